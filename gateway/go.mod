@@ -1,0 +1,3 @@
+module portal/gateway
+
+go 1.26.0

@@ -1,0 +1,3 @@
+module portal/platform
+
+go 1.26.0
