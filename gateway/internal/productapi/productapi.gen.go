@@ -18,6 +18,45 @@ import (
 	openapi_types "github.com/oapi-codegen/runtime/types"
 )
 
+// Defines values for InvoiceStatus.
+const (
+	NOTPAID InvoiceStatus = "NOT_PAID"
+	PAID    InvoiceStatus = "PAID"
+	UNKNOWN InvoiceStatus = "UNKNOWN"
+)
+
+// Valid indicates whether the value is a known member of the InvoiceStatus enum.
+func (e InvoiceStatus) Valid() bool {
+	switch e {
+	case NOTPAID:
+		return true
+	case PAID:
+		return true
+	case UNKNOWN:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for ListName.
+const (
+	Invoices ListName = "invoices"
+	Orders   ListName = "orders"
+)
+
+// Valid indicates whether the value is a known member of the ListName enum.
+func (e ListName) Valid() bool {
+	switch e {
+	case Invoices:
+		return true
+	case Orders:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for LoginRequestType.
 const (
 	PROFESSIONAL LoginRequestType = "PROFESSIONAL"
@@ -27,6 +66,168 @@ const (
 func (e LoginRequestType) Valid() bool {
 	switch e {
 	case PROFESSIONAL:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for OrderStatus.
+const (
+	OrderStatusDelivered             OrderStatus = "delivered"
+	OrderStatusDeliveredByCarrier    OrderStatus = "delivered_by_carrier"
+	OrderStatusDeliveryDatePending   OrderStatus = "delivery_date_pending"
+	OrderStatusExpeditionInProgress  OrderStatus = "expedition_in_progress"
+	OrderStatusInProgress            OrderStatus = "in_progress"
+	OrderStatusPartiallyDelivered    OrderStatus = "partially_delivered"
+	OrderStatusPending               OrderStatus = "pending"
+	OrderStatusPreparationInProgress OrderStatus = "preparation_in_progress"
+	OrderStatusReceived              OrderStatus = "received"
+	OrderStatusRefused               OrderStatus = "refused"
+	OrderStatusSent                  OrderStatus = "sent"
+	OrderStatusValidated             OrderStatus = "validated"
+)
+
+// Valid indicates whether the value is a known member of the OrderStatus enum.
+func (e OrderStatus) Valid() bool {
+	switch e {
+	case OrderStatusDelivered:
+		return true
+	case OrderStatusDeliveredByCarrier:
+		return true
+	case OrderStatusDeliveryDatePending:
+		return true
+	case OrderStatusExpeditionInProgress:
+		return true
+	case OrderStatusInProgress:
+		return true
+	case OrderStatusPartiallyDelivered:
+		return true
+	case OrderStatusPending:
+		return true
+	case OrderStatusPreparationInProgress:
+		return true
+	case OrderStatusReceived:
+		return true
+	case OrderStatusRefused:
+		return true
+	case OrderStatusSent:
+		return true
+	case OrderStatusValidated:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for OrderStepState.
+const (
+	Current  OrderStepState = "current"
+	Done     OrderStepState = "done"
+	Skipped  OrderStepState = "skipped"
+	Upcoming OrderStepState = "upcoming"
+)
+
+// Valid indicates whether the value is a known member of the OrderStepState enum.
+func (e OrderStepState) Valid() bool {
+	switch e {
+	case Current:
+		return true
+	case Done:
+		return true
+	case Skipped:
+		return true
+	case Upcoming:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for ParcelState.
+const (
+	ParcelStateDelivered ParcelState = "delivered"
+	ParcelStatePreparing ParcelState = "preparing"
+	ParcelStateShipped   ParcelState = "shipped"
+)
+
+// Valid indicates whether the value is a known member of the ParcelState enum.
+func (e ParcelState) Valid() bool {
+	switch e {
+	case ParcelStateDelivered:
+		return true
+	case ParcelStatePreparing:
+		return true
+	case ParcelStateShipped:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for ProductLine.
+const (
+	BiotechDental    ProductLine = "biotech_dental"
+	Cages            ProductLine = "cages"
+	ChirurgieGuidee  ProductLine = "chirurgie_guidee"
+	Guides           ProductLine = "guides"
+	GuidesEtages     ProductLine = "guides_etages"
+	ImplantsCi       ProductLine = "implants_ci"
+	ImplantsCimb     ProductLine = "implants_cimb"
+	ImplantsCin      ProductLine = "implants_cin"
+	ImplantsCipl     ProductLine = "implants_cipl"
+	Motion2          ProductLine = "motion2"
+	Motion23         ProductLine = "motion23"
+	Motion3          ProductLine = "motion3"
+	MotionContention ProductLine = "motion_contention"
+	MotionProClear   ProductLine = "motion_pro_clear"
+	MotionProMetal   ProductLine = "motion_pro_metal"
+	PiliersImplants  ProductLine = "piliers_implants"
+	Protheses        ProductLine = "protheses"
+	ProthesesBdd     ProductLine = "protheses_bdd"
+	Smilers          ProductLine = "smilers"
+)
+
+// Valid indicates whether the value is a known member of the ProductLine enum.
+func (e ProductLine) Valid() bool {
+	switch e {
+	case BiotechDental:
+		return true
+	case Cages:
+		return true
+	case ChirurgieGuidee:
+		return true
+	case Guides:
+		return true
+	case GuidesEtages:
+		return true
+	case ImplantsCi:
+		return true
+	case ImplantsCimb:
+		return true
+	case ImplantsCin:
+		return true
+	case ImplantsCipl:
+		return true
+	case Motion2:
+		return true
+	case Motion23:
+		return true
+	case Motion3:
+		return true
+	case MotionContention:
+		return true
+	case MotionProClear:
+		return true
+	case MotionProMetal:
+		return true
+	case PiliersImplants:
+		return true
+	case Protheses:
+		return true
+	case ProthesesBdd:
+		return true
+	case Smilers:
 		return true
 	default:
 		return false
@@ -57,6 +258,211 @@ func (e UserRole) Valid() bool {
 	}
 }
 
+// Defines values for InvoiceSort.
+const (
+	InvoiceSortAmount           InvoiceSort = "amount"
+	InvoiceSortApplication      InvoiceSort = "application"
+	InvoiceSortDate             InvoiceSort = "date"
+	InvoiceSortDue              InvoiceSort = "due"
+	InvoiceSortMinusAmount      InvoiceSort = "-amount"
+	InvoiceSortMinusApplication InvoiceSort = "-application"
+	InvoiceSortMinusDate        InvoiceSort = "-date"
+	InvoiceSortMinusDue         InvoiceSort = "-due"
+	InvoiceSortMinusReference   InvoiceSort = "-reference"
+	InvoiceSortMinusStatus      InvoiceSort = "-status"
+	InvoiceSortReference        InvoiceSort = "reference"
+	InvoiceSortStatus           InvoiceSort = "status"
+)
+
+// Valid indicates whether the value is a known member of the InvoiceSort enum.
+func (e InvoiceSort) Valid() bool {
+	switch e {
+	case InvoiceSortAmount:
+		return true
+	case InvoiceSortApplication:
+		return true
+	case InvoiceSortDate:
+		return true
+	case InvoiceSortDue:
+		return true
+	case InvoiceSortMinusAmount:
+		return true
+	case InvoiceSortMinusApplication:
+		return true
+	case InvoiceSortMinusDate:
+		return true
+	case InvoiceSortMinusDue:
+		return true
+	case InvoiceSortMinusReference:
+		return true
+	case InvoiceSortMinusStatus:
+		return true
+	case InvoiceSortReference:
+		return true
+	case InvoiceSortStatus:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for OrderSort.
+const (
+	OrderSortAmount         OrderSort = "amount"
+	OrderSortDate           OrderSort = "date"
+	OrderSortDelivery       OrderSort = "delivery"
+	OrderSortMinusAmount    OrderSort = "-amount"
+	OrderSortMinusDate      OrderSort = "-date"
+	OrderSortMinusDelivery  OrderSort = "-delivery"
+	OrderSortMinusPatient   OrderSort = "-patient"
+	OrderSortMinusProduct   OrderSort = "-product"
+	OrderSortMinusReference OrderSort = "-reference"
+	OrderSortMinusStatus    OrderSort = "-status"
+	OrderSortPatient        OrderSort = "patient"
+	OrderSortProduct        OrderSort = "product"
+	OrderSortReference      OrderSort = "reference"
+	OrderSortStatus         OrderSort = "status"
+)
+
+// Valid indicates whether the value is a known member of the OrderSort enum.
+func (e OrderSort) Valid() bool {
+	switch e {
+	case OrderSortAmount:
+		return true
+	case OrderSortDate:
+		return true
+	case OrderSortDelivery:
+		return true
+	case OrderSortMinusAmount:
+		return true
+	case OrderSortMinusDate:
+		return true
+	case OrderSortMinusDelivery:
+		return true
+	case OrderSortMinusPatient:
+		return true
+	case OrderSortMinusProduct:
+		return true
+	case OrderSortMinusReference:
+		return true
+	case OrderSortMinusStatus:
+		return true
+	case OrderSortPatient:
+		return true
+	case OrderSortProduct:
+		return true
+	case OrderSortReference:
+		return true
+	case OrderSortStatus:
+		return true
+	default:
+		return false
+	}
+}
+
+// Application defines model for Application.
+type Application struct {
+	Name string             `json:"name"`
+	Uuid openapi_types.UUID `json:"uuid"`
+}
+
+// DocumentLine defines model for DocumentLine.
+type DocumentLine struct {
+	Detail             *string `json:"detail,omitempty"`
+	Label              string  `json:"label"`
+	Lot                *string `json:"lot,omitempty"`
+	Quantity           int     `json:"quantity"`
+	Ref                *string `json:"ref,omitempty"`
+	Teeth              []int   `json:"teeth"`
+	TotalExclTaxes     Money   `json:"totalExclTaxes"`
+	Udi                *string `json:"udi,omitempty"`
+	UnitPriceExclTaxes Money   `json:"unitPriceExclTaxes"`
+
+	// VatRate in hundredths of a per cent: 550 is 5.5 %; 0 is exempt
+	VatRate int `json:"vatRate"`
+}
+
+// Facet defines model for Facet.
+type Facet struct {
+	Count int    `json:"count"`
+	Value string `json:"value"`
+}
+
+// Invoice defines model for Invoice.
+type Invoice struct {
+	Application    Application        `json:"application"`
+	BillingAddress PostalAddress      `json:"billingAddress"`
+	DueOn          openapi_types.Date `json:"dueOn"`
+
+	// InvoiceOrders references of the billed orders
+	InvoiceOrders []string `json:"invoiceOrders"`
+
+	// IsOrder false for subscriptions and services that no order stands behind
+	IsOrder  bool                `json:"isOrder"`
+	IssuedOn openapi_types.Date  `json:"issuedOn"`
+	Label    string              `json:"label"`
+	Lines    []DocumentLine      `json:"lines"`
+	PaidOn   *openapi_types.Date `json:"paidOn,omitempty"`
+	Patient  *PatientRef         `json:"patient,omitempty"`
+
+	// Reference Example: F26-02871
+	Reference           string        `json:"reference"`
+	Status              InvoiceStatus `json:"status"`
+	TotalPriceInclTaxes Money         `json:"totalPriceInclTaxes"`
+	Totals              Totals        `json:"totals"`
+	VatBreakdown        []struct {
+		Base Money `json:"base"`
+		Rate int   `json:"rate"`
+		Vat  Money `json:"vat"`
+	} `json:"vatBreakdown"`
+}
+
+// InvoiceFacets defines model for InvoiceFacets.
+type InvoiceFacets struct {
+	Application []Facet `json:"application"`
+	Hidden      int     `json:"hidden"`
+	Status      []Facet `json:"status"`
+	Total       int     `json:"total"`
+}
+
+// InvoicePage defines model for InvoicePage.
+type InvoicePage struct {
+	// Hidden how many the filter of decision 19 leaves out under the same search and filters
+	Hidden int              `json:"hidden"`
+	Items  []InvoiceSummary `json:"items"`
+	Page   int              `json:"page"`
+	Size   int              `json:"size"`
+	Sum    Money            `json:"sum"`
+	Total  int              `json:"total"`
+}
+
+// InvoiceStatus defines model for InvoiceStatus.
+type InvoiceStatus string
+
+// InvoiceSummary defines model for InvoiceSummary.
+type InvoiceSummary struct {
+	Application Application        `json:"application"`
+	DueOn       openapi_types.Date `json:"dueOn"`
+
+	// InvoiceOrders references of the billed orders
+	InvoiceOrders []string `json:"invoiceOrders"`
+
+	// IsOrder false for subscriptions and services that no order stands behind
+	IsOrder  bool                `json:"isOrder"`
+	IssuedOn openapi_types.Date  `json:"issuedOn"`
+	Label    string              `json:"label"`
+	PaidOn   *openapi_types.Date `json:"paidOn,omitempty"`
+	Patient  *PatientRef         `json:"patient,omitempty"`
+
+	// Reference Example: F26-02871
+	Reference           string        `json:"reference"`
+	Status              InvoiceStatus `json:"status"`
+	TotalPriceInclTaxes Money         `json:"totalPriceInclTaxes"`
+}
+
+// ListName defines model for ListName.
+type ListName string
+
 // LoginRequest defines model for LoginRequest.
 type LoginRequest struct {
 	Login    string           `json:"login"`
@@ -76,10 +482,153 @@ type LoginResponse struct {
 	TokenValidity time.Time `json:"tokenValidity"`
 }
 
+// Money defines model for Money.
+type Money struct {
+	// Amount cents
+	Amount int64 `json:"amount"`
+
+	// Currency Example: EUR
+	Currency string `json:"currency"`
+}
+
+// Order defines model for Order.
+type Order struct {
+	Application Application `json:"application"`
+
+	// DeliveredParts only for partially_delivered
+	DeliveredParts *struct {
+		Delivered int `json:"delivered"`
+		Of        int `json:"of"`
+	} `json:"deliveredParts,omitempty"`
+
+	// DeliveryOn expected or done; absent while it is not fixed
+	DeliveryOn *openapi_types.Date `json:"deliveryOn,omitempty"`
+	EnteredBy  PersonInfo          `json:"enteredBy"`
+
+	// Invoices references of the invoices that bill this order
+	Invoices     []string       `json:"invoices"`
+	Line         ProductLine    `json:"line"`
+	Lines        []DocumentLine `json:"lines"`
+	OrderedAt    time.Time      `json:"orderedAt"`
+	Parcels      []Parcel       `json:"parcels"`
+	Patient      *PatientRef    `json:"patient,omitempty"`
+	Practitioner PersonInfo     `json:"practitioner"`
+
+	// Product what is made, as the manufacturer names it
+	Product string `json:"product"`
+
+	// Reference Example: C26-04089
+	Reference       string        `json:"reference"`
+	RefusalReason   *string       `json:"refusalReason,omitempty"`
+	ScanName        *string       `json:"scanName,omitempty"`
+	ShippingAddress PostalAddress `json:"shippingAddress"`
+	Status          OrderStatus   `json:"status"`
+	StatusSince     time.Time     `json:"statusSince"`
+	Steps           []OrderStep   `json:"steps"`
+
+	// Teeth FDI numbers
+	Teeth               []int  `json:"teeth"`
+	TotalPriceInclTaxes Money  `json:"totalPriceInclTaxes"`
+	Totals              Totals `json:"totals"`
+}
+
+// OrderFacets defines model for OrderFacets.
+type OrderFacets struct {
+	Application []Facet `json:"application"`
+	Line        []Facet `json:"line"`
+	Status      []Facet `json:"status"`
+	Total       int     `json:"total"`
+}
+
+// OrderPage defines model for OrderPage.
+type OrderPage struct {
+	Items []OrderSummary `json:"items"`
+	Page  int            `json:"page"`
+	Size  int            `json:"size"`
+	Sum   Money          `json:"sum"`
+	Total int            `json:"total"`
+}
+
+// OrderStatus defines model for OrderStatus.
+type OrderStatus string
+
+// OrderStep defines model for OrderStep.
+type OrderStep struct {
+	// At when it was reached
+	At         *time.Time          `json:"at,omitempty"`
+	ExpectedOn *openapi_types.Date `json:"expectedOn,omitempty"`
+	State      OrderStepState      `json:"state"`
+	Status     OrderStatus         `json:"status"`
+}
+
+// OrderStepState defines model for OrderStep.State.
+type OrderStepState string
+
+// OrderSummary defines model for OrderSummary.
+type OrderSummary struct {
+	Application Application `json:"application"`
+
+	// DeliveredParts only for partially_delivered
+	DeliveredParts *struct {
+		Delivered int `json:"delivered"`
+		Of        int `json:"of"`
+	} `json:"deliveredParts,omitempty"`
+
+	// DeliveryOn expected or done; absent while it is not fixed
+	DeliveryOn *openapi_types.Date `json:"deliveryOn,omitempty"`
+	Line       ProductLine         `json:"line"`
+	OrderedAt  time.Time           `json:"orderedAt"`
+	Patient    *PatientRef         `json:"patient,omitempty"`
+
+	// Product what is made, as the manufacturer names it
+	Product string `json:"product"`
+
+	// Reference Example: C26-04089
+	Reference     string      `json:"reference"`
+	RefusalReason *string     `json:"refusalReason,omitempty"`
+	Status        OrderStatus `json:"status"`
+	StatusSince   time.Time   `json:"statusSince"`
+
+	// Teeth FDI numbers
+	Teeth               []int `json:"teeth"`
+	TotalPriceInclTaxes Money `json:"totalPriceInclTaxes"`
+}
+
+// Parcel defines model for Parcel.
+type Parcel struct {
+	At       *time.Time  `json:"at,omitempty"`
+	Carrier  *string     `json:"carrier,omitempty"`
+	Label    string      `json:"label"`
+	Number   int         `json:"number"`
+	Of       int         `json:"of"`
+	State    ParcelState `json:"state"`
+	Tracking *string     `json:"tracking,omitempty"`
+}
+
+// ParcelState defines model for Parcel.State.
+type ParcelState string
+
+// PatientRef defines model for PatientRef.
+type PatientRef struct {
+	PersonInfo PersonInfo         `json:"personInfo"`
+	Uuid       openapi_types.UUID `json:"uuid"`
+}
+
 // PersonInfo defines model for PersonInfo.
 type PersonInfo struct {
 	FirstName string `json:"firstName"`
 	LastName  string `json:"lastName"`
+}
+
+// PostalAddress defines model for PostalAddress.
+type PostalAddress struct {
+	City string `json:"city"`
+
+	// Country ISO 3166-1 alpha-2
+	Country    string `json:"country"`
+	Name       string `json:"name"`
+	PostalCode string `json:"postalCode"`
+	Street     string `json:"street"`
 }
 
 // Problem defines model for Problem.
@@ -98,6 +647,34 @@ type Problem struct {
 	Type      string  `json:"type"`
 }
 
+// ProductLine defines model for ProductLine.
+type ProductLine string
+
+// SaveViewRequest defines model for SaveViewRequest.
+type SaveViewRequest struct {
+	List  ListName `json:"list"`
+	Name  string   `json:"name"`
+	Query string   `json:"query"`
+}
+
+// SavedView defines model for SavedView.
+type SavedView struct {
+	List ListName `json:"list"`
+	Name string   `json:"name"`
+
+	// Query the list's query string without page
+	Query string             `json:"query"`
+	Uuid  openapi_types.UUID `json:"uuid"`
+}
+
+// Totals defines model for Totals.
+type Totals struct {
+	InclTaxes Money `json:"inclTaxes"`
+	Products  Money `json:"products"`
+	Shipping  Money `json:"shipping"`
+	Vat       Money `json:"vat"`
+}
+
 // User defines model for User.
 type User struct {
 	Login      string     `json:"login"`
@@ -113,6 +690,51 @@ type User struct {
 
 // UserRole defines model for User.Role.
 type UserRole string
+
+// ApplicationNames defines model for application.
+type ApplicationNames = []string
+
+// From defines model for from.
+type From = openapi_types.Date
+
+// InvoiceSort defines model for invoiceSort.
+type InvoiceSort string
+
+// InvoiceStatuses defines model for invoiceStatus.
+type InvoiceStatuses = []InvoiceStatus
+
+// Line defines model for line.
+type Line = []ProductLine
+
+// OrderSort defines model for orderSort.
+type OrderSort string
+
+// OrderStatuses defines model for orderStatus.
+type OrderStatuses = []OrderStatus
+
+// Page defines model for page.
+type Page = int
+
+// Patient defines model for patient.
+type Patient = openapi_types.UUID
+
+// Reference defines model for reference.
+type Reference = string
+
+// References defines model for references.
+type References = []string
+
+// Search defines model for search.
+type Search = string
+
+// Size defines model for size.
+type Size = int
+
+// To defines model for to.
+type To = openapi_types.Date
+
+// UserUuid defines model for userUuid.
+type UserUuid = openapi_types.UUID
 
 // LoginJSONRequestBody defines body for Login for application/json ContentType.
 type LoginJSONRequestBody = LoginRequest
