@@ -1,0 +1,45 @@
+import createClient from 'openapi-fetch';
+import type { paths as EdgePaths } from './api/edge.gen';
+import type { paths as ProductPaths } from './api/product.gen';
+import { getSession, sessionEnded } from './auth';
+import { ApiProblem, problemOf } from './problem';
+
+/** The page waits this long for an answer's head; the edge's own deadlines are shorter. */
+export const DEADLINE_MS = 15_000;
+
+const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** The fetch of both clients: anti-forgery token, deadline, and ApiProblem for everything but success. */
+export async function portalFetch(input: Request | string | URL, init?: RequestInit): Promise<Response> {
+  const request = new Request(typeof input === 'string' ? new URL(input, location.origin) : input, init);
+  const session = getSession();
+  if (!SAFE.has(request.method) && session) request.headers.set('X-Portal-Token', session.token);
+  const deadline = AbortSignal.timeout(DEADLINE_MS);
+  let response: Response;
+  try {
+    response = await fetch(request, { signal: AbortSignal.any([request.signal, deadline]) });
+  } catch (cause) {
+    if (request.signal.aborted) throw cause; // the caller no longer wants the answer
+    throw new ApiProblem({ status: 0, code: deadline.aborted ? 'timeout' : 'network', cause });
+  }
+  if (response.ok) return response;
+  const problem = await problemOf(response);
+  // A sign-in that fails is no ended session; every other 401 with a session is.
+  if (response.status === 401 && session && session === getSession()) void sessionEnded('expired');
+  throw problem;
+}
+
+const origin = typeof location === 'undefined' ? 'http://localhost' : location.origin;
+
+/** The product API under the edge's policy: `product.GET('/orders/list/{userUuid}', { params })`. */
+export const product = createClient<ProductPaths>({ baseUrl: `${origin}/api/product`, fetch: portalFetch });
+
+/** The gateway's own endpoints. */
+export const edge = createClient<EdgePaths>({ baseUrl: origin, fetch: portalFetch });
+
+/** The `result` of an envelope; a refusal has already thrown its ApiProblem. */
+export async function result<T>(call: Promise<{ data?: { result: T } }>): Promise<T> {
+  const { data } = await call;
+  if (data === undefined) throw new ApiProblem({ status: 200, code: 'empty' });
+  return data.result;
+}

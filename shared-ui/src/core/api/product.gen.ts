@@ -1,0 +1,1050 @@
+// Generated from contracts/product-api.yaml; run `npm run generate -w shared-ui`.
+export interface paths {
+    "/login": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Checks a practitioner's password. The same answer and the same time for an unknown account. */
+        post: operations["login"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getUser"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/get-by-email/{email}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getUserByEmail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/smileys/total/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The balance, the sum of the ledger (decision 22). */
+        get: operations["getSmileysTotal"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orders/list/{userUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The orders of the user's practice, filtered, sorted and paged by the server. */
+        get: operations["listOrders"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orders/export/{userUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The filtered set as CSV (UTF-8 with BOM, RFC 4180, machine formats), streamed. */
+        get: operations["exportOrders"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orders/facets/{userUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the filters of the list may choose from, with counts, for the user's practice. */
+        get: operations["getOrderFacets"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orders/one/{userUuid}/{reference}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getOrder"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orders/pdf/{userUuid}/{reference}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getOrderPdf"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/invoices/list/{userUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The invoices of the user's practice after the filter of decision 19; `hidden` says how many it leaves out. */
+        get: operations["listInvoices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/invoices/export/{userUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The filtered set as CSV (UTF-8 with BOM, RFC 4180, machine formats), streamed. */
+        get: operations["exportInvoices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/invoices/facets/{userUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getInvoiceFacets"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/invoices/one/{userUuid}/{reference}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getInvoice"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/invoices/pdf/{userUuid}/{reference}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getInvoicePdf"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/views/list/{userUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The user's own saved views of a list. At most 20 for each list. */
+        get: operations["listViews"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/views/save/{userUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Saves a view; the same name in the same list is replaced. */
+        post: operations["saveView"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/views/delete/{userUuid}/{viewUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: operations["deleteView"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        Problem: {
+            type: string;
+            title: string;
+            status: number;
+            /** @description stable, dotted; the page translates it */
+            code: string;
+            detail?: string;
+            requestId?: string;
+            errors?: {
+                field: string;
+                code: string;
+                detail?: string;
+            }[];
+        };
+        LoginRequest: {
+            login: string;
+            password: string;
+            /** @enum {string} */
+            type: "PROFESSIONAL";
+        };
+        LoginResponse: {
+            credentials: {
+                login: string;
+            };
+            token: string;
+            /** Format: date-time */
+            tokenValidity: string;
+        };
+        PersonInfo: {
+            firstName: string;
+            lastName: string;
+        };
+        User: {
+            /** Format: uuid */
+            uuid: string;
+            login: string;
+            personInfo: components["schemas"]["PersonInfo"];
+            /** @enum {string} */
+            role: "owner" | "practitioner" | "assistant" | "accounts";
+            practice: {
+                /** Format: uuid */
+                uuid: string;
+                name: string;
+                city: string;
+            };
+        };
+        Money: {
+            /**
+             * Format: int64
+             * @description cents
+             */
+            amount: number;
+            /** @example EUR */
+            currency: string;
+        };
+        /** @enum {string} */
+        OrderStatus: "pending" | "validated" | "refused" | "delivery_date_pending" | "sent" | "received" | "in_progress" | "preparation_in_progress" | "expedition_in_progress" | "delivered_by_carrier" | "delivered" | "partially_delivered";
+        /** @enum {string} */
+        InvoiceStatus: "PAID" | "NOT_PAID" | "UNKNOWN";
+        /** @enum {string} */
+        ProductLine: "implants_ci" | "implants_cimb" | "implants_cin" | "implants_cipl" | "piliers_implants" | "protheses" | "chirurgie_guidee" | "biotech_dental" | "protheses_bdd" | "cages" | "guides" | "guides_etages" | "smilers" | "motion2" | "motion3" | "motion23" | "motion_pro_metal" | "motion_pro_clear" | "motion_contention";
+        Application: {
+            /** Format: uuid */
+            uuid: string;
+            name: string;
+        };
+        PatientRef: {
+            /** Format: uuid */
+            uuid: string;
+            personInfo: components["schemas"]["PersonInfo"];
+        };
+        OrderSummary: {
+            /** @example C26-04089 */
+            reference: string;
+            /** Format: date-time */
+            orderedAt: string;
+            status: components["schemas"]["OrderStatus"];
+            /** Format: date-time */
+            statusSince: string;
+            line: components["schemas"]["ProductLine"];
+            /** @description what is made, as the manufacturer names it */
+            product: string;
+            /** @description FDI numbers */
+            teeth: number[];
+            application: components["schemas"]["Application"];
+            patient?: components["schemas"]["PatientRef"];
+            /**
+             * Format: date
+             * @description expected or done; absent while it is not fixed
+             */
+            deliveryOn?: string;
+            /** @description only for partially_delivered */
+            deliveredParts?: {
+                delivered: number;
+                of: number;
+            };
+            refusalReason?: string;
+            totalPriceInclTaxes: components["schemas"]["Money"];
+        };
+        OrderPage: {
+            items: components["schemas"]["OrderSummary"][];
+            total: number;
+            page: number;
+            size: number;
+            sum: components["schemas"]["Money"];
+        };
+        Facet: {
+            value: string;
+            count: number;
+        };
+        OrderFacets: {
+            total: number;
+            status: components["schemas"]["Facet"][];
+            line: components["schemas"]["Facet"][];
+            application: components["schemas"]["Facet"][];
+        };
+        InvoiceFacets: {
+            total: number;
+            hidden: number;
+            status: components["schemas"]["Facet"][];
+            application: components["schemas"]["Facet"][];
+        };
+        DocumentLine: {
+            label: string;
+            detail?: string;
+            teeth: number[];
+            ref?: string;
+            lot?: string;
+            udi?: string;
+            quantity: number;
+            unitPriceExclTaxes: components["schemas"]["Money"];
+            /** @description in hundredths of a per cent: 550 is 5.5 %; 0 is exempt */
+            vatRate: number;
+            totalExclTaxes: components["schemas"]["Money"];
+        };
+        Totals: {
+            products: components["schemas"]["Money"];
+            shipping: components["schemas"]["Money"];
+            vat: components["schemas"]["Money"];
+            inclTaxes: components["schemas"]["Money"];
+        };
+        PostalAddress: {
+            name: string;
+            street: string;
+            postalCode: string;
+            city: string;
+            /** @description ISO 3166-1 alpha-2 */
+            country: string;
+        };
+        OrderStep: {
+            status: components["schemas"]["OrderStatus"];
+            /** @enum {string} */
+            state: "done" | "current" | "skipped" | "upcoming";
+            /**
+             * Format: date-time
+             * @description when it was reached
+             */
+            at?: string;
+            /** Format: date */
+            expectedOn?: string;
+        };
+        Parcel: {
+            number: number;
+            of: number;
+            label: string;
+            carrier?: string;
+            tracking?: string;
+            /** @enum {string} */
+            state: "preparing" | "shipped" | "delivered";
+            /** Format: date-time */
+            at?: string;
+        };
+        Order: components["schemas"]["OrderSummary"] & {
+            practitioner: components["schemas"]["PersonInfo"];
+            enteredBy: components["schemas"]["PersonInfo"];
+            shippingAddress: components["schemas"]["PostalAddress"];
+            scanName?: string;
+            steps: components["schemas"]["OrderStep"][];
+            lines: components["schemas"]["DocumentLine"][];
+            totals: components["schemas"]["Totals"];
+            parcels: components["schemas"]["Parcel"][];
+            /** @description references of the invoices that bill this order */
+            invoices: string[];
+        };
+        InvoiceSummary: {
+            /** @example F26-02871 */
+            reference: string;
+            /** Format: date */
+            issuedOn: string;
+            /** Format: date */
+            dueOn: string;
+            /** Format: date */
+            paidOn?: string;
+            status: components["schemas"]["InvoiceStatus"];
+            /** @description false for subscriptions and services that no order stands behind */
+            isOrder: boolean;
+            label: string;
+            /** @description references of the billed orders */
+            invoiceOrders: string[];
+            application: components["schemas"]["Application"];
+            patient?: components["schemas"]["PatientRef"];
+            totalPriceInclTaxes: components["schemas"]["Money"];
+        };
+        InvoicePage: {
+            items: components["schemas"]["InvoiceSummary"][];
+            total: number;
+            page: number;
+            size: number;
+            sum: components["schemas"]["Money"];
+            /** @description how many the filter of decision 19 leaves out under the same search and filters */
+            hidden: number;
+        };
+        Invoice: components["schemas"]["InvoiceSummary"] & {
+            billingAddress: components["schemas"]["PostalAddress"];
+            lines: components["schemas"]["DocumentLine"][];
+            totals: components["schemas"]["Totals"];
+            vatBreakdown: {
+                rate: number;
+                base: components["schemas"]["Money"];
+                vat: components["schemas"]["Money"];
+            }[];
+        };
+        /** @enum {string} */
+        ListName: "orders" | "invoices";
+        SavedView: {
+            /** Format: uuid */
+            uuid: string;
+            list: components["schemas"]["ListName"];
+            name: string;
+            /** @description the list's query string without page */
+            query: string;
+        };
+        SaveViewRequest: {
+            list: components["schemas"]["ListName"];
+            name: string;
+            query: string;
+        };
+    };
+    responses: {
+        /** @description RFC 9457 */
+        Problem: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description A PDF */
+        Pdf: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/pdf": string;
+            };
+        };
+    };
+    parameters: {
+        userUuid: string;
+        reference: string;
+        /** @description accent- and case-insensitive; every word must match */
+        search: string;
+        orderStatus: components["schemas"]["OrderStatus"][];
+        invoiceStatus: components["schemas"]["InvoiceStatus"][];
+        line: components["schemas"]["ProductLine"][];
+        /** @description application names */
+        application: string[];
+        /** @description patient uuid */
+        patient: string;
+        /** @description first day included, YYYY-MM-DD */
+        from: string;
+        /** @description last day included, YYYY-MM-DD */
+        to: string;
+        /** @description field, `-` for descending */
+        orderSort: "date" | "-date" | "reference" | "-reference" | "patient" | "-patient" | "product" | "-product" | "status" | "-status" | "delivery" | "-delivery" | "amount" | "-amount";
+        /** @description field, `-` for descending */
+        invoiceSort: "date" | "-date" | "reference" | "-reference" | "due" | "-due" | "status" | "-status" | "amount" | "-amount" | "application" | "-application";
+        /** @description from 1 */
+        page: number;
+        size: number;
+        /** @description only these */
+        references: string[];
+    };
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    login: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LoginRequest"];
+            };
+        };
+        responses: {
+            /** @description The practitioner's token */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LoginResponse"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The user */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["User"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getUserByEmail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                email: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The user */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["User"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getSmileysTotal: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A whole number of smileys */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: number;
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listOrders: {
+        parameters: {
+            query?: {
+                /** @description accent- and case-insensitive; every word must match */
+                search?: components["parameters"]["search"];
+                status?: components["parameters"]["orderStatus"];
+                line?: components["parameters"]["line"];
+                /** @description application names */
+                application?: components["parameters"]["application"];
+                /** @description patient uuid */
+                patient?: components["parameters"]["patient"];
+                /** @description first day included, YYYY-MM-DD */
+                from?: components["parameters"]["from"];
+                /** @description last day included, YYYY-MM-DD */
+                to?: components["parameters"]["to"];
+                /** @description field, `-` for descending */
+                sort?: components["parameters"]["orderSort"];
+                /** @description from 1 */
+                page?: components["parameters"]["page"];
+                size?: components["parameters"]["size"];
+            };
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of orders */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["OrderPage"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    exportOrders: {
+        parameters: {
+            query?: {
+                /** @description accent- and case-insensitive; every word must match */
+                search?: components["parameters"]["search"];
+                status?: components["parameters"]["orderStatus"];
+                line?: components["parameters"]["line"];
+                /** @description application names */
+                application?: components["parameters"]["application"];
+                /** @description patient uuid */
+                patient?: components["parameters"]["patient"];
+                /** @description first day included, YYYY-MM-DD */
+                from?: components["parameters"]["from"];
+                /** @description last day included, YYYY-MM-DD */
+                to?: components["parameters"]["to"];
+                /** @description field, `-` for descending */
+                sort?: components["parameters"]["orderSort"];
+                /** @description only these */
+                references?: components["parameters"]["references"];
+            };
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description CSV */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getOrderFacets: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Facets */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["OrderFacets"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getOrder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+                reference: components["parameters"]["reference"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The order */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["Order"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getOrderPdf: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+                reference: components["parameters"]["reference"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Pdf"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    listInvoices: {
+        parameters: {
+            query?: {
+                /** @description accent- and case-insensitive; every word must match */
+                search?: components["parameters"]["search"];
+                status?: components["parameters"]["invoiceStatus"];
+                /** @description application names */
+                application?: components["parameters"]["application"];
+                /** @description first day included, YYYY-MM-DD */
+                from?: components["parameters"]["from"];
+                /** @description last day included, YYYY-MM-DD */
+                to?: components["parameters"]["to"];
+                /** @description field, `-` for descending */
+                sort?: components["parameters"]["invoiceSort"];
+                /** @description from 1 */
+                page?: components["parameters"]["page"];
+                size?: components["parameters"]["size"];
+            };
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of invoices */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["InvoicePage"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    exportInvoices: {
+        parameters: {
+            query?: {
+                /** @description accent- and case-insensitive; every word must match */
+                search?: components["parameters"]["search"];
+                status?: components["parameters"]["invoiceStatus"];
+                /** @description application names */
+                application?: components["parameters"]["application"];
+                /** @description first day included, YYYY-MM-DD */
+                from?: components["parameters"]["from"];
+                /** @description last day included, YYYY-MM-DD */
+                to?: components["parameters"]["to"];
+                /** @description field, `-` for descending */
+                sort?: components["parameters"]["invoiceSort"];
+                /** @description only these */
+                references?: components["parameters"]["references"];
+            };
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description CSV */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getInvoiceFacets: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Facets */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["InvoiceFacets"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getInvoice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+                reference: components["parameters"]["reference"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The invoice */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["Invoice"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getInvoicePdf: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+                reference: components["parameters"]["reference"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Pdf"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    listViews: {
+        parameters: {
+            query: {
+                list: components["schemas"]["ListName"];
+            };
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Views in the order they were saved */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["SavedView"][];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    saveView: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SaveViewRequest"];
+            };
+        };
+        responses: {
+            /** @description The saved view */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["SavedView"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    deleteView: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+                viewUuid: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Gone */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+}

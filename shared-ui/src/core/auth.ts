@@ -1,0 +1,137 @@
+import { leavePage } from './navigation';
+import { pageState } from './page-state';
+import { createStore, useStore } from './store';
+import type { Session } from './types';
+
+/** Decision 9: exactly these keys, with this spelling, mirror the session in local storage. */
+export const SESSION_KEYS = ['uuid', 'login', 'token', 'ssotoken', 'ssoTokenValidity', 'userName', 'isAuth'] as const;
+
+/** Why a session ended, as the login page words it. */
+export type EndReason = 'signed-out' | 'expired' | 'other-tab';
+
+type EndListener = (reason: EndReason) => void | Promise<void>;
+
+const store = createStore<Session | null>(pageState.session ?? null);
+const endListeners = new Set<EndListener>();
+const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('portal-session');
+
+/** The session this page acts for, or null. */
+export function getSession(): Session | null {
+  return store.get();
+}
+
+/** The session, rendered anew when it begins or ends. */
+export function useSession(): Session | null {
+  return useStore(store);
+}
+
+/** Runs when the session ends, here or in another tab. */
+export function onSessionEnd(listener: EndListener): () => void {
+  endListeners.add(listener);
+  return () => endListeners.delete(listener);
+}
+
+// Private windows and full disks refuse storage; the page then lives without the mirror.
+function withStorage(action: (storage: Storage) => void): void {
+  try {
+    action(localStorage);
+  } catch (error) {
+    console.warn('local storage is not available', error);
+  }
+}
+
+function writeKeys(session: Session): void {
+  const values: Record<(typeof SESSION_KEYS)[number], string> = {
+    uuid: session.uuid,
+    login: session.login,
+    token: session.token,
+    ssotoken: session.ssoToken,
+    ssoTokenValidity: session.ssoTokenValidity,
+    userName: session.userName,
+    isAuth: 'true',
+  };
+  withStorage((storage) => {
+    for (const key of SESSION_KEYS) if (storage.getItem(key) !== values[key]) storage.setItem(key, values[key]);
+  });
+}
+
+/** Begins a session in this page: writes the seven keys and tells the other tabs. */
+export function signedIn(session: Session): void {
+  store.set(session);
+  writeKeys(session);
+  channel?.postMessage({ type: 'signed-in', uuid: session.uuid, token: session.token });
+}
+
+async function end(reason: EndReason): Promise<void> {
+  if (!store.get()) return;
+  store.set(null);
+  for (const listener of [...endListeners]) await listener(reason);
+}
+
+/** The session is over at the edge (401, idle, absolute expiry): forget it here and in the other tabs. */
+export async function sessionEnded(reason: EndReason = 'expired'): Promise<void> {
+  if (!store.get()) return;
+  withStorage((storage) => storage.clear());
+  channel?.postMessage({ type: 'signed-out' });
+  await end(reason);
+}
+
+/**
+ * Signs out: tells the edge (a failure is ignored, as specified), clears local storage, and lets the page go to the login.
+ * `remote: false` leaves the edge out, for a session that is already over there.
+ */
+export async function signOut(options: { remote?: boolean } = {}): Promise<void> {
+  const session = store.get();
+  if (session && options.remote !== false) {
+    try {
+      await fetch('/api/circle/logout', {
+        method: 'POST',
+        headers: { 'X-Portal-Token': session.token },
+        keepalive: true,
+        signal: AbortSignal.timeout(5000),
+      });
+    } catch {
+      // Specification, section 8: logout errors are ignored; the cookie dies at its expiry.
+    }
+  }
+  await sessionEnded('signed-out');
+}
+
+function followOtherTab(signedInAs: { uuid: string | null; token: string | null } | null): void {
+  const session = store.get();
+  if (!signedInAs?.uuid || !signedInAs.token) {
+    if (session) void end('other-tab');
+    return;
+  }
+  // Another person signed in with this browser's only cookie: this page's data is not theirs.
+  if (!session || session.uuid !== signedInAs.uuid) leavePage(null);
+  else if (session.token !== signedInAs.token) store.set({ ...session, token: signedInAs.token });
+}
+
+/** Boots the auth state: mirrors the page's session and follows the other tabs. Returns a function that stops. */
+export function startAuth(): () => void {
+  const session = pageState.session ?? null;
+  store.set(session);
+  if (session) writeKeys(session);
+  // A page without a session leaves no mirror of one that ended while no tab was open.
+  else withStorage((storage) => SESSION_KEYS.forEach((key) => storage.removeItem(key)));
+
+  const onStorage = (event: StorageEvent) => {
+    if (event.storageArea !== localStorage) return;
+    if (event.key !== null && event.key !== 'isAuth' && event.key !== 'token') return;
+    const present = localStorage.getItem('isAuth') === 'true';
+    // Keys are written one after the other and isAuth last: a token alone is a sign-in that is still being written.
+    if (!present && event.key === 'token' && event.newValue !== null) return;
+    followOtherTab(present ? { uuid: localStorage.getItem('uuid'), token: localStorage.getItem('token') } : null);
+  };
+  const onMessage = (event: MessageEvent<{ type?: string; uuid?: string; token?: string }>) => {
+    if (event.data?.type === 'signed-out') followOtherTab(null);
+    if (event.data?.type === 'signed-in') followOtherTab({ uuid: event.data.uuid ?? null, token: event.data.token ?? null });
+  };
+  window.addEventListener('storage', onStorage);
+  channel?.addEventListener('message', onMessage);
+  return () => {
+    window.removeEventListener('storage', onStorage);
+    channel?.removeEventListener('message', onMessage);
+  };
+}

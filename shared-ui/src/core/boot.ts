@@ -1,0 +1,39 @@
+import { onSessionEnd, startAuth } from './auth';
+import { startI18n } from './i18n';
+import { leavePage } from './navigation';
+import { pageState } from './page-state';
+import { queryClient } from './query';
+
+const NOTICE_KEY = 'portal.notice';
+
+/** Starts what the whole page shares: language, session, and what happens when the session ends. */
+export async function startCore(): Promise<void> {
+  await startI18n(pageState.locale);
+  startAuth();
+  onSessionEnd((reason) => {
+    queryClient.clear();
+    // A full page load: nothing of a patient stays in this page's memory after the session.
+    if (reason !== 'expired') return leavePage('/');
+    keepNotice('session-expired');
+    return leavePage(`/?returnUrl=${encodeURIComponent(location.pathname + location.search)}`);
+  });
+}
+
+function keepNotice(code: string): void {
+  try {
+    sessionStorage.setItem(NOTICE_KEY, code);
+  } catch (error) {
+    console.warn('session storage is not available', error);
+  }
+}
+
+/** Why the page before led here; read once. */
+export function takeNotice(): string | null {
+  try {
+    const code = sessionStorage.getItem(NOTICE_KEY);
+    sessionStorage.removeItem(NOTICE_KEY);
+    return code;
+  } catch {
+    return null; // without storage there was nothing to keep
+  }
+}

@@ -1,0 +1,111 @@
+import i18next from 'i18next';
+import { useMemo } from 'react';
+import { createStore, useStore } from './store';
+import type { Asset, Locale } from './types';
+
+/** A file of texts: namespace → keys. One file may bear several namespaces. */
+type LocaleFile = Record<string, Record<string, unknown>>;
+
+/** Translates a key of one namespace. */
+export type TFunction = (key: string, values?: Record<string, unknown>) => string;
+
+/** The portal's only i18next instance. */
+export const i18n = i18next.createInstance();
+
+const assets = new Map<string, Record<string, Asset>>();
+const loading = new Map<string, Promise<void>>();
+const revision = createStore(0);
+
+/** Initialises i18next; the shell calls it once, before anything renders. */
+export async function startI18n(locale: Locale): Promise<void> {
+  await i18n.init({
+    lng: locale,
+    fallbackLng: false,
+    resources: {},
+    nsSeparator: false,
+    returnNull: false,
+    interpolation: { escapeValue: false }, // React escapes
+    initAsync: false,
+  });
+  document.documentElement.lang = locale;
+}
+
+/** Says where a namespace's files are; loads nothing. */
+export function registerTexts(namespace: string, files: Record<string, Asset>): void {
+  assets.set(namespace, files);
+}
+
+/** Adds texts that are already here: unit tests and the gallery. */
+export function addTexts(locale: string, namespace: string, texts: Record<string, unknown>): void {
+  i18n.addResourceBundle(locale, namespace, texts, true, true);
+  revision.set(revision.get() + 1);
+}
+
+async function fetchTexts(asset: Asset, locale: string): Promise<void> {
+  let failure: unknown;
+  for (let attempt = 0; attempt < 3; attempt += 1) {
+    if (attempt > 0) await new Promise((resolve) => setTimeout(resolve, 300 * 2 ** attempt * (0.5 + Math.random() / 2)));
+    try {
+      // The digest stops a text file that was swapped in a cache or a store between the build and the browser.
+      const url = attempt === 0 ? asset.url : `${asset.url}?retry=${attempt}`;
+      const response = await fetch(url, { integrity: asset.integrity, signal: AbortSignal.timeout(10_000) });
+      if (!response.ok) throw new Error(`${asset.url}: ${response.status}`);
+      const file = (await response.json()) as LocaleFile;
+      for (const [namespace, texts] of Object.entries(file)) i18n.addResourceBundle(locale, namespace, texts, true, true);
+      return;
+    } catch (error) {
+      failure = error;
+    }
+  }
+  throw failure;
+}
+
+/** Loads a namespace in the current language, or in `locale`; a failure is not remembered. */
+export function loadTexts(namespace: string, locale: string = i18n.language): Promise<void> {
+  const asset = assets.get(namespace)?.[locale];
+  if (!asset) return Promise.resolve();
+  const key = `${locale} ${namespace}`;
+  const present = loading.get(key);
+  if (present) return present;
+  const promise = fetchTexts(asset, locale);
+  loading.set(key, promise);
+  promise.then(
+    () => revision.set(revision.get() + 1),
+    () => loading.delete(key),
+  );
+  return promise;
+}
+
+/** Changes the language of the whole page without a reload, and remembers it in a cookie that outlives a logout. */
+export async function setLocale(locale: Locale): Promise<void> {
+  const inUse = [...new Set([...loading.keys()].map((key) => key.slice(key.indexOf(' ') + 1)))];
+  await Promise.all(inUse.map((namespace) => loadTexts(namespace, locale)));
+  await i18n.changeLanguage(locale);
+  document.documentElement.lang = locale;
+  rememberPreference('portal_locale', locale);
+  revision.set(revision.get() + 1);
+}
+
+/** Keeps a preference for a year, readable by the gateway at the next page. */
+export function rememberPreference(name: 'portal_locale' | 'portal_scheme' | 'portal_sidebar', value: string): void {
+  const secure = location.protocol === 'https:' ? '; Secure' : '';
+  document.cookie = `${name}=${value}; Path=/; Max-Age=31536000; SameSite=Lax${secure}`;
+}
+
+/** The translator of a namespace, made anew when the language or its texts change. */
+export function useT(namespace: string): TFunction {
+  const current = useStore(revision);
+  // eslint-disable-next-line react-hooks/exhaustive-deps -- the revision stands for the language and the loaded texts
+  return useMemo(() => translator(namespace), [namespace, current]);
+}
+
+/** The translator of a namespace outside React. */
+export function translator(namespace: string): TFunction {
+  return (key, values) => i18n.t(key, { ns: namespace, ...values });
+}
+
+/** The current language, rendered anew when it changes. */
+export function useLocale(): Locale {
+  useStore(revision);
+  return i18n.language as Locale;
+}

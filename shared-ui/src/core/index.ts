@@ -1,0 +1,31 @@
+/** What every part of the portal shares. The shell loads it before anything else: keep it small. */
+export { ApiProblem } from './problem';
+export { DEADLINE_MS, edge, portalFetch, product, result } from './api';
+export { type EndReason, getSession, onSessionEnd, SESSION_KEYS, sessionEnded, signedIn, signOut, useSession } from './auth';
+export { startCore, takeNotice } from './boot';
+export { BRAND_NAME } from './brand';
+export { ErrorBoundary } from './error-boundary';
+export * from './format';
+export {
+  addTexts,
+  i18n,
+  loadTexts,
+  registerTexts,
+  rememberPreference,
+  setLocale,
+  startI18n,
+  type TFunction,
+  translator,
+  useLocale,
+  useT,
+} from './i18n';
+export { leavePage, linkProps, navigate, safeReturnUrl, usePath } from './navigation';
+export { type ActiveNotice, dismissNotice, type Notice, notify, useNotices } from './notify';
+export { NotFound, useUnknownPath } from './not-found';
+export { documentTitle, type PageHead, usePage, usePageHead } from './page';
+export { pageState, replacePageState, usePageState } from './page-state';
+export { queryClient, retryDelay, smileysQuery, useFirstLoadPending } from './query';
+export { RemoteBoundary, type RemoteModule, type RemoteProps } from './remote';
+export { createStore, type Store, useStore } from './store';
+export * from './types';
+export * from '../basics/index';

@@ -1,0 +1,85 @@
+import type { MouseEvent } from 'react';
+import { useSyncExternalStore } from 'react';
+
+/** Goes to a page of the portal without a reload. */
+export function navigate(to: string, options: { replace?: boolean } = {}): void {
+  const before = location.href;
+  if (options.replace) history.replaceState(history.state, '', to);
+  else history.pushState(null, '', to);
+  // single-spa tells everybody by a popstate of its own once it runs; the login page lives before it.
+  if (before !== location.href && !singleSpaRuns()) window.dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+}
+
+function singleSpaRuns(): boolean {
+  return document.documentElement.dataset.singleSpa === 'started';
+}
+
+let leave: (url: string | null) => void = (url) => (url === null ? location.reload() : location.assign(url));
+
+/** Leaves this page's memory behind: loads `url`, or the same address again. */
+export function leavePage(url: string | null): void {
+  leave(url);
+}
+
+/** Tests watch where the page would go. */
+export function setLeave(next: typeof leave): void {
+  leave = next;
+}
+
+/** Properties of an `<a>` that navigates without a reload, and leaves new tabs and downloads to the browser. */
+export function linkProps(to: string): { href: string; onClick: (event: MouseEvent<HTMLAnchorElement>) => void } {
+  return {
+    href: to,
+    onClick(event) {
+      const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+      if (!plain || event.defaultPrevented || event.currentTarget.target === '_blank') return;
+      event.preventDefault();
+      navigate(to);
+    },
+  };
+}
+
+function subscribe(listener: () => void): () => void {
+  window.addEventListener('popstate', listener);
+  window.addEventListener('single-spa:routing-event', listener);
+  return () => {
+    window.removeEventListener('popstate', listener);
+    window.removeEventListener('single-spa:routing-event', listener);
+  };
+}
+
+/** The current path, rendered anew at each navigation. */
+export function usePath(): string {
+  return useSyncExternalStore(subscribe, () => location.pathname);
+}
+
+/**
+ * Where a sign-in may lead: a path of this origin, or null.
+ * Stops open redirects (`//evil`, `/\evil`, `https:`, and their encoded forms), which phishing mails rely on.
+ */
+export function safeReturnUrl(value: string | null | undefined): string | null {
+  if (!value || value.length > 2048) return null;
+  let decoded = value;
+  for (let round = 0; round < 3; round += 1) {
+    if (!isLocalPath(decoded)) return null;
+    let next: string;
+    try {
+      next = decodeURIComponent(decoded);
+    } catch {
+      return null; // a broken escape is nobody's honest link
+    }
+    if (next === decoded) return value;
+    decoded = next;
+  }
+  return isLocalPath(decoded) ? value : null;
+}
+
+function isLocalPath(value: string): boolean {
+  // eslint-disable-next-line no-control-regex -- browsers drop tabs and newlines inside addresses
+  if (!/^\/(?![/\\])/.test(value) || /[\\\u0000-\u001f\u007f]/.test(value)) return false;
+  try {
+    return new URL(value, 'https://portal.invalid').origin === 'https://portal.invalid';
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,39 @@
+import { createStore, useStore } from './store';
+import type { PageState } from './types';
+
+const EMPTY: PageState = {
+  locale: 'fr',
+  scheme: 'auto',
+  session: null,
+  person: null,
+  shell: { version: '', locales: {} },
+  remotes: [],
+  demo: false,
+  oidc: null,
+  requestId: '',
+  status: 200,
+  sessionIdleSeconds: 1800,
+};
+
+function parse(): PageState {
+  // Galleries and unit tests have no page around them; they see an anonymous page without remotes.
+  const text = typeof document === 'undefined' ? null : document.getElementById('portal-state')?.textContent;
+  return text ? (JSON.parse(text) as PageState) : { ...EMPTY };
+}
+
+/** What the gateway says about this page; parsed once, the same object for the page's life. */
+export const pageState: PageState = parse();
+
+const revision = createStore(0);
+
+/** Takes the state fetched after a sign-in without a reload. */
+export function replacePageState(next: PageState): void {
+  Object.assign(pageState, next);
+  revision.set(revision.get() + 1);
+}
+
+/** The page state, rendered anew when a sign-in replaces it. */
+export function usePageState(): PageState {
+  useStore(revision);
+  return pageState;
+}

@@ -1,0 +1,59 @@
+import { QueryClient, queryOptions } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { product, result } from './api';
+import { ApiProblem } from './problem';
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    /** `loader: false` keeps a query's first load from covering the page (decision 27). */
+    queryMeta: { loader?: boolean };
+  }
+}
+
+const MAX_RETRIES = 2;
+
+/** Half to full of an exponential step, so that a crowd does not come back in one wave. */
+export function retryDelay(attempt: number, random = Math.random()): number {
+  return Math.min(500 * 2 ** attempt, 4000) * (0.5 + random / 2);
+}
+
+/** The portal's only query client; the shell provides it, a logout empties it. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 30_000,
+      gcTime: 10 * 60_000,
+      retry: (count, error) => count < MAX_RETRIES && error instanceof ApiProblem && error.retryable,
+      retryDelay: (attempt) => retryDelay(attempt),
+    },
+    mutations: { retry: false },
+  },
+});
+
+function anyFirstLoad(): boolean {
+  return queryClient
+    .getQueryCache()
+    .getAll()
+    .some(
+      (query) =>
+        query.state.status === 'pending' &&
+        query.state.fetchStatus === 'fetching' &&
+        query.getObserversCount() > 0 &&
+        query.meta?.loader !== false,
+    );
+}
+
+/** Decision 27: true while the first load of any query that did not opt out is under way. The shell waits 200 ms before it shows. */
+export function useFirstLoadPending(): boolean {
+  return useSyncExternalStore((listener) => queryClient.getQueryCache().subscribe(listener), anyFirstLoad, () => false);
+}
+
+/** The smiley balance: one query for the top bar, the menu and the dashboard. */
+export function smileysQuery(userUuid: string) {
+  return queryOptions({
+    queryKey: ['smileys', 'total', userUuid],
+    queryFn: ({ signal }) => result(product.GET('/smileys/total/{id}', { params: { path: { id: userUuid } }, signal })),
+    staleTime: 60_000,
+    meta: { loader: false },
+  });
+}
