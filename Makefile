@@ -1,0 +1,37 @@
+# The commands of the portal. Each is one small program in tooling/dev; `make` alone lists them.
+PORTAL_PORT ?= 8080
+PORTAL_DATA ?= .portal
+export PORTAL_PORT PORTAL_DATA REMOTE BASE_URL
+
+NODE := node
+run = @command -v $(NODE) >/dev/null 2>&1 || { echo "Node 20.19 or newer is needed: https://nodejs.org" >&2; exit 1; }; exec $(NODE) tooling/dev/$(1)
+
+.DEFAULT_GOAL := help
+.PHONY: help start dev test bench lint generate format clean
+
+help: ## lists the commands
+	@awk 'BEGIN {FS = ":.*## "} /^[a-z]+:.*## / {printf "make %-10s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+
+start: ## installs, builds and runs the whole portal; Ctrl-C stops it
+	$(call run,start.mjs)
+
+dev: ## REMOTE=mfe-cabinet: that remote with hot reload inside the running portal
+	$(call run,dev.mjs)
+
+test: ## every test there is, linters included
+	$(call run,test.mjs)
+
+bench: ## the benchmarks, as tables
+	$(call run,bench.mjs)
+
+lint: ## static checks of Go, TypeScript, messages and contracts
+	$(call run,lint.mjs)
+
+generate: ## code from contracts
+	$(call run,generate.mjs)
+
+format: ## formats what the linters would refuse
+	$(call run,format.mjs)
+
+clean: ## removes what the builds made; the portal's data stay
+	rm -rf bin .cache shell/dist mfe-*/dist

@@ -1,0 +1,70 @@
+// Building what has changed: front packages into dist/, Go programs into bin/.
+import { cpus } from 'node:os';
+import { existsSync } from 'node:fs';
+import { must } from './exec.mjs';
+import { whileBuilding } from './lock.mjs';
+import { at } from './paths.mjs';
+import { dim, say, since } from './say.mjs';
+import { contentHash, forget, isFresh, noteFresh } from './stamps.mjs';
+import { artefactPackages } from './workspaces.mjs';
+
+/** What every front build depends on beside its own folder. */
+const shared = ['shared-ui', 'tooling/webpack', 'contracts', 'package-lock.json', 'tsconfig.base.json'];
+
+const programs = [
+  { name: 'platform', dir: 'platform', package: './cmd/platform' },
+  { name: 'gateway', dir: 'gateway', package: './cmd/gateway' },
+];
+
+/** Builds whatever is not fresh; answers the artefact packages. */
+export function buildAll({ force = false } = {}) {
+  return whileBuilding(async () => {
+    const fronts = artefactPackages();
+    await inLanes([...programs.map((program) => () => buildProgram(program)), ...fronts.map((front) => () => buildFront(front, { force }))]);
+    return fronts;
+  });
+}
+
+/** Builds one front package if its sources changed. */
+export async function buildFront({ dir, package: manifest }, { force = false } = {}) {
+  const stamp = `front-${dir.replaceAll('/', '-')}`;
+  const hash = contentHash([at(dir), ...shared.map((path) => at(path))]);
+  if (!force && isFresh(stamp, hash, at(dir, 'dist/manifest.json'))) return false;
+  const from = performance.now();
+  forget(stamp);
+  await must(`Building ${manifest.name}`, 'npm', ['run', 'build', '--silent', '-w', manifest.name], {
+    log: at(`.cache/logs/build-${manifest.name}.log`),
+    env: { NODE_ENV: 'production' },
+  });
+  noteFresh(stamp, hash);
+  say(dim(`  built ${manifest.name} in ${since(from)}`));
+  return true;
+}
+
+/** Go knows by itself what is stale, down to the link step, so this needs no stamp. */
+async function buildProgram({ name, dir, package: path }) {
+  if (!existsSync(at(dir, 'cmd', name))) throw new Error(`${dir}/cmd/${name} is missing`);
+  const from = performance.now();
+  await must(`Building ${name}`, 'go', ['build', '-trimpath', '-o', at('bin', name), path], { cwd: at(dir) });
+  if (performance.now() - from > 3000) say(dim(`  built ${name} in ${since(from)}`));
+}
+
+/** Runs the jobs, two at a time on a small machine; the first failure stops the rest. */
+async function inLanes(jobs) {
+  const lanes = Math.max(1, Math.min(2, cpus().length));
+  const queue = [...jobs];
+  let failed = false;
+  const lane = async () => {
+    while (queue.length > 0 && !failed) {
+      try {
+        await queue.shift()();
+      } catch (error) {
+        failed = true;
+        throw error;
+      }
+    }
+  };
+  const results = await Promise.allSettled(Array.from({ length: lanes }, lane));
+  const broken = results.find((result) => result.status === 'rejected');
+  if (broken) throw broken.reason;
+}

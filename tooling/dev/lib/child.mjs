@@ -1,0 +1,116 @@
+// A long-running process of the portal: its log in a file of bounded size, its troubles told in clear words.
+import { spawn } from 'node:child_process';
+import { closeSync, mkdirSync, openSync, renameSync, statSync, writeSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { root } from './paths.mjs';
+
+const logLimit = 5 * 1024 * 1024;
+const tailLines = 20;
+
+/** A file that is renamed to `.1` when it grows past the limit, so that logs never fill a disk. */
+class BoundedLog {
+  constructor(path, limit = logLimit) {
+    mkdirSync(dirname(path), { recursive: true });
+    this.path = path;
+    this.limit = limit;
+    this.file = openSync(path, 'a', 0o600);
+    this.size = statSync(path).size;
+  }
+
+  write(line) {
+    if (this.size > this.limit) {
+      closeSync(this.file);
+      renameSync(this.path, `${this.path}.1`);
+      this.file = openSync(this.path, 'a', 0o600);
+      this.size = 0;
+    }
+    this.size += writeSync(this.file, `${line}\n`);
+  }
+}
+
+/** What a log line says, when it is one that a person should see; undefined otherwise. */
+export function trouble(line) {
+  let entry;
+  try {
+    entry = JSON.parse(line);
+  } catch {
+    return /^(panic|fatal error):/.test(line) ? line : undefined; // not a log line but a crash
+  }
+  if (entry?.level !== 'ERROR') return undefined;
+  return [entry.msg, entry.err ?? entry.error ?? entry.cause].filter(Boolean).join(': ');
+}
+
+/** One process, in a process group of its own so that Ctrl-C reaches it through the supervisor, in the right order. */
+export class Child {
+  constructor(name, command, args, { env, log, onTrouble = () => {}, onExit = () => {} }) {
+    this.name = name;
+    this.tail = [];
+    this.lines = [];
+    this.exited = undefined;
+    const file = new BoundedLog(log);
+    this.process = spawn(command, args, { cwd: root, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
+    const read = (stream) => {
+      let rest = '';
+      stream.setEncoding('utf8').on('data', (chunk) => {
+        const lines = (rest + chunk).split('\n');
+        rest = lines.pop();
+        lines.forEach(take);
+      });
+    };
+    const take = (line) => {
+      file.write(line);
+      this.tail = [...this.tail.slice(1 - tailLines), line];
+      this.lines.forEach((listener) => listener(line));
+      const told = trouble(line);
+      if (told) onTrouble(told);
+    };
+    read(this.process.stdout);
+    read(this.process.stderr);
+    this.ended = new Promise((resolve) => {
+      const end = (how) => {
+        if (this.exited !== undefined) return;
+        this.exited = how;
+        onExit(this);
+        resolve(how);
+      };
+      this.process.on('error', (error) => end(error.message));
+      this.process.on('close', (code, signal) => end(signal ? `ended by ${signal}` : `exit code ${code}`));
+    });
+  }
+
+  get pid() {
+    return this.process.pid;
+  }
+
+  signal(name) {
+    if (this.exited === undefined) this.process.kill(name);
+  }
+
+  /** Asks it to finish, and makes it after `patience` ms. */
+  async stop(patience = 20_000) {
+    this.signal('SIGTERM');
+    const gone = await Promise.race([this.ended, sleep(patience, null, { ref: false })]);
+    if (gone === null) this.signal('SIGKILL');
+    return this.ended;
+  }
+
+  /** The value that `pick` finds in a line of output, or undefined when the process ends or time is up. */
+  said(pick, patience) {
+    return new Promise((resolve) => {
+      const finish = (value) => {
+        clearTimeout(timer);
+        this.lines = this.lines.filter((listener) => listener !== listen);
+        resolve(value);
+      };
+      const listen = (line) => {
+        const found = pick(line);
+        if (found !== undefined) finish(found);
+      };
+      const timer = setTimeout(finish, patience);
+      this.tail.forEach(listen);
+      this.lines.push(listen);
+      void this.ended.then(() => finish(undefined));
+    });
+  }
+}

@@ -1,0 +1,10 @@
+// The demo accounts, as README.md lists them.
+export const demoPassword = 'Sourire-2026!';
+
+export const demoAccounts = [
+  { login: 'camille.martin@cabinet-tilleuls.example', practice: 'full: every state of every entity' },
+  { login: 'hugo.bernard@cabinet-rivage.example', practice: 'another practice' },
+  { login: 'lea.petit@cabinet-neuf.example', practice: 'new and empty' },
+  { login: 'ines.moreau@cabinet-grand.example', practice: '5 000 patients, 20 000 orders' },
+  { login: 'nora.faure@cabinet-tilleuls.example', practice: 'assistant in the first practice' },
+];

@@ -1,0 +1,37 @@
+// npm packages, installed only when the lockfile asks for something that is not there.
+import { readFileSync } from 'node:fs';
+import { must } from './exec.mjs';
+import { at } from './paths.mjs';
+import { dim, say, since } from './say.mjs';
+
+/** Installs what package-lock.json names, unless node_modules already holds exactly that. */
+export async function installPackages() {
+  if (isInstalled(readLock(at('package-lock.json')), readLock(at('node_modules/.package-lock.json')))) return;
+  const from = performance.now();
+  say('Installing npm packages …');
+  await must('Installing npm packages', 'npm', ['ci', '--no-audit', '--no-fund'], { log: at('.cache/logs/npm-ci.log') });
+  say(dim(`  npm packages installed in ${since(from)}`));
+}
+
+function readLock(path) {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'));
+  } catch (error) {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+/**
+ * Whether the tree npm left (`installed`, its own hidden lockfile) has every package of `wanted` in the same version.
+ * Optional packages may be missing: npm leaves out those of other platforms.
+ */
+export function isInstalled(wanted, installed) {
+  if (!wanted || !installed) return false;
+  return Object.entries(wanted.packages).every(([path, entry]) => {
+    if (!path.startsWith('node_modules/') && !path.includes('/node_modules/')) return true;
+    const present = installed.packages[path];
+    if (!present) return Boolean(entry.optional || entry.devOptional || entry.peer);
+    return entry.link ? present.link === true : present.version === entry.version && present.integrity === entry.integrity;
+  });
+}

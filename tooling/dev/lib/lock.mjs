@@ -1,0 +1,101 @@
+// One builder at a time in a clone, and one portal at a time in a data folder.
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { UserError, cacheDir } from './paths.mjs';
+import { dim, say } from './say.mjs';
+
+/** When a process was started, as the kernel counts: tells a living process from a later one of the same number. */
+export function startedAt(pid) {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
+  } catch (error) {
+    if (error.code !== 'ENOENT' && error.code !== 'ESRCH') throw error;
+    return isAlive(pid) ? 'unknown' : null;
+  }
+}
+
+/** Whether a process of this number exists. */
+export function isAlive(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
+}
+
+/** Whether the very process that was noted still runs. */
+export const stillRuns = ({ pid, started }) => isAlive(pid) && startedAt(pid) === started;
+
+const readNote = (file) => {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    if (error.code === 'ENOENT' || error instanceof SyntaxError) return null;
+    throw error;
+  }
+};
+
+/** Takes the lock file if nobody living holds it. */
+export function tryLock(file) {
+  mkdirSync(dirname(file), { recursive: true });
+  const note = JSON.stringify({ pid: process.pid, started: startedAt(process.pid), children: [] });
+  try {
+    writeFileSync(file, note, { flag: 'wx' });
+    return { taken: true };
+  } catch (error) {
+    if (error.code !== 'EEXIST') throw error;
+  }
+  const holder = readNote(file);
+  if (holder && stillRuns(holder)) return { taken: false, holder };
+  rmSync(file, { force: true });
+  const again = tryLock(file);
+  return { ...again, left: holder ?? undefined };
+}
+
+/** Runs `work` while no other program builds in this clone. */
+export async function whileBuilding(work) {
+  const file = join(cacheDir, 'build.lock');
+  for (let told = false; ; told = true) {
+    const { taken, holder } = tryLock(file);
+    if (taken) break;
+    if (!told) say(dim(`Waiting for another build in this folder (process ${holder.pid}) …`));
+    await sleep(300);
+  }
+  const release = () => rmSync(file, { force: true });
+  process.once('exit', release);
+  try {
+    return await work();
+  } finally {
+    process.off('exit', release);
+    release();
+  }
+}
+
+/**
+ * Makes this process the one that runs a portal in `data`, and ends what a killed predecessor left running there.
+ * Answers how to note children and how to let go.
+ */
+export async function claimData(data) {
+  const file = join(data, 'run.json');
+  const { taken, holder, left } = tryLock(file);
+  if (!taken) throw new UserError(`A portal already runs from ${data} (process ${holder.pid}). Stop it first, or set PORTAL_DATA and PORTAL_PORT.`);
+  for (const child of left?.children ?? []) await endOrphan(child);
+  const note = { pid: process.pid, started: startedAt(process.pid), children: [] };
+  return {
+    add(pid) {
+      note.children.push({ pid, started: startedAt(pid) });
+      writeFileSync(file, JSON.stringify(note));
+    },
+    release: () => rmSync(file, { force: true }),
+  };
+}
+
+async function endOrphan(child) {
+  if (!stillRuns(child)) return;
+  process.kill(child.pid, 'SIGTERM');
+  for (let waited = 0; waited < 50 && stillRuns(child); waited++) await sleep(100);
+  if (stillRuns(child)) process.kill(child.pid, 'SIGKILL');
+}

@@ -1,0 +1,28 @@
+// Where things are: the clone, and the folder of one running portal.
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = resolve(fileURLToPath(new URL('../../..', import.meta.url)));
+
+/** Path inside the clone. */
+export const at = (...parts) => resolve(root, ...parts);
+
+/** What belongs to the clone and not to one portal: build stamps and the build lock. */
+export const cacheDir = at('.cache');
+
+/** The portal's address and state, from PORTAL_PORT and PORTAL_DATA. */
+export function portalSettings(environment = process.env) {
+  const port = Number(environment.PORTAL_PORT || 8080);
+  if (!Number.isInteger(port) || port < 1 || port > 65535) {
+    throw new UserError(`PORTAL_PORT must be a port number from 1 to 65535, not “${environment.PORTAL_PORT}”.`);
+  }
+  return { port, data: resolve(root, environment.PORTAL_DATA || '.portal') };
+}
+
+/** A failure whose message is all a person needs; printed without a stack. */
+export class UserError extends Error {}
+
+/** The environment of every tool: the packaged Node first, so that scripts do not depend on the machine's. */
+export function toolEnvironment(extra = {}) {
+  return { ...process.env, PATH: `${at('node_modules/.bin')}:${process.env.PATH}`, ...extra };
+}

@@ -1,0 +1,56 @@
+// Keeping a portal in the foreground until somebody stops it.
+import { Portal } from './portal.mjs';
+import { complain, say } from './say.mjs';
+
+const quietFor = 30_000;
+
+/** Tells each distinct trouble at most once in half a minute: a failing dependency would repeat it with every call. */
+function troubleTeller() {
+  const told = new Map();
+  return (name, words) => {
+    const key = `${name} ${words}`;
+    if (Date.now() - (told.get(key) ?? -Infinity) < quietFor) return;
+    told.set(key, Date.now());
+    complain(`${name}: ${words}`);
+  };
+}
+
+/**
+ * Starts a portal and holds it until SIGINT or SIGTERM, which drain it; a second one ends it at once.
+ * Resolves with the exit code. `whenReady` gets the portal once it serves; what it returns is called before stopping.
+ */
+export async function runPortal({ data, port, fronts, whenReady }) {
+  let finish;
+  const over = new Promise((resolve) => (finish = resolve));
+  const portal = new Portal({
+    data,
+    port,
+    onTrouble: troubleTeller(),
+    onDeath: (child) => {
+      complain(`The ${child.name} has stopped by itself (${child.exited}). Its last words:\n${child.tail.join('\n')}\nMore in ${data}/logs/${child.name}.log`);
+      finish(1);
+    },
+  });
+  let asked = 0;
+  const stop = (signal) => {
+    asked += 1;
+    if (asked > 1) {
+      portal.kill();
+      process.exit(1);
+    }
+    say(`\n${signal}: finishing open requests, then stopping. Once more to stop at once.`);
+    finish(0);
+  };
+  process.on('SIGINT', stop).on('SIGTERM', stop);
+  process.on('exit', () => portal.kill()); // whatever happens, no child outlives us
+  try {
+    await Promise.race([portal.start(fronts), over]);
+    const cleanUp = asked === 0 ? await whenReady?.(portal) : undefined;
+    const code = await over;
+    await cleanUp?.();
+    return code;
+  } finally {
+    await portal.stop();
+    if (asked) say('Stopped.');
+  }
+}

@@ -1,0 +1,29 @@
+// What people read in the terminal.
+import { UserError } from './paths.mjs';
+
+const colour = process.stdout.isTTY && !process.env.NO_COLOR;
+const paint = (code, text) => (colour ? `\x1b[${code}m${text}\x1b[0m` : text);
+
+export const bold = (text) => paint(1, text);
+export const red = (text) => paint(31, text);
+export const green = (text) => paint(32, text);
+export const dim = (text) => paint(2, text);
+
+/** One line of progress. */
+export const say = (line = '') => process.stdout.write(`${line}\n`);
+
+/** One line of trouble. */
+export const complain = (line) => process.stderr.write(`${red(line)}\n`);
+
+/** Seconds since a `performance.now()`. */
+export const since = (from) => `${((performance.now() - from) / 1000).toFixed(1)} s`;
+
+/** Runs a program's main function; a UserError is told in its own words, anything else with its stack. */
+export async function main(work) {
+  try {
+    process.exitCode = (await work()) ?? 0;
+  } catch (error) {
+    complain(error instanceof UserError ? error.message : (error.stack ?? String(error)));
+    process.exitCode = 1;
+  }
+}

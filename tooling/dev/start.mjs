@@ -1,0 +1,29 @@
+// make start: the whole portal, in the foreground.
+import { buildAll } from './lib/build.mjs';
+import { demoAccounts, demoPassword } from './lib/demo.mjs';
+import { installPackages } from './lib/install.mjs';
+import { portalSettings } from './lib/paths.mjs';
+import { runPortal } from './lib/run.mjs';
+import { bold, dim, green, main, say, since } from './lib/say.mjs';
+import { checkVersions } from './lib/versions.mjs';
+
+await main(async () => {
+  const from = performance.now();
+  const { port, data } = portalSettings();
+  await checkVersions();
+  await installPackages();
+  say('Building what has changed …');
+  const fronts = await buildAll();
+  say('Starting the platform and the gateway …');
+  return runPortal({
+    data,
+    port,
+    fronts,
+    whenReady: (portal) => {
+      say(`\n${green('Portal ready on')} ${bold(portal.publicUrl)} ${dim(`(${since(from)})`)}\n`);
+      say(`Demo accounts, password ${bold(demoPassword)} (synthetic data):`);
+      for (const { login, practice } of demoAccounts) say(`  ${login.padEnd(42)}${dim(practice)}`);
+      say(dim(`\nState and logs in ${data}. Ctrl-C stops everything.`));
+    },
+  });
+});
