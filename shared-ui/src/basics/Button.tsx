@@ -1,0 +1,95 @@
+import { useId, useLayoutEffect, useRef, useState, type ComponentPropsWithRef, type ReactNode } from 'react';
+import css from './button.module.css';
+import { BusyRing } from './Ring';
+import { cx } from './cx';
+
+export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger' | 'danger-edge' | 'link';
+/** Heights: s 30 (inside rows), m 36, l 44 (touch and forms). */
+export type ButtonSize = 's' | 'm' | 'l';
+
+interface Look {
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  /** Fills the line. */
+  block?: boolean;
+  /** A 16 px icon before the words. */
+  icon?: ReactNode;
+  /** Only the icon shows; `aria-label` is then required. */
+  iconOnly?: boolean;
+}
+
+export interface ButtonProps extends Look, Omit<ComponentPropsWithRef<'button'>, 'disabled'> {
+  /** Under way: ring plus words, the width is kept, a second press does nothing. */
+  busy?: boolean;
+  /** Words while busy, if they differ. */
+  busyLabel?: string;
+  disabled?: boolean;
+  /** Why it cannot be pressed. The button stays reachable and shows the reason on hover and focus. */
+  disabledReason?: string;
+}
+
+/** The class of a button, for elements that look like one. */
+export function buttonClass({ variant = 'secondary', size = 'm', block, iconOnly }: Look): string {
+  return cx(css.button, css[variant], css[size], block && css.block, iconOnly && css.iconOnly);
+}
+
+/** Width at rest, so that a busy button never becomes narrower. */
+function useKeptWidth(busy: boolean) {
+  const inner = useRef<HTMLButtonElement>(null);
+  const [width, setWidth] = useState<number>();
+  useLayoutEffect(() => {
+    if (!busy && inner.current) setWidth(inner.current.offsetWidth || undefined);
+  }, [busy]);
+  return { inner, width: busy ? width : undefined };
+}
+
+/** An action. One primary per view. */
+export function Button({
+  variant, size, block, icon, iconOnly, busy = false, busyLabel, disabled, disabledReason,
+  type = 'button', onClick, children, className, style, ref, ...rest
+}: ButtonProps) {
+  const reasonId = useId();
+  const { inner, width } = useKeptWidth(busy);
+  const soft = busy || Boolean(disabledReason);
+  const words = busy && busyLabel ? busyLabel : children;
+  return (
+    <button
+      {...rest}
+      ref={(node) => {
+        inner.current = node;
+        if (typeof ref === 'function') return ref(node);
+        if (ref) ref.current = node;
+        return undefined;
+      }}
+      type={type}
+      disabled={disabled && !soft}
+      aria-disabled={soft || undefined}
+      aria-busy={busy || undefined}
+      aria-describedby={disabledReason ? reasonId : rest['aria-describedby']}
+      className={cx(buttonClass({ variant, size, block, iconOnly }), (disabled || disabledReason) && !busy && css.disabled, busy && !icon && css.ringed, className)}
+      style={width ? { ...style, minInlineSize: width } : style}
+      onClick={(event) => {
+        if (soft) event.preventDefault();
+        else onClick?.(event);
+      }}
+    >
+      {busy ? <BusyRing size={size === 's' ? 14 : 16} /> : icon}
+      {iconOnly ? null : <span>{words}</span>}
+      {disabledReason ? <span className={css.reason} id={reasonId} aria-hidden="true">{disabledReason}</span> : null}
+    </button>
+  );
+}
+
+export interface LinkButtonProps extends Look, ComponentPropsWithRef<'a'> {
+  href: string;
+}
+
+/** A link that looks like a button: it goes somewhere, it does nothing. */
+export function LinkButton({ variant, size, block, icon, iconOnly, children, className, ...rest }: LinkButtonProps) {
+  return (
+    <a {...rest} className={cx(buttonClass({ variant, size, block, iconOnly }), className)}>
+      {icon}
+      {iconOnly ? null : <span>{children}</span>}
+    </a>
+  );
+}

@@ -1,0 +1,48 @@
+import { useEffect, useRef, type ComponentPropsWithoutRef, type ReactNode } from 'react';
+import css from './check.module.css';
+import { cx } from './cx';
+
+interface CheckProps extends Omit<ComponentPropsWithoutRef<'input'>, 'type'> {
+  /** The words beside the box. Without any (a table row), give `aria-label`. */
+  children?: ReactNode;
+}
+
+/** A yes or no; `indeterminate` says "some of them". */
+export function Checkbox({ children, indeterminate = false, className, ...input }: CheckProps & { indeterminate?: boolean }) {
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = indeterminate;
+  }, [indeterminate]);
+  return (
+    <label className={cx(css.choice, className)}>
+      <span className={css.box}>
+        <input {...input} ref={box} type="checkbox" className={css.native} />
+        <svg className={css.sign} viewBox="0 0 18 18" fill="none" aria-hidden="true">
+          <path className={css.tick} d="M4.6 9.3 7.7 12.3 13.4 6" />
+          <path className={css.dash} d="M5 9H13" />
+        </svg>
+      </span>
+      {children ? <span>{children}</span> : null}
+    </label>
+  );
+}
+
+/** One of several; give the same `name` to those that exclude each other. */
+export function Radio({ children, className, ...input }: CheckProps) {
+  return (
+    <label className={cx(css.choice, className)}>
+      <span className={css.box}><input {...input} type="radio" className={cx(css.native, css.radio)} /></span>
+      {children ? <span>{children}</span> : null}
+    </label>
+  );
+}
+
+/** A setting that applies at once. */
+export function Switch({ children, className, ...input }: CheckProps) {
+  return (
+    <label className={cx(css.choice, className)}>
+      <span className={css.switch}><input {...input} type="checkbox" role="switch" className={css.rail} /></span>
+      {children ? <span>{children}</span> : null}
+    </label>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import css from './field.module.css';
+import { useUi } from './ui';
+import { cx } from './cx';
+
+/** What every field has around its control. */
+export interface FieldFrameProps {
+  label: ReactNode;
+  /** Beside the label, on the right: a link such as "forgotten?". */
+  labelAside?: ReactNode;
+  /** Required is the norm; this one says "facultatif". */
+  optional?: boolean;
+  help?: ReactNode;
+  /** A sentence that says what to do. */
+  error?: ReactNode;
+  /** Hides the label from sight, where the place says it (a search field). */
+  hideLabel?: boolean;
+}
+
+/** Ids of help and error, for `aria-describedby`. */
+export function describedBy(id: string, { help, error }: { help?: ReactNode; error?: ReactNode }): string | undefined {
+  return [error ? `${id}-error` : '', help ? `${id}-help` : ''].filter(Boolean).join(' ') || undefined;
+}
+
+/** Label above, control, then error or help below. */
+export function FieldFrame({ id, label, labelAside, optional, help, error, hideLabel, children }: FieldFrameProps & { id: string; children: ReactNode }) {
+  const t = useUi();
+  return (
+    <div className={css.frame}>
+      <div className={cx(css.head, hideLabel && css.headHidden)}>
+        <label className={css.label} htmlFor={id}>
+          {label}
+          {optional ? <span className={css.optional}> {t('optional')}</span> : null}
+        </label>
+        {labelAside}
+      </div>
+      {children}
+      {error ? (
+        <p className={css.error} id={`${id}-error`}>
+          <CircleAlert size={14} strokeWidth={1.9} />
+          {error}
+        </p>
+      ) : null}
+      {help ? <div className={css.help} id={`${id}-help`}>{help}</div> : null}
+    </div>
+  );
+}

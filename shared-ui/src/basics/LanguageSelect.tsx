@@ -1,0 +1,39 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import Languages from 'lucide-react/icons/languages';
+import css from './field.module.css';
+import { useUi } from './ui';
+import { cx } from './cx';
+
+/** The languages of the portal, each in its own words. */
+export const languages = { fr: 'Français', en: 'English', it: 'Italiano', es: 'Español', pt: 'Português' } as const;
+export type Language = keyof typeof languages;
+
+export interface LanguageSelectProps {
+  value: string;
+  onChange: (language: Language) => void;
+  /** `short` shows FR, `full` shows Français, `auto` is full from 640 px. */
+  display?: 'short' | 'full' | 'auto';
+  /** With an edge, as in the mobile menu. */
+  edge?: boolean;
+  /** With the icon, where nothing else says what this is. */
+  icon?: boolean;
+}
+
+/** A native list under our own face, so that it opens as the platform's does and costs nothing before login. */
+export function LanguageSelect({ value, onChange, display = 'short', edge = false, icon = false }: LanguageSelectProps) {
+  const t = useUi();
+  const current = (value in languages ? value : 'fr') as Language;
+  return (
+    <span className={cx(css.language, edge && css.languageEdge)}>
+      {icon ? <span className={cx(css.languageIcon, display === 'auto' && css.long)}><Languages size={16} strokeWidth={1.6} aria-hidden="true" /></span> : null}
+      <span aria-hidden="true" className={css.languageName}>
+        {display !== 'full' ? <span className={cx(display === 'auto' && css.short)}>{current.toUpperCase()}</span> : null}
+        {display !== 'short' ? <span className={cx(display === 'auto' && css.long)}>{languages[current]}</span> : null}
+      </span>
+      <ChevronDown size={14} strokeWidth={1.6} aria-hidden="true" />
+      <select className={css.languageList} aria-label={t('language')} value={current} onChange={(event) => onChange(event.target.value as Language)}>
+        {Object.entries(languages).map(([code, name]) => <option key={code} value={code} lang={code}>{name}</option>)}
+      </select>
+    </span>
+  );
+}

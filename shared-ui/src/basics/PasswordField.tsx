@@ -1,0 +1,64 @@
+import { useId, useState, type KeyboardEvent } from 'react';
+import ArrowBigUp from 'lucide-react/icons/arrow-big-up';
+import Eye from 'lucide-react/icons/eye';
+import EyeOff from 'lucide-react/icons/eye-off';
+import css from './field.module.css';
+import { FieldFrame, describedBy } from './Field';
+import type { TextFieldProps } from './TextField';
+import { useUi } from './ui';
+import { cx } from './cx';
+
+/** A password: show and hide, and a word when caps lock is on. Paste and password managers work as in any field. */
+export function PasswordField({ label, labelAside, optional, help, error, hideLabel, id, className, lead: _lead, trail: _trail, onKeyUp, onBlur, ...input }: TextFieldProps) {
+  const t = useUi();
+  const generated = useId();
+  const fieldId = id ?? generated;
+  const [shown, setShown] = useState(false);
+  const [capsLock, setCapsLock] = useState(false);
+  const readCapsLock = (event: KeyboardEvent<HTMLInputElement>) => setCapsLock(event.getModifierState('CapsLock'));
+  const hint = (
+    <span role="status">
+      {capsLock ? (
+        <span className={css.capsLock}>
+          <ArrowBigUp size={14} strokeWidth={1.9} aria-hidden="true" />
+          {t('password.capsLock')}
+        </span>
+      ) : null}
+      {help}
+    </span>
+  );
+  return (
+    <FieldFrame id={fieldId} {...{ label, labelAside, optional, error, hideLabel }} help={hint}>
+      <span className={cx(css.control, error && css.invalid, className)}>
+        <input
+          autoComplete="current-password"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...input}
+          id={fieldId}
+          type={shown ? 'text' : 'password'}
+          className={cx(css.input, !shown && css.masked)}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describedBy(fieldId, { help: hint, error })}
+          onKeyUp={(event) => {
+            readCapsLock(event);
+            onKeyUp?.(event);
+          }}
+          onBlur={(event) => {
+            setCapsLock(false);
+            onBlur?.(event);
+          }}
+        />
+        <button
+          type="button"
+          className={css.eye}
+          aria-label={t(shown ? 'password.hide' : 'password.show')}
+          aria-controls={fieldId}
+          onClick={() => setShown(!shown)}
+        >
+          {shown ? <EyeOff size={18} strokeWidth={1.6} /> : <Eye size={18} strokeWidth={1.6} />}
+        </button>
+      </span>
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,68 @@
+import css from './ring.module.css';
+import { cx } from './cx';
+import { useUi } from './ui';
+import { mark, productName } from '../tokens/brand';
+
+/** A point of a circle on the 24 box, degrees clockwise from 12 o'clock. */
+function point(radius: number, degrees: number): string {
+  const angle = (degrees * Math.PI) / 180;
+  return `${(12 + radius * Math.sin(angle)).toFixed(2)} ${(12 - radius * Math.cos(angle)).toFixed(2)}`;
+}
+
+function arc(radius: number, from: number, to: number): string {
+  return `M${point(radius, from)}A${radius} ${radius} 0 ${to - from > 180 ? 1 : 0} 1 ${point(radius, to)}`;
+}
+
+const ringPath = arc(mark.radius, mark.ring.from, mark.ring.to);
+const arcPath = arc(mark.radius, mark.arc.from, mark.arc.to);
+const busyPath = arc(9, 40, 330);
+
+/** The mark: a ring closed by a short arc in the accent. Decorative; say the product's name beside it or use `Logo`. */
+export function Mark({ size = 24, turning = false }: { size?: number; turning?: boolean }) {
+  return (
+    <svg className={css.mark} width={size} height={size} viewBox="0 0 24 24" fill="none" strokeWidth={mark.stroke} aria-hidden="true">
+      <path d={ringPath} stroke="currentColor" />
+      <path d={arcPath} className={cx(css.arc, turning && css.turning)} />
+    </svg>
+  );
+}
+
+/** Mark and product name. With `compact` the name is for readers only, as in the collapsed sidebar. */
+export function Logo({ size = 24, compact = false }: { size?: number; compact?: boolean }) {
+  return (
+    <span className={css.logo}>
+      <Mark size={size} />
+      <span className={compact ? css.hidden : css.name}>{productName}</span>
+    </span>
+  );
+}
+
+/** The small ring shown while something known is under way; always beside words. */
+export function BusyRing({ size = 16 }: { size?: number }) {
+  return (
+    <svg className={css.busy} width={size} height={size} viewBox="0 0 24 24" fill="none" aria-hidden="true">
+      <path d={busyPath} stroke="currentColor" strokeWidth="3" />
+    </svg>
+  );
+}
+
+/** A quarter turning on its track: progress of unknown length inside a panel. */
+export function Ring({ size = 28 }: { size?: number }) {
+  return (
+    <svg className={css.spin} width={size} height={size} viewBox="0 0 24 24" fill="none" strokeWidth="3" aria-hidden="true">
+      <circle cx="12" cy="12" r="9" className={css.track} />
+      <path d={arc(9, 0, 90)} className={css.arc} />
+    </svg>
+  );
+}
+
+/** The first full load: the mark at 48 on canvas, over everything; a still mark with words under reduced motion. */
+export function PageLoader() {
+  const t = useUi();
+  return (
+    <div className={css.loader} role="status">
+      <Mark size={48} turning />
+      <span className={css.loading}>{t('loading')}</span>
+    </div>
+  );
+}

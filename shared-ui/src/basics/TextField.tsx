@@ -1,0 +1,35 @@
+import { useId, type ComponentPropsWithRef, type ReactNode } from 'react';
+import Lock from 'lucide-react/icons/lock';
+import css from './field.module.css';
+import { FieldFrame, describedBy, type FieldFrameProps } from './Field';
+import { cx } from './cx';
+
+export interface TextFieldProps extends FieldFrameProps, Omit<ComponentPropsWithRef<'input'>, 'size'> {
+  /** A 16 px icon at the start, inside the edge. */
+  lead?: ReactNode;
+  /** Something at the end, inside the edge: a key, a button. */
+  trail?: ReactNode;
+}
+
+/** A line of text. */
+export function TextField({ label, labelAside, optional, help, error, hideLabel, lead, trail, id, className, ...input }: TextFieldProps) {
+  const generated = useId();
+  const fieldId = id ?? generated;
+  const fixed = input.readOnly || input.disabled;
+  return (
+    <FieldFrame id={fieldId} {...{ label, labelAside, optional, help, error, hideLabel }}>
+      <span className={cx(css.control, error && css.invalid, fixed && css.fixed, className)}>
+        {lead ? <span className={css.lead}>{lead}</span> : null}
+        <input
+          required={!optional && !fixed ? undefined : input.required}
+          {...input}
+          id={fieldId}
+          className={css.input}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describedBy(fieldId, { help, error })}
+        />
+        {trail ?? (fixed ? <span className={css.lock}><Lock size={16} strokeWidth={1.6} aria-hidden="true" /></span> : null)}
+      </span>
+    </FieldFrame>
+  );
+}

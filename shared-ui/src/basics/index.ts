@@ -1,0 +1,18 @@
+/** The few visual parts that the login needs; re-exported by shared-ui/core. No react-aria in here. */
+export { Button, LinkButton, buttonClass, type ButtonProps, type ButtonSize, type ButtonVariant, type LinkButtonProps } from './Button';
+export { FieldFrame, describedBy, type FieldFrameProps } from './Field';
+export { TextField, type TextFieldProps } from './TextField';
+export { PasswordField } from './PasswordField';
+export { NativeSelect, type NativeSelectProps } from './NativeSelect';
+export { LanguageSelect, languages, type Language, type LanguageSelectProps } from './LanguageSelect';
+export { Checkbox, Radio, Switch } from './Checkbox';
+export { Mark, Logo, BusyRing, Ring, PageLoader } from './Ring';
+export { VisuallyHidden } from './VisuallyHidden';
+export { Skeleton, type SkeletonProps } from './Skeleton';
+export { Kbd } from './Kbd';
+export { Alert, type AlertTone } from './Alert';
+export { ErrorSummary, type FieldProblem } from './ErrorSummary';
+export { Disc, type DiscSign } from './glyphs';
+export { cx } from './cx';
+export { useUi } from './ui';
+export { productName } from '../tokens/brand';
