@@ -1,0 +1,221 @@
+package config
+
+import (
+	"log/slog"
+	"net"
+	"net/netip"
+	"net/url"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/knadh/koanf/v2"
+)
+
+// reader turns texts into checked values and gathers what is wrong.
+type reader struct {
+	k        *koanf.Koanf
+	problems Problems
+}
+
+func (r *reader) config() Config {
+	c := Config{
+		Addr: r.addr("addr"), AdminAddr: r.addr("admin_addr"),
+		PublicURL: r.publicURL(), RedisURL: r.redis(),
+		ArtefactsURL:  r.url("artefacts_url", true, "file", "s3"),
+		ProductAPIURL: r.url("product_api_url", true, "http", "https"),
+		OIDCIssuer:    r.url("oidc_issuer", true, "http", "https"),
+		SSOURL:        r.url("sso_url", false, "http", "https"),
+		ERPURL:        r.url("erp_url", false, "http", "https"),
+		CRMURL:        r.url("crm_url", false, "http", "https"),
+		ScansURL:      r.url("scans_url", false, "http", "https"),
+		BalancesURL:   r.url("balances_url", false, "http", "https"),
+		ChatbotURL:    r.url("chatbot_url", false, "http", "https"),
+		QuotesURL:     r.url("quotes_url", false, "http", "https"),
+		OIDCClientID:  r.required("oidc_client_id"), OIDCClientSecret: NewSecret(r.required("oidc_client_secret")),
+		OIDCLabel:       r.required("oidc_label"),
+		SessionIdle:     r.duration("session_idle", time.Second),
+		SessionAbsolute: r.duration("session_absolute", time.Second),
+		SessionRemember: r.duration("session_remember", time.Second),
+		DeployTokens:    r.deployTokens(), TrustedProxies: r.proxies(),
+		AllowOverrides: r.bool("allow_overrides"), Demo: r.bool("demo"), LogLevel: r.level(),
+	}
+	if c.SessionIdle > c.SessionAbsolute {
+		r.fault("session_idle", "must not exceed session_absolute")
+	}
+	if c.SessionAbsolute > c.SessionRemember {
+		r.fault("session_absolute", "must not exceed session_remember")
+	}
+	return c
+}
+
+func (r *reader) fault(key, what string) {
+	r.problems = append(r.problems, Prefix+strings.ToUpper(key)+": "+what)
+}
+
+func (r *reader) text(key string) string { return strings.TrimSpace(r.k.String(key)) }
+
+func (r *reader) required(key string) string {
+	value := r.text(key)
+	if value == "" {
+		r.fault(key, "is required")
+	}
+	return value
+}
+
+func (r *reader) addr(key string) string {
+	value := r.text(key)
+	_, port, err := net.SplitHostPort(value)
+	if err != nil {
+		r.fault(key, "must be host:port")
+		return value
+	}
+	if n, err := strconv.Atoi(port); err != nil || n < 0 || n > 65535 {
+		r.fault(key, "has a port outside 0–65535")
+	}
+	return value
+}
+
+func (r *reader) url(key string, required bool, schemes ...string) string {
+	value := r.text(key)
+	if value == "" {
+		if required {
+			r.fault(key, "is required")
+		}
+		return ""
+	}
+	u, err := url.Parse(value)
+	switch {
+	case err != nil:
+		r.fault(key, "is not a URL")
+		return ""
+	case !slices.Contains(schemes, u.Scheme):
+		r.fault(key, "must begin with "+strings.Join(schemes, ":// or ")+"://")
+	case u.Scheme != "file" && u.Host == "":
+		r.fault(key, "has no host")
+	case u.Scheme == "file" && !strings.HasPrefix(u.Path, "/"):
+		r.fault(key, "must be an absolute path, file:///…")
+	case u.Fragment != "" || (u.RawQuery != "" && u.Scheme != "s3" && u.Scheme != "file"):
+		r.fault(key, "must have neither query nor fragment")
+	case u.User != nil:
+		r.fault(key, "must not hold credentials")
+	}
+	return strings.TrimRight(value, "/")
+}
+
+func (r *reader) publicURL() string {
+	value := r.url("public_url", true, "http", "https")
+	u, err := url.Parse(value)
+	if err != nil || value == "" {
+		return value
+	}
+	if u.Path != "" {
+		r.fault("public_url", "must be an origin without a path")
+	}
+	// A session cookie over plain http is readable on the way; browsers treat loopback as safe.
+	if u.Scheme == "http" && !loopback(u.Hostname()) {
+		r.fault("public_url", "must be https unless it is loopback")
+	}
+	return value
+}
+
+func loopback(host string) bool {
+	if host == "localhost" || strings.HasSuffix(host, ".localhost") {
+		return true
+	}
+	ip, err := netip.ParseAddr(host)
+	return err == nil && ip.IsLoopback()
+}
+
+func (r *reader) redis() Secret {
+	value := r.text("redis_url")
+	if value == "" {
+		return Secret{}
+	}
+	u, err := url.Parse(value)
+	if err != nil || (u.Scheme != "redis" && u.Scheme != "rediss" && u.Scheme != "unix") {
+		r.fault("redis_url", "must begin with redis://, rediss:// or unix://")
+	}
+	return NewSecret(value)
+}
+
+func (r *reader) duration(key string, least time.Duration) time.Duration {
+	d, err := time.ParseDuration(r.text(key))
+	if err != nil {
+		r.fault(key, "must be a duration such as 30m or 12h")
+		return 0
+	}
+	if d < least {
+		r.fault(key, "must be at least "+least.String())
+	}
+	return d
+}
+
+func (r *reader) bool(key string) bool {
+	value := r.text(key)
+	if value == "" {
+		return false
+	}
+	b, err := strconv.ParseBool(value)
+	if err != nil {
+		r.fault(key, "must be true or false")
+	}
+	return b
+}
+
+func (r *reader) level() slog.Level {
+	var level slog.Level
+	if err := level.UnmarshalText([]byte(r.text("log_level"))); err != nil {
+		r.fault("log_level", "must be debug, info, warn or error")
+	}
+	return level
+}
+
+var remoteName = regexp.MustCompile(`^(\*|shell|mfe-[a-z][a-z0-9-]{1,40})$`)
+
+func (r *reader) deployTokens() []DeployToken {
+	var tokens []DeployToken
+	for i, pair := range list(r.text("deploy_tokens")) {
+		names, token, ok := strings.Cut(pair, "=")
+		entry := "entry " + strconv.Itoa(i+1)
+		if !ok {
+			r.fault("deploy_tokens", entry+" must be remote=token")
+			continue
+		}
+		if len(token) < 16 {
+			r.fault("deploy_tokens", entry+" has a token of fewer than 16 characters")
+		}
+		remotes := strings.Split(names, "+")
+		for _, name := range remotes {
+			if !remoteName.MatchString(name) {
+				r.fault("deploy_tokens", entry+" names something that is no remote")
+			}
+		}
+		tokens = append(tokens, DeployToken{Token: NewSecret(token), Remotes: remotes})
+	}
+	return tokens
+}
+
+func (r *reader) proxies() []string {
+	proxies := list(r.text("trusted_proxies"))
+	for _, p := range proxies {
+		_, errAddr := netip.ParseAddr(p)
+		_, errRange := netip.ParsePrefix(p)
+		if errAddr != nil && errRange != nil {
+			r.fault("trusted_proxies", strconv.Quote(p)+" is neither an address nor a range")
+		}
+	}
+	return proxies
+}
+
+func list(text string) []string {
+	var out []string
+	for part := range strings.SplitSeq(text, ",") {
+		if part = strings.TrimSpace(part); part != "" {
+			out = append(out, part)
+		}
+	}
+	return out
+}

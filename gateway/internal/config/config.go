@@ -1,0 +1,101 @@
+// Package config reads the gateway's configuration once, checks all of it, and hands out an immutable value.
+package config
+
+import (
+	"log/slog"
+	"net/url"
+	"strings"
+	"time"
+)
+
+// Secret is a value that no log, error or dump shows; Reveal is the only way to it.
+type Secret struct{ value string }
+
+// NewSecret wraps a secret.
+func NewSecret(value string) Secret { return Secret{value} }
+
+// Reveal gives the secret itself, for the wire only.
+func (s Secret) Reveal() string { return s.value }
+
+// Empty tells whether nothing was configured.
+func (s Secret) Empty() bool { return s.value == "" }
+
+// String masks the secret for fmt.
+func (s Secret) String() string {
+	if s.value == "" {
+		return ""
+	}
+	return "[secret]"
+}
+
+// GoString masks the secret for %#v.
+func (s Secret) GoString() string { return s.String() }
+
+// MarshalText masks the secret for JSON and YAML.
+func (s Secret) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
+
+// LogValue masks the secret for slog.
+func (s Secret) LogValue() slog.Value { return slog.StringValue(s.String()) }
+
+// DeployToken lets its bearer release some remotes.
+type DeployToken struct {
+	Token   Secret
+	Remotes []string // names, or "*" for all
+}
+
+// Allows tells whether the token may release this remote.
+func (t DeployToken) Allows(remote string) bool {
+	for _, name := range t.Remotes {
+		if name == "*" || name == remote {
+			return true
+		}
+	}
+	return false
+}
+
+// Config is the gateway's configuration. URLs are absolute, checked, and bear no trailing slash; empty means
+// that the system is not connected.
+type Config struct {
+	Addr      string
+	AdminAddr string
+	PublicURL string
+	RedisURL  Secret // empty: the embedded server
+
+	ArtefactsURL string
+
+	ProductAPIURL string
+	SSOURL        string
+	ERPURL        string
+	CRMURL        string
+	ScansURL      string
+	BalancesURL   string
+	ChatbotURL    string
+	QuotesURL     string
+
+	OIDCIssuer       string
+	OIDCClientID     string
+	OIDCClientSecret Secret
+	OIDCLabel        string
+
+	SessionIdle     time.Duration
+	SessionAbsolute time.Duration
+	SessionRemember time.Duration
+
+	DeployTokens   []DeployToken
+	AllowOverrides bool
+	TrustedProxies []string // addresses or CIDR ranges
+	Demo           bool
+	LogLevel       slog.Level
+}
+
+// Secure tells whether browsers reach the portal over https.
+func (c Config) Secure() bool { return strings.HasPrefix(c.PublicURL, "https://") }
+
+// Origin is the public URL's origin, as browsers write it in the Origin header.
+func (c Config) Origin() string {
+	u, err := url.Parse(c.PublicURL)
+	if err != nil {
+		return ""
+	}
+	return u.Scheme + "://" + u.Host
+}

@@ -1,0 +1,206 @@
+package config
+
+import (
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"sort"
+	"strings"
+
+	"github.com/knadh/koanf/parsers/yaml"
+	"github.com/knadh/koanf/providers/confmap"
+	"github.com/knadh/koanf/providers/rawbytes"
+	"github.com/knadh/koanf/v2"
+)
+
+// Prefix begins every environment variable of the gateway.
+const Prefix = "GATEWAY_"
+
+// setting is one key: its name in YAML, from which the flag (dashes) and the variable (capitals) follow.
+type setting struct{ key, fallback, usage string }
+
+var settings = []setting{
+	{"addr", "127.0.0.1:8080", "address that serves browsers"},
+	{"admin_addr", "127.0.0.1:0", "address of metrics and profiling; keep it on loopback"},
+	{"public_url", "http://localhost:8080", "the portal's origin as browsers see it"},
+	{"redis_url", "", "redis:// or rediss:// URL; empty starts the embedded server"},
+	{"artefacts_url", "", "file:// or s3:// URL of the published remotes"},
+	{"product_api_url", "", "the product API"},
+	{"sso_url", "", "the single sign-on service"},
+	{"oidc_issuer", "", "the OpenID provider"},
+	{"oidc_client_id", "", "client id at the OpenID provider"},
+	{"oidc_client_secret", "", "client secret at the OpenID provider"},
+	{"oidc_label", "OpenID", "text of the OpenID button"},
+	{"erp_url", "", "the ERP"},
+	{"crm_url", "", "the CRM"},
+	{"scans_url", "", "the scan service"},
+	{"balances_url", "", "the accounting system"},
+	{"chatbot_url", "", "the chatbot"},
+	{"quotes_url", "", "the stock quotes"},
+	{"session_idle", "30m", "a session ends after this long without activity"},
+	{"session_absolute", "12h", "a session ends at the latest after this long"},
+	{"session_remember", "720h", "the same when the user asked to be remembered"},
+	{"deploy_tokens", "", "remote=token pairs, comma separated; remote may be a+b or *"},
+	{"allow_overrides", "false", "developers may put a local remote into the running portal"},
+	{"trusted_proxies", "", "addresses or ranges whose forwarding headers are believed, comma separated"},
+	{"demo", "false", "the data is synthetic and the page says so"},
+	{"log_level", "info", "debug, info, warn or error"},
+}
+
+// Problems is every fault of a configuration, each with its key.
+type Problems []string
+
+// Error lists all problems, one a line.
+func (p Problems) Error() string { return "configuration:\n  " + strings.Join(p, "\n  ") }
+
+// Load reads flags, then a YAML file, then the environment, each overriding the one before, and checks the result
+// as a whole: the error names every wrong key at once. Values of secrets are never part of it.
+func Load(args, environ []string) (Config, error) {
+	env := environment(environ)
+	k := koanf.New("/")
+	var problems Problems
+
+	flags, file, err := parseFlags(args)
+	if err != nil {
+		if errors.Is(err, flag.ErrHelp) {
+			return Config{}, err
+		}
+		problems = append(problems, "flags: "+err.Error())
+	}
+	if path := env["config"]; path != "" {
+		file = path
+	}
+	delete(env, "config")
+
+	layers := []map[string]any{defaults(), flags}
+	if file != "" {
+		values, faults := readFile(file)
+		problems = append(problems, faults...)
+		layers = append(layers, values)
+	}
+	for _, layer := range append(layers, env.any()) {
+		if err := k.Load(confmap.Provider(layer, ""), nil); err != nil {
+			problems = append(problems, "configuration: "+err.Error())
+		}
+	}
+
+	r := reader{k: k, problems: problems}
+	c := r.config()
+	if len(r.problems) > 0 {
+		return Config{}, r.problems
+	}
+	return c, nil
+}
+
+type variables map[string]string
+
+func (v variables) any() map[string]any {
+	out := make(map[string]any, len(v))
+	for key, value := range v {
+		out[key] = value
+	}
+	return out
+}
+
+// environment keeps the variables that are ours. Others that happen to begin alike are left alone: an orchestrator
+// announces a service called "gateway" by variables of the same prefix.
+func environment(environ []string) variables {
+	out := variables{}
+	for _, pair := range environ {
+		name, value, _ := strings.Cut(pair, "=")
+		key, ours := strings.CutPrefix(name, Prefix)
+		key = strings.ToLower(key)
+		if ours && (known(key) || key == "config") {
+			out[key] = value
+		}
+	}
+	return out
+}
+
+func known(key string) bool {
+	for _, s := range settings {
+		if s.key == key {
+			return true
+		}
+	}
+	return false
+}
+
+func defaults() map[string]any {
+	out := map[string]any{}
+	for _, s := range settings {
+		out[s.key] = s.fallback
+	}
+	return out
+}
+
+func parseFlags(args []string) (map[string]any, string, error) {
+	set := flag.NewFlagSet("gateway", flag.ContinueOnError)
+	set.SetOutput(io.Discard)
+	file := set.String("config", "", "YAML file")
+	for _, s := range settings {
+		set.String(dashed(s.key), s.fallback, s.usage)
+	}
+	err := set.Parse(args)
+	if err == nil && set.NArg() > 0 {
+		err = fmt.Errorf("unexpected argument %q", set.Arg(0))
+	}
+	out := map[string]any{}
+	set.Visit(func(f *flag.Flag) {
+		if key := strings.ReplaceAll(f.Name, "-", "_"); known(key) {
+			out[key] = f.Value.String()
+		}
+	})
+	return out, *file, err
+}
+
+// Usage lists every setting for --help.
+func Usage() string {
+	var b strings.Builder
+	b.WriteString("gateway [--config file.yaml] [--key value …]\nEach key also as GATEWAY_KEY in the environment, which wins.\n\n")
+	for _, s := range settings {
+		fmt.Fprintf(&b, "  --%-20s %s (%q)\n", dashed(s.key), s.usage, s.fallback)
+	}
+	return b.String()
+}
+
+func dashed(key string) string { return strings.ReplaceAll(key, "_", "-") }
+
+// readFile reads YAML; a list is as good as a comma-separated text. An unknown key is a fault: it is a misspelling.
+func readFile(path string) (map[string]any, Problems) {
+	raw, err := os.ReadFile(path)
+	if err != nil {
+		return nil, Problems{"config: " + err.Error()}
+	}
+	k := koanf.New("/")
+	if err := k.Load(rawbytes.Provider(raw), yaml.Parser()); err != nil {
+		// The parser quotes the line it stumbled over, which may hold a secret.
+		return nil, Problems{"config: not valid YAML"}
+	}
+	out, problems := map[string]any{}, Problems{}
+	for key, value := range k.All() {
+		if !known(key) {
+			problems = append(problems, "config: unknown key "+key)
+			continue
+		}
+		out[key] = text(value)
+	}
+	sort.Strings(problems)
+	return out, problems
+}
+
+func text(value any) string {
+	if list, ok := value.([]any); ok {
+		parts := make([]string, len(list))
+		for i, item := range list {
+			parts[i] = fmt.Sprint(item)
+		}
+		return strings.Join(parts, ",")
+	}
+	if value == nil {
+		return ""
+	}
+	return fmt.Sprint(value)
+}

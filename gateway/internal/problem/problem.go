@@ -1,0 +1,169 @@
+// Package problem is the one way errors leave the edge: a value with a stable code that the page translates,
+// rendered as application/problem+json (RFC 9457).
+package problem
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"log/slog"
+	"math"
+	"net/http"
+	"strconv"
+	"time"
+
+	"github.com/gofiber/fiber/v3"
+
+	"portal/gateway/internal/telemetry"
+)
+
+// ContentType is the media type of every error answer of the edge.
+const ContentType = "application/problem+json"
+
+// Field names one input that was wrong.
+type Field struct {
+	Field  string `json:"field"`
+	Code   string `json:"code"`
+	Detail string `json:"detail,omitempty"`
+}
+
+// Error is an error with everything its answer needs. Detail and Title are shown to the browser; Cause is only logged.
+type Error struct {
+	Status     int
+	Code       string
+	Title      string
+	Detail     string
+	Fields     []Field
+	Cause      error
+	RetryAfter time.Duration
+}
+
+// New makes an error that answers with this status and code.
+func New(status int, code, detail string) *Error {
+	return &Error{Status: status, Code: code, Title: http.StatusText(status), Detail: detail}
+}
+
+// NotFound is the one answer for what is not there, not declared or not yours: telling these apart would tell
+// a stranger what exists.
+func NotFound() *Error { return New(http.StatusNotFound, "not_found", "") }
+
+// Unauthenticated answers a data call that needs a session and has none.
+func Unauthenticated() *Error { return New(http.StatusUnauthorized, "auth.required", "") }
+
+// Invalid answers bad input, naming the fields.
+func Invalid(fields ...Field) *Error {
+	e := New(http.StatusBadRequest, "request.invalid", "")
+	e.Fields = fields
+	return e
+}
+
+// Error implements error; it is for the log and may hold the cause.
+func (e *Error) Error() string {
+	if e.Cause == nil {
+		return fmt.Sprintf("%d %s", e.Status, e.Code)
+	}
+	return fmt.Sprintf("%d %s: %v", e.Status, e.Code, e.Cause)
+}
+
+// Unwrap gives the cause to errors.Is and errors.As.
+func (e *Error) Unwrap() error { return e.Cause }
+
+// Because returns a copy of the error with its cause.
+func (e *Error) Because(cause error) *Error {
+	c := *e
+	c.Cause = cause
+	return &c
+}
+
+// After returns a copy of the error that asks the caller to wait.
+func (e *Error) After(wait time.Duration) *Error {
+	c := *e
+	c.RetryAfter = wait
+	return &c
+}
+
+// From turns any error into one with a status and code. What is not ours is a 500 that says nothing of its inside.
+func From(err error) *Error {
+	var own *Error
+	if errors.As(err, &own) {
+		return own
+	}
+	var framework *fiber.Error
+	if errors.As(err, &framework) {
+		return New(framework.Code, frameworkCode(framework.Code), "").Because(err)
+	}
+	return New(http.StatusInternalServerError, "internal", "").Because(err)
+}
+
+func frameworkCode(status int) string {
+	switch status {
+	case http.StatusNotFound, http.StatusMethodNotAllowed:
+		return "not_found"
+	case http.StatusRequestEntityTooLarge:
+		return "request.too_large"
+	case http.StatusRequestHeaderFieldsTooLarge:
+		return "request.headers_too_large"
+	case http.StatusServiceUnavailable:
+		return "unavailable"
+	}
+	if status >= http.StatusInternalServerError {
+		return "internal"
+	}
+	return "request.invalid"
+}
+
+// body is the wire form; its members are those of the contract's Problem.
+type body struct {
+	Type      string  `json:"type"`
+	Title     string  `json:"title"`
+	Status    int     `json:"status"`
+	Code      string  `json:"code"`
+	Detail    string  `json:"detail,omitempty"`
+	RequestID string  `json:"requestId,omitempty"`
+	Errors    []Field `json:"errors,omitempty"`
+}
+
+// Write renders the error as the answer of this request.
+func Write(c fiber.Ctx, e *Error) error {
+	title := e.Title
+	if title == "" {
+		title = http.StatusText(e.Status)
+	}
+	raw, err := json.Marshal(body{
+		Type: "about:blank", Title: title, Status: e.Status, Code: e.Code, Detail: e.Detail,
+		RequestID: telemetry.RequestIDFrom(c), Errors: e.Fields,
+	})
+	if err != nil {
+		return fmt.Errorf("render problem: %w", err)
+	}
+	// A handler may have failed halfway: nothing of its answer may mix with the problem.
+	c.Response().ResetBody()
+	c.Response().Header.Del(fiber.HeaderContentEncoding)
+	c.Response().Header.Del(fiber.HeaderContentDisposition)
+	c.Response().Header.Del(fiber.HeaderETag)
+	c.Set(fiber.HeaderContentType, ContentType)
+	c.Set(fiber.HeaderCacheControl, "no-store")
+	if e.RetryAfter > 0 {
+		c.Set(fiber.HeaderRetryAfter, strconv.Itoa(int(math.Ceil(e.RetryAfter.Seconds()))))
+	}
+	return c.Status(e.Status).Send(raw)
+}
+
+// Handler renders every error of a request and logs those that are ours to mend.
+func Handler(log *slog.Logger) fiber.ErrorHandler {
+	return func(c fiber.Ctx, err error) error {
+		e := From(err)
+		if e.Status >= http.StatusInternalServerError {
+			log.ErrorContext(c.Context(), "request failed", "code", e.Code, "status", e.Status,
+				"requestId", telemetry.RequestIDFrom(c), "cause", causeText(e))
+		}
+		return Write(c, e)
+	}
+}
+
+func causeText(e *Error) string {
+	if e.Cause == nil {
+		return ""
+	}
+	return telemetry.Scrub(e.Cause.Error())
+}

@@ -1,0 +1,160 @@
+package remotes
+
+import (
+	"bytes"
+	"context"
+	"crypto/sha512"
+	"crypto/subtle"
+	"errors"
+	"fmt"
+	"io"
+
+	"github.com/andybalholm/brotli"
+	"github.com/klauspost/compress/gzip"
+)
+
+const (
+	defaultCacheBytes = 64 << 20
+	// maxCachedFile is the largest representation kept in memory; larger ones are streamed.
+	maxCachedFile = 1 << 20
+	// maxInflated bounds what a compressed variant may unpack to while it is checked: no bomb.
+	maxInflated = 64 << 20
+)
+
+// encoding is a content coding; its value is the header's, its suffix the stored file's.
+type encoding string
+
+const (
+	identity encoding = ""
+	br       encoding = "br"
+	gz       encoding = "gzip"
+)
+
+func (e encoding) suffix() string {
+	switch e {
+	case br:
+		return ".br"
+	case gz:
+		return ".gz"
+	default:
+		return ""
+	}
+}
+
+// content is one representation of one file, checked against the manifest's integrity.
+type content struct {
+	// absent: there is no such representation, or its bytes are not what the manifest promised.
+	absent bool
+	// bytes is nil for a representation too large for memory.
+	bytes []byte
+	size  int64
+}
+
+// contents loads representations and remembers them within a budget.
+type contents struct {
+	registry *Registry
+	cache    *lru
+}
+
+func newContents(r *Registry, budget int64) *contents {
+	if budget <= 0 {
+		budget = defaultCacheBytes
+	}
+	return &contents{registry: r, cache: newLRU(budget)}
+}
+
+// load finds a representation. It is read and checked once, whoever asks at the same time: bytes that
+// were changed in the store after publishing are never served, compressed or not.
+func (c *contents) load(ctx context.Context, m *Manifest, file string, enc encoding) (*content, error) {
+	key := m.Name + "/" + m.Version + "/" + file + "|" + string(enc)
+	if found, ok := c.cache.get(key); ok {
+		return found, nil
+	}
+	v, err, _ := c.registry.flight.Do("content "+key, func() (any, error) {
+		ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), refreshDeadline)
+		defer cancel()
+		found, err := c.read(ctx, m, file, enc)
+		if err == nil {
+			c.cache.put(key, found)
+		}
+		return found, err
+	})
+	if err != nil {
+		return nil, err
+	}
+	return v.(*content), nil
+}
+
+func (c *contents) read(ctx context.Context, m *Manifest, file string, enc encoding) (_ *content, err error) {
+	r, err := c.registry.opts.Store.Open(ctx, m, file+enc.suffix())
+	if errors.Is(err, ErrNotStored) {
+		return &content{absent: true}, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	defer func() { err = errors.Join(err, r.Close()) }()
+
+	found := &content{size: r.Size()}
+	var source io.Reader = r
+	if found.size <= maxCachedFile {
+		if found.bytes, err = io.ReadAll(io.LimitReader(r, maxCachedFile+1)); err != nil {
+			return nil, fmt.Errorf("read %s: %w", file, err)
+		}
+		source = bytes.NewReader(found.bytes)
+	}
+	ok, err := matches(source, enc, m.Files[file])
+	if err != nil {
+		return nil, fmt.Errorf("check %s: %w", file, err)
+	}
+	if !ok {
+		c.registry.opts.Logger.Error("remotes: stored bytes are not what the manifest promised",
+			"remote", m.Name, "version", m.Version, "file", file, "encoding", string(enc))
+		return &content{absent: true}, nil
+	}
+	return found, nil
+}
+
+// matches says whether the decoded bytes have the integrity. A store that fails is an error; bytes that do
+// not decode simply do not match.
+func matches(r io.Reader, enc encoding, integrity string) (bool, error) {
+	want, ok := integrityDigest(integrity)
+	if !ok {
+		return false, nil
+	}
+	source := &readErrors{r: r}
+	var plain io.Reader = source
+	switch enc {
+	case br:
+		plain = brotli.NewReader(source)
+	case gz:
+		unzipped, err := gzip.NewReader(source)
+		if err != nil {
+			return false, source.err
+		}
+		plain = unzipped
+	}
+	hash := sha512.New384()
+	n, err := io.Copy(hash, io.LimitReader(plain, maxInflated+1))
+	if source.err != nil {
+		return false, source.err
+	}
+	if err != nil || n > maxInflated {
+		return false, nil
+	}
+	return subtle.ConstantTimeCompare(hash.Sum(nil), want) == 1, nil
+}
+
+// readErrors tells failures of the source from failures to decode what it gave.
+type readErrors struct {
+	r   io.Reader
+	err error
+}
+
+func (r *readErrors) Read(p []byte) (int, error) {
+	n, err := r.r.Read(p)
+	if err != nil && !errors.Is(err, io.EOF) {
+		r.err = err
+	}
+	return n, err
+}

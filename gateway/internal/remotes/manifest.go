@@ -1,0 +1,254 @@
+package remotes
+
+import (
+	"encoding/base64"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"regexp"
+	"strings"
+	"time"
+
+	"portal/gateway/internal/edgeapi"
+)
+
+// ShellName is the artefact that draws the page itself. It is the only name this package knows.
+const ShellName = "shell"
+
+// SchemaVersion is the manifest format this gateway reads.
+const SchemaVersion = 1
+
+// ManifestFile is the name of the manifest inside an artefact.
+const ManifestFile = "manifest.json"
+
+const (
+	maxManifestBytes = 1 << 20
+	maxFiles         = 2000
+	maxRoutes        = 100
+	maxMenu          = 20
+	maxPreloads      = 6
+)
+
+// The patterns are strict because these values end up in headers, HTML and storage keys: a container name
+// in the Content-Security-Policy, a file in a link, a version in a path. Nothing here can break out.
+var (
+	namePattern      = regexp.MustCompile(`^(shell|mfe-[a-z][a-z0-9-]{1,40})$`)
+	versionPattern   = regexp.MustCompile(`^[0-9A-Za-z][0-9A-Za-z.+_-]{0,59}$`)
+	containerPattern = regexp.MustCompile(`^[A-Za-z_][A-Za-z0-9_]{0,63}$`)
+	modulePattern    = regexp.MustCompile(`^\./[A-Za-z0-9_-]{1,40}$`)
+	filePattern      = regexp.MustCompile(`^[A-Za-z0-9_@~+-][A-Za-z0-9._@~+-]*(/[A-Za-z0-9_@~+-][A-Za-z0-9._@~+-]*)*$`)
+	routePattern     = regexp.MustCompile(`^/([a-z0-9-]+(/[a-z0-9-]+)*)?$`)
+	preloadPattern   = regexp.MustCompile(`^/api/[A-Za-z0-9._~/{}?&=,:%+-]{1,300}$`)
+)
+
+// File is one file of an artefact with what the browser must find in it.
+type File struct {
+	File      string `json:"file"`
+	Integrity string `json:"integrity"`
+	// As is the preload destination (script, style, font); empty where the list implies it.
+	As string `json:"as,omitempty"`
+}
+
+// Manifest describes one version of one artefact. It is immutable once parsed.
+type Manifest struct {
+	Schema    int    `json:"schema"`
+	Name      string `json:"name"`
+	Version   string `json:"version"`
+	Shell     string `json:"shell"`
+	Container string `json:"container"`
+	Module    string `json:"module"`
+
+	Entry   File            `json:"entry"`
+	Scripts []File          `json:"scripts"`
+	Preload []File          `json:"preload"`
+	Styles  []File          `json:"styles"`
+	Fonts   []File          `json:"fonts"`
+	Login   []File          `json:"login"`
+	Layout  []File          `json:"layout"`
+	Locales map[string]File `json:"locales"`
+
+	Labels map[string]map[string]string `json:"labels"`
+	Routes []edgeapi.Route              `json:"routes"`
+	Menu   []edgeapi.MenuEntry          `json:"menu"`
+	Shared map[string]string            `json:"shared"`
+	// Files is everything the artefact may serve: file → integrity.
+	Files map[string]string `json:"files"`
+
+	// StoredAt is when the manifest was stored; the newest is active where no pointer says otherwise.
+	StoredAt time.Time `json:"-"`
+}
+
+// URL is the immutable address of a file of this artefact.
+func (m *Manifest) URL(file string) string {
+	return "/remotes/" + m.Name + "/" + m.Version + "/" + file
+}
+
+// Asset is a file of this artefact as a page refers to it.
+func (m *Manifest) Asset(f File) edgeapi.Asset {
+	return edgeapi.Asset{Url: m.URL(f.File), Integrity: f.Integrity}
+}
+
+// EntryScripts are the scripts that start the artefact, in order.
+func (m *Manifest) EntryScripts() []File {
+	if len(m.Scripts) > 0 {
+		return m.Scripts
+	}
+	return []File{m.Entry}
+}
+
+// ParseManifest reads the manifest of name/version and refuses it, with every reason at once, unless all
+// of it is sound.
+func ParseManifest(name, version string, data []byte) (*Manifest, error) {
+	if len(data) > maxManifestBytes {
+		return nil, fmt.Errorf("manifest is larger than %d bytes", maxManifestBytes)
+	}
+	var head struct {
+		Schema int `json:"schema"`
+	}
+	if err := json.Unmarshal(data, &head); err != nil {
+		return nil, fmt.Errorf("manifest is not JSON: %w", err)
+	}
+	if head.Schema != SchemaVersion {
+		return nil, fmt.Errorf("manifest schema %d is unknown (this gateway reads %d)", head.Schema, SchemaVersion)
+	}
+	m := &Manifest{}
+	if err := json.Unmarshal(data, m); err != nil {
+		return nil, fmt.Errorf("manifest does not fit schema %d: %w", SchemaVersion, err)
+	}
+	if m.Name != name || m.Version != version {
+		return nil, fmt.Errorf("manifest says %s/%s but is stored as %s/%s", m.Name, m.Version, name, version)
+	}
+	if err := m.validate(); err != nil {
+		return nil, err
+	}
+	return m, nil
+}
+
+func (m *Manifest) validate() error {
+	var errs []error
+	add := func(format string, args ...any) { errs = append(errs, fmt.Errorf(format, args...)) }
+
+	if !namePattern.MatchString(m.Name) {
+		add("name %q is not allowed", m.Name)
+	}
+	if !versionPattern.MatchString(m.Version) {
+		add("version %q is not allowed", m.Version)
+	}
+	// A Trusted Types policy called "default" would bless every string on the page.
+	if !containerPattern.MatchString(m.Container) || m.Container == "default" {
+		add("container %q is not allowed", m.Container)
+	}
+	if m.Name != ShellName && !modulePattern.MatchString(m.Module) {
+		add("module %q is not allowed", m.Module)
+	}
+	m.validateFiles(add)
+	m.validateRoutes(add)
+	m.validateMenu(add)
+	return errors.Join(errs...)
+}
+
+func (m *Manifest) validateFiles(add func(string, ...any)) {
+	if len(m.Files) == 0 || len(m.Files) > maxFiles {
+		add("files: %d entries, want 1 to %d", len(m.Files), maxFiles)
+	}
+	for file, integrity := range m.Files {
+		if !filePattern.MatchString(file) {
+			add("files: %q is not an allowed name", file)
+		}
+		if !validIntegrity(integrity) {
+			add("files: %q has no sha384 integrity", file)
+		}
+	}
+	check := func(list string, f File) {
+		if known, ok := m.Files[f.File]; !ok || known != f.Integrity {
+			add("%s: %q is not in files with this integrity", list, f.File)
+		}
+	}
+	if m.Entry.File != "" || len(m.Scripts) == 0 {
+		check("entry", m.Entry)
+	}
+	for list, files := range map[string][]File{
+		"scripts": m.Scripts, "preload": m.Preload, "styles": m.Styles,
+		"fonts": m.Fonts, "login": m.Login, "layout": m.Layout,
+	} {
+		for _, f := range files {
+			check(list, f)
+			switch f.As {
+			case "", "script", "style", "font", "fetch", "image":
+			default:
+				add("%s: %q has an unknown destination %q", list, f.File, f.As)
+			}
+		}
+	}
+	for locale, f := range m.Locales {
+		if !edgeapi.Locale(locale).Valid() {
+			add("locales: %q is not one of the portal's languages", locale)
+		}
+		check("locales", f)
+	}
+	if _, ok := m.Locales[string(edgeapi.Fr)]; !ok {
+		add("locales: the default language fr is missing")
+	}
+}
+
+func (m *Manifest) validateRoutes(add func(string, ...any)) {
+	if len(m.Routes) == 0 || len(m.Routes) > maxRoutes {
+		add("routes: %d entries, want 1 to %d", len(m.Routes), maxRoutes)
+	}
+	seen := make(map[string]bool, len(m.Routes))
+	for _, r := range m.Routes {
+		if !routePattern.MatchString(r.Path) {
+			add("routes: path %q is not allowed", r.Path)
+		}
+		if seen[r.Path] {
+			add("routes: path %q is declared twice", r.Path)
+		}
+		seen[r.Path] = true
+		if r.Title == "" {
+			add("routes: %q has no title", r.Path)
+		}
+		if !r.Layout.Valid() || !r.Access.Valid() {
+			add("routes: %q has an unknown layout or access", r.Path)
+		}
+		if r.Preload == nil {
+			continue
+		}
+		if len(*r.Preload) > maxPreloads {
+			add("routes: %q preloads more than %d calls", r.Path, maxPreloads)
+		}
+		for _, p := range *r.Preload {
+			if !preloadPattern.MatchString(p) || strings.Contains(p, "..") || strings.Contains(p, "//") {
+				add("routes: %q preloads %q, which is not an allowed call", r.Path, p)
+			}
+		}
+	}
+}
+
+func (m *Manifest) validateMenu(add func(string, ...any)) {
+	if len(m.Menu) > maxMenu {
+		add("menu: %d entries, want at most %d", len(m.Menu), maxMenu)
+	}
+	for _, e := range m.Menu {
+		if !routePattern.MatchString(e.Route) {
+			add("menu: route %q is not allowed", e.Route)
+		}
+		if !e.Group.Valid() {
+			add("menu: %q is in an unknown group", e.Route)
+		}
+	}
+}
+
+func validIntegrity(s string) bool {
+	_, ok := integrityDigest(s)
+	return ok
+}
+
+// integrityDigest is the raw SHA-384 of an integrity attribute.
+func integrityDigest(s string) ([]byte, bool) {
+	encoded, ok := strings.CutPrefix(s, "sha384-")
+	if !ok {
+		return nil, false
+	}
+	digest, err := base64.StdEncoding.DecodeString(encoded)
+	return digest, err == nil && len(digest) == 48
+}

@@ -1,0 +1,330 @@
+package remotes
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"maps"
+	"slices"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"golang.org/x/sync/singleflight"
+)
+
+const (
+	defaultInterval = 3 * time.Second
+	refreshDeadline = 20 * time.Second
+	manifestMissTTL = 2 * time.Second
+	maxMisses       = 1024
+	maxLookups      = 4
+	lookupDeadline  = 5 * time.Second
+)
+
+// errBusy says that too many unknown versions are being looked up in the store at once.
+var errBusy = errors.New("too many look-ups of unknown versions")
+
+// Observer counts what happens to the registry; every label value is bounded by the caller.
+type Observer interface {
+	// Refreshed tells the outcome of a refresh: manifests in use, manifests refused, stale parts.
+	Refreshed(stored, refused int, stale bool)
+}
+
+// Options of a Registry. Store, Pointers and Logger are required.
+type Options struct {
+	Store    *Store
+	Pointers Pointers
+	Logger   *slog.Logger
+	Observer Observer
+	// Interval between refreshes by the clock; zero takes the default.
+	Interval time.Duration
+}
+
+// Registry holds the snapshot of everything stored and active. Run keeps it fresh.
+type Registry struct {
+	opts     Options
+	snapshot atomic.Pointer[Snapshot]
+	kick     chan struct{}
+	flight   singleflight.Group
+
+	// mu guards what only refreshes write.
+	mu      sync.Mutex
+	refused map[versionKey]string
+	active  map[string]string // the last pointers Redis gave; nil until it answered once
+	stale   bool
+
+	lookups  chan struct{}
+	missesMu sync.Mutex
+	misses   map[versionKey]time.Time
+}
+
+// Snapshot is one immutable view of the registry.
+type Snapshot struct {
+	// Resolution is the composition of the active versions.
+	Resolution *Resolution
+
+	manifests map[versionKey]*Manifest
+	chosen    map[string]string
+}
+
+// Versions lists the stored versions of a name, sorted.
+func (s *Snapshot) Versions(name string) []string {
+	var versions []string
+	for key := range s.manifests {
+		if key.name == name {
+			versions = append(versions, key.version)
+		}
+	}
+	slices.Sort(versions)
+	return versions
+}
+
+// Known says whether this version is stored and sound.
+func (s *Snapshot) Known(name, version string) bool {
+	_, ok := s.manifests[versionKey{name, version}]
+	return ok
+}
+
+// Names lists every stored name, sorted.
+func (s *Snapshot) Names() []string {
+	names := map[string]bool{}
+	for key := range s.manifests {
+		names[key.name] = true
+	}
+	return slices.Sorted(maps.Keys(names))
+}
+
+// NewRegistry makes a registry that knows nothing yet: call Refresh or Run.
+func NewRegistry(opts Options) *Registry {
+	if opts.Interval <= 0 {
+		opts.Interval = defaultInterval
+	}
+	r := &Registry{
+		opts:    opts,
+		kick:    make(chan struct{}, 1),
+		lookups: make(chan struct{}, maxLookups),
+		refused: map[versionKey]string{},
+		misses:  map[versionKey]time.Time{},
+	}
+	empty, _ := compose(nil)
+	r.snapshot.Store(&Snapshot{Resolution: empty})
+	return r
+}
+
+// Run refreshes by the clock and at each change until ctx ends.
+func (r *Registry) Run(ctx context.Context) {
+	var wg sync.WaitGroup
+	wg.Go(func() { r.opts.Pointers.Watch(ctx, r.wake) })
+	defer wg.Wait()
+
+	ticker := time.NewTicker(r.opts.Interval)
+	defer ticker.Stop()
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case <-ticker.C:
+		case <-r.kick:
+		}
+		if err := r.Refresh(ctx); err != nil && ctx.Err() == nil {
+			r.opts.Logger.Debug("remotes: refresh incomplete", "error", err)
+		}
+	}
+}
+
+func (r *Registry) wake() {
+	select {
+	case r.kick <- struct{}{}:
+	default: // one refresh is already due and will see this change too
+	}
+}
+
+// Snapshot is the current view.
+func (r *Registry) Snapshot() *Snapshot {
+	return r.snapshot.Load()
+}
+
+// Resolve freezes what makes up a page for this subject. Everybody gets the active versions; a choice by
+// user (a canary) is made here and nowhere else.
+func (r *Registry) Resolve(_ Subject) *Resolution {
+	return r.Snapshot().Resolution
+}
+
+// Refresh reads store and pointers now. What does not answer keeps its last known state; the error then
+// says which part is stale.
+func (r *Registry) Refresh(ctx context.Context) error {
+	ctx, cancel := context.WithTimeout(ctx, refreshDeadline)
+	defer cancel()
+	r.mu.Lock()
+	defer r.mu.Unlock()
+
+	prev := r.Snapshot()
+	manifests, storeErr := r.readStore(ctx, prev.manifests)
+	if storeErr != nil {
+		manifests = prev.manifests
+	}
+	active, pointerErr := r.opts.Pointers.Active(ctx)
+	if pointerErr == nil {
+		r.active = active
+	}
+	err := errors.Join(storeErr, pointerErr)
+	r.noteStale(err)
+
+	next := r.choose(manifests, prev)
+	if !maps.Equal(next.chosen, prev.chosen) || prev.manifests == nil {
+		r.recompose(next)
+	} else {
+		next.Resolution = prev.Resolution
+	}
+	r.snapshot.Store(next)
+	if r.opts.Observer != nil {
+		r.opts.Observer.Refreshed(len(next.manifests), len(r.refused), err != nil)
+	}
+	return err
+}
+
+func (r *Registry) noteStale(err error) {
+	switch {
+	case err != nil && !r.stale:
+		r.opts.Logger.Warn("remotes: going on with the last known state", "error", err)
+	case err == nil && r.stale:
+		r.opts.Logger.Info("remotes: store and pointers answer again")
+	}
+	r.stale = err != nil
+}
+
+// readStore lists what is stored. A version is immutable, so one that was read is not read again. A bad
+// manifest is left out, and logged when it is first seen.
+func (r *Registry) readStore(ctx context.Context, known map[versionKey]*Manifest) (map[versionKey]*Manifest, error) {
+	keys, err := r.opts.Store.Versions(ctx)
+	if err != nil {
+		return nil, err
+	}
+	manifests := make(map[versionKey]*Manifest, len(keys))
+	refused := map[versionKey]string{}
+	for _, key := range keys {
+		if m, ok := known[key]; ok {
+			manifests[key] = m
+			continue
+		}
+		m, err := r.opts.Store.Manifest(ctx, key)
+		if bad := (*badManifestError)(nil); errors.As(err, &bad) || errors.Is(err, ErrNotStored) {
+			refused[key] = err.Error()
+			if r.refused[key] != err.Error() {
+				r.opts.Logger.Error("remotes: artefact left out", "remote", key.name, "version", key.version, "error", err)
+			}
+			continue
+		}
+		if err != nil {
+			return nil, err
+		}
+		manifests[key] = m
+	}
+	r.refused = refused
+	return manifests, nil
+}
+
+// choose picks one version per name: the pointer's; where that is missing or broken, the one that was
+// active before; else the newest.
+func (r *Registry) choose(manifests map[versionKey]*Manifest, prev *Snapshot) *Snapshot {
+	next := &Snapshot{manifests: manifests, chosen: map[string]string{}}
+	newest := map[string]*Manifest{}
+	for _, m := range manifests {
+		if best := newest[m.Name]; best == nil || newer(m, best) {
+			newest[m.Name] = m
+		}
+	}
+	for name, m := range newest {
+		next.chosen[name] = m.Version
+		pointed, ok := r.active[name]
+		if !ok {
+			continue
+		}
+		if next.Known(name, pointed) {
+			next.chosen[name] = pointed
+			continue
+		}
+		if before := prev.chosen[name]; next.Known(name, before) {
+			next.chosen[name] = before
+		}
+		if prev.chosen[name] != next.chosen[name] {
+			r.opts.Logger.Error("remotes: the active version is not usable",
+				"remote", name, "pointer", pointed, "instead", next.chosen[name])
+		}
+	}
+	return next
+}
+
+func newer(a, b *Manifest) bool {
+	if !a.StoredAt.Equal(b.StoredAt) {
+		return a.StoredAt.After(b.StoredAt)
+	}
+	return strings.Compare(a.Version, b.Version) > 0
+}
+
+func (r *Registry) recompose(next *Snapshot) {
+	var active []*Manifest
+	for name, version := range next.chosen {
+		active = append(active, next.manifests[versionKey{name, version}])
+	}
+	resolution, conflicts := compose(active)
+	next.Resolution = resolution
+	for _, c := range conflicts {
+		r.opts.Logger.Error("remotes: route conflict", "conflict", c)
+	}
+	r.opts.Logger.Info("remotes: active versions", "versions", fmt.Sprint(next.chosen))
+}
+
+// manifest finds any stored version: in the snapshot, or in the store itself, because another replica may
+// have told the browser of a version stored a moment ago. Look-ups are few at a time and misses are
+// remembered for a moment, so that guessing addresses does not become a flood on the store.
+func (r *Registry) manifest(ctx context.Context, key versionKey) (*Manifest, error) {
+	if m, ok := r.Snapshot().manifests[key]; ok {
+		return m, nil
+	}
+	if !key.valid() || r.missed(key) {
+		return nil, ErrNotStored
+	}
+	v, err, _ := r.flight.Do(key.String(), func() (any, error) { return r.lookUp(ctx, key) })
+	if err != nil {
+		return nil, err
+	}
+	r.wake()
+	return v.(*Manifest), nil
+}
+
+func (r *Registry) lookUp(ctx context.Context, key versionKey) (*Manifest, error) {
+	select {
+	case r.lookups <- struct{}{}:
+		defer func() { <-r.lookups }()
+	default:
+		return nil, errBusy
+	}
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), lookupDeadline)
+	defer cancel()
+	m, err := r.opts.Store.Manifest(ctx, key)
+	if bad := (*badManifestError)(nil); errors.As(err, &bad) || errors.Is(err, ErrNotStored) {
+		r.remember(key)
+		return nil, ErrNotStored
+	}
+	return m, err
+}
+
+func (r *Registry) missed(key versionKey) bool {
+	r.missesMu.Lock()
+	defer r.missesMu.Unlock()
+	until, ok := r.misses[key]
+	return ok && time.Now().Before(until)
+}
+
+func (r *Registry) remember(key versionKey) {
+	r.missesMu.Lock()
+	defer r.missesMu.Unlock()
+	if len(r.misses) >= maxMisses {
+		clear(r.misses)
+	}
+	r.misses[key] = time.Now().Add(manifestMissTTL)
+}

@@ -1,0 +1,125 @@
+package remotes
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"portal/gateway/internal/edgeapi"
+)
+
+// Subject is who a page is resolved for.
+type Subject struct {
+	// UserID is empty for an anonymous visitor.
+	UserID string
+}
+
+// Target is the owner of a path.
+type Target struct {
+	Route edgeapi.Route
+	Owner *Manifest
+}
+
+// Resolution is the frozen composition of one page: the shell, the remotes with the routes they really
+// own, and the table of all routes. It is immutable and shared between pages.
+type Resolution struct {
+	// Shell is nil while no shell is stored.
+	Shell *Manifest
+	// Remotes are sorted by name; Routes of each are only those it won.
+	Remotes []*Manifest
+	// Containers are the Trusted Types policies the page needs, the shell's first.
+	Containers []string
+
+	routes map[string]Target
+}
+
+// Find is the owner of a path. Paths match exactly.
+func (r *Resolution) Find(path string) (Target, bool) {
+	t, ok := r.routes[path]
+	return t, ok
+}
+
+// Paths lists every path of the table, sorted.
+func (r *Resolution) Paths() []string {
+	paths := make([]string, 0, len(r.routes))
+	for p := range r.routes {
+		paths = append(paths, p)
+	}
+	slices.Sort(paths)
+	return paths
+}
+
+// compose builds the table from one manifest per name. The shell's own routes come first, so that no
+// remote can take over the login; what it merely reserves goes to the remote that declares it. Between
+// remotes the first by name wins. Every lost route is reported.
+func compose(manifests []*Manifest) (*Resolution, []string) {
+	sorted := slices.Clone(manifests)
+	slices.SortFunc(sorted, func(a, b *Manifest) int { return strings.Compare(a.Name, b.Name) })
+	res := &Resolution{routes: map[string]Target{}}
+	var conflicts []string
+
+	for _, m := range sorted {
+		if m.Name == ShellName {
+			res.Shell = m
+			res.Containers = append(res.Containers, m.Container)
+			for _, route := range m.Routes {
+				res.routes[route.Path] = Target{Route: route, Owner: m}
+			}
+		}
+	}
+	for _, m := range sorted {
+		if m.Name == ShellName {
+			continue
+		}
+		if slices.Contains(res.Containers, m.Container) {
+			conflicts = append(conflicts, fmt.Sprintf("%s: container %s is already taken", m.Name, m.Container))
+			continue
+		}
+		won, lost := res.claim(m)
+		conflicts = append(conflicts, lost...)
+		res.Containers = append(res.Containers, m.Container)
+		res.Remotes = append(res.Remotes, won)
+	}
+	res.dropTakenReservations()
+	return res, conflicts
+}
+
+// claim enters the routes of m that are free and returns m with only those, and menu entries to match.
+func (r *Resolution) claim(m *Manifest) (*Manifest, []string) {
+	won := *m
+	won.Routes = make([]edgeapi.Route, 0, len(m.Routes))
+	var conflicts []string
+	lost := map[string]bool{}
+	for _, route := range m.Routes {
+		holder, taken := r.routes[route.Path]
+		if taken && !(holder.Owner.Name == ShellName && reserved(holder.Route)) {
+			conflicts = append(conflicts, fmt.Sprintf("%s: %s already belongs to %s", m.Name, route.Path, holder.Owner.Name))
+			lost[route.Path] = true
+			continue
+		}
+		won.Routes = append(won.Routes, route)
+		r.routes[route.Path] = Target{Route: route, Owner: &won}
+	}
+	won.Menu = slices.DeleteFunc(slices.Clone(m.Menu), func(e edgeapi.MenuEntry) bool { return lost[e.Route] })
+	return &won, conflicts
+}
+
+func (r *Resolution) dropTakenReservations() {
+	if r.Shell == nil {
+		return
+	}
+	shell := *r.Shell
+	shell.Routes = slices.DeleteFunc(slices.Clone(shell.Routes), func(route edgeapi.Route) bool {
+		return r.routes[route.Path].Owner.Name != ShellName
+	})
+	r.Shell = &shell
+	for path, t := range r.routes {
+		if t.Owner.Name == ShellName {
+			r.routes[path] = Target{Route: t.Route, Owner: &shell}
+		}
+	}
+}
+
+func reserved(route edgeapi.Route) bool {
+	return route.Reserved != nil && *route.Reserved
+}

@@ -1,0 +1,210 @@
+package remotes
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"net/http"
+	"path"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/gofiber/fiber/v3"
+	"gocloud.dev/blob"
+
+	"portal/gateway/internal/problem"
+)
+
+// Route is the pattern of every file of every version.
+const Route = "/remotes/:name/:version/*"
+
+const immutable = "public, max-age=31536000, immutable"
+
+// contentTypes is all that is ever served as something other than bytes. HTML is missing on purpose: an
+// artefact's page would run on our origin without the page's policy.
+var contentTypes = map[string]string{
+	".js": "text/javascript; charset=utf-8", ".mjs": "text/javascript; charset=utf-8",
+	".css": "text/css; charset=utf-8", ".json": "application/json", ".map": "application/json",
+	".svg": "image/svg+xml", ".png": "image/png", ".jpg": "image/jpeg", ".jpeg": "image/jpeg",
+	".webp": "image/webp", ".avif": "image/avif", ".gif": "image/gif", ".ico": "image/x-icon",
+	".woff2": "font/woff2", ".woff": "font/woff", ".wasm": "application/wasm",
+	".txt": "text/plain; charset=utf-8", ".webmanifest": "application/manifest+json",
+}
+
+// Files serves stored files. Any stored version is served, not only active ones: a tab that was opened
+// before a deploy stays whole.
+type Files struct {
+	registry *Registry
+	contents *contents
+}
+
+// NewFiles serves the registry's files and keeps hot small ones within cacheBytes of memory (zero takes
+// the default).
+func NewFiles(registry *Registry, cacheBytes int64) *Files {
+	return &Files{registry: registry, contents: newContents(registry, cacheBytes)}
+}
+
+// Serve answers GET and HEAD of Route. Only names that the version's manifest lists exist; the lookup is
+// exact and on the undecoded path, so no encoding or dot segment can reach anything else.
+func (f *Files) Serve(c fiber.Ctx) error {
+	m, err := f.registry.manifest(c.Context(), versionKey{c.Params("name"), c.Params("version")})
+	if err != nil {
+		return readProblem(err)
+	}
+	return f.send(c, m, c.Params("*"), immutable)
+}
+
+// ServeShell answers with a file of the active shell under an address without a version (the favicon).
+func (f *Files) ServeShell(c fiber.Ctx, file string) error {
+	shell := f.registry.Snapshot().Resolution.Shell
+	if shell == nil {
+		return problem.NotFound()
+	}
+	return f.send(c, shell, file, "public, max-age=3600")
+}
+
+func (f *Files) send(c fiber.Ctx, m *Manifest, file, caching string) error {
+	integrity, listed := m.Files[file]
+	if !listed {
+		return problem.NotFound()
+	}
+	wanted := accepted(c.Get(fiber.HeaderAcceptEncoding))
+	if c.Get(fiber.HeaderRange) != "" {
+		wanted = []encoding{identity} // a range counts the bytes of the file itself
+	}
+	for _, enc := range wanted {
+		found, err := f.contents.load(c.Context(), m, file, enc)
+		if err != nil {
+			return readProblem(err)
+		}
+		if found.absent {
+			continue
+		}
+		f.headers(c, file, caching, etag(integrity, enc), enc)
+		return f.representation(c, m, file, enc, found)
+	}
+	if !slices.Contains(wanted, identity) {
+		return problem.New(http.StatusNotAcceptable, "request.not_acceptable", "")
+	}
+	return problem.NotFound()
+}
+
+func (f *Files) headers(c fiber.Ctx, file, caching, tag string, enc encoding) {
+	kind := contentTypes[strings.ToLower(path.Ext(file))]
+	if kind == "" {
+		kind = "application/octet-stream"
+	}
+	c.Set(fiber.HeaderContentType, kind)
+	c.Set(fiber.HeaderCacheControl, caching)
+	c.Set(fiber.HeaderVary, fiber.HeaderAcceptEncoding)
+	c.Set(fiber.HeaderETag, tag)
+	c.Set(fiber.HeaderXContentTypeOptions, "nosniff")
+	// Another site may not embed our scripts and read of them who is signed in.
+	c.Set("Cross-Origin-Resource-Policy", "same-origin")
+	if kind == "image/svg+xml" {
+		// Opened as a document, an SVG runs scripts on our origin: the sandbox stops them.
+		c.Set(fiber.HeaderContentSecurityPolicy, "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+	}
+	if enc != identity {
+		c.Set(fiber.HeaderContentEncoding, string(enc))
+	} else {
+		c.Set(fiber.HeaderAcceptRanges, "bytes")
+	}
+}
+
+func (f *Files) representation(c fiber.Ctx, m *Manifest, file string, enc encoding, found *content) error {
+	tag := c.GetRespHeader(fiber.HeaderETag)
+	if matchesTag(c.Get(fiber.HeaderIfNoneMatch), tag) {
+		c.Response().Header.Del(fiber.HeaderContentEncoding)
+		c.Response().Header.Del(fiber.HeaderContentType)
+		return c.SendStatus(http.StatusNotModified)
+	}
+	whole := byteRange{0, found.size}
+	part, partial := whole, false
+	if header := c.Get(fiber.HeaderRange); header != "" && enc == identity && rangeApplies(c, tag) {
+		r, satisfiable, ok := parseRange(header, found.size)
+		if ok && !satisfiable {
+			c.Set(fiber.HeaderContentRange, fmt.Sprintf("bytes */%d", found.size))
+			c.Set(fiber.HeaderCacheControl, "no-store")
+			return c.SendStatus(http.StatusRequestedRangeNotSatisfiable)
+		}
+		if ok {
+			part, partial = r, true
+		}
+	}
+	if partial {
+		c.Status(http.StatusPartialContent)
+		c.Set(fiber.HeaderContentRange, fmt.Sprintf("bytes %d-%d/%d", part.start, part.start+part.length-1, found.size))
+	}
+	if c.Method() == fiber.MethodHead {
+		c.Response().SkipBody = true
+		c.Response().Header.SetContentLength(int(part.length))
+		return nil
+	}
+	if found.bytes != nil || found.size == 0 {
+		// Shared with other answers and never written to.
+		c.Response().SetBodyRaw(found.bytes[part.start : part.start+part.length])
+		return nil
+	}
+	return f.stream(c, m, file, enc, part)
+}
+
+func (f *Files) stream(c fiber.Ctx, m *Manifest, file string, enc encoding, part byteRange) error {
+	// The reader outlives this handler; the connection's write deadline ends it, and Close cancels it.
+	ctx, cancel := context.WithCancel(context.WithoutCancel(c.Context()))
+	r, err := f.registry.opts.Store.OpenRange(ctx, m, file+enc.suffix(), part.start, part.length)
+	if err != nil {
+		cancel()
+		return readProblem(err)
+	}
+	return c.SendStream(&streamed{Reader: r, cancel: cancel}, int(part.length))
+}
+
+type streamed struct {
+	*blob.Reader
+	cancel context.CancelFunc
+}
+
+func (s *streamed) Close() error {
+	defer s.cancel()
+	return s.Reader.Close()
+}
+
+// etag is strong: one representation, one tag.
+func etag(integrity string, enc encoding) string {
+	tag := strings.TrimPrefix(integrity, "sha384-")[:32]
+	if enc != identity {
+		tag += "-" + string(enc)
+	}
+	return strconv.Quote(tag)
+}
+
+func matchesTag(header, tag string) bool {
+	if strings.TrimSpace(header) == "*" {
+		return true
+	}
+	for candidate := range strings.SplitSeq(header, ",") {
+		if strings.TrimPrefix(strings.TrimSpace(candidate), "W/") == tag {
+			return true
+		}
+	}
+	return false
+}
+
+// rangeApplies is false when the client's part is of another representation: it then gets the whole.
+func rangeApplies(c fiber.Ctx, tag string) bool {
+	condition := c.Get(fiber.HeaderIfRange)
+	return condition == "" || condition == tag
+}
+
+func readProblem(err error) error {
+	switch {
+	case errors.Is(err, ErrNotStored):
+		return problem.NotFound()
+	default:
+		return problem.New(http.StatusServiceUnavailable, "artefacts.unavailable", "").
+			Because(err).After(2 * time.Second)
+	}
+}

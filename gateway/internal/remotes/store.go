@@ -1,0 +1,152 @@
+package remotes
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+
+	"gocloud.dev/blob"
+	_ "gocloud.dev/blob/fileblob" // file:// artefacts
+	_ "gocloud.dev/blob/s3blob"   // s3:// artefacts
+	"gocloud.dev/gcerrors"
+)
+
+// ErrNotStored says that the store answered and has no such object.
+var ErrNotStored = errors.New("not stored")
+
+// Store reads artefacts: name/version/file in a folder or a bucket. Opening has no side effect but for a
+// folder, which is made when it is missing.
+type Store struct {
+	bucket *blob.Bucket
+}
+
+// OpenStore opens the artefacts at a file:// or s3:// URL.
+func OpenStore(ctx context.Context, url string) (*Store, error) {
+	if strings.HasPrefix(url, "file://") {
+		url = withQuery(url, "create_dir=true&metadata=skip")
+	}
+	bucket, err := blob.OpenBucket(ctx, url)
+	if err != nil {
+		return nil, fmt.Errorf("open artefacts: %w", err)
+	}
+	return &Store{bucket: bucket}, nil
+}
+
+func withQuery(url, query string) string {
+	if strings.Contains(url, "?") {
+		return url + "&" + query
+	}
+	return url + "?" + query
+}
+
+// Close releases the store.
+func (s *Store) Close() error {
+	return s.bucket.Close()
+}
+
+// versionKey names one version of one artefact.
+type versionKey struct{ name, version string }
+
+func (k versionKey) valid() bool {
+	return namePattern.MatchString(k.name) && versionPattern.MatchString(k.version)
+}
+
+func (k versionKey) String() string { return k.name + "/" + k.version }
+
+// Versions lists every stored name/version. Folders with a name no artefact can have are not artefacts.
+func (s *Store) Versions(ctx context.Context) ([]versionKey, error) {
+	names, err := s.folders(ctx, "")
+	if err != nil {
+		return nil, err
+	}
+	var keys []versionKey
+	for _, name := range names {
+		if !namePattern.MatchString(name) {
+			continue
+		}
+		versions, err := s.folders(ctx, name+"/")
+		if err != nil {
+			return nil, err
+		}
+		for _, version := range versions {
+			if key := (versionKey{name, version}); key.valid() {
+				keys = append(keys, key)
+			}
+		}
+	}
+	return keys, nil
+}
+
+func (s *Store) folders(ctx context.Context, prefix string) ([]string, error) {
+	var names []string
+	it := s.bucket.List(&blob.ListOptions{Prefix: prefix, Delimiter: "/"})
+	for {
+		obj, err := it.Next(ctx)
+		if errors.Is(err, io.EOF) {
+			return names, nil
+		}
+		if err != nil {
+			return nil, fmt.Errorf("list artefacts %q: %w", prefix, err)
+		}
+		if obj.IsDir {
+			names = append(names, strings.TrimSuffix(strings.TrimPrefix(obj.Key, prefix), "/"))
+		}
+	}
+}
+
+// Manifest reads and checks the manifest of one version.
+func (s *Store) Manifest(ctx context.Context, key versionKey) (*Manifest, error) {
+	r, err := s.open(ctx, key.String()+"/"+ManifestFile)
+	if err != nil {
+		return nil, err
+	}
+	data, err := io.ReadAll(io.LimitReader(r, maxManifestBytes+1))
+	storedAt := r.ModTime()
+	if err = errors.Join(err, r.Close()); err != nil {
+		return nil, fmt.Errorf("read manifest of %s: %w", key, err)
+	}
+	m, err := ParseManifest(key.name, key.version, data)
+	if err != nil {
+		return nil, &badManifestError{key: key, err: err}
+	}
+	m.StoredAt = storedAt
+	return m, nil
+}
+
+// Open reads a file of an artefact from its start; Size of the reader is its whole length.
+func (s *Store) Open(ctx context.Context, m *Manifest, file string) (*blob.Reader, error) {
+	return s.open(ctx, m.Name+"/"+m.Version+"/"+file)
+}
+
+// OpenRange reads length bytes of a file from offset.
+func (s *Store) OpenRange(ctx context.Context, m *Manifest, file string, offset, length int64) (*blob.Reader, error) {
+	r, err := s.bucket.NewRangeReader(ctx, m.Name+"/"+m.Version+"/"+file, offset, length, nil)
+	return r, storeError(err)
+}
+
+func (s *Store) open(ctx context.Context, key string) (*blob.Reader, error) {
+	r, err := s.bucket.NewReader(ctx, key, nil)
+	return r, storeError(err)
+}
+
+func storeError(err error) error {
+	switch {
+	case err == nil:
+		return nil
+	case gcerrors.Code(err) == gcerrors.NotFound:
+		return ErrNotStored
+	default:
+		return fmt.Errorf("read artefact: %w", err)
+	}
+}
+
+// badManifestError says that a manifest was read and is not sound, as opposed to a store that fails.
+type badManifestError struct {
+	key versionKey
+	err error
+}
+
+func (e *badManifestError) Error() string { return "manifest of " + e.key.String() + ": " + e.err.Error() }
+func (e *badManifestError) Unwrap() error { return e.err }

@@ -1,0 +1,65 @@
+package telemetry
+
+import (
+	"net/http"
+	"strconv"
+	"time"
+
+	"github.com/prometheus/client_golang/prometheus"
+	"github.com/prometheus/client_golang/prometheus/collectors"
+	"github.com/prometheus/client_golang/prometheus/promhttp"
+)
+
+// Metrics is the gateway's registry. Every label has a bounded set of values: templates, systems, codes.
+type Metrics struct {
+	Registry *prometheus.Registry
+
+	requests *prometheus.HistogramVec
+	upstream *prometheus.HistogramVec
+	cache    *prometheus.CounterVec
+	events   *prometheus.CounterVec
+}
+
+// NewMetrics makes a registry with the gateway's own series and those of the Go runtime.
+func NewMetrics() *Metrics {
+	m := &Metrics{
+		Registry: prometheus.NewRegistry(),
+		requests: prometheus.NewHistogramVec(prometheus.HistogramOpts{
+			Name: "portal_request_seconds", Help: "Time to answer, by route template.",
+			Buckets: []float64{.001, .0025, .005, .01, .025, .05, .1, .25, .5, 1, 2.5, 5, 10},
+		}, []string{"route", "method", "status"}),
+		upstream: prometheus.NewHistogramVec(prometheus.HistogramOpts{
+			Name: "portal_upstream_seconds", Help: "Time to an upstream's first byte, by system and outcome.",
+			Buckets: []float64{.001, .0025, .005, .01, .025, .05, .1, .25, .5, 1, 2.5, 5, 10},
+		}, []string{"system", "outcome"}),
+		cache: prometheus.NewCounterVec(prometheus.CounterOpts{
+			Name: "portal_cache_total", Help: "Answers from the tagged cache, by operation and result.",
+		}, []string{"operation", "result"}),
+		events: prometheus.NewCounterVec(prometheus.CounterOpts{
+			Name: "portal_events_total", Help: "Things worth counting, by room and kind.",
+		}, []string{"room", "kind"}),
+	}
+	m.Registry.MustRegister(m.requests, m.upstream, m.cache, m.events,
+		collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}))
+	return m
+}
+
+// Handler serves the registry; it belongs on the admin address only.
+func (m *Metrics) Handler() http.Handler {
+	return promhttp.HandlerFor(m.Registry, promhttp.HandlerOpts{Registry: m.Registry})
+}
+
+func (m *Metrics) observeRequest(route, method string, status int, took time.Duration) {
+	m.requests.WithLabelValues(route, method, strconv.Itoa(status)).Observe(took.Seconds())
+}
+
+// ObserveUpstream notes one call towards a system: outcome is a status class or a problem code.
+func (m *Metrics) ObserveUpstream(system, outcome string, took time.Duration) {
+	m.upstream.WithLabelValues(system, outcome).Observe(took.Seconds())
+}
+
+// CountCache notes whether an operation's answer came from the cache.
+func (m *Metrics) CountCache(operation, result string) { m.cache.WithLabelValues(operation, result).Inc() }
+
+// Count notes an event of a room; both words must be literals of the program.
+func (m *Metrics) Count(room, kind string) { m.events.WithLabelValues(room, kind).Inc() }

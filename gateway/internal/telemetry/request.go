@@ -1,0 +1,124 @@
+package telemetry
+
+import (
+	"context"
+	"crypto/rand"
+	"encoding/hex"
+	"log/slog"
+	"time"
+
+	"github.com/gofiber/fiber/v3"
+)
+
+type localKey int
+
+const (
+	requestIDLocal localKey = iota
+	routeLocal
+)
+
+// HeaderRequestID names the request on every wire.
+const HeaderRequestID = "X-Request-Id"
+
+// RequestID gives every request an id. One sent along is kept only when it comes through a trusted proxy and looks
+// like an id: a stranger's value in our logs could forge lines or tie visits together.
+func RequestID() fiber.Handler {
+	return func(c fiber.Ctx) error {
+		id := ""
+		if c.App().Config().TrustProxy && c.IsProxyTrusted() {
+			id = validID(c.Get(HeaderRequestID))
+		}
+		if id == "" {
+			id = newID()
+		}
+		c.Locals(requestIDLocal, id)
+		c.SetContext(WithRequestID(c.Context(), id))
+		c.Set(HeaderRequestID, id)
+		return c.Next()
+	}
+}
+
+// WithRequestID lets the id travel with a context towards the upstreams.
+func WithRequestID(ctx context.Context, id string) context.Context {
+	return context.WithValue(ctx, requestIDLocal, id)
+}
+
+// RequestIDOf gives the id a context bears, or "".
+func RequestIDOf(ctx context.Context) string {
+	id, _ := ctx.Value(requestIDLocal).(string)
+	return id
+}
+
+// RequestIDFrom gives the id of this request, or "" outside RequestID.
+func RequestIDFrom(c fiber.Ctx) string {
+	id, _ := c.Locals(requestIDLocal).(string)
+	return id
+}
+
+func newID() string {
+	var raw [12]byte
+	_, _ = rand.Read(raw[:]) // never fails since Go 1.24
+	return hex.EncodeToString(raw[:])
+}
+
+func validID(id string) string {
+	if len(id) < 8 || len(id) > 64 {
+		return ""
+	}
+	for i := range len(id) {
+		ch := id[i]
+		ok := ch >= '0' && ch <= '9' || ch >= 'a' && ch <= 'z' || ch >= 'A' && ch <= 'Z' || ch == '-' || ch == '_'
+		if !ok {
+			return ""
+		}
+	}
+	return string([]byte(id))
+}
+
+// SetRoute names the template of the call for logs and metrics where the router's own pattern says too little.
+// The name must come from a bounded set: contracts and manifests, never a path.
+func SetRoute(c fiber.Ctx, template string) { c.Locals(routeLocal, template) }
+
+func routeOf(c fiber.Ctx) string {
+	if name, ok := c.Locals(routeLocal).(string); ok {
+		return name
+	}
+	if r := c.Route(); r != nil && r.Path != "" && c.Response().StatusCode() != fiber.StatusNotFound {
+		return r.Path
+	}
+	return "unmatched"
+}
+
+// Access logs and counts each request: route template, method, status, time. No path, query, address or person.
+func Access(log *slog.Logger, metrics *Metrics) fiber.Handler {
+	return func(c fiber.Ctx) error {
+		start := time.Now()
+		if err := c.Next(); err != nil {
+			// Rendered here so that the line below tells the real status.
+			if rendered := c.App().ErrorHandler(c, err); rendered != nil {
+				return rendered
+			}
+		}
+		route, status, took := routeOf(c), c.Response().StatusCode(), time.Since(start)
+		method := knownMethod(c.Method())
+		metrics.observeRequest(route, method, status, took)
+		level := slog.LevelInfo
+		if route == "/healthz" || route == "/readyz" {
+			level = slog.LevelDebug
+		}
+		log.LogAttrs(c.Context(), level, "request", slog.String("route", route), slog.String("method", method),
+			slog.Int("status", status), slog.Float64("ms", float64(took.Microseconds())/1000),
+			slog.String("requestId", RequestIDFrom(c)))
+		return nil
+	}
+}
+
+// knownMethod bounds the label: a client may send any word as its method.
+func knownMethod(method string) string {
+	switch method {
+	case fiber.MethodGet, fiber.MethodHead, fiber.MethodPost, fiber.MethodPut, fiber.MethodPatch,
+		fiber.MethodDelete, fiber.MethodOptions:
+		return string([]byte(method))
+	}
+	return "OTHER"
+}
