@@ -23,16 +23,17 @@ export function stage(dir, artefacts) {
     cpSync(dist, temporary, { recursive: true });
     renameSync(temporary, target);
   }
-  const now = new Date();
-  utimesSync(target, now, now);
+  const now = new Date(); // the gateway takes the version whose manifest was stored last
+  utimesSync(join(target, 'manifest.json'), now, now);
   prune(home, version);
   return { name, version };
 }
 
 function prune(home, current) {
+  const storedAt = (version) => statSync(join(home, version, 'manifest.json'), { throwIfNoEntry: false })?.mtimeMs ?? 0;
   const old = readdirSync(home)
     .filter((version) => version !== current && !version.startsWith('.') && statSync(join(home, version)).isDirectory())
-    .sort((a, b) => statSync(join(home, b)).mtimeMs - statSync(join(home, a)).mtimeMs)
+    .sort((a, b) => storedAt(b) - storedAt(a))
     .slice(keptVersions);
   for (const version of old) rmSync(join(home, version), { recursive: true, force: true });
 }

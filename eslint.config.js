@@ -1,0 +1,3 @@
+import { definePortalLint } from 'portal-eslint';
+
+export default definePortalLint(import.meta.dirname);
