@@ -1,0 +1,173 @@
+// Package remotestest makes small artefacts for tests: real manifests, real integrity, real compression.
+package remotestest
+
+import (
+	"bytes"
+	"context"
+	"crypto/sha512"
+	"encoding/base64"
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"github.com/andybalholm/brotli"
+	"github.com/klauspost/compress/gzip"
+	"github.com/stretchr/testify/require"
+	"gocloud.dev/blob"
+
+	"portal/gateway/internal/edgeapi"
+)
+
+// Artefact is one version of one artefact in the making.
+type Artefact struct {
+	Name, Version string
+	Files         map[string]string
+	Manifest      map[string]any
+}
+
+// Integrity is the sha384 integrity of text.
+func Integrity(text string) string {
+	sum := sha512.Sum384([]byte(text))
+	return "sha384-" + base64.StdEncoding.EncodeToString(sum[:])
+}
+
+// New makes an artefact with an entry, a stylesheet, a chunk and five locales.
+func New(name, version, container string, routes ...edgeapi.Route) *Artefact {
+	a := &Artefact{Name: name, Version: version, Files: map[string]string{
+		"entry.js": "var " + container + " = '" + version + "';",
+		"app.js":   "/* chunk of " + name + " */",
+		"app.css":  ".app { color: teal }",
+	}}
+	locales := map[string]any{}
+	labels := map[string]any{}
+	for _, l := range []string{"fr", "en", "it", "es", "pt"} {
+		file := "locales/" + l + ".1a2b.json"
+		a.Files[file] = `{"title":"` + name + " " + l + `"}`
+		locales[l] = a.ref(file, "")
+		labels[l] = map[string]string{"title": name + " " + l}
+	}
+	a.Manifest = map[string]any{
+		"schema": 1, "name": name, "version": version, "shell": "^0.1.0", "container": container, "module": "./app",
+		"entry":   a.ref("entry.js", ""),
+		"preload": []any{a.ref("app.js", "script"), a.ref("app.css", "style")},
+		"styles":  []any{a.ref("app.css", "")},
+		"locales": locales, "labels": labels, "routes": routes, "menu": []any{},
+	}
+	return a
+}
+
+// Shell makes a shell artefact with the given routes, a font and a favicon.
+func Shell(version string, routes ...edgeapi.Route) *Artefact {
+	a := New("shell", version, "shell", routes...)
+	a.Files["inter.woff2"] = "not really a font"
+	a.Files["favicon.svg"] = `<svg xmlns="http://www.w3.org/2000/svg"/>`
+	a.Manifest["fonts"] = []any{a.ref("inter.woff2", "font")}
+	a.Manifest["preload"] = []any{}
+	return a
+}
+
+// Route is a wrapped route.
+func Route(path string, access edgeapi.RouteAccess, preload ...string) edgeapi.Route {
+	r := edgeapi.Route{Path: path, Title: "title", Layout: edgeapi.Wrapped, Access: access}
+	if access == edgeapi.Anonymous {
+		r.Layout = edgeapi.Bare
+	}
+	if len(preload) > 0 {
+		r.Preload = &preload
+	}
+	return r
+}
+
+// Reserved is an anonymous route that is promised only.
+func Reserved(path string) edgeapi.Route {
+	yes := true
+	r := Route(path, edgeapi.Anonymous)
+	r.Reserved = &yes
+	return r
+}
+
+func (a *Artefact) ref(file, as string) map[string]string {
+	ref := map[string]string{"file": file, "integrity": Integrity(a.Files[file])}
+	if as != "" {
+		ref["as"] = as
+	}
+	return ref
+}
+
+// Objects are the stored objects, keys relative to the store.
+func (a *Artefact) Objects(t testing.TB) map[string][]byte {
+	t.Helper()
+	files := map[string]string{}
+	objects := map[string][]byte{}
+	prefix := a.Name + "/" + a.Version + "/"
+	for file, text := range a.Files {
+		files[file] = Integrity(text)
+		objects[prefix+file] = []byte(text)
+		switch filepath.Ext(file) {
+		case ".js", ".css", ".json", ".svg":
+			objects[prefix+file+".br"] = Brotli(t, text)
+			objects[prefix+file+".gz"] = Gzip(t, text)
+		}
+	}
+	if _, set := a.Manifest["files"]; !set {
+		a.Manifest["files"] = files
+	}
+	raw, err := json.Marshal(a.Manifest)
+	require.NoError(t, err)
+	objects[prefix+"manifest.json"] = raw
+	return objects
+}
+
+// Write stores artefacts in a folder, the manifest last.
+func Write(t testing.TB, dir string, artefacts ...*Artefact) {
+	t.Helper()
+	for _, a := range artefacts {
+		objects := a.Objects(t)
+		manifest := a.Name + "/" + a.Version + "/manifest.json"
+		for key, data := range objects {
+			if key != manifest {
+				writeFile(t, filepath.Join(dir, key), data)
+			}
+		}
+		writeFile(t, filepath.Join(dir, manifest), objects[manifest])
+	}
+}
+
+func writeFile(t testing.TB, path string, data []byte) {
+	t.Helper()
+	require.NoError(t, os.MkdirAll(filepath.Dir(path), 0o755))
+	require.NoError(t, os.WriteFile(path, data, 0o600))
+}
+
+// Upload stores artefacts in any bucket.
+func Upload(t testing.TB, bucket *blob.Bucket, artefacts ...*Artefact) {
+	t.Helper()
+	for _, a := range artefacts {
+		for key, data := range a.Objects(t) {
+			require.NoError(t, bucket.WriteAll(context.Background(), key, data, nil))
+		}
+	}
+}
+
+// Brotli compresses text.
+func Brotli(t testing.TB, text string) []byte {
+	t.Helper()
+	var buf bytes.Buffer
+	w := brotli.NewWriter(&buf)
+	_, err := w.Write([]byte(text))
+	require.NoError(t, err)
+	require.NoError(t, w.Close())
+	return buf.Bytes()
+}
+
+// Gzip compresses text.
+func Gzip(t testing.TB, text string) []byte {
+	t.Helper()
+	var buf bytes.Buffer
+	w := gzip.NewWriter(&buf)
+	_, err := w.Write([]byte(text))
+	require.NoError(t, err)
+	require.NoError(t, w.Close())
+	return buf.Bytes()
+}

@@ -1,0 +1,135 @@
+package session
+
+import (
+	"crypto/subtle"
+	"net/http"
+	"strings"
+	"time"
+
+	"github.com/gofiber/fiber/v3"
+
+	"portal/gateway/internal/problem"
+)
+
+// HeaderToken carries the anti-forgery token of unsafe requests.
+const HeaderToken = "X-Portal-Token"
+
+// CookieName is `__Host-portal` over https: such a cookie can be set neither by a sibling domain nor over http.
+func (m *Manager) CookieName() string { return CookieName("portal", m.opt.Secure) }
+
+// CookieName gives a cookie's name with the prefix it deserves.
+func CookieName(name string, secure bool) string {
+	if secure {
+		return "__Host-" + name
+	}
+	return name
+}
+
+// Cookie gives the raw value the browser sent, "" when none.
+func (m *Manager) Cookie(c fiber.Ctx) string { return strings.Clone(c.Cookies(m.CookieName())) }
+
+// SetCookie hands the session to the browser: for the browser's life, or until the absolute end when remembered.
+func (m *Manager) SetCookie(c fiber.Ctx, s *Session, value string) {
+	cookie := m.base()
+	cookie.Value = value
+	cookie.SessionOnly = !s.Remember
+	if s.Remember {
+		cookie.Expires = s.ExpiresAt
+		cookie.MaxAge = int(s.ExpiresAt.Sub(m.opt.Now()).Seconds())
+	}
+	c.Cookie(cookie)
+}
+
+// ClearCookie takes it back.
+func (m *Manager) ClearCookie(c fiber.Ctx) {
+	cookie := m.base()
+	cookie.Expires = time.Unix(0, 0)
+	cookie.MaxAge = -1
+	c.Cookie(cookie)
+}
+
+func (m *Manager) base() *fiber.Cookie {
+	// Lax, not Strict: links of mails and the OpenID provider's redirect must arrive signed in. Forgery by a
+	// cross-site POST is stopped by the token.
+	return &fiber.Cookie{Name: m.CookieName(), Path: "/", HTTPOnly: true, Secure: m.opt.Secure,
+		SameSite: fiber.CookieSameSiteLaxMode}
+}
+
+// Middleware finds the session of each request. Without a cookie Redis is not asked, so that anonymous pages stand
+// while it is down; with one, a store that does not answer is a 503, never an anonymous visitor.
+func (m *Manager) Middleware() fiber.Handler {
+	return func(c fiber.Ctx) error {
+		cookie := m.Cookie(c)
+		if cookie == "" {
+			return c.Next()
+		}
+		s, err := m.Find(c.Context(), cookie)
+		if err != nil {
+			return err
+		}
+		if s != nil {
+			c.Locals(localKey{}, s)
+		}
+		return c.Next()
+	}
+}
+
+// Require refuses who is not signed in, with 401 and never a redirect.
+func Require() fiber.Handler {
+	return func(c fiber.Ctx) error {
+		if From(c) == nil {
+			return problem.Unauthenticated()
+		}
+		return c.Next()
+	}
+}
+
+// Unprotected are the unsafe calls that cannot bear the token: there is no session yet, or no page behind them.
+var Unprotected = []string{"/bff/login", "/bff/reports/csp", "/bff/reports/remote", "/bff/oidc/backchannel-logout"}
+
+// quietWithoutSession are calls that end a session; where there is none they have nothing to protect.
+var quietWithoutSession = []string{"/bff/logout", "/api/circle/logout"}
+
+// AntiForgery refuses every unsafe request that does not prove it comes from our own page: a foreign site can make
+// the browser send the cookie, but cannot read the token. It runs after Middleware. Paths beginning with one of
+// bearerPrefixes are authorised by something other than the cookie.
+func AntiForgery(bearerPrefixes ...string) fiber.Handler {
+	return func(c fiber.Ctx) error {
+		switch c.Method() {
+		case fiber.MethodGet, fiber.MethodHead, fiber.MethodOptions:
+			return c.Next()
+		}
+		path := c.Path()
+		if contains(Unprotected, path) {
+			return c.Next()
+		}
+		for _, prefix := range bearerPrefixes {
+			if strings.HasPrefix(path, prefix) {
+				return c.Next()
+			}
+		}
+		s := From(c)
+		if s == nil {
+			if contains(quietWithoutSession, path) {
+				return c.Next()
+			}
+			return problem.Unauthenticated()
+		}
+		if site := c.Get("Sec-Fetch-Site"); site == "cross-site" || !equal(s.Token, c.Get(HeaderToken)) {
+			return problem.New(http.StatusForbidden, "auth.forgery", "The request does not bear this session's token.")
+		}
+		return c.Next()
+	}
+}
+
+func contains(list []string, item string) bool {
+	for _, candidate := range list {
+		if candidate == item {
+			return true
+		}
+	}
+	return false
+}
+
+// equal compares in constant time, so that the answer's delay teaches nothing about the secret.
+func equal(a, b string) bool { return subtle.ConstantTimeCompare([]byte(a), []byte(b)) == 1 }

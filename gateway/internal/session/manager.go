@@ -1,0 +1,253 @@
+package session
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/google/uuid"
+	"github.com/redis/go-redis/v9"
+
+	"portal/gateway/internal/redisstore"
+)
+
+// MaxPerUser bounds a user's open sessions; the oldest gives way.
+const MaxPerUser = 100
+
+// Options are the rules of sessions.
+type Options struct {
+	Idle     time.Duration
+	Absolute time.Duration
+	Remember time.Duration
+	Secure   bool // cookies over https only, with the __Host- prefix
+	// Now is the clock; nil is time.Now.
+	Now func() time.Time
+}
+
+// Manager creates, finds and ends sessions.
+type Manager struct {
+	rdb        redis.UniversalClient
+	opt        Options
+	touchEvery time.Duration
+}
+
+// NewManager makes a manager on a Redis client.
+func NewManager(rdb redis.UniversalClient, opt Options) *Manager {
+	if opt.Now == nil {
+		opt.Now = time.Now
+	}
+	// At most one write a minute for sliding, and never so rarely that a short idle time would be missed.
+	return &Manager{rdb: rdb, opt: opt, touchEvery: min(time.Minute, opt.Idle/10)}
+}
+
+// Idle is the configured idle time, which pages show.
+func (m *Manager) Idle() time.Duration { return m.opt.Idle }
+
+// NewSession is what a sign-in knows.
+type NewSession struct {
+	UUID, Login, UserName  string
+	Role                   string
+	Practice, PracticeName string
+	Remember               bool
+	Device                 string
+	UserToken              string // the practitioner's token; stays at the edge
+	UserTokenExpiresAt     time.Time
+	SSOToken               string // stays at the edge
+	SSOExpiresAt           time.Time
+	// OIDCSubject and OIDCSession name the sign-in at the OpenID provider.
+	OIDCSubject, OIDCSession string
+}
+
+// Create begins a session and ends the one of the old cookie, if any. It gives the cookie's value.
+func (m *Manager) Create(ctx context.Context, oldCookie string, n NewSession) (*Session, Profile, string, error) {
+	user, err := uuid.Parse(n.UUID)
+	if err != nil {
+		return nil, Profile{}, "", fmt.Errorf("session: user id: %w", err)
+	}
+	now, cookie := m.opt.Now(), randomToken()
+	absolute := m.opt.Absolute
+	if n.Remember {
+		absolute = m.opt.Remember
+	}
+	s := &Session{
+		UUID: user.String(), Login: n.Login, Practice: n.Practice, Role: n.Role, Token: randomToken(),
+		CreatedAt: now, SeenAt: now, ExpiresAt: now.Add(absolute), Remember: n.Remember,
+		id: idOf(cookie), manager: m,
+	}
+	p := Profile{UserName: n.UserName, PracticeName: n.PracticeName, SSOExpiresAt: n.SSOExpiresAt}
+	if n.SSOToken != "" {
+		p.SSOHandle = randomToken()
+	}
+	old := ""
+	if validCookie(oldCookie) {
+		old = idOf(oldCookie)
+	}
+	args := []any{old, s.id, s.UUID, m.ttl(s, now).Milliseconds(), now.UnixMilli(),
+		max(m.opt.Remember, m.opt.Absolute).Milliseconds(), MaxPerUser,
+		"uuid", s.UUID, "login", s.Login, "practice", s.Practice, "role", s.Role, "token", s.Token,
+		"created", now.UnixMilli(), "seen", now.UnixMilli(), "expires", s.ExpiresAt.UnixMilli(),
+		"remember", flag(n.Remember), "name", p.UserName, "practiceName", p.PracticeName,
+		"ssoHandle", p.SSOHandle, "ssoExpires", millis(n.SSOExpiresAt), "ssoToken", n.SSOToken,
+		"device", clip(n.Device, 120), "userToken", n.UserToken, "userTokenExpires", millis(n.UserTokenExpiresAt),
+		"oidcSub", n.OIDCSubject, "oidcSid", n.OIDCSession}
+	ctx, cancel := redisstore.Bound(ctx)
+	defer cancel()
+	if err := createScript.Run(ctx, m.rdb, nil, args...).Err(); err != nil {
+		return nil, Profile{}, "", redisstore.Unavailable(err)
+	}
+	return s, p, cookie, nil
+}
+
+// coreFields are what every request needs, and nothing heavier: decoding whole sessions cost a quarter of a request.
+var coreFields = []string{"uuid", "login", "practice", "role", "token", "created", "seen", "expires", "remember"}
+
+// Find gives the live session of a cookie, or nil, and slides its idle expiry.
+func (m *Manager) Find(ctx context.Context, cookie string) (*Session, error) {
+	if !validCookie(cookie) {
+		return nil, nil
+	}
+	s, err := m.read(ctx, idOf(cookie))
+	if s == nil || err != nil {
+		return nil, err
+	}
+	now := m.opt.Now()
+	if now.Sub(s.SeenAt) < m.touchEvery {
+		return s, nil
+	}
+	alive, err := m.run(ctx, touchScript, s.id, now.UnixMilli(), m.ttl(s, now).Milliseconds())
+	if err != nil || alive == 0 {
+		return nil, err
+	}
+	s.SeenAt = now
+	return s, nil
+}
+
+func (m *Manager) read(ctx context.Context, id string) (*Session, error) {
+	ctx, cancel := redisstore.Bound(ctx)
+	defer cancel()
+	values, err := m.rdb.HMGet(ctx, keySession+id, coreFields...).Result()
+	if err != nil {
+		return nil, redisstore.Unavailable(err)
+	}
+	f := fields(coreFields, values)
+	if f["uuid"] == "" {
+		return nil, nil
+	}
+	s := &Session{
+		UUID: f["uuid"], Login: f["login"], Practice: f["practice"], Role: f["role"], Token: f["token"],
+		CreatedAt: at(f["created"]), SeenAt: at(f["seen"]), ExpiresAt: at(f["expires"]),
+		Remember: f["remember"] == "1", id: id, manager: m,
+	}
+	now := m.opt.Now()
+	// Redis expires the hash as well; this holds even if its clock or a restored dump says otherwise.
+	if !now.Before(s.ExpiresAt) || now.Sub(s.SeenAt) >= m.opt.Idle {
+		return nil, nil
+	}
+	return s, nil
+}
+
+var profileFields = []string{"name", "practiceName", "ssoHandle", "ssoExpires"}
+
+func (m *Manager) profile(ctx context.Context, id string) (Profile, error) {
+	ctx, cancel := redisstore.Bound(ctx)
+	defer cancel()
+	values, err := m.rdb.HMGet(ctx, keySession+id, profileFields...).Result()
+	if err != nil {
+		return Profile{}, redisstore.Unavailable(err)
+	}
+	f := fields(profileFields, values)
+	return Profile{UserName: f["name"], PracticeName: f["practiceName"], SSOHandle: f["ssoHandle"],
+		SSOExpiresAt: at(f["ssoExpires"])}, nil
+}
+
+// SSOToken exchanges the session's opaque handle for the token of the SSO service; "" when the handle is not its own.
+func (m *Manager) SSOToken(ctx context.Context, s *Session, handle string) (string, error) {
+	ctx, cancel := redisstore.Bound(ctx)
+	defer cancel()
+	values, err := m.rdb.HMGet(ctx, keySession+s.id, "ssoHandle", "ssoToken", "ssoExpires").Result()
+	if err != nil {
+		return "", redisstore.Unavailable(err)
+	}
+	f := fields([]string{"ssoHandle", "ssoToken", "ssoExpires"}, values)
+	if handle == "" || !equal(f["ssoHandle"], handle) || !m.opt.Now().Before(at(f["ssoExpires"])) {
+		return "", nil
+	}
+	return f["ssoToken"], nil
+}
+
+// Update changes fields of a session while it lives; it tells whether it still did.
+func (m *Manager) Update(ctx context.Context, s *Session, pairs ...string) (bool, error) {
+	if len(pairs)%2 != 0 {
+		return false, errors.New("session: update needs pairs of field and value")
+	}
+	args := make([]any, 0, len(pairs)+1)
+	args = append(args, s.id)
+	for _, p := range pairs {
+		args = append(args, p)
+	}
+	n, err := m.run(ctx, updateScript, args...)
+	return n == 1, err
+}
+
+func (m *Manager) run(ctx context.Context, script *redis.Script, args ...any) (int, error) {
+	ctx, cancel := redisstore.Bound(ctx)
+	defer cancel()
+	n, err := script.Run(ctx, m.rdb, nil, args...).Int()
+	if err != nil {
+		return 0, redisstore.Unavailable(err)
+	}
+	return n, nil
+}
+
+func (m *Manager) ttl(s *Session, now time.Time) time.Duration {
+	return max(time.Millisecond, min(m.opt.Idle, s.ExpiresAt.Sub(now)))
+}
+
+func validCookie(cookie string) bool {
+	return len(cookie) == tokenLength && !strings.ContainsFunc(cookie, func(r rune) bool {
+		ok := r >= '0' && r <= '9' || r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' || r == '-' || r == '_'
+		return !ok
+	})
+}
+
+func fields(names []string, values []any) map[string]string {
+	out := make(map[string]string, len(names))
+	for i, name := range names {
+		if i < len(values) {
+			out[name], _ = values[i].(string)
+		}
+	}
+	return out
+}
+
+func flag(b bool) string {
+	if b {
+		return "1"
+	}
+	return "0"
+}
+
+func millis(t time.Time) int64 {
+	if t.IsZero() {
+		return 0
+	}
+	return t.UnixMilli()
+}
+
+func at(text string) time.Time {
+	n, err := strconv.ParseInt(text, 10, 64)
+	if err != nil || n == 0 {
+		return time.Time{}
+	}
+	return time.UnixMilli(n)
+}
+
+func clip(text string, most int) string {
+	if len(text) <= most {
+		return text
+	}
+	return strings.ToValidUTF8(text[:most], "")
+}

@@ -1,0 +1,82 @@
+package session
+
+import (
+	"context"
+	"sort"
+
+	"github.com/redis/go-redis/v9"
+
+	"portal/gateway/internal/edgeapi"
+	"portal/gateway/internal/redisstore"
+)
+
+// End ends this session on every replica at once.
+func (m *Manager) End(ctx context.Context, s *Session) error {
+	_, err := m.run(ctx, endScript, s.id)
+	return err
+}
+
+// EndAll ends every session of a user.
+func (m *Manager) EndAll(ctx context.Context, user string) error {
+	_, err := m.run(ctx, endAllScript, user)
+	return err
+}
+
+// EndPublic ends one of the user's own sessions by its public id; false when there is none such.
+func (m *Manager) EndPublic(ctx context.Context, user, public string) (bool, error) {
+	ids, err := m.ids(ctx, user)
+	if err != nil {
+		return false, err
+	}
+	for _, id := range ids {
+		if !equal(publicID(id), public) {
+			continue
+		}
+		n, err := m.run(ctx, endScript, id)
+		return n == 1, err
+	}
+	return false, nil
+}
+
+// List gives the user's open sessions, the latest seen first.
+func (m *Manager) List(ctx context.Context, current *Session) ([]edgeapi.OpenSession, error) {
+	ids, err := m.ids(ctx, current.UUID)
+	if err != nil {
+		return nil, err
+	}
+	bound, cancel := redisstore.Bound(ctx)
+	defer cancel()
+	names := []string{"created", "seen", "expires", "remember", "device"}
+	commands := make([]*redis.SliceCmd, len(ids))
+	if _, err := m.rdb.Pipelined(bound, func(p redis.Pipeliner) error {
+		for i, id := range ids {
+			commands[i] = p.HMGet(bound, keySession+id, names...)
+		}
+		return nil
+	}); err != nil {
+		return nil, redisstore.Unavailable(err)
+	}
+	now, out := m.opt.Now(), make([]edgeapi.OpenSession, 0, len(ids))
+	for i, id := range ids {
+		f := fields(names, commands[i].Val())
+		seen, expires := at(f["seen"]), at(f["expires"])
+		if seen.IsZero() || !now.Before(expires) || now.Sub(seen) >= m.opt.Idle {
+			continue
+		}
+		device := f["device"]
+		out = append(out, edgeapi.OpenSession{Id: publicID(id), CreatedAt: at(f["created"]).UTC(),
+			LastSeenAt: seen.UTC(), Current: id == current.id, Remember: f["remember"] == "1", Device: &device})
+	}
+	sort.SliceStable(out, func(i, j int) bool { return out[i].LastSeenAt.After(out[j].LastSeenAt) })
+	return out, nil
+}
+
+func (m *Manager) ids(ctx context.Context, user string) ([]string, error) {
+	ctx, cancel := redisstore.Bound(ctx)
+	defer cancel()
+	ids, err := m.rdb.ZRange(ctx, keyIndex+user, 0, MaxPerUser-1).Result()
+	if err != nil {
+		return nil, redisstore.Unavailable(err)
+	}
+	return ids, nil
+}

@@ -1,0 +1,70 @@
+package session
+
+import "github.com/redis/go-redis/v9"
+
+// Keys: portal:session:<id> hash, portal:ended:<id> tombstone, portal:sessions:<user> sorted set of ids by creation.
+const (
+	keySession = "portal:session:"
+	keyEnded   = "portal:ended:"
+	keyIndex   = "portal:sessions:"
+)
+
+// endLua ends one session wherever it is indexed and leaves a tombstone that stops a write still under way.
+const endLua = `
+local function finish(id)
+  local user = redis.call('HGET', 'portal:session:' .. id, 'uuid')
+  local existed = redis.call('DEL', 'portal:session:' .. id)
+  redis.call('SET', 'portal:ended:' .. id, '1', 'PX', 3600000)
+  if user then redis.call('ZREM', 'portal:sessions:' .. user, id) end
+  return existed
+end
+`
+
+// createScript ends the session the browser had (rotation: a fixed or stolen cookie of before is worth nothing),
+// writes the new one, indexes it, and keeps the user's index bounded.
+// ARGV: old id or '', id, user, ttl ms, created ms, index ttl ms, most sessions, then field, value …
+var createScript = redis.NewScript(endLua + `
+if ARGV[1] ~= '' then finish(ARGV[1]) end
+local id, user = ARGV[2], ARGV[3]
+local key, index = 'portal:session:' .. id, 'portal:sessions:' .. user
+for i = 8, #ARGV, 2 do redis.call('HSET', key, ARGV[i], ARGV[i + 1]) end
+redis.call('PEXPIRE', key, ARGV[4])
+redis.call('ZADD', index, ARGV[5], id)
+redis.call('PEXPIRE', index, ARGV[6])
+if redis.call('ZCARD', index) > tonumber(ARGV[7]) then
+  for _, other in ipairs(redis.call('ZRANGE', index, 0, -1)) do
+    if redis.call('EXISTS', 'portal:session:' .. other) == 0 then redis.call('ZREM', index, other) end
+  end
+  while redis.call('ZCARD', index) > tonumber(ARGV[7]) do
+    local oldest = redis.call('ZRANGE', index, 0, 0)[1]
+    finish(oldest)
+    redis.call('ZREM', index, oldest)
+  end
+end
+return 1`)
+
+// touchScript slides the idle expiry. ARGV: id, now ms, ttl ms.
+var touchScript = redis.NewScript(`
+local key = 'portal:session:' .. ARGV[1]
+if redis.call('EXISTS', 'portal:ended:' .. ARGV[1]) == 1 or redis.call('EXISTS', key) == 0 then return 0 end
+redis.call('HSET', key, 'seen', ARGV[2])
+redis.call('PEXPIRE', key, ARGV[3])
+return 1`)
+
+// updateScript changes fields of a session that is still alive. ARGV: id, field, value …
+var updateScript = redis.NewScript(`
+local key = 'portal:session:' .. ARGV[1]
+if redis.call('EXISTS', 'portal:ended:' .. ARGV[1]) == 1 or redis.call('EXISTS', key) == 0 then return 0 end
+for i = 2, #ARGV, 2 do redis.call('HSET', key, ARGV[i], ARGV[i + 1]) end
+return 1`)
+
+// endScript ends one session. ARGV: id.
+var endScript = redis.NewScript(endLua + `return finish(ARGV[1])`)
+
+// endAllScript ends every session of a user. ARGV: user.
+var endAllScript = redis.NewScript(endLua + `
+local index = 'portal:sessions:' .. ARGV[1]
+local ended = 0
+for _, id in ipairs(redis.call('ZRANGE', index, 0, -1)) do ended = ended + finish(id) end
+redis.call('DEL', index)
+return ended`)
