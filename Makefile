@@ -1,7 +1,7 @@
 # The commands of the portal. Each is one small program in tooling/dev; `make` alone lists them.
 PORTAL_PORT ?= 8080
 PORTAL_DATA ?= .portal
-export PORTAL_PORT PORTAL_DATA REMOTE BASE_URL
+export PORTAL_PORT PORTAL_DATA REMOTE BASE_URL ONLY
 
 NODE := node
 run = @command -v $(NODE) >/dev/null 2>&1 || { echo "Node 20.19 or newer is needed: https://nodejs.org" >&2; exit 1; }; exec $(NODE) tooling/dev/$(1)

@@ -9,7 +9,8 @@ export async function installPackages() {
   if (isInstalled(readLock(at('package-lock.json')), readLock(at('node_modules/.package-lock.json')))) return;
   const from = performance.now();
   say('Installing npm packages …');
-  await must('Installing npm packages', 'npm', ['ci', '--no-audit', '--no-fund'], { log: at('.cache/logs/npm-ci.log') });
+  // On the machine's own Node: npm ci removes the packaged one while it runs.
+  await must('Installing npm packages', 'npm', ['ci', '--no-audit', '--no-fund'], { env: { PATH: process.env.PATH }, log: at('.cache/logs/npm-ci.log') });
   say(dim(`  npm packages installed in ${since(from)}`));
 }
 

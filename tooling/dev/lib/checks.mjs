@@ -1,0 +1,52 @@
+// The static checks, shared by `make lint` and `make test`.
+import { existsSync } from 'node:fs';
+import { must } from './exec.mjs';
+import { at } from './paths.mjs';
+import { counters } from './report.mjs';
+import { contentHash, isFresh, noteFresh } from './stamps.mjs';
+import { say } from './say.mjs';
+import { goModules, withScript } from './workspaces.mjs';
+
+/** Builds golangci-lint from its own module, so that its version is pinned and no module of ours carries its dependencies. */
+export async function buildGoLinter() {
+  const hash = contentHash([at('tooling/go/go.mod'), at('tooling/go/go.sum')]);
+  const program = at('bin/golangci-lint');
+  if (isFresh('golangci-lint', hash, program)) return program;
+  say('Building golangci-lint (a few minutes, once) …');
+  await must('Building golangci-lint', 'go', ['build', '-trimpath', '-o', program, 'github.com/golangci/golangci-lint/v2/cmd/golangci-lint'], {
+    cwd: at('tooling/go'),
+    env: { GOWORK: 'off' },
+  });
+  noteFresh('golangci-lint', hash);
+  return program;
+}
+
+/** Every static check. */
+export async function lint(report) {
+  const linter = await buildGoLinter();
+  for (const dir of goModules()) {
+    await report.tool(`golangci-lint ${dir}`, linter, ['run', '--config', at('.golangci.yml'), './...'], { cwd: at(dir) });
+    await report.tool(`go mod tidy ${dir}`, 'go', ['mod', 'tidy', '-diff'], { cwd: at(dir) });
+  }
+  for (const { dir, package: manifest } of withScript('typecheck')) {
+    await report.tool(`types ${dir}`, 'npm', ['run', 'typecheck', '--silent', '-w', manifest.name]);
+  }
+  await report.tool('eslint', 'npx', ['eslint', '--max-warnings', '0', '.']);
+  await report.tool('prettier', 'npx', ['prettier', '--check', '--log-level', 'warn', '.']);
+  await report.tool('knip', 'npx', ['knip', '--no-progress']);
+  await report.tool('messages', 'node', [at('tooling/eslint/src/check-messages.js'), at('.')]);
+}
+
+/** The unit tests of every workspace that has any. */
+export async function unitTests(report) {
+  await report.tool('tooling/dev', 'npx', ['vitest', 'run', '--root', at('tooling/dev')], { count: counters.vitest });
+  for (const { dir, package: manifest } of withScript('test')) {
+    await report.tool(dir, 'npm', ['run', 'test', '--silent', '-w', manifest.name], { count: counters.vitest });
+  }
+}
+
+/** Go's tests with the race detector. */
+export async function goTests(report) {
+  for (const dir of goModules()) await report.goTest(`go ${dir}`, dir, ['-race', '-timeout', '8m', './...']);
+  if (existsSync(at('tooling/go'))) await report.goTest('go tooling/go', 'tooling/go', ['-timeout', '2m', './...'], { env: { GOWORK: 'off' } });
+}

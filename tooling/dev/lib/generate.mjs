@@ -1,0 +1,41 @@
+// Code from contracts, and whether what is committed still is what they give.
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { must } from './exec.mjs';
+import { root } from './paths.mjs';
+import { sourceFiles } from './stamps.mjs';
+import { goModules, withScript } from './workspaces.mjs';
+
+/** Runs every generator in the clone, or in a copy of it. */
+export async function generate(base = root) {
+  for (const dir of goModules()) await must(`go generate in ${dir}`, 'go', ['generate', './...'], { cwd: join(base, dir) });
+  for (const { dir, package: manifest } of withScript('generate')) {
+    await must(`Generating ${manifest.name}`, 'npm', ['run', 'generate', '--silent'], { cwd: join(base, dir) });
+  }
+}
+
+/** Generates in a copy and answers the files that differ: what somebody forgot to run `make generate` for. */
+export async function staleFiles() {
+  const copy = mkdtempSync(join(tmpdir(), 'portal-generate-'));
+  try {
+    const folders = ['contracts', ...goModules(), ...withScript('generate').map(({ dir }) => dir)];
+    for (const path of ['go.work', 'go.work.sum', 'package.json', ...folders]) copyInto(copy, path);
+    symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
+    await generate(copy);
+    const made = folders.flatMap((folder) => sourceFiles([join(copy, folder)]));
+    const changed = made.filter((file) => differs(file, join(root, relative(copy, file))));
+    return changed.map((file) => relative(copy, file));
+  } finally {
+    rmSync(copy, { recursive: true, force: true });
+  }
+}
+
+const leftOut = /\/(node_modules|dist|test-results|\.cache)$/;
+
+function copyInto(copy, path) {
+  const from = join(root, path);
+  if (existsSync(from)) cpSync(from, join(copy, path), { recursive: true, filter: (source) => !leftOut.test(source) });
+}
+
+const differs = (made, committed) => !existsSync(committed) || !readFileSync(made).equals(readFileSync(committed));

@@ -1,0 +1,56 @@
+// What the tests need of the machine beyond Go and Node: a browser, Redis and PostgreSQL.
+import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { capture, must } from './exec.mjs';
+import { UserError, at } from './paths.mjs';
+import { say } from './say.mjs';
+
+function isOnPath(...names) {
+  return names.some((name) => (process.env.PATH ?? '').split(delimiter).some((folder) => isExecutable(join(folder, name))));
+}
+
+function isExecutable(path) {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false; // not here: the next folder is asked
+  }
+}
+
+/** The newest PostgreSQL's folder of programs, Debian's or the one on PATH. */
+export function postgresFolder() {
+  const debian = '/usr/lib/postgresql';
+  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
+  const found = versions.map((version) => join(debian, version, 'bin')).find((folder) => isExecutable(join(folder, 'initdb')));
+  return found ?? (process.env.PATH ?? '').split(delimiter).find((folder) => isExecutable(join(folder, 'initdb')));
+}
+
+const wanted = [
+  { package: 'chromium', isThere: () => Boolean(process.env.CHROME_PATH) || isOnPath('chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome') },
+  { package: 'redis-server', isThere: () => isOnPath('redis-server') },
+  { package: 'postgresql', isThere: () => Boolean(postgresFolder()) },
+  { package: 'gcc', isThere: () => isOnPath('gcc', 'clang', 'cc') },
+  { package: 'libc6-dev', isThere: () => process.platform !== 'linux' || existsSync('/usr/include/stdlib.h') },
+];
+
+/** Installs the Debian packages that are missing; says what to install where it cannot. */
+export async function installDebianPackages() {
+  const missing = wanted.filter(({ isThere }) => !isThere()).map((entry) => entry.package);
+  if (missing.length === 0) return;
+  const list = missing.join(' ');
+  if (!isOnPath('apt-get')) throw new UserError(`The tests need ${list}, and this machine has no apt-get. Install them by its own means and start again.`);
+  const prefix = await privilege(list);
+  say(`Installing ${list} …`);
+  const options = { env: { DEBIAN_FRONTEND: 'noninteractive' }, log: at('.cache/logs/apt.log') };
+  const apt = (...args) => must(`apt-get ${args[0]}`, prefix[0] ?? 'apt-get', [...prefix.slice(1), ...(prefix.length ? ['apt-get'] : []), ...args], options);
+  await apt('update', '-q');
+  await apt('install', '-q', '-y', '--no-install-recommends', ...missing);
+}
+
+/** How to become root: not at all, or by sudo that asks for nothing. */
+async function privilege(list) {
+  if (process.getuid?.() === 0) return [];
+  if (isOnPath('sudo') && (await capture('sudo', ['-n', 'true'])).code === 0) return ['sudo', '-n', 'env', 'DEBIAN_FRONTEND=noninteractive'];
+  throw new UserError(`The tests need ${list}, and installing them needs root. Run once: sudo apt-get install -y ${list}`);
+}

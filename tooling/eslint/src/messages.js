@@ -1,0 +1,124 @@
+// What the message files of a package and its sources say about each other.
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import ts from 'typescript';
+
+export const languages = ['fr', 'en', 'it', 'es', 'pt'];
+
+const pluralSuffix = /_(zero|one|two|few|many|other)$/;
+
+/** Nested objects as dotted keys. */
+export function flatten(tree, prefix = '') {
+  return Object.entries(tree).flatMap(([key, value]) => (typeof value === 'object' && value !== null ? flatten(value, `${prefix}${key}.`) : [[`${prefix}${key}`, value]]));
+}
+
+/** The plural forms a language needs for whole numbers that people count. */
+export function pluralForms(language) {
+  const rules = new Intl.PluralRules(language);
+  return new Set(Array.from({ length: 1000 }, (_, number) => rules.select(number)));
+}
+
+const variables = (text) => [...text.matchAll(/\{\{\s*-?\s*([\w.]+)/g)].map((found) => found[1]).sort().join(' ');
+
+/** Problems among the files themselves: languages missing, keys missing, empty texts, plural forms, other variables. */
+export function compareFiles(files) {
+  const problems = [];
+  const reference = new Map(flatten(files[languages[0]] ?? {}));
+  const bases = new Map([...reference].map(([key, text]) => [key.replace(pluralSuffix, ''), { key, text, plural: pluralSuffix.test(key) }]));
+  for (const language of languages) {
+    if (!files[language]) {
+      problems.push(`${language}: the file is missing`);
+      continue;
+    }
+    const texts = new Map(flatten(files[language]));
+    for (const [key, text] of texts) {
+      if (typeof text !== 'string' || text.trim() === '') problems.push(`${language}: “${key}” is empty`);
+      else if (!bases.has(key.replace(pluralSuffix, ''))) problems.push(`${language}: “${key}” is not in ${languages[0]}`);
+    }
+    for (const [base, { text, plural }] of bases) problems.push(...compareKey(language, base, plural, text, texts));
+  }
+  return problems;
+}
+
+function compareKey(language, base, plural, text, texts) {
+  const wanted = plural ? [...pluralForms(language)].map((form) => `${base}_${form}`) : [base];
+  const missing = wanted.filter((key) => !texts.has(key));
+  if (missing.length > 0) return missing.map((key) => `${language}: “${key}” is missing`);
+  if (plural) return [];
+  const [own, theirs] = [variables(String(texts.get(base))), variables(String(text))];
+  return own === theirs ? [] : [`${language}: “${base}” has the variables {${own}}, ${languages[0]} has {${theirs}}`];
+}
+
+/** What a source file says: every text literal, the fixed beginnings of built keys, and the keys it asks for by `t('…')`. */
+export function readSource(path, text) {
+  const found = { literals: new Set(), prefixes: new Set(), asked: new Map(), namespaces: new Set() };
+  const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS);
+  const visit = (node) => {
+    if (ts.isStringLiteralLike(node)) found.literals.add(node.text);
+    if (ts.isTemplateExpression(node) && node.head.text) found.prefixes.add(node.head.text);
+    if (ts.isCallExpression(node)) readCall(node, file, found);
+    ts.forEachChild(node, visit);
+  };
+  visit(file);
+  return found;
+}
+
+function readCall(node, file, found) {
+  const name = ts.isPropertyAccessExpression(node.expression) ? node.expression.name.text : node.expression.getText(file);
+  const [first] = node.arguments;
+  if (!first || !ts.isStringLiteralLike(first)) return;
+  if (name === 'useT') found.namespaces.add(first.text);
+  if (name === 't') found.asked.set(first.text, file.getLineAndCharacterOfPosition(node.getStart(file)).line + 1);
+}
+
+function sources(dir) {
+  if (!existsSync(dir)) return [];
+  return readdirSync(dir, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.(test|gen)\.tsx?$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name));
+}
+
+/**
+ * A package with messages: its namespace, its files, and every source read.
+ * `declared` are the keys that its remote.json names.
+ */
+export function readPackage(root, dir) {
+  const folder = join(root, dir, 'locales');
+  if (!existsSync(folder)) return null;
+  const files = Object.fromEntries(
+    readdirSync(folder)
+      .filter((name) => name.endsWith('.json'))
+      .map((name) => [name.replace('.json', ''), JSON.parse(readFileSync(join(folder, name), 'utf8'))]),
+  );
+  const declaration = join(root, dir, 'remote.json');
+  const remote = existsSync(declaration) ? JSON.parse(readFileSync(declaration, 'utf8')) : { routes: [], menu: [] };
+  const declared = [...remote.routes.map((route) => route.title), ...remote.menu.map((entry) => entry.label)];
+  const read = sources(join(root, dir, 'src')).map((path) => ({ path, ...readSource(path, readFileSync(path, 'utf8')) }));
+  return { dir, namespace: dir === 'shared-ui' ? 'ui' : dir, files, declared, read };
+}
+
+/** Keys that nothing uses, and keys that are used and do not exist. `all` are every package's, for keys of another namespace. */
+export function compareUse(pack, all) {
+  const keys = new Set(flatten(pack.files[languages[0]] ?? {}).map(([key]) => key.replace(pluralSuffix, '')));
+  const readers = [pack, ...all.filter((other) => other !== pack)];
+  const isUsed = (key) => pack.declared.includes(key) || readers.some(({ read }) => read.some((file) => mentions(file, key, pack.namespace)));
+  const problems = [...keys].filter((key) => !isUsed(key)).map((key) => `“${key}” is used nowhere`);
+  problems.push(...pack.declared.filter((key) => !keys.has(key)).map((key) => `“${key}” is named by remote.json and does not exist`));
+  for (const file of pack.read) {
+    for (const [key, line] of file.asked) {
+      if (!exists(key, file, pack, all)) problems.push(`“${key}” does not exist (${file.path.slice(file.path.indexOf(pack.dir))}:${line})`);
+    }
+  }
+  return problems;
+}
+
+const mentions = (file, key, namespace) =>
+  file.literals.has(key) || file.literals.has(`${namespace}:${key}`) || [...file.prefixes].some((prefix) => prefix.includes('.') && (key.startsWith(prefix) || `${namespace}:${key}`.startsWith(prefix)));
+
+function exists(asked, file, pack, all) {
+  const [namespace, key] = asked.includes(':') ? asked.split(':', 2) : [null, asked];
+  const namespaces = namespace ? [namespace] : [pack.namespace, ...file.namespaces];
+  return all
+    .filter((other) => namespaces.includes(other.namespace))
+    .some((other) => flatten(other.files[languages[0]] ?? {}).some(([known]) => known === key || known.replace(pluralSuffix, '') === key));
+}

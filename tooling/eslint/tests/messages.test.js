@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { compareFiles, compareUse, languages, pluralForms, readSource } from '../src/messages.js';
+
+const inAll = (texts) => Object.fromEntries(languages.map((language) => [language, { ...texts }]));
+
+describe('message files', () => {
+  it('pass when complete', () => {
+    expect(compareFiles(inAll({ a: { b: 'x {{n}}' }, c_one: '1', c_other: '{{count}}' }))).toEqual([]);
+  });
+
+  it('need all five languages', () => {
+    const files = inAll({ a: 'x' });
+    delete files.pt;
+    expect(compareFiles(files)).toEqual(['pt: the file is missing']);
+  });
+
+  it('need every key, no extra one, and no empty text', () => {
+    const files = inAll({ a: 'x', b: 'y' });
+    files.it = { a: ' ', c: 'z' };
+    expect(compareFiles(files)).toEqual(['it: “a” is empty', 'it: “c” is not in fr', 'it: “b” is missing']);
+  });
+
+  it('need the plural forms and the variables', () => {
+    const files = inAll({ n_one: '1', n_other: '2', v: '{{who}}' });
+    files.en = { n_one: '1', v: '{{what}}' };
+    expect(compareFiles(files)).toEqual(['en: “n_other” is missing', 'en: “v” has the variables {what}, fr has {who}']);
+  });
+
+  it('count as each language does', () => {
+    expect([...pluralForms('fr')].sort()).toEqual(['one', 'other']);
+  });
+});
+
+describe('use of messages', () => {
+  const pack = (source, declared = []) => ({
+    dir: 'mfe-a',
+    namespace: 'mfe-a',
+    files: inAll({ 'title.a': 'A', used: 'U', 'state.open': 'O', count_one: '1', count_other: '2' }),
+    declared,
+    read: [{ path: '/x/mfe-a/src/a.tsx', ...readSource('a.tsx', source) }],
+  });
+
+  it('finds unused and missing keys', () => {
+    const own = pack("const x = t('used') + t('gone') + t(`state.${s}`) + t('count', {count: 2});", ['title.a', 'title.b']);
+    expect(compareUse(own, [own])).toEqual(['“title.b” is named by remote.json and does not exist', '“gone” does not exist (mfe-a/src/a.tsx:1)']);
+  });
+
+  it('sees keys of another namespace', () => {
+    const ui = { dir: 'shared-ui', namespace: 'ui', files: inAll({ close: 'X' }), declared: [], read: [] };
+    const own = pack("const a = useT('ui'); a.t('close'); t('used'); t('title.a'); t(`state.${s}`); t('count');");
+    expect(compareUse(own, [own, ui])).toEqual([]);
+    expect(compareUse(ui, [own, ui])).toEqual([]);
+  });
+});
