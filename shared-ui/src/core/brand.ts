@@ -1,2 +1,2 @@
-/** The product's name, wherever the portal names itself. */
-export const BRAND_NAME = 'Circle';
+/** The product's name, wherever the portal names itself; its home is the brand file. */
+export { productName as BRAND_NAME } from '../tokens/brand';

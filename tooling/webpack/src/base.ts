@@ -1,0 +1,136 @@
+import { fileURLToPath } from 'node:url';
+import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import TerserPlugin from 'terser-webpack-plugin';
+import type { Configuration, RuleSetRule } from 'webpack';
+import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
+import { BudgetPlugin } from './budgets.ts';
+import { CompressPlugin } from './compress.ts';
+import { portalLayer } from './layer.ts';
+import { LocalesPlugin } from './locales.ts';
+import { ManifestPlugin } from './manifest.ts';
+import type { Project } from './project.ts';
+import { RetryPlugin } from './retry.ts';
+
+/** Evergreen browsers of the last two years. */
+const TARGETS = 'chrome >= 131, edge >= 131, firefox >= 133, safari >= 18.1, ios_saf >= 18.1';
+
+export type Mode = 'production' | 'development';
+
+const here = (name: string) => fileURLToPath(import.meta.resolve(name));
+
+function scripts(mode: Mode): RuleSetRule {
+  return {
+    test: /\.tsx?$/,
+    loader: here('swc-loader'),
+    options: {
+      env: { targets: TARGETS },
+      jsc: {
+        parser: { syntax: 'typescript', tsx: true },
+        transform: { react: { runtime: 'automatic', development: mode === 'development' } },
+      },
+      module: { type: 'es6' },
+    },
+  };
+}
+
+function moduleStyles(project: Project): RuleSetRule {
+  return {
+    test: /\.module\.css$/,
+    sideEffects: true,
+    use: [
+      MiniCssExtractPlugin.loader,
+      {
+        loader: here('css-loader'),
+        options: {
+          importLoaders: 1,
+          modules: {
+            namedExport: false,
+            exportLocalsConvention: 'as-is',
+            localIdentName: '[local]_[hash:base64:6]',
+            localIdentHashSalt: project.name,
+            localIdentContext: fileURLToPath(new URL('../../..', import.meta.url)),
+          },
+        },
+      },
+      { loader: here('postcss-loader'), options: { postcssOptions: { config: false, plugins: [portalLayer()] } } },
+    ],
+  };
+}
+
+function globalStyles(): RuleSetRule {
+  // Only the tokens and fonts of shared-ui style the whole page; anywhere else a global rule is a leak.
+  return {
+    test: /\.css$/,
+    exclude: /\.module\.css$/,
+    include: /shared-ui[\\/]src[\\/](tokens|fonts)[\\/]/,
+    sideEffects: true,
+    use: [MiniCssExtractPlugin.loader, { loader: here('css-loader'), options: { importLoaders: 0 } }],
+  };
+}
+
+/** What the builds of the shell and of every remote have in common. */
+export function baseConfig(project: Project, mode: Mode): Configuration {
+  const production = mode === 'production';
+  return {
+    mode,
+    name: project.name,
+    context: project.dir,
+    target: ['web', 'es2022'],
+    devtool: production ? false : 'source-map',
+    output: {
+      path: `${project.dir}/dist`,
+      clean: true,
+      uniqueName: project.container,
+      filename: production ? '[name].[contenthash:10].js' : '[name].js',
+      chunkFilename: production ? '[name].[contenthash:10].js' : '[name].js',
+      assetModuleFilename: production ? 'assets/[name].[contenthash:10][ext]' : 'assets/[name][ext]',
+      // Every version lives in a folder of its own, which only the address of its first script tells.
+      publicPath: 'auto',
+      crossOriginLoading: 'anonymous',
+      chunkLoadTimeout: 10_000,
+      trustedTypes: { policyName: project.container, onPolicyCreationFailure: 'stop' },
+      hashFunction: 'xxhash64',
+    },
+    resolve: { extensions: ['.tsx', '.ts', '.js', '.json'] },
+    module: {
+      rules: [
+        scripts(mode),
+        moduleStyles(project),
+        globalStyles(),
+        { test: /\.(woff2|svg|png|webp|avif)$/, type: 'asset/resource' },
+      ],
+    },
+    optimization: {
+      moduleIds: 'deterministic',
+      chunkIds: production ? 'deterministic' : 'named',
+      realContentHash: production,
+      minimize: production,
+      minimizer: [
+        new TerserPlugin({ minify: TerserPlugin.swcMinify, terserOptions: { compress: { passes: 2 } } }),
+        new CssMinimizerPlugin({ minify: CssMinimizerPlugin.lightningCssMinify }),
+      ],
+    },
+    performance: false,
+    plugins: [
+      new MiniCssExtractPlugin({
+        filename: production ? '[name].[contenthash:10].css' : '[name].css',
+        chunkFilename: production ? '[name].[contenthash:10].css' : '[name].css',
+        // CSS Modules share no selector, so the order of chunks does not matter.
+        ignoreOrder: true,
+      }),
+      new RetryPlugin(),
+      new LocalesPlugin(project),
+      ...(production
+        ? [
+            new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: true }),
+            new CompressPlugin(),
+            new BudgetPlugin(project),
+          ]
+        : []),
+      new ManifestPlugin(project),
+    ],
+    infrastructureLogging: { level: 'warn' },
+    stats: 'errors-warnings',
+  };
+}

@@ -1,0 +1,69 @@
+import webpack, { type Compilation, type Compiler } from 'webpack';
+import { brotliSize } from './compress.ts';
+import { entryFiles, lazyNames, namedFiles } from './groups.ts';
+import { localesOf } from './locales.ts';
+import type { Project } from './project.ts';
+
+/** Name of a budget → bytes after brotli. */
+export type Sizes = Record<string, number>;
+
+/** Which budgets are exceeded, and which are missing or name nothing. */
+export function judgeBudgets(sizes: Sizes, budgets: Sizes): string[] {
+  const mistakes = Object.entries(budgets).flatMap(([name, limit]) => {
+    const size = sizes[name];
+    if (size === undefined) return [`budget ${name} names nothing; there are: ${Object.keys(sizes).join(', ')}`];
+    return size > limit ? [`${name} is ${size} bytes after brotli, ${size - limit} over its budget of ${limit}`] : [];
+  });
+  if (!('scripts' in budgets)) mistakes.push('package.json needs portal.budgets.scripts, the limit of all scripts together');
+  return mistakes;
+}
+
+/**
+ * Sizes by name: `start` (scripts of the entry), each lazily loaded part by its name, `start+<part>`,
+ * `scripts` and `styles` (all of them), `texts` (the largest language).
+ */
+export async function measure(compilation: Compilation, entry: string): Promise<Sizes> {
+  const cache = new Map<string, number>();
+  const size = async (files: readonly string[]) => {
+    let total = 0;
+    for (const file of files) {
+      const known = cache.get(file) ?? (await brotliSize(compilation.getAsset(file)?.source.buffer() ?? Buffer.alloc(0)));
+      cache.set(file, known);
+      total += known;
+    }
+    return total;
+  };
+  const all = compilation.getAssets().map((asset) => asset.name);
+  const sizes: Sizes = { start: await size(entryFiles(compilation, entry).scripts) };
+  for (const name of lazyNames(compilation)) {
+    sizes[name] = await size(namedFiles(compilation, name)?.scripts ?? []);
+    sizes[`start+${name}`] = (sizes.start ?? 0) + sizes[name];
+  }
+  sizes.scripts = await size(all.filter((file) => file.endsWith('.js')));
+  sizes.styles = await size(all.filter((file) => file.endsWith('.css')));
+  const texts = await Promise.all(Object.values(localesOf(compilation)?.files ?? {}).map((file) => size([file])));
+  sizes.texts = Math.max(0, ...texts);
+  return sizes;
+}
+
+/** Fails the build that sends more than its package.json allows. */
+export class BudgetPlugin {
+  private readonly project: Project;
+
+  constructor(project: Project) {
+    this.project = project;
+  }
+
+  apply(compiler: Compiler): void {
+    compiler.hooks.thisCompilation.tap('BudgetPlugin', (compilation) => {
+      const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT - 1;
+      compilation.hooks.processAssets.tapPromise({ name: 'BudgetPlugin', stage }, async () => {
+        const sizes = await measure(compilation, this.project.container);
+        for (const mistake of judgeBudgets(sizes, this.project.budgets)) {
+          compilation.errors.push(new webpack.WebpackError(`${this.project.name}: ${mistake}`));
+        }
+        compilation.emitAsset('sizes.json', new webpack.sources.RawSource(`${JSON.stringify(sizes, null, 2)}\n`));
+      });
+    });
+  }
+}

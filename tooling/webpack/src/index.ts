@@ -1,0 +1,44 @@
+import { join } from 'node:path';
+import webpack, { type Configuration } from 'webpack';
+import { baseConfig, type Mode } from './base.ts';
+import { EXPOSED } from './manifest.ts';
+import { readProject } from './project.ts';
+import { ProvidedPlugin } from './provided.ts';
+import { remoteShared, shellShared } from './shared.ts';
+
+const { ModuleFederationPlugin } = webpack.container;
+
+export interface PresetOptions {
+  /** The package's folder. */
+  dir: string;
+  mode?: Mode;
+}
+
+/** The build of a remote: one federation container that exposes its life cycles and bundles nothing shared. */
+export function remotePreset({ dir, mode = 'production' }: PresetOptions): Configuration {
+  const project = readProject(dir);
+  const config = baseConfig(project, mode);
+  config.entry = {};
+  config.plugins?.push(
+    new ModuleFederationPlugin({
+      name: project.container,
+      library: { type: 'var', name: project.container },
+      filename: mode === 'production' ? 'remoteEntry.[contenthash:10].js' : 'remoteEntry.js',
+      exposes: { [EXPOSED]: { import: project.declaration.module, name: 'app' } },
+      shared: remoteShared(),
+    }),
+  );
+  return config;
+}
+
+/** The build of the shell: provides every shared package, and fails when it forgets one. */
+export function shellPreset({ dir, mode = 'production' }: PresetOptions): Configuration {
+  const project = readProject(dir);
+  const config = baseConfig(project, mode);
+  config.entry = { [project.container]: join(dir, project.declaration.module) };
+  config.plugins?.push(new ModuleFederationPlugin({ name: project.container, shared: shellShared() }), new ProvidedPlugin());
+  return config;
+}
+
+export { remoteDev } from './dev.ts';
+export { SHARED } from './shared.ts';

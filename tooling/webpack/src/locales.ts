@@ -1,0 +1,117 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import webpack, { type Compilation, type Compiler } from 'webpack';
+import { digest } from './digest.ts';
+import type { Project } from './project.ts';
+
+export const LOCALES = ['fr', 'en', 'it', 'es', 'pt'] as const;
+export type Locale = (typeof LOCALES)[number];
+
+/** Flat texts of one locale: `a.b` → text. */
+export type Texts = Record<string, string>;
+
+const PLURAL = /_(zero|one|two|few|many|other)$/;
+
+/** Flattens nested keys; anything but text and objects is a mistake of the file. */
+export function flatten(value: unknown, prefix = ''): Texts {
+  if (typeof value === 'string') return { [prefix]: value };
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new Error(`${prefix || 'the file'} is not a text`);
+  return Object.assign({}, ...Object.entries(value).map(([key, inner]) => flatten(inner, prefix ? `${prefix}.${key}` : key))) as Texts;
+}
+
+/** Every difference between the five languages, in words. */
+export function compareLocales(all: Record<string, Texts>): string[] {
+  const mistakes: string[] = [];
+  const base = (texts: Texts) => new Set(Object.keys(texts).map((key) => key.replace(PLURAL, '')));
+  const expected = new Set(Object.values(all).flatMap((texts) => [...base(texts)]));
+  for (const [locale, texts] of Object.entries(all)) {
+    const present = base(texts);
+    for (const key of expected) if (!present.has(key)) mistakes.push(`${locale}: ${key} is missing`);
+    for (const [key, text] of Object.entries(texts)) if (text.trim() === '') mistakes.push(`${locale}: ${key} is empty`);
+    const plurals = new Set(Object.keys(texts).filter((key) => PLURAL.test(key)).map((key) => key.replace(PLURAL, '')));
+    for (const key of plurals) {
+      for (const form of ['one', 'other']) {
+        if (!(`${key}_${form}` in texts)) mistakes.push(`${locale}: ${key}_${form} is missing`);
+      }
+    }
+  }
+  return mistakes;
+}
+
+/** French, Italian, Spanish and Portuguese have a form of their own for whole millions; it reads like `other` unless a file says otherwise. */
+export function fillPlurals(texts: Texts): Texts {
+  const filled = { ...texts };
+  for (const [key, text] of Object.entries(texts)) {
+    if (key.endsWith('_other')) filled[key.replace(/_other$/, '_many')] ??= text;
+  }
+  return filled;
+}
+
+async function readLocales(dir: string): Promise<Record<Locale, Texts>> {
+  const entries = await Promise.all(
+    LOCALES.map(async (locale) => {
+      const file = join(dir, 'locales', `${locale}.json`);
+      try {
+        return [locale, flatten(JSON.parse(await readFile(file, 'utf8')))] as const;
+      } catch (error) {
+        throw new Error(`${file}: ${(error as Error).message}`, { cause: error });
+      }
+    }),
+  );
+  const all = Object.fromEntries(entries) as Record<Locale, Texts>;
+  const mistakes = compareLocales(all);
+  if (mistakes.length > 0) throw new Error(`${dir}/locales:\n  ${mistakes.join('\n  ')}`);
+  return all;
+}
+
+/** Directories whose texts a package ships: its own, and for the shell those of shared-ui as `ui`. */
+export function namespaces(project: Project): Record<string, string> {
+  const own = { [project.name]: project.dir };
+  if (project.name !== 'shell') return own;
+  return { ...own, ui: fileURLToPath(new URL('../../../shared-ui', import.meta.url)) };
+}
+
+/** The project's own texts by locale, once checked. */
+export type LocaleResult = { texts: Record<Locale, Texts>; files: Record<Locale, string> };
+
+const results = new WeakMap<Compilation, LocaleResult>();
+
+/** What LocalesPlugin emitted in this compilation. */
+export function localesOf(compilation: Compilation): LocaleResult | undefined {
+  return results.get(compilation);
+}
+
+/** Emits one hashed file of texts per language: `{ "<namespace>": { "<key>": "<text>" } }`. */
+export class LocalesPlugin {
+  private readonly project: Project;
+
+  constructor(project: Project) {
+    this.project = project;
+  }
+
+  apply(compiler: Compiler): void {
+    compiler.hooks.thisCompilation.tap('LocalesPlugin', (compilation) => {
+      const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
+      compilation.hooks.processAssets.tapPromise({ name: 'LocalesPlugin', stage }, () => this.emit(compilation));
+    });
+  }
+
+  private async emit(compilation: Compilation): Promise<void> {
+    const sources = await Promise.all(
+      Object.entries(namespaces(this.project)).map(async ([namespace, dir]) => {
+        for (const locale of LOCALES) compilation.fileDependencies.add(join(dir, 'locales', `${locale}.json`));
+        return [namespace, await readLocales(dir)] as const;
+      }),
+    );
+    const files = {} as Record<Locale, string>;
+    for (const locale of LOCALES) {
+      const body = Object.fromEntries(sources.map(([namespace, all]) => [namespace, fillPlurals(all[locale])]));
+      const text = JSON.stringify(body);
+      files[locale] = `locales/${locale}.${digest(text).slice(0, 10)}.json`;
+      compilation.emitAsset(files[locale], new webpack.sources.RawSource(text), { immutable: true });
+    }
+    const own = sources.find(([namespace]) => namespace === this.project.name);
+    if (own) results.set(compilation, { texts: own[1], files });
+  }
+}

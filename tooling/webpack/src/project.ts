@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Ajv } from 'ajv';
+
+/** A route as remote.json declares it. */
+export interface RouteDeclaration {
+  path: string;
+  title: string;
+  layout: 'wrapped' | 'bare';
+  access: 'anonymous' | 'signed-in';
+  parent?: string;
+  reserved?: boolean;
+  preload?: string[];
+}
+
+/** remote.json: the whole declaration of a remote (contracts/remote.schema.json). */
+export interface RemoteDeclaration {
+  name: string;
+  module: string;
+  shell: string;
+  routes: RouteDeclaration[];
+  menu: { route: string; label: string; icon: string; group: string; order: number; mobile?: boolean }[];
+}
+
+/** A package that the presets build. */
+export interface Project {
+  dir: string;
+  name: string;
+  version: string;
+  /** The global variable of its federation container, and the name of its Trusted Types policy. */
+  container: string;
+  declaration: RemoteDeclaration;
+  /** Budget name → bytes after brotli. */
+  budgets: Record<string, number>;
+}
+
+const schema = JSON.parse(readFileSync(new URL('../../../contracts/remote.schema.json', import.meta.url), 'utf8')) as object;
+
+/** Reads and checks a package's own declaration; every mistake is listed at once. */
+export function readProject(dir: string): Project {
+  const pkg = JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8')) as {
+    name: string;
+    version: string;
+    portal?: { budgets?: Record<string, number> };
+  };
+  const declaration = JSON.parse(readFileSync(join(dir, 'remote.json'), 'utf8')) as RemoteDeclaration;
+  const mistakes = checkDeclaration(declaration);
+  if (declaration.name !== pkg.name) mistakes.push(`name is ${declaration.name}, the package is ${pkg.name}`);
+  if (mistakes.length > 0) throw new Error(`${join(dir, 'remote.json')}:\n  ${mistakes.join('\n  ')}`);
+  return {
+    dir,
+    name: pkg.name,
+    version: pkg.version,
+    container: pkg.name.replaceAll('-', '_'),
+    declaration,
+    budgets: pkg.portal?.budgets ?? {},
+  };
+}
+
+/** What is wrong with a declaration: the schema, then what a schema cannot say. */
+export function checkDeclaration(declaration: RemoteDeclaration): string[] {
+  const ajv = new Ajv({ allErrors: true, strict: false });
+  if (!ajv.validate(schema, declaration)) {
+    return (ajv.errors ?? []).map((error) => `${error.instancePath || '/'} ${error.message ?? 'is wrong'}`);
+  }
+  const mistakes: string[] = [];
+  const paths = declaration.routes.map((route) => route.path);
+  for (const path of paths.filter((path, index) => paths.indexOf(path) !== index)) mistakes.push(`${path} is declared twice`);
+  for (const entry of declaration.menu) {
+    if (!paths.includes(entry.route)) mistakes.push(`menu: ${entry.route} is not one of the routes`);
+  }
+  return mistakes;
+}

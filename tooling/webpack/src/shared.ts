@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+
+/** How the shell provides a shared package: with its first script, or when first used. */
+type Loading = 'eager' | 'lazy';
+
+/**
+ * The only table of shared packages. The shell provides each; a remote takes each from the shell and bundles none.
+ * Subpaths count as packages of their own: a remote that asks for one that is missing here dies at its start.
+ */
+export const SHARED: Readonly<Record<string, Loading>> = {
+  react: 'eager',
+  'react/jsx-runtime': 'eager',
+  'react-dom': 'eager',
+  'react-dom/client': 'eager',
+  '@tanstack/react-query': 'eager',
+  i18next: 'eager',
+  'shared-ui/core': 'eager',
+  'shared-ui/components': 'lazy',
+  'shared-ui/overlays': 'lazy',
+  'shared-ui/table': 'lazy',
+  'shared-ui/router': 'lazy',
+};
+
+const library = new URL('../../../shared-ui/package.json', import.meta.url);
+const resolve = createRequire(library);
+
+/** Package of a shared key: `react-dom/client` → `react-dom`. */
+export function packageOf(key: string): string {
+  return key.startsWith('@') ? key.split('/').slice(0, 2).join('/') : (key.split('/')[0] ?? key);
+}
+
+function readLibrary(): { version: string; dependencies: Record<string, string> } {
+  return JSON.parse(readFileSync(library, 'utf8')) as { version: string; dependencies: Record<string, string> };
+}
+
+/** The range that a remote asks of the shell; shared-ui's own dependencies are its one home. */
+export function requiredVersion(key: string): string {
+  const { version, dependencies } = readLibrary();
+  const name = packageOf(key);
+  const range = name === 'shared-ui' ? `^${version}` : dependencies[name];
+  if (!range) throw new Error(`${key} is shared, but shared-ui does not depend on ${name}`);
+  return range;
+}
+
+function installedVersion(key: string): string {
+  const name = packageOf(key);
+  if (name === 'shared-ui') return readLibrary().version;
+  return (JSON.parse(readFileSync(resolve.resolve(`${name}/package.json`), 'utf8')) as { version: string }).version;
+}
+
+interface SharedConfig {
+  import?: false;
+  singleton: true;
+  strictVersion: true;
+  requiredVersion: string;
+  version?: string;
+  eager?: boolean;
+}
+
+/** Federation settings of a remote: everything from the shell, in its version or not at all. */
+export function remoteShared(): Record<string, SharedConfig> {
+  return Object.fromEntries(
+    Object.keys(SHARED).map((key) => [
+      key,
+      { import: false, singleton: true, strictVersion: true, requiredVersion: requiredVersion(key) },
+    ]),
+  );
+}
+
+/** Federation settings of the shell: provides everything. */
+export function shellShared(): Record<string, SharedConfig> {
+  return Object.fromEntries(
+    Object.entries(SHARED).map(([key, loading]) => [
+      key,
+      {
+        singleton: true,
+        strictVersion: true,
+        requiredVersion: requiredVersion(key),
+        version: installedVersion(key),
+        eager: loading === 'eager',
+      },
+    ]),
+  );
+}
