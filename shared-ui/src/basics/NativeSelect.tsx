@@ -14,7 +14,7 @@ export function NativeSelect({ label, labelAside, optional, help, error, hideLab
   const fieldId = id ?? generated;
   return (
     <FieldFrame id={fieldId} {...{ label, labelAside, optional, help, error, hideLabel }}>
-      <span className={cx(css.control, error && css.invalid, select.disabled && css.fixed, className)}>
+      <span className={cx(css.control, error ? css.invalid : null, select.disabled && css.fixed, className)}>
         <select
           {...select}
           id={fieldId}

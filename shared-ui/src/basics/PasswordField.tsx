@@ -29,7 +29,7 @@ export function PasswordField({ label, labelAside, optional, help, error, hideLa
   );
   return (
     <FieldFrame id={fieldId} {...{ label, labelAside, optional, error, hideLabel }} help={hint}>
-      <span className={cx(css.control, error && css.invalid, className)}>
+      <span className={cx(css.control, error ? css.invalid : null, className)}>
         <input
           autoComplete="current-password"
           autoCapitalize="none"

@@ -18,10 +18,9 @@ export function TextField({ label, labelAside, optional, help, error, hideLabel,
   const fixed = input.readOnly || input.disabled;
   return (
     <FieldFrame id={fieldId} {...{ label, labelAside, optional, help, error, hideLabel }}>
-      <span className={cx(css.control, error && css.invalid, fixed && css.fixed, className)}>
+      <span className={cx(css.control, error ? css.invalid : null, fixed && css.fixed, className)}>
         {lead ? <span className={css.lead}>{lead}</span> : null}
         <input
-          required={!optional && !fixed ? undefined : input.required}
           {...input}
           id={fieldId}
           className={css.input}

@@ -1,4 +1,4 @@
-/** Joins the class names that hold. */
-export function cx(...names: Array<string | false | null | undefined>): string {
-  return names.filter(Boolean).join(' ');
+/** Joins the class names that hold; anything else (false, undefined) is left out. */
+export function cx(...names: unknown[]): string {
+  return names.filter((name) => typeof name === 'string' && name !== '').join(' ');
 }

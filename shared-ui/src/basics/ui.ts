@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
+import { type TFunction, useT } from '../core/i18n';
 
 /** The strings of shared-ui itself (namespace `ui`). */
-export function useUi() {
-  return useTranslation('ui').t;
+export function useUi(): TFunction {
+  return useT('ui');
 }

@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react';
+import { Button } from '../basics/Button';
+import { useUi } from '../basics/ui';
+import { Icon } from './icons';
+
+/** Copies a text and says so in its own place, not in a toast. `plain` looks like a link. */
+export function CopyButton({ value, label, plain = false }: { value: string; label?: string; plain?: boolean }) {
+  const t = useUi();
+  const [outcome, setOutcome] = useState<'copied' | 'failed' | null>(null);
+  useEffect(() => {
+    if (!outcome) return undefined;
+    const timer = setTimeout(() => setOutcome(null), 3000);
+    return () => clearTimeout(timer);
+  }, [outcome]);
+  const copy = () => {
+    navigator.clipboard.writeText(value).then(
+      () => setOutcome('copied'),
+      (error: unknown) => {
+        console.warn('the clipboard refused', error);
+        setOutcome('failed');
+      },
+    );
+  };
+  const words = outcome ? t(`copy.${outcome}`) : (label ?? t('copy.copy'));
+  return (
+    <Button variant={plain ? 'link' : 'ghost'} size={plain ? 'm' : 's'} icon={plain ? undefined : <Icon name={outcome === 'copied' ? 'check' : 'copy'} />} onClick={copy}>
+      <span aria-live="polite">{words}</span>
+    </Button>
+  );
+}

@@ -1,0 +1,49 @@
+import css from './nav.module.css';
+import { Button } from '../basics/Button';
+import { useUi } from '../basics/ui';
+import { formatNumber } from '../core/format';
+import { Icon } from './icons';
+
+export interface PaginationProps {
+  /** From 1. */
+  page: number;
+  pages: number;
+  onPage: (page: number) => void;
+}
+
+/** The pages to name: the first, the last, those around the current one; 0 stands for a gap. */
+export function pageNumbers(page: number, pages: number): number[] {
+  const around = page <= 2 ? [1, 2, 3] : page >= pages - 1 ? [pages - 2, pages - 1, pages] : [page - 1, page, page + 1];
+  const named = [...new Set([1, ...around, pages])].filter((n) => n >= 1 && n <= pages).sort((a, b) => a - b);
+  return named.flatMap((n, index) => {
+    const before = named[index - 1];
+    if (before === undefined || n - before === 1) return [n];
+    return n - before === 2 ? [n - 1, n] : [0, n];
+  });
+}
+
+/** Pages of a list: numbers from 640 px, "page 1 of 7" below. */
+export function Pagination({ page, pages, onPage }: PaginationProps) {
+  const t = useUi();
+  if (pages <= 1) return null;
+  return (
+    <nav className={css.pagination} aria-label={t('pagination.label')}>
+      <Button variant="ghost" iconOnly className={css.step} icon={<Icon name="chevron-left" />} aria-label={t('pagination.previous')} disabled={page <= 1} onClick={() => onPage(page - 1)} />
+      <ol className={css.pages}>
+        {pageNumbers(page, pages).map((number, index) => (
+          <li key={number || `gap-${index}`}>
+            {number === 0 ? (
+              <span className={css.gap} aria-hidden="true">…</span>
+            ) : (
+              <button type="button" className={css.page} aria-current={number === page ? 'page' : undefined} aria-label={t('pagination.page', { page: number })} onClick={() => onPage(number)}>
+                {formatNumber(number)}
+              </button>
+            )}
+          </li>
+        ))}
+      </ol>
+      <span className={css.pageOf}>{t('pagination.pageOf', { page: formatNumber(page), pages: formatNumber(pages) })}</span>
+      <Button variant="ghost" iconOnly className={css.step} icon={<Icon name="chevron-right" />} aria-label={t('pagination.next')} disabled={page >= pages} onClick={() => onPage(page + 1)} />
+    </nav>
+  );
+}

@@ -1,0 +1,107 @@
+import { useId, type ReactNode } from 'react';
+import css from './panel.module.css';
+import { Button } from '../basics/Button';
+import { Skeleton } from '../basics/Skeleton';
+import { Disc } from '../basics/glyphs';
+import { cx } from '../basics/cx';
+import { useUi } from '../basics/ui';
+import { Icon } from './icons';
+
+export interface PanelProps {
+  title: ReactNode;
+  /** Right of the title: a link, a time. */
+  aside?: ReactNode;
+  /** 17/24 instead of 15/22, for what comes first. */
+  lead?: boolean;
+  /** A rule under the head, as above a list. */
+  ruled?: boolean;
+  level?: 2 | 3;
+  children: ReactNode;
+  className?: string;
+}
+
+/** Head of a panel: title, and what belongs beside it. */
+export function PanelHeader({ title, aside, lead = false, ruled = false, level = 2, id }: Omit<PanelProps, 'children' | 'className'> & { id?: string }) {
+  const Heading = level === 2 ? 'h2' : 'h3';
+  return (
+    <header className={cx(css.header, ruled && css.ruled)}>
+      <Heading id={id} className={cx(css.title, lead && css.lead)}>{title}</Heading>
+      {aside ? <div className={css.aside}>{aside}</div> : null}
+    </header>
+  );
+}
+
+/** A part of a page with a name, inside its own rules. No card, no shadow. */
+export function Panel({ children, className, ...header }: PanelProps) {
+  const id = useId();
+  return (
+    <section className={cx(css.panel, className)} aria-labelledby={id}>
+      <PanelHeader {...header} id={id} />
+      {children}
+    </section>
+  );
+}
+
+/** A panel that could not load: the others stay, this one retries alone. */
+export function PanelError({ children, onRetry, retrying, note }: { children: ReactNode; onRetry?: () => void; retrying?: boolean; note?: ReactNode }) {
+  const t = useUi();
+  return (
+    <div className={css.failure} role="alert">
+      <p className={css.failureLine}>
+        <span className={css.failureText}><Disc sign="bang" />{children}</span>
+        {onRetry ? <Button size="s" icon={<Icon name="retry" size={14} />} busy={retrying} onClick={onRetry}>{t('retry')}</Button> : null}
+      </p>
+      {note ? <p className={css.note}>{note}</p> : null}
+    </div>
+  );
+}
+
+/** A panel with nothing to say: one sentence and the next useful place. */
+export function PanelEmpty({ children, action }: { children: ReactNode; action?: ReactNode }) {
+  return (
+    <div className={css.empty}>
+      <p>{children}</p>
+      {action ? <p className={css.emptyAction}>{action}</p> : null}
+    </div>
+  );
+}
+
+/** Lines on their way: a long bar and a short one between hairlines. */
+export function PanelSkeleton({ rows = 3 }: { rows?: number }) {
+  const t = useUi();
+  const widths = ['36%', '28%', '31%', '42%', '24%'];
+  return (
+    <div className={css.skeleton} role="status" aria-label={t('loading')}>
+      {Array.from({ length: rows }, (_, row) => (
+        <div className={css.skeletonRow} key={row}>
+          <Skeleton width={widths[row % widths.length]} />
+          <Skeleton width={64} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Where a figure comes from, or when it was true. */
+export function DataNote({ children, icon }: { children: ReactNode; icon?: ReactNode }) {
+  return <p className={css.note}>{icon}{children}</p>;
+}
+
+export interface Definition {
+  term: ReactNode;
+  value: ReactNode;
+}
+
+/** Names and values in two columns. */
+export function DefinitionList({ items }: { items: Definition[] }) {
+  return (
+    <dl className={css.definitions}>
+      {items.map((item, index) => (
+        <div className={css.definition} key={index}>
+          <dt>{item.term}</dt>
+          <dd>{item.value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

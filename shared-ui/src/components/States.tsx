@@ -1,0 +1,201 @@
+import type { ReactNode } from 'react';
+import css from './states.module.css';
+import { Button } from '../basics/Button';
+import { cx } from '../basics/cx';
+import { useUi } from '../basics/ui';
+import { ApiProblem } from '../core/problem';
+import { formatDateTime } from '../core/format';
+import { CopyButton } from './CopyButton';
+import { Icon } from './icons';
+
+type RingKind = 'dashed' | 'open' | 'half' | 'closed';
+
+/** The ring of 64 that stands where the first row would be. */
+function StateRing({ kind }: { kind: RingKind }) {
+  return (
+    <svg className={cx(css.ring, kind === 'open' && css.alarm)} width="64" height="64" viewBox="0 0 64 64" fill="none" stroke="currentColor" strokeWidth="2" aria-hidden="true">
+      {kind === 'dashed' ? <circle cx="32" cy="32" r="27" strokeDasharray="7 5.12" /> : null}
+      {kind === 'closed' ? <circle cx="32" cy="32" r="27" /> : null}
+      {kind === 'open' ? <path d="M37 5.5A27 27 0 1 1 10.5 15.5" transform="rotate(-10 32 32)" /> : null}
+      {kind === 'open' ? <path d="M32 20V37M32 45V45.2" strokeWidth="3.4" strokeLinecap="round" /> : null}
+      {kind === 'half' ? <path d="M32 5A27 27 0 0 1 32 59" /> : null}
+      {kind === 'half' ? <path d="M32 59A27 27 0 0 1 32 5" strokeDasharray="6 4.6" /> : null}
+    </svg>
+  );
+}
+
+export interface StateRow {
+  label: string;
+  value: ReactNode;
+  /** A link or a button at the end of the line. */
+  action?: ReactNode;
+}
+
+interface StateProps {
+  ring: RingKind;
+  title: string;
+  /** The page's own h1 is in the top bar; a state is below it. */
+  children?: ReactNode;
+  actions?: ReactNode;
+  rows?: StateRow[];
+  foot?: ReactNode;
+  role?: 'alert';
+}
+
+function State({ ring, title, children, actions, rows = [], foot, role }: StateProps) {
+  return (
+    <section className={css.state} role={role}>
+      <StateRing kind={ring} />
+      <div className={css.body}>
+        <h2 className={css.title}>{title}</h2>
+        {children ? <div className={css.text}>{children}</div> : null}
+        {actions ? <div className={css.actions}>{actions}</div> : null}
+        {rows.length > 0 ? (
+          <dl className={css.rows}>
+            {rows.map((row) => (
+              <div className={css.row} key={row.label}>
+                <dt>{row.label}</dt>
+                <dd>{row.value}</dd>
+                {row.action ? <dd className={css.rowAction}>{row.action}</dd> : null}
+              </div>
+            ))}
+          </dl>
+        ) : null}
+        {foot ? <div className={css.foot}>{foot}</div> : null}
+      </div>
+    </section>
+  );
+}
+
+export interface EmptyStateProps {
+  title: string;
+  children?: ReactNode;
+  /** The next useful action first. */
+  actions?: ReactNode;
+  /** Neighbours worth knowing. */
+  rows?: StateRow[];
+}
+
+/** Nothing here yet: on the left margin, where the first row would be. */
+export function EmptyState(props: EmptyStateProps) {
+  return <State ring="dashed" {...props} />;
+}
+
+/** A filter that keeps nothing; clearing it is the next useful action. */
+export function NoResults({ onClear, children }: { onClear?: () => void; children?: ReactNode }) {
+  const t = useUi();
+  return (
+    <State ring="dashed" title={t('noResults.title')} actions={onClear ? <Button onClick={onClear}>{t('filter.clearAll')}</Button> : null}>
+      {children ?? t('noResults.text')}
+    </State>
+  );
+}
+
+/** A reference people can say on the telephone: eight characters in two groups. */
+export function shortReference(id: string): string {
+  const bare = id.replace(/[^0-9a-z]/giu, '').toUpperCase();
+  return bare.length > 8 ? `${bare.slice(0, 4)}-${bare.slice(4, 8)}` : id;
+}
+
+/** Code and request id of whatever was thrown. */
+function diagnosis(error: unknown): { code: string; reference?: string } {
+  if (error instanceof ApiProblem) return { code: error.code, reference: error.requestId || undefined };
+  return { code: 'unknown' };
+}
+
+export interface ErrorStateProps {
+  /** What failed, as a sentence without a full stop. */
+  title: string;
+  /** What is safe and what to do; by default told from the error's code. */
+  children?: ReactNode;
+  error?: unknown;
+  onRetry?: () => void;
+  retrying?: boolean;
+  /** Last known data, with their time. */
+  fallback?: ReactNode;
+  /** When it happened. */
+  at?: string;
+}
+
+/** A list or a page that could not be read: open ring with "!", retry first, then the reference. */
+export function ErrorState({ title, children, error, onRetry, retrying, fallback, at }: ErrorStateProps) {
+  const t = useUi();
+  const { code, reference } = diagnosis(error);
+  const shown = reference ? shortReference(reference) : null;
+  const when = at ? formatDateTime(at) : null;
+  return (
+    <State
+      ring="open"
+      title={title}
+      role="alert"
+      actions={onRetry || fallback ? (
+        <>
+          {onRetry ? <Button variant="primary" icon={<Icon name="retry" />} busy={retrying} onClick={onRetry}>{t('retry')}</Button> : null}
+          {fallback}
+        </>
+      ) : null}
+      foot={shown ? (
+        <div className={css.reference}>
+          <span>{[t('error.reference', { reference: shown }), when].filter(Boolean).join(' · ')}</span>
+          <CopyButton value={[reference, code, when].filter(Boolean).join(' ')} />
+        </div>
+      ) : null}
+    >
+      {children ?? t(`error.cause.${code}`, { defaultValue: t('error.cause.unknown') })}
+    </State>
+  );
+}
+
+/** A path nobody knows, or something that is not there any more. */
+export function NotFoundState({ reference, actions, children }: { reference?: string; actions?: ReactNode; children?: ReactNode }) {
+  const t = useUi();
+  return (
+    <State
+      ring="dashed"
+      title={t('notFound.title')}
+      actions={actions}
+      foot={reference ? <div className={css.reference}><span>{t('error.reference', { reference: shortReference(reference) })}</span><CopyButton value={reference} /></div> : null}
+    >
+      {children ?? t('notFound.text')}
+    </State>
+  );
+}
+
+export interface RemoteFailureProps {
+  /** The part of the portal, as the menu names it. */
+  name: string;
+  /** What is away, and what still works. */
+  children: ReactNode;
+  cause: string;
+  module: string;
+  version?: string;
+  /** Seconds until the next automatic try. */
+  retryIn?: number;
+  reference?: string;
+  /** The text that "copy the diagnostic" copies. */
+  diagnostic: string;
+  onReload: () => void;
+  reloading?: boolean;
+  actions?: ReactNode;
+}
+
+/** One part of the portal did not start: only the sheet is replaced. */
+export function RemoteFailure({ name, children, cause, module, version, retryIn, reference, diagnostic, onReload, reloading, actions }: RemoteFailureProps) {
+  const t = useUi();
+  const built = [module, version].filter(Boolean).join(' ');
+  return (
+    <State
+      ring="half"
+      title={t('remote.title', { name })}
+      role="alert"
+      actions={<><Button variant="primary" icon={<Icon name="retry" />} busy={reloading} onClick={onReload}>{t('remote.reload')}</Button>{actions}</>}
+      rows={[
+        { label: t('remote.cause'), value: cause },
+        { label: t('remote.module'), value: retryIn === undefined ? built : t('remote.retryIn', { module: built, seconds: retryIn }) },
+        { label: t('remote.reference'), value: reference ? shortReference(reference) : '—', action: <CopyButton value={diagnostic} label={t('remote.copy')} plain /> },
+      ]}
+    >
+      {children}
+    </State>
+  );
+}

@@ -1,0 +1,59 @@
+import { useRef } from 'react';
+import css from './status.module.css';
+import { Disc } from '../basics/glyphs';
+import { cx } from '../basics/cx';
+import { useUi } from '../basics/ui';
+import { invoiceLooks, orderLooks, type Glyph, type InvoiceStatus, type OrderStatus, type StatusLook } from './status';
+
+/** True once the value has changed while shown, so that a ring moves on a live change and never on arrival. */
+function useChanged(value: unknown): boolean {
+  const first = useRef(value);
+  return first.current !== value;
+}
+
+function RingGlyph({ glyph, size }: { glyph: Glyph; size: number }) {
+  const live = useChanged(glyph.kind === 'pie' ? glyph.ninths : glyph.kind);
+  if (glyph.kind === 'disc') return <Disc sign={glyph.sign} size={size} />;
+  return (
+    <svg className={css.ring} width={size} height={size} viewBox="0 0 16 16" fill="none" stroke="currentColor" strokeWidth="1.5" aria-hidden="true">
+      <circle cx="8" cy="8" r="6.4" strokeDasharray={glyph.kind === 'dashed' ? '2.2 1.82' : undefined} />
+      {glyph.kind === 'clock' ? <path d="M8 4.7V8.2L10.2 9.6" strokeWidth="1.4" strokeLinecap="round" strokeLinejoin="round" /> : null}
+      {glyph.kind === 'pie' ? (
+        <circle className={cx(css.pie, live && css.live)} cx="8" cy="8" r="2.05" strokeWidth="4.1" pathLength="9" strokeDasharray={`${glyph.ninths} 9`} />
+      ) : null}
+    </svg>
+  );
+}
+
+/** The ring of an order: it fills as the work advances and becomes a solid disc when it is delivered. Decorative without its words. */
+export function StatusRing({ status, size = 16 }: { status: OrderStatus; size?: number }) {
+  const look = orderLooks[status];
+  return <span className={cx(css.holder, css[look.tone])}><RingGlyph glyph={look.glyph} size={size} /></span>;
+}
+
+function Badge({ look, label, name }: { look: StatusLook; label: string; name: string }) {
+  return (
+    <span className={cx(css.badge, css[look.tone], look.fill && css.fill)} data-status={name}>
+      <RingGlyph glyph={look.glyph} size={16} />
+      <span className={css.label}>{label}</span>
+    </span>
+  );
+}
+
+/** An order's status: ring and words; tinted only when the practice must act. */
+export function StatusBadge({ status }: { status: OrderStatus }) {
+  const t = useUi();
+  return <Badge look={orderLooks[status]} label={t(`orderStatus.${status}`)} name={status} />;
+}
+
+/** An invoice's status. */
+export function InvoiceBadge({ status }: { status: InvoiceStatus }) {
+  const t = useUi();
+  return <Badge look={invoiceLooks[status]} label={t(`invoiceStatus.${status}`)} name={status} />;
+}
+
+/** "à l'instant" under a status that has just changed; the page shows it for 60 s. */
+export function JustChanged() {
+  const t = useUi();
+  return <span className={css.justChanged}>{t('justNow')}</span>;
+}

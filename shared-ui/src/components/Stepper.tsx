@@ -1,0 +1,75 @@
+import css from './stepper.module.css';
+import { Disc } from '../basics/glyphs';
+import { cx } from '../basics/cx';
+import { useUi } from '../basics/ui';
+import type { TFunction } from '../core/i18n';
+import { formatDayMonth, formatTime } from '../core/format';
+import type { ProductSchemas } from '../core/types';
+import { StatusRing } from './Status';
+import { orderLooks, orderPhases, type OrderPhase } from './status';
+
+export type OrderStep = ProductSchemas['OrderStep'];
+
+function isToday(iso: string, now: Date): boolean {
+  return new Date(iso).toDateString() === now.toDateString();
+}
+
+/** The line above a step's name. It is there for every step, so that the names align. */
+export function stepDate(step: OrderStep, t: TFunction, now: Date): string {
+  if (step.state === 'skipped') return t('stepper.skipped');
+  if (step.state === 'current' && step.at) {
+    return isToday(step.at, now) ? t('stepper.since', { when: formatTime(step.at) }) : t('stepper.sinceDay', { when: formatDayMonth(step.at) });
+  }
+  if (step.at) return `${formatDayMonth(step.at)} ${formatTime(step.at)}`;
+  return step.expectedOn ? t('stepper.expected', { when: formatDayMonth(step.expectedOn) }) : t('stepper.toConfirm');
+}
+
+function StepMark({ step }: { step: OrderStep }) {
+  if (step.state === 'current') return <StatusRing status={step.status} size={24} />;
+  if (step.state === 'done') return <Disc sign="tick" />;
+  if (step.state === 'skipped') return <span className={css.dot} />;
+  return (
+    <svg className={css.upcomingRing} width="16" height="16" viewBox="0 0 16 16" fill="none" aria-hidden="true">
+      <circle cx="8" cy="8" r="6.4" stroke="currentColor" strokeWidth="1.5" strokeDasharray="2.2 1.82" />
+    </svg>
+  );
+}
+
+/** Steps with their places, by phase; a refusal belongs to the phase in which it fell. */
+function byPhase(steps: readonly OrderStep[]) {
+  let phase: OrderPhase = 'order';
+  const placed = steps.map((step, index) => {
+    phase = orderLooks[step.status].phase ?? phase;
+    return { step, index, phase };
+  });
+  return orderPhases
+    .map((name) => ({ phase: name, items: placed.filter((item) => item.phase === name) }))
+    .filter(({ items }) => items.length > 0);
+}
+
+/** The track of an order: four phases parted by hairlines, side by side, or one under the other below 640 px. */
+export function Stepper({ steps, now = new Date() }: { steps: readonly OrderStep[]; now?: Date }) {
+  const t = useUi();
+  const last = steps[steps.length - 1];
+  const reached = steps.findLastIndex((step) => step.state === 'done' || step.state === 'current');
+  const groups = byPhase(steps);
+  return (
+    <ol className={css.stepper} aria-label={t('stepper.label')}>
+      {groups.map(({ phase, items }) => (
+        <li key={phase} className={css.phase} style={{ flexGrow: items.length }}>
+          <span className={css.phaseName}>{t(`phase.${phase}`)}</span>
+          <ol className={css.steps}>
+            {items.map(({ step, index }) => (
+              <li key={step.status} className={cx(css.step, css[step.state])} aria-current={step.state === 'current' ? 'step' : undefined}>
+                <span className={cx(css.mark, step.state === 'current' && css.big)}><StepMark step={step} /></span>
+                {step === last ? null : <span className={cx(css.line, index < reached && css.passed)} />}
+                <span className={css.date}>{stepDate(step, t, now)}</span>
+                <span className={css.name}>{t(`orderStatus.${step.status}`)}</span>
+              </li>
+            ))}
+          </ol>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import css from './nav.module.css';
+import { cx } from '../basics/cx';
+import { linkProps } from '../core/navigation';
+import { formatNumber } from '../core/format';
+
+export interface Tab {
+  href: string;
+  label: ReactNode;
+  /** Figures beside the words. */
+  count?: number;
+  current?: boolean;
+}
+
+/** Sub-pages as links, joined to the hairline above or below them; they scroll sideways where they do not fit. */
+export function TabsNav({ tabs, label, children }: { tabs: Tab[]; label: string; children?: ReactNode }) {
+  return (
+    <nav className={css.tabs} aria-label={label}>
+      <ul className={css.tabList}>
+        {tabs.map((tab) => (
+          <li key={tab.href}>
+            <a {...linkProps(tab.href)} className={cx(css.tab, tab.current && css.tabCurrent)} aria-current={tab.current ? 'page' : undefined}>
+              {tab.label}
+              {tab.count === undefined ? null : <span className={css.tabCount}>{formatNumber(tab.count)}</span>}
+            </a>
+          </li>
+        ))}
+      </ul>
+      {children}
+    </nav>
+  );
+}
+
+export interface Segment<T extends string> {
+  value: T;
+  label: ReactNode;
+}
+
+/** Two to four ways to see the same thing. */
+export function Segmented<T extends string>({ segments, value, onChange, label }: { segments: Segment<T>[]; value: T; onChange: (value: T) => void; label: string }) {
+  return (
+    <div className={css.segmented} role="group" aria-label={label}>
+      {segments.map((segment) => (
+        <button key={segment.value} type="button" className={css.segment} aria-pressed={segment.value === value} onClick={() => onChange(segment.value)}>
+          {segment.label}
+        </button>
+      ))}
+    </div>
+  );
+}

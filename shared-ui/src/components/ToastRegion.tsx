@@ -1,0 +1,78 @@
+import { useEffect, useRef } from 'react';
+import css from './toast.module.css';
+import { Disc } from '../basics/glyphs';
+import { cx } from '../basics/cx';
+import { useUi } from '../basics/ui';
+import type { ActiveNotice } from '../core/notify';
+import { Icon } from './icons';
+
+/** How long a toast stays; one with an action, or an error, leaves time to act. */
+const BRIEF_MS = 6_000;
+const LONG_MS = 10_000;
+
+function useDismissal(notice: ActiveNotice, onDismiss: (id: number) => void) {
+  const box = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    const node = box.current;
+    const span = notice.action || notice.tone === 'error' ? LONG_MS : BRIEF_MS;
+    let timer = setTimeout(() => onDismiss(notice.id), span);
+    // A reader's pointer or focus holds the toast: WCAG 2.2.1.
+    const hold = () => clearTimeout(timer);
+    const release = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => onDismiss(notice.id), span);
+    };
+    node?.addEventListener('pointerenter', hold);
+    node?.addEventListener('focusin', hold);
+    node?.addEventListener('pointerleave', release);
+    node?.addEventListener('focusout', release);
+    return () => {
+      clearTimeout(timer);
+      node?.removeEventListener('pointerenter', hold);
+      node?.removeEventListener('focusin', hold);
+      node?.removeEventListener('pointerleave', release);
+      node?.removeEventListener('focusout', release);
+    };
+  }, [notice, onDismiss]);
+  return box;
+}
+
+function Toast({ notice, onDismiss }: { notice: ActiveNotice; onDismiss: (id: number) => void }) {
+  const t = useUi();
+  const box = useDismissal(notice, onDismiss);
+  return (
+    <li className={css.toast} ref={box} role={notice.tone === 'error' ? 'alert' : 'status'}>
+      <span className={cx(css.glyph, css[notice.tone])}>
+        {notice.tone === 'info' ? <Icon name="info" /> : <Disc sign={notice.tone === 'error' ? 'cross' : 'tick'} />}
+      </span>
+      <span className={css.message}>{notice.message}</span>
+      {notice.action ? (
+        <button
+          type="button"
+          className={css.action}
+          onClick={() => {
+            notice.action?.onAction();
+            onDismiss(notice.id);
+          }}
+        >
+          {notice.action.label}
+        </button>
+      ) : null}
+      <button type="button" className={css.close} aria-label={t('close')} onClick={() => onDismiss(notice.id)}>
+        <Icon name="x" />
+      </button>
+    </li>
+  );
+}
+
+/** The toasts, above the dock on the left. A view only: the list is core's `useNotices()`, dismissal core's `dismissNotice`. */
+export function ToastRegion({ notices, onDismiss, inline = false }: { notices: readonly ActiveNotice[]; onDismiss: (id: number) => void; inline?: boolean }) {
+  const t = useUi();
+  return (
+    <section className={cx(css.region, inline && css.inline)} aria-label={t('notices')}>
+      <ol className={css.list}>
+        {notices.map((notice) => <Toast key={notice.id} notice={notice} onDismiss={onDismiss} />)}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,23 @@
+import css from './marks.module.css';
+import { cx } from '../basics/cx';
+import { useUi } from '../basics/ui';
+
+/** FDI quadrants in the order of their brackets; milk teeth (5x to 8x) stand in the same ones. */
+const brackets = ['upperRight', 'upperLeft', 'lowerLeft', 'lowerRight'] as const;
+
+/** A tooth in its Palmer bracket, so that the quadrant is read before the number. */
+export function ToothChip({ tooth }: { tooth: number }) {
+  const t = useUi();
+  const quadrant = (Math.floor(tooth / 10) - 1) % 4;
+  return (
+    <span className={cx(css.tooth, css[brackets[quadrant] ?? 'upperRight'])} role="img" aria-label={t('tooth', { number: tooth })}>
+      {tooth}
+    </span>
+  );
+}
+
+/** The teeth of a line, in their order. */
+export function Teeth({ teeth }: { teeth: readonly number[] }) {
+  if (teeth.length === 0) return null;
+  return <span className={css.teeth}>{teeth.map((tooth) => <ToothChip key={tooth} tooth={tooth} />)}</span>;
+}

@@ -1,0 +1,153 @@
+import type { LucideIcon } from 'lucide-react';
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import ArrowUp from 'lucide-react/icons/arrow-up';
+import ArrowUpDown from 'lucide-react/icons/arrow-up-down';
+import BadgeCheck from 'lucide-react/icons/badge-check';
+import BadgePercent from 'lucide-react/icons/badge-percent';
+import Bell from 'lucide-react/icons/bell';
+import BookmarkPlus from 'lucide-react/icons/bookmark-plus';
+import Calendar from 'lucide-react/icons/calendar';
+import Check from 'lucide-react/icons/check';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import CircleDot from 'lucide-react/icons/circle-dot';
+import CircleQuestion from 'lucide-react/icons/circle-question-mark';
+import Columns from 'lucide-react/icons/columns-3';
+import Copy from 'lucide-react/icons/copy';
+import Download from 'lucide-react/icons/download';
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import ExternalLink from 'lucide-react/icons/external-link';
+import Eye from 'lucide-react/icons/eye';
+import FileClock from 'lucide-react/icons/file-clock';
+import FileDown from 'lucide-react/icons/file-down';
+import FileText from 'lucide-react/icons/file-text';
+import Filter from 'lucide-react/icons/list-filter';
+import Flag from 'lucide-react/icons/flag';
+import Flask from 'lucide-react/icons/flask-conical';
+import Handshake from 'lucide-react/icons/handshake';
+import House from 'lucide-react/icons/house';
+import IdCard from 'lucide-react/icons/id-card';
+import Info from 'lucide-react/icons/info';
+import Languages from 'lucide-react/icons/languages';
+import Lock from 'lucide-react/icons/lock';
+import LogOut from 'lucide-react/icons/log-out';
+import Mail from 'lucide-react/icons/mail';
+import Menu from 'lucide-react/icons/menu';
+import MessageQuestion from 'lucide-react/icons/message-circle-question-mark';
+import Network from 'lucide-react/icons/network';
+import Package from 'lucide-react/icons/package';
+import PackageCheck from 'lucide-react/icons/package-check';
+import PackageOpen from 'lucide-react/icons/package-open';
+import PanelLeftClose from 'lucide-react/icons/panel-left-close';
+import PanelLeftOpen from 'lucide-react/icons/panel-left-open';
+import Plus from 'lucide-react/icons/plus';
+import Printer from 'lucide-react/icons/printer';
+import Receipt from 'lucide-react/icons/receipt-text';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
+import Repeat from 'lucide-react/icons/repeat-2';
+import RotateCcw from 'lucide-react/icons/rotate-ccw';
+import Search from 'lucide-react/icons/search';
+import Smile from 'lucide-react/icons/smile';
+import Trash from 'lucide-react/icons/trash-2';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import Unlink from 'lucide-react/icons/unlink';
+import Unplug from 'lucide-react/icons/unplug';
+import Users from 'lucide-react/icons/users';
+import Wallet from 'lucide-react/icons/wallet';
+import WifiOff from 'lucide-react/icons/wifi-off';
+import X from 'lucide-react/icons/x';
+
+/** Every icon of the portal by the name that manifests and pages use. */
+const icons = {
+  'alert-triangle': TriangleAlert,
+  'arrow-down': ArrowDown,
+  'arrow-left': ArrowLeft,
+  'arrow-up': ArrowUp,
+  bell: Bell,
+  bookmark: BookmarkPlus,
+  calendar: Calendar,
+  certified: BadgeCheck,
+  check: Check,
+  'chevron-down': ChevronDown,
+  'chevron-left': ChevronLeft,
+  'chevron-right': ChevronRight,
+  'chevrons-up-down': ChevronsUpDown,
+  'circle-alert': CircleAlert,
+  columns: Columns,
+  copy: Copy,
+  download: Download,
+  external: ExternalLink,
+  eye: Eye,
+  file: FileText,
+  'file-clock': FileClock,
+  'file-down': FileDown,
+  filter: Filter,
+  flag: Flag,
+  flask: Flask,
+  handshake: Handshake,
+  help: CircleQuestion,
+  assistant: MessageQuestion,
+  home: House,
+  'id-card': IdCard,
+  info: Info,
+  languages: Languages,
+  lock: Lock,
+  'log-out': LogOut,
+  mail: Mail,
+  menu: Menu,
+  more: Ellipsis,
+  network: Network,
+  package: Package,
+  'package-check': PackageCheck,
+  'package-open': PackageOpen,
+  'panel-close': PanelLeftClose,
+  'panel-open': PanelLeftOpen,
+  percent: BadgePercent,
+  plus: Plus,
+  printer: Printer,
+  receipt: Receipt,
+  refresh: RefreshCw,
+  repeat: Repeat,
+  retry: RotateCcw,
+  search: Search,
+  smile: Smile,
+  sort: ArrowUpDown,
+  trash: Trash,
+  unlink: Unlink,
+  unplug: Unplug,
+  users: Users,
+  wallet: Wallet,
+  'wifi-off': WifiOff,
+  x: X,
+} satisfies Record<string, LucideIcon>;
+
+/** A name that `Icon` draws. */
+export type IconName = keyof typeof icons;
+
+/** All names, for the gallery and for checks of manifests. */
+export const iconNames = Object.keys(icons) as IconName[];
+
+export interface IconProps {
+  name: IconName;
+  /** 16 in buttons, 18 in navigation. */
+  size?: number;
+  /** The current place: a heavier stroke. */
+  current?: boolean;
+  className?: string;
+}
+
+/** A decorative icon; the word beside it, or the button's `aria-label`, says what it means. */
+export function Icon({ name, size = 16, current = false, className }: IconProps) {
+  const Drawn = icons[name];
+  return <Drawn size={size} strokeWidth={current ? 1.9 : 1.6} className={className} aria-hidden="true" />;
+}
+
+/** The icon a manifest names for a menu entry; a name nobody knows draws a dot, so that a new remote never breaks the menu. */
+export function MenuIcon({ name, size = 18, current = false }: { name: string; size?: number; current?: boolean }) {
+  const Drawn: LucideIcon = Object.hasOwn(icons, name) ? icons[name as IconName] : CircleDot;
+  return <Drawn size={size} strokeWidth={current ? 1.9 : 1.6} aria-hidden="true" />;
+}
