@@ -26,7 +26,7 @@ func (r *reader) config() Config {
 		PublicURL: r.publicURL(), RedisURL: r.redis(),
 		ArtefactsURL:  r.url("artefacts_url", true, "file", "s3"),
 		ProductAPIURL: r.url("product_api_url", true, "http", "https"),
-		OIDCIssuer:    r.url("oidc_issuer", true, "http", "https"),
+		OIDCIssuer:    r.issuer(),
 		SSOURL:        r.url("sso_url", false, "http", "https"),
 		ERPURL:        r.url("erp_url", false, "http", "https"),
 		CRMURL:        r.url("crm_url", false, "http", "https"),
@@ -218,4 +218,12 @@ func list(text string) []string {
 		}
 	}
 	return out
+}
+
+// issuer keeps a trailing slash: an OpenID issuer is compared letter by letter.
+func (r *reader) issuer() string {
+	if r.url("oidc_issuer", true, "http", "https") == "" {
+		return ""
+	}
+	return r.text("oidc_issuer")
 }

@@ -22,7 +22,7 @@ end
 
 // createScript ends the session the browser had (rotation: a fixed or stolen cookie of before is worth nothing),
 // writes the new one, indexes it, and keeps the user's index bounded.
-// ARGV: old id or '', id, user, ttl ms, created ms, index ttl ms, most sessions, then field, value …
+// ARGV: old id or ”, id, user, ttl ms, created ms, index ttl ms, most sessions, then field, value …
 var createScript = redis.NewScript(endLua + `
 if ARGV[1] ~= '' then finish(ARGV[1]) end
 local id, user = ARGV[2], ARGV[3]

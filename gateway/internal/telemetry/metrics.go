@@ -59,7 +59,9 @@ func (m *Metrics) ObserveUpstream(system, outcome string, took time.Duration) {
 }
 
 // CountCache notes whether an operation's answer came from the cache.
-func (m *Metrics) CountCache(operation, result string) { m.cache.WithLabelValues(operation, result).Inc() }
+func (m *Metrics) CountCache(operation, result string) {
+	m.cache.WithLabelValues(operation, result).Inc()
+}
 
 // Count notes an event of a room; both words must be literals of the program.
 func (m *Metrics) Count(room, kind string) { m.events.WithLabelValues(room, kind).Inc() }

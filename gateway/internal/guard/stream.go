@@ -1,0 +1,142 @@
+package guard
+
+import (
+	"bytes"
+	"errors"
+	"io"
+	"net"
+	"net/http"
+	"sync"
+	"time"
+
+	"github.com/gofiber/fiber/v3"
+
+	"portal/gateway/internal/problem"
+)
+
+// writePause is how long a browser may stop taking an answer before its connection is given up.
+const writePause = 60 * time.Second
+
+// deadlines moves the deadlines of the connection under a request. The server's own are absolute and would cut every
+// slow upload or long download.
+type deadlines struct{ conn net.Conn }
+
+func connOf(c fiber.Ctx) deadlines { return deadlines{c.RequestCtx().Conn()} }
+
+func (d deadlines) readBy(wait time.Duration) {
+	if d.conn == nil {
+		return
+	}
+	// A connection that cannot take a deadline is one of a test without sockets.
+	_ = d.conn.SetReadDeadline(after(wait))
+}
+
+func (d deadlines) writeBy(wait time.Duration) {
+	if d.conn == nil {
+		return
+	}
+	_ = d.conn.SetWriteDeadline(after(wait))
+}
+
+func after(wait time.Duration) time.Time {
+	if wait == 0 {
+		return time.Time{}
+	}
+	return time.Now().Add(wait)
+}
+
+// Upload is a request's body on its way to an upstream. The transport may go on reading it after the handler has
+// answered, when the framework has already given the memory to another request; Shut makes that impossible.
+type Upload struct {
+	mu     sync.Mutex
+	source io.Reader
+	conn   deadlines
+	left   int64
+	shut   bool
+	locals func()
+}
+
+var errShut = errors.New("the request is over")
+
+// OpenUpload checks that the body's length is declared and within the limit, and opens it. A chunked upload cut at a
+// chunk's border looks complete, hence 411 without a length.
+func OpenUpload(c fiber.Ctx, limit int64) (*Upload, error) {
+	length := int64(c.Request().Header.ContentLength())
+	switch {
+	case length < 0:
+		return nil, problem.New(http.StatusLengthRequired, "request.length_required", "")
+	case length > limit:
+		return nil, TooLarge()
+	}
+	u := &Upload{conn: connOf(c), left: length, locals: func() { c.Locals(consumedKey{}, true) }}
+	if c.Request().IsBodyStream() {
+		u.source = c.Request().BodyStream()
+	} else {
+		u.source = bytes.NewReader(c.Request().Body())
+	}
+	return u, nil
+}
+
+// Len is the declared length.
+func (u *Upload) Len() int64 { return u.left }
+
+// Read gives the next bytes; an early end is an error, never a short but complete-looking upload.
+func (u *Upload) Read(p []byte) (int, error) {
+	u.mu.Lock()
+	defer u.mu.Unlock()
+	if u.shut {
+		return 0, errShut
+	}
+	if u.left == 0 {
+		return 0, io.EOF
+	}
+	if int64(len(p)) > u.left {
+		p = p[:u.left]
+	}
+	u.conn.readBy(bodyDeadline)
+	n, err := u.source.Read(p)
+	u.left -= int64(n)
+	if errors.Is(err, io.EOF) {
+		err = nil
+		if u.left > 0 {
+			return n, io.ErrUnexpectedEOF
+		}
+	}
+	return n, err
+}
+
+// Close is for the transport; the body stays ours until Shut.
+func (u *Upload) Close() error { return nil }
+
+// Shut ends reading for good. It must be called before the handler returns.
+func (u *Upload) Shut() {
+	u.conn.readBy(-time.Second) // wakes a read that waits for the browser
+	u.mu.Lock()
+	defer u.mu.Unlock()
+	u.shut = true
+	if u.left == 0 {
+		u.locals()
+	}
+	u.conn.readBy(0)
+}
+
+// Download wraps an answer's body so that a browser that stops reading cannot hold the connection for ever.
+func Download(c fiber.Ctx, body io.ReadCloser) io.ReadCloser {
+	return &download{ReadCloser: body, conn: connOf(c)}
+}
+
+type download struct {
+	io.ReadCloser
+	conn deadlines
+}
+
+func (d *download) Read(p []byte) (int, error) {
+	n, err := d.ReadCloser.Read(p)
+	d.conn.writeBy(writePause)
+	return n, err
+}
+
+func (d *download) Close() error {
+	d.conn.writeBy(writePause)
+	return d.ReadCloser.Close()
+}

@@ -1,0 +1,90 @@
+package upstream
+
+import (
+	"encoding/json"
+	"fmt"
+	"io"
+	"mime"
+	"net/http"
+	"regexp"
+	"strconv"
+	"time"
+
+	"portal/gateway/internal/problem"
+)
+
+// upstreamProblem is what is read of an upstream's problem; other members do not pass.
+type upstreamProblem struct {
+	Code   string          `json:"code"`
+	Title  string          `json:"title"`
+	Detail string          `json:"detail"`
+	Errors []problem.Field `json:"errors"`
+}
+
+var codePattern = regexp.MustCompile(`^[a-z][a-z0-9_]*(\.[a-z0-9_]+){0,4}$`)
+
+const (
+	maxProblem = 32 << 10
+	maxFields  = 50
+	maxText    = 500
+)
+
+// refusal turns an answer that is no success into our own problem: same meaning, our request id, nothing else of it.
+func (s *System) refusal(resp *http.Response) error {
+	status := resp.StatusCode
+	cause := fmt.Errorf("%s answered %d", s.opt.Name, status)
+	switch {
+	case status == http.StatusUnauthorized, status < http.StatusBadRequest:
+		// 401 here means our service token; passed on, the page would take the session for ended.
+		return s.problem(http.StatusBadGateway, "bad_answer").Because(cause)
+	case gatewayStatus(status):
+		return s.unavailable(cause, retryAfter(resp))
+	}
+	kind, _, err := mime.ParseMediaType(resp.Header.Get("Content-Type"))
+	if err != nil || kind != problem.ContentType {
+		return s.plainRefusal(status, cause)
+	}
+	var theirs upstreamProblem
+	if err := json.NewDecoder(io.LimitReader(resp.Body, maxProblem)).Decode(&theirs); err != nil || !codePattern.MatchString(theirs.Code) {
+		return s.plainRefusal(status, cause)
+	}
+	if status >= http.StatusInternalServerError {
+		return s.problem(http.StatusBadGateway, "bad_answer").Because(fmt.Errorf("%w: %s", cause, theirs.Code))
+	}
+	ours := problem.New(status, theirs.Code, clip(theirs.Detail)).Because(cause)
+	if len(theirs.Errors) > maxFields {
+		theirs.Errors = theirs.Errors[:maxFields]
+	}
+	for _, f := range theirs.Errors {
+		ours.Fields = append(ours.Fields, problem.Field{Field: clip(f.Field), Code: clip(f.Code), Detail: clip(f.Detail)})
+	}
+	if status == http.StatusTooManyRequests {
+		ours.RetryAfter = retryAfter(resp)
+	}
+	return ours
+}
+
+func (s *System) plainRefusal(status int, cause error) error {
+	switch status {
+	case http.StatusNotFound, http.StatusGone:
+		return problem.NotFound().Because(cause)
+	case http.StatusTooManyRequests:
+		return s.unavailable(cause, 2*time.Second)
+	}
+	return s.problem(http.StatusBadGateway, "bad_answer").Because(cause)
+}
+
+func retryAfter(resp *http.Response) time.Duration {
+	seconds, err := strconv.Atoi(resp.Header.Get("Retry-After"))
+	if err != nil || seconds < 1 {
+		return time.Second
+	}
+	return min(time.Duration(seconds)*time.Second, 5*time.Minute)
+}
+
+func clip(text string) string {
+	if len(text) <= maxText {
+		return text
+	}
+	return text[:maxText]
+}

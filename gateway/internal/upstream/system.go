@@ -1,0 +1,268 @@
+// Package upstream speaks HTTP with each system behind the gateway: a transport, a service token, a breaker, a bulkhead
+// and a budget of retries for each, so that one that fails takes nothing else with it.
+package upstream
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"log/slog"
+	"net"
+	"net/http"
+	"net/url"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/failsafe-go/failsafe-go"
+	"github.com/failsafe-go/failsafe-go/budget"
+	"github.com/failsafe-go/failsafe-go/bulkhead"
+	"github.com/failsafe-go/failsafe-go/circuitbreaker"
+	"github.com/failsafe-go/failsafe-go/retrypolicy"
+
+	"portal/gateway/internal/problem"
+	"portal/gateway/internal/telemetry"
+)
+
+// Tokens gives the service token of a system.
+type Tokens interface {
+	Token(ctx context.Context) (string, error)
+	Refused(token string) bool
+}
+
+var _ Tokens = (*ServiceToken)(nil)
+
+// Options describe one upstream system.
+type Options struct {
+	Name    string // a short word for logs, metrics and problems
+	BaseURL string
+	Tokens  Tokens
+	Metrics *telemetry.Metrics
+	Log     *slog.Logger
+	// Code begins the problem codes of this system: "upstream" gives upstream.unavailable, upstream.timeout …
+	Code string
+	// MaxConcurrent bounds the calls under way, open streams included; 0 is 128.
+	MaxConcurrent uint
+	// DefaultDeadline is how long the first byte may take where the call says nothing; 0 is 5 s.
+	DefaultDeadline time.Duration
+}
+
+// System is one upstream.
+type System struct {
+	opt       Options
+	base      *url.URL
+	transport *http.Transport
+	breaker   circuitbreaker.CircuitBreaker[*http.Response]
+	bulkhead  bulkhead.Bulkhead[*http.Response]
+	retries   failsafe.Executor[*http.Response]
+}
+
+const bulkheadWait = 250 * time.Millisecond
+
+// New makes a system; nothing is connected yet. Call Close when done with it.
+func New(opt Options) (*System, error) {
+	base, err := url.Parse(opt.BaseURL)
+	if err != nil || base.Host == "" {
+		return nil, fmt.Errorf("upstream %s: not an absolute URL", opt.Name)
+	}
+	if opt.MaxConcurrent == 0 {
+		opt.MaxConcurrent = 128
+	}
+	if opt.DefaultDeadline == 0 {
+		opt.DefaultDeadline = 5 * time.Second
+	}
+	if opt.Code == "" {
+		opt.Code = "upstream"
+	}
+	s := &System{opt: opt, base: base, transport: newTransport(int(opt.MaxConcurrent))}
+	s.breaker = circuitbreaker.NewBuilder[*http.Response]().
+		WithFailureRateThreshold(0.5, 10, 10*time.Second).WithDelay(2 * time.Second).WithJitterFactor(0.25).
+		WithSuccessThreshold(1).
+		OnStateChanged(func(e circuitbreaker.StateChangedEvent) {
+			opt.Log.Warn("breaker", "system", opt.Name, "from", e.OldState.String(), "to", e.NewState.String())
+		}).Build()
+	s.bulkhead = bulkhead.New[*http.Response](opt.MaxConcurrent)
+	s.retries = failsafe.With(retrypolicy.NewBuilder[*http.Response]().
+		HandleIf(retryable).WithMaxRetries(1).ReturnLastFailure().
+		WithDelay(30 * time.Millisecond).WithJitter(20 * time.Millisecond).
+		WithBudget(budget.NewBuilder().WithMaxRate(0.1).WithMinConcurrency(3).Build()).Build())
+	return s, nil
+}
+
+func newTransport(most int) *http.Transport {
+	return &http.Transport{
+		Proxy:        http.ProxyFromEnvironment,
+		DialContext:  (&net.Dialer{Timeout: 2 * time.Second, KeepAlive: 15 * time.Second}).DialContext,
+		MaxIdleConns: most, MaxIdleConnsPerHost: most, MaxConnsPerHost: most,
+		IdleConnTimeout: 45 * time.Second, TLSHandshakeTimeout: 3 * time.Second,
+		MaxResponseHeaderBytes: 32 << 10,
+		// Bytes pass as they are; a bomb is not unpacked here.
+		DisableCompression: true,
+	}
+}
+
+// Name is the system's short word.
+func (s *System) Name() string { return s.opt.Name }
+
+// Close drops idle connections.
+func (s *System) Close() { s.transport.CloseIdleConnections() }
+
+// retryable tells whether a second try may help: only what certainly had no effect reaches here (GET and HEAD).
+func retryable(resp *http.Response, err error) bool {
+	if err != nil {
+		var p *problem.Error
+		return !errors.As(err, &p) && !errors.Is(err, context.Canceled) && !errors.Is(err, context.DeadlineExceeded)
+	}
+	return gatewayStatus(resp.StatusCode)
+}
+
+func gatewayStatus(status int) bool {
+	return status == http.StatusBadGateway || status == http.StatusServiceUnavailable || status == http.StatusGatewayTimeout
+}
+
+var errTooSlow = errors.New("no answer within the deadline")
+
+// Do sends a request to the system; it is what the generated clients call. Failures are problems, and the body ends
+// in an error when the system stalls or sends more than a MiB.
+func (s *System) Do(req *http.Request) (*http.Response, error) {
+	resp, err := s.send(req, s.opt.DefaultDeadline)
+	if err != nil {
+		return nil, err
+	}
+	resp.Body = &limited{ReadCloser: resp.Body, left: 1 << 20}
+	return resp, nil
+}
+
+// send makes the call with all protections. The deadline counts until the first byte of the answer; after that the
+// body must keep flowing.
+func (s *System) send(req *http.Request, deadline time.Duration) (*http.Response, error) {
+	start := time.Now()
+	ctx, cancel := context.WithCancelCause(req.Context())
+	watch := time.AfterFunc(deadline, func() { cancel(errTooSlow) })
+	release := func() {
+		watch.Stop()
+		cancel(context.Canceled)
+	}
+	if err := s.bulkhead.AcquirePermitWithMaxWait(ctx, bulkheadWait); err != nil {
+		release()
+		return nil, s.failed(ctx, start, s.unavailable(err, time.Second))
+	}
+	resp, err := s.attempts(req.WithContext(ctx))
+	if err != nil {
+		s.bulkhead.ReleasePermit()
+		failure := s.failed(ctx, start, err)
+		release()
+		return nil, failure
+	}
+	watch.Stop()
+	s.opt.Metrics.ObserveUpstream(s.opt.Name, strconv.Itoa(resp.StatusCode/100)+"xx", time.Since(start))
+	resp.Body = newFlow(resp.Body, func() {
+		release()
+		s.bulkhead.ReleasePermit()
+	}, cancel)
+	return resp, nil
+}
+
+func (s *System) attempts(req *http.Request) (*http.Response, error) {
+	if req.Method != http.MethodGet && req.Method != http.MethodHead {
+		return s.authorised(req)
+	}
+	return s.retries.WithContext(req.Context()).GetWithExecution(func(e failsafe.Execution[*http.Response]) (*http.Response, error) {
+		discard(e.LastResult())
+		return s.authorised(req)
+	})
+}
+
+// authorised sends with the service token; one that is refused is renewed once, if the request can be sent again.
+func (s *System) authorised(req *http.Request) (*http.Response, error) {
+	for try := 0; ; try++ {
+		token, err := s.opt.Tokens.Token(req.Context())
+		if err != nil {
+			return nil, s.unavailable(err, 2*time.Second)
+		}
+		attempt := req.Clone(req.Context())
+		if try > 0 && req.GetBody != nil {
+			if attempt.Body, err = req.GetBody(); err != nil {
+				return nil, err
+			}
+		}
+		attempt.Header.Set("Authorization", "Bearer "+token)
+		if id := telemetry.RequestIDOf(req.Context()); id != "" {
+			attempt.Header.Set(telemetry.HeaderRequestID, id)
+		}
+		resp, err := s.once(attempt)
+		if err != nil || !tokenRefused(resp) {
+			return resp, err
+		}
+		again := req.Body == nil || req.Body == http.NoBody || req.GetBody != nil
+		if try > 0 || !again || !s.opt.Tokens.Refused(token) {
+			discard(resp)
+			return nil, s.problem(http.StatusBadGateway, "bad_answer").Because(errors.New("the service token is refused"))
+		}
+		discard(resp)
+	}
+}
+
+// tokenRefused tells a refused service token from a wrong password: only the former bears the Bearer challenge.
+func tokenRefused(resp *http.Response) bool {
+	return resp.StatusCode == http.StatusUnauthorized &&
+		strings.HasPrefix(strings.ToLower(resp.Header.Get("WWW-Authenticate")), "bearer")
+}
+
+func (s *System) once(req *http.Request) (*http.Response, error) {
+	if !s.breaker.TryAcquirePermit() {
+		return nil, s.unavailable(circuitbreaker.ErrOpen, max(time.Second, s.breaker.RemainingDelay()))
+	}
+	resp, err := s.transport.RoundTrip(req)
+	switch {
+	case err != nil && errors.Is(context.Cause(req.Context()), context.Canceled):
+		s.breaker.RecordSuccess() // the caller left; that says nothing of the system
+	case err != nil || gatewayStatus(resp.StatusCode):
+		s.breaker.RecordFailure()
+	default:
+		s.breaker.RecordSuccess()
+	}
+	return resp, err
+}
+
+// failed turns whatever went wrong into the problem that the browser gets, and counts it.
+func (s *System) failed(ctx context.Context, start time.Time, err error) error {
+	p := s.classify(ctx, err)
+	s.opt.Metrics.ObserveUpstream(s.opt.Name, p.Code, time.Since(start))
+	return p
+}
+
+func (s *System) classify(ctx context.Context, err error) *problem.Error {
+	var p *problem.Error
+	if errors.Is(context.Cause(ctx), errTooSlow) || errors.Is(context.Cause(ctx), context.DeadlineExceeded) {
+		return s.problem(http.StatusGatewayTimeout, "timeout").Because(err)
+	}
+	if errors.As(err, &p) {
+		return p
+	}
+	var network *net.OpError
+	if errors.As(err, &network) || errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) ||
+		errors.Is(err, budget.ErrExceeded) || errors.Is(err, context.Canceled) ||
+		strings.Contains(err.Error(), "server closed idle connection") {
+		return s.unavailable(err, time.Second)
+	}
+	return s.problem(http.StatusBadGateway, "bad_answer").Because(err)
+}
+
+func (s *System) unavailable(cause error, wait time.Duration) *problem.Error {
+	return s.problem(http.StatusServiceUnavailable, "unavailable").Because(cause).After(wait)
+}
+
+func (s *System) problem(status int, word string) *problem.Error {
+	return problem.New(status, s.opt.Code+"."+word, "")
+}
+
+func discard(resp *http.Response) {
+	if resp == nil {
+		return
+	}
+	// A little is read so that the connection can serve again; more is not worth the wait.
+	_, _ = io.CopyN(io.Discard, resp.Body, 4<<10)
+	_ = resp.Body.Close()
+}

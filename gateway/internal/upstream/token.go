@@ -1,0 +1,154 @@
+package upstream
+
+import (
+	"context"
+	"fmt"
+	"log/slog"
+	"sync"
+	"time"
+
+	"golang.org/x/oauth2"
+	"golang.org/x/oauth2/clientcredentials"
+	"golang.org/x/sync/singleflight"
+
+	"portal/gateway/internal/config"
+	"portal/gateway/internal/identity"
+)
+
+const (
+	fetchTimeout = 5 * time.Second
+	// spare is how long before its expiry a token is no longer handed out.
+	spare = 5 * time.Second
+	// freshFor guards the provider: a token refused this soon after its fetch would be refused again.
+	freshFor = 3 * time.Second
+	// retryAfterFailure is the pause of the background renewal after a failure.
+	retryAfterFailure = 5 * time.Second
+)
+
+// ServiceToken is the gateway's own token for one upstream: fetched once for all concurrent callers and renewed in the
+// background before it expires.
+type ServiceToken struct {
+	fetch func(ctx context.Context) (*oauth2.Token, error)
+	log   *slog.Logger
+	scope string
+	group singleflight.Group
+	now   func() time.Time
+
+	mu      sync.Mutex
+	current *oauth2.Token
+	fetched time.Time
+	changed chan struct{} // wakes Run after a fetch
+}
+
+// NewServiceToken makes a source of client-credentials tokens for the scope that names the upstream.
+func NewServiceToken(p *identity.Provider, clientID string, secret config.Secret, scope string, log *slog.Logger) *ServiceToken {
+	return newServiceToken(scope, log, func(ctx context.Context) (*oauth2.Token, error) {
+		provider, err := p.Discover(ctx)
+		if err != nil {
+			return nil, err
+		}
+		cc := clientcredentials.Config{ClientID: clientID, ClientSecret: secret.Reveal(),
+			TokenURL: provider.Endpoint().TokenURL, Scopes: []string{scope}}
+		return cc.Token(p.Context(ctx))
+	})
+}
+
+func newServiceToken(scope string, log *slog.Logger, fetch func(context.Context) (*oauth2.Token, error)) *ServiceToken {
+	return &ServiceToken{fetch: fetch, log: log, scope: scope, now: time.Now, changed: make(chan struct{}, 1)}
+}
+
+// Token gives a token that is good for a while yet.
+func (t *ServiceToken) Token(ctx context.Context) (string, error) {
+	t.mu.Lock()
+	current := t.current
+	t.mu.Unlock()
+	if current != nil && t.good(current) {
+		return current.AccessToken, nil
+	}
+	return t.renew(ctx)
+}
+
+func (t *ServiceToken) good(token *oauth2.Token) bool {
+	return token.Expiry.IsZero() || t.now().Add(spare).Before(token.Expiry)
+}
+
+// Refused drops a token that its upstream did not accept, unless it is so fresh that another would fare no better.
+func (t *ServiceToken) Refused(token string) bool {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if t.current == nil || t.current.AccessToken != token {
+		return true // somebody has renewed it already
+	}
+	if t.now().Sub(t.fetched) < freshFor {
+		return false
+	}
+	t.current = nil
+	return true
+}
+
+// renew shares one fetch. A caller that leaves does not end it for the others: the fetch has a deadline of its own.
+func (t *ServiceToken) renew(ctx context.Context) (string, error) {
+	answer := t.group.DoChan("token", func() (any, error) {
+		bound, cancel := context.WithTimeout(context.Background(), fetchTimeout)
+		defer cancel()
+		token, err := t.fetch(bound)
+		if err != nil {
+			return "", fmt.Errorf("service token for %s: %w", t.scope, err)
+		}
+		t.mu.Lock()
+		t.current, t.fetched = token, t.now()
+		t.mu.Unlock()
+		select {
+		case t.changed <- struct{}{}:
+		default:
+		}
+		return token.AccessToken, nil
+	})
+	select {
+	case <-ctx.Done():
+		return "", fmt.Errorf("service token for %s: %w", t.scope, ctx.Err())
+	case r := <-answer:
+		text, _ := r.Val.(string)
+		return text, r.Err
+	}
+}
+
+// Run renews the token before it expires, until the context ends. The first fetch is left to the first call.
+func (t *ServiceToken) Run(ctx context.Context) {
+	failed := false
+	for {
+		wait, known := t.untilRenewal()
+		if failed {
+			wait = retryAfterFailure
+		}
+		timer := time.NewTimer(wait)
+		if !known {
+			timer.Stop()
+		}
+		select {
+		case <-ctx.Done():
+			timer.Stop()
+			return
+		case <-t.changed:
+			timer.Stop()
+			failed = false
+			continue
+		case <-timer.C:
+		}
+		_, err := t.renew(ctx)
+		if failed = err != nil; failed && ctx.Err() == nil {
+			t.log.WarnContext(ctx, "service token not renewed", "scope", t.scope, "cause", err)
+		}
+	}
+}
+
+// untilRenewal is four fifths of the token's life from its fetch on.
+func (t *ServiceToken) untilRenewal() (time.Duration, bool) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if t.current == nil || t.current.Expiry.IsZero() {
+		return time.Hour, false
+	}
+	life := t.current.Expiry.Sub(t.fetched)
+	return max(200*time.Millisecond, t.fetched.Add(life*4/5).Sub(t.now())), true
+}
