@@ -1,0 +1,17 @@
+// node tooling/dev/artefacts.mjs <folder>: builds the shell and the remotes and stages them there, for an image or a bucket.
+import { resolve } from 'node:path';
+import { buildFront } from './lib/build.mjs';
+import { UserError } from './lib/paths.mjs';
+import { main, say } from './lib/say.mjs';
+import { stage } from './lib/stage.mjs';
+import { artefactPackages } from './lib/workspaces.mjs';
+
+await main(async () => {
+  const [folder] = process.argv.slice(2);
+  if (!folder) throw new UserError('Usage: node tooling/dev/artefacts.mjs <folder>');
+  for (const front of artefactPackages()) {
+    await buildFront(front);
+    const { name, version } = stage(front.dir, resolve(folder));
+    say(`${name} ${version}`);
+  }
+});
