@@ -24,7 +24,8 @@ export { type ActiveNotice, dismissNotice, type Notice, notify, useNotices } fro
 export { NotFound, useUnknownPath } from './not-found';
 export { documentTitle, type PageHead, usePage, usePageHead } from './page';
 export { pageState, replacePageState, usePageState } from './page-state';
-export { queryClient, retryDelay, smileysQuery, useFirstLoadPending } from './query';
+export { PendingPart, usePendingParts } from './pending';
+export { queryClient, retryDelay, smileysQuery, useAnyFirstLoad, useFirstLoadPending } from './query';
 export { RemoteBoundary, type RemoteModule, type RemoteProps } from './remote';
 export { createStore, type Store, useStore } from './store';
 export * from './types';

@@ -1,13 +1,17 @@
 import type { MouseEvent } from 'react';
 import { useSyncExternalStore } from 'react';
 
+const NAVIGATED = 'portal:navigated';
+
 /** Goes to a page of the portal without a reload. */
 export function navigate(to: string, options: { replace?: boolean } = {}): void {
   const before = location.href;
   if (options.replace) history.replaceState(history.state, '', to);
   else history.pushState(null, '', to);
   // single-spa tells everybody by a popstate of its own once it runs; the login page lives before it.
-  if (before !== location.href && !singleSpaRuns()) window.dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+  if (before === location.href) return;
+  if (!singleSpaRuns()) window.dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+  window.dispatchEvent(new Event(NAVIGATED));
 }
 
 function singleSpaRuns(): boolean {
@@ -40,11 +44,10 @@ export function linkProps(to: string): { href: string; onClick: (event: MouseEve
 }
 
 function subscribe(listener: () => void): () => void {
-  window.addEventListener('popstate', listener);
-  window.addEventListener('single-spa:routing-event', listener);
+  const events = ['popstate', 'single-spa:before-routing-event', 'single-spa:routing-event', NAVIGATED];
+  for (const event of events) window.addEventListener(event, listener);
   return () => {
-    window.removeEventListener('popstate', listener);
-    window.removeEventListener('single-spa:routing-event', listener);
+    for (const event of events) window.removeEventListener(event, listener);
   };
 }
 

@@ -30,7 +30,7 @@ export const queryClient = new QueryClient({
   },
 });
 
-function anyFirstLoad(): boolean {
+function anyFirstLoad(countExempt: boolean): boolean {
   return queryClient
     .getQueryCache()
     .getAll()
@@ -38,14 +38,22 @@ function anyFirstLoad(): boolean {
       (query) =>
         query.state.status === 'pending' &&
         query.state.fetchStatus === 'fetching' &&
-        query.getObserversCount() > 0 &&
-        query.meta?.loader !== false,
+        (countExempt || query.meta?.loader !== false) &&
+        // An observer that shows the rows before meanwhile (placeholder data) has nothing to cover.
+        query.observers.some((observer) => observer.getCurrentResult().isPending),
     );
 }
 
+const watchQueries = (listener: () => void) => queryClient.getQueryCache().subscribe(listener);
+
 /** Decision 27: true while the first load of any query that did not opt out is under way. The shell waits 200 ms before it shows. */
 export function useFirstLoadPending(): boolean {
-  return useSyncExternalStore((listener) => queryClient.getQueryCache().subscribe(listener), anyFirstLoad, () => false);
+  return useSyncExternalStore(watchQueries, () => anyFirstLoad(false), () => false);
+}
+
+/** True while any first load is under way, the exempt ones too: the page is not settled yet. */
+export function useAnyFirstLoad(): boolean {
+  return useSyncExternalStore(watchQueries, () => anyFirstLoad(true), () => false);
 }
 
 /** The smiley balance: one query for the top bar, the menu and the dashboard. */

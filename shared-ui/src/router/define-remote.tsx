@@ -3,6 +3,7 @@ import { type ComponentType, StrictMode, Suspense } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { BrowserRouter, Route, Routes } from 'react-router';
 import { NotFound } from '../core/not-found';
+import { PendingPart } from '../core/pending';
 import { queryClient } from '../core/query';
 import { RemoteBoundary, type RemoteModule, type RemoteProps } from '../core/remote';
 
@@ -14,7 +15,7 @@ export interface RemotePage {
 
 /**
  * The single-spa life cycles of a remote: one React root and one router per mount, nothing left after unmount.
- * Pages may be `lazy()`; a path that the remote does not know shows the portal's 404.
+ * Pages may be `lazyPage()`; a path that the remote does not know shows the portal's 404.
  */
 export function defineRemote({ name, routes }: { name: string; routes: readonly RemotePage[] }): RemoteModule {
   let root: Root | null = null;
@@ -28,7 +29,7 @@ export function defineRemote({ name, routes }: { name: string; routes: readonly 
           <RemoteBoundary onFailure={props.onFailure}>
             <QueryClientProvider client={queryClient}>
               <BrowserRouter>
-                <Suspense fallback={null}>
+                <Suspense fallback={<PendingPart />}>
                   <Routes>
                     {routes.map(({ path, component: Page }) => (
                       <Route key={path} path={path} caseSensitive element={<Page />} />

@@ -2,3 +2,4 @@
 export { Link, NavLink, Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 export { BrowserRouter, Route, Routes } from 'react-router';
 export { defineRemote, type RemotePage } from './define-remote';
+export { lazyPage } from './lazy-page';
