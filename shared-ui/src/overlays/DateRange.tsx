@@ -1,0 +1,99 @@
+import css from './overlays.module.css';
+import { Button } from '../basics/Button';
+import { TextField } from '../basics/TextField';
+import { useUi } from '../basics/ui';
+import type { TFunction } from '../core/i18n';
+import { FilterChip } from '../components/FilterChip';
+import { Icon } from '../components/icons';
+import { formatDate } from '../core/format';
+import { Popover } from './Popover';
+
+/** Days included, as YYYY-MM-DD; either may be open. */
+export interface DateRange {
+  from?: string;
+  to?: string;
+}
+
+export interface DateRangeFieldProps {
+  value: DateRange;
+  onChange: (value: DateRange) => void;
+  /** Its accessible name, as "Date de commande". */
+  label: string;
+  /** The last day of the presets; today by default. */
+  today?: string;
+}
+
+const two = (n: number) => String(n).padStart(2, '0');
+const iso = (date: Date) => `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+
+/** Periods a practice asks for, all ending today but the last month. */
+export function datePresets(today: string): Array<{ id: 'week' | 'month' | 'lastMonth' | 'quarter' | 'year'; range: DateRange }> {
+  const [year = 0, month = 1, day = 1] = today.split('-').map(Number);
+  const at = (m: number, d: number) => iso(new Date(year, month - 1 + m, d));
+  return [
+    { id: 'week', range: { from: at(0, day - 6), to: today } },
+    { id: 'month', range: { from: at(0, 1), to: today } },
+    { id: 'lastMonth', range: { from: at(-1, 1), to: at(0, 0) } },
+    { id: 'quarter', range: { from: at(-3, day), to: today } },
+    { id: 'year', range: { from: `${year}-01-01`, to: today } },
+  ];
+}
+
+/** "depuis le 01/06/2026" */
+export function dateRangeText({ from, to }: DateRange, t: TFunction): string {
+  if (from && to) return from === to ? t('dates.on', { day: formatDate(from) }) : t('dates.between', { from: formatDate(from), to: formatDate(to) });
+  if (from) return t('dates.since', { from: formatDate(from) });
+  return to ? t('dates.until', { to: formatDate(to) }) : t('dates.all');
+}
+
+/** A filter chip for a period: presets, and two dates typed or picked with the platform's own calendar. */
+export function DateRangeField({ value, onChange, label, today = iso(new Date()) }: DateRangeFieldProps) {
+  const t = useUi();
+  const active = Boolean(value.from || value.to);
+  const reversed = Boolean(value.from && value.to && value.from > value.to);
+  return (
+    <Popover
+      label={label}
+      trigger={
+        <FilterChip
+          aria-label={`${label}, ${dateRangeText(value, t)}`}
+          value={dateRangeText(value, t)}
+          active={active}
+          arrow={false}
+          icon={<Icon name="calendar" />}
+          onClear={() => onChange({})}
+        />
+      }
+    >
+      {(close) => (
+        <div className={css.dates}>
+          <ul className={css.presets}>
+            {datePresets(today).map(({ id, range }) => (
+              <li key={id}>
+                <button
+                  type="button"
+                  className={css.preset}
+                  aria-pressed={value.from === range.from && value.to === range.to}
+                  onClick={() => {
+                    onChange(range);
+                    close();
+                  }}
+                >
+                  {t(`dates.preset.${id}`)}
+                </button>
+              </li>
+            ))}
+          </ul>
+          <div className={css.dateFields}>
+            <TextField label={t('dates.from')} type="date" value={value.from ?? ''} max={value.to} onChange={(event) => onChange({ ...value, from: event.target.value || undefined })} />
+            <TextField label={t('dates.to')} type="date" value={value.to ?? ''} min={value.from} error={reversed ? t('dates.reversed') : undefined} onChange={(event) => onChange({ ...value, to: event.target.value || undefined })} />
+            <div className={css.dateActions}>
+              <Button variant="ghost" size="s" onClick={() => onChange({})}>{t('filter.reset')}</Button>
+              <Button size="s" onClick={close}>{t('close')}</Button>
+            </div>
+          </div>
+        </div>
+      )}
+    </Popover>
+  );
+}

@@ -1,0 +1,122 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { Dialog as AriaDialog, Heading } from 'react-aria-components/Dialog';
+import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import css from './overlays.module.css';
+import { Button } from '../basics/Button';
+import { cx } from '../basics/cx';
+import { useUi } from '../basics/ui';
+import { Icon } from '../components/icons';
+import { Localised } from './setup';
+
+export interface DialogProps {
+  open: boolean;
+  /** Asked for by Esc, the scrim or the cross. */
+  onClose: () => void;
+  title: string;
+  children: ReactNode;
+  /** Buttons at the foot, the main one last. */
+  actions?: ReactNode;
+  /** m 420, l 640. */
+  size?: 'm' | 'l';
+  /** A cross at the top, for dialogs without a cancel button. */
+  closable?: boolean;
+  role?: 'dialog' | 'alertdialog';
+}
+
+/** A question or a task over the page. Focus stays inside and goes back to where it was. */
+export function Dialog({ open, onClose, title, children, actions, size = 'm', closable = false, role = 'dialog' }: DialogProps) {
+  const t = useUi();
+  return (
+    <Localised>
+      <ModalOverlay className={css.scrim} isOpen={open} onOpenChange={(next) => (next ? undefined : onClose())} isDismissable={role === 'dialog'}>
+        <Modal className={cx(css.modal, size === 'l' && css.large)}>
+          <AriaDialog className={css.dialog} role={role}>
+            <div className={css.dialogHead}>
+              <Heading slot="title" level={2} className={css.dialogTitle}>{title}</Heading>
+              {closable ? <Button variant="ghost" size="s" iconOnly icon={<Icon name="x" />} aria-label={t('close')} onClick={onClose} /> : null}
+            </div>
+            <div className={css.dialogBody}>{children}</div>
+            {actions ? <div className={css.dialogActions}>{actions}</div> : null}
+          </AriaDialog>
+        </Modal>
+      </ModalOverlay>
+    </Localised>
+  );
+}
+
+export interface ConfirmDialogProps {
+  open: boolean;
+  /** Names the object: "Dissocier Zoé Bœuf de votre cabinet ?" */
+  title: string;
+  children: ReactNode;
+  /** The verb: "Dissocier". */
+  confirm: string;
+  /** Destructive by default. */
+  danger?: boolean;
+  /** A promise keeps the dialog open and the button busy until it settles. */
+  onConfirm: () => void | Promise<void>;
+  onCancel: () => void;
+}
+
+/** Asks before something that is hard to undo; the focus is on "Annuler". */
+export function ConfirmDialog({ open, title, children, confirm, danger = true, onConfirm, onCancel }: ConfirmDialogProps) {
+  const t = useUi();
+  const [busy, setBusy] = useState(false);
+  const run = async () => {
+    setBusy(true);
+    try {
+      await onConfirm();
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog
+      open={open}
+      onClose={onCancel}
+      title={title}
+      role="alertdialog"
+      actions={
+        <>
+          <CancelButton onPress={onCancel}>{t('cancel')}</CancelButton>
+          <Button variant={danger ? 'danger' : 'primary'} busy={busy} onClick={() => void run()}>{confirm}</Button>
+        </>
+      }
+    >
+      {children}
+    </Dialog>
+  );
+}
+
+function CancelButton({ onPress, children }: { onPress: () => void; children: string }) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // The ring must show even when a pointer opened the dialog: the next Enter decides.
+    button.current?.focus({ focusVisible: true } as FocusOptions);
+  }, []);
+  return <Button ref={button} onClick={onPress}>{children}</Button>;
+}
+
+export interface DrawerProps {
+  open: boolean;
+  onClose: () => void;
+  /** Its accessible name. */
+  label: string;
+  side?: 'left' | 'right';
+  /** A CSS length; 312 px is the mobile menu. */
+  width?: number;
+  children: ReactNode;
+}
+
+/** A panel from the edge of the screen, over a scrim; closes on a press outside and on Esc. */
+export function Drawer({ open, onClose, label, side = 'right', width = 312, children }: DrawerProps) {
+  return (
+    <Localised>
+      <ModalOverlay className={cx(css.scrim, css.drawerScrim)} isOpen={open} onOpenChange={(next) => (next ? undefined : onClose())} isDismissable>
+        <Modal className={cx(css.drawer, css[side])} style={{ inlineSize: `min(${width}px, 100vw - 48px)` }}>
+          <AriaDialog className={css.drawerBody} aria-label={label}>{children}</AriaDialog>
+        </Modal>
+      </ModalOverlay>
+    </Localised>
+  );
+}

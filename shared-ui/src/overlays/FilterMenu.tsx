@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
+import css from './overlays.module.css';
+import { Button } from '../basics/Button';
+import { TextField } from '../basics/TextField';
+import { cx } from '../basics/cx';
+import { useUi } from '../basics/ui';
+import { FilterChip } from '../components/FilterChip';
+import { Icon } from '../components/icons';
+import { formatNumber } from '../core/format';
+import { Popover } from './Popover';
+import type { Option } from './Select';
+
+export interface FilterMenuProps {
+  /** "Statut". */
+  name: string;
+  /** What the chip says when nothing is chosen: "tous". */
+  all: string;
+  options: Option[];
+  values: readonly string[];
+  onChange: (values: string[]) => void;
+  /** Only one at a time. */
+  single?: boolean;
+  /** For lists that the server searches; without it the options are searched here. */
+  onSearch?: (text: string) => void;
+  searching?: boolean;
+}
+
+const SEARCH_FROM = 9;
+
+/** Lower case without accents, so that "lefevre" finds "Lefèvre". */
+function plain(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+}
+
+/** A filter chip that opens a list to tick, with a search where the list is long. */
+export function FilterMenu({ name, all, options, values, onChange, single = false, onSearch, searching }: FilterMenuProps) {
+  const t = useUi();
+  const chosen = options.filter((option) => values.includes(option.value));
+  const first = chosen[0]?.label ?? values[0] ?? '';
+  const value = values.length === 0 ? all : values.length === 1 ? first : t('filter.several', { first, count: values.length - 1 });
+  return (
+    <Popover
+      label={name}
+      trigger={<FilterChip name={name} value={value} active={values.length > 0} onClear={() => onChange([])} />}
+    >
+      {(close) => (
+        <Choices {...{ name, options, values, single, onSearch, searching }}
+          onChange={(next) => {
+            onChange(next);
+            if (single) close();
+          }}
+        />
+      )}
+    </Popover>
+  );
+}
+
+function Choices({ name, options, values, onChange, single, onSearch, searching }: Omit<FilterMenuProps, 'all'>) {
+  const t = useUi();
+  const [text, setText] = useState('');
+  const searchable = Boolean(onSearch) || options.length >= SEARCH_FROM;
+  const shown = onSearch || !text ? options : options.filter((option) => plain(option.label).includes(plain(text)));
+  return (
+    <div className={css.choices}>
+      {searchable ? (
+        <div className={css.choicesSearch}>
+          <TextField
+            label={t('filter.search', { name })}
+            hideLabel
+            type="search"
+            autoFocus
+            lead={<Icon name="search" />}
+            value={text}
+            onChange={(event) => {
+              setText(event.target.value);
+              onSearch?.(event.target.value);
+            }}
+          />
+        </div>
+      ) : null}
+      <ListBox
+        className={css.list}
+        aria-label={name}
+        autoFocus={!searchable}
+        items={shown}
+        dependencies={[values]}
+        selectionMode={single ? 'single' : 'multiple'}
+        selectedKeys={values}
+        onSelectionChange={(keys) => onChange(keys === 'all' ? shown.map((option) => option.value) : [...keys].map(String))}
+        renderEmptyState={() => <p className={css.none}>{t(searching ? 'loading' : 'filter.none')}</p>}
+      >
+        {(option) => (
+          <ListBoxItem id={option.value} textValue={option.label} className={cx(css.item, css.option)}>
+            {({ isSelected }) => (
+              <>
+                <span className={cx(css.box, isSelected && css.boxOn)}>{isSelected ? <Icon name="check" size={14} /> : null}</span>
+                {option.icon}
+                <span className={css.itemText}>{option.label}</span>
+                {option.count === undefined ? null : <span className={css.count}>{formatNumber(option.count)}</span>}
+              </>
+            )}
+          </ListBoxItem>
+        )}
+      </ListBox>
+      {values.length > 0 ? (
+        <div className={css.choicesFoot}><Button variant="ghost" size="s" onClick={() => onChange([])}>{t('filter.reset')}</Button></div>
+      ) : null}
+    </div>
+  );
+}

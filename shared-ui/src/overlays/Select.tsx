@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react';
+import { Button as AriaButton } from 'react-aria-components/Button';
+import { Label } from 'react-aria-components/Label';
+import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
+import { Popover as AriaPopover } from 'react-aria-components/Popover';
+import { Select as AriaSelect, SelectValue } from 'react-aria-components/Select';
+import { Text } from 'react-aria-components/Text';
+import css from './overlays.module.css';
+import { cx } from '../basics/cx';
+import { Icon } from '../components/icons';
+import { Localised } from './setup';
+
+export interface Option {
+  value: string;
+  label: string;
+  /** How many there are, at the end of the line. */
+  count?: number;
+  icon?: ReactNode;
+}
+
+export interface SelectProps {
+  label: string;
+  hideLabel?: boolean;
+  options: Option[];
+  value: string | null;
+  onChange: (value: string) => void;
+  placeholder?: string;
+  help?: string;
+  error?: string;
+  disabled?: boolean;
+  /** Without an edge, as in "Plus récentes". */
+  plain?: boolean;
+}
+
+/** One of a few; on a telephone, prefer `NativeSelect`. */
+export function Select({ label, hideLabel, options, value, onChange, placeholder, help, error, disabled, plain }: SelectProps) {
+  return (
+    <Localised>
+      <AriaSelect
+        className={css.select}
+        value={value}
+        onChange={(key) => onChange(String(key))}
+        placeholder={placeholder}
+        isDisabled={disabled}
+        isInvalid={Boolean(error)}
+        aria-label={hideLabel ? label : undefined}
+      >
+        {hideLabel ? null : <Label className={css.selectLabel}>{label}</Label>}
+        <AriaButton className={cx(css.selectButton, plain && css.plain, error && css.invalid)}>
+          <SelectValue className={css.selectValue}>{({ selectedText, defaultChildren }) => selectedText || defaultChildren}</SelectValue>
+          <Icon name={plain ? 'chevron-down' : 'chevrons-up-down'} size={plain ? 14 : 16} />
+        </AriaButton>
+        {error ? <Text slot="errorMessage" className={css.selectError}>{error}</Text> : null}
+        {help && !error ? <Text slot="description" className={css.selectHelp}>{help}</Text> : null}
+        <AriaPopover className={cx(css.popover, css.asWide)} offset={4}>
+          <OptionList label={label} options={options} />
+        </AriaPopover>
+      </AriaSelect>
+    </Localised>
+  );
+}
+
+/** The list of a select; a tick stands before the chosen one. */
+function OptionList({ label, options }: { label: string; options: Option[] }) {
+  return (
+    <ListBox className={css.list} aria-label={label} items={options}>
+      {(option) => (
+        <ListBoxItem id={option.value} textValue={option.label} className={cx(css.item, css.option)}>
+          {({ isSelected }) => (
+            <>
+              <span className={css.tick}>{isSelected ? <Icon name="check" /> : null}</span>
+              <span className={css.itemText}>{option.label}</span>
+            </>
+          )}
+        </ListBoxItem>
+      )}
+    </ListBox>
+  );
+}
