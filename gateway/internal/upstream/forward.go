@@ -98,19 +98,15 @@ func (s *System) Fetch(ctx context.Context, call Call, limit int64) (*Answer, er
 var ErrTooLarge = fmt.Errorf("upstream: %w", errTooMuch)
 
 func (s *System) call(ctx context.Context, call Call) (*http.Response, error) {
-	target := *s.base
-	target.RawQuery = call.Query
-	joined := strings.TrimRight(target.EscapedPath(), "/") + call.Path
-	parsed, err := target.Parse(target.Scheme + "://" + target.Host + joined)
-	if err != nil {
-		return nil, fmt.Errorf("upstream %s: build the URL: %w", s.opt.Name, err)
+	target := s.base.Scheme + "://" + s.base.Host + strings.TrimRight(s.base.EscapedPath(), "/") + call.Path
+	if call.Query != "" {
+		target += "?" + call.Query
 	}
-	parsed.RawQuery = call.Query
 	var body io.Reader
 	if call.Body != nil {
 		body = bytes.NewReader(call.Body)
 	}
-	req, err := http.NewRequestWithContext(ctx, call.Method, parsed.String(), body)
+	req, err := http.NewRequestWithContext(ctx, call.Method, target, body)
 	if err != nil {
 		return nil, fmt.Errorf("upstream %s: %w", s.opt.Name, err)
 	}

@@ -1,0 +1,201 @@
+// Package cache keeps answers of the product API per owner, under tags that a later call empties at once. Redis holds
+// it, so replicas agree; where Redis fails there is simply no cache.
+package cache
+
+import (
+	"context"
+	"crypto/rand"
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
+	"log/slog"
+	"net/http"
+	"runtime/debug"
+	"strings"
+	"time"
+
+	"github.com/redis/go-redis/v9"
+	"golang.org/x/sync/singleflight"
+
+	"portal/gateway/internal/problem"
+	"portal/gateway/internal/redisstore"
+	"portal/gateway/internal/telemetry"
+)
+
+// MaxValue bounds one kept answer.
+const MaxValue = 256 << 10
+
+// tagLife must exceed the longest life of a value: a tag that is gone makes everything under it a miss.
+const tagLife = 24 * time.Hour
+
+// fetchLimit ends a fetch that nobody else bounds.
+const fetchLimit = time.Minute
+
+// Key names an answer: whose, of which call, under which tags.
+type Key struct {
+	Operation string
+	Owner     string // the user
+	Scope     string // whose tags: the practice, or the user
+	Request   string // canonical path and query
+	Tags      []string
+	Life      time.Duration
+}
+
+// Entry is a kept answer.
+type Entry struct {
+	Type string
+	Body []byte
+}
+
+// Cache is the room.
+type Cache struct {
+	rdb     redis.UniversalClient
+	log     *slog.Logger
+	metrics *telemetry.Metrics
+	flights singleflight.Group
+}
+
+// New makes a cache on a Redis client.
+func New(rdb redis.UniversalClient, log *slog.Logger, metrics *telemetry.Metrics) *Cache {
+	return &Cache{rdb: rdb, log: log, metrics: metrics}
+}
+
+// Get gives the kept answer, or fetches it once for all who ask at the same time. A caller that leaves does not take
+// the others' answer with it.
+func (c *Cache) Get(ctx context.Context, k Key, fetch func(context.Context) (*Entry, error)) (e *Entry, hit bool, err error) {
+	name := k.name()
+	entry, versions := c.lookup(ctx, k, name)
+	if entry != nil {
+		c.metrics.CountCache(k.Operation, "hit")
+		return entry, true, nil
+	}
+	c.metrics.CountCache(k.Operation, "miss")
+	// The versions are part of the flight: who asks after an invalidation must not join a fetch from before it.
+	answer := c.flights.DoChan(name+versions, func() (any, error) {
+		bound, cancel := context.WithTimeout(context.WithoutCancel(ctx), fetchLimit)
+		defer cancel()
+		return c.fill(bound, k, name, versions, fetch)
+	})
+	select {
+	case <-ctx.Done():
+		return nil, false, fmt.Errorf("cache: %w", ctx.Err())
+	case r := <-answer:
+		if r.Err != nil {
+			return nil, false, r.Err
+		}
+		entry, _ := r.Val.(*Entry)
+		return entry, false, nil
+	}
+}
+
+func (c *Cache) fill(ctx context.Context, k Key, name, versions string, fetch func(context.Context) (*Entry, error)) (e *Entry, err error) {
+	defer func() {
+		// A panic on this goroutine would end the process; the request's own recovery cannot reach it.
+		if r := recover(); r != nil {
+			c.log.Error("panic in a cached fetch", "operation", k.Operation, "stack", string(debug.Stack()))
+			err = problem.New(http.StatusInternalServerError, "internal", "").Because(fmt.Errorf("panic: %v", r))
+		}
+	}()
+	entry, err := fetch(ctx)
+	if err != nil || entry == nil {
+		return nil, err
+	}
+	if versions != "" && len(entry.Body) <= MaxValue {
+		bound, cancel := redisstore.Bound(ctx)
+		defer cancel()
+		value := versions + "\n" + entry.Type + "\n" + string(entry.Body)
+		if err := c.rdb.Set(bound, name, value, k.Life).Err(); err != nil {
+			c.failed(ctx, "store", err)
+		}
+	}
+	return entry, nil
+}
+
+// lookup reads value and tags in one round trip. It gives "" for the versions when Redis fails: then nothing is kept.
+func (c *Cache) lookup(ctx context.Context, k Key, name string) (*Entry, string) {
+	bound, cancel := redisstore.Bound(ctx)
+	defer cancel()
+	names := make([]string, 0, len(k.Tags)+1)
+	names = append(names, name)
+	for _, tag := range k.Tags {
+		names = append(names, tagKey(k.Scope, tag))
+	}
+	values, err := c.rdb.MGet(bound, names...).Result()
+	if err != nil {
+		c.failed(ctx, "read", err)
+		return nil, ""
+	}
+	versions := make([]string, len(k.Tags))
+	for i := range k.Tags {
+		version, ok := values[i+1].(string)
+		if !ok {
+			if version, err = c.begin(bound, names[i+1]); err != nil {
+				c.failed(ctx, "read", err)
+				return nil, ""
+			}
+		}
+		versions[i] = version
+	}
+	joined := strings.Join(versions, ",")
+	value, ok := values[0].(string)
+	if !ok {
+		return nil, joined
+	}
+	kept, rest, _ := strings.Cut(value, "\n")
+	kind, body, ok := strings.Cut(rest, "\n")
+	if !ok || kept != joined {
+		return nil, joined
+	}
+	return &Entry{Type: kind, Body: []byte(body)}, joined
+}
+
+// begin gives a tag a version. Versions are random: one that Redis has forgotten never comes back.
+func (c *Cache) begin(ctx context.Context, key string) (string, error) {
+	version := newVersion()
+	fresh, err := c.rdb.SetNX(ctx, key, version, tagLife).Result()
+	if err != nil {
+		return "", err
+	}
+	if fresh {
+		return version, nil
+	}
+	return c.rdb.Get(ctx, key).Result()
+}
+
+// Invalidate empties tags of a scope, whatever lies under them, at the cost of one small write each.
+func (c *Cache) Invalidate(ctx context.Context, scope string, tags []string) {
+	if len(tags) == 0 {
+		return
+	}
+	// The browser may have left by now; what it changed has changed nevertheless.
+	bound, cancel := redisstore.Bound(context.WithoutCancel(ctx))
+	defer cancel()
+	_, err := c.rdb.Pipelined(bound, func(p redis.Pipeliner) error {
+		for _, tag := range tags {
+			p.Set(bound, tagKey(scope, tag), newVersion(), tagLife)
+		}
+		return nil
+	})
+	if err != nil {
+		c.failed(ctx, "invalidate", err)
+	}
+}
+
+func (c *Cache) failed(ctx context.Context, what string, err error) {
+	c.metrics.Count("cache", what+"_failed")
+	c.log.WarnContext(ctx, "cache", "failed", what, "cause", err)
+}
+
+// name hides the request in a hash: paths hold e-mails, and keys end up in logs of Redis.
+func (k Key) name() string {
+	sum := sha256.Sum256([]byte(k.Operation + "\x00" + k.Owner + "\x00" + k.Scope + "\x00" + k.Request))
+	return "portal:cache:" + hex.EncodeToString(sum[:])
+}
+
+func tagKey(scope, tag string) string { return "portal:tag:" + scope + ":" + tag }
+
+func newVersion() string {
+	var raw [8]byte
+	_, _ = rand.Read(raw[:]) // never fails since Go 1.24
+	return hex.EncodeToString(raw[:])
+}
