@@ -1,0 +1,177 @@
+import type { RowSelectionState } from '@tanstack/react-table';
+import type { QueryKey, UseQueryResult } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { VisuallyHidden } from '../basics/index';
+import { navigate } from '../core/navigation';
+import { Cards } from './cards';
+import css from './data-list.module.css';
+import { FilterChips } from './filter-chips';
+import { Grid } from './grid';
+import { useNarrow, useOnline } from './hooks';
+import { isFiltered, writeState, type ListSchema } from './list-state';
+import { Failure, FirstUse, NoMatch, Offline, StaleNote } from './list-states';
+import { MobileHead } from './mobile-head';
+import { pageCount, Pager } from './pager';
+import { RowMenu } from './row-menu';
+import { SelectionBar } from './selection-bar';
+import { SkeletonRows } from './skeleton-rows';
+import { Toolbar } from './toolbar';
+import type { ListCard, ListColumn, ListControl, ListFilter, ListPage, ListWords, RowAction, SortOption } from './types';
+import { useLastKnown } from './use-last-known';
+import { ViewTabs, type ViewsProps } from './view-tabs';
+
+/** What a page gives to have a list to the portal's contract. Keep `columns` and `filters` stable between renders. */
+export interface DataListProps<T, F extends string> {
+  schema: ListSchema<F>;
+  list: ListControl<F>;
+  query: UseQueryResult<ListPage<T>>;
+  /** Start of the list's query keys: where its last known page is looked up. */
+  queryPrefix: QueryKey;
+  columns: ListColumn<T>[];
+  card: (row: T) => ListCard;
+  rowId: (row: T) => string;
+  /** "Sélectionner la commande C26-04089" */
+  rowLabel: (row: T) => string;
+  rowHref: (row: T) => string;
+  rowActions?: { label: (row: T) => string; actions: (row: T) => RowAction[] };
+  filters: ListFilter<F>[];
+  sorts: SortOption[];
+  views: Omit<ViewsProps<F>, 'schema' | 'list'>;
+  /** The filtered set as a file, or the rows with these ids. */
+  csvHref: (ids?: string[]) => string;
+  words: ListWords;
+  /** A line under the chips: what the list leaves out. */
+  note?: ReactNode;
+}
+
+/** A list: views, search, chips, table or blocks, and every state in between. */
+export function DataList<T, F extends string>(props: DataListProps<T, F>) {
+  const { schema, list, query, words, note } = props;
+  const narrow = useNarrow();
+  const root = useRef<HTMLDivElement>(null);
+  const shown = useShownPage(props);
+  const selection = useSelection(writeState(schema, list.state, { paging: false }).toString());
+  usePageInRange(props, shown.page);
+  const ids = Object.keys(selection.value);
+  const hasRows = shown.page !== undefined && shown.page.items.length > 0;
+  return (
+    <div className={css.list} ref={root}>
+      <ViewTabs schema={schema} list={list} {...props.views} />
+      <Toolbar
+        search={list.state.search}
+        label={words.search}
+        csvHref={hasRows ? props.csvHref() : undefined}
+        onSearch={(search) => list.set({ search }, { replace: list.state.search !== '' })}
+        onDown={() => root.current?.querySelector<HTMLElement>('[data-row]')?.focus()}
+      />
+      <FilterChips schema={schema} list={list} filters={props.filters} />
+      {note ? <p className={css.note}>{note}</p> : null}
+      {narrow ? <MobileHead list={list} sorts={props.sorts} count={shown.page && words.count(shown.page.total)} /> : <div className={css.rule} />}
+      <SelectionBar count={ids.length} words={words.selected(ids.length)} csvHref={props.csvHref(ids)} onClear={() => selection.onChange({})} />
+      <VisuallyHidden role="status">{shown.page && !query.isFetching ? words.count(shown.page.total) : ''}</VisuallyHidden>
+      <ListBody {...props} shown={shown} narrow={narrow} selection={selection} />
+      {hasRows && shown.page ? <Pager schema={schema} list={list} page={shown.page} words={words} /> : null}
+    </div>
+  );
+}
+
+type Shown<T> = ReturnType<typeof useShownPage<T, string>>;
+
+/** Which page to show: the fresh one, the one before while the next is on its way, or the last known one by request. */
+function useShownPage<T, F extends string>({ query, queryPrefix, list }: DataListProps<T, F>) {
+  const online = useOnline();
+  const lastKnown = useLastKnown<T>(queryPrefix)();
+  // A request for old rows holds for the address it was made at, and only until fresh ones come.
+  const [wanted, setWanted] = useState<typeof list.state | null>(null);
+  const failed = query.isError || (query.isPending && query.fetchStatus === 'paused');
+  const old = failed && query.data === undefined && wanted === list.state ? lastKnown : undefined;
+  const stale = old ? old.at : query.isRefetchError || (!online && query.data !== undefined) ? query.dataUpdatedAt : undefined;
+  return {
+    page: query.data ?? old?.page,
+    stale,
+    online,
+    known: lastKnown?.at,
+    showKnown: () => setWanted(list.state),
+  };
+}
+
+/** Chosen rows stay chosen from page to page; another search or filter starts anew. */
+function useSelection(filters: string) {
+  const [chosen, setChosen] = useState<{ filters: string; value: RowSelectionState }>({ filters, value: {} });
+  const value = chosen.filters === filters ? chosen.value : NONE;
+  return useMemo(() => ({ value, onChange: (next: RowSelectionState) => setChosen({ filters, value: next }) }), [value, filters]);
+}
+const NONE: RowSelectionState = {};
+
+/** A deep link past the end, or rows that went away meanwhile: the last page instead of an empty one. */
+function usePageInRange<T, F extends string>({ query, list }: DataListProps<T, F>, page: ListPage<T> | undefined): void {
+  const last = page ? pageCount(page.total, list.state.size) : list.state.page;
+  const beyond = !query.isPlaceholderData && query.isSuccess && list.state.page > last;
+  useEffect(() => {
+    if (beyond) list.set({ page: last }, { replace: true });
+  }, [beyond, last, list]);
+}
+
+interface BodyProps<T, F extends string> extends DataListProps<T, F> {
+  shown: Shown<T>;
+  narrow: boolean;
+  selection: ReturnType<typeof useSelection>;
+}
+
+function ListBody<T, F extends string>(props: BodyProps<T, F>) {
+  const { query, list, words, shown, narrow, columns, rowActions } = props;
+  const { page } = shown;
+  if (!page) {
+    if (query.isError) {
+      return (
+        <Failure
+          words={words.error}
+          error={query.error}
+          at={query.errorUpdatedAt}
+          retrying={query.isFetching}
+          onRetry={() => void query.refetch()}
+          known={shown.known}
+          onShowKnown={shown.showKnown}
+        />
+      );
+    }
+    if (query.fetchStatus === 'paused') return <Offline known={shown.known} onShowKnown={shown.showKnown} />;
+    return <SkeletonRows columns={columns} selection menu={rowActions !== undefined} narrow={narrow} />;
+  }
+  if (page.items.length === 0) {
+    return isFiltered(list.state) ? <NoMatch words={words.noMatch} onClear={list.clear} /> : <FirstUse words={words.empty} />;
+  }
+  return (
+    <>
+      {shown.stale === undefined ? null : (
+        <StaleNote time={shown.stale} offline={!shown.online} retrying={query.isFetching} onRetry={() => void query.refetch()} />
+      )}
+      <Rows {...props} page={page} />
+    </>
+  );
+}
+
+function Rows<T, F extends string>(props: BodyProps<T, F> & { page: ListPage<T> }) {
+  const { page, list, query, words, narrow, selection, columns, rowId, rowLabel, rowHref, rowActions, card } = props;
+  const open = (row: T) => navigate(rowHref(row));
+  if (narrow) {
+    return <Cards label={words.label} rows={page.items} rowId={rowId} card={card} onOpen={open} busy={query.isPlaceholderData} />;
+  }
+  return (
+    <Grid
+      label={words.label}
+      columns={columns}
+      rows={page.items}
+      offset={(page.page - 1) * page.size}
+      total={page.total}
+      rowId={rowId}
+      rowLabel={rowLabel}
+      onOpen={open}
+      sort={list.state.sort}
+      onSort={(sort) => list.set({ sort })}
+      selection={selection}
+      menu={rowActions && ((row) => <RowMenu label={rowActions.label(row)} actions={() => rowActions.actions(row)} />)}
+      busy={query.isPlaceholderData}
+    />
+  );
+}

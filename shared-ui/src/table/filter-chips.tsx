@@ -1,0 +1,129 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useT } from '../core/i18n';
+import { DateRangeField, FilterMenu, type DateRange } from '../overlays/index';
+import { isFiltered, type ListSchema } from './list-state';
+import css from './toolbar.module.css';
+import type { FilterOption, ListControl, ListFilter } from './types';
+
+interface ChipsProps<F extends string> {
+  schema: ListSchema<F>;
+  list: ListControl<F>;
+  filters: ListFilter<F>[];
+}
+
+/** Every filter of the list with its value, always in sight; no filter is ever set in silence. */
+export function FilterChips<F extends string>({ schema, list, filters }: ChipsProps<F>) {
+  const t = useT('ui');
+  const { state } = list;
+  return (
+    <div className={css.chips} role="group" aria-label={t('table.filters')}>
+      {filters.map((filter) => (
+        <FilterChipOf key={filter.name} filter={filter} single={schema.filters[filter.name].max === 1} list={list} />
+      ))}
+      <PeriodChip list={list} />
+      {isFiltered(state) ? (
+        <button type="button" className={css.clearAll} onClick={list.clear}>
+          {t('table.clear')}
+        </button>
+      ) : null}
+    </div>
+  );
+}
+
+interface ChipProps<F extends string> {
+  filter: ListFilter<F>;
+  single: boolean;
+  list: ListControl<F>;
+}
+
+function FilterChipOf<F extends string>({ filter, single, list }: ChipProps<F>) {
+  const values = list.state.filters[filter.name];
+  const lookup = useLookup(filter);
+  return (
+    <span data-active={values.length > 0 ? '' : undefined} onPointerEnter={lookup?.begin} onFocus={lookup?.begin}>
+      <FilterMenu
+        name={filter.label}
+        all={filter.any}
+        options={lookup?.options ?? filter.options}
+        values={values}
+        single={single}
+        onSearch={lookup?.search}
+        searching={lookup?.searching}
+        onChange={(next) => list.set({ filters: { ...list.state.filters, [filter.name]: next } })}
+      />
+    </span>
+  );
+}
+
+/** A period; one the wrong way round stays here until it is put right, and never reaches the address. */
+function PeriodChip<F extends string>({ list }: { list: ListControl<F> }) {
+  const t = useT('ui');
+  const { from, to } = list.state;
+  const [draft, setDraft] = useState<DateRange | null>(null);
+  const value = draft ?? { from, to };
+  const change = (next: DateRange) => {
+    const reversed = next.from !== undefined && next.to !== undefined && next.from > next.to;
+    setDraft(reversed ? next : null);
+    if (!reversed) list.set({ from: next.from, to: next.to });
+  };
+  return (
+    <span data-active={value.from || value.to ? '' : undefined}>
+      <DateRangeField label={t('table.period')} value={value} onChange={change} />
+    </span>
+  );
+}
+
+const PAUSE = 250;
+
+interface Found {
+  options: FilterOption[];
+  searching: boolean;
+}
+
+/** Options that the server finds while the user types; the first ones come as soon as the chip is approached. */
+function useLookup<F extends string>({ lookup, options }: ListFilter<F>) {
+  const [found, setFound] = useState<Found>({ options: [], searching: false });
+  const running = useRef<{ timer?: ReturnType<typeof setTimeout>; abort?: AbortController; begun: boolean }>({ begun: false });
+  const find = lookup?.find;
+  const ask = useCallback(
+    (text: string, pause: number) => {
+      if (!find) return;
+      clearTimeout(running.current.timer);
+      running.current.abort?.abort();
+      const abort = new AbortController();
+      running.current.abort = abort;
+      setFound((before) => ({ ...before, searching: true }));
+      running.current.timer = setTimeout(() => {
+        find(text.trim(), abort.signal).then(
+          (next) => abort.signal.aborted || setFound({ options: next, searching: false }),
+          (error: unknown) => {
+            if (abort.signal.aborted) return;
+            // The list itself says that the service is away; an empty choice is enough here.
+            console.warn('options could not be looked up', error);
+            setFound({ options: [], searching: false });
+          },
+        );
+      }, pause);
+    },
+    [find],
+  );
+  useEffect(() => {
+    const current = running.current;
+    return () => {
+      clearTimeout(current.timer);
+      current.abort?.abort();
+    };
+  }, []);
+  if (!find) return undefined;
+  const known = options.filter(({ value }) => !found.options.some((option) => option.value === value));
+  return {
+    options: [...known, ...found.options],
+    searching: found.searching,
+    search: (text: string) => ask(text, PAUSE),
+    begin: () => {
+      if (running.current.begun) return;
+      running.current.begun = true;
+      ask('', 0);
+    },
+  };
+}

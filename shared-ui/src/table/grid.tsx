@@ -1,0 +1,277 @@
+import { rowSelectionFeature, rowSortingFeature, tableFeatures, useTable, type RowSelectionState } from '@tanstack/react-table';
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import ArrowUp from 'lucide-react/icons/arrow-up';
+import { memo, useLayoutEffect, useMemo, useRef, useState, type MouseEvent, type ReactNode } from 'react';
+import { Checkbox, cx, VisuallyHidden } from '../basics/index';
+import { useT } from '../core/i18n';
+import css from './grid.module.css';
+import { useRowKeys } from './row-keys';
+import type { ListColumn } from './types';
+
+const features = tableFeatures({ rowSelectionFeature, rowSortingFeature });
+
+/** Rows of two lines, as drawn; a virtual row must not be measured to be placed. */
+export const ROW_HEIGHT = 52;
+/** Below this, rendering every row is cheaper than placing them. */
+const VIRTUAL_FROM = 60;
+
+/** What the table needs of a list. */
+export interface GridProps<T> {
+  label: string;
+  columns: ListColumn<T>[];
+  rows: T[];
+  /** Position of the first row in the whole list, from 0; and how long that list is. */
+  offset: number;
+  total: number;
+  rowId: (row: T) => string;
+  rowLabel: (row: T) => string;
+  onOpen: (row: T) => void;
+  sort: string;
+  onSort: (sort: string) => void;
+  selection?: { value: RowSelectionState; onChange: (next: RowSelectionState) => void };
+  menu?: (row: T) => ReactNode;
+  busy?: boolean;
+}
+
+/** A native table: sticky head, sorted and selected by TanStack Table, its rows placed by TanStack Virtual. */
+export function Grid<T>(props: GridProps<T>) {
+  const { label, columns, rows, offset, total, rowId, rowLabel, onOpen, selection, menu, busy } = props;
+  const t = useT('ui');
+  const table = useGridTable(props);
+  const models = table.getRowModel().rows;
+  const root = useRef<HTMLTableElement>(null);
+  const virtual = useVirtualRows(rows.length, root);
+  const keys = useRowKeys({
+    count: rows.length,
+    root,
+    open: (index) => rows[index] !== undefined && onOpen(rows[index]),
+    toggle: selection && ((index) => models[index]?.toggleSelected()),
+    reveal: virtual.reveal,
+  });
+  const span = columns.length + (selection ? 1 : 0) + (menu ? 1 : 0);
+  return (
+    <table ref={root} className={css.table} aria-label={label} aria-rowcount={total + 1} aria-busy={busy || undefined} onKeyDown={keys.onKeyDown}>
+      <GridColumns columns={columns} selection={selection !== undefined} menu={menu !== undefined} />
+      <thead>
+        <tr aria-rowindex={1}>
+          {selection ? (
+            <th scope="col" className={css.tick}>
+              <Checkbox
+                aria-label={t('table.selectPage')}
+                checked={table.getIsAllPageRowsSelected()}
+                indeterminate={table.getIsSomePageRowsSelected() && !table.getIsAllPageRowsSelected()}
+                onChange={(event) => table.toggleAllPageRowsSelected(event.target.checked)}
+              />
+            </th>
+          ) : null}
+          {columns.map((column) => (
+            <HeadCell key={column.id} column={column} sort={props.sort} onSort={() => table.getColumn(column.id)?.toggleSorting()} />
+          ))}
+          {menu ? (
+            <th scope="col" className={css.menu}>
+              <VisuallyHidden>{t('table.actions')}</VisuallyHidden>
+            </th>
+          ) : null}
+        </tr>
+      </thead>
+      <tbody>
+        <Spacer height={virtual.before} span={span} />
+        {virtual.indexes.map((index) => {
+          const model = models[index];
+          if (!model) return null;
+          return (
+            <GridRow
+              key={rowId(model.original)}
+              row={model.original}
+              index={index}
+              position={offset + index + 2}
+              columns={columns as ListColumn<unknown>[]}
+              selected={selection ? model.getIsSelected() : undefined}
+              selectLabel={rowLabel(model.original)}
+              onSelect={(event) => model.getToggleSelectedHandler()(event)}
+              onOpen={() => onOpen(model.original)}
+              onFocus={() => keys.setActive(index)}
+              tabbable={keys.active === index}
+              menu={menu?.(model.original)}
+            />
+          );
+        })}
+        <Spacer height={virtual.after} span={span} />
+      </tbody>
+    </table>
+  );
+}
+
+function useGridTable<T>({ columns, rows, rowId, sort, onSort, selection }: GridProps<T>) {
+  const definitions = useMemo(
+    () =>
+      columns.map((column) => ({
+        id: column.sort?.field ?? column.id,
+        accessorFn: () => null,
+        enableSorting: column.sort !== undefined,
+        sortDescFirst: column.sort?.first === 'desc',
+      })),
+    [columns],
+  );
+  const data = rows as (T & object)[];
+  const sorting = useMemo(() => [{ id: sort.replace(/^-/, ''), desc: sort.startsWith('-') }], [sort]);
+  const table = useTable({
+    features,
+    columns: definitions,
+    data,
+    getRowId: (row) => rowId(row as T),
+    manualSorting: true,
+    enableSortingRemoval: false,
+    state: { sorting, rowSelection: selection?.value ?? NOTHING },
+    onSortingChange: (update) => {
+      const [next] = typeof update === 'function' ? update(sorting) : update;
+      if (next) onSort(`${next.desc ? '-' : ''}${next.id}`);
+    },
+    onRowSelectionChange: (update) => {
+      selection?.onChange(typeof update === 'function' ? update(selection.value) : update);
+    },
+  });
+  return {
+    getRowModel: () => table.getRowModel(),
+    getColumn: (id: string) => table.getColumn(columns.find((column) => column.id === id)?.sort?.field ?? id),
+    getIsAllPageRowsSelected: () => table.getIsAllPageRowsSelected(),
+    getIsSomePageRowsSelected: () => table.getIsSomePageRowsSelected(),
+    toggleAllPageRowsSelected: (value: boolean) => table.toggleAllPageRowsSelected(value),
+  };
+}
+const NOTHING: RowSelectionState = {};
+
+function useVirtualRows(count: number, root: React.RefObject<HTMLElement | null>) {
+  const enabled = count > VIRTUAL_FROM;
+  const [top, setTop] = useState(0);
+  useLayoutEffect(() => {
+    const body = root.current?.querySelector('tbody');
+    if (body && enabled) setTop(Math.round(body.getBoundingClientRect().top + window.scrollY));
+  }, [enabled, root]);
+  const virtualizer = useWindowVirtualizer({ count, enabled, estimateSize: () => ROW_HEIGHT, overscan: 10, scrollMargin: top });
+  if (!enabled) {
+    return { indexes: Array.from({ length: count }, (_, index) => index), before: 0, after: 0, reveal: undefined };
+  }
+  const items = virtualizer.getVirtualItems();
+  const first = items[0];
+  const last = items.at(-1);
+  return {
+    indexes: items.map((item) => item.index),
+    before: first ? first.start - top : 0,
+    after: last ? virtualizer.getTotalSize() - (last.end - top) : 0,
+    reveal: (index: number) => virtualizer.scrollToIndex(index),
+  };
+}
+
+function Spacer({ height, span }: { height: number; span: number }) {
+  if (height <= 0) return null;
+  return (
+    <tr aria-hidden="true">
+      <td colSpan={span} className={css.spacer} style={{ blockSize: height }} />
+    </tr>
+  );
+}
+
+/** Widths once for the whole table, so that they do not move while rows come and go. */
+export function GridColumns<T>({ columns, selection, menu }: { columns: ListColumn<T>[]; selection: boolean; menu: boolean }) {
+  return (
+    <colgroup>
+      {selection ? <col className={css.tickColumn} /> : null}
+      {columns.map((column) => (
+        <col key={column.id} className={css[column.room ?? 'always']} style={column.width ? { inlineSize: column.width } : undefined} />
+      ))}
+      {menu ? <col className={css.menuColumn} /> : null}
+    </colgroup>
+  );
+}
+
+function HeadCell<T>({ column, sort, onSort }: { column: ListColumn<T>; sort: string; onSort: () => void }) {
+  const field = column.sort?.field;
+  const sorted = field !== undefined && sort.replace(/^-/, '') === field;
+  const descending = sort.startsWith('-');
+  const Arrow = descending ? ArrowDown : ArrowUp;
+  return (
+    <th
+      scope="col"
+      className={cx(css[column.room ?? 'always'], column.align === 'end' && css.end, sorted && css.sorted)}
+      aria-sort={sorted ? (descending ? 'descending' : 'ascending') : undefined}
+    >
+      {field === undefined ? (
+        column.header
+      ) : (
+        <button type="button" className={css.sort} onClick={onSort}>
+          {column.header}
+          <span className={css.arrow} aria-hidden="true">
+            {sorted ? <Arrow size={14} strokeWidth={1.9} /> : null}
+          </span>
+        </button>
+      )}
+    </th>
+  );
+}
+
+interface RowProps {
+  row: unknown;
+  index: number;
+  position: number;
+  columns: ListColumn<unknown>[];
+  selected: boolean | undefined;
+  selectLabel: string;
+  tabbable: boolean;
+  onSelect: (event: unknown) => void;
+  onOpen: () => void;
+  onFocus: () => void;
+  menu: ReactNode;
+}
+
+/** A click on the row opens it, but never one meant for something inside it, or for selecting text. */
+export function isRowClick(event: MouseEvent): boolean {
+  const target = event.target as HTMLElement;
+  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return false;
+  if (target.closest('a, button, input, label, [role="menu"]')) return false;
+  // A portal's events bubble through React although the element stands elsewhere.
+  if (!event.currentTarget.contains(target)) return false;
+  return (window.getSelection()?.toString() ?? '') === '';
+}
+
+const GridRow = memo(
+  function GridRow(props: RowProps) {
+    const { row, index, position, columns, selected, selectLabel, tabbable, onSelect, onOpen, onFocus, menu } = props;
+    return (
+      <tr
+        data-row={index}
+        aria-rowindex={position}
+        tabIndex={tabbable ? 0 : -1}
+        className={cx(css.row, selected && css.selected)}
+        onFocus={onFocus}
+        onClick={(event) => isRowClick(event) && onOpen()}
+      >
+        {selected === undefined ? null : (
+          <td className={css.tick}>
+            <Checkbox aria-label={selectLabel} checked={selected} onClick={onSelect} onChange={keepControlled} />
+          </td>
+        )}
+        {columns.map((column) => (
+          <td key={column.id} className={cx(css[column.room ?? 'always'], column.align === 'end' && css.end)}>
+            {column.cell(row)}
+          </td>
+        ))}
+        {menu === undefined ? null : <td className={css.menu}>{menu}</td>}
+      </tr>
+    );
+  },
+  // Handlers are new at each render of the table and mean the same; only what shows decides.
+  (a, b) =>
+    a.row === b.row &&
+    a.index === b.index &&
+    a.position === b.position &&
+    a.columns === b.columns &&
+    a.selected === b.selected &&
+    a.selectLabel === b.selectLabel &&
+    a.tabbable === b.tabbable,
+);
+
+function keepControlled(): void {
+  // The click handler already decided, with the Shift key that a change event does not bear.
+}

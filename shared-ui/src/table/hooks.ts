@@ -1,0 +1,83 @@
+import { useEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react';
+
+function mediaStore(query: string) {
+  return {
+    subscribe(listener: () => void) {
+      const media = window.matchMedia(query);
+      media.addEventListener('change', listener);
+      return () => media.removeEventListener('change', listener);
+    },
+    get: () => window.matchMedia(query).matches,
+  };
+}
+const narrow = mediaStore('(max-width: 639.98px)');
+
+/** Under 640 px rows become blocks. */
+export function useNarrow(): boolean {
+  return useSyncExternalStore(narrow.subscribe, narrow.get);
+}
+
+function subscribeOnline(listener: () => void) {
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
+  return () => {
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
+  };
+}
+
+/** Whether the browser has a network at all. */
+export function useOnline(): boolean {
+  return useSyncExternalStore(subscribeOnline, () => navigator.onLine);
+}
+
+/** Text that reaches `apply` once typing pauses; a value from outside (Back, a view) wins at once. */
+export function useDebouncedText(value: string, apply: (text: string) => void, delay = 250) {
+  const [text, setText] = useState(value);
+  const [seen, setSeen] = useState(value);
+  // What we sent last: its echo must not overwrite what was typed meanwhile.
+  const [sent, setSent] = useState(value);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const latest = useRef(apply);
+  useEffect(() => {
+    latest.current = apply;
+  });
+  if (seen !== value) {
+    setSeen(value);
+    if (value !== sent) {
+      setText(value);
+      setSent(value);
+    }
+  }
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const send = (next: string) => {
+    clearTimeout(timer.current);
+    setSent(next.trim());
+    latest.current(next.trim());
+  };
+  const change = (next: string) => {
+    setText(next);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => send(next), delay);
+  };
+  return { text, change, send };
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName));
+}
+
+/** `/` goes to the field, from anywhere but another field or a dialog. */
+export function useSlashKey(field: RefObject<HTMLInputElement | null>): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+      if (isTyping(event.target) || document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]')) return;
+      event.preventDefault();
+      field.current?.focus();
+      field.current?.select();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [field]);
+}

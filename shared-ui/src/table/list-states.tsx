@@ -1,0 +1,125 @@
+import { Button, LinkButton } from '../basics/index';
+import { EmptyState, ErrorState, Icon } from '../components/index';
+import { formatTime } from '../core/format';
+import { useT } from '../core/i18n';
+import { linkProps } from '../core/navigation';
+import type { ListWords } from './types';
+import css from './states.module.css';
+
+/** Nothing yet: what will stand here, and the neighbours worth knowing. */
+export function FirstUse({ words }: { words: ListWords['empty'] }) {
+  return (
+    <EmptyState
+      title={words.title}
+      actions={
+        <LinkButton {...linkProps(words.action.href)} variant="primary">
+          {words.action.label}
+        </LinkButton>
+      }
+      rows={words.neighbours.map(({ name, text, href, action }) => ({
+        label: name,
+        value: text,
+        action: (
+          <a {...linkProps(href)} aria-label={`${action} : ${name}`}>
+            {action}
+          </a>
+        ),
+      }))}
+    >
+      {words.text}
+    </EmptyState>
+  );
+}
+
+/** The filters let nothing through: say so, and offer to clear them. */
+export function NoMatch({ words, onClear }: { words: ListWords['noMatch']; onClear: () => void }) {
+  const t = useT('ui');
+  return (
+    <EmptyState
+      title={words.title}
+      actions={
+        <Button variant="primary" onClick={onClear}>
+          {t('table.clearFilters')}
+        </Button>
+      }
+    >
+      {words.text}
+    </EmptyState>
+  );
+}
+
+interface FailureProps {
+  words: ListWords['error'];
+  error: unknown;
+  at: number;
+  retrying: boolean;
+  onRetry: () => void;
+  /** When the last known rows were read. */
+  known?: number;
+  onShowKnown: () => void;
+}
+
+/** The list could not be read; its tabs and filters stay above. */
+export function Failure({ words, error, at, retrying, onRetry, known, onShowKnown }: FailureProps) {
+  const t = useT('ui');
+  return (
+    <ErrorState
+      title={words.title}
+      error={error}
+      at={new Date(at).toISOString()}
+      onRetry={onRetry}
+      retrying={retrying}
+      fallback={
+        known === undefined ? null : (
+          <Button onClick={onShowKnown}>{t('table.showKnown', { time: formatTime(new Date(known).toISOString()) })}</Button>
+        )
+      }
+    >
+      {words.text}
+    </ErrorState>
+  );
+}
+
+/** No network, and nothing read before: it comes by itself once the network is back. */
+export function Offline({ known, onShowKnown }: { known?: number; onShowKnown: () => void }) {
+  const t = useT('ui');
+  return (
+    <EmptyState
+      title={t('table.offlineTitle')}
+      actions={
+        known === undefined ? null : (
+          <Button variant="primary" onClick={onShowKnown}>
+            {t('table.showKnown', { time: formatTime(new Date(known).toISOString()) })}
+          </Button>
+        )
+      }
+    >
+      {t('table.offlineText')}
+    </EmptyState>
+  );
+}
+
+interface StaleProps {
+  /** When the rows below were read. */
+  time: number;
+  offline: boolean;
+  retrying: boolean;
+  onRetry: () => void;
+}
+
+/** Says that the rows below are not the newest, and since when. */
+export function StaleNote({ time, offline, retrying, onRetry }: StaleProps) {
+  const t = useT('ui');
+  const at = formatTime(new Date(time).toISOString());
+  return (
+    <div className={css.stale} role="status">
+      <Icon name={offline ? 'wifi-off' : 'circle-alert'} />
+      <span className={css.words}>{t(offline ? 'table.staleOffline' : 'table.staleError', { time: at })}</span>
+      {offline ? null : (
+        <Button size="s" icon={<Icon name="retry" size={14} />} busy={retrying} onClick={onRetry}>
+          {t('retry')}
+        </Button>
+      )}
+    </div>
+  );
+}

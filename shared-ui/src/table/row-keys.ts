@@ -1,0 +1,58 @@
+import { useCallback, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+
+interface Options {
+  count: number;
+  root: RefObject<HTMLElement | null>;
+  open: (index: number) => void;
+  toggle?: (index: number) => void;
+  /** Brings a row that is not rendered into view. */
+  reveal?: (index: number) => void;
+}
+
+const TRIES = 10;
+
+/** Arrows move the row focus, Home and End go to its ends, Enter opens, Space selects. */
+export function useRowKeys({ count, root, open, toggle, reveal }: Options) {
+  const [active, setActive] = useState(0);
+  const wanted = useRef(-1);
+
+  const focusRow = useCallback(
+    (index: number) => {
+      const next = Math.max(0, Math.min(count - 1, index));
+      if (count === 0) return;
+      setActive(next);
+      wanted.current = next;
+      reveal?.(next);
+      // A virtual row exists a frame or two after it was scrolled to.
+      const attempt = (left: number) => {
+        if (wanted.current !== next) return;
+        const row = root.current?.querySelector<HTMLElement>(`[data-row="${next}"]`);
+        if (row) row.focus();
+        else if (left > 0) requestAnimationFrame(() => attempt(left - 1));
+      };
+      attempt(TRIES);
+    },
+    [count, root, reveal],
+  );
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+    const target = event.target as HTMLElement;
+    const row = target.closest<HTMLElement>('[data-row]');
+    // A menu button opens with the arrows; the row leaves them to it.
+    if (!row || target.closest('[aria-haspopup]')) return;
+    const index = Number(row.dataset.row);
+    const moves: Record<string, number> = { ArrowDown: index + 1, ArrowUp: index - 1, Home: 0, End: count - 1 };
+    if (event.key in moves) {
+      event.preventDefault();
+      focusRow(moves[event.key] as number);
+    } else if (target === row && event.key === 'Enter') {
+      event.preventDefault();
+      open(index);
+    } else if (target === row && event.key === ' ') {
+      event.preventDefault();
+      toggle?.(index);
+    }
+  };
+  return { active: Math.min(active, Math.max(0, count - 1)), focusRow, onKeyDown, setActive };
+}

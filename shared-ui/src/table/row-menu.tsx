@@ -1,0 +1,27 @@
+import { Button } from '../basics/index';
+import { Icon } from '../components/index';
+import { navigate } from '../core/navigation';
+import { Menu } from '../overlays/index';
+import type { RowAction } from './types';
+
+function follow({ href, download, newTab }: RowAction): void {
+  if (!href) return;
+  if (newTab) window.open(href, '_blank', 'noopener');
+  else if (download) {
+    const link = document.createElement('a');
+    link.href = href;
+    link.download = '';
+    link.click();
+  } else navigate(href);
+}
+
+/** What can be done with one row. */
+export function RowMenu({ label, actions }: { label: string; actions: () => RowAction[] }) {
+  return (
+    <Menu
+      label={label}
+      trigger={<Button variant="ghost" size="s" iconOnly icon={<Icon name="more" />} aria-label={label} />}
+      items={actions().map((action) => ({ id: action.id, label: action.label, icon: action.icon, onAction: () => follow(action) }))}
+    />
+  );
+}

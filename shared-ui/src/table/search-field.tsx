@@ -1,0 +1,67 @@
+import { useRef } from 'react';
+import { Kbd, TextField } from '../basics/index';
+import { Icon } from '../components/index';
+import { useT } from '../core/i18n';
+import { useDebouncedText, useNarrow, useSlashKey } from './hooks';
+import { MAX_SEARCH } from './list-state';
+import css from './toolbar.module.css';
+
+interface SearchProps {
+  value: string;
+  label: string;
+  onSearch: (text: string) => void;
+  /** Down from the field goes to the first row. */
+  onDown: () => void;
+}
+
+/** The search of a list: sent once typing pauses, at once with Enter; `/` comes here from anywhere. */
+export function SearchField({ value, label, onSearch, onDown }: SearchProps) {
+  const t = useT('ui');
+  const field = useRef<HTMLInputElement>(null);
+  const narrow = useNarrow();
+  const { text, change, send } = useDebouncedText(value, onSearch);
+  useSlashKey(field);
+  const clear = () => {
+    change('');
+    send('');
+    field.current?.focus();
+  };
+  return (
+    <search className={css.search}>
+      <TextField
+        ref={field}
+        type="search"
+        label={label}
+        hideLabel
+        placeholder={narrow ? t('table.search') : label}
+        value={text}
+        maxLength={MAX_SEARCH}
+        enterKeyHint="search"
+        autoComplete="off"
+        spellCheck={false}
+        aria-keyshortcuts="/"
+        lead={<Icon name="search" />}
+        trail={
+          text ? (
+            <button type="button" className={css.clearSearch} aria-label={t('table.clearSearch')} onClick={clear}>
+              <Icon name="x" />
+            </button>
+          ) : (
+            <span className={css.key} aria-hidden="true">
+              <Kbd>/</Kbd>
+            </span>
+          )
+        }
+        onChange={(event) => change(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') send(text);
+          else if (event.key === 'Escape' && text) clear();
+          else if (event.key === 'ArrowDown') {
+            event.preventDefault();
+            onDown();
+          }
+        }}
+      />
+    </search>
+  );
+}

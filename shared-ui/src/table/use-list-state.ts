@@ -1,0 +1,29 @@
+import { useCallback, useMemo } from 'react';
+import { useLocation, useNavigate, useSearchParams } from '../router/index';
+import { cleared, parseState, writeState, type ListSchema, type ListState } from './list-state';
+import type { ListControl } from './types';
+
+/** A list's state, kept in the address: deep links work, and Back undoes a filter. Give it a schema that never changes. */
+export function useListState<F extends string>(schema: ListSchema<F>): ListControl<F> {
+  const [params] = useSearchParams();
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const text = params.toString();
+  const state = useMemo(() => parseState(schema, text), [schema, text]);
+
+  const href = useCallback((query: string) => (query ? `${pathname}?${query}` : pathname), [pathname]);
+  const show = useCallback(
+    (next: ListState<F>, replace = false) => {
+      const query = writeState(schema, next).toString();
+      if (query !== text) void navigate(href(query), { replace, preventScrollReset: true });
+    },
+    [schema, text, navigate, href],
+  );
+  const set = useCallback<ListControl<F>['set']>(
+    (patch, options) => show({ ...state, page: 1, ...patch }, options?.replace),
+    [show, state],
+  );
+  const go = useCallback((query: string) => show({ ...parseState(schema, query), size: state.size }), [schema, show, state.size]);
+  const clear = useCallback(() => show(cleared(schema, state)), [schema, show, state]);
+  return useMemo(() => ({ state, set, go, href, clear }), [state, set, go, href, clear]);
+}
