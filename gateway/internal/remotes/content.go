@@ -21,20 +21,21 @@ const (
 	maxInflated = 64 << 20
 )
 
-// encoding is a content coding; its value is the header's, its suffix the stored file's.
-type encoding string
+// Encoding is a content coding; its value is the header's, its suffix the stored file's.
+type Encoding string
 
+// The codings that are stored or made.
 const (
-	identity encoding = ""
-	br       encoding = "br"
-	gz       encoding = "gzip"
+	Identity Encoding = ""
+	Brotli   Encoding = "br"
+	Gzip     Encoding = "gzip"
 )
 
-func (e encoding) suffix() string {
+func (e Encoding) suffix() string {
 	switch e {
-	case br:
+	case Brotli:
 		return ".br"
-	case gz:
+	case Gzip:
 		return ".gz"
 	default:
 		return ""
@@ -65,7 +66,7 @@ func newContents(r *Registry, budget int64) *contents {
 
 // load finds a representation. It is read and checked once, whoever asks at the same time: bytes that
 // were changed in the store after publishing are never served, compressed or not.
-func (c *contents) load(ctx context.Context, m *Manifest, file string, enc encoding) (*content, error) {
+func (c *contents) load(ctx context.Context, m *Manifest, file string, enc Encoding) (*content, error) {
 	key := m.Name + "/" + m.Version + "/" + file + "|" + string(enc)
 	if found, ok := c.cache.get(key); ok {
 		return found, nil
@@ -85,7 +86,7 @@ func (c *contents) load(ctx context.Context, m *Manifest, file string, enc encod
 	return v.(*content), nil
 }
 
-func (c *contents) read(ctx context.Context, m *Manifest, file string, enc encoding) (_ *content, err error) {
+func (c *contents) read(ctx context.Context, m *Manifest, file string, enc Encoding) (_ *content, err error) {
 	r, err := c.registry.opts.Store.Open(ctx, m, file+enc.suffix())
 	if errors.Is(err, ErrNotStored) {
 		return &content{absent: true}, nil
@@ -117,7 +118,7 @@ func (c *contents) read(ctx context.Context, m *Manifest, file string, enc encod
 
 // matches says whether the decoded bytes have the integrity. A store that fails is an error; bytes that do
 // not decode simply do not match.
-func matches(r io.Reader, enc encoding, integrity string) (bool, error) {
+func matches(r io.Reader, enc Encoding, integrity string) (bool, error) {
 	want, ok := integrityDigest(integrity)
 	if !ok {
 		return false, nil
@@ -125,9 +126,9 @@ func matches(r io.Reader, enc encoding, integrity string) (bool, error) {
 	source := &readErrors{r: r}
 	var plain io.Reader = source
 	switch enc {
-	case br:
+	case Brotli:
 		plain = brotli.NewReader(source)
-	case gz:
+	case Gzip:
 		unzipped, err := gzip.NewReader(source)
 		if err != nil {
 			return false, source.err

@@ -5,9 +5,9 @@ import (
 	"strings"
 )
 
-// accepted orders the content codings a client takes, best first, by RFC 9110 section 12.5.3. Identity is
+// Accepted orders the content codings a client takes, best first, by RFC 9110 section 12.5.3. Identity is
 // last unless the client prefers it, and absent where the client forbids it.
-func accepted(header string) []encoding {
+func Accepted(header string) []Encoding {
 	quality := map[string]float64{}
 	for part := range strings.SplitSeq(header, ",") {
 		coding, params, _ := strings.Cut(part, ";")
@@ -31,22 +31,22 @@ func accepted(header string) []encoding {
 		named = true // "*;q=0" forbids identity too unless it is named
 	}
 
-	var order []encoding
+	var order []Encoding
 	if qBr > 0 && qBr >= qGz {
-		order = append(order, br)
+		order = append(order, Brotli)
 	}
 	if qGz > 0 {
-		order = append(order, gz)
+		order = append(order, Gzip)
 	}
 	if qBr > 0 && qBr < qGz {
-		order = append(order, br)
+		order = append(order, Brotli)
 	}
 	switch {
 	case named && qIdentity == 0:
 	case named && qIdentity > max(qBr, qGz):
-		order = append([]encoding{identity}, order...)
+		order = append([]Encoding{Identity}, order...)
 	default:
-		order = append(order, identity)
+		order = append(order, Identity)
 	}
 	return order
 }

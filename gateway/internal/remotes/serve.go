@@ -14,6 +14,7 @@ import (
 	"github.com/gofiber/fiber/v3"
 	"gocloud.dev/blob"
 
+	"portal/gateway/internal/guard"
 	"portal/gateway/internal/problem"
 )
 
@@ -70,9 +71,9 @@ func (f *Files) send(c fiber.Ctx, m *Manifest, file, caching string) error {
 	if !listed {
 		return problem.NotFound()
 	}
-	wanted := accepted(c.Get(fiber.HeaderAcceptEncoding))
+	wanted := Accepted(c.Get(fiber.HeaderAcceptEncoding))
 	if c.Get(fiber.HeaderRange) != "" {
-		wanted = []encoding{identity} // a range counts the bytes of the file itself
+		wanted = []Encoding{Identity} // a range counts the bytes of the file itself
 	}
 	for _, enc := range wanted {
 		found, err := f.contents.load(c.Context(), m, file, enc)
@@ -85,13 +86,13 @@ func (f *Files) send(c fiber.Ctx, m *Manifest, file, caching string) error {
 		f.headers(c, file, caching, etag(integrity, enc), enc)
 		return f.representation(c, m, file, enc, found)
 	}
-	if !slices.Contains(wanted, identity) {
+	if !slices.Contains(wanted, Identity) {
 		return problem.New(http.StatusNotAcceptable, "request.not_acceptable", "")
 	}
 	return problem.NotFound()
 }
 
-func (f *Files) headers(c fiber.Ctx, file, caching, tag string, enc encoding) {
+func (f *Files) headers(c fiber.Ctx, file, caching, tag string, enc Encoding) {
 	kind := contentTypes[strings.ToLower(path.Ext(file))]
 	if kind == "" {
 		kind = "application/octet-stream"
@@ -107,14 +108,14 @@ func (f *Files) headers(c fiber.Ctx, file, caching, tag string, enc encoding) {
 		// Opened as a document, an SVG runs scripts on our origin: the sandbox stops them.
 		c.Set(fiber.HeaderContentSecurityPolicy, "default-src 'none'; style-src 'unsafe-inline'; sandbox")
 	}
-	if enc != identity {
+	if enc != Identity {
 		c.Set(fiber.HeaderContentEncoding, string(enc))
 	} else {
 		c.Set(fiber.HeaderAcceptRanges, "bytes")
 	}
 }
 
-func (f *Files) representation(c fiber.Ctx, m *Manifest, file string, enc encoding, found *content) error {
+func (f *Files) representation(c fiber.Ctx, m *Manifest, file string, enc Encoding, found *content) error {
 	tag := c.GetRespHeader(fiber.HeaderETag)
 	if matchesTag(c.Get(fiber.HeaderIfNoneMatch), tag) {
 		c.Response().Header.Del(fiber.HeaderContentEncoding)
@@ -123,7 +124,7 @@ func (f *Files) representation(c fiber.Ctx, m *Manifest, file string, enc encodi
 	}
 	whole := byteRange{0, found.size}
 	part, partial := whole, false
-	if header := c.Get(fiber.HeaderRange); header != "" && enc == identity && rangeApplies(c, tag) {
+	if header := c.Get(fiber.HeaderRange); header != "" && enc == Identity && rangeApplies(c, tag) {
 		r, satisfiable, ok := parseRange(header, found.size)
 		if ok && !satisfiable {
 			c.Set(fiber.HeaderContentRange, fmt.Sprintf("bytes */%d", found.size))
@@ -151,15 +152,15 @@ func (f *Files) representation(c fiber.Ctx, m *Manifest, file string, enc encodi
 	return f.stream(c, m, file, enc, part)
 }
 
-func (f *Files) stream(c fiber.Ctx, m *Manifest, file string, enc encoding, part byteRange) error {
-	// The reader outlives this handler; the connection's write deadline ends it, and Close cancels it.
+func (f *Files) stream(c fiber.Ctx, m *Manifest, file string, enc Encoding, part byteRange) error {
+	// The reader outlives this handler; the guard's write deadline ends it, and Close cancels it.
 	ctx, cancel := context.WithCancel(context.WithoutCancel(c.Context()))
 	r, err := f.registry.opts.Store.OpenRange(ctx, m, file+enc.suffix(), part.start, part.length)
 	if err != nil {
 		cancel()
 		return readProblem(err)
 	}
-	return c.SendStream(&streamed{Reader: r, cancel: cancel}, int(part.length))
+	return c.SendStream(guard.Download(c, &streamed{Reader: r, cancel: cancel}), int(part.length))
 }
 
 type streamed struct {
@@ -173,9 +174,9 @@ func (s *streamed) Close() error {
 }
 
 // etag is strong: one representation, one tag.
-func etag(integrity string, enc encoding) string {
+func etag(integrity string, enc Encoding) string {
 	tag := strings.TrimPrefix(integrity, "sha384-")[:32]
-	if enc != identity {
+	if enc != Identity {
 		tag += "-" + string(enc)
 	}
 	return strconv.Quote(tag)

@@ -148,5 +148,7 @@ type badManifestError struct {
 	err error
 }
 
-func (e *badManifestError) Error() string { return "manifest of " + e.key.String() + ": " + e.err.Error() }
+func (e *badManifestError) Error() string {
+	return "manifest of " + e.key.String() + ": " + e.err.Error()
+}
 func (e *badManifestError) Unwrap() error { return e.err }

@@ -1,0 +1,104 @@
+package page
+
+import (
+	"net/url"
+	"strings"
+
+	"portal/gateway/internal/edgeapi"
+	"portal/gateway/internal/remotes"
+)
+
+const (
+	home      = "/dashboard"
+	loginPath = "/"
+)
+
+// verdict is what the access check says of one navigation.
+type verdict struct {
+	// redirect is where to go instead; the rest is then empty.
+	redirect string
+	// status of the page that is shown.
+	status edgeapi.PageStateStatus
+	// target is nil for a path that nobody owns.
+	target *remotes.Target
+	// framed pages may stand in a frame of this origin.
+	framed bool
+}
+
+// location is a browser's address, read once and without trust.
+type location struct {
+	path string // decoded; "" when it is too odd to match anything
+	raw  string // as sent, with the query
+	next string // the query's returnUrl, validated
+}
+
+// readLocation takes the undecoded path and query. A path with anything but plain segments matches no route
+// and no rule: encodings must not talk their way past the check.
+func readLocation(rawPath, rawQuery string) location {
+	l := location{raw: rawPath}
+	if rawQuery != "" {
+		l.raw += "?" + rawQuery
+		if query, err := url.ParseQuery(rawQuery); err == nil {
+			l.next = SafeReturnURL(query.Get("returnUrl"))
+		}
+	}
+	decoded, err := url.PathUnescape(rawPath)
+	if err != nil || !local(decoded) || strings.ContainsRune(decoded, '%') ||
+		strings.Contains(decoded, "//") || hasDotSegment(decoded) {
+		return l
+	}
+	l.path = decoded
+	return l
+}
+
+// decide is the access check of decisions 1 and 3.
+func decide(res *remotes.Resolution, at location, signedIn bool) verdict {
+	v := verdict{status: edgeapi.N200, framed: strings.Contains(at.path, "iframe")}
+	if signedIn && isLogin(at.path) {
+		v.redirect = afterLogin(at.next)
+		return v
+	}
+	if target, ok := res.Find(at.path); ok && at.path != "" {
+		v.target = &target
+	}
+	switch {
+	case v.target == nil:
+		v.status = edgeapi.N404
+	case v.target.Route.Reserved != nil && *v.target.Route.Reserved:
+		v.status = edgeapi.N404
+		return v
+	case at.path == "/404":
+		v.status = edgeapi.N404
+	case at.path == "/500":
+		v.status = edgeapi.N500
+	}
+	if !signedIn && !anonymous(v.target, at.path) {
+		v.redirect = toLogin(at)
+	}
+	return v
+}
+
+// anonymous says whether the page opens for anybody. A path with `galerie` in it does, whether somebody
+// owns it or not; an unknown path otherwise never does.
+func anonymous(target *remotes.Target, path string) bool {
+	if strings.Contains(path, "galerie") {
+		return true
+	}
+	return target != nil && target.Route.Access == edgeapi.Anonymous
+}
+
+func isLogin(path string) bool { return path == loginPath || path == "/auth" }
+
+func afterLogin(next string) string {
+	if next == "" || isLogin(readLocation(strings.SplitN(next, "?", 2)[0], "").path) {
+		return home
+	}
+	return next
+}
+
+func toLogin(at location) string {
+	if SafeReturnURL(at.raw) == "" {
+		return loginPath
+	}
+	return loginPath + "?returnUrl=" + url.QueryEscape(at.raw)
+}

@@ -1,0 +1,142 @@
+package page
+
+import (
+	"net/url"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"pgregory.net/rapid"
+)
+
+func TestAnonymousVisitorsGetExactlyTheRoutesOfDecisionOne(t *testing.T) {
+	res := portal(t)
+	app := newApp(t, res, &people{})
+	status := map[string]int{}
+	for _, path := range decisionOne {
+		status[path] = 404 // reserved: promised, not built; never the login
+	}
+	for _, path := range []string{"/", "/auth", "/test", "/auth/reset-password", "/une-question"} {
+		status[path] = 200
+	}
+	status["/500"] = 500
+	for path, want := range status {
+		r, _ := get(t, app, path)
+		assert.Equal(t, want, r.StatusCode, path)
+		r, _ = get(t, app, path+"?x=1&returnUrl=/dashboard")
+		assert.Equal(t, want, r.StatusCode, "query strings are ignored: %s", path)
+	}
+	for _, path := range append(res.Paths(), "/mon-espace/mes-patients", "/nothing", "/Auth", "/auth/", "/test/", "/files/3shape",
+		"/iframe/other", "/dashboard/x", "/%2e%2e/test", "/%61uth%2f", "/x//test", "/x/../test", "/test%00", `/test\`) {
+		if _, open := status[path]; open {
+			continue
+		}
+		r, _ := get(t, app, path)
+		assert.Equal(t, 302, r.StatusCode, path)
+		assert.True(t, strings.HasPrefix(r.Header.Get("Location"), "/"), path)
+	}
+}
+
+func TestRedirectKeepsTheWayBack(t *testing.T) {
+	app := newApp(t, portal(t), &people{})
+	for path, want := range map[string]string{
+		"/dashboard":                                 "/?returnUrl=%2Fdashboard",
+		"/mon-cabinet/mes-commandes?status=sent&p=2": "/?returnUrl=%2Fmon-cabinet%2Fmes-commandes%3Fstatus%3Dsent%26p%3D2",
+		"/a%2f%2fb":                                  "/",
+		"/x/%2e%2e/%2e%2e":                           "/",
+		"/" + strings.Repeat("a", 3000):              "/",
+	} {
+		r, _ := get(t, app, path)
+		assert.Equal(t, 302, r.StatusCode, path)
+		assert.Equal(t, want, r.Header.Get("Location"), path)
+		assert.Equal(t, "no-store", r.Header.Get("Cache-Control"))
+	}
+}
+
+func TestSignedInVisitors(t *testing.T) {
+	app := newApp(t, portal(t), &people{person: camille})
+	for path, want := range map[string]string{
+		"/": "/dashboard", "/auth": "/dashboard",
+		"/?returnUrl=%2Fmon-cabinet%2Fmes-factures%3Fa%3Db": "/mon-cabinet/mes-factures?a=b",
+		"/?returnUrl=//evil.example":                        "/dashboard",
+		"/?returnUrl=/":                                     "/dashboard",
+		"/auth?returnUrl=/auth":                             "/dashboard",
+		"/?returnUrl=%2F%3FreturnUrl%3D%2F":                 "/dashboard",
+		"/?returnUrl=/bff/session":                          "/dashboard",
+	} {
+		r, _ := get(t, app, path)
+		assert.Equal(t, 302, r.StatusCode, path)
+		assert.Equal(t, want, r.Header.Get("Location"), path)
+	}
+	for path, want := range map[string]int{
+		"/dashboard": 200, "/mon-cabinet/mes-factures": 200, "/une-question": 200, "/test": 200, "/404": 404, "/500": 500,
+		"/nothing": 404, "/mon-cabinet/mes-factures/": 404, "/mon-cabinet/mes-factures/galerie": 404, "/files": 404,
+		"/iframe/invoice": 404, "/Dashboard": 404, "/dashboard%00": 404,
+	} {
+		r, _ := get(t, app, path)
+		assert.Equal(t, want, r.StatusCode, path)
+	}
+}
+
+func TestSubstringRulesOpenPagesButNeverChooseThem(t *testing.T) {
+	app := newApp(t, portal(t), &people{})
+	r, body := get(t, app, "/mon-cabinet/mes-factures/galerie")
+	assert.Equal(t, 404, r.StatusCode, "open to anybody, but nobody's page: never invoices")
+	assert.Contains(t, body, `"status":404`)
+	assert.NotContains(t, preloadLinks(body), "mfe-cabinet")
+	r, _ = get(t, app, "/galerie-d-art/7")
+	assert.Equal(t, 404, r.StatusCode)
+	r, _ = get(t, app, "/iframe/unknown")
+	assert.Equal(t, 302, r.StatusCode, "iframe chooses a layout, it opens nothing")
+	r, _ = get(t, app, "/dashboard%2fgalerie%252f")
+	assert.Equal(t, 302, r.StatusCode, "a double encoding is no galerie")
+
+	for path, ancestors := range map[string]string{"/iframe/invoice": "'self'", "/test": "'none'"} {
+		r, _ = get(t, app, path)
+		assert.Contains(t, r.Header.Get("Content-Security-Policy"), "frame-ancestors "+ancestors, path)
+	}
+}
+
+func TestSafeReturnURL(t *testing.T) {
+	for _, good := range []string{
+		"/dashboard", "/mon-cabinet/mes-commandes?status=sent&q=a%20b", "/a#b", "/?x=//y", "/x?u=https://a.example",
+		"/sso/academy", "/apis", "/%C3%A9t%C3%A9",
+	} {
+		assert.Equal(t, good, SafeReturnURL(good))
+	}
+	for _, bad := range []string{
+		"", "dashboard", "//evil.example", `/\evil.example`, "///evil", "https://evil.example", "javascript:alert(1)",
+		"/%2fevil.example", "/%2Fevil.example", "/%5cevil.example", "/%252fevil.example", "/%25252fevil", "/\t/evil.example",
+		"/\n//evil", "/%09/evil.example", "/%0d%0aSet-Cookie:x", "/..//evil.example", "/x/../..//evil", "/%2e%2e/x", "/a//b",
+		"/%zz", "/api/product/users", "/bff/logout", "/events", "/remotes/x", "/%62ff/session", " /x", "/x\x00", "/a?b=\r\nX: y",
+		"/" + strings.Repeat("a", 2048), "/%25252525252fx",
+	} {
+		assert.Empty(t, SafeReturnURL(bad), bad)
+	}
+}
+
+func TestSafeReturnURLNeverLeavesTheOrigin(t *testing.T) {
+	base, err := url.Parse("https://portal.example/")
+	assert.NoError(t, err)
+	rapid.Check(t, func(t *rapid.T) {
+		raw := rapid.StringMatching(`(/|\\|%2f|%5c|%25|\.|:|@|//|a|\t|\?|#|https:){1,12}`).Draw(t, "raw")
+		safe := SafeReturnURL(raw)
+		if safe == "" {
+			return
+		}
+		target, err := base.Parse(safe)
+		if err != nil || target.Host != "portal.example" || target.Scheme != "https" || strings.HasPrefix(target.Path, "//") {
+			t.Fatalf("%q leads to %v (%v)", raw, target, err)
+		}
+	})
+}
+
+func preloadLinks(body string) string {
+	var links strings.Builder
+	for line := range strings.Lines(body) {
+		if strings.Contains(line, `rel="preload"`) {
+			links.WriteString(line)
+		}
+	}
+	return links.String()
+}

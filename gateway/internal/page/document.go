@@ -1,0 +1,154 @@
+package page
+
+import (
+	"bytes"
+	_ "embed"
+	"fmt"
+	"html/template"
+	"net/url"
+	"path"
+	"slices"
+	"strings"
+
+	"portal/gateway/internal/edgeapi"
+	"portal/gateway/internal/remotes"
+)
+
+//go:embed document.html.tmpl
+var documentSource string
+
+var documentTemplate = template.Must(template.New("document").Parse(documentSource))
+
+// preload is one link that lets the browser fetch what the page is about to ask for.
+type preload struct {
+	Href, As, Type, Integrity string
+}
+
+// documentData is what the template writes; every value is escaped for its place by html/template, the
+// state too, so that no name in it can end the block.
+type documentData struct {
+	Lang, Scheme, Title, NoScript, Nonce string
+	Styles, Scripts                      []edgeapi.Asset
+	Preloads                             []preload
+	State                                edgeapi.PageState
+}
+
+func (h *Handler) document(in stateInput, v verdict, nonce string) ([]byte, error) {
+	shell := in.resolution.Shell
+	data := documentData{
+		Lang: string(in.locale), Scheme: string(in.scheme), Nonce: nonce,
+		Title: title(v, in.locale), NoScript: plainTexts[in.locale].NoScript,
+		Preloads: preloads(in, v), State: h.state(in),
+	}
+	for _, f := range shell.Styles {
+		data.Styles = append(data.Styles, shell.Asset(f))
+	}
+	for _, f := range shell.EntryScripts() {
+		data.Scripts = append(data.Scripts, shell.Asset(f))
+	}
+	var buf bytes.Buffer
+	if err := documentTemplate.Execute(&buf, data); err != nil {
+		return nil, fmt.Errorf("render page: %w", err)
+	}
+	return buf.Bytes(), nil
+}
+
+func title(v verdict, locale edgeapi.Locale) string {
+	if v.target == nil || v.status == edgeapi.N404 {
+		return plainTexts[locale].NotFound
+	}
+	labels := v.target.Owner.Labels
+	if text := labels[string(locale)][v.target.Route.Title]; text != "" {
+		return text
+	}
+	return labels[string(edgeapi.Fr)][v.target.Route.Title]
+}
+
+// preloads are every request the gateway can foresee, and no other: the shell's fonts, chunks and texts, and
+// for the page's remote its entry, chunks, styles, texts and first data calls. The shell's scripts and styles
+// are in the document itself.
+func preloads(in stateInput, v verdict) []preload {
+	var p preloader
+	shell := in.resolution.Shell
+	p.files(shell, shell.Fonts, "font")
+	p.files(shell, shell.Preload, "")
+	p.files(shell, layoutChunks(shell, v, in.person != nil), "")
+	p.locale(shell, in.locale)
+	if v.target == nil || v.target.Owner.Name == remotes.ShellName || v.status == edgeapi.N404 {
+		return p.list
+	}
+	owner := v.target.Owner
+	p.files(owner, []remotes.File{owner.Entry}, "script")
+	p.files(owner, owner.Preload, "")
+	p.files(owner, owner.Styles, "style")
+	p.locale(owner, in.locale)
+	if in.person != nil && v.target.Route.Preload != nil {
+		user := url.PathEscape(in.person.Session.Uuid.String())
+		for _, call := range *v.target.Route.Preload {
+			p.add(preload{Href: strings.ReplaceAll(call, "{uuid}", user), As: "fetch"})
+		}
+	}
+	return p.list
+}
+
+// layoutChunks are what the shell itself loads next: the login form, or the layout around the page.
+func layoutChunks(shell *remotes.Manifest, v verdict, signedIn bool) []remotes.File {
+	switch {
+	case v.target != nil && isLogin(v.target.Route.Path):
+		return shell.Login
+	case signedIn && (v.target == nil || v.target.Route.Layout == edgeapi.Wrapped):
+		return shell.Layout
+	default:
+		return nil
+	}
+}
+
+type preloader struct{ list []preload }
+
+func (p *preloader) add(l preload) {
+	same := func(other preload) bool { return other.Href == l.Href }
+	if !slices.ContainsFunc(p.list, same) {
+		p.list = append(p.list, l)
+	}
+}
+
+func (p *preloader) files(m *remotes.Manifest, files []remotes.File, as string) {
+	for _, f := range files {
+		l := preload{Href: m.URL(f.File), As: f.As, Integrity: f.Integrity}
+		if as != "" {
+			l.As = as
+		}
+		if l.As == "" {
+			l.As = destination(f.File)
+		}
+		switch l.As {
+		case "font":
+			// Browsers check integrity of scripts and styles only, and warn of it elsewhere.
+			l.Type, l.Integrity = "font/woff2", ""
+		case "fetch", "image":
+			l.Integrity = ""
+		}
+		p.add(l)
+	}
+}
+
+func (p *preloader) locale(m *remotes.Manifest, locale edgeapi.Locale) {
+	f, ok := m.Locales[string(locale)]
+	if !ok {
+		f = m.Locales[string(edgeapi.Fr)]
+	}
+	p.add(preload{Href: m.URL(f.File), As: "fetch"})
+}
+
+func destination(file string) string {
+	switch path.Ext(file) {
+	case ".css":
+		return "style"
+	case ".woff2":
+		return "font"
+	case ".json":
+		return "fetch"
+	default:
+		return "script"
+	}
+}

@@ -1,0 +1,173 @@
+package page
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"log/slog"
+	"net/http"
+	"time"
+
+	"github.com/gofiber/fiber/v3"
+	"github.com/valyala/fasthttp"
+
+	"portal/gateway/internal/edgeapi"
+	"portal/gateway/internal/problem"
+	"portal/gateway/internal/remotes"
+	"portal/gateway/internal/telemetry"
+)
+
+// Resolver freezes what makes up a page.
+type Resolver interface {
+	Resolve(remotes.Subject) *remotes.Resolution
+}
+
+// People tells who looks at a page: nil when nobody is signed in, an error when that cannot be known.
+type People interface {
+	Person(c fiber.Ctx) (*Person, error)
+}
+
+// Options of a Handler; all but Demo, Secure and OIDCLabel are required.
+type Options struct {
+	Resolver    Resolver
+	People      People
+	Logger      *slog.Logger
+	SessionIdle time.Duration
+	// Demo says on screen that the data is synthetic.
+	Demo bool
+	// Secure says that browsers reach the portal over https.
+	Secure bool
+	// OIDCLabel names the OpenID button; empty hides it.
+	OIDCLabel string
+}
+
+// Handler serves pages and their state.
+type Handler struct {
+	opts Options
+}
+
+// New makes a Handler.
+func New(opts Options) *Handler {
+	return &Handler{opts: opts}
+}
+
+// Serve answers GET and HEAD of every path that is nobody else's.
+func (h *Handler) Serve(c fiber.Ctx) error {
+	telemetry.SetRoute(c, "page")
+	person, err := h.opts.People.Person(c)
+	if err != nil {
+		return err
+	}
+	res := h.opts.Resolver.Resolve(subject(person))
+	if res.Shell == nil {
+		return problem.New(http.StatusServiceUnavailable, "shell.missing", "").After(5 * time.Second)
+	}
+	at := readLocation(c.Path(), string(c.RequestCtx().URI().QueryString()))
+	v := decide(res, at, person != nil)
+	if v.redirect != "" {
+		Common(c, h.opts.Secure)
+		c.Set(fiber.HeaderCacheControl, "no-store")
+		return c.Redirect().Status(http.StatusFound).To(v.redirect)
+	}
+	if v.target != nil {
+		telemetry.SetRoute(c, "page "+v.target.Route.Path) // bounded: the path is a manifest's
+	}
+	return h.render(c, res, person, v)
+}
+
+func (h *Handler) render(c fiber.Ctx, res *remotes.Resolution, person *Person, v verdict) error {
+	once := nonce()
+	in := h.input(c, res, person, v.status)
+	body, err := h.document(in, v, once)
+	if err != nil {
+		return err
+	}
+	documentHeaders(c, policy(once, res.Containers, v.framed), v.framed, h.opts.Secure)
+	c.Set(fiber.HeaderContentLanguage, string(in.locale))
+	c.Status(int(v.status))
+	return send(c, body)
+}
+
+// State answers GET /bff/page-state: what a page bears inline, for after a sign-in without a reload.
+func (h *Handler) State(c fiber.Ctx) error {
+	person, err := h.opts.People.Person(c)
+	if err != nil {
+		return err
+	}
+	res := h.opts.Resolver.Resolve(subject(person))
+	Common(c, h.opts.Secure)
+	c.Set(fiber.HeaderCacheControl, "no-store")
+	c.Set(fiber.HeaderVary, "Accept-Encoding, Cookie, Accept-Language")
+	body, err := json.Marshal(h.state(h.input(c, res, person, edgeapi.N200)))
+	if err != nil {
+		return fmt.Errorf("page state: %w", err)
+	}
+	c.Set(fiber.HeaderContentType, fiber.MIMEApplicationJSON)
+	return send(c, body)
+}
+
+func (h *Handler) input(c fiber.Ctx, res *remotes.Resolution, person *Person, status edgeapi.PageStateStatus) stateInput {
+	return stateInput{
+		resolution: res, person: person, status: status,
+		locale: localeOf(c), scheme: schemeOf(c), requestID: telemetry.RequestIDFrom(c),
+	}
+}
+
+func subject(p *Person) remotes.Subject {
+	if p == nil {
+		return remotes.Subject{}
+	}
+	return remotes.Subject{UserID: p.Session.Uuid.String()}
+}
+
+const compressFrom = 1024
+
+// send compresses what the client takes. The page holds a secret (the anti-forgery token) and nothing that a
+// stranger could choose beside it: paths, queries and return addresses are not in it. So its compressed size
+// teaches nothing about the secret (BREACH).
+func send(c fiber.Ctx, body []byte) error {
+	if order := remotes.Accepted(c.Get(fiber.HeaderAcceptEncoding)); len(body) >= compressFrom && len(order) > 0 {
+		switch order[0] {
+		case remotes.Brotli:
+			c.Set(fiber.HeaderContentEncoding, string(remotes.Brotli))
+			body = fasthttp.AppendBrotliBytesLevel(nil, body, fasthttp.CompressBrotliDefaultCompression)
+		case remotes.Gzip:
+			c.Set(fiber.HeaderContentEncoding, string(remotes.Gzip))
+			body = fasthttp.AppendGzipBytesLevel(nil, body, fasthttp.CompressDefaultCompression)
+		}
+	}
+	return c.Send(body)
+}
+
+// WantsPage says whether this request is a browser's navigation, whose errors a person reads.
+func WantsPage(c fiber.Ctx) bool {
+	if c.Method() != fiber.MethodGet && c.Method() != fiber.MethodHead {
+		return false
+	}
+	return !IsData(c.Path())
+}
+
+// IsData says whether a path belongs to programs: its errors are problem+json and it is never redirected to
+// the login.
+func IsData(path string) bool {
+	for _, prefix := range []string{"/api", "/bff", "/remotes", "/deploy", "/events", "/sso"} {
+		if path == prefix || (len(path) > len(prefix) && path[:len(prefix)+1] == prefix+"/") {
+			return true
+		}
+	}
+	switch path {
+	case "/healthz", "/readyz", "/robots.txt", "/favicon.svg", "/favicon.ico":
+		return true
+	}
+	return len(path) > 13 && path[:13] == "/.well-known/"
+}
+
+// Failure renders an error as a page. It needs nothing that could be what failed: no Redis, no artefact.
+func (h *Handler) Failure(c fiber.Ctx, e *problem.Error) error {
+	if e.Status >= http.StatusInternalServerError {
+		h.opts.Logger.LogAttrs(context.WithoutCancel(c.Context()), slog.LevelError, "page failed",
+			slog.String("code", e.Code), slog.Int("status", e.Status),
+			slog.String("requestId", telemetry.RequestIDFrom(c)), slog.Any("cause", e.Cause))
+	}
+	return h.plain(c, e)
+}

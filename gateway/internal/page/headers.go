@@ -1,0 +1,87 @@
+package page
+
+import (
+	"crypto/rand"
+	"encoding/base64"
+	"strings"
+
+	"github.com/gofiber/fiber/v3"
+)
+
+// nonce is 128 random bits for one answer: a script injected into the page cannot guess it.
+func nonce() string {
+	var raw [16]byte
+	_, _ = rand.Read(raw[:]) // never fails since Go 1.24
+	return base64.RawStdEncoding.EncodeToString(raw[:])
+}
+
+// policy is the Content-Security-Policy of the document. No inline script or style, no eval, no foreign
+// origin; scripts run only with the nonce, or when one of those loads them. Strings become scripts only
+// through the Trusted Types policies of the build's own containers.
+func policy(nonce string, containers []string, framed bool) string {
+	ancestors := "'none'"
+	if framed {
+		ancestors = "'self'"
+	}
+	types := "'none'"
+	if len(containers) > 0 {
+		types = strings.Join(containers, " ")
+	}
+	return strings.Join([]string{
+		"default-src 'none'",
+		"script-src 'nonce-" + nonce + "' 'strict-dynamic'",
+		"style-src 'self'",
+		"img-src 'self' data: blob:",
+		"font-src 'self'",
+		"connect-src 'self'",
+		"media-src 'self' blob:",
+		"worker-src 'self'",
+		"manifest-src 'self'",
+		"frame-src 'self'",
+		"frame-ancestors " + ancestors,
+		"base-uri 'none'",
+		"form-action 'self'",
+		"require-trusted-types-for 'script'",
+		"trusted-types " + types,
+		"report-uri /bff/reports/csp",
+	}, "; ")
+}
+
+// plainPolicy is for the page that stands in when the document cannot be made: no script at all.
+func plainPolicy(nonce string) string {
+	return "default-src 'none'; style-src 'nonce-" + nonce + "'; img-src 'self'; base-uri 'none'; " +
+		"form-action 'none'; frame-ancestors 'none'"
+}
+
+const permissions = "accelerometer=(), autoplay=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), " +
+	"magnetometer=(), microphone=(), midi=(), payment=(), screen-wake-lock=(), serial=(), usb=(), xr-spatial-tracking=()"
+
+// documentHeaders are the headers of every HTML answer.
+func documentHeaders(c fiber.Ctx, csp string, framed, secure bool) {
+	c.Set(fiber.HeaderContentType, "text/html; charset=utf-8")
+	c.Set(fiber.HeaderContentSecurityPolicy, csp)
+	// A page of ours in somebody's frame could have its clicks stolen.
+	if framed {
+		c.Set(fiber.HeaderXFrameOptions, "SAMEORIGIN")
+	} else {
+		c.Set(fiber.HeaderXFrameOptions, "DENY")
+	}
+	// The state holds the anti-forgery token: nobody keeps this answer, and Back asks again after a logout.
+	c.Set(fiber.HeaderCacheControl, "no-store")
+	c.Set(fiber.HeaderVary, "Accept-Encoding, Cookie, Accept-Language")
+	// No window of another site keeps a handle on ours, or the other way round.
+	c.Set("Cross-Origin-Opener-Policy", "same-origin")
+	Common(c, secure)
+}
+
+// Common are the security headers of every answer, whatever its kind.
+func Common(c fiber.Ctx, secure bool) {
+	c.Set(fiber.HeaderXContentTypeOptions, "nosniff")
+	// Paths hold ids of people: other sites get no address of ours.
+	c.Set(fiber.HeaderReferrerPolicy, "same-origin")
+	c.Set("Cross-Origin-Resource-Policy", "same-origin")
+	c.Set(fiber.HeaderPermissionsPolicy, permissions)
+	if secure {
+		c.Set(fiber.HeaderStrictTransportSecurity, "max-age=31536000; includeSubDomains")
+	}
+}

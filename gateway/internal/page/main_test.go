@@ -1,0 +1,135 @@
+package page
+
+import (
+	"context"
+	"io"
+	"log/slog"
+	"net/http"
+	"net/http/httptest"
+	"path/filepath"
+	"testing"
+	"time"
+
+	"github.com/gofiber/fiber/v3"
+	"github.com/google/uuid"
+	"github.com/stretchr/testify/require"
+	"go.uber.org/goleak"
+
+	"portal/gateway/internal/edgeapi"
+	"portal/gateway/internal/problem"
+	"portal/gateway/internal/remotes"
+	"portal/gateway/internal/remotes/remotestest"
+	"portal/gateway/internal/telemetry"
+)
+
+func TestMain(m *testing.M) {
+	// fasthttp keeps one clock for the life of the process.
+	goleak.VerifyTestMain(m, goleak.IgnoreAnyFunction("github.com/valyala/fasthttp.updateServerDate.func1"))
+}
+
+// people is who looks; tests set it.
+type people struct {
+	person *Person
+	err    error
+}
+
+func (p *people) Person(fiber.Ctx) (*Person, error) { return p.person, p.err }
+
+var camille = &Person{
+	Session: edgeapi.Session{
+		Uuid: uuid.MustParse("11111111-2222-4333-8444-555555555555"), Login: "camille.martin@cabinet.example",
+		Token: "anti-forgery", TokenValidity: time.Date(2026, 11, 20, 22, 0, 0, 0, time.UTC), UserName: "Camille Martin", IsAuth: true,
+	},
+	Practice: "Cabinet des Tilleuls", Role: "owner",
+}
+
+type fixed struct{ res *remotes.Resolution }
+
+func (f fixed) Resolve(remotes.Subject) *remotes.Resolution { return f.res }
+
+// decisionOne is every anonymous route of decision 1 that matches exactly.
+var decisionOne = []string{
+	"/", "/auth", "/auth/choose-app-password", "/auth/first-connexion/return-first-connexion", "/auth/reset-password",
+	"/404", "/500", "/test", "/mon-compte/cb/enregistrer", "/iframe/invoice", "/padotest-results/upload",
+	"/padotest-results/lookup", "/confidentialite", "/mentions-legales", "/une-question", "/files",
+}
+
+func resolution(t testing.TB, artefacts ...*remotestest.Artefact) *remotes.Resolution {
+	t.Helper()
+	dir := t.TempDir()
+	remotestest.Write(t, dir, artefacts...)
+	store, err := remotes.OpenStore(t.Context(), "file://"+filepath.ToSlash(dir))
+	require.NoError(t, err)
+	defer func() { require.NoError(t, store.Close()) }()
+	r := remotes.NewRegistry(remotes.Options{Store: store, Pointers: noPointers{}, Logger: slog.New(slog.DiscardHandler)})
+	require.NoError(t, r.Refresh(t.Context()))
+	return r.Resolve(remotes.Subject{})
+}
+
+type noPointers struct{ remotes.Pointers }
+
+func (noPointers) Active(context.Context) (map[string]string, error) { return nil, nil }
+
+func portal(t testing.TB) *remotes.Resolution {
+	own := []string{"/", "/auth", "/404", "/500", "/test", "/auth/reset-password"}
+	var routes []edgeapi.Route
+	for _, p := range own {
+		routes = append(routes, remotestest.Route(p, edgeapi.Anonymous))
+	}
+	for _, p := range decisionOne {
+		if !contains(own, p) {
+			routes = append(routes, remotestest.Reserved(p))
+		}
+	}
+	return resolution(t, remotestest.Shell("0.1.0", routes...),
+		remotestest.New("mfe-cabinet", "0.1.0", "mfe_cabinet",
+			remotestest.Route("/mon-cabinet/mes-commandes", edgeapi.SignedIn, "/api/product/orders/list/{uuid}?page=1&perPage=25"),
+			remotestest.Route("/mon-cabinet/mes-factures", edgeapi.SignedIn)),
+		remotestest.New("mfe-dashboard", "0.1.0", "mfe_dashboard", remotestest.Route("/dashboard", edgeapi.SignedIn)),
+		remotestest.New("mfe-partners", "0.1.0", "mfe_partners", remotestest.Route("/une-question", edgeapi.Anonymous)),
+	)
+}
+
+func contains(list []string, s string) bool {
+	for _, item := range list {
+		if item == s {
+			return true
+		}
+	}
+	return false
+}
+
+func newApp(t testing.TB, res *remotes.Resolution, who *people, adjust ...func(*Options)) *fiber.App {
+	t.Helper()
+	opts := Options{
+		Resolver: fixed{res}, People: who, Logger: slog.New(slog.DiscardHandler), SessionIdle: 30 * time.Minute,
+		Demo: true, OIDCLabel: "OpenID",
+	}
+	for _, a := range adjust {
+		a(&opts)
+	}
+	h := New(opts)
+	app := fiber.New(fiber.Config{
+		Immutable: true, CaseSensitive: true, StrictRouting: true,
+		ErrorHandler: func(c fiber.Ctx, err error) error { return h.Failure(c, problem.From(err)) },
+	})
+	app.Use(telemetry.RequestID())
+	app.Get("/bff/page-state", h.State)
+	app.Get("/*", h.Serve)
+	return app
+}
+
+func get(t testing.TB, app *fiber.App, target string, headers ...string) (*http.Response, string) {
+	t.Helper()
+	req := httptest.NewRequest(http.MethodGet, "http://localhost/", nil)
+	req.URL.Opaque = target
+	for i := 0; i+1 < len(headers); i += 2 {
+		req.Header.Set(headers[i], headers[i+1])
+	}
+	res, err := app.Test(req)
+	require.NoError(t, err)
+	body, err := io.ReadAll(res.Body)
+	require.NoError(t, err)
+	require.NoError(t, res.Body.Close())
+	return res, string(body)
+}

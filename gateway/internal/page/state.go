@@ -1,0 +1,86 @@
+package page
+
+import (
+	"portal/gateway/internal/edgeapi"
+	"portal/gateway/internal/remotes"
+)
+
+// Person is who looks at the page, as the page may show it.
+type Person struct {
+	Session        edgeapi.Session
+	Practice, Role string
+}
+
+// stateInput is everything a page's state is made of.
+type stateInput struct {
+	resolution *remotes.Resolution
+	person     *Person
+	locale     edgeapi.Locale
+	scheme     edgeapi.PageStateScheme
+	requestID  string
+	status     edgeapi.PageStateStatus
+}
+
+// state assembles what the shell needs before its first paint.
+func (h *Handler) state(in stateInput) edgeapi.PageState {
+	s := edgeapi.PageState{
+		Demo: h.opts.Demo, Locale: in.locale, Scheme: in.scheme, RequestId: in.requestID, Status: in.status,
+		SessionIdleSeconds: int(h.opts.SessionIdle.Seconds()),
+		Remotes:            pageRemotes(in.resolution),
+	}
+	if h.opts.OIDCLabel != "" {
+		s.Oidc = &struct {
+			Label string `json:"label"`
+		}{h.opts.OIDCLabel}
+	}
+	s.Shell.Locales = map[string]edgeapi.Asset{}
+	if shell := in.resolution.Shell; shell != nil {
+		s.Shell.Version = shell.Version
+		s.Shell.Locales = locales(shell)
+	}
+	if in.person != nil {
+		session := in.person.Session
+		s.Session = &session
+		s.Person = &struct {
+			Practice string `json:"practice"`
+			Role     string `json:"role"`
+		}{in.person.Practice, in.person.Role}
+	}
+	return s
+}
+
+// pageRemotes are all remotes, for visitors too: what is published is no secret (/test shows it to anybody),
+// and the page can warm up the next one while somebody types a password.
+func pageRemotes(res *remotes.Resolution) []edgeapi.PageRemote {
+	list := make([]edgeapi.PageRemote, 0, len(res.Remotes))
+	for _, m := range res.Remotes {
+		list = append(list, pageRemote(m))
+	}
+	return list
+}
+
+func pageRemote(m *remotes.Manifest) edgeapi.PageRemote {
+	r := edgeapi.PageRemote{
+		Name: m.Name, Version: m.Version, Container: m.Container, Module: m.Module,
+		Entry: m.Asset(m.Entry), Styles: make([]edgeapi.Asset, 0, len(m.Styles)), Locales: locales(m),
+		Routes: m.Routes, Menu: m.Menu, Labels: m.Labels,
+	}
+	for _, f := range m.Styles {
+		r.Styles = append(r.Styles, m.Asset(f))
+	}
+	if r.Menu == nil {
+		r.Menu = []edgeapi.MenuEntry{}
+	}
+	if r.Labels == nil {
+		r.Labels = map[string]map[string]string{}
+	}
+	return r
+}
+
+func locales(m *remotes.Manifest) map[string]edgeapi.Asset {
+	assets := make(map[string]edgeapi.Asset, len(m.Locales))
+	for locale, f := range m.Locales {
+		assets[locale] = m.Asset(f)
+	}
+	return assets
+}
