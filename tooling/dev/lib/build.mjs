@@ -25,6 +25,9 @@ export function buildAll({ force = false } = {}) {
   });
 }
 
+/** Builds the Go programs alone. */
+export const buildPrograms = () => whileBuilding(() => inLanes(programs.map((program) => () => buildProgram(program))));
+
 /** Builds one front package if its sources changed. */
 export async function buildFront({ dir, package: manifest }, { force = false } = {}) {
   const stamp = `front-${dir.replaceAll('/', '-')}`;

@@ -43,13 +43,20 @@ export function trouble(line) {
 
 /** One process, in a process group of its own so that Ctrl-C reaches it through the supervisor, in the right order. */
 export class Child {
-  constructor(name, command, args, { env, log, onTrouble = () => {}, onExit = () => {} }) {
+  /**
+   * @param {string} name
+   * @param {string} command
+   * @param {string[]} args
+   * @param {{env: Record<string, string | undefined>, log: string, uid?: number, gid?: number,
+   *   onTrouble?: (words: string) => void, onExit?: (child: Child) => void}} options
+   */
+  constructor(name, command, args, { env, log, uid, gid, onTrouble = () => {}, onExit = () => {} }) {
     this.name = name;
     this.tail = [];
     this.lines = [];
     this.exited = undefined;
     const file = new BoundedLog(log);
-    this.process = spawn(command, args, { cwd: root, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
+    this.process = spawn(command, args, { cwd: root, env, uid, gid, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
     const read = (stream) => {
       let rest = '';
       stream.setEncoding('utf8').on('data', (chunk) => {

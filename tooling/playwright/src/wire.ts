@@ -8,11 +8,10 @@ export interface Wire {
   list(): { url: string; bytes: number; encoding: string }[];
 }
 
-/** Counts what `page` loads from now on, through the DevTools protocol: the cache is off, so nothing comes for free. */
+/** Counts what `page` loads from now on, through the DevTools protocol. A test's context begins with an empty cache. */
 export async function countWire(page: Page): Promise<Wire> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
-  await session.send('Network.setCacheDisabled', { cacheDisabled: true });
   const scripts = new Map<string, { url: string; bytes: number; encoding: string; headers: number }>();
   session.on('Network.responseReceived', ({ requestId, response, type }) => {
     const isScript = type === 'Script' || /javascript/.test(response.mimeType);

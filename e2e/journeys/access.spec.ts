@@ -1,0 +1,103 @@
+import { expect, test } from 'portal-playwright';
+
+/** Decision 1 of the routes: these and no others open without a session. */
+const anonymous = [
+  '/',
+  '/auth',
+  '/auth/choose-app-password',
+  '/auth/first-connexion/return-first-connexion',
+  '/auth/reset-password',
+  '/404',
+  '/500',
+  '/test',
+  '/mon-compte/cb/enregistrer',
+  '/iframe/invoice',
+  '/padotest-results/upload',
+  '/padotest-results/lookup',
+  '/confidentialite',
+  '/mentions-legales',
+  '/une-question',
+  '/files',
+];
+
+const signedIn = [
+  '/dashboard',
+  '/mon-espace/mon-reseau',
+  '/mon-espace/mes-patients',
+  '/mon-espace/patient/modifier-patient',
+  '/mon-espace/patient/actes-patient',
+  '/mon-espace/patient/fichiers',
+  '/mon-espace/mes-messages',
+  '/mon-cabinet/mes-commandes',
+  '/mon-cabinet/commande',
+  '/mon-cabinet/mes-factures',
+  '/mon-cabinet/facture',
+  '/mon-cabinet/mes-smileys',
+  '/mon-cabinet/mes-credits',
+  '/mon-cabinet/mes-documents',
+  '/mon-cabinet/document/mes-offres',
+  '/mon-cabinet/document/mes-incidents',
+  '/mon-cabinet/document/mes-reclamations',
+  '/mon-compte/mes-informations',
+  '/mon-compte/mes-collaborateurs',
+  '/mon-compte/mon-hebergement',
+  '/mes-notifications',
+  '/nos-partenaires/liste',
+  '/files/3shape',
+  '/auth/other',
+  '/testing',
+  '/nowhere',
+  '/mon-cabinet',
+  '/DASHBOARD',
+];
+
+test('an anonymous visitor opens exactly the anonymous routes', async ({ request }) => {
+  for (const path of anonymous) {
+    const answer = await request.get(`${path}?x=1`, { maxRedirects: 0, headers: { Accept: 'text/html' } });
+    expect([200, 404, 500], path).toContain(answer.status());
+    expect(answer.headers()['content-type'], path).toContain('text/html');
+  }
+  for (const path of signedIn) {
+    const answer = await request.get(path, { maxRedirects: 0, headers: { Accept: 'text/html' } });
+    expect(answer.status(), path).toBe(302);
+    expect(answer.headers()['location'], path).toBe(`/?returnUrl=${encodeURIComponent(path)}`);
+  }
+});
+
+test('a path with galerie opens anonymously, and is no way into another page', async ({ request }) => {
+  for (const path of ['/galerie', '/mon-cabinet/mes-factures/galerie']) {
+    const answer = await request.get(path, { maxRedirects: 0, headers: { Accept: 'text/html' } });
+    expect(answer.status(), path).toBe(404);
+  }
+});
+
+test('returnUrl leads nowhere but here', async ({ page, watch }) => {
+  watch.allow(/404/);
+  for (const target of ['//evil.example', '/\\evil.example', 'https://evil.example', '/%2f%2fevil.example', 'javascript:alert(1)', '/%5cevil.example']) {
+    await page.goto(`/?returnUrl=${encodeURIComponent(target)}`);
+    const answer = await page.request.post('/bff/login', { data: { login: 'lea.petit@cabinet-neuf.example', password: 'Sourire-2026!', type: 'PROFESSIONAL' } });
+    expect(answer.status()).toBe(200);
+    await page.goto(`/?returnUrl=${encodeURIComponent(target)}`);
+    await page.waitForURL('**/dashboard');
+    await page.context().clearCookies();
+    await page.evaluate(() => localStorage.clear());
+  }
+});
+
+test('every page says what it may do, and is kept by nobody', async ({ request }) => {
+  const answer = await request.get('/', { headers: { Accept: 'text/html' } });
+  const headers = answer.headers();
+  const policy = headers['content-security-policy'] ?? '';
+  expect(policy).toContain("'strict-dynamic'");
+  expect(policy).toMatch(/script-src [^;]*'nonce-/);
+  expect(policy).not.toMatch(/script-src [^;]*'unsafe-inline'/);
+  expect(policy).toContain("require-trusted-types-for 'script'");
+  expect(policy).toContain("base-uri 'none'");
+  expect(policy).toMatch(/frame-ancestors '(none|self)'/);
+  expect(policy).not.toContain('unsafe-eval');
+  expect(headers['x-content-type-options']).toBe('nosniff');
+  expect(headers['cache-control']).toContain('no-store');
+  expect(headers['referrer-policy']).toBeTruthy();
+  const again = await request.get('/', { headers: { Accept: 'text/html' } });
+  expect(again.headers()['content-security-policy'], 'a nonce is used once').not.toBe(policy);
+});

@@ -1,0 +1,142 @@
+import { accounts, demoPassword, expect, settled, signIn, test, type Account } from 'portal-playwright';
+import { request as newRequest, type APIRequestContext } from '@playwright/test';
+import { baseUrl } from 'portal-playwright';
+import { declaredCalls, fill } from './contract.ts';
+
+interface Person {
+  api: APIRequestContext;
+  uuid: string;
+  login: string;
+  token: string;
+}
+
+async function person(account: Account): Promise<Person> {
+  const api = await newRequest.newContext({ baseURL: baseUrl });
+  const answer = await api.post('/bff/login', { data: { login: account.login, password: demoPassword, type: 'PROFESSIONAL' } });
+  expect(answer.status()).toBe(200);
+  const { uuid, login, token } = (await answer.json()) as { uuid: string; login: string; token: string };
+  return { api, uuid, login, token };
+}
+
+async function result<T>(who: Person, path: string): Promise<T> {
+  const answer = await who.api.get(path);
+  expect(answer.status(), path).toBe(200);
+  return ((await answer.json()) as { result: T }).result;
+}
+
+interface Item {
+  reference: string;
+  patient?: { uuid: string; personInfo: { lastName: string } };
+}
+
+let camille: Person;
+let hugo: Person;
+let order: Item;
+let invoice: Item;
+let viewUuid: string;
+
+test.beforeAll(async () => {
+  [camille, hugo] = await Promise.all([person(accounts.camille), person(accounts.hugo)]);
+  const orders = await result<{ items: Item[] }>(camille, `/api/product/orders/list/${camille.uuid}`);
+  const invoices = await result<{ items: Item[] }>(camille, `/api/product/invoices/list/${camille.uuid}`);
+  order = orders.items.find((item) => item.patient) as Item;
+  invoice = invoices.items[0] as Item;
+  const saved = await camille.api.post(`/api/product/views/save/${camille.uuid}`, {
+    data: { list: 'orders', name: 'isolation', query: 'status=pending' },
+    headers: { 'X-Portal-Token': camille.token },
+  });
+  viewUuid = ((await saved.json()) as { result: { uuid: string } }).result.uuid;
+});
+
+test.afterAll(async () => {
+  await camille.api.delete(`/api/product/views/delete/${camille.uuid}/${viewUuid}`, { headers: { 'X-Portal-Token': camille.token } });
+  await Promise.all([camille.api.dispose(), hugo.api.dispose()]);
+});
+
+/** Camille's value of every path parameter there is; `reference` depends on what the call is about. */
+function camillesValues(path: string): Record<string, string> {
+  return {
+    id: camille.uuid,
+    userUuid: camille.uuid,
+    email: camille.login,
+    reference: path.startsWith('/invoices') ? invoice.reference : order.reference,
+    viewUuid,
+  };
+}
+
+function send(who: Person, method: string, path: string) {
+  const body = ['POST', 'PUT', 'PATCH'].includes(method) ? { data: { list: 'orders', name: 'x', query: '' } } : {};
+  return who.api.fetch(path, { method, headers: { 'X-Portal-Token': who.token }, maxRedirects: 0, ...body });
+}
+
+for (const call of declaredCalls()) {
+  test(`Hugo gets nothing of Camille's by ${call.method} ${call.path}`, async () => {
+    const values = camillesValues(call.path);
+    const theirs = await send(hugo, call.method, fill(call.path, values));
+    expect(theirs.status()).toBe(404);
+    expect(theirs.headers()['content-type']).toContain('application/problem+json');
+
+    if (call.access === 'gateway' || !call.owner) return;
+    // His own name with her things: the practice is checked behind the edge too.
+    const inner = call.parameters.filter((name) => name !== call.owner);
+    if (inner.length > 0) {
+      const mixed = { ...values, userUuid: hugo.uuid };
+      expect((await send(hugo, call.method, fill(call.path, mixed))).status(), 'his name, her reference').toBe(404);
+    }
+    // Ways around a rule: her name in other spellings, and his name beside hers.
+    const own = fill(call.path, { ...values, [call.owner]: hugo[call.owner === 'email' ? 'login' : 'uuid'] });
+    const hers = fill(call.path, values);
+    for (const path of [hers.toUpperCase().replace('/API/PRODUCT', '/api/product'), `${hers}/`, hers.replace('/api/product/', '/api/product//'), `${own}/..%2f..%2f${camille.uuid}`, `${hers}?${call.owner}=${hugo.uuid}`, `/api/product/./${hers.slice('/api/product/'.length)}`]) {
+      const status = (await send(hugo, call.method, path)).status();
+      expect([400, 404, 405], path).toContain(status);
+    }
+  });
+}
+
+test('the walk is real: Camille herself gets what Hugo is refused', async () => {
+  for (const call of declaredCalls().filter(({ access, method }) => access === 'browser' && method === 'GET')) {
+    const query = call.path.startsWith('/views') ? '?list=orders' : '';
+    expect((await send(camille, 'GET', fill(call.path, camillesValues(call.path)) + query)).status(), call.path).toBe(200);
+  }
+});
+
+test("Hugo's own lists hold nothing of Camille's, whatever he filters by", async () => {
+  const patient = order.patient as { uuid: string; personInfo: { lastName: string } };
+  for (const query of [`patient=${patient.uuid}`, `search=${order.reference}`]) {
+    const page = await result<{ items: Item[]; total: number }>(hugo, `/api/product/orders/list/${hugo.uuid}?${query}`);
+    expect(page.total, query).toBe(0);
+  }
+});
+
+test('a balance is its owner’s alone', async () => {
+  const ask = (who: Person, userUuid: string) => who.api.post('/api/getAccountBalance', { data: { base: 'SMILERS', userUuid }, headers: { 'X-Portal-Token': who.token } });
+  expect((await ask(hugo, camille.uuid)).status()).toBe(404);
+  expect((await ask(camille, camille.uuid)).status()).toBe(200);
+});
+
+test('without a session every declared call is 401, never a redirect', async () => {
+  const nobody = await newRequest.newContext({ baseURL: baseUrl });
+  for (const call of declaredCalls().filter(({ access }) => access === 'browser')) {
+    const answer = await nobody.fetch(fill(call.path, camillesValues(call.path)), { method: call.method, maxRedirects: 0 });
+    expect(answer.status(), `${call.method} ${call.path}`).toBe(401);
+    expect(answer.headers()['content-type']).toContain('application/problem+json');
+  }
+  await nobody.dispose();
+});
+
+test('an unsafe call needs the anti-forgery token', async () => {
+  for (const call of declaredCalls().filter(({ access, method }) => access === 'browser' && method !== 'GET')) {
+    const answer = await camille.api.fetch(fill(call.path, camillesValues(call.path)), { method: call.method, data: {} });
+    expect(answer.status(), `${call.method} ${call.path}`).toBe(403);
+  }
+});
+
+test("Camille's order in Hugo's browser is not found", async ({ page, watch }) => {
+  watch.allow(/404/);
+  await signIn(page, accounts.hugo);
+  await page.goto(`/mon-cabinet/commande?reference=${order.reference}`);
+  await settled(page);
+  const text = await page.locator('body').innerText();
+  expect(text).not.toContain(order.patient?.personInfo.lastName ?? '—');
+  await expect(page.locator('main a[href*="/api/product/orders/pdf/"]')).toHaveCount(0);
+});

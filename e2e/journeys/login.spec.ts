@@ -1,0 +1,82 @@
+import { accounts, demoPassword, expect, settled, signIn, signInByForm, test } from 'portal-playwright';
+import type { APIRequestContext } from '@playwright/test';
+
+interface Attempt {
+  status: number;
+  body: Record<string, unknown>;
+  ms: number;
+}
+
+async function attempt(request: APIRequestContext, login: string, password: string): Promise<Attempt> {
+  const from = performance.now();
+  const answer = await request.post('/bff/login', { data: { login, password, type: 'PROFESSIONAL' } });
+  const ms = performance.now() - from;
+  const { requestId: _, ...body } = (await answer.json()) as Record<string, unknown>;
+  return { status: answer.status(), body, ms };
+}
+
+const median = (numbers: number[]): number => numbers.sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
+
+test('a wrong password and an unknown account get the same answer in the same time', async ({ request }) => {
+  const wrong: Attempt[] = [];
+  const unknown: Attempt[] = [];
+  for (let round = 0; round < 4; round++) {
+    wrong.push(await attempt(request, accounts.lea.login, 'wrong-password'));
+    unknown.push(await attempt(request, `nobody-${Date.now()}@cabinet-neuf.example`, 'wrong-password'));
+  }
+  expect((await attempt(request, accounts.lea.login, demoPassword)).status, 'four failures do not lock').toBe(200);
+  for (const { status, body } of [...wrong, ...unknown]) {
+    expect(status).toBe(401);
+    expect(body['code']).toBe('auth.login.error');
+    expect(body).toEqual(wrong[0]?.body);
+  }
+  const [a, b] = [median(wrong.map(({ ms }) => ms)), median(unknown.map(({ ms }) => ms))];
+  expect(Math.abs(a - b), `wrong ${a.toFixed(0)} ms, unknown ${b.toFixed(0)} ms`).toBeLessThan(Math.max(60, 0.6 * Math.max(a, b)));
+});
+
+test('a failed sign-in says so, keeps the e-mail and lets try again', async ({ page, watch }) => {
+  watch.allow(/401/);
+  await page.goto('/?returnUrl=%2Fmon-cabinet%2Fmes-factures');
+  await settled(page);
+  await signInByForm(page, accounts.nora, 'not-it');
+  await expect(page.getByRole('alert').or(page.getByRole('status')).filter({ hasText: /\S/ }).first()).toBeVisible();
+  await expect(page.locator('input[type="email"]')).toHaveValue(accounts.nora.login);
+  await expect(page.locator('input[autocomplete="current-password"]')).toBeFocused();
+  await signInByForm(page, accounts.nora);
+  await page.waitForURL('**/mon-cabinet/mes-factures');
+  await settled(page);
+});
+
+test('signing in writes the seven keys, and a cookie that no script can read', async ({ page, context }) => {
+  await page.goto('/');
+  await signInByForm(page, accounts.camille);
+  await page.waitForURL('**/dashboard');
+  const keys = await page.evaluate(() => Object.keys(localStorage).sort());
+  for (const key of ['isAuth', 'login', 'ssoTokenValidity', 'ssotoken', 'token', 'userName', 'uuid']) expect(keys).toContain(key);
+  const cookie = (await context.cookies()).find(({ name }) => name === 'portal' || name === '__Host-portal');
+  expect(cookie?.httpOnly).toBe(true);
+  expect(cookie?.sameSite).not.toBe('None');
+  expect(await page.evaluate(() => document.cookie)).not.toContain(cookie?.value ?? '—');
+});
+
+test('a session identifier from before the sign-in is worth nothing after it', async ({ page, context }) => {
+  await page.goto('/');
+  await context.addCookies([{ name: 'portal', value: 'chosen-by-an-attacker', url: page.url() }]);
+  await signIn(page, accounts.nora);
+  const cookie = (await context.cookies()).find(({ name }) => name === 'portal' || name === '__Host-portal');
+  expect(cookie?.value).not.toBe('chosen-by-an-attacker');
+});
+
+test('signing out in one tab ends the other', async ({ page, context, watch }) => {
+  watch.allow(/401/);
+  await signIn(page, accounts.nora);
+  const other = await context.newPage();
+  await other.goto('/mon-cabinet/mes-commandes');
+  await settled(other);
+  await page.getByTestId('logout').or(page.locator('[data-action="logout"]')).first().click();
+  await page.waitForURL((url) => url.pathname === '/');
+  await other.waitForURL((url) => url.pathname === '/');
+  expect(await other.evaluate(() => localStorage.getItem('token'))).toBeNull();
+  const answer = await page.request.get('/bff/session');
+  expect(answer.status()).toBe(401);
+});

@@ -1,0 +1,188 @@
+// The parts of a distributed portal as plain processes: real Redis, real PostgreSQL, platforms, gateways.
+import { execFileSync } from 'node:child_process';
+import { chownSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Child } from '../../tooling/dev/lib/child.mjs';
+import { at } from '../../tooling/dev/lib/paths.mjs';
+import { postgresFolder } from '../../tooling/dev/lib/packages.mjs';
+import { freePort } from '../../tooling/dev/lib/secrets.mjs';
+import { stage } from '../../tooling/dev/lib/stage.mjs';
+import { artefactPackages } from '../../tooling/dev/lib/workspaces.mjs';
+
+const base = { PATH: process.env.PATH ?? '', HOME: tmpdir(), LANG: 'C.UTF-8' };
+
+/** One process that can be killed and started again in its place. */
+export class Part {
+  child: Child | undefined;
+
+  constructor(
+    readonly name: string,
+    readonly origin: string,
+    private readonly launch: () => Child,
+    private readonly answers: () => Promise<boolean>,
+  ) {}
+
+  /** Starts it and waits until it answers. */
+  async start(): Promise<void> {
+    this.child = this.launch();
+    await until(`${this.name} answers`, 60_000, async () => {
+      if (this.child?.exited !== undefined) throw new Error(`${this.name} ended (${String(this.child.exited)}):\n${this.child.tail.join('\n')}`);
+      return this.answers();
+    });
+  }
+
+  /** SIGKILL: no good-bye. */
+  async kill(): Promise<void> {
+    this.child?.signal('SIGKILL');
+    await this.child?.ended;
+  }
+
+  /** SIGTERM. */
+  async stop(): Promise<void> {
+    await this.child?.stop(10_000);
+  }
+}
+
+/** Waits for `condition`; says what was waited for when it does not come. */
+export async function until(what: string, patience: number, condition: () => Promise<boolean>): Promise<number> {
+  const from = performance.now();
+  while (performance.now() - from < patience) {
+    if (await condition()) return performance.now() - from;
+    await sleep(50);
+  }
+  throw new Error(`not within ${patience} ms: ${what}`);
+}
+
+const isReady = (url: string) => async (): Promise<boolean> => {
+  try {
+    return (await fetch(url, { signal: AbortSignal.timeout(2000) })).ok;
+  } catch {
+    return false; // nothing listens yet
+  }
+};
+
+/** Everything, in a folder of its own. */
+export class Topology {
+  readonly folder = mkdtempSync(join(tmpdir(), 'portal-topology-'));
+  readonly parts: Part[] = [];
+  readonly secret = 'topology-client-secret-0123456789';
+  redis!: Part;
+  postgres!: Part;
+  product!: Part;
+  openid!: Part;
+  gateways: Part[] = [];
+
+  /** Starts every part in order. */
+  async start(): Promise<void> {
+    this.redis = await this.#add(await this.#redis());
+    this.postgres = await this.#add(await this.#postgres());
+    const [productPort, openidPort, one, two] = [await freePort(), await freePort(), await freePort(), await freePort()];
+    const redirects = [one, two].map((port) => `http://localhost:${String(port)}/bff/oidc/callback`).join(',');
+    const issuer = `http://127.0.0.1:${String(openidPort)}`;
+    // The OpenID provider is a platform process of its own here, so that it can die alone.
+    this.openid = await this.#add(this.#platform('openid', openidPort, issuer, redirects));
+    this.product = await this.#add(this.#platform('product', productPort, issuer, redirects));
+    for (const front of artefactPackages()) if (existsSync(at(front.dir, 'dist/manifest.json'))) stage(front.dir, join(this.folder, 'artefacts'));
+    for (const [index, port] of [one, two].entries()) this.gateways.push(await this.#add(this.#gateway(index + 1, port, issuer)));
+  }
+
+  /** Ends everything and removes its folder. */
+  async stop(): Promise<void> {
+    for (const part of [...this.parts].reverse()) await part.stop();
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+
+  async #add(part: Part): Promise<Part> {
+    this.parts.push(part);
+    await part.start();
+    return part;
+  }
+
+  #log(name: string): string {
+    return join(this.folder, 'logs', `${name}.log`);
+  }
+
+  async #redis(): Promise<Part> {
+    const port = String(await freePort());
+    const dir = join(this.folder, 'redis');
+    mkdirSync(dir);
+    const command = ['--port', port, '--bind', '127.0.0.1', '--dir', dir, '--save', '', '--appendonly', 'yes', '--appendfsync', 'always'];
+    const answers = (): Promise<boolean> => Promise.resolve(ping(port));
+    return new Part('redis', `redis://127.0.0.1:${port}/0`, () => new Child('redis', 'redis-server', command, { env: base, log: this.#log('redis') }), answers);
+  }
+
+  async #postgres(): Promise<Part> {
+    const port = String(await freePort());
+    const bin = postgresFolder();
+    if (!bin) throw new Error('PostgreSQL is not installed');
+    const data = mkdtempSync(join(tmpdir(), 'portal-postgres-'));
+    const owner = unprivileged(); // PostgreSQL refuses to run as root
+    if (owner.uid !== undefined && owner.gid !== undefined) chownSync(data, owner.uid, owner.gid);
+    execFileSync(join(bin, 'initdb'), ['-D', data, '-U', 'portal', '--auth=trust', '--no-sync', '-E', 'UTF8', '--locale=C.UTF-8'], { ...owner, cwd: tmpdir(), stdio: 'pipe' });
+    const command = ['-D', data, '-p', port, '-c', 'listen_addresses=127.0.0.1', '-c', `unix_socket_directories=${data}`, '-c', 'fsync=off'];
+    const answers = (): Promise<boolean> => Promise.resolve(succeeds(join(bin, 'pg_isready'), ['-h', '127.0.0.1', '-p', port, '-U', 'portal', '-d', 'postgres']));
+    const part = new Part('postgres', `postgres://portal@127.0.0.1:${port}/postgres?sslmode=disable`, () => new Child('postgres', join(bin, 'postgres'), command, { ...owner, env: base, log: this.#log('postgres') }), answers);
+    const stop = part.stop.bind(part);
+    part.stop = async () => {
+      part.child?.signal('SIGINT'); // fast shutdown: SIGTERM would wait for every client
+      await stop();
+      rmSync(data, { recursive: true, force: true });
+    };
+    return part;
+  }
+
+  #platform(name: string, port: number, issuer: string, redirects: string): Part {
+    const env = {
+      ...base,
+      PLATFORM_ADDR: `127.0.0.1:${String(port)}`,
+      PLATFORM_PUBLIC_URL: issuer,
+      PLATFORM_DATABASE_URL: this.postgres.origin,
+      PLATFORM_FILES_URL: `file://${join(this.folder, 'files')}`,
+      PLATFORM_SEED: 'demo',
+      PLATFORM_CLIENT_ID: 'portal-gateway',
+      PLATFORM_CLIENT_SECRET: this.secret,
+      PLATFORM_CLIENT_REDIRECTS: redirects,
+    };
+    mkdirSync(join(this.folder, 'files'), { recursive: true });
+    const origin = `http://127.0.0.1:${String(port)}`;
+    return new Part(name, origin, () => new Child(name, at('bin/platform'), [], { env, log: this.#log(name) }), isReady(`${origin}/readyz`));
+  }
+
+  #gateway(number: number, port: number, issuer: string): Part {
+    const origin = `http://localhost:${String(port)}`;
+    const env = {
+      ...base,
+      GATEWAY_ADDR: `127.0.0.1:${String(port)}`,
+      GATEWAY_PUBLIC_URL: origin,
+      GATEWAY_REDIS_URL: this.redis.origin,
+      GATEWAY_ARTEFACTS_URL: `file://${join(this.folder, 'artefacts')}`,
+      GATEWAY_PRODUCT_API_URL: `${this.product.origin}/product`,
+      GATEWAY_SSO_URL: `${this.product.origin}/sso`,
+      GATEWAY_BALANCES_URL: `${this.product.origin}/balances`,
+      GATEWAY_OIDC_ISSUER: `${issuer}/oidc`,
+      GATEWAY_OIDC_CLIENT_ID: 'portal-gateway',
+      GATEWAY_OIDC_CLIENT_SECRET: this.secret,
+    };
+    const name = `gateway-${String(number)}`;
+    return new Part(name, origin, () => new Child(name, at('bin/gateway'), [], { env, log: this.#log(name) }), isReady(`${origin}/readyz`));
+  }
+}
+
+function succeeds(command: string, args: string[]): boolean {
+  try {
+    execFileSync(command, args, { stdio: 'pipe', timeout: 3000 });
+    return true;
+  } catch {
+    return false; // asked again until its patience ends
+  }
+}
+
+const ping = (port: string): boolean => succeeds('redis-cli', ['-p', port, 'ping']);
+
+function unprivileged(): { uid?: number; gid?: number } {
+  if (process.getuid?.() !== 0) return {};
+  const id = (flag: string): number => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }).trim());
+  return { uid: id('-u'), gid: id('-g') };
+}

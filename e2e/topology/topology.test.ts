@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildPrograms } from '../../tooling/dev/lib/build.mjs';
+import { ask, attempt, Person, type Answer } from './client.ts';
+import { Topology, until, type Part } from './processes.ts';
+
+const camille = 'camille.martin@cabinet-tilleuls.example';
+const nora = 'nora.faure@cabinet-tilleuls.example';
+const topology = new Topology();
+let one: Part;
+let two: Part;
+
+beforeAll(async () => {
+  await buildPrograms();
+  await topology.start();
+  [one, two] = topology.gateways as [Part, Part];
+}, 180_000);
+
+afterAll(() => topology.stop(), 60_000);
+
+const session = (person: Person, gateway: Part): Promise<Answer> => person.get(gateway.origin, '/bff/session');
+const orders = (person: Person, gateway: Part): Promise<Answer> => person.get(gateway.origin, `/api/product/orders/list/${person.uuid}`);
+const isReady = async (gateway: Part): Promise<boolean> => (await ask(`${gateway.origin}/readyz`)).status === 200;
+
+/** A failure in clear words: a problem with a code and a request id, within its deadline. */
+function expectProblem(answer: Answer, deadline: number, what: string): void {
+  expect([502, 503, 504], `${what}: ${JSON.stringify(answer.body)}`).toContain(answer.status);
+  expect(answer.type, what).toContain('application/problem+json');
+  expect(answer.body['code'], what).toBeTruthy();
+  expect(answer.body['requestId'], what).toBeTruthy();
+  expect(answer.ms, what).toBeLessThan(deadline);
+}
+
+describe('two gateways, one Redis', () => {
+  it('share a session', async () => {
+    const person = await Person.signIn(one.origin, camille);
+    expect((await session(person, one)).status).toBe(200);
+    expect((await session(person, two)).status).toBe(200);
+    expect((await orders(person, two)).status).toBe(200);
+  });
+
+  it('end a session on both within a second of its logout on one', async () => {
+    const person = await Person.signIn(one.origin, camille);
+    for (const gateway of [one, two]) expect((await session(person, gateway)).status).toBe(200);
+    expect((await person.post(one.origin, '/api/circle/logout')).status).toBe(204);
+    expect((await session(person, one)).status).toBe(401);
+    const took = await until('the other gateway refuses the session', 1000, async () => (await session(person, two)).status === 401);
+    expect(took).toBeLessThan(1000);
+    expect((await orders(person, two)).status).toBe(401);
+  });
+
+  it('lose nothing when one is killed', async () => {
+    const person = await Person.signIn(one.origin, camille);
+    await one.kill();
+    expect((await session(person, two)).status).toBe(200);
+    expect((await orders(person, two)).status).toBe(200);
+    await one.start();
+    expect((await session(person, one)).status).toBe(200);
+  });
+
+  it('count failures together: a lock on one is a lock on the other', async () => {
+    const login = `nobody-${Date.now()}@cabinet-neuf.example`;
+    const statuses: number[] = [];
+    for (let round = 0; round < 6; round++) statuses.push((await attempt((round % 2 ? one : two).origin, login)).status);
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
+  });
+});
+
+describe('when a dependency dies', () => {
+  it('Redis: a clear problem, and recovery without a restart', async () => {
+    const person = await Person.signIn(one.origin, nora);
+    await topology.redis.kill();
+    for (const gateway of [one, two]) {
+      expectProblem(await session(person, gateway), 6000, 'session');
+      expectProblem(await orders(person, gateway), 6000, 'data call');
+      expect((await ask(`${gateway.origin}/healthz`)).status, 'it is alive all the same').toBe(200);
+      await until('not ready', 5000, async () => !(await isReady(gateway)));
+    }
+    expectProblem(await attempt(one.origin, nora), 6000, 'login');
+    const page = await ask(`${one.origin}/dashboard`, { headers: { Accept: 'text/html' } });
+    expect(page.status).toBeGreaterThanOrEqual(500);
+    expect(page.type).toContain('text/html');
+    expect(page.ms).toBeLessThan(6000);
+
+    await topology.redis.start();
+    await until('ready again', 20_000, async () => (await isReady(one)) && (await isReady(two)));
+    expect((await session(person, one)).status, 'the session outlived Redis').toBe(200);
+    expect((await orders(await Person.signIn(two.origin, nora), one)).status).toBe(200);
+  });
+
+  it('the product API: a clear problem, the session stays, and recovery without a restart', async () => {
+    const person = await Person.signIn(one.origin, nora);
+    await topology.product.kill();
+    expectProblem(await orders(person, one), 8000, 'data call');
+    expectProblem(await attempt(one.origin, nora), 8000, 'login');
+    expect((await session(person, two)).status).toBe(200);
+    await topology.product.start();
+    await until('data again', 40_000, async () => (await orders(person, one)).status === 200);
+    await until('login again', 40_000, async () => (await attempt(two.origin, nora)).status === 200);
+  });
+
+  it('the OpenID provider: password sign-in and data go on, OpenID says it is away, and comes back', async () => {
+    const start = (): Promise<Answer> => ask(`${one.origin}/bff/oidc/start?returnUrl=/dashboard`);
+    const before = await start();
+    expect(before.status).toBe(302);
+    expect(before.headers.get('location')).toContain(topology.openid.origin);
+    const person = await Person.signIn(one.origin, nora);
+    expect((await orders(person, one)).status).toBe(200);
+
+    await topology.openid.kill();
+    expect((await orders(person, one)).status, 'the service token is still good').toBe(200);
+    await one.kill(); // a gateway that starts while the provider is away has to come up all the same
+    const down = one.start();
+    await until('it is alive', 20_000, async () => {
+      try {
+        return (await ask(`${one.origin}/healthz`, {}, 2000)).status === 200;
+      } catch {
+        return false; // not listening yet
+      }
+    });
+    const away = await start();
+    if (away.status === 302) expect(away.headers.get('location')).toMatch(/^\/\?error=/);
+    else expectProblem(away, 8000, 'OpenID start');
+    expectProblem(await orders(person, one), 12_000, 'data call without a service token');
+
+    await topology.openid.start();
+    await down;
+    await until('OpenID again', 40_000, async () => String((await start()).headers.get('location')).includes(topology.openid.origin));
+    await until('data again', 40_000, async () => (await orders(person, one)).status === 200);
+  });
+});
