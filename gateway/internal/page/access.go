@@ -6,6 +6,7 @@ import (
 
 	"portal/gateway/internal/edgeapi"
 	"portal/gateway/internal/remotes"
+	"portal/gateway/internal/returnurl"
 )
 
 const (
@@ -39,16 +40,27 @@ func readLocation(rawPath, rawQuery string) location {
 	if rawQuery != "" {
 		l.raw += "?" + rawQuery
 		if query, err := url.ParseQuery(rawQuery); err == nil {
-			l.next = SafeReturnURL(query.Get("returnUrl"))
+			l.next = returnurl.Safe(query.Get("returnUrl"))
 		}
 	}
-	decoded, err := url.PathUnescape(rawPath)
-	if err != nil || !local(decoded) || strings.ContainsRune(decoded, '%') ||
-		strings.Contains(decoded, "//") || hasDotSegment(decoded) {
-		return l
+	if decoded, err := url.PathUnescape(rawPath); err == nil && plain(decoded) {
+		l.path = decoded
 	}
-	l.path = decoded
 	return l
+}
+
+// plain holds for a path of ordinary segments: no second encoding, no control character, no dot segment.
+func plain(path string) bool {
+	odd := func(r rune) bool { return r == '%' || r == '\\' || r < 0x20 || r == 0x7f }
+	if !strings.HasPrefix(path, "/") || strings.Contains(path, "//") || strings.ContainsFunc(path, odd) {
+		return false
+	}
+	for segment := range strings.SplitSeq(path, "/") {
+		if segment == "." || segment == ".." {
+			return false
+		}
+	}
+	return true
 }
 
 // decide is the access check of decisions 1 and 3.
@@ -97,7 +109,7 @@ func afterLogin(next string) string {
 }
 
 func toLogin(at location) string {
-	if SafeReturnURL(at.raw) == "" {
+	if returnurl.Safe(at.raw) == "" {
 		return loginPath
 	}
 	return loginPath + "?returnUrl=" + url.QueryEscape(at.raw)

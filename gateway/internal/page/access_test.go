@@ -1,12 +1,10 @@
 package page
 
 import (
-	"net/url"
 	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
-	"pgregory.net/rapid"
 )
 
 func TestAnonymousVisitorsGetExactlyTheRoutesOfDecisionOne(t *testing.T) {
@@ -40,11 +38,11 @@ func TestAnonymousVisitorsGetExactlyTheRoutesOfDecisionOne(t *testing.T) {
 func TestRedirectKeepsTheWayBack(t *testing.T) {
 	app := newApp(t, portal(t), &people{})
 	for path, want := range map[string]string{
-		"/dashboard":                                 "/?returnUrl=%2Fdashboard",
+		"/dashboard": "/?returnUrl=%2Fdashboard",
 		"/mon-cabinet/mes-commandes?status=sent&p=2": "/?returnUrl=%2Fmon-cabinet%2Fmes-commandes%3Fstatus%3Dsent%26p%3D2",
-		"/a%2f%2fb":                                  "/",
-		"/x/%2e%2e/%2e%2e":                           "/",
-		"/" + strings.Repeat("a", 3000):              "/",
+		"/a%2f%2fb":                     "/",
+		"/x/%2e%2e/%2e%2e":              "/",
+		"/" + strings.Repeat("a", 3000): "/",
 	} {
 		r, _ := get(t, app, path)
 		assert.Equal(t, 302, r.StatusCode, path)
@@ -95,40 +93,6 @@ func TestSubstringRulesOpenPagesButNeverChooseThem(t *testing.T) {
 		r, _ = get(t, app, path)
 		assert.Contains(t, r.Header.Get("Content-Security-Policy"), "frame-ancestors "+ancestors, path)
 	}
-}
-
-func TestSafeReturnURL(t *testing.T) {
-	for _, good := range []string{
-		"/dashboard", "/mon-cabinet/mes-commandes?status=sent&q=a%20b", "/a#b", "/?x=//y", "/x?u=https://a.example",
-		"/sso/academy", "/apis", "/%C3%A9t%C3%A9",
-	} {
-		assert.Equal(t, good, SafeReturnURL(good))
-	}
-	for _, bad := range []string{
-		"", "dashboard", "//evil.example", `/\evil.example`, "///evil", "https://evil.example", "javascript:alert(1)",
-		"/%2fevil.example", "/%2Fevil.example", "/%5cevil.example", "/%252fevil.example", "/%25252fevil", "/\t/evil.example",
-		"/\n//evil", "/%09/evil.example", "/%0d%0aSet-Cookie:x", "/..//evil.example", "/x/../..//evil", "/%2e%2e/x", "/a//b",
-		"/%zz", "/api/product/users", "/bff/logout", "/events", "/remotes/x", "/%62ff/session", " /x", "/x\x00", "/a?b=\r\nX: y",
-		"/" + strings.Repeat("a", 2048), "/%25252525252fx",
-	} {
-		assert.Empty(t, SafeReturnURL(bad), bad)
-	}
-}
-
-func TestSafeReturnURLNeverLeavesTheOrigin(t *testing.T) {
-	base, err := url.Parse("https://portal.example/")
-	assert.NoError(t, err)
-	rapid.Check(t, func(t *rapid.T) {
-		raw := rapid.StringMatching(`(/|\\|%2f|%5c|%25|\.|:|@|//|a|\t|\?|#|https:){1,12}`).Draw(t, "raw")
-		safe := SafeReturnURL(raw)
-		if safe == "" {
-			return
-		}
-		target, err := base.Parse(safe)
-		if err != nil || target.Host != "portal.example" || target.Scheme != "https" || strings.HasPrefix(target.Path, "//") {
-			t.Fatalf("%q leads to %v (%v)", raw, target, err)
-		}
-	})
 }
 
 func preloadLinks(body string) string {

@@ -9,7 +9,6 @@ import (
 	"time"
 
 	"github.com/gofiber/fiber/v3"
-	"github.com/valyala/fasthttp"
 
 	"portal/gateway/internal/edgeapi"
 	"portal/gateway/internal/problem"
@@ -118,25 +117,6 @@ func subject(p *Person) remotes.Subject {
 		return remotes.Subject{}
 	}
 	return remotes.Subject{UserID: p.Session.Uuid.String()}
-}
-
-const compressFrom = 1024
-
-// send compresses what the client takes. The page holds a secret (the anti-forgery token) and nothing that a
-// stranger could choose beside it: paths, queries and return addresses are not in it. So its compressed size
-// teaches nothing about the secret (BREACH).
-func send(c fiber.Ctx, body []byte) error {
-	if order := remotes.Accepted(c.Get(fiber.HeaderAcceptEncoding)); len(body) >= compressFrom && len(order) > 0 {
-		switch order[0] {
-		case remotes.Brotli:
-			c.Set(fiber.HeaderContentEncoding, string(remotes.Brotli))
-			body = fasthttp.AppendBrotliBytesLevel(nil, body, fasthttp.CompressBrotliDefaultCompression)
-		case remotes.Gzip:
-			c.Set(fiber.HeaderContentEncoding, string(remotes.Gzip))
-			body = fasthttp.AppendGzipBytesLevel(nil, body, fasthttp.CompressDefaultCompression)
-		}
-	}
-	return c.Send(body)
 }
 
 // WantsPage says whether this request is a browser's navigation, whose errors a person reads.
