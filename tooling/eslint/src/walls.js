@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import { dirname, join, relative, resolve, sep } from 'node:path';
+import { SHARED } from '../../webpack/src/shared.ts';
 
 /** @typedef {{root: string, kind: string, folder: string, inside: string, isTest: boolean}} Place where a file stands */
 
@@ -43,12 +44,15 @@ function manifest(place, folder = place.folder) {
   return manifests.get(path);
 }
 
+/** What the shell provides to every remote needs no declaration: its version has one home, shared-ui. */
+const isShared = (specifier) => Object.hasOwn(SHARED, specifier);
+
 const declares = (place, name) => Boolean(manifest(place).dependencies?.[name] ?? manifest(place).peerDependencies?.[name]);
 
 /** Each wall: whom it concerns, and why an import does not pass (null when it does). */
 export const walls = {
   'remote-imports': {
-    about: 'A remote imports only its own files, the entries of shared-ui, and the packages it declares.',
+    about: 'A remote imports only its own files, the entries of shared-ui, the shared packages, and those it declares.',
     concerns: (place) => place.kind === 'remote' && !place.isTest,
     refuse(file, specifier, place) {
       const folder = landing(file, specifier, place);
@@ -56,7 +60,7 @@ export const walls = {
       const name = packageOf(specifier);
       if (name === 'shared-ui') return sharedEntry(specifier, place);
       if (isBuiltin(specifier) || /^(portal-|shell$|mfe-|e2e$)/.test(name)) return `“${name}” is not for remotes: only shared-ui and the remote's own npm packages are.`;
-      return declares(place, name) ? null : `“${name}” is not in the dependencies of ${place.folder}/package.json.`;
+      return isShared(specifier) || declares(place, name) ? null : `“${name}” is not in the dependencies of ${place.folder}/package.json.`;
     },
   },
   'shell-imports': {

@@ -48,6 +48,7 @@ describe('walls', () => {
     ['mfe-a/src/app.js', "import x from './pages/one.js';"],
     ['mfe-a/src/app.js', "import x from 'shared-ui/core';"],
     ['mfe-a/src/app.js', "import x from 'declared/sub';"],
+    ['mfe-a/src/app.js', "import x from 'react'; import y from '@tanstack/react-query';"],
     ['mfe-a/src/app.test.js', "import x from 'vitest';"],
     ['mfe-a/e2e/one.spec.js', "import x from 'portal-playwright';"],
     ['mfe-a/playwright.config.js', "import x from 'portal-playwright';"],
