@@ -115,12 +115,14 @@ export interface ErrorStateProps {
   fallback?: ReactNode;
   /** When it happened. */
   at?: string;
+  /** A reference, where the error bears none. */
+  reference?: string;
 }
 
 /** A list or a page that could not be read: open ring with "!", retry first, then the reference. */
-export function ErrorState({ title, children, error, onRetry, retrying, fallback, at }: ErrorStateProps) {
+export function ErrorState({ title, children, error, onRetry, retrying, fallback, at, reference: given }: ErrorStateProps) {
   const t = useUi();
-  const { code, reference } = diagnosis(error);
+  const { code, reference = given } = diagnosis(error);
   const shown = reference ? shortReference(reference) : null;
   const when = at ? formatDateTime(at) : null;
   return (

@@ -1,0 +1,46 @@
+import css from './gallery.module.css';
+import { LanguageSelect, Logo, cx } from '../src/basics';
+import { Segmented } from '../src/components';
+import { Actions } from './Actions';
+import { Colours, Types } from './Foundations';
+import { Fields, Lists } from './Forms';
+import { Sample } from './Sample';
+import { Rows, Steps, StatusTable, Traces } from './Trade';
+import { Dialogs, Navigation, PaletteSample, Panels, People, Toasts } from './Places';
+import { More } from './More';
+import { i18n, setLocale, useLocale } from '../src/core/i18n';
+import { useState } from 'react';
+
+/** Every part with its states, laid out as on the design sheet. */
+export function Gallery() {
+  const locale = useLocale();
+  const [scheme, setScheme] = useState(document.documentElement.dataset.scheme ?? 'auto');
+  const choose = (next: string) => {
+    setScheme(next);
+    if (next === 'auto') delete document.documentElement.dataset.scheme;
+    else document.documentElement.dataset.scheme = next;
+  };
+  return (
+    <main className={css.page}>
+      <header className={css.head}>
+        <h1 className={css.title}>Composants</h1>
+        <Logo size={24} />
+      </header>
+      <div className={css.two}><Colours /><Types /></div>
+      <div className={css.two}><Actions /><Navigation /></div>
+      <div className={css.two}><Fields /><Lists /></div>
+      <div className={css.two}><StatusTable /><Traces /></div>
+      <Steps />
+      <div className={css.two}><Rows /><Dialogs /></div>
+      <div className={css.three}><Toasts /><People /><PaletteSample /></div>
+      <div className={cx(css.three, css.last)}><Panels /></div>
+      <More />
+      <Sample title="Réglages de la galerie">
+        <div className={css.row}>
+          <Segmented label="Thème" value={scheme} onChange={choose} segments={[{ value: 'light', label: 'Clair' }, { value: 'dark', label: 'Sombre' }, { value: 'auto', label: 'Auto' }]} />
+          <LanguageSelect value={locale ?? i18n.language} display="full" edge onChange={(next) => void setLocale(next)} />
+        </div>
+      </Sample>
+    </main>
+  );
+}

@@ -1,0 +1,21 @@
+import { createRoot } from 'react-dom/client';
+import '../src/tokens/styles.css';
+import en from '../locales/en.json';
+import es from '../locales/es.json';
+import fr from '../locales/fr.json';
+import it from '../locales/it.json';
+import pt from '../locales/pt.json';
+import { addTexts, startI18n } from '../src/core/i18n';
+import type { Locale } from '../src/core/types';
+import { Gallery } from './Gallery';
+
+const texts: Record<Locale, Record<string, unknown>> = { fr, en, it, es, pt };
+const query = new URLSearchParams(location.search);
+const locale = (query.get('lang') ?? 'fr') as Locale;
+const scheme = query.get('scheme');
+if (scheme) document.documentElement.dataset.scheme = scheme;
+
+await startI18n(locale in texts ? locale : 'fr');
+for (const [code, values] of Object.entries(texts)) addTexts(code, 'ui', values);
+createRoot(document.getElementById('gallery')!).render(<Gallery />);
+document.documentElement.dataset.portal = 'ready';

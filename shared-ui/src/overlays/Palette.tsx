@@ -1,0 +1,91 @@
+import type { ReactNode } from 'react';
+import { Autocomplete } from 'react-aria-components/Autocomplete';
+import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
+import { Header } from 'react-aria-components/Header';
+import { Input } from 'react-aria-components/Input';
+import { ListBox, ListBoxItem, ListBoxSection } from 'react-aria-components/ListBox';
+import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { SearchField } from 'react-aria-components/SearchField';
+import css from './palette.module.css';
+import overlay from './overlays.module.css';
+import { Kbd } from '../basics/Kbd';
+import { cx } from '../basics/cx';
+import { useUi } from '../basics/ui';
+import { Icon } from '../components/icons';
+import { Localised } from './setup';
+
+export interface PaletteItem {
+  id: string;
+  label: ReactNode;
+  /** For readers, where the label is not a string. */
+  text: string;
+  /** An avatar, a ring, an icon. */
+  lead?: ReactNode;
+  /** At the end of the line: a date, a status. */
+  meta?: ReactNode;
+}
+
+export interface PaletteGroup {
+  label: string;
+  items: PaletteItem[];
+}
+
+export interface PaletteProps {
+  query: string;
+  onQuery: (query: string) => void;
+  groups: PaletteGroup[];
+  onChoose: (id: string) => void;
+  searching?: boolean;
+  autoFocus?: boolean;
+}
+
+/** The field and what it found, without the dialog around it. The caller searches; nothing is filtered here. */
+export function PaletteView({ query, onQuery, groups, onChoose, searching, autoFocus = false }: PaletteProps) {
+  const t = useUi();
+  return (
+    <div className={css.palette}>
+      <Autocomplete inputValue={query} onInputChange={onQuery}>
+        <SearchField className={css.head} aria-label={t('palette.label')} autoFocus={autoFocus}>
+          <Icon name="search" size={18} className={css.glass} />
+          <Input className={css.input} placeholder={t('palette.placeholder')} />
+          <Kbd>{t('palette.escape')}</Kbd>
+        </SearchField>
+        <ListBox
+          className={css.list}
+          aria-label={t('palette.results')}
+          onAction={(key) => onChoose(String(key))}
+          renderEmptyState={() => (query ? <p className={css.none}>{t(searching ? 'loading' : 'noResults.title')}</p> : null)}
+        >
+          {groups.filter((group) => group.items.length > 0).map((group) => (
+            <ListBoxSection key={group.label} id={group.label}>
+              <Header className={css.group}>{group.label}</Header>
+              {group.items.map((item) => (
+                <ListBoxItem key={item.id} id={item.id} textValue={item.text} className={css.item}>
+                  {item.lead}
+                  <span className={css.label}>{item.label}</span>
+                  {item.meta ? <span className={css.meta}>{item.meta}</span> : null}
+                </ListBoxItem>
+              ))}
+            </ListBoxSection>
+          ))}
+        </ListBox>
+      </Autocomplete>
+    </div>
+  );
+}
+
+/** Ctrl K: patients, orders, invoices and pages from anywhere. */
+export function Palette({ open, onClose, ...view }: PaletteProps & { open: boolean; onClose: () => void }) {
+  const t = useUi();
+  return (
+    <Localised>
+      <ModalOverlay className={cx(overlay.scrim, css.scrim)} isOpen={open} onOpenChange={(next) => (next ? undefined : onClose())} isDismissable>
+        <Modal className={css.modal}>
+          <AriaDialog aria-label={t('palette.label')} className={css.dialog}>
+            <PaletteView {...view} autoFocus />
+          </AriaDialog>
+        </Modal>
+      </ModalOverlay>
+    </Localised>
+  );
+}
