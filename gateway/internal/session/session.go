@@ -60,10 +60,11 @@ func (s *Session) View(ctx context.Context) (edgeapi.Session, error) {
 	if err != nil {
 		return edgeapi.Session{}, err
 	}
-	return s.view(p), nil
+	return s.Show(p), nil
 }
 
-func (s *Session) view(p Profile) edgeapi.Session {
+// Show makes the view of a profile that was read before.
+func (s *Session) Show(p Profile) edgeapi.Session {
 	id, err := uuid.Parse(s.UUID)
 	if err != nil {
 		id = uuid.Nil // Create refuses such a session

@@ -1,0 +1,174 @@
+package login
+
+import (
+	"context"
+	"crypto/hmac"
+	"crypto/rand"
+	"crypto/sha256"
+	"encoding/hex"
+	"net/http"
+	"net/netip"
+	"strings"
+	"time"
+
+	"github.com/redis/go-redis/v9"
+
+	"portal/gateway/internal/config"
+	"portal/gateway/internal/problem"
+	"portal/gateway/internal/redisstore"
+)
+
+// The limits of decision 11.
+const (
+	failureWindow    = 15 * time.Minute
+	maxLoginFailures = 5
+	maxAddrFailures  = 50
+	// queueWait is how long a sign-in waits while others for the same account are being checked.
+	queueWait = 4 * time.Second
+	queuePoll = 40 * time.Millisecond
+)
+
+// beginScript admits an attempt. Failures and attempts under way count together, so that a hundred guesses at once
+// are no way around the limit; but attempts under way only make the next one wait, so that many tabs which sign in
+// with the right password at once are not locked out.
+// KEYS: failures and attempts of the login, then of the address. ARGV: now ms, attempt's end ms, id, limits.
+var beginScript = redis.NewScript(`
+local function state(failures, attempts, most)
+  redis.call('ZREMRANGEBYSCORE', attempts, '-inf', ARGV[1])
+  local failed = tonumber(redis.call('GET', failures) or '0')
+  if failed >= most then return math.max(1, redis.call('PTTL', failures)) end
+  if failed + redis.call('ZCARD', attempts) >= most then return -1 end
+  return 0
+end
+local byLogin = state(KEYS[1], KEYS[2], tonumber(ARGV[4]))
+if byLogin ~= 0 then return byLogin end
+local byAddress = state(KEYS[3], KEYS[4], tonumber(ARGV[5]))
+if byAddress ~= 0 then return byAddress end
+for i = 2, 4, 2 do
+  redis.call('ZADD', KEYS[i], ARGV[2], ARGV[3])
+  redis.call('PEXPIREAT', KEYS[i], ARGV[2])
+end
+return 0`)
+
+// settleScript notes how an attempt ended. ARGV: id, 'failed' 'succeeded' or 'void', window ms.
+var settleScript = redis.NewScript(`
+redis.call('ZREM', KEYS[2], ARGV[1])
+redis.call('ZREM', KEYS[4], ARGV[1])
+if ARGV[2] == 'failed' then
+  for i = 1, 3, 2 do
+    if redis.call('INCR', KEYS[i]) == 1 then redis.call('PEXPIRE', KEYS[i], ARGV[3]) end
+  end
+elseif ARGV[2] == 'succeeded' then
+  redis.call('DEL', KEYS[1])
+end
+return 1`)
+
+type lockout struct {
+	rdb redis.UniversalClient
+	key []byte
+}
+
+// newLockout derives the key of its hashes from a secret that all replicas share.
+func newLockout(rdb redis.UniversalClient, secret config.Secret) *lockout {
+	sum := sha256.Sum256([]byte("lockout:" + secret.Reveal()))
+	return &lockout{rdb: rdb, key: sum[:]}
+}
+
+// attempt is one admitted sign-in.
+type attempt struct {
+	lockout *lockout
+	keys    []string
+	id      string
+}
+
+// begin admits a sign-in, or answers 429 with the time until the window ends.
+func (l *lockout) begin(ctx context.Context, login, address string) (*attempt, error) {
+	var raw [12]byte
+	_, _ = rand.Read(raw[:]) // never fails since Go 1.24
+	a := &attempt{lockout: l, keys: l.keys(login, address), id: hex.EncodeToString(raw[:])}
+	until := time.Now().Add(queueWait)
+	for {
+		wait, err := l.admit(ctx, a)
+		switch {
+		case err != nil:
+			return nil, redisstore.Unavailable(err)
+		case wait == 0:
+			return a, nil
+		case wait > 0:
+			return nil, tooMany(time.Duration(wait) * time.Millisecond)
+		case time.Now().After(until) || ctx.Err() != nil:
+			return nil, tooMany(2 * time.Second)
+		}
+		timer := time.NewTimer(queuePoll)
+		select {
+		case <-ctx.Done():
+			timer.Stop()
+		case <-timer.C:
+		}
+	}
+}
+
+func (l *lockout) admit(ctx context.Context, a *attempt) (int64, error) {
+	bound, cancel := redisstore.Bound(ctx)
+	defer cancel()
+	now := time.Now()
+	return beginScript.Run(bound, l.rdb, a.keys, now.UnixMilli(), now.Add(signInDeadline+time.Second).UnixMilli(), a.id,
+		maxLoginFailures, maxAddrFailures).Int64()
+}
+
+func tooMany(wait time.Duration) *problem.Error {
+	return problem.New(http.StatusTooManyRequests, "auth.login.too_many", "").After(wait)
+}
+
+type outcome string
+
+const (
+	failed    outcome = "failed"
+	succeeded outcome = "succeeded"
+	void      outcome = "void" // the upstream did not answer: nobody guessed anything
+)
+
+func outcomeOf(err error) outcome {
+	if err == nil {
+		return succeeded
+	}
+	if problem.From(err).Status == http.StatusUnauthorized {
+		return failed
+	}
+	return void
+}
+
+// settle notes the outcome, also when the browser has left meanwhile.
+func (a *attempt) settle(ctx context.Context, o outcome) {
+	bound, cancel := redisstore.Bound(context.WithoutCancel(ctx))
+	defer cancel()
+	// If Redis fails here the session cannot be written either, and the attempt's place expires by itself.
+	_ = settleScript.Run(bound, a.lockout.rdb, a.keys, a.id, string(o), failureWindow.Milliseconds()).Err()
+}
+
+// keys hides login and address behind a keyed hash: neither may be read from Redis. Unknown accounts count alike.
+func (l *lockout) keys(login, address string) []string {
+	byLogin := l.hash("login", strings.ToLower(strings.TrimSpace(login)))
+	byAddress := l.hash("address", network(address))
+	return []string{"portal:failed:" + byLogin, "portal:trying:" + byLogin, "portal:failed:" + byAddress, "portal:trying:" + byAddress}
+}
+
+func (l *lockout) hash(kind, value string) string {
+	mac := hmac.New(sha256.New, l.key)
+	mac.Write([]byte(kind + ":" + value))
+	return hex.EncodeToString(mac.Sum(nil)[:16])
+}
+
+// network is the address, or for IPv6 the /64 that one household owns whole.
+func network(address string) string {
+	ip, err := netip.ParseAddr(address)
+	if err != nil {
+		return "unknown"
+	}
+	if ip = ip.Unmap(); ip.Is6() {
+		if prefix, err := ip.WithZone("").Prefix(64); err == nil {
+			return prefix.String()
+		}
+	}
+	return ip.String()
+}

@@ -1,0 +1,241 @@
+// Package login signs people in and out: by password, by OpenID, and from the list of their open sessions.
+package login
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"log/slog"
+	"net/http"
+	"strings"
+	"time"
+	"unicode/utf8"
+
+	"github.com/gofiber/fiber/v3"
+	"golang.org/x/sync/errgroup"
+
+	"portal/gateway/internal/config"
+	"portal/gateway/internal/edgeapi"
+	"portal/gateway/internal/guard"
+	"portal/gateway/internal/identity"
+	"portal/gateway/internal/problem"
+	"portal/gateway/internal/productapi"
+	"portal/gateway/internal/redisstore"
+	"portal/gateway/internal/session"
+	"portal/gateway/internal/sso"
+	"portal/gateway/internal/telemetry"
+)
+
+const (
+	signInDeadline = 8 * time.Second
+	ssoDeadline    = 3 * time.Second
+	maxLoginBody   = 16 << 10
+	maxLogin       = 254
+	maxPassword    = 1024
+)
+
+// SSO is the single sign-on service; nil when none is configured.
+type SSO interface {
+	SignIn(ctx context.Context, login string, proof sso.Proof) (sso.Grant, error)
+}
+
+var _ SSO = (*sso.Client)(nil)
+
+// Options are what the room needs.
+type Options struct {
+	Config   config.Config
+	Store    *redisstore.Store
+	Sessions *session.Manager
+	Product  productapi.ClientWithResponsesInterface
+	SSO      SSO
+	Provider *identity.Provider
+	Log      *slog.Logger
+	Metrics  *telemetry.Metrics
+}
+
+// Room serves /bff/login, /bff/session, the logouts, /bff/sessions and /bff/oidc.
+type Room struct {
+	opt     Options
+	lockout *lockout
+	flows   *flows
+}
+
+// New makes the room.
+func New(opt Options) *Room {
+	return &Room{opt: opt,
+		lockout: newLockout(opt.Store.Client, opt.Config.OIDCClientSecret),
+		flows:   &flows{rdb: opt.Store.Client, secure: opt.Config.Secure()}}
+}
+
+// failure is the one answer to a sign-in that did not succeed, whether the account exists or not.
+func failure() *problem.Error { return problem.New(http.StatusUnauthorized, "auth.login.error", "") }
+
+// BffLogin signs in by password.
+func (r *Room) BffLogin(c fiber.Ctx) error {
+	// Login forgery: a foreign page that signs the victim in as somebody else could watch what she enters next.
+	if err := guard.SameOrigin(c, r.opt.Config.Origin()); err != nil {
+		return err
+	}
+	in, err := readLogin(c)
+	if err != nil {
+		return err
+	}
+	ctx, cancel := context.WithTimeout(c.Context(), signInDeadline)
+	defer cancel()
+
+	attempt, err := r.lockout.begin(ctx, in.Login, c.IP())
+	if err != nil {
+		r.opt.Metrics.Count("login", "locked_out")
+		return err
+	}
+	credentials, err := r.check(ctx, in)
+	attempt.settle(c.Context(), outcomeOf(err))
+	if err != nil {
+		r.opt.Metrics.Count("login", "failed")
+		return err
+	}
+	view, err := r.open(ctx, c, signIn{login: credentials.Credentials.Login, remember: in.Remember != nil && *in.Remember,
+		proof: sso.Proof{Password: in.Password}, token: credentials.Token, tokenExpiresAt: credentials.TokenValidity})
+	if err != nil {
+		return err
+	}
+	r.opt.Metrics.Count("login", "password")
+	c.Set(fiber.HeaderCacheControl, "no-store")
+	return c.JSON(view)
+}
+
+func readLogin(c fiber.Ctx) (edgeapi.LoginRequest, error) {
+	var in edgeapi.LoginRequest
+	if !guard.IsJSON(c) {
+		return in, problem.New(http.StatusUnsupportedMediaType, "request.media_type", "")
+	}
+	raw, err := guard.Body(c, maxLoginBody)
+	if err != nil {
+		return in, err
+	}
+	if err := json.Unmarshal(raw, &in); err != nil {
+		return in, problem.New(http.StatusBadRequest, "request.invalid", "").Because(err)
+	}
+	in.Login = strings.TrimSpace(in.Login)
+	var faults []problem.Field
+	check := func(field, value string, most int) {
+		switch {
+		case value == "":
+			faults = append(faults, problem.Field{Field: field, Code: "required"})
+		case utf8.RuneCountInString(value) > most:
+			faults = append(faults, problem.Field{Field: field, Code: "too_long"})
+		}
+	}
+	check("login", in.Login, maxLogin)
+	check("password", in.Password, maxPassword)
+	if !in.Type.Valid() {
+		faults = append(faults, problem.Field{Field: "type", Code: "invalid"})
+	}
+	if len(faults) > 0 {
+		return in, problem.Invalid(faults...)
+	}
+	return in, nil
+}
+
+// check asks the product API whether the password is right.
+func (r *Room) check(ctx context.Context, in edgeapi.LoginRequest) (*productapi.LoginResponse, error) {
+	answer, err := r.opt.Product.LoginWithResponse(ctx, productapi.LoginRequest{
+		Login: in.Login, Password: in.Password, Type: productapi.LoginRequestType(in.Type)})
+	if err != nil {
+		return nil, upstreamFailure(err)
+	}
+	status := answer.StatusCode()
+	switch {
+	case answer.JSON200 != nil && answer.JSON200.Credentials.Login != "":
+		return answer.JSON200, nil
+	case status == http.StatusTooManyRequests || status >= http.StatusInternalServerError || status == http.StatusOK:
+		return nil, upstreamFailure(fmt.Errorf("login answered %d", status))
+	}
+	return nil, failure()
+}
+
+// upstreamFailure keeps a problem and makes one of anything else.
+func upstreamFailure(err error) *problem.Error {
+	p := problem.From(err)
+	if p.Code != "internal" {
+		return p
+	}
+	return problem.New(http.StatusServiceUnavailable, "upstream.unavailable", "").Because(err).After(2 * time.Second)
+}
+
+// signIn is a proven identity on its way to a session.
+type signIn struct {
+	login          string
+	user           *productapi.User // known already, or looked up by login
+	remember       bool
+	proof          sso.Proof
+	token          string
+	tokenExpiresAt time.Time
+	subject, sid   string
+}
+
+// open looks the user up and gets the SSO token at the same time, then begins the session in place of the browser's
+// former one.
+func (r *Room) open(ctx context.Context, c fiber.Ctx, in signIn) (edgeapi.Session, error) {
+	user, grant := in.user, sso.Grant{}
+	group, bound := errgroup.WithContext(ctx)
+	if user == nil {
+		group.Go(func() (err error) {
+			user, err = r.userByLogin(bound, in.login)
+			return err
+		})
+	}
+	group.Go(func() error {
+		grant = r.attach(ctx, in.login, in.proof)
+		return nil
+	})
+	if err := group.Wait(); err != nil {
+		return edgeapi.Session{}, err
+	}
+	name := strings.TrimSpace(user.PersonInfo.FirstName + " " + user.PersonInfo.LastName)
+	s, profile, cookie, err := r.opt.Sessions.Create(ctx, r.opt.Sessions.Cookie(c), session.NewSession{
+		UUID: user.Uuid.String(), Login: user.Login, UserName: name, Role: string(user.Role),
+		Practice: user.Practice.Uuid.String(), PracticeName: user.Practice.Name,
+		Remember: in.remember, Device: device(c.Get(fiber.HeaderUserAgent)),
+		UserToken: in.token, UserTokenExpiresAt: in.tokenExpiresAt,
+		SSOToken: grant.Token, SSOExpiresAt: grant.ExpiresAt, OIDCSubject: in.subject, OIDCSession: in.sid,
+	})
+	if err != nil {
+		return edgeapi.Session{}, err
+	}
+	r.opt.Sessions.SetCookie(c, s, cookie)
+	return s.Show(profile), nil
+}
+
+func (r *Room) userByLogin(ctx context.Context, login string) (*productapi.User, error) {
+	answer, err := r.opt.Product.GetUserByEmailWithResponse(ctx, login)
+	if err != nil {
+		return nil, upstreamFailure(err)
+	}
+	if answer.JSON200 == nil {
+		if answer.StatusCode() == http.StatusNotFound {
+			return nil, errNoUser
+		}
+		return nil, upstreamFailure(fmt.Errorf("get-by-email answered %d", answer.StatusCode()))
+	}
+	return &answer.JSON200.Result, nil
+}
+
+// errNoUser is a right password or a verified e-mail without a user behind it.
+var errNoUser = failure()
+
+// attach gets the SSO token. The portal works without: links to applications do not, until the next sign-in.
+func (r *Room) attach(ctx context.Context, login string, proof sso.Proof) sso.Grant {
+	if r.opt.SSO == nil {
+		return sso.Grant{}
+	}
+	ctx, cancel := context.WithTimeout(ctx, ssoDeadline)
+	defer cancel()
+	grant, err := r.opt.SSO.SignIn(ctx, login, proof)
+	if err != nil {
+		r.opt.Metrics.Count("login", "sso_failed")
+		r.opt.Log.WarnContext(ctx, "signed in without the SSO service", "requestId", telemetry.RequestIDOf(ctx), "cause", err)
+		return sso.Grant{}
+	}
+	return grant
+}

@@ -1,0 +1,188 @@
+package login
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"net/http"
+	"net/url"
+	"strings"
+
+	"github.com/coreos/go-oidc/v3/oidc"
+	"github.com/gofiber/fiber/v3"
+	"github.com/google/uuid"
+	"golang.org/x/oauth2"
+
+	"portal/gateway/internal/edgeapi"
+	"portal/gateway/internal/problem"
+	"portal/gateway/internal/productapi"
+	"portal/gateway/internal/returnurl"
+	"portal/gateway/internal/session"
+	"portal/gateway/internal/sso"
+	"portal/gateway/internal/telemetry"
+)
+
+const (
+	home          = "/dashboard"
+	oidcErrorCode = "auth.oidc.error"
+	callbackPath  = "/bff/oidc/callback"
+)
+
+// OidcStart sends the browser to the OpenID provider.
+func (r *Room) OidcStart(c fiber.Ctx, params edgeapi.OidcStartParams) error {
+	ctx, cancel := context.WithTimeout(c.Context(), signInDeadline)
+	defer cancel()
+	provider, err := r.opt.Provider.Discover(ctx)
+	if err != nil {
+		return r.oidcFailed(c, err)
+	}
+	target := home
+	if params.ReturnUrl != nil {
+		if safe := returnurl.Safe(*params.ReturnUrl); safe != "" {
+			target = strings.Clone(safe)
+		}
+	}
+	fl := flow{Nonce: random(), Verifier: oauth2.GenerateVerifier(), ReturnURL: target}
+	state, err := r.flows.begin(ctx, c, fl)
+	if err != nil {
+		return err
+	}
+	return found(c, r.oauth(provider).AuthCodeURL(state, oidc.Nonce(fl.Nonce), oauth2.S256ChallengeOption(fl.Verifier)))
+}
+
+// OidcCallback ends a sign-in that OidcStart began. Whatever goes wrong, the person lands on the login page with a
+// clean URL: neither code nor state stays in her history.
+func (r *Room) OidcCallback(c fiber.Ctx, params edgeapi.OidcCallbackParams) error {
+	ctx, cancel := context.WithTimeout(c.Context(), 2*signInDeadline)
+	defer cancel()
+	fl, err := r.flows.take(ctx, c, value(params.State))
+	if err != nil {
+		return err
+	}
+	if fl == nil {
+		// A tab that was restored calls back a second time: its person is signed in already.
+		if session.From(c) != nil {
+			return found(c, home)
+		}
+		return r.oidcFailed(c, errors.New("no such sign-in in this browser"))
+	}
+	if params.Error != nil {
+		return r.oidcFailed(c, errors.New("the provider refused"))
+	}
+	in, err := r.redeem(ctx, value(params.Code), fl)
+	if err != nil {
+		return r.oidcFailed(c, err)
+	}
+	if _, err := r.open(ctx, c, in); err != nil {
+		if problem.From(err).Code == "session.unavailable" {
+			return err
+		}
+		return r.oidcFailed(c, err)
+	}
+	r.opt.Metrics.Count("login", "oidc")
+	return found(c, fl.ReturnURL)
+}
+
+// redeem exchanges the code and verifies who it is.
+func (r *Room) redeem(ctx context.Context, code string, fl *flow) (signIn, error) {
+	provider, err := r.opt.Provider.Discover(ctx)
+	if err != nil {
+		return signIn{}, err
+	}
+	ctx = r.opt.Provider.Context(ctx)
+	token, err := r.oauth(provider).Exchange(ctx, code, oauth2.VerifierOption(fl.Verifier))
+	if err != nil {
+		return signIn{}, fmt.Errorf("exchange the code: %w", exchangeCause(err))
+	}
+	raw, _ := token.Extra("id_token").(string)
+	id, err := provider.Verifier(&oidc.Config{ClientID: r.opt.Config.OIDCClientID}).Verify(ctx, raw)
+	if err != nil {
+		return signIn{}, fmt.Errorf("verify the ID token: %w", err)
+	}
+	if id.Nonce != fl.Nonce {
+		return signIn{}, errors.New("verify the ID token: another sign-in's nonce")
+	}
+	if id.AccessTokenHash != "" {
+		if err := id.VerifyAccessToken(token.AccessToken); err != nil {
+			return signIn{}, fmt.Errorf("verify the access token: %w", err)
+		}
+	}
+	user, sid, err := r.userOf(ctx, provider, id, token)
+	if err != nil {
+		return signIn{}, err
+	}
+	return signIn{login: user.Login, user: user, proof: sso.Proof{IDToken: raw}, subject: id.Subject, sid: sid}, nil
+}
+
+// exchangeCause keeps the code of an OAuth error and drops the answer, which may quote tokens.
+func exchangeCause(err error) error {
+	var refused *oauth2.RetrieveError
+	if errors.As(err, &refused) {
+		return fmt.Errorf("refused: %s", refused.ErrorCode)
+	}
+	return err
+}
+
+// claims are what we read of the ID token, or of the user info where the token is brief.
+type claims struct {
+	Email    string `json:"email"`
+	Verified bool   `json:"email_verified"`
+	SID      string `json:"sid"`
+}
+
+// userOf finds the user by the verified e-mail, else by the subject where it is a user's id. An e-mail that the provider
+// has not verified would let anybody claim to be anybody.
+func (r *Room) userOf(ctx context.Context, provider *oidc.Provider, id *oidc.IDToken, token *oauth2.Token) (*productapi.User, string, error) {
+	var c claims
+	if err := id.Claims(&c); err != nil {
+		return nil, "", fmt.Errorf("read the ID token: %w", err)
+	}
+	if c.Email == "" {
+		info, err := provider.UserInfo(ctx, oauth2.StaticTokenSource(token))
+		if err == nil && info.Subject == id.Subject { // a mismatch would be another person's info
+			c.Email, c.Verified = info.Email, info.EmailVerified
+		}
+	}
+	if c.Email != "" && c.Verified {
+		user, err := r.userByLogin(ctx, c.Email)
+		return user, c.SID, err
+	}
+	subject, err := uuid.Parse(id.Subject)
+	if err != nil {
+		return nil, "", errors.New("neither a verified e-mail nor a user's id")
+	}
+	answer, err := r.opt.Product.GetUserWithResponse(ctx, subject)
+	if err != nil {
+		return nil, "", err
+	}
+	if answer.JSON200 == nil {
+		return nil, "", fmt.Errorf("users/{id} answered %d", answer.StatusCode())
+	}
+	return &answer.JSON200.Result, c.SID, nil
+}
+
+func (r *Room) oauth(provider *oidc.Provider) *oauth2.Config {
+	return &oauth2.Config{ClientID: r.opt.Config.OIDCClientID, ClientSecret: r.opt.Config.OIDCClientSecret.Reveal(),
+		Endpoint: provider.Endpoint(), RedirectURL: r.opt.Config.PublicURL + callbackPath,
+		Scopes: []string{oidc.ScopeOpenID, "email", "profile"}}
+}
+
+func (r *Room) oidcFailed(c fiber.Ctx, cause error) error {
+	r.opt.Metrics.Count("login", "oidc_failed")
+	r.opt.Log.WarnContext(c.Context(), "sign-in by OpenID failed", "requestId", telemetry.RequestIDFrom(c), "cause", cause)
+	return found(c, "/?error="+url.QueryEscape(oidcErrorCode))
+}
+
+func found(c fiber.Ctx, location string) error {
+	c.Set(fiber.HeaderCacheControl, "no-store")
+	c.Set(fiber.HeaderReferrerPolicy, "no-referrer")
+	c.Set(fiber.HeaderLocation, location)
+	return c.SendStatus(http.StatusFound)
+}
+
+func value(p *string) string {
+	if p == nil {
+		return ""
+	}
+	return strings.Clone(*p)
+}

@@ -1,0 +1,110 @@
+package login
+
+import (
+	"strings"
+
+	"github.com/gofiber/fiber/v3"
+
+	"portal/gateway/internal/edgeapi"
+	"portal/gateway/internal/problem"
+	"portal/gateway/internal/session"
+)
+
+// BffSession answers who is signed in.
+func (r *Room) BffSession(c fiber.Ctx) error {
+	s := session.From(c)
+	if s == nil {
+		return problem.Unauthenticated()
+	}
+	view, err := s.View(c.Context())
+	if err != nil {
+		return err
+	}
+	c.Set(fiber.HeaderCacheControl, "no-store")
+	return c.JSON(view)
+}
+
+// BffLogout ends the session everywhere at once; with none there is nothing to do.
+func (r *Room) BffLogout(c fiber.Ctx) error {
+	if r.opt.Sessions.Cookie(c) != "" {
+		r.opt.Sessions.ClearCookie(c)
+	}
+	if s := session.From(c); s != nil {
+		if err := r.opt.Sessions.End(c.Context(), s); err != nil {
+			return err
+		}
+		r.opt.Metrics.Count("login", "logout")
+	}
+	return c.SendStatus(fiber.StatusNoContent)
+}
+
+// CircleLogout is the logout under the specification's name.
+func (r *Room) CircleLogout(c fiber.Ctx) error { return r.BffLogout(c) }
+
+// BffSessions lists the user's open sessions.
+func (r *Room) BffSessions(c fiber.Ctx) error {
+	s := session.From(c)
+	if s == nil {
+		return problem.Unauthenticated()
+	}
+	list, err := r.opt.Sessions.List(c.Context(), s)
+	if err != nil {
+		return err
+	}
+	c.Set(fiber.HeaderCacheControl, "no-store")
+	return c.JSON(struct {
+		Result []edgeapi.OpenSession `json:"result"`
+	}{list})
+}
+
+// BffRevokeSession ends one of the user's own sessions.
+func (r *Room) BffRevokeSession(c fiber.Ctx, id string) error {
+	s := session.From(c)
+	if s == nil {
+		return problem.Unauthenticated()
+	}
+	ended, err := r.opt.Sessions.EndPublic(c.Context(), s.UUID, id)
+	if err != nil {
+		return err
+	}
+	if !ended {
+		return problem.NotFound()
+	}
+	if id == s.PublicID() {
+		r.opt.Sessions.ClearCookie(c)
+	}
+	return c.SendStatus(fiber.StatusNoContent)
+}
+
+// BffRevokeAll ends every session of the user, this one included.
+func (r *Room) BffRevokeAll(c fiber.Ctx) error {
+	s := session.From(c)
+	if s == nil {
+		return problem.Unauthenticated()
+	}
+	if err := r.opt.Sessions.EndAll(c.Context(), s.UUID); err != nil {
+		return err
+	}
+	r.opt.Sessions.ClearCookie(c)
+	return c.SendStatus(fiber.StatusNoContent)
+}
+
+// device puts a browser and system into words for the list of sessions; the raw header is never kept.
+func device(agent string) string {
+	browser := first(agent, "Browser", "Edg/", "Edge", "OPR/", "Opera", "Firefox/", "Firefox", "Chrome/", "Chrome", "Safari/", "Safari")
+	system := first(agent, "", "iPhone", "iPhone", "iPad", "iPad", "Android", "Android", "Windows", "Windows", "Mac OS X", "macOS", "CrOS", "ChromeOS", "Linux", "Linux")
+	if system == "" {
+		return browser
+	}
+	return browser + " · " + system
+}
+
+// first gives the word of the first mark that the text holds; pairs are mark and word.
+func first(text, otherwise string, pairs ...string) string {
+	for i := 0; i+1 < len(pairs); i += 2 {
+		if strings.Contains(text, pairs[i]) {
+			return pairs[i+1]
+		}
+	}
+	return otherwise
+}
