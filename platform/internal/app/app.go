@@ -1,0 +1,125 @@
+// Package app assembles the platform and runs it: nothing else knows all of its parts.
+package app
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"log/slog"
+	"net"
+	"net/http"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"github.com/uptrace/bun"
+
+	"portal/platform/internal/config"
+	"portal/platform/internal/demo"
+	"portal/platform/internal/keys"
+	"portal/platform/internal/store"
+)
+
+const (
+	shutdownGrace = 10 * time.Second
+	sweepEvery    = 10 * time.Minute
+)
+
+// Run serves until ctx ends. When ready it prints one line of JSON with its address to out.
+func Run(ctx context.Context, cfg config.Config, logger *slog.Logger, out io.Writer) (err error) {
+	db, err := store.Open(ctx, cfg.DatabaseURL)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, db.Close()) }()
+	if err := store.Migrate(ctx, db); err != nil {
+		return err
+	}
+	keySet, err := keys.Load(ctx, db, time.Now())
+	if err != nil {
+		return err
+	}
+	if cfg.Seed == config.SeedDemo {
+		if err := demo.Seed(ctx, db); err != nil {
+			return fmt.Errorf("seed: %w", err)
+		}
+	}
+	listener, err := (&net.ListenConfig{}).Listen(ctx, "tcp", cfg.Addr)
+	if err != nil {
+		return err
+	}
+	parts, err := assemble(db, keySet, cfg, listener.Addr(), logger)
+	if err != nil {
+		return errors.Join(err, listener.Close())
+	}
+	return serve(ctx, parts, db, cfg, listener, out)
+}
+
+// serve runs the server and what works beside it, and ends them together.
+func serve(ctx context.Context, parts *parts, db *bun.DB, cfg config.Config, listener net.Listener, out io.Writer) error {
+	background, stopBackground := context.WithCancel(ctx)
+	defer stopBackground()
+	var workers sync.WaitGroup
+	workers.Go(func() { parts.sweep(background) })
+	if cfg.Seed == config.SeedDemo {
+		workers.Go(func() {
+			if err := demo.SeedLarge(background, db); err != nil && background.Err() == nil {
+				parts.logger.Error("large demo practice not finished; the next start goes on with it", "error", err)
+			}
+		})
+	}
+	server := &http.Server{
+		Handler: parts.handler, ReadHeaderTimeout: 5 * time.Second, ReadTimeout: 15 * time.Second,
+		// Exports are the longest answers.
+		WriteTimeout: 60 * time.Second, IdleTimeout: 2 * time.Minute, MaxHeaderBytes: 16 << 10,
+		ErrorLog: slog.NewLogLogger(parts.logger.Handler(), slog.LevelWarn),
+	}
+	served := make(chan error, 1)
+	go func() { served <- server.Serve(listener) }()
+	parts.ready.Store(true)
+	announce := json.NewEncoder(out).Encode(map[string]string{"listening": "http://" + listener.Addr().String()})
+	var failure error
+	select {
+	case failure = <-served:
+	case <-ctx.Done():
+		parts.ready.Store(false)
+		grace, cancel := context.WithTimeout(context.WithoutCancel(ctx), shutdownGrace)
+		defer cancel()
+		if err := server.Shutdown(grace); err != nil {
+			failure = errors.Join(fmt.Errorf("requests cut off: %w", err), server.Close())
+		}
+	}
+	stopBackground()
+	workers.Wait()
+	if errors.Is(failure, http.ErrServerClosed) {
+		failure = nil
+	}
+	return errors.Join(failure, announce)
+}
+
+// sweep forgets what has expired, now and then.
+func (p *parts) sweep(ctx context.Context) {
+	ticker := time.NewTicker(sweepEvery)
+	defer ticker.Stop()
+	for {
+		for _, sweep := range p.sweeps {
+			if err := sweep(ctx); err != nil && ctx.Err() == nil {
+				p.logger.Warn("sweep failed", "error", err)
+			}
+		}
+		select {
+		case <-ctx.Done():
+			return
+		case <-ticker.C:
+		}
+	}
+}
+
+type parts struct {
+	handler http.Handler
+	logger  *slog.Logger
+	ready   *atomic.Bool
+	sweeps  []func(context.Context) error
+}

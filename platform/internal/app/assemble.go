@@ -1,0 +1,158 @@
+package app
+
+import (
+	"context"
+	"log/slog"
+	"net"
+	"net/http"
+	"sync/atomic"
+	"time"
+	_ "time/tzdata" // Europe/Paris, wherever this runs
+
+	"github.com/uptrace/bun"
+
+	"portal/platform/internal/api/balancesapi"
+	"portal/platform/internal/api/productapi"
+	"portal/platform/internal/api/ssoapi"
+	"portal/platform/internal/balances"
+	"portal/platform/internal/commerce"
+	"portal/platform/internal/config"
+	"portal/platform/internal/httpx"
+	"portal/platform/internal/identity"
+	"portal/platform/internal/keys"
+	"portal/platform/internal/loyalty"
+	"portal/platform/internal/oidc"
+	"portal/platform/internal/preferences"
+	"portal/platform/internal/problem"
+	"portal/platform/internal/sso"
+	"portal/platform/internal/tokens"
+)
+
+// product is the whole product API: a call that no context serves does not compile.
+type product struct {
+	*people
+	*ledger
+	*trade
+	*views
+}
+
+// Each context's handlers under a name of its own, so that they can be embedded side by side.
+type (
+	people struct{ *identity.Handlers }
+	ledger struct{ *loyalty.Handlers }
+	trade  struct{ *commerce.Handlers }
+	views  struct{ *preferences.Handlers }
+)
+
+var _ productapi.StrictServerInterface = product{}
+
+func assemble(db *bun.DB, keySet *keys.Set, cfg config.Config, addr net.Addr, logger *slog.Logger) (*parts, error) {
+	origin := cfg.PublicURL
+	if origin == "" {
+		origin = "http://" + addr.String()
+	}
+	accounts, err := identity.New(db)
+	if err != nil {
+		return nil, err
+	}
+	provider, err := oidc.New(db, accounts, oidc.Options{
+		Origin: origin, ClientID: cfg.ClientID, ClientSecret: cfg.ClientSecret, Redirects: cfg.ClientRedirects,
+		Keys: keySet, Now: time.Now,
+	})
+	if err != nil {
+		return nil, err
+	}
+	signer, err := tokens.New(provider.Issuer(), keySet.Signing, time.Now)
+	if err != nil {
+		return nil, err
+	}
+	signOn := sso.NewHandlers(db, accounts, signer, keySet.Encryption, cfg.ClientID, time.Now)
+	api := product{
+		people: &people{identity.NewHandlers(accounts, signer)},
+		ledger: &ledger{loyalty.NewHandlers(db, accounts)},
+		trade:  &trade{commerce.NewHandlers(commerce.NewStore(db), accounts)},
+		views:  &views{preferences.NewHandlers(db, time.Now)},
+	}
+	mounted := http.NewServeMux()
+	ready := &atomic.Bool{}
+	if err := mount(mounted, signer, api, signOn, balances.NewHandlers(db, accounts)); err != nil {
+		return nil, err
+	}
+	mounted.Handle(oidc.Prefix+"/", provider)
+	mounted.HandleFunc("GET /healthz", func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusNoContent) })
+	mounted.HandleFunc("GET /readyz", readiness(db, ready))
+	mounted.HandleFunc("/", httpx.NotFound)
+	return &parts{
+		handler: httpx.Wrap(mounted, logger), logger: logger, ready: ready,
+		sweeps: []func(context.Context) error{provider.Sweep, signOn.Sweep},
+	}, nil
+}
+
+func readiness(db *bun.DB, ready *atomic.Bool) http.HandlerFunc {
+	return func(w http.ResponseWriter, r *http.Request) {
+		ctx, cancel := context.WithTimeout(r.Context(), 2*time.Second)
+		defer cancel()
+		if err := db.PingContext(ctx); err != nil || !ready.Load() {
+			unready := problem.New(http.StatusServiceUnavailable, "not_ready", "")
+			unready.Cause = err
+			httpx.Problem(w, r, unready)
+			return
+		}
+		w.WriteHeader(http.StatusNoContent)
+	}
+}
+
+// mount puts each contract under its prefix, behind the tokens of its audience.
+func mount(mux *http.ServeMux, signer *tokens.Service, api productapi.StrictServerInterface, signOn ssoapi.StrictServerInterface, accounts balancesapi.StrictServerInterface) error {
+	productSpec, err := productapi.GetSpec()
+	if err != nil {
+		return err
+	}
+	inner := newInner()
+	productapi.HandlerWithOptions(
+		productapi.NewStrictHandlerWithOptions(api, nil, productapi.StrictHTTPServerOptions{
+			RequestErrorHandlerFunc: httpx.DecodeError, ResponseErrorHandlerFunc: httpx.HandlerError,
+		}),
+		productapi.StdHTTPServerOptions{
+			BaseURL: "/product", BaseRouter: inner, ErrorHandlerFunc: httpx.BindError,
+			Middlewares: []productapi.MiddlewareFunc{httpx.NewContract("/product", productSpec).Middleware},
+		})
+	mux.Handle("/product/", signer.Require("product-api", inner))
+
+	ssoSpec, err := ssoapi.GetSpec()
+	if err != nil {
+		return err
+	}
+	inner = newInner()
+	ssoapi.HandlerWithOptions(
+		ssoapi.NewStrictHandlerWithOptions(signOn, nil, ssoapi.StrictHTTPServerOptions{
+			RequestErrorHandlerFunc: httpx.DecodeError, ResponseErrorHandlerFunc: httpx.HandlerError,
+		}),
+		ssoapi.StdHTTPServerOptions{
+			BaseURL: "/sso", BaseRouter: inner, ErrorHandlerFunc: httpx.BindError,
+			Middlewares: []ssoapi.MiddlewareFunc{httpx.NewContract("/sso", ssoSpec).Middleware},
+		})
+	mux.Handle("/sso/", signer.Require("sso", inner))
+
+	balancesSpec, err := balancesapi.GetSpec()
+	if err != nil {
+		return err
+	}
+	inner = newInner()
+	balancesapi.HandlerWithOptions(
+		balancesapi.NewStrictHandlerWithOptions(accounts, nil, balancesapi.StrictHTTPServerOptions{
+			RequestErrorHandlerFunc: httpx.DecodeError, ResponseErrorHandlerFunc: httpx.HandlerError,
+		}),
+		balancesapi.StdHTTPServerOptions{
+			BaseURL: "/balances", BaseRouter: inner, ErrorHandlerFunc: httpx.BindError,
+			Middlewares: []balancesapi.MiddlewareFunc{httpx.NewContract("/balances", balancesSpec).Middleware},
+		})
+	mux.Handle("/balances/", signer.Require("balances", inner))
+	return nil
+}
+
+func newInner() *http.ServeMux {
+	mux := http.NewServeMux()
+	mux.HandleFunc("/", httpx.NotFound)
+	return mux
+}

@@ -1,0 +1,65 @@
+// Package balances is the accounting system behind the portal's credits: what each practice has in four bases.
+package balances
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"time"
+
+	"github.com/uptrace/bun"
+
+	"portal/platform/internal/api/balancesapi"
+	"portal/platform/internal/api/productapi"
+	"portal/platform/internal/problem"
+)
+
+// Balance is what a practice has in one base.
+type Balance struct {
+	bun.BaseModel `bun:"table:account_balances,alias:b"`
+
+	PracticeUUID string `bun:"practice_uuid,pk"`
+	Base         string `bun:"base,pk"`
+	Cents        int64  `bun:"cents"`
+	Currency     string `bun:"currency"`
+	AsOf         int64  `bun:"as_of"`
+}
+
+// Practices says where a user belongs.
+type Practices interface {
+	PracticeOf(ctx context.Context, userUUID string) (string, error)
+}
+
+// Handlers serves the balances contract.
+type Handlers struct {
+	db        *bun.DB
+	practices Practices
+}
+
+var _ balancesapi.StrictServerInterface = (*Handlers)(nil)
+
+// NewHandlers joins the accounts and the practices.
+func NewHandlers(db *bun.DB, practices Practices) *Handlers {
+	return &Handlers{db: db, practices: practices}
+}
+
+// ReadAccountBalance implements POST /account-balance.
+func (h *Handlers) ReadAccountBalance(ctx context.Context, request balancesapi.ReadAccountBalanceRequestObject) (balancesapi.ReadAccountBalanceResponseObject, error) {
+	practice, err := h.practices.PracticeOf(ctx, request.Body.UserUuid.String())
+	if err != nil {
+		return nil, err
+	}
+	var balance Balance
+	err = h.db.NewSelect().Model(&balance).
+		Where("practice_uuid = ?", practice).Where("base = ?", string(request.Body.Base)).Scan(ctx)
+	if errors.Is(err, sql.ErrNoRows) {
+		return nil, problem.NotFound()
+	}
+	if err != nil {
+		return nil, err
+	}
+	return balancesapi.ReadAccountBalance200JSONResponse{Result: balancesapi.AccountBalance{
+		Base: request.Body.Base, AsOf: time.UnixMilli(balance.AsOf).UTC(),
+		Balance: productapi.Money{Amount: balance.Cents, Currency: balance.Currency},
+	}}, nil
+}

@@ -1,0 +1,180 @@
+package commerce
+
+import (
+	"bytes"
+	"fmt"
+	"net/http"
+	"strconv"
+	"strings"
+	"time"
+
+	"portal/platform/internal/commerce/pdf"
+)
+
+// Spaces that do not break. IBM Plex has no narrow one (U+202F), so documents take U+00A0 throughout.
+const nbsp = "\u00a0"
+
+var issuer = []string{"Circle Santé dentaire, société fictive", "1, quai de l’Exemple, 13000 Marseille", "Tél. 04 65 71 00 00"}
+
+type pdfResponse struct {
+	filename string
+	content  []byte
+}
+
+func (p pdfResponse) serve(w http.ResponseWriter) error {
+	w.Header().Set("Content-Type", "application/pdf")
+	w.Header().Set("Content-Length", strconv.Itoa(len(p.content)))
+	w.Header().Set("Content-Disposition", `inline; filename="`+p.filename+`"`)
+	w.Header().Set("Cache-Control", "no-store")
+	w.WriteHeader(http.StatusOK)
+	_, err := bytes.NewReader(p.content).WriteTo(w)
+	return err
+}
+
+// VisitGetOrderPdfResponse implements the contract's response.
+func (p pdfResponse) VisitGetOrderPdfResponse(w http.ResponseWriter) error { return p.serve(w) }
+
+// VisitGetInvoicePdfResponse implements the contract's response.
+func (p pdfResponse) VisitGetInvoicePdfResponse(w http.ResponseWriter) error { return p.serve(w) }
+
+var statusLabels = map[Status]string{
+	Pending: "En attente", Validated: "Validée", DeliveryDatePending: "Date à fixer", Sent: "Envoyée à l’usine",
+	Received: "Reçue à l’usine", InProgress: "En fabrication", PreparationInProgress: "En préparation",
+	ExpeditionInProgress: "En expédition", DeliveredByCarrier: "Remise par transporteur",
+	PartiallyDelivered: "Modifiée", Delivered: "Livrée", Refused: "Refusée",
+}
+
+var invoiceStatusLabels = map[InvoiceStatus]string{NotPaid: "À payer", Unknown: "À confirmer", Paid: "Payée"}
+
+func orderPDF(d *OrderDetail) ([]byte, error) {
+	ordered := time.UnixMilli(d.OrderedAt).In(paris)
+	facts := []pdf.Fact{
+		{Label: "Commandée le", Value: ordered.Format("02/01/2006")},
+		{Label: "Statut", Value: statusLabels[d.Status]},
+		{Label: "Praticien", Value: d.Practitioner.FirstName + " " + d.Practitioner.LastName},
+		{Label: "Saisie par", Value: d.EnteredBy.FirstName + " " + d.EnteredBy.LastName},
+	}
+	facts = append(facts, patientFact(d.Patient)...)
+	facts = append(facts, pdf.Fact{Label: "Application", Value: d.Application.Name})
+	if d.DeliveryOn != "" {
+		facts = append(facts, pdf.Fact{Label: "Livraison", Value: frenchDay(d.DeliveryOn)})
+	}
+	var notes []string
+	if d.RefusalReason != "" {
+		notes = append(notes, "Commande refusée : "+d.RefusalReason)
+	}
+	if d.ScanName != "" {
+		notes = append(notes, "Fichier joint : "+d.ScanName)
+	}
+	return pdf.Render(pdf.Document{
+		Title: "Bon de commande", Reference: d.Reference, Made: ordered, Issuer: issuer, Facts: facts,
+		Addressee: pdf.Block{Title: "Adresse de livraison", Lines: address(d.ShipName, d.ShipStreet, d.ShipPostalCode, d.ShipCity)},
+		Lines:     pdfLines(d.Lines), Totals: pdfTotals(ComputeTotals(d.Lines, d.ShippingCents)), Notes: notes,
+	})
+}
+
+func invoicePDF(d *InvoiceDetail) ([]byte, error) {
+	issued, err := time.ParseInLocation(dayLayout, d.IssuedOn, paris)
+	if err != nil {
+		return nil, err
+	}
+	facts := []pdf.Fact{
+		{Label: "Émise le", Value: frenchDay(d.IssuedOn)},
+		{Label: "Échéance", Value: frenchDay(d.DueOn)},
+		{Label: "Statut", Value: invoiceStatusLabels[d.Status]},
+	}
+	if d.PaidOn != "" {
+		facts = append(facts, pdf.Fact{Label: "Payée le", Value: frenchDay(d.PaidOn)})
+	}
+	if len(d.Orders) > 0 {
+		facts = append(facts, pdf.Fact{Label: "Commande", Value: strings.Join(d.Orders, ", ")})
+	}
+	facts = append(facts, patientFact(d.Patient)...)
+	facts = append(facts, pdf.Fact{Label: "Objet", Value: d.Label})
+	return pdf.Render(pdf.Document{
+		Title: "Facture", Reference: d.Reference, Made: issued, Issuer: issuer, Facts: facts,
+		Addressee: pdf.Block{Title: "Facturée à", Lines: address(d.BillName, d.BillStreet, d.BillPostalCode, d.BillCity)},
+		Lines:     pdfLines(d.Lines), Totals: pdfTotals(ComputeTotals(d.Lines, d.ShippingCents)),
+		Notes: []string{
+			"Les dispositifs sur mesure sont exonérés de TVA (article 261-4-1° du CGI).",
+			"Règlement à 30 jours. Pénalités de retard : trois fois le taux d’intérêt légal ; indemnité forfaitaire de recouvrement : 40" + nbsp + "€.",
+		},
+	})
+}
+
+func patientFact(p *Patient) []pdf.Fact {
+	if p == nil || p.UUID == "" {
+		return nil
+	}
+	return []pdf.Fact{{Label: "Patient", Value: p.FirstName + " " + p.LastName}}
+}
+
+func address(name, street, postalCode, city string) []string {
+	return []string{name, street, postalCode + " " + city}
+}
+
+func frenchDay(iso string) string {
+	if day, err := time.Parse(dayLayout, iso); err == nil {
+		return day.Format("02/01/2006")
+	}
+	return iso
+}
+
+func pdfLines(lines []Line) []pdf.Line {
+	result := make([]pdf.Line, 0, len(lines))
+	for _, line := range lines {
+		label := line.Label
+		if line.Teeth != "" {
+			label += " (" + strings.ReplaceAll(line.Teeth, ",", ", ") + ")"
+		}
+		vat := "exonéré"
+		if line.VATRate != 0 {
+			vat = frenchRate(line.VATRate)
+		}
+		result = append(result, pdf.Line{
+			Label: label, Detail: line.Detail, Trace: trace("REF", line.Ref) + "\n" + trace("LOT", line.Lot),
+			Quantity: strconv.Itoa(line.Quantity), Unit: frenchAmount(line.UnitCents), VAT: vat, Total: frenchAmount(line.Total()),
+		})
+	}
+	return result
+}
+
+func trace(kind, text string) string {
+	if text == "" {
+		return ""
+	}
+	return kind + " " + text
+}
+
+func pdfTotals(t Totals) []pdf.Fact {
+	facts := []pdf.Fact{{Label: "Produits HT", Value: frenchAmount(t.Products) + nbsp + "€"}}
+	if t.Shipping != 0 {
+		facts = append(facts, pdf.Fact{Label: "Livraison HT", Value: frenchAmount(t.Shipping) + nbsp + "€"})
+	}
+	for _, vat := range t.Breakdown {
+		if vat.Rate != 0 {
+			facts = append(facts, pdf.Fact{Label: "TVA " + frenchRate(vat.Rate), Value: frenchAmount(vat.VAT) + nbsp + "€"})
+		}
+	}
+	return append(facts, pdf.Fact{Label: "Total TTC", Value: frenchAmount(t.InclTaxes) + nbsp + "€"})
+}
+
+func frenchRate(rate int) string {
+	text := strconv.Itoa(rate / 100)
+	if rate%100 != 0 {
+		text += "," + strings.TrimRight(fmt.Sprintf("%02d", rate%100), "0")
+	}
+	return text + nbsp + "%"
+}
+
+func frenchAmount(cents int64) string {
+	sign := ""
+	if cents < 0 {
+		sign, cents = "-", -cents
+	}
+	whole := strconv.FormatInt(cents/100, 10)
+	for i := len(whole) - 3; i > 0; i -= 3 {
+		whole = whole[:i] + nbsp + whole[i:]
+	}
+	return fmt.Sprintf("%s%s,%02d", sign, whole, cents%100)
+}

@@ -1,0 +1,260 @@
+package commerce
+
+import (
+	"context"
+	"time"
+
+	openapi_types "github.com/oapi-codegen/runtime/types"
+
+	"portal/platform/internal/api/productapi"
+	"portal/platform/internal/problem"
+)
+
+// Practices says where a user belongs.
+type Practices interface {
+	PracticeOf(ctx context.Context, userUUID string) (string, error)
+}
+
+// Handlers serves the product API's calls on orders and invoices.
+type Handlers struct {
+	store     *Store
+	practices Practices
+}
+
+// NewHandlers joins the store and the practices.
+func NewHandlers(store *Store, practices Practices) *Handlers {
+	return &Handlers{store: store, practices: practices}
+}
+
+// value gives what an optional parameter says, or its default.
+func value[T any](given *T, absent T) T {
+	if given == nil {
+		return absent
+	}
+	return *given
+}
+
+func day(given *openapi_types.Date) time.Time {
+	if given == nil {
+		return time.Time{}
+	}
+	return given.Time
+}
+
+func texts[T ~string](given *[]T) []string {
+	var result []string
+	for _, item := range value(given, nil) {
+		result = append(result, string(item))
+	}
+	return result
+}
+
+func orderStatuses(given *[]productapi.OrderStatus) ([]Status, error) {
+	var statuses []Status
+	for _, name := range value(given, nil) {
+		status, ok := ParseStatus(name)
+		if !ok {
+			return nil, problem.Invalid("status", "is unknown")
+		}
+		statuses = append(statuses, status)
+	}
+	return statuses, nil
+}
+
+func invoiceStatuses(given *[]productapi.InvoiceStatus) ([]InvoiceStatus, error) {
+	var statuses []InvoiceStatus
+	for _, name := range value(given, nil) {
+		status, ok := ParseInvoiceStatus(name)
+		if !ok {
+			return nil, problem.Invalid("status", "is unknown")
+		}
+		statuses = append(statuses, status)
+	}
+	return statuses, nil
+}
+
+// ListOrders implements GET /orders/list/{userUuid}.
+func (h *Handlers) ListOrders(ctx context.Context, request productapi.ListOrdersRequestObject) (productapi.ListOrdersResponseObject, error) {
+	p := request.Params
+	practice, err := h.practices.PracticeOf(ctx, request.UserUuid.String())
+	if err != nil {
+		return nil, err
+	}
+	filter := OrderFilter{
+		Practice: practice, Search: value(p.Search, ""), Lines: texts(p.Line), Applications: value(p.ApplicationNames, nil),
+		From: day(p.From), To: day(p.To),
+	}
+	if filter.Statuses, err = orderStatuses(p.OrderStatuses); err != nil {
+		return nil, err
+	}
+	if p.Patient != nil {
+		filter.Patient = p.Patient.String()
+	}
+	page := Page{Sort: string(value(p.Sort, "-date")), Number: value(p.Page, 1), Size: value(p.Size, 25)}
+	orders, all, err := h.store.ListOrders(ctx, filter, page)
+	if err != nil {
+		return nil, err
+	}
+	var w wire
+	result := productapi.OrderPage{
+		Items: make([]productapi.OrderSummary, 0, len(orders)), Total: all.Total, Page: page.Number, Size: page.Size,
+		Sum: money(all.Sum, Currency),
+	}
+	for i := range orders {
+		result.Items = append(result.Items, w.orderSummary(&orders[i]))
+	}
+	return productapi.ListOrders200JSONResponse{Result: result}, w.err
+}
+
+// ExportOrders implements GET /orders/export/{userUuid}.
+func (h *Handlers) ExportOrders(ctx context.Context, request productapi.ExportOrdersRequestObject) (productapi.ExportOrdersResponseObject, error) {
+	p := request.Params
+	practice, err := h.practices.PracticeOf(ctx, request.UserUuid.String())
+	if err != nil {
+		return nil, err
+	}
+	filter := OrderFilter{
+		Practice: practice, Search: value(p.Search, ""), Lines: texts(p.Line), Applications: value(p.ApplicationNames, nil),
+		From: day(p.From), To: day(p.To), References: value(p.References, nil),
+	}
+	if filter.Statuses, err = orderStatuses(p.OrderStatuses); err != nil {
+		return nil, err
+	}
+	if p.Patient != nil {
+		filter.Patient = p.Patient.String()
+	}
+	sort := string(value(p.Sort, "-date"))
+	return csvResponse{filename: "commandes.csv", header: orderCSVHeader, rows: func(write func([]string) error) error {
+		return h.store.EachOrder(ctx, filter, sort, func(o *Order) error { return write(orderCSVRow(o)) })
+	}}, nil
+}
+
+// GetOrderFacets implements GET /orders/facets/{userUuid}.
+func (h *Handlers) GetOrderFacets(ctx context.Context, request productapi.GetOrderFacetsRequestObject) (productapi.GetOrderFacetsResponseObject, error) {
+	practice, err := h.practices.PracticeOf(ctx, request.UserUuid.String())
+	if err != nil {
+		return nil, err
+	}
+	facets, err := h.store.OrderFacets(ctx, practice)
+	return productapi.GetOrderFacets200JSONResponse{Result: facets}, err
+}
+
+// GetOrder implements GET /orders/one/{userUuid}/{reference}.
+func (h *Handlers) GetOrder(ctx context.Context, request productapi.GetOrderRequestObject) (productapi.GetOrderResponseObject, error) {
+	detail, err := h.order(ctx, request.UserUuid, request.Reference)
+	if err != nil {
+		return nil, err
+	}
+	var w wire
+	return productapi.GetOrder200JSONResponse{Result: w.order(detail)}, w.err
+}
+
+func (h *Handlers) order(ctx context.Context, user openapi_types.UUID, reference string) (*OrderDetail, error) {
+	practice, err := h.practices.PracticeOf(ctx, user.String())
+	if err != nil {
+		return nil, err
+	}
+	return h.store.OrderByReference(ctx, practice, reference)
+}
+
+// GetOrderPdf implements GET /orders/pdf/{userUuid}/{reference}.
+func (h *Handlers) GetOrderPdf(ctx context.Context, request productapi.GetOrderPdfRequestObject) (productapi.GetOrderPdfResponseObject, error) {
+	detail, err := h.order(ctx, request.UserUuid, request.Reference)
+	if err != nil {
+		return nil, err
+	}
+	content, err := orderPDF(detail)
+	return pdfResponse{filename: "commande-" + detail.Reference + ".pdf", content: content}, err
+}
+
+// ListInvoices implements GET /invoices/list/{userUuid}.
+func (h *Handlers) ListInvoices(ctx context.Context, request productapi.ListInvoicesRequestObject) (productapi.ListInvoicesResponseObject, error) {
+	p := request.Params
+	practice, err := h.practices.PracticeOf(ctx, request.UserUuid.String())
+	if err != nil {
+		return nil, err
+	}
+	filter := InvoiceFilter{
+		Practice: practice, Search: value(p.Search, ""), Applications: value(p.ApplicationNames, nil),
+		From: day(p.From), To: day(p.To),
+	}
+	if filter.Statuses, err = invoiceStatuses(p.InvoiceStatuses); err != nil {
+		return nil, err
+	}
+	page := Page{Sort: string(value(p.Sort, "-date")), Number: value(p.Page, 1), Size: value(p.Size, 25)}
+	invoices, all, err := h.store.ListInvoices(ctx, filter, page)
+	if err != nil {
+		return nil, err
+	}
+	billed, err := h.store.BilledOrders(ctx, invoices)
+	if err != nil {
+		return nil, err
+	}
+	var w wire
+	result := productapi.InvoicePage{
+		Items: make([]productapi.InvoiceSummary, 0, len(invoices)), Total: all.Total, Page: page.Number, Size: page.Size,
+		Sum: money(all.Sum, Currency), Hidden: all.Hidden,
+	}
+	for i := range invoices {
+		result.Items = append(result.Items, w.invoiceSummary(&invoices[i], billed[invoices[i].Reference]))
+	}
+	return productapi.ListInvoices200JSONResponse{Result: result}, w.err
+}
+
+// ExportInvoices implements GET /invoices/export/{userUuid}.
+func (h *Handlers) ExportInvoices(ctx context.Context, request productapi.ExportInvoicesRequestObject) (productapi.ExportInvoicesResponseObject, error) {
+	p := request.Params
+	practice, err := h.practices.PracticeOf(ctx, request.UserUuid.String())
+	if err != nil {
+		return nil, err
+	}
+	filter := InvoiceFilter{
+		Practice: practice, Search: value(p.Search, ""), Applications: value(p.ApplicationNames, nil),
+		From: day(p.From), To: day(p.To), References: value(p.References, nil),
+	}
+	if filter.Statuses, err = invoiceStatuses(p.InvoiceStatuses); err != nil {
+		return nil, err
+	}
+	sort := string(value(p.Sort, "-date"))
+	return csvResponse{filename: "factures.csv", header: invoiceCSVHeader, rows: func(write func([]string) error) error {
+		return h.store.EachInvoice(ctx, filter, sort, func(i *Invoice) error { return write(invoiceCSVRow(i)) })
+	}}, nil
+}
+
+// GetInvoiceFacets implements GET /invoices/facets/{userUuid}.
+func (h *Handlers) GetInvoiceFacets(ctx context.Context, request productapi.GetInvoiceFacetsRequestObject) (productapi.GetInvoiceFacetsResponseObject, error) {
+	practice, err := h.practices.PracticeOf(ctx, request.UserUuid.String())
+	if err != nil {
+		return nil, err
+	}
+	facets, err := h.store.InvoiceFacets(ctx, practice)
+	return productapi.GetInvoiceFacets200JSONResponse{Result: facets}, err
+}
+
+// GetInvoice implements GET /invoices/one/{userUuid}/{reference}.
+func (h *Handlers) GetInvoice(ctx context.Context, request productapi.GetInvoiceRequestObject) (productapi.GetInvoiceResponseObject, error) {
+	detail, err := h.invoice(ctx, request.UserUuid, request.Reference)
+	if err != nil {
+		return nil, err
+	}
+	var w wire
+	return productapi.GetInvoice200JSONResponse{Result: w.invoice(detail)}, w.err
+}
+
+func (h *Handlers) invoice(ctx context.Context, user openapi_types.UUID, reference string) (*InvoiceDetail, error) {
+	practice, err := h.practices.PracticeOf(ctx, user.String())
+	if err != nil {
+		return nil, err
+	}
+	return h.store.InvoiceByReference(ctx, practice, reference)
+}
+
+// GetInvoicePdf implements GET /invoices/pdf/{userUuid}/{reference}.
+func (h *Handlers) GetInvoicePdf(ctx context.Context, request productapi.GetInvoicePdfRequestObject) (productapi.GetInvoicePdfResponseObject, error) {
+	detail, err := h.invoice(ctx, request.UserUuid, request.Reference)
+	if err != nil {
+		return nil, err
+	}
+	content, err := invoicePDF(detail)
+	return pdfResponse{filename: "facture-" + detail.Reference + ".pdf", content: content}, err
+}

@@ -1,0 +1,153 @@
+package commerce
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"time"
+
+	"github.com/uptrace/bun"
+
+	"portal/platform/internal/fold"
+	"portal/platform/internal/problem"
+)
+
+// visibleInvoice is the filter of decision 19: what is not an order, and orders with a total whose reference does
+// not begin with BIOA.
+const visibleInvoice = "(NOT i.is_order OR (i.total_cents <> 0 AND substr(i.reference, 1, 4) <> 'BIOA'))"
+
+// InvoiceFilter is what a list of invoices may be narrowed by. Zero values filter nothing.
+type InvoiceFilter struct {
+	Practice     string
+	Search       string
+	Statuses     []InvoiceStatus
+	Applications []string
+	From, To     time.Time // days of issue; To is included
+	References   []string
+}
+
+const dayLayout = time.DateOnly
+
+// apply narrows by everything but decision 19, which the callers add.
+func (f InvoiceFilter) apply(q *bun.SelectQuery) *bun.SelectQuery {
+	q = q.Where("i.practice_uuid = ?", f.Practice)
+	for _, word := range fold.Words(f.Search) {
+		q = q.Where(`i.search_text LIKE ? ESCAPE '\'`, fold.Contains(word))
+	}
+	if len(f.Statuses) > 0 {
+		q = q.Where("i.status IN (?)", bun.List(f.Statuses))
+	}
+	if len(f.Applications) > 0 {
+		q = q.Where("i.application_uuid IN (SELECT uuid FROM applications WHERE name IN (?))", bun.List(f.Applications))
+	}
+	if !f.From.IsZero() {
+		q = q.Where("i.issued_on >= ?", f.From.Format(dayLayout))
+	}
+	if !f.To.IsZero() {
+		q = q.Where("i.issued_on <= ?", f.To.Format(dayLayout))
+	}
+	if len(f.References) > 0 {
+		q = q.Where("i.reference IN (?)", bun.List(f.References))
+	}
+	return q
+}
+
+var invoiceSorts = map[string]string{
+	"date": "i.issued_on", "reference": "i.reference", "due": "i.due_on", "status": "i.status",
+	"amount": "i.total_cents", "application": `"application"."name"`,
+}
+
+// ListInvoices gives one page, the number and the sum of all that the filter keeps, and how many decision 19 hides.
+func (s *Store) ListInvoices(ctx context.Context, f InvoiceFilter, page Page) ([]Invoice, aggregate, error) {
+	var all aggregate
+	err := f.apply(s.db.NewSelect().Model((*Invoice)(nil))).
+		ColumnExpr("COALESCE(SUM(CASE WHEN "+visibleInvoice+" THEN 1 ELSE 0 END), 0) AS total").
+		ColumnExpr("COALESCE(SUM(CASE WHEN "+visibleInvoice+" THEN i.total_cents ELSE 0 END), 0) AS sum").
+		ColumnExpr("COALESCE(SUM(CASE WHEN "+visibleInvoice+" THEN 0 ELSE 1 END), 0) AS hidden").
+		Scan(ctx, &all)
+	if err != nil {
+		return nil, all, err
+	}
+	invoices := []Invoice{}
+	if page.offset() >= all.Total {
+		return invoices, all, nil
+	}
+	q, err := orderBy(f.apply(s.selectInvoices(&invoices)).Where(visibleInvoice), invoiceSorts, page.Sort, "i.reference")
+	if err != nil {
+		return nil, all, err
+	}
+	err = page.limit(q).Scan(ctx)
+	return invoices, all, err
+}
+
+func (s *Store) selectInvoices(into any) *bun.SelectQuery {
+	return s.db.NewSelect().Model(into).Relation("Application").Relation("Patient")
+}
+
+// EachInvoice calls visit with every invoice that the filter keeps, one row in memory at a time.
+func (s *Store) EachInvoice(ctx context.Context, f InvoiceFilter, sort string, visit func(*Invoice) error) error {
+	q, err := orderBy(f.apply(s.selectInvoices((*Invoice)(nil))).Where(visibleInvoice), invoiceSorts, sort, "i.reference")
+	if err != nil {
+		return err
+	}
+	return eachRow(ctx, s.db, q, visit)
+}
+
+// BilledOrders gives the references of the orders behind each invoice.
+func (s *Store) BilledOrders(ctx context.Context, invoices []Invoice) (map[string][]string, error) {
+	if len(invoices) == 0 {
+		return map[string][]string{}, nil
+	}
+	references := make([]string, len(invoices))
+	for i := range invoices {
+		references[i] = invoices[i].Reference
+	}
+	var links []InvoiceOrder
+	err := s.db.NewSelect().Model(&links).Where("invoice_reference IN (?)", bun.List(references)).
+		Order("invoice_reference", "order_reference").Scan(ctx)
+	billed := make(map[string][]string, len(invoices))
+	for _, link := range links {
+		billed[link.InvoiceReference] = append(billed[link.InvoiceReference], link.OrderReference)
+	}
+	return billed, err
+}
+
+func (s *Store) invoiceCounts(ctx context.Context, practice, column string) ([]Count, error) {
+	var counts []Count
+	err := s.db.NewSelect().Model((*Invoice)(nil)).
+		ColumnExpr(column+" AS value").ColumnExpr("COUNT(*) AS count").
+		Where("i.practice_uuid = ?", practice).Where(visibleInvoice).
+		GroupExpr(column).OrderExpr(column).Scan(ctx, &counts)
+	return counts, err
+}
+
+// InvoiceDetail is an invoice with all that belongs to it.
+type InvoiceDetail struct {
+	Invoice
+	Lines  []Line
+	Orders []string
+}
+
+// InvoiceByReference gives one invoice of a practice; another practice's is NotFound. Decision 19 narrows lists: an
+// invoice that a list hides still opens from its order.
+func (s *Store) InvoiceByReference(ctx context.Context, practice, reference string) (*InvoiceDetail, error) {
+	detail := &InvoiceDetail{}
+	err := s.selectInvoices(&detail.Invoice).
+		Where("i.practice_uuid = ?", practice).Where("i.reference = ?", reference).Scan(ctx)
+	if errors.Is(err, sql.ErrNoRows) {
+		return nil, problem.NotFound()
+	}
+	if err != nil {
+		return nil, err
+	}
+	var lines []InvoiceLine
+	if err := s.db.NewSelect().Model(&lines).Where("invoice_reference = ?", reference).Order("position").Scan(ctx); err != nil {
+		return nil, err
+	}
+	for _, line := range lines {
+		detail.Lines = append(detail.Lines, line.Line)
+	}
+	billed, err := s.BilledOrders(ctx, []Invoice{detail.Invoice})
+	detail.Orders = billed[reference]
+	return detail, err
+}

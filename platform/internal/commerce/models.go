@@ -1,0 +1,225 @@
+// Package commerce knows orders and invoices: what they hold, how they are found, and the documents made of them.
+package commerce
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/uptrace/bun"
+
+	"portal/platform/internal/fold"
+	"portal/platform/internal/identity"
+)
+
+// Application is the manufacturer's application through which an order came.
+type Application struct {
+	bun.BaseModel `bun:"table:applications,alias:a"`
+
+	UUID string `bun:"uuid,pk"`
+	Name string `bun:"name"`
+}
+
+// Patient is a patient as far as orders need one.
+type Patient struct {
+	bun.BaseModel `bun:"table:patients,alias:pt"`
+
+	UUID         string `bun:"uuid,pk"`
+	PracticeUUID string `bun:"practice_uuid"`
+	FirstName    string `bun:"first_name"`
+	LastName     string `bun:"last_name"`
+	BirthDate    string `bun:"birth_date"`
+	Archived     bool   `bun:"archived"`
+}
+
+// Order is a row of orders.
+type Order struct {
+	bun.BaseModel `bun:"table:orders,alias:o"`
+
+	Reference        string `bun:"reference,pk"`
+	PracticeUUID     string `bun:"practice_uuid"`
+	OrderedAt        int64  `bun:"ordered_at"`
+	Status           Status `bun:"status"`
+	StatusSince      int64  `bun:"status_since"`
+	Line             string `bun:"line"`
+	Product          string `bun:"product"`
+	Teeth            string `bun:"teeth"`
+	ApplicationUUID  string `bun:"application_uuid"`
+	PatientUUID      string `bun:"patient_uuid,nullzero"`
+	PractitionerUUID string `bun:"practitioner_uuid"`
+	EnteredByUUID    string `bun:"entered_by_uuid"`
+	DeliveryOn       string `bun:"delivery_on"`
+	Parts            int    `bun:"parts"`
+	PartsDelivered   int    `bun:"parts_delivered"`
+	RefusalReason    string `bun:"refusal_reason"`
+	ScanName         string `bun:"scan_name"`
+	ShipTo
+	Currency      string `bun:"currency"`
+	ShippingCents int64  `bun:"shipping_cents"`
+	TotalCents    int64  `bun:"total_cents"`
+	PatientSort   string `bun:"patient_sort"`
+	ProductSort   string `bun:"product_sort"`
+	SearchText    string `bun:"search_text"`
+
+	Application  *Application   `bun:"rel:belongs-to,join:application_uuid=uuid"`
+	Patient      *Patient       `bun:"rel:belongs-to,join:patient_uuid=uuid"`
+	Practitioner *identity.User `bun:"rel:belongs-to,join:practitioner_uuid=uuid"`
+	EnteredBy    *identity.User `bun:"rel:belongs-to,join:entered_by_uuid=uuid"`
+}
+
+// ShipTo is the address as it was when the order was placed.
+type ShipTo struct {
+	ShipName       string `bun:"ship_name"`
+	ShipStreet     string `bun:"ship_street"`
+	ShipPostalCode string `bun:"ship_postal_code"`
+	ShipCity       string `bun:"ship_city"`
+	ShipCountry    string `bun:"ship_country"`
+}
+
+// Line is one product of a document.
+type Line struct {
+	Position  int    `bun:"position,pk"`
+	Label     string `bun:"label"`
+	Detail    string `bun:"detail"`
+	Teeth     string `bun:"teeth"`
+	Ref       string `bun:"ref"`
+	Lot       string `bun:"lot"`
+	UDI       string `bun:"udi"`
+	Quantity  int    `bun:"quantity"`
+	UnitCents int64  `bun:"unit_cents"`
+	// VATRate is in hundredths of a per cent.
+	VATRate int `bun:"vat_rate"`
+}
+
+// Total is the line's price without tax.
+func (l Line) Total() int64 { return int64(l.Quantity) * l.UnitCents }
+
+// OrderLine is a line of an order.
+type OrderLine struct {
+	bun.BaseModel `bun:"table:order_lines,alias:l"`
+
+	OrderReference string `bun:"order_reference,pk"`
+	Line
+}
+
+// OrderEvent is when an order reached a status.
+type OrderEvent struct {
+	bun.BaseModel `bun:"table:order_events,alias:e"`
+
+	OrderReference string `bun:"order_reference,pk"`
+	Status         Status `bun:"status,pk"`
+	At             int64  `bun:"at"`
+}
+
+// OrderParcel is one parcel of an order.
+type OrderParcel struct {
+	bun.BaseModel `bun:"table:order_parcels,alias:pc"`
+
+	OrderReference string `bun:"order_reference,pk"`
+	Number         int    `bun:"number,pk"`
+	Label          string `bun:"label"`
+	Carrier        string `bun:"carrier"`
+	Tracking       string `bun:"tracking"`
+	State          string `bun:"state"`
+	At             int64  `bun:"at"`
+}
+
+// Invoice is a row of invoices.
+type Invoice struct {
+	bun.BaseModel `bun:"table:invoices,alias:i"`
+
+	Reference       string        `bun:"reference,pk"`
+	PracticeUUID    string        `bun:"practice_uuid"`
+	IssuedOn        string        `bun:"issued_on"`
+	DueOn           string        `bun:"due_on"`
+	PaidOn          string        `bun:"paid_on"`
+	Status          InvoiceStatus `bun:"status"`
+	IsOrder         bool          `bun:"is_order"`
+	Label           string        `bun:"label"`
+	ApplicationUUID string        `bun:"application_uuid"`
+	PatientUUID     string        `bun:"patient_uuid,nullzero"`
+	BillTo
+	Currency      string `bun:"currency"`
+	ShippingCents int64  `bun:"shipping_cents"`
+	TotalCents    int64  `bun:"total_cents"`
+	SearchText    string `bun:"search_text"`
+
+	Application *Application `bun:"rel:belongs-to,join:application_uuid=uuid"`
+	Patient     *Patient     `bun:"rel:belongs-to,join:patient_uuid=uuid"`
+}
+
+// BillTo is the address as it was when the invoice was made.
+type BillTo struct {
+	BillName       string `bun:"bill_name"`
+	BillStreet     string `bun:"bill_street"`
+	BillPostalCode string `bun:"bill_postal_code"`
+	BillCity       string `bun:"bill_city"`
+	BillCountry    string `bun:"bill_country"`
+}
+
+// InvoiceLine is a line of an invoice.
+type InvoiceLine struct {
+	bun.BaseModel `bun:"table:invoice_lines,alias:il"`
+
+	InvoiceReference string `bun:"invoice_reference,pk"`
+	Line
+}
+
+// InvoiceOrder says which order an invoice bills.
+type InvoiceOrder struct {
+	bun.BaseModel `bun:"table:invoice_orders,alias:io"`
+
+	InvoiceReference string `bun:"invoice_reference,pk"`
+	OrderReference   string `bun:"order_reference,pk"`
+}
+
+// Index fills the columns that lists sort, sum and search by. Whoever writes an order calls it last.
+func (o *Order) Index(lines []Line, patient *Patient) {
+	o.TotalCents = ComputeTotals(lines, o.ShippingCents).InclTaxes
+	o.ProductSort = fold.Text(o.Product)
+	words := []string{o.Reference, o.Product}
+	if patient != nil {
+		o.PatientSort = fold.Text(patient.LastName + " " + patient.FirstName)
+		words = append(words, patient.FirstName, patient.LastName)
+	}
+	for _, line := range lines {
+		words = append(words, line.Ref, line.Lot)
+	}
+	o.SearchText = fold.Text(strings.Join(words, " "))
+}
+
+// Index fills the columns that lists sum and search by. Whoever writes an invoice calls it last.
+func (i *Invoice) Index(lines []Line, orders []string, patient *Patient) {
+	i.TotalCents = ComputeTotals(lines, i.ShippingCents).InclTaxes
+	words := append([]string{i.Reference, i.Label}, orders...)
+	if patient != nil {
+		words = append(words, patient.FirstName, patient.LastName)
+	}
+	for _, line := range lines {
+		words = append(words, line.Ref, line.Lot)
+	}
+	i.SearchText = fold.Text(strings.Join(words, " "))
+}
+
+// JoinTeeth gives the stored form of FDI numbers.
+func JoinTeeth(teeth []int) string {
+	parts := make([]string, len(teeth))
+	for i, tooth := range teeth {
+		parts[i] = strconv.Itoa(tooth)
+	}
+	return strings.Join(parts, ",")
+}
+
+func splitTeeth(stored string) ([]int, error) {
+	teeth := []int{}
+	if stored == "" {
+		return teeth, nil
+	}
+	for part := range strings.SplitSeq(stored, ",") {
+		tooth, err := strconv.Atoi(part)
+		if err != nil {
+			return nil, err
+		}
+		teeth = append(teeth, tooth)
+	}
+	return teeth, nil
+}

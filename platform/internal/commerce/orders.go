@@ -1,0 +1,241 @@
+package commerce
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"strings"
+	"time"
+
+	"github.com/uptrace/bun"
+
+	"portal/platform/internal/fold"
+	"portal/platform/internal/problem"
+)
+
+// Store finds orders and invoices.
+type Store struct {
+	db *bun.DB
+}
+
+// NewStore makes a Store.
+func NewStore(db *bun.DB) *Store { return &Store{db: db} }
+
+// OrderFilter is what a list of orders may be narrowed by. Zero values filter nothing.
+type OrderFilter struct {
+	Practice     string
+	Search       string
+	Statuses     []Status
+	Lines        []string
+	Applications []string
+	Patient      string
+	From, To     time.Time // days; To is included
+	References   []string
+}
+
+// Page is which part of a list is wanted.
+type Page struct {
+	Sort   string // a field, `-` before it for descending
+	Number int    // from 1
+	Size   int
+}
+
+func (p Page) offset() int { return (p.Number - 1) * p.Size }
+
+func (p Page) limit(q *bun.SelectQuery) *bun.SelectQuery {
+	return q.Limit(int64(p.Size)).Offset(int64(p.offset()))
+}
+
+// paris is the day's clock of the practices.
+var paris = mustLocation("Europe/Paris")
+
+func mustLocation(name string) *time.Location {
+	location, err := time.LoadLocation(name)
+	if err != nil {
+		panic(err)
+	}
+	return location
+}
+
+func dayStart(day time.Time) int64 {
+	return time.Date(day.Year(), day.Month(), day.Day(), 0, 0, 0, 0, paris).UnixMilli()
+}
+
+func (f OrderFilter) apply(q *bun.SelectQuery) *bun.SelectQuery {
+	q = q.Where("o.practice_uuid = ?", f.Practice)
+	for _, word := range fold.Words(f.Search) {
+		q = q.Where(`o.search_text LIKE ? ESCAPE '\'`, fold.Contains(word))
+	}
+	if len(f.Statuses) > 0 {
+		q = q.Where("o.status IN (?)", bun.List(f.Statuses))
+	}
+	if len(f.Lines) > 0 {
+		q = q.Where("o.line IN (?)", bun.List(f.Lines))
+	}
+	if len(f.Applications) > 0 {
+		q = q.Where("o.application_uuid IN (SELECT uuid FROM applications WHERE name IN (?))", bun.List(f.Applications))
+	}
+	if f.Patient != "" {
+		q = q.Where("o.patient_uuid = ?", f.Patient)
+	}
+	if !f.From.IsZero() {
+		q = q.Where("o.ordered_at >= ?", dayStart(f.From))
+	}
+	if !f.To.IsZero() {
+		q = q.Where("o.ordered_at < ?", dayStart(f.To.AddDate(0, 0, 1)))
+	}
+	if len(f.References) > 0 {
+		q = q.Where("o.reference IN (?)", bun.List(f.References))
+	}
+	return q
+}
+
+var orderSorts = map[string]string{
+	"date": "o.ordered_at", "reference": "o.reference", "patient": "o.patient_sort", "product": "o.product_sort",
+	"status": "o.status", "delivery": "o.delivery_on", "amount": "o.total_cents",
+}
+
+// orderBy adds a known field and the reference, so that equal rows keep one order over all pages.
+func orderBy(q *bun.SelectQuery, fields map[string]string, sort, reference string) (*bun.SelectQuery, error) {
+	name, descending := strings.CutPrefix(sort, "-")
+	column, ok := fields[name]
+	if !ok {
+		return nil, problem.Invalid("sort", "is not a field of this list")
+	}
+	direction := " ASC"
+	if descending {
+		direction = " DESC"
+	}
+	q = q.OrderExpr(column + direction)
+	if column != reference {
+		q = q.OrderExpr(reference + direction)
+	}
+	return q, nil
+}
+
+// Count and sum of a filtered list; Hidden is used by invoices only.
+type aggregate struct {
+	Total  int   `bun:"total"`
+	Sum    int64 `bun:"sum"`
+	Hidden int   `bun:"hidden"`
+}
+
+// ListOrders gives one page, the number of all and their sum.
+func (s *Store) ListOrders(ctx context.Context, f OrderFilter, page Page) ([]Order, aggregate, error) {
+	var all aggregate
+	err := f.apply(s.db.NewSelect().Model((*Order)(nil))).
+		ColumnExpr("COUNT(*) AS total").ColumnExpr("COALESCE(SUM(o.total_cents), 0) AS sum").ColumnExpr("0 AS hidden").
+		Scan(ctx, &all)
+	if err != nil {
+		return nil, all, err
+	}
+	orders := []Order{}
+	if page.offset() >= all.Total {
+		return orders, all, nil
+	}
+	q, err := orderBy(f.apply(s.selectOrders(&orders)), orderSorts, page.Sort, "o.reference")
+	if err != nil {
+		return nil, all, err
+	}
+	err = page.limit(q).Scan(ctx)
+	return orders, all, err
+}
+
+func (s *Store) selectOrders(into any) *bun.SelectQuery {
+	return s.db.NewSelect().Model(into).Relation("Application").Relation("Patient")
+}
+
+// EachOrder calls visit with every order of the filter, one row in memory at a time.
+func (s *Store) EachOrder(ctx context.Context, f OrderFilter, sort string, visit func(*Order) error) error {
+	q, err := orderBy(f.apply(s.selectOrders((*Order)(nil))), orderSorts, sort, "o.reference")
+	if err != nil {
+		return err
+	}
+	return eachRow(ctx, s.db, q, visit)
+}
+
+func eachRow[T any](ctx context.Context, db *bun.DB, q *bun.SelectQuery, visit func(*T) error) (err error) {
+	rows, err := q.Rows(ctx)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, rows.Close()) }()
+	for rows.Next() {
+		row := new(T)
+		if err := db.ScanRow(ctx, rows, row); err != nil {
+			return err
+		}
+		if err := visit(row); err != nil {
+			return err
+		}
+	}
+	return rows.Err()
+}
+
+// Count is one value of a filter and how many rows have it.
+type Count struct {
+	Value string `bun:"value"`
+	Count int    `bun:"count"`
+}
+
+// OrderCounts gives how many orders of a practice have each value of an expression.
+func (s *Store) orderCounts(ctx context.Context, practice, column string) ([]Count, error) {
+	var counts []Count
+	err := s.db.NewSelect().Model((*Order)(nil)).
+		ColumnExpr(column+" AS value").ColumnExpr("COUNT(*) AS count").
+		Where("o.practice_uuid = ?", practice).GroupExpr(column).OrderExpr(column).Scan(ctx, &counts)
+	return counts, err
+}
+
+// Applications gives the names by uuid.
+func (s *Store) applications(ctx context.Context) (map[string]string, error) {
+	var all []Application
+	if err := s.db.NewSelect().Model(&all).Scan(ctx); err != nil {
+		return nil, err
+	}
+	names := make(map[string]string, len(all))
+	for _, application := range all {
+		names[application.UUID] = application.Name
+	}
+	return names, nil
+}
+
+// OrderDetail is an order with all that belongs to it.
+type OrderDetail struct {
+	Order
+	Lines    []Line
+	Events   []OrderEvent
+	Parcels  []OrderParcel
+	Invoices []string
+}
+
+// OrderByReference gives one order of a practice; another practice's is NotFound.
+func (s *Store) OrderByReference(ctx context.Context, practice, reference string) (*OrderDetail, error) {
+	detail := &OrderDetail{}
+	err := s.selectOrders(&detail.Order).Relation("Practitioner").Relation("EnteredBy").
+		Where("o.practice_uuid = ?", practice).Where("o.reference = ?", reference).Scan(ctx)
+	if errors.Is(err, sql.ErrNoRows) {
+		return nil, problem.NotFound()
+	}
+	if err != nil {
+		return nil, err
+	}
+	var lines []OrderLine
+	if err := s.db.NewSelect().Model(&lines).Where("order_reference = ?", reference).Order("position").Scan(ctx); err != nil {
+		return nil, err
+	}
+	for _, line := range lines {
+		detail.Lines = append(detail.Lines, line.Line)
+	}
+	err = s.db.NewSelect().Model(&detail.Events).Where("order_reference = ?", reference).Order("at", "status").Scan(ctx)
+	if err != nil {
+		return nil, err
+	}
+	err = s.db.NewSelect().Model(&detail.Parcels).Where("order_reference = ?", reference).Order("number").Scan(ctx)
+	if err != nil {
+		return nil, err
+	}
+	err = s.db.NewSelect().Model((*InvoiceOrder)(nil)).Column("invoice_reference").
+		Where("order_reference = ?", reference).Order("invoice_reference").Scan(ctx, &detail.Invoices)
+	return detail, err
+}

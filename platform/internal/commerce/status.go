@@ -1,0 +1,124 @@
+package commerce
+
+import (
+	"fmt"
+
+	"portal/platform/internal/api/productapi"
+)
+
+// Status is where an order stands, in the order in which a list sorts it.
+type Status int
+
+// The twelve statuses.
+const (
+	Pending Status = iota + 1
+	Validated
+	DeliveryDatePending
+	Sent
+	Received
+	InProgress
+	PreparationInProgress
+	ExpeditionInProgress
+	DeliveredByCarrier
+	PartiallyDelivered
+	Delivered
+	Refused
+)
+
+var statusNames = [...]string{
+	Pending: "pending", Validated: "validated", DeliveryDatePending: "delivery_date_pending", Sent: "sent",
+	Received: "received", InProgress: "in_progress", PreparationInProgress: "preparation_in_progress",
+	ExpeditionInProgress: "expedition_in_progress", DeliveredByCarrier: "delivered_by_carrier",
+	PartiallyDelivered: "partially_delivered", Delivered: "delivered", Refused: "refused",
+}
+
+// Statuses are all of them.
+func Statuses() []Status {
+	all := make([]Status, 0, len(statusNames)-1)
+	for s := Pending; s <= Refused; s++ {
+		all = append(all, s)
+	}
+	return all
+}
+
+// track is the way of an order that nothing befalls.
+var track = []Status{
+	Pending, Validated, DeliveryDatePending, Sent, Received, InProgress, PreparationInProgress,
+	ExpeditionInProgress, DeliveredByCarrier, Delivered,
+}
+
+// String gives the contract's name.
+func (s Status) String() string {
+	if s < Pending || s > Refused {
+		return fmt.Sprintf("status(%d)", int(s))
+	}
+	return statusNames[s]
+}
+
+// Final says whether nothing follows.
+func (s Status) Final() bool { return s == Refused || s == Delivered }
+
+// ParseStatus reads the contract's name.
+func ParseStatus(name productapi.OrderStatus) (Status, bool) {
+	for _, s := range Statuses() {
+		if s.String() == string(name) {
+			return s, true
+		}
+	}
+	return 0, false
+}
+
+// CanFollow says whether an order may go from one status to another (decision 20): forward on the track, skips
+// allowed; refused only from pending; partially_delivered only from expedition_in_progress, and then delivered.
+func CanFollow(from, to Status) bool {
+	switch {
+	case from.Final():
+		return false
+	case to == Refused:
+		return from == Pending
+	case to == PartiallyDelivered:
+		return from == ExpeditionInProgress
+	case from == PartiallyDelivered:
+		return to == Delivered
+	}
+	return onTrack(from) >= 0 && onTrack(to) > onTrack(from)
+}
+
+func onTrack(s Status) int {
+	for i, step := range track {
+		if step == s {
+			return i
+		}
+	}
+	return -1
+}
+
+// InvoiceStatus is where an invoice stands; what asks for action sorts first.
+type InvoiceStatus int
+
+// The three statuses. Unknown shows as "to be confirmed", never as unpaid (decision 21).
+const (
+	NotPaid InvoiceStatus = iota + 1
+	Unknown
+	Paid
+)
+
+var invoiceStatusNames = [...]string{NotPaid: "NOT_PAID", Unknown: "UNKNOWN", Paid: "PAID"}
+
+// String gives the contract's name.
+func (s InvoiceStatus) String() string {
+	if s < NotPaid || s > Paid {
+		return fmt.Sprintf("status(%d)", int(s))
+	}
+	return invoiceStatusNames[s]
+}
+
+// ParseInvoiceStatus reads the contract's name.
+func ParseInvoiceStatus(name productapi.InvoiceStatus) (InvoiceStatus, bool) {
+	for s := NotPaid; s <= Paid; s++ {
+		if s.String() == string(name) {
+			return s, true
+		}
+	}
+	return 0, false
+}

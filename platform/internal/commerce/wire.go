@@ -1,0 +1,235 @@
+package commerce
+
+import (
+	"time"
+
+	"github.com/google/uuid"
+	openapi_types "github.com/oapi-codegen/runtime/types"
+
+	"portal/platform/internal/api/productapi"
+	"portal/platform/internal/identity"
+)
+
+// wire turns rows into the contract's shapes and keeps the first thing that could not be read.
+type wire struct{ err error }
+
+func (w *wire) uuid(stored string) uuid.UUID {
+	id, err := uuid.Parse(stored)
+	w.note(err)
+	return id
+}
+
+func (w *wire) teeth(stored string) []int {
+	teeth, err := splitTeeth(stored)
+	w.note(err)
+	return teeth
+}
+
+func (w *wire) day(stored string) openapi_types.Date {
+	day, err := time.Parse(dayLayout, stored)
+	w.note(err)
+	return openapi_types.Date{Time: day}
+}
+
+func (w *wire) optionalDay(stored string) *openapi_types.Date {
+	if stored == "" {
+		return nil
+	}
+	day := w.day(stored)
+	return &day
+}
+
+func (w *wire) note(err error) {
+	if err != nil && w.err == nil {
+		w.err = err
+	}
+}
+
+func optional(text string) *string {
+	if text == "" {
+		return nil
+	}
+	return &text
+}
+
+func instant(ms int64) time.Time { return time.UnixMilli(ms).UTC() }
+
+func (w *wire) patient(patient *Patient) *productapi.PatientRef {
+	if patient == nil || patient.UUID == "" {
+		return nil
+	}
+	return &productapi.PatientRef{
+		Uuid:       w.uuid(patient.UUID),
+		PersonInfo: productapi.PersonInfo{FirstName: patient.FirstName, LastName: patient.LastName},
+	}
+}
+
+func (w *wire) application(application *Application) productapi.Application {
+	return productapi.Application{Uuid: w.uuid(application.UUID), Name: application.Name}
+}
+
+func person(user *identity.User) productapi.PersonInfo {
+	return productapi.PersonInfo{FirstName: user.FirstName, LastName: user.LastName}
+}
+
+func money(cents int64, currency string) productapi.Money {
+	return productapi.Money{Amount: cents, Currency: currency}
+}
+
+func (w *wire) orderSummary(o *Order) productapi.OrderSummary {
+	summary := productapi.OrderSummary{
+		Reference: o.Reference, OrderedAt: instant(o.OrderedAt),
+		Status: productapi.OrderStatus(o.Status.String()), StatusSince: instant(o.StatusSince),
+		Line: productapi.ProductLine(o.Line), Product: o.Product, Teeth: w.teeth(o.Teeth),
+		Application: w.application(o.Application), Patient: w.patient(o.Patient),
+		DeliveryOn: w.optionalDay(o.DeliveryOn), RefusalReason: optional(o.RefusalReason),
+		TotalPriceInclTaxes: money(o.TotalCents, o.Currency),
+	}
+	if o.Status == PartiallyDelivered {
+		summary.DeliveredParts = &struct {
+			Delivered int `json:"delivered"`
+			Of        int `json:"of"`
+		}{Delivered: o.PartsDelivered, Of: o.Parts}
+	}
+	return summary
+}
+
+func (w *wire) order(d *OrderDetail) productapi.Order {
+	s := w.orderSummary(&d.Order)
+	order := productapi.Order{
+		Reference: s.Reference, OrderedAt: s.OrderedAt, Status: s.Status, StatusSince: s.StatusSince, Line: s.Line,
+		Product: s.Product, Teeth: s.Teeth, Application: s.Application, Patient: s.Patient, DeliveryOn: s.DeliveryOn,
+		DeliveredParts: s.DeliveredParts, RefusalReason: s.RefusalReason, TotalPriceInclTaxes: s.TotalPriceInclTaxes,
+		Practitioner: person(d.Practitioner), EnteredBy: person(d.EnteredBy),
+		ShippingAddress: productapi.PostalAddress{
+			Name: d.ShipName, Street: d.ShipStreet, PostalCode: d.ShipPostalCode, City: d.ShipCity, Country: d.ShipCountry,
+		},
+		ScanName: optional(d.ScanName), Steps: w.steps(d), Lines: w.lines(d.Lines, d.Currency),
+		Totals: totalsToWire(ComputeTotals(d.Lines, d.ShippingCents), d.Currency), Parcels: w.parcels(d.Parcels),
+		Invoices: append([]string{}, d.Invoices...),
+	}
+	return order
+}
+
+// steps lays the order's history over the track it follows.
+func (w *wire) steps(d *OrderDetail) []productapi.OrderStep {
+	reached := make(map[Status]int64, len(d.Events))
+	for _, event := range d.Events {
+		reached[event.Status] = event.At
+	}
+	steps := []productapi.OrderStep{}
+	for _, status := range trackOf(d.Status) {
+		step := productapi.OrderStep{Status: productapi.OrderStatus(status.String())}
+		at, done := reached[status]
+		switch {
+		case status == d.Status && status != Delivered:
+			step.State = productapi.Current
+		case done:
+			step.State = productapi.Done
+		case onTrack(status) < furthest(d.Status):
+			step.State = productapi.Skipped
+		default:
+			step.State = productapi.Upcoming
+			if status == DeliveredByCarrier {
+				step.ExpectedOn = w.optionalDay(d.DeliveryOn)
+			}
+		}
+		if done {
+			moment := instant(at)
+			step.At = &moment
+		}
+		steps = append(steps, step)
+	}
+	return steps
+}
+
+// furthest is the place on the track that a status has reached.
+func furthest(s Status) int {
+	if s == PartiallyDelivered {
+		return onTrack(DeliveredByCarrier)
+	}
+	return onTrack(s)
+}
+
+// trackOf gives the steps to show for an order: a refusal ends the track, a modified delivery stands for the carrier's.
+func trackOf(s Status) []Status {
+	switch s {
+	case Refused:
+		return []Status{Pending, Refused}
+	case PartiallyDelivered:
+		return []Status{
+			Pending, Validated, DeliveryDatePending, Sent, Received, InProgress, PreparationInProgress,
+			ExpeditionInProgress, PartiallyDelivered, Delivered,
+		}
+	}
+	return track
+}
+
+func (w *wire) lines(lines []Line, currency string) []productapi.DocumentLine {
+	result := make([]productapi.DocumentLine, 0, len(lines))
+	for _, line := range lines {
+		result = append(result, productapi.DocumentLine{
+			Label: line.Label, Detail: optional(line.Detail), Teeth: w.teeth(line.Teeth), Ref: optional(line.Ref),
+			Lot: optional(line.Lot), Udi: optional(line.UDI), Quantity: line.Quantity,
+			UnitPriceExclTaxes: money(line.UnitCents, currency), VatRate: line.VATRate,
+			TotalExclTaxes: money(line.Total(), currency),
+		})
+	}
+	return result
+}
+
+func totalsToWire(t Totals, currency string) productapi.Totals {
+	return productapi.Totals{
+		Products: money(t.Products, currency), Shipping: money(t.Shipping, currency),
+		Vat: money(t.VAT, currency), InclTaxes: money(t.InclTaxes, currency),
+	}
+}
+
+func (w *wire) parcels(parcels []OrderParcel) []productapi.Parcel {
+	result := make([]productapi.Parcel, 0, len(parcels))
+	for _, parcel := range parcels {
+		item := productapi.Parcel{
+			Number: parcel.Number, Of: len(parcels), Label: parcel.Label, Carrier: optional(parcel.Carrier),
+			Tracking: optional(parcel.Tracking), State: productapi.ParcelState(parcel.State),
+		}
+		if parcel.At != 0 {
+			at := instant(parcel.At)
+			item.At = &at
+		}
+		result = append(result, item)
+	}
+	return result
+}
+
+func (w *wire) invoiceSummary(i *Invoice, orders []string) productapi.InvoiceSummary {
+	return productapi.InvoiceSummary{
+		Reference: i.Reference, IssuedOn: w.day(i.IssuedOn), DueOn: w.day(i.DueOn), PaidOn: w.optionalDay(i.PaidOn),
+		Status: productapi.InvoiceStatus(i.Status.String()), IsOrder: i.IsOrder, Label: i.Label,
+		InvoiceOrders: append([]string{}, orders...), Application: w.application(i.Application),
+		Patient: w.patient(i.Patient), TotalPriceInclTaxes: money(i.TotalCents, i.Currency),
+	}
+}
+
+func (w *wire) invoice(d *InvoiceDetail) productapi.Invoice {
+	s := w.invoiceSummary(&d.Invoice, d.Orders)
+	totals := ComputeTotals(d.Lines, d.ShippingCents)
+	invoice := productapi.Invoice{
+		Reference: s.Reference, IssuedOn: s.IssuedOn, DueOn: s.DueOn, PaidOn: s.PaidOn, Status: s.Status,
+		IsOrder: s.IsOrder, Label: s.Label, InvoiceOrders: s.InvoiceOrders, Application: s.Application,
+		Patient: s.Patient, TotalPriceInclTaxes: s.TotalPriceInclTaxes,
+		BillingAddress: productapi.PostalAddress{
+			Name: d.BillName, Street: d.BillStreet, PostalCode: d.BillPostalCode, City: d.BillCity, Country: d.BillCountry,
+		},
+		Lines: w.lines(d.Lines, d.Currency), Totals: totalsToWire(totals, d.Currency),
+	}
+	invoice.VatBreakdown = make([]struct {
+		Base productapi.Money `json:"base"`
+		Rate int              `json:"rate"`
+		Vat  productapi.Money `json:"vat"`
+	}, len(totals.Breakdown))
+	for i, vat := range totals.Breakdown {
+		entry := &invoice.VatBreakdown[i]
+		entry.Rate, entry.Base, entry.Vat = vat.Rate, money(vat.Base, d.Currency), money(vat.VAT, d.Currency)
+	}
+	return invoice
+}

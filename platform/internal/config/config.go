@@ -1,0 +1,191 @@
+// Package config reads the platform's settings: flags, then environment, in rising precedence.
+package config
+
+import (
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"log/slog"
+	"net"
+	"net/url"
+	"slices"
+	"strings"
+)
+
+// Config is the platform's settings, never changed after Load.
+type Config struct {
+	Addr            string
+	DatabaseURL     string
+	FilesURL        string
+	SMTPURL         string
+	Seed            string
+	PublicURL       string // empty: derived from the address that is really listened on
+	ClientID        string
+	ClientSecret    string
+	ClientRedirects []string
+	LogLevel        slog.Level
+}
+
+// The values of Seed.
+const (
+	SeedNone = "none"
+	SeedDemo = "demo"
+)
+
+type setting struct {
+	name, fallback, usage string
+	apply                 func(c *Config, value string) error
+}
+
+var settings = []setting{
+	{"ADDR", "127.0.0.1:8090", "address to listen on; port 0 takes a free one", setAddr},
+	{"DATABASE_URL", "sqlite://platform.db", "sqlite://<path> or postgres://…", setDatabase},
+	{"FILES_URL", "", "file:// or s3:// folder of patient files", setScheme(func(c *Config) *string { return &c.FilesURL }, "file", "s3")},
+	{"SMTP_URL", "", "smtp:// or smtps:// server; empty: mail is kept as files", setScheme(func(c *Config) *string { return &c.SMTPURL }, "smtp", "smtps")},
+	{"SEED", SeedNone, "demo or none", setSeed},
+	{"PUBLIC_URL", "", "own origin as browsers reach it", setPublicURL},
+	{"CLIENT_ID", "", "id of the OpenID client", setClientID},
+	{"CLIENT_SECRET", "", "its secret, at least 16 characters", setClientSecret},
+	{"CLIENT_REDIRECTS", "", "its exact redirect URIs, comma separated", setRedirects},
+	{"LOG_LEVEL", "info", "debug, info, warn or error", setLogLevel},
+}
+
+const prefix = "PLATFORM_"
+
+// Load reads args and environ (as os.Args[1:] and os.Environ give them) and reports every problem at once.
+func Load(args, environ []string) (Config, error) {
+	flags := flag.NewFlagSet("platform", flag.ContinueOnError)
+	flags.SetOutput(io.Discard)
+	values := make(map[string]*string, len(settings))
+	for _, s := range settings {
+		name := strings.ReplaceAll(strings.ToLower(s.name), "_", "-")
+		values[s.name] = flags.String(name, s.fallback, s.usage)
+	}
+	var problems []error
+	if err := flags.Parse(args); err != nil {
+		problems = append(problems, err)
+	}
+	for _, entry := range environ {
+		name, value, _ := strings.Cut(entry, "=")
+		name, ours := strings.CutPrefix(name, prefix)
+		if !ours {
+			continue
+		}
+		if target, known := values[name]; known {
+			*target = value
+		} else {
+			problems = append(problems, fmt.Errorf("%s%s: there is no such setting", prefix, name))
+		}
+	}
+	var c Config
+	for _, s := range settings {
+		if err := s.apply(&c, *values[s.name]); err != nil {
+			problems = append(problems, fmt.Errorf("%s%s: %w", prefix, s.name, err))
+		}
+	}
+	return c, errors.Join(problems...)
+}
+
+func setAddr(c *Config, value string) error {
+	c.Addr = value
+	host, port, err := net.SplitHostPort(value)
+	if err != nil {
+		return errors.New("must be host:port")
+	}
+	if _, err := net.LookupPort("tcp", port); err != nil {
+		return errors.New("has no such port")
+	}
+	if host != "" && strings.ContainsAny(host, " /") {
+		return errors.New("has no such host")
+	}
+	return nil
+}
+
+func setDatabase(c *Config, value string) error {
+	c.DatabaseURL = value
+	if path, ok := strings.CutPrefix(value, "sqlite://"); ok {
+		if path == "" {
+			return errors.New("sqlite:// needs a file path")
+		}
+		return nil
+	}
+	if u, err := url.Parse(value); err != nil || !slices.Contains([]string{"postgres", "postgresql"}, u.Scheme) {
+		return errors.New("must begin with sqlite:// or postgres://")
+	}
+	return nil
+}
+
+func setScheme(field func(*Config) *string, schemes ...string) func(*Config, string) error {
+	return func(c *Config, value string) error {
+		*field(c) = value
+		if value == "" {
+			return nil
+		}
+		if u, err := url.Parse(value); err != nil || !slices.Contains(schemes, u.Scheme) {
+			return fmt.Errorf("must begin with %s://", strings.Join(schemes, ":// or "))
+		}
+		return nil
+	}
+}
+
+func setSeed(c *Config, value string) error {
+	c.Seed = value
+	if value != SeedDemo && value != SeedNone {
+		return errors.New("must be demo or none")
+	}
+	return nil
+}
+
+func setPublicURL(c *Config, value string) error {
+	c.PublicURL = strings.TrimSuffix(value, "/")
+	if value == "" {
+		return nil
+	}
+	u, err := url.Parse(value)
+	if err != nil || (u.Scheme != "http" && u.Scheme != "https") || u.Host == "" ||
+		strings.Trim(u.Path, "/") != "" || u.RawQuery != "" || u.Fragment != "" || u.User != nil {
+		return errors.New("must be an origin, such as https://id.example.org")
+	}
+	return nil
+}
+
+func setClientID(c *Config, value string) error {
+	c.ClientID = value
+	if value == "" {
+		return errors.New("is required")
+	}
+	return nil
+}
+
+func setClientSecret(c *Config, value string) error {
+	c.ClientSecret = value
+	if len(value) < 16 {
+		return errors.New("needs at least 16 characters")
+	}
+	return nil
+}
+
+func setRedirects(c *Config, value string) error {
+	var problems []error
+	for uri := range strings.SplitSeq(value, ",") {
+		uri = strings.TrimSpace(uri)
+		if uri == "" {
+			continue
+		}
+		u, err := url.Parse(uri)
+		if err != nil || (u.Scheme != "http" && u.Scheme != "https") || u.Host == "" || u.Fragment != "" {
+			problems = append(problems, fmt.Errorf("%q is not an absolute http(s) URI", uri))
+			continue
+		}
+		c.ClientRedirects = append(c.ClientRedirects, uri)
+	}
+	return errors.Join(problems...)
+}
+
+func setLogLevel(c *Config, value string) error {
+	if err := c.LogLevel.UnmarshalText([]byte(value)); err != nil {
+		return errors.New("must be debug, info, warn or error")
+	}
+	return nil
+}

@@ -1,0 +1,154 @@
+package httpx
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"net/http"
+	"reflect"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/getkin/kin-openapi/openapi3"
+	"github.com/getkin/kin-openapi/openapi3filter"
+	"github.com/getkin/kin-openapi/routers"
+
+	"portal/platform/internal/problem"
+)
+
+const bodyLimit = 64 << 10
+
+// Contract validates requests against an OpenAPI document, for routes registered under base on a ServeMux.
+type Contract struct {
+	base   string
+	routes map[string]*routers.Route
+}
+
+// NewContract prepares every operation of doc.
+func NewContract(base string, doc *openapi3.T) *Contract {
+	c := &Contract{base: base, routes: map[string]*routers.Route{}}
+	for path, item := range doc.Paths.Map() {
+		for method, operation := range item.Operations() {
+			c.routes[method+" "+base+path] = &routers.Route{
+				Spec: doc, Path: path, PathItem: item, Method: method, Operation: operation,
+			}
+		}
+	}
+	return c
+}
+
+// Middleware answers 400 to what breaks the contract, naming the field.
+func (c *Contract) Middleware(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		SetRoute(r.Context(), r.Pattern)
+		route, ok := c.routes[r.Pattern]
+		if !ok {
+			Problem(w, r, errors.New("route without an operation: "+r.Pattern))
+			return
+		}
+		if r.Body != nil {
+			r.Body = http.MaxBytesReader(w, r.Body, bodyLimit)
+		}
+		if err := validate(r, route); err != nil {
+			Problem(w, r, err)
+			return
+		}
+		next.ServeHTTP(w, r)
+	})
+}
+
+func validate(r *http.Request, route *routers.Route) error {
+	pathParams := map[string]string{}
+	for _, parameter := range route.Operation.Parameters {
+		if parameter.Value.In == openapi3.ParameterInPath {
+			pathParams[parameter.Value.Name] = r.PathValue(parameter.Value.Name)
+		}
+	}
+	query := r.URL.Query()
+	for name, values := range query {
+		for _, value := range values {
+			if !storable(value) {
+				return problem.Invalid(name, "is not text")
+			}
+		}
+	}
+	for name, value := range pathParams {
+		if !storable(value) {
+			return problem.Invalid(name, "is not text")
+		}
+	}
+	err := openapi3filter.ValidateRequest(r.Context(), &openapi3filter.RequestValidationInput{
+		Request: r, PathParams: pathParams, QueryParams: query, Route: route,
+		Options: &openapi3filter.Options{
+			// The bearer token was verified before, see the tokens package.
+			AuthenticationFunc:  openapi3filter.NoopAuthenticationFunc,
+			SkipSettingDefaults: true,
+		},
+	})
+	return contractProblem(err)
+}
+
+// storable refuses what PostgreSQL cannot keep as text; SQLite would, and the two must answer alike.
+func storable(s string) bool { return utf8.ValidString(s) && !strings.ContainsRune(s, 0) }
+
+// contractProblem turns the validator's error into a 400 without repeating the offending value.
+func contractProblem(err error) error {
+	if err == nil {
+		return nil
+	}
+	var tooLarge *http.MaxBytesError
+	if errors.As(err, &tooLarge) {
+		return problem.New(http.StatusRequestEntityTooLarge, "request.too_large", "At most 64 KiB.")
+	}
+	field, detail := "body", "is not what the contract asks"
+	var requestError *openapi3filter.RequestError
+	if errors.As(err, &requestError) && requestError.Parameter != nil {
+		field = requestError.Parameter.Name
+	}
+	var schemaError *openapi3.SchemaError
+	if errors.As(err, &schemaError) {
+		if pointer := schemaError.JSONPointer(); len(pointer) > 0 && field == "body" {
+			field = strings.Join(pointer, ".")
+		}
+		detail = "breaks the rule " + schemaError.SchemaField
+	}
+	invalid := problem.Invalid(field, detail)
+	invalid.Cause = err
+	return invalid
+}
+
+// BindError answers parameters that could not be read at all. The generated packages each have their own types
+// for this, all with a ParamName.
+func BindError(w http.ResponseWriter, r *http.Request, err error) {
+	SetRoute(r.Context(), r.Pattern)
+	field := "query"
+	if v := reflect.Indirect(reflect.ValueOf(err)); v.Kind() == reflect.Struct {
+		if name := v.FieldByName("ParamName"); name.Kind() == reflect.String {
+			field = name.String()
+		}
+	}
+	invalid := problem.Invalid(field, "cannot be read")
+	invalid.Cause = err
+	Problem(w, r, invalid)
+}
+
+// DecodeError answers a body that could not be decoded.
+func DecodeError(w http.ResponseWriter, r *http.Request, err error) {
+	field := "body"
+	var typeError *json.UnmarshalTypeError
+	if errors.As(err, &typeError) && typeError.Field != "" {
+		field = typeError.Field
+	}
+	invalid := problem.Invalid(field, "cannot be read")
+	invalid.Cause = err
+	Problem(w, r, invalid)
+}
+
+// HandlerError answers what an operation returned as its error.
+func HandlerError(w http.ResponseWriter, r *http.Request, err error) {
+	if errors.Is(err, context.Canceled) && r.Context().Err() != nil {
+		// The caller has left: nobody reads the answer, and it is no failure of ours.
+		err = problem.New(http.StatusServiceUnavailable, "request.canceled", "")
+	}
+	Problem(w, r, err)
+}

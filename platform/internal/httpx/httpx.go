@@ -1,0 +1,128 @@
+// Package httpx holds what every listener of the platform shares: request ids, the access log, recovery, limits,
+// and validation of requests against their contract.
+package httpx
+
+import (
+	"context"
+	"crypto/rand"
+	"errors"
+	"fmt"
+	"log/slog"
+	"net/http"
+	"regexp"
+	"runtime/debug"
+	"time"
+
+	"portal/platform/internal/problem"
+)
+
+type contextKey struct{}
+
+// note travels with a request so that inner handlers can tell the access log what only they know.
+type note struct {
+	requestID string
+	route     string
+}
+
+// An id from outside is kept only in this shape: anything else could forge log lines.
+var idPattern = regexp.MustCompile(`^[A-Za-z0-9_-]{8,64}$`)
+
+// RequestID gives the id of the request that ctx belongs to.
+func RequestID(ctx context.Context) string {
+	if n, ok := ctx.Value(contextKey{}).(*note); ok {
+		return n.requestID
+	}
+	return ""
+}
+
+// SetRoute names the matched template for the access log. Paths themselves are never logged: they hold e-mails.
+func SetRoute(ctx context.Context, route string) {
+	if n, ok := ctx.Value(contextKey{}).(*note); ok {
+		n.route = route
+	}
+}
+
+// Problem answers err with the request's id.
+func Problem(w http.ResponseWriter, r *http.Request, err error) {
+	problem.Write(w, r, RequestID(r.Context()), err)
+}
+
+type recorder struct {
+	http.ResponseWriter
+	status int
+	bytes  int64
+}
+
+func (r *recorder) WriteHeader(status int) {
+	if r.status == 0 {
+		r.status = status
+	}
+	r.ResponseWriter.WriteHeader(status)
+}
+
+func (r *recorder) Write(p []byte) (int, error) {
+	if r.status == 0 {
+		r.status = http.StatusOK
+	}
+	n, err := r.ResponseWriter.Write(p)
+	r.bytes += int64(n)
+	return n, err
+}
+
+// Unwrap lets http.ResponseController reach the connection.
+func (r *recorder) Unwrap() http.ResponseWriter { return r.ResponseWriter }
+
+// Wrap is the outermost handler: id, log line, recovery.
+func Wrap(next http.Handler, logger *slog.Logger) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		started := time.Now()
+		n := &note{requestID: r.Header.Get("X-Request-Id")}
+		if !idPattern.MatchString(n.requestID) {
+			n.requestID = rand.Text()
+		}
+		r = r.WithContext(context.WithValue(r.Context(), contextKey{}, n))
+		rec := &recorder{ResponseWriter: w}
+		w.Header().Set("X-Request-Id", n.requestID)
+		// Attack stopped: a browser that is shown an answer guesses its type and runs it.
+		w.Header().Set("X-Content-Type-Options", "nosniff")
+		defer func() {
+			logAccess(r, rec, n, logger, time.Since(started))
+		}()
+		defer recoverPanic(rec, r, n, logger)
+		next.ServeHTTP(rec, r)
+	})
+}
+
+func recoverPanic(rec *recorder, r *http.Request, n *note, logger *slog.Logger) {
+	cause := recover()
+	if cause == nil {
+		return
+	}
+	if err, ok := cause.(error); ok && errors.Is(err, http.ErrAbortHandler) {
+		// A stream that failed half way: the connection must break, or a cut file would look complete.
+		panic(http.ErrAbortHandler)
+	}
+	logger.ErrorContext(r.Context(), "handler panicked",
+		"requestId", n.requestID, "panic", fmt.Sprint(cause), "stack", string(debug.Stack()))
+	if rec.status != 0 {
+		panic(http.ErrAbortHandler)
+	}
+	problem.Write(rec, r, n.requestID, errors.New("panic"))
+}
+
+func logAccess(r *http.Request, rec *recorder, n *note, logger *slog.Logger, took time.Duration) {
+	route := n.route
+	if route == "" {
+		route = r.Pattern
+	}
+	level := slog.LevelInfo
+	if route == "GET /healthz" || route == "GET /readyz" {
+		level = slog.LevelDebug
+	}
+	logger.LogAttrs(r.Context(), level, "request",
+		slog.String("requestId", n.requestID), slog.String("method", r.Method), slog.String("route", route),
+		slog.Int("status", rec.status), slog.Int64("bytes", rec.bytes), slog.Duration("took", took))
+}
+
+// NotFound answers what no route matched.
+func NotFound(w http.ResponseWriter, r *http.Request) { Problem(w, r, problem.NotFound()) }

@@ -1,0 +1,81 @@
+package identity
+
+import (
+	"context"
+	"time"
+
+	"github.com/google/uuid"
+
+	"portal/platform/internal/api/productapi"
+	"portal/platform/internal/tokens"
+)
+
+// The practitioner's token outlives no session of the portal's plain kind (12 h).
+const tokenLifetime = 12 * time.Hour
+
+// Minter signs tokens.
+type Minter interface {
+	Mint(audience, subject string, ttl time.Duration) (string, time.Time, error)
+}
+
+// Handlers serves the product API's calls on people.
+type Handlers struct {
+	service *Service
+	minter  Minter
+}
+
+// NewHandlers joins the service and the signer.
+func NewHandlers(service *Service, minter Minter) *Handlers {
+	return &Handlers{service: service, minter: minter}
+}
+
+// Login implements POST /login.
+func (h *Handlers) Login(ctx context.Context, request productapi.LoginRequestObject) (productapi.LoginResponseObject, error) {
+	user, err := h.service.Authenticate(ctx, request.Body.Login, request.Body.Password)
+	if err != nil {
+		return nil, err
+	}
+	token, expires, err := h.minter.Mint(tokens.AudiencePractitioner, user.UUID, tokenLifetime)
+	if err != nil {
+		return nil, err
+	}
+	response := productapi.Login200JSONResponse{Token: token, TokenValidity: expires}
+	response.Credentials.Login = user.Login
+	return response, nil
+}
+
+// GetUser implements GET /users/{id}.
+func (h *Handlers) GetUser(ctx context.Context, request productapi.GetUserRequestObject) (productapi.GetUserResponseObject, error) {
+	user, err := h.service.ByID(ctx, request.Id.String())
+	if err != nil {
+		return nil, err
+	}
+	wire, err := userToWire(user)
+	return productapi.GetUser200JSONResponse{Result: wire}, err
+}
+
+// GetUserByEmail implements GET /users/get-by-email/{email}.
+func (h *Handlers) GetUserByEmail(ctx context.Context, request productapi.GetUserByEmailRequestObject) (productapi.GetUserByEmailResponseObject, error) {
+	user, err := h.service.ByLogin(ctx, request.Email)
+	if err != nil {
+		return nil, err
+	}
+	wire, err := userToWire(user)
+	return productapi.GetUserByEmail200JSONResponse{Result: wire}, err
+}
+
+func userToWire(user *User) (productapi.User, error) {
+	id, err := uuid.Parse(user.UUID)
+	if err != nil {
+		return productapi.User{}, err
+	}
+	wire := productapi.User{
+		Uuid: id, Login: user.Login, Role: productapi.UserRole(user.Role),
+		PersonInfo: productapi.PersonInfo{FirstName: user.FirstName, LastName: user.LastName},
+	}
+	if wire.Practice.Uuid, err = uuid.Parse(user.PracticeUUID); err != nil {
+		return productapi.User{}, err
+	}
+	wire.Practice.Name, wire.Practice.City = user.Practice.Name, user.Practice.City
+	return wire, nil
+}

@@ -1,0 +1,138 @@
+// Package identity knows people, their practices and their passwords.
+package identity
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"net/http"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/uptrace/bun"
+
+	"portal/platform/internal/problem"
+)
+
+// Practice is a dental practice: what patients, orders and invoices belong to.
+type Practice struct {
+	bun.BaseModel `bun:"table:practices,alias:p"`
+
+	UUID       string `bun:"uuid,pk"`
+	Name       string `bun:"name"`
+	Street     string `bun:"street"`
+	PostalCode string `bun:"postal_code"`
+	City       string `bun:"city"`
+	Country    string `bun:"country"`
+}
+
+// User is a person of a practice. Login is the e-mail in lower case.
+type User struct {
+	bun.BaseModel `bun:"table:users,alias:u"`
+
+	UUID         string    `bun:"uuid,pk"`
+	PracticeUUID string    `bun:"practice_uuid"`
+	Login        string    `bun:"login"`
+	FirstName    string    `bun:"first_name"`
+	LastName     string    `bun:"last_name"`
+	Role         string    `bun:"role"`
+	Practice     *Practice `bun:"rel:belongs-to,join:practice_uuid=uuid"`
+}
+
+// Credential is what a user signs in with.
+type Credential struct {
+	bun.BaseModel `bun:"table:credentials,alias:c"`
+
+	UserUUID     string `bun:"user_uuid,pk"`
+	PasswordHash string `bun:"password_hash"`
+}
+
+// Service answers who is who.
+type Service struct {
+	db        *bun.DB
+	passwords *verifier
+}
+
+// New prepares the service; it computes one hash for unknown accounts.
+func New(db *bun.DB) (*Service, error) {
+	passwords, err := newVerifier()
+	if err != nil {
+		return nil, err
+	}
+	return &Service{db: db, passwords: passwords}, nil
+}
+
+// ErrCredentials is the one answer to a wrong password and to an unknown account.
+func ErrCredentials() *problem.Error {
+	return problem.New(http.StatusUnauthorized, "auth.login.error", "The login or the password is wrong.")
+}
+
+// Authenticate gives the user whose login and password these are, or ErrCredentials. The work is the same for an
+// account that does not exist.
+func (s *Service) Authenticate(ctx context.Context, login, password string) (*User, error) {
+	var found []struct {
+		UserUUID     string `bun:"user_uuid"`
+		PasswordHash string `bun:"password_hash"`
+	}
+	err := s.db.NewSelect().Model((*Credential)(nil)).Column("c.user_uuid", "c.password_hash").
+		Join("JOIN users AS u ON u.uuid = c.user_uuid").
+		Where("u.login = ?", normalise(login)).Scan(ctx, &found)
+	if err != nil && !errors.Is(err, sql.ErrNoRows) {
+		return nil, err
+	}
+	hash := ""
+	if len(found) == 1 {
+		hash = found[0].PasswordHash
+	}
+	match, err := s.passwords.check(ctx, password, hash)
+	if err != nil {
+		return nil, err
+	}
+	if !match {
+		return nil, ErrCredentials()
+	}
+	return s.ByID(ctx, found[0].UserUUID)
+}
+
+// ByID gives the user with his practice.
+func (s *Service) ByID(ctx context.Context, uuid string) (*User, error) {
+	return s.one(ctx, "u.uuid = ?", uuid)
+}
+
+// ByLogin gives the user whose e-mail this is.
+func (s *Service) ByLogin(ctx context.Context, login string) (*User, error) {
+	return s.one(ctx, "u.login = ?", normalise(login))
+}
+
+func (s *Service) one(ctx context.Context, where, value string) (*User, error) {
+	var user User
+	err := s.db.NewSelect().Model(&user).Relation("Practice").Where(where, value).Scan(ctx)
+	if errors.Is(err, sql.ErrNoRows) {
+		return nil, problem.NotFound()
+	}
+	if err != nil {
+		return nil, err
+	}
+	return &user, nil
+}
+
+// PracticeOf gives the uuid of the user's practice, or NotFound.
+func (s *Service) PracticeOf(ctx context.Context, userUUID string) (string, error) {
+	var practices []string
+	err := s.db.NewSelect().Model((*User)(nil)).Column("u.practice_uuid").Where("u.uuid = ?", userUUID).Scan(ctx, &practices)
+	if err != nil && !errors.Is(err, sql.ErrNoRows) {
+		return "", err
+	}
+	if len(practices) == 0 {
+		return "", problem.NotFound()
+	}
+	return practices[0], nil
+}
+
+// normalise gives the stored form of a login. What no database can hold as text is nobody's.
+func normalise(login string) string {
+	if !utf8.ValidString(login) || strings.ContainsRune(login, 0) {
+		return ""
+	}
+	return strings.ToLower(strings.TrimSpace(login))
+}

@@ -1,0 +1,168 @@
+package oidc
+
+import (
+	"bytes"
+	_ "embed" // the page
+	"errors"
+	"html/template"
+	"log/slog"
+	"net/http"
+	"net/url"
+
+	"golang.org/x/text/language"
+
+	"portal/platform/internal/httpx"
+	"portal/platform/internal/problem"
+)
+
+//go:embed login.html
+var pageSource string
+
+//go:embed login.css
+var style []byte
+
+var page = template.Must(template.New("login").Parse(pageSource))
+
+// texts are the page's words in one language.
+type texts struct {
+	Lang, Title, Intro, Login, Password, Submit, Wrong, Expired, ExpiredHint, SignedOut, SignedOutHint string
+}
+
+var languages = []texts{
+	{
+		Lang: "fr", Title: "Connexion", Intro: "Identifiez-vous pour continuer vers le portail.",
+		Login: "Adresse e-mail", Password: "Mot de passe", Submit: "Se connecter",
+		Wrong:   "L’adresse ou le mot de passe ne convient pas.",
+		Expired: "Cette connexion a expiré", ExpiredHint: "Revenez au portail et recommencez.",
+		SignedOut: "Vous êtes déconnecté", SignedOutHint: "Vous pouvez fermer cette page.",
+	},
+	{
+		Lang: "en", Title: "Sign in", Intro: "Sign in to continue to the portal.",
+		Login: "E-mail address", Password: "Password", Submit: "Sign in",
+		Wrong:   "The address or the password is not right.",
+		Expired: "This sign-in has expired", ExpiredHint: "Go back to the portal and start again.",
+		SignedOut: "You are signed out", SignedOutHint: "You can close this page.",
+	},
+}
+
+var matcher = language.NewMatcher([]language.Tag{language.French, language.English})
+
+func textsFor(r *http.Request, asked []string) texts {
+	_, index := language.MatchStrings(matcher, append(asked, r.Header.Get("Accept-Language"))...)
+	return languages[index]
+}
+
+type view struct {
+	T                          texts
+	Heading, Hint              string
+	Form, Wrong                bool
+	Action, ID, Token, Account string
+	Style                      string
+}
+
+func (p *Provider) showLogin(w http.ResponseWriter, r *http.Request) {
+	request, err := p.pending(r, r.URL.Query().Get("id"))
+	if err != nil {
+		p.expired(w, r, err)
+		return
+	}
+	p.form(w, r, request, request.LoginHint, http.StatusOK)
+}
+
+// pending gives the sign-in that this browser has under way.
+func (p *Provider) pending(r *http.Request, id string) (*authRequest, error) {
+	found, err := p.storage.AuthRequestByID(r.Context(), id)
+	if err != nil {
+		return nil, err
+	}
+	request, ok := found.(*authRequest)
+	if !ok || request.Done() {
+		return nil, errNoRequest
+	}
+	return request, nil
+}
+
+func (p *Provider) login(w http.ResponseWriter, r *http.Request) {
+	if err := r.ParseForm(); err != nil {
+		httpx.Problem(w, r, problem.Invalid("body", "is not a form"))
+		return
+	}
+	id := r.PostForm.Get("id")
+	request, err := p.pending(r, id)
+	if err != nil {
+		p.expired(w, r, err)
+		return
+	}
+	if !validFormToken(browserFrom(r.Context()), id, r.PostForm.Get("token")) {
+		p.expired(w, r, errNoRequest)
+		return
+	}
+	account := r.PostForm.Get("login")
+	user, err := p.storage.accounts.Authenticate(r.Context(), account, r.PostForm.Get("password"))
+	var refused *problem.Error
+	if errors.As(err, &refused) && refused.Status == http.StatusUnauthorized {
+		p.form(w, r, request, account, http.StatusUnauthorized)
+		return
+	}
+	if err != nil {
+		httpx.Problem(w, r, err)
+		return
+	}
+	if err := p.storage.complete(r.Context(), id, user.UUID); err != nil {
+		p.expired(w, r, err)
+		return
+	}
+	http.Redirect(w, r, p.issuer+"/authorize/callback?id="+url.QueryEscape(id), http.StatusSeeOther)
+}
+
+func (p *Provider) form(w http.ResponseWriter, r *http.Request, request *authRequest, account string, status int) {
+	t := textsFor(r, request.Locales)
+	p.render(w, r, status, origin(request.RedirectURI), view{
+		T: t, Heading: t.Title, Hint: t.Intro, Form: true, Wrong: status == http.StatusUnauthorized,
+		Action: p.issuer + "/login", ID: request.ID, Token: formToken(browserFrom(r.Context()), request.ID), Account: account,
+	})
+}
+
+func (p *Provider) expired(w http.ResponseWriter, r *http.Request, err error) {
+	if !errors.Is(err, errNoRequest) {
+		httpx.Problem(w, r, err)
+		return
+	}
+	t := textsFor(r, nil)
+	p.render(w, r, http.StatusBadRequest, "", view{T: t, Heading: t.Expired, Hint: t.ExpiredHint})
+}
+
+func (p *Provider) signedOut(w http.ResponseWriter, r *http.Request) {
+	t := textsFor(r, nil)
+	p.render(w, r, http.StatusOK, "", view{T: t, Heading: t.SignedOut, Hint: t.SignedOutHint})
+}
+
+func (p *Provider) render(w http.ResponseWriter, r *http.Request, status int, formTarget string, v view) {
+	v.Style = p.issuer + "/login.css"
+	var out bytes.Buffer
+	if err := page.Execute(&out, v); err != nil {
+		httpx.Problem(w, r, err)
+		return
+	}
+	h := w.Header()
+	h.Set("Content-Type", "text/html; charset=utf-8")
+	h.Set("Content-Language", v.T.Lang)
+	h.Set("Cache-Control", "no-store")
+	h.Set("Referrer-Policy", "no-referrer")
+	h.Set("X-Frame-Options", "DENY")
+	// No script at all. The form's target is followed by redirects to the client, which browsers count as its action.
+	h.Set("Content-Security-Policy", "default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'; "+
+		"form-action 'self' "+formTarget)
+	w.WriteHeader(status)
+	if _, err := w.Write(out.Bytes()); err != nil {
+		slog.DebugContext(r.Context(), "browser left before the page was read")
+	}
+}
+
+func serveStyle(w http.ResponseWriter, r *http.Request) {
+	w.Header().Set("Content-Type", "text/css; charset=utf-8")
+	w.Header().Set("Cache-Control", "public, max-age=3600")
+	if _, err := w.Write(style); err != nil {
+		slog.DebugContext(r.Context(), "browser left before the style was read")
+	}
+}

@@ -1,0 +1,146 @@
+package oidc
+
+import (
+	"context"
+	"net/http"
+	"strings"
+	"time"
+
+	"github.com/uptrace/bun"
+	"github.com/zitadel/oidc/v3/pkg/oidc"
+	"github.com/zitadel/oidc/v3/pkg/op"
+	"golang.org/x/text/language"
+
+	httphelper "github.com/zitadel/oidc/v3/pkg/http"
+
+	"portal/platform/internal/httpx"
+	"portal/platform/internal/keys"
+)
+
+// Prefix is where the provider lives; the issuer is the platform's origin followed by it.
+const Prefix = "/oidc"
+
+// Options is what a provider is made of.
+type Options struct {
+	Origin                 string
+	ClientID, ClientSecret string
+	Redirects              []string
+	Keys                   *keys.Set
+	Now                    func() time.Time
+}
+
+// Provider serves OpenID Connect under Prefix.
+type Provider struct {
+	http.Handler
+	storage *storage
+	library *op.Provider
+	issuer  string
+	secure  bool
+}
+
+// New prepares a provider.
+func New(db *bun.DB, accounts Accounts, options Options) (*Provider, error) {
+	issuer := options.Origin + Prefix
+	p := &Provider{
+		issuer: issuer, secure: strings.HasPrefix(issuer, "https://"),
+		storage: &storage{
+			db: db, accounts: accounts, key: options.Keys.Signing, now: options.Now,
+			client: newClient(options.ClientID, options.ClientSecret, options.Redirects, issuer+"/login"),
+		},
+	}
+	// Attack stopped: the library's default lets any site's script read the answers with the user's cookies.
+	settings := []op.Option{op.WithCORSOptions(nil)}
+	if !p.secure {
+		settings = append(settings, op.WithAllowInsecure())
+	}
+	library, err := op.NewProvider(&op.Config{
+		CryptoKey: options.Keys.Codes, CryptoKeyId: "codes", DefaultLogoutRedirectURI: issuer + "/signed-out",
+		CodeMethodS256: true, AuthMethodPost: true, GrantTypeRefreshToken: true,
+		SupportedUILocales: []language.Tag{language.French, language.English},
+		SupportedScopes:    append([]string{"openid", "profile", "email", "offline_access"}, ServiceScopes...),
+	}, p.storage, op.StaticIssuer(issuer), settings...)
+	if err != nil {
+		return nil, err
+	}
+	p.library = library
+	p.Handler = p.routes()
+	return p, nil
+}
+
+// Issuer gives the issuer's URL.
+func (p *Provider) Issuer() string { return p.issuer }
+
+// routes serves what we mean to serve and nothing else that the library brings.
+func (p *Provider) routes() http.Handler {
+	library := http.StripPrefix(Prefix, p.library)
+	mux := http.NewServeMux()
+	handle := func(pattern string, handler http.Handler) {
+		mux.Handle(pattern, http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+			httpx.SetRoute(r.Context(), pattern)
+			r.Body = http.MaxBytesReader(w, r.Body, 16<<10)
+			handler.ServeHTTP(w, r)
+		}))
+	}
+	handle("GET "+Prefix+"/.well-known/openid-configuration", http.HandlerFunc(p.discovery))
+	handle("GET "+Prefix+"/keys", library)
+	handle("POST "+Prefix+"/oauth/token", noStore(library))
+	handle("POST "+Prefix+"/revoke", library)
+	for _, method := range []string{"GET ", "POST "} {
+		handle(method+Prefix+"/authorize", p.withBrowser(library))
+		handle(method+Prefix+"/userinfo", noStore(library))
+		handle(method+Prefix+"/end_session", library)
+	}
+	handle("GET "+Prefix+"/authorize/callback", p.withBrowser(library))
+	handle("GET "+Prefix+"/login", p.withBrowser(http.HandlerFunc(p.showLogin)))
+	handle("POST "+Prefix+"/login", p.withBrowser(http.HandlerFunc(p.login)))
+	handle("GET "+Prefix+"/login.css", http.HandlerFunc(serveStyle))
+	handle("GET "+Prefix+"/signed-out", http.HandlerFunc(p.signedOut))
+	mux.HandleFunc("/", httpx.NotFound)
+	return mux
+}
+
+func noStore(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		w.Header().Set("Cache-Control", "no-store")
+		next.ServeHTTP(w, r)
+	})
+}
+
+// discovery says what is true of this provider; the library would also name endpoints that are not served.
+func (p *Provider) discovery(w http.ResponseWriter, r *http.Request) {
+	httphelper.MarshalJSON(w, &oidc.DiscoveryConfiguration{
+		Issuer:                            p.issuer,
+		AuthorizationEndpoint:             p.issuer + "/authorize",
+		TokenEndpoint:                     p.issuer + "/oauth/token",
+		UserinfoEndpoint:                  p.issuer + "/userinfo",
+		RevocationEndpoint:                p.issuer + "/revoke",
+		EndSessionEndpoint:                p.issuer + "/end_session",
+		JwksURI:                           p.issuer + "/keys",
+		ScopesSupported:                   op.Scopes(p.library),
+		ResponseTypesSupported:            []string{string(oidc.ResponseTypeCode)},
+		ResponseModesSupported:            []string{"query", "form_post"},
+		GrantTypesSupported:               p.storage.client.GrantTypes(),
+		SubjectTypesSupported:             []string{"public"},
+		IDTokenSigningAlgValuesSupported:  []string{"RS256"},
+		TokenEndpointAuthMethodsSupported: []oidc.AuthMethod{oidc.AuthMethodBasic, oidc.AuthMethodPost},
+		RevocationEndpointAuthMethodsSupported: []oidc.AuthMethod{
+			oidc.AuthMethodBasic, oidc.AuthMethodPost,
+		},
+		ClaimsSupported: []string{
+			"sub", "aud", "exp", "iat", "iss", "auth_time", "nonce", "amr", "name", "given_name", "family_name",
+			"email", "email_verified",
+		},
+		CodeChallengeMethodsSupported: []oidc.CodeChallengeMethod{oidc.CodeChallengeMethodS256},
+		UILocalesSupported:            []language.Tag{language.French, language.English},
+	})
+}
+
+// Sweep forgets sign-ins and refresh tokens that ran out.
+func (p *Provider) Sweep(ctx context.Context) error {
+	now := p.storage.now().UnixMilli()
+	if _, err := p.storage.db.NewDelete().Model((*requestRow)(nil)).Where("expires_at < ?", now).Exec(ctx); err != nil {
+		return err
+	}
+	_, err := p.storage.db.NewDelete().Model((*refreshRow)(nil)).Where("expires_at < ?", now).Exec(ctx)
+	return err
+}

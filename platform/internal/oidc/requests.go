@@ -1,0 +1,205 @@
+package oidc
+
+import (
+	"context"
+	"crypto/rand"
+	"crypto/sha256"
+	"database/sql"
+	"encoding/base64"
+	"encoding/json"
+	"errors"
+	"time"
+
+	"github.com/uptrace/bun"
+	"github.com/zitadel/oidc/v3/pkg/oidc"
+	"github.com/zitadel/oidc/v3/pkg/op"
+
+	"portal/platform/internal/store"
+)
+
+// requestRow is a sign-in under way.
+type requestRow struct {
+	bun.BaseModel `bun:"table:oidc_requests"`
+
+	ID          string `bun:"id,pk"`
+	BrowserHash string `bun:"browser_hash"`
+	Payload     string `bun:"payload"`
+	UserUUID    string `bun:"user_uuid"`
+	AuthTime    int64  `bun:"auth_time"`
+	CodeHash    string `bun:"code_hash,nullzero"`
+	ExpiresAt   int64  `bun:"expires_at"`
+}
+
+// authRequest is what the client asked, and who answered.
+type authRequest struct {
+	ID            string            `json:"-"`
+	UserUUID      string            `json:"-"`
+	AuthTime      time.Time         `json:"-"`
+	ClientID      string            `json:"clientId"`
+	RedirectURI   string            `json:"redirectUri"`
+	State         string            `json:"state"`
+	Nonce         string            `json:"nonce"`
+	Scopes        []string          `json:"scopes"`
+	ResponseType  oidc.ResponseType `json:"responseType"`
+	ResponseMode  oidc.ResponseMode `json:"responseMode"`
+	CodeChallenge string            `json:"codeChallenge"`
+	LoginHint     string            `json:"loginHint"`
+	Locales       []string          `json:"locales"`
+}
+
+var _ op.AuthRequest = (*authRequest)(nil)
+
+// GetID implements op.AuthRequest.
+func (a *authRequest) GetID() string { return a.ID }
+
+// GetACR implements op.AuthRequest.
+func (a *authRequest) GetACR() string { return "" }
+
+// GetAMR implements op.AuthRequest.
+func (a *authRequest) GetAMR() []string { return []string{"pwd"} }
+
+// GetAudience implements op.AuthRequest.
+func (a *authRequest) GetAudience() []string { return []string{a.ClientID} }
+
+// GetAuthTime implements op.AuthRequest.
+func (a *authRequest) GetAuthTime() time.Time { return a.AuthTime }
+
+// GetClientID implements op.AuthRequest.
+func (a *authRequest) GetClientID() string { return a.ClientID }
+
+// GetCodeChallenge implements op.AuthRequest.
+func (a *authRequest) GetCodeChallenge() *oidc.CodeChallenge {
+	return &oidc.CodeChallenge{Challenge: a.CodeChallenge, Method: oidc.CodeChallengeMethodS256}
+}
+
+// GetNonce implements op.AuthRequest.
+func (a *authRequest) GetNonce() string { return a.Nonce }
+
+// GetRedirectURI implements op.AuthRequest.
+func (a *authRequest) GetRedirectURI() string { return a.RedirectURI }
+
+// GetResponseType implements op.AuthRequest.
+func (a *authRequest) GetResponseType() oidc.ResponseType { return a.ResponseType }
+
+// GetResponseMode implements op.AuthRequest.
+func (a *authRequest) GetResponseMode() oidc.ResponseMode { return a.ResponseMode }
+
+// GetScopes implements op.AuthRequest.
+func (a *authRequest) GetScopes() []string { return a.Scopes }
+
+// GetState implements op.AuthRequest.
+func (a *authRequest) GetState() string { return a.State }
+
+// GetSubject implements op.AuthRequest.
+func (a *authRequest) GetSubject() string { return a.UserUUID }
+
+// Done implements op.AuthRequest.
+func (a *authRequest) Done() bool { return a.UserUUID != "" }
+
+func hash(secret string) string {
+	sum := sha256.Sum256([]byte(secret))
+	return base64.RawURLEncoding.EncodeToString(sum[:])
+}
+
+// CreateAuthRequest implements op.Storage: it keeps what the client asks, bound to the browser that asks it.
+func (s *storage) CreateAuthRequest(ctx context.Context, asked *oidc.AuthRequest, _ string) (op.AuthRequest, error) {
+	// Attack stopped: a stolen code is worthless without the verifier, which `plain` would show to the thief.
+	if asked.CodeChallenge == "" || asked.CodeChallengeMethod != oidc.CodeChallengeMethodS256 {
+		return nil, oidc.ErrInvalidRequest().WithDescription("PKCE with S256 is required")
+	}
+	for _, prompt := range asked.Prompt {
+		if prompt == oidc.PromptNone {
+			return nil, oidc.ErrLoginRequired()
+		}
+	}
+	request := &authRequest{
+		ID: rand.Text(), ClientID: asked.ClientID, RedirectURI: asked.RedirectURI, State: asked.State, Nonce: asked.Nonce,
+		Scopes: asked.Scopes, ResponseType: asked.ResponseType, ResponseMode: asked.ResponseMode,
+		CodeChallenge: asked.CodeChallenge, LoginHint: asked.LoginHint,
+	}
+	for _, locale := range asked.UILocales {
+		request.Locales = append(request.Locales, locale.String())
+	}
+	payload, err := json.Marshal(request)
+	if err != nil {
+		return nil, err
+	}
+	row := &requestRow{
+		ID: request.ID, BrowserHash: hash(browserFrom(ctx)), Payload: string(payload),
+		ExpiresAt: s.now().Add(requestLifetime).UnixMilli(),
+	}
+	_, err = s.db.NewInsert().Model(row).Exec(ctx)
+	return request, err
+}
+
+var errNoRequest = errors.New("no such sign-in, or it has expired")
+
+// AuthRequestByID implements op.Storage. Only the browser that began a sign-in goes on with it. Attack stopped: a
+// stranger begins one, has a practitioner enter her password in it, and takes the code himself.
+func (s *storage) AuthRequestByID(ctx context.Context, id string) (op.AuthRequest, error) {
+	request, err := s.request(ctx, "id = ? AND browser_hash = ?", id, hash(browserFrom(ctx)))
+	if err != nil {
+		return nil, err
+	}
+	return request, nil
+}
+
+func (s *storage) request(ctx context.Context, where string, args ...any) (*authRequest, error) {
+	var row requestRow
+	err := s.db.NewSelect().Model(&row).Where(where, args...).Where("expires_at > ?", s.now().UnixMilli()).Scan(ctx)
+	if errors.Is(err, sql.ErrNoRows) {
+		return nil, errNoRequest
+	}
+	if err != nil {
+		return nil, err
+	}
+	return requestFrom(row)
+}
+
+func requestFrom(row requestRow) (*authRequest, error) {
+	request := &authRequest{ID: row.ID, UserUUID: row.UserUUID, AuthTime: time.UnixMilli(row.AuthTime).UTC()}
+	return request, json.Unmarshal([]byte(row.Payload), request)
+}
+
+// complete notes who signed in. A request is answered once.
+func (s *storage) complete(ctx context.Context, id, userUUID string) error {
+	answered, err := store.Affected(s.db.NewUpdate().Model((*requestRow)(nil)).
+		Set("user_uuid = ?", userUUID).Set("auth_time = ?", s.now().UnixMilli()).
+		Where("id = ?", id).Where("browser_hash = ?", hash(browserFrom(ctx))).Where("user_uuid = ''").Exec(ctx))
+	if err == nil && !answered {
+		return errNoRequest
+	}
+	return err
+}
+
+// SaveAuthCode implements op.Storage. A request gives one code, and from then on has a minute to live.
+func (s *storage) SaveAuthCode(ctx context.Context, id, code string) error {
+	saved, err := store.Affected(s.db.NewUpdate().Model((*requestRow)(nil)).
+		Set("code_hash = ?", hash(code)).Set("expires_at = ?", s.now().Add(codeLifetime).UnixMilli()).
+		Where("id = ?", id).Where("code_hash IS NULL").Exec(ctx))
+	if err == nil && !saved {
+		return oidc.ErrInvalidRequest().WithDescription("this sign-in has been used")
+	}
+	return err
+}
+
+// AuthRequestByCode implements op.Storage. The code is used up here, before anything is checked with it: of two
+// exchanges at once only one gets tokens.
+func (s *storage) AuthRequestByCode(ctx context.Context, code string) (op.AuthRequest, error) {
+	var rows []requestRow
+	err := s.db.NewDelete().Model(&rows).Where("code_hash = ?", hash(code)).
+		Where("expires_at > ?", s.now().UnixMilli()).Returning("*").Scan(ctx)
+	if err != nil && !errors.Is(err, sql.ErrNoRows) {
+		return nil, err
+	}
+	if len(rows) == 0 {
+		return nil, errNoRequest
+	}
+	return requestFrom(rows[0])
+}
+
+// DeleteAuthRequest implements op.Storage.
+func (s *storage) DeleteAuthRequest(ctx context.Context, id string) error {
+	_, err := s.db.NewDelete().Model((*requestRow)(nil)).Where("id = ?", id).Exec(ctx)
+	return err
+}

@@ -1,0 +1,172 @@
+// Package oidc is the reference OpenID provider: authorization code with PKCE for people, client credentials for
+// the portal's gateway.
+package oidc
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"time"
+
+	"github.com/go-jose/go-jose/v4"
+	"github.com/uptrace/bun"
+	"github.com/zitadel/oidc/v3/pkg/oidc"
+	"github.com/zitadel/oidc/v3/pkg/op"
+
+	"portal/platform/internal/identity"
+)
+
+// Accounts checks passwords and finds users.
+type Accounts interface {
+	Authenticate(ctx context.Context, login, password string) (*identity.User, error)
+	ByID(ctx context.Context, uuid string) (*identity.User, error)
+}
+
+// storage is what the provider's library asks of us.
+type storage struct {
+	db       *bun.DB
+	accounts Accounts
+	client   *client
+	key      jose.JSONWebKey
+	now      func() time.Time
+}
+
+var (
+	_ op.Storage                  = (*storage)(nil)
+	_ op.ClientCredentialsStorage = (*storage)(nil)
+)
+
+type browserKey struct{}
+
+// browserFrom gives the secret of the browser's cookie, see browser.go.
+func browserFrom(ctx context.Context) string {
+	secret, _ := ctx.Value(browserKey{}).(string)
+	return secret
+}
+
+type signingKey struct{ key jose.JSONWebKey }
+
+// ID implements op.SigningKey.
+func (k signingKey) ID() string { return k.key.KeyID }
+
+// SignatureAlgorithm implements op.SigningKey.
+func (k signingKey) SignatureAlgorithm() jose.SignatureAlgorithm { return jose.RS256 }
+
+// Key implements op.SigningKey.
+func (k signingKey) Key() any { return k.key.Key }
+
+type publicKey struct{ signingKey }
+
+// Algorithm implements op.Key.
+func (k publicKey) Algorithm() jose.SignatureAlgorithm { return jose.RS256 }
+
+// Use implements op.Key.
+func (k publicKey) Use() string { return "sig" }
+
+// Key implements op.Key.
+func (k publicKey) Key() any { return k.key.Public().Key }
+
+// SigningKey implements op.Storage.
+func (s *storage) SigningKey(context.Context) (op.SigningKey, error) { return signingKey{s.key}, nil }
+
+// SignatureAlgorithms implements op.Storage.
+func (s *storage) SignatureAlgorithms(context.Context) ([]jose.SignatureAlgorithm, error) {
+	return []jose.SignatureAlgorithm{jose.RS256}, nil
+}
+
+// KeySet implements op.Storage.
+func (s *storage) KeySet(context.Context) ([]op.Key, error) {
+	return []op.Key{publicKey{signingKey{s.key}}}, nil
+}
+
+// GetClientByClientID implements op.Storage.
+func (s *storage) GetClientByClientID(_ context.Context, id string) (op.Client, error) {
+	if id != s.client.id {
+		return nil, errors.New("unknown client")
+	}
+	return s.client, nil
+}
+
+// AuthorizeClientIDSecret implements op.Storage.
+func (s *storage) AuthorizeClientIDSecret(_ context.Context, id, secret string) error {
+	if id != s.client.id || !s.client.hasSecret(secret) {
+		return oidc.ErrInvalidClient().WithDescription("wrong client id or secret")
+	}
+	return nil
+}
+
+// ClientCredentials implements op.ClientCredentialsStorage.
+func (s *storage) ClientCredentials(ctx context.Context, id, secret string) (op.Client, error) {
+	if err := s.AuthorizeClientIDSecret(ctx, id, secret); err != nil {
+		return nil, err
+	}
+	return s.client, nil
+}
+
+// ClientCredentialsTokenRequest implements op.ClientCredentialsStorage.
+func (s *storage) ClientCredentialsTokenRequest(_ context.Context, clientID string, scopes []string) (op.TokenRequest, error) {
+	// One scope, one audience: a token that leaks from one upstream must not open the others.
+	if len(scopes) != 1 || !slices.Contains(ServiceScopes, scopes[0]) {
+		return nil, oidc.ErrInvalidScope().WithDescription("exactly one of the service scopes is required")
+	}
+	return serviceRequest{clientID: clientID, scopes: scopes}, nil
+}
+
+// SetUserinfoFromScopes implements op.Storage: the claims of the ID token.
+func (s *storage) SetUserinfoFromScopes(ctx context.Context, info *oidc.UserInfo, userID, _ string, scopes []string) error {
+	user, err := s.accounts.ByID(ctx, userID)
+	if err != nil {
+		return err
+	}
+	if slices.Contains(scopes, oidc.ScopeEmail) {
+		setEmail(info, user)
+	}
+	if slices.Contains(scopes, oidc.ScopeProfile) {
+		setProfile(info, user)
+	}
+	return nil
+}
+
+// SetUserinfoFromToken implements op.Storage: the answer of the userinfo endpoint.
+func (s *storage) SetUserinfoFromToken(ctx context.Context, info *oidc.UserInfo, _, subject, _ string) error {
+	user, err := s.accounts.ByID(ctx, subject)
+	if err != nil {
+		return err
+	}
+	info.Subject = user.UUID
+	setEmail(info, user)
+	setProfile(info, user)
+	return nil
+}
+
+func setEmail(info *oidc.UserInfo, user *identity.User) {
+	info.Email, info.EmailVerified = user.Login, true
+}
+
+func setProfile(info *oidc.UserInfo, user *identity.User) {
+	info.Name = user.FirstName + " " + user.LastName
+	info.GivenName, info.FamilyName = user.FirstName, user.LastName
+}
+
+// SetIntrospectionFromToken implements op.Storage. The endpoint is not served: upstreams verify tokens themselves.
+func (s *storage) SetIntrospectionFromToken(context.Context, *oidc.IntrospectionResponse, string, string, string) error {
+	return oidc.ErrUnsupportedGrantType().WithDescription("introspection is not offered")
+}
+
+// GetPrivateClaimsFromScopes implements op.Storage: access tokens carry nothing of a person.
+func (s *storage) GetPrivateClaimsFromScopes(context.Context, string, string, []string) (map[string]any, error) {
+	return map[string]any{}, nil
+}
+
+// GetKeyByIDAndClientID implements op.Storage. The client has a secret and no key.
+func (s *storage) GetKeyByIDAndClientID(context.Context, string, string) (*jose.JSONWebKey, error) {
+	return nil, errors.New("clients have no keys here")
+}
+
+// ValidateJWTProfileScopes implements op.Storage. No scope is given for an assertion.
+func (s *storage) ValidateJWTProfileScopes(context.Context, string, []string) ([]string, error) {
+	return nil, oidc.ErrInvalidScope()
+}
+
+// Health implements op.Storage.
+func (s *storage) Health(ctx context.Context) error { return s.db.PingContext(ctx) }

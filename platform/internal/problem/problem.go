@@ -1,0 +1,93 @@
+// Package problem is how every failure of the platform reaches a caller: RFC 9457 with a stable code.
+package problem
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"log/slog"
+	"net/http"
+	"strconv"
+	"time"
+)
+
+// Field says which input was wrong, and how.
+type Field struct {
+	Field  string `json:"field"`
+	Code   string `json:"code"`
+	Detail string `json:"detail,omitempty"`
+}
+
+// Error is a failure with the answer that the caller gets. Cause is for the log only.
+type Error struct {
+	Status     int
+	Code       string
+	Detail     string
+	Fields     []Field
+	Cause      error
+	RetryAfter time.Duration
+}
+
+// New makes an Error without a cause.
+func New(status int, code, detail string) *Error {
+	return &Error{Status: status, Code: code, Detail: detail}
+}
+
+// NotFound is the answer for what does not exist and for what is not the caller's: existence itself is private.
+func NotFound() *Error { return New(http.StatusNotFound, "not_found", "") }
+
+// Invalid is the answer for input that breaks the contract.
+func Invalid(field, detail string) *Error {
+	e := New(http.StatusBadRequest, "request.invalid", "The request does not follow the contract.")
+	e.Fields = []Field{{Field: field, Code: "invalid", Detail: detail}}
+	return e
+}
+
+// Error implements error.
+func (e *Error) Error() string {
+	if e.Cause != nil {
+		return fmt.Sprintf("%s (%d): %v", e.Code, e.Status, e.Cause)
+	}
+	return fmt.Sprintf("%s (%d)", e.Code, e.Status)
+}
+
+// Unwrap gives the cause.
+func (e *Error) Unwrap() error { return e.Cause }
+
+type body struct {
+	Type      string  `json:"type"`
+	Title     string  `json:"title"`
+	Status    int     `json:"status"`
+	Code      string  `json:"code"`
+	Detail    string  `json:"detail,omitempty"`
+	RequestID string  `json:"requestId,omitempty"`
+	Errors    []Field `json:"errors,omitempty"`
+}
+
+// Write answers err. What is not an *Error is a 500 without detail: its text may hold data of a person.
+func Write(w http.ResponseWriter, r *http.Request, requestID string, err error) {
+	var e *Error
+	if !errors.As(err, &e) {
+		e = &Error{Status: http.StatusInternalServerError, Code: "internal", Cause: err}
+	}
+	if e.Status >= http.StatusInternalServerError {
+		slog.ErrorContext(r.Context(), "request failed", "requestId", requestID, "code", e.Code, "error", e.Cause)
+	}
+	if e.RetryAfter > 0 {
+		w.Header().Set("Retry-After", strconv.Itoa(int(e.RetryAfter.Seconds()+0.5)))
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Cache-Control", "no-store")
+	w.WriteHeader(e.Status)
+	payload, marshalErr := json.Marshal(body{
+		Type: "about:blank", Title: http.StatusText(e.Status), Status: e.Status, Code: e.Code,
+		Detail: e.Detail, RequestID: requestID, Errors: e.Fields,
+	})
+	if marshalErr != nil {
+		slog.ErrorContext(r.Context(), "problem not encoded", "requestId", requestID, "error", marshalErr)
+		return
+	}
+	if _, writeErr := w.Write(payload); writeErr != nil {
+		slog.DebugContext(r.Context(), "caller left before the problem was read", "requestId", requestID)
+	}
+}

@@ -1,0 +1,158 @@
+// Package store opens the platform's database, SQLite or PostgreSQL by URL, and keeps its schema. Both engines
+// run the same queries and the same migrations.
+package store
+
+import (
+	"context"
+	"database/sql"
+	"embed"
+	"errors"
+	"fmt"
+	"io/fs"
+	"net/url"
+	"os"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/stdlib"
+	"github.com/uptrace/bun"
+	"github.com/uptrace/bun/dialect"
+	"github.com/uptrace/bun/dialect/pgdialect"
+	"github.com/uptrace/bun/dialect/sqlitedialect"
+	"github.com/uptrace/bun/migrate"
+
+	_ "modernc.org/sqlite" // the driver "sqlite"
+)
+
+//go:embed migrations/*.sql
+var migrationFiles embed.FS
+
+// Any number serves; it only has to be the same in every replica.
+const migrationLock = 7_260_411
+
+// Open connects to `sqlite://<path>` or `postgres://…` and checks that the database answers.
+func Open(ctx context.Context, databaseURL string) (*bun.DB, error) {
+	var db *bun.DB
+	var err error
+	switch {
+	case strings.HasPrefix(databaseURL, "sqlite://"):
+		db, err = openSQLite(strings.TrimPrefix(databaseURL, "sqlite://"))
+	case strings.HasPrefix(databaseURL, "postgres://"), strings.HasPrefix(databaseURL, "postgresql://"):
+		db, err = openPostgres(databaseURL)
+	default:
+		return nil, errors.New("the database URL must begin with sqlite:// or postgres://")
+	}
+	if err != nil {
+		return nil, err
+	}
+	if err := db.PingContext(ctx); err != nil {
+		return nil, errors.Join(fmt.Errorf("database does not answer: %w", err), db.Close())
+	}
+	return db, nil
+}
+
+func openSQLite(path string) (*bun.DB, error) {
+	if path == "" {
+		return nil, errors.New("sqlite:// needs a file path")
+	}
+	// 0700: the file holds credentials and health data, no other account of the machine reads it.
+	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
+		return nil, fmt.Errorf("create database folder: %w", err)
+	}
+	query := url.Values{
+		"_pragma": {
+			"busy_timeout(10000)", "journal_mode(WAL)", "synchronous(NORMAL)", "foreign_keys(1)",
+			"temp_store(MEMORY)", "cache_size(-16000)",
+		},
+		// A transaction that will write takes its lock at once, so two of them wait instead of failing midway.
+		"_txlock": {"immediate"},
+	}
+	pool, err := sql.Open("sqlite", "file:"+(&url.URL{Path: path}).EscapedPath()+"?"+query.Encode())
+	if err != nil {
+		return nil, err
+	}
+	pool.SetMaxOpenConns(max(4, runtime.NumCPU()*2))
+	pool.SetMaxIdleConns(max(4, runtime.NumCPU()*2))
+	return bun.NewDB(pool, sqlitedialect.New()), nil
+}
+
+func openPostgres(databaseURL string) (*bun.DB, error) {
+	cfg, err := pgx.ParseConfig(databaseURL)
+	if err != nil {
+		// pgx's own message may repeat the URL, and with it the password.
+		return nil, errors.New("the postgres URL cannot be read")
+	}
+	// bun writes the values into the statement itself: preparing each distinct text would only fill caches.
+	cfg.DefaultQueryExecMode = pgx.QueryExecModeSimpleProtocol
+	cfg.RuntimeParams["application_name"] = "portal-platform"
+	pool := stdlib.OpenDB(*cfg)
+	pool.SetMaxOpenConns(16)
+	pool.SetMaxIdleConns(8)
+	pool.SetConnMaxIdleTime(5 * time.Minute)
+	return bun.NewDB(pool, pgdialect.New()), nil
+}
+
+// Migrate brings the schema to the newest version. Replicas that start together take turns.
+func Migrate(ctx context.Context, db *bun.DB) (err error) {
+	unlock, err := lockMigrations(ctx, db)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, unlock()) }()
+	files, err := fs.Sub(migrationFiles, "migrations")
+	if err != nil {
+		return err
+	}
+	migrations := migrate.NewMigrations()
+	if err := migrations.Discover(files); err != nil {
+		return fmt.Errorf("read migrations: %w", err)
+	}
+	migrator := migrate.NewMigrator(db, migrations,
+		migrate.WithMarkAppliedOnSuccess(true), migrate.WithTemplateData(templateData(db)))
+	if err := migrator.Init(ctx); err != nil {
+		return fmt.Errorf("prepare migrations: %w", err)
+	}
+	if _, err := migrator.Migrate(ctx); err != nil {
+		return fmt.Errorf("migrate: %w", err)
+	}
+	return nil
+}
+
+// templateData is all in which the two engines' schemas differ: text compares by bytes in both.
+func templateData(db *bun.DB) map[string]string {
+	if db.Dialect().Name() == dialect.PG {
+		return map[string]string{"Text": `TEXT COLLATE "C"`}
+	}
+	return map[string]string{"Text": "TEXT"}
+}
+
+// lockMigrations holds a session lock, which PostgreSQL frees by itself when the process dies. A SQLite file
+// has one platform, whose migrations are transactions.
+func lockMigrations(ctx context.Context, db *bun.DB) (func() error, error) {
+	if db.Dialect().Name() != dialect.PG {
+		return func() error { return nil }, nil
+	}
+	conn, err := db.Conn(ctx)
+	if err != nil {
+		return nil, err
+	}
+	if _, err := conn.ExecContext(ctx, "SELECT pg_advisory_lock(?)", migrationLock); err != nil {
+		return nil, errors.Join(fmt.Errorf("lock migrations: %w", err), conn.Close())
+	}
+	return func() error {
+		_, err := conn.ExecContext(context.WithoutCancel(ctx), "SELECT pg_advisory_unlock(?)", migrationLock)
+		return errors.Join(err, conn.Close())
+	}, nil
+}
+
+// Affected says whether a statement changed a row.
+func Affected(result sql.Result, err error) (bool, error) {
+	if err != nil {
+		return false, err
+	}
+	n, err := result.RowsAffected()
+	return n > 0, err
+}
