@@ -1,0 +1,37 @@
+// Command gateway is the portal's edge: pages, remotes, sessions and every call to the systems behind.
+package main
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"os"
+	"os/signal"
+	"syscall"
+
+	"portal/gateway/internal/config"
+	"portal/gateway/internal/server"
+)
+
+func main() { os.Exit(run()) }
+
+// run gives the exit code: 0 after a drain, 2 for a wrong configuration, 1 for anything else.
+func run() int {
+	cfg, err := config.Load(os.Args[1:], os.Environ())
+	if errors.Is(err, flag.ErrHelp) {
+		fmt.Fprint(os.Stderr, config.Usage())
+		return 0
+	}
+	if err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		return 2
+	}
+	ctx, stop := signal.NotifyContext(context.Background(), syscall.SIGINT, syscall.SIGTERM)
+	defer stop()
+	if err := server.Run(ctx, cfg, os.Stdout, os.Stderr); err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		return 1
+	}
+	return 0
+}

@@ -1,0 +1,120 @@
+// Package health answers whether the process lives and whether it can serve: its dependencies are asked side
+// by side, each within a deadline, and at most once a second however often somebody looks.
+package health
+
+import (
+	"context"
+	"errors"
+	"net/http"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"github.com/gofiber/fiber/v3"
+
+	"portal/gateway/internal/edgeapi"
+)
+
+const (
+	probeDeadline = time.Second
+	freshFor      = time.Second
+)
+
+// The words of a check in /readyz.
+const (
+	ok          = "ok"
+	unavailable = "unavailable"
+	timeout     = "timeout"
+	draining    = "draining"
+)
+
+// Probe asks one dependency; it must respect the context.
+type Probe func(ctx context.Context) error
+
+// Health serves /healthz and /readyz.
+type Health struct {
+	probes   map[string]Probe
+	draining atomic.Bool
+
+	mu    sync.Mutex // also the single flight: whoever waits here gets the answer just made
+	last  edgeapi.Readiness
+	until time.Time
+}
+
+// New makes a Health of named probes.
+func New(probes map[string]Probe) *Health {
+	return &Health{probes: probes}
+}
+
+// Drain makes the process not ready for good, so that load balancers send no more, while it goes on serving.
+func (h *Health) Drain() { h.draining.Store(true) }
+
+// Draining says whether Drain was called.
+func (h *Health) Draining() bool { return h.draining.Load() }
+
+// Healthz answers 200 while the process can answer at all.
+func (h *Health) Healthz(c fiber.Ctx) error {
+	c.Set(fiber.HeaderCacheControl, "no-store")
+	return c.JSON(map[string]string{"status": ok})
+}
+
+// Readyz answers 200 when every dependency does, else 503.
+func (h *Health) Readyz(c fiber.Ctx) error {
+	c.Set(fiber.HeaderCacheControl, "no-store")
+	readiness := h.Check(c.Context())
+	if !readiness.Ready {
+		c.Status(http.StatusServiceUnavailable)
+	}
+	return c.JSON(readiness)
+}
+
+// Check gives the readiness of now, or of less than a second ago.
+func (h *Health) Check(ctx context.Context) edgeapi.Readiness {
+	if h.Draining() {
+		return edgeapi.Readiness{Ready: false, Checks: map[string]string{"process": draining}}
+	}
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if time.Now().Before(h.until) {
+		return h.last
+	}
+	h.last = h.ask(context.WithoutCancel(ctx))
+	h.until = time.Now().Add(freshFor)
+	return h.last
+}
+
+func (h *Health) ask(ctx context.Context) edgeapi.Readiness {
+	ctx, cancel := context.WithTimeout(ctx, probeDeadline)
+	defer cancel()
+	type answer struct{ name, word string }
+	answers := make(chan answer, len(h.probes))
+	for name, probe := range h.probes {
+		go func() { answers <- answer{name, word(ctx, probe(ctx))} }()
+	}
+	readiness := edgeapi.Readiness{Ready: true, Checks: map[string]string{}}
+	for name := range h.probes {
+		readiness.Checks[name] = timeout
+	}
+	for range h.probes {
+		select {
+		case a := <-answers:
+			readiness.Checks[a.name] = a.word
+		case <-ctx.Done(): // a probe that ignores its deadline does not hold up the answer
+		}
+	}
+	for _, w := range readiness.Checks {
+		readiness.Ready = readiness.Ready && w == ok
+	}
+	return readiness
+}
+
+func word(ctx context.Context, err error) string {
+	switch {
+	case err == nil:
+		return ok
+	case errors.Is(err, context.DeadlineExceeded) || ctx.Err() != nil:
+		return timeout
+	default:
+		return unavailable
+	}
+}

@@ -1,0 +1,135 @@
+package server
+
+import (
+	"log/slog"
+	"net/http"
+	"time"
+
+	"github.com/gofiber/fiber/v3"
+
+	"portal/gateway/internal/config"
+	"portal/gateway/internal/edgeapi"
+	"portal/gateway/internal/guard"
+	"portal/gateway/internal/page"
+	"portal/gateway/internal/problem"
+	"portal/gateway/internal/remotes"
+	"portal/gateway/internal/telemetry"
+)
+
+const (
+	// headerDeadline is how long a request's header may take (slow loris); the body has deadlines of its own.
+	headerDeadline = 15 * time.Second
+	idleDeadline   = 75 * time.Second
+	// answerDeadline is how long a browser may take to read an answer that lies in memory.
+	answerDeadline = 2 * time.Minute
+	// bodyLimit is the framework's; it does not hold for streamed bodies, where guard.Body and guard.OpenUpload do.
+	bodyLimit = 1 << 20
+)
+
+// Parts are what an application is assembled from.
+type Parts struct {
+	Config  config.Config
+	Logger  *slog.Logger
+	Metrics *telemetry.Metrics
+	Health  Drainer
+	Files   *remotes.Files
+	Pages   *page.Handler
+	// Session finds who asks; AntiForgery runs behind it.
+	Session, AntiForgery fiber.Handler
+	// Edge are the endpoints of the contract.
+	Edge edgeapi.ServerInterface
+	// Product serves /api/product/*.
+	Product fiber.Handler
+}
+
+// Drainer tells whether the process is on its way out.
+type Drainer interface {
+	Draining() bool
+}
+
+// NewApp assembles the application. It listens to nothing yet.
+func NewApp(p Parts) *fiber.App {
+	app := fiber.New(fiber.Config{
+		AppName: "gateway",
+		// Values outlive handlers: without this they would change under whoever kept them.
+		Immutable: true,
+		// A path matches as it is or not at all.
+		CaseSensitive: true, StrictRouting: true,
+		StreamRequestBody: true, DisablePreParseMultipartForm: true, BodyLimit: bodyLimit,
+		// Cookies of 5 KB would otherwise be a 431.
+		ReadBufferSize: 16 << 10,
+		// Covers the header only: connection lifts it for the rest. No write deadline: streams would die of it.
+		ReadTimeout: headerDeadline, IdleTimeout: idleDeadline,
+		TrustProxy:       len(p.Config.TrustedProxies) > 0,
+		TrustProxyConfig: fiber.TrustProxyConfig{Proxies: p.Config.TrustedProxies},
+		// With validation the address is the rightmost that no trusted proxy added: a client cannot forge it.
+		ProxyHeader: fiber.HeaderXForwardedFor, EnableIPValidation: true,
+		ErrorHandler: errorHandler(p),
+	})
+	app.Server().CloseOnShutdown = true
+
+	app.Use(connection(p.Health), telemetry.RequestID(), telemetry.Access(p.Logger, p.Metrics),
+		guard.Framing(), recovered(), secureHeaders(p.Config.Secure()))
+	public(app, p)
+	app.Use(exceptOn(sessionless, p.Session), p.AntiForgery)
+	edgeapi.RegisterHandlers(app, p.Edge)
+	app.All("/api/product/*", p.Product)
+	app.Use(func(c fiber.Ctx) error {
+		if page.IsData(c.Path()) || (c.Method() != fiber.MethodGet && c.Method() != fiber.MethodHead) {
+			return problem.NotFound()
+		}
+		return c.Next()
+	})
+	app.Get("/*", p.Pages.Serve)
+	return app
+}
+
+// public is what needs no session.
+func public(app *fiber.App, p Parts) {
+	app.Get(remotes.Route, p.Files.Serve)
+	app.Get("/robots.txt", robots)
+	app.Get("/favicon.svg", func(c fiber.Ctx) error { return p.Files.ServeShell(c, "favicon.svg") })
+	app.Get("/favicon.ico", func(c fiber.Ctx) error { return p.Files.ServeShell(c, "favicon.svg") })
+}
+
+// sessionless endpoints of the contract never look at the session: they must answer while Redis is down.
+var sessionless = map[string]bool{
+	"/healthz": true, "/readyz": true, "/bff/reports/csp": true, "/bff/reports/remote": true,
+}
+
+func exceptOn(paths map[string]bool, handler fiber.Handler) fiber.Handler {
+	return func(c fiber.Ctx) error {
+		if paths[c.Path()] {
+			return c.Next()
+		}
+		return handler(c)
+	}
+}
+
+func robots(c fiber.Ctx) error {
+	c.Set(fiber.HeaderCacheControl, "public, max-age=86400")
+	return c.SendString("User-agent: *\nDisallow: /\n")
+}
+
+func secureHeaders(secure bool) fiber.Handler {
+	return func(c fiber.Ctx) error {
+		page.Common(c, secure)
+		return c.Next()
+	}
+}
+
+// errorHandler answers a person with a page and a program with a problem.
+func errorHandler(p Parts) fiber.ErrorHandler {
+	problems := problem.Handler(p.Logger)
+	return func(c fiber.Ctx, err error) error {
+		e := problem.From(err)
+		if e.Status == http.StatusMethodNotAllowed {
+			e = problem.NotFound()
+		}
+		// Without a request id the message was not even read: there is no page to speak of.
+		if telemetry.RequestIDFrom(c) != "" && page.WantsPage(c) {
+			return p.Pages.Failure(c, e)
+		}
+		return problems(c, e)
+	}
+}

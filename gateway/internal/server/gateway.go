@@ -1,0 +1,231 @@
+package server
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"log/slog"
+	"net/http"
+	"time"
+
+	"github.com/gofiber/fiber/v3"
+
+	"portal/gateway/internal/cache"
+	"portal/gateway/internal/config"
+	"portal/gateway/internal/edgeapi"
+	"portal/gateway/internal/health"
+	"portal/gateway/internal/helpers"
+	"portal/gateway/internal/identity"
+	"portal/gateway/internal/login"
+	"portal/gateway/internal/page"
+	"portal/gateway/internal/policy"
+	"portal/gateway/internal/productapi"
+	"portal/gateway/internal/redisstore"
+	"portal/gateway/internal/remotes"
+	"portal/gateway/internal/session"
+	"portal/gateway/internal/sso"
+	"portal/gateway/internal/telemetry"
+	"portal/gateway/internal/upstream"
+)
+
+// Each upstream takes a token of its own, whose audience is exactly its word: one that leaks opens no other.
+const (
+	scopeProduct  = "product-api"
+	scopeSSO      = "sso"
+	scopeBalances = "balances"
+)
+
+// gateway is everything that lives as long as the process.
+type gateway struct {
+	cfg      config.Config
+	log      *slog.Logger
+	metrics  *telemetry.Metrics
+	redis    *redisstore.Store
+	store    *remotes.Store
+	registry *remotes.Registry
+	provider *identity.Provider
+	health   *health.Health
+	app      *fiber.App
+
+	tokens  []*upstream.ServiceToken
+	systems []*upstream.System
+	prober  *http.Client
+}
+
+// edge is the contract's interface, composed of the rooms: a missing operation does not compile.
+type edge struct {
+	*login.Room
+	*helpers.Balances
+	*health.Health
+	*Reports
+	pages *page.Handler
+}
+
+var _ edgeapi.ServerInterface = edge{}
+
+// BffPageState implements edgeapi.ServerInterface.
+func (e edge) BffPageState(c fiber.Ctx) error { return e.pages.State(c) }
+
+// people reads who is signed in for the pages.
+type people struct{}
+
+var _ page.People = people{}
+
+// Person implements page.People.
+func (people) Person(c fiber.Ctx) (*page.Person, error) {
+	s := session.From(c)
+	if s == nil {
+		return nil, nil
+	}
+	profile, err := s.Profile(c.Context())
+	if err != nil {
+		return nil, err
+	}
+	return &page.Person{Session: s.Show(profile), Practice: profile.PracticeName, Role: s.Role}, nil
+}
+
+// assemble connects the rooms. The caller closes the gateway, also after an error.
+func assemble(ctx context.Context, cfg config.Config, logs io.Writer) (*gateway, error) {
+	g := &gateway{
+		cfg: cfg, log: telemetry.NewLogger(logs, cfg.LogLevel), metrics: telemetry.NewMetrics(),
+		provider: identity.New(cfg.OIDCIssuer),
+		prober:   &http.Client{Transport: &http.Transport{MaxIdleConns: 1, IdleConnTimeout: 10 * time.Second}},
+	}
+	var err error
+	if g.redis, err = redisstore.Open(cfg.RedisURL); err != nil {
+		return g, err
+	}
+	if g.store, err = remotes.OpenStore(ctx, cfg.ArtefactsURL); err != nil {
+		return g, err
+	}
+	g.registry = remotes.NewRegistry(remotes.Options{
+		Store: g.store, Pointers: remotes.NewRedisPointers(g.redis.Client), Logger: g.log,
+		Observer: remotes.NewMetrics(g.metrics.Registry),
+	})
+	g.health = health.New(map[string]health.Probe{
+		"redis": g.redis.Ping, "product": g.productAnswers, "artefacts": g.shellStored,
+	})
+	return g, g.build()
+}
+
+func (g *gateway) build() error {
+	product, err := g.system("product", "upstream", g.cfg.ProductAPIURL, scopeProduct)
+	if err != nil {
+		return err
+	}
+	productClient, err := productapi.NewClientWithResponses(g.cfg.ProductAPIURL, productapi.WithHTTPClient(product))
+	if err != nil {
+		return fmt.Errorf("product API client: %w", err)
+	}
+	signOn, err := g.signOn()
+	if err != nil {
+		return err
+	}
+	balances, err := g.balances()
+	if err != nil {
+		return err
+	}
+	sessions := session.NewManager(g.redis.Client, session.Options{
+		Idle: g.cfg.SessionIdle, Absolute: g.cfg.SessionAbsolute, Remember: g.cfg.SessionRemember, Secure: g.cfg.Secure(),
+	})
+	pages := page.New(page.Options{
+		Resolver: g.registry, People: people{}, Logger: g.log, SessionIdle: g.cfg.SessionIdle,
+		Demo: g.cfg.Demo, Secure: g.cfg.Secure(), OIDCLabel: g.cfg.OIDCLabel,
+	})
+	rooms := edge{
+		Room: login.New(login.Options{
+			Config: g.cfg, Store: g.redis, Sessions: sessions, Product: productClient, SSO: signOn,
+			Provider: g.provider, Log: g.log, Metrics: g.metrics,
+		}),
+		Balances: balances, Health: g.health, pages: pages,
+		Reports: NewReports(g.registry, g.cfg.Origin(), g.log, g.metrics.Registry),
+	}
+	g.app = NewApp(Parts{
+		Config: g.cfg, Logger: g.log, Metrics: g.metrics, Health: g.health,
+		Files: remotes.NewFiles(g.registry, 0), Pages: pages,
+		Session: sessions.Middleware(), AntiForgery: session.AntiForgery("/deploy/"),
+		Edge:    rooms,
+		Product: policy.New(policy.Table, product, cache.New(g.redis.Client, g.log, g.metrics)).Handle,
+	})
+	return nil
+}
+
+// system is one upstream with its own service token.
+func (g *gateway) system(name, code, url, scope string) (*upstream.System, error) {
+	token := upstream.NewServiceToken(g.provider, g.cfg.OIDCClientID, g.cfg.OIDCClientSecret, scope, g.log)
+	s, err := upstream.New(upstream.Options{
+		Name: name, BaseURL: url, Tokens: token, Metrics: g.metrics, Log: g.log, Code: code,
+	})
+	if err != nil {
+		return nil, err
+	}
+	g.tokens, g.systems = append(g.tokens, token), append(g.systems, s)
+	return s, nil
+}
+
+func (g *gateway) signOn() (login.SSO, error) {
+	if g.cfg.SSOURL == "" {
+		return nil, nil
+	}
+	s, err := g.system("sso", "sso", g.cfg.SSOURL, scopeSSO)
+	if err != nil {
+		return nil, err
+	}
+	return sso.New(g.cfg.SSOURL, s)
+}
+
+func (g *gateway) balances() (*helpers.Balances, error) {
+	if g.cfg.BalancesURL == "" {
+		return helpers.NewBalances(nil), nil
+	}
+	s, err := g.system("balances", helpers.BalancesCode, g.cfg.BalancesURL, scopeBalances)
+	if err != nil {
+		return nil, err
+	}
+	return helpers.NewBalances(s), nil
+}
+
+// productAnswers says whether anybody answers at the product API; what it answers is not our question.
+func (g *gateway) productAnswers(ctx context.Context) error {
+	req, err := http.NewRequestWithContext(ctx, http.MethodGet, g.cfg.ProductAPIURL, nil)
+	if err != nil {
+		return fmt.Errorf("probe product API: %w", err)
+	}
+	res, err := g.prober.Do(req)
+	if err != nil {
+		return fmt.Errorf("probe product API: %w", err)
+	}
+	if err := res.Body.Close(); err != nil {
+		return fmt.Errorf("probe product API: %w", err)
+	}
+	if res.StatusCode >= http.StatusInternalServerError {
+		return fmt.Errorf("product API answers %d", res.StatusCode)
+	}
+	return nil
+}
+
+var errNoShell = errors.New("no shell is stored")
+
+func (g *gateway) shellStored(context.Context) error {
+	if g.registry.Resolve(remotes.Subject{}).Shell == nil {
+		return errNoShell
+	}
+	return nil
+}
+
+func (g *gateway) close() error {
+	var errs []error
+	for _, s := range g.systems {
+		s.Close()
+	}
+	g.provider.Close()
+	g.prober.CloseIdleConnections()
+	if g.store != nil {
+		errs = append(errs, g.store.Close())
+	}
+	if g.redis != nil {
+		errs = append(errs, g.redis.Close())
+	}
+	return errors.Join(errs...)
+}
