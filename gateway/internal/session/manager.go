@@ -67,7 +67,7 @@ func (m *Manager) Create(ctx context.Context, oldCookie string, n NewSession) (*
 	if err != nil {
 		return nil, Profile{}, "", fmt.Errorf("session: user id: %w", err)
 	}
-	now, cookie := m.opt.Now(), randomToken()
+	now, cookie := m.opt.Now().Truncate(time.Millisecond), randomToken() // as precise as Redis keeps it
 	absolute := m.opt.Absolute
 	if n.Remember {
 		absolute = m.opt.Remember

@@ -1,0 +1,193 @@
+package gatewaytest
+
+import (
+	"bytes"
+	"context"
+	"io"
+	"log/slog"
+	"net"
+	"net/http"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/gofiber/fiber/v3"
+	"github.com/stretchr/testify/require"
+
+	"portal/gateway/internal/cache"
+	"portal/gateway/internal/config"
+	"portal/gateway/internal/guard"
+	"portal/gateway/internal/helpers"
+	"portal/gateway/internal/identity"
+	"portal/gateway/internal/login"
+	"portal/gateway/internal/policy"
+	"portal/gateway/internal/problem"
+	"portal/gateway/internal/productapi"
+	"portal/gateway/internal/redisstore"
+	"portal/gateway/internal/session"
+	"portal/gateway/internal/sso"
+	"portal/gateway/internal/telemetry"
+	"portal/gateway/internal/upstream"
+)
+
+// Edge is a set of fake systems and the gateway's rooms in front of them, listening on loopback.
+type Edge struct {
+	URL      string
+	Addr     string
+	Config   config.Config
+	Store    *redisstore.Store
+	Sessions *session.Manager
+	Provider *Provider
+	Product  *System
+	SSO      *System
+	Balances *System
+	Metrics  *telemetry.Metrics
+	App      *fiber.App
+	log      *lockedBuffer
+	t        testing.TB
+}
+
+// Settings change what New starts.
+type Settings struct {
+	Config func(*config.Config)
+	// Redis is a server to use in place of the embedded one.
+	Redis config.Secret
+	// Table replaces the contract's calls.
+	Table []policy.Operation
+	Fiber func(*fiber.Config)
+	// Provider, Product, SSO and Balances are shared by the replicas of one test.
+	From *Edge
+	Now  func() time.Time
+}
+
+type lockedBuffer struct {
+	mu sync.Mutex
+	b  bytes.Buffer
+}
+
+func (l *lockedBuffer) Write(p []byte) (int, error) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.b.Write(p)
+}
+
+// Logs gives everything logged so far.
+func (e *Edge) Logs() string {
+	e.log.mu.Lock()
+	defer e.log.mu.Unlock()
+	return e.log.b.String()
+}
+
+// New starts an edge that ends with the test.
+func New(t testing.TB, settings Settings) *Edge {
+	t.Helper()
+	e := &Edge{t: t, log: &lockedBuffer{}, Metrics: telemetry.NewMetrics()}
+	if settings.From != nil {
+		e.Provider, e.Product, e.SSO, e.Balances = settings.From.Provider, settings.From.Product, settings.From.SSO, settings.From.Balances
+	} else {
+		e.Provider, e.Product, e.SSO, e.Balances = NewProvider(t), NewProduct(t), NewSSO(t), NewSystem(t, "balances")
+	}
+	listener, err := net.Listen("tcp", "127.0.0.1:0")
+	require.NoError(t, err)
+	e.Addr, e.URL = listener.Addr().String(), "http://"+listener.Addr().String()
+	e.Config = config.Config{PublicURL: e.URL, ProductAPIURL: e.Product.URL, SSOURL: e.SSO.URL, BalancesURL: e.Balances.URL,
+		OIDCIssuer: e.Provider.URL, OIDCClientID: ClientID, OIDCClientSecret: config.NewSecret(ClientSecret),
+		SessionIdle: 30 * time.Minute, SessionAbsolute: 12 * time.Hour, SessionRemember: 720 * time.Hour, RedisURL: settings.Redis}
+	if settings.Config != nil {
+		settings.Config(&e.Config)
+	}
+	e.Store, err = redisstore.Open(e.Config.RedisURL)
+	require.NoError(t, err)
+	t.Cleanup(func() { _ = e.Store.Close() }) // the test may have killed the server behind it
+	e.assemble(settings)
+	done := make(chan error, 1)
+	go func() { done <- e.App.Listener(listener, fiber.ListenConfig{DisableStartupMessage: true}) }()
+	t.Cleanup(func() {
+		ctx, cancel := context.WithTimeout(context.Background(), 3*time.Second)
+		defer cancel()
+		_ = e.App.ShutdownWithContext(ctx) // connections that a test left open are no failure
+		select {
+		case <-done:
+		case <-ctx.Done():
+		}
+	})
+	return e
+}
+
+// assemble mounts the rooms in the order that production has.
+func (e *Edge) assemble(settings Settings) {
+	log := telemetry.NewLogger(e.log, slog.LevelDebug)
+	provider := identity.New(e.Config.OIDCIssuer)
+	e.t.Cleanup(provider.Close)
+	system := func(name, url, scope, code string) *upstream.System {
+		tokens := upstream.NewServiceToken(provider, e.Config.OIDCClientID, e.Config.OIDCClientSecret, scope, log)
+		ctx, cancel := context.WithCancel(context.Background())
+		var running sync.WaitGroup
+		running.Go(func() { tokens.Run(ctx) })
+		s, err := upstream.New(upstream.Options{Name: name, BaseURL: url, Tokens: tokens, Metrics: e.Metrics, Log: log, Code: code})
+		require.NoError(e.t, err)
+		e.t.Cleanup(func() { cancel(); running.Wait(); s.Close() })
+		return s
+	}
+	product := system("product", e.Config.ProductAPIURL, "product-api", "")
+	api, err := productapi.NewClientWithResponses(e.Config.ProductAPIURL, productapi.WithHTTPClient(product))
+	require.NoError(e.t, err)
+	signOn, err := sso.New(e.Config.SSOURL, system("sso", e.Config.SSOURL, "sso", "sso"))
+	require.NoError(e.t, err)
+	e.Sessions = session.NewManager(e.Store.Client, session.Options{Idle: e.Config.SessionIdle, Absolute: e.Config.SessionAbsolute,
+		Remember: e.Config.SessionRemember, Secure: e.Config.Secure(), Now: settings.Now})
+	room := login.New(login.Options{Config: e.Config, Store: e.Store, Sessions: e.Sessions, Product: api, SSO: signOn,
+		Provider: provider, Log: log, Metrics: e.Metrics})
+	table := settings.Table
+	if table == nil {
+		table = policy.Table
+	}
+	calls := policy.New(table, product, cache.New(e.Store.Client, log, e.Metrics))
+	balances := helpers.NewBalances(system("balances", e.Config.BalancesURL, "balances", helpers.BalancesCode))
+
+	fc := fiber.Config{Immutable: true, StreamRequestBody: true, DisablePreParseMultipartForm: true, ReadBufferSize: 16 << 10,
+		BodyLimit: 1 << 20, ErrorHandler: problem.Handler(log), TrustProxy: true, ProxyHeader: fiber.HeaderXForwardedFor,
+		TrustProxyConfig: fiber.TrustProxyConfig{Proxies: e.Config.TrustedProxies}}
+	if settings.Fiber != nil {
+		settings.Fiber(&fc)
+	}
+	e.App = fiber.New(fc)
+	e.App.Use(telemetry.RequestID(), telemetry.Access(log, e.Metrics), guard.Framing())
+	e.App.Use(e.Sessions.Middleware(), session.AntiForgery())
+	mount(e.App, room, balances, calls)
+}
+
+func mount(app *fiber.App, room *login.Room, balances *helpers.Balances, calls *policy.Policy) {
+	app.Post("/bff/login", room.BffLogin)
+	app.Get("/bff/session", room.BffSession)
+	app.Post("/bff/logout", room.BffLogout)
+	app.Post("/api/circle/logout", room.CircleLogout)
+	app.Get("/bff/sessions", room.BffSessions)
+	app.Post("/bff/sessions/revoke-all", room.BffRevokeAll)
+	app.Delete("/bff/sessions/:id", func(c fiber.Ctx) error { return room.BffRevokeSession(c, c.Params("id")) })
+	app.Get("/bff/oidc/start", func(c fiber.Ctx) error { return room.OidcStart(c, startParams(c)) })
+	app.Get("/bff/oidc/callback", func(c fiber.Ctx) error { return room.OidcCallback(c, callbackParams(c)) })
+	app.Post("/api/getAccountBalance", balances.GetAccountBalance)
+	app.All("/api/product/*", calls.Handle)
+	app.Get("/ip", func(c fiber.Ctx) error { return c.SendString(c.IP()) })
+}
+
+// Raw sends bytes as they are and gives everything that comes back until the server closes or falls silent.
+func (e *Edge) Raw(text string) string {
+	e.t.Helper()
+	conn, err := net.DialTimeout("tcp", e.Addr, 2*time.Second)
+	require.NoError(e.t, err)
+	defer func() { _ = conn.Close() }()
+	require.NoError(e.t, conn.SetDeadline(time.Now().Add(1500*time.Millisecond)))
+	_, err = io.WriteString(conn, text)
+	require.NoError(e.t, err)
+	var got bytes.Buffer
+	_, _ = io.Copy(&got, conn) // ends by close or by the deadline, both are answers
+	return got.String()
+}
+
+// Client is a browser without scripts: it keeps cookies and follows nothing.
+func Client() *http.Client {
+	return &http.Client{Timeout: 10 * time.Second, Jar: newJar(), Transport: &http.Transport{},
+		CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }}
+}

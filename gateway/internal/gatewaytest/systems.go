@@ -1,0 +1,168 @@
+package gatewaytest
+
+import (
+	"encoding/json"
+	"net/http"
+	"net/http/httptest"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"github.com/go-jose/go-jose/v4"
+)
+
+// Person is a practitioner whom the fakes know.
+type Person struct{ UUID, Login, First, Last, Practice string }
+
+// The practitioners of the tests; both have the same password.
+var (
+	Camille = Person{"11111111-1111-4111-8111-111111111111", "camille.martin@cabinet-tilleuls.example", "Camille", "Martin",
+		"aaaaaaaa-aaaa-4aaa-8aaa-aaaaaaaaaaaa"}
+	Hugo = Person{"22222222-2222-4222-8222-222222222222", "hugo.bernard@cabinet-rivage.example", "Hugo", "Bernard",
+		"bbbbbbbb-bbbb-4bbb-8bbb-bbbbbbbbbbbb"}
+)
+
+// Password signs either of them in.
+const Password = "Sourire-2026!"
+
+// Request is what a fake system saw of a call.
+type Request struct {
+	Method, Path, RawPath, Query string
+	Header                       http.Header
+	Body                         []byte
+}
+
+// System is a fake system: it answers by Mux and remembers what it saw.
+type System struct {
+	*httptest.Server
+	Mux *http.ServeMux
+	// Down makes every call end without an answer.
+	Down atomic.Bool
+	// Bearer is the prefix that tokens must have; Refuse makes the next calls refuse whatever comes.
+	Bearer string
+	Refuse atomic.Int32
+
+	mu   sync.Mutex
+	seen []Request
+}
+
+// NewSystem starts a fake system that demands tokens of the given scope.
+func NewSystem(t testing.TB, scope string) *System {
+	t.Helper()
+	s := &System{Mux: http.NewServeMux(), Bearer: "Bearer " + scope + "-token-"}
+	s.Server = httptest.NewServer(s)
+	t.Cleanup(s.Server.Close)
+	return s
+}
+
+// ServeHTTP checks the token, notes the call and answers.
+func (s *System) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	if s.Down.Load() {
+		panic(http.ErrAbortHandler)
+	}
+	s.mu.Lock()
+	s.seen = append(s.seen, Request{r.Method, r.URL.Path, r.URL.EscapedPath(), r.URL.RawQuery, r.Header.Clone(), nil})
+	s.mu.Unlock()
+	if s.Refuse.Add(-1) >= 0 || !strings.HasPrefix(r.Header.Get("Authorization"), s.Bearer) {
+		w.Header().Set("WWW-Authenticate", `Bearer error="invalid_token"`)
+		Problem(w, http.StatusUnauthorized, "token.invalid")
+		return
+	}
+	s.Mux.ServeHTTP(w, r)
+}
+
+// Seen gives the calls so far.
+func (s *System) Seen() []Request {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return append([]Request(nil), s.seen...)
+}
+
+// Count tells how many calls went to a path.
+func (s *System) Count(path string) int {
+	n := 0
+	for _, r := range s.Seen() {
+		if r.Path == path {
+			n++
+		}
+	}
+	return n
+}
+
+// Problem answers with a problem, as the contract's systems do.
+func Problem(w http.ResponseWriter, status int, code string) {
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(status)
+	_ = json.NewEncoder(w).Encode(map[string]any{"type": "about:blank", "title": http.StatusText(status), "status": status,
+		"code": code, "secret": "never to pass"})
+}
+
+func (p Person) user() map[string]any {
+	return map[string]any{"result": map[string]any{"uuid": p.UUID, "login": p.Login, "role": "owner",
+		"personInfo": map[string]string{"firstName": p.First, "lastName": p.Last},
+		"practice":   map[string]string{"uuid": p.Practice, "name": "Cabinet " + p.Last, "city": "Aix"}}}
+}
+
+// NewProduct starts a fake product API with the calls of a sign-in.
+func NewProduct(t testing.TB) *System {
+	s := NewSystem(t, "product-api")
+	byLogin, byID := map[string]Person{}, map[string]Person{}
+	for _, p := range []Person{Camille, Hugo} {
+		byLogin[p.Login], byID[p.UUID] = p, p
+	}
+	s.Mux.HandleFunc("POST /login", func(w http.ResponseWriter, r *http.Request) {
+		var in struct{ Login, Password, Type string }
+		p, known := Person{}, false
+		if json.NewDecoder(r.Body).Decode(&in) == nil {
+			p, known = byLogin[strings.ToLower(in.Login)]
+		}
+		if !known || in.Password != Password {
+			Problem(w, http.StatusUnauthorized, "auth.login.error")
+			return
+		}
+		WriteJSON(w, http.StatusOK, map[string]any{"credentials": map[string]string{"login": p.Login},
+			"token": "practitioner-token", "tokenValidity": time.Now().Add(time.Hour)})
+	})
+	answer := func(index map[string]Person, param string) http.HandlerFunc {
+		return func(w http.ResponseWriter, r *http.Request) {
+			p, known := index[r.PathValue(param)]
+			if !known {
+				Problem(w, http.StatusNotFound, "not_found")
+				return
+			}
+			WriteJSON(w, http.StatusOK, p.user())
+		}
+	}
+	s.Mux.HandleFunc("GET /users/get-by-email/{email}", answer(byLogin, "email"))
+	s.Mux.HandleFunc("GET /users/{id}", answer(byID, "id"))
+	return s
+}
+
+// NewSSO starts a fake SSO service that really opens the JWE.
+func NewSSO(t testing.TB) *System {
+	s := NewSystem(t, "sso")
+	s.Mux.HandleFunc("POST /attach/api", func(w http.ResponseWriter, _ *http.Request) {
+		key := jose.JSONWebKey{Key: signingKey().Public(), KeyID: "sso", Algorithm: "RSA-OAEP-256", Use: "enc"}
+		WriteJSON(w, http.StatusOK, map[string]any{"challenge": "challenge-1", "key": key})
+	})
+	s.Mux.HandleFunc("POST /login/api", func(w http.ResponseWriter, r *http.Request) {
+		var in struct{ Login, Password string }
+		var proof struct{ Challenge, Password, IDToken string }
+		if json.NewDecoder(r.Body).Decode(&in) == nil {
+			sealed, err := jose.ParseEncryptedCompact(in.Password, []jose.KeyAlgorithm{jose.RSA_OAEP_256}, []jose.ContentEncryption{jose.A256GCM})
+			if err == nil {
+				if raw, err := sealed.Decrypt(signingKey()); err == nil {
+					_ = json.Unmarshal(raw, &proof) // what does not parse fails the check below
+				}
+			}
+		}
+		if proof.Challenge != "challenge-1" || (proof.Password != Password && proof.IDToken == "") {
+			Problem(w, http.StatusUnauthorized, "sso.refused")
+			return
+		}
+		WriteJSON(w, http.StatusOK, map[string]any{"token": "sso-token-of-" + in.Login, "validity": time.Now().Add(time.Hour)})
+	})
+	return s
+}
