@@ -23,6 +23,7 @@ export async function startI18n(locale: Locale): Promise<void> {
     fallbackLng: false,
     resources: {},
     nsSeparator: false,
+    keySeparator: false, // the build flattens keys
     returnNull: false,
     interpolation: { escapeValue: false }, // React escapes
     initAsync: false,
@@ -35,9 +36,15 @@ export function registerTexts(namespace: string, files: Record<string, Asset>): 
   assets.set(namespace, files);
 }
 
-/** Adds texts that are already here: unit tests and the gallery. */
+function flat(texts: Record<string, unknown>, prefix = ''): [string, unknown][] {
+  return Object.entries(texts).flatMap(([key, value]) =>
+    typeof value === 'object' && value !== null ? flat(value as Record<string, unknown>, `${prefix}${key}.`) : [[prefix + key, value] as [string, unknown]],
+  );
+}
+
+/** Adds texts that are already here, nested or flat: unit tests and the gallery. */
 export function addTexts(locale: string, namespace: string, texts: Record<string, unknown>): void {
-  i18n.addResourceBundle(locale, namespace, texts, true, true);
+  i18n.addResourceBundle(locale, namespace, Object.fromEntries(flat(texts)), true, true);
   revision.set(revision.get() + 1);
 }
 

@@ -7,6 +7,7 @@ import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
 import { BudgetPlugin } from './budgets.ts';
 import { CompressPlugin } from './compress.ts';
 import { portalLayer } from './layer.ts';
+import { EmptyChunksPlugin } from './empty-chunks.ts';
 import { LocalesPlugin } from './locales.ts';
 import { ManifestPlugin } from './manifest.ts';
 import type { Project } from './project.ts';
@@ -123,6 +124,7 @@ export function baseConfig(project: Project, mode: Mode): Configuration {
       new LocalesPlugin(project),
       ...(production
         ? [
+            new EmptyChunksPlugin(),
             new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: true }),
             new CompressPlugin(),
             new BudgetPlugin(project),

@@ -24,7 +24,7 @@ export function remotePreset({ dir, mode = 'production' }: PresetOptions): Confi
       name: project.container,
       library: { type: 'var', name: project.container },
       filename: mode === 'production' ? 'remoteEntry.[contenthash:10].js' : 'remoteEntry.js',
-      exposes: { [EXPOSED]: { import: project.declaration.module, name: 'app' } },
+      exposes: { [EXPOSED]: { import: join(dir, project.declaration.module), name: 'app' } },
       shared: remoteShared(),
     }),
   );

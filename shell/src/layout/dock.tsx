@@ -1,0 +1,33 @@
+import { useSyncExternalStore } from 'react';
+import { linkProps, pageState, useT } from 'shared-ui/core';
+import { Icon } from 'shared-ui/components';
+import { isOpen } from '../routes';
+import css from './dock.module.css';
+
+const LEGAL = [
+  ['/confidentialite', 'title.privacy'],
+  ['/mentions-legales', 'title.legal'],
+] as const;
+
+function watchConnection(listener: () => void): () => void {
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
+  return () => {
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
+  };
+}
+
+/** The strip under the sheet: that the data is synthetic, whether the connection is there, the legal pages that exist. */
+export function Dock() {
+  const t = useT('shell');
+  const online = useSyncExternalStore(watchConnection, () => navigator.onLine);
+  const legal = LEGAL.filter(([path]) => isOpen(path));
+  return (
+    <footer className={css.dock}>
+      {pageState.demo ? <span className={css.state}><Icon name="flask" size={14} />{t('demo')}</span> : null}
+      <span role="status" className={css.state}>{online ? null : <><Icon name="wifi-off" size={14} />{t('offline')}</>}</span>
+      {legal.length > 0 ? <span className={css.legal}>{legal.map(([path, key]) => <a key={path} {...linkProps(path)}>{t(key)}</a>)}</span> : null}
+    </footer>
+  );
+}

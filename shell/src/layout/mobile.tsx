@@ -1,0 +1,99 @@
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { Button, cx, LanguageSelect, linkProps, Logo, pageState, type Session, signOut, useLocale, usePath, useT } from 'shared-ui/core';
+import { Avatar, Icon, MenuIcon } from 'shared-ui/components';
+import { labelOf } from '../labels';
+import { HOME, type Verdict } from '../routes';
+import { currentRoute, type Group, GROUPS, itemsOf } from './menu';
+import css from './mobile.module.css';
+import { BellLink, SmileyLink, useLanguageChange } from './top-bar';
+
+function MobileGroup({ group, current, onChoose }: { group: Group; current: string | null; onChoose: () => void }) {
+  const t = useT('shell');
+  const locale = useLocale();
+  // Decision 6: offers and incidents declare `mobile: false`.
+  const items = itemsOf(group).filter((item) => item.entry.mobile !== false);
+  if (items.length === 0) return null;
+  const titled = group !== 'home' && group !== 'foot';
+  return (
+    <div className={cx(css.group, group === 'foot' && css.footGroup)}>
+      {titled ? <h2 className={css.groupTitle} id={`mobile-${group}`}>{t(`group.${group}`)}</h2> : null}
+      <ul aria-labelledby={titled ? `mobile-${group}` : undefined}>
+        {items.map(({ remote, entry }) => {
+          const isCurrent = entry.route === current;
+          return (
+            <li key={entry.route}>
+              <a {...linkProps(entry.route)} onClickCapture={onChoose} className={cx(css.item, isCurrent && css.current)} aria-current={isCurrent ? 'page' : undefined}>
+                <MenuIcon name={entry.icon} current={isCurrent} />
+                {labelOf(remote, entry.label, locale)}
+              </a>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
+
+interface PanelProps {
+  verdict: Verdict;
+  session: Session;
+  onClose: () => void;
+}
+
+/** The slide-in menu: a native modal dialog, so focus stays inside, Esc closes it and the page behind is inert. */
+function MobileMenu({ verdict, session, onClose }: PanelProps) {
+  const t = useT('shell');
+  const locale = useLocale();
+  const changeLanguage = useLanguageChange();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const current = currentRoute(verdict);
+  useEffect(() => {
+    const node = dialog.current;
+    if (node && !node.open) node.showModal();
+    return () => node?.close();
+  }, []);
+  const closeOutside = (event: MouseEvent<HTMLDialogElement>) => {
+    // The scrim belongs to the dialog element itself; whatever is inside has its own target.
+    if (event.target === event.currentTarget) onClose();
+  };
+  return (
+    <dialog ref={dialog} className={css.menu} aria-label={t('menu')} onClick={closeOutside} onClose={onClose}>
+      <div className={css.panel}>
+        <div className={css.person}>
+          <Avatar name={session.userName} size={32} />
+          <span><strong>{session.userName}</strong>{pageState.person ? <span>{pageState.person.practice}</span> : null}</span>
+          <button type="button" className={css.close} aria-label={t('menu.close')} onClick={onClose}><Icon name="x" size={20} /></button>
+        </div>
+        <nav className={css.nav} aria-label={t('menu')}>
+          {GROUPS.map((group) => <MobileGroup key={group} group={group} current={current} onChoose={onClose} />)}
+          <SmileyLink session={session} className={css.item} />
+        </nav>
+        <div className={css.foot}>
+          <div className={css.language}>
+            <span>{t('language')}</span>
+            <LanguageSelect value={locale} onChange={changeLanguage} display="full" edge />
+          </div>
+          <Button block size="l" icon={<Icon name="log-out" size={18} />} onClick={() => void signOut()}>{t('logout')}</Button>
+        </div>
+      </div>
+    </dialog>
+  );
+}
+
+/** Under 1024 px: bell, mark, burger. */
+export function MobileBar({ verdict, session }: { verdict: Verdict; session: Session }) {
+  const t = useT('shell');
+  const path = usePath();
+  const [open, setOpen] = useState(false);
+  useEffect(() => setOpen(false), [path]);
+  return (
+    <div className={css.bar}>
+      <BellLink className={css.round} />
+      <a className={css.logo} {...linkProps(HOME)}><Logo /></a>
+      <button type="button" className={css.round} aria-label={t('menu.open')} aria-expanded={open} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Icon name="menu" size={20} />
+      </button>
+      {open ? <MobileMenu verdict={verdict} session={session} onClose={() => setOpen(false)} /> : null}
+    </div>
+  );
+}

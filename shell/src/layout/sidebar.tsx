@@ -1,0 +1,94 @@
+import { linkProps, Logo, type Session, useLocale, useStore, useT, VisuallyHidden } from 'shared-ui/core';
+import { Avatar, Icon, MenuIcon } from 'shared-ui/components';
+import { cx, pageState } from 'shared-ui/core';
+import { labelOf } from '../labels';
+import { HOME, isOpen, type Verdict } from '../routes';
+import { currentRoute, type Group, type Item, itemsOf } from './menu';
+import css from './sidebar.module.css';
+import { brokenRemotes } from './broken';
+
+interface Props {
+  verdict: Verdict;
+  collapsed: boolean;
+  onToggle: () => void;
+  session: Session;
+}
+
+const PERSON = '/mon-compte/mes-informations';
+
+function Entry({ item, current, collapsed }: { item: Item; current: boolean; collapsed: boolean }) {
+  const label = labelOf(item.remote, item.entry.label, useLocale());
+  return (
+    <li>
+      <a
+        {...linkProps(item.entry.route)}
+        className={cx(css.item, current && css.current)}
+        aria-current={current ? 'page' : undefined}
+        data-tip={collapsed ? label : undefined}
+      >
+        <MenuIcon name={item.entry.icon} current={current} />
+        <span className={css.label}>{label}</span>
+      </a>
+    </li>
+  );
+}
+
+function Section({ group, current, collapsed }: { group: Group; current: string | null; collapsed: boolean }) {
+  const t = useT('shell');
+  const broken = useStore(brokenRemotes);
+  const items = itemsOf(group);
+  if (items.length === 0) return null;
+  const titled = group !== 'home' && group !== 'foot';
+  const down = items.some((item) => broken.has(item.remote.name));
+  return (
+    <div className={css.group}>
+      {titled ? (
+        <h2 className={css.title} id={`menu-${group}`}>
+          <span className={css.label}>{t(`group.${group}`)}</span>
+          {down ? <span className={css.down} title={t('group.down')}><Icon name="unplug" size={14} /><VisuallyHidden>{t('group.down')}</VisuallyHidden></span> : null}
+        </h2>
+      ) : null}
+      <ul aria-labelledby={titled ? `menu-${group}` : undefined}>
+        {items.map((item) => <Entry key={item.entry.route} item={item} current={item.entry.route === current} collapsed={collapsed} />)}
+      </ul>
+    </div>
+  );
+}
+
+function Person({ session }: { session: Session }) {
+  const inside = (
+    <>
+      <Avatar name={session.userName} size={32} />
+      <span className={css.label}>
+        <strong>{session.userName}</strong>
+        {pageState.person ? <span className={css.practice}>{pageState.person.practice}</span> : null}
+      </span>
+    </>
+  );
+  return isOpen(PERSON) ? <a className={css.person} {...linkProps(PERSON)}>{inside}</a> : <p className={css.person}>{inside}</p>;
+}
+
+/** The menu of a signed-in person, composed from what the published remotes declare. */
+export function Sidebar({ verdict, collapsed, onToggle, session }: Props) {
+  const t = useT('shell');
+  const current = currentRoute(verdict);
+  return (
+    <aside className={cx(css.sidebar, collapsed && css.collapsed)}>
+      <div className={css.brand}>
+        <a {...linkProps(HOME)} className={css.home}><Logo compact={collapsed} /></a>
+        <button type="button" className={css.toggle} onClick={onToggle} aria-expanded={!collapsed} aria-label={t(collapsed ? 'sidebar.open' : 'sidebar.close')} data-tip={collapsed ? t('sidebar.open') : undefined}>
+          <Icon name={collapsed ? 'panel-open' : 'panel-close'} size={18} />
+        </button>
+      </div>
+      <nav className={css.nav} aria-label={t('menu')}>
+        {(['home', 'space', 'practice', 'account'] as const).map((group) => (
+          <Section key={group} group={group} current={current} collapsed={collapsed} />
+        ))}
+      </nav>
+      <div className={css.foot}>
+        <Section group="foot" current={current} collapsed={collapsed} />
+        <Person session={session} />
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query';
+import { type RefObject, useEffect, useState } from 'react';
+import {
+  cx, formatNumber, LanguageSelect, linkProps, type Session, setLocale, signOut, smileysQuery, notify, type Locale, useLocale, useT,
+} from 'shared-ui/core';
+import { Icon } from 'shared-ui/components';
+import css from './top-bar.module.css';
+
+/** Scrolling past this changes the bar (specification, section 2). */
+const SCROLL_THRESHOLD_PX = 10;
+
+function useScrolled(): boolean {
+  const [scrolled, setScrolled] = useState(() => window.scrollY > SCROLL_THRESHOLD_PX);
+  useEffect(() => {
+    const read = () => setScrolled(window.scrollY > SCROLL_THRESHOLD_PX);
+    window.addEventListener('scroll', read, { passive: true });
+    return () => window.removeEventListener('scroll', read);
+  }, []);
+  return scrolled;
+}
+
+/** Changes the language; says so when its texts cannot be fetched. */
+export function useLanguageChange(): (locale: Locale) => void {
+  const t = useT('shell');
+  return (locale) => {
+    setLocale(locale).catch((error: unknown) => {
+      console.warn('the language could not be changed', error);
+      notify({ tone: 'error', key: 'language', message: t('language.failed') });
+    });
+  };
+}
+
+/** "1 240 smileys", a link to the smileys page; a dash while the balance is not known. */
+export function SmileyLink({ session, className }: { session: Session; className?: string }) {
+  const t = useT('shell');
+  const { data } = useQuery(smileysQuery(session.uuid));
+  const number = data === undefined ? '—' : formatNumber(data);
+  return (
+    <a className={className} {...linkProps('/mon-cabinet/mes-smileys')}>
+      <Icon name="smile" size={18} />
+      <span><strong>{number}</strong> {t('smileys', { count: data ?? 2 })}</span>
+    </a>
+  );
+}
+
+/** The bell, an icon with a name of its own. */
+export function BellLink({ className }: { className?: string }) {
+  const t = useT('shell');
+  return (
+    <a className={className} {...linkProps('/mes-notifications')} aria-label={t('notifications')} title={t('notifications')}>
+      <Icon name="bell" size={18} />
+    </a>
+  );
+}
+
+interface Props {
+  title: string;
+  back: string | undefined;
+  session: Session | null;
+  heading: RefObject<HTMLHeadingElement | null>;
+}
+
+/** The page's only h1 with the way back, and the person's tools; under 1024 px only the heading. */
+export function TopBar({ title, back, session, heading }: Props) {
+  const t = useT('shell');
+  const locale = useLocale();
+  const scrolled = useScrolled();
+  const changeLanguage = useLanguageChange();
+  return (
+    <header className={cx(css.bar, scrolled && css.scrolled)} data-scrolled={scrolled}>
+      {back ? <a className={css.back} {...linkProps(back)} aria-label={t('back')} title={t('back')}><Icon name="arrow-left" size={18} /></a> : null}
+      <h1 className={css.title} ref={heading} tabIndex={-1}>{title}</h1>
+      <div className={css.tools}>
+        {session ? <SmileyLink session={session} className={css.smileys} /> : null}
+        {session ? <BellLink className={css.bell} /> : null}
+        <LanguageSelect value={locale} onChange={changeLanguage} display="short" />
+        {session ? (
+          <button type="button" className={css.logout} onClick={() => void signOut()}>
+            <Icon name="log-out" size={16} />
+            {t('logout')}
+          </button>
+        ) : null}
+      </div>
+    </header>
+  );
+}

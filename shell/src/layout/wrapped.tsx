@@ -1,0 +1,72 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { rememberPreference, usePath, useSession, useT } from 'shared-ui/core';
+import { cx } from 'shared-ui/core';
+import type { Verdict } from '../routes';
+import { Dock } from './dock';
+import { MobileBar } from './mobile';
+import { Sidebar } from './sidebar';
+import { TopBar } from './top-bar';
+import css from './wrapped.module.css';
+
+interface Props {
+  title: string;
+  back: string | undefined;
+  verdict: Verdict;
+  children: ReactNode;
+}
+
+function storedCollapse(): boolean | null {
+  const value = /(?:^|; )portal_sidebar=(\w+)/.exec(document.cookie)?.[1];
+  return value === undefined ? null : value === 'collapsed';
+}
+
+/** Collapsed by the person's last choice; without one, where the window is narrow. */
+function useCollapse(): [boolean, () => void] {
+  const [narrow] = useState(() => window.matchMedia('(max-width: 1279.98px)'));
+  const [collapsed, setCollapsed] = useState(() => storedCollapse() ?? narrow.matches);
+  useEffect(() => {
+    const follow = () => {
+      if (storedCollapse() === null) setCollapsed(narrow.matches);
+    };
+    narrow.addEventListener('change', follow);
+    return () => narrow.removeEventListener('change', follow);
+  }, [narrow]);
+  const toggle = () => {
+    rememberPreference('portal_sidebar', collapsed ? 'open' : 'collapsed');
+    setCollapsed(!collapsed);
+  };
+  return [collapsed, toggle];
+}
+
+/** After a navigation the reader starts at the new page's heading, not where the old page was left. */
+function useArrival(path: string) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const last = useRef(path);
+  useEffect(() => {
+    if (last.current === path) return;
+    last.current = path;
+    window.scrollTo(0, 0);
+    heading.current?.focus({ preventScroll: true });
+  }, [path]);
+  return heading;
+}
+
+/** The signed-in layout: sidebar, top bar, sheet and dock; under 1024 px a bar with a menu instead of the sidebar. */
+export function WrappedLayout({ title, back, verdict, children }: Props) {
+  const t = useT('shell');
+  const [collapsed, toggle] = useCollapse();
+  const session = useSession();
+  const heading = useArrival(usePath());
+  return (
+    <div className={cx(css.layout, collapsed && css.collapsed)}>
+      <a className={css.skip} href="#content">{t('skip')}</a>
+      {session ? <Sidebar verdict={verdict} collapsed={collapsed} onToggle={toggle} session={session} /> : null}
+      <div className={css.column}>
+        {session ? <MobileBar verdict={verdict} session={session} /> : null}
+        <TopBar title={title} back={back} session={session} heading={heading} />
+        <main className={css.sheet} id="content" tabIndex={-1}>{children}</main>
+        <Dock />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,128 @@
+import BadgeCheck from 'lucide-react/icons/badge-check';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import {
+  Alert, Button, Checkbox, LinkButton, linkProps, navigate, notify, pageState, PasswordField, safeReturnUrl, takeNotice, TextField, useT,
+} from 'shared-ui/core';
+import { shellPending } from '../loader';
+import { isOpen } from '../routes';
+import { warmLayout } from '../start';
+import css from './login.module.css';
+import { type Failure, signIn } from './sign-in';
+
+function useCountdown(failure: Failure | null): number {
+  const until = failure?.waitUntil ?? 0;
+  const [left, setLeft] = useState(0);
+  useEffect(() => {
+    const tick = () => setLeft(Math.max(0, Math.ceil((until - Date.now()) / 1000)));
+    tick();
+    if (until <= Date.now()) return undefined;
+    const timer = setInterval(tick, 1000);
+    return () => clearInterval(timer);
+  }, [until]);
+  return left;
+}
+
+function wantedPage(): string | null {
+  return safeReturnUrl(new URLSearchParams(location.search).get('returnUrl'));
+}
+
+function initialFailure(): Failure | null {
+  const code = new URLSearchParams(location.search).get('error');
+  // Codes from the address only choose among the texts under `oidc`: nobody writes on this page by a link.
+  return code ? { code: `oidc.${code}` } : null;
+}
+
+/** What happened before this form, above the title until the next attempt. */
+function Pinned({ failure, notice, wait }: { failure: Failure | null; notice: string | null; wait: number }) {
+  const t = useT('shell');
+  if (failure) {
+    const minutes = Math.ceil(wait / 60);
+    const words = failure.waitUntil && wait === 0 ? t('login.waitOver') : t(failure.code, { count: minutes, defaultValue: t('login.failed') });
+    return <div className={css.pinned}><Alert>{words}</Alert></div>;
+  }
+  return notice ? <div className={css.pinned}><Alert tone="info">{t(`notice.${notice}`, { defaultValue: '' })}</Alert></div> : null;
+}
+
+function Others() {
+  const t = useT('shell');
+  const back = wantedPage();
+  if (!pageState.oidc) return null;
+  const query = back ? `?returnUrl=${encodeURIComponent(back)}` : '';
+  return (
+    <>
+      <p className={css.or}><span>{t('login.or')}</span></p>
+      <LinkButton block size="l" href={`/bff/oidc/start${query}`} icon={<BadgeCheck size={18} strokeWidth={1.6} aria-hidden="true" />}>
+        {t('login.oidc', { provider: pageState.oidc.label })}
+      </LinkButton>
+    </>
+  );
+}
+
+function useSignIn() {
+  const t = useT('shell');
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(initialFailure);
+  const password = useRef<HTMLInputElement>(null);
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const fields = new FormData(form);
+    setBusy(true);
+    setFailure(null);
+    shellPending.set(true);
+    warmLayout();
+    const failed = await signIn({
+      login: String(fields.get('login') ?? '').trim(),
+      password: String(fields.get('password') ?? ''),
+      remember: fields.get('remember') !== null,
+      returnUrl: wantedPage(),
+    });
+    if (!failed) return;
+    shellPending.set(false);
+    setBusy(false);
+    setFailure(failed);
+    // Specification, section 8: the toast, and the login stands at `/`.
+    if (failed.code === 'auth.login.error') notify({ tone: 'error', key: failed.code, message: t(failed.code) });
+    if (location.pathname !== '/') navigate(`/${location.search}`, { replace: true });
+    if (password.current) {
+      password.current.value = '';
+      password.current.focus();
+    }
+  };
+  return { busy, failure, password, submit };
+}
+
+/** E-mail, password, remember me; the answer to a failure never says whether the account exists. */
+export function LoginForm() {
+  const t = useT('shell');
+  const { busy, failure, password, submit } = useSignIn();
+  const [notice] = useState(takeNotice);
+  const wait = useCountdown(failure);
+  useEffect(() => () => shellPending.set(false), []);
+  return (
+    <>
+      <Pinned failure={failure} notice={notice} wait={wait} />
+      <h1 className={css.title}>{t('title.login')}</h1>
+      <p className={css.lead}>{t('login.lead')}</p>
+      <form className={css.form} method="post" action="/" onSubmit={(event) => void submit(event)}>
+        <TextField label={t('login.email')} type="email" name="login" autoComplete="username" required maxLength={254} autoFocus={!failure} className={css.field} />
+        <PasswordField
+          label={t('login.password')}
+          labelAside={<a className={css.forgot} {...linkProps('/auth/reset-password')}>{t('login.forgot')}</a>}
+          name="password"
+          required
+          maxLength={1024}
+          ref={password}
+        />
+        <Checkbox name="remember">{t('login.remember')}</Checkbox>
+        <Button type="submit" variant="primary" size="l" block busy={busy} disabledReason={wait > 0 ? t('login.wait', { count: Math.ceil(wait / 60) }) : undefined}>
+          {t('login.submit')}
+        </Button>
+      </form>
+      <Others />
+      {isOpen('/auth/first-connexion') ? (
+        <p className={css.first}>{t('login.first')} <a {...linkProps('/auth/first-connexion')}>{t('login.activate')}</a></p>
+      ) : null}
+    </>
+  );
+}

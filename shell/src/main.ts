@@ -1,0 +1,20 @@
+import './provide';
+import 'shared-ui/styles.css';
+import { loadTexts, pageState, registerTexts, startCore } from 'shared-ui/core';
+import { start } from './start';
+
+// Scripts that this page adds later carry the same nonce (browsers without 'strict-dynamic' ask for it).
+__webpack_nonce__ = (document.currentScript as HTMLScriptElement | null)?.nonce ?? '';
+
+async function boot(): Promise<void> {
+  const pending = start.prepare();
+  await startCore();
+  registerTexts('shell', pageState.shell.locales);
+  await Promise.all([loadTexts('shell'), pending]);
+  start.render();
+}
+
+boot().catch((error: unknown) => {
+  console.error(error);
+  start.giveUp();
+});

@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react';
+import { leavePage, LinkButton, linkProps, Logo, pageState, useSession, useT } from 'shared-ui/core';
+import { ErrorState, NotFoundState } from 'shared-ui/components';
+import { HOME, type ShellPage } from '../routes';
+import css from './pages.module.css';
+import { TestPage } from './test-page';
+
+function useHome(): { href: string; words: string } {
+  const t = useT('shell');
+  const session = useSession();
+  return session ? { href: HOME, words: t('home') } : { href: '/', words: t('toLogin') };
+}
+
+function HomeButton() {
+  const { href, words } = useHome();
+  return <LinkButton variant="primary" {...linkProps(href)}>{words}</LinkButton>;
+}
+
+function NotFound() {
+  return <NotFoundState reference={pageState.requestId} actions={<HomeButton />} />;
+}
+
+/** A path that the portal promises and whose owner has not published it yet. */
+function Reserved() {
+  const t = useT('shell');
+  return <NotFoundState reference={pageState.requestId} actions={<HomeButton />}>{t('reserved.text')}</NotFoundState>;
+}
+
+function ServerError() {
+  const t = useT('shell');
+  const { href, words } = useHome();
+  const busy = pageState.status === 503;
+  return (
+    <ErrorState
+      title={t(busy ? 'title.unavailable' : 'title.serverError')}
+      error={null}
+      onRetry={() => leavePage(location.pathname === '/500' ? href : null)}
+      fallback={<LinkButton {...linkProps(href)}>{words}</LinkButton>}
+    >
+      <p>{t(busy ? 'error.busy' : 'error.text')}</p>
+      {pageState.requestId ? <p>{t('error.reference', { reference: pageState.requestId })}</p> : null}
+    </ErrorState>
+  );
+}
+
+function ResetPassword() {
+  const t = useT('shell');
+  return (
+    <div className={css.text}>
+      <h2 className={css.heading}>{t('reset.heading')}</h2>
+      <p>{t('reset.how')}</p>
+      <p>{t('reset.safe')}</p>
+      <p><LinkButton variant="primary" {...linkProps('/')}>{t('toLogin')}</LinkButton></p>
+    </div>
+  );
+}
+
+const PAGES: Record<ShellPage, () => ReactNode> = {
+  login: () => null,
+  'not-found': NotFound,
+  'server-error': ServerError,
+  test: TestPage,
+  'reset-password': ResetPassword,
+  reserved: Reserved,
+};
+
+/** The shell's own pages; in a bare layout they bring the mark and the way home with them. */
+export default function ShellPages({ page, bare }: { page: ShellPage; bare: boolean }) {
+  const Page = PAGES[page];
+  const { href } = useHome();
+  return (
+    <div className={css.page}>
+      {bare ? <a className={css.brand} {...linkProps(href)}><Logo /></a> : null}
+      <Page />
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+/**
+ * Everything that remotes take from the shell, imported once so that federation provides it; the build fails when one is missing.
+ * The second list is fetched when a remote or the layout first asks for it.
+ */
+import '@tanstack/react-query';
+import 'i18next';
+import 'react';
+import 'react/jsx-runtime';
+import 'react-dom';
+import 'react-dom/client';
+import 'shared-ui/core';
+
+/** Never called: names the packages that federation provides lazily. */
+export const lazilyProvided = () => [
+  import('shared-ui/components'),
+  import('shared-ui/overlays'),
+  import('shared-ui/router'),
+  import('shared-ui/table'),
+];

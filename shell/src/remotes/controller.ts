@@ -1,0 +1,135 @@
+import { createStore, type PageRemote, type RemoteModule, type Store } from 'shared-ui/core';
+import { type FailureCode, newReference, RemoteError } from './errors';
+
+/** Where a remote stands. */
+export type RemoteStatus =
+  | { phase: 'idle' | 'loading' | 'mounted' }
+  | { phase: 'failed'; code: FailureCode; detail: string; reference: string; retryAt: number };
+
+/** What a controller needs from the page. */
+export interface ControllerDeps {
+  load(remote: PageRemote): Promise<RemoteModule>;
+  styles(remote: PageRemote, on: boolean): void;
+  report(report: { remote: string; version: string; code: FailureCode; reference: string }): void;
+  now(): number;
+}
+
+/** Seconds until the next try by itself, by the number of failures so far. */
+const RETRY_AFTER_S = [30, 60, 120, 300];
+
+/**
+ * One remote's life in this page. single-spa says when it is wanted; everything slow or broken stays in here,
+ * so that a remote that hangs never holds up the others' mounting, and a failed one can be started again without a reload.
+ */
+export class RemoteController {
+  readonly remote: PageRemote;
+  /** The remote renders in here; layouts move it around. */
+  readonly host: HTMLElement;
+  readonly status: Store<RemoteStatus> = createStore<RemoteStatus>({ phase: 'idle' });
+  private readonly deps: ControllerDeps;
+  private wanted = false;
+  private failures = 0;
+  private module: RemoteModule | null = null;
+  private bootstrapped = false;
+  private mounted = false;
+  private chain: Promise<void> = Promise.resolve();
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(remote: PageRemote, deps: ControllerDeps) {
+    this.remote = remote;
+    this.deps = deps;
+    this.host = document.createElement('div');
+    this.host.dataset.remote = remote.name;
+    this.host.dataset.remoteVersion = remote.version;
+  }
+
+  /** The remote is wanted; returns at once. */
+  start(): void {
+    if (this.wanted) return;
+    this.wanted = true;
+    this.begin();
+  }
+
+  /** The remote is no longer wanted; resolves when nothing of it runs. A load that is under way is not waited for. */
+  async stop(): Promise<void> {
+    this.wanted = false;
+    clearTimeout(this.timer);
+    if (this.status.get().phase === 'loading') {
+      this.status.set({ phase: 'idle' });
+      return;
+    }
+    this.enqueue(() => this.takeDown());
+    await this.chain;
+    if (!this.wanted && this.status.get().phase !== 'failed') this.status.set({ phase: 'idle' });
+  }
+
+  /** Another try after a failure, without a reload of the page. */
+  retry(): void {
+    if (this.status.get().phase === 'failed') this.begin();
+  }
+
+  private begin(): void {
+    clearTimeout(this.timer);
+    this.status.set({ phase: 'loading' });
+    this.enqueue(() => this.bringUp());
+  }
+
+  private enqueue(step: () => Promise<void>): void {
+    this.chain = this.chain.then(step).catch((error: unknown) => this.fail('mount', error));
+  }
+
+  private async bringUp(): Promise<void> {
+    if (!this.wanted || this.mounted) return;
+    this.status.set({ phase: 'loading' });
+    try {
+      this.module ??= await this.deps.load(this.remote);
+    } catch (error) {
+      this.fail(error instanceof RemoteError ? error.code : 'load', error);
+      return;
+    }
+    if (!this.wanted) return;
+    const { name, version } = this.remote;
+    const props = { name, version, container: this.host, onFailure: (error: unknown) => this.broke(error) };
+    this.deps.styles(this.remote, true);
+    if (!this.bootstrapped) await this.module.bootstrap(props);
+    this.bootstrapped = true;
+    await this.module.mount(props);
+    this.mounted = true;
+    this.failures = 0;
+    if (this.status.get().phase === 'loading') this.status.set({ phase: 'mounted' });
+  }
+
+  private async takeDown(): Promise<void> {
+    if (!this.mounted || !this.module) return;
+    this.mounted = false;
+    const { name, version } = this.remote;
+    await this.module.unmount({ name, version, container: this.host, onFailure: () => {} });
+    this.host.replaceChildren();
+    this.deps.styles(this.remote, false);
+  }
+
+  // A render error arrives from inside React's own work: taking the root down must wait until that is over.
+  private broke(error: unknown): void {
+    this.fail('render', error);
+    this.enqueue(async () => {
+      await Promise.resolve();
+      await this.takeDown();
+    });
+  }
+
+  private fail(code: FailureCode, error: unknown): void {
+    console.warn(`${this.remote.name} ${this.remote.version}: ${code}`, error);
+    if (!this.wanted) {
+      this.status.set({ phase: 'idle' });
+      return;
+    }
+    const reference = newReference();
+    const seconds = RETRY_AFTER_S[Math.min(this.failures, RETRY_AFTER_S.length - 1)] ?? 300;
+    this.failures += 1;
+    const detail = error instanceof Error ? error.message : String(error);
+    this.status.set({ phase: 'failed', code, detail, reference, retryAt: this.deps.now() + seconds * 1000 });
+    this.deps.report({ remote: this.remote.name, version: this.remote.version, code, reference });
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.retry(), seconds * 1000);
+  }
+}

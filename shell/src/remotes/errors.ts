@@ -1,0 +1,22 @@
+import type { EdgeSchemas } from 'shared-ui/core';
+
+/** Why a remote is not there. */
+export type FailureCode = EdgeSchemas['RemoteReport']['code'];
+
+/** A remote that could not be loaded or that broke, with a reference that a person can read out. */
+export class RemoteError extends Error {
+  readonly code: FailureCode;
+
+  constructor(code: FailureCode, message: string, cause?: unknown) {
+    super(message, { cause });
+    this.name = 'RemoteError';
+    this.code = code;
+  }
+}
+
+/** Eight hex digits in two groups, drawn at random: B02E-44D7. */
+export function newReference(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(4));
+  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('').toUpperCase();
+  return `${hex.slice(0, 4)}-${hex.slice(4)}`;
+}

@@ -1,0 +1,71 @@
+import { registerApplication, start as startSingleSpa } from 'single-spa';
+import {
+  createStore, edge, getSession, loadTexts, type PageRemote, pageState, registerTexts, type RemoteModule, type Store,
+} from 'shared-ui/core';
+import { judge } from '../routes';
+import { type ControllerDeps, RemoteController } from './controller';
+import { loadRemote, type LoaderHost, toggleStyles } from './loader';
+
+/** The remotes of this page by name; frozen once they are registered. */
+export const controllers: Store<ReadonlyMap<string, RemoteController>> = createStore<ReadonlyMap<string, RemoteController>>(new Map());
+
+const host: LoaderHost = {
+  document,
+  globals: window as unknown as LoaderHost['globals'],
+  nonce: __webpack_nonce__,
+  async shareScope() {
+    await __webpack_init_sharing__('default');
+    return __webpack_share_scopes__.default;
+  },
+  // The build's own policy: a second policy of that name would be refused by the page's CSP.
+  scriptUrl: (url) => __webpack_require__.tu(url),
+  random: Math.random,
+};
+
+async function load(remote: PageRemote): Promise<RemoteModule> {
+  registerTexts(remote.name, remote.locales);
+  const [module] = await Promise.all([loadRemote(host, remote), loadTexts(remote.name)]);
+  return module;
+}
+
+const deps: ControllerDeps = {
+  load,
+  styles: (remote, on) => toggleStyles(host, remote, on),
+  report: (report) => {
+    edge.POST('/bff/reports/remote', { body: report }).catch((error: unknown) => console.warn('the failure could not be reported', error));
+  },
+  now: Date.now,
+};
+
+function isActive(remote: PageRemote, place: Location): boolean {
+  const verdict = judge({ path: place.pathname, search: place.search, session: getSession() });
+  return verdict.kind === 'remote' && verdict.remote.name === remote.name;
+}
+
+function register(remote: PageRemote): RemoteController {
+  const controller = new RemoteController(remote, deps);
+  registerApplication({
+    name: remote.name,
+    activeWhen: (place) => isActive(remote, place),
+    // single-spa never sees a failure or a wait: the controller owns both, and shows them.
+    app: async () => ({
+      bootstrap: async () => {},
+      mount: async () => controller.start(),
+      unmount: () => controller.stop(),
+    }),
+  });
+  return controller;
+}
+
+/** Registers the page's remotes with single-spa and starts it; once per page. */
+export function startRemotes(): void {
+  if (controllers.get().size > 0) return;
+  controllers.set(new Map(pageState.remotes.map((remote) => [remote.name, register(remote)])));
+  startSingleSpa({ urlRerouteOnly: true });
+  document.documentElement.dataset.singleSpa = 'started';
+}
+
+/** True once remotes were registered: their versions are then fixed until the page is loaded anew. */
+export function remotesStarted(): boolean {
+  return controllers.get().size > 0;
+}

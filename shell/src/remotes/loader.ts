@@ -1,0 +1,154 @@
+import type { Asset, PageRemote, RemoteModule } from 'shared-ui/core';
+import { RemoteError } from './errors';
+
+/** Tries for one load, the first included. */
+export const TRIES = 3;
+/** How long one try may take. */
+export const DEADLINE_MS = 10_000;
+
+interface Container {
+  init(scope: unknown): Promise<void> | void;
+  get(module: string): Promise<() => RemoteModule>;
+}
+
+/** What the loader takes from its surroundings; tests put their own in. */
+export interface LoaderHost {
+  document: Document;
+  globals: Record<string, unknown> & { portalRetry?: number };
+  nonce: string;
+  shareScope(): Promise<unknown>;
+  /** Passes an address through Trusted Types. */
+  scriptUrl(url: string): string;
+  random(): number;
+}
+
+/** A pause before try `attempt` (from 1): exponential, and between half and all of its step. */
+export function backoff(attempt: number, random: number): number {
+  return 500 * 2 ** attempt * (0.5 + random / 2);
+}
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+function withDeadline<T>(work: Promise<T>, what: string): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new RemoteError('timeout', `${what}: no answer after ${DEADLINE_MS} ms`)), DEADLINE_MS);
+    work.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}
+
+function retried(url: string, attempt: number): string {
+  return attempt === 0 ? url : `${url}?retry=${attempt}`;
+}
+
+// Only our own artefacts become scripts: a page state that was tampered with must not name another origin.
+function checkAddress(url: string): void {
+  if (!url.startsWith('/remotes/') || !new URL(url, location.origin).pathname.startsWith('/remotes/')) {
+    throw new RemoteError('load', `${url} is no artefact of this portal`);
+  }
+}
+
+function addScript(host: LoaderHost, entry: Asset, attempt: number): Promise<void> {
+  checkAddress(entry.url);
+  return new Promise((resolve, reject) => {
+    const script = host.document.createElement('script');
+    script.async = true;
+    script.crossOrigin = 'anonymous';
+    script.integrity = entry.integrity;
+    if (host.nonce) script.nonce = host.nonce;
+    script.src = host.scriptUrl(retried(entry.url, attempt));
+    script.addEventListener('load', () => resolve());
+    script.addEventListener('error', () => {
+      script.remove();
+      reject(new RemoteError('load', `${entry.url} did not load`));
+    });
+    host.document.head.append(script);
+  });
+}
+
+/** Adds a remote's stylesheets, or switches on those that are there; resolves when they apply. */
+export function attachStyles(host: LoaderHost, styles: readonly Asset[], attempt = 0): Promise<void[]> {
+  return Promise.all(
+    styles.map(({ url, integrity }) => {
+      checkAddress(url);
+      const present = host.document.querySelector<HTMLLinkElement>(`link[data-remote-style="${CSS.escape(url)}"]`);
+      if (present) {
+        present.disabled = false;
+        return undefined;
+      }
+      return new Promise<void>((resolve, reject) => {
+        const link = host.document.createElement('link');
+        link.rel = 'stylesheet';
+        link.crossOrigin = 'anonymous';
+        link.integrity = integrity;
+        link.dataset.remoteStyle = url;
+        link.href = retried(new URL(url, location.origin).href, attempt);
+        link.addEventListener('load', () => resolve());
+        link.addEventListener('error', () => {
+          link.remove();
+          reject(new RemoteError('load', `${url} did not load`));
+        });
+        host.document.head.append(link);
+      });
+    }),
+  );
+}
+
+/** Switches every stylesheet of a remote on or off; removing them would make the next visit flash. */
+export function toggleStyles(host: LoaderHost, remote: PageRemote, on: boolean): void {
+  const base = new URL(remote.entry.url.slice(0, remote.entry.url.lastIndexOf('/') + 1), location.origin).href;
+  for (const link of host.document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')) {
+    if (link.href.startsWith(base)) link.disabled = !on;
+  }
+}
+
+async function attemptLoad(host: LoaderHost, remote: PageRemote, attempt: number): Promise<RemoteModule> {
+  const scope = host.shareScope();
+  if (!host.globals[remote.container]) await addScript(host, remote.entry, attempt);
+  const container = host.globals[remote.container] as Container | undefined;
+  if (!container) throw new RemoteError('init', `${remote.entry.url} does not define ${remote.container}`);
+  try {
+    await container.init(await scope);
+  } catch (cause) {
+    throw new RemoteError('init', `${remote.name} does not fit this shell`, cause);
+  }
+  const [factory] = await Promise.all([container.get(remote.module), attachStyles(host, remote.styles, attempt)]);
+  return factory();
+}
+
+// A script element does not say why it failed: the same bytes are fetched and compared with the digest.
+async function diagnose(error: unknown, remote: PageRemote): Promise<RemoteError> {
+  if (error instanceof RemoteError && error.code !== 'load') return error;
+  try {
+    const response = await fetch(remote.entry.url, { cache: 'no-store', signal: AbortSignal.timeout(3000) });
+    if (response.ok) {
+      const hash = await crypto.subtle.digest('SHA-384', await response.arrayBuffer());
+      const actual = `sha384-${btoa(String.fromCharCode(...new Uint8Array(hash)))}`;
+      if (actual !== remote.entry.integrity) return new RemoteError('integrity', `${remote.entry.url} is not what was published`, error);
+    }
+  } catch {
+    // Out of reach for this probe too: "it did not load" is the whole truth.
+  }
+  return error instanceof RemoteError ? error : new RemoteError('load', String(error), error);
+}
+
+/**
+ * Loads a remote's life cycles: three tries of ten seconds each, with growing pauses. Every try is a new element
+ * and a new address, because a browser that kept a broken file would otherwise serve it again. Nothing failed is kept.
+ */
+export async function loadRemote(host: LoaderHost, remote: PageRemote): Promise<RemoteModule> {
+  let failure: unknown;
+  for (let attempt = 0; attempt < TRIES; attempt += 1) {
+    if (attempt > 0) await pause(backoff(attempt, host.random()));
+    try {
+      const module = await withDeadline(attemptLoad(host, remote, host.globals.portalRetry ?? 0), remote.name);
+      host.globals.portalRetry = 0;
+      return module;
+    } catch (error) {
+      failure = error;
+      host.globals.portalRetry = (host.globals.portalRetry ?? 0) + 1;
+      // Another try cannot change which versions stand side by side.
+      if (error instanceof RemoteError && error.code === 'init') break;
+    }
+  }
+  throw await diagnose(failure, remote);
+}

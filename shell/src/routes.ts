@@ -1,0 +1,99 @@
+import { type PageRemote, type PageRoute, pageState, safeReturnUrl, type Session } from 'shared-ui/core';
+import declaration from '../remote.json';
+
+/** Where a signed-in visitor lands without another wish. */
+export const HOME = '/dashboard';
+
+/** The shell's own pages. */
+export type ShellPage = 'login' | 'not-found' | 'server-error' | 'test' | 'reset-password' | 'reserved';
+
+/** What stands at a path for this visitor. */
+export type Verdict =
+  | { kind: 'redirect'; to: string }
+  | { kind: 'shell'; page: ShellPage; layout: PageLayout; route: PageRoute | null }
+  | { kind: 'remote'; remote: PageRemote; layout: PageLayout; route: PageRoute };
+
+/** `white` is a bare page inside somebody's frame. */
+export type PageLayout = 'wrapped' | 'bare' | 'white';
+
+const SHELL_PAGES: Record<string, ShellPage> = {
+  '/': 'login',
+  '/auth': 'login',
+  '/404': 'not-found',
+  '/500': 'server-error',
+  '/test': 'test',
+  '/auth/reset-password': 'reset-password',
+};
+
+const shellRoutes = declaration.routes as readonly PageRoute[];
+
+interface Owned {
+  route: PageRoute;
+  remote: PageRemote | null;
+}
+
+/** Who owns a path: a remote before the shell, whose reserved routes only keep places. */
+export function ownerOf(path: string, remotes: readonly PageRemote[] = pageState.remotes): Owned | null {
+  for (const remote of remotes) {
+    const route = remote.routes.find((candidate) => candidate.path === path && !candidate.reserved);
+    if (route && remote.name !== declaration.name) return { route, remote };
+  }
+  const route = shellRoutes.find((candidate) => candidate.path === path);
+  return route ? { route, remote: null } : null;
+}
+
+/** Decision 1: these substrings choose a layout and whether a page may open, never which page. */
+function layoutOf(path: string, route: PageRoute | null): PageLayout {
+  if (path.includes('iframe')) return 'white';
+  if (path.includes('galerie')) return 'bare';
+  return route?.layout ?? 'wrapped';
+}
+
+function mayOpen(path: string, route: PageRoute | null): boolean {
+  return path.includes('galerie') || route?.access === 'anonymous';
+}
+
+/** True while the session's own end has not come. */
+export function isAlive(session: Session | null, now = Date.now()): session is Session {
+  return session !== null && !(Date.parse(session.tokenValidity) <= now);
+}
+
+/** The login that leads back to where the visitor wanted to go. */
+export function loginFor(path: string, search = ''): string {
+  return `/?returnUrl=${encodeURIComponent(path + search)}`;
+}
+
+interface Place {
+  path: string;
+  search: string;
+  session: Session | null;
+  remotes?: readonly PageRemote[];
+}
+
+/** The access check: the only place that says what a visitor sees at a path. */
+export function judge({ path, search, session, remotes = pageState.remotes }: Place): Verdict {
+  const owned = ownerOf(path, remotes);
+  const route = owned?.route ?? null;
+  const signedIn = isAlive(session);
+  const layout = layoutOf(path, route);
+  // A wrapped page shows a person's menus; without a person it stands alone.
+  const shown = signedIn || layout !== 'wrapped' ? layout : 'bare';
+  if (owned?.remote) {
+    if (!signedIn && !mayOpen(path, route)) return { kind: 'redirect', to: loginFor(path, search) };
+    return { kind: 'remote', remote: owned.remote, layout: shown, route: owned.route };
+  }
+  if (route?.reserved) return { kind: 'shell', page: 'reserved', layout: shown, route };
+  const page = SHELL_PAGES[path];
+  if (page === 'login' && signedIn) {
+    return { kind: 'redirect', to: safeReturnUrl(new URLSearchParams(search).get('returnUrl')) ?? HOME };
+  }
+  if (page) return { kind: 'shell', page, layout: shown, route };
+  if (!signedIn && !mayOpen(path, null)) return { kind: 'redirect', to: loginFor(path, search) };
+  return { kind: 'shell', page: 'not-found', layout: shown, route: null };
+}
+
+/** True where a published part of the portal answers: links to anything else are not offered. */
+export function isOpen(path: string, remotes: readonly PageRemote[] = pageState.remotes): boolean {
+  const owned = ownerOf(path, remotes);
+  return owned !== null && !owned.route.reserved;
+}

@@ -1,0 +1,139 @@
+import { type ComponentType, lazy, StrictMode, Suspense, useEffect } from 'react';
+import { createRoot } from 'react-dom/client';
+import {
+  documentTitle, ErrorBoundary, leavePage, navigate, pageState, PendingPart, queryClient,
+  useLocale, usePageHead, usePageState, usePath, useSession, useT,
+} from 'shared-ui/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { retitle } from './labels';
+import { LoaderOverlay, useSettledMark } from './loader';
+import { judge, type Verdict } from './routes';
+import { Toasts } from './toasts';
+
+/** Properties of the lazily loaded parts of the shell. */
+export interface PartProps {
+  verdict: Exclude<Verdict, { kind: 'redirect' }>;
+}
+
+type Part = 'login' | 'layout';
+
+const imports: Record<Part, () => Promise<{ default: ComponentType<PartProps> }>> = {
+  login: () => import(/* webpackChunkName: "login" */ './login/login'),
+  layout: () => import(/* webpackChunkName: "layout" */ './layout/layout'),
+};
+
+const parts: Record<Part, ComponentType<PartProps>> = {
+  login: lazy(imports.login),
+  layout: lazy(imports.layout),
+};
+
+function partOf(verdict: PartProps['verdict']): Part {
+  return verdict.kind === 'shell' && verdict.page === 'login' ? 'login' : 'layout';
+}
+
+/** Fetches the layout before it is needed: a sign-in then waits for one thing less. */
+export function warmLayout(): void {
+  imports.layout().catch((error: unknown) => console.warn('the layout could not be fetched ahead', error));
+}
+
+const firstPath = location.pathname;
+
+// The gateway's own answer for this address stands until the visitor goes elsewhere.
+function verdictAt(path: string, session: ReturnType<typeof useSession>): Verdict {
+  const verdict = judge({ path, search: location.search, session });
+  if (path === firstPath && pageState.status >= 500) return { kind: 'shell', page: 'server-error', layout: 'bare', route: null };
+  return verdict;
+}
+
+function Redirect({ to }: { to: string }) {
+  useEffect(() => navigate(to, { replace: true }), [to]);
+  return <PendingPart />;
+}
+
+function useDocumentTitle(path: string, verdict: Verdict): void {
+  const head = usePageHead(path);
+  const locale = useLocale();
+  const t = useT('shell');
+  const title = head?.title ?? retitle(verdict, locale, t);
+  useEffect(() => {
+    document.title = documentTitle(title);
+  }, [title]);
+}
+
+function App() {
+  const path = usePath();
+  const session = useSession();
+  usePageState();
+  const verdict = verdictAt(path, session);
+  useDocumentTitle(path, verdict);
+  useSettledMark(path);
+  useEffect(() => {
+    document.documentElement.toggleAttribute('data-bare', false);
+    if (verdict.kind !== 'redirect' && verdict.layout === 'white') document.documentElement.dataset.bare = 'white';
+  });
+  // Nothing of the page before stays on screen while the visitor is sent on.
+  if (verdict.kind === 'redirect') return <Redirect to={verdict.to} />;
+  const Shown = parts[partOf(verdict)];
+  return (
+    <Suspense fallback={<PendingPart />}>
+      <Shown verdict={verdict} />
+    </Suspense>
+  );
+}
+
+/** The words of last resort: the texts themselves may be what could not be loaded. */
+const LAST_WORDS: Record<string, readonly [string, string]> = {
+  fr: ['Le portail n’a pas pu démarrer.', 'Recharger la page'],
+  en: ['The portal could not start.', 'Reload the page'],
+  it: ['Il portale non si è avviato.', 'Ricarica la pagina'],
+  es: ['El portal no ha podido iniciarse.', 'Recargar la página'],
+  pt: ['O portal não conseguiu iniciar.', 'Recarregar a página'],
+};
+
+function LastWords() {
+  const [sentence, action] = LAST_WORDS[pageState.locale] ?? LAST_WORDS.fr ?? ['', ''];
+  return (
+    <main role="alert" data-last-words="">
+      <h1>{sentence}</h1>
+      <p>{pageState.requestId}</p>
+      <button type="button" onClick={() => leavePage(null)}>{action}</button>
+    </main>
+  );
+}
+
+function mountPoint(): HTMLElement {
+  const present = document.getElementById('portal');
+  if (present) return present;
+  const created = document.createElement('div');
+  created.id = 'portal';
+  document.body.prepend(created);
+  return created;
+}
+
+/** The three steps of a page's start; main.ts orders them. */
+export const start = {
+  /** Begins to fetch the part that this address needs. */
+  async prepare(): Promise<void> {
+    const verdict = verdictAt(location.pathname, pageState.session ?? null);
+    if (verdict.kind !== 'redirect') await imports[partOf(verdict)]();
+  },
+  /** Shows the page. */
+  render(): void {
+    createRoot(mountPoint(), { identifierPrefix: 'shell' }).render(
+      <StrictMode>
+        <ErrorBoundary fallback={() => <LastWords />} onError={(error) => console.error(error)}>
+          <QueryClientProvider client={queryClient}>
+            <App />
+            <LoaderOverlay />
+            <Toasts />
+          </QueryClientProvider>
+        </ErrorBoundary>
+      </StrictMode>,
+    );
+  },
+  /** Says in plain words that the page cannot start. */
+  giveUp(): void {
+    createRoot(mountPoint()).render(<LastWords />);
+  },
+};
+
