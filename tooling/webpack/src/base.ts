@@ -106,6 +106,8 @@ export function baseConfig(project: Project, mode: Mode): Configuration {
       moduleIds: 'deterministic',
       chunkIds: production ? 'deterministic' : 'named',
       realContentHash: production,
+      // What two lazy parts have in common travels once, even when it is small.
+      splitChunks: { chunks: 'async', minSize: 3000, maxAsyncRequests: 20 },
       minimize: production,
       minimizer: [
         new TerserPlugin({ minify: TerserPlugin.swcMinify, terserOptions: { compress: { passes: 2 } } }),

@@ -1,9 +1,58 @@
-import type { ChunkGroup, Compilation } from 'webpack';
+import type { ChunkGroup, Compilation, Module } from 'webpack';
 
 /** The files that one start or one lazily loaded part needs, in the order of their loading. */
 export interface FileGroup {
   scripts: string[];
   styles: string[];
+}
+
+interface ConsumeSharedModule extends Module {
+  options: { shareKey: string };
+}
+
+function isConsumed(module: Module): module is ConsumeSharedModule {
+  return module.type === 'consume-shared-module';
+}
+
+function modulesOf(compilation: Compilation, group: ChunkGroup): Module[] {
+  return group.chunks.flatMap((chunk) => [...compilation.chunkGraph.getChunkModulesIterable(chunk)]);
+}
+
+// A shared package that is provided lazily hangs on the module that asks for it, not on the chunk group.
+function withProvided(compilation: Compilation, group: ChunkGroup, seen: Set<ChunkGroup>): ChunkGroup[] {
+  if (seen.has(group)) return [];
+  seen.add(group);
+  const provided = modulesOf(compilation, group)
+    .filter(isConsumed)
+    .flatMap((module) => module.blocks.map((block) => compilation.chunkGraph.getBlockChunkGroup(block)))
+    .filter((inner): inner is ChunkGroup => Boolean(inner));
+  return [group, ...provided.flatMap((inner) => withProvided(compilation, inner, seen))];
+}
+
+/** The shared packages that the modules of a named part ask for. */
+export function sharedUses(compilation: Compilation, name: string): string[] {
+  const group = compilation.namedChunkGroups.get(name);
+  if (!group) return [];
+  return [...new Set(modulesOf(compilation, group).filter(isConsumed).map((module) => module.options.shareKey))].sort();
+}
+
+/** The files of each shared package that this build provides lazily. */
+export function providedFiles(compilation: Compilation): Record<string, FileGroup> {
+  const start = filesOf([...compilation.entrypoints.values()]);
+  const provided: Record<string, FileGroup> = {};
+  for (const module of compilation.modules) {
+    if (!isConsumed(module) || module.blocks.length === 0) continue;
+    const groups = module.blocks.map((block) => compilation.chunkGraph.getBlockChunkGroup(block)).filter((group): group is ChunkGroup => Boolean(group));
+    provided[module.options.shareKey] = without(filesOf(groups.flatMap((group) => withProvided(compilation, group, new Set()))), start);
+  }
+  return provided;
+}
+
+function without(group: FileGroup, other: FileGroup): FileGroup {
+  return {
+    scripts: group.scripts.filter((file) => !other.scripts.includes(file)),
+    styles: group.styles.filter((file) => !other.styles.includes(file)),
+  };
 }
 
 function filesOf(groups: Iterable<ChunkGroup>): FileGroup {
@@ -26,12 +75,8 @@ export function entryFiles(compilation: Compilation, name: string): FileGroup {
 export function namedFiles(compilation: Compilation, name: string): FileGroup | null {
   const group = compilation.namedChunkGroups.get(name);
   if (!group) return null;
-  const parents = filesOf([...compilation.entrypoints.values()]);
-  const own = filesOf([group]);
-  return {
-    scripts: own.scripts.filter((file) => !parents.scripts.includes(file)),
-    styles: own.styles.filter((file) => !parents.styles.includes(file)),
-  };
+  const own = filesOf(withProvided(compilation, group, new Set()));
+  return without(own, filesOf([...compilation.entrypoints.values()]));
 }
 
 /** Names of the parts that are loaded later. */

@@ -1,6 +1,6 @@
 import webpack, { type Compilation, type Compiler } from 'webpack';
 import { digest, integrity } from './digest.ts';
-import { entryFiles, type FileGroup, lazyNames, namedFiles } from './groups.ts';
+import { entryFiles, type FileGroup, lazyNames, namedFiles, providedFiles, sharedUses } from './groups.ts';
 import { LOCALES, type Locale, localesOf, type Texts } from './locales.ts';
 import type { Project } from './project.ts';
 import { requiredVersion, SHARED } from './shared.ts';
@@ -87,7 +87,13 @@ function remoteParts(compilation: Compilation, project: Project, at: (file: stri
   const entry = entryFiles(compilation, project.container).scripts;
   const app = namedFiles(compilation, 'app');
   if (entry.length !== 1 || !entry[0] || !app) throw new Error('a remote has one entry, which exposes one module');
-  return { entry: at(entry[0]), preload: preloads(app, at), styles: app.styles.map(at) };
+  return {
+    entry: at(entry[0]),
+    preload: preloads(app, at),
+    styles: app.styles.map(at),
+    // Of these the lazily provided ones have files of the shell's: `provides` in its manifest.
+    uses: sharedUses(compilation, 'app'),
+  };
 }
 
 function shellParts(compilation: Compilation, project: Project, at: (file: string) => ManifestFile) {
@@ -106,6 +112,7 @@ function shellParts(compilation: Compilation, project: Project, at: (file: strin
     login: parts.login ?? [],
     layout: parts.layout ?? [],
     parts,
+    provides: Object.fromEntries(Object.entries(providedFiles(compilation)).map(([key, group]) => [key, preloads(group, at)])),
   };
 }
 
