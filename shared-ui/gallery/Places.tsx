@@ -25,7 +25,7 @@ export function Navigation() {
       <div className={css.chips}>
         <FilterChip name="Statut" value="en cours" active onClear={() => undefined} />
         <FilterChip name="Ligne" value="toutes" active={false} />
-        <FilterChip value="Toutes les dates" active={false} arrow={false} icon={<Icon name="calendar" />} className={css.focus} />
+        <FilterChip value="Toutes les dates" active={false} arrow={false} icon={<Icon name="calendar" size={15} />} className={css.focus} />
       </div>
       <div className={css.pages}>
         <Pagination page={page} pages={3} onPage={setPage} />
@@ -51,9 +51,9 @@ export function Dialogs() {
 }
 
 const toasts = [
-  { glyph: <span className={toast.success}><Disc sign="tick" /></span>, message: 'Zoé Bœuf dissociée', action: 'Annuler' },
-  { glyph: <span className={toast.error}><Disc sign="cross" /></span>, message: 'Vos soldes n’ont pu être récupérés', action: 'Réessayer' },
-  { glyph: <Icon name="refresh" />, message: 'Une nouvelle version est prête', action: 'Recharger' },
+  { glyph: <span className={toast.success}><Disc sign="tick" size={18} /></span>, message: 'Zoé Bœuf dissociée', action: 'Annuler' },
+  { glyph: <span className={toast.error}><Disc sign="cross" size={18} /></span>, message: 'Vos soldes n’ont pu être récupérés', action: 'Réessayer' },
+  { glyph: <Icon name="refresh" size={18} />, message: 'Une nouvelle version est prête', action: 'Recharger' },
 ];
 
 /** Still copies: real toasts leave after a few seconds. */
@@ -91,7 +91,7 @@ export function PaletteSample() {
   const [query, setQuery] = useState('lefev');
   return (
     <Sample title="Palette">
-      <PaletteView
+      <div className={css.palette}><PaletteView
         query={query}
         onQuery={setQuery}
         onChoose={() => undefined}
@@ -99,7 +99,7 @@ export function PaletteSample() {
           { label: 'Patients', items: [{ id: 'p1', text: 'Éloïse Lefèvre-d’Arcangues', label: <>Éloïse <b>Lefèv</b>re-d’Arcangues</>, lead: <Avatar name="Éloïse Lefèvre-d’Arcangues" size={26} />, meta: '14/03/1971' }] },
           { label: 'Commandes', items: [{ id: 'o1', text: 'C26-04089 Couronne zircone', label: 'C26-04089 Couronne zircone', lead: <StatusRing status="expedition_in_progress" size={18} />, meta: 'En expédition' }] },
         ]}
-      />
+      /></div>
     </Sample>
   );
 }

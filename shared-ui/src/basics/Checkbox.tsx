@@ -18,8 +18,8 @@ export function Checkbox({ children, indeterminate = false, className, ...input 
       <span className={css.box}>
         <input {...input} ref={box} type="checkbox" className={css.native} />
         <svg className={css.sign} viewBox="0 0 18 18" fill="none" aria-hidden="true">
-          <path className={css.tick} d="M4.6 9.3 7.7 12.3 13.4 6" />
-          <path className={css.dash} d="M5 9H13" />
+          <path className={css.tick} d="M5 9.4 7.8 12 13 6.3" />
+          <path className={css.dash} d="M5.2 9H12.8" />
         </svg>
       </span>
       {children ? <span>{children}</span> : null}

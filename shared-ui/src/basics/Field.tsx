@@ -38,7 +38,7 @@ export function FieldFrame({ id, label, labelAside, optional, help, error, hideL
       {children}
       {error ? (
         <p className={css.error} id={`${id}-error`}>
-          <CircleAlert size={14} strokeWidth={1.9} />
+          <CircleAlert size={15} strokeWidth={1.6} />
           {error}
         </p>
       ) : null}

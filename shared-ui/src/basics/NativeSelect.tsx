@@ -24,7 +24,7 @@ export function NativeSelect({ label, labelAside, optional, help, error, hideLab
         >
           {options.map((option) => <option key={option.value} value={option.value}>{option.label}</option>)}
         </select>
-        <span className={css.chevron}><ChevronsUpDown size={16} strokeWidth={1.6} aria-hidden="true" /></span>
+        <span className={css.chevron}><ChevronsUpDown size={16} strokeWidth={1.9} aria-hidden="true" /></span>
       </span>
     </FieldFrame>
   );

@@ -16,19 +16,9 @@ export function PasswordField({ label, labelAside, optional, help, error, hideLa
   const [shown, setShown] = useState(false);
   const [capsLock, setCapsLock] = useState(false);
   const readCapsLock = (event: KeyboardEvent<HTMLInputElement>) => setCapsLock(event.getModifierState('CapsLock'));
-  const hint = (
-    <span role="status">
-      {capsLock ? (
-        <span className={css.capsLock}>
-          <ArrowBigUp size={14} strokeWidth={1.9} aria-hidden="true" />
-          {t('password.capsLock')}
-        </span>
-      ) : null}
-      {help}
-    </span>
-  );
   return (
-    <FieldFrame id={fieldId} {...{ label, labelAside, optional, error, hideLabel }} help={hint}>
+    <FieldFrame id={fieldId} {...{ label, labelAside, optional, error, hideLabel, help }}>
+      <div>
       <span className={cx(css.control, error ? css.invalid : null, className)}>
         <input
           autoComplete="current-password"
@@ -39,7 +29,7 @@ export function PasswordField({ label, labelAside, optional, help, error, hideLa
           type={shown ? 'text' : 'password'}
           className={cx(css.input, !shown && css.masked)}
           aria-invalid={error ? true : undefined}
-          aria-describedby={describedBy(fieldId, { help: hint, error })}
+          aria-describedby={describedBy(fieldId, { help, error })}
           onKeyUp={(event) => {
             readCapsLock(event);
             onKeyUp?.(event);
@@ -59,6 +49,16 @@ export function PasswordField({ label, labelAside, optional, help, error, hideLa
           {shown ? <EyeOff size={18} strokeWidth={1.6} /> : <Eye size={18} strokeWidth={1.6} />}
         </button>
       </span>
+      {/* Always in the tree: a live region that arrives with its words is not announced. */}
+      <span role="status">
+        {capsLock ? (
+          <span className={css.capsLock}>
+            <ArrowBigUp size={14} strokeWidth={1.6} aria-hidden="true" />
+            {t('password.capsLock')}
+          </span>
+        ) : null}
+      </span>
+      </div>
     </FieldFrame>
   );
 }

@@ -29,7 +29,7 @@ export function ChipFace({ name, value, active, icon, arrow = true }: ChipFacePr
         {name ? <>{t('filter.name', { name })} </> : null}
         <span className={css.value}>{value}</span>
       </span>
-      {arrow && !active ? <Icon name="chevron-down" size={14} className={css.arrow} /> : null}
+      {arrow && !active ? <Icon name="chevron-down" size={15} className={css.arrow} /> : null}
     </>
   );
 }
@@ -56,7 +56,7 @@ export function ChipClear({ name, onClear }: { name?: string; onClear: () => voi
   const t = useUi();
   return (
     <button type="button" className={css.clear} aria-label={name ? t('filter.clear', { name }) : t('filter.clearOne')} onClick={onClear}>
-      <Icon name="x" size={14} />
+      <Icon name="x" size={15} />
     </button>
   );
 }

@@ -71,7 +71,7 @@ export function PanelSkeleton({ rows = 3 }: { rows?: number }) {
   const t = useUi();
   const widths = ['36%', '28%', '31%', '42%', '24%'];
   return (
-    <div className={css.skeleton} role="status" aria-label={t('loading')}>
+    <div role="status" aria-label={t('loading')}>
       {Array.from({ length: rows }, (_, row) => (
         <div className={css.skeletonRow} key={row}>
           <Skeleton width={widths[row % widths.length]} />

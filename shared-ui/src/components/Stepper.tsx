@@ -27,10 +27,10 @@ export function stepDate(step: OrderStep, t: TFunction, now: Date): string {
 function StepMark({ step }: { step: OrderStep }) {
   if (step.state === 'current') return <StatusRing status={step.status} size={24} />;
   if (step.state === 'done') return <Disc sign="tick" />;
-  if (step.state === 'skipped') return <span className={css.dot} />;
   return (
     <svg className={css.upcomingRing} width="16" height="16" viewBox="0 0 16 16" fill="none" aria-hidden="true">
-      <circle cx="8" cy="8" r="6.4" stroke="currentColor" strokeWidth="1.5" strokeDasharray="2.2 1.82" />
+      {step.state === 'skipped' ? <circle className={css.dot} cx="8" cy="8" r="3" strokeWidth="1.5" /> : null}
+      {step.state === 'upcoming' ? <circle cx="8" cy="8" r="6.4" stroke="currentColor" strokeWidth="1.5" strokeDasharray="2.2 1.82" /> : null}
     </svg>
   );
 }

@@ -43,7 +43,7 @@ function Toast({ notice, onDismiss }: { notice: ActiveNotice; onDismiss: (id: nu
   return (
     <li className={css.toast} ref={box} role={notice.tone === 'error' ? 'alert' : 'status'}>
       <span className={cx(css.glyph, css[notice.tone])}>
-        {notice.tone === 'info' ? <Icon name="info" /> : <Disc sign={notice.tone === 'error' ? 'cross' : 'tick'} />}
+        {notice.tone === 'info' ? <Icon name="info" size={18} /> : <Disc size={18} sign={notice.tone === 'error' ? 'cross' : 'tick'} />}
       </span>
       <span className={css.message}>{notice.message}</span>
       {notice.action ? (

@@ -60,7 +60,7 @@ export function DateRangeField({ value, onChange, label, today = iso(new Date())
           value={dateRangeText(value, t)}
           active={active}
           arrow={false}
-          icon={<Icon name="calendar" />}
+          icon={<Icon name="calendar" size={15} />}
           onClear={() => onChange({})}
         />
       }
