@@ -38,7 +38,7 @@ interface ChipProps<F extends string> {
 
 function FilterChipOf<F extends string>({ filter, single, list }: ChipProps<F>) {
   const values = list.state.filters[filter.name];
-  const lookup = useLookup(filter);
+  const lookup = useLookup(filter.lookup, values[0]);
   return (
     <span data-active={values.length > 0 ? '' : undefined} onPointerEnter={lookup?.begin} onFocus={lookup?.begin}>
       <FilterMenu
@@ -81,7 +81,7 @@ interface Found {
 }
 
 /** Options that the server finds while the user types; the first ones come as soon as the chip is approached. */
-function useLookup<F extends string>({ lookup, options }: ListFilter<F>) {
+function useLookup(lookup: ListFilter['lookup'], value: string | undefined) {
   const [found, setFound] = useState<Found>({ options: [], searching: false });
   const running = useRef<{ timer?: ReturnType<typeof setTimeout>; abort?: AbortController; begun: boolean }>({ begun: false });
   const find = lookup?.find;
@@ -115,9 +115,10 @@ function useLookup<F extends string>({ lookup, options }: ListFilter<F>) {
     };
   }, []);
   if (!find) return undefined;
-  const known = options.filter(({ value }) => !found.options.some((option) => option.value === value));
+  const listed = found.options.some((option) => option.value === value);
+  const chosen = value === undefined || listed ? [] : [{ value, label: lookup?.chosen ?? '…' }];
   return {
-    options: [...known, ...found.options],
+    options: [...chosen, ...found.options],
     searching: found.searching,
     search: (text: string) => ask(text, PAUSE),
     begin: () => {

@@ -74,7 +74,11 @@ export interface ListFilter<F extends string = string> {
   any: string;
   options: FilterOption[];
   /** Looks options up (patients); a single choice. */
-  lookup?: { placeholder: string; find: (text: string, signal: AbortSignal) => Promise<FilterOption[]> };
+  lookup?: {
+    /** The label of the value in the address, once it is known. */
+    chosen: string | undefined;
+    find: (text: string, signal: AbortSignal) => Promise<FilterOption[]>;
+  };
 }
 
 /** Everything a list says in its own words; the table's own words are in shared-ui. */

@@ -1,0 +1,19 @@
+import { defineRemote } from 'shared-ui/router';
+import { InvoicePage } from './pages/invoice/invoice-page';
+import { InvoicesPage } from './pages/invoices/invoices-page';
+import { OrderPage } from './pages/order/order-page';
+import { OrdersPage } from './pages/orders/orders-page';
+import { SmileysPage } from './pages/smileys/smileys-page';
+import { paths } from './parts/links';
+
+// One chunk for all pages: together they are smaller than the round trip that a chunk each would cost.
+export const { bootstrap, mount, unmount } = defineRemote({
+  name: 'mfe-cabinet',
+  routes: [
+    { path: paths.orders, component: OrdersPage },
+    { path: paths.order, component: OrderPage },
+    { path: paths.invoices, component: InvoicesPage },
+    { path: paths.invoice, component: InvoicePage },
+    { path: paths.smileys, component: SmileysPage },
+  ],
+});

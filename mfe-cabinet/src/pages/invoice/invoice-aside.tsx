@@ -1,0 +1,67 @@
+import { DefinitionList, InvoiceBadge, Panel } from 'shared-ui/components';
+import { formatDate, linkProps } from 'shared-ui/core';
+import { AddressText } from '../../parts/address';
+import css from '../../parts/detail.module.css';
+import { DocumentItem, Documents } from '../../parts/documents';
+import { dayOf, dueOf, dueWords } from '../../parts/due';
+import { orderHref, patientOrdersHref } from '../../parts/links';
+import { fullName } from '../../parts/person';
+import { invoicePdf, type Invoice } from '../../queries/invoices';
+import { useWords } from '../../words';
+
+/** Dates and parties; then the file and the orders behind it. */
+export function InvoiceAside({ invoice, user }: { invoice: Invoice; user: string }) {
+  const t = useWords();
+  const { reference, invoiceOrders } = invoice;
+  return (
+    <aside className={css.aside} aria-label={t('invoice.detail')}>
+      <Panel title={t('invoice.detail')}>
+        <DefinitionList items={useDetails(invoice)} />
+      </Panel>
+      <Panel title={t('invoice.documents')}>
+        <Documents label={t('invoice.documents')}>
+          <DocumentItem
+            name={t('invoice.file')}
+            detail={`${reference} · PDF`}
+            pdf={{ href: invoicePdf(user, reference), label: `${t('invoice.file')} ${reference}` }}
+          />
+        </Documents>
+      </Panel>
+      <Panel title={t('invoice.orders')}>
+        {invoiceOrders.length === 0 ? (
+          <p className={css.none}>{t('invoice.noOrders')}</p>
+        ) : (
+          <Documents label={t('invoice.orders')}>
+            {invoiceOrders.map((order) => (
+              <DocumentItem key={order} icon="package" name={t('title.order')} detail={<a {...linkProps(orderHref(order))}>{order}</a>} />
+            ))}
+          </Documents>
+        )}
+      </Panel>
+    </aside>
+  );
+}
+
+function useDetails(invoice: Invoice) {
+  const t = useWords();
+  const { status, issuedOn, dueOn, application, patient, billingAddress } = invoice;
+  const due = dueOf(invoice, dayOf(new Date()));
+  return [
+    { term: t('invoice.status'), value: <InvoiceBadge status={status} /> },
+    { term: t('invoice.issued'), value: formatDate(issuedOn) },
+    {
+      term: t('invoice.due'),
+      value: (
+        <>
+          {formatDate(dueOn)}
+          <span className={css.dueWords}>{dueWords(due, t)}</span>
+        </>
+      ),
+    },
+    { term: t('invoice.application'), value: application.name },
+    ...(patient
+      ? [{ term: t('invoice.patient'), value: <a {...linkProps(patientOrdersHref(patient.uuid))}>{fullName(patient.personInfo)}</a> }]
+      : []),
+    { term: t('invoice.address'), value: <AddressText address={billingAddress} /> },
+  ];
+}

@@ -1,0 +1,30 @@
+import { Money } from 'shared-ui/components';
+import type { ProductSchemas } from 'shared-ui/core';
+import { formatRate } from '../../parts/rate';
+import { useWords } from '../../words';
+import css from './vat-table.module.css';
+
+/** The VAT of an invoice, rate by rate. */
+export function VatTable({ rows }: { rows: ProductSchemas['Invoice']['vatBreakdown'] }) {
+  const t = useWords();
+  return (
+    <table className={css.vat} aria-label={t('invoice.vatTitle')}>
+      <thead>
+        <tr>
+          <th scope="col">{t('invoice.rate')}</th>
+          <th scope="col">{t('invoice.base')}</th>
+          <th scope="col">{t('invoice.vat')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ rate, base, vat }) => (
+          <tr key={rate}>
+            <td>{rate === 0 ? t('common.exempt') : formatRate(rate)}</td>
+            <td><Money value={base} /></td>
+            <td><Money value={vat} /></td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

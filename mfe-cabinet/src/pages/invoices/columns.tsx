@@ -1,0 +1,93 @@
+import { Absent, InvoiceBadge, Money } from 'shared-ui/components';
+import { formatDate, type TFunction } from 'shared-ui/core';
+import { LinesCell, LinkCell, type ListCard, type ListColumn } from 'shared-ui/table';
+import { dueOf, dueWords } from '../../parts/due';
+import { invoiceHref } from '../../parts/links';
+import { fullName } from '../../parts/person';
+import type { InvoiceSummary } from '../../queries/invoices';
+import css from './invoices.module.css';
+
+/** What an invoice is about, under its label: the patient and the order, or that there is none. */
+export function invoiceSubject({ invoiceOrders, patient, isOrder }: InvoiceSummary, t: TFunction): string {
+  if (!isOrder) return t('invoices.noOrder');
+  return [...(patient ? [fullName(patient.personInfo)] : []), ...invoiceOrders].join(' · ');
+}
+
+function DueText({ invoice, today, t }: { invoice: InvoiceSummary; today: string; t: TFunction }) {
+  const due = dueOf(invoice, today);
+  return <span className={due.kind === 'overdue' ? css.overdue : undefined}>{dueWords(due, t)}</span>;
+}
+
+/** The columns of the invoices; `today` decides what is overdue. */
+export function invoiceColumns(t: TFunction, today: string): ListColumn<InvoiceSummary>[] {
+  return [
+    {
+      id: 'reference',
+      header: t('invoices.column.reference'),
+      sort: { field: 'date', first: 'desc' },
+      width: 136,
+      skeleton: 'lines',
+      cell: (invoice) => (
+        <LinkCell href={invoiceHref(invoice.reference)} sub={formatDate(invoice.issuedOn)}>
+          {invoice.reference}
+        </LinkCell>
+      ),
+    },
+    {
+      id: 'label',
+      header: t('invoices.column.label'),
+      skeleton: 'lines',
+      cell: (invoice) => <LinesCell sub={invoiceSubject(invoice, t)}>{invoice.label}</LinesCell>,
+    },
+    {
+      id: 'application',
+      header: t('invoices.column.application'),
+      sort: { field: 'application' },
+      width: 168,
+      room: 'wide',
+      cell: (invoice) => invoice.application.name || <Absent />,
+    },
+    {
+      id: 'status',
+      header: t('invoices.column.status'),
+      sort: { field: 'status' },
+      width: 152,
+      cell: (invoice) => <InvoiceBadge status={invoice.status} />,
+    },
+    {
+      id: 'due',
+      header: t('invoices.column.due'),
+      sort: { field: 'due' },
+      width: 188,
+      skeleton: 'lines',
+      room: 'medium',
+      cell: (invoice) => (
+        <LinesCell sub={<DueText invoice={invoice} today={today} t={t} />}>{formatDate(invoice.dueOn)}</LinesCell>
+      ),
+    },
+    {
+      id: 'amount',
+      header: t('invoices.column.amount'),
+      sort: { field: 'amount', first: 'desc' },
+      width: 132,
+      align: 'end',
+      cell: (invoice) => <Money value={invoice.totalPriceInclTaxes} />,
+    },
+  ];
+}
+
+/** An invoice as a block. */
+export function invoiceCard(t: TFunction, today: string) {
+  return (invoice: InvoiceSummary): ListCard => ({
+    status: <InvoiceBadge status={invoice.status} />,
+    amount: <Money value={invoice.totalPriceInclTaxes} />,
+    title: <LinkCell href={invoiceHref(invoice.reference)}>{invoice.label}</LinkCell>,
+    detail: invoiceSubject(invoice, t),
+    foot: (
+      <>
+        {`${invoice.reference} · ${formatDate(invoice.issuedOn)} · `}
+        <DueText invoice={invoice} today={today} t={t} />
+      </>
+    ),
+  });
+}

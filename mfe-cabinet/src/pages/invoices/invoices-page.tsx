@@ -1,0 +1,130 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { Icon } from 'shared-ui/components';
+import { formatNumber, usePage, useT, type TFunction } from 'shared-ui/core';
+import { DataList, useListState, type ListFilter, type ListView, type ListWords } from 'shared-ui/table';
+import { dayOf } from '../../parts/due';
+import { useRememberedList } from '../../parts/last-list';
+import { invoiceHref, orderHref, paths } from '../../parts/links';
+import { useUserUuid } from '../../parts/use-user';
+import { invoiceFacetsQuery, invoicePdf, invoicesCsv, invoicesQuery, type InvoiceSummary } from '../../queries/invoices';
+import { useSavedViews } from '../../queries/views';
+import { useWords } from '../../words';
+import { invoiceCard, invoiceColumns } from './columns';
+import { INVOICE_STATUSES, invoicesSchema, type InvoiceFilter } from './schema';
+
+type Facet = { value: string; count: number };
+type Facets = { total: number; hidden: number; status: Facet[]; application: Facet[] } | undefined;
+
+/** Mes factures: the practice's invoices after the filter of decision 19, with how many that hides. */
+export function InvoicesPage() {
+  const t = useWords();
+  const ui = useT('ui');
+  const user = useUserUuid();
+  const list = useListState(invoicesSchema);
+  const query = useQuery(invoicesQuery(user, list.state));
+  const facets = useQuery(invoiceFacetsQuery(user)).data;
+  const saved = useSavedViews(user, 'invoices');
+  const today = dayOf(new Date());
+  const columns = useMemo(() => invoiceColumns(t, today), [t, today]);
+  const card = useMemo(() => invoiceCard(t, today), [t, today]);
+  const filters = useMemo(() => invoiceFilters(t, ui, facets), [t, ui, facets]);
+  const hidden = query.data?.hidden ?? 0;
+  useRememberedList(paths.invoices);
+  usePage({ title: t('title.invoices') });
+  return (
+    <DataList
+      schema={invoicesSchema}
+      list={list}
+      query={query}
+      queryPrefix={['invoices', 'list', user]}
+      columns={columns}
+      card={card}
+      rowId={(invoice) => invoice.reference}
+      rowLabel={(invoice) => t('invoices.select', { reference: invoice.reference })}
+      rowHref={(invoice) => invoiceHref(invoice.reference)}
+      rowActions={{
+        label: (invoice) => t('invoices.menu', { reference: invoice.reference }),
+        actions: (invoice) => invoiceActions(invoice, user, t),
+      }}
+      filters={filters}
+      sorts={[
+        { value: '-date', label: t('invoices.sort.newest') },
+        { value: 'date', label: t('invoices.sort.oldest') },
+        { value: 'due', label: t('invoices.sort.due') },
+        { value: '-amount', label: t('invoices.sort.amount') },
+      ]}
+      views={{ label: t('invoices.views'), builtIn: builtInViews(t, facets), saved: saved.views, onSave: saved.save, onDelete: saved.remove }}
+      csvHref={(references) => invoicesCsv(user, list.state, references)}
+      words={invoiceWords(t)}
+      note={hidden > 0 ? t('invoices.hidden', { count: hidden, n: formatNumber(hidden) }) : undefined}
+    />
+  );
+}
+
+function invoiceActions({ reference, invoiceOrders }: InvoiceSummary, user: string, t: TFunction) {
+  const [order] = invoiceOrders;
+  return [
+    { id: 'open', label: t('invoices.open'), icon: <Icon name="receipt" />, href: invoiceHref(reference) },
+    { id: 'view', label: t('common.viewPdf'), icon: <Icon name="eye" />, href: invoicePdf(user, reference), newTab: true },
+    { id: 'download', label: t('common.downloadPdf'), icon: <Icon name="download" />, href: invoicePdf(user, reference), download: true },
+    ...(order === undefined
+      ? []
+      : [{ id: 'order', label: t('invoices.openOrder', { reference: order }), icon: <Icon name="package" />, href: orderHref(order) }]),
+  ];
+}
+
+function builtInViews(t: TFunction, facets: Facets): ListView[] {
+  const count = (status: string) => facets && (facets.status.find(({ value }) => value === status)?.count ?? 0);
+  return [
+    { id: 'all', name: t('invoices.view.all'), query: '', count: facets?.total },
+    { id: 'unpaid', name: t('invoices.view.unpaid'), query: 'status=NOT_PAID', count: count('NOT_PAID') },
+    { id: 'unknown', name: t('invoices.view.unknown'), query: 'status=UNKNOWN', count: count('UNKNOWN') },
+    { id: 'paid', name: t('invoices.view.paid'), query: 'status=PAID', count: count('PAID') },
+  ];
+}
+
+function invoiceFilters(t: TFunction, ui: TFunction, facets: Facets): ListFilter<InvoiceFilter>[] {
+  return [
+    {
+      name: 'status',
+      label: t('invoices.column.status'),
+      any: t('invoices.any.status'),
+      options: INVOICE_STATUSES.map((value) => ({
+        value,
+        label: ui(`invoiceStatus.${value}`),
+        count: facets && (facets.status.find((facet) => facet.value === value)?.count ?? 0),
+      })),
+    },
+    {
+      name: 'application',
+      label: t('invoices.column.application'),
+      any: t('invoices.any.application'),
+      options: (facets?.application ?? []).map(({ value, count }) => ({ value, label: value, count })),
+    },
+  ];
+}
+
+function invoiceWords(t: TFunction): ListWords {
+  const counted = (key: string) => (count: number) => t(key, { count, n: formatNumber(count) });
+  return {
+    label: t('invoices.label'),
+    search: t('invoices.search'),
+    count: counted('invoices.count'),
+    range: (from, to, total) =>
+      t('invoices.range', { from: formatNumber(from), to: formatNumber(to), count: total, n: formatNumber(total) }),
+    selected: counted('invoices.selected'),
+    sumSuffix: t('common.inclTaxes'),
+    empty: {
+      title: t('invoices.empty.title'),
+      text: t('invoices.empty.text'),
+      action: { label: t('common.dashboard'), href: '/dashboard' },
+      neighbours: [
+        { name: t('neighbour.orders'), text: t('neighbour.ordersText'), href: paths.orders, action: t('common.open') },
+        { name: t('neighbour.smileys'), text: t('neighbour.smileysText'), href: paths.smileys, action: t('common.open') },
+      ],
+    },
+    noMatch: { title: t('invoices.noMatch.title'), text: t('invoices.noMatch.text') },
+    error: { title: t('invoices.error.title'), text: t('invoices.error.text') },
+  };
+}

@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react';
+import { Avatar, Icon, StatusBadge, StatusRing, Teeth } from 'shared-ui/components';
+import { Alert, formatDate, LinkButton, linkProps, useLocale, useT } from 'shared-ui/core';
+import { Emphasis } from 'shared-ui/table';
+import { formatWeekday } from '../../parts/days';
+import css from '../../parts/detail.module.css';
+import { patientOrdersHref } from '../../parts/links';
+import { fullName } from '../../parts/person';
+import { orderPdf, type Order } from '../../queries/orders';
+import { useWords } from '../../words';
+
+/** When it comes or came, as a sentence; nothing for a refused order, which never comes. */
+function useDelivery({ status, deliveryOn }: Order): string | undefined {
+  const t = useWords();
+  const locale = useLocale();
+  if (status === 'refused') return undefined;
+  if (status === 'delivery_date_pending') return t('order.toSet');
+  if (deliveryOn === undefined) return undefined;
+  const key = status === 'delivered' ? 'order.deliveredOn' : 'order.expected';
+  return t(key, { date: formatWeekday(deliveryOn, locale) });
+}
+
+function Fact({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <span className={css.factDot}> · </span>
+      <span className={css.fact}>{children}</span>
+    </>
+  );
+}
+
+/** What it is, for whom, where it stands, and the sheet of paper behind it. */
+export function OrderHead({ order, user }: { order: Order; user: string }) {
+  const t = useWords();
+  const ui = useT('ui');
+  const delivery = useDelivery(order);
+  const patient = order.patient && fullName(order.patient.personInfo);
+  return (
+    <header className={css.head}>
+      {patient ? <Avatar name={patient} size={40} /> : null}
+      <div className={css.who}>
+        <h2 className={css.title}>
+          <span>
+            {order.product} <Teeth teeth={order.teeth} />
+          </span>
+          <StatusBadge status={order.status} />
+        </h2>
+        <p className={css.facts}>
+          {order.patient && patient ? (
+            <a {...linkProps(patientOrdersHref(order.patient.uuid))} title={t('orders.ofPatient', { patient })}>
+              {patient}
+            </a>
+          ) : null}
+          <Fact>{t('order.orderedOn', { date: formatDate(order.orderedAt) })}</Fact>
+          {delivery ? <Fact><Emphasis text={delivery} /></Fact> : null}
+        </p>
+      </div>
+      <div className={css.state}>
+        <StatusRing status={order.status} size={40} />
+        <div>
+          <p className={css.stateName}>{ui(`orderStatus.${order.status}`)}</p>
+          {delivery ? <p className={css.stateFact}>{capital(delivery.replace(/<\/?b>/g, ''))}</p> : null}
+        </div>
+      </div>
+      <div className={css.actions}>
+        <LinkButton icon={<Icon name="download" />} href={orderPdf(user, order.reference)} download>
+          {t('order.form')}
+        </LinkButton>
+      </div>
+      <OrderNotice order={order} />
+    </header>
+  );
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** What the practice must know before anything else: why it was refused, or what is still missing. */
+function OrderNotice({ order }: { order: Order }) {
+  const t = useWords();
+  if (order.status === 'refused' && order.refusalReason) {
+    return (
+      <div className={css.notice}>
+        <Alert tone="error">{t('order.refused', { reason: order.refusalReason })}</Alert>
+      </div>
+    );
+  }
+  if (order.deliveredParts) {
+    return (
+      <div className={css.notice}>
+        <Alert tone="warning">{t('order.modified', { ...order.deliveredParts })}</Alert>
+      </div>
+    );
+  }
+  return null;
+}

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { Panel, Stepper } from 'shared-ui/components';
+import { usePage } from 'shared-ui/core';
+import { useSearchParams } from 'shared-ui/router';
+import { Detail, Unknown } from '../../parts/detail';
+import css from '../../parts/detail.module.css';
+import { listBehind } from '../../parts/last-list';
+import { LinesTable } from '../../parts/lines-table';
+import { paths, readReference } from '../../parts/links';
+import { Totals } from '../../parts/totals';
+import { useUserUuid } from '../../parts/use-user';
+import { orderQueryOptions, type Order } from '../../queries/orders';
+import { useWords } from '../../words';
+import { OrderAside } from './order-aside';
+import { OrderHead } from './order-head';
+import { Parcels } from './parcels';
+
+/** One order: /mon-cabinet/commande?reference=C26-… */
+export function OrderPage() {
+  const t = useWords();
+  const [params] = useSearchParams();
+  const reference = readReference(params);
+  usePage({ title: reference === null ? t('title.order') : t('order.title', { reference }), back: listBehind(paths.orders) });
+  if (reference === null) return <Unknown list={{ href: paths.orders, label: t('title.orders') }} />;
+  return <KnownOrder reference={reference} />;
+}
+
+function KnownOrder({ reference }: { reference: string }) {
+  const t = useWords();
+  const user = useUserUuid();
+  const query = useQuery(orderQueryOptions(user, reference));
+  return (
+    <Detail
+      query={query}
+      list={{ href: paths.orders, label: t('title.orders') }}
+      error={{ title: t('order.error.title'), text: t('order.error.text') }}
+    >
+      {(order) => <OrderSheet order={order} user={user} />}
+    </Detail>
+  );
+}
+
+function OrderSheet({ order, user }: { order: Order; user: string }) {
+  const t = useWords();
+  return (
+    <>
+      <OrderHead order={order} user={user} />
+      <section className={css.track} aria-label={t('order.tracking')}>
+        <h2 className={css.trackTitle}>{t('order.tracking')}</h2>
+        <Stepper steps={order.steps} />
+      </section>
+      <div className={css.columns}>
+        <div className={css.main}>
+          <Panel title={t('order.lines')}>
+            <LinesTable label={t('order.lines')} lines={order.lines} />
+            <Totals totals={order.totals} />
+          </Panel>
+          <Panel title={t('order.parcels')} ruled>
+            <Parcels parcels={order.parcels} />
+          </Panel>
+        </div>
+        <OrderAside order={order} user={user} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import { Absent, DateText, Money, StatusBadge, Teeth } from 'shared-ui/components';
+import { formatDate, type TFunction } from 'shared-ui/core';
+import { LinesCell, LinkCell, PersonCell, type ListCard, type ListColumn } from 'shared-ui/table';
+import { orderHref } from '../../parts/links';
+import { fullName } from '../../parts/person';
+import type { OrderSummary } from '../../queries/orders';
+
+type Words = { t: TFunction; ui: TFunction };
+
+/** When it comes: a day, "à fixer" while the practice owes one, or how much of it has come. */
+function Delivery({ order, t }: { order: OrderSummary; t: TFunction }) {
+  if (order.deliveredParts) return <>{t('orders.parts', { ...order.deliveredParts })}</>;
+  if (order.status === 'delivery_date_pending') return <>{t('orders.toSet')}</>;
+  if (order.status === 'refused') return <Absent />;
+  return <DateText value={order.deliveryOn} />;
+}
+
+function Product({ order }: { order: OrderSummary }) {
+  return (
+    <>
+      {order.product} <Teeth teeth={order.teeth} />
+    </>
+  );
+}
+
+/** The columns of the orders, in the widths of the design. */
+export function orderColumns({ t, ui }: Words): ListColumn<OrderSummary>[] {
+  return [
+    {
+      id: 'reference',
+      header: t('orders.column.reference'),
+      sort: { field: 'date', first: 'desc' },
+      width: 136,
+      skeleton: 'lines',
+      cell: (order) => (
+        <LinkCell href={orderHref(order.reference)} sub={formatDate(order.orderedAt)}>
+          {order.reference}
+        </LinkCell>
+      ),
+    },
+    {
+      id: 'patient',
+      header: t('orders.column.patient'),
+      sort: { field: 'patient' },
+      skeleton: 'avatar',
+      cell: (order) => (order.patient ? <PersonCell name={fullName(order.patient.personInfo)} /> : <Absent />),
+    },
+    {
+      id: 'product',
+      header: t('orders.column.product'),
+      sort: { field: 'product' },
+      skeleton: 'lines',
+      cell: (order) => (
+        <LinesCell sub={`${ui(`productLine.${order.line}`)} · ${order.application.name}`}>
+          <Product order={order} />
+        </LinesCell>
+      ),
+    },
+    {
+      id: 'status',
+      header: t('orders.column.status'),
+      sort: { field: 'status' },
+      width: 204,
+      cell: (order) => <StatusBadge status={order.status} />,
+    },
+    {
+      id: 'delivery',
+      header: t('orders.column.delivery'),
+      sort: { field: 'delivery' },
+      width: 112,
+      room: 'wide',
+      cell: (order) => <Delivery order={order} t={t} />,
+    },
+    {
+      id: 'amount',
+      header: t('orders.column.amount'),
+      sort: { field: 'amount', first: 'desc' },
+      width: 128,
+      align: 'end',
+      room: 'medium',
+      cell: (order) => <Money value={order.totalPriceInclTaxes} />,
+    },
+  ];
+}
+
+/** An order as a block. */
+export function orderCard(t: TFunction) {
+  return (order: OrderSummary): ListCard => ({
+    status: <StatusBadge status={order.status} />,
+    amount: <Money value={order.totalPriceInclTaxes} />,
+    title: <LinkCell href={orderHref(order.reference)}><Product order={order} /></LinkCell>,
+    detail: order.patient ? fullName(order.patient.personInfo) : undefined,
+    aside: <Delivery order={order} t={t} />,
+    foot: `${order.reference} · ${formatDate(order.orderedAt)}`,
+  });
+}

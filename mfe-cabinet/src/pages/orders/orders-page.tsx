@@ -1,0 +1,174 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { Icon } from 'shared-ui/components';
+import { formatNumber, usePage, useT, type TFunction } from 'shared-ui/core';
+import { DataList, useListState, type ListFilter, type ListView, type ListWords } from 'shared-ui/table';
+import { useRememberedList } from '../../parts/last-list';
+import { orderHref, patientOrdersHref, paths } from '../../parts/links';
+import { fullName } from '../../parts/person';
+import { useUserUuid } from '../../parts/use-user';
+import { findPatients, orderFacetsQuery, orderPdf, ordersCsv, ordersQuery, type OrderSummary } from '../../queries/orders';
+import { useSavedViews } from '../../queries/views';
+import { useWords } from '../../words';
+import { orderCard, orderColumns } from './columns';
+import { ORDER_STATUSES, ORDER_VIEWS, ordersSchema, PRODUCT_LINES, type OrderFilter } from './schema';
+
+type Facets = { total: number; status: Facet[]; line: Facet[]; application: Facet[] } | undefined;
+type Facet = { value: string; count: number };
+
+/** Mes commandes: the practice's orders. */
+export function OrdersPage() {
+  const t = useWords();
+  const ui = useT('ui');
+  const user = useUserUuid();
+  const list = useListState(ordersSchema);
+  const query = useQuery(ordersQuery(user, list.state));
+  const facets = useQuery(orderFacetsQuery(user)).data;
+  const saved = useSavedViews(user, 'orders');
+  const columns = useMemo(() => orderColumns({ t, ui }), [t, ui]);
+  const card = useMemo(() => orderCard(t), [t]);
+  const patientName = useChosenPatient(list.state.filters.patient[0], query.data?.items);
+  const filters = useOrderFilters({ t, ui, user, facets, patientName });
+  useRememberedList(paths.orders);
+  usePage({ title: t('title.orders') });
+  return (
+    <DataList
+      schema={ordersSchema}
+      list={list}
+      query={query}
+      queryPrefix={['orders', 'list', user]}
+      columns={columns}
+      card={card}
+      rowId={(order) => order.reference}
+      rowLabel={(order) => t('orders.select', { reference: order.reference })}
+      rowHref={(order) => orderHref(order.reference)}
+      rowActions={{
+        label: (order) => t('orders.menu', { reference: order.reference }),
+        actions: (order) => orderActions(order, user, t),
+      }}
+      filters={filters}
+      sorts={[
+        { value: '-date', label: t('orders.sort.newest') },
+        { value: 'date', label: t('orders.sort.oldest') },
+        { value: 'delivery', label: t('orders.sort.delivery') },
+        { value: '-amount', label: t('orders.sort.amount') },
+        { value: 'patient', label: t('orders.sort.patient') },
+      ]}
+      views={{ label: t('orders.views'), builtIn: builtInViews(t, facets), saved: saved.views, onSave: saved.save, onDelete: saved.remove }}
+      csvHref={(references) => ordersCsv(user, list.state, references)}
+      words={orderWords(t)}
+    />
+  );
+}
+
+function orderActions(order: OrderSummary, user: string, t: TFunction) {
+  const { reference, patient } = order;
+  return [
+    { id: 'open', label: t('orders.open'), icon: <Icon name="package" />, href: orderHref(reference) },
+    { id: 'view', label: t('common.viewPdf'), icon: <Icon name="eye" />, href: orderPdf(user, reference), newTab: true },
+    { id: 'download', label: t('common.downloadPdf'), icon: <Icon name="download" />, href: orderPdf(user, reference), download: true },
+    ...(patient
+      ? [
+          {
+            id: 'patient',
+            label: t('orders.ofPatient', { patient: fullName(patient.personInfo) }),
+            icon: <Icon name="users" />,
+            href: patientOrdersHref(patient.uuid),
+          },
+        ]
+      : []),
+  ];
+}
+
+/** The name behind the patient in the address, from the rows that it left. */
+function useChosenPatient(uuid: string | undefined, items: OrderSummary[] | undefined): string | undefined {
+  const patient = uuid === undefined ? undefined : items?.find((order) => order.patient?.uuid === uuid)?.patient;
+  return patient && fullName(patient.personInfo);
+}
+
+const queryOf = (statuses: readonly string[]) => statuses.map((status) => `status=${status}`).join('&');
+
+function builtInViews(t: TFunction, facets: Facets): ListView[] {
+  const count = (statuses: readonly string[]) =>
+    facets?.status.filter(({ value }) => statuses.includes(value)).reduce((sum, facet) => sum + facet.count, 0);
+  return [
+    { id: 'all', name: t('orders.view.all'), query: '', count: facets?.total },
+    ...(['todo', 'making', 'delivered'] as const).map((id) => ({
+      id,
+      name: t(`orders.view.${id}`),
+      query: queryOf(ORDER_VIEWS[id]),
+      count: count(ORDER_VIEWS[id]),
+    })),
+  ];
+}
+
+interface FilterInput {
+  t: TFunction;
+  ui: TFunction;
+  user: string;
+  facets: Facets;
+  patientName: string | undefined;
+}
+
+function useOrderFilters({ t, ui, user, facets, patientName }: FilterInput): ListFilter<OrderFilter>[] {
+  return useMemo(() => {
+    const counted = (values: readonly string[], found: Facet[] | undefined, label: (value: string) => string) =>
+      values.map((value) => ({ value, label: label(value), count: found && (found.find((facet) => facet.value === value)?.count ?? 0) }));
+    const lines = PRODUCT_LINES.filter((line) => !facets || facets.line.some((facet) => facet.value === line));
+    return [
+      {
+        name: 'status',
+        label: t('orders.column.status'),
+        any: t('orders.any.status'),
+        options: counted(ORDER_STATUSES, facets?.status, (status) => ui(`orderStatus.${status}`)),
+      },
+      {
+        name: 'line',
+        label: t('orders.filter.line'),
+        any: t('orders.any.line'),
+        options: counted(lines, facets?.line, (line) => ui(`productLine.${line}`)),
+      },
+      {
+        name: 'application',
+        label: t('orders.filter.application'),
+        any: t('orders.any.application'),
+        options: (facets?.application ?? []).map(({ value, count }) => ({ value, label: value, count })),
+      },
+      {
+        name: 'patient',
+        label: t('orders.column.patient'),
+        any: t('orders.any.patient'),
+        options: [],
+        lookup: {
+          chosen: patientName,
+          find: async (text, signal) =>
+            (await findPatients(user, text, signal)).map(({ uuid, personInfo }) => ({ value: uuid, label: fullName(personInfo) })),
+        },
+      },
+    ];
+  }, [t, ui, user, facets, patientName]);
+}
+
+function orderWords(t: TFunction): ListWords {
+  const counted = (key: string) => (count: number) => t(key, { count, n: formatNumber(count) });
+  return {
+    label: t('orders.label'),
+    search: t('orders.search'),
+    count: counted('orders.count'),
+    range: (from, to, total) =>
+      t('orders.range', { from: formatNumber(from), to: formatNumber(to), count: total, n: formatNumber(total) }),
+    selected: counted('orders.selected'),
+    sumSuffix: t('common.inclTaxes'),
+    empty: {
+      title: t('orders.empty.title'),
+      text: t('orders.empty.text'),
+      action: { label: t('common.dashboard'), href: '/dashboard' },
+      neighbours: [
+        { name: t('neighbour.invoices'), text: t('neighbour.invoicesText'), href: paths.invoices, action: t('common.open') },
+        { name: t('neighbour.smileys'), text: t('neighbour.smileysText'), href: paths.smileys, action: t('common.open') },
+      ],
+    },
+    noMatch: { title: t('orders.noMatch.title'), text: t('orders.noMatch.text') },
+    error: { title: t('orders.error.title'), text: t('orders.error.text') },
+  };
+}

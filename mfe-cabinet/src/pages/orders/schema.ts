@@ -1,0 +1,41 @@
+import type { ListSchema } from 'shared-ui/table';
+
+export type OrderFilter = 'status' | 'line' | 'application' | 'patient';
+
+/** The statuses of the contract, in the order of the track. */
+export const ORDER_STATUSES = [
+  'pending', 'validated', 'delivery_date_pending', 'sent', 'received', 'in_progress', 'preparation_in_progress',
+  'expedition_in_progress', 'delivered_by_carrier', 'delivered', 'partially_delivered', 'refused',
+] as const;
+
+/** The 19 product lines. */
+export const PRODUCT_LINES = [
+  'implants_ci', 'implants_cimb', 'implants_cin', 'implants_cipl', 'piliers_implants', 'protheses', 'chirurgie_guidee',
+  'biotech_dental', 'protheses_bdd', 'cages', 'guides', 'guides_etages', 'smilers', 'motion2', 'motion3', 'motion23',
+  'motion_pro_metal', 'motion_pro_clear', 'motion_contention',
+] as const;
+
+const FIELDS = ['date', 'reference', 'patient', 'product', 'status', 'delivery', 'amount'] as const;
+
+/** What the contract sorts orders by; `-` is descending. */
+export type OrderSort = (typeof FIELDS)[number] | `-${(typeof FIELDS)[number]}`;
+
+/** The vocabulary of /mon-cabinet/mes-commandes. No period is set in silence: without filters, everything shows. */
+export const ordersSchema: ListSchema<OrderFilter> = {
+  sorts: FIELDS.flatMap((field) => [field, `-${field}`]),
+  defaultSort: '-date',
+  sizes: [25, 50, 100],
+  filters: {
+    status: { values: ORDER_STATUSES, max: ORDER_STATUSES.length },
+    line: { values: PRODUCT_LINES, max: PRODUCT_LINES.length },
+    application: { max: 20, maxLength: 60 },
+    patient: { max: 1, pattern: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i },
+  },
+};
+
+/** The statuses behind each built-in view; "to handle" is what waits for the practice. */
+export const ORDER_VIEWS = {
+  todo: ['refused', 'delivery_date_pending', 'partially_delivered'],
+  making: ['sent', 'received', 'in_progress', 'preparation_in_progress'],
+  delivered: ['delivered'],
+} as const satisfies Record<string, readonly (typeof ORDER_STATUSES)[number][]>;

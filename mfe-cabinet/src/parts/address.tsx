@@ -1,0 +1,23 @@
+import { useLocale, type ProductSchemas } from 'shared-ui/core';
+import css from './detail.module.css';
+
+/** A postal address; the country is said only where it is not France. */
+export function AddressText({ address }: { address: ProductSchemas['PostalAddress'] }) {
+  const locale = useLocale();
+  const { name, street, postalCode, city, country } = address;
+  return (
+    <address className={css.address}>
+      {name}
+      <br />
+      {street}
+      <br />
+      {postalCode} {city}
+      {country === 'FR' ? null : (
+        <>
+          <br />
+          {new Intl.DisplayNames(locale, { type: 'region' }).of(country) ?? country}
+        </>
+      )}
+    </address>
+  );
+}

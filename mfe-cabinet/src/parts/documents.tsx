@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { Icon, type IconName } from 'shared-ui/components';
+import { LinkButton } from 'shared-ui/core';
+import { useWords } from '../words';
+import css from './documents.module.css';
+
+interface DocumentProps {
+  icon?: IconName;
+  name: ReactNode;
+  detail?: ReactNode;
+  /** The file, to view in a tab of its own or to keep. */
+  pdf?: { href: string; label: string };
+}
+
+/** One document: what it is, and what can be done with it now. */
+export function DocumentItem({ icon = 'file', name, detail, pdf }: DocumentProps) {
+  const t = useWords();
+  return (
+    <li className={css.item}>
+      <Icon name={icon} size={18} />
+      <div className={css.words}>
+        <div className={pdf ? undefined : css.quiet}>{name}</div>
+        {detail ? <div className={css.detail}>{detail}</div> : null}
+      </div>
+      {pdf ? (
+        <div className={css.actions}>
+          <LinkButton variant="ghost" size="s" iconOnly icon={<Icon name="eye" size={18} />} href={pdf.href} target="_blank" rel="noopener" aria-label={`${t('common.viewPdf')} : ${pdf.label}`} />
+          <LinkButton variant="ghost" size="s" iconOnly icon={<Icon name="download" size={18} />} href={pdf.href} download aria-label={`${t('common.downloadPdf')} : ${pdf.label}`} />
+        </div>
+      ) : null}
+    </li>
+  );
+}
+
+/** Documents under each other, parted by hairlines. */
+export function Documents({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <ul className={css.list} aria-label={label}>
+      {children}
+    </ul>
+  );
+}

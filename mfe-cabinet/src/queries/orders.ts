@@ -1,0 +1,80 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { product, result, type ProductSchemas } from 'shared-ui/core';
+import { writeState, type ListState } from 'shared-ui/table';
+import { ordersSchema, type OrderFilter, type OrderSort } from '../pages/orders/schema';
+
+export type Order = ProductSchemas['Order'];
+export type OrderSummary = ProductSchemas['OrderSummary'];
+export type OrderStatus = ProductSchemas['OrderStatus'];
+type ProductLine = ProductSchemas['ProductLine'];
+
+/** The contract's parameters of a list's state. The state was parsed by the schema, so its words are the contract's. */
+function orderQuery({ search, filters, from, to, sort, page, size }: ListState<OrderFilter>) {
+  return {
+    search: search || undefined,
+    status: filters.status as OrderStatus[],
+    line: filters.line as ProductLine[],
+    application: filters.application,
+    patient: filters.patient[0],
+    from,
+    to,
+    sort: sort as OrderSort,
+    page,
+    size,
+  };
+}
+
+/** One page of orders; the last one stays in sight while the next is on its way. */
+export function ordersQuery(userUuid: string, state: ListState<OrderFilter>) {
+  const query = orderQuery(state);
+  return queryOptions({
+    queryKey: ['orders', 'list', userUuid, query],
+    queryFn: ({ signal }) =>
+      result(product.GET('/orders/list/{userUuid}', { params: { path: { userUuid }, query }, signal })),
+    placeholderData: keepPreviousData,
+    meta: { loader: false },
+  });
+}
+
+/** What the filters may choose from, with counts. */
+export function orderFacetsQuery(userUuid: string) {
+  return queryOptions({
+    queryKey: ['orders', 'facets', userUuid],
+    queryFn: ({ signal }) => result(product.GET('/orders/facets/{userUuid}', { params: { path: { userUuid } }, signal })),
+    meta: { loader: false },
+  });
+}
+
+/** One order; a detail page has nothing to show before it, so the loader may cover. */
+export function orderQueryOptions(userUuid: string, reference: string) {
+  return queryOptions({
+    queryKey: ['orders', 'one', userUuid, reference],
+    queryFn: ({ signal }) =>
+      result(product.GET('/orders/one/{userUuid}/{reference}', { params: { path: { userUuid, reference } }, signal })),
+  });
+}
+
+/** Patients among the orders whose name matches: the filter needs no list of patients of its own. */
+export async function findPatients(userUuid: string, text: string, signal: AbortSignal) {
+  const page = await result(
+    product.GET('/orders/list/{userUuid}', {
+      params: { path: { userUuid }, query: { search: text || undefined, sort: 'patient', size: 100 } },
+      signal,
+    }),
+  );
+  const found = new Map(page.items.flatMap(({ patient }) => (patient ? [[patient.uuid, patient] as const] : [])));
+  return [...found.values()];
+}
+
+/** Where the browser fetches the filtered set, or the chosen orders of it, as CSV. */
+export function ordersCsv(userUuid: string, state: ListState<OrderFilter>, references: readonly string[] = []): string {
+  const query = writeState(ordersSchema, state, { paging: false });
+  for (const reference of references) query.append('references', reference);
+  const text = query.toString();
+  return `/api/product/orders/export/${userUuid}${text ? `?${text}` : ''}`;
+}
+
+/** The order form as PDF. */
+export function orderPdf(userUuid: string, reference: string): string {
+  return `/api/product/orders/pdf/${userUuid}/${encodeURIComponent(reference)}`;
+}
