@@ -18,10 +18,10 @@ function expand(pattern) {
   return readdirSync(at('.')).filter((name) => matcher.test(name)).sort();
 }
 
-/** The packages that are built into artefacts: the shell and the remotes, each declared by its remote.json. */
+/** The packages that are built into artefacts: the shell and the remotes, each declared by its remote.json and built by its own script. */
 export function artefactPackages() {
   return workspaces()
-    .filter(({ dir }) => existsSync(at(dir, 'remote.json')))
+    .filter(({ dir, package: manifest }) => existsSync(at(dir, 'remote.json')) && manifest.scripts?.build)
     .map((workspace) => ({ ...workspace, name: readJson(at(workspace.dir, 'remote.json')).name }));
 }
 
