@@ -1,0 +1,101 @@
+// Package redistest runs tests on both kinds of Redis that the gateway knows: the embedded server, and a real
+// redis-server process that a test can kill and start again.
+package redistest
+
+import (
+	"context"
+	"fmt"
+	"net"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strconv"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"portal/gateway/internal/config"
+	"portal/gateway/internal/redisstore"
+)
+
+const password = "password-of-the-tests"
+
+// Server is a redis-server process on loopback.
+type Server struct {
+	t    testing.TB
+	dir  string
+	port int
+	cmd  *exec.Cmd
+}
+
+// Start runs one until the test ends.
+func Start(t testing.TB) *Server {
+	t.Helper()
+	path, err := exec.LookPath("redis-server")
+	require.NoError(t, err, "these tests need redis-server")
+	s := &Server{t: t, dir: t.TempDir(), port: freePort(t)}
+	require.NoError(t, os.WriteFile(filepath.Join(s.dir, "redis.conf"), fmt.Appendf(nil,
+		"bind 127.0.0.1\nport %d\nsave \"\"\nappendonly yes\nappendfsync always\ndir %s\nrequirepass %s\n", s.port, s.dir, password), 0o600))
+	s.run(path)
+	t.Cleanup(s.Kill)
+	return s
+}
+
+func freePort(t testing.TB) int {
+	listener, err := net.Listen("tcp", "127.0.0.1:0")
+	require.NoError(t, err)
+	defer func() { _ = listener.Close() }()
+	addr, ok := listener.Addr().(*net.TCPAddr)
+	require.True(t, ok)
+	return addr.Port
+}
+
+func (s *Server) run(path string) {
+	s.t.Helper()
+	s.cmd = exec.Command(path, filepath.Join(s.dir, "redis.conf"))
+	require.NoError(s.t, s.cmd.Start())
+	store, err := redisstore.Open(s.URL())
+	require.NoError(s.t, err)
+	defer func() { _ = store.Close() }()
+	require.Eventually(s.t, func() bool { return store.Ping(context.Background()) == nil }, 10*time.Second, 20*time.Millisecond,
+		"redis-server does not answer")
+}
+
+// URL is how to reach it.
+func (s *Server) URL() config.Secret {
+	return config.NewSecret("redis://:" + password + "@127.0.0.1:" + strconv.Itoa(s.port) + "/0")
+}
+
+// Kill ends the process as a crash would.
+func (s *Server) Kill() {
+	if s.cmd == nil {
+		return
+	}
+	_ = s.cmd.Process.Kill() // it may have ended by itself
+	_ = s.cmd.Wait()         // reports the kill
+	s.cmd = nil
+}
+
+// Restart starts it again with the data it had.
+func (s *Server) Restart() {
+	s.t.Helper()
+	path, err := exec.LookPath("redis-server")
+	require.NoError(s.t, err)
+	s.run(path)
+}
+
+// Each runs the same test on the embedded server and on a real one.
+func Each(t *testing.T, test func(t *testing.T, store *redisstore.Store)) {
+	t.Helper()
+	run := func(name string, url func(t *testing.T) config.Secret) {
+		t.Run(name, func(t *testing.T) {
+			store, err := redisstore.Open(url(t))
+			require.NoError(t, err)
+			t.Cleanup(func() { _ = store.Close() }) // a killed server makes closing fail
+			test(t, store)
+		})
+	}
+	run("embedded", func(*testing.T) config.Secret { return config.Secret{} })
+	run("redis-server", func(t *testing.T) config.Secret { return Start(t).URL() })
+}
