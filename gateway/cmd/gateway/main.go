@@ -6,12 +6,16 @@ import (
 	"errors"
 	"flag"
 	"fmt"
+	"log/slog"
 	"os"
 	"os/signal"
 	"syscall"
 
+	"github.com/redis/go-redis/v9"
+
 	"portal/gateway/internal/config"
 	"portal/gateway/internal/server"
+	"portal/gateway/internal/telemetry"
 )
 
 func main() { os.Exit(run()) }
@@ -27,6 +31,7 @@ func run() int {
 		fmt.Fprintln(os.Stderr, err)
 		return 2
 	}
+	redis.SetLogger(redisLog{telemetry.NewLogger(os.Stderr, cfg.LogLevel)})
 	ctx, stop := signal.NotifyContext(context.Background(), syscall.SIGINT, syscall.SIGTERM)
 	defer stop()
 	if err := server.Run(ctx, cfg, os.Stdout, os.Stderr); err != nil {
@@ -34,4 +39,12 @@ func run() int {
 		return 1
 	}
 	return 0
+}
+
+// redisLog makes JSON of what the Redis library says; it would write plain lines to stderr.
+type redisLog struct{ log *slog.Logger }
+
+// Printf implements the library's logger.
+func (l redisLog) Printf(ctx context.Context, format string, args ...any) {
+	l.log.WarnContext(ctx, "redis", "detail", telemetry.Scrub(fmt.Sprintf(format, args...)))
 }

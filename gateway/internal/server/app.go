@@ -49,7 +49,28 @@ type Drainer interface {
 
 // NewApp assembles the application. It listens to nothing yet.
 func NewApp(p Parts) *fiber.App {
-	app := fiber.New(fiber.Config{
+	app := fiber.New(fiberConfig(p.Config, errorHandler(p)))
+	app.Server().CloseOnShutdown = true
+
+	app.Use(connection(p.Health), telemetry.RequestID(), telemetry.Access(p.Logger, p.Metrics),
+		guard.Framing(), recovered(), secureHeaders(p.Config.Secure()))
+	public(app, p)
+	app.Use(exceptOn(sessionless, p.Session), p.AntiForgery)
+	edgeapi.RegisterHandlers(app, p.Edge)
+	app.All("/api/product/*", p.Product)
+	// The framework answers HEAD by each GET route, and every other method without a route by 405.
+	app.Get("/*", func(c fiber.Ctx) error {
+		if page.IsData(c.Path()) {
+			return problem.NotFound()
+		}
+		return p.Pages.Serve(c)
+	})
+	return app
+}
+
+// fiberConfig is where the framework's traps are avoided; each line has a test.
+func fiberConfig(cfg config.Config, onError fiber.ErrorHandler) fiber.Config {
+	return fiber.Config{
 		AppName: "gateway",
 		// Values outlive handlers: without this they would change under whoever kept them.
 		Immutable: true,
@@ -60,28 +81,12 @@ func NewApp(p Parts) *fiber.App {
 		ReadBufferSize: 16 << 10,
 		// Covers the header only: connection lifts it for the rest. No write deadline: streams would die of it.
 		ReadTimeout: headerDeadline, IdleTimeout: idleDeadline,
-		TrustProxy:       len(p.Config.TrustedProxies) > 0,
-		TrustProxyConfig: fiber.TrustProxyConfig{Proxies: p.Config.TrustedProxies},
+		TrustProxy:       len(cfg.TrustedProxies) > 0,
+		TrustProxyConfig: fiber.TrustProxyConfig{Proxies: cfg.TrustedProxies},
 		// With validation the address is the rightmost that no trusted proxy added: a client cannot forge it.
 		ProxyHeader: fiber.HeaderXForwardedFor, EnableIPValidation: true,
-		ErrorHandler: errorHandler(p),
-	})
-	app.Server().CloseOnShutdown = true
-
-	app.Use(connection(p.Health), telemetry.RequestID(), telemetry.Access(p.Logger, p.Metrics),
-		guard.Framing(), recovered(), secureHeaders(p.Config.Secure()))
-	public(app, p)
-	app.Use(exceptOn(sessionless, p.Session), p.AntiForgery)
-	edgeapi.RegisterHandlers(app, p.Edge)
-	app.All("/api/product/*", p.Product)
-	app.Use(func(c fiber.Ctx) error {
-		if page.IsData(c.Path()) || (c.Method() != fiber.MethodGet && c.Method() != fiber.MethodHead) {
-			return problem.NotFound()
-		}
-		return c.Next()
-	})
-	app.Get("/*", p.Pages.Serve)
-	return app
+		ErrorHandler: onError,
+	}
 }
 
 // public is what needs no session.
@@ -124,6 +129,7 @@ func errorHandler(p Parts) fiber.ErrorHandler {
 	return func(c fiber.Ctx, err error) error {
 		e := problem.From(err)
 		if e.Status == http.StatusMethodNotAllowed {
+			c.Response().Header.Del(fiber.HeaderAllow) // it would tell what exists
 			e = problem.NotFound()
 		}
 		// Without a request id the message was not even read: there is no page to speak of.

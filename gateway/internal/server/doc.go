@@ -13,6 +13,5 @@
 //  8. session: who is it? A Redis that is down is a 503 here, never an anonymous visitor
 //  9. anti-forgery: every unsafe method proves that our own page sent it
 //  10. the contract's endpoints and the product API under policy
-//  11. 404 as problem+json for everything else that belongs to programs
-//  12. pages, for GET and HEAD
+//  11. for GET and HEAD: 404 as problem+json where a path belongs to programs, else a page
 package server

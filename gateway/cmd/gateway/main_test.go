@@ -1,0 +1,67 @@
+package main
+
+import (
+	"bufio"
+	"encoding/json"
+	"net/http"
+	"os"
+	"os/exec"
+	"strings"
+	"syscall"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+// TestMain lets the test binary be the program itself, so that exit codes and signals are the real ones.
+func TestMain(m *testing.M) {
+	if os.Getenv("RUN_AS_GATEWAY") != "" {
+		os.Exit(run())
+	}
+	os.Exit(m.Run())
+}
+
+func program(env ...string) *exec.Cmd {
+	cmd := exec.Command(os.Args[0])
+	cmd.Env = append([]string{"RUN_AS_GATEWAY=1"}, env...)
+	return cmd
+}
+
+func TestEveryWrongValueIsToldAtOnce(t *testing.T) {
+	cmd := program("GATEWAY_ADDR=nowhere", "GATEWAY_SESSION_IDLE=soon", "GATEWAY_PUBLIC_URL=http://portal.example")
+	var stderr strings.Builder
+	cmd.Stderr = &stderr
+	require.Error(t, cmd.Run())
+	assert.Equal(t, 2, cmd.ProcessState.ExitCode())
+	for _, key := range []string{"GATEWAY_ADDR", "GATEWAY_SESSION_IDLE", "GATEWAY_PUBLIC_URL", "GATEWAY_ARTEFACTS_URL", "GATEWAY_OIDC_ISSUER"} {
+		assert.Contains(t, stderr.String(), key)
+	}
+}
+
+func TestItSaysWhereItListensAndEndsOnASignal(t *testing.T) {
+	cmd := program("GATEWAY_ADDR=127.0.0.1:0", "GATEWAY_ARTEFACTS_URL=file://"+t.TempDir(),
+		"GATEWAY_PRODUCT_API_URL=http://127.0.0.1:1", "GATEWAY_OIDC_ISSUER=http://127.0.0.1:1",
+		"GATEWAY_OIDC_CLIENT_ID=portal", "GATEWAY_OIDC_CLIENT_SECRET=secret-of-the-test")
+	out, err := cmd.StdoutPipe()
+	require.NoError(t, err)
+	var stderr strings.Builder
+	cmd.Stderr = &stderr
+	require.NoError(t, cmd.Start())
+	line, err := bufio.NewReader(out).ReadString('\n')
+	require.NoError(t, err)
+	var announced map[string]string
+	require.NoError(t, json.Unmarshal([]byte(line), &announced))
+	res, err := http.Get(announced["listening"] + "/healthz")
+	require.NoError(t, err)
+	assert.Equal(t, 200, res.StatusCode)
+	require.NoError(t, res.Body.Close())
+
+	require.NoError(t, cmd.Process.Signal(syscall.SIGTERM))
+	require.NoError(t, cmd.Wait(), stderr.String())
+	assert.Equal(t, 0, cmd.ProcessState.ExitCode())
+	for line := range strings.Lines(stderr.String()) {
+		assert.True(t, json.Valid([]byte(line)), "not JSON: %s", line)
+	}
+	assert.NotContains(t, stderr.String(), "secret-of-the-test")
+}

@@ -1,0 +1,202 @@
+package server
+
+import (
+	"bufio"
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"io"
+	"net"
+	"net/http"
+	"net/http/cookiejar"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+	"go.uber.org/goleak"
+
+	"portal/gateway/internal/config"
+	"portal/gateway/internal/edgeapi"
+	"portal/gateway/internal/gatewaytest"
+	"portal/gateway/internal/remotes/remotestest"
+)
+
+func TestMain(m *testing.M) {
+	goleak.VerifyTestMain(m,
+		// fasthttp keeps one clock for the life of the process,
+		goleak.IgnoreAnyFunction("github.com/valyala/fasthttp.updateServerDate.func1"),
+		// and each server's cleaner sees its end only after its nap of 10 s.
+		goleak.IgnoreAnyFunction("github.com/valyala/fasthttp.(*workerPool).Start.func2"))
+}
+
+// edgeUnderTest is the whole program in this process, in front of fake systems.
+type edgeUnderTest struct {
+	t         *testing.T
+	url, addr string
+	admin     string
+	artefacts string
+	product   *gatewaytest.System
+	logs      *logBuffer
+	stop      context.CancelFunc
+	done      chan error
+}
+
+type logBuffer struct {
+	mu  sync.Mutex
+	buf bytes.Buffer
+}
+
+func (l *logBuffer) Write(p []byte) (int, error) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.buf.Write(p)
+}
+
+func (l *logBuffer) String() string {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.buf.String()
+}
+
+func artefacts() []*remotestest.Artefact {
+	return []*remotestest.Artefact{
+		remotestest.Shell("0.1.0", remotestest.Route("/", edgeapi.Anonymous), remotestest.Route("/auth", edgeapi.Anonymous),
+			remotestest.Route("/404", edgeapi.Anonymous), remotestest.Route("/500", edgeapi.Anonymous),
+			remotestest.Route("/test", edgeapi.Anonymous), remotestest.Reserved("/files")),
+		remotestest.New("mfe-dashboard", "0.1.0", "mfe_dashboard",
+			remotestest.Route("/dashboard", edgeapi.SignedIn, "/api/product/users/{uuid}")),
+	}
+}
+
+// start runs the gateway; it ends with the test at the latest.
+func start(t *testing.T, adjust ...func(*config.Config)) *edgeUnderTest {
+	t.Helper()
+	e := &edgeUnderTest{t: t, artefacts: t.TempDir(), product: gatewaytest.NewProduct(t), logs: &logBuffer{}, done: make(chan error, 1)}
+	remotestest.Write(t, e.artefacts, artefacts()...)
+	cfg := config.Config{
+		Addr: "127.0.0.1:0", AdminAddr: "127.0.0.1:0", PublicURL: "http://localhost:8080", ArtefactsURL: "file://" + e.artefacts,
+		ProductAPIURL: e.product.URL, SSOURL: gatewaytest.NewSSO(t).URL, OIDCIssuer: gatewaytest.NewProvider(t).URL,
+		OIDCClientID: gatewaytest.ClientID, OIDCClientSecret: config.NewSecret(gatewaytest.ClientSecret), OIDCLabel: "OpenID",
+		SessionIdle: 30 * time.Minute, SessionAbsolute: 12 * time.Hour, SessionRemember: 720 * time.Hour, Demo: true,
+	}
+	for _, a := range adjust {
+		a(&cfg)
+	}
+	ctx, stop := context.WithCancel(context.Background())
+	e.stop = stop
+	r, w := io.Pipe()
+	go func() {
+		err := Run(ctx, cfg, w, e.logs)
+		_ = w.CloseWithError(io.EOF) // a pipe never fails to close
+		e.done <- err
+	}()
+	t.Cleanup(func() { e.end() })
+	line, err := bufio.NewReader(r).ReadString('\n')
+	require.NoError(t, err, e.logs.String())
+	var announced map[string]string
+	require.NoError(t, json.Unmarshal([]byte(line), &announced))
+	e.url, e.admin = announced["listening"], announced["admin"]
+	e.addr = strings.TrimPrefix(e.url, "http://")
+	return e
+}
+
+// end stops the gateway and gives what Run gave.
+func (e *edgeUnderTest) end() error {
+	e.stop()
+	select {
+	case err := <-e.done:
+		e.done <- err
+		return err
+	case <-time.After(20 * time.Second):
+		e.t.Error("the gateway does not end")
+		return nil
+	}
+}
+
+type visitor struct {
+	*http.Client
+	e     *edgeUnderTest
+	token string
+}
+
+func (e *edgeUnderTest) visitor() *visitor {
+	jar, err := cookiejar.New(nil)
+	require.NoError(e.t, err)
+	transport := &http.Transport{DisableCompression: true}
+	e.t.Cleanup(transport.CloseIdleConnections)
+	return &visitor{e: e, Client: &http.Client{Jar: jar, Timeout: 15 * time.Second, Transport: transport,
+		CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }}}
+}
+
+type answer struct {
+	*http.Response
+	body string
+}
+
+func (a answer) code(t *testing.T) string {
+	t.Helper()
+	var p struct{ Code string }
+	require.NoError(t, json.Unmarshal([]byte(a.body), &p), a.body)
+	return p.Code
+}
+
+func (v *visitor) do(method, path, body string, headers ...string) answer {
+	v.e.t.Helper()
+	req, err := http.NewRequest(method, v.e.url+path, strings.NewReader(body))
+	require.NoError(v.e.t, err)
+	if body != "" {
+		req.Header.Set("Content-Type", "application/json")
+	}
+	if v.token != "" {
+		req.Header.Set("X-Portal-Token", v.token)
+	}
+	for i := 0; i+1 < len(headers); i += 2 {
+		req.Header.Set(headers[i], headers[i+1])
+	}
+	res, err := v.Do(req)
+	require.NoError(v.e.t, err)
+	raw, err := io.ReadAll(res.Body)
+	require.NoError(v.e.t, err)
+	require.NoError(v.e.t, res.Body.Close())
+	return answer{res, string(raw)}
+}
+
+func (v *visitor) get(path string, headers ...string) answer {
+	v.e.t.Helper()
+	return v.do(http.MethodGet, path, "", headers...)
+}
+
+func (v *visitor) signIn() *visitor {
+	v.e.t.Helper()
+	a := v.do(http.MethodPost, "/bff/login",
+		`{"login":"`+gatewaytest.Camille.Login+`","password":"`+gatewaytest.Password+`","type":"PROFESSIONAL"}`)
+	require.Equal(v.e.t, 200, a.StatusCode, a.body)
+	var s struct{ Token string }
+	require.NoError(v.e.t, json.Unmarshal([]byte(a.body), &s))
+	v.token = s.Token
+	return v
+}
+
+// raw sends bytes as they are and gives all that comes back until the server closes or falls silent.
+func (e *edgeUnderTest) raw(text string) string {
+	return rawTo(e.t, e.addr, text)
+}
+
+func rawTo(t *testing.T, addr, text string) string {
+	t.Helper()
+	conn, err := net.DialTimeout("tcp", addr, 2*time.Second)
+	require.NoError(t, err)
+	defer func() { require.NoError(t, conn.Close()) }()
+	require.NoError(t, conn.SetDeadline(time.Now().Add(800*time.Millisecond)))
+	_, err = io.WriteString(conn, text)
+	require.NoError(t, err)
+	got, err := io.ReadAll(conn)
+	var silent net.Error
+	if err != nil && !errors.As(err, &silent) {
+		t.Logf("connection ended: %v", err)
+	}
+	return string(got)
+}

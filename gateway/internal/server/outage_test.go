@@ -1,0 +1,160 @@
+package server
+
+import (
+	"errors"
+	"io"
+	"net"
+	"net/http"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"github.com/alicebob/miniredis/v2"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"portal/gateway/internal/config"
+	"portal/gateway/internal/gatewaytest"
+)
+
+func withRedis(server *miniredis.Miniredis) func(*config.Config) {
+	return func(c *config.Config) { c.RedisURL = config.NewSecret("redis://" + server.Addr()) }
+}
+
+func TestRedisDownIsAClearAnswerAndEndsByItself(t *testing.T) {
+	redis := miniredis.RunT(t)
+	e := start(t, withRedis(redis))
+	v := e.visitor().signIn()
+	require.Equal(t, 200, v.get("/dashboard").StatusCode)
+
+	redis.Close()
+	begin := time.Now()
+	a := v.get("/dashboard")
+	assert.Less(t, time.Since(begin), 3*time.Second)
+	assert.Equal(t, 503, a.StatusCode, "never taken for an anonymous visitor")
+	assert.Contains(t, a.Header.Get("Content-Type"), "text/html")
+	assert.Contains(t, a.body, "session.unavailable")
+	assert.NotEmpty(t, a.Header.Get("Retry-After"))
+	a = v.get("/api/product/users/" + gatewaytest.Camille.UUID)
+	assert.Equal(t, 503, a.StatusCode)
+	assert.Equal(t, "session.unavailable", a.code(t))
+	assert.Equal(t, 200, v.get("/remotes/shell/0.1.0/entry.js").StatusCode, "open tabs go on loading")
+	assert.Equal(t, 200, v.get("/healthz").StatusCode)
+	assert.Equal(t, 200, e.visitor().get("/test").StatusCode, "visitors are served from the last snapshot")
+	assert.Eventually(t, func() bool { return v.get("/readyz").StatusCode == 503 }, 3*time.Second, 50*time.Millisecond)
+
+	require.NoError(t, redis.Restart())
+	assert.Eventually(t, func() bool { return v.get("/dashboard").StatusCode == 200 }, 5*time.Second, 50*time.Millisecond,
+		"without a restart, and still signed in")
+	assert.Eventually(t, func() bool { return v.get("/readyz").StatusCode == 200 }, 3*time.Second, 50*time.Millisecond)
+}
+
+func TestProductDownLeavesThePagesStanding(t *testing.T) {
+	e := start(t)
+	v := e.visitor().signIn()
+	e.product.Down.Store(true)
+	assert.Equal(t, 200, v.get("/dashboard").StatusCode)
+	begin := time.Now()
+	a := v.get("/api/product/users/" + gatewaytest.Camille.UUID)
+	assert.Less(t, time.Since(begin), 6*time.Second)
+	assert.GreaterOrEqual(t, a.StatusCode, 502)
+	assert.Equal(t, "application/problem+json", a.Header.Get("Content-Type"))
+	e.product.Down.Store(false)
+	assert.Eventually(t, func() bool {
+		return v.get("/api/product/users/"+gatewaytest.Camille.UUID).StatusCode == 200
+	}, 8*time.Second, 100*time.Millisecond)
+}
+
+// TestDrainLosesNothing sends requests as a load balancer does: it stops when the gateway says it is not ready.
+// Every request that was sent must be answered, and one that is slow is waited for.
+func TestDrainLosesNothing(t *testing.T) {
+	redis := miniredis.RunT(t)
+	e := start(t, withRedis(redis))
+	arrived := make(chan struct{})
+	slow := e.slowAnswer(arrived)
+	v := e.visitor().signIn()
+
+	var stopped atomic.Bool
+	var served atomic.Int64
+	var wg sync.WaitGroup
+	for range 8 {
+		wg.Go(func() {
+			for !stopped.Load() {
+				res, err := v.Get(e.url + "/dashboard")
+				if !assert.NoError(t, err, "a request was lost") {
+					return
+				}
+				_, err = io.Copy(io.Discard, res.Body)
+				assert.NoError(t, err)
+				assert.NoError(t, res.Body.Close())
+				assert.Equal(t, 200, res.StatusCode)
+				served.Add(1)
+			}
+		})
+	}
+	wg.Go(func() { // the balancer's own look
+		for !stopped.Load() {
+			time.Sleep(20 * time.Millisecond)
+			if a, err := http.Get(e.url + "/readyz"); err == nil {
+				stopped.Store(a.StatusCode == 503)
+				assert.NoError(t, a.Body.Close())
+			}
+		}
+	})
+	slowDone := make(chan string, 1)
+	go func() { slowDone <- slow() }()
+	<-arrived
+	time.Sleep(100 * time.Millisecond)
+	begin := time.Now()
+	e.stop()
+	wg.Wait()
+	assert.True(t, strings.HasSuffix(<-slowDone, "the end"), "the slow answer came whole")
+	require.NoError(t, e.end())
+	assert.Less(t, time.Since(begin), drainDeadline)
+	assert.Positive(t, served.Load())
+	_, err := net.DialTimeout("tcp", e.addr, time.Second)
+	assert.Error(t, err, "and then nobody listens")
+}
+
+// slowAnswer is a request whose body takes two seconds to send, straight to the gateway.
+func (e *edgeUnderTest) slowAnswer(arrived chan struct{}) func() string {
+	return func() string {
+		conn, err := net.DialTimeout("tcp", e.addr, time.Second)
+		if err != nil {
+			return err.Error()
+		}
+		body := `{"csp-report":{"effective-directive":"img-src"}}`
+		write := func(s string) {
+			if _, failed := io.WriteString(conn, s); failed != nil {
+				err = errors.Join(err, failed)
+			}
+		}
+		write("POST /bff/reports/csp HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: " + itoa(len(body)) + "\r\n\r\n" + body[:10])
+		close(arrived)
+		time.Sleep(2 * time.Second)
+		write(body[10:])
+		got, failed := io.ReadAll(conn)
+		if err = errors.Join(err, failed, conn.Close()); err != nil {
+			return err.Error()
+		}
+		if strings.HasPrefix(string(got), "HTTP/1.1 204") {
+			return "the end"
+		}
+		return string(got)
+	}
+}
+
+func TestAConfigurationThatCannotServeIsSaid(t *testing.T) {
+	for name, spoil := range map[string]func(*config.Config){
+		"address": func(c *config.Config) { c.Addr = "203.0.113.7:1" },
+		"admin":   func(c *config.Config) { c.AdminAddr = "203.0.113.7:1" },
+		"store":   func(c *config.Config) { c.ArtefactsURL = "nothing://x" },
+	} {
+		cfg := config.Config{Addr: "127.0.0.1:0", AdminAddr: "127.0.0.1:0", ArtefactsURL: "file://" + t.TempDir(),
+			ProductAPIURL: "http://127.0.0.1:1", OIDCIssuer: "http://127.0.0.1:1", SessionIdle: time.Minute}
+		spoil(&cfg)
+		assert.Error(t, Run(t.Context(), cfg, io.Discard, io.Discard), name)
+	}
+}
