@@ -24,8 +24,25 @@ export function DocumentItem({ icon = 'file', name, detail, pdf }: DocumentProps
       </div>
       {pdf ? (
         <div className={css.actions}>
-          <LinkButton variant="ghost" size="s" iconOnly icon={<Icon name="eye" size={18} />} href={pdf.href} target="_blank" rel="noopener" aria-label={`${t('common.viewPdf')} : ${pdf.label}`} />
-          <LinkButton variant="ghost" size="s" iconOnly icon={<Icon name="download" size={18} />} href={pdf.href} download aria-label={`${t('common.downloadPdf')} : ${pdf.label}`} />
+          <LinkButton
+            variant="ghost"
+            size="s"
+            iconOnly
+            icon={<Icon name="eye" size={18} />}
+            href={pdf.href}
+            target="_blank"
+            rel="noopener"
+            aria-label={`${t('common.viewPdf')} : ${pdf.label}`}
+          />
+          <LinkButton
+            variant="ghost"
+            size="s"
+            iconOnly
+            icon={<Icon name="download" size={18} />}
+            href={pdf.href}
+            download
+            aria-label={`${t('common.downloadPdf')} : ${pdf.label}`}
+          />
         </div>
       ) : null}
     </li>

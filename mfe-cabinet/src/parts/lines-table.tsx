@@ -20,11 +20,7 @@ function Trace({ line }: { line: DocumentLine }) {
 function Terms({ line }: { line: DocumentLine }) {
   const t = useWords();
   const rate = line.vatRate === 0 ? t('common.exempt') : t('lines.rate', { rate: formatRate(line.vatRate) });
-  return (
-    <span className={css.terms}>
-      {`${line.quantity} × ${formatMoney(line.unitPriceExclTaxes)} · ${rate}`}
-    </span>
-  );
+  return <span className={css.terms}>{`${line.quantity} × ${formatMoney(line.unitPriceExclTaxes)} · ${rate}`}</span>;
 }
 
 /** The lines of an order or an invoice; under 640 px each becomes a block with its total at the end. */
@@ -37,10 +33,18 @@ export function LinesTable({ label, lines }: { label: string; lines: readonly Do
         <tr>
           <th scope="col">{t('lines.product')}</th>
           {traced ? <th scope="col">{t('lines.trace')}</th> : null}
-          <th scope="col" className={css.figure}>{t('lines.quantity')}</th>
-          <th scope="col" className={css.figure}>{t('lines.price')}</th>
-          <th scope="col" className={css.figure}>{t('lines.vat')}</th>
-          <th scope="col" className={css.total}>{t('lines.total')}</th>
+          <th scope="col" className={css.figure}>
+            {t('lines.quantity')}
+          </th>
+          <th scope="col" className={css.figure}>
+            {t('lines.price')}
+          </th>
+          <th scope="col" className={css.figure}>
+            {t('lines.vat')}
+          </th>
+          <th scope="col" className={css.total}>
+            {t('lines.total')}
+          </th>
         </tr>
       </thead>
       <tbody>
@@ -54,13 +58,23 @@ export function LinesTable({ label, lines }: { label: string; lines: readonly Do
               {line.detail ? <span className={css.detail}>{line.detail}</span> : null}
               <Terms line={line} />
             </td>
-            {traced ? <td className={css.traceCell}><Trace line={line} /></td> : null}
+            {traced ? (
+              <td className={css.traceCell}>
+                <Trace line={line} />
+              </td>
+            ) : null}
             <td className={css.figure}>{line.quantity}</td>
-            <td className={css.figure}><Money value={line.unitPriceExclTaxes} currency={false} /></td>
+            <td className={css.figure}>
+              <Money value={line.unitPriceExclTaxes} currency={false} />
+            </td>
             <td className={css.figure}>{line.vatRate === 0 ? t('common.exempt') : formatRate(line.vatRate)}</td>
             <td className={css.total}>
-              <span className={css.bare}><Money value={line.totalExclTaxes} currency={false} /></span>
-              <span className={css.full}><Money value={line.totalExclTaxes} /></span>
+              <span className={css.bare}>
+                <Money value={line.totalExclTaxes} currency={false} />
+              </span>
+              <span className={css.full}>
+                <Money value={line.totalExclTaxes} />
+              </span>
             </td>
           </tr>
         ))}

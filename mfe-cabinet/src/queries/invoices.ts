@@ -26,8 +26,7 @@ export function invoicesQuery(userUuid: string, state: ListState<InvoiceFilter>)
   const query = invoiceQuery(state);
   return queryOptions({
     queryKey: ['invoices', 'list', userUuid, query],
-    queryFn: ({ signal }) =>
-      result(product.GET('/invoices/list/{userUuid}', { params: { path: { userUuid }, query }, signal })),
+    queryFn: ({ signal }) => result(product.GET('/invoices/list/{userUuid}', { params: { path: { userUuid }, query }, signal })),
     placeholderData: keepPreviousData,
     meta: { loader: false },
   });
@@ -37,8 +36,7 @@ export function invoicesQuery(userUuid: string, state: ListState<InvoiceFilter>)
 export function invoiceFacetsQuery(userUuid: string) {
   return queryOptions({
     queryKey: ['invoices', 'facets', userUuid],
-    queryFn: ({ signal }) =>
-      result(product.GET('/invoices/facets/{userUuid}', { params: { path: { userUuid } }, signal })),
+    queryFn: ({ signal }) => result(product.GET('/invoices/facets/{userUuid}', { params: { path: { userUuid } }, signal })),
     meta: { loader: false },
   });
 }

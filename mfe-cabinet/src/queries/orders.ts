@@ -29,8 +29,7 @@ export function ordersQuery(userUuid: string, state: ListState<OrderFilter>) {
   const query = orderQuery(state);
   return queryOptions({
     queryKey: ['orders', 'list', userUuid, query],
-    queryFn: ({ signal }) =>
-      result(product.GET('/orders/list/{userUuid}', { params: { path: { userUuid }, query }, signal })),
+    queryFn: ({ signal }) => result(product.GET('/orders/list/{userUuid}', { params: { path: { userUuid }, query }, signal })),
     placeholderData: keepPreviousData,
     meta: { loader: false },
   });

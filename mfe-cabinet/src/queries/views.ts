@@ -8,8 +8,7 @@ type SavedView = ProductSchemas['SavedView'];
 function viewsQuery(userUuid: string, list: ListName) {
   return queryOptions({
     queryKey: ['views', list, userUuid],
-    queryFn: ({ signal }) =>
-      result(product.GET('/views/list/{userUuid}', { params: { path: { userUuid }, query: { list } }, signal })),
+    queryFn: ({ signal }) => result(product.GET('/views/list/{userUuid}', { params: { path: { userUuid }, query: { list } }, signal })),
     staleTime: 5 * 60_000,
     meta: { loader: false },
   });
@@ -31,8 +30,7 @@ export function useSavedViews(userUuid: string, list: ListName) {
     onSettled: refresh,
   });
   const remove = useMutation({
-    mutationFn: (viewUuid: string) =>
-      product.DELETE('/views/delete/{userUuid}/{viewUuid}', { params: { path: { userUuid, viewUuid } } }),
+    mutationFn: (viewUuid: string) => product.DELETE('/views/delete/{userUuid}/{viewUuid}', { params: { path: { userUuid, viewUuid } } }),
     onSettled: refresh,
   });
   return {

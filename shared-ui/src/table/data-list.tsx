@@ -66,8 +66,17 @@ export function DataList<T, F extends string>(props: DataListProps<T, F>) {
       />
       <FilterChips schema={schema} list={list} filters={props.filters} />
       {note ? <p className={css.note}>{note}</p> : null}
-      {narrow ? <MobileHead list={list} sorts={props.sorts} count={shown.page && words.count(shown.page.total)} /> : <div className={css.rule} />}
-      <SelectionBar count={ids.length} words={words.selected(ids.length)} csvHref={props.csvHref(ids)} onClear={() => selection.onChange({})} />
+      {narrow ? (
+        <MobileHead list={list} sorts={props.sorts} count={shown.page && words.count(shown.page.total)} />
+      ) : (
+        <div className={css.rule} />
+      )}
+      <SelectionBar
+        count={ids.length}
+        words={words.selected(ids.length)}
+        csvHref={props.csvHref(ids)}
+        onClear={() => selection.onChange({})}
+      />
       <VisuallyHidden role="status">{shown.page && !query.isFetching ? words.count(shown.page.total) : ''}</VisuallyHidden>
       <ListBody {...props} shown={shown} narrow={narrow} selection={selection} />
       {hasRows && shown.page ? <Pager schema={schema} list={list} page={shown.page} words={words} /> : null}

@@ -51,7 +51,14 @@ export function Grid<T>(props: GridProps<T>) {
   });
   const span = columns.length + (selection ? 1 : 0) + (menu ? 1 : 0);
   return (
-    <table ref={root} className={css.table} aria-label={label} aria-rowcount={total + 1} aria-busy={busy || undefined} onKeyDown={keys.onKeyDown}>
+    <table
+      ref={root}
+      className={css.table}
+      aria-label={label}
+      aria-rowcount={total + 1}
+      aria-busy={busy || undefined}
+      onKeyDown={keys.onKeyDown}
+    >
       <GridColumns columns={columns} selection={selection !== undefined} menu={menu !== undefined} />
       <thead>
         <tr aria-rowindex={1}>

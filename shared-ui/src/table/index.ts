@@ -2,13 +2,18 @@
 export { DataList, type DataListProps } from './data-list';
 export { useListState } from './use-list-state';
 export {
-  cleared, defaultState, isFiltered, parseState, writeState,
-  type FilterSchema, type ListSchema, type ListState, type WriteOptions,
+  cleared,
+  defaultState,
+  isFiltered,
+  parseState,
+  writeState,
+  type FilterSchema,
+  type ListSchema,
+  type ListState,
+  type WriteOptions,
 } from './list-state';
 export { canonicalQuery, currentView, type ListView } from './views';
 export { LinesCell, LinkCell, PersonCell } from './cells';
 export { Emphasis } from './emphasis';
 export { Grid, type GridProps } from './grid';
-export type {
-  FilterOption, ListCard, ListColumn, ListControl, ListFilter, ListPage, ListWords, RowAction, SortOption,
-} from './types';
+export type { FilterOption, ListCard, ListColumn, ListControl, ListFilter, ListPage, ListWords, RowAction, SortOption } from './types';

@@ -62,10 +62,7 @@ export function defaultState<F extends string>(schema: ListSchema<F>): ListState
 }
 
 /** Reads a query string. It comes from anywhere: what the schema does not know counts as absent. */
-export function parseState<F extends string>(
-  schema: ListSchema<F>,
-  query: string | URLSearchParams,
-): ListState<F> {
+export function parseState<F extends string>(schema: ListSchema<F>, query: string | URLSearchParams): ListState<F> {
   const params = typeof query === 'string' ? new URLSearchParams(query) : query;
   const state = defaultState(schema);
   state.search = (params.get('search') ?? '').normalize('NFC').slice(0, MAX_SEARCH).trim();
@@ -125,9 +122,6 @@ export function isFiltered(state: ListState): boolean {
 }
 
 /** The same list without search, filters and dates; sort and page size stay. */
-export function cleared<F extends string>(
-  schema: ListSchema<F>,
-  state: ListState<F>,
-): ListState<F> {
+export function cleared<F extends string>(schema: ListSchema<F>, state: ListState<F>): ListState<F> {
   return { ...defaultState(schema), sort: state.sort, size: state.size };
 }

@@ -49,13 +49,7 @@ export function currentView<F extends string>(
 }
 
 /** Whether the state is exactly that view: then there is nothing to save. */
-export function isExactly<F extends string>(
-  schema: ListSchema<F>,
-  view: ListView | undefined,
-  state: ListState<F>,
-): boolean {
+export function isExactly<F extends string>(schema: ListSchema<F>, view: ListView | undefined, state: ListState<F>): boolean {
   if (!view) return false;
-  return (
-    canonicalQuery(schema, view.query) === writeState(schema, state, { paging: false }).toString()
-  );
+  return canonicalQuery(schema, view.query) === writeState(schema, state, { paging: false }).toString();
 }

@@ -20,8 +20,12 @@ export function VatTable({ rows }: { rows: ProductSchemas['Invoice']['vatBreakdo
         {rows.map(({ rate, base, vat }) => (
           <tr key={rate}>
             <td>{rate === 0 ? t('common.exempt') : formatRate(rate)}</td>
-            <td><Money value={base} /></td>
-            <td><Money value={vat} /></td>
+            <td>
+              <Money value={base} />
+            </td>
+            <td>
+              <Money value={vat} />
+            </td>
           </tr>
         ))}
       </tbody>

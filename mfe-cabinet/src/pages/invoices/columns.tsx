@@ -61,9 +61,7 @@ export function invoiceColumns(t: TFunction, today: string): ListColumn<InvoiceS
       width: 188,
       skeleton: 'lines',
       room: 'medium',
-      cell: (invoice) => (
-        <LinesCell sub={<DueText invoice={invoice} today={today} t={t} />}>{formatDate(invoice.dueOn)}</LinesCell>
-      ),
+      cell: (invoice) => <LinesCell sub={<DueText invoice={invoice} today={today} t={t} />}>{formatDate(invoice.dueOn)}</LinesCell>,
     },
     {
       id: 'amount',

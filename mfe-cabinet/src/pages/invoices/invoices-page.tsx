@@ -54,7 +54,13 @@ export function InvoicesPage() {
         { value: 'due', label: t('invoices.sort.due') },
         { value: '-amount', label: t('invoices.sort.amount') },
       ]}
-      views={{ label: t('invoices.views'), builtIn: builtInViews(t, facets), saved: saved.views, onSave: saved.save, onDelete: saved.remove }}
+      views={{
+        label: t('invoices.views'),
+        builtIn: builtInViews(t, facets),
+        saved: saved.views,
+        onSave: saved.save,
+        onDelete: saved.remove,
+      }}
       csvHref={(references) => invoicesCsv(user, list.state, references)}
       words={invoiceWords(t)}
       note={hidden > 0 ? t('invoices.hidden', { count: hidden, n: formatNumber(hidden) }) : undefined}

@@ -55,6 +55,11 @@ function Invoices({ order }: { order: Order }) {
     return <DocumentItem icon="file-clock" name={t('order.invoice')} detail={t(refused ? 'order.noInvoice' : 'order.invoiceLater')} />;
   }
   return order.invoices.map((reference) => (
-    <DocumentItem key={reference} icon="receipt" name={t('order.invoice')} detail={<a {...linkProps(invoiceHref(reference))}>{reference}</a>} />
+    <DocumentItem
+      key={reference}
+      icon="receipt"
+      name={t('order.invoice')}
+      detail={<a {...linkProps(invoiceHref(reference))}>{reference}</a>}
+    />
   ));
 }

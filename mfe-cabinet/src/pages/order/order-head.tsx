@@ -52,7 +52,11 @@ export function OrderHead({ order, user }: { order: Order; user: string }) {
             </a>
           ) : null}
           <Fact>{t('order.orderedOn', { date: formatDate(order.orderedAt) })}</Fact>
-          {delivery ? <Fact><Emphasis text={delivery} /></Fact> : null}
+          {delivery ? (
+            <Fact>
+              <Emphasis text={delivery} />
+            </Fact>
+          ) : null}
         </p>
       </div>
       <div className={css.state}>

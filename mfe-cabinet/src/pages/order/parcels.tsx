@@ -27,7 +27,7 @@ export function Parcels({ parcels }: { parcels: readonly Parcel[] }) {
             <p>
               <strong className={css.number}>{t('order.parcel', { number: parcel.number, of: parcel.of })}</strong> · {parcel.label}
             </p>
-            {parcel.carrier ?? parcel.tracking ? (
+            {(parcel.carrier ?? parcel.tracking) ? (
               <p className={css.carrier}>
                 {parcel.carrier}
                 {parcel.carrier && parcel.tracking ? ' · ' : null}

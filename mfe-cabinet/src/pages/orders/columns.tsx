@@ -88,7 +88,11 @@ export function orderCard(t: TFunction) {
   return (order: OrderSummary): ListCard => ({
     status: <StatusBadge status={order.status} />,
     amount: <Money value={order.totalPriceInclTaxes} />,
-    title: <LinkCell href={orderHref(order.reference)}><Product order={order} /></LinkCell>,
+    title: (
+      <LinkCell href={orderHref(order.reference)}>
+        <Product order={order} />
+      </LinkCell>
+    ),
     detail: order.patient ? fullName(order.patient.personInfo) : undefined,
     aside: <Delivery order={order} t={t} />,
     foot: `${order.reference} · ${formatDate(order.orderedAt)}`,

@@ -155,8 +155,7 @@ function orderWords(t: TFunction): ListWords {
     label: t('orders.label'),
     search: t('orders.search'),
     count: counted('orders.count'),
-    range: (from, to, total) =>
-      t('orders.range', { from: formatNumber(from), to: formatNumber(to), count: total, n: formatNumber(total) }),
+    range: (from, to, total) => t('orders.range', { from: formatNumber(from), to: formatNumber(to), count: total, n: formatNumber(total) }),
     selected: counted('orders.selected'),
     sumSuffix: t('common.inclTaxes'),
     empty: {

@@ -4,15 +4,41 @@ export type OrderFilter = 'status' | 'line' | 'application' | 'patient';
 
 /** The statuses of the contract, in the order of the track. */
 export const ORDER_STATUSES = [
-  'pending', 'validated', 'delivery_date_pending', 'sent', 'received', 'in_progress', 'preparation_in_progress',
-  'expedition_in_progress', 'delivered_by_carrier', 'delivered', 'partially_delivered', 'refused',
+  'pending',
+  'validated',
+  'delivery_date_pending',
+  'sent',
+  'received',
+  'in_progress',
+  'preparation_in_progress',
+  'expedition_in_progress',
+  'delivered_by_carrier',
+  'delivered',
+  'partially_delivered',
+  'refused',
 ] as const;
 
 /** The 19 product lines. */
 export const PRODUCT_LINES = [
-  'implants_ci', 'implants_cimb', 'implants_cin', 'implants_cipl', 'piliers_implants', 'protheses', 'chirurgie_guidee',
-  'biotech_dental', 'protheses_bdd', 'cages', 'guides', 'guides_etages', 'smilers', 'motion2', 'motion3', 'motion23',
-  'motion_pro_metal', 'motion_pro_clear', 'motion_contention',
+  'implants_ci',
+  'implants_cimb',
+  'implants_cin',
+  'implants_cipl',
+  'piliers_implants',
+  'protheses',
+  'chirurgie_guidee',
+  'biotech_dental',
+  'protheses_bdd',
+  'cages',
+  'guides',
+  'guides_etages',
+  'smilers',
+  'motion2',
+  'motion3',
+  'motion23',
+  'motion_pro_metal',
+  'motion_pro_clear',
+  'motion_contention',
 ] as const;
 
 const FIELDS = ['date', 'reference', 'patient', 'product', 'status', 'delivery', 'amount'] as const;

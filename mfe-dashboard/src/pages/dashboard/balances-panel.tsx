@@ -52,7 +52,13 @@ function BalanceRow({ base, query }: { base: Base; query: UseQueryResult<Balance
           </span>
         </>
       ) : isError ? (
-        <Button size="s" icon={<Icon name="retry" size={14} />} busy={isFetching} onClick={() => void refetch()} aria-label={t('balances.retry', { name })}>
+        <Button
+          size="s"
+          icon={<Icon name="retry" size={14} />}
+          busy={isFetching}
+          onClick={() => void refetch()}
+          aria-label={t('balances.retry', { name })}
+        >
           {t('balances.retryShort')}
         </Button>
       ) : (
@@ -61,4 +67,3 @@ function BalanceRow({ base, query }: { base: Base; query: UseQueryResult<Balance
     </li>
   );
 }
-

@@ -22,7 +22,17 @@ export function TodoPanel({ user }: { user: string }) {
     <Panel
       lead
       ruled
-      title={<>{t('todo.title')} {pending || count === 0 ? null : <span className={css.count}>{formatNumber(count)}{more ? '+' : ''}</span>}</>}
+      title={
+        <>
+          {t('todo.title')}{' '}
+          {pending || count === 0 ? null : (
+            <span className={css.count}>
+              {formatNumber(count)}
+              {more ? '+' : ''}
+            </span>
+          )}
+        </>
+      }
       aside={items.length > 1 ? t('todo.order') : null}
     >
       <div className={css.panel}>
@@ -62,7 +72,9 @@ function More({ orders, invoices }: { orders: number; invoices: number }) {
   return (
     <p className={css.more}>
       {orders > 0 ? <a {...linkProps(links.ordersToHandle)}>{t('todo.allOrders', { count: orders, n: formatNumber(orders) })}</a> : null}
-      {invoices > 0 ? <a {...linkProps(links.unpaidByDue)}>{t('todo.allInvoices', { count: invoices, n: formatNumber(invoices) })}</a> : null}
+      {invoices > 0 ? (
+        <a {...linkProps(links.unpaidByDue)}>{t('todo.allInvoices', { count: invoices, n: formatNumber(invoices) })}</a>
+      ) : null}
     </p>
   );
 }
@@ -86,7 +98,11 @@ function lookOf(todo: Todo, t: TFunction): Look {
   if (todo.kind === 'overdue') {
     const { reference, totalPriceInclTaxes, dueOn } = todo.invoice;
     return {
-      glyph: <span className={css.late}><Disc sign="bang" /></span>,
+      glyph: (
+        <span className={css.late}>
+          <Disc sign="bang" />
+        </span>
+      ),
       title: t('todo.overdue', { count: todo.days, n: formatNumber(todo.days) }),
       detail: `${reference} · ${formatMoney(totalPriceInclTaxes)}`,
       date: dueOn,

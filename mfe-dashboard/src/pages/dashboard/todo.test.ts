@@ -7,11 +7,31 @@ const euros = { amount: 100, currency: 'EUR' };
 const application = { uuid: '00000000-0000-4000-8000-000000000000', name: 'Digital' };
 
 function order(reference: string, status: OrderSummary['status'], statusSince: string): OrderSummary {
-  return { reference, status, statusSince, orderedAt: statusSince, line: 'protheses', product: 'Couronne', teeth: [], application, totalPriceInclTaxes: euros };
+  return {
+    reference,
+    status,
+    statusSince,
+    orderedAt: statusSince,
+    line: 'protheses',
+    product: 'Couronne',
+    teeth: [],
+    application,
+    totalPriceInclTaxes: euros,
+  };
 }
 
 function invoice(reference: string, dueOn: string, status: InvoiceSummary['status'] = 'NOT_PAID'): InvoiceSummary {
-  return { reference, dueOn, status, issuedOn: '2026-10-01', isOrder: true, label: 'Couronne', invoiceOrders: [], application, totalPriceInclTaxes: euros };
+  return {
+    reference,
+    dueOn,
+    status,
+    issuedOn: '2026-10-01',
+    isOrder: true,
+    label: 'Couronne',
+    invoiceOrders: [],
+    application,
+    totalPriceInclTaxes: euros,
+  };
 }
 
 const names = (orders: OrderSummary[], invoices: InvoiceSummary[], limit?: number) =>
@@ -19,7 +39,11 @@ const names = (orders: OrderSummary[], invoices: InvoiceSummary[], limit?: numbe
 
 describe('todoList', () => {
   it('puts refusals first, then late invoices, dates to set, modified orders', () => {
-    const orders = [order('M', 'partially_delivered', '2026-11-19T08:00:00Z'), order('D', 'delivery_date_pending', '2026-11-19T09:00:00Z'), order('R', 'refused', '2026-11-01T08:00:00Z')];
+    const orders = [
+      order('M', 'partially_delivered', '2026-11-19T08:00:00Z'),
+      order('D', 'delivery_date_pending', '2026-11-19T09:00:00Z'),
+      order('R', 'refused', '2026-11-01T08:00:00Z'),
+    ];
     expect(names(orders, [invoice('F', '2026-11-12')])).toEqual(['R', 'F', 'D', 'M']);
   });
 
@@ -42,7 +66,12 @@ describe('todoList', () => {
 
   it('leaves out what waits for nobody', () => {
     const orders = [order('A', 'delivered', today), order('B', 'in_progress', today), order('C', 'pending', today)];
-    const invoices = [invoice('today', '2026-11-20'), invoice('later', '2026-12-01'), invoice('paid', '2020-01-01', 'PAID'), invoice('unsure', '2020-01-01', 'UNKNOWN')];
+    const invoices = [
+      invoice('today', '2026-11-20'),
+      invoice('later', '2026-12-01'),
+      invoice('paid', '2020-01-01', 'PAID'),
+      invoice('unsure', '2020-01-01', 'UNKNOWN'),
+    ];
     expect(names(orders, invoices)).toEqual([]);
   });
 });

@@ -2,8 +2,7 @@ import type { InvoiceSummary, OrderSummary } from '../../queries/commerce';
 
 /** Something that waits for the practice. */
 export type Todo =
-  | { kind: 'refused' | 'date' | 'modified'; order: OrderSummary }
-  | { kind: 'overdue'; invoice: InvoiceSummary; days: number };
+  { kind: 'refused' | 'date' | 'modified'; order: OrderSummary } | { kind: 'overdue'; invoice: InvoiceSummary; days: number };
 
 type Kind = Todo['kind'];
 
@@ -55,12 +54,7 @@ function withinKind(a: Todo, b: Todo): number {
 }
 
 /** At most `limit` things to do, the most urgent first, with a fair share for each kind. */
-export function todoList(
-  orders: readonly OrderSummary[],
-  invoices: readonly InvoiceSummary[],
-  today: string,
-  limit = 6,
-): Todo[] {
+export function todoList(orders: readonly OrderSummary[], invoices: readonly InvoiceSummary[], today: string, limit = 6): Todo[] {
   const all = collect(orders, invoices, today).sort((a, b) => URGENCY[a.kind] - URGENCY[b.kind] || withinKind(a, b));
   const seen = new Map<Kind, number>();
   const first: Todo[] = [];
