@@ -14,6 +14,7 @@ import (
 
 	"github.com/alicebob/miniredis/v2"
 	"github.com/redis/go-redis/v9"
+	"github.com/redis/go-redis/v9/logging"
 	"github.com/redis/go-redis/v9/maintnotifications"
 
 	"portal/gateway/internal/config"
@@ -22,6 +23,10 @@ import (
 
 // callTimeout bounds one operation with its retry: a dead Redis must become a clear answer within about a second.
 const callTimeout = time.Second
+
+// The client writes plain lines to stderr for each failed dial. Every failure comes back as an error as well, and is
+// logged as JSON by the room that met it.
+func init() { logging.Disable() }
 
 // Store is the client and, when embedded, the server behind it.
 type Store struct {

@@ -1,0 +1,143 @@
+package login_test
+
+import (
+	"context"
+	"fmt"
+	"net/http"
+	"strconv"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"portal/gateway/internal/config"
+	"portal/gateway/internal/gatewaytest"
+	"portal/gateway/internal/redisstore/redistest"
+)
+
+// eachRedis runs a test with the embedded server and with a real one.
+func eachRedis(t *testing.T, test func(t *testing.T, e *gatewaytest.Edge)) {
+	t.Helper()
+	t.Run("embedded", func(t *testing.T) { test(t, gatewaytest.New(t, behindProxy(config.Secret{}))) })
+	t.Run("redis-server", func(t *testing.T) { test(t, gatewaytest.New(t, behindProxy(redistest.Start(t).URL()))) })
+}
+
+// behindProxy lets tests choose their address.
+func behindProxy(redis config.Secret) gatewaytest.Settings {
+	return gatewaytest.Settings{Redis: redis, Config: func(c *config.Config) { c.TrustedProxies = []string{"127.0.0.1"} }}
+}
+
+func attempt(e *gatewaytest.Edge, login, password, address string) gatewaytest.Answer {
+	return e.Browser().Do("POST", "/bff/login", map[string]any{"login": login, "password": password, "type": "PROFESSIONAL"},
+		"X-Forwarded-For", address)
+}
+
+func TestFiveFailuresLockALogin(t *testing.T) {
+	eachRedis(t, func(t *testing.T, e *gatewaytest.Edge) {
+		for _, login := range []string{gatewaytest.Camille.Login, "nobody@nowhere.example"} {
+			for range 5 {
+				require.Equal(t, 401, attempt(e, login, "wrong", "203.0.113.7").Status)
+			}
+			locked := attempt(e, " "+strings.ToUpper(login), gatewaytest.Password, "198.51.100.9")
+			assert.Equal(t, http.StatusTooManyRequests, locked.Status, "the right password does not help, nor another spelling or address")
+			assert.Equal(t, "auth.login.too_many", locked.Code())
+			seconds, err := strconv.Atoi(locked.Header.Get("Retry-After"))
+			require.NoError(t, err)
+			assert.InDelta(t, 900, seconds, 30)
+		}
+		assert.Equal(t, 200, attempt(e, gatewaytest.Hugo.Login, gatewaytest.Password, "203.0.113.7").Status, "others are not locked")
+	})
+}
+
+func TestSuccessForgetsTheFailuresOfALogin(t *testing.T) {
+	e := gatewaytest.New(t, behindProxy(config.Secret{}))
+	for range 3 {
+		for range 4 {
+			require.Equal(t, 401, attempt(e, gatewaytest.Camille.Login, "wrong", "203.0.113.7").Status)
+		}
+		require.Equal(t, 200, attempt(e, gatewaytest.Camille.Login, gatewaytest.Password, "203.0.113.7").Status)
+	}
+}
+
+func TestFiftyFailuresLockAnAddress(t *testing.T) {
+	eachRedis(t, func(t *testing.T, e *gatewaytest.Edge) {
+		for i := range 50 {
+			// One household owns a whole /64: changing the rest of the address is no way out.
+			require.Equal(t, 401, attempt(e, fmt.Sprintf("n%d@x.example", i), "wrong", fmt.Sprintf("2001:db8::%x", i+1)).Status)
+		}
+		assert.Equal(t, 429, attempt(e, gatewaytest.Camille.Login, gatewaytest.Password, "2001:db8::ffff").Status)
+		assert.Equal(t, 200, attempt(e, gatewaytest.Camille.Login, gatewaytest.Password, "2001:db8:1::1").Status)
+	})
+}
+
+func TestParallelGuessesAreCounted(t *testing.T) {
+	eachRedis(t, func(t *testing.T, e *gatewaytest.Edge) {
+		var wg sync.WaitGroup
+		var checked atomic.Int32
+		for range 40 {
+			wg.Go(func() {
+				if attempt(e, gatewaytest.Camille.Login, "wrong", "203.0.113.7").Status == 401 {
+					checked.Add(1)
+				}
+			})
+		}
+		wg.Wait()
+		assert.Equal(t, int32(5), checked.Load(), "no more guesses reach the product API than one after another")
+		assert.Equal(t, 5, e.Product.Count("/login"))
+	})
+}
+
+func TestForgedForwardingIsNotBelieved(t *testing.T) {
+	e := gatewaytest.New(t, gatewaytest.Settings{})
+	a := e.Browser().Get("/ip", "X-Forwarded-For", "203.0.113.7")
+	assert.Equal(t, "127.0.0.1", string(a.Body), "no proxy is trusted, so a stranger cannot choose the address that is counted")
+}
+
+func TestNothingPersonalInTheKeysOfRedis(t *testing.T) {
+	e := gatewaytest.New(t, behindProxy(config.Secret{}))
+	attempt(e, gatewaytest.Camille.Login, "wrong", "203.0.113.7")
+	require.Equal(t, 200, attempt(e, gatewaytest.Camille.Login, gatewaytest.Password, "203.0.113.7").Status)
+	keys, err := e.Store.Client.Keys(context.Background(), "*").Result()
+	require.NoError(t, err)
+	require.NotEmpty(t, keys)
+	for _, key := range keys {
+		assert.NotContains(t, key, "camille")
+		assert.NotContains(t, key, "203.0")
+	}
+}
+
+func TestDeadRedisRefusesSignInClearly(t *testing.T) {
+	server := redistest.Start(t)
+	e := gatewaytest.New(t, gatewaytest.Settings{Redis: server.URL()})
+	b := e.SignIn(gatewaytest.Camille)
+	server.Kill()
+	for _, call := range []func() gatewaytest.Answer{
+		func() gatewaytest.Answer { return b.Get("/bff/session") },
+		func() gatewaytest.Answer { return attempt(e, gatewaytest.Camille.Login, gatewaytest.Password, "") },
+		func() gatewaytest.Answer { return b.Do("POST", "/bff/logout", nil) },
+	} {
+		start := time.Now()
+		a := call()
+		assert.Equal(t, 503, a.Status, "%s", a.Body)
+		assert.Equal(t, "session.unavailable", a.Code())
+		assert.Less(t, time.Since(start), 1500*time.Millisecond)
+	}
+	assert.Equal(t, 401, e.Browser().Get("/bff/session").Status, "without a cookie Redis is not asked")
+	server.Restart()
+	require.Eventually(t, func() bool { return b.Get("/bff/session").Status == 200 }, 3*time.Second, 50*time.Millisecond)
+}
+
+func TestTwoReplicasShareSessions(t *testing.T) {
+	server := redistest.Start(t)
+	one := gatewaytest.New(t, gatewaytest.Settings{Redis: server.URL()})
+	two := gatewaytest.New(t, gatewaytest.Settings{Redis: server.URL(), From: one})
+	b := one.SignIn(gatewaytest.Camille)
+	cookie := "portal=" + cookieOf(t, one, b)
+	require.Equal(t, 200, two.Browser().Get("/bff/session", "Cookie", cookie).Status)
+	require.Equal(t, 204, two.Browser().Do("POST", "/bff/logout", nil, "Cookie", cookie, "X-Portal-Token", b.Token).Status)
+	assert.Equal(t, 401, b.Get("/bff/session").Status, "ended on the other at once")
+}
