@@ -1,4 +1,4 @@
-import { accounts, demoPassword, expect, settled, signIn, signInByForm, test } from 'portal-playwright';
+import { accounts, demoPassword, expect, settled, signIn, signInByForm, test, words } from 'portal-playwright';
 import type { APIRequestContext } from '@playwright/test';
 
 interface Attempt {
@@ -73,7 +73,7 @@ test('signing out in one tab ends the other', async ({ page, context, watch }) =
   const other = await context.newPage();
   await other.goto('/mon-cabinet/mes-commandes');
   await settled(other);
-  await page.getByTestId('logout').or(page.locator('[data-action="logout"]')).first().click();
+  await page.getByRole('button', { name: words('shell', 'fr', 'logout') }).click();
   await page.waitForURL((url) => url.pathname === '/');
   await other.waitForURL((url) => url.pathname === '/');
   expect(await other.evaluate(() => localStorage.getItem('token'))).toBeNull();

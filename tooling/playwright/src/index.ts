@@ -6,6 +6,7 @@ export { accounts, demoPassword, locales, type Account, type Locale } from './ac
 export { fitsWidth, picture, settled, signIn, signInByForm, useLocale } from './actions.ts';
 export { expectNoSeriousAxe } from './axe.ts';
 export { baseUrl, definePortalConfig } from './config.ts';
+export { words } from './words.ts';
 export { countWire, type Wire } from './wire.ts';
 export { Watch } from './watch.ts';
 export { expect };

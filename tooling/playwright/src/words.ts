@@ -1,0 +1,14 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Locale } from './accounts.ts';
+
+const root = join(import.meta.dirname, '../../..');
+
+/** The text of a key as the package's own message file has it, so that tests find things by what people read. */
+export function words(folder: string, locale: Locale, key: string): string {
+  const tree = JSON.parse(readFileSync(join(root, folder, 'locales', `${locale}.json`), 'utf8')) as Record<string, unknown>;
+  const direct = tree[key];
+  const found = direct ?? key.split('.').reduce<unknown>((node, part) => (node as Record<string, unknown> | undefined)?.[part], tree);
+  if (typeof found !== 'string') throw new Error(`${folder}/locales/${locale}.json has no text “${key}”`);
+  return found;
+}
