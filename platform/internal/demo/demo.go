@@ -1,14 +1,160 @@
-// Package demo makes the synthetic practices of the portal's demonstration.
+// Package demo makes the synthetic practices of the portal's demonstration: the same at every start, from a fixed
+// seed and a fixed reference date.
 package demo
 
 import (
 	"context"
+	"fmt"
+	"math/rand/v2"
+	"time"
 
 	"github.com/uptrace/bun"
+
+	"portal/platform/internal/commerce"
+	"portal/platform/internal/identity"
+	"portal/platform/internal/loyalty"
+	"portal/platform/internal/store"
 )
 
-// Seed fills
-func Seed(ctx context.Context, db *bun.DB) error { return nil }
+const seed = 20261120
 
-// SeedLarge fills
-func SeedLarge(ctx context.Context, db *bun.DB) error { return nil }
+// progress remembers what is written already.
+type progress struct {
+	bun.BaseModel `bun:"table:seed_progress"`
+
+	Name string `bun:"name,pk"`
+	Next int    `bun:"next"`
+}
+
+const (
+	smallRun = "demo"
+	largeRun = "demo-large"
+)
+
+// Seed writes the accounts and the practices that must be there at once, in one transaction, unless they are there
+// already.
+func Seed(ctx context.Context, db *bun.DB) error {
+	done, err := db.NewSelect().Model((*progress)(nil)).Where("name = ?", smallRun).Exists(ctx)
+	if err != nil || done {
+		return err
+	}
+	hashes := make(map[string]string, len(accounts))
+	for _, login := range accounts {
+		if hashes[login], err = identity.HashPassword(Password); err != nil {
+			return err
+		}
+	}
+	return db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
+		claims := []progress{{Name: smallRun, Next: 1}, {Name: largeRun, Next: 0}}
+		first, err := store.Affected(tx.NewInsert().Model(&claims).On("CONFLICT (name) DO NOTHING").Exec(ctx))
+		if err != nil || !first {
+			return err // another replica was quicker
+		}
+		return seedSmall(ctx, tx, hashes)
+	})
+}
+
+func seedSmall(ctx context.Context, tx bun.Tx, hashes map[string]string) error {
+	apps := applications()
+	if err := insert(ctx, tx, apps); err != nil {
+		return err
+	}
+	if err := seedPeople(ctx, tx, []*staffed{tilleuls(), rivage(), neuf(), grand()}, hashes); err != nil {
+		return err
+	}
+	if err := seedTilleuls(ctx, tx); err != nil {
+		return fmt.Errorf("first practice: %w", err)
+	}
+	if err := seedRivage(ctx, tx); err != nil {
+		return fmt.Errorf("second practice: %w", err)
+	}
+	return insert(ctx, tx, ledger(rand.New(rand.NewPCG(seed, 4)), grand(), 60, 8640, nil))
+}
+
+func date(year int, month time.Month, day int) time.Time {
+	return time.Date(year, month, day, 0, 0, 0, 0, paris)
+}
+
+// tilleulsShape is demo-practice.md in numbers: with the thirteen pictured orders and the overdue one, 420 orders.
+func tilleulsShape() shape {
+	return shape{
+		patients: 225, archived: 25, named: append(append([][2]string{}, pictured...), homonyms...), numberBase: 60,
+		periods: []period{
+			{date(2024, 11, 21), date(2026, 5, 31), 246},
+			{date(2026, 6, 1), date(2026, 9, 19), 75},
+			{date(2026, 9, 20), date(2026, 10, 26), 85},
+		},
+		active: map[commerce.Status]int{
+			commerce.Pending: 5, commerce.Validated: 6, commerce.DeliveryDatePending: 6, commerce.Sent: 8,
+			commerce.Received: 8, commerce.InProgress: 11, commerce.PreparationInProgress: 7,
+			commerce.ExpeditionInProgress: 6, commerce.DeliveredByCarrier: 5, commerce.PartiallyDelivered: 5,
+		},
+		refused: 7,
+		invoices: invoiceShape{
+			total: 380, paid: 296, unpaid: 65, zero: 6, legacy: 6, services: 12, unpaidAmong: 120,
+			overdueNumber: "F26-02871", legacyPrefix: "BIOA25",
+		},
+	}
+}
+
+func seedTilleuls(ctx context.Context, tx bun.Tx) error {
+	rng := rand.New(rand.NewPCG(seed, 1))
+	s, sh := tilleuls(), tilleulsShape()
+	people := patients(rng, s.UUID, sh.patients, sh.archived, sh.named...)
+	drawn := drawOrders(rng, s, sh, people[:sh.patients-sh.archived])
+	refuse(rng, drawn[:sh.periods[0].orders], sh.refused)
+	drawn = append(drawn, build(rng, s, plan{
+		product: overdue, status: commerce.Delivered, ordered: moment(9, 24, 11, 0), last: moment(10, 13, 9, 0),
+		patient: &people[20], teeth: overdueTeeth,
+	}))
+	number(drawn, sh.numberBase, 4060)
+	orders := append(showcaseOrders(rng, s, people), drawn...)
+	return write(ctx, tx, rng, s, sh, people, orders, 300, 1240)
+}
+
+func rivageShape() shape {
+	return shape{
+		patients: 40, archived: 2, numberBase: 10100,
+		periods: []period{{date(2025, 6, 1), date(2026, 9, 19), 28}, {date(2026, 9, 20), date(2026, 11, 18), 12}},
+		active: map[commerce.Status]int{
+			commerce.Pending: 1, commerce.Validated: 1, commerce.DeliveryDatePending: 1, commerce.InProgress: 3,
+			commerce.ExpeditionInProgress: 1, commerce.PartiallyDelivered: 1,
+		},
+		refused: 1,
+		invoices: invoiceShape{
+			total: 30, paid: 23, unpaid: 5, zero: 1, legacy: 1, services: 2, unpaidAmong: 10, legacyPrefix: "BIOA24",
+		},
+	}
+}
+
+func seedRivage(ctx context.Context, tx bun.Tx) error {
+	rng := rand.New(rand.NewPCG(seed, 2))
+	s, sh := rivage(), rivageShape()
+	people := patients(rng, s.UUID, sh.patients, sh.archived)
+	orders := drawOrders(rng, s, sh, people[:sh.patients-sh.archived])
+	refuse(rng, orders[:sh.periods[0].orders], sh.refused)
+	number(orders, sh.numberBase, 19000)
+	return write(ctx, tx, rng, s, sh, people, orders, 24, 385)
+}
+
+// write invoices the orders and inserts everything of a practice.
+func write(ctx context.Context, tx bun.Tx, rng *rand.Rand, s *staffed, sh shape, people []commerce.Patient, orders []*order, smileys int, balance int64) error {
+	if err := insert(ctx, tx, people); err != nil {
+		return err
+	}
+	if err := insertOrders(ctx, tx, orders); err != nil {
+		return err
+	}
+	invoices := drawInvoices(rng, s, sh.invoices, sh.numberBase, orders)
+	if err := insertInvoices(ctx, tx, invoices); err != nil {
+		return err
+	}
+	var documents []string
+	for _, i := range invoices {
+		if i.Status == commerce.Paid && i.TotalCents > 0 {
+			documents = append([]string{i.Reference}, documents...)
+		}
+	}
+	var entries []loyalty.Entry = ledger(rng, s, smileys, balance, documents)
+	return insert(ctx, tx, entries)
+}

@@ -67,7 +67,9 @@ func (c *client) ApplicationType() op.ApplicationType { return op.ApplicationTyp
 func (c *client) AuthMethod() oidc.AuthMethod { return oidc.AuthMethodBasic }
 
 // ResponseTypes implements op.Client. Attack stopped: the implicit flow, which puts tokens in addresses.
-func (c *client) ResponseTypes() []oidc.ResponseType { return []oidc.ResponseType{oidc.ResponseTypeCode} }
+func (c *client) ResponseTypes() []oidc.ResponseType {
+	return []oidc.ResponseType{oidc.ResponseTypeCode}
+}
 
 // GrantTypes implements op.Client.
 func (c *client) GrantTypes() []oidc.GrantType {

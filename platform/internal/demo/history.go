@@ -1,0 +1,73 @@
+package demo
+
+import (
+	"math/rand/v2"
+	"time"
+
+	"portal/platform/internal/commerce"
+)
+
+const isoDay = time.DateOnly
+
+var paris = func() *time.Location {
+	location, err := time.LoadLocation("Europe/Paris")
+	if err != nil {
+		panic(err)
+	}
+	return location
+}()
+
+// reference is the demonstration's "now".
+var reference = time.Date(2026, 11, 20, 10, 42, 0, 0, paris)
+
+var asOfAge = [4]time.Duration{2 * time.Minute, 2 * time.Minute, time.Minute, 2 * time.Minute}
+
+// path gives the statuses that an order went through to come to one. Two orders in three need no date to be fixed.
+func path(rng *rand.Rand, status commerce.Status) []commerce.Status {
+	if status == commerce.Refused {
+		return []commerce.Status{commerce.Pending, commerce.Refused}
+	}
+	way := []commerce.Status{commerce.Pending}
+	for step := commerce.Validated; step < status; step++ {
+		switch {
+		case step == commerce.DeliveryDatePending && rng.IntN(3) > 0:
+		case step == commerce.PartiallyDelivered:
+		case step == commerce.DeliveredByCarrier && status == commerce.PartiallyDelivered:
+		default:
+			way = append(way, step)
+		}
+	}
+	if status != commerce.Pending {
+		way = append(way, status)
+	}
+	return way
+}
+
+// events spreads a path over the time from ordered to last, within working hours and never backwards.
+func events(rng *rand.Rand, way []commerce.Status, ordered, last time.Time) []commerce.OrderEvent {
+	result := make([]commerce.OrderEvent, 0, len(way))
+	previous := ordered
+	for i, status := range way {
+		at := ordered
+		if i > 0 {
+			share := float64(i) / float64(len(way)-1)
+			at = ordered.Add(time.Duration(share * share * float64(last.Sub(ordered))))
+			local := at.In(paris)
+			at = time.Date(local.Year(), local.Month(), local.Day(), 8+rng.IntN(9), rng.IntN(60), 0, 0, paris)
+			if earliest := previous.Add(time.Duration(25+rng.IntN(60)) * time.Minute); at.Before(earliest) {
+				at = earliest
+			}
+		}
+		result = append(result, commerce.OrderEvent{Status: status, At: at.UnixMilli()})
+		previous = at
+	}
+	return result
+}
+
+// workday gives a moment of a working day, near the day asked for.
+func workday(rng *rand.Rand, day time.Time) time.Time {
+	for day.Weekday() == time.Saturday || day.Weekday() == time.Sunday {
+		day = day.AddDate(0, 0, -1)
+	}
+	return time.Date(day.Year(), day.Month(), day.Day(), 8+rng.IntN(10), rng.IntN(60), 0, 0, paris)
+}
