@@ -52,8 +52,9 @@ export class Portal {
   #children = [];
   #stopping = false;
 
-  constructor({ data, port, onTrouble = () => {}, onDeath = () => {} }) {
-    Object.assign(this, { data, port, onTrouble, onDeath });
+  /** `gatewayPort` differs from `port` only when something of ours stands in front of the gateway. */
+  constructor({ data, port, gatewayPort = port, onTrouble = () => {}, onDeath = () => {} }) {
+    Object.assign(this, { data, port, gatewayPort, onTrouble, onDeath });
     this.publicUrl = `http://localhost:${port}`;
     this.artefacts = join(data, 'artefacts');
   }
@@ -69,7 +70,7 @@ export class Portal {
     this.origin = `http://127.0.0.1:${platformPort}`;
     const common = { data: this.data, origin: this.origin, publicUrl: this.publicUrl, secrets: this.secrets };
     await this.#run('platform', environmentFor('PLATFORM_', platformSettings({ ...common, address: `127.0.0.1:${platformPort}` })), `${this.origin}/readyz`);
-    await this.#run('gateway', environmentFor('GATEWAY_', gatewaySettings({ ...common, address: `127.0.0.1:${this.port}` })), `http://127.0.0.1:${this.port}/readyz`);
+    await this.#run('gateway', environmentFor('GATEWAY_', gatewaySettings({ ...common, address: `127.0.0.1:${this.gatewayPort}` })), `http://127.0.0.1:${this.gatewayPort}/readyz`);
   }
 
   async #run(name, env, readiness) {

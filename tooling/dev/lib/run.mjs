@@ -19,12 +19,13 @@ function troubleTeller() {
  * Starts a portal and holds it until SIGINT or SIGTERM, which drain it; a second one ends it at once.
  * Resolves with the exit code. `whenReady` gets the portal once it serves; what it returns is called before stopping.
  */
-export async function runPortal({ data, port, fronts, whenReady }) {
+export async function runPortal({ data, port, gatewayPort, fronts, whenReady }) {
   let finish;
   const over = new Promise((resolve) => (finish = resolve));
   const portal = new Portal({
     data,
     port,
+    gatewayPort,
     onTrouble: troubleTeller(),
     onDeath: (child) => {
       complain(`The ${child.name} has stopped by itself (${child.exited}). Its last words:\n${child.tail.join('\n')}\nMore in ${data}/logs/${child.name}.log`);

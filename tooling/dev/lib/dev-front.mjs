@@ -1,0 +1,62 @@
+// What stands in front of the gateway under `make dev`: passes everything through and tells open pages to reload.
+import { createServer, request } from 'node:http';
+import { pipeline } from 'node:stream';
+
+const eventsPath = '/__dev/events';
+const client = `new EventSource('${eventsPath}').addEventListener('reload', () => location.reload());`;
+
+/** The page with the reload client in it, under the page's own nonce: its policy stays as strict as it is. */
+export function withClient(html, policy = '') {
+  const nonce = /'nonce-([^']+)'/.exec(policy)?.[1];
+  return nonce ? html.replace('</head>', `<script nonce="${nonce}">${client}</script></head>`) : html;
+}
+
+/** Listens on `port`, in front of the gateway on `gatewayPort`. */
+export async function startDevFront({ port, gatewayPort }) {
+  const open = new Set();
+  const server = createServer((incoming, outgoing) => {
+    if (incoming.url === eventsPath) return subscribe(open, outgoing);
+    return pass(incoming, outgoing, gatewayPort);
+  });
+  await new Promise((resolve, reject) => server.once('error', reject).listen(port, '127.0.0.1', resolve));
+  return {
+    reload: () => open.forEach((page) => page.write('event: reload\ndata: now\n\n')),
+    close() {
+      open.forEach((page) => page.end());
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
+
+function subscribe(open, outgoing) {
+  outgoing.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' });
+  outgoing.write(': hello\n\n');
+  open.add(outgoing);
+  outgoing.on('close', () => open.delete(outgoing));
+}
+
+function pass(incoming, outgoing, gatewayPort) {
+  const isPage = incoming.headers.accept?.includes('text/html');
+  const headers = { ...incoming.headers };
+  if (isPage) delete headers['accept-encoding']; // it is read and changed on its way
+  const upstream = request({ host: '127.0.0.1', port: gatewayPort, path: incoming.url, method: incoming.method, headers }, (answer) => {
+    if (isPage && answer.headers['content-type']?.startsWith('text/html')) return inject(answer, outgoing);
+    outgoing.writeHead(answer.statusCode, answer.headers);
+    return pipeline(answer, outgoing, () => {}); // either side may leave early; the other is then closed with it
+  });
+  upstream.on('error', (error) => {
+    if (!outgoing.headersSent) outgoing.writeHead(502, { 'Content-Type': 'text/plain' });
+    outgoing.end(`The gateway does not answer: ${error.message}\n`);
+  });
+  pipeline(incoming, upstream, () => {}); // a failure shows as the error event above
+}
+
+async function inject(answer, outgoing) {
+  const chunks = [];
+  for await (const chunk of answer) chunks.push(chunk);
+  const html = withClient(Buffer.concat(chunks).toString('utf8'), answer.headers['content-security-policy']);
+  const { 'content-length': _, etag: __, ...headers } = answer.headers;
+  outgoing.writeHead(answer.statusCode, { ...headers, 'Content-Length': Buffer.byteLength(html) });
+  outgoing.end(html);
+}
