@@ -16,10 +16,10 @@ function StateRing({ kind }: { kind: RingKind }) {
     <svg className={cx(css.ring, kind === 'open' && css.alarm)} width="64" height="64" viewBox="0 0 64 64" fill="none" stroke="currentColor" strokeWidth="2" aria-hidden="true">
       {kind === 'dashed' ? <circle cx="32" cy="32" r="27" strokeDasharray="7 5.12" /> : null}
       {kind === 'closed' ? <circle cx="32" cy="32" r="27" /> : null}
-      {kind === 'open' ? <path d="M37 5.5A27 27 0 1 1 10.5 15.5" transform="rotate(-10 32 32)" /> : null}
-      {kind === 'open' ? <path d="M32 20V37M32 45V45.2" strokeWidth="3.4" strokeLinecap="round" /> : null}
+      {kind === 'open' ? <path d="M32 5A27 27 0 1 1 9.1 17.7" strokeLinecap="round" /> : null}
+      {kind === 'open' ? <path d="M32 19.3V35.8M32 45.2V45.3" strokeWidth="3" strokeLinecap="round" /> : null}
       {kind === 'half' ? <path d="M32 5A27 27 0 0 1 32 59" /> : null}
-      {kind === 'half' ? <path d="M32 59A27 27 0 0 1 32 5" strokeDasharray="6 4.6" /> : null}
+      {kind === 'half' ? <path d="M32 59A27 27 0 0 1 32 5" strokeDasharray="6 4.6" strokeDashoffset="6" /> : null}
     </svg>
   );
 }

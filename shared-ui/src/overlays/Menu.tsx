@@ -26,7 +26,7 @@ export interface MenuEntryItem {
 export interface MenuProps {
   /** A `Button`, or any element that takes a ref and DOM properties. */
   trigger: ReactElement;
-  /** The menu's accessible name. */
+  /** The menu's accessible name, where the trigger does not give it one. */
   label: string;
   items: MenuEntryItem[];
   placement?: AriaPopoverProps['placement'];
