@@ -1,5 +1,6 @@
-import './provide';
+// First: the order of the cascade layers is the order in which they are named.
 import 'shared-ui/styles.css';
+import './provide';
 import { loadTexts, pageState, registerTexts, startCore } from 'shared-ui/core';
 import { start } from './start';
 

@@ -8,10 +8,10 @@ import { BudgetPlugin } from './budgets.ts';
 import { CompressPlugin } from './compress.ts';
 import { portalLayer } from './layer.ts';
 import { EmptyChunksPlugin } from './empty-chunks.ts';
+import { LoadingPlugin } from './loading.ts';
 import { LocalesPlugin } from './locales.ts';
 import { ManifestPlugin } from './manifest.ts';
 import type { Project } from './project.ts';
-import { RetryPlugin } from './retry.ts';
 
 /** Evergreen browsers of the last two years. */
 const TARGETS = 'chrome >= 131, edge >= 131, firefox >= 133, safari >= 18.1, ios_saf >= 18.1';
@@ -122,7 +122,7 @@ export function baseConfig(project: Project, mode: Mode): Configuration {
         // CSS Modules share no selector, so the order of chunks does not matter.
         ignoreOrder: true,
       }),
-      new RetryPlugin(),
+      new LoadingPlugin({ withDigests: production }),
       new LocalesPlugin(project),
       ...(production
         ? [

@@ -46,6 +46,13 @@ export async function measure(compilation: Compilation, entry: string): Promise<
   return sizes;
 }
 
+const measured = new WeakMap<Compilation, Sizes>();
+
+/** What BudgetPlugin measured in this compilation. */
+export function sizesOf(compilation: Compilation): Sizes {
+  return measured.get(compilation) ?? {};
+}
+
 /** Fails the build that sends more than its package.json allows. */
 export class BudgetPlugin {
   private readonly project: Project;
@@ -56,13 +63,13 @@ export class BudgetPlugin {
 
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap('BudgetPlugin', (compilation) => {
-      const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT - 1;
+      const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT - 3;
       compilation.hooks.processAssets.tapPromise({ name: 'BudgetPlugin', stage }, async () => {
         const sizes = await measure(compilation, this.project.container);
         for (const mistake of judgeBudgets(sizes, this.project.budgets)) {
           compilation.errors.push(new webpack.WebpackError(`${this.project.name}: ${mistake}`));
         }
-        compilation.emitAsset('sizes.json', new webpack.sources.RawSource(`${JSON.stringify(sizes, null, 2)}\n`));
+        measured.set(compilation, sizes);
       });
     });
   }

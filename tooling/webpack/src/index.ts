@@ -4,6 +4,7 @@ import { baseConfig, type Mode } from './base.ts';
 import { EXPOSED } from './manifest.ts';
 import { readProject } from './project.ts';
 import { ProvidedPlugin } from './provided.ts';
+import { PublicPlugin } from './public.ts';
 import { remoteShared, shellShared } from './shared.ts';
 
 const { ModuleFederationPlugin } = webpack.container;
@@ -36,7 +37,7 @@ export function shellPreset({ dir, mode = 'production' }: PresetOptions): Config
   const project = readProject(dir);
   const config = baseConfig(project, mode);
   config.entry = { [project.container]: join(dir, project.declaration.module) };
-  config.plugins?.push(new ModuleFederationPlugin({ name: project.container, shared: shellShared() }), new ProvidedPlugin());
+  config.plugins?.push(new ModuleFederationPlugin({ name: project.container, shared: shellShared() }), new ProvidedPlugin(), new PublicPlugin(dir));
   return config;
 }
 

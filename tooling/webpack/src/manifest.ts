@@ -1,4 +1,5 @@
 import webpack, { type Compilation, type Compiler } from 'webpack';
+import { sizesOf } from './budgets.ts';
 import { digest, integrity } from './digest.ts';
 import { entryFiles, type FileGroup, lazyNames, namedFiles, providedFiles, sharedUses } from './groups.ts';
 import { LOCALES, type Locale, localesOf, type Texts } from './locales.ts';
@@ -66,6 +67,7 @@ export class ManifestPlugin {
       routes: project.declaration.routes,
       menu: project.declaration.menu,
       shared: Object.fromEntries(Object.keys(SHARED).map((key) => [key, requiredVersion(key)])),
+      sizes: sizesOf(compilation),
       files,
     };
   }

@@ -1,0 +1,82 @@
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import webpack, { type Chunk, type Compilation, type Compiler } from 'webpack';
+import { integrity } from './digest.ts';
+
+const { RuntimeGlobals, RuntimeModule } = webpack;
+
+const STYLE_TYPE = 'css/mini-extract';
+const STYLE_DIGESTS = `${RuntimeGlobals.require}.portalStyleDigests`;
+
+/** Stands in the runtime for a stylesheet's digest until its bytes are final; as long as the digest. */
+export function stylePlaceholder(id: string | number): string {
+  const mark = `*-*-*-STYLE-SRI-${id}-`;
+  return mark + integrity(mark).slice(mark.length);
+}
+
+/**
+ * How this build's runtime loads later chunks. Two additions to webpack's own:
+ * `?retry=n` while the page's `portalRetry` is above zero, because a browser keeps immutable files, broken ones too,
+ * and the same address would give the same broken bytes again; and the digests of stylesheets.
+ */
+class LoadingRuntimeModule extends RuntimeModule {
+  constructor() {
+    super('portal loading', RuntimeModule.STAGE_ATTACH);
+  }
+
+  override generate(): string {
+    const wrap = (name: string) =>
+      `if (${name}) { const plain = ${name}; ${name} = (id) => plain(id) + (self.portalRetry > 0 ? '?retry=' + self.portalRetry : ''); }`;
+    const digests = Object.fromEntries(this.styled().map((id) => [id, stylePlaceholder(id)]));
+    return [wrap(RuntimeGlobals.getChunkScriptFilename), wrap(`${RuntimeGlobals.require}.miniCssF`), `${STYLE_DIGESTS} = ${JSON.stringify(digests)};`].join('\n');
+  }
+
+  private styled(): (string | number)[] {
+    const { compilation, chunk } = this;
+    if (!compilation || !chunk) return [];
+    const later = [...chunk.getAllAsyncChunks()] as Chunk[];
+    return later
+      .filter((candidate) => [...compilation.chunkGraph.getChunkModulesIterable(candidate)].some((module) => module.type === STYLE_TYPE))
+      .flatMap((candidate) => (candidate.id === null ? [] : [candidate.id]));
+  }
+}
+
+/** Adds the digests' final values; the real content hash plugin keeps them true when addresses inside change. */
+function fillDigests(compilation: Compilation): void {
+  const digests = new Map<string, string>();
+  for (const chunk of compilation.chunks) {
+    const style = [...chunk.files].find((file) => file.endsWith('.css'));
+    const asset = style && compilation.getAsset(style);
+    if (asset && chunk.id !== null) digests.set(stylePlaceholder(chunk.id), integrity(asset.source.buffer()));
+  }
+  for (const { name, source } of compilation.getAssets().filter((asset) => asset.name.endsWith('.js'))) {
+    const text = source.source().toString();
+    const present = [...digests].filter(([placeholder]) => text.includes(placeholder));
+    if (present.length === 0) continue;
+    const filled = present.reduce((rest, [placeholder, digest]) => rest.replaceAll(placeholder, digest), text);
+    compilation.updateAsset(name, new webpack.sources.RawSource(filled));
+  }
+}
+
+/** Makes a chunk that failed loadable again, and refuses a stylesheet whose bytes are not the built ones. */
+export class LoadingPlugin {
+  private readonly withDigests: boolean;
+
+  constructor({ withDigests }: { withDigests: boolean }) {
+    this.withDigests = withDigests;
+  }
+
+  apply(compiler: Compiler): void {
+    compiler.hooks.thisCompilation.tap('LoadingPlugin', (compilation) => {
+      compilation.hooks.runtimeRequirementInTree.for(RuntimeGlobals.ensureChunkHandlers).tap('LoadingPlugin', (chunk) => {
+        compilation.addRuntimeModule(chunk, new LoadingRuntimeModule());
+      });
+      if (!this.withDigests) return;
+      MiniCssExtractPlugin.getCompilationHooks(compilation).beforeTagInsert.tap('LoadingPlugin', (source, { tag, chunkId }) =>
+        [source, `${tag}.crossOrigin = 'anonymous';`, `${tag}.integrity = ${STYLE_DIGESTS}[${chunkId}] || '';`].join('\n'),
+      );
+      // Just before the integrity plugin, which registers the same digests as content hashes.
+      const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_INLINE - 1;
+      compilation.hooks.processAssets.tap({ name: 'LoadingPlugin', stage }, () => fillDigests(compilation));
+    });
+  }
+}
