@@ -123,20 +123,27 @@ func frenchDay(iso string) string {
 func pdfLines(lines []Line) []pdf.Line {
 	result := make([]pdf.Line, 0, len(lines))
 	for _, line := range lines {
-		label := line.Label
+		detail := line.Detail
 		if line.Teeth != "" {
-			label += " (" + strings.ReplaceAll(line.Teeth, ",", ", ") + ")"
+			detail = strings.TrimSuffix("Dent"+plural(line.Teeth)+" "+strings.ReplaceAll(line.Teeth, ",", ", ")+" · "+detail, " · ")
 		}
 		vat := "exonéré"
 		if line.VATRate != 0 {
 			vat = frenchRate(line.VATRate)
 		}
 		result = append(result, pdf.Line{
-			Label: label, Detail: line.Detail, Trace: trace("REF", line.Ref) + "\n" + trace("LOT", line.Lot),
+			Label: line.Label, Detail: detail, Trace: trace("REF", line.Ref) + "\n" + trace("LOT", line.Lot),
 			Quantity: strconv.Itoa(line.Quantity), Unit: frenchAmount(line.UnitCents), VAT: vat, Total: frenchAmount(line.Total()),
 		})
 	}
 	return result
+}
+
+func plural(teeth string) string {
+	if strings.Contains(teeth, ",") {
+		return "s"
+	}
+	return ""
 }
 
 func trace(kind, text string) string {

@@ -52,9 +52,10 @@ func (f InvoiceFilter) apply(q *bun.SelectQuery) *bun.SelectQuery {
 	return q
 }
 
-var invoiceSorts = map[string]string{
-	"date": "i.issued_on", "reference": "i.reference", "due": "i.due_on", "status": "i.status",
-	"amount": "i.total_cents", "application": `"application"."name"`,
+var invoiceSorts = map[string]sortField{
+	"date": {column: "i.issued_on"}, "reference": {column: "i.reference"}, "due": {column: "i.due_on"},
+	"status": {column: "i.status"}, "amount": {column: "i.total_cents"},
+	"application": {column: "sorted.name", join: "JOIN applications AS sorted ON sorted.uuid = i.application_uuid"},
 }
 
 // ListInvoices gives one page, the number and the sum of all that the filter keeps, and how many decision 19 hides.
@@ -68,16 +69,23 @@ func (s *Store) ListInvoices(ctx context.Context, f InvoiceFilter, page Page) ([
 	if err != nil {
 		return nil, all, err
 	}
-	invoices := []Invoice{}
 	if page.offset() >= all.Total {
-		return invoices, all, nil
+		return []Invoice{}, all, nil
 	}
-	q, err := orderBy(f.apply(s.selectInvoices(&invoices)).Where(visibleInvoice), invoiceSorts, page.Sort, "i.reference")
+	q, err := orderBy(f.apply(s.db.NewSelect().Model((*Invoice)(nil)).Column("i.reference")).Where(visibleInvoice),
+		invoiceSorts, page.Sort, "i.reference")
 	if err != nil {
 		return nil, all, err
 	}
-	err = page.limit(q).Scan(ctx)
-	return invoices, all, err
+	var references []string
+	if err := page.limit(q).Scan(ctx, &references); err != nil {
+		return nil, all, err
+	}
+	var invoices []Invoice
+	if err := s.selectInvoices(&invoices).Where("i.reference IN (?)", bun.List(references)).Scan(ctx); err != nil {
+		return nil, all, err
+	}
+	return inOrder(invoices, references, func(i *Invoice) string { return i.Reference }), all, nil
 }
 
 func (s *Store) selectInvoices(into any) *bun.SelectQuery {

@@ -176,6 +176,8 @@ type InvoiceOrder struct {
 func (o *Order) Index(lines []Line, patient *Patient) {
 	o.TotalCents = ComputeTotals(lines, o.ShippingCents).InclTaxes
 	o.ProductSort = fold.Text(o.Product)
+	// Orders without a patient come last.
+	o.PatientSort = "~"
 	words := []string{o.Reference, o.Product}
 	if patient != nil {
 		o.PatientSort = fold.Text(patient.LastName + " " + patient.FirstName)

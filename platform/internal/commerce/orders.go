@@ -4,6 +4,7 @@ import (
 	"context"
 	"database/sql"
 	"errors"
+	"slices"
 	"strings"
 	"time"
 
@@ -90,24 +91,31 @@ func (f OrderFilter) apply(q *bun.SelectQuery) *bun.SelectQuery {
 	return q
 }
 
-var orderSorts = map[string]string{
-	"date": "o.ordered_at", "reference": "o.reference", "patient": "o.patient_sort", "product": "o.product_sort",
-	"status": "o.status", "delivery": "o.delivery_on", "amount": "o.total_cents",
+// sortField is what a list may be sorted by, and the join that it needs.
+type sortField struct{ column, join string }
+
+var orderSorts = map[string]sortField{
+	"date": {column: "o.ordered_at"}, "reference": {column: "o.reference"}, "patient": {column: "o.patient_sort"},
+	"product": {column: "o.product_sort"}, "status": {column: "o.status"}, "delivery": {column: "o.delivery_on"},
+	"amount": {column: "o.total_cents"},
 }
 
 // orderBy adds a known field and the reference, so that equal rows keep one order over all pages.
-func orderBy(q *bun.SelectQuery, fields map[string]string, sort, reference string) (*bun.SelectQuery, error) {
+func orderBy(q *bun.SelectQuery, fields map[string]sortField, sort, reference string) (*bun.SelectQuery, error) {
 	name, descending := strings.CutPrefix(sort, "-")
-	column, ok := fields[name]
+	field, ok := fields[name]
 	if !ok {
 		return nil, problem.Invalid("sort", "is not a field of this list")
+	}
+	if field.join != "" {
+		q = q.Join(field.join)
 	}
 	direction := " ASC"
 	if descending {
 		direction = " DESC"
 	}
-	q = q.OrderExpr(column + direction)
-	if column != reference {
+	q = q.OrderExpr(field.column + direction)
+	if field.column != reference {
 		q = q.OrderExpr(reference + direction)
 	}
 	return q, nil
@@ -129,16 +137,33 @@ func (s *Store) ListOrders(ctx context.Context, f OrderFilter, page Page) ([]Ord
 	if err != nil {
 		return nil, all, err
 	}
-	orders := []Order{}
 	if page.offset() >= all.Total {
-		return orders, all, nil
+		return []Order{}, all, nil
 	}
-	q, err := orderBy(f.apply(s.selectOrders(&orders)), orderSorts, page.Sort, "o.reference")
+	// First which rows, from an index alone, then the rows: a page far down reads no row that it does not show.
+	q, err := orderBy(f.apply(s.db.NewSelect().Model((*Order)(nil)).Column("o.reference")), orderSorts, page.Sort, "o.reference")
 	if err != nil {
 		return nil, all, err
 	}
-	err = page.limit(q).Scan(ctx)
-	return orders, all, err
+	var references []string
+	if err := page.limit(q).Scan(ctx, &references); err != nil {
+		return nil, all, err
+	}
+	var orders []Order
+	if err := s.selectOrders(&orders).Where("o.reference IN (?)", bun.List(references)).Scan(ctx); err != nil {
+		return nil, all, err
+	}
+	return inOrder(orders, references, func(o *Order) string { return o.Reference }), all, nil
+}
+
+// inOrder sorts rows as their references are.
+func inOrder[T any](rows []T, references []string, reference func(*T) string) []T {
+	place := make(map[string]int, len(references))
+	for i, r := range references {
+		place[r] = i
+	}
+	slices.SortFunc(rows, func(a, b T) int { return place[reference(&a)] - place[reference(&b)] })
+	return rows
 }
 
 func (s *Store) selectOrders(into any) *bun.SelectQuery {

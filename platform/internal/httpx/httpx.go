@@ -121,7 +121,7 @@ func logAccess(r *http.Request, rec *recorder, n *note, logger *slog.Logger, too
 	}
 	logger.LogAttrs(r.Context(), level, "request",
 		slog.String("requestId", n.requestID), slog.String("method", r.Method), slog.String("route", route),
-		slog.Int("status", rec.status), slog.Int64("bytes", rec.bytes), slog.Duration("took", took))
+		slog.Int("status", rec.status), slog.Int64("bytes", rec.bytes), slog.Float64("ms", float64(took.Microseconds())/1000))
 }
 
 // NotFound answers what no route matched.

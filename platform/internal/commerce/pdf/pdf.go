@@ -78,7 +78,6 @@ func Render(doc Document) ([]byte, error) {
 	s.SetMargins(left, top, 210-right)
 	s.SetAutoPageBreak(false, 0)
 	s.SetFooterFunc(s.footer)
-	s.AliasNbPages("{pages}")
 	s.AddPage()
 	s.head()
 	s.parties()
@@ -184,30 +183,39 @@ func (s *sheet) table() {
 	s.tableHead()
 	for _, line := range s.doc.Lines {
 		details := compact(line.Detail)
+		labels := s.wrap(line.Label)
 		traces := compact(strings.Split(line.Trace, "\n")...)
-		height := 5 + 4.2*float64(max(len(details), len(traces)-1)) + 3
+		height := 0.8 + 4.4*float64(len(labels)-1) + 4.2*float64(max(len(details)+1, len(traces))) + 3
 		if s.GetY()+height > bottom-8 {
 			s.AddPage()
 			s.SetY(top)
 			s.tableHead()
 		}
-		s.row(line, details, traces)
+		s.row(line, labels, details, traces)
 		s.hairline(s.GetY()+height-1.5, rule, 0.15)
 		s.SetY(s.GetY() + height)
 	}
 }
 
-func (s *sheet) row(line Line, details, traces []string) {
+// wrap breaks a label that is wider than its column.
+func (s *sheet) wrap(label string) []string {
+	s.write("", 9.5, ink)
+	return s.SplitText(label, columns[0].w-2)
+}
+
+func (s *sheet) row(line Line, labels, details, traces []string) {
 	y := s.GetY()
 	s.write("", 9.5, ink)
-	s.text(columns[0].x, y, columns[0].w, "L", line.Label)
+	for i, label := range labels {
+		s.text(columns[0].x, y+4.4*float64(i), columns[0].w, "L", label)
+	}
 	for i, figure := range []string{line.Quantity, line.Unit, line.VAT, line.Total} {
 		c := columns[i+2]
 		s.text(c.x, y, c.w, c.align, figure)
 	}
 	s.write("", 8, quiet)
 	for i, detail := range details {
-		s.text(columns[0].x, y+4.4+4.2*float64(i), columns[0].w, "L", detail)
+		s.text(columns[0].x, y+4.4*float64(len(labels))+4.2*float64(i), columns[0].w, "L", detail)
 	}
 	for i, trace := range traces {
 		s.text(columns[1].x, y+4.2*float64(i), columns[1].w, "L", trace)
@@ -270,5 +278,5 @@ func (s *sheet) footer() {
 	s.write("", 7.5, quiet)
 	s.text(left, 281.5, 100, "L", s.doc.Title+" "+s.doc.Reference+" · "+s.doc.Made.Format("02/01/2006"))
 	s.text(left, 281.5, width, "C", "Données fictives, document de démonstration")
-	s.text(right-40, 281.5, 40, "R", fmt.Sprintf("Page %d / {pages}", s.PageNo()))
+	s.text(right-40, 281.5, 40, "R", fmt.Sprintf("Page %d", s.PageNo()))
 }
