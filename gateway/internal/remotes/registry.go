@@ -52,13 +52,13 @@ type Registry struct {
 
 	// mu guards what only refreshes write.
 	mu      sync.Mutex
-	refused map[versionKey]string
+	refused map[VersionKey]string
 	active  map[string]string // the last pointers Redis gave; nil until it answered once
 	stale   bool
 
 	lookups  chan struct{}
 	missesMu sync.Mutex
-	misses   map[versionKey]time.Time
+	misses   map[VersionKey]time.Time
 }
 
 // Snapshot is one immutable view of the registry.
@@ -66,7 +66,7 @@ type Snapshot struct {
 	// Resolution is the composition of the active versions.
 	Resolution *Resolution
 
-	manifests map[versionKey]*Manifest
+	manifests map[VersionKey]*Manifest
 	chosen    map[string]string
 }
 
@@ -84,7 +84,7 @@ func (s *Snapshot) Versions(name string) []string {
 
 // Known says whether this version is stored and sound.
 func (s *Snapshot) Known(name, version string) bool {
-	_, ok := s.manifests[versionKey{name, version}]
+	_, ok := s.manifests[VersionKey{name, version}]
 	return ok
 }
 
@@ -106,8 +106,8 @@ func NewRegistry(opts Options) *Registry {
 		opts:    opts,
 		kick:    make(chan struct{}, 1),
 		lookups: make(chan struct{}, maxLookups),
-		refused: map[versionKey]string{},
-		misses:  map[versionKey]time.Time{},
+		refused: map[VersionKey]string{},
+		misses:  map[VersionKey]time.Time{},
 	}
 	empty, _ := compose(nil)
 	r.snapshot.Store(&Snapshot{Resolution: empty})
@@ -198,13 +198,13 @@ func (r *Registry) noteStale(err error) {
 
 // readStore lists what is stored. A version is immutable, so one that was read is not read again. A bad
 // manifest is left out, and logged when it is first seen.
-func (r *Registry) readStore(ctx context.Context, known map[versionKey]*Manifest) (map[versionKey]*Manifest, error) {
+func (r *Registry) readStore(ctx context.Context, known map[VersionKey]*Manifest) (map[VersionKey]*Manifest, error) {
 	keys, err := r.opts.Store.Versions(ctx)
 	if err != nil {
 		return nil, err
 	}
-	manifests := make(map[versionKey]*Manifest, len(keys))
-	refused := map[versionKey]string{}
+	manifests := make(map[VersionKey]*Manifest, len(keys))
+	refused := map[VersionKey]string{}
 	for _, key := range keys {
 		if m, ok := known[key]; ok {
 			manifests[key] = m
@@ -229,7 +229,7 @@ func (r *Registry) readStore(ctx context.Context, known map[versionKey]*Manifest
 
 // choose picks one version per name: the pointer's; where that is missing or broken, the one that was
 // active before; else the newest.
-func (r *Registry) choose(manifests map[versionKey]*Manifest, prev *Snapshot) *Snapshot {
+func (r *Registry) choose(manifests map[VersionKey]*Manifest, prev *Snapshot) *Snapshot {
 	next := &Snapshot{manifests: manifests, chosen: map[string]string{}}
 	newest := map[string]*Manifest{}
 	for _, m := range manifests {
@@ -268,7 +268,7 @@ func newer(a, b *Manifest) bool {
 func (r *Registry) recompose(next *Snapshot) {
 	var active []*Manifest
 	for name, version := range next.chosen {
-		active = append(active, next.manifests[versionKey{name, version}])
+		active = append(active, next.manifests[VersionKey{name, version}])
 	}
 	resolution, conflicts := compose(active)
 	next.Resolution = resolution
@@ -281,7 +281,7 @@ func (r *Registry) recompose(next *Snapshot) {
 // manifest finds any stored version: in the snapshot, or in the store itself, because another replica may
 // have told the browser of a version stored a moment ago. Look-ups are few at a time and misses are
 // remembered for a moment, so that guessing addresses does not become a flood on the store.
-func (r *Registry) manifest(ctx context.Context, key versionKey) (*Manifest, error) {
+func (r *Registry) manifest(ctx context.Context, key VersionKey) (*Manifest, error) {
 	if m, ok := r.Snapshot().manifests[key]; ok {
 		return m, nil
 	}
@@ -296,7 +296,7 @@ func (r *Registry) manifest(ctx context.Context, key versionKey) (*Manifest, err
 	return v.(*Manifest), nil
 }
 
-func (r *Registry) lookUp(ctx context.Context, key versionKey) (*Manifest, error) {
+func (r *Registry) lookUp(ctx context.Context, key VersionKey) (*Manifest, error) {
 	select {
 	case r.lookups <- struct{}{}:
 		defer func() { <-r.lookups }()
@@ -313,14 +313,14 @@ func (r *Registry) lookUp(ctx context.Context, key versionKey) (*Manifest, error
 	return m, err
 }
 
-func (r *Registry) missed(key versionKey) bool {
+func (r *Registry) missed(key VersionKey) bool {
 	r.missesMu.Lock()
 	defer r.missesMu.Unlock()
 	until, ok := r.misses[key]
 	return ok && time.Now().Before(until)
 }
 
-func (r *Registry) remember(key versionKey) {
+func (r *Registry) remember(key VersionKey) {
 	r.missesMu.Lock()
 	defer r.missesMu.Unlock()
 	if len(r.misses) >= maxMisses {

@@ -197,14 +197,14 @@ func TestAVersionStoredAMomentAgoIsFound(t *testing.T) {
 	r, _ := newTestRegistry(t, dir, &fakePointers{})
 	require.NoError(t, r.Refresh(t.Context()))
 	remotestest.Write(t, dir, version("1.0.0", "/one"))
-	m, err := r.manifest(t.Context(), versionKey{"mfe-sample", "1.0.0"})
+	m, err := r.manifest(t.Context(), VersionKey{"mfe-sample", "1.0.0"})
 	require.NoError(t, err)
 	assert.Equal(t, "1.0.0", m.Version)
 
-	_, err = r.manifest(t.Context(), versionKey{"mfe-sample", "3.0.0"})
+	_, err = r.manifest(t.Context(), VersionKey{"mfe-sample", "3.0.0"})
 	require.ErrorIs(t, err, ErrNotStored)
-	assert.True(t, r.missed(versionKey{"mfe-sample", "3.0.0"}))
-	_, err = r.manifest(t.Context(), versionKey{"mfe-sample", "../shell"})
+	assert.True(t, r.missed(VersionKey{"mfe-sample", "3.0.0"}))
+	_, err = r.manifest(t.Context(), VersionKey{"mfe-sample", "../shell"})
 	assert.ErrorIs(t, err, ErrNotStored)
 }
 
@@ -213,6 +213,6 @@ func TestGuessingVersionsDoesNotFloodTheStore(t *testing.T) {
 	for range maxLookups {
 		r.lookups <- struct{}{}
 	}
-	_, err := r.manifest(t.Context(), versionKey{"mfe-sample", "1.0.0"})
+	_, err := r.manifest(t.Context(), VersionKey{"mfe-sample", "1.0.0"})
 	assert.ErrorIs(t, err, errBusy)
 }

@@ -50,7 +50,7 @@ func NewFiles(registry *Registry, cacheBytes int64) *Files {
 // Serve answers GET and HEAD of Route. Only names that the version's manifest lists exist; the lookup is
 // exact and on the undecoded path, so no encoding or dot segment can reach anything else.
 func (f *Files) Serve(c fiber.Ctx) error {
-	m, err := f.registry.manifest(c.Context(), versionKey{c.Params("name"), c.Params("version")})
+	m, err := f.registry.manifest(c.Context(), VersionKey{c.Params("name"), c.Params("version")})
 	if err != nil {
 		return readProblem(err)
 	}

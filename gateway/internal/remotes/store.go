@@ -46,22 +46,22 @@ func (s *Store) Close() error {
 	return s.bucket.Close()
 }
 
-// versionKey names one version of one artefact.
-type versionKey struct{ name, version string }
+// VersionKey names one version of one artefact.
+type VersionKey struct{ name, version string }
 
-func (k versionKey) valid() bool {
+func (k VersionKey) valid() bool {
 	return namePattern.MatchString(k.name) && versionPattern.MatchString(k.version)
 }
 
-func (k versionKey) String() string { return k.name + "/" + k.version }
+func (k VersionKey) String() string { return k.name + "/" + k.version }
 
 // Versions lists every stored name/version. Folders with a name no artefact can have are not artefacts.
-func (s *Store) Versions(ctx context.Context) ([]versionKey, error) {
+func (s *Store) Versions(ctx context.Context) ([]VersionKey, error) {
 	names, err := s.folders(ctx, "")
 	if err != nil {
 		return nil, err
 	}
-	var keys []versionKey
+	var keys []VersionKey
 	for _, name := range names {
 		if !namePattern.MatchString(name) {
 			continue
@@ -71,7 +71,7 @@ func (s *Store) Versions(ctx context.Context) ([]versionKey, error) {
 			return nil, err
 		}
 		for _, version := range versions {
-			if key := (versionKey{name, version}); key.valid() {
+			if key := (VersionKey{name, version}); key.valid() {
 				keys = append(keys, key)
 			}
 		}
@@ -97,7 +97,7 @@ func (s *Store) folders(ctx context.Context, prefix string) ([]string, error) {
 }
 
 // Manifest reads and checks the manifest of one version.
-func (s *Store) Manifest(ctx context.Context, key versionKey) (*Manifest, error) {
+func (s *Store) Manifest(ctx context.Context, key VersionKey) (*Manifest, error) {
 	r, err := s.open(ctx, key.String()+"/"+ManifestFile)
 	if err != nil {
 		return nil, err
@@ -144,7 +144,7 @@ func storeError(err error) error {
 
 // badManifestError says that a manifest was read and is not sound, as opposed to a store that fails.
 type badManifestError struct {
-	key versionKey
+	key VersionKey
 	err error
 }
 

@@ -53,7 +53,7 @@ func TestStoreContract(t *testing.T) {
 
 		keys, err = store.Versions(t.Context())
 		require.NoError(t, err)
-		assert.ElementsMatch(t, []versionKey{
+		assert.ElementsMatch(t, []VersionKey{
 			{"mfe-sample", "1.0.0-h12345678"}, {"mfe-sample", "1.0.1-h87654321"}, {"shell", "0.1.0-h00000000"},
 		}, keys)
 
@@ -75,7 +75,7 @@ func TestStoreContract(t *testing.T) {
 
 		_, err = store.Open(t.Context(), m, "missing.js")
 		assert.ErrorIs(t, err, ErrNotStored)
-		_, err = store.Manifest(t.Context(), versionKey{"mfe-sample", "9.9.9"})
+		_, err = store.Manifest(t.Context(), VersionKey{"mfe-sample", "9.9.9"})
 		assert.ErrorIs(t, err, ErrNotStored)
 	})
 }
@@ -87,7 +87,7 @@ func TestStoreThatFailsIsNotAStoreThatLacks(t *testing.T) {
 	t.Setenv("AWS_SECRET_ACCESS_KEY", "test")
 	t.Setenv("AWS_MAX_ATTEMPTS", "1")
 	store := openStore(t, "s3://artefacts?region=us-east-1&use_path_style=true&endpoint="+server.URL)
-	_, err := store.Manifest(t.Context(), versionKey{"mfe-sample", "1.0.0"})
+	_, err := store.Manifest(t.Context(), VersionKey{"mfe-sample", "1.0.0"})
 	require.Error(t, err)
 	assert.NotErrorIs(t, err, ErrNotStored)
 }

@@ -35,13 +35,14 @@ func Run(ctx context.Context, cfg config.Config, out, logs io.Writer) (err error
 	if err != nil {
 		return err
 	}
-	listener, err := net.Listen("tcp", cfg.Addr)
+	var sockets net.ListenConfig
+	socket, err := sockets.Listen(ctx, "tcp", cfg.Addr)
 	if err != nil {
 		return fmt.Errorf("GATEWAY_ADDR: %w", err)
 	}
-	admin, err := net.Listen("tcp", cfg.AdminAddr)
+	admin, err := sockets.Listen(ctx, "tcp", cfg.AdminAddr)
 	if err != nil {
-		return errors.Join(fmt.Errorf("GATEWAY_ADMIN_ADDR: %w", err), listener.Close())
+		return errors.Join(fmt.Errorf("GATEWAY_ADMIN_ADDR: %w", err), socket.Close())
 	}
 
 	// Whatever works in the background outlives the requests that need it.
@@ -50,7 +51,7 @@ func Run(ctx context.Context, cfg config.Config, out, logs io.Writer) (err error
 	defer workers.Wait()
 	defer stop()
 	g.background(background, &workers, admin)
-	return g.serve(ctx, listener, admin.Addr(), out)
+	return g.serve(ctx, socket, admin.Addr(), out)
 }
 
 func (g *gateway) background(ctx context.Context, workers *sync.WaitGroup, admin net.Listener) {
@@ -88,12 +89,12 @@ func (g *gateway) adminHandler() http.Handler {
 	return mux
 }
 
-func (g *gateway) serve(ctx context.Context, listener net.Listener, admin net.Addr, out io.Writer) error {
-	served := make(chan error, 1)
+func (g *gateway) serve(ctx context.Context, socket net.Listener, admin net.Addr, out io.Writer) error {
+	served, front := make(chan error, 1), newListener(socket)
 	go func() {
-		served <- g.app.Listener(listener, fiber.ListenConfig{DisableStartupMessage: true})
+		served <- g.app.Listener(front, fiber.ListenConfig{DisableStartupMessage: true})
 	}()
-	if err := announce(out, listener.Addr(), admin); err != nil {
+	if err := announce(out, front.Addr(), admin); err != nil {
 		return errors.Join(err, g.app.Shutdown())
 	}
 	select {
@@ -101,7 +102,7 @@ func (g *gateway) serve(ctx context.Context, listener net.Listener, admin net.Ad
 		return fmt.Errorf("serve: %w", err)
 	case <-ctx.Done():
 	}
-	g.drain()
+	g.drain(front)
 	return <-served
 }
 
@@ -120,7 +121,7 @@ func announce(out io.Writer, listening, admin net.Addr) error {
 
 // drain lets requests under way end. First /readyz says no and every answer closes its connection, while new
 // requests are still served; then the socket closes and what is under way has the rest of the time.
-func (g *gateway) drain() {
+func (g *gateway) drain(front *listener) {
 	start := time.Now()
 	g.log.Info("draining")
 	g.health.Drain()
@@ -129,8 +130,22 @@ func (g *gateway) drain() {
 	}
 	ctx, cancel := context.WithTimeout(context.Background(), drainDeadline-time.Since(start))
 	defer cancel()
-	if err := g.app.ShutdownWithContext(ctx); err != nil {
-		g.log.Warn("requests were cut at the end of the drain", "error", err)
+	ended := make(chan error, 1)
+	go func() { ended <- g.app.ShutdownWithContext(ctx) }()
+	tick := time.NewTicker(100 * time.Millisecond)
+	defer tick.Stop()
+	for {
+		select {
+		case err := <-ended:
+			if err != nil {
+				g.log.Warn("requests were cut at the end of the drain", "error", err)
+			}
+			g.log.Info("drained", "seconds", time.Since(start).Seconds())
+			return
+		case <-tick.C:
+			if err := front.closeFresh(); err != nil {
+				g.log.Warn("drain", "error", err)
+			}
+		}
 	}
-	g.log.Info("drained", "seconds", time.Since(start).Seconds())
 }

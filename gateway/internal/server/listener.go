@@ -1,0 +1,77 @@
+package server
+
+import (
+	"errors"
+	"fmt"
+	"net"
+	"sync"
+	"sync/atomic"
+)
+
+// listener knows the connections that have not sent a byte. Browsers and balancers open some in advance; the
+// framework counts them as busy until their header is overdue, and a drain would wait for nothing.
+type listener struct {
+	net.Listener
+	mu    sync.Mutex
+	fresh map[*conn]struct{}
+}
+
+func newListener(l net.Listener) *listener {
+	return &listener{Listener: l, fresh: map[*conn]struct{}{}}
+}
+
+// Accept implements net.Listener.
+func (l *listener) Accept() (net.Conn, error) {
+	accepted, err := l.Listener.Accept()
+	if err != nil {
+		return nil, err // as it is: the server compares it
+	}
+	c := &conn{Conn: accepted, from: l}
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.fresh[c] = struct{}{}
+	return c, nil
+}
+
+// closeFresh ends the connections that have not asked for anything yet.
+func (l *listener) closeFresh() error {
+	l.mu.Lock()
+	waiting := make([]*conn, 0, len(l.fresh))
+	for c := range l.fresh {
+		waiting = append(waiting, c)
+	}
+	l.mu.Unlock()
+	for _, c := range waiting {
+		if err := c.Close(); err != nil && !errors.Is(err, net.ErrClosed) {
+			return fmt.Errorf("close an unused connection: %w", err)
+		}
+	}
+	return nil
+}
+
+func (l *listener) known(c *conn) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	delete(l.fresh, c)
+}
+
+type conn struct {
+	net.Conn
+	from *listener
+	used atomic.Bool
+}
+
+// Read implements net.Conn.
+func (c *conn) Read(p []byte) (int, error) {
+	n, err := c.Conn.Read(p)
+	if n > 0 && !c.used.Swap(true) {
+		c.from.known(c)
+	}
+	return n, err
+}
+
+// Close implements net.Conn.
+func (c *conn) Close() error {
+	c.from.known(c)
+	return c.Conn.Close()
+}
