@@ -4,6 +4,9 @@ import declaration from '../remote.json';
 /** Where a signed-in visitor lands without another wish. */
 export const HOME = '/dashboard';
 
+/** Where the balance leads. */
+export const SMILEYS = '/mon-cabinet/mes-smileys';
+
 /** The shell's own pages. */
 export type ShellPage = 'login' | 'not-found' | 'server-error' | 'test' | 'reset-password' | 'reserved';
 

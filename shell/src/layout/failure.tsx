@@ -5,7 +5,6 @@ import { labelOf } from '../labels';
 import type { RemoteController, RemoteStatus } from '../remotes/controller';
 import { HOME } from '../routes';
 import { groupsOf } from './menu';
-import css from './failure.module.css';
 
 function useSecondsUntil(time: number): number {
   const [seconds, setSeconds] = useState(() => Math.max(0, Math.ceil((time - Date.now()) / 1000)));
@@ -32,8 +31,7 @@ export function Failure({ controller, status }: { controller: RemoteController; 
     `${remote.name} ${remote.version}`, status.code, status.detail, status.reference, remote.entry.integrity, location.pathname, new Date().toISOString(),
   ].join('\n');
   return (
-    <div className={css.sheet}>
-      <RemoteFailure
+    <RemoteFailure
         name={name}
         cause={t(`failure.${status.code}`)}
         module={remote.name}
@@ -46,7 +44,6 @@ export function Failure({ controller, status }: { controller: RemoteController; 
       >
         <p>{away.length > 0 ? t('failure.away', { count: away.length, parts: list.format(away) }) : t('failure.awayAny')}</p>
         {alive.length > 0 ? <p>{t('failure.alive', { parts: list.format(alive.slice(0, 4)) })}</p> : null}
-      </RemoteFailure>
-    </div>
+    </RemoteFailure>
   );
 }

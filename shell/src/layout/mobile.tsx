@@ -2,12 +2,12 @@ import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { Button, cx, LanguageSelect, linkProps, Logo, pageState, type Session, signOut, useLocale, usePath, useT } from 'shared-ui/core';
 import { Avatar, Icon, MenuIcon } from 'shared-ui/components';
 import { labelOf } from '../labels';
-import { HOME, type Verdict } from '../routes';
+import { HOME, isOpen, SMILEYS, type Verdict } from '../routes';
 import { currentRoute, type Group, GROUPS, itemsOf } from './menu';
 import css from './mobile.module.css';
-import { BellLink, SmileyLink, useLanguageChange } from './top-bar';
+import { BellLink, SmileyCount, SmileyLink, useLanguageChange } from './top-bar';
 
-function MobileGroup({ group, current, onChoose }: { group: Group; current: string | null; onChoose: () => void }) {
+function MobileGroup({ group, current, session, onChoose }: { group: Group; current: string | null; session: Session; onChoose: () => void }) {
   const t = useT('shell');
   const locale = useLocale();
   // Decision 6: offers and incidents declare `mobile: false`.
@@ -25,6 +25,7 @@ function MobileGroup({ group, current, onChoose }: { group: Group; current: stri
               <a {...linkProps(entry.route)} onClickCapture={onChoose} className={cx(css.item, isCurrent && css.current)} aria-current={isCurrent ? 'page' : undefined}>
                 <MenuIcon name={entry.icon} current={isCurrent} />
                 {labelOf(remote, entry.label, locale)}
+                {entry.route === SMILEYS ? <SmileyCount session={session} className={css.count} /> : null}
               </a>
             </li>
           );
@@ -65,8 +66,8 @@ function MobileMenu({ verdict, session, onClose }: PanelProps) {
           <button type="button" className={css.close} aria-label={t('menu.close')} onClick={onClose}><Icon name="x" size={20} /></button>
         </div>
         <nav className={css.nav} aria-label={t('menu')}>
-          {GROUPS.map((group) => <MobileGroup key={group} group={group} current={current} onChoose={onClose} />)}
-          <SmileyLink session={session} className={css.item} />
+          {GROUPS.map((group) => <MobileGroup key={group} group={group} current={current} session={session} onChoose={onClose} />)}
+          {isOpen(SMILEYS) ? null : <SmileyLink session={session} className={css.item} />}
         </nav>
         <div className={css.foot}>
           <div className={css.language}>

@@ -61,7 +61,7 @@ function Person({ session }: { session: Session }) {
       <Avatar name={session.userName} size={32} />
       <span className={css.label}>
         <strong>{session.userName}</strong>
-        {pageState.person ? <span className={css.practice}>{pageState.person.practice}</span> : null}
+        {pageState.person ? <span className={css.practice} title={pageState.person.practice}>{pageState.person.practice}</span> : null}
       </span>
     </>
   );

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useState } from 'react';
 import {
-  cx, formatNumber, LanguageSelect, linkProps, type Session, setLocale, signOut, smileysQuery, notify, type Locale, useLocale, useT,
+  ABSENT, cx, formatNumber, LanguageSelect, linkProps, type Session, setLocale, signOut, smileysQuery, notify, type Locale, useLocale, useT,
 } from 'shared-ui/core';
 import { Icon } from 'shared-ui/components';
+import { SMILEYS } from '../routes';
 import css from './top-bar.module.css';
 
 /** Scrolling past this changes the bar (specification, section 2). */
@@ -30,15 +31,29 @@ export function useLanguageChange(): (locale: Locale) => void {
   };
 }
 
-/** "1 240 smileys", a link to the smileys page; a dash while the balance is not known. */
-export function SmileyLink({ session, className }: { session: Session; className?: string }) {
-  const t = useT('shell');
+interface SmileyProps {
+  session: Session;
+  className?: string;
+}
+
+function useBalance(session: Session): { figure: string; count: number } {
   const { data } = useQuery(smileysQuery(session.uuid));
-  const number = data === undefined ? '—' : formatNumber(data);
+  return { figure: data === undefined ? ABSENT : formatNumber(data), count: data ?? 2 };
+}
+
+/** The balance alone, at the end of the menu's entry. */
+export function SmileyCount({ session, className }: SmileyProps) {
+  return <span className={className}>{useBalance(session).figure}</span>;
+}
+
+/** "1 240 smileys", a link to the smileys page; a dash while the balance is not known. */
+export function SmileyLink({ session, className }: SmileyProps) {
+  const t = useT('shell');
+  const { figure, count } = useBalance(session);
   return (
-    <a className={className} {...linkProps('/mon-cabinet/mes-smileys')}>
+    <a className={className} {...linkProps(SMILEYS)}>
       <Icon name="smile" size={18} />
-      <span><strong>{number}</strong> {t('smileys', { count: data ?? 2 })}</span>
+      <span><strong>{figure}</strong> {t('smileys', { count })}</span>
     </a>
   );
 }

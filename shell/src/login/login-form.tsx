@@ -105,7 +105,7 @@ export function LoginForm() {
       <h1 className={css.title}>{t('title.login')}</h1>
       <p className={css.lead}>{t('login.lead')}</p>
       <form className={css.form} method="post" action="/" onSubmit={(event) => void submit(event)}>
-        <TextField label={t('login.email')} type="email" name="login" autoComplete="username" required maxLength={254} autoFocus={!failure} className={css.field} />
+        <TextField label={t('login.email')} type="email" name="login" autoComplete="username" required maxLength={254} autoFocus={!failure} />
         <PasswordField
           label={t('login.password')}
           labelAside={<a className={css.forgot} {...linkProps('/auth/reset-password')}>{t('login.forgot')}</a>}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { leavePage, LinkButton, linkProps, Logo, pageState, useSession, useT } from 'shared-ui/core';
-import { ErrorState, NotFoundState } from 'shared-ui/components';
+import { ApiProblem, leavePage, LinkButton, linkProps, Logo, pageState, useSession, useT } from 'shared-ui/core';
+import { EmptyState, ErrorState, NotFoundState } from 'shared-ui/components';
 import { HOME, type ShellPage } from '../routes';
 import css from './pages.module.css';
 import { TestPage } from './test-page';
@@ -23,7 +23,7 @@ function NotFound() {
 /** A path that the portal promises and whose owner has not published it yet. */
 function Reserved() {
   const t = useT('shell');
-  return <NotFoundState reference={pageState.requestId} actions={<HomeButton />}>{t('reserved.text')}</NotFoundState>;
+  return <EmptyState title={t('reserved.title')} actions={<HomeButton />}>{t('reserved.text')}</EmptyState>;
 }
 
 function ServerError() {
@@ -33,12 +33,11 @@ function ServerError() {
   return (
     <ErrorState
       title={t(busy ? 'title.unavailable' : 'title.serverError')}
-      error={null}
+      error={new ApiProblem({ status: pageState.status, code: 'internal', requestId: pageState.requestId })}
       onRetry={() => leavePage(location.pathname === '/500' ? href : null)}
       fallback={<LinkButton {...linkProps(href)}>{words}</LinkButton>}
     >
-      <p>{t(busy ? 'error.busy' : 'error.text')}</p>
-      {pageState.requestId ? <p>{t('error.reference', { reference: pageState.requestId })}</p> : null}
+      {t(busy ? 'error.busy' : 'error.text')}
     </ErrorState>
   );
 }
@@ -69,9 +68,9 @@ export default function ShellPages({ page, bare }: { page: ShellPage; bare: bool
   const Page = PAGES[page];
   const { href } = useHome();
   return (
-    <div className={css.page}>
+    <>
       {bare ? <a className={css.brand} {...linkProps(href)}><Logo /></a> : null}
       <Page />
-    </div>
+    </>
   );
 }

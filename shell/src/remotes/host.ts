@@ -4,6 +4,7 @@ import {
 } from 'shared-ui/core';
 import { judge } from '../routes';
 import { type ControllerDeps, RemoteController } from './controller';
+import { RemoteError } from './errors';
 import { loadRemote, type LoaderHost, toggleStyles } from './loader';
 
 /** The remotes of this page by name; frozen once they are registered. */
@@ -24,8 +25,11 @@ const host: LoaderHost = {
 
 async function load(remote: PageRemote): Promise<RemoteModule> {
   registerTexts(remote.name, remote.locales);
-  const [module] = await Promise.all([loadRemote(host, remote), loadTexts(remote.name)]);
-  return module;
+  // Both settle before either is judged: what is wrong with the code says more than what is wrong with the texts.
+  const [module, texts] = await Promise.allSettled([loadRemote(host, remote), loadTexts(remote.name)]);
+  if (module.status === 'rejected') throw module.reason;
+  if (texts.status === 'rejected') throw new RemoteError('load', `the texts of ${remote.name} did not load`, texts.reason);
+  return module.value;
 }
 
 const deps: ControllerDeps = {
