@@ -1,0 +1,74 @@
+package main
+
+import (
+	"os"
+	"path/filepath"
+	"testing"
+
+	"github.com/getkin/kin-openapi/openapi3"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+const head = "openapi: 3.0.3\ninfo: { title: T, version: '1' }\npaths:\n"
+
+func contract(t *testing.T, paths string) *openapi3.T {
+	t.Helper()
+	doc, err := openapi3.NewLoader().LoadFromData([]byte(head + paths))
+	require.NoError(t, err)
+	return doc
+}
+
+func call(path, edge, more string) string {
+	return "  " + path + ":\n    get:\n      operationId: op\n      x-edge: " + edge + "\n" + more +
+		"      parameters: [{ name: id, in: path, required: true, schema: { type: string, format: uuid } }]\n" +
+		"      responses: { '200': { description: ok, content: { application/json: { schema: { type: object } } } } }\n"
+}
+
+const owned = "owner: { param: id, is: session-user }, "
+
+func TestReadRefusesWhatWouldOpenSomething(t *testing.T) {
+	for want, paths := range map[string]string{
+		"declares no owner":               call("/x/{id}", "{ access: browser, deadline: 3s, body: none }", ""),
+		"not session-user":                call("/x/{id}", "{ access: browser, owner: { param: id, is: anybody }, deadline: 3s, body: none }", ""),
+		"is not part of the path":         call("/x/{id}", "{ access: browser, owner: { param: other, is: session-user }, deadline: 3s, body: none }", ""),
+		"not browser or gateway":          call("/x/{id}", "{ access: everybody, "+owned+"deadline: 3s, body: none }", ""),
+		"unknown field":                   call("/x/{id}", "{ access: browser, "+owned+"deadline: 3s, body: none, cahce: {} }", ""),
+		"not between 100ms and 1m":        call("/x/{id}", "{ access: browser, "+owned+"body: none }", ""),
+		"not none, json or stream":        call("/x/{id}", "{ access: browser, "+owned+"deadline: 3s }", ""),
+		"the request body says otherwise": call("/x/{id}", "{ access: browser, "+owned+"deadline: 3s, body: json }", ""),
+		"without a tag":                   call("/x/{id}", "{ access: browser, "+owned+"deadline: 3s, body: none, cache: { seconds: 60 } }", ""),
+		"outside 1–3600":                  call("/x/{id}", "{ access: browser, "+owned+"deadline: 3s, body: none, cache: { seconds: 86400, tags: [users] } }", ""),
+		"invalidates nothing":             call("/x/{id}", "{ access: browser, "+owned+"deadline: 3s, body: none, invalidates: [users] }", ""),
+		"is used twice": call("/x/{id}", "{ access: browser, "+owned+"deadline: 3s, body: none }", "") +
+			call("/y/{id}", "{ access: browser, "+owned+"deadline: 3s, body: none }", ""),
+		"neither a plain word": call("/x.y/{id}", "{ access: browser, "+owned+"deadline: 3s, body: none }", ""),
+	} {
+		t.Run(want, func(t *testing.T) {
+			_, faults := read(contract(t, paths))
+			require.NotEmpty(t, faults)
+			assert.Contains(t, faults.Error(), want)
+		})
+	}
+	t.Run("no policy at all", func(t *testing.T) {
+		_, faults := read(contract(t, "  /x:\n    get: { operationId: op, responses: { '200': { description: ok } } }\n"))
+		assert.Contains(t, faults.Error(), "has no x-edge policy")
+	})
+	t.Run("a parameter without bounds", func(t *testing.T) {
+		_, faults := read(contract(t, "  /x/{id}:\n    get:\n      operationId: op\n      x-edge: { access: browser, "+owned+"deadline: 3s, body: none }\n"+
+			"      parameters: [{ name: id, in: path, required: true, schema: { type: string } }, { name: q, in: query, schema: { type: string } }]\n"+
+			"      responses: { '200': { description: ok, content: { text/html: { schema: { type: string } } } } }\n"))
+		assert.Contains(t, faults.Error(), `"q": is a text without maxLength`)
+		assert.Contains(t, faults.Error(), "could run scripts", "all faults at once")
+	})
+}
+
+func TestTheTableIsFresh(t *testing.T) {
+	out := filepath.Join(t.TempDir(), "table.gen.go")
+	require.NoError(t, run("../../../../contracts/product-api.yaml", out))
+	want, err := os.ReadFile(out)
+	require.NoError(t, err)
+	got, err := os.ReadFile("../table.gen.go")
+	require.NoError(t, err)
+	assert.Equal(t, string(want), string(got), "run go generate ./internal/policy")
+}
