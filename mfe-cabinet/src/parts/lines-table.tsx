@@ -53,7 +53,10 @@ export function LinesTable({ label, lines }: { label: string; lines: readonly Do
           <tr key={index}>
             <td className={css.product}>
               <span className={css.name}>
-                {line.label} <Teeth teeth={line.teeth} />
+                {line.label}{' '}
+                <span className={css.teeth}>
+                  <Teeth teeth={line.teeth} />
+                </span>
               </span>
               {line.detail ? <span className={css.detail}>{line.detail}</span> : null}
               <Terms line={line} />

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { cx } from '../basics/index';
 import css from './cards.module.css';
 import { isRowClick } from './grid';
 import { useRowKeys } from './row-keys';
@@ -30,7 +31,7 @@ export function Cards<T>({ label, rows, rowId, card, onOpen, busy }: CardsProps<
             onFocus={() => keys.setActive(index)}
             onClick={(event) => isRowClick(event) && onOpen(row)}
           >
-            <div className={css.line}>
+            <div className={cx(css.line, css.first)}>
               <span>{status}</span>
               <span className={css.amount}>{amount}</span>
             </div>

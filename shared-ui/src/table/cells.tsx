@@ -15,11 +15,14 @@ export function LinkCell({ href, children, sub }: { href: string; children: Reac
   );
 }
 
-/** Two lines: what it is, and what belongs to it. */
-export function LinesCell({ children, sub }: { children: ReactNode; sub?: ReactNode }) {
+/** Two lines: what it is, and what belongs to it. `mark` (teeth) stays whole beside words that are cut. */
+export function LinesCell({ children, mark, sub }: { children: ReactNode; mark?: ReactNode; sub?: ReactNode }) {
   return (
     <>
-      <span className={css.main}>{children}</span>
+      <span className={css.marked}>
+        <span className={css.main}>{children}</span>
+        {mark}
+      </span>
       {sub ? <span className={css.sub}>{sub}</span> : null}
     </>
   );

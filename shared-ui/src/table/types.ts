@@ -24,8 +24,8 @@ export interface ListColumn<T> {
   sort?: { field: string; first?: 'asc' | 'desc' };
   /** Figures stand at the end. */
   align?: 'end';
-  /** Pixels; columns without it share what is left. */
-  width?: number;
+  /** Pixels, or a share such as `19%`; columns without it take what is left. */
+  width?: number | string;
   room?: ColumnRoom;
   /** What the place-holder of a row on its way looks like. */
   skeleton?: 'avatar' | 'lines' | 'bar';

@@ -4,6 +4,7 @@ import { Emphasis } from 'shared-ui/table';
 import css from '../../parts/detail.module.css';
 import { dayOf, dueOf, dueWords } from '../../parts/due';
 import { invoicePdf, type Invoice } from '../../queries/invoices';
+import { sentence } from '../../parts/sentence';
 import { useWords } from '../../words';
 
 /** What is billed, where its payment stands, and the file. */
@@ -18,7 +19,7 @@ export function InvoiceHead({ invoice, user }: { invoice: Invoice; user: string 
           <InvoiceBadge status={invoice.status} />
         </h2>
         <p className={css.facts}>
-          {t('invoice.issuedOn', { date: formatDate(invoice.issuedOn) })}
+          {sentence(t('invoice.issuedOn', { date: formatDate(invoice.issuedOn) }))}
           {' · '}
           <Emphasis text={t('invoice.dueOn', { date: formatDate(invoice.dueOn) })} />
           {' · '}

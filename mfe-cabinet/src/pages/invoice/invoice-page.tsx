@@ -46,7 +46,7 @@ function KnownInvoice({ reference }: { reference: string }) {
 function InvoiceSheet({ invoice, user }: { invoice: Invoice; user: string }) {
   const t = useWords();
   return (
-    <>
+    <div className={css.sheet}>
       <InvoiceHead invoice={invoice} user={user} />
       <div className={css.columns}>
         <div className={css.main}>
@@ -60,6 +60,6 @@ function InvoiceSheet({ invoice, user }: { invoice: Invoice; user: string }) {
         </div>
         <InvoiceAside invoice={invoice} user={user} />
       </div>
-    </>
+    </div>
   );
 }

@@ -6,6 +6,7 @@ import { formatWeekday } from '../../parts/days';
 import css from '../../parts/detail.module.css';
 import { patientOrdersHref } from '../../parts/links';
 import { fullName } from '../../parts/person';
+import { midSentence, sentence } from '../../parts/sentence';
 import { orderPdf, type Order } from '../../queries/orders';
 import { useWords } from '../../words';
 
@@ -34,6 +35,7 @@ export function OrderHead({ order, user }: { order: Order; user: string }) {
   const t = useWords();
   const ui = useT('ui');
   const delivery = useDelivery(order);
+  const ordered = t('order.orderedOn', { date: formatDate(order.orderedAt) });
   const patient = order.patient && fullName(order.patient.personInfo);
   return (
     <header className={css.head}>
@@ -41,7 +43,10 @@ export function OrderHead({ order, user }: { order: Order; user: string }) {
       <div className={css.who}>
         <h2 className={css.title}>
           <span>
-            {order.product} <Teeth teeth={order.teeth} />
+            {order.product}{' '}
+            <span className={css.teeth}>
+              <Teeth teeth={order.teeth} />
+            </span>
           </span>
           <StatusBadge status={order.status} />
         </h2>
@@ -51,7 +56,7 @@ export function OrderHead({ order, user }: { order: Order; user: string }) {
               {patient}
             </a>
           ) : null}
-          <Fact>{t('order.orderedOn', { date: formatDate(order.orderedAt) })}</Fact>
+          {patient ? <Fact>{ordered}</Fact> : sentence(ordered)}
           {delivery ? (
             <Fact>
               <Emphasis text={delivery} />
@@ -63,7 +68,7 @@ export function OrderHead({ order, user }: { order: Order; user: string }) {
         <StatusRing status={order.status} size={40} />
         <div>
           <p className={css.stateName}>{ui(`orderStatus.${order.status}`)}</p>
-          {delivery ? <p className={css.stateFact}>{capital(delivery.replace(/<\/?b>/g, ''))}</p> : null}
+          {delivery ? <p className={css.stateFact}>{sentence(delivery.replace(/<\/?b>/g, ''))}</p> : null}
         </div>
       </div>
       <div className={css.actions}>
@@ -76,17 +81,13 @@ export function OrderHead({ order, user }: { order: Order; user: string }) {
   );
 }
 
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
 /** What the practice must know before anything else: why it was refused, or what is still missing. */
 function OrderNotice({ order }: { order: Order }) {
   const t = useWords();
   if (order.status === 'refused' && order.refusalReason) {
     return (
       <div className={css.notice}>
-        <Alert tone="error">{t('order.refused', { reason: order.refusalReason })}</Alert>
+        <Alert tone="error">{t('order.refused', { reason: midSentence(order.refusalReason) })}</Alert>
       </div>
     );
   }

@@ -43,7 +43,7 @@ function KnownOrder({ reference }: { reference: string }) {
 function OrderSheet({ order, user }: { order: Order; user: string }) {
   const t = useWords();
   return (
-    <>
+    <div className={css.sheet}>
       <OrderHead order={order} user={user} />
       <section className={css.track} aria-label={t('order.tracking')}>
         <h2 className={css.trackTitle}>{t('order.tracking')}</h2>
@@ -61,6 +61,6 @@ function OrderSheet({ order, user }: { order: Order; user: string }) {
         </div>
         <OrderAside order={order} user={user} />
       </div>
-    </>
+    </div>
   );
 }

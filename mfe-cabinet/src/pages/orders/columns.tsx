@@ -15,6 +15,10 @@ function Delivery({ order, t }: { order: OrderSummary; t: TFunction }) {
   return <DateText value={order.deliveryOn} />;
 }
 
+function hasDelivery({ status, deliveryOn, deliveredParts }: OrderSummary): boolean {
+  return status !== 'refused' && (deliveryOn !== undefined || deliveredParts !== undefined || status === 'delivery_date_pending');
+}
+
 function Product({ order }: { order: OrderSummary }) {
   return (
     <>
@@ -42,6 +46,7 @@ export function orderColumns({ t, ui }: Words): ListColumn<OrderSummary>[] {
       id: 'patient',
       header: t('orders.column.patient'),
       sort: { field: 'patient' },
+      width: '20%',
       skeleton: 'avatar',
       cell: (order) => (order.patient ? <PersonCell name={fullName(order.patient.personInfo)} /> : <Absent />),
     },
@@ -51,8 +56,8 @@ export function orderColumns({ t, ui }: Words): ListColumn<OrderSummary>[] {
       sort: { field: 'product' },
       skeleton: 'lines',
       cell: (order) => (
-        <LinesCell sub={`${ui(`productLine.${order.line}`)} · ${order.application.name}`}>
-          <Product order={order} />
+        <LinesCell mark={<Teeth teeth={order.teeth} />} sub={`${ui(`productLine.${order.line}`)} · ${order.application.name}`}>
+          <span title={order.product}>{order.product}</span>
         </LinesCell>
       ),
     },
@@ -60,14 +65,14 @@ export function orderColumns({ t, ui }: Words): ListColumn<OrderSummary>[] {
       id: 'status',
       header: t('orders.column.status'),
       sort: { field: 'status' },
-      width: 204,
+      width: 196,
       cell: (order) => <StatusBadge status={order.status} />,
     },
     {
       id: 'delivery',
       header: t('orders.column.delivery'),
       sort: { field: 'delivery' },
-      width: 112,
+      width: 104,
       room: 'wide',
       cell: (order) => <Delivery order={order} t={t} />,
     },
@@ -75,7 +80,7 @@ export function orderColumns({ t, ui }: Words): ListColumn<OrderSummary>[] {
       id: 'amount',
       header: t('orders.column.amount'),
       sort: { field: 'amount', first: 'desc' },
-      width: 128,
+      width: 104,
       align: 'end',
       room: 'medium',
       cell: (order) => <Money value={order.totalPriceInclTaxes} />,
@@ -94,7 +99,7 @@ export function orderCard(t: TFunction) {
       </LinkCell>
     ),
     detail: order.patient ? fullName(order.patient.personInfo) : undefined,
-    aside: <Delivery order={order} t={t} />,
+    aside: hasDelivery(order) ? <Delivery order={order} t={t} /> : undefined,
     foot: `${order.reference} · ${formatDate(order.orderedAt)}`,
   });
 }

@@ -43,7 +43,10 @@ function RecentOrder({ order }: { order: OrderSummary }) {
       </a>
       <span className={css.patient}>{patient ? `${patient.personInfo.firstName} ${patient.personInfo.lastName}` : null}</span>
       <span className={css.product}>
-        {product} <Teeth teeth={teeth} />
+        {product}{' '}
+        <span className={css.teeth}>
+          <Teeth teeth={teeth} />
+        </span>
       </span>
       <span className={css.status}>
         <StatusBadge status={status} />

@@ -124,9 +124,15 @@ function lookOf(todo: Todo, t: TFunction): Look {
 }
 
 function orderTitle(kind: 'refused' | 'date' | 'modified', order: OrderSummary, t: TFunction): string {
-  if (kind === 'refused') return order.refusalReason ? t('todo.refusedFor', { reason: order.refusalReason }) : t('todo.refused');
+  if (kind === 'refused')
+    return order.refusalReason ? t('todo.refusedFor', { reason: midSentence(order.refusalReason) }) : t('todo.refused');
   if (kind === 'modified' && order.deliveredParts) return t('todo.modifiedParts', { ...order.deliveredParts });
   return t(`todo.${kind}`);
+}
+
+/** A reason goes on after a colon; only a word that is all capitals keeps them. */
+function midSentence(text: string): string {
+  return /^\p{Lu}\p{Ll}/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
 }
 
 function TodoItem({ todo }: { todo: Todo }) {
