@@ -19,14 +19,6 @@ function hasDelivery({ status, deliveryOn, deliveredParts }: OrderSummary): bool
   return status !== 'refused' && (deliveryOn !== undefined || deliveredParts !== undefined || status === 'delivery_date_pending');
 }
 
-function Product({ order }: { order: OrderSummary }) {
-  return (
-    <>
-      {order.product} <Teeth teeth={order.teeth} />
-    </>
-  );
-}
-
 /** The columns of the orders, in the widths of the design. */
 export function orderColumns({ t, ui }: Words): ListColumn<OrderSummary>[] {
   return [
@@ -94,9 +86,10 @@ export function orderCard(t: TFunction) {
     status: <StatusBadge status={order.status} />,
     amount: <Money value={order.totalPriceInclTaxes} />,
     title: (
-      <LinkCell href={orderHref(order.reference)}>
-        <Product order={order} />
-      </LinkCell>
+      <>
+        <LinkCell href={orderHref(order.reference)}>{order.product}</LinkCell>
+        <Teeth teeth={order.teeth} />
+      </>
     ),
     detail: order.patient ? fullName(order.patient.personInfo) : undefined,
     aside: hasDelivery(order) ? <Delivery order={order} t={t} /> : undefined,
