@@ -68,8 +68,11 @@ func title(v verdict, locale edgeapi.Locale) string {
 // for the page's remote its entry, chunks, styles, texts and first data calls. The shell's scripts and styles
 // are in the document itself.
 func preloads(in stateInput, v verdict) []preload {
-	var p preloader
 	shell := in.resolution.Shell
+	p := preloader{document: map[string]bool{}}
+	for _, f := range slices.Concat(shell.Styles, shell.EntryScripts()) {
+		p.document[shell.URL(f.File)] = true
+	}
 	p.files(shell, shell.Fonts, "font")
 	p.files(shell, shell.Preload, "")
 	p.files(shell, layoutChunks(shell, v, in.person != nil), "")
@@ -103,11 +106,15 @@ func layoutChunks(shell *remotes.Manifest, v verdict, signedIn bool) []remotes.F
 	}
 }
 
-type preloader struct{ list []preload }
+// preloader gathers links, each once, and none that the document loads by itself.
+type preloader struct {
+	list     []preload
+	document map[string]bool
+}
 
 func (p *preloader) add(l preload) {
 	same := func(other preload) bool { return other.Href == l.Href }
-	if !slices.ContainsFunc(p.list, same) {
+	if !p.document[l.Href] && !slices.ContainsFunc(p.list, same) {
 		p.list = append(p.list, l)
 	}
 }

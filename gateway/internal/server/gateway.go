@@ -90,7 +90,7 @@ func assemble(ctx context.Context, cfg config.Config, logs io.Writer) (*gateway,
 	g := &gateway{
 		cfg: cfg, log: telemetry.NewLogger(logs, cfg.LogLevel), metrics: telemetry.NewMetrics(),
 		provider: identity.New(cfg.OIDCIssuer),
-		prober:   &http.Client{Transport: &http.Transport{MaxIdleConns: 1, IdleConnTimeout: 10 * time.Second}},
+		prober:   newProber(),
 	}
 	var err error
 	if g.redis, err = redisstore.Open(cfg.RedisURL); err != nil {
@@ -184,6 +184,14 @@ func (g *gateway) balances() (*helpers.Balances, error) {
 		return nil, err
 	}
 	return helpers.NewBalances(s), nil
+}
+
+// newProber asks one address and follows nothing: a redirect is an answer too.
+func newProber() *http.Client {
+	return &http.Client{
+		Transport:     &http.Transport{MaxIdleConns: 1, IdleConnTimeout: 10 * time.Second},
+		CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
+	}
 }
 
 // productAnswers says whether anybody answers at the product API; what it answers is not our question.

@@ -63,7 +63,7 @@ func Shell(version string, routes ...edgeapi.Route) *Artefact {
 	a.Files["inter.woff2"] = "not really a font"
 	a.Files["favicon.svg"] = `<svg xmlns="http://www.w3.org/2000/svg"/>`
 	a.Manifest["fonts"] = []any{a.ref("inter.woff2", "font")}
-	a.Manifest["preload"] = []any{}
+	a.Manifest["preload"] = []any{a.ref("entry.js", "script"), a.ref("app.css", "style")} // as the build writes it
 	return a
 }
 
