@@ -1,0 +1,107 @@
+package upstream
+
+import (
+	"context"
+	"errors"
+	"log/slog"
+	"strconv"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+	"go.uber.org/goleak"
+	"golang.org/x/oauth2"
+)
+
+func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
+
+// counting gives numbered tokens of the given life and counts fetches.
+func counting(life time.Duration, n *atomic.Int32) func(context.Context) (*oauth2.Token, error) {
+	return func(context.Context) (*oauth2.Token, error) {
+		time.Sleep(20 * time.Millisecond)
+		return &oauth2.Token{AccessToken: "t" + strconv.Itoa(int(n.Add(1))), Expiry: time.Now().Add(life)}, nil
+	}
+}
+
+func TestTokenIsFetchedOnceForAll(t *testing.T) {
+	var n atomic.Int32
+	tokens := newServiceToken("product-api", slog.New(slog.DiscardHandler), counting(time.Hour, &n))
+	var wg sync.WaitGroup
+	for range 100 {
+		wg.Go(func() {
+			token, err := tokens.Token(context.Background())
+			assert.NoError(t, err)
+			assert.Equal(t, "t1", token)
+		})
+	}
+	wg.Wait()
+	assert.Equal(t, int32(1), n.Load())
+}
+
+func TestTokenIsRenewedBeforeItExpires(t *testing.T) {
+	var n atomic.Int32
+	tokens := newServiceToken("product-api", slog.New(slog.DiscardHandler), counting(spare+time.Second, &n))
+	ctx, cancel := context.WithCancel(context.Background())
+	var running sync.WaitGroup
+	running.Go(func() { tokens.Run(ctx) })
+	defer running.Wait()
+	defer cancel()
+	time.Sleep(30 * time.Millisecond)
+	assert.Zero(t, n.Load(), "nothing is fetched until somebody calls")
+	_, err := tokens.Token(ctx)
+	require.NoError(t, err)
+	require.Eventually(t, func() bool { return n.Load() >= 2 }, 8*time.Second, 20*time.Millisecond, "renewed without being asked")
+	start := time.Now()
+	_, err = tokens.Token(ctx)
+	require.NoError(t, err)
+	assert.Less(t, time.Since(start), 10*time.Millisecond, "nobody waits for a renewal")
+}
+
+func TestCallerWhoLeavesDoesNotEndTheFetch(t *testing.T) {
+	var n atomic.Int32
+	tokens := newServiceToken("product-api", slog.New(slog.DiscardHandler), counting(time.Hour, &n))
+	gone, cancel := context.WithCancel(context.Background())
+	cancel()
+	_, err := tokens.Token(gone)
+	require.ErrorIs(t, err, context.Canceled)
+	token, err := tokens.Token(context.Background())
+	require.NoError(t, err)
+	assert.Equal(t, "t1", token)
+}
+
+func TestRefusedTokenIsDroppedOnce(t *testing.T) {
+	var n atomic.Int32
+	tokens := newServiceToken("product-api", slog.New(slog.DiscardHandler), counting(time.Hour, &n))
+	now := time.Now()
+	tokens.now = func() time.Time { return now }
+	token, err := tokens.Token(context.Background())
+	require.NoError(t, err)
+	assert.False(t, tokens.Refused(token), "another would fare no better so soon")
+	now = now.Add(freshFor + time.Second)
+	assert.True(t, tokens.Refused(token))
+	assert.True(t, tokens.Refused(token), "somebody else has dropped it")
+	renewed, err := tokens.Token(context.Background())
+	require.NoError(t, err)
+	assert.Equal(t, "t2", renewed)
+}
+
+func TestProviderOutageIsAnErrorAndEnds(t *testing.T) {
+	var down atomic.Bool
+	var n atomic.Int32
+	good := counting(time.Hour, &n)
+	tokens := newServiceToken("product-api", slog.New(slog.DiscardHandler), func(ctx context.Context) (*oauth2.Token, error) {
+		if down.Load() {
+			return nil, errors.New("down")
+		}
+		return good(ctx)
+	})
+	down.Store(true)
+	_, err := tokens.Token(context.Background())
+	require.ErrorContains(t, err, "down")
+	down.Store(false)
+	_, err = tokens.Token(context.Background())
+	require.NoError(t, err)
+}
