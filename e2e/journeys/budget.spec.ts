@@ -1,6 +1,7 @@
 import { accounts, countWire, expect, settled, signInByForm, test } from 'portal-playwright';
 
-const explain = (list: { url: string; bytes: number; encoding: string }[]): string => list.map(({ url, bytes, encoding }) => `${bytes} ${encoding} ${url}`).join('\n');
+const explain = (list: { url: string; bytes: number; encoding: string }[]): string =>
+  list.map(({ url, bytes, encoding }) => `${bytes} ${encoding} ${url}`).join('\n');
 
 test('scripts on the wire: 110 KB until the login can be used, 190 KB until the dashboard is settled', async ({ page }) => {
   const wire = await countWire(page);

@@ -74,7 +74,10 @@ async function expectInvoiceFilter(page: Page, locale: Locale): Promise<void> {
   }
   const wrong = seen.filter((item) => item.isOrder && (item.totalPriceInclTaxes.amount === 0 || item.reference.startsWith('BIOA')));
   expect(wrong).toEqual([]);
-  expect(seen.some((item) => !item.isOrder), 'what is not an order stays').toBe(true);
+  expect(
+    seen.some((item) => !item.isOrder),
+    'what is not an order stays',
+  ).toBe(true);
   expect(hidden).toBe(12);
   const note = words('mfe-cabinet', locale, 'invoices.hidden_other').replace('{{n}}', '12');
   await expect(page.getByText(note).first()).toBeVisible();

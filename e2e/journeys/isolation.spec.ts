@@ -86,7 +86,14 @@ for (const call of declaredCalls()) {
     // Ways around a rule: her name in other spellings, and his name beside hers.
     const own = fill(call.path, { ...values, [call.owner]: hugo[call.owner === 'email' ? 'login' : 'uuid'] });
     const hers = fill(call.path, values);
-    for (const path of [hers.toUpperCase().replace('/API/PRODUCT', '/api/product'), `${hers}/`, hers.replace('/api/product/', '/api/product//'), `${own}/..%2f..%2f${camille.uuid}`, `${hers}?${call.owner}=${hugo.uuid}`, `/api/product/./${hers.slice('/api/product/'.length)}`]) {
+    for (const path of [
+      hers.toUpperCase().replace('/API/PRODUCT', '/api/product'),
+      `${hers}/`,
+      hers.replace('/api/product/', '/api/product//'),
+      `${own}/..%2f..%2f${camille.uuid}`,
+      `${hers}?${call.owner}=${hugo.uuid}`,
+      `/api/product/./${hers.slice('/api/product/'.length)}`,
+    ]) {
       const status = (await send(hugo, call.method, path)).status();
       expect([400, 404, 405], path).toContain(status);
     }
@@ -109,7 +116,8 @@ test("Hugo's own lists hold nothing of Camille's, whatever he filters by", async
 });
 
 test('a balance is its owner’s alone', async () => {
-  const ask = (who: Person, userUuid: string) => who.api.post('/api/getAccountBalance', { data: { base: 'SMILERS', userUuid }, headers: { 'X-Portal-Token': who.token } });
+  const ask = (who: Person, userUuid: string) =>
+    who.api.post('/api/getAccountBalance', { data: { base: 'SMILERS', userUuid }, headers: { 'X-Portal-Token': who.token } });
   expect((await ask(hugo, camille.uuid)).status()).toBe(404);
   expect((await ask(camille, camille.uuid)).status()).toBe(200);
 });

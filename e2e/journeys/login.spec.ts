@@ -76,6 +76,7 @@ test('signing out in one tab ends the other', async ({ page, context, watch }) =
   await page.getByRole('button', { name: words('shell', 'fr', 'logout') }).click();
   await page.waitForURL((url) => url.pathname === '/');
   await other.waitForURL((url) => url.pathname === '/');
+  await settled(other);
   expect(await other.evaluate(() => localStorage.getItem('token'))).toBeNull();
   const answer = await page.request.get('/bff/session');
   expect(answer.status()).toBe(401);

@@ -36,7 +36,11 @@ export class Person {
   static async signIn(origin: string, login: string): Promise<Person> {
     const answer = await attempt(origin, login);
     if (answer.status !== 200) throw new Error(`login: ${String(answer.status)} ${JSON.stringify(answer.body)}`);
-    const cookie = answer.headers.getSetCookie().find((value) => /^(__Host-)?portal=/.test(value))?.split(';')[0] ?? '';
+    const cookie =
+      answer.headers
+        .getSetCookie()
+        .find((value) => /^(__Host-)?portal=/.test(value))
+        ?.split(';')[0] ?? '';
     return new Person(String(answer.body['uuid']), String(answer.body['token']), cookie);
   }
 

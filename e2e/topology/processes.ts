@@ -28,7 +28,8 @@ export class Part {
   async start(): Promise<void> {
     this.child = this.launch();
     await until(`${this.name} answers`, 60_000, async () => {
-      if (this.child?.exited !== undefined) throw new Error(`${this.name} ended (${String(this.child.exited)}):\n${this.child.tail.join('\n')}`);
+      if (this.child?.exited !== undefined)
+        throw new Error(`${this.name} ended (${String(this.child.exited)}):\n${this.child.tail.join('\n')}`);
       return this.answers();
     });
   }
@@ -84,7 +85,8 @@ export class Topology {
     // The OpenID provider is a platform process of its own here, so that it can die alone.
     this.openid = await this.#add(this.#platform('openid', openidPort, issuer, redirects));
     this.product = await this.#add(this.#platform('product', productPort, issuer, redirects));
-    for (const front of artefactPackages()) if (existsSync(at(front.dir, 'dist/manifest.json'))) stage(front.dir, join(this.folder, 'artefacts'));
+    for (const front of artefactPackages())
+      if (existsSync(at(front.dir, 'dist/manifest.json'))) stage(front.dir, join(this.folder, 'artefacts'));
     for (const [index, port] of [one, two].entries()) this.gateways.push(await this.#add(this.#gateway(index + 1, port, issuer)));
   }
 
@@ -110,7 +112,12 @@ export class Topology {
     mkdirSync(dir);
     const command = ['--port', port, '--bind', '127.0.0.1', '--dir', dir, '--save', '', '--appendonly', 'yes', '--appendfsync', 'always'];
     const answers = (): Promise<boolean> => Promise.resolve(ping(port));
-    return new Part('redis', `redis://127.0.0.1:${port}/0`, () => new Child('redis', 'redis-server', command, { env: base, log: this.#log('redis') }), answers);
+    return new Part(
+      'redis',
+      `redis://127.0.0.1:${port}/0`,
+      () => new Child('redis', 'redis-server', command, { env: base, log: this.#log('redis') }),
+      answers,
+    );
   }
 
   async #postgres(): Promise<Part> {
@@ -120,10 +127,31 @@ export class Topology {
     const data = mkdtempSync(join(tmpdir(), 'portal-postgres-'));
     const owner = unprivileged(); // PostgreSQL refuses to run as root
     if (owner.uid !== undefined && owner.gid !== undefined) chownSync(data, owner.uid, owner.gid);
-    execFileSync(join(bin, 'initdb'), ['-D', data, '-U', 'portal', '--auth=trust', '--no-sync', '-E', 'UTF8', '--locale=C.UTF-8'], { ...owner, cwd: tmpdir(), stdio: 'pipe' });
-    const command = ['-D', data, '-p', port, '-c', 'listen_addresses=127.0.0.1', '-c', `unix_socket_directories=${data}`, '-c', 'fsync=off'];
-    const answers = (): Promise<boolean> => Promise.resolve(succeeds(join(bin, 'pg_isready'), ['-h', '127.0.0.1', '-p', port, '-U', 'portal', '-d', 'postgres']));
-    const part = new Part('postgres', `postgres://portal@127.0.0.1:${port}/postgres?sslmode=disable`, () => new Child('postgres', join(bin, 'postgres'), command, { ...owner, env: base, log: this.#log('postgres') }), answers);
+    execFileSync(join(bin, 'initdb'), ['-D', data, '-U', 'portal', '--auth=trust', '--no-sync', '-E', 'UTF8', '--locale=C.UTF-8'], {
+      ...owner,
+      cwd: tmpdir(),
+      stdio: 'pipe',
+    });
+    const command = [
+      '-D',
+      data,
+      '-p',
+      port,
+      '-c',
+      'listen_addresses=127.0.0.1',
+      '-c',
+      `unix_socket_directories=${data}`,
+      '-c',
+      'fsync=off',
+    ];
+    const answers = (): Promise<boolean> =>
+      Promise.resolve(succeeds(join(bin, 'pg_isready'), ['-h', '127.0.0.1', '-p', port, '-U', 'portal', '-d', 'postgres']));
+    const part = new Part(
+      'postgres',
+      `postgres://portal@127.0.0.1:${port}/postgres?sslmode=disable`,
+      () => new Child('postgres', join(bin, 'postgres'), command, { ...owner, env: base, log: this.#log('postgres') }),
+      answers,
+    );
     const stop = part.stop.bind(part);
     part.stop = async () => {
       part.child?.signal('SIGINT'); // fast shutdown: SIGTERM would wait for every client
@@ -147,7 +175,12 @@ export class Topology {
     };
     mkdirSync(join(this.folder, 'files'), { recursive: true });
     const origin = `http://127.0.0.1:${String(port)}`;
-    return new Part(name, origin, () => new Child(name, at('bin/platform'), [], { env, log: this.#log(name) }), isReady(`${origin}/readyz`));
+    return new Part(
+      name,
+      origin,
+      () => new Child(name, at('bin/platform'), [], { env, log: this.#log(name) }),
+      isReady(`${origin}/readyz`),
+    );
   }
 
   #gateway(number: number, port: number, issuer: string): Part {

@@ -57,7 +57,11 @@ function watchSources(fronts, changed) {
     clearTimeout(timer);
     timer = setTimeout(() => (running = running.then(() => changed(fronts))), calm);
   };
-  const paths = ['shared-ui/src', 'shared-ui/locales', ...fronts.flatMap(({ dir }) => [`${dir}/src`, `${dir}/locales`, `${dir}/remote.json`])];
+  const paths = [
+    'shared-ui/src',
+    'shared-ui/locales',
+    ...fronts.flatMap(({ dir }) => [`${dir}/src`, `${dir}/locales`, `${dir}/remote.json`]),
+  ];
   const watchers = paths.filter((path) => existsSync(at(path))).map((path) => watch(at(path), { recursive: true }, soon));
   return () => {
     clearTimeout(timer);

@@ -10,5 +10,6 @@ await main(async () => {
   await installPackages();
   await must('prettier', 'npx', ['prettier', '--write', '--log-level', 'warn', '.']);
   const linter = await buildGoLinter();
-  for (const dir of goModules()) await must('golangci-lint fmt', linter, ['fmt', '--config', at('.golangci.yml'), './...'], { cwd: at(dir) });
+  for (const dir of goModules())
+    await must('golangci-lint fmt', linter, ['fmt', '--config', at('.golangci.yml'), './...'], { cwd: at(dir) });
 });

@@ -35,7 +35,10 @@ await main(async () => {
   if (wants('generate')) await report.check('generated code', drift);
   if (wants('go')) await goTests(report);
   if (wants('unit')) await unitTests(report);
-  if (wants('e2e')) await (isBuilt ? browserTests(report, fronts) : report.check('browser tests', () => Promise.reject(new Error('The build failed, so they could not run.'))));
+  if (wants('e2e'))
+    await (isBuilt
+      ? browserTests(report, fronts)
+      : report.check('browser tests', () => Promise.reject(new Error('The build failed, so they could not run.'))));
   return report.finish();
 });
 
@@ -53,18 +56,25 @@ async function drift() {
 /** Runs each package's suite against one portal, started here unless BASE_URL names one. */
 async function browserTests(report, fronts) {
   const data = join(cacheDir, `test-portal-${process.pid}`);
-  const portal = process.env.BASE_URL ? null : new Portal({ data, port: await freePort(), onDeath: (child) => complain(`The ${child.name} died: ${child.tail.join('\n')}`) });
+  const portal = process.env.BASE_URL
+    ? null
+    : new Portal({ data, port: await freePort(), onDeath: (child) => complain(`The ${child.name} died: ${child.tail.join('\n')}`) });
   const kill = () => portal?.kill();
   process.on('exit', kill);
-  const isUp = !portal || (await report.check('portal starts', async () => {
-    await portal.start(fronts);
-    return { passed: 1 };
-  }));
+  const isUp =
+    !portal ||
+    (await report.check('portal starts', async () => {
+      await portal.start(fronts);
+      return { passed: 1 };
+    }));
   const before = report.total.failed;
   const baseUrl = process.env.BASE_URL || portal.publicUrl;
   if (isUp) {
     for (const { dir, package: manifest } of withScript('e2e')) {
-      await report.tool(`browser ${dir}`, 'npm', ['run', 'e2e', '--silent', '-w', manifest.name], { count: counters.playwright, env: { BASE_URL: baseUrl } });
+      await report.tool(`browser ${dir}`, 'npm', ['run', 'e2e', '--silent', '-w', manifest.name], {
+        count: counters.playwright,
+        env: { BASE_URL: baseUrl },
+      });
     }
   }
   await portal?.stop();

@@ -20,7 +20,10 @@ const programs = [
 export function buildAll({ force = false } = {}) {
   return whileBuilding(async () => {
     const fronts = artefactPackages();
-    await inLanes([...programs.map((program) => () => buildProgram(program)), ...fronts.map((front) => () => buildFront(front, { force }))]);
+    await inLanes([
+      ...programs.map((program) => () => buildProgram(program)),
+      ...fronts.map((front) => () => buildFront(front, { force })),
+    ]);
     return fronts;
   });
 }

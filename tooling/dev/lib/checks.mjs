@@ -13,10 +13,15 @@ export async function buildGoLinter() {
   const program = at('bin/golangci-lint');
   if (isFresh('golangci-lint', hash, program)) return program;
   say('Building golangci-lint (a few minutes, once) …');
-  await must('Building golangci-lint', 'go', ['build', '-trimpath', '-o', program, 'github.com/golangci/golangci-lint/v2/cmd/golangci-lint'], {
-    cwd: at('tooling/go'),
-    env: { GOWORK: 'off' },
-  });
+  await must(
+    'Building golangci-lint',
+    'go',
+    ['build', '-trimpath', '-o', program, 'github.com/golangci/golangci-lint/v2/cmd/golangci-lint'],
+    {
+      cwd: at('tooling/go'),
+      env: { GOWORK: 'off' },
+    },
+  );
   noteFresh('golangci-lint', hash);
   return program;
 }
@@ -48,5 +53,6 @@ export async function unitTests(report) {
 /** Go's tests with the race detector. */
 export async function goTests(report) {
   for (const dir of goModules()) await report.goTest(`go ${dir}`, dir, ['-race', '-timeout', '8m', './...']);
-  if (existsSync(at('tooling/go'))) await report.goTest('go tooling/go', 'tooling/go', ['-timeout', '2m', './...'], { env: { GOWORK: 'off' } });
+  if (existsSync(at('tooling/go')))
+    await report.goTest('go tooling/go', 'tooling/go', ['-timeout', '2m', './...'], { env: { GOWORK: 'off' } });
 }

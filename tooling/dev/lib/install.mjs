@@ -10,7 +10,10 @@ export async function installPackages() {
   const from = performance.now();
   say('Installing npm packages …');
   // On the machine's own Node: npm ci removes the packaged one while it runs.
-  await must('Installing npm packages', 'npm', ['ci', '--no-audit', '--no-fund'], { env: { PATH: process.env.PATH }, log: at('.cache/logs/npm-ci.log') });
+  await must('Installing npm packages', 'npm', ['ci', '--no-audit', '--no-fund'], {
+    env: { PATH: process.env.PATH },
+    log: at('.cache/logs/npm-ci.log'),
+  });
   say(dim(`  npm packages installed in ${since(from)}`));
 }
 

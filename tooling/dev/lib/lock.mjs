@@ -81,7 +81,8 @@ export async function whileBuilding(work) {
 export async function claimData(data) {
   const file = join(data, 'run.json');
   const { taken, holder, left } = tryLock(file);
-  if (!taken) throw new UserError(`A portal already runs from ${data} (process ${holder.pid}). Stop it first, or set PORTAL_DATA and PORTAL_PORT.`);
+  if (!taken)
+    throw new UserError(`A portal already runs from ${data} (process ${holder.pid}). Stop it first, or set PORTAL_DATA and PORTAL_PORT.`);
   for (const child of left?.children ?? []) await endOrphan(child);
   const note = { pid: process.pid, started: startedAt(process.pid), children: [] };
   return {

@@ -27,7 +27,11 @@ export function postgresFolder() {
 }
 
 const wanted = [
-  { package: 'chromium', isThere: () => Boolean(process.env.CHROME_PATH) || isOnPath('chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome') },
+  {
+    package: 'chromium',
+    isThere: () =>
+      Boolean(process.env.CHROME_PATH) || isOnPath('chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'),
+  },
   { package: 'redis-server', isThere: () => isOnPath('redis-server') },
   { package: 'postgresql', isThere: () => Boolean(postgresFolder()) },
   { package: 'gcc', isThere: () => isOnPath('gcc', 'clang', 'cc') },
@@ -39,11 +43,13 @@ export async function installDebianPackages() {
   const missing = wanted.filter(({ isThere }) => !isThere()).map((entry) => entry.package);
   if (missing.length === 0) return;
   const list = missing.join(' ');
-  if (!isOnPath('apt-get')) throw new UserError(`The tests need ${list}, and this machine has no apt-get. Install them by its own means and start again.`);
+  if (!isOnPath('apt-get'))
+    throw new UserError(`The tests need ${list}, and this machine has no apt-get. Install them by its own means and start again.`);
   const prefix = await privilege(list);
   say(`Installing ${list} …`);
   const options = { env: { DEBIAN_FRONTEND: 'noninteractive' }, log: at('.cache/logs/apt.log') };
-  const apt = (...args) => must(`apt-get ${args[0]}`, prefix[0] ?? 'apt-get', [...prefix.slice(1), ...(prefix.length ? ['apt-get'] : []), ...args], options);
+  const apt = (...args) =>
+    must(`apt-get ${args[0]}`, prefix[0] ?? 'apt-get', [...prefix.slice(1), ...(prefix.length ? ['apt-get'] : []), ...args], options);
   await apt('update', '-q');
   await apt('install', '-q', '-y', '--no-install-recommends', ...missing);
 }
@@ -51,6 +57,7 @@ export async function installDebianPackages() {
 /** How to become root: not at all, or by sudo that asks for nothing. */
 async function privilege(list) {
   if (process.getuid?.() === 0) return [];
-  if (isOnPath('sudo') && (await capture('sudo', ['-n', 'true'])).code === 0) return ['sudo', '-n', 'env', 'DEBIAN_FRONTEND=noninteractive'];
+  if (isOnPath('sudo') && (await capture('sudo', ['-n', 'true'])).code === 0)
+    return ['sudo', '-n', 'env', 'DEBIAN_FRONTEND=noninteractive'];
   throw new UserError(`The tests need ${list}, and installing them needs root. Run once: sudo apt-get install -y ${list}`);
 }

@@ -13,7 +13,11 @@ const inherited = ['PATH', 'HOME', 'LANG', 'TMPDIR', 'TZ', 'SSL_CERT_FILE', 'SSL
 /** Settings that reach a process only by its own prefix, so that a developer may add one: GATEWAY_SESSION_IDLE=1m make start. */
 function environmentFor(prefix, settings) {
   const from = Object.entries(process.env).filter(([key]) => inherited.includes(key) || key.startsWith(prefix));
-  return { ...Object.fromEntries(from.filter(([key]) => !key.startsWith(prefix))), ...settings, ...Object.fromEntries(from.filter(([key]) => key.startsWith(prefix))) };
+  return {
+    ...Object.fromEntries(from.filter(([key]) => !key.startsWith(prefix))),
+    ...settings,
+    ...Object.fromEntries(from.filter(([key]) => key.startsWith(prefix))),
+  };
 }
 
 /** The environment of the platform under `make start`. */
@@ -61,7 +65,8 @@ export class Portal {
 
   /** Stages the artefacts, starts both processes and waits until they can serve. */
   async start(fronts) {
-    if (!(await isFree(this.port))) throw new UserError(`Port ${this.port} is in use. Stop what listens there, or choose another with PORTAL_PORT.`);
+    if (!(await isFree(this.port)))
+      throw new UserError(`Port ${this.port} is in use. Stop what listens there, or choose another with PORTAL_PORT.`);
     this.secrets = installation(this.data);
     this.claim = await claimData(this.data);
     for (const front of fronts) stage(front.dir, this.artefacts);
@@ -69,8 +74,16 @@ export class Portal {
     if (platformPort !== this.secrets.platformPort) saveInstallation(this.data, (this.secrets = { ...this.secrets, platformPort }));
     this.origin = `http://127.0.0.1:${platformPort}`;
     const common = { data: this.data, origin: this.origin, publicUrl: this.publicUrl, secrets: this.secrets };
-    await this.#run('platform', environmentFor('PLATFORM_', platformSettings({ ...common, address: `127.0.0.1:${platformPort}` })), `${this.origin}/readyz`);
-    await this.#run('gateway', environmentFor('GATEWAY_', gatewaySettings({ ...common, address: `127.0.0.1:${this.gatewayPort}` })), `http://127.0.0.1:${this.gatewayPort}/readyz`);
+    await this.#run(
+      'platform',
+      environmentFor('PLATFORM_', platformSettings({ ...common, address: `127.0.0.1:${platformPort}` })),
+      `${this.origin}/readyz`,
+    );
+    await this.#run(
+      'gateway',
+      environmentFor('GATEWAY_', gatewaySettings({ ...common, address: `127.0.0.1:${this.gatewayPort}` })),
+      `http://127.0.0.1:${this.gatewayPort}/readyz`,
+    );
   }
 
   async #run(name, env, readiness) {

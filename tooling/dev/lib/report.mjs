@@ -12,11 +12,18 @@ export const counters = {
   whole: (code) => ({ passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 }),
   vitest(code, output) {
     const line = /^\s*Tests\s+.*$/m.exec(output)?.[0] ?? '';
-    const counts = { passed: number(/(\d+) passed/, line), failed: number(/(\d+) failed/, line), skipped: number(/(\d+) (?:skipped|todo)/, line) };
+    const counts = {
+      passed: number(/(\d+) passed/, line),
+      failed: number(/(\d+) failed/, line),
+      skipped: number(/(\d+) (?:skipped|todo)/, line),
+    };
     return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
   },
   playwright(code, output) {
-    const failed = ['failed', 'interrupted', 'did not run', 'flaky'].reduce((sum, word) => sum + number(new RegExp(`^\\s+(\\d+) ${word}`, 'm'), output), 0);
+    const failed = ['failed', 'interrupted', 'did not run', 'flaky'].reduce(
+      (sum, word) => sum + number(new RegExp(`^\\s+(\\d+) ${word}`, 'm'), output),
+      0,
+    );
     const counts = { passed: number(/^\s+(\d+) passed/m, output), failed, skipped: number(/^\s+(\d+) skipped/m, output) };
     return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
   },
@@ -64,7 +71,10 @@ export class Report {
   /** Runs a tool as a check. */
   async tool(name, command, args, { count = counters.whole, ...options } = {}) {
     return this.check(name, async () => {
-      const { code, output } = await capture(command, args, { ...options, env: { NO_COLOR: '1', FORCE_COLOR: '0', CI: '1', ...options.env } });
+      const { code, output } = await capture(command, args, {
+        ...options,
+        env: { NO_COLOR: '1', FORCE_COLOR: '0', CI: '1', ...options.env },
+      });
       const plain = output.replace(ansi, '');
       return { ...count(code, plain), output: plain };
     });

@@ -28,7 +28,9 @@ export async function runPortal({ data, port, gatewayPort, fronts, whenReady }) 
     gatewayPort,
     onTrouble: troubleTeller(),
     onDeath: (child) => {
-      complain(`The ${child.name} has stopped by itself (${child.exited}). Its last words:\n${child.tail.join('\n')}\nMore in ${data}/logs/${child.name}.log`);
+      complain(
+        `The ${child.name} has stopped by itself (${child.exited}). Its last words:\n${child.tail.join('\n')}\nMore in ${data}/logs/${child.name}.log`,
+      );
       finish(1);
     },
   });

@@ -12,7 +12,8 @@ const keptVersions = 4;
  */
 export function stage(dir, artefacts) {
   const dist = at(dir, 'dist');
-  if (!existsSync(join(dist, 'manifest.json'))) throw new UserError(`${dir}/dist/manifest.json is missing: the build of ${dir} made no artefact.`);
+  if (!existsSync(join(dist, 'manifest.json')))
+    throw new UserError(`${dir}/dist/manifest.json is missing: the build of ${dir} made no artefact.`);
   const { name, version } = JSON.parse(readFileSync(join(dist, 'manifest.json'), 'utf8'));
   const home = join(artefacts, name);
   const target = join(home, version);

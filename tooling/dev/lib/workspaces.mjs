@@ -15,7 +15,9 @@ export function workspaces() {
 function expand(pattern) {
   if (!pattern.includes('*')) return [pattern];
   const matcher = new RegExp(`^${pattern.replaceAll('*', '[^/]*')}$`);
-  return readdirSync(at('.')).filter((name) => matcher.test(name)).sort();
+  return readdirSync(at('.'))
+    .filter((name) => matcher.test(name))
+    .sort();
 }
 
 /** The packages that are built into artefacts: the shell and the remotes, each declared by its remote.json and built by its own script. */

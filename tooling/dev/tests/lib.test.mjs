@@ -33,7 +33,14 @@ describe('versions', () => {
 });
 
 describe('the npm lockfile', () => {
-  const wanted = { packages: { '': {}, shell: {}, 'node_modules/a': { version: '1.0.0', integrity: 'x' }, 'node_modules/o': { version: '1.0.0', optional: true } } };
+  const wanted = {
+    packages: {
+      '': {},
+      shell: {},
+      'node_modules/a': { version: '1.0.0', integrity: 'x' },
+      'node_modules/o': { version: '1.0.0', optional: true },
+    },
+  };
   it('is fulfilled by exactly its packages', () => {
     expect(isInstalled(wanted, { packages: { 'node_modules/a': { version: '1.0.0', integrity: 'x' } } })).toBe(true);
     expect(isInstalled(wanted, { packages: { 'node_modules/a': { version: '1.0.1', integrity: 'y' } } })).toBe(false);
@@ -49,7 +56,13 @@ describe('settings', () => {
   });
 
   it('keep everything on loopback', () => {
-    const settings = gatewaySettings({ data: '/d', origin: 'http://127.0.0.1:1', address: '127.0.0.1:2', publicUrl: 'http://localhost:2', secrets: {} });
+    const settings = gatewaySettings({
+      data: '/d',
+      origin: 'http://127.0.0.1:1',
+      address: '127.0.0.1:2',
+      publicUrl: 'http://localhost:2',
+      secrets: {},
+    });
     expect(settings.GATEWAY_ADDR).toBe('127.0.0.1:2');
     expect(settings.GATEWAY_ADMIN_ADDR).toMatch(/^127\.0\.0\.1:/);
   });
@@ -127,7 +140,10 @@ describe('locks', () => {
   it('end what a killed predecessor left running', async () => {
     const data = folder();
     const left = new Child('left', 'sleep', ['60'], { env: process.env, log: join(data, 'log') });
-    writeFileSync(join(data, 'run.json'), JSON.stringify({ pid: 999999999, started: '1', children: [{ pid: left.pid, started: startedAt(left.pid) }] }));
+    writeFileSync(
+      join(data, 'run.json'),
+      JSON.stringify({ pid: 999999999, started: '1', children: [{ pid: left.pid, started: startedAt(left.pid) }] }),
+    );
     const claim = await claimData(data);
     await left.ended;
     expect(stillRuns({ pid: left.pid, started: '1' })).toBe(false);
@@ -140,7 +156,11 @@ describe('children', () => {
   it('log to a file and say their last words', async () => {
     const log = join(folder(), 'logs/x.log');
     const troubles = [];
-    const child = new Child('x', 'sh', ['-c', `echo '{"level":"ERROR","msg":"no redis","err":"refused"}'; echo bye; exit 3`], { env: process.env, log, onTrouble: (words) => troubles.push(words) });
+    const child = new Child('x', 'sh', ['-c', `echo '{"level":"ERROR","msg":"no redis","err":"refused"}'; echo bye; exit 3`], {
+      env: process.env,
+      log,
+      onTrouble: (words) => troubles.push(words),
+    });
     expect(await child.ended).toBe('exit code 3');
     expect(child.tail.at(-1)).toBe('bye');
     expect(troubles).toEqual(['no redis: refused']);
@@ -148,7 +168,10 @@ describe('children', () => {
   });
 
   it('are killed when they do not listen', async () => {
-    const child = new Child('deaf', 'sh', ['-c', 'trap "" TERM; echo up; while true; do sleep 1; done'], { env: process.env, log: join(folder(), 'log') });
+    const child = new Child('deaf', 'sh', ['-c', 'trap "" TERM; echo up; while true; do sleep 1; done'], {
+      env: process.env,
+      log: join(folder(), 'log'),
+    });
     await child.said((line) => (line === 'up' ? true : undefined), 5000);
     expect(await child.stop(200)).toBe('ended by SIGKILL');
   });
@@ -162,9 +185,17 @@ describe('children', () => {
 
 describe('counting', () => {
   it('reads vitest and Playwright', () => {
-    expect(counters.vitest(1, ' Test Files  1 failed (1)\n      Tests  2 failed | 3 passed | 1 skipped (6)\n')).toEqual({ passed: 3, failed: 2, skipped: 1 });
+    expect(counters.vitest(1, ' Test Files  1 failed (1)\n      Tests  2 failed | 3 passed | 1 skipped (6)\n')).toEqual({
+      passed: 3,
+      failed: 2,
+      skipped: 1,
+    });
     expect(counters.vitest(1, 'it broke before any test')).toEqual({ passed: 0, failed: 1, skipped: 0 });
-    expect(counters.playwright(1, '  1 failed\n    a.spec.ts\n  2 did not run\n  7 passed (3.0s)\n')).toEqual({ passed: 7, failed: 3, skipped: 0 });
+    expect(counters.playwright(1, '  1 failed\n    a.spec.ts\n  2 did not run\n  7 passed (3.0s)\n')).toEqual({
+      passed: 7,
+      failed: 3,
+      skipped: 0,
+    });
   });
 
   it('reads go test', () => {

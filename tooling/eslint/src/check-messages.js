@@ -6,9 +6,7 @@ import { compareFiles, compareUse, readPackage } from './messages.js';
 
 const root = process.argv[2] ?? process.cwd();
 const { workspaces } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-const packages = workspaces
-  .filter((dir) => existsSync(join(root, dir, 'locales')))
-  .map((dir) => readPackage(root, dir));
+const packages = workspaces.filter((dir) => existsSync(join(root, dir, 'locales'))).map((dir) => readPackage(root, dir));
 
 let problems = 0;
 for (const pack of packages) {

@@ -38,13 +38,29 @@ const plain = {
 const sinks = [
   { selector: 'JSXAttribute[name.name="dangerouslySetInnerHTML"]', message: 'Trusted Types refuse it, and an attacker would welcome it.' },
   { selector: 'AssignmentExpression[left.property.name=/^(inner|outer)HTML$/]', message: 'An injection sink: build nodes instead.' },
-  { selector: 'CallExpression[callee.property.name=/^(insertAdjacentHTML|write|writeln)$/][callee.object.name=/^(document|element|node)$/]', message: 'An injection sink: build nodes instead.' },
+  {
+    selector: 'CallExpression[callee.property.name=/^(insertAdjacentHTML|write|writeln)$/][callee.object.name=/^(document|element|node)$/]',
+    message: 'An injection sink: build nodes instead.',
+  },
 ];
 
 /** The configuration for a clone at `root`. */
 export function definePortalLint(root) {
   return tseslint.config(
-    { ignores: ['**/dist/**', '**/node_modules/**', '**/*.gen.ts', '**/*.d.ts', '**/test-results/**', '**/playwright-report/**', '.cache/**', '.portal/**', 'bin/**', 'coverage/**'] },
+    {
+      ignores: [
+        '**/dist/**',
+        '**/node_modules/**',
+        '**/*.gen.ts',
+        '**/*.d.ts',
+        '**/test-results/**',
+        '**/playwright-report/**',
+        '.cache/**',
+        '.portal/**',
+        'bin/**',
+        'coverage/**',
+      ],
+    },
     js.configs.recommended,
     ...tseslint.configs.recommended,
     { rules: plain },
@@ -66,7 +82,10 @@ export function definePortalLint(root) {
     {
       files: browserCode,
       ignores: tests,
-      rules: { 'no-restricted-syntax': ['error', ...sinks], 'max-lines-per-function': ['error', { max: 120, skipBlankLines: true, skipComments: true }] },
+      rules: {
+        'no-restricted-syntax': ['error', ...sinks],
+        'max-lines-per-function': ['error', { max: 120, skipBlankLines: true, skipComments: true }],
+      },
     },
     {
       files: ['mfe-*/src/**'],
@@ -83,9 +102,19 @@ export function definePortalLint(root) {
     {
       files: [...tests, 'tooling/**', 'shared-ui/gallery/**'],
       languageOptions: { globals: nodeGlobals },
-      rules: { 'no-console': 'off', '@typescript-eslint/no-non-null-assertion': 'off', 'no-undef': 'off', 'react-hooks/rules-of-hooks': 'off' },
+      rules: {
+        'no-console': 'off',
+        '@typescript-eslint/no-non-null-assertion': 'off',
+        'no-undef': 'off',
+        'react-hooks/rules-of-hooks': 'off',
+      },
     },
   );
 }
 
-const nodeGlobals = Object.fromEntries(['process', 'console', 'URL', 'fetch', 'setTimeout', 'clearTimeout', 'performance', 'AbortSignal', 'Buffer'].map((name) => [name, 'readonly']));
+const nodeGlobals = Object.fromEntries(
+  ['process', 'console', 'URL', 'fetch', 'setTimeout', 'clearTimeout', 'performance', 'AbortSignal', 'Buffer'].map((name) => [
+    name,
+    'readonly',
+  ]),
+);

@@ -9,7 +9,9 @@ const pluralSuffix = /_(zero|one|two|few|many|other)$/;
 
 /** Nested objects as dotted keys. */
 export function flatten(tree, prefix = '') {
-  return Object.entries(tree).flatMap(([key, value]) => (typeof value === 'object' && value !== null ? flatten(value, `${prefix}${key}.`) : [[`${prefix}${key}`, value]]));
+  return Object.entries(tree).flatMap(([key, value]) =>
+    typeof value === 'object' && value !== null ? flatten(value, `${prefix}${key}.`) : [[`${prefix}${key}`, value]],
+  );
 }
 
 /** The plural forms a language needs for whole numbers that people count. */
@@ -18,13 +20,19 @@ export function pluralForms(language) {
   return new Set(Array.from({ length: 1000 }, (_, number) => rules.select(number)));
 }
 
-const variables = (text) => [...text.matchAll(/\{\{\s*-?\s*([\w.]+)/g)].map((found) => found[1]).sort().join(' ');
+const variables = (text) =>
+  [...text.matchAll(/\{\{\s*-?\s*([\w.]+)/g)]
+    .map((found) => found[1])
+    .sort()
+    .join(' ');
 
 /** Problems among the files themselves: languages missing, keys missing, empty texts, plural forms, other variables. */
 export function compareFiles(files) {
   const problems = [];
   const reference = new Map(flatten(files[languages[0]] ?? {}));
-  const bases = new Map([...reference].map(([key, text]) => [key.replace(pluralSuffix, ''), { key, text, plural: pluralSuffix.test(key) }]));
+  const bases = new Map(
+    [...reference].map(([key, text]) => [key.replace(pluralSuffix, ''), { key, text, plural: pluralSuffix.test(key) }]),
+  );
   for (const language of languages) {
     if (!files[language]) {
       problems.push(`${language}: the file is missing`);
@@ -101,7 +109,8 @@ export function readPackage(root, dir) {
 export function compareUse(pack, all) {
   const keys = new Set(flatten(pack.files[languages[0]] ?? {}).map(([key]) => key.replace(pluralSuffix, '')));
   const readers = [pack, ...all.filter((other) => other !== pack)];
-  const isUsed = (key) => pack.declared.includes(key) || readers.some(({ read }) => read.some((file) => mentions(file, key, pack.namespace)));
+  const isUsed = (key) =>
+    pack.declared.includes(key) || readers.some(({ read }) => read.some((file) => mentions(file, key, pack.namespace)));
   const problems = [...keys].filter((key) => !isUsed(key)).map((key) => `“${key}” is used nowhere`);
   problems.push(...pack.declared.filter((key) => !keys.has(key)).map((key) => `“${key}” is named by remote.json and does not exist`));
   for (const file of pack.read) {
@@ -113,7 +122,9 @@ export function compareUse(pack, all) {
 }
 
 const mentions = (file, key, namespace) =>
-  file.literals.has(key) || file.literals.has(`${namespace}:${key}`) || [...file.prefixes].some((prefix) => prefix.includes('.') && (key.startsWith(prefix) || `${namespace}:${key}`.startsWith(prefix)));
+  file.literals.has(key) ||
+  file.literals.has(`${namespace}:${key}`) ||
+  [...file.prefixes].some((prefix) => prefix.includes('.') && (key.startsWith(prefix) || `${namespace}:${key}`.startsWith(prefix)));
 
 function exists(asked, file, pack, all) {
   const [namespace, key] = asked.includes(':') ? asked.split(':', 2) : [null, asked];

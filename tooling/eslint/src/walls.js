@@ -22,10 +22,17 @@ function kindOf(folder) {
 }
 
 /** Files that never reach a browser: tests, their helpers and configurations. */
-const isTestFile = (inside) => /(^|\/)(e2e|tests?|scripts|testing)\//.test(inside) || /\.(test|spec)\.[cm]?[jt]sx?$/.test(inside) || /^[^/]*\.config\.[cm]?[jt]s$/.test(inside);
+const isTestFile = (inside) =>
+  /(^|\/)(e2e|tests?|scripts|testing)\//.test(inside) ||
+  /\.(test|spec)\.[cm]?[jt]sx?$/.test(inside) ||
+  /^[^/]*\.config\.[cm]?[jt]s$/.test(inside);
 
 /** `@scope/name/sub` → `@scope/name`. */
-export const packageOf = (specifier) => specifier.split('/').slice(0, specifier.startsWith('@') ? 2 : 1).join('/');
+export const packageOf = (specifier) =>
+  specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/');
 
 const isRelative = (specifier) => specifier.startsWith('.') || specifier.startsWith('/');
 const isBuiltin = (specifier) => specifier.startsWith('node:') || builtinModules.includes(specifier);
@@ -59,7 +66,8 @@ export const walls = {
       if (folder) return folder === place.folder ? null : `This reaches out of ${place.folder}: a remote has no other package's files.`;
       const name = packageOf(specifier);
       if (name === 'shared-ui') return sharedEntry(specifier, place);
-      if (isBuiltin(specifier) || /^(portal-|shell$|mfe-|e2e$)/.test(name)) return `“${name}” is not for remotes: only shared-ui and the remote's own npm packages are.`;
+      if (isBuiltin(specifier) || /^(portal-|shell$|mfe-|e2e$)/.test(name))
+        return `“${name}” is not for remotes: only shared-ui and the remote's own npm packages are.`;
       return isShared(specifier) || declares(place, name) ? null : `“${name}” is not in the dependencies of ${place.folder}/package.json.`;
     },
   },
@@ -101,13 +109,23 @@ export const walls = {
 function sharedEntry(specifier, place) {
   const entry = `.${specifier.slice('shared-ui'.length)}`;
   const exported = Object.keys(manifest(place, 'shared-ui').exports ?? {});
-  return exported.includes(entry) ? null : `“${specifier}” is not an entry of shared-ui: ${exported.filter((name) => !name.includes('.json')).map((name) => `shared-ui${name.slice(1)}`).join(', ')}.`;
+  return exported.includes(entry)
+    ? null
+    : `“${specifier}” is not an entry of shared-ui: ${exported
+        .filter((name) => !name.includes('.json'))
+        .map((name) => `shared-ui${name.slice(1)}`)
+        .join(', ')}.`;
 }
 
 /** An ESLint rule for one wall. */
 function ruleOf(name, wall) {
   return {
-    meta: { type: 'problem', docs: { description: wall.about }, schema: [{ type: 'object', properties: { root: { type: 'string' } }, additionalProperties: false }], messages: { refused: `{{reason}} [${name}]` } },
+    meta: {
+      type: 'problem',
+      docs: { description: wall.about },
+      schema: [{ type: 'object', properties: { root: { type: 'string' } }, additionalProperties: false }],
+      messages: { refused: `{{reason}} [${name}]` },
+    },
     create(context) {
       const place = placeOf(context.filename, context.options[0]?.root ?? context.cwd);
       if (!place || !wall.concerns(place)) return {};

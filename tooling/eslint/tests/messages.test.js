@@ -42,7 +42,10 @@ describe('use of messages', () => {
 
   it('finds unused and missing keys', () => {
     const own = pack("const x = t('used') + t('gone') + t(`state.${s}`) + t('count', {count: 2});", ['title.a', 'title.b']);
-    expect(compareUse(own, [own])).toEqual(['“title.b” is named by remote.json and does not exist', '“gone” does not exist (mfe-a/src/a.tsx:1)']);
+    expect(compareUse(own, [own])).toEqual([
+      '“title.b” is named by remote.json and does not exist',
+      '“gone” does not exist (mfe-a/src/a.tsx:1)',
+    ]);
   });
 
   it('sees keys of another namespace', () => {

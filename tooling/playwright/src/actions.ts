@@ -46,5 +46,5 @@ export async function picture(page: Page, path: string, options: { fullPage?: bo
 
 function portalUrl(page: Page): string {
   const current = page.url();
-  return current.startsWith('http') ? current : (process.env.BASE_URL || 'http://localhost:8080');
+  return current.startsWith('http') ? current : process.env.BASE_URL || 'http://localhost:8080';
 }

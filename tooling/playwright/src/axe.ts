@@ -8,6 +8,12 @@ export async function expectNoSeriousAxe(page: Page, { exclude = [] }: { exclude
   const { violations } = await builder.analyze();
   const serious = violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, help, nodes }) => `${id}: ${help}\n${nodes.slice(0, 5).map((node) => `    ${node.target.join(' ')}: ${node.failureSummary ?? ''}`).join('\n')}`);
+    .map(
+      ({ id, help, nodes }) =>
+        `${id}: ${help}\n${nodes
+          .slice(0, 5)
+          .map((node) => `    ${node.target.join(' ')}: ${node.failureSummary ?? ''}`)
+          .join('\n')}`,
+    );
   expect(serious, `axe on ${page.url()}`).toEqual([]);
 }
