@@ -48,6 +48,11 @@ export class Person {
     return ask(origin + path, { headers: { Cookie: this.cookie } });
   }
 
+  /** As a navigation asks. */
+  page(origin: string, path: string): Promise<Answer> {
+    return ask(origin + path, { headers: { Cookie: this.cookie, Accept: 'text/html' } });
+  }
+
   post(origin: string, path: string): Promise<Answer> {
     return ask(origin + path, { method: 'POST', headers: { Cookie: this.cookie, 'X-Portal-Token': this.token, Origin: origin } });
   }

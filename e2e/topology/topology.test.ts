@@ -76,7 +76,7 @@ describe('when a dependency dies', () => {
       await until('not ready', 5000, async () => !(await isReady(gateway)));
     }
     expectProblem(await attempt(one.origin, nora), 6000, 'login');
-    const page = await ask(`${one.origin}/dashboard`, { headers: { Accept: 'text/html' } });
+    const page = await person.page(one.origin, '/dashboard');
     expect(page.status).toBeGreaterThanOrEqual(500);
     expect(page.type).toContain('text/html');
     expect(page.ms).toBeLessThan(6000);
