@@ -50,7 +50,7 @@ function moduleStyles(project: Project): RuleSetRule {
             exportLocalsConvention: 'as-is',
             localIdentName: '[local]_[hash:base64:6]',
             localIdentHashSalt: project.name,
-            localIdentContext: fileURLToPath(new URL('../../..', import.meta.url)),
+            localIdentContext: project.dir,
           },
         },
       },
@@ -59,14 +59,21 @@ function moduleStyles(project: Project): RuleSetRule {
   };
 }
 
+// Only the tokens and fonts of shared-ui style the whole page; anywhere else a global rule is a leak.
+const WHOLE_PAGE = /shared-ui[\\/]src[\\/](tokens|fonts)[\\/]/;
+
 function globalStyles(): RuleSetRule {
-  // Only the tokens and fonts of shared-ui style the whole page; anywhere else a global rule is a leak.
   return {
     test: /\.css$/,
     exclude: /\.module\.css$/,
-    include: /shared-ui[\\/]src[\\/](tokens|fonts)[\\/]/,
-    sideEffects: true,
-    use: [MiniCssExtractPlugin.loader, { loader: here('css-loader'), options: { importLoaders: 0 } }],
+    oneOf: [
+      {
+        include: WHOLE_PAGE,
+        sideEffects: true,
+        use: [MiniCssExtractPlugin.loader, { loader: here('css-loader'), options: { importLoaders: 0 } }],
+      },
+      { loader: fileURLToPath(new URL('stray-style-loader.js', import.meta.url)) },
+    ],
   };
 }
 

@@ -98,6 +98,14 @@ export class LocalesPlugin {
   }
 
   private async emit(compilation: Compilation): Promise<void> {
+    try {
+      await this.read(compilation);
+    } catch (error) {
+      compilation.errors.push(new webpack.WebpackError((error as Error).message));
+    }
+  }
+
+  private async read(compilation: Compilation): Promise<void> {
     const sources = await Promise.all(
       Object.entries(namespaces(this.project)).map(async ([namespace, dir]) => {
         for (const locale of LOCALES) compilation.fileDependencies.add(join(dir, 'locales', `${locale}.json`));

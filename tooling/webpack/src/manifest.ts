@@ -41,8 +41,12 @@ export class ManifestPlugin {
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT - 2;
       compilation.hooks.processAssets.tap({ name: 'ManifestPlugin', stage }, () => {
         if (compilation.errors.length > 0) return;
-        const text = `${JSON.stringify(this.manifest(compilation), null, 2)}\n`;
-        compilation.emitAsset('manifest.json', new webpack.sources.RawSource(text));
+        try {
+          const text = `${JSON.stringify(this.manifest(compilation), null, 2)}\n`;
+          compilation.emitAsset('manifest.json', new webpack.sources.RawSource(text));
+        } catch (error) {
+          compilation.errors.push(new webpack.WebpackError((error as Error).message));
+        }
       });
     });
   }

@@ -1,0 +1,174 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Stats } from 'webpack';
+import { integrity } from '../src/digest.ts';
+import { remotePreset, SHARED } from '../src/index.ts';
+import { build, fixture, type Fixture } from './fixture.ts';
+
+interface Manifest {
+  name: string;
+  version: string;
+  container: string;
+  entry: { file: string; integrity: string };
+  preload: { file: string; integrity: string; as: string }[];
+  styles: { file: string }[];
+  locales: Record<string, { file: string; integrity: string }>;
+  labels: Record<string, Record<string, string>>;
+  shared: Record<string, string>;
+  uses: string[];
+  files: Record<string, string>;
+}
+
+let remote: Fixture;
+let stats: Stats;
+let errors: string[];
+let manifest: Manifest;
+
+beforeAll(async () => {
+  remote = fixture();
+  ({ stats, errors } = await build(remotePreset({ dir: remote.dir })));
+  manifest = JSON.parse(remote.dist('manifest.json')) as Manifest;
+});
+afterAll(() => remote.remove());
+
+describe('a remote', () => {
+  it('builds without a complaint', () => {
+    expect(errors).toEqual([]);
+  });
+
+  it('bundles nothing that is shared', () => {
+    const bundled = [...stats.compilation.modules].map((module) => module.nameForCondition() ?? '').filter((file) => /node_modules|shared-ui/.test(file));
+    // css-loader's own two helpers are no package of ours.
+    expect(bundled.filter((file) => !/css-loader|mini-css-extract/.test(file))).toEqual([]);
+  });
+
+  it('asks the shell for every shared package, in its version or not at all', () => {
+    expect(manifest.shared['react-dom/client']).toBe(manifest.shared['react-dom']);
+    expect(Object.keys(manifest.shared).sort()).toEqual(Object.keys(SHARED).sort());
+    const entry = remote.dist(manifest.entry.file) + manifest.preload.filter((file) => file.as === 'script').map((file) => remote.dist(file.file)).join('');
+    for (const key of manifest.uses) expect(entry).toContain(`"${key}"`);
+    expect(manifest.uses).toEqual(['@tanstack/react-query', 'react/jsx-runtime', 'shared-ui/core', 'shared-ui/router']);
+  });
+
+  it('has one global variable, which is its Trusted Types policy too', () => {
+    const entry = remote.dist(manifest.entry.file);
+    expect(manifest.container).toBe('mfe_fixture');
+    expect(entry).toMatch(/^var mfe_fixture/);
+    expect(entry).toContain('createPolicy("mfe_fixture"');
+    expect(entry).not.toMatch(/\beval\(|new Function/);
+  });
+
+  it('states the digest of every file, and takes chunks and styles only with theirs', () => {
+    for (const [file, expected] of Object.entries(manifest.files)) expect(integrity(readFileSync(join(remote.dir, 'dist', file)))).toBe(expected);
+    const entry = remote.dist(manifest.entry.file);
+    for (const { integrity: expected } of manifest.preload) expect(entry).toContain(expected);
+  });
+
+  it('puts its styles into the one layer, under names of its own', () => {
+    const style = remote.dist(manifest.styles[0]?.file ?? '');
+    expect(style).toMatch(/^@layer portal\{\.box_[\w+/-]+\{color:red\}\}$/);
+  });
+
+  it('takes a fresh address after a failed load', () => {
+    expect(remote.dist(manifest.entry.file)).toContain('?retry=');
+  });
+
+  it('lies beside its own brotli and gzip', () => {
+    const files = readdirSync(join(remote.dir, 'dist'), { recursive: true }).map(String);
+    for (const file of Object.keys(manifest.files).filter((name) => /\.(js|css|json)$/.test(name))) {
+      expect(files).toContain(`${file}.br`);
+      const plain = readFileSync(join(remote.dir, 'dist', file));
+      expect(brotliDecompressSync(readFileSync(join(remote.dir, 'dist', `${file}.br`)))).toEqual(plain);
+      expect(gunzipSync(readFileSync(join(remote.dir, 'dist', `${file}.gz`)))).toEqual(plain);
+    }
+  });
+
+  it('carries only the labels that its routes and menu name, and texts by namespace', () => {
+    expect(manifest.labels.fr).toEqual({ 'title.one': 'Titre' });
+    const texts = JSON.parse(remote.dist(manifest.locales.it?.file ?? '')) as unknown;
+    expect(texts).toEqual({
+      'mfe-fixture': { 'title.one': 'Titre', count_one: '{{count}} dent', count_other: '{{count}} dents', count_many: '{{count}} dents' },
+    });
+  });
+
+  it('is the same, version included, when it is built again; and another version when a byte differs', async () => {
+    const again = fixture();
+    const changed = fixture({ 'src/app.module.css': '.box { color: blue; }\n' });
+    try {
+      await build(remotePreset({ dir: again.dir }));
+      await build(remotePreset({ dir: changed.dir }));
+      expect(manifest.version).toMatch(/^1\.2\.3-h[0-9a-f]{8}$/);
+      expect((JSON.parse(again.dist('manifest.json')) as Manifest).files).toEqual(manifest.files);
+      expect((JSON.parse(again.dist('manifest.json')) as Manifest).version).toBe(manifest.version);
+      expect((JSON.parse(changed.dist('manifest.json')) as Manifest).version).not.toBe(manifest.version);
+    } finally {
+      again.remove();
+      changed.remove();
+    }
+  });
+});
+
+async function errorsOf(files: Record<string, string | null>): Promise<string> {
+  const spoilt = fixture(files);
+  try {
+    return (await build(remotePreset({ dir: spoilt.dir }))).errors.join('\n');
+  } finally {
+    spoilt.remove();
+  }
+}
+
+describe('the build refuses', () => {
+  it('more bytes than the budget', async () => {
+    const pkg = { name: 'mfe-fixture', version: '1.2.3', portal: { budgets: { scripts: 100 } } };
+    expect(await errorsOf({ 'package.json': JSON.stringify(pkg) })).toMatch(/scripts is \d+ bytes after brotli, \d+ over its budget of 100/);
+  });
+
+  it('a package without a budget', async () => {
+    expect(await errorsOf({ 'package.json': JSON.stringify({ name: 'mfe-fixture', version: '1.2.3' }) })).toMatch(/needs portal\.budgets\.scripts/);
+  });
+
+  it('a language that lacks a key, has an empty text, or lacks a plural', async () => {
+    const broken = { title: { one: ' ' }, count_one: 'x', extra: 'y' };
+    const message = await errorsOf({ 'locales/pt.json': JSON.stringify(broken) });
+    expect(message).toContain('pt: title.one is empty');
+    expect(message).toContain('pt: count_other is missing');
+    expect(message).toContain('fr: extra is missing');
+  });
+
+  it('a language that is not there', async () => {
+    expect(await errorsOf({ 'locales/es.json': null })).toMatch(/locales\/es\.json/);
+  });
+
+  it('a title that no text has', async () => {
+    const remoteJson = JSON.stringify({
+      name: 'mfe-fixture', module: 'src/app.tsx', shell: '^0.1.0', menu: [],
+      routes: [{ path: '/fixture', title: 'title.none', layout: 'wrapped', access: 'signed-in' }],
+    });
+    expect(await errorsOf({ 'remote.json': remoteJson })).toContain('title.none');
+  });
+
+  it('rules for the whole page', async () => {
+    const message = await errorsOf({ 'src/app.tsx': "import './page.css'; export const mount = 1;", 'src/page.css': 'body { color: red }' });
+    expect(message).toMatch(/page\.css/);
+  });
+
+  it('a declaration that breaks the schema, names another package, or points a menu nowhere', () => {
+    const preset = (remoteJson: object) => {
+      const spoilt = fixture({ 'remote.json': JSON.stringify(remoteJson) });
+      try {
+        remotePreset({ dir: spoilt.dir });
+      } finally {
+        spoilt.remove();
+      }
+    };
+    const route = { path: '/fixture', title: 'title.one', layout: 'wrapped', access: 'signed-in' };
+    const good = { name: 'mfe-fixture', module: 'src/app.tsx', shell: '^0.1.0', routes: [route], menu: [] };
+    expect(() => preset(good)).not.toThrow();
+    expect(() => preset({ ...good, routes: [{ ...route, access: 'everybody' }] })).toThrow(/\/routes\/0\/access/);
+    expect(() => preset({ ...good, name: 'mfe-other' })).toThrow(/the package is mfe-fixture/);
+    expect(() => preset({ ...good, routes: [route, route] })).toThrow(/declared twice/);
+    expect(() => preset({ ...good, menu: [{ route: '/none', label: 'x', icon: 'x', group: 'space', order: 1 }] })).toThrow(/not one of the routes/);
+  });
+});

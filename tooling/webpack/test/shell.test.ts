@@ -1,0 +1,102 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SHARED, shellPreset } from '../src/index.ts';
+import { missingProvides } from '../src/provided.ts';
+import { packageOf, remoteShared, requiredVersion, shellShared } from '../src/shared.ts';
+import { build, type Fixture, shellCopy } from './fixture.ts';
+
+describe('the sharing table', () => {
+  it('gives remotes nothing to bundle and no second version', () => {
+    for (const [key, settings] of Object.entries(remoteShared())) {
+      expect(settings, key).toEqual({ import: false, singleton: true, strictVersion: true, requiredVersion: requiredVersion(key) });
+    }
+  });
+
+  it('is provided by the shell in versions that satisfy what remotes ask', () => {
+    const provided = shellShared();
+    expect(Object.keys(provided)).toEqual(Object.keys(remoteShared()));
+    for (const [key, loading] of Object.entries(SHARED)) {
+      expect(provided[key]?.eager, key).toBe(loading === 'eager');
+      expect(provided[key]?.version, key).toMatch(/^\d+\.\d+\.\d+$/);
+    }
+  });
+
+  it('holds what every React remote needs before its first line runs', () => {
+    for (const key of ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client', 'shared-ui/core']) expect(SHARED[key]).toBe('eager');
+  });
+
+  it('knows the package of a subpath', () => {
+    expect(packageOf('react-dom/client')).toBe('react-dom');
+    expect(packageOf('@tanstack/react-query')).toBe('@tanstack/react-query');
+  });
+});
+
+describe('the shell', () => {
+  let whole: Fixture;
+  let errors: string[];
+
+  beforeAll(async () => {
+    whole = shellCopy(() => {});
+    ({ errors } = await build(shellPreset({ dir: whole.dir })));
+  });
+  afterAll(() => whole.remove());
+
+  it('provides every shared package', () => {
+    expect(errors).toEqual([]);
+    const manifest = JSON.parse(whole.dist('manifest.json')) as { provides: Record<string, unknown[]> };
+    const lazy = Object.keys(SHARED).filter((key) => SHARED[key] === 'lazy');
+    expect(Object.keys(manifest.provides).sort()).toEqual(lazy.sort());
+    for (const key of lazy) expect(manifest.provides[key]?.length, key).toBeGreaterThan(0);
+  });
+
+  it('names base before portal, so that a component outranks the base of the page', () => {
+    const manifest = JSON.parse(whole.dist('manifest.json')) as { styles: { file: string }[] };
+    const style = whole.dist(manifest.styles[0]?.file ?? '');
+    const order = [...style.matchAll(/@layer (\w+(?:,\w+)*)/g)].flatMap((match) => match[1]?.split(',') ?? []);
+    expect([...new Set(order)]).toEqual(['tokens', 'base', 'portal']);
+  });
+
+  it('leaves no placeholder and no way to run a text as code', () => {
+    const manifest = JSON.parse(whole.dist('manifest.json')) as { files: Record<string, string> };
+    for (const file of Object.keys(manifest.files).filter((name) => name.endsWith('.js'))) {
+      const code = whole.dist(file);
+      expect(code).not.toContain('SRI-HASH');
+      expect(code).not.toContain('STYLE-SRI');
+      expect(code).not.toMatch(/\beval\(|new Function\(/);
+    }
+  });
+
+  it('fails when it forgets one', async () => {
+    const forgetful = shellCopy((dir) => {
+      const file = join(dir, 'src/provide.ts');
+      writeFileSync(file, readFileSync(file, 'utf8').replace("  import('shared-ui/table'),\n", ''));
+    });
+    try {
+      const { errors: found } = await build(shellPreset({ dir: forgetful.dir }));
+      expect(found.join('\n')).toContain('the shell does not provide shared-ui/table');
+    } finally {
+      forgetful.remove();
+    }
+  });
+
+  it('fails when the login grows past its budget', async () => {
+    const fat = shellCopy((dir) => {
+      const file = join(dir, 'package.json');
+      const pkg = JSON.parse(readFileSync(file, 'utf8')) as { portal: { budgets: Record<string, number> } };
+      pkg.portal.budgets['start+login'] = 50_000;
+      writeFileSync(file, JSON.stringify(pkg));
+    });
+    try {
+      const { errors: found } = await build(shellPreset({ dir: fat.dir }));
+      expect(found.join('\n')).toMatch(/start\+login is \d+ bytes after brotli/);
+    } finally {
+      fat.remove();
+    }
+  });
+
+  it('counts what is missing by name', () => {
+    expect(missingProvides(Object.keys(SHARED))).toEqual([]);
+    expect(missingProvides(Object.keys(SHARED).filter((key) => key !== 'react-dom/client'))).toEqual(['react-dom/client']);
+  });
+});
