@@ -146,7 +146,7 @@ func (e *Edge) assemble(settings Settings) {
 	balances := helpers.NewBalances(system("balances", e.Config.BalancesURL, "balances", helpers.BalancesCode))
 
 	fc := fiber.Config{Immutable: true, StreamRequestBody: true, DisablePreParseMultipartForm: true, ReadBufferSize: 16 << 10,
-		BodyLimit: 1 << 20, ErrorHandler: problem.Handler(log), TrustProxy: true, ProxyHeader: fiber.HeaderXForwardedFor,
+		BodyLimit: 1 << 20, ReadTimeout: 5 * time.Second, ErrorHandler: problem.Handler(log), TrustProxy: true, ProxyHeader: fiber.HeaderXForwardedFor,
 		TrustProxyConfig: fiber.TrustProxyConfig{Proxies: e.Config.TrustedProxies}}
 	if settings.Fiber != nil {
 		settings.Fiber(&fc)

@@ -20,7 +20,7 @@ import (
 const MaxJSON = 64 << 10
 
 // bodyDeadline is how long a small body may take to arrive; streamed bodies may pause this long at most.
-const bodyDeadline = 15 * time.Second
+var bodyDeadline = 15 * time.Second
 
 // Framing is the outermost middleware but for the request id and the access log. It refuses messages whose end two
 // servers could see differently, and closes the connection whenever an answer left before its request was read:
