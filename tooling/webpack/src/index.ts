@@ -1,8 +1,7 @@
-import { join } from 'node:path';
 import webpack, { type Configuration } from 'webpack';
 import { baseConfig, type Mode } from './base.ts';
 import { EXPOSED } from './manifest.ts';
-import { readProject } from './project.ts';
+import { type Project, readProject } from './project.ts';
 import { ProvidedPlugin } from './provided.ts';
 import { PublicPlugin } from './public.ts';
 import { remoteShared, shellShared } from './shared.ts';
@@ -25,18 +24,23 @@ export function remotePreset({ dir, mode = 'production' }: PresetOptions): Confi
       name: project.container,
       library: { type: 'var', name: project.container },
       filename: mode === 'production' ? 'remoteEntry.[contenthash:10].js' : 'remoteEntry.js',
-      exposes: { [EXPOSED]: { import: join(dir, project.declaration.module), name: 'app' } },
+      exposes: { [EXPOSED]: { import: relativeModule(project), name: 'app' } },
       shared: remoteShared(),
     }),
   );
   return config;
 }
 
+// Relative to the package, so that the same sources give the same bytes wherever the clone lies.
+function relativeModule(project: Project): string {
+  return `./${project.declaration.module.replace(/^\.\//, '')}`;
+}
+
 /** The build of the shell: provides every shared package, and fails when it forgets one. */
 export function shellPreset({ dir, mode = 'production' }: PresetOptions): Configuration {
   const project = readProject(dir);
   const config = baseConfig(project, mode);
-  config.entry = { [project.container]: join(dir, project.declaration.module) };
+  config.entry = { [project.container]: relativeModule(project) };
   config.plugins?.push(new ModuleFederationPlugin({ name: project.container, shared: shellShared() }), new ProvidedPlugin(), new PublicPlugin(dir));
   return config;
 }
