@@ -1,0 +1,60 @@
+package store_test
+
+import (
+	"sync"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"portal/platform/internal/store"
+	"portal/platform/internal/testdb"
+)
+
+func TestMain(m *testing.M) { testdb.Main(m) }
+
+func TestMigrateIsRepeatableAndSafeForReplicasThatStartTogether(t *testing.T) {
+	testdb.EachURL(t, func(t *testing.T, url string) {
+		replicas := 3
+		if t.Name()[len(t.Name())-6:] == "sqlite" {
+			replicas = 1 // one platform owns the file
+		}
+		var starts sync.WaitGroup
+		for range replicas {
+			starts.Go(func() {
+				db, err := store.Open(t.Context(), url)
+				if !assert.NoError(t, err) {
+					return
+				}
+				assert.NoError(t, store.Migrate(t.Context(), db))
+				assert.NoError(t, db.Close())
+			})
+		}
+		starts.Wait()
+		db := testdb.Open(t, url)
+		count, err := db.NewSelect().Table("orders").Count(t.Context())
+		require.NoError(t, err)
+		assert.Zero(t, count)
+	})
+}
+
+func TestForeignKeysHoldOnBothEngines(t *testing.T) {
+	testdb.EachURL(t, func(t *testing.T, url string) {
+		db := testdb.Open(t, url)
+		_, err := db.ExecContext(t.Context(), "INSERT INTO credentials (user_uuid, password_hash) VALUES ('nobody', 'x')")
+		assert.Error(t, err)
+	})
+}
+
+func TestOpenRefusesWhatItCannotServe(t *testing.T) {
+	for _, url := range []string{"", "mysql://localhost/x", "sqlite://", "postgres://%zz"} {
+		_, err := store.Open(t.Context(), url)
+		assert.Error(t, err, url)
+	}
+}
+
+func TestABrokenPostgresURLIsNotRepeatedInTheError(t *testing.T) {
+	_, err := store.Open(t.Context(), "postgres://user:s3cret@localhost:notaport/x")
+	require.Error(t, err)
+	assert.NotContains(t, err.Error(), "s3cret")
+}
