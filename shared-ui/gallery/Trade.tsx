@@ -58,7 +58,7 @@ const rows: Array<[string, string, string, OrderStatus, number, string | undefin
 export function Rows() {
   return (
     <Sample title="Lignes de tableau">
-      <div className={css.tableBox}>
+      <div className={css.tableBox} role="region" aria-label="Lignes de tableau" tabIndex={0}>
         <table className={css.table}>
           <thead><tr><th>État</th><th>Référence</th><th>Patient</th><th>Statut</th><th className={css.right}>Montant TTC</th></tr></thead>
           <tbody>

@@ -1,11 +1,11 @@
 import css from './overlays.module.css';
 import { Button } from '../basics/Button';
-import { TextField } from '../basics/TextField';
 import { useUi } from '../basics/ui';
 import type { TFunction } from '../core/i18n';
 import { FilterChip } from '../components/FilterChip';
 import { Icon } from '../components/icons';
 import { formatDate } from '../core/format';
+import { DateField } from './DateField';
 import { Popover } from './Popover';
 
 /** Days included, as YYYY-MM-DD; either may be open. */
@@ -85,8 +85,8 @@ export function DateRangeField({ value, onChange, label, today = iso(new Date())
             ))}
           </ul>
           <div className={css.dateFields}>
-            <TextField label={t('dates.from')} type="date" value={value.from ?? ''} max={value.to} onChange={(event) => onChange({ ...value, from: event.target.value || undefined })} />
-            <TextField label={t('dates.to')} type="date" value={value.to ?? ''} min={value.from} error={reversed ? t('dates.reversed') : undefined} onChange={(event) => onChange({ ...value, to: event.target.value || undefined })} />
+            <DateField label={t('dates.from')} value={value.from} max={value.to} onChange={(from) => onChange({ ...value, from })} />
+            <DateField label={t('dates.to')} value={value.to} min={value.from} error={reversed ? t('dates.reversed') : undefined} onChange={(to) => onChange({ ...value, to })} />
             <div className={css.dateActions}>
               <Button variant="ghost" size="s" onClick={() => onChange({})}>{t('filter.reset')}</Button>
               <Button size="s" onClick={close}>{t('close')}</Button>

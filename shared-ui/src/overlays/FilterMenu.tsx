@@ -68,6 +68,7 @@ function Choices({ name, options, values, onChange, single, onSearch, searching 
           <TextField
             label={t('filter.search', { name })}
             hideLabel
+            placeholder={t('filter.search', { name })}
             type="search"
             autoFocus
             lead={<Icon name="search" />}

@@ -4,5 +4,6 @@ export { Menu, MenuList, type MenuEntryItem, type MenuProps } from './Menu';
 export { Select, type Option, type SelectProps } from './Select';
 export { Popover, Tooltip, type PopoverProps, type TooltipProps } from './Popover';
 export { FilterMenu, type FilterMenuProps } from './FilterMenu';
+export { DateField, parseDay, type DateFieldProps } from './DateField';
 export { DateRangeField, datePresets, dateRangeText, type DateRange, type DateRangeFieldProps } from './DateRange';
 export { Palette, PaletteView, type PaletteGroup, type PaletteItem, type PaletteProps } from './Palette';

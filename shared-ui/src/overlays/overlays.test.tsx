@@ -6,6 +6,7 @@ import { Button } from '../basics';
 import { translator } from '../core/i18n';
 import { renderUi } from '../testing';
 import { DateRangeField, datePresets, dateRangeText } from './DateRange';
+import { DateField, parseDay } from './DateField';
 import { ConfirmDialog } from './Dialog';
 import { FilterMenu } from './FilterMenu';
 import { Menu } from './Menu';
@@ -84,6 +85,28 @@ describe('lists that open', () => {
     await renderUi(<PaletteView query="le" onQuery={() => undefined} onChoose={choose} groups={[{ label: 'Patients', items: [{ id: 'p1', text: 'Lefèvre', label: 'Lefèvre' }] }]} />);
     await userEvent.click(screen.getByRole('option', { name: 'Lefèvre' }));
     expect(choose).toHaveBeenCalledWith('p1');
+  });
+});
+
+describe('DateField', () => {
+  it.each([['1/6/26', '2026-06-01'], ['01.06.2026', '2026-06-01'], ['29022028', '2028-02-29'], ['31/02/1971', null], ['2026', null]])('reads %s', (text, day) => {
+    expect(parseDay(text)).toBe(day);
+  });
+
+  it('shows the house format, hands over days that exist, and says when one does not', async () => {
+    const change = vi.fn();
+    await renderUi(<DateField label="Du" value="2026-06-01" onChange={change} />);
+    const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Du' });
+    expect(field.value).toBe('01/06/2026');
+    await userEvent.clear(field);
+    expect(change).toHaveBeenLastCalledWith(undefined);
+    await userEvent.type(field, '31/02/2026');
+    expect(change).toHaveBeenCalledOnce();
+    await userEvent.tab();
+    expect(screen.getByText(/n’existe pas/)).toBeTruthy();
+    await userEvent.clear(field);
+    await userEvent.type(field, '28/02/2026');
+    expect(change).toHaveBeenLastCalledWith('2026-02-28');
   });
 });
 

@@ -1,0 +1,109 @@
+import { expect, expectNoSeriousAxe, fitsWidth, picture, settled, test } from 'portal-playwright';
+
+const sizes = { desktop: { width: 1440, height: 900 }, mobile: { width: 360, height: 760 } };
+
+for (const scheme of ['light', 'dark'] as const) {
+  for (const [name, viewport] of Object.entries(sizes)) {
+    test(`${name}, ${scheme}: nothing serious for assistive technology, no sideways scroll`, async ({ page }, info) => {
+      await page.setViewportSize(viewport);
+      await page.goto(`/?scheme=${scheme}`);
+      await settled(page);
+      expect(await fitsWidth(page)).toBe(true);
+      await picture(page, info.outputPath(`gallery-${name}-${scheme}.png`), { fullPage: true });
+      await expectNoSeriousAxe(page);
+    });
+  }
+}
+
+test('follows the system where nobody chose a scheme', async ({ page }) => {
+  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto('/');
+  await settled(page);
+  expect(await ground()).toBe('rgb(254, 254, 252)');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await ground()).toBe('rgb(19, 22, 28)');
+});
+
+test('a thousand is parted by a fifth of an em', async ({ page }) => {
+  await page.goto('/');
+  await settled(page);
+  const widths = await page.evaluate(async () => {
+    await document.fonts.load("100px 'IBM Plex Sans'", '1\u202f');
+    const width = (text: string) => {
+      const probe = document.createElement('span');
+      Object.assign(probe.style, { position: 'absolute', whiteSpace: 'pre', font: "400 100px/1 'IBM Plex Sans'" });
+      probe.textContent = text;
+      document.body.append(probe);
+      const { width: value } = probe.getBoundingClientRect();
+      probe.remove();
+      return value;
+    };
+    return { spaced: width('1\u202f240'), close: width('1240') };
+  });
+  expect(widths.spaced - widths.close).toBeCloseTo(20, 1);
+});
+
+test('speaks the chosen language without a reload', async ({ page }) => {
+  await page.goto('/');
+  await settled(page);
+  await page.getByRole('combobox', { name: 'Langue' }).last().selectOption('it');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'it');
+  await expect(page.getByText('Data da fissare').first()).toBeVisible();
+});
+
+for (const scheme of ['light', 'dark'] as const) {
+  test(`what opens is as sound as what lies, ${scheme}`, async ({ page }) => {
+    await page.goto(`/?scheme=${scheme}`);
+    await settled(page);
+
+    await page.getByRole('button', { name: 'Confirmation' }).click();
+    await expect(page.getByRole('alertdialog')).toBeVisible();
+    await expect(page.getByRole('alertdialog').getByRole('button', { name: 'Annuler' })).toBeFocused();
+    await expectNoSeriousAxe(page);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('alertdialog')).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Confirmation' })).toBeFocused();
+
+    await page.getByRole('button', { name: 'Menu', exact: true }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('menuitem', { name: 'Commander à nouveau' }).last()).toBeFocused();
+    await expectNoSeriousAxe(page);
+    await page.keyboard.press('Escape');
+
+    await page.getByRole('button', { name: 'Statut : tous' }).click();
+    await expect(page.getByRole('listbox', { name: 'Statut' })).toBeVisible();
+    await expectNoSeriousAxe(page);
+    await page.keyboard.press('Escape');
+
+    await page.getByRole('button', { name: /Date de commande/ }).click();
+    await expect(page.getByLabel('Du', { exact: true })).toBeVisible();
+    await expectNoSeriousAxe(page);
+    await page.getByRole('button', { name: 'Ce mois-ci' }).click();
+    await expect(page.getByRole('button', { name: 'Date de commande, du 01/11/2026 au 20/11/2026' })).toBeVisible();
+
+    await page.getByRole('button', { name: 'Tiroir' }).click();
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+    await expectNoSeriousAxe(page);
+    await page.mouse.click(40, 300);
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden();
+  });
+}
+
+test('what is pressed by keyboard shows its focus, and an icon its name', async ({ page }) => {
+  await page.goto('/');
+  await settled(page);
+  const exit = page.getByRole('button', { name: 'Déconnexion' });
+  await exit.focus();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('tooltip')).toHaveText('Se déconnecter');
+  expect(await exit.evaluate((node) => getComputedStyle(node).outlineStyle)).toBe('solid');
+});
+
+test('reduced motion stands still', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/');
+  await settled(page);
+  expect(await page.evaluate(() => document.getAnimations().filter((animation) => animation.playState === 'running').length)).toBe(0);
+});

@@ -1,0 +1,15 @@
+import { definePortalConfig } from 'portal-playwright/config';
+
+const port = Number(process.env.GALLERY_PORT ?? 6120);
+
+/** The gallery needs no portal: it is built and served for the tests. */
+export default definePortalConfig(import.meta.dirname, {
+  use: { baseURL: `http://127.0.0.1:${port}` },
+  webServer: {
+    command: 'node gallery/serve.js',
+    url: `http://127.0.0.1:${port}`,
+    env: { GALLERY_PORT: String(port) },
+    timeout: 120_000,
+    reuseExistingServer: false,
+  },
+});

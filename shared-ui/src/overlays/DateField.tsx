@@ -1,0 +1,79 @@
+import { useRef, useState } from 'react';
+import css from './overlays.module.css';
+import { Button } from '../basics/Button';
+import { TextField } from '../basics/TextField';
+import type { FieldFrameProps } from '../basics/Field';
+import { useUi } from '../basics/ui';
+import { Icon } from '../components/icons';
+import { formatDate } from '../core/format';
+
+/** Reads a day as people write it (1/6/26, 01.06.2026, 01062026) into YYYY-MM-DD; null where there is no such day. */
+export function parseDay(text: string): string | null {
+  const found = /^\s*(\d{1,2})[\s./-](\d{1,2})[\s./-](\d{4}|\d{2})\s*$/u.exec(text) ?? /^\s*(\d{2})(\d{2})(\d{4})\s*$/u.exec(text);
+  if (!found) return null;
+  const [day = 0, month = 0, written = 0] = found.slice(1).map(Number);
+  const year = written < 100 ? 2000 + written : written;
+  const date = new Date(Date.UTC(year, month - 1, day));
+  const exists = date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+  return exists ? date.toISOString().slice(0, 10) : null;
+}
+
+export interface DateFieldProps extends FieldFrameProps {
+  /** YYYY-MM-DD */
+  value?: string;
+  onChange: (value: string | undefined) => void;
+  min?: string;
+  max?: string;
+}
+
+/**
+ * A day, typed as dd/mm/yyyy in all languages or picked with the platform's own calendar.
+ * The platform's field alone would show the browser's format, not the house's.
+ */
+export function DateField({ value, onChange, min, max, error, ...frame }: DateFieldProps) {
+  const t = useUi();
+  const picker = useRef<HTMLInputElement>(null);
+  const [draft, setDraft] = useState<string | null>(null);
+  const [left, setLeft] = useState(false);
+  const unread = draft !== null && draft.trim() !== '' && parseDay(draft) === null;
+  return (
+    <span className={css.dateField}>
+      <TextField
+        {...frame}
+        inputMode="numeric"
+        autoComplete="off"
+        placeholder={t('dates.placeholder')}
+        value={draft ?? (value ? formatDate(value) : '')}
+        error={unread && left ? t('dates.unknown') : error}
+        onChange={(event) => {
+          const text = event.target.value;
+          const day = parseDay(text);
+          setDraft(text);
+          setLeft(false);
+          if (day || text.trim() === '') onChange(day ?? undefined);
+        }}
+        onBlur={() => {
+          setLeft(true);
+          if (!unread) setDraft(null);
+        }}
+        trail={
+          <Button variant="ghost" size="s" iconOnly className={css.datePick} icon={<Icon name="calendar" />} aria-label={t('dates.open')} onClick={() => picker.current?.showPicker()} />
+        }
+      />
+      <input
+        ref={picker}
+        className={css.datePicker}
+        type="date"
+        tabIndex={-1}
+        aria-hidden="true"
+        value={value ?? ''}
+        min={min}
+        max={max}
+        onChange={(event) => {
+          setDraft(null);
+          onChange(event.target.value || undefined);
+        }}
+      />
+    </span>
+  );
+}
