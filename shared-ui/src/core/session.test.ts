@@ -1,0 +1,191 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiProblem, getSession, product, queryClient, result, SESSION_KEYS, sessionEnded, signedIn, signOut, startCore, takeNotice } from './index';
+import { setLeave } from './navigation';
+import { pageState } from './page-state';
+import type { Session } from './types';
+
+const session: Session = {
+  uuid: '8a5c1c56-b4d9-50fd-b833-421448000000',
+  login: 'camille.martin@cabinet-tilleuls.example',
+  token: 'anti-forgery',
+  tokenValidity: '2026-11-21T10:42:00Z',
+  ssoToken: 'handle',
+  ssoTokenValidity: '2026-11-20T11:42:00Z',
+  userName: 'Camille Martin',
+  isAuth: true,
+};
+
+const left = vi.fn();
+const fetched = vi.fn<typeof fetch>();
+
+const answer = (status: number, body: unknown, headers: Record<string, string> = {}) =>
+  new Response(body === undefined ? null : JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } });
+
+function otherTab(change: () => void, key: string | null, newValue: string | null): void {
+  change();
+  window.dispatchEvent(new StorageEvent('storage', { key, newValue, storageArea: localStorage }));
+}
+
+await startCore();
+
+beforeEach(() => {
+  setLeave(left);
+  vi.stubGlobal('fetch', fetched);
+  signedIn(session);
+});
+
+afterEach(async () => {
+  await sessionEnded('signed-out');
+  localStorage.clear();
+  sessionStorage.clear();
+  vi.clearAllMocks();
+  fetched.mockReset();
+  history.replaceState(null, '', '/');
+});
+
+describe('the mirror in local storage', () => {
+  it('has the seven keys with their exact spelling, and nothing else', () => {
+    expect(Object.keys(localStorage).sort()).toEqual([...SESSION_KEYS].sort());
+    expect({ ...localStorage }).toEqual({
+      uuid: session.uuid, login: session.login, token: 'anti-forgery', ssotoken: 'handle',
+      ssoTokenValidity: session.ssoTokenValidity, userName: 'Camille Martin', isAuth: 'true',
+    });
+  });
+
+  it('is not the authority: keys that somebody plants make no session', async () => {
+    await sessionEnded('signed-out');
+    localStorage.setItem('isAuth', 'true');
+    localStorage.setItem('uuid', 'someone');
+    expect(getSession()).toBeNull();
+    expect(pageState.session).toBeNull();
+  });
+});
+
+describe('signing out', () => {
+  it('tells the edge, empties everything and goes to /', async () => {
+    fetched.mockResolvedValue(answer(204, undefined));
+    queryClient.setQueryData(['orders'], ['secret']);
+    localStorage.setItem('draft', 'of somebody');
+    await signOut();
+    const [url, init] = fetched.mock.calls[0] ?? [];
+    expect([url, init?.method, new Headers(init?.headers).get('X-Portal-Token')]).toEqual(['/api/circle/logout', 'POST', 'anti-forgery']);
+    expect(localStorage.length).toBe(0);
+    expect(queryClient.getQueryCache().getAll()).toEqual([]);
+    expect(getSession()).toBeNull();
+    expect(left).toHaveBeenCalledExactlyOnceWith('/');
+  });
+
+  it('ignores that the edge does not answer', async () => {
+    fetched.mockRejectedValue(new TypeError('offline'));
+    await signOut();
+    expect(getSession()).toBeNull();
+    expect(left).toHaveBeenCalledWith('/');
+  });
+
+  it('follows another tab', () => {
+    otherTab(() => localStorage.clear(), null, null);
+    expect(getSession()).toBeNull();
+    expect(left).toHaveBeenCalledWith('/');
+  });
+});
+
+describe('another tab signs in', () => {
+  it('as the same person: takes the new anti-forgery token', () => {
+    otherTab(() => localStorage.setItem('token', 'rotated'), 'token', 'rotated');
+    expect(getSession()?.token).toBe('rotated');
+    expect(left).not.toHaveBeenCalled();
+  });
+
+  it('as somebody else: leaves this person’s data behind', () => {
+    otherTab(() => {
+      localStorage.setItem('uuid', 'another');
+      localStorage.setItem('token', 'theirs');
+    }, 'token', 'theirs');
+    expect(left).toHaveBeenCalledExactlyOnceWith(null);
+  });
+
+  it('waits while the keys are still being written', async () => {
+    await sessionEnded('signed-out');
+    left.mockClear();
+    otherTab(() => localStorage.setItem('token', 'half'), 'token', 'half');
+    expect(left).not.toHaveBeenCalled();
+    otherTab(() => {
+      localStorage.setItem('uuid', session.uuid);
+      localStorage.setItem('isAuth', 'true');
+    }, 'isAuth', 'true');
+    expect(left).toHaveBeenCalledExactlyOnceWith(null);
+  });
+});
+
+describe('a call', () => {
+  const save = () => product.POST('/views/save/{userUuid}', { params: { path: { userUuid: session.uuid } }, body: { list: 'orders', name: 'x', query: '' } });
+  const views = () => product.GET('/views/list/{userUuid}', { params: { path: { userUuid: session.uuid }, query: { list: 'orders' } } });
+  const sent = () => fetched.mock.calls[0]?.[0] as Request;
+
+  it('bears the anti-forgery token when it changes something, and only then', async () => {
+    fetched.mockImplementation(async () => answer(200, { result: [] }));
+    await views();
+    expect(sent().headers.get('X-Portal-Token')).toBeNull();
+    expect(new URL(sent().url).pathname).toBe(`/api/product/views/list/${session.uuid}`);
+    fetched.mockClear();
+    await save();
+    expect(sent().headers.get('X-Portal-Token')).toBe('anti-forgery');
+  });
+
+  it('unwraps its result', async () => {
+    fetched.mockResolvedValue(answer(200, { result: [{ name: 'a' }] }));
+    expect(await result(views())).toEqual([{ name: 'a' }]);
+  });
+
+  it('throws what the edge says', async () => {
+    const problem = { type: 'about:blank', title: 'Bad', status: 422, code: 'input.invalid', requestId: 'r1', errors: [{ field: 'name', code: 'too-long' }] };
+    fetched.mockResolvedValue(answer(422, problem, { 'retry-after': '7', 'content-type': 'application/problem+json' }));
+    const error = await save().catch((caught: unknown) => caught);
+    expect(error).toBeInstanceOf(ApiProblem);
+    expect(error).toMatchObject({ status: 422, code: 'input.invalid', requestId: 'r1', retryAfter: 7, retryable: false, errors: [{ field: 'name' }] });
+  });
+
+  it('throws a code of its own when the answer is no problem document', async () => {
+    fetched.mockResolvedValue(new Response('<html>', { status: 502, headers: { 'content-type': 'text/html', 'x-request-id': 'r2' } }));
+    await expect(views()).rejects.toMatchObject({ code: 'http.502', requestId: 'r2', retryable: true });
+  });
+
+  it('says network when nothing answers, and leaves an abort alone', async () => {
+    fetched.mockRejectedValueOnce(new TypeError('failed'));
+    await expect(views()).rejects.toMatchObject({ code: 'network', status: 0, retryable: true });
+    const abort = new AbortController();
+    fetched.mockImplementationOnce(async () => {
+      abort.abort();
+      throw abort.signal.reason;
+    });
+    await expect(product.GET('/users/{id}', { params: { path: { id: session.uuid } }, signal: abort.signal })).rejects.toMatchObject({ name: 'AbortError' });
+  });
+
+  it('says timeout at its deadline', async () => {
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort(new DOMException('late', 'TimeoutError')));
+    fetched.mockRejectedValueOnce(new DOMException('late', 'TimeoutError'));
+    await expect(views()).rejects.toMatchObject({ code: 'timeout' });
+    timeout.mockRestore();
+  });
+
+  it('ends the session on 401 and keeps the way back', async () => {
+    history.replaceState(null, '', '/mon-cabinet/mes-commandes?status=sent');
+    fetched.mockResolvedValue(answer(401, { code: 'session.missing' }));
+    await expect(views()).rejects.toMatchObject({ status: 401 });
+    expect(getSession()).toBeNull();
+    expect(localStorage.length).toBe(0);
+    expect(left).toHaveBeenCalledExactlyOnceWith(`/?returnUrl=${encodeURIComponent('/mon-cabinet/mes-commandes?status=sent')}`);
+    expect(takeNotice()).toBe('session-expired');
+    expect(takeNotice()).toBeNull();
+  });
+
+  it('that comes back late does not end the session that began meanwhile', async () => {
+    fetched.mockImplementation(async () => {
+      await sessionEnded('signed-out');
+      signedIn({ ...session, token: 'next' });
+      return answer(401, { code: 'session.missing' });
+    });
+    await expect(views()).rejects.toMatchObject({ status: 401 });
+    expect(getSession()?.token).toBe('next');
+  });
+});
