@@ -35,9 +35,25 @@ func Framing() fiber.Handler {
 		err := c.Next()
 		if unread(c) {
 			c.Response().Header.SetConnectionClose()
+			drain(c)
 		}
 		return err
 	}
+}
+
+const (
+	drainLimit    = 256 << 10
+	drainDeadline = 250 * time.Millisecond
+)
+
+// drain takes a little of what was not read: closing a socket with bytes waiting in it resets the connection, and the
+// browser would lose the very answer that says what was wrong.
+func drain(c fiber.Ctx) {
+	conn := connOf(c)
+	conn.readBy(drainDeadline)
+	defer conn.readBy(0)
+	// Whatever stops it, the connection closes next.
+	_, _ = io.CopyN(io.Discard, c.Request().BodyStream(), drainLimit)
 }
 
 var lengthName, encodingName = []byte("content-length"), []byte("transfer-encoding")
