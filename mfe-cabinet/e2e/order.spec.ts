@@ -1,0 +1,104 @@
+import { accounts, expect, settled, signIn, test } from 'portal-playwright';
+import type { Page } from '@playwright/test';
+
+const path = '/mon-cabinet/commande';
+
+async function expectPdf(page: Page, href: string | null): Promise<void> {
+  const answer = await page.request.get(String(href));
+  expect(answer.status()).toBe(200);
+  expect(answer.headers()['content-type']).toBe('application/pdf');
+  const body = await answer.body();
+  expect(body.subarray(0, 5).toString()).toBe('%PDF-');
+  expect(body.subarray(-1024).toString('latin1')).toContain('%%EOF');
+}
+
+test('one order: track, lines with lots, totals, parcels, papers', async ({ page }) => {
+  await signIn(page, accounts.camille, { to: `${path}?reference=C26-04089` });
+  await expect(page.locator('h1:visible')).toHaveText('Commande C26-04089');
+  await expect(page.getByRole('heading', { level: 2, name: /Couronne zircone sur implant/ })).toBeVisible();
+
+  const track = page.getByRole('region', { name: 'Suivi' });
+  await expect(
+    track
+      .getByRole('listitem')
+      .filter({ hasText: /^depuis .*En expédition$/s })
+      .last(),
+  ).toHaveAttribute('aria-current', 'step');
+  await expect(track.getByText('sans objet')).toBeVisible();
+
+  const lines = page.getByRole('table', { name: 'Lignes' });
+  await expect(lines.locator('tbody tr')).toHaveCount(3);
+  await expect(lines.getByText('CZ-M-36')).toBeVisible();
+  await expect(lines.getByText('L26-1184-07')).toBeVisible();
+  await expect(lines.getByRole('img', { name: 'dent 36' })).toHaveCount(3);
+  await expect(page.getByText('331,02 €').first()).toBeVisible();
+  await expect(page.getByText('Colis 1 sur 2')).toBeVisible();
+  await expectPdf(page, await page.getByRole('link', { name: 'Télécharger le PDF : Bon de commande C26-04089' }).getAttribute('href'));
+
+  await page.getByRole('link', { name: 'Éloïse Lefèvre-d’Arcangues' }).click();
+  await expect(page).toHaveURL(/mes-commandes\?patient=/);
+  await settled(page);
+  await expect(page.locator('tr[data-row]').first()).toContainText('Lefèvre-d’Arcangues');
+});
+
+test('a refused order says why', async ({ page }) => {
+  await signIn(page, accounts.camille, { to: `${path}?reference=C26-04098` });
+  await expect(page.getByText(/Motif du refus\s: empreinte illisible/)).toBeVisible();
+});
+
+test('a delivered order leads to its invoice, and the invoice back to it', async ({ page }) => {
+  await signIn(page, accounts.camille, { to: '/mon-cabinet/mes-factures' });
+  await page.locator('tr[data-row]').filter({ hasText: 'C26-' }).first().getByRole('link').first().click();
+  await expect(page).toHaveURL(/facture\?reference=/);
+  await settled(page);
+  const invoice = new URL(page.url()).searchParams.get('reference');
+  await expectPdf(page, await page.getByRole('link', { name: `Télécharger le PDF : Facture ${String(invoice)}` }).getAttribute('href'));
+  await page.getByRole('list', { name: 'Commandes facturées' }).getByRole('link').first().click();
+  await expect(page).toHaveURL(/commande\?reference=C26-/);
+  await settled(page);
+  await page
+    .getByRole('list', { name: 'Documents' })
+    .getByRole('link', { name: String(invoice) })
+    .click();
+  await expect(page).toHaveURL(new RegExp(`facture\\?reference=${String(invoice)}`));
+});
+
+for (const reference of ['C26-99999', '../../etc', '']) {
+  test(`an unknown reference (${reference || 'none'}) is said to be unknown`, async ({ page, watch }) => {
+    watch.allow(/404/);
+    await signIn(page, accounts.camille, { to: `${path}?reference=${encodeURIComponent(reference)}` });
+    await expect(page.getByRole('heading', { name: 'Cette page n’existe pas' })).toBeVisible();
+    await page.getByRole('main').getByRole('link', { name: 'Mes commandes' }).click();
+    await expect(page).toHaveURL(/mes-commandes$/);
+  });
+}
+
+test('an order that cannot be read says so, and is read again on demand', async ({ page, watch }) => {
+  watch.allow(/500/);
+  await signIn(page, accounts.camille, { to: '/mon-cabinet/mes-smileys' });
+  let broken = true;
+  await page.route('**/api/product/orders/one/**', (route) =>
+    broken
+      ? route.fulfill({
+          status: 500,
+          contentType: 'application/problem+json',
+          body: JSON.stringify({ type: 'about:blank', title: 'x', status: 500, code: 'internal', requestId: '7f3a91c20000' }),
+        })
+      : route.continue(),
+  );
+  await page.goto(`${path}?reference=C26-04089`);
+  await expect(page.getByRole('alert').getByRole('heading', { name: 'La commande n’a pas pu être chargée' })).toBeVisible();
+  await expect(page.getByText(/Référence 7F3A-91C2/)).toBeVisible();
+  broken = false;
+  await page.getByRole('button', { name: 'Réessayer' }).click();
+  await expect(page.getByRole('table', { name: 'Lignes' })).toBeVisible();
+});
+
+test('Back returns to the list as it was left', async ({ page }) => {
+  await signIn(page, accounts.camille, { to: '/mon-cabinet/mes-commandes?status=refused&sort=amount' });
+  await page.locator('tr[data-row]').first().getByRole('link').first().click();
+  await expect(page).toHaveURL(/commande\?reference=/);
+  await settled(page);
+  await page.getByRole('link', { name: /^Retour/ }).click();
+  await expect(page).toHaveURL(/mes-commandes\?status=refused&sort=amount/);
+});

@@ -1,0 +1,150 @@
+import { accounts, expect, expectNoSeriousAxe, fitsWidth, locales, settled, signIn, test, useLocale } from 'portal-playwright';
+import type { Page, Route } from '@playwright/test';
+
+const orders = '/mon-cabinet/mes-commandes';
+const invoices = '/mon-cabinet/mes-factures';
+const pages = [
+  orders,
+  '/mon-cabinet/commande?reference=C26-04089',
+  '/mon-cabinet/commande?reference=C26-04098',
+  invoices,
+  '/mon-cabinet/facture?reference=F26-03137',
+  '/mon-cabinet/mes-smileys',
+];
+
+const broken = (route: Route) =>
+  route.fulfill({
+    status: 500,
+    contentType: 'application/problem+json',
+    body: JSON.stringify({ type: 'about:blank', title: 'x', status: 500, code: 'internal', requestId: '7f3a91c20000' }),
+  });
+
+async function listFails(page: Page): Promise<() => Promise<void>> {
+  await page.route('**/api/product/orders/list/**', broken);
+  return () => page.unroute('**/api/product/orders/list/**');
+}
+
+for (const scheme of ['light', 'dark'] as const) {
+  for (const width of [1440, 360]) {
+    test(`every page, ${scheme}, ${String(width)} px: nothing serious for assistive technology, no sideways scroll`, async ({
+      page,
+      context,
+      baseURL,
+    }) => {
+      test.setTimeout(90_000);
+      await page.setViewportSize({ width, height: 900 });
+      await context.addCookies([{ name: 'portal_scheme', value: scheme, url: String(baseURL) }]);
+      await signIn(page, accounts.camille, { to: '/mon-cabinet/mes-smileys' });
+      for (const path of pages) {
+        await page.goto(path);
+        await settled(page);
+        if (path === orders || path === invoices) await expect(page.locator('[data-row]').first()).toBeVisible();
+        await expectNoSeriousAxe(page);
+        expect(await fitsWidth(page), path).toBe(true);
+      }
+    });
+  }
+}
+
+for (const locale of locales) {
+  test(`every page in ${locale}: no key shows, nothing scrolls sideways`, async ({ page }) => {
+    test.setTimeout(90_000);
+    await useLocale(page, locale);
+    await signIn(page, accounts.camille, { to: '/mon-cabinet/mes-smileys' });
+    for (const width of [1440, 1280, 1024, 768, 360]) {
+      await page.setViewportSize({ width, height: 900 });
+      for (const path of pages) {
+        await page.goto(path);
+        await settled(page);
+        expect(await fitsWidth(page), `${path} at ${String(width)}`).toBe(true);
+        const text = await page.locator('body').innerText();
+        expect(text).not.toMatch(/\b(orders|order|invoices|invoice|smileys|common|lines|totals|due|table|orderStatus|filter)\.[a-zA-Z_]+/);
+        expect(text).not.toContain('{{');
+      }
+    }
+  });
+}
+
+test('a newcomer finds what will stand here and where to go', async ({ page }) => {
+  await signIn(page, accounts.lea, { to: orders });
+  await expect(page.getByRole('heading', { name: 'Aucune commande pour l’instant' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'CSV' })).toHaveCount(0);
+  await expectNoSeriousAxe(page);
+  await page.getByRole('link', { name: 'Ouvrir : Factures' }).click();
+  await expect(page.getByRole('heading', { name: 'Aucune facture pour l’instant' })).toBeVisible();
+});
+
+test('filters that keep nothing offer to clear them', async ({ page }) => {
+  await signIn(page, accounts.camille, { to: `${orders}?search=zzzzqqq&status=refused` });
+  await expect(page.getByRole('heading', { name: 'Aucune commande ne correspond' })).toBeVisible();
+  await page.getByRole('button', { name: 'Effacer la recherche et les filtres' }).click();
+  await expect(page.locator('tr[data-row]')).toHaveCount(25);
+});
+
+test('a list that fails keeps tabs and filters, retries, and offers the last known rows', async ({ page, watch }) => {
+  watch.allow(/500/);
+  await signIn(page, accounts.camille, { to: orders });
+  await expect(page.locator('tr[data-row]').first()).toBeVisible();
+  const restore = await listFails(page);
+  await page
+    .getByRole('navigation', { name: 'Vues des commandes' })
+    .getByRole('link', { name: /Livrées/ })
+    .click();
+  const failure = page.getByRole('alert');
+  await expect(failure.getByRole('heading', { name: 'Les commandes n’ont pas pu être chargées' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Vues des commandes' })).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Filtres' }).getByRole('button', { name: 'Statut : Livrée' })).toBeVisible();
+  await expectNoSeriousAxe(page);
+  await page.getByRole('button', { name: /Afficher la liste de \d\d:\d\d/ }).click();
+  await expect(page.locator('tr[data-row]')).toHaveCount(25);
+  await expect(page.getByText(/^Liste de \d\d:\d\d/)).toBeVisible();
+  await restore();
+  await page.getByRole('button', { name: 'Réessayer' }).click();
+  await expect(page.getByText(/^Liste de \d\d:\d\d/)).toBeHidden();
+  await expect(page.locator('tr[data-row]').first()).toContainText('Livrée');
+});
+
+test('offline: the rows stay with their time, another page waits, and comes back by itself', async ({ page, context }) => {
+  await signIn(page, accounts.camille, { to: orders });
+  await expect(page.locator('tr[data-row]').first()).toBeVisible();
+  await context.setOffline(true);
+  await expect(page.getByText(/Hors connexion\. Liste de \d\d:\d\d/)).toBeVisible();
+  await page
+    .getByRole('navigation', { name: 'Vues des commandes' })
+    .getByRole('link', { name: /En fabrication/ })
+    .click();
+  await expect(page).toHaveURL(/status=in_progress/);
+  await context.setOffline(false);
+  await expect(page.locator('tr[data-row]').first()).toContainText(/fabrication|usine|préparation/);
+  await expect(page.getByText(/Hors connexion/)).toBeHidden();
+});
+
+test('rows on their way keep their places after 200 ms, and the loader stays away', async ({ page }) => {
+  await signIn(page, accounts.camille, { to: '/mon-cabinet/mes-smileys' });
+  await page.route('**/api/product/orders/list/**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await route.continue();
+  });
+  await page.getByRole('navigation').getByRole('link', { name: 'Mes commandes' }).click();
+  await expect(page.getByRole('status', { name: 'Chargement' })).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Filtres' })).toBeVisible();
+  await expect(page.locator('tr[data-row]')).toHaveCount(25);
+});
+
+test('20 000 orders stay smooth', async ({ page }) => {
+  test.setTimeout(120_000);
+  await signIn(page, accounts.ines, { to: `${orders}?size=100` });
+  await expect(page.locator('tr[data-row="0"]')).toBeVisible({ timeout: 60_000 });
+  const frames = await page.evaluate(async () => {
+    const gaps: number[] = [];
+    let last = performance.now();
+    for (let step = 0; step < 60; step++) {
+      window.scrollBy(0, 90);
+      await new Promise(requestAnimationFrame);
+      gaps.push(performance.now() - last);
+      last = performance.now();
+    }
+    return gaps.sort((a, b) => a - b)[Math.floor(gaps.length * 0.9)] ?? 0;
+  });
+  expect(frames, 'nine frames of ten under 100 ms on a small machine').toBeLessThan(100);
+});
