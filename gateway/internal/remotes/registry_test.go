@@ -11,12 +11,12 @@ import (
 	"testing"
 	"time"
 
-	"github.com/alicebob/miniredis/v2"
-	"github.com/redis/go-redis/v9"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
 	"portal/gateway/internal/edgeapi"
+	"portal/gateway/internal/redisstore"
+	"portal/gateway/internal/redisstore/redistest"
 	"portal/gateway/internal/remotes/remotestest"
 )
 
@@ -169,27 +169,27 @@ func TestAStoreWithoutRedisStillServesTheNewest(t *testing.T) {
 }
 
 func TestAPointerIsFollowedAtOnce(t *testing.T) {
-	dir := t.TempDir()
-	remotestest.Write(t, dir, version("1.0.0", "/one"), version("2.0.0", "/two"))
-	server := miniredis.RunT(t)
-	client := redis.NewClient(&redis.Options{Addr: server.Addr()})
-	t.Cleanup(func() { require.NoError(t, client.Close()) })
-	server.HSet(ActiveKey, "mfe-sample", "1.0.0")
-	r, _ := newTestRegistry(t, dir, NewRedisPointers(client))
-	require.NoError(t, r.Refresh(t.Context()))
-	require.Equal(t, "1.0.0", active(r, "mfe-sample"))
+	redistest.Each(t, func(t *testing.T, store *redisstore.Store) {
+		dir, client := t.TempDir(), store.Client
+		remotestest.Write(t, dir, version("1.0.0", "/one"), version("2.0.0", "/two"))
+		require.NoError(t, client.HSet(t.Context(), ActiveKey, "mfe-sample", "1.0.0").Err())
+		r, _ := newTestRegistry(t, dir, NewRedisPointers(client))
+		require.NoError(t, r.Refresh(t.Context()))
+		require.Equal(t, "1.0.0", active(r, "mfe-sample"))
 
-	ctx, cancel := context.WithCancel(t.Context())
-	done := make(chan struct{})
-	go func() { defer close(done); r.Run(ctx) }()
-	require.Eventually(t, func() bool { return server.PubSubNumSub(ChangedChannel)[ChangedChannel] == 1 },
-		5*time.Second, 5*time.Millisecond)
-	require.NoError(t, client.HSet(ctx, ActiveKey, "mfe-sample", "2.0.0").Err())
-	require.NoError(t, client.Publish(ctx, ChangedChannel, "mfe-sample").Err())
-	assert.Eventually(t, func() bool { return active(r, "mfe-sample") == "2.0.0" }, time.Second, 5*time.Millisecond,
-		"long before the next tick, which is an hour away")
-	cancel()
-	<-done
+		ctx, cancel := context.WithCancel(t.Context())
+		done := make(chan struct{})
+		go func() { defer close(done); r.Run(ctx) }()
+		require.Eventually(t, func() bool {
+			return client.PubSubNumSub(ctx, ChangedChannel).Val()[ChangedChannel] == 1
+		}, 5*time.Second, 5*time.Millisecond)
+		require.NoError(t, client.HSet(ctx, ActiveKey, "mfe-sample", "2.0.0").Err())
+		require.NoError(t, client.Publish(ctx, ChangedChannel, "mfe-sample").Err())
+		assert.Eventually(t, func() bool { return active(r, "mfe-sample") == "2.0.0" }, time.Second, 5*time.Millisecond,
+			"long before the next tick, which is an hour away")
+		cancel()
+		<-done
+	})
 }
 
 func TestAVersionStoredAMomentAgoIsFound(t *testing.T) {

@@ -11,25 +11,25 @@ import (
 	"testing"
 	"time"
 
-	"github.com/alicebob/miniredis/v2"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
 	"portal/gateway/internal/config"
 	"portal/gateway/internal/gatewaytest"
+	"portal/gateway/internal/redisstore/redistest"
 )
 
-func withRedis(server *miniredis.Miniredis) func(*config.Config) {
-	return func(c *config.Config) { c.RedisURL = config.NewSecret("redis://" + server.Addr()) }
+func withRedis(server *redistest.Server) func(*config.Config) {
+	return func(c *config.Config) { c.RedisURL = server.URL() }
 }
 
 func TestRedisDownIsAClearAnswerAndEndsByItself(t *testing.T) {
-	redis := miniredis.RunT(t)
+	redis := redistest.Start(t)
 	e := start(t, withRedis(redis))
 	v := e.visitor().signIn()
 	require.Equal(t, 200, v.get("/dashboard").StatusCode)
 
-	redis.Close()
+	redis.Kill()
 	begin := time.Now()
 	a := v.get("/dashboard")
 	assert.Less(t, time.Since(begin), 3*time.Second)
@@ -45,7 +45,7 @@ func TestRedisDownIsAClearAnswerAndEndsByItself(t *testing.T) {
 	assert.Equal(t, 200, e.visitor().get("/test").StatusCode, "visitors are served from the last snapshot")
 	assert.Eventually(t, func() bool { return v.get("/readyz").StatusCode == 503 }, 3*time.Second, 50*time.Millisecond)
 
-	require.NoError(t, redis.Restart())
+	redis.Restart()
 	assert.Eventually(t, func() bool { return v.get("/dashboard").StatusCode == 200 }, 5*time.Second, 50*time.Millisecond,
 		"without a restart, and still signed in")
 	assert.Eventually(t, func() bool { return v.get("/readyz").StatusCode == 200 }, 3*time.Second, 50*time.Millisecond)
@@ -70,7 +70,7 @@ func TestProductDownLeavesThePagesStanding(t *testing.T) {
 // TestDrainLosesNothing sends requests as a load balancer does: it stops when the gateway says it is not ready.
 // Every request that was sent must be answered, and one that is slow is waited for.
 func TestDrainLosesNothing(t *testing.T) {
-	redis := miniredis.RunT(t)
+	redis := redistest.Start(t)
 	e := start(t, withRedis(redis))
 	arrived := make(chan struct{})
 	slow := e.slowAnswer(arrived)
