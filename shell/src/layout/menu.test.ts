@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { judge } from '../routes';
+import { remote, session } from '../testing';
+import { currentRoute, groupsOf, itemsOf } from './menu';
+
+const cabinet = remote(
+  'mfe-cabinet',
+  [{ path: '/orders' }, { path: '/order', parent: '/orders' }, { path: '/parcel', parent: '/order' }, { path: '/alone' }],
+  [{ route: '/orders', group: 'practice', order: 20 }],
+);
+const account = remote('mfe-account', [{ path: '/claims' }], [{ route: '/claims', group: 'practice', order: 10, mobile: false }]);
+const remotes = [cabinet, account];
+const current = (path: string) => currentRoute(judge({ path, search: '', session, remotes }), remotes);
+
+it('orders a group over all remotes', () => {
+  expect(itemsOf('practice', remotes).map((item) => item.entry.route)).toEqual(['/claims', '/orders']);
+  expect(itemsOf('space', remotes)).toEqual([]);
+  expect(groupsOf(cabinet)).toEqual(['practice']);
+});
+
+it('marks the nearest entry above the page', () => {
+  expect(current('/orders')).toBe('/orders');
+  expect(current('/order')).toBe('/orders');
+  expect(current('/parcel')).toBe('/orders');
+  expect(current('/alone')).toBeNull();
+  expect(current('/nothing')).toBeNull();
+});

@@ -1,0 +1,135 @@
+import type { RemoteModule, RemoteProps } from 'shared-ui/core';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { remote } from '../testing';
+import { type ControllerDeps, RemoteController } from './controller';
+import { RemoteError } from './errors';
+
+const target = remote('mfe-x', [{}]);
+let deps: { [K in keyof ControllerDeps]: ReturnType<typeof vi.fn> & ControllerDeps[K] };
+let module: { [K in keyof RemoteModule]: ReturnType<typeof vi.fn> & RemoteModule[K] };
+let controller: RemoteController;
+
+const phase = () => controller.status.get().phase;
+const calm = () => vi.advanceTimersByTimeAsync(0);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  module = { bootstrap: vi.fn(async () => {}), mount: vi.fn(async () => {}), unmount: vi.fn(async () => {}) } as never;
+  deps = { load: vi.fn(async () => module), styles: vi.fn(), report: vi.fn(), now: vi.fn(() => Date.now()) } as never;
+  controller = new RemoteController(target, deps);
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+describe('a remote’s life', () => {
+  it('goes up and down, bootstraps once and leaves its place empty', async () => {
+    controller.start();
+    await calm();
+    expect(phase()).toBe('mounted');
+    controller.host.append('something left behind');
+    await controller.stop();
+    expect(controller.host.childNodes).toHaveLength(0);
+    controller.start();
+    await calm();
+    expect([module.bootstrap, module.mount, module.unmount, deps.load].map((call) => call.mock.calls.length)).toEqual([1, 2, 1, 1]);
+    expect(deps.styles.mock.calls.map(([, on]) => on)).toEqual([true, false, true]);
+  });
+
+  it('tells where the remote is and in which version', () => {
+    expect({ ...controller.host.dataset }).toEqual({ remote: 'mfe-x', remoteVersion: '1.0.0-h00000000' });
+  });
+
+  it('never holds up the page: leaving does not wait for a load that hangs', async () => {
+    let arrive: (loaded: RemoteModule) => void = () => {};
+    deps.load.mockImplementation(() => new Promise<RemoteModule>((resolve) => { arrive = resolve; }));
+    controller.start();
+    await calm();
+    await controller.stop();
+    arrive(module);
+    await calm();
+    expect(module.mount).not.toHaveBeenCalled();
+    expect(phase()).toBe('idle');
+  });
+
+  it('mounts once when it is wanted again while it loads', async () => {
+    let arrive: (loaded: RemoteModule) => void = () => {};
+    deps.load.mockImplementation(() => new Promise<RemoteModule>((resolve) => { arrive = resolve; }));
+    controller.start();
+    await calm();
+    await controller.stop();
+    controller.start();
+    arrive(module);
+    await calm();
+    expect(module.mount).toHaveBeenCalledOnce();
+    expect(phase()).toBe('mounted');
+  });
+});
+
+describe('a failure', () => {
+  it('is shown and reported with one reference, and the button brings the remote without a reload', async () => {
+    deps.load.mockRejectedValueOnce(new RemoteError('integrity', 'other bytes'));
+    controller.start();
+    await calm();
+    const status = controller.status.get();
+    expect(status).toMatchObject({ phase: 'failed', code: 'integrity', reference: expect.stringMatching(/^[0-9A-F]{4}-[0-9A-F]{4}$/) });
+    expect(deps.report).toHaveBeenCalledExactlyOnceWith({
+      remote: 'mfe-x', version: target.version, code: 'integrity', reference: status.phase === 'failed' ? status.reference : '',
+    });
+    controller.retry();
+    await calm();
+    expect(phase()).toBe('mounted');
+  });
+
+  it('is tried again by itself, later each time', async () => {
+    deps.load.mockRejectedValue(new RemoteError('load', 'away'));
+    controller.start();
+    await calm();
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(deps.load).toHaveBeenCalledTimes(2);
+    await vi.advanceTimersByTimeAsync(59_000);
+    expect(deps.load).toHaveBeenCalledTimes(2);
+    deps.load.mockResolvedValue(module);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(phase()).toBe('mounted');
+  });
+
+  it('stops trying when the visitor leaves', async () => {
+    deps.load.mockRejectedValue(new RemoteError('load', 'away'));
+    controller.start();
+    await calm();
+    await controller.stop();
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(deps.load).toHaveBeenCalledOnce();
+    expect(phase()).toBe('failed');
+    deps.load.mockResolvedValue(module);
+    controller.start();
+    await calm();
+    expect(phase()).toBe('mounted');
+  });
+
+  it('of mounting is the remote’s own', async () => {
+    module.mount.mockRejectedValueOnce(new Error('no room'));
+    controller.start();
+    await calm();
+    expect(controller.status.get()).toMatchObject({ phase: 'failed', code: 'mount' });
+  });
+
+  it('while rendering takes the remote down, and it can come back', async () => {
+    let props: RemoteProps | undefined;
+    module.mount.mockImplementation(async (given: RemoteProps) => { props = given; });
+    controller.start();
+    await calm();
+    props?.onFailure(new Error('undefined is not a function'));
+    await calm();
+    expect(controller.status.get()).toMatchObject({ phase: 'failed', code: 'render' });
+    expect(module.unmount).toHaveBeenCalledOnce();
+    controller.retry();
+    await calm();
+    expect(phase()).toBe('mounted');
+    expect(module.mount).toHaveBeenCalledTimes(2);
+  });
+});

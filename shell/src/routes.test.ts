@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { isAlive, isOpen, judge } from './routes';
+import { remote, session } from './testing';
+
+const remotes = [
+  remote('mfe-cabinet', [{ path: '/mon-cabinet/mes-factures' }, { path: '/iframe/invoice', layout: 'bare', access: 'anonymous' }]),
+  remote('mfe-gallery', [{ path: '/galerie', layout: 'wrapped', access: 'signed-in' }, { path: '/une-question', access: 'anonymous' }]),
+];
+const at = (path: string, who: typeof session | null = null, search = '') => judge({ path, search, session: who, remotes });
+
+describe('an anonymous visitor', () => {
+  it.each(['/', '/auth', '/auth/reset-password', '/404', '/500', '/test'])('opens %s', (path) => {
+    expect(at(path)).toMatchObject({ kind: 'shell', layout: 'bare' });
+  });
+
+  it.each([
+    '/auth/choose-app-password', '/auth/first-connexion/return-first-connexion', '/mon-compte/cb/enregistrer', '/padotest-results/upload',
+    '/padotest-results/lookup', '/confidentialite', '/mentions-legales', '/files',
+  ])('finds %s reserved, not a login', (path) => {
+    expect(at(path)).toMatchObject({ kind: 'shell', page: 'reserved' });
+  });
+
+  it('is led to the login with the way back, for protected and for unknown paths', () => {
+    expect(at('/mon-cabinet/mes-factures', null, '?status=PAID')).toEqual({ kind: 'redirect', to: '/?returnUrl=%2Fmon-cabinet%2Fmes-factures%3Fstatus%3DPAID' });
+    expect(at('/nobody-knows')).toEqual({ kind: 'redirect', to: '/?returnUrl=%2Fnobody-knows' });
+    expect(at('/test/')).toMatchObject({ kind: 'redirect' });
+    expect(at('/Test')).toMatchObject({ kind: 'redirect' });
+  });
+
+  it('gets a remote’s page in place of the reserved one, without menus', () => {
+    expect(at('/une-question')).toMatchObject({ kind: 'remote', layout: 'bare' });
+  });
+});
+
+describe('the substrings', () => {
+  it('choose layouts and open pages, never choose a page', () => {
+    expect(at('/galerie')).toMatchObject({ kind: 'remote', layout: 'bare', remote: { name: 'mfe-gallery' } });
+    expect(at('/iframe/invoice')).toMatchObject({ kind: 'remote', layout: 'white' });
+    expect(at('/mon-cabinet/mes-factures/galerie')).toMatchObject({ kind: 'shell', page: 'not-found', layout: 'bare' });
+    expect(at('/mon-cabinet/mes-factures/galerie', session)).toMatchObject({ kind: 'shell', page: 'not-found' });
+    expect(at('/iframe/other')).toMatchObject({ kind: 'redirect' });
+  });
+});
+
+describe('a signed-in visitor', () => {
+  it('never sees the login', () => {
+    expect(at('/', session)).toEqual({ kind: 'redirect', to: '/dashboard' });
+    expect(at('/auth', session, '?returnUrl=%2Fmon-cabinet%2Fmes-factures%3Fa%3Db')).toEqual({ kind: 'redirect', to: '/mon-cabinet/mes-factures?a=b' });
+    expect(at('/', session, '?returnUrl=//evil.example')).toEqual({ kind: 'redirect', to: '/dashboard' });
+  });
+
+  it('gets remotes and the 404 inside the menus', () => {
+    expect(at('/mon-cabinet/mes-factures', session)).toMatchObject({ kind: 'remote', layout: 'wrapped' });
+    expect(at('/nobody-knows', session)).toMatchObject({ kind: 'shell', page: 'not-found', layout: 'wrapped' });
+    expect(at('/confidentialite', session)).toMatchObject({ page: 'reserved', layout: 'wrapped' });
+  });
+
+  it('is anonymous once the session’s own end has come', () => {
+    const ended = { ...session, tokenValidity: '2020-01-01T00:00:00Z' };
+    expect(isAlive(ended)).toBe(false);
+    expect(at('/mon-cabinet/mes-factures', ended)).toMatchObject({ kind: 'redirect' });
+  });
+});
+
+it('links are offered to what is open only', () => {
+  expect(isOpen('/une-question', remotes)).toBe(true);
+  expect(isOpen('/confidentialite', remotes)).toBe(false);
+  expect(isOpen('/mes-notifications', remotes)).toBe(false);
+});
