@@ -1,0 +1,47 @@
+package config
+
+import (
+	"log/slog"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+func TestAllProblemsAreReportedAtOnce(t *testing.T) {
+	_, err := Load([]string{"-seed", "full"}, []string{
+		"PLATFORM_ADDR=nowhere", "PLATFORM_DATABASE_URL=mysql://x", "PLATFORM_FILES_URL=ftp://x", "PLATFORM_SMTP_URL=x",
+		"PLATFORM_PUBLIC_URL=https://x.example/path", "PLATFORM_CLIENT_SECRET=short",
+		"PLATFORM_CLIENT_REDIRECTS=http://a.example/cb,javascript:alert(1)", "PLATFORM_LOG_LEVEL=loud", "PLATFORM_SEEED=demo",
+		"HOME=/root",
+	})
+	require.Error(t, err)
+	for _, name := range []string{
+		"ADDR", "DATABASE_URL", "FILES_URL", "SMTP_URL", "SEED", "PUBLIC_URL", "CLIENT_ID", "CLIENT_SECRET",
+		"CLIENT_REDIRECTS", "LOG_LEVEL", "SEEED",
+	} {
+		assert.ErrorContains(t, err, "PLATFORM_"+name+":")
+	}
+	assert.NotContains(t, err.Error(), "short")
+}
+
+func TestEnvironmentWinsOverFlags(t *testing.T) {
+	c, err := Load(
+		[]string{"-addr", "127.0.0.1:1", "-client-id", "from-flag", "-database-url", "sqlite:///tmp/x.db"},
+		[]string{
+			"PLATFORM_ADDR=127.0.0.1:0", "PLATFORM_CLIENT_SECRET=0123456789abcdef", "PLATFORM_SEED=demo",
+			"PLATFORM_CLIENT_REDIRECTS= http://localhost:8080/cb , https://portal.example/cb,",
+			"PLATFORM_PUBLIC_URL=https://id.example/", "PLATFORM_LOG_LEVEL=debug",
+		})
+	require.NoError(t, err)
+	assert.Equal(t, Config{
+		Addr: "127.0.0.1:0", DatabaseURL: "sqlite:///tmp/x.db", Seed: SeedDemo, PublicURL: "https://id.example",
+		ClientID: "from-flag", ClientSecret: "0123456789abcdef", LogLevel: slog.LevelDebug,
+		ClientRedirects: []string{"http://localhost:8080/cb", "https://portal.example/cb"},
+	}, c)
+}
+
+func TestUnknownFlagsAreProblems(t *testing.T) {
+	_, err := Load([]string{"-port", "1"}, []string{"PLATFORM_CLIENT_ID=x", "PLATFORM_CLIENT_SECRET=0123456789abcdef"})
+	assert.ErrorContains(t, err, "port")
+}

@@ -1,0 +1,200 @@
+package demo
+
+import (
+	"context"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+	"github.com/uptrace/bun"
+
+	"portal/platform/internal/commerce"
+	"portal/platform/internal/identity"
+	"portal/platform/internal/loyalty"
+	"portal/platform/internal/testdb"
+)
+
+func TestMain(m *testing.M) { testdb.Main(m) }
+
+func TestTheDemoPracticeIsWhatIsPromised(t *testing.T) {
+	testdb.Each(t, func(t *testing.T, db *bun.DB) {
+		ctx := t.Context()
+		require.NoError(t, Seed(ctx, db))
+		require.NoError(t, Seed(ctx, db), "a second start changes nothing")
+		practice := tilleuls().UUID
+		store := commerce.NewStore(db)
+
+		facets, err := store.OrderFacets(ctx, practice)
+		require.NoError(t, err)
+		assert.Equal(t, 420, facets.Total)
+		assert.Len(t, facets.Status, 12)
+		for _, facet := range facets.Status {
+			assert.GreaterOrEqual(t, facet.Count, 5, facet.Value)
+		}
+		assert.Len(t, facets.Line, 19)
+		for _, facet := range facets.Line {
+			assert.GreaterOrEqual(t, facet.Count, 3, facet.Value)
+		}
+		checkInvoices(t, db, store, practice)
+		checkPeople(t, db)
+		checkOrders(t, db)
+	})
+}
+
+func checkInvoices(t *testing.T, db *bun.DB, store *commerce.Store, practice string) {
+	ctx := t.Context()
+	var all []commerce.Invoice
+	require.NoError(t, db.NewSelect().Model(&all).Where("practice_uuid = ?", practice).Scan(ctx))
+	require.Len(t, all, 380)
+	statuses := map[commerce.InvoiceStatus]int{}
+	zero, legacy, services := 0, 0, 0
+	for _, i := range all {
+		statuses[i.Status]++
+		if i.TotalCents == 0 {
+			zero++
+		}
+		if i.Reference[:4] == "BIOA" {
+			legacy++
+		}
+		if !i.IsOrder {
+			services++
+		}
+		assert.LessOrEqual(t, i.IssuedOn, reference.Format(isoDay))
+		assert.LessOrEqual(t, i.PaidOn, reference.Format(isoDay))
+		assert.Equal(t, i.Status == commerce.Paid, i.PaidOn != "", i.Reference)
+	}
+	assert.Equal(t, map[commerce.InvoiceStatus]int{commerce.Paid: 296, commerce.NotPaid: 65, commerce.Unknown: 19}, statuses)
+	assert.Equal(t, []int{6, 6, 12}, []int{zero, legacy, services})
+	facets, err := store.InvoiceFacets(ctx, practice)
+	require.NoError(t, err)
+	assert.Equal(t, 368, facets.Total)
+	assert.Equal(t, 12, facets.Hidden)
+	overdueInvoice, err := store.InvoiceByReference(ctx, practice, "F26-02871")
+	require.NoError(t, err)
+	assert.Equal(t, int64(113240), overdueInvoice.TotalCents)
+	assert.Equal(t, commerce.NotPaid, overdueInvoice.Status)
+	assert.Equal(t, "2026-11-12", overdueInvoice.DueOn)
+}
+
+func checkPeople(t *testing.T, db *bun.DB) {
+	ctx := t.Context()
+	count := func(table, where string, args ...any) int {
+		n, err := db.NewSelect().Table(table).Where(where, args...).Count(ctx)
+		require.NoError(t, err)
+		return int(n)
+	}
+	for practice, want := range map[*staffed][]int{tilleuls(): {6, 225, 25, 420}, rivage(): {2, 40, 2, 40}, neuf(): {1, 0, 0, 0}} {
+		assert.Equal(t, want, []int{
+			count("users", "practice_uuid = ?", practice.UUID), count("patients", "practice_uuid = ?", practice.UUID),
+			count("patients", "practice_uuid = ? AND archived", practice.UUID), count("orders", "practice_uuid = ?", practice.UUID),
+		}, practice.Name)
+		assert.Equal(t, 4, count("account_balances", "practice_uuid = ?", practice.UUID))
+	}
+	assert.Equal(t, 30, count("invoices", "practice_uuid = ?", rivage().UUID))
+	var balance int64
+	require.NoError(t, db.NewSelect().Model((*loyalty.Entry)(nil)).ColumnExpr("SUM(amount)").Where("practice_uuid = ?", tilleuls().UUID).Scan(ctx, &balance))
+	assert.Equal(t, int64(1240), balance)
+	assert.Equal(t, 300, count("smileys", "practice_uuid = ?", tilleuls().UUID))
+	accountsService, err := identity.New(db)
+	require.NoError(t, err)
+	for _, login := range accounts {
+		_, err := accountsService.Authenticate(ctx, login, Password)
+		assert.NoError(t, err, login)
+	}
+	_, err = accountsService.Authenticate(ctx, "brigitte.lenoir@cabinet-tilleuls.example", Password)
+	assert.Error(t, err, "only the five accounts have a password")
+}
+
+// checkOrders proves that every order's history is possible, that nothing lies in the future, and that what lists
+// sum is what lines say.
+func checkOrders(t *testing.T, db *bun.DB) {
+	ctx := t.Context()
+	var orders []commerce.Order
+	require.NoError(t, db.NewSelect().Model(&orders).Scan(ctx))
+	var allEvents []commerce.OrderEvent
+	require.NoError(t, db.NewSelect().Model(&allEvents).Order("order_reference", "at", "status").Scan(ctx))
+	history := map[string][]commerce.OrderEvent{}
+	for _, event := range allEvents {
+		history[event.OrderReference] = append(history[event.OrderReference], event)
+	}
+	var allLines []commerce.OrderLine
+	require.NoError(t, db.NewSelect().Model(&allLines).Scan(ctx))
+	byOrder := map[string][]commerce.Line{}
+	for _, line := range allLines {
+		byOrder[line.OrderReference] = append(byOrder[line.OrderReference], line.Line)
+	}
+	for _, o := range orders {
+		steps := history[o.Reference]
+		require.NotEmpty(t, steps, o.Reference)
+		assert.Equal(t, commerce.Pending, steps[0].Status, o.Reference)
+		assert.Equal(t, o.OrderedAt, steps[0].At, o.Reference)
+		for i := 1; i < len(steps); i++ {
+			assert.True(t, commerce.CanFollow(steps[i-1].Status, steps[i].Status), "%s: %s to %s", o.Reference, steps[i-1].Status, steps[i].Status)
+		}
+		last := steps[len(steps)-1]
+		assert.Equal(t, o.Status, last.Status, o.Reference)
+		assert.Equal(t, o.StatusSince, last.At, o.Reference)
+		assert.LessOrEqual(t, last.At, reference.UnixMilli(), o.Reference)
+		assert.Equal(t, commerce.ComputeTotals(byOrder[o.Reference], o.ShippingCents).InclTaxes, o.TotalCents, o.Reference)
+	}
+}
+
+func TestTheNewestOrdersAreThePicturedOnes(t *testing.T) {
+	db := testdb.Open(t, testdb.SQLiteURL(t))
+	require.NoError(t, Seed(t.Context(), db))
+	orders, all, err := commerce.NewStore(db).ListOrders(t.Context(),
+		commerce.OrderFilter{Practice: tilleuls().UUID, From: time.Date(2026, 6, 1, 0, 0, 0, 0, time.UTC)},
+		commerce.Page{Sort: "-date", Number: 1, Size: 13})
+	require.NoError(t, err)
+	assert.Equal(t, 174, all.Total)
+	cents := []int64{9000, 31110, 64000, 14700, 129000, 21200, 58800, 47600, 33102, 60420, 7400, 39600, 69000}
+	for i, given := range showcase {
+		assert.Equal(t, given.number, orders[i].Reference)
+		assert.Equal(t, cents[i], orders[i].TotalCents, given.number)
+		assert.Equal(t, pictured[given.patient][1], orders[i].Patient.LastName)
+	}
+}
+
+// An interrupted large practice goes on where it was, and two platforms at once write each step once.
+func TestTheLargePracticeResumes(t *testing.T) {
+	testdb.Each(t, func(t *testing.T, db *bun.DB) {
+		require.NoError(t, Seed(t.Context(), db))
+		for step := range patientSteps {
+			require.NoError(t, runStep(t.Context(), db, step))
+		}
+		interrupted, cancel := context.WithCancel(t.Context())
+		require.NoError(t, runStep(interrupted, db, patientSteps))
+		cancel()
+		assert.Error(t, runStep(interrupted, db, patientSteps+1))
+		assert.ErrorIs(t, SeedLarge(interrupted, db), context.Canceled)
+		require.NoError(t, runStep(t.Context(), db, patientSteps), "another platform claimed it: nothing happens")
+		require.NoError(t, runStep(t.Context(), db, patientSteps+1))
+		n, err := db.NewSelect().Table("orders").Where("practice_uuid = ?", grand().UUID).Count(t.Context())
+		require.NoError(t, err)
+		assert.Equal(t, 2*ordersPerStep, int(n))
+		checkOrders(t, db)
+		_, err = db.NewUpdate().Model((*progress)(nil)).Set("next = ?", largeSteps).Where("name = ?", largeRun).Exec(t.Context())
+		require.NoError(t, err)
+		assert.NoError(t, SeedLarge(t.Context(), db), "finished")
+	})
+}
+
+func runStep(ctx context.Context, db *bun.DB, step int) error {
+	return db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error { return largeStep(ctx, tx, step) })
+}
+
+func TestLargeReferencesAreUniqueAndRiseWithTime(t *testing.T) {
+	seen := map[string]bool{}
+	previous := ""
+	for index := largeOrders - 1; index >= 0; index-- {
+		at := reference.UTC().Add(-12*time.Hour - time.Duration(index)*spread)
+		number := at.Format("06") + "-" + time.Duration(largeNumber(at)).String()
+		require.False(t, seen[number], number)
+		seen[number] = true
+		if previous != "" && len(previous) == len(number) {
+			assert.Less(t, previous, number)
+		}
+		previous = number
+	}
+}

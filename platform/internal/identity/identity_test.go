@@ -1,0 +1,122 @@
+package identity
+
+import (
+	"context"
+	"net/http"
+	"sync/atomic"
+	"testing"
+
+	"github.com/alexedwards/argon2id"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+	"github.com/uptrace/bun"
+
+	"portal/platform/internal/problem"
+	"portal/platform/internal/testdb"
+)
+
+func TestMain(m *testing.M) { testdb.Main(m) }
+
+const login = "camille.martin@cabinet-tilleuls.example"
+
+func newService(t *testing.T, db *bun.DB) *Service {
+	t.Helper()
+	hash, err := HashPassword("Sourire-2026!")
+	require.NoError(t, err)
+	for _, row := range []any{
+		&Practice{UUID: "p", Name: "Cabinet", Country: "FR"},
+		&User{UUID: "u", PracticeUUID: "p", Login: login, FirstName: "Camille", LastName: "Martin", Role: "owner"},
+		&User{UUID: "v", PracticeUUID: "p", Login: "no-password@x.example", FirstName: "Y", LastName: "Z", Role: "accounts"},
+		&Credential{UserUUID: "u", PasswordHash: hash},
+	} {
+		_, err := db.NewInsert().Model(row).Exec(t.Context())
+		require.NoError(t, err)
+	}
+	service, err := New(db)
+	require.NoError(t, err)
+	return service
+}
+
+// An unknown account must not be told from a wrong password, in words or in work: each attempt costs exactly one
+// hash of the same parameters.
+func TestEveryAttemptCostsOneHashAndFailsInTheSameWords(t *testing.T) {
+	testdb.Each(t, func(t *testing.T, db *bun.DB) {
+		service := newService(t, db)
+		var hashes []string
+		service.passwords.compare = func(password, hash string) (bool, error) {
+			hashes = append(hashes, hash)
+			return argon2id.ComparePasswordAndHash(password, hash)
+		}
+		var answers []*problem.Error
+		for _, attempt := range [][2]string{
+			{login, "wrong"}, {login, ""}, {"nobody@x.example", "Sourire-2026!"}, {"no-password@x.example", "Sourire-2026!"},
+			{"", ""}, {"a\x00b", "x"}, {"\xff", "x"}, {"nobody@x.example", "no account has this hash"},
+		} {
+			_, err := service.Authenticate(t.Context(), attempt[0], attempt[1])
+			var refused *problem.Error
+			require.ErrorAs(t, err, &refused)
+			answers = append(answers, refused)
+		}
+		for _, answer := range answers {
+			assert.Equal(t, ErrCredentials(), answer)
+			assert.Equal(t, http.StatusUnauthorized, answer.Status)
+			assert.Equal(t, "auth.login.error", answer.Code)
+		}
+		require.Len(t, hashes, len(answers))
+		for _, hash := range hashes {
+			params, _, _, err := argon2id.DecodeHash(hash)
+			require.NoError(t, err)
+			assert.Equal(t, hashParams, params)
+		}
+	})
+}
+
+func TestTheRightPasswordOpens(t *testing.T) {
+	testdb.Each(t, func(t *testing.T, db *bun.DB) {
+		service := newService(t, db)
+		user, err := service.Authenticate(t.Context(), "  Camille.Martin@cabinet-tilleuls.EXAMPLE ", "Sourire-2026!")
+		require.NoError(t, err)
+		assert.Equal(t, "u", user.UUID)
+		assert.Equal(t, "Cabinet", user.Practice.Name)
+		practice, err := service.PracticeOf(t.Context(), "u")
+		require.NoError(t, err)
+		assert.Equal(t, "p", practice)
+		_, err = service.PracticeOf(t.Context(), "x")
+		assert.Error(t, err)
+		_, err = service.ByLogin(t.Context(), "x")
+		assert.Error(t, err)
+	})
+}
+
+// A flood of logins waits for its turn instead of taking all memory, and leaves when its caller does.
+func TestHashesAreBounded(t *testing.T) {
+	v, err := newVerifier()
+	require.NoError(t, err)
+	var running atomic.Int32
+	entered, release := make(chan struct{}, 64), make(chan struct{})
+	v.compare = func(string, string) (bool, error) {
+		assert.LessOrEqual(t, int(running.Add(1)), cap(v.slots))
+		entered <- struct{}{}
+		<-release
+		running.Add(-1)
+		return true, nil
+	}
+	finished := make(chan error, 64)
+	for range cap(v.slots) {
+		go func() {
+			_, err := v.check(context.Background(), "x", "hash")
+			finished <- err
+		}()
+	}
+	for range cap(v.slots) {
+		<-entered
+	}
+	leaving, leave := context.WithCancel(context.Background())
+	leave()
+	_, err = v.check(leaving, "x", "hash")
+	assert.ErrorIs(t, err, context.Canceled)
+	close(release)
+	for range cap(v.slots) {
+		assert.NoError(t, <-finished)
+	}
+}
