@@ -21,7 +21,7 @@ export interface RemoteModule {
 /** A render error inside goes to the shell, which replaces the sheet and nothing else. */
 export function RemoteBoundary({ onFailure, children }: { onFailure: (error: unknown) => void; children: ReactNode }) {
   return (
-    <ErrorBoundary onError={onFailure} fallback={() => null}>
+    <ErrorBoundary onError={(error) => onFailure(error)} fallback={() => null}>
       {children}
     </ErrorBoundary>
   );

@@ -5,6 +5,7 @@ import { BrowserRouter, Route, Routes } from 'react-router';
 import { NotFound } from '../core/not-found';
 import { PendingPart } from '../core/pending';
 import { queryClient } from '../core/query';
+import type { LazyPage } from './lazy-page';
 import { RemoteBoundary, type RemoteModule, type RemoteProps } from '../core/remote';
 
 /** A page of a remote; `path` is one of remote.json's routes. */
@@ -23,6 +24,7 @@ export function defineRemote({ name, routes }: { name: string; routes: readonly 
     async bootstrap() {},
     async mount(props: RemoteProps) {
       if (root) throw new Error(`${name} is mounted already`);
+      for (const { component } of routes) if ('renew' in component) (component as LazyPage).renew();
       root = createRoot(props.container, { onUncaughtError: (error) => props.onFailure(error), identifierPrefix: name });
       root.render(
         <StrictMode>

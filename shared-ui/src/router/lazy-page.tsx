@@ -19,24 +19,37 @@ async function loadRepeatedly(load: Load): Promise<{ default: ComponentType }> {
   }
 }
 
-/** A page in a chunk of its own. Three tries; a failure is never kept, so reloading the part loads the chunk again. */
-export function lazyPage(load: Load): ComponentType {
-  let Current: LazyExoticComponent<ComponentType>;
-  const renew = () => {
-    Current = lazy(async () => {
+/** A page that is loaded when it is first shown. */
+export type LazyPage = ComponentType & {
+  /** Forgets a failed load; a remote does so each time it is mounted. */
+  renew(): void;
+};
+
+/** A page in a chunk of its own. Three tries; a failure is not kept, so reloading the part loads the chunk again. */
+export function lazyPage(load: Load): LazyPage {
+  let failed = false;
+  const make = (): LazyExoticComponent<ComponentType> =>
+    lazy(async () => {
       try {
         return await loadRepeatedly(load);
       } catch (error) {
-        renew();
+        // Not renewed here: React renders once more before it gives an error to the boundary, and would load for ever.
+        failed = true;
         throw error;
       }
     });
-  };
-  renew();
-  return function LazyPage() {
-    const Page = Current;
-    return <Page />;
-  };
+  let current = make();
+  function Page() {
+    const Shown = current;
+    return <Shown />;
+  }
+  return Object.assign(Page, {
+    renew() {
+      if (!failed) return;
+      failed = false;
+      current = make();
+    },
+  });
 }
 
 declare global {
