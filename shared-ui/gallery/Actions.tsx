@@ -8,9 +8,15 @@ export function Actions() {
     <Sample title="Boutons">
       <div className={css.row}>
         <Button variant="primary">Se connecter</Button>
-        <Button variant="primary" className={css.hoverPrimary}>Survol</Button>
-        <Button variant="primary" className={css.focus}>Focus</Button>
-        <Button variant="primary" busy icon={<Icon name="mail" />}>Envoi en cours</Button>
+        <Button variant="primary" className={css.hoverPrimary}>
+          Survol
+        </Button>
+        <Button variant="primary" className={css.focus}>
+          Focus
+        </Button>
+        <Button variant="primary" busy icon={<Icon name="mail" />}>
+          Envoi en cours
+        </Button>
         <Button disabledReason="Choisissez d’abord un patient.">Indisponible</Button>
       </div>
       <div className={css.row}>
@@ -18,7 +24,9 @@ export function Actions() {
         <Button className={css.hover}>Survol</Button>
         <Button className={css.focus}>Focus</Button>
         <Button variant="ghost">Discret</Button>
-        <Button variant="danger-edge" icon={<Icon name="unlink" />}>Dissocier</Button>
+        <Button variant="danger-edge" icon={<Icon name="unlink" />}>
+          Dissocier
+        </Button>
         <Button variant="danger">Supprimer</Button>
       </div>
       <div className={css.row}>

@@ -12,9 +12,20 @@ export function Fields() {
     <Sample title="Champs">
       <div className={css.fields}>
         <TextField label="Nom de naissance" defaultValue="Lefèvre" />
-        <TextField label="E-mail" defaultValue="camille.martin@" className={css.fieldFocus} help="Nous enverrons un lien de vérification." />
+        <TextField
+          label="E-mail"
+          defaultValue="camille.martin@"
+          className={css.fieldFocus}
+          help="Nous enverrons un lien de vérification."
+        />
         <TextField label="Date de naissance" defaultValue="31/02/1971" error="Cette date n’existe pas." />
-        <NativeSelect label="Application" options={[{ value: 'digital', label: 'Digital' }, { value: 'eshop', label: 'E-shop' }]} />
+        <NativeSelect
+          label="Application"
+          options={[
+            { value: 'digital', label: 'Digital' },
+            { value: 'eshop', label: 'E-shop' },
+          ]}
+        />
         <TextField label="Code client" value="TIL-0148" readOnly />
         <div className={css.checks}>
           <div className={css.checkRow}>
@@ -23,7 +34,9 @@ export function Fields() {
             <Checkbox indeterminate>Partiel</Checkbox>
           </div>
           <div className={css.checkRow}>
-            <Radio name="answer" defaultChecked>Oui</Radio>
+            <Radio name="answer" defaultChecked>
+              Oui
+            </Radio>
             <Radio name="answer">Non</Radio>
             <Switch defaultChecked aria-label="Alertes" />
             <Switch aria-label="Résumé" />
@@ -35,8 +48,10 @@ export function Fields() {
 }
 
 const lines = [
-  { value: 'all', label: 'Toutes les lignes' }, { value: 'ci', label: 'Implants CI' },
-  { value: 'piliers', label: 'Piliers implantaires' }, { value: 'protheses', label: 'Prothèses' },
+  { value: 'all', label: 'Toutes les lignes' },
+  { value: 'ci', label: 'Implants CI' },
+  { value: 'piliers', label: 'Piliers implantaires' },
+  { value: 'protheses', label: 'Prothèses' },
 ];
 
 /** Lists as they look when open, beside a real closed one. */
@@ -46,12 +61,19 @@ export function Lists() {
     <Sample title="Liste déroulante, menu">
       <div className={css.lists}>
         <div>
-          <div className={css.selectFocus}><Select label="Ligne" hideLabel options={lines} value={line} onChange={setLine} /></div>
+          <div className={css.selectFocus}>
+            <Select label="Ligne" hideLabel options={lines} value={line} onChange={setLine} />
+          </div>
           <div className={`${overlay.popover} ${css.open}`}>
             <ListBox className={overlay.list} aria-label="Ligne, ouverte" items={lines} selectionMode="single" selectedKeys={['all']}>
               {(item) => (
-                <ListBoxItem id={item.value} textValue={item.label} className={`${overlay.item} ${item.value === 'ci' ? css.itemFocus : ''}`}>
-                  <span className={overlay.tick}>{item.value === 'all' ? <Icon name="check" /> : null}</span>{item.label}
+                <ListBoxItem
+                  id={item.value}
+                  textValue={item.label}
+                  className={`${overlay.item} ${item.value === 'ci' ? css.itemFocus : ''}`}
+                >
+                  <span className={overlay.tick}>{item.value === 'all' ? <Icon name="check" /> : null}</span>
+                  {item.label}
                 </ListBoxItem>
               )}
             </ListBox>

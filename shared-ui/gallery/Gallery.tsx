@@ -26,18 +26,48 @@ export function Gallery() {
         <h1 className={css.title}>Composants</h1>
         <Logo size={24} />
       </header>
-      <div className={css.two}><Colours /><Types /></div>
-      <div className={css.two}><Actions /><Navigation /></div>
-      <div className={css.two}><Fields /><Lists /></div>
-      <div className={css.two}><StatusTable /><Traces /></div>
+      <div className={css.two}>
+        <Colours />
+        <Types />
+      </div>
+      <div className={css.two}>
+        <Actions />
+        <Navigation />
+      </div>
+      <div className={css.two}>
+        <Fields />
+        <Lists />
+      </div>
+      <div className={css.two}>
+        <StatusTable />
+        <Traces />
+      </div>
       <Steps />
-      <div className={css.two}><Rows /><Dialogs /></div>
-      <div className={css.three}><Toasts /><People /><PaletteSample /></div>
-      <div className={cx(css.three, css.last)}><Panels /></div>
+      <div className={css.two}>
+        <Rows />
+        <Dialogs />
+      </div>
+      <div className={css.three}>
+        <Toasts />
+        <People />
+        <PaletteSample />
+      </div>
+      <div className={cx(css.three, css.last)}>
+        <Panels />
+      </div>
       <More />
       <Sample title="Réglages de la galerie">
         <div className={css.row}>
-          <Segmented label="Thème" value={scheme} onChange={choose} segments={[{ value: 'light', label: 'Clair' }, { value: 'dark', label: 'Sombre' }, { value: 'auto', label: 'Auto' }]} />
+          <Segmented
+            label="Thème"
+            value={scheme}
+            onChange={choose}
+            segments={[
+              { value: 'light', label: 'Clair' },
+              { value: 'dark', label: 'Sombre' },
+              { value: 'auto', label: 'Auto' },
+            ]}
+          />
           <LanguageSelect value={locale ?? i18n.language} display="full" edge onChange={(next) => void setLocale(next)} />
         </div>
       </Sample>

@@ -6,7 +6,10 @@ import { cx } from '../src/basics';
 export function Sample({ title, note, className, children }: { title: string; note?: string; className?: string; children: ReactNode }) {
   return (
     <section className={cx(css.sample, className)}>
-      <h2 className={css.sampleTitle}>{title}{note ? <span className={css.sampleNote}> {note}</span> : null}</h2>
+      <h2 className={css.sampleTitle}>
+        {title}
+        {note ? <span className={css.sampleNote}> {note}</span> : null}
+      </h2>
       {children}
     </section>
   );

@@ -1,15 +1,35 @@
 import css from './gallery.module.css';
 import { Sample } from './Sample';
 import { Skeleton, cx } from '../src/basics';
-import { Avatar, Etched, InvoiceBadge, Money, StatusBadge, Stepper, ToothChip, orderStatuses, type OrderStatus, type OrderStep } from '../src/components';
+import {
+  Avatar,
+  Etched,
+  InvoiceBadge,
+  Money,
+  StatusBadge,
+  Stepper,
+  ToothChip,
+  orderStatuses,
+  type OrderStatus,
+  type OrderStep,
+} from '../src/components';
 
 /** The design sheet's order: the track, then what ends or changes it. */
 const shown = [...orderStatuses];
 
 export function StatusTable() {
   return (
-    <Sample title="Douze statuts de commande" note={'l’anneau se ferme à la livraison\u202f; un fond teinté veut dire «\u00a0à vous d’agir\u00a0»'}>
-      <ul className={css.statuses}>{shown.map((status) => <li key={status}><StatusBadge status={status} /></li>)}</ul>
+    <Sample
+      title="Douze statuts de commande"
+      note={'l’anneau se ferme à la livraison\u202f; un fond teinté veut dire «\u00a0à vous d’agir\u00a0»'}
+    >
+      <ul className={css.statuses}>
+        {shown.map((status) => (
+          <li key={status}>
+            <StatusBadge status={status} />
+          </li>
+        ))}
+      </ul>
     </Sample>
   );
 }
@@ -17,10 +37,18 @@ export function StatusTable() {
 export function Traces() {
   return (
     <Sample title="Factures, traçabilité, dents">
-      <div className={css.badges}><InvoiceBadge status="PAID" /><InvoiceBadge status="NOT_PAID" /><InvoiceBadge status="UNKNOWN" /></div>
+      <div className={css.badges}>
+        <InvoiceBadge status="PAID" />
+        <InvoiceBadge status="NOT_PAID" />
+        <InvoiceBadge status="UNKNOWN" />
+      </div>
       <div className={css.traces}>
-        <Etched label="REF">CZ-M-36</Etched><Etched label="LOT">L26-1184-07</Etched><Etched label="UDI">(01) 0376…</Etched>
-        {[16, 26, 36, 46].map((tooth) => <ToothChip key={tooth} tooth={tooth} />)}
+        <Etched label="REF">CZ-M-36</Etched>
+        <Etched label="LOT">L26-1184-07</Etched>
+        <Etched label="UDI">(01) 0376…</Etched>
+        {[16, 26, 36, 46].map((tooth) => (
+          <ToothChip key={tooth} tooth={tooth} />
+        ))}
       </div>
     </Sample>
   );
@@ -60,23 +88,51 @@ export function Rows() {
     <Sample title="Lignes de tableau">
       <div className={css.tableBox} role="region" aria-label="Lignes de tableau" tabIndex={0}>
         <table className={css.table}>
-          <thead><tr><th>État</th><th>Référence</th><th>Patient</th><th>Statut</th><th className={css.right}>Montant TTC</th></tr></thead>
+          <thead>
+            <tr>
+              <th>État</th>
+              <th>Référence</th>
+              <th>Patient</th>
+              <th>Statut</th>
+              <th className={css.right}>Montant TTC</th>
+            </tr>
+          </thead>
           <tbody>
             {rows.map(([state, reference, name, status, amount, className]) => (
               <tr key={reference} className={cx(className)}>
                 <td className={css.quiet}>{state}</td>
                 <td className={css.strong}>{reference}</td>
-                <td><span className={css.person}><Avatar name={name} />{name}</span></td>
-                <td><StatusBadge status={status} /></td>
-                <td className={css.right}><Money value={{ amount, currency: 'EUR' }} /></td>
+                <td>
+                  <span className={css.person}>
+                    <Avatar name={name} />
+                    {name}
+                  </span>
+                </td>
+                <td>
+                  <StatusBadge status={status} />
+                </td>
+                <td className={css.right}>
+                  <Money value={{ amount, currency: 'EUR' }} />
+                </td>
               </tr>
             ))}
             <tr>
               <td className={css.quiet}>chargement</td>
-              <td><Skeleton width={74} /></td>
-              <td><span className={css.person}><Skeleton shape="disc" width={28} /><Skeleton width={132} /></span></td>
-              <td><Skeleton width={96} /></td>
-              <td className={css.right}><Skeleton width={56} /></td>
+              <td>
+                <Skeleton width={74} />
+              </td>
+              <td>
+                <span className={css.person}>
+                  <Skeleton shape="disc" width={28} />
+                  <Skeleton width={132} />
+                </span>
+              </td>
+              <td>
+                <Skeleton width={96} />
+              </td>
+              <td className={css.right}>
+                <Skeleton width={56} />
+              </td>
             </tr>
           </tbody>
         </table>

@@ -5,7 +5,13 @@ import { extname, join, normalize } from 'node:path';
 import webpack from 'webpack';
 import config from './webpack.config.js';
 
-const TYPES = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript', '.css': 'text/css', '.woff2': 'font/woff2', '.map': 'application/json' };
+const TYPES = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.woff2': 'font/woff2',
+  '.map': 'application/json',
+};
 const port = Number(process.env.GALLERY_PORT ?? 6110);
 
 function build() {

@@ -1,11 +1,17 @@
 /** Builds the gallery alone: no shell, no federation, the sources of shared-ui as they are. */
+import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 
 const folder = fileURLToPath(new URL('.', import.meta.url));
+// The loaders are those of the real builds.
+const { resolve: loader } = createRequire(import.meta.resolve('portal-webpack'));
 const css = (modules) => [
   MiniCssExtractPlugin.loader,
-  { loader: 'css-loader', options: { modules: modules && { namedExport: false, exportLocalsConvention: 'as-is', localIdentName: '[name]-[local]' } } },
+  {
+    loader: loader('css-loader'),
+    options: { modules: modules && { namedExport: false, exportLocalsConvention: 'as-is', localIdentName: '[name]-[local]' } },
+  },
 ];
 
 /** Serves index.html beside the bundle. */
@@ -13,8 +19,9 @@ class PagePlugin {
   apply(compiler) {
     compiler.hooks.thisCompilation.tap('PagePlugin', (compilation) => {
       compilation.hooks.processAssets.tap('PagePlugin', () => {
-        const html = '<!doctype html><html lang="fr"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Composants</title>'
-          + '<link rel="icon" href="data:,"><link rel="stylesheet" href="gallery.css"><div id="gallery"></div><script src="gallery.js"></script></html>';
+        const html =
+          '<!doctype html><html lang="fr"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Composants</title>' +
+          '<link rel="icon" href="data:,"><link rel="stylesheet" href="gallery.css"><div id="gallery"></div><script src="gallery.js"></script></html>';
         compilation.emitAsset('index.html', new compiler.webpack.sources.RawSource(html));
       });
     });
@@ -32,7 +39,7 @@ export default {
     rules: [
       {
         test: /\.tsx?$/,
-        loader: 'swc-loader',
+        loader: loader('swc-loader'),
         options: { jsc: { target: 'es2022', parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } } } },
       },
       { test: /\.module\.css$/, use: css(true) },

@@ -25,20 +25,40 @@ const date = () => [...u32(0), ...u32(0)];
 
 /** A one-unit triangle for .notdef: sanitizers refuse a font whose glyph table is empty. */
 const NOTDEF = [
-  ...u16(1), ...u16(0), ...u16(0), ...u16(1), ...u16(1), // contours, bounds
-  ...u16(2), ...u16(0), // last point, no instructions
-  0x01, 0x01, 0x01, // three points on the curve
-  ...u16(0), ...u16(1), ...u16(0), // x deltas
-  ...u16(0), ...u16(0), ...u16(1), // y deltas
+  ...u16(1),
+  ...u16(0),
+  ...u16(0),
+  ...u16(1),
+  ...u16(1), // contours, bounds
+  ...u16(2),
+  ...u16(0), // last point, no instructions
+  0x01,
+  0x01,
+  0x01, // three points on the curve
+  ...u16(0),
+  ...u16(1),
+  ...u16(0), // x deltas
+  ...u16(0),
+  ...u16(0),
+  ...u16(1), // y deltas
   0, // padding to an even length
 ];
 
 function cmap() {
-  const segments = [[CODE_POINT, CODE_POINT, 1 - CODE_POINT], [0xffff, 0xffff, 1]];
+  const segments = [
+    [CODE_POINT, CODE_POINT, 1 - CODE_POINT],
+    [0xffff, 0xffff, 1],
+  ];
   const format4 = [
-    ...u16(4), ...u16(16 + segments.length * 8), ...u16(0),
-    ...u16(segments.length * 2), ...u16(4), ...u16(1), ...u16(0),
-    ...segments.flatMap(([, end]) => u16(end)), ...u16(0),
+    ...u16(4),
+    ...u16(16 + segments.length * 8),
+    ...u16(0),
+    ...u16(segments.length * 2),
+    ...u16(4),
+    ...u16(1),
+    ...u16(0),
+    ...segments.flatMap(([, end]) => u16(end)),
+    ...u16(0),
     ...segments.flatMap(([start]) => u16(start)),
     ...segments.flatMap(([, , delta]) => u16(delta)),
     ...segments.flatMap(() => u16(0)),
@@ -48,40 +68,100 @@ function cmap() {
 
 function head() {
   return [
-    ...u32(0x00010000), ...u32(0x00010000), ...u32(0), ...u32(0x5f0f3cf5),
-    ...u16(0x000b), ...u16(UNITS_PER_EM), ...date(), ...date(),
-    ...u16(0), ...u16(0), ...u16(1), ...u16(1),
-    ...u16(0), ...u16(8), ...u16(2), ...u16(0), ...u16(0),
+    ...u32(0x00010000),
+    ...u32(0x00010000),
+    ...u32(0),
+    ...u32(0x5f0f3cf5),
+    ...u16(0x000b),
+    ...u16(UNITS_PER_EM),
+    ...date(),
+    ...date(),
+    ...u16(0),
+    ...u16(0),
+    ...u16(1),
+    ...u16(1),
+    ...u16(0),
+    ...u16(8),
+    ...u16(2),
+    ...u16(0),
+    ...u16(0),
   ];
 }
 
 function hhea() {
   return [
-    ...u32(0x00010000), ...u16(ASCENT), ...u16(DESCENT), ...u16(0), ...u16(ADVANCE),
-    ...u16(0), ...u16(0), ...u16(1), ...u16(1), ...u16(0), ...u16(0),
-    ...Array.from({ length: 4 }).flatMap(() => u16(0)), ...u16(0), ...u16(2),
+    ...u32(0x00010000),
+    ...u16(ASCENT),
+    ...u16(DESCENT),
+    ...u16(0),
+    ...u16(ADVANCE),
+    ...u16(0),
+    ...u16(0),
+    ...u16(1),
+    ...u16(1),
+    ...u16(0),
+    ...u16(0),
+    ...Array.from({ length: 4 }).flatMap(() => u16(0)),
+    ...u16(0),
+    ...u16(2),
   ];
 }
 
 function os2() {
   return [
-    ...u16(4), ...u16(ADVANCE), ...u16(400), ...u16(5), ...u16(0),
-    ...Array.from({ length: 10 }).flatMap(() => u16(0)), ...u16(0), // sub/superscript, strikeout, class
+    ...u16(4),
+    ...u16(ADVANCE),
+    ...u16(400),
+    ...u16(5),
+    ...u16(0),
+    ...Array.from({ length: 10 }).flatMap(() => u16(0)),
+    ...u16(0), // sub/superscript, strikeout, class
     ...Array.from({ length: 10 }).fill(0), // panose
-    ...u32(0), ...u32(0), ...u32(0), ...u32(0), // unicode ranges
-    ...ascii('NONE'), ...u16(0x0040), ...u16(CODE_POINT), ...u16(CODE_POINT),
-    ...u16(ASCENT), ...u16(DESCENT), ...u16(0), ...u16(ASCENT), ...u16(-DESCENT),
-    ...u32(1), ...u32(0), ...u16(516), ...u16(698), ...u16(0), ...u16(32), ...u16(1),
+    ...u32(0),
+    ...u32(0),
+    ...u32(0),
+    ...u32(0), // unicode ranges
+    ...ascii('NONE'),
+    ...u16(0x0040),
+    ...u16(CODE_POINT),
+    ...u16(CODE_POINT),
+    ...u16(ASCENT),
+    ...u16(DESCENT),
+    ...u16(0),
+    ...u16(ASCENT),
+    ...u16(-DESCENT),
+    ...u32(1),
+    ...u32(0),
+    ...u16(516),
+    ...u16(698),
+    ...u16(0),
+    ...u16(32),
+    ...u16(1),
   ];
 }
 
 function maxp() {
-  return [...u32(0x00010000), ...u16(2), ...u16(3), ...u16(1), ...u16(0), ...u16(0), ...u16(2),
-    ...Array.from({ length: 8 }).flatMap(() => u16(0))];
+  return [
+    ...u32(0x00010000),
+    ...u16(2),
+    ...u16(3),
+    ...u16(1),
+    ...u16(0),
+    ...u16(0),
+    ...u16(2),
+    ...Array.from({ length: 8 }).flatMap(() => u16(0)),
+  ];
 }
 
 function name() {
-  const records = [[1, FAMILY], [2, 'Regular'], [3, `${FAMILY} 1.0`], [4, FAMILY], [5, 'Version 1.0'], [6, 'NarrowSpace']];
+  const records = [
+    [1, FAMILY],
+    [2, 'Regular'],
+    [3, `${FAMILY} 1.0`],
+    [4, FAMILY],
+    [5, 'Version 1.0'],
+    [6, 'NarrowSpace'],
+  ];
   let offset = 0;
   const table = [];
   const strings = [];
@@ -100,8 +180,16 @@ const loca = () => [...u16(0), ...u16(NOTDEF.length / 2), ...u16(NOTDEF.length /
 
 /** Tables in tag order, each with its index in the list of known tags of the WOFF2 format. */
 const tables = [
-  ['OS/2', 6, os2()], ['cmap', 0, cmap()], ['glyf', 10, NOTDEF], ['head', 1, head()], ['hhea', 2, hhea()],
-  ['hmtx', 3, hmtx()], ['loca', 11, loca()], ['maxp', 4, maxp()], ['name', 5, name()], ['post', 7, post()],
+  ['OS/2', 6, os2()],
+  ['cmap', 0, cmap()],
+  ['glyf', 10, NOTDEF],
+  ['head', 1, head()],
+  ['hhea', 2, hhea()],
+  ['hmtx', 3, hmtx()],
+  ['loca', 11, loca()],
+  ['maxp', 4, maxp()],
+  ['name', 5, name()],
+  ['post', 7, post()],
 ];
 
 function checksum(bytes) {
@@ -133,15 +221,24 @@ function woff2() {
   tables.find(([tag]) => tag === 'head')[2].splice(8, 4, ...u32(adjustment));
   // 0xc0: glyf and loca are stored as they are (transform version 3), which two glyphs do not mind.
   const directory = tables.flatMap(([tag, index, data]) => [
-    ...u8(index | (tag === 'glyf' || tag === 'loca' ? 0xc0 : 0)), ...base128(data.length),
+    ...u8(index | (tag === 'glyf' || tag === 'loca' ? 0xc0 : 0)),
+    ...base128(data.length),
   ]);
   const data = brotliCompressSync(Buffer.from(tables.flatMap(([, , bytes]) => bytes)), {
     params: { [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_FONT, [constants.BROTLI_PARAM_QUALITY]: 11 },
   });
   const length = padded(48 + directory.length + data.length);
   const header = [
-    ...ascii('wOF2'), ...u32(0x00010000), ...u32(length), ...u16(tables.length), ...u16(0), ...u32(size),
-    ...u32(data.length), ...u16(1), ...u16(0), ...Array.from({ length: 5 }).flatMap(() => u32(0)),
+    ...ascii('wOF2'),
+    ...u32(0x00010000),
+    ...u32(length),
+    ...u16(tables.length),
+    ...u16(0),
+    ...u32(size),
+    ...u32(data.length),
+    ...u16(1),
+    ...u16(0),
+    ...Array.from({ length: 5 }).flatMap(() => u32(0)),
   ];
   const file = Buffer.alloc(length);
   Buffer.from([...header, ...directory, ...data]).copy(file);

@@ -10,7 +10,9 @@ type Texts = { [key: string]: string | Texts };
 const files: Record<string, Texts> = { fr, en, it: it_, es, pt };
 
 function flat(texts: Texts, prefix = ''): Array<[string, string]> {
-  return Object.entries(texts).flatMap(([key, value]) => (typeof value === 'string' ? [[prefix + key, value] as [string, string]] : flat(value, `${prefix}${key}.`)));
+  return Object.entries(texts).flatMap(([key, value]) =>
+    typeof value === 'string' ? [[prefix + key, value] as [string, string]] : flat(value, `${prefix}${key}.`),
+  );
 }
 
 const placeholders = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/gu)].map(([, name]) => name).sort();
@@ -41,7 +43,10 @@ it('French has its spaces', () => {
 
 it('every line, status and preset of the contract has a name', () => {
   const contract = readFileSync(`${import.meta.dirname}/../../contracts/product-api.yaml`, 'utf8');
-  const values = (name: string) => (new RegExp(`^    ${name}:(?: \\{ type: string,|\\n      type: string\\n     ) enum: \\[([^\\]]+)\\]`, 'mu').exec(contract)?.[1] ?? '').split(',').map((value) => value.trim());
+  const values = (name: string) =>
+    (new RegExp(`^    ${name}:(?: \\{ type: string,|\\n      type: string\\n     ) enum: \\[([^\\]]+)\\]`, 'mu').exec(contract)?.[1] ?? '')
+      .split(',')
+      .map((value) => value.trim());
   expect(Object.keys(fr.productLine).sort()).toEqual(values('ProductLine').sort());
   expect(Object.keys(fr.orderStatus).sort()).toEqual(values('OrderStatus').sort());
   expect(Object.keys(fr.invoiceStatus).sort()).toEqual(values('InvoiceStatus').sort());

@@ -10,7 +10,9 @@ const signs: Record<AlertTone, DiscSign> = { error: 'cross', warning: 'bang', su
 export function Alert({ tone = 'error', children, action }: { tone?: AlertTone; children: ReactNode; action?: ReactNode }) {
   return (
     <div className={cx(css.alert, css[tone])} role={tone === 'error' ? 'alert' : 'status'}>
-      <span className={css.glyph}><Disc sign={signs[tone]} /></span>
+      <span className={css.glyph}>
+        <Disc sign={signs[tone]} />
+      </span>
       <div className={css.words}>{children}</div>
       {action}
     </div>

@@ -45,8 +45,22 @@ function useKeptWidth(busy: boolean) {
 
 /** An action. One primary per view. */
 export function Button({
-  variant, size, block, icon, iconOnly, busy = false, busyLabel, disabled, disabledReason,
-  type = 'button', onClick, children, className, style, ref, ...rest
+  variant,
+  size,
+  block,
+  icon,
+  iconOnly,
+  busy = false,
+  busyLabel,
+  disabled,
+  disabledReason,
+  type = 'button',
+  onClick,
+  children,
+  className,
+  style,
+  ref,
+  ...rest
 }: ButtonProps) {
   const reasonId = useId();
   const { inner, width } = useKeptWidth(busy);
@@ -66,7 +80,12 @@ export function Button({
       aria-disabled={soft || undefined}
       aria-busy={busy || undefined}
       aria-describedby={disabledReason ? reasonId : rest['aria-describedby']}
-      className={cx(buttonClass({ variant, size, block, iconOnly }), (disabled || disabledReason) && !busy && css.disabled, busy && !icon && css.ringed, className)}
+      className={cx(
+        buttonClass({ variant, size, block, iconOnly }),
+        (disabled || disabledReason) && !busy && css.disabled,
+        busy && !icon && css.ringed,
+        className,
+      )}
       style={width ? { ...style, minInlineSize: width } : style}
       onClick={(event) => {
         if (soft) event.preventDefault();
@@ -75,7 +94,11 @@ export function Button({
     >
       {busy ? <BusyRing size={size === 's' ? 14 : 16} /> : icon}
       {iconOnly ? null : <span>{words}</span>}
-      {disabledReason ? <span className={css.reason} id={reasonId} aria-hidden="true">{disabledReason}</span> : null}
+      {disabledReason ? (
+        <span className={css.reason} id={reasonId} aria-hidden="true">
+          {disabledReason}
+        </span>
+      ) : null}
     </button>
   );
 }

@@ -31,7 +31,9 @@ export function Checkbox({ children, indeterminate = false, className, ...input 
 export function Radio({ children, className, ...input }: CheckProps) {
   return (
     <label className={cx(css.choice, className)}>
-      <span className={css.box}><input {...input} type="radio" className={cx(css.native, css.radio)} /></span>
+      <span className={css.box}>
+        <input {...input} type="radio" className={cx(css.native, css.radio)} />
+      </span>
       {children ? <span>{children}</span> : null}
     </label>
   );
@@ -41,7 +43,9 @@ export function Radio({ children, className, ...input }: CheckProps) {
 export function Switch({ children, className, ...input }: CheckProps) {
   return (
     <label className={cx(css.choice, className)}>
-      <span className={css.switch}><input {...input} type="checkbox" role="switch" className={css.rail} /></span>
+      <span className={css.switch}>
+        <input {...input} type="checkbox" role="switch" className={css.rail} />
+      </span>
       {children ? <span>{children}</span> : null}
     </label>
   );

@@ -18,7 +18,9 @@ export function ErrorSummary({ title, problems }: { title: string; problems: Fie
   if (count === 0) return null;
   return (
     <div className={css.alert + ' ' + css.error} role="alert" tabIndex={-1} ref={box}>
-      <span className={css.glyph}><Disc sign="cross" /></span>
+      <span className={css.glyph}>
+        <Disc sign="cross" />
+      </span>
       <div className={css.words}>
         <p className={css.summaryTitle}>{title}</p>
         <ul>

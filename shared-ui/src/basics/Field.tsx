@@ -24,7 +24,16 @@ export function describedBy(id: string, { help, error }: { help?: ReactNode; err
 }
 
 /** Label above, control, then error or help below. */
-export function FieldFrame({ id, label, labelAside, optional, help, error, hideLabel, children }: FieldFrameProps & { id: string; children: ReactNode }) {
+export function FieldFrame({
+  id,
+  label,
+  labelAside,
+  optional,
+  help,
+  error,
+  hideLabel,
+  children,
+}: FieldFrameProps & { id: string; children: ReactNode }) {
   const t = useUi();
   return (
     <div className={css.frame}>
@@ -42,7 +51,11 @@ export function FieldFrame({ id, label, labelAside, optional, help, error, hideL
           {error}
         </p>
       ) : null}
-      {help ? <div className={css.help} id={`${id}-help`}>{help}</div> : null}
+      {help ? (
+        <div className={css.help} id={`${id}-help`}>
+          {help}
+        </div>
+      ) : null}
     </div>
   );
 }

@@ -25,14 +25,27 @@ export function LanguageSelect({ value, onChange, display = 'short', edge = fals
   const current = (value in languages ? value : 'fr') as Language;
   return (
     <span className={cx(css.language, edge && css.languageEdge)}>
-      {icon ? <span className={cx(css.languageIcon, display === 'auto' && css.long)}><Languages size={16} strokeWidth={1.6} aria-hidden="true" /></span> : null}
+      {icon ? (
+        <span className={cx(css.languageIcon, display === 'auto' && css.long)}>
+          <Languages size={16} strokeWidth={1.6} aria-hidden="true" />
+        </span>
+      ) : null}
       <span aria-hidden="true" className={css.languageName}>
         {display !== 'full' ? <span className={cx(display === 'auto' && css.short)}>{current.toUpperCase()}</span> : null}
         {display !== 'short' ? <span className={cx(display === 'auto' && css.long)}>{languages[current]}</span> : null}
       </span>
       <ChevronDown size={14} strokeWidth={1.6} aria-hidden="true" />
-      <select className={css.languageList} aria-label={t('language')} value={current} onChange={(event) => onChange(event.target.value as Language)}>
-        {Object.entries(languages).map(([code, name]) => <option key={code} value={code} lang={code}>{name}</option>)}
+      <select
+        className={css.languageList}
+        aria-label={t('language')}
+        value={current}
+        onChange={(event) => onChange(event.target.value as Language)}
+      >
+        {Object.entries(languages).map(([code, name]) => (
+          <option key={code} value={code} lang={code}>
+            {name}
+          </option>
+        ))}
       </select>
     </span>
   );

@@ -9,7 +9,18 @@ export interface NativeSelectProps extends FieldFrameProps, ComponentPropsWithRe
 }
 
 /** The platform's own list: the lightest choice, and the best one on a telephone. */
-export function NativeSelect({ label, labelAside, optional, help, error, hideLabel, id, className, options, ...select }: NativeSelectProps) {
+export function NativeSelect({
+  label,
+  labelAside,
+  optional,
+  help,
+  error,
+  hideLabel,
+  id,
+  className,
+  options,
+  ...select
+}: NativeSelectProps) {
   const generated = useId();
   const fieldId = id ?? generated;
   return (
@@ -22,9 +33,15 @@ export function NativeSelect({ label, labelAside, optional, help, error, hideLab
           aria-invalid={error ? true : undefined}
           aria-describedby={describedBy(fieldId, { help, error })}
         >
-          {options.map((option) => <option key={option.value} value={option.value}>{option.label}</option>)}
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
         </select>
-        <span className={css.chevron}><ChevronsUpDown size={16} strokeWidth={1.9} aria-hidden="true" /></span>
+        <span className={css.chevron}>
+          <ChevronsUpDown size={16} strokeWidth={1.9} aria-hidden="true" />
+        </span>
       </span>
     </FieldFrame>
   );

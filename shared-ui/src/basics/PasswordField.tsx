@@ -9,7 +9,21 @@ import { useUi } from './ui';
 import { cx } from './cx';
 
 /** A password: show and hide, and a word when caps lock is on. Paste and password managers work as in any field. */
-export function PasswordField({ label, labelAside, optional, help, error, hideLabel, id, className, lead: _lead, trail: _trail, onKeyUp, onBlur, ...input }: TextFieldProps) {
+export function PasswordField({
+  label,
+  labelAside,
+  optional,
+  help,
+  error,
+  hideLabel,
+  id,
+  className,
+  lead: _lead,
+  trail: _trail,
+  onKeyUp,
+  onBlur,
+  ...input
+}: TextFieldProps) {
   const t = useUi();
   const generated = useId();
   const fieldId = id ?? generated;
@@ -19,45 +33,45 @@ export function PasswordField({ label, labelAside, optional, help, error, hideLa
   return (
     <FieldFrame id={fieldId} {...{ label, labelAside, optional, error, hideLabel, help }}>
       <div>
-      <span className={cx(css.control, error ? css.invalid : null, className)}>
-        <input
-          autoComplete="current-password"
-          autoCapitalize="none"
-          spellCheck={false}
-          {...input}
-          id={fieldId}
-          type={shown ? 'text' : 'password'}
-          className={cx(css.input, !shown && css.masked)}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={describedBy(fieldId, { help, error })}
-          onKeyUp={(event) => {
-            readCapsLock(event);
-            onKeyUp?.(event);
-          }}
-          onBlur={(event) => {
-            setCapsLock(false);
-            onBlur?.(event);
-          }}
-        />
-        <button
-          type="button"
-          className={css.eye}
-          aria-label={t(shown ? 'password.hide' : 'password.show')}
-          aria-controls={fieldId}
-          onClick={() => setShown(!shown)}
-        >
-          {shown ? <EyeOff size={18} strokeWidth={1.6} /> : <Eye size={18} strokeWidth={1.6} />}
-        </button>
-      </span>
-      {/* Always in the tree: a live region that arrives with its words is not announced. */}
-      <span role="status">
-        {capsLock ? (
-          <span className={css.capsLock}>
-            <ArrowBigUp size={14} strokeWidth={1.6} aria-hidden="true" />
-            {t('password.capsLock')}
-          </span>
-        ) : null}
-      </span>
+        <span className={cx(css.control, error ? css.invalid : null, className)}>
+          <input
+            autoComplete="current-password"
+            autoCapitalize="none"
+            spellCheck={false}
+            {...input}
+            id={fieldId}
+            type={shown ? 'text' : 'password'}
+            className={cx(css.input, !shown && css.masked)}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={describedBy(fieldId, { help, error })}
+            onKeyUp={(event) => {
+              readCapsLock(event);
+              onKeyUp?.(event);
+            }}
+            onBlur={(event) => {
+              setCapsLock(false);
+              onBlur?.(event);
+            }}
+          />
+          <button
+            type="button"
+            className={css.eye}
+            aria-label={t(shown ? 'password.hide' : 'password.show')}
+            aria-controls={fieldId}
+            onClick={() => setShown(!shown)}
+          >
+            {shown ? <EyeOff size={18} strokeWidth={1.6} /> : <Eye size={18} strokeWidth={1.6} />}
+          </button>
+        </span>
+        {/* Always in the tree: a live region that arrives with its words is not announced. */}
+        <span role="status">
+          {capsLock ? (
+            <span className={css.capsLock}>
+              <ArrowBigUp size={14} strokeWidth={1.6} aria-hidden="true" />
+              {t('password.capsLock')}
+            </span>
+          ) : null}
+        </span>
       </div>
     </FieldFrame>
   );

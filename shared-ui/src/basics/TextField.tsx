@@ -27,7 +27,12 @@ export function TextField({ label, labelAside, optional, help, error, hideLabel,
           aria-invalid={error ? true : undefined}
           aria-describedby={describedBy(fieldId, { help, error })}
         />
-        {trail ?? (fixed ? <span className={css.lock}><Lock size={15} strokeWidth={1.6} aria-hidden="true" /></span> : null)}
+        {trail ??
+          (fixed ? (
+            <span className={css.lock}>
+              <Lock size={15} strokeWidth={1.6} aria-hidden="true" />
+            </span>
+          ) : null)}
       </span>
     </FieldFrame>
   );

@@ -14,7 +14,11 @@ afterEach(cleanup);
 describe('Button', () => {
   it('does nothing while busy, keeps its name and its focus', async () => {
     const press = vi.fn();
-    await renderUi(<Button busy onClick={press}>Envoyer</Button>);
+    await renderUi(
+      <Button busy onClick={press}>
+        Envoyer
+      </Button>,
+    );
     const button = screen.getByRole('button', { name: 'Envoyer' });
     await userEvent.click(button);
     expect(press).not.toHaveBeenCalled();
@@ -25,14 +29,24 @@ describe('Button', () => {
 
   it('does not submit a form a second time', async () => {
     const submit = vi.fn((event: SubmitEvent) => event.preventDefault());
-    await renderUi(<form onSubmit={(event) => submit(event.nativeEvent as SubmitEvent)}><Button busy type="submit">Envoyer</Button></form>);
+    await renderUi(
+      <form onSubmit={(event) => submit(event.nativeEvent as SubmitEvent)}>
+        <Button busy type="submit">
+          Envoyer
+        </Button>
+      </form>,
+    );
     await userEvent.click(screen.getByRole('button'));
     expect(submit).not.toHaveBeenCalled();
   });
 
   it('says why it cannot be pressed, and stays reachable', async () => {
     const press = vi.fn();
-    await renderUi(<Button disabledReason="Choisissez un patient." onClick={press}>Commander</Button>);
+    await renderUi(
+      <Button disabledReason="Choisissez un patient." onClick={press}>
+        Commander
+      </Button>,
+    );
     const button = screen.getByRole('button', { name: 'Commander' });
     await userEvent.tab();
     expect(document.activeElement).toBe(button);
@@ -82,7 +96,12 @@ describe('fields', () => {
   });
 
   it('the summary takes the focus and leads to the field', async () => {
-    await renderUi(<><ErrorSummary title="À revoir" problems={[{ field: 'mail', message: 'Il manque un @' }]} /><input id="mail" aria-label="E-mail" /></>);
+    await renderUi(
+      <>
+        <ErrorSummary title="À revoir" problems={[{ field: 'mail', message: 'Il manque un @' }]} />
+        <input id="mail" aria-label="E-mail" />
+      </>,
+    );
     expect(document.activeElement).toBe(screen.getByRole('alert'));
     await userEvent.click(screen.getByRole('link', { name: 'Il manque un @' }));
     expect(document.activeElement?.id).toBe('mail');

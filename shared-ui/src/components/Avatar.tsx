@@ -6,7 +6,12 @@ export function Avatar({ name, size = 28 }: { name: string; size?: number }) {
   return (
     <span
       className={css.avatar}
-      style={{ inlineSize: size, blockSize: size, fontSize: `${Math.max(11, Math.round(size * 0.38)) / 16}rem`, backgroundColor: `hsl(${nameHue(name)} 30% 75%)` }}
+      style={{
+        inlineSize: size,
+        blockSize: size,
+        fontSize: `${Math.max(11, Math.round(size * 0.38)) / 16}rem`,
+        backgroundColor: `hsl(${nameHue(name)} 30% 75%)`,
+      }}
       aria-hidden="true"
     >
       {initials(name)}

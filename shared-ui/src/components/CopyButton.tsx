@@ -23,7 +23,12 @@ export function CopyButton({ value, label, plain = false }: { value: string; lab
   };
   const words = outcome ? t(`copy.${outcome}`) : (label ?? t('copy.copy'));
   return (
-    <Button variant={plain ? 'link' : 'ghost'} size={plain ? 'm' : 's'} icon={plain ? undefined : <Icon name={outcome === 'copied' ? 'check' : 'copy'} />} onClick={copy}>
+    <Button
+      variant={plain ? 'link' : 'ghost'}
+      size={plain ? 'm' : 's'}
+      icon={plain ? undefined : <Icon name={outcome === 'copied' ? 'check' : 'copy'} />}
+      onClick={copy}
+    >
       <span aria-live="polite">{words}</span>
     </Button>
   );

@@ -29,7 +29,7 @@ export function ChipFace({ name, value, active, icon, arrow = true }: ChipFacePr
         {name ? <>{t('filter.name', { name })} </> : null}
         <span className={css.value}>{value}</span>
       </span>
-      {arrow && !active ? <Icon name="chevron-down" size={15} className={css.arrow} /> : null}
+      {arrow && !active ? <Icon name="chevron-down" size={15} /> : null}
     </>
   );
 }

@@ -28,14 +28,30 @@ export function Pagination({ page, pages, onPage }: PaginationProps) {
   if (pages <= 1) return null;
   return (
     <nav className={css.pagination} aria-label={t('pagination.label')}>
-      <Button variant="ghost" iconOnly className={css.step} icon={<Icon name="chevron-left" size={18} />} aria-label={t('pagination.previous')} disabled={page <= 1} onClick={() => onPage(page - 1)} />
+      <Button
+        variant="ghost"
+        iconOnly
+        className={css.step}
+        icon={<Icon name="chevron-left" size={18} />}
+        aria-label={t('pagination.previous')}
+        disabled={page <= 1}
+        onClick={() => onPage(page - 1)}
+      />
       <ol className={css.pages}>
         {pageNumbers(page, pages).map((number, index) => (
           <li key={number || `gap-${index}`}>
             {number === 0 ? (
-              <span className={css.gap} aria-hidden="true">…</span>
+              <span className={css.gap} aria-hidden="true">
+                …
+              </span>
             ) : (
-              <button type="button" className={css.page} aria-current={number === page ? 'page' : undefined} aria-label={t('pagination.page', { page: number })} onClick={() => onPage(number)}>
+              <button
+                type="button"
+                className={css.page}
+                aria-current={number === page ? 'page' : undefined}
+                aria-label={t('pagination.page', { page: number })}
+                onClick={() => onPage(number)}
+              >
                 {formatNumber(number)}
               </button>
             )}
@@ -43,7 +59,15 @@ export function Pagination({ page, pages, onPage }: PaginationProps) {
         ))}
       </ol>
       <span className={css.pageOf}>{t('pagination.pageOf', { page: formatNumber(page), pages: formatNumber(pages) })}</span>
-      <Button variant="ghost" iconOnly className={css.step} icon={<Icon name="chevron-right" size={18} />} aria-label={t('pagination.next')} disabled={page >= pages} onClick={() => onPage(page + 1)} />
+      <Button
+        variant="ghost"
+        iconOnly
+        className={css.step}
+        icon={<Icon name="chevron-right" size={18} />}
+        aria-label={t('pagination.next')}
+        disabled={page >= pages}
+        onClick={() => onPage(page + 1)}
+      />
     </nav>
   );
 }

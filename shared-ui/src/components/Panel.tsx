@@ -21,11 +21,20 @@ export interface PanelProps {
 }
 
 /** Head of a panel: title, and what belongs beside it. */
-export function PanelHeader({ title, aside, lead = false, ruled = false, level = 2, id }: Omit<PanelProps, 'children' | 'className'> & { id?: string }) {
+export function PanelHeader({
+  title,
+  aside,
+  lead = false,
+  ruled = false,
+  level = 2,
+  id,
+}: Omit<PanelProps, 'children' | 'className'> & { id?: string }) {
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
     <header className={cx(css.header, ruled && css.ruled)}>
-      <Heading id={id} className={cx(css.title, lead && css.lead)}>{title}</Heading>
+      <Heading id={id} className={cx(css.title, lead && css.lead)}>
+        {title}
+      </Heading>
       {aside ? <div className={css.aside}>{aside}</div> : null}
     </header>
   );
@@ -43,13 +52,30 @@ export function Panel({ children, className, ...header }: PanelProps) {
 }
 
 /** A panel that could not load: the others stay, this one retries alone. */
-export function PanelError({ children, onRetry, retrying, note }: { children: ReactNode; onRetry?: () => void; retrying?: boolean; note?: ReactNode }) {
+export function PanelError({
+  children,
+  onRetry,
+  retrying,
+  note,
+}: {
+  children: ReactNode;
+  onRetry?: () => void;
+  retrying?: boolean;
+  note?: ReactNode;
+}) {
   const t = useUi();
   return (
     <div className={css.failure} role="alert">
       <p className={css.failureLine}>
-        <span className={css.failureText}><Disc sign="bang" />{children}</span>
-        {onRetry ? <Button size="s" icon={<Icon name="retry" size={14} />} busy={retrying} onClick={onRetry}>{t('retry')}</Button> : null}
+        <span className={css.failureText}>
+          <Disc sign="bang" />
+          {children}
+        </span>
+        {onRetry ? (
+          <Button size="s" icon={<Icon name="retry" size={14} />} busy={retrying} onClick={onRetry}>
+            {t('retry')}
+          </Button>
+        ) : null}
       </p>
       {note ? <p className={css.note}>{note}</p> : null}
     </div>
@@ -84,7 +110,12 @@ export function PanelSkeleton({ rows = 3 }: { rows?: number }) {
 
 /** Where a figure comes from, or when it was true. */
 export function DataNote({ children, icon }: { children: ReactNode; icon?: ReactNode }) {
-  return <p className={css.note}>{icon}{children}</p>;
+  return (
+    <p className={css.note}>
+      {icon}
+      {children}
+    </p>
+  );
 }
 
 export interface Definition {

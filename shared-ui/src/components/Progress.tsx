@@ -6,7 +6,14 @@ import { cx } from '../basics/cx';
 export function ProgressBar({ value, max = 100, label }: { value: number; max?: number; label: string }) {
   const share = max > 0 ? Math.min(1, Math.max(0, value / max)) : 0;
   return (
-    <div className={css.track} role="progressbar" aria-label={label} aria-valuemin={0} aria-valuemax={max} aria-valuenow={Math.round(value)}>
+    <div
+      className={css.track}
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={max}
+      aria-valuenow={Math.round(value)}
+    >
       <div className={css.bar} style={{ inlineSize: `${share * 100}%` }} />
     </div>
   );
@@ -17,7 +24,10 @@ export function QuotaBar({ label, value, max, words }: { label: string; value: n
   const full = max > 0 && value / max >= 0.9;
   return (
     <div className={cx(css.quota, full && css.full)}>
-      <p className={css.quotaHead}><span>{label}</span><span className={css.quotaWords}>{words}</span></p>
+      <p className={css.quotaHead}>
+        <span>{label}</span>
+        <span className={css.quotaWords}>{words}</span>
+      </p>
       <ProgressBar value={value} max={max} label={label} />
     </div>
   );

@@ -13,7 +13,16 @@ type RingKind = 'dashed' | 'open' | 'half' | 'closed';
 /** The ring of 64 that stands where the first row would be. */
 function StateRing({ kind }: { kind: RingKind }) {
   return (
-    <svg className={cx(css.ring, kind === 'open' && css.alarm)} width="64" height="64" viewBox="0 0 64 64" fill="none" stroke="currentColor" strokeWidth="2" aria-hidden="true">
+    <svg
+      className={cx(css.ring, kind === 'open' && css.alarm)}
+      width="64"
+      height="64"
+      viewBox="0 0 64 64"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      aria-hidden="true"
+    >
       {kind === 'dashed' ? <circle cx="32" cy="32" r="27" strokeDasharray="7 5.12" /> : null}
       {kind === 'closed' ? <circle cx="32" cy="32" r="27" /> : null}
       {kind === 'open' ? <path d="M32 5A27 27 0 1 1 9.1 17.7" strokeLinecap="round" /> : null}
@@ -130,18 +139,26 @@ export function ErrorState({ title, children, error, onRetry, retrying, fallback
       ring="open"
       title={title}
       role="alert"
-      actions={onRetry || fallback ? (
-        <>
-          {onRetry ? <Button variant="primary" icon={<Icon name="retry" />} busy={retrying} onClick={onRetry}>{t('retry')}</Button> : null}
-          {fallback}
-        </>
-      ) : null}
-      foot={shown ? (
-        <div className={css.reference}>
-          <span>{[t('error.reference', { reference: shown }), when].filter(Boolean).join(' · ')}</span>
-          <CopyButton value={[reference, code, when].filter(Boolean).join(' ')} />
-        </div>
-      ) : null}
+      actions={
+        onRetry || fallback ? (
+          <>
+            {onRetry ? (
+              <Button variant="primary" icon={<Icon name="retry" />} busy={retrying} onClick={onRetry}>
+                {t('retry')}
+              </Button>
+            ) : null}
+            {fallback}
+          </>
+        ) : null
+      }
+      foot={
+        shown ? (
+          <div className={css.reference}>
+            <span>{[t('error.reference', { reference: shown }), when].filter(Boolean).join(' · ')}</span>
+            <CopyButton value={[reference, code, when].filter(Boolean).join(' ')} />
+          </div>
+        ) : null
+      }
     >
       {children ?? t(`error.cause.${code}`, { defaultValue: t('error.cause.unknown') })}
     </State>
@@ -156,7 +173,14 @@ export function NotFoundState({ reference, actions, children }: { reference?: st
       ring="dashed"
       title={t('notFound.title')}
       actions={actions}
-      foot={reference ? <div className={css.reference}><span>{t('error.reference', { reference: shortReference(reference) })}</span><CopyButton value={reference} /></div> : null}
+      foot={
+        reference ? (
+          <div className={css.reference}>
+            <span>{t('error.reference', { reference: shortReference(reference) })}</span>
+            <CopyButton value={reference} />
+          </div>
+        ) : null
+      }
     >
       {children ?? t('notFound.text')}
     </State>
@@ -182,7 +206,19 @@ export interface RemoteFailureProps {
 }
 
 /** One part of the portal did not start: only the sheet is replaced. */
-export function RemoteFailure({ name, children, cause, module, version, retryIn, reference, diagnostic, onReload, reloading, actions }: RemoteFailureProps) {
+export function RemoteFailure({
+  name,
+  children,
+  cause,
+  module,
+  version,
+  retryIn,
+  reference,
+  diagnostic,
+  onReload,
+  reloading,
+  actions,
+}: RemoteFailureProps) {
   const t = useUi();
   const built = [module, version].filter(Boolean).join(' ');
   return (
@@ -190,11 +226,22 @@ export function RemoteFailure({ name, children, cause, module, version, retryIn,
       ring="half"
       title={t('remote.title', { name })}
       role="alert"
-      actions={<><Button variant="primary" icon={<Icon name="retry" />} busy={reloading} onClick={onReload}>{t('remote.reload')}</Button>{actions}</>}
+      actions={
+        <>
+          <Button variant="primary" icon={<Icon name="retry" />} busy={reloading} onClick={onReload}>
+            {t('remote.reload')}
+          </Button>
+          {actions}
+        </>
+      }
       rows={[
         { label: t('remote.cause'), value: cause },
         { label: t('remote.module'), value: retryIn === undefined ? built : t('remote.retryIn', { module: built, seconds: retryIn }) },
-        { label: t('remote.reference'), value: reference ? shortReference(reference) : '—', action: <CopyButton value={diagnostic} label={t('remote.copy')} plain /> },
+        {
+          label: t('remote.reference'),
+          value: reference ? shortReference(reference) : '—',
+          action: <CopyButton value={diagnostic} label={t('remote.copy')} plain />,
+        },
       ]}
     >
       {children}

@@ -15,11 +15,28 @@ function RingGlyph({ glyph, size }: { glyph: Glyph; size: number }) {
   const live = useChanged(glyph.kind === 'pie' ? glyph.ninths : glyph.kind);
   if (glyph.kind === 'disc') return <Disc sign={glyph.sign} size={size} />;
   return (
-    <svg className={css.ring} width={size} height={size} viewBox="0 0 16 16" fill="none" stroke="currentColor" strokeWidth="1.5" aria-hidden="true">
+    <svg
+      className={css.ring}
+      width={size}
+      height={size}
+      viewBox="0 0 16 16"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.5"
+      aria-hidden="true"
+    >
       <circle cx="8" cy="8" r="6.4" strokeDasharray={glyph.kind === 'dashed' ? '2.2 1.82' : undefined} />
       {glyph.kind === 'clock' ? <path d="M8 4.7V8.2L10.2 9.6" strokeWidth="1.4" strokeLinecap="round" strokeLinejoin="round" /> : null}
       {glyph.kind === 'pie' ? (
-        <circle className={cx(css.pie, live && css.live)} cx="8" cy="8" r="2.05" strokeWidth="4.1" pathLength="9" strokeDasharray={`${glyph.ninths} 9`} />
+        <circle
+          className={cx(css.pie, live && css.live)}
+          cx="8"
+          cy="8"
+          r="2.05"
+          strokeWidth="4.1"
+          pathLength="9"
+          strokeDasharray={`${glyph.ninths} 9`}
+        />
       ) : null}
     </svg>
   );
@@ -28,7 +45,11 @@ function RingGlyph({ glyph, size }: { glyph: Glyph; size: number }) {
 /** The ring of an order: it fills as the work advances and becomes a solid disc when it is delivered. Decorative without its words. */
 export function StatusRing({ status, size = 16 }: { status: OrderStatus; size?: number }) {
   const look = orderLooks[status];
-  return <span className={cx(css.holder, css[look.tone])}><RingGlyph glyph={look.glyph} size={size} /></span>;
+  return (
+    <span className={cx(css.holder, css[look.tone])}>
+      <RingGlyph glyph={look.glyph} size={size} />
+    </span>
+  );
 }
 
 function Badge({ look, label, name }: { look: StatusLook; label: string; name: string }) {

@@ -18,7 +18,9 @@ function isToday(iso: string, now: Date): boolean {
 export function stepDate(step: OrderStep, t: TFunction, now: Date): string {
   if (step.state === 'skipped') return t('stepper.skipped');
   if (step.state === 'current' && step.at) {
-    return isToday(step.at, now) ? t('stepper.since', { when: formatTime(step.at) }) : t('stepper.sinceDay', { when: formatDayMonth(step.at) });
+    return isToday(step.at, now)
+      ? t('stepper.since', { when: formatTime(step.at) })
+      : t('stepper.sinceDay', { when: formatDayMonth(step.at) });
   }
   if (step.at) return `${formatDayMonth(step.at)} ${formatTime(step.at)}`;
   return step.expectedOn ? t('stepper.expected', { when: formatDayMonth(step.expectedOn) }) : t('stepper.toConfirm');
@@ -30,7 +32,9 @@ function StepMark({ step }: { step: OrderStep }) {
   return (
     <svg className={css.upcomingRing} width="16" height="16" viewBox="0 0 16 16" fill="none" aria-hidden="true">
       {step.state === 'skipped' ? <circle className={css.dot} cx="8" cy="8" r="3" strokeWidth="1.5" /> : null}
-      {step.state === 'upcoming' ? <circle cx="8" cy="8" r="6.4" stroke="currentColor" strokeWidth="1.5" strokeDasharray="2.2 1.82" /> : null}
+      {step.state === 'upcoming' ? (
+        <circle cx="8" cy="8" r="6.4" stroke="currentColor" strokeWidth="1.5" strokeDasharray="2.2 1.82" />
+      ) : null}
     </svg>
   );
 }
@@ -61,7 +65,9 @@ export function Stepper({ steps, now = new Date() }: { steps: readonly OrderStep
           <ol className={css.steps}>
             {items.map(({ step, index }) => (
               <li key={step.status} className={cx(css.step, css[step.state])} aria-current={step.state === 'current' ? 'step' : undefined}>
-                <span className={cx(css.mark, step.state === 'current' && css.big)}><StepMark step={step} /></span>
+                <span className={cx(css.mark, step.state === 'current' && css.big)}>
+                  <StepMark step={step} />
+                </span>
                 {step === last ? null : <span className={cx(css.line, index < reached && css.passed)} />}
                 <span className={css.date}>{stepDate(step, t, now)}</span>
                 <span className={css.name}>{t(`orderStatus.${step.status}`)}</span>

@@ -19,7 +19,11 @@ export function TabsNav({ tabs, label, children }: { tabs: Tab[]; label: string;
       <ul className={css.tabList}>
         {tabs.map((tab) => (
           <li key={tab.href}>
-            <a {...linkProps(tab.href)} className={cx(css.tab, tab.current && css.tabCurrent)} aria-current={tab.current ? 'page' : undefined}>
+            <a
+              {...linkProps(tab.href)}
+              className={cx(css.tab, tab.current && css.tabCurrent)}
+              aria-current={tab.current ? 'page' : undefined}
+            >
               {tab.label}
               {tab.count === undefined ? null : <span className={css.tabCount}>{formatNumber(tab.count)}</span>}
             </a>
@@ -37,11 +41,27 @@ export interface Segment<T extends string> {
 }
 
 /** Two to four ways to see the same thing. */
-export function Segmented<T extends string>({ segments, value, onChange, label }: { segments: Segment<T>[]; value: T; onChange: (value: T) => void; label: string }) {
+export function Segmented<T extends string>({
+  segments,
+  value,
+  onChange,
+  label,
+}: {
+  segments: Segment<T>[];
+  value: T;
+  onChange: (value: T) => void;
+  label: string;
+}) {
   return (
     <div className={css.segmented} role="group" aria-label={label}>
       {segments.map((segment) => (
-        <button key={segment.value} type="button" className={css.segment} aria-pressed={segment.value === value} onClick={() => onChange(segment.value)}>
+        <button
+          key={segment.value}
+          type="button"
+          className={css.segment}
+          aria-pressed={segment.value === value}
+          onClick={() => onChange(segment.value)}
+        >
           {segment.label}
         </button>
       ))}

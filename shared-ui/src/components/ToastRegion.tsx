@@ -66,12 +66,22 @@ function Toast({ notice, onDismiss }: { notice: ActiveNotice; onDismiss: (id: nu
 }
 
 /** The toasts, above the dock on the left. A view only: the list is core's `useNotices()`, dismissal core's `dismissNotice`. */
-export function ToastRegion({ notices, onDismiss, inline = false }: { notices: readonly ActiveNotice[]; onDismiss: (id: number) => void; inline?: boolean }) {
+export function ToastRegion({
+  notices,
+  onDismiss,
+  inline = false,
+}: {
+  notices: readonly ActiveNotice[];
+  onDismiss: (id: number) => void;
+  inline?: boolean;
+}) {
   const t = useUi();
   return (
     <section className={cx(css.region, inline && css.inline)} aria-label={t('notices')}>
       <ol className={css.list}>
-        {notices.map((notice) => <Toast key={notice.id} notice={notice} onDismiss={onDismiss} />)}
+        {notices.map((notice) => (
+          <Toast key={notice.id} notice={notice} onDismiss={onDismiss} />
+        ))}
       </ol>
     </section>
   );

@@ -19,5 +19,11 @@ export function ToothChip({ tooth }: { tooth: number }) {
 /** The teeth of a line, in their order. */
 export function Teeth({ teeth }: { teeth: readonly number[] }) {
   if (teeth.length === 0) return null;
-  return <span className={css.teeth}>{teeth.map((tooth) => <ToothChip key={tooth} tooth={tooth} />)}</span>;
+  return (
+    <span className={css.teeth}>
+      {teeth.map((tooth) => (
+        <ToothChip key={tooth} tooth={tooth} />
+      ))}
+    </span>
+  );
 }

@@ -1,12 +1,25 @@
 import css from './values.module.css';
 import { useUi } from '../basics/ui';
-import { ABSENT, formatDate, formatDateTime, formatDayMonth, formatMoney, formatNumber, formatRelativeDay, formatTime } from '../core/format';
+import {
+  ABSENT,
+  formatDate,
+  formatDateTime,
+  formatDayMonth,
+  formatMoney,
+  formatNumber,
+  formatRelativeDay,
+  formatTime,
+} from '../core/format';
 import type { Money as Amount } from '../core/types';
 
 /** "—" where there is no value; readers hear that it is missing. */
 export function Absent() {
   const t = useUi();
-  return <span className={css.absent} role="img" aria-label={t('absent')}>{ABSENT}</span>;
+  return (
+    <span className={css.absent} role="img" aria-label={t('absent')}>
+      {ABSENT}
+    </span>
+  );
 }
 
 /** An amount in the house format. In a column whose head bears the currency, leave it out. */
@@ -15,10 +28,20 @@ export function Money({ value, currency = true }: { value?: Amount | null; curre
   return <span className={css.figure}>{currency ? formatMoney(value) : formatNumber(value.amount / 100, 2)}</span>;
 }
 
-const formats = { date: formatDate, dayMonth: formatDayMonth, dateTime: formatDateTime, time: formatTime, relative: formatRelativeDay } as const;
+const formats = {
+  date: formatDate,
+  dayMonth: formatDayMonth,
+  dateTime: formatDateTime,
+  time: formatTime,
+  relative: formatRelativeDay,
+} as const;
 
 /** A date as people read it, with the machine's form beside it. */
 export function DateText({ value, as = 'date' }: { value?: string | null; as?: keyof typeof formats }) {
   if (!value) return <Absent />;
-  return <time className={css.figure} dateTime={value}>{formats[as](value)}</time>;
+  return (
+    <time className={css.figure} dateTime={value}>
+      {formats[as](value)}
+    </time>
+  );
 }

@@ -24,7 +24,9 @@ describe('hue and initials', () => {
   });
 
   it('skip particles and keep ligatures', () => {
-    expect(['Anne-Sophie de Kerangal', 'Luc d’Hérouville', 'Jean-Baptiste Œuvrard', 'Gaëlle Le Goff', 'Madonna', ''].map(initials)).toEqual(['AK', 'LH', 'JŒ', 'GG', 'M', '']);
+    expect(['Anne-Sophie de Kerangal', 'Luc d’Hérouville', 'Jean-Baptiste Œuvrard', 'Gaëlle Le Goff', 'Madonna', ''].map(initials)).toEqual(
+      ['AK', 'LH', 'JŒ', 'GG', 'M', ''],
+    );
   });
 });
 
@@ -62,13 +64,31 @@ describe('Stepper', () => {
   it('tells each step, its state and its date', async () => {
     await renderUi(<Stepper steps={steps} now={new Date('2026-11-19T18:00:00')} />);
     const list = screen.getByRole('list', { name: 'Étapes de la commande' });
-    const texts = within(list).getAllByRole('listitem').filter((item) => !item.querySelector('li')).map((item) => item.textContent);
-    expect(texts).toEqual(['03/11 09:12En attente', 'sans objetDate à fixer', 'depuis 10:42Envoyée à l’usine', 'prévue 20/11Remise par transporteur', 'à confirmerLivrée']);
+    const texts = within(list)
+      .getAllByRole('listitem')
+      .filter((item) => !item.querySelector('li'))
+      .map((item) => item.textContent);
+    expect(texts).toEqual([
+      '03/11 09:12En attente',
+      'sans objetDate à fixer',
+      'depuis 10:42Envoyée à l’usine',
+      'prévue 20/11Remise par transporteur',
+      'à confirmerLivrée',
+    ]);
     expect(list.querySelector('[aria-current="step"]')?.textContent).toContain('Envoyée');
   });
 
   it('puts a refusal into the phase in which it fell', async () => {
-    await renderUi(<Stepper steps={[...steps.slice(0, 1), { status: 'sent', state: 'done', at: '2026-11-04T08:00:00' }, { status: 'refused', state: 'current', at: '2026-11-12T09:00:00' }]} now={new Date('2026-11-19T18:00:00')} />);
+    await renderUi(
+      <Stepper
+        steps={[
+          ...steps.slice(0, 1),
+          { status: 'sent', state: 'done', at: '2026-11-04T08:00:00' },
+          { status: 'refused', state: 'current', at: '2026-11-12T09:00:00' },
+        ]}
+        now={new Date('2026-11-19T18:00:00')}
+      />,
+    );
     const phase = screen.getByText('Usine').closest('li');
     expect(within(phase as HTMLElement).getByText('Refusée')).toBeTruthy();
     expect(within(phase as HTMLElement).getByText('depuis le 12/11')).toBeTruthy();
@@ -77,9 +97,23 @@ describe('Stepper', () => {
 
 describe('small parts', () => {
   it('a tooth is named, and its bracket tells the quadrant', async () => {
-    const { container } = await renderUi(<><ToothChip tooth={16} /><ToothChip tooth={26} /><ToothChip tooth={36} /><ToothChip tooth={46} /><ToothChip tooth={55} /></>);
+    const { container } = await renderUi(
+      <>
+        <ToothChip tooth={16} />
+        <ToothChip tooth={26} />
+        <ToothChip tooth={36} />
+        <ToothChip tooth={46} />
+        <ToothChip tooth={55} />
+      </>,
+    );
     expect(screen.getByRole('img', { name: 'dent 36' })).toBeTruthy();
-    expect([...container.querySelectorAll('span')].map((chip) => chip.className.split(' ')[1])).toEqual(['upperRight', 'upperLeft', 'lowerLeft', 'lowerRight', 'upperRight']);
+    expect([...container.querySelectorAll('span')].map((chip) => chip.className.split(' ')[1])).toEqual([
+      'upperRight',
+      'upperLeft',
+      'lowerLeft',
+      'lowerRight',
+      'upperRight',
+    ]);
   });
 
   it('an etched label is not part of the text', async () => {
@@ -102,7 +136,13 @@ describe('small parts', () => {
 });
 
 describe('Pagination', () => {
-  it.each([[1, 7, [1, 2, 3, 0, 7]], [4, 7, [1, 2, 3, 4, 5, 6, 7]], [5, 12, [1, 0, 4, 5, 6, 0, 12]], [12, 12, [1, 0, 10, 11, 12]], [1, 2, [1, 2]]])('page %i of %i', (page, pages, numbers) => {
+  it.each([
+    [1, 7, [1, 2, 3, 0, 7]],
+    [4, 7, [1, 2, 3, 4, 5, 6, 7]],
+    [5, 12, [1, 0, 4, 5, 6, 0, 12]],
+    [12, 12, [1, 0, 10, 11, 12]],
+    [1, 2, [1, 2]],
+  ])('page %i of %i', (page, pages, numbers) => {
     expect(pageNumbers(page, pages)).toEqual(numbers);
   });
 
@@ -119,7 +159,9 @@ describe('Pagination', () => {
 describe('ErrorState', () => {
   it('tells the cause, offers to retry and bears a reference that can be said', async () => {
     const retry = vi.fn();
-    await renderUi(<ErrorState title="Échec" onRetry={retry} error={new ApiProblem({ status: 504, code: 'timeout', requestId: '7f3a91c2-aaaa' })} />);
+    await renderUi(
+      <ErrorState title="Échec" onRetry={retry} error={new ApiProblem({ status: 504, code: 'timeout', requestId: '7f3a91c2-aaaa' })} />,
+    );
     expect(screen.getByText(/met trop de temps/)).toBeTruthy();
     expect(screen.getByText('Référence 7F3A-91C2')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }));

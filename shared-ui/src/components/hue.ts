@@ -10,7 +10,10 @@ const particles = new Set(['de', 'du', 'des', 'la', 'le', 'da', 'di', 'del', 'do
 
 /** First letters of the first and the last name, at most two. */
 export function initials(name: string): string {
-  const words = name.replace(/(^|\s)[dl]['’]/giu, '$1').split(/\s+/u).filter(Boolean);
+  const words = name
+    .replace(/(^|\s)[dl]['’]/giu, '$1')
+    .split(/\s+/u)
+    .filter(Boolean);
   const named = words.filter((word, index) => index === 0 || !particles.has(word));
   const first = named[0]?.match(/\p{L}/u)?.[0] ?? '';
   const last = named.length > 1 ? (named[named.length - 1]?.match(/\p{L}/u)?.[0] ?? '') : '';

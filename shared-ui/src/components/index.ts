@@ -2,8 +2,17 @@
 export { Icon, MenuIcon, iconNames, type IconName, type IconProps } from './icons';
 export { JustChanged, InvoiceBadge, StatusBadge, StatusRing } from './Status';
 export {
-  invoiceLooks, invoiceStatuses, orderLooks, orderPhases, orderStatuses,
-  type InvoiceStatus, type OrderPhase, type OrderStatus, type ProductLine, type StatusLook, type Tone,
+  invoiceLooks,
+  invoiceStatuses,
+  orderLooks,
+  orderPhases,
+  orderStatuses,
+  type InvoiceStatus,
+  type OrderPhase,
+  type OrderStatus,
+  type ProductLine,
+  type StatusLook,
+  type Tone,
 } from './status';
 export { Stepper, stepDate, type OrderStep } from './Stepper';
 export { Avatar } from './Avatar';
@@ -11,9 +20,30 @@ export { initials, nameHue } from './hue';
 export { Teeth, ToothChip } from './ToothChip';
 export { Etched } from './Etched';
 export { Absent, DateText, Money } from './Values';
-export { EmptyState, ErrorState, NoResults, NotFoundState, RemoteFailure, shortReference, type EmptyStateProps, type ErrorStateProps, type RemoteFailureProps, type StateRow } from './States';
+export {
+  EmptyState,
+  ErrorState,
+  NoResults,
+  NotFoundState,
+  RemoteFailure,
+  shortReference,
+  type EmptyStateProps,
+  type ErrorStateProps,
+  type RemoteFailureProps,
+  type StateRow,
+} from './States';
 export { CopyButton } from './CopyButton';
-export { DataNote, DefinitionList, Panel, PanelEmpty, PanelError, PanelHeader, PanelSkeleton, type Definition, type PanelProps } from './Panel';
+export {
+  DataNote,
+  DefinitionList,
+  Panel,
+  PanelEmpty,
+  PanelError,
+  PanelHeader,
+  PanelSkeleton,
+  type Definition,
+  type PanelProps,
+} from './Panel';
 export { Segmented, TabsNav, type Segment, type Tab } from './Tabs';
 export { Pagination, pageNumbers, type PaginationProps } from './Pagination';
 export { ChipClear, ChipFace, FilterChip, chipClass, type ChipFaceProps, type FilterChipProps } from './FilterChip';

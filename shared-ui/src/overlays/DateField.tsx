@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import css from './overlays.module.css';
+import css from './filter.module.css';
 import { Button } from '../basics/Button';
 import { TextField } from '../basics/TextField';
 import type { FieldFrameProps } from '../basics/Field';
@@ -57,7 +57,15 @@ export function DateField({ value, onChange, min, max, error, ...frame }: DateFi
           if (!unread) setDraft(null);
         }}
         trail={
-          <Button variant="ghost" size="s" iconOnly className={css.datePick} icon={<Icon name="calendar" />} aria-label={t('dates.open')} onClick={() => picker.current?.showPicker()} />
+          <Button
+            variant="ghost"
+            size="s"
+            iconOnly
+            className={css.datePick}
+            icon={<Icon name="calendar" />}
+            aria-label={t('dates.open')}
+            onClick={() => picker.current?.showPicker()}
+          />
         }
       />
       <input

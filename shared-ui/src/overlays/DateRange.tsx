@@ -1,4 +1,4 @@
-import css from './overlays.module.css';
+import css from './filter.module.css';
 import { Button } from '../basics/Button';
 import { useUi } from '../basics/ui';
 import type { TFunction } from '../core/i18n';
@@ -41,7 +41,8 @@ export function datePresets(today: string): Array<{ id: 'week' | 'month' | 'last
 
 /** "depuis le 01/06/2026" */
 export function dateRangeText({ from, to }: DateRange, t: TFunction): string {
-  if (from && to) return from === to ? t('dates.on', { day: formatDate(from) }) : t('dates.between', { from: formatDate(from), to: formatDate(to) });
+  if (from && to)
+    return from === to ? t('dates.on', { day: formatDate(from) }) : t('dates.between', { from: formatDate(from), to: formatDate(to) });
   if (from) return t('dates.since', { from: formatDate(from) });
   return to ? t('dates.until', { to: formatDate(to) }) : t('dates.all');
 }
@@ -86,10 +87,20 @@ export function DateRangeField({ value, onChange, label, today = iso(new Date())
           </ul>
           <div className={css.dateFields}>
             <DateField label={t('dates.from')} value={value.from} max={value.to} onChange={(from) => onChange({ ...value, from })} />
-            <DateField label={t('dates.to')} value={value.to} min={value.from} error={reversed ? t('dates.reversed') : undefined} onChange={(to) => onChange({ ...value, to })} />
+            <DateField
+              label={t('dates.to')}
+              value={value.to}
+              min={value.from}
+              error={reversed ? t('dates.reversed') : undefined}
+              onChange={(to) => onChange({ ...value, to })}
+            />
             <div className={css.dateActions}>
-              <Button variant="ghost" size="s" onClick={() => onChange({})}>{t('filter.reset')}</Button>
-              <Button size="s" onClick={close}>{t('close')}</Button>
+              <Button variant="ghost" size="s" onClick={() => onChange({})}>
+                {t('filter.reset')}
+              </Button>
+              <Button size="s" onClick={close}>
+                {t('close')}
+              </Button>
             </div>
           </div>
         </div>

@@ -28,12 +28,21 @@ export function Dialog({ open, onClose, title, children, actions, size = 'm', cl
   const t = useUi();
   return (
     <Localised>
-      <ModalOverlay className={css.scrim} isOpen={open} onOpenChange={(next) => (next ? undefined : onClose())} isDismissable={role === 'dialog'}>
+      <ModalOverlay
+        className={css.scrim}
+        isOpen={open}
+        onOpenChange={(next) => (next ? undefined : onClose())}
+        isDismissable={role === 'dialog'}
+      >
         <Modal className={cx(css.modal, size === 'l' && css.large)}>
           <AriaDialog className={css.dialog} role={role}>
             <div className={css.dialogHead}>
-              <Heading slot="title" level={2} className={css.dialogTitle}>{title}</Heading>
-              {closable ? <Button variant="ghost" size="s" iconOnly icon={<Icon name="x" />} aria-label={t('close')} onClick={onClose} /> : null}
+              <Heading slot="title" level={2} className={css.dialogTitle}>
+                {title}
+              </Heading>
+              {closable ? (
+                <Button variant="ghost" size="s" iconOnly icon={<Icon name="x" />} aria-label={t('close')} onClick={onClose} />
+              ) : null}
             </div>
             <div className={css.dialogBody}>{children}</div>
             {actions ? <div className={css.dialogActions}>{actions}</div> : null}
@@ -79,7 +88,9 @@ export function ConfirmDialog({ open, title, children, confirm, danger = true, o
       actions={
         <>
           <CancelButton onPress={onCancel}>{t('cancel')}</CancelButton>
-          <Button variant={danger ? 'danger' : 'primary'} busy={busy} onClick={() => void run()}>{confirm}</Button>
+          <Button variant={danger ? 'danger' : 'primary'} busy={busy} onClick={() => void run()}>
+            {confirm}
+          </Button>
         </>
       }
     >
@@ -94,7 +105,11 @@ function CancelButton({ onPress, children }: { onPress: () => void; children: st
     // The ring must show even when a pointer opened the dialog: the next Enter decides.
     button.current?.focus({ focusVisible: true } as FocusOptions);
   }, []);
-  return <Button ref={button} onClick={onPress}>{children}</Button>;
+  return (
+    <Button ref={button} onClick={onPress}>
+      {children}
+    </Button>
+  );
 }
 
 export interface DrawerProps {
@@ -112,9 +127,16 @@ export interface DrawerProps {
 export function Drawer({ open, onClose, label, side = 'right', width = 312, children }: DrawerProps) {
   return (
     <Localised>
-      <ModalOverlay className={cx(css.scrim, css.drawerScrim)} isOpen={open} onOpenChange={(next) => (next ? undefined : onClose())} isDismissable>
+      <ModalOverlay
+        className={cx(css.scrim, css.drawerScrim)}
+        isOpen={open}
+        onOpenChange={(next) => (next ? undefined : onClose())}
+        isDismissable
+      >
         <Modal className={cx(css.drawer, css[side])} style={{ inlineSize: `min(${width}px, 100vw - 48px)` }}>
-          <AriaDialog className={css.drawerBody} aria-label={label}>{children}</AriaDialog>
+          <AriaDialog className={css.drawerBody} aria-label={label}>
+            {children}
+          </AriaDialog>
         </Modal>
       </ModalOverlay>
     </Localised>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
-import css from './overlays.module.css';
+import css from './filter.module.css';
+import lists from './overlays.module.css';
 import { Button } from '../basics/Button';
 import { TextField } from '../basics/TextField';
 import { cx } from '../basics/cx';
@@ -40,12 +41,10 @@ export function FilterMenu({ name, all, options, values, onChange, single = fals
   const first = chosen[0]?.label ?? values[0] ?? '';
   const value = values.length === 0 ? all : values.length === 1 ? first : t('filter.several', { first, count: values.length - 1 });
   return (
-    <Popover
-      label={name}
-      trigger={<FilterChip name={name} value={value} active={values.length > 0} onClear={() => onChange([])} />}
-    >
+    <Popover label={name} trigger={<FilterChip name={name} value={value} active={values.length > 0} onClear={() => onChange([])} />}>
       {(close) => (
-        <Choices {...{ name, options, values, single, onSearch, searching }}
+        <Choices
+          {...{ name, options, values, single, onSearch, searching }}
           onChange={(next) => {
             onChange(next);
             if (single) close();
@@ -81,7 +80,7 @@ function Choices({ name, options, values, onChange, single, onSearch, searching 
         </div>
       ) : null}
       <ListBox
-        className={css.list}
+        className={cx(lists.list, css.choicesList)}
         aria-label={name}
         autoFocus={!searchable}
         items={shown}
@@ -92,12 +91,12 @@ function Choices({ name, options, values, onChange, single, onSearch, searching 
         renderEmptyState={() => <p className={css.none}>{t(searching ? 'loading' : 'filter.none')}</p>}
       >
         {(option) => (
-          <ListBoxItem id={option.value} textValue={option.label} className={cx(css.item, css.option)}>
+          <ListBoxItem id={option.value} textValue={option.label} className={lists.item}>
             {({ isSelected }) => (
               <>
                 <span className={cx(css.box, isSelected && css.boxOn)}>{isSelected ? <Icon name="check" size={14} /> : null}</span>
                 {option.icon}
-                <span className={css.itemText}>{option.label}</span>
+                <span className={lists.itemText}>{option.label}</span>
                 {option.count === undefined ? null : <span className={css.count}>{formatNumber(option.count)}</span>}
               </>
             )}
@@ -105,7 +104,11 @@ function Choices({ name, options, values, onChange, single, onSearch, searching 
         )}
       </ListBox>
       {values.length > 0 ? (
-        <div className={css.choicesFoot}><Button variant="ghost" size="s" onClick={() => onChange([])}>{t('filter.reset')}</Button></div>
+        <div className={css.choicesFoot}>
+          <Button variant="ghost" size="s" onClick={() => onChange([])}>
+            {t('filter.reset')}
+          </Button>
+        </div>
       ) : null}
     </div>
   );

@@ -56,18 +56,20 @@ export function PaletteView({ query, onQuery, groups, onChoose, searching, autoF
           onAction={(key) => onChoose(String(key))}
           renderEmptyState={() => (query ? <p className={css.none}>{t(searching ? 'loading' : 'noResults.title')}</p> : null)}
         >
-          {groups.filter((group) => group.items.length > 0).map((group) => (
-            <ListBoxSection key={group.label} id={group.label}>
-              <Header className={css.group}>{group.label}</Header>
-              {group.items.map((item) => (
-                <ListBoxItem key={item.id} id={item.id} textValue={item.text} className={css.item}>
-                  {item.lead}
-                  <span className={css.label}>{item.label}</span>
-                  {item.meta ? <span className={css.meta}>{item.meta}</span> : null}
-                </ListBoxItem>
-              ))}
-            </ListBoxSection>
-          ))}
+          {groups
+            .filter((group) => group.items.length > 0)
+            .map((group) => (
+              <ListBoxSection key={group.label} id={group.label}>
+                <Header className={css.group}>{group.label}</Header>
+                {group.items.map((item) => (
+                  <ListBoxItem key={item.id} id={item.id} textValue={item.text} className={css.item}>
+                    {item.lead}
+                    <span className={css.label}>{item.label}</span>
+                    {item.meta ? <span className={css.meta}>{item.meta}</span> : null}
+                  </ListBoxItem>
+                ))}
+              </ListBoxSection>
+            ))}
         </ListBox>
       </Autocomplete>
     </div>
@@ -79,7 +81,12 @@ export function Palette({ open, onClose, ...view }: PaletteProps & { open: boole
   const t = useUi();
   return (
     <Localised>
-      <ModalOverlay className={cx(overlay.scrim, css.scrim)} isOpen={open} onOpenChange={(next) => (next ? undefined : onClose())} isDismissable>
+      <ModalOverlay
+        className={cx(overlay.scrim, css.scrim)}
+        isOpen={open}
+        onOpenChange={(next) => (next ? undefined : onClose())}
+        isDismissable
+      >
         <Modal className={css.modal}>
           <AriaDialog aria-label={t('palette.label')} className={css.dialog}>
             <PaletteView {...view} autoFocus />

@@ -46,7 +46,9 @@ export function Tooltip({ children, text, placement = 'top', disabled, delay = 4
     <Localised>
       <TooltipTrigger delay={delay} closeDelay={80} isDisabled={disabled}>
         <Focusable>{children as never}</Focusable>
-        <AriaTooltip className={css.tooltip} placement={placement} offset={6}>{text}</AriaTooltip>
+        <AriaTooltip className={css.tooltip} placement={placement} offset={6}>
+          {text}
+        </AriaTooltip>
       </TooltipTrigger>
     </Localised>
   );

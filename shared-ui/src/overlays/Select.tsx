@@ -5,7 +5,8 @@ import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { Popover as AriaPopover } from 'react-aria-components/Popover';
 import { Select as AriaSelect, SelectValue } from 'react-aria-components/Select';
 import { Text } from 'react-aria-components/Text';
-import css from './overlays.module.css';
+import lists from './overlays.module.css';
+import css from './select.module.css';
 import { cx } from '../basics/cx';
 import { Icon } from '../components/icons';
 import { Localised } from './setup';
@@ -50,9 +51,17 @@ export function Select({ label, hideLabel, options, value, onChange, placeholder
           <SelectValue className={css.selectValue}>{({ selectedText, defaultChildren }) => selectedText || defaultChildren}</SelectValue>
           <Icon name={plain ? 'chevron-down' : 'chevrons-up-down'} size={plain ? 14 : 16} />
         </AriaButton>
-        {error ? <Text slot="errorMessage" className={css.selectError}>{error}</Text> : null}
-        {help && !error ? <Text slot="description" className={css.selectHelp}>{help}</Text> : null}
-        <AriaPopover className={cx(css.popover, css.asWide)} offset={4}>
+        {error ? (
+          <Text slot="errorMessage" className={css.selectError}>
+            {error}
+          </Text>
+        ) : null}
+        {help && !error ? (
+          <Text slot="description" className={css.selectHelp}>
+            {help}
+          </Text>
+        ) : null}
+        <AriaPopover className={cx(lists.popover, lists.asWide)} offset={4}>
           <OptionList label={label} options={options} />
         </AriaPopover>
       </AriaSelect>
@@ -63,13 +72,13 @@ export function Select({ label, hideLabel, options, value, onChange, placeholder
 /** The list of a select; a tick stands before the chosen one. */
 function OptionList({ label, options }: { label: string; options: Option[] }) {
   return (
-    <ListBox className={css.list} aria-label={label} items={options}>
+    <ListBox className={lists.list} aria-label={label} items={options}>
       {(option) => (
-        <ListBoxItem id={option.value} textValue={option.label} className={cx(css.item, css.option)}>
+        <ListBoxItem id={option.value} textValue={option.label} className={lists.item}>
           {({ isSelected }) => (
             <>
-              <span className={css.tick}>{isSelected ? <Icon name="check" /> : null}</span>
-              <span className={css.itemText}>{option.label}</span>
+              <span className={lists.tick}>{isSelected ? <Icon name="check" /> : null}</span>
+              <span className={lists.itemText}>{option.label}</span>
             </>
           )}
         </ListBoxItem>

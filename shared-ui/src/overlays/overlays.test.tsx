@@ -21,7 +21,9 @@ describe('ConfirmDialog', () => {
     return (
       <>
         <Button onClick={() => setOpen(true)}>Ouvrir</Button>
-        <ConfirmDialog open={open} title="Dissocier Zoé ?" confirm="Dissocier" onCancel={() => setOpen(false)} onConfirm={onConfirm}>Ses 9 fichiers…</ConfirmDialog>
+        <ConfirmDialog open={open} title="Dissocier Zoé ?" confirm="Dissocier" onCancel={() => setOpen(false)} onConfirm={onConfirm}>
+          Ses 9 fichiers…
+        </ConfirmDialog>
       </>
     );
   }
@@ -40,7 +42,15 @@ describe('ConfirmDialog', () => {
 
   it('is busy until the promise settles', async () => {
     let settle = () => undefined as void;
-    await renderUi(<Question onConfirm={() => new Promise<void>((resolve) => { settle = resolve; })} />);
+    await renderUi(
+      <Question
+        onConfirm={() =>
+          new Promise<void>((resolve) => {
+            settle = resolve;
+          })
+        }
+      />,
+    );
     await userEvent.click(screen.getByRole('button', { name: 'Ouvrir' }));
     await userEvent.click(screen.getByRole('button', { name: 'Dissocier' }));
     expect(screen.getByRole('button', { name: 'Dissocier' }).getAttribute('aria-busy')).toBe('true');
@@ -52,7 +62,16 @@ describe('ConfirmDialog', () => {
 describe('lists that open', () => {
   it('a menu runs the chosen action by keyboard', async () => {
     const again = vi.fn();
-    await renderUi(<Menu label="Actions" trigger={<Button>Plus</Button>} items={[{ id: 'x', label: 'Signaler' }, { id: 'again', label: 'Commander', onAction: again }]} />);
+    await renderUi(
+      <Menu
+        label="Actions"
+        trigger={<Button>Plus</Button>}
+        items={[
+          { id: 'x', label: 'Signaler' },
+          { id: 'again', label: 'Commander', onAction: again },
+        ]}
+      />,
+    );
     await userEvent.tab();
     await userEvent.keyboard('{Enter}');
     expect(screen.getByRole('menu', { name: 'Plus' })).toBeTruthy();
@@ -63,7 +82,17 @@ describe('lists that open', () => {
 
   it('a select says its label and its value', async () => {
     const choose = vi.fn();
-    await renderUi(<Select label="Tri" value="a" onChange={choose} options={[{ value: 'a', label: 'Récentes' }, { value: 'b', label: 'Anciennes' }]} />);
+    await renderUi(
+      <Select
+        label="Tri"
+        value="a"
+        onChange={choose}
+        options={[
+          { value: 'a', label: 'Récentes' },
+          { value: 'b', label: 'Anciennes' },
+        ]}
+      />,
+    );
     await userEvent.click(screen.getByRole('button', { name: /Récentes/ }));
     await userEvent.click(screen.getByRole('option', { name: 'Anciennes' }));
     expect(choose).toHaveBeenCalledWith('b');
@@ -82,14 +111,27 @@ describe('lists that open', () => {
 
   it('the palette hands over what was chosen', async () => {
     const choose = vi.fn();
-    await renderUi(<PaletteView query="le" onQuery={() => undefined} onChoose={choose} groups={[{ label: 'Patients', items: [{ id: 'p1', text: 'Lefèvre', label: 'Lefèvre' }] }]} />);
+    await renderUi(
+      <PaletteView
+        query="le"
+        onQuery={() => undefined}
+        onChoose={choose}
+        groups={[{ label: 'Patients', items: [{ id: 'p1', text: 'Lefèvre', label: 'Lefèvre' }] }]}
+      />,
+    );
     await userEvent.click(screen.getByRole('option', { name: 'Lefèvre' }));
     expect(choose).toHaveBeenCalledWith('p1');
   });
 });
 
 describe('DateField', () => {
-  it.each([['1/6/26', '2026-06-01'], ['01.06.2026', '2026-06-01'], ['29022028', '2028-02-29'], ['31/02/1971', null], ['2026', null]])('reads %s', (text, day) => {
+  it.each([
+    ['1/6/26', '2026-06-01'],
+    ['01.06.2026', '2026-06-01'],
+    ['29022028', '2028-02-29'],
+    ['31/02/1971', null],
+    ['2026', null],
+  ])('reads %s', (text, day) => {
     expect(parseDay(text)).toBe(day);
   });
 
@@ -113,7 +155,11 @@ describe('DateField', () => {
 describe('periods', () => {
   it('presets end today', () => {
     expect(datePresets('2026-11-20').map(({ range }) => `${range.from} ${range.to}`)).toEqual([
-      '2026-11-14 2026-11-20', '2026-11-01 2026-11-20', '2026-10-01 2026-10-31', '2026-08-20 2026-11-20', '2026-01-01 2026-11-20',
+      '2026-11-14 2026-11-20',
+      '2026-11-01 2026-11-20',
+      '2026-10-01 2026-10-31',
+      '2026-08-20 2026-11-20',
+      '2026-01-01 2026-11-20',
     ]);
     expect(datePresets('2027-01-03')[2]?.range).toEqual({ from: '2026-12-01', to: '2026-12-31' });
   });

@@ -8,9 +8,9 @@ const source = ['tokens.css', 'brand.css'].map((file) => readFileSync(`${import.
 
 /** Both values of every colour token. */
 const tokens = new Map(
-  [...source.matchAll(/--([\w-]+):\s*(?:light-dark\((#[0-9a-f]{6}),\s*(#[0-9a-f]{6})\)|(#[0-9a-f]{6}));/giu)].map(
-    ([, name, light, dark, both]) => [name ?? '', { light: light ?? both ?? '', dark: dark ?? both ?? '' }] as const,
-  ).reverse(),
+  [...source.matchAll(/--([\w-]+):\s*(?:light-dark\((#[0-9a-f]{6}),\s*(#[0-9a-f]{6})\)|(#[0-9a-f]{6}));/giu)]
+    .map(([, name, light, dark, both]) => [name ?? '', { light: light ?? both ?? '', dark: dark ?? both ?? '' }] as const)
+    .reverse(),
 );
 
 function colour(token: string, scheme: Scheme): Rgb {
@@ -34,18 +34,44 @@ function contrast(a: Rgb, b: Rgb): number {
 
 /** The design's table: foreground, ground, contrast it names in light and dark. */
 const text: Array<[string, string, number, number]> = [
-  ['ink', 'canvas', 15.0, 16.4], ['ink-3', 'canvas-2', 4.8, 6.1], ['ink', 'sheet', 17.0, 15.4], ['ink-2', 'sheet', 9.1, 9.4],
-  ['ink-3', 'sheet', 6.0, 6.3], ['ink-2', 'sunken', 8.6, 8.8], ['ink-3', 'raised', 6.0, 5.6], ['accent', 'sheet', 8.3, 8.7],
-  ['on-accent', 'accent', 8.4, 9.1], ['on-accent', 'accent-hover', 10.8, 11.1], ['ink-3', 'accent-soft', 5.3, 5.0],
-  ['accent', 'accent-soft', 7.4, 6.9], ['green', 'sheet', 7.4, 9.5], ['green', 'green-soft', 6.6, 7.9], ['amber', 'sheet', 6.9, 10.0],
-  ['amber', 'amber-soft', 6.2, 8.2], ['red', 'sheet', 7.4, 8.2], ['red', 'red-soft', 6.5, 6.8], ['on-red', 'red', 7.5, 8.5],
+  ['ink', 'canvas', 15.0, 16.4],
+  ['ink-3', 'canvas-2', 4.8, 6.1],
+  ['ink', 'sheet', 17.0, 15.4],
+  ['ink-2', 'sheet', 9.1, 9.4],
+  ['ink-3', 'sheet', 6.0, 6.3],
+  ['ink-2', 'sunken', 8.6, 8.8],
+  ['ink-3', 'raised', 6.0, 5.6],
+  ['accent', 'sheet', 8.3, 8.7],
+  ['on-accent', 'accent', 8.4, 9.1],
+  ['on-accent', 'accent-hover', 10.8, 11.1],
+  ['ink-3', 'accent-soft', 5.3, 5.0],
+  ['accent', 'accent-soft', 7.4, 6.9],
+  ['green', 'sheet', 7.4, 9.5],
+  ['green', 'green-soft', 6.6, 7.9],
+  ['amber', 'sheet', 6.9, 10.0],
+  ['amber', 'amber-soft', 6.2, 8.2],
+  ['red', 'sheet', 7.4, 8.2],
+  ['red', 'red-soft', 6.5, 6.8],
+  ['on-red', 'red', 7.5, 8.5],
   ['chart', 'sheet', 8.3, 4.9],
 ];
-const edges: Array<[string, string, number, number]> = [['control', 'sheet', 3.3, 4.0], ['control', 'sunken', 3.1, 3.8]];
+const edges: Array<[string, string, number, number]> = [
+  ['control', 'sheet', 3.3, 4.0],
+  ['control', 'sunken', 3.1, 3.8],
+];
 /** Pairs the parts use beside the table's. */
 const used: Array<[string, string]> = [
-  ['ink-3', 'canvas'], ['ink-3', 'sunken'], ['ink-3', 'hover'], ['ink-2', 'canvas-2'], ['ink', 'red-soft'], ['ink', 'accent-soft'],
-  ['accent', 'raised'], ['red', 'raised'], ['amber', 'raised'], ['green', 'raised'], ['sheet', 'ink'],
+  ['ink-3', 'canvas'],
+  ['ink-3', 'sunken'],
+  ['ink-3', 'hover'],
+  ['ink-2', 'canvas-2'],
+  ['ink', 'red-soft'],
+  ['ink', 'accent-soft'],
+  ['accent', 'raised'],
+  ['red', 'raised'],
+  ['amber', 'raised'],
+  ['green', 'raised'],
+  ['sheet', 'ink'],
 ];
 
 describe.each(['light', 'dark'] as const)('contrast, %s', (scheme) => {
