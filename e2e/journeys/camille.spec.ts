@@ -63,13 +63,12 @@ interface Listed {
 async function expectInvoiceFilter(page: Page, locale: Locale): Promise<void> {
   const uuid = await page.evaluate(() => localStorage.getItem('uuid'));
   const seen: Listed['result']['items'] = [];
-  let hidden = 0;
   for (let number = 1; ; number++) {
     const answer = await page.request.get(`/api/product/invoices/list/${String(uuid)}?page=${String(number)}&size=100`);
     expect(answer.status()).toBe(200);
     const { result } = (await answer.json()) as Listed;
     seen.push(...result.items);
-    hidden = result.hidden;
+    expect(result.hidden).toBe(12);
     if (seen.length >= result.total) break;
   }
   const wrong = seen.filter((item) => item.isOrder && (item.totalPriceInclTaxes.amount === 0 || item.reference.startsWith('BIOA')));
@@ -78,7 +77,6 @@ async function expectInvoiceFilter(page: Page, locale: Locale): Promise<void> {
     seen.some((item) => !item.isOrder),
     'what is not an order stays',
   ).toBe(true);
-  expect(hidden).toBe(12);
   const note = words('mfe-cabinet', locale, 'invoices.hidden_other').replace('{{n}}', '12');
   await expect(page.getByText(note).first()).toBeVisible();
 }

@@ -30,7 +30,9 @@ export async function buildGoLinter() {
 export async function lint(report) {
   const linter = await buildGoLinter();
   for (const dir of goModules()) {
-    await report.tool(`golangci-lint ${dir}`, linter, ['run', '--config', at('.golangci.yml'), './...'], { cwd: at(dir) });
+    await report.tool(`golangci-lint ${dir}`, linter, ['run', '--allow-parallel-runners', '--config', at('.golangci.yml'), './...'], {
+      cwd: at(dir),
+    });
     await report.tool(`go mod tidy ${dir}`, 'go', ['mod', 'tidy', '-diff'], { cwd: at(dir) });
   }
   for (const { dir, package: manifest } of withScript('typecheck')) {

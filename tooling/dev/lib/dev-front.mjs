@@ -56,7 +56,8 @@ async function inject(answer, outgoing) {
   const chunks = [];
   for await (const chunk of answer) chunks.push(chunk);
   const html = withClient(Buffer.concat(chunks).toString('utf8'), answer.headers['content-security-policy']);
-  const { 'content-length': _, etag: __, ...headers } = answer.headers;
-  outgoing.writeHead(answer.statusCode, { ...headers, 'Content-Length': Buffer.byteLength(html) });
+  const headers = { ...answer.headers, 'content-length': Buffer.byteLength(html) };
+  delete headers.etag; // of other bytes
+  outgoing.writeHead(answer.statusCode, headers);
   outgoing.end(html);
 }
