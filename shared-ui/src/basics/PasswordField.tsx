@@ -24,7 +24,6 @@ export function PasswordField({
   onBlur,
   ...input
 }: TextFieldProps) {
-  const t = useUi();
   const generated = useId();
   const fieldId = id ?? generated;
   const [shown, setShown] = useState(false);
@@ -53,26 +52,41 @@ export function PasswordField({
               onBlur?.(event);
             }}
           />
-          <button
-            type="button"
-            className={css.eye}
-            aria-label={t(shown ? 'password.hide' : 'password.show')}
-            aria-controls={fieldId}
-            onClick={() => setShown(!shown)}
-          >
-            {shown ? <EyeOff size={18} strokeWidth={1.6} /> : <Eye size={18} strokeWidth={1.6} />}
-          </button>
+          <Reveal shown={shown} controls={fieldId} onToggle={() => setShown(!shown)} />
         </span>
-        {/* Always in the tree: a live region that arrives with its words is not announced. */}
-        <span role="status">
-          {capsLock ? (
-            <span className={css.capsLock}>
-              <ArrowBigUp size={14} strokeWidth={1.6} aria-hidden="true" />
-              {t('password.capsLock')}
-            </span>
-          ) : null}
-        </span>
+        <CapsLockHint on={capsLock} />
       </div>
     </FieldFrame>
+  );
+}
+
+function Reveal({ shown, controls, onToggle }: { shown: boolean; controls: string; onToggle: () => void }) {
+  const t = useUi();
+  const Drawn = shown ? EyeOff : Eye;
+  return (
+    <button
+      type="button"
+      className={css.eye}
+      aria-label={t(shown ? 'password.hide' : 'password.show')}
+      aria-controls={controls}
+      onClick={onToggle}
+    >
+      <Drawn size={18} strokeWidth={1.6} />
+    </button>
+  );
+}
+
+/** Always in the tree: a live region that arrives with its words is not announced. */
+function CapsLockHint({ on }: { on: boolean }) {
+  const t = useUi();
+  return (
+    <span role="status">
+      {on ? (
+        <span className={css.capsLock}>
+          <ArrowBigUp size={14} strokeWidth={1.6} aria-hidden="true" />
+          {t('password.capsLock')}
+        </span>
+      ) : null}
+    </span>
   );
 }

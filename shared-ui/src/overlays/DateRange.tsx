@@ -68,23 +68,14 @@ export function DateRangeField({ value, onChange, label, today = iso(new Date())
     >
       {(close) => (
         <div className={css.dates}>
-          <ul className={css.presets}>
-            {datePresets(today).map(({ id, range }) => (
-              <li key={id}>
-                <button
-                  type="button"
-                  className={css.preset}
-                  aria-pressed={value.from === range.from && value.to === range.to}
-                  onClick={() => {
-                    onChange(range);
-                    close();
-                  }}
-                >
-                  {t(`dates.preset.${id}`)}
-                </button>
-              </li>
-            ))}
-          </ul>
+          <Presets
+            value={value}
+            today={today}
+            onChoose={(range) => {
+              onChange(range);
+              close();
+            }}
+          />
           <div className={css.dateFields}>
             <DateField label={t('dates.from')} value={value.from} max={value.to} onChange={(from) => onChange({ ...value, from })} />
             <DateField
@@ -106,5 +97,25 @@ export function DateRangeField({ value, onChange, label, today = iso(new Date())
         </div>
       )}
     </Popover>
+  );
+}
+
+function Presets({ value, today, onChoose }: { value: DateRange; today: string; onChoose: (range: DateRange) => void }) {
+  const t = useUi();
+  return (
+    <ul className={css.presets}>
+      {datePresets(today).map(({ id, range }) => (
+        <li key={id}>
+          <button
+            type="button"
+            className={css.preset}
+            aria-pressed={value.from === range.from && value.to === range.to}
+            onClick={() => onChoose(range)}
+          >
+            {t(`dates.preset.${id}`)}
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }
