@@ -2,6 +2,7 @@ package demo
 
 import (
 	"context"
+	"fmt"
 	"testing"
 	"time"
 
@@ -189,12 +190,10 @@ func TestLargeReferencesAreUniqueAndRiseWithTime(t *testing.T) {
 	previous := ""
 	for index := largeOrders - 1; index >= 0; index-- {
 		at := reference.UTC().Add(-12*time.Hour - time.Duration(index)*spread)
-		number := at.Format("06") + "-" + time.Duration(largeNumber(at)).String()
+		number := fmt.Sprintf("%s-%05d", at.Format("06"), largeNumber(at))
 		require.False(t, seen[number], number)
 		seen[number] = true
-		if previous != "" && len(previous) == len(number) {
-			assert.Less(t, previous, number)
-		}
+		assert.Less(t, previous, number)
 		previous = number
 	}
 }

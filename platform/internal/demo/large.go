@@ -17,14 +17,16 @@ const (
 	largePatients    = 5000
 	largeOrders      = 20000
 	patientsPerStep  = 500
-	ordersPerStep    = 250
+	ordersPerStep    = 50
 	patientSteps     = largePatients / patientsPerStep
 	largeSteps       = patientSteps + largeOrders/ordersPerStep
 	largeNumbersFrom = 20000
 )
 
-// pause between steps leaves the database to the people who use the portal meanwhile.
-const pause = 20 * time.Millisecond
+// minPause is the least time between two steps. The pause is as long as the step was, so that the people who use the
+// portal meanwhile find the database free half of the time, however slow the machine: SQLite has one writer, and
+// those who wait for it do not queue.
+const minPause = 10 * time.Millisecond
 
 // SeedLarge writes the large practice, newest orders first, and goes on where an earlier start was interrupted.
 func SeedLarge(ctx context.Context, db *bun.DB) error {
@@ -36,6 +38,7 @@ func SeedLarge(ctx context.Context, db *bun.DB) error {
 		if len(next) == 0 || next[0] >= largeSteps {
 			return nil
 		}
+		began := time.Now()
 		err := db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error { return largeStep(ctx, tx, next[0]) })
 		if err != nil {
 			return fmt.Errorf("step %d: %w", next[0], err)
@@ -43,7 +46,7 @@ func SeedLarge(ctx context.Context, db *bun.DB) error {
 		select {
 		case <-ctx.Done():
 			return ctx.Err()
-		case <-time.After(pause):
+		case <-time.After(max(minPause, time.Since(began))):
 		}
 	}
 }

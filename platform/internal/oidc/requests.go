@@ -137,18 +137,11 @@ var errNoRequest = errors.New("no such sign-in, or it has expired")
 // AuthRequestByID implements op.Storage. Only the browser that began a sign-in goes on with it. Attack stopped: a
 // stranger begins one, has a practitioner enter her password in it, and takes the code himself.
 func (s *storage) AuthRequestByID(ctx context.Context, id string) (op.AuthRequest, error) {
-	request, err := s.request(ctx, "id = ? AND browser_hash = ?", id, hash(browserFrom(ctx)))
-	if err != nil {
-		return nil, err
-	}
-	return request, nil
-}
-
-func (s *storage) request(ctx context.Context, where string, args ...any) (*authRequest, error) {
 	var row requestRow
-	err := s.db.NewSelect().Model(&row).Where(where, args...).Where("expires_at > ?", s.now().UnixMilli()).Scan(ctx)
+	err := s.db.NewSelect().Model(&row).Where("id = ?", id).Where("browser_hash = ?", hash(browserFrom(ctx))).
+		Where("expires_at > ?", s.now().UnixMilli()).Scan(ctx)
 	if errors.Is(err, sql.ErrNoRows) {
-		return nil, errNoRequest
+		return nil, oidc.ErrInvalidRequest().WithParent(errNoRequest)
 	}
 	if err != nil {
 		return nil, err

@@ -118,6 +118,8 @@ func (s *storage) SetUserinfoFromScopes(ctx context.Context, info *oidc.UserInfo
 	if err != nil {
 		return err
 	}
+	// The library takes the ID token's subject from here too.
+	info.Subject = user.UUID
 	if slices.Contains(scopes, oidc.ScopeEmail) {
 		setEmail(info, user)
 	}

@@ -14,6 +14,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strconv"
+	"strings"
 	"sync"
 	"sync/atomic"
 	"syscall"
@@ -79,6 +80,19 @@ var databases atomic.Int64
 // PostgresURL names a new database of the package's cluster, which the first caller starts.
 func PostgresURL(t *testing.T) string {
 	t.Helper()
+	return create(t, "")
+}
+
+// CopyPostgres names a new database that is a copy of one that nobody is connected to.
+func CopyPostgres(t *testing.T, url string) string {
+	t.Helper()
+	_, name, _ := strings.Cut(strings.TrimPrefix(url, "postgres://"), "/")
+	name, _, _ = strings.Cut(name, "?")
+	return create(t, " TEMPLATE "+name)
+}
+
+func create(t *testing.T, options string) string {
+	t.Helper()
 	if err := shared.start(); err != nil {
 		t.Fatal(err)
 	}
@@ -87,7 +101,7 @@ func PostgresURL(t *testing.T) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	_, err = admin.ExecContext(t.Context(), "CREATE DATABASE "+name)
+	_, err = admin.ExecContext(t.Context(), "CREATE DATABASE "+name+options)
 	if err := errors.Join(err, admin.Close()); err != nil {
 		t.Fatal(err)
 	}
