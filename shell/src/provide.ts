@@ -10,7 +10,7 @@ import 'react-dom';
 import 'react-dom/client';
 import 'shared-ui/core';
 
-/** Never called: names the packages that federation provides lazily. */
+/** Never called: names the packages that federation provides lazily. @public */
 export const lazilyProvided = () => [
   import('shared-ui/components'),
   import('shared-ui/overlays'),

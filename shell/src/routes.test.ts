@@ -4,7 +4,10 @@ import { remote, session } from './testing';
 
 const remotes = [
   remote('mfe-cabinet', [{ path: '/mon-cabinet/mes-factures' }, { path: '/iframe/invoice', layout: 'bare', access: 'anonymous' }]),
-  remote('mfe-gallery', [{ path: '/galerie', layout: 'wrapped', access: 'signed-in' }, { path: '/une-question', access: 'anonymous' }]),
+  remote('mfe-gallery', [
+    { path: '/galerie', layout: 'wrapped', access: 'signed-in' },
+    { path: '/une-question', access: 'anonymous' },
+  ]),
 ];
 const at = (path: string, who: typeof session | null = null, search = '') => judge({ path, search, session: who, remotes });
 
@@ -14,14 +17,23 @@ describe('an anonymous visitor', () => {
   });
 
   it.each([
-    '/auth/choose-app-password', '/auth/first-connexion/return-first-connexion', '/mon-compte/cb/enregistrer', '/padotest-results/upload',
-    '/padotest-results/lookup', '/confidentialite', '/mentions-legales', '/files',
+    '/auth/choose-app-password',
+    '/auth/first-connexion/return-first-connexion',
+    '/mon-compte/cb/enregistrer',
+    '/padotest-results/upload',
+    '/padotest-results/lookup',
+    '/confidentialite',
+    '/mentions-legales',
+    '/files',
   ])('finds %s reserved, not a login', (path) => {
     expect(at(path)).toMatchObject({ kind: 'shell', page: 'reserved' });
   });
 
   it('is led to the login with the way back, for protected and for unknown paths', () => {
-    expect(at('/mon-cabinet/mes-factures', null, '?status=PAID')).toEqual({ kind: 'redirect', to: '/?returnUrl=%2Fmon-cabinet%2Fmes-factures%3Fstatus%3DPAID' });
+    expect(at('/mon-cabinet/mes-factures', null, '?status=PAID')).toEqual({
+      kind: 'redirect',
+      to: '/?returnUrl=%2Fmon-cabinet%2Fmes-factures%3Fstatus%3DPAID',
+    });
     expect(at('/nobody-knows')).toEqual({ kind: 'redirect', to: '/?returnUrl=%2Fnobody-knows' });
     expect(at('/test/')).toMatchObject({ kind: 'redirect' });
     expect(at('/Test')).toMatchObject({ kind: 'redirect' });
@@ -45,7 +57,10 @@ describe('the substrings', () => {
 describe('a signed-in visitor', () => {
   it('never sees the login', () => {
     expect(at('/', session)).toEqual({ kind: 'redirect', to: '/dashboard' });
-    expect(at('/auth', session, '?returnUrl=%2Fmon-cabinet%2Fmes-factures%3Fa%3Db')).toEqual({ kind: 'redirect', to: '/mon-cabinet/mes-factures?a=b' });
+    expect(at('/auth', session, '?returnUrl=%2Fmon-cabinet%2Fmes-factures%3Fa%3Db')).toEqual({
+      kind: 'redirect',
+      to: '/mon-cabinet/mes-factures?a=b',
+    });
     expect(at('/', session, '?returnUrl=//evil.example')).toEqual({ kind: 'redirect', to: '/dashboard' });
   });
 

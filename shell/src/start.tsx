@@ -1,8 +1,19 @@
 import { type ComponentType, lazy, StrictMode, Suspense, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import {
-  documentTitle, ErrorBoundary, leavePage, navigate, pageState, PendingPart, queryClient,
-  useLocale, usePageHead, usePageState, usePath, useSession, useT,
+  documentTitle,
+  ErrorBoundary,
+  leavePage,
+  navigate,
+  pageState,
+  PendingPart,
+  queryClient,
+  useLocale,
+  usePageHead,
+  usePageState,
+  usePath,
+  useSession,
+  useT,
 } from 'shared-ui/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { retitle } from './labels';
@@ -96,7 +107,9 @@ function LastWords() {
     <main role="alert" data-last-words="">
       <h1>{sentence}</h1>
       <p>{pageState.requestId}</p>
-      <button type="button" onClick={() => leavePage(null)}>{action}</button>
+      <button type="button" onClick={() => leavePage(null)}>
+        {action}
+      </button>
     </main>
   );
 }
@@ -136,4 +149,3 @@ export const start = {
     createRoot(mountPoint()).render(<LastWords />);
   },
 };
-

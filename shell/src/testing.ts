@@ -13,7 +13,11 @@ export const session: Session = {
 };
 
 /** A published remote for tests. */
-export function remote(name: string, routes: readonly Partial<PageRemote['routes'][number]>[], menu: readonly Partial<PageRemote['menu'][number]>[] = []): PageRemote {
+export function remote(
+  name: string,
+  routes: readonly Partial<PageRemote['routes'][number]>[],
+  menu: readonly Partial<PageRemote['menu'][number]>[] = [],
+): PageRemote {
   return {
     name,
     version: '1.0.0-h00000000',

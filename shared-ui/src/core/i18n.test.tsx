@@ -64,7 +64,12 @@ describe('texts', () => {
   it('know plurals and nested keys', () => {
     addTexts('fr', 'ns', { tooth_one: '{{count}} dent', tooth_other: '{{count}} dents', deep: { key: 'oui' } });
     const t = translator('ns');
-    expect([t('tooth', { count: 0 }), t('tooth', { count: 1 }), t('tooth', { count: 2 }), t('deep.key')]).toEqual(['0 dent', '1 dent', '2 dents', 'oui']);
+    expect([t('tooth', { count: 0 }), t('tooth', { count: 1 }), t('tooth', { count: 2 }), t('deep.key')]).toEqual([
+      '0 dent',
+      '1 dent',
+      '2 dents',
+      'oui',
+    ]);
     expect(t('missing')).toBe('missing');
   });
 });

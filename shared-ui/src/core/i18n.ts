@@ -38,7 +38,9 @@ export function registerTexts(namespace: string, files: Record<string, Asset>): 
 
 function flat(texts: Record<string, unknown>, prefix = ''): [string, unknown][] {
   return Object.entries(texts).flatMap(([key, value]) =>
-    typeof value === 'object' && value !== null ? flat(value as Record<string, unknown>, `${prefix}${key}.`) : [[prefix + key, value] as [string, unknown]],
+    typeof value === 'object' && value !== null
+      ? flat(value as Record<string, unknown>, `${prefix}${key}.`)
+      : [[prefix + key, value] as [string, unknown]],
   );
 }
 

@@ -13,7 +13,15 @@ export class ApiProblem extends Error {
   /** Seconds to wait before another try. */
   readonly retryAfter?: number;
 
-  constructor(init: { status: number; code: string; message?: string; requestId?: string; errors?: ApiProblem['errors']; retryAfter?: number; cause?: unknown }) {
+  constructor(init: {
+    status: number;
+    code: string;
+    message?: string;
+    requestId?: string;
+    errors?: ApiProblem['errors'];
+    retryAfter?: number;
+    cause?: unknown;
+  }) {
     super(init.message ?? init.code, { cause: init.cause });
     this.name = 'ApiProblem';
     this.status = init.status;

@@ -48,12 +48,20 @@ const watchQueries = (listener: () => void) => queryClient.getQueryCache().subsc
 
 /** Decision 27: true while the first load of any query that did not opt out is under way. The shell waits 200 ms before it shows. */
 export function useFirstLoadPending(): boolean {
-  return useSyncExternalStore(watchQueries, () => anyFirstLoad(false), () => false);
+  return useSyncExternalStore(
+    watchQueries,
+    () => anyFirstLoad(false),
+    () => false,
+  );
 }
 
 /** True while any first load is under way, the exempt ones too: the page is not settled yet. */
 export function useAnyFirstLoad(): boolean {
-  return useSyncExternalStore(watchQueries, () => anyFirstLoad(true), () => false);
+  return useSyncExternalStore(
+    watchQueries,
+    () => anyFirstLoad(true),
+    () => false,
+  );
 }
 
 /** The smiley balance: one query for the top bar, the menu and the dashboard. */

@@ -1,5 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ApiProblem, getSession, product, queryClient, result, SESSION_KEYS, sessionEnded, signedIn, signOut, startCore, takeNotice } from './index';
+import {
+  ApiProblem,
+  getSession,
+  product,
+  queryClient,
+  result,
+  SESSION_KEYS,
+  sessionEnded,
+  signedIn,
+  signOut,
+  startCore,
+  takeNotice,
+} from './index';
 import { setLeave } from './navigation';
 import { pageState } from './page-state';
 import type { Session } from './types';
@@ -47,8 +59,13 @@ describe('the mirror in local storage', () => {
   it('has the seven keys with their exact spelling, and nothing else', () => {
     expect(Object.keys(localStorage).sort()).toEqual([...SESSION_KEYS].sort());
     expect({ ...localStorage }).toEqual({
-      uuid: session.uuid, login: session.login, token: 'anti-forgery', ssotoken: 'handle',
-      ssoTokenValidity: session.ssoTokenValidity, userName: 'Camille Martin', isAuth: 'true',
+      uuid: session.uuid,
+      login: session.login,
+      token: 'anti-forgery',
+      ssotoken: 'handle',
+      ssoTokenValidity: session.ssoTokenValidity,
+      userName: 'Camille Martin',
+      isAuth: 'true',
     });
   });
 
@@ -97,10 +114,14 @@ describe('another tab signs in', () => {
   });
 
   it('as somebody else: leaves this person’s data behind', () => {
-    otherTab(() => {
-      localStorage.setItem('uuid', 'another');
-      localStorage.setItem('token', 'theirs');
-    }, 'token', 'theirs');
+    otherTab(
+      () => {
+        localStorage.setItem('uuid', 'another');
+        localStorage.setItem('token', 'theirs');
+      },
+      'token',
+      'theirs',
+    );
     expect(left).toHaveBeenCalledExactlyOnceWith(null);
   });
 
@@ -109,16 +130,24 @@ describe('another tab signs in', () => {
     left.mockClear();
     otherTab(() => localStorage.setItem('token', 'half'), 'token', 'half');
     expect(left).not.toHaveBeenCalled();
-    otherTab(() => {
-      localStorage.setItem('uuid', session.uuid);
-      localStorage.setItem('isAuth', 'true');
-    }, 'isAuth', 'true');
+    otherTab(
+      () => {
+        localStorage.setItem('uuid', session.uuid);
+        localStorage.setItem('isAuth', 'true');
+      },
+      'isAuth',
+      'true',
+    );
     expect(left).toHaveBeenCalledExactlyOnceWith(null);
   });
 });
 
 describe('a call', () => {
-  const save = () => product.POST('/views/save/{userUuid}', { params: { path: { userUuid: session.uuid } }, body: { list: 'orders', name: 'x', query: '' } });
+  const save = () =>
+    product.POST('/views/save/{userUuid}', {
+      params: { path: { userUuid: session.uuid } },
+      body: { list: 'orders', name: 'x', query: '' },
+    });
   const views = () => product.GET('/views/list/{userUuid}', { params: { path: { userUuid: session.uuid }, query: { list: 'orders' } } });
   const sent = () => fetched.mock.calls[0]?.[0] as Request;
 
@@ -138,11 +167,25 @@ describe('a call', () => {
   });
 
   it('throws what the edge says', async () => {
-    const problem = { type: 'about:blank', title: 'Bad', status: 422, code: 'input.invalid', requestId: 'r1', errors: [{ field: 'name', code: 'too-long' }] };
+    const problem = {
+      type: 'about:blank',
+      title: 'Bad',
+      status: 422,
+      code: 'input.invalid',
+      requestId: 'r1',
+      errors: [{ field: 'name', code: 'too-long' }],
+    };
     fetched.mockResolvedValue(answer(422, problem, { 'retry-after': '7', 'content-type': 'application/problem+json' }));
     const error = await save().catch((caught: unknown) => caught);
     expect(error).toBeInstanceOf(ApiProblem);
-    expect(error).toMatchObject({ status: 422, code: 'input.invalid', requestId: 'r1', retryAfter: 7, retryable: false, errors: [{ field: 'name' }] });
+    expect(error).toMatchObject({
+      status: 422,
+      code: 'input.invalid',
+      requestId: 'r1',
+      retryAfter: 7,
+      retryable: false,
+      errors: [{ field: 'name' }],
+    });
   });
 
   it('throws a code of its own when the answer is no problem document', async () => {
@@ -158,7 +201,9 @@ describe('a call', () => {
       abort.abort();
       throw abort.signal.reason;
     });
-    await expect(product.GET('/users/{id}', { params: { path: { id: session.uuid } }, signal: abort.signal })).rejects.toMatchObject({ name: 'AbortError' });
+    await expect(product.GET('/users/{id}', { params: { path: { id: session.uuid } }, signal: abort.signal })).rejects.toMatchObject({
+      name: 'AbortError',
+    });
   });
 
   it('says timeout at its deadline', async () => {

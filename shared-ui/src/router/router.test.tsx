@@ -10,7 +10,11 @@ let container: HTMLDivElement;
 
 function Orders() {
   const [search] = useSearchParams();
-  return <p>orders {search.get('status')} <Link to="/order">one</Link></p>;
+  return (
+    <p>
+      orders {search.get('status')} <Link to="/order">one</Link>
+    </p>
+  );
 }
 
 function Broken(): never {
@@ -40,7 +44,11 @@ afterEach(() => {
 describe('a remote made by defineRemote', () => {
   const remote = defineRemote({
     name: 'mfe-x',
-    routes: [{ path: '/orders', component: Orders }, { path: '/order', component: () => <p>one order</p> }, { path: '/broken', component: Broken }],
+    routes: [
+      { path: '/orders', component: Orders },
+      { path: '/order', component: () => <p>one order</p> },
+      { path: '/broken', component: Broken },
+    ],
   });
 
   it('shows the page of the address, moves inside, and leaves nothing', async () => {
@@ -118,7 +126,12 @@ describe('a lazy page', () => {
     };
     const shell = createRoot(document.createElement('div'));
     await act(async () => shell.render(<Shell />));
-    const page = lazyPage(() => new Promise((resolve) => { arrive = resolve; }));
+    const page = lazyPage(
+      () =>
+        new Promise((resolve) => {
+          arrive = resolve;
+        }),
+    );
     const remote = defineRemote({ name: 'mfe-x', routes: [{ path: '/slow', component: page }] });
     await opened('/slow', remote);
     expect(pending).toBe(true);

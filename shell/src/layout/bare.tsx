@@ -7,7 +7,11 @@ import css from './bare.module.css';
 export function BareLayout({ title, white, children }: { title: string; white: boolean; children: ReactNode }) {
   return (
     <main className={cx(css.bare, white && css.white)} id="content" tabIndex={-1}>
-      {title ? <VisuallyHidden><h1>{title}</h1></VisuallyHidden> : null}
+      {title ? (
+        <VisuallyHidden>
+          <h1>{title}</h1>
+        </VisuallyHidden>
+      ) : null}
       {children}
     </main>
   );

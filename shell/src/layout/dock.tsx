@@ -25,9 +25,29 @@ export function Dock() {
   const legal = LEGAL.filter(([path]) => isOpen(path));
   return (
     <footer className={css.dock}>
-      {pageState.demo ? <span className={css.state}><Icon name="flask" size={14} />{t('demo')}</span> : null}
-      <span role="status" className={css.state}>{online ? null : <><Icon name="wifi-off" size={14} />{t('offline')}</>}</span>
-      {legal.length > 0 ? <span className={css.legal}>{legal.map(([path, key]) => <a key={path} {...linkProps(path)}>{t(key)}</a>)}</span> : null}
+      {pageState.demo ? (
+        <span className={css.state}>
+          <Icon name="flask" size={14} />
+          {t('demo')}
+        </span>
+      ) : null}
+      <span role="status" className={css.state}>
+        {online ? null : (
+          <>
+            <Icon name="wifi-off" size={14} />
+            {t('offline')}
+          </>
+        )}
+      </span>
+      {legal.length > 0 ? (
+        <span className={css.legal}>
+          {legal.map(([path, key]) => (
+            <a key={path} {...linkProps(path)}>
+              {t(key)}
+            </a>
+          ))}
+        </span>
+      ) : null}
     </footer>
   );
 }

@@ -23,27 +23,40 @@ export function Failure({ controller, status }: { controller: RemoteController; 
   const seconds = useSecondsUntil(status.retryAt);
   const names = (of: typeof remote) => of.menu.filter((entry) => entry.group !== 'home').map((entry) => labelOf(of, entry.label, locale));
   const group = groupsOf(remote)[0];
-  const name = group && group !== 'home' && group !== 'foot' ? t(`group.${group}`) : (remote.menu[0] ? labelOf(remote, remote.menu[0].label, locale) : remote.name);
+  const name =
+    group && group !== 'home' && group !== 'foot'
+      ? t(`group.${group}`)
+      : remote.menu[0]
+        ? labelOf(remote, remote.menu[0].label, locale)
+        : remote.name;
   const away = names(remote);
-  const alive = pageState.remotes.filter((other) => other.name !== remote.name).flatMap((other) => other.menu.map((entry) => labelOf(other, entry.label, locale)));
+  const alive = pageState.remotes
+    .filter((other) => other.name !== remote.name)
+    .flatMap((other) => other.menu.map((entry) => labelOf(other, entry.label, locale)));
   const list = new Intl.ListFormat(locale, { type: 'conjunction' });
   const diagnostic = [
-    `${remote.name} ${remote.version}`, status.code, status.detail, status.reference, remote.entry.integrity, location.pathname, new Date().toISOString(),
+    `${remote.name} ${remote.version}`,
+    status.code,
+    status.detail,
+    status.reference,
+    remote.entry.integrity,
+    location.pathname,
+    new Date().toISOString(),
   ].join('\n');
   return (
     <RemoteFailure
-        name={name}
-        cause={t(`failure.${status.code}`)}
-        module={remote.name}
-        version={remote.version}
-        retryIn={seconds}
-        reference={status.reference}
-        diagnostic={diagnostic}
-        onReload={() => controller.retry()}
-        actions={location.pathname === HOME ? null : <LinkButton {...linkProps(HOME)}>{t('home')}</LinkButton>}
-      >
-        <p>{away.length > 0 ? t('failure.away', { count: away.length, parts: list.format(away) }) : t('failure.awayAny')}</p>
-        {alive.length > 0 ? <p>{t('failure.alive', { parts: list.format(alive.slice(0, 4)) })}</p> : null}
+      name={name}
+      cause={t(`failure.${status.code}`)}
+      module={remote.name}
+      version={remote.version}
+      retryIn={seconds}
+      reference={status.reference}
+      diagnostic={diagnostic}
+      onReload={() => controller.retry()}
+      actions={location.pathname === HOME ? null : <LinkButton {...linkProps(HOME)}>{t('home')}</LinkButton>}
+    >
+      <p>{away.length > 0 ? t('failure.away', { count: away.length, parts: list.format(away) }) : t('failure.awayAny')}</p>
+      {alive.length > 0 ? <p>{t('failure.alive', { parts: list.format(alive.slice(0, 4)) })}</p> : null}
     </RemoteFailure>
   );
 }

@@ -7,7 +7,17 @@ import { currentRoute, type Group, GROUPS, itemsOf } from './menu';
 import css from './mobile.module.css';
 import { BellLink, SmileyCount, SmileyLink, useLanguageChange } from './top-bar';
 
-function MobileGroup({ group, current, session, onChoose }: { group: Group; current: string | null; session: Session; onChoose: () => void }) {
+function MobileGroup({
+  group,
+  current,
+  session,
+  onChoose,
+}: {
+  group: Group;
+  current: string | null;
+  session: Session;
+  onChoose: () => void;
+}) {
   const t = useT('shell');
   const locale = useLocale();
   // Decision 6: offers and incidents declare `mobile: false`.
@@ -16,13 +26,22 @@ function MobileGroup({ group, current, session, onChoose }: { group: Group; curr
   const titled = group !== 'home' && group !== 'foot';
   return (
     <div className={cx(css.group, group === 'foot' && css.footGroup)}>
-      {titled ? <h2 className={css.groupTitle} id={`mobile-${group}`}>{t(`group.${group}`)}</h2> : null}
+      {titled ? (
+        <h2 className={css.groupTitle} id={`mobile-${group}`}>
+          {t(`group.${group}`)}
+        </h2>
+      ) : null}
       <ul aria-labelledby={titled ? `mobile-${group}` : undefined}>
         {items.map(({ remote, entry }) => {
           const isCurrent = entry.route === current;
           return (
             <li key={entry.route}>
-              <a {...linkProps(entry.route)} onClickCapture={onChoose} className={cx(css.item, isCurrent && css.current)} aria-current={isCurrent ? 'page' : undefined}>
+              <a
+                {...linkProps(entry.route)}
+                onClickCapture={onChoose}
+                className={cx(css.item, isCurrent && css.current)}
+                aria-current={isCurrent ? 'page' : undefined}
+              >
                 <MenuIcon name={entry.icon} current={isCurrent} />
                 {labelOf(remote, entry.label, locale)}
                 {entry.route === SMILEYS ? <SmileyCount session={session} className={css.count} /> : null}
@@ -62,11 +81,18 @@ function MobileMenu({ verdict, session, onClose }: PanelProps) {
       <div className={css.panel}>
         <div className={css.person}>
           <Avatar name={session.userName} size={32} />
-          <span><strong>{session.userName}</strong>{pageState.person ? <span>{pageState.person.practice}</span> : null}</span>
-          <button type="button" className={css.close} aria-label={t('menu.close')} onClick={onClose}><Icon name="x" size={20} /></button>
+          <span>
+            <strong>{session.userName}</strong>
+            {pageState.person ? <span>{pageState.person.practice}</span> : null}
+          </span>
+          <button type="button" className={css.close} aria-label={t('menu.close')} onClick={onClose}>
+            <Icon name="x" size={20} />
+          </button>
         </div>
         <nav className={css.nav} aria-label={t('menu')}>
-          {GROUPS.map((group) => <MobileGroup key={group} group={group} current={current} session={session} onChoose={onClose} />)}
+          {GROUPS.map((group) => (
+            <MobileGroup key={group} group={group} current={current} session={session} onChoose={onClose} />
+          ))}
           {isOpen(SMILEYS) ? null : <SmileyLink session={session} className={css.item} />}
         </nav>
         <div className={css.foot}>
@@ -74,7 +100,9 @@ function MobileMenu({ verdict, session, onClose }: PanelProps) {
             <span>{t('language')}</span>
             <LanguageSelect value={locale} onChange={changeLanguage} display="full" edge />
           </div>
-          <Button block size="l" icon={<Icon name="log-out" size={18} />} onClick={() => void signOut()}>{t('logout')}</Button>
+          <Button block size="l" icon={<Icon name="log-out" size={18} />} onClick={() => void signOut()}>
+            {t('logout')}
+          </Button>
         </div>
       </div>
     </dialog>
@@ -90,8 +118,17 @@ export function MobileBar({ verdict, session }: { verdict: Verdict; session: Ses
   return (
     <div className={css.bar}>
       <BellLink className={css.round} />
-      <a className={css.logo} {...linkProps(HOME)}><Logo /></a>
-      <button type="button" className={css.round} aria-label={t('menu.open')} aria-expanded={open} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <a className={css.logo} {...linkProps(HOME)}>
+        <Logo />
+      </a>
+      <button
+        type="button"
+        className={css.round}
+        aria-label={t('menu.open')}
+        aria-expanded={open}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
         <Icon name="menu" size={20} />
       </button>
       {open ? <MobileMenu verdict={verdict} session={session} onClose={() => setOpen(false)} /> : null}

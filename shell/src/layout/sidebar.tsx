@@ -45,11 +45,18 @@ function Section({ group, current, collapsed }: { group: Group; current: string 
       {titled ? (
         <h2 className={css.title} id={`menu-${group}`}>
           <span className={css.label}>{t(`group.${group}`)}</span>
-          {down ? <span className={css.down} title={t('group.down')}><Icon name="unplug" size={14} /><VisuallyHidden>{t('group.down')}</VisuallyHidden></span> : null}
+          {down ? (
+            <span className={css.down} title={t('group.down')}>
+              <Icon name="unplug" size={14} />
+              <VisuallyHidden>{t('group.down')}</VisuallyHidden>
+            </span>
+          ) : null}
         </h2>
       ) : null}
       <ul aria-labelledby={titled ? `menu-${group}` : undefined}>
-        {items.map((item) => <Entry key={item.entry.route} item={item} current={item.entry.route === current} collapsed={collapsed} />)}
+        {items.map((item) => (
+          <Entry key={item.entry.route} item={item} current={item.entry.route === current} collapsed={collapsed} />
+        ))}
       </ul>
     </div>
   );
@@ -61,11 +68,21 @@ function Person({ session }: { session: Session }) {
       <Avatar name={session.userName} size={32} />
       <span className={css.label}>
         <strong>{session.userName}</strong>
-        {pageState.person ? <span className={css.practice} title={pageState.person.practice}>{pageState.person.practice}</span> : null}
+        {pageState.person ? (
+          <span className={css.practice} title={pageState.person.practice}>
+            {pageState.person.practice}
+          </span>
+        ) : null}
       </span>
     </>
   );
-  return isOpen(PERSON) ? <a className={css.person} {...linkProps(PERSON)}>{inside}</a> : <p className={css.person}>{inside}</p>;
+  return isOpen(PERSON) ? (
+    <a className={css.person} {...linkProps(PERSON)}>
+      {inside}
+    </a>
+  ) : (
+    <p className={css.person}>{inside}</p>
+  );
 }
 
 /** The menu of a signed-in person, composed from what the published remotes declare. */
@@ -75,8 +92,17 @@ export function Sidebar({ verdict, collapsed, onToggle, session }: Props) {
   return (
     <aside className={cx(css.sidebar, collapsed && css.collapsed)}>
       <div className={css.brand}>
-        <a {...linkProps(HOME)} className={css.home}><Logo compact={collapsed} /></a>
-        <button type="button" className={css.toggle} onClick={onToggle} aria-expanded={!collapsed} aria-label={t(collapsed ? 'sidebar.open' : 'sidebar.close')} data-tip={collapsed ? t('sidebar.open') : undefined}>
+        <a {...linkProps(HOME)} className={css.home}>
+          <Logo compact={collapsed} />
+        </a>
+        <button
+          type="button"
+          className={css.toggle}
+          onClick={onToggle}
+          aria-expanded={!collapsed}
+          aria-label={t(collapsed ? 'sidebar.open' : 'sidebar.close')}
+          data-tip={collapsed ? t('sidebar.open') : undefined}
+        >
           <Icon name={collapsed ? 'panel-open' : 'panel-close'} size={18} />
         </button>
       </div>

@@ -1,7 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useState } from 'react';
 import {
-  ABSENT, cx, formatNumber, LanguageSelect, linkProps, type Session, setLocale, signOut, smileysQuery, notify, type Locale, useLocale, useT,
+  ABSENT,
+  cx,
+  formatNumber,
+  LanguageSelect,
+  linkProps,
+  type Session,
+  setLocale,
+  signOut,
+  smileysQuery,
+  notify,
+  type Locale,
+  useLocale,
+  useT,
 } from 'shared-ui/core';
 import { Icon } from 'shared-ui/components';
 import { SMILEYS } from '../routes';
@@ -53,7 +65,9 @@ export function SmileyLink({ session, className }: SmileyProps) {
   return (
     <a className={className} {...linkProps(SMILEYS)}>
       <Icon name="smile" size={18} />
-      <span><strong>{figure}</strong> {t('smileys', { count })}</span>
+      <span>
+        <strong>{figure}</strong> {t('smileys', { count })}
+      </span>
     </a>
   );
 }
@@ -83,8 +97,14 @@ export function TopBar({ title, back, session, heading }: Props) {
   const changeLanguage = useLanguageChange();
   return (
     <header className={cx(css.bar, scrolled && css.scrolled)} data-scrolled={scrolled}>
-      {back ? <a className={css.back} {...linkProps(back)} aria-label={t('back')} title={t('back')}><Icon name="arrow-left" size={18} /></a> : null}
-      <h1 className={css.title} ref={heading} tabIndex={-1}>{title}</h1>
+      {back ? (
+        <a className={css.back} {...linkProps(back)} aria-label={t('back')} title={t('back')}>
+          <Icon name="arrow-left" size={18} />
+        </a>
+      ) : null}
+      <h1 className={css.title} ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
       <div className={css.tools}>
         {session ? <SmileyLink session={session} className={css.smileys} /> : null}
         {session ? <BellLink className={css.bell} /> : null}

@@ -59,12 +59,16 @@ export function WrappedLayout({ title, back, verdict, children }: Props) {
   const heading = useArrival(usePath());
   return (
     <div className={cx(css.layout, collapsed && css.collapsed)}>
-      <a className={css.skip} href="#content">{t('skip')}</a>
+      <a className={css.skip} href="#content">
+        {t('skip')}
+      </a>
       {session ? <Sidebar verdict={verdict} collapsed={collapsed} onToggle={toggle} session={session} /> : null}
       <div className={css.column}>
         {session ? <MobileBar verdict={verdict} session={session} /> : null}
         <TopBar title={title} back={back} session={session} heading={heading} />
-        <main className={css.sheet} id="content" tabIndex={-1}>{children}</main>
+        <main className={css.sheet} id="content" tabIndex={-1}>
+          {children}
+        </main>
         <Dock />
       </div>
     </div>

@@ -46,7 +46,11 @@ function DrawnTooth({ tooth, first, right, down }: { tooth: Tooth } & (typeof QU
         {tooth.position >= 6 ? <path className={css.fissure} d="M-11 0H11M0 -11V11" /> : null}
         {tooth.position === 4 || tooth.position === 5 ? <path className={css.fissure} d="M-7 0H7" /> : null}
       </g>
-      <text className={css.number} x={432 + right * (tooth.x + reach * Math.sin(angle))} y={450 + down * (tooth.y + reach * Math.cos(angle)) + 5}>
+      <text
+        className={css.number}
+        x={432 + right * (tooth.x + reach * Math.sin(angle))}
+        y={450 + down * (tooth.y + reach * Math.cos(angle)) + 5}
+      >
         {number}
       </text>
     </g>
@@ -62,7 +66,9 @@ function Chip({ number, y }: { number: number; y: number }) {
   return (
     <>
       <path className={css.bracket} d={`M305 ${edge}H325M${x} ${y - 9}V${y + 9}`} />
-      <text className={css.chip} x="315" y={y + 5}>{number}</text>
+      <text className={css.chip} x="315" y={y + 5}>
+        {number}
+      </text>
     </>
   );
 }
@@ -82,7 +88,9 @@ function Step({ number, label, y, share }: { number: number; label: string; y: n
   return (
     <>
       <Chip number={number} y={y} />
-      <text className={css.step} x="340" y={y + 5}>{label}</text>
+      <text className={css.step} x="340" y={y + 5}>
+        {label}
+      </text>
       {share < 1 ? (
         <>
           <circle className={css.ring} cx="554" cy={y} r="7.4" />
@@ -105,9 +113,13 @@ export function FdiRing() {
     <div className={css.panel} aria-hidden="true">
       <svg className={css.drawing} viewBox="0 0 864 900">
         <path className={css.axis} d="M432 80V376M432 523V818M62 450H292M574 450H802" />
-        {QUADRANTS.map((quadrant) => QUADRANT.map((tooth) => <DrawnTooth key={quadrant.first + tooth.position} tooth={tooth} {...quadrant} />))}
+        {QUADRANTS.map((quadrant) =>
+          QUADRANT.map((tooth) => <DrawnTooth key={quadrant.first + tooth.position} tooth={tooth} {...quadrant} />),
+        )}
         <path className={css.rule} d="M301 430.5H565M301 469.5H565" />
-        {STEPS.map(({ number, key, y, share }) => <Step key={number} number={number} label={t(key)} y={y} share={share} />)}
+        {STEPS.map(({ number, key, y, share }) => (
+          <Step key={number} number={number} label={t(key)} y={y} share={share} />
+        ))}
       </svg>
     </div>
   );

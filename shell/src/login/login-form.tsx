@@ -1,7 +1,19 @@
 import BadgeCheck from 'lucide-react/icons/badge-check';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import {
-  Alert, Button, Checkbox, LinkButton, linkProps, navigate, notify, pageState, PasswordField, safeReturnUrl, takeNotice, TextField, useT,
+  Alert,
+  Button,
+  Checkbox,
+  LinkButton,
+  linkProps,
+  navigate,
+  notify,
+  pageState,
+  PasswordField,
+  safeReturnUrl,
+  takeNotice,
+  TextField,
+  useT,
 } from 'shared-ui/core';
 import { shellPending } from '../loader';
 import { isOpen } from '../routes';
@@ -37,10 +49,19 @@ function Pinned({ failure, notice, wait }: { failure: Failure | null; notice: st
   const t = useT('shell');
   if (failure) {
     const minutes = Math.ceil(wait / 60);
-    const words = failure.waitUntil && wait === 0 ? t('login.waitOver') : t(failure.code, { count: minutes, defaultValue: t('login.failed') });
-    return <div className={css.pinned}><Alert>{words}</Alert></div>;
+    const words =
+      failure.waitUntil && wait === 0 ? t('login.waitOver') : t(failure.code, { count: minutes, defaultValue: t('login.failed') });
+    return (
+      <div className={css.pinned}>
+        <Alert>{words}</Alert>
+      </div>
+    );
   }
-  return notice ? <div className={css.pinned}><Alert tone="info">{t(`notice.${notice}`, { defaultValue: '' })}</Alert></div> : null;
+  return notice ? (
+    <div className={css.pinned}>
+      <Alert tone="info">{t(`notice.${notice}`, { defaultValue: '' })}</Alert>
+    </div>
+  ) : null;
 }
 
 function Others() {
@@ -50,7 +71,9 @@ function Others() {
   const query = back ? `?returnUrl=${encodeURIComponent(back)}` : '';
   return (
     <>
-      <p className={css.or}><span>{t('login.or')}</span></p>
+      <p className={css.or}>
+        <span>{t('login.or')}</span>
+      </p>
       <LinkButton block size="l" href={`/bff/oidc/start${query}`} icon={<BadgeCheck size={18} strokeWidth={1.6} aria-hidden="true" />}>
         {t('login.oidc', { provider: pageState.oidc.label })}
       </LinkButton>
@@ -105,23 +128,44 @@ export function LoginForm() {
       <h1 className={css.title}>{t('title.login')}</h1>
       <p className={css.lead}>{t('login.lead')}</p>
       <form className={css.form} method="post" action="/" onSubmit={(event) => void submit(event)}>
-        <TextField label={t('login.email')} type="email" name="login" autoComplete="username" required maxLength={254} autoFocus={!failure} />
+        <TextField
+          label={t('login.email')}
+          type="email"
+          name="login"
+          autoComplete="username"
+          required
+          maxLength={254}
+          autoFocus={!failure}
+        />
         <PasswordField
           label={t('login.password')}
-          labelAside={<a className={css.forgot} {...linkProps('/auth/reset-password')}>{t('login.forgot')}</a>}
+          labelAside={
+            <a className={css.forgot} {...linkProps('/auth/reset-password')}>
+              {t('login.forgot')}
+            </a>
+          }
           name="password"
           required
           maxLength={1024}
           ref={password}
         />
         <Checkbox name="remember">{t('login.remember')}</Checkbox>
-        <Button type="submit" variant="primary" size="l" block busy={busy} disabledReason={wait > 0 ? t('login.wait', { count: Math.ceil(wait / 60) }) : undefined}>
+        <Button
+          type="submit"
+          variant="primary"
+          size="l"
+          block
+          busy={busy}
+          disabledReason={wait > 0 ? t('login.wait', { count: Math.ceil(wait / 60) }) : undefined}
+        >
           {t('login.submit')}
         </Button>
       </form>
       <Others />
       {isOpen('/auth/first-connexion') ? (
-        <p className={css.first}>{t('login.first')} <a {...linkProps('/auth/first-connexion')}>{t('login.activate')}</a></p>
+        <p className={css.first}>
+          {t('login.first')} <a {...linkProps('/auth/first-connexion')}>{t('login.activate')}</a>
+        </p>
       ) : null}
     </>
   );

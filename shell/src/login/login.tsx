@@ -23,7 +23,9 @@ function Foot() {
       ) : null}
       <span className={css.legal}>
         {LEGAL.filter(([path]) => isOpen(path)).map(([path, key]) => (
-          <a key={path} {...linkProps(path)}>{t(key)}</a>
+          <a key={path} {...linkProps(path)}>
+            {t(key)}
+          </a>
         ))}
       </span>
     </footer>
@@ -38,7 +40,9 @@ export default function Login() {
     <div className={css.page}>
       <div className={css.column}>
         <header className={css.head}>
-          <span title={BRAND_NAME}><Logo /></span>
+          <span title={BRAND_NAME}>
+            <Logo />
+          </span>
           <LanguageSelect value={locale} onChange={(next) => void setLocale(next)} display="auto" icon />
         </header>
         <main className={css.main} aria-label={t('title.login')}>

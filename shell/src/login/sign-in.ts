@@ -1,4 +1,4 @@
-import { ApiProblem, edge, leavePage, pageState, replacePageState, signedIn } from 'shared-ui/core';
+import { ApiProblem, edge, leavePage, replacePageState, type Session, signedIn } from 'shared-ui/core';
 import { HOME } from '../routes';
 
 /** Why a sign-in failed; `code` is a key of the shell's texts. */
@@ -38,7 +38,7 @@ export async function signIn({ login, password, remember, returnUrl }: Attempt):
   }
 }
 
-async function openPortal(session: NonNullable<typeof pageState.session>, to: string): Promise<void> {
+async function openPortal(session: Session, to: string): Promise<void> {
   // Remotes that this page registered for an anonymous visitor may be other versions than this person's.
   if (document.documentElement.dataset.singleSpa === 'started') {
     signedIn(session);

@@ -13,7 +13,11 @@ function useHome(): { href: string; words: string } {
 
 function HomeButton() {
   const { href, words } = useHome();
-  return <LinkButton variant="primary" {...linkProps(href)}>{words}</LinkButton>;
+  return (
+    <LinkButton variant="primary" {...linkProps(href)}>
+      {words}
+    </LinkButton>
+  );
 }
 
 function NotFound() {
@@ -23,7 +27,11 @@ function NotFound() {
 /** A path that the portal promises and whose owner has not published it yet. */
 function Reserved() {
   const t = useT('shell');
-  return <EmptyState title={t('reserved.title')} actions={<HomeButton />}>{t('reserved.text')}</EmptyState>;
+  return (
+    <EmptyState title={t('reserved.title')} actions={<HomeButton />}>
+      {t('reserved.text')}
+    </EmptyState>
+  );
 }
 
 function ServerError() {
@@ -49,7 +57,11 @@ function ResetPassword() {
       <h2 className={css.heading}>{t('reset.heading')}</h2>
       <p>{t('reset.how')}</p>
       <p>{t('reset.safe')}</p>
-      <p><LinkButton variant="primary" {...linkProps('/')}>{t('toLogin')}</LinkButton></p>
+      <p>
+        <LinkButton variant="primary" {...linkProps('/')}>
+          {t('toLogin')}
+        </LinkButton>
+      </p>
     </div>
   );
 }
@@ -69,7 +81,11 @@ export default function ShellPages({ page, bare }: { page: ShellPage; bare: bool
   const { href } = useHome();
   return (
     <>
-      {bare ? <a className={css.brand} {...linkProps(href)}><Logo /></a> : null}
+      {bare ? (
+        <a className={css.brand} {...linkProps(href)}>
+          <Logo />
+        </a>
+      ) : null}
       <Page />
     </>
   );

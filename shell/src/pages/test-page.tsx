@@ -38,22 +38,41 @@ export function TestPage() {
     <div className={css.test}>
       <h2 className={css.heading}>{t('title.test')}</h2>
       <dl className={css.facts}>
-        {facts.map(({ label, value }) => <div key={label}><dt>{label}</dt><dd>{value}</dd></div>)}
+        {facts.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
       </dl>
       <div className={css.scroll} tabIndex={0} role="region" aria-label={t('test.remotes')}>
         <table className={css.table}>
           <caption>{t('test.remotes')}</caption>
           <thead>
-            <tr><th scope="col">{t('test.name')}</th><th scope="col">{t('test.version')}</th><th scope="col">{t('test.state')}</th><th scope="col">{t('test.integrity')}</th></tr>
+            <tr>
+              <th scope="col">{t('test.name')}</th>
+              <th scope="col">{t('test.version')}</th>
+              <th scope="col">{t('test.state')}</th>
+              <th scope="col">{t('test.integrity')}</th>
+            </tr>
           </thead>
           <tbody>
             {rows.map((row) => (
-              <tr key={row.name}><th scope="row">{row.name}</th><td>{row.version}</td><td>{t(`test.phase.${row.phase}`)}</td><td><code>{row.integrity}</code></td></tr>
+              <tr key={row.name}>
+                <th scope="row">{row.name}</th>
+                <td>{row.version}</td>
+                <td>{t(`test.phase.${row.phase}`)}</td>
+                <td>
+                  <code>{row.integrity}</code>
+                </td>
+              </tr>
             ))}
           </tbody>
         </table>
       </div>
-      <p><CopyButton value={diagnostic} label={t('test.copy')} /></p>
+      <p>
+        <CopyButton value={diagnostic} label={t('test.copy')} />
+      </p>
     </div>
   );
 }

@@ -1,12 +1,12 @@
 import type { RemoteModule, RemoteProps } from 'shared-ui/core';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, type Mock, vi } from 'vitest';
 import { remote } from '../testing';
 import { type ControllerDeps, RemoteController } from './controller';
 import { RemoteError } from './errors';
 
 const target = remote('mfe-x', [{}]);
-let deps: { [K in keyof ControllerDeps]: ReturnType<typeof vi.fn> & ControllerDeps[K] };
-let module: { [K in keyof RemoteModule]: ReturnType<typeof vi.fn> & RemoteModule[K] };
+let deps: { [K in keyof ControllerDeps]: Mock<ControllerDeps[K]> };
+let module: { [K in keyof RemoteModule]: Mock<RemoteModule[K]> };
 let controller: RemoteController;
 
 const phase = () => controller.status.get().phase;
@@ -15,8 +15,8 @@ const calm = () => vi.advanceTimersByTimeAsync(0);
 beforeEach(() => {
   vi.useFakeTimers();
   vi.spyOn(console, 'warn').mockImplementation(() => {});
-  module = { bootstrap: vi.fn(async () => {}), mount: vi.fn(async () => {}), unmount: vi.fn(async () => {}) } as never;
-  deps = { load: vi.fn(async () => module), styles: vi.fn(), report: vi.fn(), now: vi.fn(() => Date.now()) } as never;
+  module = { bootstrap: vi.fn(async () => {}), mount: vi.fn(async () => {}), unmount: vi.fn(async () => {}) };
+  deps = { load: vi.fn(async () => module), styles: vi.fn(), report: vi.fn(), now: vi.fn(() => Date.now()) };
   controller = new RemoteController(target, deps);
 });
 
@@ -45,7 +45,12 @@ describe('a remote’s life', () => {
 
   it('never holds up the page: leaving does not wait for a load that hangs', async () => {
     let arrive: (loaded: RemoteModule) => void = () => {};
-    deps.load.mockImplementation(() => new Promise<RemoteModule>((resolve) => { arrive = resolve; }));
+    deps.load.mockImplementation(
+      () =>
+        new Promise<RemoteModule>((resolve) => {
+          arrive = resolve;
+        }),
+    );
     controller.start();
     await calm();
     await controller.stop();
@@ -57,7 +62,12 @@ describe('a remote’s life', () => {
 
   it('mounts once when it is wanted again while it loads', async () => {
     let arrive: (loaded: RemoteModule) => void = () => {};
-    deps.load.mockImplementation(() => new Promise<RemoteModule>((resolve) => { arrive = resolve; }));
+    deps.load.mockImplementation(
+      () =>
+        new Promise<RemoteModule>((resolve) => {
+          arrive = resolve;
+        }),
+    );
     controller.start();
     await calm();
     await controller.stop();
@@ -77,7 +87,10 @@ describe('a failure', () => {
     const status = controller.status.get();
     expect(status).toMatchObject({ phase: 'failed', code: 'integrity', reference: expect.stringMatching(/^[0-9A-F]{4}-[0-9A-F]{4}$/) });
     expect(deps.report).toHaveBeenCalledExactlyOnceWith({
-      remote: 'mfe-x', version: target.version, code: 'integrity', reference: status.phase === 'failed' ? status.reference : '',
+      remote: 'mfe-x',
+      version: target.version,
+      code: 'integrity',
+      reference: status.phase === 'failed' ? status.reference : '',
     });
     controller.retry();
     await calm();
@@ -120,7 +133,9 @@ describe('a failure', () => {
 
   it('while rendering takes the remote down, and it can come back', async () => {
     let props: RemoteProps | undefined;
-    module.mount.mockImplementation(async (given: RemoteProps) => { props = given; });
+    module.mount.mockImplementation(async (given: RemoteProps) => {
+      props = given;
+    });
     controller.start();
     await calm();
     props?.onFailure(new Error('undefined is not a function'));

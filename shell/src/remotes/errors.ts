@@ -17,6 +17,9 @@ export class RemoteError extends Error {
 /** Eight hex digits in two groups, drawn at random: B02E-44D7. */
 export function newReference(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(4));
-  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('').toUpperCase();
+  const hex = [...bytes]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('')
+    .toUpperCase();
   return `${hex.slice(0, 4)}-${hex.slice(4)}`;
 }

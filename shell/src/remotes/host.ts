@@ -1,6 +1,14 @@
 import { registerApplication, start as startSingleSpa } from 'single-spa';
 import {
-  createStore, edge, getSession, loadTexts, type PageRemote, pageState, registerTexts, type RemoteModule, type Store,
+  createStore,
+  edge,
+  getSession,
+  loadTexts,
+  type PageRemote,
+  pageState,
+  registerTexts,
+  type RemoteModule,
+  type Store,
 } from 'shared-ui/core';
 import { judge } from '../routes';
 import { type ControllerDeps, RemoteController } from './controller';
@@ -67,9 +75,4 @@ export function startRemotes(): void {
   controllers.set(new Map(pageState.remotes.map((remote) => [remote.name, register(remote)])));
   startSingleSpa({ urlRerouteOnly: true });
   document.documentElement.dataset.singleSpa = 'started';
-}
-
-/** True once remotes were registered: their versions are then fixed until the page is loaded anew. */
-export function remotesStarted(): boolean {
-  return controllers.get().size > 0;
 }

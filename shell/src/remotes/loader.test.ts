@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { RemoteModule } from 'shared-ui/core';
+import { afterEach, beforeEach, describe, expect, it, type Mock, vi } from 'vitest';
 import { remote } from '../testing';
 import { attachStyles, backoff, DEADLINE_MS, loadRemote, type LoaderHost, toggleStyles } from './loader';
 
@@ -12,7 +13,7 @@ let host: LoaderHost;
 let scripts: HTMLScriptElement[];
 let links: HTMLLinkElement[];
 let fates: { script: Fate[]; link: Fate[] };
-let container: { init: ReturnType<typeof vi.fn>; get: ReturnType<typeof vi.fn> };
+let container: { init: Mock<(scope: unknown) => void>; get: Mock<(module: string) => Promise<() => RemoteModule>> };
 
 function watchHead(): void {
   vi.spyOn(document.head, 'append').mockImplementation((node) => {
@@ -58,7 +59,12 @@ describe('loading a remote', () => {
   it('takes script and styles only with their digests and the page’s nonce', async () => {
     expect(await finish(loadRemote(host, target))).toBe(lifeCycles);
     const [script] = scripts;
-    expect([script?.integrity, script?.crossOrigin, script?.nonce, script?.getAttribute('src')]).toEqual(['sha384-entry', 'anonymous', 'n0nce', target.entry.url]);
+    expect([script?.integrity, script?.crossOrigin, script?.nonce, script?.getAttribute('src')]).toEqual([
+      'sha384-entry',
+      'anonymous',
+      'n0nce',
+      target.entry.url,
+    ]);
     expect([links[0]?.integrity, links[0]?.crossOrigin]).toEqual(['sha384-style', 'anonymous']);
     expect(container.init).toHaveBeenCalledWith({ shared: true });
     expect(container.get).toHaveBeenCalledWith('./app');
@@ -67,7 +73,11 @@ describe('loading a remote', () => {
   it('tries three times, each with a new element and a fresh address', async () => {
     fates.script = ['error', 'error', 'load'];
     expect(await finish(loadRemote(host, target))).toBe(lifeCycles);
-    expect(scripts.map((script) => script.getAttribute('src'))).toEqual([target.entry.url, `${target.entry.url}?retry=1`, `${target.entry.url}?retry=2`]);
+    expect(scripts.map((script) => script.getAttribute('src'))).toEqual([
+      target.entry.url,
+      `${target.entry.url}?retry=1`,
+      `${target.entry.url}?retry=2`,
+    ]);
     expect(new Set(scripts).size).toBe(3);
     expect(document.querySelectorAll('script')).toHaveLength(1);
     expect(host.globals.portalRetry).toBe(0);
@@ -104,7 +114,10 @@ describe('loading a remote', () => {
   });
 
   it('keeps nothing of a failure: the next load asks again, under an address not tried yet', async () => {
-    vi.stubGlobal('fetch', vi.fn(async () => new Response(null, { status: 503 })));
+    vi.stubGlobal(
+      'fetch',
+      vi.fn(async () => new Response(null, { status: 503 })),
+    );
     fates.script = ['error', 'error', 'error'];
     expect(await finish(loadRemote(host, target))).toMatchObject({ code: 'load' });
     expect(await finish(loadRemote(host, target))).toBe(lifeCycles);
@@ -112,7 +125,10 @@ describe('loading a remote', () => {
   });
 
   it('says that the bytes are others when they are', async () => {
-    vi.stubGlobal('fetch', vi.fn(async () => new Response('tampered')));
+    vi.stubGlobal(
+      'fetch',
+      vi.fn(async () => new Response('tampered')),
+    );
     fates.script = ['error', 'error', 'error'];
     expect(await finish(loadRemote(host, target))).toMatchObject({ code: 'integrity' });
   });
@@ -126,7 +142,10 @@ describe('loading a remote', () => {
   });
 
   it('runs nothing from anywhere but the portal’s artefacts', async () => {
-    vi.stubGlobal('fetch', vi.fn(async () => new Response(null, { status: 404 })));
+    vi.stubGlobal(
+      'fetch',
+      vi.fn(async () => new Response(null, { status: 404 })),
+    );
     for (const url of ['https://evil.example/x.js', '//evil.example/remotes/x.js', '/remotes/../api/x', '/bff/x']) {
       expect(await finish(loadRemote(host, { ...target, entry: { url, integrity: '' } }))).toMatchObject({ code: 'load' });
     }

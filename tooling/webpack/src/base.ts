@@ -102,12 +102,7 @@ export function baseConfig(project: Project, mode: Mode): Configuration {
     },
     resolve: { extensions: ['.tsx', '.ts', '.js', '.json'] },
     module: {
-      rules: [
-        scripts(mode),
-        moduleStyles(project),
-        globalStyles(),
-        { test: /\.(woff2|svg|png|webp|avif)$/, type: 'asset/resource' },
-      ],
+      rules: [scripts(mode), moduleStyles(project), globalStyles(), { test: /\.(woff2|svg|png|webp|avif)$/, type: 'asset/resource' }],
     },
     optimization: {
       moduleIds: 'deterministic',

@@ -22,7 +22,9 @@ export class EmptyChunksPlugin {
 }
 
 function clean(compilation: Compilation): void {
-  const leftovers = [...compilation.chunks].filter((chunk) => chunk.files.size === 0 && chunk.id !== null).map((chunk) => placeholder(chunk.id ?? ''));
+  const leftovers = [...compilation.chunks]
+    .filter((chunk) => chunk.files.size === 0 && chunk.id !== null)
+    .map((chunk) => placeholder(chunk.id ?? ''));
   if (leftovers.length === 0) return;
   for (const { name, source } of compilation.getAssets().filter((asset) => asset.name.endsWith('.js'))) {
     const text = source.source().toString();

@@ -33,7 +33,13 @@ function withProvided(compilation: Compilation, group: ChunkGroup, seen: Set<Chu
 export function sharedUses(compilation: Compilation, name: string): string[] {
   const group = compilation.namedChunkGroups.get(name);
   if (!group) return [];
-  return [...new Set(modulesOf(compilation, group).filter(isConsumed).map((module) => module.options.shareKey))].sort();
+  return [
+    ...new Set(
+      modulesOf(compilation, group)
+        .filter(isConsumed)
+        .map((module) => module.options.shareKey),
+    ),
+  ].sort();
 }
 
 /** The files of each shared package that this build provides lazily. */
@@ -42,7 +48,9 @@ export function providedFiles(compilation: Compilation): Record<string, FileGrou
   const provided: Record<string, FileGroup> = {};
   for (const module of compilation.modules) {
     if (!isConsumed(module) || module.blocks.length === 0) continue;
-    const groups = module.blocks.map((block) => compilation.chunkGraph.getBlockChunkGroup(block)).filter((group): group is ChunkGroup => Boolean(group));
+    const groups = module.blocks
+      .map((block) => compilation.chunkGraph.getBlockChunkGroup(block))
+      .filter((group): group is ChunkGroup => Boolean(group));
     provided[module.options.shareKey] = without(filesOf(groups.flatMap((group) => withProvided(compilation, group, new Set()))), start);
   }
   return provided;

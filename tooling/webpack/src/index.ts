@@ -41,7 +41,11 @@ export function shellPreset({ dir, mode = 'production' }: PresetOptions): Config
   const project = readProject(dir);
   const config = baseConfig(project, mode);
   config.entry = { [project.container]: relativeModule(project) };
-  config.plugins?.push(new ModuleFederationPlugin({ name: project.container, shared: shellShared() }), new ProvidedPlugin(), new PublicPlugin(dir));
+  config.plugins?.push(
+    new ModuleFederationPlugin({ name: project.container, shared: shellShared() }),
+    new ProvidedPlugin(),
+    new PublicPlugin(dir),
+  );
   return config;
 }
 

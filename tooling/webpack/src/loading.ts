@@ -27,7 +27,11 @@ class LoadingRuntimeModule extends RuntimeModule {
     const wrap = (name: string) =>
       `if (${name}) { const plain = ${name}; ${name} = (id) => plain(id) + (self.portalRetry > 0 ? '?retry=' + self.portalRetry : ''); }`;
     const digests = Object.fromEntries(this.styled().map((id) => [id, stylePlaceholder(id)]));
-    return [wrap(RuntimeGlobals.getChunkScriptFilename), wrap(`${RuntimeGlobals.require}.miniCssF`), `${STYLE_DIGESTS} = ${JSON.stringify(digests)};`].join('\n');
+    return [
+      wrap(RuntimeGlobals.getChunkScriptFilename),
+      wrap(`${RuntimeGlobals.require}.miniCssF`),
+      `${STYLE_DIGESTS} = ${JSON.stringify(digests)};`,
+    ].join('\n');
   }
 
   private styled(): (string | number)[] {

@@ -29,7 +29,11 @@ export function compareLocales(all: Record<string, Texts>): string[] {
     const present = base(texts);
     for (const key of expected) if (!present.has(key)) mistakes.push(`${locale}: ${key} is missing`);
     for (const [key, text] of Object.entries(texts)) if (text.trim() === '') mistakes.push(`${locale}: ${key} is empty`);
-    const plurals = new Set(Object.keys(texts).filter((key) => PLURAL.test(key)).map((key) => key.replace(PLURAL, '')));
+    const plurals = new Set(
+      Object.keys(texts)
+        .filter((key) => PLURAL.test(key))
+        .map((key) => key.replace(PLURAL, '')),
+    );
     for (const key of plurals) {
       for (const form of ['one', 'other']) {
         if (!(`${key}_${form}` in texts)) mistakes.push(`${locale}: ${key}_${form} is missing`);

@@ -61,10 +61,7 @@ interface SharedConfig {
 /** Federation settings of a remote: everything from the shell, in its version or not at all. */
 export function remoteShared(): Record<string, SharedConfig> {
   return Object.fromEntries(
-    Object.keys(SHARED).map((key) => [
-      key,
-      { import: false, singleton: true, strictVersion: true, requiredVersion: requiredVersion(key) },
-    ]),
+    Object.keys(SHARED).map((key) => [key, { import: false, singleton: true, strictVersion: true, requiredVersion: requiredVersion(key) }]),
   );
 }
 

@@ -47,7 +47,11 @@ export function fixture(files: Record<string, string | null> = {}): Fixture {
     mkdirSync(dirname(join(dir, name)), { recursive: true });
     writeFileSync(join(dir, name), text);
   }
-  return { dir, dist: (file) => readFileSync(join(dir, 'dist', file), 'utf8'), remove: () => rmSync(dir, { recursive: true, force: true }) };
+  return {
+    dir,
+    dist: (file) => readFileSync(join(dir, 'dist', file), 'utf8'),
+    remove: () => rmSync(dir, { recursive: true, force: true }),
+  };
 }
 
 /** A copy of the real shell whose sources a test may spoil. */

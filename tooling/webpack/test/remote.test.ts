@@ -39,7 +39,9 @@ describe('a remote', () => {
   });
 
   it('bundles nothing that is shared', () => {
-    const bundled = [...stats.compilation.modules].map((module) => module.nameForCondition() ?? '').filter((file) => /node_modules|shared-ui/.test(file));
+    const bundled = [...stats.compilation.modules]
+      .map((module) => module.nameForCondition() ?? '')
+      .filter((file) => /node_modules|shared-ui/.test(file));
     // css-loader's own two helpers are no package of ours.
     expect(bundled.filter((file) => !/css-loader|mini-css-extract/.test(file))).toEqual([]);
   });
@@ -47,7 +49,12 @@ describe('a remote', () => {
   it('asks the shell for every shared package, in its version or not at all', () => {
     expect(manifest.shared['react-dom/client']).toBe(manifest.shared['react-dom']);
     expect(Object.keys(manifest.shared).sort()).toEqual(Object.keys(SHARED).sort());
-    const entry = remote.dist(manifest.entry.file) + manifest.preload.filter((file) => file.as === 'script').map((file) => remote.dist(file.file)).join('');
+    const entry =
+      remote.dist(manifest.entry.file) +
+      manifest.preload
+        .filter((file) => file.as === 'script')
+        .map((file) => remote.dist(file.file))
+        .join('');
     for (const key of manifest.uses) expect(entry).toContain(`"${key}"`);
     expect(manifest.uses).toEqual(['@tanstack/react-query', 'react/jsx-runtime', 'shared-ui/core', 'shared-ui/router']);
   });
@@ -61,7 +68,8 @@ describe('a remote', () => {
   });
 
   it('states the digest of every file, and takes chunks and styles only with theirs', () => {
-    for (const [file, expected] of Object.entries(manifest.files)) expect(integrity(readFileSync(join(remote.dir, 'dist', file)))).toBe(expected);
+    for (const [file, expected] of Object.entries(manifest.files))
+      expect(integrity(readFileSync(join(remote.dir, 'dist', file)))).toBe(expected);
     const entry = remote.dist(manifest.entry.file);
     for (const { integrity: expected } of manifest.preload) expect(entry).toContain(expected);
   });
@@ -122,11 +130,15 @@ async function errorsOf(files: Record<string, string | null>): Promise<string> {
 describe('the build refuses', () => {
   it('more bytes than the budget', async () => {
     const pkg = { name: 'mfe-fixture', version: '1.2.3', portal: { budgets: { scripts: 100 } } };
-    expect(await errorsOf({ 'package.json': JSON.stringify(pkg) })).toMatch(/scripts is \d+ bytes after brotli, \d+ over its budget of 100/);
+    expect(await errorsOf({ 'package.json': JSON.stringify(pkg) })).toMatch(
+      /scripts is \d+ bytes after brotli, \d+ over its budget of 100/,
+    );
   });
 
   it('a package without a budget', async () => {
-    expect(await errorsOf({ 'package.json': JSON.stringify({ name: 'mfe-fixture', version: '1.2.3' }) })).toMatch(/needs portal\.budgets\.scripts/);
+    expect(await errorsOf({ 'package.json': JSON.stringify({ name: 'mfe-fixture', version: '1.2.3' }) })).toMatch(
+      /needs portal\.budgets\.scripts/,
+    );
   });
 
   it('a language that lacks a key, has an empty text, or lacks a plural', async () => {
@@ -143,14 +155,20 @@ describe('the build refuses', () => {
 
   it('a title that no text has', async () => {
     const remoteJson = JSON.stringify({
-      name: 'mfe-fixture', module: 'src/app.tsx', shell: '^0.1.0', menu: [],
+      name: 'mfe-fixture',
+      module: 'src/app.tsx',
+      shell: '^0.1.0',
+      menu: [],
       routes: [{ path: '/fixture', title: 'title.none', layout: 'wrapped', access: 'signed-in' }],
     });
     expect(await errorsOf({ 'remote.json': remoteJson })).toContain('title.none');
   });
 
   it('rules for the whole page', async () => {
-    const message = await errorsOf({ 'src/app.tsx': "import './page.css'; export const mount = 1;", 'src/page.css': 'body { color: red }' });
+    const message = await errorsOf({
+      'src/app.tsx': "import './page.css'; export const mount = 1;",
+      'src/page.css': 'body { color: red }',
+    });
     expect(message).toMatch(/page\.css/);
   });
 
@@ -169,6 +187,8 @@ describe('the build refuses', () => {
     expect(() => preset({ ...good, routes: [{ ...route, access: 'everybody' }] })).toThrow(/\/routes\/0\/access/);
     expect(() => preset({ ...good, name: 'mfe-other' })).toThrow(/the package is mfe-fixture/);
     expect(() => preset({ ...good, routes: [route, route] })).toThrow(/declared twice/);
-    expect(() => preset({ ...good, menu: [{ route: '/none', label: 'x', icon: 'x', group: 'space', order: 1 }] })).toThrow(/not one of the routes/);
+    expect(() => preset({ ...good, menu: [{ route: '/none', label: 'x', icon: 'x', group: 'space', order: 1 }] })).toThrow(
+      /not one of the routes/,
+    );
   });
 });
