@@ -11,7 +11,7 @@ const BRIEF_MS = 6_000;
 const LONG_MS = 10_000;
 
 function useDismissal(notice: ActiveNotice, onDismiss: (id: number) => void) {
-  const box = useRef<HTMLLIElement>(null);
+  const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const node = box.current;
     const span = notice.action || notice.tone === 'error' ? LONG_MS : BRIEF_MS;
@@ -41,7 +41,7 @@ function Toast({ notice, onDismiss }: { notice: ActiveNotice; onDismiss: (id: nu
   const t = useUi();
   const box = useDismissal(notice, onDismiss);
   return (
-    <li className={css.toast} ref={box} role={notice.tone === 'error' ? 'alert' : 'status'}>
+    <div className={css.toast} ref={box} role={notice.tone === 'error' ? 'alert' : 'status'}>
       <span className={cx(css.glyph, css[notice.tone])}>
         {notice.tone === 'info' ? <Icon name="info" size={18} /> : <Disc size={18} sign={notice.tone === 'error' ? 'cross' : 'tick'} />}
       </span>
@@ -61,7 +61,7 @@ function Toast({ notice, onDismiss }: { notice: ActiveNotice; onDismiss: (id: nu
       <button type="button" className={css.close} aria-label={t('close')} onClick={() => onDismiss(notice.id)}>
         <Icon name="x" />
       </button>
-    </li>
+    </div>
   );
 }
 
@@ -78,11 +78,11 @@ export function ToastRegion({
   const t = useUi();
   return (
     <section className={cx(css.region, inline && css.inline)} aria-label={t('notices')}>
-      <ol className={css.list}>
+      <div className={css.list}>
         {notices.map((notice) => (
           <Toast key={notice.id} notice={notice} onDismiss={onDismiss} />
         ))}
-      </ol>
+      </div>
     </section>
   );
 }
