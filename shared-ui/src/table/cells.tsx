@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { cx } from '../basics/index';
 import { Avatar } from '../components/index';
 import { linkProps } from '../core/navigation';
 import css from './cells.module.css';
@@ -15,15 +16,25 @@ export function LinkCell({ href, children, sub }: { href: string; children: Reac
   );
 }
 
-/** Two lines: what it is, and what belongs to it. `mark` (teeth) stays whole beside words that are cut. */
-export function LinesCell({ children, mark, sub }: { children: ReactNode; mark?: ReactNode; sub?: ReactNode }) {
+interface LinesProps {
+  children: ReactNode;
+  /** Stays whole beside words that are cut: teeth. */
+  mark?: ReactNode;
+  sub?: ReactNode;
+  /** Instead of `sub` where the list has no room for a `medium` column: what that column says. */
+  narrowSub?: ReactNode;
+}
+
+/** Two lines: what it is, and what belongs to it. */
+export function LinesCell({ children, mark, sub, narrowSub }: LinesProps) {
   return (
     <>
       <span className={css.marked}>
         <span className={css.main}>{children}</span>
         {mark}
       </span>
-      {sub ? <span className={css.sub}>{sub}</span> : null}
+      {sub ? <span className={cx(css.sub, narrowSub !== undefined && css.roomy)}>{sub}</span> : null}
+      {narrowSub ? <span className={cx(css.sub, css.tight)}>{narrowSub}</span> : null}
     </>
   );
 }

@@ -68,9 +68,9 @@ export function DataList<T, F extends string>(props: DataListProps<T, F>) {
       {note ? <p className={css.note}>{note}</p> : null}
       {narrow ? (
         <MobileHead list={list} sorts={props.sorts} count={shown.page && words.count(shown.page.total)} />
-      ) : (
+      ) : ids.length === 0 ? (
         <div className={css.rule} />
-      )}
+      ) : null}
       <SelectionBar
         count={ids.length}
         words={words.selected(ids.length)}

@@ -2,7 +2,7 @@ import { rowSelectionFeature, rowSortingFeature, tableFeatures, useTable, type R
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
-import { memo, useLayoutEffect, useMemo, useRef, useState, type MouseEvent, type ReactNode } from 'react';
+import { memo, useLayoutEffect, useMemo, useRef, useState, type CSSProperties, type MouseEvent, type ReactNode } from 'react';
 import { Checkbox, cx, VisuallyHidden } from '../basics/index';
 import { useT } from '../core/i18n';
 import css from './grid.module.css';
@@ -180,13 +180,19 @@ function Spacer({ height, span }: { height: number; span: number }) {
   );
 }
 
+// A custom property, so that narrow lists may cap it.
+function columnWidth(width: number | string | undefined): CSSProperties | undefined {
+  if (width === undefined) return undefined;
+  return { '--column': typeof width === 'number' ? `${width}px` : width } as CSSProperties;
+}
+
 /** Widths once for the whole table, so that they do not move while rows come and go. */
 export function GridColumns<T>({ columns, selection, menu }: { columns: ListColumn<T>[]; selection: boolean; menu: boolean }) {
   return (
     <colgroup>
       {selection ? <col className={css.tickColumn} /> : null}
       {columns.map((column) => (
-        <col key={column.id} className={css[column.room ?? 'always']} style={column.width ? { inlineSize: column.width } : undefined} />
+        <col key={column.id} className={cx(css[column.room ?? 'always'], column.width && css.sized)} style={columnWidth(column.width)} />
       ))}
       {menu ? <col className={css.menuColumn} /> : null}
     </colgroup>

@@ -12,7 +12,7 @@ export interface ListPage<T> {
   sum?: Money;
 }
 
-/** How much room a column waits for before it shows; `always` columns are never dropped. */
+/** How much room a column waits for before it shows; `always` columns are never dropped. The widths are in grid.module.css. */
 export type ColumnRoom = 'always' | 'medium' | 'wide';
 
 /** A column of a list. */

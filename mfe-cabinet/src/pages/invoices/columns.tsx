@@ -25,7 +25,7 @@ export function invoiceColumns(t: TFunction, today: string): ListColumn<InvoiceS
       id: 'reference',
       header: t('invoices.column.reference'),
       sort: { field: 'date', first: 'desc' },
-      width: 136,
+      width: 132,
       skeleton: 'lines',
       cell: (invoice) => (
         <LinkCell href={invoiceHref(invoice.reference)} sub={formatDate(invoice.issuedOn)}>
@@ -67,7 +67,7 @@ export function invoiceColumns(t: TFunction, today: string): ListColumn<InvoiceS
       id: 'amount',
       header: t('invoices.column.amount'),
       sort: { field: 'amount', first: 'desc' },
-      width: 116,
+      width: 124,
       align: 'end',
       cell: (invoice) => <Money value={invoice.totalPriceInclTaxes} />,
     },

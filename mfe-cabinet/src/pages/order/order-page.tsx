@@ -45,7 +45,8 @@ function OrderSheet({ order, user }: { order: Order; user: string }) {
   return (
     <div className={css.sheet}>
       <OrderHead order={order} user={user} />
-      <section className={css.track} aria-label={t('order.tracking')}>
+      {/* Reachable by keyboard: it scrolls where the sheet is narrow. */}
+      <section className={css.track} aria-label={t('order.tracking')} tabIndex={0}>
         <h2 className={css.trackTitle}>{t('order.tracking')}</h2>
         <Stepper steps={order.steps} />
       </section>

@@ -26,7 +26,7 @@ export function orderColumns({ t, ui }: Words): ListColumn<OrderSummary>[] {
       id: 'reference',
       header: t('orders.column.reference'),
       sort: { field: 'date', first: 'desc' },
-      width: 136,
+      width: 132,
       skeleton: 'lines',
       cell: (order) => (
         <LinkCell href={orderHref(order.reference)} sub={formatDate(order.orderedAt)}>
@@ -39,6 +39,7 @@ export function orderColumns({ t, ui }: Words): ListColumn<OrderSummary>[] {
       header: t('orders.column.patient'),
       sort: { field: 'patient' },
       width: '20%',
+      room: 'medium',
       skeleton: 'avatar',
       cell: (order) => (order.patient ? <PersonCell name={fullName(order.patient.personInfo)} /> : <Absent />),
     },
@@ -48,7 +49,11 @@ export function orderColumns({ t, ui }: Words): ListColumn<OrderSummary>[] {
       sort: { field: 'product' },
       skeleton: 'lines',
       cell: (order) => (
-        <LinesCell mark={<Teeth teeth={order.teeth} />} sub={`${ui(`productLine.${order.line}`)} · ${order.application.name}`}>
+        <LinesCell
+          mark={<Teeth teeth={order.teeth} />}
+          sub={`${ui(`productLine.${order.line}`)} · ${order.application.name}`}
+          narrowSub={order.patient && fullName(order.patient.personInfo)}
+        >
           <span title={order.product}>{order.product}</span>
         </LinesCell>
       ),
@@ -72,9 +77,8 @@ export function orderColumns({ t, ui }: Words): ListColumn<OrderSummary>[] {
       id: 'amount',
       header: t('orders.column.amount'),
       sort: { field: 'amount', first: 'desc' },
-      width: 104,
+      width: 124,
       align: 'end',
-      room: 'medium',
       cell: (order) => <Money value={order.totalPriceInclTaxes} />,
     },
   ];
