@@ -10,6 +10,7 @@ import (
 	"net"
 	"net/url"
 	"slices"
+	"strconv"
 	"strings"
 )
 
@@ -93,7 +94,7 @@ func setAddr(c *Config, value string) error {
 	if err != nil {
 		return errors.New("must be host:port")
 	}
-	if _, err := net.LookupPort("tcp", port); err != nil {
+	if _, err := strconv.ParseUint(port, 10, 16); err != nil {
 		return errors.New("has no such port")
 	}
 	if host != "" && strings.ContainsAny(host, " /") {

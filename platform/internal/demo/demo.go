@@ -12,7 +12,6 @@ import (
 
 	"portal/platform/internal/commerce"
 	"portal/platform/internal/identity"
-	"portal/platform/internal/loyalty"
 	"portal/platform/internal/store"
 )
 
@@ -155,6 +154,5 @@ func write(ctx context.Context, tx bun.Tx, rng *rand.Rand, s *staffed, sh shape,
 			documents = append([]string{i.Reference}, documents...)
 		}
 	}
-	var entries []loyalty.Entry = ledger(rng, s, smileys, balance, documents)
-	return insert(ctx, tx, entries)
+	return insert(ctx, tx, ledger(rng, s, smileys, balance, documents))
 }

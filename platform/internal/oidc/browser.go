@@ -40,7 +40,7 @@ func (p *Provider) cookie(secret string) *http.Cookie {
 	if p.secure {
 		path = "/"
 	}
-	return &http.Cookie{
+	return &http.Cookie{ //nolint:gosec // Secure follows the issuer: over plain http, on localhost, browsers would drop it
 		Name: p.cookieName(), Value: secret, Path: path, Secure: p.secure, HttpOnly: true,
 		// Lax: the way here is a link from the portal, which may be another site.
 		SameSite: http.SameSiteLaxMode,
