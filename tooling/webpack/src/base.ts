@@ -20,7 +20,7 @@ export type Mode = 'production' | 'development';
 
 const here = (name: string) => fileURLToPath(import.meta.resolve(name));
 
-function scripts(mode: Mode): RuleSetRule {
+function scripts(): RuleSetRule {
   return {
     test: /\.tsx?$/,
     loader: here('swc-loader'),
@@ -28,7 +28,7 @@ function scripts(mode: Mode): RuleSetRule {
       env: { targets: TARGETS },
       jsc: {
         parser: { syntax: 'typescript', tsx: true },
-        transform: { react: { runtime: 'automatic', development: mode === 'development' } },
+        transform: { react: { runtime: 'automatic' } },
       },
       module: { type: 'es6' },
     },
@@ -102,7 +102,7 @@ export function baseConfig(project: Project, mode: Mode): Configuration {
     },
     resolve: { extensions: ['.tsx', '.ts', '.js', '.json'] },
     module: {
-      rules: [scripts(mode), moduleStyles(project), globalStyles(), { test: /\.(woff2|svg|png|webp|avif)$/, type: 'asset/resource' }],
+      rules: [scripts(), moduleStyles(project), globalStyles(), { test: /\.(woff2|svg|png|webp|avif)$/, type: 'asset/resource' }],
     },
     optimization: {
       moduleIds: 'deterministic',

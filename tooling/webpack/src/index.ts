@@ -49,5 +49,4 @@ export function shellPreset({ dir, mode = 'production' }: PresetOptions): Config
   return config;
 }
 
-export { remoteDev } from './dev.ts';
 export { SHARED } from './shared.ts';
