@@ -98,7 +98,7 @@ func (b *Browser) Do(method, path string, body any, headers ...string) Answer {
 		require.NoError(b.t, err)
 		reader = bytes.NewReader(raw)
 	}
-	req, err := http.NewRequest(method, b.base+path, reader)
+	req, err := http.NewRequestWithContext(b.t.Context(), method, b.base+path, reader)
 	require.NoError(b.t, err)
 	if body != nil {
 		req.Header.Set("Content-Type", "application/json")

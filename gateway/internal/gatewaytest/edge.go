@@ -87,7 +87,8 @@ func New(t testing.TB, settings Settings) *Edge {
 	} else {
 		e.Provider, e.Product, e.SSO, e.Balances = NewProvider(t), NewProduct(t), NewSSO(t), NewSystem(t, "balances")
 	}
-	listener, err := net.Listen("tcp", "127.0.0.1:0")
+	var sockets net.ListenConfig
+	listener, err := sockets.Listen(t.Context(), "tcp", "127.0.0.1:0")
 	require.NoError(t, err)
 	e.Addr, e.URL = listener.Addr().String(), "http://"+listener.Addr().String()
 	e.Config = config.Config{PublicURL: e.URL, ProductAPIURL: e.Product.URL, SSOURL: e.SSO.URL, BalancesURL: e.Balances.URL,
@@ -107,7 +108,8 @@ func New(t testing.TB, settings Settings) *Edge {
 		defer cancel()
 		_ = e.App.ShutdownWithContext(ctx) // connections that a test left open are no failure
 		select {
-		case <-done:
+		case err := <-done:
+			require.NoError(t, err)
 		case <-ctx.Done():
 		}
 	})
@@ -175,7 +177,7 @@ func mount(app *fiber.App, room *login.Room, balances *helpers.Balances, calls *
 // Raw sends bytes as they are and gives everything that comes back until the server closes or falls silent.
 func (e *Edge) Raw(text string) string {
 	e.t.Helper()
-	conn, err := net.DialTimeout("tcp", e.Addr, 2*time.Second)
+	conn, err := (&net.Dialer{Timeout: 2 * time.Second}).DialContext(e.t.Context(), "tcp", e.Addr)
 	require.NoError(e.t, err)
 	defer func() { _ = conn.Close() }()
 	require.NoError(e.t, conn.SetDeadline(time.Now().Add(1500*time.Millisecond)))

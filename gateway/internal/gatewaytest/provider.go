@@ -96,7 +96,8 @@ func (p *Provider) authorize(w http.ResponseWriter, r *http.Request) {
 	code := "code-" + strconv.Itoa(p.serial)
 	p.codes[code] = q
 	p.mu.Unlock()
-	http.Redirect(w, r, q.Get("redirect_uri")+"?code="+code+"&state="+url.QueryEscape(q.Get("state")), http.StatusFound)
+	w.Header().Set("Location", q.Get("redirect_uri")+"?code="+code+"&state="+url.QueryEscape(q.Get("state")))
+	w.WriteHeader(http.StatusFound)
 }
 
 func (p *Provider) token(w http.ResponseWriter, r *http.Request) {

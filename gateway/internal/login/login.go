@@ -22,7 +22,6 @@ import (
 	"portal/gateway/internal/productapi"
 	"portal/gateway/internal/redisstore"
 	"portal/gateway/internal/session"
-	"portal/gateway/internal/sso"
 	"portal/gateway/internal/telemetry"
 )
 
@@ -36,10 +35,9 @@ const (
 
 // SSO is the single sign-on service; nil when none is configured.
 type SSO interface {
-	SignIn(ctx context.Context, login string, proof sso.Proof) (sso.Grant, error)
+	// SignIn proves who signs in by the password or by the ID token, and gives the service's token.
+	SignIn(ctx context.Context, login, password, idToken string) (token string, expiresAt time.Time, err error)
 }
-
-var _ SSO = (*sso.Client)(nil)
 
 // Options are what the room needs.
 type Options struct {
@@ -95,7 +93,7 @@ func (r *Room) BffLogin(c fiber.Ctx) error {
 		return err
 	}
 	view, err := r.open(ctx, c, signIn{login: credentials.Credentials.Login, remember: in.Remember != nil && *in.Remember,
-		proof: sso.Proof{Password: in.Password}, token: credentials.Token, tokenExpiresAt: credentials.TokenValidity})
+		password: in.Password, token: credentials.Token, tokenExpiresAt: credentials.TokenValidity})
 	if err != nil {
 		return err
 	}
@@ -168,7 +166,8 @@ type signIn struct {
 	login          string
 	user           *productapi.User // known already, or looked up by login
 	remember       bool
-	proof          sso.Proof
+	password       string // the proof for the SSO service: this, or the ID token
+	idToken        string
 	token          string
 	tokenExpiresAt time.Time
 	subject, sid   string
@@ -177,7 +176,7 @@ type signIn struct {
 // open looks the user up and gets the SSO token at the same time, then begins the session in place of the browser's
 // former one.
 func (r *Room) open(ctx context.Context, c fiber.Ctx, in signIn) (edgeapi.Session, error) {
-	user, grant := in.user, sso.Grant{}
+	user, attached := in.user, grant{}
 	group, bound := errgroup.WithContext(ctx)
 	if user == nil {
 		group.Go(func() (err error) {
@@ -186,7 +185,7 @@ func (r *Room) open(ctx context.Context, c fiber.Ctx, in signIn) (edgeapi.Sessio
 		})
 	}
 	group.Go(func() error {
-		grant = r.attach(ctx, in.login, in.proof)
+		attached = r.attach(ctx, in)
 		return nil
 	})
 	if err := group.Wait(); err != nil {
@@ -198,7 +197,7 @@ func (r *Room) open(ctx context.Context, c fiber.Ctx, in signIn) (edgeapi.Sessio
 		Practice: user.Practice.Uuid.String(), PracticeName: user.Practice.Name,
 		Remember: in.remember, Device: device(c.Get(fiber.HeaderUserAgent)),
 		UserToken: in.token, UserTokenExpiresAt: in.tokenExpiresAt,
-		SSOToken: grant.Token, SSOExpiresAt: grant.ExpiresAt, OIDCSubject: in.subject, OIDCSession: in.sid,
+		SSOToken: attached.token, SSOExpiresAt: attached.expiresAt, OIDCSubject: in.subject, OIDCSession: in.sid,
 	})
 	if err != nil {
 		return edgeapi.Session{}, err
@@ -224,18 +223,24 @@ func (r *Room) userByLogin(ctx context.Context, login string) (*productapi.User,
 // errNoUser is a right password or a verified e-mail without a user behind it.
 var errNoUser = failure()
 
+// grant is what the SSO service gives.
+type grant struct {
+	token     string
+	expiresAt time.Time
+}
+
 // attach gets the SSO token. The portal works without: links to applications do not, until the next sign-in.
-func (r *Room) attach(ctx context.Context, login string, proof sso.Proof) sso.Grant {
+func (r *Room) attach(ctx context.Context, in signIn) grant {
 	if r.opt.SSO == nil {
-		return sso.Grant{}
+		return grant{}
 	}
 	ctx, cancel := context.WithTimeout(ctx, ssoDeadline)
 	defer cancel()
-	grant, err := r.opt.SSO.SignIn(ctx, login, proof)
+	token, expiresAt, err := r.opt.SSO.SignIn(ctx, in.login, in.password, in.idToken)
 	if err != nil {
 		r.opt.Metrics.Count("login", "sso_failed")
 		r.opt.Log.WarnContext(ctx, "signed in without the SSO service", "requestId", telemetry.RequestIDOf(ctx), "cause", err)
-		return sso.Grant{}
+		return grant{}
 	}
-	return grant
+	return grant{token, expiresAt}
 }

@@ -18,7 +18,6 @@ import (
 	"portal/gateway/internal/productapi"
 	"portal/gateway/internal/returnurl"
 	"portal/gateway/internal/session"
-	"portal/gateway/internal/sso"
 	"portal/gateway/internal/telemetry"
 )
 
@@ -99,6 +98,9 @@ func (r *Room) redeem(ctx context.Context, code string, fl *flow) (signIn, error
 	if err != nil {
 		return signIn{}, fmt.Errorf("verify the ID token: %w", err)
 	}
+	if id.Subject == "" { // the library lets it pass; without it nothing ties the user info to the token
+		return signIn{}, errors.New("verify the ID token: no subject")
+	}
 	if id.Nonce != fl.Nonce {
 		return signIn{}, errors.New("verify the ID token: another sign-in's nonce")
 	}
@@ -111,7 +113,7 @@ func (r *Room) redeem(ctx context.Context, code string, fl *flow) (signIn, error
 	if err != nil {
 		return signIn{}, err
 	}
-	return signIn{login: user.Login, user: user, proof: sso.Proof{IDToken: raw}, subject: id.Subject, sid: sid}, nil
+	return signIn{login: user.Login, user: user, idToken: raw, subject: id.Subject, sid: sid}, nil
 }
 
 // exchangeCause keeps the code of an OAuth error and drops the answer, which may quote tokens.

@@ -141,6 +141,7 @@ func TestOIDCFailuresLandOnTheLoginPage(t *testing.T) {
 		"no state":             {change: func(string) string { return "/bff/oidc/callback?code=x" }},
 		"a replayed nonce":     {prepare: func(e *gatewaytest.Edge) { e.Provider.Nonce = "old" }},
 		"an unverified e-mail": {prepare: func(e *gatewaytest.Edge) { e.Provider.Verified, e.Provider.Subject = false, "somebody" }},
+		"nobody named":         {prepare: func(e *gatewaytest.Edge) { e.Provider.Subject = "" }},
 		"nobody we know":       {prepare: func(e *gatewaytest.Edge) { e.Provider.Email = "stranger@x.example" }},
 	} {
 		t.Run(name, func(t *testing.T) {

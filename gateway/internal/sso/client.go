@@ -20,18 +20,6 @@ type Doer interface {
 	Do(req *http.Request) (*http.Response, error)
 }
 
-// Grant is what the service gives for a sign-in. It stays at the edge.
-type Grant struct {
-	Token     string
-	ExpiresAt time.Time
-}
-
-// Proof is how the practitioner proved who she is: one of the two.
-type Proof struct {
-	Password string
-	IDToken  string
-}
-
 // Client is the room.
 type Client struct {
 	api ssoapi.ClientWithResponsesInterface
@@ -46,27 +34,28 @@ func New(baseURL string, doer Doer) (*Client, error) {
 	return &Client{api: api}, nil
 }
 
-// SignIn attaches, encrypts the proof for the key of the attachment, and signs in.
-func (c *Client) SignIn(ctx context.Context, login string, proof Proof) (Grant, error) {
+// SignIn attaches, encrypts the proof (the password, or the ID token of a sign-in by OpenID) for the key of the
+// attachment, and signs in. The token it gives stays at the edge.
+func (c *Client) SignIn(ctx context.Context, login, password, idToken string) (token string, expiresAt time.Time, err error) {
 	attached, err := c.api.SsoAttachWithResponse(ctx)
 	if err != nil {
-		return Grant{}, fmt.Errorf("sso attach: %w", err)
+		return "", time.Time{}, fmt.Errorf("sso attach: %w", err)
 	}
 	if attached.JSON200 == nil {
-		return Grant{}, fmt.Errorf("sso attach: answered %d", attached.StatusCode())
+		return "", time.Time{}, fmt.Errorf("sso attach: answered %d", attached.StatusCode())
 	}
-	sealed, err := seal(*attached.JSON200, proof)
+	sealed, err := seal(*attached.JSON200, password, idToken)
 	if err != nil {
-		return Grant{}, err
+		return "", time.Time{}, err
 	}
 	answer, err := c.api.SsoLoginWithResponse(ctx, ssoapi.SsoLoginRequest{Login: login, Password: sealed})
 	if err != nil {
-		return Grant{}, fmt.Errorf("sso login: %w", err)
+		return "", time.Time{}, fmt.Errorf("sso login: %w", err)
 	}
 	if answer.JSON200 == nil || answer.JSON200.Token == "" {
-		return Grant{}, fmt.Errorf("sso login: answered %d", answer.StatusCode())
+		return "", time.Time{}, fmt.Errorf("sso login: answered %d", answer.StatusCode())
 	}
-	return Grant{Token: answer.JSON200.Token, ExpiresAt: answer.JSON200.Validity}, nil
+	return answer.JSON200.Token, answer.JSON200.Validity, nil
 }
 
 // payload is what the contract says the JWE holds.
@@ -76,7 +65,7 @@ type payload struct {
 	IDToken   string `json:"idToken,omitempty"`
 }
 
-func seal(a ssoapi.Attachment, proof Proof) (string, error) {
+func seal(a ssoapi.Attachment, password, idToken string) (string, error) {
 	raw, err := json.Marshal(a.Key)
 	if err != nil {
 		return "", fmt.Errorf("sso key: %w", err)
@@ -94,7 +83,7 @@ func seal(a ssoapi.Attachment, proof Proof) (string, error) {
 	if err != nil {
 		return "", fmt.Errorf("sso key: %w", err)
 	}
-	text, err := json.Marshal(payload{Challenge: a.Challenge, Password: proof.Password, IDToken: proof.IDToken})
+	text, err := json.Marshal(payload{Challenge: a.Challenge, Password: password, IDToken: idToken})
 	if err != nil {
 		return "", fmt.Errorf("sso seal: %w", err)
 	}

@@ -25,7 +25,7 @@ func jwk(t *testing.T, key any) map[string]any {
 func TestSealIsForTheKeyOfTheMoment(t *testing.T) {
 	key, err := rsa.GenerateKey(rand.Reader, 2048)
 	require.NoError(t, err)
-	sealed, err := seal(ssoapi.Attachment{Challenge: "c1", Key: jwk(t, key.Public())}, Proof{Password: "Sourire-2026!"})
+	sealed, err := seal(ssoapi.Attachment{Challenge: "c1", Key: jwk(t, key.Public())}, "Sourire-2026!", "")
 	require.NoError(t, err)
 	assert.NotContains(t, sealed, "Sourire")
 	token, err := jose.ParseEncryptedCompact(sealed, []jose.KeyAlgorithm{jose.RSA_OAEP_256}, []jose.ContentEncryption{jose.A256GCM})
@@ -45,7 +45,7 @@ func TestSealRefusesKeysThatOthersCanRead(t *testing.T) {
 		"none":      {},
 		"nonsense":  {"kty": "RSA", "n": "!", "e": "AQAB"},
 	} {
-		_, err := seal(ssoapi.Attachment{Challenge: "c", Key: bad}, Proof{Password: "x"})
+		_, err := seal(ssoapi.Attachment{Challenge: "c", Key: bad}, "x", "")
 		assert.Error(t, err, name)
 	}
 }

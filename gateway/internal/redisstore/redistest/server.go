@@ -6,10 +6,9 @@ import (
 	"context"
 	"fmt"
 	"net"
-	"os"
 	"os/exec"
-	"path/filepath"
 	"strconv"
+	"strings"
 	"testing"
 	"time"
 
@@ -32,18 +31,17 @@ type Server struct {
 // Start runs one until the test ends.
 func Start(t testing.TB) *Server {
 	t.Helper()
-	path, err := exec.LookPath("redis-server")
+	_, err := exec.LookPath("redis-server")
 	require.NoError(t, err, "these tests need redis-server")
 	s := &Server{t: t, dir: t.TempDir(), port: freePort(t)}
-	require.NoError(t, os.WriteFile(filepath.Join(s.dir, "redis.conf"), fmt.Appendf(nil,
-		"bind 127.0.0.1\nport %d\nsave \"\"\nappendonly yes\nappendfsync always\ndir %s\nrequirepass %s\n", s.port, s.dir, password), 0o600))
-	s.run(path)
+	s.run()
 	t.Cleanup(s.Kill)
 	return s
 }
 
 func freePort(t testing.TB) int {
-	listener, err := net.Listen("tcp", "127.0.0.1:0")
+	var sockets net.ListenConfig
+	listener, err := sockets.Listen(t.Context(), "tcp", "127.0.0.1:0")
 	require.NoError(t, err)
 	defer func() { _ = listener.Close() }()
 	addr, ok := listener.Addr().(*net.TCPAddr)
@@ -51,9 +49,11 @@ func freePort(t testing.TB) int {
 	return addr.Port
 }
 
-func (s *Server) run(path string) {
+func (s *Server) run() {
 	s.t.Helper()
-	s.cmd = exec.Command(path, filepath.Join(s.dir, "redis.conf"))
+	s.cmd = exec.CommandContext(context.Background(), "redis-server", "-") // the configuration comes by stdin
+	s.cmd.Stdin = strings.NewReader(fmt.Sprintf(
+		"bind 127.0.0.1\nport %d\nsave \"\"\nappendonly yes\nappendfsync always\ndir %s\nrequirepass %s\n", s.port, s.dir, password))
 	require.NoError(s.t, s.cmd.Start())
 	store, err := redisstore.Open(s.URL())
 	require.NoError(s.t, err)
@@ -80,9 +80,7 @@ func (s *Server) Kill() {
 // Restart starts it again with the data it had.
 func (s *Server) Restart() {
 	s.t.Helper()
-	path, err := exec.LookPath("redis-server")
-	require.NoError(s.t, err)
-	s.run(path)
+	s.run()
 }
 
 // Each runs the same test on the embedded server and on a real one.
