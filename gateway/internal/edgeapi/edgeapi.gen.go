@@ -379,6 +379,11 @@ type Session struct {
 // SessionIsAuth defines model for Session.IsAuth.
 type SessionIsAuth bool
 
+// OidcBackchannelLogoutFormdataBody defines parameters for OidcBackchannelLogout.
+type OidcBackchannelLogoutFormdataBody struct {
+	LogoutToken string `form:"logout_token" json:"logout_token"`
+}
+
 // OidcCallbackParams defines parameters for OidcCallback.
 type OidcCallbackParams struct {
 	Code  *string `form:"code,omitempty" json:"code,omitempty"`
@@ -397,6 +402,9 @@ type GetAccountBalanceJSONRequestBody = externalRef0.AccountBalanceRequest
 // BffLoginJSONRequestBody defines body for BffLogin for application/json ContentType.
 type BffLoginJSONRequestBody = LoginRequest
 
+// OidcBackchannelLogoutFormdataRequestBody defines body for OidcBackchannelLogout for application/x-www-form-urlencoded ContentType.
+type OidcBackchannelLogoutFormdataRequestBody OidcBackchannelLogoutFormdataBody
+
 // ReportRemoteJSONRequestBody defines body for ReportRemote for application/json ContentType.
 type ReportRemoteJSONRequestBody = RemoteReport
 
@@ -414,6 +422,9 @@ type ServerInterface interface {
 
 	// (POST /bff/logout)
 	BffLogout(c fiber.Ctx) error
+
+	// (POST /bff/oidc/backchannel-logout)
+	OidcBackchannelLogout(c fiber.Ctx) error
 
 	// (GET /bff/oidc/callback)
 	OidcCallback(c fiber.Ctx, params OidcCallbackParams) error
@@ -517,6 +528,24 @@ func (siw *ServerInterfaceWrapper) BffLogout(c fiber.Ctx) error {
 
 	handler := func(c fiber.Ctx) error {
 		return siw.Handler.BffLogout(c)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// OidcBackchannelLogout operation middleware
+func (siw *ServerInterfaceWrapper) OidcBackchannelLogout(c fiber.Ctx) error {
+
+	handler := func(c fiber.Ctx) error {
+		return siw.Handler.OidcBackchannelLogout(c)
 	}
 
 	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
@@ -831,6 +860,8 @@ func RegisterHandlersWithOptions(router fiber.Router, si ServerInterface, option
 	router.Get(options.BaseURL+"/bff/oidc/start", wrapper.OidcStart)
 
 	router.Get(options.BaseURL+"/bff/oidc/callback", wrapper.OidcCallback)
+
+	router.Post(options.BaseURL+"/bff/oidc/backchannel-logout", wrapper.OidcBackchannelLogout)
 
 	router.Get(options.BaseURL+"/bff/page-state", wrapper.BffPageState)
 

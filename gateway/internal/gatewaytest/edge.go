@@ -169,6 +169,7 @@ func mount(app *fiber.App, room *login.Room, balances *helpers.Balances, calls *
 	app.Delete("/bff/sessions/:id", func(c fiber.Ctx) error { return room.BffRevokeSession(c, c.Params("id")) })
 	app.Get("/bff/oidc/start", func(c fiber.Ctx) error { return room.OidcStart(c, startParams(c)) })
 	app.Get("/bff/oidc/callback", func(c fiber.Ctx) error { return room.OidcCallback(c, callbackParams(c)) })
+	app.Post("/bff/oidc/backchannel-logout", room.OidcBackchannelLogout)
 	app.Post("/api/getAccountBalance", balances.GetAccountBalance)
 	app.All("/api/product/*", calls.Handle)
 	app.Get("/ip", func(c fiber.Ctx) error { return c.SendString(c.IP()) })

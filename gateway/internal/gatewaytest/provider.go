@@ -146,6 +146,20 @@ func (p *Provider) sign(claims map[string]any) string {
 	return raw
 }
 
+// LogoutToken makes a back-channel logout token; change may spoil its claims.
+func (p *Provider) LogoutToken(change func(claims map[string]any)) string {
+	p.mu.Lock()
+	p.serial++
+	id := "jti-" + strconv.Itoa(p.serial)
+	p.mu.Unlock()
+	claims := map[string]any{"iss": p.URL, "aud": ClientID, "iat": time.Now().Unix(), "exp": time.Now().Add(time.Minute).Unix(),
+		"jti": id, "sub": p.Subject, "events": map[string]any{"http://schemas.openid.net/event/backchannel-logout": map[string]any{}}}
+	if change != nil {
+		change(claims)
+	}
+	return p.sign(claims)
+}
+
 // WriteJSON answers with JSON.
 func WriteJSON(w http.ResponseWriter, status int, value any) {
 	w.Header().Set("Content-Type", "application/json")

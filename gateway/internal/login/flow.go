@@ -61,6 +61,29 @@ func (f *flows) begin(ctx context.Context, c fiber.Ctx, fl flow) (state string, 
 	return state, nil
 }
 
+// maxStarts bounds the sign-ins that one address may begin within the life of a flow: each costs memory of Redis.
+const maxStarts = 120
+
+var startScript = redis.NewScript(`
+local n = redis.call('INCR', KEYS[1])
+if n == 1 then redis.call('PEXPIRE', KEYS[1], ARGV[1]) end
+if n > tonumber(ARGV[2]) then return math.max(1, redis.call('PTTL', KEYS[1])) end
+return 0`)
+
+// admit counts a start, or answers 429.
+func (f *flows) admit(ctx context.Context, address string) error {
+	bound, cancel := redisstore.Bound(ctx)
+	defer cancel()
+	wait, err := startScript.Run(bound, f.rdb, []string{"portal:oidc-starts:" + address}, flowLife.Milliseconds(), maxStarts).Int64()
+	if err != nil {
+		return redisstore.Unavailable(err)
+	}
+	if wait > 0 {
+		return tooMany(time.Duration(wait) * time.Millisecond)
+	}
+	return nil
+}
+
 // take ends the flow and gives it; nil when this browser has begun none with that state.
 func (f *flows) take(ctx context.Context, c fiber.Ctx, state string) (*flow, error) {
 	binding := c.Cookies(f.name(state))

@@ -31,6 +31,9 @@ const (
 func (r *Room) OidcStart(c fiber.Ctx, params edgeapi.OidcStartParams) error {
 	ctx, cancel := context.WithTimeout(c.Context(), signInDeadline)
 	defer cancel()
+	if err := r.flows.admit(ctx, r.lockout.hash("address", network(c.IP()))); err != nil {
+		return err
+	}
 	provider, err := r.opt.Provider.Discover(ctx)
 	if err != nil {
 		return r.oidcFailed(c, err)

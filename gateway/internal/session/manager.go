@@ -95,7 +95,7 @@ func (m *Manager) Create(ctx context.Context, oldCookie string, n NewSession) (*
 		"oidcSub", n.OIDCSubject, "oidcSid", n.OIDCSession}
 	ctx, cancel := redisstore.Bound(ctx)
 	defer cancel()
-	if err := createScript.Run(ctx, m.rdb, nil, args...).Err(); err != nil {
+	if err := createScript.Run(ctx, m.rdb, providerKeys(n), args...).Err(); err != nil {
 		return nil, Profile{}, "", redisstore.Unavailable(err)
 	}
 	return s, p, cookie, nil
@@ -193,9 +193,13 @@ func (m *Manager) Update(ctx context.Context, s *Session, pairs ...string) (bool
 }
 
 func (m *Manager) run(ctx context.Context, script *redis.Script, args ...any) (int, error) {
+	return m.runOn(ctx, script, nil, args...)
+}
+
+func (m *Manager) runOn(ctx context.Context, script *redis.Script, keys []string, args ...any) (int, error) {
 	ctx, cancel := redisstore.Bound(ctx)
 	defer cancel()
-	n, err := script.Run(ctx, m.rdb, nil, args...).Int()
+	n, err := script.Run(ctx, m.rdb, keys, args...).Int()
 	if err != nil {
 		return 0, redisstore.Unavailable(err)
 	}

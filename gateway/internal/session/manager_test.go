@@ -61,6 +61,7 @@ func TestContract(t *testing.T) {
 			"a request in flight undoes nothing": inFlight,
 			"revoke one, revoke all":             revoke,
 			"a hundred at most":                  bounded,
+			"the provider ends its own":          byProvider,
 			"the SSO handle is its own":          handle,
 			"nothing readable lies in Redis":     nothingReadable,
 			"Redis expires what is left behind":  expires,
@@ -200,6 +201,32 @@ func bounded(t *testing.T, store *redisstore.Store, c *clock) {
 	for i, cookie := range cookies {
 		assert.Equal(t, i < 3, find(t, m, cookie) == nil, "session %d: the oldest give way", i)
 	}
+}
+
+func byProvider(t *testing.T, store *redisstore.Store, c *clock) {
+	m, ctx := session.NewManager(store.Client, rules(c)), context.Background()
+	named := func(sub, sid string) string {
+		_, _, cookie, err := m.Create(ctx, "", session.NewSession{UUID: camille, Login: "x@y.example", OIDCSubject: sub, OIDCSession: sid})
+		require.NoError(t, err)
+		return cookie
+	}
+	first, second, other, byPassword := named("sub-1", "sid-1"), named("sub-1", "sid-2"), named("sub-2", "sid-3"), named("", "")
+	ended, err := m.EndByProvider(ctx, "sub-1", "sid-1")
+	require.NoError(t, err)
+	assert.Equal(t, 1, ended)
+	assert.Nil(t, find(t, m, first))
+	assert.NotNil(t, find(t, m, second))
+	third := named("sub-1", "sid-4")
+	ended, err = m.EndByProvider(ctx, "sub-1", "")
+	require.NoError(t, err)
+	assert.Equal(t, 2, ended)
+	assert.Nil(t, find(t, m, second))
+	assert.Nil(t, find(t, m, third))
+	assert.NotNil(t, find(t, m, other))
+	assert.NotNil(t, find(t, m, byPassword))
+	ended, err = m.EndByProvider(ctx, "", "")
+	require.NoError(t, err)
+	assert.Zero(t, ended, "no name names nobody")
 }
 
 func handle(t *testing.T, store *redisstore.Store, c *clock) {

@@ -22,6 +22,29 @@ func (m *Manager) EndAll(ctx context.Context, user string) error {
 	return err
 }
 
+// EndByProvider ends the sessions that the OpenID provider names: one sign-in by its session id, or where that is empty
+// every sign-in of the subject. It tells how many it ended.
+func (m *Manager) EndByProvider(ctx context.Context, subject, sid string) (int, error) {
+	if sid != "" {
+		return m.runOn(ctx, endNamedScript, []string{providerKey("sid", sid)})
+	}
+	return m.runOn(ctx, endNamedScript, []string{providerKey("sub", subject)})
+}
+
+// providerKeys are the indexes of a sign-in by OpenID.
+func providerKeys(n NewSession) []string {
+	var keys []string
+	if n.OIDCSubject != "" {
+		keys = append(keys, providerKey("sub", n.OIDCSubject))
+	}
+	if n.OIDCSession != "" {
+		keys = append(keys, providerKey("sid", n.OIDCSession))
+	}
+	return keys
+}
+
+func providerKey(kind, name string) string { return "portal:oidc-" + kind + ":" + idOf(name) }
+
 // EndPublic ends one of the user's own sessions by its public id; false when there is none such.
 func (m *Manager) EndPublic(ctx context.Context, user, public string) (bool, error) {
 	ids, err := m.ids(ctx, user)

@@ -31,6 +31,13 @@ for i = 8, #ARGV, 2 do redis.call('HSET', key, ARGV[i], ARGV[i + 1]) end
 redis.call('PEXPIRE', key, ARGV[4])
 redis.call('ZADD', index, ARGV[5], id)
 redis.call('PEXPIRE', index, ARGV[6])
+for _, named in ipairs(KEYS) do
+  for _, other in ipairs(redis.call('SMEMBERS', named)) do
+    if redis.call('EXISTS', 'portal:session:' .. other) == 0 then redis.call('SREM', named, other) end
+  end
+  redis.call('SADD', named, id)
+  redis.call('PEXPIRE', named, ARGV[6])
+end
 if redis.call('ZCARD', index) > tonumber(ARGV[7]) then
   for _, other in ipairs(redis.call('ZRANGE', index, 0, -1)) do
     if redis.call('EXISTS', 'portal:session:' .. other) == 0 then redis.call('ZREM', index, other) end
@@ -67,4 +74,11 @@ local index = 'portal:sessions:' .. ARGV[1]
 local ended = 0
 for _, id in ipairs(redis.call('ZRANGE', index, 0, -1)) do ended = ended + finish(id) end
 redis.call('DEL', index)
+return ended`)
+
+// endNamedScript ends the sessions under one of the provider's names. KEYS: the index.
+var endNamedScript = redis.NewScript(endLua + `
+local ended = 0
+for _, id in ipairs(redis.call('SMEMBERS', KEYS[1])) do ended = ended + finish(id) end
+redis.call('DEL', KEYS[1])
 return ended`)

@@ -1,0 +1,118 @@
+package login
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"mime"
+	"net/http"
+	"net/url"
+	"time"
+
+	"github.com/coreos/go-oidc/v3/oidc"
+	"github.com/gofiber/fiber/v3"
+
+	"portal/gateway/internal/guard"
+	"portal/gateway/internal/problem"
+	"portal/gateway/internal/redisstore"
+	"portal/gateway/internal/telemetry"
+)
+
+const (
+	logoutEvent = "http://schemas.openid.net/event/backchannel-logout"
+	maxLogout   = 16 << 10
+	// replayMemory is longer than any logout token lives.
+	replayMemory = time.Hour
+)
+
+// logoutClaims are those of a logout token (Back-Channel Logout 1.0, section 2.4).
+type logoutClaims struct {
+	Subject string                     `json:"sub"`
+	SID     string                     `json:"sid"`
+	ID      string                     `json:"jti"`
+	Nonce   *string                    `json:"nonce"`
+	Events  map[string]json.RawMessage `json:"events"`
+}
+
+// OidcBackchannelLogout ends sessions at the provider's word, which is a signed token and no cookie.
+func (r *Room) OidcBackchannelLogout(c fiber.Ctx) error {
+	c.Set(fiber.HeaderCacheControl, "no-store")
+	raw, err := logoutToken(c)
+	if err != nil {
+		return err
+	}
+	ctx, cancel := context.WithTimeout(c.Context(), signInDeadline)
+	defer cancel()
+	claims, err := r.verifyLogout(ctx, raw)
+	if err != nil {
+		r.opt.Metrics.Count("login", "backchannel_refused")
+		return err
+	}
+	fresh, err := r.firstSeen(ctx, claims.ID)
+	if err != nil {
+		return err
+	}
+	if !fresh {
+		// A token sent again would end sessions that began after it.
+		return problem.New(http.StatusBadRequest, "request.invalid", "The logout token was used before.")
+	}
+	ended, err := r.opt.Sessions.EndByProvider(ctx, claims.Subject, claims.SID)
+	if err != nil {
+		return err
+	}
+	r.opt.Metrics.Count("login", "backchannel_logout")
+	r.opt.Log.InfoContext(ctx, "sessions ended by the OpenID provider", "sessions", ended, "requestId", telemetry.RequestIDFrom(c))
+	return c.SendStatus(fiber.StatusOK)
+}
+
+func logoutToken(c fiber.Ctx) (string, error) {
+	kind, _, err := mime.ParseMediaType(c.Get(fiber.HeaderContentType))
+	if err != nil || kind != fiber.MIMEApplicationForm {
+		return "", problem.New(http.StatusUnsupportedMediaType, "request.media_type", "")
+	}
+	body, err := guard.Body(c, maxLogout)
+	if err != nil {
+		return "", err
+	}
+	form, err := url.ParseQuery(string(body))
+	if err != nil || form.Get("logout_token") == "" {
+		return "", problem.Invalid(problem.Field{Field: "logout_token", Code: "required"})
+	}
+	return form.Get("logout_token"), nil
+}
+
+func (r *Room) verifyLogout(ctx context.Context, raw string) (logoutClaims, error) {
+	var claims logoutClaims
+	provider, err := r.opt.Provider.Discover(ctx)
+	if err != nil {
+		return claims, problem.New(http.StatusServiceUnavailable, "auth.oidc.unavailable", "").Because(err).After(2 * time.Second)
+	}
+	refused := problem.New(http.StatusBadRequest, "request.invalid", "Not a logout token for this client.")
+	token, err := provider.Verifier(&oidc.Config{ClientID: r.opt.Config.OIDCClientID}).Verify(r.opt.Provider.Context(ctx), raw)
+	if err != nil {
+		return claims, refused.Because(err)
+	}
+	if err := token.Claims(&claims); err != nil {
+		return claims, refused.Because(err)
+	}
+	_, isLogout := claims.Events[logoutEvent]
+	// An ID token is signed by the same key for the same client; it has a nonce and no such event.
+	if !isLogout || claims.Nonce != nil || claims.ID == "" || (claims.Subject == "" && claims.SID == "") {
+		return claims, refused.Because(errors.New("another kind of token"))
+	}
+	return claims, nil
+}
+
+// firstSeen notes the token's id and tells whether it is new.
+func (r *Room) firstSeen(ctx context.Context, id string) (bool, error) {
+	sum := sha256.Sum256([]byte(id))
+	bound, cancel := redisstore.Bound(ctx)
+	defer cancel()
+	fresh, err := r.opt.Store.Client.SetNX(bound, "portal:oidc-jti:"+hex.EncodeToString(sum[:]), "1", replayMemory).Result()
+	if err != nil {
+		return false, redisstore.Unavailable(err)
+	}
+	return fresh, nil
+}
