@@ -20,6 +20,7 @@ var Table = []Operation{
 		Deadline: 10000 * time.Millisecond, Body: BodyNone,
 		Query: []Parameter{
 			{Name: "application", Rule: Rule{Kind: Text, MaxLen: 60, MaxItems: 20}},
+			{Name: "due", Rule: Rule{Kind: Text, Enum: []string{"overdue"}}},
 			{Name: "from", Rule: Rule{Kind: Date}},
 			{Name: "references", Rule: Rule{Kind: Text, MaxLen: 40, MaxItems: 200}},
 			{Name: "search", Rule: Rule{Kind: Text, MaxLen: 100}},
@@ -51,6 +52,7 @@ var Table = []Operation{
 		Deadline: 5000 * time.Millisecond, Body: BodyNone,
 		Query: []Parameter{
 			{Name: "application", Rule: Rule{Kind: Text, MaxLen: 60, MaxItems: 20}},
+			{Name: "due", Rule: Rule{Kind: Text, Enum: []string{"overdue"}}},
 			{Name: "from", Rule: Rule{Kind: Date}},
 			{Name: "page", Rule: Rule{Kind: Integer, Min: 1, Max: 100000}},
 			{Name: "search", Rule: Rule{Kind: Text, MaxLen: 100}},

@@ -258,6 +258,21 @@ func (e UserRole) Valid() bool {
 	}
 }
 
+// Defines values for Due.
+const (
+	Overdue Due = "overdue"
+)
+
+// Valid indicates whether the value is a known member of the Due enum.
+func (e Due) Valid() bool {
+	switch e {
+	case Overdue:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for InvoiceSort.
 const (
 	InvoiceSortAmount           InvoiceSort = "amount"
@@ -421,8 +436,11 @@ type Invoice struct {
 type InvoiceFacets struct {
 	Application []Facet `json:"application"`
 	Hidden      int     `json:"hidden"`
-	Status      []Facet `json:"status"`
-	Total       int     `json:"total"`
+
+	// Overdue how many the parameter due=overdue keeps
+	Overdue int     `json:"overdue"`
+	Status  []Facet `json:"status"`
+	Total   int     `json:"total"`
 }
 
 // InvoicePage defines model for InvoicePage.
@@ -693,6 +711,9 @@ type UserRole string
 
 // ApplicationNames defines model for application.
 type ApplicationNames = []string
+
+// Due defines model for due.
+type Due string
 
 // From defines model for from.
 type From = openapi_types.Date

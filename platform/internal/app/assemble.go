@@ -70,7 +70,7 @@ func assemble(db *bun.DB, keySet *keys.Set, cfg config.Config, addr net.Addr, lo
 	api := product{
 		people: &people{identity.NewHandlers(accounts, signer)},
 		ledger: &ledger{loyalty.NewHandlers(db, accounts)},
-		trade:  &trade{commerce.NewHandlers(commerce.NewStore(db), accounts)},
+		trade:  &trade{commerce.NewHandlers(commerce.NewStore(db), accounts, time.Now)},
 		views:  &views{preferences.NewHandlers(db, time.Now)},
 	}
 	mounted := http.NewServeMux()

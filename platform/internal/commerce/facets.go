@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"time"
 
 	"portal/platform/internal/api/productapi"
 )
@@ -36,8 +37,9 @@ func (s *Store) OrderFacets(ctx context.Context, practice string) (productapi.Or
 	return facets, err
 }
 
-// InvoiceFacets gives what the filters of a practice's invoices may choose from, and how many decision 19 hides.
-func (s *Store) InvoiceFacets(ctx context.Context, practice string) (productapi.InvoiceFacets, error) {
+// InvoiceFacets gives what the filters of a practice's invoices may choose from, how many decision 19 hides, and how
+// many are overdue today.
+func (s *Store) InvoiceFacets(ctx context.Context, practice string, today time.Time) (productapi.InvoiceFacets, error) {
 	facets := productapi.InvoiceFacets{}
 	statuses, err := s.invoiceCounts(ctx, practice, "i.status")
 	if err != nil {
@@ -58,7 +60,13 @@ func (s *Store) InvoiceFacets(ctx context.Context, practice string) (productapi.
 	}
 	hidden, err := s.db.NewSelect().Model((*Invoice)(nil)).
 		Where("i.practice_uuid = ?", practice).Where("NOT " + visibleInvoice).Count(ctx)
+	if err != nil {
+		return facets, err
+	}
 	facets.Hidden = int(hidden)
+	overdue, err := InvoiceFilter{Practice: practice, OverdueOn: today}.
+		apply(s.db.NewSelect().Model((*Invoice)(nil))).Where(visibleInvoice).Count(ctx)
+	facets.Overdue = int(overdue)
 	return facets, err
 }
 

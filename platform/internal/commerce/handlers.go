@@ -19,11 +19,22 @@ type Practices interface {
 type Handlers struct {
 	store     *Store
 	practices Practices
+	now       func() time.Time
 }
 
-// NewHandlers joins the store and the practices.
-func NewHandlers(store *Store, practices Practices) *Handlers {
-	return &Handlers{store: store, practices: practices}
+// NewHandlers joins the store, the practices and the clock that says what is overdue.
+func NewHandlers(store *Store, practices Practices, now func() time.Time) *Handlers {
+	return &Handlers{store: store, practices: practices, now: now}
+}
+
+// today is the practices' calendar day: an invoice turns overdue at midnight in Paris, not in Greenwich.
+func (h *Handlers) today() time.Time { return h.now().In(paris) }
+
+func (h *Handlers) overdueOn(asked bool) time.Time {
+	if !asked {
+		return time.Time{}
+	}
+	return h.today()
 }
 
 // value gives what an optional parameter says, or its default.
@@ -177,6 +188,7 @@ func (h *Handlers) ListInvoices(ctx context.Context, request productapi.ListInvo
 	filter := InvoiceFilter{
 		Practice: practice, Search: value(p.Search, ""), Applications: value(p.ApplicationNames, nil),
 		From: day(p.From), To: day(p.To),
+		OverdueOn: h.overdueOn(p.Due != nil),
 	}
 	if filter.Statuses, err = invoiceStatuses(p.InvoiceStatuses); err != nil {
 		return nil, err
@@ -211,6 +223,7 @@ func (h *Handlers) ExportInvoices(ctx context.Context, request productapi.Export
 	filter := InvoiceFilter{
 		Practice: practice, Search: value(p.Search, ""), Applications: value(p.ApplicationNames, nil),
 		From: day(p.From), To: day(p.To), References: value(p.References, nil),
+		OverdueOn: h.overdueOn(p.Due != nil),
 	}
 	if filter.Statuses, err = invoiceStatuses(p.InvoiceStatuses); err != nil {
 		return nil, err
@@ -227,7 +240,7 @@ func (h *Handlers) GetInvoiceFacets(ctx context.Context, request productapi.GetI
 	if err != nil {
 		return nil, err
 	}
-	facets, err := h.store.InvoiceFacets(ctx, practice)
+	facets, err := h.store.InvoiceFacets(ctx, practice, h.today())
 	return productapi.GetInvoiceFacets200JSONResponse{Result: facets}, err
 }
 

@@ -24,7 +24,11 @@ type InvoiceFilter struct {
 	Applications []string
 	From, To     time.Time // days of issue; To is included
 	References   []string
+	OverdueOn    time.Time // keeps what is to be paid and was due before this day
 }
+
+// overdueInvoice is decision 21's: only what is known to be unpaid can be late, and not on its due day.
+const overdueInvoice = "(i.status = ? AND i.due_on < ?)"
 
 const dayLayout = time.DateOnly
 
@@ -48,6 +52,9 @@ func (f InvoiceFilter) apply(q *bun.SelectQuery) *bun.SelectQuery {
 	}
 	if len(f.References) > 0 {
 		q = q.Where("i.reference IN (?)", bun.List(f.References))
+	}
+	if !f.OverdueOn.IsZero() {
+		q = q.Where(overdueInvoice, NotPaid, f.OverdueOn.Format(dayLayout))
 	}
 	return q
 }

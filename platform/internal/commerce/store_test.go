@@ -220,13 +220,50 @@ func TestInvoiceFilterOfDecision19(t *testing.T) {
 			return nil
 		}))
 		assert.Len(t, exported, 6)
-		facets, err := f.InvoiceFacets(t.Context(), ours)
+		facets, err := f.InvoiceFacets(t.Context(), ours, time.Date(2026, 11, 20, 0, 0, 0, 0, paris))
 		require.NoError(t, err)
 		assert.Equal(t, 6, facets.Total)
 		assert.Equal(t, 3, facets.Hidden)
 		hidden, err := f.InvoiceByReference(t.Context(), ours, "BIOA-order")
 		require.NoError(t, err)
 		assert.Equal(t, int64(100), hidden.TotalCents)
+	})
+}
+
+func TestOverdueIsUnpaidAndDueBeforeToday(t *testing.T) {
+	testdb.Each(t, func(t *testing.T, db *bun.DB) {
+		f := newFixture(t, db)
+		for _, one := range []struct {
+			reference, due string
+			status         InvoiceStatus
+		}{
+			{"F-late", "2026-11-19", NotPaid}, {"F-later", "2026-01-02", NotPaid}, {"F-today", "2026-11-20", NotPaid},
+			{"F-tomorrow", "2026-11-21", NotPaid}, {"F-paid", "2026-01-02", Paid}, {"F-unknown", "2026-01-02", Unknown},
+			{"BIOA-late", "2026-01-02", NotPaid},
+		} {
+			f.invoice(one.reference, true, 100)
+			_, err := db.NewUpdate().Model((*Invoice)(nil)).Set("due_on = ?", one.due).Set("status = ?", one.status).
+				Where("reference = ?", one.reference).Exec(t.Context())
+			require.NoError(t, err)
+		}
+		// 23:30 in Greenwich on the 19th is the 20th in Paris.
+		h := NewHandlers(f.Store, nil, func() time.Time { return time.Date(2026, 11, 19, 23, 30, 0, 0, time.UTC) })
+		assert.True(t, h.overdueOn(false).IsZero())
+		filter := InvoiceFilter{Practice: ours, OverdueOn: h.overdueOn(true)}
+		invoices, all, err := f.ListInvoices(t.Context(), filter, Page{Sort: "due", Number: 1, Size: 1})
+		require.NoError(t, err)
+		require.Len(t, invoices, 1)
+		assert.Equal(t, "F-later", invoices[0].Reference)
+		assert.Equal(t, aggregate{Total: 2, Sum: 200, Hidden: 1}, all)
+		var exported []string
+		require.NoError(t, f.EachInvoice(t.Context(), filter, "due", func(i *Invoice) error {
+			exported = append(exported, i.Reference)
+			return nil
+		}))
+		assert.Equal(t, []string{"F-later", "F-late"}, exported)
+		facets, err := f.InvoiceFacets(t.Context(), ours, h.today())
+		require.NoError(t, err)
+		assert.Equal(t, 2, facets.Overdue)
 	})
 }
 

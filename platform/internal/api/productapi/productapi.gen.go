@@ -265,6 +265,21 @@ func (e UserRole) Valid() bool {
 	}
 }
 
+// Defines values for Due.
+const (
+	DueOverdue Due = "overdue"
+)
+
+// Valid indicates whether the value is a known member of the Due enum.
+func (e Due) Valid() bool {
+	switch e {
+	case DueOverdue:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for InvoiceSort.
 const (
 	InvoiceSortAmount           InvoiceSort = "amount"
@@ -367,6 +382,21 @@ func (e OrderSort) Valid() bool {
 	}
 }
 
+// Defines values for ExportInvoicesParamsDue.
+const (
+	ExportInvoicesParamsDueOverdue ExportInvoicesParamsDue = "overdue"
+)
+
+// Valid indicates whether the value is a known member of the ExportInvoicesParamsDue enum.
+func (e ExportInvoicesParamsDue) Valid() bool {
+	switch e {
+	case ExportInvoicesParamsDueOverdue:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for ExportInvoicesParamsSort.
 const (
 	ExportInvoicesParamsSortAmount           ExportInvoicesParamsSort = "amount"
@@ -409,6 +439,21 @@ func (e ExportInvoicesParamsSort) Valid() bool {
 	case ExportInvoicesParamsSortReference:
 		return true
 	case ExportInvoicesParamsSortStatus:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for ListInvoicesParamsDue.
+const (
+	ListInvoicesParamsDueOverdue ListInvoicesParamsDue = "overdue"
+)
+
+// Valid indicates whether the value is a known member of the ListInvoicesParamsDue enum.
+func (e ListInvoicesParamsDue) Valid() bool {
+	switch e {
+	case ListInvoicesParamsDueOverdue:
 		return true
 	default:
 		return false
@@ -632,8 +677,11 @@ type Invoice struct {
 type InvoiceFacets struct {
 	Application []Facet `json:"application"`
 	Hidden      int     `json:"hidden"`
-	Status      []Facet `json:"status"`
-	Total       int     `json:"total"`
+
+	// Overdue how many the parameter due=overdue keeps
+	Overdue int     `json:"overdue"`
+	Status  []Facet `json:"status"`
+	Total   int     `json:"total"`
 }
 
 // InvoicePage defines model for InvoicePage.
@@ -905,6 +953,9 @@ type UserRole string
 // ApplicationNames defines model for application.
 type ApplicationNames = []string
 
+// Due defines model for due.
+type Due string
+
 // From defines model for from.
 type From = openapi_types.Date
 
@@ -962,12 +1013,18 @@ type ExportInvoicesParams struct {
 	// To last day included, YYYY-MM-DD
 	To *To `form:"to,omitempty" json:"to,omitempty"`
 
+	// Due `overdue` keeps what is to be paid and was due before the platform's today (Europe/Paris)
+	Due *ExportInvoicesParamsDue `form:"due,omitempty" json:"due,omitempty"`
+
 	// Sort field, `-` for descending
 	Sort *ExportInvoicesParamsSort `form:"sort,omitempty" json:"sort,omitempty"`
 
 	// References only these
 	References *References `form:"references,omitempty" json:"references,omitempty"`
 }
+
+// ExportInvoicesParamsDue defines parameters for ExportInvoices.
+type ExportInvoicesParamsDue string
 
 // ExportInvoicesParamsSort defines parameters for ExportInvoices.
 type ExportInvoicesParamsSort string
@@ -987,6 +1044,9 @@ type ListInvoicesParams struct {
 	// To last day included, YYYY-MM-DD
 	To *To `form:"to,omitempty" json:"to,omitempty"`
 
+	// Due `overdue` keeps what is to be paid and was due before the platform's today (Europe/Paris)
+	Due *ListInvoicesParamsDue `form:"due,omitempty" json:"due,omitempty"`
+
 	// Sort field, `-` for descending
 	Sort *ListInvoicesParamsSort `form:"sort,omitempty" json:"sort,omitempty"`
 
@@ -994,6 +1054,9 @@ type ListInvoicesParams struct {
 	Page *Page `form:"page,omitempty" json:"page,omitempty"`
 	Size *Size `form:"size,omitempty" json:"size,omitempty"`
 }
+
+// ListInvoicesParamsDue defines parameters for ListInvoices.
+type ListInvoicesParamsDue string
 
 // ListInvoicesParamsSort defines parameters for ListInvoices.
 type ListInvoicesParamsSort string
@@ -1215,6 +1278,19 @@ func (siw *ServerInterfaceWrapper) ExportInvoices(w http.ResponseWriter, r *http
 		return
 	}
 
+	// ------------- Optional query parameter "due" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "due", r.URL.Query(), &params.Due, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "due"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "due", Err: err})
+		}
+		return
+	}
+
 	// ------------- Optional query parameter "sort" -------------
 
 	err = runtime.BindQueryParameterWithOptions("form", true, false, "sort", r.URL.Query(), &params.Sort, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
@@ -1357,6 +1433,19 @@ func (siw *ServerInterfaceWrapper) ListInvoices(w http.ResponseWriter, r *http.R
 			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "to"})
 		} else {
 			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "to", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "due" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "due", r.URL.Query(), &params.Due, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "due"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "due", Err: err})
 		}
 		return
 	}
@@ -3497,81 +3586,83 @@ func (sh *strictHandler) SaveView(w http.ResponseWriter, r *http.Request, userUu
 // const string: with thousands of chunks the chained `+` fold is several
 // times slower for the Go compiler than parsing a slice literal.
 var swaggerSpec = []string{
-	"7Fz9ctu2ln8VDPfuNJmlLNlx0kb5y/m649vU9thOOt0ka0HkkYiGBBgAtKx6NLNPsw+2T3IHHyRBCrIo",
-	"S2mSTv2PJRIEDg5+5/tQt0HEspxRoFIEw9sgxxxnIIHrbzjPUxJhSRhVX2MQESe5+ereRBRnIIIwgJs8",
-	"ZTEEQ8kLCAOixn0ugM+DMFBjmo8FYSCiBDKsJicSMr1ohm/eAJ3KJBg+GYSBnOfqMSE5odNgEar7x2bs",
-	"QX0bc47n6q6Q81RdmDCeBWFw05uynl35qF75RNO7CIMJZ9ny1iaEC4liPEeERmkRQxyi33777bfeL7/0",
-	"Xr4M/BvTU7k7UiRgGQyDGEsIlnayUNNcMxLBBePSRwSkcYhGvRGaMI7UTaCxetS/vlCzuOvHMMFFqgjo",
-	"WQqAFlkwfF8SVF7mMAEONNLX3C9xYYbpf0JiWahD7lWfcMYKqhbtVZ+ax9tzv368iwVmyuFtFwhV63vQ",
-	"8w8Ok2AY/Ee/xnXfDBP948ZaDSg92ghJjYkMkFJCoSP5eujGxJ9xFheRfKMebpC+/3QN7YswYDwG/s3C",
-	"LMeSgMFR/TE3+9UXq48eDMaQkmtDYc/5vARNL/oMX/4M7J06KzWP72Aj6DnzGODleAqeU+UsQ/srjlA/",
-	"4j3CfU0ZydT57Q/UXxhkhNoLFaGESpgC1ywsT2yJBHsDFQWJVxJSnrZHa9rnlg+tho5ivl0qqWd1ocXh",
-	"c0E4xOWR1uvkWErg6un/eX/U+2/c+2PQe9r7eLsfHg4W/7h7YbG8W0bTOZIJCOhmBp251lnBw3VWcLBe",
-	"AQjAPEo8RjyKgMoewjRGERbQI1QAFUSSa3iGQAkTmjEeo6wQEmVYRskqvWBWcDfj7GF/MPBxVJA/6lNs",
-	"T6jueVF68LgJ07UYlWx55yne3MRLtqGBLwTwtwrHfqRWt+8C6jqB0MAUOaPC4PIsnqh/EaPSyqVjhPu5",
-	"ueuZfkwo1pv1LNBk3RE6e/laoeqMs3EK2V3LmRH/9bswLmS97hpbp+f1rH3++gV6evj4RwMfM15Nd9R0",
-	"VXPOcuCSGJYYdt8uS1Fhz6aL0inP5305SM9amxU2/h0iqWZ9yaIiA2ps9RIxMUhMUi85KR7DijtMeq9/",
-	"LjCVRM6dmxXwtcLyPiUBZNJQN8vPtjWKZBKnr26i9BLfwFpz9wujoB8rYuLnPCXyjJMINp/yGstzJXBL",
-	"Ik0oSgoac4hlIhCbIIxy4EhpuCF6/HiAiECP9x6j/3yG9Ge4gSyXgVdluOdtjqVkm8N07zZqApeY5gPL",
-	"axyBXEZJpJ0W78lc47TwwblFtRkW2pl8S1s3Vstsmp5OguH7bg50kWVKVSzCNtVjkqaETo/imINY79Iy",
-	"IXFaDrZOtOjsUjXEbBVi185yaUYZXD3ngD/FbEYbRLT2iAV0xiq3QPWdouw4S+tcuYGWJsNM4zvbJjNa",
-	"U7SOqWR8xbIWL5bn/1ijR+PXw6ZW7qDTiRpZ8BxlQuIYqJ+RonLft1tD7923RIt5ZlxFkxOU+IPdJXk7",
-	"sx57k1/1FptKLWEzlGGqnUs0IakErlRbDBERhFG0/xSlgK9BIFZIVNAYuB4qcAbIOGXauzOPCo+2C2vG",
-	"bRRGV1rAjWZ8zmgZonjOzvp/njtF1lnIup6c2V1YnWAZB1lHs8jqU73j+Jxw0ca5Z0fHymM8Ob28sh/f",
-	"nvx8cvrriSforKex7FsnOHdxwHV6Fjpdc0o7OKZV1kUHk55gpg5OFNQUmpTGgBgx80C45Dg4vkXr8InQ",
-	"q3hCVJwK0DkHUYyrG0KDVQC/Jmp5mWCJKDMLIyExjQUaQ0Ko46aNGUsBU7OaKCDuyIXV7laOSddJnPj3",
-	"Tltnhp3DJGiHsHCDs1xHa68PnvQGBz/9uO9bqNZzG+W4NNi1i3JMN/O02nbHCasrNpegc7RgeeBh5Tc1",
-	"0dbOEfoI9InfGyLkiXXkS8mr8WiWEF6Je8OmhJ7D5wKEx9NK1d1WuHrw+NB71EKoYHgptj3wjTYXHC1x",
-	"fvr61cXF8enJ0Rt/Nqrhc2qqnDXtA17OmP2ZGNDjSnKIgUpinaEVu+9CjtfRYJ+A+jWBuvMOpyS2AUpD",
-	"lnqSZLA21HJpL9dqz+yjykB4WbdmpVvd1EWRrn+ENYWEyieHXlsZFVxJwbwpua/enptEpptT+nj7aGUm",
-	"qd5ilamsZvZtqFKi3Tx1kyZc6acDlcAhfj5fq7aAC0aP6YQ5ZqOTxSjHGhWu7AeSCRFGk29kQXYbFeSY",
-	"R5B2n+9Mj/fOxHEkiWKAOZnufBQRpierchIiIXm+RRAlJORi07w05NtHUC1cN9gTOpBb3mJJtCcQKY/L",
-	"q+LdcERv5E8JRspSz3azfK2wpbLTtgy1LmjRfPWHLJuFDS2V9NcJGlZybTlSyKvS2rWyXliCyf1OCqE/",
-	"lQWsK3Xrqh4tTJWEQwTkGkw55SrnbGrFJ+eQY64P8ap5B25yiInnhl0K4qvx/CrCnBMtptVlI3vK8qbz",
-	"q/qqz7+qdciy4HmM7SwBiohEMywQBxwlerEuzoHZTiQ7e/gK7A0nLGYa9MbU6sLTJ5LnmoAij1imnvt4",
-	"b+e7UeRr4aguHGqaVoPmC8SF5emdYS5X1a5UIOY78HApfV3e8Yogm3SQKXd2NvHyopSEU09KpAQBYhyp",
-	"A32G8FhJCJolJAUFLSIQZRJNyM0ytryRoFXpGxTgtR8D8ZHs6tneM1Qsi98eMcJ6oxmOIURYaK8rw7SY",
-	"4EgWHLjpykFE+mhZEYG+UBHo4eCnpyueKQROzwHbas4uxKR86IJYYrrxsiphNJny+uUxokU29mcpHJw6",
-	"rR8HK4zqroPmGjFhUxuUm69sct3wUJYc7hcyW991hVbuxujSNGxWrzJnsImK8ChrY9WsBUxKPX23LZIc",
-	"R5/U57UhrSVR01PnKlZrZ0cslxia1+79RoHAVvVHZ1EvvQ2amvTqBreVEUiKV95sUVLP4zzlJaYRpSyn",
-	"KJolTAd9KjY21rAp6McXp+jR/pMnvX2E0zzBvQMfeFcWfnNNzwvdpOHVYxxAdsCQ2bod3pg2NJuqt+Bl",
-	"S11Ab5f/Yk+BU0g8TiFEMZMS4mda4yt/FEmOqUixXKnu7yg6A+eMizsKXtEqLt0xqe4q64IfNSw0S6wv",
-	"Y5mHQcjjeI358dSziUzhjnzDOlL13XIaR4GvJN31FxylRrI8xVSKq4goC1V/y8bN77T5NdfBB0kJcHFV",
-	"Xje2QrcdaVoSwgs+JXA1LUgMukxImIQouYqB2vilHH81jjXr8VQ/q5+oP1yBtDdERlJjTjOmcHhQfXpU",
-	"X6s/qhjjKgOzmHMpSgHz+pLtF/H3hYbBBb6GdwRmq7O2RKx1pKqMsaMJWt3FGaFVGjf0tVeAUT7NVqbB",
-	"2uytoi4s1YOZxYcRtc1Y7fOrb7CpaJRiUQT8IJAegcwTaEZkwgqJbBC8jitbGriuXLys0lSt/ATdtLXE",
-	"Ol7dHygzWZs0r9zPk6xIcxY104XORn3seSuMJ9Yt8R/e25kxCb8INjDvX7Axy9pfH0M4S5tVpJlJUbYy",
-	"llgIIiQ2be2RNuP++tJ2IC8LPTUvLYUOR5d3oXs6o4ITOb9Qp2EYbeumuk0FMAf+uiTpX79eBu1euihV",
-	"Dm3PqbEgXVkJES5ioqIWNLKw6+GcjMrmR11z1dPXm0ykzE2/HrHAaa512QpOfxDITo2Ozo7L8DVnXOIU",
-	"FUI7MuiByCEiExv4hEhApF83+fHh3gf6SjenRjhNkYlR1CMCQTxV86QkmiNC0eimp66MjLM0xRJmeI5M",
-	"xk2gMoamTKIYohRziFECHPY+0A+0fHb4gSKEowiEQOZvNOZsJoCPhiaDpdwytYc+zknf7qv/oRgMHkU5",
-	"lon+BLY5w9D2DI0sMaMhKpuHK/qIFJBO9ObUrtT6GqR2eTRLSJSg6mUdG+mrGfSwUBfRzeakad2FzwVO",
-	"h2gkQAjCaK9Q1KMHulPEXPpB6Fbth2qxxh/j9WMarSP0QHO6l2GSPtxD5xbVaKZYV3KKiJpNe+iIzmWi",
-	"TAikAtS9w8HhnloqwlEC5VICIkZjYehXtEk8FZZvZs/qIqZiBlxN8glyiR7kwKt9Sz1CHZveCKFlolWg",
-	"ekJdksJIFJrSSZEaGEGWK40V6lyYKVapWTVUjSCqKWPAsYrTNcEJm6GU0Wm1KpphxRszAyDzJtF4LqGs",
-	"ixni1URjFs8rJo8oozAK0eh3wRSDsUQZExI9OUQ/k+chqvLFCmb/ujg9eWjORXLA2Qg9SLUdrkD8UOHX",
-	"SIga7LAMUwT0GlKWAxrdchBFKofo///3/xajPfRKxwIIc0CjVW28o70P9EjXLM1A62PrNkuhPQS1horP",
-	"Dg/2f0RlVXPvA63c52HpHCvZV1YMuDBqYrC3vzfQSYIcKM5JMAwe7Q32HpniaqKVXL+sBPXhRimM/m3Z",
-	"R71Qt6cmcFP2RxOvYoXglR55XJaQwsaLbitqqfWQftWovQjXjrWN8B1GklavxtoHcCOvu3a4fiOtwzjJ",
-	"NqGWcdlluPOCw+Jjq0X9YDBo9YxLuJH9SFxv3Zv+4uKdCU3tuwJ+OitqnFZzXcwxqXdtrUzDHMRIgFRC",
-	"9+LiHXrw9vJ17ycD8uenv4To/PULdLj/0yBEGY4SpRUMzeJhiIxsQryn6MZTofsZWJYBNxbdWBedj9N6",
-	"SO3T6EsVt7FYEUJNvaLUOcEw2B8o+BqXRfm4Qr97USv1Etvu6wULzahabia6TNpFbv4JstnneX/JWQ8C",
-	"V+MsvzDQdCmN4urYDWVpX07O6jk8ztUSrMoZ7oms3R3/4+1PX4VVXc5eRZd/a8w/T2PqoLoLu8gf8FXF",
-	"SXcDbCFMp9SmLdmkahPakdKuuo6st6Vg6PhvCE8k8NWt1M/QyDQAj5DAc4Gq5msinS7r3Sr0HUg0o+AI",
-	"dP+2sr1dFPsXFe26/vU1AbsNWB1UfQPq/9H2YMnjyf3BchZPvjJe1nA9nnwDp7SFj1al5XImfDbZZots",
-	"HeS5pmADIbozm+y2SS+aIiN5AYstBbjD2raFeYUYuvm5H2yuagd240UC0SeBcHv+svV6D12W79PYMLrM",
-	"TuhrkmTmNQZMUUE/UTajyKYLXUNBdI7NZCQ9qLKZnxpVmn9tQ2EwYrreN45+q/77b8GTY40ekLXDU9N1",
-	"s2t/r+zI+dNdw/oHOf4Opb/HUNqK4EaBtNuh/H2F0S7lXy+IrjH1a2LzvPalxtLbV5EtyvAcRQljApCS",
-	"2dBAzJRvwiox2woMvhWX3uJqkxD9b7X+nar1bz/er3v/dxTt2/f1dmNVzGQrIv2wMjohEozrwgmNNSEx",
-	"GptqmwB+DfwbE/37xfLlK5d/2UjebHDLON68e/Y9R/EWJPeL4Y04/x3Bf1nXUPfLzZXFkDjt365xCi/M",
-	"6Mvq7aLGuXh+M2rLX4v6UrK75o2PDQT1CM0SloJt41fq3XJ0R2ZjjFNMlYHQJqDIKudR4YSjB1U6+ODg",
-	"oWsbUjbH6cr4fRWmdHuDac3RrQ3B8NET3SlnZzV70/27ODLtkIt76ooaguqG6E9B9sbzHmSYpP1b/e9O",
-	"KL4VwJ/PX6lxnZAIduRqMK55o/6rGBLdDbelHdGM31ZJrUkIbWdG6p8PMNgwZ9WAxzrN9Fb4PIrvRyP9",
-	"lUGwrFWeODpFn+8u9Mg1gZnox5CCbDql6kYVmZr7yxh6qa/r7uatHA4P5Mr1dwy8w+W+xX8yun3dJ3cy",
-	"eNtJu9PPpn/jTR2QmvJenoo53k1yDe/0etuf5tIvIgt551F2a4L/Yqqk0/vtdS//mh8pv7/a0exHhJpO",
-	"T25/6muOZsABCbX+jnwkG0yzGTXTIg0V85OK6rD20JHtTzwY6JQa4Cgxd4JdwN7jNblOk4X9YkdBlZED",
-	"tdGWHPhrcOW7KdsmcXdfwWu/NfMFinj3sbaOZGxncmss7gDnF7qdA+vpntXlPKWSShHTF3RSmQjEIU9x",
-	"1KxB3APhy3W9HSt2580ADcrqnYD3HxXuTNLL4LXgaTAM+sHi4+LfAQAA//8=",
+	"7Fz7bts4l38VQvst2mLl2Lm0M02xf6SXfMg3nSRI0g5m22xMS8cWpxKpklQcTxBgn2YfbJ9kwYskyqJj",
+	"OXan7aD5J7ZEkYeHv3M/8m0QsSxnFKgUwf5tkGOOM5DA9Tec5ymJsCSMqq8xiIiT3Hx1byKKMxBBGMBN",
+	"nrIYgn3JCwgDosZ9LoDPgjBQY5qPBWEgogQyrCYnEjK9aIZv3gKdyCTYfzYIAznL1WNCckInwV2o7h+Z",
+	"sTv1bcw5nqm7Qs5SdWHMeBaEwU1vwnp25YN65WNN710YxAW0dzZk18DjAoboE0Au0DTBEhGBJEMjQDkm",
+	"McI0RlMsUFwAGsGYcUAyAZSnWKqVH6nBMZ6hx28KznLon2JOxJPAzxJFhMsKoEUW7H8ILBnBZYsLd2Ew",
+	"5ixrkz4mXEikViY0SosY4hD9/vvvv/d+/bX3+vWC9fVULgFqC1gqyrBUpLVXJ/SakQjOGZc+IiCNQzTs",
+	"DdGYcaRuAo3Vo/71hZrFXT+GMS5SRUDPUlCyxH4tL3MYAwca6WvuF8PSnuWsxLJQ8OxVn3DGCqoW7VWf",
+	"msDsuV8v72OBmVId23LwV+t7cP8PDuNgP/i3fi2RfTNM9I8aazWEYHclGWhMZEQgJRQ6kq+Hrkz8KWdx",
+	"Ecm36uEG6dvPl9B+FwaMx8C/WZjlWBIwOKo/5ma/+mL10YPBGFJybSjsOZ9b0PSiz/Dlr8DeibNS8/h2",
+	"VoKeM48BXo4nHuWrlBHaXnCE+hHvEW5rykimzm97oP7CICPUXqgIJVTCBLhmYXliLRLsDVQUJF5ISHna",
+	"Hq1pn2sfWg0dxXy7VFLP6kKLw+eCcIjLI63XybGUwNXT//3hoPdfuPfnoPe8d3m7He4N7v5x/8KivVtG",
+	"05kyXgK6GXBnrmX2e2+Z/R4sVwACMI8Sj/sRRUBlT1viCAvoESqACiLJNbxAoIQJTRmPUVYIiTIso2SR",
+	"XjAruJtx9rA9GPg4Ksif9SnOT6jueVG687QJ06UYlay98xSvbuIlW9HAFwL4O4VjP1Kr2/cBdZlAaGCK",
+	"nFFhcHkaj9W/iFFp5dIxwv3c3PVMPyIU6816Fmiy7gCdvj5UqDrlbJRCdt9yZsR//CGM81uvu8TW6Xk9",
+	"a58dvkLP957+ZOBjxqvpDppOdq78RS6JYYlh921bigp7Nl2UTnk+H8pBetbarLDRHxBJNetrFhUZUGOr",
+	"W8TEIDFJveSkeAQL7jDpvf65wFQSOXNuVsDXCsv7lASQSUPdtJ+d1yiSSZy+uYnSC3wDS83dr4yCfqyI",
+	"iZ/zlMhTTiJYfcprLM+UwLVEmlCUFDTmEMtEIDZGGOXAkdJw++jp04GKPp5uPUX//gLpz3ADWS4Dr8pw",
+	"z9scS8k2h+nebdQEtpjmA8shjkC2URJpp8V7Mtc4LXxwnqPaDAvtTL6lrRurZTZNT8bB/oduDnSRZUpV",
+	"3IXzVI9ImhI6OYhjDmK5S8uExGk52DrRorNL1RCzRYhdOsuFGWVw9ZID/hSzKW0QMbdHLKAzVrkFqu8U",
+	"ZcdZ5s6VG2hpMsw0vrNtMmNuirljKhlfsWyOF+35L2v0aPx62DSX9eh0okYWPEeZkDgG6mdkGd+31EHC",
+	"pijDdGZyCmVKBsUF/Kd9xmQmPAqgijTWplxz1Ef43JGYcdVO6205QY8/mG7J86mNCJrnUbPwHi6NSapY",
+	"xMYohogIwijafo5SwNcgECskKmgMXA8VOANknD7tPZpH/cysWLhSmF5pGTda8jm7ZQjkOUXrX3ruFFln",
+	"Ie56hmZ3YXWWZZxlHdkiq8/3nuNzwlEbR58eHCmP9Pjk4sp+fHf8y/HJb8eeoLaexrJvmWDexwHXqTJp",
+	"vhPawfGtsjo6WPUES3Xwo6Cm0KQ0EsSImQfClmPi+C5zh0+EXsUTAuNUgM5piGJU3RAarAL4NVHLywRL",
+	"RJlZGAmJaSzQCBJCHTdwxFgKmJrVRAFxRy4sdudyTLpO4sTX99pSM+wMxsF8iAw3OMt1NHi486w32Pn5",
+	"p23fQrXGWymHpsGuXaAjuponN2/XnLC9YnMJOkcLlgceVn5ZE23zOUgfgT7xe0uEPLaBQpU7rvBolhBe",
+	"iXvLJoSewecChMeTS9XduXB45+me96iFUMF2K3be8Y02FxwtcXZy+Ob8/Ojk+OCtP9vV8Gk1Vc6a9gEv",
+	"Z8z+TIzpcVU5xEAlsc7Wgt13IcfryLBPQP2aQN15j1MS2wCoIUs9STJYGsq5tJdrzc/so8pAuK1bs9Jt",
+	"b+qiSFeGwppCQuWzPa+tjAqupGDWlNw3785MotTNWV3e7i7MVNVbrDKh1cy+DVVKtFskYNKQC+MAoBI4",
+	"xC9nS9UWcMHoER0zx2x0shjlWKPClf1AMiHCaPKVLMhmo44c8wjS7vOd6vHemTiOJFEMMCfTnY8iwvR4",
+	"Uc5DJCTP1wjShFQ+84p5b8jXj9DmcN1gT+hArr3FkmhPoFMel1fFu+GO3shfEuyUpaT1ZvlaAUxlp22Z",
+	"a1nQovnqD1lWCxvmVNLfJ2hYyLV2pJBXpbtrZb2wBJNbHhdCfyoLZFfq1lU9WpgqDIcIyDWYcs1VztnE",
+	"ik/OQQXQ6hCvmnfgJoeYeG7YpSC+Gs2uIsw50WJaXTaypyxvOruqr/r8q1qHtAXPY2ynCVBEpO4s4ICj",
+	"RC/WxTkw24lkZw9fgb3hhMVMg96YWl3Y+kTyXBNQ5BHL1HOXD3a+G0XEORzVhUlN02LQfIG4sDy9U8zl",
+	"otqYCsR8Bx620uPlHX+2Z9xBptzZ2djLi1ISTjwpkRIEiHGkDvQFwiMlIWiakBQUtIhAlEk0JjdtbHkj",
+	"QavSVyjwaz8G4gPZ1bN9YKhYFtc9YmT6dTIcQ4iw0F5XhmkxxpEsOHDTr4SI9NGyIAJ9pSLQvcHPzxc8",
+	"UwicngG21aJNiEn50DmxxHTjZVUiaTLl8PURokU28mcpHJw6rSU7C4zqpoPmGjFhUxuUm69sct1QUZY0",
+	"HhYyW991gVbuxujSNKxWDzNnsIqK8ChrY9WsBUxKPX2/LZIcR5/U56UhrSVR01PnKhZrZ0csWwzNa/d+",
+	"pUBgrfqms6iX3gZNTXp1A93CCCTFC2/OUVLP4zzlJaYRpbRTFM0SqYM+FRsba9gU9KPzE7S7/exZbxvh",
+	"NE9wb8cH3oWF5VzT80o3gXj1GAeQHTBktm6HN6YNzabqLXjZUhfo58uLsadiIiQepRCimEkJ8QtbOJkA",
+	"khxTkWK5UN3fU9QGzhkX9xTUokVcumdS3bXWBT9qWGiWWF4mMw+DkEfxEvPjqZcTmcI9+YZlpOq75TSO",
+	"Al9IuusvOEqNZHmKqRRXEVEWqv6WjZrfafNrroMPkhLg4qq8bmyFbmvStCSEF3xC4GpSkBh0GZIwCVFy",
+	"FQO18Us5/moUa9bjiX5WP1F/uAJpb4iMpMacZkzhcKf6tFtfqz+qGOMqA7OYcylKAfP6ku1H8fedhsE5",
+	"vob3BKaLs7ZELHWkqoyxownm+q4zQqs0buhr3wCjfJqtUoOl2VtFXViqBzOLDyNqm7Ha51ffYFPRKMWi",
+	"CHgkkB6BzBNoSmTCColsELyMK2sauK5cvKjSVHP5Cbpq64p1vLo/UGayVmmOeZgnWZHmLGqmC52N+tjz",
+	"ThhPrFviP3ywM2MSfhGsYN6/YOOXtb8+hnCWNqtIU5OinMtYYiGIkNi0zUfajPvrS+uBvCz01Ly0FDoc",
+	"be9C94xGBSdydq5OwzDa1k11GwxgDvywJOlfv10E8716Uaoc2p5TY0G6shIiXMRERS1oaGHXwzkZls2V",
+	"uuaqp683mUiZm35AYoHTXOtiLjh9JJCdGh2cHpXha864xCkqhHZk0GORQ0TGNvAJkYBIv4jz05Otj/SN",
+	"bn6NcJoiE6OoRwSCeKLmSUk0Q4Si4U1PXRkaZ2mCJUzxDJmMW/3OC2USxRClmEOMEuCw9ZF+pOWz+x8p",
+	"QjiKQAhk/oYjzqYC+HDfZLCUW6b20Mc56dt99T8Wg8FulGOZ6E9gmzMMbS/Q0BIz3Edlc3JFH5EC0rHe",
+	"nNqVWl+D1C6PpgmJEqdnxkT6agY9LDRv7ujNSdMaDJ8LnO6joQAhCKO9QlGPHutOEXPpkdCt4E/UYo0/",
+	"xuvHNFqH6LHmdC/DJH2yhc4sqtFUsa7kFBE1m7bQAZ3JRJkQSAWoe3uDvS21VISjBMqlBESMxsLQr2iT",
+	"eCIs38ye1UVMxRS4muQT5BI9zoFX+5Z6hDo2vRFCy0SrQPWEuiSFkSg0peMiNTCCLFcaK9S5MFOsUrNq",
+	"qBpBVFPGgGMVp2uCEzZFKaOTalU0xYo3ZgZA5k2l0UxCWRczxKuJRiyeVUweUkZhGKLhH4IpBmOJMiYk",
+	"eraHfiEvQ1TlixXM/nV+cvzEnIvkgLMhepxqO1yB+InCr5EQNdhhGaYI6DWkLAc0vOUgilTuo//7n/+9",
+	"G26hNzoWQJgDGi5qEx5ufaQHumZpBlofW7dxCu0hqDVUfLa3s/0TKquaWx9p5T7vl86xkn1lxYALoyYG",
+	"W9tbA50kyIHinAT7we7WYGvXFFcTreT6ZSWoDzdKYfRvyz7tO3V7YgI3ZX808SpWCN7okUdlCSlsvAK4",
+	"oJZaD+lXjeB34dKxttG+w0gy16ux9AHcyOsuHa7feOswTrIuo+ICVtkU47LLcOc9i7vLuU75ncFgrnVd",
+	"wo3sR+J67Rb5V+fvTQRrX1nw01lR43S865qPydBro2b66iBGAqSSzVfn79HjdxeHvZ+NLLw8+TVEZ4ev",
+	"0N72z4MQZThKlPIwNIsnITIiDPGWohtPhG57YFkG3Bh+Y4R02k6rK7VPo1ZVeMdiRQg1ZY1SNQX7wfZA",
+	"odx4NsoVFvoVkFr3lyLgvuVwpxlVi9dYV1O7iNc/QTbbTR8uYMtB4Cqm9nsLTc/T6LeOTVOW9nYOV8/h",
+	"8cFasCpneCCyNnf8T9c/fRV9dTl7FYT+UKzfnGLVIXoXrpI/4atKne4tWEPmTqhNgrJx1XS0Id1e9TBZ",
+	"302h1fEGER5L4Isbs1+goWknHiKBZwJVrdxEOj3bm9X7GxB8RsGR+/5tZaK76P8vqgHqatrXBOw6YHVQ",
+	"9Q1Yid31wZLH44eD5TQef2W8LOF6PP4GTmkNV65K8uVM+Ey3zT3ZqspLTcEKQnRvbtptur5riozkBdyt",
+	"KcAd1rYN0QvE0M32PbKZrw3YjVcJRJ8EwvPzl43cW+iifDvHBuVlrkNfkyQzL0Vgigr6ibIpRTb56BoK",
+	"ojN2Jr/pQZXNI9Wo0vybNxQGI6aHfuVYuurm/xYcPtboKFk6PDU9PJt2C8v+nr/cg6x/PuRHxP09RtxW",
+	"BFeKt91+5+8r2nYp/3qxdo2p3xKbNbavSJbevgqAUYZnKEoYE4CUzIYGYqYYFFZp3rnA4Ftx6S2uVonk",
+	"f6j171Stf/vxfv0mwYaiffv232asiplsQaQfVkYnRIJxXYahsSYkRiNTuxPAr4F/Y6L/sFi+fIHzbxvJ",
+	"mw2uGcebN9m+5yjeguRhMbwR5x8R/Jd1DXX33UxZDInT/u0Sp/DcjL6o3lVqnIvnF67W/G2rLyW7S94f",
+	"WUFQD9A0YSnYlwKUercc3ZDZGOEUU2UgtAkossp5VDjh6HGVDt7ZeeLahpTNcLowfl+EKd0sYRp9dKNE",
+	"sL/7TPfd2VnN3nQ3MI5Mc+XdA3VFDUF1Q/QnIHujWQ8yTNL+rf53LxTfCeAvZ2/UuE5IBDtyMRiXvJ//",
+	"VQyJ7q1b045oxq+rpJYkhNYzI/WPERhsmLNqwGOZZnonfB7F96OR/s4gaGuVZ45O0ee7CT1yTWAq+jGk",
+	"IJtOqbpRRabmfhtDr/V13Su9lsPhgVy5/oaBt9fugvwno+vXfXIng7eetDvdcfoX6dQBqSkf5KmY410l",
+	"1/Ber7f+abZ+v1nIe4+yW0v9F1Mlnd6Wr98MWPJj8A9XO5r9iFDTN8rtD4fN0BQ4IKHW35CPZINpNqVm",
+	"WqShYn4AUh3WFjqw3Y47A51SAxwl5k6wCdh7vCbXabKwv9tQUGXkQG10Tg78NbjyTZd1k7ibr+DNv4Pz",
+	"BYp4D7G2jmSsZ3JrLG4A5+e6nQPr6V7U5TylkkoR0xd0UpkIxCFPcdSsQTwA4e263oYVu/OegQZl9YbB",
+	"h0uFO5P0MngteBrsB/3g7vLu/wMAAP//",
 }
 
 // decodeSpec returns the embedded OpenAPI spec as raw JSON bytes,

@@ -404,6 +404,8 @@ export interface components {
         InvoiceFacets: {
             total: number;
             hidden: number;
+            /** @description how many the parameter due=overdue keeps */
+            overdue: number;
             status: components["schemas"]["Facet"][];
             application: components["schemas"]["Facet"][];
         };
@@ -559,6 +561,8 @@ export interface components {
         from: string;
         /** @description last day included, YYYY-MM-DD */
         to: string;
+        /** @description `overdue` keeps what is to be paid and was due before the platform's today (Europe/Paris) */
+        due: "overdue";
         /** @description field, `-` for descending */
         orderSort: "date" | "-date" | "reference" | "-reference" | "patient" | "-patient" | "product" | "-product" | "status" | "-status" | "delivery" | "-delivery" | "amount" | "-amount";
         /** @description field, `-` for descending */
@@ -837,6 +841,8 @@ export interface operations {
                 from?: components["parameters"]["from"];
                 /** @description last day included, YYYY-MM-DD */
                 to?: components["parameters"]["to"];
+                /** @description `overdue` keeps what is to be paid and was due before the platform's today (Europe/Paris) */
+                due?: components["parameters"]["due"];
                 /** @description field, `-` for descending */
                 sort?: components["parameters"]["invoiceSort"];
                 /** @description from 1 */
@@ -877,6 +883,8 @@ export interface operations {
                 from?: components["parameters"]["from"];
                 /** @description last day included, YYYY-MM-DD */
                 to?: components["parameters"]["to"];
+                /** @description `overdue` keeps what is to be paid and was due before the platform's today (Europe/Paris) */
+                due?: components["parameters"]["due"];
                 /** @description field, `-` for descending */
                 sort?: components["parameters"]["invoiceSort"];
                 /** @description only these */
