@@ -64,9 +64,9 @@ func title(v verdict, locale edgeapi.Locale) string {
 	return labels[string(edgeapi.Fr)][v.target.Route.Title]
 }
 
-// preloads are every request the gateway can foresee, and no other: the shell's fonts, chunks and texts, and
-// for the page's remote its entry, chunks, styles, texts and first data calls. The shell's scripts and styles
-// are in the document itself.
+// preloads are every request the gateway can foresee, and no other: the shell's fonts, texts and the parts that
+// show this page; for the page's remote its entry, chunks, styles, texts, what it takes from the shell, and its
+// first data calls. The shell's own scripts and styles are in the document itself.
 func preloads(in stateInput, v verdict) []preload {
 	shell := in.resolution.Shell
 	p := preloader{document: map[string]bool{}}
@@ -75,15 +75,20 @@ func preloads(in stateInput, v verdict) []preload {
 	}
 	p.files(shell, shell.Fonts, "font")
 	p.files(shell, shell.Preload, "")
-	p.files(shell, layoutChunks(shell, v, in.person != nil), "")
+	for _, part := range parts(v) {
+		p.files(shell, shell.Parts[part], "")
+	}
 	p.locale(shell, in.locale)
-	if v.target == nil || v.target.Owner.Name == remotes.ShellName || v.status == edgeapi.N404 {
+	if v.byShell() {
 		return p.list
 	}
 	owner := v.target.Owner
 	p.files(owner, []remotes.File{owner.Entry}, "script")
 	p.files(owner, owner.Preload, "")
 	p.files(owner, owner.Styles, "style")
+	for _, shared := range owner.Uses {
+		p.files(shell, shell.Provides[shared], "") // none for what comes with the shell's first script
+	}
 	p.locale(owner, in.locale)
 	if in.person != nil && v.target.Route.Preload != nil {
 		user := url.PathEscape(in.person.Session.Uuid.String())
@@ -94,15 +99,20 @@ func preloads(in stateInput, v verdict) []preload {
 	return p.list
 }
 
-// layoutChunks are what the shell itself loads next: the login form, or the layout around the page.
-func layoutChunks(shell *remotes.Manifest, v verdict, signedIn bool) []remotes.File {
+// byShell says that the shell itself draws the page: its own, or the one that says there is none.
+func (v verdict) byShell() bool {
+	return v.target == nil || v.target.Owner.Name == remotes.ShellName || v.status == edgeapi.N404
+}
+
+// parts are what the shell loads to show the page: the login, or the layout and, for its own pages, those.
+func parts(v verdict) []string {
 	switch {
+	case !v.byShell():
+		return []string{remotes.PartLayout}
 	case v.target != nil && isLogin(v.target.Route.Path):
-		return shell.Login
-	case signedIn && (v.target == nil || v.target.Route.Layout == edgeapi.Wrapped):
-		return shell.Layout
+		return []string{remotes.PartLogin}
 	default:
-		return nil
+		return []string{remotes.PartLayout, remotes.PartPages}
 	}
 }
 

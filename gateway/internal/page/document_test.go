@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"github.com/andybalholm/brotli"
+	"github.com/gofiber/fiber/v3"
 	"github.com/klauspost/compress/gzip"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -148,15 +149,45 @@ func TestPreloadsAreExactlyWhatThePageWillAskFor(t *testing.T) {
 	}
 	assert.Equal(t, []string{
 		"font /remotes/shell/0.1.0/inter.woff2",
+		"script /remotes/shell/0.1.0/layout.js",
+		"script /remotes/shell/0.1.0/common.js",
+		"style /remotes/shell/0.1.0/layout.css",
 		"fetch /remotes/shell/0.1.0/locales/es.1a2b.json",
 		"script /remotes/mfe-cabinet/0.1.0/entry.js",
 		"script /remotes/mfe-cabinet/0.1.0/app.js",
 		"style /remotes/mfe-cabinet/0.1.0/app.css",
+		"script /remotes/shell/0.1.0/router.js",
+		"script /remotes/shell/0.1.0/table.js",
 		"fetch /remotes/mfe-cabinet/0.1.0/locales/es.1a2b.json",
 		"fetch /api/product/orders/list/11111111-2222-4333-8444-555555555555?page=1&perPage=25",
 	}, got)
 	_, body = get(t, app, "/nothing-here")
 	assert.NotContains(t, preloadLinks(body), "mfe-")
+}
+
+func TestPreloadsOfTheShellAreThePartsThatThePageShows(t *testing.T) {
+	res := portal(t)
+	visitor, signedIn := newApp(t, res, &people{}), newApp(t, res, &people{person: camille})
+	parts := func(app *fiber.App, path string) (found []string) {
+		_, body := get(t, app, path)
+		for _, part := range []string{"login", "layout", "pages"} {
+			if strings.Contains(preloadLinks(body), "/"+part+".js") {
+				found = append(found, part)
+			}
+		}
+		return found
+	}
+	for path, want := range map[string][]string{
+		"/": {"login"}, "/auth": {"login"}, "/une-question": {"layout"}, "/test": {"layout", "pages"}, "/404": {"layout", "pages"},
+		"/500": {"layout", "pages"}, "/confidentialite": {"layout", "pages"}, "/auth/reset-password": {"layout", "pages"},
+	} {
+		assert.Equal(t, want, parts(visitor, path), path)
+	}
+	for path, want := range map[string][]string{
+		"/dashboard": {"layout"}, "/une-question": {"layout"}, "/nothing": {"layout", "pages"}, "/test": {"layout", "pages"},
+	} {
+		assert.Equal(t, want, parts(signedIn, path), path)
+	}
 }
 
 func TestLanguage(t *testing.T) {

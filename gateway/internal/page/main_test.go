@@ -84,7 +84,8 @@ func portal(t testing.TB) *remotes.Resolution {
 	return resolution(t, remotestest.Shell("0.1.0", routes...),
 		remotestest.New("mfe-cabinet", "0.1.0", "mfe_cabinet",
 			remotestest.Route("/mon-cabinet/mes-commandes", edgeapi.SignedIn, "/api/product/orders/list/{uuid}?page=1&perPage=25"),
-			remotestest.Route("/mon-cabinet/mes-factures", edgeapi.SignedIn)),
+			remotestest.Route("/mon-cabinet/mes-factures", edgeapi.SignedIn)).
+			Uses("react", "shared-ui/core", "shared-ui/router", "shared-ui/table"),
 		remotestest.New("mfe-dashboard", "0.1.0", "mfe_dashboard", remotestest.Route("/dashboard", edgeapi.SignedIn)),
 		remotestest.New("mfe-partners", "0.1.0", "mfe_partners", remotestest.Route("/une-question", edgeapi.Anonymous)),
 	)

@@ -5,7 +5,9 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"iter"
 	"regexp"
+	"strconv"
 	"strings"
 	"time"
 
@@ -41,6 +43,13 @@ var (
 	preloadPattern   = regexp.MustCompile(`^/api/[A-Za-z0-9._~/{}?&=,:%+-]{1,300}$`)
 )
 
+// The parts of the shell that the gateway knows by name; a page needs one or two of them.
+const (
+	PartLogin  = "login"
+	PartLayout = "layout"
+	PartPages  = "pages"
+)
+
 // File is one file of an artefact with what the browser must find in it.
 type File struct {
 	File      string `json:"file"`
@@ -63,9 +72,14 @@ type Manifest struct {
 	Preload []File          `json:"preload"`
 	Styles  []File          `json:"styles"`
 	Fonts   []File          `json:"fonts"`
-	Login   []File          `json:"login"`
-	Layout  []File          `json:"layout"`
 	Locales map[string]File `json:"locales"`
+
+	// Uses are the shared packages a remote takes from the shell.
+	Uses []string `json:"uses"`
+	// Provides are the shell's files behind each shared package that it loads when first asked for.
+	Provides map[string][]File `json:"provides"`
+	// Parts are the files of each lazily loaded part of the shell: PartLogin, PartLayout, PartPages.
+	Parts map[string][]File `json:"parts"`
 
 	Labels map[string]map[string]string `json:"labels"`
 	Routes []edgeapi.Route              `json:"routes"`
@@ -167,10 +181,7 @@ func (m *Manifest) validateFiles(add func(string, ...any)) {
 	if m.Entry.File != "" || len(m.Scripts) == 0 {
 		check("entry", m.Entry)
 	}
-	for list, files := range map[string][]File{
-		"scripts": m.Scripts, "preload": m.Preload, "styles": m.Styles,
-		"fonts": m.Fonts, "login": m.Login, "layout": m.Layout,
-	} {
+	for list, files := range m.lists() {
 		for _, f := range files {
 			check(list, f)
 			switch f.As {
@@ -188,6 +199,26 @@ func (m *Manifest) validateFiles(add func(string, ...any)) {
 	}
 	if _, ok := m.Locales[string(edgeapi.Fr)]; !ok {
 		add("locales: the default language fr is missing")
+	}
+}
+
+// lists are all lists of files in the manifest, by the name an error gives them.
+func (m *Manifest) lists() iter.Seq2[string, []File] {
+	return func(yield func(string, []File) bool) {
+		for name, files := range map[string][]File{
+			"scripts": m.Scripts, "preload": m.Preload, "styles": m.Styles, "fonts": m.Fonts,
+		} {
+			if !yield(name, files) {
+				return
+			}
+		}
+		for group, named := range map[string]map[string][]File{"provides": m.Provides, "parts": m.Parts} {
+			for name, files := range named {
+				if !yield(group+" "+strconv.Quote(name), files) {
+					return
+				}
+			}
+		}
 	}
 }
 

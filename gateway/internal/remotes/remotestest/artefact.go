@@ -57,13 +57,38 @@ func New(name, version, container string, routes ...edgeapi.Route) *Artefact {
 	return a
 }
 
-// Shell makes a shell artefact with the given routes, a font and a favicon.
+// Uses says which shared packages the artefact takes from the shell.
+func (a *Artefact) Uses(packages ...string) *Artefact {
+	a.Manifest["uses"] = packages
+	return a
+}
+
+// Shell makes a shell artefact with the given routes, a font, a favicon, its parts and two shared packages that have a
+// chunk in common.
 func Shell(version string, routes ...edgeapi.Route) *Artefact {
 	a := New("shell", version, "shell", routes...)
 	a.Files["inter.woff2"] = "not really a font"
 	a.Files["favicon.svg"] = `<svg xmlns="http://www.w3.org/2000/svg"/>`
 	a.Manifest["fonts"] = []any{a.ref("inter.woff2", "font")}
 	a.Manifest["preload"] = []any{a.ref("entry.js", "script"), a.ref("app.css", "style")} // as the build writes it
+	for _, chunk := range []string{"login", "layout", "pages", "common", "table", "router", "unused"} {
+		a.Files[chunk+".js"] = "/* " + chunk + " */"
+	}
+	a.Files["layout.css"] = "/* layout */"
+	group := func(files ...string) (list []any) {
+		for _, f := range files {
+			as := map[string]string{".js": "script", ".css": "style"}[filepath.Ext(f)]
+			list = append(list, a.ref(f, as))
+		}
+		return list
+	}
+	a.Manifest["parts"] = map[string]any{
+		"login": group("login.js"), "layout": group("layout.js", "common.js", "layout.css"), "pages": group("pages.js"),
+	}
+	a.Manifest["provides"] = map[string]any{
+		"shared-ui/table": group("common.js", "table.js"), "shared-ui/router": group("router.js"),
+		"shared-ui/overlays": group("unused.js"),
+	}
 	return a
 }
 
