@@ -6,7 +6,7 @@ export const links = {
   orders: ORDERS,
   ordersToHandle: `${ORDERS}?status=delivery_date_pending&status=partially_delivered&status=refused`,
   invoices: INVOICES,
-  unpaid: `${INVOICES}?status=NOT_PAID`,
+  overdue: `${INVOICES}?due=overdue&sort=due`,
   unpaidByDue: `${INVOICES}?status=NOT_PAID&sort=due`,
   smileys: '/mon-cabinet/mes-smileys',
   order: (reference: string) => `/mon-cabinet/commande?reference=${encodeURIComponent(reference)}`,

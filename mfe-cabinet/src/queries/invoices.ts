@@ -12,6 +12,7 @@ function invoiceQuery({ search, filters, from, to, sort, page, size }: ListState
   return {
     search: search || undefined,
     status: filters.status as InvoiceStatus[],
+    due: filters.due[0] === 'overdue' ? ('overdue' as const) : undefined,
     application: filters.application,
     from,
     to,

@@ -9,8 +9,8 @@ export const TO_HANDLE = ['refused', 'delivery_date_pending', 'partially_deliver
 
 const TODO_SIZE = 12;
 const RECENT_SIZE = 5;
-/** Enough to count what is overdue in all but the most negligent practice; beyond, the panel says "20+". */
-const UNPAID_SIZE = 20;
+const OVERDUE_SIZE = 6;
+const UNPAID_SIZE = 3;
 
 /** Orders that wait for the practice. */
 export function ordersToHandleQuery(userUuid: string) {
@@ -35,6 +35,21 @@ export function recentOrdersQuery(userUuid: string) {
       result(
         product.GET('/orders/list/{userUuid}', {
           params: { path: { userUuid }, query: { sort: '-date', size: RECENT_SIZE } },
+          signal,
+        }),
+      ),
+    meta: { loader: false },
+  });
+}
+
+/** Invoices that are late by the platform's calendar, the longest overdue at the top. */
+export function overdueInvoicesQuery(userUuid: string) {
+  return queryOptions({
+    queryKey: ['invoices', 'dashboard', 'overdue', userUuid],
+    queryFn: ({ signal }) =>
+      result(
+        product.GET('/invoices/list/{userUuid}', {
+          params: { path: { userUuid }, query: { due: 'overdue', sort: 'due', size: OVERDUE_SIZE } },
           signal,
         }),
       ),

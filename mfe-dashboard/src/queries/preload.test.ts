@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { QueryClient } from '@tanstack/react-query';
 import { smileysQuery } from 'shared-ui/core';
 import { expect, it, vi } from 'vitest';
-import { ordersToHandleQuery, recentOrdersQuery, unpaidInvoicesQuery } from './commerce';
+import { ordersToHandleQuery, overdueInvoicesQuery, recentOrdersQuery, unpaidInvoicesQuery } from './commerce';
 
 const user = '8a5c1c56-b4d9-50fd-b833-421448f10e32';
 
@@ -17,6 +17,7 @@ it('remote.json preloads exactly what the dashboard asks first; a preload that d
   const client = new QueryClient();
   await client.fetchQuery(smileysQuery(user));
   await client.fetchQuery(ordersToHandleQuery(user));
+  await client.fetchQuery(overdueInvoicesQuery(user));
   await client.fetchQuery(recentOrdersQuery(user));
   await client.fetchQuery(unpaidInvoicesQuery(user));
   vi.unstubAllGlobals();

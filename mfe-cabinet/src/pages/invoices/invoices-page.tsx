@@ -14,7 +14,7 @@ import { invoiceCard, invoiceColumns } from './columns';
 import { INVOICE_STATUSES, invoicesSchema, type InvoiceFilter } from './schema';
 
 type Facet = { value: string; count: number };
-type Facets = { total: number; hidden: number; status: Facet[]; application: Facet[] } | undefined;
+type Facets = { total: number; hidden: number; overdue: number; status: Facet[]; application: Facet[] } | undefined;
 
 /** Mes factures: the practice's invoices after the filter of decision 19, with how many that hides. */
 export function InvoicesPage() {
@@ -84,6 +84,7 @@ function builtInViews(t: TFunction, facets: Facets): ListView[] {
   const count = (status: string) => facets && (facets.status.find(({ value }) => value === status)?.count ?? 0);
   return [
     { id: 'all', name: t('invoices.view.all'), query: '', count: facets?.total },
+    { id: 'overdue', name: t('invoices.view.overdue'), query: 'due=overdue&sort=due', count: facets?.overdue },
     { id: 'unpaid', name: t('invoices.view.unpaid'), query: 'status=NOT_PAID', count: count('NOT_PAID') },
     { id: 'unknown', name: t('invoices.view.unknown'), query: 'status=UNKNOWN', count: count('UNKNOWN') },
     { id: 'paid', name: t('invoices.view.paid'), query: 'status=PAID', count: count('PAID') },
@@ -101,6 +102,12 @@ function invoiceFilters(t: TFunction, ui: TFunction, facets: Facets): ListFilter
         label: ui(`invoiceStatus.${value}`),
         count: facets && (facets.status.find((facet) => facet.value === value)?.count ?? 0),
       })),
+    },
+    {
+      name: 'due',
+      label: t('invoices.column.due'),
+      any: t('invoices.any.due'),
+      options: [{ value: 'overdue', label: t('invoices.overdue'), count: facets?.overdue }],
     },
     {
       name: 'application',

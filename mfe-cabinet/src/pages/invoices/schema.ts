@@ -1,6 +1,6 @@
 import type { ListSchema } from 'shared-ui/table';
 
-export type InvoiceFilter = 'status' | 'application';
+export type InvoiceFilter = 'status' | 'due' | 'application';
 
 /** The three statuses of the contract, what must be done first. */
 export const INVOICE_STATUSES = ['NOT_PAID', 'UNKNOWN', 'PAID'] as const;
@@ -17,6 +17,7 @@ export const invoicesSchema: ListSchema<InvoiceFilter> = {
   sizes: [25, 50, 100],
   filters: {
     status: { values: INVOICE_STATUSES, max: INVOICE_STATUSES.length },
+    due: { values: ['overdue'], max: 1 },
     application: { max: 20, maxLength: 60 },
   },
 };

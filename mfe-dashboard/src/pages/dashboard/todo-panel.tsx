@@ -3,19 +3,19 @@ import type { ReactNode } from 'react';
 import { DateText, Panel, PanelEmpty, PanelError, PanelSkeleton, StatusRing } from 'shared-ui/components';
 import { Disc, formatMoney, formatNumber, LinkButton, linkProps, type TFunction } from 'shared-ui/core';
 import { links } from '../../links';
-import { ordersToHandleQuery, unpaidInvoicesQuery, type OrderSummary } from '../../queries/commerce';
+import { ordersToHandleQuery, overdueInvoicesQuery, type OrderSummary } from '../../queries/commerce';
 import { useWords } from '../../words';
 import css from './todo.module.css';
-import { dayOf, todoCount, todoList, type Todo } from './todo';
+import { dayOf, todoList, type Todo } from './todo';
 
 /** À traiter: refused, late, undated and incomplete, the most urgent first. */
 export function TodoPanel({ user }: { user: string }) {
   const t = useWords();
   const orders = useQuery(ordersToHandleQuery(user));
-  const invoices = useQuery(unpaidInvoicesQuery(user));
+  const invoices = useQuery(overdueInvoicesQuery(user));
   const today = dayOf(new Date());
   const pending = orders.isPending || invoices.isPending;
-  const { count, more } = todoCount(orders.data, invoices.data, today);
+  const count = (orders.data?.total ?? 0) + (invoices.data?.total ?? 0);
   const items = todoList(orders.data?.items ?? [], invoices.data?.items ?? [], today);
   const failed = [...(orders.data ? [] : [orders]), ...(invoices.data ? [] : [invoices])].filter((query) => query.isError);
   return (
@@ -25,12 +25,7 @@ export function TodoPanel({ user }: { user: string }) {
       title={
         <>
           {t('todo.title')}{' '}
-          {pending || count === 0 ? null : (
-            <span className={css.count}>
-              {formatNumber(count)}
-              {more ? '+' : ''}
-            </span>
-          )}
+          {orders.data && invoices.data && count > 0 ? <span className={css.count}>{formatNumber(count)}</span> : null}
         </>
       }
       aside={items.length > 1 ? t('todo.order') : null}
@@ -73,7 +68,7 @@ function More({ orders, invoices }: { orders: number; invoices: number }) {
     <p className={css.more}>
       {orders > 0 ? <a {...linkProps(links.ordersToHandle)}>{t('todo.allOrders', { count: orders, n: formatNumber(orders) })}</a> : null}
       {invoices > 0 ? (
-        <a {...linkProps(links.unpaidByDue)}>{t('todo.allInvoices', { count: invoices, n: formatNumber(invoices) })}</a>
+        <a {...linkProps(links.overdue)}>{t('todo.allOverdue', { count: invoices, n: formatNumber(invoices) })}</a>
       ) : null}
     </p>
   );

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { InvoiceSummary, OrderSummary } from '../../queries/commerce';
-import { daysLate, dayOf, todoCount, todoList } from './todo';
+import { daysLate, dayOf, todoList } from './todo';
 
 const today = '2026-11-20';
 const euros = { amount: 100, currency: 'EUR' };
@@ -64,28 +64,14 @@ describe('todoList', () => {
     expect(names(orders, [], 3)).toHaveLength(3);
   });
 
+  it('leaves it to the platform what is overdue', () => {
+    const [todo] = todoList([], [invoice('F', '2026-11-20')], today);
+    expect(todo).toMatchObject({ kind: 'overdue', days: 1 });
+  });
+
   it('leaves out what waits for nobody', () => {
     const orders = [order('A', 'delivered', today), order('B', 'in_progress', today), order('C', 'pending', today)];
-    const invoices = [
-      invoice('today', '2026-11-20'),
-      invoice('later', '2026-12-01'),
-      invoice('paid', '2020-01-01', 'PAID'),
-      invoice('unsure', '2020-01-01', 'UNKNOWN'),
-    ];
-    expect(names(orders, invoices)).toEqual([]);
-  });
-});
-
-describe('todoCount', () => {
-  it('adds the orders to handle and the late invoices', () => {
-    const invoices = { total: 3, items: [invoice('1', '2026-11-01'), invoice('2', '2026-11-02'), invoice('3', '2026-12-01')] };
-    expect(todoCount({ total: 7 }, invoices, today)).toEqual({ count: 9, more: false });
-  });
-
-  it('says when there may be more than the page shows', () => {
-    expect(todoCount({ total: 0 }, { total: 40, items: [invoice('1', '2026-11-01')] }, today)).toEqual({ count: 1, more: true });
-    expect(todoCount(undefined, { total: 0, items: [] }, today)).toEqual({ count: 0, more: false });
-    expect(todoCount(undefined, undefined, today)).toEqual({ count: 0, more: false });
+    expect(names(orders, [])).toEqual([]);
   });
 });
 

@@ -39,10 +39,8 @@ function collect(orders: readonly OrderSummary[], invoices: readonly InvoiceSumm
     const kind = KIND_OF[order.status];
     return kind ? [{ kind, order }] : [];
   });
-  const late = invoices.flatMap((invoice): Todo[] => {
-    const days = daysLate(invoice, today);
-    return days > 0 ? [{ kind: 'overdue', invoice, days }] : [];
-  });
+  // What is overdue is the platform's ruling; a reader whose calendar is a day behind still reads of one day.
+  const late = invoices.map((invoice): Todo => ({ kind: 'overdue', invoice, days: Math.max(1, daysLate(invoice, today)) }));
   return [...waiting, ...late];
 }
 
@@ -53,7 +51,7 @@ function withinKind(a: Todo, b: Todo): number {
   return 0;
 }
 
-/** At most `limit` things to do, the most urgent first, with a fair share for each kind. */
+/** At most `limit` of the orders to handle and the overdue invoices, the most urgent first, with a fair share for each kind. */
 export function todoList(orders: readonly OrderSummary[], invoices: readonly InvoiceSummary[], today: string, limit = 6): Todo[] {
   const all = collect(orders, invoices, today).sort((a, b) => URGENCY[a.kind] - URGENCY[b.kind] || withinKind(a, b));
   const seen = new Map<Kind, number>();
@@ -66,16 +64,4 @@ export function todoList(orders: readonly OrderSummary[], invoices: readonly Inv
   }
   const chosen = new Set([...first, ...rest].slice(0, limit));
   return all.filter((todo) => chosen.has(todo));
-}
-
-/** How many things there are to do in all; `more` when the pages at hand do not show the end. */
-export function todoCount(
-  orders: { total: number } | undefined,
-  invoices: { items: readonly InvoiceSummary[]; total: number } | undefined,
-  today: string,
-): { count: number; more: boolean } {
-  const late = invoices?.items.filter((invoice) => daysLate(invoice, today) > 0).length ?? 0;
-  // Sorted by due date: only a page that is late to its last line may hide more.
-  const more = invoices !== undefined && late === invoices.items.length && late < invoices.total;
-  return { count: (orders?.total ?? 0) + late, more };
 }
