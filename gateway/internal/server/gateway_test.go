@@ -153,6 +153,20 @@ func TestReports(t *testing.T) {
 	assert.Equal(t, 204, v.do("POST", "/bff/reports/csp", csp("script-src-elem"), "Content-Type", "application/csp-report").StatusCode)
 	assert.Equal(t, 204, v.do("POST", "/bff/reports/csp", csp("made-up-"+strings.Repeat("x", 50))).StatusCode)
 	assert.Equal(t, 400, v.do("POST", "/bff/reports/csp", `[]`).StatusCode)
+	assert.Equal(t, 415, v.do("POST", "/bff/reports/csp", csp("img-src"), "Content-Type", "text/plain").StatusCode, "any site may post that")
+	gathered := func(items ...string) int {
+		return v.do("POST", "/bff/reports/csp", "["+strings.Join(items, ",")+"]", "Content-Type", "application/reports+json").StatusCode
+	}
+	const item = `{"type":"csp-violation","age":3,"url":"http://localhost/mon-espace/patient","body":{"effectiveDirective":"font-src",` +
+		`"blockedURL":"https://evil.example/f?secret=1","documentURL":"http://localhost/mon-espace/patient","lineNumber":7}}`
+	assert.Equal(t, 204, gathered(item, `{"type":"deprecation","body":{"id":"x"}}`, item))
+	assert.Equal(t, 204, gathered())
+	assert.Equal(t, 400, gathered(`"x"`))
+	many := make([]string, 200)
+	for i := range many {
+		many[i] = `{"type":"csp-violation","body":{"effectiveDirective":"media-src"}}`
+	}
+	assert.Equal(t, 204, gathered(many...))
 	assert.Equal(t, 413, v.do("POST", "/bff/reports/csp", strings.Repeat("x", maxReport+1)).StatusCode)
 
 	report := func(remote, version, code string) string {
@@ -168,6 +182,8 @@ func TestReports(t *testing.T) {
 	metrics := v.get("/metrics").body
 	assert.Contains(t, metrics, `portal_csp_reports_total{directive="script-src-elem"} 1`)
 	assert.Contains(t, metrics, `portal_csp_reports_total{directive="other"} 1`)
+	assert.Contains(t, metrics, `portal_csp_reports_total{directive="font-src"} 2`)
+	assert.Contains(t, metrics, `portal_csp_reports_total{directive="media-src"} 20`, "one delivery counts for so much")
 	assert.Contains(t, metrics, `portal_remote_failures_total{code="integrity",remote="mfe-dashboard",version="0.1.0"} 1`)
 	assert.Contains(t, metrics, `portal_remote_failures_total{code="load",remote="other",version="other"} 1`)
 	assert.NotContains(t, metrics, "invented")

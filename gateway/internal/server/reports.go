@@ -4,8 +4,6 @@ import (
 	"encoding/json"
 	"log/slog"
 	"net/http"
-	"net/url"
-	"slices"
 	"strings"
 	"sync"
 	"time"
@@ -20,13 +18,6 @@ import (
 )
 
 const maxReport = 16 << 10
-
-// directives bound the label: a report is written by whoever wants to.
-var directives = []string{
-	"default-src", "script-src", "script-src-elem", "script-src-attr", "style-src", "style-src-elem", "style-src-attr",
-	"img-src", "font-src", "connect-src", "media-src", "worker-src", "manifest-src", "frame-src", "frame-ancestors",
-	"base-uri", "form-action", "require-trusted-types-for", "trusted-types",
-}
 
 // Known tells which remotes exist.
 type Known interface {
@@ -59,44 +50,6 @@ func NewReports(known Known, origin string, logger *slog.Logger, reg prometheus.
 	return r
 }
 
-// violation is both wire forms of a report: report-uri's and the Reporting API's.
-type violation struct {
-	Directive string `json:"effective-directive"`
-	Violated  string `json:"violated-directive"`
-	Blocked   string `json:"blocked-uri"`
-	Document  string `json:"document-uri"`
-	Source    string `json:"source-file"`
-	Line      int    `json:"line-number"`
-}
-
-// ReportCsp notes violations of the page's policy.
-func (r *Reports) ReportCsp(c fiber.Ctx) error {
-	raw, err := guard.Body(c, maxReport)
-	if err != nil {
-		return err
-	}
-	var report struct {
-		Report *violation `json:"csp-report"`
-	}
-	if err := json.Unmarshal(raw, &report); err != nil || report.Report == nil {
-		return problem.New(http.StatusBadRequest, "request.invalid", "")
-	}
-	v := report.Report
-	directive, _, _ := strings.Cut(v.Directive, " ")
-	if directive == "" {
-		directive, _, _ = strings.Cut(v.Violated, " ")
-	}
-	if !slices.Contains(directives, directive) {
-		directive = "other"
-	}
-	r.violations.WithLabelValues(directive).Inc()
-	if r.pace.allows(time.Now()) {
-		r.logger.LogAttrs(c.Context(), slog.LevelWarn, "policy violation", slog.String("directive", directive),
-			slog.String("blocked", originOnly(v.Blocked)), slog.String("source", pathOnly(v.Source)), slog.Int("line", v.Line))
-	}
-	return c.SendStatus(http.StatusNoContent)
-}
-
 // ReportRemote counts a remote that failed in a browser. Its answer is the same whether the remote exists.
 func (r *Reports) ReportRemote(c fiber.Ctx) error {
 	// Another site could otherwise make its visitors denounce a good remote.
@@ -124,27 +77,6 @@ func (r *Reports) ReportRemote(c fiber.Ctx) error {
 			slog.String("version", version), slog.String("code", string(report.Code)))
 	}
 	return c.SendStatus(http.StatusNoContent)
-}
-
-// originOnly keeps what a policy is about and drops what may be private.
-func originOnly(raw string) string {
-	u, err := url.Parse(raw)
-	if err != nil {
-		return "unreadable"
-	}
-	if u.Host == "" {
-		return clip(u.Scheme + u.Path) // inline, eval, data …
-	}
-	return clip(u.Scheme + "://" + u.Host)
-}
-
-// pathOnly keeps the place of a script of ours; pages' own addresses may name a person's things.
-func pathOnly(raw string) string {
-	u, err := url.Parse(raw)
-	if err != nil || !strings.HasPrefix(u.Path, "/remotes/") {
-		return "page"
-	}
-	return clip(u.Path)
 }
 
 func clip(s string) string {
