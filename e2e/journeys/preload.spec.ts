@@ -1,0 +1,74 @@
+import { accounts, expect, settled, signIn, test } from 'portal-playwright';
+import type { CDPSession, Page } from '@playwright/test';
+
+/** Chromium waits this long after the page has loaded before it complains of a preload that nobody used. */
+const CHROMIUM_COMPLAINS_AFTER = 4500;
+
+interface Asked {
+  url: string;
+  initiator: string;
+}
+
+/** Notes every script, stylesheet, text and data call of our own, and what Chromium complains of. */
+async function listen(page: Page): Promise<{ asked: Asked[]; complaints: string[]; cdp: CDPSession }> {
+  const cdp = await page.context().newCDPSession(page);
+  const asked: Asked[] = [];
+  const complaints: string[] = [];
+  cdp.on('Network.requestWillBeSent', ({ request, initiator, type }) => {
+    const { pathname, search } = new URL(request.url);
+    const ours = type === 'Script' || type === 'Stylesheet' || /\/locales\//.test(pathname) || pathname.startsWith('/api/product/');
+    if (ours) asked.push({ url: pathname + search, initiator: initiator.type });
+  });
+  cdp.on('Log.entryAdded', ({ entry }) => {
+    if (/preload/i.test(entry.text)) complaints.push(entry.text);
+  });
+  page.on('console', (message) => {
+    if (/preload/i.test(message.text())) complaints.push(message.text());
+  });
+  await cdp.send('Network.enable');
+  await cdp.send('Log.enable');
+  return { asked, complaints, cdp };
+}
+
+/** Everything that the document itself names. */
+async function named(page: Page, path: string): Promise<Set<string>> {
+  const html = await (await page.request.get(path, { failOnStatusCode: false })).text();
+  return new Set([...html.matchAll(/<(?:link|script)\b[^>]*?(?:href|src)="([^"]+)"/g)].map(([, url]) => (url ?? '').replaceAll('&amp;', '&')));
+}
+
+const isFile = ({ url }: Asked) => url.startsWith('/remotes/');
+
+for (const path of ['/dashboard', '/mon-cabinet/mes-commandes', '/mon-cabinet/mes-factures', '/nothing-here', '/test']) {
+  test(`nothing that could have been foreseen waits for something else: ${path}`, async ({ page, watch }) => {
+    if (path === '/nothing-here') watch.allow(/status of 404/);
+    await signIn(page, accounts.camille);
+    await page.goto('about:blank');
+    const { asked, complaints } = await listen(page);
+    await page.goto(path);
+    await settled(page);
+    const untilSettled = [...asked];
+
+    const foreseen = await named(page, path);
+    const late = untilSettled.filter((request) => isFile(request) && !foreseen.has(request.url));
+    expect(late, 'asked for by a script, and named nowhere in the document').toEqual([]);
+    expect(untilSettled.filter(isFile).length).toBeGreaterThan(5);
+
+    const twice = untilSettled.filter(({ url }, at) => untilSettled.findIndex((other) => other.url === url) !== at);
+    expect(twice, 'a preload that does not fit what asks for it is fetched again').toEqual([]);
+
+    await page.waitForTimeout(CHROMIUM_COMPLAINS_AFTER);
+    expect(complaints).toEqual([]);
+  });
+}
+
+test('the login asks for its own part and nothing of what lies behind it', async ({ page }) => {
+  const { asked, complaints } = await listen(page);
+  await page.goto('/');
+  await settled(page);
+  const untilSettled = asked.filter(isFile);
+  const foreseen = await named(page, '/');
+  expect(untilSettled.filter(({ url }) => !foreseen.has(url))).toEqual([]);
+  expect(untilSettled.filter(({ url }) => url.includes('/mfe-'))).toEqual([]);
+  await page.waitForTimeout(CHROMIUM_COMPLAINS_AFTER);
+  expect(complaints).toEqual([]);
+});
