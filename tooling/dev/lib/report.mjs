@@ -29,6 +29,14 @@ export const counters = {
   },
 };
 
+/** The output without what went well: a list of passed tests hides the failed one. */
+const onlyFailures = (output) =>
+  output
+    .split('\n')
+    .filter((line) => !/^\s*✓/.test(line) && !/NO_COLOR|--trace-warnings|npm warn Unknown user config/.test(line))
+    .join('\n')
+    .trim();
+
 /** What `go test -json` says, as counts and as the output of what failed. */
 export function readGoTest(output) {
   const counts = { passed: 0, failed: 0, skipped: 0 };
@@ -110,7 +118,7 @@ export class Report {
     }
     this.broken.push(name);
     say(`${red('✗')} ${bold(name)} ${passed} passed, ${red(`${failed} failed`)}${skipped ? red(`, ${skipped} skipped`) : ''} ${time}`);
-    say(output.trimEnd().replace(/^/gm, '    '));
+    say(onlyFailures(output).replace(/^/gm, '    '));
     return false;
   }
 
