@@ -33,7 +33,9 @@ async function listen(page: Page): Promise<{ asked: Asked[]; complaints: string[
 /** Everything that the document itself names. */
 async function named(page: Page, path: string): Promise<Set<string>> {
   const html = await (await page.request.get(path, { failOnStatusCode: false })).text();
-  return new Set([...html.matchAll(/<(?:link|script)\b[^>]*?(?:href|src)="([^"]+)"/g)].map(([, url]) => (url ?? '').replaceAll('&amp;', '&')));
+  return new Set(
+    [...html.matchAll(/<(?:link|script)\b[^>]*?(?:href|src)="([^"]+)"/g)].map(([, url]) => (url ?? '').replaceAll('&amp;', '&')),
+  );
 }
 
 const isFile = ({ url }: Asked) => url.startsWith('/remotes/');
