@@ -14,17 +14,19 @@ import (
 )
 
 // Person is a practitioner whom the fakes know.
-type Person struct{ UUID, Login, First, Last, Practice string }
+type Person struct{ UUID, Login, First, Last, Practice, Role string }
 
-// The practitioners of the tests; both have the same password.
+// The people of the tests, Nora in Camille's practice; all have the same password.
 var (
 	Camille = Person{"11111111-1111-4111-8111-111111111111", "camille.martin@cabinet-tilleuls.example", "Camille", "Martin",
-		"aaaaaaaa-aaaa-4aaa-8aaa-aaaaaaaaaaaa"}
+		"aaaaaaaa-aaaa-4aaa-8aaa-aaaaaaaaaaaa", "owner"}
+	Nora = Person{"33333333-3333-4333-8333-333333333333", "nora.faure@cabinet-tilleuls.example", "Nora", "Faure",
+		"aaaaaaaa-aaaa-4aaa-8aaa-aaaaaaaaaaaa", "assistant"}
 	Hugo = Person{"22222222-2222-4222-8222-222222222222", "hugo.bernard@cabinet-rivage.example", "Hugo", "Bernard",
-		"bbbbbbbb-bbbb-4bbb-8bbb-bbbbbbbbbbbb"}
+		"bbbbbbbb-bbbb-4bbb-8bbb-bbbbbbbbbbbb", "owner"}
 )
 
-// Password signs either of them in.
+// Password signs any of them in.
 const Password = "Sourire-2026!"
 
 // Request is what a fake system saw of a call.
@@ -100,7 +102,7 @@ func Problem(w http.ResponseWriter, status int, code string) {
 }
 
 func (p Person) user() map[string]any {
-	return map[string]any{"result": map[string]any{"uuid": p.UUID, "login": p.Login, "role": "owner",
+	return map[string]any{"result": map[string]any{"uuid": p.UUID, "login": p.Login, "role": p.Role,
 		"personInfo": map[string]string{"firstName": p.First, "lastName": p.Last},
 		"practice":   map[string]string{"uuid": p.Practice, "name": "Cabinet " + p.Last, "city": "Aix"}}}
 }
@@ -109,7 +111,7 @@ func (p Person) user() map[string]any {
 func NewProduct(t testing.TB) *System {
 	s := NewSystem(t, "product-api")
 	byLogin, byID := map[string]Person{}, map[string]Person{}
-	for _, p := range []Person{Camille, Hugo} {
+	for _, p := range []Person{Camille, Nora, Hugo} {
 		byLogin[p.Login], byID[p.UUID] = p, p
 	}
 	s.Mux.HandleFunc("POST /login", func(w http.ResponseWriter, r *http.Request) {

@@ -71,10 +71,18 @@ func (p *Policy) Handle(c fiber.Ctx) error {
 	if len(faults) > 0 {
 		return problem.Invalid(faults...)
 	}
-	call := upstream.Call{Method: m.Method, Path: m.path(), Query: query, Header: upstream.Headers(c),
+	if !m.allows(s.Role) {
+		return problem.New(http.StatusForbidden, "auth.role", "")
+	}
+	call := upstream.Call{Method: m.method(), Once: m.Upstream != "", Path: m.path(), Query: query, Header: upstream.Headers(c),
 		Deadline: m.Deadline, Accept: m.Types}
 	if err := m.body(c, &call); err != nil {
 		return err
+	}
+	if m.OwnerField != "" {
+		if err := m.ownBody(s, call.Body); err != nil {
+			return err
+		}
 	}
 	if m.Cache > 0 {
 		return p.cached(c, s, m, call)
@@ -93,14 +101,11 @@ func changed(err error) bool {
 
 // own compares the owner parameter with the session and puts the session's own value in its place.
 func (m matched) own(s *session.Session) bool {
-	claimed, mine := m.params[m.OwnerParam], ""
-	switch m.Owner {
-	case OwnerUser:
-		mine = s.UUID
-	case OwnerLogin:
-		mine = s.Login
+	if m.OwnerField != "" {
+		return true // the body is looked at once it is read
 	}
-	if mine == "" || !strings.EqualFold(claimed, mine) {
+	mine := m.mine(s)
+	if mine == "" || !strings.EqualFold(m.params[m.OwnerParam], mine) {
 		return false
 	}
 	m.params[m.OwnerParam] = mine

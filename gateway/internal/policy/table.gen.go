@@ -180,6 +180,57 @@ var Table = []Operation{
 		Types: []string{"application/json"},
 	},
 	{
+		ID: "addAddress", Method: "POST", Template: "/users/address-add/{userUuid}",
+		Segments: []Segment{
+			{Literal: "users"},
+			{Literal: "address-add"},
+			{Param: "userUuid", Rule: Rule{Kind: UUID}},
+		},
+		OwnerParam: "userUuid", Owner: OwnerUser,
+		Roles:       []string{"owner", "practitioner", "accounts"},
+		Invalidates: []string{"addresses"},
+		Deadline:    3000 * time.Millisecond, Body: BodyJSON,
+		Types: []string{"application/json"},
+	},
+	{
+		ID: "deleteAddress", Method: "DELETE", Template: "/users/address-delete/{userUuid}/{addressUuid}",
+		Segments: []Segment{
+			{Literal: "users"},
+			{Literal: "address-delete"},
+			{Param: "userUuid", Rule: Rule{Kind: UUID}},
+			{Param: "addressUuid", Rule: Rule{Kind: UUID}},
+		},
+		OwnerParam: "userUuid", Owner: OwnerUser,
+		Roles:       []string{"owner", "practitioner", "accounts"},
+		Invalidates: []string{"addresses"},
+		Deadline:    3000 * time.Millisecond, Body: BodyNone,
+	},
+	{
+		ID: "updateAddress", Method: "PUT", Template: "/users/address-update/{userUuid}",
+		Segments: []Segment{
+			{Literal: "users"},
+			{Literal: "address-update"},
+			{Param: "userUuid", Rule: Rule{Kind: UUID}},
+		},
+		OwnerParam: "userUuid", Owner: OwnerUser,
+		Roles:       []string{"owner", "practitioner", "accounts"},
+		Invalidates: []string{"addresses"},
+		Deadline:    3000 * time.Millisecond, Body: BodyJSON,
+		Types: []string{"application/json"},
+	},
+	{
+		ID: "listAddresses", Method: "GET", Template: "/users/addresses-get/{id}",
+		Segments: []Segment{
+			{Literal: "users"},
+			{Literal: "addresses-get"},
+			{Param: "id", Rule: Rule{Kind: UUID}},
+		},
+		OwnerParam: "id", Owner: OwnerUser,
+		Cache: 300 * time.Second, Tags: []string{"addresses"},
+		Deadline: 3000 * time.Millisecond, Body: BodyNone,
+		Types: []string{"application/json"},
+	},
+	{
 		ID: "getUserByEmail", Method: "GET", Template: "/users/get-by-email/{email}",
 		Segments: []Segment{
 			{Literal: "users"},

@@ -30,11 +30,14 @@ const (
 // Operation is one call of the contract that browsers may make.
 type Operation struct {
 	ID          string
-	Method      string
+	Method      string // as browsers must send it
+	Upstream    string // the product API's method where it differs: a GET that changes something (decision 13)
 	Template    string
 	Segments    []Segment
 	OwnerParam  string
 	Owner       OwnerKind
+	OwnerField  string   // of the JSON body, for calls without an owner in the path
+	Roles       []string // of the practice; none: every role of it
 	Cache       time.Duration
 	Tags        []string
 	Invalidates []string

@@ -375,6 +375,65 @@ func (e OrderSort) Valid() bool {
 	}
 }
 
+// Address defines model for Address.
+type Address struct {
+	// Billing the default for invoices
+	Billing bool   `json:"billing"`
+	City    string `json:"city"`
+
+	// Country ISO 3166-1 alpha-2
+	Country string `json:"country"`
+
+	// Label what the practice calls it
+	Label      string `json:"label"`
+	Name       string `json:"name"`
+	PostalCode string `json:"postalCode"`
+
+	// Shipping the default for parcels
+	Shipping bool               `json:"shipping"`
+	Street   string             `json:"street"`
+	Uuid     openapi_types.UUID `json:"uuid"`
+}
+
+// AddressInput defines model for AddressInput.
+type AddressInput struct {
+	// Billing make it the default for invoices
+	Billing *bool  `json:"billing,omitempty"`
+	City    string `json:"city"`
+
+	// Country ISO 3166-1 alpha-2
+	Country string `json:"country"`
+
+	// Label what the practice calls it
+	Label      *string `json:"label,omitempty"`
+	Name       string  `json:"name"`
+	PostalCode string  `json:"postalCode"`
+
+	// Shipping make it the default for parcels
+	Shipping *bool  `json:"shipping,omitempty"`
+	Street   string `json:"street"`
+}
+
+// AddressUpdate defines model for AddressUpdate.
+type AddressUpdate struct {
+	// Billing make it the default for invoices
+	Billing *bool  `json:"billing,omitempty"`
+	City    string `json:"city"`
+
+	// Country ISO 3166-1 alpha-2
+	Country string `json:"country"`
+
+	// Label what the practice calls it
+	Label      *string `json:"label,omitempty"`
+	Name       string  `json:"name"`
+	PostalCode string  `json:"postalCode"`
+
+	// Shipping make it the default for parcels
+	Shipping *bool              `json:"shipping,omitempty"`
+	Street   string             `json:"street"`
+	Uuid     openapi_types.UUID `json:"uuid"`
+}
+
 // Application defines model for Application.
 type Application struct {
 	Name string             `json:"name"`

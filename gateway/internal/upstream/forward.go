@@ -29,6 +29,8 @@ type Call struct {
 	// Accept lists the media types a successful answer may have. Anything else would let an upstream put, say, a page
 	// with scripts into our origin.
 	Accept []string
+	// Once keeps a GET that changes something from being tried a second time.
+	Once bool
 }
 
 // Answer is a successful answer, read whole.
@@ -105,6 +107,9 @@ func (s *System) call(ctx context.Context, call Call) (*http.Response, error) {
 	var body io.Reader
 	if call.Body != nil {
 		body = bytes.NewReader(call.Body)
+	}
+	if call.Once {
+		ctx = context.WithValue(ctx, onceKey{}, true)
 	}
 	req, err := http.NewRequestWithContext(ctx, call.Method, target, body)
 	if err != nil {

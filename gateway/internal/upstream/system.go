@@ -164,8 +164,12 @@ func (s *System) send(req *http.Request, deadline time.Duration) (*http.Response
 	return resp, nil
 }
 
+// onceKey marks the context of a call that must not be repeated, whatever its method.
+type onceKey struct{}
+
 func (s *System) attempts(req *http.Request) (*http.Response, error) {
-	if req.Method != http.MethodGet && req.Method != http.MethodHead {
+	once := req.Context().Value(onceKey{}) != nil
+	if once || req.Method != http.MethodGet && req.Method != http.MethodHead {
 		return s.authorised(req)
 	}
 	return s.retries.WithContext(req.Context()).GetWithExecution(func(e failsafe.Execution[*http.Response]) (*http.Response, error) {

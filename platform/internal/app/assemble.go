@@ -22,6 +22,7 @@ import (
 	"portal/platform/internal/keys"
 	"portal/platform/internal/loyalty"
 	"portal/platform/internal/oidc"
+	"portal/platform/internal/practice"
 	"portal/platform/internal/preferences"
 	"portal/platform/internal/problem"
 	"portal/platform/internal/sso"
@@ -34,6 +35,7 @@ type product struct {
 	*ledger
 	*trade
 	*views
+	*office
 }
 
 // Each context's handlers under a name of its own, so that they can be embedded side by side.
@@ -42,6 +44,7 @@ type (
 	ledger struct{ *loyalty.Handlers }
 	trade  struct{ *commerce.Handlers }
 	views  struct{ *preferences.Handlers }
+	office struct{ *practice.Handlers }
 )
 
 var _ productapi.StrictServerInterface = product{}
@@ -72,6 +75,7 @@ func assemble(db *bun.DB, keySet *keys.Set, cfg config.Config, addr net.Addr, lo
 		ledger: &ledger{loyalty.NewHandlers(db, accounts)},
 		trade:  &trade{commerce.NewHandlers(commerce.NewStore(db), accounts, time.Now)},
 		views:  &views{preferences.NewHandlers(db, time.Now)},
+		office: &office{practice.NewHandlers(db, accounts, time.Now)},
 	}
 	mounted := http.NewServeMux()
 	ready := &atomic.Bool{}

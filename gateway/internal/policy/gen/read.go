@@ -24,9 +24,12 @@ type edge struct {
 	Access string `json:"access"`
 	Owner  *struct {
 		Param string `json:"param"`
+		Field string `json:"field"`
 		Is    string `json:"is"`
 	} `json:"owner"`
-	Cache *struct {
+	Method string   `json:"method"`
+	Roles  []string `json:"roles"`
+	Cache  *struct {
 		Seconds int      `json:"seconds"`
 		Tags    []string `json:"tags"`
 	} `json:"cache"`
@@ -39,7 +42,10 @@ type edge struct {
 type operation struct {
 	ID, Method, Template string
 	Segments             []segment
+	Upstream             string
 	OwnerParam, Owner    string
+	OwnerField           string
+	Roles                []string
 	Cache                int
 	Tags, Invalidates    []string
 	DeadlineMs           int64
@@ -69,6 +75,7 @@ const (
 var (
 	owners  = map[string]string{"session-user": "OwnerUser", "session-login": "OwnerLogin"}
 	bodies  = map[string]string{"none": "BodyNone", "json": "BodyJSON", "stream": "BodyStream"}
+	roles   = []string{"owner", "practitioner", "assistant", "accounts", "guest"}
 	literal = regexp.MustCompile(`^[A-Za-z0-9_-]+$`)
 	tagName = regexp.MustCompile(`^[A-Za-z][A-Za-z0-9]{0,40}$`)
 )
@@ -93,7 +100,7 @@ func read(doc *openapi3.T) ([]operation, faults) {
 				wrong = append(wrong, fmt.Sprintf("%s %s: operationId %q is used twice", method, path, o.ID))
 			}
 			ids[o.ID] = true
-			shape := method + " " + shapeOf(path)
+			shape := o.Method + " " + shapeOf(path)
 			if other, taken := shapes[shape]; taken {
 				wrong = append(wrong, fmt.Sprintf("%s %s: matches the same paths as %s", method, path, other))
 			}
@@ -142,8 +149,10 @@ func readOperation(path, method string, item *openapi3.PathItem, op *openapi3.Op
 		return o, false, wrong
 	}
 	parameters := slices.Concat(item.Parameters, op.Parameters)
+	o.readMethod(e, fault)
 	o.readPath(path, parameters, fault)
-	o.readOwner(e, fault)
+	o.readOwner(e, op, fault)
+	o.readRoles(e, fault)
 	o.readBody(e, op, fault)
 	o.readCache(e, fault)
 	o.readQuery(parameters, fault)
@@ -195,7 +204,7 @@ func (o *operation) readPath(path string, parameters openapi3.Parameters, fault 
 	}
 }
 
-func (o *operation) readOwner(e edge, fault reporter) {
+func (o *operation) readOwner(e edge, op *openapi3.Operation, fault reporter) {
 	if e.Owner == nil {
 		fault("is reachable by browsers but declares no owner")
 		return
@@ -204,9 +213,50 @@ func (o *operation) readOwner(e edge, fault reporter) {
 	if !ok {
 		fault("owner is %q, not session-user or session-login", e.Owner.Is)
 	}
-	o.OwnerParam, o.Owner = e.Owner.Param, kind
+	o.OwnerParam, o.OwnerField, o.Owner = e.Owner.Param, e.Owner.Field, kind
+	if o.OwnerField != "" {
+		if o.OwnerParam != "" {
+			fault("the owner is a parameter or a field of the body, not both")
+		}
+		if !requiresField(op, o.OwnerField) {
+			fault("owner field %q is not a required property of the JSON body", o.OwnerField)
+		}
+		return
+	}
 	if !slices.ContainsFunc(o.Segments, func(s segment) bool { return s.Param == o.OwnerParam && s.Param != "" }) {
 		fault("owner parameter %q is not part of the path", e.Owner.Param)
+	}
+}
+
+// readMethod lets a GET that changes something be reached by POST only, so that no link and no image can cause it.
+func (o *operation) readMethod(e edge, fault reporter) {
+	switch {
+	case e.Method == "":
+	case e.Method != "post" || o.Method != http.MethodGet:
+		fault("x-edge.method is %q; only a GET may be turned, into post", e.Method)
+	default:
+		o.Method, o.Upstream = http.MethodPost, http.MethodGet
+	}
+}
+
+// requiresField tells whether every JSON body of the call must have the property.
+func requiresField(op *openapi3.Operation, name string) bool {
+	if op.RequestBody == nil || op.RequestBody.Value == nil {
+		return false
+	}
+	media := op.RequestBody.Value.Content.Get("application/json")
+	if media == nil || media.Schema == nil || media.Schema.Value == nil {
+		return false
+	}
+	return slices.Contains(media.Schema.Value.Required, name) && media.Schema.Value.Properties[name] != nil
+}
+
+func (o *operation) readRoles(e edge, fault reporter) {
+	o.Roles = e.Roles
+	for _, role := range o.Roles {
+		if !slices.Contains(roles, role) {
+			fault("role %q is not one of %v", role, roles)
+		}
 	}
 }
 
@@ -238,7 +288,7 @@ func (o *operation) readBody(e edge, op *openapi3.Operation, fault reporter) {
 func (o *operation) readCache(e edge, fault reporter) {
 	if e.Cache != nil {
 		o.Cache, o.Tags = e.Cache.Seconds, e.Cache.Tags
-		if o.Method != http.MethodGet {
+		if o.Method != http.MethodGet || o.Upstream != "" {
 			fault("only GET can be cached")
 		}
 		if o.Cache < 1 || o.Cache > maxCacheSeconds {

@@ -39,6 +39,11 @@ func TestReadRefusesWhatWouldOpenSomething(t *testing.T) {
 		"the request body says otherwise": call("/x/{id}", "{ access: browser, "+owned+"deadline: 3s, body: json }", ""),
 		"without a tag":                   call("/x/{id}", "{ access: browser, "+owned+"deadline: 3s, body: none, cache: { seconds: 60 } }", ""),
 		"outside 1–3600":                  call("/x/{id}", "{ access: browser, "+owned+"deadline: 3s, body: none, cache: { seconds: 86400, tags: [users] } }", ""),
+		"only a GET may be turned":        call("/x/{id}", "{ access: browser, "+owned+"method: put, deadline: 3s, body: none }", ""),
+		"only GET can be cached":          call("/x/{id}", "{ access: browser, "+owned+"method: post, deadline: 3s, body: none, cache: { seconds: 60, tags: [users] } }", ""),
+		"is not one of [owner":            call("/x/{id}", "{ access: browser, "+owned+"roles: [everybody], deadline: 3s, body: none }", ""),
+		"not a required property":         call("/x/{id}", "{ access: browser, owner: { field: userUuid, is: session-user }, deadline: 3s, body: none }", ""),
+		"field of the body, not both":     call("/x/{id}", "{ access: browser, owner: { param: id, field: userUuid, is: session-user }, deadline: 3s, body: none }", ""),
 		"invalidates nothing":             call("/x/{id}", "{ access: browser, "+owned+"deadline: 3s, body: none, invalidates: [users] }", ""),
 		"is used twice": call("/x/{id}", "{ access: browser, "+owned+"deadline: 3s, body: none }", "") +
 			call("/y/{id}", "{ access: browser, "+owned+"deadline: 3s, body: none }", ""),
@@ -71,4 +76,19 @@ func TestTheTableIsFresh(t *testing.T) {
 	got, err := os.ReadFile("../table.gen.go")
 	require.NoError(t, err)
 	assert.Equal(t, string(want), string(got), "run go generate ./internal/policy")
+}
+
+func TestAMutatingGetIsAPostForBrowsers(t *testing.T) {
+	turned := call("/x/{id}", "{ access: browser, "+owned+"method: post, invalidates: [users], deadline: 3s, body: none }", "")
+	operations, wrong := read(contract(t, turned))
+	require.Empty(t, wrong)
+	require.Len(t, operations, 1)
+	assert.Equal(t, [2]string{"POST", "GET"}, [2]string{operations[0].Method, operations[0].Upstream})
+
+	_, wrong = read(contract(t, turned+
+		"    post:\n      operationId: other\n      x-edge: { access: browser, "+owned+"deadline: 3s, body: none }\n"+
+		"      parameters: [{ name: id, in: path, required: true, schema: { type: string, format: uuid } }]\n"+
+		"      responses: { '204': { description: ok } }\n"))
+	require.NotEmpty(t, wrong)
+	assert.Contains(t, wrong.Error(), "matches the same paths")
 }

@@ -20,12 +20,15 @@ import (
 var Table = []Operation{
 {{- range .}}
 	{
-		ID: {{printf "%q" .ID}}, Method: {{printf "%q" .Method}}, Template: {{printf "%q" .Template}},
+		ID: {{printf "%q" .ID}}, Method: {{printf "%q" .Method}}, {{if .Upstream}}Upstream: {{printf "%q" .Upstream}}, {{end}}Template: {{printf "%q" .Template}},
 		Segments: []Segment{ {{- range .Segments}}
 			{ {{- if .Literal}}Literal: {{printf "%q" .Literal}}{{else}}Param: {{printf "%q" .Param}}, Rule: {{template "rule" .Rule}}{{end -}} },
 		{{- end}}
 		},
-		OwnerParam: {{printf "%q" .OwnerParam}}, Owner: {{.Owner}},
+		{{if .OwnerField}}OwnerField: {{printf "%q" .OwnerField}}{{else}}OwnerParam: {{printf "%q" .OwnerParam}}{{end}}, Owner: {{.Owner}},
+		{{- if .Roles}}
+		Roles: {{printf "%#v" .Roles}},
+		{{- end}}
 		{{- if .Cache}}
 		Cache: {{.Cache}} * time.Second, Tags: {{printf "%#v" .Tags}},
 		{{- end}}

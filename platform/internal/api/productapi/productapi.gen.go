@@ -616,6 +616,65 @@ func (e ListOrdersParamsSort) Valid() bool {
 	}
 }
 
+// Address defines model for Address.
+type Address struct {
+	// Billing the default for invoices
+	Billing bool   `json:"billing"`
+	City    string `json:"city"`
+
+	// Country ISO 3166-1 alpha-2
+	Country string `json:"country"`
+
+	// Label what the practice calls it
+	Label      string `json:"label"`
+	Name       string `json:"name"`
+	PostalCode string `json:"postalCode"`
+
+	// Shipping the default for parcels
+	Shipping bool               `json:"shipping"`
+	Street   string             `json:"street"`
+	Uuid     openapi_types.UUID `json:"uuid"`
+}
+
+// AddressInput defines model for AddressInput.
+type AddressInput struct {
+	// Billing make it the default for invoices
+	Billing *bool  `json:"billing,omitempty"`
+	City    string `json:"city"`
+
+	// Country ISO 3166-1 alpha-2
+	Country string `json:"country"`
+
+	// Label what the practice calls it
+	Label      *string `json:"label,omitempty"`
+	Name       string  `json:"name"`
+	PostalCode string  `json:"postalCode"`
+
+	// Shipping make it the default for parcels
+	Shipping *bool  `json:"shipping,omitempty"`
+	Street   string `json:"street"`
+}
+
+// AddressUpdate defines model for AddressUpdate.
+type AddressUpdate struct {
+	// Billing make it the default for invoices
+	Billing *bool  `json:"billing,omitempty"`
+	City    string `json:"city"`
+
+	// Country ISO 3166-1 alpha-2
+	Country string `json:"country"`
+
+	// Label what the practice calls it
+	Label      *string `json:"label,omitempty"`
+	Name       string  `json:"name"`
+	PostalCode string  `json:"postalCode"`
+
+	// Shipping make it the default for parcels
+	Shipping *bool              `json:"shipping,omitempty"`
+	Street   string             `json:"street"`
+	Uuid     openapi_types.UUID `json:"uuid"`
+}
+
 // Application defines model for Application.
 type Application struct {
 	Name string             `json:"name"`
@@ -1128,6 +1187,12 @@ type ListViewsParams struct {
 // LoginJSONRequestBody defines body for Login for application/json ContentType.
 type LoginJSONRequestBody = LoginRequest
 
+// AddAddressJSONRequestBody defines body for AddAddress for application/json ContentType.
+type AddAddressJSONRequestBody = AddressInput
+
+// UpdateAddressJSONRequestBody defines body for UpdateAddress for application/json ContentType.
+type UpdateAddressJSONRequestBody = AddressUpdate
+
 // SaveViewJSONRequestBody defines body for SaveView for application/json ContentType.
 type SaveViewJSONRequestBody = SaveViewRequest
 
@@ -1169,6 +1234,18 @@ type ServerInterface interface {
 	// GetSmileysTotal The balance, the sum of the ledger (decision 22).
 	// (GET /smileys/total/{id})
 	GetSmileysTotal(w http.ResponseWriter, r *http.Request, id openapi_types.UUID)
+	// AddAddress Adds an address; at most 50. The first one is the default for both uses.
+	// (POST /users/address-add/{userUuid})
+	AddAddress(w http.ResponseWriter, r *http.Request, userUuid UserUuid)
+	// DeleteAddress Removes an address; what it was the default for passes to the oldest that is left.
+	// (DELETE /users/address-delete/{userUuid}/{addressUuid})
+	DeleteAddress(w http.ResponseWriter, r *http.Request, userUuid UserUuid, addressUuid openapi_types.UUID)
+	// UpdateAddress Changes an address. A default is moved by naming another address, never by unsetting it.
+	// (PUT /users/address-update/{userUuid})
+	UpdateAddress(w http.ResponseWriter, r *http.Request, userUuid UserUuid)
+	// ListAddresses The addresses of the user's practice; exactly one is the default for billing and one for shipping while there are any.
+	// (GET /users/addresses-get/{id})
+	ListAddresses(w http.ResponseWriter, r *http.Request, id openapi_types.UUID)
 
 	// (GET /users/get-by-email/{email})
 	GetUserByEmail(w http.ResponseWriter, r *http.Request, email string)
@@ -2011,6 +2088,119 @@ func (siw *ServerInterfaceWrapper) GetSmileysTotal(w http.ResponseWriter, r *htt
 	handler.ServeHTTP(w, r)
 }
 
+// AddAddress operation middleware
+func (siw *ServerInterfaceWrapper) AddAddress(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "userUuid" -------------
+	var userUuid UserUuid
+
+	err = runtime.BindStyledParameterWithOptions("simple", "userUuid", r.PathValue("userUuid"), &userUuid, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "userUuid", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.AddAddress(w, r, userUuid)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// DeleteAddress operation middleware
+func (siw *ServerInterfaceWrapper) DeleteAddress(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "userUuid" -------------
+	var userUuid UserUuid
+
+	err = runtime.BindStyledParameterWithOptions("simple", "userUuid", r.PathValue("userUuid"), &userUuid, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "userUuid", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "addressUuid" -------------
+	var addressUuid openapi_types.UUID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "addressUuid", r.PathValue("addressUuid"), &addressUuid, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "addressUuid", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.DeleteAddress(w, r, userUuid, addressUuid)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// UpdateAddress operation middleware
+func (siw *ServerInterfaceWrapper) UpdateAddress(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "userUuid" -------------
+	var userUuid UserUuid
+
+	err = runtime.BindStyledParameterWithOptions("simple", "userUuid", r.PathValue("userUuid"), &userUuid, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "userUuid", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.UpdateAddress(w, r, userUuid)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// ListAddresses operation middleware
+func (siw *ServerInterfaceWrapper) ListAddresses(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "id" -------------
+	var id openapi_types.UUID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "id", r.PathValue("id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "id", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ListAddresses(w, r, id)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // GetUserByEmail operation middleware
 func (siw *ServerInterfaceWrapper) GetUserByEmail(w http.ResponseWriter, r *http.Request) {
 
@@ -2289,6 +2479,10 @@ func HandlerWithOptions(si ServerInterface, options StdHTTPServerOptions) http.H
 	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/login", wrapper.Login)
 	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/users/{id}", wrapper.GetUser)
 	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/users/get-by-email/{email}", wrapper.GetUserByEmail)
+	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/users/addresses-get/{id}", wrapper.ListAddresses)
+	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/users/address-add/{userUuid}", wrapper.AddAddress)
+	m.HandleFunc(http.MethodPut+" "+options.BaseURL+"/users/address-update/{userUuid}", wrapper.UpdateAddress)
+	m.HandleFunc(http.MethodDelete+" "+options.BaseURL+"/users/address-delete/{userUuid}/{addressUuid}", wrapper.DeleteAddress)
 	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/smileys/total/{id}", wrapper.GetSmileysTotal)
 	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/orders/list/{userUuid}", wrapper.ListOrders)
 	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/orders/export/{userUuid}", wrapper.ExportOrders)
@@ -2823,6 +3017,165 @@ func (response GetSmileysTotaldefaultApplicationProblemPlusJSONResponse) VisitGe
 	return err
 }
 
+type AddAddressRequestObject struct {
+	UserUuid UserUuid `json:"userUuid"`
+	Body     *AddAddressJSONRequestBody
+}
+
+type AddAddressResponseObject interface {
+	VisitAddAddressResponse(w http.ResponseWriter) error
+}
+
+type AddAddress200JSONResponse struct {
+	Result Address `json:"result"`
+}
+
+func (response AddAddress200JSONResponse) VisitAddAddressResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type AddAddressdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response AddAddressdefaultApplicationProblemPlusJSONResponse) VisitAddAddressResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type DeleteAddressRequestObject struct {
+	UserUuid    UserUuid           `json:"userUuid"`
+	AddressUuid openapi_types.UUID `json:"addressUuid"`
+}
+
+type DeleteAddressResponseObject interface {
+	VisitDeleteAddressResponse(w http.ResponseWriter) error
+}
+
+type DeleteAddress204Response struct {
+}
+
+func (response DeleteAddress204Response) VisitDeleteAddressResponse(w http.ResponseWriter) error {
+	w.WriteHeader(204)
+	return nil
+}
+
+type DeleteAddressdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response DeleteAddressdefaultApplicationProblemPlusJSONResponse) VisitDeleteAddressResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateAddressRequestObject struct {
+	UserUuid UserUuid `json:"userUuid"`
+	Body     *UpdateAddressJSONRequestBody
+}
+
+type UpdateAddressResponseObject interface {
+	VisitUpdateAddressResponse(w http.ResponseWriter) error
+}
+
+type UpdateAddress200JSONResponse struct {
+	Result Address `json:"result"`
+}
+
+func (response UpdateAddress200JSONResponse) VisitUpdateAddressResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateAddressdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response UpdateAddressdefaultApplicationProblemPlusJSONResponse) VisitUpdateAddressResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListAddressesRequestObject struct {
+	Id openapi_types.UUID `json:"id"`
+}
+
+type ListAddressesResponseObject interface {
+	VisitListAddressesResponse(w http.ResponseWriter) error
+}
+
+type ListAddresses200JSONResponse struct {
+	Result []Address `json:"result"`
+}
+
+func (response ListAddresses200JSONResponse) VisitListAddressesResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListAddressesdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response ListAddressesdefaultApplicationProblemPlusJSONResponse) VisitListAddressesResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type GetUserByEmailRequestObject struct {
 	Email string `json:"email"`
 }
@@ -3061,6 +3414,18 @@ type StrictServerInterface interface {
 	// GetSmileysTotal The balance, the sum of the ledger (decision 22).
 	// (GET /smileys/total/{id})
 	GetSmileysTotal(ctx context.Context, request GetSmileysTotalRequestObject) (GetSmileysTotalResponseObject, error)
+	// AddAddress Adds an address; at most 50. The first one is the default for both uses.
+	// (POST /users/address-add/{userUuid})
+	AddAddress(ctx context.Context, request AddAddressRequestObject) (AddAddressResponseObject, error)
+	// DeleteAddress Removes an address; what it was the default for passes to the oldest that is left.
+	// (DELETE /users/address-delete/{userUuid}/{addressUuid})
+	DeleteAddress(ctx context.Context, request DeleteAddressRequestObject) (DeleteAddressResponseObject, error)
+	// UpdateAddress Changes an address. A default is moved by naming another address, never by unsetting it.
+	// (PUT /users/address-update/{userUuid})
+	UpdateAddress(ctx context.Context, request UpdateAddressRequestObject) (UpdateAddressResponseObject, error)
+	// ListAddresses The addresses of the user's practice; exactly one is the default for billing and one for shipping while there are any.
+	// (GET /users/addresses-get/{id})
+	ListAddresses(ctx context.Context, request ListAddressesRequestObject) (ListAddressesResponseObject, error)
 
 	// (GET /users/get-by-email/{email})
 	GetUserByEmail(ctx context.Context, request GetUserByEmailRequestObject) (GetUserByEmailResponseObject, error)
@@ -3442,6 +3807,125 @@ func (sh *strictHandler) GetSmileysTotal(w http.ResponseWriter, r *http.Request,
 	}
 }
 
+// AddAddress operation middleware
+func (sh *strictHandler) AddAddress(w http.ResponseWriter, r *http.Request, userUuid UserUuid) {
+	var request AddAddressRequestObject
+
+	request.UserUuid = userUuid
+
+	var body AddAddressJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.AddAddress(ctx, request.(AddAddressRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "AddAddress")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(AddAddressResponseObject); ok {
+		if err := validResponse.VisitAddAddressResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// DeleteAddress operation middleware
+func (sh *strictHandler) DeleteAddress(w http.ResponseWriter, r *http.Request, userUuid UserUuid, addressUuid openapi_types.UUID) {
+	var request DeleteAddressRequestObject
+
+	request.UserUuid = userUuid
+	request.AddressUuid = addressUuid
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.DeleteAddress(ctx, request.(DeleteAddressRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "DeleteAddress")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(DeleteAddressResponseObject); ok {
+		if err := validResponse.VisitDeleteAddressResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// UpdateAddress operation middleware
+func (sh *strictHandler) UpdateAddress(w http.ResponseWriter, r *http.Request, userUuid UserUuid) {
+	var request UpdateAddressRequestObject
+
+	request.UserUuid = userUuid
+
+	var body UpdateAddressJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.UpdateAddress(ctx, request.(UpdateAddressRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "UpdateAddress")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(UpdateAddressResponseObject); ok {
+		if err := validResponse.VisitUpdateAddressResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// ListAddresses operation middleware
+func (sh *strictHandler) ListAddresses(w http.ResponseWriter, r *http.Request, id openapi_types.UUID) {
+	var request ListAddressesRequestObject
+
+	request.Id = id
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ListAddresses(ctx, request.(ListAddressesRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ListAddresses")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ListAddressesResponseObject); ok {
+		if err := validResponse.VisitListAddressesResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
 // GetUserByEmail operation middleware
 func (sh *strictHandler) GetUserByEmail(w http.ResponseWriter, r *http.Request, email string) {
 	var request GetUserByEmailRequestObject
@@ -3586,83 +4070,93 @@ func (sh *strictHandler) SaveView(w http.ResponseWriter, r *http.Request, userUu
 // const string: with thousands of chunks the chained `+` fold is several
 // times slower for the Go compiler than parsing a slice literal.
 var swaggerSpec = []string{
-	"7Fz7bts4l38VQvst2mLl2Lm0M02xf6SXfMg3nSRI0g5m22xMS8cWpxKpklQcTxBgn2YfbJ9kwYskyqJj",
-	"OXan7aD5J7ZEkYeHv3M/8m0QsSxnFKgUwf5tkGOOM5DA9Tec5ymJsCSMqq8xiIiT3Hx1byKKMxBBGMBN",
-	"nrIYgn3JCwgDosZ9LoDPgjBQY5qPBWEgogQyrCYnEjK9aIZv3gKdyCTYfzYIAznL1WNCckInwV2o7h+Z",
-	"sTv1bcw5nqm7Qs5SdWHMeBaEwU1vwnp25YN65WNN710YxAW0dzZk18DjAoboE0Au0DTBEhGBJEMjQDkm",
-	"McI0RlMsUFwAGsGYcUAyAZSnWKqVH6nBMZ6hx28KznLon2JOxJPAzxJFhMsKoEUW7H8ILBnBZYsLd2Ew",
-	"5ixrkz4mXEikViY0SosY4hD9/vvvv/d+/bX3+vWC9fVULgFqC1gqyrBUpLVXJ/SakQjOGZc+IiCNQzTs",
-	"DdGYcaRuAo3Vo/71hZrFXT+GMS5SRUDPUlCyxH4tL3MYAwca6WvuF8PSnuWsxLJQ8OxVn3DGCqoW7VWf",
-	"msDsuV8v72OBmVId23LwV+t7cP8PDuNgP/i3fi2RfTNM9I8aazWEYHclGWhMZEQgJRQ6kq+Hrkz8KWdx",
-	"Ecm36uEG6dvPl9B+FwaMx8C/WZjlWBIwOKo/5ma/+mL10YPBGFJybSjsOZ9b0PSiz/Dlr8DeibNS8/h2",
-	"VoKeM48BXo4nHuWrlBHaXnCE+hHvEW5rykimzm97oP7CICPUXqgIJVTCBLhmYXliLRLsDVQUJF5ISHna",
-	"Hq1pn2sfWg0dxXy7VFLP6kKLw+eCcIjLI63XybGUwNXT//3hoPdfuPfnoPe8d3m7He4N7v5x/8KivVtG",
-	"05kyXgK6GXBnrmX2e2+Z/R4sVwACMI8Sj/sRRUBlT1viCAvoESqACiLJNbxAoIQJTRmPUVYIiTIso2SR",
-	"XjAruJtx9rA9GPg4Ksif9SnOT6jueVG687QJ06UYlay98xSvbuIlW9HAFwL4O4VjP1Kr2/cBdZlAaGCK",
-	"nFFhcHkaj9W/iFFp5dIxwv3c3PVMPyIU6816Fmiy7gCdvj5UqDrlbJRCdt9yZsR//CGM81uvu8TW6Xk9",
-	"a58dvkLP957+ZOBjxqvpDppOdq78RS6JYYlh921bigp7Nl2UTnk+H8pBetbarLDRHxBJNetrFhUZUGOr",
-	"W8TEIDFJveSkeAQL7jDpvf65wFQSOXNuVsDXCsv7lASQSUPdtJ+d1yiSSZy+uYnSC3wDS83dr4yCfqyI",
-	"iZ/zlMhTTiJYfcprLM+UwLVEmlCUFDTmEMtEIDZGGOXAkdJw++jp04GKPp5uPUX//gLpz3ADWS4Dr8pw",
-	"z9scS8k2h+nebdQEtpjmA8shjkC2URJpp8V7Mtc4LXxwnqPaDAvtTL6lrRurZTZNT8bB/oduDnSRZUpV",
-	"3IXzVI9ImhI6OYhjDmK5S8uExGk52DrRorNL1RCzRYhdOsuFGWVw9ZID/hSzKW0QMbdHLKAzVrkFqu8U",
-	"ZcdZ5s6VG2hpMsw0vrNtMmNuirljKhlfsWyOF+35L2v0aPx62DSX9eh0okYWPEeZkDgG6mdkGd+31EHC",
-	"pijDdGZyCmVKBsUF/Kd9xmQmPAqgijTWplxz1Ef43JGYcdVO6205QY8/mG7J86mNCJrnUbPwHi6NSapY",
-	"xMYohogIwijafo5SwNcgECskKmgMXA8VOANknD7tPZpH/cysWLhSmF5pGTda8jm7ZQjkOUXrX3ruFFln",
-	"Ie56hmZ3YXWWZZxlHdkiq8/3nuNzwlEbR58eHCmP9Pjk4sp+fHf8y/HJb8eeoLaexrJvmWDexwHXqTJp",
-	"vhPawfGtsjo6WPUES3Xwo6Cm0KQ0EsSImQfClmPi+C5zh0+EXsUTAuNUgM5piGJU3RAarAL4NVHLywRL",
-	"RJlZGAmJaSzQCBJCHTdwxFgKmJrVRAFxRy4sdudyTLpO4sTX99pSM+wMxsF8iAw3OMt1NHi486w32Pn5",
-	"p23fQrXGWymHpsGuXaAjuponN2/XnLC9YnMJOkcLlgceVn5ZE23zOUgfgT7xe0uEPLaBQpU7rvBolhBe",
-	"iXvLJoSewecChMeTS9XduXB45+me96iFUMF2K3be8Y02FxwtcXZy+Ob8/Ojk+OCtP9vV8Gk1Vc6a9gEv",
-	"Z8z+TIzpcVU5xEAlsc7Wgt13IcfryLBPQP2aQN15j1MS2wCoIUs9STJYGsq5tJdrzc/so8pAuK1bs9Jt",
-	"b+qiSFeGwppCQuWzPa+tjAqupGDWlNw3785MotTNWV3e7i7MVNVbrDKh1cy+DVVKtFskYNKQC+MAoBI4",
-	"xC9nS9UWcMHoER0zx2x0shjlWKPClf1AMiHCaPKVLMhmo44c8wjS7vOd6vHemTiOJFEMMCfTnY8iwvR4",
-	"Uc5DJCTP1wjShFQ+84p5b8jXj9DmcN1gT+hArr3FkmhPoFMel1fFu+GO3shfEuyUpaT1ZvlaAUxlp22Z",
-	"a1nQovnqD1lWCxvmVNLfJ2hYyLV2pJBXpbtrZb2wBJNbHhdCfyoLZFfq1lU9WpgqDIcIyDWYcs1VztnE",
-	"ik/OQQXQ6hCvmnfgJoeYeG7YpSC+Gs2uIsw50WJaXTaypyxvOruqr/r8q1qHtAXPY2ynCVBEpO4s4ICj",
-	"RC/WxTkw24lkZw9fgb3hhMVMg96YWl3Y+kTyXBNQ5BHL1HOXD3a+G0XEORzVhUlN02LQfIG4sDy9U8zl",
-	"otqYCsR8Bx620uPlHX+2Z9xBptzZ2djLi1ISTjwpkRIEiHGkDvQFwiMlIWiakBQUtIhAlEk0JjdtbHkj",
-	"QavSVyjwaz8G4gPZ1bN9YKhYFtc9YmT6dTIcQ4iw0F5XhmkxxpEsOHDTr4SI9NGyIAJ9pSLQvcHPzxc8",
-	"UwicngG21aJNiEn50DmxxHTjZVUiaTLl8PURokU28mcpHJw6rSU7C4zqpoPmGjFhUxuUm69sct1QUZY0",
-	"HhYyW991gVbuxujSNKxWDzNnsIqK8ChrY9WsBUxKPX2/LZIcR5/U56UhrSVR01PnKhZrZ0csWwzNa/d+",
-	"pUBgrfqms6iX3gZNTXp1A93CCCTFC2/OUVLP4zzlJaYRpbRTFM0SqYM+FRsba9gU9KPzE7S7/exZbxvh",
-	"NE9wb8cH3oWF5VzT80o3gXj1GAeQHTBktm6HN6YNzabqLXjZUhfo58uLsadiIiQepRCimEkJ8QtbOJkA",
-	"khxTkWK5UN3fU9QGzhkX9xTUokVcumdS3bXWBT9qWGiWWF4mMw+DkEfxEvPjqZcTmcI9+YZlpOq75TSO",
-	"Al9IuusvOEqNZHmKqRRXEVEWqv6WjZrfafNrroMPkhLg4qq8bmyFbmvStCSEF3xC4GpSkBh0GZIwCVFy",
-	"FQO18Us5/moUa9bjiX5WP1F/uAJpb4iMpMacZkzhcKf6tFtfqz+qGOMqA7OYcylKAfP6ku1H8fedhsE5",
-	"vob3BKaLs7ZELHWkqoyxownm+q4zQqs0buhr3wCjfJqtUoOl2VtFXViqBzOLDyNqm7Ha51ffYFPRKMWi",
-	"CHgkkB6BzBNoSmTCColsELyMK2sauK5cvKjSVHP5Cbpq64p1vLo/UGayVmmOeZgnWZHmLGqmC52N+tjz",
-	"ThhPrFviP3ywM2MSfhGsYN6/YOOXtb8+hnCWNqtIU5OinMtYYiGIkNi0zUfajPvrS+uBvCz01Ly0FDoc",
-	"be9C94xGBSdydq5OwzDa1k11GwxgDvywJOlfv10E8716Uaoc2p5TY0G6shIiXMRERS1oaGHXwzkZls2V",
-	"uuaqp683mUiZm35AYoHTXOtiLjh9JJCdGh2cHpXha864xCkqhHZk0GORQ0TGNvAJkYBIv4jz05Otj/SN",
-	"bn6NcJoiE6OoRwSCeKLmSUk0Q4Si4U1PXRkaZ2mCJUzxDJmMW/3OC2USxRClmEOMEuCw9ZF+pOWz+x8p",
-	"QjiKQAhk/oYjzqYC+HDfZLCUW6b20Mc56dt99T8Wg8FulGOZ6E9gmzMMbS/Q0BIz3Edlc3JFH5EC0rHe",
-	"nNqVWl+D1C6PpgmJEqdnxkT6agY9LDRv7ujNSdMaDJ8LnO6joQAhCKO9QlGPHutOEXPpkdCt4E/UYo0/",
-	"xuvHNFqH6LHmdC/DJH2yhc4sqtFUsa7kFBE1m7bQAZ3JRJkQSAWoe3uDvS21VISjBMqlBESMxsLQr2iT",
-	"eCIs38ye1UVMxRS4muQT5BI9zoFX+5Z6hDo2vRFCy0SrQPWEuiSFkSg0peMiNTCCLFcaK9S5MFOsUrNq",
-	"qBpBVFPGgGMVp2uCEzZFKaOTalU0xYo3ZgZA5k2l0UxCWRczxKuJRiyeVUweUkZhGKLhH4IpBmOJMiYk",
-	"eraHfiEvQ1TlixXM/nV+cvzEnIvkgLMhepxqO1yB+InCr5EQNdhhGaYI6DWkLAc0vOUgilTuo//7n/+9",
-	"G26hNzoWQJgDGi5qEx5ufaQHumZpBlofW7dxCu0hqDVUfLa3s/0TKquaWx9p5T7vl86xkn1lxYALoyYG",
-	"W9tbA50kyIHinAT7we7WYGvXFFcTreT6ZSWoDzdKYfRvyz7tO3V7YgI3ZX808SpWCN7okUdlCSlsvAK4",
-	"oJZaD+lXjeB34dKxttG+w0gy16ux9AHcyOsuHa7feOswTrIuo+ICVtkU47LLcOc9i7vLuU75ncFgrnVd",
-	"wo3sR+J67Rb5V+fvTQRrX1nw01lR43S865qPydBro2b66iBGAqSSzVfn79HjdxeHvZ+NLLw8+TVEZ4ev",
-	"0N72z4MQZThKlPIwNIsnITIiDPGWohtPhG57YFkG3Bh+Y4R02k6rK7VPo1ZVeMdiRQg1ZY1SNQX7wfZA",
-	"odx4NsoVFvoVkFr3lyLgvuVwpxlVi9dYV1O7iNc/QTbbTR8uYMtB4Cqm9nsLTc/T6LeOTVOW9nYOV8/h",
-	"8cFasCpneCCyNnf8T9c/fRV9dTl7FYT+UKzfnGLVIXoXrpI/4atKne4tWEPmTqhNgrJx1XS0Id1e9TBZ",
-	"302h1fEGER5L4Isbs1+goWknHiKBZwJVrdxEOj3bm9X7GxB8RsGR+/5tZaK76P8vqgHqatrXBOw6YHVQ",
-	"9Q1Yid31wZLH44eD5TQef2W8LOF6PP4GTmkNV65K8uVM+Ey3zT3ZqspLTcEKQnRvbtptur5riozkBdyt",
-	"KcAd1rYN0QvE0M32PbKZrw3YjVcJRJ8EwvPzl43cW+iifDvHBuVlrkNfkyQzL0Vgigr6ibIpRTb56BoK",
-	"ojN2Jr/pQZXNI9Wo0vybNxQGI6aHfuVYuurm/xYcPtboKFk6PDU9PJt2C8v+nr/cg6x/PuRHxP09RtxW",
-	"BFeKt91+5+8r2nYp/3qxdo2p3xKbNbavSJbevgqAUYZnKEoYE4CUzIYGYqYYFFZp3rnA4Ftx6S2uVonk",
-	"f6j171Stf/vxfv0mwYaiffv232asiplsQaQfVkYnRIJxXYahsSYkRiNTuxPAr4F/Y6L/sFi+fIHzbxvJ",
-	"mw2uGcebN9m+5yjeguRhMbwR5x8R/Jd1DXX33UxZDInT/u0Sp/DcjL6o3lVqnIvnF67W/G2rLyW7S94f",
-	"WUFQD9A0YSnYlwKUercc3ZDZGOEUU2UgtAkossp5VDjh6HGVDt7ZeeLahpTNcLowfl+EKd0sYRp9dKNE",
-	"sL/7TPfd2VnN3nQ3MI5Mc+XdA3VFDUF1Q/QnIHujWQ8yTNL+rf53LxTfCeAvZ2/UuE5IBDtyMRiXvJ//",
-	"VQyJ7q1b045oxq+rpJYkhNYzI/WPERhsmLNqwGOZZnonfB7F96OR/s4gaGuVZ45O0ee7CT1yTWAq+jGk",
-	"IJtOqbpRRabmfhtDr/V13Su9lsPhgVy5/oaBt9fugvwno+vXfXIng7eetDvdcfoX6dQBqSkf5KmY410l",
-	"1/Ber7f+abZ+v1nIe4+yW0v9F1Mlnd6Wr98MWPJj8A9XO5r9iFDTN8rtD4fN0BQ4IKHW35CPZINpNqVm",
-	"WqShYn4AUh3WFjqw3Y47A51SAxwl5k6wCdh7vCbXabKwv9tQUGXkQG10Tg78NbjyTZd1k7ibr+DNv4Pz",
-	"BYp4D7G2jmSsZ3JrLG4A5+e6nQPr6V7U5TylkkoR0xd0UpkIxCFPcdSsQTwA4e263oYVu/OegQZl9YbB",
-	"h0uFO5P0MngteBrsB/3g7vLu/wMAAP//",
+	"7F37cts2l3+VM9xvp8ksZcuXpK0z+4dz6/j70tgTO+10m6wFkUcSGhJgANCymvHMPs0+2D7JDi68iZBJ",
+	"WUrjdOKZTikSBA4Ofufg3MB8CiKeZpwhUzI4+hRkRJAUFQrzi2RZQiOiKGf6Z4wyEjSzP+sPgZEUZRAG",
+	"eJ0lPMbgSIkcw4Dqdh9zFIsgDHSb5mtBGMhohinRnVOFqRk0JdevkE3VLDh6PAwDtcj0a1IJyqbBTaif",
+	"n9i2+9VjIgRZ6KdSLRJ9Y8JFGoTB9WDKB27k42rk14bemzCIc2zPbMSvUMQ5juADYiZhPiMKqATFYYyQ",
+	"ERoDYTHMiYQ4RxjjhAsENUPIEqL0yN/pxjFZwIMXueAZ7p4RQeXDwM8STUSdFcjyNDj6PXBkBO9bXLgJ",
+	"g4ngaZv0CRVSgR6ZsijJY4xD+O23334b/Pzz4PnzFeObruoE6CkQpSkjSpPWHp2yK04jPOdC+YjAJA5h",
+	"NBjBhAvQD5HF+lX/+FL3Uh8/xgnJE03AwFFQsMT9LG4LnKBAFpl79R+WpQPHWUVUruE5KK9IynOmBx2U",
+	"V01gDuo/39/GAtulXrZu8Jfje3D/D4GT4Cj4t91KIndtM7l70hirIQQHa8lAoyMrAgll2JN803Rt4s8E",
+	"j/NIvdIvN0jf+7GD9psw4CJGcW9hlhFF0eKouszsfM3N8tKDwRgTemUpHNSuW9D0os/y5a/A3mltpOby",
+	"7a8FvVo/FngZmXqUr1ZGsLdiCc0r3iXcM5TRVK/f3lD/hUFKmbtREkqZwikKw8JixVokuAeQ5zReSUix",
+	"2h6t6d5rL1oFHc18N9Ss6rUOLYEfcyowLpa0GicjSqHQb//378eD/yKDP4eDHwfvP+2Fh8Obf9w+sGzP",
+	"lrNkoTcvif028FpfXfv3Ydf+PexWABKJiGYe8yOKkKmB2YkjInFAmUQmqaJX+ARQCxPMuYghzaWClKho",
+	"tkov2BHqk6nNYW849HFU0j+rVVzuUD/zonT/UROmnRhVvD3zhKy/xSu+5gafSxRvNY79SC0f3wbULoEw",
+	"wJQZZ9Li8iye6P9FnCknl7VNeDezTz3djykjZrKeAZqsO4az5y81qs4EHyeY3jacbfEff0hr/Fbjdux1",
+	"pl/P2G9ePoMfDx99b+Fj2+vujuNYoLTWt7YVhaKWHWOaJHoeLQBoS9NByux8zhKRFQfGnCdImJ5pRNXC",
+	"B+mUsvK3R0ojvfWIRXvwk/NTONh7/HiwByTJZmSwb/fBukp6/2nfp4jCICFjTNp9GgPb2M+CRIpGCBFJ",
+	"EglUK9guf8AisjnB/e4JZlwqkjwzym7p5c535YxmWa+lyYiIMPGvjFQCUS2Nvt9jbXInl302nEI2fy8a",
+	"2SVwbCuJaPDDgaYCQVhisTb3yizh4z8wUpoyh+UTluWqA9BOI05IInFZVFLyAYFaSHwD+r0B+l2W7DMI",
+	"wBKu1wHyLZh9m5m98Btov4H2HmrtjUHejOQ1IV6s0Wcg2UfLcx7lKTIbEGgRE6MiNPGSU+Kz/YQr7/2P",
+	"OWHKidiydW28Iu9bClHNGj5N+91lt0VxRZIX11FyQa6x06f+mTM0r+Ux9XOeUXUmaITrd3lF1BunyZpo",
+	"pwxmOYsFxmomgU+AQIYCtBt1BI8eDYFKeLTzCP79CZhrvMY0U4HXL6mvd2FRWLbVmO6dRkVgi2k+sLwk",
+	"EXpMCYN1/8pckST3wXmJatvMSY13aBcrM45BkpxOgqPf+0Xp8jTV/shNuGIvqVn8t/oSRsaLxi5SJ3vH",
+	"bRpitgqxnb1c2FYWV08Fkg8xn7MGEUtzJBJ7Y1U4oPpWUfXsZWldhYWWIcN241vbJjOWulhapoLxJcuW",
+	"eNHu/32FHoNfD5uWUiu9VtTKgmcpZzSOkfkZWSQRWupgxueQErawW3uR94E4x/9079j0h0cBlOHMjSk3",
+	"HPURvrQktl0502patciqP2LfkuczF3ZsrkfFwlu4NKGJZhGfQIwRlZQz2PsREiRXKIHnCnIWozBNJUkR",
+	"bGTJhKjsq35mlixcKxdQapl6SNYXUSvirJ5VdEEsz5M87S3EfdfQzi4s17II5rpoWZ5W63vL8tVi3i5Y",
+	"f3Z88jwIg9enF5fu8u3rf70+/fW1J3JedePY1yWYt3GgblTZXOIp6xFdK1NHJiLuichWEVYNNY0mrZEw",
+	"Bm5fCFuGSc12WVp8Ks0onji7NoiNtSvzcflAGrBKFFfaZQGlTX/G7cAgFWGxhDHOKIu9xjGVMse4JxdW",
+	"m3MZoX07qQXxb91LbbM3OAmW4/B4TdLMhJxf7j8eDPd/+H7PN1Cl8dZK1BmwGxPohK1nyS3va7XcQMnm",
+	"AnQ1LVgseBXpaaJtOdHpI9Anfq+oVK+do1AmqEs8Fj6uT+Je8Sllb/BjjtJjySX66bI79ejQu9RSzrmI",
+	"W/7yvq+1vVHTEm9OX744Pz85fX38yp9Sa9i0hqramO4FL2fs/Gwg22OqCoyRKeqMrRWz70OO15DhH5D5",
+	"NYF+8gtJaOwcoIYsDRRNsdOVq9NejLXcs48qC+G2bk0Ls72piyJTfhJWFFKmHh9698ooF1oKFk3JffH2",
+	"jS/OcbAyHVZNsUy3lj37JlQq0X6egM11rvQDkCkUGD9ddKotFJKzEzbhtW2j145RtLUqXO8foGZUWk2+",
+	"1g6yXa+jCK30Lh4w7b09mWiUZoBdmf58lBFhr1fFPIro0V2dNKm0zbxmch2zzT20JVw32BPWINeeYkG0",
+	"x9GpImEeFV93d8xE/hJnp6hX2ayXL+XAlPu0q6XpcloMX/0uy3puw5JK+vs4DSu51vYUsrI+6ErvXkSh",
+	"TWBPcmmuiiqcS/3osmotbamHwAjpFdqakMtM8KkTn0ygdqD1Il42n+B1hjH1PHBDYXw5XlxGRAhqxLS8",
+	"bWVP77zJ4rK667OvKh3SFjzlC+cjA6pM+aJAEs3MYH2MAzudSPW28DXYG0ZYzA3o7VZrqmc+0CwzBORZ",
+	"xNNmXnFd47tRqbSEo6r6ydC0GjSfwS8sVu+MCLWqAMelHVoLHrbC48UTf7Rn0kOm6r3ziZcXhSScekIi",
+	"BQiAC9AL+gTIWEsIzGc0MfkUKoFxBRN63caW1xN0Kn2NKkJjx2B8rPpatnd0FYsKPn9WjEpISYwhEGms",
+	"rpSwfEIilQsUtijaZslatKzwQJ9pD/Rw+MOPK97JJUneIHElKdsQk+Klc+qI6cfLMkXSZMrL5yfA8nTs",
+	"j1LUcFqrX91fsalu22muEBM2tUEx+XJPrqo2i5TG3VxmZ7uu0Mr9GF1sDevlw+warKMiPMra7mq1qo/6",
+	"HrliL1KCRB9c7rUjbW9JNPRUsYrV2rkmli2GZpV5v5YjsFF+szaol94GTU16TZX+Sg8kISsfLlFS9VN7",
+	"y0tMw0tphyiaKdK71hmsTP53pPc9eqzIsX/e0o9aFeByejH2ZEykIuMEQ4i5Uhg/cYmTKYIShMmEqJXq",
+	"/pakNgrBhbwloRat4tItnZrS+D740c1CO0R3msy+jFKdxB3bjydfTlWCt8Qbukg1T4tuagp8Jel1e6Gm",
+	"1GiaJYQpeRlRvUNVv9Jx8zdr/syM80ETikJeFvftXmFqpw0tMypyMaV4Oc1pjCYNSbnCaHYZI3P+S9H+",
+	"chwb1pOpede8UV1conIPZEoTu52mXONwv7w6qO5Vl9rHuEzRDla7FSVIRHXLFb36D7eEwTm5wl8ozldH",
+	"bansNKTKiLG/DOhxd8mMLWJulUcNO6O3mrqyaMb24sOInmas5/nFJ9iuItUEfCfBtAD7BsypmvFcgXOC",
+	"u7iyaaVoTy5elGGqpfgEW7d0xRle/V+ol3r1LY65myVZklYb1HYX1ibqY89baS2xfoH/8M7GTFGdt8b2",
+	"/hkLv9z+62OI4EkzizS3IcqliCWRkkpF7Nm8yGzj/vzSZiAvEj0VLx2FNY62Z2EOpkS5oGpxrlfDMtrl",
+	"TU0ZDBKB4mVB0j9/vQiWqw+jRBu0g1qOBUxmJQSSx1R7LTBysBuQjI6KExwm52q6ryY5Uyqzhw6oA05z",
+	"rIsl5/Q7Ca5rOD47KdzXjAtFEsilMWTggcwwohPn+IQgMTKnfb9/uPOOvTAnbCKSJGB9FP2KBIynup+E",
+	"RgugDEbXA31nZI2lKVE4JwuwEbfqYC3jCmKMEiIwhhkK3HnH3rHi3aN3DIBEEUoJ9m80FnwuUYyObARL",
+	"m2V6Drsko7tuXrvv8uHwIMqImpkrdMUZlrYnMHLEjI6gOAFV0keVxGRSlrnq8Q1I3fAwn9FoVquZsZ6+",
+	"7sE0C+3xYDM5Zc8f4cecJEcwkigl5WyQa+rhgakUsbe+k+a82UM9WOOPi+o1g9YRPDCcHqSEJg934I1D",
+	"Ncw16wpOUVmxaQeO2ULN9BaCiUT97HB4uNMaamQMwpFeuCwhEQKfwMhMc+TmSKCQIXA6ZlFknP55fvoa",
+	"xjxemH61CMkmv+wt17qsJU7JAkwdrr6rOV6Ek45AY2ucKxhNtREy2oFTNUMhYYoKDocHMCK5mu3obkdm",
+	"zBTVjMfFXLQzMDoCAj+9uLBZsGhG2BQlSK5bUjYNHWUEHKdcQFTCeAFnp+cXFhoPqmqfA7M+kW5UTE5i",
+	"xFks7aLrSSgylQ5stnt9kzA5R6E5/wEzBQ8yFCVYbAGyxrrpnbIiOi2h6tDMgIDMzfJO8sTKHqaZVvOh",
+	"CSDaDJ/u1ci35bDuMkYSJ5RZmmd8Dgln03JUmBMNKNsDgj1DPl4oLBbLEq870utbwYVxhqMQRn9IrlFJ",
+	"FKRcKnh8CP+iT0Mog+xaNjU8HlowK4EaUQ8SY7yUkv9QC71VKwZLFcsIA2RXmPAMYfRJoMwTdQT/9z//",
+	"ezPagRfGgQIiEEarDnBpfBybRK9t6BwTU/sqjVmlx9BO7eH+3vdQpIJ33rHS5zgqPAqtMPXWj0Ja3Trc",
+	"2dsZmshKhoxkNDgKDnaGOwc2Iz0zO8NukT7bxWutZXc/FSfobvTjqfV2tUAZ4rWDFbwwLU+q4wP1jzOs",
+	"SEBXTXbLI3o3YWdbdwSyR0u6VODS+QJpBMM7m5tvEfRop3ifVnGO60yKC9Wnee0E7M37pTOM+8Ph0qFC",
+	"hddqN5JXGx9efHb+i3X73ZEGP50lNbWziCZRZtMaxhKwxYgYg0SlZfPZ+S/w4O3Fy8EPVhaenv4cwpuX",
+	"z+Bw74dhCCmJZlp5WJrlwxCsCGO8o+kmU2lqRXiaorDWkt25TazTqCs9T6thtU/MY00Is7mgQjUFR8He",
+	"UKPcmoPaf5DmcG61YRYiUD9/emMYVYnXxKSg+4jXT6iaNbp3F7BuENQVU/tEadNct/qtZ6WZo70d+DZ9",
+	"eAzXFqyKHu6IrO0t/6PNV1+7rH3WXnvu3xTrvVOsJq7Rh6v0T/yiUmcKMjaQuVPmIsd8Up0P3I5uLwu/",
+	"nO2m0VqzBoFMFIrV1exPYGRrsEcgyUJCWf9OVa3Qfbt6fwuCzxnW5H73U7lF99H/n1UDVCnILwnYTcBa",
+	"Q9U92CUONgdLFk/uDpazePKF8dLB9XhyD1ZpA1OujIxqB96zdbuAnUtFPTUUrCFEtwb065XqN02RUSLH",
+	"mw0FuMfYrop8hRjWQ6TfuXDhFvaNZzOMPkggy/0X1e87cFEcaXJOeRHrMPcUTe1JEsIgZx8YnzNwEdv6",
+	"RkFNmNMGhT2ocsG3ClWGf8sbhcWIPXiwti9dHoG4DwYfb5ThdDZPbOHTts3CoijqL7cgqw+7ffO4v0aP",
+	"24ngWv52vUj86/K265R/OV+7wtSvxTc53LnSwtrXDrAJqUczziWCltnQQsxm0MIyzLvkGNwXk97hah1P",
+	"/pta/0rV+v3396vjF1vy9t2Rye3sKrazFZ5+WG46IUguTBqGxYaQGMY24SlRXKG4Z6J/N1++OPX6t/Xk",
+	"7QQ39OPt8b+v2Yt3ILmbD2/F+ZsH/3lNQ1OyuNA7hiLJ7qcOo/Dctr4oD3g11sXz7dENvzr6uWS349DN",
+	"GoJ6DPMZT9CdpNDq3XF0S9vGmCSE6Q3CbAF5WhqPGieiVu6wv/+wvjckfEGSlf77KkyZYglbHWUKJYKj",
+	"g8emWNH1audmSqhJZCtSb+6oKyoI6gdyl9iC9wGJ4yVb0h9bOo7j6kzsRu7J9mNTjU9rfobY1F22pPLY",
+	"82abEqlOT2+I7uM4NtUirscnUJSkPBraGJatbeHM1EAtf/ZvzNXMFL/VQV8vAuyD+nbU6sAdny6KesxX",
+	"ByyBtmR0TSVr6xPlbaWTZbmkTxpiTFA1TSz3qBQP26QtIM/N/c1lJPQq9hoVW9bwh+2KyJ84wy0g7g2m",
+	"/AqboCsq/+ZEej4tqVcdFLflgkmMUtnaLiohwYnaBHsr7Kx7hL3cfGV1WRnnHl1sv8d639Wx+2rsN328",
+	"KrFgKy4r6diB41IeqAQtPMYbZSSlbAqEcTVDUbQOgeEVCt0gZxKV0m2o+lvrZ5SDKarbzeZXVKrjksSv",
+	"2Gju9emK2tdVqnPDj4YdX3Fcx+AuWAmUWb0s3Hf8FjA3NdVxjPGWrO9ymVfEbZ4AXpNIJYuVZor9PKWJ",
+	"5nDmvuHmzqS4M/jKVoLr/9hiCzuKx4avm/A1admW6T5FNRgvBpgSmux+Mv+71Yt8K1E8XbzQ7XrJA7qW",
+	"q0Wi43tkXyQGZM4SbajdDeM3jS905HI3iwBVH1+z2LBr1YBHV1DhrfQFA78evfh3BkFbmTyu6RKzvtvQ",
+	"I1cU53LX4+zoBz09HXM2dNtuTjH+Pfdxqi2jSr5v1Q8xC3QH+6q+vOukCX8x422+mq1/FE+qW5ey3xHi",
+	"L2tiVSehO/6FzburHcP+VQaW1ONvycBy9hSfM9stGKjYD97rxdqBYxcV2h8a4wlJNLNPgm3AvsNYcrC/",
+	"2VI+xMqBnmivEGdxsv/+edTL3xy4Jz51TTI223IrLG4B5+emEpuY7p5UlXhaJRUiZm6YehAqQaA50Blv",
+	"iPB+zvMGir12rtqAsjxR/ft7jTubr7Z4zUUSHAW7wc37m/8PAAD//w==",
 }
 
 // decodeSpec returns the embedded OpenAPI spec as raw JSON bytes,

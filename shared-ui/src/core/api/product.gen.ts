@@ -49,6 +49,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/users/addresses-get/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The addresses of the user's practice; exactly one is the default for billing and one for shipping while there are any. */
+        get: operations["listAddresses"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/address-add/{userUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Adds an address; at most 50. The first one is the default for both uses. */
+        post: operations["addAddress"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/address-update/{userUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Changes an address. A default is moved by naming another address, never by unsetting it. */
+        put: operations["updateAddress"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/address-delete/{userUuid}/{addressUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Removes an address; what it was the default for passes to the oldest that is left. */
+        delete: operations["deleteAddress"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/smileys/total/{id}": {
         parameters: {
             query?: never;
@@ -330,6 +398,64 @@ export interface components {
                 name: string;
                 city: string;
             };
+        };
+        Address: {
+            /** Format: uuid */
+            uuid: string;
+            /** @description what the practice calls it */
+            label: string;
+            name: string;
+            street: string;
+            postalCode: string;
+            city: string;
+            /** @description ISO 3166-1 alpha-2 */
+            country: string;
+            /** @description the default for invoices */
+            billing: boolean;
+            /** @description the default for parcels */
+            shipping: boolean;
+        };
+        AddressInput: {
+            /** @description what the practice calls it */
+            label?: string;
+            name: string;
+            street: string;
+            postalCode: string;
+            city: string;
+            /** @description ISO 3166-1 alpha-2 */
+            country: string;
+            /**
+             * @description make it the default for invoices
+             * @default false
+             */
+            billing: boolean;
+            /**
+             * @description make it the default for parcels
+             * @default false
+             */
+            shipping: boolean;
+        };
+        AddressUpdate: {
+            /** Format: uuid */
+            uuid: string;
+            /** @description what the practice calls it */
+            label?: string;
+            name: string;
+            street: string;
+            postalCode: string;
+            city: string;
+            /** @description ISO 3166-1 alpha-2 */
+            country: string;
+            /**
+             * @description make it the default for invoices
+             * @default false
+             */
+            billing: boolean;
+            /**
+             * @description make it the default for parcels
+             * @default false
+             */
+            shipping: boolean;
         };
         Money: {
             /**
@@ -650,6 +776,111 @@ export interface operations {
                         result: components["schemas"]["User"];
                     };
                 };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listAddresses: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Addresses in the order they were added */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["Address"][];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    addAddress: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AddressInput"];
+            };
+        };
+        responses: {
+            /** @description The address */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["Address"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    updateAddress: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AddressUpdate"];
+            };
+        };
+        responses: {
+            /** @description The address */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["Address"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    deleteAddress: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+                addressUuid: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Gone */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             default: components["responses"]["Problem"];
         };
