@@ -52,6 +52,24 @@ test('due dates are said in words; UNKNOWN is to be confirmed, never unpaid', as
   }
 });
 
+test('the overdue ones have a view of their own, counted, filtered and exported alike', async ({ page }) => {
+  await signIn(page, accounts.camille, { to: path });
+  const view = page.getByRole('navigation', { name: 'Vues des factures' }).getByRole('link', { name: /^Échues/ });
+  const count = Number(/\d+/.exec(await view.innerText())?.[0]);
+  await view.click();
+  await expect(page).toHaveURL(/due=overdue/);
+  await expect(view).toHaveAttribute('aria-current', 'page');
+  await expect(page.getByText(new RegExp(`sur ${String(count)} factures`)).first()).toBeVisible();
+  for (const row of await rows(page).all()) await expect(row).toContainText(/échue depuis \d+ jours?/);
+  const csv = await page.request.get(String(await page.getByRole('link', { name: 'CSV', exact: true }).getAttribute('href')));
+  expect((await csv.text()).trim().split('\r\n')).toHaveLength(count + 1);
+  await page
+    .getByRole('button', { name: /^Retirer ce filtre/ })
+    .first()
+    .click();
+  await expect(page).not.toHaveURL(/due=/);
+});
+
 test('one invoice: lines, VAT by rate, totals, due date', async ({ page }) => {
   await signIn(page, accounts.camille, { to: `${path}?status=PAID` });
   await rows(page).first().getByRole('link').first().click();

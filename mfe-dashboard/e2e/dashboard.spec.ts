@@ -49,6 +49,18 @@ test('what waits comes first, the most urgent at the top, each with its way on',
   await expect(page).toHaveURL(/commande\?reference=C26-04098/);
 });
 
+test('the count is exact: the orders to handle and the overdue invoices, as their lists count them', async ({ page }) => {
+  await signIn(page, accounts.camille);
+  const todo = panel(page, 'À traiter');
+  const [heading] = await todo.getByRole('heading').allInnerTexts();
+  const count = Number(/\d+$/.exec(heading ?? '')?.[0]);
+  const numberIn = async (name: RegExp) => Number(/\d+/.exec(await todo.getByRole('link', { name }).innerText())?.[0]);
+  const [orders, invoices] = [await numberIn(/commandes à traiter/), await numberIn(/factures échues/)];
+  expect(count).toBe(orders + invoices);
+  await todo.getByRole('link', { name: /factures échues/ }).click();
+  await expect(page.getByText(new RegExp(`sur ${String(invoices)} factures`))).toBeVisible();
+});
+
 test('smileys, four balances, recent orders and unpaid invoices show true figures', async ({ page }) => {
   await signIn(page, accounts.camille);
   await expect(panel(page, 'Smileys').getByText(/^1\s240$/)).toBeVisible();

@@ -101,6 +101,50 @@ test('what is pressed by keyboard shows its focus, and an icon its name', async 
   expect(await exit.evaluate((node) => getComputedStyle(node).outlineStyle)).toBe('solid');
 });
 
+test('a pointer reaches the box itself, and its 24 px', async ({ page }) => {
+  await page.goto('/');
+  await settled(page);
+  const box = page.getByRole('checkbox', { name: 'Non', exact: true }).first();
+  const was = await box.isChecked();
+  await box.setChecked(!was);
+  expect(await box.isChecked()).toBe(!was);
+  const { x = 0, y = 0 } = (await box.boundingBox()) ?? {};
+  await page.mouse.click(x - 2, y - 2);
+  expect(await box.isChecked()).toBe(was);
+});
+
+for (const width of [1440, 360]) {
+  test(`the reason of a button that cannot be pressed stays inside ${String(width)} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 760 });
+    await page.goto('/');
+    await settled(page);
+    const reason = page.getByText('Choisissez d’abord un patient.').first();
+    await expect(reason).toBeHidden();
+    await page.getByRole('button', { name: 'Indisponible' }).first().focus();
+    await expect(reason).toBeVisible();
+    const { x = -1, width: wide = 0 } = (await reason.boundingBox()) ?? {};
+    expect(x).toBeGreaterThanOrEqual(8);
+    expect(x + wide).toBeLessThanOrEqual(width - 8);
+    await page.keyboard.press('Escape');
+    await expect(reason).toBeHidden();
+  });
+}
+
+test('the list sorts, filters and pages over rows of its own', async ({ page }) => {
+  await page.goto('/');
+  await settled(page);
+  const table = page.getByRole('table', { name: 'Commandes' });
+  await expect(table.locator('tbody tr[data-row]')).toHaveCount(10);
+  await table.getByRole('checkbox').nth(1).check();
+  await expect(page.getByText('1 sélectionnées')).toBeVisible();
+  await page.getByRole('button', { name: 'État : tous' }).click();
+  await page.getByRole('option', { name: 'Refusée' }).click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('listbox', { name: 'État' })).toBeHidden();
+  await expect(page.getByText(/sur 9 commandes/)).toBeVisible();
+  await expect(table.getByText('Refusée')).toHaveCount(9);
+});
+
 test('reduced motion stands still', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');

@@ -7,6 +7,7 @@ import { Fields, Lists } from './Forms';
 import { Sample } from './Sample';
 import { Rows, Steps, StatusTable, Traces } from './Trade';
 import { Dialogs, Navigation, PaletteSample, Panels, People, Toasts } from './Places';
+import { List } from './List';
 import { More } from './More';
 import { i18n, setLocale, useLocale } from '../src/core/i18n';
 import { useState } from 'react';
@@ -55,6 +56,7 @@ export function Gallery() {
       <div className={cx(css.three, css.last)}>
         <Panels />
       </div>
+      <List />
       <More />
       <Sample title="Réglages de la galerie">
         <div className={css.row}>

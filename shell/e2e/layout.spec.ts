@@ -48,6 +48,36 @@ test('the sidebar folds, names its icons, and stays as it was left', async ({ pa
   await expect.poll(() => menu.evaluate((node) => node.getBoundingClientRect().width)).toBe(240);
 });
 
+test('toasts stand above the dock, clear of the sidebar', async ({ page, watch }) => {
+  watch.allow(/locales|Failed to load resource/);
+  await signIn(page, accounts.camille);
+  await page.route(/\/locales\/it\./, (route) => route.abort());
+  await page.getByRole('banner').getByRole('combobox').selectOption('it');
+  const toast = page.getByText(word('language.failed'));
+  await expect(toast).toBeVisible();
+  const sidebar = page.getByRole('complementary');
+  const startOf = async () => (await page.getByRole('region', { name: /./ }).filter({ has: toast }).first().boundingBox())?.x;
+  expect(await startOf()).toBe(252);
+  await sidebar.getByRole('button', { name: word('sidebar.close') }).click();
+  await expect.poll(startOf).toBe(76);
+});
+
+test('under 1024 px no rule parts the heading from what belongs to it', async ({ page }) => {
+  await signIn(page, accounts.camille);
+  const rule = () => page.getByRole('banner').evaluate((node) => getComputedStyle(node).borderBottomWidth);
+  expect(await rule()).toBe('1px');
+  await page.setViewportSize({ width: 768, height: 900 });
+  expect(await rule()).toBe('0px');
+});
+
+test('a long name of a practice takes two lines, and its title says all of it', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signIn(page, accounts.camille);
+  const practice = page.getByRole('complementary').locator('[title^="Cabinet"]');
+  await expect(practice).toHaveAttribute('title', await practice.innerText());
+  expect(await practice.evaluate((node) => node.scrollWidth <= node.clientWidth && node.scrollHeight <= node.clientHeight)).toBe(true);
+});
+
 test('a navigation marks the menu, starts at the heading and changes the title', async ({ page }) => {
   await signIn(page, accounts.camille);
   await page.locator(`nav a[href="${orders}"]`).first().click();

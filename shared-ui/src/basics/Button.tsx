@@ -1,5 +1,6 @@
 import { useId, useLayoutEffect, useRef, useState, type ComponentPropsWithRef, type ReactNode } from 'react';
 import css from './button.module.css';
+import { Reason } from './Reason';
 import { BusyRing } from './Ring';
 import { cx } from './cx';
 
@@ -94,11 +95,7 @@ export function Button({
     >
       {busy ? <BusyRing size={size === 's' ? 14 : 16} /> : icon}
       {iconOnly ? null : <span>{words}</span>}
-      {disabledReason ? (
-        <span className={css.reason} id={reasonId} aria-hidden="true">
-          {disabledReason}
-        </span>
-      ) : null}
+      {disabledReason ? <Reason id={reasonId} text={disabledReason} /> : null}
     </button>
   );
 }

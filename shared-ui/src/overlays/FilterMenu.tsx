@@ -83,6 +83,8 @@ function Choices({ name, options, values, onChange, single, onSearch, searching 
         className={cx(lists.list, css.choicesList)}
         aria-label={name}
         autoFocus={!searchable}
+        // Escape closes the list and leaves the choice as it is.
+        escapeKeyBehavior="none"
         items={shown}
         dependencies={[values]}
         selectionMode={single ? 'single' : 'multiple'}

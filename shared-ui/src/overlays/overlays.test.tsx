@@ -109,6 +109,17 @@ describe('lists that open', () => {
     expect(change).toHaveBeenCalledWith(['Zoé', 'Élodie']);
   });
 
+  it('Escape closes a filter and leaves its choice', async () => {
+    const change = vi.fn();
+    const options = ['Livrée', 'Refusée'].map((label) => ({ value: label, label }));
+    await renderUi(<FilterMenu name="Statut" all="tous" options={options} values={['Livrée']} onChange={change} />);
+    await userEvent.click(screen.getByRole('button', { name: /^Statut/ }));
+    await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('option'));
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
+    expect(change).not.toHaveBeenCalled();
+  });
+
   it('the palette hands over what was chosen', async () => {
     const choose = vi.fn();
     await renderUi(

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useT } from '../core/i18n';
 import { DateRangeField, FilterMenu, type DateRange } from '../overlays/index';
 import { isFiltered, type ListSchema } from './list-state';
@@ -40,12 +40,7 @@ function FilterChipOf<F extends string>({ filter, single, list }: ChipProps<F>) 
   const values = list.state.filters[filter.name];
   const lookup = useLookup(filter.lookup, values[0]);
   return (
-    <span
-      data-active={values.length > 0 ? '' : undefined}
-      onPointerEnter={lookup?.begin}
-      onFocus={lookup?.begin}
-      onKeyDownCapture={closeOnEscape}
-    >
+    <span data-active={values.length > 0 ? '' : undefined} onPointerEnter={lookup?.begin} onFocus={lookup?.begin}>
       <FilterMenu
         name={filter.label}
         all={filter.any}
@@ -58,14 +53,6 @@ function FilterChipOf<F extends string>({ filter, single, list }: ChipProps<F>) 
       />
     </span>
   );
-}
-
-/** Escape leaves the choice as it is: react-aria's list would clear it, so its popover gets the key instead. */
-function closeOnEscape(event: KeyboardEvent): void {
-  const list = event.key === 'Escape' ? (event.target as HTMLElement).closest('[role="listbox"]') : null;
-  if (!list) return;
-  event.stopPropagation();
-  list.closest('[role="dialog"]')?.dispatchEvent(new window.KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
 }
 
 /** A period; one the wrong way round stays here until it is put right, and never reaches the address. */

@@ -5,6 +5,7 @@ import { labelOf } from '../labels';
 import { HOME, isOpen, SMILEYS, type Verdict } from '../routes';
 import { currentRoute, type Group, GROUPS, itemsOf } from './menu';
 import css from './mobile.module.css';
+import { SchemeChoice } from './scheme';
 import { BellLink, SmileyCount, SmileyLink, useLanguageChange } from './top-bar';
 
 function MobileGroup({
@@ -100,6 +101,7 @@ function MobileMenu({ verdict, session, onClose }: PanelProps) {
             <span>{t('language')}</span>
             <LanguageSelect value={locale} onChange={changeLanguage} display="full" edge />
           </div>
+          <SchemeChoice touch />
           <Button block size="l" icon={<Icon name="log-out" size={18} />} onClick={() => void signOut()}>
             {t('logout')}
           </Button>

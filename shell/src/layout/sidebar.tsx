@@ -4,8 +4,9 @@ import { cx, pageState } from 'shared-ui/core';
 import { labelOf } from '../labels';
 import { HOME, isOpen, type Verdict } from '../routes';
 import { currentRoute, type Group, type Item, itemsOf } from './menu';
-import css from './sidebar.module.css';
 import { brokenRemotes } from './broken';
+import { SchemeChoice } from './scheme';
+import css from './sidebar.module.css';
 
 interface Props {
   verdict: Verdict;
@@ -67,7 +68,7 @@ function Person({ session }: { session: Session }) {
     <>
       <Avatar name={session.userName} size={32} />
       <span className={css.label}>
-        <strong>{session.userName}</strong>
+        <strong title={session.userName}>{session.userName}</strong>
         {pageState.person ? (
           <span className={css.practice} title={pageState.person.practice}>
             {pageState.person.practice}
@@ -113,6 +114,7 @@ export function Sidebar({ verdict, collapsed, onToggle, session }: Props) {
       </nav>
       <div className={css.foot}>
         <Section group="foot" current={current} collapsed={collapsed} />
+        <SchemeChoice upright={collapsed} />
         <Person session={session} />
       </div>
     </aside>

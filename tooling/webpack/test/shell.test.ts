@@ -55,6 +55,14 @@ describe('the shell', () => {
     const style = whole.dist(manifest.styles[0]?.file ?? '');
     const order = [...style.matchAll(/@layer (\w+(?:,\w+)*)/g)].flatMap((match) => match[1]?.split(',') ?? []);
     expect([...new Set(order)]).toEqual(['tokens', 'base', 'portal']);
+    // Nothing may come before: a rule outside the layers would outrank them all.
+    expect(style.trimStart()).toMatch(/^@layer tokens\b/);
+  });
+
+  it('has a first stylesheet that is enough: no other can put portal before base', () => {
+    const manifest = JSON.parse(whole.dist('manifest.json')) as { styles: { file: string }[]; preload: { file: string; as: string }[] };
+    expect(manifest.styles).toHaveLength(1);
+    expect(manifest.preload.filter(({ as }) => as === 'style').map(({ file }) => file)).toEqual(manifest.styles.map(({ file }) => file));
   });
 
   it('leaves no placeholder and no way to run a text as code', () => {

@@ -24,8 +24,7 @@ export function TodoPanel({ user }: { user: string }) {
       ruled
       title={
         <>
-          {t('todo.title')}{' '}
-          {orders.data && invoices.data && count > 0 ? <span className={css.count}>{formatNumber(count)}</span> : null}
+          {t('todo.title')} {orders.data && invoices.data && count > 0 ? <span className={css.count}>{formatNumber(count)}</span> : null}
         </>
       }
       aside={items.length > 1 ? t('todo.order') : null}
@@ -67,9 +66,7 @@ function More({ orders, invoices }: { orders: number; invoices: number }) {
   return (
     <p className={css.more}>
       {orders > 0 ? <a {...linkProps(links.ordersToHandle)}>{t('todo.allOrders', { count: orders, n: formatNumber(orders) })}</a> : null}
-      {invoices > 0 ? (
-        <a {...linkProps(links.overdue)}>{t('todo.allOverdue', { count: invoices, n: formatNumber(invoices) })}</a>
-      ) : null}
+      {invoices > 0 ? <a {...linkProps(links.overdue)}>{t('todo.allOverdue', { count: invoices, n: formatNumber(invoices) })}</a> : null}
     </p>
   );
 }
