@@ -56,14 +56,22 @@ func drain(c fiber.Ctx) {
 	_, _ = io.CopyN(io.Discard, c.Request().BodyStream(), drainLimit)
 }
 
-var lengthName, encodingName = []byte("content-length"), []byte("transfer-encoding")
+var (
+	lengthName, encodingName = []byte("content-length"), []byte("transfer-encoding")
+	chunked                  = []byte("chunked")
+)
 
-// ambiguous finds Content-Length beside Transfer-Encoding: the parser accepts both and believes the second, while a
-// server in front may believe the first.
+// ambiguous finds what servers read differently. Content-Length beside Transfer-Encoding: the parser accepts both and
+// believes the second, while a server in front may believe the first. Any encoding but chunked: the parser takes the
+// body for empty, and what follows for the next request. A folded line, which some join and some do not.
 func ambiguous(c fiber.Ctx) error {
+	refused := problem.New(http.StatusBadRequest, "request.framing", "The message's length can be read in two ways.")
 	var length, encoding int
 	for line := range bytes.SplitSeq(c.Request().Header.RawHeaders(), []byte("\n")) {
-		name, _, found := bytes.Cut(line, []byte(":"))
+		if len(line) > 0 && (line[0] == ' ' || line[0] == '\t') {
+			return refused
+		}
+		name, value, found := bytes.Cut(line, []byte(":"))
 		if !found {
 			continue
 		}
@@ -72,10 +80,13 @@ func ambiguous(c fiber.Ctx) error {
 			length++
 		case bytes.EqualFold(name, encodingName):
 			encoding++
+			if !bytes.EqualFold(bytes.Trim(value, " \t\r"), chunked) {
+				return refused
+			}
 		}
 	}
 	if encoding > 1 || length > 1 || (encoding > 0 && length > 0) {
-		return problem.New(http.StatusBadRequest, "request.framing", "Content-Length and Transfer-Encoding together.")
+		return refused
 	}
 	return nil
 }
