@@ -180,6 +180,19 @@ var Table = []Operation{
 		Types: []string{"application/json"},
 	},
 	{
+		ID: "addAppShortcut", Method: "POST", Template: "/users/add-app-shortcut/{userUuid}/{appUuid}",
+		Segments: []Segment{
+			{Literal: "users"},
+			{Literal: "add-app-shortcut"},
+			{Param: "userUuid", Rule: Rule{Kind: UUID}},
+			{Param: "appUuid", Rule: Rule{Kind: UUID}},
+		},
+		OwnerParam: "userUuid", Owner: OwnerUser,
+		Invalidates: []string{"applications"},
+		Deadline:    3000 * time.Millisecond, Body: BodyNone,
+		Types: []string{"application/json"},
+	},
+	{
 		ID: "addAddress", Method: "POST", Template: "/users/address-add/{userUuid}",
 		Segments: []Segment{
 			{Literal: "users"},
@@ -231,6 +244,44 @@ var Table = []Operation{
 		Types: []string{"application/json"},
 	},
 	{
+		ID: "addApplication", Method: "POST", Template: "/users/application-add/{userUuid}/{applicationUuid}",
+		Segments: []Segment{
+			{Literal: "users"},
+			{Literal: "application-add"},
+			{Param: "userUuid", Rule: Rule{Kind: UUID}},
+			{Param: "applicationUuid", Rule: Rule{Kind: UUID}},
+		},
+		OwnerParam: "userUuid", Owner: OwnerUser,
+		Invalidates: []string{"applications"},
+		Deadline:    3000 * time.Millisecond, Body: BodyNone,
+		Types: []string{"application/json"},
+	},
+	{
+		ID: "unlinkApplication", Method: "POST", Upstream: "GET", Template: "/users/application-unlink/{userUuid}/{applicationUuid}",
+		Segments: []Segment{
+			{Literal: "users"},
+			{Literal: "application-unlink"},
+			{Param: "userUuid", Rule: Rule{Kind: UUID}},
+			{Param: "applicationUuid", Rule: Rule{Kind: UUID}},
+		},
+		OwnerParam: "userUuid", Owner: OwnerUser,
+		Invalidates: []string{"applications"},
+		Deadline:    3000 * time.Millisecond, Body: BodyNone,
+		Types: []string{"application/json"},
+	},
+	{
+		ID: "listAppShortcuts", Method: "GET", Template: "/users/full-list-app-shortcut/{id}",
+		Segments: []Segment{
+			{Literal: "users"},
+			{Literal: "full-list-app-shortcut"},
+			{Param: "id", Rule: Rule{Kind: UUID}},
+		},
+		OwnerParam: "id", Owner: OwnerUser,
+		Cache: 300 * time.Second, Tags: []string{"applications"},
+		Deadline: 3000 * time.Millisecond, Body: BodyNone,
+		Types: []string{"application/json"},
+	},
+	{
 		ID: "getUserByEmail", Method: "GET", Template: "/users/get-by-email/{email}",
 		Segments: []Segment{
 			{Literal: "users"},
@@ -240,6 +291,30 @@ var Table = []Operation{
 		OwnerParam: "email", Owner: OwnerLogin,
 		Deadline: 3000 * time.Millisecond, Body: BodyNone,
 		Types: []string{"application/json"},
+	},
+	{
+		ID: "listMyAppShortcuts", Method: "GET", Template: "/users/my-list-app-shortcut/{id}",
+		Segments: []Segment{
+			{Literal: "users"},
+			{Literal: "my-list-app-shortcut"},
+			{Param: "id", Rule: Rule{Kind: UUID}},
+		},
+		OwnerParam: "id", Owner: OwnerUser,
+		Cache: 300 * time.Second, Tags: []string{"applications"},
+		Deadline: 3000 * time.Millisecond, Body: BodyNone,
+		Types: []string{"application/json"},
+	},
+	{
+		ID: "removeAppShortcut", Method: "DELETE", Template: "/users/remove-app-shortcut/{userUuid}/{appUuid}",
+		Segments: []Segment{
+			{Literal: "users"},
+			{Literal: "remove-app-shortcut"},
+			{Param: "userUuid", Rule: Rule{Kind: UUID}},
+			{Param: "appUuid", Rule: Rule{Kind: UUID}},
+		},
+		OwnerParam: "userUuid", Owner: OwnerUser,
+		Invalidates: []string{"applications"},
+		Deadline:    3000 * time.Millisecond, Body: BodyNone,
 	},
 	{
 		ID: "getUser", Method: "GET", Template: "/users/{id}",

@@ -434,6 +434,15 @@ type AddressUpdate struct {
 	Uuid     openapi_types.UUID `json:"uuid"`
 }
 
+// AppShortcut defines model for AppShortcut.
+type AppShortcut struct {
+	Application Application `json:"application"`
+
+	// Linked the user's account is linked to it
+	Linked   bool `json:"linked"`
+	Shortcut bool `json:"shortcut"`
+}
+
 // Application defines model for Application.
 type Application struct {
 	Name string             `json:"name"`

@@ -675,6 +675,15 @@ type AddressUpdate struct {
 	Uuid     openapi_types.UUID `json:"uuid"`
 }
 
+// AppShortcut defines model for AppShortcut.
+type AppShortcut struct {
+	Application Application `json:"application"`
+
+	// Linked the user's account is linked to it
+	Linked   bool `json:"linked"`
+	Shortcut bool `json:"shortcut"`
+}
+
 // Application defines model for Application.
 type Application struct {
 	Name string             `json:"name"`
@@ -1234,6 +1243,9 @@ type ServerInterface interface {
 	// GetSmileysTotal The balance, the sum of the ledger (decision 22).
 	// (GET /smileys/total/{id})
 	GetSmileysTotal(w http.ResponseWriter, r *http.Request, id openapi_types.UUID)
+	// AddAppShortcut Adds a shortcut at the end; one that is there stays where it is. At most 12.
+	// (POST /users/add-app-shortcut/{userUuid}/{appUuid})
+	AddAppShortcut(w http.ResponseWriter, r *http.Request, userUuid UserUuid, appUuid openapi_types.UUID)
 	// AddAddress Adds an address; at most 50. The first one is the default for both uses.
 	// (POST /users/address-add/{userUuid})
 	AddAddress(w http.ResponseWriter, r *http.Request, userUuid UserUuid)
@@ -1246,9 +1258,24 @@ type ServerInterface interface {
 	// ListAddresses The addresses of the user's practice; exactly one is the default for billing and one for shipping while there are any.
 	// (GET /users/addresses-get/{id})
 	ListAddresses(w http.ResponseWriter, r *http.Request, id openapi_types.UUID)
+	// AddApplication Links the user's account to an application; doing so again changes nothing. It also undoes an unlinking.
+	// (POST /users/application-add/{userUuid}/{applicationUuid})
+	AddApplication(w http.ResponseWriter, r *http.Request, userUuid UserUuid, applicationUuid openapi_types.UUID)
+	// UnlinkApplication Ends the link, if there is one. Shortcuts stay. A GET that changes something (decision 13).
+	// (GET /users/application-unlink/{userUuid}/{applicationUuid})
+	UnlinkApplication(w http.ResponseWriter, r *http.Request, userUuid UserUuid, applicationUuid openapi_types.UUID)
+	// ListAppShortcuts Every application, whether the user's account is linked to it, and whether it is a shortcut of theirs.
+	// (GET /users/full-list-app-shortcut/{id})
+	ListAppShortcuts(w http.ResponseWriter, r *http.Request, id openapi_types.UUID)
 
 	// (GET /users/get-by-email/{email})
 	GetUserByEmail(w http.ResponseWriter, r *http.Request, email string)
+	// ListMyAppShortcuts The user's own shortcuts.
+	// (GET /users/my-list-app-shortcut/{id})
+	ListMyAppShortcuts(w http.ResponseWriter, r *http.Request, id openapi_types.UUID)
+	// RemoveAppShortcut Removes a shortcut, if it is there.
+	// (DELETE /users/remove-app-shortcut/{userUuid}/{appUuid})
+	RemoveAppShortcut(w http.ResponseWriter, r *http.Request, userUuid UserUuid, appUuid openapi_types.UUID)
 
 	// (GET /users/{id})
 	GetUser(w http.ResponseWriter, r *http.Request, id openapi_types.UUID)
@@ -2088,6 +2115,41 @@ func (siw *ServerInterfaceWrapper) GetSmileysTotal(w http.ResponseWriter, r *htt
 	handler.ServeHTTP(w, r)
 }
 
+// AddAppShortcut operation middleware
+func (siw *ServerInterfaceWrapper) AddAppShortcut(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "userUuid" -------------
+	var userUuid UserUuid
+
+	err = runtime.BindStyledParameterWithOptions("simple", "userUuid", r.PathValue("userUuid"), &userUuid, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "userUuid", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "appUuid" -------------
+	var appUuid openapi_types.UUID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "appUuid", r.PathValue("appUuid"), &appUuid, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "appUuid", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.AddAppShortcut(w, r, userUuid, appUuid)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // AddAddress operation middleware
 func (siw *ServerInterfaceWrapper) AddAddress(w http.ResponseWriter, r *http.Request) {
 
@@ -2201,6 +2263,102 @@ func (siw *ServerInterfaceWrapper) ListAddresses(w http.ResponseWriter, r *http.
 	handler.ServeHTTP(w, r)
 }
 
+// AddApplication operation middleware
+func (siw *ServerInterfaceWrapper) AddApplication(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "userUuid" -------------
+	var userUuid UserUuid
+
+	err = runtime.BindStyledParameterWithOptions("simple", "userUuid", r.PathValue("userUuid"), &userUuid, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "userUuid", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "applicationUuid" -------------
+	var applicationUuid openapi_types.UUID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "applicationUuid", r.PathValue("applicationUuid"), &applicationUuid, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "applicationUuid", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.AddApplication(w, r, userUuid, applicationUuid)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// UnlinkApplication operation middleware
+func (siw *ServerInterfaceWrapper) UnlinkApplication(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "userUuid" -------------
+	var userUuid UserUuid
+
+	err = runtime.BindStyledParameterWithOptions("simple", "userUuid", r.PathValue("userUuid"), &userUuid, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "userUuid", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "applicationUuid" -------------
+	var applicationUuid openapi_types.UUID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "applicationUuid", r.PathValue("applicationUuid"), &applicationUuid, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "applicationUuid", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.UnlinkApplication(w, r, userUuid, applicationUuid)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// ListAppShortcuts operation middleware
+func (siw *ServerInterfaceWrapper) ListAppShortcuts(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "id" -------------
+	var id openapi_types.UUID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "id", r.PathValue("id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "id", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ListAppShortcuts(w, r, id)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // GetUserByEmail operation middleware
 func (siw *ServerInterfaceWrapper) GetUserByEmail(w http.ResponseWriter, r *http.Request) {
 
@@ -2218,6 +2376,67 @@ func (siw *ServerInterfaceWrapper) GetUserByEmail(w http.ResponseWriter, r *http
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.GetUserByEmail(w, r, email)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// ListMyAppShortcuts operation middleware
+func (siw *ServerInterfaceWrapper) ListMyAppShortcuts(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "id" -------------
+	var id openapi_types.UUID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "id", r.PathValue("id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "id", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ListMyAppShortcuts(w, r, id)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// RemoveAppShortcut operation middleware
+func (siw *ServerInterfaceWrapper) RemoveAppShortcut(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "userUuid" -------------
+	var userUuid UserUuid
+
+	err = runtime.BindStyledParameterWithOptions("simple", "userUuid", r.PathValue("userUuid"), &userUuid, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "userUuid", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "appUuid" -------------
+	var appUuid openapi_types.UUID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "appUuid", r.PathValue("appUuid"), &appUuid, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "appUuid", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.RemoveAppShortcut(w, r, userUuid, appUuid)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -2483,6 +2702,12 @@ func HandlerWithOptions(si ServerInterface, options StdHTTPServerOptions) http.H
 	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/users/address-add/{userUuid}", wrapper.AddAddress)
 	m.HandleFunc(http.MethodPut+" "+options.BaseURL+"/users/address-update/{userUuid}", wrapper.UpdateAddress)
 	m.HandleFunc(http.MethodDelete+" "+options.BaseURL+"/users/address-delete/{userUuid}/{addressUuid}", wrapper.DeleteAddress)
+	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/users/full-list-app-shortcut/{id}", wrapper.ListAppShortcuts)
+	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/users/my-list-app-shortcut/{id}", wrapper.ListMyAppShortcuts)
+	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/users/add-app-shortcut/{userUuid}/{appUuid}", wrapper.AddAppShortcut)
+	m.HandleFunc(http.MethodDelete+" "+options.BaseURL+"/users/remove-app-shortcut/{userUuid}/{appUuid}", wrapper.RemoveAppShortcut)
+	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/users/application-add/{userUuid}/{applicationUuid}", wrapper.AddApplication)
+	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/users/application-unlink/{userUuid}/{applicationUuid}", wrapper.UnlinkApplication)
 	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/smileys/total/{id}", wrapper.GetSmileysTotal)
 	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/orders/list/{userUuid}", wrapper.ListOrders)
 	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/orders/export/{userUuid}", wrapper.ExportOrders)
@@ -3017,6 +3242,48 @@ func (response GetSmileysTotaldefaultApplicationProblemPlusJSONResponse) VisitGe
 	return err
 }
 
+type AddAppShortcutRequestObject struct {
+	UserUuid UserUuid           `json:"userUuid"`
+	AppUuid  openapi_types.UUID `json:"appUuid"`
+}
+
+type AddAppShortcutResponseObject interface {
+	VisitAddAppShortcutResponse(w http.ResponseWriter) error
+}
+
+type AddAppShortcut200JSONResponse struct {
+	Result []Application `json:"result"`
+}
+
+func (response AddAppShortcut200JSONResponse) VisitAddAppShortcutResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type AddAppShortcutdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response AddAppShortcutdefaultApplicationProblemPlusJSONResponse) VisitAddAppShortcutResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type AddAddressRequestObject struct {
 	UserUuid UserUuid `json:"userUuid"`
 	Body     *AddAddressJSONRequestBody
@@ -3176,6 +3443,131 @@ func (response ListAddressesdefaultApplicationProblemPlusJSONResponse) VisitList
 	return err
 }
 
+type AddApplicationRequestObject struct {
+	UserUuid        UserUuid           `json:"userUuid"`
+	ApplicationUuid openapi_types.UUID `json:"applicationUuid"`
+}
+
+type AddApplicationResponseObject interface {
+	VisitAddApplicationResponse(w http.ResponseWriter) error
+}
+
+type AddApplication200JSONResponse struct {
+	Result []Application `json:"result"`
+}
+
+func (response AddApplication200JSONResponse) VisitAddApplicationResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type AddApplicationdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response AddApplicationdefaultApplicationProblemPlusJSONResponse) VisitAddApplicationResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UnlinkApplicationRequestObject struct {
+	UserUuid        UserUuid           `json:"userUuid"`
+	ApplicationUuid openapi_types.UUID `json:"applicationUuid"`
+}
+
+type UnlinkApplicationResponseObject interface {
+	VisitUnlinkApplicationResponse(w http.ResponseWriter) error
+}
+
+type UnlinkApplication200JSONResponse struct {
+	Result []Application `json:"result"`
+}
+
+func (response UnlinkApplication200JSONResponse) VisitUnlinkApplicationResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UnlinkApplicationdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response UnlinkApplicationdefaultApplicationProblemPlusJSONResponse) VisitUnlinkApplicationResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListAppShortcutsRequestObject struct {
+	Id openapi_types.UUID `json:"id"`
+}
+
+type ListAppShortcutsResponseObject interface {
+	VisitListAppShortcutsResponse(w http.ResponseWriter) error
+}
+
+type ListAppShortcuts200JSONResponse struct {
+	Result []AppShortcut `json:"result"`
+}
+
+func (response ListAppShortcuts200JSONResponse) VisitListAppShortcutsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListAppShortcutsdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response ListAppShortcutsdefaultApplicationProblemPlusJSONResponse) VisitListAppShortcutsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type GetUserByEmailRequestObject struct {
 	Email string `json:"email"`
 }
@@ -3206,6 +3598,81 @@ type GetUserByEmaildefaultApplicationProblemPlusJSONResponse struct {
 }
 
 func (response GetUserByEmaildefaultApplicationProblemPlusJSONResponse) VisitGetUserByEmailResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListMyAppShortcutsRequestObject struct {
+	Id openapi_types.UUID `json:"id"`
+}
+
+type ListMyAppShortcutsResponseObject interface {
+	VisitListMyAppShortcutsResponse(w http.ResponseWriter) error
+}
+
+type ListMyAppShortcuts200JSONResponse struct {
+	Result []Application `json:"result"`
+}
+
+func (response ListMyAppShortcuts200JSONResponse) VisitListMyAppShortcutsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListMyAppShortcutsdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response ListMyAppShortcutsdefaultApplicationProblemPlusJSONResponse) VisitListMyAppShortcutsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type RemoveAppShortcutRequestObject struct {
+	UserUuid UserUuid           `json:"userUuid"`
+	AppUuid  openapi_types.UUID `json:"appUuid"`
+}
+
+type RemoveAppShortcutResponseObject interface {
+	VisitRemoveAppShortcutResponse(w http.ResponseWriter) error
+}
+
+type RemoveAppShortcut204Response struct {
+}
+
+func (response RemoveAppShortcut204Response) VisitRemoveAppShortcutResponse(w http.ResponseWriter) error {
+	w.WriteHeader(204)
+	return nil
+}
+
+type RemoveAppShortcutdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response RemoveAppShortcutdefaultApplicationProblemPlusJSONResponse) VisitRemoveAppShortcutResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
@@ -3414,6 +3881,9 @@ type StrictServerInterface interface {
 	// GetSmileysTotal The balance, the sum of the ledger (decision 22).
 	// (GET /smileys/total/{id})
 	GetSmileysTotal(ctx context.Context, request GetSmileysTotalRequestObject) (GetSmileysTotalResponseObject, error)
+	// AddAppShortcut Adds a shortcut at the end; one that is there stays where it is. At most 12.
+	// (POST /users/add-app-shortcut/{userUuid}/{appUuid})
+	AddAppShortcut(ctx context.Context, request AddAppShortcutRequestObject) (AddAppShortcutResponseObject, error)
 	// AddAddress Adds an address; at most 50. The first one is the default for both uses.
 	// (POST /users/address-add/{userUuid})
 	AddAddress(ctx context.Context, request AddAddressRequestObject) (AddAddressResponseObject, error)
@@ -3426,9 +3896,24 @@ type StrictServerInterface interface {
 	// ListAddresses The addresses of the user's practice; exactly one is the default for billing and one for shipping while there are any.
 	// (GET /users/addresses-get/{id})
 	ListAddresses(ctx context.Context, request ListAddressesRequestObject) (ListAddressesResponseObject, error)
+	// AddApplication Links the user's account to an application; doing so again changes nothing. It also undoes an unlinking.
+	// (POST /users/application-add/{userUuid}/{applicationUuid})
+	AddApplication(ctx context.Context, request AddApplicationRequestObject) (AddApplicationResponseObject, error)
+	// UnlinkApplication Ends the link, if there is one. Shortcuts stay. A GET that changes something (decision 13).
+	// (GET /users/application-unlink/{userUuid}/{applicationUuid})
+	UnlinkApplication(ctx context.Context, request UnlinkApplicationRequestObject) (UnlinkApplicationResponseObject, error)
+	// ListAppShortcuts Every application, whether the user's account is linked to it, and whether it is a shortcut of theirs.
+	// (GET /users/full-list-app-shortcut/{id})
+	ListAppShortcuts(ctx context.Context, request ListAppShortcutsRequestObject) (ListAppShortcutsResponseObject, error)
 
 	// (GET /users/get-by-email/{email})
 	GetUserByEmail(ctx context.Context, request GetUserByEmailRequestObject) (GetUserByEmailResponseObject, error)
+	// ListMyAppShortcuts The user's own shortcuts.
+	// (GET /users/my-list-app-shortcut/{id})
+	ListMyAppShortcuts(ctx context.Context, request ListMyAppShortcutsRequestObject) (ListMyAppShortcutsResponseObject, error)
+	// RemoveAppShortcut Removes a shortcut, if it is there.
+	// (DELETE /users/remove-app-shortcut/{userUuid}/{appUuid})
+	RemoveAppShortcut(ctx context.Context, request RemoveAppShortcutRequestObject) (RemoveAppShortcutResponseObject, error)
 
 	// (GET /users/{id})
 	GetUser(ctx context.Context, request GetUserRequestObject) (GetUserResponseObject, error)
@@ -3807,6 +4292,33 @@ func (sh *strictHandler) GetSmileysTotal(w http.ResponseWriter, r *http.Request,
 	}
 }
 
+// AddAppShortcut operation middleware
+func (sh *strictHandler) AddAppShortcut(w http.ResponseWriter, r *http.Request, userUuid UserUuid, appUuid openapi_types.UUID) {
+	var request AddAppShortcutRequestObject
+
+	request.UserUuid = userUuid
+	request.AppUuid = appUuid
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.AddAppShortcut(ctx, request.(AddAppShortcutRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "AddAppShortcut")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(AddAppShortcutResponseObject); ok {
+		if err := validResponse.VisitAddAppShortcutResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
 // AddAddress operation middleware
 func (sh *strictHandler) AddAddress(w http.ResponseWriter, r *http.Request, userUuid UserUuid) {
 	var request AddAddressRequestObject
@@ -3926,6 +4438,86 @@ func (sh *strictHandler) ListAddresses(w http.ResponseWriter, r *http.Request, i
 	}
 }
 
+// AddApplication operation middleware
+func (sh *strictHandler) AddApplication(w http.ResponseWriter, r *http.Request, userUuid UserUuid, applicationUuid openapi_types.UUID) {
+	var request AddApplicationRequestObject
+
+	request.UserUuid = userUuid
+	request.ApplicationUuid = applicationUuid
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.AddApplication(ctx, request.(AddApplicationRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "AddApplication")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(AddApplicationResponseObject); ok {
+		if err := validResponse.VisitAddApplicationResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// UnlinkApplication operation middleware
+func (sh *strictHandler) UnlinkApplication(w http.ResponseWriter, r *http.Request, userUuid UserUuid, applicationUuid openapi_types.UUID) {
+	var request UnlinkApplicationRequestObject
+
+	request.UserUuid = userUuid
+	request.ApplicationUuid = applicationUuid
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.UnlinkApplication(ctx, request.(UnlinkApplicationRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "UnlinkApplication")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(UnlinkApplicationResponseObject); ok {
+		if err := validResponse.VisitUnlinkApplicationResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// ListAppShortcuts operation middleware
+func (sh *strictHandler) ListAppShortcuts(w http.ResponseWriter, r *http.Request, id openapi_types.UUID) {
+	var request ListAppShortcutsRequestObject
+
+	request.Id = id
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ListAppShortcuts(ctx, request.(ListAppShortcutsRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ListAppShortcuts")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ListAppShortcutsResponseObject); ok {
+		if err := validResponse.VisitListAppShortcutsResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
 // GetUserByEmail operation middleware
 func (sh *strictHandler) GetUserByEmail(w http.ResponseWriter, r *http.Request, email string) {
 	var request GetUserByEmailRequestObject
@@ -3945,6 +4537,59 @@ func (sh *strictHandler) GetUserByEmail(w http.ResponseWriter, r *http.Request, 
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(GetUserByEmailResponseObject); ok {
 		if err := validResponse.VisitGetUserByEmailResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// ListMyAppShortcuts operation middleware
+func (sh *strictHandler) ListMyAppShortcuts(w http.ResponseWriter, r *http.Request, id openapi_types.UUID) {
+	var request ListMyAppShortcutsRequestObject
+
+	request.Id = id
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ListMyAppShortcuts(ctx, request.(ListMyAppShortcutsRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ListMyAppShortcuts")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ListMyAppShortcutsResponseObject); ok {
+		if err := validResponse.VisitListMyAppShortcutsResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// RemoveAppShortcut operation middleware
+func (sh *strictHandler) RemoveAppShortcut(w http.ResponseWriter, r *http.Request, userUuid UserUuid, appUuid openapi_types.UUID) {
+	var request RemoveAppShortcutRequestObject
+
+	request.UserUuid = userUuid
+	request.AppUuid = appUuid
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.RemoveAppShortcut(ctx, request.(RemoveAppShortcutRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "RemoveAppShortcut")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(RemoveAppShortcutResponseObject); ok {
+		if err := validResponse.VisitRemoveAppShortcutResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {
@@ -4070,93 +4715,100 @@ func (sh *strictHandler) SaveView(w http.ResponseWriter, r *http.Request, userUu
 // const string: with thousands of chunks the chained `+` fold is several
 // times slower for the Go compiler than parsing a slice literal.
 var swaggerSpec = []string{
-	"7F37cts2l3+VM9xvp8ksZcuXpK0z+4dz6/j70tgTO+10m6wFkUcSGhJgANCymvHMPs0+2D7JDi68iZBJ",
-	"WUrjdOKZTikSBA4Ofufg3MB8CiKeZpwhUzI4+hRkRJAUFQrzi2RZQiOiKGf6Z4wyEjSzP+sPgZEUZRAG",
-	"eJ0lPMbgSIkcw4Dqdh9zFIsgDHSb5mtBGMhohinRnVOFqRk0JdevkE3VLDh6PAwDtcj0a1IJyqbBTaif",
-	"n9i2+9VjIgRZ6KdSLRJ9Y8JFGoTB9WDKB27k42rk14bemzCIc2zPbMSvUMQ5juADYiZhPiMKqATFYYyQ",
-	"ERoDYTHMiYQ4RxjjhAsENUPIEqL0yN/pxjFZwIMXueAZ7p4RQeXDwM8STUSdFcjyNDj6PXBkBO9bXLgJ",
-	"g4ngaZv0CRVSgR6ZsijJY4xD+O23334b/Pzz4PnzFeObruoE6CkQpSkjSpPWHp2yK04jPOdC+YjAJA5h",
-	"NBjBhAvQD5HF+lX/+FL3Uh8/xgnJE03AwFFQsMT9LG4LnKBAFpl79R+WpQPHWUVUruE5KK9IynOmBx2U",
-	"V01gDuo/39/GAtulXrZu8Jfje3D/D4GT4Cj4t91KIndtM7l70hirIQQHa8lAoyMrAgll2JN803Rt4s8E",
-	"j/NIvdIvN0jf+7GD9psw4CJGcW9hlhFF0eKouszsfM3N8tKDwRgTemUpHNSuW9D0os/y5a/A3mltpOby",
-	"7a8FvVo/FngZmXqUr1ZGsLdiCc0r3iXcM5TRVK/f3lD/hUFKmbtREkqZwikKw8JixVokuAeQ5zReSUix",
-	"2h6t6d5rL1oFHc18N9Ss6rUOLYEfcyowLpa0GicjSqHQb//378eD/yKDP4eDHwfvP+2Fh8Obf9w+sGzP",
-	"lrNkoTcvif028FpfXfv3Ydf+PexWABKJiGYe8yOKkKmB2YkjInFAmUQmqaJX+ARQCxPMuYghzaWClKho",
-	"tkov2BHqk6nNYW849HFU0j+rVVzuUD/zonT/UROmnRhVvD3zhKy/xSu+5gafSxRvNY79SC0f3wbULoEw",
-	"wJQZZ9Li8iye6P9FnCknl7VNeDezTz3djykjZrKeAZqsO4az5y81qs4EHyeY3jacbfEff0hr/Fbjdux1",
-	"pl/P2G9ePoMfDx99b+Fj2+vujuNYoLTWt7YVhaKWHWOaJHoeLQBoS9NByux8zhKRFQfGnCdImJ5pRNXC",
-	"B+mUsvK3R0ojvfWIRXvwk/NTONh7/HiwByTJZmSwb/fBukp6/2nfp4jCICFjTNp9GgPb2M+CRIpGCBFJ",
-	"EglUK9guf8AisjnB/e4JZlwqkjwzym7p5c535YxmWa+lyYiIMPGvjFQCUS2Nvt9jbXInl302nEI2fy8a",
-	"2SVwbCuJaPDDgaYCQVhisTb3yizh4z8wUpoyh+UTluWqA9BOI05IInFZVFLyAYFaSHwD+r0B+l2W7DMI",
-	"wBKu1wHyLZh9m5m98Btov4H2HmrtjUHejOQ1IV6s0Wcg2UfLcx7lKTIbEGgRE6MiNPGSU+Kz/YQr7/2P",
-	"OWHKidiydW28Iu9bClHNGj5N+91lt0VxRZIX11FyQa6x06f+mTM0r+Ux9XOeUXUmaITrd3lF1BunyZpo",
-	"pwxmOYsFxmomgU+AQIYCtBt1BI8eDYFKeLTzCP79CZhrvMY0U4HXL6mvd2FRWLbVmO6dRkVgi2k+sLwk",
-	"EXpMCYN1/8pckST3wXmJatvMSY13aBcrM45BkpxOgqPf+0Xp8jTV/shNuGIvqVn8t/oSRsaLxi5SJ3vH",
-	"bRpitgqxnb1c2FYWV08Fkg8xn7MGEUtzJBJ7Y1U4oPpWUfXsZWldhYWWIcN241vbJjOWulhapoLxJcuW",
-	"eNHu/32FHoNfD5uWUiu9VtTKgmcpZzSOkfkZWSQRWupgxueQErawW3uR94E4x/9079j0h0cBlOHMjSk3",
-	"HPURvrQktl0502patciqP2LfkuczF3ZsrkfFwlu4NKGJZhGfQIwRlZQz2PsREiRXKIHnCnIWozBNJUkR",
-	"bGTJhKjsq35mlixcKxdQapl6SNYXUSvirJ5VdEEsz5M87S3EfdfQzi4s17II5rpoWZ5W63vL8tVi3i5Y",
-	"f3Z88jwIg9enF5fu8u3rf70+/fW1J3JedePY1yWYt3GgblTZXOIp6xFdK1NHJiLuichWEVYNNY0mrZEw",
-	"Bm5fCFuGSc12WVp8Ks0onji7NoiNtSvzcflAGrBKFFfaZQGlTX/G7cAgFWGxhDHOKIu9xjGVMse4JxdW",
-	"m3MZoX07qQXxb91LbbM3OAmW4/B4TdLMhJxf7j8eDPd/+H7PN1Cl8dZK1BmwGxPohK1nyS3va7XcQMnm",
-	"AnQ1LVgseBXpaaJtOdHpI9Anfq+oVK+do1AmqEs8Fj6uT+Je8Sllb/BjjtJjySX66bI79ejQu9RSzrmI",
-	"W/7yvq+1vVHTEm9OX744Pz85fX38yp9Sa9i0hqramO4FL2fs/Gwg22OqCoyRKeqMrRWz70OO15DhH5D5",
-	"NYF+8gtJaOwcoIYsDRRNsdOVq9NejLXcs48qC+G2bk0Ls72piyJTfhJWFFKmHh9698ooF1oKFk3JffH2",
-	"jS/OcbAyHVZNsUy3lj37JlQq0X6egM11rvQDkCkUGD9ddKotFJKzEzbhtW2j145RtLUqXO8foGZUWk2+",
-	"1g6yXa+jCK30Lh4w7b09mWiUZoBdmf58lBFhr1fFPIro0V2dNKm0zbxmch2zzT20JVw32BPWINeeYkG0",
-	"x9GpImEeFV93d8xE/hJnp6hX2ayXL+XAlPu0q6XpcloMX/0uy3puw5JK+vs4DSu51vYUsrI+6ErvXkSh",
-	"TWBPcmmuiiqcS/3osmotbamHwAjpFdqakMtM8KkTn0ygdqD1Il42n+B1hjH1PHBDYXw5XlxGRAhqxLS8",
-	"bWVP77zJ4rK667OvKh3SFjzlC+cjA6pM+aJAEs3MYH2MAzudSPW28DXYG0ZYzA3o7VZrqmc+0CwzBORZ",
-	"xNNmXnFd47tRqbSEo6r6ydC0GjSfwS8sVu+MCLWqAMelHVoLHrbC48UTf7Rn0kOm6r3ziZcXhSScekIi",
-	"BQiAC9AL+gTIWEsIzGc0MfkUKoFxBRN63caW1xN0Kn2NKkJjx2B8rPpatnd0FYsKPn9WjEpISYwhEGms",
-	"rpSwfEIilQsUtijaZslatKzwQJ9pD/Rw+MOPK97JJUneIHElKdsQk+Klc+qI6cfLMkXSZMrL5yfA8nTs",
-	"j1LUcFqrX91fsalu22muEBM2tUEx+XJPrqo2i5TG3VxmZ7uu0Mr9GF1sDevlw+warKMiPMra7mq1qo/6",
-	"HrliL1KCRB9c7rUjbW9JNPRUsYrV2rkmli2GZpV5v5YjsFF+szaol94GTU16TZX+Sg8kISsfLlFS9VN7",
-	"y0tMw0tphyiaKdK71hmsTP53pPc9eqzIsX/e0o9aFeByejH2ZEykIuMEQ4i5Uhg/cYmTKYIShMmEqJXq",
-	"/pakNgrBhbwloRat4tItnZrS+D740c1CO0R3msy+jFKdxB3bjydfTlWCt8Qbukg1T4tuagp8Jel1e6Gm",
-	"1GiaJYQpeRlRvUNVv9Jx8zdr/syM80ETikJeFvftXmFqpw0tMypyMaV4Oc1pjCYNSbnCaHYZI3P+S9H+",
-	"chwb1pOpede8UV1conIPZEoTu52mXONwv7w6qO5Vl9rHuEzRDla7FSVIRHXLFb36D7eEwTm5wl8ozldH",
-	"bansNKTKiLG/DOhxd8mMLWJulUcNO6O3mrqyaMb24sOInmas5/nFJ9iuItUEfCfBtAD7BsypmvFcgXOC",
-	"u7iyaaVoTy5elGGqpfgEW7d0xRle/V+ol3r1LY65myVZklYb1HYX1ibqY89baS2xfoH/8M7GTFGdt8b2",
-	"/hkLv9z+62OI4EkzizS3IcqliCWRkkpF7Nm8yGzj/vzSZiAvEj0VLx2FNY62Z2EOpkS5oGpxrlfDMtrl",
-	"TU0ZDBKB4mVB0j9/vQiWqw+jRBu0g1qOBUxmJQSSx1R7LTBysBuQjI6KExwm52q6ryY5Uyqzhw6oA05z",
-	"rIsl5/Q7Ca5rOD47KdzXjAtFEsilMWTggcwwohPn+IQgMTKnfb9/uPOOvTAnbCKSJGB9FP2KBIynup+E",
-	"RgugDEbXA31nZI2lKVE4JwuwEbfqYC3jCmKMEiIwhhkK3HnH3rHi3aN3DIBEEUoJ9m80FnwuUYyObARL",
-	"m2V6Drsko7tuXrvv8uHwIMqImpkrdMUZlrYnMHLEjI6gOAFV0keVxGRSlrnq8Q1I3fAwn9FoVquZsZ6+",
-	"7sE0C+3xYDM5Zc8f4cecJEcwkigl5WyQa+rhgakUsbe+k+a82UM9WOOPi+o1g9YRPDCcHqSEJg934I1D",
-	"Ncw16wpOUVmxaQeO2ULN9BaCiUT97HB4uNMaamQMwpFeuCwhEQKfwMhMc+TmSKCQIXA6ZlFknP55fvoa",
-	"xjxemH61CMkmv+wt17qsJU7JAkwdrr6rOV6Ek45AY2ucKxhNtREy2oFTNUMhYYoKDocHMCK5mu3obkdm",
-	"zBTVjMfFXLQzMDoCAj+9uLBZsGhG2BQlSK5bUjYNHWUEHKdcQFTCeAFnp+cXFhoPqmqfA7M+kW5UTE5i",
-	"xFks7aLrSSgylQ5stnt9kzA5R6E5/wEzBQ8yFCVYbAGyxrrpnbIiOi2h6tDMgIDMzfJO8sTKHqaZVvOh",
-	"CSDaDJ/u1ci35bDuMkYSJ5RZmmd8Dgln03JUmBMNKNsDgj1DPl4oLBbLEq870utbwYVxhqMQRn9IrlFJ",
-	"FKRcKnh8CP+iT0Mog+xaNjU8HlowK4EaUQ8SY7yUkv9QC71VKwZLFcsIA2RXmPAMYfRJoMwTdQT/9z//",
-	"ezPagRfGgQIiEEarDnBpfBybRK9t6BwTU/sqjVmlx9BO7eH+3vdQpIJ33rHS5zgqPAqtMPXWj0Ja3Trc",
-	"2dsZmshKhoxkNDgKDnaGOwc2Iz0zO8NukT7bxWutZXc/FSfobvTjqfV2tUAZ4rWDFbwwLU+q4wP1jzOs",
-	"SEBXTXbLI3o3YWdbdwSyR0u6VODS+QJpBMM7m5tvEfRop3ifVnGO60yKC9Wnee0E7M37pTOM+8Ph0qFC",
-	"hddqN5JXGx9efHb+i3X73ZEGP50lNbWziCZRZtMaxhKwxYgYg0SlZfPZ+S/w4O3Fy8EPVhaenv4cwpuX",
-	"z+Bw74dhCCmJZlp5WJrlwxCsCGO8o+kmU2lqRXiaorDWkt25TazTqCs9T6thtU/MY00Is7mgQjUFR8He",
-	"UKPcmoPaf5DmcG61YRYiUD9/emMYVYnXxKSg+4jXT6iaNbp3F7BuENQVU/tEadNct/qtZ6WZo70d+DZ9",
-	"eAzXFqyKHu6IrO0t/6PNV1+7rH3WXnvu3xTrvVOsJq7Rh6v0T/yiUmcKMjaQuVPmIsd8Up0P3I5uLwu/",
-	"nO2m0VqzBoFMFIrV1exPYGRrsEcgyUJCWf9OVa3Qfbt6fwuCzxnW5H73U7lF99H/n1UDVCnILwnYTcBa",
-	"Q9U92CUONgdLFk/uDpazePKF8dLB9XhyD1ZpA1OujIxqB96zdbuAnUtFPTUUrCFEtwb065XqN02RUSLH",
-	"mw0FuMfYrop8hRjWQ6TfuXDhFvaNZzOMPkggy/0X1e87cFEcaXJOeRHrMPcUTe1JEsIgZx8YnzNwEdv6",
-	"RkFNmNMGhT2ocsG3ClWGf8sbhcWIPXiwti9dHoG4DwYfb5ThdDZPbOHTts3CoijqL7cgqw+7ffO4v0aP",
-	"24ngWv52vUj86/K265R/OV+7wtSvxTc53LnSwtrXDrAJqUczziWCltnQQsxm0MIyzLvkGNwXk97hah1P",
-	"/pta/0rV+v3396vjF1vy9t2Rye3sKrazFZ5+WG46IUguTBqGxYaQGMY24SlRXKG4Z6J/N1++OPX6t/Xk",
-	"7QQ39OPt8b+v2Yt3ILmbD2/F+ZsH/3lNQ1OyuNA7hiLJ7qcOo/Dctr4oD3g11sXz7dENvzr6uWS349DN",
-	"GoJ6DPMZT9CdpNDq3XF0S9vGmCSE6Q3CbAF5WhqPGieiVu6wv/+wvjckfEGSlf77KkyZYglbHWUKJYKj",
-	"g8emWNH1audmSqhJZCtSb+6oKyoI6gdyl9iC9wGJ4yVb0h9bOo7j6kzsRu7J9mNTjU9rfobY1F22pPLY",
-	"82abEqlOT2+I7uM4NtUirscnUJSkPBraGJatbeHM1EAtf/ZvzNXMFL/VQV8vAuyD+nbU6sAdny6KesxX",
-	"ByyBtmR0TSVr6xPlbaWTZbmkTxpiTFA1TSz3qBQP26QtIM/N/c1lJPQq9hoVW9bwh+2KyJ84wy0g7g2m",
-	"/AqboCsq/+ZEej4tqVcdFLflgkmMUtnaLiohwYnaBHsr7Kx7hL3cfGV1WRnnHl1sv8d639Wx+2rsN328",
-	"KrFgKy4r6diB41IeqAQtPMYbZSSlbAqEcTVDUbQOgeEVCt0gZxKV0m2o+lvrZ5SDKarbzeZXVKrjksSv",
-	"2Gju9emK2tdVqnPDj4YdX3Fcx+AuWAmUWb0s3Hf8FjA3NdVxjPGWrO9ymVfEbZ4AXpNIJYuVZor9PKWJ",
-	"5nDmvuHmzqS4M/jKVoLr/9hiCzuKx4avm/A1admW6T5FNRgvBpgSmux+Mv+71Yt8K1E8XbzQ7XrJA7qW",
-	"q0Wi43tkXyQGZM4SbajdDeM3jS905HI3iwBVH1+z2LBr1YBHV1DhrfQFA78evfh3BkFbmTyu6RKzvtvQ",
-	"I1cU53LX4+zoBz09HXM2dNtuTjH+Pfdxqi2jSr5v1Q8xC3QH+6q+vOukCX8x422+mq1/FE+qW5ey3xHi",
-	"L2tiVSehO/6FzburHcP+VQaW1ONvycBy9hSfM9stGKjYD97rxdqBYxcV2h8a4wlJNLNPgm3AvsNYcrC/",
-	"2VI+xMqBnmivEGdxsv/+edTL3xy4Jz51TTI223IrLG4B5+emEpuY7p5UlXhaJRUiZm6YehAqQaA50Blv",
-	"iPB+zvMGir12rtqAsjxR/ft7jTubr7Z4zUUSHAW7wc37m/8PAAD//w==",
+	"7F39btu4ln8VwnsXbbFy4ny0M5Ng/0i/LnJvpwmadC5mp92YFo9tTiRSQ1JxPEWAfZp9sH2SBT8kUTIV",
+	"y7HTpp0OcHEdiSIPD3/n8HyR/dSLeZpxBkzJ3sGnXoYFTkGBMH/hLEtojBXlTP9JQMaCZvZP/yViOAXZ",
+	"i3pwnSWcQO9AiRyiHtXt/shBzHtRT7epf9aLejKeQop151RBagZN8fUbYBM17R08G0Q9Nc/0Z1IJyia9",
+	"m0i/P7Ztd6vXWAg812+lmif6wZiLtBf1rvsT3ncjH1UjvzX03kQ9ksPizIb8CgTJYYguATKJZlOsEJVI",
+	"cTQClGFKEGYEzbBEJAc0gjEXgNQUUJZgpUd+pBsTPEePX+WCZ7B9igWVT3phlmgifFYAy9PewW89R0bv",
+	"4wIXbqLeWPB0kfQxFVIhPTJlcZITIBH69ddff+3//HP/5cuW8U1XPgF6ClhpyrDSpC2OTtkVpzGccaFC",
+	"REBCIjTsD9GYC6RfAiP60/D4Uvfij09gjPNEE9B3FBQscX8WjwWMQQCLzTP/D8vSvuOswirX8OyXv3DK",
+	"c6YH7Ze/6sDs+39+vI0Ftku9bMvBX44fwP3fBIx7B71/264kcts2k9vHtbFqQrC3kgzUOrIikFAGHck3",
+	"TVcm/lRwksfqjf64RvrOT0tov4l6XBAQDxZmGVYULI6qn5mdr3lY/gxgkEBCryyFfe/3AjSD6LN8+RzY",
+	"O/FGqi/f7krQ8/qxwMvwJKB8tTJCOy1LaD4JLuGOoYymev12Bvq/qJdS5h6UhFKmYALCsLBYsQUS3AuU",
+	"55S0ElKsdkBruu8WF62Cjma+G2pa9epDS8AfORVAiiWtxsmwUiD01//921H/v3D/z0H/p/7HTzvR/uDm",
+	"b7cPLBdny1ky15uXhG4buNfXsv17f9n+PViuACRgEU8D5kccA1N9sxPHWEKfMglMUkWv4BCBFiY044Kg",
+	"NJcKpVjF0za9YEfwJ+PNYWcwCHFU0j+rVWx2qN8FUbr7tA7TpRhVfHHmCV59i1d8xQ0+lyDeaxyHkVq+",
+	"vg2oywTCAFNmnEmLy1My1v8Xc6acXHqb8HZm3wa6H1GGzWQDA9RZd4ROX77WqDoVfJRAettwtsV//C6t",
+	"8VuNu2SvM/0Gxn73+gX6af/pDxY+tr3u7ogQAdJa39pWFIpadoxokuh5LABAW5oOUmbnc5aIrDgw4jwB",
+	"zPRMY6rmIUinlJV/B6Q01luPmC8Ofnx2gvZ2nj3r7yCcZFPc37X7oK+SPn7aDSmiqJfgESSLfRoD29jP",
+	"AseKxoBinCQSUa1gl/kDFpH1Ce4un2DGpcLJC6PsGh8v/VZOaZZ1WpoMixiS8MpIJQBUY/TdDmuTO7ns",
+	"suEUsvlb0cgugWNbSUSNHw40FQiiEove3CuzhI9+h1hpyhyWj1mWqyWAdhpxjBMJTVFJ8SUgaiHxHegP",
+	"Buh3WbJ7EIAGrlcB8i2YfZ+ZvfA7aL+D9gFq7bVBnmVnUy5UHNLLjTDfbfaNF0NzsYNLIOFtUJuIjyTC",
+	"saELUYlsa6S4hU6Atx6JzbcNvtSjNY4Or4cWJvjzrDOhAOo9rFuIlpc8zlNgNiqyQAwBhWkSJKcU0sU3",
+	"XAWf/5FjppyeaboYxjUMfqUA1LTm2C1+2/TdFFc4eXUdJ+f4GpYGFn7mDMxnOaFhzjOqTgWNYfUur7B6",
+	"59R5HZmUoWnOiACiphLxMcIoA4G0L3mAnj4daJw+3XqK/v0Qmd9wDWnmodV3zvz1LswqyzaP6cFpVAQu",
+	"MC0Eltc4hoDcGsEKr8wVTvIQnBtU22ZOdQSHdgFDoyaS5GTcO/itW6gyT1PtlN1ELRuq5/bc6lAZRVc0",
+	"duFK2Tl4VROzNsQu7eXctrK4ei4AXxI+YzUiGnPEEjpjVTighlZRdeylsa7CQsuQYbsJrW2dGY0uGstU",
+	"ML5kWYMXi/1/rNBj8CuXbjydVtTKQmApp5QQYGFGFpmUBXUw5TOUYja39k2R/EIkh/9039gcUEABlDHd",
+	"tSk3HA0R3lgS266caTUtL7wcTlssyPOpi73W16Ni4S1cGtNEs4iPEYGYSsoZ2vkJJYCvQCKeK5QzAsI0",
+	"lTgFZMNrJk5nPw0zs2ThSgmRUsv4celQWLEINgdW0UXyAm/ytLMQd11DO7uoXMsiou1Chnlare8ty+cF",
+	"/l3G4vTo+GUv6r09Ob9wP9+//efbk3+9DaQPqm4c+zZoEZIcTliHEGOZPzNpgUBYugoza6hpNGmNBARx",
+	"+0G0YJh4tktj8ak0owSSDdorMCa/zEflC2nAKkFcab8NKe3/MG4HRlJhRiQawZQyErRiqZQ5kI5caDfn",
+	"Mky7duJlMm7dS22zdzDuNZMRcI3TzMTdX+8+6w92f/xhJzRQpfFWylYasBsT6JitZsk19zUvQVKyuQCd",
+	"pwWLBa/CXXW0NbO9IQJD4veGSvXWOQpllr7EY+HohyTuDZ9Q9g7+yEEGLLlEv236lE/3g0st5YwLshA0",
+	"2A21tg88LfHu5PWrs7Pjk7dHb8J5xZpNa6jyxnQfBDlj52ej+QFTVQABpqgztlpm34WcoCHDL4GFNYF+",
+	"8wtOKHEOUE2W+oqmsNSV82kvxmr2HKLKQnhRt6aF2V7XRbGpwYkqCilTz/aDe2WcCy0F87rkvnr/LhTs",
+	"2WvNCXredJFzLnsOTahUot08AZvwbfUDgCkQQJ7Pl6otEJKzYzbm3rbRacco2loVrvcPpKZUWk2+0g6y",
+	"Wa+jiC91rqAw7YM9mZCcZoBdme58lDFmb9tiHkUI7a5OmlTaZl6xwgCy9T20Bq5r7Ik8yC1OsSA64OhU",
+	"4cCAivfdHTORz+LsFEU76/XypRyYcp92BUXLnBbD17DLsprb0FBJ347T0Mq1RU8hK4ukrvTuhRXYLP44",
+	"l+ZXUYp0oV9dVK2lrXcREAO9AlsYc5EJPnHikwnQDrRexIv6G7jOgNDACzcUkIvR/CLGQlAjpuVjK3t6",
+	"503mF9XTkH1V6ZBFwVOhnAYwRJWp4RSA46kZrItxYKcTq84WvgZ7zQgj3IDebrWmhOiSZpkhIM9intaT",
+	"q6sa37VyrQaOqhIwQ1M7aO7BLyxW7xQL1VaF5HIvCwseLYTHizfhaM+4g0z5vfNxkBeFJJwEQiIFCBAX",
+	"SC/oIcIjLSFoNqWJSSpRiRhXaEyvF7EV9ASdSl+hlNLYMUCOVFfL9o6uYlHGGE4NUolSTCBCWBqrK8Us",
+	"H+NY5QKErQyv5XsqWlo80BfaA90f/PhTyze5xMk7wK4uZxNiUnx0Rh0x3XhZpkjqTHn98hixPB2FoxQe",
+	"Tr0i3t2WTXXTTnOFmKiuDYrJl3tyVbpapDTu5jI727VFK3djdLE1rJYPs2uwiooIKGu7q3mlL/4e2bIX",
+	"KYHjS5eAXlK7YEk09FSxinbt7InlAkOzyrxfyRFYK7/pDRqkt0ZTnV5zVKHVA0lw68sGJVU/3ldBYmpe",
+	"ymKIop4ivWuxRWsFxJIah4AeKwoN7rf+xSuFbKYXSSBjIhUeJRAhwpUCcugSJxNASmAmE6xa1f0tSW0Q",
+	"ggt5S0ItbuPSLZ2a8wFd8KObRXaI5Wky+zFIdUyWbD+BfDlVCdwSb1hGqnlbdOMp8FbSfXvBU2o0zRLM",
+	"lLyIqd6hqr/SUf1vVv8zM84HTSgIeVE8t3uFKSA3tEypyMWEwsUkpwRMGpJyBfH0ggBz/kvR/mJEDOvx",
+	"xHxrvqh+XIByL2RKE7udplzjcLf8tVc9q35qH+MiBTuY9yhOAIvqkav8DZ/wiXpn+Ap+oTBrj9pSudSQ",
+	"KiPG4VqoZ8vrhmwl90KN2GBp9FZTV1YO2V5CGNHTJHqeX3yCizVEmoBHEpkWyH6BZlRNea6Qc4KXcWXd",
+	"ctmOXDwvw1SN+ARbtXTFGV7dP/Dr3boWx9zNkixJ8wa13UXeREPseS+tJdYt8B/d2ZgpShRX2N7vsfDL",
+	"7b8hhgie1LNIMxuibEQssZRUKmwPKNpKunB+aT2QF4meipeOQo+ji7Mwp3PiXFA1P9OrYRnt8qamDAaw",
+	"APG6IOkf/zrvNUsw40QbtH0vx4JMZiVCOCdUey1o6GDXxxkdFsdYTM7VdF9NcqpUZk9eUAec+ljnDef0",
+	"kUSua3R0ely4rxkXCicol8aQQY9lBjEdO8cnQhJic+T5hydbH9grc8woxkmCrI+iP5EIyET3k9B4jihD",
+	"w+u+fjK0xtIEK5jhObIRt+p0MeMKEYgTLICgKQjY+sA+sOLbgw8MIRzHICWy/w1Hgs8kiOGBjWBps0zP",
+	"YRtndNvNa/tDPhjsxRlWU/MLXHGGpe0QDR0xwwNUHAMr6aNKQjIua331+Aakbng0m9J46tXMWE9f92Ca",
+	"RfaMtJmcsoew4I8cJwdoKEFKylk/19Sjx6ZSxD56JM2huyd6sNp/XFSfGbQO0WPD6X6KafJkC71zqEYz",
+	"zbqCU1RWbNpCR2yupnoLgUSCfrc/2N9aGGpoDMKhXrgswTEgPkZDM82hmyNGhQwhp2PmRcbpH2cnb9GI",
+	"k7npV4uQrPPLPnKty4LqFM+RKUbWTzXHi3DSAdLYGuUKDSfaCBluoRM1BSHRBBTaH+yhIc7VdEt3OzRj",
+	"pqCmnBRz0c7A8ABh9PdX5zYLFk8xm4BEkuuWlE0iRxlGjlMuICrRaI5OT87OLTQeV9U+e2Z9Yt2omJyE",
+	"mDMi7aLrSSg8kQ5stnv9EDM5A6E5fwmZQo8zECVYbBW2xrrpnbIiOi1R1aGZAUYyN8s7zhMre5BmWs1H",
+	"JoBoM3y6VyPflsO6SwKYJJRZmqd8hhLOJuWoaIY1oGwPgOxB+tFcQbFYlnjdkV7fCi6MMxhGaPi75BqV",
+	"WKGUS4We7aN/0ucRKoPsWjY1PJ5YMCsBGlGPE2O8lJL/RAu9VSsGSxXLMEPAriDhGaDhJwEyT9QB+r//",
+	"+d+b4RZ6ZRwohAWgYdspNo2PI5PotQ2dY2JqX6Uxq/QY2qnd3935ARWp4K0PrPQ5DgqPQitMvfWDkFa3",
+	"DrZ2tgYmspIBwxntHfT2tgZbezYjPTU7w3aRPtuGa61ltz8Vxwhv9OuJ9Xa1QBnitYPVe2VaHldnKPwb",
+	"KloS0FWT7fKc4k20tK07B9qhJW0UuCz9ANeC4UubmwsZOrRTvEsrksMqk+JCdWnuHQO++dg4yLk7GDRO",
+	"Viq4VtuxvFr7BOeLs1+s2+/OdYTpLKnxDmSaRJlNaxhLwBYjAkESlJbNF2e/oMfvz1/3f7Sy8Pzk5wi9",
+	"e/0C7e/8OIhQiuOpVh6WZvkkQlaEgWxpuvFEmloRnqYgrLVkd24T6zTqSs/TaljtE3OiCWE2F1Sopt5B",
+	"b2egUW7NQe0/SHNCudowCxHwD+HeGEZV4jU2Kegu4vV3UPUa3bsL2HIQ+Ipp8Vht3Vy3+q1jpZmjfTHw",
+	"bfoIGK4LsCp6uCOyNrf8T9dffe2ydll77bl/V6wPTrGauEYXrtI/4YtKnSnIWEPmTpiLHPNxdUhyM7q9",
+	"LPxytps7i1ba23isQLRXsx+ioa3BHiKJ5xKV9e9UeYXum9X7GxB8zsCT++1P5RbdRf/fqwaoUpBfErDr",
+	"gNVD1QPYJfbWB0tGxncHyykZf2G8LOE6GT+AVVrDlCsjo9qBD2zdLmDnUlHPDQUrCNGtAX2/Uv2mLjJK",
+	"5HCzpgB3GNtVkbeIoR8ifeTChRvYN15MIb6UCDf7L6rft9B5caTJOeVFrMM8UzS1J0kwQzm7ZHzGirPP",
+	"/kZBTZjTBoUDqHLBtwpVhn/NjcJixB48WNmXLo9APASDj9fKcJY2T2zh06bNwqIo6rNbkNXtdt897q/R",
+	"43YiuJK/7ReJf13etk/5l/O1K0z9q7iYxJ0rLax97QCbkHo85VwC0jIbWYjZDFpUhnkbjsFDMekdrlbx",
+	"5L+r9a9UrT98f786frEhb98dmdzMrmI7a/H0o3LTiZDkwqRhGDGEEDSyCU8J4grEAxP9u/nyxanXb9aT",
+	"txNc04+3x/++Zi/egeRuPrwV5+8e/P2ahqZkca53DIWT7U9LjMIz2/q8POBVW5fABaxrXr16X7K75NDN",
+	"CoJ6hGZTnoA7SaHVu+PohraNEU4w0xuE2QLytDQeNU6EV+6wu/vE3xsSPsdJq//ehilTLGGro0yhRO9g",
+	"75kpVnS92rmZEmoc24rUmzvqigqC+oXcxoT0cZb1i6vRahoDZ1lpWoZDTUeE+JfHraUzAjh2BDxIMHc6",
+	"Uto453bb9ejr7VrOsimWUSLKNGCpWHM/q8TiiBCJcDlCWZPDyCHiDGz1DTU1XgKQVHguXbmVOe62hY5c",
+	"7cvOri8xfgXhGhulVxHUuADQVETeSUmXEiJAyj4mpOFttYtEeWp8LQd+89Hb2g289xC9vYvRVl4MsJ4A",
+	"4Op+gY0AnRU9HqKiaOvpwEZ5bfWXxryFe+120BFXU1Meug7IF+O6QZBbAuEuCLcVvPK24uKyoDgkDQQS",
+	"UHUnxL0qxcM2WRSQl+b5+jLSsmVUVGx429hfrBn+O2ewAcS9g5RfQR10RW3sDMvADbR61ZHitqA2ISBV",
+	"qX8TGKvPoGC/IPZycxlzUxnnAV1sr21+6OrYXS79XR+3pd5sTXIlHVvoqJQHKpEWHhOvYTilbIIw49oI",
+	"KVpHiMEVCN0gZxKU0m2o+qb1M8j+BNTtjuUbKtVRSeJX7FZ2s8QrPFZW+NPB5qzwkpXO9HY3AqopzNHM",
+	"nDogBMiG/NNymVsim4cIrnGsknmrmWIvcDXxTs7cLYfu1Ja7pcIa8lj/j803sKMEvFzfyfWkZWPObQWn",
+	"hvlufNviXScf17vcYOM+rk/It+jrDjYoZm/sNfG+g+dU/yYsMd27RIEL6hU3+0816iEiXMuK5AhPMGXl",
+	"0Rm9+VA22ULHCuFEcpQzwu32lbOEskv98qtygD0psjNYKkjB/ea9+fa7KP1FROkVI9Il3NllhOjYbShU",
+	"6g1nC52VoSqp8FybdO2n0Ornyz6/9Nhjcxpv3Bz4XkOaxnmS9BMqVSPsutRSq8KsfwFjzYsp3x/+j+4J",
+	"+OZ8nsedCM2mYDyS5f/ySXEw1ra3F4V5QVdr7VEhP4M9VpOBTZlkE1D90bwPKabJ9ifzf7emvt5LEM/n",
+	"r3S7TqgH17Id+EsuUf4iiWtzAcIGMgBrJ0WXFKCul7auboy22LBrVYNHOr+Lbvx5/lfTjt9KUskbhc9Y",
+	"NdLXqt6EieR2y6i2xcdtNPjrS6sG4uMvNxwfLwFi7Ela5Ru/KodqWbnHexkq0/p6lNi3vNMtapVnnlIx",
+	"67sJbXJFYSa3A0k2/aJjhs3c2rVp1VGM/8Bza5UuqI5FbFQdmAW6sx6wy7tKAfcvZrz1V7PxL3+7C8za",
+	"l7Lb5W5f1h6q7qhr/APym7OGDPvbAvtSj38PxpDuFhmo2H+KUC9WVUazOzBBe8Dx1L7pbQL2S6wmB/ub",
+	"DVWqWjnQE+1UWlPcufjwMrnN2yAfSC7Xk4z1ttwKixvA+Rm2xpzu7rA6I6lVUiFi5oE5qUMlEmCu2iJr",
+	"Irxb0nYNxe7deGdAWd5199tHjTt7ksDiNRdJ76C33bv5ePP/AQAA//8=",
 }
 
 // decodeSpec returns the embedded OpenAPI spec as raw JSON bytes,

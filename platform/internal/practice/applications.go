@@ -1,0 +1,200 @@
+package practice
+
+import (
+	"context"
+	"net/http"
+
+	"github.com/google/uuid"
+	"github.com/uptrace/bun"
+
+	"portal/platform/internal/api/productapi"
+	"portal/platform/internal/problem"
+	"portal/platform/internal/store"
+)
+
+const (
+	// MaxShortcuts is how many shortcuts a user may keep.
+	MaxShortcuts = 12
+	// maxApplications bounds every answer, whatever the catalogue holds.
+	maxApplications = 100
+)
+
+// Link says that a user's account is linked to an application.
+type Link struct {
+	bun.BaseModel `bun:"table:user_applications,alias:l"`
+
+	UserUUID        string `bun:"user_uuid,pk"`
+	ApplicationUUID string `bun:"application_uuid,pk"`
+	LinkedAt        int64  `bun:"linked_at"`
+}
+
+// Shortcut is an application that a user wants at hand.
+type Shortcut struct {
+	bun.BaseModel `bun:"table:app_shortcuts,alias:sc"`
+
+	UserUUID        string `bun:"user_uuid,pk"`
+	ApplicationUUID string `bun:"application_uuid,pk"`
+	Position        int64  `bun:"position"`
+}
+
+// application is a row of the catalogue as one user sees it.
+type application struct {
+	UUID     string `bun:"uuid"`
+	Name     string `bun:"name"`
+	Linked   bool   `bun:"linked"`
+	Position *int64 `bun:"position"`
+}
+
+// ListAppShortcuts implements GET /users/full-list-app-shortcut/{id}.
+func (h *Handlers) ListAppShortcuts(ctx context.Context, request productapi.ListAppShortcutsRequestObject) (productapi.ListAppShortcutsResponseObject, error) {
+	all, err := h.catalogue(ctx, request.Id.String(), "a.name")
+	if err != nil {
+		return nil, err
+	}
+	result := make([]productapi.AppShortcut, 0, len(all))
+	for _, a := range all {
+		wire, err := a.wire()
+		if err != nil {
+			return nil, err
+		}
+		result = append(result, productapi.AppShortcut{Application: wire, Linked: a.Linked, Shortcut: a.Position != nil})
+	}
+	return productapi.ListAppShortcuts200JSONResponse{Result: result}, nil
+}
+
+// ListMyAppShortcuts implements GET /users/my-list-app-shortcut/{id}.
+func (h *Handlers) ListMyAppShortcuts(ctx context.Context, request productapi.ListMyAppShortcutsRequestObject) (productapi.ListMyAppShortcutsResponseObject, error) {
+	mine, err := h.shortcuts(ctx, request.Id.String())
+	return productapi.ListMyAppShortcuts200JSONResponse{Result: mine}, err
+}
+
+// AddAppShortcut implements POST /users/add-app-shortcut/{userUuid}/{appUuid}.
+func (h *Handlers) AddAppShortcut(ctx context.Context, request productapi.AddAppShortcutRequestObject) (productapi.AddAppShortcutResponseObject, error) {
+	user, added := request.UserUuid.String(), request.AppUuid.String()
+	err := h.forUser(ctx, user, added, func(ctx context.Context, tx bun.Tx) error {
+		var mine []Shortcut
+		if err := tx.NewSelect().Model(&mine).Where("user_uuid = ?", user).Order("position").Scan(ctx); err != nil {
+			return err
+		}
+		next := int64(1)
+		for _, s := range mine {
+			if s.ApplicationUUID == added {
+				return nil
+			}
+			next = s.Position + 1
+		}
+		if len(mine) >= MaxShortcuts {
+			return problem.New(http.StatusConflict, "shortcuts.limit", "At most 12 shortcuts.")
+		}
+		_, err := tx.NewInsert().Model(&Shortcut{UserUUID: user, ApplicationUUID: added, Position: next}).Exec(ctx)
+		return err
+	})
+	if err != nil {
+		return nil, err
+	}
+	mine, err := h.shortcuts(ctx, user)
+	return productapi.AddAppShortcut200JSONResponse{Result: mine}, err
+}
+
+// RemoveAppShortcut implements DELETE /users/remove-app-shortcut/{userUuid}/{appUuid}.
+func (h *Handlers) RemoveAppShortcut(ctx context.Context, request productapi.RemoveAppShortcutRequestObject) (productapi.RemoveAppShortcutResponseObject, error) {
+	user, removed := request.UserUuid.String(), request.AppUuid.String()
+	err := h.forUser(ctx, user, removed, func(ctx context.Context, tx bun.Tx) error {
+		_, err := tx.NewDelete().Model(&Shortcut{UserUUID: user, ApplicationUUID: removed}).WherePK().Exec(ctx)
+		return err
+	})
+	return productapi.RemoveAppShortcut204Response{}, err
+}
+
+// AddApplication implements POST /users/application-add/{userUuid}/{applicationUuid}.
+func (h *Handlers) AddApplication(ctx context.Context, request productapi.AddApplicationRequestObject) (productapi.AddApplicationResponseObject, error) {
+	user := request.UserUuid.String()
+	link := Link{UserUUID: user, ApplicationUUID: request.ApplicationUuid.String(), LinkedAt: h.now().UnixMilli()}
+	err := h.forUser(ctx, user, link.ApplicationUUID, func(ctx context.Context, tx bun.Tx) error {
+		_, err := tx.NewInsert().Model(&link).On("CONFLICT DO NOTHING").Exec(ctx)
+		return err
+	})
+	if err != nil {
+		return nil, err
+	}
+	linked, err := h.linked(ctx, user)
+	return productapi.AddApplication200JSONResponse{Result: linked}, err
+}
+
+// UnlinkApplication implements GET /users/application-unlink/{userUuid}/{applicationUuid}.
+func (h *Handlers) UnlinkApplication(ctx context.Context, request productapi.UnlinkApplicationRequestObject) (productapi.UnlinkApplicationResponseObject, error) {
+	user, gone := request.UserUuid.String(), request.ApplicationUuid.String()
+	err := h.forUser(ctx, user, gone, func(ctx context.Context, tx bun.Tx) error {
+		_, err := tx.NewDelete().Model(&Link{UserUUID: user, ApplicationUUID: gone}).WherePK().Exec(ctx)
+		return err
+	})
+	if err != nil {
+		return nil, err
+	}
+	linked, err := h.linked(ctx, user)
+	return productapi.UnlinkApplication200JSONResponse{Result: linked}, err
+}
+
+// forUser runs a change while the user's row is locked, so that two parallel ones do not both count eleven shortcuts.
+// A user or an application that does not exist is NotFound.
+func (h *Handlers) forUser(ctx context.Context, user, application string, apply func(context.Context, bun.Tx) error) error {
+	return h.db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
+		exists, err := store.Affected(tx.ExecContext(ctx, "UPDATE users SET login = login WHERE uuid = ?", user))
+		if err != nil {
+			return err
+		}
+		known, err := tx.NewSelect().Table("applications").Where("uuid = ?", application).Exists(ctx)
+		if err != nil {
+			return err
+		}
+		if !exists || !known {
+			return problem.NotFound()
+		}
+		return apply(ctx, tx)
+	})
+}
+
+// catalogue gives every application as the user sees it.
+func (h *Handlers) catalogue(ctx context.Context, user, order string) ([]application, error) {
+	if _, err := h.practices.PracticeOf(ctx, user); err != nil {
+		return nil, err
+	}
+	var all []application
+	err := h.db.NewSelect().TableExpr("applications AS a").ColumnExpr("a.uuid, a.name, l.user_uuid IS NOT NULL AS linked, sc.position").
+		Join("LEFT JOIN user_applications AS l ON l.application_uuid = a.uuid AND l.user_uuid = ?", user).
+		Join("LEFT JOIN app_shortcuts AS sc ON sc.application_uuid = a.uuid AND sc.user_uuid = ?", user).
+		OrderExpr(order).Limit(maxApplications).Scan(ctx, &all)
+	return all, err
+}
+
+func (h *Handlers) shortcuts(ctx context.Context, user string) ([]productapi.Application, error) {
+	return h.pick(ctx, user, "CASE WHEN sc.position IS NULL THEN 1 ELSE 0 END, sc.position", func(a *application) bool { return a.Position != nil })
+}
+
+func (h *Handlers) linked(ctx context.Context, user string) ([]productapi.Application, error) {
+	return h.pick(ctx, user, "CASE WHEN l.user_uuid IS NULL THEN 1 ELSE 0 END, a.name", func(a *application) bool { return a.Linked })
+}
+
+func (h *Handlers) pick(ctx context.Context, user, order string, wanted func(*application) bool) ([]productapi.Application, error) {
+	all, err := h.catalogue(ctx, user, order)
+	if err != nil {
+		return nil, err
+	}
+	result := []productapi.Application{}
+	for i := range all {
+		if !wanted(&all[i]) {
+			continue
+		}
+		wire, err := all[i].wire()
+		if err != nil {
+			return nil, err
+		}
+		result = append(result, wire)
+	}
+	return result, nil
+}
+
+func (a application) wire() (productapi.Application, error) {
+	id, err := uuid.Parse(a.UUID)
+	return productapi.Application{Uuid: id, Name: a.Name}, err
+}

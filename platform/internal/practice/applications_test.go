@@ -1,0 +1,126 @@
+package practice
+
+import (
+	"fmt"
+	"net/http"
+	"sync"
+	"testing"
+
+	"github.com/google/uuid"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+	"github.com/uptrace/bun"
+
+	"portal/platform/internal/api/productapi"
+	"portal/platform/internal/testdb"
+)
+
+// catalogue writes n applications named in their order.
+func catalogue(t *testing.T, db *bun.DB, n int) []uuid.UUID {
+	t.Helper()
+	ids := make([]uuid.UUID, n)
+	for i := range ids {
+		ids[i] = uuid.New()
+		_, err := db.ExecContext(t.Context(), "INSERT INTO applications (uuid, name) VALUES (?, ?)", ids[i].String(), fmt.Sprintf("application %02d", i))
+		require.NoError(t, err)
+	}
+	return ids
+}
+
+func names(list []productapi.Application) []string {
+	found := []string{}
+	for _, a := range list {
+		found = append(found, a.Name)
+	}
+	return found
+}
+
+func mine(t *testing.T, h *Handlers, user uuid.UUID) []string {
+	t.Helper()
+	answer, err := h.ListMyAppShortcuts(t.Context(), productapi.ListMyAppShortcutsRequestObject{Id: user})
+	require.NoError(t, err)
+	return names(answer.(productapi.ListMyAppShortcuts200JSONResponse).Result)
+}
+
+func TestShortcutsKeepTheirOrder(t *testing.T) {
+	testdb.Each(t, func(t *testing.T, db *bun.DB) {
+		h, p := setUp(t, db)
+		apps := catalogue(t, db, 4)
+		assert.Equal(t, []string{}, mine(t, h, p.camille))
+		for _, i := range []int{2, 0, 3, 2} {
+			_, err := h.AddAppShortcut(t.Context(), productapi.AddAppShortcutRequestObject{UserUuid: p.camille, AppUuid: apps[i]})
+			require.NoError(t, err)
+		}
+		assert.Equal(t, []string{"application 02", "application 00", "application 03"}, mine(t, h, p.camille), "a second time changes nothing")
+		for range 2 {
+			_, err := h.RemoveAppShortcut(t.Context(), productapi.RemoveAppShortcutRequestObject{UserUuid: p.camille, AppUuid: apps[0]})
+			require.NoError(t, err)
+		}
+		answer, err := h.AddAppShortcut(t.Context(), productapi.AddAppShortcutRequestObject{UserUuid: p.camille, AppUuid: apps[0]})
+		require.NoError(t, err)
+		assert.Equal(t, []string{"application 02", "application 03", "application 00"}, names(answer.(productapi.AddAppShortcut200JSONResponse).Result))
+		assert.Empty(t, mine(t, h, p.nora), "each user has their own")
+		full, err := h.ListAppShortcuts(t.Context(), productapi.ListAppShortcutsRequestObject{Id: p.camille})
+		require.NoError(t, err)
+		all := full.(productapi.ListAppShortcuts200JSONResponse).Result
+		require.Len(t, all, 4)
+		assert.Equal(t, []bool{true, false, true, true}, []bool{all[0].Shortcut, all[1].Shortcut, all[2].Shortcut, all[3].Shortcut})
+
+		for _, unknown := range []productapi.AddAppShortcutRequestObject{{UserUuid: p.camille, AppUuid: uuid.New()}, {UserUuid: uuid.New(), AppUuid: apps[0]}} {
+			_, err = h.AddAppShortcut(t.Context(), unknown)
+			assertProblem(t, err, http.StatusNotFound, "not_found")
+		}
+		_, err = h.ListMyAppShortcuts(t.Context(), productapi.ListMyAppShortcutsRequestObject{Id: uuid.New()})
+		assertProblem(t, err, http.StatusNotFound, "not_found")
+	})
+}
+
+func TestParallelShortcutsNeverPassTheLimit(t *testing.T) {
+	testdb.Each(t, func(t *testing.T, db *bun.DB) {
+		h, p := setUp(t, db)
+		apps := catalogue(t, db, MaxShortcuts+4)
+		var adding sync.WaitGroup
+		var mu sync.Mutex
+		refused := 0
+		for _, id := range apps {
+			adding.Go(func() {
+				_, err := h.AddAppShortcut(t.Context(), productapi.AddAppShortcutRequestObject{UserUuid: p.camille, AppUuid: id})
+				if err != nil {
+					mu.Lock()
+					defer mu.Unlock()
+					assertProblem(t, err, http.StatusConflict, "shortcuts.limit")
+					refused++
+				}
+			})
+		}
+		adding.Wait()
+		assert.Equal(t, 4, refused)
+		assert.Len(t, mine(t, h, p.camille), MaxShortcuts)
+	})
+}
+
+func TestApplicationsAreLinkedAndUnlinked(t *testing.T) {
+	testdb.Each(t, func(t *testing.T, db *bun.DB) {
+		h, p := setUp(t, db)
+		apps := catalogue(t, db, 3)
+		link := func(i int) []string {
+			answer, err := h.AddApplication(t.Context(), productapi.AddApplicationRequestObject{UserUuid: p.camille, ApplicationUuid: apps[i]})
+			require.NoError(t, err)
+			return names(answer.(productapi.AddApplication200JSONResponse).Result)
+		}
+		unlink := func(user uuid.UUID, i int) []string {
+			answer, err := h.UnlinkApplication(t.Context(), productapi.UnlinkApplicationRequestObject{UserUuid: user, ApplicationUuid: apps[i]})
+			require.NoError(t, err)
+			return names(answer.(productapi.UnlinkApplication200JSONResponse).Result)
+		}
+		link(2)
+		link(0)
+		assert.Equal(t, []string{"application 00", "application 02"}, link(0))
+		assert.Empty(t, unlink(p.hugo, 0), "his own links only")
+		assert.Equal(t, []string{"application 02"}, unlink(p.camille, 0))
+		assert.Equal(t, []string{"application 02"}, unlink(p.camille, 0))
+		assert.Equal(t, []string{"application 00", "application 02"}, link(0), "undone")
+		_, err := h.UnlinkApplication(t.Context(), productapi.UnlinkApplicationRequestObject{UserUuid: p.camille, ApplicationUuid: uuid.New()})
+		assertProblem(t, err, http.StatusNotFound, "not_found")
+	})
+}
