@@ -1,0 +1,45 @@
+#!/usr/bin/env node
+// Builds the package of the current folder into dist/. `--dev` keeps names and source maps, for reading in a browser.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import webpack, { type Configuration } from 'webpack';
+import { remotePreset, shellPreset } from '../src/index.ts';
+
+const { values } = parseArgs({ options: { dev: { type: 'boolean', default: false } } });
+const dir = process.cwd();
+
+function build(config: Configuration): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const compiler = webpack(config);
+    if (!compiler) return reject(new Error('webpack made no compiler'));
+    compiler.run((error, stats) => {
+      compiler.close(() => {
+        if (error) return reject(error);
+        if (stats?.hasErrors() || stats?.hasWarnings()) console.error(stats.toString('errors-warnings'));
+        if (stats?.hasErrors()) return reject(new Error('the build failed'));
+        resolve();
+      });
+    });
+  });
+}
+
+function report(): void {
+  const { name, version, sizes } = JSON.parse(readFileSync(join(dir, 'dist/manifest.json'), 'utf8')) as {
+    name: string;
+    version: string;
+    sizes: Record<string, number>;
+  };
+  const line = Object.entries(sizes).map(([part, bytes]) => `${part} ${(bytes / 1000).toFixed(1)}`);
+  console.log(line.length > 0 ? `${name} ${version}: ${line.join(' · ')} kB after brotli` : `${name} ${version}`);
+}
+
+try {
+  const { name } = JSON.parse(readFileSync(join(dir, 'remote.json'), 'utf8')) as { name: string };
+  const mode = values.dev ? 'development' : 'production';
+  await build(name === 'shell' ? shellPreset({ dir, mode }) : remotePreset({ dir, mode }));
+  report();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
