@@ -31,7 +31,7 @@ func eachSeeded(t *testing.T, test func(t *testing.T, url string)) {
 func seed(t *testing.T, db *bun.DB) {
 	t.Helper()
 	require.NoError(t, demo.Seed(t.Context(), db))
-	_, err := db.ExecContext(t.Context(), "UPDATE seed_progress SET next = 1000000 WHERE name = 'demo-large'")
+	_, err := db.ExecContext(t.Context(), "UPDATE seed_progress SET next = 1000000 WHERE name = 'demo-large-rows'")
 	require.NoError(t, err)
 }
 

@@ -27,7 +27,7 @@ type progress struct {
 
 const (
 	smallRun = "demo"
-	largeRun = "demo-large"
+	largeRun = "demo-large-rows"
 )
 
 // Seed writes the accounts and the practices that must be there at once, in one transaction, unless they are there

@@ -1,8 +1,6 @@
 package demo
 
 import (
-	"context"
-	"fmt"
 	"testing"
 	"time"
 
@@ -67,7 +65,7 @@ func checkInvoices(t *testing.T, db *bun.DB, store *commerce.Store, practice str
 	}
 	assert.Equal(t, map[commerce.InvoiceStatus]int{commerce.Paid: 296, commerce.NotPaid: 65, commerce.Unknown: 19}, statuses)
 	assert.Equal(t, []int{6, 6, 12}, []int{zero, legacy, services})
-	facets, err := store.InvoiceFacets(ctx, practice)
+	facets, err := store.InvoiceFacets(ctx, practice, reference)
 	require.NoError(t, err)
 	assert.Equal(t, 368, facets.Total)
 	assert.Equal(t, 12, facets.Hidden)
@@ -154,46 +152,5 @@ func TestTheNewestOrdersAreThePicturedOnes(t *testing.T) {
 		assert.Equal(t, given.number, orders[i].Reference)
 		assert.Equal(t, cents[i], orders[i].TotalCents, given.number)
 		assert.Equal(t, pictured[given.patient][1], orders[i].Patient.LastName)
-	}
-}
-
-// An interrupted large practice goes on where it was, and two platforms at once write each step once.
-func TestTheLargePracticeResumes(t *testing.T) {
-	testdb.Each(t, func(t *testing.T, db *bun.DB) {
-		require.NoError(t, Seed(t.Context(), db))
-		for step := range patientSteps {
-			require.NoError(t, runStep(t.Context(), db, step))
-		}
-		interrupted, cancel := context.WithCancel(t.Context())
-		require.NoError(t, runStep(interrupted, db, patientSteps))
-		cancel()
-		assert.Error(t, runStep(interrupted, db, patientSteps+1))
-		assert.ErrorIs(t, SeedLarge(interrupted, db), context.Canceled)
-		require.NoError(t, runStep(t.Context(), db, patientSteps), "another platform claimed it: nothing happens")
-		require.NoError(t, runStep(t.Context(), db, patientSteps+1))
-		n, err := db.NewSelect().Table("orders").Where("practice_uuid = ?", grand().UUID).Count(t.Context())
-		require.NoError(t, err)
-		assert.Equal(t, 2*ordersPerStep, int(n))
-		checkOrders(t, db)
-		_, err = db.NewUpdate().Model((*progress)(nil)).Set("next = ?", largeSteps).Where("name = ?", largeRun).Exec(t.Context())
-		require.NoError(t, err)
-		assert.NoError(t, SeedLarge(t.Context(), db), "finished")
-	})
-}
-
-func runStep(ctx context.Context, db *bun.DB, step int) error {
-	return db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error { return largeStep(ctx, tx, step) })
-}
-
-func TestLargeReferencesAreUniqueAndRiseWithTime(t *testing.T) {
-	seen := map[string]bool{}
-	previous := ""
-	for index := largeOrders - 1; index >= 0; index-- {
-		at := reference.UTC().Add(-12*time.Hour - time.Duration(index)*spread)
-		number := fmt.Sprintf("%s-%05d", at.Format("06"), largeNumber(at))
-		require.False(t, seen[number], number)
-		seen[number] = true
-		assert.Less(t, previous, number)
-		previous = number
 	}
 }

@@ -16,12 +16,25 @@ import (
 const (
 	largePatients    = 5000
 	largeOrders      = 20000
-	patientsPerStep  = 500
-	ordersPerStep    = 50
-	patientSteps     = largePatients / patientsPerStep
-	largeSteps       = patientSteps + largeOrders/ordersPerStep
 	largeNumbersFrom = 20000
 )
+
+// amount is how much there is to write, and how much of it at once. What is written at once may differ from build to
+// build: progress counts patients and orders, never steps, and what each of them is depends on its index alone.
+type amount struct {
+	patients, orders             int
+	patientsAtOnce, ordersAtOnce int
+}
+
+var largeAmount = amount{patients: largePatients, orders: largeOrders, patientsAtOnce: 500, ordersAtOnce: 50}
+
+// until is where the step ends that begins at a place: patients come first, then orders.
+func (a amount) until(from int) int {
+	if from < a.patients {
+		return min(from+a.patientsAtOnce, a.patients)
+	}
+	return min(from+a.ordersAtOnce, a.patients+a.orders)
+}
 
 // minPause is the least time between two steps. The pause is as long as the step was, so that the people who use the
 // portal meanwhile find the database free half of the time, however slow the machine: SQLite has one writer, and
@@ -29,19 +42,20 @@ const (
 const minPause = 10 * time.Millisecond
 
 // SeedLarge writes the large practice, newest orders first, and goes on where an earlier start was interrupted.
-func SeedLarge(ctx context.Context, db *bun.DB) error {
+func SeedLarge(ctx context.Context, db *bun.DB) error { return largeAmount.write(ctx, db) }
+
+func (a amount) write(ctx context.Context, db *bun.DB) error {
 	for {
-		var next []int
-		if err := db.NewSelect().Model((*progress)(nil)).Column("next").Where("name = ?", largeRun).Scan(ctx, &next); err != nil {
+		next, err := largeProgress(ctx, db)
+		if err != nil {
 			return err
 		}
-		if len(next) == 0 || next[0] >= largeSteps {
+		if next >= a.patients+a.orders {
 			return nil
 		}
 		began := time.Now()
-		err := db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error { return largeStep(ctx, tx, next[0]) })
-		if err != nil {
-			return fmt.Errorf("step %d: %w", next[0], err)
+		if err := db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error { return a.step(ctx, tx, next) }); err != nil {
+			return fmt.Errorf("large practice from %d: %w", next, err)
 		}
 		select {
 		case <-ctx.Done():
@@ -51,23 +65,44 @@ func SeedLarge(ctx context.Context, db *bun.DB) error {
 	}
 }
 
-// largeStep claims a step in the same transaction that writes it: two replicas, or a start after a crash, cannot
-// write it twice.
-func largeStep(ctx context.Context, tx bun.Tx, step int) error {
-	mine, err := store.Affected(tx.NewUpdate().Model((*progress)(nil)).Set("next = ?", step+1).
-		Where("name = ?", largeRun).Where("next = ?", step).Exec(ctx))
+// largeProgress is how many patients and orders are written. A database of an earlier build does not say: there they
+// are counted, for every step was written whole.
+func largeProgress(ctx context.Context, db *bun.DB) (int, error) {
+	var next []int
+	err := db.NewSelect().Model((*progress)(nil)).Column("next").Where("name = ?", largeRun).Scan(ctx, &next)
+	if err != nil || len(next) > 0 {
+		return append(next, 0)[0], err
+	}
+	written := 0
+	for _, table := range []any{(*commerce.Patient)(nil), (*commerce.Order)(nil)} {
+		n, err := db.NewSelect().Model(table).Where("practice_uuid = ?", grand().UUID).Count(ctx)
+		if err != nil {
+			return 0, err
+		}
+		written += int(n)
+	}
+	_, err = db.NewInsert().Model(&progress{Name: largeRun, Next: written}).On("CONFLICT (name) DO NOTHING").Exec(ctx)
+	return written, err
+}
+
+// step claims a step in the same transaction that writes it: two replicas, or a start after a crash, cannot write it
+// twice.
+func (a amount) step(ctx context.Context, tx bun.Tx, from int) error {
+	until := a.until(from)
+	mine, err := store.Affected(tx.NewUpdate().Model((*progress)(nil)).Set("next = ?", until).
+		Where("name = ?", largeRun).Where("next = ?", from).Exec(ctx))
 	if err != nil || !mine {
 		return err
 	}
 	s := grand()
-	if step < patientSteps {
-		people := make([]commerce.Patient, 0, patientsPerStep)
-		for i := step * patientsPerStep; i < (step+1)*patientsPerStep; i++ {
+	if from < a.patients {
+		people := make([]commerce.Patient, 0, until-from)
+		for i := from; i < until; i++ {
 			people = append(people, largePatient(s, i))
 		}
 		return insert(ctx, tx, people)
 	}
-	return largeOrdersStep(ctx, tx, s, step-patientSteps)
+	return a.writeOrders(ctx, tx, s, from-a.patients, until-a.patients)
 }
 
 func largePatient(s *staffed, i int) commerce.Patient {
@@ -77,14 +112,12 @@ func largePatient(s *staffed, i int) commerce.Patient {
 	return patient
 }
 
-func largeOrdersStep(ctx context.Context, tx bun.Tx, s *staffed, step int) error {
-	rng := rand.New(rand.NewPCG(seed, uint64(2_000_000+step)))
-	products := drawProducts(rng, ordersPerStep)
+func (a amount) writeOrders(ctx context.Context, tx bun.Tx, s *staffed, from, until int) error {
 	var orders []*order
 	var invoices []*invoice
-	for i := range ordersPerStep {
-		index := step*ordersPerStep + i
-		o := build(rng, s, largePlan(rng, s, index, products[i]))
+	for index := from; index < until; index++ {
+		rng := rand.New(rand.NewPCG(seed, uint64(2_000_000+index)))
+		o := build(rng, s, a.plan(rng, s, index))
 		orders = append(orders, o)
 		if inv := largeInvoice(rng, s, index, o); inv != nil {
 			invoices = append(invoices, inv)
@@ -99,7 +132,8 @@ func largeOrdersStep(ctx context.Context, tx bun.Tx, s *staffed, step int) error
 // spread is the time between two orders of the large practice.
 const spread = 2 * 365 * 24 * time.Hour / largeOrders
 
-func largePlan(rng *rand.Rand, s *staffed, index int, p product) plan {
+func (a amount) plan(rng *rand.Rand, s *staffed, index int) plan {
+	p := drawProducts(rng, 1)[0]
 	exact := reference.UTC().Add(-12 * time.Hour).Add(-time.Duration(index) * spread)
 	minutes := exact.Hour()*60 + exact.Minute()
 	// In UTC, where no hour comes twice. The day's minutes are pressed into working hours, which keeps their order.
@@ -113,7 +147,7 @@ func largePlan(rng *rand.Rand, s *staffed, index int, p product) plan {
 		result.last = latest
 	}
 	if !p.stock {
-		patient := largePatient(s, rng.IntN(largePatients))
+		patient := largePatient(s, rng.IntN(a.patients))
 		result.patient = &patient
 	}
 	return result
