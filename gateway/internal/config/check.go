@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"github.com/knadh/koanf/v2"
+	"github.com/redis/go-redis/v9"
 )
 
 // reader turns texts into checked values and gathers what is wrong.
@@ -134,9 +135,9 @@ func (r *reader) redis() Secret {
 	if value == "" {
 		return Secret{}
 	}
-	u, err := url.Parse(value)
-	if err != nil || (u.Scheme != "redis" && u.Scheme != "rediss" && u.Scheme != "unix") {
-		r.fault("redis_url", "must begin with redis://, rediss:// or unix://")
+	// The parser's own words may quote the URL and with it the password.
+	if _, err := redis.ParseURL(value); err != nil {
+		r.fault("redis_url", "is not a redis://, rediss:// or unix:// URL")
 	}
 	return NewSecret(value)
 }

@@ -62,6 +62,10 @@ func TestEveryProblemAtOnce(t *testing.T) {
 		assert.Contains(t, err.Error(), key)
 	}
 	assert.NotContains(t, err.Error(), "topsecret")
+	_, err = Load(nil, enough("GATEWAY_REDIS_URL=redis://:topsecret@r:6379/first", "GATEWAY_DEMO=perhaps"))
+	require.ErrorContains(t, err, "GATEWAY_REDIS_URL")
+	assert.ErrorContains(t, err, "GATEWAY_DEMO", "all at once, not one at each start")
+	assert.NotContains(t, err.Error(), "topsecret")
 }
 
 func TestFileFaults(t *testing.T) {

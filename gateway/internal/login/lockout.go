@@ -10,8 +10,10 @@ import (
 	"net/netip"
 	"strings"
 	"time"
+	"unicode"
 
 	"github.com/redis/go-redis/v9"
+	"golang.org/x/text/unicode/norm"
 
 	"portal/gateway/internal/config"
 	"portal/gateway/internal/problem"
@@ -148,9 +150,20 @@ func (a *attempt) settle(ctx context.Context, o outcome) {
 
 // keys hides login and address behind a keyed hash: neither may be read from Redis. Unknown accounts count alike.
 func (l *lockout) keys(login, address string) []string {
-	byLogin := l.hash("login", strings.ToLower(strings.TrimSpace(login)))
+	byLogin := l.hash("login", spelling(login))
 	byAddress := l.hash("address", network(address))
 	return []string{"portal:failed:" + byLogin, "portal:trying:" + byLogin, "portal:failed:" + byAddress, "portal:trying:" + byAddress}
+}
+
+// spelling is what all look-alikes of a login have in common: letters without case, width, accents or anything invisible.
+// Databases compare as loosely as that, and each spelling would otherwise have five guesses of its own.
+func spelling(login string) string {
+	return strings.Map(func(r rune) rune {
+		if unicode.In(r, unicode.M, unicode.C, unicode.Z) {
+			return -1
+		}
+		return unicode.ToLower(unicode.ToUpper(r))
+	}, norm.NFKD.String(login))
 }
 
 func (l *lockout) hash(kind, value string) string {

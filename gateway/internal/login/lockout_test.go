@@ -53,6 +53,21 @@ func TestFiveFailuresLockALogin(t *testing.T) {
 	})
 }
 
+// Databases compare logins loosely: a guess at a look-alike must count for the account it may reach.
+func TestSpellingsOfALoginAreOneLogin(t *testing.T) {
+	e := gatewaytest.New(t, behindProxy(config.Secret{}))
+	name, domain, _ := strings.Cut(gatewaytest.Camille.Login, "@")
+	for i, login := range []string{
+		strings.ToUpper(name) + "@" + domain, "\u00a0" + name + "@" + domain + "\u3000", name + "\u200b@" + domain,
+		strings.Replace(name, "i", "\u0131", 1) + "@" + domain, strings.Replace(name, "c", "\uff43", 1) + "@" + domain,
+	} {
+		require.Equal(t, 401, attempt(e, login, "wrong", fmt.Sprintf("203.0.113.%d", i)).Status, login)
+	}
+	accents := strings.Replace(name, "e", "\u00e9", 1) + "@" + domain
+	assert.Equal(t, 429, attempt(e, accents, "wrong", "198.51.100.9").Status)
+	assert.Equal(t, 429, attempt(e, gatewaytest.Camille.Login, gatewaytest.Password, "198.51.100.9").Status)
+}
+
 func TestSuccessForgetsTheFailuresOfALogin(t *testing.T) {
 	e := gatewaytest.New(t, behindProxy(config.Secret{}))
 	for range 3 {

@@ -13,20 +13,22 @@ import (
 	"portal/gateway/internal/problem"
 )
 
-// upstreamProblem is what is read of an upstream's problem; other members do not pass.
+// upstreamProblem is what is read of an upstream's problem; other members do not pass. Its words stay behind: they may
+// quote what it knows of somebody, and pages translate the codes.
 type upstreamProblem struct {
-	Code   string          `json:"code"`
-	Title  string          `json:"title"`
-	Detail string          `json:"detail"`
-	Errors []problem.Field `json:"errors"`
+	Code   string `json:"code"`
+	Errors []struct {
+		Field string `json:"field"`
+		Code  string `json:"code"`
+	} `json:"errors"`
 }
 
-var codePattern = regexp.MustCompile(`^[a-z][a-z0-9_]*(\.[a-z0-9_]+){0,4}$`)
+var codePattern = regexp.MustCompile(`^[a-z][a-z0-9_]{0,30}(\.[a-z0-9_]{1,30}){0,4}$`)
 
 const (
 	maxProblem = 32 << 10
 	maxFields  = 50
-	maxText    = 500
+	maxText    = 100
 )
 
 // refusal turns an answer that is no success into our own problem: same meaning, our request id, nothing else of it.
@@ -39,6 +41,8 @@ func (s *System) refusal(resp *http.Response) error {
 		return s.problem(http.StatusBadGateway, "bad_answer").Because(cause)
 	case gatewayStatus(status):
 		return s.unavailable(cause, retryAfter(resp))
+	case status == http.StatusRequestedRangeNotSatisfiable:
+		return problem.New(status, "request.range", "").Because(cause) // the browser's own Range, passed on
 	}
 	kind, _, err := mime.ParseMediaType(resp.Header.Get("Content-Type"))
 	if err != nil || kind != problem.ContentType {
@@ -51,12 +55,12 @@ func (s *System) refusal(resp *http.Response) error {
 	if status >= http.StatusInternalServerError {
 		return s.problem(http.StatusBadGateway, "bad_answer").Because(fmt.Errorf("%w: %s", cause, theirs.Code))
 	}
-	ours := problem.New(status, theirs.Code, clip(theirs.Detail)).Because(cause)
+	ours := problem.New(status, theirs.Code, "").Because(cause)
 	if len(theirs.Errors) > maxFields {
 		theirs.Errors = theirs.Errors[:maxFields]
 	}
 	for _, f := range theirs.Errors {
-		ours.Fields = append(ours.Fields, problem.Field{Field: clip(f.Field), Code: clip(f.Code), Detail: clip(f.Detail)})
+		ours.Fields = append(ours.Fields, problem.Field{Field: clip(f.Field), Code: clip(f.Code)})
 	}
 	if status == http.StatusTooManyRequests {
 		ours.RetryAfter = retryAfter(resp)

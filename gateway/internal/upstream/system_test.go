@@ -200,11 +200,15 @@ func TestStatusesBecomeProblems(t *testing.T) {
 		"its 5xx says nothing":       {500, "application/problem+json", `{"code":"db.down","detail":"postgres://u:p@h"}`, 502, "upstream.bad_answer"},
 		"its 401 is ours":            {401, "application/problem+json", `{"code":"token.invalid"}`, 502, "upstream.bad_answer"},
 		"redirects are not followed": {302, "text/html", "", 502, "upstream.bad_answer"},
-		"404 in HTML":                {404, "text/html", "<h1>", 404, "not_found"},
-		"400 in HTML":                {400, "text/html", "<h1>", 502, "upstream.bad_answer"},
-		"a code that is no code":     {409, "application/problem+json", `{"code":"<script>"}`, 502, "upstream.bad_answer"},
-		"HTML in place of JSON":      {200, "text/html", "<script>alert(1)</script>", 502, "upstream.bad_answer"},
-		"no type":                    {200, "", "{}", 502, "upstream.bad_answer"},
+		"fields pass": {400, "application/problem+json",
+			`{"code":"request.invalid","errors":[{"field":"name","code":"too_long","detail":"Camille Martin is too long"}]}`, 400, "request.invalid"},
+		"a code without end":     {409, "application/problem+json", `{"code":"` + strings.Repeat("a", 200) + `"}`, 502, "upstream.bad_answer"},
+		"a range past the end":   {416, "text/plain", "", 416, "request.range"},
+		"404 in HTML":            {404, "text/html", "<h1>", 404, "not_found"},
+		"400 in HTML":            {400, "text/html", "<h1>", 502, "upstream.bad_answer"},
+		"a code that is no code": {409, "application/problem+json", `{"code":"<script>"}`, 502, "upstream.bad_answer"},
+		"HTML in place of JSON":  {200, "text/html", "<script>alert(1)</script>", 502, "upstream.bad_answer"},
+		"no type":                {200, "", "{}", 502, "upstream.bad_answer"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			s := serve(t, func(w http.ResponseWriter, _ *http.Request) {
@@ -220,7 +224,11 @@ func TestStatusesBecomeProblems(t *testing.T) {
 			require.NotNil(t, p)
 			assert.Equal(t, test.want, p.Status)
 			assert.Equal(t, test.code, p.Code)
-			assert.NotContains(t, p.Detail, "postgres")
+			assert.Empty(t, p.Detail, "an upstream's words may quote anything; pages translate the code")
+			for _, f := range p.Fields {
+				assert.Equal(t, "name", f.Field)
+				assert.Empty(t, f.Detail)
+			}
 		})
 	}
 }
