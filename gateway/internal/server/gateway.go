@@ -20,6 +20,7 @@ import (
 	"portal/gateway/internal/login"
 	"portal/gateway/internal/page"
 	"portal/gateway/internal/policy"
+	"portal/gateway/internal/problem"
 	"portal/gateway/internal/productapi"
 	"portal/gateway/internal/redisstore"
 	"portal/gateway/internal/remotes"
@@ -79,6 +80,9 @@ func (people) Person(c fiber.Ctx) (*page.Person, error) {
 		return nil, nil
 	}
 	profile, err := s.Profile(c.Context())
+	if problem.From(err).Status == http.StatusUnauthorized {
+		return nil, nil // ended a moment ago: an anonymous visitor from here on
+	}
 	if err != nil {
 		return nil, err
 	}

@@ -11,6 +11,7 @@ import (
 	"github.com/google/uuid"
 	"github.com/redis/go-redis/v9"
 
+	"portal/gateway/internal/problem"
 	"portal/gateway/internal/redisstore"
 )
 
@@ -149,7 +150,7 @@ func (m *Manager) read(ctx context.Context, id string) (*Session, error) {
 	return s, nil
 }
 
-var profileFields = []string{"name", "practiceName", "ssoHandle", "ssoExpires"}
+var profileFields = []string{"uuid", "name", "practiceName", "ssoHandle", "ssoExpires"}
 
 func (m *Manager) profile(ctx context.Context, id string) (Profile, error) {
 	ctx, cancel := redisstore.Bound(ctx)
@@ -159,6 +160,9 @@ func (m *Manager) profile(ctx context.Context, id string) (Profile, error) {
 		return Profile{}, redisstore.Unavailable(err)
 	}
 	f := fields(profileFields, values)
+	if f["uuid"] == "" {
+		return Profile{}, problem.Unauthenticated() // it ended since this request found it
+	}
 	return Profile{UserName: f["name"], PracticeName: f["practiceName"], SSOHandle: f["ssoHandle"],
 		SSOExpiresAt: at(f["ssoExpires"])}, nil
 }

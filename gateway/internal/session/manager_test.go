@@ -60,6 +60,7 @@ func TestContract(t *testing.T) {
 			"ended at once on every replica":     endedEverywhere,
 			"a request in flight undoes nothing": inFlight,
 			"revoke one, revoke all":             revoke,
+			"ended between two reads":            endedBetween,
 			"a hundred at most":                  bounded,
 			"the provider ends its own":          byProvider,
 			"the SSO handle is its own":          handle,
@@ -274,6 +275,16 @@ func expires(t *testing.T, store *redisstore.Store, c *clock) {
 		keys, err := store.Client.Keys(context.Background(), "portal:session:*").Result()
 		return err == nil && len(keys) == 0
 	}, 4*time.Second, 50*time.Millisecond)
+}
+
+// A session that ends while its request is under way has no names to show: it is over, not nameless.
+func endedBetween(t *testing.T, store *redisstore.Store, c *clock) {
+	m := session.NewManager(store.Client, rules(c))
+	_, cookie := create(t, m, "", camille, false)
+	s := find(t, m, cookie)
+	require.NoError(t, m.End(context.Background(), s))
+	_, err := s.View(context.Background())
+	assert.ErrorContains(t, err, "auth.required")
 }
 
 func TestTouchesAtMostOnceAMinute(t *testing.T) {
