@@ -136,7 +136,7 @@ test('the list sorts, filters and pages over rows of its own', async ({ page }) 
   const table = page.getByRole('table', { name: 'Commandes' });
   await expect(table.locator('tbody tr[data-row]')).toHaveCount(10);
   await table.getByRole('checkbox').nth(1).check();
-  await expect(page.getByText('1 sélectionnées')).toBeVisible();
+  await expect(page.getByText('1 sélectionnée')).toBeVisible();
   await page.getByRole('button', { name: 'État : tous' }).click();
   await page.getByRole('option', { name: 'Refusée' }).click();
   await page.keyboard.press('Escape');

@@ -176,7 +176,7 @@ function Orders() {
         search: 'Référence, patient, produit',
         count: (total) => `${String(total)} commandes`,
         range: (from, to, total) => `${String(from)}–${String(to)} sur <b>${String(total)}</b> commandes`,
-        selected: (count) => `${String(count)} sélectionnées`,
+        selected: (count) => (count === 1 ? '1 sélectionnée' : `${String(count)} sélectionnées`),
         sumSuffix: 'TTC',
         empty: { title: 'Aucune commande', text: '', action: { label: 'Ouvrir', href: '?list' }, neighbours: [] },
         noMatch: { title: 'Aucune commande ne correspond', text: 'Élargissez la recherche ou effacez les filtres.' },

@@ -26,7 +26,7 @@ export function orderColumns({ t, ui }: Words): ListColumn<OrderSummary>[] {
       id: 'reference',
       header: t('orders.column.reference'),
       sort: { field: 'date', first: 'desc' },
-      width: 132,
+      width: 128,
       skeleton: 'lines',
       cell: (order) => (
         <LinkCell href={orderHref(order.reference)} sub={formatDate(order.orderedAt)}>
@@ -62,7 +62,7 @@ export function orderColumns({ t, ui }: Words): ListColumn<OrderSummary>[] {
       id: 'status',
       header: t('orders.column.status'),
       sort: { field: 'status' },
-      width: 196,
+      width: 208,
       cell: (order) => <StatusBadge status={order.status} />,
     },
     {
@@ -77,7 +77,7 @@ export function orderColumns({ t, ui }: Words): ListColumn<OrderSummary>[] {
       id: 'amount',
       header: t('orders.column.amount'),
       sort: { field: 'amount', first: 'desc' },
-      width: 124,
+      width: 116,
       align: 'end',
       cell: (order) => <Money value={order.totalPriceInclTaxes} />,
     },
