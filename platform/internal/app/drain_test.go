@@ -1,0 +1,62 @@
+package app_test
+
+import (
+	"bufio"
+	"io"
+	"net"
+	"net/http"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+	"go.uber.org/goleak"
+
+	"portal/platform/internal/testdb"
+)
+
+// A request that is under way when the platform is told to stop gets its whole answer; nobody new is let in.
+func TestStoppingLosesNoRequestUnderWay(t *testing.T) {
+	defer goleak.VerifyNone(t)
+	p := start(t, testdb.SQLiteURL(t))
+	token := p.serviceToken("product-api")
+	http.DefaultClient.CloseIdleConnections()
+	address := strings.TrimPrefix(p.origin, "http://")
+	conn, err := net.Dial("tcp", address)
+	require.NoError(t, err)
+	require.NoError(t, conn.SetDeadline(time.Now().Add(15*time.Second)))
+	const body = `{"login":"nobody@nowhere.example","password":"wrong","type":"PROFESSIONAL"}`
+	_, err = io.WriteString(conn, "POST /product/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nAuthorization: Bearer "+token+
+		"\r\nContent-Length: 75\r\n\r\n"+body[:20])
+	require.NoError(t, err)
+	require.Len(t, body, 75)
+	time.Sleep(100 * time.Millisecond) // its header is read
+
+	p.stop()
+	require.Eventually(t, func() bool {
+		late, err := net.Dial("tcp", address)
+		if err == nil {
+			_ = late.Close() // it was let in a moment too early
+		}
+		return err != nil
+	}, 5*time.Second, 10*time.Millisecond)
+	select {
+	case err := <-p.done:
+		t.Fatalf("it ended under a request: %v", err)
+	case <-time.After(300 * time.Millisecond):
+	}
+
+	_, err = io.WriteString(conn, body[20:])
+	require.NoError(t, err)
+	response, err := http.ReadResponse(bufio.NewReader(conn), nil)
+	require.NoError(t, err)
+	answer, err := io.ReadAll(response.Body)
+	require.NoError(t, err)
+	require.NoError(t, response.Body.Close())
+	assert.Equal(t, http.StatusUnauthorized, response.StatusCode)
+	assert.Contains(t, string(answer), "auth.login.error")
+	require.NoError(t, conn.Close())
+	require.NoError(t, <-p.done)
+	p.done <- nil
+}
