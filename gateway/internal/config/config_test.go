@@ -68,6 +68,18 @@ func TestEveryProblemAtOnce(t *testing.T) {
 	assert.NotContains(t, err.Error(), "topsecret")
 }
 
+func TestOneWrongFlagHidesNoOther(t *testing.T) {
+	_, err := Load([]string{"--nope", "x", "--addr", "127.0.0.1:1", "stray", "--never=1", "--oidc-label", "L", "--session-idle", "soon"}, enough())
+	require.Error(t, err)
+	for _, word := range []string{"-nope", `"stray"`, "-never", "SESSION_IDLE"} {
+		assert.Contains(t, err.Error(), word)
+	}
+	assert.NotContains(t, err.Error(), `"x"`, "it is the unknown flag's value")
+	_, err = Load([]string{"--nope", "--artefacts-url", "file:///srv/artefacts"}, nil)
+	require.Error(t, err)
+	assert.NotContains(t, err.Error(), "ARTEFACTS_URL", "it was given")
+}
+
 func TestFileFaults(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "gateway.yaml")
 	require.NoError(t, os.WriteFile(file, []byte("sesion_idle: 10m\n"), 0o600))

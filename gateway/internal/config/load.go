@@ -62,8 +62,8 @@ func Load(args, environ []string) (Config, error) {
 	k := koanf.New("/")
 	var problems Problems
 
-	flags, file, err := parseFlags(args)
-	if err != nil {
+	flags, file, errs := parseFlags(args)
+	for _, err := range errs {
 		if errors.Is(err, flag.ErrHelp) {
 			return Config{}, err
 		}
@@ -136,16 +136,28 @@ func defaults() map[string]any {
 	return out
 }
 
-func parseFlags(args []string) (map[string]any, string, error) {
+// parseFlags reads all flags, and goes on after one that is wrong.
+func parseFlags(args []string) (map[string]any, string, []error) {
 	set := flag.NewFlagSet("gateway", flag.ContinueOnError)
 	set.SetOutput(io.Discard)
 	file := set.String("config", "", "YAML file")
 	for _, s := range settings {
 		set.String(dashed(s.key), s.fallback, s.usage)
 	}
-	err := set.Parse(args)
-	if err == nil && set.NArg() > 0 {
-		err = fmt.Errorf("unexpected argument %q", set.Arg(0))
+	var errs []error
+	for len(args) > 0 {
+		err := set.Parse(args)
+		args = set.Args()
+		switch {
+		case err != nil:
+			errs = append(errs, err)
+			if len(args) > 0 && !strings.HasPrefix(args[0], "-") {
+				args = args[1:] // the value of the flag that is unknown
+			}
+		case len(args) > 0:
+			errs = append(errs, fmt.Errorf("unexpected argument %q", args[0]))
+			args = args[1:]
+		}
 	}
 	out := map[string]any{}
 	set.Visit(func(f *flag.Flag) {
@@ -153,7 +165,7 @@ func parseFlags(args []string) (map[string]any, string, error) {
 			out[key] = f.Value.String()
 		}
 	})
-	return out, *file, err
+	return out, *file, errs
 }
 
 // Usage lists every setting for --help.
