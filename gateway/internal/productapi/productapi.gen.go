@@ -165,6 +165,27 @@ func (e ParcelState) Valid() bool {
 	}
 }
 
+// Defines values for PostSmileysRequestKind.
+const (
+	PostSmileysRequestKindCorrect PostSmileysRequestKind = "correct"
+	PostSmileysRequestKindEarn    PostSmileysRequestKind = "earn"
+	PostSmileysRequestKindExpire  PostSmileysRequestKind = "expire"
+)
+
+// Valid indicates whether the value is a known member of the PostSmileysRequestKind enum.
+func (e PostSmileysRequestKind) Valid() bool {
+	switch e {
+	case PostSmileysRequestKindCorrect:
+		return true
+	case PostSmileysRequestKindEarn:
+		return true
+	case PostSmileysRequestKindExpire:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for ProductLine.
 const (
 	BiotechDental    ProductLine = "biotech_dental"
@@ -228,6 +249,72 @@ func (e ProductLine) Valid() bool {
 	case ProthesesBdd:
 		return true
 	case Smilers:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for SmileyKind.
+const (
+	SmileyKindCorrect SmileyKind = "correct"
+	SmileyKindEarn    SmileyKind = "earn"
+	SmileyKindExpire  SmileyKind = "expire"
+	SmileyKindSpend   SmileyKind = "spend"
+)
+
+// Valid indicates whether the value is a known member of the SmileyKind enum.
+func (e SmileyKind) Valid() bool {
+	switch e {
+	case SmileyKindCorrect:
+		return true
+	case SmileyKindEarn:
+		return true
+	case SmileyKindExpire:
+		return true
+	case SmileyKindSpend:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for SmileySourceKind.
+const (
+	SmileySourceKindAdjustment SmileySourceKind = "adjustment"
+	SmileySourceKindCampaign   SmileySourceKind = "campaign"
+	SmileySourceKindInvoice    SmileySourceKind = "invoice"
+	SmileySourceKindOrder      SmileySourceKind = "order"
+)
+
+// Valid indicates whether the value is a known member of the SmileySourceKind enum.
+func (e SmileySourceKind) Valid() bool {
+	switch e {
+	case SmileySourceKindAdjustment:
+		return true
+	case SmileySourceKindCampaign:
+		return true
+	case SmileySourceKindInvoice:
+		return true
+	case SmileySourceKindOrder:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for SmileyTransactionChannel.
+const (
+	Online SmileyTransactionChannel = "online"
+	Portal SmileyTransactionChannel = "portal"
+)
+
+// Valid indicates whether the value is a known member of the SmileyTransactionChannel enum.
+func (e SmileyTransactionChannel) Valid() bool {
+	switch e {
+	case Online:
+		return true
+	case Portal:
 		return true
 	default:
 		return false
@@ -447,6 +534,18 @@ type AppShortcut struct {
 type Application struct {
 	Name string             `json:"name"`
 	Uuid openapi_types.UUID `json:"uuid"`
+}
+
+// ConsumeSmileysRequest defines model for ConsumeSmileysRequest.
+type ConsumeSmileysRequest struct {
+	// Amount smileys to use
+	Amount int64 `json:"amount"`
+
+	// IdempotencyKey chosen by the caller once for one wish; a repetition changes nothing
+	IdempotencyKey string `json:"idempotencyKey"`
+
+	// Invoice reference
+	Invoice string `json:"invoice"`
 }
 
 // DocumentLine defines model for DocumentLine.
@@ -706,6 +805,25 @@ type PersonInfo struct {
 	LastName  string `json:"lastName"`
 }
 
+// PostSmileysRequest defines model for PostSmileysRequest.
+type PostSmileysRequest struct {
+	// Amount positive to earn, negative to expire, either way but not 0 to correct
+	Amount int64 `json:"amount"`
+
+	// Application name; only where the source is neither invoice nor order, which know theirs
+	Application    *string                `json:"application,omitempty"`
+	IdempotencyKey string                 `json:"idempotencyKey"`
+	Kind           PostSmileysRequestKind `json:"kind"`
+	Label          string                 `json:"label"`
+
+	// Source The document that a line comes from
+	Source   SmileySource       `json:"source"`
+	UserUuid openapi_types.UUID `json:"userUuid"`
+}
+
+// PostSmileysRequestKind defines model for PostSmileysRequest.Kind.
+type PostSmileysRequestKind string
+
 // PostalAddress defines model for PostalAddress.
 type PostalAddress struct {
 	City string `json:"city"`
@@ -751,6 +869,134 @@ type SavedView struct {
 	// Query the list's query string without page
 	Query string             `json:"query"`
 	Uuid  openapi_types.UUID `json:"uuid"`
+}
+
+// SmileyAccount defines model for SmileyAccount.
+type SmileyAccount struct {
+	Balance   int64 `json:"balance"`
+	Corrected int64 `json:"corrected"`
+	Earned    int64 `json:"earned"`
+
+	// Expired as a positive number
+	Expired int64 `json:"expired"`
+
+	// Expiring what expires when if nothing is used before, the soonest first; together the balance
+	Expiring []struct {
+		Amount int64 `json:"amount"`
+
+		// On the last day of validity
+		On openapi_types.Date `json:"on"`
+	} `json:"expiring"`
+
+	// LastAt of the newest line
+	LastAt *time.Time `json:"lastAt,omitempty"`
+	Lines  int        `json:"lines"`
+
+	// Rate what one smiley takes off an invoice
+	Rate Money `json:"rate"`
+
+	// Spent as a positive number
+	Spent int64 `json:"spent"`
+
+	// Worth what the balance would take off invoices
+	Worth Money `json:"worth"`
+}
+
+// SmileyKind defines model for SmileyKind.
+type SmileyKind string
+
+// SmileyPage defines model for SmileyPage.
+type SmileyPage struct {
+	Items []SmileyTransaction `json:"items"`
+	Page  int                 `json:"page"`
+	Size  int                 `json:"size"`
+
+	// Sum of all lines that the filter keeps
+	Sum   int64 `json:"sum"`
+	Total int   `json:"total"`
+}
+
+// SmileySource The document that a line comes from
+type SmileySource struct {
+	Kind      SmileySourceKind `json:"kind"`
+	Reference string           `json:"reference"`
+}
+
+// SmileySourceKind defines model for SmileySource.Kind.
+type SmileySourceKind string
+
+// SmileyTransaction defines model for SmileyTransaction.
+type SmileyTransaction struct {
+	// Amount what the line adds; negative where it takes
+	Amount      int64        `json:"amount"`
+	Application *Application `json:"application,omitempty"`
+	At          time.Time    `json:"at"`
+
+	// Balance the practice's balance after this line
+	Balance int64 `json:"balance"`
+
+	// Channel where a line of kind spend was asked for
+	Channel *SmileyTransactionChannel `json:"channel,omitempty"`
+	Kind    SmileyKind                `json:"kind"`
+	Label   string                    `json:"label"`
+
+	// Rebate what a line of kind spend takes off its invoice
+	Rebate *Money `json:"rebate,omitempty"`
+
+	// Source The document that a line comes from
+	Source SmileySource       `json:"source"`
+	User   SmileyUser         `json:"user"`
+	Uuid   openapi_types.UUID `json:"uuid"`
+}
+
+// SmileyTransactionChannel where a line of kind spend was asked for
+type SmileyTransactionChannel string
+
+// SmileyUser defines model for SmileyUser.
+type SmileyUser struct {
+	PersonInfo PersonInfo         `json:"personInfo"`
+	Uuid       openapi_types.UUID `json:"uuid"`
+}
+
+// SmileysByApplication defines model for SmileysByApplication.
+type SmileysByApplication struct {
+	Application *Application `json:"application,omitempty"`
+
+	// Corrected the sum of the corrections with its sign
+	Corrected int64 `json:"corrected"`
+
+	// Earned added by lines of kind earn
+	Earned int64 `json:"earned"`
+
+	// Expired taken by lines of kind expire, as a positive number
+	Expired int64 `json:"expired"`
+	Lines   int   `json:"lines"`
+
+	// Net earned − spent − expired + corrected
+	Net int64 `json:"net"`
+
+	// Spent taken by lines of kind spend, as a positive number
+	Spent int64 `json:"spent"`
+}
+
+// SmileysByUser defines model for SmileysByUser.
+type SmileysByUser struct {
+	// Corrected the sum of the corrections with its sign
+	Corrected int64 `json:"corrected"`
+
+	// Earned added by lines of kind earn
+	Earned int64 `json:"earned"`
+
+	// Expired taken by lines of kind expire, as a positive number
+	Expired int64 `json:"expired"`
+	Lines   int   `json:"lines"`
+
+	// Net earned − spent − expired + corrected
+	Net int64 `json:"net"`
+
+	// Spent taken by lines of kind spend, as a positive number
+	Spent int64      `json:"spent"`
+	User  SmileyUser `json:"user"`
 }
 
 // Totals defines model for Totals.

@@ -72,7 +72,7 @@ func assemble(db *bun.DB, keySet *keys.Set, cfg config.Config, addr net.Addr, lo
 	signOn := sso.NewHandlers(db, accounts, signer, keySet.Encryption, cfg.ClientID, time.Now)
 	api := product{
 		people: &people{identity.NewHandlers(accounts, signer)},
-		ledger: &ledger{loyalty.NewHandlers(db, accounts)},
+		ledger: &ledger{loyalty.NewHandlers(loyalty.NewStore(db, time.Now), accounts)},
 		trade:  &trade{commerce.NewHandlers(commerce.NewStore(db), accounts, time.Now)},
 		views:  &views{preferences.NewHandlers(db, time.Now)},
 		office: &office{practice.NewHandlers(db, accounts, time.Now)},

@@ -67,7 +67,7 @@ func seedSmall(ctx context.Context, tx bun.Tx, hashes map[string]string) error {
 	if err := seedRivage(ctx, tx); err != nil {
 		return fmt.Errorf("second practice: %w", err)
 	}
-	return insert(ctx, tx, ledger(rand.New(rand.NewPCG(seed, 4)), grand(), 60, 8640, nil))
+	return insert(ctx, tx, campaigns(grand(), 60, 8640))
 }
 
 func date(year int, month time.Month, day int) time.Time {
@@ -148,11 +148,5 @@ func write(ctx context.Context, tx bun.Tx, rng *rand.Rand, s *staffed, sh shape,
 	if err := insertInvoices(ctx, tx, invoices); err != nil {
 		return err
 	}
-	var documents []string
-	for _, i := range invoices {
-		if i.Status == commerce.Paid && i.TotalCents > 0 {
-			documents = append([]string{i.Reference}, documents...)
-		}
-	}
-	return insert(ctx, tx, ledger(rng, s, smileys, balance, documents))
+	return insert(ctx, tx, ledger(rng, s, smileys, balance, invoices, orders))
 }

@@ -38,7 +38,57 @@ func TestTheDemoPracticeIsWhatIsPromised(t *testing.T) {
 		checkInvoices(t, db, store, practice)
 		checkPeople(t, db)
 		checkOrders(t, db)
+		checkLedgers(t, db)
 	})
+}
+
+// checkLedgers proves that every line has a document of its practice, to the cent where that is an invoice, that no
+// balance was ever negative, and that nothing outlived its validity.
+func checkLedgers(t *testing.T, db *bun.DB) {
+	ctx := t.Context()
+	var all []commerce.Invoice
+	require.NoError(t, db.NewSelect().Model(&all).Scan(ctx))
+	invoices := map[string]commerce.Invoice{}
+	for _, i := range all {
+		invoices[i.PracticeUUID+i.Reference] = i
+	}
+	kinds := map[string]int{}
+	for practice, balance := range map[string]int64{tilleuls().UUID: 1240, rivage().UUID: 385, grand().UUID: 8640} {
+		var ledger []loyalty.Entry
+		require.NoError(t, db.NewSelect().Model(&ledger).Where("s.practice_uuid = ?", practice).Order("s.seq").Scan(ctx))
+		var sum, at int64
+		for k, line := range ledger {
+			sum += line.Amount
+			assert.GreaterOrEqual(t, sum, int64(0))
+			assert.Equal(t, int64(k+1), line.Seq)
+			assert.LessOrEqual(t, at, line.At)
+			assert.NotEmpty(t, line.SourceReference)
+			at = line.At
+			if practice == tilleuls().UUID {
+				kinds[line.Kind]++
+			}
+			if line.SourceKind != loyalty.SourceInvoice {
+				continue
+			}
+			invoice, known := invoices[practice+line.SourceReference]
+			require.True(t, known, line.SourceReference)
+			assert.Equal(t, invoice.ApplicationUUID, line.ApplicationUUID)
+			if line.Kind == loyalty.KindEarn {
+				assert.Equal(t, invoice.TotalCents/1000, line.Amount)
+				continue
+			}
+			assert.Equal(t, -line.Amount*loyalty.CentsPerSmiley, line.RebateCents)
+			assert.LessOrEqual(t, line.RebateCents, invoice.TotalCents)
+		}
+		assert.Equal(t, balance, sum)
+		assert.LessOrEqual(t, at, reference.UnixMilli())
+		account, err := loyalty.NewStore(db, time.Now).Account(ctx, practice)
+		require.NoError(t, err)
+		assert.False(t, account.Expiring[0].On.Before(reference.Truncate(24*time.Hour)), "nothing outlives its validity")
+	}
+	for _, kind := range []string{loyalty.KindEarn, loyalty.KindSpend, loyalty.KindExpire, loyalty.KindCorrect} {
+		assert.GreaterOrEqual(t, kinds[kind], 3, kind)
+	}
 }
 
 func checkInvoices(t *testing.T, db *bun.DB, store *commerce.Store, practice string) {

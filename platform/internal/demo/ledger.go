@@ -3,54 +3,246 @@ package demo
 import (
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"time"
 
+	"portal/platform/internal/commerce"
 	"portal/platform/internal/loyalty"
 )
 
-// ledger makes n lines over two years whose sum is total and whose balance is never negative.
-func ledger(rng *rand.Rand, s *staffed, n int, total int64, documents []string) []loyalty.Entry {
-	entries := make([]loyalty.Entry, 0, n)
-	start := reference.AddDate(-2, 0, 0)
-	span := reference.Add(-24 * time.Hour).Sub(start)
-	var balance int64
-	for i := range n {
-		kind, amount := drawEntry(rng, balance, total)
-		if i == n-1 {
-			kind, amount = loyalty.KindEarn, total-balance
-			if amount < 0 {
-				kind = loyalty.KindSpend
-			}
-		}
-		balance += amount
-		source, sourceKind := fmt.Sprintf("S-%05d", i), "campaign"
-		if len(documents) > 0 && (kind == loyalty.KindEarn || kind == loyalty.KindSpend) {
-			source, sourceKind = documents[i*len(documents)/n], "invoice"
-		}
-		entries = append(entries, loyalty.Entry{
-			UUID: id("smiley", s.UUID, i), PracticeUUID: s.UUID, UserUUID: s.people[rng.IntN(len(s.people))].UUID,
-			At: start.Add(span * time.Duration(i) / time.Duration(n)).UnixMilli(), Kind: kind, Amount: amount,
-			SourceKind: sourceKind, SourceReference: source, Label: entryLabels[kind],
-		})
-	}
-	return entries
-}
+// centsPerGain is what a practice pays for each smiley that it gains.
+const centsPerGain = 1000
 
 var entryLabels = map[string]string{
 	loyalty.KindEarn: "Gagnés sur facture", loyalty.KindSpend: "Remise sur facture",
-	loyalty.KindExpire: "Expirés après douze mois", loyalty.KindCorrect: "Correction",
+	loyalty.KindExpire: "Expirés après douze mois", loyalty.KindCorrect: "Geste commercial",
 }
 
-// drawEntry keeps the balance near the one it is to end with.
-func drawEntry(rng *rand.Rand, balance, total int64) (string, int64) {
-	roll := rng.IntN(100)
-	switch {
-	case balance > total+total/4 || (roll >= 88 && balance > total/2):
-		return loyalty.KindSpend, -min(balance, total/8+rng.Int64N(total/8+1))
-	case roll >= 84 && balance > 100:
-		return loyalty.KindExpire, -(10 + rng.Int64N(40))
-	case roll >= 82:
-		return loyalty.KindCorrect, 5 + rng.Int64N(10)
+// ledger makes exactly n lines whose sum is total: paid invoices gain, open ones take a rebate, what is older than its
+// validity expires, and a few corrections are in between.
+func ledger(rng *rand.Rand, s *staffed, n int, total int64, invoices []*invoice, orders []*order) []loyalty.Entry {
+	salt := rng.Uint64()
+	gains := gainsOf(s, invoices, orders)
+	for dropped := range len(gains) {
+		for corrections := range 12 {
+			l := &play{rng: rand.New(rand.NewPCG(salt, seed)), staff: s, invoices: invoices, target: total}
+			l.run(gains[dropped:], max(2, n/15), corrections)
+			if len(l.entries) == n && l.balance == total {
+				return l.entries
+			}
+		}
 	}
-	return loyalty.KindEarn, 8 + rng.Int64N(total/40+1)
+	panic(fmt.Sprintf("demo: no ledger of %d lines for %s", n, s.Name)) // the seed is fixed: a test would have met it
+}
+
+// gainsOf gives what paid invoices brought, oldest first.
+func gainsOf(s *staffed, invoices []*invoice, orders []*order) []loyalty.Entry {
+	enteredBy := map[string]string{}
+	for _, o := range orders {
+		enteredBy[o.Reference] = o.EnteredByUUID
+	}
+	var gains []loyalty.Entry
+	for k, i := range invoices {
+		if i.Status != commerce.Paid || i.TotalCents < centsPerGain || i.Reference[0] != 'F' {
+			continue
+		}
+		user := s.people[0].UUID
+		if len(i.orders) > 0 {
+			user = enteredBy[i.orders[0]]
+		}
+		at := dayOf(i.PaidOn).Add(11*time.Hour + time.Duration(k)*time.Minute)
+		if at.After(reference.Add(-24 * time.Hour)) {
+			continue
+		}
+		gains = append(gains, loyalty.Entry{
+			UserUUID: user, At: at.UnixMilli(), Kind: loyalty.KindEarn, Amount: i.TotalCents / centsPerGain,
+			SourceKind: loyalty.SourceInvoice, SourceReference: i.Reference, ApplicationUUID: i.ApplicationUUID,
+		})
+	}
+	slices.SortStableFunc(gains, func(a, b loyalty.Entry) int { return int(a.At - b.At) })
+	return gains
+}
+
+func dayOf(day string) time.Time {
+	at, err := time.ParseInLocation(isoDay, day, paris)
+	if err != nil {
+		panic(err) // our own format
+	}
+	return at
+}
+
+// play writes a ledger in the order of time.
+type play struct {
+	rng      *rand.Rand
+	staff    *staffed
+	invoices []*invoice
+	target   int64
+	entries  []loyalty.Entry
+	balance  int64
+	lots     []lot
+	rebates  map[string]int64
+}
+
+// lot is what is left of a gain, and until when it can be used.
+type lot struct{ until, left int64 }
+
+func (l *play) run(gains []loyalty.Entry, uses, corrections int) {
+	l.rebates = map[string]int64{}
+	start, end := gains[0].At, reference.AddDate(0, 0, -12).UnixMilli()
+	moments := map[int64]func(at int64){}
+	for _, gain := range gains {
+		moments[gain.At] = func(int64) { l.add(gain) }
+	}
+	for k := range corrections {
+		moments[start+(end-start)*int64(k+1)/int64(corrections+1)] = func(at int64) { l.correct(at, k) }
+	}
+	for k := range uses {
+		// The practice saves for a year and more, so that something expires, then uses what it has.
+		at := start + (end-start)*int64(5*(k+1)+8*uses)/int64(13*uses)
+		if k == uses-1 {
+			at = end
+		}
+		moments[at] = func(at int64) { l.use(at, uses-k, laterGains(gains, at)) }
+	}
+	times := make([]int64, 0, len(moments))
+	for at := range moments {
+		times = append(times, at)
+	}
+	slices.Sort(times)
+	for _, at := range times {
+		l.expire(at)
+		moments[at](at)
+	}
+}
+
+func laterGains(gains []loyalty.Entry, at int64) int64 {
+	var sum int64
+	for _, gain := range gains {
+		if gain.At > at {
+			sum += gain.Amount
+		}
+	}
+	return sum
+}
+
+// add writes a line and keeps the lots: what is used is always the oldest.
+func (l *play) add(e loyalty.Entry) {
+	e.Seq = int64(len(l.entries) + 1)
+	e.UUID, e.PracticeUUID, e.Label = id("smiley", l.staff.UUID, e.Seq), l.staff.UUID, entryLabels[e.Kind]
+	e.Index()
+	l.entries = append(l.entries, e)
+	l.balance += e.Amount
+	if e.Amount > 0 {
+		until := loyalty.ValidUntil(e.At)
+		l.lots = append(l.lots, lot{time.Date(until.Year(), until.Month(), until.Day()+1, 0, 0, 0, 0, paris).UnixMilli(), e.Amount})
+		return
+	}
+	for used := -e.Amount; used > 0; {
+		part := min(used, l.lots[0].left)
+		l.lots[0].left -= part
+		used -= part
+		if l.lots[0].left == 0 {
+			l.lots = l.lots[1:]
+		}
+	}
+}
+
+// expire writes one line for each month that ended with something unused before at.
+func (l *play) expire(at int64) {
+	for len(l.lots) > 0 && l.lots[0].until <= at {
+		until, lost := l.lots[0].until, int64(0)
+		for _, old := range l.lots {
+			if old.until == until {
+				lost += old.left
+			}
+		}
+		l.add(loyalty.Entry{
+			UserUUID: l.staff.people[0].UUID, At: until, Kind: loyalty.KindExpire, Amount: -lost,
+			SourceKind: loyalty.SourceAdjustment, SourceReference: time.UnixMilli(until).In(paris).AddDate(0, 0, -1).Format("EXP-2006-01"),
+		})
+	}
+}
+
+func (l *play) correct(at int64, k int) {
+	amount := 5 + l.rng.Int64N(10)
+	if k%3 == 2 {
+		amount = -min(amount, l.balance)
+	}
+	if amount == 0 {
+		return
+	}
+	l.add(loyalty.Entry{
+		UserUUID: l.staff.people[0].UUID, At: at, Kind: loyalty.KindCorrect, Amount: amount,
+		SourceKind: loyalty.SourceAdjustment, SourceReference: fmt.Sprintf("ADJ-%05d", 40+k*17),
+	})
+}
+
+// use takes a rebate on an invoice that was to be paid at the time; the last one leaves what the ledger is to end with.
+func (l *play) use(at int64, left int, later int64) {
+	wanted := l.balance + later - l.target
+	if left > 1 {
+		wanted = wanted / int64(left) * (60 + l.rng.Int64N(80)) / 100
+	}
+	inv := l.openInvoice(at)
+	if inv == nil || wanted <= 0 {
+		return
+	}
+	amount := min(wanted, l.balance, inv.TotalCents/loyalty.CentsPerSmiley)
+	l.rebates[inv.Reference] += amount * loyalty.CentsPerSmiley
+	l.add(loyalty.Entry{
+		UserUUID: pick(l.rng, l.staff.payers()), At: at, Kind: loyalty.KindSpend, Amount: -amount,
+		SourceKind: loyalty.SourceInvoice, SourceReference: inv.Reference, ApplicationUUID: inv.ApplicationUUID,
+		RebateCents: amount * loyalty.CentsPerSmiley, Channel: loyalty.ChannelPortal,
+	})
+}
+
+// openInvoice gives the largest invoice that was to be paid at a time and has no rebate yet; rather one that was paid
+// since, because lists add up what is still open.
+func (l *play) openInvoice(at int64) *invoice {
+	today := time.UnixMilli(at).In(paris).Format(isoDay)
+	var best *invoice
+	for _, i := range l.invoices {
+		if i.Reference[0] != 'F' || i.IssuedOn >= today || i.Status == commerce.Unknown || l.rebates[i.Reference] > 0 {
+			continue
+		}
+		paidSince := i.PaidOn > today
+		if !paidSince && i.Status == commerce.Paid {
+			continue
+		}
+		if best == nil || (paidSince && best.PaidOn == "") || (paidSince == (best.PaidOn != "") && i.TotalCents > best.TotalCents) {
+			best = i
+		}
+	}
+	return best
+}
+
+// payers are who may use smileys.
+func (s *staffed) payers() []string {
+	var found []string
+	for _, person := range s.people {
+		if person.Role != "assistant" {
+			found = append(found, person.UUID)
+		}
+	}
+	return found
+}
+
+// campaigns makes n gains of the last year whose sum is total, for a practice whose invoices come later.
+func campaigns(s *staffed, n int, total int64) []loyalty.Entry {
+	l := &play{staff: s}
+	start := reference.AddDate(0, -11, 0)
+	for k := range n {
+		share := total*int64(k+1)/int64(n) - total*int64(k)/int64(n)
+		if k%2 == 0 && k+1 < n {
+			share += int64(k)
+		} else if k%2 == 1 {
+			share -= int64(k - 1)
+		}
+		l.add(loyalty.Entry{
+			UserUUID: s.people[k%len(s.people)].UUID, At: start.AddDate(0, 0, k*330/n).UnixMilli(), Kind: loyalty.KindEarn, Amount: share,
+			SourceKind: loyalty.SourceCampaign, SourceReference: fmt.Sprintf("CAMP-%05d", 300+k),
+			ApplicationUUID: id("application", applicationNames[k%len(applicationNames)]),
+		})
+	}
+	return l.entries
 }

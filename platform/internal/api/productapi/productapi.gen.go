@@ -172,6 +172,27 @@ func (e ParcelState) Valid() bool {
 	}
 }
 
+// Defines values for PostSmileysRequestKind.
+const (
+	PostSmileysRequestKindCorrect PostSmileysRequestKind = "correct"
+	PostSmileysRequestKindEarn    PostSmileysRequestKind = "earn"
+	PostSmileysRequestKindExpire  PostSmileysRequestKind = "expire"
+)
+
+// Valid indicates whether the value is a known member of the PostSmileysRequestKind enum.
+func (e PostSmileysRequestKind) Valid() bool {
+	switch e {
+	case PostSmileysRequestKindCorrect:
+		return true
+	case PostSmileysRequestKindEarn:
+		return true
+	case PostSmileysRequestKindExpire:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for ProductLine.
 const (
 	BiotechDental    ProductLine = "biotech_dental"
@@ -235,6 +256,72 @@ func (e ProductLine) Valid() bool {
 	case ProthesesBdd:
 		return true
 	case Smilers:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for SmileyKind.
+const (
+	SmileyKindCorrect SmileyKind = "correct"
+	SmileyKindEarn    SmileyKind = "earn"
+	SmileyKindExpire  SmileyKind = "expire"
+	SmileyKindSpend   SmileyKind = "spend"
+)
+
+// Valid indicates whether the value is a known member of the SmileyKind enum.
+func (e SmileyKind) Valid() bool {
+	switch e {
+	case SmileyKindCorrect:
+		return true
+	case SmileyKindEarn:
+		return true
+	case SmileyKindExpire:
+		return true
+	case SmileyKindSpend:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for SmileySourceKind.
+const (
+	SmileySourceKindAdjustment SmileySourceKind = "adjustment"
+	SmileySourceKindCampaign   SmileySourceKind = "campaign"
+	SmileySourceKindInvoice    SmileySourceKind = "invoice"
+	SmileySourceKindOrder      SmileySourceKind = "order"
+)
+
+// Valid indicates whether the value is a known member of the SmileySourceKind enum.
+func (e SmileySourceKind) Valid() bool {
+	switch e {
+	case SmileySourceKindAdjustment:
+		return true
+	case SmileySourceKindCampaign:
+		return true
+	case SmileySourceKindInvoice:
+		return true
+	case SmileySourceKindOrder:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for SmileyTransactionChannel.
+const (
+	Online SmileyTransactionChannel = "online"
+	Portal SmileyTransactionChannel = "portal"
+)
+
+// Valid indicates whether the value is a known member of the SmileyTransactionChannel enum.
+func (e SmileyTransactionChannel) Valid() bool {
+	switch e {
+	case Online:
+		return true
+	case Portal:
 		return true
 	default:
 		return false
@@ -616,6 +703,48 @@ func (e ListOrdersParamsSort) Valid() bool {
 	}
 }
 
+// Defines values for ListMySmileysParamsScope.
+const (
+	Own      ListMySmileysParamsScope = "own"
+	Practice ListMySmileysParamsScope = "practice"
+)
+
+// Valid indicates whether the value is a known member of the ListMySmileysParamsScope enum.
+func (e ListMySmileysParamsScope) Valid() bool {
+	switch e {
+	case Own:
+		return true
+	case Practice:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for ListMySmileysParamsSort.
+const (
+	ListMySmileysParamsSortAmount      ListMySmileysParamsSort = "amount"
+	ListMySmileysParamsSortDate        ListMySmileysParamsSort = "date"
+	ListMySmileysParamsSortMinusAmount ListMySmileysParamsSort = "-amount"
+	ListMySmileysParamsSortMinusDate   ListMySmileysParamsSort = "-date"
+)
+
+// Valid indicates whether the value is a known member of the ListMySmileysParamsSort enum.
+func (e ListMySmileysParamsSort) Valid() bool {
+	switch e {
+	case ListMySmileysParamsSortAmount:
+		return true
+	case ListMySmileysParamsSortDate:
+		return true
+	case ListMySmileysParamsSortMinusAmount:
+		return true
+	case ListMySmileysParamsSortMinusDate:
+		return true
+	default:
+		return false
+	}
+}
+
 // Address defines model for Address.
 type Address struct {
 	// Billing the default for invoices
@@ -688,6 +817,18 @@ type AppShortcut struct {
 type Application struct {
 	Name string             `json:"name"`
 	Uuid openapi_types.UUID `json:"uuid"`
+}
+
+// ConsumeSmileysRequest defines model for ConsumeSmileysRequest.
+type ConsumeSmileysRequest struct {
+	// Amount smileys to use
+	Amount int64 `json:"amount"`
+
+	// IdempotencyKey chosen by the caller once for one wish; a repetition changes nothing
+	IdempotencyKey string `json:"idempotencyKey"`
+
+	// Invoice reference
+	Invoice string `json:"invoice"`
 }
 
 // DocumentLine defines model for DocumentLine.
@@ -947,6 +1088,25 @@ type PersonInfo struct {
 	LastName  string `json:"lastName"`
 }
 
+// PostSmileysRequest defines model for PostSmileysRequest.
+type PostSmileysRequest struct {
+	// Amount positive to earn, negative to expire, either way but not 0 to correct
+	Amount int64 `json:"amount"`
+
+	// Application name; only where the source is neither invoice nor order, which know theirs
+	Application    *string                `json:"application,omitempty"`
+	IdempotencyKey string                 `json:"idempotencyKey"`
+	Kind           PostSmileysRequestKind `json:"kind"`
+	Label          string                 `json:"label"`
+
+	// Source The document that a line comes from
+	Source   SmileySource       `json:"source"`
+	UserUuid openapi_types.UUID `json:"userUuid"`
+}
+
+// PostSmileysRequestKind defines model for PostSmileysRequest.Kind.
+type PostSmileysRequestKind string
+
 // PostalAddress defines model for PostalAddress.
 type PostalAddress struct {
 	City string `json:"city"`
@@ -992,6 +1152,134 @@ type SavedView struct {
 	// Query the list's query string without page
 	Query string             `json:"query"`
 	Uuid  openapi_types.UUID `json:"uuid"`
+}
+
+// SmileyAccount defines model for SmileyAccount.
+type SmileyAccount struct {
+	Balance   int64 `json:"balance"`
+	Corrected int64 `json:"corrected"`
+	Earned    int64 `json:"earned"`
+
+	// Expired as a positive number
+	Expired int64 `json:"expired"`
+
+	// Expiring what expires when if nothing is used before, the soonest first; together the balance
+	Expiring []struct {
+		Amount int64 `json:"amount"`
+
+		// On the last day of validity
+		On openapi_types.Date `json:"on"`
+	} `json:"expiring"`
+
+	// LastAt of the newest line
+	LastAt *time.Time `json:"lastAt,omitempty"`
+	Lines  int        `json:"lines"`
+
+	// Rate what one smiley takes off an invoice
+	Rate Money `json:"rate"`
+
+	// Spent as a positive number
+	Spent int64 `json:"spent"`
+
+	// Worth what the balance would take off invoices
+	Worth Money `json:"worth"`
+}
+
+// SmileyKind defines model for SmileyKind.
+type SmileyKind string
+
+// SmileyPage defines model for SmileyPage.
+type SmileyPage struct {
+	Items []SmileyTransaction `json:"items"`
+	Page  int                 `json:"page"`
+	Size  int                 `json:"size"`
+
+	// Sum of all lines that the filter keeps
+	Sum   int64 `json:"sum"`
+	Total int   `json:"total"`
+}
+
+// SmileySource The document that a line comes from
+type SmileySource struct {
+	Kind      SmileySourceKind `json:"kind"`
+	Reference string           `json:"reference"`
+}
+
+// SmileySourceKind defines model for SmileySource.Kind.
+type SmileySourceKind string
+
+// SmileyTransaction defines model for SmileyTransaction.
+type SmileyTransaction struct {
+	// Amount what the line adds; negative where it takes
+	Amount      int64        `json:"amount"`
+	Application *Application `json:"application,omitempty"`
+	At          time.Time    `json:"at"`
+
+	// Balance the practice's balance after this line
+	Balance int64 `json:"balance"`
+
+	// Channel where a line of kind spend was asked for
+	Channel *SmileyTransactionChannel `json:"channel,omitempty"`
+	Kind    SmileyKind                `json:"kind"`
+	Label   string                    `json:"label"`
+
+	// Rebate what a line of kind spend takes off its invoice
+	Rebate *Money `json:"rebate,omitempty"`
+
+	// Source The document that a line comes from
+	Source SmileySource       `json:"source"`
+	User   SmileyUser         `json:"user"`
+	Uuid   openapi_types.UUID `json:"uuid"`
+}
+
+// SmileyTransactionChannel where a line of kind spend was asked for
+type SmileyTransactionChannel string
+
+// SmileyUser defines model for SmileyUser.
+type SmileyUser struct {
+	PersonInfo PersonInfo         `json:"personInfo"`
+	Uuid       openapi_types.UUID `json:"uuid"`
+}
+
+// SmileysByApplication defines model for SmileysByApplication.
+type SmileysByApplication struct {
+	Application *Application `json:"application,omitempty"`
+
+	// Corrected the sum of the corrections with its sign
+	Corrected int64 `json:"corrected"`
+
+	// Earned added by lines of kind earn
+	Earned int64 `json:"earned"`
+
+	// Expired taken by lines of kind expire, as a positive number
+	Expired int64 `json:"expired"`
+	Lines   int   `json:"lines"`
+
+	// Net earned − spent − expired + corrected
+	Net int64 `json:"net"`
+
+	// Spent taken by lines of kind spend, as a positive number
+	Spent int64 `json:"spent"`
+}
+
+// SmileysByUser defines model for SmileysByUser.
+type SmileysByUser struct {
+	// Corrected the sum of the corrections with its sign
+	Corrected int64 `json:"corrected"`
+
+	// Earned added by lines of kind earn
+	Earned int64 `json:"earned"`
+
+	// Expired taken by lines of kind expire, as a positive number
+	Expired int64 `json:"expired"`
+	Lines   int   `json:"lines"`
+
+	// Net earned − spent − expired + corrected
+	Net int64 `json:"net"`
+
+	// Spent taken by lines of kind spend, as a positive number
+	Spent int64      `json:"spent"`
+	User  SmileyUser `json:"user"`
 }
 
 // Totals defines model for Totals.
@@ -1188,6 +1476,41 @@ type ListOrdersParams struct {
 // ListOrdersParamsSort defines parameters for ListOrders.
 type ListOrdersParamsSort string
 
+// ListMySmileysParams defines parameters for ListMySmileys.
+type ListMySmileysParams struct {
+	// Scope whose lines: the user's own, or the whole practice's
+	Scope *ListMySmileysParamsScope `form:"scope,omitempty" json:"scope,omitempty"`
+
+	// User only lines of this user of the practice
+	User *openapi_types.UUID `form:"user,omitempty" json:"user,omitempty"`
+
+	// Search accent- and case-insensitive; every word must match
+	Search *Search       `form:"search,omitempty" json:"search,omitempty"`
+	Kind   *[]SmileyKind `form:"kind,omitempty" json:"kind,omitempty"`
+
+	// ApplicationNames application names
+	ApplicationNames *ApplicationNames `form:"application,omitempty" json:"application,omitempty"`
+
+	// From first day included, YYYY-MM-DD
+	From *From `form:"from,omitempty" json:"from,omitempty"`
+
+	// To last day included, YYYY-MM-DD
+	To *To `form:"to,omitempty" json:"to,omitempty"`
+
+	// Sort field, `-` for descending
+	Sort *ListMySmileysParamsSort `form:"sort,omitempty" json:"sort,omitempty"`
+
+	// Page from 1
+	Page *Page `form:"page,omitempty" json:"page,omitempty"`
+	Size *Size `form:"size,omitempty" json:"size,omitempty"`
+}
+
+// ListMySmileysParamsScope defines parameters for ListMySmileys.
+type ListMySmileysParamsScope string
+
+// ListMySmileysParamsSort defines parameters for ListMySmileys.
+type ListMySmileysParamsSort string
+
 // ListViewsParams defines parameters for ListViews.
 type ListViewsParams struct {
 	List ListName `form:"list" json:"list"`
@@ -1195,6 +1518,15 @@ type ListViewsParams struct {
 
 // LoginJSONRequestBody defines body for Login for application/json ContentType.
 type LoginJSONRequestBody = LoginRequest
+
+// PostSmileysJSONRequestBody defines body for PostSmileys for application/json ContentType.
+type PostSmileysJSONRequestBody = PostSmileysRequest
+
+// ConsumeSmileysOnlineJSONRequestBody defines body for ConsumeSmileysOnline for application/json ContentType.
+type ConsumeSmileysOnlineJSONRequestBody = ConsumeSmileysRequest
+
+// ConsumeSmileysJSONRequestBody defines body for ConsumeSmileys for application/json ContentType.
+type ConsumeSmileysJSONRequestBody = ConsumeSmileysRequest
 
 // AddAddressJSONRequestBody defines body for AddAddress for application/json ContentType.
 type AddAddressJSONRequestBody = AddressInput
@@ -1240,9 +1572,30 @@ type ServerInterface interface {
 
 	// (GET /orders/pdf/{userUuid}/{reference})
 	GetOrderPdf(w http.ResponseWriter, r *http.Request, userUuid UserUuid, reference Reference)
+	// PostSmileys A line that the manufacturer's loyalty rules write. No browser may mint, so only the gateway side reaches it.
+	// (POST /smileys)
+	PostSmileys(w http.ResponseWriter, r *http.Request)
+	// ListSmileysByApplication The practice's ledger by application; lines that no application stands behind come last. The net amounts add up to the balance.
+	// (GET /smileys/allSmileys/allApplications/{id})
+	ListSmileysByApplication(w http.ResponseWriter, r *http.Request, id openapi_types.UUID)
+	// ListSmileysByUser The practice's ledger by user. Every user of the practice is there, and the net amounts add up to the balance.
+	// (GET /smileys/allSmileys/allUsers/{id})
+	ListSmileysByUser(w http.ResponseWriter, r *http.Request, id openapi_types.UUID)
+	// ConsumeSmileysOnline The same at an online checkout; the line says so.
+	// (POST /smileys/consume/online/{userUuid})
+	ConsumeSmileysOnline(w http.ResponseWriter, r *http.Request, userUuid UserUuid)
+	// ConsumeSmileys Uses smileys as a rebate on an unpaid professional invoice of the practice; never on art or lifestyle offers (decision 22).
+	// (POST /smileys/consume/{userUuid})
+	ConsumeSmileys(w http.ResponseWriter, r *http.Request, userUuid UserUuid)
+	// ListMySmileys Lines of the ledger with the balance after each, filtered, sorted and paged by the server; the user's own unless the scope says otherwise.
+	// (GET /smileys/mysmileys/{id})
+	ListMySmileys(w http.ResponseWriter, r *http.Request, id openapi_types.UUID, params ListMySmileysParams)
 	// GetSmileysTotal The balance, the sum of the ledger (decision 22).
 	// (GET /smileys/total/{id})
 	GetSmileysTotal(w http.ResponseWriter, r *http.Request, id openapi_types.UUID)
+	// GetSmileysAccount The account of the user's practice; all of it is derived from the ledger.
+	// (GET /smileys/{id})
+	GetSmileysAccount(w http.ResponseWriter, r *http.Request, id openapi_types.UUID)
 	// AddAppShortcut Adds a shortcut at the end; one that is there stays where it is. At most 12.
 	// (POST /users/add-app-shortcut/{userUuid}/{appUuid})
 	AddAppShortcut(w http.ResponseWriter, r *http.Request, userUuid UserUuid, appUuid openapi_types.UUID)
@@ -2089,6 +2442,283 @@ func (siw *ServerInterfaceWrapper) GetOrderPdf(w http.ResponseWriter, r *http.Re
 	handler.ServeHTTP(w, r)
 }
 
+// PostSmileys operation middleware
+func (siw *ServerInterfaceWrapper) PostSmileys(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.PostSmileys(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// ListSmileysByApplication operation middleware
+func (siw *ServerInterfaceWrapper) ListSmileysByApplication(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "id" -------------
+	var id openapi_types.UUID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "id", r.PathValue("id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "id", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ListSmileysByApplication(w, r, id)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// ListSmileysByUser operation middleware
+func (siw *ServerInterfaceWrapper) ListSmileysByUser(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "id" -------------
+	var id openapi_types.UUID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "id", r.PathValue("id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "id", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ListSmileysByUser(w, r, id)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// ConsumeSmileysOnline operation middleware
+func (siw *ServerInterfaceWrapper) ConsumeSmileysOnline(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "userUuid" -------------
+	var userUuid UserUuid
+
+	err = runtime.BindStyledParameterWithOptions("simple", "userUuid", r.PathValue("userUuid"), &userUuid, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "userUuid", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ConsumeSmileysOnline(w, r, userUuid)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// ConsumeSmileys operation middleware
+func (siw *ServerInterfaceWrapper) ConsumeSmileys(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "userUuid" -------------
+	var userUuid UserUuid
+
+	err = runtime.BindStyledParameterWithOptions("simple", "userUuid", r.PathValue("userUuid"), &userUuid, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "userUuid", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ConsumeSmileys(w, r, userUuid)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// ListMySmileys operation middleware
+func (siw *ServerInterfaceWrapper) ListMySmileys(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "id" -------------
+	var id openapi_types.UUID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "id", r.PathValue("id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "id", Err: err})
+		return
+	}
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params ListMySmileysParams
+
+	// ------------- Optional query parameter "scope" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "scope", r.URL.Query(), &params.Scope, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "scope"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "scope", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "user" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "user", r.URL.Query(), &params.User, runtime.BindQueryParameterOptions{Type: "string", Format: "uuid"})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "user"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "user", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "search" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "search", r.URL.Query(), &params.Search, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "search"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "search", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "kind" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "kind", r.URL.Query(), &params.Kind, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "kind"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "kind", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "application" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "application", r.URL.Query(), &params.ApplicationNames, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "application"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "application", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "from" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "from", r.URL.Query(), &params.From, runtime.BindQueryParameterOptions{Type: "string", Format: "date"})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "from"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "from", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "to" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "to", r.URL.Query(), &params.To, runtime.BindQueryParameterOptions{Type: "string", Format: "date"})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "to"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "to", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "sort" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "sort", r.URL.Query(), &params.Sort, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "sort"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "sort", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "page" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "page", r.URL.Query(), &params.Page, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "page"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "page", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "size" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "size", r.URL.Query(), &params.Size, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "size"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "size", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ListMySmileys(w, r, id, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // GetSmileysTotal operation middleware
 func (siw *ServerInterfaceWrapper) GetSmileysTotal(w http.ResponseWriter, r *http.Request) {
 
@@ -2106,6 +2736,32 @@ func (siw *ServerInterfaceWrapper) GetSmileysTotal(w http.ResponseWriter, r *htt
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.GetSmileysTotal(w, r, id)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// GetSmileysAccount operation middleware
+func (siw *ServerInterfaceWrapper) GetSmileysAccount(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "id" -------------
+	var id openapi_types.UUID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "id", r.PathValue("id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "id", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetSmileysAccount(w, r, id)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -2709,6 +3365,13 @@ func HandlerWithOptions(si ServerInterface, options StdHTTPServerOptions) http.H
 	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/users/application-add/{userUuid}/{applicationUuid}", wrapper.AddApplication)
 	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/users/application-unlink/{userUuid}/{applicationUuid}", wrapper.UnlinkApplication)
 	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/smileys/total/{id}", wrapper.GetSmileysTotal)
+	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/smileys", wrapper.PostSmileys)
+	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/smileys/{id}", wrapper.GetSmileysAccount)
+	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/smileys/mysmileys/{id}", wrapper.ListMySmileys)
+	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/smileys/allSmileys/allUsers/{id}", wrapper.ListSmileysByUser)
+	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/smileys/allSmileys/allApplications/{id}", wrapper.ListSmileysByApplication)
+	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/smileys/consume/{userUuid}", wrapper.ConsumeSmileys)
+	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/smileys/consume/online/{userUuid}", wrapper.ConsumeSmileysOnline)
 	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/orders/list/{userUuid}", wrapper.ListOrders)
 	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/orders/export/{userUuid}", wrapper.ExportOrders)
 	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/orders/facets/{userUuid}", wrapper.GetOrderFacets)
@@ -3201,6 +3864,255 @@ func (response GetOrderPdfdefaultApplicationProblemPlusJSONResponse) VisitGetOrd
 	return err
 }
 
+type PostSmileysRequestObject struct {
+	Body *PostSmileysJSONRequestBody
+}
+
+type PostSmileysResponseObject interface {
+	VisitPostSmileysResponse(w http.ResponseWriter) error
+}
+
+type PostSmileys200JSONResponse struct {
+	Result SmileyTransaction `json:"result"`
+}
+
+func (response PostSmileys200JSONResponse) VisitPostSmileysResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostSmileysdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response PostSmileysdefaultApplicationProblemPlusJSONResponse) VisitPostSmileysResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListSmileysByApplicationRequestObject struct {
+	Id openapi_types.UUID `json:"id"`
+}
+
+type ListSmileysByApplicationResponseObject interface {
+	VisitListSmileysByApplicationResponse(w http.ResponseWriter) error
+}
+
+type ListSmileysByApplication200JSONResponse struct {
+	Result []SmileysByApplication `json:"result"`
+}
+
+func (response ListSmileysByApplication200JSONResponse) VisitListSmileysByApplicationResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListSmileysByApplicationdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response ListSmileysByApplicationdefaultApplicationProblemPlusJSONResponse) VisitListSmileysByApplicationResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListSmileysByUserRequestObject struct {
+	Id openapi_types.UUID `json:"id"`
+}
+
+type ListSmileysByUserResponseObject interface {
+	VisitListSmileysByUserResponse(w http.ResponseWriter) error
+}
+
+type ListSmileysByUser200JSONResponse struct {
+	Result []SmileysByUser `json:"result"`
+}
+
+func (response ListSmileysByUser200JSONResponse) VisitListSmileysByUserResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListSmileysByUserdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response ListSmileysByUserdefaultApplicationProblemPlusJSONResponse) VisitListSmileysByUserResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ConsumeSmileysOnlineRequestObject struct {
+	UserUuid UserUuid `json:"userUuid"`
+	Body     *ConsumeSmileysOnlineJSONRequestBody
+}
+
+type ConsumeSmileysOnlineResponseObject interface {
+	VisitConsumeSmileysOnlineResponse(w http.ResponseWriter) error
+}
+
+type ConsumeSmileysOnline200JSONResponse struct {
+	Result SmileyTransaction `json:"result"`
+}
+
+func (response ConsumeSmileysOnline200JSONResponse) VisitConsumeSmileysOnlineResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ConsumeSmileysOnlinedefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response ConsumeSmileysOnlinedefaultApplicationProblemPlusJSONResponse) VisitConsumeSmileysOnlineResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ConsumeSmileysRequestObject struct {
+	UserUuid UserUuid `json:"userUuid"`
+	Body     *ConsumeSmileysJSONRequestBody
+}
+
+type ConsumeSmileysResponseObject interface {
+	VisitConsumeSmileysResponse(w http.ResponseWriter) error
+}
+
+type ConsumeSmileys200JSONResponse struct {
+	Result SmileyTransaction `json:"result"`
+}
+
+func (response ConsumeSmileys200JSONResponse) VisitConsumeSmileysResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ConsumeSmileysdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response ConsumeSmileysdefaultApplicationProblemPlusJSONResponse) VisitConsumeSmileysResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListMySmileysRequestObject struct {
+	Id     openapi_types.UUID `json:"id"`
+	Params ListMySmileysParams
+}
+
+type ListMySmileysResponseObject interface {
+	VisitListMySmileysResponse(w http.ResponseWriter) error
+}
+
+type ListMySmileys200JSONResponse struct {
+	Result SmileyPage `json:"result"`
+}
+
+func (response ListMySmileys200JSONResponse) VisitListMySmileysResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListMySmileysdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response ListMySmileysdefaultApplicationProblemPlusJSONResponse) VisitListMySmileysResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type GetSmileysTotalRequestObject struct {
 	Id openapi_types.UUID `json:"id"`
 }
@@ -3231,6 +4143,47 @@ type GetSmileysTotaldefaultApplicationProblemPlusJSONResponse struct {
 }
 
 func (response GetSmileysTotaldefaultApplicationProblemPlusJSONResponse) VisitGetSmileysTotalResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetSmileysAccountRequestObject struct {
+	Id openapi_types.UUID `json:"id"`
+}
+
+type GetSmileysAccountResponseObject interface {
+	VisitGetSmileysAccountResponse(w http.ResponseWriter) error
+}
+
+type GetSmileysAccount200JSONResponse struct {
+	Result SmileyAccount `json:"result"`
+}
+
+func (response GetSmileysAccount200JSONResponse) VisitGetSmileysAccountResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetSmileysAccountdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response GetSmileysAccountdefaultApplicationProblemPlusJSONResponse) VisitGetSmileysAccountResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
@@ -3878,9 +4831,30 @@ type StrictServerInterface interface {
 
 	// (GET /orders/pdf/{userUuid}/{reference})
 	GetOrderPdf(ctx context.Context, request GetOrderPdfRequestObject) (GetOrderPdfResponseObject, error)
+	// PostSmileys A line that the manufacturer's loyalty rules write. No browser may mint, so only the gateway side reaches it.
+	// (POST /smileys)
+	PostSmileys(ctx context.Context, request PostSmileysRequestObject) (PostSmileysResponseObject, error)
+	// ListSmileysByApplication The practice's ledger by application; lines that no application stands behind come last. The net amounts add up to the balance.
+	// (GET /smileys/allSmileys/allApplications/{id})
+	ListSmileysByApplication(ctx context.Context, request ListSmileysByApplicationRequestObject) (ListSmileysByApplicationResponseObject, error)
+	// ListSmileysByUser The practice's ledger by user. Every user of the practice is there, and the net amounts add up to the balance.
+	// (GET /smileys/allSmileys/allUsers/{id})
+	ListSmileysByUser(ctx context.Context, request ListSmileysByUserRequestObject) (ListSmileysByUserResponseObject, error)
+	// ConsumeSmileysOnline The same at an online checkout; the line says so.
+	// (POST /smileys/consume/online/{userUuid})
+	ConsumeSmileysOnline(ctx context.Context, request ConsumeSmileysOnlineRequestObject) (ConsumeSmileysOnlineResponseObject, error)
+	// ConsumeSmileys Uses smileys as a rebate on an unpaid professional invoice of the practice; never on art or lifestyle offers (decision 22).
+	// (POST /smileys/consume/{userUuid})
+	ConsumeSmileys(ctx context.Context, request ConsumeSmileysRequestObject) (ConsumeSmileysResponseObject, error)
+	// ListMySmileys Lines of the ledger with the balance after each, filtered, sorted and paged by the server; the user's own unless the scope says otherwise.
+	// (GET /smileys/mysmileys/{id})
+	ListMySmileys(ctx context.Context, request ListMySmileysRequestObject) (ListMySmileysResponseObject, error)
 	// GetSmileysTotal The balance, the sum of the ledger (decision 22).
 	// (GET /smileys/total/{id})
 	GetSmileysTotal(ctx context.Context, request GetSmileysTotalRequestObject) (GetSmileysTotalResponseObject, error)
+	// GetSmileysAccount The account of the user's practice; all of it is derived from the ledger.
+	// (GET /smileys/{id})
+	GetSmileysAccount(ctx context.Context, request GetSmileysAccountRequestObject) (GetSmileysAccountResponseObject, error)
 	// AddAppShortcut Adds a shortcut at the end; one that is there stays where it is. At most 12.
 	// (POST /users/add-app-shortcut/{userUuid}/{appUuid})
 	AddAppShortcut(ctx context.Context, request AddAppShortcutRequestObject) (AddAppShortcutResponseObject, error)
@@ -4266,6 +5240,182 @@ func (sh *strictHandler) GetOrderPdf(w http.ResponseWriter, r *http.Request, use
 	}
 }
 
+// PostSmileys operation middleware
+func (sh *strictHandler) PostSmileys(w http.ResponseWriter, r *http.Request) {
+	var request PostSmileysRequestObject
+
+	var body PostSmileysJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.PostSmileys(ctx, request.(PostSmileysRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "PostSmileys")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(PostSmileysResponseObject); ok {
+		if err := validResponse.VisitPostSmileysResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// ListSmileysByApplication operation middleware
+func (sh *strictHandler) ListSmileysByApplication(w http.ResponseWriter, r *http.Request, id openapi_types.UUID) {
+	var request ListSmileysByApplicationRequestObject
+
+	request.Id = id
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ListSmileysByApplication(ctx, request.(ListSmileysByApplicationRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ListSmileysByApplication")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ListSmileysByApplicationResponseObject); ok {
+		if err := validResponse.VisitListSmileysByApplicationResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// ListSmileysByUser operation middleware
+func (sh *strictHandler) ListSmileysByUser(w http.ResponseWriter, r *http.Request, id openapi_types.UUID) {
+	var request ListSmileysByUserRequestObject
+
+	request.Id = id
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ListSmileysByUser(ctx, request.(ListSmileysByUserRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ListSmileysByUser")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ListSmileysByUserResponseObject); ok {
+		if err := validResponse.VisitListSmileysByUserResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// ConsumeSmileysOnline operation middleware
+func (sh *strictHandler) ConsumeSmileysOnline(w http.ResponseWriter, r *http.Request, userUuid UserUuid) {
+	var request ConsumeSmileysOnlineRequestObject
+
+	request.UserUuid = userUuid
+
+	var body ConsumeSmileysOnlineJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ConsumeSmileysOnline(ctx, request.(ConsumeSmileysOnlineRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ConsumeSmileysOnline")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ConsumeSmileysOnlineResponseObject); ok {
+		if err := validResponse.VisitConsumeSmileysOnlineResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// ConsumeSmileys operation middleware
+func (sh *strictHandler) ConsumeSmileys(w http.ResponseWriter, r *http.Request, userUuid UserUuid) {
+	var request ConsumeSmileysRequestObject
+
+	request.UserUuid = userUuid
+
+	var body ConsumeSmileysJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ConsumeSmileys(ctx, request.(ConsumeSmileysRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ConsumeSmileys")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ConsumeSmileysResponseObject); ok {
+		if err := validResponse.VisitConsumeSmileysResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// ListMySmileys operation middleware
+func (sh *strictHandler) ListMySmileys(w http.ResponseWriter, r *http.Request, id openapi_types.UUID, params ListMySmileysParams) {
+	var request ListMySmileysRequestObject
+
+	request.Id = id
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ListMySmileys(ctx, request.(ListMySmileysRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ListMySmileys")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ListMySmileysResponseObject); ok {
+		if err := validResponse.VisitListMySmileysResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
 // GetSmileysTotal operation middleware
 func (sh *strictHandler) GetSmileysTotal(w http.ResponseWriter, r *http.Request, id openapi_types.UUID) {
 	var request GetSmileysTotalRequestObject
@@ -4285,6 +5435,32 @@ func (sh *strictHandler) GetSmileysTotal(w http.ResponseWriter, r *http.Request,
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(GetSmileysTotalResponseObject); ok {
 		if err := validResponse.VisitGetSmileysTotalResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetSmileysAccount operation middleware
+func (sh *strictHandler) GetSmileysAccount(w http.ResponseWriter, r *http.Request, id openapi_types.UUID) {
+	var request GetSmileysAccountRequestObject
+
+	request.Id = id
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetSmileysAccount(ctx, request.(GetSmileysAccountRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetSmileysAccount")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetSmileysAccountResponseObject); ok {
+		if err := validResponse.VisitGetSmileysAccountResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {
@@ -4715,100 +5891,128 @@ func (sh *strictHandler) SaveView(w http.ResponseWriter, r *http.Request, userUu
 // const string: with thousands of chunks the chained `+` fold is several
 // times slower for the Go compiler than parsing a slice literal.
 var swaggerSpec = []string{
-	"7F39btu4ln8VwnsXbbFy4ny0M5Ng/0i/LnJvpwmadC5mp92YFo9tTiRSQ1JxPEWAfZp9sH2SBT8kUTIV",
-	"y7HTpp0OcHEdiSIPD3/n8HyR/dSLeZpxBkzJ3sGnXoYFTkGBMH/hLEtojBXlTP9JQMaCZvZP/yViOAXZ",
-	"i3pwnSWcQO9AiRyiHtXt/shBzHtRT7epf9aLejKeQop151RBagZN8fUbYBM17R08G0Q9Nc/0Z1IJyia9",
-	"m0i/P7Ztd6vXWAg812+lmif6wZiLtBf1rvsT3ncjH1UjvzX03kQ9ksPizIb8CgTJYYguATKJZlOsEJVI",
-	"cTQClGFKEGYEzbBEJAc0gjEXgNQUUJZgpUd+pBsTPEePX+WCZ7B9igWVT3phlmgifFYAy9PewW89R0bv",
-	"4wIXbqLeWPB0kfQxFVIhPTJlcZITIBH69ddff+3//HP/5cuW8U1XPgF6ClhpyrDSpC2OTtkVpzGccaFC",
-	"REBCIjTsD9GYC6RfAiP60/D4Uvfij09gjPNEE9B3FBQscX8WjwWMQQCLzTP/D8vSvuOswirX8OyXv3DK",
-	"c6YH7Ze/6sDs+39+vI0Ftku9bMvBX44fwP3fBIx7B71/264kcts2k9vHtbFqQrC3kgzUOrIikFAGHck3",
-	"TVcm/lRwksfqjf64RvrOT0tov4l6XBAQDxZmGVYULI6qn5mdr3lY/gxgkEBCryyFfe/3AjSD6LN8+RzY",
-	"O/FGqi/f7krQ8/qxwMvwJKB8tTJCOy1LaD4JLuGOoYymev12Bvq/qJdS5h6UhFKmYALCsLBYsQUS3AuU",
-	"55S0ElKsdkBruu8WF62Cjma+G2pa9epDS8AfORVAiiWtxsmwUiD01//921H/v3D/z0H/p/7HTzvR/uDm",
-	"b7cPLBdny1ky15uXhG4buNfXsv17f9n+PViuACRgEU8D5kccA1N9sxPHWEKfMglMUkWv4BCBFiY044Kg",
-	"NJcKpVjF0za9YEfwJ+PNYWcwCHFU0j+rVWx2qN8FUbr7tA7TpRhVfHHmCV59i1d8xQ0+lyDeaxyHkVq+",
-	"vg2oywTCAFNmnEmLy1My1v8Xc6acXHqb8HZm3wa6H1GGzWQDA9RZd4ROX77WqDoVfJRAettwtsV//C6t",
-	"8VuNu2SvM/0Gxn73+gX6af/pDxY+tr3u7ogQAdJa39pWFIpadoxokuh5LABAW5oOUmbnc5aIrDgw4jwB",
-	"zPRMY6rmIUinlJV/B6Q01luPmC8Ofnx2gvZ2nj3r7yCcZFPc37X7oK+SPn7aDSmiqJfgESSLfRoD29jP",
-	"AseKxoBinCQSUa1gl/kDFpH1Ce4un2DGpcLJC6PsGh8v/VZOaZZ1WpoMixiS8MpIJQBUY/TdDmuTO7ns",
-	"suEUsvlb0cgugWNbSUSNHw40FQiiEove3CuzhI9+h1hpyhyWj1mWqyWAdhpxjBMJTVFJ8SUgaiHxHegP",
-	"Buh3WbJ7EIAGrlcB8i2YfZ+ZvfA7aL+D9gFq7bVBnmVnUy5UHNLLjTDfbfaNF0NzsYNLIOFtUJuIjyTC",
-	"saELUYlsa6S4hU6Atx6JzbcNvtSjNY4Or4cWJvjzrDOhAOo9rFuIlpc8zlNgNiqyQAwBhWkSJKcU0sU3",
-	"XAWf/5FjppyeaboYxjUMfqUA1LTm2C1+2/TdFFc4eXUdJ+f4GpYGFn7mDMxnOaFhzjOqTgWNYfUur7B6",
-	"59R5HZmUoWnOiACiphLxMcIoA4G0L3mAnj4daJw+3XqK/v0Qmd9wDWnmodV3zvz1LswqyzaP6cFpVAQu",
-	"MC0Eltc4hoDcGsEKr8wVTvIQnBtU22ZOdQSHdgFDoyaS5GTcO/itW6gyT1PtlN1ELRuq5/bc6lAZRVc0",
-	"duFK2Tl4VROzNsQu7eXctrK4ei4AXxI+YzUiGnPEEjpjVTighlZRdeylsa7CQsuQYbsJrW2dGY0uGstU",
-	"ML5kWYMXi/1/rNBj8CuXbjydVtTKQmApp5QQYGFGFpmUBXUw5TOUYja39k2R/EIkh/9039gcUEABlDHd",
-	"tSk3HA0R3lgS266caTUtL7wcTlssyPOpi73W16Ni4S1cGtNEs4iPEYGYSsoZ2vkJJYCvQCKeK5QzAsI0",
-	"lTgFZMNrJk5nPw0zs2ThSgmRUsv4celQWLEINgdW0UXyAm/ytLMQd11DO7uoXMsiou1Chnlare8ty+cF",
-	"/l3G4vTo+GUv6r09Ob9wP9+//efbk3+9DaQPqm4c+zZoEZIcTliHEGOZPzNpgUBYugoza6hpNGmNBARx",
-	"+0G0YJh4tktj8ak0owSSDdorMCa/zEflC2nAKkFcab8NKe3/MG4HRlJhRiQawZQyErRiqZQ5kI5caDfn",
-	"Mky7duJlMm7dS22zdzDuNZMRcI3TzMTdX+8+6w92f/xhJzRQpfFWylYasBsT6JitZsk19zUvQVKyuQCd",
-	"pwWLBa/CXXW0NbO9IQJD4veGSvXWOQpllr7EY+HohyTuDZ9Q9g7+yEEGLLlEv236lE/3g0st5YwLshA0",
-	"2A21tg88LfHu5PWrs7Pjk7dHb8J5xZpNa6jyxnQfBDlj52ej+QFTVQABpqgztlpm34WcoCHDL4GFNYF+",
-	"8wtOKHEOUE2W+oqmsNSV82kvxmr2HKLKQnhRt6aF2V7XRbGpwYkqCilTz/aDe2WcCy0F87rkvnr/LhTs",
-	"2WvNCXredJFzLnsOTahUot08AZvwbfUDgCkQQJ7Pl6otEJKzYzbm3rbRacco2loVrvcPpKZUWk2+0g6y",
-	"Wa+jiC91rqAw7YM9mZCcZoBdme58lDFmb9tiHkUI7a5OmlTaZl6xwgCy9T20Bq5r7Ik8yC1OsSA64OhU",
-	"4cCAivfdHTORz+LsFEU76/XypRyYcp92BUXLnBbD17DLsprb0FBJ347T0Mq1RU8hK4ukrvTuhRXYLP44",
-	"l+ZXUYp0oV9dVK2lrXcREAO9AlsYc5EJPnHikwnQDrRexIv6G7jOgNDACzcUkIvR/CLGQlAjpuVjK3t6",
-	"503mF9XTkH1V6ZBFwVOhnAYwRJWp4RSA46kZrItxYKcTq84WvgZ7zQgj3IDebrWmhOiSZpkhIM9intaT",
-	"q6sa37VyrQaOqhIwQ1M7aO7BLyxW7xQL1VaF5HIvCwseLYTHizfhaM+4g0z5vfNxkBeFJJwEQiIFCBAX",
-	"SC/oIcIjLSFoNqWJSSpRiRhXaEyvF7EV9ASdSl+hlNLYMUCOVFfL9o6uYlHGGE4NUolSTCBCWBqrK8Us",
-	"H+NY5QKErQyv5XsqWlo80BfaA90f/PhTyze5xMk7wK4uZxNiUnx0Rh0x3XhZpkjqTHn98hixPB2FoxQe",
-	"Tr0i3t2WTXXTTnOFmKiuDYrJl3tyVbpapDTu5jI727VFK3djdLE1rJYPs2uwiooIKGu7q3mlL/4e2bIX",
-	"KYHjS5eAXlK7YEk09FSxinbt7InlAkOzyrxfyRFYK7/pDRqkt0ZTnV5zVKHVA0lw68sGJVU/3ldBYmpe",
-	"ymKIop4ivWuxRWsFxJIah4AeKwoN7rf+xSuFbKYXSSBjIhUeJRAhwpUCcugSJxNASmAmE6xa1f0tSW0Q",
-	"ggt5S0ItbuPSLZ2a8wFd8KObRXaI5Wky+zFIdUyWbD+BfDlVCdwSb1hGqnlbdOMp8FbSfXvBU2o0zRLM",
-	"lLyIqd6hqr/SUf1vVv8zM84HTSgIeVE8t3uFKSA3tEypyMWEwsUkpwRMGpJyBfH0ggBz/kvR/mJEDOvx",
-	"xHxrvqh+XIByL2RKE7udplzjcLf8tVc9q35qH+MiBTuY9yhOAIvqkav8DZ/wiXpn+Ap+oTBrj9pSudSQ",
-	"KiPG4VqoZ8vrhmwl90KN2GBp9FZTV1YO2V5CGNHTJHqeX3yCizVEmoBHEpkWyH6BZlRNea6Qc4KXcWXd",
-	"ctmOXDwvw1SN+ARbtXTFGV7dP/Dr3boWx9zNkixJ8wa13UXeREPseS+tJdYt8B/d2ZgpShRX2N7vsfDL",
-	"7b8hhgie1LNIMxuibEQssZRUKmwPKNpKunB+aT2QF4meipeOQo+ji7Mwp3PiXFA1P9OrYRnt8qamDAaw",
-	"APG6IOkf/zrvNUsw40QbtH0vx4JMZiVCOCdUey1o6GDXxxkdFsdYTM7VdF9NcqpUZk9eUAec+ljnDef0",
-	"kUSua3R0ely4rxkXCicol8aQQY9lBjEdO8cnQhJic+T5hydbH9grc8woxkmCrI+iP5EIyET3k9B4jihD",
-	"w+u+fjK0xtIEK5jhObIRt+p0MeMKEYgTLICgKQjY+sA+sOLbgw8MIRzHICWy/w1Hgs8kiOGBjWBps0zP",
-	"YRtndNvNa/tDPhjsxRlWU/MLXHGGpe0QDR0xwwNUHAMr6aNKQjIua331+Aakbng0m9J46tXMWE9f92Ca",
-	"RfaMtJmcsoew4I8cJwdoKEFKylk/19Sjx6ZSxD56JM2huyd6sNp/XFSfGbQO0WPD6X6KafJkC71zqEYz",
-	"zbqCU1RWbNpCR2yupnoLgUSCfrc/2N9aGGpoDMKhXrgswTEgPkZDM82hmyNGhQwhp2PmRcbpH2cnb9GI",
-	"k7npV4uQrPPLPnKty4LqFM+RKUbWTzXHi3DSAdLYGuUKDSfaCBluoRM1BSHRBBTaH+yhIc7VdEt3OzRj",
-	"pqCmnBRz0c7A8ABh9PdX5zYLFk8xm4BEkuuWlE0iRxlGjlMuICrRaI5OT87OLTQeV9U+e2Z9Yt2omJyE",
-	"mDMi7aLrSSg8kQ5stnv9EDM5A6E5fwmZQo8zECVYbBW2xrrpnbIiOi1R1aGZAUYyN8s7zhMre5BmWs1H",
-	"JoBoM3y6VyPflsO6SwKYJJRZmqd8hhLOJuWoaIY1oGwPgOxB+tFcQbFYlnjdkV7fCi6MMxhGaPi75BqV",
-	"WKGUS4We7aN/0ucRKoPsWjY1PJ5YMCsBGlGPE2O8lJL/RAu9VSsGSxXLMEPAriDhGaDhJwEyT9QB+r//",
-	"+d+b4RZ6ZRwohAWgYdspNo2PI5PotQ2dY2JqX6Uxq/QY2qnd3935ARWp4K0PrPQ5DgqPQitMvfWDkFa3",
-	"DrZ2tgYmspIBwxntHfT2tgZbezYjPTU7w3aRPtuGa61ltz8Vxwhv9OuJ9Xa1QBnitYPVe2VaHldnKPwb",
-	"KloS0FWT7fKc4k20tK07B9qhJW0UuCz9ANeC4UubmwsZOrRTvEsrksMqk+JCdWnuHQO++dg4yLk7GDRO",
-	"Viq4VtuxvFr7BOeLs1+s2+/OdYTpLKnxDmSaRJlNaxhLwBYjAkESlJbNF2e/oMfvz1/3f7Sy8Pzk5wi9",
-	"e/0C7e/8OIhQiuOpVh6WZvkkQlaEgWxpuvFEmloRnqYgrLVkd24T6zTqSs/TaljtE3OiCWE2F1Sopt5B",
-	"b2egUW7NQe0/SHNCudowCxHwD+HeGEZV4jU2Kegu4vV3UPUa3bsL2HIQ+Ipp8Vht3Vy3+q1jpZmjfTHw",
-	"bfoIGK4LsCp6uCOyNrf8T9dffe2ydll77bl/V6wPTrGauEYXrtI/4YtKnSnIWEPmTpiLHPNxdUhyM7q9",
-	"LPxytps7i1ba23isQLRXsx+ioa3BHiKJ5xKV9e9UeYXum9X7GxB8zsCT++1P5RbdRf/fqwaoUpBfErDr",
-	"gNVD1QPYJfbWB0tGxncHyykZf2G8LOE6GT+AVVrDlCsjo9qBD2zdLmDnUlHPDQUrCNGtAX2/Uv2mLjJK",
-	"5HCzpgB3GNtVkbeIoR8ifeTChRvYN15MIb6UCDf7L6rft9B5caTJOeVFrMM8UzS1J0kwQzm7ZHzGirPP",
-	"/kZBTZjTBoUDqHLBtwpVhn/NjcJixB48WNmXLo9APASDj9fKcJY2T2zh06bNwqIo6rNbkNXtdt897q/R",
-	"43YiuJK/7ReJf13etk/5l/O1K0z9q7iYxJ0rLax97QCbkHo85VwC0jIbWYjZDFpUhnkbjsFDMekdrlbx",
-	"5L+r9a9UrT98f786frEhb98dmdzMrmI7a/H0o3LTiZDkwqRhGDGEEDSyCU8J4grEAxP9u/nyxanXb9aT",
-	"txNc04+3x/++Zi/egeRuPrwV5+8e/P2ahqZkca53DIWT7U9LjMIz2/q8POBVW5fABaxrXr16X7K75NDN",
-	"CoJ6hGZTnoA7SaHVu+PohraNEU4w0xuE2QLytDQeNU6EV+6wu/vE3xsSPsdJq//ehilTLGGro0yhRO9g",
-	"75kpVnS92rmZEmoc24rUmzvqigqC+oXcxoT0cZb1i6vRahoDZ1lpWoZDTUeE+JfHraUzAjh2BDxIMHc6",
-	"Uto453bb9ejr7VrOsimWUSLKNGCpWHM/q8TiiBCJcDlCWZPDyCHiDGz1DTU1XgKQVHguXbmVOe62hY5c",
-	"7cvOri8xfgXhGhulVxHUuADQVETeSUmXEiJAyj4mpOFttYtEeWp8LQd+89Hb2g289xC9vYvRVl4MsJ4A",
-	"4Op+gY0AnRU9HqKiaOvpwEZ5bfWXxryFe+120BFXU1Meug7IF+O6QZBbAuEuCLcVvPK24uKyoDgkDQQS",
-	"UHUnxL0qxcM2WRSQl+b5+jLSsmVUVGx429hfrBn+O2ewAcS9g5RfQR10RW3sDMvADbR61ZHitqA2ISBV",
-	"qX8TGKvPoGC/IPZycxlzUxnnAV1sr21+6OrYXS79XR+3pd5sTXIlHVvoqJQHKpEWHhOvYTilbIIw49oI",
-	"KVpHiMEVCN0gZxKU0m2o+qb1M8j+BNTtjuUbKtVRSeJX7FZ2s8QrPFZW+NPB5qzwkpXO9HY3AqopzNHM",
-	"nDogBMiG/NNymVsim4cIrnGsknmrmWIvcDXxTs7cLYfu1Ja7pcIa8lj/j803sKMEvFzfyfWkZWPObQWn",
-	"hvlufNviXScf17vcYOM+rk/It+jrDjYoZm/sNfG+g+dU/yYsMd27RIEL6hU3+0816iEiXMuK5AhPMGXl",
-	"0Rm9+VA22ULHCuFEcpQzwu32lbOEskv98qtygD0psjNYKkjB/ea9+fa7KP1FROkVI9Il3NllhOjYbShU",
-	"6g1nC52VoSqp8FybdO2n0Ornyz6/9Nhjcxpv3Bz4XkOaxnmS9BMqVSPsutRSq8KsfwFjzYsp3x/+j+4J",
-	"+OZ8nsedCM2mYDyS5f/ySXEw1ra3F4V5QVdr7VEhP4M9VpOBTZlkE1D90bwPKabJ9ifzf7emvt5LEM/n",
-	"r3S7TqgH17Id+EsuUf4iiWtzAcIGMgBrJ0WXFKCul7auboy22LBrVYNHOr+Lbvx5/lfTjt9KUskbhc9Y",
-	"NdLXqt6EieR2y6i2xcdtNPjrS6sG4uMvNxwfLwFi7Ela5Ru/KodqWbnHexkq0/p6lNi3vNMtapVnnlIx",
-	"67sJbXJFYSa3A0k2/aJjhs3c2rVp1VGM/8Bza5UuqI5FbFQdmAW6sx6wy7tKAfcvZrz1V7PxL3+7C8za",
-	"l7Lb5W5f1h6q7qhr/APym7OGDPvbAvtSj38PxpDuFhmo2H+KUC9WVUazOzBBe8Dx1L7pbQL2S6wmB/ub",
-	"DVWqWjnQE+1UWlPcufjwMrnN2yAfSC7Xk4z1ttwKixvA+Rm2xpzu7rA6I6lVUiFi5oE5qUMlEmCu2iJr",
-	"Irxb0nYNxe7deGdAWd5199tHjTt7ksDiNRdJ76C33bv5ePP/AQAA//8=",
+	"7D1rc9u2ln8Fo707SeZSfsVJW3v2g5tHx7dpnImT3uk2WQsijizUFMACoBXdjGf2437eH7E/7P6SHbxI",
+	"kAQtypITJzeZ6VTmAzg4OO9zcPhxkPJZzhkwJQcHHwc5FngGCoT5C+d5RlOsKGf6TwIyFTS3f4Y3EcMz",
+	"kINkAB/yjBMYHChRQDKg+rk/CxCLQTLQz9RfGyQDmU5hhvXgVMHMTDrDH14AO1fTwcHjnWSgFrl+TSpB",
+	"2fngKtH3j+2ze9VtLARe6LtSLTJ9YcLFbJAMPgzP+dDNfFTN/NLAe5UMSAHtlY34JQhSwAhdAOQSzadY",
+	"ISqR4mgMKMeUIMwImmOJSAFoDBMuAKkpoDzDSs98Tz9M8ALdf1YInsP2KyyofDCIo0QDEaICWDEbHPw+",
+	"cGAM3rewcJUMJoLP2qBPqJAK6ZkpS7OCAEnQb7/99tvwl1+GT592zG+GCgHQS8BKQ4aVBq09O2WXnKZw",
+	"yoWKAQEZSdBoOEITLpC+CYzoV+PzSz1KOD+BCS4yDcDQQeBR4v70lwVMQABLzbXwD4vSocOswqrQ5Dks",
+	"f+EZL5iedFj+qhPmMPzz/XUosEPqbVtO/OX8Ebr/i4DJ4GDwb9sVR27bx+T2cW2uGhM8XIkHagNZFsgo",
+	"g57gm0dXBv6V4KRI1Qv9cg303R+WwH6VDLggIO4smeVYUbB0VP3M7XrNxfJnhAYJZPTSQjgMfrdIM0p9",
+	"Fi+fgvZOgpnq27e3EukF41jCy/F5RPhqYYR2O7bQvBLdwl0DGZ3p/dvd0f+SwYwyd6EElDIF5yAMCv2O",
+	"tUBwN1BRUNIJiN/tiNR077U3rSIdjXw31bQaNSQtAX8WVADxW1rNk2OlQOi3/+v3o+F/4uE/doY/DN9/",
+	"3E32d67+cv3Esr1azrKFVl4S+inwYKxl+nt/mf7eWS4AJGCRTiPmR5oCU0OjiVMsYUiZBCapopdwiEAz",
+	"E5pzQdCskArNsEqnXXLBzhAuJljD7s5ODKOS/qPaxeaA+l6USvce1cl0KY0q3l55hldX8YqvqOALCeKt",
+	"puM4pZa3ryPUZQxhCFPmnElLl6/IRP8v5Uw5vgyU8HZu70aGH1OGzWIjE9RRd4RePX2uqeqV4OMMZtdN",
+	"Z5/46x/SGr/VvEt0nRk3Mvfr50/QD/uPvrPkY5/Xwx0RIkBa61vbikJRi44xzTK9jhYBaEvTkZTRfM4S",
+	"kRUGxpxngJleaUrVIkbSM8rKvyNcmmrVIxbtyY9PT9DD3cePh7sIZ/kUD/esHgxF0vuPezFBlAwyPIas",
+	"PaYxsI39LHCqaAooxVkmEdUCdpk/YCmyvsC95QvMuVQ4e2KEXePlpe/KKc3zXluTY5FCFt8ZqQSAasy+",
+	"12NvCseXfRSO583f/UN2CxzaSiBq+HBEUxFBUtJisPbKLOHjPyBVGjJHy8csL9QSgnYScYIzCU1WmeEL",
+	"QNSSxDdCvzOEfpMtuwUGaND1KoR8Dc2+zY0u/Ea034j2DkrttYk8z0+nXKg0JpcbYb7r7JsghuZiBxdA",
+	"4mpQm4j3JMKpgQtRiezTSHFLOhHcBiA27zbwUo/WODiCETqQEK6zjgRPqLewbzFYnnAmixmczmgGC/ka",
+	"/ixAxrbGhgBaCJb2PY3LwjhuJXSUqcf7g5Y3vMTVSAaUwCznCli6+BkikiWdcgkMjY2vaCQACMRZCoZj",
+	"OAM0p3J6iDASkIOiJi6cTjE7B4kYV1NrPkSd17Ph+4/fJ4/342LJCdA2SI1IzOpOcbVdfo4g/NJASGwT",
+	"n/K0mAGzoa3W3hFQmGZRmiolbfsOV9HrfxaYKacs2ptnODbylgJQ05p33n636YArrnD27EOavcEfYGl0",
+	"6BfOwLxWEBpnH0bVK0FTWH3IS6xeO51c33jK0LRgRABRU4n4BGGUg0ApMHWAHj3a0cLm0dYj9O+HyPyG",
+	"DzDLA5ETetghFXjb2KItQHp0GRWALaTFiOU5TiHC4aln8PbOXOKsiMmkBtT2MSf/o1MfVxyEs+xkMjj4",
+	"vV+8uZjNtGd9lXRYRYHveq1XbLSVf9jFnGXvCGSNzboodukob+xTlq5+FIAvCJ+zGhCNNWIJvWlVOEKN",
+	"7aLqOUpjX4UlLQOGHSa2t3VkNIZobJNHfImyBi7a47+vqMfQr1xqPfTaUcsLka2cUkKAxRHp02EtcTDl",
+	"czTDzGqmMoOJSAH/4d6xibxBTO/JMoa+HuQGozHAG1tinytXWi0ryBHEc08tfn7lAuj1/ahQeA2WJjTT",
+	"KOITRCClUuvq3R9QBvgSJOKFQgUjIMyjEs8A2RipCbbaV+PILFG4UlarlDJhciEWG/YZg8guunBs5E4x",
+	"683EfffQri4p99KnJVzct5hV+3vN9gXZG5d2enV0/HSQDF6evDlzP9++/Pnlyd9fRnJA1TAOfRs060kB",
+	"J6xHnLi0zUxuR15joRktralJSyQgiNsXkpZhEtgujc2n0swSyRhp185YobIYlzekIVYJ4lI730hpJ5Zx",
+	"OzGSCjMi0RimlJGoK0KlLID0xEK3OZdj2neQIB11rS61j72GyaCZUYIPeJab5MnzvcfDnb3vv9uNTVRJ",
+	"vJVSzobYjQl0zFaz5Jp6LTDbSzR7ogukoN/wKmZZp7Zmyj4GYIz9XlCpXjpvryy1KOnRR2tiHPeCn1PW",
+	"6atl+m4zMPBoP7rVUs65IK3Iz17saXshkBKvT54/Oz09Pnl59CKeHK7ZtAaqYE73QhQzdn02JRMxVQUQ",
+	"YIo6Y6tj9X3AiRoy/AJYXBLoO7/ijBLnANV4aajoDJY6eCHsfq7myDGoLAn39stTU0gVccfbiikthOaC",
+	"RZ1zn719HYvYPezhw5aeazlybEGlEO3nCdisfacfAEyBAPLjYqnYAiE5O2YTHqiNXhrDP2tFuNYfSE2p",
+	"tJJ8JQ2yWa/DBwl7l8GY56MjmbiqRoDdmf54lClmL7sCVz4OelMnTSptM69YJgL5+h5ag65r6EkCkmsv",
+	"0QMdcXSqmG5ExIfujlnIJ3F2fOXVeqN8Lgem1NOuKmyZ02LwGndZVnMbGiLp63EaOrHW9hTystLtUmsv",
+	"rMCWYkwKaX75erIzfeuselraoiUBKdBLsNVNZ7ng5459cgHagdabeFa/Ax9yIDRyw00F5Gy8OEuxENSw",
+	"aXnZ8p7WvNnirLoas68qGdJmPBVLTAFDVJlCXAE4nZrJ+hgHdjmp6m3ha2KvGWGEG6K3qtbUgV3QPDcA",
+	"FHnKZ/UM+arGd63mrkFHVR2fgambaG7BL/S79woL1VVK5hJorQ1PWuFxfyce7Zn04KlwdD6J4sJzwkkk",
+	"JOKJAHGB9IYeIjzWHILmU5qZzCA1uQs0oR/atBX1BJ1IX6Ee1tgxQI5UX8v2hq6ir0WN53epRDNMIEFY",
+	"GqtrhlkxwakqBAhb3l9L2lWwdHigT7QHur/z/Q8d7xQSZ68Bu+KqTbCJf+mUOmD64bJMkdSR8vzpMWLF",
+	"bByPUgR0GlRi73Uo1U07zRXFJHVp4Bdf6uSq/tinNG7mMjvbtUMq90O0Vw2r5cPsHqwiIiLC2mq1oH4p",
+	"1JEdukgJnF64KoIlBSgWRANPFavols4BW7YQmlfm/UqOwFpJ6mDSKLw1mOrwmvMmnR5IhjtvNiCpxgne",
+	"igLDpbpp0jzntjwYKY4AC5YgBue4vPIhpwISBFRNQaA5XqBxoYz439H3Uy4EGF5aJdc+LC+16fTa41Va",
+	"5h4io1HnU3DniyQvRApGKzkwnTODGBfWI0608kqn6ILxuX6HGgG2rEynnf2/QaL+gjISsp3GsbUcqbAJ",
+	"SovB99eFUFcsFLIYWcYslmJO7bON6uYVWaYqfL6wseMy7OJACcKVyysI6k53O+JWz/jftACssyprSd1V",
+	"RC374qfbrckLyrOb2XISSQBKhccZJIhwpYAcujzgOSAlMJMZVp3WyzU1GiAEF/Ka/HDahaVrBjVnlvqI",
+	"Q/1YYqdYnvW1L4NUx2SJNRUp/6Aqg2vCZ8tANXf9MIE90gl6aP4GwoLO8gwzJc9Sqlmn+ms2rv/N6n/m",
+	"xpemGQUhz/x1a/qYQy0GlikVhTincHZeUAImq065gnR6RoA5d9w/fzYmBvX43Lxr3qh+nIFyN0wJlhWu",
+	"XNPhXvnrYXWt+qld5rMZ2MmCS2kGWFSX3GmE+KnDZHCKL+FXCvPuJASVS/2CMgESr898vFzq2tMlrbrV",
+	"naXJCA1dWc1oR4nRiF4m0ev87Ats1zVqAO5JZJ5A9g00p2rKC4VcTGcZVtYt4e+LRaP1jtKyxKhZ35Lh",
+	"pqt0TbrCKm8gPZ/Xyr//w8ZEiBSSYokwKu220tLuO2T0jIbxd+2MEtkY0sRXKGrTqpBA3KHuxFldnIFU",
+	"yBiph0jxczC2l8lnOyQmXVqiMkZ7AB0zBA3N+SNffIIufboq6XGMK6Qe4/G1zpR26xQ96VHEjHZ5GQZz",
+	"jRTnafbzAcsMTKSE0fls/dJSzkl+n8T2ljNAtkAWKXxhMkkThJm3lY1GzKMnP29ObnMubBhhA/AHdIXm",
+	"vMiIWYZZRZm7aFV6lXRoIUl8+ZjjQ7/kitdClq7yJSXbdAuUn+Nmvh6f9DX37UibyAbYkd5oQw+nPlB5",
+	"eymBFivgLDM84PKTQXGVrznrQT23m0OoeT+tNbyZAiIu12nXgM2CUMpnIJFrDlHfoqanV5VP+6xsimc5",
+	"pudG5JA/Cqn08FFSqAUQ1yzjdi5ZNWQ3OkKK6R1BKNnTIAgTIg+rGIJ106myQqffxt88Fr9K6C3Q9G3d",
+	"4k/13JOl0METZdSbPbMBPesZppix+PkhjRdHVHyC9CYhIy1M5gbLCyBowkXQfyHnwhI4ZwaA99dEG5YL",
+	"ByOwro0yChhvTv1EV1opIqpkTRPdOIDR75230m7PWhYnVpF4R6VyWpEPA14377110N/92KcLNf64uPbs",
+	"0M25uGZVt3lTFjNfBuOeNJWN2t0wdCSthF3JHG9YPIRoa3fhdJgnWqfT1zHdNcWzyMguzHpzU+saI5JB",
+	"RGjbpaN//s//Gl5U5pcDG/0VhVZQj9k7LMeO1Rrmv/liGzTb05ZjJuZm0XQtUcf58BtNfqPJa6dbVflE",
+	"Quj9HZNlxPymLC1reBFs1eNmLlna/4XwoHHfA203y/6WoAWT2uGSYKEx9MRZvKtYN7mxEvZW5Ao5jFs8",
+	"ceuSDDGECJ7VK7/ntqywUWWIpaRSYdsZzkbQ4jXh60XyfHF2hUsHYYDR9ipMW6S0EFQtTvVuWES7sw4m",
+	"tAdYgHjuQfrb398MmqZqmlFgahjURSNTDZ0gXBCqnSc0cmQ3xDkd+f5B5pyEGb5a5FSp3La8oY5w2i5m",
+	"WFByTyI3NDp6dexLTqzRjwppsjXovswhpRNnLCVIWk2Dvnuw9Y49M/2dUu1827oCaXQPkHM9TkbTBaIM",
+	"jT4M9ZWRzQidYwVzvEC2Sq5q68i4QgTSDGvZq32VrXfsHfPvHrxjCOE0BSmR/TcaCz6XIEYHtuoMjzPQ",
+	"a9jGOd1269p+V+zsPExzrKbmF7gDVRa2QzRywIwOkO+/VcJHlYRsUjZZ0PMbInXTu/xudc7NVufoEcxj",
+	"iW1OaRanbPcr+LPA2QEaSZCScjbUEniE7httbi/dk6bb2QM9We0fF9VrhlpH6L7B9HCGafZgC712VO3c",
+	"X4cpKis0baEjtrDRVcikyV7v7+xvtaYamazXSG9cnuHUeFAjs8yRWyNGnoeQkzELb4r87fTkJRpzsjDj",
+	"ahaSdXzZS+7pspPFDC+Q6QLhD7X7ErADE9gZFwqNzguQarSFTtQUhETnoND+zkM0woWabulhR2bOGagp",
+	"J34tOZdqdIAw+unZGxtV8WfhJddPUnbuM/UYOUy5IkapVfark9M3ljTuVyf0Hpr9SfVDfnESUs6ItJuu",
+	"F6HwuXTEZofXFzGTcxAa8xeQK3Q/B1ESiw1oaFo3o1PmK0olqgZ0cSFZmO2dFJnlPZjlWswnpujPVuXr",
+	"UQ1/WwzrIQlgYlxi/W/K5yjj7LycFc2xJig7AtggOxovFPjNssDrgfT+VuTCOINRgkZ/SK6pEis041Kh",
+	"x/voZ/pjgsrCWM2bmjweWGJWAjRF3c9Mhqbk/Aea6a1YMbRUoQwzBOwSMp4DGn0UIItMHaB//vf/XY22",
+	"0DOTJUZYABp1tQ/T9HFkvGb7oDOlzHl1Zzhjho5PT9D+3u53yB/f2HrHysTqgU+baoGpVT8IaWXrztbu",
+	"1o7JHeTAcE4HB4OHWztbD+0pkqnRDNs+bLwNH7SU3f7oyxiu9O1za6FqhjLAH5PBweCZefK4al4Ttgbu",
+	"CI9Uj2yXdRJXydJnXQO+Hk/SxqG0pS/gmru99HET7OzxnOJ9niIFrLIoLlSfx4P+i1fvGx309nZ2Gi3t",
+	"FHxQ26m8XLt13pPTX21tg2uoE4ezhCbohGcC07YU2VgCNjwOBElQmjefnP6K7r9983z4veWFH09+SdDr",
+	"50/Q/u73Owma4XSqhYeFWT5IkGVhIFsabnwuzfkuPpuBsNaS1dwmMGPElV6nlbCDZKBlyOBgwGz9thdN",
+	"g4PB7o6mcmsOav9BmtaQlcL0LBB2P7wyiKrYa2KOjfRhr59A1c/V35zBlhNBKJja/Qzr5rqVbz1PhzrY",
+	"28WqZoyI4doiKz/CDSlrc9v/aP3dz6jsJVpfUPlNsN49wWqSaX2wSv8Bn5XrTNp0DZ47Ya48jocJ5Y3I",
+	"9vKwprPdXBOw0t72maWODhSHaGT7JoyQxAuJyp4VVAXNKTYr9zfA+JxBwPfbH0sV3Uf+36oEqDKhn5Ng",
+	"1yHWgKrugJZ4uD6x5GRyc2J5RSafmV6WYJ1M7sAurWHKlZFR7cBHVLcL2Ll62x8NBCsw0bVVi2F3ias6",
+	"yyhRwNWaDNxjbtf5oYMNwxDpPRcu3IDeeDKF9MIkI+rj+44VW+iNb0PknHIf6zDXFJ3Z7i+YoYJdMD5n",
+	"vulkqCioCXPaoHCEqlzwraIqg7+morA0YpuFrOxLl21L7oLBx2tH55Y+ntnDips2C/1Bxk9uQVafFfnm",
+	"cX+JHrdjwZX87bCxw5flbYeQfz5fu6Kpv9crHUtrXzvAJqSeTjmXYGoHE0tiNoOWlGHehmNwV0x6R1er",
+	"ePLfxPoXKtbvvr9ftUzZkLfv2pxtRqvYwTo8/aRUOgmSXJg0DCMGEOKbSEsQlyDuGOvfzJf3neq+Wk/e",
+	"LnBNP94Wh3/JXrwjkpv58Jadv3nwt2sautb43T580ELgljz5SJOCW/Dnb8LGkdMy67G03q8tdOTqEJDD",
+	"prX5Shf9Ahb2O212ac6Nl0G+nzO4J7c2oJiObPF9eRanUXaU8QXO1AKJIgOJ5oIq2EIveVmBYepBKFNa",
+	"abUrcyQlUBZp0Fp4wQ28VnTBtKbzxRem1ZPZLRXs1vsajW/jLDutfga15XL74zK7NVra3pJMkW+/rfnV",
+	"t9vSXiucFmsselkX9RVYItwCbeYwdwp5A+ZWcE4n0wQm9PgBqg7DY2iMh7fq/Y7NwS5zpNRG1hgohH15",
+	"CiGoyJHi4SHE/nTeJdlNyZKtUTTlSoODh4/NwTw3aozQb2jWtRRBg0neSq0l+3PHWxkz7L5WtvCnhTbF",
+	"Dwbb9hR1hsW5Vg2m7ltYuX+brKHpYgvZii79u1X7R40CMnX/Lp78tXNCaj86tG1P1TUCHHFjqf6dohPm",
+	"G4utEz3bvMEV/5rSN5vr09hcVXpGT4MsdaF0CukFL9RhdWDW5PQlX4OLbmw3rexM2Dp8ed0RgfJYQJzL",
+	"4uxV3879nR+qfUs5ATRyw2xRJovJhKYUmBol1XXG1Vku+MQuAGfhPZdkPkszLoGM0P0cU5IgLrQcG+sZ",
+	"2ISKGZAHyTtWvoXH/BLO3LsjdH/GTbsxzMxH22CiTKGIemAGGgVdrbb0eBlNlSsm1zQ3x66Dhvkgg691",
+	"NpXfD2xF63UC5pto+SZaQtHyVoJE/mN32J4AGGMFiDOb79UEjkJ2KDviNdT9IWJwaT5Zh7BQmpIzOgHz",
+	"tXHEJxMNf1Vpv7f34CsXUrOF/7XUFP5l0cmcmzeDk3b3AC4tXcqDMNDM58wKtimg+ZRnoRXY9aH3lOcd",
+	"H2bX6Av6D9i/IiewuuE0wYLyoKU5CxGzOjtAczu8Ep76J416fNXfHe6PfM+/f3+FquvK/tLv+n/mAtPG",
+	"F4QoZCRBo+HIaC19s+yYHiUkLlQHHQ1dK6ayT7j9018umycMW42YVtjau5+5Cvr7bCh1ZU8Ar69RXlQs",
+	"Ct5bLNVbvQEK4HTaP4912JBOqGAZSKsVjeSx5i/XPuecyi/dlzQtiK5XHj+BD6O8KfsVfaFRlCWNGVaJ",
+	"EDptZQ/ca0L0CYvNOGKOhF3nuqpXgyP1Tdk4myLBh2uQYE/i8w0Qv2DyWy5q/SLXtP+xH2YjtOi//R0v",
+	"ETg0R2yNa6kdTQKCXmq/UfBZQLFfKI0WJsyMCRniPB/6z5LXksY4z5cE344ICT/cvlbaOELsDoAvN2zd",
+	"SOIEXf/2NhfCflNRrt9GiSizvdXXLGkI8paEaO/Wz1Aey2bk0PSzVK5ZgYlYI6m0KVE2nKNyCx2548+7",
+	"eyHHhC7MGrUSDdc12FJ5A6+1wSECpBxiQnrFozVLlB/7umOhIgfYMcuLOxMhKr/ntqZeqD4LtxFCZ37E",
+	"Q+TP7T/asenIMoLkyB25CY1rNuZqajqErEPk7fhMlMgtgCA/SVymzg0EMlD1OjR3q2QP+0ibQZ6a6+vz",
+	"SIfKqKDYsNrYbwfHf+JsE8nz1zDjl1AnOt8eZY7bNJZjves+88czAlKV8jeDifoEAvYz0l6RazCawriI",
+	"yOK35sm7Lo4tlN/kcefpK9uWpuKOLXRU8gOVSDMPcbUslJ0jzEwIwz+duLj6eIEKJkEp00VdfdXyGeTw",
+	"HNTyyPlRCeLXXkASfDa2ssIf7WywsMqj0pne7kPuagoLNDeNpwgBsim/tZysy3OFDzhV2aLTTKFZZnmF",
+	"mEdMLtQ17nMfF7SGPNb/scUGNErEyw2d3IBbNubcVuTUMN+Nb+vv9fJxuwsQ1/dxQ0C+Rl93Z4Ns9oKy",
+	"CyBh7eAmyxj16DJkKB8gUtzon7CYkXDNK5IjfI4pK7unue90bKFjhXAmOSoY4VZ9FSyj7ELf/KIc4ICL",
+	"7AqWMlJU37w1735jpX8RVnrGiPSFVRcJohOnUKjUCmcLnZahKqnwQpt03Y0I6y0GPz332M6J9gONarAW",
+	"N02KLBtmVKpG2HWppVaFWf8FjLUgpnx79H9LpfC2oDfAToLm0+p7TA3FYr9goflQcUSV741qn7d5hyDo",
+	"aq09KuQnsMdqPLApk+wc1HC8GMIM02z7o/nftRmytxLEj4tn+rleVA/uyW7CDz59tvdo/25kyKJdyG+Q",
+	"AVj7XNySHiTrnVwse0k72rB7VSOP2eImsvGXxb+adPxakkpv6gUp5UxfqngTJpLbL6PaFR+30eAvL60a",
+	"iY8/3XB8vCQQY0/SKt/4RTlUy6pCvvQDXV+zpmtLlceBUDH7uwlpcklhLrcjSTZ9o2eGzXyddtOiw89/",
+	"x3NrlSyoOmNtVByYDbqxHLDbu0oPn1/NfOvvZqNO2H2ot3sr+33E+DOfDS2/xVyzhvY26Coa9HcF9qWe",
+	"/xaMIT0sMqSi/T5smldVZTR7OyZoDzid2juDTZD9EqvJkf3VhpqVWD7QC+1VWuO/LX73MrnNr57fldNX",
+	"FWesp3IrWtwAnZ9ia8zp4Q6rQ1taJHkWMxdMszYqkQDztRWyJoX3S9quIdiDjx4Zoiw/d/T7e013tgjf",
+	"0mshssHBYHtw9f7q/wMAAP//",
 }
 
 // decodeSpec returns the embedded OpenAPI spec as raw JSON bytes,

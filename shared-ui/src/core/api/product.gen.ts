@@ -236,6 +236,129 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/smileys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A line that the manufacturer's loyalty rules write. No browser may mint, so only the gateway side reaches it. */
+        post: operations["postSmileys"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/smileys/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The account of the user's practice; all of it is derived from the ledger. */
+        get: operations["getSmileysAccount"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/smileys/mysmileys/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lines of the ledger with the balance after each, filtered, sorted and paged by the server; the user's own unless the scope says otherwise. */
+        get: operations["listMySmileys"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/smileys/allSmileys/allUsers/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The practice's ledger by user. Every user of the practice is there, and the net amounts add up to the balance. */
+        get: operations["listSmileysByUser"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/smileys/allSmileys/allApplications/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The practice's ledger by application; lines that no application stands behind come last. The net amounts add up to the balance. */
+        get: operations["listSmileysByApplication"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/smileys/consume/{userUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Uses smileys as a rebate on an unpaid professional invoice of the practice; never on art or lifestyle offers (decision 22).
+         * @description 409 with the code `smileys.insufficient`, `smileys.not_professional`, `smileys.invoice_closed` (paid, or to be confirmed),
+         *     `smileys.above_invoice` (more than is left of it), or `idempotency.conflict` (the key was used for something else).
+         */
+        post: operations["consumeSmileys"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/smileys/consume/online/{userUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The same at an online checkout; the line says so. */
+        post: operations["consumeSmileysOnline"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/orders/list/{userUuid}": {
         parameters: {
             query?: never;
@@ -744,6 +867,181 @@ export interface components {
             }[];
         };
         /** @enum {string} */
+        SmileyKind: "earn" | "spend" | "expire" | "correct";
+        /** @description The document that a line comes from */
+        SmileySource: {
+            /** @enum {string} */
+            kind: "invoice" | "order" | "campaign" | "adjustment";
+            reference: string;
+        };
+        SmileyTransaction: {
+            /** Format: uuid */
+            uuid: string;
+            /** Format: date-time */
+            at: string;
+            kind: components["schemas"]["SmileyKind"];
+            /**
+             * Format: int64
+             * @description what the line adds; negative where it takes
+             */
+            amount: number;
+            /**
+             * Format: int64
+             * @description the practice's balance after this line
+             */
+            balance: number;
+            source: components["schemas"]["SmileySource"];
+            label: string;
+            user: components["schemas"]["SmileyUser"];
+            application?: components["schemas"]["Application"];
+            /** @description what a line of kind spend takes off its invoice */
+            rebate?: components["schemas"]["Money"];
+            /**
+             * @description where a line of kind spend was asked for
+             * @enum {string}
+             */
+            channel?: "portal" | "online";
+        };
+        SmileyUser: {
+            /** Format: uuid */
+            uuid: string;
+            personInfo: components["schemas"]["PersonInfo"];
+        };
+        SmileyPage: {
+            items: components["schemas"]["SmileyTransaction"][];
+            total: number;
+            page: number;
+            size: number;
+            /**
+             * Format: int64
+             * @description of all lines that the filter keeps
+             */
+            sum: number;
+        };
+        SmileyAccount: {
+            /** Format: int64 */
+            balance: number;
+            /** @description what the balance would take off invoices */
+            worth: components["schemas"]["Money"];
+            /** @description what one smiley takes off an invoice */
+            rate: components["schemas"]["Money"];
+            /** Format: int64 */
+            earned: number;
+            /**
+             * Format: int64
+             * @description as a positive number
+             */
+            spent: number;
+            /**
+             * Format: int64
+             * @description as a positive number
+             */
+            expired: number;
+            /** Format: int64 */
+            corrected: number;
+            lines: number;
+            /**
+             * Format: date-time
+             * @description of the newest line
+             */
+            lastAt?: string;
+            /** @description what expires when if nothing is used before, the soonest first; together the balance */
+            expiring: {
+                /**
+                 * Format: date
+                 * @description the last day of validity
+                 */
+                on: string;
+                /** Format: int64 */
+                amount: number;
+            }[];
+        };
+        SmileysByUser: {
+            user: components["schemas"]["SmileyUser"];
+            /**
+             * Format: int64
+             * @description added by lines of kind earn
+             */
+            earned: number;
+            /**
+             * Format: int64
+             * @description taken by lines of kind spend, as a positive number
+             */
+            spent: number;
+            /**
+             * Format: int64
+             * @description taken by lines of kind expire, as a positive number
+             */
+            expired: number;
+            /**
+             * Format: int64
+             * @description the sum of the corrections with its sign
+             */
+            corrected: number;
+            /**
+             * Format: int64
+             * @description earned − spent − expired + corrected
+             */
+            net: number;
+            lines: number;
+        };
+        SmileysByApplication: {
+            application?: components["schemas"]["Application"];
+            /**
+             * Format: int64
+             * @description added by lines of kind earn
+             */
+            earned: number;
+            /**
+             * Format: int64
+             * @description taken by lines of kind spend, as a positive number
+             */
+            spent: number;
+            /**
+             * Format: int64
+             * @description taken by lines of kind expire, as a positive number
+             */
+            expired: number;
+            /**
+             * Format: int64
+             * @description the sum of the corrections with its sign
+             */
+            corrected: number;
+            /**
+             * Format: int64
+             * @description earned − spent − expired + corrected
+             */
+            net: number;
+            lines: number;
+        };
+        PostSmileysRequest: {
+            /** Format: uuid */
+            userUuid: string;
+            /** @enum {string} */
+            kind: "earn" | "expire" | "correct";
+            /**
+             * Format: int64
+             * @description positive to earn, negative to expire, either way but not 0 to correct
+             */
+            amount: number;
+            source: components["schemas"]["SmileySource"];
+            label: string;
+            /** @description name; only where the source is neither invoice nor order, which know theirs */
+            application?: string;
+            idempotencyKey: string;
+        };
+        ConsumeSmileysRequest: {
+            /** @description reference */
+            invoice: string;
+            /**
+             * Format: int64
+             * @description smileys to use
+             */
+            amount: number;
+            /** @description chosen by the caller once for one wish; a repetition changes nothing */
+            idempotencyKey: string;
+        };
+        /** @enum {string} */
         ListName: "orders" | "invoices";
         SavedView: {
             /** Format: uuid */
@@ -1162,6 +1460,210 @@ export interface operations {
                 content: {
                     "application/json": {
                         result: number;
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    postSmileys: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PostSmileysRequest"];
+            };
+        };
+        responses: {
+            /** @description The line. A second request with the same key and content answers the first one's. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["SmileyTransaction"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getSmileysAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The account */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["SmileyAccount"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listMySmileys: {
+        parameters: {
+            query?: {
+                /** @description whose lines: the user's own, or the whole practice's */
+                scope?: "own" | "practice";
+                /** @description only lines of this user of the practice */
+                user?: string;
+                /** @description accent- and case-insensitive; every word must match */
+                search?: components["parameters"]["search"];
+                kind?: components["schemas"]["SmileyKind"][];
+                /** @description application names */
+                application?: components["parameters"]["application"];
+                /** @description first day included, YYYY-MM-DD */
+                from?: components["parameters"]["from"];
+                /** @description last day included, YYYY-MM-DD */
+                to?: components["parameters"]["to"];
+                /** @description field, `-` for descending */
+                sort?: "date" | "-date" | "amount" | "-amount";
+                /** @description from 1 */
+                page?: components["parameters"]["page"];
+                size?: components["parameters"]["size"];
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of lines */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["SmileyPage"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listSmileysByUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Users, the largest earner first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["SmileysByUser"][];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listSmileysByApplication: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Applications by name */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["SmileysByApplication"][];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    consumeSmileys: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConsumeSmileysRequest"];
+            };
+        };
+        responses: {
+            /** @description The line. A second request with the same key and content answers the first one's. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["SmileyTransaction"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    consumeSmileysOnline: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConsumeSmileysRequest"];
+            };
+        };
+        responses: {
+            /** @description The line. A second request with the same key and content answers the first one's. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["SmileyTransaction"];
                     };
                 };
             };

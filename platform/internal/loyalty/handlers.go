@@ -1,0 +1,210 @@
+package loyalty
+
+import (
+	"context"
+	"errors"
+	"net/http"
+	"time"
+
+	openapi_types "github.com/oapi-codegen/runtime/types"
+
+	"portal/platform/internal/api/productapi"
+	"portal/platform/internal/commerce"
+	"portal/platform/internal/input"
+	"portal/platform/internal/problem"
+)
+
+// Practices says where a user belongs.
+type Practices interface {
+	PracticeOf(ctx context.Context, userUUID string) (string, error)
+}
+
+// Handlers serves the product API's calls on smileys.
+type Handlers struct {
+	store     *Store
+	practices Practices
+}
+
+// NewHandlers joins the ledgers and the practices.
+func NewHandlers(store *Store, practices Practices) *Handlers {
+	return &Handlers{store: store, practices: practices}
+}
+
+// GetSmileysTotal implements GET /smileys/total/{id}.
+func (h *Handlers) GetSmileysTotal(ctx context.Context, request productapi.GetSmileysTotalRequestObject) (productapi.GetSmileysTotalResponseObject, error) {
+	practice, err := h.practices.PracticeOf(ctx, request.Id.String())
+	if err != nil {
+		return nil, err
+	}
+	total, err := h.store.Balance(ctx, practice)
+	return productapi.GetSmileysTotal200JSONResponse{Result: int(total)}, err
+}
+
+// GetSmileysAccount implements GET /smileys/{id}.
+func (h *Handlers) GetSmileysAccount(ctx context.Context, request productapi.GetSmileysAccountRequestObject) (productapi.GetSmileysAccountResponseObject, error) {
+	practice, err := h.practices.PracticeOf(ctx, request.Id.String())
+	if err != nil {
+		return nil, err
+	}
+	account, err := h.store.Account(ctx, practice)
+	if err != nil {
+		return nil, err
+	}
+	return productapi.GetSmileysAccount200JSONResponse{Result: accountToWire(account)}, nil
+}
+
+// ListMySmileys implements GET /smileys/mysmileys/{id}.
+func (h *Handlers) ListMySmileys(ctx context.Context, request productapi.ListMySmileysRequestObject) (productapi.ListMySmileysResponseObject, error) {
+	p := request.Params
+	practice, err := h.practices.PracticeOf(ctx, request.Id.String())
+	if err != nil {
+		return nil, err
+	}
+	filter := Filter{Practice: practice, Search: value(p.Search, ""), Applications: value(p.ApplicationNames, nil), From: day(p.From), To: day(p.To)}
+	if value(p.Scope, "own") == "own" {
+		filter.Users = append(filter.Users, request.Id.String())
+	}
+	if p.User != nil {
+		filter.Users = append(filter.Users, p.User.String())
+	}
+	for _, kind := range value(p.Kind, nil) {
+		filter.Kinds = append(filter.Kinds, string(kind))
+	}
+	page := Page{Sort: string(value(p.Sort, "-date")), Number: value(p.Page, 1), Size: value(p.Size, 25)}
+	entries, all, err := h.store.Lines(ctx, filter, page)
+	if err != nil {
+		return nil, err
+	}
+	result := productapi.SmileyPage{
+		Items: make([]productapi.SmileyTransaction, 0, len(entries)), Total: all.Total, Page: page.Number,
+		Size: page.Size, Sum: all.Sum,
+	}
+	for i := range entries {
+		item, err := lineToWire(&entries[i])
+		if err != nil {
+			return nil, err
+		}
+		result.Items = append(result.Items, item)
+	}
+	return productapi.ListMySmileys200JSONResponse{Result: result}, nil
+}
+
+// ListSmileysByUser implements GET /smileys/allSmileys/allUsers/{id}.
+func (h *Handlers) ListSmileysByUser(ctx context.Context, request productapi.ListSmileysByUserRequestObject) (productapi.ListSmileysByUserResponseObject, error) {
+	practice, err := h.practices.PracticeOf(ctx, request.Id.String())
+	if err != nil {
+		return nil, err
+	}
+	rows, err := h.store.ByUser(ctx, practice)
+	if err != nil {
+		return nil, err
+	}
+	result, err := usersToWire(rows)
+	return productapi.ListSmileysByUser200JSONResponse{Result: result}, err
+}
+
+// ListSmileysByApplication implements GET /smileys/allSmileys/allApplications/{id}.
+func (h *Handlers) ListSmileysByApplication(ctx context.Context, request productapi.ListSmileysByApplicationRequestObject) (productapi.ListSmileysByApplicationResponseObject, error) {
+	practice, err := h.practices.PracticeOf(ctx, request.Id.String())
+	if err != nil {
+		return nil, err
+	}
+	rows, err := h.store.ByApplication(ctx, practice)
+	if err != nil {
+		return nil, err
+	}
+	result, err := applicationsToWire(rows)
+	return productapi.ListSmileysByApplication200JSONResponse{Result: result}, err
+}
+
+// PostSmileys implements POST /smileys.
+func (h *Handlers) PostSmileys(ctx context.Context, request productapi.PostSmileysRequestObject) (productapi.PostSmileysResponseObject, error) {
+	posting, err := h.posting(ctx, request.Body)
+	if err != nil {
+		return nil, err
+	}
+	line, err := h.post(ctx, posting)
+	return productapi.PostSmileys200JSONResponse{Result: line}, err
+}
+
+// posting checks what the contract's schema cannot say.
+func (h *Handlers) posting(ctx context.Context, body *productapi.PostSmileysRequest) (Posting, error) {
+	var form input.Form
+	p := Posting{
+		User: body.UserUuid.String(), Kind: string(body.Kind), Amount: body.Amount, SourceKind: string(body.Source.Kind),
+		SourceReference: body.Source.Reference, Label: form.Required("label", body.Label, 120),
+		Application: form.Optional("application", value(body.Application, ""), 60), Key: body.IdempotencyKey,
+	}
+	switch {
+	case p.Kind == KindEarn && p.Amount <= 0:
+		form.Fault("amount", "invalid", "must be positive to earn")
+	case p.Kind == KindExpire && p.Amount >= 0:
+		form.Fault("amount", "invalid", "must be negative to expire")
+	case p.Amount == 0:
+		form.Fault("amount", "invalid", "must not be 0")
+	}
+	if p.Application != "" && (p.SourceKind == SourceInvoice || p.SourceKind == SourceOrder) {
+		form.Fault("application", "invalid", "is the source document's")
+	}
+	practice, err := h.practices.PracticeOf(ctx, p.User)
+	var unknown *problem.Error
+	if errors.As(err, &unknown) && unknown.Status == http.StatusNotFound {
+		form.Fault("userUuid", "unknown", "")
+		err = nil
+	}
+	p.Practice = practice
+	return p, errors.Join(form.Err(), err)
+}
+
+// ConsumeSmileys implements POST /smileys/consume/{userUuid}.
+func (h *Handlers) ConsumeSmileys(ctx context.Context, request productapi.ConsumeSmileysRequestObject) (productapi.ConsumeSmileysResponseObject, error) {
+	line, err := h.consume(ctx, request.UserUuid, request.Body, ChannelPortal)
+	return productapi.ConsumeSmileys200JSONResponse{Result: line}, err
+}
+
+// ConsumeSmileysOnline implements POST /smileys/consume/online/{userUuid}.
+func (h *Handlers) ConsumeSmileysOnline(ctx context.Context, request productapi.ConsumeSmileysOnlineRequestObject) (productapi.ConsumeSmileysOnlineResponseObject, error) {
+	line, err := h.consume(ctx, request.UserUuid, request.Body, ChannelOnline)
+	return productapi.ConsumeSmileysOnline200JSONResponse{Result: line}, err
+}
+
+// spendLabel is what the ledger says of a use; pages say it in the reader's language by the line's kind.
+const spendLabel = "Remise sur facture"
+
+func (h *Handlers) consume(ctx context.Context, user openapi_types.UUID, body *productapi.ConsumeSmileysRequest, channel string) (productapi.SmileyTransaction, error) {
+	practice, err := h.practices.PracticeOf(ctx, user.String())
+	if err != nil {
+		return productapi.SmileyTransaction{}, err
+	}
+	return h.post(ctx, Posting{
+		Practice: practice, User: user.String(), Kind: KindSpend, Amount: -body.Amount, SourceKind: SourceInvoice,
+		SourceReference: body.Invoice, Label: spendLabel, Channel: channel, Key: body.IdempotencyKey,
+	})
+}
+
+func (h *Handlers) post(ctx context.Context, posting Posting) (productapi.SmileyTransaction, error) {
+	entry, err := h.store.Post(ctx, posting)
+	if err != nil {
+		return productapi.SmileyTransaction{}, err
+	}
+	return lineToWire(entry)
+}
+
+// value gives what an optional parameter says, or its default.
+func value[T any](given *T, absent T) T {
+	if given == nil {
+		return absent
+	}
+	return *given
+}
+
+func day(given *openapi_types.Date) time.Time {
+	if given == nil {
+		return time.Time{}
+	}
+	return given.Time
+}
+
+func money(smileys int64) productapi.Money {
+	return productapi.Money{Amount: smileys * CentsPerSmiley, Currency: commerce.Currency}
+}

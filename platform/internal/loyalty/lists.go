@@ -1,0 +1,152 @@
+package loyalty
+
+import (
+	"context"
+	"strings"
+	"time"
+
+	"github.com/uptrace/bun"
+
+	"portal/platform/internal/fold"
+	"portal/platform/internal/problem"
+)
+
+// Filter is what a list of lines may be narrowed by. Zero values filter nothing.
+type Filter struct {
+	Practice     string
+	Users        []string // a line must be of every one of them
+	Search       string
+	Kinds        []string
+	Applications []string
+	From, To     time.Time // days; To is included
+}
+
+// Page is which part of a list is wanted.
+type Page struct {
+	Sort   string // a field, `-` before it for descending
+	Number int    // from 1
+	Size   int
+}
+
+func dayStart(day time.Time) int64 {
+	return time.Date(day.Year(), day.Month(), day.Day(), 0, 0, 0, 0, paris).UnixMilli()
+}
+
+func (f Filter) apply(q *bun.SelectQuery) *bun.SelectQuery {
+	q = q.Where("s.practice_uuid = ?", f.Practice)
+	for _, user := range f.Users {
+		q = q.Where("s.user_uuid = ?", user)
+	}
+	for _, word := range fold.Words(f.Search) {
+		q = q.Where(`s.search_text LIKE ? ESCAPE '\'`, fold.Contains(word))
+	}
+	if len(f.Kinds) > 0 {
+		q = q.Where("s.kind IN (?)", bun.List(f.Kinds))
+	}
+	if len(f.Applications) > 0 {
+		q = q.Where("s.application_uuid IN (SELECT uuid FROM applications WHERE name IN (?))", bun.List(f.Applications))
+	}
+	if !f.From.IsZero() {
+		q = q.Where("s.at >= ?", dayStart(f.From))
+	}
+	if !f.To.IsZero() {
+		q = q.Where("s.at < ?", dayStart(f.To.AddDate(0, 0, 1)))
+	}
+	return q
+}
+
+// sorts are the fields of a list; equal rows keep the ledger's order over all pages.
+var sorts = map[string]string{"date": "s.at", "amount": "s.amount"}
+
+func orderBy(q *bun.SelectQuery, sort string) (*bun.SelectQuery, error) {
+	name, descending := strings.CutPrefix(sort, "-")
+	column, ok := sorts[name]
+	if !ok {
+		return nil, problem.Invalid("sort", "is not a field of this list")
+	}
+	direction := " ASC"
+	if descending {
+		direction = " DESC"
+	}
+	return q.OrderExpr(column + direction).OrderExpr("s.seq" + direction), nil
+}
+
+// aggregate is the number and the sum of all lines of a filter.
+type aggregate struct {
+	Total int   `bun:"total"`
+	Sum   int64 `bun:"sum"`
+}
+
+// Lines gives one page with the balance after each line, and the number and sum of all that the filter keeps.
+func (s *Store) Lines(ctx context.Context, f Filter, page Page) ([]Entry, aggregate, error) {
+	var all aggregate
+	err := f.apply(s.db.NewSelect().Model((*Entry)(nil))).
+		ColumnExpr("COUNT(*) AS total").ColumnExpr("COALESCE(SUM(s.amount), 0) AS sum").Scan(ctx, &all)
+	if err != nil {
+		return nil, all, err
+	}
+	entries := []Entry{}
+	offset := (page.Number - 1) * page.Size
+	if offset >= all.Total {
+		return entries, all, nil
+	}
+	q, err := orderBy(f.apply(withBalance(s.db, &entries, f.Practice)), page.Sort)
+	if err != nil {
+		return nil, all, err
+	}
+	err = q.Limit(int64(page.Size)).Offset(int64(offset)).Scan(ctx)
+	return entries, all, err
+}
+
+// withBalance selects lines out of the practice's whole ledger, so that no filter changes a running balance.
+func withBalance(db bun.IDB, into *[]Entry, practice string) *bun.SelectQuery {
+	ledger := db.NewSelect().TableExpr("smileys AS l").ColumnExpr("l.*").
+		ColumnExpr("CAST(SUM(l.amount) OVER (ORDER BY l.seq) AS BIGINT) AS balance").
+		Where("l.practice_uuid = ?", practice)
+	return db.NewSelect().Model(into).ModelTableExpr("(?) AS s", ledger).ColumnExpr("s.*").
+		Relation("User").Relation("Application")
+}
+
+const sumColumns = `COALESCE(SUM(CASE WHEN s.kind = 'earn' THEN s.amount END), 0) AS earned,
+	COALESCE(SUM(CASE WHEN s.kind = 'spend' THEN -s.amount END), 0) AS spent,
+	COALESCE(SUM(CASE WHEN s.kind = 'expire' THEN -s.amount END), 0) AS expired,
+	COALESCE(SUM(CASE WHEN s.kind = 'correct' THEN s.amount END), 0) AS corrected,
+	COALESCE(SUM(s.amount), 0) AS net, COUNT(s.uuid) AS lines`
+
+// UserSums is one user's part of his practice's ledger.
+type UserSums struct {
+	UUID      string `bun:"uuid"`
+	FirstName string `bun:"first_name"`
+	LastName  string `bun:"last_name"`
+	Sums
+}
+
+// ByUser gives every user of the practice, and whoever wrote to its ledger before he left it.
+func (s *Store) ByUser(ctx context.Context, practice string) ([]UserSums, error) {
+	rows := []UserSums{}
+	err := s.db.NewSelect().TableExpr("users AS u").
+		Join("LEFT JOIN smileys AS s ON s.user_uuid = u.uuid AND s.practice_uuid = ?", practice).
+		ColumnExpr("u.uuid, u.first_name, u.last_name").ColumnExpr(sumColumns).
+		Where("u.practice_uuid = ? OR s.uuid IS NOT NULL", practice).
+		GroupExpr("u.uuid, u.first_name, u.last_name").
+		OrderExpr("earned DESC, u.last_name, u.first_name, u.uuid").Scan(ctx, &rows)
+	return rows, err
+}
+
+// ApplicationSums is one application's part of a ledger; UUID is empty where no application stands behind the lines.
+type ApplicationSums struct {
+	UUID string `bun:"uuid"`
+	Name string `bun:"name"`
+	Sums
+}
+
+// ByApplication gives the applications that a practice's lines come from.
+func (s *Store) ByApplication(ctx context.Context, practice string) ([]ApplicationSums, error) {
+	rows := []ApplicationSums{}
+	err := s.db.NewSelect().TableExpr("smileys AS s").
+		Join("LEFT JOIN applications AS a ON a.uuid = s.application_uuid").
+		ColumnExpr("COALESCE(a.uuid, '') AS uuid, COALESCE(a.name, '') AS name").ColumnExpr(sumColumns).
+		Where("s.practice_uuid = ?", practice).GroupExpr("a.uuid, a.name").
+		OrderExpr("CASE WHEN a.uuid IS NULL THEN 1 ELSE 0 END, a.name").Scan(ctx, &rows)
+	return rows, err
+}

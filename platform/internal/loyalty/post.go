@@ -1,0 +1,215 @@
+package loyalty
+
+import (
+	"context"
+	"crypto/sha256"
+	"database/sql"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"net/http"
+
+	"github.com/google/uuid"
+	"github.com/uptrace/bun"
+
+	"portal/platform/internal/commerce"
+	"portal/platform/internal/problem"
+	"portal/platform/internal/store"
+)
+
+// Posting is a line that somebody wants in the ledger. Amount has its sign.
+type Posting struct {
+	Practice        string
+	User            string
+	Kind            string
+	Amount          int64
+	SourceKind      string
+	SourceReference string
+	Label           string
+	Application     string // a name; invoices and orders know theirs
+	Channel         string
+	Key             string // the caller's, one for each wish
+}
+
+// digest tells one wish from another under the same key.
+func (p Posting) digest() (string, error) {
+	raw, err := json.Marshal(p)
+	sum := sha256.Sum256(raw)
+	return hex.EncodeToString(sum[:]), err
+}
+
+// What can stand against a posting.
+var (
+	errInsufficient = func() error {
+		return problem.New(http.StatusConflict, "smileys.insufficient", "The balance does not cover it.")
+	}
+	errKeyUsed = func() error {
+		return problem.New(http.StatusConflict, "idempotency.conflict", "The key was used for something else.")
+	}
+	errNotProfessional = func() error {
+		return problem.New(http.StatusConflict, "smileys.not_professional", "Smileys pay for no art or lifestyle offer.")
+	}
+	errInvoiceClosed = func() error {
+		return problem.New(http.StatusConflict, "smileys.invoice_closed", "The invoice is not to be paid.")
+	}
+	errAboveInvoice = func() error {
+		return problem.New(http.StatusConflict, "smileys.above_invoice", "The rebate is more than what is left of the invoice.")
+	}
+)
+
+// Post writes one line, or gives the line that the same wish wrote before.
+func (s *Store) Post(ctx context.Context, p Posting) (*Entry, error) {
+	digest, err := p.digest()
+	if err != nil {
+		return nil, err
+	}
+	entry := &Entry{
+		UUID: uuid.NewString(), PracticeUUID: p.Practice, UserUUID: p.User, At: s.now().UnixMilli(), Kind: p.Kind,
+		Amount: p.Amount, SourceKind: p.SourceKind, SourceReference: p.SourceReference, Label: p.Label,
+		Channel: p.Channel, IdempotencyKey: p.Key, RequestDigest: digest,
+	}
+	entry.Index()
+	written := entry.UUID
+	err = s.db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
+		before, err := post(ctx, tx, p, entry)
+		if before != "" {
+			written = before
+		}
+		return err
+	})
+	if err != nil {
+		return nil, err
+	}
+	return s.line(ctx, p.Practice, written)
+}
+
+// post writes the entry, or gives the uuid of the line that the key wrote before.
+func post(ctx context.Context, tx bun.Tx, p Posting, entry *Entry) (string, error) {
+	// Attack stopped: two consumers at once, who each see a balance that covers only one of them. The practice's row is
+	// the lock on its ledger; who waits for it then reads what the other wrote.
+	exists, err := store.Affected(tx.ExecContext(ctx, "UPDATE practices SET name = name WHERE uuid = ?", p.Practice))
+	if err != nil {
+		return "", err
+	}
+	if !exists {
+		return "", problem.NotFound()
+	}
+	before, err := repetition(ctx, tx, entry)
+	if err != nil || before != "" {
+		return before, err
+	}
+	if err := applyDocument(ctx, tx, p, entry); err != nil {
+		return "", err
+	}
+	var ledger struct {
+		Balance int64 `bun:"balance"`
+		Seq     int64 `bun:"seq"`
+		At      int64 `bun:"at"`
+	}
+	err = tx.NewSelect().Model((*Entry)(nil)).ColumnExpr("COALESCE(SUM(s.amount), 0) AS balance").
+		ColumnExpr("COALESCE(MAX(s.seq), 0) AS seq").ColumnExpr("COALESCE(MAX(s.at), 0) AS at").
+		Where("s.practice_uuid = ?", p.Practice).Scan(ctx, &ledger)
+	if err != nil {
+		return "", err
+	}
+	if ledger.Balance+entry.Amount < 0 {
+		return "", errInsufficient()
+	}
+	// Replicas' clocks differ; the ledger's time never goes back.
+	entry.Seq, entry.At = ledger.Seq+1, max(entry.At, ledger.At)
+	_, err = tx.NewInsert().Model(entry).Exec(ctx)
+	return "", err
+}
+
+func repetition(ctx context.Context, tx bun.Tx, entry *Entry) (string, error) {
+	var before Entry
+	err := tx.NewSelect().Model(&before).Column("s.uuid", "s.request_digest").
+		Where("s.practice_uuid = ?", entry.PracticeUUID).Where("s.idempotency_key = ?", entry.IdempotencyKey).Scan(ctx)
+	switch {
+	case errors.Is(err, sql.ErrNoRows):
+		return "", nil
+	case err != nil:
+		return "", err
+	case before.RequestDigest != entry.RequestDigest:
+		return "", errKeyUsed()
+	}
+	return before.UUID, nil
+}
+
+// document is as much of an invoice as the ledger needs.
+type document struct {
+	ApplicationUUID string                 `bun:"application_uuid"`
+	Status          commerce.InvoiceStatus `bun:"status"`
+	TotalCents      int64                  `bun:"total_cents"`
+	Currency        string                 `bun:"currency"`
+	Nature          string                 `bun:"nature"`
+}
+
+// applyDocument takes from the source document what it says about the line, and refuses one that is not the practice's.
+func applyDocument(ctx context.Context, tx bun.Tx, p Posting, entry *Entry) error {
+	switch p.SourceKind {
+	case SourceInvoice:
+		return applyInvoice(ctx, tx, p, entry)
+	case SourceOrder:
+		err := tx.NewSelect().Table("orders").Column("application_uuid").Where("reference = ?", p.SourceReference).
+			Where("practice_uuid = ?", p.Practice).Scan(ctx, &entry.ApplicationUUID)
+		return unknownAs(err, problem.Invalid("source.reference", "is no order of the practice"))
+	}
+	if p.Application == "" {
+		return nil
+	}
+	err := tx.NewSelect().Table("applications").Column("uuid").Where("name = ?", p.Application).Scan(ctx, &entry.ApplicationUUID)
+	return unknownAs(err, problem.Invalid("application", "is unknown"))
+}
+
+func applyInvoice(ctx context.Context, tx bun.Tx, p Posting, entry *Entry) error {
+	var invoice document
+	// The statement holds the invoice until the line is written: it cannot be paid in between.
+	err := tx.NewRaw("UPDATE invoices SET nature = nature WHERE reference = ? AND practice_uuid = ?"+
+		" RETURNING application_uuid, status, total_cents, currency, nature", p.SourceReference, p.Practice).Scan(ctx, &invoice)
+	if p.Kind != KindSpend {
+		entry.ApplicationUUID = invoice.ApplicationUUID
+		return unknownAs(err, problem.Invalid("source.reference", "is no invoice of the practice"))
+	}
+	if err != nil {
+		// Whether another practice has such an invoice is private.
+		return unknownAs(err, problem.NotFound())
+	}
+	if invoice.Nature != natureProfessional {
+		return errNotProfessional()
+	}
+	if invoice.Status != commerce.NotPaid || invoice.Currency != commerce.Currency {
+		return errInvoiceClosed()
+	}
+	var used int64
+	err = tx.NewSelect().Model((*Entry)(nil)).ColumnExpr("COALESCE(SUM(s.rebate_cents), 0)").
+		Where("s.practice_uuid = ?", p.Practice).Where("s.source_kind = ?", SourceInvoice).
+		Where("s.source_reference = ?", p.SourceReference).Scan(ctx, &used)
+	if err != nil {
+		return err
+	}
+	entry.ApplicationUUID, entry.RebateCents = invoice.ApplicationUUID, -p.Amount*CentsPerSmiley
+	if used+entry.RebateCents > invoice.TotalCents {
+		return errAboveInvoice()
+	}
+	return nil
+}
+
+func unknownAs(err error, answer error) error {
+	if errors.Is(err, sql.ErrNoRows) {
+		return answer
+	}
+	return err
+}
+
+// line reads one line as lists show it.
+func (s *Store) line(ctx context.Context, practice, uuid string) (*Entry, error) {
+	var found []Entry
+	if err := withBalance(s.db, &found, practice).Where("s.uuid = ?", uuid).Scan(ctx); err != nil {
+		return nil, err
+	}
+	if len(found) != 1 {
+		return nil, errors.New("a line that was just written is not in the ledger")
+	}
+	return &found[0], nil
+}
