@@ -2,16 +2,21 @@ package oidc
 
 import (
 	"bytes"
+	"context"
 	_ "embed" // the page
 	"errors"
 	"html/template"
 	"log/slog"
+	"math"
 	"net/http"
 	"net/url"
+	"strconv"
+	"time"
 
 	"golang.org/x/text/language"
 
 	"portal/platform/internal/httpx"
+	"portal/platform/internal/identity"
 	"portal/platform/internal/problem"
 )
 
@@ -25,7 +30,7 @@ var page = template.Must(template.New("login").Parse(pageSource))
 
 // texts are the page's words in one language.
 type texts struct {
-	Lang, Title, Intro, Login, Password, Submit, Wrong, Expired, ExpiredHint, SignedOut, SignedOutHint string
+	Lang, Title, Intro, Login, Password, Submit, Wrong, Locked, Expired, ExpiredHint, SignedOut, SignedOutHint string
 }
 
 var languages = []texts{
@@ -33,6 +38,7 @@ var languages = []texts{
 		Lang: "fr", Title: "Connexion", Intro: "Identifiez-vous pour continuer vers le portail.",
 		Login: "Adresse e-mail", Password: "Mot de passe", Submit: "Se connecter",
 		Wrong:   "L’adresse ou le mot de passe ne convient pas.",
+		Locked:  "Trop d’essais. Réessayez dans un quart d’heure.",
 		Expired: "Cette connexion a expiré", ExpiredHint: "Revenez au portail et recommencez.",
 		SignedOut: "Vous êtes déconnecté", SignedOutHint: "Vous pouvez fermer cette page.",
 	},
@@ -40,6 +46,7 @@ var languages = []texts{
 		Lang: "en", Title: "Sign in", Intro: "Sign in to continue to the portal.",
 		Login: "E-mail address", Password: "Password", Submit: "Sign in",
 		Wrong:   "The address or the password is not right.",
+		Locked:  "Too many attempts. Try again in a quarter of an hour.",
 		Expired: "This sign-in has expired", ExpiredHint: "Go back to the portal and start again.",
 		SignedOut: "You are signed out", SignedOutHint: "You can close this page.",
 	},
@@ -55,7 +62,8 @@ func textsFor(r *http.Request, asked []string) texts {
 type view struct {
 	T                          texts
 	Heading, Hint              string
-	Form, Wrong                bool
+	Form                       bool
+	Alert                      string
 	Action, ID, Token, Account string
 	Style                      string
 }
@@ -98,13 +106,17 @@ func (p *Provider) login(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	account := r.PostForm.Get("login")
-	user, err := p.storage.accounts.Authenticate(r.Context(), account, r.PostForm.Get("password"))
+	user, wait, err := p.authenticate(r, account, r.PostForm.Get("password"))
 	var refused *problem.Error
-	if errors.As(err, &refused) && refused.Status == http.StatusUnauthorized {
+	switch {
+	case wait > 0:
+		w.Header().Set("Retry-After", strconv.Itoa(int(math.Ceil(wait.Seconds()))))
+		p.form(w, r, request, account, http.StatusTooManyRequests)
+		return
+	case errors.As(err, &refused) && refused.Status == http.StatusUnauthorized:
 		p.form(w, r, request, account, http.StatusUnauthorized)
 		return
-	}
-	if err != nil {
+	case err != nil:
 		httpx.Problem(w, r, err)
 		return
 	}
@@ -115,10 +127,31 @@ func (p *Provider) login(w http.ResponseWriter, r *http.Request) {
 	http.Redirect(w, r, p.issuer+"/authorize/callback?id="+url.QueryEscape(id), http.StatusSeeOther)
 }
 
+// authenticate gives the user, or how long to wait before the next attempt.
+func (p *Provider) authenticate(r *http.Request, login, password string) (*identity.User, time.Duration, error) {
+	// The outcome is noted also when the browser has left: a guess is a guess.
+	ctx := context.WithoutCancel(r.Context())
+	attempt, wait, err := p.lockout.begin(ctx, r, login)
+	if err != nil || wait > 0 {
+		return nil, wait, err
+	}
+	user, err := p.storage.accounts.Authenticate(r.Context(), login, password)
+	var refused *problem.Error
+	switch {
+	case err == nil:
+		return user, 0, attempt.succeeded(ctx)
+	case errors.As(err, &refused) && refused.Status == http.StatusUnauthorized:
+		return nil, 0, err
+	default:
+		return nil, 0, errors.Join(err, attempt.void(ctx))
+	}
+}
+
 func (p *Provider) form(w http.ResponseWriter, r *http.Request, request *authRequest, account string, status int) {
 	t := textsFor(r, request.Locales)
+	alert := map[int]string{http.StatusUnauthorized: t.Wrong, http.StatusTooManyRequests: t.Locked}[status]
 	p.render(w, r, status, origin(request.RedirectURI), view{
-		T: t, Heading: t.Title, Hint: t.Intro, Form: true, Wrong: status == http.StatusUnauthorized,
+		T: t, Heading: t.Title, Hint: t.Intro, Form: true, Alert: alert,
 		Action: p.issuer + "/login", ID: request.ID, Token: formToken(browserFrom(r.Context()), request.ID), Account: account,
 	})
 }

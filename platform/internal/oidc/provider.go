@@ -33,6 +33,7 @@ type Options struct {
 type Provider struct {
 	http.Handler
 	storage *storage
+	lockout *lockout
 	library *op.Provider
 	issuer  string
 	secure  bool
@@ -43,6 +44,7 @@ func New(db *bun.DB, accounts Accounts, options Options) (*Provider, error) {
 	issuer := options.Origin + Prefix
 	p := &Provider{
 		issuer: issuer, secure: strings.HasPrefix(issuer, "https://"),
+		lockout: &lockout{db: db, key: options.Keys.Codes[:], now: options.Now},
 		storage: &storage{
 			db: db, accounts: accounts, key: options.Keys.Signing, now: options.Now,
 			client: newClient(options.ClientID, options.ClientSecret, options.Redirects, issuer+"/login"),
@@ -141,6 +143,8 @@ func (p *Provider) Sweep(ctx context.Context) error {
 	if _, err := p.storage.db.NewDelete().Model((*requestRow)(nil)).Where("expires_at < ?", now).Exec(ctx); err != nil {
 		return err
 	}
-	_, err := p.storage.db.NewDelete().Model((*refreshRow)(nil)).Where("expires_at < ?", now).Exec(ctx)
-	return err
+	if _, err := p.storage.db.NewDelete().Model((*refreshRow)(nil)).Where("expires_at < ?", now).Exec(ctx); err != nil {
+		return err
+	}
+	return p.lockout.sweep(ctx)
 }
