@@ -79,7 +79,7 @@ const columns: ListColumn<Row>[] = [
       </LinkCell>
     ),
   },
-  { id: 'patient', header: 'Patient', width: '24%', skeleton: 'avatar', room: 'medium', cell: (row) => <PersonCell name={row.patient} /> },
+  { id: 'patient', header: 'Patient', width: '24%', skeleton: 'avatar', room: 'large', cell: (row) => <PersonCell name={row.patient} /> },
   {
     id: 'product',
     header: 'Produit',

@@ -62,6 +62,17 @@ test('toasts stand above the dock, clear of the sidebar', async ({ page, watch }
   await expect.poll(startOf).toBe(76);
 });
 
+test('a language that cannot be fetched from the mobile menu is said where it can be seen', async ({ page, watch }) => {
+  watch.allow(/locales|Failed to load resource/);
+  await page.setViewportSize({ width: 360, height: 760 });
+  await signIn(page, accounts.camille);
+  await page.route(/\/locales\/it\./, (route) => route.abort());
+  await page.getByRole('button', { name: word('menu.open') }).click();
+  await page.getByRole('dialog').getByRole('combobox').selectOption('it');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByText(word('language.failed'))).toBeVisible();
+});
+
 test('under 1024 px no rule parts the heading from what belongs to it', async ({ page }) => {
   await signIn(page, accounts.camille);
   const rule = () => page.getByRole('banner').evaluate((node) => getComputedStyle(node).borderBottomWidth);

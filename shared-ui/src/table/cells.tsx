@@ -21,7 +21,7 @@ interface LinesProps {
   /** Stays whole beside words that are cut: teeth. */
   mark?: ReactNode;
   sub?: ReactNode;
-  /** Instead of `sub` where the list has no room for a `medium` column: what that column says. */
+  /** Instead of `sub` where the list has no room for a `large` column: what that column says. */
   narrowSub?: ReactNode;
 }
 

@@ -13,7 +13,7 @@ export interface ListPage<T> {
 }
 
 /** How much room a column waits for before it shows; `always` columns are never dropped. The widths are in grid.module.css. */
-export type ColumnRoom = 'always' | 'medium' | 'wide';
+export type ColumnRoom = 'always' | 'medium' | 'large' | 'wide';
 
 /** A column of a list. */
 export interface ListColumn<T> {
@@ -24,7 +24,7 @@ export interface ListColumn<T> {
   sort?: { field: string; first?: 'asc' | 'desc' };
   /** Figures stand at the end. */
   align?: 'end';
-  /** Pixels, or a share such as `19%`; columns without it take what is left. */
+  /** Pixels, or a length such as `19%`; columns without it take what is left. */
   width?: number | string;
   room?: ColumnRoom;
   /** What the place-holder of a row on its way looks like. */

@@ -65,7 +65,8 @@ interface PanelProps {
 function MobileMenu({ verdict, session, onClose }: PanelProps) {
   const t = useT('shell');
   const locale = useLocale();
-  const changeLanguage = useLanguageChange();
+  // A toast would stand behind the modal menu, unseen and out of reach.
+  const changeLanguage = useLanguageChange(onClose);
   const dialog = useRef<HTMLDialogElement>(null);
   const current = currentRoute(verdict);
   useEffect(() => {

@@ -32,12 +32,13 @@ function useScrolled(): boolean {
   return scrolled;
 }
 
-/** Changes the language; says so when its texts cannot be fetched. */
-export function useLanguageChange(): (locale: Locale) => void {
+/** Changes the language; says so when its texts cannot be fetched, after `onFailure` has made way for the toast. */
+export function useLanguageChange(onFailure?: () => void): (locale: Locale) => void {
   const t = useT('shell');
   return (locale) => {
     setLocale(locale).catch((error: unknown) => {
       console.warn('the language could not be changed', error);
+      onFailure?.();
       notify({ tone: 'error', key: 'language', message: t('language.failed') });
     });
   };

@@ -38,8 +38,8 @@ export function orderColumns({ t, ui }: Words): ListColumn<OrderSummary>[] {
       id: 'patient',
       header: t('orders.column.patient'),
       sort: { field: 'patient' },
-      width: '20%',
-      room: 'medium',
+      width: 'max(20cqi, 228px)',
+      room: 'large',
       skeleton: 'avatar',
       cell: (order) => (order.patient ? <PersonCell name={fullName(order.patient.personInfo)} /> : <Absent />),
     },
@@ -62,7 +62,8 @@ export function orderColumns({ t, ui }: Words): ListColumn<OrderSummary>[] {
       id: 'status',
       header: t('orders.column.status'),
       sort: { field: 'status' },
-      width: 208,
+      // The longest status stays on one line where the sheet is wide.
+      width: 'clamp(172px, 17.4cqi, 208px)',
       cell: (order) => <StatusBadge status={order.status} />,
     },
     {
