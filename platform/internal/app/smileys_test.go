@@ -5,9 +5,12 @@ import (
 	"net/http"
 	"testing"
 
+	"github.com/getkin/kin-openapi/openapi3filter"
+	"github.com/getkin/kin-openapi/routers"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"portal/platform/internal/api/productapi"
 	"portal/platform/internal/demo"
 )
 
@@ -30,6 +33,7 @@ func TestSmileys(t *testing.T) {
 		a := start(t, url).api("product-api")
 		t.Run("answers", func(t *testing.T) { a.t = t; smileysAnswer(t, a) })
 		t.Run("contract", func(t *testing.T) { a.t = t; smileysContract(t, a) })
+		t.Run("conform", func(t *testing.T) { a.t = t; smileysConform(t, a) })
 		t.Run("use", func(t *testing.T) { a.t = t; smileysUse(t, a) })
 		t.Run("post", func(t *testing.T) { a.t = t; smileysPost(t, a) })
 	})
@@ -106,6 +110,39 @@ func smileysAnswer(t *testing.T, a api) {
 	}
 }
 
+// smileysConform holds what is answered against the contract itself.
+func smileysConform(t *testing.T, a api) {
+	doc, err := productapi.GetSpec()
+	require.NoError(t, err)
+	camille := a.user(demo.Camille)
+	conforms := func(method, path, template, body string, status int) {
+		t.Helper()
+		var raw []byte
+		response := a.call(method, "/product"+path, body, status, &raw)
+		item := doc.Paths.Find(template)
+		require.NotNil(t, item, template)
+		input := &openapi3filter.ResponseValidationInput{
+			RequestValidationInput: &openapi3filter.RequestValidationInput{
+				Request: response.Request,
+				Route:   &routers.Route{Spec: doc, Path: template, PathItem: item, Method: method, Operation: item.GetOperation(method)},
+			},
+			Status: response.StatusCode, Header: response.Header,
+			Options: &openapi3filter.Options{IncludeResponseStatus: true},
+		}
+		assert.NoError(t, openapi3filter.ValidateResponse(t.Context(), input.SetBodyBytes(raw)), path)
+	}
+	for _, part := range []string{"", "total/", "mysmileys/", "allSmileys/allUsers/", "allSmileys/allApplications/"} {
+		for _, user := range []string{camille, a.user(demo.Nora), a.user(demo.Hugo), a.user(demo.Lea), a.user(demo.Ines)} {
+			conforms(http.MethodGet, "/smileys/"+part+user, "/smileys/"+part+"{id}", "", http.StatusOK)
+		}
+	}
+	conforms(http.MethodGet, "/smileys/mysmileys/"+camille+"?scope=practice&size=100&kind=spend&kind=expire&kind=correct", "/smileys/mysmileys/{id}", "", http.StatusOK)
+	consume := "/smileys/consume/"
+	conforms(http.MethodPost, consume+camille, consume+"{userUuid}", consumeBody("F26-02871", 1, "wish-00000020"), http.StatusOK)
+	conforms(http.MethodPost, consume+camille, consume+"{userUuid}", consumeBody("F26-02871", 2, "wish-00000020"), http.StatusConflict)
+	conforms(http.MethodPost, consume+"online/"+camille, consume+"online/{userUuid}", consumeBody("F26-02871", 0, "wish-00000021"), http.StatusBadRequest)
+}
+
 func consumeBody(invoice string, amount int, key string) string {
 	return fmt.Sprintf(`{"invoice":%q,"amount":%d,"idempotencyKey":%q}`, invoice, amount, key)
 }
@@ -167,12 +204,12 @@ func smileysUse(t *testing.T, a api) {
 	var line, again struct{ Result smileyLine }
 	body := consumeBody("F26-02871", 40, "wish-00000010")
 	a.call(http.MethodPost, "/product/smileys/consume/"+nora, body, http.StatusOK, &line)
-	assert.Equal(t, []int64{-40, 1200, 400}, []int64{line.Result.Amount, line.Result.Balance, line.Result.Rebate.Amount})
+	assert.Equal(t, []int64{-40, 1199, 400}, []int64{line.Result.Amount, line.Result.Balance, line.Result.Rebate.Amount})
 	assert.Equal(t, []string{"spend", "portal", "invoice", "F26-02871", nora},
 		[]string{line.Result.Kind, line.Result.Channel, line.Result.Source.Kind, line.Result.Source.Reference, line.Result.User.UUID})
 	a.call(http.MethodPost, "/product/smileys/consume/"+nora, body, http.StatusOK, &again)
 	assert.Equal(t, line, again)
-	assert.Equal(t, int64(1200), total(camille), "the practice's, not one person's")
+	assert.Equal(t, int64(1199), total(camille), "the practice's, not one person's")
 
 	conflict := func(path, body, code string) {
 		t.Helper()
@@ -183,11 +220,11 @@ func smileysUse(t *testing.T, a api) {
 	conflict(nora, consumeBody("F26-02871", 41, "wish-00000010"), "idempotency.conflict")
 	conflict("online/"+nora, body, "idempotency.conflict")
 	conflict(camille, body, "idempotency.conflict")
-	conflict(camille, consumeBody("F26-02871", 1201, "wish-00000011"), "smileys.insufficient")
+	conflict(camille, consumeBody("F26-02871", 1200, "wish-00000011"), "smileys.insufficient")
 	a.call(http.MethodPost, "/product/smileys/consume/"+hugo, consumeBody("F26-02871", 1, "wish-00000012"), http.StatusNotFound, nil)
 	a.call(http.MethodPost, "/product/smileys/consume/online/"+camille, consumeBody("F26-02871", 10, "wish-00000013"), http.StatusOK, &line)
 	assert.Equal(t, "online", line.Result.Channel)
-	assert.Equal(t, int64(1190), total(nora))
+	assert.Equal(t, int64(1189), total(nora))
 	assert.Equal(t, int64(385), total(hugo))
 }
 

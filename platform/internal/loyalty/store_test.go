@@ -201,7 +201,10 @@ func TestConcurrentSpendersCannotOverspend(t *testing.T) {
 		f.must(f.earn(anna, 200))
 		postings := make([]Posting, 50)
 		for i := range postings {
-			postings[i] = f.spend(anna, "F26-00004", 10)
+			// Each on an invoice of its own: only the ledger's lock is between them.
+			reference := fmt.Sprintf("F26-5%04d", i)
+			f.invoice(ours, reference, commerce.NotPaid, 10000)
+			postings[i] = f.spend(anna, reference, 10)
 		}
 		var granted, refused atomic.Int32
 		var wg sync.WaitGroup
