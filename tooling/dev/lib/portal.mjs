@@ -65,10 +65,10 @@ export class Portal {
 
   /** Stages the artefacts, starts both processes and waits until they can serve. */
   async start(fronts) {
+    this.secrets = installation(this.data);
+    this.claim = await claimData(this.data); // also ends what a killed portal left on our port
     if (!(await isFree(this.port)))
       throw new UserError(`Port ${this.port} is in use. Stop what listens there, or choose another with PORTAL_PORT.`);
-    this.secrets = installation(this.data);
-    this.claim = await claimData(this.data);
     for (const front of fronts) stage(front.dir, this.artefacts);
     const platformPort = await freePort(this.secrets.platformPort);
     if (platformPort !== this.secrets.platformPort) saveInstallation(this.data, (this.secrets = { ...this.secrets, platformPort }));
