@@ -144,7 +144,7 @@ func (e *edgeUnderTest) slowAnswer(arrived chan struct{}) func() string {
 				err = errors.Join(err, failed)
 			}
 		}
-		write("POST /bff/reports/csp HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: " + itoa(len(body)) + "\r\n\r\n" + body[:10])
+		write("POST /bff/reports/csp HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: application/csp-report\r\nContent-Length: " + itoa(len(body)) + "\r\n\r\n" + body[:10])
 		close(arrived)
 		time.Sleep(2 * time.Second)
 		write(body[10:])
