@@ -9,8 +9,10 @@ import (
 	"log/slog"
 	"os"
 	"os/signal"
+	"strings"
 	"syscall"
 
+	fiberlog "github.com/gofiber/fiber/v3/log"
 	"github.com/redis/go-redis/v9"
 
 	"portal/gateway/internal/config"
@@ -31,7 +33,7 @@ func run() int {
 		fmt.Fprintln(os.Stderr, err)
 		return 2
 	}
-	redis.SetLogger(redisLog{telemetry.NewLogger(os.Stderr, cfg.LogLevel)})
+	tellLibraries(telemetry.NewLogger(os.Stderr, cfg.LogLevel))
 	ctx, stop := signal.NotifyContext(context.Background(), syscall.SIGINT, syscall.SIGTERM)
 	defer stop()
 	if err := server.Run(ctx, cfg, os.Stdout, os.Stderr); err != nil {
@@ -41,10 +43,23 @@ func run() int {
 	return 0
 }
 
-// redisLog makes JSON of what the Redis library says; it would write plain lines to stderr.
+// tellLibraries makes JSON without personal data of what libraries say; they would write plain lines to stderr.
+func tellLibraries(log *slog.Logger) {
+	redis.SetLogger(redisLog{log})
+	fiberlog.SetOutput(fiberLog{log})
+}
+
 type redisLog struct{ log *slog.Logger }
 
-// Printf implements the library's logger.
+// Printf implements the Redis library's logger.
 func (l redisLog) Printf(ctx context.Context, format string, args ...any) {
 	l.log.WarnContext(ctx, "redis", "detail", telemetry.Scrub(fmt.Sprintf(format, args...)))
+}
+
+type fiberLog struct{ log *slog.Logger }
+
+// Write implements io.Writer; the framework writes a line at a time.
+func (l fiberLog) Write(line []byte) (int, error) {
+	l.log.Warn("fiber", "detail", telemetry.Scrub(strings.TrimSpace(string(line))))
+	return len(line), nil
 }

@@ -3,6 +3,7 @@ package main
 import (
 	"bufio"
 	"encoding/json"
+	"log/slog"
 	"net/http"
 	"os"
 	"os/exec"
@@ -10,8 +11,11 @@ import (
 	"syscall"
 	"testing"
 
+	fiberlog "github.com/gofiber/fiber/v3/log"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+
+	"portal/gateway/internal/telemetry"
 )
 
 // TestMain lets the test binary be the program itself, so that exit codes and signals are the real ones.
@@ -37,6 +41,19 @@ func TestEveryWrongValueIsToldAtOnce(t *testing.T) {
 	for _, key := range []string{"GATEWAY_ADDR", "GATEWAY_SESSION_IDLE", "GATEWAY_PUBLIC_URL", "GATEWAY_ARTEFACTS_URL", "GATEWAY_OIDC_ISSUER"} {
 		assert.Contains(t, stderr.String(), key)
 	}
+}
+
+func TestLibrariesSpeakJSONToo(t *testing.T) {
+	var out strings.Builder
+	tellLibraries(telemetry.NewLogger(&out, slog.LevelInfo))
+	fiberlog.Errorf("no route for %s", "/x?who=camille@example.org")
+	redisLog{telemetry.NewLogger(&out, slog.LevelInfo)}.Printf(t.Context(), "dial %s", "redis://:secret@r:6379")
+	assert.Equal(t, 2, strings.Count(out.String(), "\n"))
+	for line := range strings.Lines(out.String()) {
+		assert.True(t, json.Valid([]byte(line)), line)
+	}
+	assert.NotContains(t, out.String(), "camille")
+	assert.NotContains(t, out.String(), "secret")
 }
 
 func TestItSaysWhereItListensAndEndsOnASignal(t *testing.T) {
