@@ -405,6 +405,39 @@ var Table = []Operation{
 		Deadline:    3000 * time.Millisecond, Body: BodyNone,
 	},
 	{
+		ID: "updateCredentials", Method: "PUT", Template: "/users/update-credentials/{userUuid}",
+		Segments: []Segment{
+			{Literal: "users"},
+			{Literal: "update-credentials"},
+			{Param: "userUuid", Rule: Rule{Kind: UUID}},
+		},
+		OwnerParam: "userUuid", Owner: OwnerUser,
+		Invalidates: []string{"users"},
+		Deadline:    5000 * time.Millisecond, Body: BodyJSON,
+		Types: []string{"application/json"},
+	},
+	{
+		ID: "updateEmail", Method: "PUT", Template: "/users/update-email/{userUuid}",
+		Segments: []Segment{
+			{Literal: "users"},
+			{Literal: "update-email"},
+			{Param: "userUuid", Rule: Rule{Kind: UUID}},
+		},
+		OwnerParam: "userUuid", Owner: OwnerUser,
+		Invalidates: []string{"users"},
+		Deadline:    5000 * time.Millisecond, Body: BodyJSON,
+		Types: []string{"application/json"},
+	},
+	{
+		ID: "updatePassword", Method: "POST", Template: "/users/update-password",
+		Segments: []Segment{
+			{Literal: "users"},
+			{Literal: "update-password"},
+		},
+		OwnerField: "userUuid", Owner: OwnerUser,
+		Deadline: 5000 * time.Millisecond, Body: BodyJSON,
+	},
+	{
 		ID: "getUser", Method: "GET", Template: "/users/{id}",
 		Segments: []Segment{
 			{Literal: "users"},
@@ -413,6 +446,17 @@ var Table = []Operation{
 		OwnerParam: "id", Owner: OwnerUser,
 		Cache: 60 * time.Second, Tags: []string{"users"},
 		Deadline: 3000 * time.Millisecond, Body: BodyNone,
+		Types: []string{"application/json"},
+	},
+	{
+		ID: "updateUser", Method: "PUT", Template: "/users/{id}",
+		Segments: []Segment{
+			{Literal: "users"},
+			{Param: "id", Rule: Rule{Kind: UUID}},
+		},
+		OwnerParam: "id", Owner: OwnerUser,
+		Invalidates: []string{"users"},
+		Deadline:    3000 * time.Millisecond, Body: BodyJSON,
 		Types: []string{"application/json"},
 	},
 	{

@@ -57,6 +57,33 @@ func (e ListName) Valid() bool {
 	}
 }
 
+// Defines values for Locale.
+const (
+	En Locale = "en"
+	Es Locale = "es"
+	Fr Locale = "fr"
+	It Locale = "it"
+	Pt Locale = "pt"
+)
+
+// Valid indicates whether the value is a known member of the Locale enum.
+func (e Locale) Valid() bool {
+	switch e {
+	case En:
+		return true
+	case Es:
+		return true
+	case Fr:
+		return true
+	case It:
+		return true
+	case Pt:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for LoginRequestType.
 const (
 	PROFESSIONAL LoginRequestType = "PROFESSIONAL"
@@ -255,6 +282,30 @@ func (e ProductLine) Valid() bool {
 	}
 }
 
+// Defines values for Role.
+const (
+	Accounts     Role = "accounts"
+	Assistant    Role = "assistant"
+	Owner        Role = "owner"
+	Practitioner Role = "practitioner"
+)
+
+// Valid indicates whether the value is a known member of the Role enum.
+func (e Role) Valid() bool {
+	switch e {
+	case Accounts:
+		return true
+	case Assistant:
+		return true
+	case Owner:
+		return true
+	case Practitioner:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for SmileyKind.
 const (
 	SmileyKindCorrect SmileyKind = "correct"
@@ -315,30 +366,6 @@ func (e SmileyTransactionChannel) Valid() bool {
 	case Online:
 		return true
 	case Portal:
-		return true
-	default:
-		return false
-	}
-}
-
-// Defines values for UserRole.
-const (
-	Accounts     UserRole = "accounts"
-	Assistant    UserRole = "assistant"
-	Owner        UserRole = "owner"
-	Practitioner UserRole = "practitioner"
-)
-
-// Valid indicates whether the value is a known member of the UserRole enum.
-func (e UserRole) Valid() bool {
-	switch e {
-	case Accounts:
-		return true
-	case Assistant:
-		return true
-	case Owner:
-		return true
-	case Practitioner:
 		return true
 	default:
 		return false
@@ -536,6 +563,12 @@ type Application struct {
 	Uuid openapi_types.UUID `json:"uuid"`
 }
 
+// ChoosePasswordRequest defines model for ChoosePasswordRequest.
+type ChoosePasswordRequest struct {
+	Code     string `json:"code"`
+	Password string `json:"password"`
+}
+
 // ConsumeSmileysRequest defines model for ConsumeSmileysRequest.
 type ConsumeSmileysRequest struct {
 	// Amount smileys to use
@@ -647,6 +680,14 @@ type InvoiceSummary struct {
 
 // ListName defines model for ListName.
 type ListName string
+
+// Locale defines model for Locale.
+type Locale string
+
+// LoginCheck defines model for LoginCheck.
+type LoginCheck struct {
+	Available bool `json:"available"`
+}
 
 // LoginRequest defines model for LoginRequest.
 type LoginRequest struct {
@@ -799,8 +840,20 @@ type PatientRef struct {
 	Uuid       openapi_types.UUID `json:"uuid"`
 }
 
+// PendingEmail defines model for PendingEmail.
+type PendingEmail struct {
+	Email     *string    `json:"email,omitempty"`
+	ExpiresAt *time.Time `json:"expiresAt,omitempty"`
+}
+
 // PersonInfo defines model for PersonInfo.
 type PersonInfo struct {
+	FirstName string `json:"firstName"`
+	LastName  string `json:"lastName"`
+}
+
+// PersonInfoInput defines model for PersonInfoInput.
+type PersonInfoInput struct {
 	FirstName string `json:"firstName"`
 	LastName  string `json:"lastName"`
 }
@@ -853,6 +906,9 @@ type Problem struct {
 
 // ProductLine defines model for ProductLine.
 type ProductLine string
+
+// Role defines model for Role.
+type Role string
 
 // SaveViewRequest defines model for SaveViewRequest.
 type SaveViewRequest struct {
@@ -1007,21 +1063,69 @@ type Totals struct {
 	Vat       Money `json:"vat"`
 }
 
+// UpdateCredentialsRequest defines model for UpdateCredentialsRequest.
+type UpdateCredentialsRequest struct {
+	Login       *string `json:"login,omitempty"`
+	NewPassword *string `json:"newPassword,omitempty"`
+
+	// Password the one in force
+	Password string `json:"password"`
+}
+
+// UpdateEmailRequest defines model for UpdateEmailRequest.
+type UpdateEmailRequest struct {
+	Email    string `json:"email"`
+	Password string `json:"password"`
+}
+
+// UpdatePasswordRequest defines model for UpdatePasswordRequest.
+type UpdatePasswordRequest struct {
+	// NewPassword 12 to 128 characters, not of the user, not one of the known weak ones
+	NewPassword string             `json:"newPassword"`
+	OldPassword string             `json:"oldPassword"`
+	UserUuid    openapi_types.UUID `json:"userUuid"`
+}
+
 // User defines model for User.
 type User struct {
+	Locale     *Locale    `json:"locale,omitempty"`
 	Login      string     `json:"login"`
 	PersonInfo PersonInfo `json:"personInfo"`
+	Phone      *string    `json:"phone,omitempty"`
 	Practice   struct {
 		City string             `json:"city"`
 		Name string             `json:"name"`
 		Uuid openapi_types.UUID `json:"uuid"`
 	} `json:"practice"`
-	Role UserRole           `json:"role"`
+	Role Role               `json:"role"`
 	Uuid openapi_types.UUID `json:"uuid"`
 }
 
-// UserRole defines model for User.Role.
-type UserRole string
+// UserInput defines model for UserInput.
+type UserInput struct {
+	// GalaxyLogin the user's login at the ERP
+	GalaxyLogin  *string            `json:"galaxyLogin,omitempty"`
+	Locale       *Locale            `json:"locale,omitempty"`
+	Login        string             `json:"login"`
+	PersonInfo   PersonInfoInput    `json:"personInfo"`
+	Phone        *string            `json:"phone,omitempty"`
+	PracticeUuid openapi_types.UUID `json:"practiceUuid"`
+	Role         Role               `json:"role"`
+}
+
+// UserUpdate defines model for UserUpdate.
+type UserUpdate struct {
+	Locale     *Locale         `json:"locale,omitempty"`
+	PersonInfo PersonInfoInput `json:"personInfo"`
+
+	// Phone empty removes it
+	Phone *string `json:"phone,omitempty"`
+}
+
+// VerifyEmailRequest defines model for VerifyEmailRequest.
+type VerifyEmailRequest struct {
+	Code string `json:"code"`
+}
 
 // ApplicationNames defines model for application.
 type ApplicationNames = []string

@@ -19,6 +19,7 @@ import (
 	"portal/platform/internal/config"
 	"portal/platform/internal/demo"
 	"portal/platform/internal/keys"
+	"portal/platform/internal/mail"
 	"portal/platform/internal/store"
 )
 
@@ -63,6 +64,7 @@ func serve(ctx context.Context, parts *parts, db *bun.DB, cfg config.Config, lis
 	defer stopBackground()
 	var workers sync.WaitGroup
 	workers.Go(func() { parts.sweep(background) })
+	workers.Go(func() { parts.mailer.Run(background) })
 	if cfg.Seed == config.SeedDemo {
 		workers.Go(func() {
 			if err := demo.SeedLarge(background, db); err != nil && background.Err() == nil {
@@ -122,4 +124,5 @@ type parts struct {
 	logger  *slog.Logger
 	ready   *atomic.Bool
 	sweeps  []func(context.Context) error
+	mailer  *mail.Mailer
 }

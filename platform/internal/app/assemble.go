@@ -5,6 +5,10 @@ import (
 	"log/slog"
 	"net"
 	"net/http"
+	"net/url"
+	"path/filepath"
+	"slices"
+	"strings"
 	"sync/atomic"
 	"time"
 	_ "time/tzdata" // Europe/Paris, wherever this runs
@@ -21,6 +25,7 @@ import (
 	"portal/platform/internal/identity"
 	"portal/platform/internal/keys"
 	"portal/platform/internal/loyalty"
+	"portal/platform/internal/mail"
 	"portal/platform/internal/oidc"
 	"portal/platform/internal/practice"
 	"portal/platform/internal/preferences"
@@ -58,6 +63,11 @@ func assemble(db *bun.DB, keySet *keys.Set, cfg config.Config, addr net.Addr, lo
 	if err != nil {
 		return nil, err
 	}
+	mailer, err := mail.New(cfg.SMTPURL, mailFolder(cfg), logger, time.Now)
+	if err != nil {
+		return nil, err
+	}
+	changes := identity.NewAccounts(accounts, mailer, portalOrigins(cfg), time.Now)
 	provider, err := oidc.New(db, accounts, oidc.Options{
 		Origin: origin, ClientID: cfg.ClientID, ClientSecret: cfg.ClientSecret, Redirects: cfg.ClientRedirects,
 		Keys: keySet, Now: time.Now,
@@ -71,7 +81,7 @@ func assemble(db *bun.DB, keySet *keys.Set, cfg config.Config, addr net.Addr, lo
 	}
 	signOn := sso.NewHandlers(db, accounts, signer, keySet.Encryption, cfg.ClientID, time.Now)
 	api := product{
-		people: &people{identity.NewHandlers(accounts, signer)},
+		people: &people{identity.NewHandlers(accounts, changes, signer)},
 		ledger: &ledger{loyalty.NewHandlers(loyalty.NewStore(db, time.Now), accounts)},
 		trade:  &trade{commerce.NewHandlers(commerce.NewStore(db), accounts, time.Now)},
 		views:  &views{preferences.NewHandlers(db, time.Now)},
@@ -85,11 +95,37 @@ func assemble(db *bun.DB, keySet *keys.Set, cfg config.Config, addr net.Addr, lo
 	mounted.Handle(oidc.Prefix+"/", provider)
 	mounted.HandleFunc("GET /healthz", func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusNoContent) })
 	mounted.HandleFunc("GET /readyz", readiness(db, ready))
+	if outbox := mailer.Outbox(); outbox != nil {
+		mounted.Handle("GET /outbox", outbox)
+		mounted.Handle("GET /outbox/{name}", outbox)
+	}
 	mounted.HandleFunc("/", httpx.NotFound)
 	return &parts{
-		handler: httpx.Wrap(mounted, logger), logger: logger, ready: ready,
-		sweeps: []func(context.Context) error{provider.Sweep, signOn.Sweep},
+		handler: httpx.Wrap(mounted, logger), logger: logger, ready: ready, mailer: mailer,
+		sweeps: []func(context.Context) error{provider.Sweep, signOn.Sweep, changes.Sweep},
 	}, nil
+}
+
+// mailFolder keeps undelivered mail beside the other data of this machine.
+func mailFolder(cfg config.Config) string {
+	if path, ok := strings.CutPrefix(cfg.DatabaseURL, "sqlite://"); ok {
+		return filepath.Join(filepath.Dir(path), "mail")
+	}
+	if u, err := url.Parse(cfg.FilesURL); err == nil && u.Scheme == "file" {
+		return filepath.Join(filepath.Dir(u.Path), "mail")
+	}
+	return "mail"
+}
+
+// portalOrigins are where browsers reach the portal: the origins of the OpenID client's redirects.
+func portalOrigins(cfg config.Config) []string {
+	var origins []string
+	for _, redirect := range cfg.ClientRedirects {
+		if u, err := url.Parse(redirect); err == nil && !slices.Contains(origins, u.Scheme+"://"+u.Host) {
+			origins = append(origins, u.Scheme+"://"+u.Host)
+		}
+	}
+	return origins
 }
 
 func readiness(db *bun.DB, ready *atomic.Bool) http.HandlerFunc {

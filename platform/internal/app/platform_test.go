@@ -53,7 +53,7 @@ func start(t *testing.T, databaseURL string) *platform {
 	p := &platform{t: t, stop: cancel, done: make(chan error, 1), log: &syncBuffer{}}
 	cfg := config.Config{
 		Addr: "127.0.0.1:0", DatabaseURL: databaseURL, Seed: config.SeedDemo, ClientID: clientID,
-		ClientSecret: clientSecret, ClientRedirects: []string{redirectURI},
+		ClientSecret: clientSecret, ClientRedirects: []string{redirectURI}, FilesURL: "file://" + t.TempDir() + "/files",
 	}
 	go func() {
 		err := app.Run(ctx, cfg, slog.New(slog.NewJSONHandler(p.log, nil)), writer)

@@ -20,13 +20,14 @@ type Minter interface {
 
 // Handlers serves the product API's calls on people.
 type Handlers struct {
-	service *Service
-	minter  Minter
+	service  *Service
+	accounts *Accounts
+	minter   Minter
 }
 
-// NewHandlers joins the service and the signer.
-func NewHandlers(service *Service, minter Minter) *Handlers {
-	return &Handlers{service: service, minter: minter}
+// NewHandlers joins the service, what changes accounts, and the signer.
+func NewHandlers(service *Service, accounts *Accounts, minter Minter) *Handlers {
+	return &Handlers{service: service, accounts: accounts, minter: minter}
 }
 
 // Login implements POST /login.
@@ -70,8 +71,13 @@ func userToWire(user *User) (productapi.User, error) {
 		return productapi.User{}, err
 	}
 	wire := productapi.User{
-		Uuid: id, Login: user.Login, Role: productapi.UserRole(user.Role),
+		Uuid: id, Login: user.Login, Role: productapi.Role(user.Role),
 		PersonInfo: productapi.PersonInfo{FirstName: user.FirstName, LastName: user.LastName},
+	}
+	locale := productapi.Locale(user.language())
+	wire.Locale = &locale
+	if user.Phone != "" {
+		wire.Phone = &user.Phone
 	}
 	if wire.Practice.Uuid, err = uuid.Parse(user.PracticeUUID); err != nil {
 		return productapi.User{}, err

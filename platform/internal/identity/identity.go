@@ -36,6 +36,10 @@ type User struct {
 	FirstName    string    `bun:"first_name"`
 	LastName     string    `bun:"last_name"`
 	Role         string    `bun:"role"`
+	Locale       string    `bun:"locale"` // "" counts as French
+	Phone        string    `bun:"phone"`
+	GalaxyLogin  string    `bun:"galaxy_login"` // at the ERP
+	ClosedAt     int64     `bun:"closed_at"`    // 0 while the account is open
 	Practice     *Practice `bun:"rel:belongs-to,join:practice_uuid=uuid"`
 }
 
@@ -45,6 +49,8 @@ type Credential struct {
 
 	UserUUID     string `bun:"user_uuid,pk"`
 	PasswordHash string `bun:"password_hash"`
+	Failures     int    `bun:"failures"`      // wrong answers since FailingSince when the password was asked for again
+	FailingSince int64  `bun:"failing_since"` // of a signed-in user
 }
 
 // Service answers who is who.
@@ -76,7 +82,7 @@ func (s *Service) Authenticate(ctx context.Context, login, password string) (*Us
 	}
 	err := s.db.NewSelect().Model((*Credential)(nil)).Column("c.user_uuid", "c.password_hash").
 		Join("JOIN users AS u ON u.uuid = c.user_uuid").
-		Where("u.login = ?", normalise(login)).Scan(ctx, &found)
+		Where("u.login = ?", normalise(login)).Where("u.closed_at = 0").Scan(ctx, &found)
 	if err != nil && !errors.Is(err, sql.ErrNoRows) {
 		return nil, err
 	}
@@ -106,7 +112,7 @@ func (s *Service) ByLogin(ctx context.Context, login string) (*User, error) {
 
 func (s *Service) one(ctx context.Context, where, value string) (*User, error) {
 	var user User
-	err := s.db.NewSelect().Model(&user).Relation("Practice").Where(where, value).Scan(ctx)
+	err := s.db.NewSelect().Model(&user).Relation("Practice").Where(where, value).Where("u.closed_at = 0").Scan(ctx)
 	if errors.Is(err, sql.ErrNoRows) {
 		return nil, problem.NotFound()
 	}
@@ -119,7 +125,8 @@ func (s *Service) one(ctx context.Context, where, value string) (*User, error) {
 // PracticeOf gives the uuid of the user's practice, or NotFound.
 func (s *Service) PracticeOf(ctx context.Context, userUUID string) (string, error) {
 	var practices []string
-	err := s.db.NewSelect().Model((*User)(nil)).Column("u.practice_uuid").Where("u.uuid = ?", userUUID).Scan(ctx, &practices)
+	err := s.db.NewSelect().Model((*User)(nil)).Column("u.practice_uuid").Where("u.uuid = ?", userUUID).
+		Where("u.closed_at = 0").Scan(ctx, &practices)
 	if err != nil && !errors.Is(err, sql.ErrNoRows) {
 		return "", err
 	}

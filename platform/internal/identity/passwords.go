@@ -44,6 +44,21 @@ func (v *verifier) check(ctx context.Context, password, hash string) (bool, erro
 	case <-ctx.Done():
 		return false, ctx.Err()
 	}
+	return v.compareHeld(password, hash)
+}
+
+// hash makes a hash under the same bound as check.
+func (v *verifier) hash(ctx context.Context, password string) (string, error) {
+	select {
+	case v.slots <- struct{}{}:
+		defer func() { <-v.slots }()
+	case <-ctx.Done():
+		return "", ctx.Err()
+	}
+	return HashPassword(password)
+}
+
+func (v *verifier) compareHeld(password, hash string) (bool, error) {
 	known := hash != ""
 	if !known {
 		hash = v.dummy

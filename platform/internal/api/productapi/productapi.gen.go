@@ -64,6 +64,33 @@ func (e ListName) Valid() bool {
 	}
 }
 
+// Defines values for Locale.
+const (
+	En Locale = "en"
+	Es Locale = "es"
+	Fr Locale = "fr"
+	It Locale = "it"
+	Pt Locale = "pt"
+)
+
+// Valid indicates whether the value is a known member of the Locale enum.
+func (e Locale) Valid() bool {
+	switch e {
+	case En:
+		return true
+	case Es:
+		return true
+	case Fr:
+		return true
+	case It:
+		return true
+	case Pt:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for LoginRequestType.
 const (
 	PROFESSIONAL LoginRequestType = "PROFESSIONAL"
@@ -262,6 +289,30 @@ func (e ProductLine) Valid() bool {
 	}
 }
 
+// Defines values for Role.
+const (
+	Accounts     Role = "accounts"
+	Assistant    Role = "assistant"
+	Owner        Role = "owner"
+	Practitioner Role = "practitioner"
+)
+
+// Valid indicates whether the value is a known member of the Role enum.
+func (e Role) Valid() bool {
+	switch e {
+	case Accounts:
+		return true
+	case Assistant:
+		return true
+	case Owner:
+		return true
+	case Practitioner:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for SmileyKind.
 const (
 	SmileyKindCorrect SmileyKind = "correct"
@@ -322,30 +373,6 @@ func (e SmileyTransactionChannel) Valid() bool {
 	case Online:
 		return true
 	case Portal:
-		return true
-	default:
-		return false
-	}
-}
-
-// Defines values for UserRole.
-const (
-	Accounts     UserRole = "accounts"
-	Assistant    UserRole = "assistant"
-	Owner        UserRole = "owner"
-	Practitioner UserRole = "practitioner"
-)
-
-// Valid indicates whether the value is a known member of the UserRole enum.
-func (e UserRole) Valid() bool {
-	switch e {
-	case Accounts:
-		return true
-	case Assistant:
-		return true
-	case Owner:
-		return true
-	case Practitioner:
 		return true
 	default:
 		return false
@@ -819,6 +846,12 @@ type Application struct {
 	Uuid openapi_types.UUID `json:"uuid"`
 }
 
+// ChoosePasswordRequest defines model for ChoosePasswordRequest.
+type ChoosePasswordRequest struct {
+	Code     string `json:"code"`
+	Password string `json:"password"`
+}
+
 // ConsumeSmileysRequest defines model for ConsumeSmileysRequest.
 type ConsumeSmileysRequest struct {
 	// Amount smileys to use
@@ -930,6 +963,14 @@ type InvoiceSummary struct {
 
 // ListName defines model for ListName.
 type ListName string
+
+// Locale defines model for Locale.
+type Locale string
+
+// LoginCheck defines model for LoginCheck.
+type LoginCheck struct {
+	Available bool `json:"available"`
+}
 
 // LoginRequest defines model for LoginRequest.
 type LoginRequest struct {
@@ -1082,8 +1123,20 @@ type PatientRef struct {
 	Uuid       openapi_types.UUID `json:"uuid"`
 }
 
+// PendingEmail defines model for PendingEmail.
+type PendingEmail struct {
+	Email     *string    `json:"email,omitempty"`
+	ExpiresAt *time.Time `json:"expiresAt,omitempty"`
+}
+
 // PersonInfo defines model for PersonInfo.
 type PersonInfo struct {
+	FirstName string `json:"firstName"`
+	LastName  string `json:"lastName"`
+}
+
+// PersonInfoInput defines model for PersonInfoInput.
+type PersonInfoInput struct {
 	FirstName string `json:"firstName"`
 	LastName  string `json:"lastName"`
 }
@@ -1136,6 +1189,9 @@ type Problem struct {
 
 // ProductLine defines model for ProductLine.
 type ProductLine string
+
+// Role defines model for Role.
+type Role string
 
 // SaveViewRequest defines model for SaveViewRequest.
 type SaveViewRequest struct {
@@ -1290,21 +1346,69 @@ type Totals struct {
 	Vat       Money `json:"vat"`
 }
 
+// UpdateCredentialsRequest defines model for UpdateCredentialsRequest.
+type UpdateCredentialsRequest struct {
+	Login       *string `json:"login,omitempty"`
+	NewPassword *string `json:"newPassword,omitempty"`
+
+	// Password the one in force
+	Password string `json:"password"`
+}
+
+// UpdateEmailRequest defines model for UpdateEmailRequest.
+type UpdateEmailRequest struct {
+	Email    string `json:"email"`
+	Password string `json:"password"`
+}
+
+// UpdatePasswordRequest defines model for UpdatePasswordRequest.
+type UpdatePasswordRequest struct {
+	// NewPassword 12 to 128 characters, not of the user, not one of the known weak ones
+	NewPassword string             `json:"newPassword"`
+	OldPassword string             `json:"oldPassword"`
+	UserUuid    openapi_types.UUID `json:"userUuid"`
+}
+
 // User defines model for User.
 type User struct {
+	Locale     *Locale    `json:"locale,omitempty"`
 	Login      string     `json:"login"`
 	PersonInfo PersonInfo `json:"personInfo"`
+	Phone      *string    `json:"phone,omitempty"`
 	Practice   struct {
 		City string             `json:"city"`
 		Name string             `json:"name"`
 		Uuid openapi_types.UUID `json:"uuid"`
 	} `json:"practice"`
-	Role UserRole           `json:"role"`
+	Role Role               `json:"role"`
 	Uuid openapi_types.UUID `json:"uuid"`
 }
 
-// UserRole defines model for User.Role.
-type UserRole string
+// UserInput defines model for UserInput.
+type UserInput struct {
+	// GalaxyLogin the user's login at the ERP
+	GalaxyLogin  *string            `json:"galaxyLogin,omitempty"`
+	Locale       *Locale            `json:"locale,omitempty"`
+	Login        string             `json:"login"`
+	PersonInfo   PersonInfoInput    `json:"personInfo"`
+	Phone        *string            `json:"phone,omitempty"`
+	PracticeUuid openapi_types.UUID `json:"practiceUuid"`
+	Role         Role               `json:"role"`
+}
+
+// UserUpdate defines model for UserUpdate.
+type UserUpdate struct {
+	Locale     *Locale         `json:"locale,omitempty"`
+	PersonInfo PersonInfoInput `json:"personInfo"`
+
+	// Phone empty removes it
+	Phone *string `json:"phone,omitempty"`
+}
+
+// VerifyEmailRequest defines model for VerifyEmailRequest.
+type VerifyEmailRequest struct {
+	Code string `json:"code"`
+}
 
 // ApplicationNames defines model for application.
 type ApplicationNames = []string
@@ -1528,11 +1632,32 @@ type ConsumeSmileysOnlineJSONRequestBody = ConsumeSmileysRequest
 // ConsumeSmileysJSONRequestBody defines body for ConsumeSmileys for application/json ContentType.
 type ConsumeSmileysJSONRequestBody = ConsumeSmileysRequest
 
+// CreateUserJSONRequestBody defines body for CreateUser for application/json ContentType.
+type CreateUserJSONRequestBody = UserInput
+
 // AddAddressJSONRequestBody defines body for AddAddress for application/json ContentType.
 type AddAddressJSONRequestBody = AddressInput
 
 // UpdateAddressJSONRequestBody defines body for UpdateAddress for application/json ContentType.
 type UpdateAddressJSONRequestBody = AddressUpdate
+
+// ChoosePasswordJSONRequestBody defines body for ChoosePassword for application/json ContentType.
+type ChoosePasswordJSONRequestBody = ChoosePasswordRequest
+
+// UpdateCredentialsJSONRequestBody defines body for UpdateCredentials for application/json ContentType.
+type UpdateCredentialsJSONRequestBody = UpdateCredentialsRequest
+
+// UpdateEmailJSONRequestBody defines body for UpdateEmail for application/json ContentType.
+type UpdateEmailJSONRequestBody = UpdateEmailRequest
+
+// UpdatePasswordJSONRequestBody defines body for UpdatePassword for application/json ContentType.
+type UpdatePasswordJSONRequestBody = UpdatePasswordRequest
+
+// VerifyEmailJSONRequestBody defines body for VerifyEmail for application/json ContentType.
+type VerifyEmailJSONRequestBody = VerifyEmailRequest
+
+// UpdateUserJSONRequestBody defines body for UpdateUser for application/json ContentType.
+type UpdateUserJSONRequestBody = UserUpdate
 
 // SaveViewJSONRequestBody defines body for SaveView for application/json ContentType.
 type SaveViewJSONRequestBody = SaveViewRequest
@@ -1596,6 +1721,12 @@ type ServerInterface interface {
 	// GetSmileysAccount The account of the user's practice; all of it is derived from the ledger.
 	// (GET /smileys/{id})
 	GetSmileysAccount(w http.ResponseWriter, r *http.Request, id openapi_types.UUID)
+	// CheckLogin Whether a login is free and well formed.
+	// (GET /user/check-login/{login})
+	CheckLogin(w http.ResponseWriter, r *http.Request, login string)
+	// CreateUser Makes an account of a practice, without a password, which the first connexion chooses.
+	// (POST /users)
+	CreateUser(w http.ResponseWriter, r *http.Request)
 	// AddAppShortcut Adds a shortcut at the end; one that is there stays where it is. At most 12.
 	// (POST /users/add-app-shortcut/{userUuid}/{appUuid})
 	AddAppShortcut(w http.ResponseWriter, r *http.Request, userUuid UserUuid, appUuid openapi_types.UUID)
@@ -1617,21 +1748,60 @@ type ServerInterface interface {
 	// UnlinkApplication Ends the link, if there is one. Shortcuts stay. A GET that changes something (decision 13).
 	// (GET /users/application-unlink/{userUuid}/{applicationUuid})
 	UnlinkApplication(w http.ResponseWriter, r *http.Request, userUuid UserUuid, applicationUuid openapi_types.UUID)
+	// CheckUsersLogin The same under its other name.
+	// (GET /users/check-login/{login})
+	CheckUsersLogin(w http.ResponseWriter, r *http.Request, login string)
+	// ChoosePassword Chooses a password with the code of a first connexion or reset mail; it serves once.
+	// (POST /users/choose-password)
+	ChoosePassword(w http.ResponseWriter, r *http.Request)
+	// EmailExists Whether an account has this e-mail. For the gateway only, nobody finds accounts by it.
+	// (GET /users/email-exists/{email})
+	EmailExists(w http.ResponseWriter, r *http.Request, email string)
+	// FirstConnexion Mails a link to choose the first password. The same answer for an unknown account. A GET that changes something (decision 13).
+	// (GET /users/first-connexion/{email}/{return_url})
+	FirstConnexion(w http.ResponseWriter, r *http.Request, email string, returnUrl string)
 	// ListAppShortcuts Every application, whether the user's account is linked to it, and whether it is a shortcut of theirs.
 	// (GET /users/full-list-app-shortcut/{id})
 	ListAppShortcuts(w http.ResponseWriter, r *http.Request, id openapi_types.UUID)
+	// GetUserByCredentials The user who signs in with this login.
+	// (GET /users/get-by-credentials/{login})
+	GetUserByCredentials(w http.ResponseWriter, r *http.Request, login string)
 
 	// (GET /users/get-by-email/{email})
 	GetUserByEmail(w http.ResponseWriter, r *http.Request, email string)
+	// GetUserByLoginGalaxy The user whom the ERP knows under this login.
+	// (GET /users/get-by-login-galaxy/{login})
+	GetUserByLoginGalaxy(w http.ResponseWriter, r *http.Request, login string)
 	// ListMyAppShortcuts The user's own shortcuts.
 	// (GET /users/my-list-app-shortcut/{id})
 	ListMyAppShortcuts(w http.ResponseWriter, r *http.Request, id openapi_types.UUID)
 	// RemoveAppShortcut Removes a shortcut, if it is there.
 	// (DELETE /users/remove-app-shortcut/{userUuid}/{appUuid})
 	RemoveAppShortcut(w http.ResponseWriter, r *http.Request, userUuid UserUuid, appUuid openapi_types.UUID)
+	// ResetPassword Mails a link to choose another password. The same answer for an unknown account. A GET that changes something (decision 13).
+	// (GET /users/reset-password/{email}/{return_url})
+	ResetPassword(w http.ResponseWriter, r *http.Request, email string, returnUrl string)
+	// UpdateCredentials Changes the user's own login, password or both; a new login waits until it is verified at the new address.
+	// (PUT /users/update-credentials/{userUuid})
+	UpdateCredentials(w http.ResponseWriter, r *http.Request, userUuid UserUuid)
+	// UpdateEmail Asks for another e-mail. Nothing changes until it is verified there; the answer is the same whether it is free or not.
+	// (PUT /users/update-email/{userUuid})
+	UpdateEmail(w http.ResponseWriter, r *http.Request, userUuid UserUuid)
+	// UpdatePassword Changes the password; the old one is asked for, and refresh tokens end. Five wrong ones in 15 minutes, then 429.
+	// (POST /users/update-password)
+	UpdatePassword(w http.ResponseWriter, r *http.Request)
+	// VerifyEmail Ends the wait of a new e-mail with the code of the mail.
+	// (POST /users/verify-email)
+	VerifyEmail(w http.ResponseWriter, r *http.Request)
+	// CloseUser Closes the account; no sign-in and no link is left. Names stay on what was signed. The last owner of a practice stays.
+	// (DELETE /users/{id})
+	CloseUser(w http.ResponseWriter, r *http.Request, id openapi_types.UUID)
 
 	// (GET /users/{id})
 	GetUser(w http.ResponseWriter, r *http.Request, id openapi_types.UUID)
+	// UpdateUser Changes who the user is on paper; the login has calls of its own.
+	// (PUT /users/{id})
+	UpdateUser(w http.ResponseWriter, r *http.Request, id openapi_types.UUID)
 
 	// (DELETE /views/delete/{userUuid}/{viewUuid})
 	DeleteView(w http.ResponseWriter, r *http.Request, userUuid UserUuid, viewUuid openapi_types.UUID)
@@ -2771,6 +2941,46 @@ func (siw *ServerInterfaceWrapper) GetSmileysAccount(w http.ResponseWriter, r *h
 	handler.ServeHTTP(w, r)
 }
 
+// CheckLogin operation middleware
+func (siw *ServerInterfaceWrapper) CheckLogin(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "login" -------------
+	var login string
+
+	err = runtime.BindStyledParameterWithOptions("simple", "login", r.PathValue("login"), &login, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "login", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.CheckLogin(w, r, login)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// CreateUser operation middleware
+func (siw *ServerInterfaceWrapper) CreateUser(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.CreateUser(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // AddAppShortcut operation middleware
 func (siw *ServerInterfaceWrapper) AddAppShortcut(w http.ResponseWriter, r *http.Request) {
 
@@ -2989,6 +3199,107 @@ func (siw *ServerInterfaceWrapper) UnlinkApplication(w http.ResponseWriter, r *h
 	handler.ServeHTTP(w, r)
 }
 
+// CheckUsersLogin operation middleware
+func (siw *ServerInterfaceWrapper) CheckUsersLogin(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "login" -------------
+	var login string
+
+	err = runtime.BindStyledParameterWithOptions("simple", "login", r.PathValue("login"), &login, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "login", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.CheckUsersLogin(w, r, login)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// ChoosePassword operation middleware
+func (siw *ServerInterfaceWrapper) ChoosePassword(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ChoosePassword(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// EmailExists operation middleware
+func (siw *ServerInterfaceWrapper) EmailExists(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "email" -------------
+	var email string
+
+	err = runtime.BindStyledParameterWithOptions("simple", "email", r.PathValue("email"), &email, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "email", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.EmailExists(w, r, email)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// FirstConnexion operation middleware
+func (siw *ServerInterfaceWrapper) FirstConnexion(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "email" -------------
+	var email string
+
+	err = runtime.BindStyledParameterWithOptions("simple", "email", r.PathValue("email"), &email, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "email", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "return_url" -------------
+	var returnUrl string
+
+	err = runtime.BindStyledParameterWithOptions("simple", "return_url", r.PathValue("return_url"), &returnUrl, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "return_url", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.FirstConnexion(w, r, email, returnUrl)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // ListAppShortcuts operation middleware
 func (siw *ServerInterfaceWrapper) ListAppShortcuts(w http.ResponseWriter, r *http.Request) {
 
@@ -3015,6 +3326,32 @@ func (siw *ServerInterfaceWrapper) ListAppShortcuts(w http.ResponseWriter, r *ht
 	handler.ServeHTTP(w, r)
 }
 
+// GetUserByCredentials operation middleware
+func (siw *ServerInterfaceWrapper) GetUserByCredentials(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "login" -------------
+	var login string
+
+	err = runtime.BindStyledParameterWithOptions("simple", "login", r.PathValue("login"), &login, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "login", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetUserByCredentials(w, r, login)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // GetUserByEmail operation middleware
 func (siw *ServerInterfaceWrapper) GetUserByEmail(w http.ResponseWriter, r *http.Request) {
 
@@ -3032,6 +3369,32 @@ func (siw *ServerInterfaceWrapper) GetUserByEmail(w http.ResponseWriter, r *http
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.GetUserByEmail(w, r, email)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// GetUserByLoginGalaxy operation middleware
+func (siw *ServerInterfaceWrapper) GetUserByLoginGalaxy(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "login" -------------
+	var login string
+
+	err = runtime.BindStyledParameterWithOptions("simple", "login", r.PathValue("login"), &login, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "login", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetUserByLoginGalaxy(w, r, login)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -3102,6 +3465,147 @@ func (siw *ServerInterfaceWrapper) RemoveAppShortcut(w http.ResponseWriter, r *h
 	handler.ServeHTTP(w, r)
 }
 
+// ResetPassword operation middleware
+func (siw *ServerInterfaceWrapper) ResetPassword(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "email" -------------
+	var email string
+
+	err = runtime.BindStyledParameterWithOptions("simple", "email", r.PathValue("email"), &email, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "email", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "return_url" -------------
+	var returnUrl string
+
+	err = runtime.BindStyledParameterWithOptions("simple", "return_url", r.PathValue("return_url"), &returnUrl, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "return_url", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ResetPassword(w, r, email, returnUrl)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// UpdateCredentials operation middleware
+func (siw *ServerInterfaceWrapper) UpdateCredentials(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "userUuid" -------------
+	var userUuid UserUuid
+
+	err = runtime.BindStyledParameterWithOptions("simple", "userUuid", r.PathValue("userUuid"), &userUuid, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "userUuid", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.UpdateCredentials(w, r, userUuid)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// UpdateEmail operation middleware
+func (siw *ServerInterfaceWrapper) UpdateEmail(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "userUuid" -------------
+	var userUuid UserUuid
+
+	err = runtime.BindStyledParameterWithOptions("simple", "userUuid", r.PathValue("userUuid"), &userUuid, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "userUuid", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.UpdateEmail(w, r, userUuid)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// UpdatePassword operation middleware
+func (siw *ServerInterfaceWrapper) UpdatePassword(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.UpdatePassword(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// VerifyEmail operation middleware
+func (siw *ServerInterfaceWrapper) VerifyEmail(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.VerifyEmail(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// CloseUser operation middleware
+func (siw *ServerInterfaceWrapper) CloseUser(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "id" -------------
+	var id openapi_types.UUID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "id", r.PathValue("id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "id", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.CloseUser(w, r, id)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // GetUser operation middleware
 func (siw *ServerInterfaceWrapper) GetUser(w http.ResponseWriter, r *http.Request) {
 
@@ -3119,6 +3623,32 @@ func (siw *ServerInterfaceWrapper) GetUser(w http.ResponseWriter, r *http.Reques
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.GetUser(w, r, id)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// UpdateUser operation middleware
+func (siw *ServerInterfaceWrapper) UpdateUser(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "id" -------------
+	var id openapi_types.UUID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "id", r.PathValue("id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "id", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.UpdateUser(w, r, id)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -3352,7 +3882,22 @@ func HandlerWithOptions(si ServerInterface, options StdHTTPServerOptions) http.H
 	}
 
 	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/login", wrapper.Login)
+	m.HandleFunc(http.MethodDelete+" "+options.BaseURL+"/users/{id}", wrapper.CloseUser)
 	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/users/{id}", wrapper.GetUser)
+	m.HandleFunc(http.MethodPut+" "+options.BaseURL+"/users/{id}", wrapper.UpdateUser)
+	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/users", wrapper.CreateUser)
+	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/users/update-password", wrapper.UpdatePassword)
+	m.HandleFunc(http.MethodPut+" "+options.BaseURL+"/users/update-credentials/{userUuid}", wrapper.UpdateCredentials)
+	m.HandleFunc(http.MethodPut+" "+options.BaseURL+"/users/update-email/{userUuid}", wrapper.UpdateEmail)
+	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/users/verify-email", wrapper.VerifyEmail)
+	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/users/choose-password", wrapper.ChoosePassword)
+	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/users/first-connexion/{email}/{return_url}", wrapper.FirstConnexion)
+	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/users/reset-password/{email}/{return_url}", wrapper.ResetPassword)
+	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/users/email-exists/{email}", wrapper.EmailExists)
+	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/users/get-by-credentials/{login}", wrapper.GetUserByCredentials)
+	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/users/get-by-login-galaxy/{login}", wrapper.GetUserByLoginGalaxy)
+	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/user/check-login/{login}", wrapper.CheckLogin)
+	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/users/check-login/{login}", wrapper.CheckUsersLogin)
 	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/users/get-by-email/{email}", wrapper.GetUserByEmail)
 	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/users/addresses-get/{id}", wrapper.ListAddresses)
 	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/users/address-add/{userUuid}", wrapper.AddAddress)
@@ -4195,6 +4740,88 @@ func (response GetSmileysAccountdefaultApplicationProblemPlusJSONResponse) Visit
 	return err
 }
 
+type CheckLoginRequestObject struct {
+	Login string `json:"login"`
+}
+
+type CheckLoginResponseObject interface {
+	VisitCheckLoginResponse(w http.ResponseWriter) error
+}
+
+type CheckLogin200JSONResponse struct {
+	Result LoginCheck `json:"result"`
+}
+
+func (response CheckLogin200JSONResponse) VisitCheckLoginResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CheckLogindefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response CheckLogindefaultApplicationProblemPlusJSONResponse) VisitCheckLoginResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateUserRequestObject struct {
+	Body *CreateUserJSONRequestBody
+}
+
+type CreateUserResponseObject interface {
+	VisitCreateUserResponse(w http.ResponseWriter) error
+}
+
+type CreateUser200JSONResponse struct {
+	Result User `json:"result"`
+}
+
+func (response CreateUser200JSONResponse) VisitCreateUserResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateUserdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response CreateUserdefaultApplicationProblemPlusJSONResponse) VisitCreateUserResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type AddAppShortcutRequestObject struct {
 	UserUuid UserUuid           `json:"userUuid"`
 	AppUuid  openapi_types.UUID `json:"appUuid"`
@@ -4480,6 +5107,155 @@ func (response UnlinkApplicationdefaultApplicationProblemPlusJSONResponse) Visit
 	return err
 }
 
+type CheckUsersLoginRequestObject struct {
+	Login string `json:"login"`
+}
+
+type CheckUsersLoginResponseObject interface {
+	VisitCheckUsersLoginResponse(w http.ResponseWriter) error
+}
+
+type CheckUsersLogin200JSONResponse struct {
+	Result LoginCheck `json:"result"`
+}
+
+func (response CheckUsersLogin200JSONResponse) VisitCheckUsersLoginResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CheckUsersLogindefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response CheckUsersLogindefaultApplicationProblemPlusJSONResponse) VisitCheckUsersLoginResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ChoosePasswordRequestObject struct {
+	Body *ChoosePasswordJSONRequestBody
+}
+
+type ChoosePasswordResponseObject interface {
+	VisitChoosePasswordResponse(w http.ResponseWriter) error
+}
+
+type ChoosePassword204Response struct {
+}
+
+func (response ChoosePassword204Response) VisitChoosePasswordResponse(w http.ResponseWriter) error {
+	w.WriteHeader(204)
+	return nil
+}
+
+type ChoosePassworddefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response ChoosePassworddefaultApplicationProblemPlusJSONResponse) VisitChoosePasswordResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type EmailExistsRequestObject struct {
+	Email string `json:"email"`
+}
+
+type EmailExistsResponseObject interface {
+	VisitEmailExistsResponse(w http.ResponseWriter) error
+}
+
+type EmailExists200JSONResponse struct {
+	Result bool `json:"result"`
+}
+
+func (response EmailExists200JSONResponse) VisitEmailExistsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type EmailExistsdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response EmailExistsdefaultApplicationProblemPlusJSONResponse) VisitEmailExistsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type FirstConnexionRequestObject struct {
+	Email     string `json:"email"`
+	ReturnUrl string `json:"return_url"`
+}
+
+type FirstConnexionResponseObject interface {
+	VisitFirstConnexionResponse(w http.ResponseWriter) error
+}
+
+type FirstConnexion204Response struct {
+}
+
+func (response FirstConnexion204Response) VisitFirstConnexionResponse(w http.ResponseWriter) error {
+	w.WriteHeader(204)
+	return nil
+}
+
+type FirstConnexiondefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response FirstConnexiondefaultApplicationProblemPlusJSONResponse) VisitFirstConnexionResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type ListAppShortcutsRequestObject struct {
 	Id openapi_types.UUID `json:"id"`
 }
@@ -4521,6 +5297,47 @@ func (response ListAppShortcutsdefaultApplicationProblemPlusJSONResponse) VisitL
 	return err
 }
 
+type GetUserByCredentialsRequestObject struct {
+	Login string `json:"login"`
+}
+
+type GetUserByCredentialsResponseObject interface {
+	VisitGetUserByCredentialsResponse(w http.ResponseWriter) error
+}
+
+type GetUserByCredentials200JSONResponse struct {
+	Result User `json:"result"`
+}
+
+func (response GetUserByCredentials200JSONResponse) VisitGetUserByCredentialsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetUserByCredentialsdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response GetUserByCredentialsdefaultApplicationProblemPlusJSONResponse) VisitGetUserByCredentialsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type GetUserByEmailRequestObject struct {
 	Email string `json:"email"`
 }
@@ -4551,6 +5368,47 @@ type GetUserByEmaildefaultApplicationProblemPlusJSONResponse struct {
 }
 
 func (response GetUserByEmaildefaultApplicationProblemPlusJSONResponse) VisitGetUserByEmailResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetUserByLoginGalaxyRequestObject struct {
+	Login string `json:"login"`
+}
+
+type GetUserByLoginGalaxyResponseObject interface {
+	VisitGetUserByLoginGalaxyResponse(w http.ResponseWriter) error
+}
+
+type GetUserByLoginGalaxy200JSONResponse struct {
+	Result User `json:"result"`
+}
+
+func (response GetUserByLoginGalaxy200JSONResponse) VisitGetUserByLoginGalaxyResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetUserByLoginGalaxydefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response GetUserByLoginGalaxydefaultApplicationProblemPlusJSONResponse) VisitGetUserByLoginGalaxyResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
@@ -4637,6 +5495,223 @@ func (response RemoveAppShortcutdefaultApplicationProblemPlusJSONResponse) Visit
 	return err
 }
 
+type ResetPasswordRequestObject struct {
+	Email     string `json:"email"`
+	ReturnUrl string `json:"return_url"`
+}
+
+type ResetPasswordResponseObject interface {
+	VisitResetPasswordResponse(w http.ResponseWriter) error
+}
+
+type ResetPassword204Response struct {
+}
+
+func (response ResetPassword204Response) VisitResetPasswordResponse(w http.ResponseWriter) error {
+	w.WriteHeader(204)
+	return nil
+}
+
+type ResetPassworddefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response ResetPassworddefaultApplicationProblemPlusJSONResponse) VisitResetPasswordResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateCredentialsRequestObject struct {
+	UserUuid UserUuid `json:"userUuid"`
+	Body     *UpdateCredentialsJSONRequestBody
+}
+
+type UpdateCredentialsResponseObject interface {
+	VisitUpdateCredentialsResponse(w http.ResponseWriter) error
+}
+
+type UpdateCredentials200JSONResponse struct {
+	Result PendingEmail `json:"result"`
+}
+
+func (response UpdateCredentials200JSONResponse) VisitUpdateCredentialsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateCredentialsdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response UpdateCredentialsdefaultApplicationProblemPlusJSONResponse) VisitUpdateCredentialsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateEmailRequestObject struct {
+	UserUuid UserUuid `json:"userUuid"`
+	Body     *UpdateEmailJSONRequestBody
+}
+
+type UpdateEmailResponseObject interface {
+	VisitUpdateEmailResponse(w http.ResponseWriter) error
+}
+
+type UpdateEmail200JSONResponse struct {
+	Result PendingEmail `json:"result"`
+}
+
+func (response UpdateEmail200JSONResponse) VisitUpdateEmailResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateEmaildefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response UpdateEmaildefaultApplicationProblemPlusJSONResponse) VisitUpdateEmailResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdatePasswordRequestObject struct {
+	Body *UpdatePasswordJSONRequestBody
+}
+
+type UpdatePasswordResponseObject interface {
+	VisitUpdatePasswordResponse(w http.ResponseWriter) error
+}
+
+type UpdatePassword204Response struct {
+}
+
+func (response UpdatePassword204Response) VisitUpdatePasswordResponse(w http.ResponseWriter) error {
+	w.WriteHeader(204)
+	return nil
+}
+
+type UpdatePassworddefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response UpdatePassworddefaultApplicationProblemPlusJSONResponse) VisitUpdatePasswordResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type VerifyEmailRequestObject struct {
+	Body *VerifyEmailJSONRequestBody
+}
+
+type VerifyEmailResponseObject interface {
+	VisitVerifyEmailResponse(w http.ResponseWriter) error
+}
+
+type VerifyEmail204Response struct {
+}
+
+func (response VerifyEmail204Response) VisitVerifyEmailResponse(w http.ResponseWriter) error {
+	w.WriteHeader(204)
+	return nil
+}
+
+type VerifyEmaildefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response VerifyEmaildefaultApplicationProblemPlusJSONResponse) VisitVerifyEmailResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CloseUserRequestObject struct {
+	Id openapi_types.UUID `json:"id"`
+}
+
+type CloseUserResponseObject interface {
+	VisitCloseUserResponse(w http.ResponseWriter) error
+}
+
+type CloseUser204Response struct {
+}
+
+func (response CloseUser204Response) VisitCloseUserResponse(w http.ResponseWriter) error {
+	w.WriteHeader(204)
+	return nil
+}
+
+type CloseUserdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response CloseUserdefaultApplicationProblemPlusJSONResponse) VisitCloseUserResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type GetUserRequestObject struct {
 	Id openapi_types.UUID `json:"id"`
 }
@@ -4667,6 +5742,48 @@ type GetUserdefaultApplicationProblemPlusJSONResponse struct {
 }
 
 func (response GetUserdefaultApplicationProblemPlusJSONResponse) VisitGetUserResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateUserRequestObject struct {
+	Id   openapi_types.UUID `json:"id"`
+	Body *UpdateUserJSONRequestBody
+}
+
+type UpdateUserResponseObject interface {
+	VisitUpdateUserResponse(w http.ResponseWriter) error
+}
+
+type UpdateUser200JSONResponse struct {
+	Result User `json:"result"`
+}
+
+func (response UpdateUser200JSONResponse) VisitUpdateUserResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateUserdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response UpdateUserdefaultApplicationProblemPlusJSONResponse) VisitUpdateUserResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
@@ -4855,6 +5972,12 @@ type StrictServerInterface interface {
 	// GetSmileysAccount The account of the user's practice; all of it is derived from the ledger.
 	// (GET /smileys/{id})
 	GetSmileysAccount(ctx context.Context, request GetSmileysAccountRequestObject) (GetSmileysAccountResponseObject, error)
+	// CheckLogin Whether a login is free and well formed.
+	// (GET /user/check-login/{login})
+	CheckLogin(ctx context.Context, request CheckLoginRequestObject) (CheckLoginResponseObject, error)
+	// CreateUser Makes an account of a practice, without a password, which the first connexion chooses.
+	// (POST /users)
+	CreateUser(ctx context.Context, request CreateUserRequestObject) (CreateUserResponseObject, error)
 	// AddAppShortcut Adds a shortcut at the end; one that is there stays where it is. At most 12.
 	// (POST /users/add-app-shortcut/{userUuid}/{appUuid})
 	AddAppShortcut(ctx context.Context, request AddAppShortcutRequestObject) (AddAppShortcutResponseObject, error)
@@ -4876,21 +5999,60 @@ type StrictServerInterface interface {
 	// UnlinkApplication Ends the link, if there is one. Shortcuts stay. A GET that changes something (decision 13).
 	// (GET /users/application-unlink/{userUuid}/{applicationUuid})
 	UnlinkApplication(ctx context.Context, request UnlinkApplicationRequestObject) (UnlinkApplicationResponseObject, error)
+	// CheckUsersLogin The same under its other name.
+	// (GET /users/check-login/{login})
+	CheckUsersLogin(ctx context.Context, request CheckUsersLoginRequestObject) (CheckUsersLoginResponseObject, error)
+	// ChoosePassword Chooses a password with the code of a first connexion or reset mail; it serves once.
+	// (POST /users/choose-password)
+	ChoosePassword(ctx context.Context, request ChoosePasswordRequestObject) (ChoosePasswordResponseObject, error)
+	// EmailExists Whether an account has this e-mail. For the gateway only, nobody finds accounts by it.
+	// (GET /users/email-exists/{email})
+	EmailExists(ctx context.Context, request EmailExistsRequestObject) (EmailExistsResponseObject, error)
+	// FirstConnexion Mails a link to choose the first password. The same answer for an unknown account. A GET that changes something (decision 13).
+	// (GET /users/first-connexion/{email}/{return_url})
+	FirstConnexion(ctx context.Context, request FirstConnexionRequestObject) (FirstConnexionResponseObject, error)
 	// ListAppShortcuts Every application, whether the user's account is linked to it, and whether it is a shortcut of theirs.
 	// (GET /users/full-list-app-shortcut/{id})
 	ListAppShortcuts(ctx context.Context, request ListAppShortcutsRequestObject) (ListAppShortcutsResponseObject, error)
+	// GetUserByCredentials The user who signs in with this login.
+	// (GET /users/get-by-credentials/{login})
+	GetUserByCredentials(ctx context.Context, request GetUserByCredentialsRequestObject) (GetUserByCredentialsResponseObject, error)
 
 	// (GET /users/get-by-email/{email})
 	GetUserByEmail(ctx context.Context, request GetUserByEmailRequestObject) (GetUserByEmailResponseObject, error)
+	// GetUserByLoginGalaxy The user whom the ERP knows under this login.
+	// (GET /users/get-by-login-galaxy/{login})
+	GetUserByLoginGalaxy(ctx context.Context, request GetUserByLoginGalaxyRequestObject) (GetUserByLoginGalaxyResponseObject, error)
 	// ListMyAppShortcuts The user's own shortcuts.
 	// (GET /users/my-list-app-shortcut/{id})
 	ListMyAppShortcuts(ctx context.Context, request ListMyAppShortcutsRequestObject) (ListMyAppShortcutsResponseObject, error)
 	// RemoveAppShortcut Removes a shortcut, if it is there.
 	// (DELETE /users/remove-app-shortcut/{userUuid}/{appUuid})
 	RemoveAppShortcut(ctx context.Context, request RemoveAppShortcutRequestObject) (RemoveAppShortcutResponseObject, error)
+	// ResetPassword Mails a link to choose another password. The same answer for an unknown account. A GET that changes something (decision 13).
+	// (GET /users/reset-password/{email}/{return_url})
+	ResetPassword(ctx context.Context, request ResetPasswordRequestObject) (ResetPasswordResponseObject, error)
+	// UpdateCredentials Changes the user's own login, password or both; a new login waits until it is verified at the new address.
+	// (PUT /users/update-credentials/{userUuid})
+	UpdateCredentials(ctx context.Context, request UpdateCredentialsRequestObject) (UpdateCredentialsResponseObject, error)
+	// UpdateEmail Asks for another e-mail. Nothing changes until it is verified there; the answer is the same whether it is free or not.
+	// (PUT /users/update-email/{userUuid})
+	UpdateEmail(ctx context.Context, request UpdateEmailRequestObject) (UpdateEmailResponseObject, error)
+	// UpdatePassword Changes the password; the old one is asked for, and refresh tokens end. Five wrong ones in 15 minutes, then 429.
+	// (POST /users/update-password)
+	UpdatePassword(ctx context.Context, request UpdatePasswordRequestObject) (UpdatePasswordResponseObject, error)
+	// VerifyEmail Ends the wait of a new e-mail with the code of the mail.
+	// (POST /users/verify-email)
+	VerifyEmail(ctx context.Context, request VerifyEmailRequestObject) (VerifyEmailResponseObject, error)
+	// CloseUser Closes the account; no sign-in and no link is left. Names stay on what was signed. The last owner of a practice stays.
+	// (DELETE /users/{id})
+	CloseUser(ctx context.Context, request CloseUserRequestObject) (CloseUserResponseObject, error)
 
 	// (GET /users/{id})
 	GetUser(ctx context.Context, request GetUserRequestObject) (GetUserResponseObject, error)
+	// UpdateUser Changes who the user is on paper; the login has calls of its own.
+	// (PUT /users/{id})
+	UpdateUser(ctx context.Context, request UpdateUserRequestObject) (UpdateUserResponseObject, error)
 
 	// (DELETE /views/delete/{userUuid}/{viewUuid})
 	DeleteView(ctx context.Context, request DeleteViewRequestObject) (DeleteViewResponseObject, error)
@@ -5468,6 +6630,63 @@ func (sh *strictHandler) GetSmileysAccount(w http.ResponseWriter, r *http.Reques
 	}
 }
 
+// CheckLogin operation middleware
+func (sh *strictHandler) CheckLogin(w http.ResponseWriter, r *http.Request, login string) {
+	var request CheckLoginRequestObject
+
+	request.Login = login
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.CheckLogin(ctx, request.(CheckLoginRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "CheckLogin")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(CheckLoginResponseObject); ok {
+		if err := validResponse.VisitCheckLoginResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// CreateUser operation middleware
+func (sh *strictHandler) CreateUser(w http.ResponseWriter, r *http.Request) {
+	var request CreateUserRequestObject
+
+	var body CreateUserJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.CreateUser(ctx, request.(CreateUserRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "CreateUser")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(CreateUserResponseObject); ok {
+		if err := validResponse.VisitCreateUserResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
 // AddAppShortcut operation middleware
 func (sh *strictHandler) AddAppShortcut(w http.ResponseWriter, r *http.Request, userUuid UserUuid, appUuid openapi_types.UUID) {
 	var request AddAppShortcutRequestObject
@@ -5668,6 +6887,116 @@ func (sh *strictHandler) UnlinkApplication(w http.ResponseWriter, r *http.Reques
 	}
 }
 
+// CheckUsersLogin operation middleware
+func (sh *strictHandler) CheckUsersLogin(w http.ResponseWriter, r *http.Request, login string) {
+	var request CheckUsersLoginRequestObject
+
+	request.Login = login
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.CheckUsersLogin(ctx, request.(CheckUsersLoginRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "CheckUsersLogin")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(CheckUsersLoginResponseObject); ok {
+		if err := validResponse.VisitCheckUsersLoginResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// ChoosePassword operation middleware
+func (sh *strictHandler) ChoosePassword(w http.ResponseWriter, r *http.Request) {
+	var request ChoosePasswordRequestObject
+
+	var body ChoosePasswordJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ChoosePassword(ctx, request.(ChoosePasswordRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ChoosePassword")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ChoosePasswordResponseObject); ok {
+		if err := validResponse.VisitChoosePasswordResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// EmailExists operation middleware
+func (sh *strictHandler) EmailExists(w http.ResponseWriter, r *http.Request, email string) {
+	var request EmailExistsRequestObject
+
+	request.Email = email
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.EmailExists(ctx, request.(EmailExistsRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "EmailExists")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(EmailExistsResponseObject); ok {
+		if err := validResponse.VisitEmailExistsResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// FirstConnexion operation middleware
+func (sh *strictHandler) FirstConnexion(w http.ResponseWriter, r *http.Request, email string, returnUrl string) {
+	var request FirstConnexionRequestObject
+
+	request.Email = email
+	request.ReturnUrl = returnUrl
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.FirstConnexion(ctx, request.(FirstConnexionRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "FirstConnexion")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(FirstConnexionResponseObject); ok {
+		if err := validResponse.VisitFirstConnexionResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
 // ListAppShortcuts operation middleware
 func (sh *strictHandler) ListAppShortcuts(w http.ResponseWriter, r *http.Request, id openapi_types.UUID) {
 	var request ListAppShortcutsRequestObject
@@ -5694,6 +7023,32 @@ func (sh *strictHandler) ListAppShortcuts(w http.ResponseWriter, r *http.Request
 	}
 }
 
+// GetUserByCredentials operation middleware
+func (sh *strictHandler) GetUserByCredentials(w http.ResponseWriter, r *http.Request, login string) {
+	var request GetUserByCredentialsRequestObject
+
+	request.Login = login
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetUserByCredentials(ctx, request.(GetUserByCredentialsRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetUserByCredentials")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetUserByCredentialsResponseObject); ok {
+		if err := validResponse.VisitGetUserByCredentialsResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
 // GetUserByEmail operation middleware
 func (sh *strictHandler) GetUserByEmail(w http.ResponseWriter, r *http.Request, email string) {
 	var request GetUserByEmailRequestObject
@@ -5713,6 +7068,32 @@ func (sh *strictHandler) GetUserByEmail(w http.ResponseWriter, r *http.Request, 
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(GetUserByEmailResponseObject); ok {
 		if err := validResponse.VisitGetUserByEmailResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetUserByLoginGalaxy operation middleware
+func (sh *strictHandler) GetUserByLoginGalaxy(w http.ResponseWriter, r *http.Request, login string) {
+	var request GetUserByLoginGalaxyRequestObject
+
+	request.Login = login
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetUserByLoginGalaxy(ctx, request.(GetUserByLoginGalaxyRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetUserByLoginGalaxy")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetUserByLoginGalaxyResponseObject); ok {
+		if err := validResponse.VisitGetUserByLoginGalaxyResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {
@@ -5773,6 +7154,187 @@ func (sh *strictHandler) RemoveAppShortcut(w http.ResponseWriter, r *http.Reques
 	}
 }
 
+// ResetPassword operation middleware
+func (sh *strictHandler) ResetPassword(w http.ResponseWriter, r *http.Request, email string, returnUrl string) {
+	var request ResetPasswordRequestObject
+
+	request.Email = email
+	request.ReturnUrl = returnUrl
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ResetPassword(ctx, request.(ResetPasswordRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ResetPassword")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ResetPasswordResponseObject); ok {
+		if err := validResponse.VisitResetPasswordResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// UpdateCredentials operation middleware
+func (sh *strictHandler) UpdateCredentials(w http.ResponseWriter, r *http.Request, userUuid UserUuid) {
+	var request UpdateCredentialsRequestObject
+
+	request.UserUuid = userUuid
+
+	var body UpdateCredentialsJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.UpdateCredentials(ctx, request.(UpdateCredentialsRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "UpdateCredentials")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(UpdateCredentialsResponseObject); ok {
+		if err := validResponse.VisitUpdateCredentialsResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// UpdateEmail operation middleware
+func (sh *strictHandler) UpdateEmail(w http.ResponseWriter, r *http.Request, userUuid UserUuid) {
+	var request UpdateEmailRequestObject
+
+	request.UserUuid = userUuid
+
+	var body UpdateEmailJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.UpdateEmail(ctx, request.(UpdateEmailRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "UpdateEmail")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(UpdateEmailResponseObject); ok {
+		if err := validResponse.VisitUpdateEmailResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// UpdatePassword operation middleware
+func (sh *strictHandler) UpdatePassword(w http.ResponseWriter, r *http.Request) {
+	var request UpdatePasswordRequestObject
+
+	var body UpdatePasswordJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.UpdatePassword(ctx, request.(UpdatePasswordRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "UpdatePassword")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(UpdatePasswordResponseObject); ok {
+		if err := validResponse.VisitUpdatePasswordResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// VerifyEmail operation middleware
+func (sh *strictHandler) VerifyEmail(w http.ResponseWriter, r *http.Request) {
+	var request VerifyEmailRequestObject
+
+	var body VerifyEmailJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.VerifyEmail(ctx, request.(VerifyEmailRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "VerifyEmail")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(VerifyEmailResponseObject); ok {
+		if err := validResponse.VisitVerifyEmailResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// CloseUser operation middleware
+func (sh *strictHandler) CloseUser(w http.ResponseWriter, r *http.Request, id openapi_types.UUID) {
+	var request CloseUserRequestObject
+
+	request.Id = id
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.CloseUser(ctx, request.(CloseUserRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "CloseUser")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(CloseUserResponseObject); ok {
+		if err := validResponse.VisitCloseUserResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
 // GetUser operation middleware
 func (sh *strictHandler) GetUser(w http.ResponseWriter, r *http.Request, id openapi_types.UUID) {
 	var request GetUserRequestObject
@@ -5792,6 +7354,39 @@ func (sh *strictHandler) GetUser(w http.ResponseWriter, r *http.Request, id open
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(GetUserResponseObject); ok {
 		if err := validResponse.VisitGetUserResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// UpdateUser operation middleware
+func (sh *strictHandler) UpdateUser(w http.ResponseWriter, r *http.Request, id openapi_types.UUID) {
+	var request UpdateUserRequestObject
+
+	request.Id = id
+
+	var body UpdateUserJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.UpdateUser(ctx, request.(UpdateUserRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "UpdateUser")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(UpdateUserResponseObject); ok {
+		if err := validResponse.VisitUpdateUserResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {
@@ -5891,128 +7486,150 @@ func (sh *strictHandler) SaveView(w http.ResponseWriter, r *http.Request, userUu
 // const string: with thousands of chunks the chained `+` fold is several
 // times slower for the Go compiler than parsing a slice literal.
 var swaggerSpec = []string{
-	"7D1rc9u2ln8Fo707SeZSfsVJW3v2g5tHx7dpnImT3uk2WQsijizUFMACoBXdjGf2437eH7E/7P6SHbxI",
-	"kAQtypITJzeZ6VTmAzg4OO9zcPhxkPJZzhkwJQcHHwc5FngGCoT5C+d5RlOsKGf6TwIyFTS3f4Y3EcMz",
-	"kINkAB/yjBMYHChRQDKg+rk/CxCLQTLQz9RfGyQDmU5hhvXgVMHMTDrDH14AO1fTwcHjnWSgFrl+TSpB",
-	"2fngKtH3j+2ze9VtLARe6LtSLTJ9YcLFbJAMPgzP+dDNfFTN/NLAe5UMSAHtlY34JQhSwAhdAOQSzadY",
-	"ISqR4mgMKMeUIMwImmOJSAFoDBMuAKkpoDzDSs98Tz9M8ALdf1YInsP2KyyofDCIo0QDEaICWDEbHPw+",
-	"cGAM3rewcJUMJoLP2qBPqJAK6ZkpS7OCAEnQb7/99tvwl1+GT592zG+GCgHQS8BKQ4aVBq09O2WXnKZw",
-	"yoWKAQEZSdBoOEITLpC+CYzoV+PzSz1KOD+BCS4yDcDQQeBR4v70lwVMQABLzbXwD4vSocOswqrQ5Dks",
-	"f+EZL5iedFj+qhPmMPzz/XUosEPqbVtO/OX8Ebr/i4DJ4GDwb9sVR27bx+T2cW2uGhM8XIkHagNZFsgo",
-	"g57gm0dXBv6V4KRI1Qv9cg303R+WwH6VDLggIO4smeVYUbB0VP3M7XrNxfJnhAYJZPTSQjgMfrdIM0p9",
-	"Fi+fgvZOgpnq27e3EukF41jCy/F5RPhqYYR2O7bQvBLdwl0DGZ3p/dvd0f+SwYwyd6EElDIF5yAMCv2O",
-	"tUBwN1BRUNIJiN/tiNR077U3rSIdjXw31bQaNSQtAX8WVADxW1rNk2OlQOi3/+v3o+F/4uE/doY/DN9/",
-	"3E32d67+cv3Esr1azrKFVl4S+inwYKxl+nt/mf7eWS4AJGCRTiPmR5oCU0OjiVMsYUiZBCapopdwiEAz",
-	"E5pzQdCskArNsEqnXXLBzhAuJljD7s5ODKOS/qPaxeaA+l6USvce1cl0KY0q3l55hldX8YqvqOALCeKt",
-	"puM4pZa3ryPUZQxhCFPmnElLl6/IRP8v5Uw5vgyU8HZu70aGH1OGzWIjE9RRd4RePX2uqeqV4OMMZtdN",
-	"Z5/46x/SGr/VvEt0nRk3Mvfr50/QD/uPvrPkY5/Xwx0RIkBa61vbikJRi44xzTK9jhYBaEvTkZTRfM4S",
-	"kRUGxpxngJleaUrVIkbSM8rKvyNcmmrVIxbtyY9PT9DD3cePh7sIZ/kUD/esHgxF0vuPezFBlAwyPIas",
-	"PaYxsI39LHCqaAooxVkmEdUCdpk/YCmyvsC95QvMuVQ4e2KEXePlpe/KKc3zXluTY5FCFt8ZqQSAasy+",
-	"12NvCseXfRSO583f/UN2CxzaSiBq+HBEUxFBUtJisPbKLOHjPyBVGjJHy8csL9QSgnYScYIzCU1WmeEL",
-	"QNSSxDdCvzOEfpMtuwUGaND1KoR8Dc2+zY0u/Ea034j2DkrttYk8z0+nXKg0JpcbYb7r7JsghuZiBxdA",
-	"4mpQm4j3JMKpgQtRiezTSHFLOhHcBiA27zbwUo/WODiCETqQEK6zjgRPqLewbzFYnnAmixmczmgGC/ka",
-	"/ixAxrbGhgBaCJb2PY3LwjhuJXSUqcf7g5Y3vMTVSAaUwCznCli6+BkikiWdcgkMjY2vaCQACMRZCoZj",
-	"OAM0p3J6iDASkIOiJi6cTjE7B4kYV1NrPkSd17Ph+4/fJ4/342LJCdA2SI1IzOpOcbVdfo4g/NJASGwT",
-	"n/K0mAGzoa3W3hFQmGZRmiolbfsOV9HrfxaYKacs2ptnODbylgJQ05p33n636YArrnD27EOavcEfYGl0",
-	"6BfOwLxWEBpnH0bVK0FTWH3IS6xeO51c33jK0LRgRABRU4n4BGGUg0ApMHWAHj3a0cLm0dYj9O+HyPyG",
-	"DzDLA5ETetghFXjb2KItQHp0GRWALaTFiOU5TiHC4aln8PbOXOKsiMmkBtT2MSf/o1MfVxyEs+xkMjj4",
-	"vV+8uZjNtGd9lXRYRYHveq1XbLSVf9jFnGXvCGSNzboodukob+xTlq5+FIAvCJ+zGhCNNWIJvWlVOEKN",
-	"7aLqOUpjX4UlLQOGHSa2t3VkNIZobJNHfImyBi7a47+vqMfQr1xqPfTaUcsLka2cUkKAxRHp02EtcTDl",
-	"czTDzGqmMoOJSAH/4d6xibxBTO/JMoa+HuQGozHAG1tinytXWi0ryBHEc08tfn7lAuj1/ahQeA2WJjTT",
-	"KOITRCClUuvq3R9QBvgSJOKFQgUjIMyjEs8A2RipCbbaV+PILFG4UlarlDJhciEWG/YZg8guunBs5E4x",
-	"683EfffQri4p99KnJVzct5hV+3vN9gXZG5d2enV0/HSQDF6evDlzP9++/Pnlyd9fRnJA1TAOfRs060kB",
-	"J6xHnLi0zUxuR15joRktralJSyQgiNsXkpZhEtgujc2n0swSyRhp185YobIYlzekIVYJ4lI730hpJ5Zx",
-	"OzGSCjMi0RimlJGoK0KlLID0xEK3OZdj2neQIB11rS61j72GyaCZUYIPeJab5MnzvcfDnb3vv9uNTVRJ",
-	"vJVSzobYjQl0zFaz5Jp6LTDbSzR7ogukoN/wKmZZp7Zmyj4GYIz9XlCpXjpvryy1KOnRR2tiHPeCn1PW",
-	"6atl+m4zMPBoP7rVUs65IK3Iz17saXshkBKvT54/Oz09Pnl59CKeHK7ZtAaqYE73QhQzdn02JRMxVQUQ",
-	"YIo6Y6tj9X3AiRoy/AJYXBLoO7/ijBLnANV4aajoDJY6eCHsfq7myDGoLAn39stTU0gVccfbiikthOaC",
-	"RZ1zn719HYvYPezhw5aeazlybEGlEO3nCdisfacfAEyBAPLjYqnYAiE5O2YTHqiNXhrDP2tFuNYfSE2p",
-	"tJJ8JQ2yWa/DBwl7l8GY56MjmbiqRoDdmf54lClmL7sCVz4OelMnTSptM69YJgL5+h5ag65r6EkCkmsv",
-	"0QMdcXSqmG5ExIfujlnIJ3F2fOXVeqN8Lgem1NOuKmyZ02LwGndZVnMbGiLp63EaOrHW9hTystLtUmsv",
-	"rMCWYkwKaX75erIzfeuselraoiUBKdBLsNVNZ7ng5459cgHagdabeFa/Ax9yIDRyw00F5Gy8OEuxENSw",
-	"aXnZ8p7WvNnirLoas68qGdJmPBVLTAFDVJlCXAE4nZrJ+hgHdjmp6m3ha2KvGWGEG6K3qtbUgV3QPDcA",
-	"FHnKZ/UM+arGd63mrkFHVR2fgambaG7BL/S79woL1VVK5hJorQ1PWuFxfyce7Zn04KlwdD6J4sJzwkkk",
-	"JOKJAHGB9IYeIjzWHILmU5qZzCA1uQs0oR/atBX1BJ1IX6Ee1tgxQI5UX8v2hq6ir0WN53epRDNMIEFY",
-	"GqtrhlkxwakqBAhb3l9L2lWwdHigT7QHur/z/Q8d7xQSZ68Bu+KqTbCJf+mUOmD64bJMkdSR8vzpMWLF",
-	"bByPUgR0GlRi73Uo1U07zRXFJHVp4Bdf6uSq/tinNG7mMjvbtUMq90O0Vw2r5cPsHqwiIiLC2mq1oH4p",
-	"1JEdukgJnF64KoIlBSgWRANPFavols4BW7YQmlfm/UqOwFpJ6mDSKLw1mOrwmvMmnR5IhjtvNiCpxgne",
-	"igLDpbpp0jzntjwYKY4AC5YgBue4vPIhpwISBFRNQaA5XqBxoYz439H3Uy4EGF5aJdc+LC+16fTa41Va",
-	"5h4io1HnU3DniyQvRApGKzkwnTODGBfWI0608kqn6ILxuX6HGgG2rEynnf2/QaL+gjISsp3GsbUcqbAJ",
-	"SovB99eFUFcsFLIYWcYslmJO7bON6uYVWaYqfL6wseMy7OJACcKVyysI6k53O+JWz/jftACssyprSd1V",
-	"RC374qfbrckLyrOb2XISSQBKhccZJIhwpYAcujzgOSAlMJMZVp3WyzU1GiAEF/Ka/HDahaVrBjVnlvqI",
-	"Q/1YYqdYnvW1L4NUx2SJNRUp/6Aqg2vCZ8tANXf9MIE90gl6aP4GwoLO8gwzJc9Sqlmn+ms2rv/N6n/m",
-	"xpemGQUhz/x1a/qYQy0GlikVhTincHZeUAImq065gnR6RoA5d9w/fzYmBvX43Lxr3qh+nIFyN0wJlhWu",
-	"XNPhXvnrYXWt+qld5rMZ2MmCS2kGWFSX3GmE+KnDZHCKL+FXCvPuJASVS/2CMgESr898vFzq2tMlrbrV",
-	"naXJCA1dWc1oR4nRiF4m0ev87Ats1zVqAO5JZJ5A9g00p2rKC4VcTGcZVtYt4e+LRaP1jtKyxKhZ35Lh",
-	"pqt0TbrCKm8gPZ/Xyr//w8ZEiBSSYokwKu220tLuO2T0jIbxd+2MEtkY0sRXKGrTqpBA3KHuxFldnIFU",
-	"yBiph0jxczC2l8lnOyQmXVqiMkZ7AB0zBA3N+SNffIIufboq6XGMK6Qe4/G1zpR26xQ96VHEjHZ5GQZz",
-	"jRTnafbzAcsMTKSE0fls/dJSzkl+n8T2ljNAtkAWKXxhMkkThJm3lY1GzKMnP29ObnMubBhhA/AHdIXm",
-	"vMiIWYZZRZm7aFV6lXRoIUl8+ZjjQ7/kitdClq7yJSXbdAuUn+Nmvh6f9DX37UibyAbYkd5oQw+nPlB5",
-	"eymBFivgLDM84PKTQXGVrznrQT23m0OoeT+tNbyZAiIu12nXgM2CUMpnIJFrDlHfoqanV5VP+6xsimc5",
-	"pudG5JA/Cqn08FFSqAUQ1yzjdi5ZNWQ3OkKK6R1BKNnTIAgTIg+rGIJ106myQqffxt88Fr9K6C3Q9G3d",
-	"4k/13JOl0METZdSbPbMBPesZppix+PkhjRdHVHyC9CYhIy1M5gbLCyBowkXQfyHnwhI4ZwaA99dEG5YL",
-	"ByOwro0yChhvTv1EV1opIqpkTRPdOIDR75230m7PWhYnVpF4R6VyWpEPA14377110N/92KcLNf64uPbs",
-	"0M25uGZVt3lTFjNfBuOeNJWN2t0wdCSthF3JHG9YPIRoa3fhdJgnWqfT1zHdNcWzyMguzHpzU+saI5JB",
-	"RGjbpaN//s//Gl5U5pcDG/0VhVZQj9k7LMeO1Rrmv/liGzTb05ZjJuZm0XQtUcf58BtNfqPJa6dbVflE",
-	"Quj9HZNlxPymLC1reBFs1eNmLlna/4XwoHHfA203y/6WoAWT2uGSYKEx9MRZvKtYN7mxEvZW5Ao5jFs8",
-	"ceuSDDGECJ7VK7/ntqywUWWIpaRSYdsZzkbQ4jXh60XyfHF2hUsHYYDR9ipMW6S0EFQtTvVuWES7sw4m",
-	"tAdYgHjuQfrb398MmqZqmlFgahjURSNTDZ0gXBCqnSc0cmQ3xDkd+f5B5pyEGb5a5FSp3La8oY5w2i5m",
-	"WFByTyI3NDp6dexLTqzRjwppsjXovswhpRNnLCVIWk2Dvnuw9Y49M/2dUu1827oCaXQPkHM9TkbTBaIM",
-	"jT4M9ZWRzQidYwVzvEC2Sq5q68i4QgTSDGvZq32VrXfsHfPvHrxjCOE0BSmR/TcaCz6XIEYHtuoMjzPQ",
-	"a9jGOd1269p+V+zsPExzrKbmF7gDVRa2QzRywIwOkO+/VcJHlYRsUjZZ0PMbInXTu/xudc7NVufoEcxj",
-	"iW1OaRanbPcr+LPA2QEaSZCScjbUEniE7httbi/dk6bb2QM9We0fF9VrhlpH6L7B9HCGafZgC712VO3c",
-	"X4cpKis0baEjtrDRVcikyV7v7+xvtaYamazXSG9cnuHUeFAjs8yRWyNGnoeQkzELb4r87fTkJRpzsjDj",
-	"ahaSdXzZS+7pspPFDC+Q6QLhD7X7ErADE9gZFwqNzguQarSFTtQUhETnoND+zkM0woWabulhR2bOGagp",
-	"J34tOZdqdIAw+unZGxtV8WfhJddPUnbuM/UYOUy5IkapVfark9M3ljTuVyf0Hpr9SfVDfnESUs6ItJuu",
-	"F6HwuXTEZofXFzGTcxAa8xeQK3Q/B1ESiw1oaFo3o1PmK0olqgZ0cSFZmO2dFJnlPZjlWswnpujPVuXr",
-	"UQ1/WwzrIQlgYlxi/W/K5yjj7LycFc2xJig7AtggOxovFPjNssDrgfT+VuTCOINRgkZ/SK6pEis041Kh",
-	"x/voZ/pjgsrCWM2bmjweWGJWAjRF3c9Mhqbk/Aea6a1YMbRUoQwzBOwSMp4DGn0UIItMHaB//vf/XY22",
-	"0DOTJUZYABp1tQ/T9HFkvGb7oDOlzHl1Zzhjho5PT9D+3u53yB/f2HrHysTqgU+baoGpVT8IaWXrztbu",
-	"1o7JHeTAcE4HB4OHWztbD+0pkqnRDNs+bLwNH7SU3f7oyxiu9O1za6FqhjLAH5PBweCZefK4al4Ttgbu",
-	"CI9Uj2yXdRJXydJnXQO+Hk/SxqG0pS/gmru99HET7OzxnOJ9niIFrLIoLlSfx4P+i1fvGx309nZ2Gi3t",
-	"FHxQ26m8XLt13pPTX21tg2uoE4ezhCbohGcC07YU2VgCNjwOBElQmjefnP6K7r9983z4veWFH09+SdDr",
-	"50/Q/u73Owma4XSqhYeFWT5IkGVhIFsabnwuzfkuPpuBsNaS1dwmMGPElV6nlbCDZKBlyOBgwGz9thdN",
-	"g4PB7o6mcmsOav9BmtaQlcL0LBB2P7wyiKrYa2KOjfRhr59A1c/V35zBlhNBKJja/Qzr5rqVbz1PhzrY",
-	"28WqZoyI4doiKz/CDSlrc9v/aP3dz6jsJVpfUPlNsN49wWqSaX2wSv8Bn5XrTNp0DZ47Ya48jocJ5Y3I",
-	"9vKwprPdXBOw0t72maWODhSHaGT7JoyQxAuJyp4VVAXNKTYr9zfA+JxBwPfbH0sV3Uf+36oEqDKhn5Ng",
-	"1yHWgKrugJZ4uD6x5GRyc2J5RSafmV6WYJ1M7sAurWHKlZFR7cBHVLcL2Ll62x8NBCsw0bVVi2F3ias6",
-	"yyhRwNWaDNxjbtf5oYMNwxDpPRcu3IDeeDKF9MIkI+rj+44VW+iNb0PknHIf6zDXFJ3Z7i+YoYJdMD5n",
-	"vulkqCioCXPaoHCEqlzwraIqg7+morA0YpuFrOxLl21L7oLBx2tH55Y+ntnDips2C/1Bxk9uQVafFfnm",
-	"cX+JHrdjwZX87bCxw5flbYeQfz5fu6Kpv9crHUtrXzvAJqSeTjmXYGoHE0tiNoOWlGHehmNwV0x6R1er",
-	"ePLfxPoXKtbvvr9ftUzZkLfv2pxtRqvYwTo8/aRUOgmSXJg0DCMGEOKbSEsQlyDuGOvfzJf3neq+Wk/e",
-	"LnBNP94Wh3/JXrwjkpv58Jadv3nwt2sautb43T580ELgljz5SJOCW/Dnb8LGkdMy67G03q8tdOTqEJDD",
-	"prX5Shf9Ahb2O212ac6Nl0G+nzO4J7c2oJiObPF9eRanUXaU8QXO1AKJIgOJ5oIq2EIveVmBYepBKFNa",
-	"abUrcyQlUBZp0Fp4wQ28VnTBtKbzxRem1ZPZLRXs1vsajW/jLDutfga15XL74zK7NVra3pJMkW+/rfnV",
-	"t9vSXiucFmsselkX9RVYItwCbeYwdwp5A+ZWcE4n0wQm9PgBqg7DY2iMh7fq/Y7NwS5zpNRG1hgohH15",
-	"CiGoyJHi4SHE/nTeJdlNyZKtUTTlSoODh4/NwTw3aozQb2jWtRRBg0neSq0l+3PHWxkz7L5WtvCnhTbF",
-	"Dwbb9hR1hsW5Vg2m7ltYuX+brKHpYgvZii79u1X7R40CMnX/Lp78tXNCaj86tG1P1TUCHHFjqf6dohPm",
-	"G4utEz3bvMEV/5rSN5vr09hcVXpGT4MsdaF0CukFL9RhdWDW5PQlX4OLbmw3rexM2Dp8ed0RgfJYQJzL",
-	"4uxV3879nR+qfUs5ATRyw2xRJovJhKYUmBol1XXG1Vku+MQuAGfhPZdkPkszLoGM0P0cU5IgLrQcG+sZ",
-	"2ISKGZAHyTtWvoXH/BLO3LsjdH/GTbsxzMxH22CiTKGIemAGGgVdrbb0eBlNlSsm1zQ3x66Dhvkgg691",
-	"NpXfD2xF63UC5pto+SZaQtHyVoJE/mN32J4AGGMFiDOb79UEjkJ2KDviNdT9IWJwaT5Zh7BQmpIzOgHz",
-	"tXHEJxMNf1Vpv7f34CsXUrOF/7XUFP5l0cmcmzeDk3b3AC4tXcqDMNDM58wKtimg+ZRnoRXY9aH3lOcd",
-	"H2bX6Av6D9i/IiewuuE0wYLyoKU5CxGzOjtAczu8Ep76J416fNXfHe6PfM+/f3+FquvK/tLv+n/mAtPG",
-	"F4QoZCRBo+HIaC19s+yYHiUkLlQHHQ1dK6ayT7j9018umycMW42YVtjau5+5Cvr7bCh1ZU8Ar69RXlQs",
-	"Ct5bLNVbvQEK4HTaP4912JBOqGAZSKsVjeSx5i/XPuecyi/dlzQtiK5XHj+BD6O8KfsVfaFRlCWNGVaJ",
-	"EDptZQ/ca0L0CYvNOGKOhF3nuqpXgyP1Tdk4myLBh2uQYE/i8w0Qv2DyWy5q/SLXtP+xH2YjtOi//R0v",
-	"ETg0R2yNa6kdTQKCXmq/UfBZQLFfKI0WJsyMCRniPB/6z5LXksY4z5cE344ICT/cvlbaOELsDoAvN2zd",
-	"SOIEXf/2NhfCflNRrt9GiSizvdXXLGkI8paEaO/Wz1Aey2bk0PSzVK5ZgYlYI6m0KVE2nKNyCx2548+7",
-	"eyHHhC7MGrUSDdc12FJ5A6+1wSECpBxiQnrFozVLlB/7umOhIgfYMcuLOxMhKr/ntqZeqD4LtxFCZ37E",
-	"Q+TP7T/asenIMoLkyB25CY1rNuZqajqErEPk7fhMlMgtgCA/SVymzg0EMlD1OjR3q2QP+0ibQZ6a6+vz",
-	"SIfKqKDYsNrYbwfHf+JsE8nz1zDjl1AnOt8eZY7bNJZjves+88czAlKV8jeDifoEAvYz0l6RazCawriI",
-	"yOK35sm7Lo4tlN/kcefpK9uWpuKOLXRU8gOVSDMPcbUslJ0jzEwIwz+duLj6eIEKJkEp00VdfdXyGeTw",
-	"HNTyyPlRCeLXXkASfDa2ssIf7WywsMqj0pne7kPuagoLNDeNpwgBsim/tZysy3OFDzhV2aLTTKFZZnmF",
-	"mEdMLtQ17nMfF7SGPNb/scUGNErEyw2d3IBbNubcVuTUMN+Nb+vv9fJxuwsQ1/dxQ0C+Rl93Z4Ns9oKy",
-	"CyBh7eAmyxj16DJkKB8gUtzon7CYkXDNK5IjfI4pK7unue90bKFjhXAmOSoY4VZ9FSyj7ELf/KIc4ICL",
-	"7AqWMlJU37w1735jpX8RVnrGiPSFVRcJohOnUKjUCmcLnZahKqnwQpt03Y0I6y0GPz332M6J9gONarAW",
-	"N02KLBtmVKpG2HWppVaFWf8FjLUgpnx79H9LpfC2oDfAToLm0+p7TA3FYr9goflQcUSV741qn7d5hyDo",
-	"aq09KuQnsMdqPLApk+wc1HC8GMIM02z7o/nftRmytxLEj4tn+rleVA/uyW7CDz59tvdo/25kyKJdyG+Q",
-	"AVj7XNySHiTrnVwse0k72rB7VSOP2eImsvGXxb+adPxakkpv6gUp5UxfqngTJpLbL6PaFR+30eAvL60a",
-	"iY8/3XB8vCQQY0/SKt/4RTlUy6pCvvQDXV+zpmtLlceBUDH7uwlpcklhLrcjSTZ9o2eGzXyddtOiw89/",
-	"x3NrlSyoOmNtVByYDbqxHLDbu0oPn1/NfOvvZqNO2H2ot3sr+33E+DOfDS2/xVyzhvY26Coa9HcF9qWe",
-	"/xaMIT0sMqSi/T5smldVZTR7OyZoDzid2juDTZD9EqvJkf3VhpqVWD7QC+1VWuO/LX73MrnNr57fldNX",
-	"FWesp3IrWtwAnZ9ia8zp4Q6rQ1taJHkWMxdMszYqkQDztRWyJoX3S9quIdiDjx4Zoiw/d/T7e013tgjf",
-	"0mshssHBYHtw9f7q/wMAAP//",
+	"7H3bbtw42uCrELX/ohP8Kp/iZLpt7IU7nTTyT06Ikx7MdmddLOkrF8cqUk1SLtcEAfZyr/ch9sHmSRb8",
+	"SEmURFWpDk6cjAM0uixRPH7nEz8NYjHLBAeu1eDk0yCjks5Ag8S/aJalLKaaCW7+TEDFkmX2T/8l4XQG",
+	"ahAN4CZLRQKDEy1ziAbMtPszB7kYRAPTpv7ZIBqoeAozajpnGmY46IzevAR+qaeDkycH0UAvMvOZ0pLx",
+	"y8HnyLx/YdseVa+plHRh3iq9SM2DiZCzQTS4GV6KoRv5rBr5Nc73czRIcmivbCSuQSY5jMgVQKbIfEo1",
+	"YYpoQcZAMsoSQnlC5lSRJAcyhomQQPQUSJZSbUb+wTRO6II8eJZLkcH+WyqZejgIb4mZhL8VwPPZ4OT3",
+	"gZvG4GNrFz5Hg4kUs/bUJ0wqTczIjMdpnkASkb///e9/H756Nfzll47xsSt/AmYJVJuZUW2m1h6d8WvB",
+	"YjgXUocmAWkSkdFwRCZCEvMSeGI+DY+vTC/++AlMaJ6aCQzdDIotcX8WjyVMQAKP8Zn/h93SodtZTXVu",
+	"wHNY/qIzkXMz6LD8VQfMof/nx2VbYLs0x7Ya+MvxA3D/HxImg5PBf9uvMHLfNlP7L2pj1ZDg0Vo4UOvI",
+	"okDKOPScPjZde/JvpUjyWL80H9emfvjTirl/jgZCJiDvLJhlVDOwcFT9zOx68WH5MwCDCaTs2s5w6P1u",
+	"gWYQ+uy+fAnYe+ONVD++o7VAz+vHAl5GLwPE1xAjcthxhPhJ8AgPcWZsZs7v8MD8iwYzxt2DcqKMa7gE",
+	"iVtYnFhrCu4FyXOWdE6kOO0A1XTftQ+tAh2z+W6oadWrD1oS/syZhKQ40mqcjGoN0nz9v34/G/5POvzn",
+	"wfCn4cdPh9Hxwef/WD6waq9W8HRhmJeCfgzc62sV/z5exb8PVhMABVTG04D4EcfA9RA5cUwVDBlXwBXT",
+	"7BpOCRhkInMhEzLLlSYzquNpF12wI/iL8dZweHAQ2lHF/lmdYrND8y4IpUeP62C6Eka1aK88peuzeC3W",
+	"ZPC5AvnBwHEYUsvXywB1FUIgYKpMcGXh8m0yMf+LBdcOLz0mvJ/Zt4Hux4xTXGxggPrWnZG3vzw3UPVW",
+	"inEKs2XD2Rb/+Q9lhd9q3BW8DvsNjP3u+VPy0/Hjv1jwse1Nd2dJIkFZ6dvIilIzux1jlqZmHS0AMJKm",
+	"AynkfE4SUdUOjIVIgXKz0pjpRQikZ4yXfwewNDasRy7ag784f0MeHT55MjwkNM2mdHhk+aBPkj5+OgoR",
+	"omiQ0jGk7T5RwEb5WdJYsxhITNNUEWYI7Cp9wEJkfYFHqxeYCaVp+hSJXePjld+qKcuyXkeTURlDGj4Z",
+	"pSWAbox+1ONscoeXfRhOgZu/F43sEbhtKydR2w8HNBUQRCUsemuvxBIx/gfE2szMwfILnuV6BUA7ijih",
+	"qYImqszoFRBmQeIe0O8MoG9yZLeAAA24XgeQl8Dshwx54T3Q3gPtHaTaWwN5lp1PhdRxiC43zHzL5BvP",
+	"huZsB1eQhNmgERF/UITGOC/CFLGtiRYWdAJ7602x+baxL3VrjZuH10PHJvjrrG9CAai3cG6huTydCqHg",
+	"LVXKKCnv4M8cVOBo4gAGHITwLHM9tRofHa+aamyhqOwhOF3BVT6D8xlLYaE6p+ssFi14UPY7c/Q56pnl",
+	"ZjKunxwPWsr7Cs0oGrAEZpnQwOPFXyFACOOpUMDJGFVbJFggieAxIIILDmTO1PSUUCIhA83QjB1PKb8E",
+	"RbjQUyvtBHXti+HHTz9GT47DVNTR+/aUGoaj9XX46siKMTxrUWNDQof4i4jzGXBriWudXQKasjSIAiVj",
+	"aL8ROvj8z5xy7Xhb+/CQwAS+0gB6WjMmtL9t2gu00DR9dhOn7+kNrDRmvRIc8LM8YWFs50y/lSyG9bu8",
+	"pvqdEyHqB884meY8kZDoqSJiQijJQJIYuD4hjx8fGNr4eO8x+e+nBH/DDcwyj0L6BgEfCgpR3m6bt+nB",
+	"ZVQTbG1aCFie0xiCBMkhePtkrmmah0hoY9a2mWNXwaFfVBhE0/TNZHDyez/zeD6bUWnOokOI81TtpUo8",
+	"MteisTORq94G0xqadUHsyl7e21YWrn6WQK8SMee1STTWSBX0hlXpADV0irpnL41zlRa0cBq2m9DZ1jej",
+	"0UXjmIqNL7essRft/j9W0IPwq1YKO71O1OJC4CinLEmAhzey8N61yMFUzMmMcsuZSocrSXL4H+4b63cc",
+	"hPieKk3+280cdzQ08caR2HblSqtleS6NsKushc9vnb2/fh7VFi7ZpQlLzRaJCUkgZsrw6sOfSAr0GhQR",
+	"uSY5T0BiU0VnQKxJF23D9tPwZpZbuJYTrqQyvi8kZMouHByBU3TW48CbfNYbifueoV1dVJ5l4UVxZup8",
+	"Vp3vkuPznE3OS/b27MUvg2jw+s37C/fzw+u/vn7zt9cBl1XVjdu+HWohSQ5veA+zdimboStKLZHQkEsb",
+	"aDIUCRIi7AdRSzDxZJfG4TOFowQcXEYTRSlU5ePyhUJgVSCvmRleG52bCzswUZryRJExTBlPgpoTUyqH",
+	"pOcudItzGWV9O/G8Z0t5qW32DiaDpgMMbugsQ1/P86Mnw4OjH/9yGBqoonhrecgR2FEEesHXk+SafM0T",
+	"28ttLoDOo4LFgVcm1jq0NSMMQhMMod9LpvRrp5yWkSElPBbGpRDGvRQxTWvfTSQ6uRGQzS/TRaY7Pr5k",
+	"/OkU4qsAql5TltJxCn0U9bJtcHFmlE51MjVvm6aWx8dbqr/FA4+QvXvz/Nn5+Ys3r89eht3tNbEbZ+WN",
+	"6T5Ysj7r5ApI0xIS4Jo5ebBj9X2mE5S1xBXwMLEyb36jKUucjlZD96FmM1ipg/pzL8Zq9hyalcWy3qaD",
+	"GEPTAhaDNu+Mc2kQdVEnLs8+vAvZQB/1ULNL5brsObSgks73U1ZsHESnqgJcg4Tk58VKygpSCf6CT4TH",
+	"2XoxtaKt5TKGxRE9Zcoym7WY3G4Vo8Ls2juwCNsHe0JLtdkAezL991HFlL/uMgUWluVN9UiljVi/ZuAN",
+	"ZNsrkQ24rm1P5IFce4nFpAO6WGUlD3AhXyPDhXwRfayIZduul6+lY5WihIuzW6VX4b6Gtar1NJsGSfp+",
+	"9JrOXWsrM1kZO3htuBfVYINbJrnCX0WE3oV5dVG1VjYMTEIM7BpsvNhFJsWlQ59MgtHxzSFe1N/ATQYJ",
+	"C7xwQ0FyMV5cxFRKhmhaPra4ZzhvurionoakuIqGtBFPh1x9wAnTGNosgcZTHKyPcGCXE+veSogB9poQ",
+	"lggEestqMbLuimUZTiDPYjGrxxysqx/UohgbcFRFRuKcuoHmFlTX4vTeUqm7gvOcS7J14FHLgl+8CRuk",
+	"Jj1wyu9dTIJ7UWDCm4DVpgACIiQxB3pK6NhgCJlPWYq+VobuFTJhN23YCiqrjqSvEWGMcgwkZ7qvZLuh",
+	"NltE94Y95kyRGU0gIlSh1DWjPJ/QWOcSpE2YqLlBq7l0KMlPjZJ8fPDjTx3f5Iqm74C6cLVdoEnx0Tlz",
+	"k+m3l6UXp74pz395QXg+G4cNKR6cerHtRx1Mddd6fQUxUZ0aFIsveXIV0V14XTbT6p3s2kGV+210wRrW",
+	"c9nZM1iHRASIteVqXkSYzyM7eJGWNL5ycRkrQnrsFHE+lTmlmzp7aNna0KwS79dSBLZy+3uDBudrpYdn",
+	"M+dwbWiAsy4/LNxkTILqT9g+Bwf3N6Q+NKYPdao/Ke182diGqh/vq49LJ9MRM1ibkWfZ+fEgWj7B5W03",
+	"nq9QetMgiEzY6HSiBQEqeUQ4XNLyCZ5tRIDpKUgypwsyzjXyygPzPhZSAhKedWInhuWjNlIvze4zDOqU",
+	"oPgxn4JLb1MilzEgC3fTdJof4UJa80FkOH08JVdczM03DKn9qiixdjTHBoEXV4wnPo0yezwokAYdznYH",
+	"Py4zia8Zp2Z3ZBVlsRBzbts2guvXpC9V3P2V9QWUNio3Fc/8vDoipG6haJsn6xEcm8YfdgYFrgj7C8gw",
+	"Rezd7YaEetkB4XCsRnSTpuMUIpIIrSE5dX7dSyBaUq5SqjtFvSUxNyClkGqJvz/u2qUlnWLKXB/ybZpF",
+	"dojVXnz7MSj9IlkhegbCeZhOYYmtcdVU8W3RjSe8dU7d1xU8YsFmWUq5VhcxM6hT/TUb1//m9T8zNDyw",
+	"lIFUF8VzKydiThXOZcpkLi8ZXFzmLAGMkmBCQzy9SIA720XR/mKc4NbTS/wWv6h+XIB2LzCkzhJXYeDw",
+	"qPz1qHpW/bzIpLiYgR3MexSnQGX1yCXDhJNeo8E7Ufcnibm1IDYMilQppjS1abU2/jPsoTqn1/Abg3m3",
+	"B4iplUpZ6SALhxs/WU3FbbJUK8xypdiAsyuDc20vIZgzy0zMOr/6AtthumYCPyiCLYj9gsyZnopcE2dQ",
+	"W7Ur22ak9N1F5KJncRmC1ox/SmlTT13iK7LCACQ92xthon9jFDkCcdFUEUpKObBUc/p2GUw5QmOD0wyI",
+	"NeBNighWI6rlChJXoyByUpzgoDRBofeUaHEJKMthvIPbxKiL61TCbY9JhwRLhLkig1FMyHXhK4x6ZCX6",
+	"0IPqditFuptHmUHPAmK5c4pxmJtNcWp+PwW8dH8FQlydwtzPJ+gsFB+j0NkKDsQGUBNNr9CNNyGUF7I3",
+	"ctgsmMi8ObjNhbQ2nB3M34MrMhd5muAycBWl46gVCVjCoZ1JVIQXOjwsllzhmo/SlbOqRJtugvLXsNpg",
+	"+k/6qg+2p124YmxP743gaFiqtRLfnj+mhQo0TREHnHPYC74rYhJ7QM/tOnBq2lRrDe+nQBLnaLZroLgg",
+	"EosZKOJqndSPqKk5VuH1hUs8prOMskskOck/cqVN90FQqFlvtwzzdype1WX3dvgQ09siUaInbhBNEnVa",
+	"2SSs2s+0JTr9Dn5zR8g6dk+P07d5S5Gk9oMqiQ6daGRvNgUJegaTTCnn4XQ4sy8OqMSEmEMiSC3QbUbV",
+	"FSRkIqRXTiQT0gK44DiBj0usF6uJAxKspSZeCePdsZ/gSitGxLSqcaKNDSL9vvmg7PFsJXFSHbCfVCyn",
+	"ZUnB6XXj3gc3+7tveHamy58XS1PhNsfimlTdxk2Vz4oYJNcSI1+NuoFwpCyFXUscb0g8SWKk3YXjYQXQ",
+	"Op6+jehuIJ4HenZm281FrSVCJIcA0bZLJ//6P/8XcVHjLzdt8p/El4J6jN4hOXasFpF/88U2YLanLMfR",
+	"hme3aSlQh/HwHibvYXLpcOsyn4BJvr9isgqY35dxfQ0tgq+bjug81f0/8PPm+yY8buZ6L6fmDWq7i7yF",
+	"hrbHVml4WoUe7yB2nMP87Vrh436weZugGHWdcSMBxi3j2epk7KVZ2Hb16DbuXHfpPd5pzHzXLCM3Xvds",
+	"V6a4N7a/vqGHR0QLcnj0I4mn1Ej2IFWETlFHsw32uQdWSDUPr7iYczIHemWeqh6nEA1EmqwHBTtx4vmj",
+	"1iExuKNBBpeWaR5Ljci2FeZsh/MKoo1F1mwqeIdDz2lja/gWb7EQg3P+hbZWitVbiN6Pra3dRfZItYNu",
+	"dG+3ug6/I0jikqb0ZvGyONfOWhw4NnE6/7N3b3t45jcGrtXkZwNgs+v3Ic4b5lGwLobb0p6Yug4gBIPq",
+	"3UjLzrnrcLsqEK17BLvZ2IaAN8v0gkiYiWtoV/55tNJTtkIv/Q0kmyyWM7aepVBCxU3aQ2JhyTiXTC/O",
+	"zWbYIVz6JXqTgEqQzwto+a+/vR80rSNxyoDroZcHRTD7KSI0TxjwGMjISTpDmrFRUYERs+Ww+wr+plpn",
+	"tmggc+fWtmr6AaQ/KOK6JmdvXxQhptbOZLDdnBF5oDKI2cTp5xFRVrkhf3m49wd/hhUyY5qmxMYRKlR3",
+	"ILk0/aQsXhgpZnQzNE9GNqjhkmqYUwMHExyjiHM17DeBOKVG3J+ChL0/+B+8+PbkD04IjWNQith/o7EU",
+	"cwVydGKjzOk4BbOGfZqxfbeu/T/yg4NHcUb1FH+By/G2czslIzeZ0QkpKpiW82NaQTopy1SZ8dFT7YZ3",
+	"IUpV6r2NxkXhzTSLbHlvXJy29UPhz5ymJ2SkQCkm+NAQ1BF5gAqkffSDwnqxD81gtX9CVp8hURiRB7jT",
+	"QwPuD/fIOweuzuLqdoqpapv2yBlfWIcepAoDsI4PjvdaQ40wcGNkDi5LaYzy0AiXOXJrpKRADuKwa1EI",
+	"Tf91/uY1GYtkgf0aSqXq+2UfudZlLbAZXRCso1XU2SlCvk/QlzDONRldGowe7ZE3egpSkUvQ5PjgERnR",
+	"XE/3TLcjHHMGeiqSYi2ZUHp0Qij59dl7a8gvyvMoYVoyflkEm1HidsolLSijJb59c/7egsaDqmjAIzyf",
+	"2DQqFqcgFjxR9tDNIjS9VA7YbPfmIeVqDtLs/BVkmjzIQJbAYvmpgXXsnfEig0SRqkPnilA5Hu8kTy3u",
+	"GcLKQEUY5G+z8EyviN92h02XCdAErbDm31TMSSr4ZTkqmVMDULYHsH5dMl7oUh62kzcdmfOtwIULDqOI",
+	"jP6hhIFKqslMKE2eHJO/sp8jUibCGNw04PHQArOWYCDqQYpkuMT8hwbpLVlBWKq2jHIC/BpSkQEZfZKg",
+	"8lSfkH/97//3ebRHnmGgE6ESyKirAKuBjzM01NqGTnvHEjrOVkM5eXH+hhwfHf6FFOmae3/wMjbopIj8",
+	"MQTTaJsglaWtB3uHeweoAmTAacYGJ4NHewd7j2zW6BQ5w37hqdyHG0Nl9z8VQvxnFMCsUcQgFE7+RTI4",
+	"GTzDli+q8n/+5QodFvmqyX6pJXyOVrZ1JYx7tGSNPPmVH9CahXdlc/Sv9WinRZ9WSQ7rLEpI3ae5V8H6",
+	"88dGDeKjg4NGUWANN3o/VtdbFx9+ev6bDc9zJQnD8yxn49USRl+oTT1CScB6ZCEhCrTBzafnv5EHH94/",
+	"H/5oceHnN68i8u75U3J8+ONBRGY0nhriYeesHkbEojAke2be9FJZSWk2A2mVD8u50ReA5Mqs01LYQTQw",
+	"NGRwMuA2X6sgTUZZPzBQbmPCTj4NmMLi2hXDLFDArx/9GTeqQq8Jpon2Qa9fQddL/WyOYKuBwCdM7YrQ",
+	"dUHV0reeBSvc3NvJKdhHQHBtgVXRw4aQtbvjf7z96adM9SKtL5m6J6x3j7Bi/EafXWX/hK+KdRipswXO",
+	"veEuwlv4MUw7oe1lcQbPwOlJg2UwQ0dRrFMysqWcRkTRhSJlGS2mvXpZu6X7O0B8wcHD+/1PJYvuQ/9v",
+	"lQJUwTdfE2C3AVYPqu4Al3i0PbBkyWRzYHmbTL4yvKzY9WRyB05pC1GutAAbBT7Aup1d1KWM/IwzWAOJ",
+	"lttAvWpSn+soo2UOn7dE4B5ju0pPHWjo50n84MyFO+AbWKYL/d/1/gs33R55X1RGdEp5YevAZ5rNbEE6",
+	"yknOrfPMpW34jIKhmdP6TwJQ5YxvFVTh/jUZhYURW79sbV26rKR2FwQ+UUuVX9k8tcUJdi0WFoULvrgE",
+	"WV3Mdq9xf4sat0PBtfRtv5DTt6Vt+zP/erp2BVN/qwfXl9K+UYDRpB7j/QAYrh5ZELNpdFFp5m0oBndF",
+	"pHdwtY4mf0/Wv1Gyfvf1/apE2o60fVd5dTdcxXbWoelHJdOJiBIS3TA8wYkkxb0WCuQ1yDuG+pvp8kXx",
+	"3O9Wk7cL3FKPt/lI37IW74BkMx3eovO9Bn+7oqG7radbh/eq4NySJh+os3ML+vwmaBxI0NwOpc157ZEz",
+	"F4dA3G5ama9U0a9gYW+6tUtzarzy/P2Cww9qbweM6czme5Xpn42wo1QsaKoXROYpKDKXTMMeeS3KCAyM",
+	"B2FcG6bVjsxRLIEySIPVzAuu462sC1iKtgi+wNKOeFraO62PNRjfp2l6Xv300pnU/qdVcmswm6pFmQK3",
+	"5255b+5tca81EpQbi151scsaKOEfgRFzuCt8sQNxy0sNTQ2ASdO/t1WnfuYzF/6r+hUMmEuMVQysZY2D",
+	"JrQIT0kSkmdECz/vvT+cd1F2DFmyMYoYrjQ4efQEox9dryFA31CsazGCBpJ8UIZL9seODyok2H2vaFEk",
+	"qO4KH3C3beGOlMpLwxow1Uhaun+bqGHgYo/YiC7zuxX7x5ABYaqZsyd/75gQ23sQ920id8PAERaW6lcn",
+	"vuFFIdFtrGe7F7jCFzzey1xfRuaq3DNmGGKhi8RTiK9Erk+rGg3o01diCyzaWG5aW5mw6Q5qWZ2wsjZY",
+	"GMvC6FU/zuODn6pzi0UCZOS62WNc5ZMJixlwPYqq51zoi0yKiV0ATf13zsl8EadCQTIiDzLKkogIaejY",
+	"2IzAJ0zOIHkY/cHLr+hYXMOF+3ZEHswEVsykHK+9hQmmqzH9EDsaeYUZ90x/KYu1CyY3MDenrmgT3hFV",
+	"xDpj5PdDG9G6jMDck5Z70uKTlg8KFCnu36U2A2BMNRDBrb/XADjx0aEs6tpg96eEwzXeokuo1AaSUzYB",
+	"pRcpFnMy868i7Y+OHn7nRGq2KH6tFIVfLTqRc/dicNQuWCOUhUt14huaxZxbwjYFMp+K1JcCcbMHJ64a",
+	"Xzk1FQsst1nNpoROs31eyRv7VyChsXueaCwoc/sxFyIkdXZMzZ3wWvvU32kEN1mK+Wf2NEITcPVkqgms",
+	"oTcUJX2qQl/HoWtpFpjHYBb29QNMG5caMkiTiIyGI+Ra5mV5Q0oQkITUHXA0dNX/yntB7J/F47Jez7BV",
+	"+2+No737niuvpNyOXFe26MT2HOVlhaJQaIsle6vX3AIaT/v7sU4b1InkPAVluSJSHiv+CqNzzpn61nVJ",
+	"rHq3nHn8CoUZ5X1ZIu8btaKsqAW0joXQcStb48UAYuGw2I0i5kDYFUutygM5UN+VjLMrEHy0BQj2BL6i",
+	"5u43DH6rSW2xyC3lf1p0sxNYdL11hAicYootqpZG0UxAsmujN0ox8yD2G4VR82IfTSA2bXr/E/6vG14x",
+	"CvZleTnrKkBNvUDkMKyuKGHxVWDVu5Z3C0D929SWfGY22GwMWNCR7ySwzfZMXbERpshEAtiMekhTDIms",
+	"h0GuG1ccjEaoYGaJ3/qpBKrB+SNuw9RR1Wi5I+aNYMWyNSlarrYIOakg4xWWDKXcp2nUi3Yqis7TMmw9",
+	"8vLvrVUkFpzDjeG9Nj5S7TY+vQ5H+zRJhjTLhmoqpI5zXQtYoVm2wvB/liRnWXbuPt4uZCVAv9wEvl2X",
+	"WcOB7BW5Ptqd++x9xTWLY1SEcXs10ZbhVF7MRJIoQssRypIQPDnFumTaFUpBbxlR2qgxZX1lpvbImSu9",
+	"cHjkQ7RvPtkiTqthNvOOVG1gMWtgiASlhjRJevnCDEqUFwvfMTO1m9idIt/l3dFbyqTVFdQ7AXRe9HhK",
+	"ipohjw9sKERpvXbgTtyAaBYaCz3F6kTbAHmQbLeB3E4Q1BexCdexIYEUdD0G1r0q0cM2aSPIL/h8exzp",
+	"YBnVLHbMNo7bjrlfBd9F4M47V3PMB7qiNNOctmHMCA+giqgDkSagdEl/U5joL0BgvyLs5VhErkmM8wAt",
+	"tuXm7jo5dkXx7ulxV+anLYlVYcceOSvxgSlikCdxcXSMXxLKhdXPbOvI+fTGC5JzBVrjpUH6u6bPoIaX",
+	"oFd77c7KKX7vwWtnFTxWUvjjgx0GdRZb6URvK3ibXwsyx6J3SQLJrmxm5WBdVjO4obFOF51iCktTiysJ",
+	"NsE4DFen2l1kbgV5av7jix1wlICFzTewediyG8NazTvYEN9Rty3e9dJxu4Oft9dx/Yl8j7ruwQ7R7CXj",
+	"V5D4ccu7DKE2vSsfoQpDjhbIf/xA6kQYXFGC0EvKeFm50V1Lt0deaEJTJUjOE2HZV85Txq/My29KAfaw",
+	"yK5gJSIF+c0H/PYelf5NUOkZT1QR1HkVETZxDIUpw3D2yHlpqlKaLoxI110EtV7e9Mtjj63aau8314Ot",
+	"sGltbw8Gx9+7fL6uy6cMXrY1c5l2IRqILLfp6Nm3ToChf5FFh+MHG3o3LdxKnGttkLXiXAPmk192Yz6x",
+	"k1KeV6URLY1emKZ3RUgiQYEBFZaeGpjBCB1DnWK4pZpA9kjxOpEh3DCl1f4n/GtJVSDz+hm27YX/9q6S",
+	"u4j/bpyxEClQviM8n1K1S49u5bmbot2NFTXM98hzF0ZapHkKni4iwgWWm54ww+0KldxwUaZvlSwgNA9L",
+	"aC7AaP+TBJ1LfpHLJTD13Hz8tPj2C4FVK56SllF7Xl1/m5KLblSDumWQbn021SL7TulR6BqFj1+QSL2i",
+	"LFX2oskro0244jeV37e7kFlH2bINJaadgGJTJKqBZp6mw5Qp3XAsr7RFVY7kfwNzlOc1vz0J/5YSjW26",
+	"pLc7EZlPqwvWG6qzvZLWaBpaEKaLmydKEs5qbmVLDphUX8DiVJPyd2V0ugQ9HC/8K1NWyvm/gjZS/s8L",
+	"79K371jYv0MBO0VXZD4VeA0mWm+d9MjcbVK3ysgduCB/XSkMloDyzLHjb1kevNMg0vO8tysjlPpafXlW",
+	"IWqCLYf2DrT+5AS16l/xo92TkycH96CyhJrMigvo8KbG4rKdL0RUZotNBLBXi383Eex7ic17X88pKkf6",
+	"VmUoewlfv8DUrjAjG1Tz7UWn3p4KWoYZlQCCZnlWhW1+U34ptN6VhtH1LCDvzLeerfTeAPK1DCBFsM53",
+	"Y/6w0Wl1/a9vpNpS/e9rR6t13kt+RwLX3tps7GdOiN7Cuky1vW4QySN111LuMJKtkQKM8mBUOS9cFPEp",
+	"oYTD3CUZ2fsPc65Z6ij2NUg2YZAUkfimbREgN9hcg+lXl8JmIW1HwB2mONW3L450qL53Aztq1/t+t3ix",
+	"iyB7daUcZbf0v3CzvLbhMyVJD0I8CiunjUtLy8ozddsipuYJSbjQ3xRarPb4WpC7ZY9vfZA74/GtCGmx",
+	"T6dFMHwR8kjVlS0wZS3OEiYS1NReSKMI8GSPPGfXQOZS8EvzESpmh4/JjPFcgy1IyMnx0U+3ADclfGBV",
+	"ER8WogDI1OADscBZDLuBw7tu/JYgI3Ch+VcGizLkyFAp6/U3TNGSlnZMgK38y9JbTbD8tEJNfZoKBV+v",
+	"fOgt4miKQRm6yvA/Jdwa2YeMI0pyYbWBImuFvMYLvJVG97pNgZlThd+A0wxSqrS76byWXGszDm/BqhYt",
+	"NbJ+r/UivnUDfNts9cSzWjk2vZ25KlompX5R2LidJP+7lZZ0h8z8hfQxn4pSlbNhrSSjWVHjyaptU6rw",
+	"EnxlS5igwrdbceLR1mJoJYBeM5ir/UBup3nRM7HzNwbznZtai/HveEpnZTutLoPbqfkUD2hj/cIe7zrX",
+	"Vv2G421/mo3SeGYKS49yaawwU/o1BrJ85XLo9BoShPaa9+hoh/E7uP1d+WTKjH8LziPTLUFQsRKWOayq",
+	"esPRAartQOOpfTPYBdiv8DI5sP+8o/t5LB6Yhfaq6GAOekuqdktsupjZXSs4XGHGdgy7gsUdwPk5tc4v",
+	"091pZS0yJKlAMXyA9xMyRSRkKY3rdZw2gPB+HHsLwm4WCXEujRRhgFKBvGYxDE5+/2jgztadtPCay3Rw",
+	"MtgffP74+f8HAAD//w==",
 }
 
 // decodeSpec returns the embedded OpenAPI spec as raw JSON bytes,

@@ -25,6 +25,229 @@ export interface paths {
             cookie?: never;
         };
         get: operations["getUser"];
+        /** Changes who the user is on paper; the login has calls of its own. */
+        put: operations["updateUser"];
+        post?: never;
+        /** Closes the account; no sign-in and no link is left. Names stay on what was signed. The last owner of a practice stays. */
+        delete: operations["closeUser"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes an account of a practice, without a password, which the first connexion chooses. */
+        post: operations["createUser"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/update-password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Changes the password; the old one is asked for, and refresh tokens end. Five wrong ones in 15 minutes, then 429. */
+        post: operations["updatePassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/update-credentials/{userUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Changes the user's own login, password or both; a new login waits until it is verified at the new address. */
+        put: operations["updateCredentials"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/update-email/{userUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Asks for another e-mail. Nothing changes until it is verified there; the answer is the same whether it is free or not. */
+        put: operations["updateEmail"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/verify-email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ends the wait of a new e-mail with the code of the mail. */
+        post: operations["verifyEmail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/choose-password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Chooses a password with the code of a first connexion or reset mail; it serves once. */
+        post: operations["choosePassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/first-connexion/{email}/{return_url}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Mails a link to choose the first password. The same answer for an unknown account. A GET that changes something (decision 13). */
+        get: operations["firstConnexion"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/reset-password/{email}/{return_url}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Mails a link to choose another password. The same answer for an unknown account. A GET that changes something (decision 13). */
+        get: operations["resetPassword"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/email-exists/{email}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether an account has this e-mail. For the gateway only, nobody finds accounts by it. */
+        get: operations["emailExists"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/get-by-credentials/{login}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The user who signs in with this login. */
+        get: operations["getUserByCredentials"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/get-by-login-galaxy/{login}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The user whom the ERP knows under this login. */
+        get: operations["getUserByLoginGalaxy"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/check-login/{login}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether a login is free and well formed. */
+        get: operations["checkLogin"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/check-login/{login}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The same under its other name. */
+        get: operations["checkUsersLogin"];
         put?: never;
         post?: never;
         delete?: never;
@@ -615,8 +838,9 @@ export interface components {
             uuid: string;
             login: string;
             personInfo: components["schemas"]["PersonInfo"];
-            /** @enum {string} */
-            role: "owner" | "practitioner" | "assistant" | "accounts";
+            role: components["schemas"]["Role"];
+            locale?: components["schemas"]["Locale"];
+            phone?: string;
             practice: {
                 /** Format: uuid */
                 uuid: string;
@@ -687,6 +911,63 @@ export interface components {
             /** @description the user's account is linked to it */
             linked: boolean;
             shortcut: boolean;
+        };
+        /** @enum {string} */
+        Role: "owner" | "practitioner" | "assistant" | "accounts";
+        /** @enum {string} */
+        Locale: "fr" | "en" | "it" | "es" | "pt";
+        UserUpdate: {
+            personInfo: components["schemas"]["PersonInfoInput"];
+            locale?: components["schemas"]["Locale"];
+            /** @description empty removes it */
+            phone?: string;
+        };
+        PersonInfoInput: {
+            firstName: string;
+            lastName: string;
+        };
+        UserInput: {
+            /** Format: uuid */
+            practiceUuid: string;
+            login: string;
+            personInfo: components["schemas"]["PersonInfoInput"];
+            role: components["schemas"]["Role"];
+            locale?: components["schemas"]["Locale"];
+            phone?: string;
+            /** @description the user's login at the ERP */
+            galaxyLogin?: string;
+        };
+        UpdatePasswordRequest: {
+            /** Format: uuid */
+            userUuid: string;
+            oldPassword: string;
+            /** @description 12 to 128 characters, not of the user, not one of the known weak ones */
+            newPassword: string;
+        };
+        UpdateCredentialsRequest: {
+            /** @description the one in force */
+            password: string;
+            login?: string;
+            newPassword?: string;
+        };
+        UpdateEmailRequest: {
+            password: string;
+            email: string;
+        };
+        PendingEmail: {
+            email?: string;
+            /** Format: date-time */
+            expiresAt?: string;
+        };
+        VerifyEmailRequest: {
+            code: string;
+        };
+        ChoosePasswordRequest: {
+            code: string;
+            password: string;
+        };
+        LoginCheck: {
+            available: boolean;
         };
         Money: {
             /**
@@ -1155,6 +1436,381 @@ export interface operations {
                 content: {
                     "application/json": {
                         result: components["schemas"]["User"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    updateUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UserUpdate"];
+            };
+        };
+        responses: {
+            /** @description The user */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["User"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    closeUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    createUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UserInput"];
+            };
+        };
+        responses: {
+            /** @description The user */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["User"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    updatePassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdatePasswordRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    updateCredentials: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateCredentialsRequest"];
+            };
+        };
+        responses: {
+            /** @description What waits, if anything */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["PendingEmail"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    updateEmail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateEmailRequest"];
+            };
+        };
+        responses: {
+            /** @description What waits */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["PendingEmail"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    verifyEmail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VerifyEmailRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    choosePassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChoosePasswordRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    firstConnexion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                email: string;
+                /** @description a page of the portal that takes codes */
+                return_url: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    resetPassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                email: string;
+                /** @description a page of the portal that takes codes */
+                return_url: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    emailExists: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                email: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Whether it has */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: boolean;
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getUserByCredentials: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                login: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The user */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["User"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getUserByLoginGalaxy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                login: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The user */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["User"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    checkLogin: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                login: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Whether it may be taken */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["LoginCheck"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    checkUsersLogin: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                login: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Whether it may be taken */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["LoginCheck"];
                     };
                 };
             };

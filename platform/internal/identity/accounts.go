@@ -1,0 +1,178 @@
+package identity
+
+import (
+	"context"
+	"net/http"
+	"regexp"
+	"slices"
+	"time"
+
+	"github.com/google/uuid"
+	"github.com/uptrace/bun"
+
+	"portal/platform/internal/api/productapi"
+	"portal/platform/internal/input"
+	"portal/platform/internal/mail"
+	"portal/platform/internal/problem"
+	"portal/platform/internal/store"
+)
+
+// Postman takes messages for delivery; see mail.Mailer.
+type Postman interface {
+	Later(prepare mail.Prepare)
+}
+
+// Accounts changes who people are and what they sign in with.
+type Accounts struct {
+	*Service
+	post    Postman
+	origins []string // of the portal; links lead there and nowhere else
+	now     func() time.Time
+}
+
+// NewAccounts joins the users, the post and the portal's origins, the first of which is the one that links name.
+func NewAccounts(service *Service, post Postman, origins []string, now func() time.Time) *Accounts {
+	return &Accounts{Service: service, post: post, origins: origins, now: now}
+}
+
+var phonePattern = regexp.MustCompile(`^\+?[0-9][0-9 .()-]{4,28}$`)
+
+// language is the language of the user's messages.
+func (u *User) language() string {
+	if slices.Contains(mail.Locales, u.Locale) {
+		return u.Locale
+	}
+	return mail.DefaultLocale
+}
+
+func (u *User) name() string { return u.FirstName + " " + u.LastName }
+
+// identity checks the fields that both a new user and a changed one have.
+func (u *User) identity(form *input.Form, person productapi.PersonInfoInput, locale *productapi.Locale, phone *string) {
+	u.FirstName = form.Required("personInfo.firstName", person.FirstName, 80)
+	u.LastName = form.Required("personInfo.lastName", person.LastName, 80)
+	if locale != nil {
+		u.Locale = string(*locale)
+	}
+	if phone != nil {
+		u.Phone = form.Optional("phone", *phone, 30)
+		if u.Phone != "" && !phonePattern.MatchString(u.Phone) {
+			form.Fault("phone", "phone", "")
+		}
+	}
+}
+
+// Update changes who a user is on paper.
+func (a *Accounts) Update(ctx context.Context, id string, body *productapi.UserUpdate) (*User, error) {
+	user, err := a.ByID(ctx, id)
+	if err != nil {
+		return nil, err
+	}
+	var form input.Form
+	user.identity(&form, body.PersonInfo, body.Locale, body.Phone)
+	if err := form.Err(); err != nil {
+		return nil, err
+	}
+	changed, err := store.Affected(a.db.NewUpdate().Model(user).Column("first_name", "last_name", "locale", "phone").
+		WherePK().Where("closed_at = 0").Exec(ctx))
+	if err == nil && !changed {
+		err = problem.NotFound()
+	}
+	return user, err
+}
+
+// Create makes an account without a password.
+func (a *Accounts) Create(ctx context.Context, body *productapi.UserInput) (*User, error) {
+	var form input.Form
+	user := &User{UUID: uuid.NewString(), PracticeUUID: body.PracticeUuid.String(), Role: string(body.Role),
+		Locale: mail.DefaultLocale, Login: form.Email("login", body.Login)}
+	user.identity(&form, body.PersonInfo, body.Locale, body.Phone)
+	if body.GalaxyLogin != nil {
+		user.GalaxyLogin = form.Optional("galaxyLogin", *body.GalaxyLogin, 60)
+	}
+	exists, err := a.db.NewSelect().Model((*Practice)(nil)).Where("uuid = ?", user.PracticeUUID).Exists(ctx)
+	if err != nil {
+		return nil, err
+	}
+	if !exists {
+		form.Fault("practiceUuid", "unknown", "")
+	}
+	if err := form.Err(); err != nil {
+		return nil, err
+	}
+	if _, err := a.db.NewInsert().Model(user).Exec(ctx); err != nil {
+		if store.Duplicate(err) {
+			return nil, errTaken()
+		}
+		return nil, err
+	}
+	return a.ByID(ctx, user.UUID)
+}
+
+func errTaken() error { return problem.New(http.StatusConflict, "users.login_taken", "") }
+
+// Close ends an account: its password, links and sign-ins go, and its login is free again.
+func (a *Accounts) Close(ctx context.Context, id string) error {
+	user, err := a.ByID(ctx, id)
+	if err != nil {
+		return err
+	}
+	return a.db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
+		// The practice's row is the lock: two owners who close each other must not both succeed.
+		if _, err := tx.ExecContext(ctx, "UPDATE practices SET name = name WHERE uuid = ?", user.PracticeUUID); err != nil {
+			return err
+		}
+		others, err := tx.NewSelect().Model((*User)(nil)).Where("practice_uuid = ?", user.PracticeUUID).Where("role = 'owner'").
+			Where("closed_at = 0").Where("uuid <> ?", id).Exists(ctx)
+		if err != nil {
+			return err
+		}
+		if user.Role == "owner" && !others {
+			return problem.New(http.StatusConflict, "users.last_owner", "A practice keeps an owner.")
+		}
+		closed, err := store.Affected(tx.NewUpdate().Model((*User)(nil)).Set("closed_at = ?", a.now().UnixMilli()).
+			Set("login = ?", "closed-"+id).Set("galaxy_login = ''").Set("phone = ''").Where("uuid = ?", id).Where("closed_at = 0").Exec(ctx))
+		if err != nil {
+			return err
+		}
+		if !closed {
+			return problem.NotFound()
+		}
+		for _, statement := range []string{"DELETE FROM credentials WHERE user_uuid = ?", "DELETE FROM account_links WHERE user_uuid = ?"} {
+			if _, err := tx.ExecContext(ctx, statement, id); err != nil {
+				return err
+			}
+		}
+		return endSignIns(ctx, tx, id)
+	})
+}
+
+// endSignIns ends every refresh token: whoever holds one must show the new credentials.
+func endSignIns(ctx context.Context, db bun.IDB, user string) error {
+	_, err := db.ExecContext(ctx, "DELETE FROM oidc_refresh_tokens WHERE user_uuid = ?", user)
+	return err
+}
+
+// ByGalaxyLogin gives the user whom the ERP knows under this login.
+func (a *Accounts) ByGalaxyLogin(ctx context.Context, login string) (*User, error) {
+	if login == "" {
+		return nil, problem.NotFound()
+	}
+	return a.one(ctx, "u.galaxy_login = ?", login)
+}
+
+// Exists tells whether an account has the login.
+func (a *Accounts) Exists(ctx context.Context, login string) (bool, error) {
+	return a.db.NewSelect().Model((*User)(nil)).Where("login = ?", normalise(login)).Where("closed_at = 0").Exists(ctx)
+}
+
+// Available tells whether an account may take the login.
+func (a *Accounts) Available(ctx context.Context, login string) (bool, error) {
+	var form input.Form
+	email := form.Email("login", login)
+	if form.Err() != nil {
+		return false, nil
+	}
+	taken, err := a.Exists(ctx, email)
+	return !taken, err
+}

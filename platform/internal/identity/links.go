@@ -1,0 +1,294 @@
+package identity
+
+import (
+	"context"
+	"crypto/rand"
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"net/http"
+	"net/url"
+	"slices"
+	"time"
+
+	"github.com/uptrace/bun"
+
+	"portal/platform/internal/input"
+	"portal/platform/internal/mail"
+	"portal/platform/internal/problem"
+	"portal/platform/internal/store"
+)
+
+// What a link is for.
+const (
+	purposePassword = "password"
+	purposeEmail    = "email"
+)
+
+const (
+	resetLife  = time.Hour
+	firstLife  = 72 * time.Hour
+	verifyLife = 24 * time.Hour
+	// maxLinks bounds how many mails of a purpose one account gets in an hour, whoever asks.
+	maxLinks = 5
+	keptLink = 24 * time.Hour
+)
+
+// verifyPage is where the link to verify a new e-mail leads.
+const verifyPage = "/mon-compte/mes-informations"
+
+// landings are the portal's pages that take a code.
+var landings = []string{"/auth/reset-password", "/auth/first-connexion/return-first-connexion", "/auth/choose-app-password"}
+
+// link is a code that was mailed.
+type link struct {
+	bun.BaseModel `bun:"table:account_links,alias:al"`
+
+	CodeHash  string `bun:"code_hash,pk"`
+	UserUUID  string `bun:"user_uuid"`
+	Purpose   string `bun:"purpose"`
+	Email     string `bun:"email"` // the new one, for purposeEmail
+	CreatedAt int64  `bun:"created_at"`
+	ExpiresAt int64  `bun:"expires_at"`
+	UsedAt    int64  `bun:"used_at"`
+}
+
+func hashCode(code string) string {
+	sum := sha256.Sum256([]byte(code))
+	return hex.EncodeToString(sum[:])
+}
+
+// landing gives the address that a mail may lead to. Attack stopped: a mail of ours whose link carries a code to
+// somebody else's site.
+func (a *Accounts) landing(returnURL string) (string, error) {
+	u, err := url.Parse(returnURL)
+	origin := ""
+	if err == nil && slices.Contains(landings, u.Path) && u.RawQuery == "" && u.Fragment == "" && u.User == nil && u.Opaque == "" {
+		switch {
+		case u.Scheme == "" && u.Host == "" && len(a.origins) > 0:
+			origin = a.origins[0]
+		case slices.Contains(a.origins, u.Scheme+"://"+u.Host):
+			origin = u.Scheme + "://" + u.Host
+		}
+	}
+	if origin == "" {
+		var form input.Form
+		form.Fault("return_url", "not_allowed", "Not a page of the portal that takes codes.")
+		return "", form.Err()
+	}
+	return origin + u.Path, nil
+}
+
+// MailPasswordLink mails a link to choose a password, if there is such an account. All that depends on it happens away
+// from the request, which takes the same time either way.
+func (a *Accounts) MailPasswordLink(login, returnURL string) error {
+	target, err := a.landing(returnURL)
+	if err != nil {
+		return err
+	}
+	a.post.Later(func(ctx context.Context) (mail.Message, bool, error) {
+		user, err := a.ByLogin(ctx, login)
+		if err != nil {
+			return mail.Message{}, false, unlessMissing(err)
+		}
+		chosen, err := a.db.NewSelect().Model((*Credential)(nil)).Where("user_uuid = ?", user.UUID).Exists(ctx)
+		if err != nil {
+			return mail.Message{}, false, err
+		}
+		// What the account needs decides, not which of the two was asked: the person wants in.
+		kind, life := mail.FirstConnexion, firstLife
+		if chosen {
+			kind, life = mail.ResetPassword, resetLife
+		}
+		code, until, err := a.issue(ctx, user.UUID, purposePassword, "", life)
+		return mail.Message{Kind: kind, To: user.Login, Locale: user.language(), Name: user.name(),
+			Link: target + "#code=" + code, Until: until}, code != "", err
+	})
+	return nil
+}
+
+func unlessMissing(err error) error {
+	var p *problem.Error
+	if errors.As(err, &p) && p.Status == http.StatusNotFound {
+		return nil
+	}
+	return err
+}
+
+// issue makes a code that replaces those of the same purpose; "" when the account had too many. The code stands behind
+// a # in links, which browsers keep to themselves: it is in no log and in no Referer.
+func (a *Accounts) issue(ctx context.Context, user, purpose, email string, life time.Duration) (string, time.Time, error) {
+	code, now := rand.Text()+rand.Text(), a.now()
+	until := now.Add(life)
+	err := a.db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
+		exists, err := store.Affected(tx.ExecContext(ctx, "UPDATE users SET login = login WHERE uuid = ? AND closed_at = 0", user))
+		if err != nil {
+			return err
+		}
+		recent, err := tx.NewSelect().Model((*link)(nil)).Where("user_uuid = ?", user).Where("purpose = ?", purpose).
+			Where("created_at > ?", now.Add(-time.Hour).UnixMilli()).Count(ctx)
+		if err != nil {
+			return err
+		}
+		if !exists || recent >= maxLinks {
+			code = ""
+			return nil
+		}
+		_, err = tx.NewUpdate().Model((*link)(nil)).Set("expires_at = 0").Where("user_uuid = ?", user).Where("purpose = ?", purpose).Exec(ctx)
+		if err != nil {
+			return err
+		}
+		_, err = tx.NewInsert().Model(&link{CodeHash: hashCode(code), UserUUID: user, Purpose: purpose, Email: email,
+			CreatedAt: now.UnixMilli(), ExpiresAt: until.UnixMilli()}).Exec(ctx)
+		return err
+	})
+	return code, until, err
+}
+
+// errSpent is the one answer to a code that is unknown, used or too old.
+func errSpent() error { return problem.New(http.StatusGone, "link.spent", "") }
+
+// peek finds a code that still serves, without using it.
+func (a *Accounts) peek(ctx context.Context, code, purpose string) (*link, *User, error) {
+	var found []link
+	err := a.db.NewSelect().Model(&found).Where("code_hash = ?", hashCode(code)).Where("purpose = ?", purpose).
+		Where("used_at = 0").Where("expires_at > ?", a.now().UnixMilli()).Scan(ctx)
+	if err != nil {
+		return nil, nil, err
+	}
+	if len(found) == 0 {
+		return nil, nil, errSpent()
+	}
+	user, err := a.ByID(ctx, found[0].UserUUID)
+	if err != nil && unlessMissing(err) == nil {
+		err = errSpent()
+	}
+	return &found[0], user, err
+}
+
+// use uses a code up; of two who come together, one is told that it is spent.
+func (a *Accounts) use(ctx context.Context, tx bun.Tx, l *link) error {
+	now := a.now().UnixMilli()
+	first, err := store.Affected(tx.NewUpdate().Model((*link)(nil)).Set("used_at = ?", now).Where("code_hash = ?", l.CodeHash).
+		Where("used_at = 0").Where("expires_at > ?", now).Exec(ctx))
+	if err == nil && !first {
+		err = errSpent()
+	}
+	return err
+}
+
+// ChoosePassword puts a password in force with a mailed code. One that is too weak does not use the code up.
+func (a *Accounts) ChoosePassword(ctx context.Context, code, password string) error {
+	l, user, err := a.peek(ctx, code, purposePassword)
+	if err != nil {
+		return err
+	}
+	var form input.Form
+	checkPassword(&form, "password", password, user)
+	if err := form.Err(); err != nil {
+		return err
+	}
+	hash, err := a.passwords.hash(ctx, password)
+	if err != nil {
+		return err
+	}
+	return a.db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
+		if err := a.use(ctx, tx, l); err != nil {
+			return err
+		}
+		return putPassword(ctx, tx, user.UUID, hash)
+	})
+}
+
+// PendingEmail is an e-mail that waits to be verified.
+type PendingEmail struct {
+	Email string
+	Until time.Time
+}
+
+// RequestEmail mails a link to the new address and a notice to the old one. The answer does not tell whether another
+// account has the address.
+func (a *Accounts) RequestEmail(ctx context.Context, id, password, email string, fields Fields) (PendingEmail, error) {
+	user, err := a.ByID(ctx, id)
+	if err != nil {
+		return PendingEmail{}, err
+	}
+	email, err = a.newEmail(user, email, fields.New)
+	if err != nil {
+		return PendingEmail{}, err
+	}
+	if err := a.confirm(ctx, user, fields.Old, password); err != nil {
+		return PendingEmail{}, err
+	}
+	return a.mailVerification(user, email)
+}
+
+func (a *Accounts) newEmail(user *User, email, field string) (string, error) {
+	var form input.Form
+	email = form.Email(field, email)
+	if email == user.Login {
+		form.Fault(field, "unchanged", "")
+	}
+	return email, form.Err()
+}
+
+func (a *Accounts) mailVerification(user *User, email string) (PendingEmail, error) {
+	if len(a.origins) == 0 {
+		return PendingEmail{}, problem.New(http.StatusServiceUnavailable, "portal.unknown", "The portal's address is not configured.")
+	}
+	until := a.now().Add(verifyLife)
+	message := mail.Message{Locale: user.language(), Name: user.name(), Until: until}
+	a.post.Later(func(ctx context.Context) (mail.Message, bool, error) {
+		taken, err := a.Exists(ctx, email)
+		if err != nil || taken {
+			return mail.Message{}, false, err
+		}
+		code, _, err := a.issue(ctx, user.UUID, purposeEmail, email, verifyLife)
+		verify := message
+		verify.Kind, verify.To, verify.Link = mail.VerifyEmail, email, a.origins[0]+verifyPage+"#code="+code
+		return verify, code != "", err
+	})
+	a.post.Later(func(context.Context) (mail.Message, bool, error) {
+		notice := message
+		notice.Kind, notice.To = mail.EmailChange, user.Login
+		return notice, true, nil
+	})
+	return PendingEmail{Email: email, Until: until}, nil
+}
+
+// VerifyEmail makes the new address the login. Sign-ins under the old one end.
+func (a *Accounts) VerifyEmail(ctx context.Context, code string) error {
+	l, user, err := a.peek(ctx, code, purposeEmail)
+	if err != nil {
+		return err
+	}
+	err = a.db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
+		if err := a.use(ctx, tx, l); err != nil {
+			return err
+		}
+		changed, err := store.Affected(tx.NewUpdate().Model((*User)(nil)).Set("login = ?", l.Email).
+			Where("uuid = ?", user.UUID).Where("closed_at = 0").Exec(ctx))
+		if err != nil {
+			return err
+		}
+		if !changed {
+			return errSpent()
+		}
+		// A link that lies in the old mailbox must not open the account any more.
+		if _, err := tx.ExecContext(ctx, "UPDATE account_links SET expires_at = 0 WHERE user_uuid = ?", user.UUID); err != nil {
+			return err
+		}
+		return endSignIns(ctx, tx, user.UUID)
+	})
+	if store.Duplicate(err) {
+		return errTaken()
+	}
+	return err
+}
+
+// Sweep forgets links that ended a while ago; until then they count against too many mails.
+func (a *Accounts) Sweep(ctx context.Context) error {
+	_, err := a.db.NewDelete().Model((*link)(nil)).Where("created_at < ?", a.now().Add(-keptLink).UnixMilli()).
+		Where("expires_at < ?", a.now().UnixMilli()).Exec(ctx)
+	return err
+}

@@ -1,0 +1,139 @@
+package mail
+
+import (
+	"bytes"
+	"embed"
+	"encoding/json"
+	"fmt"
+	htmltemplate "html/template"
+	"strings"
+	"time"
+	_ "time/tzdata" // Europe/Paris, wherever this runs
+
+	gomail "github.com/wneessen/go-mail"
+)
+
+// Kind is what a message is about.
+type Kind string
+
+// The kinds of messages.
+const (
+	FirstConnexion Kind = "first_connexion"
+	ResetPassword  Kind = "reset_password"
+	VerifyEmail    Kind = "verify_email"
+	EmailChange    Kind = "email_change"
+	Guest          Kind = "guest"
+)
+
+// Kinds are all of them.
+var Kinds = []Kind{FirstConnexion, ResetPassword, VerifyEmail, EmailChange, Guest}
+
+// DefaultLocale is used where a reader's language is not known.
+const DefaultLocale = "fr"
+
+// Locales are the languages that messages are written in.
+var Locales = []string{"fr", "en", "it", "es", "pt"}
+
+// Message is what to tell whom.
+type Message struct {
+	Kind    Kind
+	To      string
+	Locale  string
+	Name    string // of the reader
+	Inviter string // of guests
+	Link    string // "" when there is nothing to do
+	Until   time.Time
+}
+
+//go:embed locales/*.json mail.html outbox.html
+var files embed.FS
+
+// words are one language's texts.
+type words struct {
+	Greeting, Until, Paste, Ignore, Signature string
+
+	Kinds map[Kind]struct{ Subject, Lead, Action string }
+}
+
+var (
+	languages = readLanguages()
+	paris     = mustParis()
+	page      = htmltemplate.Must(htmltemplate.ParseFS(files, "mail.html"))
+)
+
+func readLanguages() map[string]words {
+	all := map[string]words{}
+	for _, locale := range Locales {
+		raw, err := files.ReadFile("locales/" + locale + ".json")
+		var w words
+		if err == nil {
+			err = json.Unmarshal(raw, &w)
+		}
+		if err != nil {
+			panic(fmt.Sprintf("mail texts %s: %v", locale, err)) // they are compiled in
+		}
+		all[locale] = w
+	}
+	return all
+}
+
+func mustParis() *time.Location {
+	location, err := time.LoadLocation("Europe/Paris")
+	if err != nil {
+		panic(err) // time/tzdata is compiled in
+	}
+	return location
+}
+
+// content is a message in words.
+type content struct {
+	Locale, Subject, Greeting, Lead, Action, Link, Until, Paste, Ignore, Signature string
+}
+
+func (m Message) content() content {
+	locale := m.Locale
+	w, known := languages[locale]
+	if !known {
+		locale, w = DefaultLocale, languages[DefaultLocale]
+	}
+	kind := w.Kinds[m.Kind]
+	fill := strings.NewReplacer("{name}", m.Name, "{inviter}", m.Inviter, "{until}", m.Until.In(paris).Format("02/01/2006 15:04")).Replace
+	c := content{Locale: locale, Subject: fill(kind.Subject), Greeting: fill(w.Greeting), Lead: fill(kind.Lead), Ignore: w.Ignore, Signature: w.Signature}
+	if m.Link != "" {
+		c.Action, c.Link, c.Until, c.Paste = kind.Action, m.Link, fill(w.Until), w.Paste
+	}
+	return c
+}
+
+func (c content) text() string {
+	parts := []string{c.Greeting, c.Lead}
+	if c.Link != "" {
+		parts = append(parts, c.Action+" :\n"+c.Link, c.Until)
+	}
+	return strings.Join(append(parts, c.Ignore, "-- \n"+c.Signature), "\n\n") + "\n"
+}
+
+// compose writes the message as text and as HTML.
+func (m *Mailer) compose(message Message) (*gomail.Msg, error) {
+	c := message.content()
+	msg := gomail.NewMsg()
+	if err := msg.FromFormat(c.Signature, m.from); err != nil {
+		return nil, err
+	}
+	if err := msg.To(message.To); err != nil {
+		return nil, fmt.Errorf("the reader's address is not one") // the cause would repeat it
+	}
+	msg.Subject(c.Subject)
+	msg.SetDateWithValue(m.now())
+	msg.SetMessageID()
+	msg.SetGenHeader("Content-Language", c.Locale)
+	// No automatic answers, please.
+	msg.SetGenHeader("Auto-Submitted", "auto-generated")
+	var html bytes.Buffer
+	if err := page.Execute(&html, c); err != nil {
+		return nil, err
+	}
+	msg.SetBodyString(gomail.TypeTextPlain, c.text())
+	msg.AddAlternativeString(gomail.TypeTextHTML, html.String())
+	return msg, nil
+}

@@ -1,0 +1,201 @@
+// Package mail composes the platform's messages in their readers' language and delivers them: by SMTP, or as .eml files
+// with a page to read them while a portal is developed.
+package mail
+
+import (
+	"context"
+	"crypto/rand"
+	"errors"
+	"fmt"
+	"log/slog"
+	"net/url"
+	"os"
+	"path/filepath"
+	"strconv"
+	"time"
+
+	gomail "github.com/wneessen/go-mail"
+)
+
+const (
+	queueLength = 256
+	sendTimeout = 20 * time.Second
+	// drainGrace is how long messages that wait may take when the platform ends.
+	drainGrace = 5 * time.Second
+)
+
+// defaultFrom is whom messages come from unless the SMTP URL says otherwise (?from=).
+const defaultFrom = "no-reply@portal.example"
+
+// transport takes a composed message to where it belongs.
+type transport func(ctx context.Context, message *gomail.Msg) error
+
+// Prepare decides, away from the request that asked, whether there is a message to send, and which.
+type Prepare func(ctx context.Context) (message Message, wanted bool, err error)
+
+// Mailer delivers messages in the background, so that no answer tells by its time whether there was one to send.
+type Mailer struct {
+	queue   chan Prepare
+	deliver transport
+	from    string
+	folder  string // of .eml files; "" with SMTP
+	pauses  []time.Duration
+	log     *slog.Logger
+	now     func() time.Time
+}
+
+// New prepares a mailer: by SMTP where there is a URL, else into files of folder.
+func New(smtpURL, folder string, log *slog.Logger, now func() time.Time) (*Mailer, error) {
+	m := &Mailer{queue: make(chan Prepare, queueLength), from: defaultFrom, log: log, now: now,
+		pauses: []time.Duration{time.Second, 5 * time.Second}}
+	if smtpURL == "" {
+		m.folder = folder
+		m.deliver = m.write
+		return m, nil
+	}
+	client, from, err := newClient(smtpURL)
+	if err != nil {
+		return nil, err
+	}
+	if from != "" {
+		m.from = from
+	}
+	m.deliver = func(ctx context.Context, message *gomail.Msg) error {
+		return client.DialAndSendWithContext(ctx, message)
+	}
+	return m, nil
+}
+
+func newClient(smtpURL string) (*gomail.Client, string, error) {
+	// Errors do not repeat the URL: it holds a password.
+	u, err := url.Parse(smtpURL)
+	if err != nil || u.Hostname() == "" {
+		return nil, "", errors.New("the SMTP URL cannot be read")
+	}
+	options := []gomail.Option{gomail.WithTimeout(sendTimeout)}
+	port, tls := 25, gomail.TLSOpportunistic
+	if u.User != nil {
+		password, _ := u.User.Password()
+		// Attack stopped: a relay on the way that hides STARTTLS to read the password.
+		port, tls = 587, gomail.TLSMandatory
+		options = append(options, gomail.WithSMTPAuth(gomail.SMTPAuthAutoDiscover), gomail.WithUsername(u.User.Username()), gomail.WithPassword(password))
+	}
+	if u.Scheme == "smtps" {
+		port = 465
+		options = append(options, gomail.WithSSL())
+	} else {
+		options = append(options, gomail.WithTLSPolicy(tls))
+	}
+	if u.Port() != "" {
+		if port, err = strconv.Atoi(u.Port()); err != nil {
+			return nil, "", errors.New("the SMTP URL has no such port")
+		}
+	}
+	client, err := gomail.NewClient(u.Hostname(), append(options, gomail.WithPort(port))...)
+	if err != nil {
+		return nil, "", fmt.Errorf("SMTP client: %w", err)
+	}
+	return client, u.Query().Get("from"), nil
+}
+
+// Enqueue takes a message for delivery.
+func (m *Mailer) Enqueue(message Message) {
+	m.Later(func(context.Context) (Message, bool, error) { return message, true, nil })
+}
+
+// Later takes a message that is still to be prepared. When too many wait it is dropped and logged: the person can ask
+// again.
+func (m *Mailer) Later(prepare Prepare) {
+	select {
+	case m.queue <- prepare:
+	default:
+		m.log.Error("mail dropped: too many wait")
+	}
+}
+
+// Run delivers until ctx ends, then what still waits.
+func (m *Mailer) Run(ctx context.Context) {
+	for {
+		select {
+		case prepare := <-m.queue:
+			m.handle(ctx, prepare)
+		case <-ctx.Done():
+			m.drain(context.WithoutCancel(ctx))
+			return
+		}
+	}
+}
+
+func (m *Mailer) drain(ctx context.Context) {
+	ctx, cancel := context.WithTimeout(ctx, drainGrace)
+	defer cancel()
+	for {
+		select {
+		case prepare := <-m.queue:
+			m.handle(ctx, prepare)
+		default:
+			return
+		}
+	}
+}
+
+func (m *Mailer) handle(ctx context.Context, prepare Prepare) {
+	message, wanted, err := prepare(context.WithoutCancel(ctx))
+	if err != nil {
+		m.log.Error("mail not prepared", "error", err)
+		return
+	}
+	if wanted {
+		m.send(ctx, message)
+	}
+}
+
+// send composes and delivers with a few tries. The log names the kind only, never the reader.
+func (m *Mailer) send(ctx context.Context, message Message) {
+	composed, err := m.compose(message)
+	if err != nil {
+		m.log.Error("mail not composed", "kind", string(message.Kind), "error", err)
+		return
+	}
+	for try := 0; ; try++ {
+		attempt, cancel := context.WithTimeout(context.WithoutCancel(ctx), sendTimeout)
+		err = m.deliver(attempt, composed)
+		cancel()
+		if err == nil {
+			m.log.Info("mail sent", "kind", string(message.Kind))
+			return
+		}
+		if try == len(m.pauses) || ctx.Err() != nil {
+			m.log.Error("mail not sent", "kind", string(message.Kind), "reason", reason(err))
+			return
+		}
+		select {
+		case <-time.After(m.pauses[try]):
+		case <-ctx.Done():
+		}
+	}
+}
+
+// reason says why a delivery failed without the addresses that a server's answer repeats.
+func reason(err error) string {
+	var refused *gomail.SendError
+	if errors.As(err, &refused) {
+		return refused.Reason.String()
+	}
+	return fmt.Sprintf("%T", errors.Unwrap(err))
+}
+
+// write keeps a message as a file that only its owner may read: it holds links that open accounts.
+func (m *Mailer) write(_ context.Context, message *gomail.Msg) (err error) {
+	if err := os.MkdirAll(m.folder, 0o700); err != nil {
+		return err
+	}
+	name := m.now().UTC().Format("20060102T150405.000000000") + "-" + rand.Text()[:8] + suffix
+	file, err := os.OpenFile(filepath.Join(m.folder, name), os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, file.Close()) }()
+	_, err = message.WriteTo(file)
+	return err
+}

@@ -1,0 +1,188 @@
+package mail
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"io"
+	"log/slog"
+	"net"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"regexp"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+	gomail "github.com/wneessen/go-mail"
+)
+
+var until = time.Date(2026, 11, 20, 9, 42, 0, 0, time.UTC)
+
+func message(kind Kind, locale string) Message {
+	return Message{Kind: kind, To: "camille.martin@cabinet-tilleuls.example", Locale: locale, Name: "Camille Martin", Inviter: "Nora <Faure>",
+		Link: "https://portal.example/auth/reset-password#code=ABC", Until: until}
+}
+
+func TestEveryMessageIsCompleteInEveryLanguage(t *testing.T) {
+	require.Len(t, Locales, 5)
+	subjects := map[string]string{}
+	for _, locale := range Locales {
+		for _, kind := range Kinds {
+			c := message(kind, locale).content()
+			assert.Equal(t, locale, c.Locale)
+			for _, text := range []string{c.Subject, c.Greeting, c.Lead, c.Ignore, c.Signature, c.Until, c.Paste} {
+				assert.NotEmpty(t, text, "%s %s", locale, kind)
+				assert.NotRegexp(t, regexp.MustCompile(`\{\w+\}`), text)
+			}
+			assert.Equal(t, kind == EmailChange, c.Action == "", "%s %s", locale, kind)
+			assert.Contains(t, c.Until, "20/11/2026 10:42", "in Paris")
+			if other, taken := subjects[c.Subject]; taken {
+				t.Errorf("%s %s has the subject of %s", locale, kind, other)
+			}
+			subjects[c.Subject] = locale
+		}
+	}
+	assert.Equal(t, "fr", message(Guest, "de").content().Locale)
+}
+
+func newMailer(t *testing.T, smtp string) (*Mailer, *strings.Builder) {
+	t.Helper()
+	var logged strings.Builder
+	m, err := New(smtp, t.TempDir()+"/mail", slog.New(slog.NewTextHandler(&logged, nil)), func() time.Time { return until })
+	require.NoError(t, err)
+	m.pauses = []time.Duration{time.Millisecond, time.Millisecond}
+	return m, &logged
+}
+
+// flush delivers all that waits.
+func flush(t *testing.T, m *Mailer) {
+	t.Helper()
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	m.Run(ctx)
+}
+
+func TestFilesAndTheirPage(t *testing.T) {
+	m, logged := newMailer(t, "")
+	outbox := m.Outbox()
+	get := func(path, host, peer string) *httptest.ResponseRecorder {
+		r := httptest.NewRequest(http.MethodGet, path, nil)
+		r.Host, r.RemoteAddr = host, peer
+		w := httptest.NewRecorder()
+		outbox.ServeHTTP(w, r)
+		return w
+	}
+	assert.Contains(t, get("/outbox", "localhost:8090", "127.0.0.1:1").Body.String(), "Nothing yet")
+	m.Enqueue(message(ResetPassword, "en"))
+	m.Enqueue(message(Guest, "fr"))
+	flush(t, m)
+	entries, err := os.ReadDir(m.folder)
+	require.NoError(t, err)
+	require.Len(t, entries, 2)
+	info, err := entries[0].Info()
+	require.NoError(t, err)
+	assert.Equal(t, os.FileMode(0o600), info.Mode().Perm())
+	assert.NotContains(t, logged.String(), "camille")
+	assert.NotContains(t, logged.String(), "ABC")
+
+	page := get("/outbox", "localhost:8090", "127.0.0.1:1")
+	assert.Contains(t, page.Body.String(), "Choose a new password")
+	assert.Contains(t, page.Body.String(), "Nora &lt;Faure&gt; vous invite")
+	one := regexp.MustCompile(`href="(/outbox/[^"]+)">Choose`).FindStringSubmatch(page.Body.String())
+	require.Len(t, one, 2)
+	shown := get(one[1], "127.0.0.1:8090", "[::1]:1")
+	assert.Contains(t, shown.Body.String(), `<a href="https://portal.example/auth/reset-password#code=ABC">`)
+	assert.Contains(t, shown.Header().Get("Content-Security-Policy"), "default-src 'none'")
+	for _, refused := range [][3]string{
+		{"/outbox", "evil.example", "127.0.0.1:1"}, {"/outbox", "localhost", "10.0.0.7:1"}, {"/outbox/..%2fplatform.db", "localhost", "127.0.0.1:1"},
+		{"/outbox/20261120T094200.000000000-ABCDEFGH", "localhost", "127.0.0.1:1"},
+	} {
+		assert.Equal(t, http.StatusNotFound, get(refused[0], refused[1], refused[2]).Code, refused)
+	}
+}
+
+func TestDeliveryIsTriedAgainAndTheReaderIsNeverLogged(t *testing.T) {
+	m, logged := newMailer(t, "")
+	tries := 0
+	m.deliver = func(context.Context, *gomail.Msg) error {
+		if tries++; tries < 3 {
+			return errors.New("camille.martin refused")
+		}
+		return nil
+	}
+	m.send(t.Context(), message(VerifyEmail, "it"))
+	assert.Equal(t, 3, tries)
+	tries = -100
+	m.send(t.Context(), message(VerifyEmail, "it"))
+	assert.Equal(t, -97, tries)
+	assert.Contains(t, logged.String(), "mail not sent")
+	assert.NotContains(t, logged.String(), "camille")
+}
+
+func TestTooManyMessagesAreDropped(t *testing.T) {
+	m, logged := newMailer(t, "")
+	for range queueLength + 1 {
+		m.Enqueue(message(Guest, "pt"))
+	}
+	assert.Contains(t, logged.String(), "mail dropped")
+}
+
+func TestBySMTP(t *testing.T) {
+	listener, err := (&net.ListenConfig{}).Listen(t.Context(), "tcp", "127.0.0.1:0")
+	require.NoError(t, err)
+	got := make(chan string, 1)
+	go serveOne(listener, got)
+	m, logged := newMailer(t, "smtp://"+listener.Addr().String()+"?from=portal@maker.example")
+	assert.Nil(t, m.Outbox(), "no page where mail really leaves")
+	m.Enqueue(message(FirstConnexion, "es"))
+	flush(t, m)
+	raw := <-got
+	require.NoError(t, listener.Close())
+	for _, part := range []string{"RCPT TO:<camille.martin@cabinet-tilleuls.example>", "portal@maker.example", "Content-Language: es",
+		"Auto-Submitted: auto-generated", "text/plain", "text/html", "contrase"} {
+		assert.Contains(t, raw, part)
+	}
+	assert.Contains(t, logged.String(), "mail sent")
+	for _, bad := range []string{"smtp://", "smtp://:25", "smtp://h:99999999"} {
+		_, err := New(bad, "", slog.Default(), time.Now)
+		assert.Error(t, err, bad)
+	}
+	_, err = New("smtps://user:secret@mail.example", "", slog.Default(), time.Now)
+	require.NoError(t, err)
+}
+
+// serveOne is an SMTP server for one message.
+func serveOne(listener net.Listener, got chan<- string) {
+	var all strings.Builder
+	defer func() { got <- all.String() }()
+	conn, err := listener.Accept()
+	if err != nil {
+		return
+	}
+	defer func() { _ = conn.Close() }()
+	say := func(line string) { _, _ = io.WriteString(conn, line+"\r\n") }
+	say("220 test")
+	inData := false
+	for scanner := bufio.NewScanner(conn); scanner.Scan(); {
+		line := scanner.Text()
+		all.WriteString(line + "\n")
+		switch {
+		case inData && line == ".":
+			inData = false
+			say("250 kept")
+		case inData:
+		case line == "DATA":
+			inData = true
+			say("354 go on")
+		case line == "QUIT":
+			say("221 bye")
+			return
+		default:
+			say("250 fine")
+		}
+	}
+}
