@@ -2,8 +2,6 @@ package login
 
 import (
 	"context"
-	"crypto/sha256"
-	"encoding/hex"
 	"encoding/json"
 	"errors"
 	"mime"
@@ -16,15 +14,13 @@ import (
 
 	"portal/gateway/internal/guard"
 	"portal/gateway/internal/problem"
-	"portal/gateway/internal/redisstore"
+	"portal/gateway/internal/session"
 	"portal/gateway/internal/telemetry"
 )
 
 const (
 	logoutEvent = "http://schemas.openid.net/event/backchannel-logout"
 	maxLogout   = 16 << 10
-	// replayMemory is longer than any logout token lives.
-	replayMemory = time.Hour
 )
 
 // logoutClaims are those of a logout token (Back-Channel Logout 1.0, section 2.4).
@@ -50,15 +46,10 @@ func (r *Room) OidcBackchannelLogout(c fiber.Ctx) error {
 		r.opt.Metrics.Count("login", "backchannel_refused")
 		return err
 	}
-	fresh, err := r.firstSeen(ctx, claims.ID)
-	if err != nil {
-		return err
-	}
-	if !fresh {
-		// A token sent again would end sessions that began after it.
+	ended, err := r.opt.Sessions.EndByProvider(ctx, claims.Subject, claims.SID, claims.ID)
+	if errors.Is(err, session.ErrSaidBefore) {
 		return problem.New(http.StatusBadRequest, "request.invalid", "The logout token was used before.")
 	}
-	ended, err := r.opt.Sessions.EndByProvider(ctx, claims.Subject, claims.SID)
 	if err != nil {
 		return err
 	}
@@ -103,16 +94,4 @@ func (r *Room) verifyLogout(ctx context.Context, raw string) (logoutClaims, erro
 		return claims, refused.Because(errors.New("another kind of token"))
 	}
 	return claims, nil
-}
-
-// firstSeen notes the token's id and tells whether it is new.
-func (r *Room) firstSeen(ctx context.Context, id string) (bool, error) {
-	sum := sha256.Sum256([]byte(id))
-	bound, cancel := redisstore.Bound(ctx)
-	defer cancel()
-	fresh, err := r.opt.Store.Client.SetNX(bound, "portal:oidc-jti:"+hex.EncodeToString(sum[:]), "1", replayMemory).Result()
-	if err != nil {
-		return false, redisstore.Unavailable(err)
-	}
-	return fresh, nil
 }

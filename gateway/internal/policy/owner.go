@@ -69,7 +69,10 @@ func (o *Operation) ownBody(s *session.Session, raw []byte) error {
 			return problem.Invalid(problem.Field{Field: o.OwnerField, Code: "invalid"})
 		}
 	}
-	if mine := o.mine(s); mine == "" || !strings.EqualFold(claimed, mine) {
+	// The body travels as it is: but for the case of a user's id, it must say what the session says to the letter.
+	mine := o.mine(s)
+	same := claimed == mine || (o.Owner == OwnerUser && strings.EqualFold(claimed, mine))
+	if mine == "" || !same {
 		return problem.NotFound()
 	}
 	return nil

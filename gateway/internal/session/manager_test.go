@@ -212,22 +212,34 @@ func byProvider(t *testing.T, store *redisstore.Store, c *clock) {
 		return cookie
 	}
 	first, second, other, byPassword := named("sub-1", "sid-1"), named("sub-1", "sid-2"), named("sub-2", "sid-3"), named("", "")
-	ended, err := m.EndByProvider(ctx, "sub-1", "sid-1")
+	ended, err := m.EndByProvider(ctx, "sub-1", "sid-1", "word-1")
 	require.NoError(t, err)
 	assert.Equal(t, 1, ended)
 	assert.Nil(t, find(t, m, first))
 	assert.NotNil(t, find(t, m, second))
 	third := named("sub-1", "sid-4")
-	ended, err = m.EndByProvider(ctx, "sub-1", "")
+	ended, err = m.EndByProvider(ctx, "sub-1", "", "word-2")
 	require.NoError(t, err)
 	assert.Equal(t, 2, ended)
 	assert.Nil(t, find(t, m, second))
 	assert.Nil(t, find(t, m, third))
 	assert.NotNil(t, find(t, m, other))
 	assert.NotNil(t, find(t, m, byPassword))
-	ended, err = m.EndByProvider(ctx, "", "")
+	ended, err = m.EndByProvider(ctx, "", "", "word-3")
 	require.NoError(t, err)
 	assert.Zero(t, ended, "no name names nobody")
+	later := named("sub-1", "sid-5")
+	_, err = m.EndByProvider(ctx, "sub-1", "", "word-2")
+	require.ErrorIs(t, err, session.ErrSaidBefore, "an old word ends no later session")
+	assert.NotNil(t, find(t, m, later))
+
+	failing, cancel := context.WithCancel(ctx)
+	cancel()
+	_, err = m.EndByProvider(failing, "sub-1", "", "word-4")
+	require.Error(t, err)
+	ended, err = m.EndByProvider(ctx, "sub-1", "", "word-4")
+	require.NoError(t, err, "a word that failed is not used up: the provider says it again")
+	assert.Equal(t, 1, ended)
 }
 
 func handle(t *testing.T, store *redisstore.Store, c *clock) {

@@ -2,7 +2,9 @@ package session
 
 import (
 	"context"
+	"errors"
 	"sort"
+	"time"
 
 	"github.com/redis/go-redis/v9"
 
@@ -22,13 +24,25 @@ func (m *Manager) EndAll(ctx context.Context, user string) error {
 	return err
 }
 
+// ErrSaidBefore tells that the provider's word was obeyed once already.
+var ErrSaidBefore = errors.New("session: the provider's word was used before")
+
+// wordMemory is longer than any logout token lives.
+const wordMemory = time.Hour
+
 // EndByProvider ends the sessions that the OpenID provider names: one sign-in by its session id, or where that is empty
-// every sign-in of the subject. It tells how many it ended.
-func (m *Manager) EndByProvider(ctx context.Context, subject, sid string) (int, error) {
+// every sign-in of the subject. It tells how many it ended. A word is good once, and used up only by being obeyed:
+// sent again later it would end sessions that began after it.
+func (m *Manager) EndByProvider(ctx context.Context, subject, sid, word string) (int, error) {
+	index := providerKey("sub", subject)
 	if sid != "" {
-		return m.runOn(ctx, endNamedScript, []string{providerKey("sid", sid)})
+		index = providerKey("sid", sid)
 	}
-	return m.runOn(ctx, endNamedScript, []string{providerKey("sub", subject)})
+	ended, err := m.runOn(ctx, endNamedScript, []string{index, providerKey("jti", word)}, wordMemory.Milliseconds())
+	if err == nil && ended < 0 {
+		return 0, ErrSaidBefore
+	}
+	return ended, err
 }
 
 // providerKeys are the indexes of a sign-in by OpenID.

@@ -76,8 +76,10 @@ for _, id in ipairs(redis.call('ZRANGE', index, 0, -1)) do ended = ended + finis
 redis.call('DEL', index)
 return ended`)
 
-// endNamedScript ends the sessions under one of the provider's names. KEYS: the index.
+// endNamedScript ends the sessions under one of the provider's names, unless that was said before.
+// KEYS: the index, the word. ARGV: how long to remember the word, in ms.
 var endNamedScript = redis.NewScript(endLua + `
+if not redis.call('SET', KEYS[2], '1', 'NX', 'PX', ARGV[1]) then return -1 end
 local ended = 0
 for _, id in ipairs(redis.call('SMEMBERS', KEYS[1])) do ended = ended + finish(id) end
 redis.call('DEL', KEYS[1])
