@@ -358,6 +358,17 @@ var Table = []Operation{
 		Types: []string{"application/json"},
 	},
 	{
+		ID: "createGuest", Method: "POST", Template: "/users/create-guest",
+		Segments: []Segment{
+			{Literal: "users"},
+			{Literal: "create-guest"},
+		},
+		OwnerField: "userUuid", Owner: OwnerUser,
+		Roles:    []string{"owner", "practitioner"},
+		Deadline: 3000 * time.Millisecond, Body: BodyJSON,
+		Types: []string{"application/json"},
+	},
+	{
 		ID: "listAppShortcuts", Method: "GET", Template: "/users/full-list-app-shortcut/{id}",
 		Segments: []Segment{
 			{Literal: "users"},
@@ -378,6 +389,42 @@ var Table = []Operation{
 		},
 		OwnerParam: "email", Owner: OwnerLogin,
 		Deadline: 3000 * time.Millisecond, Body: BodyNone,
+		Types: []string{"application/json"},
+	},
+	{
+		ID: "answerInvitation", Method: "PATCH", Template: "/users/invitation/{userUuid}/{invitationUuid}/{status}",
+		Segments: []Segment{
+			{Literal: "users"},
+			{Literal: "invitation"},
+			{Param: "userUuid", Rule: Rule{Kind: UUID}},
+			{Param: "invitationUuid", Rule: Rule{Kind: UUID}},
+			{Param: "status", Rule: Rule{Kind: Text, Enum: []string{"accepted", "refused"}}},
+		},
+		OwnerParam: "userUuid", Owner: OwnerUser,
+		Deadline: 3000 * time.Millisecond, Body: BodyNone,
+		Types: []string{"application/json"},
+	},
+	{
+		ID: "listInvitations", Method: "GET", Template: "/users/invitations/{id}",
+		Segments: []Segment{
+			{Literal: "users"},
+			{Literal: "invitations"},
+			{Param: "id", Rule: Rule{Kind: UUID}},
+		},
+		OwnerParam: "id", Owner: OwnerUser,
+		Deadline: 3000 * time.Millisecond, Body: BodyNone,
+		Types: []string{"application/json"},
+	},
+	{
+		ID: "invite", Method: "POST", Template: "/users/invite/{userUuid}",
+		Segments: []Segment{
+			{Literal: "users"},
+			{Literal: "invite"},
+			{Param: "userUuid", Rule: Rule{Kind: UUID}},
+		},
+		OwnerParam: "userUuid", Owner: OwnerUser,
+		Roles:    []string{"owner", "practitioner", "assistant"},
+		Deadline: 3000 * time.Millisecond, Body: BodyJSON,
 		Types: []string{"application/json"},
 	},
 	{

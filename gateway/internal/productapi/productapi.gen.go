@@ -18,6 +18,63 @@ import (
 	openapi_types "github.com/oapi-codegen/runtime/types"
 )
 
+// Defines values for GuestStatus.
+const (
+	GuestStatusInvited   GuestStatus = "invited"
+	GuestStatusValidated GuestStatus = "validated"
+)
+
+// Valid indicates whether the value is a known member of the GuestStatus enum.
+func (e GuestStatus) Valid() bool {
+	switch e {
+	case GuestStatusInvited:
+		return true
+	case GuestStatusValidated:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for InvitationDirection.
+const (
+	InvitationDirectionReceived InvitationDirection = "received"
+	InvitationDirectionSent     InvitationDirection = "sent"
+)
+
+// Valid indicates whether the value is a known member of the InvitationDirection enum.
+func (e InvitationDirection) Valid() bool {
+	switch e {
+	case InvitationDirectionReceived:
+		return true
+	case InvitationDirectionSent:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for InvitationStatus.
+const (
+	InvitationStatusAccepted InvitationStatus = "accepted"
+	InvitationStatusPending  InvitationStatus = "pending"
+	InvitationStatusRefused  InvitationStatus = "refused"
+)
+
+// Valid indicates whether the value is a known member of the InvitationStatus enum.
+func (e InvitationStatus) Valid() bool {
+	switch e {
+	case InvitationStatusAccepted:
+		return true
+	case InvitationStatusPending:
+		return true
+	case InvitationStatusRefused:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for InvoiceStatus.
 const (
 	NOTPAID InvoiceStatus = "NOT_PAID"
@@ -602,6 +659,64 @@ type Facet struct {
 	Count int    `json:"count"`
 	Value string `json:"value"`
 }
+
+// Guest defines model for Guest.
+type Guest struct {
+	Email string `json:"email"`
+
+	// ExpiresAt of the link while invited, of the access once validated
+	ExpiresAt   time.Time          `json:"expiresAt"`
+	PatientUuid openapi_types.UUID `json:"patientUuid"`
+	PersonInfo  PersonInfo         `json:"personInfo"`
+	Status      GuestStatus        `json:"status"`
+	Uuid        openapi_types.UUID `json:"uuid"`
+}
+
+// GuestStatus defines model for Guest.Status.
+type GuestStatus string
+
+// GuestInput defines model for GuestInput.
+type GuestInput struct {
+	Email       string             `json:"email"`
+	Locale      *Locale            `json:"locale,omitempty"`
+	PatientUuid openapi_types.UUID `json:"patientUuid"`
+	PersonInfo  PersonInfoInput    `json:"personInfo"`
+	UserUuid    openapi_types.UUID `json:"userUuid"`
+}
+
+// Invitation defines model for Invitation.
+type Invitation struct {
+	AnsweredAt *time.Time          `json:"answeredAt,omitempty"`
+	CreatedAt  time.Time           `json:"createdAt"`
+	Direction  InvitationDirection `json:"direction"`
+
+	// Email of the person who is invited
+	Email string `json:"email"`
+
+	// Invited of the person who is invited, once accepted; earlier it would tell who has an account
+	Invited *PersonInfo `json:"invited,omitempty"`
+	Message *string     `json:"message,omitempty"`
+
+	// PersonInfo of the person who invites
+	PersonInfo PersonInfo `json:"personInfo"`
+
+	// Practice of the person who invites
+	Practice *string            `json:"practice,omitempty"`
+	Status   InvitationStatus   `json:"status"`
+	Uuid     openapi_types.UUID `json:"uuid"`
+}
+
+// InvitationDirection defines model for Invitation.Direction.
+type InvitationDirection string
+
+// InvitationInput defines model for InvitationInput.
+type InvitationInput struct {
+	Email   string  `json:"email"`
+	Message *string `json:"message,omitempty"`
+}
+
+// InvitationStatus defines model for InvitationStatus.
+type InvitationStatus string
 
 // Invoice defines model for Invoice.
 type Invoice struct {

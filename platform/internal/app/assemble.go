@@ -26,6 +26,7 @@ import (
 	"portal/platform/internal/keys"
 	"portal/platform/internal/loyalty"
 	"portal/platform/internal/mail"
+	"portal/platform/internal/network"
 	"portal/platform/internal/oidc"
 	"portal/platform/internal/practice"
 	"portal/platform/internal/preferences"
@@ -41,6 +42,7 @@ type product struct {
 	*trade
 	*views
 	*office
+	*circle
 }
 
 // Each context's handlers under a name of its own, so that they can be embedded side by side.
@@ -50,6 +52,7 @@ type (
 	trade  struct{ *commerce.Handlers }
 	views  struct{ *preferences.Handlers }
 	office struct{ *practice.Handlers }
+	circle struct{ *network.Handlers }
 )
 
 var _ productapi.StrictServerInterface = product{}
@@ -67,7 +70,9 @@ func assemble(db *bun.DB, keySet *keys.Set, cfg config.Config, addr net.Addr, lo
 	if err != nil {
 		return nil, err
 	}
-	changes := identity.NewAccounts(accounts, mailer, portalOrigins(cfg), time.Now)
+	origins := portalOrigins(cfg)
+	changes := identity.NewAccounts(accounts, mailer, origins, time.Now)
+	guests := network.NewHandlers(db, accounts, mailer, first(origins), time.Now)
 	provider, err := oidc.New(db, accounts, oidc.Options{
 		Origin: origin, ClientID: cfg.ClientID, ClientSecret: cfg.ClientSecret, Redirects: cfg.ClientRedirects,
 		Keys: keySet, Now: time.Now,
@@ -86,6 +91,7 @@ func assemble(db *bun.DB, keySet *keys.Set, cfg config.Config, addr net.Addr, lo
 		trade:  &trade{commerce.NewHandlers(commerce.NewStore(db), accounts, time.Now)},
 		views:  &views{preferences.NewHandlers(db, time.Now)},
 		office: &office{practice.NewHandlers(db, accounts, time.Now)},
+		circle: &circle{guests},
 	}
 	mounted := http.NewServeMux()
 	ready := &atomic.Bool{}
@@ -102,7 +108,7 @@ func assemble(db *bun.DB, keySet *keys.Set, cfg config.Config, addr net.Addr, lo
 	mounted.HandleFunc("/", httpx.NotFound)
 	return &parts{
 		handler: httpx.Wrap(mounted, logger), logger: logger, ready: ready, mailer: mailer,
-		sweeps: []func(context.Context) error{provider.Sweep, signOn.Sweep, changes.Sweep},
+		sweeps: []func(context.Context) error{provider.Sweep, signOn.Sweep, changes.Sweep, guests.Sweep},
 	}, nil
 }
 
@@ -115,6 +121,13 @@ func mailFolder(cfg config.Config) string {
 		return filepath.Join(filepath.Dir(u.Path), "mail")
 	}
 	return "mail"
+}
+
+func first(origins []string) string {
+	if len(origins) == 0 {
+		return ""
+	}
+	return origins[0]
 }
 
 // portalOrigins are where browsers reach the portal: the origins of the OpenID client's redirects.

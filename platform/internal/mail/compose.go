@@ -23,10 +23,11 @@ const (
 	VerifyEmail    Kind = "verify_email"
 	EmailChange    Kind = "email_change"
 	Guest          Kind = "guest"
+	Invitation     Kind = "invitation"
 )
 
 // Kinds are all of them.
-var Kinds = []Kind{FirstConnexion, ResetPassword, VerifyEmail, EmailChange, Guest}
+var Kinds = []Kind{FirstConnexion, ResetPassword, VerifyEmail, EmailChange, Guest, Invitation}
 
 // DefaultLocale is used where a reader's language is not known.
 const DefaultLocale = "fr"
@@ -39,10 +40,10 @@ type Message struct {
 	Kind    Kind
 	To      string
 	Locale  string
-	Name    string // of the reader
-	Inviter string // of guests
-	Link    string // "" when there is nothing to do
-	Until   time.Time
+	Name    string    // of the reader, where it is known
+	Inviter string    // of guests
+	Link    string    // "" when there is nothing to do
+	Until   time.Time // of a link that ends and serves once
 }
 
 //go:embed locales/*.json mail.html outbox.html
@@ -50,7 +51,7 @@ var files embed.FS
 
 // words are one language's texts.
 type words struct {
-	Greeting, Until, Paste, Ignore, Signature string
+	Greeting, Stranger, Until, Paste, Ignore, Signature string
 
 	Kinds map[Kind]struct{ Subject, Lead, Action string }
 }
@@ -100,7 +101,13 @@ func (m Message) content() content {
 	fill := strings.NewReplacer("{name}", m.Name, "{inviter}", m.Inviter, "{until}", m.Until.In(paris).Format("02/01/2006 15:04")).Replace
 	c := content{Locale: locale, Subject: fill(kind.Subject), Greeting: fill(w.Greeting), Lead: fill(kind.Lead), Ignore: w.Ignore, Signature: w.Signature}
 	if m.Link != "" {
-		c.Action, c.Link, c.Until, c.Paste = kind.Action, m.Link, fill(w.Until), w.Paste
+		c.Action, c.Link, c.Paste = kind.Action, m.Link, w.Paste
+	}
+	if !m.Until.IsZero() && m.Link != "" {
+		c.Until = fill(w.Until)
+	}
+	if m.Name == "" {
+		c.Greeting = w.Stranger
 	}
 	return c
 }
@@ -108,7 +115,10 @@ func (m Message) content() content {
 func (c content) text() string {
 	parts := []string{c.Greeting, c.Lead}
 	if c.Link != "" {
-		parts = append(parts, c.Action+" :\n"+c.Link, c.Until)
+		parts = append(parts, c.Action+" :\n"+c.Link)
+	}
+	if c.Until != "" {
+		parts = append(parts, c.Until)
 	}
 	return strings.Join(append(parts, c.Ignore, "-- \n"+c.Signature), "\n\n") + "\n"
 }

@@ -25,6 +25,63 @@ import (
 	openapi_types "github.com/oapi-codegen/runtime/types"
 )
 
+// Defines values for GuestStatus.
+const (
+	GuestStatusInvited   GuestStatus = "invited"
+	GuestStatusValidated GuestStatus = "validated"
+)
+
+// Valid indicates whether the value is a known member of the GuestStatus enum.
+func (e GuestStatus) Valid() bool {
+	switch e {
+	case GuestStatusInvited:
+		return true
+	case GuestStatusValidated:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for InvitationDirection.
+const (
+	InvitationDirectionReceived InvitationDirection = "received"
+	InvitationDirectionSent     InvitationDirection = "sent"
+)
+
+// Valid indicates whether the value is a known member of the InvitationDirection enum.
+func (e InvitationDirection) Valid() bool {
+	switch e {
+	case InvitationDirectionReceived:
+		return true
+	case InvitationDirectionSent:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for InvitationStatus.
+const (
+	InvitationStatusAccepted InvitationStatus = "accepted"
+	InvitationStatusPending  InvitationStatus = "pending"
+	InvitationStatusRefused  InvitationStatus = "refused"
+)
+
+// Valid indicates whether the value is a known member of the InvitationStatus enum.
+func (e InvitationStatus) Valid() bool {
+	switch e {
+	case InvitationStatusAccepted:
+		return true
+	case InvitationStatusPending:
+		return true
+	case InvitationStatusRefused:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for InvoiceStatus.
 const (
 	NOTPAID InvoiceStatus = "NOT_PAID"
@@ -772,6 +829,24 @@ func (e ListMySmileysParamsSort) Valid() bool {
 	}
 }
 
+// Defines values for AnswerInvitationParamsStatus.
+const (
+	AnswerInvitationParamsStatusAccepted AnswerInvitationParamsStatus = "accepted"
+	AnswerInvitationParamsStatusRefused  AnswerInvitationParamsStatus = "refused"
+)
+
+// Valid indicates whether the value is a known member of the AnswerInvitationParamsStatus enum.
+func (e AnswerInvitationParamsStatus) Valid() bool {
+	switch e {
+	case AnswerInvitationParamsStatusAccepted:
+		return true
+	case AnswerInvitationParamsStatusRefused:
+		return true
+	default:
+		return false
+	}
+}
+
 // Address defines model for Address.
 type Address struct {
 	// Billing the default for invoices
@@ -885,6 +960,64 @@ type Facet struct {
 	Count int    `json:"count"`
 	Value string `json:"value"`
 }
+
+// Guest defines model for Guest.
+type Guest struct {
+	Email string `json:"email"`
+
+	// ExpiresAt of the link while invited, of the access once validated
+	ExpiresAt   time.Time          `json:"expiresAt"`
+	PatientUuid openapi_types.UUID `json:"patientUuid"`
+	PersonInfo  PersonInfo         `json:"personInfo"`
+	Status      GuestStatus        `json:"status"`
+	Uuid        openapi_types.UUID `json:"uuid"`
+}
+
+// GuestStatus defines model for Guest.Status.
+type GuestStatus string
+
+// GuestInput defines model for GuestInput.
+type GuestInput struct {
+	Email       string             `json:"email"`
+	Locale      *Locale            `json:"locale,omitempty"`
+	PatientUuid openapi_types.UUID `json:"patientUuid"`
+	PersonInfo  PersonInfoInput    `json:"personInfo"`
+	UserUuid    openapi_types.UUID `json:"userUuid"`
+}
+
+// Invitation defines model for Invitation.
+type Invitation struct {
+	AnsweredAt *time.Time          `json:"answeredAt,omitempty"`
+	CreatedAt  time.Time           `json:"createdAt"`
+	Direction  InvitationDirection `json:"direction"`
+
+	// Email of the person who is invited
+	Email string `json:"email"`
+
+	// Invited of the person who is invited, once accepted; earlier it would tell who has an account
+	Invited *PersonInfo `json:"invited,omitempty"`
+	Message *string     `json:"message,omitempty"`
+
+	// PersonInfo of the person who invites
+	PersonInfo PersonInfo `json:"personInfo"`
+
+	// Practice of the person who invites
+	Practice *string            `json:"practice,omitempty"`
+	Status   InvitationStatus   `json:"status"`
+	Uuid     openapi_types.UUID `json:"uuid"`
+}
+
+// InvitationDirection defines model for Invitation.Direction.
+type InvitationDirection string
+
+// InvitationInput defines model for InvitationInput.
+type InvitationInput struct {
+	Email   string  `json:"email"`
+	Message *string `json:"message,omitempty"`
+}
+
+// InvitationStatus defines model for InvitationStatus.
+type InvitationStatus string
 
 // Invoice defines model for Invoice.
 type Invoice struct {
@@ -1615,6 +1748,9 @@ type ListMySmileysParamsScope string
 // ListMySmileysParamsSort defines parameters for ListMySmileys.
 type ListMySmileysParamsSort string
 
+// AnswerInvitationParamsStatus defines parameters for AnswerInvitation.
+type AnswerInvitationParamsStatus string
+
 // ListViewsParams defines parameters for ListViews.
 type ListViewsParams struct {
 	List ListName `form:"list" json:"list"`
@@ -1643,6 +1779,12 @@ type UpdateAddressJSONRequestBody = AddressUpdate
 
 // ChoosePasswordJSONRequestBody defines body for ChoosePassword for application/json ContentType.
 type ChoosePasswordJSONRequestBody = ChoosePasswordRequest
+
+// CreateGuestJSONRequestBody defines body for CreateGuest for application/json ContentType.
+type CreateGuestJSONRequestBody = GuestInput
+
+// InviteJSONRequestBody defines body for Invite for application/json ContentType.
+type InviteJSONRequestBody = InvitationInput
 
 // UpdateCredentialsJSONRequestBody defines body for UpdateCredentials for application/json ContentType.
 type UpdateCredentialsJSONRequestBody = UpdateCredentialsRequest
@@ -1754,6 +1896,9 @@ type ServerInterface interface {
 	// ChoosePassword Chooses a password with the code of a first connexion or reset mail; it serves once.
 	// (POST /users/choose-password)
 	ChoosePassword(w http.ResponseWriter, r *http.Request)
+	// CreateGuest Invites a guest to one patient's file, read-only and for a while. The mail's link serves once.
+	// (POST /users/create-guest)
+	CreateGuest(w http.ResponseWriter, r *http.Request)
 	// EmailExists Whether an account has this e-mail. For the gateway only, nobody finds accounts by it.
 	// (GET /users/email-exists/{email})
 	EmailExists(w http.ResponseWriter, r *http.Request, email string)
@@ -1772,6 +1917,15 @@ type ServerInterface interface {
 	// GetUserByLoginGalaxy The user whom the ERP knows under this login.
 	// (GET /users/get-by-login-galaxy/{login})
 	GetUserByLoginGalaxy(w http.ResponseWriter, r *http.Request, login string)
+	// AnswerInvitation The invited person answers. An answer is final (decision 21); inviting again makes a new invitation.
+	// (PATCH /users/invitation/{userUuid}/{invitationUuid}/{status})
+	AnswerInvitation(w http.ResponseWriter, r *http.Request, userUuid UserUuid, invitationUuid openapi_types.UUID, status AnswerInvitationParamsStatus)
+	// ListInvitations Invitations into networks that the user sent or received, the newest first.
+	// (GET /users/invitations/{id})
+	ListInvitations(w http.ResponseWriter, r *http.Request, id openapi_types.UUID)
+	// Invite Invites somebody into the user's network by e-mail. One invitation at a time waits for an answer of the same person.
+	// (POST /users/invite/{userUuid})
+	Invite(w http.ResponseWriter, r *http.Request, userUuid UserUuid)
 	// ListMyAppShortcuts The user's own shortcuts.
 	// (GET /users/my-list-app-shortcut/{id})
 	ListMyAppShortcuts(w http.ResponseWriter, r *http.Request, id openapi_types.UUID)
@@ -1790,6 +1944,9 @@ type ServerInterface interface {
 	// UpdatePassword Changes the password; the old one is asked for, and refresh tokens end. Five wrong ones in 15 minutes, then 429.
 	// (POST /users/update-password)
 	UpdatePassword(w http.ResponseWriter, r *http.Request)
+	// ValidateGuest The guest came by the mail's link, which is used up by it.
+	// (POST /users/validate-guest/{hashValidation})
+	ValidateGuest(w http.ResponseWriter, r *http.Request, hashValidation string)
 	// VerifyEmail Ends the wait of a new e-mail with the code of the mail.
 	// (POST /users/verify-email)
 	VerifyEmail(w http.ResponseWriter, r *http.Request)
@@ -3239,6 +3396,20 @@ func (siw *ServerInterfaceWrapper) ChoosePassword(w http.ResponseWriter, r *http
 	handler.ServeHTTP(w, r)
 }
 
+// CreateGuest operation middleware
+func (siw *ServerInterfaceWrapper) CreateGuest(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.CreateGuest(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // EmailExists operation middleware
 func (siw *ServerInterfaceWrapper) EmailExists(w http.ResponseWriter, r *http.Request) {
 
@@ -3404,6 +3575,102 @@ func (siw *ServerInterfaceWrapper) GetUserByLoginGalaxy(w http.ResponseWriter, r
 	handler.ServeHTTP(w, r)
 }
 
+// AnswerInvitation operation middleware
+func (siw *ServerInterfaceWrapper) AnswerInvitation(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "userUuid" -------------
+	var userUuid UserUuid
+
+	err = runtime.BindStyledParameterWithOptions("simple", "userUuid", r.PathValue("userUuid"), &userUuid, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "userUuid", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "invitationUuid" -------------
+	var invitationUuid openapi_types.UUID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "invitationUuid", r.PathValue("invitationUuid"), &invitationUuid, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "invitationUuid", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "status" -------------
+	var status AnswerInvitationParamsStatus
+
+	err = runtime.BindStyledParameterWithOptions("simple", "status", r.PathValue("status"), &status, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "status", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.AnswerInvitation(w, r, userUuid, invitationUuid, status)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// ListInvitations operation middleware
+func (siw *ServerInterfaceWrapper) ListInvitations(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "id" -------------
+	var id openapi_types.UUID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "id", r.PathValue("id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "id", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ListInvitations(w, r, id)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// Invite operation middleware
+func (siw *ServerInterfaceWrapper) Invite(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "userUuid" -------------
+	var userUuid UserUuid
+
+	err = runtime.BindStyledParameterWithOptions("simple", "userUuid", r.PathValue("userUuid"), &userUuid, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "userUuid", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.Invite(w, r, userUuid)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // ListMyAppShortcuts operation middleware
 func (siw *ServerInterfaceWrapper) ListMyAppShortcuts(w http.ResponseWriter, r *http.Request) {
 
@@ -3557,6 +3824,32 @@ func (siw *ServerInterfaceWrapper) UpdatePassword(w http.ResponseWriter, r *http
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.UpdatePassword(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// ValidateGuest operation middleware
+func (siw *ServerInterfaceWrapper) ValidateGuest(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "hashValidation" -------------
+	var hashValidation string
+
+	err = runtime.BindStyledParameterWithOptions("simple", "hashValidation", r.PathValue("hashValidation"), &hashValidation, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "hashValidation", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ValidateGuest(w, r, hashValidation)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -3909,6 +4202,11 @@ func HandlerWithOptions(si ServerInterface, options StdHTTPServerOptions) http.H
 	m.HandleFunc(http.MethodDelete+" "+options.BaseURL+"/users/remove-app-shortcut/{userUuid}/{appUuid}", wrapper.RemoveAppShortcut)
 	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/users/application-add/{userUuid}/{applicationUuid}", wrapper.AddApplication)
 	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/users/application-unlink/{userUuid}/{applicationUuid}", wrapper.UnlinkApplication)
+	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/users/invitations/{id}", wrapper.ListInvitations)
+	m.HandleFunc(http.MethodPatch+" "+options.BaseURL+"/users/invitation/{userUuid}/{invitationUuid}/{status}", wrapper.AnswerInvitation)
+	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/users/invite/{userUuid}", wrapper.Invite)
+	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/users/create-guest", wrapper.CreateGuest)
+	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/users/validate-guest/{hashValidation}", wrapper.ValidateGuest)
 	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/smileys/total/{id}", wrapper.GetSmileysTotal)
 	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/smileys", wrapper.PostSmileys)
 	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/smileys/{id}", wrapper.GetSmileysAccount)
@@ -5181,6 +5479,47 @@ func (response ChoosePassworddefaultApplicationProblemPlusJSONResponse) VisitCho
 	return err
 }
 
+type CreateGuestRequestObject struct {
+	Body *CreateGuestJSONRequestBody
+}
+
+type CreateGuestResponseObject interface {
+	VisitCreateGuestResponse(w http.ResponseWriter) error
+}
+
+type CreateGuest200JSONResponse struct {
+	Result Guest `json:"result"`
+}
+
+func (response CreateGuest200JSONResponse) VisitCreateGuestResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateGuestdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response CreateGuestdefaultApplicationProblemPlusJSONResponse) VisitCreateGuestResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type EmailExistsRequestObject struct {
 	Email string `json:"email"`
 }
@@ -5420,6 +5759,132 @@ func (response GetUserByLoginGalaxydefaultApplicationProblemPlusJSONResponse) Vi
 	return err
 }
 
+type AnswerInvitationRequestObject struct {
+	UserUuid       UserUuid                     `json:"userUuid"`
+	InvitationUuid openapi_types.UUID           `json:"invitationUuid"`
+	Status         AnswerInvitationParamsStatus `json:"status"`
+}
+
+type AnswerInvitationResponseObject interface {
+	VisitAnswerInvitationResponse(w http.ResponseWriter) error
+}
+
+type AnswerInvitation200JSONResponse struct {
+	Result Invitation `json:"result"`
+}
+
+func (response AnswerInvitation200JSONResponse) VisitAnswerInvitationResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type AnswerInvitationdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response AnswerInvitationdefaultApplicationProblemPlusJSONResponse) VisitAnswerInvitationResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListInvitationsRequestObject struct {
+	Id openapi_types.UUID `json:"id"`
+}
+
+type ListInvitationsResponseObject interface {
+	VisitListInvitationsResponse(w http.ResponseWriter) error
+}
+
+type ListInvitations200JSONResponse struct {
+	Result []Invitation `json:"result"`
+}
+
+func (response ListInvitations200JSONResponse) VisitListInvitationsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListInvitationsdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response ListInvitationsdefaultApplicationProblemPlusJSONResponse) VisitListInvitationsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type InviteRequestObject struct {
+	UserUuid UserUuid `json:"userUuid"`
+	Body     *InviteJSONRequestBody
+}
+
+type InviteResponseObject interface {
+	VisitInviteResponse(w http.ResponseWriter) error
+}
+
+type Invite200JSONResponse struct {
+	Result Invitation `json:"result"`
+}
+
+func (response Invite200JSONResponse) VisitInviteResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type InvitedefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response InvitedefaultApplicationProblemPlusJSONResponse) VisitInviteResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type ListMyAppShortcutsRequestObject struct {
 	Id openapi_types.UUID `json:"id"`
 }
@@ -5635,6 +6100,47 @@ type UpdatePassworddefaultApplicationProblemPlusJSONResponse struct {
 }
 
 func (response UpdatePassworddefaultApplicationProblemPlusJSONResponse) VisitUpdatePasswordResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ValidateGuestRequestObject struct {
+	HashValidation string `json:"hashValidation"`
+}
+
+type ValidateGuestResponseObject interface {
+	VisitValidateGuestResponse(w http.ResponseWriter) error
+}
+
+type ValidateGuest200JSONResponse struct {
+	Result Guest `json:"result"`
+}
+
+func (response ValidateGuest200JSONResponse) VisitValidateGuestResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ValidateGuestdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response ValidateGuestdefaultApplicationProblemPlusJSONResponse) VisitValidateGuestResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
@@ -6005,6 +6511,9 @@ type StrictServerInterface interface {
 	// ChoosePassword Chooses a password with the code of a first connexion or reset mail; it serves once.
 	// (POST /users/choose-password)
 	ChoosePassword(ctx context.Context, request ChoosePasswordRequestObject) (ChoosePasswordResponseObject, error)
+	// CreateGuest Invites a guest to one patient's file, read-only and for a while. The mail's link serves once.
+	// (POST /users/create-guest)
+	CreateGuest(ctx context.Context, request CreateGuestRequestObject) (CreateGuestResponseObject, error)
 	// EmailExists Whether an account has this e-mail. For the gateway only, nobody finds accounts by it.
 	// (GET /users/email-exists/{email})
 	EmailExists(ctx context.Context, request EmailExistsRequestObject) (EmailExistsResponseObject, error)
@@ -6023,6 +6532,15 @@ type StrictServerInterface interface {
 	// GetUserByLoginGalaxy The user whom the ERP knows under this login.
 	// (GET /users/get-by-login-galaxy/{login})
 	GetUserByLoginGalaxy(ctx context.Context, request GetUserByLoginGalaxyRequestObject) (GetUserByLoginGalaxyResponseObject, error)
+	// AnswerInvitation The invited person answers. An answer is final (decision 21); inviting again makes a new invitation.
+	// (PATCH /users/invitation/{userUuid}/{invitationUuid}/{status})
+	AnswerInvitation(ctx context.Context, request AnswerInvitationRequestObject) (AnswerInvitationResponseObject, error)
+	// ListInvitations Invitations into networks that the user sent or received, the newest first.
+	// (GET /users/invitations/{id})
+	ListInvitations(ctx context.Context, request ListInvitationsRequestObject) (ListInvitationsResponseObject, error)
+	// Invite Invites somebody into the user's network by e-mail. One invitation at a time waits for an answer of the same person.
+	// (POST /users/invite/{userUuid})
+	Invite(ctx context.Context, request InviteRequestObject) (InviteResponseObject, error)
 	// ListMyAppShortcuts The user's own shortcuts.
 	// (GET /users/my-list-app-shortcut/{id})
 	ListMyAppShortcuts(ctx context.Context, request ListMyAppShortcutsRequestObject) (ListMyAppShortcutsResponseObject, error)
@@ -6041,6 +6559,9 @@ type StrictServerInterface interface {
 	// UpdatePassword Changes the password; the old one is asked for, and refresh tokens end. Five wrong ones in 15 minutes, then 429.
 	// (POST /users/update-password)
 	UpdatePassword(ctx context.Context, request UpdatePasswordRequestObject) (UpdatePasswordResponseObject, error)
+	// ValidateGuest The guest came by the mail's link, which is used up by it.
+	// (POST /users/validate-guest/{hashValidation})
+	ValidateGuest(ctx context.Context, request ValidateGuestRequestObject) (ValidateGuestResponseObject, error)
 	// VerifyEmail Ends the wait of a new e-mail with the code of the mail.
 	// (POST /users/verify-email)
 	VerifyEmail(ctx context.Context, request VerifyEmailRequestObject) (VerifyEmailResponseObject, error)
@@ -6944,6 +7465,37 @@ func (sh *strictHandler) ChoosePassword(w http.ResponseWriter, r *http.Request) 
 	}
 }
 
+// CreateGuest operation middleware
+func (sh *strictHandler) CreateGuest(w http.ResponseWriter, r *http.Request) {
+	var request CreateGuestRequestObject
+
+	var body CreateGuestJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.CreateGuest(ctx, request.(CreateGuestRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "CreateGuest")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(CreateGuestResponseObject); ok {
+		if err := validResponse.VisitCreateGuestResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
 // EmailExists operation middleware
 func (sh *strictHandler) EmailExists(w http.ResponseWriter, r *http.Request, email string) {
 	var request EmailExistsRequestObject
@@ -7094,6 +7646,93 @@ func (sh *strictHandler) GetUserByLoginGalaxy(w http.ResponseWriter, r *http.Req
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(GetUserByLoginGalaxyResponseObject); ok {
 		if err := validResponse.VisitGetUserByLoginGalaxyResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// AnswerInvitation operation middleware
+func (sh *strictHandler) AnswerInvitation(w http.ResponseWriter, r *http.Request, userUuid UserUuid, invitationUuid openapi_types.UUID, status AnswerInvitationParamsStatus) {
+	var request AnswerInvitationRequestObject
+
+	request.UserUuid = userUuid
+	request.InvitationUuid = invitationUuid
+	request.Status = status
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.AnswerInvitation(ctx, request.(AnswerInvitationRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "AnswerInvitation")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(AnswerInvitationResponseObject); ok {
+		if err := validResponse.VisitAnswerInvitationResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// ListInvitations operation middleware
+func (sh *strictHandler) ListInvitations(w http.ResponseWriter, r *http.Request, id openapi_types.UUID) {
+	var request ListInvitationsRequestObject
+
+	request.Id = id
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ListInvitations(ctx, request.(ListInvitationsRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ListInvitations")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ListInvitationsResponseObject); ok {
+		if err := validResponse.VisitListInvitationsResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// Invite operation middleware
+func (sh *strictHandler) Invite(w http.ResponseWriter, r *http.Request, userUuid UserUuid) {
+	var request InviteRequestObject
+
+	request.UserUuid = userUuid
+
+	var body InviteJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.Invite(ctx, request.(InviteRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "Invite")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(InviteResponseObject); ok {
+		if err := validResponse.VisitInviteResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {
@@ -7271,6 +7910,32 @@ func (sh *strictHandler) UpdatePassword(w http.ResponseWriter, r *http.Request) 
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(UpdatePasswordResponseObject); ok {
 		if err := validResponse.VisitUpdatePasswordResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// ValidateGuest operation middleware
+func (sh *strictHandler) ValidateGuest(w http.ResponseWriter, r *http.Request, hashValidation string) {
+	var request ValidateGuestRequestObject
+
+	request.HashValidation = hashValidation
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ValidateGuest(ctx, request.(ValidateGuestRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ValidateGuest")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ValidateGuestResponseObject); ok {
+		if err := validResponse.VisitValidateGuestResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {
@@ -7486,150 +8151,162 @@ func (sh *strictHandler) SaveView(w http.ResponseWriter, r *http.Request, userUu
 // const string: with thousands of chunks the chained `+` fold is several
 // times slower for the Go compiler than parsing a slice literal.
 var swaggerSpec = []string{
-	"7H3bbtw42uCrELX/ohP8Kp/iZLpt7IU7nTTyT06Ikx7MdmddLOkrF8cqUk1SLtcEAfZyr/ch9sHmSRb8",
-	"SEmURFWpDk6cjAM0uixRPH7nEz8NYjHLBAeu1eDk0yCjks5Ag8S/aJalLKaaCW7+TEDFkmX2T/8l4XQG",
-	"ahAN4CZLRQKDEy1ziAbMtPszB7kYRAPTpv7ZIBqoeAozajpnGmY46IzevAR+qaeDkycH0UAvMvOZ0pLx",
-	"y8HnyLx/YdseVa+plHRh3iq9SM2DiZCzQTS4GV6KoRv5rBr5Nc73czRIcmivbCSuQSY5jMgVQKbIfEo1",
-	"YYpoQcZAMsoSQnlC5lSRJAcyhomQQPQUSJZSbUb+wTRO6II8eJZLkcH+WyqZejgIb4mZhL8VwPPZ4OT3",
-	"gZvG4GNrFz5Hg4kUs/bUJ0wqTczIjMdpnkASkb///e9/H756Nfzll47xsSt/AmYJVJuZUW2m1h6d8WvB",
-	"YjgXUocmAWkSkdFwRCZCEvMSeGI+DY+vTC/++AlMaJ6aCQzdDIotcX8WjyVMQAKP8Zn/h93SodtZTXVu",
-	"wHNY/qIzkXMz6LD8VQfMof/nx2VbYLs0x7Ya+MvxA3D/HxImg5PBf9uvMHLfNlP7L2pj1ZDg0Vo4UOvI",
-	"okDKOPScPjZde/JvpUjyWL80H9emfvjTirl/jgZCJiDvLJhlVDOwcFT9zOx68WH5MwCDCaTs2s5w6P1u",
-	"gWYQ+uy+fAnYe+ONVD++o7VAz+vHAl5GLwPE1xAjcthxhPhJ8AgPcWZsZs7v8MD8iwYzxt2DcqKMa7gE",
-	"iVtYnFhrCu4FyXOWdE6kOO0A1XTftQ+tAh2z+W6oadWrD1oS/syZhKQ40mqcjGoN0nz9v34/G/5POvzn",
-	"wfCn4cdPh9Hxwef/WD6waq9W8HRhmJeCfgzc62sV/z5exb8PVhMABVTG04D4EcfA9RA5cUwVDBlXwBXT",
-	"7BpOCRhkInMhEzLLlSYzquNpF12wI/iL8dZweHAQ2lHF/lmdYrND8y4IpUeP62C6Eka1aK88peuzeC3W",
-	"ZPC5AvnBwHEYUsvXywB1FUIgYKpMcGXh8m0yMf+LBdcOLz0mvJ/Zt4Hux4xTXGxggPrWnZG3vzw3UPVW",
-	"inEKs2XD2Rb/+Q9lhd9q3BW8DvsNjP3u+VPy0/Hjv1jwse1Nd2dJIkFZ6dvIilIzux1jlqZmHS0AMJKm",
-	"AynkfE4SUdUOjIVIgXKz0pjpRQikZ4yXfwewNDasRy7ag784f0MeHT55MjwkNM2mdHhk+aBPkj5+OgoR",
-	"omiQ0jGk7T5RwEb5WdJYsxhITNNUEWYI7Cp9wEJkfYFHqxeYCaVp+hSJXePjld+qKcuyXkeTURlDGj4Z",
-	"pSWAbox+1ONscoeXfRhOgZu/F43sEbhtKydR2w8HNBUQRCUsemuvxBIx/gfE2szMwfILnuV6BUA7ijih",
-	"qYImqszoFRBmQeIe0O8MoG9yZLeAAA24XgeQl8Dshwx54T3Q3gPtHaTaWwN5lp1PhdRxiC43zHzL5BvP",
-	"huZsB1eQhNmgERF/UITGOC/CFLGtiRYWdAJ7602x+baxL3VrjZuH10PHJvjrrG9CAai3cG6huTydCqHg",
-	"LVXKKCnv4M8cVOBo4gAGHITwLHM9tRofHa+aamyhqOwhOF3BVT6D8xlLYaE6p+ssFi14UPY7c/Q56pnl",
-	"ZjKunxwPWsr7Cs0oGrAEZpnQwOPFXyFACOOpUMDJGFVbJFggieAxIIILDmTO1PSUUCIhA83QjB1PKb8E",
-	"RbjQUyvtBHXti+HHTz9GT47DVNTR+/aUGoaj9XX46siKMTxrUWNDQof4i4jzGXBriWudXQKasjSIAiVj",
-	"aL8ROvj8z5xy7Xhb+/CQwAS+0gB6WjMmtL9t2gu00DR9dhOn7+kNrDRmvRIc8LM8YWFs50y/lSyG9bu8",
-	"pvqdEyHqB884meY8kZDoqSJiQijJQJIYuD4hjx8fGNr4eO8x+e+nBH/DDcwyj0L6BgEfCgpR3m6bt+nB",
-	"ZVQTbG1aCFie0xiCBMkhePtkrmmah0hoY9a2mWNXwaFfVBhE0/TNZHDyez/zeD6bUWnOokOI81TtpUo8",
-	"MteisTORq94G0xqadUHsyl7e21YWrn6WQK8SMee1STTWSBX0hlXpADV0irpnL41zlRa0cBq2m9DZ1jej",
-	"0UXjmIqNL7essRft/j9W0IPwq1YKO71O1OJC4CinLEmAhzey8N61yMFUzMmMcsuZSocrSXL4H+4b63cc",
-	"hPieKk3+280cdzQ08caR2HblSqtleS6NsKushc9vnb2/fh7VFi7ZpQlLzRaJCUkgZsrw6sOfSAr0GhQR",
-	"uSY5T0BiU0VnQKxJF23D9tPwZpZbuJYTrqQyvi8kZMouHByBU3TW48CbfNYbifueoV1dVJ5l4UVxZup8",
-	"Vp3vkuPznE3OS/b27MUvg2jw+s37C/fzw+u/vn7zt9cBl1XVjdu+HWohSQ5veA+zdimboStKLZHQkEsb",
-	"aDIUCRIi7AdRSzDxZJfG4TOFowQcXEYTRSlU5ePyhUJgVSCvmRleG52bCzswUZryRJExTBlPgpoTUyqH",
-	"pOcudItzGWV9O/G8Z0t5qW32DiaDpgMMbugsQ1/P86Mnw4OjH/9yGBqoonhrecgR2FEEesHXk+SafM0T",
-	"28ttLoDOo4LFgVcm1jq0NSMMQhMMod9LpvRrp5yWkSElPBbGpRDGvRQxTWvfTSQ6uRGQzS/TRaY7Pr5k",
-	"/OkU4qsAql5TltJxCn0U9bJtcHFmlE51MjVvm6aWx8dbqr/FA4+QvXvz/Nn5+Ys3r89eht3tNbEbZ+WN",
-	"6T5Ysj7r5ApI0xIS4Jo5ebBj9X2mE5S1xBXwMLEyb36jKUucjlZD96FmM1ipg/pzL8Zq9hyalcWy3qaD",
-	"GEPTAhaDNu+Mc2kQdVEnLs8+vAvZQB/1ULNL5brsObSgks73U1ZsHESnqgJcg4Tk58VKygpSCf6CT4TH",
-	"2XoxtaKt5TKGxRE9Zcoym7WY3G4Vo8Ls2juwCNsHe0JLtdkAezL991HFlL/uMgUWluVN9UiljVi/ZuAN",
-	"ZNsrkQ24rm1P5IFce4nFpAO6WGUlD3AhXyPDhXwRfayIZduul6+lY5WihIuzW6VX4b6Gtar1NJsGSfp+",
-	"9JrOXWsrM1kZO3htuBfVYINbJrnCX0WE3oV5dVG1VjYMTEIM7BpsvNhFJsWlQ59MgtHxzSFe1N/ATQYJ",
-	"C7xwQ0FyMV5cxFRKhmhaPra4ZzhvurionoakuIqGtBFPh1x9wAnTGNosgcZTHKyPcGCXE+veSogB9poQ",
-	"lggEestqMbLuimUZTiDPYjGrxxysqx/UohgbcFRFRuKcuoHmFlTX4vTeUqm7gvOcS7J14FHLgl+8CRuk",
-	"Jj1wyu9dTIJ7UWDCm4DVpgACIiQxB3pK6NhgCJlPWYq+VobuFTJhN23YCiqrjqSvEWGMcgwkZ7qvZLuh",
-	"NltE94Y95kyRGU0gIlSh1DWjPJ/QWOcSpE2YqLlBq7l0KMlPjZJ8fPDjTx3f5Iqm74C6cLVdoEnx0Tlz",
-	"k+m3l6UXp74pz395QXg+G4cNKR6cerHtRx1Mddd6fQUxUZ0aFIsveXIV0V14XTbT6p3s2kGV+210wRrW",
-	"c9nZM1iHRASIteVqXkSYzyM7eJGWNL5ycRkrQnrsFHE+lTmlmzp7aNna0KwS79dSBLZy+3uDBudrpYdn",
-	"M+dwbWiAsy4/LNxkTILqT9g+Bwf3N6Q+NKYPdao/Ke182diGqh/vq49LJ9MRM1ibkWfZ+fEgWj7B5W03",
-	"nq9QetMgiEzY6HSiBQEqeUQ4XNLyCZ5tRIDpKUgypwsyzjXyygPzPhZSAhKedWInhuWjNlIvze4zDOqU",
-	"oPgxn4JLb1MilzEgC3fTdJof4UJa80FkOH08JVdczM03DKn9qiixdjTHBoEXV4wnPo0yezwokAYdznYH",
-	"Py4zia8Zp2Z3ZBVlsRBzbts2guvXpC9V3P2V9QWUNio3Fc/8vDoipG6haJsn6xEcm8YfdgYFrgj7C8gw",
-	"Rezd7YaEetkB4XCsRnSTpuMUIpIIrSE5dX7dSyBaUq5SqjtFvSUxNyClkGqJvz/u2qUlnWLKXB/ybZpF",
-	"dojVXnz7MSj9IlkhegbCeZhOYYmtcdVU8W3RjSe8dU7d1xU8YsFmWUq5VhcxM6hT/TUb1//m9T8zNDyw",
-	"lIFUF8VzKydiThXOZcpkLi8ZXFzmLAGMkmBCQzy9SIA720XR/mKc4NbTS/wWv6h+XIB2LzCkzhJXYeDw",
-	"qPz1qHpW/bzIpLiYgR3MexSnQGX1yCXDhJNeo8E7Ufcnibm1IDYMilQppjS1abU2/jPsoTqn1/Abg3m3",
-	"B4iplUpZ6SALhxs/WU3FbbJUK8xypdiAsyuDc20vIZgzy0zMOr/6AtthumYCPyiCLYj9gsyZnopcE2dQ",
-	"W7Ur22ak9N1F5KJncRmC1ox/SmlTT13iK7LCACQ92xthon9jFDkCcdFUEUpKObBUc/p2GUw5QmOD0wyI",
-	"NeBNighWI6rlChJXoyByUpzgoDRBofeUaHEJKMthvIPbxKiL61TCbY9JhwRLhLkig1FMyHXhK4x6ZCX6",
-	"0IPqditFuptHmUHPAmK5c4pxmJtNcWp+PwW8dH8FQlydwtzPJ+gsFB+j0NkKDsQGUBNNr9CNNyGUF7I3",
-	"ctgsmMi8ObjNhbQ2nB3M34MrMhd5muAycBWl46gVCVjCoZ1JVIQXOjwsllzhmo/SlbOqRJtugvLXsNpg",
-	"+k/6qg+2p124YmxP743gaFiqtRLfnj+mhQo0TREHnHPYC74rYhJ7QM/tOnBq2lRrDe+nQBLnaLZroLgg",
-	"EosZKOJqndSPqKk5VuH1hUs8prOMskskOck/cqVN90FQqFlvtwzzdype1WX3dvgQ09siUaInbhBNEnVa",
-	"2SSs2s+0JTr9Dn5zR8g6dk+P07d5S5Gk9oMqiQ6daGRvNgUJegaTTCnn4XQ4sy8OqMSEmEMiSC3QbUbV",
-	"FSRkIqRXTiQT0gK44DiBj0usF6uJAxKspSZeCePdsZ/gSitGxLSqcaKNDSL9vvmg7PFsJXFSHbCfVCyn",
-	"ZUnB6XXj3gc3+7tveHamy58XS1PhNsfimlTdxk2Vz4oYJNcSI1+NuoFwpCyFXUscb0g8SWKk3YXjYQXQ",
-	"Op6+jehuIJ4HenZm281FrSVCJIcA0bZLJ//6P/8XcVHjLzdt8p/El4J6jN4hOXasFpF/88U2YLanLMfR",
-	"hme3aSlQh/HwHibvYXLpcOsyn4BJvr9isgqY35dxfQ0tgq+bjug81f0/8PPm+yY8buZ6L6fmDWq7i7yF",
-	"hrbHVml4WoUe7yB2nMP87Vrh436weZugGHWdcSMBxi3j2epk7KVZ2Hb16DbuXHfpPd5pzHzXLCM3Xvds",
-	"V6a4N7a/vqGHR0QLcnj0I4mn1Ej2IFWETlFHsw32uQdWSDUPr7iYczIHemWeqh6nEA1EmqwHBTtx4vmj",
-	"1iExuKNBBpeWaR5Ljci2FeZsh/MKoo1F1mwqeIdDz2lja/gWb7EQg3P+hbZWitVbiN6Pra3dRfZItYNu",
-	"dG+3ug6/I0jikqb0ZvGyONfOWhw4NnE6/7N3b3t45jcGrtXkZwNgs+v3Ic4b5lGwLobb0p6Yug4gBIPq",
-	"3UjLzrnrcLsqEK17BLvZ2IaAN8v0gkiYiWtoV/55tNJTtkIv/Q0kmyyWM7aepVBCxU3aQ2JhyTiXTC/O",
-	"zWbYIVz6JXqTgEqQzwto+a+/vR80rSNxyoDroZcHRTD7KSI0TxjwGMjISTpDmrFRUYERs+Ww+wr+plpn",
-	"tmggc+fWtmr6AaQ/KOK6JmdvXxQhptbOZLDdnBF5oDKI2cTp5xFRVrkhf3m49wd/hhUyY5qmxMYRKlR3",
-	"ILk0/aQsXhgpZnQzNE9GNqjhkmqYUwMHExyjiHM17DeBOKVG3J+ChL0/+B+8+PbkD04IjWNQith/o7EU",
-	"cwVydGKjzOk4BbOGfZqxfbeu/T/yg4NHcUb1FH+By/G2czslIzeZ0QkpKpiW82NaQTopy1SZ8dFT7YZ3",
-	"IUpV6r2NxkXhzTSLbHlvXJy29UPhz5ymJ2SkQCkm+NAQ1BF5gAqkffSDwnqxD81gtX9CVp8hURiRB7jT",
-	"QwPuD/fIOweuzuLqdoqpapv2yBlfWIcepAoDsI4PjvdaQ40wcGNkDi5LaYzy0AiXOXJrpKRADuKwa1EI",
-	"Tf91/uY1GYtkgf0aSqXq+2UfudZlLbAZXRCso1XU2SlCvk/QlzDONRldGowe7ZE3egpSkUvQ5PjgERnR",
-	"XE/3TLcjHHMGeiqSYi2ZUHp0Qij59dl7a8gvyvMoYVoyflkEm1HidsolLSijJb59c/7egsaDqmjAIzyf",
-	"2DQqFqcgFjxR9tDNIjS9VA7YbPfmIeVqDtLs/BVkmjzIQJbAYvmpgXXsnfEig0SRqkPnilA5Hu8kTy3u",
-	"GcLKQEUY5G+z8EyviN92h02XCdAErbDm31TMSSr4ZTkqmVMDULYHsH5dMl7oUh62kzcdmfOtwIULDqOI",
-	"jP6hhIFKqslMKE2eHJO/sp8jUibCGNw04PHQArOWYCDqQYpkuMT8hwbpLVlBWKq2jHIC/BpSkQEZfZKg",
-	"8lSfkH/97//3ebRHnmGgE6ESyKirAKuBjzM01NqGTnvHEjrOVkM5eXH+hhwfHf6FFOmae3/wMjbopIj8",
-	"MQTTaJsglaWtB3uHeweoAmTAacYGJ4NHewd7j2zW6BQ5w37hqdyHG0Nl9z8VQvxnFMCsUcQgFE7+RTI4",
-	"GTzDli+q8n/+5QodFvmqyX6pJXyOVrZ1JYx7tGSNPPmVH9CahXdlc/Sv9WinRZ9WSQ7rLEpI3ae5V8H6",
-	"88dGDeKjg4NGUWANN3o/VtdbFx9+ev6bDc9zJQnD8yxn49USRl+oTT1CScB6ZCEhCrTBzafnv5EHH94/",
-	"H/5oceHnN68i8u75U3J8+ONBRGY0nhriYeesHkbEojAke2be9FJZSWk2A2mVD8u50ReA5Mqs01LYQTQw",
-	"NGRwMuA2X6sgTUZZPzBQbmPCTj4NmMLi2hXDLFDArx/9GTeqQq8Jpon2Qa9fQddL/WyOYKuBwCdM7YrQ",
-	"dUHV0reeBSvc3NvJKdhHQHBtgVXRw4aQtbvjf7z96adM9SKtL5m6J6x3j7Bi/EafXWX/hK+KdRipswXO",
-	"veEuwlv4MUw7oe1lcQbPwOlJg2UwQ0dRrFMysqWcRkTRhSJlGS2mvXpZu6X7O0B8wcHD+/1PJYvuQ/9v",
-	"lQJUwTdfE2C3AVYPqu4Al3i0PbBkyWRzYHmbTL4yvKzY9WRyB05pC1GutAAbBT7Aup1d1KWM/IwzWAOJ",
-	"lttAvWpSn+soo2UOn7dE4B5ju0pPHWjo50n84MyFO+AbWKYL/d/1/gs33R55X1RGdEp5YevAZ5rNbEE6",
-	"yknOrfPMpW34jIKhmdP6TwJQ5YxvFVTh/jUZhYURW79sbV26rKR2FwQ+UUuVX9k8tcUJdi0WFoULvrgE",
-	"WV3Mdq9xf4sat0PBtfRtv5DTt6Vt+zP/erp2BVN/qwfXl9K+UYDRpB7j/QAYrh5ZELNpdFFp5m0oBndF",
-	"pHdwtY4mf0/Wv1Gyfvf1/apE2o60fVd5dTdcxXbWoelHJdOJiBIS3TA8wYkkxb0WCuQ1yDuG+pvp8kXx",
-	"3O9Wk7cL3FKPt/lI37IW74BkMx3eovO9Bn+7oqG7radbh/eq4NySJh+os3ML+vwmaBxI0NwOpc157ZEz",
-	"F4dA3G5ama9U0a9gYW+6tUtzarzy/P2Cww9qbweM6czme5Xpn42wo1QsaKoXROYpKDKXTMMeeS3KCAyM",
-	"B2FcG6bVjsxRLIEySIPVzAuu462sC1iKtgi+wNKOeFraO62PNRjfp2l6Xv300pnU/qdVcmswm6pFmQK3",
-	"5255b+5tca81EpQbi151scsaKOEfgRFzuCt8sQNxy0sNTQ2ASdO/t1WnfuYzF/6r+hUMmEuMVQysZY2D",
-	"JrQIT0kSkmdECz/vvT+cd1F2DFmyMYoYrjQ4efQEox9dryFA31CsazGCBpJ8UIZL9seODyok2H2vaFEk",
-	"qO4KH3C3beGOlMpLwxow1Uhaun+bqGHgYo/YiC7zuxX7x5ABYaqZsyd/75gQ23sQ920id8PAERaW6lcn",
-	"vuFFIdFtrGe7F7jCFzzey1xfRuaq3DNmGGKhi8RTiK9Erk+rGg3o01diCyzaWG5aW5mw6Q5qWZ2wsjZY",
-	"GMvC6FU/zuODn6pzi0UCZOS62WNc5ZMJixlwPYqq51zoi0yKiV0ATf13zsl8EadCQTIiDzLKkogIaejY",
-	"2IzAJ0zOIHkY/cHLr+hYXMOF+3ZEHswEVsykHK+9hQmmqzH9EDsaeYUZ90x/KYu1CyY3MDenrmgT3hFV",
-	"xDpj5PdDG9G6jMDck5Z70uKTlg8KFCnu36U2A2BMNRDBrb/XADjx0aEs6tpg96eEwzXeokuo1AaSUzYB",
-	"pRcpFnMy868i7Y+OHn7nRGq2KH6tFIVfLTqRc/dicNQuWCOUhUt14huaxZxbwjYFMp+K1JcCcbMHJ64a",
-	"Xzk1FQsst1nNpoROs31eyRv7VyChsXueaCwoc/sxFyIkdXZMzZ3wWvvU32kEN1mK+Wf2NEITcPVkqgms",
-	"oTcUJX2qQl/HoWtpFpjHYBb29QNMG5caMkiTiIyGI+Ra5mV5Q0oQkITUHXA0dNX/yntB7J/F47Jez7BV",
-	"+2+No737niuvpNyOXFe26MT2HOVlhaJQaIsle6vX3AIaT/v7sU4b1InkPAVluSJSHiv+CqNzzpn61nVJ",
-	"rHq3nHn8CoUZ5X1ZIu8btaKsqAW0joXQcStb48UAYuGw2I0i5kDYFUutygM5UN+VjLMrEHy0BQj2BL6i",
-	"5u43DH6rSW2xyC3lf1p0sxNYdL11hAicYootqpZG0UxAsmujN0ox8yD2G4VR82IfTSA2bXr/E/6vG14x",
-	"CvZleTnrKkBNvUDkMKyuKGHxVWDVu5Z3C0D929SWfGY22GwMWNCR7ySwzfZMXbERpshEAtiMekhTDIms",
-	"h0GuG1ccjEaoYGaJ3/qpBKrB+SNuw9RR1Wi5I+aNYMWyNSlarrYIOakg4xWWDKXcp2nUi3Yqis7TMmw9",
-	"8vLvrVUkFpzDjeG9Nj5S7TY+vQ5H+zRJhjTLhmoqpI5zXQtYoVm2wvB/liRnWXbuPt4uZCVAv9wEvl2X",
-	"WcOB7BW5Ptqd++x9xTWLY1SEcXs10ZbhVF7MRJIoQssRypIQPDnFumTaFUpBbxlR2qgxZX1lpvbImSu9",
-	"cHjkQ7RvPtkiTqthNvOOVG1gMWtgiASlhjRJevnCDEqUFwvfMTO1m9idIt/l3dFbyqTVFdQ7AXRe9HhK",
-	"ipohjw9sKERpvXbgTtyAaBYaCz3F6kTbAHmQbLeB3E4Q1BexCdexIYEUdD0G1r0q0cM2aSPIL/h8exzp",
-	"YBnVLHbMNo7bjrlfBd9F4M47V3PMB7qiNNOctmHMCA+giqgDkSagdEl/U5joL0BgvyLs5VhErkmM8wAt",
-	"tuXm7jo5dkXx7ulxV+anLYlVYcceOSvxgSlikCdxcXSMXxLKhdXPbOvI+fTGC5JzBVrjpUH6u6bPoIaX",
-	"oFd77c7KKX7vwWtnFTxWUvjjgx0GdRZb6URvK3ibXwsyx6J3SQLJrmxm5WBdVjO4obFOF51iCktTiysJ",
-	"NsE4DFen2l1kbgV5av7jix1wlICFzTewediyG8NazTvYEN9Rty3e9dJxu4Oft9dx/Yl8j7ruwQ7R7CXj",
-	"V5D4ccu7DKE2vSsfoQpDjhbIf/xA6kQYXFGC0EvKeFm50V1Lt0deaEJTJUjOE2HZV85Txq/My29KAfaw",
-	"yK5gJSIF+c0H/PYelf5NUOkZT1QR1HkVETZxDIUpw3D2yHlpqlKaLoxI110EtV7e9Mtjj63aau8314Ot",
-	"sGltbw8Gx9+7fL6uy6cMXrY1c5l2IRqILLfp6Nm3ToChf5FFh+MHG3o3LdxKnGttkLXiXAPmk192Yz6x",
-	"k1KeV6URLY1emKZ3RUgiQYEBFZaeGpjBCB1DnWK4pZpA9kjxOpEh3DCl1f4n/GtJVSDz+hm27YX/9q6S",
-	"u4j/bpyxEClQviM8n1K1S49u5bmbot2NFTXM98hzF0ZapHkKni4iwgWWm54ww+0KldxwUaZvlSwgNA9L",
-	"aC7AaP+TBJ1LfpHLJTD13Hz8tPj2C4FVK56SllF7Xl1/m5KLblSDumWQbn021SL7TulR6BqFj1+QSL2i",
-	"LFX2oskro0244jeV37e7kFlH2bINJaadgGJTJKqBZp6mw5Qp3XAsr7RFVY7kfwNzlOc1vz0J/5YSjW26",
-	"pLc7EZlPqwvWG6qzvZLWaBpaEKaLmydKEs5qbmVLDphUX8DiVJPyd2V0ugQ9HC/8K1NWyvm/gjZS/s8L",
-	"79K371jYv0MBO0VXZD4VeA0mWm+d9MjcbVK3ysgduCB/XSkMloDyzLHjb1kevNMg0vO8tysjlPpafXlW",
-	"IWqCLYf2DrT+5AS16l/xo92TkycH96CyhJrMigvo8KbG4rKdL0RUZotNBLBXi383Eex7ic17X88pKkf6",
-	"VmUoewlfv8DUrjAjG1Tz7UWn3p4KWoYZlQCCZnlWhW1+U34ptN6VhtH1LCDvzLeerfTeAPK1DCBFsM53",
-	"Y/6w0Wl1/a9vpNpS/e9rR6t13kt+RwLX3tps7GdOiN7Cuky1vW4QySN111LuMJKtkQKM8mBUOS9cFPEp",
-	"oYTD3CUZ2fsPc65Z6ij2NUg2YZAUkfimbREgN9hcg+lXl8JmIW1HwB2mONW3L450qL53Aztq1/t+t3ix",
-	"iyB7daUcZbf0v3CzvLbhMyVJD0I8CiunjUtLy8ozddsipuYJSbjQ3xRarPb4WpC7ZY9vfZA74/GtCGmx",
-	"T6dFMHwR8kjVlS0wZS3OEiYS1NReSKMI8GSPPGfXQOZS8EvzESpmh4/JjPFcgy1IyMnx0U+3ADclfGBV",
-	"ER8WogDI1OADscBZDLuBw7tu/JYgI3Ch+VcGizLkyFAp6/U3TNGSlnZMgK38y9JbTbD8tEJNfZoKBV+v",
-	"fOgt4miKQRm6yvA/Jdwa2YeMI0pyYbWBImuFvMYLvJVG97pNgZlThd+A0wxSqrS76byWXGszDm/BqhYt",
-	"NbJ+r/UivnUDfNts9cSzWjk2vZ25KlompX5R2LidJP+7lZZ0h8z8hfQxn4pSlbNhrSSjWVHjyaptU6rw",
-	"EnxlS5igwrdbceLR1mJoJYBeM5ir/UBup3nRM7HzNwbznZtai/HveEpnZTutLoPbqfkUD2hj/cIe7zrX",
-	"Vv2G421/mo3SeGYKS49yaawwU/o1BrJ85XLo9BoShPaa9+hoh/E7uP1d+WTKjH8LziPTLUFQsRKWOayq",
-	"esPRAartQOOpfTPYBdiv8DI5sP+8o/t5LB6Yhfaq6GAOekuqdktsupjZXSs4XGHGdgy7gsUdwPk5tc4v",
-	"091pZS0yJKlAMXyA9xMyRSRkKY3rdZw2gPB+HHsLwm4WCXEujRRhgFKBvGYxDE5+/2jgztadtPCay3Rw",
-	"MtgffP74+f8HAAD//w==",
+	"7H3dcts4uuCroLSzlaQOZTuOk+62ay/c6STlM+kkFSc9Nac7x4LJTxbGFMAGQMuaVKr2cq/3IfbB5km2",
+	"8AEgQRGUKEtOnExS1dUyCeL3+//Dx0EqpoXgwLUaHH4cFFTSKWiQ+BctipylVDPBzZ8ZqFSywv4ZviSc",
+	"TkENkgFcF7nIYHCoZQnJgJl2f5Yg54NkYNo0PxskA5VOYEpN50zDFAed0uuXwC/0ZHD4ZC8Z6HlhPlNa",
+	"Mn4x+JSY9ye27X79mkpJ5+at0vPcPBgLOR0kg+vhhRi6kY/rkV/hfD8lg6yE9spG4gpkVsKIXAIUiswm",
+	"VBOmiBbkHEhBWUYoz8iMKpKVQM5hLCQQPQFS5FSbke+Zxhmdk/vPSikK2H1DJVMPBvEtMZMItwJ4OR0c",
+	"/j5w0xh8aO3Cp2QwlmLanvqYSaWJGZnxNC8zyBLy97///e/DX38d/vJLx/jYVTgBswSqzcyoNlNrj874",
+	"lWApnAqpY5OAPEvIaDgiYyGJeQk8M5/Gx1eml3D8DMa0zM0Ehm4Gfkvcn/6xhDFI4Ck+C/+wWzp0O6up",
+	"Lg14DqtfdCpKbgYdVr+agDkM//ywbAtsl+bYVgN/NX4E7v8iYTw4HPyP3Rojd20ztXvSGKuBBI/WwoFG",
+	"RxYFcsah5/Sx6dqTfyNFVqb6pfm4MfWHP62Y+6dkIGQG8s6CWUE1AwtH9c/CrhcfVj8jMJhBzq7sDIfB",
+	"7xZoRqHP7svngL3XwUjN49tfC/SCfizgFfQiQnwNMSIPO44QP4ke4UOcGZua83u4Z/4lgynj7kE1UcY1",
+	"XIDELfQn1pqCe0HKkmWdE/GnHaGa7rv2odWgYzbfDTWpew1BS8KfJZOQ+SOtxymo1iDN1//9+/Hwv+jw",
+	"n3vDn4YfPj5MDvY+/WX5wKq9WsHzuWFeCvox8KCvVfz7YBX/3ltNABRQmU4i4keaAtdD5MQpVTBkXAFX",
+	"TLMrOCJgkInMhMzItFSaTKlOJ110wY4QLiZYw8O9vdiOKvbP+hQXOzTvolC6/7gJpithVIv2ynO6PovX",
+	"Yk0GXyqQ7w0cxyG1er0MUFchBAKmKgRXFi7fZGPzv1Rw7fAyYMK7hX0b6f6ccYqLjQzQ3Lpj8uaX5waq",
+	"3khxnsN02XC2xX/8Q1nhtx53Ba/DfiNjv33+lPx08PgHCz62venuOMskKCt9G1lRama345zluVlHCwCM",
+	"pOlACjmfk0RUvQPnQuRAuVlpyvQ8BtJTxqu/I1iaGtYj5+3BT05fk0cPnzwZPiQ0LyZ0uG/5YEiSPnzc",
+	"jxGiZJDTc8jbfaKAjfKzpKlmKZCU5rkizBDYVfqAhcjmAvdXL7AQStP8KRK7hY9XfqsmrCh6HU1BZQp5",
+	"/GSUlgB6YfT9HmdTOrzsw3A8bv7uG9kjcNtWTaKxHw5oaiBIKlgM1l6LJeL8H5BqMzMHyye8KPUKgHYU",
+	"cUxzBYuoMqWXQJgFie+AfmcA/SZHdgsIsADX6wDyEph9XyAv/A6034H2DlLtjYG8KE4nQuo0RpcXzHzL",
+	"5JvAhuZsB5eQxdmgERHvKUJTnBdhitjWRAsLOpG9Daa4+HZhX5rWGjePoIeOTQjX2dwED6i3cG6xuTyd",
+	"CKHgDVXKKClv4c8SVORo0ggG7MXwrHA9tRrvH6yaamqhqOohOl3BVTmF0ynLYa46p+ssFi14UPY7c/Ql",
+	"6pnVZjKunxwMWsr7Cs0oGbAMpoXQwNP5XyFCCNOJUMDJOaq2SLBAEsFTQAQXHMiMqckRoURCAZqhGTud",
+	"UH4BinChJ1baieraZ8MPH39MnhzEqaij9+0pLRiO1tfh6yPzYwTWooUNiR3iLyItp8CtJa51dhloyvIo",
+	"ClSMof1G6OjzP0vKteNt7cNDAhP5SgPoScOY0P520V6ghab5s+s0f0evYaUx61fBAT8rMxbHds70G8lS",
+	"WL/LK6rfOhGiefCMk0nJMwmZnigixoSSAiRJgetD8vjxnqGNj3cek/95RPA3XMO0CChkaBAIocCL8nbb",
+	"gk2PLqOeYGvTYsDynKYQJUgOwdsnc0XzMkZCF2Ztmzl2FR36RZy4wLQLPuG6YBLUcYTyiDESAMMgyGzC",
+	"cjDyGNOQJcS9omkKSlnacEVzZsTALCRR5sFQsykMonQXDYHv+zGJZFCAVIKf8LFYaUqoW36q7MeBd8it",
+	"A8/Vz/rDtuUOu+eNaTfXHFi261PoPNQOxbA62VCkenwQE1FFSnNYtXUvbavPdDx2UQs2szV3uzanNTc3",
+	"sv+xzT0xsNAh2FCuZiAhs9jRD6pTCQae1vkkYxJSPwMPo8rayCWkwK464LM6/Cji2oWT2UQYyljDfIzt",
+	"4iuz4jx/PR4c/t4fvz4ka4yeWFph6EahITsiQGXOQBpNYibKPCMa8hw/mlBFKPcyMFq/QSnn91gBfLez",
+	"ClyCdb84ba7X1rvPYtpWRZhWODAdgNaepI0IUw1uHUSqIks1LC/HnI1pU3C0QdvHcf9BuCQ7xPLZnbbo",
+	"f1E5Oz0kWk9lqToQ7aQWTPvBlncWl9MplUbE6bCNBBbspaCKOqtv7DzPqrcfsiG9dgmCK3t5Z1tZce1n",
+	"CfQyEzPemMTCGqmC3iKgdPJfTDjSPXtZAA5pJTachu0mBijNzVjoYuGY/MZXW7awF+3+P9TQg2KhWmlD",
+	"6HWiVsSMHOWEZRnw+Eb6oJgW1ZqIGZlSbhW+Ko6JZCX8L/eNDecZxNTJmoptNnPc0djEF47EtqtWWi8r",
+	"IFzxCJQGcTAn8sbRnOZ51Fu4ZJfGLDdbJMYkg5QpowI//InkQK9AEVFqUvIMJDZVdArEekrR5Wo/jW9m",
+	"tYVrxbZUVCYMMYh5iIsm/wxP0TllI2/KaW8k7nuGdnVJdZY+OMF5f8tpfb5Ljq9N2N8cn/wySAavXr87",
+	"cz/fv/rrq9d/e7WMqvvt26JxLyvhNe/hLa5MHhjhoZYYPpTXuQxFgowI+0HS0vcDk8DC4TOFo0TiRmiu",
+	"rHFHlefVC4XAqkBeMTO8nlBNuLADE6UpzxQ5hwnjWdQgyZQqIeu5C91WkoKyvp0EQSlLealt9hbGg8W4",
+	"Erim0wJDKJ7vPxnu7f/4w8ON5LZm4BkCO1oWTvh6BpJFvhZYw6pt9kAXUEF/4LXnsglti4F7sQnG0O8l",
+	"U/qVs/lWAZcVPHqfTQzjXlY6qP9uLDF2DAHZ/DJdFLrj4wvGn04gvYyg6hVlOT3PoY/9u2obXZwZpdNK",
+	"m5u3vUTadazK/kFAyN6+fv7s9PTk9avjl/EotoY1C2cVjOk+WLI+GzsSMVJJyIBr5uTBjtX3mU5U1hKX",
+	"wOPEyrz5jeYsc6bPPqrzojU+mLsfa7Hn2KwslvW2yKcY8R0xxLd5Z1pKg6jzJnF59v5tzLX4qIf1urJZ",
+	"Vz3HFlTR+X7Kig0v7FRVgGuQkP08X8/sVhGCHkzNt7VcxrA4oidMWWazFpPbrmLkvZm943WxfbQnNBmY",
+	"DbAns4b5MqX8VZeHzTtsb6pHKm3E+jXjWaHYXIlcgOvG9iQByLWX6Ccd0cVq53OEC4UaGS7ks+hjPkR8",
+	"s16+lI5ViRIufH2VXoX7Gteq1tNsFkjSt6PXdO7aMitV6FvxZqo6CP7MvDqrWy9ajg02nBVSXDj0KSQY",
+	"Hd8c4lnzDVwXkLHICzcUZGfn87OUSskQTavHFvcM583nZ/XTmBRX05A24ulYBA1wtA5TRSTQdLKGg8ks",
+	"J9W9lRAD7A0hLBMI9JbVYsD6JSsKnEBZpGLaDOVbVz9oJAcswFGdcIBz6gaaW1Bd/em9oVJ3xby7SJ/W",
+	"gSctx7h/EzdIjXvgVNi7GEf3wmPC64jVxgMBEZKYAz0i9NxgiHdpYngNF5qM2XUbtqLKqiPpayTuoByz",
+	"nlPoRtqsT5qJB6IxRaY0g4RQhVLXlPJyTFNdSpA2D7ERXVTPpUNJfmqU5IO9H3/q+KZUNH8L1EWBbwNN",
+	"/EenzE2m315WwRHNTXn+ywnh5fQ8bkgJ4DRIGdvvYKrb1utriEma1MAvvuLJdaKUD2a4mVbvZNcOqtzT",
+	"+elYw3qRMPYM1iEREWJtuVoQaB3yyA5epCVNL12444pIWTtFnE9tTummzgFatjb0pnEMGzn9VnjB31jp",
+	"4Zn32N0ofKSnyh4ZPNyQ5tCYldup/uS08+XCNtT9BF99WDqZDq9mY0aBZefHvWT5BJe3vfF8hdI3jS0s",
+	"hE36IloQoJInhMMFrZ7g2SYEmJ6AJDM6J+elRl65Z96nQkpAwrNOSOKwetRG6qVJ84ZBHREUP2YTcFnj",
+	"SpQyBWThbppO8yNcSGs+SAynTyfkkouZ+YYhtV8VfN0OkrxBPOMl41lIo8weV9E+GMdld/DDMpP4muHf",
+	"dkdWURYLMae27bbiby6tL6CyUbmpBObn1YGWTQtF2zzZDIy8aVh/Z6z9imj6iAzjQ9pvN9MiSLqLRzkv",
+	"BA1rep5DQjKhMczG+nUvgGhJucqp7hT1loSygpRCqiX+/rRrl5Z0ipnofci3aZbYIVZ78e3HoPRJtkL0",
+	"jETJMp3DElvjqqniW99NGEzTNfVQVwiDFKdFTrlWZykzqFP/NT1v/s2bfxZoeGA5A6nO/HMrJ2KqMs5l",
+	"wmQpLxicXZQsA4ySYEJDOjnLgDvbhW9/dp7h1tML/Ba/qH+cgXYvMFLdEldh4HC/+vWoflb/PCukOJuC",
+	"HSx4lOZAZf3I5ZjGa0kkg7ei6U8SM2tBXDAoUqWY0tRWq7AhZXEP1Sm9gt8YzLo9QEytVMoqB1k8i+fJ",
+	"aipuc5Bb2QsrxQacXZXzYnuJwZxZZmbW+cUX2M5+MRO4pwi2IPYLMmN6IkpNnEFt1a5smujZdxeRix6n",
+	"VWT3YvxTThf11CW+IisMQNazvREm+jdGkSOSbkQVoaSSAys1p2+X0UxeNDY4zYBYA97YJ4YYUa1UkLnS",
+	"P4mT4gQHpQkKvUdEiwtAWQ7jHdwmJl1cpxZue0w6JlgizPnCAGJsI9ktS16d7B9CD6rbrcoj3TzKDLok",
+	"8J7DzGyKU/P7KeCV+yuSOeIU5n4+QWehaMXF4tkKDsTmJRFNL9GNNyaUe9kbOWwRrQ9yc3CbCWltOFuY",
+	"fwBXPuyYXgKuonIctSIBKzi0M0l8eKHDQ7/kGtdClK6dVRXadBOUv8bVBtN/1ld9sD1twxVje3pnBEea",
+	"eivx7fljWqhA8xxxwDmHg+A7H5PYA3pu14HT0KZaa3g3AZI5R7NdA8UFkVRMQRFXQqx5RIuaY5215l3i",
+	"KZ0WlF0gycn+USptuo+CQsN6u2H2nFPx6i67tyOEmN4WiQo9cYNolqmj2iZh1X6mLdHpd/A3d4SsY/cM",
+	"OH2bt/hsgXuqIjp0rJG92cxe6BlMMqGcx7PMzb44oBJjYg6JILVAtxlVl5CRsZBBla5CSAvgguMEPiyx",
+	"XqwmDkiwlpp4JZxvj/1EV1ozIqZVgxPd2CDS75v3yh7PRhIn1RH7Sc1yWpYUnF437r13s7/7hmdnuvx5",
+	"vjTD/OZY3JCq27ipyqmPQXItMfLVqBsIR8pS2LXE8QWJJ8uMtDt3PMwDrePpm4juBuJ5pGdntr25qLVE",
+	"iOQQIdp26eRf/+f/Ii5q/OWmTf6DhFJQj9E7JMeO1SLy33yxi+lE/WQ5jjY8u01LgTqOh99h8jtMLh1u",
+	"XeYTMcn3V0xWAfO7Kq5vQYvg62b5O091/w/CcjR96wjczPVeTS0Y1HaXBAuNbY8tfvS0Dj3eQuw4h9mb",
+	"tcLHw2DzNkEx6jrjRgJMW8az1TVOlhY3satHt3HnuvungW5QiSUIfe/OCbWzXVk5ZmH7mxv6cJ9oQR7u",
+	"/0jSCTWSPUiVoFPU0WyDfe6BFVLNw0suZpzMgF6ap6rHKSQDkWfrQcFWnHjhqE1IjO5olMGtW2qgK6/g",
+	"5jUfiongHQ69IHe7p2/xFusbOedfbGulWL2F6P3Y2Nrts0fCHHAcPditrsPvCJK4oDm9nr/059pZ4grH",
+	"Jk7nf/b2TQ/P/I2BazX52aSCRQVxwTCPouWm3Jb2LqzRHxCiQfVupGXn3HW4XYX91i4lspWNXRDwpoWe",
+	"EwlTcQXtgnqPVnrKVuilv4Fk4/lyxtazwlisZlh7SKzXnJaS6fmp2Qw7hEu/RG8SUAnyuYeW//zbu8Gi",
+	"dSTNGXA9DPKgCGY/JYSWGQOeAhk5SWdICzbyhY0xWw67r+FvonVha/Eyd25tq2YYQHpPEdc1OX5z4kNM",
+	"rZ3JYLs5I3JfFZCysdPPE6KsckN+eLDzB3+GhadTmufExhEqVHcguzD95CydGylmdD00T0Y2qOGCaphR",
+	"AwdjHMPHuRr2m0GaUyPuT0DCzh/8D+6/PfyDE1+8yP4bnUsxUyBHhzbKnJ7nYNawSwu269a1+0e5t/co",
+	"Laie4C9wOd52bkdk5CYzOiS+MHg1P6YV5OOq+qMZHz3VbngXolSn3ttoXBTeTLPE3pqBi9O2LDf8WdL8",
+	"kIwUKMUEHxqCOiL3UYG0j+4pLMP+wAzW+Cdk/RkShRG5jzs9NOD+YIe8deDqLK5up5iqt2mHHPO5dehB",
+	"rjAA62DvYKc11AgDN0bm4IqcpigPjXCZI7dGSjxyEIddcy80/efp61fkXGRz7NdQKtXcL/vI11zxJTan",
+	"dE6wPKUvX+dDvg/Rl3BeajK6MBg92iGv9QSkIhegycHeIzKipZ7smG5HOOYU9ERkfi2FUHp0SCh58eyd",
+	"NeT7qndKmJaMX/hgM0rcTrmkBWW0xDevT99Z0LhfFw14hOeTmkZ+cQpSwTNlD90sQtML5YDNdo/Ft7A4",
+	"kdn5Syg0uV+ArIDF8lMD69g74z6DRJG6Q+eKUCUe77jMLe4ZwspAJRjkb7PwTK+I33aHTZcZ0AytsObf",
+	"RMxILvhFNSqZUQNQtgewfl1yPteVPGwnbzoy51uDCxccRgkZ/UMJA5VUk6lQmjw5IH9lPyd1kTGDmwY8",
+	"Hlhg1hIMRN3PkQxXmP/AIL0lKwhL9ZZRToBfQS4KIKOPElSZ60Pyr//9/z6NdsgzDHQiVAIZddU1N/Bx",
+	"jIZa29Bp71iZztlqKCcnp6/Jwf7DH4hP19z5g1exQYc+8scQTKNtglSWtu7tPNzZQxWgAE4LNjgcPNrZ",
+	"23lks0YnyBl2vadyF64Nld396IX4TyiAWaOIQShboicbHA6eYcuTuqpueGdRh0W+brJbaQmfkpVt3c0A",
+	"PVqyhTz5lR/QhoV3ZXP0r/Vop0WfVlkJ6yxKSN2neXAxxKcPC6X99/f2Fmrta7jWu6m62rim/9PT32x4",
+	"nqv0G59nNZugRD/6Qm3qEUoC1iMLGVGgDW4+Pf2N3H//7vnwR4sLP7/+NSFvnz8lBw9/3EvIlKYTQzzs",
+	"nNWDhFgUhmzHzJteKCspTacgrfJhOTf6ApBcmXVaCjtIBoaGDA4H3OZredJklPU9A+U2Juzw44ApvLOi",
+	"ZpgeBcJrGT7hRtXoNcY00T7o9QJ0s9TPzRFsNRCEhKl90UJTULX0rWfBCjf3dnIK9hERXFtg5Xu4IWRt",
+	"7/gfb376OVO9SOtLpr4T1rtHWDF+o8+usn/CF8U6jNTZAOdecxfhLcIYpq3Q9qo4Q2DgDKTBKpihoyjW",
+	"ERnZUk4jouhckaqMFtNBvazt0v0tIL7gEOD97seKRfeh/7dKAergmy8JsJsAawBVd4BLPNocWIpsfHNg",
+	"eZONvzC8rNj1bHwHTmkDUa6yABsFPsK6nV3UpYz8jDNYA4mW20CDalKfmiijZQmfNkTgHmO7Sk8daBjm",
+	"Sdxz5sIt8A0s04X+72b/3k23Q975yohOKfe2Dnym2dQWpKOclNw6z1zaRsgoGJo5rf8kAlXO+FZDFe7f",
+	"IqOwMGLrl62tS1eV1O6CwCcaqfIrm+e2OMG2xUJfuOCzS5D1faffNe6vUeN2KLiWvh0Wcvq6tO1w5l9O",
+	"165h6m/N4PpK2jcKMJrUU7x2B8PVEwtiNo0uqcy8C4rBXRHpHVyto8l/J+tfKVm/+/p+XSJtS9q+q7y6",
+	"Ha5iO+vQ9JOK6SRECYluGJ7hRDJ/XZQCeQXyjqH+zXR5Xzz3m9Xk7QI31ONtPtLXrMU7ILmZDm/R+bsG",
+	"f7uiobsEr1uHD6rg3JImH6mzcwv6/E3QOJKguRlKm/PaIccuDoG43bQyX6WiX8LcXiBvl+bUeBX4+wWH",
+	"e2pnC4zp2OZ7VemfC2FHuZjTXM+JLHNQZCaZhh3ySlQRGBgPwrg2TKsdmaNYBlWQBmuYF1zHG1kXsBSt",
+	"D77A0o54Wjo4rQ8NGN+leX5a/wzSmdTux1VyazSbqkWZIpfSb3gd/W1xrzUSlBcWvepilzVQIjwCI+Zw",
+	"V/hiC+JWkBqaGwCTpv9gq47CzGcuwlfNKxgwlxirGFjLGgdNqA9PyTJSFkSLMO+9P5x3UXYMWbIxihiu",
+	"NDh89ASjH12vMUC/oVjXYgQLSPJeGS7ZHzveq5hg962ihU9Q3RY+4G7bwh05lReGNWCqkbR0/zZRw8DF",
+	"DrERXeZ3K/aPIQPCVDNnT/7WMSG11wvv2kTuBQNHXFhq3kj8mvtCoptYz7YvcMXvTf4uc30emat2z5hh",
+	"iIUukk4gvRSlPqprNKBPX4kNsOjGctPayoRNd1DL6oRVtcHiWBZHr+ZxHuz9VJ9bKjIgI9fNDuOqHI9Z",
+	"yoDrUVI/50KfFVKM7QJoHr5zTuazNBcKshG5X1CWJURIQ8fOzQh8zOQUsgfJH7z6ip6LKzhz347I/anA",
+	"ipmU423yMMZ0NaYfYEejoDDjjukvZ6l2weQG5mbUFW3CO6J8rDNGfj+wEa3LCMx30vKdtISk5b0CRfy1",
+	"9tRmAJxTDURw6+81AE5CdKiKui6w+yPC4QovpydUagPJORuD0vMcizmZ+deR9vv7D75xIjWd+18rReFf",
+	"553IuX0xOGkXrBHKwqU6DA3NYsYtYZsAmU1EHkqBuNmDQ1eNr5qaSgWW26xnU0Gn2b6g5I39K5LQ2D1P",
+	"NBZUuf2YCxGTOjum5k54rX3q7zSC6yLH/DN7GrEJuHoy9QTW0Bt8SZ+60NdB7FqaOeYxmIV9+QDThUsN",
+	"GeRZQkbDEXIt87K6ISUKSELqDjgauup/1b0g9k//uKrXM2zV/lvjaO++5yooKbcl15UtOrE5R3lZoyh4",
+	"bbFib82aW0DTSX8/1tECdSIlz0FZroiUx4q/wuicM6a+dl0Sq94tZx4vwJtR3lUl8r5SK8qKWkDrWAgd",
+	"t7I1XgwgeofFdhQxB8KuWGpdHsiB+rZknG2B4KMNQLAn8Pmau18x+K0mtX6RG8r/1HezFVh0vXWECBxh",
+	"ii2qlkbRzECyK6M3SjENIPYrhVHzYhdNIDZtevcj/q8bXjEK9mV1OesqQM2DQOQ4rK4oYfFFYDW4lncD",
+	"QP3bxJZ8ZjbY7BywoCPfSmCb7Zm6YiNMkbEEsBn1kOcYEtkMg1w3rjgajVDDzBK/9VMJVIPzR9yGqaOu",
+	"0XJHzBvRimVrUrRSbRByUkPGr1gylPKQptEg2skXnadV2HoS5N9bq0gqOIdrw3ttfKTabnx6E452aZYN",
+	"aVEM1URInZa6EbBCi2KF4f84y46L4tR9vFnISoR+uQl8vS6zBQdyUOR6f3vus3c11/THqAjj9mqiDcOp",
+	"gpiJLFOEViNUJSF4doR1ybQrlILeMqK0UWOq+spM7ZBjV3rh4X4I0aH5ZIM4rQWzWXCk6gYWswUMkaDU",
+	"kGZZL1+YQYnqYuE7ZqZ2E7tT5Lu6O3pDmbS+gnorgM59j0fE1wx5vGdDISrrtQN34gZEs9C50BOsTrQJ",
+	"kEfJdhvI7QRBfRabcBMbMshBN2Ng3asKPWyTNoL8gs83x5EOllHPYsts46DtmHsh+DYCd966mmMh0PnS",
+	"TDPahjEjPIDyUQciz0Dpiv7mMNafgcB+QdgrsYjcIjEuI7TYlpu76+TYFcX7To+7Mj9tSawaO3bIcYUP",
+	"TBGDPJmLo2P8glAurH5mWyfOp3c+JyVXoDVeGqS/afoMangBerXX7ria4rcevHZcw2MthT/e22JQp99K",
+	"J3pbwdv8mpMZFr3LMsi2ZTOrBuuymsE1TXU+7xRTWJ5bXMmwCcZhuDrV7iJzK8hT8x+fb4GjRCxsoYEt",
+	"wJbtGNYa3sEF8R11W/+ul47bHfy8uY4bTuRb1HX3tohmLxm/hCyMW95mCLXpXYUI5Q05WiD/CQOpM2Fw",
+	"RQlCLyjjVeVGdy3dDjnRhOZKkJJnwrKvkueMX5qXX5UCHGCRXcFKRIrym/f47XdU+jdBpWc8Uz6o8zIh",
+	"bOwYClOG4eyQ08pUpTSdG5Guuwhqs7zp58ceW7XV3m+uBxth09reHgyO/+7y+bIunyp42dbMZdqFaCCy",
+	"3KajZ9c6AYbhRRYdjh9sGNy0cCtxro1B1opzjZhPftmO+cROSgVelYVoafTCLHpXhCQSFBhQYfmRgRmM",
+	"0DHUKYVbqgnkjhRddMOLqgb8EkfeC2x0O4eJfd8pW/ALB04bWR7svm4OVif8imkEK+zRiIACQ82wbMU9",
+	"RcYsh4RIoNkQ4zqNLoUlpqwCZY3FBrru4aWMl10AxkHPhLzc0PhQ8SR3AX54BUubTa00MDSsCngBzhCu",
+	"mdJq9yP+taSOlXn9DNv24lj2dp27yLHcOOdC5ED5ljjThKptxiDUvuYJWoqZr7q/Q567wGefmGyANCFc",
+	"YIH0MTPymTciGbmP6VtlZEh/hxX99WC0+1GCLiU/K+USmHpuPn7qv/1MYNWKAKZVnGlwE4VNIkfHv2E2",
+	"VVh5czb1IvtO6VHs4o8Pn5Gt/kpZruzVqJeG+LlyTXWkQnfpvY5CezeU8bcCiotCfAM0yzwf5kzphVCI",
+	"ldbTOvTh38CAGsR53J5Oekup8TbBN9idhMwcBY0Ye+wlykY31oIw7e9KqUg4awRCWHLApPoMNtKGXrot",
+	"M+kF6OH5PLzkZ6Vm+gK00Ut/ngfXFH7D6ukdCjHzXZHZRODFrehvcPoOc/ef3Sojd+CC/HWlMFgByjPH",
+	"jr9mefBOg0jP896s8FUe2qGqs4pRE2w5tLf29ScnaAd6gR9tn5w82fsOKkuoydRfmYh3i/rroT4TUWFG",
+	"2babHDoX6sfugcKqldZbR3U6ibjrUAQ9qT7cupehOadN81gjA9g1Lu3YJw6aHS/srcv2wrosliv4hYr6",
+	"+wPYvK5/1dO2rp9gGjJiL2z0iek75JgH93mNGad5mAj18MGR/RLd5ujym9pwb8JhFsxyA9PONosQLuJV",
+	"jxzu+sy+fXXmpAFVtTazv01txhbOmoHSxCxuSzZJpx0xrgVxAKbqWnZIzhVwbS3cKbAryBJXuQingtr7",
+	"F4LSKHz2KzJk7bF3L4qvPpM7ZUu/owTYW9WVmAIaIhGMAyXcAaNR/r0h8zUPJ4EFhOyFDvWlkLSi3c46",
+	"h+YoS+Fv0da+tWA+pZjSlOum3X06v4lZ6tf5v5th6lvJsXnXrA1QjfS1WpbsZdr9Esy60gVscPzXl2V2",
+	"e4b5Kl2gAhAMr2F1+tVXFV+GXvgqwGE9v9Bb820Q8/DdLfSl3EI+6P6bcQrZLJOmVbxvxslSq/iXlldb",
+	"U7xj5ere2KpKz5xpcQOfO9VWQkTySN318lvMSFko5YNWsqQOQnLZgEfOQmCLBViRteSa5Y5iX4FkYwaZ",
+	"z6g1bX2iy+Dmdt1+9eVsNYHNCLjDFOcQ6IsjHQ6Bu4EdOLlvHi+2kSyrLr0CZum/19le2TD4iqRHIR6F",
+	"laPg/n6fqoJ8o+lxxRIbQhIu9FeFFqsjNy3I3XLkZnOQOxO5WRNSv09HPqnVpy5RdWkLxVo/vISxBDWx",
+	"F0sqAjzbIc/ZFZCZFPzCfISK2cPHZMp4qcEWFufkYP+nW4CbNaPuQvjwAGcDQXc/Tqia/GafMcGXGMJc",
+	"oyo2dLXQ2+x6qahZUK1Bmi7++/fj4X/tD3/48PHx/qe/3JE6VncqQrTqi6SGXrlCf0HEp6/uwly147Jo",
+	"B9ott0it70lD4urc80tgCFs9C5ShbROcYIQ7Qm2qjBTD/GxQuJG1LMdqh4z7s7zV+jsfV1g/nuZCwZe7",
+	"XeIWSX+OMfu6LgB3RLiNaBkyjpSeC6tk+qIG5BWdgk0XIoLbCgkzqvAbcApnTpUmSJSbtZdsQZpbcGEn",
+	"SyMavtVygl97tEvbGvokMIY66W8zK2iyTPn5rLBxOzXg7lbVijsUU+OF2tmk9mvZrEdS0MKXALbWgAlV",
+	"JKV5rmyFS7QjbFdKfbSxdlPrNVcMZmo3UvrHvOhZ9+c3BrOtW/D9+He84k9tkq/vCt+qVR4P6MZqqz3e",
+	"dW41/g3H2/w0FyqnmyksPcqlqaRM6VcYNf6Fb8uiV5AhtC/El2zPKYnb31VuRJnxb8EnabolCCpWwjKH",
+	"VRf3299DaxDQdGLfDLYB9iuclw7sP20pcsrigVlor7gUc9AbUrVbYtN+ZnftPpoaMzZj2DUsbgHOzawU",
+	"odjdUW2ENCTJoxg+wOvrmSISipymzTK/N4Dwfhx7A8JuFglpKY0UYYBSgbxiKQwOf/9g4M5eS2DhtZT5",
+	"4HCwO/j04dP/DwAA//8=",
 }
 
 // decodeSpec returns the embedded OpenAPI spec as raw JSON bytes,

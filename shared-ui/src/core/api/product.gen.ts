@@ -442,6 +442,91 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/users/invitations/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Invitations into networks that the user sent or received, the newest first. */
+        get: operations["listInvitations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/invitation/{userUuid}/{invitationUuid}/{status}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** The invited person answers. An answer is final (decision 21); inviting again makes a new invitation. */
+        patch: operations["answerInvitation"];
+        trace?: never;
+    };
+    "/users/invite/{userUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Invites somebody into the user's network by e-mail. One invitation at a time waits for an answer of the same person. */
+        post: operations["invite"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/create-guest": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Invites a guest to one patient's file, read-only and for a while. The mail's link serves once. */
+        post: operations["createGuest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/validate-guest/{hashValidation}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The guest came by the mail's link, which is used up by it. */
+        post: operations["validateGuest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/smileys/total/{id}": {
         parameters: {
             query?: never;
@@ -968,6 +1053,56 @@ export interface components {
         };
         LoginCheck: {
             available: boolean;
+        };
+        /** @enum {string} */
+        InvitationStatus: "pending" | "accepted" | "refused";
+        Invitation: {
+            /** Format: uuid */
+            uuid: string;
+            /** @enum {string} */
+            direction: "sent" | "received";
+            /** @description of the person who is invited */
+            email: string;
+            /** @description of the person who invites */
+            personInfo: components["schemas"]["PersonInfo"];
+            /** @description of the person who invites */
+            practice?: string;
+            /** @description of the person who is invited, once accepted; earlier it would tell who has an account */
+            invited?: components["schemas"]["PersonInfo"];
+            message?: string;
+            status: components["schemas"]["InvitationStatus"];
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            answeredAt?: string;
+        };
+        InvitationInput: {
+            email: string;
+            message?: string;
+        };
+        GuestInput: {
+            /** Format: uuid */
+            userUuid: string;
+            /** Format: uuid */
+            patientUuid: string;
+            email: string;
+            personInfo: components["schemas"]["PersonInfoInput"];
+            locale?: components["schemas"]["Locale"];
+        };
+        Guest: {
+            /** Format: uuid */
+            uuid: string;
+            email: string;
+            personInfo: components["schemas"]["PersonInfo"];
+            /** Format: uuid */
+            patientUuid: string;
+            /** @enum {string} */
+            status: "invited" | "validated";
+            /**
+             * Format: date-time
+             * @description of the link while invited, of the access once validated
+             */
+            expiresAt: string;
         };
         Money: {
             /**
@@ -2091,6 +2226,139 @@ export interface operations {
                 content: {
                     "application/json": {
                         result: components["schemas"]["Application"][];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listInvitations: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The newest 200 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["Invitation"][];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    answerInvitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+                invitationUuid: string;
+                status: "accepted" | "refused";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The invitation */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["Invitation"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    invite: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvitationInput"];
+            };
+        };
+        responses: {
+            /** @description The invitation */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["Invitation"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    createGuest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GuestInput"];
+            };
+        };
+        responses: {
+            /** @description The guest */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["Guest"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    validateGuest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                hashValidation: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The guest */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["Guest"];
                     };
                 };
             };

@@ -1,0 +1,49 @@
+package app_test
+
+import (
+	"net/http"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"portal/platform/internal/demo"
+)
+
+func TestInvitationsAndGuestsOverTheWire(t *testing.T) {
+	p := start(t, seededSQLite(t))
+	a := p.api("product-api")
+	camille, hugo := a.user(demo.Camille), a.user(demo.Hugo)
+	var one struct{ Result struct{ UUID, Status string } }
+	a.call(http.MethodPost, "/product/users/invite/"+camille, `{"email":"`+demo.Hugo+`"}`, http.StatusOK, &one)
+	answer := "/product/users/invitation/" + hugo + "/" + one.Result.UUID
+	a.call(http.MethodPatch, answer+"/pending", "", http.StatusBadRequest, nil)
+	a.call(http.MethodPatch, strings.Replace(answer, hugo, camille, 1)+"/accepted", "", http.StatusNotFound, nil)
+	a.call(http.MethodPatch, answer+"/accepted", "", http.StatusOK, &one)
+	assert.Equal(t, "accepted", one.Result.Status)
+	a.call(http.MethodPatch, answer+"/refused", "", http.StatusConflict, nil)
+	var all struct{ Result []struct{ Direction string } }
+	a.get("/product/users/invitations/"+hugo, http.StatusOK, &all)
+	require.Len(t, all.Result, 1)
+	assert.Equal(t, "received", all.Result[0].Direction)
+
+	var orders struct {
+		Result struct {
+			Items []struct{ Patient struct{ UUID string } }
+		}
+	}
+	a.get("/product/orders/list/"+camille+"?line=protheses", http.StatusOK, &orders)
+	guest := func(user string) string {
+		return `{"userUuid":"` + user + `","patientUuid":"` + orders.Result.Items[0].Patient.UUID + `","email":"anne@x.example","personInfo":{"firstName":"Anne","lastName":"Roy"}}`
+	}
+	a.call(http.MethodPost, "/product/users/create-guest", guest(hugo), http.StatusNotFound, nil)
+	a.call(http.MethodPost, "/product/users/create-guest", guest(camille), http.StatusOK, &one)
+	link := mailedLink.FindStringSubmatch(p.letters(2)[0])
+	require.Len(t, link, 3)
+	a.call(http.MethodPost, "/product/users/validate-guest/"+link[2], "", http.StatusOK, &one)
+	assert.Equal(t, "validated", one.Result.Status)
+	a.call(http.MethodPost, "/product/users/validate-guest/"+link[2], "", http.StatusGone, nil)
+	a.call(http.MethodPost, "/product/users/validate-guest/short", "", http.StatusBadRequest, nil)
+	assert.NotContains(t, p.log.String(), link[2])
+}

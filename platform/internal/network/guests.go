@@ -1,0 +1,167 @@
+package network
+
+import (
+	"context"
+	"crypto/rand"
+	"crypto/sha256"
+	"encoding/hex"
+	"net/http"
+	"time"
+
+	"github.com/google/uuid"
+	"github.com/uptrace/bun"
+
+	"portal/platform/internal/api/productapi"
+	"portal/platform/internal/identity"
+	"portal/platform/internal/input"
+	"portal/platform/internal/mail"
+	"portal/platform/internal/problem"
+	"portal/platform/internal/store"
+)
+
+const (
+	// MaxGuests is how many guests a practice may have at a time, invited and validated.
+	MaxGuests  = 200
+	linkLife   = 72 * time.Hour
+	accessLife = 30 * 24 * time.Hour
+	// guestPage takes the code of a guest's mail.
+	guestPage = "/auth/first-connexion/return-first-connexion"
+)
+
+// Guest may look at one patient's file until ExpiresAt, once the code of the mail has validated him.
+type Guest struct {
+	bun.BaseModel `bun:"table:guests,alias:g"`
+
+	UUID         string `bun:"uuid,pk"`
+	PracticeUUID string `bun:"practice_uuid"`
+	InvitedBy    string `bun:"invited_by"`
+	PatientUUID  string `bun:"patient_uuid"`
+	Email        string `bun:"email"`
+	FirstName    string `bun:"first_name"`
+	LastName     string `bun:"last_name"`
+	Locale       string `bun:"locale"`
+	CodeHash     string `bun:"code_hash"`
+	CreatedAt    int64  `bun:"created_at"`
+	ExpiresAt    int64  `bun:"expires_at"`
+	ValidatedAt  int64  `bun:"validated_at"`
+}
+
+func hashCode(code string) string {
+	sum := sha256.Sum256([]byte(code))
+	return hex.EncodeToString(sum[:])
+}
+
+// CreateGuest implements POST /users/create-guest.
+func (h *Handlers) CreateGuest(ctx context.Context, request productapi.CreateGuestRequestObject) (productapi.CreateGuestResponseObject, error) {
+	body := request.Body
+	user, err := h.people.ByID(ctx, body.UserUuid.String())
+	if err != nil {
+		return nil, err
+	}
+	var form input.Form
+	code, now := rand.Text()+rand.Text(), h.now()
+	guest := Guest{
+		UUID: uuid.NewString(), PracticeUUID: user.PracticeUUID, InvitedBy: user.UUID, PatientUUID: body.PatientUuid.String(),
+		Email: form.Email("email", body.Email), FirstName: form.Required("personInfo.firstName", body.PersonInfo.FirstName, 80),
+		LastName: form.Required("personInfo.lastName", body.PersonInfo.LastName, 80), Locale: user.Locale,
+		CodeHash: hashCode(code), CreatedAt: now.UnixMilli(), ExpiresAt: now.Add(linkLife).UnixMilli(),
+	}
+	if body.Locale != nil {
+		guest.Locale = string(*body.Locale)
+	}
+	if err := form.Err(); err != nil {
+		return nil, err
+	}
+	if h.portal == "" {
+		return nil, problem.New(http.StatusServiceUnavailable, "portal.unknown", "The portal's address is not configured.")
+	}
+	if err := h.insertGuest(ctx, user, &guest); err != nil {
+		return nil, err
+	}
+	h.post.Later(func(context.Context) (mail.Message, bool, error) {
+		return mail.Message{Kind: mail.Guest, To: guest.Email, Locale: guest.Locale, Name: guest.FirstName + " " + guest.LastName,
+			Inviter: user.FirstName + " " + user.LastName, Link: h.portal + guestPage + "#code=" + code, Until: now.Add(linkLife)}, true, nil
+	})
+	wire, err := guest.wire()
+	return productapi.CreateGuest200JSONResponse{Result: wire}, err
+}
+
+func (h *Handlers) insertGuest(ctx context.Context, user *identity.User, guest *Guest) error {
+	return h.db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
+		// The practice's row is the lock: its people share the bound.
+		if _, err := tx.ExecContext(ctx, "UPDATE practices SET name = name WHERE uuid = ?", user.PracticeUUID); err != nil {
+			return err
+		}
+		// A patient of another practice does not exist here.
+		ours, err := tx.NewSelect().Table("patients").Where("uuid = ?", guest.PatientUUID).Where("practice_uuid = ?", user.PracticeUUID).Exists(ctx)
+		if err != nil {
+			return err
+		}
+		if !ours {
+			return problem.NotFound()
+		}
+		// A new mail replaces the one that was not followed yet: only its link serves.
+		_, err = tx.NewDelete().Model((*Guest)(nil)).Where("practice_uuid = ?", user.PracticeUUID).Where("patient_uuid = ?", guest.PatientUUID).
+			Where("email = ?", guest.Email).Where("validated_at = 0").Exec(ctx)
+		if err != nil {
+			return err
+		}
+		present, err := tx.NewSelect().Model((*Guest)(nil)).Where("practice_uuid = ?", user.PracticeUUID).
+			Where("expires_at > ?", h.now().UnixMilli()).Count(ctx)
+		if err != nil {
+			return err
+		}
+		if present >= MaxGuests {
+			return problem.New(http.StatusConflict, "guests.limit", "At most 200 guests at a time.")
+		}
+		_, err = tx.NewInsert().Model(guest).Exec(ctx)
+		return err
+	})
+}
+
+// ValidateGuest implements POST /users/validate-guest/{hashValidation}. The mail's code is unknown, used or too old in
+// one answer.
+func (h *Handlers) ValidateGuest(ctx context.Context, request productapi.ValidateGuestRequestObject) (productapi.ValidateGuestResponseObject, error) {
+	spent := problem.New(http.StatusGone, "link.spent", "")
+	hash, now := hashCode(request.HashValidation), h.now()
+	var found []Guest
+	if err := h.db.NewSelect().Model(&found).Where("code_hash = ?", hash).Scan(ctx); err != nil {
+		return nil, err
+	}
+	if len(found) == 0 {
+		return nil, spent
+	}
+	guest := found[0]
+	guest.ValidatedAt, guest.ExpiresAt = now.UnixMilli(), now.Add(accessLife).UnixMilli()
+	first, err := store.Affected(h.db.NewUpdate().Model((*Guest)(nil)).Set("code_hash = ''").Set("validated_at = ?", guest.ValidatedAt).
+		Set("expires_at = ?", guest.ExpiresAt).Where("uuid = ?", guest.UUID).Where("code_hash = ?", hash).
+		Where("expires_at > ?", now.UnixMilli()).Exec(ctx))
+	if err != nil {
+		return nil, err
+	}
+	if !first {
+		return nil, spent
+	}
+	wire, err := guest.wire()
+	return productapi.ValidateGuest200JSONResponse{Result: wire}, err
+}
+
+// Sweep forgets who never followed the link. Guests who came stay: the journal names them.
+func (h *Handlers) Sweep(ctx context.Context) error {
+	_, err := h.db.NewDelete().Model((*Guest)(nil)).Where("validated_at = 0").Where("expires_at < ?", h.now().UnixMilli()).Exec(ctx)
+	return err
+}
+
+func (g *Guest) wire() (productapi.Guest, error) {
+	id, err := uuid.Parse(g.UUID)
+	if err != nil {
+		return productapi.Guest{}, err
+	}
+	patient, err := uuid.Parse(g.PatientUUID)
+	wire := productapi.Guest{Uuid: id, Email: g.Email, PatientUuid: patient, Status: productapi.GuestStatusInvited,
+		PersonInfo: productapi.PersonInfo{FirstName: g.FirstName, LastName: g.LastName}, ExpiresAt: time.UnixMilli(g.ExpiresAt).UTC()}
+	if g.ValidatedAt != 0 {
+		wire.Status = productapi.GuestStatusValidated
+	}
+	return wire, err
+}

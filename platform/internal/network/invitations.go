@@ -1,0 +1,178 @@
+package network
+
+import (
+	"context"
+	"net/http"
+	"time"
+
+	"github.com/google/uuid"
+	"github.com/uptrace/bun"
+
+	"portal/platform/internal/api/productapi"
+	"portal/platform/internal/identity"
+	"portal/platform/internal/input"
+	"portal/platform/internal/mail"
+	"portal/platform/internal/problem"
+	"portal/platform/internal/store"
+)
+
+const (
+	// MaxPending is how many of a user's invitations may wait for an answer.
+	MaxPending = 50
+	listed     = 200
+	// networkPage is where an invitation is answered.
+	networkPage = "/mon-espace/mon-reseau"
+)
+
+// Statuses of an invitation; accepted and refused are final (decision 21).
+const (
+	pending  = "pending"
+	accepted = "accepted"
+)
+
+// Invitation asks somebody, known by e-mail, into a user's network.
+type Invitation struct {
+	bun.BaseModel `bun:"table:invitations,alias:i"`
+
+	UUID       string  `bun:"uuid,pk"`
+	FromUser   string  `bun:"from_user"`
+	ToEmail    string  `bun:"to_email"`
+	ToUser     *string `bun:"to_user"` // who answered
+	Message    string  `bun:"message"`
+	Status     string  `bun:"status"`
+	CreatedAt  int64   `bun:"created_at"`
+	AnsweredAt int64   `bun:"answered_at"`
+
+	From *identity.User `bun:"rel:belongs-to,join:from_user=uuid"`
+	To   *identity.User `bun:"rel:belongs-to,join:to_user=uuid"`
+}
+
+// ListInvitations implements GET /users/invitations/{id}.
+func (h *Handlers) ListInvitations(ctx context.Context, request productapi.ListInvitationsRequestObject) (productapi.ListInvitationsResponseObject, error) {
+	user, err := h.people.ByID(ctx, request.Id.String())
+	if err != nil {
+		return nil, err
+	}
+	var all []Invitation
+	err = h.db.NewSelect().Model(&all).Relation("From.Practice").Relation("To").
+		Where("i.from_user = ? OR i.to_user = ? OR (i.to_email = ? AND i.status = ?)", user.UUID, user.UUID, user.Login, pending).
+		Order("i.created_at DESC", "i.uuid").Limit(listed).Scan(ctx)
+	if err != nil {
+		return nil, err
+	}
+	result := make([]productapi.Invitation, 0, len(all))
+	for i := range all {
+		wire, err := all[i].wire(user.UUID)
+		if err != nil {
+			return nil, err
+		}
+		result = append(result, wire)
+	}
+	return productapi.ListInvitations200JSONResponse{Result: result}, nil
+}
+
+// Invite implements POST /users/invite/{userUuid}.
+func (h *Handlers) Invite(ctx context.Context, request productapi.InviteRequestObject) (productapi.InviteResponseObject, error) {
+	user, err := h.people.ByID(ctx, request.UserUuid.String())
+	if err != nil {
+		return nil, err
+	}
+	var form input.Form
+	invitation := Invitation{UUID: uuid.NewString(), FromUser: user.UUID, ToEmail: form.Email("email", request.Body.Email),
+		Status: pending, CreatedAt: h.now().UnixMilli(), From: user}
+	if invitation.ToEmail == user.Login {
+		form.Fault("email", "own", "")
+	}
+	if request.Body.Message != nil {
+		invitation.Message = form.Optional("message", *request.Body.Message, 500)
+	}
+	if err := form.Err(); err != nil {
+		return nil, err
+	}
+	if err := h.insert(ctx, &invitation); err != nil {
+		return nil, err
+	}
+	h.post.Later(func(context.Context) (mail.Message, bool, error) {
+		return mail.Message{Kind: mail.Invitation, To: invitation.ToEmail, Locale: user.Locale, Inviter: user.FirstName + " " + user.LastName,
+			Link: h.portal + networkPage}, h.portal != "", nil
+	})
+	wire, err := invitation.wire(user.UUID)
+	return productapi.Invite200JSONResponse{Result: wire}, err
+}
+
+func (h *Handlers) insert(ctx context.Context, invitation *Invitation) error {
+	err := h.db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
+		if err := lock(ctx, tx, invitation.FromUser); err != nil {
+			return err
+		}
+		waiting, err := tx.NewSelect().Model((*Invitation)(nil)).Where("from_user = ?", invitation.FromUser).Where("status = ?", pending).Count(ctx)
+		if err != nil {
+			return err
+		}
+		if waiting >= MaxPending {
+			return problem.New(http.StatusConflict, "invitations.limit", "At most 50 invitations wait for an answer.")
+		}
+		_, err = tx.NewInsert().Model(invitation).Exec(ctx)
+		return err
+	})
+	if store.Duplicate(err) {
+		return problem.New(http.StatusConflict, "invitations.pending", "This person has not answered yet.")
+	}
+	return err
+}
+
+// AnswerInvitation implements PATCH /users/invitation/{userUuid}/{invitationUuid}/{status}.
+func (h *Handlers) AnswerInvitation(ctx context.Context, request productapi.AnswerInvitationRequestObject) (productapi.AnswerInvitationResponseObject, error) {
+	user, err := h.people.ByID(ctx, request.UserUuid.String())
+	if err != nil {
+		return nil, err
+	}
+	id := request.InvitationUuid.String()
+	answered, err := store.Affected(h.db.NewUpdate().Model((*Invitation)(nil)).Set("status = ?", string(request.Status)).
+		Set("to_user = ?", user.UUID).Set("answered_at = ?", h.now().UnixMilli()).
+		Where("uuid = ?", id).Where("to_email = ?", user.Login).Where("status = ?", pending).Exec(ctx))
+	if err != nil {
+		return nil, err
+	}
+	var found []Invitation
+	err = h.db.NewSelect().Model(&found).Relation("From.Practice").Relation("To").
+		Where("i.uuid = ?", id).Where("i.to_user = ?", user.UUID).Scan(ctx)
+	if err != nil {
+		return nil, err
+	}
+	if len(found) == 0 {
+		return nil, problem.NotFound()
+	}
+	if !answered && found[0].Status != string(request.Status) {
+		return nil, problem.New(http.StatusConflict, "invitations.final", "The answer was given.")
+	}
+	wire, err := found[0].wire(user.UUID)
+	return productapi.AnswerInvitation200JSONResponse{Result: wire}, err
+}
+
+// wire shows an invitation to one of its two people.
+func (i *Invitation) wire(reader string) (productapi.Invitation, error) {
+	id, err := uuid.Parse(i.UUID)
+	wire := productapi.Invitation{Uuid: id, Email: i.ToEmail, Status: productapi.InvitationStatus(i.Status),
+		Direction: productapi.InvitationDirectionReceived, CreatedAt: time.UnixMilli(i.CreatedAt).UTC()}
+	if i.FromUser == reader {
+		wire.Direction = productapi.InvitationDirectionSent
+	}
+	if i.From != nil {
+		wire.PersonInfo = productapi.PersonInfo{FirstName: i.From.FirstName, LastName: i.From.LastName}
+		if i.From.Practice != nil {
+			wire.Practice = &i.From.Practice.Name
+		}
+	}
+	if i.Status == accepted && i.To != nil {
+		wire.Invited = &productapi.PersonInfo{FirstName: i.To.FirstName, LastName: i.To.LastName}
+	}
+	if i.Message != "" {
+		wire.Message = &i.Message
+	}
+	if i.AnsweredAt != 0 {
+		at := time.UnixMilli(i.AnsweredAt).UTC()
+		wire.AnsweredAt = &at
+	}
+	return wire, err
+}

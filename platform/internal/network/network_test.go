@@ -1,0 +1,259 @@
+package network
+
+import (
+	"context"
+	"fmt"
+	"net/http"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/google/uuid"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+	"github.com/uptrace/bun"
+
+	"portal/platform/internal/api/productapi"
+	"portal/platform/internal/identity"
+	"portal/platform/internal/mail"
+	"portal/platform/internal/problem"
+	"portal/platform/internal/testdb"
+)
+
+func TestMain(m *testing.M) { testdb.Main(m) }
+
+// scene is two practices with a person and a patient each, a clock and a postbox.
+type scene struct {
+	*Handlers
+	t              *testing.T
+	camille, hugo  uuid.UUID
+	patient, other uuid.UUID
+	clock          time.Time
+	mu             sync.Mutex
+	waiting        []mail.Prepare
+}
+
+func (s *scene) Later(prepare mail.Prepare) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.waiting = append(s.waiting, prepare)
+}
+
+func (s *scene) letters() []mail.Message {
+	s.t.Helper()
+	var sent []mail.Message
+	for _, prepare := range s.waiting {
+		message, wanted, err := prepare(context.Background())
+		require.NoError(s.t, err)
+		if wanted {
+			sent = append(sent, message)
+		}
+	}
+	s.waiting = nil
+	return sent
+}
+
+func newScene(t *testing.T, db *bun.DB) *scene {
+	t.Helper()
+	s := &scene{t: t, camille: uuid.New(), hugo: uuid.New(), patient: uuid.New(), other: uuid.New(),
+		clock: time.Date(2026, 11, 20, 9, 42, 0, 0, time.UTC)}
+	for _, row := range []any{
+		&identity.Practice{UUID: "p", Name: "Tilleuls", Country: "FR"}, &identity.Practice{UUID: "q", Name: "Rivage", Country: "FR"},
+		&identity.User{UUID: s.camille.String(), PracticeUUID: "p", Login: "camille@x.example", FirstName: "Camille", LastName: "Martin", Role: "owner", Locale: "it"},
+		&identity.User{UUID: s.hugo.String(), PracticeUUID: "q", Login: "hugo@x.example", FirstName: "Hugo", LastName: "Bernard", Role: "owner"},
+	} {
+		_, err := db.NewInsert().Model(row).Exec(t.Context())
+		require.NoError(t, err)
+	}
+	for practice, patient := range map[string]uuid.UUID{"p": s.patient, "q": s.other} {
+		_, err := db.ExecContext(t.Context(), "INSERT INTO patients (uuid, practice_uuid, first_name, last_name, birth_date, archived) VALUES (?, ?, 'A', 'B', '', ?)",
+			patient.String(), practice, false)
+		require.NoError(t, err)
+	}
+	accounts, err := identity.New(db)
+	require.NoError(t, err)
+	s.Handlers = NewHandlers(db, accounts, s, "https://portal.example", func() time.Time { return s.clock })
+	return s
+}
+
+func assertProblem(t *testing.T, err error, status int, code string) map[string]string {
+	t.Helper()
+	var p *problem.Error
+	require.ErrorAs(t, err, &p)
+	assert.Equal(t, status, p.Status)
+	assert.Equal(t, code, p.Code)
+	fields := map[string]string{}
+	for _, f := range p.Fields {
+		fields[f.Field] = f.Code
+	}
+	return fields
+}
+
+func (s *scene) invite(email string) (productapi.Invitation, error) {
+	message := " Bonjour "
+	answer, err := s.Invite(s.t.Context(), productapi.InviteRequestObject{UserUuid: s.camille, Body: &productapi.InvitationInput{Email: email, Message: &message}})
+	if err != nil {
+		return productapi.Invitation{}, err
+	}
+	return answer.(productapi.Invite200JSONResponse).Result, nil
+}
+
+func (s *scene) answer(user, invitation uuid.UUID, status productapi.AnswerInvitationParamsStatus) (productapi.Invitation, error) {
+	answer, err := s.AnswerInvitation(s.t.Context(), productapi.AnswerInvitationRequestObject{UserUuid: user, InvitationUuid: invitation, Status: status})
+	if err != nil {
+		return productapi.Invitation{}, err
+	}
+	return answer.(productapi.AnswerInvitation200JSONResponse).Result, nil
+}
+
+func (s *scene) list(user uuid.UUID) []productapi.Invitation {
+	s.t.Helper()
+	answer, err := s.ListInvitations(s.t.Context(), productapi.ListInvitationsRequestObject{Id: user})
+	require.NoError(s.t, err)
+	return answer.(productapi.ListInvitations200JSONResponse).Result
+}
+
+func TestAnAnswerIsFinalAndInvitingAgainMakesANewOne(t *testing.T) {
+	testdb.Each(t, func(t *testing.T, db *bun.DB) {
+		s := newScene(t, db)
+		first, err := s.invite("Hugo@x.example")
+		require.NoError(t, err)
+		sent := s.letters()
+		require.Len(t, sent, 1)
+		assert.Equal(t, mail.Message{Kind: mail.Invitation, To: "hugo@x.example", Locale: "it", Inviter: "Camille Martin", Link: "https://portal.example/mon-espace/mon-reseau"}, sent[0])
+		_, err = s.invite("hugo@x.example")
+		assertProblem(t, err, http.StatusConflict, "invitations.pending")
+		received := s.list(s.hugo)
+		require.Len(t, received, 1)
+		assert.Equal(t, []any{productapi.InvitationDirectionReceived, "Camille", "Tilleuls", "Bonjour"},
+			[]any{received[0].Direction, received[0].PersonInfo.FirstName, *received[0].Practice, *received[0].Message})
+		assert.Nil(t, s.list(s.camille)[0].Invited, "whether there is such an account is not told")
+
+		for _, stranger := range []uuid.UUID{s.camille, uuid.New()} {
+			_, err = s.answer(stranger, first.Uuid, productapi.AnswerInvitationParamsStatusAccepted)
+			assertProblem(t, err, http.StatusNotFound, "not_found")
+		}
+		refused, err := s.answer(s.hugo, first.Uuid, productapi.AnswerInvitationParamsStatusRefused)
+		require.NoError(t, err)
+		assert.Equal(t, productapi.InvitationStatusRefused, refused.Status)
+		assert.NotNil(t, refused.AnsweredAt)
+		_, err = s.answer(s.hugo, first.Uuid, productapi.AnswerInvitationParamsStatusRefused)
+		require.NoError(t, err, "the same answer again changes nothing")
+		_, err = s.answer(s.hugo, first.Uuid, productapi.AnswerInvitationParamsStatusAccepted)
+		assertProblem(t, err, http.StatusConflict, "invitations.final")
+
+		s.clock = s.clock.Add(time.Minute)
+		second, err := s.invite("hugo@x.example")
+		require.NoError(t, err)
+		assert.NotEqual(t, first.Uuid, second.Uuid)
+		_, err = s.answer(s.hugo, second.Uuid, productapi.AnswerInvitationParamsStatusAccepted)
+		require.NoError(t, err)
+		all := s.list(s.camille)
+		require.Len(t, all, 2)
+		assert.Equal(t, []productapi.InvitationStatus{productapi.InvitationStatusAccepted, productapi.InvitationStatusRefused}, []productapi.InvitationStatus{all[0].Status, all[1].Status})
+		assert.Equal(t, "Hugo", all[0].Invited.FirstName)
+	})
+}
+
+func TestInvitationsAreBoundedAndChecked(t *testing.T) {
+	testdb.Each(t, func(t *testing.T, db *bun.DB) {
+		s := newScene(t, db)
+		for bad, code := range map[string]string{"x": "email", "camille@x.example": "own"} {
+			_, err := s.invite(bad)
+			assert.Equal(t, map[string]string{"email": code}, assertProblem(t, err, http.StatusBadRequest, "request.invalid"))
+		}
+		var inviting sync.WaitGroup
+		var mu sync.Mutex
+		refused := 0
+		for i := range MaxPending + 3 {
+			inviting.Go(func() {
+				if _, err := s.invite(fmt.Sprintf("colleague%d@x.example", i)); err != nil {
+					mu.Lock()
+					defer mu.Unlock()
+					assertProblem(t, err, http.StatusConflict, "invitations.limit")
+					refused++
+				}
+			})
+		}
+		inviting.Wait()
+		assert.Equal(t, 3, refused)
+		assert.Empty(t, s.list(s.hugo))
+	})
+}
+
+func (s *scene) guest(user, patient uuid.UUID, email string) (productapi.Guest, error) {
+	answer, err := s.CreateGuest(s.t.Context(), productapi.CreateGuestRequestObject{Body: &productapi.GuestInput{
+		UserUuid: user, PatientUuid: patient, Email: email, PersonInfo: productapi.PersonInfoInput{FirstName: "Anne", LastName: "Roy"},
+	}})
+	if err != nil {
+		return productapi.Guest{}, err
+	}
+	return answer.(productapi.CreateGuest200JSONResponse).Result, nil
+}
+
+func (s *scene) validate(code string) (productapi.Guest, error) {
+	answer, err := s.ValidateGuest(s.t.Context(), productapi.ValidateGuestRequestObject{HashValidation: code})
+	if err != nil {
+		return productapi.Guest{}, err
+	}
+	return answer.(productapi.ValidateGuest200JSONResponse).Result, nil
+}
+
+// code is that of the one letter that waits.
+func (s *scene) code() string {
+	s.t.Helper()
+	sent := s.letters()
+	require.Len(s.t, sent, 1)
+	link, code, _ := strings.Cut(sent[0].Link, "#code=")
+	assert.Equal(s.t, "https://portal.example/auth/first-connexion/return-first-connexion", link)
+	assert.Equal(s.t, []any{mail.Guest, "it", "Anne Roy", "Camille Martin"}, []any{sent[0].Kind, sent[0].Locale, sent[0].Name, sent[0].Inviter})
+	return code
+}
+
+func TestAGuestsLinkServesOnceAndForAWhile(t *testing.T) {
+	testdb.Each(t, func(t *testing.T, db *bun.DB) {
+		s := newScene(t, db)
+		_, err := s.guest(s.camille, s.other, "anne@x.example")
+		assertProblem(t, err, http.StatusNotFound, "not_found")
+		_, err = s.guest(s.camille, s.patient, "x")
+		assert.Equal(t, map[string]string{"email": "email"}, assertProblem(t, err, http.StatusBadRequest, "request.invalid"))
+
+		invited, err := s.guest(s.camille, s.patient, "Anne@x.example")
+		require.NoError(t, err)
+		assert.Equal(t, []any{productapi.GuestStatusInvited, s.clock.Add(linkLife)}, []any{invited.Status, invited.ExpiresAt})
+		older := s.code()
+		_, err = s.guest(s.camille, s.patient, "anne@x.example")
+		require.NoError(t, err)
+		code := s.code()
+		_, err = s.validate(older)
+		assertProblem(t, err, http.StatusGone, "link.spent")
+
+		var coming sync.WaitGroup
+		var mu sync.Mutex
+		served := 0
+		for range 4 {
+			coming.Go(func() {
+				if guest, err := s.validate(code); err == nil {
+					mu.Lock()
+					defer mu.Unlock()
+					served++
+					assert.Equal(t, []any{productapi.GuestStatusValidated, s.patient, s.clock.Add(accessLife)}, []any{guest.Status, guest.PatientUuid, guest.ExpiresAt})
+				}
+			})
+		}
+		coming.Wait()
+		assert.Equal(t, 1, served)
+
+		_, err = s.guest(s.camille, s.patient, "late@x.example")
+		require.NoError(t, err)
+		late := s.code()
+		s.clock = s.clock.Add(linkLife + time.Millisecond)
+		_, err = s.validate(late)
+		assertProblem(t, err, http.StatusGone, "link.spent")
+		require.NoError(t, s.Sweep(t.Context()))
+		left, err := db.NewSelect().Model((*Guest)(nil)).Count(t.Context())
+		require.NoError(t, err)
+		assert.EqualValues(t, 1, left, "who came stays")
+	})
+}
