@@ -50,7 +50,7 @@ func TestAnOlderLedgerIsTakenOver(t *testing.T) {
 		migrateBefore(t, db, "20261120082000")
 		for _, statement := range strings.Split(`
 			INSERT INTO practices VALUES ('p1', 'P', '', '', '', 'FR'), ('p2', 'P', '', '', '', 'FR');
-			INSERT INTO users VALUES ('u1', 'p1', 'u1', 'A', 'B', 'owner'), ('u2', 'p2', 'u2', 'A', 'B', 'owner');
+			INSERT INTO users (uuid, practice_uuid, login, first_name, last_name, role) VALUES ('u1', 'p1', 'u1', 'A', 'B', 'owner'), ('u2', 'p2', 'u2', 'A', 'B', 'owner');
 			INSERT INTO applications VALUES ('a1', 'Digital');
 			INSERT INTO invoices VALUES ('F26-1', 'p1', '2026-01-01', '2026-02-01', '', 1, TRUE, 'L', 'a1', NULL, '', '', '', '', 'FR', 'EUR', 0, 10000, '');
 			INSERT INTO smileys VALUES ('s3', 'p1', 'u1', 20, 'spend', -5, 'invoice', 'F26-1', 'L'), ('s1', 'p1', 'u1', 10, 'earn', 8, 'invoice', 'F26-1', 'L'),
