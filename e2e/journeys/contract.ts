@@ -5,17 +5,20 @@ import { parse } from 'yaml';
 
 /** One declared call. */
 export interface Call {
+  /** The method a browser uses: a GET that changes something is reached by POST only (decision 13). */
   method: string;
   path: string;
   access: 'browser' | 'gateway';
   /** Names of the path's parameters. */
   parameters: string[];
-  /** The parameter that names the owner. */
+  /** The path parameter that names the owner. */
   owner: string | undefined;
+  /** Whether it takes a JSON body, in which a field may name the owner instead. */
+  hasBody: boolean;
 }
 
 interface Operation {
-  'x-edge': { access: 'browser' | 'gateway'; owner?: { param?: string } };
+  'x-edge': { access: 'browser' | 'gateway'; method?: string; body?: string; owner?: { param?: string } };
 }
 
 const methods = ['get', 'post', 'put', 'patch', 'delete'];
@@ -28,11 +31,12 @@ export function declaredCalls(): Call[] {
     Object.entries(item)
       .filter(([method]) => methods.includes(method))
       .map(([method, operation]) => ({
-        method: method.toUpperCase(),
+        method: (operation['x-edge'].method ?? method).toUpperCase(),
         path,
         access: operation['x-edge'].access,
         parameters: [...path.matchAll(/\{(\w+)\}/g)].map((found) => found[1] ?? ''),
         owner: operation['x-edge'].owner?.param,
+        hasBody: operation['x-edge'].body === 'json',
       })),
   );
 }
