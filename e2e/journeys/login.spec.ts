@@ -59,6 +59,22 @@ test('signing in writes the seven keys, and a cookie that no script can read', a
   expect(await page.evaluate(() => document.cookie)).not.toContain(cookie?.value ?? '—');
 });
 
+test('signing in by the OpenID provider leads to the wanted page, with the same seven keys', async ({ page }) => {
+  await page.goto('/?returnUrl=%2Fmon-cabinet%2Fmes-commandes');
+  await settled(page);
+  const origin = new URL(page.url()).origin;
+  await page.locator('a[href^="/bff/oidc/start"]').click();
+  await page.waitForURL((url) => url.origin !== origin);
+  await page.locator('input[type="email"], input[autocomplete="username"]').fill(accounts.nora.login);
+  await page.locator('input[type="password"]').fill(demoPassword);
+  await page.locator('button[type="submit"]').click();
+  await page.waitForURL((url) => url.origin === origin && url.pathname === '/mon-cabinet/mes-commandes');
+  await settled(page);
+  const keys = await page.evaluate(() => Object.keys(localStorage));
+  for (const key of ['isAuth', 'login', 'ssoTokenValidity', 'ssotoken', 'token', 'userName', 'uuid']) expect(keys).toContain(key);
+  expect(await page.evaluate(() => localStorage.getItem('login'))).toBe(accounts.nora.login);
+});
+
 test('a session identifier from before the sign-in is worth nothing after it', async ({ page, context }) => {
   await page.goto('/');
   await context.addCookies([{ name: 'portal', value: 'chosen-by-an-attacker', url: page.url() }]);
