@@ -115,8 +115,6 @@ function shellParts(compilation: Compilation, project: Project, at: (file: strin
     preload: preloads(start, at),
     styles: start.styles.map(at),
     fonts: firstFonts(compilation).map((file) => ({ ...at(file), as: 'font' as const })),
-    login: parts.login ?? [],
-    layout: parts.layout ?? [],
     parts,
     provides: Object.fromEntries(Object.entries(providedFiles(compilation)).map(([key, group]) => [key, preloads(group, at)])),
   };

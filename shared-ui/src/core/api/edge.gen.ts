@@ -189,7 +189,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Violation reports of the content security policy; counted and logged without URLs' queries. At most 16 KiB. */
+        /** @description Violation reports of the content security policy, as application/csp-report or application/reports+json (an array); counted and logged without URLs' queries. At most 16 KiB and 20 reports. */
         post: operations["reportCsp"];
         delete?: never;
         options?: never;
