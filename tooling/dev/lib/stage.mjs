@@ -1,5 +1,5 @@
 // Putting built artefacts where the gateway serves them from.
-import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { UserError, at } from './paths.mjs';
 
@@ -7,8 +7,9 @@ import { UserError, at } from './paths.mjs';
 const keptVersions = 4;
 
 /**
- * Copies `<dir>/dist` to `<artefacts>/<name>/<version>/`. A version is immutable: one that is there already is left
- * as it is and only becomes the newest. The copy appears under its name in one step, so no reader sees half of it.
+ * Copies `<dir>/dist` to `<artefacts>/<name>/<version>/`. The copy appears under its name in one step, so no reader sees
+ * half of it. A version is immutable, its time included, and the newest is the active one: going back to a version that
+ * is there already means taking away those that came after it.
  */
 export function stage(dir, artefacts) {
   const dist = at(dir, 'dist');
@@ -23,18 +24,24 @@ export function stage(dir, artefacts) {
     mkdirSync(home, { recursive: true });
     cpSync(dist, temporary, { recursive: true });
     renameSync(temporary, target);
+  } else {
+    for (const later of versionsOf(home).filter((other) => other !== version && storedAt(home, other) >= storedAt(home, version)))
+      remove(home, later);
   }
-  const now = new Date(); // the gateway takes the version whose manifest was stored last
-  utimesSync(join(target, 'manifest.json'), now, now);
   prune(home, version);
   return { name, version };
 }
 
+const versionsOf = (home) => readdirSync(home).filter((name) => !name.startsWith('.') && statSync(join(home, name)).isDirectory());
+
+const storedAt = (home, version) => statSync(join(home, version, 'manifest.json'), { throwIfNoEntry: false })?.mtimeMs ?? 0;
+
+const remove = (home, version) => rmSync(join(home, version), { recursive: true, force: true });
+
 function prune(home, current) {
-  const storedAt = (version) => statSync(join(home, version, 'manifest.json'), { throwIfNoEntry: false })?.mtimeMs ?? 0;
-  const old = readdirSync(home)
-    .filter((version) => version !== current && !version.startsWith('.') && statSync(join(home, version)).isDirectory())
-    .sort((a, b) => storedAt(b) - storedAt(a))
+  const old = versionsOf(home)
+    .filter((version) => version !== current)
+    .sort((a, b) => storedAt(home, b) - storedAt(home, a))
     .slice(keptVersions);
-  for (const version of old) rmSync(join(home, version), { recursive: true, force: true });
+  for (const version of old) remove(home, version);
 }

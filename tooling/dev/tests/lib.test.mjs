@@ -118,6 +118,16 @@ describe('staging', () => {
     expect(versions.filter((name) => name.startsWith('.'))).toEqual([]);
   });
 
+  it('goes back by taking away what came later', async () => {
+    const [dir, artefacts] = [folder(), folder()];
+    for (const version of ['1', '2', '1']) {
+      build(dir, version);
+      stage(dir, artefacts);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+    expect(readdirSync(join(artefacts, 'mfe-a'))).toEqual(['1']);
+  });
+
   it('never changes a version that is there', () => {
     const [dir, artefacts] = [folder(), folder()];
     build(dir, '1');
