@@ -1,10 +1,13 @@
-// make dev REMOTE=mfe-cabinet: the whole portal, and that remote built anew, staged and shown with each save.
+// make dev REMOTE=mfe-cabinet: that remote built anew, staged and shown with each save, inside the portal that runs
+// from PORTAL_DATA; where none runs, it starts one.
 import { existsSync, watch } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { buildAll, buildFront } from './lib/build.mjs';
 import { startDevFront } from './lib/dev-front.mjs';
 import { demoAccounts, demoPassword } from './lib/demo.mjs';
 import { installPackages } from './lib/install.mjs';
+import { holderOf } from './lib/lock.mjs';
 import { UserError, at, portalSettings } from './lib/paths.mjs';
 import { runPortal } from './lib/run.mjs';
 import { bold, complain, dim, green, main, say, since } from './lib/say.mjs';
@@ -21,6 +24,7 @@ await main(async () => {
   await installPackages();
   const remote = chosen(process.env.REMOTE);
   const shell = artefactPackages().find(({ name }) => name === 'shell');
+  if (holderOf(data)) return joinRunning({ data, port, fronts: [remote, shell] });
   const fronts = await buildAll();
   const gatewayPort = await freePort();
   return runPortal({
@@ -28,19 +32,34 @@ await main(async () => {
     port,
     gatewayPort,
     fronts,
-    whenReady: async (portal) => {
-      const front = await startDevFront({ port, gatewayPort });
-      const stop = watchSources([remote, shell], (names) => rebuild(portal, front, names));
-      say(`\n${green('Portal ready on')} ${bold(portal.publicUrl)}`);
-      say(`Sign in as ${bold(demoAccounts[0].login)}, password ${bold(demoPassword)}.`);
-      say(dim(`Watching ${remote.dir}, shared-ui and shell: open pages reload with each save. Ctrl-C stops everything.`));
-      return () => {
-        stop();
-        front.close();
-      };
-    },
+    whenReady: (portal) => serve(portal, { port, fronts: [remote, shell] }),
   });
 });
+
+/** Works inside the portal that somebody else holds in the foreground, at an address of its own beside it. */
+async function joinRunning({ data, port, fronts }) {
+  const running = { data, artefacts: join(data, 'artefacts'), gatewayPort: port, publicUrl: `http://localhost:${port}` };
+  const answer = await fetch(`${running.publicUrl}/readyz`).catch(() => null);
+  if (!answer?.ok) throw new UserError(`A portal runs from ${data}, but not on port ${port}: say its port with PORTAL_PORT.`);
+  const stop = await serve({ ...running, publicUrl: null }, { port: await freePort(), fronts, publicHost: `localhost:${port}` });
+  await new Promise((resolve) => process.once('SIGINT', resolve).once('SIGTERM', resolve));
+  stop();
+  return 0;
+}
+
+/** Shows the portal with reloads on `port`, and rebuilds `fronts` with each save. Answers how to stop. */
+async function serve(portal, { port, fronts, publicHost }) {
+  const front = await startDevFront({ port, gatewayPort: portal.gatewayPort, publicHost });
+  const stop = watchSources(fronts, (names) => rebuild(portal, front, names));
+  await rebuild(portal, front, fronts);
+  say(`\n${green('Portal ready on')} ${bold(portal.publicUrl ?? `http://localhost:${port}`)}`);
+  say(`Sign in as ${bold(demoAccounts[0].login)}, password ${bold(demoPassword)}.`);
+  say(dim(`Watching ${fronts[0].dir}, shared-ui and shell: open pages reload with each save. Ctrl-C stops everything started here.`));
+  return () => {
+    stop();
+    front.close();
+  };
+}
 
 function chosen(name) {
   const remotes = artefactPackages().filter((front) => front.name !== 'shell');

@@ -11,12 +11,15 @@ export function withClient(html, policy = '') {
   return nonce ? html.replace('</head>', `<script nonce="${nonce}">${client}</script></head>`) : html;
 }
 
-/** Listens on `port`, in front of the gateway on `gatewayPort`. */
-export async function startDevFront({ port, gatewayPort }) {
+/**
+ * Listens on `port`, in front of the gateway on `gatewayPort`. `publicHost` is the host that the gateway knows itself by,
+ * where browsers see another one here: without it, a sign-in would look like a foreign site's.
+ */
+export async function startDevFront({ port, gatewayPort, publicHost }) {
   const open = new Set();
   const server = createServer((incoming, outgoing) => {
     if (incoming.url === eventsPath) return subscribe(open, outgoing);
-    return pass(incoming, outgoing, gatewayPort);
+    return pass(incoming, outgoing, { gatewayPort, publicHost });
   });
   await new Promise((resolve, reject) => server.once('error', reject).listen(port, '127.0.0.1', resolve));
   return {
@@ -36,9 +39,16 @@ function subscribe(open, outgoing) {
   outgoing.on('close', () => open.delete(outgoing));
 }
 
-function pass(incoming, outgoing, gatewayPort) {
+/** The browser's headers, with our own origin said as the gateway's; a foreign origin stays what it is. */
+function headersFor({ headers: given }, publicHost) {
+  if (!publicHost) return { ...given };
+  const own = given.origin === `http://${given.host}`;
+  return { ...given, host: publicHost, ...(own && { origin: `http://${publicHost}` }) };
+}
+
+function pass(incoming, outgoing, { gatewayPort, publicHost }) {
   const isPage = incoming.headers.accept?.includes('text/html');
-  const headers = { ...incoming.headers };
+  const headers = headersFor(incoming, publicHost);
   if (isPage) delete headers['accept-encoding']; // it is read and changed on its way
   const upstream = request({ host: '127.0.0.1', port: gatewayPort, path: incoming.url, method: incoming.method, headers }, (answer) => {
     if (isPage && answer.headers['content-type']?.startsWith('text/html')) return inject(answer, outgoing);

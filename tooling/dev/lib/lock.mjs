@@ -38,6 +38,12 @@ const readNote = (file) => {
   }
 };
 
+/** The living process that runs a portal from `data`, or null. */
+export function holderOf(data) {
+  const holder = readNote(join(data, 'run.json'));
+  return holder && stillRuns(holder) ? holder : null;
+}
+
 /** Takes the lock file if nobody living holds it. */
 export function tryLock(file) {
   mkdirSync(dirname(file), { recursive: true });

@@ -1,11 +1,13 @@
 import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createServer as createHttpServer } from 'node:http';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Child, trouble } from '../lib/child.mjs';
+import { startDevFront } from '../lib/dev-front.mjs';
 import { isInstalled } from '../lib/install.mjs';
-import { claimData, startedAt, stillRuns, tryLock } from '../lib/lock.mjs';
+import { claimData, holderOf, startedAt, stillRuns, tryLock } from '../lib/lock.mjs';
 import { portalSettings } from '../lib/paths.mjs';
 import { gatewaySettings } from '../lib/portal.mjs';
 import { counters, readGoTest } from '../lib/report.mjs';
@@ -220,5 +222,35 @@ describe('counting', () => {
     const { counts, shown } = readGoTest(lines.map((line) => JSON.stringify(line)).join('\n'));
     expect(counts).toEqual({ passed: 1, failed: 2, skipped: 1 });
     expect(shown).toContain('why');
+  });
+});
+
+describe('working inside a running portal', () => {
+  it('finds the portal that holds a data folder, and none where nobody does', async () => {
+    const data = folder();
+    expect(holderOf(data)).toBeNull();
+    const claim = await claimData(data);
+    expect(holderOf(data)?.pid).toBe(process.pid);
+    claim.release();
+    expect(holderOf(data)).toBeNull();
+  });
+
+  it("says its own origin as the gateway's, and leaves a foreign one foreign", async () => {
+    const seen = [];
+    const gateway = createHttpServer((request, response) => {
+      seen.push({ host: request.headers.host, origin: request.headers.origin });
+      response.end('ok');
+    });
+    await new Promise((resolve) => gateway.listen(0, '127.0.0.1', resolve));
+    const port = await freePort();
+    const front = await startDevFront({ port, gatewayPort: gateway.address().port, publicHost: 'localhost:8080' });
+    const own = `http://127.0.0.1:${port}`;
+    for (const origin of [own, 'http://elsewhere.example']) await fetch(`${own}/bff/login`, { method: 'POST', headers: { origin } });
+    front.close();
+    gateway.close();
+    expect(seen).toEqual([
+      { host: 'localhost:8080', origin: 'http://localhost:8080' },
+      { host: 'localhost:8080', origin: 'http://elsewhere.example' },
+    ]);
   });
 });
