@@ -1,8 +1,22 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
+/** Waits for what fades in or out: half-way its colours are nobody's design. What turns for ever (a loader) does not count. */
+async function still(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () =>
+      !document
+        .getAnimations()
+        .some((animation) => animation.playState === 'running' && animation.effect?.getTiming().iterations !== Infinity),
+    undefined,
+    { timeout: 5000 },
+  );
+}
+
 /** Fails with the list of what assistive technology would stumble over: WCAG 2.2 A and AA, serious and critical. */
 export async function expectNoSeriousAxe(page: Page, { exclude = [] }: { exclude?: string[] } = {}): Promise<void> {
+  await still(page);
+  await stillness(page);
   let builder = new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']);
   for (const selector of exclude) builder = builder.exclude(selector);
   const { violations } = await builder.analyze();
@@ -16,4 +30,12 @@ export async function expectNoSeriousAxe(page: Page, { exclude = [] }: { exclude
           .join('\n')}`,
     );
   expect(serious, `axe on ${page.url()}`).toEqual([]);
+}
+
+/** Waits for what fades in or slides: half-transparent text has half its contrast. Endless animations are left running. */
+async function stillness(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const finite = document.getAnimations().filter((animation) => Number.isFinite(animation.effect?.getComputedTiming().endTime));
+    await Promise.allSettled(finite.map((animation) => animation.finished));
+  });
 }
