@@ -3,6 +3,8 @@ import { expect, type Page } from '@playwright/test';
 
 /** Waits for what fades in or out: half-way its colours are nobody's design. What turns for ever (a loader) does not count. */
 async function still(page: Page): Promise<void> {
+  // What was just opened begins to move in its next frame.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
   await page.waitForFunction(
     () =>
       !document
