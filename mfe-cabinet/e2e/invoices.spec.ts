@@ -1,5 +1,6 @@
 import { accounts, expect, fitsWidth, settled, signIn, test } from 'portal-playwright';
 import type { Page } from '@playwright/test';
+import { expectEveryRow } from './rows.ts';
 
 const path = '/mon-cabinet/mes-factures';
 const rows = (page: Page) => page.getByRole('table', { name: 'Factures' }).locator('tbody tr[data-row]');
@@ -46,10 +47,8 @@ test('due dates are said in words; UNKNOWN is to be confirmed, never unpaid', as
     .getByRole('link', { name: /À confirmer/ })
     .click();
   await expect(rows(page).first()).toContainText('règlement à confirmer');
-  for (const row of await rows(page).all()) {
-    await expect(row).toContainText('À confirmer');
-    await expect(row).not.toContainText(/À payer|échue/);
-  }
+  await expectEveryRow(rows(page), 'À confirmer');
+  await expect(rows(page).filter({ hasText: /À payer|échue/ })).toHaveCount(0);
 });
 
 test('the overdue ones have a view of their own, counted, filtered and exported alike', async ({ page }) => {
@@ -60,7 +59,7 @@ test('the overdue ones have a view of their own, counted, filtered and exported 
   await expect(page).toHaveURL(/due=overdue/);
   await expect(view).toHaveAttribute('aria-current', 'page');
   await expect(page.getByText(new RegExp(`sur ${String(count)} factures`)).first()).toBeVisible();
-  for (const row of await rows(page).all()) await expect(row).toContainText(/échue depuis \d+ jours?/);
+  await expectEveryRow(rows(page), /échue depuis \d+ jours?/);
   const csv = await page.request.get(String(await page.getByRole('link', { name: 'CSV', exact: true }).getAttribute('href')));
   expect((await csv.text()).trim().split('\r\n')).toHaveLength(count + 1);
   await page.getByRole('group', { name: 'Filtres' }).getByRole('button', { name: 'Effacer', exact: true }).click();

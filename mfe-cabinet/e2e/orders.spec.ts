@@ -1,5 +1,6 @@
 import { accounts, expect, fitsWidth, settled, signIn, test, words } from 'portal-playwright';
 import type { Page } from '@playwright/test';
+import { expectEveryRow } from './rows.ts';
 
 const path = '/mon-cabinet/mes-commandes';
 const table = (page: Page) => page.getByRole('table', { name: 'Commandes' });
@@ -29,9 +30,9 @@ test('searches without accents and without case, and Back undoes it', async ({ p
   await search(page).fill('LEFEVRE arcangues');
   await expect(page).toHaveURL(/search=LEFEVRE\+arcangues/);
   await expect(rows(page).first()).toContainText('Lefèvre-d’Arcangues');
+  await expectEveryRow(rows(page), 'Lefèvre-d’Arcangues');
   const found = await rows(page).count();
   expect(found).toBeLessThan(25);
-  for (const row of await rows(page).all()) await expect(row).toContainText('Lefèvre-d’Arcangues');
   await page.goBack();
   await expect(page).toHaveURL(new RegExp(`${path}$`));
   await expect(search(page)).toHaveValue('');
@@ -77,7 +78,7 @@ test('filters by several statuses, shows them on the chip, and survives a reload
   await expect(page).toHaveURL(/status=delivery_date_pending&status=refused/);
   await expect(chip(page, /^Statut : .* \+1$/)).toBeVisible();
   await settledRows(page);
-  for (const row of await rows(page).all()) await expect(row).toContainText(/Refusée|Date à fixer/);
+  await expectEveryRow(rows(page), /Refusée|Date à fixer/);
   await page.reload();
   await settled(page);
   await expect(rows(page).first()).toContainText(/Refusée|Date à fixer/);
@@ -92,7 +93,7 @@ test('filters by a patient that is looked up, and by a period', async ({ page })
   await page.getByRole('option', { name: 'Sofiane Belkacem' }).click();
   await expect(page).toHaveURL(/patient=/);
   await expect(chip(page, 'Patient : Sofiane Belkacem')).toBeVisible();
-  for (const row of await rows(page).all()) await expect(row).toContainText('Sofiane Belkacem');
+  await expectEveryRow(rows(page), 'Sofiane Belkacem');
   await page.getByRole('button', { name: 'Effacer', exact: true }).click();
   await page.goto(`${path}?from=2026-06-01`);
   await expect(chip(page, 'Période, depuis le 01/06/2026')).toBeVisible();
