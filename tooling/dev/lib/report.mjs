@@ -20,11 +20,13 @@ export const counters = {
     return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
   },
   playwright(code, output) {
-    const failed = ['failed', 'interrupted', 'did not run', 'flaky'].reduce(
+    const failed = ['failed', 'interrupted', 'did not run'].reduce(
       (sum, word) => sum + number(new RegExp(`^\\s+(\\d+) ${word}`, 'm'), output),
       0,
     );
-    const counts = { passed: number(/^\s+(\d+) passed/m, output), failed, skipped: number(/^\s+(\d+) skipped/m, output) };
+    const unstable = number(/^\s+(\d+) flaky/m, output); // passed at the second try, which only a build server gives
+    const passed = number(/^\s+(\d+) passed/m, output) + unstable;
+    const counts = { passed, failed, skipped: number(/^\s+(\d+) skipped/m, output), unstable };
     return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
   },
 };
@@ -114,6 +116,8 @@ export class Report {
     const time = dim(since(from));
     if (bad === 0) {
       say(`${green('✓')} ${name} ${dim(`${passed} passed`)} ${time}`);
+      if (outcome.unstable)
+        say(`${red(`${outcome.unstable} unstable, mend what is named here`)}\n${onlyFailures(output).replace(/^/gm, '    ')}`);
       return true;
     }
     this.broken.push(name);

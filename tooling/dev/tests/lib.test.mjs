@@ -207,6 +207,13 @@ describe('counting', () => {
       passed: 7,
       failed: 3,
       skipped: 0,
+      unstable: 0,
+    });
+    expect(counters.playwright(0, '  1 flaky\n    a.spec.ts\n  7 passed (3.0s)\n')).toEqual({
+      passed: 8,
+      failed: 0,
+      skipped: 0,
+      unstable: 1,
     });
   });
 
