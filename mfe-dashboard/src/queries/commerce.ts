@@ -7,7 +7,7 @@ export type InvoiceSummary = ProductSchemas['InvoiceSummary'];
 /** What waits for the practice, newest first. */
 export const TO_HANDLE = ['refused', 'delivery_date_pending', 'partially_delivered'] as const;
 
-const TODO_SIZE = 12;
+const TO_HANDLE_SIZE = 12;
 const RECENT_SIZE = 5;
 const OVERDUE_SIZE = 6;
 const UNPAID_SIZE = 3;
@@ -19,7 +19,7 @@ export function ordersToHandleQuery(userUuid: string) {
     queryFn: ({ signal }) =>
       result(
         product.GET('/orders/list/{userUuid}', {
-          params: { path: { userUuid }, query: { status: [...TO_HANDLE], sort: '-date', size: TODO_SIZE } },
+          params: { path: { userUuid }, query: { status: [...TO_HANDLE], sort: '-date', size: TO_HANDLE_SIZE } },
           signal,
         }),
       ),

@@ -34,7 +34,7 @@ type Provider struct {
 	http.Handler
 	storage *storage
 	lockout *lockout
-	library *op.Provider
+	engine  *op.Provider
 	issuer  string
 	secure  bool
 }
@@ -64,7 +64,7 @@ func New(db *bun.DB, accounts Accounts, options Options) (*Provider, error) {
 	if err != nil {
 		return nil, err
 	}
-	p.library = library
+	p.engine = library
 	p.Handler = p.routes()
 	return p, nil
 }
@@ -74,7 +74,7 @@ func (p *Provider) Issuer() string { return p.issuer }
 
 // routes serves what we mean to serve and nothing else that the library brings.
 func (p *Provider) routes() http.Handler {
-	library := http.StripPrefix(Prefix, p.library)
+	library := http.StripPrefix(Prefix, p.engine)
 	mux := http.NewServeMux()
 	handle := func(pattern string, handler http.Handler) {
 		mux.Handle(pattern, http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
@@ -118,7 +118,7 @@ func (p *Provider) discovery(w http.ResponseWriter, r *http.Request) {
 		RevocationEndpoint:                p.issuer + "/revoke",
 		EndSessionEndpoint:                p.issuer + "/end_session",
 		JwksURI:                           p.issuer + "/keys",
-		ScopesSupported:                   op.Scopes(p.library),
+		ScopesSupported:                   op.Scopes(p.engine),
 		ResponseTypesSupported:            []string{string(oidc.ResponseTypeCode)},
 		ResponseModesSupported:            []string{"query", "form_post"},
 		GrantTypesSupported:               p.storage.client.GrantTypes(),
