@@ -38,10 +38,16 @@ await main(async () => {
 
 /** Works inside the portal that somebody else holds in the foreground, at an address of its own beside it. */
 async function joinRunning({ data, port, fronts }) {
-  const running = { data, artefacts: join(data, 'artefacts'), gatewayPort: port, publicUrl: `http://localhost:${port}` };
-  const answer = await fetch(`${running.publicUrl}/readyz`).catch(() => null);
+  const running = { data, artefacts: join(data, 'artefacts'), gatewayPort: port };
+  const publicHost = `localhost:${port}`;
+  const answer = await fetch(`http://${publicHost}/readyz`).catch(() => null);
   if (!answer?.ok) throw new UserError(`A portal runs from ${data}, but not on port ${port}: say its port with PORTAL_PORT.`);
-  const stop = await serve({ ...running, publicUrl: null }, { port: await freePort(), fronts, publicHost: `localhost:${port}` });
+  // Staged even where nothing had to be built: what it serves may be older than this clone's last build.
+  for (const front of fronts) {
+    await buildFront(front);
+    stage(front.dir, running.artefacts);
+  }
+  const stop = await serve(running, { port: await freePort(), fronts, publicHost });
   await new Promise((resolve) => process.once('SIGINT', resolve).once('SIGTERM', resolve));
   stop();
   return 0;
@@ -51,8 +57,7 @@ async function joinRunning({ data, port, fronts }) {
 async function serve(portal, { port, fronts, publicHost }) {
   const front = await startDevFront({ port, gatewayPort: portal.gatewayPort, publicHost });
   const stop = watchSources(fronts, (names) => rebuild(portal, front, names));
-  await rebuild(portal, front, fronts);
-  say(`\n${green('Portal ready on')} ${bold(portal.publicUrl ?? `http://localhost:${port}`)}`);
+  say(`\n${green('Portal ready on')} ${bold(`http://localhost:${port}`)}`);
   say(`Sign in as ${bold(demoAccounts[0].login)}, password ${bold(demoPassword)}.`);
   say(dim(`Watching ${fronts[0].dir}, shared-ui and shell: open pages reload with each save. Ctrl-C stops everything started here.`));
   return () => {
