@@ -19,7 +19,6 @@ import (
 	"portal/platform/internal/config"
 	"portal/platform/internal/demo"
 	"portal/platform/internal/keys"
-	"portal/platform/internal/mail"
 	"portal/platform/internal/store"
 )
 
@@ -64,7 +63,9 @@ func serve(ctx context.Context, parts *parts, db *bun.DB, cfg config.Config, lis
 	defer stopBackground()
 	var workers sync.WaitGroup
 	workers.Go(func() { parts.sweep(background) })
-	workers.Go(func() { parts.mailer.Run(background) })
+	for _, work := range parts.workers {
+		workers.Go(func() { work(background) })
+	}
 	if cfg.Seed == config.SeedDemo {
 		workers.Go(func() {
 			if err := demo.SeedLarge(background, db); err != nil && background.Err() == nil {
@@ -124,5 +125,5 @@ type parts struct {
 	logger  *slog.Logger
 	ready   *atomic.Bool
 	sweeps  []func(context.Context) error
-	mailer  *mail.Mailer
+	workers []func(context.Context)
 }

@@ -16,46 +16,18 @@ import (
 	"github.com/uptrace/bun"
 
 	"portal/platform/internal/api/balancesapi"
-	"portal/platform/internal/api/productapi"
 	"portal/platform/internal/api/ssoapi"
 	"portal/platform/internal/balances"
-	"portal/platform/internal/commerce"
 	"portal/platform/internal/config"
 	"portal/platform/internal/httpx"
 	"portal/platform/internal/identity"
 	"portal/platform/internal/keys"
-	"portal/platform/internal/loyalty"
 	"portal/platform/internal/mail"
-	"portal/platform/internal/network"
 	"portal/platform/internal/oidc"
-	"portal/platform/internal/practice"
-	"portal/platform/internal/preferences"
 	"portal/platform/internal/problem"
 	"portal/platform/internal/sso"
 	"portal/platform/internal/tokens"
 )
-
-// product is the whole product API: a call that no context serves does not compile.
-type product struct {
-	*people
-	*ledger
-	*trade
-	*views
-	*office
-	*circle
-}
-
-// Each context's handlers under a name of its own, so that they can be embedded side by side.
-type (
-	people struct{ *identity.Handlers }
-	ledger struct{ *loyalty.Handlers }
-	trade  struct{ *commerce.Handlers }
-	views  struct{ *preferences.Handlers }
-	office struct{ *practice.Handlers }
-	circle struct{ *network.Handlers }
-)
-
-var _ productapi.StrictServerInterface = product{}
 
 func assemble(db *bun.DB, keySet *keys.Set, cfg config.Config, addr net.Addr, logger *slog.Logger) (*parts, error) {
 	origin := cfg.PublicURL
@@ -70,9 +42,6 @@ func assemble(db *bun.DB, keySet *keys.Set, cfg config.Config, addr net.Addr, lo
 	if err != nil {
 		return nil, err
 	}
-	origins := portalOrigins(cfg)
-	changes := identity.NewAccounts(accounts, mailer, origins, time.Now)
-	guests := network.NewHandlers(db, accounts, mailer, first(origins), time.Now)
 	provider, err := oidc.New(db, accounts, oidc.Options{
 		Origin: origin, ClientID: cfg.ClientID, ClientSecret: cfg.ClientSecret, Redirects: cfg.ClientRedirects,
 		Keys: keySet, Now: time.Now,
@@ -85,17 +54,12 @@ func assemble(db *bun.DB, keySet *keys.Set, cfg config.Config, addr net.Addr, lo
 		return nil, err
 	}
 	signOn := sso.NewHandlers(db, accounts, signer, keySet.Encryption, cfg.ClientID, time.Now)
-	api := product{
-		people: &people{identity.NewHandlers(accounts, changes, signer)},
-		ledger: &ledger{loyalty.NewHandlers(loyalty.NewStore(db, time.Now), accounts)},
-		trade:  &trade{commerce.NewHandlers(commerce.NewStore(db), accounts, time.Now)},
-		views:  &views{preferences.NewHandlers(db, time.Now)},
-		office: &office{practice.NewHandlers(db, accounts, time.Now)},
-		circle: &circle{guests},
-	}
+	all := contexts(house{
+		db: db, cfg: cfg, accounts: accounts, mailer: mailer, signer: signer, origins: portalOrigins(cfg), now: time.Now,
+	})
 	mounted := http.NewServeMux()
 	ready := &atomic.Bool{}
-	if err := mount(mounted, signer, api, signOn, balances.NewHandlers(db, accounts)); err != nil {
+	if err := mount(mounted, signer, all, signOn, balances.NewHandlers(db, accounts)); err != nil {
 		return nil, err
 	}
 	mounted.Handle(oidc.Prefix+"/", provider)
@@ -106,10 +70,16 @@ func assemble(db *bun.DB, keySet *keys.Set, cfg config.Config, addr net.Addr, lo
 		mounted.Handle("GET /outbox/{name}", outbox)
 	}
 	mounted.HandleFunc("/", httpx.NotFound)
-	return &parts{
-		handler: httpx.Wrap(mounted, logger), logger: logger, ready: ready, mailer: mailer,
-		sweeps: []func(context.Context) error{provider.Sweep, signOn.Sweep, changes.Sweep, guests.Sweep},
-	}, nil
+	assembled := &parts{
+		handler: httpx.Wrap(mounted, logger), logger: logger, ready: ready,
+		sweeps:  []func(context.Context) error{provider.Sweep, signOn.Sweep},
+		workers: []func(context.Context){mailer.Run},
+	}
+	for _, part := range all {
+		assembled.sweeps = append(assembled.sweeps, part.sweeps...)
+		assembled.workers = append(assembled.workers, part.workers...)
+	}
+	return assembled, nil
 }
 
 // mailFolder keeps undelivered mail beside the other data of this machine.
@@ -156,20 +126,15 @@ func readiness(db *bun.DB, ready *atomic.Bool) http.HandlerFunc {
 }
 
 // mount puts each contract under its prefix, behind the tokens of its audience.
-func mount(mux *http.ServeMux, signer *tokens.Service, api productapi.StrictServerInterface, signOn ssoapi.StrictServerInterface, accounts balancesapi.StrictServerInterface) error {
-	productSpec, err := productapi.GetSpec()
-	if err != nil {
-		return err
-	}
+func mount(mux *http.ServeMux, signer *tokens.Service, product []served, signOn ssoapi.StrictServerInterface, accounts balancesapi.StrictServerInterface) error {
 	inner := newInner()
-	productapi.HandlerWithOptions(
-		productapi.NewStrictHandlerWithOptions(api, nil, productapi.StrictHTTPServerOptions{
-			RequestErrorHandlerFunc: httpx.DecodeError, ResponseErrorHandlerFunc: httpx.HandlerError,
-		}),
-		productapi.StdHTTPServerOptions{
-			BaseURL: "/product", BaseRouter: inner, ErrorHandlerFunc: httpx.BindError,
-			Middlewares: []productapi.MiddlewareFunc{httpx.NewContract("/product", productSpec).Middleware},
-		})
+	for _, part := range product {
+		document, err := part.document()
+		if err != nil {
+			return err
+		}
+		part.mount(target{mux: inner, base: "/product", validate: httpx.NewContract("/product", document).Middleware})
+	}
 	mux.Handle("/product/", signer.Require("product-api", inner))
 
 	ssoSpec, err := ssoapi.GetSpec()

@@ -8,12 +8,12 @@ import (
 	"strings"
 	"time"
 
-	"portal/platform/internal/api/productapi"
+	"portal/platform/internal/api/commerceapi"
 )
 
 // OrderFacets gives what the filters of a practice's orders may choose from.
-func (s *Store) OrderFacets(ctx context.Context, practice string) (productapi.OrderFacets, error) {
-	facets := productapi.OrderFacets{}
+func (s *Store) OrderFacets(ctx context.Context, practice string) (commerceapi.OrderFacets, error) {
+	facets := commerceapi.OrderFacets{}
 	statuses, err := s.orderCounts(ctx, practice, "o.status")
 	if err != nil {
 		return facets, err
@@ -39,8 +39,8 @@ func (s *Store) OrderFacets(ctx context.Context, practice string) (productapi.Or
 
 // InvoiceFacets gives what the filters of a practice's invoices may choose from, how many decision 19 hides, and how
 // many are overdue today.
-func (s *Store) InvoiceFacets(ctx context.Context, practice string, today time.Time) (productapi.InvoiceFacets, error) {
-	facets := productapi.InvoiceFacets{}
+func (s *Store) InvoiceFacets(ctx context.Context, practice string, today time.Time) (commerceapi.InvoiceFacets, error) {
+	facets := commerceapi.InvoiceFacets{}
 	statuses, err := s.invoiceCounts(ctx, practice, "i.status")
 	if err != nil {
 		return facets, err
@@ -70,39 +70,39 @@ func (s *Store) InvoiceFacets(ctx context.Context, practice string, today time.T
 	return facets, err
 }
 
-func plainFacets(counts []Count) []productapi.Facet {
-	facets := make([]productapi.Facet, 0, len(counts))
+func plainFacets(counts []Count) []commerceapi.Facet {
+	facets := make([]commerceapi.Facet, 0, len(counts))
 	for _, count := range counts {
-		facets = append(facets, productapi.Facet{Value: count.Value, Count: count.Count})
+		facets = append(facets, commerceapi.Facet{Value: count.Value, Count: count.Count})
 	}
 	return facets
 }
 
-func namedFacets(counts []Count, name func(int) string) ([]productapi.Facet, error) {
-	facets := make([]productapi.Facet, 0, len(counts))
+func namedFacets(counts []Count, name func(int) string) ([]commerceapi.Facet, error) {
+	facets := make([]commerceapi.Facet, 0, len(counts))
 	for _, count := range counts {
 		code, err := strconv.Atoi(count.Value)
 		if err != nil {
 			return nil, fmt.Errorf("status %q: %w", count.Value, err)
 		}
-		facets = append(facets, productapi.Facet{Value: name(code), Count: count.Count})
+		facets = append(facets, commerceapi.Facet{Value: name(code), Count: count.Count})
 	}
 	return facets, nil
 }
 
-func (s *Store) applicationFacets(ctx context.Context, counts []Count) ([]productapi.Facet, error) {
+func (s *Store) applicationFacets(ctx context.Context, counts []Count) ([]commerceapi.Facet, error) {
 	names, err := s.applications(ctx)
 	if err != nil {
 		return nil, err
 	}
-	facets := make([]productapi.Facet, 0, len(counts))
+	facets := make([]commerceapi.Facet, 0, len(counts))
 	for _, count := range counts {
-		facets = append(facets, productapi.Facet{Value: names[count.Value], Count: count.Count})
+		facets = append(facets, commerceapi.Facet{Value: names[count.Value], Count: count.Count})
 	}
 	sortFacets(facets)
 	return facets, nil
 }
 
-func sortFacets(facets []productapi.Facet) {
-	slices.SortFunc(facets, func(a, b productapi.Facet) int { return strings.Compare(a.Value, b.Value) })
+func sortFacets(facets []commerceapi.Facet) {
+	slices.SortFunc(facets, func(a, b commerceapi.Facet) int { return strings.Compare(a.Value, b.Value) })
 }

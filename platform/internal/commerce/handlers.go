@@ -6,7 +6,7 @@ import (
 
 	openapi_types "github.com/oapi-codegen/runtime/types"
 
-	"portal/platform/internal/api/productapi"
+	"portal/platform/internal/api/commerceapi"
 	"portal/platform/internal/problem"
 )
 
@@ -60,7 +60,7 @@ func texts[T ~string](given *[]T) []string {
 	return result
 }
 
-func orderStatuses(given *[]productapi.OrderStatus) ([]Status, error) {
+func orderStatuses(given *[]commerceapi.OrderStatus) ([]Status, error) {
 	var statuses []Status
 	for _, name := range value(given, nil) {
 		status, ok := ParseStatus(name)
@@ -72,7 +72,7 @@ func orderStatuses(given *[]productapi.OrderStatus) ([]Status, error) {
 	return statuses, nil
 }
 
-func invoiceStatuses(given *[]productapi.InvoiceStatus) ([]InvoiceStatus, error) {
+func invoiceStatuses(given *[]commerceapi.InvoiceStatus) ([]InvoiceStatus, error) {
 	var statuses []InvoiceStatus
 	for _, name := range value(given, nil) {
 		status, ok := ParseInvoiceStatus(name)
@@ -85,7 +85,7 @@ func invoiceStatuses(given *[]productapi.InvoiceStatus) ([]InvoiceStatus, error)
 }
 
 // ListOrders implements GET /orders/list/{userUuid}.
-func (h *Handlers) ListOrders(ctx context.Context, request productapi.ListOrdersRequestObject) (productapi.ListOrdersResponseObject, error) {
+func (h *Handlers) ListOrders(ctx context.Context, request commerceapi.ListOrdersRequestObject) (commerceapi.ListOrdersResponseObject, error) {
 	p := request.Params
 	practice, err := h.practices.PracticeOf(ctx, request.UserUuid.String())
 	if err != nil {
@@ -107,18 +107,18 @@ func (h *Handlers) ListOrders(ctx context.Context, request productapi.ListOrders
 		return nil, err
 	}
 	var w wire
-	result := productapi.OrderPage{
-		Items: make([]productapi.OrderSummary, 0, len(orders)), Total: all.Total, Page: page.Number, Size: page.Size,
+	result := commerceapi.OrderPage{
+		Items: make([]commerceapi.OrderSummary, 0, len(orders)), Total: all.Total, Page: page.Number, Size: page.Size,
 		Sum: money(all.Sum, Currency),
 	}
 	for i := range orders {
 		result.Items = append(result.Items, w.orderSummary(&orders[i]))
 	}
-	return productapi.ListOrders200JSONResponse{Result: result}, w.err
+	return commerceapi.ListOrders200JSONResponse{Result: result}, w.err
 }
 
 // ExportOrders implements GET /orders/export/{userUuid}.
-func (h *Handlers) ExportOrders(ctx context.Context, request productapi.ExportOrdersRequestObject) (productapi.ExportOrdersResponseObject, error) {
+func (h *Handlers) ExportOrders(ctx context.Context, request commerceapi.ExportOrdersRequestObject) (commerceapi.ExportOrdersResponseObject, error) {
 	p := request.Params
 	practice, err := h.practices.PracticeOf(ctx, request.UserUuid.String())
 	if err != nil {
@@ -141,23 +141,23 @@ func (h *Handlers) ExportOrders(ctx context.Context, request productapi.ExportOr
 }
 
 // GetOrderFacets implements GET /orders/facets/{userUuid}.
-func (h *Handlers) GetOrderFacets(ctx context.Context, request productapi.GetOrderFacetsRequestObject) (productapi.GetOrderFacetsResponseObject, error) {
+func (h *Handlers) GetOrderFacets(ctx context.Context, request commerceapi.GetOrderFacetsRequestObject) (commerceapi.GetOrderFacetsResponseObject, error) {
 	practice, err := h.practices.PracticeOf(ctx, request.UserUuid.String())
 	if err != nil {
 		return nil, err
 	}
 	facets, err := h.store.OrderFacets(ctx, practice)
-	return productapi.GetOrderFacets200JSONResponse{Result: facets}, err
+	return commerceapi.GetOrderFacets200JSONResponse{Result: facets}, err
 }
 
 // GetOrder implements GET /orders/one/{userUuid}/{reference}.
-func (h *Handlers) GetOrder(ctx context.Context, request productapi.GetOrderRequestObject) (productapi.GetOrderResponseObject, error) {
+func (h *Handlers) GetOrder(ctx context.Context, request commerceapi.GetOrderRequestObject) (commerceapi.GetOrderResponseObject, error) {
 	detail, err := h.order(ctx, request.UserUuid, request.Reference)
 	if err != nil {
 		return nil, err
 	}
 	var w wire
-	return productapi.GetOrder200JSONResponse{Result: w.order(detail)}, w.err
+	return commerceapi.GetOrder200JSONResponse{Result: w.order(detail)}, w.err
 }
 
 func (h *Handlers) order(ctx context.Context, user openapi_types.UUID, reference string) (*OrderDetail, error) {
@@ -169,7 +169,7 @@ func (h *Handlers) order(ctx context.Context, user openapi_types.UUID, reference
 }
 
 // GetOrderPdf implements GET /orders/pdf/{userUuid}/{reference}.
-func (h *Handlers) GetOrderPdf(ctx context.Context, request productapi.GetOrderPdfRequestObject) (productapi.GetOrderPdfResponseObject, error) {
+func (h *Handlers) GetOrderPdf(ctx context.Context, request commerceapi.GetOrderPdfRequestObject) (commerceapi.GetOrderPdfResponseObject, error) {
 	detail, err := h.order(ctx, request.UserUuid, request.Reference)
 	if err != nil {
 		return nil, err
@@ -179,7 +179,7 @@ func (h *Handlers) GetOrderPdf(ctx context.Context, request productapi.GetOrderP
 }
 
 // ListInvoices implements GET /invoices/list/{userUuid}.
-func (h *Handlers) ListInvoices(ctx context.Context, request productapi.ListInvoicesRequestObject) (productapi.ListInvoicesResponseObject, error) {
+func (h *Handlers) ListInvoices(ctx context.Context, request commerceapi.ListInvoicesRequestObject) (commerceapi.ListInvoicesResponseObject, error) {
 	p := request.Params
 	practice, err := h.practices.PracticeOf(ctx, request.UserUuid.String())
 	if err != nil {
@@ -203,18 +203,18 @@ func (h *Handlers) ListInvoices(ctx context.Context, request productapi.ListInvo
 		return nil, err
 	}
 	var w wire
-	result := productapi.InvoicePage{
-		Items: make([]productapi.InvoiceSummary, 0, len(invoices)), Total: all.Total, Page: page.Number, Size: page.Size,
+	result := commerceapi.InvoicePage{
+		Items: make([]commerceapi.InvoiceSummary, 0, len(invoices)), Total: all.Total, Page: page.Number, Size: page.Size,
 		Sum: money(all.Sum, Currency), Hidden: all.Hidden,
 	}
 	for i := range invoices {
 		result.Items = append(result.Items, w.invoiceSummary(&invoices[i], billed[invoices[i].Reference]))
 	}
-	return productapi.ListInvoices200JSONResponse{Result: result}, w.err
+	return commerceapi.ListInvoices200JSONResponse{Result: result}, w.err
 }
 
 // ExportInvoices implements GET /invoices/export/{userUuid}.
-func (h *Handlers) ExportInvoices(ctx context.Context, request productapi.ExportInvoicesRequestObject) (productapi.ExportInvoicesResponseObject, error) {
+func (h *Handlers) ExportInvoices(ctx context.Context, request commerceapi.ExportInvoicesRequestObject) (commerceapi.ExportInvoicesResponseObject, error) {
 	p := request.Params
 	practice, err := h.practices.PracticeOf(ctx, request.UserUuid.String())
 	if err != nil {
@@ -235,23 +235,23 @@ func (h *Handlers) ExportInvoices(ctx context.Context, request productapi.Export
 }
 
 // GetInvoiceFacets implements GET /invoices/facets/{userUuid}.
-func (h *Handlers) GetInvoiceFacets(ctx context.Context, request productapi.GetInvoiceFacetsRequestObject) (productapi.GetInvoiceFacetsResponseObject, error) {
+func (h *Handlers) GetInvoiceFacets(ctx context.Context, request commerceapi.GetInvoiceFacetsRequestObject) (commerceapi.GetInvoiceFacetsResponseObject, error) {
 	practice, err := h.practices.PracticeOf(ctx, request.UserUuid.String())
 	if err != nil {
 		return nil, err
 	}
 	facets, err := h.store.InvoiceFacets(ctx, practice, h.today())
-	return productapi.GetInvoiceFacets200JSONResponse{Result: facets}, err
+	return commerceapi.GetInvoiceFacets200JSONResponse{Result: facets}, err
 }
 
 // GetInvoice implements GET /invoices/one/{userUuid}/{reference}.
-func (h *Handlers) GetInvoice(ctx context.Context, request productapi.GetInvoiceRequestObject) (productapi.GetInvoiceResponseObject, error) {
+func (h *Handlers) GetInvoice(ctx context.Context, request commerceapi.GetInvoiceRequestObject) (commerceapi.GetInvoiceResponseObject, error) {
 	detail, err := h.invoice(ctx, request.UserUuid, request.Reference)
 	if err != nil {
 		return nil, err
 	}
 	var w wire
-	return productapi.GetInvoice200JSONResponse{Result: w.invoice(detail)}, w.err
+	return commerceapi.GetInvoice200JSONResponse{Result: w.invoice(detail)}, w.err
 }
 
 func (h *Handlers) invoice(ctx context.Context, user openapi_types.UUID, reference string) (*InvoiceDetail, error) {
@@ -263,7 +263,7 @@ func (h *Handlers) invoice(ctx context.Context, user openapi_types.UUID, referen
 }
 
 // GetInvoicePdf implements GET /invoices/pdf/{userUuid}/{reference}.
-func (h *Handlers) GetInvoicePdf(ctx context.Context, request productapi.GetInvoicePdfRequestObject) (productapi.GetInvoicePdfResponseObject, error) {
+func (h *Handlers) GetInvoicePdf(ctx context.Context, request commerceapi.GetInvoicePdfRequestObject) (commerceapi.GetInvoicePdfResponseObject, error) {
 	detail, err := h.invoice(ctx, request.UserUuid, request.Reference)
 	if err != nil {
 		return nil, err

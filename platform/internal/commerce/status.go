@@ -3,7 +3,7 @@ package commerce
 import (
 	"fmt"
 
-	"portal/platform/internal/api/productapi"
+	"portal/platform/internal/api/commerceapi"
 )
 
 // Status is where an order stands, in the order in which a list sorts it.
@@ -59,7 +59,7 @@ func (s Status) String() string {
 func (s Status) Final() bool { return s == Refused || s == Delivered }
 
 // ParseStatus reads the contract's name.
-func ParseStatus(name productapi.OrderStatus) (Status, bool) {
+func ParseStatus(name commerceapi.OrderStatus) (Status, bool) {
 	for _, s := range Statuses() {
 		if s.String() == string(name) {
 			return s, true
@@ -114,7 +114,7 @@ func (s InvoiceStatus) String() string {
 }
 
 // ParseInvoiceStatus reads the contract's name.
-func ParseInvoiceStatus(name productapi.InvoiceStatus) (InvoiceStatus, bool) {
+func ParseInvoiceStatus(name commerceapi.InvoiceStatus) (InvoiceStatus, bool) {
 	for s := NotPaid; s <= Paid; s++ {
 		if s.String() == string(name) {
 			return s, true

@@ -6,7 +6,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"portal/platform/internal/api/productapi"
+	"portal/platform/internal/api/commerceapi"
 )
 
 // allowed is decision 20 written out: every transition that is not here is refused.
@@ -54,15 +54,15 @@ func contains(all []Status, s Status) bool {
 func TestStatusesAreTheContractsOnes(t *testing.T) {
 	require.Len(t, Statuses(), 12)
 	for _, s := range Statuses() {
-		assert.True(t, productapi.OrderStatus(s.String()).Valid(), s.String())
-		parsed, ok := ParseStatus(productapi.OrderStatus(s.String()))
+		assert.True(t, commerceapi.OrderStatus(s.String()).Valid(), s.String())
+		parsed, ok := ParseStatus(commerceapi.OrderStatus(s.String()))
 		assert.True(t, ok)
 		assert.Equal(t, s, parsed)
 		assert.NotEmpty(t, statusLabels[s])
 	}
 	for s := NotPaid; s <= Paid; s++ {
-		parsed, ok := ParseInvoiceStatus(productapi.InvoiceStatus(s.String()))
-		assert.True(t, ok && productapi.InvoiceStatus(s.String()).Valid())
+		parsed, ok := ParseInvoiceStatus(commerceapi.InvoiceStatus(s.String()))
+		assert.True(t, ok && commerceapi.InvoiceStatus(s.String()).Valid())
 		assert.Equal(t, s, parsed)
 	}
 	_, ok := ParseStatus("lost")

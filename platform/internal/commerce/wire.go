@@ -6,7 +6,7 @@ import (
 	"github.com/google/uuid"
 	openapi_types "github.com/oapi-codegen/runtime/types"
 
-	"portal/platform/internal/api/productapi"
+	"portal/platform/internal/api/commerceapi"
 	"portal/platform/internal/identity"
 )
 
@@ -54,33 +54,33 @@ func optional(text string) *string {
 
 func instant(ms int64) time.Time { return time.UnixMilli(ms).UTC() }
 
-func (w *wire) patient(patient *Patient) *productapi.PatientRef {
+func (w *wire) patient(patient *Patient) *commerceapi.PatientRef {
 	if patient == nil || patient.UUID == "" {
 		return nil
 	}
-	return &productapi.PatientRef{
+	return &commerceapi.PatientRef{
 		Uuid:       w.uuid(patient.UUID),
-		PersonInfo: productapi.PersonInfo{FirstName: patient.FirstName, LastName: patient.LastName},
+		PersonInfo: commerceapi.PersonInfo{FirstName: patient.FirstName, LastName: patient.LastName},
 	}
 }
 
-func (w *wire) application(application *Application) productapi.Application {
-	return productapi.Application{Uuid: w.uuid(application.UUID), Name: application.Name}
+func (w *wire) application(application *Application) commerceapi.Application {
+	return commerceapi.Application{Uuid: w.uuid(application.UUID), Name: application.Name}
 }
 
-func person(user *identity.User) productapi.PersonInfo {
-	return productapi.PersonInfo{FirstName: user.FirstName, LastName: user.LastName}
+func person(user *identity.User) commerceapi.PersonInfo {
+	return commerceapi.PersonInfo{FirstName: user.FirstName, LastName: user.LastName}
 }
 
-func money(cents int64, currency string) productapi.Money {
-	return productapi.Money{Amount: cents, Currency: currency}
+func money(cents int64, currency string) commerceapi.Money {
+	return commerceapi.Money{Amount: cents, Currency: currency}
 }
 
-func (w *wire) orderSummary(o *Order) productapi.OrderSummary {
-	summary := productapi.OrderSummary{
+func (w *wire) orderSummary(o *Order) commerceapi.OrderSummary {
+	summary := commerceapi.OrderSummary{
 		Reference: o.Reference, OrderedAt: instant(o.OrderedAt),
-		Status: productapi.OrderStatus(o.Status.String()), StatusSince: instant(o.StatusSince),
-		Line: productapi.ProductLine(o.Line), Product: o.Product, Teeth: w.teeth(o.Teeth),
+		Status: commerceapi.OrderStatus(o.Status.String()), StatusSince: instant(o.StatusSince),
+		Line: commerceapi.ProductLine(o.Line), Product: o.Product, Teeth: w.teeth(o.Teeth),
 		Application: w.application(o.Application), Patient: w.patient(o.Patient),
 		DeliveryOn: w.optionalDay(o.DeliveryOn), RefusalReason: optional(o.RefusalReason),
 		TotalPriceInclTaxes: money(o.TotalCents, o.Currency),
@@ -94,14 +94,14 @@ func (w *wire) orderSummary(o *Order) productapi.OrderSummary {
 	return summary
 }
 
-func (w *wire) order(d *OrderDetail) productapi.Order {
+func (w *wire) order(d *OrderDetail) commerceapi.Order {
 	s := w.orderSummary(&d.Order)
-	order := productapi.Order{
+	order := commerceapi.Order{
 		Reference: s.Reference, OrderedAt: s.OrderedAt, Status: s.Status, StatusSince: s.StatusSince, Line: s.Line,
 		Product: s.Product, Teeth: s.Teeth, Application: s.Application, Patient: s.Patient, DeliveryOn: s.DeliveryOn,
 		DeliveredParts: s.DeliveredParts, RefusalReason: s.RefusalReason, TotalPriceInclTaxes: s.TotalPriceInclTaxes,
 		Practitioner: person(d.Practitioner), EnteredBy: person(d.EnteredBy),
-		ShippingAddress: productapi.PostalAddress{
+		ShippingAddress: commerceapi.PostalAddress{
 			Name: d.ShipName, Street: d.ShipStreet, PostalCode: d.ShipPostalCode, City: d.ShipCity, Country: d.ShipCountry,
 		},
 		ScanName: optional(d.ScanName), Steps: w.steps(d), Lines: w.lines(d.Lines, d.Currency),
@@ -112,24 +112,24 @@ func (w *wire) order(d *OrderDetail) productapi.Order {
 }
 
 // steps lays the order's history over the track it follows.
-func (w *wire) steps(d *OrderDetail) []productapi.OrderStep {
+func (w *wire) steps(d *OrderDetail) []commerceapi.OrderStep {
 	reached := make(map[Status]int64, len(d.Events))
 	for _, event := range d.Events {
 		reached[event.Status] = event.At
 	}
-	steps := []productapi.OrderStep{}
+	steps := []commerceapi.OrderStep{}
 	for _, status := range trackOf(d.Status) {
-		step := productapi.OrderStep{Status: productapi.OrderStatus(status.String())}
+		step := commerceapi.OrderStep{Status: commerceapi.OrderStatus(status.String())}
 		at, done := reached[status]
 		switch {
 		case status == d.Status && status != Delivered:
-			step.State = productapi.Current
+			step.State = commerceapi.OrderStepStateCurrent
 		case done:
-			step.State = productapi.Done
+			step.State = commerceapi.OrderStepStateDone
 		case onTrack(status) < furthest(d.Status):
-			step.State = productapi.Skipped
+			step.State = commerceapi.OrderStepStateSkipped
 		default:
-			step.State = productapi.Upcoming
+			step.State = commerceapi.OrderStepStateUpcoming
 			if status == DeliveredByCarrier {
 				step.ExpectedOn = w.optionalDay(d.DeliveryOn)
 			}
@@ -165,10 +165,10 @@ func trackOf(s Status) []Status {
 	return track
 }
 
-func (w *wire) lines(lines []Line, currency string) []productapi.DocumentLine {
-	result := make([]productapi.DocumentLine, 0, len(lines))
+func (w *wire) lines(lines []Line, currency string) []commerceapi.DocumentLine {
+	result := make([]commerceapi.DocumentLine, 0, len(lines))
 	for _, line := range lines {
-		result = append(result, productapi.DocumentLine{
+		result = append(result, commerceapi.DocumentLine{
 			Label: line.Label, Detail: optional(line.Detail), Teeth: w.teeth(line.Teeth), Ref: optional(line.Ref),
 			Lot: optional(line.Lot), Udi: optional(line.UDI), Quantity: line.Quantity,
 			UnitPriceExclTaxes: money(line.UnitCents, currency), VatRate: line.VATRate,
@@ -178,19 +178,19 @@ func (w *wire) lines(lines []Line, currency string) []productapi.DocumentLine {
 	return result
 }
 
-func totalsToWire(t Totals, currency string) productapi.Totals {
-	return productapi.Totals{
+func totalsToWire(t Totals, currency string) commerceapi.Totals {
+	return commerceapi.Totals{
 		Products: money(t.Products, currency), Shipping: money(t.Shipping, currency),
 		Vat: money(t.VAT, currency), InclTaxes: money(t.InclTaxes, currency),
 	}
 }
 
-func (w *wire) parcels(parcels []OrderParcel) []productapi.Parcel {
-	result := make([]productapi.Parcel, 0, len(parcels))
+func (w *wire) parcels(parcels []OrderParcel) []commerceapi.Parcel {
+	result := make([]commerceapi.Parcel, 0, len(parcels))
 	for _, parcel := range parcels {
-		item := productapi.Parcel{
+		item := commerceapi.Parcel{
 			Number: parcel.Number, Of: len(parcels), Label: parcel.Label, Carrier: optional(parcel.Carrier),
-			Tracking: optional(parcel.Tracking), State: productapi.ParcelState(parcel.State),
+			Tracking: optional(parcel.Tracking), State: commerceapi.ParcelState(parcel.State),
 		}
 		if parcel.At != 0 {
 			at := instant(parcel.At)
@@ -201,31 +201,31 @@ func (w *wire) parcels(parcels []OrderParcel) []productapi.Parcel {
 	return result
 }
 
-func (w *wire) invoiceSummary(i *Invoice, orders []string) productapi.InvoiceSummary {
-	return productapi.InvoiceSummary{
+func (w *wire) invoiceSummary(i *Invoice, orders []string) commerceapi.InvoiceSummary {
+	return commerceapi.InvoiceSummary{
 		Reference: i.Reference, IssuedOn: w.day(i.IssuedOn), DueOn: w.day(i.DueOn), PaidOn: w.optionalDay(i.PaidOn),
-		Status: productapi.InvoiceStatus(i.Status.String()), IsOrder: i.IsOrder, Label: i.Label,
+		Status: commerceapi.InvoiceStatus(i.Status.String()), IsOrder: i.IsOrder, Label: i.Label,
 		InvoiceOrders: append([]string{}, orders...), Application: w.application(i.Application),
 		Patient: w.patient(i.Patient), TotalPriceInclTaxes: money(i.TotalCents, i.Currency),
 	}
 }
 
-func (w *wire) invoice(d *InvoiceDetail) productapi.Invoice {
+func (w *wire) invoice(d *InvoiceDetail) commerceapi.Invoice {
 	s := w.invoiceSummary(&d.Invoice, d.Orders)
 	totals := ComputeTotals(d.Lines, d.ShippingCents)
-	invoice := productapi.Invoice{
+	invoice := commerceapi.Invoice{
 		Reference: s.Reference, IssuedOn: s.IssuedOn, DueOn: s.DueOn, PaidOn: s.PaidOn, Status: s.Status,
 		IsOrder: s.IsOrder, Label: s.Label, InvoiceOrders: s.InvoiceOrders, Application: s.Application,
 		Patient: s.Patient, TotalPriceInclTaxes: s.TotalPriceInclTaxes,
-		BillingAddress: productapi.PostalAddress{
+		BillingAddress: commerceapi.PostalAddress{
 			Name: d.BillName, Street: d.BillStreet, PostalCode: d.BillPostalCode, City: d.BillCity, Country: d.BillCountry,
 		},
 		Lines: w.lines(d.Lines, d.Currency), Totals: totalsToWire(totals, d.Currency),
 	}
 	invoice.VatBreakdown = make([]struct {
-		Base productapi.Money `json:"base"`
-		Rate int              `json:"rate"`
-		Vat  productapi.Money `json:"vat"`
+		Base commerceapi.Money `json:"base"`
+		Rate int               `json:"rate"`
+		Vat  commerceapi.Money `json:"vat"`
 	}, len(totals.Breakdown))
 	for i, vat := range totals.Breakdown {
 		entry := &invoice.VatBreakdown[i]

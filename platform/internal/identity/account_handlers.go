@@ -3,46 +3,46 @@ package identity
 import (
 	"context"
 
-	"portal/platform/internal/api/productapi"
+	"portal/platform/internal/api/identityapi"
 	"portal/platform/internal/input"
 )
 
 // UpdateUser implements PUT /users/{id}.
-func (h *Handlers) UpdateUser(ctx context.Context, request productapi.UpdateUserRequestObject) (productapi.UpdateUserResponseObject, error) {
+func (h *Handlers) UpdateUser(ctx context.Context, request identityapi.UpdateUserRequestObject) (identityapi.UpdateUserResponseObject, error) {
 	user, err := h.accounts.Update(ctx, request.Id.String(), request.Body)
 	if err != nil {
 		return nil, err
 	}
 	wire, err := userToWire(user)
-	return productapi.UpdateUser200JSONResponse{Result: wire}, err
+	return identityapi.UpdateUser200JSONResponse{Result: wire}, err
 }
 
 // CreateUser implements POST /users.
-func (h *Handlers) CreateUser(ctx context.Context, request productapi.CreateUserRequestObject) (productapi.CreateUserResponseObject, error) {
+func (h *Handlers) CreateUser(ctx context.Context, request identityapi.CreateUserRequestObject) (identityapi.CreateUserResponseObject, error) {
 	user, err := h.accounts.Create(ctx, request.Body)
 	if err != nil {
 		return nil, err
 	}
 	wire, err := userToWire(user)
-	return productapi.CreateUser200JSONResponse{Result: wire}, err
+	return identityapi.CreateUser200JSONResponse{Result: wire}, err
 }
 
 // CloseUser implements DELETE /users/{id}.
-func (h *Handlers) CloseUser(ctx context.Context, request productapi.CloseUserRequestObject) (productapi.CloseUserResponseObject, error) {
-	return productapi.CloseUser204Response{}, h.accounts.Close(ctx, request.Id.String())
+func (h *Handlers) CloseUser(ctx context.Context, request identityapi.CloseUserRequestObject) (identityapi.CloseUserResponseObject, error) {
+	return identityapi.CloseUser204Response{}, h.accounts.Close(ctx, request.Id.String())
 }
 
 // UpdatePassword implements POST /users/update-password.
-func (h *Handlers) UpdatePassword(ctx context.Context, request productapi.UpdatePasswordRequestObject) (productapi.UpdatePasswordResponseObject, error) {
+func (h *Handlers) UpdatePassword(ctx context.Context, request identityapi.UpdatePasswordRequestObject) (identityapi.UpdatePasswordResponseObject, error) {
 	err := h.accounts.ChangePassword(ctx, request.Body.UserUuid.String(), request.Body.OldPassword, request.Body.NewPassword,
 		Fields{"oldPassword", "newPassword"})
-	return productapi.UpdatePassword204Response{}, err
+	return identityapi.UpdatePassword204Response{}, err
 }
 
 // UpdateCredentials implements PUT /users/update-credentials/{userUuid}.
-func (h *Handlers) UpdateCredentials(ctx context.Context, request productapi.UpdateCredentialsRequestObject) (productapi.UpdateCredentialsResponseObject, error) {
+func (h *Handlers) UpdateCredentials(ctx context.Context, request identityapi.UpdateCredentialsRequestObject) (identityapi.UpdateCredentialsResponseObject, error) {
 	id, body := request.UserUuid.String(), request.Body
-	result := productapi.PendingEmail{}
+	result := identityapi.PendingEmail{}
 	if body.Login == nil && body.NewPassword == nil {
 		var form input.Form
 		form.Fault("newPassword", "required", "A new login or a new password.")
@@ -68,7 +68,7 @@ func (h *Handlers) UpdateCredentials(ctx context.Context, request productapi.Upd
 		}
 		result = pending.wire()
 	}
-	return productapi.UpdateCredentials200JSONResponse{Result: result}, nil
+	return identityapi.UpdateCredentials200JSONResponse{Result: result}, nil
 }
 
 // checkLogin says what is wrong with a new login before anything is changed.
@@ -81,70 +81,70 @@ func (a *Accounts) checkLogin(ctx context.Context, id, login string) error {
 	return err
 }
 
-func (p PendingEmail) wire() productapi.PendingEmail {
-	return productapi.PendingEmail{Email: &p.Email, ExpiresAt: &p.Until}
+func (p PendingEmail) wire() identityapi.PendingEmail {
+	return identityapi.PendingEmail{Email: &p.Email, ExpiresAt: &p.Until}
 }
 
 // UpdateEmail implements PUT /users/update-email/{userUuid}.
-func (h *Handlers) UpdateEmail(ctx context.Context, request productapi.UpdateEmailRequestObject) (productapi.UpdateEmailResponseObject, error) {
+func (h *Handlers) UpdateEmail(ctx context.Context, request identityapi.UpdateEmailRequestObject) (identityapi.UpdateEmailResponseObject, error) {
 	pending, err := h.accounts.RequestEmail(ctx, request.UserUuid.String(), request.Body.Password, request.Body.Email, Fields{"password", "email"})
-	return productapi.UpdateEmail200JSONResponse{Result: pending.wire()}, err
+	return identityapi.UpdateEmail200JSONResponse{Result: pending.wire()}, err
 }
 
 // VerifyEmail implements POST /users/verify-email.
-func (h *Handlers) VerifyEmail(ctx context.Context, request productapi.VerifyEmailRequestObject) (productapi.VerifyEmailResponseObject, error) {
-	return productapi.VerifyEmail204Response{}, h.accounts.VerifyEmail(ctx, request.Body.Code)
+func (h *Handlers) VerifyEmail(ctx context.Context, request identityapi.VerifyEmailRequestObject) (identityapi.VerifyEmailResponseObject, error) {
+	return identityapi.VerifyEmail204Response{}, h.accounts.VerifyEmail(ctx, request.Body.Code)
 }
 
 // ChoosePassword implements POST /users/choose-password.
-func (h *Handlers) ChoosePassword(ctx context.Context, request productapi.ChoosePasswordRequestObject) (productapi.ChoosePasswordResponseObject, error) {
-	return productapi.ChoosePassword204Response{}, h.accounts.ChoosePassword(ctx, request.Body.Code, request.Body.Password)
+func (h *Handlers) ChoosePassword(ctx context.Context, request identityapi.ChoosePasswordRequestObject) (identityapi.ChoosePasswordResponseObject, error) {
+	return identityapi.ChoosePassword204Response{}, h.accounts.ChoosePassword(ctx, request.Body.Code, request.Body.Password)
 }
 
 // FirstConnexion implements GET /users/first-connexion/{email}/{return_url}.
-func (h *Handlers) FirstConnexion(_ context.Context, request productapi.FirstConnexionRequestObject) (productapi.FirstConnexionResponseObject, error) {
-	return productapi.FirstConnexion204Response{}, h.accounts.MailPasswordLink(request.Email, request.ReturnUrl)
+func (h *Handlers) FirstConnexion(_ context.Context, request identityapi.FirstConnexionRequestObject) (identityapi.FirstConnexionResponseObject, error) {
+	return identityapi.FirstConnexion204Response{}, h.accounts.MailPasswordLink(request.Email, request.ReturnUrl)
 }
 
 // ResetPassword implements GET /users/reset-password/{email}/{return_url}.
-func (h *Handlers) ResetPassword(_ context.Context, request productapi.ResetPasswordRequestObject) (productapi.ResetPasswordResponseObject, error) {
-	return productapi.ResetPassword204Response{}, h.accounts.MailPasswordLink(request.Email, request.ReturnUrl)
+func (h *Handlers) ResetPassword(_ context.Context, request identityapi.ResetPasswordRequestObject) (identityapi.ResetPasswordResponseObject, error) {
+	return identityapi.ResetPassword204Response{}, h.accounts.MailPasswordLink(request.Email, request.ReturnUrl)
 }
 
 // EmailExists implements GET /users/email-exists/{email}.
-func (h *Handlers) EmailExists(ctx context.Context, request productapi.EmailExistsRequestObject) (productapi.EmailExistsResponseObject, error) {
+func (h *Handlers) EmailExists(ctx context.Context, request identityapi.EmailExistsRequestObject) (identityapi.EmailExistsResponseObject, error) {
 	exists, err := h.accounts.Exists(ctx, request.Email)
-	return productapi.EmailExists200JSONResponse{Result: exists}, err
+	return identityapi.EmailExists200JSONResponse{Result: exists}, err
 }
 
 // GetUserByCredentials implements GET /users/get-by-credentials/{login}.
-func (h *Handlers) GetUserByCredentials(ctx context.Context, request productapi.GetUserByCredentialsRequestObject) (productapi.GetUserByCredentialsResponseObject, error) {
+func (h *Handlers) GetUserByCredentials(ctx context.Context, request identityapi.GetUserByCredentialsRequestObject) (identityapi.GetUserByCredentialsResponseObject, error) {
 	user, err := h.service.ByLogin(ctx, request.Login)
 	if err != nil {
 		return nil, err
 	}
 	wire, err := userToWire(user)
-	return productapi.GetUserByCredentials200JSONResponse{Result: wire}, err
+	return identityapi.GetUserByCredentials200JSONResponse{Result: wire}, err
 }
 
 // GetUserByLoginGalaxy implements GET /users/get-by-login-galaxy/{login}.
-func (h *Handlers) GetUserByLoginGalaxy(ctx context.Context, request productapi.GetUserByLoginGalaxyRequestObject) (productapi.GetUserByLoginGalaxyResponseObject, error) {
+func (h *Handlers) GetUserByLoginGalaxy(ctx context.Context, request identityapi.GetUserByLoginGalaxyRequestObject) (identityapi.GetUserByLoginGalaxyResponseObject, error) {
 	user, err := h.accounts.ByGalaxyLogin(ctx, request.Login)
 	if err != nil {
 		return nil, err
 	}
 	wire, err := userToWire(user)
-	return productapi.GetUserByLoginGalaxy200JSONResponse{Result: wire}, err
+	return identityapi.GetUserByLoginGalaxy200JSONResponse{Result: wire}, err
 }
 
 // CheckLogin implements GET /user/check-login/{login}.
-func (h *Handlers) CheckLogin(ctx context.Context, request productapi.CheckLoginRequestObject) (productapi.CheckLoginResponseObject, error) {
+func (h *Handlers) CheckLogin(ctx context.Context, request identityapi.CheckLoginRequestObject) (identityapi.CheckLoginResponseObject, error) {
 	available, err := h.accounts.Available(ctx, request.Login)
-	return productapi.CheckLogin200JSONResponse{Result: productapi.LoginCheck{Available: available}}, err
+	return identityapi.CheckLogin200JSONResponse{Result: identityapi.LoginCheck{Available: available}}, err
 }
 
 // CheckUsersLogin implements GET /users/check-login/{login}.
-func (h *Handlers) CheckUsersLogin(ctx context.Context, request productapi.CheckUsersLoginRequestObject) (productapi.CheckUsersLoginResponseObject, error) {
+func (h *Handlers) CheckUsersLogin(ctx context.Context, request identityapi.CheckUsersLoginRequestObject) (identityapi.CheckUsersLoginResponseObject, error) {
 	available, err := h.accounts.Available(ctx, request.Login)
-	return productapi.CheckUsersLogin200JSONResponse{Result: productapi.LoginCheck{Available: available}}, err
+	return identityapi.CheckUsersLogin200JSONResponse{Result: identityapi.LoginCheck{Available: available}}, err
 }

@@ -10,7 +10,7 @@ import (
 	"github.com/google/uuid"
 	"github.com/uptrace/bun"
 
-	"portal/platform/internal/api/productapi"
+	"portal/platform/internal/api/identityapi"
 	"portal/platform/internal/input"
 	"portal/platform/internal/mail"
 	"portal/platform/internal/problem"
@@ -48,7 +48,7 @@ func (u *User) language() string {
 func (u *User) name() string { return u.FirstName + " " + u.LastName }
 
 // identity checks the fields that both a new user and a changed one have.
-func (u *User) identity(form *input.Form, person productapi.PersonInfoInput, locale *productapi.Locale, phone *string) {
+func (u *User) identity(form *input.Form, person identityapi.PersonInfoInput, locale *identityapi.Locale, phone *string) {
 	u.FirstName = form.Required("personInfo.firstName", person.FirstName, 80)
 	u.LastName = form.Required("personInfo.lastName", person.LastName, 80)
 	if locale != nil {
@@ -63,7 +63,7 @@ func (u *User) identity(form *input.Form, person productapi.PersonInfoInput, loc
 }
 
 // Update changes who a user is on paper.
-func (a *Accounts) Update(ctx context.Context, id string, body *productapi.UserUpdate) (*User, error) {
+func (a *Accounts) Update(ctx context.Context, id string, body *identityapi.UserUpdate) (*User, error) {
 	user, err := a.ByID(ctx, id)
 	if err != nil {
 		return nil, err
@@ -82,7 +82,7 @@ func (a *Accounts) Update(ctx context.Context, id string, body *productapi.UserU
 }
 
 // Create makes an account without a password.
-func (a *Accounts) Create(ctx context.Context, body *productapi.UserInput) (*User, error) {
+func (a *Accounts) Create(ctx context.Context, body *identityapi.UserInput) (*User, error) {
 	var form input.Form
 	user := &User{UUID: uuid.NewString(), PracticeUUID: body.PracticeUuid.String(), Role: string(body.Role),
 		Locale: mail.DefaultLocale, Login: form.Email("login", body.Login)}

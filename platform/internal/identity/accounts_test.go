@@ -14,7 +14,7 @@ import (
 	"github.com/stretchr/testify/require"
 	"github.com/uptrace/bun"
 
-	"portal/platform/internal/api/productapi"
+	"portal/platform/internal/api/identityapi"
 	"portal/platform/internal/mail"
 	"portal/platform/internal/problem"
 	"portal/platform/internal/testdb"
@@ -290,8 +290,8 @@ func TestAnEmailThatWasTakenMeanwhileIsRefused(t *testing.T) {
 	})
 }
 
-func person(first, last string) productapi.PersonInfoInput {
-	return productapi.PersonInfoInput{FirstName: first, LastName: last}
+func person(first, last string) identityapi.PersonInfoInput {
+	return identityapi.PersonInfoInput{FirstName: first, LastName: last}
 }
 
 func TestUsersAreMadeChangedAndClosed(t *testing.T) {
@@ -300,9 +300,9 @@ func TestUsersAreMadeChangedAndClosed(t *testing.T) {
 		practice := uuid.New()
 		_, err := db.NewInsert().Model(&Practice{UUID: practice.String(), Name: "Rivage", Country: "FR"}).Exec(t.Context())
 		require.NoError(t, err)
-		italian, phone, galaxy := productapi.It, "04 65 71 00 01", "GX-114"
-		in := &productapi.UserInput{PracticeUuid: practice, Login: "Hugo@Rivage.example", PersonInfo: person(" Hugo ", "Bernard"),
-			Role: productapi.Owner, Locale: &italian, Phone: &phone, GalaxyLogin: &galaxy}
+		italian, phone, galaxy := identityapi.LocaleIt, "04 65 71 00 01", "GX-114"
+		in := &identityapi.UserInput{PracticeUuid: practice, Login: "Hugo@Rivage.example", PersonInfo: person(" Hugo ", "Bernard"),
+			Role: identityapi.RoleOwner, Locale: &italian, Phone: &phone, GalaxyLogin: &galaxy}
 		hugo, err := d.Create(t.Context(), in)
 		require.NoError(t, err)
 		assert.Equal(t, []string{"hugo@rivage.example", "Hugo", "it", phone, "Rivage"}, []string{hugo.Login, hugo.FirstName, hugo.Locale, hugo.Phone, hugo.Practice.Name})
@@ -325,10 +325,10 @@ func TestUsersAreMadeChangedAndClosed(t *testing.T) {
 		}
 
 		wrong := "call me"
-		_, err = d.Update(t.Context(), hugo.UUID, &productapi.UserUpdate{PersonInfo: person("", ""), Phone: &wrong})
+		_, err = d.Update(t.Context(), hugo.UUID, &identityapi.UserUpdate{PersonInfo: person("", ""), Phone: &wrong})
 		assert.Equal(t, map[string]string{"personInfo.firstName": "required", "personInfo.lastName": "required", "phone": "phone"}, fault(t, err, http.StatusBadRequest, "request.invalid"))
 		none := ""
-		changed, err := d.Update(t.Context(), hugo.UUID, &productapi.UserUpdate{PersonInfo: person("Hugues", "Bernard"), Phone: &none})
+		changed, err := d.Update(t.Context(), hugo.UUID, &identityapi.UserUpdate{PersonInfo: person("Hugues", "Bernard"), Phone: &none})
 		require.NoError(t, err)
 		assert.Equal(t, []string{"Hugues", "", "it"}, []string{changed.FirstName, changed.Phone, changed.Locale})
 

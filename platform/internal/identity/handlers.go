@@ -6,7 +6,7 @@ import (
 
 	"github.com/google/uuid"
 
-	"portal/platform/internal/api/productapi"
+	"portal/platform/internal/api/identityapi"
 	"portal/platform/internal/tokens"
 )
 
@@ -31,7 +31,7 @@ func NewHandlers(service *Service, accounts *Accounts, minter Minter) *Handlers 
 }
 
 // Login implements POST /login.
-func (h *Handlers) Login(ctx context.Context, request productapi.LoginRequestObject) (productapi.LoginResponseObject, error) {
+func (h *Handlers) Login(ctx context.Context, request identityapi.LoginRequestObject) (identityapi.LoginResponseObject, error) {
 	user, err := h.service.Authenticate(ctx, request.Body.Login, request.Body.Password)
 	if err != nil {
 		return nil, err
@@ -40,47 +40,47 @@ func (h *Handlers) Login(ctx context.Context, request productapi.LoginRequestObj
 	if err != nil {
 		return nil, err
 	}
-	response := productapi.Login200JSONResponse{Token: token, TokenValidity: expires}
+	response := identityapi.Login200JSONResponse{Token: token, TokenValidity: expires}
 	response.Credentials.Login = user.Login
 	return response, nil
 }
 
 // GetUser implements GET /users/{id}.
-func (h *Handlers) GetUser(ctx context.Context, request productapi.GetUserRequestObject) (productapi.GetUserResponseObject, error) {
+func (h *Handlers) GetUser(ctx context.Context, request identityapi.GetUserRequestObject) (identityapi.GetUserResponseObject, error) {
 	user, err := h.service.ByID(ctx, request.Id.String())
 	if err != nil {
 		return nil, err
 	}
 	wire, err := userToWire(user)
-	return productapi.GetUser200JSONResponse{Result: wire}, err
+	return identityapi.GetUser200JSONResponse{Result: wire}, err
 }
 
 // GetUserByEmail implements GET /users/get-by-email/{email}.
-func (h *Handlers) GetUserByEmail(ctx context.Context, request productapi.GetUserByEmailRequestObject) (productapi.GetUserByEmailResponseObject, error) {
+func (h *Handlers) GetUserByEmail(ctx context.Context, request identityapi.GetUserByEmailRequestObject) (identityapi.GetUserByEmailResponseObject, error) {
 	user, err := h.service.ByLogin(ctx, request.Email)
 	if err != nil {
 		return nil, err
 	}
 	wire, err := userToWire(user)
-	return productapi.GetUserByEmail200JSONResponse{Result: wire}, err
+	return identityapi.GetUserByEmail200JSONResponse{Result: wire}, err
 }
 
-func userToWire(user *User) (productapi.User, error) {
+func userToWire(user *User) (identityapi.User, error) {
 	id, err := uuid.Parse(user.UUID)
 	if err != nil {
-		return productapi.User{}, err
+		return identityapi.User{}, err
 	}
-	wire := productapi.User{
-		Uuid: id, Login: user.Login, Role: productapi.Role(user.Role),
-		PersonInfo: productapi.PersonInfo{FirstName: user.FirstName, LastName: user.LastName},
+	wire := identityapi.User{
+		Uuid: id, Login: user.Login, Role: identityapi.Role(user.Role),
+		PersonInfo: identityapi.PersonInfo{FirstName: user.FirstName, LastName: user.LastName},
 	}
-	locale := productapi.Locale(user.language())
+	locale := identityapi.Locale(user.language())
 	wire.Locale = &locale
 	if user.Phone != "" {
 		wire.Phone = &user.Phone
 	}
 	if wire.Practice.Uuid, err = uuid.Parse(user.PracticeUUID); err != nil {
-		return productapi.User{}, err
+		return identityapi.User{}, err
 	}
 	wire.Practice.Name, wire.Practice.City = user.Practice.Name, user.Practice.City
 	return wire, nil

@@ -8,7 +8,7 @@ import (
 
 	openapi_types "github.com/oapi-codegen/runtime/types"
 
-	"portal/platform/internal/api/productapi"
+	"portal/platform/internal/api/loyaltyapi"
 	"portal/platform/internal/commerce"
 	"portal/platform/internal/input"
 	"portal/platform/internal/problem"
@@ -31,17 +31,17 @@ func NewHandlers(store *Store, practices Practices) *Handlers {
 }
 
 // GetSmileysTotal implements GET /smileys/total/{id}.
-func (h *Handlers) GetSmileysTotal(ctx context.Context, request productapi.GetSmileysTotalRequestObject) (productapi.GetSmileysTotalResponseObject, error) {
+func (h *Handlers) GetSmileysTotal(ctx context.Context, request loyaltyapi.GetSmileysTotalRequestObject) (loyaltyapi.GetSmileysTotalResponseObject, error) {
 	practice, err := h.practices.PracticeOf(ctx, request.Id.String())
 	if err != nil {
 		return nil, err
 	}
 	total, err := h.store.Balance(ctx, practice)
-	return productapi.GetSmileysTotal200JSONResponse{Result: int(total)}, err
+	return loyaltyapi.GetSmileysTotal200JSONResponse{Result: int(total)}, err
 }
 
 // GetSmileysAccount implements GET /smileys/{id}.
-func (h *Handlers) GetSmileysAccount(ctx context.Context, request productapi.GetSmileysAccountRequestObject) (productapi.GetSmileysAccountResponseObject, error) {
+func (h *Handlers) GetSmileysAccount(ctx context.Context, request loyaltyapi.GetSmileysAccountRequestObject) (loyaltyapi.GetSmileysAccountResponseObject, error) {
 	practice, err := h.practices.PracticeOf(ctx, request.Id.String())
 	if err != nil {
 		return nil, err
@@ -50,11 +50,11 @@ func (h *Handlers) GetSmileysAccount(ctx context.Context, request productapi.Get
 	if err != nil {
 		return nil, err
 	}
-	return productapi.GetSmileysAccount200JSONResponse{Result: accountToWire(account)}, nil
+	return loyaltyapi.GetSmileysAccount200JSONResponse{Result: accountToWire(account)}, nil
 }
 
 // ListMySmileys implements GET /smileys/mysmileys/{id}.
-func (h *Handlers) ListMySmileys(ctx context.Context, request productapi.ListMySmileysRequestObject) (productapi.ListMySmileysResponseObject, error) {
+func (h *Handlers) ListMySmileys(ctx context.Context, request loyaltyapi.ListMySmileysRequestObject) (loyaltyapi.ListMySmileysResponseObject, error) {
 	p := request.Params
 	practice, err := h.practices.PracticeOf(ctx, request.Id.String())
 	if err != nil {
@@ -75,8 +75,8 @@ func (h *Handlers) ListMySmileys(ctx context.Context, request productapi.ListMyS
 	if err != nil {
 		return nil, err
 	}
-	result := productapi.SmileyPage{
-		Items: make([]productapi.SmileyTransaction, 0, len(entries)), Total: all.Total, Page: page.Number,
+	result := loyaltyapi.SmileyPage{
+		Items: make([]loyaltyapi.SmileyTransaction, 0, len(entries)), Total: all.Total, Page: page.Number,
 		Size: page.Size, Sum: all.Sum,
 	}
 	for i := range entries {
@@ -86,11 +86,11 @@ func (h *Handlers) ListMySmileys(ctx context.Context, request productapi.ListMyS
 		}
 		result.Items = append(result.Items, item)
 	}
-	return productapi.ListMySmileys200JSONResponse{Result: result}, nil
+	return loyaltyapi.ListMySmileys200JSONResponse{Result: result}, nil
 }
 
 // ListSmileysByUser implements GET /smileys/allSmileys/allUsers/{id}.
-func (h *Handlers) ListSmileysByUser(ctx context.Context, request productapi.ListSmileysByUserRequestObject) (productapi.ListSmileysByUserResponseObject, error) {
+func (h *Handlers) ListSmileysByUser(ctx context.Context, request loyaltyapi.ListSmileysByUserRequestObject) (loyaltyapi.ListSmileysByUserResponseObject, error) {
 	practice, err := h.practices.PracticeOf(ctx, request.Id.String())
 	if err != nil {
 		return nil, err
@@ -100,11 +100,11 @@ func (h *Handlers) ListSmileysByUser(ctx context.Context, request productapi.Lis
 		return nil, err
 	}
 	result, err := usersToWire(rows)
-	return productapi.ListSmileysByUser200JSONResponse{Result: result}, err
+	return loyaltyapi.ListSmileysByUser200JSONResponse{Result: result}, err
 }
 
 // ListSmileysByApplication implements GET /smileys/allSmileys/allApplications/{id}.
-func (h *Handlers) ListSmileysByApplication(ctx context.Context, request productapi.ListSmileysByApplicationRequestObject) (productapi.ListSmileysByApplicationResponseObject, error) {
+func (h *Handlers) ListSmileysByApplication(ctx context.Context, request loyaltyapi.ListSmileysByApplicationRequestObject) (loyaltyapi.ListSmileysByApplicationResponseObject, error) {
 	practice, err := h.practices.PracticeOf(ctx, request.Id.String())
 	if err != nil {
 		return nil, err
@@ -114,21 +114,21 @@ func (h *Handlers) ListSmileysByApplication(ctx context.Context, request product
 		return nil, err
 	}
 	result, err := applicationsToWire(rows)
-	return productapi.ListSmileysByApplication200JSONResponse{Result: result}, err
+	return loyaltyapi.ListSmileysByApplication200JSONResponse{Result: result}, err
 }
 
 // PostSmileys implements POST /smileys.
-func (h *Handlers) PostSmileys(ctx context.Context, request productapi.PostSmileysRequestObject) (productapi.PostSmileysResponseObject, error) {
+func (h *Handlers) PostSmileys(ctx context.Context, request loyaltyapi.PostSmileysRequestObject) (loyaltyapi.PostSmileysResponseObject, error) {
 	posting, err := h.posting(ctx, request.Body)
 	if err != nil {
 		return nil, err
 	}
 	line, err := h.post(ctx, posting)
-	return productapi.PostSmileys200JSONResponse{Result: line}, err
+	return loyaltyapi.PostSmileys200JSONResponse{Result: line}, err
 }
 
 // posting checks what the contract's schema cannot say.
-func (h *Handlers) posting(ctx context.Context, body *productapi.PostSmileysRequest) (Posting, error) {
+func (h *Handlers) posting(ctx context.Context, body *loyaltyapi.PostSmileysRequest) (Posting, error) {
 	var form input.Form
 	p := Posting{
 		User: body.UserUuid.String(), Kind: string(body.Kind), Amount: body.Amount, SourceKind: string(body.Source.Kind),
@@ -157,24 +157,24 @@ func (h *Handlers) posting(ctx context.Context, body *productapi.PostSmileysRequ
 }
 
 // ConsumeSmileys implements POST /smileys/consume/{userUuid}.
-func (h *Handlers) ConsumeSmileys(ctx context.Context, request productapi.ConsumeSmileysRequestObject) (productapi.ConsumeSmileysResponseObject, error) {
+func (h *Handlers) ConsumeSmileys(ctx context.Context, request loyaltyapi.ConsumeSmileysRequestObject) (loyaltyapi.ConsumeSmileysResponseObject, error) {
 	line, err := h.consume(ctx, request.UserUuid, request.Body, ChannelPortal)
-	return productapi.ConsumeSmileys200JSONResponse{Result: line}, err
+	return loyaltyapi.ConsumeSmileys200JSONResponse{Result: line}, err
 }
 
 // ConsumeSmileysOnline implements POST /smileys/consume/online/{userUuid}.
-func (h *Handlers) ConsumeSmileysOnline(ctx context.Context, request productapi.ConsumeSmileysOnlineRequestObject) (productapi.ConsumeSmileysOnlineResponseObject, error) {
+func (h *Handlers) ConsumeSmileysOnline(ctx context.Context, request loyaltyapi.ConsumeSmileysOnlineRequestObject) (loyaltyapi.ConsumeSmileysOnlineResponseObject, error) {
 	line, err := h.consume(ctx, request.UserUuid, request.Body, ChannelOnline)
-	return productapi.ConsumeSmileysOnline200JSONResponse{Result: line}, err
+	return loyaltyapi.ConsumeSmileysOnline200JSONResponse{Result: line}, err
 }
 
 // spendLabel is what the ledger says of a use; pages say it in the reader's language by the line's kind.
 const spendLabel = "Remise sur facture"
 
-func (h *Handlers) consume(ctx context.Context, user openapi_types.UUID, body *productapi.ConsumeSmileysRequest, channel string) (productapi.SmileyTransaction, error) {
+func (h *Handlers) consume(ctx context.Context, user openapi_types.UUID, body *loyaltyapi.ConsumeSmileysRequest, channel string) (loyaltyapi.SmileyTransaction, error) {
 	practice, err := h.practices.PracticeOf(ctx, user.String())
 	if err != nil {
-		return productapi.SmileyTransaction{}, err
+		return loyaltyapi.SmileyTransaction{}, err
 	}
 	return h.post(ctx, Posting{
 		Practice: practice, User: user.String(), Kind: KindSpend, Amount: -body.Amount, SourceKind: SourceInvoice,
@@ -182,10 +182,10 @@ func (h *Handlers) consume(ctx context.Context, user openapi_types.UUID, body *p
 	})
 }
 
-func (h *Handlers) post(ctx context.Context, posting Posting) (productapi.SmileyTransaction, error) {
+func (h *Handlers) post(ctx context.Context, posting Posting) (loyaltyapi.SmileyTransaction, error) {
 	entry, err := h.store.Post(ctx, posting)
 	if err != nil {
-		return productapi.SmileyTransaction{}, err
+		return loyaltyapi.SmileyTransaction{}, err
 	}
 	return lineToWire(entry)
 }
@@ -205,6 +205,6 @@ func day(given *openapi_types.Date) time.Time {
 	return given.Time
 }
 
-func money(smileys int64) productapi.Money {
-	return productapi.Money{Amount: smileys * CentsPerSmiley, Currency: commerce.Currency}
+func money(smileys int64) loyaltyapi.Money {
+	return loyaltyapi.Money{Amount: smileys * CentsPerSmiley, Currency: commerce.Currency}
 }

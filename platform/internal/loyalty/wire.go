@@ -7,14 +7,14 @@ import (
 	"github.com/google/uuid"
 	openapi_types "github.com/oapi-codegen/runtime/types"
 
-	"portal/platform/internal/api/productapi"
+	"portal/platform/internal/api/loyaltyapi"
 	"portal/platform/internal/commerce"
 )
 
 func instant(ms int64) time.Time { return time.UnixMilli(ms).UTC() }
 
-func accountToWire(a Account) productapi.SmileyAccount {
-	account := productapi.SmileyAccount{
+func accountToWire(a Account) loyaltyapi.SmileyAccount {
+	account := loyaltyapi.SmileyAccount{
 		Balance: a.Net, Worth: money(a.Net), Rate: money(1), Earned: a.Earned, Spent: a.Spent, Expired: a.Expired,
 		Corrected: a.Corrected, Lines: a.Lines,
 	}
@@ -32,17 +32,17 @@ func accountToWire(a Account) productapi.SmileyAccount {
 	return account
 }
 
-func lineToWire(e *Entry) (productapi.SmileyTransaction, error) {
+func lineToWire(e *Entry) (loyaltyapi.SmileyTransaction, error) {
 	id, err := uuid.Parse(e.UUID)
 	if err != nil {
-		return productapi.SmileyTransaction{}, err
+		return loyaltyapi.SmileyTransaction{}, err
 	}
 	if e.User == nil {
-		return productapi.SmileyTransaction{}, errors.New("a line without its user")
+		return loyaltyapi.SmileyTransaction{}, errors.New("a line without its user")
 	}
-	line := productapi.SmileyTransaction{
-		Uuid: id, At: instant(e.At), Kind: productapi.SmileyKind(e.Kind), Amount: e.Amount, Balance: e.Balance,
-		Source: productapi.SmileySource{Kind: productapi.SmileySourceKind(e.SourceKind), Reference: e.SourceReference},
+	line := loyaltyapi.SmileyTransaction{
+		Uuid: id, At: instant(e.At), Kind: loyaltyapi.SmileyKind(e.Kind), Amount: e.Amount, Balance: e.Balance,
+		Source: loyaltyapi.SmileySource{Kind: loyaltyapi.SmileySourceKind(e.SourceKind), Reference: e.SourceReference},
 		Label:  e.Label,
 	}
 	if line.User, err = userToWire(e.User.UUID, e.User.FirstName, e.User.LastName); err != nil {
@@ -54,36 +54,36 @@ func lineToWire(e *Entry) (productapi.SmileyTransaction, error) {
 		}
 	}
 	if e.Kind == KindSpend {
-		channel := productapi.SmileyTransactionChannel(e.Channel)
-		line.Channel, line.Rebate = &channel, &productapi.Money{Amount: e.RebateCents, Currency: commerce.Currency}
+		channel := loyaltyapi.SmileyTransactionChannel(e.Channel)
+		line.Channel, line.Rebate = &channel, &loyaltyapi.Money{Amount: e.RebateCents, Currency: commerce.Currency}
 	}
 	return line, nil
 }
 
-func userToWire(id, firstName, lastName string) (productapi.SmileyUser, error) {
+func userToWire(id, firstName, lastName string) (loyaltyapi.SmileyUser, error) {
 	parsed, err := uuid.Parse(id)
-	return productapi.SmileyUser{
-		Uuid: parsed, PersonInfo: productapi.PersonInfo{FirstName: firstName, LastName: lastName},
+	return loyaltyapi.SmileyUser{
+		Uuid: parsed, PersonInfo: loyaltyapi.PersonInfo{FirstName: firstName, LastName: lastName},
 	}, err
 }
 
 // applicationToWire gives nothing for lines that no application stands behind.
-func applicationToWire(id, name string) (*productapi.Application, error) {
+func applicationToWire(id, name string) (*loyaltyapi.Application, error) {
 	if id == "" {
 		return nil, nil
 	}
 	parsed, err := uuid.Parse(id)
-	return &productapi.Application{Uuid: parsed, Name: name}, err
+	return &loyaltyapi.Application{Uuid: parsed, Name: name}, err
 }
 
-func usersToWire(rows []UserSums) ([]productapi.SmileysByUser, error) {
-	result := make([]productapi.SmileysByUser, 0, len(rows))
+func usersToWire(rows []UserSums) ([]loyaltyapi.SmileysByUser, error) {
+	result := make([]loyaltyapi.SmileysByUser, 0, len(rows))
 	for _, row := range rows {
 		user, err := userToWire(row.UUID, row.FirstName, row.LastName)
 		if err != nil {
 			return nil, err
 		}
-		result = append(result, productapi.SmileysByUser{
+		result = append(result, loyaltyapi.SmileysByUser{
 			User: user, Earned: row.Earned, Spent: row.Spent, Expired: row.Expired, Corrected: row.Corrected,
 			Net: row.Net, Lines: row.Lines,
 		})
@@ -91,14 +91,14 @@ func usersToWire(rows []UserSums) ([]productapi.SmileysByUser, error) {
 	return result, nil
 }
 
-func applicationsToWire(rows []ApplicationSums) ([]productapi.SmileysByApplication, error) {
-	result := make([]productapi.SmileysByApplication, 0, len(rows))
+func applicationsToWire(rows []ApplicationSums) ([]loyaltyapi.SmileysByApplication, error) {
+	result := make([]loyaltyapi.SmileysByApplication, 0, len(rows))
 	for _, row := range rows {
 		application, err := applicationToWire(row.UUID, row.Name)
 		if err != nil {
 			return nil, err
 		}
-		result = append(result, productapi.SmileysByApplication{
+		result = append(result, loyaltyapi.SmileysByApplication{
 			Application: application, Earned: row.Earned, Spent: row.Spent, Expired: row.Expired,
 			Corrected: row.Corrected, Net: row.Net, Lines: row.Lines,
 		})

@@ -11,7 +11,7 @@ import (
 	"github.com/google/uuid"
 	"github.com/uptrace/bun"
 
-	"portal/platform/internal/api/productapi"
+	"portal/platform/internal/api/networkapi"
 	"portal/platform/internal/identity"
 	"portal/platform/internal/input"
 	"portal/platform/internal/mail"
@@ -52,7 +52,7 @@ func hashCode(code string) string {
 }
 
 // CreateGuest implements POST /users/create-guest.
-func (h *Handlers) CreateGuest(ctx context.Context, request productapi.CreateGuestRequestObject) (productapi.CreateGuestResponseObject, error) {
+func (h *Handlers) CreateGuest(ctx context.Context, request networkapi.CreateGuestRequestObject) (networkapi.CreateGuestResponseObject, error) {
 	body := request.Body
 	user, err := h.people.ByID(ctx, body.UserUuid.String())
 	if err != nil {
@@ -83,7 +83,7 @@ func (h *Handlers) CreateGuest(ctx context.Context, request productapi.CreateGue
 			Inviter: user.FirstName + " " + user.LastName, Link: h.portal + guestPage + "#code=" + code, Until: now.Add(linkLife)}, true, nil
 	})
 	wire, err := guest.wire()
-	return productapi.CreateGuest200JSONResponse{Result: wire}, err
+	return networkapi.CreateGuest200JSONResponse{Result: wire}, err
 }
 
 func (h *Handlers) insertGuest(ctx context.Context, user *identity.User, guest *Guest) error {
@@ -121,7 +121,7 @@ func (h *Handlers) insertGuest(ctx context.Context, user *identity.User, guest *
 
 // ValidateGuest implements POST /users/validate-guest/{hashValidation}. The mail's code is unknown, used or too old in
 // one answer.
-func (h *Handlers) ValidateGuest(ctx context.Context, request productapi.ValidateGuestRequestObject) (productapi.ValidateGuestResponseObject, error) {
+func (h *Handlers) ValidateGuest(ctx context.Context, request networkapi.ValidateGuestRequestObject) (networkapi.ValidateGuestResponseObject, error) {
 	spent := problem.New(http.StatusGone, "link.spent", "")
 	hash, now := hashCode(request.HashValidation), h.now()
 	var found []Guest
@@ -143,7 +143,7 @@ func (h *Handlers) ValidateGuest(ctx context.Context, request productapi.Validat
 		return nil, spent
 	}
 	wire, err := guest.wire()
-	return productapi.ValidateGuest200JSONResponse{Result: wire}, err
+	return networkapi.ValidateGuest200JSONResponse{Result: wire}, err
 }
 
 // Sweep forgets who never followed the link. Guests who came stay: the journal names them.
@@ -152,16 +152,16 @@ func (h *Handlers) Sweep(ctx context.Context) error {
 	return err
 }
 
-func (g *Guest) wire() (productapi.Guest, error) {
+func (g *Guest) wire() (networkapi.Guest, error) {
 	id, err := uuid.Parse(g.UUID)
 	if err != nil {
-		return productapi.Guest{}, err
+		return networkapi.Guest{}, err
 	}
 	patient, err := uuid.Parse(g.PatientUUID)
-	wire := productapi.Guest{Uuid: id, Email: g.Email, PatientUuid: patient, Status: productapi.GuestStatusInvited,
-		PersonInfo: productapi.PersonInfo{FirstName: g.FirstName, LastName: g.LastName}, ExpiresAt: time.UnixMilli(g.ExpiresAt).UTC()}
+	wire := networkapi.Guest{Uuid: id, Email: g.Email, PatientUuid: patient, Status: networkapi.GuestStatusInvited,
+		PersonInfo: networkapi.PersonInfo{FirstName: g.FirstName, LastName: g.LastName}, ExpiresAt: time.UnixMilli(g.ExpiresAt).UTC()}
 	if g.ValidatedAt != 0 {
-		wire.Status = productapi.GuestStatusValidated
+		wire.Status = networkapi.GuestStatusValidated
 	}
 	return wire, err
 }

@@ -8,7 +8,7 @@ import (
 	"github.com/google/uuid"
 	"github.com/uptrace/bun"
 
-	"portal/platform/internal/api/productapi"
+	"portal/platform/internal/api/networkapi"
 	"portal/platform/internal/identity"
 	"portal/platform/internal/input"
 	"portal/platform/internal/mail"
@@ -48,7 +48,7 @@ type Invitation struct {
 }
 
 // ListInvitations implements GET /users/invitations/{id}.
-func (h *Handlers) ListInvitations(ctx context.Context, request productapi.ListInvitationsRequestObject) (productapi.ListInvitationsResponseObject, error) {
+func (h *Handlers) ListInvitations(ctx context.Context, request networkapi.ListInvitationsRequestObject) (networkapi.ListInvitationsResponseObject, error) {
 	user, err := h.people.ByID(ctx, request.Id.String())
 	if err != nil {
 		return nil, err
@@ -60,7 +60,7 @@ func (h *Handlers) ListInvitations(ctx context.Context, request productapi.ListI
 	if err != nil {
 		return nil, err
 	}
-	result := make([]productapi.Invitation, 0, len(all))
+	result := make([]networkapi.Invitation, 0, len(all))
 	for i := range all {
 		wire, err := all[i].wire(user.UUID)
 		if err != nil {
@@ -68,11 +68,11 @@ func (h *Handlers) ListInvitations(ctx context.Context, request productapi.ListI
 		}
 		result = append(result, wire)
 	}
-	return productapi.ListInvitations200JSONResponse{Result: result}, nil
+	return networkapi.ListInvitations200JSONResponse{Result: result}, nil
 }
 
 // Invite implements POST /users/invite/{userUuid}.
-func (h *Handlers) Invite(ctx context.Context, request productapi.InviteRequestObject) (productapi.InviteResponseObject, error) {
+func (h *Handlers) Invite(ctx context.Context, request networkapi.InviteRequestObject) (networkapi.InviteResponseObject, error) {
 	user, err := h.people.ByID(ctx, request.UserUuid.String())
 	if err != nil {
 		return nil, err
@@ -97,7 +97,7 @@ func (h *Handlers) Invite(ctx context.Context, request productapi.InviteRequestO
 			Link: h.portal + networkPage}, h.portal != "", nil
 	})
 	wire, err := invitation.wire(user.UUID)
-	return productapi.Invite200JSONResponse{Result: wire}, err
+	return networkapi.Invite200JSONResponse{Result: wire}, err
 }
 
 func (h *Handlers) insert(ctx context.Context, invitation *Invitation) error {
@@ -122,7 +122,7 @@ func (h *Handlers) insert(ctx context.Context, invitation *Invitation) error {
 }
 
 // AnswerInvitation implements PATCH /users/invitation/{userUuid}/{invitationUuid}/{status}.
-func (h *Handlers) AnswerInvitation(ctx context.Context, request productapi.AnswerInvitationRequestObject) (productapi.AnswerInvitationResponseObject, error) {
+func (h *Handlers) AnswerInvitation(ctx context.Context, request networkapi.AnswerInvitationRequestObject) (networkapi.AnswerInvitationResponseObject, error) {
 	user, err := h.people.ByID(ctx, request.UserUuid.String())
 	if err != nil {
 		return nil, err
@@ -147,25 +147,25 @@ func (h *Handlers) AnswerInvitation(ctx context.Context, request productapi.Answ
 		return nil, problem.New(http.StatusConflict, "invitations.final", "The answer was given.")
 	}
 	wire, err := found[0].wire(user.UUID)
-	return productapi.AnswerInvitation200JSONResponse{Result: wire}, err
+	return networkapi.AnswerInvitation200JSONResponse{Result: wire}, err
 }
 
 // wire shows an invitation to one of its two people.
-func (i *Invitation) wire(reader string) (productapi.Invitation, error) {
+func (i *Invitation) wire(reader string) (networkapi.Invitation, error) {
 	id, err := uuid.Parse(i.UUID)
-	wire := productapi.Invitation{Uuid: id, Email: i.ToEmail, Status: productapi.InvitationStatus(i.Status),
-		Direction: productapi.InvitationDirectionReceived, CreatedAt: time.UnixMilli(i.CreatedAt).UTC()}
+	wire := networkapi.Invitation{Uuid: id, Email: i.ToEmail, Status: networkapi.InvitationStatus(i.Status),
+		Direction: networkapi.InvitationDirectionReceived, CreatedAt: time.UnixMilli(i.CreatedAt).UTC()}
 	if i.FromUser == reader {
-		wire.Direction = productapi.InvitationDirectionSent
+		wire.Direction = networkapi.InvitationDirectionSent
 	}
 	if i.From != nil {
-		wire.PersonInfo = productapi.PersonInfo{FirstName: i.From.FirstName, LastName: i.From.LastName}
+		wire.PersonInfo = networkapi.PersonInfo{FirstName: i.From.FirstName, LastName: i.From.LastName}
 		if i.From.Practice != nil {
 			wire.Practice = &i.From.Practice.Name
 		}
 	}
 	if i.Status == accepted && i.To != nil {
-		wire.Invited = &productapi.PersonInfo{FirstName: i.To.FirstName, LastName: i.To.LastName}
+		wire.Invited = &networkapi.PersonInfo{FirstName: i.To.FirstName, LastName: i.To.LastName}
 	}
 	if i.Message != "" {
 		wire.Message = &i.Message

@@ -14,7 +14,7 @@ import (
 	"github.com/stretchr/testify/require"
 	"github.com/uptrace/bun"
 
-	"portal/platform/internal/api/productapi"
+	"portal/platform/internal/api/networkapi"
 	"portal/platform/internal/identity"
 	"portal/platform/internal/mail"
 	"portal/platform/internal/problem"
@@ -90,28 +90,28 @@ func assertProblem(t *testing.T, err error, status int, code string) map[string]
 	return fields
 }
 
-func (s *scene) invite(email string) (productapi.Invitation, error) {
+func (s *scene) invite(email string) (networkapi.Invitation, error) {
 	message := " Bonjour "
-	answer, err := s.Invite(s.t.Context(), productapi.InviteRequestObject{UserUuid: s.camille, Body: &productapi.InvitationInput{Email: email, Message: &message}})
+	answer, err := s.Invite(s.t.Context(), networkapi.InviteRequestObject{UserUuid: s.camille, Body: &networkapi.InvitationInput{Email: email, Message: &message}})
 	if err != nil {
-		return productapi.Invitation{}, err
+		return networkapi.Invitation{}, err
 	}
-	return answer.(productapi.Invite200JSONResponse).Result, nil
+	return answer.(networkapi.Invite200JSONResponse).Result, nil
 }
 
-func (s *scene) answer(user, invitation uuid.UUID, status productapi.AnswerInvitationParamsStatus) (productapi.Invitation, error) {
-	answer, err := s.AnswerInvitation(s.t.Context(), productapi.AnswerInvitationRequestObject{UserUuid: user, InvitationUuid: invitation, Status: status})
+func (s *scene) answer(user, invitation uuid.UUID, status networkapi.AnswerInvitationParamsStatus) (networkapi.Invitation, error) {
+	answer, err := s.AnswerInvitation(s.t.Context(), networkapi.AnswerInvitationRequestObject{UserUuid: user, InvitationUuid: invitation, Status: status})
 	if err != nil {
-		return productapi.Invitation{}, err
+		return networkapi.Invitation{}, err
 	}
-	return answer.(productapi.AnswerInvitation200JSONResponse).Result, nil
+	return answer.(networkapi.AnswerInvitation200JSONResponse).Result, nil
 }
 
-func (s *scene) list(user uuid.UUID) []productapi.Invitation {
+func (s *scene) list(user uuid.UUID) []networkapi.Invitation {
 	s.t.Helper()
-	answer, err := s.ListInvitations(s.t.Context(), productapi.ListInvitationsRequestObject{Id: user})
+	answer, err := s.ListInvitations(s.t.Context(), networkapi.ListInvitationsRequestObject{Id: user})
 	require.NoError(s.t, err)
-	return answer.(productapi.ListInvitations200JSONResponse).Result
+	return answer.(networkapi.ListInvitations200JSONResponse).Result
 }
 
 func TestAnAnswerIsFinalAndInvitingAgainMakesANewOne(t *testing.T) {
@@ -126,32 +126,32 @@ func TestAnAnswerIsFinalAndInvitingAgainMakesANewOne(t *testing.T) {
 		assertProblem(t, err, http.StatusConflict, "invitations.pending")
 		received := s.list(s.hugo)
 		require.Len(t, received, 1)
-		assert.Equal(t, []any{productapi.InvitationDirectionReceived, "Camille", "Tilleuls", "Bonjour"},
+		assert.Equal(t, []any{networkapi.InvitationDirectionReceived, "Camille", "Tilleuls", "Bonjour"},
 			[]any{received[0].Direction, received[0].PersonInfo.FirstName, *received[0].Practice, *received[0].Message})
 		assert.Nil(t, s.list(s.camille)[0].Invited, "whether there is such an account is not told")
 
 		for _, stranger := range []uuid.UUID{s.camille, uuid.New()} {
-			_, err = s.answer(stranger, first.Uuid, productapi.AnswerInvitationParamsStatusAccepted)
+			_, err = s.answer(stranger, first.Uuid, networkapi.AnswerInvitationParamsStatusAccepted)
 			assertProblem(t, err, http.StatusNotFound, "not_found")
 		}
-		refused, err := s.answer(s.hugo, first.Uuid, productapi.AnswerInvitationParamsStatusRefused)
+		refused, err := s.answer(s.hugo, first.Uuid, networkapi.AnswerInvitationParamsStatusRefused)
 		require.NoError(t, err)
-		assert.Equal(t, productapi.InvitationStatusRefused, refused.Status)
+		assert.Equal(t, networkapi.InvitationStatusRefused, refused.Status)
 		assert.NotNil(t, refused.AnsweredAt)
-		_, err = s.answer(s.hugo, first.Uuid, productapi.AnswerInvitationParamsStatusRefused)
+		_, err = s.answer(s.hugo, first.Uuid, networkapi.AnswerInvitationParamsStatusRefused)
 		require.NoError(t, err, "the same answer again changes nothing")
-		_, err = s.answer(s.hugo, first.Uuid, productapi.AnswerInvitationParamsStatusAccepted)
+		_, err = s.answer(s.hugo, first.Uuid, networkapi.AnswerInvitationParamsStatusAccepted)
 		assertProblem(t, err, http.StatusConflict, "invitations.final")
 
 		s.clock = s.clock.Add(time.Minute)
 		second, err := s.invite("hugo@x.example")
 		require.NoError(t, err)
 		assert.NotEqual(t, first.Uuid, second.Uuid)
-		_, err = s.answer(s.hugo, second.Uuid, productapi.AnswerInvitationParamsStatusAccepted)
+		_, err = s.answer(s.hugo, second.Uuid, networkapi.AnswerInvitationParamsStatusAccepted)
 		require.NoError(t, err)
 		all := s.list(s.camille)
 		require.Len(t, all, 2)
-		assert.Equal(t, []productapi.InvitationStatus{productapi.InvitationStatusAccepted, productapi.InvitationStatusRefused}, []productapi.InvitationStatus{all[0].Status, all[1].Status})
+		assert.Equal(t, []networkapi.InvitationStatus{networkapi.InvitationStatusAccepted, networkapi.InvitationStatusRefused}, []networkapi.InvitationStatus{all[0].Status, all[1].Status})
 		assert.Equal(t, "Hugo", all[0].Invited.FirstName)
 	})
 }
@@ -182,22 +182,22 @@ func TestInvitationsAreBoundedAndChecked(t *testing.T) {
 	})
 }
 
-func (s *scene) guest(user, patient uuid.UUID, email string) (productapi.Guest, error) {
-	answer, err := s.CreateGuest(s.t.Context(), productapi.CreateGuestRequestObject{Body: &productapi.GuestInput{
-		UserUuid: user, PatientUuid: patient, Email: email, PersonInfo: productapi.PersonInfoInput{FirstName: "Anne", LastName: "Roy"},
+func (s *scene) guest(user, patient uuid.UUID, email string) (networkapi.Guest, error) {
+	answer, err := s.CreateGuest(s.t.Context(), networkapi.CreateGuestRequestObject{Body: &networkapi.GuestInput{
+		UserUuid: user, PatientUuid: patient, Email: email, PersonInfo: networkapi.PersonInfoInput{FirstName: "Anne", LastName: "Roy"},
 	}})
 	if err != nil {
-		return productapi.Guest{}, err
+		return networkapi.Guest{}, err
 	}
-	return answer.(productapi.CreateGuest200JSONResponse).Result, nil
+	return answer.(networkapi.CreateGuest200JSONResponse).Result, nil
 }
 
-func (s *scene) validate(code string) (productapi.Guest, error) {
-	answer, err := s.ValidateGuest(s.t.Context(), productapi.ValidateGuestRequestObject{HashValidation: code})
+func (s *scene) validate(code string) (networkapi.Guest, error) {
+	answer, err := s.ValidateGuest(s.t.Context(), networkapi.ValidateGuestRequestObject{HashValidation: code})
 	if err != nil {
-		return productapi.Guest{}, err
+		return networkapi.Guest{}, err
 	}
-	return answer.(productapi.ValidateGuest200JSONResponse).Result, nil
+	return answer.(networkapi.ValidateGuest200JSONResponse).Result, nil
 }
 
 // code is that of the one letter that waits.
@@ -221,7 +221,7 @@ func TestAGuestsLinkServesOnceAndForAWhile(t *testing.T) {
 
 		invited, err := s.guest(s.camille, s.patient, "Anne@x.example")
 		require.NoError(t, err)
-		assert.Equal(t, []any{productapi.GuestStatusInvited, s.clock.Add(linkLife)}, []any{invited.Status, invited.ExpiresAt})
+		assert.Equal(t, []any{networkapi.GuestStatusInvited, s.clock.Add(linkLife)}, []any{invited.Status, invited.ExpiresAt})
 		older := s.code()
 		_, err = s.guest(s.camille, s.patient, "anne@x.example")
 		require.NoError(t, err)
@@ -238,7 +238,7 @@ func TestAGuestsLinkServesOnceAndForAWhile(t *testing.T) {
 					mu.Lock()
 					defer mu.Unlock()
 					served++
-					assert.Equal(t, []any{productapi.GuestStatusValidated, s.patient, s.clock.Add(accessLife)}, []any{guest.Status, guest.PatientUuid, guest.ExpiresAt})
+					assert.Equal(t, []any{networkapi.GuestStatusValidated, s.patient, s.clock.Add(accessLife)}, []any{guest.Status, guest.PatientUuid, guest.ExpiresAt})
 				}
 			})
 		}

@@ -9,7 +9,7 @@ import (
 	"github.com/google/uuid"
 	"github.com/uptrace/bun"
 
-	"portal/platform/internal/api/productapi"
+	"portal/platform/internal/api/practiceapi"
 	"portal/platform/internal/input"
 	"portal/platform/internal/problem"
 )
@@ -37,7 +37,7 @@ type Address struct {
 var frenchPostalCode = regexp.MustCompile(`^[0-9]{5}$`)
 
 // ListAddresses implements GET /users/addresses-get/{id}.
-func (h *Handlers) ListAddresses(ctx context.Context, request productapi.ListAddressesRequestObject) (productapi.ListAddressesResponseObject, error) {
+func (h *Handlers) ListAddresses(ctx context.Context, request practiceapi.ListAddressesRequestObject) (practiceapi.ListAddressesResponseObject, error) {
 	practice, err := h.practices.PracticeOf(ctx, request.Id.String())
 	if err != nil {
 		return nil, err
@@ -46,7 +46,7 @@ func (h *Handlers) ListAddresses(ctx context.Context, request productapi.ListAdd
 	if err != nil {
 		return nil, err
 	}
-	result := make([]productapi.Address, 0, len(all))
+	result := make([]practiceapi.Address, 0, len(all))
 	for i := range all {
 		wire, err := addressToWire(&all[i])
 		if err != nil {
@@ -54,13 +54,13 @@ func (h *Handlers) ListAddresses(ctx context.Context, request productapi.ListAdd
 		}
 		result = append(result, wire)
 	}
-	return productapi.ListAddresses200JSONResponse{Result: result}, nil
+	return practiceapi.ListAddresses200JSONResponse{Result: result}, nil
 }
 
 // AddAddress implements POST /users/address-add/{userUuid}.
-func (h *Handlers) AddAddress(ctx context.Context, request productapi.AddAddressRequestObject) (productapi.AddAddressResponseObject, error) {
+func (h *Handlers) AddAddress(ctx context.Context, request practiceapi.AddAddressRequestObject) (practiceapi.AddAddressResponseObject, error) {
 	body := request.Body
-	address, err := checkAddress(&productapi.AddressUpdate{
+	address, err := checkAddress(&practiceapi.AddressUpdate{
 		Uuid: uuid.New(), Label: body.Label, Name: body.Name, Street: body.Street, PostalCode: body.PostalCode, City: body.City,
 		Country: body.Country, Billing: body.Billing, Shipping: body.Shipping,
 	})
@@ -86,11 +86,11 @@ func (h *Handlers) AddAddress(ctx context.Context, request productapi.AddAddress
 		return nil, err
 	}
 	wire, err := addressToWire(&address)
-	return productapi.AddAddress200JSONResponse{Result: wire}, err
+	return practiceapi.AddAddress200JSONResponse{Result: wire}, err
 }
 
 // UpdateAddress implements PUT /users/address-update/{userUuid}.
-func (h *Handlers) UpdateAddress(ctx context.Context, request productapi.UpdateAddressRequestObject) (productapi.UpdateAddressResponseObject, error) {
+func (h *Handlers) UpdateAddress(ctx context.Context, request practiceapi.UpdateAddressRequestObject) (practiceapi.UpdateAddressResponseObject, error) {
 	address, err := checkAddress(request.Body)
 	if err != nil {
 		return nil, err
@@ -118,11 +118,11 @@ func (h *Handlers) UpdateAddress(ctx context.Context, request productapi.UpdateA
 		return nil, err
 	}
 	wire, err := addressToWire(&address)
-	return productapi.UpdateAddress200JSONResponse{Result: wire}, err
+	return practiceapi.UpdateAddress200JSONResponse{Result: wire}, err
 }
 
 // DeleteAddress implements DELETE /users/address-delete/{userUuid}/{addressUuid}.
-func (h *Handlers) DeleteAddress(ctx context.Context, request productapi.DeleteAddressRequestObject) (productapi.DeleteAddressResponseObject, error) {
+func (h *Handlers) DeleteAddress(ctx context.Context, request practiceapi.DeleteAddressRequestObject) (practiceapi.DeleteAddressResponseObject, error) {
 	err := h.change(ctx, request.UserUuid.String(), func(ctx context.Context, tx bun.Tx, _ string, all []Address) error {
 		gone := find(all, request.AddressUuid.String())
 		if gone == nil {
@@ -142,7 +142,7 @@ func (h *Handlers) DeleteAddress(ctx context.Context, request productapi.DeleteA
 		}
 		return nil
 	})
-	return productapi.DeleteAddress204Response{}, err
+	return practiceapi.DeleteAddress204Response{}, err
 }
 
 type addressChange func(ctx context.Context, tx bun.Tx, practice string, all []Address) error
@@ -203,7 +203,7 @@ func keepDefault(form *input.Form, field string, current bool, wanted *bool) boo
 	return current || wanted != nil && *wanted
 }
 
-func checkAddress(body *productapi.AddressUpdate) (Address, error) {
+func checkAddress(body *practiceapi.AddressUpdate) (Address, error) {
 	var form input.Form
 	text := func(value *string) string {
 		if value == nil {
@@ -223,8 +223,8 @@ func checkAddress(body *productapi.AddressUpdate) (Address, error) {
 	return address, form.Err()
 }
 
-func addressToWire(a *Address) (productapi.Address, error) {
+func addressToWire(a *Address) (practiceapi.Address, error) {
 	id, err := uuid.Parse(a.UUID)
-	return productapi.Address{Uuid: id, Label: a.Label, Name: a.Name, Street: a.Street, PostalCode: a.PostalCode, City: a.City,
+	return practiceapi.Address{Uuid: id, Label: a.Label, Name: a.Name, Street: a.Street, PostalCode: a.PostalCode, City: a.City,
 		Country: a.Country, Billing: a.Billing, Shipping: a.Shipping}, err
 }

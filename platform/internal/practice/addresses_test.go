@@ -13,7 +13,7 @@ import (
 	"github.com/stretchr/testify/require"
 	"github.com/uptrace/bun"
 
-	"portal/platform/internal/api/productapi"
+	"portal/platform/internal/api/practiceapi"
 	"portal/platform/internal/identity"
 	"portal/platform/internal/problem"
 	"portal/platform/internal/testdb"
@@ -57,21 +57,21 @@ func assertProblem(t *testing.T, err error, status int, code string) *problem.Er
 	return p
 }
 
-func typed(name string) *productapi.AddressInput {
-	return &productapi.AddressInput{Name: name, Street: "12, cours des Tilleuls", PostalCode: "13100", City: "Aix", Country: "FR"}
+func typed(name string) *practiceapi.AddressInput {
+	return &practiceapi.AddressInput{Name: name, Street: "12, cours des Tilleuls", PostalCode: "13100", City: "Aix", Country: "FR"}
 }
 
-func add(ctx context.Context, h *Handlers, user uuid.UUID, in *productapi.AddressInput) (productapi.Address, error) {
-	answer, err := h.AddAddress(ctx, productapi.AddAddressRequestObject{UserUuid: user, Body: in})
+func add(ctx context.Context, h *Handlers, user uuid.UUID, in *practiceapi.AddressInput) (practiceapi.Address, error) {
+	answer, err := h.AddAddress(ctx, practiceapi.AddAddressRequestObject{UserUuid: user, Body: in})
 	if err != nil {
-		return productapi.Address{}, err
+		return practiceapi.Address{}, err
 	}
-	return answer.(productapi.AddAddress200JSONResponse).Result, nil
+	return answer.(practiceapi.AddAddress200JSONResponse).Result, nil
 }
 
-func update(t *testing.T, h *Handlers, user uuid.UUID, a productapi.Address, billing, shipping *bool) error {
+func update(t *testing.T, h *Handlers, user uuid.UUID, a practiceapi.Address, billing, shipping *bool) error {
 	t.Helper()
-	_, err := h.UpdateAddress(t.Context(), productapi.UpdateAddressRequestObject{UserUuid: user, Body: &productapi.AddressUpdate{
+	_, err := h.UpdateAddress(t.Context(), practiceapi.UpdateAddressRequestObject{UserUuid: user, Body: &practiceapi.AddressUpdate{
 		Uuid: a.Uuid, Name: a.Name, Street: a.Street, PostalCode: a.PostalCode, City: a.City, Country: a.Country, Billing: billing, Shipping: shipping,
 	}})
 	return err
@@ -79,16 +79,16 @@ func update(t *testing.T, h *Handlers, user uuid.UUID, a productapi.Address, bil
 
 func remove(t *testing.T, h *Handlers, user, address uuid.UUID) error {
 	t.Helper()
-	_, err := h.DeleteAddress(t.Context(), productapi.DeleteAddressRequestObject{UserUuid: user, AddressUuid: address})
+	_, err := h.DeleteAddress(t.Context(), practiceapi.DeleteAddressRequestObject{UserUuid: user, AddressUuid: address})
 	return err
 }
 
 // addresses lists them and demands exactly one default of each kind while there are any.
-func addresses(t *testing.T, h *Handlers, user uuid.UUID) []productapi.Address {
+func addresses(t *testing.T, h *Handlers, user uuid.UUID) []practiceapi.Address {
 	t.Helper()
-	answer, err := h.ListAddresses(t.Context(), productapi.ListAddressesRequestObject{Id: user})
+	answer, err := h.ListAddresses(t.Context(), practiceapi.ListAddressesRequestObject{Id: user})
 	require.NoError(t, err)
-	all := answer.(productapi.ListAddresses200JSONResponse).Result
+	all := answer.(practiceapi.ListAddresses200JSONResponse).Result
 	billing, shipping := 0, 0
 	for _, a := range all {
 		if a.Billing {
@@ -145,13 +145,13 @@ func TestAddressesOfAnotherPracticeDoNotExist(t *testing.T) {
 		assertProblem(t, remove(t, h, p.hugo, hers.Uuid), http.StatusNotFound, "not_found")
 		_, err = add(t.Context(), h, uuid.New(), typed("x"))
 		assertProblem(t, err, http.StatusNotFound, "not_found")
-		assert.Equal(t, []productapi.Address{hers}, addresses(t, h, p.camille))
+		assert.Equal(t, []practiceapi.Address{hers}, addresses(t, h, p.camille))
 	})
 }
 
 func TestEveryWrongFieldOfAnAddressIsNamed(t *testing.T) {
 	h, p := setUp(t, testdb.Open(t, testdb.SQLiteURL(t)))
-	bad := &productapi.AddressInput{Name: " ", Street: "a\nb", PostalCode: "13 100", City: "", Country: "FR"}
+	bad := &practiceapi.AddressInput{Name: " ", Street: "a\nb", PostalCode: "13 100", City: "", Country: "FR"}
 	_, err := add(t.Context(), h, p.camille, bad)
 	refused := assertProblem(t, err, http.StatusBadRequest, "request.invalid")
 	fields := map[string]string{}

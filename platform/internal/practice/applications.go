@@ -7,7 +7,7 @@ import (
 	"github.com/google/uuid"
 	"github.com/uptrace/bun"
 
-	"portal/platform/internal/api/productapi"
+	"portal/platform/internal/api/practiceapi"
 	"portal/platform/internal/problem"
 	"portal/platform/internal/store"
 )
@@ -46,30 +46,30 @@ type application struct {
 }
 
 // ListAppShortcuts implements GET /users/full-list-app-shortcut/{id}.
-func (h *Handlers) ListAppShortcuts(ctx context.Context, request productapi.ListAppShortcutsRequestObject) (productapi.ListAppShortcutsResponseObject, error) {
+func (h *Handlers) ListAppShortcuts(ctx context.Context, request practiceapi.ListAppShortcutsRequestObject) (practiceapi.ListAppShortcutsResponseObject, error) {
 	all, err := h.catalogue(ctx, request.Id.String(), "a.name")
 	if err != nil {
 		return nil, err
 	}
-	result := make([]productapi.AppShortcut, 0, len(all))
+	result := make([]practiceapi.AppShortcut, 0, len(all))
 	for _, a := range all {
 		wire, err := a.wire()
 		if err != nil {
 			return nil, err
 		}
-		result = append(result, productapi.AppShortcut{Application: wire, Linked: a.Linked, Shortcut: a.Position != nil})
+		result = append(result, practiceapi.AppShortcut{Application: wire, Linked: a.Linked, Shortcut: a.Position != nil})
 	}
-	return productapi.ListAppShortcuts200JSONResponse{Result: result}, nil
+	return practiceapi.ListAppShortcuts200JSONResponse{Result: result}, nil
 }
 
 // ListMyAppShortcuts implements GET /users/my-list-app-shortcut/{id}.
-func (h *Handlers) ListMyAppShortcuts(ctx context.Context, request productapi.ListMyAppShortcutsRequestObject) (productapi.ListMyAppShortcutsResponseObject, error) {
+func (h *Handlers) ListMyAppShortcuts(ctx context.Context, request practiceapi.ListMyAppShortcutsRequestObject) (practiceapi.ListMyAppShortcutsResponseObject, error) {
 	mine, err := h.shortcuts(ctx, request.Id.String())
-	return productapi.ListMyAppShortcuts200JSONResponse{Result: mine}, err
+	return practiceapi.ListMyAppShortcuts200JSONResponse{Result: mine}, err
 }
 
 // AddAppShortcut implements POST /users/add-app-shortcut/{userUuid}/{appUuid}.
-func (h *Handlers) AddAppShortcut(ctx context.Context, request productapi.AddAppShortcutRequestObject) (productapi.AddAppShortcutResponseObject, error) {
+func (h *Handlers) AddAppShortcut(ctx context.Context, request practiceapi.AddAppShortcutRequestObject) (practiceapi.AddAppShortcutResponseObject, error) {
 	user, added := request.UserUuid.String(), request.AppUuid.String()
 	err := h.forUser(ctx, user, added, func(ctx context.Context, tx bun.Tx) error {
 		var mine []Shortcut
@@ -93,21 +93,21 @@ func (h *Handlers) AddAppShortcut(ctx context.Context, request productapi.AddApp
 		return nil, err
 	}
 	mine, err := h.shortcuts(ctx, user)
-	return productapi.AddAppShortcut200JSONResponse{Result: mine}, err
+	return practiceapi.AddAppShortcut200JSONResponse{Result: mine}, err
 }
 
 // RemoveAppShortcut implements DELETE /users/remove-app-shortcut/{userUuid}/{appUuid}.
-func (h *Handlers) RemoveAppShortcut(ctx context.Context, request productapi.RemoveAppShortcutRequestObject) (productapi.RemoveAppShortcutResponseObject, error) {
+func (h *Handlers) RemoveAppShortcut(ctx context.Context, request practiceapi.RemoveAppShortcutRequestObject) (practiceapi.RemoveAppShortcutResponseObject, error) {
 	user, removed := request.UserUuid.String(), request.AppUuid.String()
 	err := h.forUser(ctx, user, removed, func(ctx context.Context, tx bun.Tx) error {
 		_, err := tx.NewDelete().Model(&Shortcut{UserUUID: user, ApplicationUUID: removed}).WherePK().Exec(ctx)
 		return err
 	})
-	return productapi.RemoveAppShortcut204Response{}, err
+	return practiceapi.RemoveAppShortcut204Response{}, err
 }
 
 // AddApplication implements POST /users/application-add/{userUuid}/{applicationUuid}.
-func (h *Handlers) AddApplication(ctx context.Context, request productapi.AddApplicationRequestObject) (productapi.AddApplicationResponseObject, error) {
+func (h *Handlers) AddApplication(ctx context.Context, request practiceapi.AddApplicationRequestObject) (practiceapi.AddApplicationResponseObject, error) {
 	user := request.UserUuid.String()
 	link := Link{UserUUID: user, ApplicationUUID: request.ApplicationUuid.String(), LinkedAt: h.now().UnixMilli()}
 	err := h.forUser(ctx, user, link.ApplicationUUID, func(ctx context.Context, tx bun.Tx) error {
@@ -118,11 +118,11 @@ func (h *Handlers) AddApplication(ctx context.Context, request productapi.AddApp
 		return nil, err
 	}
 	linked, err := h.linked(ctx, user)
-	return productapi.AddApplication200JSONResponse{Result: linked}, err
+	return practiceapi.AddApplication200JSONResponse{Result: linked}, err
 }
 
 // UnlinkApplication implements GET /users/application-unlink/{userUuid}/{applicationUuid}.
-func (h *Handlers) UnlinkApplication(ctx context.Context, request productapi.UnlinkApplicationRequestObject) (productapi.UnlinkApplicationResponseObject, error) {
+func (h *Handlers) UnlinkApplication(ctx context.Context, request practiceapi.UnlinkApplicationRequestObject) (practiceapi.UnlinkApplicationResponseObject, error) {
 	user, gone := request.UserUuid.String(), request.ApplicationUuid.String()
 	err := h.forUser(ctx, user, gone, func(ctx context.Context, tx bun.Tx) error {
 		_, err := tx.NewDelete().Model(&Link{UserUUID: user, ApplicationUUID: gone}).WherePK().Exec(ctx)
@@ -132,7 +132,7 @@ func (h *Handlers) UnlinkApplication(ctx context.Context, request productapi.Unl
 		return nil, err
 	}
 	linked, err := h.linked(ctx, user)
-	return productapi.UnlinkApplication200JSONResponse{Result: linked}, err
+	return practiceapi.UnlinkApplication200JSONResponse{Result: linked}, err
 }
 
 // forUser runs a change while the user's row is locked, so that two parallel ones do not both count eleven shortcuts.
@@ -167,20 +167,20 @@ func (h *Handlers) catalogue(ctx context.Context, user, order string) ([]applica
 	return all, err
 }
 
-func (h *Handlers) shortcuts(ctx context.Context, user string) ([]productapi.Application, error) {
+func (h *Handlers) shortcuts(ctx context.Context, user string) ([]practiceapi.Application, error) {
 	return h.pick(ctx, user, "CASE WHEN sc.position IS NULL THEN 1 ELSE 0 END, sc.position", func(a *application) bool { return a.Position != nil })
 }
 
-func (h *Handlers) linked(ctx context.Context, user string) ([]productapi.Application, error) {
+func (h *Handlers) linked(ctx context.Context, user string) ([]practiceapi.Application, error) {
 	return h.pick(ctx, user, "CASE WHEN l.user_uuid IS NULL THEN 1 ELSE 0 END, a.name", func(a *application) bool { return a.Linked })
 }
 
-func (h *Handlers) pick(ctx context.Context, user, order string, wanted func(*application) bool) ([]productapi.Application, error) {
+func (h *Handlers) pick(ctx context.Context, user, order string, wanted func(*application) bool) ([]practiceapi.Application, error) {
 	all, err := h.catalogue(ctx, user, order)
 	if err != nil {
 		return nil, err
 	}
-	result := []productapi.Application{}
+	result := []practiceapi.Application{}
 	for i := range all {
 		if !wanted(&all[i]) {
 			continue
@@ -194,7 +194,7 @@ func (h *Handlers) pick(ctx context.Context, user, order string, wanted func(*ap
 	return result, nil
 }
 
-func (a application) wire() (productapi.Application, error) {
+func (a application) wire() (practiceapi.Application, error) {
 	id, err := uuid.Parse(a.UUID)
-	return productapi.Application{Uuid: id, Name: a.Name}, err
+	return practiceapi.Application{Uuid: id, Name: a.Name}, err
 }

@@ -11,7 +11,7 @@ import (
 	"github.com/stretchr/testify/require"
 	"github.com/uptrace/bun"
 
-	"portal/platform/internal/api/productapi"
+	"portal/platform/internal/api/practiceapi"
 	"portal/platform/internal/testdb"
 )
 
@@ -27,7 +27,7 @@ func catalogue(t *testing.T, db *bun.DB, n int) []uuid.UUID {
 	return ids
 }
 
-func names(list []productapi.Application) []string {
+func names(list []practiceapi.Application) []string {
 	found := []string{}
 	for _, a := range list {
 		found = append(found, a.Name)
@@ -37,9 +37,9 @@ func names(list []productapi.Application) []string {
 
 func mine(t *testing.T, h *Handlers, user uuid.UUID) []string {
 	t.Helper()
-	answer, err := h.ListMyAppShortcuts(t.Context(), productapi.ListMyAppShortcutsRequestObject{Id: user})
+	answer, err := h.ListMyAppShortcuts(t.Context(), practiceapi.ListMyAppShortcutsRequestObject{Id: user})
 	require.NoError(t, err)
-	return names(answer.(productapi.ListMyAppShortcuts200JSONResponse).Result)
+	return names(answer.(practiceapi.ListMyAppShortcuts200JSONResponse).Result)
 }
 
 func TestShortcutsKeepTheirOrder(t *testing.T) {
@@ -48,29 +48,29 @@ func TestShortcutsKeepTheirOrder(t *testing.T) {
 		apps := catalogue(t, db, 4)
 		assert.Equal(t, []string{}, mine(t, h, p.camille))
 		for _, i := range []int{2, 0, 3, 2} {
-			_, err := h.AddAppShortcut(t.Context(), productapi.AddAppShortcutRequestObject{UserUuid: p.camille, AppUuid: apps[i]})
+			_, err := h.AddAppShortcut(t.Context(), practiceapi.AddAppShortcutRequestObject{UserUuid: p.camille, AppUuid: apps[i]})
 			require.NoError(t, err)
 		}
 		assert.Equal(t, []string{"application 02", "application 00", "application 03"}, mine(t, h, p.camille), "a second time changes nothing")
 		for range 2 {
-			_, err := h.RemoveAppShortcut(t.Context(), productapi.RemoveAppShortcutRequestObject{UserUuid: p.camille, AppUuid: apps[0]})
+			_, err := h.RemoveAppShortcut(t.Context(), practiceapi.RemoveAppShortcutRequestObject{UserUuid: p.camille, AppUuid: apps[0]})
 			require.NoError(t, err)
 		}
-		answer, err := h.AddAppShortcut(t.Context(), productapi.AddAppShortcutRequestObject{UserUuid: p.camille, AppUuid: apps[0]})
+		answer, err := h.AddAppShortcut(t.Context(), practiceapi.AddAppShortcutRequestObject{UserUuid: p.camille, AppUuid: apps[0]})
 		require.NoError(t, err)
-		assert.Equal(t, []string{"application 02", "application 03", "application 00"}, names(answer.(productapi.AddAppShortcut200JSONResponse).Result))
+		assert.Equal(t, []string{"application 02", "application 03", "application 00"}, names(answer.(practiceapi.AddAppShortcut200JSONResponse).Result))
 		assert.Empty(t, mine(t, h, p.nora), "each user has their own")
-		full, err := h.ListAppShortcuts(t.Context(), productapi.ListAppShortcutsRequestObject{Id: p.camille})
+		full, err := h.ListAppShortcuts(t.Context(), practiceapi.ListAppShortcutsRequestObject{Id: p.camille})
 		require.NoError(t, err)
-		all := full.(productapi.ListAppShortcuts200JSONResponse).Result
+		all := full.(practiceapi.ListAppShortcuts200JSONResponse).Result
 		require.Len(t, all, 4)
 		assert.Equal(t, []bool{true, false, true, true}, []bool{all[0].Shortcut, all[1].Shortcut, all[2].Shortcut, all[3].Shortcut})
 
-		for _, unknown := range []productapi.AddAppShortcutRequestObject{{UserUuid: p.camille, AppUuid: uuid.New()}, {UserUuid: uuid.New(), AppUuid: apps[0]}} {
+		for _, unknown := range []practiceapi.AddAppShortcutRequestObject{{UserUuid: p.camille, AppUuid: uuid.New()}, {UserUuid: uuid.New(), AppUuid: apps[0]}} {
 			_, err = h.AddAppShortcut(t.Context(), unknown)
 			assertProblem(t, err, http.StatusNotFound, "not_found")
 		}
-		_, err = h.ListMyAppShortcuts(t.Context(), productapi.ListMyAppShortcutsRequestObject{Id: uuid.New()})
+		_, err = h.ListMyAppShortcuts(t.Context(), practiceapi.ListMyAppShortcutsRequestObject{Id: uuid.New()})
 		assertProblem(t, err, http.StatusNotFound, "not_found")
 	})
 }
@@ -84,7 +84,7 @@ func TestParallelShortcutsNeverPassTheLimit(t *testing.T) {
 		refused := 0
 		for _, id := range apps {
 			adding.Go(func() {
-				_, err := h.AddAppShortcut(t.Context(), productapi.AddAppShortcutRequestObject{UserUuid: p.camille, AppUuid: id})
+				_, err := h.AddAppShortcut(t.Context(), practiceapi.AddAppShortcutRequestObject{UserUuid: p.camille, AppUuid: id})
 				if err != nil {
 					mu.Lock()
 					defer mu.Unlock()
@@ -104,14 +104,14 @@ func TestApplicationsAreLinkedAndUnlinked(t *testing.T) {
 		h, p := setUp(t, db)
 		apps := catalogue(t, db, 3)
 		link := func(i int) []string {
-			answer, err := h.AddApplication(t.Context(), productapi.AddApplicationRequestObject{UserUuid: p.camille, ApplicationUuid: apps[i]})
+			answer, err := h.AddApplication(t.Context(), practiceapi.AddApplicationRequestObject{UserUuid: p.camille, ApplicationUuid: apps[i]})
 			require.NoError(t, err)
-			return names(answer.(productapi.AddApplication200JSONResponse).Result)
+			return names(answer.(practiceapi.AddApplication200JSONResponse).Result)
 		}
 		unlink := func(user uuid.UUID, i int) []string {
-			answer, err := h.UnlinkApplication(t.Context(), productapi.UnlinkApplicationRequestObject{UserUuid: user, ApplicationUuid: apps[i]})
+			answer, err := h.UnlinkApplication(t.Context(), practiceapi.UnlinkApplicationRequestObject{UserUuid: user, ApplicationUuid: apps[i]})
 			require.NoError(t, err)
-			return names(answer.(productapi.UnlinkApplication200JSONResponse).Result)
+			return names(answer.(practiceapi.UnlinkApplication200JSONResponse).Result)
 		}
 		link(2)
 		link(0)
@@ -120,7 +120,7 @@ func TestApplicationsAreLinkedAndUnlinked(t *testing.T) {
 		assert.Equal(t, []string{"application 02"}, unlink(p.camille, 0))
 		assert.Equal(t, []string{"application 02"}, unlink(p.camille, 0))
 		assert.Equal(t, []string{"application 00", "application 02"}, link(0), "undone")
-		_, err := h.UnlinkApplication(t.Context(), productapi.UnlinkApplicationRequestObject{UserUuid: p.camille, ApplicationUuid: uuid.New()})
+		_, err := h.UnlinkApplication(t.Context(), practiceapi.UnlinkApplicationRequestObject{UserUuid: p.camille, ApplicationUuid: uuid.New()})
 		assertProblem(t, err, http.StatusNotFound, "not_found")
 	})
 }

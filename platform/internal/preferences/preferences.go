@@ -10,7 +10,7 @@ import (
 	"github.com/google/uuid"
 	"github.com/uptrace/bun"
 
-	"portal/platform/internal/api/productapi"
+	"portal/platform/internal/api/preferencesapi"
 	"portal/platform/internal/problem"
 	"portal/platform/internal/store"
 )
@@ -40,14 +40,14 @@ type Handlers struct {
 func NewHandlers(db *bun.DB, now func() time.Time) *Handlers { return &Handlers{db: db, now: now} }
 
 // ListViews implements GET /views/list/{userUuid}.
-func (h *Handlers) ListViews(ctx context.Context, request productapi.ListViewsRequestObject) (productapi.ListViewsResponseObject, error) {
+func (h *Handlers) ListViews(ctx context.Context, request preferencesapi.ListViewsRequestObject) (preferencesapi.ListViewsResponseObject, error) {
 	var views []View
 	err := h.db.NewSelect().Model(&views).Where("user_uuid = ?", request.UserUuid.String()).
 		Where("list = ?", string(request.Params.List)).Order("saved_at", "uuid").Scan(ctx)
 	if err != nil {
 		return nil, err
 	}
-	result := make([]productapi.SavedView, 0, len(views))
+	result := make([]preferencesapi.SavedView, 0, len(views))
 	for i := range views {
 		wire, err := viewToWire(&views[i])
 		if err != nil {
@@ -55,11 +55,11 @@ func (h *Handlers) ListViews(ctx context.Context, request productapi.ListViewsRe
 		}
 		result = append(result, wire)
 	}
-	return productapi.ListViews200JSONResponse{Result: result}, nil
+	return preferencesapi.ListViews200JSONResponse{Result: result}, nil
 }
 
 // SaveView implements POST /views/save/{userUuid}.
-func (h *Handlers) SaveView(ctx context.Context, request productapi.SaveViewRequestObject) (productapi.SaveViewResponseObject, error) {
+func (h *Handlers) SaveView(ctx context.Context, request preferencesapi.SaveViewRequestObject) (preferencesapi.SaveViewResponseObject, error) {
 	view := View{
 		UUID: uuid.NewString(), UserUUID: request.UserUuid.String(), List: string(request.Body.List),
 		Name: strings.TrimSpace(request.Body.Name), Query: request.Body.Query, SavedAt: h.now().UnixMilli(),
@@ -76,7 +76,7 @@ func (h *Handlers) SaveView(ctx context.Context, request productapi.SaveViewRequ
 		return nil, err
 	}
 	wire, err := viewToWire(&view)
-	return productapi.SaveView200JSONResponse{Result: wire}, err
+	return preferencesapi.SaveView200JSONResponse{Result: wire}, err
 }
 
 func save(ctx context.Context, tx bun.Tx, view *View) error {
@@ -107,7 +107,7 @@ func save(ctx context.Context, tx bun.Tx, view *View) error {
 }
 
 // DeleteView implements DELETE /views/delete/{userUuid}/{viewUuid}.
-func (h *Handlers) DeleteView(ctx context.Context, request productapi.DeleteViewRequestObject) (productapi.DeleteViewResponseObject, error) {
+func (h *Handlers) DeleteView(ctx context.Context, request preferencesapi.DeleteViewRequestObject) (preferencesapi.DeleteViewResponseObject, error) {
 	deleted, err := store.Affected(h.db.NewDelete().Model((*View)(nil)).
 		Where("uuid = ?", request.ViewUuid.String()).Where("user_uuid = ?", request.UserUuid.String()).Exec(ctx))
 	if err != nil {
@@ -116,10 +116,10 @@ func (h *Handlers) DeleteView(ctx context.Context, request productapi.DeleteView
 	if !deleted {
 		return nil, problem.NotFound()
 	}
-	return productapi.DeleteView204Response{}, nil
+	return preferencesapi.DeleteView204Response{}, nil
 }
 
-func viewToWire(view *View) (productapi.SavedView, error) {
+func viewToWire(view *View) (preferencesapi.SavedView, error) {
 	id, err := uuid.Parse(view.UUID)
-	return productapi.SavedView{Uuid: id, List: productapi.ListName(view.List), Name: view.Name, Query: view.Query}, err
+	return preferencesapi.SavedView{Uuid: id, List: preferencesapi.ListName(view.List), Name: view.Name, Query: view.Query}, err
 }

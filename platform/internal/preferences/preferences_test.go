@@ -13,7 +13,7 @@ import (
 	"github.com/stretchr/testify/require"
 	"github.com/uptrace/bun"
 
-	"portal/platform/internal/api/productapi"
+	"portal/platform/internal/api/preferencesapi"
 	"portal/platform/internal/identity"
 	"portal/platform/internal/problem"
 	"portal/platform/internal/testdb"
@@ -35,22 +35,22 @@ func newHandlers(t *testing.T, db *bun.DB) (*Handlers, uuid.UUID, uuid.UUID) {
 	return NewHandlers(db, time.Now), one, two
 }
 
-func saveView(t *testing.T, h *Handlers, user uuid.UUID, name, query string) (productapi.SavedView, error) {
+func saveView(t *testing.T, h *Handlers, user uuid.UUID, name, query string) (preferencesapi.SavedView, error) {
 	t.Helper()
-	answer, err := h.SaveView(t.Context(), productapi.SaveViewRequestObject{
-		UserUuid: user, Body: &productapi.SaveViewRequest{List: productapi.Orders, Name: name, Query: query},
+	answer, err := h.SaveView(t.Context(), preferencesapi.SaveViewRequestObject{
+		UserUuid: user, Body: &preferencesapi.SaveViewRequest{List: preferencesapi.ListNameOrders, Name: name, Query: query},
 	})
 	if err != nil {
-		return productapi.SavedView{}, err
+		return preferencesapi.SavedView{}, err
 	}
-	return answer.(productapi.SaveView200JSONResponse).Result, nil
+	return answer.(preferencesapi.SaveView200JSONResponse).Result, nil
 }
 
-func list(t *testing.T, h *Handlers, user uuid.UUID) []productapi.SavedView {
+func list(t *testing.T, h *Handlers, user uuid.UUID) []preferencesapi.SavedView {
 	t.Helper()
-	answer, err := h.ListViews(t.Context(), productapi.ListViewsRequestObject{UserUuid: user, Params: productapi.ListViewsParams{List: productapi.Orders}})
+	answer, err := h.ListViews(t.Context(), preferencesapi.ListViewsRequestObject{UserUuid: user, Params: preferencesapi.ListViewsParams{List: preferencesapi.ListNameOrders}})
 	require.NoError(t, err)
-	return answer.(productapi.ListViews200JSONResponse).Result
+	return answer.(preferencesapi.ListViews200JSONResponse).Result
 }
 
 func assertProblem(t *testing.T, err error, status int, code string) {
@@ -74,9 +74,9 @@ func TestViewsAreTheUsersOwn(t *testing.T) {
 		assert.Equal(t, "status=pending", list(t, h, one)[0].Query)
 		assert.Empty(t, list(t, h, two))
 
-		_, err = h.DeleteView(t.Context(), productapi.DeleteViewRequestObject{UserUuid: two, ViewUuid: first.Uuid})
+		_, err = h.DeleteView(t.Context(), preferencesapi.DeleteViewRequestObject{UserUuid: two, ViewUuid: first.Uuid})
 		assertProblem(t, err, http.StatusNotFound, "not_found")
-		_, err = h.DeleteView(t.Context(), productapi.DeleteViewRequestObject{UserUuid: one, ViewUuid: first.Uuid})
+		_, err = h.DeleteView(t.Context(), preferencesapi.DeleteViewRequestObject{UserUuid: one, ViewUuid: first.Uuid})
 		require.NoError(t, err)
 		assert.Empty(t, list(t, h, one))
 

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Child, trouble } from '../lib/child.mjs';
+import { joinParts } from '../lib/contracts.mjs';
 import { startDevFront } from '../lib/dev-front.mjs';
 import { isInstalled } from '../lib/install.mjs';
 import { claimData, holderOf, startedAt, stillRuns, tryLock } from '../lib/lock.mjs';
@@ -31,6 +32,27 @@ describe('versions', () => {
     expect(atLeast([20, 19], [20, 19])).toBe(true);
     expect(atLeast([20, 18], [20, 19])).toBe(false);
     expect(atLeast([22, 0], [20, 19])).toBe(true);
+  });
+});
+
+describe('the parts of the contract', () => {
+  const common = ['common.yaml', 'openapi: 3.0.3\ncomponents:\n  schemas:\n    Money: { type: object }\n'];
+  const part = (name, path, schema) => [
+    name,
+    `# A part.\npaths:\n  ${path}:\n    get: {}\ncomponents:\n  schemas:\n    ${schema}:\n      type: string\n`,
+  ];
+  it('are one document', () => {
+    expect(joinParts([part('care.yaml', '/acts', 'Act'), common, part('files.yaml', '/files', 'File')])).toBe(
+      '# Joined from contracts/product/*.yaml by `make generate`: change those.\nopenapi: 3.0.3\npaths:\n  /acts:\n    get: {}\n  /files:\n    get: {}\n' +
+        'components:\n  schemas:\n    Act:\n      type: string\n    Money: { type: object }\n    File:\n      type: string\n',
+    );
+  });
+  it('may not name the same thing twice', () => {
+    expect(() => joinParts([common, part('a.yaml', '/acts', 'Act'), part('b.yaml', '/acts', 'Other')])).toThrow(/twice: \/acts/);
+    expect(() => joinParts([common, part('a.yaml', '/acts', 'Money')])).toThrow(/twice: Money/);
+  });
+  it('hold nothing beside paths and components', () => {
+    expect(() => joinParts([common, ['a.yaml', 'servers: []\npaths:\n']])).toThrow(/a\.yaml/);
   });
 });
 

@@ -1,4 +1,5 @@
-// Package productapi is the server side of contracts/product-api.yaml, generated from it.
+// Package productapi is the whole of contracts/product-api.yaml: the document, and the types that other contracts borrow.
+// Each context serves its part by a package of its own.
 package productapi
 
 //go:generate go tool oapi-codegen -config oapi-codegen.yaml ../../../../contracts/product-api.yaml

@@ -1,5 +1,170 @@
 // Generated from contracts/product-api.yaml; run `npm run generate -w shared-ui`.
 export interface paths {
+    "/orders/list/{userUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The orders of the user's practice, filtered, sorted and paged by the server. */
+        get: operations["listOrders"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orders/export/{userUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The filtered set as CSV (UTF-8 with BOM, RFC 4180, machine formats), streamed. */
+        get: operations["exportOrders"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orders/facets/{userUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the filters of the list may choose from, with counts, for the user's practice. */
+        get: operations["getOrderFacets"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orders/one/{userUuid}/{reference}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getOrder"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orders/pdf/{userUuid}/{reference}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getOrderPdf"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/invoices/list/{userUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The invoices of the user's practice after the filter of decision 19; `hidden` says how many it leaves out. */
+        get: operations["listInvoices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/invoices/export/{userUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The filtered set as CSV (UTF-8 with BOM, RFC 4180, machine formats), streamed. */
+        get: operations["exportInvoices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/invoices/facets/{userUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getInvoiceFacets"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/invoices/one/{userUuid}/{reference}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getInvoice"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/invoices/pdf/{userUuid}/{reference}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getInvoicePdf"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/login": {
         parameters: {
             query?: never;
@@ -272,6 +437,231 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/smileys/total/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The balance, the sum of the ledger (decision 22). */
+        get: operations["getSmileysTotal"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/smileys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A line that the manufacturer's loyalty rules write. No browser may mint, so only the gateway side reaches it. */
+        post: operations["postSmileys"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/smileys/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The account of the user's practice; all of it is derived from the ledger. */
+        get: operations["getSmileysAccount"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/smileys/mysmileys/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lines of the ledger with the balance after each, filtered, sorted and paged by the server; the user's own unless the scope says otherwise. */
+        get: operations["listMySmileys"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/smileys/allSmileys/allUsers/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The practice's ledger by user. Every user of the practice is there, and the net amounts add up to the balance. */
+        get: operations["listSmileysByUser"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/smileys/allSmileys/allApplications/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The practice's ledger by application; lines that no application stands behind come last. The net amounts add up to the balance. */
+        get: operations["listSmileysByApplication"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/smileys/consume/{userUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Uses smileys as a rebate on an unpaid professional invoice of the practice; never on art or lifestyle offers (decision 22).
+         * @description 409 with the code `smileys.insufficient`, `smileys.not_professional`, `smileys.invoice_closed` (paid, or to be confirmed),
+         *     `smileys.above_invoice` (more than is left of it), or `idempotency.conflict` (the key was used for something else).
+         */
+        post: operations["consumeSmileys"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/smileys/consume/online/{userUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The same at an online checkout; the line says so. */
+        post: operations["consumeSmileysOnline"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/invitations/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Invitations into networks that the user sent or received, the newest first. */
+        get: operations["listInvitations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/invitation/{userUuid}/{invitationUuid}/{status}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** The invited person answers. An answer is final (decision 21); inviting again makes a new invitation. */
+        patch: operations["answerInvitation"];
+        trace?: never;
+    };
+    "/users/invite/{userUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Invites somebody into the user's network by e-mail. One invitation at a time waits for an answer of the same person. */
+        post: operations["invite"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/create-guest": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Invites a guest to one patient's file, read-only and for a while. The mail's link serves once. */
+        post: operations["createGuest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/validate-guest/{hashValidation}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The guest came by the mail's link, which is used up by it. */
+        post: operations["validateGuest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/users/addresses-get/{id}": {
         parameters: {
             query?: never;
@@ -442,396 +832,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/users/invitations/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Invitations into networks that the user sent or received, the newest first. */
-        get: operations["listInvitations"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/users/invitation/{userUuid}/{invitationUuid}/{status}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        /** The invited person answers. An answer is final (decision 21); inviting again makes a new invitation. */
-        patch: operations["answerInvitation"];
-        trace?: never;
-    };
-    "/users/invite/{userUuid}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Invites somebody into the user's network by e-mail. One invitation at a time waits for an answer of the same person. */
-        post: operations["invite"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/users/create-guest": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Invites a guest to one patient's file, read-only and for a while. The mail's link serves once. */
-        post: operations["createGuest"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/users/validate-guest/{hashValidation}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** The guest came by the mail's link, which is used up by it. */
-        post: operations["validateGuest"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/smileys/total/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The balance, the sum of the ledger (decision 22). */
-        get: operations["getSmileysTotal"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/smileys": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** A line that the manufacturer's loyalty rules write. No browser may mint, so only the gateway side reaches it. */
-        post: operations["postSmileys"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/smileys/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The account of the user's practice; all of it is derived from the ledger. */
-        get: operations["getSmileysAccount"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/smileys/mysmileys/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Lines of the ledger with the balance after each, filtered, sorted and paged by the server; the user's own unless the scope says otherwise. */
-        get: operations["listMySmileys"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/smileys/allSmileys/allUsers/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The practice's ledger by user. Every user of the practice is there, and the net amounts add up to the balance. */
-        get: operations["listSmileysByUser"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/smileys/allSmileys/allApplications/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The practice's ledger by application; lines that no application stands behind come last. The net amounts add up to the balance. */
-        get: operations["listSmileysByApplication"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/smileys/consume/{userUuid}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Uses smileys as a rebate on an unpaid professional invoice of the practice; never on art or lifestyle offers (decision 22).
-         * @description 409 with the code `smileys.insufficient`, `smileys.not_professional`, `smileys.invoice_closed` (paid, or to be confirmed),
-         *     `smileys.above_invoice` (more than is left of it), or `idempotency.conflict` (the key was used for something else).
-         */
-        post: operations["consumeSmileys"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/smileys/consume/online/{userUuid}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** The same at an online checkout; the line says so. */
-        post: operations["consumeSmileysOnline"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/orders/list/{userUuid}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The orders of the user's practice, filtered, sorted and paged by the server. */
-        get: operations["listOrders"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/orders/export/{userUuid}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The filtered set as CSV (UTF-8 with BOM, RFC 4180, machine formats), streamed. */
-        get: operations["exportOrders"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/orders/facets/{userUuid}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** What the filters of the list may choose from, with counts, for the user's practice. */
-        get: operations["getOrderFacets"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/orders/one/{userUuid}/{reference}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["getOrder"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/orders/pdf/{userUuid}/{reference}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["getOrderPdf"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/invoices/list/{userUuid}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The invoices of the user's practice after the filter of decision 19; `hidden` says how many it leaves out. */
-        get: operations["listInvoices"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/invoices/export/{userUuid}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The filtered set as CSV (UTF-8 with BOM, RFC 4180, machine formats), streamed. */
-        get: operations["exportInvoices"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/invoices/facets/{userUuid}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["getInvoiceFacets"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/invoices/one/{userUuid}/{reference}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["getInvoice"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/invoices/pdf/{userUuid}/{reference}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["getInvoicePdf"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/views/list/{userUuid}": {
         parameters: {
             query?: never;
@@ -886,249 +886,12 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        Problem: {
-            type: string;
-            title: string;
-            status: number;
-            /** @description stable, dotted; the page translates it */
-            code: string;
-            detail?: string;
-            requestId?: string;
-            errors?: {
-                field: string;
-                code: string;
-                detail?: string;
-            }[];
-        };
-        LoginRequest: {
-            login: string;
-            password: string;
-            /** @enum {string} */
-            type: "PROFESSIONAL";
-        };
-        LoginResponse: {
-            credentials: {
-                login: string;
-            };
-            token: string;
-            /** Format: date-time */
-            tokenValidity: string;
-        };
-        PersonInfo: {
-            firstName: string;
-            lastName: string;
-        };
-        User: {
-            /** Format: uuid */
-            uuid: string;
-            login: string;
-            personInfo: components["schemas"]["PersonInfo"];
-            role: components["schemas"]["Role"];
-            locale?: components["schemas"]["Locale"];
-            phone?: string;
-            practice: {
-                /** Format: uuid */
-                uuid: string;
-                name: string;
-                city: string;
-            };
-        };
-        Address: {
-            /** Format: uuid */
-            uuid: string;
-            /** @description what the practice calls it */
-            label: string;
-            name: string;
-            street: string;
-            postalCode: string;
-            city: string;
-            /** @description ISO 3166-1 alpha-2 */
-            country: string;
-            /** @description the default for invoices */
-            billing: boolean;
-            /** @description the default for parcels */
-            shipping: boolean;
-        };
-        AddressInput: {
-            /** @description what the practice calls it */
-            label?: string;
-            name: string;
-            street: string;
-            postalCode: string;
-            city: string;
-            /** @description ISO 3166-1 alpha-2 */
-            country: string;
-            /**
-             * @description make it the default for invoices
-             * @default false
-             */
-            billing: boolean;
-            /**
-             * @description make it the default for parcels
-             * @default false
-             */
-            shipping: boolean;
-        };
-        AddressUpdate: {
-            /** Format: uuid */
-            uuid: string;
-            /** @description what the practice calls it */
-            label?: string;
-            name: string;
-            street: string;
-            postalCode: string;
-            city: string;
-            /** @description ISO 3166-1 alpha-2 */
-            country: string;
-            /**
-             * @description make it the default for invoices
-             * @default false
-             */
-            billing: boolean;
-            /**
-             * @description make it the default for parcels
-             * @default false
-             */
-            shipping: boolean;
-        };
-        AppShortcut: {
-            application: components["schemas"]["Application"];
-            /** @description the user's account is linked to it */
-            linked: boolean;
-            shortcut: boolean;
-        };
-        /** @enum {string} */
-        Role: "owner" | "practitioner" | "assistant" | "accounts";
-        /** @enum {string} */
-        Locale: "fr" | "en" | "it" | "es" | "pt";
-        UserUpdate: {
-            personInfo: components["schemas"]["PersonInfoInput"];
-            locale?: components["schemas"]["Locale"];
-            /** @description empty removes it */
-            phone?: string;
-        };
-        PersonInfoInput: {
-            firstName: string;
-            lastName: string;
-        };
-        UserInput: {
-            /** Format: uuid */
-            practiceUuid: string;
-            login: string;
-            personInfo: components["schemas"]["PersonInfoInput"];
-            role: components["schemas"]["Role"];
-            locale?: components["schemas"]["Locale"];
-            phone?: string;
-            /** @description the user's login at the ERP */
-            galaxyLogin?: string;
-        };
-        UpdatePasswordRequest: {
-            /** Format: uuid */
-            userUuid: string;
-            oldPassword: string;
-            /** @description 12 to 128 characters, not of the user, not one of the known weak ones */
-            newPassword: string;
-        };
-        UpdateCredentialsRequest: {
-            /** @description the one in force */
-            password: string;
-            login?: string;
-            newPassword?: string;
-        };
-        UpdateEmailRequest: {
-            password: string;
-            email: string;
-        };
-        PendingEmail: {
-            email?: string;
-            /** Format: date-time */
-            expiresAt?: string;
-        };
-        VerifyEmailRequest: {
-            code: string;
-        };
-        ChoosePasswordRequest: {
-            code: string;
-            password: string;
-        };
-        LoginCheck: {
-            available: boolean;
-        };
-        /** @enum {string} */
-        InvitationStatus: "pending" | "accepted" | "refused";
-        Invitation: {
-            /** Format: uuid */
-            uuid: string;
-            /** @enum {string} */
-            direction: "sent" | "received";
-            /** @description of the person who is invited */
-            email: string;
-            /** @description of the person who invites */
-            personInfo: components["schemas"]["PersonInfo"];
-            /** @description of the person who invites */
-            practice?: string;
-            /** @description of the person who is invited, once accepted; earlier it would tell who has an account */
-            invited?: components["schemas"]["PersonInfo"];
-            message?: string;
-            status: components["schemas"]["InvitationStatus"];
-            /** Format: date-time */
-            createdAt: string;
-            /** Format: date-time */
-            answeredAt?: string;
-        };
-        InvitationInput: {
-            email: string;
-            message?: string;
-        };
-        GuestInput: {
-            /** Format: uuid */
-            userUuid: string;
-            /** Format: uuid */
-            patientUuid: string;
-            email: string;
-            personInfo: components["schemas"]["PersonInfoInput"];
-            locale?: components["schemas"]["Locale"];
-        };
-        Guest: {
-            /** Format: uuid */
-            uuid: string;
-            email: string;
-            personInfo: components["schemas"]["PersonInfo"];
-            /** Format: uuid */
-            patientUuid: string;
-            /** @enum {string} */
-            status: "invited" | "validated";
-            /**
-             * Format: date-time
-             * @description of the link while invited, of the access once validated
-             */
-            expiresAt: string;
-        };
-        Money: {
-            /**
-             * Format: int64
-             * @description cents
-             */
-            amount: number;
-            /** @example EUR */
-            currency: string;
-        };
         /** @enum {string} */
         OrderStatus: "pending" | "validated" | "refused" | "delivery_date_pending" | "sent" | "received" | "in_progress" | "preparation_in_progress" | "expedition_in_progress" | "delivered_by_carrier" | "delivered" | "partially_delivered";
         /** @enum {string} */
         InvoiceStatus: "PAID" | "NOT_PAID" | "UNKNOWN";
         /** @enum {string} */
         ProductLine: "implants_ci" | "implants_cimb" | "implants_cin" | "implants_cipl" | "piliers_implants" | "protheses" | "chirurgie_guidee" | "biotech_dental" | "protheses_bdd" | "cages" | "guides" | "guides_etages" | "smilers" | "motion2" | "motion3" | "motion23" | "motion_pro_metal" | "motion_pro_clear" | "motion_contention";
-        Application: {
-            /** Format: uuid */
-            uuid: string;
-            name: string;
-        };
-        PatientRef: {
-            /** Format: uuid */
-            uuid: string;
-            personInfo: components["schemas"]["PersonInfo"];
-        };
         OrderSummary: {
             /** @example C26-04089 */
             reference: string;
@@ -1281,6 +1044,129 @@ export interface components {
                 base: components["schemas"]["Money"];
                 vat: components["schemas"]["Money"];
             }[];
+        };
+        Problem: {
+            type: string;
+            title: string;
+            status: number;
+            /** @description stable, dotted; the page translates it */
+            code: string;
+            detail?: string;
+            requestId?: string;
+            errors?: {
+                field: string;
+                code: string;
+                detail?: string;
+            }[];
+        };
+        PersonInfo: {
+            firstName: string;
+            lastName: string;
+        };
+        /** @enum {string} */
+        Role: "owner" | "practitioner" | "assistant" | "accounts";
+        /** @enum {string} */
+        Locale: "fr" | "en" | "it" | "es" | "pt";
+        PersonInfoInput: {
+            firstName: string;
+            lastName: string;
+        };
+        Money: {
+            /**
+             * Format: int64
+             * @description cents
+             */
+            amount: number;
+            /** @example EUR */
+            currency: string;
+        };
+        Application: {
+            /** Format: uuid */
+            uuid: string;
+            name: string;
+        };
+        PatientRef: {
+            /** Format: uuid */
+            uuid: string;
+            personInfo: components["schemas"]["PersonInfo"];
+        };
+        LoginRequest: {
+            login: string;
+            password: string;
+            /** @enum {string} */
+            type: "PROFESSIONAL";
+        };
+        LoginResponse: {
+            credentials: {
+                login: string;
+            };
+            token: string;
+            /** Format: date-time */
+            tokenValidity: string;
+        };
+        User: {
+            /** Format: uuid */
+            uuid: string;
+            login: string;
+            personInfo: components["schemas"]["PersonInfo"];
+            role: components["schemas"]["Role"];
+            locale?: components["schemas"]["Locale"];
+            phone?: string;
+            practice: {
+                /** Format: uuid */
+                uuid: string;
+                name: string;
+                city: string;
+            };
+        };
+        UserUpdate: {
+            personInfo: components["schemas"]["PersonInfoInput"];
+            locale?: components["schemas"]["Locale"];
+            /** @description empty removes it */
+            phone?: string;
+        };
+        UserInput: {
+            /** Format: uuid */
+            practiceUuid: string;
+            login: string;
+            personInfo: components["schemas"]["PersonInfoInput"];
+            role: components["schemas"]["Role"];
+            locale?: components["schemas"]["Locale"];
+            phone?: string;
+            /** @description the user's login at the ERP */
+            galaxyLogin?: string;
+        };
+        UpdatePasswordRequest: {
+            /** Format: uuid */
+            userUuid: string;
+            oldPassword: string;
+            /** @description 12 to 128 characters, not of the user, not one of the known weak ones */
+            newPassword: string;
+        };
+        UpdateCredentialsRequest: {
+            /** @description the one in force */
+            password: string;
+            login?: string;
+            newPassword?: string;
+        };
+        UpdateEmailRequest: {
+            password: string;
+            email: string;
+        };
+        PendingEmail: {
+            email?: string;
+            /** Format: date-time */
+            expiresAt?: string;
+        };
+        VerifyEmailRequest: {
+            code: string;
+        };
+        ChoosePasswordRequest: {
+            code: string;
+            password: string;
+        };
+        LoginCheck: {
+            available: boolean;
         };
         /** @enum {string} */
         SmileyKind: "earn" | "spend" | "expire" | "correct";
@@ -1458,6 +1344,120 @@ export interface components {
             idempotencyKey: string;
         };
         /** @enum {string} */
+        InvitationStatus: "pending" | "accepted" | "refused";
+        Invitation: {
+            /** Format: uuid */
+            uuid: string;
+            /** @enum {string} */
+            direction: "sent" | "received";
+            /** @description of the person who is invited */
+            email: string;
+            /** @description of the person who invites */
+            personInfo: components["schemas"]["PersonInfo"];
+            /** @description of the person who invites */
+            practice?: string;
+            /** @description of the person who is invited, once accepted; earlier it would tell who has an account */
+            invited?: components["schemas"]["PersonInfo"];
+            message?: string;
+            status: components["schemas"]["InvitationStatus"];
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            answeredAt?: string;
+        };
+        InvitationInput: {
+            email: string;
+            message?: string;
+        };
+        GuestInput: {
+            /** Format: uuid */
+            userUuid: string;
+            /** Format: uuid */
+            patientUuid: string;
+            email: string;
+            personInfo: components["schemas"]["PersonInfoInput"];
+            locale?: components["schemas"]["Locale"];
+        };
+        Guest: {
+            /** Format: uuid */
+            uuid: string;
+            email: string;
+            personInfo: components["schemas"]["PersonInfo"];
+            /** Format: uuid */
+            patientUuid: string;
+            /** @enum {string} */
+            status: "invited" | "validated";
+            /**
+             * Format: date-time
+             * @description of the link while invited, of the access once validated
+             */
+            expiresAt: string;
+        };
+        Address: {
+            /** Format: uuid */
+            uuid: string;
+            /** @description what the practice calls it */
+            label: string;
+            name: string;
+            street: string;
+            postalCode: string;
+            city: string;
+            /** @description ISO 3166-1 alpha-2 */
+            country: string;
+            /** @description the default for invoices */
+            billing: boolean;
+            /** @description the default for parcels */
+            shipping: boolean;
+        };
+        AddressInput: {
+            /** @description what the practice calls it */
+            label?: string;
+            name: string;
+            street: string;
+            postalCode: string;
+            city: string;
+            /** @description ISO 3166-1 alpha-2 */
+            country: string;
+            /**
+             * @description make it the default for invoices
+             * @default false
+             */
+            billing: boolean;
+            /**
+             * @description make it the default for parcels
+             * @default false
+             */
+            shipping: boolean;
+        };
+        AddressUpdate: {
+            /** Format: uuid */
+            uuid: string;
+            /** @description what the practice calls it */
+            label?: string;
+            name: string;
+            street: string;
+            postalCode: string;
+            city: string;
+            /** @description ISO 3166-1 alpha-2 */
+            country: string;
+            /**
+             * @description make it the default for invoices
+             * @default false
+             */
+            billing: boolean;
+            /**
+             * @description make it the default for parcels
+             * @default false
+             */
+            shipping: boolean;
+        };
+        AppShortcut: {
+            application: components["schemas"]["Application"];
+            /** @description the user's account is linked to it */
+            linked: boolean;
+            shortcut: boolean;
+        };
+        /** @enum {string} */
         ListName: "orders" | "invoices";
         SavedView: {
             /** Format: uuid */
@@ -1494,13 +1494,21 @@ export interface components {
         };
     };
     parameters: {
-        userUuid: string;
         reference: string;
-        /** @description accent- and case-insensitive; every word must match */
-        search: string;
         orderStatus: components["schemas"]["OrderStatus"][];
         invoiceStatus: components["schemas"]["InvoiceStatus"][];
         line: components["schemas"]["ProductLine"][];
+        /** @description `overdue` keeps what is to be paid and was due before the platform's today (Europe/Paris) */
+        due: "overdue";
+        /** @description field, `-` for descending */
+        orderSort: "date" | "-date" | "reference" | "-reference" | "patient" | "-patient" | "product" | "-product" | "status" | "-status" | "delivery" | "-delivery" | "amount" | "-amount";
+        /** @description field, `-` for descending */
+        invoiceSort: "date" | "-date" | "reference" | "-reference" | "due" | "-due" | "status" | "-status" | "amount" | "-amount" | "application" | "-application";
+        /** @description only these */
+        references: string[];
+        userUuid: string;
+        /** @description accent- and case-insensitive; every word must match */
+        search: string;
         /** @description application names */
         application: string[];
         /** @description patient uuid */
@@ -1509,17 +1517,9 @@ export interface components {
         from: string;
         /** @description last day included, YYYY-MM-DD */
         to: string;
-        /** @description `overdue` keeps what is to be paid and was due before the platform's today (Europe/Paris) */
-        due: "overdue";
-        /** @description field, `-` for descending */
-        orderSort: "date" | "-date" | "reference" | "-reference" | "patient" | "-patient" | "product" | "-product" | "status" | "-status" | "delivery" | "-delivery" | "amount" | "-amount";
-        /** @description field, `-` for descending */
-        invoiceSort: "date" | "-date" | "reference" | "-reference" | "due" | "-due" | "status" | "-status" | "amount" | "-amount" | "application" | "-application";
         /** @description from 1 */
         page: number;
         size: number;
-        /** @description only these */
-        references: string[];
     };
     requestBodies: never;
     headers: never;
@@ -1527,6 +1527,304 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    listOrders: {
+        parameters: {
+            query?: {
+                /** @description accent- and case-insensitive; every word must match */
+                search?: components["parameters"]["search"];
+                status?: components["parameters"]["orderStatus"];
+                line?: components["parameters"]["line"];
+                /** @description application names */
+                application?: components["parameters"]["application"];
+                /** @description patient uuid */
+                patient?: components["parameters"]["patient"];
+                /** @description first day included, YYYY-MM-DD */
+                from?: components["parameters"]["from"];
+                /** @description last day included, YYYY-MM-DD */
+                to?: components["parameters"]["to"];
+                /** @description field, `-` for descending */
+                sort?: components["parameters"]["orderSort"];
+                /** @description from 1 */
+                page?: components["parameters"]["page"];
+                size?: components["parameters"]["size"];
+            };
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of orders */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["OrderPage"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    exportOrders: {
+        parameters: {
+            query?: {
+                /** @description accent- and case-insensitive; every word must match */
+                search?: components["parameters"]["search"];
+                status?: components["parameters"]["orderStatus"];
+                line?: components["parameters"]["line"];
+                /** @description application names */
+                application?: components["parameters"]["application"];
+                /** @description patient uuid */
+                patient?: components["parameters"]["patient"];
+                /** @description first day included, YYYY-MM-DD */
+                from?: components["parameters"]["from"];
+                /** @description last day included, YYYY-MM-DD */
+                to?: components["parameters"]["to"];
+                /** @description field, `-` for descending */
+                sort?: components["parameters"]["orderSort"];
+                /** @description only these */
+                references?: components["parameters"]["references"];
+            };
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description CSV */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getOrderFacets: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Facets */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["OrderFacets"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getOrder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+                reference: components["parameters"]["reference"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The order */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["Order"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getOrderPdf: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+                reference: components["parameters"]["reference"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Pdf"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    listInvoices: {
+        parameters: {
+            query?: {
+                /** @description accent- and case-insensitive; every word must match */
+                search?: components["parameters"]["search"];
+                status?: components["parameters"]["invoiceStatus"];
+                /** @description application names */
+                application?: components["parameters"]["application"];
+                /** @description first day included, YYYY-MM-DD */
+                from?: components["parameters"]["from"];
+                /** @description last day included, YYYY-MM-DD */
+                to?: components["parameters"]["to"];
+                /** @description `overdue` keeps what is to be paid and was due before the platform's today (Europe/Paris) */
+                due?: components["parameters"]["due"];
+                /** @description field, `-` for descending */
+                sort?: components["parameters"]["invoiceSort"];
+                /** @description from 1 */
+                page?: components["parameters"]["page"];
+                size?: components["parameters"]["size"];
+            };
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of invoices */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["InvoicePage"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    exportInvoices: {
+        parameters: {
+            query?: {
+                /** @description accent- and case-insensitive; every word must match */
+                search?: components["parameters"]["search"];
+                status?: components["parameters"]["invoiceStatus"];
+                /** @description application names */
+                application?: components["parameters"]["application"];
+                /** @description first day included, YYYY-MM-DD */
+                from?: components["parameters"]["from"];
+                /** @description last day included, YYYY-MM-DD */
+                to?: components["parameters"]["to"];
+                /** @description `overdue` keeps what is to be paid and was due before the platform's today (Europe/Paris) */
+                due?: components["parameters"]["due"];
+                /** @description field, `-` for descending */
+                sort?: components["parameters"]["invoiceSort"];
+                /** @description only these */
+                references?: components["parameters"]["references"];
+            };
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description CSV */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getInvoiceFacets: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Facets */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["InvoiceFacets"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getInvoice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+                reference: components["parameters"]["reference"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The invoice */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["Invoice"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getInvoicePdf: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+                reference: components["parameters"]["reference"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Pdf"];
+            default: components["responses"]["Problem"];
+        };
+    };
     login: {
         parameters: {
             query?: never;
@@ -1977,6 +2275,368 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    getSmileysTotal: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A whole number of smileys */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: number;
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    postSmileys: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PostSmileysRequest"];
+            };
+        };
+        responses: {
+            /** @description The line. A second request with the same key and content answers the first one's. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["SmileyTransaction"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getSmileysAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The account */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["SmileyAccount"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listMySmileys: {
+        parameters: {
+            query?: {
+                /** @description whose lines: the user's own, or the whole practice's */
+                scope?: "own" | "practice";
+                /** @description only lines of this user of the practice */
+                user?: string;
+                /** @description accent- and case-insensitive; every word must match */
+                search?: components["parameters"]["search"];
+                kind?: components["schemas"]["SmileyKind"][];
+                /** @description application names */
+                application?: components["parameters"]["application"];
+                /** @description first day included, YYYY-MM-DD */
+                from?: components["parameters"]["from"];
+                /** @description last day included, YYYY-MM-DD */
+                to?: components["parameters"]["to"];
+                /** @description field, `-` for descending */
+                sort?: "date" | "-date" | "amount" | "-amount";
+                /** @description from 1 */
+                page?: components["parameters"]["page"];
+                size?: components["parameters"]["size"];
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of lines */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["SmileyPage"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listSmileysByUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Users, the largest earner first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["SmileysByUser"][];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listSmileysByApplication: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Applications by name */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["SmileysByApplication"][];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    consumeSmileys: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConsumeSmileysRequest"];
+            };
+        };
+        responses: {
+            /** @description The line. A second request with the same key and content answers the first one's. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["SmileyTransaction"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    consumeSmileysOnline: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConsumeSmileysRequest"];
+            };
+        };
+        responses: {
+            /** @description The line. A second request with the same key and content answers the first one's. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["SmileyTransaction"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listInvitations: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The newest 200 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["Invitation"][];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    answerInvitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+                invitationUuid: string;
+                status: "accepted" | "refused";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The invitation */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["Invitation"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    invite: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvitationInput"];
+            };
+        };
+        responses: {
+            /** @description The invitation */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["Invitation"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    createGuest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GuestInput"];
+            };
+        };
+        responses: {
+            /** @description The guest */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["Guest"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    validateGuest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                hashValidation: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The guest */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["Guest"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
     listAddresses: {
         parameters: {
             query?: never;
@@ -2229,666 +2889,6 @@ export interface operations {
                     };
                 };
             };
-            default: components["responses"]["Problem"];
-        };
-    };
-    listInvitations: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The newest 200 */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        result: components["schemas"]["Invitation"][];
-                    };
-                };
-            };
-            default: components["responses"]["Problem"];
-        };
-    };
-    answerInvitation: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                userUuid: components["parameters"]["userUuid"];
-                invitationUuid: string;
-                status: "accepted" | "refused";
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The invitation */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        result: components["schemas"]["Invitation"];
-                    };
-                };
-            };
-            default: components["responses"]["Problem"];
-        };
-    };
-    invite: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                userUuid: components["parameters"]["userUuid"];
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["InvitationInput"];
-            };
-        };
-        responses: {
-            /** @description The invitation */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        result: components["schemas"]["Invitation"];
-                    };
-                };
-            };
-            default: components["responses"]["Problem"];
-        };
-    };
-    createGuest: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["GuestInput"];
-            };
-        };
-        responses: {
-            /** @description The guest */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        result: components["schemas"]["Guest"];
-                    };
-                };
-            };
-            default: components["responses"]["Problem"];
-        };
-    };
-    validateGuest: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                hashValidation: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The guest */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        result: components["schemas"]["Guest"];
-                    };
-                };
-            };
-            default: components["responses"]["Problem"];
-        };
-    };
-    getSmileysTotal: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A whole number of smileys */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        result: number;
-                    };
-                };
-            };
-            default: components["responses"]["Problem"];
-        };
-    };
-    postSmileys: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["PostSmileysRequest"];
-            };
-        };
-        responses: {
-            /** @description The line. A second request with the same key and content answers the first one's. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        result: components["schemas"]["SmileyTransaction"];
-                    };
-                };
-            };
-            default: components["responses"]["Problem"];
-        };
-    };
-    getSmileysAccount: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The account */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        result: components["schemas"]["SmileyAccount"];
-                    };
-                };
-            };
-            default: components["responses"]["Problem"];
-        };
-    };
-    listMySmileys: {
-        parameters: {
-            query?: {
-                /** @description whose lines: the user's own, or the whole practice's */
-                scope?: "own" | "practice";
-                /** @description only lines of this user of the practice */
-                user?: string;
-                /** @description accent- and case-insensitive; every word must match */
-                search?: components["parameters"]["search"];
-                kind?: components["schemas"]["SmileyKind"][];
-                /** @description application names */
-                application?: components["parameters"]["application"];
-                /** @description first day included, YYYY-MM-DD */
-                from?: components["parameters"]["from"];
-                /** @description last day included, YYYY-MM-DD */
-                to?: components["parameters"]["to"];
-                /** @description field, `-` for descending */
-                sort?: "date" | "-date" | "amount" | "-amount";
-                /** @description from 1 */
-                page?: components["parameters"]["page"];
-                size?: components["parameters"]["size"];
-            };
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description One page of lines */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        result: components["schemas"]["SmileyPage"];
-                    };
-                };
-            };
-            default: components["responses"]["Problem"];
-        };
-    };
-    listSmileysByUser: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Users, the largest earner first */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        result: components["schemas"]["SmileysByUser"][];
-                    };
-                };
-            };
-            default: components["responses"]["Problem"];
-        };
-    };
-    listSmileysByApplication: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Applications by name */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        result: components["schemas"]["SmileysByApplication"][];
-                    };
-                };
-            };
-            default: components["responses"]["Problem"];
-        };
-    };
-    consumeSmileys: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                userUuid: components["parameters"]["userUuid"];
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ConsumeSmileysRequest"];
-            };
-        };
-        responses: {
-            /** @description The line. A second request with the same key and content answers the first one's. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        result: components["schemas"]["SmileyTransaction"];
-                    };
-                };
-            };
-            default: components["responses"]["Problem"];
-        };
-    };
-    consumeSmileysOnline: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                userUuid: components["parameters"]["userUuid"];
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ConsumeSmileysRequest"];
-            };
-        };
-        responses: {
-            /** @description The line. A second request with the same key and content answers the first one's. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        result: components["schemas"]["SmileyTransaction"];
-                    };
-                };
-            };
-            default: components["responses"]["Problem"];
-        };
-    };
-    listOrders: {
-        parameters: {
-            query?: {
-                /** @description accent- and case-insensitive; every word must match */
-                search?: components["parameters"]["search"];
-                status?: components["parameters"]["orderStatus"];
-                line?: components["parameters"]["line"];
-                /** @description application names */
-                application?: components["parameters"]["application"];
-                /** @description patient uuid */
-                patient?: components["parameters"]["patient"];
-                /** @description first day included, YYYY-MM-DD */
-                from?: components["parameters"]["from"];
-                /** @description last day included, YYYY-MM-DD */
-                to?: components["parameters"]["to"];
-                /** @description field, `-` for descending */
-                sort?: components["parameters"]["orderSort"];
-                /** @description from 1 */
-                page?: components["parameters"]["page"];
-                size?: components["parameters"]["size"];
-            };
-            header?: never;
-            path: {
-                userUuid: components["parameters"]["userUuid"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description One page of orders */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        result: components["schemas"]["OrderPage"];
-                    };
-                };
-            };
-            default: components["responses"]["Problem"];
-        };
-    };
-    exportOrders: {
-        parameters: {
-            query?: {
-                /** @description accent- and case-insensitive; every word must match */
-                search?: components["parameters"]["search"];
-                status?: components["parameters"]["orderStatus"];
-                line?: components["parameters"]["line"];
-                /** @description application names */
-                application?: components["parameters"]["application"];
-                /** @description patient uuid */
-                patient?: components["parameters"]["patient"];
-                /** @description first day included, YYYY-MM-DD */
-                from?: components["parameters"]["from"];
-                /** @description last day included, YYYY-MM-DD */
-                to?: components["parameters"]["to"];
-                /** @description field, `-` for descending */
-                sort?: components["parameters"]["orderSort"];
-                /** @description only these */
-                references?: components["parameters"]["references"];
-            };
-            header?: never;
-            path: {
-                userUuid: components["parameters"]["userUuid"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description CSV */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/csv": string;
-                };
-            };
-            default: components["responses"]["Problem"];
-        };
-    };
-    getOrderFacets: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                userUuid: components["parameters"]["userUuid"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Facets */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        result: components["schemas"]["OrderFacets"];
-                    };
-                };
-            };
-            default: components["responses"]["Problem"];
-        };
-    };
-    getOrder: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                userUuid: components["parameters"]["userUuid"];
-                reference: components["parameters"]["reference"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The order */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        result: components["schemas"]["Order"];
-                    };
-                };
-            };
-            default: components["responses"]["Problem"];
-        };
-    };
-    getOrderPdf: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                userUuid: components["parameters"]["userUuid"];
-                reference: components["parameters"]["reference"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: components["responses"]["Pdf"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    listInvoices: {
-        parameters: {
-            query?: {
-                /** @description accent- and case-insensitive; every word must match */
-                search?: components["parameters"]["search"];
-                status?: components["parameters"]["invoiceStatus"];
-                /** @description application names */
-                application?: components["parameters"]["application"];
-                /** @description first day included, YYYY-MM-DD */
-                from?: components["parameters"]["from"];
-                /** @description last day included, YYYY-MM-DD */
-                to?: components["parameters"]["to"];
-                /** @description `overdue` keeps what is to be paid and was due before the platform's today (Europe/Paris) */
-                due?: components["parameters"]["due"];
-                /** @description field, `-` for descending */
-                sort?: components["parameters"]["invoiceSort"];
-                /** @description from 1 */
-                page?: components["parameters"]["page"];
-                size?: components["parameters"]["size"];
-            };
-            header?: never;
-            path: {
-                userUuid: components["parameters"]["userUuid"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description One page of invoices */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        result: components["schemas"]["InvoicePage"];
-                    };
-                };
-            };
-            default: components["responses"]["Problem"];
-        };
-    };
-    exportInvoices: {
-        parameters: {
-            query?: {
-                /** @description accent- and case-insensitive; every word must match */
-                search?: components["parameters"]["search"];
-                status?: components["parameters"]["invoiceStatus"];
-                /** @description application names */
-                application?: components["parameters"]["application"];
-                /** @description first day included, YYYY-MM-DD */
-                from?: components["parameters"]["from"];
-                /** @description last day included, YYYY-MM-DD */
-                to?: components["parameters"]["to"];
-                /** @description `overdue` keeps what is to be paid and was due before the platform's today (Europe/Paris) */
-                due?: components["parameters"]["due"];
-                /** @description field, `-` for descending */
-                sort?: components["parameters"]["invoiceSort"];
-                /** @description only these */
-                references?: components["parameters"]["references"];
-            };
-            header?: never;
-            path: {
-                userUuid: components["parameters"]["userUuid"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description CSV */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/csv": string;
-                };
-            };
-            default: components["responses"]["Problem"];
-        };
-    };
-    getInvoiceFacets: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                userUuid: components["parameters"]["userUuid"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Facets */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        result: components["schemas"]["InvoiceFacets"];
-                    };
-                };
-            };
-            default: components["responses"]["Problem"];
-        };
-    };
-    getInvoice: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                userUuid: components["parameters"]["userUuid"];
-                reference: components["parameters"]["reference"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The invoice */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        result: components["schemas"]["Invoice"];
-                    };
-                };
-            };
-            default: components["responses"]["Problem"];
-        };
-    };
-    getInvoicePdf: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                userUuid: components["parameters"]["userUuid"];
-                reference: components["parameters"]["reference"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: components["responses"]["Pdf"];
             default: components["responses"]["Problem"];
         };
     };

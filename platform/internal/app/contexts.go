@@ -1,0 +1,138 @@
+package app
+
+import (
+	"context"
+	"net/http"
+	"time"
+
+	"github.com/getkin/kin-openapi/openapi3"
+	"github.com/uptrace/bun"
+
+	"portal/platform/internal/api/commerceapi"
+	"portal/platform/internal/api/identityapi"
+	"portal/platform/internal/api/loyaltyapi"
+	"portal/platform/internal/api/networkapi"
+	"portal/platform/internal/api/practiceapi"
+	"portal/platform/internal/api/preferencesapi"
+	"portal/platform/internal/commerce"
+	"portal/platform/internal/config"
+	"portal/platform/internal/httpx"
+	"portal/platform/internal/identity"
+	"portal/platform/internal/loyalty"
+	"portal/platform/internal/mail"
+	"portal/platform/internal/network"
+	"portal/platform/internal/practice"
+	"portal/platform/internal/preferences"
+	"portal/platform/internal/tokens"
+)
+
+// house is what contexts are built from.
+type house struct {
+	db       *bun.DB
+	cfg      config.Config
+	accounts *identity.Service
+	mailer   *mail.Mailer
+	signer   *tokens.Service
+	origins  []string // where browsers reach the portal
+	now      func() time.Time
+}
+
+// served is one context of the product API: how its calls are mounted and what works beside them.
+type served struct {
+	document func() (*openapi3.T, error)
+	mount    func(to target)
+	sweeps   []func(context.Context) error // forget what has expired
+	workers  []func(context.Context)       // run until the context ends
+}
+
+// target is where a context mounts its calls; validate refuses what breaks the contract.
+type target struct {
+	mux      *http.ServeMux
+	base     string
+	validate func(http.Handler) http.Handler
+}
+
+// contexts are all parts of the product API.
+func contexts(h house) []served {
+	return []served{
+		identityContext(h),
+		loyaltyContext(h),
+		commerceContext(h),
+		preferencesContext(h),
+		practiceContext(h),
+		networkContext(h),
+	}
+}
+
+func identityContext(h house) served {
+	changes := identity.NewAccounts(h.accounts, h.mailer, h.origins, h.now)
+	handlers := identity.NewHandlers(h.accounts, changes, h.signer)
+	return served{document: identityapi.GetSpec, sweeps: []func(context.Context) error{changes.Sweep}, mount: func(t target) {
+		strict := identityapi.NewStrictHandlerWithOptions(handlers, nil, identityapi.StrictHTTPServerOptions{
+			RequestErrorHandlerFunc: httpx.DecodeError, ResponseErrorHandlerFunc: httpx.HandlerError,
+		})
+		identityapi.HandlerWithOptions(strict, identityapi.StdHTTPServerOptions{
+			BaseURL: t.base, BaseRouter: t.mux, ErrorHandlerFunc: httpx.BindError, Middlewares: []identityapi.MiddlewareFunc{t.validate},
+		})
+	}}
+}
+
+func loyaltyContext(h house) served {
+	handlers := loyalty.NewHandlers(loyalty.NewStore(h.db, h.now), h.accounts)
+	return served{document: loyaltyapi.GetSpec, mount: func(t target) {
+		strict := loyaltyapi.NewStrictHandlerWithOptions(handlers, nil, loyaltyapi.StrictHTTPServerOptions{
+			RequestErrorHandlerFunc: httpx.DecodeError, ResponseErrorHandlerFunc: httpx.HandlerError,
+		})
+		loyaltyapi.HandlerWithOptions(strict, loyaltyapi.StdHTTPServerOptions{
+			BaseURL: t.base, BaseRouter: t.mux, ErrorHandlerFunc: httpx.BindError, Middlewares: []loyaltyapi.MiddlewareFunc{t.validate},
+		})
+	}}
+}
+
+func commerceContext(h house) served {
+	handlers := commerce.NewHandlers(commerce.NewStore(h.db), h.accounts, h.now)
+	return served{document: commerceapi.GetSpec, mount: func(t target) {
+		strict := commerceapi.NewStrictHandlerWithOptions(handlers, nil, commerceapi.StrictHTTPServerOptions{
+			RequestErrorHandlerFunc: httpx.DecodeError, ResponseErrorHandlerFunc: httpx.HandlerError,
+		})
+		commerceapi.HandlerWithOptions(strict, commerceapi.StdHTTPServerOptions{
+			BaseURL: t.base, BaseRouter: t.mux, ErrorHandlerFunc: httpx.BindError, Middlewares: []commerceapi.MiddlewareFunc{t.validate},
+		})
+	}}
+}
+
+func preferencesContext(h house) served {
+	handlers := preferences.NewHandlers(h.db, h.now)
+	return served{document: preferencesapi.GetSpec, mount: func(t target) {
+		strict := preferencesapi.NewStrictHandlerWithOptions(handlers, nil, preferencesapi.StrictHTTPServerOptions{
+			RequestErrorHandlerFunc: httpx.DecodeError, ResponseErrorHandlerFunc: httpx.HandlerError,
+		})
+		preferencesapi.HandlerWithOptions(strict, preferencesapi.StdHTTPServerOptions{
+			BaseURL: t.base, BaseRouter: t.mux, ErrorHandlerFunc: httpx.BindError, Middlewares: []preferencesapi.MiddlewareFunc{t.validate},
+		})
+	}}
+}
+
+func practiceContext(h house) served {
+	handlers := practice.NewHandlers(h.db, h.accounts, h.now)
+	return served{document: practiceapi.GetSpec, mount: func(t target) {
+		strict := practiceapi.NewStrictHandlerWithOptions(handlers, nil, practiceapi.StrictHTTPServerOptions{
+			RequestErrorHandlerFunc: httpx.DecodeError, ResponseErrorHandlerFunc: httpx.HandlerError,
+		})
+		practiceapi.HandlerWithOptions(strict, practiceapi.StdHTTPServerOptions{
+			BaseURL: t.base, BaseRouter: t.mux, ErrorHandlerFunc: httpx.BindError, Middlewares: []practiceapi.MiddlewareFunc{t.validate},
+		})
+	}}
+}
+
+func networkContext(h house) served {
+	handlers := network.NewHandlers(h.db, h.accounts, h.mailer, first(h.origins), h.now)
+	return served{document: networkapi.GetSpec, sweeps: []func(context.Context) error{handlers.Sweep}, mount: func(t target) {
+		strict := networkapi.NewStrictHandlerWithOptions(handlers, nil, networkapi.StrictHTTPServerOptions{
+			RequestErrorHandlerFunc: httpx.DecodeError, ResponseErrorHandlerFunc: httpx.HandlerError,
+		})
+		networkapi.HandlerWithOptions(strict, networkapi.StdHTTPServerOptions{
+			BaseURL: t.base, BaseRouter: t.mux, ErrorHandlerFunc: httpx.BindError, Middlewares: []networkapi.MiddlewareFunc{t.validate},
+		})
+	}}
+}
