@@ -1,0 +1,5 @@
+// The parts of the product API's contract as one document, without generating code.
+import { writeContract } from './lib/contracts.mjs';
+import { root } from './lib/paths.mjs';
+
+writeContract(root);
