@@ -23,7 +23,8 @@ await main(async () => {
       say(`\n${green('Portal ready on')} ${bold(portal.publicUrl)} ${dim(`(${since(from)})`)}\n`);
       say(`Demo accounts, password ${bold(demoPassword)} (synthetic data):`);
       for (const { login, practice } of demoAccounts) say(`  ${login.padEnd(42)}${dim(practice)}`);
-      say(dim(`\nState and logs in ${data}. Ctrl-C stops everything.`));
+      say(dim(`\nMail that was sent: ${portal.origin}/outbox\nThe contracts:      ${portal.origin}/reference`));
+      say(dim(`State and logs in ${data}. Ctrl-C stops everything.`));
     },
   });
 });

@@ -25,6 +25,7 @@ import (
 	"portal/platform/internal/mail"
 	"portal/platform/internal/oidc"
 	"portal/platform/internal/problem"
+	"portal/platform/internal/reference"
 	"portal/platform/internal/sso"
 	"portal/platform/internal/tokens"
 )
@@ -68,6 +69,14 @@ func assemble(db *bun.DB, keySet *keys.Set, cfg config.Config, addr net.Addr, lo
 	if outbox := mailer.Outbox(); outbox != nil {
 		mounted.Handle("GET /outbox", outbox)
 		mounted.Handle("GET /outbox/{name}", outbox)
+	}
+	if cfg.Contracts != "" {
+		contracts, err := reference.New(cfg.Contracts, cfg.ContractsViewer)
+		if err != nil {
+			return nil, err
+		}
+		mounted.Handle("GET /reference", contracts)
+		mounted.Handle("GET /reference/", contracts)
 	}
 	mounted.HandleFunc("/", httpx.NotFound)
 	assembled := &parts{

@@ -26,6 +26,8 @@ type Config struct {
 	ClientSecret    string
 	ClientRedirects []string
 	LogLevel        slog.Level
+	Contracts       string // folder of OpenAPI files to show at /reference; empty: no such page
+	ContractsViewer string // folder of the Swagger UI that shows them
 }
 
 // The values of Seed.
@@ -49,6 +51,8 @@ var settings = []setting{
 	{"CLIENT_ID", "", "id of the OpenID client", setClientID},
 	{"CLIENT_SECRET", "", "its secret, at least 16 characters", setClientSecret},
 	{"CLIENT_REDIRECTS", "", "its exact redirect URIs, comma separated", setRedirects},
+	{"CONTRACTS", "", "folder of contracts to show at /reference while developing", setText(func(c *Config) *string { return &c.Contracts })},
+	{"CONTRACTS_VIEWER", "", "folder of swagger-ui-dist, which shows them", setText(func(c *Config) *string { return &c.ContractsViewer })},
 	{"LOG_LEVEL", "info", "debug, info, warn or error", setLogLevel},
 }
 
@@ -126,6 +130,13 @@ func setScheme(field func(*Config) *string, schemes ...string) func(*Config, str
 		if u, err := url.Parse(value); err != nil || !slices.Contains(schemes, u.Scheme) {
 			return fmt.Errorf("must begin with %s://", strings.Join(schemes, ":// or "))
 		}
+		return nil
+	}
+}
+
+func setText(field func(*Config) *string) func(*Config, string) error {
+	return func(c *Config, value string) error {
+		*field(c) = value
 		return nil
 	}
 }
