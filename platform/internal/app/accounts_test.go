@@ -127,13 +127,13 @@ func TestUsersOverTheWire(t *testing.T) {
 	a.call(http.MethodPost, "/product/users", body, http.StatusOK, &user)
 	made := user.Result.UUID
 	a.call(http.MethodPost, "/product/users", body, http.StatusConflict, nil)
-	for _, path := range []string{"get-by-login-galaxy/GX9", "get-by-credentials/nouveau@cabinet-neuf.example"} {
-		a.get("/product/users/"+path, http.StatusOK, &user)
+	for _, path := range []string{"/product/users/get-by-login-galaxy/GX9", "/product/users/get-by-credentials/nouveau@cabinet-neuf.example"} {
+		a.get(path, http.StatusOK, &user)
 		assert.Equal(t, made, user.Result.UUID)
 	}
-	for _, prefix := range []string{"user", "users"} {
+	for _, path := range []string{"/product/user/check-login/nouveau@cabinet-neuf.example", "/product/users/check-login/nouveau@cabinet-neuf.example"} {
 		var check struct{ Result struct{ Available bool } }
-		a.get("/product/"+prefix+"/check-login/nouveau@cabinet-neuf.example", http.StatusOK, &check)
+		a.get(path, http.StatusOK, &check)
 		assert.False(t, check.Result.Available)
 	}
 	var exists struct{ Result bool }
