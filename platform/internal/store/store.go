@@ -123,12 +123,13 @@ func Migrate(ctx context.Context, db *bun.DB) (err error) {
 	return nil
 }
 
-// templateData is all in which the two engines' schemas differ: text compares by bytes in both.
+// templateData is all in which the two engines' schemas differ: text compares by bytes in both; Postgres is empty for
+// SQLite, for the few triggers that each engine wants in its own words.
 func templateData(db *bun.DB) map[string]string {
 	if db.Dialect().Name() == dialect.PG {
-		return map[string]string{"Text": `TEXT COLLATE "C"`}
+		return map[string]string{"Text": `TEXT COLLATE "C"`, "Postgres": "yes"}
 	}
-	return map[string]string{"Text": "TEXT"}
+	return map[string]string{"Text": "TEXT", "Postgres": ""}
 }
 
 // lockMigrations holds a session lock, which PostgreSQL frees by itself when the process dies. A SQLite file

@@ -105,7 +105,7 @@ func (s *Service) Require(audience string, next http.Handler) http.Handler {
 			refuse(w, r, "token.invalid", `Bearer error="invalid_token"`, err)
 			return
 		}
-		next.ServeHTTP(w, r)
+		next.ServeHTTP(w, httpx.Acting(r))
 	})
 }
 

@@ -1,0 +1,44 @@
+package care
+
+import (
+	"strings"
+
+	"github.com/uptrace/bun"
+
+	"portal/platform/internal/fold"
+)
+
+// Patient is a patient of a practice.
+type Patient struct {
+	bun.BaseModel `bun:"table:patients,alias:pt"`
+
+	UUID         string `bun:"uuid,pk"`
+	PracticeUUID string `bun:"practice_uuid"`
+	FirstName    string `bun:"first_name"`
+	LastName     string `bun:"last_name"`
+	BirthDate    string `bun:"birth_date"`
+	Sex          string `bun:"sex"` // female, male, other or empty
+	Email        string `bun:"email"`
+	Phone        string `bun:"phone"`
+	Note         string `bun:"note"`
+	Archived     bool   `bun:"archived"`
+	Version      int    `bun:"version"`
+	CreatedAt    int64  `bun:"created_at"`
+	UpdatedAt    int64  `bun:"updated_at"`
+	VerifiedAt   int64  `bun:"verified_at"` // when the person proved who he is, 0 before
+	UnlinkedAt   int64  `bun:"unlinked_at"` // 0 while the practice has the patient
+	MergedInto   string `bun:"merged_into,nullzero"`
+	NameSort     string `bun:"name_sort"`
+	SearchText   string `bun:"search_text"`
+}
+
+// Index fills the columns that lists sort and search by. Whoever writes a patient calls it last.
+func (p *Patient) Index() {
+	p.NameSort = fold.Text(p.LastName + " " + p.FirstName)
+	// The birth date is found in both ways of writing it.
+	day := ""
+	if parts := strings.Split(p.BirthDate, "-"); len(parts) == 3 {
+		day = parts[2] + "/" + parts[1] + "/" + parts[0]
+	}
+	p.SearchText = fold.Text(strings.Join([]string{p.FirstName, p.LastName, p.BirthDate, day}, " "))
+}

@@ -1,0 +1,99 @@
+// Package care knows patients: who they are, what was done for them, who may see them.
+package care
+
+import (
+	"context"
+	"time"
+
+	"github.com/uptrace/bun"
+
+	"portal/platform/internal/problem"
+)
+
+// RoleGuest is the role of whom a practitioner let look at one patient.
+const RoleGuest = "guest"
+
+// Scope is where a user or a guest belongs, and with it what he may see.
+type Scope struct {
+	UserUUID     string
+	PracticeUUID string
+	Role         string // owner, practitioner, assistant, accounts or guest
+	OnlyPatient  string // the one patient of a guest; empty for the practice's people
+}
+
+// ScopeOf gives the scope of a user of a practice, or of a guest whose access has begun and not ended. Nobody else has
+// one: 404.
+func ScopeOf(ctx context.Context, db bun.IDB, userUUID string) (Scope, error) {
+	scope := Scope{UserUUID: userUUID}
+	var users []struct {
+		Practice string `bun:"practice_uuid"`
+		Role     string `bun:"role"`
+	}
+	err := db.NewSelect().Table("users").Column("practice_uuid", "role").Where("uuid = ?", userUUID).Where("closed_at = 0").Scan(ctx, &users)
+	if err != nil {
+		return Scope{}, err
+	}
+	if len(users) == 1 {
+		scope.PracticeUUID, scope.Role = users[0].Practice, users[0].Role
+		return scope, nil
+	}
+	var guests []struct {
+		Practice string `bun:"practice_uuid"`
+		Patient  string `bun:"patient_uuid"`
+	}
+	err = db.NewSelect().Table("guests").Column("practice_uuid", "patient_uuid").Where("uuid = ?", userUUID).
+		Where("validated_at > 0").Where("expires_at > ?", time.Now().UnixMilli()).Scan(ctx, &guests)
+	if err != nil {
+		return Scope{}, err
+	}
+	if len(guests) != 1 {
+		return Scope{}, problem.NotFound()
+	}
+	scope.PracticeUUID, scope.OnlyPatient, scope.Role = guests[0].Practice, guests[0].Patient, RoleGuest
+	return scope, nil
+}
+
+// MayChange says whether the scope may change anything at all: a guest only reads.
+func (s Scope) MayChange() bool { return s.OnlyPatient == "" }
+
+// patients are the rows that the scope covers by itself: all of the practice, or a guest's one.
+func (s Scope) patients(q *bun.SelectQuery) *bun.SelectQuery {
+	q = q.Where("pt.practice_uuid = ?", s.PracticeUUID).Where("pt.unlinked_at = 0")
+	if s.OnlyPatient != "" {
+		q = q.Where("pt.uuid = ?", s.OnlyPatient)
+	}
+	return q
+}
+
+// Patient gives a patient of the scope's own practice, a guest's only his; anything else is 404. It is the check
+// before a change, together with MayChange and the call's roles.
+func (s Scope) Patient(ctx context.Context, db bun.IDB, uuid string) (*Patient, error) {
+	var found []Patient
+	if err := s.patients(db.NewSelect().Model(&found)).Where("pt.uuid = ?", uuid).Scan(ctx); err != nil {
+		return nil, err
+	}
+	if len(found) == 0 {
+		return nil, problem.NotFound()
+	}
+	return &found[0], nil
+}
+
+// Readable gives a patient whom the scope may read: its own, or one that another practitioner shares with this user
+// now. What is read is journaled in the patient's practice, which is patient.PracticeUUID and not the scope's.
+func (s Scope) Readable(ctx context.Context, db bun.IDB, uuid string) (*Patient, error) {
+	var found []Patient
+	q := db.NewSelect().Model(&found).Where("pt.uuid = ?", uuid).Where("pt.unlinked_at = 0")
+	if s.OnlyPatient != "" {
+		q = q.Where("pt.uuid = ?", s.OnlyPatient).Where("pt.practice_uuid = ?", s.PracticeUUID)
+	} else {
+		q = q.Where("(pt.practice_uuid = ? OR EXISTS (SELECT 1 FROM patient_shares AS ps WHERE ps.patient_uuid = pt.uuid"+
+			" AND ps.with_user = ? AND ps.revoked_at = 0 AND ps.expires_at > ?))", s.PracticeUUID, s.UserUUID, time.Now().UnixMilli())
+	}
+	if err := q.Scan(ctx); err != nil {
+		return nil, err
+	}
+	if len(found) == 0 {
+		return nil, problem.NotFound()
+	}
+	return &found[0], nil
+}

@@ -1,0 +1,28 @@
+package httpx
+
+import (
+	"net/http/httptest"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+)
+
+func TestTheActorIsAUUIDAndAnAddressOrNothing(t *testing.T) {
+	const id = "7a2b6a52-4b8f-4b44-9c2e-0c5f2d1c0a11"
+	for name, c := range map[string]struct {
+		user, client string
+		want         Actor
+	}{
+		"both":           {id, "192.0.2.7", Actor{id, "192.0.2.7"}},
+		"another's form": {"7A2B6A52-4B8F-4B44-9C2E-0C5F2D1C0A11", "::ffff:192.0.2.7", Actor{id, "192.0.2.7"}},
+		"no session":     {"", "2001:db8::1", Actor{"", "2001:db8::1"}},
+		"neither":        {"camille", "here\nor there", Actor{}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			request := httptest.NewRequest("GET", "/", nil)
+			request.Header.Set("X-Portal-User", c.user)
+			request.Header.Set("X-Portal-Client", c.client)
+			assert.Equal(t, c.want, ActorOf(Acting(request).Context()))
+		})
+	}
+}
