@@ -1,0 +1,98 @@
+// Package events tells others what changed: each write that somebody else must see publishes an event in its own
+// transaction (an outbox), and readers are given all of them, in one order, without a gap.
+package events
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"regexp"
+	"time"
+
+	"github.com/uptrace/bun"
+)
+
+// Event is one thing that happened.
+type Event struct {
+	PracticeUUID string
+	UserUUID     string // "" tells the whole practice
+	Kind         string // dotted: order.status, message.new …
+	SubjectUUID  string // what it is about; it may be ""
+	Tags         []string
+	// Ephemeral events are for those who look on now, like somebody typing: nobody is told of them later.
+	Ephemeral bool
+}
+
+// Limits of an event.
+const (
+	maxTags    = 20
+	maxSubject = 64
+)
+
+var (
+	kindPattern = regexp.MustCompile(`^[a-z]+(\.[a-z]+)+$`)
+	tagPattern  = regexp.MustCompile(`^[A-Za-z0-9:_.-]{1,60}$`)
+)
+
+// row is an event in the outbox.
+type row struct {
+	bun.BaseModel `bun:"table:events,alias:e"`
+
+	Seq          int64  `bun:"seq,pk,autoincrement"`
+	ID           *int64 `bun:"id"`
+	At           int64  `bun:"at"`
+	PracticeUUID string `bun:"practice_uuid"`
+	UserUUID     string `bun:"user_uuid"`
+	Kind         string `bun:"kind"`
+	SubjectUUID  string `bun:"subject_uuid"`
+	Tags         string `bun:"tags"`
+	Ephemeral    bool   `bun:"ephemeral"`
+}
+
+// Publish writes an event in the caller's transaction: it is told when that commits, and never when it does not.
+// It waits for nobody and holds nothing that others wait for, so it may stand anywhere in the transaction.
+func Publish(ctx context.Context, tx bun.IDB, event Event) error {
+	return PublishAll(ctx, tx, []Event{event})
+}
+
+// PublishAll writes several events, which are told in this order.
+func PublishAll(ctx context.Context, tx bun.IDB, all []Event) error {
+	if len(all) == 0 {
+		return nil
+	}
+	rows := make([]row, 0, len(all))
+	for _, event := range all {
+		if err := event.check(); err != nil {
+			return err
+		}
+		if event.Tags == nil {
+			event.Tags = []string{}
+		}
+		tags, err := json.Marshal(event.Tags)
+		if err != nil {
+			return err
+		}
+		rows = append(rows, row{
+			At: time.Now().UnixMilli(), PracticeUUID: event.PracticeUUID, UserUUID: event.UserUUID, Kind: event.Kind,
+			SubjectUUID: event.SubjectUUID, Tags: string(tags), Ephemeral: event.Ephemeral,
+		})
+	}
+	// Nothing is read back: the line's own number means nothing to anybody.
+	if _, err := tx.NewInsert().Model(&rows).Returning("NULL").Exec(ctx); err != nil {
+		return fmt.Errorf("publish %s: %w", all[0].Kind, err)
+	}
+	return nil
+}
+
+// check refuses what would break the feed's readers. A tag or a kind with a line break would forge events in it.
+func (e Event) check() error {
+	if e.PracticeUUID == "" || !kindPattern.MatchString(e.Kind) || len(e.SubjectUUID) > maxSubject || len(e.Tags) > maxTags {
+		return fmt.Errorf("events: %q is no event", e.Kind)
+	}
+	for _, tag := range e.Tags {
+		if !tagPattern.MatchString(tag) {
+			return fmt.Errorf("events: %q of %q is no tag", tag, e.Kind)
+		}
+	}
+	return nil
+}

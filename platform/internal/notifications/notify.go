@@ -1,0 +1,184 @@
+// Package notifications keeps what users are told of on their page and by a daily mail, as each of them wishes.
+package notifications
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/google/uuid"
+	"github.com/uptrace/bun"
+
+	"portal/platform/internal/events"
+)
+
+// What a notice may be about; preferences are kept by it.
+const (
+	TypeOrder   = "order"
+	TypeInvoice = "invoice"
+	TypeClaim   = "claim" // incidents, réclamations and returns
+	TypeFile    = "file"
+	TypePatient = "patient" // a share or an unlinking
+	TypeMessage = "message"
+	TypeNetwork = "network" // invitations, contacts, groups
+	TypeSmileys = "smileys"
+	TypeOffer   = "offer"   // offers and documents
+	TypeAccount = "account" // one's own account, the practice's people, hosting
+	TypeHelp    = "help"    // answers to questions
+)
+
+// Types are all of them, in the order in which preferences show them.
+var Types = []string{
+	TypeOrder, TypeInvoice, TypeClaim, TypeFile, TypePatient, TypeMessage, TypeNetwork, TypeSmileys, TypeOffer, TypeAccount, TypeHelp,
+}
+
+// Tag is the cache tag of everything that shows notifications.
+const Tag = "notifications"
+
+// Notice is what to tell whom: UserUUID for one user, else everybody of PracticeUUID, or those of its Roles.
+type Notice struct {
+	UserUUID     string
+	PracticeUUID string
+	Roles        []string
+	Type         string
+	Title        string            // a key of the front's texts, like notifications.order.status
+	Params       map[string]string // what stands in it; no person's health data
+	Link         string            // a path of the portal, or ""
+}
+
+// Notification is a notice as one user has it.
+type Notification struct {
+	bun.BaseModel `bun:"table:notifications,alias:n"`
+
+	UUID     string `bun:"uuid,pk"`
+	UserUUID string `bun:"user_uuid"`
+	Type     string `bun:"type"`
+	Title    string `bun:"title"`
+	Params   string `bun:"params"` // JSON
+	Link     string `bun:"link"`
+	At       int64  `bun:"at"`
+	Unread   bool   `bun:"unread"`
+	OnPage   bool   `bun:"on_page"`
+	ByMail   bool   `bun:"by_mail"`
+}
+
+const (
+	maxParams = 12
+	maxParam  = 200
+)
+
+var (
+	titlePattern = regexp.MustCompile(`^[a-z][A-Za-z0-9_.]{0,79}$`)
+	linkPattern  = regexp.MustCompile(`^/[A-Za-z0-9][^\s\\"<>]{0,299}$`)
+)
+
+// reader is somebody to tell, with a wish if one was ever said.
+type reader struct {
+	UUID         string `bun:"uuid"`
+	PracticeUUID string `bun:"practice_uuid"`
+	Page         *bool  `bun:"page"`
+	Mail         *bool  `bun:"mail"`
+}
+
+// Notify writes a notice for each of its readers who wants it, in the caller's transaction, and tells their pages.
+func Notify(ctx context.Context, tx bun.IDB, notice Notice) error {
+	params, err := notice.check()
+	if err != nil {
+		return err
+	}
+	readers, err := notice.readers(ctx, tx)
+	if err != nil {
+		return err
+	}
+	now := time.Now().UnixMilli()
+	var rows []Notification
+	told := map[string]string{}
+	for _, r := range readers {
+		wish := r.wish(notice.Type)
+		if !wish.Page && !wish.Mail {
+			continue
+		}
+		rows = append(rows, Notification{
+			UUID: uuid.NewString(), UserUUID: r.UUID, Type: notice.Type, Title: notice.Title, Params: params, Link: notice.Link,
+			At: now, Unread: true, OnPage: wish.Page, ByMail: wish.Mail,
+		})
+		if wish.Page {
+			told[r.UUID] = r.PracticeUUID
+		}
+	}
+	if len(rows) == 0 {
+		return nil
+	}
+	if _, err := tx.NewInsert().Model(&rows).Exec(ctx); err != nil {
+		return err
+	}
+	var news []events.Event
+	for _, n := range rows {
+		if practice, ok := told[n.UserUUID]; ok {
+			news = append(news, events.Event{PracticeUUID: practice, UserUUID: n.UserUUID, Kind: "notification.new", SubjectUUID: n.UUID, Tags: []string{Tag}})
+		}
+	}
+	return events.PublishAll(ctx, tx, news)
+}
+
+func (n Notice) check() (params string, err error) {
+	if !slices.Contains(Types, n.Type) || !titlePattern.MatchString(n.Title) || (n.UserUUID == "") == (n.PracticeUUID == "") {
+		return "", fmt.Errorf("notifications: %q of type %q is no notice", n.Title, n.Type)
+	}
+	// Attack stopped: a notice that leads out of the portal (`//elsewhere.example`).
+	if n.Link != "" && !linkPattern.MatchString(n.Link) {
+		return "", fmt.Errorf("notifications: the link of %q is no path of the portal", n.Title)
+	}
+	if len(n.Params) > maxParams {
+		return "", fmt.Errorf("notifications: %q has too many params", n.Title)
+	}
+	kept := map[string]string{}
+	for name, value := range n.Params {
+		if cut := []rune(value); len(cut) > maxParam {
+			value = string(cut[:maxParam])
+		}
+		kept[name] = strings.ToValidUTF8(value, "")
+	}
+	raw, err := json.Marshal(kept)
+	return string(raw), err
+}
+
+func (n Notice) readers(ctx context.Context, tx bun.IDB) ([]reader, error) {
+	var readers []reader
+	query := tx.NewSelect().TableExpr("users AS u").ColumnExpr("u.uuid, u.practice_uuid, w.page, w.mail").
+		Join("LEFT JOIN notification_preferences AS w ON w.user_uuid = u.uuid AND w.type = ?", n.Type).
+		Where("u.closed_at = 0").OrderExpr("u.uuid")
+	if n.UserUUID != "" {
+		query = query.Where("u.uuid = ?", n.UserUUID)
+	} else {
+		query = query.Where("u.practice_uuid = ?", n.PracticeUUID)
+	}
+	if len(n.Roles) > 0 {
+		query = query.Where("u.role IN (?)", bun.In(n.Roles))
+	}
+	if err := query.Scan(ctx, &readers); err != nil {
+		return nil, errors.Join(errors.New("notifications: readers"), err)
+	}
+	return readers, nil
+}
+
+// Wish is where a user wants to be told of a type.
+type Wish struct{ Page, Mail bool }
+
+// defaultWish tells on the page of everything, and by mail of all but what is advertising: that is for those who ask.
+func defaultWish(kind string) Wish {
+	return Wish{Page: true, Mail: kind != TypeSmileys && kind != TypeOffer}
+}
+
+func (r reader) wish(kind string) Wish {
+	wish := defaultWish(kind)
+	if r.Page != nil && r.Mail != nil {
+		wish = Wish{Page: *r.Page, Mail: *r.Mail}
+	}
+	return wish
+}
