@@ -1,0 +1,194 @@
+package events
+
+import (
+	"bufio"
+	"context"
+	"fmt"
+	"net/http"
+	"net/http/httptest"
+	"strconv"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+	"github.com/uptrace/bun"
+
+	"portal/platform/internal/api/eventsapi"
+	"portal/platform/internal/testdb"
+)
+
+// served is the feed behind a server with the deadlines of the real one, only shorter.
+type served struct {
+	t     *testing.T
+	feeds *Feeds
+	*httptest.Server
+}
+
+func serveFeed(t *testing.T, db *bun.DB, set pace) *served {
+	t.Helper()
+	feeds := NewFeeds(db, time.Now)
+	feeds.pace = set
+	mux := http.NewServeMux()
+	eventsapi.HandlerFromMux(eventsapi.NewStrictHandler(feeds, nil), mux)
+	server := httptest.NewUnstartedServer(mux)
+	server.Config.ReadTimeout, server.Config.WriteTimeout = 300*time.Millisecond, 300*time.Millisecond
+	server.Start()
+	t.Cleanup(server.Close)
+	return &served{t: t, feeds: feeds, Server: server}
+}
+
+var quick = pace{poll: 20 * time.Millisecond, heartbeat: time.Hour, write: 5 * time.Second}
+
+// told is one event of the feed as a reader gets it.
+type told struct{ id, name, data string }
+
+// open asks for the feed; next gives one event after the other, "" at the end.
+func (s *served) open(lastID string) (next func() told, hangUp func()) {
+	s.t.Helper()
+	ctx, hangUp := context.WithCancel(s.t.Context())
+	request, err := http.NewRequestWithContext(ctx, http.MethodGet, s.URL+"/events/feed", nil)
+	require.NoError(s.t, err)
+	if lastID != "" {
+		request.Header.Set("Last-Event-ID", lastID)
+	}
+	response, err := http.DefaultClient.Do(request)
+	require.NoError(s.t, err)
+	s.t.Cleanup(func() { hangUp(); _ = response.Body.Close() })
+	require.Equal(s.t, http.StatusOK, response.StatusCode)
+	require.Equal(s.t, "text/event-stream", response.Header.Get("Content-Type"))
+	lines := bufio.NewScanner(response.Body)
+	return func() told {
+		var event told
+		for lines.Scan() {
+			name, value, _ := strings.Cut(lines.Text(), ": ")
+			switch name {
+			case "id":
+				event.id = value
+			case "event":
+				event.name = value
+			case "data":
+				event.data = value
+			case "":
+				if value != "" {
+					event = told{name: "comment", data: value}
+				} else if event.name != "" {
+					return event
+				}
+			}
+		}
+		return told{}
+	}, hangUp
+}
+
+func TestTheFeedTellsAtOnceAndResumes(t *testing.T) {
+	testdb.Each(t, func(t *testing.T, db *bun.DB) {
+		s := serveFeed(t, db, pace{poll: time.Hour, heartbeat: time.Hour, write: 5 * time.Second})
+		publish(t, db, "before")
+		next, hangUp := s.open("")
+		assert.Equal(t, told{"1", "ready", "{}"}, next(), "what was before is not told")
+		began := time.Now()
+		require.NoError(t, db.RunInTx(t.Context(), nil, func(ctx context.Context, tx bun.Tx) error {
+			publish(t, tx, "a")
+			return nil
+		}))
+		first := next()
+		assert.Less(t, time.Since(began), 2*time.Second, "the commit wakes the feed, not the poll")
+		assert.Equal(t, "2", first.id)
+		assert.Equal(t, "change", first.name)
+		assert.Regexp(t, `^\{"at":"[^"]+Z","id":2,"kind":"order.status","practice":"p","subject":"a","tags":\["orders"\],"user":""\}$`, first.data)
+		hangUp()
+		publish(t, db, "b")
+		publish(t, db, "c")
+		next, _ = s.open("2")
+		assert.Equal(t, told{"2", "ready", "{}"}, next())
+		assert.Equal(t, "3", next().id)
+		assert.Equal(t, "4", next().id)
+		next, _ = s.open("17")
+		assert.Equal(t, "17", next().id)
+		assert.Equal(t, told{"4", "reset", "{}"}, next(), "an id that was never given")
+		publish(t, db, "d")
+		assert.Equal(t, "5", next().id)
+	})
+}
+
+func TestAQuietFeedOutlivesTheServersDeadlinesAndOtherProcessesAreHeard(t *testing.T) {
+	url := testdb.PostgresURL(t)
+	s := serveFeed(t, testdb.Open(t, url), pace{poll: 50 * time.Millisecond, heartbeat: 250 * time.Millisecond, write: 5 * time.Second})
+	next, _ := s.open("")
+	assert.Equal(t, "ready", next().name)
+	for range 3 {
+		assert.Equal(t, "comment", next().name)
+	}
+	publish(t, testdb.Open(t, url), "elsewhere")
+	for event := next(); ; event = next() {
+		if event.name == "comment" {
+			continue
+		}
+		assert.Equal(t, "1", event.id)
+		break
+	}
+}
+
+func TestShutdownEndsTheFeed(t *testing.T) {
+	s := serveFeed(t, testdb.Open(t, testdb.SQLiteURL(t)), quick)
+	ctx, stop := context.WithCancel(t.Context())
+	var running sync.WaitGroup
+	running.Go(func() { s.feeds.Run(ctx) })
+	next, _ := s.open("")
+	assert.Equal(t, "ready", next().name)
+	stop()
+	assert.Equal(t, told{}, next())
+	running.Wait()
+	assert.Eventually(t, func() bool {
+		s.feeds.hub.mu.Lock()
+		defer s.feeds.hub.mu.Unlock()
+		return len(s.feeds.hub.feeds) == 0
+	}, 5*time.Second, 10*time.Millisecond, "nothing is left behind")
+}
+
+func TestFeedsAreBounded(t *testing.T) {
+	feeds := NewFeeds(testdb.Open(t, testdb.SQLiteURL(t)), time.Now)
+	for range maxFeeds {
+		_, _, err := feeds.enter()
+		require.NoError(t, err)
+	}
+	_, err := feeds.FollowEvents(t.Context(), eventsapi.FollowEventsRequestObject{})
+	assert.ErrorContains(t, err, "events.feeds")
+}
+
+// TestAFeedThatIsCutOftenMissesNothing reads while parallel publishers write, and loses its connection again and again.
+func TestAFeedThatIsCutOftenMissesNothing(t *testing.T) {
+	testdb.Each(t, func(t *testing.T, db *bun.DB) {
+		const publishers, each = 4, 25
+		s := serveFeed(t, db, quick)
+		var publishing sync.WaitGroup
+		for p := range publishers {
+			publishing.Go(func() {
+				for n := range each {
+					assert.NoError(t, db.RunInTx(t.Context(), nil, func(ctx context.Context, tx bun.Tx) error {
+						publish(t, tx, fmt.Sprint(p, ":", n))
+						return nil
+					}))
+				}
+			})
+		}
+		last := 0
+		for last < publishers*each {
+			next, hangUp := s.open(strconv.Itoa(last))
+			assert.Equal(t, "ready", next().name)
+			for range 7 {
+				event := next()
+				require.Equal(t, "change", event.name)
+				require.Equal(t, strconv.Itoa(last+1), event.id)
+				if last++; last == publishers*each {
+					break
+				}
+			}
+			hangUp()
+		}
+		publishing.Wait()
+	})
+}

@@ -1,0 +1,59 @@
+package events
+
+import (
+	"context"
+	"sync"
+
+	"github.com/uptrace/bun"
+)
+
+// hub wakes this process's feeds when something may have been published.
+type hub struct {
+	mu    sync.Mutex
+	feeds map[chan struct{}]bool
+	ended chan struct{} // closed when the platform stops
+	once  sync.Once
+}
+
+func newHub() *hub {
+	return &hub{feeds: map[chan struct{}]bool{}, ended: make(chan struct{})}
+}
+
+func (h *hub) join() (wake chan struct{}, leave func()) {
+	wake = make(chan struct{}, 1)
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	h.feeds[wake] = true
+	return wake, func() {
+		h.mu.Lock()
+		defer h.mu.Unlock()
+		delete(h.feeds, wake)
+	}
+}
+
+func (h *hub) wake() {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	for feed := range h.feeds {
+		select {
+		case feed <- struct{}{}:
+		default: // it is awake already
+		}
+	}
+}
+
+func (h *hub) end() { h.once.Do(func() { close(h.ended) }) }
+
+// BeforeQuery implements bun.QueryHook.
+func (h *hub) BeforeQuery(ctx context.Context, _ *bun.QueryEvent) context.Context { return ctx }
+
+// AfterQuery implements bun.QueryHook. A publisher does not know when its transaction commits, the connection does.
+// What was published without a transaction is committed by its own statement.
+func (h *hub) AfterQuery(_ context.Context, event *bun.QueryEvent) {
+	if event.Err != nil {
+		return
+	}
+	if event.Query == "COMMIT" || event.IQuery != nil && event.IQuery.Operation() == "INSERT" && event.IQuery.GetTableName() == "events" {
+		h.wake()
+	}
+}
