@@ -73,11 +73,17 @@ func (a *Accounts) Update(ctx context.Context, id string, body *identityapi.User
 	if err := form.Err(); err != nil {
 		return nil, err
 	}
-	changed, err := store.Affected(a.db.NewUpdate().Model(user).Column("first_name", "last_name", "locale", "phone").
-		WherePK().Where("closed_at = 0").Exec(ctx))
-	if err == nil && !changed {
-		err = problem.NotFound()
-	}
+	err = a.db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
+		changed, err := store.Affected(tx.NewUpdate().Model(user).Column("first_name", "last_name", "locale", "phone").
+			WherePK().Where("closed_at = 0").Exec(ctx))
+		if err != nil {
+			return err
+		}
+		if !changed {
+			return problem.NotFound()
+		}
+		return user.tell(ctx, tx, Changed)
+	})
 	return user, err
 }
 
@@ -117,34 +123,33 @@ func (a *Accounts) Close(ctx context.Context, id string) error {
 	if err != nil {
 		return err
 	}
-	return a.db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
-		// The practice's row is the lock: two owners who close each other must not both succeed.
-		if _, err := tx.ExecContext(ctx, "UPDATE practices SET name = name WHERE uuid = ?", user.PracticeUUID); err != nil {
+	return a.db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error { return a.close(ctx, tx, user) })
+}
+
+func (a *Accounts) close(ctx context.Context, tx bun.Tx, user *User) error {
+	if err := keepsOwner(ctx, tx, user); err != nil {
+		return err
+	}
+	closed, err := store.Affected(tx.NewUpdate().Model((*User)(nil)).Set("closed_at = ?", a.now().UnixMilli()).
+		Set("login = ?", "closed-"+user.UUID).Set("galaxy_login = ''").Set("phone = ''").Where("uuid = ?", user.UUID).Where("closed_at = 0").Exec(ctx))
+	if err != nil {
+		return err
+	}
+	if !closed {
+		return problem.NotFound()
+	}
+	for _, statement := range []string{
+		"DELETE FROM credentials WHERE user_uuid = ?", "DELETE FROM account_links WHERE user_uuid = ?",
+		"DELETE FROM user_group_members WHERE member_uuid = ?",
+	} {
+		if _, err := tx.ExecContext(ctx, statement, user.UUID); err != nil {
 			return err
 		}
-		others, err := tx.NewSelect().Model((*User)(nil)).Where("practice_uuid = ?", user.PracticeUUID).Where("role = 'owner'").
-			Where("closed_at = 0").Where("uuid <> ?", id).Exists(ctx)
-		if err != nil {
-			return err
-		}
-		if user.Role == "owner" && !others {
-			return problem.New(http.StatusConflict, "users.last_owner", "A practice keeps an owner.")
-		}
-		closed, err := store.Affected(tx.NewUpdate().Model((*User)(nil)).Set("closed_at = ?", a.now().UnixMilli()).
-			Set("login = ?", "closed-"+id).Set("galaxy_login = ''").Set("phone = ''").Where("uuid = ?", id).Where("closed_at = 0").Exec(ctx))
-		if err != nil {
-			return err
-		}
-		if !closed {
-			return problem.NotFound()
-		}
-		for _, statement := range []string{"DELETE FROM credentials WHERE user_uuid = ?", "DELETE FROM account_links WHERE user_uuid = ?"} {
-			if _, err := tx.ExecContext(ctx, statement, id); err != nil {
-				return err
-			}
-		}
-		return endSignIns(ctx, tx, id)
-	})
+	}
+	if err := endSignIns(ctx, tx, user.UUID); err != nil {
+		return err
+	}
+	return user.tell(ctx, tx, Suspended)
 }
 
 // endSignIns ends every refresh token: whoever holds one must show the new credentials.

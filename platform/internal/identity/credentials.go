@@ -80,19 +80,22 @@ func (a *Accounts) ChangePassword(ctx context.Context, id, old, password string,
 	if err != nil {
 		return err
 	}
-	return a.db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error { return putPassword(ctx, tx, id, hash) })
+	return a.db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error { return putPassword(ctx, tx, user, hash) })
 }
 
 // putPassword stores a hash. Links and refresh tokens of before end with the old password.
-func putPassword(ctx context.Context, tx bun.Tx, user, hash string) error {
-	credential := &Credential{UserUUID: user, PasswordHash: hash}
+func putPassword(ctx context.Context, tx bun.Tx, user *User, hash string) error {
+	credential := &Credential{UserUUID: user.UUID, PasswordHash: hash}
 	_, err := tx.NewInsert().Model(credential).On("CONFLICT (user_uuid) DO UPDATE").
 		Set("password_hash = EXCLUDED.password_hash").Set("failures = 0").Set("failing_since = 0").Exec(ctx)
 	if err != nil {
 		return err
 	}
-	if _, err := tx.ExecContext(ctx, "UPDATE account_links SET expires_at = 0 WHERE user_uuid = ?", user); err != nil {
+	if _, err := tx.ExecContext(ctx, "UPDATE account_links SET expires_at = 0 WHERE user_uuid = ?", user.UUID); err != nil {
 		return err
 	}
-	return endSignIns(ctx, tx, user)
+	if err := endSignIns(ctx, tx, user.UUID); err != nil {
+		return err
+	}
+	return user.tell(ctx, tx, PasswordChanged)
 }

@@ -7,6 +7,7 @@ import (
 	"errors"
 	"net/http"
 	"strings"
+	"time"
 	"unicode/utf8"
 
 	"github.com/uptrace/bun"
@@ -40,6 +41,9 @@ type User struct {
 	Phone        string    `bun:"phone"`
 	GalaxyLogin  string    `bun:"galaxy_login"` // at the ERP
 	ClosedAt     int64     `bun:"closed_at"`    // 0 while the account is open
+	SuspendedAt  int64     `bun:"suspended_at"` // 0 while it may be used
+	LastSeenAt   int64     `bun:"last_seen_at"` // of the last sign-in
+	Version      int64     `bun:"version"`      // of what colleagues change: role, suspension
 	Practice     *Practice `bun:"rel:belongs-to,join:practice_uuid=uuid"`
 }
 
@@ -57,7 +61,11 @@ type Credential struct {
 type Service struct {
 	db        *bun.DB
 	passwords *verifier
+	now       func() time.Time
 }
+
+// usable are accounts that are neither closed nor suspended. Whoever is not finds nothing, whatever token he still has.
+const usable = "u.closed_at = 0 AND u.suspended_at = 0"
 
 // New prepares the service; it computes one hash for unknown accounts.
 func New(db *bun.DB) (*Service, error) {
@@ -65,7 +73,7 @@ func New(db *bun.DB) (*Service, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Service{db: db, passwords: passwords}, nil
+	return &Service{db: db, passwords: passwords, now: time.Now}, nil
 }
 
 // ErrCredentials is the one answer to a wrong password and to an unknown account.
@@ -82,7 +90,7 @@ func (s *Service) Authenticate(ctx context.Context, login, password string) (*Us
 	}
 	err := s.db.NewSelect().Model((*Credential)(nil)).Column("c.user_uuid", "c.password_hash").
 		Join("JOIN users AS u ON u.uuid = c.user_uuid").
-		Where("u.login = ?", normalise(login)).Where("u.closed_at = 0").Scan(ctx, &found)
+		Where("u.login = ?", normalise(login)).Where(usable).Scan(ctx, &found)
 	if err != nil && !errors.Is(err, sql.ErrNoRows) {
 		return nil, err
 	}
@@ -96,6 +104,10 @@ func (s *Service) Authenticate(ctx context.Context, login, password string) (*Us
 	}
 	if !match {
 		return nil, ErrCredentials()
+	}
+	_, err = s.db.NewUpdate().Model((*User)(nil)).Set("last_seen_at = ?", s.now().UnixMilli()).Where("uuid = ?", found[0].UserUUID).Exec(ctx)
+	if err != nil {
+		return nil, err
 	}
 	return s.ByID(ctx, found[0].UserUUID)
 }
@@ -112,7 +124,7 @@ func (s *Service) ByLogin(ctx context.Context, login string) (*User, error) {
 
 func (s *Service) one(ctx context.Context, where, value string) (*User, error) {
 	var user User
-	err := s.db.NewSelect().Model(&user).Relation("Practice").Where(where, value).Where("u.closed_at = 0").Scan(ctx)
+	err := s.db.NewSelect().Model(&user).Relation("Practice").Where(where, value).Where(usable).Scan(ctx)
 	if errors.Is(err, sql.ErrNoRows) {
 		return nil, problem.NotFound()
 	}
@@ -126,7 +138,7 @@ func (s *Service) one(ctx context.Context, where, value string) (*User, error) {
 func (s *Service) PracticeOf(ctx context.Context, userUUID string) (string, error) {
 	var practices []string
 	err := s.db.NewSelect().Model((*User)(nil)).Column("u.practice_uuid").Where("u.uuid = ?", userUUID).
-		Where("u.closed_at = 0").Scan(ctx, &practices)
+		Where(usable).Scan(ctx, &practices)
 	if err != nil && !errors.Is(err, sql.ErrNoRows) {
 		return "", err
 	}

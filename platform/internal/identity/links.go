@@ -121,7 +121,7 @@ func (a *Accounts) issue(ctx context.Context, user, purpose, email string, life 
 	code, now := rand.Text()+rand.Text(), a.now()
 	until := now.Add(life)
 	err := a.db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
-		exists, err := store.Affected(tx.ExecContext(ctx, "UPDATE users SET login = login WHERE uuid = ? AND closed_at = 0", user))
+		exists, err := store.Affected(tx.ExecContext(ctx, "UPDATE users SET login = login WHERE uuid = ? AND closed_at = 0 AND suspended_at = 0", user))
 		if err != nil {
 			return err
 		}
@@ -196,7 +196,7 @@ func (a *Accounts) ChoosePassword(ctx context.Context, code, password string) er
 		if err := a.use(ctx, tx, l); err != nil {
 			return err
 		}
-		return putPassword(ctx, tx, user.UUID, hash)
+		return putPassword(ctx, tx, user, hash)
 	})
 }
 
@@ -267,7 +267,7 @@ func (a *Accounts) VerifyEmail(ctx context.Context, code string) error {
 			return err
 		}
 		changed, err := store.Affected(tx.NewUpdate().Model((*User)(nil)).Set("login = ?", l.Email).
-			Where("uuid = ?", user.UUID).Where("closed_at = 0").Exec(ctx))
+			Where("uuid = ?", user.UUID).Where("closed_at = 0").Where("suspended_at = 0").Exec(ctx))
 		if err != nil {
 			return err
 		}
@@ -278,7 +278,10 @@ func (a *Accounts) VerifyEmail(ctx context.Context, code string) error {
 		if _, err := tx.ExecContext(ctx, "UPDATE account_links SET expires_at = 0 WHERE user_uuid = ?", user.UUID); err != nil {
 			return err
 		}
-		return endSignIns(ctx, tx, user.UUID)
+		if err := endSignIns(ctx, tx, user.UUID); err != nil {
+			return err
+		}
+		return user.tell(ctx, tx, Changed)
 	})
 	if store.Duplicate(err) {
 		return errTaken()

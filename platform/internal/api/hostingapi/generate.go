@@ -1,0 +1,4 @@
+// Package hostingapi is the server side of contracts/product/hosting.yaml, generated from it.
+package hostingapi
+
+//go:generate go tool oapi-codegen -config oapi-codegen.yaml ../../../../contracts/product-api.yaml

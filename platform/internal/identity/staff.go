@@ -1,0 +1,194 @@
+package identity
+
+import (
+	"context"
+	"net/http"
+
+	"github.com/google/uuid"
+	"github.com/uptrace/bun"
+
+	"portal/platform/internal/events"
+	"portal/platform/internal/problem"
+	"portal/platform/internal/store"
+)
+
+// What is told when an account changes; whoever keeps a session of it acts on them.
+const (
+	Changed         = "user.changed"   // name, login or role
+	PasswordChanged = "user.password"  // sessions of the old password end
+	Suspended       = "user.suspended" // suspended or closed: sessions end
+)
+
+// OwnerRole is the role that a practice keeps.
+const OwnerRole = "owner"
+
+// firstPage takes the code of the mail of a first connexion.
+const firstPage = "/auth/first-connexion/return-first-connexion"
+
+// tell publishes what happened to the account, to its user and to his colleagues' pages.
+func (u *User) tell(ctx context.Context, tx bun.IDB, kind string) error {
+	return events.PublishAll(ctx, tx, []events.Event{
+		{PracticeUUID: u.PracticeUUID, UserUUID: u.UUID, Kind: kind, SubjectUUID: u.UUID, Tags: []string{"users"}},
+		{PracticeUUID: u.PracticeUUID, Kind: "collaborator.changed", SubjectUUID: u.UUID, Tags: []string{"users"}},
+	})
+}
+
+// keepsOwner refuses to let the practice's last owner go who can sign in. The practice's row is the lock: two owners
+// who end each other must not both succeed.
+func keepsOwner(ctx context.Context, tx bun.Tx, user *User) error {
+	if err := lockPractice(ctx, tx, user.PracticeUUID); err != nil {
+		return err
+	}
+	var roles []string
+	err := tx.NewSelect().Model((*User)(nil)).Column("role").Where("uuid = ?", user.UUID).Where("closed_at = 0").Scan(ctx, &roles)
+	if err != nil {
+		return err
+	}
+	if len(roles) == 0 {
+		return problem.NotFound()
+	}
+	if roles[0] != OwnerRole {
+		return nil
+	}
+	others, err := tx.NewSelect().Model((*User)(nil)).Join("JOIN credentials AS c ON c.user_uuid = u.uuid").
+		Where("u.practice_uuid = ?", user.PracticeUUID).Where("u.role = ?", OwnerRole).Where(usable).Where("u.uuid <> ?", user.UUID).Exists(ctx)
+	if err == nil && !others {
+		err = problem.New(http.StatusConflict, "users.last_owner", "A practice keeps an owner.")
+	}
+	return err
+}
+
+func lockPractice(ctx context.Context, tx bun.Tx, practice string) error {
+	_, err := tx.ExecContext(ctx, "UPDATE practices SET name = name WHERE uuid = ?", practice)
+	return err
+}
+
+// Colleague gives somebody of the practice whose account is open, suspended or not; anybody else is NotFound.
+func (a *Accounts) Colleague(ctx context.Context, db bun.IDB, practice, id string) (*User, error) {
+	var found []User
+	err := db.NewSelect().Model(&found).Relation("Practice").Where("u.uuid = ?", id).Where("u.practice_uuid = ?", practice).
+		Where("u.closed_at = 0").Scan(ctx)
+	if err != nil {
+		return nil, err
+	}
+	if len(found) == 0 {
+		return nil, problem.NotFound()
+	}
+	return &found[0], nil
+}
+
+// Enlist makes an account without a password, of whom the practice's owner invites, while it has room. The link of the
+// first connexion is mailed once the account is there.
+func (a *Accounts) Enlist(ctx context.Context, user *User, most int) error {
+	if len(a.origins) == 0 {
+		return problem.New(http.StatusServiceUnavailable, "portal.unknown", "The portal's address is not configured.")
+	}
+	user.UUID = uuid.NewString()
+	err := a.db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
+		if err := lockPractice(ctx, tx, user.PracticeUUID); err != nil {
+			return err
+		}
+		present, err := tx.NewSelect().Model((*User)(nil)).Where("practice_uuid = ?", user.PracticeUUID).Where("closed_at = 0").Count(ctx)
+		if err != nil {
+			return err
+		}
+		if int(present) >= most {
+			return problem.New(http.StatusConflict, "team.limit", "The practice has no room for another account.")
+		}
+		if _, err := tx.NewInsert().Model(user).Exec(ctx); err != nil {
+			return err
+		}
+		return user.tell(ctx, tx, Changed)
+	})
+	if store.Duplicate(err) {
+		return errTaken()
+	}
+	if err != nil {
+		return err
+	}
+	return a.MailPasswordLink(user.Login, firstPage)
+}
+
+// MailFirst mails the link of the first connexion again.
+func (a *Accounts) MailFirst(user *User) error { return a.MailPasswordLink(user.Login, firstPage) }
+
+// Entered tells whether the account has chosen a password.
+func (a *Accounts) Entered(ctx context.Context, id string) (bool, error) {
+	return a.db.NewSelect().Model((*Credential)(nil)).Where("user_uuid = ?", id).Exists(ctx)
+}
+
+// ChangeRole gives a colleague a role, unless somebody else changed him since version.
+func (a *Accounts) ChangeRole(ctx context.Context, practice, id, role string, version int64) error {
+	return a.db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
+		user, err := a.Colleague(ctx, tx, practice, id)
+		if err != nil {
+			return err
+		}
+		if role != OwnerRole {
+			if err := keepsOwner(ctx, tx, user); err != nil {
+				return err
+			}
+		}
+		changed, err := store.Affected(tx.NewUpdate().Model((*User)(nil)).Set("role = ?", role).Set("version = version + 1").
+			Where("uuid = ?", id).Where("closed_at = 0").Where("version = ?", version).Exec(ctx))
+		if err != nil {
+			return err
+		}
+		if !changed {
+			return problem.New(http.StatusConflict, "version.conflict", "Somebody else changed it.")
+		}
+		return user.tell(ctx, tx, Changed)
+	})
+}
+
+// Suspend ends what a colleague is signed in with and keeps him out until Reactivate. Doing it again changes nothing.
+func (a *Accounts) Suspend(ctx context.Context, practice, id string) error {
+	return a.db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
+		user, err := a.Colleague(ctx, tx, practice, id)
+		if err != nil || user.SuspendedAt != 0 {
+			return err
+		}
+		if err := keepsOwner(ctx, tx, user); err != nil {
+			return err
+		}
+		_, err = tx.NewUpdate().Model((*User)(nil)).Set("suspended_at = ?", a.now().UnixMilli()).Set("version = version + 1").
+			Where("uuid = ?", id).Where("suspended_at = 0").Exec(ctx)
+		if err != nil {
+			return err
+		}
+		// A link in the mailbox must not open the account either.
+		if _, err := tx.ExecContext(ctx, "UPDATE account_links SET expires_at = 0 WHERE user_uuid = ?", id); err != nil {
+			return err
+		}
+		if err := endSignIns(ctx, tx, id); err != nil {
+			return err
+		}
+		return user.tell(ctx, tx, Suspended)
+	})
+}
+
+// Reactivate lets a suspended colleague sign in again.
+func (a *Accounts) Reactivate(ctx context.Context, practice, id string) error {
+	return a.db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
+		user, err := a.Colleague(ctx, tx, practice, id)
+		if err != nil || user.SuspendedAt == 0 {
+			return err
+		}
+		_, err = tx.NewUpdate().Model((*User)(nil)).Set("suspended_at = 0").Set("version = version + 1").Where("uuid = ?", id).Exec(ctx)
+		if err != nil {
+			return err
+		}
+		return user.tell(ctx, tx, Changed)
+	})
+}
+
+// Remove closes a colleague's account for good.
+func (a *Accounts) Remove(ctx context.Context, practice, id string) error {
+	return a.db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
+		user, err := a.Colleague(ctx, tx, practice, id)
+		if err != nil {
+			return err
+		}
+		return a.close(ctx, tx, user)
+	})
+}
