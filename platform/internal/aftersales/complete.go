@@ -1,0 +1,260 @@
+package aftersales
+
+import (
+	"context"
+	"net/http"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/uptrace/bun"
+
+	"portal/platform/internal/commerce"
+	"portal/platform/internal/input"
+	"portal/platform/internal/problem"
+)
+
+func lineField(position int) string { return "lines." + strconv.Itoa(position-1) }
+
+// Reasons are why goods go back.
+var Reasons = []string{"ordered_by_mistake", "wrong_item", "wrong_size", "damaged", "not_needed", "expired", "recall"}
+
+// check takes whatever a draft says so far: texts must be harmless, and what it names must be the practice's. Attack
+// stopped: a draft that names another practice's patient or order to read of it in the answer.
+func (s *Store) check(ctx context.Context, db bun.IDB, c *Case) (*commerce.Patient, error) {
+	var form input.Form
+	for field, text := range map[string]*string{
+		"subject": &c.Subject, "product": &c.Product, "ref": &c.Ref, "lot": &c.Lot, "udi": &c.UDI,
+		"carrier": &c.Carrier, "tracking": &c.Tracking,
+	} {
+		*text = form.Optional(field, *text, 200)
+	}
+	c.Description = paragraph(&form, "description", c.Description)
+	if event := c.Details.Event; event != nil {
+		event.HarmDescription = paragraph(&form, "event.harmDescription", event.HarmDescription)
+		event.Measures = paragraph(&form, "event.measures", event.Measures)
+	}
+	for _, tooth := range splitTeeth(c.Teeth) {
+		if !FDI(tooth) {
+			form.Fault("teeth", "invalid", "is no FDI number")
+		}
+	}
+	patient, err := patientOf(ctx, db, c.PracticeUUID, c.PatientUUID)
+	if isNotFound(err) {
+		form.Fault("patientUuid", "unknown", "")
+	} else if err != nil {
+		return nil, err
+	}
+	for _, document := range []struct{ field, table, reference string }{
+		{"orderReference", "orders", c.OrderReference}, {"invoiceReference", "invoices", c.InvoiceReference},
+	} {
+		if document.reference == "" {
+			continue
+		}
+		known, err := db.NewSelect().Table(document.table).Where("reference = ?", document.reference).
+			Where("practice_uuid = ?", c.PracticeUUID).Exists(ctx)
+		if err != nil {
+			return nil, err
+		}
+		if !known {
+			form.Fault(document.field, "unknown", "")
+		}
+	}
+	return patient, form.Err()
+}
+
+// paragraph is a text that may have several lines; other control characters forge lines in mails, exports and logs.
+func paragraph(form *input.Form, field, value string) string {
+	text := strings.TrimSpace(strings.ReplaceAll(value, "\r\n", "\n"))
+	forged := func(r rune) bool { return r != '\n' && r != '\t' && unicode.IsControl(r) }
+	if !utf8.ValidString(text) || strings.ContainsFunc(text, forged) {
+		form.Fault(field, "invalid", "has control characters")
+	}
+	return text
+}
+
+// FDI says whether a number names a tooth, of an adult or of a child.
+func FDI(tooth int) bool {
+	quadrant, place := tooth/10, tooth%10
+	return place >= 1 && ((quadrant >= 1 && quadrant <= 4 && place <= 8) || (quadrant >= 5 && quadrant <= 8 && place <= 5))
+}
+
+// complete says what is missing before a case can be submitted.
+func (s *Store) complete(c *Case, lines []ReturnLine) error {
+	var form input.Form
+	require(&form, "subject", c.Subject != "" || c.Kind == Return)
+	require(&form, "description", c.Description != "" || c.Kind == Return)
+	switch c.Kind {
+	case Incident:
+		s.completeIncident(&form, c)
+	case Return:
+		require(&form, "deliveryNote", c.OrderReference != "")
+		require(&form, "lines", len(lines) > 0)
+		for _, line := range lines {
+			require(&form, lineField(line.Position)+".reason", slices.Contains(Reasons, line.Reason))
+			require(&form, lineField(line.Position)+".quantity", line.Quantity > 0)
+		}
+	case Claim:
+		s.completeClaim(&form, c)
+	}
+	return form.Err()
+}
+
+func require(form *input.Form, field string, given bool) {
+	if !given {
+		form.Fault(field, "required", "")
+	}
+}
+
+// completeClaim knows what each category must say: A, which instrument; B, on which work and tooth; implant, the whole
+// warranty protocol.
+func (s *Store) completeClaim(form *input.Form, c *Case) {
+	switch c.Category {
+	case CategoryA:
+		require(form, "product", c.Product != "" || c.Ref != "")
+		require(form, "lot", c.Lot != "")
+	case CategoryB:
+		require(form, "orderReference", c.OrderReference != "" || c.Lot != "")
+		require(form, "teeth", c.Teeth != "")
+	case CategoryImplant:
+		require(form, "patientUuid", c.PatientUUID != "")
+		require(form, "lot", c.Lot != "" || c.UDI != "")
+		require(form, "teeth", c.Teeth != "")
+		s.completeWarranty(form, c.Details.Warranty)
+	default:
+		form.Fault("category", "required", "")
+	}
+}
+
+func (s *Store) completeWarranty(form *input.Form, w *Warranty) {
+	if w == nil {
+		w = &Warranty{}
+	}
+	s.pastDay(form, "warranty.placedOn", w.PlacedOn, true)
+	s.pastDay(form, "warranty.failedOn", w.FailedOn, true)
+	s.pastDay(form, "warranty.loadedOn", w.LoadedOn, false)
+	s.pastDay(form, "warranty.removedOn", w.RemovedOn, false)
+	for field, later := range map[string]string{
+		"warranty.failedOn": w.FailedOn, "warranty.loadedOn": w.LoadedOn, "warranty.removedOn": w.RemovedOn,
+	} {
+		if later != "" && later < w.PlacedOn {
+			form.Fault(field, "invalid", "is before the implant was placed")
+		}
+	}
+	require(form, "warranty.cause", w.Cause != "")
+	require(form, "warranty.boneDensity", w.BoneDensity != "")
+	for field, answer := range map[string]*bool{
+		"warranty.smoker": w.Smoker, "warranty.diabetes": w.Diabetes, "warranty.bruxism": w.Bruxism,
+		"warranty.periodontitis": w.Periodontitis, "warranty.boneGraft": w.BoneGraft,
+		"warranty.antibiotics": w.Antibiotics, "warranty.deviceSterilised": w.DeviceSterilised,
+	} {
+		require(form, field, answer != nil)
+	}
+}
+
+// completeIncident: a safety event names the device by lot or UDI, the tooth, the days and the harm (decision 23).
+func (s *Store) completeIncident(form *input.Form, c *Case) {
+	event := c.Details.Event
+	if event == nil {
+		event = &Event{}
+	}
+	require(form, "lot", c.Lot != "" || c.UDI != "")
+	require(form, "teeth", c.Teeth != "")
+	s.pastDay(form, "event.occurredOn", event.OccurredOn, true)
+	s.pastDay(form, "event.noticedOn", event.NoticedOn, false)
+	if event.NoticedOn != "" && event.NoticedOn < event.OccurredOn {
+		form.Fault("event.noticedOn", "invalid", "is before it occurred")
+	}
+	require(form, "event.harm", slices.Contains(Harms, event.Harm))
+	require(form, "event.harmDescription", event.HarmDescription != "" || event.Harm == "none")
+	require(form, "event.deviceKept", event.DeviceKept != nil)
+	require(form, "event.patientInformed", event.PatientInformed != nil)
+}
+
+// pastDay checks a day that must have come already.
+func (s *Store) pastDay(form *input.Form, field, day string, required bool) {
+	if day == "" {
+		if required {
+			form.Fault(field, "required", "")
+		}
+		return
+	}
+	if day > s.now().In(paris).Format(time.DateOnly) {
+		form.Fault(field, "invalid", "is in the future")
+	}
+}
+
+// submit gives a complete draft its number and sends it. What a return takes back is checked once more under the
+// practice's lock: two returns at once cannot both take the last piece.
+func (s *Store) submit(ctx context.Context, tx bun.Tx, c *Case, lines []ReturnLine, user string) error {
+	if !CanFollow(c.Kind, Practice, c.Status, Submitted) {
+		return errTransition()
+	}
+	patient, err := s.check(ctx, tx, c)
+	if err != nil {
+		return err
+	}
+	if err := s.complete(c, lines); err != nil {
+		return err
+	}
+	if c.Kind == Return {
+		if patient, err = s.fromNote(ctx, tx, c, lines); err != nil {
+			return err
+		}
+		if err := insertLines(ctx, tx, c.UUID, lines); err != nil {
+			return err
+		}
+	}
+	if c.Reference, err = s.number(ctx, tx, c.Kind); err != nil {
+		return err
+	}
+	c.SubmittedAt = s.now().UnixMilli()
+	c.Index(lines, patient)
+	author, err := nameOf(ctx, tx, user)
+	if err != nil {
+		return err
+	}
+	return s.step(ctx, tx, c, Submitted, Practice, author, "")
+}
+
+// fromNote takes what the delivery note knows into the return, or answers why a line cannot go back.
+func (s *Store) fromNote(ctx context.Context, tx bun.Tx, c *Case, lines []ReturnLine) (*commerce.Patient, error) {
+	note, err := s.deliveryNote(ctx, tx, c.PracticeUUID, DeliveryNoteNumber(c.OrderReference), c.UUID)
+	if isNotFound(err) {
+		return nil, &problem.Error{
+			Status: http.StatusConflict, Code: "return.ineligible", Detail: "Nothing was delivered under this number.",
+			Fields: []problem.Field{{Field: "deliveryNote", Code: WhyNotDelivered}},
+		}
+	}
+	if err != nil {
+		return nil, err
+	}
+	if faults := note.refuse(lines); len(faults) > 0 {
+		return nil, &problem.Error{
+			Status: http.StatusConflict, Code: "return.ineligible", Detail: "Some lines cannot go back.", Fields: faults,
+		}
+	}
+	note.describe(lines)
+	c.Line = note.ProductLine
+	if c.Product == "" {
+		c.Product = lines[0].Label
+	}
+	if note.Patient != nil {
+		c.PatientUUID = note.Patient.UUID
+	}
+	return note.Patient, nil
+}
+
+// describe fills lines with what the note says of them.
+func (n *DeliveryNote) describe(lines []ReturnLine) {
+	for i := range lines {
+		for _, known := range n.Lines {
+			if known.OrderLine == lines[i].OrderLine {
+				lines[i].Label, lines[i].Ref, lines[i].Lot, lines[i].UDI = known.Label, known.Ref, known.Lot, known.UDI
+			}
+		}
+	}
+}

@@ -1,0 +1,211 @@
+// Package aftersales keeps what practices report back: claims (quality), incidents (safety) and returns (goods). They
+// are one case model with three views (decision 23); on the wire the specification's spelling "clame" stays.
+package aftersales
+
+import (
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/uptrace/bun"
+
+	"portal/platform/internal/commerce"
+	"portal/platform/internal/fold"
+	"portal/platform/internal/identity"
+)
+
+// Kind is which of the three views shows a case.
+type Kind string
+
+// The three kinds.
+const (
+	Claim    Kind = "claim"
+	Incident Kind = "incident"
+	Return   Kind = "return"
+)
+
+// Categories of claims.
+const (
+	CategoryA       = "A"
+	CategoryB       = "B"
+	CategoryImplant = "implant"
+)
+
+// Case is a row of cases.
+type Case struct {
+	bun.BaseModel `bun:"table:cases,alias:c"`
+
+	UUID          string `bun:"uuid,pk"`
+	PracticeUUID  string `bun:"practice_uuid"`
+	Kind          Kind   `bun:"kind"`
+	Reference     string `bun:"reference"` // "" while it is a draft
+	Category      string `bun:"category"`
+	Status        Status `bun:"status"`
+	StatusSince   int64  `bun:"status_since"`
+	Version       int    `bun:"version"`
+	CreatedAt     int64  `bun:"created_at"`
+	SubmittedAt   int64  `bun:"submitted_at"`
+	CreatedByUUID string `bun:"created_by_uuid"`
+	Content
+	PatientSort string `bun:"patient_sort"`
+	SearchText  string `bun:"search_text"`
+
+	Patient   *commerce.Patient `bun:"rel:belongs-to,join:patient_uuid=uuid"`
+	CreatedBy *identity.User    `bun:"rel:belongs-to,join:created_by_uuid=uuid"`
+}
+
+// Content is what the practice says of a case; it changes only while the case is a draft.
+type Content struct {
+	PatientUUID      string  `bun:"patient_uuid,nullzero"`
+	OrderReference   string  `bun:"order_reference,nullzero"`
+	InvoiceReference string  `bun:"invoice_reference,nullzero"`
+	Line             string  `bun:"line"`
+	Product          string  `bun:"product"`
+	Ref              string  `bun:"ref"`
+	Lot              string  `bun:"lot"`
+	UDI              string  `bun:"udi"`
+	Teeth            string  `bun:"teeth"`
+	Subject          string  `bun:"subject"`
+	Description      string  `bun:"description"`
+	Details          Details `bun:"details"`
+	Carrier          string  `bun:"carrier"`
+	Tracking         string  `bun:"tracking"`
+}
+
+// Details are the fields that only some cases have.
+type Details struct {
+	Event    *Event    `json:"event,omitempty"`    // incidents
+	Warranty *Warranty `json:"warranty,omitempty"` // claims of category implant
+}
+
+// Event is what happened, and what came of it.
+type Event struct {
+	OccurredOn      string `json:"occurredOn,omitempty"`
+	NoticedOn       string `json:"noticedOn,omitempty"`
+	Harm            string `json:"harm,omitempty"`
+	HarmDescription string `json:"harmDescription,omitempty"`
+	Measures        string `json:"measures,omitempty"`
+	DeviceKept      *bool  `json:"deviceKept,omitempty"`
+	PatientInformed *bool  `json:"patientInformed,omitempty"`
+}
+
+// Harms are how badly a patient or a user was hurt.
+var Harms = []string{"none", "minor", "serious", "life_threatening"}
+
+// Warranty is the implant warranty protocol.
+type Warranty struct {
+	PlacedOn         string `json:"placedOn,omitempty"`
+	LoadedOn         string `json:"loadedOn,omitempty"`
+	FailedOn         string `json:"failedOn,omitempty"`
+	RemovedOn        string `json:"removedOn,omitempty"`
+	BoneDensity      string `json:"boneDensity,omitempty"`
+	InsertionTorque  int    `json:"insertionTorque,omitempty"` // N·cm
+	Loading          string `json:"loading,omitempty"`
+	Cause            string `json:"cause,omitempty"`
+	Smoker           *bool  `json:"smoker,omitempty"`
+	Diabetes         *bool  `json:"diabetes,omitempty"`
+	Bruxism          *bool  `json:"bruxism,omitempty"`
+	Periodontitis    *bool  `json:"periodontitis,omitempty"`
+	BoneGraft        *bool  `json:"boneGraft,omitempty"`
+	Antibiotics      *bool  `json:"antibiotics,omitempty"`
+	DeviceSterilised *bool  `json:"deviceSterilised,omitempty"`
+}
+
+// ReturnLine is goods of a delivery note that go back.
+type ReturnLine struct {
+	bun.BaseModel `bun:"table:case_lines,alias:cl"`
+
+	CaseUUID  string `bun:"case_uuid,pk"`
+	Position  int    `bun:"position,pk"`
+	OrderLine int    `bun:"order_line"`
+	Label     string `bun:"label"`
+	Ref       string `bun:"ref"`
+	Lot       string `bun:"lot"`
+	UDI       string `bun:"udi"`
+	Quantity  int    `bun:"quantity"`
+	Opened    bool   `bun:"opened"`
+	Reason    string `bun:"reason"`
+}
+
+// CaseEvent is when a case reached a status, and by whom.
+type CaseEvent struct {
+	bun.BaseModel `bun:"table:case_events,alias:ce"`
+
+	CaseUUID string `bun:"case_uuid,pk"`
+	Seq      int    `bun:"seq,pk"`
+	Status   Status `bun:"status"`
+	At       int64  `bun:"at"`
+	Side     Side   `bun:"side"`
+	Author   string `bun:"author"`
+	Note     string `bun:"note"`
+}
+
+// Comment is one entry of the thread between practice and manufacturer.
+type Comment struct {
+	bun.BaseModel `bun:"table:case_comments,alias:cc"`
+
+	UUID     string `bun:"uuid,pk"`
+	CaseUUID string `bun:"case_uuid"`
+	Seq      int    `bun:"seq"`
+	At       int64  `bun:"at"`
+	Side     Side   `bun:"side"`
+	UserUUID string `bun:"user_uuid,nullzero"`
+	Author   string `bun:"author"`
+	Text     string `bun:"text"`
+}
+
+// File is as much of an attached file as a case shows.
+type File struct {
+	UUID string `bun:"uuid"`
+	Name string `bun:"name"`
+	Size int64  `bun:"size"`
+	At   int64  `bun:"at"`
+}
+
+// Detail is a case with all that belongs to it.
+type Detail struct {
+	Case
+	Lines    []ReturnLine
+	Events   []CaseEvent
+	Comments []Comment
+	Files    []File
+}
+
+// Index fills the columns that lists sort and search by. Whoever writes a case calls it last.
+func (c *Case) Index(lines []ReturnLine, patient *commerce.Patient) {
+	// Cases without a patient come last.
+	c.PatientSort = "~"
+	words := []string{c.Reference, c.Subject, c.Product, c.Ref, c.Lot, c.UDI, c.OrderReference, c.InvoiceReference}
+	if patient != nil {
+		c.PatientSort = fold.Text(patient.LastName + " " + patient.FirstName)
+		words = append(words, patient.FirstName, patient.LastName)
+	}
+	if c.Kind == Return && c.OrderReference != "" {
+		words = append(words, DeliveryNoteNumber(c.OrderReference))
+	}
+	for _, line := range lines {
+		words = append(words, line.Label, line.Ref, line.Lot)
+	}
+	c.SearchText = fold.Text(strings.Join(words, " "))
+}
+
+// paris is the day's clock of the practices.
+var paris = mustLocation("Europe/Paris")
+
+func mustLocation(name string) *time.Location {
+	location, err := time.LoadLocation(name)
+	if err != nil {
+		panic(err)
+	}
+	return location
+}
+
+func splitTeeth(stored string) []int {
+	teeth := []int{}
+	for part := range strings.SplitSeq(stored, ",") {
+		if tooth, err := strconv.Atoi(part); err == nil {
+			teeth = append(teeth, tooth)
+		}
+	}
+	return teeth
+}

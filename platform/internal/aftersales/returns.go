@@ -1,0 +1,156 @@
+package aftersales
+
+import (
+	"context"
+	"time"
+
+	"github.com/google/uuid"
+	"github.com/uptrace/bun"
+
+	"portal/platform/internal/problem"
+)
+
+// Returns is for whoever shows the same returns under other names, such as the ERP's calls getAllReturns,
+// getHistoBillForReturns and createReturn. Practices are named by uuid: who knows clients by a code of his own
+// translates it. What is written here stands in the portal's list at once, and the other way round.
+//
+//	returns := aftersales.NewReturns(aftersales.NewStore(db, now))
+//	all, err := returns.OfPractice(ctx, practiceUUID)
+//	notes, err := returns.Deliveries(ctx, practiceUUID, "BL-C26-04071", from, to)
+//	made, err := returns.Create(ctx, aftersales.NewReturn{…})
+type Returns struct{ store *Store }
+
+// NewReturns makes the view.
+func NewReturns(store *Store) *Returns { return &Returns{store: store} }
+
+// ReturnRecord is a return as a list shows it.
+type ReturnRecord struct {
+	UUID         string
+	Reference    string
+	DeliveryNote string
+	Status       string // the contract's name
+	SubmittedAt  time.Time
+	StatusSince  time.Time
+	Lines        []ReturnLine
+}
+
+// OfPractice gives the submitted returns of a practice, newest first, at most 500.
+func (r *Returns) OfPractice(ctx context.Context, practice string) ([]ReturnRecord, error) {
+	var cases []Case
+	err := r.store.db.NewSelect().Model(&cases).Where("c.practice_uuid = ?", practice).Where("c.kind = ?", Return).
+		Where("c.status <> ?", Draft).Order("c.submitted_at DESC", "c.uuid").Limit(500).Scan(ctx)
+	if err != nil || len(cases) == 0 {
+		return []ReturnRecord{}, err
+	}
+	uuids := make([]string, len(cases))
+	for i := range cases {
+		uuids[i] = cases[i].UUID
+	}
+	lines, err := linesOf(ctx, r.store.db, uuids)
+	if err != nil {
+		return nil, err
+	}
+	records := make([]ReturnRecord, len(cases))
+	for i := range cases {
+		records[i] = record(&cases[i], lines[cases[i].UUID])
+	}
+	return records, nil
+}
+
+func record(c *Case, lines []ReturnLine) ReturnRecord {
+	return ReturnRecord{
+		UUID: c.UUID, Reference: c.Reference, DeliveryNote: DeliveryNoteNumber(c.OrderReference), Status: c.Status.String(),
+		SubmittedAt: time.UnixMilli(c.SubmittedAt).UTC(), StatusSince: time.UnixMilli(c.StatusSince).UTC(), Lines: lines,
+	}
+}
+
+// Deliveries gives the delivery notes of a practice that came between two days (both included), or, with a number, that
+// one. An unknown number gives none.
+func (r *Returns) Deliveries(ctx context.Context, practice, number string, from, to time.Time) ([]DeliveryNote, error) {
+	if number == "" {
+		return r.store.DeliveryNotes(ctx, practice, dayStart(from), dayStart(to.AddDate(0, 0, 1)))
+	}
+	note, err := r.store.DeliveryNote(ctx, practice, number)
+	if isNotFound(err) {
+		return []DeliveryNote{}, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	if at := note.DeliveredAt; (!from.IsZero() && at < dayStart(from)) || (!to.IsZero() && at >= dayStart(to.AddDate(0, 0, 1))) {
+		return []DeliveryNote{}, nil
+	}
+	return []DeliveryNote{*note}, nil
+}
+
+// NewReturn is goods that a practice sends back.
+type NewReturn struct {
+	Practice     string
+	User         string // of the practice
+	DeliveryNote string
+	Lines        []ReturnLine // OrderLine, Quantity, Opened and Reason; the rest is read from the note
+	Comment      string
+	Key          string // the caller's, one for each wish; "" where he has none
+}
+
+// Create makes and submits a return in one step. What may not go back is 409 `return.ineligible` with the reason for
+// each line; the same wish under the same key gives the first return.
+func (r *Returns) Create(ctx context.Context, wish NewReturn) (*ReturnRecord, error) {
+	var made string
+	err := r.store.db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
+		if err := lock(ctx, tx, wish.Practice); err != nil {
+			return err
+		}
+		digest, err := digestOf(wish)
+		if err != nil {
+			return err
+		}
+		before, err := wished(ctx, tx, wish.Practice, wish.Key, digest)
+		if err != nil || before != "" {
+			made = before
+			return err
+		}
+		order, ok := orderOfNote(wish.DeliveryNote)
+		if !ok {
+			return problem.NotFound()
+		}
+		c := r.store.blank(wish.Practice, wish.User, Return)
+		c.OrderReference, c.Description, made = order, wish.Comment, c.UUID
+		lines := numbered(wish.Lines)
+		if err := r.store.insertDraft(ctx, tx, c, lines); err != nil {
+			return err
+		}
+		if err := remember(ctx, tx, wish.Practice, wish.Key, digest, c.UUID); err != nil {
+			return err
+		}
+		return r.store.submit(ctx, tx, c, lines, wish.User)
+	})
+	if err != nil {
+		return nil, err
+	}
+	detail, err := r.store.ByUUID(ctx, wish.Practice, made)
+	if err != nil {
+		return nil, err
+	}
+	result := record(&detail.Case, detail.Lines)
+	return &result, nil
+}
+
+// numbered gives copies of the lines with their places.
+func numbered(lines []ReturnLine) []ReturnLine {
+	copies := make([]ReturnLine, len(lines))
+	for i, line := range lines {
+		line.Position = i + 1
+		copies[i] = line
+	}
+	return copies
+}
+
+// blank makes a new draft of a practice.
+func (s *Store) blank(practice, user string, kind Kind) *Case {
+	now := s.now().UnixMilli()
+	return &Case{
+		UUID: uuid.NewString(), PracticeUUID: practice, Kind: kind, Status: Draft, StatusSince: now, Version: 1,
+		CreatedAt: now, CreatedByUUID: user,
+	}
+}

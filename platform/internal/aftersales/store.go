@@ -1,0 +1,236 @@
+package aftersales
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"net/http"
+	"strings"
+	"time"
+
+	"github.com/uptrace/bun"
+
+	"portal/platform/internal/commerce"
+	"portal/platform/internal/fold"
+	"portal/platform/internal/problem"
+)
+
+// Files says what is attached to a case. The files' own context keeps them.
+type Files interface {
+	OfClaim(ctx context.Context, claimUUID string) ([]File, error)
+}
+
+// Store keeps the cases.
+type Store struct {
+	db    *bun.DB
+	now   func() time.Time
+	files Files
+}
+
+// NewStore makes a Store without attached files.
+func NewStore(db *bun.DB, now func() time.Time) *Store { return &Store{db: db, now: now} }
+
+// WithFiles adds who knows what is attached.
+func (s *Store) WithFiles(files Files) *Store {
+	s.files = files
+	return s
+}
+
+// absent turns a row that is not there into NotFound: whether another practice has it is private.
+func absent(err error) error {
+	if errors.Is(err, sql.ErrNoRows) {
+		return problem.NotFound()
+	}
+	return err
+}
+
+func isNotFound(err error) bool {
+	var answer *problem.Error
+	return errors.As(err, &answer) && answer.Status == http.StatusNotFound
+}
+
+func dayStart(day time.Time) int64 {
+	return time.Date(day.Year(), day.Month(), day.Day(), 0, 0, 0, 0, paris).UnixMilli()
+}
+
+// Filter is what a list of cases may be narrowed by. Zero values filter nothing.
+type Filter struct {
+	Practice   string
+	Kind       Kind
+	Search     string
+	Statuses   []Status
+	Categories []string
+	Lines      []string
+	Patient    string
+	From, To   time.Time // days of making; To is included
+}
+
+// Page is which part of a list is wanted.
+type Page struct {
+	Sort   string // a field, `-` before it for descending
+	Number int    // from 1
+	Size   int
+}
+
+func (f Filter) apply(q *bun.SelectQuery) *bun.SelectQuery {
+	q = q.Where("c.practice_uuid = ?", f.Practice).Where("c.kind = ?", f.Kind)
+	for _, word := range fold.Words(f.Search) {
+		q = q.Where(`c.search_text LIKE ? ESCAPE '\'`, fold.Contains(word))
+	}
+	if len(f.Statuses) > 0 {
+		q = q.Where("c.status IN (?)", bun.List(f.Statuses))
+	}
+	if len(f.Categories) > 0 {
+		q = q.Where("c.category IN (?)", bun.List(f.Categories))
+	}
+	if len(f.Lines) > 0 {
+		q = q.Where("c.line IN (?)", bun.List(f.Lines))
+	}
+	if f.Patient != "" {
+		q = q.Where("c.patient_uuid = ?", f.Patient)
+	}
+	if !f.From.IsZero() {
+		q = q.Where("c.created_at >= ?", dayStart(f.From))
+	}
+	if !f.To.IsZero() {
+		q = q.Where("c.created_at < ?", dayStart(f.To.AddDate(0, 0, 1)))
+	}
+	return q
+}
+
+var sorts = map[string]string{
+	"date": "c.created_at", "reference": "c.reference", "status": "c.status", "patient": "c.patient_sort",
+	"category": "c.category", "since": "c.status_since",
+}
+
+func orderBy(q *bun.SelectQuery, sort string) (*bun.SelectQuery, error) {
+	name, descending := strings.CutPrefix(sort, "-")
+	column, ok := sorts[name]
+	if !ok {
+		return nil, problem.Invalid("sort", "is not a field of this list")
+	}
+	direction := " ASC"
+	if descending {
+		direction = " DESC"
+	}
+	// The uuid keeps equal rows in one order over all pages.
+	return q.OrderExpr(column + direction).OrderExpr("c.uuid" + direction), nil
+}
+
+// List gives one page of cases and the number of all that the filter keeps.
+func (s *Store) List(ctx context.Context, f Filter, page Page) ([]Case, int, error) {
+	total, err := f.apply(s.db.NewSelect().Model((*Case)(nil))).Count(ctx)
+	cases := []Case{}
+	offset := (page.Number - 1) * page.Size
+	if err != nil || int64(offset) >= int64(total) {
+		return cases, int(total), err
+	}
+	q, err := orderBy(f.apply(s.db.NewSelect().Model(&cases).Relation("Patient")), page.Sort)
+	if err != nil {
+		return nil, 0, err
+	}
+	err = q.Limit(int64(page.Size)).Offset(int64(offset)).Scan(ctx)
+	return cases, int(total), err
+}
+
+// Each calls visit with every case that the filter keeps, one row in memory at a time.
+func (s *Store) Each(ctx context.Context, f Filter, sort string, visit func(*Case) error) (err error) {
+	q, err := orderBy(f.apply(s.db.NewSelect().Model((*Case)(nil)).Relation("Patient")), sort)
+	if err != nil {
+		return err
+	}
+	rows, err := q.Rows(ctx)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, rows.Close()) }()
+	for rows.Next() {
+		row := new(Case)
+		if err := s.db.ScanRow(ctx, rows, row); err != nil {
+			return err
+		}
+		if err := visit(row); err != nil {
+			return err
+		}
+	}
+	return rows.Err()
+}
+
+// Count is one value of a filter and how many cases have it.
+type Count struct {
+	Value string `bun:"value"`
+	Count int    `bun:"count"`
+}
+
+func (s *Store) counts(ctx context.Context, practice string, kind Kind, column string) ([]Count, error) {
+	var counts []Count
+	err := s.db.NewSelect().Model((*Case)(nil)).ColumnExpr(column+" AS value").ColumnExpr("COUNT(*) AS count").
+		Where("c.practice_uuid = ?", practice).Where("c.kind = ?", kind).GroupExpr(column).OrderExpr(column).Scan(ctx, &counts)
+	return counts, err
+}
+
+// ByUUID gives one case of a practice with all that belongs to it; another practice's is NotFound.
+func (s *Store) ByUUID(ctx context.Context, practice, uuid string) (*Detail, error) {
+	detail := &Detail{}
+	err := s.db.NewSelect().Model(&detail.Case).Relation("Patient").Relation("CreatedBy").
+		Where("c.practice_uuid = ?", practice).Where("c.uuid = ?", uuid).Scan(ctx)
+	if err != nil {
+		return nil, absent(err)
+	}
+	lines, err := linesOf(ctx, s.db, []string{uuid})
+	if err != nil {
+		return nil, err
+	}
+	detail.Lines = lines[uuid]
+	if err := s.db.NewSelect().Model(&detail.Events).Where("case_uuid = ?", uuid).Order("seq").Scan(ctx); err != nil {
+		return nil, err
+	}
+	if err := s.db.NewSelect().Model(&detail.Comments).Where("case_uuid = ?", uuid).Order("seq").Scan(ctx); err != nil {
+		return nil, err
+	}
+	if s.files != nil {
+		detail.Files, err = s.files.OfClaim(ctx, uuid)
+	}
+	return detail, err
+}
+
+func linesOf(ctx context.Context, db bun.IDB, cases []string) (map[string][]ReturnLine, error) {
+	var rows []ReturnLine
+	err := db.NewSelect().Model(&rows).Where("case_uuid IN (?)", bun.List(cases)).Order("case_uuid", "position").Scan(ctx)
+	lines := make(map[string][]ReturnLine, len(cases))
+	for _, row := range rows {
+		lines[row.CaseUUID] = append(lines[row.CaseUUID], row)
+	}
+	return lines, err
+}
+
+// Claim tells other contexts about a case: whose it is, whose patient it concerns, and whether its practice may still
+// attach files to it (drafts, and whatever is still being dealt with). An unknown one is NotFound. Files of claims ask
+// it before they take anything, and the edge's question who owns a claim is answered by it.
+func (s *Store) Claim(ctx context.Context, db bun.IDB, uuid string) (ClaimRef, error) {
+	var c Case
+	err := db.NewSelect().Model(&c).Column("c.uuid", "c.practice_uuid", "c.kind", "c.status", "c.patient_uuid").
+		Where("c.uuid = ?", uuid).Scan(ctx)
+	if err != nil {
+		return ClaimRef{}, absent(err)
+	}
+	return ClaimRef{PracticeUUID: c.PracticeUUID, PatientUUID: c.PatientUUID, TakesFiles: c.Status.takesFiles(c.Kind)}, nil
+}
+
+// ClaimRef is what other contexts may know of a case.
+type ClaimRef struct {
+	PracticeUUID string
+	PatientUUID  string // "" where the case concerns nobody
+	TakesFiles   bool
+}
+
+// patientOf gives a patient of the practice, or a fault of the field.
+func patientOf(ctx context.Context, db bun.IDB, practice, uuid string) (*commerce.Patient, error) {
+	if uuid == "" {
+		return nil, nil
+	}
+	var patient commerce.Patient
+	err := db.NewSelect().Model(&patient).Where("pt.uuid = ?", uuid).Where("pt.practice_uuid = ?", practice).
+		Where("pt.unlinked_at = 0").Scan(ctx)
+	return &patient, absent(err)
+}
