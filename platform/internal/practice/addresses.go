@@ -10,6 +10,7 @@ import (
 	"github.com/uptrace/bun"
 
 	"portal/platform/internal/api/practiceapi"
+	"portal/platform/internal/events"
 	"portal/platform/internal/input"
 	"portal/platform/internal/problem"
 )
@@ -162,7 +163,10 @@ func (h *Handlers) change(ctx context.Context, user string, apply addressChange)
 		if err != nil {
 			return err
 		}
-		return apply(ctx, tx, practice, all)
+		if err := apply(ctx, tx, practice, all); err != nil {
+			return err
+		}
+		return events.Publish(ctx, tx, events.Event{PracticeUUID: practice, Kind: "addresses.changed", Tags: []string{"addresses"}})
 	})
 }
 

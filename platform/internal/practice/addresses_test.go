@@ -193,3 +193,21 @@ func TestParallelAddressesKeepTheLimitAndTheDefaults(t *testing.T) {
 		assert.Len(t, addresses(t, h, p.camille), MaxAddresses)
 	})
 }
+
+func TestChangesAreToldToThoseWhoSeeThem(t *testing.T) {
+	testdb.Each(t, func(t *testing.T, db *bun.DB) {
+		h, p := setUp(t, db)
+		_, err := add(t.Context(), h, p.camille, typed("Cabinet"))
+		require.NoError(t, err)
+		_, err = add(t.Context(), h, p.camille, &practiceapi.AddressInput{})
+		require.Error(t, err)
+		app := uuid.NewString()
+		_, err = db.ExecContext(t.Context(), "INSERT INTO applications (uuid, name) VALUES (?, 'Digital')", app)
+		require.NoError(t, err)
+		_, err = h.AddApplication(t.Context(), practiceapi.AddApplicationRequestObject{UserUuid: p.nora, ApplicationUuid: uuid.MustParse(app)})
+		require.NoError(t, err)
+		var told []string
+		require.NoError(t, db.NewSelect().Table("events").ColumnExpr("practice_uuid || ' ' || user_uuid || ' ' || kind || ' ' || tags").Order("seq").Scan(t.Context(), &told))
+		assert.Equal(t, []string{`p  addresses.changed ["addresses"]`, "p " + p.nora.String() + ` applications.changed ["applications"]`}, told)
+	})
+}

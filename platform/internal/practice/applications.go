@@ -2,14 +2,16 @@ package practice
 
 import (
 	"context"
+	"database/sql"
+	"errors"
 	"net/http"
 
 	"github.com/google/uuid"
 	"github.com/uptrace/bun"
 
 	"portal/platform/internal/api/practiceapi"
+	"portal/platform/internal/events"
 	"portal/platform/internal/problem"
-	"portal/platform/internal/store"
 )
 
 const (
@@ -139,7 +141,11 @@ func (h *Handlers) UnlinkApplication(ctx context.Context, request practiceapi.Un
 // A user or an application that does not exist is NotFound.
 func (h *Handlers) forUser(ctx context.Context, user, application string, apply func(context.Context, bun.Tx) error) error {
 	return h.db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
-		exists, err := store.Affected(tx.ExecContext(ctx, "UPDATE users SET login = login WHERE uuid = ?", user))
+		var practice string
+		err := tx.NewRaw("UPDATE users SET login = login WHERE uuid = ? RETURNING practice_uuid", user).Scan(ctx, &practice)
+		if errors.Is(err, sql.ErrNoRows) {
+			return problem.NotFound()
+		}
 		if err != nil {
 			return err
 		}
@@ -147,10 +153,13 @@ func (h *Handlers) forUser(ctx context.Context, user, application string, apply 
 		if err != nil {
 			return err
 		}
-		if !exists || !known {
+		if !known {
 			return problem.NotFound()
 		}
-		return apply(ctx, tx)
+		if err := apply(ctx, tx); err != nil {
+			return err
+		}
+		return events.Publish(ctx, tx, events.Event{PracticeUUID: practice, UserUUID: user, Kind: "applications.changed", Tags: []string{"applications"}})
 	})
 }
 
