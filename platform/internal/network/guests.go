@@ -12,6 +12,7 @@ import (
 	"github.com/uptrace/bun"
 
 	"portal/platform/internal/api/networkapi"
+	"portal/platform/internal/events"
 	"portal/platform/internal/identity"
 	"portal/platform/internal/input"
 	"portal/platform/internal/mail"
@@ -114,8 +115,10 @@ func (h *Handlers) insertGuest(ctx context.Context, user *identity.User, guest *
 		if present >= MaxGuests {
 			return problem.New(http.StatusConflict, "guests.limit", "At most 200 guests at a time.")
 		}
-		_, err = tx.NewInsert().Model(guest).Exec(ctx)
-		return err
+		if _, err = tx.NewInsert().Model(guest).Exec(ctx); err != nil {
+			return err
+		}
+		return events.Publish(ctx, tx, events.Event{PracticeUUID: guest.PracticeUUID, Kind: "guest.changed", SubjectUUID: guest.UUID})
 	})
 }
 

@@ -112,8 +112,17 @@ func (h *Handlers) insert(ctx context.Context, invitation *Invitation) error {
 		if waiting >= MaxPending {
 			return problem.New(http.StatusConflict, "invitations.limit", "At most 50 invitations wait for an answer.")
 		}
-		_, err = tx.NewInsert().Model(invitation).Exec(ctx)
-		return err
+		if _, err = tx.NewInsert().Model(invitation).Exec(ctx); err != nil {
+			return err
+		}
+		reader, err := invited(ctx, tx, invitation)
+		if err != nil {
+			return err
+		}
+		if err := notify(ctx, tx, reader, "notifications.invitation.received"); err != nil {
+			return err
+		}
+		return tell(ctx, tx, invitation)
 	})
 	if store.Duplicate(err) {
 		return problem.New(http.StatusConflict, "invitations.pending", "This person has not answered yet.")
@@ -128,15 +137,25 @@ func (h *Handlers) AnswerInvitation(ctx context.Context, request networkapi.Answ
 		return nil, err
 	}
 	id := request.InvitationUuid.String()
-	answered, err := store.Affected(h.db.NewUpdate().Model((*Invitation)(nil)).Set("status = ?", string(request.Status)).
-		Set("to_user = ?", user.UUID).Set("answered_at = ?", h.now().UnixMilli()).
-		Where("uuid = ?", id).Where("to_email = ?", user.Login).Where("status = ?", pending).Exec(ctx))
-	if err != nil {
-		return nil, err
-	}
 	var found []Invitation
-	err = h.db.NewSelect().Model(&found).Relation("From.Practice").Relation("To").
-		Where("i.uuid = ?", id).Where("i.to_user = ?", user.UUID).Scan(ctx)
+	answered := false
+	err = h.db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
+		answered, err = store.Affected(tx.NewUpdate().Model((*Invitation)(nil)).Set("status = ?", string(request.Status)).
+			Set("to_user = ?", user.UUID).Set("answered_at = ?", h.now().UnixMilli()).
+			Where("uuid = ?", id).Where("to_email = ?", user.Login).Where("status = ?", pending).Exec(ctx))
+		if err != nil {
+			return err
+		}
+		err = tx.NewSelect().Model(&found).Relation("From.Practice").Relation("To").
+			Where("i.uuid = ?", id).Where("i.to_user = ?", user.UUID).Scan(ctx)
+		if err != nil || !answered || len(found) == 0 {
+			return err
+		}
+		if err := notify(ctx, tx, found[0].FromUser, "notifications.invitation."+string(request.Status)); err != nil {
+			return err
+		}
+		return tell(ctx, tx, &found[0])
+	})
 	if err != nil {
 		return nil, err
 	}

@@ -1,0 +1,42 @@
+package network
+
+import (
+	"context"
+
+	"github.com/uptrace/bun"
+
+	"portal/platform/internal/events"
+	"portal/platform/internal/identity"
+	"portal/platform/internal/notifications"
+)
+
+// tell publishes that an invitation changed, to the person who sent it and to the invited one where he has an account.
+func tell(ctx context.Context, tx bun.IDB, invitation *Invitation) error {
+	var concerned []identity.User
+	err := tx.NewSelect().Model(&concerned).Column("uuid", "practice_uuid").
+		Where("uuid = ? OR login = ?", invitation.FromUser, invitation.ToEmail).Where("closed_at = 0").Order("uuid").Scan(ctx)
+	if err != nil {
+		return err
+	}
+	var news []events.Event
+	for _, user := range concerned {
+		news = append(news, events.Event{PracticeUUID: user.PracticeUUID, UserUUID: user.UUID, Kind: "invitation.changed", SubjectUUID: invitation.UUID})
+	}
+	return events.PublishAll(ctx, tx, news)
+}
+
+// notify puts the news on the notifications page of the one who did not make it.
+func notify(ctx context.Context, tx bun.IDB, reader, title string) error {
+	if reader == "" {
+		return nil
+	}
+	return notifications.Notify(ctx, tx, notifications.Notice{UserUUID: reader, Type: notifications.TypeNetwork, Title: title, Link: networkPage})
+}
+
+// invited gives the uuid of the invited person's account, or "".
+func invited(ctx context.Context, tx bun.IDB, invitation *Invitation) (string, error) {
+	var users []string
+	err := tx.NewSelect().Model((*identity.User)(nil)).Column("u.uuid").Where("u.login = ?", invitation.ToEmail).
+		Where("u.closed_at = 0").Scan(ctx, &users)
+	return append(users, "")[0], err
+}
