@@ -18,7 +18,7 @@ import (
 
 // Resolver freezes what makes up a page.
 type Resolver interface {
-	Resolve(remotes.Subject) *remotes.Resolution
+	Resolve(ctx context.Context, who remotes.Subject) *remotes.Resolution
 }
 
 // People tells who looks at a page: nil when nobody is signed in, an error when that cannot be known.
@@ -57,7 +57,7 @@ func (h *Handler) Serve(c fiber.Ctx) error {
 	if err != nil {
 		return err
 	}
-	res := h.opts.Resolver.Resolve(subject(person))
+	res := h.opts.Resolver.Resolve(c.Context(), subject(person))
 	if res.Shell == nil {
 		return problem.New(http.StatusServiceUnavailable, "shell.missing", "").After(5 * time.Second)
 	}
@@ -93,7 +93,7 @@ func (h *Handler) State(c fiber.Ctx) error {
 	if err != nil {
 		return err
 	}
-	res := h.opts.Resolver.Resolve(subject(person))
+	res := h.opts.Resolver.Resolve(c.Context(), subject(person))
 	Common(c, h.opts.Secure)
 	c.Set(fiber.HeaderCacheControl, "no-store")
 	c.Set(fiber.HeaderVary, "Accept-Encoding, Cookie, Accept-Language")

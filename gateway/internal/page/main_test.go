@@ -17,6 +17,7 @@ import (
 
 	"portal/gateway/internal/edgeapi"
 	"portal/gateway/internal/problem"
+	"portal/gateway/internal/releases"
 	"portal/gateway/internal/remotes"
 	"portal/gateway/internal/remotes/remotestest"
 	"portal/gateway/internal/telemetry"
@@ -45,7 +46,7 @@ var camille = &Person{
 
 type fixed struct{ res *remotes.Resolution }
 
-func (f fixed) Resolve(remotes.Subject) *remotes.Resolution { return f.res }
+func (f fixed) Resolve(context.Context, remotes.Subject) *remotes.Resolution { return f.res }
 
 // decisionOne is every anonymous route of decision 1 that matches exactly.
 var decisionOne = []string{
@@ -61,14 +62,16 @@ func resolution(t testing.TB, artefacts ...*remotestest.Artefact) *remotes.Resol
 	store, err := remotes.OpenStore(t.Context(), "file://"+filepath.ToSlash(dir))
 	require.NoError(t, err)
 	defer func() { require.NoError(t, store.Close()) }()
-	r := remotes.NewRegistry(remotes.Options{Store: store, Pointers: noPointers{}, Logger: slog.New(slog.DiscardHandler)})
+	r := remotes.NewRegistry(remotes.Options{Store: store, Releases: noReleases{}, Logger: slog.New(slog.DiscardHandler)})
 	require.NoError(t, r.Refresh(t.Context()))
-	return r.Resolve(remotes.Subject{})
+	return r.Resolve(t.Context(), remotes.Subject{})
 }
 
-type noPointers struct{ remotes.Pointers }
+type noReleases struct{ remotes.Releases }
 
-func (noPointers) Active(context.Context) (map[string]string, error) { return nil, nil }
+func (noReleases) Generation(context.Context) (int64, error)     { return 0, nil }
+func (noReleases) State(context.Context) (releases.State, error) { return releases.State{}, nil }
+func (noReleases) Keep(context.Context, releases.State) error    { return nil }
 
 func portal(t testing.TB) *remotes.Resolution {
 	own := []string{"/", "/auth", "/404", "/500", "/test", "/auth/reset-password"}

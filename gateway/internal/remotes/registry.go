@@ -13,11 +13,14 @@ import (
 	"time"
 
 	"golang.org/x/sync/singleflight"
+
+	"portal/gateway/internal/releases"
 )
 
 const (
 	defaultInterval = 3 * time.Second
 	refreshDeadline = 20 * time.Second
+	followDeadline  = time.Second
 	manifestMissTTL = 2 * time.Second
 	maxMisses       = 1024
 	maxLookups      = 4
@@ -33,10 +36,21 @@ type Observer interface {
 	Refreshed(stored, refused int, stale bool)
 }
 
-// Options of a Registry. Store, Pointers and Logger are required.
+// Releases is the record of what is released, see the releases room.
+type Releases interface {
+	// Generation is the present one; 0 when there is no record.
+	Generation(ctx context.Context) (int64, error)
+	State(ctx context.Context) (releases.State, error)
+	// Keep makes sure that the record's copy is stored.
+	Keep(ctx context.Context, state releases.State) error
+	// Watch calls changed after each change until ctx ends. It reconnects by itself.
+	Watch(ctx context.Context, changed func())
+}
+
+// Options of a Registry. Store, Releases and Logger are required.
 type Options struct {
 	Store    *Store
-	Pointers Pointers
+	Releases Releases
 	Logger   *slog.Logger
 	Observer Observer
 	// Interval between refreshes by the clock; zero takes the default.
@@ -53,7 +67,7 @@ type Registry struct {
 	// mu guards what only refreshes write.
 	mu      sync.Mutex
 	refused map[VersionKey]string
-	active  map[string]string // the last pointers Redis gave; nil until it answered once
+	state   releases.State // the last record that Redis gave
 	stale   bool
 
 	lookups  chan struct{}
@@ -65,9 +79,13 @@ type Registry struct {
 type Snapshot struct {
 	// Resolution is the composition of the active versions.
 	Resolution *Resolution
+	// State is the release record it follows.
+	State releases.State
 
 	manifests map[VersionKey]*Manifest
 	chosen    map[string]string
+	canaries  map[string]*Manifest // those that can be served
+	variants  *variants
 }
 
 // Versions lists the stored versions of a name, sorted.
@@ -110,14 +128,14 @@ func NewRegistry(opts Options) *Registry {
 		misses:  map[VersionKey]time.Time{},
 	}
 	empty, _ := compose(nil)
-	r.snapshot.Store(&Snapshot{Resolution: empty})
+	r.snapshot.Store(&Snapshot{Resolution: empty, variants: newVariants()})
 	return r
 }
 
 // Run refreshes by the clock and at each change until ctx ends.
 func (r *Registry) Run(ctx context.Context) {
 	var wg sync.WaitGroup
-	wg.Go(func() { r.opts.Pointers.Watch(ctx, r.wake) })
+	wg.Go(func() { r.opts.Releases.Watch(ctx, r.wake) })
 	defer wg.Wait()
 
 	ticker := time.NewTicker(r.opts.Interval)
@@ -147,13 +165,7 @@ func (r *Registry) Snapshot() *Snapshot {
 	return r.snapshot.Load()
 }
 
-// Resolve freezes what makes up a page for this subject. Everybody gets the active versions; a choice by
-// user (a canary) is made here and nowhere else.
-func (r *Registry) Resolve(_ Subject) *Resolution {
-	return r.Snapshot().Resolution
-}
-
-// Refresh reads store and pointers now. What does not answer keeps its last known state; the error then
+// Refresh reads store and record now. What does not answer keeps its last known state; the error then
 // says which part is stale.
 func (r *Registry) Refresh(ctx context.Context) error {
 	ctx, cancel := context.WithTimeout(ctx, refreshDeadline)
@@ -166,24 +178,29 @@ func (r *Registry) Refresh(ctx context.Context) error {
 	if storeErr != nil {
 		manifests = prev.manifests
 	}
-	active, pointerErr := r.opts.Pointers.Active(ctx)
-	if pointerErr == nil {
-		r.active = active
+	state, recordErr := r.opts.Releases.State(ctx)
+	if recordErr == nil {
+		r.state = state
+		recordErr = r.opts.Releases.Keep(ctx, state)
 	}
-	err := errors.Join(storeErr, pointerErr)
+	err := errors.Join(storeErr, recordErr)
 	r.noteStale(err)
-
-	next := r.choose(manifests, prev)
-	if !maps.Equal(next.chosen, prev.chosen) || prev.manifests == nil {
-		r.recompose(next)
-	} else {
-		next.Resolution = prev.Resolution
-	}
-	r.snapshot.Store(next)
+	r.adopt(manifests, prev)
 	if r.opts.Observer != nil {
-		r.opts.Observer.Refreshed(len(next.manifests), len(r.refused), err != nil)
+		r.opts.Observer.Refreshed(len(manifests), len(r.refused), err != nil)
 	}
 	return err
+}
+
+// adopt makes the snapshot of what is stored and recorded.
+func (r *Registry) adopt(manifests map[VersionKey]*Manifest, prev *Snapshot) {
+	next := r.choose(manifests, prev)
+	if !maps.Equal(next.chosen, prev.chosen) || !maps.Equal(next.canaries, prev.canaries) || prev.manifests == nil {
+		r.recompose(next)
+	} else {
+		next.Resolution, next.variants = prev.Resolution, prev.variants
+	}
+	r.snapshot.Store(next)
 }
 
 func (r *Registry) noteStale(err error) {
@@ -191,7 +208,7 @@ func (r *Registry) noteStale(err error) {
 	case err != nil && !r.stale:
 		r.opts.Logger.Warn("remotes: going on with the last known state", "error", err)
 	case err == nil && r.stale:
-		r.opts.Logger.Info("remotes: store and pointers answer again")
+		r.opts.Logger.Info("remotes: store and record answer again")
 	}
 	r.stale = err != nil
 }
@@ -227,10 +244,10 @@ func (r *Registry) readStore(ctx context.Context, known map[VersionKey]*Manifest
 	return manifests, nil
 }
 
-// choose picks one version per name: the pointer's; where that is missing or broken, the one that was
-// active before; else the newest.
+// choose picks one version per name: the record's; where that is missing or broken, the one that was active before.
+// What the record does not name has its newest.
 func (r *Registry) choose(manifests map[VersionKey]*Manifest, prev *Snapshot) *Snapshot {
-	next := &Snapshot{manifests: manifests, chosen: map[string]string{}}
+	next := &Snapshot{manifests: manifests, chosen: map[string]string{}, canaries: map[string]*Manifest{}, State: r.state}
 	newest := map[string]*Manifest{}
 	for _, m := range manifests {
 		if best := newest[m.Name]; best == nil || newer(m, best) {
@@ -238,24 +255,36 @@ func (r *Registry) choose(manifests map[VersionKey]*Manifest, prev *Snapshot) *S
 		}
 	}
 	for name, m := range newest {
-		next.chosen[name] = m.Version
-		pointed, ok := r.active[name]
-		if !ok {
+		release, recorded := r.state.Remotes[name]
+		switch {
+		case !recorded:
+			next.chosen[name] = m.Version
 			continue
+		case release.Active == "": // published, and nobody's yet
+		case next.Known(name, release.Active):
+			next.chosen[name] = release.Active
+		default:
+			r.fallBack(next, prev, m, release.Active)
 		}
-		if next.Known(name, pointed) {
-			next.chosen[name] = pointed
-			continue
-		}
-		if before := prev.chosen[name]; next.Known(name, before) {
-			next.chosen[name] = before
-		}
-		if prev.chosen[name] != next.chosen[name] {
-			r.opts.Logger.Error("remotes: the active version is not usable",
-				"remote", name, "pointer", pointed, "instead", next.chosen[name])
+		if release.Canary != nil {
+			if canary := manifests[VersionKey{name, release.Canary.Version}]; canary != nil {
+				next.canaries[name] = canary
+			}
 		}
 	}
 	return next
+}
+
+func (r *Registry) fallBack(next, prev *Snapshot, newest *Manifest, wanted string) {
+	name := newest.Name
+	next.chosen[name] = newest.Version
+	if before := prev.chosen[name]; next.Known(name, before) {
+		next.chosen[name] = before
+	}
+	if prev.chosen[name] != next.chosen[name] {
+		r.opts.Logger.Error("remotes: the active version is not usable",
+			"remote", name, "wanted", wanted, "instead", next.chosen[name])
+	}
 }
 
 func newer(a, b *Manifest) bool {
@@ -271,7 +300,7 @@ func (r *Registry) recompose(next *Snapshot) {
 		active = append(active, next.manifests[VersionKey{name, version}])
 	}
 	resolution, conflicts := compose(active)
-	next.Resolution = resolution
+	next.Resolution, next.variants = resolution, newVariants()
 	for _, c := range conflicts {
 		r.opts.Logger.Error("remotes: route conflict", "conflict", c)
 	}

@@ -17,27 +17,49 @@ import (
 	"portal/gateway/internal/edgeapi"
 	"portal/gateway/internal/redisstore"
 	"portal/gateway/internal/redisstore/redistest"
+	"portal/gateway/internal/releases"
 	"portal/gateway/internal/remotes/remotestest"
 )
 
-// fakePointers is a Redis that a test can break.
-type fakePointers struct {
-	mu     sync.Mutex
-	active map[string]string
-	err    error
+// fakeReleases is a record that a test can break.
+type fakeReleases struct {
+	mu    sync.Mutex
+	state releases.State
+	err   error
 }
 
-func (f *fakePointers) Active(context.Context) (map[string]string, error) {
+func (f *fakeReleases) State(context.Context) (releases.State, error) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	return f.active, f.err
+	return f.state, f.err
 }
-func (f *fakePointers) Watch(ctx context.Context, _ func()) { <-ctx.Done() }
 
-func (f *fakePointers) set(active map[string]string, err error) {
+func (f *fakeReleases) Generation(ctx context.Context) (int64, error) {
+	state, err := f.State(ctx)
+	return state.Generation, err
+}
+
+func (f *fakeReleases) Keep(context.Context, releases.State) error { return nil }
+func (f *fakeReleases) Watch(ctx context.Context, _ func())        { <-ctx.Done() }
+
+func (f *fakeReleases) set(released map[string]releases.Release, err error) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	f.active, f.err = active, err
+	f.err = err
+	if err == nil {
+		f.state = releases.State{Generation: f.state.Generation + 1, Remotes: released}
+	}
+}
+
+// sample is a record of one remote.
+func sampleRelease(active string) map[string]releases.Release {
+	return map[string]releases.Release{"mfe-sample": {Active: active}}
+}
+
+func recorded(active string) *fakeReleases {
+	f := &fakeReleases{}
+	f.set(sampleRelease(active), nil)
+	return f
 }
 
 type logBuffer struct {
@@ -60,17 +82,17 @@ func version(v, route string) *remotestest.Artefact {
 	return remotestest.New("mfe-sample", v, "mfe_sample", remotestest.Route(route, edgeapi.SignedIn))
 }
 
-func newTestRegistry(t *testing.T, dir string, p Pointers) (*Registry, *logBuffer) {
+func newTestRegistry(t *testing.T, dir string, p Releases) (*Registry, *logBuffer) {
 	t.Helper()
 	logs := &logBuffer{}
 	return NewRegistry(Options{
-		Store: openStore(t, "file://"+dir), Pointers: p,
+		Store: openStore(t, "file://"+dir), Releases: p,
 		Logger: slog.New(slog.NewTextHandler(logs, nil)), Interval: time.Hour,
 	}), logs
 }
 
 func active(r *Registry, name string) string {
-	for _, m := range r.Resolve(Subject{}).Remotes {
+	for _, m := range r.Resolve(context.Background(), Subject{}).Remotes {
 		if m.Name == name {
 			return m.Version
 		}
@@ -84,18 +106,18 @@ func stamp(t *testing.T, dir, key string, age time.Duration) {
 	require.NoError(t, os.Chtimes(filepath.Join(dir, key, ManifestFile), at, at))
 }
 
-func TestNewestIsActiveUntilAPointerSaysOtherwise(t *testing.T) {
-	dir, p := t.TempDir(), &fakePointers{}
+func TestNewestIsActiveUntilTheRecordSaysOtherwise(t *testing.T) {
+	dir, p := t.TempDir(), &fakeReleases{}
 	remotestest.Write(t, dir, version("9.0.0", "/old"), version("1.0.0", "/new"))
 	stamp(t, dir, "mfe-sample/9.0.0", time.Hour)
 	r, _ := newTestRegistry(t, dir, p)
 	require.NoError(t, r.Refresh(t.Context()))
 	assert.Equal(t, "1.0.0", active(r, "mfe-sample"), "the newest by storing, not by number")
 
-	p.set(map[string]string{"mfe-sample": "9.0.0"}, nil)
+	p.set(sampleRelease("9.0.0"), nil)
 	require.NoError(t, r.Refresh(t.Context()))
 	assert.Equal(t, "9.0.0", active(r, "mfe-sample"))
-	_, found := r.Resolve(Subject{}).Find("/old")
+	_, found := r.Resolve(context.Background(), Subject{}).Find("/old")
 	assert.True(t, found)
 	assert.Equal(t, []string{"1.0.0", "9.0.0"}, r.Snapshot().Versions("mfe-sample"))
 	assert.Equal(t, []string{"mfe-sample"}, r.Snapshot().Names())
@@ -114,12 +136,12 @@ func TestABrokenManifestNeverHidesTheOthers(t *testing.T) {
 	require.NoError(t, os.MkdirAll(filepath.Join(dir, "mfe-empty", "1.0.0"), 0o755))
 
 	counts := &counter{}
-	r, logs := newTestRegistry(t, dir, &fakePointers{active: map[string]string{"mfe-sample": "2.0.0"}})
+	r, logs := newTestRegistry(t, dir, recorded("2.0.0"))
 	r.opts.Observer = counts
 	require.NoError(t, r.Refresh(t.Context()))
 	require.NoError(t, r.Refresh(t.Context()))
 
-	assert.Equal(t, "1.0.0", active(r, "mfe-sample"), "a pointer to a broken version falls back")
+	assert.Equal(t, "1.0.0", active(r, "mfe-sample"), "a record of a broken version falls back")
 	assert.Equal(t, 1, counts.stored)
 	assert.GreaterOrEqual(t, counts.refused, 3)
 	assert.Equal(t, 1, bytes.Count([]byte(logs.String()), []byte("version=2.0.0")), "logged once, not at every refresh")
@@ -139,7 +161,7 @@ func (c *counter) Refreshed(stored, refused int, stale bool) {
 }
 
 func TestTheLastSnapshotOutlivesRedisAndTheStore(t *testing.T) {
-	dir, p := t.TempDir(), &fakePointers{active: map[string]string{"mfe-sample": "1.0.0"}}
+	dir, p := t.TempDir(), recorded("1.0.0")
 	remotestest.Write(t, dir, version("1.0.0", "/one"), version("2.0.0", "/two"))
 	r, logs := newTestRegistry(t, dir, p)
 	require.NoError(t, r.Refresh(t.Context()))
@@ -147,7 +169,7 @@ func TestTheLastSnapshotOutlivesRedisAndTheStore(t *testing.T) {
 	p.set(nil, errors.New("connection refused"))
 	require.Error(t, r.Refresh(t.Context()))
 	require.Error(t, r.Refresh(t.Context()))
-	assert.Equal(t, "1.0.0", active(r, "mfe-sample"), "the last pointer stays, not the newest")
+	assert.Equal(t, "1.0.0", active(r, "mfe-sample"), "the last record stays, not the newest")
 	assert.Equal(t, 1, bytes.Count([]byte(logs.String()), []byte("last known state")))
 
 	cancelled, cancel := context.WithCancel(t.Context())
@@ -155,7 +177,7 @@ func TestTheLastSnapshotOutlivesRedisAndTheStore(t *testing.T) {
 	require.Error(t, r.Refresh(cancelled), "the store does not answer either")
 	assert.Equal(t, "1.0.0", active(r, "mfe-sample"))
 
-	p.set(map[string]string{"mfe-sample": "2.0.0"}, nil)
+	p.set(sampleRelease("2.0.0"), nil)
 	require.NoError(t, r.Refresh(t.Context()))
 	assert.Equal(t, "2.0.0", active(r, "mfe-sample"))
 }
@@ -163,38 +185,74 @@ func TestTheLastSnapshotOutlivesRedisAndTheStore(t *testing.T) {
 func TestAStoreWithoutRedisStillServesTheNewest(t *testing.T) {
 	dir := t.TempDir()
 	remotestest.Write(t, dir, version("1.0.0", "/one"))
-	r, _ := newTestRegistry(t, dir, &fakePointers{err: errors.New("down since the start")})
+	r, _ := newTestRegistry(t, dir, &fakeReleases{err: errors.New("down since the start")})
 	require.Error(t, r.Refresh(t.Context()))
 	assert.Equal(t, "1.0.0", active(r, "mfe-sample"))
 }
 
-func TestAPointerIsFollowedAtOnce(t *testing.T) {
-	redistest.Each(t, func(t *testing.T, store *redisstore.Store) {
-		dir, client := t.TempDir(), store.Client
-		remotestest.Write(t, dir, version("1.0.0", "/one"), version("2.0.0", "/two"))
-		require.NoError(t, client.HSet(t.Context(), ActiveKey, "mfe-sample", "1.0.0").Err())
-		r, _ := newTestRegistry(t, dir, NewRedisPointers(client))
-		require.NoError(t, r.Refresh(t.Context()))
-		require.Equal(t, "1.0.0", active(r, "mfe-sample"))
+func TestAChangeHoldsForTheNextPageOfEveryReplica(t *testing.T) {
+	redistest.Each(t, func(t *testing.T, redis *redisstore.Store) {
+		dir := t.TempDir()
+		remotestest.Write(t, dir, version("1.0.0", "/one"))
+		log := releases.NewLog(redis.Client, openStore(t, "file://"+dir).Bucket(), time.Now)
+		one, _ := newTestRegistry(t, dir, log)
+		two, _ := newTestRegistry(t, dir, releases.NewLog(redis.Client, openStore(t, "file://"+dir).Bucket(), time.Now))
+		require.NoError(t, one.Refresh(t.Context()))
+		require.NoError(t, two.Refresh(t.Context()))
 
-		ctx, cancel := context.WithCancel(t.Context())
-		done := make(chan struct{})
-		go func() { defer close(done); r.Run(ctx) }()
-		require.Eventually(t, func() bool {
-			return client.PubSubNumSub(ctx, ChangedChannel).Val()[ChangedChannel] == 1
-		}, 5*time.Second, 5*time.Millisecond)
-		require.NoError(t, client.HSet(ctx, ActiveKey, "mfe-sample", "2.0.0").Err())
-		require.NoError(t, client.Publish(ctx, ChangedChannel, "mfe-sample").Err())
-		assert.Eventually(t, func() bool { return active(r, "mfe-sample") == "2.0.0" }, time.Second, 5*time.Millisecond,
-			"long before the next tick, which is an hour away")
-		cancel()
-		<-done
+		// Stored by another, and unknown to both until the record names it.
+		remotestest.Write(t, dir, version("2.0.0", "/two"))
+		_, err := log.Change(t.Context(), "team", "", releases.Published("mfe-sample", "2.0.0", "1.0.0"))
+		require.NoError(t, err)
+		assert.Equal(t, "1.0.0", active(one, "mfe-sample"), "published is not promoted")
+		_, err = log.Change(t.Context(), "team", "", releases.PromoteTo("mfe-sample", "2.0.0", ""))
+		require.NoError(t, err)
+		assert.Equal(t, "2.0.0", active(one, "mfe-sample"))
+		assert.Equal(t, "2.0.0", active(two, "mfe-sample"))
+		_, err = log.Change(t.Context(), "team", "", releases.RollbackTo("mfe-sample", ""))
+		require.NoError(t, err)
+		assert.Equal(t, "1.0.0", active(two, "mfe-sample"))
+
+		require.NoError(t, redis.Client.FlushAll(t.Context()).Err())
+		assert.Equal(t, "1.0.0", active(two, "mfe-sample"), "an empty Redis is no loss")
 	})
+}
+
+func TestACanaryIsResolvedForItsUserOnly(t *testing.T) {
+	dir, record := t.TempDir(), recorded("1.0.0")
+	remotestest.Write(t, dir, version("1.0.0", "/one"), version("2.0.0", "/two"))
+	r, _ := newTestRegistry(t, dir, record)
+	require.NoError(t, r.Refresh(t.Context()))
+	record.set(map[string]releases.Release{"mfe-sample": {
+		Active: "1.0.0", Canary: &releases.Canary{Version: "2.0.0", Users: []string{"camille"}},
+	}}, nil)
+	_, found := r.Resolve(t.Context(), Subject{UserID: "camille"}).Find("/two")
+	assert.True(t, found, "the canary's own routes come with it")
+	_, found = r.Resolve(t.Context(), Subject{UserID: "camille"}).Find("/one")
+	assert.False(t, found)
+	for _, who := range []string{"", "hugo"} {
+		_, found = r.Resolve(t.Context(), Subject{UserID: who}).Find("/one")
+		assert.True(t, found, who)
+	}
+	record.set(map[string]releases.Release{"mfe-sample": {
+		Active: "1.0.0", Canary: &releases.Canary{Version: "3.0.0", Users: []string{"camille"}},
+	}}, nil)
+	_, found = r.Resolve(t.Context(), Subject{UserID: "camille"}).Find("/one")
+	assert.True(t, found, "a canary that is not stored is given to nobody")
+}
+
+func TestWhatIsPublishedAndNeverPromotedIsNobodys(t *testing.T) {
+	dir, record := t.TempDir(), &fakeReleases{}
+	remotestest.Write(t, dir, version("1.0.0", "/one"))
+	record.set(sampleRelease(""), nil)
+	r, _ := newTestRegistry(t, dir, record)
+	require.NoError(t, r.Refresh(t.Context()))
+	assert.Empty(t, active(r, "mfe-sample"))
 }
 
 func TestAVersionStoredAMomentAgoIsFound(t *testing.T) {
 	dir := t.TempDir()
-	r, _ := newTestRegistry(t, dir, &fakePointers{})
+	r, _ := newTestRegistry(t, dir, &fakeReleases{})
 	require.NoError(t, r.Refresh(t.Context()))
 	remotestest.Write(t, dir, version("1.0.0", "/one"))
 	m, err := r.manifest(t.Context(), VersionKey{"mfe-sample", "1.0.0"})
@@ -209,7 +267,7 @@ func TestAVersionStoredAMomentAgoIsFound(t *testing.T) {
 }
 
 func TestGuessingVersionsDoesNotFloodTheStore(t *testing.T) {
-	r, _ := newTestRegistry(t, t.TempDir(), &fakePointers{})
+	r, _ := newTestRegistry(t, t.TempDir(), &fakeReleases{})
 	for range maxLookups {
 		r.lookups <- struct{}{}
 	}

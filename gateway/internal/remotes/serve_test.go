@@ -25,7 +25,7 @@ func newFiles(t *testing.T, url string, artefacts ...*remotestest.Artefact) (*fi
 	t.Helper()
 	store := openStore(t, url)
 	remotestest.Upload(t, store.bucket, artefacts...)
-	r := NewRegistry(Options{Store: store, Pointers: &fakePointers{}, Logger: slog.New(slog.DiscardHandler)})
+	r := NewRegistry(Options{Store: store, Releases: &fakeReleases{}, Logger: slog.New(slog.DiscardHandler)})
 	require.NoError(t, r.Refresh(t.Context()))
 	app := fiber.New(fiber.Config{
 		Immutable: true, StrictRouting: true, CaseSensitive: true,
@@ -203,7 +203,7 @@ func TestTamperedBytesAreNotServed(t *testing.T) {
 	tamper("big.bin", strings.Repeat("stolen", maxCachedFile/4))
 	logs := &logBuffer{}
 	store := openStore(t, "file://"+dir)
-	r := NewRegistry(Options{Store: store, Pointers: &fakePointers{}, Logger: slog.New(slog.NewTextHandler(logs, nil))})
+	r := NewRegistry(Options{Store: store, Releases: &fakeReleases{}, Logger: slog.New(slog.NewTextHandler(logs, nil))})
 	require.NoError(t, r.Refresh(t.Context()))
 	app := fiber.New(fiber.Config{ErrorHandler: problem.Handler(slog.New(slog.DiscardHandler))})
 	app.Get(Route, NewFiles(r, 0).Serve)
@@ -221,7 +221,7 @@ func TestTamperedBytesAreNotServed(t *testing.T) {
 
 func TestOldVersionsStayWhole(t *testing.T) {
 	app, r := newFiles(t, "file://"+t.TempDir(), version("1.0.0", "/a"), version("2.0.0", "/b"))
-	require.Len(t, r.Resolve(Subject{}).Remotes, 1)
+	require.Len(t, r.Resolve(t.Context(), Subject{}).Remotes, 1)
 	for _, v := range []string{"1.0.0", "2.0.0"} {
 		res, _ := fetch(t, app, "GET", "/remotes/mfe-sample/"+v+"/entry.js")
 		assert.Equal(t, 200, res.StatusCode)

@@ -11,6 +11,8 @@ import (
 	_ "gocloud.dev/blob/fileblob" // file:// artefacts
 	_ "gocloud.dev/blob/s3blob"   // s3:// artefacts
 	"gocloud.dev/gcerrors"
+
+	"portal/gateway/internal/releases"
 )
 
 // ErrNotStored says that the store answered and has no such object.
@@ -46,8 +48,23 @@ func (s *Store) Close() error {
 	return s.bucket.Close()
 }
 
+// Bucket is where the artefacts lie; the release record keeps its copies beside them.
+func (s *Store) Bucket() *blob.Bucket { return s.bucket }
+
 // VersionKey names one version of one artefact.
 type VersionKey struct{ name, version string }
+
+// VersionsOf are the versions that a record names.
+func VersionsOf(released map[string]releases.Release) []VersionKey {
+	var keys []VersionKey
+	for name, release := range released {
+		keys = append(keys, VersionKey{name, release.Active})
+		if release.Canary != nil {
+			keys = append(keys, VersionKey{name, release.Canary.Version})
+		}
+	}
+	return keys
+}
 
 func (k VersionKey) valid() bool {
 	return namePattern.MatchString(k.name) && versionPattern.MatchString(k.version)

@@ -23,6 +23,7 @@ import (
 	"portal/gateway/internal/problem"
 	"portal/gateway/internal/productapi"
 	"portal/gateway/internal/redisstore"
+	"portal/gateway/internal/releases"
 	"portal/gateway/internal/remotes"
 	"portal/gateway/internal/session"
 	"portal/gateway/internal/sso"
@@ -58,6 +59,7 @@ type gateway struct {
 type edge struct {
 	*login.Room
 	*helpers.Balances
+	*helpers.Helpers
 	*health.Health
 	*Reports
 	pages *page.Handler
@@ -104,7 +106,7 @@ func assemble(ctx context.Context, cfg config.Config, logs io.Writer) (*gateway,
 		return g, err
 	}
 	g.registry = remotes.NewRegistry(remotes.Options{
-		Store: g.store, Pointers: remotes.NewRedisPointers(g.redis.Client), Logger: g.log,
+		Store: g.store, Releases: releases.NewLog(g.redis.Client, g.store.Bucket(), time.Now), Logger: g.log,
 		Observer: remotes.NewMetrics(g.metrics.Registry),
 	})
 	g.health = health.New(map[string]health.Probe{
@@ -130,6 +132,10 @@ func (g *gateway) build() error {
 	if err != nil {
 		return err
 	}
+	beside, err := g.helperRooms(product)
+	if err != nil {
+		return err
+	}
 	sessions := session.NewManager(g.redis.Client, session.Options{
 		Idle: g.cfg.SessionIdle, Absolute: g.cfg.SessionAbsolute, Remember: g.cfg.SessionRemember, Secure: g.cfg.Secure(),
 	})
@@ -142,7 +148,7 @@ func (g *gateway) build() error {
 			Config: g.cfg, Store: g.redis, Sessions: sessions, Product: productClient, SSO: signOn,
 			Provider: g.provider, Log: g.log, Metrics: g.metrics,
 		}),
-		Balances: balances, Health: g.health, pages: pages,
+		Balances: balances, Helpers: beside, Health: g.health, pages: pages,
 		Reports: NewReports(g.registry, g.cfg.Origin(), g.log, g.metrics.Registry),
 	}
 	g.app = NewApp(Parts{
@@ -220,7 +226,7 @@ func (g *gateway) productAnswers(ctx context.Context) error {
 var errNoShell = errors.New("no shell is stored")
 
 func (g *gateway) shellStored(context.Context) error {
-	if g.registry.Resolve(remotes.Subject{}).Shell == nil {
+	if g.registry.Snapshot().Resolution.Shell == nil {
 		return errNoShell
 	}
 	return nil

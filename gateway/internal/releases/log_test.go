@@ -1,0 +1,176 @@
+package releases
+
+import (
+	"context"
+	"fmt"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/redis/go-redis/v9"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+	"gocloud.dev/blob"
+	_ "gocloud.dev/blob/fileblob"
+
+	"portal/gateway/internal/redisstore"
+	"portal/gateway/internal/redisstore/redistest"
+)
+
+func openBucket(t *testing.T) *blob.Bucket {
+	t.Helper()
+	bucket, err := blob.OpenBucket(t.Context(), "file://"+t.TempDir()+"?metadata=skip&no_tmp_dir=true")
+	require.NoError(t, err)
+	t.Cleanup(func() { assert.NoError(t, bucket.Close()) })
+	return bucket
+}
+
+func onEach(t *testing.T, test func(t *testing.T, rdb redis.UniversalClient)) {
+	redistest.Each(t, func(t *testing.T, store *redisstore.Store) { test(t, store.Client) })
+}
+
+func TestReplicasSeeAChangeAtOnceAndInOneOrder(t *testing.T) {
+	onEach(t, func(t *testing.T, rdb redis.UniversalClient) {
+		bucket := openBucket(t)
+		one, two := NewLog(rdb, bucket, time.Now), NewLog(rdb, bucket, time.Now)
+		var workers sync.WaitGroup
+		var failed sync.Map
+		for i := range 4 {
+			workers.Go(func() {
+				log := []*Log{one, two}[i%2]
+				for n := range 5 {
+					step := PromoteTo("mfe-cabinet", fmt.Sprintf("1.%d.%d", i, n), "")
+					for {
+						_, err := log.Change(t.Context(), "team", "", step)
+						if err == nil {
+							break
+						}
+						if !assert.ErrorIs(t, err, ErrBusy) {
+							failed.Store(i, err)
+							return
+						}
+					}
+				}
+			})
+		}
+		workers.Wait()
+		failed.Range(func(_, err any) bool { t.Fatal(err); return false })
+		state, err := two.State(t.Context())
+		require.NoError(t, err)
+		assert.Equal(t, int64(20), state.Generation)
+		page, err := one.History(t.Context(), "mfe-cabinet", "", 100)
+		require.NoError(t, err)
+		require.Len(t, page.Changes, 20)
+		for i, change := range page.Changes {
+			assert.Equal(t, int64(20-i), change.Generation)
+			if i > 0 {
+				assert.Equal(t, change.To, page.Changes[i-1].From, "each change begins where the one before ended")
+			}
+		}
+	})
+}
+
+func TestAnEmptyRedisGetsTheRecordBack(t *testing.T) {
+	onEach(t, func(t *testing.T, rdb redis.UniversalClient) {
+		bucket := openBucket(t)
+		log := NewLog(rdb, bucket, time.Now)
+		for _, version := range []string{"1.0.0", "2.0.0"} {
+			_, err := log.Change(t.Context(), "team", "because", PromoteTo("mfe-cabinet", version, ""))
+			require.NoError(t, err)
+		}
+		require.NoError(t, rdb.FlushAll(t.Context()).Err())
+		var replicas sync.WaitGroup
+		for range 4 {
+			replicas.Go(func() {
+				state, err := NewLog(rdb, bucket, time.Now).State(t.Context())
+				assert.NoError(t, err)
+				assert.Equal(t, int64(2), state.Generation)
+				assert.Equal(t, "2.0.0", state.Version("mfe-cabinet", ""))
+			})
+		}
+		replicas.Wait()
+		page, err := log.History(t.Context(), "", "", 10)
+		require.NoError(t, err)
+		require.Len(t, page.Changes, 2)
+		assert.Equal(t, "because", page.Changes[0].Why)
+		next, err := log.Change(t.Context(), "team", "", RollbackTo("mfe-cabinet", ""))
+		require.NoError(t, err)
+		assert.Equal(t, int64(3), next.Generation)
+	})
+}
+
+func TestWhatAGatewayLeftUndoneIsDoneByTheNext(t *testing.T) {
+	onEach(t, func(t *testing.T, rdb redis.UniversalClient) {
+		bucket := openBucket(t)
+		log := NewLog(rdb, bucket, time.Now)
+		// The gateway dies between Redis and the store.
+		next := State{Generation: 1, Remotes: map[string]Release{"mfe-cabinet": {Active: "1.0.0"}}, Change: Change{Generation: 1, At: time.Now().UTC(), Who: "team"}}
+		done, err := log.commit(t.Context(), 0, next)
+		require.NoError(t, err)
+		require.True(t, done)
+		seen, err := log.State(t.Context())
+		require.NoError(t, err)
+		require.NoError(t, log.Keep(t.Context(), seen))
+		require.NoError(t, log.Keep(t.Context(), seen), "twice is as good as once")
+		require.NoError(t, rdb.FlushAll(t.Context()).Err())
+		state, err := log.State(t.Context())
+		require.NoError(t, err)
+		assert.Equal(t, "1.0.0", state.Version("mfe-cabinet", ""))
+		other := next
+		other.Change.Who = "somebody else"
+		assert.Error(t, log.Keep(t.Context(), other), "a generation is written once")
+	})
+}
+
+func TestTheHistoryIsReadInParts(t *testing.T) {
+	onEach(t, func(t *testing.T, rdb redis.UniversalClient) {
+		log := NewLog(rdb, openBucket(t), time.Now)
+		for i := range 5 {
+			for _, name := range []string{"mfe-a1", "mfe-b2"} {
+				_, err := log.Change(t.Context(), "team", "", Published(name, fmt.Sprintf("1.0.%d", i), ""))
+				require.NoError(t, err)
+			}
+		}
+		var seen []string
+		before := ""
+		for {
+			page, err := log.History(t.Context(), "mfe-b2", before, 2)
+			require.NoError(t, err)
+			for _, change := range page.Changes {
+				seen = append(seen, change.To)
+			}
+			if before = page.Before; before == "" {
+				break
+			}
+		}
+		assert.Equal(t, []string{"1.0.4", "1.0.3", "1.0.2", "1.0.1", "1.0.0"}, seen)
+		page, err := log.History(t.Context(), "", "not a mark", 2)
+		require.NoError(t, err)
+		assert.Empty(t, page.Changes)
+	})
+}
+
+func TestAWatcherHearsOfAChange(t *testing.T) {
+	onEach(t, func(t *testing.T, rdb redis.UniversalClient) {
+		log := NewLog(rdb, openBucket(t), time.Now)
+		ctx, cancel := context.WithCancel(t.Context())
+		heard := make(chan struct{}, 1)
+		done := make(chan struct{})
+		go func() {
+			defer close(done)
+			log.Watch(ctx, func() { heard <- struct{}{} })
+		}()
+		require.Eventually(t, func() bool {
+			return rdb.PubSubNumSub(ctx, ChangedChannel).Val()[ChangedChannel] == 1
+		}, 5*time.Second, 10*time.Millisecond)
+		_, err := log.Change(ctx, "team", "", PromoteTo("mfe-cabinet", "1.0.0", ""))
+		require.NoError(t, err)
+		select {
+		case <-heard:
+		case <-time.After(5 * time.Second):
+			t.Error("nothing was heard")
+		}
+		cancel()
+		<-done
+	})
+}

@@ -1,0 +1,247 @@
+// Package releases is the record of what is released: for each artefact the active version, the canary, and the one
+// before. Every change makes a new generation of the whole record, written once; the record's history is the audit
+// trail. Redis holds the present generation, so that all replicas switch together; the artefacts' store holds a copy
+// of every generation, so that an empty Redis is no loss.
+package releases
+
+import (
+	"crypto/sha256"
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"maps"
+	"slices"
+	"time"
+)
+
+// Bounds of a canary.
+const (
+	MaxCanaryUsers = 100
+	MaxPercent     = 100
+)
+
+// Action is what a change did.
+type Action string
+
+// The actions.
+const (
+	// Publish stored a version and changed nothing that runs.
+	Publish Action = "publish"
+	// StartCanary gives a version to some.
+	StartCanary Action = "canary"
+	// Promote gives a version to all.
+	Promote Action = "promote"
+	// Rollback returns to an earlier version.
+	Rollback Action = "rollback"
+	// EndCanary takes a canary back, by somebody's wish.
+	EndCanary Action = "end-canary"
+	// Withdraw takes a canary back by itself, for its errors.
+	Withdraw Action = "withdraw"
+	// Collect removed a version that nobody uses any more.
+	Collect Action = "collect"
+)
+
+// Change is one line of the audit trail.
+type Change struct {
+	Generation int64     `json:"generation"`
+	At         time.Time `json:"at"`
+	// Who is the token's or the operator's name; for what happens by itself, "portal".
+	Who    string `json:"who"`
+	Action Action `json:"action"`
+	Remote string `json:"remote"`
+	// From and To are versions; empty where there is none.
+	From string `json:"from,omitempty"`
+	To   string `json:"to,omitempty"`
+	Why  string `json:"why,omitempty"`
+	// Percent and Users describe a canary; users are counted, never named.
+	Percent int `json:"percent,omitempty"`
+	Users   int `json:"users,omitempty"`
+}
+
+// Canary is a version that only some get.
+type Canary struct {
+	Version string `json:"version"`
+	// Percent of the signed-in users, by a hash of their id.
+	Percent int `json:"percent"`
+	// Users get it in any case: ids.
+	Users []string  `json:"users,omitempty"`
+	Since time.Time `json:"since"`
+}
+
+// Release is what is released of one artefact.
+type Release struct {
+	Active string `json:"active"`
+	// Previous was active before; a rollback without a version returns to it.
+	Previous string  `json:"previous,omitempty"`
+	Canary   *Canary `json:"canary,omitempty"`
+}
+
+// State is the whole record at one generation. It is never changed once made.
+type State struct {
+	Generation int64              `json:"generation"`
+	Remotes    map[string]Release `json:"remotes"`
+	// Change is what led here.
+	Change Change `json:"change"`
+}
+
+// Errors that a wish can meet. A caller translates them for people.
+var (
+	ErrNoRelease  = errors.New("nothing of this remote is released")
+	ErrNoPrevious = errors.New("there is no earlier version to return to")
+	ErrNoCanary   = errors.New("there is no canary")
+	ErrIsActive   = errors.New("the version is active already")
+	ErrBounds     = errors.New("the canary's bounds are not met")
+)
+
+// Version is what this user gets of a remote: "" where the record says nothing. Visitors who are not signed in, with
+// an empty id, never get a canary.
+func (s *State) Version(remote, user string) string {
+	release, ok := s.Remotes[remote]
+	if !ok {
+		return ""
+	}
+	if release.Canary != nil && release.Canary.takes(remote, user) {
+		return release.Canary.Version
+	}
+	return release.Active
+}
+
+// Canaries are the remotes whose canary takes this user, sorted.
+func (s *State) Canaries(user string) []string {
+	var names []string
+	for name, release := range s.Remotes {
+		if release.Canary != nil && release.Canary.takes(name, user) {
+			names = append(names, name)
+		}
+	}
+	slices.Sort(names)
+	return names
+}
+
+// Uses tells whether the record still needs a version.
+func (s *State) Uses(remote, version string) bool {
+	release := s.Remotes[remote]
+	return version == release.Active || version == release.Previous || (release.Canary != nil && version == release.Canary.Version)
+}
+
+func (c *Canary) takes(remote, user string) bool {
+	if user == "" {
+		return false
+	}
+	return slices.Contains(c.Users, user) || bucket(remote, user) < uint64(c.Percent)*100 //nolint:gosec // 0 to 100
+}
+
+// bucket is one of 10 000 in which a user stays. The remote's name is part of it, so that the same people are not the
+// first to try every remote.
+func bucket(remote, user string) uint64 {
+	sum := sha256.Sum256([]byte(remote + "\x00" + user))
+	return binary.BigEndian.Uint64(sum[:8]) % 10_000
+}
+
+// with copies the record, with one release replaced.
+func (s *State) with(remote string, release Release) map[string]Release {
+	next := maps.Clone(s.Remotes)
+	if next == nil {
+		next = map[string]Release{}
+	}
+	next[remote] = release
+	return next
+}
+
+// Step decides a change: the releases it leads to and the line it leaves.
+type Step func(State) (map[string]Release, Change, error)
+
+// PromoteTo gives version to all. current is what runs where the record says nothing yet.
+func PromoteTo(remote, version, current string) Step {
+	return func(s State) (map[string]Release, Change, error) {
+		before := s.Remotes[remote]
+		if before.Active == "" {
+			before.Active = current
+		}
+		if before.Active == version {
+			return nil, Change{}, fmt.Errorf("%s %s: %w", remote, version, ErrIsActive)
+		}
+		change := Change{Action: Promote, Remote: remote, From: before.Active, To: version}
+		return s.with(remote, Release{Active: version, Previous: before.Active}), change, nil
+	}
+}
+
+// RollbackTo returns to version, or with "" to the one before. A canary ends with it.
+func RollbackTo(remote, version string) Step {
+	return func(s State) (map[string]Release, Change, error) {
+		before, ok := s.Remotes[remote]
+		if !ok {
+			return nil, Change{}, fmt.Errorf("%s: %w", remote, ErrNoRelease)
+		}
+		to := version
+		if to == "" {
+			to = before.Previous
+		}
+		if to == "" {
+			return nil, Change{}, fmt.Errorf("%s: %w", remote, ErrNoPrevious)
+		}
+		if to == before.Active {
+			return nil, Change{}, fmt.Errorf("%s %s: %w", remote, to, ErrIsActive)
+		}
+		change := Change{Action: Rollback, Remote: remote, From: before.Active, To: to}
+		return s.with(remote, Release{Active: to, Previous: before.Active}), change, nil
+	}
+}
+
+// CanaryOf gives version to percent of the users and to those named. current as with PromoteTo.
+func CanaryOf(remote, current string, canary Canary) Step {
+	return func(s State) (map[string]Release, Change, error) {
+		if canary.Percent < 0 || canary.Percent > MaxPercent || len(canary.Users) > MaxCanaryUsers ||
+			(canary.Percent == 0 && len(canary.Users) == 0) {
+			return nil, Change{}, fmt.Errorf("%s: %w", remote, ErrBounds)
+		}
+		before := s.Remotes[remote]
+		if before.Active == "" {
+			before.Active = current
+		}
+		if before.Active == canary.Version {
+			return nil, Change{}, fmt.Errorf("%s %s: %w", remote, canary.Version, ErrIsActive)
+		}
+		change := Change{
+			Action: StartCanary, Remote: remote, From: before.Active, To: canary.Version,
+			Percent: canary.Percent, Users: len(canary.Users),
+		}
+		before.Canary = &canary
+		return s.with(remote, before), change, nil
+	}
+}
+
+// Without ends the canary of version, or with "" any; action says whether somebody wished it.
+func Without(remote, version string, action Action) Step {
+	return func(s State) (map[string]Release, Change, error) {
+		before := s.Remotes[remote]
+		if before.Canary == nil || (version != "" && before.Canary.Version != version) {
+			return nil, Change{}, fmt.Errorf("%s: %w", remote, ErrNoCanary)
+		}
+		change := Change{Action: action, Remote: remote, From: before.Canary.Version, To: before.Active}
+		before.Canary = nil
+		return s.with(remote, before), change, nil
+	}
+}
+
+// Published leaves a line. What runs stays, and from now on only a wish changes it: where the record said nothing,
+// current is written down, or with "" that nobody gets the remote yet.
+func Published(remote, version, current string) Step {
+	return func(s State) (map[string]Release, Change, error) {
+		release, ok := s.Remotes[remote]
+		if !ok {
+			release = Release{Active: current}
+		}
+		return s.with(remote, release), Change{Action: Publish, Remote: remote, To: version}, nil
+	}
+}
+
+// Collected leaves a line of a version that was removed.
+func Collected(remote, version string) Step {
+	return func(s State) (map[string]Release, Change, error) {
+		if s.Uses(remote, version) {
+			return nil, Change{}, fmt.Errorf("%s %s: %w", remote, version, ErrIsActive)
+		}
+		return s.Remotes, Change{Action: Collect, Remote: remote, From: version}, nil
+	}
+}
