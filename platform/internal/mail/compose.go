@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"fmt"
 	htmltemplate "html/template"
+	"strconv"
 	"strings"
 	"time"
 	_ "time/tzdata" // Europe/Paris, wherever this runs
@@ -24,10 +25,13 @@ const (
 	EmailChange    Kind = "email_change"
 	Guest          Kind = "guest"
 	Invitation     Kind = "invitation"
+	Digest         Kind = "digest"
+	SupportRequest Kind = "support_request"
+	SupportAnswer  Kind = "support_answer"
 )
 
 // Kinds are all of them.
-var Kinds = []Kind{FirstConnexion, ResetPassword, VerifyEmail, EmailChange, Guest, Invitation}
+var Kinds = []Kind{FirstConnexion, ResetPassword, VerifyEmail, EmailChange, Guest, Invitation, Digest, SupportRequest, SupportAnswer}
 
 // DefaultLocale is used where a reader's language is not known.
 const DefaultLocale = "fr"
@@ -41,9 +45,19 @@ type Message struct {
 	To      string
 	Locale  string
 	Name    string    // of the reader, where it is known
-	Inviter string    // of guests
+	Inviter string    // of guests; who asks, in questions to the support
 	Link    string    // "" when there is nothing to do
 	Until   time.Time // of a link that ends and serves once
+
+	Reference string  // of a question
+	Text      string  // what somebody wrote, shown as it is
+	Counts    []Count // of a digest
+}
+
+// Count is how many news of a type a digest tells of.
+type Count struct {
+	Type string
+	N    int
 }
 
 //go:embed locales/*.json mail.html outbox.html
@@ -53,7 +67,8 @@ var files embed.FS
 type words struct {
 	Greeting, Stranger, Until, Paste, Ignore, Signature string
 
-	Kinds map[Kind]struct{ Subject, Lead, Action string }
+	Kinds  map[Kind]struct{ Subject, Lead, Action, Ignore string }
+	Counts map[string]struct{ One, Other string }
 }
 
 var (
@@ -89,6 +104,9 @@ func mustParis() *time.Location {
 // content is a message in words.
 type content struct {
 	Locale, Subject, Greeting, Lead, Action, Link, Until, Paste, Ignore, Signature string
+
+	Counts []string
+	Text   []string // its lines
 }
 
 func (m Message) content() content {
@@ -98,8 +116,17 @@ func (m Message) content() content {
 		locale, w = DefaultLocale, languages[DefaultLocale]
 	}
 	kind := w.Kinds[m.Kind]
-	fill := strings.NewReplacer("{name}", m.Name, "{inviter}", m.Inviter, "{until}", m.Until.In(paris).Format("02/01/2006 15:04")).Replace
+	fill := strings.NewReplacer("{name}", m.Name, "{inviter}", m.Inviter, "{until}", m.Until.In(paris).Format("02/01/2006 15:04"), "{reference}", m.Reference).Replace
 	c := content{Locale: locale, Subject: fill(kind.Subject), Greeting: fill(w.Greeting), Lead: fill(kind.Lead), Ignore: w.Ignore, Signature: w.Signature}
+	if kind.Ignore != "" {
+		c.Ignore = kind.Ignore
+	}
+	for _, count := range m.Counts {
+		c.Counts = append(c.Counts, w.count(count))
+	}
+	if m.Text != "" {
+		c.Text = strings.Split(m.Text, "\n")
+	}
 	if m.Link != "" {
 		c.Action, c.Link, c.Paste = kind.Action, m.Link, w.Paste
 	}
@@ -112,8 +139,23 @@ func (m Message) content() content {
 	return c
 }
 
+// count says a number of news. The five languages have one form for one and another for more.
+func (w words) count(c Count) string {
+	text := w.Counts[c.Type].Other
+	if c.N == 1 {
+		text = w.Counts[c.Type].One
+	}
+	return strings.ReplaceAll(text, "{n}", strconv.Itoa(c.N))
+}
+
 func (c content) text() string {
 	parts := []string{c.Greeting, c.Lead}
+	if len(c.Counts) > 0 {
+		parts = append(parts, "- "+strings.Join(c.Counts, "\n- "))
+	}
+	if len(c.Text) > 0 {
+		parts = append(parts, "> "+strings.Join(c.Text, "\n> "))
+	}
 	if c.Link != "" {
 		parts = append(parts, c.Action+" :\n"+c.Link)
 	}

@@ -24,7 +24,41 @@ var until = time.Date(2026, 11, 20, 9, 42, 0, 0, time.UTC)
 
 func message(kind Kind, locale string) Message {
 	return Message{Kind: kind, To: "camille.martin@cabinet-tilleuls.example", Locale: locale, Name: "Camille Martin", Inviter: "Nora <Faure>",
-		Link: "https://portal.example/auth/reset-password#code=ABC", Until: until}
+		Link: "https://portal.example/auth/reset-password#code=ABC", Until: until, Reference: "Q26-00001"}
+}
+
+func TestADigestCountsInEveryLanguage(t *testing.T) {
+	types := []string{"order", "invoice", "claim", "file", "patient", "message", "network", "smileys", "offer", "account", "help"}
+	for _, locale := range Locales {
+		m := message(Digest, locale)
+		for _, kind := range types {
+			m.Counts = append(m.Counts, Count{kind, 1}, Count{kind, 12})
+		}
+		c := m.content()
+		require.Len(t, c.Counts, 2*len(types))
+		for i, line := range c.Counts {
+			assert.Contains(t, line, []string{"1 ", "12 "}[i%2], locale)
+		}
+		assert.Contains(t, c.text(), "- "+c.Counts[0]+"\n- "+c.Counts[1], locale)
+	}
+	one := message(Digest, "en")
+	one.Counts = []Count{{"message", 1}, {"order", 3}}
+	assert.Equal(t, []string{"1 message", "3 updates on your orders"}, one.content().Counts)
+}
+
+func TestWhatSomebodyWroteIsTextAndNothingElse(t *testing.T) {
+	m, _ := newMailer(t, "")
+	asked := message(SupportRequest, "fr")
+	asked.Text = "Bonjour,\n<script>alert(1)</script>"
+	m.Enqueue(asked)
+	flush(t, m)
+	entries, err := os.ReadDir(m.folder)
+	require.NoError(t, err)
+	raw, err := os.ReadFile(m.folder + "/" + entries[0].Name())
+	require.NoError(t, err)
+	assert.Contains(t, string(raw), "> Bonjour,")
+	html := string(raw)[strings.Index(string(raw), "text/html"):]
+	assert.NotContains(t, html, "<script>")
 }
 
 func TestEveryMessageIsCompleteInEveryLanguage(t *testing.T) {
@@ -38,7 +72,7 @@ func TestEveryMessageIsCompleteInEveryLanguage(t *testing.T) {
 				assert.NotEmpty(t, text, "%s %s", locale, kind)
 				assert.NotRegexp(t, regexp.MustCompile(`\{\w+\}`), text)
 			}
-			assert.Equal(t, kind == EmailChange, c.Action == "", "%s %s", locale, kind)
+			assert.Equal(t, kind == EmailChange || kind == SupportRequest, c.Action == "", "%s %s", locale, kind)
 			assert.Contains(t, c.Until, "20/11/2026 10:42", "in Paris")
 			if other, taken := subjects[c.Subject]; taken {
 				t.Errorf("%s %s has the subject of %s", locale, kind, other)
