@@ -1,4 +1,5 @@
 // Command platform is the portal's reference upstream: product API, single sign-on, balances and OpenID provider.
+// `platform journal verify` checks the access journals instead of serving.
 package main
 
 import (
@@ -14,6 +15,9 @@ import (
 )
 
 func main() {
+	if len(os.Args) > 2 && os.Args[1] == "journal" && os.Args[2] == "verify" {
+		os.Exit(verifyJournal(os.Args[3:]))
+	}
 	cfg, err := config.Load(os.Args[1:], os.Environ())
 	if err != nil {
 		fmt.Fprintf(os.Stderr, "The platform cannot start:\n%v\n", err)
@@ -29,4 +33,24 @@ func main() {
 		logger.Error("platform ended", "error", err)
 		os.Exit(1)
 	}
+}
+
+// verifyJournal gives the exit code: 0 when every chain is whole, 1 when one is broken, 2 when that cannot be said.
+func verifyJournal(args []string) int {
+	url, err := config.Database(args, os.Environ())
+	if err != nil {
+		fmt.Fprintf(os.Stderr, "The journal cannot be verified:\n%v\n", err)
+		return 2
+	}
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	whole, err := app.VerifyJournal(ctx, url, os.Stdout)
+	switch {
+	case err != nil:
+		fmt.Fprintf(os.Stderr, "The journal cannot be verified:\n%v\n", err)
+		return 2
+	case !whole:
+		return 1
+	}
+	return 0
 }

@@ -1,0 +1,35 @@
+package config
+
+import (
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"strings"
+)
+
+// Database reads the one setting that commands beside the server need: --database-url, or PLATFORM_DATABASE_URL.
+func Database(args, environ []string) (string, error) {
+	flags := flag.NewFlagSet("platform", flag.ContinueOnError)
+	flags.SetOutput(io.Discard)
+	url := flags.String("database-url", "", "sqlite://<path> or postgres://…")
+	if err := flags.Parse(args); err != nil {
+		return "", err
+	}
+	if flags.NArg() > 0 {
+		return "", fmt.Errorf("%q is not understood", flags.Arg(0))
+	}
+	for _, entry := range environ {
+		if value, ours := strings.CutPrefix(entry, prefix+"DATABASE_URL="); ours {
+			*url = value
+		}
+	}
+	if *url == "" {
+		return "", errors.New("PLATFORM_DATABASE_URL: is required")
+	}
+	var c Config
+	if err := setDatabase(&c, *url); err != nil {
+		return "", fmt.Errorf("PLATFORM_DATABASE_URL: %w", err)
+	}
+	return c.DatabaseURL, nil
+}

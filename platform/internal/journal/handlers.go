@@ -1,0 +1,214 @@
+package journal
+
+import (
+	"context"
+	"net/http"
+	"strconv"
+	"time"
+
+	"github.com/google/uuid"
+	openapi_types "github.com/oapi-codegen/runtime/types"
+
+	"portal/platform/internal/api/journalapi"
+	"portal/platform/internal/listing"
+)
+
+// Practices says where a user belongs.
+type Practices interface {
+	PracticeOf(ctx context.Context, userUUID string) (string, error)
+}
+
+// Handlers serves the product API's calls on the journal.
+type Handlers struct {
+	store     *Store
+	practices Practices
+}
+
+// NewHandlers joins the store and the practices.
+func NewHandlers(store *Store, practices Practices) *Handlers {
+	return &Handlers{store: store, practices: practices}
+}
+
+func day(given *openapi_types.Date) time.Time {
+	if given == nil {
+		return time.Time{}
+	}
+	return given.Time
+}
+
+func id(given *uuid.UUID) string {
+	if given == nil {
+		return ""
+	}
+	return given.String()
+}
+
+// ListJournal implements GET /journal/list/{userUuid}.
+func (h *Handlers) ListJournal(ctx context.Context, request journalapi.ListJournalRequestObject) (journalapi.ListJournalResponseObject, error) {
+	p := request.Params
+	practice, err := h.practices.PracticeOf(ctx, request.UserUuid.String())
+	if err != nil {
+		return nil, err
+	}
+	filter := Filter{
+		Practice: practice, Actor: id(p.Actor), Patient: id(p.Patient), Actions: listing.Texts(p.Actions), Kinds: listing.Or(p.Kinds, nil),
+		From: day(p.From), To: day(p.To), Oldest: p.Sort != nil && *p.Sort == journalapi.ListJournalParamsSortDate,
+	}
+	result, err := h.page(ctx, filter, listing.Or(p.Page, 1), listing.Or(p.Size, 25))
+	return journalapi.ListJournal200JSONResponse{Result: result}, err
+}
+
+// GetPatientJournal implements GET /journal/patient/{userUuid}/{patientUuid}. A patient of another practice has no
+// lines here.
+func (h *Handlers) GetPatientJournal(ctx context.Context, request journalapi.GetPatientJournalRequestObject) (journalapi.GetPatientJournalResponseObject, error) {
+	p := request.Params
+	practice, err := h.practices.PracticeOf(ctx, request.UserUuid.String())
+	if err != nil {
+		return nil, err
+	}
+	filter := Filter{Practice: practice, Patient: request.PatientUuid.String(), From: day(p.From), To: day(p.To)}
+	if err := h.store.known(ctx, practice, filter.Patient); err != nil {
+		return nil, err
+	}
+	result, err := h.page(ctx, filter, listing.Or(p.Page, 1), listing.Or(p.Size, 25))
+	return journalapi.GetPatientJournal200JSONResponse{Result: result}, err
+}
+
+func (h *Handlers) page(ctx context.Context, filter Filter, number, size int) (journalapi.JournalPage, error) {
+	page := journalapi.JournalPage{Page: number, Size: size}
+	lines, total, err := h.store.List(ctx, filter, number, size)
+	if err != nil {
+		return page, err
+	}
+	w, err := h.names(ctx, filter.Practice, lines)
+	if err != nil {
+		return page, err
+	}
+	page.Total, page.Items = total, make([]journalapi.JournalLine, 0, len(lines))
+	for i := range lines {
+		page.Items = append(page.Items, w.line(&lines[i]))
+	}
+	return page, w.err
+}
+
+// GetJournalFacets implements GET /journal/facets/{userUuid}.
+func (h *Handlers) GetJournalFacets(ctx context.Context, request journalapi.GetJournalFacetsRequestObject) (journalapi.GetJournalFacetsResponseObject, error) {
+	practice, err := h.practices.PracticeOf(ctx, request.UserUuid.String())
+	if err != nil {
+		return nil, err
+	}
+	facets := journalapi.JournalFacets{}
+	byAction, err := h.store.counts(ctx, practice, "action", 10)
+	if err != nil {
+		return nil, err
+	}
+	for _, count := range byAction {
+		facets.Total += count.Count
+	}
+	facets.Action = facetsOf(byAction)
+	byKind, err := h.store.counts(ctx, practice, "kind", 50)
+	if err != nil {
+		return nil, err
+	}
+	facets.Kind = facetsOf(byKind)
+	byActor, err := h.store.counts(ctx, practice, "actor_uuid", 100)
+	if err != nil {
+		return nil, err
+	}
+	uuids := make([]string, 0, len(byActor))
+	for _, count := range byActor {
+		uuids = append(uuids, count.Value)
+	}
+	people, err := h.store.People(ctx, uuids)
+	if err != nil {
+		return nil, err
+	}
+	w := wire{practice: practice, people: people}
+	facets.Actor = make([]journalapi.JournalActorFacet, 0, len(byActor))
+	for _, count := range byActor {
+		facets.Actor = append(facets.Actor, journalapi.JournalActorFacet{Actor: w.actor(count.Value), Count: count.Count})
+	}
+	return journalapi.GetJournalFacets200JSONResponse{Result: facets}, w.err
+}
+
+func facetsOf(counts []listing.Count) []journalapi.JournalFacet {
+	facets := make([]journalapi.JournalFacet, 0, len(counts))
+	for _, count := range counts {
+		facets = append(facets, journalapi.JournalFacet{Value: count.Value, Count: count.Count})
+	}
+	return facets
+}
+
+// export is the CSV that the contract's response asks for.
+type export listing.CSV
+
+// VisitExportJournalResponse implements the contract's response.
+func (e export) VisitExportJournalResponse(w http.ResponseWriter) error { return listing.CSV(e).Serve(w) }
+
+var exportHeader = []string{
+	"seq", "at", "actorUuid", "actorLastName", "actorFirstName", "actorRole", "actorPractice", "address", "action", "kind",
+	"patientUuid", "patientLastName", "patientFirstName", "subject", "count", "requestId", "hash",
+}
+
+// exportChunk is how many lines get their names at a time.
+const exportChunk = 200
+
+// ExportJournal implements GET /journal/export/{userUuid}.
+func (h *Handlers) ExportJournal(ctx context.Context, request journalapi.ExportJournalRequestObject) (journalapi.ExportJournalResponseObject, error) {
+	p := request.Params
+	practice, err := h.practices.PracticeOf(ctx, request.UserUuid.String())
+	if err != nil {
+		return nil, err
+	}
+	filter := Filter{
+		Practice: practice, Actor: id(p.Actor), Patient: id(p.Patient), Actions: listing.Texts(p.Actions), Kinds: listing.Or(p.Kinds, nil),
+		From: day(p.From), To: day(p.To), Oldest: p.Sort != nil && *p.Sort == journalapi.ExportJournalParamsSortDate,
+	}
+	total, err := h.store.count(ctx, filter)
+	if err != nil {
+		return nil, err
+	}
+	// What leaves the house is recorded, before the first byte of it.
+	if err := Record(ctx, h.store.db, Entry{PracticeUUID: practice, PatientUUID: filter.Patient, Action: Export, Kind: "journal", Count: total}); err != nil {
+		return nil, err
+	}
+	return export{Filename: "journal.csv", Header: exportHeader, Rows: func(write func([]string) error) error {
+		var held []Line
+		flush := func() error {
+			err := h.exportRows(ctx, practice, held, write)
+			held = held[:0]
+			return err
+		}
+		err := h.store.Each(ctx, filter, func(line *Line) error {
+			held = append(held, *line)
+			if len(held) < exportChunk {
+				return nil
+			}
+			return flush()
+		})
+		if err != nil {
+			return err
+		}
+		return flush()
+	}}, nil
+}
+
+func (h *Handlers) exportRows(ctx context.Context, practice string, lines []Line, write func([]string) error) error {
+	w, err := h.names(ctx, practice, lines)
+	if err != nil {
+		return err
+	}
+	for i := range lines {
+		line := &lines[i]
+		actor, patient := w.people[line.ActorUUID], w.patients[line.PatientUUID]
+		err := write([]string{
+			strconv.FormatInt(line.Seq, 10), time.UnixMilli(line.At).UTC().Format(time.RFC3339Nano), line.ActorUUID, actor.LastName, actor.FirstName,
+			string(w.role(line.ActorUUID)), actor.Practice, line.Address, line.Action, line.Kind, line.PatientUUID, patient.LastName,
+			patient.FirstName, line.SubjectUUID, strconv.FormatInt(line.Amount, 10), line.RequestID, line.Hash,
+		})
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}

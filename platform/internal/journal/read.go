@@ -1,0 +1,143 @@
+package journal
+
+import (
+	"context"
+	"time"
+
+	"github.com/uptrace/bun"
+
+	"portal/platform/internal/listing"
+)
+
+// Filter is what the journal of a practice may be narrowed by. Zero values filter nothing.
+type Filter struct {
+	Practice string
+	Actor    string
+	Patient  string
+	Actions  []string
+	Kinds    []string
+	From, To time.Time // days; To is included
+	Oldest   bool      // the oldest first
+}
+
+// paris is the day's clock of the practices.
+var paris = mustLocation("Europe/Paris")
+
+func mustLocation(name string) *time.Location {
+	location, err := time.LoadLocation(name)
+	if err != nil {
+		panic(err)
+	}
+	return location
+}
+
+func dayStart(day time.Time) int64 {
+	return time.Date(day.Year(), day.Month(), day.Day(), 0, 0, 0, 0, paris).UnixMilli()
+}
+
+func (f Filter) apply(q *bun.SelectQuery) *bun.SelectQuery {
+	q = q.Where("j.practice_uuid = ?", f.Practice)
+	if f.Actor != "" {
+		q = q.Where("j.actor_uuid = ?", f.Actor)
+	}
+	if f.Patient != "" {
+		q = q.Where("j.patient_uuid = ?", f.Patient)
+	}
+	if len(f.Actions) > 0 {
+		q = q.Where("j.action IN (?)", bun.List(f.Actions))
+	}
+	if len(f.Kinds) > 0 {
+		q = q.Where("j.kind IN (?)", bun.List(f.Kinds))
+	}
+	if !f.From.IsZero() {
+		q = q.Where("j.at >= ?", dayStart(f.From))
+	}
+	if !f.To.IsZero() {
+		q = q.Where("j.at < ?", dayStart(f.To.AddDate(0, 0, 1)))
+	}
+	return q
+}
+
+// order follows the chain, whose time never goes back.
+func (f Filter) order(q *bun.SelectQuery) *bun.SelectQuery {
+	if f.Oldest {
+		return q.OrderExpr("j.seq ASC")
+	}
+	return q.OrderExpr("j.seq DESC")
+}
+
+// Store reads journals.
+type Store struct{ db *bun.DB }
+
+// NewStore makes a Store.
+func NewStore(db *bun.DB) *Store { return &Store{db: db} }
+
+// List gives one page and how many lines there are in all.
+func (s *Store) List(ctx context.Context, f Filter, page, size int) ([]Line, int, error) {
+	total, err := f.apply(s.db.NewSelect().Model((*Line)(nil))).Count(ctx)
+	if err != nil {
+		return nil, 0, err
+	}
+	lines := []Line{}
+	err = f.order(f.apply(s.db.NewSelect().Model(&lines))).Limit(int64(size)).Offset(int64((page - 1) * size)).Scan(ctx)
+	return lines, int(total), err
+}
+
+// Each calls visit with every line of the filter, one in memory at a time.
+func (s *Store) Each(ctx context.Context, f Filter, visit func(*Line) error) error {
+	return eachLine(ctx, s.db, f.order(f.apply(s.db.NewSelect().Model((*Line)(nil)))), visit)
+}
+
+// counts gives how many lines of a practice have each value of a column, the most frequent first.
+func (s *Store) counts(ctx context.Context, practice, column string, most int64) ([]listing.Count, error) {
+	counts := []listing.Count{}
+	err := s.db.NewSelect().Model((*Line)(nil)).ColumnExpr("? AS value", bun.Ident(column)).ColumnExpr("COUNT(*) AS count").
+		Where("j.practice_uuid = ?", practice).GroupExpr("?", bun.Ident(column)).OrderExpr("2 DESC, 1").Limit(most).Scan(ctx, &counts)
+	return counts, err
+}
+
+// Person is who acted, as far as the platform still knows.
+type Person struct {
+	UUID         string `bun:"uuid"`
+	PracticeUUID string `bun:"practice_uuid"`
+	Practice     string `bun:"practice"`
+	FirstName    string `bun:"first_name"`
+	LastName     string `bun:"last_name"`
+	Role         string `bun:"role"`
+}
+
+// People gives users and guests by uuid.
+func (s *Store) People(ctx context.Context, uuids []string) (map[string]Person, error) {
+	found := map[string]Person{}
+	if len(uuids) == 0 {
+		return found, nil
+	}
+	for _, source := range []struct{ table, role string }{{"users", "who.role"}, {"guests", "'guest'"}} {
+		var people []Person
+		err := s.db.NewSelect().TableExpr("? AS who", bun.Ident(source.table)).Join("JOIN practices AS p ON p.uuid = who.practice_uuid").
+			ColumnExpr("who.uuid, who.practice_uuid, who.first_name, who.last_name, p.name AS practice").ColumnExpr(source.role+" AS role").
+			Where("who.uuid IN (?)", bun.List(uuids)).Scan(ctx, &people)
+		if err != nil {
+			return nil, err
+		}
+		for _, person := range people {
+			found[person.UUID] = person
+		}
+	}
+	return found, nil
+}
+
+// Patients gives the names of a practice's patients by uuid, of those out of sight too.
+func (s *Store) Patients(ctx context.Context, practice string, uuids []string) (map[string]Person, error) {
+	found := map[string]Person{}
+	if len(uuids) == 0 {
+		return found, nil
+	}
+	var patients []Person
+	err := s.db.NewSelect().Table("patients").Column("uuid", "practice_uuid", "first_name", "last_name").
+		Where("uuid IN (?)", bun.List(uuids)).Where("practice_uuid = ?", practice).Scan(ctx, &patients)
+	for _, patient := range patients {
+		found[patient.UUID] = patient
+	}
+	return found, err
+}

@@ -1,0 +1,111 @@
+package journal
+
+import (
+	"context"
+	"time"
+
+	"github.com/google/uuid"
+
+	"portal/platform/internal/api/journalapi"
+	"portal/platform/internal/problem"
+)
+
+// count says how many lines a filter keeps.
+func (s *Store) count(ctx context.Context, f Filter) (int, error) {
+	n, err := f.apply(s.db.NewSelect().Model((*Line)(nil))).Count(ctx)
+	return int(n), err
+}
+
+// known is NotFound for whoever is and was no patient of the practice.
+func (s *Store) known(ctx context.Context, practice, patient string) error {
+	found, err := s.Patients(ctx, practice, []string{patient})
+	if err == nil && len(found) == 0 {
+		err = problem.NotFound()
+	}
+	return err
+}
+
+// wire turns lines into the contract's shapes, with the names that the platform still knows.
+type wire struct {
+	practice string
+	people   map[string]Person
+	patients map[string]Person
+	err      error
+}
+
+func (h *Handlers) names(ctx context.Context, practice string, lines []Line) (*wire, error) {
+	actors, patients := map[string]bool{}, map[string]bool{}
+	for _, line := range lines {
+		actors[line.ActorUUID], patients[line.PatientUUID] = true, true
+	}
+	people, err := h.store.People(ctx, keys(actors))
+	if err != nil {
+		return nil, err
+	}
+	seen, err := h.store.Patients(ctx, practice, keys(patients))
+	return &wire{practice: practice, people: people, patients: seen}, err
+}
+
+func keys(set map[string]bool) []string {
+	list := make([]string, 0, len(set))
+	for key := range set {
+		if key != "" {
+			list = append(list, key)
+		}
+	}
+	return list
+}
+
+func (w *wire) uuid(stored string) uuid.UUID {
+	id, err := uuid.Parse(stored)
+	if err != nil && w.err == nil {
+		w.err = err
+	}
+	return id
+}
+
+func optional[T comparable](value T) *T {
+	var zero T
+	if value == zero {
+		return nil
+	}
+	return &value
+}
+
+func (w *wire) role(actor string) journalapi.JournalActorRole {
+	if actor == "" {
+		return journalapi.JournalActorRoleSystem
+	}
+	if person, known := w.people[actor]; known {
+		return journalapi.JournalActorRole(person.Role)
+	}
+	return journalapi.JournalActorRoleUnknown
+}
+
+func (w *wire) actor(stored string) journalapi.JournalActor {
+	actor := journalapi.JournalActor{Role: w.role(stored)}
+	if stored != "" {
+		id := w.uuid(stored)
+		actor.Uuid = &id
+	}
+	if person, known := w.people[stored]; known {
+		actor.PersonInfo = &journalapi.PersonInfo{FirstName: person.FirstName, LastName: person.LastName}
+		if person.PracticeUUID != w.practice {
+			actor.Practice = &person.Practice
+		}
+	}
+	return actor
+}
+
+func (w *wire) line(line *Line) journalapi.JournalLine {
+	result := journalapi.JournalLine{
+		Seq: line.Seq, At: time.UnixMilli(line.At).UTC(), Actor: w.actor(line.ActorUUID), Address: optional(line.Address),
+		Action: journalapi.JournalAction(line.Action), Kind: line.Kind, Subject: optional(line.SubjectUUID),
+		Count: optional(line.Amount), RequestId: optional(line.RequestID), Hash: line.Hash,
+	}
+	if patient, known := w.patients[line.PatientUUID]; known {
+		result.Patient = &journalapi.PatientRef{Uuid: w.uuid(patient.UUID),
+			PersonInfo: journalapi.PersonInfo{FirstName: patient.FirstName, LastName: patient.LastName}}
+	}
+	return result
+}
