@@ -9,7 +9,9 @@ import (
 	"time"
 
 	externalRef0 "portal/gateway/internal/balancesapi"
-	externalRef1 "portal/gateway/internal/productapi"
+	externalRef1 "portal/gateway/internal/crmapi"
+	externalRef2 "portal/gateway/internal/erpapi"
+	externalRef3 "portal/gateway/internal/productapi"
 
 	"github.com/gofiber/fiber/v3"
 	"github.com/oapi-codegen/runtime"
@@ -217,6 +219,48 @@ type Asset struct {
 	Url       string `json:"url"`
 }
 
+// CreateReturnRequest defines model for CreateReturnRequest.
+type CreateReturnRequest struct {
+	BodyData externalRef2.ReturnData `json:"bodyData"`
+}
+
+// CrmFileRequest defines model for CrmFileRequest.
+type CrmFileRequest struct {
+	// AccessToken opaque; worth nothing without the session
+	AccessToken Handle                   `json:"accessToken"`
+	InstanceUrl string                   `json:"instanceUrl"`
+	Request     externalRef1.FileRequest `json:"request"`
+}
+
+// CrmHandleAnswer defines model for CrmHandleAnswer.
+type CrmHandleAnswer struct {
+	Result struct {
+		// AccessToken opaque
+		AccessToken string    `json:"accessToken"`
+		InstanceUrl string    `json:"instanceUrl"`
+		Validity    time.Time `json:"validity"`
+	} `json:"result"`
+}
+
+// CrmQueryRequest defines model for CrmQueryRequest.
+type CrmQueryRequest struct {
+	// AccessToken opaque; worth nothing without the session
+	AccessToken Handle                    `json:"accessToken"`
+	InstanceUrl string                    `json:"instanceUrl"`
+	Request     externalRef1.QueryRequest `json:"request"`
+}
+
+// CrmRecordRequest defines model for CrmRecordRequest.
+type CrmRecordRequest struct {
+	// AccessToken opaque; worth nothing without the session
+	AccessToken Handle                     `json:"accessToken"`
+	InstanceUrl string                     `json:"instanceUrl"`
+	Request     externalRef1.RecordRequest `json:"request"`
+}
+
+// Handle opaque; worth nothing without the session
+type Handle = string
+
 // Locale defines model for Locale.
 type Locale string
 
@@ -311,8 +355,15 @@ type PageStateScheme string
 // PageStateStatus what the gateway answered for this page
 type PageStateStatus int
 
+// PairingAnswer defines model for PairingAnswer.
+type PairingAnswer struct {
+	Result struct {
+		AuthorizeUrl string `json:"authorizeUrl"`
+	} `json:"result"`
+}
+
 // Problem defines model for Problem.
-type Problem = externalRef1.Problem
+type Problem = externalRef3.Problem
 
 // Readiness defines model for Readiness.
 type Readiness struct {
@@ -379,6 +430,42 @@ type Session struct {
 // SessionIsAuth defines model for Session.IsAuth.
 type SessionIsAuth bool
 
+// UniteCasesRequest defines model for UniteCasesRequest.
+type UniteCasesRequest struct {
+	Page   *int    `json:"page,omitempty"`
+	Search *string `json:"search,omitempty"`
+	Size   *int    `json:"size,omitempty"`
+
+	// Token opaque; worth nothing without the session
+	Token Handle `json:"token"`
+}
+
+// UniteTokenAnswer defines model for UniteTokenAnswer.
+type UniteTokenAnswer struct {
+	Result struct {
+		// Token opaque
+		Token         string    `json:"token"`
+		TokenValidity time.Time `json:"tokenValidity"`
+	} `json:"result"`
+}
+
+// UniteTokenRequest defines model for UniteTokenRequest.
+type UniteTokenRequest struct {
+	// Code of the callback page
+	Code *string `json:"code,omitempty"`
+
+	// State of the callback page; goes with the code
+	State *string `json:"state,omitempty"`
+
+	// Uuid the session's user
+	Uuid openapi_types.UUID `json:"uuid"`
+}
+
+// UnpairRequest defines model for UnpairRequest.
+type UnpairRequest struct {
+	Uuid openapi_types.UUID `json:"uuid"`
+}
+
 // OidcBackchannelLogoutFormdataBody defines parameters for OidcBackchannelLogout.
 type OidcBackchannelLogoutFormdataBody struct {
 	LogoutToken string `form:"logout_token" json:"logout_token"`
@@ -396,8 +483,47 @@ type OidcStartParams struct {
 	ReturnUrl *string `form:"returnUrl,omitempty" json:"returnUrl,omitempty"`
 }
 
+// CreateReturnJSONRequestBody defines body for CreateReturn for application/json ContentType.
+type CreateReturnJSONRequestBody = CreateReturnRequest
+
 // GetAccountBalanceJSONRequestBody defines body for GetAccountBalance for application/json ContentType.
 type GetAccountBalanceJSONRequestBody = externalRef0.AccountBalanceRequest
+
+// GetAllReturnsJSONRequestBody defines body for GetAllReturns for application/json ContentType.
+type GetAllReturnsJSONRequestBody = externalRef2.ReturnsRequest
+
+// GetExistEmailGalaxyJSONRequestBody defines body for GetExistEmailGalaxy for application/json ContentType.
+type GetExistEmailGalaxyJSONRequestBody = externalRef2.EmailRequest
+
+// GetHistoBillByClientCodeJSONRequestBody defines body for GetHistoBillByClientCode for application/json ContentType.
+type GetHistoBillByClientCodeJSONRequestBody = externalRef2.BillsRequest
+
+// GetHistoBillForReturnsJSONRequestBody defines body for GetHistoBillForReturns for application/json ContentType.
+type GetHistoBillForReturnsJSONRequestBody = externalRef2.ReturnableRequest
+
+// GetInfoClientJSONRequestBody defines body for GetInfoClient for application/json ContentType.
+type GetInfoClientJSONRequestBody = externalRef2.ClientRequest
+
+// GetLotArticleHistoSellJSONRequestBody defines body for GetLotArticleHistoSell for application/json ContentType.
+type GetLotArticleHistoSellJSONRequestBody = externalRef2.LotsRequest
+
+// GetSFDataJSONRequestBody defines body for GetSFData for application/json ContentType.
+type GetSFDataJSONRequestBody = CrmRecordRequest
+
+// GetSFFileJSONRequestBody defines body for GetSFFile for application/json ContentType.
+type GetSFFileJSONRequestBody = CrmFileRequest
+
+// GetSFQueryDataJSONRequestBody defines body for GetSFQueryData for application/json ContentType.
+type GetSFQueryDataJSONRequestBody = CrmQueryRequest
+
+// GetUniteCasesJSONRequestBody defines body for GetUniteCases for application/json ContentType.
+type GetUniteCasesJSONRequestBody = UniteCasesRequest
+
+// GetUniteTokenJSONRequestBody defines body for GetUniteToken for application/json ContentType.
+type GetUniteTokenJSONRequestBody = UniteTokenRequest
+
+// UnpairUniteJSONRequestBody defines body for UnpairUnite for application/json ContentType.
+type UnpairUniteJSONRequestBody = UnpairRequest
 
 // BffLoginJSONRequestBody defines body for BffLogin for application/json ContentType.
 type BffLoginJSONRequestBody = LoginRequest
@@ -414,8 +540,56 @@ type ServerInterface interface {
 	// (POST /api/circle/logout)
 	CircleLogout(c fiber.Ctx) error
 
+	// (POST /api/createReturn)
+	CreateReturn(c fiber.Ctx) error
+
 	// (POST /api/getAccountBalance)
 	GetAccountBalance(c fiber.Ctx) error
+
+	// (POST /api/getAllReturns)
+	GetAllReturns(c fiber.Ctx) error
+
+	// (POST /api/getExistEmailGalaxy)
+	GetExistEmailGalaxy(c fiber.Ctx) error
+
+	// (POST /api/getHistoBillByClientCode)
+	GetHistoBillByClientCode(c fiber.Ctx) error
+
+	// (POST /api/getHistoBillForReturns)
+	GetHistoBillForReturns(c fiber.Ctx) error
+
+	// (POST /api/getInfoClient)
+	GetInfoClient(c fiber.Ctx) error
+
+	// (POST /api/getLotArticleHistoSell)
+	GetLotArticleHistoSell(c fiber.Ctx) error
+
+	// (GET /api/getSFAccessToken)
+	GetSFAccessToken(c fiber.Ctx) error
+
+	// (POST /api/getSFData)
+	GetSFData(c fiber.Ctx) error
+
+	// (POST /api/getSFFile)
+	GetSFFile(c fiber.Ctx) error
+
+	// (POST /api/getSFQueryData)
+	GetSFQueryData(c fiber.Ctx) error
+
+	// (GET /api/getStockQuotes)
+	GetStockQuotes(c fiber.Ctx) error
+
+	// (POST /api/getUniteCases)
+	GetUniteCases(c fiber.Ctx) error
+
+	// (POST /api/getUniteToken)
+	GetUniteToken(c fiber.Ctx) error
+
+	// (POST /api/startUnitePairing)
+	StartUnitePairing(c fiber.Ctx) error
+
+	// (POST /api/unpairUnite)
+	UnpairUnite(c fiber.Ctx) error
 
 	// (POST /bff/login)
 	BffLogin(c fiber.Ctx) error
@@ -487,11 +661,299 @@ func (siw *ServerInterfaceWrapper) CircleLogout(c fiber.Ctx) error {
 	return handler(c)
 }
 
+// CreateReturn operation middleware
+func (siw *ServerInterfaceWrapper) CreateReturn(c fiber.Ctx) error {
+
+	handler := func(c fiber.Ctx) error {
+		return siw.Handler.CreateReturn(c)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
 // GetAccountBalance operation middleware
 func (siw *ServerInterfaceWrapper) GetAccountBalance(c fiber.Ctx) error {
 
 	handler := func(c fiber.Ctx) error {
 		return siw.Handler.GetAccountBalance(c)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// GetAllReturns operation middleware
+func (siw *ServerInterfaceWrapper) GetAllReturns(c fiber.Ctx) error {
+
+	handler := func(c fiber.Ctx) error {
+		return siw.Handler.GetAllReturns(c)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// GetExistEmailGalaxy operation middleware
+func (siw *ServerInterfaceWrapper) GetExistEmailGalaxy(c fiber.Ctx) error {
+
+	handler := func(c fiber.Ctx) error {
+		return siw.Handler.GetExistEmailGalaxy(c)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// GetHistoBillByClientCode operation middleware
+func (siw *ServerInterfaceWrapper) GetHistoBillByClientCode(c fiber.Ctx) error {
+
+	handler := func(c fiber.Ctx) error {
+		return siw.Handler.GetHistoBillByClientCode(c)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// GetHistoBillForReturns operation middleware
+func (siw *ServerInterfaceWrapper) GetHistoBillForReturns(c fiber.Ctx) error {
+
+	handler := func(c fiber.Ctx) error {
+		return siw.Handler.GetHistoBillForReturns(c)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// GetInfoClient operation middleware
+func (siw *ServerInterfaceWrapper) GetInfoClient(c fiber.Ctx) error {
+
+	handler := func(c fiber.Ctx) error {
+		return siw.Handler.GetInfoClient(c)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// GetLotArticleHistoSell operation middleware
+func (siw *ServerInterfaceWrapper) GetLotArticleHistoSell(c fiber.Ctx) error {
+
+	handler := func(c fiber.Ctx) error {
+		return siw.Handler.GetLotArticleHistoSell(c)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// GetSFAccessToken operation middleware
+func (siw *ServerInterfaceWrapper) GetSFAccessToken(c fiber.Ctx) error {
+
+	handler := func(c fiber.Ctx) error {
+		return siw.Handler.GetSFAccessToken(c)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// GetSFData operation middleware
+func (siw *ServerInterfaceWrapper) GetSFData(c fiber.Ctx) error {
+
+	handler := func(c fiber.Ctx) error {
+		return siw.Handler.GetSFData(c)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// GetSFFile operation middleware
+func (siw *ServerInterfaceWrapper) GetSFFile(c fiber.Ctx) error {
+
+	handler := func(c fiber.Ctx) error {
+		return siw.Handler.GetSFFile(c)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// GetSFQueryData operation middleware
+func (siw *ServerInterfaceWrapper) GetSFQueryData(c fiber.Ctx) error {
+
+	handler := func(c fiber.Ctx) error {
+		return siw.Handler.GetSFQueryData(c)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// GetStockQuotes operation middleware
+func (siw *ServerInterfaceWrapper) GetStockQuotes(c fiber.Ctx) error {
+
+	handler := func(c fiber.Ctx) error {
+		return siw.Handler.GetStockQuotes(c)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// GetUniteCases operation middleware
+func (siw *ServerInterfaceWrapper) GetUniteCases(c fiber.Ctx) error {
+
+	handler := func(c fiber.Ctx) error {
+		return siw.Handler.GetUniteCases(c)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// GetUniteToken operation middleware
+func (siw *ServerInterfaceWrapper) GetUniteToken(c fiber.Ctx) error {
+
+	handler := func(c fiber.Ctx) error {
+		return siw.Handler.GetUniteToken(c)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// StartUnitePairing operation middleware
+func (siw *ServerInterfaceWrapper) StartUnitePairing(c fiber.Ctx) error {
+
+	handler := func(c fiber.Ctx) error {
+		return siw.Handler.StartUnitePairing(c)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// UnpairUnite operation middleware
+func (siw *ServerInterfaceWrapper) UnpairUnite(c fiber.Ctx) error {
+
+	handler := func(c fiber.Ctx) error {
+		return siw.Handler.UnpairUnite(c)
 	}
 
 	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
@@ -870,6 +1332,38 @@ func RegisterHandlersWithOptions(router fiber.Router, si ServerInterface, option
 	router.Post(options.BaseURL+"/bff/reports/remote", wrapper.ReportRemote)
 
 	router.Post(options.BaseURL+"/api/getAccountBalance", wrapper.GetAccountBalance)
+
+	router.Post(options.BaseURL+"/api/getExistEmailGalaxy", wrapper.GetExistEmailGalaxy)
+
+	router.Post(options.BaseURL+"/api/getInfoClient", wrapper.GetInfoClient)
+
+	router.Post(options.BaseURL+"/api/getHistoBillByClientCode", wrapper.GetHistoBillByClientCode)
+
+	router.Post(options.BaseURL+"/api/getHistoBillForReturns", wrapper.GetHistoBillForReturns)
+
+	router.Post(options.BaseURL+"/api/getAllReturns", wrapper.GetAllReturns)
+
+	router.Post(options.BaseURL+"/api/createReturn", wrapper.CreateReturn)
+
+	router.Post(options.BaseURL+"/api/getLotArticleHistoSell", wrapper.GetLotArticleHistoSell)
+
+	router.Post(options.BaseURL+"/api/startUnitePairing", wrapper.StartUnitePairing)
+
+	router.Post(options.BaseURL+"/api/getUniteToken", wrapper.GetUniteToken)
+
+	router.Post(options.BaseURL+"/api/getUniteCases", wrapper.GetUniteCases)
+
+	router.Post(options.BaseURL+"/api/unpairUnite", wrapper.UnpairUnite)
+
+	router.Get(options.BaseURL+"/api/getSFAccessToken", wrapper.GetSFAccessToken)
+
+	router.Post(options.BaseURL+"/api/getSFQueryData", wrapper.GetSFQueryData)
+
+	router.Post(options.BaseURL+"/api/getSFData", wrapper.GetSFData)
+
+	router.Post(options.BaseURL+"/api/getSFFile", wrapper.GetSFFile)
+
+	router.Get(options.BaseURL+"/api/getStockQuotes", wrapper.GetStockQuotes)
 
 	router.Get(options.BaseURL+"/healthz", wrapper.Healthz)
 

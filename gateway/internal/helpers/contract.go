@@ -1,0 +1,149 @@
+package helpers
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"net/http"
+	"strings"
+
+	"github.com/getkin/kin-openapi/openapi3"
+	"github.com/gofiber/fiber/v3"
+
+	"portal/gateway/internal/guard"
+	"portal/gateway/internal/problem"
+)
+
+// contract checks bodies against the schemas of one system's contract, those that come and those that go. Attack
+// stopped: an upstream that was taken over, or fails, and puts what it likes into our answers.
+type contract struct{ schemas openapi3.Schemas }
+
+func loadContract(spec func() (*openapi3.T, error)) (contract, error) {
+	document, err := spec()
+	if err != nil {
+		return contract{}, fmt.Errorf("helpers: contract: %w", err)
+	}
+	return contract{document.Components.Schemas}, nil
+}
+
+func (k contract) check(name string, raw []byte) error {
+	schema := k.schemas[name]
+	if schema == nil || schema.Value == nil {
+		return errors.New("helpers: no schema " + name)
+	}
+	var value any
+	if err := json.Unmarshal(raw, &value); err != nil {
+		return fmt.Errorf("not JSON: %w", err)
+	}
+	return schema.Value.VisitJSON(value, openapi3.MultiErrors(), openapi3.EnableFormatValidation())
+}
+
+// request reads a browser's body, or a part of it that stands under a field; each fault is named.
+func (k contract) request(name, under string, raw []byte, into any) error {
+	if err := k.check(name, raw); err != nil {
+		return invalid(under, err)
+	}
+	if err := json.Unmarshal(raw, into); err != nil {
+		return problem.Invalid(problem.Field{Field: join(under, "body"), Code: "invalid"}).Because(err)
+	}
+	return nil
+}
+
+// answer reads what a system said; what breaks the contract is a problem of the system, and passes in no part.
+func (k contract) answer(name string, raw []byte, into any) error {
+	if err := k.check(name, raw); err != nil {
+		return errors.New("breaks the contract at " + strings.Join(places(err), ", ")) // without the values: they are somebody's
+	}
+	return json.Unmarshal(raw, into)
+}
+
+func invalid(under string, err error) error {
+	var fields []problem.Field
+	for _, place := range places(err) {
+		field := problem.Field{Field: join(under, place), Code: "invalid"}
+		if len(fields) == 0 || fields[len(fields)-1] != field {
+			fields = append(fields, field)
+		}
+	}
+	return problem.Invalid(fields...).Because(errors.New("breaks the contract"))
+}
+
+const maxPlaces = 20
+
+// places are the paths of what is wrong.
+func places(err error) []string {
+	var many openapi3.MultiError
+	if errors.As(err, &many) {
+		var all []string
+		for _, one := range many {
+			if all = append(all, places(one)...); len(all) >= maxPlaces {
+				return all[:maxPlaces]
+			}
+		}
+		return all
+	}
+	var fault *openapi3.SchemaError
+	if errors.As(err, &fault) {
+		if pointer := fault.JSONPointer(); len(pointer) > 0 {
+			return []string{clip(strings.Join(pointer, "."))}
+		}
+	}
+	return []string{"body"}
+}
+
+func clip(text string) string {
+	const most = 100
+	if len(text) > most {
+		return strings.ToValidUTF8(text[:most], "")
+	}
+	return text
+}
+
+func join(under, place string) string {
+	switch {
+	case under == "":
+		return place
+	case place == "body":
+		return under
+	}
+	return under + "." + place
+}
+
+// body reads a small JSON body.
+func body(c fiber.Ctx) ([]byte, error) {
+	if !guard.IsJSON(c) {
+		return nil, problem.New(http.StatusUnsupportedMediaType, "request.media_type", "")
+	}
+	return guard.Body(c, guard.MaxJSON)
+}
+
+// object reads a JSON object whose members are only those named.
+func object(raw []byte, names ...string) (map[string]json.RawMessage, error) {
+	var members map[string]json.RawMessage
+	if err := json.Unmarshal(raw, &members); err != nil || members == nil {
+		return nil, problem.Invalid(problem.Field{Field: "body", Code: "invalid"})
+	}
+	allowed := map[string]bool{}
+	for _, name := range names {
+		allowed[name] = true
+	}
+	for name := range members {
+		if !allowed[name] {
+			return nil, problem.Invalid(problem.Field{Field: clip(name), Code: "unknown"})
+		}
+	}
+	return members, nil
+}
+
+// textOf is a required member of a bounded length.
+func textOf(members map[string]json.RawMessage, name string, most int) (string, error) {
+	var text string
+	raw, given := members[name]
+	if !given {
+		return "", problem.Invalid(problem.Field{Field: name, Code: "required"})
+	}
+	if err := json.Unmarshal(raw, &text); err != nil || text == "" || len(text) > most {
+		return "", problem.Invalid(problem.Field{Field: name, Code: "invalid"})
+	}
+	return text, nil
+}

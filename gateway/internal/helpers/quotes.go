@@ -1,0 +1,77 @@
+package helpers
+
+import (
+	"context"
+	"net/http"
+	"sync"
+	"time"
+
+	"github.com/gofiber/fiber/v3"
+
+	"portal/gateway/internal/problem"
+	"portal/gateway/internal/quotesapi"
+	"portal/gateway/internal/upstream"
+)
+
+// QuotesCode begins the codes of the quotes' problems.
+const QuotesCode = "quotes"
+
+const (
+	quotesDeadline = 5 * time.Second
+	quotesFor      = time.Minute
+)
+
+// Quotes serves the stock quotes (decision 30): the same for everybody, so one answer a minute is enough.
+type Quotes struct {
+	system Source
+	wire   contract
+	now    func() time.Time
+
+	mu    sync.Mutex
+	kept  quotesapi.QuotesAnswer
+	until time.Time
+}
+
+func newQuotes(opt Options) (*Quotes, error) {
+	wire, err := loadContract(quotesapi.GetSpec)
+	return &Quotes{system: opt.Systems.Quotes, wire: wire, now: opt.Now}, err
+}
+
+// GetStockQuotes answers the quotes, and 404 where none are configured.
+func (q *Quotes) GetStockQuotes(c fiber.Ctx) error {
+	if _, err := signedIn(c); err != nil {
+		return err
+	}
+	if q.system == nil {
+		return problem.NotFound()
+	}
+	if kept, fresh := q.fresh(); fresh {
+		return send(c, http.StatusOK, kept)
+	}
+	out, err := q.ask(c.Context())
+	if err != nil {
+		return err
+	}
+	q.mu.Lock()
+	q.kept, q.until = out, q.now().Add(quotesFor)
+	q.mu.Unlock()
+	return send(c, http.StatusOK, out)
+}
+
+func (q *Quotes) fresh() (quotesapi.QuotesAnswer, bool) {
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	return q.kept, q.now().Before(q.until)
+}
+
+func (q *Quotes) ask(ctx context.Context) (out quotesapi.QuotesAnswer, err error) {
+	call := upstream.Call{Method: http.MethodGet, Path: "/quotes", Deadline: quotesDeadline}
+	raw, err := fetch(ctx, q.system, call, QuotesCode, QuotesCode)
+	if err != nil {
+		return out, err
+	}
+	if err := q.wire.answer("QuotesAnswer", raw, &out); err != nil {
+		return out, badAnswer(QuotesCode, err)
+	}
+	return out, nil
+}
