@@ -61,6 +61,7 @@ func contexts(h house) []served {
 		preferencesContext(h),
 		practiceContext(h),
 		networkContext(h),
+		partnersContext(h),
 		journalContext(h),
 		eventsContext(h),
 	}

@@ -80,3 +80,16 @@ func (f *Form) Country(field, value string) string {
 	}
 	return value
 }
+
+// Text is Optional for several lines: line breaks and tabs are kept, the former as \n.
+func (f *Form) Text(field, value string, most int) string {
+	text := strings.TrimSpace(strings.NewReplacer("\r\n", "\n", "\r", "\n").Replace(value))
+	forged := func(r rune) bool { return r != '\n' && r != '\t' && unicode.IsControl(r) }
+	switch {
+	case !utf8.ValidString(text) || strings.ContainsFunc(text, forged):
+		f.Fault(field, "invalid", "has control characters")
+	case utf8.RuneCountInString(text) > most:
+		f.Fault(field, "too_long", "")
+	}
+	return text
+}
