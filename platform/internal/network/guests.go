@@ -15,6 +15,7 @@ import (
 	"portal/platform/internal/events"
 	"portal/platform/internal/identity"
 	"portal/platform/internal/input"
+	"portal/platform/internal/journal"
 	"portal/platform/internal/mail"
 	"portal/platform/internal/problem"
 	"portal/platform/internal/store"
@@ -118,8 +119,17 @@ func (h *Handlers) insertGuest(ctx context.Context, user *identity.User, guest *
 		if _, err = tx.NewInsert().Model(guest).Exec(ctx); err != nil {
 			return err
 		}
-		return events.Publish(ctx, tx, events.Event{PracticeUUID: guest.PracticeUUID, Kind: "guest.changed", SubjectUUID: guest.UUID})
+		return guest.note(ctx, tx, journal.Share)
 	})
+}
+
+// note tells the practice's people and its access journal what happened to the guest.
+func (g *Guest) note(ctx context.Context, tx bun.Tx, action string) error {
+	err := events.Publish(ctx, tx, events.Event{PracticeUUID: g.PracticeUUID, Kind: "guest.changed", SubjectUUID: g.UUID})
+	if err != nil {
+		return err
+	}
+	return journal.Record(ctx, tx, journal.Entry{PracticeUUID: g.PracticeUUID, PatientUUID: g.PatientUUID, Action: action, Kind: "guest", SubjectUUID: g.UUID})
 }
 
 // ValidateGuest implements POST /users/validate-guest/{hashValidation}. The mail's code is unknown, used or too old in
@@ -136,14 +146,20 @@ func (h *Handlers) ValidateGuest(ctx context.Context, request networkapi.Validat
 	}
 	guest := found[0]
 	guest.ValidatedAt, guest.ExpiresAt = now.UnixMilli(), now.Add(accessLife).UnixMilli()
-	first, err := store.Affected(h.db.NewUpdate().Model((*Guest)(nil)).Set("code_hash = ''").Set("validated_at = ?", guest.ValidatedAt).
-		Set("expires_at = ?", guest.ExpiresAt).Where("uuid = ?", guest.UUID).Where("code_hash = ?", hash).
-		Where("expires_at > ?", now.UnixMilli()).Exec(ctx))
+	err := h.db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
+		first, err := store.Affected(tx.NewUpdate().Model((*Guest)(nil)).Set("code_hash = ''").Set("validated_at = ?", guest.ValidatedAt).
+			Set("expires_at = ?", guest.ExpiresAt).Where("uuid = ?", guest.UUID).Where("code_hash = ?", hash).
+			Where("expires_at > ?", now.UnixMilli()).Exec(ctx))
+		if err != nil {
+			return err
+		}
+		if !first {
+			return spent
+		}
+		return guest.note(ctx, tx, journal.Change)
+	})
 	if err != nil {
 		return nil, err
-	}
-	if !first {
-		return nil, spent
 	}
 	wire, err := guest.wire()
 	return networkapi.ValidateGuest200JSONResponse{Result: wire}, err

@@ -42,10 +42,16 @@ type Invitation struct {
 	Status     string  `bun:"status"`
 	CreatedAt  int64   `bun:"created_at"`
 	AnsweredAt int64   `bun:"answered_at"`
+	EndedAt    int64   `bun:"ended_at"` // one of the two took the contact off his list
+	Resent     int64   `bun:"resent"`   // how often the mail was sent again
+	ResentAt   int64   `bun:"resent_at"`
 
 	From *identity.User `bun:"rel:belongs-to,join:from_user=uuid"`
 	To   *identity.User `bun:"rel:belongs-to,join:to_user=uuid"`
 }
+
+// visible are the invitations that a user sent, answered, or is to answer.
+const visible = "(i.from_user = ? OR i.to_user = ? OR (i.to_email = ? AND i.status = ?))"
 
 // ListInvitations implements GET /users/invitations/{id}.
 func (h *Handlers) ListInvitations(ctx context.Context, request networkapi.ListInvitationsRequestObject) (networkapi.ListInvitationsResponseObject, error) {
@@ -55,7 +61,7 @@ func (h *Handlers) ListInvitations(ctx context.Context, request networkapi.ListI
 	}
 	var all []Invitation
 	err = h.db.NewSelect().Model(&all).Relation("From.Practice").Relation("To").
-		Where("i.from_user = ? OR i.to_user = ? OR (i.to_email = ? AND i.status = ?)", user.UUID, user.UUID, user.Login, pending).
+		Where(visible, user.UUID, user.UUID, user.Login, pending).Where("i.ended_at = 0").
 		Order("i.created_at DESC", "i.uuid").Limit(listed).Scan(ctx)
 	if err != nil {
 		return nil, err
@@ -92,12 +98,17 @@ func (h *Handlers) Invite(ctx context.Context, request networkapi.InviteRequestO
 	if err := h.insert(ctx, &invitation); err != nil {
 		return nil, err
 	}
-	h.post.Later(func(context.Context) (mail.Message, bool, error) {
-		return mail.Message{Kind: mail.Invitation, To: invitation.ToEmail, Locale: user.Locale, Inviter: user.FirstName + " " + user.LastName,
-			Link: h.portal + networkPage}, h.portal != "", nil
-	})
+	h.mail(user, invitation.ToEmail)
 	wire, err := invitation.wire(user.UUID)
 	return networkapi.Invite200JSONResponse{Result: wire}, err
+}
+
+// mail asks the invited person to look at the invitation.
+func (h *Handlers) mail(from *identity.User, to string) {
+	h.post.Later(func(context.Context) (mail.Message, bool, error) {
+		return mail.Message{Kind: mail.Invitation, To: to, Locale: from.Locale, Inviter: from.FirstName + " " + from.LastName,
+			Link: h.portal + networkPage}, h.portal != "", nil
+	})
 }
 
 func (h *Handlers) insert(ctx context.Context, invitation *Invitation) error {
@@ -147,7 +158,7 @@ func (h *Handlers) AnswerInvitation(ctx context.Context, request networkapi.Answ
 			return err
 		}
 		err = tx.NewSelect().Model(&found).Relation("From.Practice").Relation("To").
-			Where("i.uuid = ?", id).Where("i.to_user = ?", user.UUID).Scan(ctx)
+			Where("i.uuid = ?", id).Where("i.to_user = ?", user.UUID).Where("i.ended_at = 0").Scan(ctx)
 		if err != nil || !answered || len(found) == 0 {
 			return err
 		}

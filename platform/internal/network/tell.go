@@ -7,6 +7,7 @@ import (
 
 	"portal/platform/internal/events"
 	"portal/platform/internal/identity"
+	"portal/platform/internal/listing"
 	"portal/platform/internal/notifications"
 )
 
@@ -14,13 +15,14 @@ import (
 func tell(ctx context.Context, tx bun.IDB, invitation *Invitation) error {
 	var concerned []identity.User
 	err := tx.NewSelect().Model(&concerned).Column("uuid", "practice_uuid").
-		Where("uuid = ? OR login = ?", invitation.FromUser, invitation.ToEmail).Where("closed_at = 0").Order("uuid").Scan(ctx)
+		Where("(uuid = ? OR uuid = ? OR login = ?)", invitation.FromUser, listing.Or(invitation.ToUser, ""), invitation.ToEmail).Where("closed_at = 0").Order("uuid").Scan(ctx)
 	if err != nil {
 		return err
 	}
 	var news []events.Event
 	for _, user := range concerned {
-		news = append(news, events.Event{PracticeUUID: user.PracticeUUID, UserUUID: user.UUID, Kind: "invitation.changed", SubjectUUID: invitation.UUID})
+		news = append(news, events.Event{PracticeUUID: user.PracticeUUID, UserUUID: user.UUID, Kind: "invitation.changed", SubjectUUID: invitation.UUID,
+			Tags: []string{"network", "userGoup"}})
 	}
 	return events.PublishAll(ctx, tx, news)
 }

@@ -713,17 +713,17 @@ type ApplicationNames = []string
 // Disposition defines model for disposition.
 type Disposition string
 
-// Kinds defines model for documentKind.
-type Kinds = []DocumentKind
+// DocumentKinds defines model for documentKind.
+type DocumentKinds = []DocumentKind
 
-// Lines defines model for documentLine.
-type Lines = []ProductLine
+// DocumentLines defines model for documentLine.
+type DocumentLines = []ProductLine
 
 // DocumentSort defines model for documentSort.
 type DocumentSort string
 
-// Validities defines model for documentValidity.
-type Validities = []Validity
+// DocumentValidities defines model for documentValidity.
+type DocumentValidities = []Validity
 
 // From defines model for from.
 type From = openapi_types.Date
@@ -731,8 +731,8 @@ type From = openapi_types.Date
 // OfferSort defines model for offerSort.
 type OfferSort string
 
-// States defines model for offerState.
-type States = []OfferState
+// OfferStates defines model for offerState.
+type OfferStates = []OfferState
 
 // Page defines model for page.
 type Page = int
@@ -752,10 +752,10 @@ type UserUuid = openapi_types.UUID
 // ExportDocumentsParams defines parameters for ExportDocuments.
 type ExportDocumentsParams struct {
 	// Search accent- and case-insensitive; every word must match
-	Search     *Search     `form:"search,omitempty" json:"search,omitempty"`
-	Kinds      *Kinds      `form:"kind,omitempty" json:"kind,omitempty"`
-	Lines      *Lines      `form:"line,omitempty" json:"line,omitempty"`
-	Validities *Validities `form:"validity,omitempty" json:"validity,omitempty"`
+	Search             *Search             `form:"search,omitempty" json:"search,omitempty"`
+	DocumentKinds      *DocumentKinds      `form:"kind,omitempty" json:"kind,omitempty"`
+	DocumentLines      *DocumentLines      `form:"line,omitempty" json:"line,omitempty"`
+	DocumentValidities *DocumentValidities `form:"validity,omitempty" json:"validity,omitempty"`
 
 	// ApplicationNames application names
 	ApplicationNames *ApplicationNames `form:"application,omitempty" json:"application,omitempty"`
@@ -776,10 +776,10 @@ type ExportDocumentsParamsSort string
 // ListDocumentsParams defines parameters for ListDocuments.
 type ListDocumentsParams struct {
 	// Search accent- and case-insensitive; every word must match
-	Search     *Search     `form:"search,omitempty" json:"search,omitempty"`
-	Kinds      *Kinds      `form:"kind,omitempty" json:"kind,omitempty"`
-	Lines      *Lines      `form:"line,omitempty" json:"line,omitempty"`
-	Validities *Validities `form:"validity,omitempty" json:"validity,omitempty"`
+	Search             *Search             `form:"search,omitempty" json:"search,omitempty"`
+	DocumentKinds      *DocumentKinds      `form:"kind,omitempty" json:"kind,omitempty"`
+	DocumentLines      *DocumentLines      `form:"line,omitempty" json:"line,omitempty"`
+	DocumentValidities *DocumentValidities `form:"validity,omitempty" json:"validity,omitempty"`
 
 	// ApplicationNames application names
 	ApplicationNames *ApplicationNames `form:"application,omitempty" json:"application,omitempty"`
@@ -813,9 +813,9 @@ type GetDocumentPdfParamsDisposition string
 // ExportOffersParams defines parameters for ExportOffers.
 type ExportOffersParams struct {
 	// Search accent- and case-insensitive; every word must match
-	Search *Search `form:"search,omitempty" json:"search,omitempty"`
-	States *States `form:"state,omitempty" json:"state,omitempty"`
-	Lines  *Lines  `form:"line,omitempty" json:"line,omitempty"`
+	Search        *Search        `form:"search,omitempty" json:"search,omitempty"`
+	OfferStates   *OfferStates   `form:"state,omitempty" json:"state,omitempty"`
+	DocumentLines *DocumentLines `form:"line,omitempty" json:"line,omitempty"`
 
 	// ApplicationNames application names
 	ApplicationNames *ApplicationNames `form:"application,omitempty" json:"application,omitempty"`
@@ -836,9 +836,9 @@ type ExportOffersParamsSort string
 // ListOffersParams defines parameters for ListOffers.
 type ListOffersParams struct {
 	// Search accent- and case-insensitive; every word must match
-	Search *Search `form:"search,omitempty" json:"search,omitempty"`
-	States *States `form:"state,omitempty" json:"state,omitempty"`
-	Lines  *Lines  `form:"line,omitempty" json:"line,omitempty"`
+	Search        *Search        `form:"search,omitempty" json:"search,omitempty"`
+	OfferStates   *OfferStates   `form:"state,omitempty" json:"state,omitempty"`
+	DocumentLines *DocumentLines `form:"line,omitempty" json:"line,omitempty"`
 
 	// ApplicationNames application names
 	ApplicationNames *ApplicationNames `form:"application,omitempty" json:"application,omitempty"`
@@ -960,7 +960,7 @@ func (siw *ServerInterfaceWrapper) ExportDocuments(w http.ResponseWriter, r *htt
 
 	// ------------- Optional query parameter "kind" -------------
 
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "kind", r.URL.Query(), &params.Kinds, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "kind", r.URL.Query(), &params.DocumentKinds, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
 	if err != nil {
 		var requiredError *runtime.RequiredParameterError
 		if errors.As(err, &requiredError) {
@@ -973,7 +973,7 @@ func (siw *ServerInterfaceWrapper) ExportDocuments(w http.ResponseWriter, r *htt
 
 	// ------------- Optional query parameter "line" -------------
 
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "line", r.URL.Query(), &params.Lines, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "line", r.URL.Query(), &params.DocumentLines, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
 	if err != nil {
 		var requiredError *runtime.RequiredParameterError
 		if errors.As(err, &requiredError) {
@@ -986,7 +986,7 @@ func (siw *ServerInterfaceWrapper) ExportDocuments(w http.ResponseWriter, r *htt
 
 	// ------------- Optional query parameter "validity" -------------
 
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "validity", r.URL.Query(), &params.Validities, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "validity", r.URL.Query(), &params.DocumentValidities, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
 	if err != nil {
 		var requiredError *runtime.RequiredParameterError
 		if errors.As(err, &requiredError) {
@@ -1119,7 +1119,7 @@ func (siw *ServerInterfaceWrapper) ListDocuments(w http.ResponseWriter, r *http.
 
 	// ------------- Optional query parameter "kind" -------------
 
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "kind", r.URL.Query(), &params.Kinds, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "kind", r.URL.Query(), &params.DocumentKinds, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
 	if err != nil {
 		var requiredError *runtime.RequiredParameterError
 		if errors.As(err, &requiredError) {
@@ -1132,7 +1132,7 @@ func (siw *ServerInterfaceWrapper) ListDocuments(w http.ResponseWriter, r *http.
 
 	// ------------- Optional query parameter "line" -------------
 
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "line", r.URL.Query(), &params.Lines, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "line", r.URL.Query(), &params.DocumentLines, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
 	if err != nil {
 		var requiredError *runtime.RequiredParameterError
 		if errors.As(err, &requiredError) {
@@ -1145,7 +1145,7 @@ func (siw *ServerInterfaceWrapper) ListDocuments(w http.ResponseWriter, r *http.
 
 	// ------------- Optional query parameter "validity" -------------
 
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "validity", r.URL.Query(), &params.Validities, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "validity", r.URL.Query(), &params.DocumentValidities, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
 	if err != nil {
 		var requiredError *runtime.RequiredParameterError
 		if errors.As(err, &requiredError) {
@@ -1425,7 +1425,7 @@ func (siw *ServerInterfaceWrapper) ExportOffers(w http.ResponseWriter, r *http.R
 
 	// ------------- Optional query parameter "state" -------------
 
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "state", r.URL.Query(), &params.States, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "state", r.URL.Query(), &params.OfferStates, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
 	if err != nil {
 		var requiredError *runtime.RequiredParameterError
 		if errors.As(err, &requiredError) {
@@ -1438,7 +1438,7 @@ func (siw *ServerInterfaceWrapper) ExportOffers(w http.ResponseWriter, r *http.R
 
 	// ------------- Optional query parameter "line" -------------
 
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "line", r.URL.Query(), &params.Lines, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "line", r.URL.Query(), &params.DocumentLines, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
 	if err != nil {
 		var requiredError *runtime.RequiredParameterError
 		if errors.As(err, &requiredError) {
@@ -1571,7 +1571,7 @@ func (siw *ServerInterfaceWrapper) ListOffers(w http.ResponseWriter, r *http.Req
 
 	// ------------- Optional query parameter "state" -------------
 
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "state", r.URL.Query(), &params.States, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "state", r.URL.Query(), &params.OfferStates, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
 	if err != nil {
 		var requiredError *runtime.RequiredParameterError
 		if errors.As(err, &requiredError) {
@@ -1584,7 +1584,7 @@ func (siw *ServerInterfaceWrapper) ListOffers(w http.ResponseWriter, r *http.Req
 
 	// ------------- Optional query parameter "line" -------------
 
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "line", r.URL.Query(), &params.Lines, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "line", r.URL.Query(), &params.DocumentLines, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
 	if err != nil {
 		var requiredError *runtime.RequiredParameterError
 		if errors.As(err, &requiredError) {
@@ -2986,95 +2986,98 @@ func (sh *strictHandler) GetOfferTerms(w http.ResponseWriter, r *http.Request, u
 // const string: with thousands of chunks the chained `+` fold is several
 // times slower for the Go compiler than parsing a slice literal.
 var swaggerSpec = []string{
-	"7Hzrchs3svCroObbKlv1DUVaVrIb+pfiy6537Vhl2clJbB8NONMkEc0AswBGMqNS1Xma82DnSU51A3Mj",
-	"wZulPVG2rD8iB41Go9H3xvA6SlVRKgnSmmh8HZVc8wIsaPrGyzIXKbdCSfyagUm1KN3X7iCTvAATxRF8",
-	"LnOVQTS2uoI4Egj3zwr0IoojhOlPi+LIpHMoOCIXFgpatOCfX4Gc2Xk0/nYUR3ZR4jRjtZCz6CbG8ZcO",
-	"9qgd5lrzBY4au8jxwVTpIoqjz4OZGviVT9qVfyB6b+IoE6ZURoR3mHBreTovQNqEWcUuAEpm58CmIoco",
-	"vL0uwu72MpjyKrfROBIyFxKng6yKaPyhfdAuF31a2TgSq9IKR/8hZIY4d+D2BYIG2fwnDdNoHP2/YSsA",
-	"Qwdmhs+6C/VY/u1eHMf5js0e4Svc6G6Ue57sSfmpVlmVunV6hD/6bi/KEUGP8jOl7aqETAXkWcySQcKm",
-	"SjMcBJnheYU3ZRBLWCwGGbddqfBf68dWWJK5Qf3Bn+zA/9cwBQ0yJZjul0pakeND92GjYP3Ic5EJu9jx",
-	"iC5r8L2PqVmod0bHex2RxyHcOU21KkLno41lGV8wIdO8yiCL2c8///zz4PXrwbNnaw6JUHW3hItzPKP6",
-	"LFYYqKZT0P9yEamPshaRpaONt8pMqYUTkPqDsX6G+/Bp/d5ofDexqJHuKRNv2nVuIRWEgCSi5DMIHIdW",
-	"BXu0hvc0Jcj7R0SRKJDxj0b4F0eFkP5BQ6GQFmagiW8GuE7nAb+ZpiDtgHGZsZQbGAhpQKLLuIQnDC5B",
-	"L9iV0hkrKmNZwW06XycqboUuwR3n+Wg0Ch2nEb8RW4IIcSy4/6Nv+gzYunurVnee8/2V0ao9VbEyoN9X",
-	"Imv2WHI7b/E1w2gy/1kJDVkty4FVKge5vMoNTjalkgZIrE+1muRA9idV0qID70dPw9JB/P9fjQs02rW2",
-	"eDPCSyv2efn2xVP23fE3f3Zn6uAR3Uk/ZCu1KkGTkRxfex5cr8ZUlWfYto13mfahBiKsrelQk18htYi1",
-	"DiOegeUiJ5bk+ZtpNP6wW/hxVhUF16jxyxuZ8tTFq41l6Y/nfAJ5cKeXPK9CPFjamkNQg4c21zFQgTAU",
-	"4+iZ5uW8T+WGYPbbFSxLJLk991Cv0vWpw/YXPAUbYM5SVL9bXMVL0ISwT/U3gb1f+PD0VogDgWbug8db",
-	"4Q3FgVZZ3pWWxo7FbYhz23WPt5yuo6EJ63z024mwuqe2Sdma5MAHCSke/BRnIsJUSdRxhzKDXKC7OZeq",
-	"HrSapxh+SGVdhECRwnkuTCgnaVc99c62L2kNx/bKOlq1757bKKhlMwifW+3lVkfWHvbSgTiS4+Zg6tgA",
-	"EW/i/xnkkNa6xbOMUkGen3YYM+W5gXiJV3UMjs6pz7MtRrmfETvPXDNti9D119y4K38m24zJpvPtuqab",
-	"OBLGVJC9kTu49dam7JO11vZij3xR6Qz0auDS5FNMTakAQHDMzrllwrIJ5ErODKNYZYX0NhkLOQAXmt/C",
-	"J3sj8cLnP1s5SdDvKWFY2SdurQ7SonhHXN467pbuhSOIQA5bpyyNlHRWCwnqayUhJJ6FqmQgK0up4NXZ",
-	"opD22+MoDhiMtNJIlE+KeVFS6vH8/VsyCtaCRoT/+eFk8Mun68c3f9oaNnmaOphDG6J06CRNobTcC88e",
-	"1kRkUJTKIvZ/OL5sFSMLujA/gjbBWpgXfAJygn8FGpgGjsiWcqPt6UHP0vZpXaJkLW/2jSpdfrk2pOTE",
-	"asi+3yrNp6CNki/lVDVs+/Igb5XvW7jl1tvKpE81m36vKPBfFq2ZuhRxt/HY7pFBHRHUdY66erslQKPT",
-	"uIs4aUmQ/0hB0pt+LcmHqBKucBIAWvlaD103gRYKBZ49JozXKfOJXfGJAyuKoDP78kjmCwKNki/4JIef",
-	"hJ2fFSKHhVk1uRIuQbOHGaQClZwdHR20xT+y+i1jJkrlwIkaV9vbQo5zl1ujEw2zKuf6dC+UjYLuXu0z",
-	"7UH+O0VI4WgnFObUDGitSktzj6K2iNs7m6BEhTSwYw9XtCatY6VgHrxL2cSBxR5TcP3Wea6sT9X6H9bV",
-	"qJDtawaXKyUNns6sIDFt3W6ZE1mgdmwscjhmmbIWsicUEKHFY1ZzaXJuwTBhQyKVNbHKyhBorfSmWlZN",
-	"yz5IqemwC6MQLHZLhBi07EtwMhj7MguuiqJbmTUeZa0WuwfbSKXRjr64pTaQ3jW4HV8jijLn0przVGB2",
-	"0X4rJv3vsv+1JNUTuQBtzuvnpI3KzsFQ9zudC13pmYDzWSUyQDonQllI5+cZSO8ha/jzSUas5zOaSzPa",
-	"D+dg/YBBZdb4qVAoh0fNp8fts/bjeanVeQFusc6jNAeu20e+TN2PVdoz6TYCl3rirnmVsCth50KyxyM0",
-	"heYJ46yuJtCQqizjkoHMmDAsIQuWdHpX9IC++14YyIyc/rSylV7TijKQVlrYxRk6EacdBvSld04T4Br0",
-	"i9ok//2nd9Fy1TzNBUg7SDXggQieY9J+ATJmvMoEZfhJ6QRnwEuR1L0HcrGEvtXuubWlq8wLb836a72b",
-	"Ayu4rKY8xR3pB4Z51Ozk9CXjxtkPpS3PWWXIdrCHpoTUleuEkjEzrpbE/nxw+FE+p95QyvOcpVxrQVMM",
-	"g2yGeHKRLpiQLPk8wCeJs08zbuGKL5iGKa1xRTULw6SyLIM05xoyNgcNhx/lR1nPHX+UjGEQZQxzf8lE",
-	"qysDOhljzpfO0RLiHoa8FEO/r+HHajR6nJbczukTsEpmoD1tMfU/OTNgMJx5gkv0/pKymuQi7a3QiFI9",
-	"jT00AFRxuToIoPDbTcZMyXzR44CwBvIpsQ/5hnPVlQRdzyXO0EUWV+LBsZi6dFe+zkMNuQkcsrfeMLEr",
-	"5FzNKJTzmktPGJcLVJAZg9wAjh2Pjg9XCP6JEAjLjOUyM2OW0A2chD3kDPnImgs5BzFLyF7TWG0amfcV",
-	"i7oy9fezNz+wicoWB0zpVf5gwNJHQDjr2Tj8hCUZt9x8+HRYN8sSpJ+S/u5yrlWpJFXFOMuFsQehHTrm",
-	"CdycP8QBIk7YQ1zSP3pgGIZHuMsaKFczIRP2kGR8UHCRH8RMaSIUYWlZubKgcwHErRwSnJCkORe4bSWB",
-	"MDhiab5lhTKWHY1GB+OeuLirA9xceD3NuUXusMlilat/ff6ODUlgzFyUw+uabzfD6wsh8Z/IbhInTEej",
-	"Y8Zz5FoO1uEmjS65McQ9rXIwrVCKdO4f+TMqNU+tSNG4LFjBL6DB8YTxiQFpxwwRTirLkhm66+SQvbFz",
-	"0IbNwLLj0WOW8MrODxFtQmsWYOcqa/RQGZuMGWe4Lzr2dM7lDAwzCiGFnMWeMs68xDudBcMmC3b65uyd",
-	"0782eXn0+AAXShGo3pyBVMnMOL5QdYnPjLcZDj0+5NJcgUYJvIDSsocl6EY5LUGgyUIH5OwHSSSZmjyn",
-	"NX9VlZY895uzuoJk3PJdA88MI21D3/DAMJR+R5OTcIRARRamRpVDNkaZTrlkLkubgNtahgsKSd6N4sF2",
-	"X8RIzkxF1mJa5W59KEqM9Jx1tHNh3ObIW7iDRpQZ8AzTTNrDXF2xXMlZs3l2xVFJpl45nOhOFrapVzse",
-	"IiI0Da3gSiXRUSS/GoWaVmvDt8fsH+L7mKVzSC8gY3zGhTSWvI1L4A6eNLakqHIrSq4talalc5AYk2Wx",
-	"93Ar2uJjSEeJodiBiEc7ZBjXsGFZOhUylWwCU0Wm09B1PBOzNmxetQlT5lI1lkyE5HqR4AaM1UC2Nqcr",
-	"E40/jEkZAWVSq2o2Jykq+OfvF9ZrJvKUODWhR2T/anRkYdwTxyH0YY5GUm9uoT2A6xL0ayErCzfJmA5W",
-	"TS1IkmEXrDCeZRrdS6PujaA7nbdzkOz46DtSr05g04h6rbzejRmaB5oZMZMGIwYk8EmjESR7GKTq2jYb",
-	"DONiL5wS8AAWBsOFky4lbM4xrPBOFY9IKme5Yuc5PXtZgizw1nCGNlAq5ymJaX7NGJVPegdrnZek1Q8/",
-	"SsxxMbispOFTqI2XsEwCZEQDBXVkAWnlVBXA6OZPG3I9IEWj/M0cNl7KKYqpXT16cZTTByb+KJVGEUOq",
-	"JgvHTMRWi7MPLzBKNBRLvfUDc+AZopzAQsmMuZL+4BWXswpzR+TCUxeND94tSiDZc9az2fyC1KIJ17hp",
-	"wwLDHiZCjv0qyUH8UdZXU5ZX7q4SN9+etRdW24c96l5xYwevVSamArIlyhrL4okjlS8O2QlLXikXxFLw",
-	"4KMZMkfCYAD8pLVeZWVdJEsHomEqPrfqfcjOKNdzauatpzemHyUJXqagF9CyTNFXcqnsb89PntE+Tk/e",
-	"Pf0bg8/o+tewthYuaCPtgmfQj1x7YYIBmRmW/MfglKRq8N5FNrgbimdo5Xb4Kem0D32863xgPkqv5AdP",
-	"nGC1btXhdz6REkcfos7cntm00qgdJHEuP6AIsHWalIRdQq5KYMm1BlPldsz+57/++yY5ZM+p+EAsSNZd",
-	"V8II4YRaVg7QJ/WMWmjOuHHJXp69YcdHj/7M6qbW4UfZ5OvjOhvHg4/i6LLudkSjw0eHI+q8liB5KaJx",
-	"9PhwdPjY9dbc7ZlhynVmqIiYg4VOeBWNr2/ietzfVetFXziyConB3zosGgp1CTsg8cIQxGOHPMvWjFAi",
-	"vmZsBnbNSIAsn3T1QFWe84nS3CpthvAZLV0AYQ9qSv2hbVBCXoog63tQaxjbg8E40YpLbpeY3AHaNHn1",
-	"dHaciIr0JRNV/iXrmcqUuy5Y103CJxbNXKkWYxtSzpdZNI6eE2R946G+Fla/ubGmE9qCDJtrkDfxVlh/",
-	"zXQHyKx/A2NneN8V2Rm+c3186xze69VsBafL3zvAWbUPwXQ1/ObT0rXRo9Fo6cqohc92mJrL/hXRpsvg",
-	"YtfwhdR+8enp2Y+uROzv74Ypbajp3DTtNGOohDUVuQWMOgxgOsyenv3IHr5/92LwF2f7v3/zOmZvXzxl",
-	"x4/+MopZwdO5cAlYwa05iJkLiyE7RLr5zHQvHlGPwtWc6radMbhR5/2iOMLoKxpHmKhQNc+lQdE4ejRC",
-	"qadgk4rnhi5Et+WFWiW6d35viFMdhQsZv7DC/RXs0r3KL1e57XLQ9cWrV4b7/QHn0ne9HOWJXy6veySr",
-	"hfRV0aox3Fq6fqpDaCdiLsNJ50oZF6zHTsCol2TuWHq+uQPhWfV2YdF5JcxXS/3HstTb4emmwy5HIn6D",
-	"31fj6crJLfT9jXRdzjvyJ43+1LWpyvSqXXHjcWJmlLaY78qMKMgw8XY1Y30J+h6aBCX7wWL3gu1OvuV2",
-	"5iHwvkuXglu98/J7irC/6ncLIe5K3h0IMupE0+7stogMX9y1q3p8B3JZZtPbyeVpNr2/ormDde+8lb2n",
-	"JJfZ9NbR+OmzF1Ec+XIc4ggU3/qLrKC8W+OLgTxnp89exMwqlit1wTjV7/1b7vcxVv+t11kjk6JMQGp/",
-	"EeVdRFufmtsu39O29jB1O73k0rwmctM3ayj8N3tJ6G+ivLWE/vLy9PeX0Pclyt/RaNQJEoTrhWBcKy6h",
-	"k02y49Exu5r7XomLJYr6ZkO3T/rgdgaZjrcnzUdfLs1w6dJOwJOm4s+MOi6LIfW8VBUon9UQ0/oid++h",
-	"5u4iTPchva3Vf0SByZXSFyHMpaAbKh2A4bV/diZ+gwZcq6o0w1QDD5UC/XAGS0Xa4TWNBEDD5UI/WEAx",
-	"AT3oF1K7uIbXDmT93EC1cKfpVZnxbVuYK2OFnA1BcwODlMsU8t4MbzzWz8kgFRnsAOgBVjkVBDMb4Kho",
-	"OMjUlcwV7/PVjW2Y5W7c7TVnGyUbSA1WwoW8VCKF9ZXtBmBdUbsBCIteM7wcxzdXdlcglyOrFUi6xeI/",
-	"S7CoYmvpr8fXkV+Ph6mvRwNiT+V78hbhCSvF8c0TzJxryNZTcCXsPNP8ageU9OsSZugu7PfgaWTF1/fd",
-	"1vHoO1ckoua1yoAlDuFh/QZAEjeP/OsEnSdS2fMF2M4Teqvm3HXMM9fKTzrvJx2mSk5zkdrEtbf6kYdr",
-	"7dLN9jsPlhtu3D6Ju/ugZvldtVuHNHeTPnZfE7tl7kjsP2Qn/s5S0/VvhM/wAtgFLJobBO1FHCUpBrl9",
-	"fOQ4TC1doqddPfRa3iH7wd+rEIaVXFD1RFh378LdWqL5xr0tgKI+Vbr52nvv5I4jqC9JaeOI7pIgBW5m",
-	"HLkID08JdPTJRVjenuzbSSNRuS/FWdV9N+bOS7O/a5m1/aGkr92we5Jhe43ZqxXWfbP0j9UH61L+tQl2",
-	"S5lZ3wFbemkEd5K4q1BWJe0PKTo8/jaXBkb3Zpnq5vQG6AWTULz1Spivhvv/3nD/OzTH2pex709nzCsD",
-	"XTi0KtQbu2/6v5wm91O2jc7jPidIf/A05Y76Wz7leVu//WDbe7YF1xd0W9owAyDvTcPLiyXStEMpoS+Y",
-	"r7m+cC+lu98h+Cqd91Y6z1QB9PbI8htRc26omQVZ/WqQE+J7Jp+UrX+p4Xznf//lPsrn10bsXr7+gfGF",
-	"m7obe4+SQp3BhivkfnhdndoPh8vUfnBrid3DbS2wl1xbSfGxdtXna//ET8hVyvNV6DBxzbD7AcT+hfsO",
-	"2mXw5d1sgvW1w8EqB1YaQStz6i5MF3Z47Z6unRQsx++w2r47Mhv4afjl7hxC4GwDskrugs40P6zT+Tbk",
-	"eX7Wfuz8ko+ht3Q3Qr83uHoALFXSVAUMFf2U/yrly3BrAYpF/SmwCv3KUmig88gCL+ilhcBh4HfXaHbv",
-	"VqNuzITsDpvu5yHPsgEvy4GZK23Tqi8QvCyXkdMMDcYMgu+/9EECjWI/tH7OSmc2BAVmQO3DleH2rFfa",
-	"yp2xAN7OxApP+GL3uVvYPXSlnkHJjblSOuuPUad9QO9w9wag4CIf0JtsZnhN3/pYqfEwSJWU8JleUnIw",
-	"qPW20vK80ssTqjwfoElcOu/l7czADiaL7g9oBHflwWjVIIEegKYOZjznnxdBRG3TcFMvcdkCLs81qxtZ",
-	"90KTGy0WuzDDNVr31BANBmxz3ttPxol8n+Nhoj2kZ/pGmKC41S+tO4EbXs+5mf/ongm1dC6XoMXUH3Bv",
-	"oMOkSwFXwfsgONAlzQGGHbIbWzL3ONb5ORgKgJsfgvnwCQNLd0XYxcaVzqNxNIxuPt38bwAAAP//",
+	"7H3vchs5jvirsPq3VYnr17IUxzO7o3zy5M9udpOJK05mbjbJualuSOK4m+wh2XY0Llfd09yD3ZNcAWT/",
+	"FWXJsffGsxV/iUSCIAgCIAiAymWUqqJUEqQ10fQyKrnmBVjQ9I2XZS5SboWS+DUDk2pRuq/dTiZ5ASaK",
+	"I/hc5iqDaGp1BXEkEO7XCvQqiiOE6Q+L4sikSyg4IhcWCpq04J9fgVzYZTT9dhJHdlXiMGO1kIvoKsb+",
+	"lw72oO3mWvMV9hq7yrFhrnQRxdHn0UKN/MxH7cw/EL1XcZQJUyojwitMuLU8XRYgbcKsYmcAJbNLYHOR",
+	"QxReXhdhd3kZzHmV22gaCZkLicNBVkU0/dA2tNNFn9YWjsSqtMLefwiZIc4duH2GoEE2/0nDPJpG/2/c",
+	"CsDYgZnxs+5EPZZ/eyOOd/E4dvuGV7jg3VbgeXPDFRxrlVWpm6e3gEfffdEKEFFvBSdK23WJmQvIs5gl",
+	"o4TNlWbYCTLD/QsvziCWsJiMMm67UuK/1s1WWJLBUf3B7/TI/6thDhpkSjDdL5W0IsdG9+FaQfuR5yIT",
+	"drXjVp3X4Dfermai3l4dftFWeVzC7ddcqyK0T9pYlvEVEzLNqwyymP38888/j16/Hj17tmGzCFV3aUgE",
+	"x72q92SNkWo+B/0vF5V6S2tRGWxxvFV2Si2coNQfjPUj3IdPm9dG/buJR430hrLxpp3nFtLRYiGxKPkC",
+	"AnuiVcEebdgAGhLcgEdEliiQ+48m+BdHhZC+oSFTSAsL0MQ8A1yny8ChmqYg7YhxmbGUGxgJaUDieXIO",
+	"Txicg16xC6UzVlTGsoLbdLlJXtwMXYI7J+ujySS0p0b8RmwJIsS+4PoPvukzYOvqrVpfec5vrpFW3VAf",
+	"KwP6fSWyZo0lt8sWX9ON9vPXSmjIaoEOzFI5yOEsVzjYlEoaINk+1mqWAxmhVEmLp3vftRqXDuL//2Kc",
+	"F9LOteWII7w0Y5+Xb188Zd8dfvNnt6cOHtEd9f25UqsSNFnK6aXnweW6w1V5hm1beJdpH2ogwtraDzX7",
+	"BVKLWGtz/QwsFzmxJM/fzKPph918k5OqKLhGtR8uZM5T58w25qXfn/MZ5MGVnvO8CvFgsDSHoAYPLa5j",
+	"pQI+KjrZC83LZZ/Kazzdb9ewDEhya+6hXqfrU4ftL3gKNsCcgcu/m7PFS9CEsE/1N4G1n3nf9VaIA15o",
+	"7j3KW+ENOYdWWd6VlsaOxa2/c9t5D7fsrqOh8fG8S9xxt7q7dp2yNTcH7ymkuPFzHIkIUyVRxx3KDHKB",
+	"x82pVHWn1TxFH0Qq69wEchdOc2FCF5Z21mN/2PYlreHYja4krdp3920S1LIFhPetPuXWezZu9mBDHMlx",
+	"szG1b4CIr+P/CeSQ1rrFs4zuiTw/7jBmznMD8YBXtUOOh1OfZ1uMcv+67E7mmmlbhK4/57Wr8nuyzZhc",
+	"t7/do+kqjoQxFWRv5A7HemtTbnKlre3FDS6RSmeg1x2X5nLF1JyiAwTH7JJbJiybQa7kwjDyVdZIb29m",
+	"oQPA+ee3OJO9kXjhL0FbOUnQ7+nWsLZOXFrtpEXxjri8ddzt7hf2IAIX2vre0khJZ7aQoL5WEkLiWahK",
+	"Bq5mKUXDOksU0n57GMUBg5FWGonyN2RelHT/eP7+LRkFa0Ejwv/8cDT656fLx1d/2uo2eZo6mEMLotvM",
+	"UZpCabkXnhtYE5FBUSqL2P/h+LJVjCzowvwI2gQDZV7wCcgJ/gVoYBo4IhvcjbZfD3qWtk/rgJKNvLmp",
+	"V+muhxtdSk6shuz7rdJ8DNoo+VLOVcO2L3fy1vm+hVtuvq1M+lSz6ffyAv9l3pqp4xF364/t7hnUHkEd",
+	"7KhDu1scNNqNu/CTBoL8R3KS3vQDSt5FlXCBgwDQytd66FINNFHI8ewxYbpJmY/s2pk4sqIIHmZf7sl8",
+	"gaNR8hWf5fCTsMuTQuSwMusmV8I5aPYwg1SgkrODg702AkhWv2XMTKkcOFHjAnxbyHHH5VbvRMOiyrk+",
+	"vhHKRkF3D/mZdiP/nTyksLcTcnNqBrRWpaW5R1Ebye3tTVCiQhrYsYdrWpPWvlLwHrxL2MSBxR5TcP72",
+	"8Fybn0L2P2yKUSHbN3QOIyUNns6oIDFt3G7IiSwQOzYWORyzTFkL2RNyiNDiMau5NDm3YJiwIZHKGl9l",
+	"rQu0Vvq6WFZNy02QUuZhF0YhWOymCDFoeJbgYDD2ZRacFUW3MhtOlI1a7Bq2kUq9HX1xU11Detfgds4a",
+	"UZQ5l9acpgJvF+23Ytb/LvtfS1I9kQvQ5rRuJ21UdgmGUuPpUuhKLwScLiqRAdI5E8pCujzNQPoTsoY/",
+	"nWXEer6gsTSi/XAK1ncYVGaNnwqFcnjQfHrctrUfT0utTgtwk3Wa0hy4bpt8mLrvq7R70s0KDhLmLoOV",
+	"sAthl0KyxxM0heYJ46yOJlCXqizjkoHMmDAsIQuWdBJY1EDffUIMZEaH/ryyld6QjzKQVlrY1QkeIk47",
+	"DOhzfzjNgGvQL2qT/Pef3kXDqHmaC5B2lGrADRE8x0v7GciY8SoTdMNPSic4I16KpM490BFL6FvtXlpb",
+	"usi88NasP9e7JbCCy2rOU1yRfmCYR82Ojl8ybpz9UNrynFWGbAd7aEpIXbhOKBkz42JJ7M97+x/lc8oN",
+	"pTzPWcq1FjTEMMgWiCcX6YoJyZLPI2xJnH1acAsXfMU0zGmOC4pZGCaVZRmkOdeQsSVo2P8oP8p67PSj",
+	"ZAydKGOY+0tmWl0Y0MkU73zpEi0hrmHMSzH26xp/rCaTx2nJ7ZI+AatkBtrTFlMSlDMDBt2ZJzhF7y8p",
+	"q1ku0t4MjSjVw9hDA0ARl4u9AAq/3GTKlMxXPQ4IayCfE/uQbzhWXUjQ9VjiDFW5uBAP9sWUpbvwcR5K",
+	"yM1gn731holdIOdqRqGc11x6wrhcoYIsGOQGsO9wcri/RvBPhEBYZiyXmZmyhMpzEvaQM+Qja6p19mKW",
+	"kL2mvto0Mn9WrOrI1N9P3vzAZipb7TGl1/mDDksfAeGsR2P3E5Zk3HLz4dN+nSxLkH669Henc6lKJSkq",
+	"xlkujN0LrdAxT+Di/CaOEHHCHuKUvumBYege4SproFwthEzYQ5LxUcFFvhczpYlQhKVp5dqE7gggbuWQ",
+	"4IAkzbnAZSsJhMERS+MtK5Sx7GAy2Zv2xMXVD3Bz5vU05xa5w2arda7+9fk7NiaBMUtRji9rvl2NL8+E",
+	"xH9EdpU4YTqYHDKeI9dysA43aXTJjSHuaZWDaYVSpEvf5Peo1Dy1IkXjsmIFP4MGxxPGZwaknTJEOKss",
+	"SxZ4XCf77I1dgjZsAZYdTh6zhFd2uY9oE5qzALtUWaOHythkyjjDddG2p0suF2CYUQgp5CL2lHHmJd7p",
+	"LBg2W7HjNyfvnP61l5dHj/dwohSB6sUZSJXMjOMLRZf4wnib4dBjI5fmAjRK4BmUlj0sQTfKaQkCTRYe",
+	"QM5+kESSqclzmvMXVWnJc784qytIpi3fNfDMMNI2PBseGIbS72hyEo4QqMjC1KhyyKYo0ymXzN3SZuCW",
+	"luGEQtLpRv5guy5iJGemImsxr3I3PxQlenrOOtqlMG5xdFq4jUaUGfAMr5m0hqW6YLmSi2bx7IKjksy9",
+	"cjjRna1sE692PEREaBpawZVK4kGR/GIUalqtDd8esn+I72OWLiE9g4zxBRfSWDpt3AVu70ljS4oqt6Lk",
+	"2qJmVToHiT5ZFvsTbk1bvA/pKDHkOxDxaIcM4xqumZZ2hUwlm8Fckek0VKtnYta6zes2Yc7cVY0lMyG5",
+	"XiW4AGM1kK3NqWSiOQ9jUkZAmdSqWixJigr++fuV9ZqJPCVOzaiJ7F+NjiyMa3EcwjPM0UjqzS20G3BZ",
+	"gn4tZGXhKpnSxqq5BUky7JwVxrNM4/HSqHsj6E7n7RIkOzz4jtSr49g0ol4rrz/GDI0DzYxYSIMeAxL4",
+	"pNEIkj10UnVtmw26cbEXTgm4ASuD7sJRlxK25OhW+EMVt0gqZ7lid3J69rIEWeCt4QJtoFTupCSm+Tlj",
+	"VD7pD1jrTkmaff+jxDsuOpeVNHwOtfESlkmAjGggp44sIM2cqgIYVf60LtcDUjS6v5n95pRyimLqox5P",
+	"cZTTByb+KJVGEUOqZivHTMRWi7N3L9BLNORLvfUdS+AZopzBSsmMuZD+6BWXiwrvjsiFp84bH71blUCy",
+	"56xns/gVqUXjrnHTugWGPUyEnPpZkr34o6xLU4Yzd2eJm2/P2mrWtrFH3Stu7Oi1ysRcQDagrLEsnjhS",
+	"+WKfHbHklXJOLDkP3pshcyQMOsBPWutVVtZ5srQhGubic6ve++yE7npOzbz19Mb0oyTByxT0HFqWKfpK",
+	"Ryr72/OjZ7SO46N3T//G4DMe/RtYWwsXtJ52wTPoe649N8GAzAxL/mN0TFI1eu88G1wN+TM0c9v9lHTa",
+	"uz7+6HxgPkqv5HtPnGC1x6rD785Eujh6F3Xh1szmlUbtIIlz9wPyANtDky5h55CrElhyqcFUuZ2y//mv",
+	"/75K9tlzCj4QC5JN5UroIRxRysoB+ks9oxSaM25cspcnb9jhwaM/szqptf9RNvf1aX0bx42P4ui8znZE",
+	"k/1H+xPKvJYgeSmiafR4f7L/2OXWXPXMOOU6MxREzMFCx72KppdXcd3va9V63hf2rEOi87cJi4ZCncMO",
+	"SLwwBPHYMc+yDT10Ed/QtwC7oSdAlr909UBVnvOZ0twqbcbwGS1dAGEPak75oW1QQp6LIOt7UBsY24NB",
+	"P9GKc24HTO4AXTd4fXd2HIiK9CUDVf4l85nKlLtOWMdNwjsWLVyoFn0bUs6XWTSNnhNkXfFQl4XVzzo2",
+	"ZEJbkHFTBnkVb4X1ZaY7QGb9Coyd4X1WZGf4Ti351jG8l6vZCk4V4DvAWXUTgqk+/OrToGz0YDIZlIxa",
+	"+GzHqTnvl4g2WQbnu4YLUvvBp6cnP7oQsa/fDVPaUNOpNO0kYyiENRe5BfQ6DOB1mD09+ZE9fP/uxegv",
+	"zvZ//+Z1zN6+eMoOH/1lErOCp0vhLmAFt2YvZs4thmwf6eYL0y08ohyFiznVaTtjcKHu9IviCL2vaBrh",
+	"RYWiee4aFE2jRxOUenI2KXhuqCC6DS/UKtGt+b0iTnUULmT8wgr3V7CDusovV7ntctA9i9dLhvv5AXek",
+	"71oc5Ykfhtc9kvVA+rpo1RhuLV0/1S60EzF3w0mXShnnrMdOwCiXZO5Yer65A+FZP+3CovNKmK+W+o9l",
+	"qbfDU6XDLlsifoPfV+Op5OQW+v5GuiznHZ0njf7UsanK9KJdcXPixMwobfG+KzOiIMOLt4sZ63PQ99Ak",
+	"KNl3FrsFtjudLbczD4H3Ll0KbvXm5fcUYV/qdwsh7kreHQgy6kST7uymiAxf3fVR9fgO5LLM5reTy+Ns",
+	"fn9Fcwfr3nmyfUNJLrP5rb3x42cvojjy4TjEEQi+9SdZQ3m3xhcdec6On72ImVUsV+qMcYrf+yfw99FX",
+	"/62XWSOTokxAav8pyrvwtj411S7f07JuYOp2euTSPBO56ps1FP6rG0nob6K8tYT+8+Xx7y+h70uUv4PJ",
+	"pOMkCJcLQb9WnEPnNskOJ4fsYulzJc6XKOrKhm6e9MHtDDJtb0+aD75cmuHcXTsBd5qCP5QXGmcQjmxu",
+	"6B1fYkcAUF3IXPFs5HJyVHC13kvZ6F7Ppkih690UIXS9uZBnm/vMRqxDVym8olLDuYCLdZJ/rZTlm3Br",
+	"wCNmB/QajFV6I+OrMuM7Mb4qie1pzgsY0U+HBHrrTemAmQCc2UzNsHt86dq6sAtK4a3GlERVVYD/NcS8",
+	"fhnQa9S8gGEjPf/rN9H2XSh9FsJcCip56gCML33bifgNGnCtqtKMUw08JPy+OyD91BMADcub7yygmIEe",
+	"9SPzXVzjSweyeWwg/LzT8IAcrS1hqYwVcjEGzQ2MUi5TyHsj/Gm0eUwGqchgB0APsM6pIJi5Bo7sxqg1",
+	"LB1yXd81o1wJ543GbKPkGlKDqRUhz5VIrzGADcAmG9gAhEWv6R5au6YGfA1y6KqvQfoalI001/2bSK77",
+	"wxTXvb4cpp9xcm1dcKrR8p8lWNT3jYTV/ZsIq/vDhNW9AR2k5BT5QuEBa6mf6weYJdeQbabgQthlpvnF",
+	"DijpB1TM2D1H6cFTz5on23fKDiffuRAolWaoDFjiEO7X71uSuGnyj2U6LVLZ0xXYTgu9GTt19SCZK1RJ",
+	"Oq/v9lMl57lIbeKSt32/2hUu0LuNO78KNty4fYji7l324UvMWzvsdxMc6T6CvGVkhNi/z458RV5T09II",
+	"n+EFsDNYNfUxbZmZkuRh3977dxymggWip5099Oh0n/3gq4aEYSUXFBsU1lUVuZo8Gm/cWxgU9bnSzdfe",
+	"q6o7vh98ScAmjqhSCilwI+PI3V9wl0BHn9z9wduTm+aJSVTuS+pBdV9+3Xni4XdNIrS/BfY113tP4kde",
+	"Y26U6O2+m/5jZXm7lH9N8d5SZjbndwdPonAliSv0syppf0PU4fG1ihoYVYUz1Y1YGaDnUyF/65UwXw33",
+	"/73h/ndI/bY/NXB/8r5eGaic1qpQ5ve+6f/wzt6/sl17eNznC9If/JpyR9lbf+V5W7/tsW0VecH1Gb0F",
+	"MMwAyHuTzvViiTTtEEroC+Zrrs/cTy64X9n4Kp33VjpPVAH0Nmr43m/JDaVqIasfvjkhvmfySbf1LzWc",
+	"7/yvG91H+fxaZnCjs/6B8YGbutbgHl0KdQbXPJDw3Zvi1L47HKb2nVvj/R5ua7R/26tiD1byTFkwduz+",
+	"g4FtYfsGfLCILcBKnVXlsNWlIJtWbSW589oFyy99i0efq5TncDWEDvOy6Xa/Rjqgs0U7BB8y/zpYH+oc",
+	"rW/YWhJtbUydwerCji9d68ZBwezBDrPddEXmGn4afr47hxA4uwZZJXdBZ5pfuep8G/M8P2k/dn5Wy3SF",
+	"Owz93uDsAbBUSVMVMFb0n26sUz6E2whQrOpPgVnoJ89CHZ0mC7ygF0SBzcDvLknvfugAdWMhZLfbdD+P",
+	"eZaNeFmOzFJpm1Z9geBlOUROIzQYMwo+RuuDBJLsvmvzmLWsdggKzIhSr2vd7V6vpeQ7fQG8nYGVHFSf",
+	"bBm7hd1jF5kaldyYC6Wzfh9VKYzoBxV6HVBwkY/oWakZX9K3PlbKk4xSJSV8pheDDga13lZanlZ6OKDK",
+	"8xGaxMF+D5ezADuarbq/ZhNclQejWYMEegAaOlrwnH9eBRG1Oc7rUp9DCzgca9YXsul1oestVrsww+WF",
+	"b6ghGgzYZr+374wT+T7Hw0R7SM/0a2GC4lb/goQTuPHlkpvlj65NqMG+nIMWc7/BvY4Ok84FXARrabCj",
+	"S5oDDB/Irm9g7rGv89tM5K83v8r04RP6wa5e37nylc6jaTSOrj5d/W8AAAD//w==",
 }
 
 // decodeSpec returns the embedded OpenAPI spec as raw JSON bytes,

@@ -11,7 +11,9 @@ import (
 	"context"
 	"encoding/base64"
 	"encoding/json"
+	"errors"
 	"fmt"
+	"io"
 	"net/http"
 	"net/url"
 	"path"
@@ -22,6 +24,24 @@ import (
 	"github.com/oapi-codegen/runtime"
 	openapi_types "github.com/oapi-codegen/runtime/types"
 )
+
+// Defines values for ContactDirection.
+const (
+	ContactDirectionReceived ContactDirection = "received"
+	ContactDirectionSent     ContactDirection = "sent"
+)
+
+// Valid indicates whether the value is a known member of the ContactDirection enum.
+func (e ContactDirection) Valid() bool {
+	switch e {
+	case ContactDirectionReceived:
+		return true
+	case ContactDirectionSent:
+		return true
+	default:
+		return false
+	}
+}
 
 // Defines values for GuestStatus.
 const (
@@ -107,6 +127,207 @@ func (e Locale) Valid() bool {
 	}
 }
 
+// Defines values for SharedKind.
+const (
+	SharedKindContact SharedKind = "contact"
+	SharedKindGuest   SharedKind = "guest"
+)
+
+// Valid indicates whether the value is a known member of the SharedKind enum.
+func (e SharedKind) Valid() bool {
+	switch e {
+	case SharedKindContact:
+		return true
+	case SharedKindGuest:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for SharedState.
+const (
+	SharedStateActive  SharedState = "active"
+	SharedStateEnded   SharedState = "ended"
+	SharedStateWaiting SharedState = "waiting"
+)
+
+// Valid indicates whether the value is a known member of the SharedState enum.
+func (e SharedState) Valid() bool {
+	switch e {
+	case SharedStateActive:
+		return true
+	case SharedStateEnded:
+		return true
+	case SharedStateWaiting:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for ContactSort.
+const (
+	ContactSortDate          ContactSort = "date"
+	ContactSortMinusDate     ContactSort = "-date"
+	ContactSortMinusName     ContactSort = "-name"
+	ContactSortMinusPractice ContactSort = "-practice"
+	ContactSortMinusState    ContactSort = "-state"
+	ContactSortName          ContactSort = "name"
+	ContactSortPractice      ContactSort = "practice"
+	ContactSortState         ContactSort = "state"
+)
+
+// Valid indicates whether the value is a known member of the ContactSort enum.
+func (e ContactSort) Valid() bool {
+	switch e {
+	case ContactSortDate:
+		return true
+	case ContactSortMinusDate:
+		return true
+	case ContactSortMinusName:
+		return true
+	case ContactSortMinusPractice:
+		return true
+	case ContactSortMinusState:
+		return true
+	case ContactSortName:
+		return true
+	case ContactSortPractice:
+		return true
+	case ContactSortState:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for NetworkDirection.
+const (
+	NetworkDirectionReceived NetworkDirection = "received"
+	NetworkDirectionSent     NetworkDirection = "sent"
+)
+
+// Valid indicates whether the value is a known member of the NetworkDirection enum.
+func (e NetworkDirection) Valid() bool {
+	switch e {
+	case NetworkDirectionReceived:
+		return true
+	case NetworkDirectionSent:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for ExportContactsParamsDirection.
+const (
+	ExportContactsParamsDirectionReceived ExportContactsParamsDirection = "received"
+	ExportContactsParamsDirectionSent     ExportContactsParamsDirection = "sent"
+)
+
+// Valid indicates whether the value is a known member of the ExportContactsParamsDirection enum.
+func (e ExportContactsParamsDirection) Valid() bool {
+	switch e {
+	case ExportContactsParamsDirectionReceived:
+		return true
+	case ExportContactsParamsDirectionSent:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for ExportContactsParamsSort.
+const (
+	ExportContactsParamsSortDate          ExportContactsParamsSort = "date"
+	ExportContactsParamsSortMinusDate     ExportContactsParamsSort = "-date"
+	ExportContactsParamsSortMinusName     ExportContactsParamsSort = "-name"
+	ExportContactsParamsSortMinusPractice ExportContactsParamsSort = "-practice"
+	ExportContactsParamsSortMinusState    ExportContactsParamsSort = "-state"
+	ExportContactsParamsSortName          ExportContactsParamsSort = "name"
+	ExportContactsParamsSortPractice      ExportContactsParamsSort = "practice"
+	ExportContactsParamsSortState         ExportContactsParamsSort = "state"
+)
+
+// Valid indicates whether the value is a known member of the ExportContactsParamsSort enum.
+func (e ExportContactsParamsSort) Valid() bool {
+	switch e {
+	case ExportContactsParamsSortDate:
+		return true
+	case ExportContactsParamsSortMinusDate:
+		return true
+	case ExportContactsParamsSortMinusName:
+		return true
+	case ExportContactsParamsSortMinusPractice:
+		return true
+	case ExportContactsParamsSortMinusState:
+		return true
+	case ExportContactsParamsSortName:
+		return true
+	case ExportContactsParamsSortPractice:
+		return true
+	case ExportContactsParamsSortState:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for ListContactsParamsDirection.
+const (
+	ListContactsParamsDirectionReceived ListContactsParamsDirection = "received"
+	ListContactsParamsDirectionSent     ListContactsParamsDirection = "sent"
+)
+
+// Valid indicates whether the value is a known member of the ListContactsParamsDirection enum.
+func (e ListContactsParamsDirection) Valid() bool {
+	switch e {
+	case ListContactsParamsDirectionReceived:
+		return true
+	case ListContactsParamsDirectionSent:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for ListContactsParamsSort.
+const (
+	ListContactsParamsSortDate          ListContactsParamsSort = "date"
+	ListContactsParamsSortMinusDate     ListContactsParamsSort = "-date"
+	ListContactsParamsSortMinusName     ListContactsParamsSort = "-name"
+	ListContactsParamsSortMinusPractice ListContactsParamsSort = "-practice"
+	ListContactsParamsSortMinusState    ListContactsParamsSort = "-state"
+	ListContactsParamsSortName          ListContactsParamsSort = "name"
+	ListContactsParamsSortPractice      ListContactsParamsSort = "practice"
+	ListContactsParamsSortState         ListContactsParamsSort = "state"
+)
+
+// Valid indicates whether the value is a known member of the ListContactsParamsSort enum.
+func (e ListContactsParamsSort) Valid() bool {
+	switch e {
+	case ListContactsParamsSortDate:
+		return true
+	case ListContactsParamsSortMinusDate:
+		return true
+	case ListContactsParamsSortMinusName:
+		return true
+	case ListContactsParamsSortMinusPractice:
+		return true
+	case ListContactsParamsSortMinusState:
+		return true
+	case ListContactsParamsSortName:
+		return true
+	case ListContactsParamsSortPractice:
+		return true
+	case ListContactsParamsSortState:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for AnswerInvitationParamsStatus.
 const (
 	AnswerInvitationParamsStatusAccepted AnswerInvitationParamsStatus = "accepted"
@@ -123,6 +344,65 @@ func (e AnswerInvitationParamsStatus) Valid() bool {
 	default:
 		return false
 	}
+}
+
+// Contact defines model for Contact.
+type Contact struct {
+	AnsweredAt *time.Time `json:"answeredAt,omitempty"`
+
+	// ContactPractice of the other one, once accepted or when he invited
+	ContactPractice *string `json:"contactPractice,omitempty"`
+
+	// ContactUuid of the other one, once accepted
+	ContactUuid *openapi_types.UUID `json:"contactUuid,omitempty"`
+	CreatedAt   time.Time           `json:"createdAt"`
+	Direction   ContactDirection    `json:"direction"`
+
+	// Email of the person who is invited
+	Email string `json:"email"`
+
+	// Invited of the person who is invited, once accepted; earlier it would tell who has an account
+	Invited *PersonInfo `json:"invited,omitempty"`
+	Message *string     `json:"message,omitempty"`
+
+	// Name of the other one, as far as it may be told; else his e-mail
+	Name string `json:"name"`
+
+	// PersonInfo of the person who invites
+	PersonInfo PersonInfo `json:"personInfo"`
+
+	// Practice of the person who invites
+	Practice *string `json:"practice,omitempty"`
+
+	// Resent how often the mail was sent again
+	Resent   int                `json:"resent"`
+	ResentAt *time.Time         `json:"resentAt,omitempty"`
+	Status   InvitationStatus   `json:"status"`
+	Uuid     openapi_types.UUID `json:"uuid"`
+}
+
+// ContactDirection defines model for Contact.Direction.
+type ContactDirection string
+
+// ContactFacet defines model for ContactFacet.
+type ContactFacet struct {
+	Count int    `json:"count"`
+	Value string `json:"value"`
+}
+
+// ContactFacets defines model for ContactFacets.
+type ContactFacets struct {
+	Direction []ContactFacet `json:"direction"`
+	State     []ContactFacet `json:"state"`
+	Total     int            `json:"total"`
+}
+
+// ContactPage defines model for ContactPage.
+type ContactPage struct {
+	Items []Contact `json:"items"`
+	Page  int       `json:"page"`
+	Size  int       `json:"size"`
+	Total int       `json:"total"`
 }
 
 // Guest defines model for Guest.
@@ -186,6 +466,12 @@ type InvitationStatus string
 // Locale defines model for Locale.
 type Locale string
 
+// PatientRef defines model for PatientRef.
+type PatientRef struct {
+	PersonInfo PersonInfo         `json:"personInfo"`
+	Uuid       openapi_types.UUID `json:"uuid"`
+}
+
 // PersonInfo defines model for PersonInfo.
 type PersonInfo struct {
 	FirstName string `json:"firstName"`
@@ -214,8 +500,102 @@ type Problem struct {
 	Type      string  `json:"type"`
 }
 
+// Shared defines model for Shared.
+type Shared struct {
+	CreatedAt time.Time  `json:"createdAt"`
+	Email     string     `json:"email"`
+	ExpiresAt *time.Time `json:"expiresAt,omitempty"`
+	Kind      SharedKind `json:"kind"`
+
+	// Name of who may look
+	Name    string             `json:"name"`
+	Patient PatientRef         `json:"patient"`
+	State   SharedState        `json:"state"`
+	Uuid    openapi_types.UUID `json:"uuid"`
+}
+
+// SharedKind defines model for Shared.Kind.
+type SharedKind string
+
+// SharedState defines model for Shared.State.
+type SharedState string
+
+// SharedPage defines model for SharedPage.
+type SharedPage struct {
+	Items []Shared `json:"items"`
+	Page  int      `json:"page"`
+	Size  int      `json:"size"`
+	Total int      `json:"total"`
+}
+
+// ContactSort defines model for contactSort.
+type ContactSort string
+
+// ContactStates defines model for contactState.
+type ContactStates = []InvitationStatus
+
+// NetworkDirection defines model for networkDirection.
+type NetworkDirection string
+
+// Page defines model for page.
+type Page = int
+
+// Search defines model for search.
+type Search = string
+
+// Size defines model for size.
+type Size = int
+
 // UserUuid defines model for userUuid.
 type UserUuid = openapi_types.UUID
+
+// ExportContactsParams defines parameters for ExportContacts.
+type ExportContactsParams struct {
+	// Search accent- and case-insensitive; every word must match
+	Search           *Search                        `form:"search,omitempty" json:"search,omitempty"`
+	ContactStates    *ContactStates                 `form:"state,omitempty" json:"state,omitempty"`
+	NetworkDirection *ExportContactsParamsDirection `form:"direction,omitempty" json:"direction,omitempty"`
+
+	// Sort field, `-` for descending
+	Sort *ExportContactsParamsSort `form:"sort,omitempty" json:"sort,omitempty"`
+}
+
+// ExportContactsParamsDirection defines parameters for ExportContacts.
+type ExportContactsParamsDirection string
+
+// ExportContactsParamsSort defines parameters for ExportContacts.
+type ExportContactsParamsSort string
+
+// ListContactsParams defines parameters for ListContacts.
+type ListContactsParams struct {
+	// Search accent- and case-insensitive; every word must match
+	Search           *Search                      `form:"search,omitempty" json:"search,omitempty"`
+	ContactStates    *ContactStates               `form:"state,omitempty" json:"state,omitempty"`
+	NetworkDirection *ListContactsParamsDirection `form:"direction,omitempty" json:"direction,omitempty"`
+
+	// Sort field, `-` for descending
+	Sort *ListContactsParamsSort `form:"sort,omitempty" json:"sort,omitempty"`
+
+	// Page from 1
+	Page *Page `form:"page,omitempty" json:"page,omitempty"`
+	Size *Size `form:"size,omitempty" json:"size,omitempty"`
+}
+
+// ListContactsParamsDirection defines parameters for ListContacts.
+type ListContactsParamsDirection string
+
+// ListContactsParamsSort defines parameters for ListContacts.
+type ListContactsParamsSort string
+
+// ListSharedParams defines parameters for ListShared.
+type ListSharedParams struct {
+	// Search accent- and case-insensitive; every word must match
+	Search *Search `form:"search,omitempty" json:"search,omitempty"`
+
+	// Page from 1
+	Page *Page `form:"page,omitempty" json:"page,omitempty"`
+	Size *Size `form:"size,omitempty" json:"size,omitempty"`
+}
 
 // AnswerInvitationParamsStatus defines parameters for AnswerInvitation.
 type AnswerInvitationParamsStatus string
@@ -228,6 +608,27 @@ type InviteJSONRequestBody = InvitationInput
 
 // ServerInterface represents all server handlers.
 type ServerInterface interface {
+	// ExportContacts The filtered set as CSV (UTF-8 with BOM, RFC 4180, machine formats).
+	// (GET /network/export/{userUuid})
+	ExportContacts(w http.ResponseWriter, r *http.Request, userUuid UserUuid, params ExportContactsParams)
+	// GetContactFacets What the filters may choose from, with counts.
+	// (GET /network/facets/{userUuid})
+	GetContactFacets(w http.ResponseWriter, r *http.Request, userUuid UserUuid)
+	// ListContacts The user's network, one line for each person, invitations that wait or were refused among them.
+	// (GET /network/list/{userUuid})
+	ListContacts(w http.ResponseWriter, r *http.Request, userUuid UserUuid, params ListContactsParams)
+	// RemoveContact Ends a contact for both, or takes a refused invitation off the list. What was shared with the contact ends with it.
+	// (DELETE /network/remove/{userUuid}/{invitationUuid})
+	RemoveContact(w http.ResponseWriter, r *http.Request, userUuid UserUuid, invitationUuid openapi_types.UUID)
+	// ResendInvitation Mails an invitation again that waits for an answer; after an hour, and five times at most.
+	// (POST /network/resend/{userUuid}/{invitationUuid})
+	ResendInvitation(w http.ResponseWriter, r *http.Request, userUuid UserUuid, invitationUuid openapi_types.UUID)
+	// ListShared Which patients of the practice are shared, and with whom.
+	// (GET /network/shared/{userUuid})
+	ListShared(w http.ResponseWriter, r *http.Request, userUuid UserUuid, params ListSharedParams)
+	// WithdrawInvitation Takes an invitation back that the user sent and nobody answered.
+	// (DELETE /network/withdraw/{userUuid}/{invitationUuid})
+	WithdrawInvitation(w http.ResponseWriter, r *http.Request, userUuid UserUuid, invitationUuid openapi_types.UUID)
 	// CreateGuest Invites a guest to one patient's file, read-only and for a while. The mail's link serves once.
 	// (POST /users/create-guest)
 	CreateGuest(w http.ResponseWriter, r *http.Request)
@@ -253,6 +654,393 @@ type ServerInterfaceWrapper struct {
 }
 
 type MiddlewareFunc func(http.Handler) http.Handler
+
+// ExportContacts operation middleware
+func (siw *ServerInterfaceWrapper) ExportContacts(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "userUuid" -------------
+	var userUuid UserUuid
+
+	err = runtime.BindStyledParameterWithOptions("simple", "userUuid", r.PathValue("userUuid"), &userUuid, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "userUuid", Err: err})
+		return
+	}
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params ExportContactsParams
+
+	// ------------- Optional query parameter "search" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "search", r.URL.Query(), &params.Search, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "search"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "search", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "state" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "state", r.URL.Query(), &params.ContactStates, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "state"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "state", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "direction" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "direction", r.URL.Query(), &params.NetworkDirection, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "direction"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "direction", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "sort" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "sort", r.URL.Query(), &params.Sort, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "sort"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "sort", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ExportContacts(w, r, userUuid, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// GetContactFacets operation middleware
+func (siw *ServerInterfaceWrapper) GetContactFacets(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "userUuid" -------------
+	var userUuid UserUuid
+
+	err = runtime.BindStyledParameterWithOptions("simple", "userUuid", r.PathValue("userUuid"), &userUuid, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "userUuid", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetContactFacets(w, r, userUuid)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// ListContacts operation middleware
+func (siw *ServerInterfaceWrapper) ListContacts(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "userUuid" -------------
+	var userUuid UserUuid
+
+	err = runtime.BindStyledParameterWithOptions("simple", "userUuid", r.PathValue("userUuid"), &userUuid, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "userUuid", Err: err})
+		return
+	}
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params ListContactsParams
+
+	// ------------- Optional query parameter "search" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "search", r.URL.Query(), &params.Search, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "search"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "search", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "state" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "state", r.URL.Query(), &params.ContactStates, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "state"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "state", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "direction" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "direction", r.URL.Query(), &params.NetworkDirection, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "direction"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "direction", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "sort" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "sort", r.URL.Query(), &params.Sort, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "sort"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "sort", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "page" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "page", r.URL.Query(), &params.Page, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "page"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "page", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "size" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "size", r.URL.Query(), &params.Size, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "size"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "size", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ListContacts(w, r, userUuid, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// RemoveContact operation middleware
+func (siw *ServerInterfaceWrapper) RemoveContact(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "userUuid" -------------
+	var userUuid UserUuid
+
+	err = runtime.BindStyledParameterWithOptions("simple", "userUuid", r.PathValue("userUuid"), &userUuid, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "userUuid", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "invitationUuid" -------------
+	var invitationUuid openapi_types.UUID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "invitationUuid", r.PathValue("invitationUuid"), &invitationUuid, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "invitationUuid", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.RemoveContact(w, r, userUuid, invitationUuid)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// ResendInvitation operation middleware
+func (siw *ServerInterfaceWrapper) ResendInvitation(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "userUuid" -------------
+	var userUuid UserUuid
+
+	err = runtime.BindStyledParameterWithOptions("simple", "userUuid", r.PathValue("userUuid"), &userUuid, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "userUuid", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "invitationUuid" -------------
+	var invitationUuid openapi_types.UUID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "invitationUuid", r.PathValue("invitationUuid"), &invitationUuid, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "invitationUuid", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ResendInvitation(w, r, userUuid, invitationUuid)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// ListShared operation middleware
+func (siw *ServerInterfaceWrapper) ListShared(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "userUuid" -------------
+	var userUuid UserUuid
+
+	err = runtime.BindStyledParameterWithOptions("simple", "userUuid", r.PathValue("userUuid"), &userUuid, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "userUuid", Err: err})
+		return
+	}
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params ListSharedParams
+
+	// ------------- Optional query parameter "search" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "search", r.URL.Query(), &params.Search, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "search"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "search", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "page" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "page", r.URL.Query(), &params.Page, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "page"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "page", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "size" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "size", r.URL.Query(), &params.Size, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "size"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "size", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ListShared(w, r, userUuid, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// WithdrawInvitation operation middleware
+func (siw *ServerInterfaceWrapper) WithdrawInvitation(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "userUuid" -------------
+	var userUuid UserUuid
+
+	err = runtime.BindStyledParameterWithOptions("simple", "userUuid", r.PathValue("userUuid"), &userUuid, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "userUuid", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "invitationUuid" -------------
+	var invitationUuid openapi_types.UUID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "invitationUuid", r.PathValue("invitationUuid"), &invitationUuid, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "invitationUuid", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.WithdrawInvitation(w, r, userUuid, invitationUuid)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
 
 // CreateGuest operation middleware
 func (siw *ServerInterfaceWrapper) CreateGuest(w http.ResponseWriter, r *http.Request) {
@@ -515,11 +1303,299 @@ func HandlerWithOptions(si ServerInterface, options StdHTTPServerOptions) http.H
 	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/users/invite/{userUuid}", wrapper.Invite)
 	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/users/create-guest", wrapper.CreateGuest)
 	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/users/validate-guest/{hashValidation}", wrapper.ValidateGuest)
+	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/network/list/{userUuid}", wrapper.ListContacts)
+	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/network/facets/{userUuid}", wrapper.GetContactFacets)
+	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/network/export/{userUuid}", wrapper.ExportContacts)
+	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/network/resend/{userUuid}/{invitationUuid}", wrapper.ResendInvitation)
+	m.HandleFunc(http.MethodDelete+" "+options.BaseURL+"/network/withdraw/{userUuid}/{invitationUuid}", wrapper.WithdrawInvitation)
+	m.HandleFunc(http.MethodDelete+" "+options.BaseURL+"/network/remove/{userUuid}/{invitationUuid}", wrapper.RemoveContact)
+	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/network/shared/{userUuid}", wrapper.ListShared)
 
 	return m
 }
 
 type ProblemApplicationProblemPlusJSONResponse Problem
+
+type ExportContactsRequestObject struct {
+	UserUuid UserUuid `json:"userUuid"`
+	Params   ExportContactsParams
+}
+
+type ExportContactsResponseObject interface {
+	VisitExportContactsResponse(w http.ResponseWriter) error
+}
+
+type ExportContacts200TextcsvResponse struct {
+	Body          io.Reader
+	ContentLength int64
+}
+
+func (response ExportContacts200TextcsvResponse) VisitExportContactsResponse(w http.ResponseWriter) error {
+
+	w.Header().Set("Content-Type", "text/csv")
+	if response.ContentLength != 0 {
+		w.Header().Set("Content-Length", fmt.Sprint(response.ContentLength))
+	}
+	w.WriteHeader(200)
+
+	if closer, ok := response.Body.(io.ReadCloser); ok {
+		defer closer.Close()
+	}
+	_, err := io.Copy(w, response.Body)
+	return err
+}
+
+type ExportContactsdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response ExportContactsdefaultApplicationProblemPlusJSONResponse) VisitExportContactsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetContactFacetsRequestObject struct {
+	UserUuid UserUuid `json:"userUuid"`
+}
+
+type GetContactFacetsResponseObject interface {
+	VisitGetContactFacetsResponse(w http.ResponseWriter) error
+}
+
+type GetContactFacets200JSONResponse struct {
+	Result ContactFacets `json:"result"`
+}
+
+func (response GetContactFacets200JSONResponse) VisitGetContactFacetsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetContactFacetsdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response GetContactFacetsdefaultApplicationProblemPlusJSONResponse) VisitGetContactFacetsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListContactsRequestObject struct {
+	UserUuid UserUuid `json:"userUuid"`
+	Params   ListContactsParams
+}
+
+type ListContactsResponseObject interface {
+	VisitListContactsResponse(w http.ResponseWriter) error
+}
+
+type ListContacts200JSONResponse struct {
+	Result ContactPage `json:"result"`
+}
+
+func (response ListContacts200JSONResponse) VisitListContactsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListContactsdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response ListContactsdefaultApplicationProblemPlusJSONResponse) VisitListContactsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type RemoveContactRequestObject struct {
+	UserUuid       UserUuid           `json:"userUuid"`
+	InvitationUuid openapi_types.UUID `json:"invitationUuid"`
+}
+
+type RemoveContactResponseObject interface {
+	VisitRemoveContactResponse(w http.ResponseWriter) error
+}
+
+type RemoveContact204Response struct {
+}
+
+func (response RemoveContact204Response) VisitRemoveContactResponse(w http.ResponseWriter) error {
+	w.WriteHeader(204)
+	return nil
+}
+
+type RemoveContactdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response RemoveContactdefaultApplicationProblemPlusJSONResponse) VisitRemoveContactResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ResendInvitationRequestObject struct {
+	UserUuid       UserUuid           `json:"userUuid"`
+	InvitationUuid openapi_types.UUID `json:"invitationUuid"`
+}
+
+type ResendInvitationResponseObject interface {
+	VisitResendInvitationResponse(w http.ResponseWriter) error
+}
+
+type ResendInvitation200JSONResponse struct {
+	Result Invitation `json:"result"`
+}
+
+func (response ResendInvitation200JSONResponse) VisitResendInvitationResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ResendInvitationdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response ResendInvitationdefaultApplicationProblemPlusJSONResponse) VisitResendInvitationResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListSharedRequestObject struct {
+	UserUuid UserUuid `json:"userUuid"`
+	Params   ListSharedParams
+}
+
+type ListSharedResponseObject interface {
+	VisitListSharedResponse(w http.ResponseWriter) error
+}
+
+type ListShared200JSONResponse struct {
+	Result SharedPage `json:"result"`
+}
+
+func (response ListShared200JSONResponse) VisitListSharedResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListShareddefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response ListShareddefaultApplicationProblemPlusJSONResponse) VisitListSharedResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type WithdrawInvitationRequestObject struct {
+	UserUuid       UserUuid           `json:"userUuid"`
+	InvitationUuid openapi_types.UUID `json:"invitationUuid"`
+}
+
+type WithdrawInvitationResponseObject interface {
+	VisitWithdrawInvitationResponse(w http.ResponseWriter) error
+}
+
+type WithdrawInvitation204Response struct {
+}
+
+func (response WithdrawInvitation204Response) VisitWithdrawInvitationResponse(w http.ResponseWriter) error {
+	w.WriteHeader(204)
+	return nil
+}
+
+type WithdrawInvitationdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response WithdrawInvitationdefaultApplicationProblemPlusJSONResponse) VisitWithdrawInvitationResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
 
 type CreateGuestRequestObject struct {
 	Body *CreateGuestJSONRequestBody
@@ -731,6 +1807,27 @@ func (response ValidateGuestdefaultApplicationProblemPlusJSONResponse) VisitVali
 
 // StrictServerInterface represents all server handlers.
 type StrictServerInterface interface {
+	// ExportContacts The filtered set as CSV (UTF-8 with BOM, RFC 4180, machine formats).
+	// (GET /network/export/{userUuid})
+	ExportContacts(ctx context.Context, request ExportContactsRequestObject) (ExportContactsResponseObject, error)
+	// GetContactFacets What the filters may choose from, with counts.
+	// (GET /network/facets/{userUuid})
+	GetContactFacets(ctx context.Context, request GetContactFacetsRequestObject) (GetContactFacetsResponseObject, error)
+	// ListContacts The user's network, one line for each person, invitations that wait or were refused among them.
+	// (GET /network/list/{userUuid})
+	ListContacts(ctx context.Context, request ListContactsRequestObject) (ListContactsResponseObject, error)
+	// RemoveContact Ends a contact for both, or takes a refused invitation off the list. What was shared with the contact ends with it.
+	// (DELETE /network/remove/{userUuid}/{invitationUuid})
+	RemoveContact(ctx context.Context, request RemoveContactRequestObject) (RemoveContactResponseObject, error)
+	// ResendInvitation Mails an invitation again that waits for an answer; after an hour, and five times at most.
+	// (POST /network/resend/{userUuid}/{invitationUuid})
+	ResendInvitation(ctx context.Context, request ResendInvitationRequestObject) (ResendInvitationResponseObject, error)
+	// ListShared Which patients of the practice are shared, and with whom.
+	// (GET /network/shared/{userUuid})
+	ListShared(ctx context.Context, request ListSharedRequestObject) (ListSharedResponseObject, error)
+	// WithdrawInvitation Takes an invitation back that the user sent and nobody answered.
+	// (DELETE /network/withdraw/{userUuid}/{invitationUuid})
+	WithdrawInvitation(ctx context.Context, request WithdrawInvitationRequestObject) (WithdrawInvitationResponseObject, error)
 	// CreateGuest Invites a guest to one patient's file, read-only and for a while. The mail's link serves once.
 	// (POST /users/create-guest)
 	CreateGuest(ctx context.Context, request CreateGuestRequestObject) (CreateGuestResponseObject, error)
@@ -785,6 +1882,194 @@ type strictHandler struct {
 	ssi         StrictServerInterface
 	middlewares []StrictMiddlewareFunc
 	options     StrictHTTPServerOptions
+}
+
+// ExportContacts operation middleware
+func (sh *strictHandler) ExportContacts(w http.ResponseWriter, r *http.Request, userUuid UserUuid, params ExportContactsParams) {
+	var request ExportContactsRequestObject
+
+	request.UserUuid = userUuid
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ExportContacts(ctx, request.(ExportContactsRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ExportContacts")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ExportContactsResponseObject); ok {
+		if err := validResponse.VisitExportContactsResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetContactFacets operation middleware
+func (sh *strictHandler) GetContactFacets(w http.ResponseWriter, r *http.Request, userUuid UserUuid) {
+	var request GetContactFacetsRequestObject
+
+	request.UserUuid = userUuid
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetContactFacets(ctx, request.(GetContactFacetsRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetContactFacets")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetContactFacetsResponseObject); ok {
+		if err := validResponse.VisitGetContactFacetsResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// ListContacts operation middleware
+func (sh *strictHandler) ListContacts(w http.ResponseWriter, r *http.Request, userUuid UserUuid, params ListContactsParams) {
+	var request ListContactsRequestObject
+
+	request.UserUuid = userUuid
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ListContacts(ctx, request.(ListContactsRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ListContacts")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ListContactsResponseObject); ok {
+		if err := validResponse.VisitListContactsResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// RemoveContact operation middleware
+func (sh *strictHandler) RemoveContact(w http.ResponseWriter, r *http.Request, userUuid UserUuid, invitationUuid openapi_types.UUID) {
+	var request RemoveContactRequestObject
+
+	request.UserUuid = userUuid
+	request.InvitationUuid = invitationUuid
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.RemoveContact(ctx, request.(RemoveContactRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "RemoveContact")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(RemoveContactResponseObject); ok {
+		if err := validResponse.VisitRemoveContactResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// ResendInvitation operation middleware
+func (sh *strictHandler) ResendInvitation(w http.ResponseWriter, r *http.Request, userUuid UserUuid, invitationUuid openapi_types.UUID) {
+	var request ResendInvitationRequestObject
+
+	request.UserUuid = userUuid
+	request.InvitationUuid = invitationUuid
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ResendInvitation(ctx, request.(ResendInvitationRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ResendInvitation")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ResendInvitationResponseObject); ok {
+		if err := validResponse.VisitResendInvitationResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// ListShared operation middleware
+func (sh *strictHandler) ListShared(w http.ResponseWriter, r *http.Request, userUuid UserUuid, params ListSharedParams) {
+	var request ListSharedRequestObject
+
+	request.UserUuid = userUuid
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ListShared(ctx, request.(ListSharedRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ListShared")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ListSharedResponseObject); ok {
+		if err := validResponse.VisitListSharedResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// WithdrawInvitation operation middleware
+func (sh *strictHandler) WithdrawInvitation(w http.ResponseWriter, r *http.Request, userUuid UserUuid, invitationUuid openapi_types.UUID) {
+	var request WithdrawInvitationRequestObject
+
+	request.UserUuid = userUuid
+	request.InvitationUuid = invitationUuid
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.WithdrawInvitation(ctx, request.(WithdrawInvitationRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "WithdrawInvitation")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(WithdrawInvitationResponseObject); ok {
+		if err := validResponse.VisitWithdrawInvitationResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
 }
 
 // CreateGuest operation middleware
@@ -936,50 +2221,93 @@ func (sh *strictHandler) ValidateGuest(w http.ResponseWriter, r *http.Request, h
 // const string: with thousands of chunks the chained `+` fold is several
 // times slower for the Go compiler than parsing a slice literal.
 var swaggerSpec = []string{
-	"zFn9buO4EX+VgXrAJqj8sdlst/X+lTvcHXJdXBaXvRboblrR0tjihSJ1JBXHCAz0afpgfZJiSOrLlu2k",
-	"6fY2/0QWh8OZ4W8+9RClqiiVRGlNNHuISqZZgRa1+1UZ1D9XPKNnLqNZVDKbR3EkWYHRrF2OI42/Vlxj",
-	"Fs2srjCOTJpjwWjfQumCWaL2lHZd0l5jNZfLaLPZ0GZTKmnQnfleq7nAgh5TJS1KS4+sLAVPmeVKTkpP",
-	"8ftfjJK01p71lcZFNIt+N2mVmvhVM6n5uhMzNKnmJbGLZtFP330Dfzp//SaipUBP7L6v0LjTS61K1JZ7",
-	"CbFgXNDDlipxhPcl12gu3Kb+GWoBNkcQXN7CKucCgcs7bjGLISyxNEVjQMkU4Y4JnjGLZLDGgPRiZHmB",
-	"u1aM6WY4Slvf1hGrx1GJ2ih5KRfqqOFaSjKPZbbyZpBVEc0+RkGPKI5aqW8GTqweJ9qmC6aPNZG3eU/s",
-	"vs6NZN1baMVQ818wtSSGu9RLWVaHbrZg9+9QLm0ezc5enw8oI1TKBB4z3TtP9X+6Hq8UWbrjtk+0duvR",
-	"feMO2H/IuJeEBeYhv21cJs0KNWbeOx6H6lQj4ekpWzKuMa0lqDFqKIyQqinyuz34bC5/0HG94rDKFXAD",
-	"LeZ32NRLpLEQV4to9vHx/nUTP+H02McKihulxewtINOCowZuYaUqkYFFIdymnBlgkkhVJd1NFWgMW+Jg",
-	"GOuD7/No4VQw7jTNUstTfJTpw7YBu7eB6ZCYLUCvPf1zA1MLtz1BqglLLZYPe86zY1Pnaju0r6fTYyr5",
-	"Iw5Ld70T/0uUGXGLoxqJztMWldnjaO+a2FmzWGiyHpmQk5u6Cy7t4Ob3PWz2TbTg2tgfXW0ygGrB9i5u",
-	"2aHl09k1ZJbt2HtYos5l/HEaHxbwMO1/LW9bW/XlTFU24H/GsrnAGDJlXXxxzsiWCFYzaQSzaMBd2G4Q",
-	"Rru3RtJa+eqSWyzMflmewnTBUWSPuVgii/0RQwYKL5jWbB2FzVQuZIOntiEnLHFpcYnaceJWDKvhXxwT",
-	"1a3WbLpRZFh0kgbTSnO7vqZQ501pUN+FyDpHplF/V4e4H/76IdqO0qmghD9KNWYoLWfCgFW3KGNgVcaR",
-	"ck1SapVVqR2xkidRKJZJDs++hUJubelLbR5ctX/WhxyhYLJasNRWGvULA4E1XLy/BGY82JS2TEBlHNDg",
-	"xJSY8kXoA2IwPvLCm9PxJ/ntHeo1pEwISJnW3G0xgNmS+AieroFLSO5H9CbxYF4yiyu2Bh+tDKxyZinB",
-	"SmUhw1QwjRnkqHH8SX6S9d7ZJwl1te7/krlWK4M6mYFGlubkNqTDhJV8EvSafKqm01cpdVDuCaGSGeog",
-	"21tIgjDJDJQU65583BoUC6ccaUXnq5VEHY6nhiLNoendgPozb0FHFgOTWVDOQlEZC/hrxcQMEoPGcCVH",
-	"VPglcEJbwqsXBijFndJhvT+l221CLblM4MRZekTp43QMPwUYw4pMV1uKm9ZMY7iQa5tzuQQUBmntfHo+",
-	"3jkqcQ6b0MWVgqVIrVLi1EyCjgxqp4EQRdZ1P/XD9dWPMFfZ2vHVSqDp28u/qouMUIVAwdZQsFt0b8ni",
-	"b4HNqX6cAWFrXllIlhQUkjFc2Ry1gSVaOJ++goRVNh8T28SdWaDNVVbrUipjkxkw+P7bD2DpMtKcySUa",
-	"MIoouVzGQTIGwVIeTmhgvob3V9cfPDROMkw52R9evnL3kxJRrZzBVMnM+EsnJSxbmgA2z951m64aJ8vf",
-	"YmnhpETdgMU6CsK6485l3dgZaBk6DRiYyl3vohLe97AoKZDHsFAabM6N5+r821uYWGbIMsGllzlXKxBK",
-	"LptTYcUIUJ4DgktvMF9bbFplJzwxovtt4SKVxCSG5BejCJXMQqGMhT+cw5/513HbVZNvEjxOPZitRkLU",
-	"iXAZt/H8U3J6H1YcllqTMQko71CoEiF50GgqYWfw73/+a5OM4VuX4IBphGTf2ILwcVFQLe4JQ+KAlIpV",
-	"WHGb0xmX11dwfvbyDaSV1ihTQnKTE2aUzeuASc03auNj63T8cjylTKNKlKzk0Sx6NZ6OX/mmLneZYcLl",
-	"neIpmgneU5SdPNSt3yaaPWziDsGCpWjNAQLBzaH9SmJndfKgcYGkDe5QltniMKULN+FZ6Qz1fvHD8j7h",
-	"w/Kw6GHxqOCB7qjYpuAC16b/a8KEuG4fL1qkmMlDK8sw9c+GDh4gS5U0VYETJcm9dlXbpttLUKzrp4FT",
-	"rLJMDC10XhHjSZpjeuuzxOTB/esum+7zhGXZiJXlyORK27SyPZuysuxK2ezQaMyIZdmuIn2SDAXa/nWG",
-	"pf17qpKCxRHOaEZLtNuKm0nH87fkc8rUawN8OxsrusXbx+89Yu5JmitlcFQyY1ZKZ/01156Ols3MU/n/",
-	"lFR9X5pFs+gbR+UHo015/LXK1gfmtU+b03bmc5t+UWx1hdvT4rPp9Ekn91sNH7kfJdFOgR72DpTiO/Nl",
-	"Kna9Xd3Sgh04tNGuM7COI1MVBdPraOY7cVf4OI5gFShJbZmb1r0wsODUsmlk2cgVC1QFUCZlfuw8Bl96",
-	"c/HC+Gk0NQno585jyi5saUg/iXal9C0p6OteZ1yX7Kne9/VJFEdzd/mRMzVp5xM75RxqV1zy952w69C6",
-	"E0ZOjLoFqOu4qCij8/3OejxElkQd3TjrBsS6ccUI77mhCO9+9eHuCodRqqTEe4JDoKEIbSst/1Hp7Q2V",
-	"ECPKCVuBaNvPlmhH83W3Uxp0t0DmTh0UMBC4raMlE+x+PciIN+OXXixoX4cXvkvc+A85Ns13/ffC1TCd",
-	"MW3c++SzZ8jXkkya+9vEg9+E+jI968vQ8AFNJ7yfcT1WetQ8anPzG4SUzgU8M67wDqdnB5eGIbVTfurq",
-	"i15DHVunAF5wyUSnDzl7efrW76Seji0Zl66JojglcdWR8hkhhqr7QyFmN54EcHfDzqYbQVqxmtIlWuJA",
-	"2nvHKSc1xLteM+QJz0P/54JlM3V7LD7jqGD3l37XWWeIHIZkz4OvxBVlMVLuf5Qb/Q1RR6UgACw0q9Q5",
-	"0r0DdfPU+dWfg2K3FERxSeM3QukgPrcq0D2Fma8LnhHObz5PObf9XeMLqem+0ABcV3dGFehGGw7GNXBf",
-	"mBrRMF+HedsYrmRXCHBTGcuL7hSFNbE7DFAMK+rvap+x5ntcQD5W88URM4Yby6Tt13/F+jG1msZC3eET",
-	"O0uNBm3TJx0vHH2r2C8Ih9vGQBlqwoM0g21aPcPyjdrkIWcm/4t/x5U8ECACUdO7HU9gfdYHk1nJrEVN",
-	"LP7+8WL0t7PRm5uH12ebr6Ivo9z6ojq4hhek5IVzP+rvdGT1FJgb8voMqpKI+BOSUvhucCQpdX3pDjVf",
-	"hFalh7eOP91xXJnJwCSFFroo9oTDszW/Ztjd9mCl8wXLAbL5dvXxhjDjutSA1UqLaBZNos3N5j8BAAD/",
-	"/w==",
+	"7Hzvcts4kviroPjbqsT1oyzHcW525U+ebCabvcwklWQmVzfJrSCyJWJMAhwAtKxxueqe5h7snuSqG+A/",
+	"EZTkONnJ1F2+xCIajUaj/6PJmyhRRakkSGui2U1Ucs0LsKDpV6Kk5Yl9q7TFnymYRIvSCiWjWbQUkKcx",
+	"m0/mbKk0w0GQqZCrKI4EAvxagd5EcSR5AdEsMogljkySQcEduiWvchvNoknKLURxBLIqotnPbkYcTfz/",
+	"peaJFQk96vxtrJs1qf/wWBy2j3FkNyUtbDVSdXsbNxuiCbObCK7LXKUQzayuYIRsj7ylW1goiD1/0rCM",
+	"ZtH/m7Y8nDowM30hr4TlyCpcrDLRbRwV/PqFm/u4IY5rzTc4aOwmxwdLpYsojq4nKzXxJDztUE2IJNi1",
+	"0pd/FRoSdxo3QdrTBqBLf81lAxIPREMC4grSAMf6ZPywveptHJV8BQHR0Kpgj0bkgKYE5eARsUgUSN6j",
+	"E/wXR4WQ/kFDnZAWVqDpQA1wnWRDCniSgLQTxmXKEm5gIqQBaYQVV3DO4Ar0hq2VTllRGcsKbpNsTGzd",
+	"Cl2CC379EuTKZkRmSM6M+A3GDoXGgvs/fdJnwN7dVwb0j5VIm6VKbrN2pWYYD/nXSmhIa0lvV0d546iE",
+	"lYPc3swtTjalkgZI6F9rtcihqM0DytDsJuJlmYuE5H1aOoj//4txktmutUthary0Yv8w33z3lP3l7Mk3",
+	"jrUOHtF5vaD18/zVMpr9fKhSRrfxTVRqVYK2ArrG7nVtYAYypZbMZsCUzUAzJSFmSibAUNRKCylTmq0z",
+	"kCwDJnAhCLCzMUH1sd1piSjed1z12e9HzA1bco3/CVSADVsAsypPzxnkBlgmDINJwUUeWkSD8QffXyZT",
+	"a6aWFiSthrPZmhuGwIyvuJDRUI5rbBe2J45oxCdWkAMYKlgrz4238DS1VkwtfoHERrcfb+NaVL7jCdAy",
+	"20dfud0MabvieQWdoREaHFjsMQ1p6FNghiSkPVt+iIfpbannXU5D3sV7vHuiDjguqyzPQ8zbYpGDa912",
+	"u+Md7Hrt/UufWc0m7rKb/ka6hrvZSu3NhmJQG/ThyKHbd6TGDRtqN4iIQwx4XoEJiCqQSg7lMcZYRmgw",
+	"F3ZU+3MhL9k6E3ljoGLmh9DCGOOszRXPBWpfz9zsUEfcixUgG5u210aVoI2SL+RS7fUKLaSX4sp0Y5jW",
+	"0LZUh+KY6jDSts7MA4E3gx2y+3tuKOuewuihvpBltetkO+HF6ZOzwGZylfAc9rHupYP6Jx2P29RWTHJH",
+	"brfhSp+5Af6HmNvx7gPmcmnWoCE93MnEUaIB5ekuU3pW/C5xdnP4QcV1G2frTDFhdgUX9dDBEVFXvz7G",
+	"d1h9KzI5Z8B1LkBjNLFWVZ4yC3lOkzJuGJcISs4RzTAY0ze1Y8L3ZXZBW6BMqtwX7QWmBfjeGqa75oT3",
+	"Mkzd/C5opBqz1Mrybs25t23qHG0H9kk4TepuyS2xm7q3A/tfNiWHToysYVmZEUV72djOGsVSU+UB0z9U",
+	"Uzrg0gYnv3Zm6Q0e8TaLPtWn3UsA9ljE1z2a+vQuhTb2B58sDF0MHx3coqTF05m1m5gRIetR1BGeP5/E",
+	"uwncDfvJ9LaJ7na2kAbshbF8kUPMUmXJHpLx4CtgVnNpcm4BM62g0wA7GtNprXQ/0g3TchekVLg75GAR",
+	"LHZLhBi0HT3jZAxv0uCqrYkMxNDC5uFtuAf7SKXRGk3X6o2R/jbj2rnJLXbe3eUfGJAfhuxSyLRrm1aU",
+	"BDRFg6BRGk340WdhYp8rdbkjat9rrlqj100kaxLXXNjaAltx5cq46ZcIw4k5LdlxnfjXnq9OLHf7Onf0",
+	"nyOv9EL0R0orqWKaVFrYzVvchdu2AX3lY6AFcA36u/p4/v7+XbQdTyU5sn+SaEhBWsFzw6y6BBkzXqUC",
+	"MCqcl1qlVWInvBTzutaJdDj07YFn1pau4ie8k+qv9Y6qSLJa8sRWGvQDwzxqdvH6BePGmVmlLc9ZZcjE",
+	"soemhEQsfTkyZsbFSOybo+MP8hmVfhOe5yzhWguaYhikK8STi2TDhGTz6wk+mTszvuIW1nzDXFxh2Drj",
+	"FkNhqSxLIclRDFgGGo4/yA+ynjv7IFmdV7t/84VWawN6PmMaeJKhw8A9THkppn5f0w/VycnjpOQ2o7+A",
+	"VTIF7WmL6aqFMwPGCCXPcYnev3lZLXKR9FZYC5upyrbT2EMDwBaQq/VRAIXf7nzGlMw3PQ4IayBfEvuQ",
+	"bzhXrSXoei5xBtXSHQyNxVSEdzyzrt6+gGP2xgsxWyPnakYJ03LpnHG5sZmQK1eSFIadnZwdDwh+TwiE",
+	"ZcZymZoZm9Mt1pw95Az5yJpLraOYzcmt0VitRswbgU1dDPn721c/sIVKN0dM6SF/0Hj1ERDOejYOn7N5",
+	"yi03P388rrPaOdJvkQvd5dxNhJKAPzjLhbFHoR065gncnD/ECSKes4e4pH/0wDA0lbjLGihXKyHn7CHJ",
+	"OJVzj2KmNBGKsLSsHCzo7AVxK4c5TpgnORe4bVeV1p5Ymm9ZoYxlpycnR7OeuFCsxbi59Hqac4vcYYvN",
+	"kKvPn71jUxIYk4lyelPz7XZ6g4b/dnoj0tu5E6bTkzPGc+RaDtbhJo0uuTHEPa1yMK1QiiTzj+qszqd9",
+	"5B8LfgkNjnPGF5iwzxgiXFSWzckJz4/ZK5uBNmwFlp2dPGZzXtnsGNHOac0CbKbSRg+VsfMZ4wz3Rcee",
+	"ZFyuwDCjEFLIVewp48xLvNNZMGyxYa9fvX3n9O9hCokgtX30+AgXShCo3pyBRMnUOL7gJixfGW8zHHoq",
+	"71H5AyXwEkrLHpagG+W0BIEm65xx5uwHSSSZmjynNX9RlZY895uzuoL5rOW7Bp4aRtqGvuGBYSj9jiYn",
+	"4QiBiixMjSqHdIYynXDJJAKxBbitpbigkHVBz7B2X8RIzkxF1mJZ5W59KEp04c462kwYtznyFu6gEWUK",
+	"PM2FdKzL1JrlSq6azTMMZIzHAF50FxsLTYmUeIiI0DS0giuVREcx/8Uo1LRaG/7ljP2r+DZmSQbJJaTu",
+	"+sNY8jYugjg6b2xJUeVWlFxb1KxK5yAxdE1j7+EG2uJDbUeJ4RtzTnjJDhnGNexYlk6FTCVbwFKR6cSp",
+	"OTKwjYeGNmHJXNjG5gshud7McQPGaiBbm1MG1vjDmJQRUCa1qlYZSVHBr7/dWK+ZdEOkPJONs381OrIw",
+	"7onjEPowRyOpN7fQHsBNCfp7ISsLt/MZa6+gUIZdsMJ4mmp0L426N4LudN5mINnZ6V9IvTqBTSPqtfJ6",
+	"N2ZoHmhmxEoajBiQwPNGI0j23GWbt8SGgUxjL5wS8AA2BsOFiy4lVCuTyjtVPCKpnOWKnef07GVzZIG3",
+	"hiu0gVI5T0lM82vGqHzSO1jrvCStfvxBvkeGcskqafgSauMlLJMAKdFAQR1ZQFo5UQUwuthvQ64HpGiU",
+	"5prjxks5RTG1q0cvjnL6wMQfpNIoYkjVYuOYidhqcfbhBUaJhmKpN34gA54iygVslEzZBdV6Ji+5XFWY",
+	"YiMXnrrL6Mm7TQkke856NpvfkFo04Ro3bVhg2MO5kDO/yvwo/iDrK+/tlburxM2vvwpTKiNcuFk/7FH3",
+	"khs7+V6lYikg3aKssSyeOFL54phdsPlL5YJYCh58NEPmSBgMgM9b61VW1kWydCAaluK6Ve9j5ipnTs28",
+	"9fTG9IMkwUsV9AJalir6SS6V/e3ZxV9pH68v3j39G4NrdP0jrK2FC9pIu+Ap9CPXXphgQKaGzf9t8pqk",
+	"avKji2xwNxTP0Mrt8FPSaR/6eNf5wHyQXsmPzp1gtW7V4Xc+0WZgwIeoK7dntqw0agdJnMsPKAJsnSaX",
+	"DOQV5KoENr/RYKrczth//+d/3c6P2TOq0RAL5mNtEBghXBSqktYB+myOJZhQOuPGJXvx9hU7O330DUsq",
+	"rUEmm+MPsilrzKLXbeYTxdEVaOOSpJPjR8cnmDOqEiQvRTSLHh+fHD92uXJGKd404To1lMXmYKETXkWz",
+	"m9u4HvetKL3oC0eGkBj8jWHRUKgrOACJF4YgHjvlaToykuTA9cjYCuzISIAsn3T1QFWe84XS3CptpnCN",
+	"li6AsAe1pEv9fVDu/mAf1AhjezAYJ1pxxe0WkztAuyYPT+fAiahInzJR5Z+ynqlMeeiCqUqqgqozYyfW",
+	"QoydVgsRPoN2XMn+fuqRMHSZLu8A/Vsv+fHD6MeRcqCiJT6hWGiaQlibR0anNzgQAFRrmSueTlwcSrXY",
+	"4ShlYL2RMV670TE+u9FcyMvxMTOKdZv34R2VGq4ErIck/1opy8dwa0DHcAB6DcYqPcr4qkz5QYyvSmJ7",
+	"kvMCJvgoNFofSgfMBODMODXbw9Mb96wLu6KwdTOlxEFVAf7XEMu6han3EGOp7Yd4jluP6PjWSl+GMJeC",
+	"ynwdgOmNf/ZW/AYNuFZVaaauzhug0w0HpJ9GAqBhefODBRQL0JO+N+rimt44kPG5AZN70PSAHA22kClj",
+	"hVxNQXMDk4TLBPLeDB9cj89JIREpHADoAYacCoKZHXBkNyatYemQ68Z2zHK3O3eas4+SHaQGwwkhr5RI",
+	"dhjABmDMBjYAYdFrhretnYYlYGgIA8htLzOA9HWXUZrr8TGS6/EwxfWoLwH1o6y2m6cGp7qk/9t3swcJ",
+	"i1auX1OVoF2DQhrNomcE6fv66L6+89rCSK9ICzJtGo1u472wvv37AMjeuwUHwMthO/3BayhtqdOl15l9",
+	"enKy1ZVt4dpOE3PV78JuLt9cGSfc892/h3n69id3qew71cOENtR0mrnjyFRFgcu425ylyC1gAm7AYhL+",
+	"9O1P7OGP776b/NmlQd+++j5mb757ys4e/fkkZgVPMuFqkQW35ugYqeUrQ32/joHRxzhyVy7UMES5LW7O",
+	"JX9RHC1UiqtLJant1FcBo1n06ARlh2otdOlnqN2/ra7XgtVtpb8l7jQyG1KWsMw+B9tvAf50qd1/8N08",
+	"dNiG37/0dOnsXVqCzeAW0uMIXDgORKnGcG9pel9Xj5xIueJekillXJ0qdgJFTWfms8rN43uLzdCGhoXm",
+	"pTD/683cfnC68z5kk+I3+F21h7oO7qE7r6TrKfpMtriiwhnzJxRTXTr31pYBTzLf/Ri71kdiiC8brrmg",
+	"u4o1aPD34injhb9QKT6ruj25t7oF4u92R40GuoRh2IRwdvIXNu9w4Ni3vMzrXnrbuTvi0tcNXe2ur85v",
+	"iI76fYR76XPgda/+lu710tdQR86GfHmOJ3V/SXwm6e7Q6zwxcaFs5q6p+SXgYC1h7RaZWtYvNRjr7x7o",
+	"VSNqynGmn25jPFoqAdNTYT+/M+jcVtad7M9VVSLWOwpuHNF1D2JxM+seZdw0/eTGCGO5tNHHbSkf1OcC",
+	"Ul4qYw+Q8aWQPHc3/93H7iWr+Tk7O92aYJX6h1Gu1B0QfCSt06D/h5L9L+8fui8mfrp7eFe/eVi/4nhf",
+	"1fyei5xuPzp6RxfKrRPYsnrnjC8tXV2yTFW+92cproBZUaAqu9vx3z0cu4eaOQtzaPTmmwS/jtjt6w+U",
+	"Ot2ZX0ec9J56aHwFY9g/xDV4l+Pb3NDDrDP1BSIgX2GpDdo/T+BxT6nm688WPznfEvIT7/1Sf1RP8eWi",
+	"pHcuEuqZ4gVPLp0ltj6a929aU98I9QbV7739EQ2uWi7xQN2LPT3ho5FuOdGDjpU2/fBYZdMPhwubfnC7",
+	"EDtGggGQBwFa0IXZA6nTnbtyw6O7csMju3KDe8vLHm5vcXlf46YHK3mqLBg75dbyJNtXJW7AtzaxB1ip",
+	"y6rcfupuvJqn2koSLu1s3I1/4tG7N2xvt6HDvGyGpUKfsEVni3YbfJv5u2D9ncpkeGCDO5vBnPrCpAs7",
+	"vXFPRycFjf4Bq911R2YHPw2/OpxDCJzuQFbJQ9CZQuSwMf1fU57nb9s/L9qox3SFOwz9o8HVA2CJkqYq",
+	"YKokmtUh5dtwowDFpv4rsAq9FxIa6DyywAtq0ggcBv52d8Kulxx1YyVkd9h0/57yNJ3wspyYTGmbVH2B",
+	"4GW5jZxmaDBmEuz36YME7nT90PicwSVqCArMhG76BsPtWQ9ugDtjAbydiZXcanbYM3cPu6euyD0puTFr",
+	"pdP+GF2KT1bN1yN8ut+Ps54S1HP/dplXxW/J398hwN8VyHe+dHDbj+Qxyrr9HVILt9t7pteOr/cP5164",
+	"d8kZdxiZVVR9bRvolyKHmNrmJ9QtSnk0dVBS0fGYvfMf2Hlg3Hc9DOgrcF/wuEewR6zeEez5d0e732oY",
+	"xn97gz0f4DmJpdf3JtRSaqY39Ksv7tSKP0mUlHBN3YIOBt2RrbT8R6W3J1R5PkFfvWWItvVsBXay2HTf",
+	"ZAuqmwejVYMEegCaOlnxnF9vgoja0H1XKtV1zZi7uM+b9fX3gsL6P0aWFF6geUd3HHH9hulBb/b/X9mu",
+	"f7fjP9NRf7/C9+QfswvZ6WumRLzzgtHpo6NzN1PIla/0Fb4EL2HdofIruU/d1qsmrBkvyLVnFrhRDWnC",
+	"11lNvuNHKLc+EDZ8S/l+4ithDe4NwM/lG/1lo5BW1ReUJlTrUJrVH9aJaciTQk7jd5LSoHxuRaAjgZmL",
+	"C+7bG/L5w7ntL8R8JTHdV2qA6+jOqAKoDEdibAdX7myx8W/lHrNXEnrXLJZxujMJ3bLUZWjDi/oLRV8w",
+	"5vtiBT6nHcXmkFjNXeHfMbPUYMA2edL+wNGliv2AMJw2ekgfE+6ECaZp9XWxS9SmNxk32U/umVByh4Hw",
+	"QE3utt+B9VHvdGYltxY0oviPny8m/346+ebjzZPT2z99JbekX1UG1+BiCWrhYtN88tRnZPXr3cIw6l2o",
+	"SgS6S/eBfz9uj1Pq6tIVaLH0qUpP3jr6dCVgHeyOx4GuFDvAcM3TjW1V1HCs84UREsjm2yI/f0SZoSzV",
+	"y2ql82gWTaPbj7f/EwAA//8=",
 }
 
 // decodeSpec returns the embedded OpenAPI spec as raw JSON bytes,

@@ -460,14 +460,14 @@ type TeamFacet struct {
 	Value string `json:"value"`
 }
 
-// Roles defines model for collaboratorRole.
-type Roles = []Role
+// CollaboratorRoles defines model for collaboratorRole.
+type CollaboratorRoles = []Role
 
 // CollaboratorSort defines model for collaboratorSort.
 type CollaboratorSort string
 
-// States defines model for collaboratorState.
-type States = []CollaboratorState
+// CollaboratorStates defines model for collaboratorState.
+type CollaboratorStates = []CollaboratorState
 
 // GroupSort defines model for groupSort.
 type GroupSort string
@@ -487,9 +487,9 @@ type UserUuid = openapi_types.UUID
 // ExportCollaboratorsParams defines parameters for ExportCollaborators.
 type ExportCollaboratorsParams struct {
 	// Search accent- and case-insensitive; every word must match
-	Search *Search `form:"search,omitempty" json:"search,omitempty"`
-	Roles  *Roles  `form:"role,omitempty" json:"role,omitempty"`
-	States *States `form:"state,omitempty" json:"state,omitempty"`
+	Search             *Search             `form:"search,omitempty" json:"search,omitempty"`
+	CollaboratorRoles  *CollaboratorRoles  `form:"role,omitempty" json:"role,omitempty"`
+	CollaboratorStates *CollaboratorStates `form:"state,omitempty" json:"state,omitempty"`
 
 	// Sort field, `-` for descending
 	Sort *ExportCollaboratorsParamsSort `form:"sort,omitempty" json:"sort,omitempty"`
@@ -501,9 +501,9 @@ type ExportCollaboratorsParamsSort string
 // ListCollaboratorsParams defines parameters for ListCollaborators.
 type ListCollaboratorsParams struct {
 	// Search accent- and case-insensitive; every word must match
-	Search *Search `form:"search,omitempty" json:"search,omitempty"`
-	Roles  *Roles  `form:"role,omitempty" json:"role,omitempty"`
-	States *States `form:"state,omitempty" json:"state,omitempty"`
+	Search             *Search             `form:"search,omitempty" json:"search,omitempty"`
+	CollaboratorRoles  *CollaboratorRoles  `form:"role,omitempty" json:"role,omitempty"`
+	CollaboratorStates *CollaboratorStates `form:"state,omitempty" json:"state,omitempty"`
 
 	// Sort field, `-` for descending
 	Sort *ListCollaboratorsParamsSort `form:"sort,omitempty" json:"sort,omitempty"`
@@ -638,7 +638,7 @@ func (siw *ServerInterfaceWrapper) ExportCollaborators(w http.ResponseWriter, r 
 
 	// ------------- Optional query parameter "role" -------------
 
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "role", r.URL.Query(), &params.Roles, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "role", r.URL.Query(), &params.CollaboratorRoles, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
 	if err != nil {
 		var requiredError *runtime.RequiredParameterError
 		if errors.As(err, &requiredError) {
@@ -651,7 +651,7 @@ func (siw *ServerInterfaceWrapper) ExportCollaborators(w http.ResponseWriter, r 
 
 	// ------------- Optional query parameter "state" -------------
 
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "state", r.URL.Query(), &params.States, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "state", r.URL.Query(), &params.CollaboratorStates, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
 	if err != nil {
 		var requiredError *runtime.RequiredParameterError
 		if errors.As(err, &requiredError) {
@@ -771,7 +771,7 @@ func (siw *ServerInterfaceWrapper) ListCollaborators(w http.ResponseWriter, r *h
 
 	// ------------- Optional query parameter "role" -------------
 
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "role", r.URL.Query(), &params.Roles, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "role", r.URL.Query(), &params.CollaboratorRoles, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
 	if err != nil {
 		var requiredError *runtime.RequiredParameterError
 		if errors.As(err, &requiredError) {
@@ -784,7 +784,7 @@ func (siw *ServerInterfaceWrapper) ListCollaborators(w http.ResponseWriter, r *h
 
 	// ------------- Optional query parameter "state" -------------
 
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "state", r.URL.Query(), &params.States, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "state", r.URL.Query(), &params.CollaboratorStates, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
 	if err != nil {
 		var requiredError *runtime.RequiredParameterError
 		if errors.As(err, &requiredError) {
@@ -2661,94 +2661,97 @@ func (sh *strictHandler) ListRoles(w http.ResponseWriter, r *http.Request, userU
 // const string: with thousands of chunks the chained `+` fold is several
 // times slower for the Go compiler than parsing a slice literal.
 var swaggerSpec = []string{
-	"7F3rchu3kn4V1OxW2aodkrKtnCTUL8VxfHzWiVWWnWxV5ArBmSaJaAaYA2AkMSpV7dPsg+2TbHUDcwdF",
-	"6uLEPmv/iThoXLrRl68bmMlVlKi8UBKkNdH0Kiq45jlY0PQrUVnG50pzq/RblQE+g8siUylEU6tLiCMh",
-	"o2n0zxL0OoojyXOIppFG0jgyyQpyjn2EhZwG/HcNi2ga/dukmXXiyMyEJriOo5xfvnL0B3Fk1wWOyLXm",
-	"a2w0do3LiBZK51EcXY6WauRnxf4GadqrPlHa4sQpmESLwgqF610IyNKYzUYztlCaYSPIVMhlFGbI4Cht",
-	"hlJY8DKz0dRRxBHIMo+mv1Y/R/6/XhKjSiKWW/pd/ZFxY08AJD6r//5Qs22sxkVd95mi3rvtRTXTLTfj",
-	"+WC6zs48u9XO0AC0NUutyuIv3pPU74H/bw75HNU9jkbVn8ENKPgSAqvWKmdPNiyRugSX+ISEKXJc4JN9",
-	"/BdHuZD+QT29kBaWoGl+A1wnq+EKeJKAtCPGZcoSbmAkpAFphBXncMjgHPSaXSidsrw0luXcJqtNEnUz",
-	"tBec88vXIJd2RcsMicWIP0gswQGxLcj/06+6AtjKfWlAvy9FWk9VcLtqZqqb40jDP0uhIa2MopkdNZOj",
-	"fpSOss/MNXY2hZIGyD6OtZpnkDtHKC1I0lpeFJlIOEp/UjiK//jd4FZctea6ybaqcWnG7ma+/eE5+/bg",
-	"q6+daB09DnekgR+DzoUxQknnqbUqQFvh1so18IBuMMuXTC2YXQnDkAnNE3vI7AoYKiezmkuToXWymQWe",
-	"j3Gc8Wm5v/8ssXxJf8BsKKs4SlZcOoO4idUXlyQ2kixPb0O9KA2kQ46QZ5K9cWwBwxUzu+KWfqGjZTlf",
-	"M6ksS3iWoa5XDm/AROPQnra027u067Yu/eok7Pmo2W9W2vgMNf8dEuKi7USHW1b5+6OAM/S8IQkzYilH",
-	"Qh4yPjcgLZvDQmmg9oXQBp1grdno00ZWkJ8bcJuppZDDuWCUc5GFOhSgjZKv5EJtVemG8tpHvR2jvYFs",
-	"MVwTMoc2zS5WinFzZprlzZXKgEsXcnwcvHUkM6UpQKaQOuHvJr/S+58tfiSOzkEb4TxCwJW1lcqP0BJ0",
-	"tU01dqgDOAqqGXubvv3AE7ABR1HtzU4o4B3wnAbaAZf5rbjPuAFUYZXl2Q6CdHQ9oW2T0StZlM6np6lA",
-	"zePZcUtYC54ZiHvyAzKWbmh8+tVB0NwSvt0OXjuqO1qb4+BWJtcTHHjj76ggjbZNesceEHXlU+//rWFm",
-	"VxeeDB1yg8H6ytDAkGHLrhrk1hvXmlSBNxx4myhQsndRpts4ypZT6UHHHnzcj7ex6o1kV1dSpxtdHz0T",
-	"8lxYSGdsxY2LtytlQDLOCm4MYc412BYQ5wmCUkKf1DNqOeIA6I4jDwjQ7KohKKIbRR5aKgnBfi8xzRjq",
-	"ZqKB29v5/Col2FWhaeYfqdMO+uzQ69WfGWp8EtRkPdUIcUs8IY0gzu6i5CERbuVrR8G1nPDfnA3U6Uoo",
-	"WWnLg4bYyKjfwoEKnQmZtvUR03LgyxJliviaJzaokXeFUgUCdpFAECJyVk15d7SyAyAhnjdK6iHCgLPX",
-	"z8v/05rfF6n3jXcziF66RgB/itB+zYzl63by8leYzINGHe95boo6r2vIVNnXQlP8IEHgX7hDRdjEjjsm",
-	"1hU5JUo/bfK2mGZtaOzx0IzT6hXipA/Rbl5Ra0++2Y9vXuDNtHdeb1Pr6MVMqi/2NdVYPs8gZqmyFtJw",
-	"QUEE3VIK1gPoQRNorXpxIryW2wxKZcVdNhbJYjdFSEB9c8LOYOyrNDgr5h+l2eCQhM3CbLgH25ZKrdUw",
-	"9VQ3LL2u3HubUhcS0KxcbMEdpZ/cGGEsl7htPElUKa0JGhqOt7UYtbvz79e2Oq7sbwFPdudcx+Net7yQ",
-	"pJq8NKB7pUOiww0951m5w745stiPNJyeiiFJqYVdnyAXbl4D+tzH/zlwDfqHKg7845d3Ub9+mGQCpB0l",
-	"GlKQVvDMMKvOQMaMl6kAmQCbFVqlZWJHvBCzqjpLhRUavrHZlbWFq1EK71O7c71bAcu5LBc8saUG/cgw",
-	"PzQ7On7FuHFeQWnLM1Ya8gjssSkgEQtfQI2ZgQT/YF/vjU/lCypWJzzLWMK1FtTFMEiXOE4mkjUTks0u",
-	"R/hk5rzOklu44Gvm6nCGXay4ZcLlIykkGdeQshVoGJ/KU1n1nZ5KxniSgDHM/ZvNtbowoGdTpoEnK/Rv",
-	"yMOEF2Li+Zq4wmjB7cpVRlkpU9B+bTGdW3BmgBT5EKfo/JsV5TwTSWeGC2FXqrRNN/bYALA5ZOpiLzCE",
-	"Z3c2ZUpm644EhDWQLUh8KDfsS5Ze9SXJYBB2G0NtMR0bOJlZd0IwhzF769WWXaDkKkEJ00jpkHG5tish",
-	"lwwyA9h2sH8wHiz4FxpAWIQzMjVTNqMTxhl7jFmiXbH6wHEvZjPywtRWGQ7zVriuyr3/OHnzE5urdL3H",
-	"lB7KB1FSdwAas+qNzYdslnLLza8fxtWxwQzXTzXk9nTu7ERJYIS1M2HsXohDJzyBzPlNHOHAM/YYp/SP",
-	"HhmGwA25rIio0Ddjj0nHqQi7FzOlaaFIS9PKwYTOX5C0Mphhh1mScYFsKwk0glss9bcsV8ayp/v7e9OO",
-	"uhA0oNqqs9OMW5QOm6+HUn354h2bkMKYlSgmV5XcridXmBxcT65Eej1zyvR0/4DxDKWWgXVjk0UX3BiS",
-	"Hnph0yilSFb+kd+jKuWhMn7Oz6AeoyqBTxkOOC8tmy0xCM/G7I1dgTZsCZYd7D9jM17a1RiHndGcOdiV",
-	"Sms7VMbOpowz5Iu23ZXzDTMKKYVcxn5lnHmNdzYLhs3X7PjNyTtnf49TSASZ7ZNnezhRgkQVcwYSJVPj",
-	"5IJMWL403me44ekAQ5oL0KiBZ1BY9rgAXRunO9RAl3XIOHP+gzSSXE2W0Zy/q1JLnnnmrC5hNm3kroGn",
-	"hmoyFmPDI8NQ+92anIYjBRqyMNVQGaRT1OmESyaRiM3BsZbihEKe80ykhPIavkiQnJmSvMWizNz8kBcY",
-	"Q513pHMoYo6ihdtoHDIFnmZCOtGt1AXLlFzWzLMLjkay8MbhVHe+tlAfApEMcSB0DY3iSiUxUMx+Nwot",
-	"rbKGvx2w/xTfxSxZQXIGKeNLLqSxFG0cgtg7rH1JXmZWFFxbtKxSZyARaaWxj3ADa/HI0K3E8LU5pHHJ",
-	"DxnGNdwwLe0KucrqmMd1zVCADSAZ+oQFc/khm82F5Ho9QwaM1UC+NqOEoY6HMRkjoE5qVS5XpEU5v/xu",
-	"bb1lokxJUnN6RP6vGo48jHviJIQxzK2RzJtbaDbgqgD9o5ClhevZlDZWLSxI0mEHVhhPU43hpTb3WtGd",
-	"zdsVSHbw9FsyrxawqVW9Ml4fxgz1A00HZwYRAy7wsLYI0j2F/qLyzYaBTGOvnBIo9TYIF47aK/FlTh9U",
-	"cYukcp4rdpHTi5fNUATeGy7RB0rlIiUJzc8Zo/FJH2Cti5I0+/hU/oIC5ZKV0vAFVM5LWCYBUloDgTry",
-	"gDRzonJgdBWhgVyPyNAoKzPjOko5QzFVqMcojnr6yMSnUmlUMVzVfO2ESSeqXp09vECUaAhLvfUNK+Ap",
-	"DjmHtZIpO0oSKOzoNZfLEjNClMJzd3w+ercugHTPec+a+TWZRQ3XuGlggWGPZ0JO/SyzvfhUVof0/Znb",
-	"s8T1r++FKZQRDm5WDzure82NHf2oUrEQkPZWVnsWvzgy+XzMjtjstXIglsCDRzPVUfvR8avDxnsVpXVI",
-	"ljZEw0JcNuY9ZieUwTkz897TO9NTSYqXKugAWpYq+kkhlf39xdH3xMfx0bvnf2dwiaF/g2gr5YIGaec8",
-	"hS5y7cAEAzI1bPZfo2PSqtF7h2yQG8IzNHPT/Jxs2kMfHzofmVPpjXzv0ClWE1bd+C4m2hUY8BB16Xhm",
-	"i1KjdZDGufyAEGATNLlkIM8hUwWw2ZUGU2Z2yv73v//nejZmL6ikQCKYbbq4gQjhKKd0lwh9ZscSTCid",
-	"c+OSvTp5ww6ePvmaJaXWIJP1+FTWWfg0Om4yn1aNaxrtj5+M9zFJVAVIXohoGj0b74+fUYHRrijFmyRc",
-	"p4ay2AwstOBVNL26jqt2f3mmg76wZUiJ4G/TKBpydQ47DOKVITiOnfA03dCSZMD1hrYl2A0tgWX5pKtD",
-	"2jqVMhO4RE/XHTBauuS9vifyKo2m0QuibJ9pUR2xddfx13A5oSGZ1FeMruOttP4m1Q6UgxuWt+xT3Wi4",
-	"XSelbXT9oXfd6en+fu+qk4VLO0nMefdqU12IdkgjfJGqWyp4fvKzK9P561/h1darad2QiiNT5jlO4woO",
-	"C5FZwBhhAJMX9vzkZ/b4/bsfRt84S/3uzY8xe/vDc3bw5Jv9mOU8WQkHl3Nuzd4YV8uXhupowPPoQxy5",
-	"kgDVrcj3ImfOOUVxhMExmrqTRmTAodRoGj3ZRxVypbTpVSQMXaBrsr9Kv9qX065JND0tXtBFjV20+CXY",
-	"wA2Pu+vxdgVou8zhHbfeWTZ53tsc+HsGBlU6N1CgQDbQq2qEe6vWLxXacfrlwGiyUso4XBU77XJF0YdT",
-	"omcPpEPuPL2nQ5jlDqt2B/vfshnSmTHVH36z/AzkDAGDC/wVHEe0yyXzleDY3w/MRC6sh/xP9vdZZx0u",
-	"JHaV9hUtrXPP454aS6jzOxLpLZR1V6X0N2q6SomJxvVfbC33sRP0nEnvqs09LeZHfgZtBcE8q7q118rt",
-	"CR7mXGSuEpQJeYYw12W1mlIXKeFSKHlXqyJJD62qVaOgc23jL3bf0trcaYNpjk0+hOxvCLjCHvy1MF9Q",
-	"SBeFbO9DB/G7sCv+gL8+qNF1iHuY6hvpTlIfCC8VoIqsLpP1jDOm67XCsPoWFlOa+ctZjOe+BJd/egFP",
-	"A90l47aXybSIBnGwa4pv6xEeKDbFwRcT+iu61wsKH76EoLZ+vylAdg4ZraL6c6XL9d0sV2h9YC3+UwNM",
-	"KGsP6XoKGYTuarZRHzf2N5rKVXIdrjOQLWYh/PaWZv6cbeRgKI7nmTKQPoAK0kCGLuJ5XXtkakS0UJot",
-	"lUp9zWsFVJGGlJ0BFIathKFa15+hl+4FqpeqLD6iihqQ6e7uOKCgpIlS2d/qm8VNVuJlilnJHEAyVYCk",
-	"emZAY3EhXUx/LiwR/Avo7nt3fOiuwtwbxPeBeXO8VgNz5z1j9K4IF6rL3qWhYjmM2ZE/VVuIc8A0gEu2",
-	"UqWmYqoBaf9a+LCj9qpsFyhR2tv5Vl8IHidKLjKRWK/RRuVAx4N0d8KdX7kT4iZmGSETCOn3cyLvv37w",
-	"GWj2x03cm3cwviTv2+z+pTjvRi3GpTsRRTsYs58UaafmAqPbSuQID9yBJm9SexfGuHQnop9z/u4x472C",
-	"153Q1Ymb+EsK8pkaksd//RykZVeWKZnAIaG9+roB3QdSZ1DdPMDGC6XP3M2DzytRSVVS5iSs0HlclyJ0",
-	"1tGlCB9dNu1KdsN01RKmLtLFLaj/6Fxt881w7lYO9DY6PlnSHZL1hG7xqDKw3IpiUb2D23mIhtt/iGz3",
-	"HhGnqBShkQtBd25bBJMr/+xE/AE1uVZlYSbuxa7djwdctzH6D3884HyZf94+A/hqn/mnIaRC87qXez65",
-	"on/rfbZPBDD4t6Du5+CW1atUD1Pfd+ONmXsfzl9fq7ybIbXw76AZ964+3f6B9OOjgTsms85pecNw5ZKO",
-	"i6CWQD2lq9nf0/P7anY4Xtcr+Pi55EuMGPfXFSeNWlvcfUf/lhuFNFKN6jLSxw9vD6EatznSIT34VM5y",
-	"mk8s/UucrTTvmH46hyr+GEVdSB/8mFq0vKL7FJP3iv7mgF2B0JVN3NMC6CK2ezeI7pf7t6T8gLUBxBXU",
-	"u36gIxhvGY6JUfcGWNtxTq4cyS2ghhdM62JBJaoArDhK0/Y72p+m/w2P3Qjms8vCPil0clzabv2C7q96",
-	"m2NCUhbmg5E/43R3rHmmgafrPyvReohI5O0tcAR0g8ltAi7uOOeL+fz/Np93BO7rKrQq3btiHux/FlZR",
-	"0pcXboDum2v1w/Q2XKsPxR73wYdPHvh/pHTZf+7iS748NKm34N5b8EbkiuUG/IsfVTJUnWe6tzKW4hzk",
-	"J54pr5SxQi4noLmBUcJlAlnH6ryytatU3T4pJCKFHQg9wbCeFiQzN9BRIXKUqguZKd6Fqa7thl7uewq3",
-	"6rNtJTcsNfhGhJDnSiSwuaJaE2wqqNYE4Xpq3dwvp2pYgAaZwICyX0odUFZfl8S/JdgLpc82rr9q37T8",
-	"qj28+qo1gIhEfdIf7jC4onBzB7PiGtLNK8BsJdX8Yoch1WKBMcDVxzr01BIg3SQ837xJdr45LDrf2N/2",
-	"TUswAHInQgs6N1sodXojV655I1eueQNXrnGrMnu6rapccG0l7ZZ2+3zln/gO7suOA+rw4upmqaxIeq84",
-	"tYbtk/e5uYnWu8TRUAIDlzvoU/m7Nu3kyj3d2Cmo+DvMdluOzA3yNPx8dwkhcXrDYKXcZTiTiwzWpvtr",
-	"wrPspPnzqME5hr6LcCP1e4OzB8gSJU2Zw0RJjO7DlffpNhLk6+qvwCz0sbNQQ+sRghK6H2N2rYe6L/F/",
-	"ei8m7fy/Idj4OaKDLR+JviX4XKjSXbl4sHeYgPvPadAbTKmK3fex5wQ4uf9mQetb4NVb4u7rOubhiyJ3",
-	"Ap34252vuo+koMtdCllppKtrtv6e8DQd8aIYmZXSNim7foYXRdsw6h4ajBkFX2TtkgROiXzT5j6D9DRE",
-	"BWZE+G/Q3Gj3oMzaaguM2+pYouM4273vFnFP3Ntwo+rTrt02Ougd0cdYOg30deERvZJuJlf0qzsq3TUc",
-	"1XcNKxoMJrbU8rdS9zuUWTbCSNvb7z47S7Cj+br9JawgV56MZg0u0BNQ19GSZ/xyHRyoQX03gcF+YO33",
-	"NUNGQu/2Na35ehdhOKR8SwtBtGzr/d6+M07luxIPL9pTeqHfSBNUtyrDdQo3uVpxs/rZPROqty/noMXC",
-	"b3CnoSWkcwEXwcNgbGgvzRGGcZ5r66EIbGt9143CYP1Ft18/YKTDn1WELHUWTaNJdP3h+v8CAAD//w==",
+	"7F3rchu3kn4V1OxW2aodkrKtnJNQvxTH8fFZJ1ZZdrJVkSsEZ5okohlgAmAkMSpV7dPsg+2TbHUDcwdF",
+	"6uLEPmv/iThoAI1GX75uYCZXUaLyQkmQ1kTTq6jgmudgQdOvRGUZnyvNrdJvVQb4DC6LTKUQTa0uIY6E",
+	"jKbR7yXodRRHkucQTSONpHFkkhXkHPsICzkN+O8aFtE0+rdJM+vEkZkJTXAdRzm/fOXoD+LIrgsckWvN",
+	"19ho7BrZiBZK51EcXY6WauRnfd5j1iB9ewUnSltkIgWTaFFYoZD3hYAsjdlsNGMLpRk2gkyFXEbhxRkc",
+	"pb24FBa8zGw0dRRxBLLMo+kv1c+R/6+XyqiSjuWWfld/ZNzYEwCJz+q/P9QiMFYjU9f9RVHv3falmumW",
+	"G/N8MF1nl57deZdoMNqmpVZl8RfvT+r3w/83h3yOZhBHo+rP4GYUfAkBrrXK2ZMNLFKXIItPSLAiRwaf",
+	"7OO/OMqF9A/q6YW0sARN8xvgOlkNOeBJAtKOGJcpS7iBkZAGpBFWnMMhg3PQa3ahdMry0liWc5usNknU",
+	"zdBmOOeXr0Eu7YrYDInFiD9ILMEBsS24/qdfdQWwdfWlAf2+FGk9VcHtqpmpbo4jDb+XQkNaGUgzO2op",
+	"R/0oHWV/MdfY2RRKGiBbOdZqnkHuHKS0IElreVFkIuEo/UnhKP7jN4NbcdWa6yY7q8alGbub+fb75+yb",
+	"g6/+7kTr6HG4Iw38GHQujBFKOg+uVQHaCscr18ADusEsXzK1YHYlDMNFaJ7YQ2ZXwFA5mdVcmgytk80s",
+	"8HyM44xPy/39Z4nlS/oDZkNZxVGy4tIZxE1LfXFJYiPJ8vQ21IvSQDpcEa6ZZG/csoAhx8yuuKVf6HRZ",
+	"ztdMKssSnmWo65XzGyyicW5PW9rt3dt1W5d+cRL266iX33Da+Aw1/w0SWkXbBw63rPL9RwFn6NeGJMyI",
+	"pRwJecj43IC0bA4LpYHaF0IbdIK1ZqNPG1lBfm6w2kwthRzOBaOciyzUoQBtlHwlF2qrSjeU1z4C7ogC",
+	"DGSLIU+4OLRpdrFSjJsz07A3VyoDLl348THx1lHNlKYAmULqhL+b/Ervf7b4kTg6B22E8wgBV9ZWKj9C",
+	"S9DVNtU4og7mKKhm7G369j1PwAYcRbU3OyGCd8BzGmgHvOa34j7jBhCGVZZnOwjS0fWEtk1Gr2RROp+e",
+	"pgI1j2fHLWEteGYg7skPyFi6ofHpVwdBc0v4djt47ajuaG1uBbcyuZ7gwBt/RwVptG3SO/aAqCufev9v",
+	"DTm7uvBk6JAbDNZXhgaGDFt21SDHb1xrUgXecOBtokDJ3kWZbuMoW06lBx178HE/3rZUbyS7upI69ej6",
+	"6JmQ58JCOmMrbly8XSkDknFWcGMIc67BtoA4TxCUEvqknlHLEQdAdxx5QIBmVw1BEd0o8tBSSQj2e4lp",
+	"xlA3Ew3c3s7nVynBrgpNM/9AnXbQZ4der/7MUOOToCbrqUaIW+IJaQSt7C5KHhLh1nXtKLiWE/6bs4E6",
+	"XQklK2150BAbF+q3cKBCZ0KmbX3EFB34skSZIr7miQ1q5F2hVIGAXSQQhIicVVPeHa3sAEhozRsl9RBh",
+	"wNnr5+X/ief3Rep9490MopeuEcCfIrRfM2P5up28/BUm86BRx3uem6LO6xoyVfa10BQ/SBD4F+5QETax",
+	"446JdUVOidKPm7wtplkbGntraMZp9QqtpA/RbuaotSdf78c3M3gz7Z35bWodvZhJtca+phrL5xnELFXW",
+	"QhouKIigW0rBegA9aAKtVS9OhHm5zaBUVtxlY5EsdlOEBNQ3J+wMxr5Kg7Ni/lGaDQ5J2Cy8DPdgG6vU",
+	"Wg1TT3UD63VF39uUupCAZuViC+4o/eTGCGO5xG3jSaJKaU3Q0HC8rcWo3Z1/v7bVcWV/C3iyO+c6Hvc6",
+	"9kKSavLSgO6VDokON/ScZ+UO++bIYj/ScHoqhiSlFnZ9gqtw8xrQ5z7+z4Fr0N9XceCfP7+L+vXDJBMg",
+	"7SjRkIK0gmeGWXUGMma8TAXIBNis0CotEzvihZhV1VkqrNDwjc2urC1cjVJ4n9qd690KWM5lueCJLTXo",
+	"R4b5odnR8SvGjfMKSluesdKQR2CPTQGJWPgCaswMJPgH+/ve+FS+oGJ1wrOMJVxrQV0Mg3SJ42QiWTMh",
+	"2exyhE9mzussuYULvmauDmfYxYpbJlw+kkKScQ0pW4GG8ak8lVXf6alkjCcJGMPcv9lcqwsDejZlGniy",
+	"Qv+Ga5jwQkz8uiauMFpwu3KVUVbKFLTnLaZzC84MkCIf4hSdf7OinGci6cxwIexKlbbpxh4bADaHTF3s",
+	"BYbwy51NmZLZuiMBYQ1kCxIfyg37kqVXfUkyGITdxlBbTMcGTmbWnRDMYczeerVlFyi5SlDCNFI6ZFyu",
+	"7UrIJYPMALYd7B+MBwz/TAMIi3BGpmbKZnTyOGOPMUu0K1YfRO7FbEZemNoqw2HeCtdVufefJ29+ZHOV",
+	"rveY0kP5IErqDkBjVr2x+ZDNUm65+eXDuDo2mCH/VENuT+fOTpQERlg7E8buhVbohCdwcX4TRzjwjD3G",
+	"Kf2jR4YhcMNVVkRU6Juxx6TjVITdi5nSxCjS0rRyMKHzFyStDGbYYZZkXOCylQQawTFL/S3LlbHs6f7+",
+	"3rSjLgQNqLbq7DTjFqXD5uuhVF++eMcmpDBmJYrJVSW368kVJgfXkyuRXs+cMj3dP2A8Q6llYN3YZNEF",
+	"N4akh17YNEopkpV/5PeoSnmojJ/zM6jHqErgU4YDzkvLZksMwrMxe2NXoA1bgmUH+8/YjJd2NcZhZzRn",
+	"Dnal0toOlbGzKeMM10Xb7sr5hhmFlEIuY88ZZ17jnc2CYfM1O35z8s7Z3+MUEkFm++TZHk6UIFG1OAOJ",
+	"kqlxcsFFWL403me44ekAQ5oL0KiBZ1BY9rgAXRunO9RAl3XIOHP+gzSSXE2W0Zy/qVJLnvnFWV3CbNrI",
+	"XQNPDdVkLMaGR4ah9juenIYjBRqyMNVQGaRT1OmESyaRiM3BLS3FCYU855lICeU16yJBcmZK8haLMnPz",
+	"Q15gDHXekc6haHEULdxG45Ap8DQT0olupS5YpuSyXjy74GgkC28cTnXnawv1IRDJEAdC19AorlQSA8Xs",
+	"N6PQ0ipr+NsB+0/xbcySFSRnkDK+5EIaS9HGIYi9w9qX5GVmRcG1RcsqdQYSkVYa+wg3sBaPDB0nhq/N",
+	"IY1LfsgwruGGaWlXyFVWxzyua4YCbADJ0CcsmMsP2WwuJNfrGS7AWA3kazNKGOp4GJMxAuqkVuVyRVqU",
+	"88tv19ZbJsqUJDWnR+T/quHIw7gnTkIYwxyPZN7cQrMBVwXoH4QsLVzPprSxamFBkg47sMJ4mmoML7W5",
+	"14rubN6uQLKDp9+QebWATa3qlfH6MGaoH2g6ODOIGJDBw9oiSPcU+ovKNxsGMo29ckqg1NsgXDhqc+LL",
+	"nD6o4hZJ5TxX7CKnFy+boQi8N1yiD5TKRUoSmp8zRuOTPsBaFyVp9vGp/BkFyiUrpeELqJyXsEwCpMQD",
+	"gTrygDRzonJgdBWhgVyPyNAoKzPjOko5QzFVqMcojnr6yMSnUmlUMeRqvnbCpBNVr84eXiBKNISl3vqG",
+	"FfAUh5zDWsmUHSUJFHb0mstliRkhSuG5Oz4fvVsXQLrnvGe9+DWZRQ3XuGlggWGPZ0JO/SyzvfhUVof0",
+	"/Znbs8T1r++EKZQRDm5WDzvcvebGjn5QqVgISHuc1Z7FM0cmn4/ZEZu9Vg7EEnjwaKY6aj86fnXYeK+i",
+	"tA7J0oZoWIjLxrzH7IQyOGdm3nt6Z3oqSfFSBR1Ay1JFPymksn+8OPqO1nF89O75PxhcYujfINpKuaBB",
+	"2jlPoYtcOzDBgEwNm/3X6Ji0avTeIRtcDeEZmrlpfk427aGPD52PzKn0Rr536BSrCatufBcT7QoMeIi6",
+	"dGtmi1KjdZDGufyAEGATNLlkIM8hUwWw2ZUGU2Z2yv73v//nejZmL6ikQCKYbbq4gQjhKKd0lwh9ZscS",
+	"TCidc+OSvTp5ww6ePvk7S0qtQSbr8amss/BpdNxkPq0a1zTaHz8Z72OSqAqQvBDRNHo23h8/owKjXVGK",
+	"N0m4Tg1lsRlYaMGraHp1HVft/vJMB31hy5ASwd+mUTTk6hx2GMQrQ3AcO+FpuqElyYDrDW1LsBtaAmz5",
+	"pKtD2jqVMhO4RE/XHTBauuS9vifyKo2m0QuibJ9pUR2xdQfyl3A5oSGZ1FeMruOttP4m1Q6Ug5uXt+xT",
+	"3Wi4XSelbXT9oXfd6en+fu+qk4VLO0nMefdqU12IdkgjfJGqWyp4fvKTK9P5619hbmtuWjek4siUeY7T",
+	"uILDQmQWMEYYwOSFPT/5iT1+/+770dfOUr9980PM3n7/nB08+Xo/ZjlPVsLB5ZxbszdGbvnSUB0NeB59",
+	"iCNXEqC6FfleXJlzTlEcYXCMpu6kERfgUGo0jZ7sowq5Utr0KhKGLtA12V+lX+3Ladckmp4WL+iixi5a",
+	"/BJs4IbH3fV4uwK0XebwjlvvLJs8720O/P0CBlU6N1CgQDbQq2qEe6vWzxXacfrlwGiyUso4XBU77XJF",
+	"0YdTomcPpEPuPL2nQ5jlDqt2B/vfsBnSmTHVH361/AzkDAGDC/wVHEe0yyXzleDY3w/MRC6sh/xP9vdZ",
+	"hw8XErtK+4pY69zzuKfGEur8lkR6C2XdVSn9jZquUmKicf0XW8t97AQ9Z9K7anNPi/mBn0FbQTDPqm7t",
+	"tXJ7goc5F5mrBGVCniHMdVmtptRFSrgUSt7VqkjSQ6tq1SjoXNv4i923tDZ32mCaY5MPIfsbAq6wB38t",
+	"zBcU0kUh2/vQQfwuyxV/wF8f1Og6xD1M9Y10J6kPhJcKUEVWl8l6xhnT9VphWH0LiynN/OUsxnNfgss/",
+	"vYCnge6ScdvLZFpEgzjYNcW39QgPFJvi4IsJfY7u9YLChy8hqK3fbwqQnUNGq6j+XOlyfTfLFVofWIv/",
+	"1AATytpDup5CBqG7mm3Ux439laZylVyH6wxki1kIv72lmT9nGzkYiuN5pgykD6CCNJChi3he1x6ZGhEt",
+	"lGZLpVJf81oBVaQhZWcAhWErYajW9WfopXuB6qUqi4+oogZkurs7DigoaaJU9tf6ZnGTlXiZYlYyB5BM",
+	"FSCpnhnQWGSki+nPhSWCfwHdfe+OD91VmHuD+D4wb47XamDuvGeM3hXhQnXZuzRULIcxO/KnagtxDpgG",
+	"cMlWqtRUTDUg7V8LH3bUXpXtAiVKezvf6gvB40TJRSYS6zXaqBzoeJDuTrjzK3dC3MQsI2QCIf1+TuT9",
+	"1w8+A83+uIl78w7Gl+R9m92/FOfdqMW4dCeiaAdj9qMi7dRcYHRbiRzhgTvQ5E1q78IYl+5E9HPO3z1m",
+	"vFfwuhO6OnETf0lBPlND8vivn4O07MoyJRM4JLRXXzeg+0DqDKqbB9h4ofSZu3nweSUqqUrKnIQVOo/r",
+	"UoTOOroU4aPLpl3JbpiuWsLURbq4BfUfnattvhnOHedAb6PjE7rpMnGZ1pB+Q+vkChsChOpCZoqnI3fL",
+	"iC42D1vpfl2nZZOsXesmObtWxHqb28zGUfuyD6+o0HAu4GLI8u+lsnzT2BrQW+0wvAZjld4o+JJeyNlh",
+	"nLIgsScZz2GEj0Kt1aa0yEyAzmzmpt88uXLP2rRLupS0ntC1MFUG5F9RLKqXujsPMRL0H+I+9h7R9qGX",
+	"CY1cCLrE3SKYXPlnJ+IPqMm1KgszcW8K7n7e5LqNcYv9eZMLjv55+1Dpq33mn4agL83r3hb75E6RWi9I",
+	"fiII1L9Wd7+IuazezXuYAyM33pi5Fyz9fcgqXBpSC/9So3Eff6DrZJB+fHh5x+qIi4LeMAJ+n1oCBbqu",
+	"Zn9Hz++r2WEAWHPw8YsTLxGC3F9XnDRqbXEXaP1rk4SRSDWq220fHy89hGrc5oyQ9OBTORxsvtn1L3FY",
+	"17y0/Omc0vlzOXUhffBjatHyiu7bXt4r+qsodgVCVzZxTwugm/3uZTN6YcG/ducHrA0grnKH6wc60/OW",
+	"4RYx6l4pbDvOyZUjuQXU8IJp3VSpRBWAFUdp2n7p/9P0v+GxG8F8dmn9J4VOjkvbLYjRhWhvc0xISut9",
+	"MPKH5u7SPs808HT9Z2XuDxGJvL0FzhRvMLlNwMWdD34xn//f5vOOwH19rKFK9/KhB/ufhVUEKgdd6L75",
+	"8GeY3oYPf0Kxx31B5JMH/h8pXfbfT/mSLw9N6i24F2G8EbnTFwP+TaIqGaoOyN1rPktxDvITz5RXylgh",
+	"lxPQ3MAo4TKBrGN1XtnaVapunxQSkcIOhJ5gWE8Lkpkb6KjaOmrKsS12XdsNvdwHOm7VZxsnN7AafMVG",
+	"yHMlkhvKxjXBpspxTRAuENfN/RqxhgVokAkMKPu1+QGlfxd5I89V+yaWq/Ywx1Wrfy26++aRe9Ymr76d",
+	"in9LsBdKn21krGrfxFjVHmasag3AM1HfYwl3GFzAubmDWXEN6WYOMHVKNb/YYUi1WGBAcsW6Dj21BEg3",
+	"Cc83b5Kdbw6Lzjf2dXATCwZA7kRoQedmC6VOb1yVa964Kte8YVWucatlebqtdrXtOw6erOCpsug9ubU8",
+	"WW0zkJq8t4gtxEqd0ZcaO0/dEUn9VFtJyqWdWl75J35495nV6z51WJZ1s1RWJL33DVvD9sn7wr+J1oeT",
+	"0XDDBuFq0KeKFW3ayZV7urFT0E53mO22KzI3yNPw890lhMTpDYOVcpfhTC4yWJvurwnPspPmz6MGI5q2",
+	"coep3xucPUCWKGnKHCZKIjIact6n20iQr6u/ArPQlwdDDa1HCOjosprZtZbs/hcZn95bgjv/v0I2fhvs",
+	"YMsX228J3BeqdPefHuyFQuD+2zb0OmGqYvex+jmBde4/INL6MH/1yQb3qSvz8AWlOwF2/O3Opt0Xi9Dl",
+	"LoWsNNLVhFt/T3iajnhRjMxKaZuUXT/Di6JtGHUPDcaMgm+Vd0kCJ2y+aXOfQWofogIzIuw8aG60e1Ci",
+	"brUFxm11LGXv0sWWvlvEPXGvpo6q7yx32+iQfERfRuo00Ke+R/R9CDO5ol/dUeni76i++FvRYDCxpZa/",
+	"lrrfocyyEUba3n73l7MEO5qv25+lC67Kk9GsQQY9AXUdLXnGL9fBgRqQehN27QfWfl8zXEjoRdumNV/v",
+	"IgwH7G9pIQjubb3f23fGqXxX4mGmPaUX+o00QXWrqgNO4SZXK25WP7lnQvX25Ry0WPgN7jS0hHQu4CJ4",
+	"kI4NbdYcYRjnubYeisC21kcWKQzWn1f85QNGOvxZRchSZ9E0mkTXH67/LwAA//8=",
 }
 
 // decodeSpec returns the embedded OpenAPI spec as raw JSON bytes,

@@ -1,0 +1,100 @@
+// Package listing holds what the lists of several contexts share: optional parameters, short lists that are searched
+// and cut in memory, and exports as CSV.
+package listing
+
+import (
+	"cmp"
+	"net/http"
+	"slices"
+	"strings"
+
+	"portal/platform/internal/fold"
+	"portal/platform/internal/problem"
+)
+
+// Or gives what an optional parameter says, or its default.
+func Or[T any](given *T, absent T) T {
+	if given == nil {
+		return absent
+	}
+	return *given
+}
+
+// Texts gives a list of enumerated values as plain text.
+func Texts[T ~string](given *[]T) []string {
+	var texts []string
+	for _, item := range Or(given, nil) {
+		texts = append(texts, string(item))
+	}
+	return texts
+}
+
+// Cut gives one page of rows, from 1.
+func Cut[T any](rows []T, page, size int) []T {
+	start := min((page-1)*size, len(rows))
+	return rows[start:min(start+size, len(rows))]
+}
+
+// Matches tells whether every word of the search stands in one of the texts, without regard to accents and case.
+func Matches(search string, texts ...string) bool {
+	all := fold.Text(strings.Join(texts, " "))
+	for _, word := range fold.Words(search) {
+		if !strings.Contains(all, word) {
+			return false
+		}
+	}
+	return true
+}
+
+// Keys are what a list may be sorted by. Texts are compared folded, so that É stands beside E.
+type Keys[T any] map[string]func(a, b T) int
+
+// ByText compares folded texts.
+func ByText[T any](text func(T) string) func(a, b T) int {
+	return func(a, b T) int { return strings.Compare(fold.Text(text(a)), fold.Text(text(b))) }
+}
+
+// By compares anything that has an order.
+func By[T any, K cmp.Ordered](key func(T) K) func(a, b T) int {
+	return func(a, b T) int { return cmp.Compare(key(a), key(b)) }
+}
+
+// Sort orders rows by a key, `-` before it for descending; rows that are equal keep one order by their id.
+func (k Keys[T]) Sort(rows []T, sort string, id func(T) string) error {
+	name, descending := strings.CutPrefix(sort, "-")
+	compare, known := k[name]
+	if !known {
+		return problem.Invalid("sort", "is not a field of this list")
+	}
+	slices.SortFunc(rows, func(a, b T) int {
+		order := cmp.Or(compare(a, b), strings.Compare(id(a), id(b)))
+		if descending {
+			order = -order
+		}
+		return order
+	})
+	return nil
+}
+
+// Count is one value of a filter and how many rows have it.
+type Count struct {
+	Count int    `bun:"count"`
+	Value string `bun:"value"`
+}
+
+// Counts gives the values that rows have, in the order of the values.
+func Counts[T any](rows []T, value func(T) string) []Count {
+	number := map[string]int{}
+	for _, row := range rows {
+		number[value(row)]++
+	}
+	counts := make([]Count, 0, len(number))
+	for name, n := range number {
+		counts = append(counts, Count{n, name})
+	}
+	slices.SortFunc(counts, func(a, b Count) int { return strings.Compare(a.Value, b.Value) })
+	return counts
+}
+
+// Conflict is a 409 with a code.
+func Conflict(code, detail string) error { return problem.New(http.StatusConflict, code, detail) }

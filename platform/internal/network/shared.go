@@ -1,0 +1,118 @@
+package network
+
+import (
+	"cmp"
+	"context"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/google/uuid"
+	"github.com/uptrace/bun"
+
+	"portal/platform/internal/api/networkapi"
+	"portal/platform/internal/journal"
+	"portal/platform/internal/listing"
+)
+
+// maxShared bounds how much of what a practice shares is read at once.
+const maxShared = 2000
+
+// share is a patient that a practitioner shows to a contact for a while.
+type share struct {
+	bun.BaseModel `bun:"table:patient_shares,alias:s"`
+
+	UUID         string `bun:"uuid,pk"`
+	PracticeUUID string `bun:"practice_uuid"`
+	PatientUUID  string `bun:"patient_uuid"`
+}
+
+// sharedRow is a guest or a share, with names.
+type sharedRow struct {
+	UUID      string `bun:"uuid"`
+	Kind      string `bun:"kind"`
+	Patient   string `bun:"patient_uuid"`
+	First     string `bun:"first_name"`
+	Last      string `bun:"last_name"`
+	Name      string `bun:"name"`
+	Email     string `bun:"email"`
+	Waiting   bool   `bun:"waiting"`
+	Created   int64  `bun:"created_at"`
+	Expires   int64  `bun:"expires_at"`
+	EndedSoon int64  `bun:"revoked_at"`
+}
+
+func (r *sharedRow) state(now int64) networkapi.SharedState {
+	switch {
+	case r.EndedSoon != 0 || r.Expires <= now:
+		return networkapi.SharedStateEnded
+	case r.Waiting:
+		return networkapi.SharedStateWaiting
+	}
+	return networkapi.SharedStateActive
+}
+
+// ListShared implements GET /network/shared/{userUuid}.
+func (h *Handlers) ListShared(ctx context.Context, request networkapi.ListSharedRequestObject) (networkapi.ListSharedResponseObject, error) {
+	user, err := h.people.ByID(ctx, request.UserUuid.String())
+	if err != nil {
+		return nil, err
+	}
+	p := request.Params
+	page, size := listing.Or(p.Page, 1), listing.Or(p.Size, 25)
+	result := networkapi.SharedPage{Items: []networkapi.Shared{}, Page: page, Size: size}
+	err = h.db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
+		all, err := sharedOf(ctx, tx, user.PracticeUUID)
+		if err != nil {
+			return err
+		}
+		search := listing.Or(p.Search, "")
+		all = slices.DeleteFunc(all, func(r sharedRow) bool { return !listing.Matches(search, r.First, r.Last, r.Name, r.Email) })
+		result.Total = len(all)
+		for _, row := range listing.Cut(all, page, size) {
+			wire, err := row.wire(h.now().UnixMilli())
+			if err != nil {
+				return err
+			}
+			result.Items = append(result.Items, wire)
+		}
+		return journal.Record(ctx, tx, journal.Entry{PracticeUUID: user.PracticeUUID, Action: journal.List, Kind: "shares", Count: len(result.Items)})
+	})
+	return networkapi.ListShared200JSONResponse{Result: result}, err
+}
+
+// sharedOf gives the guests and the shares of a practice, the newest first.
+func sharedOf(ctx context.Context, db bun.IDB, practice string) ([]sharedRow, error) {
+	var guests, shares []sharedRow
+	err := db.NewSelect().TableExpr("guests AS g").Join("JOIN patients AS p ON p.uuid = g.patient_uuid").
+		ColumnExpr("g.uuid, 'guest' AS kind, g.patient_uuid, p.first_name, p.last_name, g.first_name || ' ' || g.last_name AS name").
+		ColumnExpr("g.email, g.validated_at = 0 AS waiting, g.created_at, g.expires_at, 0 AS revoked_at").
+		Where("g.practice_uuid = ?", practice).OrderExpr("g.created_at DESC").Limit(maxShared).Scan(ctx, &guests)
+	if err != nil {
+		return nil, err
+	}
+	err = db.NewSelect().TableExpr("patient_shares AS s").Join("JOIN patients AS p ON p.uuid = s.patient_uuid").Join("JOIN users AS u ON u.uuid = s.with_user").
+		ColumnExpr("s.uuid, 'contact' AS kind, s.patient_uuid, p.first_name, p.last_name, u.first_name || ' ' || u.last_name AS name").
+		ColumnExpr("u.login AS email, s.created_at, s.expires_at, s.revoked_at").
+		Where("s.practice_uuid = ?", practice).OrderExpr("s.created_at DESC").Limit(maxShared).Scan(ctx, &shares)
+	all := append(guests, shares...)
+	slices.SortFunc(all, func(a, b sharedRow) int {
+		if a.Created != b.Created {
+			return cmp.Compare(b.Created, a.Created)
+		}
+		return strings.Compare(a.UUID, b.UUID)
+	})
+	return all, err
+}
+
+func (r *sharedRow) wire(now int64) (networkapi.Shared, error) {
+	id, err := uuid.Parse(r.UUID)
+	if err != nil {
+		return networkapi.Shared{}, err
+	}
+	patient, err := uuid.Parse(r.Patient)
+	expires := time.UnixMilli(r.Expires).UTC()
+	return networkapi.Shared{Uuid: id, Kind: networkapi.SharedKind(r.Kind), Name: r.Name, Email: r.Email, State: r.state(now),
+		Patient:   networkapi.PatientRef{Uuid: patient, PersonInfo: networkapi.PersonInfo{FirstName: r.First, LastName: r.Last}},
+		CreatedAt: time.UnixMilli(r.Created).UTC(), ExpiresAt: &expires}, err
+}
