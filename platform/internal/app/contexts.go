@@ -64,6 +64,7 @@ func contexts(h house) []served {
 		partnersContext(h),
 		journalContext(h),
 		eventsContext(h),
+		notificationsContext(h),
 	}
 }
 

@@ -1,0 +1,149 @@
+package notifications
+
+import (
+	"context"
+	"log/slog"
+	"slices"
+	"time"
+	_ "time/tzdata" // Europe/Paris, wherever this runs
+
+	"github.com/uptrace/bun"
+
+	"portal/platform/internal/mail"
+	"portal/platform/internal/store"
+)
+
+const (
+	// digestHour is when the day's mails leave, in Paris.
+	digestHour = 7
+	// atOnce and lookEvery keep the post's queue from filling: what is left goes with the next look.
+	atOnce    = 100
+	lookEvery = time.Minute
+	// keepFor is how long notifications stay.
+	keepFor = 180 * 24 * time.Hour
+	// notificationsPage is where a digest leads.
+	notificationsPage = "/mes-notifications"
+)
+
+// Postman takes messages for delivery; see mail.Mailer.
+type Postman interface {
+	Enqueue(message mail.Message)
+}
+
+// Digests sends each user who wants it one mail a day that says how much is new, of what. It names nobody: a mail is
+// read on the way.
+type Digests struct {
+	db     *bun.DB
+	post   Postman
+	portal string // its origin; "" when unknown, and then no digest is sent
+	log    *slog.Logger
+	now    func() time.Time
+	paris  *time.Location
+}
+
+// NewDigests joins the store, the post, the portal's origin, the log and the clock.
+func NewDigests(db *bun.DB, post Postman, portal string, log *slog.Logger, now func() time.Time) *Digests {
+	paris, err := time.LoadLocation("Europe/Paris")
+	if err != nil {
+		panic(err) // time/tzdata is compiled in
+	}
+	return &Digests{db: db, post: post, portal: portal, log: log, now: now, paris: paris}
+}
+
+// Run looks for digests to send until ctx ends.
+func (d *Digests) Run(ctx context.Context) {
+	ticker := time.NewTicker(lookEvery)
+	defer ticker.Stop()
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case <-ticker.C:
+			if _, err := d.Send(ctx); err != nil && ctx.Err() == nil {
+				d.log.Error("digests not sent", "error", err)
+			}
+		}
+	}
+}
+
+// addressee is a user whose digest is due.
+type addressee struct {
+	UUID      string `bun:"uuid"`
+	Login     string `bun:"login"`
+	FirstName string `bun:"first_name"`
+	LastName  string `bun:"last_name"`
+	Locale    string `bun:"locale"`
+}
+
+// Send hands over the digests that are due now, and says how many.
+func (d *Digests) Send(ctx context.Context) (int, error) {
+	now := d.now().In(d.paris)
+	if d.portal == "" || now.Hour() < digestHour {
+		return 0, nil
+	}
+	today := now.Format(time.DateOnly)
+	var due []addressee
+	err := d.db.NewSelect().TableExpr("users AS u").ColumnExpr("u.uuid, u.login, u.first_name, u.last_name, u.locale").
+		Join("LEFT JOIN notification_digests AS g ON g.user_uuid = u.uuid").
+		Where("u.closed_at = 0").Where("g.day IS NULL OR g.day < ?", today).
+		Where("EXISTS (SELECT 1 FROM notifications AS n WHERE n.user_uuid = u.uuid AND n.by_mail)").
+		OrderExpr("u.uuid").Limit(atOnce).Scan(ctx, &due)
+	if err != nil {
+		return 0, err
+	}
+	sent := 0
+	for _, to := range due {
+		counts, err := d.take(ctx, to.UUID, today)
+		if err != nil {
+			return sent, err
+		}
+		if len(counts) == 0 {
+			continue // another replica took it, or all was read meanwhile
+		}
+		d.post.Enqueue(mail.Message{
+			Kind: mail.Digest, To: to.Login, Locale: to.Locale, Name: to.FirstName + " " + to.LastName,
+			Link: d.portal + notificationsPage, Counts: counts,
+		})
+		sent++
+	}
+	return sent, nil
+}
+
+// take claims the user's digest of a day and what stands in it, so that nothing is mailed twice.
+func (d *Digests) take(ctx context.Context, user, today string) ([]mail.Count, error) {
+	var counts []mail.Count
+	err := d.db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
+		mine, err := store.Affected(tx.ExecContext(ctx, "INSERT INTO notification_digests (user_uuid, day) VALUES (?, ?)"+
+			" ON CONFLICT (user_uuid) DO UPDATE SET day = EXCLUDED.day WHERE notification_digests.day < EXCLUDED.day", user, today))
+		if err != nil || !mine {
+			return err
+		}
+		var taken []struct {
+			Type   string `bun:"type"`
+			Unread bool   `bun:"unread"`
+		}
+		err = tx.NewRaw("UPDATE notifications SET by_mail = ? WHERE user_uuid = ? AND by_mail RETURNING type, unread", false, user).Scan(ctx, &taken)
+		if err != nil {
+			return err
+		}
+		for _, kind := range Types {
+			n := 0
+			for _, t := range taken {
+				if t.Type == kind && t.Unread {
+					n++
+				}
+			}
+			if n > 0 {
+				counts = append(counts, mail.Count{Type: kind, N: n})
+			}
+		}
+		return nil
+	})
+	return slices.Clip(counts), err
+}
+
+// Sweep forgets old notifications.
+func (d *Digests) Sweep(ctx context.Context) error {
+	_, err := d.db.NewDelete().Model((*Notification)(nil)).Where("at < ?", d.now().Add(-keepFor).UnixMilli()).Exec(ctx)
+	return err
+}

@@ -1,0 +1,261 @@
+package notifications
+
+import (
+	"context"
+	"errors"
+	"log/slog"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/google/uuid"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+	"github.com/uptrace/bun"
+
+	"portal/platform/internal/api/notificationsapi"
+	"portal/platform/internal/identity"
+	"portal/platform/internal/mail"
+	"portal/platform/internal/problem"
+	"portal/platform/internal/testdb"
+)
+
+func TestMain(m *testing.M) { testdb.Main(m) }
+
+// scene is a practice of three people (one has left), a stranger, and a postbox.
+type scene struct {
+	*Handlers
+	t                         *testing.T
+	db                        *bun.DB
+	camille, nora, gone, hugo uuid.UUID
+	clock                     time.Time
+	mu                        sync.Mutex
+	letters                   []mail.Message
+}
+
+func (s *scene) Enqueue(message mail.Message) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.letters = append(s.letters, message)
+}
+
+func newScene(t *testing.T, db *bun.DB) *scene {
+	t.Helper()
+	s := &scene{t: t, db: db, camille: uuid.New(), nora: uuid.New(), gone: uuid.New(), hugo: uuid.New(), clock: time.Now().Add(time.Hour)}
+	for _, row := range []any{
+		&identity.Practice{UUID: "p", Name: "Tilleuls", Country: "FR"}, &identity.Practice{UUID: "q", Name: "Rivage", Country: "FR"},
+		&identity.User{UUID: s.camille.String(), PracticeUUID: "p", Login: "camille@x.example", FirstName: "Camille", LastName: "Martin", Role: "owner", Locale: "it"},
+		&identity.User{UUID: s.nora.String(), PracticeUUID: "p", Login: "nora@x.example", Role: "assistant"},
+		&identity.User{UUID: s.gone.String(), PracticeUUID: "p", Login: "gone@x.example", Role: "owner", ClosedAt: 1},
+		&identity.User{UUID: s.hugo.String(), PracticeUUID: "q", Login: "hugo@x.example", Role: "owner"},
+	} {
+		_, err := db.NewInsert().Model(row).Exec(t.Context())
+		require.NoError(t, err)
+	}
+	accounts, err := identity.New(db)
+	require.NoError(t, err)
+	s.Handlers = NewHandlers(db, accounts, func() time.Time { return s.clock })
+	return s
+}
+
+func (s *scene) notify(notice Notice) {
+	s.t.Helper()
+	require.NoError(s.t, Notify(s.t.Context(), s.db, notice))
+}
+
+func (s *scene) list(user uuid.UUID, params notificationsapi.ListNotificationsParams) notificationsapi.NotificationPage {
+	s.t.Helper()
+	answer, err := s.ListNotifications(s.t.Context(), notificationsapi.ListNotificationsRequestObject{UserUuid: user, Params: params})
+	require.NoError(s.t, err)
+	return answer.(notificationsapi.ListNotifications200JSONResponse).Result
+}
+
+func (s *scene) mark(user, notification uuid.UUID, read bool) (notificationsapi.NotificationCount, error) {
+	answer, err := s.MarkNotification(s.t.Context(), notificationsapi.MarkNotificationRequestObject{
+		UserUuid: user, NotificationUuid: notification, Body: &notificationsapi.MarkNotificationRequest{Read: read}})
+	if err != nil {
+		return notificationsapi.NotificationCount{}, err
+	}
+	return answer.(notificationsapi.MarkNotification200JSONResponse).Result, nil
+}
+
+func (s *scene) prefer(user uuid.UUID, all ...notificationsapi.NotificationPreferenceInput) []notificationsapi.NotificationPreference {
+	s.t.Helper()
+	answer, err := s.SetNotificationPreferences(s.t.Context(), notificationsapi.SetNotificationPreferencesRequestObject{
+		UserUuid: user, Body: &notificationsapi.NotificationPreferencesRequest{Preferences: all}})
+	require.NoError(s.t, err)
+	return answer.(notificationsapi.SetNotificationPreferences200JSONResponse).Result
+}
+
+func order(practice string) Notice {
+	return Notice{PracticeUUID: practice, Type: TypeOrder, Title: "notifications.order.status", Params: map[string]string{"reference": "C26-1"}, Link: "/mon-cabinet/commande?ref=C26-1"}
+}
+
+func TestANoticeReachesThoseWhoAreMeant(t *testing.T) {
+	testdb.Each(t, func(t *testing.T, db *bun.DB) {
+		s := newScene(t, db)
+		s.notify(order("p"))
+		invoice := Notice{PracticeUUID: "p", Roles: []string{"owner", "accounts"}, Type: TypeInvoice, Title: "notifications.invoice.new"}
+		s.notify(invoice)
+		s.notify(Notice{UserUUID: s.nora.String(), Type: TypeMessage, Title: "notifications.message.mention"})
+		hers, noras := s.list(s.camille, notificationsapi.ListNotificationsParams{}), s.list(s.nora, notificationsapi.ListNotificationsParams{})
+		assert.Equal(t, 2, hers.Total)
+		assert.Equal(t, 2, noras.Total)
+		assert.Zero(t, s.list(s.hugo, notificationsapi.ListNotificationsParams{}).Total)
+		assert.Equal(t, []notificationsapi.NotificationTypeCount{{Type: "order", Count: 1, Unread: 1}, {Type: "message", Count: 1, Unread: 1}}, noras.Types)
+		oldest := hers.Items[1]
+		assert.Equal(t, "notifications.order.status", oldest.Title)
+		assert.Equal(t, map[string]string{"reference": "C26-1"}, oldest.Params)
+		assert.Equal(t, "/mon-cabinet/commande?ref=C26-1", *oldest.Link)
+		left, err := db.NewSelect().Table("notifications").Where("user_uuid = ?", s.gone.String()).Count(t.Context())
+		require.NoError(t, err)
+		assert.Zero(t, left)
+		var told []string
+		require.NoError(t, db.NewSelect().Table("events").ColumnExpr("user_uuid || ' ' || kind || ' ' || tags").Where("user_uuid = ?", s.camille.String()).Scan(t.Context(), &told))
+		assert.Equal(t, s.camille.String()+` notification.new ["notifications"]`, told[0])
+
+		undone := errors.New("undone")
+		assert.ErrorIs(t, db.RunInTx(t.Context(), nil, func(ctx context.Context, tx bun.Tx) error {
+			return errors.Join(Notify(ctx, tx, invoice), undone)
+		}), undone)
+		assert.Equal(t, 2, s.list(s.camille, notificationsapi.ListNotificationsParams{}).Total)
+	})
+}
+
+func TestWhatIsNoNoticeIsRefused(t *testing.T) {
+	s := newScene(t, testdb.Open(t, testdb.SQLiteURL(t)))
+	for name, change := range map[string]func(*Notice){
+		"type": func(n *Notice) { n.Type = "weather" }, "nobody": func(n *Notice) { n.PracticeUUID = "" }, "both": func(n *Notice) { n.UserUUID = "u" },
+		"title": func(n *Notice) { n.Title = "Bonjour !" }, "elsewhere": func(n *Notice) { n.Link = "//evil.example" },
+		"scheme": func(n *Notice) { n.Link = "javascript:alert(1)" }, "backslash": func(n *Notice) { n.Link = `/\evil.example` },
+	} {
+		notice := order("p")
+		change(&notice)
+		assert.Error(t, Notify(t.Context(), s.db, notice), name)
+	}
+}
+
+func TestReadingIsOnesOwn(t *testing.T) {
+	testdb.Each(t, func(t *testing.T, db *bun.DB) {
+		s := newScene(t, db)
+		for range 3 {
+			s.notify(order("p"))
+		}
+		s.notify(Notice{PracticeUUID: "p", Type: TypeFile, Title: "notifications.file.new"})
+		all := s.list(s.camille, notificationsapi.ListNotificationsParams{})
+		require.Len(t, all.Items, 4)
+		newest := all.Items[0].Uuid
+		_, err := s.mark(s.nora, newest, true)
+		var missing *problem.Error
+		require.ErrorAs(t, err, &missing)
+		assert.Equal(t, 404, missing.Status)
+		for range 2 {
+			counted, err := s.mark(s.camille, newest, true)
+			require.NoError(t, err)
+			assert.Equal(t, 3, counted.Unread)
+		}
+		all = s.list(s.camille, notificationsapi.ListNotificationsParams{})
+		assert.Equal(t, newest, all.Items[3].Uuid, "unread ones come first")
+		counted, err := s.mark(s.camille, newest, false)
+		require.NoError(t, err)
+		assert.Equal(t, 4, counted.Unread)
+
+		yes, two := true, 2
+		types := []notificationsapi.NotificationType{"order"}
+		page := s.list(s.camille, notificationsapi.ListNotificationsParams{Type: &types, Unread: &yes, Page: &two, Size: &two})
+		assert.Equal(t, []int{3, 1, 4}, []int{page.Total, len(page.Items), page.Unread})
+
+		before := time.Now().Add(-time.Hour)
+		kind := notificationsapi.NotificationType("order")
+		for _, step := range []struct {
+			body notificationsapi.MarkAllNotificationsRequest
+			left int
+		}{{notificationsapi.MarkAllNotificationsRequest{UpTo: &before}, 4}, {notificationsapi.MarkAllNotificationsRequest{Type: &kind}, 1}, {notificationsapi.MarkAllNotificationsRequest{}, 0}} {
+			answer, err := s.MarkAllNotifications(t.Context(), notificationsapi.MarkAllNotificationsRequestObject{UserUuid: s.camille, Body: &step.body})
+			require.NoError(t, err)
+			assert.Equal(t, step.left, answer.(notificationsapi.MarkAllNotifications200JSONResponse).Result.Unread)
+		}
+		assert.Equal(t, 4, s.list(s.nora, notificationsapi.ListNotificationsParams{}).Unread)
+		_, err = s.CountNotifications(t.Context(), notificationsapi.CountNotificationsRequestObject{UserUuid: uuid.New()})
+		assert.ErrorAs(t, err, &missing)
+	})
+}
+
+func TestWishesDecideWhatIsWritten(t *testing.T) {
+	testdb.Each(t, func(t *testing.T, db *bun.DB) {
+		s := newScene(t, db)
+		all := s.prefer(s.camille, notificationsapi.NotificationPreferenceInput{Type: "order"}, notificationsapi.NotificationPreferenceInput{Type: "file", Mail: true})
+		require.Len(t, all, len(Types))
+		assert.Equal(t, []notificationsapi.NotificationPreference{{Type: "order"}, {Type: "invoice", Page: true, Mail: true}}, all[:2])
+		assert.Equal(t, notificationsapi.NotificationPreference{Type: "smileys", Page: true}, all[7], "advertising is not mailed unasked")
+		s.notify(order("p"))
+		s.notify(Notice{PracticeUUID: "p", Type: TypeFile, Title: "notifications.file.new"})
+		assert.Zero(t, s.list(s.camille, notificationsapi.ListNotificationsParams{}).Total)
+		assert.Equal(t, 2, s.list(s.nora, notificationsapi.ListNotificationsParams{}).Total)
+		digests := NewDigests(db, s, "https://portal.example", slog.Default(), func() time.Time { return time.Now().AddDate(0, 0, 1) })
+		s.clock = time.Now()
+		counts, err := digests.take(t.Context(), s.camille.String(), "2026-11-20")
+		require.NoError(t, err)
+		assert.Equal(t, []mail.Count{{Type: TypeFile, N: 1}}, counts)
+	})
+}
+
+func TestTheDigestIsOneMailADay(t *testing.T) {
+	testdb.Each(t, func(t *testing.T, db *bun.DB) {
+		s := newScene(t, db)
+		paris, err := time.LoadLocation("Europe/Paris")
+		require.NoError(t, err)
+		at := func(day, hour, minute int) { s.clock = time.Date(2026, 11, day, hour, minute, 0, 0, paris) }
+		replicas := []*Digests{}
+		for range 3 {
+			replicas = append(replicas, NewDigests(db, s, "https://portal.example", slog.Default(), func() time.Time { return s.clock }))
+		}
+		send := func() []mail.Message {
+			s.letters = nil
+			var sending sync.WaitGroup
+			for _, replica := range replicas {
+				sending.Go(func() {
+					_, err := replica.Send(t.Context())
+					assert.NoError(t, err)
+				})
+			}
+			sending.Wait()
+			return s.letters
+		}
+		s.prefer(s.nora, notificationsapi.NotificationPreferenceInput{Type: "order", Page: true})
+		s.notify(order("p"))
+		s.notify(order("p"))
+		s.notify(Notice{UserUUID: s.camille.String(), Type: TypeMessage, Title: "notifications.message.new"})
+		at(20, 6, 59)
+		assert.Empty(t, send(), "too early")
+		at(20, 7, 0)
+		letters := send()
+		require.Len(t, letters, 1, "three replicas send one")
+		assert.Equal(t, mail.Message{Kind: mail.Digest, To: "camille@x.example", Locale: "it", Name: "Camille Martin",
+			Link: "https://portal.example/mes-notifications", Counts: []mail.Count{{Type: TypeOrder, N: 2}, {Type: TypeMessage, N: 1}}}, letters[0])
+		s.notify(order("p"))
+		at(20, 23, 0)
+		assert.Empty(t, send(), "tomorrow")
+		at(21, 7, 30)
+		require.Len(t, send(), 1)
+		at(22, 8, 0)
+		assert.Empty(t, send(), "nothing new")
+		s.notify(order("p"))
+		_, err = s.MarkAllNotifications(t.Context(), notificationsapi.MarkAllNotificationsRequestObject{UserUuid: s.camille, Body: &notificationsapi.MarkAllNotificationsRequest{UpTo: ptr(time.Now().Add(time.Hour))}})
+		require.NoError(t, err)
+		assert.Empty(t, send(), "what was read is not mailed")
+	})
+}
+
+func ptr[T any](value T) *T { return &value }
+
+func TestOldNotificationsAreForgotten(t *testing.T) {
+	s := newScene(t, testdb.Open(t, testdb.SQLiteURL(t)))
+	s.notify(order("p"))
+	digests := NewDigests(s.db, s, "", slog.Default(), func() time.Time { return s.clock })
+	require.NoError(t, digests.Sweep(t.Context()))
+	assert.Equal(t, 1, s.list(s.camille, notificationsapi.ListNotificationsParams{}).Total)
+	s.clock = s.clock.Add(keepFor)
+	require.NoError(t, digests.Sweep(t.Context()))
+	assert.Zero(t, s.list(s.camille, notificationsapi.ListNotificationsParams{}).Total)
+}
