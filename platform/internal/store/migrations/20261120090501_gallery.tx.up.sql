@@ -24,7 +24,7 @@ CREATE TABLE gallery_works (
   vat_rate INTEGER NOT NULL,
   recipe {{.Text}} NOT NULL,
   position INTEGER NOT NULL,
-  sold BOOLEAN NOT NULL
+  withdrawn BOOLEAN NOT NULL
 );
 
 --bun:split
