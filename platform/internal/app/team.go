@@ -1,0 +1,30 @@
+package app
+
+import (
+	"sync"
+
+	"portal/platform/internal/api/productapi"
+	"portal/platform/internal/api/teamapi"
+	"portal/platform/internal/httpx"
+	"portal/platform/internal/identity"
+	"portal/platform/internal/team"
+)
+
+func teamContext(h house) served {
+	roles := sync.OnceValues(func() ([]teamapi.RolePermissions, error) {
+		contract, err := productapi.GetSpec()
+		if err != nil {
+			return nil, err
+		}
+		return team.Permissions(contract)
+	})
+	handlers := team.NewHandlers(h.db, identity.NewAccounts(h.accounts, h.mailer, h.origins, h.now), roles, h.now)
+	return served{document: teamapi.GetSpec, mount: func(t target) {
+		strict := teamapi.NewStrictHandlerWithOptions(handlers, nil, teamapi.StrictHTTPServerOptions{
+			RequestErrorHandlerFunc: httpx.DecodeError, ResponseErrorHandlerFunc: httpx.HandlerError,
+		})
+		teamapi.HandlerWithOptions(strict, teamapi.StdHTTPServerOptions{
+			BaseURL: t.base, BaseRouter: t.mux, ErrorHandlerFunc: httpx.BindError, Middlewares: []teamapi.MiddlewareFunc{t.validate},
+		})
+	}}
+}

@@ -1,0 +1,161 @@
+package team
+
+import (
+	"context"
+	"net/http"
+	"slices"
+	"time"
+
+	"github.com/google/uuid"
+
+	"portal/platform/internal/api/teamapi"
+	"portal/platform/internal/identity"
+	"portal/platform/internal/listing"
+)
+
+// MaxCollaborators is how many accounts a practice may have.
+const MaxCollaborators = 100
+
+// collaborator is somebody of a practice and whether he ever came in.
+type collaborator struct {
+	identity.User `bun:",extend"`
+
+	Entered bool `bun:"entered"`
+}
+
+func (c *collaborator) state() teamapi.CollaboratorState {
+	switch {
+	case c.SuspendedAt != 0:
+		return teamapi.CollaboratorStateSuspended
+	case !c.Entered:
+		return teamapi.CollaboratorStateInvited
+	}
+	return teamapi.CollaboratorStateActive
+}
+
+func name(u *identity.User) string { return u.LastName + " " + u.FirstName }
+
+var collaboratorKeys = listing.Keys[collaborator]{
+	"name":     listing.ByText(func(c collaborator) string { return name(&c.User) }),
+	"role":     listing.By(func(c collaborator) string { return c.Role }),
+	"state":    listing.By(func(c collaborator) string { return string(c.state()) }),
+	"lastSeen": listing.By(func(c collaborator) int64 { return c.LastSeenAt }),
+}
+
+type collaboratorFilter struct {
+	search, sort  string
+	roles, states []string
+}
+
+// staff gives the people of the user's practice that the filter keeps.
+func (h *Handlers) staff(ctx context.Context, id uuid.UUID, filter collaboratorFilter) ([]collaborator, error) {
+	user, err := h.accounts.ByID(ctx, id.String())
+	if err != nil {
+		return nil, err
+	}
+	var all []collaborator
+	err = h.db.NewSelect().Model(&all).ColumnExpr("u.*").
+		ColumnExpr("EXISTS (SELECT 1 FROM credentials AS c WHERE c.user_uuid = u.uuid) AS entered").
+		Where("u.practice_uuid = ?", user.PracticeUUID).Where("u.closed_at = 0").Scan(ctx)
+	if err != nil {
+		return nil, err
+	}
+	all = slices.DeleteFunc(all, func(c collaborator) bool {
+		return len(filter.roles) > 0 && !slices.Contains(filter.roles, c.Role) ||
+			len(filter.states) > 0 && !slices.Contains(filter.states, string(c.state())) ||
+			!listing.Matches(filter.search, c.FirstName, c.LastName, c.Login)
+	})
+	return all, collaboratorKeys.Sort(all, filter.sort, func(c collaborator) string { return c.UUID })
+}
+
+// ListCollaborators implements GET /collaborators/list/{userUuid}.
+func (h *Handlers) ListCollaborators(ctx context.Context, request teamapi.ListCollaboratorsRequestObject) (teamapi.ListCollaboratorsResponseObject, error) {
+	p := request.Params
+	all, err := h.staff(ctx, request.UserUuid, collaboratorFilter{search: listing.Or(p.Search, ""), sort: string(listing.Or(p.Sort, "name")),
+		roles: listing.Texts(p.CollaboratorRoles), states: listing.Texts(p.CollaboratorStates)})
+	if err != nil {
+		return nil, err
+	}
+	page, size := listing.Or(p.Page, 1), listing.Or(p.Size, 25)
+	result := teamapi.CollaboratorPage{Items: []teamapi.Collaborator{}, Total: len(all), Page: page, Size: size}
+	for _, c := range listing.Cut(all, page, size) {
+		wire, err := c.wire(request.UserUuid.String())
+		if err != nil {
+			return nil, err
+		}
+		result.Items = append(result.Items, wire)
+	}
+	return teamapi.ListCollaborators200JSONResponse{Result: result}, nil
+}
+
+// GetCollaboratorFacets implements GET /collaborators/facets/{userUuid}.
+func (h *Handlers) GetCollaboratorFacets(ctx context.Context, request teamapi.GetCollaboratorFacetsRequestObject) (teamapi.GetCollaboratorFacetsResponseObject, error) {
+	all, err := h.staff(ctx, request.UserUuid, collaboratorFilter{sort: "name"})
+	if err != nil {
+		return nil, err
+	}
+	facets := teamapi.CollaboratorFacets{Total: len(all), Role: []teamapi.TeamFacet{}, State: []teamapi.TeamFacet{}}
+	for _, count := range listing.Counts(all, func(c collaborator) string { return c.Role }) {
+		facets.Role = append(facets.Role, teamapi.TeamFacet(count))
+	}
+	for _, count := range listing.Counts(all, func(c collaborator) string { return string(c.state()) }) {
+		facets.State = append(facets.State, teamapi.TeamFacet(count))
+	}
+	return teamapi.GetCollaboratorFacets200JSONResponse{Result: facets}, nil
+}
+
+type csvResponse struct{ listing.CSV }
+
+// VisitExportCollaboratorsResponse implements the contract's response.
+func (c csvResponse) VisitExportCollaboratorsResponse(w http.ResponseWriter) error { return c.Serve(w) }
+
+// ExportCollaborators implements GET /collaborators/export/{userUuid}.
+func (h *Handlers) ExportCollaborators(ctx context.Context, request teamapi.ExportCollaboratorsRequestObject) (teamapi.ExportCollaboratorsResponseObject, error) {
+	p := request.Params
+	all, err := h.staff(ctx, request.UserUuid, collaboratorFilter{search: listing.Or(p.Search, ""), sort: string(listing.Or(p.Sort, "name")),
+		roles: listing.Texts(p.CollaboratorRoles), states: listing.Texts(p.CollaboratorStates)})
+	if err != nil {
+		return nil, err
+	}
+	return csvResponse{listing.CSV{Filename: "collaborateurs.csv", Header: []string{"lastName", "firstName", "login", "role", "state", "lastSeenAt"},
+		Rows: func(write func([]string) error) error {
+			for _, c := range all {
+				seen := ""
+				if c.LastSeenAt != 0 {
+					seen = time.UnixMilli(c.LastSeenAt).UTC().Format(time.RFC3339)
+				}
+				if err := write([]string{c.LastName, c.FirstName, c.Login, c.Role, string(c.state()), seen}); err != nil {
+					return err
+				}
+			}
+			return nil
+		}}}, nil
+}
+
+// one gives a colleague as the user's page shows him.
+func (h *Handlers) one(ctx context.Context, user *identity.User, id uuid.UUID) (teamapi.Collaborator, error) {
+	found, err := h.accounts.Colleague(ctx, h.db, user.PracticeUUID, id.String())
+	if err != nil {
+		return teamapi.Collaborator{}, err
+	}
+	c := collaborator{User: *found}
+	if c.Entered, err = h.accounts.Entered(ctx, found.UUID); err != nil {
+		return teamapi.Collaborator{}, err
+	}
+	return c.wire(user.UUID)
+}
+
+func (c *collaborator) wire(reader string) (teamapi.Collaborator, error) {
+	id, err := uuid.Parse(c.UUID)
+	wire := teamapi.Collaborator{Uuid: id, Login: c.Login, Role: teamapi.Role(c.Role), State: c.state(), Self: c.UUID == reader,
+		PersonInfo: teamapi.PersonInfo{FirstName: c.FirstName, LastName: c.LastName}, Version: int(c.Version)}
+	if c.LastSeenAt != 0 {
+		at := time.UnixMilli(c.LastSeenAt).UTC()
+		wire.LastSeenAt = &at
+	}
+	if c.SuspendedAt != 0 {
+		at := time.UnixMilli(c.SuspendedAt).UTC()
+		wire.SuspendedAt = &at
+	}
+	return wire, err
+}

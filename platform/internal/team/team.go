@@ -1,0 +1,54 @@
+// Package team is who works in a practice: collaborators and their roles, and each user's groups of people.
+package team
+
+import (
+	"context"
+	"net/http"
+	"time"
+
+	"github.com/google/uuid"
+	"github.com/uptrace/bun"
+
+	"portal/platform/internal/api/teamapi"
+	"portal/platform/internal/identity"
+	"portal/platform/internal/problem"
+)
+
+// Accounts changes the accounts of a practice's people; see identity.Accounts.
+type Accounts interface {
+	ByID(ctx context.Context, uuid string) (*identity.User, error)
+	Colleague(ctx context.Context, db bun.IDB, practice, id string) (*identity.User, error)
+	Entered(ctx context.Context, id string) (bool, error)
+	Enlist(ctx context.Context, user *identity.User, most int) error
+	MailFirst(user *identity.User) error
+	ChangeRole(ctx context.Context, practice, id, role string, version int64) error
+	Suspend(ctx context.Context, practice, id string) error
+	Reactivate(ctx context.Context, practice, id string) error
+	Remove(ctx context.Context, practice, id string) error
+}
+
+// Handlers serves the product API's calls on collaborators and groups.
+type Handlers struct {
+	db       *bun.DB
+	accounts Accounts
+	roles    func() ([]teamapi.RolePermissions, error)
+	now      func() time.Time
+}
+
+// NewHandlers joins the store, the accounts, what each role may do, and the clock.
+func NewHandlers(db *bun.DB, accounts Accounts, roles func() ([]teamapi.RolePermissions, error), now func() time.Time) *Handlers {
+	return &Handlers{db: db, accounts: accounts, roles: roles, now: now}
+}
+
+// owner gives the user, who must be an owner. The edge refuses the others by the contract; this holds where a
+// manufacturer's own gateway does not.
+func (h *Handlers) owner(ctx context.Context, id uuid.UUID) (*identity.User, error) {
+	user, err := h.accounts.ByID(ctx, id.String())
+	if err != nil {
+		return nil, err
+	}
+	if user.Role != identity.OwnerRole {
+		return nil, problem.New(http.StatusForbidden, "auth.role", "Only an owner.")
+	}
+	return user, nil
+}
