@@ -85,17 +85,17 @@ func FDI(tooth int) bool {
 // complete says what is missing before a case can be submitted.
 func (s *Store) complete(c *Case, lines []ReturnLine) error {
 	var form input.Form
-	require(&form, "subject", c.Subject != "" || c.Kind == Return)
-	require(&form, "description", c.Description != "" || c.Kind == Return)
+	need(&form, "subject", c.Subject != "" || c.Kind == Return)
+	need(&form, "description", c.Description != "" || c.Kind == Return)
 	switch c.Kind {
 	case Incident:
 		s.completeIncident(&form, c)
 	case Return:
-		require(&form, "deliveryNote", c.OrderReference != "")
-		require(&form, "lines", len(lines) > 0)
+		need(&form, "deliveryNote", c.OrderReference != "")
+		need(&form, "lines", len(lines) > 0)
 		for _, line := range lines {
-			require(&form, lineField(line.Position)+".reason", slices.Contains(Reasons, line.Reason))
-			require(&form, lineField(line.Position)+".quantity", line.Quantity > 0)
+			need(&form, lineField(line.Position)+".reason", slices.Contains(Reasons, line.Reason))
+			need(&form, lineField(line.Position)+".quantity", line.Quantity > 0)
 		}
 	case Claim:
 		s.completeClaim(&form, c)
@@ -103,7 +103,7 @@ func (s *Store) complete(c *Case, lines []ReturnLine) error {
 	return form.Err()
 }
 
-func require(form *input.Form, field string, given bool) {
+func need(form *input.Form, field string, given bool) {
 	if !given {
 		form.Fault(field, "required", "")
 	}
@@ -114,15 +114,15 @@ func require(form *input.Form, field string, given bool) {
 func (s *Store) completeClaim(form *input.Form, c *Case) {
 	switch c.Category {
 	case CategoryA:
-		require(form, "product", c.Product != "" || c.Ref != "")
-		require(form, "lot", c.Lot != "")
+		need(form, "product", c.Product != "" || c.Ref != "")
+		need(form, "lot", c.Lot != "")
 	case CategoryB:
-		require(form, "orderReference", c.OrderReference != "" || c.Lot != "")
-		require(form, "teeth", c.Teeth != "")
+		need(form, "orderReference", c.OrderReference != "" || c.Lot != "")
+		need(form, "teeth", c.Teeth != "")
 	case CategoryImplant:
-		require(form, "patientUuid", c.PatientUUID != "")
-		require(form, "lot", c.Lot != "" || c.UDI != "")
-		require(form, "teeth", c.Teeth != "")
+		need(form, "patientUuid", c.PatientUUID != "")
+		need(form, "lot", c.Lot != "" || c.UDI != "")
+		need(form, "teeth", c.Teeth != "")
 		s.completeWarranty(form, c.Details.Warranty)
 	default:
 		form.Fault("category", "required", "")
@@ -144,14 +144,14 @@ func (s *Store) completeWarranty(form *input.Form, w *Warranty) {
 			form.Fault(field, "invalid", "is before the implant was placed")
 		}
 	}
-	require(form, "warranty.cause", w.Cause != "")
-	require(form, "warranty.boneDensity", w.BoneDensity != "")
+	need(form, "warranty.cause", w.Cause != "")
+	need(form, "warranty.boneDensity", w.BoneDensity != "")
 	for field, answer := range map[string]*bool{
 		"warranty.smoker": w.Smoker, "warranty.diabetes": w.Diabetes, "warranty.bruxism": w.Bruxism,
 		"warranty.periodontitis": w.Periodontitis, "warranty.boneGraft": w.BoneGraft,
 		"warranty.antibiotics": w.Antibiotics, "warranty.deviceSterilised": w.DeviceSterilised,
 	} {
-		require(form, field, answer != nil)
+		need(form, field, answer != nil)
 	}
 }
 
@@ -161,17 +161,17 @@ func (s *Store) completeIncident(form *input.Form, c *Case) {
 	if event == nil {
 		event = &Event{}
 	}
-	require(form, "lot", c.Lot != "" || c.UDI != "")
-	require(form, "teeth", c.Teeth != "")
+	need(form, "lot", c.Lot != "" || c.UDI != "")
+	need(form, "teeth", c.Teeth != "")
 	s.pastDay(form, "event.occurredOn", event.OccurredOn, true)
 	s.pastDay(form, "event.noticedOn", event.NoticedOn, false)
 	if event.NoticedOn != "" && event.NoticedOn < event.OccurredOn {
 		form.Fault("event.noticedOn", "invalid", "is before it occurred")
 	}
-	require(form, "event.harm", slices.Contains(Harms, event.Harm))
-	require(form, "event.harmDescription", event.HarmDescription != "" || event.Harm == "none")
-	require(form, "event.deviceKept", event.DeviceKept != nil)
-	require(form, "event.patientInformed", event.PatientInformed != nil)
+	need(form, "event.harm", slices.Contains(Harms, event.Harm))
+	need(form, "event.harmDescription", event.HarmDescription != "" || event.Harm == "none")
+	need(form, "event.deviceKept", event.DeviceKept != nil)
+	need(form, "event.patientInformed", event.PatientInformed != nil)
 }
 
 // pastDay checks a day that must have come already.

@@ -172,7 +172,7 @@ func (s *Store) counts(ctx context.Context, practice string, kind Kind, column s
 // ByUUID gives one case of a practice with all that belongs to it; another practice's is NotFound.
 func (s *Store) ByUUID(ctx context.Context, practice, uuid string) (*Detail, error) {
 	detail := &Detail{}
-	err := s.db.NewSelect().Model(&detail.Case).Relation("Patient").Relation("CreatedBy").
+	err := s.db.NewSelect().Model(&detail.Case).Relation("Patient").Relation("CreatedBy").Relation("CreatedBy.Practice").
 		Where("c.practice_uuid = ?", practice).Where("c.uuid = ?", uuid).Scan(ctx)
 	if err != nil {
 		return nil, absent(err)

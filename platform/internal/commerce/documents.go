@@ -14,28 +14,31 @@ import (
 // Spaces that do not break. IBM Plex has no narrow one (U+202F), so documents take U+00A0 throughout.
 const nbsp = "\u00a0"
 
-var issuer = []string{"Circle Santé dentaire, société fictive", "1, quai de l’Exemple, 13000 Marseille", "Tél. 04 65 71 00 00"}
+// Issuer is the manufacturer as documents name it.
+var Issuer = []string{"Circle Santé dentaire, société fictive", "1, quai de l’Exemple, 13000 Marseille", "Tél. 04 65 71 00 00"}
 
-type pdfResponse struct {
-	filename string
-	content  []byte
+// PDF is a document as an answer.
+type PDF struct {
+	Filename string
+	Content  []byte
 }
 
-func (p pdfResponse) serve(w http.ResponseWriter) error {
+// Serve answers a request with the document.
+func (p PDF) Serve(w http.ResponseWriter) error {
 	w.Header().Set("Content-Type", "application/pdf")
-	w.Header().Set("Content-Length", strconv.Itoa(len(p.content)))
-	w.Header().Set("Content-Disposition", `inline; filename="`+p.filename+`"`)
+	w.Header().Set("Content-Length", strconv.Itoa(len(p.Content)))
+	w.Header().Set("Content-Disposition", `inline; filename="`+p.Filename+`"`)
 	w.Header().Set("Cache-Control", "no-store")
 	w.WriteHeader(http.StatusOK)
-	_, err := bytes.NewReader(p.content).WriteTo(w)
+	_, err := bytes.NewReader(p.Content).WriteTo(w)
 	return err
 }
 
 // VisitGetOrderPdfResponse implements the contract's response.
-func (p pdfResponse) VisitGetOrderPdfResponse(w http.ResponseWriter) error { return p.serve(w) }
+func (p PDF) VisitGetOrderPdfResponse(w http.ResponseWriter) error { return p.Serve(w) }
 
 // VisitGetInvoicePdfResponse implements the contract's response.
-func (p pdfResponse) VisitGetInvoicePdfResponse(w http.ResponseWriter) error { return p.serve(w) }
+func (p PDF) VisitGetInvoicePdfResponse(w http.ResponseWriter) error { return p.Serve(w) }
 
 var statusLabels = map[Status]string{
 	Pending: "En attente", Validated: "Validée", DeliveryDatePending: "Date à fixer", Sent: "Envoyée à l’usine",
@@ -67,7 +70,7 @@ func orderPDF(d *OrderDetail) ([]byte, error) {
 		notes = append(notes, "Fichier joint : "+d.ScanName)
 	}
 	return pdf.Render(pdf.Document{
-		Title: "Bon de commande", Reference: d.Reference, Made: ordered, Issuer: issuer, Facts: facts,
+		Title: "Bon de commande", Reference: d.Reference, Made: ordered, Issuer: Issuer, Facts: facts,
 		Addressee: pdf.Block{Title: "Adresse de livraison", Lines: address(d.ShipName, d.ShipStreet, d.ShipPostalCode, d.ShipCity)},
 		Lines:     pdfLines(d.Lines), Totals: pdfTotals(ComputeTotals(d.Lines, d.ShippingCents)), Notes: notes,
 	})
@@ -92,7 +95,7 @@ func invoicePDF(d *InvoiceDetail) ([]byte, error) {
 	facts = append(facts, patientFact(d.Patient)...)
 	facts = append(facts, pdf.Fact{Label: "Objet", Value: d.Label})
 	return pdf.Render(pdf.Document{
-		Title: "Facture", Reference: d.Reference, Made: issued, Issuer: issuer, Facts: facts,
+		Title: "Facture", Reference: d.Reference, Made: issued, Issuer: Issuer, Facts: facts,
 		Addressee: pdf.Block{Title: "Facturée à", Lines: address(d.BillName, d.BillStreet, d.BillPostalCode, d.BillCity)},
 		Lines:     pdfLines(d.Lines), Totals: pdfTotals(ComputeTotals(d.Lines, d.ShippingCents)),
 		Notes: []string{

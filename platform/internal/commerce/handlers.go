@@ -175,7 +175,7 @@ func (h *Handlers) GetOrderPdf(ctx context.Context, request commerceapi.GetOrder
 		return nil, err
 	}
 	content, err := orderPDF(detail)
-	return pdfResponse{filename: "commande-" + detail.Reference + ".pdf", content: content}, err
+	return PDF{Filename: "commande-" + detail.Reference + ".pdf", Content: content}, err
 }
 
 // ListInvoices implements GET /invoices/list/{userUuid}.
@@ -269,5 +269,5 @@ func (h *Handlers) GetInvoicePdf(ctx context.Context, request commerceapi.GetInv
 		return nil, err
 	}
 	content, err := invoicePDF(detail)
-	return pdfResponse{filename: "facture-" + detail.Reference + ".pdf", content: content}, err
+	return PDF{Filename: "facture-" + detail.Reference + ".pdf", Content: content}, err
 }

@@ -557,16 +557,19 @@ type CasePrefill struct {
 	InvoiceReference *string      `json:"invoiceReference,omitempty"`
 	Line             *ProductLine `json:"line,omitempty"`
 
-	// Lines what the case may be about; one line when it starts from a lot
-	Lines []struct {
-		Lot     string `json:"lot"`
-		Product string `json:"product"`
-		Ref     string `json:"ref"`
-		Teeth   []int  `json:"teeth"`
-		Udi     string `json:"udi"`
-	} `json:"lines"`
-	OrderReference *string     `json:"orderReference,omitempty"`
-	Patient        *PatientRef `json:"patient,omitempty"`
+	// Lines what the case may be about
+	Lines          []CasePrefillLine `json:"lines"`
+	OrderReference *string           `json:"orderReference,omitempty"`
+	Patient        *PatientRef       `json:"patient,omitempty"`
+}
+
+// CasePrefillLine defines model for CasePrefillLine.
+type CasePrefillLine struct {
+	Lot     string `json:"lot"`
+	Product string `json:"product"`
+	Ref     string `json:"ref"`
+	Teeth   []int  `json:"teeth"`
+	Udi     string `json:"udi"`
 }
 
 // CaseReply defines model for CaseReply.
@@ -637,12 +640,11 @@ type CaseWithdraw struct {
 	Version int `json:"version"`
 }
 
-// ClaimCreate defines model for ClaimCreate.
-type ClaimCreate struct {
+// ClaimContent As incomplete as the form still is
+type ClaimContent struct {
 	// Category A: instrument or ancillary anomaly; B: prosthetic incident or CAD-CAM component; implant: the implant warranty protocol
 	Category         *CaseCategory       `json:"category,omitempty"`
 	Description      *string             `json:"description,omitempty"`
-	IdempotencyKey   *string             `json:"idempotencyKey,omitempty"`
 	InvoiceReference *string             `json:"invoiceReference,omitempty"`
 	Line             *ProductLine        `json:"line,omitempty"`
 	Lot              *string             `json:"lot,omitempty"`
@@ -658,61 +660,55 @@ type ClaimCreate struct {
 
 	// Warranty The implant warranty protocol
 	Warranty *ImplantWarranty `json:"warranty,omitempty"`
+}
+
+// ClaimCreate defines model for ClaimCreate.
+type ClaimCreate struct {
+	// Content As incomplete as the form still is
+	Content        ClaimContent `json:"content"`
+	IdempotencyKey *string      `json:"idempotencyKey,omitempty"`
 }
 
 // ClaimSave defines model for ClaimSave.
 type ClaimSave struct {
-	// Category A: instrument or ancillary anomaly; B: prosthetic incident or CAD-CAM component; implant: the implant warranty protocol
-	Category         *CaseCategory       `json:"category,omitempty"`
-	Description      *string             `json:"description,omitempty"`
-	InvoiceReference *string             `json:"invoiceReference,omitempty"`
-	Line             *ProductLine        `json:"line,omitempty"`
-	Lot              *string             `json:"lot,omitempty"`
-	OrderReference   *string             `json:"orderReference,omitempty"`
-	PatientUuid      *openapi_types.UUID `json:"patientUuid,omitempty"`
-	Product          *string             `json:"product,omitempty"`
-	Ref              *string             `json:"ref,omitempty"`
-	Subject          *string             `json:"subject,omitempty"`
-
-	// Teeth FDI numbers
-	Teeth *[]int  `json:"teeth,omitempty"`
-	Udi   *string `json:"udi,omitempty"`
+	// Content As incomplete as the form still is
+	Content ClaimContent `json:"content"`
 
 	// Version as last read
 	Version int `json:"version"`
-
-	// Warranty The implant warranty protocol
-	Warranty *ImplantWarranty `json:"warranty,omitempty"`
 }
 
 // DeliveryNote defines model for DeliveryNote.
 type DeliveryNote struct {
-	DeliveredAt time.Time `json:"deliveredAt"`
-	Lines       []struct {
-		Detail    *string `json:"detail,omitempty"`
-		Eligible  bool    `json:"eligible"`
-		Label     string  `json:"label"`
-		Lot       string  `json:"lot"`
-		OrderLine int     `json:"orderLine"`
-		Quantity  int     `json:"quantity"`
-
-		// Reason why goods cannot go back: delivered too long ago, made to measure, all of it returned already, a sterile packaging that was opened, not delivered
-		Reason     *ReturnIneligible `json:"reason,omitempty"`
-		Ref        string            `json:"ref"`
-		Returnable int               `json:"returnable"`
-
-		// Returned on a return already
-		Returned int `json:"returned"`
-
-		// Sterile goes back only with its packaging closed
-		Sterile bool    `json:"sterile"`
-		Udi     *string `json:"udi,omitempty"`
-	} `json:"lines"`
+	DeliveredAt time.Time          `json:"deliveredAt"`
+	Lines       []DeliveryNoteLine `json:"lines"`
 
 	// Number Example: BL-C26-04071
 	Number         string      `json:"number"`
 	OrderReference string      `json:"orderReference"`
 	Patient        *PatientRef `json:"patient,omitempty"`
+}
+
+// DeliveryNoteLine defines model for DeliveryNoteLine.
+type DeliveryNoteLine struct {
+	Detail    *string `json:"detail,omitempty"`
+	Eligible  bool    `json:"eligible"`
+	Label     string  `json:"label"`
+	Lot       string  `json:"lot"`
+	OrderLine int     `json:"orderLine"`
+	Quantity  int     `json:"quantity"`
+
+	// Reason why goods cannot go back: delivered too long ago, made to measure, all of it returned already, a sterile packaging that was opened, not delivered
+	Reason     *ReturnIneligible `json:"reason,omitempty"`
+	Ref        string            `json:"ref"`
+	Returnable int               `json:"returnable"`
+
+	// Returned on a return already
+	Returned int `json:"returned"`
+
+	// Sterile goes back only with its packaging closed
+	Sterile bool    `json:"sterile"`
+	Udi     *string `json:"udi,omitempty"`
 }
 
 // Facet defines model for Facet.
@@ -764,11 +760,10 @@ type ImplantWarrantyCause string
 // ImplantWarrantyLoading defines model for ImplantWarranty.Loading.
 type ImplantWarrantyLoading string
 
-// IncidentCreate defines model for IncidentCreate.
-type IncidentCreate struct {
+// IncidentContent As incomplete as the form still is
+type IncidentContent struct {
 	Description      *string             `json:"description,omitempty"`
 	Event            *IncidentEvent      `json:"event,omitempty"`
-	IdempotencyKey   *string             `json:"idempotencyKey,omitempty"`
 	InvoiceReference *string             `json:"invoiceReference,omitempty"`
 	Line             *ProductLine        `json:"line,omitempty"`
 	Lot              *string             `json:"lot,omitempty"`
@@ -781,6 +776,13 @@ type IncidentCreate struct {
 	// Teeth FDI numbers
 	Teeth *[]int  `json:"teeth,omitempty"`
 	Udi   *string `json:"udi,omitempty"`
+}
+
+// IncidentCreate defines model for IncidentCreate.
+type IncidentCreate struct {
+	// Content As incomplete as the form still is
+	Content        IncidentContent `json:"content"`
+	IdempotencyKey *string         `json:"idempotencyKey,omitempty"`
 }
 
 // IncidentEvent defines model for IncidentEvent.
@@ -804,20 +806,8 @@ type IncidentHarm string
 
 // IncidentSave defines model for IncidentSave.
 type IncidentSave struct {
-	Description      *string             `json:"description,omitempty"`
-	Event            *IncidentEvent      `json:"event,omitempty"`
-	InvoiceReference *string             `json:"invoiceReference,omitempty"`
-	Line             *ProductLine        `json:"line,omitempty"`
-	Lot              *string             `json:"lot,omitempty"`
-	OrderReference   *string             `json:"orderReference,omitempty"`
-	PatientUuid      *openapi_types.UUID `json:"patientUuid,omitempty"`
-	Product          *string             `json:"product,omitempty"`
-	Ref              *string             `json:"ref,omitempty"`
-	Subject          *string             `json:"subject,omitempty"`
-
-	// Teeth FDI numbers
-	Teeth *[]int  `json:"teeth,omitempty"`
-	Udi   *string `json:"udi,omitempty"`
+	// Content As incomplete as the form still is
+	Content IncidentContent `json:"content"`
 
 	// Version as last read
 	Version int `json:"version"`
@@ -854,13 +844,19 @@ type Problem struct {
 // ProductLine defines model for ProductLine.
 type ProductLine string
 
+// ReturnContent As incomplete as the form still is
+type ReturnContent struct {
+	// DeliveryNote Example: BL-C26-04071
+	DeliveryNote *string            `json:"deliveryNote,omitempty"`
+	Description  *string            `json:"description,omitempty"`
+	Lines        *[]ReturnLineInput `json:"lines,omitempty"`
+}
+
 // ReturnCreate defines model for ReturnCreate.
 type ReturnCreate struct {
-	// DeliveryNote Example: BL-C26-04071
-	DeliveryNote   *string            `json:"deliveryNote,omitempty"`
-	Description    *string            `json:"description,omitempty"`
-	IdempotencyKey *string            `json:"idempotencyKey,omitempty"`
-	Lines          *[]ReturnLineInput `json:"lines,omitempty"`
+	// Content As incomplete as the form still is
+	Content        ReturnContent `json:"content"`
+	IdempotencyKey *string       `json:"idempotencyKey,omitempty"`
 }
 
 // ReturnIneligible why goods cannot go back: delivered too long ago, made to measure, all of it returned already, a sterile packaging that was opened, not delivered
@@ -896,10 +892,8 @@ type ReturnReason string
 
 // ReturnSave defines model for ReturnSave.
 type ReturnSave struct {
-	// DeliveryNote Example: BL-C26-04071
-	DeliveryNote *string            `json:"deliveryNote,omitempty"`
-	Description  *string            `json:"description,omitempty"`
-	Lines        *[]ReturnLineInput `json:"lines,omitempty"`
+	// Content As incomplete as the form still is
+	Content ReturnContent `json:"content"`
 
 	// Version as last read
 	Version int `json:"version"`
@@ -6009,141 +6003,142 @@ func (sh *strictHandler) WithdrawReturn(w http.ResponseWriter, r *http.Request, 
 // const string: with thousands of chunks the chained `+` fold is several
 // times slower for the Go compiler than parsing a slice literal.
 var swaggerSpec = []string{
-	"7H3rchs31uCroHq/Ktu1TVG2lUxC//IlnvE3Tuy1nclmY68Idh+yEXUDHQAtiaNS1T7NvsL+30fZJ9nC",
-	"AfqOJpuSbDkK/SMRGwe3g3PHAXARRCLLBQeuVTC7CHIqaQYaJP6KqILnVMNKyLX5Ded5KmIIZloWEAaM",
-	"B7PgjwLkOggDTjMIZkFUgoeBihLIqKnHNGTY4H9IWAaz4L9M616nFkxNnzc7uwyDjJ6/svUeh4Fe56Z1",
-	"KiXFQqXXqfmwFDILwuB8shITN4JGOwyUATbTeM04jJxCakB3Hv5bKeIi0thPa/QPv995+KaRauTvhdSm",
-	"8xhUJFmumTBjXjJI45DMJ3OyFJKYQuAx46vAPyllWmlOattSmG5fmk7MOLoDxDGV49NUF2okbpUFvhJx",
-	"uI7ayN2dNmwzNX5/LliM4zDDzalOmsTsisNAwh8FkxCXk6vHb7qhOpgFhYV0w1FamtW4vAyDpRSZbwWl",
-	"0iSma8J4lBYxxCH59ddff538+OPkxYuBZcSmvL3HVIO395yuwNO7FBl5ONALVmn2EsOSFqkOZg8R+Swr",
-	"smD28ND8C4OMcfeh6p5xDSuQrn/NgHtI2BUQhzf/QGzd3fCtgMoo6XdIowi4nhDKY2KWdsK4Aq6YZqfw",
-	"hMApyDU5EzImWaE0yaiOkiFusj00h5XR89fAVzpBxHiHxf4NFaF1GzRlXow/+qaN8q341qI/85TuTmpa",
-	"7EhohQK5gZmq4usw06WprHLBDQPPLoK38RIVleDa0RjN85RF1Ex8mttST/MLxilO1tNBG3VPydsXL42s",
-	"eCvFIoVsU3cW4r/+rkzNi5HCtmzX0/e7l8/J90ff/M2Sj4U3zRkxhp2n6ZtlMPtthOwssoyiXr0Icily",
-	"kJqB0/FSMpDmzw4uQmMbZKVl0B6ZSGNQmqAMM/QzWsHbFjtC3MqRrhyPJFAN8bP1VgyCVIK/4ksRdFHo",
-	"mRScuqXb1OQrHrEYuP7h1I12yVKLr9FTfclS6M+zP03GTwWL4B0sQQKPwDvoFC2C/jIsCSUSdCH52FV4",
-	"h9B9M+Ubz9A4nHvk9llCNdEJkFzSSLMISEbXJBa70MFYXY7NePCh6Qmol+WadMcHOgFJcMlwbEqzNCUL",
-	"IFRrGiXQkCwLIVKgHNtkGaTOTLwZaq+oZxsNaEmjEzM131yLmHm/n5nqXG9lj1dZnlKufynBrRAtJfBv",
-	"DT5rM4/Fvu2/pMAGlhrioWSP1ro48vlUzVYsfodIB5efLsPgecez6MjcGWFcaVmY5omQhPKIpSmVa0K5",
-	"yGi6fkKezUguhdIJaBYZvYb8aoCfP30xef70R1Kh4glhFgUzJFv3g5T4M+1oEYk0CAPgRrH+FjwNwuCZ",
-	"WWoL25hFjf+mPJt1xSrVPaU5MagLPA3RQifCL4EVi2EUPxk4Q0iOY/tE5BTzduupSRoOiKIFZrqoBuu6",
-	"6q9uCy/PkbQQH3HMzOrS9G0DT0uaKgg7qGMxZLnQwKP1P2FtvVKtQRrK+J+/PZ38Dzr59+Hk++PJp4vv",
-	"wm+PLv/Dh9MSEQ2z7Ki0Vis7bdv0N07xh9PPufBcaLgRilCVezZWJneQULlsHioYws1LGoELKLSRc0aZ",
-	"bsu5ynQN69jBWDWL3WyNFZQy/apN+h34EqtXbtUzUi00TX246dIlwoU1OsN6lRoBGJz44BIZ8+Ra1Gvt",
-	"ei+JWkenaoZx/e1REHqW/FpiCQcQlr4THWbVfzKOvZTSPUopy9DtsVoDVR0aUUNy/q1zojuSqlz78XZP",
-	"ZYe3bYI+LZRuex9nJXr7JWPpxw43rOio9PdNw0M4fCthydK0j4Qm1+4S34shZcbl/slJuo6vvlBGnZ8l",
-	"LAXChU4YX5EzqoirBrGPJEfb0jtG8wbM78oSjqiyVrCxMRei0E+I4EBMNXKWACdME6Wp1Ipg4IWSVLQs",
-	"yTZKTaFv5Lkdlbds0FIG0EmLRvt00xCfj/qU6Lc/OyRVDq00Gu38rOloh+AjrG12sZAxyM2r2QgvbVxQ",
-	"C/YOlr2h28Udovt3kKfrHS2YWq83zI/vthkf4Vdk+bStvN7IhpD13hknpaAtPcTALDUvljTShQQ5KGbr",
-	"oHMzBBZMXMypbNb9LD/LikDCYNL8USnFSfVXHVGc1H82dOakuYHBXJv2j8FB1wHwcnySLhFrfCmODVpB",
-	"aRRYqlhkTLu/E5bnYMNhEbBTsEHQYwmnDM6MQosiyLWDyIWs/kxphH9GEmJWfjXLYL+mQuEfZ0wnsaRn",
-	"w1qt1EYb7TS/c82M/8SMPBOyFQzwutZX1RHONX26g1XSVSs9gBNnDGwbBxoNV1QXA/L784izrXqh7m6D",
-	"jmWaMEUoKWkXzmmW4z7Ku0ffTg4PD48e+dC9u3tR1nnP3KDGrasqrKTxGpwlW+1CKDegGMcZr2FwClK1",
-	"w5FDlplrAWm0Ib+aGGuZ/TWD1BgKG8rYqmE71XocQ+L7g6S4HWKHeiWF15UWgqgc6EktJ5p6ICRUtSOJ",
-	"TBGViDNjMKHO+OLas/S729s5hzdC+YOOdalsR2rZf9XktMMaNYiwIwYUwf0hCTQOevt7o/b4mtPaRmS/",
-	"OLW04/AlULet0liab7wr81XM1LiYVwp/Xd2fau179My/z8MvPo/L28zk08XD8OjQ38rVdWxjmt/6JtlX",
-	"ubuPzunkn8eK+4Y6bgzvkXcRnNu2bRoN7be1yUqxtYn/5YtXhBfZAqRqep4VE3z3TZP4H4ZX9RObkvOR",
-	"b3zX2bfw89l7evr1ctmeQfYMshuDfDb9dXN7hptU34uOB9ZmvCp+t4utXsXfBgJmMWjKUv92f8pWbJE2",
-	"va2GY5rSBfjrbfThymzCPoL/KCjXzCK4X1obMdu36F/xaugbwns2bk3bE2z1aMoh9mxq8yp3gNDUkNTa",
-	"G6JXGqTbK2g3sBKgyIJGJ0TwdE3OmE4I04rkNDqhK8ZXpApF9BE/KqhY47pcqXZ4sUJ2Y54tlNSjbxDC",
-	"VQKRVi7YJMfSL372evLcuMZHh397GIRfytvvoMgNrNdb2GK0cEOQ0+5N9cP6ouDaT1OnNC1g++pZsNC1",
-	"5Ou6K2W2qfA2/X3YspffcVG5ZgsmNIu2+my/gvoJU4kWgsMLzBBcN8N7L8xyv3hk/vPY/OfIG2Azlf+O",
-	"wZTR3cninKlsNHxEC9UKt3JxLJQCgWslqcviSIVSx2LpK8pBsmOHQ6aZqjMejpfSOukYM2UILGxswEYe",
-	"hE4GArkxnLII3iPjMQXx6PnEjC5Aw/j1WVKWQvyGj8hPNIaYMtQg+Ach/yg88uyn//t/oqypVh+19Omh",
-	"TzimgsajR2CAXVC1XDGWZRAzF92mMrU5OCldQ+zFrVkwEQu3WmPxZCPGI0cpIROno6FVJk6sYBwxEp8B",
-	"X2baXclX3tkav1ry395T3jsCX94R2MQtVfLRTsxi5PI/IR+vkRIqs7Hc8g8D6+q8GOTLR36+zICqQg7u",
-	"sePGv+BAqCaCu/3EbW1yo+xHCzIRRYWUo8Edpb/iBnK0jtu0pP9wuK6VOdq9GeMYG1ZG8mO4OGVLONYJ",
-	"yktUxj5FUbZ6hdDIlxKqe3m4l4dfSWBkh+hGwxfr+Ux5fRBhpyML18qCa3TqHW9rTO3xYkL7T0NpfAaj",
-	"A4WdkdTtNGp5B1Ofoel6m7HHIlfaePEhiYXWED+xW4V0BURLylVKNSi7UejxQYYDQlIKuSmYVI5ll0aX",
-	"ZdLKNkQZsNB24UNQ//wDJo+8iv373tUWpCcXkOnUPw37YdtQsbRspplfOjT0ppRteTjoT6rjiNXepfmV",
-	"Ldq/eftnji48SxlIVbqoynr1OgGFBwyihMlCrhgcrwoWgxmncfEhSo6NqqFpE/54ESPq6QrrYo36j2PQ",
-	"rkBlLLWSLhOGDh9Vfz2uv9V/HudSHGdgO2t8ilKgsv7kjoy1pUq9Jjbkd0UfqB1uHQxQNdTXs9eTkRrs",
-	"dnYV+/HecUeaXvG80NvONfmMsF7I1WOHrslKiFiRiHIuNFkJDH7O6oxUooUgqeArQlciJBmNgWhBnG0b",
-	"EpqmRCwJ06SMVpaB15BQ4iKVjfCpLk1fkQOHOCSm22b+a8ljWohjYQVLobTIjk3XQRi41o8bwVHXy7Ft",
-	"MkAr+bhuc5g2S77uZKruHj+3HY/1QL5YuP2dhd0Qar/pkLXDxKdBcqwpejeJcB0Ut4neKFzDi/eUMwCJ",
-	"4KiFS6FDMF+mY3Ft24RqLtpOFa+ynhvWpxrH8BK8q3oseQ0bgPh4sT7OmNL0xLR0JgVfHRthVf1wpxJi",
-	"mtFVxWgcILace54zWSZ/0jTdwHhX8uC+KpXwWaX51+EVuKVKWL5zHkJ1/LrjyW3JdmseGd3mAzYwdFNI",
-	"CKuR+9BhZUtvQWKImKlNHh3NyL03BbtHmCJ4BwC595Pg+NOiiUCW67X5bZQe5eqso/PeFMae/AmH4uEe",
-	"vAYiKiTT6/eGsCy2FchTZp35BVAJ8mXpcf3nLx+C7gZTlBpPbxJJMNYko6kiWpwADwktYgY8AjJ3HvuE",
-	"5mxe3peAW53YfM0+ida5PeLPnCvW38xqpkbeU8Q1TZ6+fVXlSQqpaUoKhY4Pua9yiNjS3T8QEgWR+YP8",
-	"7cHBR/4DymcjXIhdKoW7sxCvTDspi9aEcTI/n5gvc+tcraiGM7omEpbYBwbf3BrEEKXUWDkJSDj4yD/y",
-	"su7sIyeERhEoRey/+UKKMwVyPjPMFyXGjTNzmNKcTd28ph+Lw8PHUU51gn8BKXgM0o0txIRRShQoQzFP",
-	"TBetf/O8WKQsavVwxnQiCl1XI/cVAFlAKs4eeJpw053P7A52EwNMK0iXiD6DN1NXnHGQZV3EDKcZ2IXB",
-	"shBvFrE40/YSkQUckHeOfciZwVyJKKZqLD0hlK/tESdIFWbBHh0eHfQG/As2YM8S8VjNyBzva5qT+5QY",
-	"PJLq+qYHIZmjs4llJQMTJ3vWxgw1w/7P929+IgsRrx8QIfv4WQqZtRvANsvapvgJmcdUU/Xbp4Pygo85",
-	"MrXBQrM7e72K4EDw0oKUKf3AN0OLPGYm5xZxYhqek/umS/fpnsJbY8wsS6BUrBifk/tI45OMsvRBSFzO",
-	"sYHFbnmvQyuzEFspzE2FOZ4OnJP7ggO2YAeL9TXJhNLk0eHhg1mLXOxlPlSdOD5NqTbYIYt1H6t//+ED",
-	"mSLBqITl04sSb5fTixPGzf9YfDm3xPTo8IjQFM+SgVburFmakpwqhdiTIgVVEyWLEvfJrVHrjoaMnkDV",
-	"xhNi8/9n6JcsCk3mqwKUnh+QNzoBqcgKNDk6fEzmtNDJgWl2jn1moBMRV3wolJ7PCCVmXrjsUUL5ChRR",
-	"wkAyvgrdyChxFG95FhRZrMnbN+8/WP67X+mHh48fmI4iA1ROTkEkeKwsXswkNF0pJzNs8+aj1RSGAk8g",
-	"1+R+bmxWx5z2rJ4RWU8IJVZ+IEWiqElT7PN3UUhOUzc5o5vmsxrvxpRQBLnN6IZ7ihjqt2OyFG4gDCMz",
-	"VTaVQjwzNB1RTrgBIguwU4tNh4yf0pTFGMyq54WIpEQVKC2WRWr7N1qRgQpdOj1TdnKoLexCmyZjoDGe",
-	"PTT/EnFmndJy8p2DO5Z0F2sNJc1YHJqGjGioCZcLbhTF/HclDKeV3PDtEfknexaSKIHoxPi0K8q40qht",
-	"rFH34EklS7Ii1SynEm9qKGQKPBJ4H5HVcD1ucQEwOxJF1+oJtotySBEqYUO3uCooKskClgJFp7LXgoSk",
-	"NsP6MmFJbCSWzO09QXMzAaUloKxN0dSq9GGIzGi8/0SKYpUgFWX0/NlaO87EYw/CIVlZ+Vc2hxLGfrEY",
-	"wjQqHCOyN9VQL8BFDvJHxgsNl/MZLqxYauBIw9ZYITSOpVEvFbtXhG55XifAydGj75G9GoZNReol8zo1",
-	"prAeSKLYiitjMZgBPqk4AmkPc0FK2awI8Dh0xMnBLMBaGXPhaXMkJKHGrHBK1SwRF1ZyhVZzOvSSuUGB",
-	"k4YrIwPLw8CINNdnaJiPOwWrrZbE3g8+8l8MQiknBVd0CaXwYpoYZwzHgEYdSkDsORIZ2GO6tcl1DxkN",
-	"g8/qoNJSllFUqeqNFjd0ek+FH7mQhsTMqBZrUh0ULsnZmRfGSlRoS71zBQnQ2DS5gLXgMXmKZwAnrylf",
-	"FXQFiIXnNpQ4+bDOAWnP5d+Vk18jW1TmGlW1WaDI/TnjM9fL/EH4kZfXaXV7bvYSVr9eMFWmAdUfW6N7",
-	"TZWe/ChitmQQd0ZWSRY3OGT57IA8JfPXwhqxc3sKDa0ZFEdMGQP4SS298kJbSxYXRMKSndfsfUDK6/1M",
-	"bSc9nTD9yJHwYgEtg5bEAn+iSiX/+OHpC5zH26cfnv+DwLlR/QOoLYkLaksbY34ty7VlJijgsSLz/z55",
-	"i1Q1+dlaNmY2aM9gz3Xxc+RpZ/o41XlPfeSOyR88sYRVq1XbvtWJGPV2JurKzpksC2m4AynO+gdoAdZK",
-	"k3IC/BRSkQOZX0hQRapn5P/9r/99OT8gP+DOCaJgPnTvmbEQnmai4NoCOj+SRMbHt8KNcvLq/Rty9Ojh",
-	"3wjuufNoffCRV5sNs3IrwSx849TaLDg8eHhwWAYRac6CWfD44PDgsY1kJOjiTWmk1ZTGccuwamzEXgaz",
-	"i8vQwcWQgoYWKI36YMYAHNWe4NsbK3Kj7DeCLQ2v0hTU1N2xNL0o76K8xCCsUNpF+mwu36s4mAV4VP2D",
-	"wNvhwtZVrgM3xNUg0+qqy8tP1a7TMxGvN1x3t9s1d/VZ+st2TMHone61fo8OD3fquHtUTOG58e0D6oU3",
-	"XNV+TKN/Od+H8t4HJGrUh/XldtXZdf8Yqsk2bv8LA1Uexw5+KfVFMySA5o/RwGgkJsbQPMArt1YKj+xX",
-	"RGOGb11zxBzKwGAWOCEUhMECFzZAPJqxWmsxmAXfKDvTJgXq6lDoKCKsz5B+vXTYOOd614gRF46wz0eE",
-	"xkeLjXrlhGKXB+To8HvnNR/UxGLvJTb6CV0e69gsUutkVFCqVsc0TcXZZyPoiMoYpWneEfhO5Npyh7GW",
-	"bDYlfciORmiV2QzaEY04E8Hbju7osGYJ7i0PlK1AD5R4huVCcS1Qs44NvdOaxFbuL+99cxcs7cb71Q2x",
-	"l+HXISfat9jt9dZWkfE0jhXRoqGh6l6aUuSAPOWl1amFsQiNRUdwFTFsO29fnTJ/QBJqTNvqsiU8d6QF",
-	"SVi2k8xwlvImmfEYs9zqqEx1Yxi26YI65dXF6L/i3pbCe6HriGVJ/s2rj82qidQ2aWuG7o4cM238SZVi",
-	"SuOdk05yWYbEeznanD3Eg0iu12XBz8VWjXPxd4ih7K0pN8BAhMOZbe2AvNLVnWLG7iuVl/lFMUJVZ4j8",
-	"Xijt0kSsq6xoZjhcJbU3aL+dGCfWxS3q8J/g8Ndko45Ws/5gn6de4PcvrtZanHDU3zX8u7Apzdekundo",
-	"GVS3/7QsOswPMl/nmHlvL35SpLpy53pk45Lcv06yCQOXe9Omhff0FO6CgVPdnHDX5LARkIqeQnwjrIGH",
-	"56ysxNbvKeLQQO7TQgvT0wPHMi5UdRAJvkxZpOf29kclMsANDNzdxaERvFOuqjEPvwy//VnENJznQnbN",
-	"nRV4uPEHhHxuR/w5GdK9+TGSdavbzkZBN24YGQXvjrJshS3Pl48AxZdlRsBpMRoF+EjQp62SRMO5nkbq",
-	"9NpPdTx//68b4PgPaBSlGjN6FaA0ef7+X+T+zx9eTr6z/syzNz+G5N3L5+To4XeHIclolDC7j5xRrR6E",
-	"xO7u3bx2fHhoiPy2uHKJ13qP4cq/g2VJdxH4Nd2QW1BEbuDXUEdlCzcXh7NUWaV2YFaKcRCiRAhltyxD",
-	"S5945YJ6QublVYG4rZaIM+OFrzEBoHdx502T6jdm2b8YafbjcX7CfM3UXll8tcpizCBXoyaD6de3Jj3w",
-	"uvhryI433B10E0vijLGbUWy2sVKCFKqVOhRaA1c1XgkrFWFIFF5AjBvUZmQxWdiESQXyFORnER63pea6",
-	"m7itCMFGdXdrsYE/SdjZ4Ki+KCphSgu5DstQsaEt+5DQVYn9xgMRt0WCuX1tYYxGcw8z3AD9tReseZG6",
-	"731APAjTeiJw1/Pxu/fp7gy4dq/eZ1+FHnrQcetxjNtTNO5Vjmsw5vtitbLbLjdmrFKMYjcfxTCDBLcZ",
-	"5H0QgxOkp9D85VbZ5V4LjEce2WqtlGabQsiBqCJKPksc8nrs3+JoG8DZdT/1Pda6I9up5b3Vdy7nohGe",
-	"uwEWeg/lTqeNZrr91FYWBmbDslN7DMjo0kpyGmY5dGl/NjHRntnQdT6vdR/cq4gpjU7UXyOoWD6IsSsT",
-	"ljeW3xE2rC5gv4N8WL95cgP+Ej2BTsbBYK5TqdOMSloZlaSFIEsq7zxj2ROSKc1giv+d5PESDzBt8ZUy",
-	"eBsv+7zkeTf6mi9GD1hmWwgiXt6Uw+0Ik5K3L17OrES25xe0O1t5wsUZt/dChE23CGU8w0NfO6d63kwk",
-	"OWrKO7sSVyISkaZ0ISTVQvp3dvpQvkhzH4rxU+ZN5mtBDaTqtWAkmDmcdvOym0CbKvfz/UZWVMDjq1QU",
-	"6VX6U4XKx3YYiwif3x1esRpiaLVqCP8a1OXdkEtZ4odGGTMa+t+tQ5auGO+sU9Ml4EUZ5gtGHvoHAjaX",
-	"Ti9MgQdQnPFU0Hhiz7vhhTL90lJQ1iVDuLalQ3i2pSnjJ8NlarDVLu79M8rtu2T9If9RCE2H2pZgpPiI",
-	"5iUYoTeIeM+ZCX87RY5ot7poyTqId6XlojTAlAdODY+mWzy9sN+asCs8Hree4gFFUXjwX0Isy+dyWx+N",
-	"Yux+NOvY+YTLdybkia/lnKHD0ACYXrhv79m/oQKXosjV1L4m5RmnLfZQP5Z4QP305gozyBYgJ90zOnVb",
-	"0wsLMlzXI3JHVffQUW8KiVCa8dUUJFUwiSiPIG3VcIb5cB2bIz8C0AH0MeUFUxvgUG5MasHSGK4t21DL",
-	"3u22U51tI9kwVG+CevkS73UTz1/VL/ruc8/3uef73PPr+Xc1W+6afn4DjPiZmKtz4fw+CX2fhP4V8NNO",
-	"eei3oeX2qehfaSr63TB5WvfV7xPS9wnpX5/I3jUnvSTpP2+m4T7NfJ9mfju8tlOmeclo+2TzfbL5lyLQ",
-	"XfLN94pgn0J+qynkFdnekN6q2tsnkm+TE1fKJb91//7P4VuVWN5nlI+jxeukoN6djZV9FuqtZ6Eql3ua",
-	"MaUYX935CAKmsw8nd1QAQ/kdFYB/W70q7iqbajl6kN0Mmh6kw9LgmMvyoSGX5f4Rl6XOXtx2tSbe7e7+",
-	"5qDPhDwZHFhZPjSwstw/sLLUk1+AyWbI+f4KvVSuzRVUQiXEwyPwJiv7mxTLpZGeFO8KbsFjiQd0CHmu",
-	"eAh3rtiPOlfYpcGhISgAPgpQg8zUFkgZb5yVLR6clS0emJUt3MpZDm4rX22799+B5TQWGpSeUq1plGxj",
-	"kAp8zEW1NbAQJ0Xe/WoTmaqvUnMkLmnJ8sJ9cc2nIqIpXHah/bisiu3LvJ1x1s12wbvI3wTrrIZJf8F6",
-	"qTi9OmUeTBN2emG/Dlby8umI3nadkdqAT0VPx2MIo/0bGiv4uOaQrgxhRAnrwXuIzsEP5ZhVAHFhTSxQ",
-	"G4CGWL0CGGL2CmCIRF1xBnI1PCkjibXwVuwT6zAuUAdMJJyKk3YlLBiuslsHm7BQ8F3Xz5NB5wG3Lw5e",
-	"N5vLvqq1z+Xa53Ltc7l8R0tLLivf+5tw0WHN5kuAG0NOL5pPBl6L4TxHeOJ248OHecY8VNg95O19QvZW",
-	"YlotHF43b6D1wOZN5HS1Wuw+D+XeN7FW7IwAjRJ8+NOyXbWXk9Hy2Kh7/RafrzlL1vYcdkbXX+0x7IpX",
-	"dkxkvLYO+kx6pfVi9D6JcZ/E+DmYY6esxC9vre1zEm+YFjakGd4FW7zxoPI+xXCfYvgFBOquOYOWQveJ",
-	"IvuMwb9gxmCbdXZKAbR8s08A3CcAXpneUrronPMdlatjKe+1qXy76Tpf6kYTxJN7fbVU0MQiMawzcaqN",
-	"L+tjLaiMRAzVnSZm1ZQt+m/viCly1oRt6ICLY+zHGBMsbbzpWr7+qgU+dvn1i7FdEkX32n+fJnqLaaKO",
-	"ZG9ITrjW/hIpom2Wv1LO5y1HT/4crq7F8F8o37NNWL28kTHpmwnL71DsJmH5XYrdOIKmipi1zW8mc5Ou",
-	"3ZPn+PS4ELF9itu+Rc4kObvuNs1tRlSuk8R8V/IJ9inMXyiFuXZIGIeUrdgihXmZ1lztkSKvRZRzoet9",
-	"0SpfQQJVAlkcb981rs6flvmue4PuXWHA/RW6+yt0h7lFZSyFdXl1n/s1pWn6vv7zaU0Dqpn464f+WRnS",
-	"9oBFgqsig6ngZnb9RL8u3CBAti7/8vSihaapr6DxSQPN8F5ST7qh+W2vQZxgKv/0Av/XLFbNv6c0jic0",
-	"zycqEVJHRVvd0zzvNo41JCg18T6a3gbxXGPoiobr9LIefVCgJni5Xa+4XuvepYeNMk+7jYoF79zvuaXu",
-	"FnRPbRh3klOlzoSM22WYVTJZGdnZKoCMsnQC5wzzkfFXu1XMgZhEgnM4x5ftLcz0wmqQ40J2KxRpOkmZ",
-	"0p317k5nBXqyWE8iCTFwzWiqvLNyYNird4AOAKtOVjSl52tvQ/VJi00HMLrZ4d26qj+RoTuLbWm2HoMM",
-	"Fz/rEZMnEbddYQXcqGWYnIJky1IHXdDL6cXCX8NDdtt6GeCCqtRGIH1N/kQzaFey53B2lAUSFOiKsrfT",
-	"oGXuNm35l8dBOvLaCONlrFLpWNaaXiRUJf+y35joUCAukSPlVkEDs6cMzrz3spqC5tAsoD/n3ZZ1kv5N",
-	"mVHlEBWS6TVaaQrkKYsgmP32yRhXNhpnDbhCpsEsmAaXny7/fwAAAP//",
+	"7H3dchs31uCroHq/Ktu1TVG2lUxCX8lWPONvnNhrOZPNxl4R7D4kEXUDHQAtiaNS1T7NvsLe76Psk2zh",
+	"AP2PJpuSLDkKfZGIjYO/g/OPA+AyiESaCQ5cq2ByGWRU0hQ0SPwVUQWvqIaFkCvzGy6yRMQQTLTMIQwY",
+	"DybBHznIVRAGnKYQTIKoAA8DFS0hpaYe05Big/8hYR5Mgv8yrnodWzA1flXv7CoMUnrxxtZ7HgZ6lZnW",
+	"qZQUC5VeJebDXMg0CIOL0UKM3Ahq7TBQBthM4y3jMHAKiQHdevjvpYjzSGM/jdE//X7r4ZtGypEfC6lN",
+	"5zGoSLJMM2HGPGeQxCGZjqZkLiQxhcBjxheBf1LKtFKf1KalMN2+Np2YcbQHiGMqxqepztVA3CoLfC3i",
+	"cB01kbs9bdhmKvz+nLMYx2GGm1G9rBOzKw4DCX/kTEJcTK4av+mG6mAS5BbSDUdpaVbj6ioM5lKkvhWU",
+	"SpOYrgjjUZLHEIfk119//XX044+jo6OeZcSmvL3HVIO394wuwNO7FCl52tMLVqn3EsOc5okOJk8R+SzN",
+	"02DydN/8C4OUcfeh7J5xDQuQrn/NgHtI2BUQhzf/QGzd7fCtgMpo2e2QRhFwPSKUx8Qs7YhxBVwxzc7g",
+	"BYEzkCtyLmRM0lxpklIdLfu4yfZQH1ZKL94CX+glIsY7LPZvKAmt3aAp82L82TdNlG/EtxbdmSd0e1LT",
+	"YktCyxXINcxUFt+Ema5MZZUJbhh4chm8j+eoqATXjsZoliUsombi48yWepqfMU5xsp4Omqg7JO+PXhtZ",
+	"8V6KWQLpuu4sxH/9XZmalwOFbdGup+8Pr1+R7w+++ZslHwtvmjNiDDtPknfzYPLbANmZpylFvXoZZFJk",
+	"IDUDp+OlZCDNny1chMY2SAvLoDkykcSgNEEZZuhnsIK3LbaEuJUjbTkeSaAa4perjRgEqQR/w+ciaKPQ",
+	"Myk4c0u3rsk3PGIxcP3DmRvtnCUWX4On+pol0J1nd5qMnwkWwQeYgwQegXfQCVoE3WWYE0ok6Fzyoavw",
+	"AaG7Zso3nqFxuPDI7fMl1UQvgWSSRppFQFK6IrHYhg6G6nJsxoMPTU9BvS7WpD0+0EuQBJcMx6Y0SxIy",
+	"A0K1ptESapJlJkQClGObLIXEmYm3Q+0l9WyiAS1pdGqm5ptrHjPv93NTneuN7PEmzRLK9S8FuBWihQT+",
+	"rcZnTeax2Lf9FxRYw1JNPBTs0VgXRz6fy9mK2e8Q6eDq81UYvGp5Fi2ZOyGMKy1z0zwRklAesSShckUo",
+	"FylNVi/IywnJpFB6CZpFRq8hvxrgV4dHo1eHP5ISFS8IsyiYINm6H6TAn2lHi0gkQRgAN4r1t+AwCIOX",
+	"ZqktbG0WFf7r8mzSFqtUd5TmyKAu8DREc70UfgmsWAyD+MnAGUJyHNslIqeYN1tPddJwQBQtMNNFOVjX",
+	"VXd1G3h5haSF+IhjZlaXJu9reJrTREHYQh2LIc2EBh6t/gkr65VqDdJQxv/87XD0P+jo3/uj709Gny+/",
+	"C789uPoPH04LRNTMsoPCWi3ttE3TXzvFH86+5MJzoeFWKEKV7tlQmdxCQumyeaigDzevaQQuoNBEzjll",
+	"uinnStM1rGIHQ9UsdrMxVlDI9Os26XfgC6xeu1XPSLXQNPHhpk2XCBdW6AyrVaoFYHDivUtkzJMbUa+1",
+	"670kah2dshnG9bcHQehZ8huJJRxAWPhOtJ9V/8k49lJI9yihLEW3x2oNVHVoRPXJ+ffOiW5JqmLth9s9",
+	"pR3etAm6tFC47V2cFejtlgylHzvcsKSjwt83Dffh8L2EOUuSLhLqXLtNfC+GhBmX+ycn6Vq++kwZdX6+",
+	"ZAkQLvSS8QU5p4q4ahD7SHKwLb1lNK/H/C4t4YgqawUbG3Mm8q2sRIdZT+TQaysKGYNcP8NayGXtJC3Y",
+	"B5h3KMROeAMtFDHVJj0kwm+BZBal3rJeMx9ALxsM1iX6mux/1sWW33huzbYYWmHxmikUdq8dQh8mPkCW",
+	"rLa0byqtXzNOvttkmoRfkV3UtAE7I+tD1rEzXQoxXPiPgVlEns9ppHMJslcIVyHpeoAsGLmIVNGs+1l8",
+	"liWrhMGo/qNUmaPyryreOKr+rGnUUX17g7k27R+9g67C48X4JJ0j1vhcnBi0gtIozlQ+S5l2fy9ZloEN",
+	"lkXAzsCGSE8knDE4N+ouiiDTDiITsvwzoRH+GUmIWfHVLIP9mgiFf5wzvYwlPe/XeYWuWmvF+V1vZrwr",
+	"phXuTdRDBV7H+7oaxDmuh1vYLG2l0wE4dabCpnGgSXFNZdIjIL+MYN8oeKvu1mhgpglThJKCduGCphnu",
+	"snx49u1of3//4JkP3ds7H0WdY+YGNWxdVW4ljdccLdhqG0K5Bc0zzLQNgzOQqhms7LPbXAtIozX5VcdY",
+	"wymoGKTCUFjTdlbP2alW4+gT3x8lxc0SO9RrKby2tBBEZUBPKzlR1wMhoaoZZ2SKqKU454Rp1Bl3rj0L",
+	"r7y52bN/K5Tf63YXynaglv1XRU5brFGNCFtiQBHcPZJA46Cz+zdoB7A+rU1E9otTS1sOXwJ1my61pfnG",
+	"uzJfxUyNA/qqtou0bqat2KgijBtSSkBDwSFGxrgoN1NBeGseWmMnpWMyDnK/vFw2+nz5NDzY9zPZ9VVq",
+	"bYTf+sbX1bDbj86p4J+HSvea9q0N75kXf84N2jSNmrLb2GSpx5pU9ProDeF5OgOp6q5qSfPffVOn9afh",
+	"df2uuqB85hvfTTYxetjqOjHn2o7uWg6p8+3tKJX2ZoxrvFdqHNOzO5rcXQvKcO3kj1qWe3OKZVRoGxuv",
+	"jOoMCtXUBzA0VmNZzOZGFQbzy7ejV8ZmPtj/29MgvCs3oIVzN7BOb2EDk+GaOFAHHZ410ZQl/j34hC3Y",
+	"LKnPruYPJnQG/nprXadiFF1R9UdOuWZWyHRLK9th8775G14OfU3YygaTaXOCjR5NOcSenWZebugTmhgG",
+	"W3nj5kqDdAH8ZgMLAYrMaHRKBE9WxHj5xDjiGY1O6YLxBSkjAF3EDwqWVbguVqoZNiuRXZtnAyXV6GuE",
+	"4CMxu2vSDTiLnGs/Ys9oksPmKViw0LXk67qtbraz0T5u2GVuuUdcsxkTmkUbZdCvoH7CJJeZ4HCEuWur",
+	"emjpyEiUI+OKHz03/znwBndM5b+jIz+4O5lfMJUOho9orhqhPi5OhFIgcK0kdfkFiVDqRMx9RRlIduJw",
+	"yDQate7XyVxaBxHjdQyBhfVLrdcr9LIniBjDGYvgGKmPKYgHzydmdAYahq/PnLIE4nd8QOacMZuVoQbB",
+	"Pwr5R+5h6p/+7/+J0rqmfdZQsfs+CZEIGg8egQF2Ab1ixViaQsxcZJXKxGaHJHQFsRe3ZsFELNxqDcWT",
+	"jVYOHKWEVJwNhlapOLW6d8BIfNZkkQN2Z37a1v7W9VLZdl7azkvbyktbyxxf0NtqM+CdO1xN1tlujlbX",
+	"/BOy4Vp2SWU6FCf/MLCuzlGv3HjmlxspUJXL3h1t3GYXHAjVRHC3P7epTW4MmMHCWURRLuVgcMfOb7iB",
+	"HKy319HtPxyuKwMFDdqUcYy1KqPNMPyasDmc6CWSORoYPuVXtPrlnHMPL3xd/nnN2exY7FmVoL1VKveN",
+	"soNqnXrH2xhTc7yY6PtTX3qTwW1PYWskVTu1Wt7BVGcL2tQRe+xBpY0jFZJYaA3xC7tJQhdAtKRcJVSD",
+	"slskHgu43yeXUshmOMQ/lm0anRfb9ZsQZcBC24UPQd28cNw2fxP7d/zKzRdPjhTTiX8a9sOmoWJp0Uw9",
+	"765v6HUjqGFfozejTiJW+TbmVzpr/ubNnxk6kCxhIFXhIDlTUi9BYeJ1tGQylwsGJ4ucxWDGaRxMiJYn",
+	"RobQpA5/MosR9XSBdbFG9ccJaFegUpZYQyQVhg6flX89r75Vf55kUpykYDurfYoSoLL65ERKc6OkWhMb",
+	"dblDC7wZZOyN2tWsjpdvRwON0q3t++0ClNXJjjc8y/Wm4x0+7ejQ/QVtuuaC3rlF14nieSygFVkIESsS",
+	"Uc6FJguB8bRJlXlItBAkEXxB6EKEJKUxEC2Is6pCQpOEiDlhmhQBsCKWFxJKXPCrFpHThdElMuAQh8R0",
+	"W89zLGSGFuJEWEGZKy3SE9N1EAau9ZNavM31cmKbDNA+O6na7Oe1nqS+7UOytuOhtu+dRXA/WNg10dvb",
+	"joI6TPSTY8Wy27HcTVDcJHojGY2weaScv0kER3FZCESCmQ8tW3K9FdlctK0qXmc916xPOY7+JfhQ9ljw",
+	"GjYA8clsdZIypempaelcCr44MdK4/OGyz2Oa0kXJaBwgtpx7kTFZpPHRJFnDeF/Od+jI3K/Lc3DTX7Js",
+	"2+lXR1dbwZgNuUD143abwjg1XN0iOtzIfeiw/NpZmhgiZmqTZwcT8uhdzh4RpgienyaPfhIcf1o0EUgz",
+	"vTK/jSKhXJ239Mi73NicP+FQPBSJR+ijXDK9OjYkZLGtQJ4xG4+bAZUgXxde2X/+8jFoG19RYrzBUSTB",
+	"WJyMJopocQo8JDSPGfAIyNQF3UY0Y9PirDnuSGHzlZ5fap3Z49HMuWvd7ZZ64tgjRVzT5PD9mzKLTEhN",
+	"E5IrdI7IY5VBxObu7HZIFETmD/K3J3uf+A8o8wzDErtUCjfRIF6YdhIWrQjjZHoxMl+m1gFbUA3ndEUk",
+	"zLEPDKW4NYghSqixHJYgYe8T/8SLupNPnBAaRaAUsf+mMynOFcjpxLBhtDSunpnDmGZs7OY1/pTv7z+P",
+	"MqqX+BeQnMcg3dhCTKejRIEyFPPCdNH4N83yWcKiRg/nTC9Frqtq5LECIDNIxPkTTxNuutOJ3WisY4Bp",
+	"Bckc0WfwZuqKcw6yqIuY4TQFuzBYFuKtDBZn2l7AMIM98sGxDzk3mCsQxVSFpReE8pU9HgKJwhzBg/2D",
+	"vc6Af8EGmCZKUx6rCZniXTdT8pgSg0dSXn3zJCRTdEixrGBg4mTPyph2Ztj/efzuJzIT8eoJEbKLH+No",
+	"NBvANovapvgFmcZUU/Xb573icoQpMrXBQr07ezWF4EDwwHfClH7im6FFHjOTc4s4Mg1PyWPTpfv0SOGN",
+	"G2aWBVAiFoxPyWOk8VFKWfIkJC4j08Bit7zToZVZiK0EpqbCFE9WTcljwQFbsIPF+pqkQmnybH//yaRB",
+	"LvYiFKpOHZ8mVKOXNlt1sfr3Hz6SMRKMWrJsfFng7Wp8ecq4+R+Lr6aWmJ7tHxCaGKwloJU7p5MkJKNK",
+	"IfakSEBVRMmipfvk1qhxvj2lp1C28YLY7OgJ2vqzXJPpIgelp3vknV6CVGQBmhzsPydTmuvlnml2in2m",
+	"oJciLvlQKD2dEErMvHDZoyXlC1BECQPJ+CJ0I6PEUbzlWVBktiLv3x1/tPz3uNQPT58/MR1FBqiYnIJI",
+	"8FhZvJhJaLpQTmbY5s1HqykMBZ5CpsnjzNiBjjntOScjsl4QSqz8QIpEUZMk2OfvIpecJm5yRjdNJxXe",
+	"jVGhCHKb0Q2PFDHUb8dkKdxAGEZmqmgqgXhiaDqinHADRGZgpxabDhk/owmLMeBVzQsRSYnKUVrM88T2",
+	"b7QiAxW6ZGOm7ORQW9iFNk3GQGNjCuMcluLcOnrF5FvHGizpzlYaCpqxODQNGdFQES4X3CiK6e9KGE4r",
+	"uOHbA/JP9jIk0RKiU+MnLijjSqO2sebbkxelLEnzRLOMSjzlnssEeCTwLher4Trc4oJkdiSKrtQLbBfl",
+	"kCJUwppucVVQVJIZzAWKTmWvVAhJZYZ1ZcKc2Ggtmdo7VqZmAkpLQFmboKlV6sMQmdF41Esp8sUSqSil",
+	"Fy9X2nEmJoULh2Rl5V/RHEoY+8ViCLNdcIzI3lRDtQCXGcgfGc81XE0nuLBiroEjDVtjhdA4lka9lOxe",
+	"Errleb0ETg6efY/sVTNsSlIvmNepMYX1QBLFFlwZi8EM8EXJEUh7mK1QyGZFgMehI04OZgFWypgLh/WR",
+	"kCU1ZoVTqmaJuLCSK7Sa06GXTA0KnDRcGBlYHKREpLk+Q8N83ClYbbUk9r73if9iEEo5ybmicyiEF9PE",
+	"ODg4BjTqUAJiz5FIgeDdUpXJ9QgZDQPUaq/UUpZRVKHqjRY3dPpIhZ+4kIbEzKhmK1IesizI2ZkXxkpU",
+	"aEt9cAVLoLFpcgYrwWNyiCekRm8pX+R0AYgF5wSNPq4yQNpzaVLF5FfIFqW5RlVlFijyeMr4xPUyfRJ+",
+	"4sVVRO2e672E5a8jpopElepjY3RvqdKjH0XM5gzi1shKyeIGhyyf7pFDMn0rrBE7tWd00JpBccSUMYBf",
+	"VNIry7W1ZHFBJMzZRcXee6S4Gs3UdtLTCdNPHAkvFtAwaEks8CeqVPKPHw6PcB7vDz+++geBC6P6e1Bb",
+	"EBdUljbG0RqWa8NMUMBjRab/ffQeqWr0s7VszGzQnsGeq+JXyNPO9HGq85H6xB2TP3lhCatSq7Z9qxMx",
+	"Mu5M1IWdM5nn0nAHUpz1D9ACrJQm5QT4GSQiAzK9lKDyRE/I//tf//tqukd+wN0VRMG0784oYyEcpiLn",
+	"2gI6P5JExpu3wo1y8ub4HTl49vRvBHdQebTa+8TLDYlJsd1gFr52pmcS7O893dsvAnM0Y8EkeL63v/fc",
+	"BrOX6OKNaaTVmMZxw7Cq5VJcBZPLq9DBxZCAhgYojbpgxgAc1J7gmxvLM6Ps14LNDa/SBNTY3U8zvizu",
+	"8bvCwKZQ2kXPbLbZmziYBHiQ96PAm7XCxjWYPbdrVSDj8prAq8/lztRLEa/WXBW23RVh1Unjq2ZMweid",
+	"9pVoz/b3t+q4fZBG4anazQPqhDdc1W5Mo3ux2cfizDwSNerD6mKw8mSvfwzlZGs3p4WBKg6rBr8U+qIe",
+	"EkDzx2hgNBKXxtDcw+uKFgoPNJdEY4ZvXXPEHMrAYBI4IRSEwQwXNkA8mrFaazGYBN8oO9M6BeryyNwg",
+	"IqxO2H29dFg7BfjQiBEXjrAvR4TGR4uNeuWEYpd75GD/e+c171XEYu90NfoJXR7r2MwS62SUUKpSxzRJ",
+	"xPkXI+iIyhiladYS+E7k2nKHsYZsNiVdyJZGaJTZHM8BjTgTwduObumwegnuP/eULUD3lHiG5UJxDVCz",
+	"jjW905jERu4v7sxyl9Nsx/vl7ZpX4dchJ5o3gO301kaRcRjHimhR01BVL3UpskcOeWF1amEsQmPREVxF",
+	"DNtOmxdLTJ+QJTWmbXlRDR4P0YIsWbqVzHCW8jqZ8RwTVauoTHnbErbpgjrFta/ov2J6g8I7dauIZUH+",
+	"9WtjzaqJxDZpa4buBhEzbfxJlWJK4319TnJZhsRbC5qc3ceDSK43ZcEvxVa1440PiKHsnRK3wECEw7lt",
+	"bY+80eV9TO00IGqTgMqsi99zpV3qhXWVFU0Nh6tl5Q3ab6fGiXVxiyr8Jzj8NdmopdWsP9jlqSP8fudq",
+	"rcEJB91dw78LeyrhhlT3AS2D8m6UhkWHOTfm6xTzqO21OIqUF5LcjGxcyvLXSTZh4PJZmrRwTM/gIRg4",
+	"5UnshyaHjYBU9AziW2ENPN5lZSW2/kgRhwbymOZamJ6eOJZxoaq9SPB5wiI9JedL4LgRhhsYuLuLQyN4",
+	"41ZZYxreDb/9WcQ0XGRCts2dBXi48QeEfGVH/CUZ0r2XMJB1y7ugBkHXbiwZBO9Oo22ELQ7ZDwDFVzkG",
+	"wGkxGAX4wMrnjZJEw4UeR+rsxs8cvDr+1y1w/Ec0ihKNWbIKUJq8Ov4Xefzzx9ej76w/8/LdjyH58PoV",
+	"OXj63X5IUhotmd1HTqlWT0Jid/duXzs+3TdEfl9cOccrkYdw5d/BsqS7RPmGbsg9KCI38Buoo6KF24vD",
+	"WaosUzswK8U4CNFSCGW3LENLn3gpgHpBpsVFaritthTnxgtfYQJA51rD2ybVb8yy3xlpduNxfsJ8y9RO",
+	"WXy1ymLIIBeDJoMpzfcmPfCq7RvIjnfcHYYTc+KMsdtRbLaxQoLkqpE6FFoDV9VeWCoUYUgUXs+KG9Rm",
+	"ZDGZ2YRJBfIM5BcRHvel5tqbuI0IwVp1d2+xgT9J2NngqLrPZ8mUFnIVFqFiQ1v2EZbrEvutByLuiwQz",
+	"ezv5EI3mLjK/BfprLlj9mmnf22p4uKTxvNq2V1xs36e79uPGvXqfzBS67zG8jccx7k/RuBcNbsCYx/li",
+	"Ybddbs1YpRjFrj8oYAYJbjMIQyI2iV1qZTPtKCdIT6H5y62yy70WGI88sNUaKc02hZADUXm0/CJxyJux",
+	"f4OjbQBn2/3UY6z1QLZTi1t9H1zORS08dwssdAzFTqeNZrr91EYWBmbDsjN7DMjo0lJyGmbZd2l/NjHR",
+	"ntnQVT6vdR/cCfKERqfqrxFULJ4L2JYJi/ucHwgbltdTP0A+rF6EuAV/iZ5CK+OgN9ep0GlGJS2MStJC",
+	"kDmVD56x7AnJhKYwxv+OsniOB5g2+EopvI/nXV7yvLl7w9d2eyyzDQQRz2/L4XaEScn7o9cTK5Ht+QXt",
+	"zlaecnHO7V0LYd0tQhnP8NDX1qmetxNJjuryzq7EtYhEJAmdCUm1kP6dnS6UL9LchWL8jHmT+RpQPal6",
+	"DRgJZg5n7bzsOtC6yt18v4EVFfD4OhVFcp3+VK6yoR3GIsKnS/tXrILoW60Kwr8GVXk75FKU+KFRxgyG",
+	"/nfjkKUrxmsn1XgOePmE+YKRh+6BgPWl40tT4AEU5zwRNB7Z8254SUu3tBCUVUkfrm1pH55tacL4aX+Z",
+	"6m21jXv/jDL7alN3yH/kQtO+tiUYKT6geQlG6PUi3nNmwt9OniHarS6asxbiXWmxKDUw5YFT/aNpF48v",
+	"7bc67AKPx63GeEBR5B78FxDz4qnRxkejGNsfzTq2PuHynQt56ms5Y+gw1ADGl+7bMfs3lOBS5Jka27d2",
+	"POO0xR7qxxIPqJ/eXGEK6QzkqH1Gp2prfGlB+ut6RO6g6h466kxhKZRmfDEGSRWMIsojSBo1nGHeX8fm",
+	"yA8AdABdTHnB1Bo4lBujSrDUhmvL1tSy979tVWfTSNYM1ZugXrxietPE8zfVa6i73PNd7vku9/xm/l3F",
+	"ltumn98CI34h5mrd+rxLQt8loX8F/LRVHvp9aLldKvpXmor+MEyexu3ju4T0XUL61yeyt81JL0j6z5tp",
+	"uEsz36WZ3w+vbZVpXjDaLtl8l2x+VwS6Tb75ThHsUsjvNYW8JNtb0ltle7tE8k1y4lq55Pfu3/85fKsC",
+	"y7uM8mG0eJMU1IezsbLLQr33LFTlck9TphTjiwcfQcB09v7kjhKgL7+jBPBvq5fFbWVTLkcHsp1B04F0",
+	"WOodc1HeN+Si3D/iotTZi5uu1sS73d3fHPS5kKe9AyvK+wZWlPsHVpR68gsw2Qw531+hk8q1voJaUglx",
+	"/wi8yco9TQpdPgKhxuiOedptAPXMvgGTUnk6ou1DSH64xijrxf3VspLmPKsk5nOjEChef9xoHEs8oH30",
+	"4Ir7yMEV+/HhCtts1TcEBcAHAWqQqdoAKeO1s7LFvbOyxT2zsoUbhYWD2ygqNj1l4MAyGgsNSo+p1jRa",
+	"buL5EnzI3bsVsBCnedb+anOzyq9ScyQuaTnt0n1xzScioglctaH9uCyL7dOxrXFWzbbB28hfB+sMoVF3",
+	"wTrZRZ06RWpPHXZ8ab/2VvKKngG9bTsjtQafip4NxxBuYKxpLOfDmkO6MoQRLVkH3kN0Dr4vba4EiHNr",
+	"NYJaA9TH6iVAH7OXAH0k6opTkIv+SRnlooW3YpdY+3GBam0k4UycNithQX+V7TpYh4Wcb7t+nqRAD7h9",
+	"mPCmCWr2obBdetouPW2XnuY7LVtwWfFo44iLFmvW37ddG0U7qj+EeyOG85xKipuN959PGvL8bvvcuv+F",
+	"2PsI0zVweNNUiMY7nLeRptZosf3ilXuyxVqxEwI0WuL7oJbtyu2plBYnYd0jufgiz/lyZY+Wp3T11Z4s",
+	"L3lly9zMG+ugL6RXGi837/Iyd3mZX4I5tkq0vHtrbZdmecu0sCZz8iHY4rV3l3dZk7usyTsQqNumQVoK",
+	"3eW+7JIg/4JJkE3W2Sqr0fLNLqdxl9N4bXpL6Kx1dHlQ+pGlvLem8v1mIN3VJS2IJ/egbKGgiUViWCUX",
+	"lRtf1seaURmJGMprWsyqKVv03z4QU+SsCdvQHhcn2I8xJlhSe6a2eNBWC3y/8+sXY9vkvu60/y7z9R4z",
+	"Xx3J3pKccK39JbJemyx/rTTWe46e/DlcXYvhv1AKa5OwOnkjQzJSlyx7QLGbJcseUuzGETRVxKxtdjvJ",
+	"qHTlXnHH19SFiO3r4vZ5dSbJ+U23ae4zonKTvOyHkk+wy8q+o6zsyiFhHBK2YLMEpkWmdrlHirwWUc6F",
+	"rvZFy3wFCVQJZHG8UNi4On9a5rvppcAPhQF3twLvbgXu5xaVsgRWxW2E7teYJslx9edhRQOqnvjrh/5Z",
+	"GdL2gEWCqzyFseBmdt1EvzZcL0C6Kv7y9KKFpomvoPZJA03xqlVPuqH5bW92HOHphPEl/q9erOp/j2kc",
+	"j2iWjdRSSB3lTXVPs6zdONaQoNTI+w58E8RzM6Mr6q/TyXr0QYEa4X19neJqrTv3ONbKPO3WKua8dWXp",
+	"hrob0D22YdxRRpU6FzJulmFWyWhhZGejAFLKkhFcMMxHxl/NVjEHYhQJzuECH+u3MONLq0FOctmukCfJ",
+	"KGFKt9a7PZ0F6NFsNYokxMA1o4nyzsqBYa/eAToArDpa0IRerLwNVYdH1p0paWeHt+uq7kT6rmG2pelq",
+	"CDJc/KxDTJ5E3GaFBXCjlmF0BrI8XTK+pFfjy5m/hofsNvXSwwVlqY1A+pr8iabQrGSPFm0pCyQo0CVl",
+	"b6ZBy9xN2vIvj4N05LUWxstYhdKxrDW+XFK1/Jf9xkSLAnGJHCk3CmqYPWNw7r1q1hTUh2YB/TnvtqyV",
+	"9G/KjCqHKJdMr9BKUyDPWATB5LfPxriy0ThrwOUyCSbBOLj6fPX/AwAA//8=",
 }
 
 // decodeSpec returns the embedded OpenAPI spec as raw JSON bytes,

@@ -25,6 +25,7 @@ type Document struct {
 	Issuer    []string
 	Addressee Block
 	Facts     []Fact
+	Sections  []Section
 	Lines     []Line
 	Totals    []Fact // the last one is emphasised
 	Notes     []string
@@ -67,6 +68,25 @@ type sheet struct {
 
 // Render makes the PDF. The same document gives the same bytes.
 func Render(doc Document) ([]byte, error) {
+	s := newSheet(doc)
+	s.SetFooterFunc(s.footer)
+	s.AddPage()
+	s.head()
+	s.parties()
+	s.sections()
+	if len(doc.Lines) > 0 {
+		s.table()
+		s.totals()
+	}
+	s.notes()
+	var out bytes.Buffer
+	if err := s.Output(&out); err != nil {
+		return nil, fmt.Errorf("render %s: %w", doc.Reference, err)
+	}
+	return out.Bytes(), nil
+}
+
+func newSheet(doc Document) *sheet {
 	s := &sheet{Fpdf: fpdf.New("P", "mm", "A4", ""), doc: doc}
 	s.AddUTF8FontFromBytes(family, "", regular)
 	s.AddUTF8FontFromBytes(family, "B", semiBold)
@@ -77,18 +97,7 @@ func Render(doc Document) ([]byte, error) {
 	s.SetLang("fr-FR")
 	s.SetMargins(left, top, 210-right)
 	s.SetAutoPageBreak(false, 0)
-	s.SetFooterFunc(s.footer)
-	s.AddPage()
-	s.head()
-	s.parties()
-	s.table()
-	s.totals()
-	s.notes()
-	var out bytes.Buffer
-	if err := s.Output(&out); err != nil {
-		return nil, fmt.Errorf("render %s: %w", doc.Reference, err)
-	}
-	return out.Bytes(), nil
+	return s
 }
 
 func (s *sheet) write(style string, size float64, colour rgb) {

@@ -1,0 +1,95 @@
+package aftersales
+
+import (
+	"strconv"
+	"strings"
+	"time"
+
+	openapi_types "github.com/oapi-codegen/runtime/types"
+
+	api "portal/platform/internal/api/aftersalesapi"
+	"portal/platform/internal/listing"
+)
+
+// text reads an optional enumerated value.
+func text[T ~string](given *T) string { return string(listing.Or(given, "")) }
+
+func isoDay(given *openapi_types.Date) string {
+	if given == nil {
+		return ""
+	}
+	return given.Format(time.DateOnly)
+}
+
+func joinTeeth(given *[]int) string {
+	teeth := listing.Or(given, nil)
+	parts := make([]string, len(teeth))
+	for i, tooth := range teeth {
+		parts[i] = strconv.Itoa(tooth)
+	}
+	return strings.Join(parts, ",")
+}
+
+func uuidText(given *openapi_types.UUID) string {
+	if given == nil {
+		return ""
+	}
+	return given.String()
+}
+
+func wantedClaim(c api.ClaimContent) Wanted {
+	return Wanted{Category: text(c.Category), Content: Content{
+		PatientUUID: uuidText(c.PatientUuid), OrderReference: text(c.OrderReference), InvoiceReference: text(c.InvoiceReference),
+		Line: text(c.Line), Product: text(c.Product), Ref: text(c.Ref), Lot: text(c.Lot), UDI: text(c.Udi),
+		Teeth: joinTeeth(c.Teeth), Subject: text(c.Subject), Description: text(c.Description),
+		Details: Details{Warranty: wantedWarranty(c.Warranty)},
+	}}
+}
+
+func wantedIncident(c api.IncidentContent) Wanted {
+	return Wanted{Content: Content{
+		PatientUUID: uuidText(c.PatientUuid), OrderReference: text(c.OrderReference), InvoiceReference: text(c.InvoiceReference),
+		Line: text(c.Line), Product: text(c.Product), Ref: text(c.Ref), Lot: text(c.Lot), UDI: text(c.Udi),
+		Teeth: joinTeeth(c.Teeth), Subject: text(c.Subject), Description: text(c.Description),
+		Details: Details{Event: wantedEvent(c.Event)},
+	}}
+}
+
+func wantedReturn(c api.ReturnContent) Wanted {
+	wanted := Wanted{Content: Content{Description: text(c.Description)}}
+	if order, ok := orderOfNote(text(c.DeliveryNote)); ok {
+		wanted.OrderReference = order
+	}
+	for i, line := range listing.Or(c.Lines, nil) {
+		opened := truth(line.Opened)
+		wanted.Lines = append(wanted.Lines, ReturnLine{
+			Position: i + 1, OrderLine: line.OrderLine, Quantity: line.Quantity, Opened: opened != nil && *opened,
+			Reason: text(line.Reason),
+		})
+	}
+	return wanted
+}
+
+func wantedEvent(e *api.IncidentEvent) *Event {
+	if e == nil {
+		return nil
+	}
+	return &Event{
+		OccurredOn: isoDay(e.OccurredOn), NoticedOn: isoDay(e.NoticedOn), Harm: text(e.Harm),
+		HarmDescription: text(e.HarmDescription), Measures: text(e.Measures), DeviceKept: truth(e.DeviceKept),
+		PatientInformed: truth(e.PatientInformed),
+	}
+}
+
+func wantedWarranty(g *api.ImplantWarranty) *Warranty {
+	if g == nil {
+		return nil
+	}
+	return &Warranty{
+		PlacedOn: isoDay(g.PlacedOn), LoadedOn: isoDay(g.LoadedOn), FailedOn: isoDay(g.FailedOn), RemovedOn: isoDay(g.RemovedOn),
+		BoneDensity: text(g.BoneDensity), InsertionTorque: listing.Or(g.InsertionTorque, 0), Loading: text(g.Loading),
+		Cause: text(g.Cause), Smoker: truth(g.Smoker), Diabetes: truth(g.Diabetes), Bruxism: truth(g.Bruxism),
+		Periodontitis: truth(g.Periodontitis), BoneGraft: truth(g.BoneGraft), Antibiotics: truth(g.Antibiotics),
+		DeviceSterilised: truth(g.DeviceSterilised),
+	}
+}

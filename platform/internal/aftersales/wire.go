@@ -1,0 +1,189 @@
+package aftersales
+
+import (
+	"time"
+
+	"github.com/google/uuid"
+	openapi_types "github.com/oapi-codegen/runtime/types"
+
+	api "portal/platform/internal/api/aftersalesapi"
+	"portal/platform/internal/commerce"
+)
+
+// wire turns rows into the contract's shapes and keeps the first thing that could not be read.
+type wire struct{ err error }
+
+func (w *wire) note(err error) {
+	if err != nil && w.err == nil {
+		w.err = err
+	}
+}
+
+func (w *wire) uuid(stored string) uuid.UUID {
+	id, err := uuid.Parse(stored)
+	w.note(err)
+	return id
+}
+
+func (w *wire) day(stored string) *openapi_types.Date {
+	if stored == "" {
+		return nil
+	}
+	day, err := time.Parse(time.DateOnly, stored)
+	w.note(err)
+	return &openapi_types.Date{Time: day}
+}
+
+func optional[T ~string](text T) *T {
+	if text == "" {
+		return nil
+	}
+	return &text
+}
+
+func instant(ms int64) time.Time { return time.UnixMilli(ms).UTC() }
+
+func optionalInstant(ms int64) *time.Time {
+	if ms == 0 {
+		return nil
+	}
+	at := instant(ms)
+	return &at
+}
+
+// The wire's words for yes and no (decision 24).
+const (
+	oui api.YesNo = "Oui"
+	non api.YesNo = "Non"
+)
+
+func yesNo(answer *bool) *api.YesNo {
+	var word api.YesNo
+	if answer != nil {
+		word = non
+		if *answer {
+			word = oui
+		}
+	}
+	return &word
+}
+
+// truth reads the wire's word: Oui is true, Non is false, empty or absent is no answer.
+func truth(word *api.YesNo) *bool {
+	if word == nil || *word == "" {
+		return nil
+	}
+	answer := *word == oui
+	return &answer
+}
+
+func (w *wire) patient(patient *commerce.Patient) *api.PatientRef {
+	if patient == nil || patient.UUID == "" {
+		return nil
+	}
+	return &api.PatientRef{
+		Uuid: w.uuid(patient.UUID), PersonInfo: api.PersonInfo{FirstName: patient.FirstName, LastName: patient.LastName},
+	}
+}
+
+func (w *wire) summary(c *Case) api.CaseSummary {
+	summary := api.CaseSummary{
+		Uuid: w.uuid(c.UUID), Kind: api.CaseKind(c.Kind), Reference: optional(c.Reference),
+		Category: optional(api.CaseCategory(c.Category)), Status: api.CaseStatus(c.Status.String()),
+		StatusSince: instant(c.StatusSince), Awaiting: c.Status.AwaitsPractice(), CreatedAt: instant(c.CreatedAt),
+		SubmittedAt: optionalInstant(c.SubmittedAt), Subject: c.Subject, Line: optional(api.ProductLine(c.Line)),
+		Product: c.Product, Lot: c.Lot, Teeth: splitTeeth(c.Teeth), Patient: w.patient(c.Patient),
+		OrderReference: optional(c.OrderReference), Version: c.Version,
+	}
+	if c.Kind == Return && c.OrderReference != "" {
+		note := DeliveryNoteNumber(c.OrderReference)
+		summary.DeliveryNote = &note
+	}
+	return summary
+}
+
+func (w *wire) detail(d *Detail) api.Case {
+	s := w.summary(&d.Case)
+	result := api.Case{
+		Uuid: s.Uuid, Kind: s.Kind, Reference: s.Reference, Category: s.Category, Status: s.Status, StatusSince: s.StatusSince,
+		Awaiting: s.Awaiting, CreatedAt: s.CreatedAt, SubmittedAt: s.SubmittedAt, Subject: s.Subject, Line: s.Line,
+		Product: s.Product, Lot: s.Lot, Teeth: s.Teeth, Patient: s.Patient, OrderReference: s.OrderReference,
+		DeliveryNote: s.DeliveryNote, Version: s.Version,
+		CreatedBy:   api.PersonInfo{FirstName: d.CreatedBy.FirstName, LastName: d.CreatedBy.LastName},
+		Description: d.Description, Ref: d.Ref, Udi: d.UDI, InvoiceReference: optional(d.InvoiceReference),
+		Event: w.event(d.Details.Event), Warranty: w.warranty(d.Details.Warranty), Carrier: optional(d.Carrier),
+		Tracking: optional(d.Tracking), TakesFiles: d.Status.takesFiles(d.Kind),
+		Lines: make([]api.ReturnLine, 0, len(d.Lines)), Timeline: make([]api.CaseEvent, 0, len(d.Events)),
+		Comments: make([]api.CaseComment, 0, len(d.Comments)), Files: make([]api.CaseFile, 0, len(d.Files)),
+		Next: []api.CaseStatus{},
+	}
+	for _, status := range Next(d.Kind, Practice, d.Status) {
+		result.Next = append(result.Next, api.CaseStatus(status.String()))
+	}
+	for _, line := range d.Lines {
+		result.Lines = append(result.Lines, api.ReturnLine{
+			OrderLine: line.OrderLine, Label: line.Label, Ref: line.Ref, Lot: line.Lot, Udi: optional(line.UDI),
+			Quantity: line.Quantity, Opened: *yesNo(&line.Opened), Reason: optional(api.ReturnReason(line.Reason)),
+		})
+	}
+	for _, event := range d.Events {
+		result.Timeline = append(result.Timeline, api.CaseEvent{
+			Status: api.CaseStatus(event.Status.String()), At: instant(event.At), Side: api.CaseSide(event.Side),
+			Author: event.Author, Note: optional(event.Note),
+		})
+	}
+	for _, comment := range d.Comments {
+		result.Comments = append(result.Comments, api.CaseComment{
+			Uuid: w.uuid(comment.UUID), At: instant(comment.At), Side: api.CaseSide(comment.Side), Author: comment.Author,
+			Text: comment.Text,
+		})
+	}
+	for _, file := range d.Files {
+		result.Files = append(result.Files, api.CaseFile{Uuid: w.uuid(file.UUID), Name: file.Name, Size: file.Size, At: instant(file.At)})
+	}
+	return result
+}
+
+func (w *wire) event(e *Event) *api.IncidentEvent {
+	if e == nil {
+		return nil
+	}
+	return &api.IncidentEvent{
+		OccurredOn: w.day(e.OccurredOn), NoticedOn: w.day(e.NoticedOn), Harm: optional(api.IncidentHarm(e.Harm)),
+		HarmDescription: optional(e.HarmDescription), Measures: optional(e.Measures),
+		DeviceKept: yesNo(e.DeviceKept), PatientInformed: yesNo(e.PatientInformed),
+	}
+}
+
+func (w *wire) warranty(g *Warranty) *api.ImplantWarranty {
+	if g == nil {
+		return nil
+	}
+	result := &api.ImplantWarranty{
+		PlacedOn: w.day(g.PlacedOn), LoadedOn: w.day(g.LoadedOn), FailedOn: w.day(g.FailedOn), RemovedOn: w.day(g.RemovedOn),
+		BoneDensity: optional(api.ImplantWarrantyBoneDensity(g.BoneDensity)),
+		Loading:     optional(api.ImplantWarrantyLoading(g.Loading)), Cause: optional(api.ImplantWarrantyCause(g.Cause)),
+		Smoker: yesNo(g.Smoker), Diabetes: yesNo(g.Diabetes), Bruxism: yesNo(g.Bruxism),
+		Periodontitis: yesNo(g.Periodontitis), BoneGraft: yesNo(g.BoneGraft), Antibiotics: yesNo(g.Antibiotics),
+		DeviceSterilised: yesNo(g.DeviceSterilised),
+	}
+	if g.InsertionTorque != 0 {
+		result.InsertionTorque = &g.InsertionTorque
+	}
+	return result
+}
+
+func (w *wire) deliveryNote(n *DeliveryNote) api.DeliveryNote {
+	note := api.DeliveryNote{
+		Number: n.Number, OrderReference: n.OrderReference, DeliveredAt: instant(n.DeliveredAt), Patient: w.patient(n.Patient),
+	}
+	note.Lines = make([]api.DeliveryNoteLine, len(n.Lines))
+	for i, known := range n.Lines {
+		line := &note.Lines[i]
+		line.OrderLine, line.Label, line.Detail, line.Ref, line.Lot = known.OrderLine, known.Label, optional(known.Detail), known.Ref, known.Lot
+		line.Udi, line.Quantity, line.Returned, line.Returnable = optional(known.UDI), known.Quantity, known.Returned, known.Returnable()
+		line.Sterile, line.Eligible = known.Sterile, known.Ineligible == ""
+		line.Reason = optional(api.ReturnIneligible(known.Ineligible))
+	}
+	return note
+}

@@ -1,0 +1,76 @@
+package pdf
+
+import "strings"
+
+// Section is a titled part of a sheet: facts, then paragraphs.
+type Section struct {
+	Title      string
+	Facts      []Fact
+	Paragraphs []string
+}
+
+// sections sets them one below the other, over as many pages as they need.
+func (s *sheet) sections() {
+	for _, section := range s.doc.Sections {
+		s.room(18)
+		s.write("B", 10.5, ink)
+		s.text(left, s.GetY(), width, "L", section.Title)
+		s.SetY(s.GetY() + 6.5)
+		s.hairline(s.GetY(), rule, 0.2)
+		s.SetY(s.GetY() + 2)
+		for _, fact := range section.Facts {
+			s.fact(fact)
+		}
+		for _, paragraph := range section.Paragraphs {
+			s.paragraph(left, paragraph)
+			s.SetY(s.GetY() + 1)
+		}
+		s.SetY(s.GetY() + 4)
+	}
+}
+
+// room begins a page where less than a height is left.
+func (s *sheet) room(height float64) {
+	if s.GetY()+height > bottom {
+		s.AddPage()
+		s.SetY(top)
+	}
+}
+
+// fact sets a label and a value that may need several lines.
+func (s *sheet) fact(fact Fact) {
+	s.room(6)
+	s.write("", 8.5, quiet)
+	s.text(left, s.GetY(), 48, "L", fact.Label)
+	s.paragraph(left+50, fact.Value)
+}
+
+// paragraph wraps a text by itself, so that no page break hides a line.
+func (s *sheet) paragraph(x float64, text string) {
+	for part := range strings.SplitSeq(Printable(text), "\n") {
+		s.write("", 9.5, ink)
+		lines := s.SplitText(part, right-x)
+		if len(lines) == 0 {
+			lines = []string{""}
+		}
+		for _, line := range lines {
+			s.room(6)
+			s.write("", 9.5, ink)
+			s.text(x, s.GetY(), right-x, "L", line)
+			s.SetY(s.GetY() + 5)
+		}
+	}
+}
+
+// Printable replaces what the font's tables cannot hold: signs beyond the basic plane, such as emoji.
+func Printable(text string) string {
+	return strings.Map(func(r rune) rune {
+		switch {
+		case r == '\t':
+			return ' '
+		case r > 0xFFFD:
+			return '\u25a1'
+		}
+		return r
+	}, text)
+}
