@@ -7,6 +7,7 @@ import (
 	"crypto/rand"
 	"crypto/sha256"
 	"encoding/hex"
+	"encoding/json"
 	"fmt"
 	"log/slog"
 	"net/http"
@@ -31,6 +32,12 @@ const tagLife = 24 * time.Hour
 // fetchLimit ends a fetch that nobody else bounds.
 const fetchLimit = time.Minute
 
+// Everybody is the scope of answers that are the same for all.
+const Everybody = "public"
+
+// everything is the tag that all answers are under.
+const everything = "portal:tag:everything"
+
 // Key names an answer: whose, of which call, under which tags.
 type Key struct {
 	Operation string
@@ -43,8 +50,9 @@ type Key struct {
 
 // Entry is a kept answer.
 type Entry struct {
-	Type string
-	Body []byte
+	Type   string
+	Header map[string]string
+	Body   []byte
 }
 
 // Cache is the room.
@@ -103,7 +111,11 @@ func (c *Cache) fill(ctx context.Context, k Key, name, versions string, fetch fu
 	if versions != "" && len(entry.Body) <= MaxValue {
 		bound, cancel := redisstore.Bound(ctx)
 		defer cancel()
-		value := versions + "\n" + entry.Type + "\n" + string(entry.Body)
+		head, err := json.Marshal(entryHead{entry.Type, entry.Header})
+		if err != nil {
+			return nil, fmt.Errorf("cache: %w", err)
+		}
+		value := versions + "\n" + string(head) + "\n" + string(entry.Body)
 		if err := c.rdb.Set(bound, name, value, k.Life).Err(); err != nil {
 			c.failed(ctx, "store", err)
 		}
@@ -111,12 +123,18 @@ func (c *Cache) fill(ctx context.Context, k Key, name, versions string, fetch fu
 	return entry, nil
 }
 
+// entryHead is what is kept of an answer beside its body.
+type entryHead struct {
+	Type   string            `json:"t"`
+	Header map[string]string `json:"h,omitempty"`
+}
+
 // lookup reads value and tags in one round trip. It gives "" for the versions when Redis fails: then nothing is kept.
 func (c *Cache) lookup(ctx context.Context, k Key, name string) (*Entry, string) {
 	bound, cancel := redisstore.Bound(ctx)
 	defer cancel()
-	names := make([]string, 0, len(k.Tags)+1)
-	names = append(names, name)
+	names := make([]string, 0, len(k.Tags)+2)
+	names = append(names, name, everything)
 	for _, tag := range k.Tags {
 		names = append(names, tagKey(k.Scope, tag))
 	}
@@ -125,8 +143,8 @@ func (c *Cache) lookup(ctx context.Context, k Key, name string) (*Entry, string)
 		c.failed(ctx, "read", err)
 		return nil, ""
 	}
-	versions := make([]string, len(k.Tags))
-	for i := range k.Tags {
+	versions := make([]string, len(names)-1)
+	for i := range versions {
 		version, ok := values[i+1].(string)
 		if !ok {
 			if version, err = c.begin(bound, names[i+1]); err != nil {
@@ -142,11 +160,12 @@ func (c *Cache) lookup(ctx context.Context, k Key, name string) (*Entry, string)
 		return nil, joined
 	}
 	kept, rest, _ := strings.Cut(value, "\n")
-	kind, body, ok := strings.Cut(rest, "\n")
-	if !ok || kept != joined {
+	first, body, ok := strings.Cut(rest, "\n")
+	var head entryHead
+	if !ok || kept != joined || json.Unmarshal([]byte(first), &head) != nil {
 		return nil, joined
 	}
-	return &Entry{Type: kind, Body: []byte(body)}, joined
+	return &Entry{Type: head.Type, Header: head.Header, Body: []byte(body)}, joined
 }
 
 // begin gives a tag a version. Versions are random: one that Redis has forgotten never comes back.
@@ -167,12 +186,23 @@ func (c *Cache) Invalidate(ctx context.Context, scope string, tags []string) {
 	if len(tags) == 0 {
 		return
 	}
+	names := make([]string, len(tags))
+	for i, tag := range tags {
+		names[i] = tagKey(scope, tag)
+	}
+	c.renew(ctx, names)
+}
+
+// InvalidateAll empties everything that is kept for anybody.
+func (c *Cache) InvalidateAll(ctx context.Context) { c.renew(ctx, []string{everything}) }
+
+func (c *Cache) renew(ctx context.Context, names []string) {
 	// The browser may have left by now; what it changed has changed nevertheless.
 	bound, cancel := redisstore.Bound(context.WithoutCancel(ctx))
 	defer cancel()
 	_, err := c.rdb.Pipelined(bound, func(p redis.Pipeliner) error {
-		for _, tag := range tags {
-			p.Set(bound, tagKey(scope, tag), newVersion(), tagLife)
+		for _, name := range names {
+			p.Set(bound, name, newVersion(), tagLife)
 		}
 		return nil
 	})

@@ -19,6 +19,7 @@ import (
 	"portal/gateway/internal/guard"
 	"portal/gateway/internal/helpers"
 	"portal/gateway/internal/identity"
+	"portal/gateway/internal/limits"
 	"portal/gateway/internal/login"
 	"portal/gateway/internal/policy"
 	"portal/gateway/internal/problem"
@@ -144,7 +145,9 @@ func (e *Edge) assemble(settings Settings) {
 	if table == nil {
 		table = policy.Table
 	}
-	calls := policy.New(table, product, cache.New(e.Store.Client, log, e.Metrics))
+	calls, err := policy.New(policy.Options{Table: table, System: product, Cache: cache.New(e.Store.Client, log, e.Metrics),
+		Limiter: limits.New(e.Store.Client, e.Config.OIDCClientSecret), Sessions: e.Sessions, Origin: e.Config.Origin()})
+	require.NoError(e.t, err)
 	balances := helpers.NewBalances(system("balances", e.Config.BalancesURL, "balances", helpers.BalancesCode))
 
 	fc := fiber.Config{Immutable: true, StreamRequestBody: true, DisablePreParseMultipartForm: true, ReadBufferSize: 16 << 10,
@@ -155,7 +158,7 @@ func (e *Edge) assemble(settings Settings) {
 	}
 	e.App = fiber.New(fc)
 	e.App.Use(telemetry.RequestID(), telemetry.Access(log, e.Metrics), guard.Framing())
-	e.App.Use(e.Sessions.Middleware(), session.AntiForgery())
+	e.App.Use(e.Sessions.Middleware(), session.AntiForgery(calls.IsPublic))
 	mount(e.App, room, balances, calls)
 }
 

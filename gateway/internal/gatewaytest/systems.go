@@ -16,12 +16,18 @@ import (
 // Person is a practitioner whom the fakes know.
 type Person struct{ UUID, Login, First, Last, Practice, Role string }
 
-// The people of the tests, Nora in Camille's practice; all have the same password.
+// The people of the tests, all but Hugo in Camille's practice; all have the same password.
 var (
 	Camille = Person{"11111111-1111-4111-8111-111111111111", "camille.martin@cabinet-tilleuls.example", "Camille", "Martin",
 		"aaaaaaaa-aaaa-4aaa-8aaa-aaaaaaaaaaaa", "owner"}
 	Nora = Person{"33333333-3333-4333-8333-333333333333", "nora.faure@cabinet-tilleuls.example", "Nora", "Faure",
 		"aaaaaaaa-aaaa-4aaa-8aaa-aaaaaaaaaaaa", "assistant"}
+	Paul = Person{"44444444-4444-4444-8444-444444444444", "paul.roux@cabinet-tilleuls.example", "Paul", "Roux",
+		"aaaaaaaa-aaaa-4aaa-8aaa-aaaaaaaaaaaa", "practitioner"}
+	Ana = Person{"55555555-5555-4555-8555-555555555555", "ana.costa@cabinet-tilleuls.example", "Ana", "Costa",
+		"aaaaaaaa-aaaa-4aaa-8aaa-aaaaaaaaaaaa", "accounts"}
+	Guest = Person{"66666666-6666-4666-8666-666666666666", "guest@elsewhere.example", "Gaspard", "Invité",
+		"aaaaaaaa-aaaa-4aaa-8aaa-aaaaaaaaaaaa", "guest"}
 	Hugo = Person{"22222222-2222-4222-8222-222222222222", "hugo.bernard@cabinet-rivage.example", "Hugo", "Bernard",
 		"bbbbbbbb-bbbb-4bbb-8bbb-bbbbbbbbbbbb", "owner"}
 )
@@ -111,7 +117,7 @@ func (p Person) user() map[string]any {
 func NewProduct(t testing.TB) *System {
 	s := NewSystem(t, "product-api")
 	byLogin, byID := map[string]Person{}, map[string]Person{}
-	for _, p := range []Person{Camille, Nora, Hugo} {
+	for _, p := range []Person{Camille, Nora, Paul, Ana, Guest, Hugo} {
 		byLogin[p.Login], byID[p.UUID] = p, p
 	}
 	s.Mux.HandleFunc("POST /login", func(w http.ResponseWriter, r *http.Request) {

@@ -8,6 +8,7 @@ import (
 	"mime"
 	"net"
 	"net/http"
+	"net/netip"
 	"strings"
 	"time"
 
@@ -179,4 +180,27 @@ func SameOrigin(c fiber.Ctx, publicOrigin string) error {
 		return nil
 	}
 	return foreign
+}
+
+// FromOwnPage refuses what does not say that it comes from our own page. Unlike SameOrigin it wants a word: the call has
+// no token that could speak for it.
+func FromOwnPage(c fiber.Ctx, publicOrigin string) error {
+	if c.Get("Sec-Fetch-Site") == "" && c.Get(fiber.HeaderOrigin) == "" {
+		return problem.New(http.StatusForbidden, "auth.forgery", "The request does not say where it comes from.")
+	}
+	return SameOrigin(c, publicOrigin)
+}
+
+// Network is an address, or for IPv6 the /64 that one household owns whole: what limits count by.
+func Network(address string) string {
+	ip, err := netip.ParseAddr(address)
+	if err != nil {
+		return "unknown"
+	}
+	if ip = ip.Unmap(); ip.Is6() {
+		if prefix, err := ip.WithZone("").Prefix(64); err == nil {
+			return prefix.String()
+		}
+	}
+	return ip.String()
 }

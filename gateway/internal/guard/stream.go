@@ -53,7 +53,9 @@ type Upload struct {
 	conn   deadlines
 	left   int64
 	shut   bool
+	failed error
 	locals func()
+	look   func(chunk []byte, last bool) error
 }
 
 var errShut = errors.New("the request is over")
@@ -77,17 +79,29 @@ func OpenUpload(c fiber.Ctx, limit int64) (*Upload, error) {
 	return u, nil
 }
 
-// Len is the declared length.
+// Len is the declared length of what is left.
 func (u *Upload) Len() int64 { return u.left }
+
+// Replay puts bytes that were read before in front of the rest.
+func (u *Upload) Replay(read []byte) {
+	u.source = io.MultiReader(bytes.NewReader(read), u.source)
+	u.left += int64(len(read))
+}
+
+// Watch lets look see each piece before it passes on, and whether it is the last. Where look refuses one, neither it nor
+// anything after it passes: whoever reads sees a body cut short of its declared length.
+func (u *Upload) Watch(look func(chunk []byte, last bool) error) { u.look = look }
 
 // Read gives the next bytes; an early end is an error, never a short but complete-looking upload.
 func (u *Upload) Read(p []byte) (int, error) {
 	u.mu.Lock()
 	defer u.mu.Unlock()
-	if u.shut {
+	switch {
+	case u.shut:
 		return 0, errShut
-	}
-	if u.left == 0 {
+	case u.failed != nil:
+		return 0, u.failed
+	case u.left == 0:
 		return 0, io.EOF
 	}
 	if int64(len(p)) > u.left {
@@ -96,13 +110,22 @@ func (u *Upload) Read(p []byte) (int, error) {
 	u.conn.readBy(bodyDeadline)
 	n, err := u.source.Read(p)
 	u.left -= int64(n)
+	if u.look != nil && n > 0 {
+		if u.failed = u.look(p[:n], u.left == 0); u.failed != nil {
+			return 0, u.failed
+		}
+	}
 	if errors.Is(err, io.EOF) {
 		err = nil
 		if u.left > 0 {
-			return n, io.ErrUnexpectedEOF
+			err = io.ErrUnexpectedEOF
 		}
 	}
-	return n, err
+	if err != nil {
+		u.failed = cut(err)
+		return n, u.failed
+	}
+	return n, nil
 }
 
 // Close is for the transport; the body stays ours until Shut.

@@ -7,7 +7,6 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"net/http"
-	"net/netip"
 	"strings"
 	"time"
 	"unicode"
@@ -16,6 +15,7 @@ import (
 	"golang.org/x/text/unicode/norm"
 
 	"portal/gateway/internal/config"
+	"portal/gateway/internal/guard"
 	"portal/gateway/internal/problem"
 	"portal/gateway/internal/redisstore"
 )
@@ -151,7 +151,7 @@ func (a *attempt) settle(ctx context.Context, o outcome) {
 // keys hides login and address behind a keyed hash: neither may be read from Redis. Unknown accounts count alike.
 func (l *lockout) keys(login, address string) []string {
 	byLogin := l.hash("login", spelling(login))
-	byAddress := l.hash("address", network(address))
+	byAddress := l.hash("address", guard.Network(address))
 	return []string{"portal:failed:" + byLogin, "portal:trying:" + byLogin, "portal:failed:" + byAddress, "portal:trying:" + byAddress}
 }
 
@@ -170,18 +170,4 @@ func (l *lockout) hash(kind, value string) string {
 	mac := hmac.New(sha256.New, l.key)
 	mac.Write([]byte(kind + ":" + value))
 	return hex.EncodeToString(mac.Sum(nil)[:16])
-}
-
-// network is the address, or for IPv6 the /64 that one household owns whole.
-func network(address string) string {
-	ip, err := netip.ParseAddr(address)
-	if err != nil {
-		return "unknown"
-	}
-	if ip = ip.Unmap(); ip.Is6() {
-		if prefix, err := ip.WithZone("").Prefix(64); err == nil {
-			return prefix.String()
-		}
-	}
-	return ip.String()
 }

@@ -14,6 +14,7 @@ import (
 	"golang.org/x/oauth2"
 
 	"portal/gateway/internal/edgeapi"
+	"portal/gateway/internal/guard"
 	"portal/gateway/internal/problem"
 	"portal/gateway/internal/productapi"
 	"portal/gateway/internal/returnurl"
@@ -31,7 +32,7 @@ const (
 func (r *Room) OidcStart(c fiber.Ctx, params edgeapi.OidcStartParams) error {
 	ctx, cancel := context.WithTimeout(c.Context(), signInDeadline)
 	defer cancel()
-	if err := r.flows.admit(ctx, r.lockout.hash("address", network(c.IP()))); err != nil {
+	if err := r.flows.admit(ctx, r.lockout.hash("address", guard.Network(c.IP()))); err != nil {
 		return err
 	}
 	provider, err := r.opt.Provider.Discover(ctx)

@@ -1,118 +1,197 @@
 package policy_test
 
 import (
+	"bytes"
 	"net/http"
-	"net/url"
-	"slices"
 	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"portal/gateway/internal/contracttest"
 	"portal/gateway/internal/gatewaytest"
 	"portal/gateway/internal/policy"
 )
 
-// samples are values for parameters whose rule is a pattern.
-var samples = map[string]string{"reference": "C26-04089"}
+const (
+	contract = "../../../contracts/product-api.yaml"
+	// ofThePractice is an object of Camille's practice: everybody there owns it, and nobody else.
+	ofThePractice = "cccccccc-cccc-4ccc-8ccc-cccccccccccc"
+)
 
-func sample(t *testing.T, name string, r policy.Rule) string {
-	t.Helper()
-	switch {
-	case len(r.Enum) > 0:
-		return r.Enum[0]
-	case r.Kind == policy.UUID:
-		return "99999999-9999-4999-8999-999999999999"
-	case r.Kind == policy.Date:
-		return "2026-11-20"
-	case r.Kind == policy.Integer:
-		return "1"
-	case r.Kind == policy.Boolean:
-		return "true"
-	case r.Pattern != nil:
-		value, known := samples[name]
-		require.True(t, known && r.Pattern.MatchString(value), "no sample for parameter %q", name)
-		return value
-	}
-	return strings.Repeat("x", max(r.MinLen, 1))
+// walk is a running edge with one signed-in browser for each role, in front of a product API that notes what it sees.
+type walk struct {
+	*gatewaytest.Edge
+	maker  *contracttest.Maker
+	people []gatewaytest.Person
+	signed map[string]*gatewaytest.Browser
 }
 
-// request is the call as somebody would make it in the owner's name.
-func request(t *testing.T, o *policy.Operation, owner gatewaytest.Person) (path string, body any) {
-	t.Helper()
-	mine := owner.UUID
-	if o.Owner == policy.OwnerLogin {
-		mine = owner.Login
-	}
-	path = "/api/product"
-	for _, s := range o.Segments {
-		value := s.Literal
-		switch {
-		case s.Param != "" && s.Param == o.OwnerParam:
-			value = mine
-		case s.Param != "":
-			value = sample(t, s.Param, s.Rule)
+func startWalk(t *testing.T, table []policy.Operation) *walk {
+	w := &walk{Edge: gatewaytest.New(t, gatewaytest.Settings{Table: table}), maker: contracttest.NewMaker(1),
+		people: []gatewaytest.Person{camille, gatewaytest.Paul, gatewaytest.Nora, gatewaytest.Ana, gatewaytest.Guest, hugo},
+		signed: map[string]*gatewaytest.Browser{}}
+	w.Product.Mux.HandleFunc("GET /ownership/{user}/{kind}/{id}", func(rw http.ResponseWriter, r *http.Request) {
+		if r.PathValue("user") == hugo.UUID || r.PathValue("id") != ofThePractice {
+			gatewaytest.Problem(rw, http.StatusNotFound, "not_found")
+			return
 		}
-		path += "/" + url.PathEscape(value)
+		rw.WriteHeader(http.StatusNoContent)
+	})
+	for _, p := range w.people {
+		w.signed[p.UUID] = w.SignIn(p)
 	}
-	query := url.Values{}
-	for _, p := range o.Query {
-		if p.Required {
-			query.Set(p.Name, sample(t, p.Name, p.Rule))
-		}
-	}
-	if len(query) > 0 {
-		path += "?" + query.Encode()
-	}
-	if o.Body == policy.BodyJSON {
-		body = map[string]string{o.OwnerField: mine}
-	}
-	return path, body
+	return w
 }
 
-// TestEveryCallOfTheContractIsItsOwnersAlone walks the whole table: as its owner a call reaches the product API, as
-// anybody else it never does.
+func person(p gatewaytest.Person) contracttest.Person {
+	return contracttest.Person{UUID: p.UUID, Login: p.Login, Object: ofThePractice}
+}
+
+// send makes a call in owner's name from a browser, and gives what the product API saw of it beside questions of ownership.
+func (w *walk) send(t *testing.T, b *gatewaytest.Browser, c contracttest.Call, owner contracttest.Person, headers ...string) (gatewaytest.Answer, []gatewaytest.Request) {
+	t.Helper()
+	r := w.maker.Request(c, "/api/product", owner)
+	req, err := http.NewRequest(r.Method, w.URL+r.Target(), bytes.NewReader(r.Body))
+	require.NoError(t, err)
+	for name, value := range r.Header {
+		req.Header.Set(name, value)
+	}
+	if r.Type != "" {
+		req.Header.Set("Content-Type", r.Type)
+	}
+	req.Header.Set("X-Portal-Token", b.Token)
+	for i := 0; i+1 < len(headers); i += 2 {
+		req.Header.Set(headers[i], headers[i+1])
+	}
+	before := len(w.Product.Seen())
+	answer := b.Send(req)
+	var seen []gatewaytest.Request
+	for _, up := range w.Product.Seen()[before:] {
+		if !strings.HasPrefix(up.Path, "/ownership/") {
+			seen = append(seen, up)
+		}
+	}
+	return answer, seen
+}
+
+// TestEveryCallOfTheContractIsItsOwnersAlone walks the whole contract: as its owner a call reaches the product API, as
+// anybody else it never does, whatever the answer says.
 func TestEveryCallOfTheContractIsItsOwnersAlone(t *testing.T) {
-	e := gatewaytest.New(t, gatewaytest.Settings{})
-	people := map[string]*gatewaytest.Browser{"owner": e.SignIn(camille), "assistant": e.SignIn(gatewaytest.Nora)}
-	other, nobody := e.SignIn(hugo), e.Browser()
-	reached := func(b *gatewaytest.Browser, o *policy.Operation, owner gatewaytest.Person, headers ...string) (gatewaytest.Answer, bool) {
-		before := len(e.Product.Seen())
-		path, body := request(t, o, owner)
-		answer := b.Do(o.Method, path, body, headers...)
-		return answer, len(e.Product.Seen()) > before
+	calls, err := contracttest.Load(contract)
+	require.NoError(t, err)
+	w := startWalk(t, nil)
+	walked := 0
+	for _, c := range calls {
+		t.Run(c.ID, func(t *testing.T) {
+			switch c.Access {
+			case "browser":
+				w.owned(t, c)
+			case "public":
+				w.public(t, c)
+			default:
+				answer, seen := w.send(t, w.signed[camille.UUID], c, person(camille))
+				assert.Equal(t, 404, answer.Status, "a call for the gateway alone")
+				assert.Empty(t, seen)
+			}
+			walked++
+		})
 	}
-	for i := range policy.Table {
-		o := &policy.Table[i]
-		if o.Body == policy.BodyStream {
+	assert.Equal(t, len(calls), walked)
+	assert.Greater(t, walked, 30)
+}
+
+func (w *walk) owned(t *testing.T, c contracttest.Call) {
+	for _, p := range w.people {
+		answer, seen := w.send(t, w.signed[p.UUID], c, person(p), "X-Portal-User", hugo.UUID, "X-Portal-Client", "6.6.6.6")
+		isTheirs := c.Allows(p.Role) && (p != hugo || !c.Owner.IsObject())
+		if !isTheirs {
+			assert.Empty(t, seen, "as %s", p.Role)
+			assert.Contains(t, []int{403, 404}, answer.Status, "as %s: %s", p.Role, answer.Body)
 			continue
 		}
-		t.Run(o.ID, func(t *testing.T) {
-			answer, passed := reached(nobody, o, camille, "X-Portal-Token", "guessed")
-			assert.Contains(t, []int{401, 403}, answer.Status, "as nobody")
-			assert.False(t, passed, "as nobody")
-			answer, passed = reached(other, o, camille)
-			assert.Equal(t, 404, answer.Status, "as another practitioner")
-			assert.False(t, passed, "as another practitioner")
-			_, passed = reached(people["assistant"], o, camille)
-			assert.False(t, passed, "as a colleague")
-			for role, who := range map[string]gatewaytest.Person{"owner": camille, "assistant": gatewaytest.Nora} {
-				answer, passed = reached(people[role], o, who)
-				allowed := len(o.Roles) == 0 || slices.Contains(o.Roles, role)
-				assert.Equal(t, allowed, passed, "as %s: %d %s", role, answer.Status, answer.Body)
-				if !allowed {
-					assert.Equal(t, "auth.role", answer.Code())
-				}
-			}
-			if o.Method != http.MethodGet {
-				_, passed = reached(people["owner"], o, camille, "X-Portal-Token", "")
-				assert.False(t, passed, "without the token")
-			}
-			if o.Upstream != "" {
-				path, _ := request(t, o, camille)
-				assert.Equal(t, 404, people["owner"].Get(path).Status, "a browser's GET")
-			}
-		})
+		if assert.Len(t, seen, 1, "as %s: %d %s", p.Role, answer.Status, answer.Body) {
+			assert.Equal(t, c.Declared, seen[0].Method)
+			assert.Equal(t, []string{p.UUID}, seen[0].Header["X-Portal-User"])
+			assert.Equal(t, []string{"127.0.0.1"}, seen[0].Header["X-Portal-Client"])
+		}
+	}
+	refused := func(as string, b *gatewaytest.Browser, headers ...string) gatewaytest.Answer {
+		answer, seen := w.send(t, b, c, person(camille), headers...)
+		assert.Empty(t, seen, as)
+		return answer
+	}
+	assert.Equal(t, 404, refused("as another practitioner", w.signed[hugo.UUID]).Status)
+	assert.Contains(t, []int{401, 403}, refused("as nobody", w.Browser(), "X-Portal-Token", "guessed").Status)
+	if !c.Owner.IsObject() {
+		for _, p := range w.people[1:] {
+			assert.Contains(t, []int{403, 404}, refused("as a colleague, "+p.Role, w.signed[p.UUID]).Status)
+		}
+	}
+	if c.Method != http.MethodGet && c.Method != http.MethodHead {
+		assert.Equal(t, 403, refused("without the token", w.signed[camille.UUID], "X-Portal-Token", "").Status)
+		assert.Equal(t, 403, refused("from another site", w.signed[camille.UUID], "Sec-Fetch-Site", "cross-site").Status)
+	}
+	if c.Method != c.Declared {
+		turned := c
+		turned.Method = c.Declared
+		answer, seen := w.send(t, w.signed[camille.UUID], turned, person(camille))
+		assert.Equal(t, 404, answer.Status, "a browser's GET")
+		assert.Empty(t, seen, "a browser's GET")
+	}
+}
+
+func (w *walk) public(t *testing.T, c contracttest.Call) {
+	own := []string{"Origin", w.URL}
+	for as, b := range map[string]*gatewaytest.Browser{"nobody": w.Browser(), "Camille": w.signed[camille.UUID]} {
+		answer, seen := w.send(t, b, c, person(camille), own...)
+		if assert.Len(t, seen, 1, "as %s: %d %s", as, answer.Status, answer.Body) {
+			assert.NotContains(t, seen[0].Header, "X-Portal-User")
+			assert.NotContains(t, seen[0].Header, "X-Portal-Client")
+			assert.NotContains(t, seen[0].Header, "Cookie")
+			assert.NotContains(t, seen[0].Header, "X-Portal-Token")
+		}
+	}
+	if c.Method == http.MethodGet || c.Method == http.MethodHead {
+		return
+	}
+	for as, headers := range map[string][]string{"a foreign page": {"Origin", "https://evil.example"}, "another site": {"Sec-Fetch-Site", "same-site"},
+		"no word of where it comes from": nil} {
+		answer, seen := w.send(t, w.signed[camille.UUID], c, person(camille), headers...)
+		assert.Equal(t, 403, answer.Status, as)
+		assert.Empty(t, seen, as)
+	}
+}
+
+// TestEveryPublicCallHasItsRate walks the public calls with a rate of their own that is soon reached.
+func TestEveryPublicCallHasItsRate(t *testing.T) {
+	calls, err := contracttest.Load(contract)
+	require.NoError(t, err)
+	table := make([]policy.Operation, len(policy.Table))
+	copy(table, policy.Table)
+	for i := range table {
+		if table[i].Public {
+			require.Positive(t, table[i].Rate, table[i].ID)
+			table[i].Rate = 2
+		}
+	}
+	w := startWalk(t, table)
+	for _, c := range calls {
+		if c.Access != "public" {
+			continue
+		}
+		for range 2 {
+			_, seen := w.send(t, w.Browser(), c, contracttest.Person{}, "Origin", w.URL)
+			assert.Len(t, seen, 1, c.ID)
+		}
+		// A session is no way around it: what counts is the address.
+		for _, b := range []*gatewaytest.Browser{w.Browser(), w.signed[camille.UUID]} {
+			answer, seen := w.send(t, b, c, contracttest.Person{}, "Origin", w.URL)
+			assert.Equal(t, 429, answer.Status, c.ID)
+			assert.Equal(t, "request.too_many", answer.Code(), c.ID)
+			assert.NotEmpty(t, answer.Header.Get("Retry-After"), c.ID)
+			assert.Empty(t, seen, c.ID)
+		}
 	}
 }

@@ -2,4 +2,4 @@
 // may is generated from the contract; what the contract does not declare does not exist.
 package policy
 
-//go:generate go run portal/gateway/internal/policy/gen -contract ../../../contracts/product-api.yaml -out table.gen.go
+//go:generate go run portal/gateway/internal/policy/gen -contract ../../../contracts/product-api.yaml -out table.gen.go -bodies bodies.gen.json

@@ -2,17 +2,18 @@ package policy
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"net/http"
+	"slices"
 	"strings"
+	"time"
 
 	"github.com/gofiber/fiber/v3"
 
 	"portal/gateway/internal/cache"
-	"portal/gateway/internal/guard"
 	"portal/gateway/internal/problem"
 	"portal/gateway/internal/session"
+	"portal/gateway/internal/shape"
 	"portal/gateway/internal/telemetry"
 	"portal/gateway/internal/upstream"
 )
@@ -32,121 +33,193 @@ type Cache interface {
 	Invalidate(ctx context.Context, scope string, tags []string)
 }
 
+// Limiter counts the public calls of an address.
+type Limiter interface {
+	// Admit tells how long to wait, 0 for not at all.
+	Admit(ctx context.Context, what, address string, perMinute int) (time.Duration, error)
+}
+
+// Sessions know which session is changing what its user signs in with.
+type Sessions interface {
+	MarkChange(ctx context.Context, s *session.Session, begins bool) error
+}
+
 var (
-	_ System = (*upstream.System)(nil)
-	_ Cache  = (*cache.Cache)(nil)
+	_ System   = (*upstream.System)(nil)
+	_ Cache    = (*cache.Cache)(nil)
+	_ Sessions = (*session.Manager)(nil)
 )
+
+// Options are what a policy needs.
+type Options struct {
+	Table    []Operation // usually the package's Table
+	System   System
+	Cache    Cache
+	Limiter  Limiter
+	Sessions Sessions
+	// Origin is the portal's own, from which public calls that change something must come.
+	Origin string
+}
 
 // Policy serves /api/product/*.
 type Policy struct {
+	opt    Options
 	router *router
 	system System
 	cache  Cache
+	bodies map[string]*shape.Schema
+	// shared are the tags under which answers for everybody are kept.
+	shared []string
 }
 
-// New makes a policy of a table, usually Table.
-func New(table []Operation, system System, kept Cache) *Policy {
-	return &Policy{router: newRouter(table), system: system, cache: kept}
+// New makes a policy.
+func New(opt Options) (*Policy, error) {
+	bodies, err := bodySchemas()
+	if err != nil {
+		return nil, err
+	}
+	p := &Policy{opt: opt, router: newRouter(opt.Table), system: opt.System, cache: opt.Cache, bodies: bodies}
+	for _, o := range opt.Table {
+		if o.Public {
+			p.shared = append(p.shared, o.Tags...)
+		}
+	}
+	return p, nil
 }
 
 // Handle decides and passes on. Mount it on every method of /api/product/* behind the session.
 func (p *Policy) Handle(c fiber.Ctx) error {
 	telemetry.SetRoute(c, Prefix+"*")
 	s := session.From(c)
-	if s == nil {
+	m, rawQuery, ok := p.match(c)
+	if s == nil && (!ok || !m.Public) {
 		return problem.Unauthenticated()
 	}
-	// The request line itself: the framework's path has been parsed, and may have been decoded on the way.
-	rawPath, rawQuery, _ := strings.Cut(string(c.Request().Header.RequestURI()), "?")
-	m, ok := p.router.find(c.Method(), rawPath)
 	if !ok {
 		return problem.NotFound()
 	}
 	telemetry.SetRoute(c, Prefix+strings.TrimPrefix(m.Template, "/"))
-	if !m.own(s) {
-		// The service token could read everyone: this line is what stands between two practices.
-		return problem.NotFound()
+	if m.Public {
+		return p.public(c, m, rawQuery)
 	}
-	query, faults := m.query(rawQuery)
-	if len(faults) > 0 {
-		return problem.Invalid(faults...)
-	}
-	if !m.allows(s.Role) {
-		return problem.New(http.StatusForbidden, "auth.role", "")
-	}
-	call := upstream.Call{Method: m.method(), Once: m.Upstream != "", Path: m.path(), Query: query, Header: upstream.Headers(c),
-		Deadline: m.Deadline, Accept: m.Types}
-	if err := m.body(c, &call); err != nil {
+	call, err := p.decide(c, s, m, rawQuery)
+	if err != nil {
+		if call.Upload != nil {
+			call.Upload.Shut()
+		}
 		return err
 	}
-	if m.OwnerField != "" {
-		if err := m.ownBody(s, call.Body); err != nil {
+	if m.Cache > 0 {
+		key := cache.Key{Operation: m.ID, Owner: s.UUID, Scope: s.Scope(), Request: call.Path + "?" + call.Query, Tags: m.Tags, Life: m.Cache}
+		// A kept answer must not depend on what one browser sent along.
+		call.Header = actor(c, s)
+		return p.cached(c, key, call)
+	}
+	return p.forward(c, s, m, call)
+}
+
+// match finds the call by the request line itself: the framework's path has been parsed, and may have been decoded on
+// the way.
+func (p *Policy) match(c fiber.Ctx) (m matched, rawQuery string, ok bool) {
+	rawPath, rawQuery, _ := strings.Cut(string(c.Request().Header.RequestURI()), "?")
+	m, ok = p.router.find(c.Method(), rawPath)
+	return m, rawQuery, ok
+}
+
+// decide is the whole decision. Nothing has left the edge when it refuses, but for the question whose an object is.
+func (p *Policy) decide(c fiber.Ctx, s *session.Session, m matched, rawQuery string) (upstream.Call, error) {
+	if !m.own(s) {
+		// The service token could read everyone: this line is what stands between two practices.
+		return upstream.Call{}, problem.NotFound()
+	}
+	call, err := m.call(c, rawQuery)
+	if err != nil {
+		return call, err
+	}
+	if !m.allows(s.Role) {
+		return call, problem.New(http.StatusForbidden, "auth.role", "")
+	}
+	objects, err := p.body(c, s, m, &call)
+	if err != nil {
+		return call, err
+	}
+	if m.isObject() {
+		if m.OwnerField == "" {
+			objects = []string{m.params[m.OwnerParam]}
+		}
+		if len(objects) == 0 {
+			return call, problem.NotFound()
+		}
+		if err := p.owned(c.Context(), s, m.Owner, objects, actor(c, s)); err != nil {
+			return call, err
+		}
+	}
+	for name, values := range actor(c, s) {
+		call.Header[name] = values
+	}
+	return call, nil
+}
+
+// call builds the request towards the product API from the template and from what the contract declares, and names
+// everything in query and headers that breaks it.
+func (m matched) call(c fiber.Ctx, rawQuery string) (upstream.Call, error) {
+	query, faults := m.query(rawQuery)
+	names := make([]string, len(m.Headers))
+	for i, h := range m.Headers {
+		names[i] = h.Name
+	}
+	header := upstream.Headers(c, names...)
+	faults = append(faults, m.headers(header)...)
+	call := upstream.Call{Method: m.method(), Once: m.Upstream != "", Path: m.path(), Query: query, Header: header,
+		Deadline: m.Deadline, Accept: m.Types, Statuses: m.Statuses, Bare: m.Bare, Answers: m.Answers, Locations: Prefix}
+	if !m.Public && slices.Contains(m.Answers, fiber.HeaderCacheControl) {
+		// A browser may keep what is one person's only if it asks each time whether it still is.
+		call.CacheControl = "private, no-cache"
+		call.Answers = slices.DeleteFunc(slices.Clone(m.Answers), func(name string) bool { return name == fiber.HeaderCacheControl })
+	}
+	if len(faults) > 0 {
+		return call, problem.Invalid(faults...)
+	}
+	return call, nil
+}
+
+func (p *Policy) forward(c fiber.Ctx, s *session.Session, m matched, call upstream.Call) error {
+	if m.Credentials {
+		// The word of the change may come back before its answer does: this session is known by then.
+		if err := p.opt.Sessions.MarkChange(c.Context(), s, true); err != nil {
 			return err
 		}
 	}
-	if m.Cache > 0 {
-		return p.cached(c, s, m, call)
-	}
 	err := p.system.Forward(c, call)
-	if changed(err) {
-		p.cache.Invalidate(c.Context(), s.Scope(), m.Invalidates)
+	if m.changed(err) {
+		p.invalidate(c.Context(), s.Scope(), m.Invalidates)
+	} else if m.Credentials {
+		if err := p.opt.Sessions.MarkChange(context.WithoutCancel(c.Context()), s, false); err != nil {
+			return err
+		}
 	}
 	return err
 }
 
-// changed tells whether the call may have had its effect: also when its outcome is unknown.
-func changed(err error) bool {
-	return err == nil || problem.From(err).Status >= http.StatusInternalServerError
+// invalidate empties tags of a scope, and of what is kept for everybody.
+func (p *Policy) invalidate(ctx context.Context, scope string, tags []string) {
+	p.cache.Invalidate(ctx, scope, tags)
+	var public []string
+	for _, tag := range tags {
+		if slices.Contains(p.shared, tag) {
+			public = append(public, tag)
+		}
+	}
+	p.cache.Invalidate(ctx, cache.Everybody, public)
 }
 
-// own compares the owner parameter with the session and puts the session's own value in its place.
-func (m matched) own(s *session.Session) bool {
-	if m.OwnerField != "" {
-		return true // the body is looked at once it is read
-	}
-	mine := m.mine(s)
-	if mine == "" || !strings.EqualFold(m.params[m.OwnerParam], mine) {
-		return false
-	}
-	m.params[m.OwnerParam] = mine
-	return true
+// changed tells whether the call may have had its effect: also when its outcome is unknown, and when a part of a body
+// had passed before the rest was refused.
+func (o *Operation) changed(err error) bool {
+	return err == nil || o.Body == BodyStream || o.Body == BodyForm || problem.From(err).Status >= http.StatusInternalServerError
 }
 
-func (o *Operation) body(c fiber.Ctx, call *upstream.Call) error {
-	switch o.Body {
-	case BodyNone:
-		if guard.HasBody(c) {
-			return problem.New(http.StatusBadRequest, "request.body_not_allowed", "")
-		}
-		call.Header.Del(fiber.HeaderContentType)
-	case BodyJSON:
-		if !guard.IsJSON(c) {
-			return problem.New(http.StatusUnsupportedMediaType, "request.media_type", "")
-		}
-		raw, err := guard.Body(c, guard.MaxJSON)
-		if err != nil {
-			return err
-		}
-		if !json.Valid(raw) {
-			return problem.New(http.StatusBadRequest, "request.invalid", "The body is not valid JSON.")
-		}
-		call.Body = raw
-		call.Header.Set(fiber.HeaderContentType, fiber.MIMEApplicationJSON)
-	case BodyStream:
-		upload, err := guard.OpenUpload(c, o.MaxBody)
-		if err != nil {
-			return err
-		}
-		call.Upload = upload
-	}
-	return nil
-}
-
-func (p *Policy) cached(c fiber.Ctx, s *session.Session, m matched, call upstream.Call) error {
-	// A kept answer must not depend on what one browser sent along.
-	call.Header = http.Header{}
-	key := cache.Key{Operation: m.ID, Owner: s.UUID, Scope: s.Scope(), Request: call.Path + "?" + call.Query,
-		Tags: m.Tags, Life: m.Cache}
+func (p *Policy) cached(c fiber.Ctx, key cache.Key, call upstream.Call) error {
 	entry, hit, err := p.cache.Get(c.Context(), key, func(ctx context.Context) (*cache.Entry, error) {
 		answer, err := p.system.Fetch(ctx, call, cache.MaxValue)
 		if err != nil {
@@ -155,7 +228,7 @@ func (p *Policy) cached(c fiber.Ctx, s *session.Session, m matched, call upstrea
 		if answer.Status != http.StatusOK {
 			return nil, problem.New(http.StatusBadGateway, "upstream.bad_answer", "")
 		}
-		return &cache.Entry{Type: answer.Type, Body: answer.Body}, nil
+		return &cache.Entry{Type: answer.Type, Body: answer.Body, Header: answer.Header}, nil
 	})
 	c.Set(HeaderCache, "miss")
 	if errors.Is(err, upstream.ErrTooLarge) {
@@ -167,8 +240,11 @@ func (p *Policy) cached(c fiber.Ctx, s *session.Session, m matched, call upstrea
 	if hit {
 		c.Set(HeaderCache, "hit")
 	}
-	c.Set(fiber.HeaderContentType, entry.Type)
 	c.Set(fiber.HeaderCacheControl, "private, no-store")
+	for name, value := range entry.Header {
+		c.Set(name, value)
+	}
+	c.Set(fiber.HeaderContentType, entry.Type)
 	c.Set(fiber.HeaderXContentTypeOptions, "nosniff")
 	return c.Send(entry.Body)
 }

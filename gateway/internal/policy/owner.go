@@ -1,14 +1,15 @@
 package policy
 
 import (
-	"bytes"
-	"encoding/json"
 	"net/http"
 	"slices"
 	"strings"
 
+	"github.com/google/uuid"
+
 	"portal/gateway/internal/problem"
 	"portal/gateway/internal/session"
+	"portal/gateway/internal/shape"
 )
 
 // RoleGuest is nobody of the practice: a guest reaches only the calls that name the role.
@@ -21,9 +22,13 @@ func (o *Operation) mine(s *session.Session) string {
 		return s.UUID
 	case OwnerLogin:
 		return s.Login
+	case OwnerFile, OwnerClaim: // the product API is asked
 	}
 	return ""
 }
+
+// isObject tells whether the owner is an object that is the user's, rather than the user.
+func (o *Operation) isObject() bool { return o.Owner == OwnerFile || o.Owner == OwnerClaim }
 
 // method is how the product API is asked.
 func (o *Operation) method() string {
@@ -41,39 +46,117 @@ func (o *Operation) allows(role string) bool {
 	return slices.Contains(o.Roles, role)
 }
 
-// ownBody compares the owner field of a JSON object with the session. Attack stopped: an object that names two owners,
-// of which the edge would read one and the product API the other; decoders also take a name in any case.
-func (o *Operation) ownBody(s *session.Session, raw []byte) error {
-	decoder := json.NewDecoder(bytes.NewReader(raw))
-	if token, err := decoder.Token(); err != nil || token != json.Delim('{') {
-		return problem.New(http.StatusBadRequest, "request.invalid", "The body is not a JSON object.")
+// own compares the owner parameter with the session and puts the session's own value in its place.
+func (m matched) own(s *session.Session) bool {
+	if m.OwnerField != "" || m.isObject() {
+		return true // the body is looked at once it is read, and an object asked about once the rest is known to be good
 	}
-	seen := map[string]bool{}
-	var claimed string
-	for decoder.More() {
-		token, err := decoder.Token()
-		if err != nil {
-			return problem.New(http.StatusBadRequest, "request.invalid", "").Because(err)
-		}
-		name, _ := token.(string) // a key is always text
-		folded := strings.ToLower(strings.ToUpper(name))
-		if seen[folded] {
-			return problem.Invalid(problem.Field{Field: clip(name), Code: "repeated"})
-		}
-		seen[folded] = true
-		var value json.RawMessage
-		if err := decoder.Decode(&value); err != nil {
-			return problem.New(http.StatusBadRequest, "request.invalid", "").Because(err)
-		}
-		if strings.EqualFold(name, o.OwnerField) && (name != o.OwnerField || json.Unmarshal(value, &claimed) != nil) {
-			return problem.Invalid(problem.Field{Field: o.OwnerField, Code: "invalid"})
-		}
+	mine := m.mine(s)
+	if mine == "" || !strings.EqualFold(m.params[m.OwnerParam], mine) {
+		return false
 	}
-	// The body travels as it is: but for the case of a user's id, it must say what the session says to the letter.
+	m.params[m.OwnerParam] = mine
+	return true
+}
+
+// allMine compares the owners that a body names with the session. The body travels as it is: but for the case of a
+// user's id, each must say what the session says to the letter.
+func (o *Operation) allMine(s *session.Session, owners []string) bool {
+	if o.OwnerField == "" {
+		return true // the path named the owner
+	}
 	mine := o.mine(s)
-	same := claimed == mine || (o.Owner == OwnerUser && strings.EqualFold(claimed, mine))
-	if mine == "" || !same {
-		return problem.NotFound()
+	for _, claimed := range owners {
+		same := claimed == mine || o.Owner == OwnerUser && strings.EqualFold(claimed, mine)
+		if mine == "" || !same {
+			return false
+		}
 	}
-	return nil
+	return len(owners) > 0 || strings.Contains(o.OwnerField, "[].") // of an empty list nobody is the owner
+}
+
+// ownersIn gives the owners that a body names, none where the owner stands elsewhere. That no object names two was seen
+// to when it was read.
+func (o *Operation) ownersIn(value any) ([]string, error) {
+	if o.OwnerField == "" {
+		return nil, nil
+	}
+	object, ok := value.(shape.Object)
+	if !ok {
+		return nil, problem.New(http.StatusBadRequest, "request.invalid", "The body is not a JSON object.")
+	}
+	list, field, isDeep := strings.Cut(o.OwnerField, "[].")
+	if !isDeep {
+		return o.named(object, o.OwnerField)
+	}
+	items, _ := member(object, list).([]any)
+	owners := make([]string, 0, len(items))
+	for _, item := range items {
+		object, ok := item.(shape.Object)
+		if !ok {
+			return nil, invalid([]shape.Fault{{Field: list, Code: "invalid"}})
+		}
+		found, err := o.named(object, field)
+		if err != nil {
+			return nil, err
+		}
+		if len(found) == 0 {
+			return nil, problem.NotFound()
+		}
+		owners = append(owners, found...)
+	}
+	return owners, nil
+}
+
+// named gives the owners under a name of an object. Attack stopped: a name in another case, which the edge would not take
+// for the owner and a decoder behind it would.
+func (o *Operation) named(object shape.Object, name string) ([]string, error) {
+	wrong := problem.Invalid(problem.Field{Field: name, Code: "invalid"})
+	for _, m := range object {
+		if m.Name != name && strings.EqualFold(m.Name, name) {
+			return nil, wrong
+		}
+	}
+	switch value := member(object, name).(type) {
+	case nil:
+		return nil, nil
+	case string:
+		return o.form([]string{value}, wrong)
+	case []any:
+		owners := make([]string, 0, len(value))
+		for _, item := range value {
+			text, ok := item.(string)
+			if !ok || !o.isObject() {
+				return nil, wrong
+			}
+			owners = append(owners, text)
+		}
+		return o.form(owners, wrong)
+	}
+	return nil, wrong
+}
+
+// form gives objects' ids in lower case, each once; anything but a uuid is none.
+func (o *Operation) form(owners []string, wrong error) ([]string, error) {
+	if !o.isObject() {
+		return owners, nil
+	}
+	if len(owners) > maxObjects {
+		return nil, problem.Invalid(problem.Field{Field: o.OwnerField, Code: "too_many"})
+	}
+	out := make([]string, 0, len(owners))
+	for _, owner := range owners {
+		if _, err := uuid.Parse(owner); err != nil || len(owner) != 36 {
+			return nil, wrong
+		}
+		if owner = strings.ToLower(owner); !slices.Contains(out, owner) {
+			out = append(out, owner)
+		}
+	}
+	return out, nil
+}
+
+func member(object shape.Object, name string) any {
+	value, _ := object.Get(name)
+	return value
 }

@@ -1,6 +1,7 @@
 package policy
 
 import (
+	"net/http"
 	"net/url"
 	"slices"
 	"strconv"
@@ -108,6 +109,25 @@ func (o *Operation) query(raw string) (string, []problem.Field) {
 		}
 	}
 	return values.Encode(), faults
+}
+
+// headers checks the declared headers of a request.
+func (o *Operation) headers(sent http.Header) []problem.Field {
+	var faults []problem.Field
+	for _, h := range o.Headers {
+		value := sent.Get(h.Name)
+		code := ""
+		switch {
+		case value != "":
+			code = h.Rule.check(value)
+		case h.Required:
+			code = "required"
+		}
+		if code != "" {
+			faults = append(faults, problem.Field{Field: h.Name, Code: code})
+		}
+	}
+	return faults
 }
 
 func (o *Operation) parameter(name string) *Parameter {

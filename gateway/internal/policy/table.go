@@ -13,6 +13,10 @@ const (
 	OwnerUser OwnerKind = iota + 1
 	// OwnerLogin is the session's e-mail.
 	OwnerLogin
+	// OwnerFile is a file, of which the product API says whether it is the user's.
+	OwnerFile
+	// OwnerClaim is a claim, of which the product API says the same.
+	OwnerClaim
 )
 
 // BodyKind says what body a call takes.
@@ -25,6 +29,8 @@ const (
 	BodyJSON
 	// BodyStream takes a body of declared length, which passes through.
 	BodyStream
+	// BodyForm takes a multipart or urlencoded form, whose fields are checked before anything passes.
+	BodyForm
 )
 
 // Operation is one call of the contract that browsers may make.
@@ -34,18 +40,38 @@ type Operation struct {
 	Upstream    string // the product API's method where it differs: a GET that changes something (decision 13)
 	Template    string
 	Segments    []Segment
+	Public      bool // no session is asked for, and none is told upstream
+	Rate        int  // public calls: how many a minute one client address may make
 	OwnerParam  string
 	Owner       OwnerKind
-	OwnerField  string   // of the JSON body, for calls without an owner in the path
+	OwnerField  string   // of the JSON body or the form, for calls without an owner in the path; a[].b: of every a
 	Roles       []string // of the practice; none: every role of it
+	Credentials bool     // changes what the caller signs in with
 	Cache       time.Duration
 	Tags        []string
 	Invalidates []string
 	Deadline    time.Duration
 	Body        BodyKind
 	MaxBody     int64
+	Form        Form
 	Query       []Parameter
-	Types       []string // media types of a successful answer
+	Headers     []Parameter // of the request, beyond those that always pass
+	Types       []string    // media types of a successful answer
+	Statuses    []int       // the statuses that the contract declares
+	Bare        []int       // those of them that have no body
+	Answers     []string    // headers of the answer, beyond those that always pass
+}
+
+// Form says how a form may be sent, and which of its fields are files. The other fields are in the body's schema.
+type Form struct {
+	Multipart, Urlencoded bool
+	Files                 []FileField
+}
+
+// FileField is a field of a form that is a file, and how often it may come.
+type FileField struct {
+	Name string
+	Most int
 }
 
 // Segment is a part of a template: a literal, or a parameter with its rule.
@@ -55,7 +81,7 @@ type Segment struct {
 	Rule    Rule
 }
 
-// Parameter is a query parameter.
+// Parameter is a parameter of the query or a header.
 type Parameter struct {
 	Name     string
 	Required bool

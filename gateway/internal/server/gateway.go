@@ -17,6 +17,7 @@ import (
 	"portal/gateway/internal/health"
 	"portal/gateway/internal/helpers"
 	"portal/gateway/internal/identity"
+	"portal/gateway/internal/limits"
 	"portal/gateway/internal/login"
 	"portal/gateway/internal/page"
 	"portal/gateway/internal/policy"
@@ -151,12 +152,20 @@ func (g *gateway) build() error {
 		Balances: balances, Helpers: beside, Health: g.health, pages: pages,
 		Reports: NewReports(g.registry, g.cfg.Origin(), g.log, g.metrics.Registry),
 	}
+	kept := cache.New(g.redis.Client, g.log, g.metrics)
+	calls, err := policy.New(policy.Options{
+		Table: policy.Table, System: product, Cache: kept, Limiter: limits.New(g.redis.Client, g.cfg.OIDCClientSecret),
+		Sessions: sessions, Origin: g.cfg.Origin(),
+	})
+	if err != nil {
+		return err
+	}
 	g.app = NewApp(Parts{
 		Config: g.cfg, Logger: g.log, Metrics: g.metrics, Health: g.health,
 		Files: remotes.NewFiles(g.registry, 0), Pages: pages,
-		Session: sessions.Middleware(), AntiForgery: session.AntiForgery("/deploy/"),
+		Session: sessions.Middleware(), AntiForgery: session.AntiForgery(calls.IsPublic, "/deploy/"),
 		Edge:    rooms,
-		Product: policy.New(policy.Table, product, cache.New(g.redis.Client, g.log, g.metrics)).Handle,
+		Product: calls.Handle,
 	})
 	return nil
 }

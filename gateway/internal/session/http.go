@@ -92,8 +92,8 @@ var quietWithoutSession = []string{"/bff/logout", "/api/circle/logout"}
 
 // AntiForgery refuses every unsafe request that does not prove it comes from our own page: a foreign site can make
 // the browser send the cookie, but cannot read the token. It runs after Middleware. Paths beginning with one of
-// bearerPrefixes are authorised by something other than the cookie.
-func AntiForgery(bearerPrefixes ...string) fiber.Handler {
+// bearerPrefixes are authorised by something other than the cookie, and so is what isPublic says; nil says nothing.
+func AntiForgery(isPublic func(fiber.Ctx) bool, bearerPrefixes ...string) fiber.Handler {
 	return func(c fiber.Ctx) error {
 		switch c.Method() {
 		case fiber.MethodGet, fiber.MethodHead, fiber.MethodOptions:
@@ -107,6 +107,9 @@ func AntiForgery(bearerPrefixes ...string) fiber.Handler {
 			if strings.HasPrefix(path, prefix) {
 				return c.Next()
 			}
+		}
+		if isPublic != nil && isPublic(c) {
+			return c.Next()
 		}
 		s := From(c)
 		if s == nil {

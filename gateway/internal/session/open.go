@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"sort"
+	"strconv"
 	"time"
 
 	"github.com/redis/go-redis/v9"
@@ -22,6 +23,40 @@ func (m *Manager) End(ctx context.Context, s *Session) error {
 func (m *Manager) EndAll(ctx context.Context, user string) error {
 	_, err := m.run(ctx, endAllScript, user)
 	return err
+}
+
+// changeWindow is how long before its event a change of credentials may have begun, and how far clocks may differ.
+const changeWindow, changeSkew = 30 * time.Second, 5 * time.Second
+
+// MarkChange notes that this session is changing what its user signs in with, or that nothing came of it.
+func (m *Manager) MarkChange(ctx context.Context, s *Session, begins bool) error {
+	at := int64(0)
+	if begins {
+		at = m.opt.Now().UnixMilli()
+	}
+	_, err := m.Update(ctx, s, "changing", strconv.FormatInt(at, 10))
+	return err
+}
+
+// EndOthers ends the sessions of a user whose credentials changed at that time, but for the one that changed them.
+// Attack stopped: whoever signed in with a stolen password stays signed in after it was changed.
+func (m *Manager) EndOthers(ctx context.Context, user string, at time.Time) (int, error) {
+	return m.run(ctx, endOthersScript, user, at.Add(-changeWindow).UnixMilli(), at.Add(changeSkew).UnixMilli())
+}
+
+// Person is what sessions repeat of a user.
+type Person struct{ Login, UserName, Role, Practice, PracticeName string }
+
+// Renew writes what has changed of a user into all of its sessions.
+func (m *Manager) Renew(ctx context.Context, user string, p Person) (int, error) {
+	return m.run(ctx, renameScript, user, "login", p.Login, "name", p.UserName, "role", p.Role,
+		"practice", p.Practice, "practiceName", p.PracticeName)
+}
+
+// Has tells whether a user has any session that may be open.
+func (m *Manager) Has(ctx context.Context, user string) (bool, error) {
+	ids, err := m.ids(ctx, user)
+	return len(ids) > 0, err
 }
 
 // ErrSaidBefore tells that the provider's word was obeyed once already.

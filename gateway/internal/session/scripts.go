@@ -84,3 +84,26 @@ local ended = 0
 for _, id in ipairs(redis.call('SMEMBERS', KEYS[1])) do ended = ended + finish(id) end
 redis.call('DEL', KEYS[1])
 return ended`)
+
+// endOthersScript ends a user's sessions but those that changed the credentials themselves.
+// ARGV: user, from when and until when in ms such a change counts.
+var endOthersScript = redis.NewScript(endLua + `
+local index = 'portal:sessions:' .. ARGV[1]
+local ended = 0
+for _, id in ipairs(redis.call('ZRANGE', index, 0, -1)) do
+  local marked = tonumber(redis.call('HGET', 'portal:session:' .. id, 'changing') or '0')
+  if marked < tonumber(ARGV[2]) or marked > tonumber(ARGV[3]) then ended = ended + finish(id) end
+end
+return ended`)
+
+// renameScript changes fields of all sessions of a user that are alive. ARGV: user, field, value …
+var renameScript = redis.NewScript(`
+local changed = 0
+for _, id in ipairs(redis.call('ZRANGE', 'portal:sessions:' .. ARGV[1], 0, -1)) do
+  local key = 'portal:session:' .. id
+  if redis.call('EXISTS', 'portal:ended:' .. id) == 0 and redis.call('EXISTS', key) == 1 then
+    for i = 2, #ARGV, 2 do redis.call('HSET', key, ARGV[i], ARGV[i + 1]) end
+    changed = changed + 1
+  end
+end
+return changed`)

@@ -2,6 +2,7 @@ package upstream
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"fmt"
 	"io"
@@ -29,6 +30,15 @@ type Call struct {
 	// Accept lists the media types a successful answer may have. Anything else would let an upstream put, say, a page
 	// with scripts into our origin.
 	Accept []string
+	// Statuses are those of success, and 304, that may pass; none: what a plain call may answer. Bare are those of them
+	// that come without a body.
+	Statuses, Bare []int
+	// Answers are the headers that pass back beyond those that always do.
+	Answers []string
+	// CacheControl is what browsers are told of keeping the answer; "" forbids it.
+	CacheControl string
+	// Locations is what is put before a path in the answer's Location; "" lets none pass.
+	Locations string
 	// Once keeps a GET that changes something from being tried a second time.
 	Once bool
 }
@@ -38,25 +48,29 @@ type Answer struct {
 	Status int
 	Type   string
 	Body   []byte
+	Header map[string]string // what the call declares beyond the type
 }
 
-// requestHeaders are all that passes from a browser to an upstream. Cookies, authorisation, forwarding and internal
-// headers never do.
-var requestHeaders = []string{"Accept-Language", "Content-Type", "Range", "If-Range", "Idempotency-Key"}
+// requestHeaders are all that passes from a browser to an upstream unless a call declares more. Cookies, authorisation,
+// forwarding and internal headers never do.
+var requestHeaders = []string{"Accept-Language", "Content-Type"}
 
-// responseHeaders are all that passes back. Cookies and policies of an upstream have no say in our origin.
-var responseHeaders = []string{"Content-Type", "Content-Disposition", "Content-Language", "Content-Range", "Accept-Ranges",
-	"Digest", "Last-Modified"}
+// responseHeaders are all that passes back unless a call declares more. Cookies and policies of an upstream have no say
+// in our origin.
+var responseHeaders = []string{"Content-Type", "Content-Disposition", "Content-Language", "Last-Modified"}
 
-// Headers picks what may pass to an upstream. Names listed in Connection are for one hop only and go first: a client
-// could otherwise strip or smuggle a header by naming it there.
-func Headers(c fiber.Ctx) http.Header {
+// plainStatuses are the successes of a call that declares none.
+var plainStatuses = []int{http.StatusOK, http.StatusCreated, http.StatusAccepted, http.StatusNoContent}
+
+// Headers picks what may pass to an upstream, and the declared names besides. Names listed in Connection are for one hop
+// only and go first: a client could otherwise strip or smuggle a header by naming it there.
+func Headers(c fiber.Ctx, declared ...string) http.Header {
 	hop := map[string]bool{}
 	for name := range strings.SplitSeq(c.Get(fiber.HeaderConnection), ",") {
 		hop[http.CanonicalHeaderKey(strings.TrimSpace(name))] = true
 	}
 	out := http.Header{}
-	for _, name := range requestHeaders {
+	for _, name := range slices.Concat(requestHeaders, declared) {
 		if value := c.Get(name); value != "" && !hop[name] {
 			out.Set(name, strings.Clone(value))
 		}
@@ -70,7 +84,7 @@ func (s *System) Forward(c fiber.Ctx, call Call) error {
 	if err != nil {
 		return err
 	}
-	return s.relay(c, resp, call.Accept)
+	return s.relay(c, resp, call)
 }
 
 // Fetch makes the call and reads the answer whole. With more than limit bytes it gives ErrTooLarge.
@@ -80,7 +94,7 @@ func (s *System) Fetch(ctx context.Context, call Call, limit int64) (*Answer, er
 		return nil, err
 	}
 	defer func() { _ = resp.Body.Close() }() // nothing can be done about a failing close of a body that was read
-	if err := s.check(resp, call.Accept); err != nil {
+	if err := s.check(resp, call); err != nil {
 		return nil, err
 	}
 	if resp.ContentLength > limit {
@@ -93,7 +107,7 @@ func (s *System) Fetch(ctx context.Context, call Call, limit int64) (*Answer, er
 	if int64(len(raw)) > limit {
 		return nil, ErrTooLarge
 	}
-	return &Answer{Status: resp.StatusCode, Type: resp.Header.Get(fiber.HeaderContentType), Body: raw}, nil
+	return &Answer{Status: resp.StatusCode, Type: resp.Header.Get(fiber.HeaderContentType), Body: raw, Header: answerHeaders(resp, call)}, nil
 }
 
 // ErrTooLarge tells that an answer is to be streamed rather than held.
@@ -136,20 +150,30 @@ func accepted(types []string) string {
 }
 
 // relay passes a good answer on, and turns any other into a problem.
-func (s *System) relay(c fiber.Ctx, resp *http.Response, accept []string) error {
-	if err := s.check(resp, accept); err != nil {
+func (s *System) relay(c fiber.Ctx, resp *http.Response, call Call) error {
+	if err := s.check(resp, call); err != nil {
 		_ = resp.Body.Close() // the answer is already known to be unusable
+		if resp.StatusCode == http.StatusRequestedRangeNotSatisfiable && slices.Contains(call.Answers, fiber.HeaderContentRange) {
+			c.Set(fiber.HeaderContentRange, resp.Header.Get(fiber.HeaderContentRange)) // how long the whole is
+		}
 		return err
 	}
-	for _, name := range responseHeaders {
-		if value := resp.Header.Get(name); value != "" {
-			c.Set(name, value)
-		}
-	}
-	c.Set(fiber.HeaderCacheControl, "private, no-store")
+	c.Set(fiber.HeaderCacheControl, cmp.Or(call.CacheControl, "private, no-store"))
 	c.Set(fiber.HeaderXContentTypeOptions, "nosniff")
+	for name, value := range answerHeaders(resp, call) {
+		c.Set(name, value)
+	}
 	c.Status(resp.StatusCode)
-	if resp.StatusCode == http.StatusNoContent {
+	if call.Method == http.MethodHead {
+		c.Response().SkipBody = true
+		if resp.ContentLength >= 0 && resp.ContentLength <= int64(maxInt) {
+			c.Response().Header.SetContentLength(int(resp.ContentLength))
+		}
+		return resp.Body.Close()
+	}
+	if call.bare(resp.StatusCode) {
+		// A body that nobody declared has no media type either: it stays behind.
+		c.Response().Header.Del(fiber.HeaderContentType)
 		return resp.Body.Close()
 	}
 	body := guard.Download(c, resp.Body)
@@ -159,19 +183,58 @@ func (s *System) relay(c fiber.Ctx, resp *http.Response, accept []string) error 
 	return c.SendStream(body)
 }
 
+// answerHeaders picks what may pass back.
+func answerHeaders(resp *http.Response, call Call) map[string]string {
+	out := map[string]string{}
+	for _, name := range slices.Concat(responseHeaders, call.Answers) {
+		value := resp.Header.Get(name)
+		if name == fiber.HeaderLocation {
+			value = location(value, call.Locations)
+		}
+		if value != "" && name != fiber.HeaderContentLength {
+			out[name] = value
+		}
+	}
+	return out
+}
+
+// location gives a path of the upstream as a path of ours; "" for anything else. Attack stopped: an upstream, or whoever
+// chose what it repeats, that sends the browser to another origin.
+func location(value, prefix string) string {
+	rest, isPath := strings.CutPrefix(value, "/")
+	if prefix == "" || !isPath || strings.HasPrefix(rest, "/") || strings.ContainsAny(rest, "\\ \t\r\n") || strings.Contains(rest, "..") {
+		return ""
+	}
+	return strings.TrimSuffix(prefix, "/") + "/" + rest
+}
+
 const maxInt = int(^uint(0) >> 1)
 
-// check lets through successes of a declared media type.
-func (s *System) check(resp *http.Response, accept []string) error {
-	switch resp.StatusCode {
-	case http.StatusNoContent:
+// bare tells whether an answer of this status has no body.
+func (call Call) bare(status int) bool {
+	return status == http.StatusNoContent || status == http.StatusNotModified || slices.Contains(call.Bare, status)
+}
+
+// check lets through declared successes of a declared media type.
+func (s *System) check(resp *http.Response, call Call) error {
+	allowed := call.Statuses
+	if len(allowed) == 0 {
+		allowed = plainStatuses
+	}
+	isGood := resp.StatusCode >= 200 && resp.StatusCode < 300 || resp.StatusCode == http.StatusNotModified
+	switch {
+	case !isGood:
+		return s.refusal(resp, slices.Contains(call.Statuses, resp.StatusCode) || call.Method == http.MethodHead)
+	case !slices.Contains(allowed, resp.StatusCode):
+		return s.problem(http.StatusBadGateway, "bad_answer").Because(fmt.Errorf("status %d is not declared", resp.StatusCode))
+	case call.bare(resp.StatusCode):
 		return nil
-	case http.StatusOK, http.StatusCreated, http.StatusAccepted, http.StatusPartialContent:
-	default:
-		return s.refusal(resp)
 	}
 	kind, _, err := mime.ParseMediaType(resp.Header.Get("Content-Type"))
-	if err != nil || !slices.Contains(accept, kind) {
+	if call.Method == http.MethodHead && resp.Header.Get("Content-Type") == "" {
+		return nil
+	}
+	if err != nil || !slices.Contains(call.Accept, kind) {
 		return s.problem(http.StatusBadGateway, "bad_answer").
 			Because(fmt.Errorf("unexpected media type %q", kind))
 	}

@@ -31,8 +31,9 @@ const (
 	maxText    = 100
 )
 
-// refusal turns an answer that is no success into our own problem: same meaning, our request id, nothing else of it.
-func (s *System) refusal(resp *http.Response) error {
+// refusal turns an answer that is no success into our own problem: same meaning, our request id, nothing else of it. One
+// that the contract declares, or that answers a HEAD, may come without words.
+func (s *System) refusal(resp *http.Response, wordless bool) error {
 	status := resp.StatusCode
 	cause := fmt.Errorf("%s answered %d", s.opt.Name, status)
 	switch {
@@ -45,6 +46,9 @@ func (s *System) refusal(resp *http.Response) error {
 		return problem.New(status, "request.range", "").Because(cause) // the browser's own Range, passed on
 	}
 	kind, _, err := mime.ParseMediaType(resp.Header.Get("Content-Type"))
+	if wordless && resp.ContentLength <= 0 && status < http.StatusInternalServerError && status != http.StatusTooManyRequests {
+		return problem.New(status, wordFor(status), "").Because(cause)
+	}
 	if err != nil || kind != problem.ContentType {
 		return s.plainRefusal(status, cause)
 	}
@@ -66,6 +70,17 @@ func (s *System) refusal(resp *http.Response) error {
 		ours.RetryAfter = retryAfter(resp)
 	}
 	return ours
+}
+
+// wordFor is the code of a refusal that has none.
+func wordFor(status int) string {
+	switch status {
+	case http.StatusNotFound, http.StatusGone:
+		return "not_found"
+	case http.StatusPreconditionFailed:
+		return "request.precondition"
+	}
+	return "request.refused"
 }
 
 func (s *System) plainRefusal(status int, cause error) error {

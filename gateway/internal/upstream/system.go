@@ -220,14 +220,21 @@ func (s *System) once(req *http.Request) (*http.Response, error) {
 	}
 	resp, err := s.transport.RoundTrip(req)
 	switch {
-	case err != nil && errors.Is(context.Cause(req.Context()), context.Canceled):
-		s.breaker.RecordSuccess() // the caller left; that says nothing of the system
+	case err != nil && (errors.Is(context.Cause(req.Context()), context.Canceled) || isOurs(err)):
+		// The caller left or sent what is refused: that says nothing of the system, and must not close it to others.
+		s.breaker.RecordSuccess()
 	case err != nil || gatewayStatus(resp.StatusCode):
 		s.breaker.RecordFailure()
 	default:
 		s.breaker.RecordSuccess()
 	}
 	return resp, err
+}
+
+// isOurs tells a problem with the request's own body from a failure of the system.
+func isOurs(err error) bool {
+	var p *problem.Error
+	return errors.As(err, &p)
 }
 
 // failed turns whatever went wrong into the problem that the browser gets, and counts it.

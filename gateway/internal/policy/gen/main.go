@@ -15,14 +15,15 @@ import (
 func main() {
 	contract := flag.String("contract", "", "OpenAPI file")
 	out := flag.String("out", "", "Go file to write")
+	bodies := flag.String("bodies", "", "JSON file to write the schemas of the bodies to")
 	flag.Parse()
-	if err := run(*contract, *out); err != nil {
+	if err := run(*contract, *out, *bodies); err != nil {
 		fmt.Fprintln(os.Stderr, err)
 		os.Exit(1)
 	}
 }
 
-func run(contract, out string) error {
+func run(contract, out, bodies string) error {
 	loader := openapi3.NewLoader()
 	loader.IsExternalRefsAllowed = true
 	doc, err := loader.LoadFromFile(contract)
@@ -40,6 +41,13 @@ func run(contract, out string) error {
 	formatted, err := format.Source(raw.Bytes())
 	if err != nil {
 		return fmt.Errorf("format the table: %w\n%s", err, raw.String())
+	}
+	checked, err := schemas(doc, operations)
+	if err != nil {
+		return fmt.Errorf("write the schemas: %w", err)
+	}
+	if err := os.WriteFile(bodies, append(checked, '\n'), 0o644); err != nil {
+		return err
 	}
 	return os.WriteFile(out, formatted, 0o644)
 }

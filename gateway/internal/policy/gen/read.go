@@ -9,7 +9,6 @@ import (
 	"slices"
 	"sort"
 	"strings"
-	"time"
 
 	"github.com/getkin/kin-openapi/openapi3"
 )
@@ -25,6 +24,7 @@ type edge struct {
 	Owner  *struct {
 		Param string `json:"param"`
 		Field string `json:"field"`
+		Form  string `json:"form"`
 		Is    string `json:"is"`
 	} `json:"owner"`
 	Method string   `json:"method"`
@@ -37,12 +37,19 @@ type edge struct {
 	Deadline    string   `json:"deadline"`
 	Body        string   `json:"body"`
 	MaxBytes    int64    `json:"maxBytes"`
+	Journal     bool     `json:"journal"`
+	Credentials bool     `json:"credentials"`
+	Rate        *struct {
+		PerMinute int `json:"perMinute"`
+	} `json:"rate"`
 }
 
 type operation struct {
 	ID, Method, Template string
 	Segments             []segment
 	Upstream             string
+	Public, Credentials  bool
+	Rate                 int
 	OwnerParam, Owner    string
 	OwnerField           string
 	Roles                []string
@@ -51,8 +58,11 @@ type operation struct {
 	DeadlineMs           int64
 	Body                 string
 	MaxBody              int64
-	Query                []parameter
+	Form                 form
+	Query, Headers       []parameter
 	Types                []string
+	Statuses, Bare       []int
+	Answers              []string
 }
 
 type segment struct {
@@ -70,15 +80,36 @@ const (
 	maxCacheSeconds = 3600
 	maxStreamBytes  = 2 << 30
 	defaultStream   = 100 << 20
+	maxRate         = 600
+	maxObjects      = 200
 )
 
 var (
-	owners  = map[string]string{"session-user": "OwnerUser", "session-login": "OwnerLogin"}
-	bodies  = map[string]string{"none": "BodyNone", "json": "BodyJSON", "stream": "BodyStream"}
+	owners  = map[string]string{"session-user": "OwnerUser", "session-login": "OwnerLogin", "file": "OwnerFile", "claim": "OwnerClaim"}
+	bodies  = map[string]string{"none": "BodyNone", "json": "BodyJSON", "stream": "BodyStream", "form": "BodyForm"}
 	roles   = []string{"owner", "practitioner", "assistant", "accounts", "guest"}
 	literal = regexp.MustCompile(`^[A-Za-z0-9_-]+$`)
 	tagName = regexp.MustCompile(`^[A-Za-z][A-Za-z0-9]{0,40}$`)
 )
+
+// readPublic lets a call without a session be made so often only.
+func (o *operation) readPublic(e edge, fault reporter) {
+	o.Public, o.Credentials = e.Access == "public", e.Credentials
+	if !o.Public {
+		if e.Rate != nil {
+			fault("rate is for public calls")
+		}
+		return
+	}
+	if len(e.Roles) > 0 || e.Credentials {
+		fault("is public: nobody's roles or credentials are known")
+	}
+	if e.Rate == nil || e.Rate.PerMinute < 1 || e.Rate.PerMinute > maxRate {
+		fault("is public without a rate.perMinute of 1–%d", maxRate)
+		return
+	}
+	o.Rate = e.Rate.PerMinute
+}
 
 // read gives the calls that browsers may make, and every fault of the contract at once.
 func read(doc *openapi3.T) ([]operation, faults) {
@@ -143,20 +174,21 @@ func readOperation(path, method string, item *openapi3.PathItem, op *openapi3.Op
 	switch e.Access {
 	case "gateway":
 		return o, false, wrong
-	case "browser":
+	case "browser", "public":
 	default:
-		fault("x-edge.access is %q, not browser or gateway", e.Access)
+		fault("x-edge.access is %q, not browser, public or gateway", e.Access)
 		return o, false, wrong
 	}
 	parameters := slices.Concat(item.Parameters, op.Parameters)
 	o.readMethod(e, fault)
 	o.readPath(path, parameters, fault)
+	o.readPublic(e, fault)
 	o.readOwner(e, op, fault)
 	o.readRoles(e, fault)
 	o.readBody(e, op, fault)
 	o.readCache(e, fault)
-	o.readQuery(parameters, fault)
-	o.readTypes(op, fault)
+	o.readParameters(parameters, fault)
+	o.readAnswers(op, fault)
 	return o, true, wrong
 }
 
@@ -204,30 +236,6 @@ func (o *operation) readPath(path string, parameters openapi3.Parameters, fault 
 	}
 }
 
-func (o *operation) readOwner(e edge, op *openapi3.Operation, fault reporter) {
-	if e.Owner == nil {
-		fault("is reachable by browsers but declares no owner")
-		return
-	}
-	kind, ok := owners[e.Owner.Is]
-	if !ok {
-		fault("owner is %q, not session-user or session-login", e.Owner.Is)
-	}
-	o.OwnerParam, o.OwnerField, o.Owner = e.Owner.Param, e.Owner.Field, kind
-	if o.OwnerField != "" {
-		if o.OwnerParam != "" {
-			fault("the owner is a parameter or a field of the body, not both")
-		}
-		if !requiresField(op, o.OwnerField) {
-			fault("owner field %q is not a required property of the JSON body", o.OwnerField)
-		}
-		return
-	}
-	if !slices.ContainsFunc(o.Segments, func(s segment) bool { return s.Param == o.OwnerParam && s.Param != "" }) {
-		fault("owner parameter %q is not part of the path", e.Owner.Param)
-	}
-}
-
 // readMethod lets a GET that changes something be reached by POST only, so that no link and no image can cause it.
 func (o *operation) readMethod(e edge, fault reporter) {
 	switch {
@@ -239,18 +247,6 @@ func (o *operation) readMethod(e edge, fault reporter) {
 	}
 }
 
-// requiresField tells whether every JSON body of the call must have the property.
-func requiresField(op *openapi3.Operation, name string) bool {
-	if op.RequestBody == nil || op.RequestBody.Value == nil {
-		return false
-	}
-	media := op.RequestBody.Value.Content.Get("application/json")
-	if media == nil || media.Schema == nil || media.Schema.Value == nil {
-		return false
-	}
-	return slices.Contains(media.Schema.Value.Required, name) && media.Schema.Value.Properties[name] != nil
-}
-
 func (o *operation) readRoles(e edge, fault reporter) {
 	o.Roles = e.Roles
 	for _, role := range o.Roles {
@@ -260,33 +256,11 @@ func (o *operation) readRoles(e edge, fault reporter) {
 	}
 }
 
-func (o *operation) readBody(e edge, op *openapi3.Operation, fault reporter) {
-	kind, ok := bodies[e.Body]
-	if !ok {
-		fault("body is %q, not none, json or stream", e.Body)
-	}
-	o.Body = kind
-	if (op.RequestBody != nil) != (e.Body != "none") {
-		fault("x-edge.body is %q but the request body says otherwise", e.Body)
-	}
-	if e.Body == "stream" {
-		o.MaxBody = e.MaxBytes
-		if o.MaxBody == 0 {
-			o.MaxBody = defaultStream
-		}
-		if o.MaxBody < 0 || o.MaxBody > maxStreamBytes {
-			fault("maxBytes is outside 1–%d", maxStreamBytes)
-		}
-	}
-	deadline, err := time.ParseDuration(e.Deadline)
-	if err != nil || deadline < 100*time.Millisecond || deadline > time.Minute {
-		fault("deadline %q is not between 100ms and 1m", e.Deadline)
-	}
-	o.DeadlineMs = deadline.Milliseconds()
-}
-
 func (o *operation) readCache(e edge, fault reporter) {
 	if e.Cache != nil {
+		if e.Journal {
+			fault("is journalled at every reading, so its answer cannot be cached")
+		}
 		o.Cache, o.Tags = e.Cache.Seconds, e.Cache.Tags
 		if o.Method != http.MethodGet || o.Upstream != "" {
 			fault("only GET can be cached")
@@ -306,48 +280,5 @@ func (o *operation) readCache(e edge, fault reporter) {
 		if !tagName.MatchString(tag) {
 			fault("tag %q is not a plain word", tag)
 		}
-	}
-}
-
-func (o *operation) readQuery(parameters openapi3.Parameters, fault reporter) {
-	for _, ref := range parameters {
-		p := ref.Value
-		switch p.In {
-		case openapi3.ParameterInPath:
-			continue
-		case openapi3.ParameterInQuery:
-		default:
-			fault("parameter %q is in the %s; only path and query pass the edge", p.Name, p.In)
-			continue
-		}
-		r, err := ruleOf(p.Schema)
-		if err != nil {
-			fault("parameter %q: %v", p.Name, err)
-		}
-		o.Query = append(o.Query, parameter{Name: p.Name, Required: p.Required, Rule: r})
-	}
-	slices.SortFunc(o.Query, func(a, b parameter) int { return strings.Compare(a.Name, b.Name) })
-}
-
-func (o *operation) readTypes(op *openapi3.Operation, fault reporter) {
-	seen, empty := map[string]bool{}, false
-	for status, response := range op.Responses.Map() {
-		if !strings.HasPrefix(status, "2") || response.Value == nil {
-			continue
-		}
-		empty = empty || status == "204"
-		for kind := range response.Value.Content {
-			seen[kind] = true
-		}
-	}
-	for kind := range seen {
-		if strings.HasPrefix(kind, "text/html") || strings.Contains(kind, "*") || strings.Contains(kind, "svg") {
-			fault("answers %s, which could run scripts in the portal's origin", kind)
-		}
-		o.Types = append(o.Types, kind)
-	}
-	sort.Strings(o.Types)
-	if len(o.Types) == 0 && !empty {
-		fault("declares no successful answer")
 	}
 }

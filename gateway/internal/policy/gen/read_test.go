@@ -29,22 +29,22 @@ const owned = "owner: { param: id, is: session-user }, "
 
 func TestReadRefusesWhatWouldOpenSomething(t *testing.T) {
 	for want, paths := range map[string]string{
-		"declares no owner":               call("/x/{id}", "{ access: browser, deadline: 3s, body: none }", ""),
-		"not session-user":                call("/x/{id}", "{ access: browser, owner: { param: id, is: anybody }, deadline: 3s, body: none }", ""),
-		"is not part of the path":         call("/x/{id}", "{ access: browser, owner: { param: other, is: session-user }, deadline: 3s, body: none }", ""),
-		"not browser or gateway":          call("/x/{id}", "{ access: everybody, "+owned+"deadline: 3s, body: none }", ""),
-		"unknown field":                   call("/x/{id}", "{ access: browser, "+owned+"deadline: 3s, body: none, cahce: {} }", ""),
-		"not between 100ms and 1m":        call("/x/{id}", "{ access: browser, "+owned+"body: none }", ""),
-		"not none, json or stream":        call("/x/{id}", "{ access: browser, "+owned+"deadline: 3s }", ""),
-		"the request body says otherwise": call("/x/{id}", "{ access: browser, "+owned+"deadline: 3s, body: json }", ""),
-		"without a tag":                   call("/x/{id}", "{ access: browser, "+owned+"deadline: 3s, body: none, cache: { seconds: 60 } }", ""),
-		"outside 1–3600":                  call("/x/{id}", "{ access: browser, "+owned+"deadline: 3s, body: none, cache: { seconds: 86400, tags: [users] } }", ""),
-		"only a GET may be turned":        call("/x/{id}", "{ access: browser, "+owned+"method: put, deadline: 3s, body: none }", ""),
-		"only GET can be cached":          call("/x/{id}", "{ access: browser, "+owned+"method: post, deadline: 3s, body: none, cache: { seconds: 60, tags: [users] } }", ""),
-		"is not one of [owner":            call("/x/{id}", "{ access: browser, "+owned+"roles: [everybody], deadline: 3s, body: none }", ""),
-		"not a required property":         call("/x/{id}", "{ access: browser, owner: { field: userUuid, is: session-user }, deadline: 3s, body: none }", ""),
-		"field of the body, not both":     call("/x/{id}", "{ access: browser, owner: { param: id, field: userUuid, is: session-user }, deadline: 3s, body: none }", ""),
-		"invalidates nothing":             call("/x/{id}", "{ access: browser, "+owned+"deadline: 3s, body: none, invalidates: [users] }", ""),
+		"declares no owner": call("/x/{id}", "{ access: browser, deadline: 3s, body: none }", ""),
+		"not session-user, session-login, file or claim": call("/x/{id}", "{ access: browser, owner: { param: id, is: anybody }, deadline: 3s, body: none }", ""),
+		"is not part of the path":                        call("/x/{id}", "{ access: browser, owner: { param: other, is: session-user }, deadline: 3s, body: none }", ""),
+		"not browser, public or gateway":                 call("/x/{id}", "{ access: everybody, "+owned+"deadline: 3s, body: none }", ""),
+		"unknown field":                                  call("/x/{id}", "{ access: browser, "+owned+"deadline: 3s, body: none, cahce: {} }", ""),
+		"not between 100ms and 1m":                       call("/x/{id}", "{ access: browser, "+owned+"body: none }", ""),
+		"not none, json, form or stream":                 call("/x/{id}", "{ access: browser, "+owned+"deadline: 3s }", ""),
+		"the request body says otherwise":                call("/x/{id}", "{ access: browser, "+owned+"deadline: 3s, body: json }", ""),
+		"without a tag":                                  call("/x/{id}", "{ access: browser, "+owned+"deadline: 3s, body: none, cache: { seconds: 60 } }", ""),
+		"outside 1–3600":                                 call("/x/{id}", "{ access: browser, "+owned+"deadline: 3s, body: none, cache: { seconds: 86400, tags: [users] } }", ""),
+		"only a GET may be turned":                       call("/x/{id}", "{ access: browser, "+owned+"method: put, deadline: 3s, body: none }", ""),
+		"only GET can be cached":                         call("/x/{id}", "{ access: browser, "+owned+"method: post, deadline: 3s, body: none, cache: { seconds: 60, tags: [users] } }", ""),
+		"is not one of [owner":                           call("/x/{id}", "{ access: browser, "+owned+"roles: [everybody], deadline: 3s, body: none }", ""),
+		"not a required property":                        call("/x/{id}", "{ access: browser, owner: { field: userUuid, is: session-user }, deadline: 3s, body: none }", ""),
+		"field of the body, not both":                    call("/x/{id}", "{ access: browser, owner: { param: id, field: userUuid, is: session-user }, deadline: 3s, body: none }", ""),
+		"invalidates nothing":                            call("/x/{id}", "{ access: browser, "+owned+"deadline: 3s, body: none, invalidates: [users] }", ""),
 		"is used twice": call("/x/{id}", "{ access: browser, "+owned+"deadline: 3s, body: none }", "") +
 			call("/y/{id}", "{ access: browser, "+owned+"deadline: 3s, body: none }", ""),
 		"neither a plain word": call("/x.y/{id}", "{ access: browser, "+owned+"deadline: 3s, body: none }", ""),
@@ -70,12 +70,15 @@ func TestReadRefusesWhatWouldOpenSomething(t *testing.T) {
 
 func TestTheTableIsFresh(t *testing.T) {
 	out := filepath.Join(t.TempDir(), "table.gen.go")
-	require.NoError(t, run("../../../../contracts/product-api.yaml", out))
-	want, err := os.ReadFile(out)
-	require.NoError(t, err)
-	got, err := os.ReadFile("../table.gen.go")
-	require.NoError(t, err)
-	assert.Equal(t, string(want), string(got), "run go generate ./internal/policy")
+	bodies := filepath.Join(t.TempDir(), "bodies.gen.json")
+	require.NoError(t, run("../../../../contracts/product-api.yaml", out, bodies))
+	for made, kept := range map[string]string{out: "../table.gen.go", bodies: "../bodies.gen.json"} {
+		want, err := os.ReadFile(made)
+		require.NoError(t, err)
+		got, err := os.ReadFile(kept)
+		require.NoError(t, err)
+		assert.Equal(t, string(want), string(got), "run go generate ./internal/policy")
+	}
 }
 
 func TestAMutatingGetIsAPostForBrowsers(t *testing.T) {

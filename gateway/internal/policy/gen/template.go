@@ -25,7 +25,12 @@ var Table = []Operation{
 			{ {{- if .Literal}}Literal: {{printf "%q" .Literal}}{{else}}Param: {{printf "%q" .Param}}, Rule: {{template "rule" .Rule}}{{end -}} },
 		{{- end}}
 		},
-		{{if .OwnerField}}OwnerField: {{printf "%q" .OwnerField}}{{else}}OwnerParam: {{printf "%q" .OwnerParam}}{{end}}, Owner: {{.Owner}},
+		{{if .Public}}Public: true, Rate: {{.Rate}},
+		{{- else if .OwnerField}}OwnerField: {{printf "%q" .OwnerField}}, Owner: {{.Owner}},
+		{{- else}}OwnerParam: {{printf "%q" .OwnerParam}}, Owner: {{.Owner}},{{end}}
+		{{- if .Credentials}}
+		Credentials: true,
+		{{- end}}
 		{{- if .Roles}}
 		Roles: {{printf "%#v" .Roles}},
 		{{- end}}
@@ -39,14 +44,30 @@ var Table = []Operation{
 		{{- if .MaxBody}}
 		MaxBody: {{.MaxBody}},
 		{{- end}}
+		{{- if or .Form.Multipart .Form.Urlencoded}}
+		Form: Form{Multipart: {{.Form.Multipart}}, Urlencoded: {{.Form.Urlencoded}}, Files: []FileField{ {{- range .Form.Files}}{ {{- printf "%q, %d" .Name .Most -}} }, {{end -}} }},
+		{{- end}}
 		{{- if .Query}}
 		Query: []Parameter{ {{- range .Query}}
 			{Name: {{printf "%q" .Name}}{{if .Required}}, Required: true{{end}}, Rule: {{template "rule" .Rule}}},
 		{{- end}}
 		},
 		{{- end}}
+		{{- if .Headers}}
+		Headers: []Parameter{ {{- range .Headers}}
+			{Name: {{printf "%q" .Name}}{{if .Required}}, Required: true{{end}}, Rule: {{template "rule" .Rule}}},
+		{{- end}}
+		},
+		{{- end}}
 		{{- if .Types}}
 		Types: {{printf "%#v" .Types}},
+		{{- end}}
+		Statuses: {{printf "%#v" .Statuses}},
+		{{- if .Bare}}
+		Bare: {{printf "%#v" .Bare}},
+		{{- end}}
+		{{- if .Answers}}
+		Answers: {{printf "%#v" .Answers}},
 		{{- end}}
 	},
 {{- end}}

@@ -1,0 +1,92 @@
+package forms
+
+import (
+	"net/url"
+	"strings"
+	"unicode/utf8"
+
+	"portal/gateway/internal/problem"
+	"portal/gateway/internal/shape"
+)
+
+// Urlencoded reads a form of pairs.
+func Urlencoded(raw string, rules Rules) ([]Value, error) {
+	var values []Value
+	seen := map[string]bool{}
+	for pair := range strings.SplitSeq(raw, "&") {
+		rawName, rawText, _ := strings.Cut(pair, "=")
+		name, errName := url.QueryUnescape(rawName)
+		text, errText := url.QueryUnescape(rawText)
+		// A semicolon separates pairs for some readers.
+		if errName != nil || errText != nil || strings.Contains(pair, ";") || len(values) >= maxParts {
+			return nil, malformed("The form cannot be read.")
+		}
+		declared, many := rules.IsField(name)
+		switch {
+		case pair == "" && raw == "":
+			continue
+		case !declared:
+			return nil, problem.Invalid(problem.Field{Field: clip(name), Code: "unknown"})
+		case seen[name] && !many:
+			return nil, problem.Invalid(problem.Field{Field: clip(name), Code: "repeated"})
+		}
+		seen[name] = true
+		values = append(values, Value{name, text})
+	}
+	return values, nil
+}
+
+// Shape gives the fields as the object that the form's schema describes, and what cannot be read as such.
+func Shape(values []Value, schema *shape.Schema) (shape.Object, []shape.Fault) {
+	object := shape.Object{}
+	var faults []shape.Fault
+	for _, v := range values {
+		property := schema.Property(v.Name)
+		if property == nil {
+			faults = append(faults, shape.Fault{Field: clip(v.Name), Code: "unknown"})
+			continue
+		}
+		isList := property.Kind() == "array"
+		if isList && property.Item() != nil {
+			property = property.Item()
+		}
+		value, ok := read(v.Text, property.Kind())
+		if !ok {
+			faults = append(faults, shape.Fault{Field: clip(v.Name), Code: "invalid"})
+		}
+		if isList {
+			object = add(object, v.Name, value)
+			continue
+		}
+		object = append(object, shape.Member{Name: v.Name, Value: value})
+	}
+	return object, faults
+}
+
+// add appends to a list of the object. One field that holds a JSON list is the list.
+func add(object shape.Object, name string, value any) shape.Object {
+	items, isList := value.([]any)
+	if !isList {
+		items = []any{value}
+	}
+	for i := range object {
+		if object[i].Name == name {
+			if known, ok := object[i].Value.([]any); ok {
+				object[i].Value = append(known, items...)
+			}
+			return object
+		}
+	}
+	return append(object, shape.Member{Name: name, Value: items})
+}
+
+func read(text, kind string) (any, bool) {
+	if !utf8.ValidString(text) {
+		return "", false
+	}
+	if kind == "string" || kind == "" {
+		return text, true
+	}
+	value, err := shape.Parse([]byte(text))
+	return value, err == nil
+}

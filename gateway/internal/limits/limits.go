@@ -1,0 +1,51 @@
+// Package limits counts what one client address does within a minute, over all replicas.
+package limits
+
+import (
+	"context"
+	"crypto/hmac"
+	"crypto/sha256"
+	"encoding/hex"
+	"time"
+
+	"github.com/redis/go-redis/v9"
+
+	"portal/gateway/internal/config"
+	"portal/gateway/internal/guard"
+	"portal/gateway/internal/redisstore"
+)
+
+// admitScript counts one use unless the limit is reached, and gives the ms until there is room again.
+// KEYS: the count. ARGV: the limit, the window in ms.
+var admitScript = redis.NewScript(`
+local used = tonumber(redis.call('GET', KEYS[1]) or '0')
+if used >= tonumber(ARGV[1]) then return math.max(1, redis.call('PTTL', KEYS[1])) end
+if redis.call('INCR', KEYS[1]) == 1 then redis.call('PEXPIRE', KEYS[1], ARGV[2]) end
+return 0`)
+
+// Limiter is the room.
+type Limiter struct {
+	rdb redis.UniversalClient
+	key []byte
+}
+
+// New makes a limiter whose keys are hashed with a secret that all replicas share.
+func New(rdb redis.UniversalClient, secret config.Secret) *Limiter {
+	sum := sha256.Sum256([]byte("limits:" + secret.Reveal()))
+	return &Limiter{rdb: rdb, key: sum[:]}
+}
+
+// Admit counts one use and tells how long to wait; 0: it may be. An IPv6 address counts as its /64: whoever has one has
+// all of them. Where Redis does not answer the use is refused, since nobody could count the next ones.
+func (l *Limiter) Admit(ctx context.Context, what, address string, perMinute int) (time.Duration, error) {
+	mac := hmac.New(sha256.New, l.key)
+	mac.Write([]byte(what + "\x00" + guard.Network(address))) // addresses are personal: none is kept as it is
+	bound, cancel := redisstore.Bound(ctx)
+	defer cancel()
+	wait, err := admitScript.Run(bound, l.rdb, []string{"portal:rate:" + hex.EncodeToString(mac.Sum(nil)[:16])},
+		perMinute, time.Minute.Milliseconds()).Int64()
+	if err != nil {
+		return 0, redisstore.Unavailable(err)
+	}
+	return time.Duration(wait) * time.Millisecond, nil
+}

@@ -1,0 +1,111 @@
+package main
+
+import (
+	"net/http"
+	"regexp"
+	"slices"
+	"sort"
+	"strconv"
+	"strings"
+
+	"github.com/getkin/kin-openapi/openapi3"
+)
+
+var (
+	// mayAsk are the request headers that a call may declare. What speaks for a person or a proxy is none of them.
+	mayAsk = regexp.MustCompile(`^(If-(None-)?Match|If-(Unm|M)odified-Since|If-Range|Range|Prefer|Idempotency-Key|(Content-|Repr-)?Digest|` +
+		`(Upload|Tus)-[A-Za-z-]+|X-[A-Za-z0-9-]+)$`)
+	// mayAnswer are the response headers that a call may declare.
+	mayAnswer = regexp.MustCompile(`^(ETag|Location|Content-(Range|Length|Disposition|Language|Digest|Type)|Repr-Digest|Digest|` +
+		`Accept-Ranges|Last-Modified|Retry-After|Cache-Control|(Upload|Tus)-[A-Za-z-]+|X-[A-Za-z0-9-]+)$`)
+	// reserved begin names that the gateway, its proxies or browsers give a meaning.
+	reserved = regexp.MustCompile(`^X-(Portal|Forwarded|Real|Request|Http|Original|Rewrite|Frame|Content-Type|Xss|Dns|Permitted|Robots|Accel|Sendfile)`)
+)
+
+// readParameters takes what the query and the headers may hold.
+func (o *operation) readParameters(parameters openapi3.Parameters, fault reporter) {
+	for _, ref := range parameters {
+		p := ref.Value
+		if p.In == openapi3.ParameterInPath {
+			continue
+		}
+		if p.In == openapi3.ParameterInCookie {
+			fault("parameter %q is in the cookie; only path, query and declared headers pass the edge", p.Name)
+			continue
+		}
+		r, err := ruleOf(p.Schema)
+		if err != nil {
+			fault("parameter %q: %v", p.Name, err)
+		}
+		if p.In == openapi3.ParameterInQuery {
+			o.Query = append(o.Query, parameter{Name: p.Name, Required: p.Required, Rule: r})
+			continue
+		}
+		if !mayAsk.MatchString(p.Name) || reserved.MatchString(http.CanonicalHeaderKey(p.Name)) {
+			fault("header %q may not pass the edge", p.Name)
+		}
+		o.Headers = append(o.Headers, parameter{Name: http.CanonicalHeaderKey(p.Name), Required: p.Required, Rule: r})
+	}
+	byName := func(a, b parameter) int { return strings.Compare(a.Name, b.Name) }
+	slices.SortFunc(o.Query, byName)
+	slices.SortFunc(o.Headers, byName)
+}
+
+// readAnswers takes the statuses, media types and headers that a call may answer with.
+func (o *operation) readAnswers(op *openapi3.Operation, fault reporter) {
+	types, headers := map[string]bool{}, map[string]bool{}
+	var succeeds bool
+	for text, response := range op.Responses.Map() {
+		status, err := strconv.Atoi(text)
+		if err != nil || response.Value == nil {
+			continue // "default" is the problem
+		}
+		if o.readAnswer(status, response.Value, types) {
+			succeeds = true
+		}
+		for name := range response.Value.Headers {
+			if !mayAnswer.MatchString(name) || reserved.MatchString(http.CanonicalHeaderKey(name)) {
+				fault("header %q may not pass back", name)
+			}
+			headers[http.CanonicalHeaderKey(name)] = true
+		}
+	}
+	for kind := range types {
+		if strings.HasPrefix(kind, "text/html") || strings.Contains(kind, "*") || strings.Contains(kind, "svg") || strings.Contains(kind, "xml") {
+			fault("answers %s, which could run scripts in the portal's origin", kind)
+		}
+	}
+	o.Types, o.Answers = names(types), names(headers)
+	sort.Ints(o.Statuses)
+	sort.Ints(o.Bare)
+	if !succeeds {
+		fault("declares no successful answer")
+	}
+}
+
+// readAnswer notes one status and tells whether it is a success.
+func (o *operation) readAnswer(status int, response *openapi3.Response, types map[string]bool) bool {
+	isSuccess := status >= 200 && status < 300
+	if !isSuccess && status != http.StatusNotModified && status != http.StatusPreconditionFailed && status != http.StatusRequestedRangeNotSatisfiable {
+		return false
+	}
+	o.Statuses = append(o.Statuses, status)
+	if len(response.Content) == 0 {
+		o.Bare = append(o.Bare, status)
+	}
+	if isSuccess {
+		for kind := range response.Content {
+			types[kind] = true
+		}
+	}
+	return isSuccess
+}
+
+func names(set map[string]bool) []string {
+	var list []string
+	for name := range set {
+		list = append(list, name)
+	}
+	sort.Strings(list)
+	return list
+}

@@ -1,0 +1,74 @@
+package policy
+
+import (
+	"context"
+	"net/http"
+	"time"
+
+	"github.com/gofiber/fiber/v3"
+	"golang.org/x/sync/errgroup"
+
+	"portal/gateway/internal/cache"
+	"portal/gateway/internal/problem"
+	"portal/gateway/internal/session"
+	"portal/gateway/internal/upstream"
+)
+
+const (
+	maxObjects       = 200
+	askedAtOnce      = 8
+	ownershipLife    = time.Minute
+	ownershipPatient = 3 * time.Second
+)
+
+// object says how a kind of object is called by the product API, and which tag a change of it empties.
+func (k OwnerKind) object() (kind, tag string) {
+	if k == OwnerClaim {
+		return "claim", "claims"
+	}
+	return "file", "Files"
+}
+
+// owned asks the product API whether every object is the user's. One that is not, or of which it cannot be told, refuses
+// the whole call. Only a yes is kept, for this user alone and a minute at most: a no may have become a yes by now.
+func (p *Policy) owned(ctx context.Context, s *session.Session, kind OwnerKind, objects []string, actor http.Header) error {
+	group, bound := errgroup.WithContext(ctx)
+	group.SetLimit(askedAtOnce)
+	name, tag := kind.object()
+	for _, object := range objects {
+		call := upstream.Call{Method: http.MethodGet, Path: "/ownership/" + s.UUID + "/" + name + "/" + object,
+			Header: actor, Deadline: ownershipPatient, Statuses: []int{http.StatusNoContent}}
+		key := cache.Key{Operation: "ownership", Owner: s.UUID, Scope: s.Scope(), Request: name + "/" + object,
+			Tags: []string{tag}, Life: ownershipLife}
+		group.Go(func() error {
+			_, _, err := p.cache.Get(bound, key, func(ctx context.Context) (*cache.Entry, error) {
+				if _, err := p.system.Fetch(ctx, call, cache.MaxValue); err != nil {
+					return nil, err
+				}
+				return &cache.Entry{Type: "yes"}, nil
+			})
+			return err
+		})
+	}
+	err := group.Wait()
+	switch {
+	case err == nil:
+		return nil
+	case problem.From(err).Status == http.StatusNotFound:
+		return problem.NotFound().Because(err)
+	}
+	// Whoever cannot say yes says no: a broken answer must never open what it was asked about.
+	return problem.New(http.StatusServiceUnavailable, "upstream.unavailable", "").Because(err).After(time.Second)
+}
+
+// actor are the headers that tell the product API for whom a call is made. They are written here and nowhere else: what
+// a browser sends under these names stays behind with every other header that is not declared.
+func actor(c fiber.Ctx, s *session.Session) http.Header {
+	return http.Header{HeaderUser: {s.UUID}, HeaderClient: {c.IP()}}
+}
+
+// The headers of an actor.
+const (
+	HeaderUser   = "X-Portal-User"
+	HeaderClient = "X-Portal-Client"
+)
