@@ -78,6 +78,8 @@ type Manifest struct {
 	Uses []string `json:"uses"`
 	// Provides are the shell's files behind each shared package that it loads when first asked for.
 	Provides map[string][]File `json:"provides"`
+	// Provided are the versions of the shared packages that the shell brings.
+	Provided map[string]string `json:"provided"`
 	// Parts are the files of each lazily loaded part of the shell: PartLogin, PartLayout, PartPages.
 	Parts map[string][]File `json:"parts"`
 

@@ -34,6 +34,9 @@ var contentTypes = map[string]string{
 	".txt": "text/plain; charset=utf-8", ".webmanifest": "application/manifest+json",
 }
 
+// Servable tells whether a file has a kind that the portal serves as what it is.
+func Servable(file string) bool { return contentTypes[strings.ToLower(path.Ext(file))] != "" }
+
 // Files serves stored files. Any stored version is served, not only active ones: a tab that was opened
 // before a deploy stays whole.
 type Files struct {

@@ -4,7 +4,7 @@ import { digest, integrity } from './digest.ts';
 import { entryFiles, type FileGroup, lazyNames, namedFiles, providedFiles, sharedUses } from './groups.ts';
 import { LOCALES, type Locale, localesOf, type Texts } from './locales.ts';
 import type { Project } from './project.ts';
-import { requiredVersion, SHARED } from './shared.ts';
+import { installedVersion, requiredVersion, SHARED } from './shared.ts';
 
 /** A file with its digest, as the gateway and the browser check it. */
 export interface ManifestFile {
@@ -116,6 +116,8 @@ function shellParts(compilation: Compilation, project: Project, at: (file: strin
     styles: start.styles.map(at),
     fonts: firstFonts(compilation).map((file) => ({ ...at(file), as: 'font' as const })),
     parts,
+    // What a remote's ranges are held against before it is released.
+    provided: Object.fromEntries(Object.keys(SHARED).map((key) => [key, installedVersion(key)])),
     provides: Object.fromEntries(Object.entries(providedFiles(compilation)).map(([key, group]) => [key, preloads(group, at)])),
   };
 }

@@ -43,7 +43,8 @@ export function requiredVersion(key: string): string {
   return range;
 }
 
-function installedVersion(key: string): string {
+/** The version that the shell provides. */
+export function installedVersion(key: string): string {
   const name = packageOf(key);
   if (name === 'shared-ui') return readLibrary().version;
   return (JSON.parse(readFileSync(resolve.resolve(`${name}/package.json`), 'utf8')) as { version: string }).version;

@@ -9,6 +9,8 @@ import (
 	"encoding/json"
 	"os"
 	"path/filepath"
+	"strconv"
+	"strings"
 	"testing"
 
 	"github.com/andybalholm/brotli"
@@ -34,9 +36,13 @@ func Integrity(text string) string {
 
 // New makes an artefact with an entry, a stylesheet, a chunk and five locales.
 func New(name, version, container string, routes ...edgeapi.Route) *Artefact {
+	paths := make([]string, 0, len(routes))
+	for _, route := range routes {
+		paths = append(paths, strconv.Quote(route.Path))
+	}
 	a := &Artefact{Name: name, Version: version, Files: map[string]string{
 		"entry.js": "var " + container + " = '" + version + "';",
-		"app.js":   "/* chunk of " + name + " */",
+		"app.js":   "/* chunk of " + name + " */ const paths = [" + strings.Join(paths, ", ") + "];",
 		"app.css":  ".app { color: teal }",
 	}}
 	locales := map[string]any{}
@@ -54,6 +60,13 @@ func New(name, version, container string, routes ...edgeapi.Route) *Artefact {
 		"styles":  []any{a.ref("app.css", "")},
 		"locales": locales, "labels": labels, "routes": routes, "menu": []any{},
 	}
+	return a
+}
+
+// Entry replaces the script that starts the artefact.
+func (a *Artefact) Entry(script string) *Artefact {
+	a.Files["entry.js"] = script
+	a.Manifest["entry"] = a.ref("entry.js", "")
 	return a
 }
 
@@ -85,6 +98,7 @@ func Shell(version string, routes ...edgeapi.Route) *Artefact {
 	a.Manifest["parts"] = map[string]any{
 		"login": group("login.js"), "layout": group("layout.js", "common.js", "layout.css"), "pages": group("pages.js"),
 	}
+	a.Manifest["provided"] = map[string]string{"react": "19.3.1", "shared-ui/core": "0.1.0", "shared-ui/table": "0.1.0"}
 	a.Manifest["provides"] = map[string]any{
 		"shared-ui/table": group("common.js", "table.js"), "shared-ui/router": group("router.js"),
 		"shared-ui/overlays": group("unused.js"),

@@ -1,0 +1,118 @@
+package publish
+
+import (
+	"archive/tar"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path"
+	"regexp"
+	"strings"
+
+	"github.com/klauspost/compress/gzip"
+)
+
+// The bounds of an archive.
+const (
+	MaxArchive  = 20 << 20
+	MaxUnpacked = 60 << 20
+	MaxEntries  = 6000 // a file may have two compressed variants beside it
+	maxFile     = 20 << 20
+)
+
+// name is what a file may be called: no hidden file, no empty or dot segment, nothing that a system reads otherwise.
+var name = regexp.MustCompile(`^[A-Za-z0-9_@~+-][A-Za-z0-9._@~+-]{0,120}(/[A-Za-z0-9_@~+-][A-Za-z0-9._@~+-]{0,120}){0,8}$`)
+
+// Unpack writes the plain files of a tar.gz below root, which must be empty. Faults are the archive's; any other error
+// is the machine's. Attacks stopped: paths that leave the folder, links, devices, names that differ by case only, and
+// archives that grow without end; they are stopped while reading, not after.
+func Unpack(archive io.Reader, root *os.Root) error {
+	packed, err := gzip.NewReader(archive)
+	if err != nil {
+		return refused("archive", "archive.unreadable", "is not a gzip file: %v", err)
+	}
+	u := unpacking{root: root, left: MaxUnpacked, seen: map[string]bool{}}
+	entries := tar.NewReader(packed)
+	for {
+		header, err := entries.Next()
+		if errors.Is(err, io.EOF) {
+			break
+		}
+		if err != nil {
+			return unreadable(err)
+		}
+		if err := u.entry(header, entries); err != nil {
+			return err
+		}
+	}
+	// What follows the last entry must end too, and the checksum is only looked at there.
+	if n, err := io.Copy(io.Discard, io.LimitReader(packed, 1<<20)); err != nil || n == 1<<20 {
+		return unreadable(errors.Join(err, packed.Close()))
+	}
+	if err := packed.Close(); err != nil {
+		return unreadable(err)
+	}
+	return nil
+}
+
+func refused(where, code, words string, args ...any) error {
+	return Faults{{Where: where, Code: code, Words: fmt.Sprintf(words, args...)}}
+}
+
+func unreadable(err error) error {
+	var faults Faults
+	if errors.As(err, &faults) {
+		return err
+	}
+	return refused("archive", "archive.unreadable", "is not a whole tar.gz: %v", err)
+}
+
+type unpacking struct {
+	root    *os.Root
+	left    int64
+	entries int
+	seen    map[string]bool
+}
+
+func (u *unpacking) entry(header *tar.Header, content io.Reader) error {
+	if u.entries++; u.entries > MaxEntries {
+		return refused("archive", "archive.too_many", "has more than %d entries", MaxEntries)
+	}
+	file := strings.TrimPrefix(header.Name, "./")
+	switch header.Typeflag {
+	case tar.TypeDir:
+		return nil // a folder comes with its files
+	case tar.TypeReg:
+	default:
+		return refused("archive", "archive.not_plain", "%q is a link or something else that is not a plain file", header.Name)
+	}
+	if !name.MatchString(file) || path.Clean(file) != file {
+		return refused("archive", "archive.name", "%q is not an allowed name", header.Name)
+	}
+	folded := strings.ToLower(file)
+	if u.seen[folded] {
+		return refused("archive", "archive.repeated", "%q is there twice", file)
+	}
+	u.seen[folded] = true
+	if header.Size > maxFile || header.Size > u.left {
+		return refused("archive", "archive.too_large", "%q makes it larger than %d MB unpacked", file, MaxUnpacked>>20)
+	}
+	u.left -= header.Size
+	return u.write(file, content, header.Size)
+}
+
+func (u *unpacking) write(file string, content io.Reader, size int64) (err error) {
+	if err := u.root.MkdirAll(path.Dir(file), 0o700); err != nil {
+		return fmt.Errorf("unpack: %w", err)
+	}
+	target, err := u.root.OpenFile(file, os.O_CREATE|os.O_EXCL|os.O_WRONLY, 0o600)
+	if err != nil {
+		return fmt.Errorf("unpack: %w", err)
+	}
+	defer func() { err = errors.Join(err, target.Close()) }()
+	if _, err := io.CopyN(target, content, size); err != nil {
+		return unreadable(err)
+	}
+	return nil
+}

@@ -1,0 +1,168 @@
+package publish
+
+import (
+	"bytes"
+	"crypto/sha512"
+	"encoding/base64"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"path"
+	"strings"
+
+	"github.com/andybalholm/brotli"
+	"github.com/klauspost/compress/gzip"
+
+	"portal/gateway/internal/remotes"
+)
+
+// Budgets of one remote, brotli, in bytes. What a page must load before it shows anything is held tighter.
+const (
+	maxStart   = 60 << 10
+	maxScripts = 1500 << 10
+	// maxShell: the shell's start is what every visitor waits for.
+	maxShell = 120 << 10
+)
+
+// variants are the compressed twins of a file, which browsers get in its place.
+var variants = map[string]func(io.Reader) (io.Reader, error){
+	".br": func(r io.Reader) (io.Reader, error) { return brotli.NewReader(r), nil },
+	".gz": func(r io.Reader) (io.Reader, error) { return gzip.NewReader(r) },
+}
+
+// checkFiles holds each file against its integrity, each twin against its file, and refuses what nobody listed.
+func checkFiles(r *report, folder fs.FS, m *remotes.Manifest) error {
+	present := map[string]bool{}
+	err := fs.WalkDir(folder, ".", func(file string, entry fs.DirEntry, err error) error {
+		if err != nil || entry.IsDir() {
+			return err
+		}
+		present[file] = true
+		return nil
+	})
+	if err != nil {
+		return err
+	}
+	for file, integrity := range m.Files {
+		if !present[file] {
+			r.add("files/"+file, "file.missing", "is in the manifest, but not in the archive")
+			continue
+		}
+		if !remotes.Servable(file) {
+			r.add("files/"+file, "file.kind", "has a kind that the portal does not serve")
+		}
+		content, err := fs.ReadFile(folder, file)
+		if err != nil {
+			return err
+		}
+		if digest := sha384(content); digest != integrity {
+			r.add("files/"+file, "file.integrity", "is not what the manifest says: its integrity is %s", digest)
+		}
+		if err := checkTwins(r, folder, present, file, content); err != nil {
+			return err
+		}
+	}
+	for file := range present {
+		if file != remotes.ManifestFile && m.Files[file] == "" && !twin(m, file) {
+			r.add("files/"+file, "file.unlisted", "is not in the manifest: nobody could load it")
+		}
+	}
+	return nil
+}
+
+func sha384(content []byte) string {
+	sum := sha512.Sum384(content)
+	return "sha384-" + base64.StdEncoding.EncodeToString(sum[:])
+}
+
+func twin(m *remotes.Manifest, file string) bool {
+	extension := path.Ext(file)
+	plain := strings.TrimSuffix(file, extension)
+	return variants[extension] != nil && (m.Files[plain] != "" || plain == remotes.ManifestFile)
+}
+
+// checkTwins refuses a compressed twin that holds something else: it would fail in most browsers and nowhere else.
+func checkTwins(r *report, folder fs.FS, present map[string]bool, file string, content []byte) error {
+	for extension, open := range variants {
+		if !present[file+extension] {
+			continue
+		}
+		packed, err := fs.ReadFile(folder, file+extension)
+		if err != nil {
+			return err
+		}
+		reader, err := open(bytes.NewReader(packed))
+		if err == nil {
+			var unpacked []byte
+			unpacked, err = io.ReadAll(io.LimitReader(reader, int64(len(content))+1))
+			if err == nil && !bytes.Equal(unpacked, content) {
+				err = errors.New("other content")
+			}
+		}
+		if err != nil {
+			r.add("files/"+file+extension, "file.twin", "does not unpack to %s", file)
+		}
+	}
+	return nil
+}
+
+// checkBudget measures what is really sent.
+func checkBudget(r *report, folder fs.FS, m *remotes.Manifest) error {
+	start, scripts := int64(0), int64(0)
+	first := map[string]bool{}
+	for _, f := range append(m.EntryScripts(), m.Preload...) {
+		first[f.File] = true
+	}
+	for file := range m.Files {
+		if path.Ext(file) != ".js" {
+			continue
+		}
+		bytes, err := sent(folder, file)
+		if err != nil {
+			return err
+		}
+		scripts += bytes
+		if first[file] {
+			start += bytes
+		}
+	}
+	limit := int64(maxStart)
+	if m.Name == remotes.ShellName {
+		limit = maxShell
+	}
+	if start > limit {
+		r.add("budget/start", "budget.exceeded", "%d bytes of script (brotli) before anything shows; at most %d. Load what a page does not need at once with import()", start, limit)
+	}
+	if scripts > maxScripts {
+		r.add("budget/scripts", "budget.exceeded", "%d bytes of script (brotli) in all; at most %d", scripts, maxScripts)
+	}
+	return nil
+}
+
+// sent is how many bytes a browser gets of a file.
+func sent(folder fs.FS, file string) (int64, error) {
+	info, err := fs.Stat(folder, file+".br")
+	if err == nil {
+		return info.Size(), nil
+	}
+	if !errors.Is(err, fs.ErrNotExist) {
+		return 0, err
+	}
+	content, err := fs.ReadFile(folder, file)
+	if errors.Is(err, fs.ErrNotExist) {
+		return 0, nil // said already
+	}
+	if err != nil {
+		return 0, err
+	}
+	var packed bytes.Buffer
+	w := brotli.NewWriterLevel(&packed, 9)
+	if _, err := w.Write(content); err != nil {
+		return 0, fmt.Errorf("measure %s: %w", file, err)
+	}
+	if err := w.Close(); err != nil {
+		return 0, fmt.Errorf("measure %s: %w", file, err)
+	}
+	return int64(packed.Len()), nil
+}

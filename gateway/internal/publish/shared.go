@@ -1,0 +1,75 @@
+package publish
+
+import (
+	"regexp"
+	"slices"
+
+	"github.com/Masterminds/semver/v3"
+
+	"portal/gateway/internal/remotes"
+)
+
+// buildHash ends an artefact's version: `0.1.0-h3f2a9c1d`. Semantic versioning would read it as a pre-release, which no
+// range takes.
+var buildHash = regexp.MustCompile(`-h[0-9a-f]{8}$`)
+
+// checkShared holds the ranges that the remote was built against what the shell brings. In the browser a range that is
+// not met ends the remote at its start.
+func checkShared(r *report, m *remotes.Manifest, portal Portal) {
+	if m.Name == remotes.ShellName {
+		checkProvided(r, m, portal)
+		return
+	}
+	for _, shell := range portal.Shell {
+		version := buildHash.ReplaceAllString(shell.Version, "")
+		if words := unmet(m.Shell, version); words != "" {
+			r.add("shell", "shell.range", "%s: the portal's shell is %s", words, version)
+		}
+		for _, use := range uses(m) {
+			met(r, "shared/"+use, m.Shared[use], shell.Provided[use])
+		}
+	}
+}
+
+// checkProvided refuses a shell that one of the remotes that run could not run in.
+func checkProvided(r *report, shell *remotes.Manifest, portal Portal) {
+	version := buildHash.ReplaceAllString(shell.Version, "")
+	for _, other := range portal.Others {
+		if words := unmet(other.Shell, version); words != "" {
+			r.add("remotes/"+other.Name, "shell.range", "%s: this shell is %s", words, version)
+		}
+		for _, use := range uses(other) {
+			met(r, "remotes/"+other.Name+"/"+use, other.Shared[use], shell.Provided[use])
+		}
+	}
+}
+
+// uses are the packages that the remote really takes; older builds only tell what they might take.
+func uses(m *remotes.Manifest) []string {
+	return slices.Sorted(slices.Values(m.Uses))
+}
+
+func met(r *report, where, wanted, provided string) {
+	switch {
+	case wanted == "":
+		r.add(where, "shared.undeclared", "is used, but the manifest names no range for it")
+	case provided == "":
+		r.add(where, "shared.missing", "is not provided by the portal's shell")
+	default:
+		if words := unmet(wanted, provided); words != "" {
+			r.add(where, "shared.range", "%s: the portal's shell brings %s", words, provided)
+		}
+	}
+}
+
+func unmet(wanted, present string) string {
+	allowed, err := semver.NewConstraint(wanted)
+	if err != nil {
+		return "wants " + wanted + ", which is not a range"
+	}
+	version, err := semver.NewVersion(present)
+	if err != nil || !allowed.Check(version) {
+		return "wants " + wanted
+	}
+	return ""
+}
