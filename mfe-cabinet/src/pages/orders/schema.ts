@@ -18,7 +18,7 @@ export const ORDER_STATUSES = [
   'refused',
 ] as const;
 
-/** The 19 product lines. */
+/** The 19 product lines, and the gallery's works. */
 export const PRODUCT_LINES = [
   'implants_ci',
   'implants_cimb',
@@ -39,6 +39,7 @@ export const PRODUCT_LINES = [
   'motion_pro_metal',
   'motion_pro_clear',
   'motion_contention',
+  'gallery',
 ] as const;
 
 const FIELDS = ['date', 'reference', 'patient', 'product', 'status', 'delivery', 'amount'] as const;
