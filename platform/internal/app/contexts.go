@@ -64,6 +64,7 @@ func contexts(h house) []served {
 		networkContext(h),
 		teamContext(h),
 		partnersContext(h),
+		galleryContext(h),
 		journalContext(h),
 		eventsContext(h),
 		notificationsContext(h),

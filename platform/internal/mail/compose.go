@@ -28,10 +28,11 @@ const (
 	Digest         Kind = "digest"
 	SupportRequest Kind = "support_request"
 	SupportAnswer  Kind = "support_answer"
+	OrderPlaced    Kind = "order_placed"
 )
 
 // Kinds are all of them.
-var Kinds = []Kind{FirstConnexion, ResetPassword, VerifyEmail, EmailChange, Guest, Invitation, Digest, SupportRequest, SupportAnswer}
+var Kinds = []Kind{FirstConnexion, ResetPassword, VerifyEmail, EmailChange, Guest, Invitation, Digest, SupportRequest, SupportAnswer, OrderPlaced}
 
 // DefaultLocale is used where a reader's language is not known.
 const DefaultLocale = "fr"
@@ -49,7 +50,7 @@ type Message struct {
 	Link    string    // "" when there is nothing to do
 	Until   time.Time // of a link that ends and serves once
 
-	Reference string  // of a question
+	Reference string  // of a question, or of an order
 	Text      string  // what somebody wrote, shown as it is
 	Counts    []Count // of a digest
 }
