@@ -63,6 +63,7 @@ func contexts(h house) []served {
 		practiceContext(h),
 		networkContext(h),
 		teamContext(h),
+		documentsContext(h),
 		partnersContext(h),
 		galleryContext(h),
 		journalContext(h),
@@ -97,7 +98,7 @@ func loyaltyContext(h house) served {
 }
 
 func commerceContext(h house) served {
-	handlers := commerce.NewHandlers(commerce.NewStore(h.db), h.accounts, h.now)
+	handlers := commerce.NewHandlers(commerce.NewStore(h.db), h.accounts, loyalty.NewStore(h.db, h.now), h.now)
 	return served{document: commerceapi.GetSpec, mount: func(t target) {
 		strict := commerceapi.NewStrictHandlerWithOptions(handlers, nil, commerceapi.StrictHTTPServerOptions{
 			RequestErrorHandlerFunc: httpx.DecodeError, ResponseErrorHandlerFunc: httpx.HandlerError,

@@ -55,21 +55,6 @@ func (e DocumentKind) Valid() bool {
 	}
 }
 
-// Defines values for OfferDetailPayableWithSmileys.
-const (
-	OfferDetailPayableWithSmileysFalse OfferDetailPayableWithSmileys = false
-)
-
-// Valid indicates whether the value is a known member of the OfferDetailPayableWithSmileys enum.
-func (e OfferDetailPayableWithSmileys) Valid() bool {
-	switch e {
-	case OfferDetailPayableWithSmileysFalse:
-		return true
-	default:
-		return false
-	}
-}
-
 // Defines values for OfferState.
 const (
 	OfferStateAccepted OfferState = "accepted"
@@ -88,21 +73,6 @@ func (e OfferState) Valid() bool {
 	case OfferStateNew:
 		return true
 	case OfferStateSeen:
-		return true
-	default:
-		return false
-	}
-}
-
-// Defines values for OfferSummaryPayableWithSmileys.
-const (
-	OfferSummaryPayableWithSmileysFalse OfferSummaryPayableWithSmileys = false
-)
-
-// Valid indicates whether the value is a known member of the OfferSummaryPayableWithSmileys enum.
-func (e OfferSummaryPayableWithSmileys) Valid() bool {
-	switch e {
-	case OfferSummaryPayableWithSmileysFalse:
 		return true
 	default:
 		return false
@@ -610,25 +580,22 @@ type OfferDetail struct {
 	Application *Application `json:"application,omitempty"`
 	Line        *ProductLine `json:"line,omitempty"`
 
-	// PayableWithSmileys never (decision 22)
-	PayableWithSmileys OfferDetailPayableWithSmileys `json:"payableWithSmileys"`
-	Price              Money                         `json:"price"`
-	Reference          string                        `json:"reference"`
-	RegularPrice       Money                         `json:"regularPrice"`
-	State              OfferState                    `json:"state"`
-	Summary            string                        `json:"summary"`
-	Terms              []string                      `json:"terms"`
-	TermsVersion       int                           `json:"termsVersion"`
-	Title              string                        `json:"title"`
-	Uuid               openapi_types.UUID            `json:"uuid"`
-	ValidFrom          openapi_types.Date            `json:"validFrom"`
+	// PayableWithSmileys always false: an offer is neither paid with smileys nor rewarded by them (decision 22)
+	PayableWithSmileys bool               `json:"payableWithSmileys"`
+	Price              Money              `json:"price"`
+	Reference          string             `json:"reference"`
+	RegularPrice       Money              `json:"regularPrice"`
+	State              OfferState         `json:"state"`
+	Summary            string             `json:"summary"`
+	Terms              []string           `json:"terms"`
+	TermsVersion       int                `json:"termsVersion"`
+	Title              string             `json:"title"`
+	Uuid               openapi_types.UUID `json:"uuid"`
+	ValidFrom          openapi_types.Date `json:"validFrom"`
 
 	// ValidUntil the last day
 	ValidUntil openapi_types.Date `json:"validUntil"`
 }
-
-// OfferDetailPayableWithSmileys never (decision 22)
-type OfferDetailPayableWithSmileys bool
 
 // OfferFacets defines model for OfferFacets.
 type OfferFacets struct {
@@ -655,23 +622,20 @@ type OfferSummary struct {
 	Application *Application `json:"application,omitempty"`
 	Line        *ProductLine `json:"line,omitempty"`
 
-	// PayableWithSmileys never (decision 22)
-	PayableWithSmileys OfferSummaryPayableWithSmileys `json:"payableWithSmileys"`
-	Price              Money                          `json:"price"`
-	Reference          string                         `json:"reference"`
-	RegularPrice       Money                          `json:"regularPrice"`
-	State              OfferState                     `json:"state"`
-	Summary            string                         `json:"summary"`
-	Title              string                         `json:"title"`
-	Uuid               openapi_types.UUID             `json:"uuid"`
-	ValidFrom          openapi_types.Date             `json:"validFrom"`
+	// PayableWithSmileys always false: an offer is neither paid with smileys nor rewarded by them (decision 22)
+	PayableWithSmileys bool               `json:"payableWithSmileys"`
+	Price              Money              `json:"price"`
+	Reference          string             `json:"reference"`
+	RegularPrice       Money              `json:"regularPrice"`
+	State              OfferState         `json:"state"`
+	Summary            string             `json:"summary"`
+	Title              string             `json:"title"`
+	Uuid               openapi_types.UUID `json:"uuid"`
+	ValidFrom          openapi_types.Date `json:"validFrom"`
 
 	// ValidUntil the last day
 	ValidUntil openapi_types.Date `json:"validUntil"`
 }
-
-// OfferSummaryPayableWithSmileys never (decision 22)
-type OfferSummaryPayableWithSmileys bool
 
 // PaperFacet defines model for PaperFacet.
 type PaperFacet struct {
@@ -2986,98 +2950,108 @@ func (sh *strictHandler) GetOfferTerms(w http.ResponseWriter, r *http.Request, u
 // const string: with thousands of chunks the chained `+` fold is several
 // times slower for the Go compiler than parsing a slice literal.
 var swaggerSpec = []string{
-	"7H3vchs5jvirsPq3VYnr17IUxzO7o3zy5M9udpOJK05mbjbJualuSOK4m+wh2XY0Llfd09yD3ZNcAWT/",
-	"FWXJsffGsxV/iUSCIAgCIAiAymWUqqJUEqQ10fQyKrnmBVjQ9I2XZS5SboWS+DUDk2pRuq/dTiZ5ASaK",
-	"I/hc5iqDaGp1BXEkEO7XCvQqiiOE6Q+L4sikSyg4IhcWCpq04J9fgVzYZTT9dhJHdlXiMGO1kIvoKsb+",
-	"lw72oO3mWvMV9hq7yrFhrnQRxdHn0UKN/MxH7cw/EL1XcZQJUyojwitMuLU8XRYgbcKsYmcAJbNLYHOR",
-	"QxReXhdhd3kZzHmV22gaCZkLicNBVkU0/dA2tNNFn9YWjsSqtMLefwiZIc4duH2GoEE2/0nDPJpG/2/c",
-	"CsDYgZnxs+5EPZZ/eyOOd/E4dvuGV7jg3VbgeXPDFRxrlVWpm6e3gEfffdEKEFFvBSdK23WJmQvIs5gl",
-	"o4TNlWbYCTLD/QsvziCWsJiMMm67UuK/1s1WWJLBUf3B7/TI/6thDhpkSjDdL5W0IsdG9+FaQfuR5yIT",
-	"drXjVp3X4Dfermai3l4dftFWeVzC7ddcqyK0T9pYlvEVEzLNqwyymP38888/j16/Hj17tmGzCFV3aUgE",
-	"x72q92SNkWo+B/0vF5V6S2tRGWxxvFV2Si2coNQfjPUj3IdPm9dG/buJR430hrLxpp3nFtLRYiGxKPkC",
-	"AnuiVcEebdgAGhLcgEdEliiQ+48m+BdHhZC+oSFTSAsL0MQ8A1yny8ChmqYg7YhxmbGUGxgJaUDieXIO",
-	"Txicg16xC6UzVlTGsoLbdLlJXtwMXYI7J+ujySS0p0b8RmwJIsS+4PoPvukzYOvqrVpfec5vrpFW3VAf",
-	"KwP6fSWyZo0lt8sWX9ON9vPXSmjIaoEOzFI5yOEsVzjYlEoaINk+1mqWAxmhVEmLp3vftRqXDuL//2Kc",
-	"F9LOteWII7w0Y5+Xb188Zd8dfvNnt6cOHtEd9f25UqsSNFnK6aXnweW6w1V5hm1beJdpH2ogwtraDzX7",
-	"BVKLWGtz/QwsFzmxJM/fzKPph918k5OqKLhGtR8uZM5T58w25qXfn/MZ5MGVnvO8CvFgsDSHoAYPLa5j",
-	"pQI+KjrZC83LZZ/Kazzdb9ewDEhya+6hXqfrU4ftL3gKNsCcgcu/m7PFS9CEsE/1N4G1n3nf9VaIA15o",
-	"7j3KW+ENOYdWWd6VlsaOxa2/c9t5D7fsrqOh8fG8S9xxt7q7dp2yNTcH7ymkuPFzHIkIUyVRxx3KDHKB",
-	"x82pVHWn1TxFH0Qq69wEchdOc2FCF5Z21mN/2PYlreHYja4krdp3920S1LIFhPetPuXWezZu9mBDHMlx",
-	"szG1b4CIr+P/CeSQ1rrFs4zuiTw/7jBmznMD8YBXtUOOh1OfZ1uMcv+67E7mmmlbhK4/57Wr8nuyzZhc",
-	"t7/do+kqjoQxFWRv5A7HemtTbnKlre3FDS6RSmeg1x2X5nLF1JyiAwTH7JJbJiybQa7kwjDyVdZIb29m",
-	"oQPA+ee3OJO9kXjhL0FbOUnQ7+nWsLZOXFrtpEXxjri8ddzt7hf2IAIX2vre0khJZ7aQoL5WEkLiWahK",
-	"Bq5mKUXDOksU0n57GMUBg5FWGonyN2RelHT/eP7+LRkFa0Ejwv/8cDT656fLx1d/2uo2eZo6mEMLotvM",
-	"UZpCabkXnhtYE5FBUSqL2P/h+LJVjCzowvwI2gQDZV7wCcgJ/gVoYBo4IhvcjbZfD3qWtk/rgJKNvLmp",
-	"V+muhxtdSk6shuz7rdJ8DNoo+VLOVcO2L3fy1vm+hVtuvq1M+lSz6ffyAv9l3pqp4xF364/t7hnUHkEd",
-	"7KhDu1scNNqNu/CTBoL8R3KS3vQDSt5FlXCBgwDQytd66FINNFHI8ewxYbpJmY/s2pk4sqIIHmZf7sl8",
-	"gaNR8hWf5fCTsMuTQuSwMusmV8I5aPYwg1SgkrODg702AkhWv2XMTKkcOFHjAnxbyHHH5VbvRMOiyrk+",
-	"vhHKRkF3D/mZdiP/nTyksLcTcnNqBrRWpaW5R1Ebye3tTVCiQhrYsYdrWpPWvlLwHrxL2MSBxR5TcP72",
-	"8Fybn0L2P2yKUSHbN3QOIyUNns6oIDFt3G7IiSwQOzYWORyzTFkL2RNyiNDiMau5NDm3YJiwIZHKGl9l",
-	"rQu0Vvq6WFZNy02QUuZhF0YhWOymCDFoeJbgYDD2ZRacFUW3MhtOlI1a7Bq2kUq9HX1xU11Detfgds4a",
-	"UZQ5l9acpgJvF+23Ytb/LvtfS1I9kQvQ5rRuJ21UdgmGUuPpUuhKLwScLiqRAdI5E8pCujzNQPoTsoY/",
-	"nWXEer6gsTSi/XAK1ncYVGaNnwqFcnjQfHrctrUfT0utTgtwk3Wa0hy4bpt8mLrvq7R70s0KDhLmLoOV",
-	"sAthl0KyxxM0heYJ46yOJlCXqizjkoHMmDAsIQuWdBJY1EDffUIMZEaH/ryyld6QjzKQVlrY1QkeIk47",
-	"DOhzfzjNgGvQL2qT/Pef3kXDqHmaC5B2lGrADRE8x0v7GciY8SoTdMNPSic4I16KpM490BFL6FvtXlpb",
-	"usi88NasP9e7JbCCy2rOU1yRfmCYR82Ojl8ybpz9UNrynFWGbAd7aEpIXbhOKBkz42JJ7M97+x/lc8oN",
-	"pTzPWcq1FjTEMMgWiCcX6YoJyZLPI2xJnH1acAsXfMU0zGmOC4pZGCaVZRmkOdeQsSVo2P8oP8p67PSj",
-	"ZAydKGOY+0tmWl0Y0MkU73zpEi0hrmHMSzH26xp/rCaTx2nJ7ZI+AatkBtrTFlMSlDMDBt2ZJzhF7y8p",
-	"q1ku0t4MjSjVw9hDA0ARl4u9AAq/3GTKlMxXPQ4IayCfE/uQbzhWXUjQ9VjiDFW5uBAP9sWUpbvwcR5K",
-	"yM1gn731holdIOdqRqGc11x6wrhcoYIsGOQGsO9wcri/RvBPhEBYZiyXmZmyhMpzEvaQM+Qja6p19mKW",
-	"kL2mvto0Mn9WrOrI1N9P3vzAZipb7TGl1/mDDksfAeGsR2P3E5Zk3HLz4dN+nSxLkH669Henc6lKJSkq",
-	"xlkujN0LrdAxT+Di/CaOEHHCHuKUvumBYege4SproFwthEzYQ5LxUcFFvhczpYlQhKVp5dqE7gggbuWQ",
-	"4IAkzbnAZSsJhMERS+MtK5Sx7GAy2Zv2xMXVD3Bz5vU05xa5w2arda7+9fk7NiaBMUtRji9rvl2NL8+E",
-	"xH9EdpU4YTqYHDKeI9dysA43aXTJjSHuaZWDaYVSpEvf5Peo1Dy1IkXjsmIFP4MGxxPGZwaknTJEOKss",
-	"SxZ4XCf77I1dgjZsAZYdTh6zhFd2uY9oE5qzALtUWaOHythkyjjDddG2p0suF2CYUQgp5CL2lHHmJd7p",
-	"LBg2W7HjNyfvnP61l5dHj/dwohSB6sUZSJXMjOMLRZf4wnib4dBjI5fmAjRK4BmUlj0sQTfKaQkCTRYe",
-	"QM5+kESSqclzmvMXVWnJc784qytIpi3fNfDMMNI2PBseGIbS72hyEo4QqMjC1KhyyKYo0ymXzN3SZuCW",
-	"luGEQtLpRv5guy5iJGemImsxr3I3PxQlenrOOtqlMG5xdFq4jUaUGfAMr5m0hqW6YLmSi2bx7IKjksy9",
-	"cjjRna1sE692PEREaBpawZVK4kGR/GIUalqtDd8esn+I72OWLiE9g4zxBRfSWDpt3AVu70ljS4oqt6Lk",
-	"2qJmVToHiT5ZFvsTbk1bvA/pKDHkOxDxaIcM4xqumZZ2hUwlm8Fckek0VKtnYta6zes2Yc7cVY0lMyG5",
-	"XiW4AGM1kK3NqWSiOQ9jUkZAmdSqWixJigr++fuV9ZqJPCVOzaiJ7F+NjiyMa3EcwjPM0UjqzS20G3BZ",
-	"gn4tZGXhKpnSxqq5BUky7JwVxrNM4/HSqHsj6E7n7RIkOzz4jtSr49g0ol4rrz/GDI0DzYxYSIMeAxL4",
-	"pNEIkj10UnVtmw26cbEXTgm4ASuD7sJRlxK25OhW+EMVt0gqZ7lid3J69rIEWeCt4QJtoFTupCSm+Tlj",
-	"VD7pD1jrTkmaff+jxDsuOpeVNHwOtfESlkmAjGggp44sIM2cqgIYVf60LtcDUjS6v5n95pRyimLqox5P",
-	"cZTTByb+KJVGEUOqZivHTMRWi7N3L9BLNORLvfUdS+AZopzBSsmMuZD+6BWXiwrvjsiFp84bH71blUCy",
-	"56xns/gVqUXjrnHTugWGPUyEnPpZkr34o6xLU4Yzd2eJm2/P2mrWtrFH3Stu7Oi1ysRcQDagrLEsnjhS",
-	"+WKfHbHklXJOLDkP3pshcyQMOsBPWutVVtZ5srQhGubic6ve++yE7npOzbz19Mb0oyTByxT0HFqWKfpK",
-	"Ryr72/OjZ7SO46N3T//G4DMe/RtYWwsXtJ52wTPoe649N8GAzAxL/mN0TFI1eu88G1wN+TM0c9v9lHTa",
-	"uz7+6HxgPkqv5HtPnGC1x6rD785Eujh6F3Xh1szmlUbtIIlz9wPyANtDky5h55CrElhyqcFUuZ2y//mv",
-	"/75K9tlzCj4QC5JN5UroIRxRysoB+ks9oxSaM25cspcnb9jhwaM/szqptf9RNvf1aX0bx42P4ui8znZE",
-	"k/1H+xPKvJYgeSmiafR4f7L/2OXWXPXMOOU6MxREzMFCx72KppdXcd3va9V63hf2rEOi87cJi4ZCncMO",
-	"SLwwBPHYMc+yDT10Ed/QtwC7oSdAlr909UBVnvOZ0twqbcbwGS1dAGEPak75oW1QQp6LIOt7UBsY24NB",
-	"P9GKc24HTO4AXTd4fXd2HIiK9CUDVf4l85nKlLtOWMdNwjsWLVyoFn0bUs6XWTSNnhNkXfFQl4XVzzo2",
-	"ZEJbkHFTBnkVb4X1ZaY7QGb9Coyd4X1WZGf4Ti351jG8l6vZCk4V4DvAWXUTgqk+/OrToGz0YDIZlIxa",
-	"+GzHqTnvl4g2WQbnu4YLUvvBp6cnP7oQsa/fDVPaUNOpNO0kYyiENRe5BfQ6DOB1mD09+ZE9fP/uxegv",
-	"zvZ//+Z1zN6+eMoOH/1lErOCp0vhLmAFt2YvZs4thmwf6eYL0y08ohyFiznVaTtjcKHu9IviCL2vaBrh",
-	"RYWiee4aFE2jRxOUenI2KXhuqCC6DS/UKtGt+b0iTnUULmT8wgr3V7CDusovV7ntctA9i9dLhvv5AXek",
-	"71oc5Ykfhtc9kvVA+rpo1RhuLV0/1S60EzF3w0mXShnnrMdOwCiXZO5Yer65A+FZP+3CovNKmK+W+o9l",
-	"qbfDU6XDLlsifoPfV+Op5OQW+v5GuiznHZ0njf7UsanK9KJdcXPixMwobfG+KzOiIMOLt4sZ63PQ99Ak",
-	"KNl3FrsFtjudLbczD4H3Ll0KbvXm5fcUYV/qdwsh7kreHQgy6kST7uymiAxf3fVR9fgO5LLM5reTy+Ns",
-	"fn9Fcwfr3nmyfUNJLrP5rb3x42cvojjy4TjEEQi+9SdZQ3m3xhcdec6On72ImVUsV+qMcYrf+yfw99FX",
-	"/62XWSOTokxAav8pyrvwtj411S7f07JuYOp2euTSPBO56ps1FP6rG0nob6K8tYT+8+Xx7y+h70uUv4PJ",
-	"pOMkCJcLQb9WnEPnNskOJ4fsYulzJc6XKOrKhm6e9MHtDDJtb0+aD75cmuHcXTsBd5qCP5QXGmcQjmxu",
-	"6B1fYkcAUF3IXPFs5HJyVHC13kvZ6F7Ppkih690UIXS9uZBnm/vMRqxDVym8olLDuYCLdZJ/rZTlm3Br",
-	"wCNmB/QajFV6I+OrMuM7Mb4qie1pzgsY0U+HBHrrTemAmQCc2UzNsHt86dq6sAtK4a3GlERVVYD/NcS8",
-	"fhnQa9S8gGEjPf/rN9H2XSh9FsJcCip56gCML33bifgNGnCtqtKMUw08JPy+OyD91BMADcub7yygmIEe",
-	"9SPzXVzjSweyeWwg/LzT8IAcrS1hqYwVcjEGzQ2MUi5TyHsj/Gm0eUwGqchgB0APsM6pIJi5Bo7sxqg1",
-	"LB1yXd81o1wJ543GbKPkGlKDqRUhz5VIrzGADcAmG9gAhEWv6R5au6YGfA1y6KqvQfoalI001/2bSK77",
-	"wxTXvb4cpp9xcm1dcKrR8p8lWNT3jYTV/ZsIq/vDhNW9AR2k5BT5QuEBa6mf6weYJdeQbabgQthlpvnF",
-	"DijpB1TM2D1H6cFTz5on23fKDiffuRAolWaoDFjiEO7X71uSuGnyj2U6LVLZ0xXYTgu9GTt19SCZK1RJ",
-	"Oq/v9lMl57lIbeKSt32/2hUu0LuNO78KNty4fYji7l324UvMWzvsdxMc6T6CvGVkhNi/z458RV5T09II",
-	"n+EFsDNYNfUxbZmZkuRh3977dxymggWip5099Oh0n/3gq4aEYSUXFBsU1lUVuZo8Gm/cWxgU9bnSzdfe",
-	"q6o7vh98ScAmjqhSCilwI+PI3V9wl0BHn9z9wduTm+aJSVTuS+pBdV9+3Xni4XdNIrS/BfY113tP4kde",
-	"Y26U6O2+m/5jZXm7lH9N8d5SZjbndwdPonAliSv0syppf0PU4fG1ihoYVYUz1Y1YGaDnUyF/65UwXw33",
-	"/73h/ndI/bY/NXB/8r5eGaic1qpQ5ve+6f/wzt6/sl17eNznC9If/JpyR9lbf+V5W7/tsW0VecH1Gb0F",
-	"MMwAyHuTzvViiTTtEEroC+Zrrs/cTy64X9n4Kp33VjpPVAH0Nmr43m/JDaVqIasfvjkhvmfySbf1LzWc",
-	"7/yvG91H+fxaZnCjs/6B8YGbutbgHl0KdQbXPJDw3Zvi1L47HKb2nVvj/R5ua7R/26tiD1byTFkwduz+",
-	"g4FtYfsGfLCILcBKnVXlsNWlIJtWbSW589oFyy99i0efq5TncDWEDvOy6Xa/Rjqgs0U7BB8y/zpYH+oc",
-	"rW/YWhJtbUydwerCji9d68ZBwezBDrPddEXmGn4afr47hxA4uwZZJXdBZ5pfuep8G/M8P2k/dn5Wy3SF",
-	"Owz93uDsAbBUSVMVMFb0n26sUz6E2whQrOpPgVnoJ89CHZ0mC7ygF0SBzcDvLknvfugAdWMhZLfbdD+P",
-	"eZaNeFmOzFJpm1Z9geBlOUROIzQYMwo+RuuDBJLsvmvzmLWsdggKzIhSr2vd7V6vpeQ7fQG8nYGVHFSf",
-	"bBm7hd1jF5kaldyYC6Wzfh9VKYzoBxV6HVBwkY/oWakZX9K3PlbKk4xSJSV8pheDDga13lZanlZ6OKDK",
-	"8xGaxMF+D5ezADuarbq/ZhNclQejWYMEegAaOlrwnH9eBRG1Oc7rUp9DCzgca9YXsul1oestVrsww+WF",
-	"b6ghGgzYZr+374wT+T7Hw0R7SM/0a2GC4lb/goQTuPHlkpvlj65NqMG+nIMWc7/BvY4Ok84FXARrabCj",
-	"S5oDDB/Irm9g7rGv89tM5K83v8r04RP6wa5e37nylc6jaTSOrj5d/W8AAAD//w==",
+	"7H3vchw3jvirsPq3Vbbr16ORbSW7GX9y7HjXu3asiuzksrFPw+nGzDDqJjskW/JEpap7mnuwe5IrgOz/",
+	"7JnRn70oW/GHZLoBgiQIgAAIti6jROWFkiCtiWaXUcE1z8GCpideFJlIuBVK4mMKJtGicI9tIJM8BxPF",
+	"EXwuMpVCNLO6hDgSiPdLCXoTxRHidJtFcWSSNeQciQsLOXWa889vQK7sOpp9eRhHdlNgM2O1kKvoKkb4",
+	"a4f7pAFzrfkGocZuMnyxVDqP4ujzZKUmvufnTc/f0niv4igVplBGhGc459byZJ2DtHNmFTsDKJhdA1uK",
+	"DKLw9NoE29NLYcnLzEazSMhMSGwOssyj2U/Ni6a76NNg4jhYlZQI/YeQKdLcg9tniBpk8580LKNZ9P+m",
+	"jQBMHZqZvmx31GH5l9fieJuOY7d/8QYnvN8MPG+uOYNjrdIycf10JvD4qxvNAAl1ZnCitB1KzFJAlsZs",
+	"PpmzpdIMgSBTXL/w5AxSCYvJJOW2LSX+sXpthSUZnFQ//EpP/P81LEGDTAin/VBKKzJ86X5sFbTveSZS",
+	"YTd7LtV5hX7t5ao76qzV0Y2WytMSbr2WWuWhddLGspRvmJBJVqaQxuzHH3/8cfL27eTly5HFIlLtqeEg",
+	"OK5VtSYDRqrlEvS/XFSqJa1EpbfE8U7ZKbRwglL9MNa3cD8+jc+N4PuJR0X0mrLxrunnFtLRUCGxKPgK",
+	"AmuiVc4ejywANQkuwGMalsiR+48P8V8c5UL6F/UwhbSwAk3MM8B1sg5sqkkC0k4YlylLuIGJkAYk7ifn",
+	"8IzBOegNu1A6ZXlpLMu5TdZj8uJ6aA+4tbM+PjwMrakRvxJbggQRFpz/ky+6DNg5e6uGM8/49TXSqmvq",
+	"Y2lAfyhFWs+x4Hbd0KvBaD9/KYWGtBLoQC+lw+z3coWNTaGkAZLtY60WGZARSpS0uLt3Xatp4TD+/8/G",
+	"eSFNXzu2OKJLPXZ5+d2rF+yroy/+7NbU4SO5511/rtCqAE2WcnbpeXA5dLhKz7BdE28z7acKiag29kMt",
+	"fobEItXKXL8Ey0VGLMmyd8to9tN+vslJmedco9r3J7LkiXNma/PShWd8AVlwpuc8K0M86E3NEajQQ5Nr",
+	"WamAj4pO9krzYt0d5RZP98sBld6Q3Jw7pIfj+tRi+yuegA0wp+fy7+ds8QI0EeyO+ovA3M+873orwgEv",
+	"NPMe5a3ohpxDqyxvS0ttx+LG37ltv0c7VteNofbxvEvccrfaq7ZN2erIwXsKCS78ElsiwURJ1HFHMoVM",
+	"4HZzKlUFtJon6INIZZ2bQO7CaSZMKGBpej32m21X0mqOXSskadS+vW6HQS1bQXjdql1uCBld7N6CuCHH",
+	"9cJUvgES3sb/E8ggqXSLpynFiTw7bjFmyTMDcY9XlUOOm1OXZzuMcjdcdjtzxbQdQtftc+us/JrsMibb",
+	"1re9NV3FkTCmhPSd3GNbb2zKdULayl5cI4hUOgU9dFzq4IqpJWUHCI/ZNbdMWLaATMmVYeSrDIbeRGah",
+	"DcD557fYk72ReOWDoJ2cJOwPFDUM5olTq5y0KN6TlreO+8V+YQ8iENBWcUstJa3eQoL6VkkIiWeuShkI",
+	"zRLKhrWmKKT98iiKAwYjKTUOykfIPC8o/vjmw3dkFKwFjQT/86fnk39+unx69aedbpMfU4tyaEIUzTxP",
+	"Eigs98JzDWsiUsgLZZH6PxxfdoqRBZ2b70GbYKLMCz4hOcG/AA1MA0divdhod3jQsbTdsfZGMsqb63qV",
+	"LjwcdSk5sRrSr3dK8zFoo+RruVQ1227u5A35voNbrr+dTPpUsem38gL/Zd6aqfIRd+uP7e8ZVB5Bleyo",
+	"Urs7HDRajbvwk3qC/Htykt51E0reRZVwgY0A0MpXeuiOGqijkOPZYcJsTJmf28GeOLEiD25mN/dkbuBo",
+	"FHzDFxn8IOz6JBcZbEwgUZRd8I1hZN9njEtG6TgmDJMg7Bo0K7hI2YWwa2YcESaVZhouuE4hZYsN2uyc",
+	"PUwhEWgn2JMnj5qpL5TKgNMMXFJwxxTcFrvTo9GwKjOuj69Fslbq/dOEpln8fyevKuwhhVyjigGNJWrG",
+	"3BlRk/3trE1QCkNa27KhA01LKv8qGDvvk2pxaLGnFOy/2XAH/VOa/9uxvBayfQTYz67UdFqtgoNpcn19",
+	"TqSBfLOxyOGYpcpaSJ+RE4VWklnNpcm4BcOEDYlUWvs3AxBorfS2/Fc1lusQpdOKfRiFaLHrIsSg/v6D",
+	"jcHY12mwVxTd0ozsQqNa7F7sGipBW/riutoy9LaRbu1PIi8yLq05TQRGJM1Tvug+y+5jQaonMgHanFbv",
+	"SRuVXYOh4/RkLXSpVwJOV6VIAce5EMpCsj5NQfpdtcI/XaTEer6ittSi+XEK1gNoN9D4K1coh0/qX0+b",
+	"d83P00Kr0xxcZ61XSQZcN698arvr3zRr0j5J7B2yu1OvOW1VQrKnh2gKzTPGWZWBIJAqLW5zIFPc5OZk",
+	"weatQy96Qc/+EA1kSo7CsrSlHjnDMpCUWtjNCW4iTjsM6HO/OS2Aa9CvKpP89x/eR/1Me5IJkHaSaMAF",
+	"ETzDQP8MZMx4mQrKCswLJzgTXoh5dV5BWyyRb7R7bW3hsvnCW7NuX+/XwHIuyyVPcEb6gWGeNHt+/Jpx",
+	"4+yH0pZnrDRkO9hDU0DiUnxCyZgZl39if3508FF+Q+dJCc8ylnCtBTUxDNIV0slEsmFCsvnnCb6ZO/u0",
+	"4hYu+IZpWFIfF5TnQOfCshSSjGtI2Ro0HHyUH2XVdvZRMoaOlzHM/ZsvtLowoOczjBOTNVpCnMOUF2Lq",
+	"5zX9WB4ePk0Kbtf0C1gpU3RtaGwxHZxyZsCg//IMu+j8mxflIhNJp4dalKpm7KEBoCzNxaMACT/d+Ywp",
+	"mW06HBDWQLYk9iHfsK26kKCrtsQZqoxxaSGExXSyd+FzQ3SIt4AD9p03TOwCOVcxCuW84tIzxuUGFWTF",
+	"IDOAsKPDo4PBgH8gAsIyY7lMzYzNqaRnzh5yhnxkdYXPo5jNyV4TrDKNzO8Vmyqb9feTd9+yhUo3j5jS",
+	"Q/6gw9IlQDSr1gh+xuYpt9z89OmgOmCb4/gpUdDuzh1vKkmZNM4yYeyj0Awd8wROzi/iBAnP2UPs0r96",
+	"YBi6RzjLCilTKyHn7CHJ+CTnInsUM6VpoIhL3cpBh24LIG5lMMcG8yTjAqetJBAFN1hqb1mujGVPDg8f",
+	"zTri4moOuDnzeppxi9xhi82Qq3/95j2bksCYtSimlxXfrqaXZ0Li/0R6NXfC9OTwiPEMuZaBdbRJowtu",
+	"DHFPqwxMI5QiWftXfo0KzRMrEjQuG5bzM6hpPGN8YUDaGUOCi9Ky+Qq36/kBe4cxhmErsOzo8Cmb89Ku",
+	"D5DsnPrMwa5VWuuhMnY+Y5zhvGjZkzWXKzDMKMQUchX7kXHmJd7pLBgMVI7fnbx3+tdEK4+fPsKOEkSq",
+	"JmcgUTI1ji+UkeIr422GI48vuTQXLlQ6g8KyhwXoWjktYaDJwg3I2Q+SSDI1WUZ9/qxKLXnmJ2d1CfNZ",
+	"w3cNPDWMtA33hgeGofS7MTkJRwxUZGEqUhmkM5TphEsmEYktwE0txQ6FpN2N/MFmXsRIzkxJ1mJZZq5/",
+	"yAv09Jx1tGth3ORot3ALjSRT4CmGpjSHtbpgmZKrevLsgqOSLL1yONFdbGyd43Y8REJoGhrBlUriRjH/",
+	"2SjUtEobvjxi/xBfxyxZQ3IGKeMrLqSxtNu4AO7Rs9qW5GVmRcG1Rc0qdQYSfbI09jvcQFu8D+lGYsh3",
+	"oMGjHTKMa9jSLa0KmUq2gKUi02movs/ErHGbhzZhyVyoxuYLIbnezHECxmogW5tRmUW9H8akjIAyqVW5",
+	"WpMU5fzz1xvrNRN5Spxa0CuyfxU5sjDujeMQBfU0RlJvbqFZgMsC9FshSwtX8xktrFpakCTDzllhPE01",
+	"bi+1uteC7nTerkGyoydfkXq1HJta1Cvl9duYoXagmREradBjwAE+qzWCZE9RTsJbYoNuXOyFUwIuwMag",
+	"u/C8PRK25uhW+E0Vl0gqZ7lit3N69rI5ssBbwxXaQKncTklM833GqHzSb7DW7ZLU+8FHiTEuOpelNHwJ",
+	"lfESlkmAlMZATh1ZQOo5UTkwqhZqXK4HpGgUv5mDepdyimKqrR53cZTTByb+KJVGEcNRLTaOmUitEmfv",
+	"XqCXaMiX+s4D1sBTJLmAjZIpc8cAkzdcrkqMHZELL5w3Pnm/KYBkz1nPevIbUovaXeOmcQsMezgXcuZ7",
+	"mT+KP8qqnKXfc7uXuH562VTANi87o3vDjZ28ValYCkh7I6stix8cqXx+wJ6z+RvlnFhyHrw3Q+ZIGHSA",
+	"nzXWqyit82RpQTQsxedGvQ/YCcV6Ts289fTG9KMkwUsVdBxalip6pC2V/e2b5y9pHsfP37/4G4PPuPWP",
+	"sLYSLmg87Zyn0PVcO26CAZkaNv+PyTFJ1eSD82xwNuTPUM8N+AXptHd9/Nb5wHyUXskfPXOC1Wyrjr7b",
+	"Eylw9C7qys2ZLUuN2kES5+ID8gCbTZOCsHPIVAFsfqnBlJmdsf/5r/++mh+wbyj5QCyYj5U4oYfwnI65",
+	"HKIP6hkduznjxiV7ffKOHT15/GdWHYQdfJR1vD6ronFc+CiOzqsTkujw4PHBIZ3WFiB5IaJZ9PTg8OCp",
+	"O49zFTdTnlgz5Wnacaz8fk1P0ezyKvZ4KWRgoYPKkyEaOoB70VNyN7GywM1+K9oSdZVnYKaJyjFKnl4m",
+	"3MAIDiWUSCeHaAnXKVEpehPtwH21X2dMCBli9jjRgWnI1TnsQcSrRpCO7a1dG0JpiRHYCuwIJDAsH4J2",
+	"UNHrb/G7M4keTx1qqvky1GcYOkoGPuMWM0pnSad4o+CR9XDAvjSOjICMaJaNkjHlIhd7zQX1O9X8Ygeu",
+	"S6tkPIcp/XdSpEuKeioMlWV8oTS3Sm9hUAdrlE8dLCHPRVANOlgjTO3gYARjxXlfk9tI2xoPNWXPhmji",
+	"b9JQZTfpz5Sm2L9Diaaa9gQz5TpZi8EcG4zxlomSlgxlYAU6eBp4eC3bWAE93GsUGfAbjX5Mdto4A73c",
+	"izJGTSIRBZcd3uzbHAPTGzSzm0LI1Q0alrLXo8eqEr9hxY5W7qwJgzMi9DqNZtE3hFmVeVW1sNVdtpHy",
+	"jwZlWtd+X8U7cX1t/R6YabfsbG98fxS8N37rAs3ONrxzQL0Tna697IFn1XUGTJdirj71auWfHB726uQt",
+	"fLbTxJx36+LrY1IXfIer8LvZ8xcn37szLn9pITzSejSt8vrWaTLl4Jcis4BhkwGLodOLk+/Zww/vX03+",
+	"4pzXr9+9jdl3r16wo8d/OYxZzpO1cBmknFvzKGYurof0AMfNV6ZdbUmHrC5pXtUqGIMTde57FEcYPkaz",
+	"SCoqLKnyONEsenyIUk/RMp3+GboF0uRHK5VoX3S4Ik61FC60R4YV7q9ge8XkN1e53XLQDiaG9yS6B5wu",
+	"Jtm3ItQPvn8+6IkMTwKHolVRuLV0/VDlAJyIuRRNslbKuGxD7ASMDsPNHUvPF3cgPMONLSw6b4T5w1L/",
+	"viz1bnwq79pnScSv8NtqPNXZ3ULf30lXpnFH+0mtP1VyvTSddH1c7zgxM0pbSCkHhCOoyriYAX0O+h6a",
+	"hL4f275VsNfecjvzELjk1x7BrS76/ZYi7OubbyHEbcm7A0FGnajrNdpn3IZv7nqrenoHcknphNvI5XG6",
+	"vL+iuYd1b32n4pqSXKTLW3vjxy9fRXHkzxOQRuD0oNvJgOTdGl905Dk7fvkqZlaxTKkzxukA0n/34z76",
+	"6r92SgPIpCgTkNp/iuIuvK1Pdbne1zSta5i6vW721XfjrrpmDYX/6loS+qsobi2h/3x9/NtL6IcC5e/J",
+	"4WHLSRDuMNcnz1rRJDs6PGIXa3/Y63yJvCrNahd6PLidQabl7Ujzk5tLM5y7sBNwpSn5Qwfbw1OX7dDp",
+	"JQICiOpCZoqnE1dUQBWjQ2g7sewgYwllBx1LJDtoJuTZOMyMUu27SuEZFRrOBVwMh/xLqSwfo60Bt5g9",
+	"yGswVulRxgcOpsJ0yoLY7nL39L2kALRalBaaCeCZ8dH0wdNL966Nu6IahM2UqkBUGeB/hbGsrkN1Xmqe",
+	"Q/8l3XnuvqLlu1D6LES5EFSz2UKYXvp3J+JXqNG1KovxtLUHB6SfIAHUsLx5YA75AvSkfxDa0JpeOpTx",
+	"toFTir2aB+RoMIW1MlbI1RQ0NzBJuEwg67Twu9F4mxQSkcIeiB5hyKkgmtmCR3Zj0hiW1nAdbEsrV4N+",
+	"rTa7RrJlqMHTUCGRY2iR9znlbLBHDjrHEbYRG5tagzFmgBuMsOA38F3nng3mHkebQp4rkcC2kXuE8YF7",
+	"hLFxe3B/2PXVnwFmP8AZYPrSw9ExV/CxIVfw8IgrqK+C2FUZQaW5/ncOxvAVGHdi3GnpQe2WNXbAKm5D",
+	"h7S3qNuQB8UdY+dbdYvAGWy4hQSLe8LoMlTwsWWo4OFlqKABO03n3KPDCZwib29g1lxDOj6C4Ln/CEll",
+	"6xsLaIhKGZpZB2lk9h2cnOuzCQ8VMQzxOqNsg8ebFbWGBVaJbmeaqbt62iFOkEEA141Fjg6/cpl/KqlU",
+	"KbC5I3hQ3WWdx/UrfzG29UYqe7oB23pD98NPXR1n6gpM562b9geJkstMJHbuiq664aQrOKT7lneeAam5",
+	"cfvM3N1Hqv2vLtw6Tr2bnGD7gwe3TAgS+w/Yc19JX9ei1sJneA7sDDZ1XWtTHq4kBZa3D3odh01zqbnu",
+	"PfSBiQP2ra/2FcbdeV5smLCuGtjV0ncuQStNxZfVY+f68x2HxTfJU8YRVTjjCFzLOHJhO64S6OiTC5u9",
+	"PblueQSJyn05cVPtG9t3ft72m56dNd/9/KPE4Z6kTb3GXKu+of2NlN9XcUN75H9UNtxSZsbLGnpXmXEm",
+	"c1egb9W8+V64o+PvGGhgdJuLqXai1gBdew75W2+E+cNw/98b7n+Hiofms0L3p9zBKwNdg7EqVPBw3/S/",
+	"n3TphmxbN4/7HCD9zsOUOypa8CHPd9WdXNvc/sq5PqM7fIYZAHlvqhi8WOKY9kgldAXzLddn7lNJ7ota",
+	"f0jnvZXOE5UD3Wnu39Nfc0MVCpBWF9adEN8z+aRo/aaG873/kuF9lM8/qmuutdc/MD5xU5XY3KOgUKew",
+	"5fqYB4+l3j04nHv2wJ0HNh5v53HNrq+BeLSCp8qCsVP3x4R2nbvU6PtcX22QlTori/5bd/Jev9VWkjuv",
+	"Xf7/0r/x5DOV8Ayu+thhXtZg9+Xx3jgbsn30PvO34fpU52S4YIOz40Gb6uC2jTu9dG9HGwUPRPbo7boz",
+	"Mlv4afoX2LbRQ+R0C7FS7keO5Cp8+y8odB5/rCiiRkhLZ0XBbEEaU/UaYUzZa4QxEfXgHPRqfFLTSyGt",
+	"CjYcCus4L+iwbaLhXJ11GxFgvMn1OtjGhVJed/0CJR8BdA221HK/8oMKt/pTBROpeh1UkG+VhUGrcMnC",
+	"GHi8+zGRquBjElXB6c+J7NVTWPQq6K6ShgpvsImMIu6ufKhQ97rVbeqP2baepjzLTpqfra/nmva+Fsb+",
+	"YNDwBNASJU2Zw1TR39Yb8qyPN4qQb6pfgV7oy8YhQPtVWZB4dG6+9mB11cBolYAFntMF7YAc4bMrbnNf",
+	"OMPNdSVkG2zav6c8TSe8KCZmrbRNyu4K86LoE6cWGoyZBL+70EUJfS7DgcbbDExDCAvMhEqWBuBGYgal",
+	"bC1YgG6rYSl7VZs72u5g99SlticFN+ZC6bQL8x83UOnYalab3YS+ttYBQM5FNqFvzpjpJT11W9Jh7CRR",
+	"UsJn+oCGw0HXAlX1tNT9BmWWTdCy9GSiP6QV2Mli0/7UZXDmHo16DQ7QI1DTyYpn/PNmlJAG1AbwyOTF",
+	"mwFSKYWFCX2haTjqpsJkW+FJ31nrtzUjhEdlNt/sw1K//032+BRNt8EKJAbNMDkHXZegTC/51fRyEW4R",
+	"EPBdvYzoWw11BwYhkt/yHLqNXP3RNa2OBgO21qHdktyVFgOJBru/SqPz6mXJVRfvxSvXQOT9YsvppXs3",
+	"1qLgQnc/mhBA0rDUYJDFIwilRDqjRMisdjV2K6ZX2q04QZNWfZ7QGazp5Zqb9ffunVA9vSaR9QaiA2hJ",
+	"2rmAi2BFHwLaQ3OIYb/IwXoxCcJaH/6lpFL9yd+fPl19iiN3l9Llm0qdRbNoGl19uvrfAAAA//8=",
 }
 
 // decodeSpec returns the embedded OpenAPI spec as raw JSON bytes,

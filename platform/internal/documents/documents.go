@@ -1,0 +1,188 @@
+// Package documents keeps what the manufacturer gives a practice to read and to keep (certificates, declarations,
+// notices, contracts) and the offers that it makes.
+package documents
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"time"
+
+	"github.com/google/uuid"
+	openapi_types "github.com/oapi-codegen/runtime/types"
+	"github.com/uptrace/bun"
+
+	"portal/platform/internal/api/documentsapi"
+	"portal/platform/internal/commerce"
+	"portal/platform/internal/fold"
+	"portal/platform/internal/identity"
+	"portal/platform/internal/problem"
+)
+
+// People finds users.
+type People interface {
+	ByID(ctx context.Context, uuid string) (*identity.User, error)
+	PracticeOf(ctx context.Context, userUUID string) (string, error)
+}
+
+// Handlers serves the product API's calls on documents and offers.
+type Handlers struct {
+	db     *bun.DB
+	people People
+	now    func() time.Time
+}
+
+// NewHandlers joins the store, the users and the clock that says what is still valid.
+func NewHandlers(db *bun.DB, people People, now func() time.Time) *Handlers {
+	return &Handlers{db: db, people: people, now: now}
+}
+
+// Document is a paper of the manufacturer's. Days are ISO; "" is none.
+type Document struct {
+	bun.BaseModel `bun:"table:documents,alias:d"`
+
+	UUID            string  `bun:"uuid,pk"`
+	PracticeUUID    string  `bun:"practice_uuid"`
+	Kind            string  `bun:"kind"`
+	Reference       string  `bun:"reference"`
+	Title           string  `bun:"title"`
+	Line            string  `bun:"line"`
+	ApplicationUUID *string `bun:"application_uuid"`
+	OrderReference  string  `bun:"order_reference"`
+	IssuedOn        string  `bun:"issued_on"`
+	ValidFrom       string  `bun:"valid_from"`
+	ValidUntil      string  `bun:"valid_until"`
+	Content         string  `bun:"content"` // Content as JSON
+	SearchText      string  `bun:"search_text"`
+
+	Application *commerce.Application `bun:"rel:belongs-to,join:application_uuid=uuid"`
+	Validity    string                `bun:"validity,scanonly"`
+}
+
+// Content is what a document says, in French, the language of the documents' law.
+type Content struct {
+	Facts      [][2]string `json:"facts"`
+	Paragraphs []string    `json:"paragraphs"`
+}
+
+// Fill sets what the document says and how it is found; the text begins with the title, which lists sort by.
+func (d *Document) Fill(content Content, also ...string) error {
+	raw, err := json.Marshal(content)
+	d.Content = string(raw)
+	text := d.Title + " " + d.Reference + " " + d.OrderReference
+	for _, word := range also {
+		text += " " + word
+	}
+	for _, fact := range content.Facts {
+		text += " " + fact[1]
+	}
+	d.SearchText = fold.Text(text)
+	return err
+}
+
+func (d *Document) read() (Content, error) {
+	var content Content
+	err := json.Unmarshal([]byte(d.Content), &content)
+	return content, err
+}
+
+// one gives a document of a practice; another practice's is NotFound.
+func (h *Handlers) one(ctx context.Context, user, id uuid.UUID) (*Document, error) {
+	practice, err := h.people.PracticeOf(ctx, user.String())
+	if err != nil {
+		return nil, err
+	}
+	var found []Document
+	err = h.selectDocuments(&found).Where("d.practice_uuid = ?", practice).Where("d.uuid = ?", id.String()).Scan(ctx)
+	if err != nil {
+		return nil, err
+	}
+	if len(found) == 0 {
+		return nil, problem.NotFound()
+	}
+	return &found[0], nil
+}
+
+// GetDocument implements GET /documents/one/{userUuid}/{documentUuid}.
+func (h *Handlers) GetDocument(ctx context.Context, request documentsapi.GetDocumentRequestObject) (documentsapi.GetDocumentResponseObject, error) {
+	document, err := h.one(ctx, request.UserUuid, request.DocumentUuid)
+	if err != nil {
+		return nil, err
+	}
+	s, err := document.wire()
+	if err != nil {
+		return nil, err
+	}
+	content, err := document.read()
+	detail := documentsapi.DocumentDetail{Uuid: s.Uuid, Kind: s.Kind, Reference: s.Reference, Title: s.Title, Line: s.Line, Application: s.Application,
+		Order: s.Order, IssuedOn: s.IssuedOn, ValidFrom: s.ValidFrom, ValidUntil: s.ValidUntil, Validity: s.Validity, Paragraphs: content.Paragraphs}
+	if detail.Paragraphs == nil {
+		detail.Paragraphs = []string{}
+	}
+	detail.Facts = make([]struct {
+		Label string `json:"label"`
+		Value string `json:"value"`
+	}, len(content.Facts))
+	for i, fact := range content.Facts {
+		detail.Facts[i].Label, detail.Facts[i].Value = fact[0], fact[1]
+	}
+	return documentsapi.GetDocument200JSONResponse{Result: detail}, err
+}
+
+func (d *Document) wire() (documentsapi.DocumentSummary, error) {
+	id, err := uuid.Parse(d.UUID)
+	issued, errIssued := day(d.IssuedOn)
+	from, errFrom := optionalDay(d.ValidFrom)
+	until, errUntil := optionalDay(d.ValidUntil)
+	wire := documentsapi.DocumentSummary{Uuid: id, Kind: documentsapi.DocumentKind(d.Kind), Reference: d.Reference, Title: d.Title,
+		Validity: documentsapi.Validity(d.Validity), IssuedOn: issued, ValidFrom: from, ValidUntil: until, Line: line(d.Line)}
+	if d.OrderReference != "" {
+		wire.Order = &d.OrderReference
+	}
+	application, errApplication := applicationWire(d.Application)
+	wire.Application = application
+	return wire, errors.Join(err, errIssued, errFrom, errUntil, errApplication)
+}
+
+func line(name string) *documentsapi.ProductLine {
+	if name == "" {
+		return nil
+	}
+	wire := documentsapi.ProductLine(name)
+	return &wire
+}
+
+func applicationWire(a *commerce.Application) (*documentsapi.Application, error) {
+	if a == nil {
+		return nil, nil
+	}
+	id, err := uuid.Parse(a.UUID)
+	return &documentsapi.Application{Uuid: id, Name: a.Name}, err
+}
+
+func day(iso string) (openapi_types.Date, error) {
+	at, err := time.Parse(time.DateOnly, iso)
+	return openapi_types.Date{Time: at}, err
+}
+
+func optionalDay(iso string) (*openapi_types.Date, error) {
+	if iso == "" {
+		return nil, nil
+	}
+	at, err := day(iso)
+	return &at, err
+}
+
+var paris = func() *time.Location {
+	location, err := time.LoadLocation("Europe/Paris")
+	if err != nil {
+		panic(err)
+	}
+	return location
+}()
+
+// today is the practices' calendar day: an offer ends at midnight in Paris, not in Greenwich.
+func (h *Handlers) today() string { return h.now().In(paris).Format(time.DateOnly) }
+
+// soon is the last day of what ends soon.
+func (h *Handlers) soon() string { return h.now().In(paris).AddDate(0, 0, 30).Format(time.DateOnly) }

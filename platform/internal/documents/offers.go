@@ -1,0 +1,232 @@
+package documents
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"strings"
+	"time"
+
+	"github.com/google/uuid"
+	"github.com/uptrace/bun"
+
+	"portal/platform/internal/api/documentsapi"
+	"portal/platform/internal/commerce"
+	"portal/platform/internal/commerce/pdf"
+	"portal/platform/internal/fold"
+	"portal/platform/internal/identity"
+	"portal/platform/internal/listing"
+	"portal/platform/internal/problem"
+)
+
+// Offer is made to one practice. Nothing in it counts in smileys: an offer is neither paid with them nor rewarded by
+// them (decision 22).
+type Offer struct {
+	bun.BaseModel `bun:"table:offers,alias:o"`
+
+	UUID            string  `bun:"uuid,pk"`
+	PracticeUUID    string  `bun:"practice_uuid"`
+	Reference       string  `bun:"reference"`
+	Title           string  `bun:"title"`
+	Summary         string  `bun:"summary"`
+	Terms           string  `bun:"terms"` // paragraphs as JSON
+	TermsVersion    int     `bun:"terms_version"`
+	Line            string  `bun:"line"`
+	ApplicationUUID *string `bun:"application_uuid"`
+	PriceCents      int64   `bun:"price_cents"`
+	RegularCents    int64   `bun:"regular_cents"`
+	Currency        string  `bun:"currency"`
+	ValidFrom       string  `bun:"valid_from"`
+	ValidUntil      string  `bun:"valid_until"`
+	SeenAt          int64   `bun:"seen_at"`
+	AcceptedAt      int64   `bun:"accepted_at"`
+	AcceptedBy      *string `bun:"accepted_by"`
+	AcceptedTerms   int     `bun:"accepted_terms"`
+	IdempotencyKey  *string `bun:"idempotency_key"`
+	SearchText      string  `bun:"search_text"`
+
+	Application *commerce.Application `bun:"rel:belongs-to,join:application_uuid=uuid"`
+	By          *identity.User        `bun:"rel:belongs-to,join:accepted_by=uuid"`
+	State       string                `bun:"state,scanonly"`
+}
+
+// Fill sets the terms and how the offer is found; the text begins with the title, which lists sort by.
+func (o *Offer) Fill(terms []string, also ...string) error {
+	raw, err := json.Marshal(terms)
+	o.Terms = string(raw)
+	o.SearchText = fold.Text(strings.Join(append([]string{o.Title, o.Reference, o.Summary}, also...), " "))
+	return err
+}
+
+func (h *Handlers) offer(ctx context.Context, db bun.IDB, practice, id string) (*Offer, error) {
+	var found []Offer
+	err := h.selectOffers(&found).Conn(db).Where("o.practice_uuid = ?", practice).Where("o.uuid = ?", id).Scan(ctx)
+	if err != nil {
+		return nil, err
+	}
+	if len(found) == 0 {
+		return nil, problem.NotFound()
+	}
+	return &found[0], nil
+}
+
+func (h *Handlers) offerFilter(ctx context.Context, user uuid.UUID, p documentsapi.ListOffersParams) (filter, error) {
+	practice, err := h.people.PracticeOf(ctx, user.String())
+	return filter{practice: practice, search: listing.Or(p.Search, ""), sort: string(listing.Or(p.Sort, "until")), lines: listing.Texts(p.DocumentLines),
+		states: listing.Texts(p.OfferStates), applications: listing.Or(p.ApplicationNames, nil), from: isoDay(p.From), to: isoDay(p.To)}, err
+}
+
+// ListOffers implements GET /offers/list/{userUuid}.
+func (h *Handlers) ListOffers(ctx context.Context, request documentsapi.ListOffersRequestObject) (documentsapi.ListOffersResponseObject, error) {
+	f, err := h.offerFilter(ctx, request.UserUuid, request.Params)
+	if err != nil {
+		return nil, err
+	}
+	total, err := h.offersOf(h.db.NewSelect().Model((*Offer)(nil)), f).Count(ctx)
+	if err != nil {
+		return nil, err
+	}
+	page, size := listing.Or(request.Params.Page, 1), listing.Or(request.Params.Size, 25)
+	var found []Offer
+	q, err := ordered(h.offersOf(h.selectOffers(&found), f), offerSorts, f.sort, "o.reference")
+	if err != nil {
+		return nil, err
+	}
+	if err := q.Limit(int64(size)).Offset(int64((page - 1) * size)).Scan(ctx); err != nil {
+		return nil, err
+	}
+	result := documentsapi.OfferPage{Items: make([]documentsapi.OfferSummary, 0, len(found)), Total: int(total), Page: page, Size: size}
+	for i := range found {
+		wire, err := found[i].wire()
+		if err != nil {
+			return nil, err
+		}
+		result.Items = append(result.Items, wire)
+	}
+	return documentsapi.ListOffers200JSONResponse{Result: result}, nil
+}
+
+// GetOfferFacets implements GET /offers/facets/{userUuid}.
+func (h *Handlers) GetOfferFacets(ctx context.Context, request documentsapi.GetOfferFacetsRequestObject) (documentsapi.GetOfferFacetsResponseObject, error) {
+	f, err := h.offerFilter(ctx, request.UserUuid, documentsapi.ListOffersParams{})
+	if err != nil {
+		return nil, err
+	}
+	facets := documentsapi.OfferFacets{}
+	for _, facet := range []struct {
+		into       *[]documentsapi.PaperFacet
+		expression string
+		arguments  []any
+	}{
+		{&facets.State, offerState, []any{h.today()}}, {&facets.Line, "o.line", nil},
+		{&facets.Application, "COALESCE((SELECT name FROM applications WHERE uuid = o.application_uuid), '')", nil},
+	} {
+		all, err := counts(ctx, h.offersOf(h.db.NewSelect().Model((*Offer)(nil)), f), facet.expression, facet.arguments...)
+		if err != nil {
+			return nil, err
+		}
+		*facet.into = facetsOf(all)
+	}
+	for _, count := range facets.State {
+		facets.Total += count.Count
+	}
+	return documentsapi.GetOfferFacets200JSONResponse{Result: facets}, nil
+}
+
+// ExportOffers implements GET /offers/export/{userUuid}.
+func (h *Handlers) ExportOffers(ctx context.Context, request documentsapi.ExportOffersRequestObject) (documentsapi.ExportOffersResponseObject, error) {
+	p := request.Params
+	f, err := h.offerFilter(ctx, request.UserUuid, documentsapi.ListOffersParams{Search: p.Search, DocumentLines: p.DocumentLines,
+		OfferStates: p.OfferStates, ApplicationNames: p.ApplicationNames, From: p.From, To: p.To})
+	if err != nil {
+		return nil, err
+	}
+	q, err := ordered(h.offersOf(h.selectOffers((*Offer)(nil)), f), offerSorts, string(listing.Or(p.Sort, "until")), "o.reference")
+	if err != nil {
+		return nil, err
+	}
+	header := []string{"reference", "title", "line", "state", "validFrom", "validUntil", "price", "regularPrice", "currency"}
+	return csvResponse{listing.CSV{Filename: "offres.csv", Header: header, Rows: func(write func([]string) error) error {
+		return eachRow(ctx, h.db, q, func(o *Offer) error {
+			return write([]string{o.Reference, o.Title, o.Line, o.State, o.ValidFrom, o.ValidUntil, decimal(o.PriceCents), decimal(o.RegularCents), o.Currency})
+		})
+	}}}, nil
+}
+
+func decimal(cents int64) string { return fmt.Sprintf("%d.%02d", cents/100, cents%100) }
+
+// GetOffer implements GET /offers/one/{userUuid}/{offerUuid}.
+func (h *Handlers) GetOffer(ctx context.Context, request documentsapi.GetOfferRequestObject) (documentsapi.GetOfferResponseObject, error) {
+	practice, err := h.people.PracticeOf(ctx, request.UserUuid.String())
+	if err != nil {
+		return nil, err
+	}
+	offer, err := h.offer(ctx, h.db, practice, request.OfferUuid.String())
+	if err != nil {
+		return nil, err
+	}
+	wire, err := offer.detail()
+	return documentsapi.GetOffer200JSONResponse{Result: wire}, err
+}
+
+// GetOfferTerms implements GET /offers/terms/{userUuid}/{offerUuid}.
+func (h *Handlers) GetOfferTerms(ctx context.Context, request documentsapi.GetOfferTermsRequestObject) (documentsapi.GetOfferTermsResponseObject, error) {
+	practice, err := h.people.PracticeOf(ctx, request.UserUuid.String())
+	if err != nil {
+		return nil, err
+	}
+	offer, err := h.offer(ctx, h.db, practice, request.OfferUuid.String())
+	if err != nil {
+		return nil, err
+	}
+	content, err := h.termsPDF(ctx, offer)
+	return pdfResponse{name: offer.Reference, disposition: string(listing.Or(request.Params.Disposition, "inline")), content: content}, err
+}
+
+func (h *Handlers) termsPDF(ctx context.Context, o *Offer) ([]byte, error) {
+	made, err := time.Parse(time.DateOnly, o.ValidFrom)
+	if err != nil {
+		return nil, err
+	}
+	var terms []string
+	if err := json.Unmarshal([]byte(o.Terms), &terms); err != nil {
+		return nil, err
+	}
+	addressee, err := h.addressee(ctx, o.PracticeUUID)
+	if err != nil {
+		return nil, err
+	}
+	return pdf.Render(pdf.Document{Title: "Conditions de l’offre", Reference: o.Reference, Made: made, Issuer: commerce.Issuer, Addressee: addressee,
+		Facts: []pdf.Fact{{Label: "Valable du", Value: french(o.ValidFrom)}, {Label: "Valable jusqu’au", Value: french(o.ValidUntil)},
+			{Label: "Version", Value: fmt.Sprint(o.TermsVersion)}},
+		Sections: []pdf.Section{{Title: o.Title, Paragraphs: append([]string{o.Summary}, terms...)}},
+		Notes:    []string{"Cette offre n’est ni payable en smileys ni récompensée par des smileys."}})
+}
+
+func (o *Offer) wire() (documentsapi.OfferSummary, error) {
+	id, err := uuid.Parse(o.UUID)
+	from, errFrom := day(o.ValidFrom)
+	until, errUntil := day(o.ValidUntil)
+	application, errApplication := applicationWire(o.Application)
+	wire := documentsapi.OfferSummary{Uuid: id, Reference: o.Reference, Title: o.Title, Summary: o.Summary, Line: line(o.Line), Application: application,
+		State: documentsapi.OfferState(o.State), ValidFrom: from, ValidUntil: until,
+		Price:        documentsapi.Money{Amount: o.PriceCents, Currency: o.Currency},
+		RegularPrice: documentsapi.Money{Amount: o.RegularCents, Currency: o.Currency}}
+	if o.AcceptedAt != 0 {
+		at := time.UnixMilli(o.AcceptedAt).UTC()
+		wire.AcceptedAt = &at
+	}
+	return wire, errors.Join(err, errFrom, errUntil, errApplication)
+}
+
+func (o *Offer) detail() (documentsapi.OfferDetail, error) {
+	s, err := o.wire()
+	wire := documentsapi.OfferDetail{Uuid: s.Uuid, Reference: s.Reference, Title: s.Title, Summary: s.Summary, Line: s.Line, Application: s.Application,
+		State: s.State, ValidFrom: s.ValidFrom, ValidUntil: s.ValidUntil, Price: s.Price, RegularPrice: s.RegularPrice, AcceptedAt: s.AcceptedAt,
+		TermsVersion: o.TermsVersion, Terms: []string{}}
+	if o.By != nil {
+		wire.AcceptedBy = &documentsapi.PersonInfo{FirstName: o.By.FirstName, LastName: o.By.LastName}
+	}
+	return wire, errors.Join(err, json.Unmarshal([]byte(o.Terms), &wire.Terms))
+}

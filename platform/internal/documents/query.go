@@ -1,0 +1,132 @@
+package documents
+
+import (
+	"context"
+	"errors"
+	"strings"
+
+	"github.com/uptrace/bun"
+
+	"portal/platform/internal/fold"
+	"portal/platform/internal/listing"
+	"portal/platform/internal/problem"
+)
+
+// filter is what both lists may be narrowed by. Zero values filter nothing.
+type filter struct {
+	practice, search, sort string
+	kinds, lines, states   []string // states are validities of documents
+	applications           []string
+	from, to               string
+}
+
+// validity is a document's state today; its arguments are today, today, and the last day of soon.
+const validity = `CASE WHEN d.valid_from > ? THEN 'future' WHEN d.valid_until = '' THEN 'valid' WHEN d.valid_until < ? THEN 'ended'
+	WHEN d.valid_until <= ? THEN 'ending' ELSE 'valid' END`
+
+// offerState is an offer's state today; its argument is today.
+const offerState = `CASE WHEN o.accepted_at <> 0 THEN 'accepted' WHEN o.valid_until < ? THEN 'expired' WHEN o.seen_at <> 0 THEN 'seen' ELSE 'new' END`
+
+func (h *Handlers) selectDocuments(into any) *bun.SelectQuery {
+	return h.db.NewSelect().Model(into).ColumnExpr("d.*").ColumnExpr(validity+" AS validity", h.today(), h.today(), h.soon()).Relation("Application")
+}
+
+func (h *Handlers) selectOffers(into any) *bun.SelectQuery {
+	return h.db.NewSelect().Model(into).ColumnExpr("o.*").ColumnExpr(offerState+" AS state", h.today()).Relation("Application").Relation("By")
+}
+
+// narrow applies what both lists have in common; alias is the table's.
+func (f filter) narrow(q *bun.SelectQuery, alias string) *bun.SelectQuery {
+	column := func(name string) bun.Ident { return bun.Ident(alias + "." + name) }
+	q = q.Where("? = ?", column("practice_uuid"), f.practice)
+	for _, word := range fold.Words(f.search) {
+		q = q.Where(`? LIKE ? ESCAPE '\'`, column("search_text"), fold.Contains(word))
+	}
+	if len(f.lines) > 0 {
+		q = q.Where("? IN (?)", column("line"), bun.List(f.lines))
+	}
+	if len(f.applications) > 0 {
+		q = q.Where("? IN (SELECT uuid FROM applications WHERE name IN (?))", column("application_uuid"), bun.List(f.applications))
+	}
+	return q
+}
+
+func (h *Handlers) documentsOf(q *bun.SelectQuery, f filter) *bun.SelectQuery {
+	q = f.narrow(q, "d")
+	if len(f.kinds) > 0 {
+		q = q.Where("d.kind IN (?)", bun.List(f.kinds))
+	}
+	if len(f.states) > 0 {
+		q = q.Where("("+validity+") IN (?)", h.today(), h.today(), h.soon(), bun.List(f.states))
+	}
+	if f.from != "" {
+		q = q.Where("d.issued_on >= ?", f.from)
+	}
+	if f.to != "" {
+		q = q.Where("d.issued_on <= ?", f.to)
+	}
+	return q
+}
+
+func (h *Handlers) offersOf(q *bun.SelectQuery, f filter) *bun.SelectQuery {
+	q = f.narrow(q, "o")
+	if len(f.states) > 0 {
+		q = q.Where("("+offerState+") IN (?)", h.today(), bun.List(f.states))
+	}
+	if f.from != "" {
+		q = q.Where("o.valid_until >= ?", f.from)
+	}
+	if f.to != "" {
+		q = q.Where("o.valid_from <= ?", f.to)
+	}
+	return q
+}
+
+var documentSorts = map[string]string{"date": "d.issued_on", "title": "d.search_text", "kind": "d.kind", "reference": "d.reference", "until": "d.valid_until"}
+
+var offerSorts = map[string]string{"until": "o.valid_until", "date": "o.valid_from", "title": "o.search_text", "price": "o.price_cents", "state": "state"}
+
+// ordered sorts by a known field and then by the reference, so that equal rows keep one order over all pages.
+func ordered(q *bun.SelectQuery, fields map[string]string, sort, reference string) (*bun.SelectQuery, error) {
+	name, descending := strings.CutPrefix(sort, "-")
+	column, known := fields[name]
+	if !known {
+		return nil, problem.Invalid("sort", "is not a field of this list")
+	}
+	direction := " ASC"
+	if descending {
+		direction = " DESC"
+	}
+	return q.OrderExpr(column + direction).OrderExpr(reference + direction), nil
+}
+
+// counts gives how many rows have each value of an expression; what has none is left out.
+func counts(ctx context.Context, q *bun.SelectQuery, expression string, arguments ...any) ([]listing.Count, error) {
+	var all []listing.Count
+	err := q.ColumnExpr(expression+" AS value", arguments...).ColumnExpr("COUNT(*) AS count").GroupExpr("1").OrderExpr("1").Scan(ctx, &all)
+	kept := make([]listing.Count, 0, len(all))
+	for _, count := range all {
+		if count.Value != "" {
+			kept = append(kept, count)
+		}
+	}
+	return kept, err
+}
+
+func eachRow[T any](ctx context.Context, db *bun.DB, q *bun.SelectQuery, visit func(*T) error) (err error) {
+	rows, err := q.Rows(ctx)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, rows.Close()) }()
+	for rows.Next() {
+		row := new(T)
+		if err := db.ScanRow(ctx, rows, row); err != nil {
+			return err
+		}
+		if err := visit(row); err != nil {
+			return err
+		}
+	}
+	return rows.Err()
+}
