@@ -37,12 +37,13 @@ func (e BillType) Valid() bool {
 
 // Defines values for ReturnReason.
 const (
-	ReturnReasonDamaged        ReturnReason = "damaged"
-	ReturnReasonDefective      ReturnReason = "defective"
-	ReturnReasonExpired        ReturnReason = "expired"
-	ReturnReasonOrderedTooMany ReturnReason = "ordered_too_many"
-	ReturnReasonOther          ReturnReason = "other"
-	ReturnReasonWrongArticle   ReturnReason = "wrong_article"
+	ReturnReasonDamaged          ReturnReason = "damaged"
+	ReturnReasonExpired          ReturnReason = "expired"
+	ReturnReasonNotNeeded        ReturnReason = "not_needed"
+	ReturnReasonOrderedByMistake ReturnReason = "ordered_by_mistake"
+	ReturnReasonRecall           ReturnReason = "recall"
+	ReturnReasonWrongItem        ReturnReason = "wrong_item"
+	ReturnReasonWrongSize        ReturnReason = "wrong_size"
 )
 
 // Valid indicates whether the value is a known member of the ReturnReason enum.
@@ -50,15 +51,17 @@ func (e ReturnReason) Valid() bool {
 	switch e {
 	case ReturnReasonDamaged:
 		return true
-	case ReturnReasonDefective:
-		return true
 	case ReturnReasonExpired:
 		return true
-	case ReturnReasonOrderedTooMany:
+	case ReturnReasonNotNeeded:
 		return true
-	case ReturnReasonOther:
+	case ReturnReasonOrderedByMistake:
 		return true
-	case ReturnReasonWrongArticle:
+	case ReturnReasonRecall:
+		return true
+	case ReturnReasonWrongItem:
+		return true
+	case ReturnReasonWrongSize:
 		return true
 	default:
 		return false
@@ -67,17 +70,23 @@ func (e ReturnReason) Valid() bool {
 
 // Defines values for ReturnableLineReason.
 const (
-	ReturnableLineReasonMadeToMeasure ReturnableLineReason = "made_to_measure"
-	ReturnableLineReasonReturned      ReturnableLineReason = "returned"
-	ReturnableLineReasonTooOld        ReturnableLineReason = "too_old"
+	ReturnableLineReasonAlreadyReturned ReturnableLineReason = "already_returned"
+	ReturnableLineReasonCustomMade      ReturnableLineReason = "custom_made"
+	ReturnableLineReasonNotDelivered    ReturnableLineReason = "not_delivered"
+	ReturnableLineReasonSterileOpened   ReturnableLineReason = "sterile_opened"
+	ReturnableLineReasonTooOld          ReturnableLineReason = "too_old"
 )
 
 // Valid indicates whether the value is a known member of the ReturnableLineReason enum.
 func (e ReturnableLineReason) Valid() bool {
 	switch e {
-	case ReturnableLineReasonMadeToMeasure:
+	case ReturnableLineReasonAlreadyReturned:
 		return true
-	case ReturnableLineReasonReturned:
+	case ReturnableLineReasonCustomMade:
+		return true
+	case ReturnableLineReasonNotDelivered:
+		return true
+	case ReturnableLineReasonSterileOpened:
 		return true
 	case ReturnableLineReasonTooOld:
 		return true
@@ -259,6 +268,8 @@ type ReturnData struct {
 	DeliveryNoteNumber DeliveryNoteNumber `json:"deliveryNoteNumber"`
 	IdempotencyKey     openapi_types.UUID `json:"idempotencyKey"`
 	Lines              []struct {
+		// Opened its packaging was opened
+		Opened   *bool        `json:"opened,omitempty"`
 		Position int          `json:"position"`
 		Quantity int          `json:"quantity"`
 		Reason   ReturnReason `json:"reason"`
@@ -361,45 +372,46 @@ type ListReturnsJSONRequestBody = ReturnsRequest
 // const string: with thousands of chunks the chained `+` fold is several
 // times slower for the Go compiler than parsing a slice literal.
 var swaggerSpec = []string{
-	"5Fp7c9s2Ev8qGFxn2k6plx/pRf3LtZUZ93y2x/E1cxf7HIhciahJgAFAy6pH3/0GAEnxAYlSZDs36V+2",
-	"JGCx2N8+fgvgCfs8TjgDpiQePmEBMuFMgvlwKfg4glj/63OmgCn9L0mSiPpEUc56iR3x0x+SM/2b9EOI",
-	"if4vETwBoaiV5PMA9F81TwAPsVSCsileeFgqolJZ+okyBVMQeLHwsIDPKRUQ4OHHfKBnRd16+Xg+/gN8",
-	"hRd6fADSFzTRmuEhvnp3jN4eHP5sRFnFzEK/0ihqahgQZTSccBEThYf2C6+pcZDCSTa2uh6fIMIQZQ+c",
-	"+npmq6SIjMFoEpPHM2BTFeLhXr/vGMnSeAyiNvTANZKLAMQVTEAA81coiQKI6AOIOWLcaNYmNCE0aNnv",
-	"L4iMJTCFZiEIQFQhKrV4dM/4jC13P+Y8AsK0VMUVMdv/TsAED/HfektX7GV49UYi+SdnMDcTjIj14zW4",
-	"13pc3X8yE2ZSvBwUi0GuTNOtPFxIHD5hYGmshZ2e/35xejzCHj4ZnZ3+Prr69935xfWoNH9pPD1fNv2N",
-	"Koir/7RtSwuLyeOpHT8oOQoRgswtUFOjZ0wZjbWqA68RVx6W9M8NRhXwFMP6XluQ2r3kczN9sgVX2VYe",
-	"MTmzzl21kACZRmoTy8iGItnclWtewecUpE1nQUC1R5PosrT8hEQSPEcWO45olgfXaXW8HFmCJYAJMVsa",
-	"GCQz4/f7GsrNICskHParItoE7BQ7pX1nklyGtSN2Q3MkktxsmyNqZ7wmpKvt49SPB3AkFPUjcKTwmLL8",
-	"40C7ilIgdHr978ejzn9I589+5233rte5/ek7Vw05ruhfKSQV0XsN0f3O21VCT7L6cM4VnLtKz/5meq+S",
-	"P4oJjdodpfo9PFKpykyhKCU1NLKBDoqwsUcZBb/MoUBPrWNxeFCx137DJvUtGCFOzYoAaRhoHHH/HhyF",
-	"mnHEYIYMNdBlOSv/EDjLsk/VvKb/wElKvjQb+jxlStTX2HPRHhLXI2aw5yYo8xiYugYRn5C5zObYdLj/",
-	"5tBbW8M8nHCpSHSccdTKao7FJM2YVSvBk0oAqA0Y3rp8a4xQyKoom4G1NGnTEl7hFiu8ybKrhjORWIts",
-	"+pJvGoUSuaVMvTnALqv6qdAk1Aqvpofbp/2FIzPUzJDpUJK0Yg9XoFLBHF2HAKIgOFINtDqKxm52v0nq",
-	"azJ5ymBzMldofEYZbMDqNmf/y25q/chV3Nixe6/UeRXmzHe8Fg+zO2cnuLoY7tAjRbweaW+cqYJLan25",
-	"jQB/TglTeTJcO1IAyfrfrcxeqFJaa61Fd24jlrHy7fUSZ1y951Hw/+dxzZa8TQWn5zkrl+RRcME2KkZp",
-	"QDeopY5KlNtu2SzrjZe0bGyx0GsFTju2fFqCgXoLRqfnfHmHUHKfNp6TD92BIH31dnEdHSmbY5Wh3XG4",
-	"XarKw/nbS1TnMFsSli0cMSCKtFnNCj7RI3XISxD/Sl1nd7OQI8IYT5kPElH1C1IhoClRMCNzNBNUma/L",
-	"RC/VgtryRbGiZ9V17d/quPM5QV7INs8BJeO8zrmPz+O42ZkP+s5q4mae6xZztOkLD9MA4oQrzZf/YZl9",
-	"HcIyGe933pLO5Kjz7vbp74sfOuXPB4sfn/YXla8GewtnQ9/kv1tYt8LIymnO24agbTNxydfaY+nKjt2E",
-	"uxWCXc5XS2IxZfnHekZbl32dBL2G+DpyXtlT6UB7Jjib3pGi0puCDsGd4vwuJmxu4jkmU3NmEMAEfEUf",
-	"9EB4TKg9SeAqBOE8AbeLknEEuwX9Uo7evtw+9PXUZ+lKlicorQztKzYwSzevJ/85YpwBiokGNveBmARw",
-	"p/hdDESmwnBIzu90DdaitP0qpwhLjURh3OZaCQVdYVRIlF4OSUWjCPk8BjQm/j32tqm0paBbR0zL51sl",
-	"3db7hXYpx61gLmpDkv1cSXy7A4Wad7dTpm1bkhoOzizU6AHKtmvPScuw3pE41iCtGOPwG6CPy/297iXW",
-	"c7k2sOBk07v2F+iE9g5LIg7b5ysi1Ib6bncrlB3pPBMP/oJq+Fe7BN0GHr0a+Kmgav5e78ZuXYJ4oDZf",
-	"joEIEO9yh/jtwzWuvz/xjfCOLyAApiiJJFL8HpiHSBpQnSTRJxDJJ5y9TjH3MEbs0rVCpRL7toWyCW+W",
-	"1+tQV3GWToivUgHie4lGV5doDCFlgenpJImhwwWdUoZCiBIQEvEJkgn4dJI940FS8znO0M+2UBMBiJEY",
-	"AnSDpyQij/MbrIUJ6N6wkQ5pFVI2RVSiy4v312hGVYgI+u39xTka82A+RAyoHo+gExMaScS4QNYeSNtd",
-	"IqkICxBliDBEgkCAlN0bdl1qQom8l4izaI4m9cl8YrcGUlLOvpeIzxhKBPEV9QH98El3obKX219P+ZTP",
-	"SQQPUl+ho8vTH7s35mEKVZq44NHVJfbwAwhpTdvvDrp9UywTYCSheIj3u/3uvm2gQuMQvYwxy17ElezI",
-	"/NyD26jSYWMMfBrgIT6jUhWnI9YXQapfeTBf88Cq+bCq7WQsj+pF1eGVSMF8UXrftdfvP+vSWS5zvMU6",
-	"Qib8zfdZ8LrFFfr18sdnJhbTOCZijof4Q0j9EGlrI/v+KEMAkdxFQiLRmKfTUHXN3N6YRpHsTbjoiNIp",
-	"+kqIzPuQd1zkefVlkGpW8VfGq9GUvSRqJ+UHZxLNQi4BTTkPpGkKinbAs6lkppMQEA00ZZD1DCSK+ExW",
-	"MA2pVNzeJLfg+UIoVt4SvTKA5bdTL4ndqX3gJxEX1YeDNgKzsPMQgxlIhSZUyDzy7E+yZ54zdJYPONxg",
-	"mUcXIzvoZeCqPOt4ZbjKb14ccH0IwRRMahLYsyRKK7DIi1kB1PRAp0gVUpmV5xpaOdNwo3QFJCiOo14C",
-	"pOprrldGqfKGzQGTJih+qSXaGiJj6awO9eyF+mpbH5vfs4Pul7H28jJiI0sPnrn+rLe0KO6qdwyGo+Kq",
-	"wxYdw3KLqtNF1xlRRvcwR8ToJE20mGyW6YHIlFCWBUsOYUQtcKvrz2vwCPlVScRLVaFFuQ3Dw4+lBuzj",
-	"7eLWMx9BSPNTKiI8xD28uF38LwAA//8=",
+	"5Fptc9s2Ev4rGFxn2k6pNztuL+on11Zm3Ms5HsfXzF3iUyByJaImAQYAI6se/fcbAHwnJEqR7dz1Ptmk",
+	"gMVin315FsQD9nmccAZMSTx+wAJkwpkE83Al+CyCWP/rc6aAKf0vSZKI+kRRzgaJHfHD75Iz/Zv0Q4iJ",
+	"/i8RPAGhqJXk8wD0X7VKAI+xVIKyBV57WCqiUln5iTIFCxB4vfawgE8pFRDg8ft8oGdF3Xr5eD77HXyF",
+	"13p8ANIXNNGa4TG+fnWGXr44+cmIsoqZhX6hUdTWMCDKaDjnIiYKj+0Lr61xkMJ5Nra+Hp8jwhBlnzn1",
+	"9cxOSRGZgdEkJvevgS1UiMdHw6FjJEvjGYjG0BeukVwEIK5hDgKYv0FJFEBEP4NYIcaNZl1CE0KDjv3+",
+	"jMhMAlNoGYIARBWiUotHd4wvWbn7GecREKalKq6I2f43AuZ4jP8yKF1xkOE1mIjk75zBykwwIraP1+De",
+	"6HFN/8lMmEnxclAsBrkybbfycCFx/ICBpbEWdnH525uLswn28Pnk9cVvk+t/Ti/f3Ewq80vj6fmy7W9U",
+	"QVz/p2tbWlhM7i/s+FHFUYgQZGWBWhg9Y8porFUdea248rCkf+wwqoCnGDb0uoLU7iWfm+mTLbjJtvKU",
+	"yaV17rqFBMg0UrtYRrYUyeZuXPMaPqUgbToLAqo9mkRXleXnJJLgObLYWUSzPLhNq7NyZAWWAObEbGlk",
+	"kMyMPxxqKHeDrJBwMqyL6BJwUOxU9p1JchnWjjgMzYlIcrPtjqid8ZyQbraPUz8ewKlQ1I/AkcJjyvLH",
+	"kXYVpUDo9Prv96e9f5HeH8Pey/500Lv94RtXDTmr6V8rJDXRRy3Rw97LTULPs/pwyRVcukrP8W56b5I/",
+	"iQmNuh2l/h7uqVRVplCUkgYa2UAHRdjZo4yCX+ZQoKc2sTh5UbPXccsmzS0YIU7NigBpGWgWcf8OHIWa",
+	"ccRgiQw10GU5K/8QOMuyT9Wqof/ISUq+NBv6PGVKNNc4ctEeEjcjZnTkJiirGJi6ARGfk5XM5th0ePzj",
+	"ibe1hnk44VKR6CzjqLXVHItJmjGrToInlQBQOzC8bfnWGKGQVVM2A6s0adsSXuEWG7zJsquWM5FYi2z7",
+	"km8ahQq5pUz9+AK7rOqnQpNQK7yeHm4fjteOzNAwQ6ZDRdKGPVyDSgVzdB0CiILgVLXQ6ikau9n9Lqmv",
+	"zeQpg93JXKHxa8pgB1a3O/svu6ntIzdxY8fuvUrnVZgz3/FWPMzunJ3g5mJ4QI8U8Wak/ehMFVxS68td",
+	"BPhTSpjKk+HWkQJI1v/uZfZClcpaWy16cBtRxsqfr5d4zdVbHgX/fR7Xbsm7VHB6nrNySR4Fb9hOxSgN",
+	"6A611FGJctuVzbLeeEXL1hYLvTbgdGDLpyUYqPdgdHrOl3cIFffp4jn50AMI0ldvF7fRkao5NhnaHYf7",
+	"pao8nP98ieoSliVh2cMRA6JIl9Ws4HM9Uoe8BPGP1HV2tww5IozxlPkgEVU/IxUCWhAFS7JCS0GVeV0l",
+	"eqkW1JUvihU9q65r/1bHg88J8kK2ew6oGOd5zn18Hsftznw0dFYTN/PctpijTV97mAYQJ1xpvvw3y+yb",
+	"EFbJ+LD3kvTmp71Xtw9/XX/Xqz6/WH//cLyuvRodrZ0NfZv/7mFdngDL29YsXWXj6j5LlUQJ8e/IgrIF",
+	"WhKJspmuLrZG86q509uH9e0zsSSB3QF6bcfuQggLwS6PLjPjidUvz5PNLLktoztJf8OLthH+2pYqh+SG",
+	"FEAwna2mMZWK3OmsuBScLabaTYoHkyh1vojJwqDJuJoygMA8wH1C7VGFAJ9EkfOM3apAZhEcllZKOdoY",
+	"cv/koqc+St9TntF0csCv2CKVPt8sLyvEOAMUE+07uUcozqe6puuOXioeT2NiTjFIJIAEq6kwNjRgSwWC",
+	"RjAtQlw7RWkUlxOIAoG2QgkFXehUSJTWCUlFowj5PAY0I/4d9vYp+JUw3caPq8dsFd22O4/2O8fHyVzU",
+	"jlz/sWrJfucajRDoZm77dkYNHJyJq9WKVG3XncbK2D+QvzYgbSXr/3UWW+7veb+lPZZrAwvOd/3k/wQN",
+	"2dFJRcRJ93xFhNpR3/0+TmUnS49Ex7+gZP6/fYvdBx69GvipoGr1Vu/Gbl2C+ExtvpwBESBe5Q7x67sb",
+	"3KTNvhHe8wUEwBQlkUSK3wHzEEkDqpMk+ggi+YizSzKGSBuxpWuFSiX2ig1lc94urzehLvUsnRNfpQLE",
+	"txJNrq/QDELKAtNaShJDjwu6oAyFECUgJOJzJBPw6Ty7TYQk+ObvT7ZQEwGIkRgC9AEvSETuVx+wFiag",
+	"/4FNdEirULcCVKKrN29v0JKqEBH069s3l2jGg9UYMaB6PIJeTGgkEeMCWXsgbXeJpCIsQJQhwhAJAgFS",
+	"9j+wm0ovTOSdRJxFKzRvTuZzuzWQknL2rUR8yVAiiK+oD+i7j7oZloPc/nrKx3xOIniQ+gqdXl183/9g",
+	"7sdQpYkLnlxfYQ9/BiGtaYf9UX9oimUCjCQUj/Fxf9g/tn1caBxiQCwFkYOIK9mT+fELt1Glw8YY+CLA",
+	"Y/yaSlUc0lhfBKl+4cFqyz2v9v2urgO6PKrXdYdXIgXzonLN7Gg4fNSls1zmuBJ2ikz4m/dZ8LrFFfoN",
+	"8jtwJhbTOCZihcf4XUj9EGlrI3sNKkMAkdxFQiLRjKeLUPXN3MGMRpEczLnoicph/kaIzDWVV1zkefVp",
+	"kGpX8WfGq9W5PSVq59V7bxItQy4BLTgPpGkKinbAs6lkqZMQEA00ZZD1DCSK+FLWMA2pVNx+0O7A84lQ",
+	"rF1pemYAq1e4nhK7C3vPUCIu6vcXbQRmYechBkuQCs2pkHnk2Z/kwNyq6JX3SNxgmbsfEzvoaeCq3S55",
+	"ZriqV28ccL0LwRRMahLYoyRKK7DIi1kB1PRAp0gVUpmV5wZaOdNwo3QNJChOsJ4CpPqlsmdGqXaVzgGT",
+	"Jih+pSXaGyJj6awODex3/c22PjO/Z+ftT2Pt8pvITpYePXL92W5pUXwyPzAYTosvLrboGJZbVJ0+usmI",
+	"MrqDFSJGJ2mixWSzTA9EFoSyLFhyCCNqgdtcf56DR8ivSiKeqgqtq20YHr+vNGDvb9e3nnkEIc1PqYjw",
+	"GA/w+nb9nwAAAP//",
 }
 
 // decodeSpec returns the embedded OpenAPI spec as raw JSON bytes,

@@ -55,12 +55,21 @@ func assemble(db *bun.DB, keySet *keys.Set, cfg config.Config, addr net.Addr, lo
 		return nil, err
 	}
 	signOn := sso.NewHandlers(db, accounts, signer, keySet.Encryption, cfg.ClientID, time.Now)
-	all := contexts(house{
+	h := house{
 		db: db, cfg: cfg, accounts: accounts, mailer: mailer, signer: signer, origins: portalOrigins(cfg), now: time.Now,
-	})
+		keys: keySet, origin: origin, logger: logger, faults: faultBoard(cfg.Faults),
+	}
+	beside, err := scansContext(h)
+	if err != nil {
+		return nil, err
+	}
+	all := append(contexts(h), beside)
 	mounted := http.NewServeMux()
 	ready := &atomic.Bool{}
 	if err := mount(mounted, signer, all, signOn, balances.NewHandlers(db, accounts)); err != nil {
+		return nil, err
+	}
+	if err := mountSystems(mounted, h); err != nil {
 		return nil, err
 	}
 	mounted.Handle(oidc.Prefix+"/", provider)

@@ -2,6 +2,7 @@ package app
 
 import (
 	"context"
+	"log/slog"
 	"net/http"
 	"time"
 
@@ -16,13 +17,16 @@ import (
 	"portal/platform/internal/api/preferencesapi"
 	"portal/platform/internal/commerce"
 	"portal/platform/internal/config"
+	"portal/platform/internal/faults"
 	"portal/platform/internal/httpx"
 	"portal/platform/internal/identity"
+	"portal/platform/internal/keys"
 	"portal/platform/internal/loyalty"
 	"portal/platform/internal/mail"
 	"portal/platform/internal/network"
 	"portal/platform/internal/practice"
 	"portal/platform/internal/preferences"
+	"portal/platform/internal/scans"
 	"portal/platform/internal/tokens"
 )
 
@@ -35,6 +39,11 @@ type house struct {
 	signer   *tokens.Service
 	origins  []string // where browsers reach the portal
 	now      func() time.Time
+	keys     *keys.Set
+	origin   string // where the platform itself is reached
+	logger   *slog.Logger
+	importer scans.Importer // keeps what is imported from the scan service; nil: nothing is imported
+	faults   *faults.Board  // nil where nothing fails on purpose
 }
 
 // served is one context of the product API: how its calls are mounted and what works beside them.

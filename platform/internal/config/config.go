@@ -26,6 +26,8 @@ type Config struct {
 	ClientSecret    string
 	ClientRedirects []string
 	LogLevel        slog.Level
+	ScansURL        string // the scan service that imports read from; empty: the one served here
+	Faults          bool   // tests may make the reference systems fail
 	Contracts       string // folder of OpenAPI files to show at /reference; empty: no such page
 	ContractsViewer string // folder of the Swagger UI that shows them
 }
@@ -53,6 +55,8 @@ var settings = []setting{
 	{"CLIENT_REDIRECTS", "", "its exact redirect URIs, comma separated", setRedirects},
 	{"CONTRACTS", "", "folder of contracts to show at /reference while developing", setText(func(c *Config) *string { return &c.Contracts })},
 	{"CONTRACTS_VIEWER", "", "folder of swagger-ui-dist, which shows them", setText(func(c *Config) *string { return &c.ContractsViewer })},
+	{"SCANS_URL", "", "the scan service that imports read from; empty: the one served here", setScheme(func(c *Config) *string { return &c.ScansURL }, "http", "https")},
+	{"FAULTS", "false", "true lets tests make the reference systems fail; only on loopback", setFaults},
 	{"LOG_LEVEL", "info", "debug, info, warn or error", setLogLevel},
 }
 
@@ -193,6 +197,25 @@ func setRedirects(c *Config, value string) error {
 		c.ClientRedirects = append(c.ClientRedirects, uri)
 	}
 	return errors.Join(problems...)
+}
+
+// setFaults comes after PUBLIC_URL: where others than this machine may come by, nothing fails on purpose.
+func setFaults(c *Config, value string) error {
+	allowed, err := strconv.ParseBool(value)
+	if err != nil {
+		return errors.New("must be true or false")
+	}
+	if c.Faults = allowed; !allowed {
+		return nil
+	}
+	host, _, err := net.SplitHostPort(c.Addr)
+	if ip := net.ParseIP(host); err != nil || (host != "localhost" && (ip == nil || !ip.IsLoopback())) {
+		return errors.New("needs an ADDR on loopback")
+	}
+	if u, err := url.Parse(c.PublicURL); c.PublicURL != "" && (err != nil || u.Scheme != "http") {
+		return errors.New("is never for a public address")
+	}
+	return nil
 }
 
 func setLogLevel(c *Config, value string) error {

@@ -21,7 +21,7 @@ const (
 )
 
 // ServiceScopes are the scopes of client credentials. Each gives a token whose audience is exactly that word.
-var ServiceScopes = []string{"product-api", "sso", "balances"}
+var ServiceScopes = []string{"product-api", "sso", "balances", "erp", "crm", "scans", "quotes", "faults"}
 
 // client is the one confidential client: the portal's gateway.
 type client struct {

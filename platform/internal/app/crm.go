@@ -1,0 +1,28 @@
+package app
+
+import (
+	"net/http"
+
+	"portal/platform/internal/api/crmapi"
+	"portal/platform/internal/crm"
+	"portal/platform/internal/httpx"
+)
+
+func mountCRM(mux *http.ServeMux, h house) error {
+	validate, err := validated("/crm", crmapi.GetSpec)
+	if err != nil {
+		return err
+	}
+	inner := newInner()
+	crmapi.HandlerWithOptions(
+		crmapi.NewStrictHandlerWithOptions(crm.NewHandlers(h.db, h.signer, h.origin), nil, crmapi.StrictHTTPServerOptions{
+			RequestErrorHandlerFunc: httpx.DecodeError, ResponseErrorHandlerFunc: httpx.HandlerError,
+		}),
+		crmapi.StdHTTPServerOptions{
+			BaseURL: "/crm", BaseRouter: inner, ErrorHandlerFunc: httpx.BindError, Middlewares: []crmapi.MiddlewareFunc{validate},
+		})
+	// The gateway's token only asks for the CRM's own; nothing is read with it.
+	mux.Handle("/crm/oauth2/", h.signer.Require("crm", h.faults.Wrap("crm-tokens", crm.Hosted(inner))))
+	mux.Handle("/crm/", h.signer.Require(crm.Audience, h.faults.Wrap("crm", inner)))
+	return nil
+}

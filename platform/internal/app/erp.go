@@ -1,0 +1,61 @@
+package app
+
+import (
+	"net/http"
+
+	"github.com/getkin/kin-openapi/openapi3"
+
+	"portal/platform/internal/aftersales"
+	"portal/platform/internal/api/erpapi"
+	"portal/platform/internal/erp"
+	"portal/platform/internal/faults"
+	"portal/platform/internal/httpx"
+)
+
+// mountSystems mounts the reference counterparts of the manufacturer's other systems, each behind tokens of its own
+// audience, and what makes them fail on purpose where that is allowed.
+func mountSystems(mux *http.ServeMux, h house) error {
+	for _, mount := range []func(*http.ServeMux, house) error{mountERP, mountCRM, mountScans, mountQuotes} {
+		if err := mount(mux, h); err != nil {
+			return err
+		}
+	}
+	if h.faults != nil {
+		mux.Handle("/faults/", h.signer.Require("faults", h.faults.Handler()))
+	}
+	return nil
+}
+
+// faultBoard is nil, and changes nothing, unless the settings allow faults.
+func faultBoard(allowed bool) *faults.Board {
+	if !allowed {
+		return nil
+	}
+	return faults.New()
+}
+
+func validated(base string, spec func() (*openapi3.T, error)) (func(http.Handler) http.Handler, error) {
+	document, err := spec()
+	if err != nil {
+		return nil, err
+	}
+	return httpx.NewContract(base, document).Middleware, nil
+}
+
+func mountERP(mux *http.ServeMux, h house) error {
+	validate, err := validated("/erp", erpapi.GetSpec)
+	if err != nil {
+		return err
+	}
+	inner := newInner()
+	handlers := erp.NewHandlers(h.db, aftersales.NewReturns(aftersales.NewStore(h.db, h.now)), h.now)
+	erpapi.HandlerWithOptions(
+		erpapi.NewStrictHandlerWithOptions(handlers, nil, erpapi.StrictHTTPServerOptions{
+			RequestErrorHandlerFunc: httpx.DecodeError, ResponseErrorHandlerFunc: httpx.HandlerError,
+		}),
+		erpapi.StdHTTPServerOptions{
+			BaseURL: "/erp", BaseRouter: inner, ErrorHandlerFunc: httpx.BindError, Middlewares: []erpapi.MiddlewareFunc{validate},
+		})
+	mux.Handle("/erp/", h.signer.Require("erp", h.faults.Wrap("erp", inner)))
+	return nil
+}

@@ -1,0 +1,239 @@
+// Package erp is the reference ERP: clients by their code, what was billed and delivered to them, what comes back. It
+// reads the tables that the portal's own lists read, so that both always say the same.
+package erp
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"strings"
+	"time"
+
+	openapi_types "github.com/oapi-codegen/runtime/types"
+	"github.com/uptrace/bun"
+
+	"portal/platform/internal/aftersales"
+	"portal/platform/internal/api/erpapi"
+	"portal/platform/internal/commerce"
+	"portal/platform/internal/problem"
+)
+
+// Client is a practice as the ERP knows it.
+type Client struct {
+	bun.BaseModel `bun:"table:client_codes,alias:k"`
+
+	Code            string `bun:"code,pk"`
+	PracticeUUID    string `bun:"practice_uuid"`
+	Name            string `bun:"name"`
+	PaymentTermDays int    `bun:"payment_term_days"`
+	Blocked         bool   `bun:"blocked"`
+	Since           string `bun:"since"`
+}
+
+// Returns are the goods that come back.
+type Returns interface {
+	OfPractice(ctx context.Context, practice string) ([]aftersales.ReturnRecord, error)
+	Deliveries(ctx context.Context, practice, number string, from, to time.Time) ([]aftersales.DeliveryNote, error)
+	Create(ctx context.Context, wish aftersales.NewReturn) (*aftersales.ReturnRecord, error)
+}
+
+var _ Returns = (*aftersales.Returns)(nil)
+
+// Handlers serves the ERP contract.
+type Handlers struct {
+	db      *bun.DB
+	returns Returns
+	now     func() time.Time
+}
+
+var _ erpapi.StrictServerInterface = (*Handlers)(nil)
+
+// NewHandlers joins the tables and the returns.
+func NewHandlers(db *bun.DB, returns Returns, now func() time.Time) *Handlers {
+	return &Handlers{db: db, returns: returns, now: now}
+}
+
+// paris is the day's clock of the documents.
+var paris = mustLocation("Europe/Paris")
+
+func mustLocation(name string) *time.Location {
+	location, err := time.LoadLocation(name)
+	if err != nil {
+		panic(err)
+	}
+	return location
+}
+
+func (h *Handlers) client(ctx context.Context, code string) (*Client, error) {
+	var client Client
+	err := h.db.NewSelect().Model(&client).Where("k.code = ?", code).Scan(ctx)
+	if errors.Is(err, sql.ErrNoRows) {
+		return nil, problem.NotFound()
+	}
+	return &client, err
+}
+
+// EmailExists implements POST /clients/email-exists.
+func (h *Handlers) EmailExists(ctx context.Context, request erpapi.EmailExistsRequestObject) (erpapi.EmailExistsResponseObject, error) {
+	exists, err := h.db.NewSelect().TableExpr("users AS u").Join("JOIN client_codes AS k ON k.practice_uuid = u.practice_uuid").
+		Where("u.login = ?", strings.ToLower(strings.TrimSpace(request.Body.Email))).Where("u.closed_at = 0").Exists(ctx)
+	var answer erpapi.EmailExists200JSONResponse
+	answer.Result.Exists = exists
+	return answer, err
+}
+
+// ReadClient implements POST /clients/info.
+func (h *Handlers) ReadClient(ctx context.Context, request erpapi.ReadClientRequestObject) (erpapi.ReadClientResponseObject, error) {
+	client, err := h.client(ctx, request.Body.CodeClient)
+	if err != nil {
+		return nil, err
+	}
+	var at struct{ Street, PostalCode, City, Country string }
+	err = h.db.NewSelect().Table("practices").Column("street", "postal_code", "city", "country").
+		Where("uuid = ?", client.PracticeUUID).Scan(ctx, &at.Street, &at.PostalCode, &at.City, &at.Country)
+	if err != nil {
+		return nil, err
+	}
+	out := erpapi.ErpClient{
+		CodeClient: client.Code, Name: client.Name, Street: at.Street, PostalCode: at.PostalCode, City: at.City, Country: at.Country,
+		PaymentTermDays: client.PaymentTermDays, Blocked: client.Blocked,
+	}
+	out.Since, err = day(client.Since)
+	return erpapi.ReadClient200JSONResponse{Result: out}, err
+}
+
+// day reads a stored day; "" is none.
+func day(text string) (*openapi_types.Date, error) {
+	if text == "" {
+		return nil, nil
+	}
+	at, err := time.Parse(time.DateOnly, text)
+	return &openapi_types.Date{Time: at}, err
+}
+
+func dayOf(millis int64) openapi_types.Date {
+	at := time.UnixMilli(millis).In(paris)
+	return openapi_types.Date{Time: time.Date(at.Year(), at.Month(), at.Day(), 0, 0, 0, 0, time.UTC)}
+}
+
+func window(page, size *int, most int) (number, length, offset int) {
+	number, length = 1, most
+	if page != nil {
+		number = *page
+	}
+	if size != nil {
+		length = *size
+	}
+	return number, length, (number - 1) * length
+}
+
+// ListBills implements POST /bills/history.
+func (h *Handlers) ListBills(ctx context.Context, request erpapi.ListBillsRequestObject) (erpapi.ListBillsResponseObject, error) {
+	client, err := h.client(ctx, request.Body.CodeClient)
+	if err != nil {
+		return nil, err
+	}
+	number, size, offset := window(request.Body.Page, request.Body.Size, 50)
+	bills := erpapi.Bills{Page: number, Size: size}
+	if request.Body.Type == erpapi.BillTypeINVOICE {
+		bills.Items, bills.Total, err = h.invoices(ctx, client, size, offset)
+	} else {
+		bills.Items, bills.Total, err = h.deliveryNotes(ctx, client, size, offset)
+	}
+	return erpapi.ListBills200JSONResponse{Result: bills}, err
+}
+
+func (h *Handlers) invoices(ctx context.Context, client *Client, size, offset int) ([]erpapi.Bill, int, error) {
+	var rows []commerce.Invoice
+	total, err := h.db.NewSelect().Model(&rows).Where("i.practice_uuid = ?", client.PracticeUUID).
+		Order("i.issued_on DESC", "i.reference DESC").Limit(int64(size)).Offset(int64(offset)).ScanAndCount(ctx)
+	if err != nil {
+		return nil, 0, err
+	}
+	bills := make([]erpapi.Bill, 0, len(rows))
+	for i := range rows {
+		bill, err := invoiceBill(&rows[i])
+		if err != nil {
+			return nil, 0, err
+		}
+		bills = append(bills, bill)
+	}
+	return bills, int(total), nil
+}
+
+func invoiceBill(row *commerce.Invoice) (erpapi.Bill, error) {
+	bill := erpapi.Bill{
+		Number: row.Reference, Type: erpapi.BillTypeINVOICE, Label: row.Label,
+		Total: erpapi.ErpMoney{Amount: row.TotalCents, Currency: row.Currency},
+	}
+	issued, err := time.Parse(time.DateOnly, row.IssuedOn)
+	if err != nil {
+		return bill, err
+	}
+	bill.Date = openapi_types.Date{Time: issued}
+	if row.Status != commerce.Unknown { // never shown as unpaid (decision 21)
+		paid := row.Status == commerce.Paid
+		bill.Paid = &paid
+	}
+	bill.DueDate, err = day(row.DueOn)
+	return bill, err
+}
+
+// delivered are the statuses by which goods have left for the practice's door.
+var delivered = []commerce.Status{commerce.DeliveredByCarrier, commerce.Delivered, commerce.PartiallyDelivered}
+
+func (h *Handlers) deliveryNotes(ctx context.Context, client *Client, size, offset int) ([]erpapi.Bill, int, error) {
+	var rows []commerce.Order
+	total, err := h.db.NewSelect().Model(&rows).Where("o.practice_uuid = ?", client.PracticeUUID).
+		Where("o.status IN (?)", bun.List(delivered)).Order("o.ordered_at DESC", "o.reference DESC").
+		Limit(int64(size)).Offset(int64(offset)).ScanAndCount(ctx)
+	if err != nil {
+		return nil, 0, err
+	}
+	bills := make([]erpapi.Bill, 0, len(rows))
+	for i := range rows {
+		row := &rows[i]
+		bills = append(bills, erpapi.Bill{
+			Number: aftersales.DeliveryNoteNumber(row.Reference), Type: erpapi.BillTypeDELIVERYNOTE, Date: dayOf(row.StatusSince),
+			Label: row.Product, Total: erpapi.ErpMoney{Amount: row.TotalCents, Currency: row.Currency}, OrderReference: &row.Reference,
+		})
+	}
+	return bills, int(total), nil
+}
+
+// ListLotsSold implements POST /articles/lots-sold.
+func (h *Handlers) ListLotsSold(ctx context.Context, request erpapi.ListLotsSoldRequestObject) (erpapi.ListLotsSoldResponseObject, error) {
+	client, err := h.client(ctx, request.Body.CodeClient)
+	if err != nil {
+		return nil, err
+	}
+	number, size, offset := window(request.Body.Page, request.Body.Size, 50)
+	var rows []struct {
+		commerce.OrderLine
+		OrderedAt int64 `bun:"ordered_at"`
+	}
+	query := h.db.NewSelect().TableExpr("order_lines AS l").Join("JOIN orders AS o ON o.reference = l.order_reference").
+		Where("o.practice_uuid = ?", client.PracticeUUID).Where("l.ref = ?", request.Body.CodeArticle).Where("l.lot <> ''").
+		Where("o.status <> ?", commerce.Refused)
+	total, err := query.Clone().Count(ctx)
+	if err != nil {
+		return nil, err
+	}
+	err = query.ColumnExpr("l.*").Column("o.ordered_at").OrderExpr("o.ordered_at DESC, l.order_reference DESC, l.position").
+		Limit(int64(size)).Offset(int64(offset)).Scan(ctx, &rows)
+	if err != nil {
+		return nil, err
+	}
+	lots := make([]erpapi.LotSold, 0, len(rows))
+	for i := range rows {
+		row := &rows[i]
+		lot := erpapi.LotSold{
+			CodeArticle: row.Ref, Label: row.Label, Lot: row.Lot, Quantity: row.Quantity, OrderReference: row.OrderReference, SoldOn: dayOf(row.OrderedAt),
+		}
+		if row.UDI != "" {
+			lot.Udi = &row.UDI
+		}
+		lots = append(lots, lot)
+	}
+	return erpapi.ListLotsSold200JSONResponse{Result: erpapi.LotsSold{Items: lots, Total: int(total), Page: number, Size: size}}, nil
+}

@@ -1,0 +1,129 @@
+package erp
+
+import (
+	"context"
+	"time"
+
+	"portal/platform/internal/aftersales"
+	"portal/platform/internal/api/erpapi"
+	"portal/platform/internal/identity"
+	"portal/platform/internal/problem"
+)
+
+// returnableFor is how far back delivery notes are looked for where no day is asked.
+const returnableFor = 120
+
+// ListBillsForReturns implements POST /bills/for-returns.
+func (h *Handlers) ListBillsForReturns(ctx context.Context, request erpapi.ListBillsForReturnsRequestObject) (erpapi.ListBillsForReturnsResponseObject, error) {
+	client, err := h.client(ctx, request.Body.CodeClient)
+	if err != nil {
+		return nil, err
+	}
+	note, from, to := "", time.Time{}, time.Time{}
+	if request.Body.DeliveryNoteNumber != nil {
+		note = *request.Body.DeliveryNoteNumber
+	} else {
+		to = h.now().In(paris)
+		from = to.AddDate(0, 0, -returnableFor)
+	}
+	if request.Body.StartDate != nil {
+		from = request.Body.StartDate.Time
+	}
+	if request.Body.EndDate != nil {
+		to = request.Body.EndDate.Time
+	}
+	notes, err := h.returns.Deliveries(ctx, client.PracticeUUID, note, from, to)
+	if err != nil {
+		return nil, err
+	}
+	number, size, offset := window(request.Body.Page, request.Body.Size, 25)
+	page := erpapi.ReturnableNotes{Items: []erpapi.ReturnableNote{}, Total: len(notes), Page: number, Size: size}
+	for i := offset; i < min(len(notes), offset+size); i++ {
+		page.Items = append(page.Items, returnable(&notes[i]))
+	}
+	return erpapi.ListBillsForReturns200JSONResponse{Result: page}, nil
+}
+
+func returnable(note *aftersales.DeliveryNote) erpapi.ReturnableNote {
+	out := erpapi.ReturnableNote{
+		DeliveryNoteNumber: note.Number, OrderReference: note.OrderReference, DeliveredOn: dayOf(note.DeliveredAt), Lines: []erpapi.ReturnableLine{},
+	}
+	for _, line := range note.Lines {
+		wire := erpapi.ReturnableLine{
+			Position: line.OrderLine, CodeArticle: line.Ref, Label: line.Label, Lot: line.Lot, Delivered: line.Quantity, Returnable: line.Returnable(),
+		}
+		if line.Ineligible != "" {
+			why := erpapi.ReturnableLineReason(line.Ineligible)
+			wire.Reason = &why
+		}
+		out.Lines = append(out.Lines, wire)
+	}
+	return out
+}
+
+// ListReturns implements POST /returns/list.
+func (h *Handlers) ListReturns(ctx context.Context, request erpapi.ListReturnsRequestObject) (erpapi.ListReturnsResponseObject, error) {
+	client, err := h.client(ctx, request.Body.CodeClient)
+	if err != nil {
+		return nil, err
+	}
+	all, err := h.returns.OfPractice(ctx, client.PracticeUUID)
+	if err != nil {
+		return nil, err
+	}
+	number, size, offset := window(request.Body.Page, request.Body.Size, 50)
+	page := erpapi.ErpReturns{Items: []erpapi.ErpReturn{}, Total: len(all), Page: number, Size: size}
+	for i := offset; i < min(len(all), offset+size); i++ {
+		page.Items = append(page.Items, returnWire(&all[i]))
+	}
+	return erpapi.ListReturns200JSONResponse{Result: page}, nil
+}
+
+func returnWire(r *aftersales.ReturnRecord) erpapi.ErpReturn {
+	out := erpapi.ErpReturn{
+		Number: r.Reference, DeliveryNoteNumber: r.DeliveryNote, Status: r.Status, CreatedAt: r.SubmittedAt, Lines: []erpapi.ErpReturnLine{},
+	}
+	for i := range r.Lines {
+		line := &r.Lines[i]
+		out.Lines = append(out.Lines, erpapi.ErpReturnLine{
+			Position: line.OrderLine, Quantity: line.Quantity, CodeArticle: &line.Ref, Label: &line.Label, Lot: &line.Lot, Reason: &line.Reason,
+		})
+	}
+	return out
+}
+
+// CreateReturn implements POST /returns/create.
+func (h *Handlers) CreateReturn(ctx context.Context, request erpapi.CreateReturnRequestObject) (erpapi.CreateReturnResponseObject, error) {
+	data := request.Body.Data
+	client, err := h.client(ctx, data.CodeClient)
+	if err != nil {
+		return nil, err
+	}
+	// Who announces it works there.
+	works, err := h.db.NewSelect().Model((*identity.User)(nil)).Where("u.uuid = ?", request.Body.UserUuid.String()).
+		Where("u.practice_uuid = ?", client.PracticeUUID).Where("u.closed_at = 0").Exists(ctx)
+	if err != nil {
+		return nil, err
+	}
+	if !works {
+		return nil, problem.NotFound()
+	}
+	wish := aftersales.NewReturn{
+		Practice: client.PracticeUUID, User: request.Body.UserUuid.String(), DeliveryNote: data.DeliveryNoteNumber, Key: data.IdempotencyKey.String(),
+	}
+	if data.Comment != nil {
+		wish.Comment = *data.Comment
+	}
+	for _, line := range data.Lines {
+		wanted := aftersales.ReturnLine{OrderLine: line.Position, Quantity: line.Quantity, Reason: string(line.Reason)}
+		if line.Opened != nil {
+			wanted.Opened = *line.Opened
+		}
+		wish.Lines = append(wish.Lines, wanted)
+	}
+	made, err := h.returns.Create(ctx, wish)
+	if err != nil {
+		return nil, err
+	}
+	return erpapi.CreateReturn201JSONResponse{Result: returnWire(made)}, nil
+}

@@ -1,0 +1,172 @@
+// Package faults makes the reference systems fail on purpose, for tests: slow, wrong, cut off. It is mounted only where
+// the settings say so, which they cannot for a public address.
+package faults
+
+import (
+	"bytes"
+	"encoding/json"
+	"io"
+	"net/http"
+	"slices"
+	"strconv"
+	"sync"
+	"time"
+
+	"portal/platform/internal/httpx"
+	"portal/platform/internal/problem"
+)
+
+// Kinds of failures.
+const (
+	Slow         = "slow"         // the answer waits, DelayMS long
+	Failing      = "error"        // 500
+	Garbage      = "garbage"      // what is no JSON, said to be JSON
+	Wrong        = "wrong"        // JSON that breaks the contract
+	Huge         = "huge"         // more than anybody should read
+	Truncated    = "truncated"    // fewer bytes than announced
+	Reset        = "reset"        // the connection ends without an answer
+	Unauthorized = "unauthorized" // the token is refused
+)
+
+var kinds = []string{Slow, Failing, Garbage, Wrong, Huge, Truncated, Reset, Unauthorized}
+
+// Fault is a failure that is switched on.
+type Fault struct {
+	Kind    string `json:"kind"`
+	Times   int    `json:"times"`   // how many calls it spoils; 0: until it is switched off
+	DelayMS int    `json:"delayMs"` // of Slow
+}
+
+// Board is which systems fail at the moment.
+type Board struct {
+	mu      sync.Mutex
+	systems []string
+	active  map[string]Fault
+}
+
+// New makes a board on which all is well.
+func New() *Board { return &Board{active: map[string]Fault{}} }
+
+// Wrap puts a system under the board; a nil board changes nothing.
+func (b *Board) Wrap(system string, next http.Handler) http.Handler {
+	if b == nil {
+		return next
+	}
+	b.systems = append(b.systems, system)
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		fault, on := b.take(system)
+		if !on {
+			next.ServeHTTP(w, r)
+			return
+		}
+		if fault.Kind == Slow {
+			select {
+			case <-time.After(time.Duration(fault.DelayMS) * time.Millisecond):
+				next.ServeHTTP(w, r)
+			case <-r.Context().Done():
+			}
+			return
+		}
+		spoil(w, r, fault.Kind, next)
+	})
+}
+
+func (b *Board) take(system string) (Fault, bool) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	fault, on := b.active[system]
+	if on && fault.Times > 0 {
+		if fault.Times--; fault.Times == 0 {
+			delete(b.active, system)
+		} else {
+			b.active[system] = fault
+		}
+		fault.Times++
+	}
+	return fault, on
+}
+
+const hugeSize = 24 << 20
+
+func spoil(w http.ResponseWriter, r *http.Request, kind string, next http.Handler) {
+	header := w.Header()
+	switch kind {
+	case Failing:
+		httpx.Problem(w, r, problem.New(http.StatusInternalServerError, "internal", ""))
+	case Unauthorized:
+		header.Set("WWW-Authenticate", `Bearer error="invalid_token"`)
+		httpx.Problem(w, r, problem.New(http.StatusUnauthorized, "token.invalid", ""))
+	case Garbage:
+		header.Set("Content-Type", "application/json")
+		write(w, []byte(`{"result": <html>`))
+	case Wrong:
+		header.Set("Content-Type", "application/json")
+		write(w, []byte(`{"result":{"items":"none","total":-1},"access_token":7}`))
+	case Huge:
+		header.Set("Content-Type", "application/json")
+		write(w, append(append([]byte(`{"result":"`), bytes.Repeat([]byte("x"), hugeSize)...), `"}`...))
+	case Truncated:
+		kept := &keeper{header: http.Header{}}
+		next.ServeHTTP(kept, r)
+		for name, values := range kept.header {
+			header[name] = values
+		}
+		header.Set("Content-Length", strconv.Itoa(kept.body.Len()+64))
+		write(w, kept.body.Bytes())
+		panic(http.ErrAbortHandler)
+	case Reset:
+		panic(http.ErrAbortHandler)
+	}
+}
+
+// write ignores who has left: that is part of the test.
+func write(w http.ResponseWriter, body []byte) {
+	w.WriteHeader(http.StatusOK)
+	_, _ = w.Write(body)
+	_ = http.NewResponseController(w).Flush() // what cannot be flushed is sent at the end
+}
+
+// keeper holds an answer back.
+type keeper struct {
+	header http.Header
+	body   bytes.Buffer
+}
+
+func (k *keeper) Header() http.Header         { return k.header }
+func (k *keeper) WriteHeader(int)             {}
+func (k *keeper) Write(p []byte) (int, error) { return k.body.Write(p) }
+
+const bodyLimit = 1 << 10
+
+// Handler serves PUT and DELETE /faults/{system}.
+func (b *Board) Handler() http.Handler {
+	mux := http.NewServeMux()
+	mux.HandleFunc("PUT /faults/{system}", func(w http.ResponseWriter, r *http.Request) {
+		var fault Fault
+		raw, err := io.ReadAll(http.MaxBytesReader(w, r.Body, bodyLimit))
+		if err != nil || json.Unmarshal(raw, &fault) != nil || !slices.Contains(kinds, fault.Kind) || fault.Times < 0 || fault.DelayMS < 0 {
+			httpx.Problem(w, r, problem.Invalid("kind", "is no such fault"))
+			return
+		}
+		b.set(w, r, &fault)
+	})
+	mux.HandleFunc("DELETE /faults/{system}", func(w http.ResponseWriter, r *http.Request) { b.set(w, r, nil) })
+	mux.HandleFunc("/", httpx.NotFound)
+	return mux
+}
+
+func (b *Board) set(w http.ResponseWriter, r *http.Request, fault *Fault) {
+	system := r.PathValue("system")
+	if !slices.Contains(b.systems, system) {
+		httpx.NotFound(w, r)
+		return
+	}
+	b.mu.Lock()
+	if fault == nil {
+		delete(b.active, system)
+	} else {
+		b.active[system] = *fault
+	}
+	b.mu.Unlock()
+	w.WriteHeader(http.StatusNoContent)
+}

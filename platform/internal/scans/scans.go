@@ -1,0 +1,207 @@
+// Package scans joins practices to the manufacturer's other systems: under which codes those know them, the pairing with
+// the scan service and what is imported from it, and the sign-in that begins at an application.
+package scans
+
+import (
+	"context"
+	"crypto/aes"
+	"crypto/cipher"
+	"crypto/hkdf"
+	"crypto/rand"
+	"crypto/sha256"
+	"database/sql"
+	"encoding/base64"
+	"encoding/json"
+	"errors"
+	"net/http"
+	"time"
+
+	"github.com/uptrace/bun"
+
+	"portal/platform/internal/api/scansapi"
+	"portal/platform/internal/identity"
+	"portal/platform/internal/lockout"
+	"portal/platform/internal/problem"
+	"portal/platform/internal/store"
+)
+
+// Accounts knows people and their passwords.
+type Accounts interface {
+	PracticeOf(ctx context.Context, userUUID string) (string, error)
+	ByID(ctx context.Context, uuid string) (*identity.User, error)
+	Authenticate(ctx context.Context, login, password string) (*identity.User, error)
+}
+
+// Tokens signs tokens.
+type Tokens interface {
+	Mint(audience, subject string, life time.Duration) (token string, expires time.Time, err error)
+}
+
+// Handlers serves the calls of contracts/product/scans.yaml.
+type Handlers struct {
+	db       *bun.DB
+	accounts Accounts
+	tokens   Tokens
+	lockout  *lockout.Lockout
+	box      cipher.AEAD
+	now      func() time.Time
+	wake     chan struct{} // a new import
+}
+
+var _ scansapi.StrictServerInterface = (*Handlers)(nil)
+
+// Options are what the handlers are made of.
+type Options struct {
+	Accounts Accounts
+	Tokens   Tokens
+	Lockout  *lockout.Lockout
+	Key      [32]byte // seals the tokens of pairings
+	Now      func() time.Time
+}
+
+// NewHandlers makes the handlers.
+func NewHandlers(db *bun.DB, options Options) (*Handlers, error) {
+	key, err := hkdf.Key(sha256.New, options.Key[:], nil, "unite pairings", 32)
+	if err != nil {
+		return nil, err
+	}
+	block, err := aes.NewCipher(key)
+	if err != nil {
+		return nil, err
+	}
+	box, err := cipher.NewGCM(block)
+	if err != nil {
+		return nil, err
+	}
+	return &Handlers{
+		db: db, accounts: options.Accounts, tokens: options.Tokens, lockout: options.Lockout, box: box, now: options.Now,
+		wake: make(chan struct{}, 1),
+	}, nil
+}
+
+// ListClientCodes implements GET /users/client-codes/{userUuid}.
+func (h *Handlers) ListClientCodes(ctx context.Context, request scansapi.ListClientCodesRequestObject) (scansapi.ListClientCodesResponseObject, error) {
+	practice, err := h.accounts.PracticeOf(ctx, request.UserUuid.String())
+	if err != nil {
+		return nil, err
+	}
+	result := []scansapi.ClientCode{}
+	err = h.db.NewSelect().Table("client_codes").Column("code", "name").Where("practice_uuid = ?", practice).
+		Order("code").Limit(50).Scan(ctx, &result)
+	return scansapi.ListClientCodes200JSONResponse{Result: result}, err
+}
+
+// pairing is what the platform keeps of a user's consent.
+type pairing struct {
+	bun.BaseModel `bun:"table:unite_pairings,alias:up"`
+
+	UserUUID  string `bun:"user_uuid,pk"`
+	Sealed    string `bun:"sealed"`
+	ExpiresAt int64  `bun:"expires_at"`
+	Version   int    `bun:"version"`
+	PairedAt  int64  `bun:"paired_at"`
+}
+
+// secrets is what is sealed.
+type secrets struct {
+	Access  string `json:"access"`
+	Refresh string `json:"refresh"`
+}
+
+func (h *Handlers) seal(user string, s secrets) (string, error) {
+	plain, err := json.Marshal(s)
+	if err != nil {
+		return "", err
+	}
+	nonce := make([]byte, h.box.NonceSize())
+	if _, err := rand.Read(nonce); err != nil {
+		return "", err
+	}
+	// Tied to the user: a row that is copied to another's opens nothing.
+	return base64.RawStdEncoding.EncodeToString(h.box.Seal(nonce, nonce, plain, []byte(user))), nil
+}
+
+func (h *Handlers) unseal(user, sealed string) (s secrets, err error) {
+	raw, err := base64.RawStdEncoding.DecodeString(sealed)
+	if err != nil || len(raw) < h.box.NonceSize() {
+		return s, errors.New("scans: a pairing that cannot be read")
+	}
+	plain, err := h.box.Open(nil, raw[:h.box.NonceSize()], raw[h.box.NonceSize():], []byte(user))
+	if err != nil {
+		return s, errors.New("scans: a pairing that cannot be opened")
+	}
+	return s, json.Unmarshal(plain, &s)
+}
+
+func (h *Handlers) pairing(ctx context.Context, user string) (*pairing, error) {
+	var found pairing
+	err := h.db.NewSelect().Model(&found).Where("up.user_uuid = ?", user).Scan(ctx)
+	if errors.Is(err, sql.ErrNoRows) {
+		return nil, problem.NotFound()
+	}
+	return &found, err
+}
+
+// GetUniteTokens implements GET /users/get-unite-token/{id}.
+func (h *Handlers) GetUniteTokens(ctx context.Context, request scansapi.GetUniteTokensRequestObject) (scansapi.GetUniteTokensResponseObject, error) {
+	kept, err := h.pairing(ctx, request.Id.String())
+	if err != nil {
+		return nil, err
+	}
+	open, err := h.unseal(kept.UserUUID, kept.Sealed)
+	return scansapi.GetUniteTokens200JSONResponse{Result: scansapi.UniteTokens{
+		AccessToken: open.Access, RefreshToken: open.Refresh, ExpiresAt: time.UnixMilli(kept.ExpiresAt).UTC(), Version: kept.Version,
+	}}, err
+}
+
+// UniteRefresh implements POST /users/unite-refresh/{uuid}.
+func (h *Handlers) UniteRefresh(ctx context.Context, request scansapi.UniteRefreshRequestObject) (scansapi.UniteRefreshResponseObject, error) {
+	user := request.Uuid.String()
+	if _, err := h.accounts.PracticeOf(ctx, user); err != nil {
+		return nil, err
+	}
+	version, err := h.keep(ctx, user, secrets{request.Body.AccessToken, request.Body.RefreshToken}, request.Body.ExpiresAt, request.Body.Version)
+	var answer scansapi.UniteRefresh200JSONResponse
+	answer.Result.Version = version
+	return answer, err
+}
+
+func (h *Handlers) keep(ctx context.Context, user string, s secrets, expires time.Time, over *int) (int, error) {
+	sealed, err := h.seal(user, s)
+	if err != nil {
+		return 0, err
+	}
+	if over != nil {
+		changed, err := store.Affected(h.db.NewUpdate().Model((*pairing)(nil)).Set("sealed = ?", sealed).Set("expires_at = ?", expires.UnixMilli()).
+			Set("version = version + 1").Where("user_uuid = ?", user).Where("version = ?", *over).Exec(ctx))
+		if err == nil && !changed {
+			err = problem.New(http.StatusConflict, "version.conflict", "")
+		}
+		return *over + 1, err
+	}
+	row := &pairing{UserUUID: user, Sealed: sealed, ExpiresAt: expires.UnixMilli(), Version: 1, PairedAt: h.now().UnixMilli()}
+	var version int
+	err = h.db.NewInsert().Model(row).On("CONFLICT (user_uuid) DO UPDATE").Set("sealed = EXCLUDED.sealed").Set("expires_at = EXCLUDED.expires_at").
+		Set("paired_at = EXCLUDED.paired_at").Set("version = up.version + 1").Returning("version").Scan(ctx, &version)
+	return version, err
+}
+
+// UniteUnpair implements DELETE /users/unite-unpair/{userUuid}.
+func (h *Handlers) UniteUnpair(ctx context.Context, request scansapi.UniteUnpairRequestObject) (scansapi.UniteUnpairResponseObject, error) {
+	_, err := h.db.NewDelete().Model((*pairing)(nil)).Where("user_uuid = ?", request.UserUuid.String()).Exec(ctx)
+	return scansapi.UniteUnpair204Response{}, err
+}
+
+// GetUnitePairing implements GET /users/unite-pairing/{userUuid}.
+func (h *Handlers) GetUnitePairing(ctx context.Context, request scansapi.GetUnitePairingRequestObject) (scansapi.GetUnitePairingResponseObject, error) {
+	kept, err := h.pairing(ctx, request.UserUuid.String())
+	var absent *problem.Error
+	if errors.As(err, &absent) {
+		return scansapi.GetUnitePairing200JSONResponse{}, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	since := time.UnixMilli(kept.PairedAt).UTC()
+	return scansapi.GetUnitePairing200JSONResponse{Result: scansapi.UnitePairing{Paired: true, Since: &since}}, nil
+}

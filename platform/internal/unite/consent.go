@@ -1,0 +1,198 @@
+package unite
+
+import (
+	"bytes"
+	"context"
+	_ "embed" // the page
+	"errors"
+	"html/template"
+	"log/slog"
+	"net/http"
+	"net/url"
+	"slices"
+	"strings"
+
+	"golang.org/x/text/language"
+
+	"portal/platform/internal/httpx"
+	"portal/platform/internal/identity"
+	"portal/platform/internal/problem"
+)
+
+//go:embed consent.html
+var pageSource string
+
+//go:embed consent.css
+var style []byte
+
+var page = template.Must(template.New("consent").Parse(pageSource))
+
+type texts struct {
+	Lang, Title, Intro, Login, Password, Allow, Deny, Wrong, Locked, Broken string
+}
+
+var languages = []texts{
+	{
+		Lang: "fr", Title: "Service de scans", Intro: "Le portail demande à lire vos cas et leurs fichiers. Identifiez-vous pour l’y autoriser.",
+		Login: "Adresse e-mail", Password: "Mot de passe", Allow: "Autoriser", Deny: "Refuser",
+		Wrong:  "L’adresse ou le mot de passe ne convient pas.",
+		Locked: "Trop d’essais. Réessayez dans un quart d’heure.",
+		Broken: "Cette demande n’est pas valable. Revenez au portail et recommencez.",
+	},
+	{
+		Lang: "en", Title: "Scan service", Intro: "The portal asks to read your cases and their files. Sign in to allow it.",
+		Login: "E-mail address", Password: "Password", Allow: "Allow", Deny: "Deny",
+		Wrong:  "The address or the password is not right.",
+		Locked: "Too many attempts. Try again in a quarter of an hour.",
+		Broken: "This request is not valid. Go back to the portal and start again.",
+	},
+}
+
+var matcher = language.NewMatcher([]language.Tag{language.French, language.English})
+
+// parameters are what an authorization request has; each goes through the form unchanged and is checked again.
+var parameters = []string{"response_type", "client_id", "redirect_uri", "state", "code_challenge", "code_challenge_method"}
+
+type view struct {
+	T              texts
+	Alert, Account string
+	Form           bool
+	Hidden         map[string]string
+}
+
+// Consent serves the pages at which a practitioner lets the portal in.
+func (s *Service) Consent(prefix string) http.Handler {
+	mux := http.NewServeMux()
+	mux.HandleFunc("GET "+prefix+"authorize", func(w http.ResponseWriter, r *http.Request) {
+		httpx.SetRoute(r.Context(), "GET "+prefix+"authorize")
+		if asked := r.URL.Query(); s.valid(asked) {
+			s.render(w, r, http.StatusOK, asked, "", "")
+		} else {
+			s.broken(w, r)
+		}
+	})
+	mux.HandleFunc("POST "+prefix+"authorize", func(w http.ResponseWriter, r *http.Request) {
+		httpx.SetRoute(r.Context(), "POST "+prefix+"authorize")
+		r.Body = http.MaxBytesReader(w, r.Body, 16<<10)
+		if err := r.ParseForm(); err != nil || !s.valid(r.PostForm) {
+			s.broken(w, r)
+			return
+		}
+		s.decide(w, r)
+	})
+	mux.HandleFunc("GET "+prefix+"consent.css", func(w http.ResponseWriter, r *http.Request) {
+		w.Header().Set("Content-Type", "text/css; charset=utf-8")
+		w.Header().Set("Cache-Control", "public, max-age=3600")
+		if _, err := w.Write(style); err != nil {
+			slog.DebugContext(r.Context(), "browser left before the style was read")
+		}
+	})
+	mux.HandleFunc("/", httpx.NotFound)
+	return mux
+}
+
+// valid checks a request whole. Attack stopped: a code sent to somebody's own address.
+func (s *Service) valid(asked url.Values) bool {
+	for _, name := range parameters {
+		if len(asked[name]) != 1 {
+			return false
+		}
+	}
+	state := asked.Get("state")
+	return asked.Get("response_type") == "code" && asked.Get("client_id") == ClientID && asked.Get("code_challenge_method") == "S256" &&
+		len(asked.Get("code_challenge")) == 43 && state != "" && len(state) <= 100 && slices.Contains(s.redirects, asked.Get("redirect_uri"))
+}
+
+func (s *Service) decide(w http.ResponseWriter, r *http.Request) {
+	if r.PostForm.Get("choice") == "deny" {
+		s.back(w, r, url.Values{"error": {"access_denied"}})
+		return
+	}
+	login := r.PostForm.Get("login")
+	t := textsFor(r)
+	user, err := s.authenticate(r.Context(), login, r.PostForm.Get("password"))
+	var refusal *problem.Error
+	switch {
+	case errors.As(err, &refusal) && refusal.Status == http.StatusTooManyRequests:
+		s.render(w, r, http.StatusTooManyRequests, r.PostForm, login, t.Locked)
+		return
+	case errors.As(err, &refusal) && refusal.Status == http.StatusUnauthorized:
+		s.render(w, r, http.StatusUnauthorized, r.PostForm, login, t.Wrong)
+		return
+	case err != nil:
+		httpx.Problem(w, r, err)
+		return
+	}
+	code := secret()
+	_, err = s.db.NewInsert().Model(&grant{
+		Hash: hashOf(code), Kind: kindCode, Family: secret(), UserUUID: user.UUID, AccountUUID: user.PracticeUUID,
+		RedirectURI: r.PostForm.Get("redirect_uri"), Challenge: r.PostForm.Get("code_challenge"), ExpiresAt: s.now().Add(codeLife).UnixMilli(),
+	}).Exec(r.Context())
+	if err != nil {
+		httpx.Problem(w, r, err)
+		return
+	}
+	s.back(w, r, url.Values{"code": {code}})
+}
+
+func (s *Service) authenticate(ctx context.Context, login, password string) (*identity.User, error) {
+	if err := s.lockout.Begin(ctx, login); err != nil {
+		return nil, err
+	}
+	user, err := s.accounts.Authenticate(ctx, login, password)
+	if err != nil {
+		return nil, err
+	}
+	return user, s.lockout.Succeeded(ctx, login)
+}
+
+// back goes to the portal's callback page, whose address was checked before.
+func (s *Service) back(w http.ResponseWriter, r *http.Request, result url.Values) {
+	result.Set("state", r.PostForm.Get("state"))
+	headers(w.Header(), r.PostForm.Get("redirect_uri"))
+	http.Redirect(w, r, r.PostForm.Get("redirect_uri")+"?"+result.Encode(), http.StatusSeeOther)
+}
+
+func textsFor(r *http.Request) texts {
+	_, index := language.MatchStrings(matcher, r.Header.Get("Accept-Language"))
+	return languages[index]
+}
+
+func headers(h http.Header, redirect string) {
+	origin := ""
+	if u, err := url.Parse(redirect); err == nil && redirect != "" {
+		origin = u.Scheme + "://" + u.Host
+	}
+	h.Set("Cache-Control", "no-store")
+	h.Set("Referrer-Policy", "no-referrer")
+	h.Set("X-Frame-Options", "DENY")
+	// Browsers count the address that the form is redirected to as its target.
+	h.Set("Content-Security-Policy", strings.TrimSpace("default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'; form-action 'self' "+origin))
+}
+
+func (s *Service) broken(w http.ResponseWriter, r *http.Request) {
+	s.show(w, r, http.StatusBadRequest, "", view{T: textsFor(r), Alert: textsFor(r).Broken})
+}
+
+func (s *Service) render(w http.ResponseWriter, r *http.Request, status int, asked url.Values, account, alert string) {
+	hidden := map[string]string{}
+	for _, name := range parameters {
+		hidden[name] = asked.Get(name)
+	}
+	s.show(w, r, status, asked.Get("redirect_uri"), view{T: textsFor(r), Form: true, Hidden: hidden, Account: account, Alert: alert})
+}
+
+func (s *Service) show(w http.ResponseWriter, r *http.Request, status int, redirect string, v view) {
+	var out bytes.Buffer
+	if err := page.Execute(&out, v); err != nil {
+		httpx.Problem(w, r, err)
+		return
+	}
+	headers(w.Header(), redirect)
+	w.Header().Set("Content-Type", "text/html; charset=utf-8")
+	w.Header().Set("Content-Language", v.T.Lang)
+	w.WriteHeader(status)
+	if _, err := w.Write(out.Bytes()); err != nil {
+		slog.DebugContext(r.Context(), "browser left before the page was read")
+	}
+}
