@@ -181,24 +181,32 @@ func (c *Cache) begin(ctx context.Context, key string) (string, error) {
 	return c.rdb.Get(ctx, key).Result()
 }
 
-// Invalidate empties tags of a scope, whatever lies under them, at the cost of one small write each.
+// Invalidate empties tags of a scope, whatever lies under them, at the cost of one small write each. A failure is logged:
+// the call that changed something has succeeded all the same.
 func (c *Cache) Invalidate(ctx context.Context, scope string, tags []string) {
-	if len(tags) == 0 {
-		return
+	// The browser may have left by now; what it changed has changed nevertheless.
+	if err := c.Empty(context.WithoutCancel(ctx), scope, tags); err != nil {
+		c.failed(ctx, "invalidate", err)
 	}
+}
+
+// Empty empties tags of a scope on all replicas at once, since they share the tags' versions.
+func (c *Cache) Empty(ctx context.Context, scope string, tags []string) error {
 	names := make([]string, len(tags))
 	for i, tag := range tags {
 		names[i] = tagKey(scope, tag)
 	}
-	c.renew(ctx, names)
+	return c.renew(ctx, names)
 }
 
-// InvalidateAll empties everything that is kept for anybody.
-func (c *Cache) InvalidateAll(ctx context.Context) { c.renew(ctx, []string{everything}) }
+// EmptyAll empties everything that is kept for anybody.
+func (c *Cache) EmptyAll(ctx context.Context) error { return c.renew(ctx, []string{everything}) }
 
-func (c *Cache) renew(ctx context.Context, names []string) {
-	// The browser may have left by now; what it changed has changed nevertheless.
-	bound, cancel := redisstore.Bound(context.WithoutCancel(ctx))
+func (c *Cache) renew(ctx context.Context, names []string) error {
+	if len(names) == 0 {
+		return nil
+	}
+	bound, cancel := redisstore.Bound(ctx)
 	defer cancel()
 	_, err := c.rdb.Pipelined(bound, func(p redis.Pipeliner) error {
 		for _, name := range names {
@@ -206,9 +214,7 @@ func (c *Cache) renew(ctx context.Context, names []string) {
 		}
 		return nil
 	})
-	if err != nil {
-		c.failed(ctx, "invalidate", err)
-	}
+	return err
 }
 
 func (c *Cache) failed(ctx context.Context, what string, err error) {

@@ -20,6 +20,7 @@ import (
 	"portal/gateway/internal/helpers"
 	"portal/gateway/internal/identity"
 	"portal/gateway/internal/limits"
+	"portal/gateway/internal/live"
 	"portal/gateway/internal/login"
 	"portal/gateway/internal/policy"
 	"portal/gateway/internal/problem"
@@ -44,6 +45,7 @@ type Edge struct {
 	Balances *System
 	Metrics  *telemetry.Metrics
 	App      *fiber.App
+	Hub      *live.Hub
 	log      *lockedBuffer
 	t        testing.TB
 }
@@ -56,6 +58,8 @@ type Settings struct {
 	// Table replaces the contract's calls.
 	Table []policy.Operation
 	Fiber func(*fiber.Config)
+	// Feed follows the product API's changes.
+	Feed bool
 	// Provider, Product, SSO and Balances are shared by the replicas of one test.
 	From *Edge
 	Now  func() time.Time
@@ -145,9 +149,15 @@ func (e *Edge) assemble(settings Settings) {
 	if table == nil {
 		table = policy.Table
 	}
-	calls, err := policy.New(policy.Options{Table: table, System: product, Cache: cache.New(e.Store.Client, log, e.Metrics),
+	kept := cache.New(e.Store.Client, log, e.Metrics)
+	calls, err := policy.New(policy.Options{Table: table, System: product, Cache: kept,
 		Limiter: limits.New(e.Store.Client, e.Config.OIDCClientSecret), Sessions: e.Sessions, Origin: e.Config.Origin()})
 	require.NoError(e.t, err)
+	e.Hub = live.NewHub()
+	if settings.Feed {
+		e.follow(live.Options{Source: product, Cache: kept, People: room, Memory: live.NewRedis(e.Store.Client), Hub: e.Hub,
+			Public: cache.Everybody, Shared: calls.SharedTags(), Log: log, Metrics: e.Metrics})
+	}
 	balances := helpers.NewBalances(system("balances", e.Config.BalancesURL, "balances", helpers.BalancesCode))
 
 	fc := fiber.Config{Immutable: true, StreamRequestBody: true, DisablePreParseMultipartForm: true, ReadBufferSize: 16 << 10,
@@ -160,6 +170,14 @@ func (e *Edge) assemble(settings Settings) {
 	e.App.Use(telemetry.RequestID(), telemetry.Access(log, e.Metrics), guard.Framing())
 	e.App.Use(e.Sessions.Middleware(), session.AntiForgery(calls.IsPublic))
 	mount(e.App, room, balances, calls)
+}
+
+// follow runs the feed until the test ends.
+func (e *Edge) follow(opt live.Options) {
+	ctx, cancel := context.WithCancel(context.Background())
+	var running sync.WaitGroup
+	running.Go(func() { live.New(opt).Run(ctx) })
+	e.t.Cleanup(func() { cancel(); running.Wait() })
 }
 
 func mount(app *fiber.App, room *login.Room, balances *helpers.Balances, calls *policy.Policy) {

@@ -87,6 +87,9 @@ func New(opt Options) (*Policy, error) {
 	return p, nil
 }
 
+// SharedTags are the tags under which answers for everybody are kept.
+func (p *Policy) SharedTags() []string { return p.shared }
+
 // Handle decides and passes on. Mount it on every method of /api/product/* behind the session.
 func (p *Policy) Handle(c fiber.Ctx) error {
 	telemetry.SetRoute(c, Prefix+"*")

@@ -18,6 +18,7 @@ import (
 	"portal/gateway/internal/helpers"
 	"portal/gateway/internal/identity"
 	"portal/gateway/internal/limits"
+	"portal/gateway/internal/live"
 	"portal/gateway/internal/login"
 	"portal/gateway/internal/page"
 	"portal/gateway/internal/policy"
@@ -50,6 +51,7 @@ type gateway struct {
 	provider *identity.Provider
 	health   *health.Health
 	app      *fiber.App
+	feed     *live.Feed
 
 	tokens  []*upstream.ServiceToken
 	systems []*upstream.System
@@ -160,6 +162,10 @@ func (g *gateway) build() error {
 	if err != nil {
 		return err
 	}
+	g.feed = live.New(live.Options{
+		Source: product, Cache: kept, People: rooms.Room, Memory: live.NewRedis(g.redis.Client), Hub: live.NewHub(),
+		Public: cache.Everybody, Shared: calls.SharedTags(), Log: g.log, Metrics: g.metrics,
+	})
 	g.app = NewApp(Parts{
 		Config: g.cfg, Logger: g.log, Metrics: g.metrics, Health: g.health,
 		Files: remotes.NewFiles(g.registry, 0), Pages: pages,

@@ -110,6 +110,19 @@ func (s *System) Fetch(ctx context.Context, call Call, limit int64) (*Answer, er
 	return &Answer{Status: resp.StatusCode, Type: resp.Header.Get(fiber.HeaderContentType), Body: raw, Header: answerHeaders(resp, call)}, nil
 }
 
+// Open makes the call and gives the answer's body as it comes, for streams without an end. The caller closes it.
+func (s *System) Open(ctx context.Context, call Call) (io.ReadCloser, error) {
+	resp, err := s.call(ctx, call)
+	if err != nil {
+		return nil, err
+	}
+	if err := s.check(resp, call); err != nil {
+		_ = resp.Body.Close() // the answer is already known to be unusable
+		return nil, err
+	}
+	return resp.Body, nil
+}
+
 // ErrTooLarge tells that an answer is to be streamed rather than held.
 var ErrTooLarge = fmt.Errorf("upstream: %w", errTooMuch)
 

@@ -1,0 +1,110 @@
+package gatewaytest
+
+import (
+	"encoding/json"
+	"fmt"
+	"net/http"
+	"strconv"
+	"sync"
+
+	"portal/gateway/internal/live"
+)
+
+// Feed is a fake feed of changes, which remembers what it told and can cut its readers off.
+type Feed struct {
+	mu    sync.Mutex
+	told  []string
+	asked []string // the Last-Event-ID of each reader
+	wake  chan struct{}
+	cut   chan struct{}
+}
+
+// NewFeed makes a product API tell changes.
+func NewFeed(product *System) *Feed {
+	f := &Feed{wake: make(chan struct{}), cut: make(chan struct{})}
+	product.Mux.HandleFunc("GET /events/feed", f.serve)
+	return f
+}
+
+// Tell tells a change to everybody who reads, and to who comes later.
+func (f *Feed) Tell(e live.Event) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	e.ID = int64(len(f.told) + 1)
+	raw, err := json.Marshal(e)
+	if err != nil {
+		panic(err) // an event is always JSON
+	}
+	f.tell(fmt.Sprintf("id: %d\nevent: change\ndata: %s\n\n", e.ID, raw))
+}
+
+// Reset tells that everything must be forgotten.
+func (f *Feed) Reset() {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	f.tell(fmt.Sprintf("id: %d\nevent: reset\ndata: {}\n\n", len(f.told)+1))
+}
+
+// Raw tells bytes as they are.
+func (f *Feed) Raw(text string) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	f.tell(text)
+}
+
+func (f *Feed) tell(text string) {
+	f.told = append(f.told, text)
+	close(f.wake)
+	f.wake = make(chan struct{})
+}
+
+// Cut ends the connection of every reader.
+func (f *Feed) Cut() {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	close(f.cut)
+	f.cut = make(chan struct{})
+}
+
+// Asked are the ids after which readers have asked so far; "" for none.
+func (f *Feed) Asked() []string {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	return append([]string(nil), f.asked...)
+}
+
+func (f *Feed) serve(w http.ResponseWriter, r *http.Request) {
+	f.mu.Lock()
+	last := r.Header.Get("Last-Event-ID")
+	f.asked = append(f.asked, last)
+	at, err := strconv.Atoi(last)
+	if err != nil {
+		at = len(f.told) // from now on
+	}
+	cut := f.cut
+	f.mu.Unlock()
+	out := http.NewResponseController(w)
+	w.Header().Set("Content-Type", "text/event-stream")
+	_, _ = fmt.Fprintf(w, "id: %d\nevent: ready\ndata: {}\n\n", at) // the reader may have left
+	for {
+		_ = out.Flush()
+		f.mu.Lock()
+		wake, news := f.wake, append([]string(nil), f.told[min(at, len(f.told)):]...)
+		at = len(f.told)
+		f.mu.Unlock()
+		for _, text := range news {
+			_, _ = fmt.Fprint(w, text)
+		}
+		_ = out.Flush()
+		if len(news) > 0 {
+			continue
+		}
+		select {
+		case <-r.Context().Done():
+			return
+		case <-cut:
+			return
+		case <-wake:
+		}
+	}
+}

@@ -1,0 +1,43 @@
+package live
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	"github.com/redis/go-redis/v9"
+
+	"portal/gateway/internal/redisstore"
+)
+
+const (
+	lastKey = "portal:feed:last"
+	// lastLife is longer than the platform remembers events: after that only a reset helps anyway.
+	lastLife = 7 * 24 * time.Hour
+)
+
+// Redis is the memory that all replicas share: it lives exactly as long as the answers that may have grown old.
+type Redis struct{ rdb redis.UniversalClient }
+
+var _ Memory = Redis{}
+
+// NewRedis makes a memory on a Redis client.
+func NewRedis(rdb redis.UniversalClient) Redis { return Redis{rdb} }
+
+// Last gives the id kept last, or "".
+func (r Redis) Last(ctx context.Context) (string, error) {
+	bound, cancel := redisstore.Bound(ctx)
+	defer cancel()
+	id, err := r.rdb.Get(bound, lastKey).Result()
+	if errors.Is(err, redis.Nil) {
+		return "", nil
+	}
+	return id, err
+}
+
+// Keep notes an id.
+func (r Redis) Keep(ctx context.Context, id string) error {
+	bound, cancel := redisstore.Bound(ctx)
+	defer cancel()
+	return r.rdb.Set(bound, lastKey, id, lastLife).Err()
+}
