@@ -67,6 +67,9 @@ func seedSmall(ctx context.Context, tx bun.Tx, hashes map[string]string) error {
 	if err := seedRivage(ctx, tx); err != nil {
 		return fmt.Errorf("second practice: %w", err)
 	}
+	if err := seedSystems(ctx, tx); err != nil {
+		return fmt.Errorf("other systems: %w", err)
+	}
 	return insert(ctx, tx, campaigns(grand(), 60, 8640))
 }
 
