@@ -1,77 +1,22 @@
 package commerce
 
 import (
-	"bufio"
-	"encoding/csv"
-	"errors"
 	"fmt"
-	"io"
 	"net/http"
-	"strconv"
 	"strings"
 	"time"
+
+	"portal/platform/internal/listing"
 )
 
-// csvResponse writes rows as they come from the database: an export of any size holds one row in memory.
-type csvResponse struct {
-	filename string
-	header   []string
-	rows     func(write func([]string) error) error
-}
-
-func (c csvResponse) serve(w http.ResponseWriter) error {
-	w.Header().Set("Content-Type", "text/csv; charset=utf-8")
-	w.Header().Set("Content-Disposition", `attachment; filename="`+c.filename+`"`)
-	w.Header().Set("Cache-Control", "no-store")
-	w.WriteHeader(http.StatusOK)
-	if err := c.write(w); err != nil {
-		// The status is already sent: only a broken connection tells the reader that rows are missing.
-		panic(errors.Join(http.ErrAbortHandler, err))
-	}
-	return nil
-}
-
-func (c csvResponse) write(w io.Writer) error {
-	buffered := bufio.NewWriterSize(w, 16<<10)
-	// The byte order mark is what makes Excel read UTF-8.
-	if _, err := buffered.WriteString("\ufeff"); err != nil {
-		return err
-	}
-	table := csv.NewWriter(buffered)
-	table.UseCRLF = true
-	if err := table.Write(c.header); err != nil {
-		return err
-	}
-	err := c.rows(func(row []string) error {
-		for i := range row {
-			row[i] = inert(row[i])
-		}
-		return table.Write(row)
-	})
-	if err != nil {
-		return err
-	}
-	table.Flush()
-	return errors.Join(table.Error(), buffered.Flush())
-}
-
-// inert keeps a spreadsheet from taking text for a formula. Attack stopped: a patient named `=HYPERLINK(…)` that
-// sends a practice's figures away when its export is opened.
-func inert(cell string) string {
-	if cell == "" || !strings.ContainsRune("=+-@\t\r\n", rune(cell[0])) {
-		return cell
-	}
-	if _, err := strconv.ParseFloat(cell, 64); err == nil {
-		return cell
-	}
-	return "'" + cell
-}
+// csvResponse is an export as an answer.
+type csvResponse struct{ listing.CSV }
 
 // VisitExportOrdersResponse implements the contract's response.
-func (c csvResponse) VisitExportOrdersResponse(w http.ResponseWriter) error { return c.serve(w) }
+func (c csvResponse) VisitExportOrdersResponse(w http.ResponseWriter) error { return c.Serve(w) }
 
 // VisitExportInvoicesResponse implements the contract's response.
-func (c csvResponse) VisitExportInvoicesResponse(w http.ResponseWriter) error { return c.serve(w) }
+func (c csvResponse) VisitExportInvoicesResponse(w http.ResponseWriter) error { return c.Serve(w) }
 
 func csvAmount(cents int64) string {
 	sign := ""

@@ -94,10 +94,17 @@ func invoicePDF(d *InvoiceDetail) ([]byte, error) {
 	}
 	facts = append(facts, patientFact(d.Patient)...)
 	facts = append(facts, pdf.Fact{Label: "Objet", Value: d.Label})
+	totals := ComputeTotals(d.Lines, d.ShippingCents)
+	shown := pdfTotals(totals)
+	if d.RebateCents != 0 {
+		shown = append(shown,
+			pdf.Fact{Label: "Remise smileys", Value: frenchAmount(-d.RebateCents) + nbsp + "€"},
+			pdf.Fact{Label: "Net à payer", Value: frenchAmount(totals.InclTaxes-d.RebateCents) + nbsp + "€"})
+	}
 	return pdf.Render(pdf.Document{
 		Title: "Facture", Reference: d.Reference, Made: issued, Issuer: Issuer, Facts: facts,
 		Addressee: pdf.Block{Title: "Facturée à", Lines: address(d.BillName, d.BillStreet, d.BillPostalCode, d.BillCity)},
-		Lines:     pdfLines(d.Lines), Totals: pdfTotals(ComputeTotals(d.Lines, d.ShippingCents)),
+		Lines:     pdfLines(d.Lines), Totals: shown,
 		Notes: []string{
 			"Les dispositifs sur mesure sont exonérés de TVA (article 261-4-1° du CGI).",
 			"Règlement à 30 jours. Pénalités de retard : trois fois le taux d’intérêt légal ; indemnité forfaitaire de recouvrement : 40" + nbsp + "€.",

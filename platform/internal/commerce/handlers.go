@@ -7,6 +7,8 @@ import (
 	openapi_types "github.com/oapi-codegen/runtime/types"
 
 	"portal/platform/internal/api/commerceapi"
+	"portal/platform/internal/journal"
+	"portal/platform/internal/listing"
 	"portal/platform/internal/problem"
 )
 
@@ -19,12 +21,25 @@ type Practices interface {
 type Handlers struct {
 	store     *Store
 	practices Practices
+	rebates   Rebates
 	now       func() time.Time
 }
 
-// NewHandlers joins the store, the practices and the clock that says what is overdue.
-func NewHandlers(store *Store, practices Practices, now func() time.Time) *Handlers {
-	return &Handlers{store: store, practices: practices, now: now}
+// Rebates says what smileys took off invoices, in cents. The loyalty's ledger knows it; nothing is stored twice.
+type Rebates interface {
+	RebatesOf(ctx context.Context, practice string, invoices []string) (map[string]int64, error)
+}
+
+// NewHandlers joins the store, the practices, the rebates and the clock that says what is overdue.
+func NewHandlers(store *Store, practices Practices, rebates Rebates, now func() time.Time) *Handlers {
+	return &Handlers{store: store, practices: practices, rebates: rebates, now: now}
+}
+
+func (h *Handlers) rebatesOf(ctx context.Context, practice string, invoices []string) (map[string]int64, error) {
+	if len(invoices) == 0 {
+		return map[string]int64{}, nil
+	}
+	return h.rebates.RebatesOf(ctx, practice, invoices)
 }
 
 // today is the practices' calendar day: an invoice turns overdue at midnight in Paris, not in Greenwich.
@@ -106,6 +121,10 @@ func (h *Handlers) ListOrders(ctx context.Context, request commerceapi.ListOrder
 	if err != nil {
 		return nil, err
 	}
+	count := withPatients(orders, func(o *Order) string { return o.PatientUUID })
+	if err := noteMany(ctx, h.store.db, practice, filter.Patient, journal.List, kindOrder, count); err != nil {
+		return nil, err
+	}
 	var w wire
 	result := commerceapi.OrderPage{
 		Items: make([]commerceapi.OrderSummary, 0, len(orders)), Total: all.Total, Page: page.Number, Size: page.Size,
@@ -134,10 +153,17 @@ func (h *Handlers) ExportOrders(ctx context.Context, request commerceapi.ExportO
 	if p.Patient != nil {
 		filter.Patient = p.Patient.String()
 	}
+	count, err := countPatients(ctx, filter.apply(h.store.db.NewSelect().Model((*Order)(nil))))
+	if err != nil {
+		return nil, err
+	}
+	if err := noteMany(ctx, h.store.db, practice, filter.Patient, journal.Export, kindOrder, count); err != nil {
+		return nil, err
+	}
 	sort := string(value(p.Sort, "-date"))
-	return csvResponse{filename: "commandes.csv", header: orderCSVHeader, rows: func(write func([]string) error) error {
+	return csvResponse{listing.CSV{Filename: "commandes.csv", Header: orderCSVHeader, Rows: func(write func([]string) error) error {
 		return h.store.EachOrder(ctx, filter, sort, func(o *Order) error { return write(orderCSVRow(o)) })
-	}}, nil
+	}}}, nil
 }
 
 // GetOrderFacets implements GET /orders/facets/{userUuid}.
@@ -152,7 +178,7 @@ func (h *Handlers) GetOrderFacets(ctx context.Context, request commerceapi.GetOr
 
 // GetOrder implements GET /orders/one/{userUuid}/{reference}.
 func (h *Handlers) GetOrder(ctx context.Context, request commerceapi.GetOrderRequestObject) (commerceapi.GetOrderResponseObject, error) {
-	detail, err := h.order(ctx, request.UserUuid, request.Reference)
+	detail, err := h.order(ctx, request.UserUuid, request.Reference, journal.View)
 	if err != nil {
 		return nil, err
 	}
@@ -160,17 +186,21 @@ func (h *Handlers) GetOrder(ctx context.Context, request commerceapi.GetOrderReq
 	return commerceapi.GetOrder200JSONResponse{Result: w.order(detail)}, w.err
 }
 
-func (h *Handlers) order(ctx context.Context, user openapi_types.UUID, reference string) (*OrderDetail, error) {
+func (h *Handlers) order(ctx context.Context, user openapi_types.UUID, reference, action string) (*OrderDetail, error) {
 	practice, err := h.practices.PracticeOf(ctx, user.String())
 	if err != nil {
 		return nil, err
 	}
-	return h.store.OrderByReference(ctx, practice, reference)
+	detail, err := h.store.OrderByReference(ctx, practice, reference)
+	if err != nil {
+		return nil, err
+	}
+	return detail, note(ctx, h.store.db, practice, detail.PatientUUID, action, kindOrder)
 }
 
 // GetOrderPdf implements GET /orders/pdf/{userUuid}/{reference}.
 func (h *Handlers) GetOrderPdf(ctx context.Context, request commerceapi.GetOrderPdfRequestObject) (commerceapi.GetOrderPdfResponseObject, error) {
-	detail, err := h.order(ctx, request.UserUuid, request.Reference)
+	detail, err := h.order(ctx, request.UserUuid, request.Reference, journal.Download)
 	if err != nil {
 		return nil, err
 	}
@@ -202,6 +232,10 @@ func (h *Handlers) ListInvoices(ctx context.Context, request commerceapi.ListInv
 	if err != nil {
 		return nil, err
 	}
+	count := withPatients(invoices, func(i *Invoice) string { return i.PatientUUID })
+	if err := noteMany(ctx, h.store.db, practice, "", journal.List, kindInvoice, count); err != nil {
+		return nil, err
+	}
 	var w wire
 	result := commerceapi.InvoicePage{
 		Items: make([]commerceapi.InvoiceSummary, 0, len(invoices)), Total: all.Total, Page: page.Number, Size: page.Size,
@@ -228,10 +262,17 @@ func (h *Handlers) ExportInvoices(ctx context.Context, request commerceapi.Expor
 	if filter.Statuses, err = invoiceStatuses(p.InvoiceStatuses); err != nil {
 		return nil, err
 	}
+	count, err := countPatients(ctx, filter.apply(h.store.db.NewSelect().Model((*Invoice)(nil))))
+	if err != nil {
+		return nil, err
+	}
+	if err := noteMany(ctx, h.store.db, practice, "", journal.Export, kindInvoice, count); err != nil {
+		return nil, err
+	}
 	sort := string(value(p.Sort, "-date"))
-	return csvResponse{filename: "factures.csv", header: invoiceCSVHeader, rows: func(write func([]string) error) error {
+	return csvResponse{listing.CSV{Filename: "factures.csv", Header: invoiceCSVHeader, Rows: func(write func([]string) error) error {
 		return h.store.EachInvoice(ctx, filter, sort, func(i *Invoice) error { return write(invoiceCSVRow(i)) })
-	}}, nil
+	}}}, nil
 }
 
 // GetInvoiceFacets implements GET /invoices/facets/{userUuid}.
@@ -246,7 +287,7 @@ func (h *Handlers) GetInvoiceFacets(ctx context.Context, request commerceapi.Get
 
 // GetInvoice implements GET /invoices/one/{userUuid}/{reference}.
 func (h *Handlers) GetInvoice(ctx context.Context, request commerceapi.GetInvoiceRequestObject) (commerceapi.GetInvoiceResponseObject, error) {
-	detail, err := h.invoice(ctx, request.UserUuid, request.Reference)
+	detail, err := h.invoice(ctx, request.UserUuid, request.Reference, journal.View)
 	if err != nil {
 		return nil, err
 	}
@@ -254,17 +295,32 @@ func (h *Handlers) GetInvoice(ctx context.Context, request commerceapi.GetInvoic
 	return commerceapi.GetInvoice200JSONResponse{Result: w.invoice(detail)}, w.err
 }
 
-func (h *Handlers) invoice(ctx context.Context, user openapi_types.UUID, reference string) (*InvoiceDetail, error) {
+func (h *Handlers) invoice(ctx context.Context, user openapi_types.UUID, reference, action string) (*InvoiceDetail, error) {
 	practice, err := h.practices.PracticeOf(ctx, user.String())
 	if err != nil {
 		return nil, err
 	}
-	return h.store.InvoiceByReference(ctx, practice, reference)
+	detail, err := h.invoiceOf(ctx, practice, reference)
+	if err != nil {
+		return nil, err
+	}
+	return detail, note(ctx, h.store.db, practice, detail.PatientUUID, action, kindInvoice)
+}
+
+// invoiceOf gives an invoice with what smileys took off it.
+func (h *Handlers) invoiceOf(ctx context.Context, practice, reference string) (*InvoiceDetail, error) {
+	detail, err := h.store.InvoiceByReference(ctx, practice, reference)
+	if err != nil {
+		return nil, err
+	}
+	rebates, err := h.rebatesOf(ctx, practice, []string{reference})
+	detail.RebateCents = rebates[reference]
+	return detail, err
 }
 
 // GetInvoicePdf implements GET /invoices/pdf/{userUuid}/{reference}.
 func (h *Handlers) GetInvoicePdf(ctx context.Context, request commerceapi.GetInvoicePdfRequestObject) (commerceapi.GetInvoicePdfResponseObject, error) {
-	detail, err := h.invoice(ctx, request.UserUuid, request.Reference)
+	detail, err := h.invoice(ctx, request.UserUuid, request.Reference, journal.Download)
 	if err != nil {
 		return nil, err
 	}

@@ -139,8 +139,9 @@ func (s *Store) invoiceCounts(ctx context.Context, practice, column string) ([]C
 // InvoiceDetail is an invoice with all that belongs to it.
 type InvoiceDetail struct {
 	Invoice
-	Lines  []Line
-	Orders []string
+	Lines       []Line
+	Orders      []string
+	RebateCents int64 // what smileys took off, where it was asked for
 }
 
 // InvoiceByReference gives one invoice of a practice; another practice's is NotFound. Decision 19 narrows lists: an

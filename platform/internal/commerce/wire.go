@@ -221,6 +221,7 @@ func (w *wire) invoice(d *InvoiceDetail) commerceapi.Invoice {
 			Name: d.BillName, Street: d.BillStreet, PostalCode: d.BillPostalCode, City: d.BillCity, Country: d.BillCountry,
 		},
 		Lines: w.lines(d.Lines, d.Currency), Totals: totalsToWire(totals, d.Currency),
+		Rebate: money(d.RebateCents, d.Currency), ToPay: money(totals.InclTaxes-d.RebateCents, d.Currency),
 	}
 	invoice.VatBreakdown = make([]struct {
 		Base commerceapi.Money `json:"base"`

@@ -117,8 +117,10 @@ func post(ctx context.Context, tx bun.Tx, p Posting, entry *Entry) (string, erro
 	}
 	// Replicas' clocks differ; the ledger's time never goes back.
 	entry.Seq, entry.At = ledger.Seq+1, max(entry.At, ledger.At)
-	_, err = tx.NewInsert().Model(entry).Exec(ctx)
-	return "", err
+	if _, err = tx.NewInsert().Model(entry).Exec(ctx); err != nil {
+		return "", err
+	}
+	return "", publish(ctx, tx, entry)
 }
 
 func repetition(ctx context.Context, tx bun.Tx, entry *Entry) (string, error) {

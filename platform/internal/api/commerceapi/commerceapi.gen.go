@@ -144,6 +144,7 @@ const (
 	ProductLineBiotechDental    ProductLine = "biotech_dental"
 	ProductLineCages            ProductLine = "cages"
 	ProductLineChirurgieGuidee  ProductLine = "chirurgie_guidee"
+	ProductLineGallery          ProductLine = "gallery"
 	ProductLineGuides           ProductLine = "guides"
 	ProductLineGuidesEtages     ProductLine = "guides_etages"
 	ProductLineImplantsCi       ProductLine = "implants_ci"
@@ -170,6 +171,8 @@ func (e ProductLine) Valid() bool {
 	case ProductLineCages:
 		return true
 	case ProductLineChirurgieGuidee:
+		return true
+	case ProductLineGallery:
 		return true
 	case ProductLineGuides:
 		return true
@@ -604,11 +607,17 @@ type Invoice struct {
 	PaidOn   *openapi_types.Date `json:"paidOn,omitempty"`
 	Patient  *PatientRef         `json:"patient,omitempty"`
 
+	// Rebate what smileys took off
+	Rebate Money `json:"rebate"`
+
 	// Reference Example: F26-02871
-	Reference           string        `json:"reference"`
-	Status              InvoiceStatus `json:"status"`
-	TotalPriceInclTaxes Money         `json:"totalPriceInclTaxes"`
-	Totals              Totals        `json:"totals"`
+	Reference string        `json:"reference"`
+	Status    InvoiceStatus `json:"status"`
+
+	// ToPay the total without the rebate
+	ToPay               Money  `json:"toPay"`
+	TotalPriceInclTaxes Money  `json:"totalPriceInclTaxes"`
+	Totals              Totals `json:"totals"`
 	VatBreakdown        []struct {
 		Base Money `json:"base"`
 		Rate int   `json:"rate"`
@@ -636,6 +645,14 @@ type InvoicePage struct {
 	Size   int              `json:"size"`
 	Sum    Money            `json:"sum"`
 	Total  int              `json:"total"`
+}
+
+// InvoiceStatement defines model for InvoiceStatement.
+type InvoiceStatement struct {
+	AsOf    openapi_types.Date `json:"asOf"`
+	Items   []StatementItem    `json:"items"`
+	Open    Money              `json:"open"`
+	Overdue Money              `json:"overdue"`
 }
 
 // InvoiceStatus defines model for InvoiceStatus.
@@ -774,6 +791,20 @@ type OrderSummary struct {
 	TotalPriceInclTaxes Money `json:"totalPriceInclTaxes"`
 }
 
+// OrderTransition defines model for OrderTransition.
+type OrderTransition struct {
+	// DeliveryOn expected, or done
+	DeliveryOn     *openapi_types.Date `json:"deliveryOn,omitempty"`
+	IdempotencyKey string              `json:"idempotencyKey"`
+
+	// PartsDelivered required for partially_delivered
+	PartsDelivered *int `json:"partsDelivered,omitempty"`
+
+	// RefusalReason required for refused
+	RefusalReason *string     `json:"refusalReason,omitempty"`
+	Status        OrderStatus `json:"status"`
+}
+
 // Parcel defines model for Parcel.
 type Parcel struct {
 	At       *time.Time  `json:"at,omitempty"`
@@ -830,6 +861,23 @@ type Problem struct {
 // ProductLine defines model for ProductLine.
 type ProductLine string
 
+// ReorderRequest defines model for ReorderRequest.
+type ReorderRequest struct {
+	IdempotencyKey string `json:"idempotencyKey"`
+}
+
+// StatementItem defines model for StatementItem.
+type StatementItem struct {
+	DueOn     openapi_types.Date `json:"dueOn"`
+	IssuedOn  openapi_types.Date `json:"issuedOn"`
+	Label     string             `json:"label"`
+	Overdue   bool               `json:"overdue"`
+	Rebate    Money              `json:"rebate"`
+	Reference string             `json:"reference"`
+	ToPay     Money              `json:"toPay"`
+	Total     Money              `json:"total"`
+}
+
 // Totals defines model for Totals.
 type Totals struct {
 	InclTaxes Money `json:"inclTaxes"`
@@ -876,6 +924,9 @@ type References = []string
 
 // Search defines model for search.
 type Search = string
+
+// Selected defines model for selected.
+type Selected = []string
 
 // Size defines model for size.
 type Size = int
@@ -949,6 +1000,12 @@ type ListInvoicesParamsDue string
 // ListInvoicesParamsSort defines parameters for ListInvoices.
 type ListInvoicesParamsSort string
 
+// ZipInvoicesParams defines parameters for ZipInvoices.
+type ZipInvoicesParams struct {
+	// References which
+	References Selected `form:"references" json:"references"`
+}
+
 // ExportOrdersParams defines parameters for ExportOrders.
 type ExportOrdersParams struct {
 	// Search accent- and case-insensitive; every word must match
@@ -1008,6 +1065,18 @@ type ListOrdersParams struct {
 // ListOrdersParamsSort defines parameters for ListOrders.
 type ListOrdersParamsSort string
 
+// ZipOrdersParams defines parameters for ZipOrders.
+type ZipOrdersParams struct {
+	// References which
+	References Selected `form:"references" json:"references"`
+}
+
+// ReorderJSONRequestBody defines body for Reorder for application/json ContentType.
+type ReorderJSONRequestBody = ReorderRequest
+
+// TransitionOrderJSONRequestBody defines body for TransitionOrder for application/json ContentType.
+type TransitionOrderJSONRequestBody = OrderTransition
+
 // ServerInterface represents all server handlers.
 type ServerInterface interface {
 	// ExportInvoices The filtered set as CSV (UTF-8 with BOM, RFC 4180, machine formats), streamed.
@@ -1025,6 +1094,18 @@ type ServerInterface interface {
 
 	// (GET /invoices/pdf/{userUuid}/{reference})
 	GetInvoicePdf(w http.ResponseWriter, r *http.Request, userUuid UserUuid, reference Reference)
+	// ExportInvoiceStatement The statement as CSV (UTF-8 with BOM, RFC 4180, machine formats), streamed.
+	// (GET /invoices/statement-export/{userUuid})
+	ExportInvoiceStatement(w http.ResponseWriter, r *http.Request, userUuid UserUuid)
+
+	// (GET /invoices/statement-pdf/{userUuid})
+	GetInvoiceStatementPdf(w http.ResponseWriter, r *http.Request, userUuid UserUuid)
+	// GetInvoiceStatement What is still open, oldest due first, with what is left of each invoice after its rebates.
+	// (GET /invoices/statement/{userUuid})
+	GetInvoiceStatement(w http.ResponseWriter, r *http.Request, userUuid UserUuid)
+	// ZipInvoices The PDFs of the selected invoices as one archive, streamed. 404 when one of them is not the practice's.
+	// (GET /invoices/zip/{userUuid})
+	ZipInvoices(w http.ResponseWriter, r *http.Request, userUuid UserUuid, params ZipInvoicesParams)
 	// ExportOrders The filtered set as CSV (UTF-8 with BOM, RFC 4180, machine formats), streamed.
 	// (GET /orders/export/{userUuid})
 	ExportOrders(w http.ResponseWriter, r *http.Request, userUuid UserUuid, params ExportOrdersParams)
@@ -1040,6 +1121,15 @@ type ServerInterface interface {
 
 	// (GET /orders/pdf/{userUuid}/{reference})
 	GetOrderPdf(w http.ResponseWriter, r *http.Request, userUuid UserUuid, reference Reference)
+	// Reorder A new pending order of what an earlier one asked for. The same wish under the same key answers the first one.
+	// (POST /orders/reorder/{userUuid}/{reference})
+	Reorder(w http.ResponseWriter, r *http.Request, userUuid UserUuid, reference Reference)
+	// TransitionOrder What the manufacturer says of an order. 409 `order.transition` for whatever may not follow (decision 20); the same wish under the same key is done once.
+	// (POST /orders/transition/{reference})
+	TransitionOrder(w http.ResponseWriter, r *http.Request, reference Reference)
+	// ZipOrders The PDFs of the selected orders as one archive, streamed. 404 when one of them is not the practice's.
+	// (GET /orders/zip/{userUuid})
+	ZipOrders(w http.ResponseWriter, r *http.Request, userUuid UserUuid, params ZipOrdersParams)
 }
 
 // ServerInterfaceWrapper converts contexts to parameters.
@@ -1417,6 +1507,126 @@ func (siw *ServerInterfaceWrapper) GetInvoicePdf(w http.ResponseWriter, r *http.
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.GetInvoicePdf(w, r, userUuid, reference)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// ExportInvoiceStatement operation middleware
+func (siw *ServerInterfaceWrapper) ExportInvoiceStatement(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "userUuid" -------------
+	var userUuid UserUuid
+
+	err = runtime.BindStyledParameterWithOptions("simple", "userUuid", r.PathValue("userUuid"), &userUuid, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "userUuid", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ExportInvoiceStatement(w, r, userUuid)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// GetInvoiceStatementPdf operation middleware
+func (siw *ServerInterfaceWrapper) GetInvoiceStatementPdf(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "userUuid" -------------
+	var userUuid UserUuid
+
+	err = runtime.BindStyledParameterWithOptions("simple", "userUuid", r.PathValue("userUuid"), &userUuid, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "userUuid", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetInvoiceStatementPdf(w, r, userUuid)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// GetInvoiceStatement operation middleware
+func (siw *ServerInterfaceWrapper) GetInvoiceStatement(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "userUuid" -------------
+	var userUuid UserUuid
+
+	err = runtime.BindStyledParameterWithOptions("simple", "userUuid", r.PathValue("userUuid"), &userUuid, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "userUuid", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetInvoiceStatement(w, r, userUuid)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// ZipInvoices operation middleware
+func (siw *ServerInterfaceWrapper) ZipInvoices(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "userUuid" -------------
+	var userUuid UserUuid
+
+	err = runtime.BindStyledParameterWithOptions("simple", "userUuid", r.PathValue("userUuid"), &userUuid, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "userUuid", Err: err})
+		return
+	}
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params ZipInvoicesParams
+
+	// ------------- Required query parameter "references" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, true, "references", r.URL.Query(), &params.References, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "references"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "references", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ZipInvoices(w, r, userUuid, params)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -1827,6 +2037,109 @@ func (siw *ServerInterfaceWrapper) GetOrderPdf(w http.ResponseWriter, r *http.Re
 	handler.ServeHTTP(w, r)
 }
 
+// Reorder operation middleware
+func (siw *ServerInterfaceWrapper) Reorder(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "userUuid" -------------
+	var userUuid UserUuid
+
+	err = runtime.BindStyledParameterWithOptions("simple", "userUuid", r.PathValue("userUuid"), &userUuid, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "userUuid", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "reference" -------------
+	var reference Reference
+
+	err = runtime.BindStyledParameterWithOptions("simple", "reference", r.PathValue("reference"), &reference, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "reference", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.Reorder(w, r, userUuid, reference)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// TransitionOrder operation middleware
+func (siw *ServerInterfaceWrapper) TransitionOrder(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "reference" -------------
+	var reference Reference
+
+	err = runtime.BindStyledParameterWithOptions("simple", "reference", r.PathValue("reference"), &reference, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "reference", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.TransitionOrder(w, r, reference)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// ZipOrders operation middleware
+func (siw *ServerInterfaceWrapper) ZipOrders(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "userUuid" -------------
+	var userUuid UserUuid
+
+	err = runtime.BindStyledParameterWithOptions("simple", "userUuid", r.PathValue("userUuid"), &userUuid, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "userUuid", Err: err})
+		return
+	}
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params ZipOrdersParams
+
+	// ------------- Required query parameter "references" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, true, "references", r.URL.Query(), &params.References, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "references"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "references", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ZipOrders(w, r, userUuid, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 type UnescapedCookieParamError struct {
 	ParamName string
 	Err       error
@@ -1952,11 +2265,18 @@ func HandlerWithOptions(si ServerInterface, options StdHTTPServerOptions) http.H
 	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/orders/facets/{userUuid}", wrapper.GetOrderFacets)
 	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/orders/one/{userUuid}/{reference}", wrapper.GetOrder)
 	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/orders/pdf/{userUuid}/{reference}", wrapper.GetOrderPdf)
+	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/orders/transition/{reference}", wrapper.TransitionOrder)
+	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/orders/reorder/{userUuid}/{reference}", wrapper.Reorder)
+	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/orders/zip/{userUuid}", wrapper.ZipOrders)
 	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/invoices/list/{userUuid}", wrapper.ListInvoices)
 	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/invoices/export/{userUuid}", wrapper.ExportInvoices)
 	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/invoices/facets/{userUuid}", wrapper.GetInvoiceFacets)
 	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/invoices/one/{userUuid}/{reference}", wrapper.GetInvoice)
 	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/invoices/pdf/{userUuid}/{reference}", wrapper.GetInvoicePdf)
+	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/invoices/zip/{userUuid}", wrapper.ZipInvoices)
+	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/invoices/statement/{userUuid}", wrapper.GetInvoiceStatement)
+	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/invoices/statement-pdf/{userUuid}", wrapper.GetInvoiceStatementPdf)
+	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/invoices/statement-export/{userUuid}", wrapper.ExportInvoiceStatement)
 
 	return m
 }
@@ -1968,6 +2288,12 @@ type PdfApplicationpdfResponse struct {
 }
 
 type ProblemApplicationProblemPlusJSONResponse Problem
+
+type ZipApplicationzipResponse struct {
+	Body io.Reader
+
+	ContentLength int64
+}
 
 type ExportInvoicesRequestObject struct {
 	UserUuid UserUuid `json:"userUuid"`
@@ -2172,6 +2498,177 @@ type GetInvoicePdfdefaultApplicationProblemPlusJSONResponse struct {
 }
 
 func (response GetInvoicePdfdefaultApplicationProblemPlusJSONResponse) VisitGetInvoicePdfResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ExportInvoiceStatementRequestObject struct {
+	UserUuid UserUuid `json:"userUuid"`
+}
+
+type ExportInvoiceStatementResponseObject interface {
+	VisitExportInvoiceStatementResponse(w http.ResponseWriter) error
+}
+
+type ExportInvoiceStatement200TextcsvResponse struct {
+	Body          io.Reader
+	ContentLength int64
+}
+
+func (response ExportInvoiceStatement200TextcsvResponse) VisitExportInvoiceStatementResponse(w http.ResponseWriter) error {
+
+	w.Header().Set("Content-Type", "text/csv")
+	if response.ContentLength != 0 {
+		w.Header().Set("Content-Length", fmt.Sprint(response.ContentLength))
+	}
+	w.WriteHeader(200)
+
+	if closer, ok := response.Body.(io.ReadCloser); ok {
+		defer closer.Close()
+	}
+	_, err := io.Copy(w, response.Body)
+	return err
+}
+
+type ExportInvoiceStatementdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response ExportInvoiceStatementdefaultApplicationProblemPlusJSONResponse) VisitExportInvoiceStatementResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetInvoiceStatementPdfRequestObject struct {
+	UserUuid UserUuid `json:"userUuid"`
+}
+
+type GetInvoiceStatementPdfResponseObject interface {
+	VisitGetInvoiceStatementPdfResponse(w http.ResponseWriter) error
+}
+
+type GetInvoiceStatementPdf200ApplicationpdfResponse struct{ PdfApplicationpdfResponse }
+
+func (response GetInvoiceStatementPdf200ApplicationpdfResponse) VisitGetInvoiceStatementPdfResponse(w http.ResponseWriter) error {
+
+	w.Header().Set("Content-Type", "application/pdf")
+	if response.ContentLength != 0 {
+		w.Header().Set("Content-Length", fmt.Sprint(response.ContentLength))
+	}
+	w.WriteHeader(200)
+
+	if closer, ok := response.Body.(io.ReadCloser); ok {
+		defer closer.Close()
+	}
+	_, err := io.Copy(w, response.Body)
+	return err
+}
+
+type GetInvoiceStatementPdfdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response GetInvoiceStatementPdfdefaultApplicationProblemPlusJSONResponse) VisitGetInvoiceStatementPdfResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetInvoiceStatementRequestObject struct {
+	UserUuid UserUuid `json:"userUuid"`
+}
+
+type GetInvoiceStatementResponseObject interface {
+	VisitGetInvoiceStatementResponse(w http.ResponseWriter) error
+}
+
+type GetInvoiceStatement200JSONResponse struct {
+	Result InvoiceStatement `json:"result"`
+}
+
+func (response GetInvoiceStatement200JSONResponse) VisitGetInvoiceStatementResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetInvoiceStatementdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response GetInvoiceStatementdefaultApplicationProblemPlusJSONResponse) VisitGetInvoiceStatementResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ZipInvoicesRequestObject struct {
+	UserUuid UserUuid `json:"userUuid"`
+	Params   ZipInvoicesParams
+}
+
+type ZipInvoicesResponseObject interface {
+	VisitZipInvoicesResponse(w http.ResponseWriter) error
+}
+
+type ZipInvoices200ApplicationzipResponse struct{ ZipApplicationzipResponse }
+
+func (response ZipInvoices200ApplicationzipResponse) VisitZipInvoicesResponse(w http.ResponseWriter) error {
+
+	w.Header().Set("Content-Type", "application/zip")
+	if response.ContentLength != 0 {
+		w.Header().Set("Content-Length", fmt.Sprint(response.ContentLength))
+	}
+	w.WriteHeader(200)
+
+	if closer, ok := response.Body.(io.ReadCloser); ok {
+		defer closer.Close()
+	}
+	_, err := io.Copy(w, response.Body)
+	return err
+}
+
+type ZipInvoicesdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response ZipInvoicesdefaultApplicationProblemPlusJSONResponse) VisitZipInvoicesResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
@@ -2397,6 +2894,134 @@ func (response GetOrderPdfdefaultApplicationProblemPlusJSONResponse) VisitGetOrd
 	return err
 }
 
+type ReorderRequestObject struct {
+	UserUuid  UserUuid  `json:"userUuid"`
+	Reference Reference `json:"reference"`
+	Body      *ReorderJSONRequestBody
+}
+
+type ReorderResponseObject interface {
+	VisitReorderResponse(w http.ResponseWriter) error
+}
+
+type Reorder200JSONResponse struct {
+	Result Order `json:"result"`
+}
+
+func (response Reorder200JSONResponse) VisitReorderResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ReorderdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response ReorderdefaultApplicationProblemPlusJSONResponse) VisitReorderResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type TransitionOrderRequestObject struct {
+	Reference Reference `json:"reference"`
+	Body      *TransitionOrderJSONRequestBody
+}
+
+type TransitionOrderResponseObject interface {
+	VisitTransitionOrderResponse(w http.ResponseWriter) error
+}
+
+type TransitionOrder200JSONResponse struct {
+	Result Order `json:"result"`
+}
+
+func (response TransitionOrder200JSONResponse) VisitTransitionOrderResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type TransitionOrderdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response TransitionOrderdefaultApplicationProblemPlusJSONResponse) VisitTransitionOrderResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ZipOrdersRequestObject struct {
+	UserUuid UserUuid `json:"userUuid"`
+	Params   ZipOrdersParams
+}
+
+type ZipOrdersResponseObject interface {
+	VisitZipOrdersResponse(w http.ResponseWriter) error
+}
+
+type ZipOrders200ApplicationzipResponse struct{ ZipApplicationzipResponse }
+
+func (response ZipOrders200ApplicationzipResponse) VisitZipOrdersResponse(w http.ResponseWriter) error {
+
+	w.Header().Set("Content-Type", "application/zip")
+	if response.ContentLength != 0 {
+		w.Header().Set("Content-Length", fmt.Sprint(response.ContentLength))
+	}
+	w.WriteHeader(200)
+
+	if closer, ok := response.Body.(io.ReadCloser); ok {
+		defer closer.Close()
+	}
+	_, err := io.Copy(w, response.Body)
+	return err
+}
+
+type ZipOrdersdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response ZipOrdersdefaultApplicationProblemPlusJSONResponse) VisitZipOrdersResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 // StrictServerInterface represents all server handlers.
 type StrictServerInterface interface {
 	// ExportInvoices The filtered set as CSV (UTF-8 with BOM, RFC 4180, machine formats), streamed.
@@ -2414,6 +3039,18 @@ type StrictServerInterface interface {
 
 	// (GET /invoices/pdf/{userUuid}/{reference})
 	GetInvoicePdf(ctx context.Context, request GetInvoicePdfRequestObject) (GetInvoicePdfResponseObject, error)
+	// ExportInvoiceStatement The statement as CSV (UTF-8 with BOM, RFC 4180, machine formats), streamed.
+	// (GET /invoices/statement-export/{userUuid})
+	ExportInvoiceStatement(ctx context.Context, request ExportInvoiceStatementRequestObject) (ExportInvoiceStatementResponseObject, error)
+
+	// (GET /invoices/statement-pdf/{userUuid})
+	GetInvoiceStatementPdf(ctx context.Context, request GetInvoiceStatementPdfRequestObject) (GetInvoiceStatementPdfResponseObject, error)
+	// GetInvoiceStatement What is still open, oldest due first, with what is left of each invoice after its rebates.
+	// (GET /invoices/statement/{userUuid})
+	GetInvoiceStatement(ctx context.Context, request GetInvoiceStatementRequestObject) (GetInvoiceStatementResponseObject, error)
+	// ZipInvoices The PDFs of the selected invoices as one archive, streamed. 404 when one of them is not the practice's.
+	// (GET /invoices/zip/{userUuid})
+	ZipInvoices(ctx context.Context, request ZipInvoicesRequestObject) (ZipInvoicesResponseObject, error)
 	// ExportOrders The filtered set as CSV (UTF-8 with BOM, RFC 4180, machine formats), streamed.
 	// (GET /orders/export/{userUuid})
 	ExportOrders(ctx context.Context, request ExportOrdersRequestObject) (ExportOrdersResponseObject, error)
@@ -2429,6 +3066,15 @@ type StrictServerInterface interface {
 
 	// (GET /orders/pdf/{userUuid}/{reference})
 	GetOrderPdf(ctx context.Context, request GetOrderPdfRequestObject) (GetOrderPdfResponseObject, error)
+	// Reorder A new pending order of what an earlier one asked for. The same wish under the same key answers the first one.
+	// (POST /orders/reorder/{userUuid}/{reference})
+	Reorder(ctx context.Context, request ReorderRequestObject) (ReorderResponseObject, error)
+	// TransitionOrder What the manufacturer says of an order. 409 `order.transition` for whatever may not follow (decision 20); the same wish under the same key is done once.
+	// (POST /orders/transition/{reference})
+	TransitionOrder(ctx context.Context, request TransitionOrderRequestObject) (TransitionOrderResponseObject, error)
+	// ZipOrders The PDFs of the selected orders as one archive, streamed. 404 when one of them is not the practice's.
+	// (GET /orders/zip/{userUuid})
+	ZipOrders(ctx context.Context, request ZipOrdersRequestObject) (ZipOrdersResponseObject, error)
 }
 
 type StrictHandlerFunc func(ctx context.Context, w http.ResponseWriter, r *http.Request, request any) (any, error)
@@ -2604,6 +3250,111 @@ func (sh *strictHandler) GetInvoicePdf(w http.ResponseWriter, r *http.Request, u
 	}
 }
 
+// ExportInvoiceStatement operation middleware
+func (sh *strictHandler) ExportInvoiceStatement(w http.ResponseWriter, r *http.Request, userUuid UserUuid) {
+	var request ExportInvoiceStatementRequestObject
+
+	request.UserUuid = userUuid
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ExportInvoiceStatement(ctx, request.(ExportInvoiceStatementRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ExportInvoiceStatement")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ExportInvoiceStatementResponseObject); ok {
+		if err := validResponse.VisitExportInvoiceStatementResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetInvoiceStatementPdf operation middleware
+func (sh *strictHandler) GetInvoiceStatementPdf(w http.ResponseWriter, r *http.Request, userUuid UserUuid) {
+	var request GetInvoiceStatementPdfRequestObject
+
+	request.UserUuid = userUuid
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetInvoiceStatementPdf(ctx, request.(GetInvoiceStatementPdfRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetInvoiceStatementPdf")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetInvoiceStatementPdfResponseObject); ok {
+		if err := validResponse.VisitGetInvoiceStatementPdfResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetInvoiceStatement operation middleware
+func (sh *strictHandler) GetInvoiceStatement(w http.ResponseWriter, r *http.Request, userUuid UserUuid) {
+	var request GetInvoiceStatementRequestObject
+
+	request.UserUuid = userUuid
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetInvoiceStatement(ctx, request.(GetInvoiceStatementRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetInvoiceStatement")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetInvoiceStatementResponseObject); ok {
+		if err := validResponse.VisitGetInvoiceStatementResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// ZipInvoices operation middleware
+func (sh *strictHandler) ZipInvoices(w http.ResponseWriter, r *http.Request, userUuid UserUuid, params ZipInvoicesParams) {
+	var request ZipInvoicesRequestObject
+
+	request.UserUuid = userUuid
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ZipInvoices(ctx, request.(ZipInvoicesRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ZipInvoices")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ZipInvoicesResponseObject); ok {
+		if err := validResponse.VisitZipInvoicesResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
 // ExportOrders operation middleware
 func (sh *strictHandler) ExportOrders(w http.ResponseWriter, r *http.Request, userUuid UserUuid, params ExportOrdersParams) {
 	var request ExportOrdersRequestObject
@@ -2738,82 +3489,224 @@ func (sh *strictHandler) GetOrderPdf(w http.ResponseWriter, r *http.Request, use
 	}
 }
 
+// Reorder operation middleware
+func (sh *strictHandler) Reorder(w http.ResponseWriter, r *http.Request, userUuid UserUuid, reference Reference) {
+	var request ReorderRequestObject
+
+	request.UserUuid = userUuid
+	request.Reference = reference
+
+	var body ReorderJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.Reorder(ctx, request.(ReorderRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "Reorder")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ReorderResponseObject); ok {
+		if err := validResponse.VisitReorderResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// TransitionOrder operation middleware
+func (sh *strictHandler) TransitionOrder(w http.ResponseWriter, r *http.Request, reference Reference) {
+	var request TransitionOrderRequestObject
+
+	request.Reference = reference
+
+	var body TransitionOrderJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.TransitionOrder(ctx, request.(TransitionOrderRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "TransitionOrder")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(TransitionOrderResponseObject); ok {
+		if err := validResponse.VisitTransitionOrderResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// ZipOrders operation middleware
+func (sh *strictHandler) ZipOrders(w http.ResponseWriter, r *http.Request, userUuid UserUuid, params ZipOrdersParams) {
+	var request ZipOrdersRequestObject
+
+	request.UserUuid = userUuid
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ZipOrders(ctx, request.(ZipOrdersRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ZipOrders")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ZipOrdersResponseObject); ok {
+		if err := validResponse.VisitZipOrdersResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
 // Base64 encoded, compressed with deflate, json marshaled OpenAPI spec.
 // Stored as a slice of fixed-width chunks rather than one concatenated
 // const string: with thousands of chunks the chained `+` fold is several
 // times slower for the Go compiler than parsing a slice literal.
 var swaggerSpec = []string{
-	"7Dtrc9u2ln8Fw707TWZJS34kbZXZD24ed3xvG3vyaKebZC2IOBLRkAALgLZVj2f21+wP21+ycwDwJUKW",
-	"FLtNeqf+YpIADg7OC+el6yiVRSkFCKOjyXVUUkULMKDsGy3LnKfUcCnwlYFOFS/da3eQCFqAjuIIrspc",
-	"MogmRlUQRxzn/VqBWkZxhHP6y6I40mkGBUXg3EBhNy3o1fcgFiaLJo/HcWSWJS7TRnGxiG5iHD9xcw/a",
-	"YaoUXeKoNsscP8ylKqI4ukoWMvE7H7c7v7T43sQRq2B4sqm8AMUqmJKPAKUmlxk1hGtiJJkBKSlnhApG",
-	"LqkmrAIyg7lUQEwGpMypwZ2/wsmMLsmD55WSJYzOqOL6YRQmCSLRJQWIqogm7yKPRvRhQIWbOJorWQxR",
-	"n3OlDcGduUjzigGLyc8///xz8sMPybNna/a3oLoI4BGoQcyoQdSGu3NxIXkKr6UyISQgZzGZJlMyl4rg",
-	"IAiGS8P7a4TS3Z/BnFY5IpB4DGqS+Nf6s4I5KBCp/dZ9cSRNPGUNNRWKZ9I80UJWAjdNmqe+YCbd1w+3",
-	"kcCBRLZtFv5m/4Dc/03BPJpE/zZqNXLkpunRSW+vnhIc7qQDPUBOBXIuYEv07dSdkT9TklWp+R4X91Df",
-	"/3YD7jdxJBUD9cWKWUkNBydH7WPpzms/No8BGWSQ8wuHYdJ5HohmUPocXf4I2Tvt7NRn38FOoteB4wSv",
-	"pIuA8UVjRPbXsNAuCbJw32LGC+Tf/hj/4qjgwn9oEOXCwAKUJWHNsQEKfoBUFWdrEam5HbCaft2Qaa3o",
-	"IPH9VlkLtStaCn6tuAJWs7Tdp6TGgMLV//3uOPkvmvw2Tr5NPlzvx0fjm7/dvrEenlaKfImXl4btLvAO",
-	"rE3399Gm+3u82QBooCrNAu5HmoIwib2JU6oh4UKD0NzwC3hCAJWJXErFSFFpQwpq0mydXXA7dA/TOcP+",
-	"eByiqOa/tVxcBYhjQSk9eNQX040yauTw5Dnd/Yo3cscLvtKg3qIchyW1Gb5NUDcphBVMXUqhnVyesTn+",
-	"S6UwXi87l/CodKMB8DMuqD1sYIM+6Y7J2bMXKFVnSs5yKG7bzs34j1+0c37bfTfcdRZuYO9XL56Sb48e",
-	"fe3Ex81HcMd9J7tEf1EZ7kjiyH091KLK82Ybo1Pz5109yUJtrxU5+wVSg1CfybQqQLi7eoAMA0N5HkQn",
-	"pzNYMyJN8PuvFRWGm2VnsBF8a7CCqwyAyXrmZrh21aIYaWj+/CrN39Ar2Hjd/SAF2GUV42HKC27OFE9h",
-	"d5AX1LxChRuoNBckqwRTwEymiZwTSkpQBC3chDx6NMbo49HeI/LvT4h9hisoShMFTUaX344tNdk6RA8e",
-	"o0VwQLSQsLygKZihlKTWaQly5oLmVUicV7B202IPKbS1d2Otzub56TyavNvOga6KAk3FTbyK9YznOReL",
-	"Y8YU6M0urdSG5vVk70TrrV2qnpqtk9iNUN64WU6uvlNAPzJ5KXpIrJyRathaVpUX1BAXzZZQVviqnGhZ",
-	"NByYEG/7xFgBscKmmvANyVZoMYT/oZUeK78BMq1kPbbiqNOFACszzhiIMCHr+H5gDjJ5SQoqli6nUKdk",
-	"CKvgP/0al5kIGIAm0rgz5paiIcRXWOLmNSdtj9UJesLB9ECfz3xE0OdHS8JbqDTnOZJIzgmDlGsuBdn/",
-	"luRAL0ATWRlSCQbKTtW0AOKcPus9uqVhYjYk3ClMb6xMN1oKObt1CBTgovcvAyNVsbUSb8tDd7q44WUd",
-	"Z3lHtipa/t7Cvk446uPos+MT9Ehfnr45949vX/7z5elPLwNBbQvGk2+TYt5Gga5T5dJ8p2ILx7fJ6thg",
-	"NRAstcEPihpKE1okYES6BfHAMen4LivM59ruEgiBaa7B5jR0NWsGtBVWDeqC4/Ymo4YI6TYm2lDBNJlB",
-	"xkXHDZxJmQMVbjddAduSCuvduZLybYF04utb71I37RXMo9UQGa5oUdpo8MXB42R88M3X+6GNWou3Uw7N",
-	"Crt1gU7Ebp7c6r3WCdsbMtdC17GCNcPjxi/rS9tqDjKEYEj9HFZDdSlqT6wvXqlN9sctA7kwj4+C5i+t",
-	"FB5s2WfG87evXO6rm4b4cH24NvnQkqpJbjWQQwdq9GI7585llta6diAMKGDfLTdKIigtxYmYy44l2MoI",
-	"1HOdVqJJICbj2innTkbhfh3JkqoU8u3hndn5QUiKpoYjARxntqejTqmttwSPrzNelnfwu7VBN2jHVCaU",
-	"d3e6V+S6R564I3LDI9ZIB3zXml0d4Qt7sPYgf4j/WlcH7gblc/mkjen1lYtNfqila9gL3c0TXDFJ/zp+",
-	"4FqqDZ2/sqnGXNCco5fg0oXzStunuuZxjkPn7WztEusKUuAX4DLw56WSC68+pQKMiZCJ5/0RuCqB8cCA",
-	"3wrY+Wx5nlKluFXT5rPTPcNpni/P268hJ7W1IUPFC1y2lxkIwo0tFiugaWY36/lOieFF0IHC46Rma6cN",
-	"hR26DGDSCr27am2t4iMvS4tAVaaywHUfPtmf6tWFVuSorTVZnNYLze/g6tfcO6PKrCt3oG8dYng8yHjW",
-	"I+EAfr6FTnWhy3mQFrUmnAai3FoIiFQEGfqE0BlqCLnMeA4oWlwTIQ2Z86uhbAWde2/Sd6jZWj8G2LEZ",
-	"COJa4f0k77+ulwbUyLVgFJRBTKi2XldBRTWnqakUKNeCQrgJ4bImqHiKQcXR+Jtv16ypNM1fAfUFgPtQ",
-	"k3rRa+6R2Y6WTda7T5QXz06IqIpZOPDsyGmnW+BgzaV633FQKzFx3xrUh2/u5LZGXmepPy0K8r7rGqu8",
-	"HaHrq2G3EofjwS4mImCs3a3mb8CsttO330VG0fQjPm9MqXsULT5t+LneOnfUckDQsnXvdwoE7lSy6mwa",
-	"xLeHUx9f2xO1NgLJ6drBFUxaOJ1VQWR6UcqwQNKvenWkD2Njdxv2Ff3k9Sk53H/8ONknNC8zmhyEhHdt",
-	"rbC0+Dy1df2gHVMAZgsZckf303tgY3eo9ghBsrQ119WKEQskwbWhsxxiwqQxwJ74XPgCiFFU6Jyateb+",
-	"ljolKCWVvqVGkq6j0i1AbSPSNvKD02K3xebKh1sM2pywDddPoATKTQ635Bs2oWpHazAdA74W9a6/0DFq",
-	"vChzKow+TzneUO1bMeu/i/5raYMPnnNQ+rz+7u4K26liccm4qtSCw/mi4gxsZYlLA2l2zkD4+KWefz5j",
-	"lvR0YdfaFe3DORg/oAueu+u0kCiHB83TYfutfcQY47wAt1nnU5oDVe0n32IQbiWMozdN5mEl5BS7Fpj9",
-	"Xbr9gjo5sUsJ+9Ocgwa1zqYOXNw56FC2bAtQWilulq9xA0cNnwa3VU2gCtSL+lL5x09votXWizTHyyxJ",
-	"FaBkcJprYuRHEDGhFePosZCpxy+hJZ/WvTI2hW7Bt2YmM6Z07R3c3zb9vd6sOKZfaeJBk+Ozk9p1LaUy",
-	"NCeVtkaMPNAlpHzunZ6YaEhtX/XXD/fei+e2lymleU6cf4JLNAG2QDg5T5eECzK9SvDL1BnKBTVwSZfE",
-	"RdttCzMGCgzSnCpgJAMFe+/Fe1GvnbwXhNA0Ba2J+5vOlLzUoKYTF72iScYzjGjJR/5co/fVeHyYltRk",
-	"9gl8rc3h9oRMPTLTCal7zRr8uNGQz+3h8FS4v7wUoPz2GOSkWacE6rx8hGCnxa4R2x7OuE4v+LWi+YRM",
-	"NWjNpUgqxJ48sIU/9+krbTv7HuJmvT+p2mW5XHAxJQ8spZOC8vzhHnnl5ZlcIulqSnHdkmmPHIulybhY",
-	"EMg14NjR+GhvsNXUXgZTZFyZ0xSInJOpPebUn5GSWnuItwrLOtv8j9enL8lMsqWFq2QOuk8v98nPdqnJ",
-	"FKVySQr60XWqI8XrUHJCULZmlSHTBV440z1yajJQmizAkKPxIZnSymR7CHZq9yzAZJLVZ0FHYDohlPz9",
-	"+RuXAU8zKhagiZY4k4tF7DGjxFPKJ0M0mS3J2enrN040HrTF20PLnxQn1YfTkErBtGM6HsLQhfbC5sDj",
-	"Ryr0JSik/EcoDXlQgmqExdgZKOsWOhd1ZkqTFqA9ASW6suydV7nTPShKNMyxTR647D5CtfrtKIwgGVCG",
-	"gY1FOJOXJJdi0exKLikKlIMAxHXrz5YGamY55BEQ8rcVFyEFTGMy/UVLlEpqSCG1IY+PyD/5dzFpEmyo",
-	"mygeD50wGwUoUQ9y28zYaP5DVHpnVqwstSSjgoC4gFyWQKbXCnSVmwn5v//535vpHnlunSdCFZDpulY5",
-	"lI9jW+RxE71TYluZNLnkJsM90KE9Otj/mtRloL33ovE3JrU3gQYT7whQ2tnW8d7+3thGVSUIWvJoEh3u",
-	"jfcOXTUqszfDqE6dj+AKrezouu5VvMHhhfN0UaEs8uhcRc/tzJM65x73fgazpvjUThk1zZA38ca5vtl0",
-	"i5l8pV65cQHtJcI2Tre/+thinpHbzGIV7HIoqcw20zu9xjcfVrpFD8bjlfZNA1dmlOqLO7eJPn39o3P5",
-	"fdtuGM8Gm07Xp02Su5Sm9QRcbwkwosGgbj59/SN58PbNi+Qbpwvfnf4Qk1cvnpKj/W/GMSlomqHxcDjr",
-	"hzFxKgxsD/GmC5THKJVFASq1nri7uW2ew5orPKezsOgPS4aICJcHrk1TNIn2xyjl1n5ZR1PbNuj2wqxV",
-	"oNvpe2MJ1arX3JaftlGvv4Ppt1x9uoJtFoKuYRr27vYdbGfftmwc8LgPk14WRsBxHYhVDeETJev+2P/o",
-	"7tzPud7KtH7P9V+G9cszrLawtw1V+W/wWbXOFmPvoHOnwmeN5Lzp0rgn2940fXjfDaW14w0SOjeg1jcn",
-	"PiFT11I3JZouNWnaGbnp9C3er92/B8WXAjp6P7puruht7P/vagHa8sPnFNi7CGtHqr6AW+Lw7sJSsvmn",
-	"C8sZm39medlAdTb/Arh0B1fO5jiiyTU+u/7VnWOmpnPxS7jYZa/UunF67orb933914XvP9xTaH8q/Vdk",
-	"9WeMrLwK7hRXdRsB/1xRVRfzzxdTtTL1U+azg/7nILVXh4GOTZ2mmZQaCOps7ETMFjubhODAAfxSXDcv",
-	"V7tEbH+Z9T+pWf/y47q2xfaeojr/y5v7uVUcsDURXdxcOjHRUtl0u2AWEUZmrrClQV2A+sJU/9NitvrH",
-	"Kv+yEZs74B3jNfcTjz9ztOaF5NNiNafOf0Vqv69raNtSltrHav5tRPP8dfvY6YPWo2t3w6+f/VYjYQPT",
-	"Uil0VcBICkS77zCE5q2dUCzrp8AutqkzNND5hIBHaQbpR1eNH13bf91h3X0eUcYSWpaJzqQyaWV64kzL",
-	"sotls0KB1gllbHiQ/hQGOZi+GfVD69dUJaMGNkAGnSzArB6855+s4GcPU48F4HYWVsjFj9uv3UDukXOC",
-	"k5JqfSkV648poAYS20LQG4CC8jyBK64xrrFvfai2Dp6kUgi4QvPu56ANMpUS55VaXVDleYIO7Qq/V4+z",
-	"AJPMlt3Gn+Cp/DS7axBBP8EuTRY0p1fLICAuLrhxV1SX5O1n/8E11K1bq4cHsYNrJalYbkMMBYW8gB01",
-	"RIEG0/B7M2ecyPcpHkbaz/REv3VOUNzqngcncKPrjOrsR/eNyxW+XIDic8/g3kCHSBccLvUooOY40EXN",
-	"TRyGU+2YphervOq0sdnbsWlge/cB7zTnNrqLs1J5NIlG0c2Hm/8PAAD//w==",
+	"7H3tchw3ruirsObuLdt1uzWyLedDqvtD8ceudxNbZTubk8Q6Gk43ZoZRN9kh2ZImKlWdpzkPdp7kFEGy",
+	"P9kzPZKSOKnkx+6oCYIgCIAAAdLXk0TkheDAtZocXk8KKmkOGiT+RYsiYwnVTHDzZwoqkaywfzYbCac5",
+	"qEk0gasiEylMDrUsIZowA/dzCXI9iSYGpt1tEk1UsoKcGuRMQ46D5vTqa+BLvZocfrYfTfS6MN2Ulowv",
+	"JzeRaX9tYZ/UzVRKujatSq8z82EhZD6JJlfxUsRu5ON65DdI7000SUvoz2wmLkCmJczIOUChyOWKasIU",
+	"0YLMgRSUpYTylFxSRdISyBwWQgLRKyBFRrUZ+YEBTumaPHxZSlHA9IRKph5NwiwxRDRZAbzMJ4c/ThwZ",
+	"k9MeF26iyUKKvE/6gkmliRmZ8SQrU0gj8v33338ff/NN/OLFwPiIqkmAmQLVhjKqDWn90Rm/ECyB90Lq",
+	"EBGQpRGZxTOyEJKYRuCp6RoeXxkszfFTWNAyMwTEjgLPEven/yxhARJ4gt+af1iWxo6zmurSiGdc/aK5",
+	"KLkZNK5+tQUzbv55uokFFqVZtu3CX40fkPu/SVhMDif/Z1pr5NSCqenr1lgtJXi6kw60EFkVyBiHkeQj",
+	"6M7En0iRlon+2nTeTX9voomQKchPVswKqhlYOap/Fna++LH6GZDBFDJ2YSmMG797ohmUPsuX30L23jZG",
+	"ai3f4yc7iV4DjxW8gi4DxtcYI/J4YAmxS3AJHyNlLDfr93jf/BdNcsbdh4pQxjUsQSIL/Yr1SHANpCxZ",
+	"OkiIX+2A1XT9+otWi45hvhtqVWNtipaEn0smIfVLWo9TUK1Bmt7/+eNx/AONf9mPv4xPrx9HB/s3f9s8",
+	"sOrPVvBsbTYvBeM28Aaubfv3wbb9e4QBUEBlsgq4H0kCXMe4EydUQcy4Aq6YZhdwRMAoE7kUMiV5qTTJ",
+	"qU5WQ3bBjtCcTGMOj/f3QxxVkEGizfJ0CbtcMcS2KyuHF7xi7a4r32N2zrhX3hGcZ7/UgtrlmWkLKuKT",
+	"Z21N3KqGWvR5mNHdvRgtdvRhSgXyW6OqYWWsmjctzTadR91TheDKqt5JujD/lwiunelp+BnTwrYG0M8Z",
+	"pzjZwABt1h2TkxevzPKdSDHPIN80nIX4fz8p69/X427ZzhFvYOx3r56TLw+efW6G/4EVG4b+xbbebaac",
+	"GMVlF2A10tJnkB2345bCuOBSM7sEdnmv+7pSOlkYY8e9PPzogRBrvVOL+U+QaIP1hUjKHLh1f3rEpKAp",
+	"y4LkZHQOAy1CB7//XFKumV43GitFwz0g2EsD6FXLzPT7dk2FFppmL6+S7AO9gq0exDeCA3YrUxbmPGf6",
+	"RLIEdkd5QfU7o+A9E8I4WZU8lZDqlSJiQSgpQBKzaRySZ8/2TUD3bO8Z+b9HBH/DFeSFngRNVHO97bJ4",
+	"tjWYHpxGTWCPaSFheUUT0H0pSdAPDK7MBc3KkDh3qLZgkcMUGtpFBqioWfZ2MTn8cVxMUua5UdibqEv1",
+	"nGUZ48vjNJWgtkcJQmmaeWAXl6jRXmpLzQISK2HuxGTc7JyAnUa93Z1qonKWwdrE+OKciMXCqsQJXd8d",
+	"v14BQUEhl0yvRKnxXMFR7zVvKzc+WCirH19JoOepuORtX6K9VlTBaJ2TjpMhadQjsXTkU1oVQTIsmpCM",
+	"the1g6Ijbl6AKpZVMuDXqsOc/oCntVqgYgb41jkhGyWqVskDMrpiaQo8zFl/FtSzcytxSXLK1/b8yR/f",
+	"kbSE/+/62FOsgGWrotI7U44sDhHeWSMLV820nlYjQA4fvPQM1YmLHtvrUbNwA5cWLDMsEguSQsIUE5w8",
+	"/pJkQC9AEaNyJU9BIqiiORAbIGCkYbuGmVmxcKcjncp8NiPrUGDkw+XAKjpHPdBS5qO1euwa2tlF1Vr6",
+	"mNxFBGVer++G5XuvqYbceYYdnVJvFyM8+F0ZXo1omNzjd4jjorCiNIp9DQXd3fzhlKOKtThwFDj/DbLR",
+	"nQC5o6uT49cmQnrz9sOZ+/ntm3+9efvdm8A5Uo3GSeE2+7ZpZk2n256sv+XjltHSgOdDgfOJOkg2GmuU",
+	"0lh6SImwHaKe49rwbTsryhSOEjh1opkCPEZU5bxqUKjzCuQFM8Nrs/dzYQcmSlOeKjKHFeONMGEuRAaU",
+	"29FUCelILgy7+wVlY5E0jrQ2+loW7B0sJt1TKbiieYHHAK+efBbvP/ni88ehgeqNY6dja7QZ6CK/5rt5",
+	"+l1/oXFSVrHZC11jM/ELHlV+e1vausf+IQJD6mep6qtL7j31tnglmF+L6gVkXH92ENxFklKaia3bi/Hy",
+	"23f2uLl5/nN6/XTwvK9hW/x5coU5NKFKL8a5r/Ywd9D1B65BQvrVeqskglSCv+YL0bAEo4yAh7VaaUwC",
+	"0SumrHLuZBTuN9AoqEwgG4/vBOGDmCRNNDMMsCszno8qoZjiDE5frVhR3CEuU9p4kztmD6AYdBtHBzMd",
+	"uW6xJ2qIXH+KnuhATOCXqyF84UAAJ/KbhAE+IXc3LL+Xa1+ZXpcs3ObOI1/Dzvxu/l3HJP153OlBrvWd",
+	"v6JKgF7QjBkvwR5fL0qFv3ya8cw0ndXQyuayJCTALsAmvc4KKZZOfQoJJrQ0i3jWboGrAlIWaHBDQXo2",
+	"X58lVEqGalp9trqnGc2y9Vn9NeSk1jakr3g6lIABTpjG+gwJNFnhYC3fKdYsDzpQZjqJHu20GWGH5gKk",
+	"AoXebrWYHjxnRYEElEUictPv9Nb+VCsV25GjOr2LNA0Lza/g6vvVO6FSD2UYjW8dWvCodyLuW8LnIIsR",
+	"OtXELhZBXnhNeBs4LPBCQIQkZkGPCJ0bDSGXK5aBES2mCBeaLNhVX7aCzr0z6TuUSaAfA+mx7gnioPDe",
+	"yvv3JQoBNbJVTzlNISJUodeVU14uaKJLCdJWfRGmQ7QMBBXPTVBxsP/FlwN9SkWzd0BdQuo+1MR3es8c",
+	"MeN4WWVF2kx59eI14WU+DweeDTltFOg8GdhU7zsOqiUmalsDP/lqT67LUnwW43ZREDL6g6SYdrdLRlO7",
+	"G5j+tVpjeD2g6RtVMPI6OEbLWAp5IbSJcf7lorNQwvwsPr3+IvrsIJwxNzZKvWgaoW4kYrm/waCNT38H",
+	"ZH7DaPU+3qhPeLK//+vuJx2uhuTAxTADu/M4hfMuwm6pUKuLu2wVgU3bejfOE1r5/XqzT6IlTc7N762p",
+	"N0ci0lMfQwzv0g3z3GNoUYd5OwWEd0ptNwYN0tuiqU0vlqMORqIZHWzsUFLjafQKEtOKVvuJ1HZ2vCF9",
+	"ouTaekVtBXz9/i15+vizz+LHhGbFisZPQsI7WFNQID3PsQ4ouJ9JAD1ChuzUHXgLbWQnVU8hyJa6FqSb",
+	"WU4DOSWl6TyDiKRCa0iPXGppCUQbW59RPbjtb6hnACmFVBtykMkQlzYgxRrQMfJjwCI7xPbMou0MSr9O",
+	"t7ghgVIJpjPYcO60jVRs9WgaG/kg6U2/sWHUWF5klGt1ljBjxOu/8nn7b97+s8AglGUMpDrz363PgEWC",
+	"SMuKyVIuGZwtS5YCZm6Z0JCszlLgLo718GfzFFlPl9gXe9Q/zkC7Bkyqo1uVCyOHT6pfT+tv9U8Ta57l",
+	"YAdrfEoyoLL+5OqPrF+zpFkGLRWpV+cdoP/0zi78jq7MPXge3WOB7btuO6HVLy0an4C5nzxFIwPWz4XU",
+	"9RfjSgya4UNfk3ytxW4nMfeeZvCbeZ3F9qc4nVKD0PJ9qA4/O7LEd62Bcu78+A7+fHSXKqvbMbAirTGo",
+	"RRc1JtpnD1bYJqVkev3eDGC54TJxWLACVIJ85aX1n999mHRLaZLM+FFxIsEYJUYzRbQ4Bx4RWqbMrCqZ",
+	"OfpiWrCZLx9FyUX0tfyvtC5sDSJzjk57rA+d2PiBIg41OT557aPnQkhNM1Iq3D/JQ1VAwhYu7oqIggRv",
+	"U33+aO8jf4kVzAnNMmJdY9NFEUiXBk/GkjVhnMyuYvNlZvfoJdVwSdcuUKgvLnGhSQpJRk0ksQIJex/5",
+	"R+77Hn7khNAkAaWI/W82l+JSgZwd2gM04w2YOUxpwaZuXtOP5f7+06SgeoW/wFVNWNoiDFgoUaAUE/zI",
+	"DNH6b1aU84wlrRF8xVPVjTxUAGQOmbh8FEDhpjs7JL6GveIA0wqyBbLP8M30FZccpO+LnLHnF6YbtkX2",
+	"VhfyTNuy8TnskXc+BLs0nPOMYqrm0hGhfK1XjC8JZApM28H+wV6P4O8QAdMudXxIZlivMyMPKTF8rMt3",
+	"HkVkhj4LtlVBoDMUa58D++f7t2/IXKTrR0TIPn+MLW8jQJy+t2k+IrOUaqp+PN3z9c4zvOpmuNAczhbU",
+	"Cw62lDJjSj8KzdAyj5nJuUWMDeIZeYjlNPbTA4V3K8wsPVAmlozPyEOU8TinLHuEsb/pZWBxWN4b0NoL",
+	"5FYGM9NhlmSUmWkLDojBEov9NcmF0uTJ/v6jw5a42GtzVJ2r1jU+Ml/3ufr3lx/IFAXGWLTptefbzfT6",
+	"nHHzfyy9mVlherJ/QGhmuJaBtrhRowuqFHJPigxULZQsWblPbo1skisxxmVNcnoOFQ5/KHlIDMJ5qcls",
+	"aTyX2R55q1cgFVmCJgf7T8mMlnq1Z9DOcMwc9EqklR4KpWeHhBIzL1z2ZEX5EhRRwkAyvowcZZQ4iXfH",
+	"6orM1+Tk7fsPVv8e1tVUTx+ZgRID5CenIBE8VZYvWOVIl8rZDIvefKRcXYI0EngOhSYPC5CVctpSSGOy",
+	"jggl1n6gRKKpyTIc8ydRSk4zNzktS5gd1nyXQFNFUNvM3vBAESP9liYr4QbCKDJTHlUG6aGR6YRywg0Q",
+	"mYOdWmoGZNynWhSp54WMpESVaC0WZWbHh7ww27y1jjZdbSaHu4VdaIMyBZpmjFvWrcQlyQRfVpMnl9Qo",
+	"ycIphxXd+VqDlxnLQ4PImIZacLngZqOY/aSE0TSvDZ8dkH+xryKSrCA5h5TQJWVcadxt7Ob+6KiyJXmZ",
+	"aVZQqY1mlTIDbuKS1J8P97TFxVGWEkXX6gjxoh1ShErYMKwtvjGm0l+xtV0zw8DaZ+rbhAWxXiyZ2csE",
+	"MzMBEzujrc3w4KzaDyNURjAyKUW5XKEU5fTqq7V2monn3sIx2ZWSe3RoYewXyyGzh1kaUb2phnoBrguQ",
+	"3zBeariZHeLCioUGjjJsnRVC7clFre6VoFud1yvg5ODJl6heDcemEnWvvG4bU9gPJFFsyZXxGAyBR5VG",
+	"oOyZQE1626wI8DRywsnBLMBaGXfhuEkJWVGFpVC4qZol4sJarsjunI69ZGZY4Kzh0thALuxOiUxzY0ZG",
+	"+bjbYLXdJXH0vY/8O8NQyknJFV2AN15MEw6QIg3o1KEFxJETkQPBW4S1y/UAFQ3PMNRetUtZRVF+qze7",
+	"uJHTByr6yIU0Imaomq8tM20dthVn514YL1GhL+XCRrICmhqUc1gLnpLjJIFCx19TvizpEpALz21EGn9Y",
+	"F4CyZ61nNfk1qkXlrlFVuwWKPJwxfuhGmT2KPnJ/u6g7cnOUqPrrBVOFsIf19ccWdV9TpeNvRMoWDNIO",
+	"ZZVlccShyud75NiKRHNFrQGs4GbPjb2MzYhSZLN6N/QbyjlAgeLqN4AFLpDZkM1W85FrlgN5OCsku6Aa",
+	"IsJFjDbY6DYObvc8FLkmkNJCwszQOPtaWEcbHRzncaHJZMo46Ue1hS1Kbb1tFBoJC3ZVm6A94i+xmt7O",
+	"wjuD/5EjJ1IBLaebpAL/xG2f/OPl8Qvk9cnxh+f/IHBl3JOB5fcKAHU0kNMU2t51y5VRwFNFZv8Rn6Dk",
+	"x99a78vMBn0uHLlufo52x7lnbjUeqI/cGaJHR1b4663f4q8qpBU4N3pp50wWpTRLgVphYxj0UuuNnXIC",
+	"/AIyUQCZXUtQZaYPyf/813/fzPbISzwktMs4dFXNeDHHWNRmAd3hG17tUdYAU05ev39LDp48/pz4sre9",
+	"j7w6Vzv0p2Zm4U1AClLZQG5/7/Hevi/+pQWbHE6e7u3vPbXVdysMQ6c00WpK07Tl/DmfAv+aHF7fRA4u",
+	"hQw0tEBp0gczTuoofIJvR1YWxiHZCLYw9oRmoEwwnwPX0+uEKhiA0VWSrw+WUJkilqIz0Va7uyDaosm0",
+	"9CE7nGi1ScjFBYxA4lQjiEd31q7ZgseHA21L0AMtAbJcmNwCNZFJg9+tSXR4akFTSRehMcOtg2jgymyD",
+	"g3gWWNU22DywHraxK40DFKARzbJBNKqc52zUXIx+p5JeboG1Rz8ZzWGK/xsX6QIjMw8hsozOhaRayA0M",
+	"akEN8qkFxfgFC6pBC2qAqS0YE2Vp3Mrak20Aberc15SRHY2Jv01Hkd1mPFWqYvyA3Jhq3BPU1N3+7fSs",
+	"IYZ7JoJrNJSBFWjBSaDhtWxCBfRwFBV44+g2/QZkpwnT08tRmLGeIWEF5S3ejO1ugudbdNPrgvHlLTqW",
+	"vDOig0pdjfawYtcQQ0pdQ4TZXbd3We1bwtBoh0ZD/9I6YXLNJlgylAPWp5gvGHD2PY3NrdNr0xAAFJc8",
+	"EzSNbbCP2cx+a9OY2pYhXtvWIT7b1ozx8+E2NYi1y/vwjAoJFwwu+yT/XApNh3BLMJ7tCPQSMMoYwhNw",
+	"xsJ4ygLZbvcr8ynU6helAaYCcGqYmm7z9Np+a8K6TOkUT2dEGeC/h1j4kvjWR0lz6H4069j5hMt3KeR5",
+	"CHPBMJfSAJheu2/v2S9QgUtRFsOm2jUHpB9bAqBheXONOeRzkHHX+a9xTa8tyHDfwM48qntAjnpTWAml",
+	"jS0FSRXECeUJZK0e7gRjuE8KCUthBKAD6HMqCKY2wKHdiGvD0iDXtm3oZesjduqzjZINpAYjAMYNx4xF",
+	"HuPZ19ADzv0wwCZkQ1OrIYYMcA0RFvy6fZuvX0OOcOf9dZsg5ZOlrYoSBdhbB6/TyeHkJUK+9vd0otZr",
+	"lQMX1mqQafWgz020Fda9CTUCknXuOG7tQFvF81vB8XHGEXBajIFKS9hlUkLqMeCNd6xuTjsvHj3Z3++8",
+	"A6ThSk8TdXHnB4Cev/+3LQ9zT0+F6ayoabxchBdr7DUITN3ba/2QEgWaUEWev/83efjth1fxF/Y86au3",
+	"30Tk3avn5ODxF/sRyWmyYjbxlFOtHkXEpgMg3TN006WRxwlaA5lg1ZZNtWNVEZ4XmnnaA7VJNJmL1BDC",
+	"bZmzz/5MDieP942UuzyUf3wKj9yxUETh42V1ktVrRPPxqhvkW61tISsQ1ra/g24/fnF7fdsuE82zvv5z",
+	"VO0CGXtkOPLusaO9X9iDOAKFJz0p8xhuKWj3Jw3P8GmAO61+38KH1/5rpv6ys5+encW7gWO4yn6B31Xr",
+	"8D7nHXTuLXcFx2JRXfS+J1Nf3Rt32fJStfLvBA+9h5+JOSIz+7jJDNPZpHpYhunGCzL3uw08u/ddoOvJ",
+	"VRv4mO3gVzUIdcXl7ym/d5HdhpB9ApvG03uXne4B1k6yc5Iufmfx2bII6eITWLRfwe9Tvlg8vmW8VT/Y",
+	"9Gv6gZ9gbFBx7pMLDO5LItoaPUKLK1m4mzr/4TX0nhbglsz/YwZkNfl33GNVjejOev6dK5RXmmUZEQXw",
+	"iIgsBaXxX/jAGsvIaryvqc9ggUXFQJOV3++d88i0ci92ql/BEbyb0PUSSmFx+4EVv1H8555Rv50x+IEV",
+	"92TlT168qkICT1QdK1BbC+kSzg2rTg72Dwg+OOJK4/UKcn/lolnA/eCeReHxvQUFDsfgCbJvHzo/9u3h",
+	"02Pf6qqZtlU44TUA9zsHpegSlK38aPV0Tc2eFXQg07MJHNLOQfUm4F6R1lCeuuoRqKUI9+CgL4U8H1wG",
+	"3z60DL49vAy+NZB7wnqVQXIC1SCbO6gVlZAOUxCs3xlAKXR1O0pN8X5zAG8LaGD2LZicyvOYhoqR+nAt",
+	"KpvNw92K+jS8P4JYLPBsCuuCW8ixJQA6JA+ueUgcXHOYH66xewowRIIC4KMANchcbYHEdxd3TvpUzzV+",
+	"CkeRovW+zFbwzL7oc98Hlv61n9/8bLP+J5n+Sg39CVJDTiN3Sgw1H0P8Y0UhTcp/v6RQJ/KoT5srHxTv",
+	"LOZ0TZKVEMpeaHERCG6E1R2y3gn2pxJyOLnaJeX0l5X/g1r5Tz8xVT8zek9pKff6+P1sMhbZQEoqqvag",
+	"iCghTWBKeYqEpGS+diGrvAD5iaadnCW4XdLJv9/9p0052Qne8TDMvnr9J0o3OZm5XbLJKvtfqabfw4+U",
+	"9h2lDatWCBVYNvf+0m+6ZFiZ+hWyZgcl36TMnVekbtpqbbh780c1MRwu72hm6j3vGLG596fdv6chFu6q",
+	"KSdAZcbMJw6EqnP7/OUe+eD/QZ5Lplbdf6TnHNbVhe76XQTB7+QPI/v7m2LjzQf8d7qtK3B6Vz2KJniD",
+	"HlFe2lftO4/cU6WY0pTryWlL6ZrXM8coW/1m6+22119fkbpPy/6ZNMnKu88V3WcQ2XqeGeuT8NkcO+Ie",
+	"Odj/kszs71pi7L+ebVQPHzcxMSe+bS2yTFw2HnV5sv/oqFa3IRVkCp/rJYLvFIm62+tbNK8l8+MzWb9J",
+	"WPkp57FcePFnzmJte5DJHT8XNBUalJ5SrWmy2paOqsDH3M6vgYU4L4vuV3vJqvoqNcfjAGnTItfui0Of",
+	"iYRmcNOFDh/nV81cmEXq0Fmj7YJ3A7JNsM7Gx/0grndNqNfH39Fpwk6v7dfBTsE80YjRdp2R2sBP1b2f",
+	"uwmfAU43ICv5OHQoV+HLzUGhc/BD998qgLS0myGoDUBD2aYKYCjfVAEMiahrzkEuhyc1vWZci2DHvrAO",
+	"8wJzkLGEC3He7oQNw112G2ATF0q+6/oFbvcFwCXoUvJxN808rH9nP+aiM4BveSM09HqFb6cNNQ8PPyRS",
+	"vn1Ionw7PrI6aqSw6PnWbbfXPFxvExkE3H7JzYOOerTC/avC7b+mNMve1z8b//KKau5rYehvlTE8AbBE",
+	"cFXmMBXcbMR9nnXhBgHytf8VGAUfww01ND+VBYpH62J/p60qphgsntBAc3x/IiBH5m97j9k+Mmk21yXj",
+	"zWbV/D2laRrToojVSkidlO0VpkXRRY49JCgVB5+VaYOEXgOyTcN9eqYhBAUqxtupveZaYnq3lhttAbyN",
+	"jiXvXNDf0ncLu6c2qRUXVKlLIdN2m3u7RaRDq+k3u3jpnuquGyCnLIvxSS01vca/2j3xWCBOBOdwheGy",
+	"hTGuhVHVs1J2O5RZFhvL0pGJLklL0PF83XxtODhzB4ajBgl0ANg1XtKMXq0HEUkTsSlwwOgaqx5QyZmG",
+	"GB/J61NdF95sqsfpOmvdvmoA8aDM5usxLHX7Xzzipa12hyVwEwJCfAGyqsyZXtOb6fU83CMg4NtGGdC3",
+	"qtVmGkMo39Ac2p1sWdaOVkeCAl3p0HZJbkuLgkSCHq/Sxnl1smQfkhjFK9uB5d179dNr+22oR0GZbL8J",
+	"EwCSsJCgDIsHAEpu8AwiQbPa1tiNkE5pN8IETZo/LbQGa3q9omr1b/uNiY5eo8g6A9FqaEjaBYPLYKGj",
+	"aWiSZgHDfpFt68Qkpq3x9joek1Svrv94enMaTWyq0Z6glDKbHE6mk5vTm/8NAAD//w==",
 }
 
 // decodeSpec returns the embedded OpenAPI spec as raw JSON bytes,

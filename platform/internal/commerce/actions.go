@@ -1,0 +1,189 @@
+package commerce
+
+import (
+	"archive/zip"
+	"context"
+	"errors"
+	"net/http"
+	"time"
+
+	"portal/platform/internal/api/commerceapi"
+	"portal/platform/internal/input"
+	"portal/platform/internal/journal"
+	"portal/platform/internal/problem"
+)
+
+// TransitionOrder implements POST /orders/transition/{reference}.
+func (h *Handlers) TransitionOrder(ctx context.Context, request commerceapi.TransitionOrderRequestObject) (commerceapi.TransitionOrderResponseObject, error) {
+	transition, err := readTransition(request)
+	if err != nil {
+		return nil, err
+	}
+	detail, err := h.store.Transition(ctx, transition, h.now())
+	if err != nil {
+		return nil, err
+	}
+	var w wire
+	return commerceapi.TransitionOrder200JSONResponse{Result: w.order(detail)}, w.err
+}
+
+// readTransition checks what the contract's schema cannot say.
+func readTransition(request commerceapi.TransitionOrderRequestObject) (Transition, error) {
+	var form input.Form
+	body := request.Body
+	status, ok := ParseStatus(body.Status)
+	if !ok {
+		form.Fault("status", "invalid", "is unknown")
+	}
+	t := Transition{
+		Reference: request.Reference, To: status, PartsDelivered: value(body.PartsDelivered, 0), Key: body.IdempotencyKey,
+		RefusalReason: form.Optional("refusalReason", value(body.RefusalReason, ""), 200),
+	}
+	if body.DeliveryOn != nil {
+		t.DeliveryOn = body.DeliveryOn.Format(dayLayout)
+	}
+	if status == Refused && t.RefusalReason == "" {
+		form.Fault("refusalReason", "required", "")
+	}
+	if status == PartiallyDelivered && t.PartsDelivered == 0 {
+		form.Fault("partsDelivered", "required", "")
+	}
+	return t, form.Err()
+}
+
+// Reorder implements POST /orders/reorder/{userUuid}/{reference}.
+func (h *Handlers) Reorder(ctx context.Context, request commerceapi.ReorderRequestObject) (commerceapi.ReorderResponseObject, error) {
+	user := request.UserUuid.String()
+	practice, err := h.practices.PracticeOf(ctx, user)
+	if err != nil {
+		return nil, err
+	}
+	detail, err := h.store.Reorder(ctx, practice, user, request.Reference, request.Body.IdempotencyKey, h.now())
+	if err != nil {
+		return nil, err
+	}
+	var w wire
+	return commerceapi.Reorder200JSONResponse{Result: w.order(detail)}, w.err
+}
+
+// zipResponse makes one document after the other while the archive is on its way: it never holds two.
+type zipResponse struct {
+	filename   string
+	references []string
+	document   func(reference string) (PDF, error)
+	made       time.Time
+}
+
+func (z zipResponse) serve(w http.ResponseWriter) error {
+	w.Header().Set("Content-Type", "application/zip")
+	w.Header().Set("Content-Disposition", `attachment; filename="`+z.filename+`"`)
+	w.Header().Set("Cache-Control", "no-store")
+	w.WriteHeader(http.StatusOK)
+	archive := zip.NewWriter(w)
+	for _, reference := range z.references {
+		if err := z.add(archive, reference); err != nil {
+			// The status is already sent: only a broken connection tells the reader that documents are missing.
+			panic(errors.Join(http.ErrAbortHandler, err))
+		}
+	}
+	if err := archive.Close(); err != nil {
+		panic(errors.Join(http.ErrAbortHandler, err))
+	}
+	return nil
+}
+
+func (z zipResponse) add(archive *zip.Writer, reference string) error {
+	document, err := z.document(reference)
+	if err != nil {
+		return err
+	}
+	entry, err := archive.CreateHeader(&zip.FileHeader{Name: document.Filename, Method: zip.Deflate, Modified: z.made})
+	if err != nil {
+		return err
+	}
+	_, err = entry.Write(document.Content)
+	return err
+}
+
+// VisitZipOrdersResponse implements the contract's response.
+func (z zipResponse) VisitZipOrdersResponse(w http.ResponseWriter) error { return z.serve(w) }
+
+// VisitZipInvoicesResponse implements the contract's response.
+func (z zipResponse) VisitZipInvoicesResponse(w http.ResponseWriter) error { return z.serve(w) }
+
+// distinct keeps the first of each, so that an archive has no name twice.
+func distinct(references []string) []string {
+	seen := make(map[string]bool, len(references))
+	var kept []string
+	for _, reference := range references {
+		if !seen[reference] {
+			seen[reference] = true
+			kept = append(kept, reference)
+		}
+	}
+	return kept
+}
+
+// ZipOrders implements GET /orders/zip/{userUuid}. Everything that can be refused is refused before the first byte.
+func (h *Handlers) ZipOrders(ctx context.Context, request commerceapi.ZipOrdersRequestObject) (commerceapi.ZipOrdersResponseObject, error) {
+	practice, err := h.practices.PracticeOf(ctx, request.UserUuid.String())
+	if err != nil {
+		return nil, err
+	}
+	references := distinct(request.Params.References)
+	selection := OrderFilter{Practice: practice, References: references}
+	known, err := selection.apply(h.store.db.NewSelect().Model((*Order)(nil))).Count(ctx)
+	if err != nil {
+		return nil, err
+	}
+	if int(known) != len(references) {
+		return nil, problem.NotFound()
+	}
+	count, err := countPatients(ctx, selection.apply(h.store.db.NewSelect().Model((*Order)(nil))))
+	if err != nil {
+		return nil, err
+	}
+	if err := noteMany(ctx, h.store.db, practice, "", journal.Download, kindOrder, count); err != nil {
+		return nil, err
+	}
+	return zipResponse{filename: "commandes.zip", references: references, made: h.now(), document: func(reference string) (PDF, error) {
+		detail, err := h.store.OrderByReference(ctx, practice, reference)
+		if err != nil {
+			return PDF{}, err
+		}
+		content, err := orderPDF(detail)
+		return PDF{Filename: "commande-" + reference + ".pdf", Content: content}, err
+	}}, nil
+}
+
+// ZipInvoices implements GET /invoices/zip/{userUuid}.
+func (h *Handlers) ZipInvoices(ctx context.Context, request commerceapi.ZipInvoicesRequestObject) (commerceapi.ZipInvoicesResponseObject, error) {
+	practice, err := h.practices.PracticeOf(ctx, request.UserUuid.String())
+	if err != nil {
+		return nil, err
+	}
+	references := distinct(request.Params.References)
+	selection := InvoiceFilter{Practice: practice, References: references}
+	known, err := selection.apply(h.store.db.NewSelect().Model((*Invoice)(nil))).Count(ctx)
+	if err != nil {
+		return nil, err
+	}
+	if int(known) != len(references) {
+		return nil, problem.NotFound()
+	}
+	count, err := countPatients(ctx, selection.apply(h.store.db.NewSelect().Model((*Invoice)(nil))))
+	if err != nil {
+		return nil, err
+	}
+	if err := noteMany(ctx, h.store.db, practice, "", journal.Download, kindInvoice, count); err != nil {
+		return nil, err
+	}
+	return zipResponse{filename: "factures.zip", references: references, made: h.now(), document: func(reference string) (PDF, error) {
+		detail, err := h.invoiceOf(ctx, practice, reference)
+		if err != nil {
+			return PDF{}, err
+		}
+		content, err := invoicePDF(detail)
+		return PDF{Filename: "facture-" + reference + ".pdf", Content: content}, err
+	}}, nil
+}

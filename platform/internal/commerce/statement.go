@@ -1,0 +1,162 @@
+package commerce
+
+import (
+	"context"
+	"net/http"
+	"strconv"
+	"time"
+
+	openapi_types "github.com/oapi-codegen/runtime/types"
+
+	"portal/platform/internal/api/commerceapi"
+	"portal/platform/internal/commerce/pdf"
+	"portal/platform/internal/listing"
+)
+
+// statementMost bounds a statement: nobody has more open invoices, and no answer is endless.
+const statementMost = 10000
+
+// openItem is an invoice that is still to be paid, and what is left of it.
+type openItem struct {
+	Invoice
+	rebate  int64
+	overdue bool
+}
+
+func (o *openItem) toPay() int64 { return o.TotalCents - o.rebate }
+
+// statement is what a practice still owes on a day.
+type statement struct {
+	practice       string
+	asOf           time.Time
+	items          []openItem
+	open, overdue  int64
+	currency       string
+	addressee      BillTo
+	addresseeKnown bool
+}
+
+func (h *Handlers) statement(ctx context.Context, user openapi_types.UUID) (*statement, error) {
+	practice, err := h.practices.PracticeOf(ctx, user.String())
+	if err != nil {
+		return nil, err
+	}
+	result := &statement{practice: practice, asOf: h.today(), currency: Currency}
+	var invoices []Invoice
+	err = h.store.db.NewSelect().Model(&invoices).Where("i.practice_uuid = ?", practice).Where("i.status = ?", NotPaid).
+		Where(visibleInvoice).Order("i.due_on", "i.reference").Limit(statementMost).Scan(ctx)
+	if err != nil {
+		return nil, err
+	}
+	references := make([]string, len(invoices))
+	for i := range invoices {
+		references[i] = invoices[i].Reference
+	}
+	rebates, err := h.rebatesOf(ctx, practice, references)
+	if err != nil {
+		return nil, err
+	}
+	today := result.asOf.Format(dayLayout)
+	for _, invoice := range invoices {
+		item := openItem{Invoice: invoice, rebate: rebates[invoice.Reference], overdue: invoice.DueOn < today}
+		result.open += item.toPay()
+		if item.overdue {
+			result.overdue += item.toPay()
+		}
+		result.items = append(result.items, item)
+		result.addressee, result.addresseeKnown = invoice.BillTo, true
+	}
+	return result, nil
+}
+
+// GetInvoiceStatement implements GET /invoices/statement/{userUuid}.
+func (h *Handlers) GetInvoiceStatement(ctx context.Context, request commerceapi.GetInvoiceStatementRequestObject) (commerceapi.GetInvoiceStatementResponseObject, error) {
+	s, err := h.statement(ctx, request.UserUuid)
+	if err != nil {
+		return nil, err
+	}
+	var w wire
+	result := commerceapi.InvoiceStatement{
+		AsOf: w.day(s.asOf.Format(dayLayout)), Items: make([]commerceapi.StatementItem, 0, len(s.items)),
+		Open: money(s.open, s.currency), Overdue: money(s.overdue, s.currency),
+	}
+	for i := range s.items {
+		item := &s.items[i]
+		result.Items = append(result.Items, commerceapi.StatementItem{
+			Reference: item.Reference, IssuedOn: w.day(item.IssuedOn), DueOn: w.day(item.DueOn), Label: item.Label,
+			Overdue: item.overdue, Total: money(item.TotalCents, item.Currency), Rebate: money(item.rebate, item.Currency),
+			ToPay: money(item.toPay(), item.Currency),
+		})
+	}
+	return commerceapi.GetInvoiceStatement200JSONResponse{Result: result}, w.err
+}
+
+// GetInvoiceStatementPdf implements GET /invoices/statement-pdf/{userUuid}.
+func (h *Handlers) GetInvoiceStatementPdf(ctx context.Context, request commerceapi.GetInvoiceStatementPdfRequestObject) (commerceapi.GetInvoiceStatementPdfResponseObject, error) {
+	s, err := h.statement(ctx, request.UserUuid)
+	if err != nil {
+		return nil, err
+	}
+	content, err := s.pdf()
+	return PDF{Filename: "releve-" + s.asOf.Format(dayLayout) + ".pdf", Content: content}, err
+}
+
+// VisitGetInvoiceStatementPdfResponse implements the contract's response.
+func (p PDF) VisitGetInvoiceStatementPdfResponse(w http.ResponseWriter) error { return p.Serve(w) }
+
+func (s *statement) pdf() ([]byte, error) {
+	section := pdf.Section{Title: "Factures à payer"}
+	for i := range s.items {
+		item := &s.items[i]
+		value := frenchAmount(item.toPay()) + nbsp + "€, échéance " + frenchDay(item.DueOn)
+		if item.overdue {
+			value += ", en retard"
+		}
+		if item.rebate != 0 {
+			value += ", dont remise smileys " + frenchAmount(item.rebate) + nbsp + "€"
+		}
+		section.Facts = append(section.Facts, pdf.Fact{Label: item.Reference + " du " + frenchDay(item.IssuedOn), Value: value})
+	}
+	if len(s.items) == 0 {
+		section.Paragraphs = []string{"Aucune facture n’est à payer."}
+	}
+	document := pdf.Document{
+		Title: "Relevé de compte", Reference: frenchDay(s.asOf.Format(dayLayout)), Made: s.asOf, Issuer: Issuer,
+		Facts: []pdf.Fact{
+			{Label: "À payer", Value: frenchAmount(s.open) + nbsp + "€"}, {Label: "Dont en retard", Value: frenchAmount(s.overdue) + nbsp + "€"},
+			{Label: "Factures", Value: strconv.Itoa(len(s.items))},
+		},
+		Sections: []pdf.Section{section},
+	}
+	if s.addresseeKnown {
+		document.Addressee = pdf.Block{Title: "Cabinet", Lines: address(s.addressee.BillName, s.addressee.BillStreet, s.addressee.BillPostalCode, s.addressee.BillCity)}
+	}
+	return pdf.Render(document)
+}
+
+// ExportInvoiceStatement implements GET /invoices/statement-export/{userUuid}.
+func (h *Handlers) ExportInvoiceStatement(ctx context.Context, request commerceapi.ExportInvoiceStatementRequestObject) (commerceapi.ExportInvoiceStatementResponseObject, error) {
+	s, err := h.statement(ctx, request.UserUuid)
+	if err != nil {
+		return nil, err
+	}
+	header := []string{"reference", "issuedOn", "dueOn", "label", "overdue", "totalInclTaxes", "rebate", "toPay", "currency"}
+	return csvResponse{listing.CSV{Filename: "releve.csv", Header: header, Rows: func(write func([]string) error) error {
+		for i := range s.items {
+			item := &s.items[i]
+			err := write([]string{
+				item.Reference, item.IssuedOn, item.DueOn, item.Label, strconv.FormatBool(item.overdue),
+				csvAmount(item.TotalCents), csvAmount(item.rebate), csvAmount(item.toPay()), item.Currency,
+			})
+			if err != nil {
+				return err
+			}
+		}
+		return nil
+	}}}, nil
+}
+
+// VisitExportInvoiceStatementResponse implements the contract's response.
+func (c csvResponse) VisitExportInvoiceStatementResponse(w http.ResponseWriter) error {
+	return c.Serve(w)
+}

@@ -1,0 +1,268 @@
+package commerce
+
+import (
+	"context"
+	"crypto/sha256"
+	"database/sql"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"net/http"
+	"time"
+
+	"github.com/uptrace/bun"
+
+	"portal/platform/internal/events"
+	"portal/platform/internal/journal"
+	"portal/platform/internal/notifications"
+	"portal/platform/internal/problem"
+	"portal/platform/internal/store"
+)
+
+// Tag is the cache tag of everything that shows orders.
+const Tag = "orders"
+
+var (
+	errTransition = func() error {
+		return problem.New(http.StatusConflict, "order.transition", "The order cannot go there from where it stands.")
+	}
+	errKeyUsed = func() error {
+		return problem.New(http.StatusConflict, "idempotency.conflict", "The key was used for something else.")
+	}
+)
+
+// Transition is what the manufacturer says of an order.
+type Transition struct {
+	Reference      string
+	To             Status
+	DeliveryOn     string // "" leaves the day as it is
+	RefusalReason  string // for Refused
+	PartsDelivered int    // for PartiallyDelivered
+	Key            string // the caller's, one for each wish
+}
+
+// wish is a row of order_wishes.
+type wish struct {
+	bun.BaseModel `bun:"table:order_wishes,alias:w"`
+
+	Scope          string `bun:"scope,pk"`
+	Key            string `bun:"idempotency_key,pk"`
+	Digest         string `bun:"digest"`
+	OrderReference string `bun:"order_reference"`
+}
+
+func digestOf(what any) (string, error) {
+	raw, err := json.Marshal(what)
+	sum := sha256.Sum256(raw)
+	return hex.EncodeToString(sum[:]), err
+}
+
+// wished gives the order that the same wish was about before, or "".
+func wished(ctx context.Context, tx bun.Tx, scope, key, digest string) (string, error) {
+	var before wish
+	err := tx.NewSelect().Model(&before).Where("w.scope = ?", scope).Where("w.idempotency_key = ?", key).Scan(ctx)
+	switch {
+	case errors.Is(err, sql.ErrNoRows):
+		return "", nil
+	case err != nil:
+		return "", err
+	case before.Digest != digest:
+		return "", errKeyUsed()
+	}
+	return before.OrderReference, nil
+}
+
+func remember(ctx context.Context, tx bun.Tx, scope, key, digest, order string) error {
+	_, err := tx.NewInsert().Model(&wish{Scope: scope, Key: key, Digest: digest, OrderReference: order}).Exec(ctx)
+	return err
+}
+
+// Transition moves an order forward (decision 20) and tells its practice. Two at once cannot both win: the statement
+// that holds the order's row reads the status that the other one left.
+func (s *Store) Transition(ctx context.Context, t Transition, now time.Time) (*OrderDetail, error) {
+	digest, err := digestOf(t)
+	if err != nil {
+		return nil, err
+	}
+	var practice string
+	err = s.db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
+		var order Order
+		err := tx.NewRaw("UPDATE orders SET status = status WHERE reference = ? RETURNING *", t.Reference).Scan(ctx, &order)
+		if errors.Is(err, sql.ErrNoRows) {
+			return problem.NotFound()
+		}
+		if err != nil {
+			return err
+		}
+		practice = order.PracticeUUID
+		before, err := wished(ctx, tx, t.Reference, t.Key, digest)
+		if err != nil || before != "" {
+			return err
+		}
+		if !CanFollow(order.Status, t.To) {
+			return errTransition()
+		}
+		if err := remember(ctx, tx, t.Reference, t.Key, digest, t.Reference); err != nil {
+			return err
+		}
+		return apply(ctx, tx, &order, t, now)
+	})
+	if err != nil {
+		return nil, err
+	}
+	return s.OrderByReference(ctx, practice, t.Reference)
+}
+
+func apply(ctx context.Context, tx bun.Tx, order *Order, t Transition, now time.Time) error {
+	// Replicas' clocks differ; an order's history never goes back.
+	at := max(now.UnixMilli(), order.StatusSince)
+	order.Status, order.StatusSince = t.To, at
+	switch {
+	case t.DeliveryOn != "":
+		order.DeliveryOn = t.DeliveryOn
+	case t.To == Delivered || t.To == DeliveredByCarrier:
+		order.DeliveryOn = time.UnixMilli(at).In(paris).Format(dayLayout)
+	case t.To == Refused:
+		order.DeliveryOn = ""
+	}
+	if t.To == Refused {
+		order.RefusalReason = t.RefusalReason
+	}
+	if t.To == PartiallyDelivered {
+		order.Parts, order.PartsDelivered = max(order.Parts, t.PartsDelivered+1), t.PartsDelivered
+	}
+	_, err := tx.NewUpdate().Model(order).WherePK().
+		Column("status", "status_since", "delivery_on", "refusal_reason", "parts", "parts_delivered").Exec(ctx)
+	if err != nil {
+		return err
+	}
+	if _, err := tx.NewInsert().Model(&OrderEvent{OrderReference: order.Reference, Status: t.To, At: at}).Exec(ctx); err != nil {
+		return err
+	}
+	if err := moveParcels(ctx, tx, order, at); err != nil {
+		return err
+	}
+	if err := publishOrder(ctx, tx, order); err != nil {
+		return err
+	}
+	return notifications.Notify(ctx, tx, notifications.Notice{
+		PracticeUUID: order.PracticeUUID, Type: notifications.TypeOrder, Title: "notifications.order.status",
+		Params: map[string]string{"reference": order.Reference, "status": t.To.String()},
+		Link:   "/mon-cabinet/commande?reference=" + order.Reference,
+	})
+}
+
+// moveParcels lets parcels go where their order goes.
+func moveParcels(ctx context.Context, tx bun.Tx, order *Order, at int64) error {
+	state := map[Status]string{DeliveredByCarrier: "shipped", Delivered: "delivered"}[order.Status]
+	if state == "" {
+		return nil
+	}
+	_, err := tx.NewUpdate().Model((*OrderParcel)(nil)).Set("state = ?", state).Set("at = ?", at).
+		Where("order_reference = ?", order.Reference).Where("state <> 'delivered'").Exec(ctx)
+	return err
+}
+
+// publishOrder tells pages that an order is another one now. Orders are known by reference: an event's subject is one.
+func publishOrder(ctx context.Context, tx bun.Tx, order *Order) error {
+	return events.Publish(ctx, tx, events.Event{
+		PracticeUUID: order.PracticeUUID, Kind: "order.status", SubjectUUID: order.Reference, Tags: []string{Tag},
+	})
+}
+
+// Reorder makes a new pending order of what an earlier one asked for, entered by a user now. What only comes to be when
+// the work is made (lots, parcels, a delivery day) is not taken over. The same wish under the same key gives the first
+// order.
+func (s *Store) Reorder(ctx context.Context, practice, user, reference, key string, now time.Time) (*OrderDetail, error) {
+	digest, err := digestOf(reference)
+	if err != nil {
+		return nil, err
+	}
+	made := ""
+	err = s.db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
+		exists, err := store.Affected(tx.ExecContext(ctx, "UPDATE practices SET name = name WHERE uuid = ?", practice))
+		if err != nil {
+			return err
+		}
+		if !exists {
+			return problem.NotFound()
+		}
+		if made, err = wished(ctx, tx, practice, key, digest); err != nil || made != "" {
+			return err
+		}
+		earlier, err := orderOf(ctx, tx, practice, reference)
+		if err != nil {
+			return err
+		}
+		if made, err = orderNumber(ctx, tx, now); err != nil {
+			return err
+		}
+		if err := remember(ctx, tx, practice, key, digest, made); err != nil {
+			return err
+		}
+		return insertAgain(ctx, tx, earlier, made, user, now)
+	})
+	if err != nil {
+		return nil, err
+	}
+	return s.OrderByReference(ctx, practice, made)
+}
+
+// orderNumber gives the next reference of an order that the portal makes; the manufacturer's own begin with C.
+func orderNumber(ctx context.Context, tx bun.Tx, now time.Time) (string, error) {
+	series := fmt.Sprintf("W%02d", now.In(paris).Year()%100)
+	var last int64
+	err := tx.NewRaw("INSERT INTO order_numbers (series, last) VALUES (?, 1) "+
+		"ON CONFLICT (series) DO UPDATE SET last = order_numbers.last + 1 RETURNING last", series).Scan(ctx, &last)
+	return fmt.Sprintf("%s-%05d", series, last), err
+}
+
+// orderOf gives an order of a practice with its lines.
+func orderOf(ctx context.Context, tx bun.Tx, practice, reference string) (*OrderDetail, error) {
+	detail := &OrderDetail{}
+	err := tx.NewSelect().Model(&detail.Order).Relation("Patient").
+		Where("o.practice_uuid = ?", practice).Where("o.reference = ?", reference).Scan(ctx)
+	if errors.Is(err, sql.ErrNoRows) {
+		return nil, problem.NotFound()
+	}
+	if err != nil {
+		return nil, err
+	}
+	var lines []OrderLine
+	err = tx.NewSelect().Model(&lines).Where("order_reference = ?", reference).Order("position").Scan(ctx)
+	for _, line := range lines {
+		detail.Lines = append(detail.Lines, line.Line)
+	}
+	return detail, err
+}
+
+func insertAgain(ctx context.Context, tx bun.Tx, earlier *OrderDetail, reference, user string, now time.Time) error {
+	order := earlier.Order
+	order.Reference, order.OrderedAt, order.EnteredByUUID = reference, now.UnixMilli(), user
+	order.Status, order.StatusSince = Pending, now.UnixMilli()
+	order.DeliveryOn, order.RefusalReason, order.Parts, order.PartsDelivered = "", "", 1, 0
+	lines := make([]OrderLine, 0, len(earlier.Lines))
+	plain := make([]Line, 0, len(earlier.Lines))
+	for _, line := range earlier.Lines {
+		line.Lot, line.UDI = "", ""
+		plain = append(plain, line)
+		lines = append(lines, OrderLine{OrderReference: reference, Line: line})
+	}
+	order.Index(plain, order.Patient)
+	if _, err := tx.NewInsert().Model(&order).Exec(ctx); err != nil {
+		return err
+	}
+	if len(lines) > 0 {
+		if _, err := tx.NewInsert().Model(&lines).Exec(ctx); err != nil {
+			return err
+		}
+	}
+	if _, err := tx.NewInsert().Model(&OrderEvent{OrderReference: reference, Status: Pending, At: order.OrderedAt}).Exec(ctx); err != nil {
+		return err
+	}
+	if err := publishOrder(ctx, tx, &order); err != nil {
+		return err
+	}
+	return note(ctx, tx, order.PracticeUUID, order.PatientUUID, journal.Create, kindOrder)
+}

@@ -1,0 +1,237 @@
+package commerce
+
+import (
+	"archive/zip"
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"net/http/httptest"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"github.com/google/uuid"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+	"github.com/uptrace/bun"
+	"pgregory.net/rapid"
+
+	"portal/platform/internal/api/commerceapi"
+	"portal/platform/internal/problem"
+	"portal/platform/internal/testdb"
+)
+
+var june = time.Date(2026, 6, 2, 9, 0, 0, 0, paris)
+
+func code(err error) string {
+	var answer *problem.Error
+	if errors.As(err, &answer) {
+		return answer.Code
+	}
+	return fmt.Sprint(err)
+}
+
+func TestAnOrderGoesForwardAndTellsItsPractice(t *testing.T) {
+	testdb.Each(t, func(t *testing.T, db *bun.DB) {
+		f := newFixture(t, db)
+		f.order(ours, "C26-00001", nil)
+		move := Transition{Reference: "C26-00001", To: Validated, DeliveryOn: "2026-06-20", Key: "key-000001"}
+		detail, err := f.Transition(t.Context(), move, june)
+		require.NoError(t, err)
+		assert.Equal(t, Validated, detail.Status)
+		assert.Equal(t, "2026-06-20", detail.DeliveryOn)
+		require.Len(t, detail.Events, 2)
+		assert.Equal(t, june.UnixMilli(), detail.Events[1].At)
+
+		again, err := f.Transition(t.Context(), move, june.AddDate(0, 0, 1))
+		require.NoError(t, err)
+		assert.Equal(t, detail, again, "the same wish is done once")
+		move.To = Sent
+		_, err = f.Transition(t.Context(), move, june)
+		assert.Equal(t, "idempotency.conflict", code(err))
+		_, err = f.Transition(t.Context(), Transition{Reference: "C26-00001", To: Refused, Key: "key-000002"}, june)
+		assert.Equal(t, "order.transition", code(err), "refused only from pending")
+		_, err = f.Transition(t.Context(), Transition{Reference: "C26-99999", To: Sent, Key: "key-000003"}, june)
+		assert.Equal(t, "not_found", code(err))
+		detail, err = f.Transition(t.Context(), Transition{Reference: "C26-00001", To: Delivered, Key: "key-000004"}, june)
+		require.NoError(t, err)
+		assert.Equal(t, "2026-06-02", detail.DeliveryOn, "skips forward are allowed")
+		for _, to := range Statuses() {
+			_, err = f.Transition(t.Context(), Transition{Reference: "C26-00001", To: to, Key: "final-" + to.String()}, june)
+			assert.Equal(t, "order.transition", code(err), "delivered is final")
+		}
+		var told []string
+		require.NoError(t, db.NewSelect().Table("events").Column("kind").Where("practice_uuid = ?", ours).
+			Where("kind = 'order.status'").Where("subject_uuid = 'C26-00001'").Scan(t.Context(), &told))
+		assert.Len(t, told, 2)
+		notices, err := db.NewSelect().Table("notifications").Where("user_uuid = ?", "user-"+ours).Count(t.Context())
+		require.NoError(t, err)
+		assert.EqualValues(t, 2, notices)
+	})
+}
+
+func TestTransitionsAtOnceCannotBothWin(t *testing.T) {
+	testdb.Each(t, func(t *testing.T, db *bun.DB) {
+		f := newFixture(t, db)
+		for round := range 4 {
+			reference := fmt.Sprintf("C26-%05d", round+1)
+			f.order(ours, reference, nil)
+			var won atomic.Int64
+			var group sync.WaitGroup
+			for _, to := range []Status{Refused, Validated} {
+				for i := range 3 {
+					group.Go(func() {
+						key := fmt.Sprintf("key-%s-%d", to, i)
+						if _, err := f.Transition(t.Context(), Transition{Reference: reference, To: to, RefusalReason: "x", Key: key}, june); err == nil {
+							won.Add(1)
+						} else {
+							assert.Equal(t, "order.transition", code(err))
+						}
+					})
+				}
+			}
+			group.Wait()
+			assert.Equal(t, int64(1), won.Load())
+			detail, err := f.OrderByReference(t.Context(), ours, reference)
+			require.NoError(t, err)
+			assert.Len(t, detail.Events, 2)
+		}
+	})
+}
+
+// However orders are pushed, the history that is stored is one that decision 20 allows.
+func TestStoredHistoriesFollowDecision20(t *testing.T) {
+	db := testdb.Open(t, testdb.SQLiteURL(t))
+	f := newFixture(t, db)
+	number := 0
+	rapid.Check(t, func(r *rapid.T) {
+		number++
+		reference := fmt.Sprintf("C26-%05d", number)
+		f.order(ours, reference, nil)
+		at := Pending
+		for i := range rapid.IntRange(1, 8).Draw(r, "steps") {
+			to := rapid.SampledFrom(Statuses()).Draw(r, "to")
+			_, err := f.Transition(t.Context(), Transition{
+				Reference: reference, To: to, RefusalReason: "x", PartsDelivered: 1, Key: fmt.Sprintf("key-%06d", i),
+			}, june.AddDate(0, 0, i))
+			if CanFollow(at, to) {
+				require.NoError(r, err)
+				at = to
+				continue
+			}
+			assert.Equal(r, "order.transition", code(err))
+		}
+		detail, err := f.OrderByReference(t.Context(), ours, reference)
+		require.NoError(r, err)
+		assert.Equal(r, at, detail.Status)
+		for i := 1; i < len(detail.Events); i++ {
+			assert.True(r, CanFollow(detail.Events[i-1].Status, detail.Events[i].Status))
+		}
+	})
+}
+
+func TestReorderingMakesANewPendingOrder(t *testing.T) {
+	testdb.Each(t, func(t *testing.T, db *bun.DB) {
+		f := newFixture(t, db)
+		f.order(ours, "C26-00001", func(o *Order, _ *[]Line, _ *Patient) { o.Status, o.DeliveryOn = Delivered, "2026-06-10" })
+		made, err := f.Reorder(t.Context(), ours, "user-"+ours, "C26-00001", "key-000001", june)
+		require.NoError(t, err)
+		assert.Equal(t, "W26-00001", made.Reference)
+		assert.Equal(t, Pending, made.Status)
+		assert.Empty(t, made.DeliveryOn)
+		assert.Equal(t, "patient-C26-00001", made.PatientUUID)
+		require.Len(t, made.Lines, 1)
+		assert.Equal(t, "CZ-M", made.Lines[0].Ref)
+		assert.Empty(t, made.Lines[0].Lot, "the lot is the earlier work's")
+		assert.Equal(t, int64(10000), made.TotalCents)
+		assert.Equal(t, []string{"W26-00001"}, f.references(OrderFilter{Search: "w26"}, "date"))
+		var keys sync.Map
+		var group sync.WaitGroup
+		for range 5 {
+			group.Go(func() {
+				again, err := f.Reorder(t.Context(), ours, "user-"+ours, "C26-00001", "key-000002", june)
+				if assert.NoError(t, err) {
+					keys.Store(again.Reference, true)
+				}
+			})
+		}
+		group.Wait()
+		count := 0
+		keys.Range(func(any, any) bool { count++; return true })
+		assert.Equal(t, 1, count, "a double click makes one order")
+		_, err = f.Reorder(t.Context(), theirs, "user-"+theirs, "C26-00001", "key-000003", june)
+		assert.Equal(t, "not_found", code(err))
+	})
+}
+
+type oneRebate struct{}
+
+func (oneRebate) RebatesOf(_ context.Context, _ string, _ []string) (map[string]int64, error) {
+	return map[string]int64{"F26-00001": 2500}, nil
+}
+
+type practiceOf string
+
+func (p practiceOf) PracticeOf(context.Context, string) (string, error) { return string(p), nil }
+
+func TestARebateShowsInTheInvoiceItsDocumentAndTheStatement(t *testing.T) {
+	testdb.Each(t, func(t *testing.T, db *bun.DB) {
+		f := newFixture(t, db)
+		f.invoice("F26-00001", true, 10000)
+		f.invoice("F26-00002", true, 5000)
+		_, err := db.NewUpdate().Table("invoices").Set("status = ?", NotPaid).Where("1 = 1").Exec(t.Context())
+		require.NoError(t, err)
+		h := NewHandlers(f.Store, practiceOf(ours), oneRebate{}, func() time.Time { return time.Date(2026, 7, 15, 9, 0, 0, 0, paris) })
+		answer, err := h.GetInvoice(t.Context(), commerceapi.GetInvoiceRequestObject{UserUuid: uuid.New(), Reference: "F26-00001"})
+		require.NoError(t, err)
+		invoice := answer.(commerceapi.GetInvoice200JSONResponse).Result
+		assert.Equal(t, []int64{10000, 2500, 7500}, []int64{invoice.Totals.InclTaxes.Amount, invoice.Rebate.Amount, invoice.ToPay.Amount})
+
+		statement, err := h.statement(t.Context(), uuid.New())
+		require.NoError(t, err)
+		assert.Equal(t, []int64{12500, 12500}, []int64{statement.open, statement.overdue})
+		content, err := statement.pdf()
+		require.NoError(t, err)
+		assert.True(t, bytes.HasPrefix(content, []byte("%PDF-")))
+		detail, err := h.invoiceOf(t.Context(), ours, "F26-00001")
+		require.NoError(t, err)
+		with, err := invoicePDF(detail)
+		require.NoError(t, err)
+		detail.RebateCents = 0
+		without, err := invoicePDF(detail)
+		require.NoError(t, err)
+		assert.NotEqual(t, len(with), len(without))
+	})
+}
+
+func TestAnArchiveHoldsTheSelectedDocuments(t *testing.T) {
+	testdb.Each(t, func(t *testing.T, db *bun.DB) {
+		f := newFixture(t, db)
+		f.order(ours, "C26-00001", nil)
+		f.order(ours, "C26-00002", nil)
+		f.order(theirs, "C26-00003", nil)
+		h := NewHandlers(f.Store, practiceOf(ours), oneRebate{}, func() time.Time { return june })
+		ask := func(references ...string) (commerceapi.ZipOrdersResponseObject, error) {
+			return h.ZipOrders(t.Context(), commerceapi.ZipOrdersRequestObject{
+				UserUuid: uuid.New(), Params: commerceapi.ZipOrdersParams{References: references},
+			})
+		}
+		_, err := ask("C26-00001", "C26-00003")
+		assert.Equal(t, "not_found", code(err), "another practice's order")
+		answer, err := ask("C26-00002", "C26-00001", "C26-00002")
+		require.NoError(t, err)
+		recorder := httptest.NewRecorder()
+		require.NoError(t, answer.VisitZipOrdersResponse(recorder))
+		archive, err := zip.NewReader(bytes.NewReader(recorder.Body.Bytes()), int64(recorder.Body.Len()))
+		require.NoError(t, err)
+		names := []string{}
+		for _, file := range archive.File {
+			names = append(names, file.Name)
+			assert.Positive(t, file.UncompressedSize64)
+		}
+		assert.Equal(t, "commande-C26-00002.pdf commande-C26-00001.pdf", strings.Join(names, " "))
+	})
+}
