@@ -17,7 +17,9 @@ import (
 	"portal/platform/internal/api/preferencesapi"
 	"portal/platform/internal/commerce"
 	"portal/platform/internal/config"
+	"portal/platform/internal/demo"
 	"portal/platform/internal/faults"
+	"portal/platform/internal/files"
 	"portal/platform/internal/httpx"
 	"portal/platform/internal/identity"
 	"portal/platform/internal/keys"
@@ -44,6 +46,8 @@ type house struct {
 	logger   *slog.Logger
 	importer scans.Importer // keeps what is imported from the scan service; nil: nothing is imported
 	faults   *faults.Board  // nil where nothing fails on purpose
+	files    *files.Service
+	owners   map[string]files.Owner // who answers for objects of a kind, beside files
 }
 
 // served is one context of the product API: how its calls are mounted and what works beside them.
@@ -73,9 +77,12 @@ func contexts(h house) []served {
 		networkContext(h),
 		teamContext(h),
 		documentsContext(h),
+		filesContext(h),
 		partnersContext(h),
 		galleryContext(h),
 		journalContext(h),
+		careContext(h),
+		padotestContext(h),
 		eventsContext(h),
 		notificationsContext(h),
 	}
@@ -96,7 +103,13 @@ func identityContext(h house) served {
 
 func loyaltyContext(h house) served {
 	handlers := loyalty.NewHandlers(loyalty.NewStore(h.db, h.now), h.accounts)
-	return served{document: loyaltyapi.GetSpec, mount: func(t target) {
+	clock := h.now
+	if h.cfg.Seed == config.SeedDemo {
+		// The demonstration's gains are of fixed days: on a later clock all of them would be lost.
+		clock = demo.Today
+	}
+	expiry := loyalty.NewStore(h.db, clock)
+	return served{document: loyaltyapi.GetSpec, workers: []func(context.Context){expiry.Run}, mount: func(t target) {
 		strict := loyaltyapi.NewStrictHandlerWithOptions(handlers, nil, loyaltyapi.StrictHTTPServerOptions{
 			RequestErrorHandlerFunc: httpx.DecodeError, ResponseErrorHandlerFunc: httpx.HandlerError,
 		})

@@ -28,6 +28,7 @@ type Patient struct {
 	VerifiedAt   int64  `bun:"verified_at"` // when the person proved who he is, 0 before
 	UnlinkedAt   int64  `bun:"unlinked_at"` // 0 while the practice has the patient
 	MergedInto   string `bun:"merged_into,nullzero"`
+	OriginUUID   string `bun:"origin_uuid,nullzero"` // the patient of another practice whom a code brought
 	NameSort     string `bun:"name_sort"`
 	SearchText   string `bun:"search_text"`
 }

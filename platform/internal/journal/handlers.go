@@ -143,7 +143,9 @@ func facetsOf(counts []listing.Count) []journalapi.JournalFacet {
 type export listing.CSV
 
 // VisitExportJournalResponse implements the contract's response.
-func (e export) VisitExportJournalResponse(w http.ResponseWriter) error { return listing.CSV(e).Serve(w) }
+func (e export) VisitExportJournalResponse(w http.ResponseWriter) error {
+	return listing.CSV(e).Serve(w)
+}
 
 var exportHeader = []string{
 	"seq", "at", "actorUuid", "actorLastName", "actorFirstName", "actorRole", "actorPractice", "address", "action", "kind",

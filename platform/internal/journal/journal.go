@@ -83,18 +83,25 @@ var genesis = strings.Repeat("0", 2*sha256.Size)
 // the end of the chain until the transaction ends: call it last, after every other lock, or two writers may wait for
 // each other.
 func Record(ctx context.Context, tx bun.IDB, entry Entry) error {
+	if db, ok := tx.(*bun.DB); ok {
+		return db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error { return Record(ctx, tx, entry) })
+	}
+	_, err := Write(ctx, tx, entry)
+	return err
+}
+
+// Write is Record for who must show the line, as a receipt.
+func Write(ctx context.Context, tx bun.IDB, entry Entry) (Line, error) {
 	if entry.PracticeUUID == "" || entry.Kind == "" || !actions[entry.Action] {
-		return fmt.Errorf("journal: %q of %q is no entry", entry.Action, entry.Kind)
+		return Line{}, fmt.Errorf("journal: %q of %q is no entry", entry.Action, entry.Kind)
 	}
 	actor := httpx.ActorOf(ctx)
 	lines := []Line{{
 		At: time.Now().UnixMilli(), ActorUUID: actor.UserUUID, Address: actor.Address, Action: entry.Action, Kind: entry.Kind,
 		PatientUUID: entry.PatientUUID, SubjectUUID: entry.SubjectUUID, Amount: int64(entry.Count), RequestID: httpx.RequestID(ctx),
 	}}
-	if db, ok := tx.(*bun.DB); ok {
-		return db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error { return Append(ctx, tx, entry.PracticeUUID, lines) })
-	}
-	return Append(ctx, tx, entry.PracticeUUID, lines)
+	err := Append(ctx, tx, entry.PracticeUUID, lines)
+	return lines[0], err
 }
 
 // linesAtOnce bounds a statement's length.

@@ -1,0 +1,22 @@
+package app
+
+import (
+	"context"
+
+	"portal/platform/internal/api/padotestapi"
+	"portal/platform/internal/httpx"
+	"portal/platform/internal/padotest"
+)
+
+func padotestContext(h house) served {
+	kits := padotest.NewStore(h.db, h.now)
+	handlers := padotest.NewHandlers(kits)
+	return served{document: padotestapi.GetSpec, sweeps: []func(context.Context) error{kits.Sweep}, mount: func(t target) {
+		strict := padotestapi.NewStrictHandlerWithOptions(handlers, nil, padotestapi.StrictHTTPServerOptions{
+			RequestErrorHandlerFunc: httpx.DecodeError, ResponseErrorHandlerFunc: httpx.HandlerError,
+		})
+		padotestapi.HandlerWithOptions(strict, padotestapi.StdHTTPServerOptions{
+			BaseURL: t.base, BaseRouter: t.mux, ErrorHandlerFunc: httpx.BindError, Middlewares: []padotestapi.MiddlewareFunc{t.validate},
+		})
+	}}
+}

@@ -1,0 +1,285 @@
+package care
+
+import (
+	"slices"
+	"strconv"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	openapi_types "github.com/oapi-codegen/runtime/types"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+	"github.com/uptrace/bun"
+
+	"portal/platform/internal/api/careapi"
+	"portal/platform/internal/listing"
+	"portal/platform/internal/testdb"
+)
+
+func TestFDINumbers(t *testing.T) {
+	valid := 0
+	for number := -5; number < 200; number++ {
+		if ValidTooth(number) {
+			valid++
+		}
+	}
+	assert.Equal(t, 32+20, valid)
+	for _, wrong := range []int{0, 8, 10, 19, 20, 49, 50, 56, 86, 91, 111} {
+		assert.False(t, ValidTooth(wrong), wrong)
+	}
+	assert.Equal(t, "11,36,55", joinTeeth([]int{55, 11, 36, 11}))
+}
+
+// FuzzTeeth: what is read is what was written, and nothing else is read.
+func FuzzTeeth(f *testing.F) {
+	for _, seed := range []string{"", "11", "11,12", "11,", ",", "011", "+11", "19", "18,28,38,48", "85,84", "11 ,12", "1１"} {
+		f.Add(seed)
+	}
+	f.Fuzz(func(t *testing.T, stored string) {
+		teeth, err := splitTeeth(stored)
+		if err != nil {
+			return
+		}
+		for _, tooth := range teeth {
+			if !ValidTooth(tooth) {
+				t.Fatalf("%q gave %d", stored, tooth)
+			}
+		}
+		if slices.IsSorted(teeth) && len(slices.Compact(slices.Clone(teeth))) == len(teeth) && joinTeeth(teeth) != stored {
+			t.Fatalf("%q is read as %v", stored, teeth)
+		}
+	})
+}
+
+func TestActsOfAPatient(t *testing.T) {
+	testdb.Each(t, func(t *testing.T, db *bun.DB) {
+		f := newFixture(t, db)
+		f.exec(`INSERT INTO orders (reference, practice_uuid, ordered_at, status, status_since, line, product, teeth, application_uuid, patient_uuid,
+			practitioner_uuid, entered_by_uuid, delivery_on, parts, parts_delivered, refusal_reason, scan_name, ship_name, ship_street, ship_postal_code,
+			ship_city, ship_country, currency, shipping_cents, total_cents, patient_sort, product_sort, search_text)
+			VALUES ('C26-1', ?, 1, 1, 1, 'protheses', 'P', '', ?, ?, ?, ?, '', 1, 0, '', '', '', '', '', '', 'FR', 'EUR', 0, 0, '', '', 'x')`,
+			ours, eshop, maelys, anna, anna)
+		given := ActInput{Type: Prosthesis, DoneOn: "2026-03-05", Teeth: []int{37, 36}, Note: "Posée à l’envers", OrderReference: "C26-1", Files: []string{picture}}
+		act, err := f.AddAct(f.as(nora), nora, maelys, given)
+		require.NoError(t, err)
+		assert.Equal(t, "36,37", act.Teeth)
+		for _, wrong := range []struct {
+			patient string
+			change  func(*ActInput)
+		}{
+			{zoe, func(*ActInput) {}}, {maelys, func(i *ActInput) { i.Files = []string{picture, otherFile} }},
+			{maelys, func(i *ActInput) { i.OrderReference = "C99-1" }},
+		} {
+			input := given
+			wrong.change(&input)
+			_, err := f.AddAct(f.as(anna), anna, wrong.patient, input)
+			refusedAs(t, err, "request.invalid")
+		}
+		_, err = f.AddAct(f.as(anna), anna, stranger, ActInput{Type: Aligners, DoneOn: "2026-01-01"})
+		refusedAs(t, err, "not_found")
+
+		f.act(maelys, Panoramic, "2026-06-05")
+		list := func(filter ActFilter) int {
+			acts, total, types, err := f.ListActs(t.Context(), maelys, filter, "-date", 1, 10)
+			require.NoError(t, err)
+			assert.Len(t, acts, total)
+			assert.Equal(t, []listing.Count{{Value: Prosthesis, Count: 1}, {Value: Panoramic, Count: 1}}, types)
+			return total
+		}
+		assert.Equal(t, 2, list(ActFilter{}))
+		assert.Equal(t, 1, list(ActFilter{Tooth: 36}))
+		assert.Zero(t, list(ActFilter{Tooth: 63}))
+		assert.Equal(t, 1, list(ActFilter{Search: "posee envers"}))
+		assert.Equal(t, 1, list(ActFilter{From: "2026-03-05", To: "2026-03-05", Types: []string{Prosthesis}}))
+
+		given.Files, given.Note, given.OrderReference = nil, "Reposée", ""
+		changed, err := f.UpdateAct(f.as(bruno), bruno, act.UUID, 1, given)
+		require.NoError(t, err)
+		assert.Equal(t, 2, changed.Version)
+		given.Note = "Autre"
+		_, err = f.UpdateAct(f.as(anna), anna, act.UUID, 1, given)
+		assert.Equal(t, "note", refusedAs(t, err, "version.conflict").Fields[0].Field)
+		_, err = f.UpdateAct(f.as(hugo), hugo, act.UUID, 2, given)
+		refusedAs(t, err, "not_found")
+		last := f.lastLine(ours)
+		require.NoError(t, f.DeleteAct(f.as(anna), anna, act.UUID))
+		refusedAs(t, f.DeleteAct(f.as(anna), anna, act.UUID), "not_found")
+		assert.Equal(t, []string{"delete act"}, names(f.journaled(ours, last)))
+	})
+}
+
+func TestAnActIsCheckedBeyondTheContract(t *testing.T) {
+	f := newFixture(t, testdb.Open(t, testdb.SQLiteURL(t)))
+	day := func(day string) openapi_types.Date {
+		parsed, err := time.Parse(dayLayout, day)
+		require.NoError(t, err)
+		return openapi_types.Date{Time: parsed}
+	}
+	for field, body := range map[string]careapi.ActInput{
+		"teeth": {Type: careapi.ActTypeAligners, On: day("2026-01-01"), Teeth: &[]int{19}},
+		"on":    {Type: careapi.ActTypeAligners, On: day(f.now.AddDate(0, 0, 3).Format(dayLayout))},
+	} {
+		_, err := f.h.actInput(body.Type, body.On, body.Teeth, body.Note, body.OrderReference, body.FilesUuids)
+		answer := refusedAs(t, err, "request.invalid")
+		assert.Equal(t, field, answer.Fields[0].Field)
+	}
+}
+
+func TestAddingByCode(t *testing.T) {
+	testdb.Each(t, func(t *testing.T, db *bun.DB) {
+		f := newFixture(t, db)
+		f.exec("UPDATE patients SET note = 'privé', phone = '0465710009' WHERE uuid = ?", maelys)
+		first, _, err := f.GenerateCode(f.as(anna), anna, maelys)
+		require.NoError(t, err)
+		text, expires, err := f.GenerateCode(f.as(anna), anna, maelys)
+		require.NoError(t, err)
+		assert.Equal(t, f.now.Add(codeLife), expires)
+		var stored string
+		require.NoError(t, db.NewSelect().Table("patient_codes").Column("code_hash").Scan(t.Context(), &stored))
+		assert.NotContains(t, stored, text)
+		for _, wrong := range []string{first, "AAAA-BBBB-CCCC", ""} {
+			_, err := f.AddByCode(f.as(hugo), hugo, maelys, wrong)
+			refusedAs(t, err, "not_found")
+		}
+		_, err = f.AddByCode(f.as(hugo), hugo, zoe, text)
+		refusedAs(t, err, "not_found")
+
+		oursBefore, theirsBefore := f.lastLine(ours), f.lastLine(theirs)
+		added, err := f.AddByCode(f.as(hugo), hugo, maelys, " "+text[:9]+text[10:]+" ")
+		require.NoError(t, err)
+		assert.Equal(t, []string{theirs, "Dupont", "1988-04-02", "0465710009", ""}, []string{added.PracticeUUID, added.LastName, added.BirthDate, added.Phone, added.Note})
+		assert.NotZero(t, added.VerifiedAt)
+		assert.Equal(t, []string{"share patient"}, names(f.journaled(ours, oursBefore)))
+		assert.Equal(t, []string{"create patient"}, names(f.journaled(theirs, theirsBefore)))
+		again, err := f.AddByCode(f.as(hugo), hugo, maelys, "whatever")
+		require.NoError(t, err)
+		assert.Equal(t, added.UUID, again.UUID)
+		_, err = f.scope(hugo).Readable(t.Context(), db, maelys)
+		refusedAs(t, err, "not_found")
+	})
+}
+
+func TestACodeEndsAfterFiveWrongOnesAndInTime(t *testing.T) {
+	testdb.Each(t, func(t *testing.T, db *bun.DB) {
+		f := newFixture(t, db)
+		text, _, err := f.GenerateCode(f.as(anna), anna, maelys)
+		require.NoError(t, err)
+		var guesses sync.WaitGroup
+		for range codeTries {
+			guesses.Go(func() {
+				_, err := f.AddByCode(f.as(hugo), hugo, maelys, "AAAA-BBBB-CCCC")
+				refusedAs(t, err, "not_found")
+			})
+		}
+		guesses.Wait()
+		_, err = f.AddByCode(f.as(hugo), hugo, maelys, text)
+		refusedAs(t, err, "not_found")
+
+		text, _, err = f.GenerateCode(f.as(anna), anna, maelys)
+		require.NoError(t, err)
+		f.now = f.now.Add(codeLife)
+		_, err = f.AddByCode(f.as(hugo), hugo, maelys, text)
+		refusedAs(t, err, "not_found")
+	})
+}
+
+func TestSharesAreWithContactsAndHaveAReceipt(t *testing.T) {
+	testdb.Each(t, func(t *testing.T, db *bun.DB) {
+		f := newFixture(t, db)
+		email := hugo[:8] + "@x.example"
+		for _, unknown := range []string{"nobody@x.example", bruno[:8] + "@x.example"} {
+			_, err := f.Share(f.as(anna), anna, maelys, unknown, "", 7)
+			refusedAs(t, err, "share.recipient")
+		}
+		_, err := f.Share(f.as(bruno), bruno, maelys, email, "", 7)
+		refusedAs(t, err, "share.recipient")
+		share, err := f.Share(f.as(anna), anna, maelys, email, "Avis ?", 7)
+		require.NoError(t, err)
+		_, err = f.Share(f.as(anna), anna, maelys, email, "", 7)
+		refusedAs(t, err, "share.exists")
+		line := f.journaled(ours, share.ReceiptSeq-1)[0]
+		assert.Equal(t, []string{share.ReceiptHash, "share", share.UUID}, []string{line.Hash, line.Action, line.SubjectUUID})
+
+		answer, err := f.h.GetPatient(f.as(hugo), careapi.GetPatientRequestObject{UserUuid: parse(hugo), PatientUuid: parse(maelys)})
+		require.NoError(t, err)
+		record := answer.(careapi.GetPatient200JSONResponse).Result
+		assert.Equal(t, careapi.PatientRecordAccessShared, record.Access)
+		assert.Equal(t, anna[:4], record.SharedBy.LastName)
+		reads, err := f.ReadsOf(t.Context(), share)
+		require.NoError(t, err)
+		assert.Equal(t, 1, reads.Count)
+
+		received, total, err := f.Shares(t.Context(), f.scope(hugo), ShareFilter{Received: true}, 1, 10)
+		require.NoError(t, err)
+		assert.Equal(t, 1, total)
+		assert.Equal(t, share.UUID, received[0].UUID)
+		_, total, err = f.Shares(t.Context(), f.scope(hugo), ShareFilter{}, 1, 10)
+		require.NoError(t, err)
+		assert.Zero(t, total)
+
+		_, err = f.Revoke(f.as(hugo), hugo, share.UUID)
+		refusedAs(t, err, "not_found")
+		f.now = f.now.AddDate(0, 0, 7)
+		given, _, err := f.Shares(t.Context(), f.scope(anna), ShareFilter{Statuses: []string{ShareExpired}}, 1, 10)
+		require.NoError(t, err)
+		require.Len(t, given, 1)
+		assert.Equal(t, ShareExpired, given[0].Status(f.now))
+		_, err = f.Share(f.as(anna), anna, maelys, email, "", 7)
+		require.NoError(t, err, "a new one, once the first is over")
+	})
+}
+
+func TestTheJournalSaysWhoReadAndHowMuch(t *testing.T) {
+	testdb.Each(t, func(t *testing.T, db *bun.DB) {
+		f := newFixture(t, db)
+		last := f.lastLine(ours)
+		_, err := f.h.ListPatients(f.as(nora), careapi.ListPatientsRequestObject{UserUuid: parse(nora)})
+		require.NoError(t, err)
+		_, err = f.h.GetPatients(f.as(guest), careapi.GetPatientsRequestObject{Id: parse(guest)})
+		require.NoError(t, err)
+		_, err = f.h.SearchPatients(f.as(nora), careapi.SearchPatientsRequestObject{UserUuid: parse(nora), PatientName: "boeuf"})
+		require.NoError(t, err)
+		_, err = f.h.ListActs(f.as(guest), careapi.ListActsRequestObject{UserUuid: parse(guest), PatientUuid: parse(maelys)})
+		require.NoError(t, err)
+		_, err = f.h.ListActs(f.as(guest), careapi.ListActsRequestObject{UserUuid: parse(guest), PatientUuid: parse(zoe)})
+		refusedAs(t, err, "not_found")
+		lines := f.journaled(ours, last)
+		assert.Equal(t, []string{"list patients", "list patients", "list patients", "list acts"}, names(lines))
+		assert.Equal(t, []int64{3, 1, 2, 0}, []int64{lines[0].Amount, lines[1].Amount, lines[2].Amount, lines[3].Amount})
+		assert.Equal(t, []string{"", maelys, "", maelys}, []string{lines[0].PatientUUID, lines[1].PatientUUID, lines[2].PatientUUID, lines[3].PatientUUID})
+	})
+}
+
+func TestConcurrentWorkOfOnePracticeNeitherBlocksNorBreaksTheChain(t *testing.T) {
+	testdb.Each(t, func(t *testing.T, db *bun.DB) {
+		f := newFixture(t, db)
+		act := f.act(zoe, Contention, "2026-01-05", 31)
+		var failed atomic.Int32
+		var people sync.WaitGroup
+		for i := range 8 {
+			people.Go(func() {
+				for range 5 {
+					var err error
+					switch i % 4 {
+					case 0:
+						_, err = f.h.GetPatient(f.as(nora), careapi.GetPatientRequestObject{UserUuid: parse(nora), PatientUuid: parse(zoe)})
+					case 1:
+						_, err = f.AddAct(f.as(anna), anna, zoe, ActInput{Type: Aligners, DoneOn: "2026-02-0" + strconv.Itoa(i)})
+					case 2:
+						_, err = f.SetArchived(f.as(bruno), bruno, zoe, i%8 == 2)
+					case 3:
+						_, err = f.h.GetAct(f.as(nora), careapi.GetActRequestObject{UserUuid: parse(nora), ActUuid: parse(act.UUID)})
+					}
+					if !assert.NoError(t, err) {
+						failed.Add(1)
+					}
+				}
+			})
+		}
+		people.Wait()
+		assert.Zero(t, failed.Load())
+		f.wholeChains()
+	})
+}

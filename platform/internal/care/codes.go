@@ -1,0 +1,172 @@
+package care
+
+import (
+	"context"
+	"crypto/rand"
+	"crypto/sha256"
+	"crypto/subtle"
+	"encoding/hex"
+	"strings"
+	"time"
+
+	"github.com/google/uuid"
+	"github.com/uptrace/bun"
+
+	"portal/platform/internal/events"
+	"portal/platform/internal/journal"
+	"portal/platform/internal/problem"
+)
+
+const (
+	codeLife = 15 * time.Minute
+	// codeTries: the code ends at the fifth wrong one.
+	codeTries  = 5
+	codeLength = 12
+	// codeLetters has nothing that is taken for another when it is read out. 32 of them: five bits each, without bias.
+	codeLetters = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
+)
+
+// code is what one practice gives another for a patient.
+type code struct {
+	bun.BaseModel `bun:"table:patient_codes,alias:pc"`
+
+	PatientUUID string `bun:"patient_uuid,pk"`
+	MadeBy      string `bun:"made_by"`
+	CodeHash    string `bun:"code_hash"`
+	CreatedAt   int64  `bun:"created_at"`
+	ExpiresAt   int64  `bun:"expires_at"`
+	Failures    int    `bun:"failures"`
+}
+
+func newCode() (string, error) {
+	var random [codeLength]byte
+	if _, err := rand.Read(random[:]); err != nil {
+		return "", err
+	}
+	for i, b := range random {
+		random[i] = codeLetters[int(b)%len(codeLetters)]
+	}
+	text := string(random[:])
+	return text[:4] + "-" + text[4:8] + "-" + text[8:], nil
+}
+
+// hashCode takes a code as people type it. The patient is part of the digest: a code is no code of another.
+func hashCode(patient, typed string) string {
+	plain := strings.Map(func(r rune) rune {
+		if strings.ContainsRune("- \t\u00a0\u2011", r) {
+			return -1
+		}
+		return r
+	}, strings.ToUpper(typed))
+	sum := sha256.Sum256([]byte(patient + ":" + plain))
+	return hex.EncodeToString(sum[:])
+}
+
+// GenerateCode makes the code by which another practice may add the patient; the one before it ends.
+func (s *Store) GenerateCode(ctx context.Context, user, patientUUID string) (text string, expires time.Time, err error) {
+	if text, err = newCode(); err != nil {
+		return "", expires, err
+	}
+	now := s.now()
+	expires = now.Add(codeLife)
+	err = s.change(ctx, user, func(ctx context.Context, tx bun.Tx, scope Scope) error {
+		patient, err := scope.Patient(ctx, tx, patientUUID)
+		if err != nil {
+			return err
+		}
+		made := &code{PatientUUID: patient.UUID, MadeBy: user, CodeHash: hashCode(patient.UUID, text), CreatedAt: now.UnixMilli(), ExpiresAt: expires.UnixMilli()}
+		_, err = tx.NewInsert().Model(made).On("CONFLICT (patient_uuid) DO UPDATE").Set("made_by = EXCLUDED.made_by").
+			Set("code_hash = EXCLUDED.code_hash").Set("created_at = EXCLUDED.created_at").Set("expires_at = EXCLUDED.expires_at").
+			Set("failures = 0").Exec(ctx)
+		if err != nil {
+			return err
+		}
+		return journal.Record(ctx, tx, journal.Entry{PracticeUUID: patient.PracticeUUID, PatientUUID: patient.UUID, Action: journal.Create,
+			Kind: "patient_code", SubjectUUID: patient.UUID})
+	})
+	return text, expires, err
+}
+
+// AddByCode adds another practice's patient: a patient of this practice with the same identity, verified, and without
+// the other's file. Adding him again gives the same one. Whatever is wrong, the answer is NotFound.
+func (s *Store) AddByCode(ctx context.Context, user, patientUUID, typed string) (*Patient, error) {
+	var added *Patient
+	var refused error
+	err := s.change(ctx, user, func(ctx context.Context, tx bun.Tx, scope Scope) error {
+		var known []Patient
+		err := tx.NewSelect().Model(&known).Where("pt.practice_uuid = ?", scope.PracticeUUID).Where("pt.unlinked_at = 0").
+			Where("(pt.origin_uuid = ? OR pt.uuid = ?)", patientUUID, patientUUID).OrderExpr("pt.uuid").Limit(1).Scan(ctx)
+		if err != nil {
+			return err
+		}
+		if len(known) > 0 {
+			added = &known[0]
+			return seen(ctx, tx, added)
+		}
+		// A refusal is kept out of the transaction's error: the failed attempt must be counted.
+		source, err := s.redeem(ctx, tx, patientUUID, typed)
+		if err != nil || source == nil {
+			refused = problem.NotFound()
+			return err
+		}
+		added, err = s.adopt(ctx, tx, scope, source)
+		return err
+	})
+	if err == nil {
+		err = refused
+	}
+	return added, err
+}
+
+// redeem uses up a code; nil when it is not the patient's.
+func (s *Store) redeem(ctx context.Context, tx bun.Tx, patientUUID, typed string) (*Patient, error) {
+	// Attack stopped: two tries at once that are counted as one. The statement holds the code until the transaction ends.
+	var held []code
+	err := tx.NewRaw("UPDATE patient_codes SET failures = failures + 1 WHERE patient_uuid = ? AND expires_at > ? AND failures < ?"+
+		" RETURNING patient_uuid, made_by, code_hash, created_at, expires_at, failures", patientUUID, s.now().UnixMilli(), codeTries).Scan(ctx, &held)
+	if err != nil || len(held) == 0 {
+		return nil, err
+	}
+	if subtle.ConstantTimeCompare([]byte(held[0].CodeHash), []byte(hashCode(patientUUID, typed))) != 1 {
+		return nil, nil
+	}
+	if _, err := tx.NewDelete().Model((*code)(nil)).Where("patient_uuid = ?", patientUUID).Exec(ctx); err != nil {
+		return nil, err
+	}
+	var source []Patient
+	err = tx.NewSelect().Model(&source).Where("pt.uuid = ?", patientUUID).Where("pt.unlinked_at = 0").Scan(ctx)
+	if err != nil || len(source) == 0 {
+		return nil, err
+	}
+	return &source[0], nil
+}
+
+// adopt makes the practice's own patient of another's.
+func (s *Store) adopt(ctx context.Context, tx bun.Tx, scope Scope, source *Patient) (*Patient, error) {
+	now := s.now().UnixMilli()
+	own := &Patient{UUID: uuid.NewString(), PracticeUUID: scope.PracticeUUID, OriginUUID: source.UUID, Version: 1, CreatedAt: now, UpdatedAt: now, VerifiedAt: now}
+	identity := source.identity()
+	identity.Note = "" // the other practice's words about him
+	own.set(identity)
+	if _, err := tx.NewInsert().Model(own).Exec(ctx); err != nil {
+		return nil, err
+	}
+	err := events.Publish(ctx, tx, events.Event{PracticeUUID: own.PracticeUUID, Kind: "patient.changed", SubjectUUID: own.UUID, Tags: []string{"patients"}})
+	if err != nil {
+		return nil, err
+	}
+	entries := []journal.Entry{
+		{PracticeUUID: own.PracticeUUID, PatientUUID: own.UUID, Action: journal.Create, Kind: kindPatient, SubjectUUID: own.UUID},
+		{PracticeUUID: source.PracticeUUID, PatientUUID: source.UUID, Action: journal.Share, Kind: kindPatient, SubjectUUID: source.UUID},
+	}
+	// Two chains in one order, whoever adds from whom: else two practices could wait for each other.
+	if entries[1].PracticeUUID < entries[0].PracticeUUID {
+		entries[0], entries[1] = entries[1], entries[0]
+	}
+	for _, entry := range entries {
+		if err := journal.Record(ctx, tx, entry); err != nil {
+			return nil, err
+		}
+	}
+	return own, nil
+}

@@ -1,0 +1,296 @@
+package care
+
+import (
+	"context"
+	"net/http"
+	"regexp"
+	"strings"
+	"time"
+
+	"github.com/google/uuid"
+	openapi_types "github.com/oapi-codegen/runtime/types"
+
+	"portal/platform/internal/api/careapi"
+	"portal/platform/internal/input"
+	"portal/platform/internal/journal"
+	"portal/platform/internal/listing"
+)
+
+// Handlers serves the product API's calls on patients, acts and shares. Each of them leaves a line in the journal of
+// the patient's practice: one for each patient who is opened, one with the count for a list.
+type Handlers struct{ store *Store }
+
+// NewHandlers makes the handlers.
+func NewHandlers(store *Store) *Handlers { return &Handlers{store: store} }
+
+// listed writes down that a list of the scope's practice was read.
+func (h *Handlers) listed(ctx context.Context, scope Scope, action, kind, patient string, count int) error {
+	return journal.Record(ctx, h.store.db, journal.Entry{PracticeUUID: scope.PracticeUUID, PatientUUID: patient, Action: action, Kind: kind, Count: count})
+}
+
+func dayOf(given *openapi_types.Date) string {
+	if given == nil {
+		return ""
+	}
+	return given.Format(dayLayout)
+}
+
+// GetPatients implements GET /users/patients-get/{id}.
+func (h *Handlers) GetPatients(ctx context.Context, request careapi.GetPatientsRequestObject) (careapi.GetPatientsResponseObject, error) {
+	entries, err := h.entries(ctx, request.Id, Filter{Status: StatusActive}, 10000)
+	return careapi.GetPatients200JSONResponse{Result: entries}, err
+}
+
+// SearchPatients implements GET /users/patients-search/{userUuid}/{patientName}.
+func (h *Handlers) SearchPatients(ctx context.Context, request careapi.SearchPatientsRequestObject) (careapi.SearchPatientsResponseObject, error) {
+	entries, err := h.entries(ctx, request.UserUuid, Filter{Status: StatusActive, Search: request.PatientName}, 50)
+	return careapi.SearchPatients200JSONResponse{Result: entries}, err
+}
+
+func (h *Handlers) entries(ctx context.Context, user uuid.UUID, filter Filter, most int) ([]careapi.PatientEntry, error) {
+	scope, err := ScopeOf(ctx, h.store.db, user.String())
+	if err != nil {
+		return nil, err
+	}
+	if !scope.MayChange() {
+		filter.Status = "" // a guest's patient, archived or not
+	}
+	patients, _, err := h.store.List(ctx, scope, filter, "name", 1, most)
+	if err != nil {
+		return nil, err
+	}
+	if err := h.listed(ctx, scope, journal.List, "patients", scope.OnlyPatient, len(patients)); err != nil {
+		return nil, err
+	}
+	var w wire
+	entries := w.entries(patients)
+	return entries, w.err
+}
+
+// ListPatients implements GET /patients/list/{userUuid}.
+func (h *Handlers) ListPatients(ctx context.Context, request careapi.ListPatientsRequestObject) (careapi.ListPatientsResponseObject, error) {
+	p := request.Params
+	scope, err := ScopeOf(ctx, h.store.db, request.UserUuid.String())
+	if err != nil {
+		return nil, err
+	}
+	filter := Filter{
+		Search: listing.Or(p.Search, ""), Status: string(listing.Or(p.PatientsOfStatus, StatusActive)), Files: string(listing.Or(p.Files, "")),
+		ActTypes: listing.Texts(p.WithActs), BornFrom: dayOf(p.BornFrom), BornTo: dayOf(p.BornTo),
+	}
+	filter.ofAge(h.store.today(), p.MinAge, p.MaxAge)
+	page, size := listing.Or(p.Page, 1), listing.Or(p.Size, 25)
+	patients, total, err := h.store.List(ctx, scope, filter, string(listing.Or(p.PatientsSortBy, "name")), page, size)
+	if err != nil {
+		return nil, err
+	}
+	if err := h.listed(ctx, scope, journal.List, "patients", "", len(patients)); err != nil {
+		return nil, err
+	}
+	var w wire
+	result := careapi.PatientPage{Items: w.summaries(ctx, h.store.db, patients), Total: total, Page: page, Size: size}
+	return careapi.ListPatients200JSONResponse{Result: result}, w.err
+}
+
+// GetPatientFacets implements GET /patients/facets/{userUuid}. Counts say nothing of anybody: no line.
+func (h *Handlers) GetPatientFacets(ctx context.Context, request careapi.GetPatientFacetsRequestObject) (careapi.GetPatientFacetsResponseObject, error) {
+	scope, err := ScopeOf(ctx, h.store.db, request.UserUuid.String())
+	if err != nil {
+		return nil, err
+	}
+	f, err := h.store.Facets(ctx, scope)
+	return careapi.GetPatientFacets200JSONResponse{Result: careapi.PatientFacets{
+		Total:   f.Active + f.Archived,
+		Status:  facetsOf([]listing.Count{{Value: StatusActive, Count: f.Active}, {Value: StatusArchived, Count: f.Archived}}),
+		Files:   facetsOf([]listing.Count{{Value: FilesWith, Count: f.WithFiles}, {Value: FilesWithout, Count: f.WithoutFiles}}),
+		Age:     facetsOf([]listing.Count{{Value: "minor", Count: f.Minor}, {Value: "adult", Count: f.Adult}}),
+		ActType: facetsOf(f.ActTypes),
+	}}, err
+}
+
+// GetPatient implements GET /patients/one/{userUuid}/{patientUuid}.
+func (h *Handlers) GetPatient(ctx context.Context, request careapi.GetPatientRequestObject) (careapi.GetPatientResponseObject, error) {
+	scope, err := ScopeOf(ctx, h.store.db, request.UserUuid.String())
+	if err != nil {
+		return nil, err
+	}
+	patient, err := scope.Readable(ctx, h.store.db, request.PatientUuid.String())
+	if err != nil {
+		return nil, err
+	}
+	if err := h.viewed(ctx, patient, kindPatient, patient.UUID); err != nil {
+		return nil, err
+	}
+	result, err := h.record(ctx, scope, patient)
+	return careapi.GetPatient200JSONResponse{Result: result}, err
+}
+
+// viewed writes down that something of a patient was read.
+func (h *Handlers) viewed(ctx context.Context, patient *Patient, kind, subject string) error {
+	return journal.Record(ctx, h.store.db, journal.Entry{PracticeUUID: patient.PracticeUUID, PatientUUID: patient.UUID, Action: journal.View, Kind: kind, SubjectUUID: subject})
+}
+
+func (h *Handlers) record(ctx context.Context, scope Scope, patient *Patient) (careapi.PatientRecord, error) {
+	var w wire
+	result := w.record(ctx, h.store.db, scope, patient)
+	return result, w.err
+}
+
+// changed gives a patient of the user's own practice after a change.
+func (h *Handlers) changed(ctx context.Context, patient *Patient, err error) (careapi.PatientRecord, error) {
+	if err != nil {
+		return careapi.PatientRecord{}, err
+	}
+	return h.record(ctx, Scope{PracticeUUID: patient.PracticeUUID}, patient)
+}
+
+// The oldest person ever lived for 122 years.
+const oldest = 125
+
+// Telephone numbers as people write them.
+var phonePattern = regexp.MustCompile(`^\+?[0-9][0-9 ().-]{3,28}$`)
+
+// birthDate refuses days to come and those nobody alive was born on.
+func (h *Handlers) birthDate(form *input.Form, given openapi_types.Date) string {
+	born, today := given.Format(dayLayout), h.store.today()
+	if born > today.Format(dayLayout) || born < yearsBefore(today, oldest) {
+		form.Fault("birthDate", "out_of_range", "")
+	}
+	return born
+}
+
+// note takes lines of text: only the control characters that make lines pass.
+func note(form *input.Form, field string, given *string) string {
+	text := strings.TrimSpace(strings.ReplaceAll(listing.Or(given, ""), "\r\n", "\n"))
+	lines := strings.Split(text, "\n")
+	for _, line := range lines {
+		form.Optional(field, line, 2000)
+	}
+	return text
+}
+
+func (h *Handlers) identity(form *input.Form, name careapi.PersonInfoInput, born openapi_types.Date, sex *careapi.Sex, email, phone, words *string) Identity {
+	i := Identity{
+		FirstName: form.Required("personInfo.firstName", name.FirstName, 80), LastName: form.Required("personInfo.lastName", name.LastName, 80),
+		BirthDate: h.birthDate(form, born), Sex: string(listing.Or(sex, "")), Note: note(form, "note", words),
+		Phone: form.Optional("phone", listing.Or(phone, ""), 30),
+	}
+	if address := strings.TrimSpace(listing.Or(email, "")); address != "" {
+		i.Email = form.Email("email", address)
+	}
+	if i.Phone != "" && !phonePattern.MatchString(i.Phone) {
+		form.Fault("phone", "phone", "")
+	}
+	return i
+}
+
+// CreatePatient implements POST /patients/create/{userUuid}.
+func (h *Handlers) CreatePatient(ctx context.Context, request careapi.CreatePatientRequestObject) (careapi.CreatePatientResponseObject, error) {
+	var form input.Form
+	b := request.Body
+	identity := h.identity(&form, b.PersonInfo, b.BirthDate, b.Sex, b.Email, b.Phone, b.Note)
+	if err := form.Err(); err != nil {
+		return nil, err
+	}
+	patient, err := h.store.Create(ctx, request.UserUuid.String(), identity, listing.Or(b.AcceptDuplicate, false))
+	result, err := h.changed(ctx, patient, err)
+	return careapi.CreatePatient200JSONResponse{Result: result}, err
+}
+
+// UpdatePatient implements PUT /patients/update/{userUuid}/{patientUuid}.
+func (h *Handlers) UpdatePatient(ctx context.Context, request careapi.UpdatePatientRequestObject) (careapi.UpdatePatientResponseObject, error) {
+	var form input.Form
+	b := request.Body
+	identity := h.identity(&form, b.PersonInfo, b.BirthDate, b.Sex, b.Email, b.Phone, b.Note)
+	if err := form.Err(); err != nil {
+		return nil, err
+	}
+	patient, err := h.store.Update(ctx, request.UserUuid.String(), request.PatientUuid.String(), int(b.Version), identity)
+	result, err := h.changed(ctx, patient, err)
+	return careapi.UpdatePatient200JSONResponse{Result: result}, err
+}
+
+// FindDuplicatePatients implements POST /patients/duplicates/{userUuid}.
+func (h *Handlers) FindDuplicatePatients(ctx context.Context, request careapi.FindDuplicatePatientsRequestObject) (careapi.FindDuplicatePatientsResponseObject, error) {
+	scope, err := ScopeOf(ctx, h.store.db, request.UserUuid.String())
+	if err != nil {
+		return nil, err
+	}
+	b := request.Body
+	found, err := Duplicates(ctx, h.store.db, scope.PracticeUUID, b.PersonInfo.FirstName, b.PersonInfo.LastName, b.BirthDate.Format(dayLayout))
+	if err != nil {
+		return nil, err
+	}
+	if err := h.listed(ctx, scope, journal.List, "patients", "", len(found)); err != nil {
+		return nil, err
+	}
+	var w wire
+	patients := make([]Patient, 0, len(found))
+	for _, duplicate := range found {
+		patients = append(patients, duplicate.Patient)
+	}
+	result := make([]careapi.DuplicatePatient, 0, len(found))
+	for i, summary := range w.summaries(ctx, h.store.db, patients) {
+		result = append(result, careapi.DuplicatePatient{Patient: summary, Reason: careapi.DuplicatePatientReason(found[i].Reason)})
+	}
+	return careapi.FindDuplicatePatients200JSONResponse{Result: result}, w.err
+}
+
+// ArchivePatient implements POST /patients/archive/{userUuid}/{patientUuid}.
+func (h *Handlers) ArchivePatient(ctx context.Context, request careapi.ArchivePatientRequestObject) (careapi.ArchivePatientResponseObject, error) {
+	patient, err := h.store.SetArchived(ctx, request.UserUuid.String(), request.PatientUuid.String(), true)
+	result, err := h.changed(ctx, patient, err)
+	return careapi.ArchivePatient200JSONResponse{Result: result}, err
+}
+
+// UnarchivePatient implements POST /patients/unarchive/{userUuid}/{patientUuid}.
+func (h *Handlers) UnarchivePatient(ctx context.Context, request careapi.UnarchivePatientRequestObject) (careapi.UnarchivePatientResponseObject, error) {
+	patient, err := h.store.SetArchived(ctx, request.UserUuid.String(), request.PatientUuid.String(), false)
+	result, err := h.changed(ctx, patient, err)
+	return careapi.UnarchivePatient200JSONResponse{Result: result}, err
+}
+
+// MergePatients implements POST /patients/merge/{userUuid}/{patientUuid}/{intoUuid}.
+func (h *Handlers) MergePatients(ctx context.Context, request careapi.MergePatientsRequestObject) (careapi.MergePatientsResponseObject, error) {
+	patient, err := h.store.Merge(ctx, request.UserUuid.String(), request.PatientUuid.String(), request.IntoUuid.String())
+	result, err := h.changed(ctx, patient, err)
+	return careapi.MergePatients200JSONResponse{Result: result}, err
+}
+
+// UnlinkPatient implements GET /users/patient-unlink/{userUuid}/{patientUuid}, which a browser reaches by POST.
+// AddPatient undoes it within UndoDays: everything the patient had comes back with him.
+func (h *Handlers) UnlinkPatient(ctx context.Context, request careapi.UnlinkPatientRequestObject) (careapi.UnlinkPatientResponseObject, error) {
+	until, err := h.store.Unlink(ctx, request.UserUuid.String(), request.PatientUuid.String())
+	return careapi.UnlinkPatient200JSONResponse{Result: careapi.PatientUnlinked{Uuid: request.PatientUuid, UndoUntil: instant(until)}}, err
+}
+
+// AddPatient implements POST /users/patient-add/{userUuid}/{patientUuid}: without a code the undo of UnlinkPatient,
+// within UndoDays; with one, the adding of another practice's patient.
+func (h *Handlers) AddPatient(ctx context.Context, request careapi.AddPatientRequestObject) (careapi.AddPatientResponseObject, error) {
+	var patient *Patient
+	var err error
+	if code := strings.TrimSpace(listing.Or(request.Body.Code, "")); code != "" {
+		patient, err = h.store.AddByCode(ctx, request.UserUuid.String(), request.PatientUuid.String(), code)
+	} else {
+		patient, err = h.store.Restore(ctx, request.UserUuid.String(), request.PatientUuid.String())
+	}
+	result, err := h.changed(ctx, patient, err)
+	return careapi.AddPatient200JSONResponse{Result: result}, err
+}
+
+// GeneratePatientVerification implements GET /users/patient-generate-verification/{a}/{b}, which a browser reaches by
+// POST: a is the user, b the patient.
+func (h *Handlers) GeneratePatientVerification(ctx context.Context, request careapi.GeneratePatientVerificationRequestObject) (careapi.GeneratePatientVerificationResponseObject, error) {
+	code, expires, err := h.store.GenerateCode(ctx, request.A.String(), request.B.String())
+	return careapi.GeneratePatientVerification200JSONResponse{Result: careapi.PatientVerification{
+		PatientUuid: request.B, Code: code, ExpiresAt: expires.UTC().Truncate(time.Second),
+	}}, err
+}
+
+// export is the CSV that the contract's response asks for.
+type export listing.CSV
+
+// VisitExportPatientsResponse implements the contract's response.
+func (e export) VisitExportPatientsResponse(w http.ResponseWriter) error {
+	return listing.CSV(e).Serve(w)
+}

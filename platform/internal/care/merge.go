@@ -1,0 +1,78 @@
+package care
+
+import (
+	"context"
+	"net/http"
+
+	"github.com/uptrace/bun"
+
+	"portal/platform/internal/journal"
+	"portal/platform/internal/problem"
+)
+
+// moves are the tables whose rows follow a merged patient: all that name one, but for what is said of one below. A
+// test holds this list to the schema.
+var moves = []string{
+	"acts", "files", "uploads", "orders", "invoices", "cases", "padotest_results", "unite_imports",
+}
+
+// stays are the tables whose rows keep naming the merged patient: what happened to that file, and who may read it.
+var stays = []string{"journal_lines", "patient_changes", "patient_codes", "patient_shares", "guests", "erase_requests"}
+
+// Merge makes two files of one person one: what names the first then names the second, who stays as he is.
+func (s *Store) Merge(ctx context.Context, user, patientUUID, intoUUID string) (*Patient, error) {
+	var into *Patient
+	err := s.change(ctx, user, func(ctx context.Context, tx bun.Tx, scope Scope) (err error) {
+		if patientUUID == intoUUID {
+			return problem.Invalid("intoUuid", "is the same patient")
+		}
+		if into, err = scope.Patient(ctx, tx, intoUUID); err != nil {
+			return err
+		}
+		from, err := scope.Patient(ctx, tx, patientUUID)
+		if err != nil {
+			return err
+		}
+		if from.BirthDate != into.BirthDate {
+			// Attack stopped, or rather accident: two people made one, whose acts nobody can tell apart again.
+			return problem.New(http.StatusConflict, "patient.merge_differs", "The two have different birth dates.")
+		}
+		return s.merge(ctx, tx, from, into)
+	})
+	return into, err
+}
+
+func (s *Store) merge(ctx context.Context, tx bun.Tx, from, into *Patient) error {
+	for _, table := range moves {
+		_, err := tx.ExecContext(ctx, "UPDATE ? SET patient_uuid = ? WHERE patient_uuid = ?", bun.Ident(table), into.UUID, from.UUID)
+		if err != nil {
+			return err
+		}
+	}
+	now := s.now().UnixMilli()
+	// Who may read the one was not asked about the other.
+	_, err := tx.NewUpdate().Model((*Share)(nil)).Set("revoked_at = ?", now).Where("patient_uuid = ?", from.UUID).Where("revoked_at = 0").Exec(ctx)
+	if err != nil {
+		return err
+	}
+	if _, err := tx.ExecContext(ctx, "UPDATE guests SET expires_at = ? WHERE patient_uuid = ? AND expires_at > ?", now, from.UUID, now); err != nil {
+		return err
+	}
+	if _, err := tx.ExecContext(ctx, "DELETE FROM patient_codes WHERE patient_uuid = ?", from.UUID); err != nil {
+		return err
+	}
+	from.UnlinkedAt, from.MergedInto = now, into.UUID
+	if err := s.save(ctx, tx, from, "merged"); err != nil {
+		return err
+	}
+	if err := s.save(ctx, tx, into, "merged"); err != nil {
+		return err
+	}
+	if err := reindexDocuments(ctx, tx, into); err != nil {
+		return err
+	}
+	if err := told(ctx, tx, from, journal.Delete); err != nil {
+		return err
+	}
+	return told(ctx, tx, into, journal.Change)
+}

@@ -1,0 +1,175 @@
+package care
+
+import (
+	"context"
+	"time"
+
+	"github.com/google/uuid"
+	openapi_types "github.com/oapi-codegen/runtime/types"
+	"github.com/uptrace/bun"
+
+	"portal/platform/internal/api/careapi"
+	"portal/platform/internal/identity"
+	"portal/platform/internal/listing"
+)
+
+// wire turns rows into the contract's shapes and keeps the first thing that could not be read.
+type wire struct{ err error }
+
+func (w *wire) note(err error) {
+	if err != nil && w.err == nil {
+		w.err = err
+	}
+}
+
+func (w *wire) uuid(stored string) uuid.UUID {
+	id, err := uuid.Parse(stored)
+	w.note(err)
+	return id
+}
+
+func (w *wire) uuids(stored []string) []uuid.UUID {
+	ids := make([]uuid.UUID, 0, len(stored))
+	for _, one := range stored {
+		ids = append(ids, w.uuid(one))
+	}
+	return ids
+}
+
+func (w *wire) day(stored string) openapi_types.Date {
+	day, err := time.Parse(dayLayout, stored)
+	w.note(err)
+	return openapi_types.Date{Time: day}
+}
+
+func instant(ms int64) time.Time { return time.UnixMilli(ms).UTC() }
+
+func optionalInstant(ms int64) *time.Time {
+	if ms == 0 {
+		return nil
+	}
+	at := instant(ms)
+	return &at
+}
+
+func optional(text string) *string {
+	if text == "" {
+		return nil
+	}
+	return &text
+}
+
+func (p *Patient) personInfo() careapi.PersonInfo {
+	return careapi.PersonInfo{FirstName: p.FirstName, LastName: p.LastName}
+}
+
+func person(user *identity.User) careapi.PersonInfo {
+	return careapi.PersonInfo{FirstName: user.FirstName, LastName: user.LastName}
+}
+
+func (w *wire) entries(patients []Patient) []careapi.PatientEntry {
+	entries := make([]careapi.PatientEntry, 0, len(patients))
+	for i := range patients {
+		p := &patients[i]
+		entries = append(entries, careapi.PatientEntry{Uuid: w.uuid(p.UUID), PersonInfo: p.personInfo(), BirthDate: w.day(p.BirthDate)})
+	}
+	return entries
+}
+
+func (w *wire) lastAct(figures Figures) *careapi.LastAct {
+	if figures.LastOn == "" {
+		return nil
+	}
+	return &careapi.LastAct{Type: careapi.ActType(figures.LastType), On: w.day(figures.LastOn)}
+}
+
+func (w *wire) summary(p *Patient, figures Figures) careapi.PatientSummary {
+	return careapi.PatientSummary{
+		Uuid: w.uuid(p.UUID), PersonInfo: p.personInfo(), BirthDate: w.day(p.BirthDate), Archived: p.Archived,
+		Files: figures.Files, Acts: figures.Acts, LastAct: w.lastAct(figures), Version: int64(p.Version),
+	}
+}
+
+// summaries are patients with their figures.
+func (w *wire) summaries(ctx context.Context, db bun.IDB, patients []Patient) []careapi.PatientSummary {
+	uuids := make([]string, 0, len(patients))
+	for _, p := range patients {
+		uuids = append(uuids, p.UUID)
+	}
+	figures, err := FiguresOf(ctx, db, uuids)
+	w.note(err)
+	result := make([]careapi.PatientSummary, 0, len(patients))
+	for i := range patients {
+		result = append(result, w.summary(&patients[i], figures[patients[i].UUID]))
+	}
+	return result
+}
+
+// record is a patient as the scope sees him.
+func (w *wire) record(ctx context.Context, db bun.IDB, scope Scope, p *Patient) careapi.PatientRecord {
+	all, err := FiguresOf(ctx, db, []string{p.UUID})
+	w.note(err)
+	figures := all[p.UUID]
+	result := careapi.PatientRecord{
+		Uuid: w.uuid(p.UUID), PersonInfo: p.personInfo(), BirthDate: w.day(p.BirthDate), Email: optional(p.Email), Phone: optional(p.Phone),
+		Note: optional(p.Note), Archived: p.Archived, Version: int64(p.Version), CreatedAt: instant(p.CreatedAt), UpdatedAt: instant(p.UpdatedAt),
+		VerifiedAt: optionalInstant(p.VerifiedAt), Files: figures.Files, Acts: figures.Acts, LastAct: w.lastAct(figures),
+		Access: careapi.PatientRecordAccessOwn,
+	}
+	if p.Sex != "" {
+		sex := careapi.Sex(p.Sex)
+		result.Sex = &sex
+	}
+	switch {
+	case scope.OnlyPatient != "":
+		result.Access = careapi.PatientRecordAccessGuest
+	case scope.PracticeUUID != p.PracticeUUID:
+		result.Access = careapi.PatientRecordAccessShared
+		result.SharedBy = w.sharer(ctx, db, scope, p)
+	}
+	return result
+}
+
+func (w *wire) sharer(ctx context.Context, db bun.IDB, scope Scope, p *Patient) *careapi.PersonInfo {
+	var by identity.User
+	err := db.NewSelect().Model(&by).Join("JOIN patient_shares AS ps ON ps.by_user = u.uuid").Where("ps.patient_uuid = ?", p.UUID).
+		Where("ps.with_user = ?", scope.UserUUID).OrderExpr("ps.created_at DESC").Limit(1).Scan(ctx)
+	w.note(err)
+	info := person(&by)
+	return &info
+}
+
+func (w *wire) act(a *Act) careapi.Act {
+	teeth, err := splitTeeth(a.Teeth)
+	w.note(err)
+	return careapi.Act{
+		Uuid: w.uuid(a.UUID), PatientUuid: w.uuid(a.PatientUUID), Type: careapi.ActType(a.Type), On: w.day(a.DoneOn), Teeth: teeth,
+		Note: optional(a.Note), OrderReference: optional(a.OrderReference), Files: w.uuids(a.Files), Author: person(a.Author),
+		Version: int64(a.Version), CreatedAt: instant(a.CreatedAt), UpdatedAt: instant(a.UpdatedAt),
+	}
+}
+
+func facetsOf(counts []listing.Count) []careapi.PatientFacet {
+	facets := make([]careapi.PatientFacet, 0, len(counts))
+	for _, count := range counts {
+		facets = append(facets, careapi.PatientFacet{Value: count.Value, Count: count.Count})
+	}
+	return facets
+}
+
+func (w *wire) sharePerson(user *identity.User) careapi.SharePerson {
+	return careapi.SharePerson{Uuid: w.uuid(user.UUID), PersonInfo: person(user), Practice: user.Practice.Name}
+}
+
+// share gives a share; only the practice that gave it sees the receipt.
+func (w *wire) share(s *Share, now time.Time, reads *Reads) careapi.PatientShare {
+	result := careapi.PatientShare{
+		Uuid: w.uuid(s.UUID), Patient: careapi.PatientRef{Uuid: w.uuid(s.PatientUUID), PersonInfo: s.Patient.personInfo()},
+		By: w.sharePerson(s.By), With: w.sharePerson(s.With), Message: optional(s.Message), Status: careapi.ShareStatus(s.Status(now)),
+		CreatedAt: instant(s.CreatedAt), ExpiresAt: instant(s.ExpiresAt), RevokedAt: optionalInstant(s.RevokedAt),
+	}
+	if reads != nil {
+		result.Receipt = &careapi.ShareReceipt{Seq: s.ReceiptSeq, Hash: s.ReceiptHash, Reads: reads.Count, LastReadAt: optionalInstant(reads.LastAt)}
+	}
+	return result
+}
