@@ -52,7 +52,7 @@ func start(t *testing.T, databaseURL string) *platform {
 	reader, writer := io.Pipe()
 	p := &platform{t: t, stop: cancel, done: make(chan error, 1), log: &syncBuffer{}}
 	cfg := config.Config{
-		Addr: "127.0.0.1:0", DatabaseURL: databaseURL, Seed: config.SeedDemo, ClientID: clientID,
+		Addr: "127.0.0.1:0", DatabaseURL: databaseURL, Seed: config.SeedDemo, ClientID: clientID, Faults: true,
 		ClientSecret: clientSecret, ClientRedirects: []string{redirectURI}, FilesURL: "file://" + t.TempDir() + "/files",
 	}
 	go func() {
