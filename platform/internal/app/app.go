@@ -41,16 +41,24 @@ func Run(ctx context.Context, cfg config.Config, logger *slog.Logger, out io.Wri
 	if err != nil {
 		return err
 	}
+	blobs, err := openFiles(ctx, cfg)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, blobs.Close()) }()
 	if cfg.Seed == config.SeedDemo {
 		if err := demo.Seed(ctx, db); err != nil {
 			return fmt.Errorf("seed: %w", err)
+		}
+		if err := demo.SeedFiles(ctx, db, blobs); err != nil {
+			return fmt.Errorf("seed files: %w", err)
 		}
 	}
 	listener, err := (&net.ListenConfig{}).Listen(ctx, "tcp", cfg.Addr)
 	if err != nil {
 		return err
 	}
-	parts, err := assemble(db, keySet, cfg, listener.Addr(), logger)
+	parts, err := assemble(db, blobs, keySet, cfg, listener.Addr(), logger)
 	if err != nil {
 		return errors.Join(err, listener.Close())
 	}

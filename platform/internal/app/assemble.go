@@ -19,6 +19,7 @@ import (
 	"portal/platform/internal/api/ssoapi"
 	"portal/platform/internal/balances"
 	"portal/platform/internal/config"
+	"portal/platform/internal/files"
 	"portal/platform/internal/httpx"
 	"portal/platform/internal/identity"
 	"portal/platform/internal/keys"
@@ -30,7 +31,7 @@ import (
 	"portal/platform/internal/tokens"
 )
 
-func assemble(db *bun.DB, keySet *keys.Set, cfg config.Config, addr net.Addr, logger *slog.Logger) (*parts, error) {
+func assemble(db *bun.DB, blobs *files.Blobs, keySet *keys.Set, cfg config.Config, addr net.Addr, logger *slog.Logger) (*parts, error) {
 	origin := cfg.PublicURL
 	if origin == "" {
 		origin = "http://" + addr.String()
@@ -59,6 +60,8 @@ func assemble(db *bun.DB, keySet *keys.Set, cfg config.Config, addr net.Addr, lo
 		db: db, cfg: cfg, accounts: accounts, mailer: mailer, signer: signer, origins: portalOrigins(cfg), now: time.Now,
 		keys: keySet, origin: origin, logger: logger, faults: faultBoard(cfg.Faults),
 	}
+	h.files = files.NewService(db, blobs, files.NoClaims, h.now)
+	h.importer = h.files
 	beside, err := scansContext(h)
 	if err != nil {
 		return nil, err

@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"mime"
 	"net/http"
 	"reflect"
 	"strings"
@@ -46,7 +47,15 @@ func (c *Contract) Middleware(next http.Handler) http.Handler {
 			Problem(w, r, errors.New("route without an operation: "+r.Pattern))
 			return
 		}
-		if r.Body != nil {
+		raw, err := rawBody(r, route)
+		if err != nil {
+			Problem(w, r, err)
+			return
+		}
+		switch {
+		case raw:
+			r.Body = incoming{ReadCloser: r.Body, conn: http.NewResponseController(w)}
+		case r.Body != nil:
 			r.Body = http.MaxBytesReader(w, r.Body, bodyLimit)
 		}
 		if err := validate(r, route); err != nil {
@@ -55,6 +64,27 @@ func (c *Contract) Middleware(next http.Handler) http.Handler {
 		}
 		next.ServeHTTP(w, r)
 	})
+}
+
+const formMedia = "application/x-www-form-urlencoded"
+
+// rawBody says whether the body is a stream, which its handler reads and checks itself: of any length, and never whole
+// in memory. Forms without files are as bounded as JSON.
+func rawBody(r *http.Request, route *routers.Route) (bool, error) {
+	if !unchecked(route) {
+		return false, nil
+	}
+	media, _, err := mime.ParseMediaType(r.Header.Get("Content-Type"))
+	if err != nil || route.Operation.RequestBody.Value.Content[media] == nil {
+		return false, problem.New(http.StatusUnsupportedMediaType, "request.media_type", "")
+	}
+	return media != formMedia && r.Body != nil, nil
+}
+
+// unchecked says whether a call takes a body that is not JSON.
+func unchecked(route *routers.Route) bool {
+	body := route.Operation.RequestBody
+	return body != nil && body.Value != nil && body.Value.Content.Get("application/json") == nil
 }
 
 func validate(r *http.Request, route *routers.Route) error {
@@ -83,6 +113,7 @@ func validate(r *http.Request, route *routers.Route) error {
 			// The bearer token was verified before, see the tokens package.
 			AuthenticationFunc:  openapi3filter.NoopAuthenticationFunc,
 			SkipSettingDefaults: true,
+			ExcludeRequestBody:  unchecked(route),
 		},
 	})
 	return contractProblem(err)

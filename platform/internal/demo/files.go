@@ -1,0 +1,190 @@
+package demo
+
+import (
+	"bytes"
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
+	"math/rand/v2"
+	"time"
+
+	"github.com/uptrace/bun"
+
+	"portal/platform/internal/files"
+	"portal/platform/internal/files/samples"
+	"portal/platform/internal/files/sniff"
+	"portal/platform/internal/store"
+)
+
+const filesRun = "demo-files"
+
+// kindShare is how many files of a kind a practice has, and under which names.
+type kindShare struct {
+	kind   string
+	count  int
+	names  []string
+	models []string // which contents
+}
+
+// content is a file of which many rows show the same.
+type content struct {
+	name  string
+	bytes []byte
+	found sniff.Content
+	hash  string
+}
+
+func tilleulsFiles() []kindShare {
+	return []kindShare{
+		{files.Picture, 264, pictureNames, []string{"photo-1", "photo-2", "photo-3", "photo-4", "photo-5", "photo-6"}},
+		{files.Radio, 96, []string{"Panoramique", "Rétro-alvéolaire 36", "Panoramique de contrôle", "Cone beam secteur 3", "Compte rendu radiologique"},
+			[]string{"panoramic-1", "xray", "panoramic-2", "volume", "report"}},
+		{files.DentalScan, 86, []string{"Arcade maxillaire", "Arcade mandibulaire", "Empreinte numérique haut", "Empreinte numérique bas", "Arcade (texte)"},
+			[]string{"upper-stl", "lower-stl", "upper-ply", "lower-ply", "text-stl"}},
+		{files.FaceScan, 19, []string{"Scan facial repos", "Scan facial sourire"}, []string{"face-ply", "face-obj"}},
+		{files.Viewer, 15, []string{"Simulation du traitement", "Plan de chirurgie guidée"}, nil},
+	}
+}
+
+func rivageFiles() []kindShare {
+	all := tilleulsFiles()
+	for i, count := range []int{22, 8, 7, 2, 1} {
+		all[i].count = count
+	}
+	return all
+}
+
+// pictureNames are of the kinds that break careless code, too.
+var pictureNames = []string{
+	"Photo intra-orale droite", "Photo intra-orale gauche", "Sourire de face", "Vue occlusale maxillaire", "Vue occlusale mandibulaire",
+	"Teinte A2 – lumière du jour", "Profil d’Œuvrard", "صورة الأسنان", "שיניים קדמיות", "Sourire 😁 après", "👩‍⚕️ contrôle à 6 mois", "DSC_0042 (1)",
+}
+
+// SeedFiles writes the demonstration's files, once the practices are there. Rows share a few contents, so that
+// the demonstration takes little room and time.
+func SeedFiles(ctx context.Context, db *bun.DB, blobs *files.Blobs) error {
+	done, err := db.NewSelect().Model((*progress)(nil)).Where("name = ?", filesRun).Exists(ctx)
+	if err != nil || done {
+		return err
+	}
+	contents, err := makeContents()
+	if err != nil {
+		return err
+	}
+	practices := []struct {
+		uuid   string
+		shares []kindShare
+	}{{tilleuls().UUID, tilleulsFiles()}, {rivage().UUID, rivageFiles()}}
+	var rows []files.File
+	for i, practice := range practices {
+		if err := storeContents(ctx, blobs, practice.uuid, contents); err != nil {
+			return err
+		}
+		drawn, err := drawFiles(ctx, db, rand.New(rand.NewPCG(seed, uint64(40+i))), practice.uuid, practice.shares, contents)
+		if err != nil {
+			return err
+		}
+		rows = append(rows, drawn...)
+	}
+	return db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
+		claim := progress{Name: filesRun, Next: 1}
+		first, err := store.Affected(tx.NewInsert().Model(&claim).On("CONFLICT (name) DO NOTHING").Exec(ctx))
+		if err != nil || !first {
+			return err // another replica was quicker
+		}
+		return insert(ctx, tx, rows)
+	})
+}
+
+func makeContents() (map[string]*content, error) {
+	contents := map[string]*content{
+		"upper-stl": {bytes: samples.ArchSTL(220, 100, 0, true)}, "lower-stl": {bytes: samples.ArchSTL(220, 100, 1, false)},
+		"upper-ply": {bytes: samples.ArchPLY(240, 100, 2, true)}, "lower-ply": {bytes: samples.ArchPLY(240, 100, 3, false)},
+		"text-stl": {bytes: samples.ArchTextSTL(40, 20)}, "face-ply": {bytes: samples.FacePLY(100, 110)}, "face-obj": {bytes: samples.FaceOBJ(80, 80)},
+		"xray": {bytes: samples.XRay(800, 600, 1)}, "volume": {bytes: samples.XRay(64, 64, 64)},
+	}
+	drawn := map[string]func() ([]byte, error){
+		"panoramic-1": func() ([]byte, error) { return samples.Panoramic(1600, 800, 0) },
+		"panoramic-2": func() ([]byte, error) { return samples.Panoramic(1600, 800, 1) },
+		"report": func() ([]byte, error) {
+			return samples.Report("Compte rendu radiologique", 2, "Données fictives.", "Examen panoramique. Pas de lésion péri-apicale décelée.",
+				"Niveau osseux conservé. Contrôle conseillé dans douze mois.")
+		},
+	}
+	for i := range 6 {
+		orientation := 0
+		if i == 5 {
+			orientation = 6 // a telephone held upright
+		}
+		drawn[fmt.Sprintf("photo-%d", i+1)] = func() ([]byte, error) { return samples.Photograph(960, 720, i, orientation) }
+	}
+	for name, draw := range drawn {
+		made, err := draw()
+		if err != nil {
+			return nil, err
+		}
+		contents[name] = &content{bytes: made}
+	}
+	for name, c := range contents {
+		c.name = name
+		sum := sha256.Sum256(c.bytes)
+		c.hash = hex.EncodeToString(sum[:])
+		var err error
+		if c.found, err = sniff.Detect(bytes.NewReader(c.bytes), int64(len(c.bytes))); err != nil {
+			return nil, fmt.Errorf("%s: %w", name, err)
+		}
+	}
+	return contents, nil
+}
+
+func contentKey(practice, name string) string {
+	return practice + "/files/" + id("content", practice, name)
+}
+
+func storeContents(ctx context.Context, blobs *files.Blobs, practice string, contents map[string]*content) error {
+	for name, c := range contents {
+		if _, err := blobs.Put(ctx, contentKey(practice, name), c.found.Media, bytes.NewReader(c.bytes)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func drawFiles(ctx context.Context, db *bun.DB, rng *rand.Rand, practice string, shares []kindShare, contents map[string]*content) ([]files.File, error) {
+	var patients, authors []string
+	err := db.NewSelect().Table("patients").Column("uuid").Where("practice_uuid = ?", practice).Where("NOT archived").Order("uuid").Scan(ctx, &patients)
+	if err != nil {
+		return nil, err
+	}
+	err = db.NewSelect().Table("users").Column("uuid").Where("practice_uuid = ?", practice).Where("role <> 'accounts'").Order("uuid").Scan(ctx, &authors)
+	if err != nil {
+		return nil, err
+	}
+	var rows []files.File
+	for _, share := range shares {
+		for n := range share.count {
+			at := reference.Add(-time.Duration(1+rng.IntN(700*24*60)) * time.Minute)
+			f := files.File{
+				UUID: id("file", practice, share.kind, n), PracticeUUID: practice, PatientUUID: pick(rng, patients), Kind: share.kind,
+				Name: share.names[n%len(share.names)], CreatedAt: at.UnixMilli(), TakenOn: at.Format(isoDay), CreatedBy: pick(rng, authors), Version: 1,
+			}
+			if share.models == nil {
+				f.Link, f.Preview = fmt.Sprintf("https://viewer.smilers.example/cases/%08x", rng.Uint32()), files.PreviewNone
+			} else {
+				f.Show(contents[share.models[n%len(share.models)]].of(practice))
+			}
+			if n%40 == 39 {
+				f.Note = "À comparer avec l’examen précédent."
+			}
+			f.Index()
+			rows = append(rows, f)
+		}
+	}
+	return rows, nil
+}
+
+// of gives the content as a file shows it.
+func (c *content) of(practice string) files.Content {
+	return files.Content{Content: c.found, Size: int64(len(c.bytes)), SHA256: c.hash, Blob: contentKey(practice, c.name)}
+}

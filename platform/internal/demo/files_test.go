@@ -1,0 +1,47 @@
+package demo
+
+import (
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"portal/platform/internal/files"
+	"portal/platform/internal/testdb"
+)
+
+func TestFilesHaveTheirSharesAndAreMadeOnce(t *testing.T) {
+	db := testdb.Open(t, testdb.SQLiteURL(t))
+	require.NoError(t, Seed(t.Context(), db))
+	blobs, err := files.OpenBlobs(t.Context(), "file://"+t.TempDir())
+	require.NoError(t, err)
+	t.Cleanup(func() { assert.NoError(t, blobs.Close()) })
+	started := time.Now()
+	require.NoError(t, SeedFiles(t.Context(), db, blobs))
+	assert.Less(t, time.Since(started), 30*time.Second)
+	t.Log("files made in", time.Since(started))
+	require.NoError(t, SeedFiles(t.Context(), db, blobs), "again changes nothing")
+
+	var counts []struct {
+		Kind  string
+		Count int
+	}
+	require.NoError(t, db.NewSelect().Table("files").Column("kind").ColumnExpr("COUNT(*) AS count").
+		Where("practice_uuid = ?", tilleuls().UUID).Group("kind").Scan(t.Context(), &counts))
+	found := map[string]int{}
+	for _, c := range counts {
+		found[c.Kind] = c.Count
+	}
+	assert.Equal(t, map[string]int{files.Picture: 264, files.Radio: 96, files.DentalScan: 86, files.FaceScan: 19, files.Viewer: 15}, found)
+
+	var scans []files.File
+	require.NoError(t, db.NewSelect().Model(&scans).Where("kind = ?", files.DentalScan).Where("f.name LIKE 'Arcade ma%'").Scan(t.Context()))
+	require.NotEmpty(t, scans)
+	for _, scan := range scans {
+		assert.GreaterOrEqual(t, scan.Triangles, int64(40_000))
+	}
+	blob, err := blobs.Open(t.Context(), scans[0].Blob, 0)
+	require.NoError(t, err)
+	require.NoError(t, blob.Close())
+}

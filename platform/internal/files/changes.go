@@ -1,0 +1,251 @@
+package files
+
+import (
+	"context"
+	"errors"
+	"net"
+	"net/http"
+	"net/url"
+	"strings"
+
+	"github.com/google/uuid"
+	"github.com/uptrace/bun"
+
+	"portal/platform/internal/events"
+	"portal/platform/internal/input"
+	"portal/platform/internal/journal"
+	"portal/platform/internal/problem"
+)
+
+func isNotFound(err error) bool {
+	var answer *problem.Error
+	return errors.As(err, &answer) && answer.Status == http.StatusNotFound
+}
+
+// Edit is what is to become of a file; nil leaves a thing as it is.
+type Edit struct {
+	Name, Kind, Patient, TakenOn, Note *string
+	Version                            int
+}
+
+// Change edits a file unless somebody else did so meanwhile.
+func (s *Service) Change(ctx context.Context, user, id string, edit Edit) (*File, error) {
+	scope, err := s.writer(ctx, user)
+	if err != nil {
+		return nil, err
+	}
+	if edit.Patient != nil {
+		if _, err := scope.Patient(ctx, s.db, *edit.Patient); err != nil {
+			return nil, err
+		}
+	}
+	err = s.db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
+		if err := lock(ctx, tx, scope.PracticeUUID); err != nil {
+			return err
+		}
+		f, err := own(ctx, tx, scope.PracticeUUID, id, false)
+		if err != nil {
+			return err
+		}
+		if f.Version != edit.Version {
+			return problem.New(http.StatusConflict, "version.conflict", "Somebody else changed it meanwhile.")
+		}
+		if err := edit.apply(f); err != nil {
+			return err
+		}
+		f.Version++
+		f.Index()
+		_, err = tx.NewUpdate().Model(f).Column("name", "kind", "patient_uuid", "taken_on", "note", "version", "name_sort", "search_text").WherePK().Exec(ctx)
+		if err != nil {
+			return err
+		}
+		return told(ctx, tx, f, "file.changed", journal.Change)
+	})
+	if err != nil {
+		return nil, err
+	}
+	return s.readable(ctx, user, id)
+}
+
+func (e Edit) apply(f *File) error {
+	var form input.Form
+	if e.Name != nil {
+		if f.Name = nameFor(*e.Name, f.Media); f.Name == "" {
+			form.Fault("name", "required", "")
+		}
+	}
+	if e.Kind != nil && *e.Kind != f.Kind {
+		// A claim's file was sent as one, and a link is none of the others.
+		if f.Kind == Viewer || f.Kind == Claim || *e.Kind == Viewer || *e.Kind == Claim {
+			return problem.New(http.StatusUnprocessableEntity, "file.kind", "This kind is not changed.")
+		}
+		if err := fits(*e.Kind, f.Media); err != nil {
+			return err
+		}
+		f.Kind = *e.Kind
+	}
+	if e.Note != nil {
+		f.Note = form.Optional("note", *e.Note, 500)
+	}
+	if e.TakenOn != nil {
+		f.TakenOn = *e.TakenOn
+	}
+	if e.Patient != nil {
+		f.PatientUUID = *e.Patient
+	}
+	return form.Err()
+}
+
+// own gives a file of the practice, one that is deleted or one that is not, whose patient the practice has.
+func own(ctx context.Context, tx bun.IDB, practice, id string, deleted bool) (*File, error) {
+	var found []File
+	q := reach{practice: practice}.apply(tx.NewSelect().Model(&found)).Where("f.uuid = ?", id)
+	if deleted {
+		q = q.Where("f.deleted_at > 0")
+	} else {
+		q = q.Where("f.deleted_at = 0")
+	}
+	if err := q.Scan(ctx); err != nil {
+		return nil, err
+	}
+	if len(found) == 0 {
+		return nil, problem.NotFound()
+	}
+	return &found[0], nil
+}
+
+func told(ctx context.Context, tx bun.Tx, f *File, event, action string) error {
+	err := events.Publish(ctx, tx, events.Event{PracticeUUID: f.PracticeUUID, Kind: event, SubjectUUID: f.UUID, Tags: tags})
+	if err != nil {
+		return err
+	}
+	return journal.Record(ctx, tx, journal.Entry{
+		PracticeUUID: f.PracticeUUID, PatientUUID: f.PatientUUID, Action: action, Kind: journalKind, SubjectUUID: f.UUID,
+	})
+}
+
+// Delete takes files out of sight, all or none; they can be brought back for a while.
+func (s *Service) Delete(ctx context.Context, user string, ids []string) (int, error) {
+	return s.mark(ctx, user, ids, false)
+}
+
+// Restore brings deleted files back, all or none.
+func (s *Service) Restore(ctx context.Context, user string, ids []string) (int, error) {
+	return s.mark(ctx, user, ids, true)
+}
+
+func (s *Service) mark(ctx context.Context, user string, ids []string, back bool) (int, error) {
+	scope, err := s.writer(ctx, user)
+	if err != nil {
+		return 0, err
+	}
+	changed := 0
+	err = s.db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
+		if err := lock(ctx, tx, scope.PracticeUUID); err != nil {
+			return err
+		}
+		seen := map[string]bool{}
+		for _, id := range ids {
+			if seen[id] {
+				continue
+			}
+			seen[id] = true
+			if err := s.markOne(ctx, tx, scope.PracticeUUID, id, back); err != nil {
+				return err
+			}
+			changed++
+		}
+		return nil
+	})
+	return changed, err
+}
+
+func (s *Service) markOne(ctx context.Context, tx bun.Tx, practice, id string, back bool) error {
+	f, err := own(ctx, tx, practice, id, back)
+	if err != nil {
+		return err
+	}
+	now := s.now().UnixMilli()
+	event, action := "file.deleted", journal.Delete
+	if back {
+		if f.DeletedAt <= now-restorable.Milliseconds() {
+			return problem.NotFound() // about to be swept
+		}
+		now, event, action = 0, "file.restored", journal.Restore
+	} else if f.ClaimUUID != "" {
+		// What was handed in with a case that is decided or under way stays: it is evidence.
+		_, open, err := s.claimOf(ctx, tx, f.ClaimUUID)
+		if err != nil && !isNotFound(err) {
+			return err
+		}
+		if err == nil && !open {
+			return problem.New(http.StatusConflict, "file.claimed", "A claim refers to this file.")
+		}
+	}
+	f.DeletedAt, f.Version = now, f.Version+1
+	if _, err := tx.NewUpdate().Model(f).Column("deleted_at", "version").WherePK().Exec(ctx); err != nil {
+		return err
+	}
+	return told(ctx, tx, f, event, action)
+}
+
+// Link adds a treatment viewer.
+func (s *Service) Link(ctx context.Context, user, patientUUID, name, link, note string) (*File, error) {
+	scope, err := s.writer(ctx, user)
+	if err != nil {
+		return nil, err
+	}
+	if _, err := scope.Patient(ctx, s.db, patientUUID); err != nil {
+		return nil, err
+	}
+	var form input.Form
+	f := &File{
+		UUID: uuid.NewString(), PracticeUUID: scope.PracticeUUID, PatientUUID: patientUUID, Kind: Viewer, Name: cleanName(name),
+		Note: form.Optional("note", note, 500), CreatedAt: s.now().UnixMilli(), CreatedBy: user, Version: 1, Preview: PreviewNone,
+	}
+	if f.Name == "" {
+		form.Fault("name", "required", "")
+	}
+	var fault string
+	if f.Link, fault = viewerLink(link); fault != "" {
+		form.Fault("url", "url", fault)
+	}
+	if err := form.Err(); err != nil {
+		return nil, err
+	}
+	f.Index()
+	err = s.db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
+		if err := lock(ctx, tx, scope.PracticeUUID); err != nil {
+			return err
+		}
+		if err := s.mayHold(ctx, tx, f); err != nil {
+			return err
+		}
+		return insertFile(ctx, tx, f)
+	})
+	if err != nil {
+		return nil, err
+	}
+	return s.readable(ctx, user, f.UUID)
+}
+
+// viewerLink takes public https pages. Attack stopped: a link with somebody's password in it, or one that makes a
+// browser knock at the practice's own network.
+func viewerLink(link string) (clean, fault string) {
+	u, err := url.Parse(strings.TrimSpace(link))
+	switch {
+	case err != nil || u.Scheme != "https" || u.Host == "" || u.Opaque != "":
+		return "", "must begin with https://"
+	case u.User != nil:
+		return "", "must not hold a user name"
+	case u.Port() != "" && u.Port() != "443":
+		return "", "must not name a port"
+	}
+	host := strings.ToLower(strings.TrimSuffix(u.Hostname(), "."))
+	last := host[strings.LastIndexByte(host, '.')+1:]
+	// A last part with a digit in front is an address in one of its many forms.
+	if net.ParseIP(host) != nil || last == host || last == "" || last[0] <= '9' || last == "local" || last == "internal" || last == "localhost" {
+		return "", "must be a public page"
+	}
+	return u.String(), ""
+}

@@ -1,0 +1,366 @@
+// Package dicom reads what a preview and a check need of a DICOM file: its size, its frames, how its grey values are
+// meant, and the first frame of uncompressed pixels. It trusts no length that a file states.
+package dicom
+
+import (
+	"bufio"
+	"bytes"
+	"encoding/binary"
+	"errors"
+	"io"
+	"strconv"
+	"strings"
+)
+
+// Why a file is refused.
+var (
+	ErrNotDICOM  = errors.New("dicom: not a DICOM file")
+	ErrTruncated = errors.New("dicom: the end is missing")
+	ErrBroken    = errors.New("dicom: not as the standard demands")
+	// ErrPacked is no fault: the pixels are compressed in a way that is not read here.
+	ErrPacked = errors.New("dicom: pixels are compressed")
+)
+
+// Transfer syntaxes.
+const (
+	implicitLittle = "1.2.840.10008.1.2"
+	explicitLittle = "1.2.840.10008.1.2.1"
+	deflated       = "1.2.840.10008.1.2.1.99"
+	explicitBig    = "1.2.840.10008.1.2.2"
+)
+
+// MaxPixels bounds one frame.
+const MaxPixels = 64_000_000
+
+// Image is what a file says of its pixels. Nothing of the patient is kept.
+type Image struct {
+	Rows, Columns, Frames int
+	Allocated, Stored     int // bits
+	Samples               int
+	Signed                bool
+	Photometric           string
+	Center, Width         float64 // the window; Width 0 when the file has none
+	Slope, Intercept      float64
+	Modality              string
+	Syntax                string
+
+	pixelsAt, pixelBytes int64
+	order                binary.ByteOrder
+}
+
+// Is says whether the bytes begin as a DICOM file does.
+func Is(head []byte) bool { return len(head) >= 132 && string(head[128:132]) == "DICM" }
+
+// Read reads the data set up to the pixels and checks that these are whole.
+func Read(r io.ReaderAt, size int64) (*Image, error) {
+	head := make([]byte, 132)
+	if n, err := r.ReadAt(head, 0); n < len(head) {
+		if errors.Is(err, io.EOF) {
+			return nil, ErrNotDICOM
+		}
+		return nil, err
+	}
+	if !Is(head) {
+		return nil, ErrNotDICOM
+	}
+	p := &parser{r: bufio.NewReaderSize(io.NewSectionReader(r, 132, size-132), 64<<10), at: 132, size: size, order: binary.LittleEndian, explicit: true}
+	img := &Image{Samples: 1, Frames: 1, Slope: 1, order: binary.LittleEndian}
+	if err := p.meta(img); err != nil {
+		return nil, err
+	}
+	switch img.Syntax {
+	case deflated:
+		return img, nil // nothing of the data set can be read without unpacking all of it
+	case implicitLittle:
+		p.explicit = false
+	case explicitBig:
+		p.order, img.order = binary.BigEndian, binary.BigEndian
+	}
+	if err := p.dataSet(img); err != nil {
+		return nil, err
+	}
+	return img, img.check(size)
+}
+
+func (i *Image) check(size int64) error {
+	switch {
+	case i.Rows <= 0 || i.Columns <= 0 || i.Frames <= 0 || i.Frames > 100_000 || int64(i.Rows)*int64(i.Columns) > MaxPixels:
+		return ErrBroken
+	case i.Samples != 1 && i.Samples != 3:
+		return ErrBroken
+	case i.Allocated != 8 && i.Allocated != 16 && i.Allocated != 32 && i.Allocated != 1:
+		return ErrBroken
+	case i.Stored <= 0 || i.Stored > i.Allocated:
+		return ErrBroken
+	case i.pixelsAt == 0:
+		return ErrTruncated
+	case i.pixelBytes < 0:
+		return nil // compressed: made of fragments
+	case i.pixelsAt+i.pixelBytes > size:
+		return ErrTruncated
+	case i.pixelBytes < i.frameBytes()*int64(i.Frames):
+		return ErrTruncated
+	}
+	return nil
+}
+
+func (i *Image) frameBytes() int64 {
+	return int64(i.Rows) * int64(i.Columns) * int64(i.Samples) * int64(i.Allocated) / 8
+}
+
+type parser struct {
+	r        *bufio.Reader
+	at, size int64
+	order    binary.ByteOrder
+	explicit bool
+	depth    int
+}
+
+type element struct {
+	tag    uint32
+	length int64 // -1: until its delimiter
+}
+
+const (
+	tagSyntax      = 0x00020010
+	tagModality    = 0x00080060
+	tagSamples     = 0x00280002
+	tagPhotometric = 0x00280004
+	tagFrames      = 0x00280008
+	tagRows        = 0x00280010
+	tagColumns     = 0x00280011
+	tagAllocated   = 0x00280100
+	tagStored      = 0x00280101
+	tagSigned      = 0x00280103
+	tagCenter      = 0x00281050
+	tagWidth       = 0x00281051
+	tagIntercept   = 0x00281052
+	tagSlope       = 0x00281053
+	tagPixels      = 0x7fe00010
+	tagItem        = 0xfffee000
+	tagItemEnd     = 0xfffee00d
+	tagSequenceEnd = 0xfffee0dd
+)
+
+// meta reads the group that is always explicit and little endian.
+func (p *parser) meta(img *Image) error {
+	for {
+		group, err := p.r.Peek(2)
+		if err != nil {
+			return cut(err)
+		}
+		if binary.LittleEndian.Uint16(group) != 2 {
+			if img.Syntax == "" {
+				return ErrBroken
+			}
+			return nil
+		}
+		e, err := p.next()
+		if err != nil {
+			return err
+		}
+		if e.tag != tagSyntax {
+			if err := p.skip(e); err != nil {
+				return err
+			}
+			continue
+		}
+		if img.Syntax, err = p.text(e); err != nil {
+			return err
+		}
+	}
+}
+
+func (p *parser) dataSet(img *Image) error {
+	for {
+		e, err := p.next()
+		if errors.Is(err, io.EOF) && p.at == p.size {
+			return nil
+		}
+		if err != nil {
+			return cut(err)
+		}
+		if e.tag == tagPixels {
+			img.pixelsAt, img.pixelBytes = p.at, e.length
+			return nil
+		}
+		if err := p.take(e, img); err != nil {
+			return err
+		}
+	}
+}
+
+func (p *parser) take(e element, img *Image) error {
+	var err error
+	switch e.tag {
+	case tagModality:
+		img.Modality, err = p.text(e)
+	case tagPhotometric:
+		img.Photometric, err = p.text(e)
+	case tagFrames:
+		var n float64
+		n, err = p.decimal(e)
+		img.Frames = int(min(max(n, -1), 1e6))
+	case tagCenter:
+		img.Center, err = p.decimal(e)
+	case tagWidth:
+		img.Width, err = p.decimal(e)
+	case tagIntercept:
+		img.Intercept, err = p.decimal(e)
+	case tagSlope:
+		img.Slope, err = p.decimal(e)
+	case tagSamples:
+		img.Samples, err = p.short(e)
+	case tagRows:
+		img.Rows, err = p.short(e)
+	case tagColumns:
+		img.Columns, err = p.short(e)
+	case tagAllocated:
+		img.Allocated, err = p.short(e)
+	case tagStored:
+		img.Stored, err = p.short(e)
+	case tagSigned:
+		var n int
+		n, err = p.short(e)
+		img.Signed = n == 1
+	default:
+		return p.skip(e)
+	}
+	return err
+}
+
+// next reads an element's tag and length. io.EOF only where a new element could begin.
+func (p *parser) next() (element, error) {
+	var head [8]byte
+	n, err := io.ReadFull(p.r, head[:])
+	p.at += int64(n)
+	if err != nil {
+		if n == 0 {
+			return element{}, err
+		}
+		return element{}, ErrTruncated
+	}
+	e := element{tag: uint32(p.order.Uint16(head[:]))<<16 | uint32(p.order.Uint16(head[2:]))}
+	length := p.order.Uint32(head[4:])
+	if p.explicit && e.tag>>16 != 0xfffe {
+		if head[4] < 'A' || head[4] > 'Z' || head[5] < 'A' || head[5] > 'Z' {
+			return element{}, ErrBroken
+		}
+		if !longForm(string(head[4:6])) {
+			e.length = int64(p.order.Uint16(head[6:]))
+			return e, nil
+		}
+		var long [4]byte
+		n, err := io.ReadFull(p.r, long[:])
+		p.at += int64(n)
+		if err != nil {
+			return element{}, cut(err)
+		}
+		length = p.order.Uint32(long[:])
+	}
+	if length == 0xffffffff {
+		e.length = -1
+		return e, nil
+	}
+	e.length = int64(length)
+	return e, nil
+}
+
+// longForm are the value representations whose length takes four bytes.
+func longForm(vr string) bool {
+	switch vr {
+	case "OB", "OD", "OF", "OL", "OV", "OW", "SQ", "SV", "UC", "UN", "UR", "UT", "UV":
+		return true
+	}
+	return false
+}
+
+const maxDepth = 16
+
+// skip passes over a value; one without a length is a sequence, which ends where its delimiter stands.
+func (p *parser) skip(e element) error {
+	if e.length >= 0 {
+		if p.at+e.length > p.size {
+			return ErrTruncated
+		}
+		n, err := io.CopyN(io.Discard, p.r, e.length)
+		p.at += n
+		return cut(err)
+	}
+	if p.depth++; p.depth > maxDepth {
+		return ErrBroken
+	}
+	defer func() { p.depth-- }()
+	for {
+		inner, err := p.next()
+		if err != nil {
+			return cut(err)
+		}
+		switch inner.tag {
+		case tagSequenceEnd, tagItemEnd:
+			return nil
+		case tagItem:
+			if inner.length >= 0 {
+				if err := p.skip(inner); err != nil {
+					return err
+				}
+				continue
+			}
+		}
+		if err := p.skip(inner); err != nil {
+			return err
+		}
+	}
+}
+
+const maxValue = 4096
+
+func (p *parser) value(e element) ([]byte, error) {
+	if e.length < 0 || e.length > maxValue {
+		return nil, ErrBroken
+	}
+	value := make([]byte, e.length)
+	n, err := io.ReadFull(p.r, value)
+	p.at += int64(n)
+	return value, cut(err)
+}
+
+func (p *parser) text(e element) (string, error) {
+	value, err := p.value(e)
+	return string(bytes.Trim(value, " \x00")), err
+}
+
+// decimal reads the first number of a decimal or integer string; an empty one is 0.
+func (p *parser) decimal(e element) (float64, error) {
+	text, err := p.text(e)
+	if err != nil {
+		return 0, err
+	}
+	first, _, _ := strings.Cut(text, `\`)
+	if first = strings.TrimSpace(first); first == "" {
+		return 0, nil
+	}
+	number, err := strconv.ParseFloat(first, 64)
+	if err != nil || number != number || number > 1e12 || number < -1e12 {
+		return 0, ErrBroken
+	}
+	return number, nil
+}
+
+func (p *parser) short(e element) (int, error) {
+	value, err := p.value(e)
+	if err != nil {
+		return 0, err
+	}
+	if len(value) < 2 {
+		return 0, ErrBroken
+	}
+	return int(p.order.Uint16(value)), nil
+}
+
+func cut(err error) error {
+	if errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) {
+		return ErrTruncated
+	}
+	return err
+}

@@ -1,0 +1,324 @@
+package files
+
+import (
+	"archive/zip"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"mime/multipart"
+	"net/http"
+	"net/url"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/google/uuid"
+	"golang.org/x/text/unicode/norm"
+
+	"portal/platform/internal/api/filesapi"
+	"portal/platform/internal/files/sniff"
+	"portal/platform/internal/httpx"
+	"portal/platform/internal/journal"
+	"portal/platform/internal/problem"
+)
+
+// attachment names a file in both ways of RFC 6266: plainly for old readers, and in full. Attack stopped: a name that
+// ends the header, or begins another.
+func attachment(name string) string {
+	var plain strings.Builder
+	for _, r := range norm.NFD.String(name) {
+		switch {
+		case r >= 0x300 && r <= 0x36f: // the marks of decomposed letters
+		case r < ' ' || r > '~' || strings.ContainsRune(`"\%`, r):
+			plain.WriteByte('_')
+		default:
+			plain.WriteRune(r)
+		}
+	}
+	encoded := strings.ReplaceAll(url.QueryEscape(name), "+", "%20")
+	return fmt.Sprintf(`attachment; filename="%s"; filename*=UTF-8''%s`, plain.String(), encoded)
+}
+
+// download answers with a file or a range of it.
+type download struct {
+	r     *http.Request
+	file  *File
+	blobs *Blobs
+}
+
+// VisitDownloadFileResponse implements the contract's response.
+func (d download) VisitDownloadFileResponse(w http.ResponseWriter) error {
+	header := w.Header()
+	header.Set("Content-Type", d.file.Media)
+	header.Set("Content-Disposition", attachment(d.file.Name))
+	header.Set("ETag", fileTag(d.file))
+	header.Set("Cache-Control", "private, no-cache")
+	// Attack stopped: content of whoever sent it that runs in the portal's origin. It is never shown inline, its type is
+	// the one that was found in it, and should a browser open it all the same it may do nothing.
+	header.Set("Content-Security-Policy", "default-src 'none'; sandbox")
+	content := &seeker{ctx: d.r.Context(), blobs: d.blobs, key: d.file.Blob, size: d.file.Size}
+	if strings.Contains(d.r.Header.Get("Range"), ",") {
+		d.r.Header.Del("Range") // many small ranges cost much; RFC 9110 lets one answer with the whole
+	}
+	http.ServeContent(httpx.Stream(w), d.r, "", instant(d.file.CreatedAt), content)
+	// A reading that broke off leaves fewer bytes than announced, upon which the server breaks the connection.
+	return content.Close()
+}
+
+func fileTag(f *File) string    { return `"` + f.SHA256 + `"` }
+func previewTag(f *File) string { return `"p-` + f.SHA256 + `"` }
+
+// holds says whether a conditional request has the version that the tag names.
+func holds(header *string, tag string) bool {
+	return header != nil && (strings.Contains(*header, tag) || strings.TrimSpace(*header) == "*")
+}
+
+// actor is for whom a call is made that names only an object. Nobody: nothing is theirs.
+func actor(ctx context.Context) (string, error) {
+	if user := httpx.ActorOf(ctx).UserUUID; user != "" {
+		return user, nil
+	}
+	return "", problem.NotFound()
+}
+
+func (h *Handlers) forActor(ctx context.Context, id string) (*File, error) {
+	user, err := actor(ctx)
+	if err != nil {
+		return nil, err
+	}
+	return h.readable(ctx, user, id)
+}
+
+// DownloadFile implements GET /files/download/{id}.
+func (h *Handlers) DownloadFile(ctx context.Context, request filesapi.DownloadFileRequestObject) (filesapi.DownloadFileResponseObject, error) {
+	f, err := h.forActor(ctx, request.Id.String())
+	if err != nil {
+		return nil, err
+	}
+	if f.Kind == Viewer {
+		return nil, isLink()
+	}
+	if !holds(request.Params.IfNoneMatch, fileTag(f)) {
+		if err := h.recordRead(ctx, f, journal.Download); err != nil {
+			return nil, err
+		}
+	}
+	return download{r: requestOf(ctx), file: f, blobs: h.blobs}, nil
+}
+
+func isLink() error {
+	return problem.New(http.StatusConflict, "file.link", "This is a link, without content.")
+}
+
+// picture answers with a preview.
+type picture struct {
+	tag     string
+	content []byte
+}
+
+// VisitPreviewFileResponse implements the contract's response.
+func (p picture) VisitPreviewFileResponse(w http.ResponseWriter) error {
+	w.Header().Set("ETag", p.tag)
+	w.Header().Set("Cache-Control", "private, no-cache")
+	if p.content == nil {
+		w.WriteHeader(http.StatusNotModified)
+		return nil
+	}
+	w.Header().Set("Content-Type", sniff.JPEG)
+	w.WriteHeader(http.StatusOK)
+	_, err := w.Write(p.content)
+	return err
+}
+
+const previewMost = 1 << 20
+
+// PreviewFile implements GET /files/preview/{id}.
+func (h *Handlers) PreviewFile(ctx context.Context, request filesapi.PreviewFileRequestObject) (filesapi.PreviewFileResponseObject, error) {
+	f, err := h.forActor(ctx, request.Id.String())
+	if err != nil {
+		return nil, err
+	}
+	switch f.Preview {
+	case PreviewPending:
+		return nil, busy("preview.pending", http.StatusNotFound)
+	case PreviewNone:
+		return nil, problem.New(http.StatusNotFound, "preview.none", "")
+	}
+	if holds(request.Params.IfNoneMatch, previewTag(f)) {
+		return picture{tag: previewTag(f)}, nil
+	}
+	if err := h.recordRead(ctx, f, journal.View); err != nil {
+		return nil, err
+	}
+	stored, err := h.blobs.Open(ctx, f.PreviewBlob, 0)
+	if err != nil {
+		return nil, err
+	}
+	content, err := io.ReadAll(io.LimitReader(stored, previewMost))
+	return picture{tag: previewTag(f), content: content}, errors.Join(err, stored.Close())
+}
+
+const zipMost = 200
+
+// DownloadFiles implements POST /files/download-multiple.
+func (h *Handlers) DownloadFiles(ctx context.Context, request filesapi.DownloadFilesRequestObject) (filesapi.DownloadFilesResponseObject, error) {
+	user, err := actor(ctx)
+	if err != nil {
+		return nil, err
+	}
+	var ids []string
+	if request.MultipartBody != nil {
+		if ids, err = formIDs(request.MultipartBody); err != nil {
+			return nil, err
+		}
+	} else if request.FormdataBody != nil {
+		ids = texts(request.FormdataBody.FilesUuids)
+	}
+	if len(ids) == 0 || len(ids) > zipMost {
+		return nil, problem.Invalid("filesUuids", "is a list of 1 to 200")
+	}
+	archive := zipped{ctx: ctx, blobs: h.blobs}
+	seen := map[string]bool{}
+	for _, id := range ids {
+		if seen[id] {
+			continue
+		}
+		seen[id] = true
+		f, err := h.readable(ctx, user, id)
+		if err != nil {
+			return nil, err
+		}
+		if f.Kind == Viewer {
+			return nil, isLink()
+		}
+		archive.files = append(archive.files, f)
+	}
+	for _, f := range archive.files {
+		if err := h.recordRead(ctx, f, journal.Download); err != nil {
+			return nil, err
+		}
+	}
+	return archive, nil
+}
+
+func formIDs(form *multipart.Reader) ([]string, error) {
+	var ids []string
+	for {
+		part, err := form.NextPart()
+		if errors.Is(err, io.EOF) {
+			return ids, nil
+		}
+		if err != nil || (part.FormName() != "filesUuids" && part.FormName() != "filesUuids[]") || len(ids) == zipMost {
+			return nil, problem.Invalid("filesUuids", "is a list of 1 to 200")
+		}
+		value, err := io.ReadAll(io.LimitReader(part, 64))
+		if err != nil {
+			return nil, err
+		}
+		id, err := uuid.Parse(string(value))
+		if err != nil {
+			return nil, problem.Invalid("filesUuids", "is no uuid")
+		}
+		ids = append(ids, id.String())
+	}
+}
+
+// zipped answers with an archive that is written while it is read: one buffer for any number of files of any size.
+type zipped struct {
+	ctx   context.Context
+	blobs *Blobs
+	files []*File
+}
+
+// VisitDownloadFilesResponse implements the contract's response.
+func (z zipped) VisitDownloadFilesResponse(w http.ResponseWriter) error {
+	w.Header().Set("Content-Type", "application/zip")
+	w.Header().Set("Content-Disposition", `attachment; filename="files.zip"`)
+	w.Header().Set("Cache-Control", "no-store")
+	w.WriteHeader(http.StatusOK)
+	if err := z.write(httpx.Stream(w)); err != nil {
+		// The status is already sent: only a broken connection tells the reader that files are missing.
+		panic(errors.Join(http.ErrAbortHandler, err))
+	}
+	return nil
+}
+
+func (z zipped) write(w io.Writer) error {
+	archive := zip.NewWriter(w)
+	names := entryNames{}
+	for _, f := range z.files {
+		header := &zip.FileHeader{Name: names.take(f.Name), Method: zip.Store, Modified: instant(f.CreatedAt)}
+		if compressible(f.Media) {
+			header.Method = zip.Deflate
+		}
+		entry, err := archive.CreateHeader(header)
+		if err != nil {
+			return err
+		}
+		content, err := z.blobs.Open(z.ctx, f.Blob, 0)
+		if err != nil {
+			return err
+		}
+		n, err := io.Copy(entry, content)
+		if err == nil && n != f.Size {
+			err = io.ErrUnexpectedEOF
+		}
+		if err := errors.Join(err, content.Close()); err != nil {
+			return err
+		}
+	}
+	return archive.Close()
+}
+
+// compressible are the kinds that are not packed already.
+func compressible(media string) bool {
+	switch media {
+	case sniff.STL, sniff.PLY, sniff.OBJ, sniff.DICOM:
+		return true
+	}
+	return false
+}
+
+// entryNames makes names that every system can unpack beside one another.
+type entryNames map[string]bool
+
+const entryMost = 200 // bytes; most file systems take 255
+
+func (n entryNames) take(name string) string {
+	name = strings.Map(func(r rune) rune {
+		if r < ' ' || strings.ContainsRune(`<>:"/\|?*`, r) {
+			return '-'
+		}
+		return r
+	}, cleanName(name))
+	stem, ending := name, ""
+	if at := strings.LastIndexByte(name, '.'); at > 0 && len(name)-at <= 10 {
+		stem, ending = name[:at], name[at:]
+	}
+	for len(stem)+len(ending) > entryMost {
+		_, width := utf8.DecodeLastRuneInString(stem)
+		stem = stem[:len(stem)-width]
+	}
+	if stem = strings.TrimRight(stem, ". "); stem == "" || reserved(stem) {
+		stem += "_"
+	}
+	free := stem + ending
+	for i := 2; n[alike(free)]; i++ {
+		free = fmt.Sprintf("%s (%d)%s", stem, i, ending)
+	}
+	n[alike(free)] = true
+	return free
+}
+
+// alike makes names equal that some system takes for the same.
+func alike(name string) string { return strings.ToLower(norm.NFC.String(name)) }
+
+// reserved are the names that Windows keeps for devices, with any ending.
+func reserved(stem string) bool {
+	first, _, _ := strings.Cut(strings.ToUpper(stem), ".")
+	switch first {
+	case "CON", "PRN", "AUX", "NUL":
+		return true
+	}
+	return len(first) == 4 && (strings.HasPrefix(first, "COM") || strings.HasPrefix(first, "LPT")) && first[3] >= '0' && first[3] <= '9'
+}

@@ -1,0 +1,201 @@
+package files
+
+import (
+	"context"
+	"strings"
+	"time"
+
+	"github.com/uptrace/bun"
+
+	"portal/platform/internal/care"
+	"portal/platform/internal/fold"
+	"portal/platform/internal/problem"
+)
+
+// Filter chooses files of a list.
+type Filter struct {
+	Patient, Claim, Search string
+	Kinds                  []string
+	From, To               time.Time // days
+	Deleted                bool
+}
+
+// reach is which files a scope may read: its practice's, or those of one patient who was given to it.
+type reach struct {
+	practice string
+	patient  string
+	clinical bool // files of claims are the practice's own business
+}
+
+// reachOf widens a scope to a patient of another practice who is shared with the user. patient may be empty.
+func (s *Service) reachOf(ctx context.Context, scope care.Scope, patient string) (reach, error) {
+	r := reach{practice: scope.PracticeUUID, patient: patient}
+	if scope.OnlyPatient != "" {
+		if patient != "" && patient != scope.OnlyPatient {
+			return r, problem.NotFound()
+		}
+		r.patient, r.clinical = scope.OnlyPatient, true
+	}
+	if r.patient == "" {
+		return r, nil
+	}
+	found, err := scope.Readable(ctx, s.db, r.patient)
+	if err != nil {
+		return r, err
+	}
+	r.practice = found.PracticeUUID
+	r.clinical = r.clinical || found.PracticeUUID != scope.PracticeUUID
+	return r, nil
+}
+
+func (r reach) apply(q *bun.SelectQuery) *bun.SelectQuery {
+	q = q.Where("f.practice_uuid = ?", r.practice)
+	if r.patient != "" {
+		q = q.Where("f.patient_uuid = ?", r.patient)
+	} else {
+		q = q.Where("(f.patient_uuid IS NULL OR EXISTS (SELECT 1 FROM patients AS seen WHERE seen.uuid = f.patient_uuid AND seen.unlinked_at = 0))")
+	}
+	if r.clinical {
+		q = q.Where("f.kind <> ?", Claim)
+	}
+	return q
+}
+
+func (f Filter) apply(q *bun.SelectQuery, now time.Time) *bun.SelectQuery {
+	if f.Deleted {
+		q = q.Where("f.deleted_at > ?", now.Add(-restorable).UnixMilli())
+	} else {
+		q = q.Where("f.deleted_at = 0")
+	}
+	if len(f.Kinds) > 0 {
+		q = q.Where("f.kind IN (?)", bun.In(f.Kinds))
+	}
+	if f.Claim != "" {
+		q = q.Where("f.claim_uuid = ?", f.Claim)
+	}
+	if !f.From.IsZero() {
+		q = q.Where("f.created_at >= ?", dayStart(f.From))
+	}
+	if !f.To.IsZero() {
+		q = q.Where("f.created_at < ?", dayStart(f.To.AddDate(0, 0, 1)))
+	}
+	for _, word := range fold.Words(f.Search) {
+		q = q.Where(`f.search_text LIKE ? ESCAPE '\'`, fold.Contains(word))
+	}
+	return q
+}
+
+// paris is where the practices' days begin.
+var paris = func() *time.Location {
+	location, err := time.LoadLocation("Europe/Paris")
+	if err != nil {
+		return time.UTC
+	}
+	return location
+}()
+
+func dayStart(day time.Time) int64 {
+	return time.Date(day.Year(), day.Month(), day.Day(), 0, 0, 0, 0, paris).UnixMilli()
+}
+
+var sorts = map[string]string{"date": "f.created_at", "name": "f.name_sort", "size": "f.size", "kind": "f.kind"}
+
+func ordered(q *bun.SelectQuery, sort string) (*bun.SelectQuery, error) {
+	name, descending := strings.CutPrefix(sort, "-")
+	column, known := sorts[name]
+	if !known {
+		return nil, problem.Invalid("sort", "is unknown")
+	}
+	direction := " ASC"
+	if descending {
+		direction = " DESC"
+	}
+	return q.OrderExpr(column + direction).OrderExpr("f.uuid" + direction), nil
+}
+
+// list gives one page and how many there are.
+func (s *Service) list(ctx context.Context, r reach, filter Filter, sort string, page, size int) ([]File, int, error) {
+	var found []File
+	q := filter.apply(r.apply(s.db.NewSelect().Model(&found).Relation("Patient").Relation("Author")), s.now())
+	total, err := filter.apply(r.apply(s.db.NewSelect().Model((*File)(nil))), s.now()).Count(ctx)
+	if err != nil {
+		return nil, 0, err
+	}
+	if q, err = ordered(q, sort); err != nil {
+		return nil, 0, err
+	}
+	return found, int(total), q.Limit(int64(size)).Offset(int64((page - 1) * size)).Scan(ctx)
+}
+
+// each gives every file of a list, some at a time.
+func (s *Service) each(ctx context.Context, r reach, filter Filter, sort string, yield func(*File) error) error {
+	const atOnce = 500
+	for page := 1; ; page++ {
+		found, _, err := s.list(ctx, r, filter, sort, page, atOnce)
+		if err != nil {
+			return err
+		}
+		for i := range found {
+			if err := yield(&found[i]); err != nil {
+				return err
+			}
+		}
+		if len(found) < atOnce {
+			return nil
+		}
+	}
+}
+
+// kindCount is how many files of a kind there are, and their size.
+type kindCount struct {
+	Kind  string `bun:"kind"`
+	Count int    `bun:"count"`
+	Bytes int64  `bun:"bytes"`
+}
+
+func (s *Service) byKind(ctx context.Context, r reach) ([]kindCount, error) {
+	var counts []kindCount
+	q := Filter{}.apply(r.apply(s.db.NewSelect().Model((*File)(nil))), s.now())
+	return counts, q.Column("f.kind").ColumnExpr("COUNT(*) AS count").ColumnExpr("SUM(f.size) AS bytes").Group("f.kind").Order("f.kind").Scan(ctx, &counts)
+}
+
+// readable gives a file that the user, or guest, may read, deleted ones excepted.
+func (s *Service) readable(ctx context.Context, user, id string) (*File, error) {
+	scope, err := care.ScopeOf(ctx, s.db, user)
+	if err != nil {
+		return nil, err
+	}
+	var found []File
+	err = s.db.NewSelect().Model(&found).Relation("Patient").Relation("Author").Where("f.uuid = ?", id).Where("f.deleted_at = 0").Scan(ctx)
+	if err != nil {
+		return nil, err
+	}
+	if len(found) == 0 {
+		return nil, problem.NotFound()
+	}
+	f := &found[0]
+	r, err := s.reachOf(ctx, scope, f.PatientUUID)
+	switch {
+	case err != nil:
+		return nil, err
+	case r.practice != f.PracticeUUID, r.patient != f.PatientUUID, r.clinical && f.Kind == Claim:
+		return nil, problem.NotFound()
+	}
+	return f, nil
+}
+
+// OfClaim gives the files of a claim, the first one first. Who may ask is the claims' context's to know.
+func (s *Service) OfClaim(ctx context.Context, claim string) ([]File, error) {
+	var found []File
+	err := s.db.NewSelect().Model(&found).Where("f.claim_uuid = ?", claim).Where("f.deleted_at = 0").Order("f.created_at", "f.uuid").Scan(ctx)
+	return found, err
+}
+
+// Owns says whether the user, or guest, may reach a file: the gateway asks before it lets a call through.
+func (s *Service) Owns(ctx context.Context, user, id string) (bool, error) {
+	_, err := s.readable(ctx, user, id)
+	if isNotFound(err) {
+		return false, nil
+	}
+	return err == nil, err
+}

@@ -1,0 +1,119 @@
+package samples
+
+import (
+	"bytes"
+	"encoding/binary"
+	"math"
+	"strconv"
+)
+
+// Values of DICOM that the samples write.
+const (
+	explicitLittle = "1.2.840.10008.1.2.1"
+	jpegBaseline   = "1.2.840.10008.1.2.4.50"
+)
+
+// XRay is a DICOM image of twelve bits in sixteen: frames of width × height, uncompressed.
+func XRay(width, height, frames int) []byte {
+	pixels := make([]byte, 0, 2*width*height*frames)
+	for f := range frames {
+		depth := float64(f) / float64(max(frames-1, 1))
+		for y := range height {
+			for x := range width {
+				u, v := float64(x)/float64(width), float64(y)/float64(height)
+				level := jaw(u, v, 2)
+				if frames > 1 {
+					level = ball(u, v, depth)
+				}
+				pixels = binary.LittleEndian.AppendUint16(pixels, uint16(level*4095))
+			}
+		}
+	}
+	modality := "PX"
+	if frames > 1 {
+		modality = "CT"
+	}
+	return dataSet(explicitLittle, modality, width, height, frames, "OW", uint32(len(pixels)), pixels)
+}
+
+// ball is a dense sphere with a shell: what a volume looks like in every slice.
+func ball(u, v, w float64) float64 {
+	r := math.Sqrt((u-0.5)*(u-0.5) + (v-0.5)*(v-0.5) + (w-0.5)*(w-0.5))
+	switch {
+	case r < 0.2:
+		return 0.9
+	case r < 0.42:
+		return 0.35 + 0.1*math.Sin(40*r)
+	}
+	return 0.05
+}
+
+// PackedXRay is a DICOM image whose pixels are compressed: a fragment that no viewer need understand.
+func PackedXRay(width, height int) []byte {
+	fragment := []byte{0xff, 0xd8, 0xff, 0xd9}
+	items := []byte{0xfe, 0xff, 0x00, 0xe0, 0, 0, 0, 0, 0xfe, 0xff, 0x00, 0xe0, byte(len(fragment)), 0, 0, 0}
+	items = append(append(items, fragment...), 0xfe, 0xff, 0xdd, 0xe0, 0, 0, 0, 0)
+	return dataSet(jpegBaseline, "PX", width, height, 1, "OB", 0xffffffff, items)
+}
+
+func dataSet(syntax, modality string, width, height, frames int, vr string, length uint32, pixels []byte) []byte {
+	var set bytes.Buffer
+	short := func(tag uint32, value int) {
+		element(&set, tag, "US", binary.LittleEndian.AppendUint16(nil, uint16(value)))
+	}
+	element(&set, 0x00080060, "CS", even(modality))
+	element(&set, 0x00100010, "PN", even("FICTIF^PATIENT"))
+	short(0x00280002, 1)
+	element(&set, 0x00280004, "CS", even("MONOCHROME2"))
+	if frames > 1 {
+		element(&set, 0x00280008, "IS", even(strconv.Itoa(frames)))
+	}
+	short(0x00280010, height)
+	short(0x00280011, width)
+	short(0x00280100, 16)
+	short(0x00280101, 12)
+	short(0x00280102, 11)
+	short(0x00280103, 0)
+	element(&set, 0x00281050, "DS", even("2048"))
+	element(&set, 0x00281051, "DS", even("3600"))
+	tag(&set, 0x7fe00010)
+	set.WriteString(vr + "\x00\x00")
+	set.Write(binary.LittleEndian.AppendUint32(nil, length))
+	set.Write(pixels)
+
+	var meta bytes.Buffer
+	element(&meta, 0x00020002, "UI", evenUID("1.2.840.10008.5.1.4.1.1.1"))
+	element(&meta, 0x00020010, "UI", evenUID(syntax))
+	var out bytes.Buffer
+	out.Write(make([]byte, 128))
+	out.WriteString("DICM")
+	element(&out, 0x00020000, "UL", binary.LittleEndian.AppendUint32(nil, uint32(meta.Len())))
+	out.Write(meta.Bytes())
+	out.Write(set.Bytes())
+	return out.Bytes()
+}
+
+func tag(out *bytes.Buffer, number uint32) {
+	out.Write(binary.LittleEndian.AppendUint16(binary.LittleEndian.AppendUint16(nil, uint16(number>>16)), uint16(number)))
+}
+
+func element(out *bytes.Buffer, number uint32, vr string, value []byte) {
+	tag(out, number)
+	out.WriteString(vr)
+	out.Write(binary.LittleEndian.AppendUint16(nil, uint16(len(value))))
+	out.Write(value)
+}
+
+func even(text string) []byte {
+	if len(text)%2 == 1 {
+		text += " "
+	}
+	return []byte(text)
+}
+
+func evenUID(text string) []byte {
+	if len(text)%2 == 1 {
+		text += "\x00"
+	}
+	return []byte(text)
+}

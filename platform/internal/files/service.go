@@ -1,0 +1,230 @@
+package files
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"io"
+	"net/http"
+	"os"
+	"time"
+
+	"github.com/uptrace/bun"
+
+	"portal/platform/internal/events"
+	"portal/platform/internal/files/sniff"
+	"portal/platform/internal/journal"
+	"portal/platform/internal/problem"
+)
+
+// ClaimOf says of which practice a claim is, and whether files may be attached to it now. A claim that is not there is
+// a 404. Claims have their own context, which gives this function.
+type ClaimOf func(ctx context.Context, db bun.IDB, claimUUID string) (practiceUUID string, open bool, err error)
+
+// NoClaims knows no claim at all.
+func NoClaims(context.Context, bun.IDB, string) (string, bool, error) {
+	return "", false, problem.NotFound()
+}
+
+const (
+	// streamsMost bounds the uploads that are read at once, checksMost the files that are looked into.
+	streamsMost = 64
+	checksMost  = 2
+	checkTime   = 5 * time.Minute
+)
+
+// Service keeps files.
+type Service struct {
+	db      *bun.DB
+	blobs   *Blobs
+	claimOf ClaimOf
+	now     func() time.Time
+	streams chan struct{}
+	checks  chan struct{}
+	wake    chan struct{} // there is a preview to make
+	quota   int64
+}
+
+// NewService joins the database, the store of contents, the claims and the clock.
+func NewService(db *bun.DB, blobs *Blobs, claimOf ClaimOf, now func() time.Time) *Service {
+	return &Service{
+		db: db, blobs: blobs, claimOf: claimOf, now: now, quota: QuotaBytes,
+		streams: make(chan struct{}, streamsMost), checks: make(chan struct{}, checksMost), wake: make(chan struct{}, 1),
+	}
+}
+
+// spool is content on this machine's disk while it is looked into: checks and previews read it from any place.
+type spool struct {
+	*os.File
+	size   int64
+	sha256 string
+}
+
+// newSpool copies r to a temporary file; beyond most bytes it is a 413.
+func newSpool(r io.Reader, most int64) (*spool, error) {
+	file, err := os.CreateTemp("", "portal-file-")
+	if err != nil {
+		return nil, err
+	}
+	s := &spool{File: file}
+	sum := sha256.New()
+	s.size, err = io.Copy(io.MultiWriter(file, sum), io.LimitReader(r, most+1))
+	if err == nil && s.size > most {
+		err = tooLarge(most)
+	}
+	if err != nil {
+		return nil, errors.Join(err, s.close())
+	}
+	s.sha256 = hex.EncodeToString(sum.Sum(nil))
+	return s, nil
+}
+
+func (s *spool) close() error { return errors.Join(s.Close(), os.Remove(s.Name())) }
+
+// keep looks into content and makes a file of it; also is done in the same transaction.
+func (s *Service) keep(ctx context.Context, f *File, content *spool, also func(ctx context.Context, tx bun.Tx) error) error {
+	if err := s.inspect(f, content); err != nil {
+		return err
+	}
+	if _, err := content.Seek(0, io.SeekStart); err != nil {
+		return err
+	}
+	if _, err := s.blobs.Put(ctx, f.Blob, f.Media, content); err != nil {
+		return err
+	}
+	err := s.db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
+		if err := lock(ctx, tx, f.PracticeUUID); err != nil {
+			return err
+		}
+		if err := s.mayHold(ctx, tx, f); err != nil {
+			return err
+		}
+		if err := also(ctx, tx); err != nil {
+			return err
+		}
+		return insertFile(ctx, tx, f)
+	})
+	if err != nil {
+		return errors.Join(err, s.blobs.Delete(ctx, f.Blob))
+	}
+	s.Wake()
+	return nil
+}
+
+// Wake tells the worker that a preview is wanted.
+func (s *Service) Wake() {
+	select {
+	case s.wake <- struct{}{}:
+	default: // it knows already
+	}
+}
+
+func insertFile(ctx context.Context, tx bun.Tx, f *File) error {
+	if _, err := tx.NewInsert().Model(f).Exec(ctx); err != nil {
+		return err
+	}
+	err := events.Publish(ctx, tx, events.Event{PracticeUUID: f.PracticeUUID, Kind: "file.new", SubjectUUID: f.UUID, Tags: tags})
+	if err != nil {
+		return err
+	}
+	return journal.Record(ctx, tx, journal.Entry{
+		PracticeUUID: f.PracticeUUID, PatientUUID: f.PatientUUID, Action: journal.Upload, Kind: journalKind, SubjectUUID: f.UUID,
+	})
+}
+
+const (
+	journalKind  = "file"
+	journalKinds = "files"
+)
+
+// tags are the cache tags of what a file changes.
+var tags = []string{"Files", "patients"}
+
+// inspect says what the content is; a *sniff.Refusal becomes a 422.
+func (s *Service) inspect(f *File, content *spool) error {
+	s.checks <- struct{}{}
+	defer func() { <-s.checks }()
+	found, err := sniff.Detect(content, content.size)
+	var refusal *sniff.Refusal
+	if errors.As(err, &refusal) {
+		answer := problem.New(http.StatusUnprocessableEntity, refusal.Code, refusal.Words)
+		answer.Cause = refusal.Cause
+		return answer
+	}
+	if err != nil {
+		return err
+	}
+	if err := fits(f.Kind, found.Media); err != nil {
+		return err
+	}
+	f.Show(Content{Content: found, Size: content.size, SHA256: content.sha256, Blob: fileKey(f.PracticeUUID, f.UUID)})
+	f.CreatedAt, f.Version = s.now().UnixMilli(), 1
+	f.Index()
+	return nil
+}
+
+// lock holds the practice's row: its people share the room and the bounds.
+func lock(ctx context.Context, tx bun.Tx, practice string) error {
+	_, err := tx.ExecContext(ctx, "UPDATE practices SET name = name WHERE uuid = ?", practice)
+	return err
+}
+
+// mayHold checks once more, under the lock, that what the file belongs to is still there.
+func (s *Service) mayHold(ctx context.Context, tx bun.Tx, f *File) error {
+	if f.PatientUUID != "" {
+		there, err := tx.NewSelect().Table("patients").Where("uuid = ?", f.PatientUUID).Where("practice_uuid = ?", f.PracticeUUID).
+			Where("unlinked_at = 0").Exists(ctx)
+		if err != nil {
+			return err
+		}
+		if !there {
+			return problem.NotFound()
+		}
+	}
+	if f.ClaimUUID == "" {
+		return nil
+	}
+	practice, open, err := s.claimOf(ctx, tx, f.ClaimUUID)
+	switch {
+	case err != nil:
+		return err
+	case practice != f.PracticeUUID:
+		return problem.NotFound()
+	case !open:
+		return problem.New(http.StatusConflict, "claim.closed", "The claim takes no files any more.")
+	}
+	return s.room(ctx, tx, f.PracticeUUID, f.Size)
+}
+
+// usage is what a practice's files take.
+type usage struct {
+	Files, Deleted, Uploading int64
+}
+
+func (u usage) all() int64 { return u.Files + u.Deleted + u.Uploading }
+
+func (s *Service) usage(ctx context.Context, db bun.IDB, practice string) (usage, error) {
+	var u usage
+	err := db.NewSelect().Table("files").ColumnExpr("COALESCE(SUM(CASE WHEN deleted_at = 0 THEN size ELSE 0 END), 0) AS files").
+		ColumnExpr("COALESCE(SUM(CASE WHEN deleted_at > 0 THEN size ELSE 0 END), 0) AS deleted").
+		Where("practice_uuid = ?", practice).Scan(ctx, &u)
+	if err != nil {
+		return u, err
+	}
+	err = db.NewSelect().Model((*Upload)(nil)).ColumnExpr("COALESCE(SUM(length), 0)").Where("practice_uuid = ?", practice).
+		Where("NOT done").Where("expires_at > ?", s.now().UnixMilli()).Scan(ctx, &u.Uploading)
+	return u, err
+}
+
+// room refuses what does not fit beside all there is. Uploads under way have their room already.
+func (s *Service) room(ctx context.Context, tx bun.Tx, practice string, more int64) error {
+	used, err := s.usage(ctx, tx, practice)
+	if err != nil {
+		return err
+	}
+	if used.all()+more > s.quota {
+		return problem.New(http.StatusRequestEntityTooLarge, "files.quota", "The practice's room is full.")
+	}
+	return nil
+}
