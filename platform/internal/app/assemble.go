@@ -58,7 +58,7 @@ func assemble(db *bun.DB, blobs *files.Blobs, keySet *keys.Set, cfg config.Confi
 	signOn := sso.NewHandlers(db, accounts, signer, keySet.Encryption, cfg.ClientID, time.Now)
 	h := house{
 		db: db, cfg: cfg, accounts: accounts, mailer: mailer, signer: signer, origins: portalOrigins(cfg), now: time.Now,
-		keys: keySet, origin: origin, logger: logger, faults: faultBoard(cfg.Faults),
+		keys: keySet, origin: origin, self: selfURL(addr), logger: logger, faults: faultBoard(cfg.Faults),
 	}
 	h.files = files.NewService(db, blobs, files.NoClaims, h.now)
 	h.importer = h.files

@@ -43,6 +43,7 @@ type house struct {
 	now      func() time.Time
 	keys     *keys.Set
 	origin   string // where the platform itself is reached
+	self     string // the same, from this process
 	logger   *slog.Logger
 	importer scans.Importer // keeps what is imported from the scan service; nil: nothing is imported
 	faults   *faults.Board  // nil where nothing fails on purpose
@@ -80,11 +81,13 @@ func contexts(h house) []served {
 		filesContext(h),
 		partnersContext(h),
 		galleryContext(h),
+		paymentsContext(h),
 		journalContext(h),
 		careContext(h),
 		padotestContext(h),
 		eventsContext(h),
 		notificationsContext(h),
+		messagingContext(h),
 	}
 }
 

@@ -26,6 +26,8 @@ type Config struct {
 	ClientSecret    string
 	ClientRedirects []string
 	LogLevel        slog.Level
+	PaymentsURL     string // empty: the stand-in provider of this process
+	PaymentsSecret  string // ours at that provider
 	ScansURL        string // the scan service that imports read from; empty: the one served here
 	Faults          bool   // tests may make the reference systems fail
 	Contracts       string // folder of OpenAPI files to show at /reference; empty: no such page
@@ -57,6 +59,8 @@ var settings = []setting{
 	{"CONTRACTS_VIEWER", "", "folder of swagger-ui-dist, which shows them", setText(func(c *Config) *string { return &c.ContractsViewer })},
 	{"SCANS_URL", "", "the scan service that imports read from; empty: the one served here", setScheme(func(c *Config) *string { return &c.ScansURL }, "http", "https")},
 	{"FAULTS", "false", "true lets tests make the reference systems fail; only on loopback", setFaults},
+	{"PAYMENTS_URL", "", "interface of the payment provider; empty: a stand-in that takes test cards", setScheme(func(c *Config) *string { return &c.PaymentsURL }, "https", "http")},
+	{"PAYMENTS_SECRET", "", "our secret at the payment provider, at least 16 characters", setPaymentsSecret},
 	{"LOG_LEVEL", "info", "debug, info, warn or error", setLogLevel},
 }
 
@@ -178,6 +182,15 @@ func setClientSecret(c *Config, value string) error {
 	c.ClientSecret = value
 	if len(value) < 16 {
 		return errors.New("needs at least 16 characters")
+	}
+	return nil
+}
+
+// setPaymentsSecret follows PAYMENTS_URL: a provider of somebody else's needs a secret of ours.
+func setPaymentsSecret(c *Config, value string) error {
+	c.PaymentsSecret = value
+	if c.PaymentsURL != "" && len(value) < 16 {
+		return errors.New("needs at least 16 characters when PAYMENTS_URL is set")
 	}
 	return nil
 }
