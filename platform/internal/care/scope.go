@@ -29,7 +29,7 @@ func ScopeOf(ctx context.Context, db bun.IDB, userUUID string) (Scope, error) {
 		Practice string `bun:"practice_uuid"`
 		Role     string `bun:"role"`
 	}
-	err := db.NewSelect().Table("users").Column("practice_uuid", "role").Where("uuid = ?", userUUID).Where("closed_at = 0").Scan(ctx, &users)
+	err := db.NewSelect().Table("users").Column("practice_uuid", "role").Where("uuid = ?", userUUID).Where("closed_at = 0").Where("suspended_at = 0").Scan(ctx, &users)
 	if err != nil {
 		return Scope{}, err
 	}

@@ -1,0 +1,151 @@
+package journal
+
+import (
+	"context"
+	"encoding/csv"
+	"net/http/httptest"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/google/uuid"
+	openapi_types "github.com/oapi-codegen/runtime/types"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+	"github.com/uptrace/bun"
+
+	"portal/platform/internal/api/journalapi"
+	"portal/platform/internal/httpx"
+	"portal/platform/internal/identity"
+	"portal/platform/internal/problem"
+	"portal/platform/internal/testdb"
+)
+
+func named(name string) string { return uuid.NewSHA1(uuid.NameSpaceOID, []byte(name)).String() }
+
+var (
+	tilleuls, rivage = named("tilleuls"), named("rivage")
+	camille, hugo    = named("camille"), named("hugo")
+	maelys, stranger = named("maelys"), named("stranger")
+	visitor          = named("guest")
+)
+
+type practices map[string]string
+
+func (p practices) PracticeOf(_ context.Context, user string) (string, error) {
+	if practice, known := p[user]; known {
+		return practice, nil
+	}
+	return "", problem.NotFound()
+}
+
+func newHandlers(t *testing.T, db *bun.DB) *Handlers {
+	insert := func(model any) {
+		t.Helper()
+		_, err := db.NewInsert().Model(model).Exec(t.Context())
+		require.NoError(t, err)
+	}
+	for practice, user := range map[string]string{tilleuls: camille, rivage: hugo} {
+		insert(&identity.Practice{UUID: practice, Name: "Cabinet " + practice[:3], Country: "FR"})
+		insert(&identity.User{UUID: user, PracticeUUID: practice, Login: user, FirstName: "Ü", LastName: "=cmd", Role: "owner"})
+	}
+	for patient, practice := range map[string]string{maelys: tilleuls, stranger: rivage} {
+		_, err := db.ExecContext(t.Context(), "INSERT INTO patients (uuid, practice_uuid, first_name, last_name, birth_date, archived) VALUES (?, ?, 'Maëlys', 'Dupont', '1988-04-02', false)", patient, practice)
+		require.NoError(t, err)
+	}
+	_, err := db.ExecContext(t.Context(), `INSERT INTO guests (uuid, practice_uuid, invited_by, patient_uuid, email, first_name, last_name, locale, code_hash, created_at, expires_at, validated_at)
+		VALUES (?, ?, ?, ?, 'g@x.example', 'Guy', 'Gast', 'fr', '', 1, 2, 2)`, visitor, tilleuls, camille, maelys)
+	require.NoError(t, err)
+	return NewHandlers(NewStore(db), practices{camille: tilleuls, hugo: rivage})
+}
+
+func at(t *testing.T, db *bun.DB, day string, line Line) {
+	t.Helper()
+	moment, err := time.ParseInLocation("2006-01-02 15:04", day, paris)
+	require.NoError(t, err)
+	line.At = moment.UnixMilli()
+	require.NoError(t, db.RunInTx(t.Context(), nil, func(ctx context.Context, tx bun.Tx) error { return Append(ctx, tx, tilleuls, []Line{line}) }))
+}
+
+func TestAPracticeReadsItsOwnJournal(t *testing.T) {
+	testdb.Each(t, func(t *testing.T, db *bun.DB) {
+		h := newHandlers(t, db)
+		at(t, db, "2026-03-01 23:30", Line{ActorUUID: camille, Action: View, Kind: "patient", PatientUUID: maelys, SubjectUUID: maelys, Address: "192.0.2.7"})
+		at(t, db, "2026-03-02 00:30", Line{ActorUUID: hugo, Action: View, Kind: "act", PatientUUID: maelys, SubjectUUID: "a1"})
+		at(t, db, "2026-03-02 09:00", Line{ActorUUID: visitor, Action: List, Kind: "acts", PatientUUID: maelys, Amount: 3})
+		at(t, db, "2026-03-03 09:00", Line{ActorUUID: named("forgotten"), Action: List, Kind: "patients", Amount: 25})
+		at(t, db, "2026-03-03 10:00", Line{Action: Export, Kind: "patients", Amount: 200})
+
+		list := func(params journalapi.ListJournalParams) journalapi.JournalPage {
+			t.Helper()
+			answer, err := h.ListJournal(t.Context(), journalapi.ListJournalRequestObject{UserUuid: uuid.MustParse(camille), Params: params})
+			require.NoError(t, err)
+			return answer.(journalapi.ListJournal200JSONResponse).Result
+		}
+		all := list(journalapi.ListJournalParams{})
+		require.Len(t, all.Items, 5)
+		roles := []journalapi.JournalActorRole{}
+		for _, line := range all.Items {
+			roles = append(roles, line.Actor.Role)
+		}
+		assert.Equal(t, []journalapi.JournalActorRole{"system", "unknown", "guest", "owner", "owner"}, roles)
+		assert.Equal(t, "Cabinet "+rivage[:3], *all.Items[3].Actor.Practice)
+		assert.Nil(t, all.Items[4].Actor.Practice)
+		assert.Equal(t, "Maëlys", all.Items[4].Patient.PersonInfo.FirstName)
+		assert.Equal(t, int64(25), *all.Items[1].Count)
+
+		second := openapi_types.Date{Time: time.Date(2026, 3, 2, 0, 0, 0, 0, time.UTC)}
+		assert.Equal(t, 2, list(journalapi.ListJournalParams{From: &second, To: &second}).Total, "days of Paris")
+		patient, actor := uuid.MustParse(maelys), uuid.MustParse(hugo)
+		assert.Equal(t, 3, list(journalapi.ListJournalParams{Patient: &patient}).Total)
+		assert.Equal(t, 1, list(journalapi.ListJournalParams{Actor: &actor}).Total)
+		assert.Equal(t, 2, list(journalapi.ListJournalParams{Kinds: &journalapi.Kinds{"patients"}}).Total)
+		assert.Equal(t, 2, list(journalapi.ListJournalParams{Actions: &journalapi.Actions{List}}).Total)
+		size, page := 2, 3
+		assert.Len(t, list(journalapi.ListJournalParams{Size: &size, Page: &page}).Items, 1)
+
+		answer, err := h.GetJournalFacets(t.Context(), journalapi.GetJournalFacetsRequestObject{UserUuid: uuid.MustParse(camille)})
+		require.NoError(t, err)
+		facets := answer.(journalapi.GetJournalFacets200JSONResponse).Result
+		assert.Equal(t, []int{5, 3, 4, 5}, []int{facets.Total, len(facets.Action), len(facets.Kind), len(facets.Actor)})
+	})
+}
+
+func TestAnotherPracticesJournalIsNotThere(t *testing.T) {
+	testdb.Each(t, func(t *testing.T, db *bun.DB) {
+		h := newHandlers(t, db)
+		require.NoError(t, Record(t.Context(), db, Entry{PracticeUUID: tilleuls, PatientUUID: maelys, Action: View, Kind: "patient"}))
+		answer, err := h.ListJournal(t.Context(), journalapi.ListJournalRequestObject{UserUuid: uuid.MustParse(hugo)})
+		require.NoError(t, err)
+		assert.Zero(t, answer.(journalapi.ListJournal200JSONResponse).Result.Total)
+		ask := func(user, patient string) error {
+			_, err := h.GetPatientJournal(t.Context(), journalapi.GetPatientJournalRequestObject{UserUuid: uuid.MustParse(user), PatientUuid: uuid.MustParse(patient)})
+			return err
+		}
+		require.NoError(t, ask(camille, maelys))
+		assert.Error(t, ask(hugo, maelys))
+		assert.Error(t, ask(camille, stranger))
+		assert.Error(t, ask(visitor, maelys))
+	})
+}
+
+func TestTheExportIsALineAndNoProgram(t *testing.T) {
+	testdb.Each(t, func(t *testing.T, db *bun.DB) {
+		h := newHandlers(t, db)
+		many := make([]Line, exportChunk+3)
+		for i := range many {
+			many[i] = Line{At: int64(i), ActorUUID: camille, Action: View, Kind: "patient", PatientUUID: maelys}
+		}
+		require.NoError(t, db.RunInTx(t.Context(), nil, func(ctx context.Context, tx bun.Tx) error { return Append(ctx, tx, tilleuls, many) }))
+		ctx := httpx.WithActor(t.Context(), httpx.Actor{UserUUID: camille})
+		answer, err := h.ExportJournal(ctx, journalapi.ExportJournalRequestObject{UserUuid: uuid.MustParse(camille)})
+		require.NoError(t, err)
+		recorder := httptest.NewRecorder()
+		require.NoError(t, answer.VisitExportJournalResponse(recorder))
+		rows, err := csv.NewReader(strings.NewReader(strings.TrimPrefix(recorder.Body.String(), "\ufeff"))).ReadAll()
+		require.NoError(t, err)
+		assert.Len(t, rows, 1+exportChunk+3+1, "header, lines, and the export itself")
+		assert.Equal(t, []string{"export", "journal", "203"}, []string{rows[1][8], rows[1][9], rows[1][14]})
+		assert.Equal(t, "'=cmd", rows[2][3])
+	})
+}
