@@ -2,7 +2,6 @@ package app
 
 import (
 	"context"
-	"log/slog"
 
 	"portal/platform/internal/api/notificationsapi"
 	"portal/platform/internal/httpx"
@@ -11,7 +10,7 @@ import (
 
 func notificationsContext(h house) served {
 	handlers := notifications.NewHandlers(h.db, h.accounts, h.now)
-	digests := notifications.NewDigests(h.db, h.mailer, first(h.origins), slog.Default(), h.now)
+	digests := notifications.NewDigests(h.db, h.mailer, first(h.origins), h.logger, h.now)
 	return served{document: notificationsapi.GetSpec, sweeps: []func(context.Context) error{digests.Sweep}, workers: []func(context.Context){digests.Run}, mount: func(t target) {
 		strict := notificationsapi.NewStrictHandlerWithOptions(handlers, nil, notificationsapi.StrictHTTPServerOptions{
 			RequestErrorHandlerFunc: httpx.DecodeError, ResponseErrorHandlerFunc: httpx.HandlerError,

@@ -26,7 +26,7 @@ type Event struct {
 // Limits of an event.
 const (
 	maxTags    = 20
-	maxSubject = 64
+	maxSubject = 80
 )
 
 var (

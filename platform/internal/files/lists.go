@@ -159,8 +159,8 @@ func (s *Service) byKind(ctx context.Context, r reach) ([]kindCount, error) {
 	return counts, q.Column("f.kind").ColumnExpr("COUNT(*) AS count").ColumnExpr("SUM(f.size) AS bytes").Group("f.kind").Order("f.kind").Scan(ctx, &counts)
 }
 
-// readable gives a file that the user, or guest, may read, deleted ones excepted.
-func (s *Service) readable(ctx context.Context, user, id string) (*File, error) {
+// within gives a file that is the user's by where he belongs, or the guest's by whom he may see.
+func (s *Service) within(ctx context.Context, user, id string) (*File, error) {
 	scope, err := care.ScopeOf(ctx, s.db, user)
 	if err != nil {
 		return nil, err

@@ -39,6 +39,7 @@ type Service struct {
 	db      *bun.DB
 	blobs   *Blobs
 	claimOf ClaimOf
+	carrier Carrier // nil: files are reached by where they belong only
 	now     func() time.Time
 	streams chan struct{}
 	checks  chan struct{}

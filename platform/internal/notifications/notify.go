@@ -15,6 +15,7 @@ import (
 	"github.com/uptrace/bun"
 
 	"portal/platform/internal/events"
+	"portal/platform/internal/store"
 )
 
 // What a notice may be about; preferences are kept by it.
@@ -181,4 +182,14 @@ func (r reader) wish(kind string) Wish {
 		wish = Wish{Page: *r.Page, Mail: *r.Mail}
 	}
 	return wish
+}
+
+// Read marks what led to a page as read, because the user has seen that page.
+func Read(ctx context.Context, tx bun.IDB, practice, user, kind, link string) error {
+	read, err := store.Affected(tx.NewUpdate().Model((*Notification)(nil)).Set("unread = ?", false).
+		Where("user_uuid = ?", user).Where("type = ?", kind).Where("link = ?", link).Where("unread").Exec(ctx))
+	if err != nil || !read {
+		return err
+	}
+	return events.Publish(ctx, tx, events.Event{PracticeUUID: practice, UserUUID: user, Kind: "notification.read", Tags: []string{Tag}})
 }

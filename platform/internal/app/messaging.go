@@ -1,0 +1,52 @@
+package app
+
+import (
+	"context"
+
+	"github.com/uptrace/bun"
+
+	"portal/platform/internal/api/messagingapi"
+	"portal/platform/internal/files"
+	"portal/platform/internal/httpx"
+	"portal/platform/internal/messaging"
+	"portal/platform/internal/problem"
+)
+
+func messagingContext(h house) served {
+	handlers := messaging.NewHandlers(h.db, h.accounts, attachables{}, h.now)
+	h.files.CarriedBy(messaging.Reaches)
+	return served{document: messagingapi.GetSpec, mount: func(t target) {
+		strict := messagingapi.NewStrictHandlerWithOptions(handlers, nil, messagingapi.StrictHTTPServerOptions{
+			RequestErrorHandlerFunc: httpx.DecodeError, ResponseErrorHandlerFunc: httpx.HandlerError,
+		})
+		messagingapi.HandlerWithOptions(strict, messagingapi.StdHTTPServerOptions{
+			BaseURL: t.base, BaseRouter: t.mux, ErrorHandlerFunc: httpx.BindError, Middlewares: []messagingapi.MiddlewareFunc{t.validate},
+		})
+	}}
+}
+
+// attachables lets messages carry the files of the sender's practice.
+type attachables struct{}
+
+// Attachable implements messaging.Files. A link to a viewer has no content to carry.
+func (attachables) Attachable(ctx context.Context, tx bun.IDB, practice string, uuids []string) ([]messaging.File, error) {
+	var rows []files.File
+	err := tx.NewSelect().Model(&rows).Where("f.uuid IN (?)", bun.In(uuids)).Where("f.practice_uuid = ?", practice).
+		Where("f.deleted_at = 0").Where("f.kind <> ?", files.Viewer).Scan(ctx)
+	if err != nil {
+		return nil, err
+	}
+	byUUID := map[string]files.File{}
+	for _, f := range rows {
+		byUUID[f.UUID] = f
+	}
+	attached := make([]messaging.File, 0, len(uuids))
+	for _, id := range uuids {
+		f, found := byUUID[id]
+		if !found {
+			return nil, problem.NotFound()
+		}
+		attached = append(attached, messaging.File{UUID: f.UUID, Name: f.Name, MediaType: f.Media, PatientUUID: f.PatientUUID, Bytes: f.Size})
+	}
+	return attached, nil
+}

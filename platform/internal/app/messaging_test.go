@@ -1,0 +1,88 @@
+package app_test
+
+import (
+	"bufio"
+	"net/http"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/google/uuid"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"portal/platform/internal/demo"
+)
+
+func TestMessagesAndTheFeedOverTheWire(t *testing.T) {
+	p := start(t, seededSQLite(t))
+	a := p.api("product-api")
+	camille, nora, hugo := a.user(demo.Camille), a.user(demo.Nora), a.user(demo.Hugo)
+	next := p.feed(a.token)
+	require.Equal(t, "ready", next("event"))
+	require.Equal(t, "{}", next("data"))
+
+	var one struct {
+		Result struct {
+			UUID   string
+			Seq    int64
+			Unread int
+		}
+	}
+	a.call(http.MethodPost, "/product/conversations/create/"+camille,
+		`{"kind":"group","clientKey":"`+uuid.NewString()+`","subject":"Implant 26","participantsUuids":["`+nora+`"]}`, http.StatusOK, &one)
+	conversation := one.Result.UUID
+	assert.Contains(t, next("data"), `"kind":"conversation.new"`)
+	message := `{"clientKey":"` + uuid.NewString() + `","text":"Le patient vient à 14 h."}`
+	send := "/product/messages/send/" + camille + "/" + conversation
+	a.call(http.MethodPost, send, message, http.StatusOK, &one)
+	first := one.Result.UUID
+	a.call(http.MethodPost, send, message, http.StatusOK, &one)
+	assert.Equal(t, first, one.Result.UUID)
+	a.call(http.MethodPost, send, strings.Replace(message, "}", `,"extra":1}`, 1), http.StatusBadRequest, nil)
+	a.call(http.MethodPost, send, `{"clientKey":"again","text":"x"}`, http.StatusBadRequest, nil)
+	a.call(http.MethodPost, "/product/messages/send/"+hugo+"/"+conversation, message, http.StatusNotFound, nil)
+	a.get("/product/conversations/one/"+nora+"/"+conversation, http.StatusOK, &one)
+	assert.Equal(t, 1, one.Result.Unread)
+	a.get("/product/messages/list/"+nora+"/"+conversation+"?limit=101", http.StatusBadRequest, nil)
+	for told := ""; !strings.Contains(told, `"kind":"message.new"`) || !strings.Contains(told, nora); told = next("data") {
+		require.NotContains(t, told, "14 h", "no content in the feed")
+	}
+	var count struct{ Result struct{ Unread int } }
+	a.get("/product/notifications/count/"+nora, http.StatusOK, &count)
+	assert.Positive(t, count.Result.Unread)
+	assert.NotContains(t, p.log.String(), "14 h")
+}
+
+func TestTheFeedDoesNotHoldTheShutdown(t *testing.T) {
+	p := start(t, seededSQLite(t))
+	next := p.feed(p.serviceToken("product-api"))
+	require.Equal(t, "ready", next("event"))
+	began := time.Now()
+	p.stop()
+	require.NoError(t, <-p.done)
+	p.done <- nil
+	assert.Less(t, time.Since(began), 5*time.Second)
+	assert.Empty(t, next("event"))
+}
+
+// feed follows the events; next gives the value of the next line with a name, "" at the end.
+func (p *platform) feed(token string) (next func(name string) string) {
+	p.t.Helper()
+	request, err := http.NewRequestWithContext(p.t.Context(), http.MethodGet, p.origin+"/product/events/feed", nil)
+	require.NoError(p.t, err)
+	request.Header.Set("Authorization", "Bearer "+token)
+	response, err := http.DefaultClient.Do(request)
+	require.NoError(p.t, err)
+	p.t.Cleanup(func() { _ = response.Body.Close() })
+	require.Equal(p.t, http.StatusOK, response.StatusCode)
+	lines := bufio.NewScanner(response.Body)
+	return func(name string) string {
+		for lines.Scan() {
+			if value, found := strings.CutPrefix(lines.Text(), name+": "); found {
+				return value
+			}
+		}
+		return ""
+	}
+}

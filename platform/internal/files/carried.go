@@ -1,0 +1,41 @@
+package files
+
+import (
+	"context"
+
+	"github.com/uptrace/bun"
+
+	"portal/platform/internal/problem"
+)
+
+// Carrier says whether somebody may read a file because it was sent to him, in a message.
+type Carrier func(ctx context.Context, db bun.IDB, user, file string) (bool, error)
+
+// CarriedBy adds a way to reach files beside belonging to their practice. It is said once, before the service is used.
+func (s *Service) CarriedBy(carrier Carrier) { s.carrier = carrier }
+
+// readable gives a file that the user, or guest, may read, deleted ones excepted.
+func (s *Service) readable(ctx context.Context, user, id string) (*File, error) {
+	f, err := s.within(ctx, user, id)
+	if s.carrier == nil || !isNotFound(err) {
+		return f, err
+	}
+	carried, failure := s.carrier(ctx, s.db, user, id)
+	if failure != nil || !carried {
+		return nil, firstOf(failure, err)
+	}
+	var found []File
+	// Without the patient, who is not told to whom the file was sent.
+	failure = s.db.NewSelect().Model(&found).Relation("Author").Where("f.uuid = ?", id).Where("f.deleted_at = 0").Scan(ctx)
+	if failure != nil || len(found) == 0 {
+		return nil, firstOf(failure, problem.NotFound())
+	}
+	return &found[0], nil
+}
+
+func firstOf(failure, otherwise error) error {
+	if failure != nil {
+		return failure
+	}
+	return otherwise
+}

@@ -1,0 +1,172 @@
+// Package messaging keeps conversations: between colleagues, with contacts of the network, and with the manufacturer's
+// support.
+package messaging
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"net/http"
+	"time"
+
+	"github.com/uptrace/bun"
+
+	"portal/platform/internal/events"
+	"portal/platform/internal/problem"
+)
+
+const (
+	// MaxParticipants is how many people a conversation may have.
+	MaxParticipants = 50
+	maxText         = 4000
+	maxSubject      = 120
+	// changeFor is how long a message may be changed or taken back.
+	changeFor = 5 * time.Minute
+	// page is where conversations are read.
+	page = "/mon-espace/mes-messages"
+)
+
+// Cache tags.
+const (
+	tagConversations = "conversations"
+	tagMessages      = "messages"
+)
+
+// Practices says where a user belongs.
+type Practices interface {
+	PracticeOf(ctx context.Context, userUUID string) (string, error)
+}
+
+// File is as much of a file as a message shows. PatientUUID is whose it is, or "".
+type File struct {
+	UUID, Name, MediaType, PatientUUID string
+	Bytes                              int64
+}
+
+// Files finds what may be attached.
+type Files interface {
+	// Attachable gives the practice's finished files in the order of uuids, or NotFound when one of them is not.
+	Attachable(ctx context.Context, tx bun.IDB, practice string, uuids []string) ([]File, error)
+}
+
+// Handlers serves the product API's calls on conversations and messages.
+type Handlers struct {
+	db        *bun.DB
+	practices Practices
+	files     Files
+	now       func() time.Time
+	typing    throttle
+}
+
+// NewHandlers joins the store, the practices, the files and the clock.
+func NewHandlers(db *bun.DB, practices Practices, files Files, now func() time.Time) *Handlers {
+	return &Handlers{db: db, practices: practices, files: files, now: now, typing: newThrottle()}
+}
+
+// reader is for whom something is shown.
+type reader struct {
+	user, practice string
+	support        bool
+}
+
+// reader gives the user with his practice, or NotFound.
+func (h *Handlers) reader(ctx context.Context, user string) (reader, error) {
+	practice, err := h.practices.PracticeOf(ctx, user)
+	return reader{user: user, practice: practice}, err
+}
+
+// lock holds a conversation until the transaction ends, and gives it with the user's place in it. Whoever waited sees
+// what was written meanwhile. Where the user has no place the conversation does not exist.
+func lock(ctx context.Context, tx bun.IDB, conversation, user string) (*Conversation, *Member, error) {
+	c, err := hold(ctx, tx, conversation)
+	if err != nil {
+		return nil, nil, err
+	}
+	m, err := memberOf(ctx, tx, conversation, user)
+	return c, m, err
+}
+
+func hold(ctx context.Context, tx bun.IDB, conversation string) (*Conversation, error) {
+	var c Conversation
+	err := tx.NewRaw("UPDATE conversations SET last_seq = last_seq WHERE uuid = ? RETURNING *", conversation).Scan(ctx, &c)
+	return &c, hidden(err)
+}
+
+func memberOf(ctx context.Context, db bun.IDB, conversation, user string) (*Member, error) {
+	var m Member
+	err := db.NewSelect().Model(&m).Where("m.conversation_uuid = ?", conversation).Where("m.user_uuid = ?", user).Where("m.left_at = 0").Scan(ctx)
+	return &m, hidden(err)
+}
+
+// hidden answers what is not there like what is not the caller's.
+func hidden(err error) error {
+	if errors.Is(err, sql.ErrNoRows) {
+		return problem.NotFound()
+	}
+	return err
+}
+
+// person is a participant of a conversation.
+type person struct {
+	ConversationUUID string `bun:"conversation_uuid"`
+	UUID             string `bun:"uuid"`
+	FirstName        string `bun:"first_name"`
+	LastName         string `bun:"last_name"`
+	PracticeUUID     string `bun:"practice_uuid"`
+	Practice         string `bun:"practice"`
+	ReadSeq          int64  `bun:"read_seq"`
+}
+
+// peopleOf gives who takes part in conversations now, in the order in which they joined.
+func peopleOf(ctx context.Context, db bun.IDB, conversations []string) (map[string][]person, error) {
+	all := map[string][]person{}
+	if len(conversations) == 0 {
+		return all, nil
+	}
+	var people []person
+	err := db.NewSelect().TableExpr("conversation_members AS m").
+		ColumnExpr("m.conversation_uuid, m.read_seq, u.uuid, u.first_name, u.last_name, u.practice_uuid, p.name AS practice").
+		Join("JOIN users AS u ON u.uuid = m.user_uuid").Join("JOIN practices AS p ON p.uuid = u.practice_uuid").
+		Where("m.conversation_uuid IN (?)", bun.In(conversations)).Where("m.left_at = 0").
+		OrderExpr("m.joined_at, u.uuid").Scan(ctx, &people)
+	for _, p := range people {
+		all[p.ConversationUUID] = append(all[p.ConversationUUID], p)
+	}
+	return all, err
+}
+
+// tell publishes to each participant that something happened in a conversation; about is the conversation.
+func tell(ctx context.Context, tx bun.IDB, people []person, kind, about string, tags ...string) error {
+	news := make([]events.Event, 0, len(people))
+	for _, p := range people {
+		news = append(news, events.Event{PracticeUUID: p.PracticeUUID, UserUUID: p.UUID, Kind: kind, SubjectUUID: about, Tags: tags})
+	}
+	return events.PublishAll(ctx, tx, news)
+}
+
+// mayWrite says which of the users somebody may write to: open accounts of his practice, and of contacts who accepted.
+func mayWrite(ctx context.Context, db bun.IDB, from reader, to []string) (map[string]string, error) {
+	allowed := map[string]string{}
+	if len(to) == 0 {
+		return allowed, nil
+	}
+	var found []struct {
+		UUID     string `bun:"uuid"`
+		Practice string `bun:"practice_uuid"`
+	}
+	err := contacts(db, from).ColumnExpr("u.uuid, u.practice_uuid").Where("u.uuid IN (?)", bun.In(to)).Scan(ctx, &found)
+	for _, f := range found {
+		allowed[f.UUID] = f.Practice
+	}
+	return allowed, err
+}
+
+// contacts selects the users whom somebody may write to.
+func contacts(db bun.IDB, from reader) *bun.SelectQuery {
+	return db.NewSelect().TableExpr("users AS u").Where("u.closed_at = 0").Where("u.uuid <> ?", from.user).
+		Where("(u.practice_uuid = ? OR EXISTS (SELECT 1 FROM invitations AS i WHERE i.status = 'accepted' AND i.ended_at = 0"+
+			" AND ((i.from_user = ? AND i.to_user = u.uuid) OR (i.to_user = ? AND i.from_user = u.uuid))))",
+			from.practice, from.user, from.user)
+}
+
+func conflict(code, detail string) error { return problem.New(http.StatusConflict, code, detail) }

@@ -1,0 +1,142 @@
+package messaging
+
+import (
+	"encoding/json"
+
+	"github.com/uptrace/bun"
+)
+
+// Kinds of conversations.
+const (
+	KindDirect  = "direct"
+	KindGroup   = "group"
+	KindSupport = "support"
+)
+
+// Sides of a message.
+const (
+	SideUser    = "user"
+	SideSupport = "support"
+	SideSystem  = "system"
+)
+
+// What the portal itself says in a conversation: keys of the front's texts, with the concerned as mentions.
+const (
+	TextJoined = "conversation.joined"
+	TextLeft   = "conversation.left"
+)
+
+// Kinds of links.
+const (
+	LinkPatient = "patient"
+	LinkOrder   = "order"
+	LinkClaim   = "claim"
+)
+
+// Conversation is a row of conversations.
+type Conversation struct {
+	bun.BaseModel `bun:"table:conversations,alias:c"`
+
+	UUID          string `bun:"uuid,pk"`
+	Kind          string `bun:"kind"`
+	Subject       string `bun:"subject"`
+	Pair          string `bun:"pair"`
+	CreatedBy     string `bun:"created_by"`
+	ClientKey     string `bun:"client_key"`
+	CreatedAt     int64  `bun:"created_at"`
+	LastAt        int64  `bun:"last_at"`
+	LastSeq       int64  `bun:"last_seq"`
+	AwaitsSupport bool   `bun:"awaits_support"`
+	SubjectSearch string `bun:"subject_search"`
+}
+
+// Member is a user's place in a conversation.
+type Member struct {
+	bun.BaseModel `bun:"table:conversation_members,alias:m"`
+
+	ConversationUUID string `bun:"conversation_uuid,pk"`
+	UserUUID         string `bun:"user_uuid,pk"`
+	JoinedAt         int64  `bun:"joined_at"`
+	JoinedSeq        int64  `bun:"joined_seq"` // what came later is visible
+	LeftAt           int64  `bun:"left_at"`
+	ReadSeq          int64  `bun:"read_seq"`
+	Archived         bool   `bun:"archived"`
+	Draft            string `bun:"draft"`
+	DraftAt          int64  `bun:"draft_at"`
+}
+
+// Message is a row of messages.
+type Message struct {
+	bun.BaseModel `bun:"table:messages,alias:g"`
+
+	UUID             string  `bun:"uuid,pk"`
+	ConversationUUID string  `bun:"conversation_uuid"`
+	Seq              int64   `bun:"seq"`
+	Side             string  `bun:"side"`
+	AuthorUUID       *string `bun:"author_uuid"`
+	Agent            string  `bun:"agent"`
+	At               int64   `bun:"at"`
+	Text             string  `bun:"text"`
+	SearchText       string  `bun:"search_text"`
+	Mentions         string  `bun:"mentions"` // JSON, uuids
+	Links            string  `bun:"links"`    // JSON, []Link
+	Files            int     `bun:"files"`
+	EditedAt         int64   `bun:"edited_at"`
+	DeletedAt        int64   `bun:"deleted_at"`
+	Version          int     `bun:"version"`
+	ClientKey        *string `bun:"client_key"`
+	Digest           string  `bun:"digest"`
+}
+
+// Link is what a message points to; Practice is whose it is.
+type Link struct {
+	Kind     string `json:"kind"`
+	ID       string `json:"id"`
+	Practice string `json:"practice"`
+}
+
+// Attached is a file of a message.
+type Attached struct {
+	bun.BaseModel `bun:"table:message_files,alias:f"`
+
+	MessageUUID string `bun:"message_uuid,pk"`
+	Position    int    `bun:"position,pk"`
+	FileUUID    string `bun:"file_uuid"`
+	Name        string `bun:"name"`
+	MediaType   string `bun:"media_type"`
+	Bytes       int64  `bun:"bytes"`
+}
+
+// Own says whether the message is the user's.
+func (m *Message) Own(user string) bool { return m.AuthorUUID != nil && *m.AuthorUUID == user }
+
+func (m *Message) links() ([]Link, error) {
+	var links []Link
+	return links, json.Unmarshal([]byte(m.Links), &links)
+}
+
+func (m *Message) mentions() ([]string, error) {
+	var mentions []string
+	return mentions, json.Unmarshal([]byte(m.Mentions), &mentions)
+}
+
+// asJSON is for lists of plain values, which always encode.
+func asJSON[T any](values []T) string {
+	if len(values) == 0 {
+		return "[]"
+	}
+	raw, err := json.Marshal(values)
+	if err != nil {
+		panic(err)
+	}
+	return string(raw)
+}
+
+// messageClaim is the claim that a practice made of a message.
+type messageClaim struct {
+	bun.BaseModel `bun:"table:message_claims,alias:mc"`
+
+	MessageUUID  string `bun:"message_uuid,pk"`
+	PracticeUUID string `bun:"practice_uuid,pk"`
+	ClaimUUID    string `bun:"claim_uuid"`
+}

@@ -1,0 +1,308 @@
+package messaging
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"net/http"
+	"slices"
+
+	"github.com/google/uuid"
+	"github.com/uptrace/bun"
+
+	"portal/platform/internal/api/messagingapi"
+	"portal/platform/internal/fold"
+	"portal/platform/internal/input"
+	"portal/platform/internal/journal"
+	"portal/platform/internal/notifications"
+	"portal/platform/internal/problem"
+	"portal/platform/internal/store"
+)
+
+// wish is a message that somebody wants to send.
+type wish struct {
+	Conversation string
+	Side         string
+	Agent        string
+	Text         string
+	Files        []string
+	Mentions     []string
+	Links        []Link // without practice
+	Key          string `json:"-"`
+}
+
+// digest tells one wish from another under the same key.
+func (w *wish) digest() (string, error) {
+	raw, err := json.Marshal(w)
+	sum := sha256.Sum256(raw)
+	return hex.EncodeToString(sum[:]), err
+}
+
+// SendMessage implements POST /messages/send/{userUuid}/{conversationUuid}.
+func (h *Handlers) SendMessage(ctx context.Context, request messagingapi.SendMessageRequestObject) (messagingapi.SendMessageResponseObject, error) {
+	from, err := h.reader(ctx, request.UserUuid.String())
+	if err != nil {
+		return nil, err
+	}
+	w, err := read(request.ConversationUuid.String(), request.Body)
+	if err != nil {
+		return nil, err
+	}
+	m, err := h.once(ctx, from, w)
+	if err != nil {
+		return nil, err
+	}
+	result, err := h.wireOne(ctx, h.db, m, from)
+	return messagingapi.SendMessage200JSONResponse{Result: result}, err
+}
+
+// read checks what a body says by itself.
+func read(conversation string, body *messagingapi.MessageInput) (*wish, error) {
+	var form input.Form
+	w := &wish{Conversation: conversation, Side: SideUser, Key: body.ClientKey.String(), Text: form.Text("text", or(body.Text, ""), maxText),
+		Files: distinct(or(body.FilesUuids, nil), ""), Mentions: distinct(or(body.MentionsUuids, nil), "")}
+	if w.Text == "" && len(w.Files) == 0 {
+		form.Fault("text", "required", "")
+	}
+	for _, link := range or(body.Links, nil) {
+		l := Link{Kind: string(link.Kind)}
+		switch {
+		case l.Kind == LinkOrder && link.Reference != nil:
+			l.ID = *link.Reference
+		case l.Kind != LinkOrder && link.Uuid != nil:
+			l.ID = link.Uuid.String()
+		default:
+			form.Fault("links", "required", "An order by its reference, the others by their uuid.")
+		}
+		if !slices.Contains(w.Links, l) {
+			w.Links = append(w.Links, l)
+		}
+	}
+	return w, form.Err()
+}
+
+// once sends a message, or gives the one that the same wish sent before.
+func (h *Handlers) once(ctx context.Context, from reader, w *wish) (*Message, error) {
+	digest, err := w.digest()
+	if err != nil {
+		return nil, err
+	}
+	sent, err := h.try(ctx, from, w, digest)
+	if store.Duplicate(err) {
+		// The same key was used in another conversation in this moment, where our lock does not reach.
+		sent, err = h.try(ctx, from, w, digest)
+	}
+	return sent, err
+}
+
+func (h *Handlers) try(ctx context.Context, from reader, w *wish, digest string) (*Message, error) {
+	var sent *Message
+	err := h.db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
+		c, place, err := lock(ctx, tx, w.Conversation, from.user)
+		if err != nil {
+			return err
+		}
+		if sent, err = repetition(ctx, tx, "g.author_uuid = ?", from.user, w.Key, digest); err != nil || sent != nil {
+			return err
+		}
+		people, err := peopleOf(ctx, tx, []string{c.UUID})
+		if err != nil {
+			return err
+		}
+		files, err := h.check(ctx, tx, from, c, people[c.UUID], w)
+		if err != nil {
+			return err
+		}
+		sent = &Message{
+			UUID: uuid.NewString(), Side: SideUser, AuthorUUID: &from.user, Text: w.Text, SearchText: fold.Text(w.Text),
+			Mentions: asJSON(w.Mentions), Links: asJSON(w.Links), Files: len(files), ClientKey: &w.Key, Digest: digest,
+		}
+		c.AwaitsSupport = c.Kind == KindSupport
+		if err := h.write(ctx, tx, c, sent, people[c.UUID], files); err != nil {
+			return err
+		}
+		if err := sender(ctx, tx, place, sent.Seq); err != nil {
+			return err
+		}
+		return h.journal(ctx, tx, from, c, sent, people[c.UUID], files)
+	})
+	return sent, err
+}
+
+// repetition gives the message that a wish under this key wrote before; another wish under it is refused.
+func repetition(ctx context.Context, tx bun.Tx, whose, who, key, digest string) (*Message, error) {
+	var before []Message
+	if err := tx.NewSelect().Model(&before).Where(whose, who).Where("g.client_key = ?", key).Scan(ctx); err != nil {
+		return nil, err
+	}
+	if len(before) == 0 {
+		return nil, nil
+	}
+	if before[0].Digest != digest {
+		return nil, conflict("idempotency.conflict", "The key was used for something else.")
+	}
+	return &before[0], nil
+}
+
+// check refuses what is not the sender's to write, to name or to attach.
+func (h *Handlers) check(ctx context.Context, tx bun.Tx, from reader, c *Conversation, people []person, w *wish) ([]File, error) {
+	if c.Kind == KindDirect {
+		if err := h.stillInTouch(ctx, tx, from, people); err != nil {
+			return nil, err
+		}
+	}
+	for _, mentioned := range w.Mentions {
+		if !slices.ContainsFunc(people, func(p person) bool { return p.UUID == mentioned }) {
+			return nil, problem.Invalid("mentionsUuids", "is no participant")
+		}
+	}
+	for i := range w.Links {
+		if err := owned(ctx, tx, from.practice, w.Links[i]); err != nil {
+			return nil, err
+		}
+		w.Links[i].Practice = from.practice
+	}
+	if len(w.Files) == 0 {
+		return nil, nil
+	}
+	return h.files.Attachable(ctx, tx, from.practice, w.Files)
+}
+
+// stillInTouch refuses to write to somebody who ended the contact, or whose account is closed.
+func (h *Handlers) stillInTouch(ctx context.Context, tx bun.Tx, from reader, people []person) error {
+	for _, p := range people {
+		if p.UUID == from.user {
+			continue
+		}
+		allowed, err := mayWrite(ctx, tx, from, []string{p.UUID})
+		if err != nil {
+			return err
+		}
+		if _, ok := allowed[p.UUID]; !ok {
+			return problem.New(http.StatusConflict, "conversations.no_contact", "You are no longer in contact.")
+		}
+	}
+	return nil
+}
+
+// owned refuses to link what is not the practice's: it does not exist for the sender.
+func owned(ctx context.Context, tx bun.IDB, practice string, link Link) error {
+	places := map[string][2]string{LinkPatient: {"patients", "uuid"}, LinkOrder: {"orders", "reference"}, LinkClaim: {"cases", "uuid"}}
+	place := places[link.Kind]
+	ours, err := tx.NewSelect().Table(place[0]).Where("? = ?", bun.Ident(place[1]), link.ID).Where("practice_uuid = ?", practice).Exists(ctx)
+	if err == nil && !ours {
+		err = problem.NotFound()
+	}
+	return err
+}
+
+// write puts a message with its files at the end, brings the conversation back where it was archived, and tells.
+func (h *Handlers) write(ctx context.Context, tx bun.Tx, c *Conversation, m *Message, people []person, files []File) error {
+	news, err := caughtUp(ctx, tx, c.UUID)
+	if err != nil {
+		return err
+	}
+	if err := h.append(ctx, tx, c, m); err != nil {
+		return err
+	}
+	rows := make([]Attached, 0, len(files))
+	for i, f := range files {
+		rows = append(rows, Attached{MessageUUID: m.UUID, Position: i, FileUUID: f.UUID, Name: f.Name, MediaType: f.MediaType, Bytes: f.Bytes})
+	}
+	if len(rows) > 0 {
+		if _, err := tx.NewInsert().Model(&rows).Exec(ctx); err != nil {
+			return err
+		}
+	}
+	_, err = tx.NewUpdate().Model((*Member)(nil)).Set("archived = ?", false).Where("conversation_uuid = ?", c.UUID).Where("archived").Exec(ctx)
+	if err != nil {
+		return err
+	}
+	if err := h.notify(ctx, tx, c, m, people, news); err != nil {
+		return err
+	}
+	return tell(ctx, tx, people, "message.new", c.UUID, tagConversations, tagMessages)
+}
+
+// sender forgets the draft. Who had read everything has read his own message too; who had not has not read the others'
+// by writing, perhaps from an outbox of yesterday.
+func sender(ctx context.Context, tx bun.Tx, place *Member, seq int64) error {
+	_, err := tx.NewUpdate().Model((*Member)(nil)).Set("draft = ''").Set("read_seq = CASE WHEN read_seq = ? THEN ? ELSE read_seq END", seq-1, seq).
+		Where("conversation_uuid = ?", place.ConversationUUID).Where("user_uuid = ?", place.UserUUID).Exec(ctx)
+	return err
+}
+
+// caughtUp gives the members who have nothing unread.
+func caughtUp(ctx context.Context, tx bun.Tx, conversation string) (map[string]bool, error) {
+	var users []string
+	err := tx.NewSelect().TableExpr("conversation_members AS m").ColumnExpr("m.user_uuid").Where("m.conversation_uuid = ?", conversation).
+		Where("m.left_at = 0").Where(unreadOf+" = 0").Scan(ctx, &users)
+	caught := map[string]bool{}
+	for _, user := range users {
+		caught[user] = true
+	}
+	return caught, err
+}
+
+// notify tells who is mentioned, and who had read everything until now: a conversation that already waits for its
+// reader needs no second notice.
+func (h *Handlers) notify(ctx context.Context, tx bun.Tx, c *Conversation, m *Message, people []person, news map[string]bool) error {
+	mentioned, err := m.mentions()
+	if err != nil {
+		return err
+	}
+	params := map[string]string{"author": m.Agent, "subject": c.Subject}
+	for _, p := range people {
+		if m.Own(p.UUID) {
+			params["author"] = p.FirstName + " " + p.LastName
+		}
+	}
+	for _, p := range people {
+		title := "notifications.message.new"
+		if slices.Contains(mentioned, p.UUID) {
+			title = "notifications.message.mention"
+		} else if !news[p.UUID] {
+			continue
+		}
+		if m.Own(p.UUID) {
+			continue
+		}
+		err := notifications.Notify(ctx, tx, notifications.Notice{UserUUID: p.UUID, Type: notifications.TypeMessage, Title: title, Params: params, Link: link(c.UUID)})
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// journal notes whose data a message carries. It locks the end of the practice's chain, so it comes last.
+func (h *Handlers) journal(ctx context.Context, tx bun.Tx, from reader, c *Conversation, m *Message, people []person, files []File) error {
+	links, err := m.links()
+	if err != nil {
+		return err
+	}
+	var patients []string
+	for _, l := range links {
+		if l.Kind == LinkPatient {
+			patients = append(patients, l.ID)
+		}
+	}
+	for _, f := range files {
+		if f.PatientUUID != "" {
+			patients = append(patients, f.PatientUUID)
+		}
+	}
+	slices.Sort(patients)
+	action := journal.Create
+	if c.Kind == KindSupport || slices.ContainsFunc(people, func(p person) bool { return p.PracticeUUID != from.practice }) {
+		action = journal.Share
+	}
+	for _, patient := range slices.Compact(patients) {
+		err := journal.Record(ctx, tx, journal.Entry{PracticeUUID: from.practice, PatientUUID: patient, Action: action, Kind: "message", SubjectUUID: m.UUID})
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}

@@ -1,0 +1,231 @@
+package messaging
+
+import (
+	"context"
+	"time"
+
+	"github.com/google/uuid"
+	"github.com/uptrace/bun"
+
+	"portal/platform/internal/api/messagingapi"
+)
+
+const previewLength = 200
+
+func instant(milli int64) time.Time { return time.UnixMilli(milli).UTC() }
+
+func participant(p person, to reader) (messagingapi.Participant, error) {
+	id, err := uuid.Parse(p.UUID)
+	read := p.ReadSeq
+	return messagingapi.Participant{
+		Uuid: id, PersonInfo: messagingapi.PersonInfo{FirstName: p.FirstName, LastName: p.LastName}, Practice: &p.Practice,
+		Colleague: p.PracticeUUID == to.practice, ReadUpTo: &read,
+	}, err
+}
+
+func participants(people []person, to reader) ([]messagingapi.Participant, error) {
+	all := make([]messagingapi.Participant, 0, len(people))
+	for _, p := range people {
+		wire, err := participant(p, to)
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, wire)
+	}
+	return all, nil
+}
+
+func preview(m *Message) (*messagingapi.MessagePreview, error) {
+	id, err := uuid.Parse(m.UUID)
+	if err != nil {
+		return nil, err
+	}
+	text := []rune(m.Text)
+	wire := &messagingapi.MessagePreview{
+		Uuid: id, Seq: m.Seq, Side: messagingapi.MessageSide(m.Side), Text: string(text[:min(len(text), previewLength)]),
+		At: instant(m.At), Deleted: m.DeletedAt != 0, Attachments: m.Files,
+	}
+	wire.AuthorUuid, err = parse(m.AuthorUUID)
+	return wire, err
+}
+
+func parse(id *string) (*uuid.UUID, error) {
+	if id == nil || *id == "" {
+		return nil, nil
+	}
+	parsed, err := uuid.Parse(*id)
+	return &parsed, err
+}
+
+// author is who wrote a message.
+type author struct {
+	UUID         string `bun:"uuid"`
+	FirstName    string `bun:"first_name"`
+	LastName     string `bun:"last_name"`
+	PracticeUUID string `bun:"practice_uuid"`
+}
+
+// surroundings are what messages show beside themselves.
+type surroundings struct {
+	authors map[string]author
+	files   map[string][]Attached
+	claims  map[string]string // of the reader's practice
+}
+
+// surround reads the authors, files and claims of messages, in one query each.
+func surround(ctx context.Context, db bun.IDB, messages []Message, to reader) (surroundings, error) {
+	s := surroundings{authors: map[string]author{}, files: map[string][]Attached{}, claims: map[string]string{}}
+	var authors, withFiles, all []string
+	for i := range messages {
+		all = append(all, messages[i].UUID)
+		if id := messages[i].AuthorUUID; id != nil {
+			if _, known := s.authors[*id]; !known {
+				s.authors[*id] = author{}
+				authors = append(authors, *id)
+			}
+		}
+		if messages[i].Files > 0 {
+			withFiles = append(withFiles, messages[i].UUID)
+		}
+	}
+	if len(authors) > 0 {
+		var found []author
+		err := db.NewSelect().Table("users").Column("uuid", "first_name", "last_name", "practice_uuid").Where("uuid IN (?)", bun.In(authors)).Scan(ctx, &found)
+		if err != nil {
+			return s, err
+		}
+		for _, a := range found {
+			s.authors[a.UUID] = a
+		}
+	}
+	if len(all) > 0 && !to.support {
+		var found []messageClaim
+		if err := db.NewSelect().Model(&found).Where("message_uuid IN (?)", bun.In(all)).Where("practice_uuid = ?", to.practice).Scan(ctx); err != nil {
+			return s, err
+		}
+		for _, c := range found {
+			s.claims[c.MessageUUID] = c.ClaimUUID
+		}
+	}
+	if len(withFiles) > 0 {
+		var found []Attached
+		if err := db.NewSelect().Model(&found).Where("f.message_uuid IN (?)", bun.In(withFiles)).Order("f.message_uuid", "f.position").Scan(ctx); err != nil {
+			return s, err
+		}
+		for _, f := range found {
+			s.files[f.MessageUUID] = append(s.files[f.MessageUUID], f)
+		}
+	}
+	return s, nil
+}
+
+// wireAll shows messages to a reader.
+func (h *Handlers) wireAll(ctx context.Context, db bun.IDB, messages []Message, to reader) ([]messagingapi.Message, error) {
+	around, err := surround(ctx, db, messages, to)
+	if err != nil {
+		return nil, err
+	}
+	all := make([]messagingapi.Message, 0, len(messages))
+	for i := range messages {
+		wire, err := h.wire(&messages[i], around, to)
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, wire)
+	}
+	return all, nil
+}
+
+func (h *Handlers) wireOne(ctx context.Context, db bun.IDB, message *Message, to reader) (messagingapi.Message, error) {
+	all, err := h.wireAll(ctx, db, []Message{*message}, to)
+	if err != nil {
+		return messagingapi.Message{}, err
+	}
+	return all[0], nil
+}
+
+func (h *Handlers) wire(m *Message, around surroundings, to reader) (messagingapi.Message, error) {
+	wire := messagingapi.Message{
+		Seq: m.Seq, Side: messagingapi.MessageSide(m.Side), Text: m.Text, At: instant(m.At), Deleted: m.DeletedAt != 0, Version: m.Version,
+		Attachments: []messagingapi.MessageAttachment{}, Mentions: []uuid.UUID{}, Links: []messagingapi.MessageLink{},
+	}
+	var err error
+	if wire.Uuid, err = uuid.Parse(m.UUID); err != nil {
+		return wire, err
+	}
+	if wire.ConversationUuid, err = uuid.Parse(m.ConversationUUID); err != nil {
+		return wire, err
+	}
+	if m.Agent != "" {
+		wire.Agent = &m.Agent
+	}
+	if m.EditedAt != 0 {
+		at := instant(m.EditedAt)
+		wire.EditedAt = &at
+	}
+	if m.Own(to.user) {
+		if wire.ClientKey, err = parse(m.ClientKey); err != nil {
+			return wire, err
+		}
+		if until := instant(m.At).Add(changeFor); m.DeletedAt == 0 && m.Side == SideUser && h.now().Before(until) {
+			wire.EditableUntil = &until
+		}
+	}
+	if err := wireAuthor(&wire, m, around); err != nil {
+		return wire, err
+	}
+	return wire, wireContent(&wire, m, around, to)
+}
+
+func wireAuthor(wire *messagingapi.Message, m *Message, around surroundings) error {
+	id, err := parse(m.AuthorUUID)
+	if id == nil || err != nil {
+		return err
+	}
+	a := around.authors[*m.AuthorUUID]
+	wire.Author = &messagingapi.MessageAuthor{Uuid: *id, PersonInfo: messagingapi.PersonInfo{FirstName: a.FirstName, LastName: a.LastName}}
+	return nil
+}
+
+func wireContent(wire *messagingapi.Message, m *Message, around surroundings, to reader) error {
+	for _, f := range around.files[m.UUID] {
+		id, err := uuid.Parse(f.FileUUID)
+		if err != nil {
+			return err
+		}
+		wire.Attachments = append(wire.Attachments, messagingapi.MessageAttachment{FileUuid: id, Name: f.Name, MediaType: f.MediaType, Bytes: f.Bytes})
+	}
+	mentions, err := m.mentions()
+	if err != nil {
+		return err
+	}
+	for _, mentioned := range mentions {
+		id, err := uuid.Parse(mentioned)
+		if err != nil {
+			return err
+		}
+		wire.Mentions = append(wire.Mentions, id)
+	}
+	links, err := m.links()
+	if err != nil {
+		return err
+	}
+	for _, link := range links {
+		shown := messagingapi.MessageLink{Kind: messagingapi.MessageLinkKind(link.Kind), Mine: link.Practice == to.practice && !to.support}
+		switch {
+		case !shown.Mine: // whose reference it is stays with those who can open it
+		case link.Kind == LinkOrder:
+			shown.Reference = &link.ID
+		default:
+			if shown.Uuid, err = parse(&link.ID); err != nil {
+				return err
+			}
+		}
+		wire.Links = append(wire.Links, shown)
+	}
+	claim, made := around.claims[m.UUID]
+	if made {
+		wire.ClaimUuid, err = parse(&claim)
+	}
+	return err
+}
