@@ -60,6 +60,7 @@ func assemble(db *bun.DB, blobs *files.Blobs, keySet *keys.Set, cfg config.Confi
 		db: db, cfg: cfg, accounts: accounts, mailer: mailer, signer: signer, origins: portalOrigins(cfg), now: time.Now,
 		keys: keySet, origin: origin, self: selfURL(addr), logger: logger, faults: faultBoard(cfg.Faults),
 	}
+	h.blobs = blobs
 	h.files = files.NewService(db, blobs, files.NoClaims, h.now)
 	h.importer = h.files
 	beside, err := scansContext(h)

@@ -47,6 +47,7 @@ type house struct {
 	logger   *slog.Logger
 	importer scans.Importer // keeps what is imported from the scan service; nil: nothing is imported
 	faults   *faults.Board  // nil where nothing fails on purpose
+	blobs    *files.Blobs
 	files    *files.Service
 	owners   map[string]files.Owner // who answers for objects of a kind, beside files
 }
@@ -78,6 +79,7 @@ func contexts(h house) []served {
 		networkContext(h),
 		teamContext(h),
 		documentsContext(h),
+		hostingContext(h),
 		filesContext(h),
 		partnersContext(h),
 		galleryContext(h),

@@ -1,4 +1,4 @@
--- Who keeps a practice's health data, where, under which certificate, and how much of it.
+-- Who keeps a practice's health data, where, under which certificate.
 CREATE TABLE hosting_plans (
   practice_uuid {{.Text}} PRIMARY KEY REFERENCES practices (uuid),
   host_name {{.Text}} NOT NULL,
@@ -11,8 +11,7 @@ CREATE TABLE hosting_plans (
   certificate_number {{.Text}} NOT NULL,
   certificate_body {{.Text}} NOT NULL,
   certificate_from {{.Text}} NOT NULL,
-  certificate_until {{.Text}} NOT NULL,
-  quota_bytes BIGINT NOT NULL
+  certificate_until {{.Text}} NOT NULL
 );
 
 --bun:split

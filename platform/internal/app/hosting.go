@@ -1,0 +1,25 @@
+package app
+
+import (
+	"context"
+
+	"portal/platform/internal/api/hostingapi"
+	"portal/platform/internal/files"
+	"portal/platform/internal/hosting"
+	"portal/platform/internal/httpx"
+)
+
+func hostingContext(h house) served {
+	handlers := hosting.NewHandlers(h.db, h.accounts, h.blobs, files.QuotaBytes, h.now)
+	return served{
+		document: hostingapi.GetSpec, sweeps: []func(context.Context) error{handlers.Sweep}, workers: []func(context.Context){handlers.Run},
+		mount: func(t target) {
+			strict := hostingapi.NewStrictHandlerWithOptions(handlers, nil, hostingapi.StrictHTTPServerOptions{
+				RequestErrorHandlerFunc: httpx.DecodeError, ResponseErrorHandlerFunc: httpx.HandlerError,
+			})
+			hostingapi.HandlerWithOptions(strict, hostingapi.StdHTTPServerOptions{
+				BaseURL: t.base, BaseRouter: t.mux, ErrorHandlerFunc: httpx.BindError, Middlewares: []hostingapi.MiddlewareFunc{t.validate},
+			})
+		},
+	}
+}
