@@ -165,13 +165,18 @@ func (s *Store) Delete(ctx context.Context, practice string, kind Kind, id strin
 		if c.Status != Draft {
 			return errNotDraft()
 		}
-		for _, model := range []any{(*ReturnLine)(nil), (*CaseEvent)(nil), (*Comment)(nil)} {
+		for _, model := range []any{(*ReturnLine)(nil), (*CaseEvent)(nil), (*Comment)(nil), (*wish)(nil)} {
 			if _, err := tx.NewDelete().Model(model).Where("case_uuid = ?", id).Exec(ctx); err != nil {
 				return err
 			}
 		}
 		if _, err := tx.NewDelete().Model(c).WherePK().Exec(ctx); err != nil {
 			return err
+		}
+		if s.files != nil {
+			if err := s.files.Drop(ctx, tx, id, s.now()); err != nil {
+				return err
+			}
 		}
 		if err := s.tell(ctx, tx, c, "draft"); err != nil {
 			return err

@@ -18,6 +18,8 @@ import (
 // Files says what is attached to a case. The files' own context keeps them.
 type Files interface {
 	OfClaim(ctx context.Context, claimUUID string) ([]File, error)
+	// Drop deletes what is attached to a draft that is deleted, in its transaction.
+	Drop(ctx context.Context, tx bun.Tx, claimUUID string, at time.Time) error
 }
 
 // Store keeps the cases.
@@ -204,24 +206,34 @@ func linesOf(ctx context.Context, db bun.IDB, cases []string) (map[string][]Retu
 	return lines, err
 }
 
-// Claim tells other contexts about a case: whose it is, whose patient it concerns, and whether its practice may still
-// attach files to it (drafts, and whatever is still being dealt with). An unknown one is NotFound. Files of claims ask
-// it before they take anything, and the edge's question who owns a claim is answered by it.
-func (s *Store) Claim(ctx context.Context, db bun.IDB, uuid string) (ClaimRef, error) {
+// ClaimOf tells other contexts of which practice a case is, and whether its practice may still attach files to it:
+// drafts, and whatever is still being dealt with. An unknown one is NotFound.
+func (s *Store) ClaimOf(ctx context.Context, db bun.IDB, uuid string) (practice string, takesFiles bool, err error) {
 	var c Case
-	err := db.NewSelect().Model(&c).Column("c.uuid", "c.practice_uuid", "c.kind", "c.status", "c.patient_uuid").
-		Where("c.uuid = ?", uuid).Scan(ctx)
+	err = db.NewSelect().Model(&c).Column("c.practice_uuid", "c.kind", "c.status").Where("c.uuid = ?", uuid).Scan(ctx)
 	if err != nil {
-		return ClaimRef{}, absent(err)
+		return "", false, absent(err)
 	}
-	return ClaimRef{PracticeUUID: c.PracticeUUID, PatientUUID: c.PatientUUID, TakesFiles: c.Status.takesFiles(c.Kind)}, nil
+	return c.PracticeUUID, c.Status.takesFiles(c.Kind), nil
 }
 
-// ClaimRef is what other contexts may know of a case.
-type ClaimRef struct {
-	PracticeUUID string
-	PatientUUID  string // "" where the case concerns nobody
-	TakesFiles   bool
+// Owns answers the edge's question whether a user may reach a case that a call names by its id alone. Guests own none:
+// they are no users of the practice.
+func (h *Handlers) Owns(ctx context.Context, userUUID, id string) (bool, error) {
+	practice, err := h.practices.PracticeOf(ctx, userUUID)
+	if err == nil {
+		var owner string
+		owner, _, err = h.store.ClaimOf(ctx, h.store.db, id)
+		return err == nil && owner == practice, ignoreNotFound(err)
+	}
+	return false, ignoreNotFound(err)
+}
+
+func ignoreNotFound(err error) error {
+	if isNotFound(err) {
+		return nil
+	}
+	return err
 }
 
 // patientOf gives a patient of the practice, or a fault of the field.

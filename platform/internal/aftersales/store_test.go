@@ -158,9 +158,10 @@ func TestADraftBecomesAClaimAndGoesItsWay(t *testing.T) {
 		require.NoError(t, err)
 		_, err = f.Comment(t.Context(), ours, anna, Claim, sent.UUID, "Merci", "")
 		f.refused("claim.final", err)
-		ref, err := f.Claim(t.Context(), db, sent.UUID)
+		practice, takesFiles, err := f.ClaimOf(t.Context(), db, sent.UUID)
 		require.NoError(t, err)
-		assert.Equal(t, ClaimRef{PracticeUUID: ours, PatientUUID: patient}, ref)
+		assert.Equal(t, ours, practice)
+		assert.False(t, takesFiles, "what is closed takes no files")
 		assert.Equal(t, []Status{Draft, Submitted, Received, InReview, InfoRequested, InReview, Accepted, Replaced}, statuses(final))
 	})
 }

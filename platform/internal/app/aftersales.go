@@ -1,13 +1,23 @@
 package app
 
 import (
+	"context"
+	"time"
+
+	"github.com/uptrace/bun"
+
 	"portal/platform/internal/aftersales"
 	"portal/platform/internal/api/aftersalesapi"
+	"portal/platform/internal/files"
 	"portal/platform/internal/httpx"
 )
 
+func newAftersales(h house) *aftersales.Handlers {
+	return aftersales.NewHandlers(aftersales.NewStore(h.db, h.now).WithFiles(claimFiles{h.files}), h.accounts)
+}
+
 func aftersalesContext(h house) served {
-	handlers := aftersales.NewHandlers(aftersales.NewStore(h.db, h.now), h.accounts)
+	handlers := newAftersales(h)
 	return served{document: aftersalesapi.GetSpec, mount: func(t target) {
 		strict := aftersalesapi.NewStrictHandlerWithOptions(handlers, nil, aftersalesapi.StrictHTTPServerOptions{
 			RequestErrorHandlerFunc: httpx.DecodeError, ResponseErrorHandlerFunc: httpx.HandlerError,
@@ -16,4 +26,24 @@ func aftersalesContext(h house) served {
 			BaseURL: t.base, BaseRouter: t.mux, ErrorHandlerFunc: httpx.BindError, Middlewares: []aftersalesapi.MiddlewareFunc{t.validate},
 		})
 	}}
+}
+
+// claimFiles are the files of claims as claims see them.
+type claimFiles struct{ files *files.Service }
+
+// OfClaim implements aftersales.Files.
+func (c claimFiles) OfClaim(ctx context.Context, claimUUID string) ([]aftersales.File, error) {
+	found, err := c.files.OfClaim(ctx, claimUUID)
+	attached := make([]aftersales.File, 0, len(found))
+	for _, file := range found {
+		attached = append(attached, aftersales.File{UUID: file.UUID, Name: file.Name, Size: file.Size, At: file.CreatedAt})
+	}
+	return attached, err
+}
+
+// Drop implements aftersales.Files.
+func (c claimFiles) Drop(ctx context.Context, tx bun.Tx, claimUUID string, at time.Time) error {
+	_, err := tx.NewUpdate().Model((*files.File)(nil)).Set("deleted_at = ?", at.UnixMilli()).Set("version = version + 1").
+		Where("claim_uuid = ?", claimUUID).Where("deleted_at = 0").Exec(ctx)
+	return err
 }

@@ -4,6 +4,7 @@ package demo
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"math/rand/v2"
 	"time"
@@ -67,6 +68,9 @@ func seedSmall(ctx context.Context, tx bun.Tx, hashes map[string]string) error {
 	if err := seedRivage(ctx, tx); err != nil {
 		return fmt.Errorf("second practice: %w", err)
 	}
+	if err := errors.Join(seedCases(ctx, tx, grand(), grandCases(), nil), seedCaseNumbers(ctx, tx)); err != nil {
+		return fmt.Errorf("claims and returns: %w", err)
+	}
 	if err := seedSystems(ctx, tx); err != nil {
 		return fmt.Errorf("other systems: %w", err)
 	}
@@ -111,7 +115,10 @@ func seedTilleuls(ctx context.Context, tx bun.Tx) error {
 	}))
 	number(drawn, sh.numberBase, 4060)
 	orders := append(showcaseOrders(rng, s, people), drawn...)
-	return write(ctx, tx, rng, s, sh, people, orders, 300, 1240)
+	if err := write(ctx, tx, rng, s, sh, people, orders, 300, 1240); err != nil {
+		return err
+	}
+	return seedCases(ctx, tx, s, tilleulsCases(), orders)
 }
 
 func rivageShape() shape {
@@ -136,7 +143,10 @@ func seedRivage(ctx context.Context, tx bun.Tx) error {
 	orders := drawOrders(rng, s, sh, people[:sh.patients-sh.archived])
 	refuse(rng, orders[:sh.periods[0].orders], sh.refused)
 	number(orders, sh.numberBase, 19000)
-	return write(ctx, tx, rng, s, sh, people, orders, 24, 385)
+	if err := write(ctx, tx, rng, s, sh, people, orders, 24, 385); err != nil {
+		return err
+	}
+	return seedCases(ctx, tx, s, rivageCases(), orders)
 }
 
 // write invoices the orders and inserts everything of a practice.

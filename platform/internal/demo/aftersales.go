@@ -1,0 +1,268 @@
+package demo
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/uptrace/bun"
+
+	"portal/platform/internal/aftersales"
+	"portal/platform/internal/commerce"
+	"portal/platform/internal/identity"
+)
+
+// caseShape says how many cases of a practice stand where.
+type caseShape struct {
+	base    int // references are numbered from this within a year
+	claims  map[string]map[aftersales.Status]int
+	others  map[aftersales.Kind]map[aftersales.Status]int
+	orphans bool // the practice's orders come later: its cases name none
+}
+
+// lastCaseNumber is how far the manufacturer has counted in every series; new cases go on from there.
+const lastCaseNumber = 999
+
+// tilleulsCases is demo-practice.md in numbers: 36 claims (A 40, B 40, implant 20 %), 24 returns, 9 incidents.
+func tilleulsCases() caseShape {
+	return caseShape{base: 100,
+		claims: map[string]map[aftersales.Status]int{
+			aftersales.CategoryA: {
+				aftersales.Draft: 1, aftersales.Submitted: 1, aftersales.Received: 1, aftersales.InReview: 2, aftersales.InfoRequested: 1,
+				aftersales.Accepted: 1, aftersales.Replaced: 3, aftersales.Credited: 1, aftersales.Rejected: 2, aftersales.Withdrawn: 1,
+			},
+			aftersales.CategoryB: {
+				aftersales.Draft: 2, aftersales.Submitted: 1, aftersales.InReview: 2, aftersales.InfoRequested: 1, aftersales.Accepted: 1,
+				aftersales.Replaced: 4, aftersales.Credited: 1, aftersales.Rejected: 2, aftersales.Closed: 1,
+			},
+			aftersales.CategoryImplant: {
+				aftersales.Draft: 1, aftersales.InReview: 1, aftersales.InfoRequested: 1, aftersales.Replaced: 2,
+				aftersales.Rejected: 1, aftersales.Closed: 1,
+			},
+		},
+		others: map[aftersales.Kind]map[aftersales.Status]int{
+			aftersales.Return: {
+				aftersales.Draft: 2, aftersales.Submitted: 2, aftersales.Shipped: 2, aftersales.Received: 2, aftersales.InReview: 1,
+				aftersales.InfoRequested: 1, aftersales.Replaced: 4, aftersales.Credited: 6, aftersales.Rejected: 3, aftersales.Withdrawn: 1,
+			},
+			aftersales.Incident: {
+				aftersales.Draft: 1, aftersales.Submitted: 1, aftersales.Received: 1, aftersales.InReview: 1, aftersales.InfoRequested: 1,
+				aftersales.Reported: 2, aftersales.Closed: 2,
+			},
+		},
+	}
+}
+
+func rivageCases() caseShape {
+	return caseShape{base: 500,
+		claims: map[string]map[aftersales.Status]int{
+			aftersales.CategoryB: {aftersales.Draft: 1, aftersales.InReview: 1, aftersales.Replaced: 1},
+		},
+		others: map[aftersales.Kind]map[aftersales.Status]int{
+			aftersales.Return:   {aftersales.Credited: 1},
+			aftersales.Incident: {aftersales.Received: 1},
+		},
+	}
+}
+
+func grandCases() caseShape {
+	return caseShape{base: 700, orphans: true, claims: map[string]map[aftersales.Status]int{
+		aftersales.CategoryA: {aftersales.Draft: 1, aftersales.InReview: 1, aftersales.Replaced: 2},
+	}}
+}
+
+// casebook makes the cases of one practice.
+type casebook struct {
+	rng    *rand.Rand
+	staff  *staffed
+	shape  caseShape
+	orders []*order
+	used   map[string]bool
+	all    []*aftersales.Detail
+}
+
+// seedCases writes what a practice reported back. It draws from a generator of its own: orders and invoices stay as
+// they are.
+func seedCases(ctx context.Context, tx bun.Tx, s *staffed, sh caseShape, orders []*order) error {
+	book := &casebook{rng: rand.New(rand.NewPCG(seed, uint64(sh.base))), staff: s, shape: sh, used: map[string]bool{}}
+	for _, o := range orders {
+		if deliveredAt(o) != 0 {
+			book.orders = append(book.orders, o)
+		}
+	}
+	slices.SortStableFunc(book.orders, func(a, b *order) int { return int(deliveredAt(a) - deliveredAt(b)) })
+	for _, category := range []string{aftersales.CategoryImplant, aftersales.CategoryA, aftersales.CategoryB} {
+		book.make(aftersales.Claim, category, sh.claims[category])
+	}
+	for _, kind := range []aftersales.Kind{aftersales.Incident, aftersales.Return} {
+		book.make(kind, "", sh.others[kind])
+	}
+	book.number()
+	return book.insert(ctx, tx)
+}
+
+func deliveredAt(o *order) int64 {
+	for _, event := range o.events {
+		switch event.Status {
+		case commerce.DeliveredByCarrier, commerce.PartiallyDelivered, commerce.Delivered:
+			return event.At
+		}
+	}
+	return 0
+}
+
+func (b *casebook) make(kind aftersales.Kind, category string, counts map[aftersales.Status]int) {
+	for _, status := range aftersales.Statuses() {
+		for range counts[status] {
+			b.all = append(b.all, b.one(kind, category, status))
+		}
+	}
+}
+
+// way gives the shortest path from a draft to a status, and who made each step.
+func way(kind aftersales.Kind, to aftersales.Status) []aftersales.CaseEvent {
+	paths := map[aftersales.Status][]aftersales.CaseEvent{aftersales.Draft: {{Status: aftersales.Draft, Side: aftersales.Practice}}}
+	open := []aftersales.Status{aftersales.Draft}
+	for len(open) > 0 && paths[to] == nil {
+		from := open[0]
+		open = open[1:]
+		for _, side := range []aftersales.Side{aftersales.Manufacturer, aftersales.Practice} {
+			for _, next := range aftersales.Next(kind, side, from) {
+				if paths[next] == nil {
+					paths[next] = append(slices.Clone(paths[from]), aftersales.CaseEvent{Status: next, Side: side})
+					open = append(open, next)
+				}
+			}
+		}
+	}
+	return paths[to]
+}
+
+// one makes a case that came to a status: its days first, then the order that was delivered before them.
+func (b *casebook) one(kind aftersales.Kind, category string, status aftersales.Status) *aftersales.Detail {
+	events := way(kind, status)
+	days := 1 + b.rng.IntN(6)
+	switch {
+	case status.Final(kind):
+		days = 45 + b.rng.IntN(max(1, min(500, b.span(kind, category)-45)))
+	case status != aftersales.Draft:
+		days = 4*len(events) + b.rng.IntN(12)
+	}
+	created := workday(b.rng, reference.AddDate(0, 0, -days))
+	author := pick(b.rng, b.reporters())
+	d := &aftersales.Detail{Case: aftersales.Case{
+		UUID: id("case", b.staff.UUID, kind, len(b.all)), PracticeUUID: b.staff.UUID, Kind: kind, Category: category,
+		Status: status, Version: len(events), CreatedByUUID: author.UUID, CreatedAt: created.UnixMilli(),
+	}}
+	b.pace(d, events, author.FirstName+" "+author.LastName)
+	if b.shape.orphans {
+		b.orphan(d)
+		return d
+	}
+	o := b.orderFor(kind, category, created)
+	b.describe(d, o, created)
+	b.talk(d)
+	d.Index(d.Lines, o.patient)
+	return d
+}
+
+// reporters may report health data.
+func (b *casebook) reporters() []identity.User {
+	return slices.DeleteFunc(slices.Clone(b.staff.people), func(person identity.User) bool { return person.Role == "accounts" })
+}
+
+// quality speaks for the manufacturer.
+const quality = "Service qualité"
+
+// pace sets the days of the history, each step some days after the one before and none in the future.
+func (b *casebook) pace(d *aftersales.Detail, events []aftersales.CaseEvent, author string) {
+	at := time.UnixMilli(d.CreatedAt).In(paris)
+	for i := range events {
+		if i > 0 {
+			next := workday(b.rng, at.AddDate(0, 0, 1+b.rng.IntN(3)))
+			if !next.After(at) {
+				next = at.Add(time.Duration(20+b.rng.IntN(90)) * time.Minute)
+			}
+			at = next
+		}
+		event := &events[i]
+		event.CaseUUID, event.Seq, event.At, event.Author = d.UUID, i+1, at.UnixMilli(), author
+		if event.Side == aftersales.Manufacturer {
+			event.Author = quality
+			event.Note = rulings[event.Status]
+		}
+		if event.Status == aftersales.Submitted {
+			d.SubmittedAt = event.At
+		}
+	}
+	d.Events, d.StatusSince = events, at.UnixMilli()
+}
+
+// rulings are what the manufacturer says with a step.
+var rulings = map[aftersales.Status]string{
+	aftersales.InfoRequested: "Merci de préciser le couple de serrage et de joindre une radiographie.",
+	aftersales.Accepted:      "Défaut de fabrication reconnu.",
+	aftersales.Replaced:      "Produit de remplacement expédié sans frais.",
+	aftersales.Credited:      "Avoir émis sur votre compte.",
+	aftersales.Rejected:      "L’analyse ne montre pas de défaut de fabrication.",
+	aftersales.Reported:      "Déclaration transmise à l’autorité compétente.",
+	aftersales.Closed:        "Dossier clôturé, merci de votre signalement.",
+}
+
+// number gives references in the order in which cases were submitted.
+func (b *casebook) number() {
+	sent := slices.Clone(b.all)
+	slices.SortStableFunc(sent, func(x, y *aftersales.Detail) int { return int(x.SubmittedAt - y.SubmittedAt) })
+	next := map[string]int{}
+	letters := map[aftersales.Kind]string{aftersales.Claim: "R", aftersales.Incident: "I", aftersales.Return: "T"}
+	for _, d := range sent {
+		if d.SubmittedAt == 0 {
+			continue
+		}
+		series := fmt.Sprintf("%s%02d", letters[d.Kind], time.UnixMilli(d.SubmittedAt).In(paris).Year()%100)
+		next[series] += 3
+		d.Reference = fmt.Sprintf("%s-%05d", series, b.shape.base+next[series])
+		d.SearchText = strings.ToLower(d.Reference) + " " + d.SearchText
+	}
+}
+
+func (b *casebook) insert(ctx context.Context, tx bun.Tx) error {
+	var cases []aftersales.Case
+	var lines []aftersales.ReturnLine
+	var events []aftersales.CaseEvent
+	var comments []aftersales.Comment
+	for _, d := range b.all {
+		cases = append(cases, d.Case)
+		lines = append(lines, d.Lines...)
+		events = append(events, d.Events...)
+		comments = append(comments, d.Comments...)
+	}
+	if err := insert(ctx, tx, cases); err != nil {
+		return err
+	}
+	if err := insert(ctx, tx, lines); err != nil {
+		return err
+	}
+	if err := insert(ctx, tx, events); err != nil {
+		return err
+	}
+	return insert(ctx, tx, comments)
+}
+
+// seedCaseNumbers says how far the manufacturer has counted.
+func seedCaseNumbers(ctx context.Context, tx bun.Tx) error {
+	type number struct {
+		bun.BaseModel `bun:"table:case_numbers"`
+
+		Series string `bun:"series,pk"`
+		Last   int64  `bun:"last"`
+	}
+	var rows []number
+	for _, letter := range []string{"R", "I", "T"} {
+		rows = append(rows, number{Series: letter + reference.Format("06"), Last: lastCaseNumber})
+	}
+	return insert(ctx, tx, rows)
+}
