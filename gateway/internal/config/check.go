@@ -41,6 +41,7 @@ func (r *reader) config() Config {
 		SessionAbsolute: r.duration("session_absolute", time.Second),
 		SessionRemember: r.duration("session_remember", time.Second),
 		DeployTokens:    r.deployTokens(), TrustedProxies: r.proxies(),
+		DeployClients: r.deployClients(), Operators: r.operators(), ArtefactsKeep: r.duration("artefacts_keep", time.Minute),
 		AllowOverrides: r.bool("allow_overrides"), Demo: r.bool("demo"), LogLevel: r.level(),
 	}
 	if c.SessionIdle > c.SessionAbsolute {
@@ -197,6 +198,44 @@ func (r *reader) deployTokens() []DeployToken {
 		tokens = append(tokens, DeployToken{Token: NewSecret(token), Remotes: remotes})
 	}
 	return tokens
+}
+
+var deployActions = []string{"read", "publish", "canary", "promote", "rollback", "override", "tokens"}
+
+func (r *reader) deployClients() []DeployClient {
+	var clients []DeployClient
+	for i, pair := range list(r.text("deploy_clients")) {
+		entry := "entry " + strconv.Itoa(i+1)
+		id, scope, ok := strings.Cut(pair, "=")
+		names, actions, scoped := strings.Cut(scope, ":")
+		if !ok || !scoped || id == "" {
+			r.fault("deploy_clients", entry+" must be client=remote:action+action")
+			continue
+		}
+		client := DeployClient{ID: id, Remotes: strings.Split(names, "+"), Actions: strings.Split(actions, "+")}
+		for _, name := range client.Remotes {
+			if !remoteName.MatchString(name) {
+				r.fault("deploy_clients", entry+" names something that is no remote")
+			}
+		}
+		for _, action := range client.Actions {
+			if !slices.Contains(deployActions, action) {
+				r.fault("deploy_clients", entry+" names something that is no action")
+			}
+		}
+		clients = append(clients, client)
+	}
+	return clients
+}
+
+func (r *reader) operators() []string {
+	operators := list(r.text("operators"))
+	for _, login := range operators {
+		if !strings.Contains(login, "@") {
+			r.fault("operators", strconv.Quote(login)+" is not a login")
+		}
+	}
+	return operators
 }
 
 func (r *reader) proxies() []string {

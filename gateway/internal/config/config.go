@@ -53,6 +53,13 @@ func (t DeployToken) Allows(remote string) bool {
 	return false
 }
 
+// DeployClient is an OpenID client that may release some remotes by its access tokens.
+type DeployClient struct {
+	ID      string
+	Remotes []string // names, or "*" for all
+	Actions []string // of contracts/deploy.yaml
+}
+
 // Config is the gateway's configuration. URLs are absolute, checked, and bear no trailing slash; empty means
 // that the system is not connected.
 type Config struct {
@@ -82,6 +89,9 @@ type Config struct {
 	SessionRemember time.Duration
 
 	DeployTokens   []DeployToken
+	DeployClients  []DeployClient
+	Operators      []string      // logins of who looks after the portal
+	ArtefactsKeep  time.Duration // how long a version that nobody uses stays
 	AllowOverrides bool
 	TrustedProxies []string // addresses or CIDR ranges
 	Demo           bool

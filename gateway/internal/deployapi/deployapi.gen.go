@@ -69,6 +69,7 @@ func (e CallerKind) Valid() bool {
 
 // Defines values for ChangeAction.
 const (
+	ChangeActionAdopt     ChangeAction = "adopt"
 	ChangeActionCanary    ChangeAction = "canary"
 	ChangeActionCollect   ChangeAction = "collect"
 	ChangeActionEndCanary ChangeAction = "end-canary"
@@ -81,6 +82,8 @@ const (
 // Valid indicates whether the value is a known member of the ChangeAction enum.
 func (e ChangeAction) Valid() bool {
 	switch e {
+	case ChangeActionAdopt:
+		return true
 	case ChangeActionCanary:
 		return true
 	case ChangeActionCollect:
@@ -161,8 +164,8 @@ type ChangePage struct {
 	Items  []Change `json:"items"`
 }
 
-// Fare Of the last hour, in parts of one minute, the oldest first
-type Fare struct {
+// Health Of the last hour, in parts of one minute, the oldest first
+type Health struct {
 	// Failures of these
 	Failures int `json:"failures"`
 
@@ -269,8 +272,8 @@ type StoredVersion struct {
 	// Bytes of the scripts
 	Bytes int `json:"bytes"`
 
-	// Fare Of the last hour, in parts of one minute, the oldest first
-	Fare *Fare `json:"fare,omitempty"`
+	// Health Of the last hour, in parts of one minute, the oldest first
+	Health *Health `json:"health,omitempty"`
 
 	// InUse active
 	InUse bool `json:"inUse"`

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"log/slog"
 	"net/http"
+	"strings"
 	"time"
 
 	"github.com/gofiber/fiber/v3"
@@ -126,6 +127,9 @@ func WantsPage(c fiber.Ctx) bool {
 	}
 	return !IsData(c.Path())
 }
+
+// IsDeploy says whether a path belongs to the release of remotes.
+func IsDeploy(path string) bool { return path == "/deploy" || strings.HasPrefix(path, "/deploy/") }
 
 // IsData says whether a path belongs to programs: its errors are problem+json and it is never redirected to
 // the login.

@@ -58,6 +58,17 @@ func Check(folder fs.FS, remote, version string, portal Portal) (*remotes.Manife
 	return manifest, nil
 }
 
+// Fits holds an artefact that was stored before against the portal as it is now.
+func Fits(m *remotes.Manifest, portal Portal) error {
+	r := &report{}
+	checkNeighbours(r, m, portal)
+	checkShared(r, m, portal)
+	if faults := r.sorted(); len(faults) > 0 {
+		return faults
+	}
+	return nil
+}
+
 // checkNeighbours refuses what another artefact owns. Within a page the first by name would win, silently.
 func checkNeighbours(r *report, m *remotes.Manifest, portal Portal) {
 	owners, containers := map[string]string{}, map[string]string{}

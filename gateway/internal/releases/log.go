@@ -25,10 +25,11 @@ const (
 	// folder cannot be an artefact: no name begins with an underscore.
 	folder = "_releases/"
 
-	historyKept  = 10_000
-	maxState     = 1 << 20
-	maxAttempts  = 8
-	storeTimeout = 10 * time.Second
+	historyKept     = 10_000
+	historyRestored = 500
+	maxState        = 1 << 20
+	maxAttempts     = 8
+	storeTimeout    = 10 * time.Second
 )
 
 // ErrBusy says that others changed the record again and again meanwhile.
@@ -41,6 +42,14 @@ if (present or '0') ~= ARGV[1] then return 0 end
 redis.call('HSET', KEYS[1], 'generation', ARGV[2], 'state', ARGV[3])
 redis.call('XADD', KEYS[2], 'MAXLEN', '~', ARGV[5], '*', 'change', ARGV[4])
 redis.call('PUBLISH', ARGV[6], ARGV[2])
+return 1`)
+
+// refill gives an empty Redis a kept record with its history, all at once: nobody sees a part of it.
+var refill = redis.NewScript(`
+if redis.call('EXISTS', KEYS[1]) == 1 then return 0 end
+redis.call('DEL', KEYS[2])
+for i = 3, #ARGV do redis.call('XADD', KEYS[2], '*', 'change', ARGV[i]) end
+redis.call('HSET', KEYS[1], 'generation', ARGV[1], 'state', ARGV[2])
 return 1`)
 
 // Log keeps the record.
@@ -226,28 +235,28 @@ func (l *Log) restore(ctx context.Context, state State) error {
 	if err != nil {
 		return err
 	}
-	const shown = 200
-	for _, name := range names[max(0, len(names)-shown) : len(names)-1] {
+	text, err := json.Marshal(state)
+	if err != nil {
+		return fmt.Errorf("restore the releases: %w", err)
+	}
+	args := []any{state.Generation, text}
+	for _, name := range names[max(0, len(names)-historyRestored):] {
 		kept, err := l.readKept(ctx, name)
 		if err != nil {
 			return err
 		}
-		// Each line goes in by the same door, so that two replicas that restore at once cannot write it twice.
-		if _, err := l.commitFrom(ctx, kept); err != nil {
-			return err
+		line, err := json.Marshal(kept.Change)
+		if err != nil {
+			return fmt.Errorf("restore the releases: %w", err)
 		}
+		args = append(args, line)
 	}
-	_, err = l.commitFrom(ctx, state)
-	return err
-}
-
-// commitFrom sets the record to a kept generation, unless Redis is there or further.
-func (l *Log) commitFrom(ctx context.Context, state State) (bool, error) {
-	present, err := l.Generation(ctx)
-	if err != nil || present >= state.Generation {
-		return false, err
+	bound, cancel := redisstore.Bound(ctx)
+	defer cancel()
+	if err := refill.Run(bound, l.rdb, []string{stateKey, historyKey}, args...).Err(); err != nil {
+		return fmt.Errorf("restore the releases: %w", err)
 	}
-	return l.commit(ctx, present, state)
+	return nil
 }
 
 // Page is a part of the history, the newest change first.

@@ -127,7 +127,7 @@ func TestTheHistoryIsReadInParts(t *testing.T) {
 		log := NewLog(rdb, openBucket(t), time.Now)
 		for i := range 5 {
 			for _, name := range []string{"mfe-a1", "mfe-b2"} {
-				_, err := log.Change(t.Context(), "team", "", Published(name, fmt.Sprintf("1.0.%d", i), ""))
+				_, err := log.Change(t.Context(), "team", "", Published(name, fmt.Sprintf("1.0.%d", i)))
 				require.NoError(t, err)
 			}
 		}

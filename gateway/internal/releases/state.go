@@ -25,6 +25,8 @@ type Action string
 
 // The actions.
 const (
+	// Adopt begins the record of a remote with what runs; from then on only a wish changes it.
+	Adopt Action = "adopt"
 	// Publish stored a version and changed nothing that runs.
 	Publish Action = "publish"
 	// StartCanary gives a version to some.
@@ -87,6 +89,7 @@ type State struct {
 // Errors that a wish can meet. A caller translates them for people.
 var (
 	ErrNoRelease  = errors.New("nothing of this remote is released")
+	ErrRecorded   = errors.New("the remote is recorded already")
 	ErrNoPrevious = errors.New("there is no earlier version to return to")
 	ErrNoCanary   = errors.New("there is no canary")
 	ErrIsActive   = errors.New("the version is active already")
@@ -224,15 +227,21 @@ func Without(remote, version string, action Action) Step {
 	}
 }
 
-// Published leaves a line. What runs stays, and from now on only a wish changes it: where the record said nothing,
-// current is written down, or with "" that nobody gets the remote yet.
-func Published(remote, version, current string) Step {
+// Adopted begins the record of a remote with what runs, or with "" that nobody gets it yet. It comes before the first
+// version is published: until then the newest that is stored runs.
+func Adopted(remote, current string) Step {
 	return func(s State) (map[string]Release, Change, error) {
-		release, ok := s.Remotes[remote]
-		if !ok {
-			release = Release{Active: current}
+		if _, ok := s.Remotes[remote]; ok {
+			return nil, Change{}, fmt.Errorf("%s: %w", remote, ErrRecorded)
 		}
-		return s.with(remote, release), Change{Action: Publish, Remote: remote, To: version}, nil
+		return s.with(remote, Release{Active: current}), Change{Action: Adopt, Remote: remote, To: current}, nil
+	}
+}
+
+// Published leaves a line, and what runs as it is.
+func Published(remote, version string) Step {
+	return func(s State) (map[string]Release, Change, error) {
+		return s.Remotes, Change{Action: Publish, Remote: remote, To: version}, nil
 	}
 }
 

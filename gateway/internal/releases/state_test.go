@@ -85,7 +85,7 @@ func TestAnySequenceOfStepsKeepsTheRecordSound(t *testing.T) {
 			steps := []Step{
 				PromoteTo(name, version, ""), RollbackTo(name, ""), RollbackTo(name, version),
 				CanaryOf(name, "1.0.0", Canary{Version: version, Percent: rapid.IntRange(-1, 101).Draw(t, "percent")}),
-				Without(name, version, Withdraw), Published(name, version, "1.0.0"), Collected(name, version),
+				Without(name, version, Withdraw), Published(name, version), Adopted(name, version), Collected(name, version),
 			}
 			before := s.Remotes[name]
 			other := s.Remotes[names[0]]

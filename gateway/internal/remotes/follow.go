@@ -4,23 +4,34 @@ import (
 	"context"
 	"errors"
 	"maps"
+	"slices"
 	"strings"
 	"sync"
 )
 
-// Resolve freezes what makes up a page for this subject: the active versions, with the canaries that take him. It asks
-// for the record's generation each time, so that after a change no replica makes a page of the state before; while Redis
-// does not answer, the last known state goes on.
-func (r *Registry) Resolve(ctx context.Context, who Subject) *Resolution {
+// Current is the view of the present record. It asks for the record's generation each time, so that after a change no
+// replica works with the state before; while Redis does not answer, the last known state goes on.
+func (r *Registry) Current(ctx context.Context) *Snapshot {
 	generation, err := r.opts.Releases.Generation(ctx)
 	if err == nil && generation != r.Snapshot().State.Generation {
 		r.follow(ctx)
 	}
-	s := r.Snapshot()
-	var taken []string
+	return r.Snapshot()
+}
+
+// Resolve freezes what makes up a page for this subject: the active versions, with the canaries that take him, and
+// those that his browser overrides.
+func (r *Registry) Resolve(ctx context.Context, who Subject) *Resolution {
+	s := r.Current(ctx)
+	taken := map[string]*Manifest{}
 	for _, name := range s.State.Canaries(who.UserID) {
-		if s.canaries[name] != nil {
-			taken = append(taken, name)
+		if canary := s.canaries[name]; canary != nil {
+			taken[name] = canary
+		}
+	}
+	for name, version := range who.Overrides {
+		if m, err := r.Find(ctx, name, version); err == nil {
+			taken[name] = m
 		}
 	}
 	if len(taken) == 0 {
@@ -80,7 +91,7 @@ func (r *Registry) complete(ctx context.Context, known map[VersionKey]*Manifest,
 // maxVariants bounds the compositions kept: canaries are few, and so are their combinations.
 const maxVariants = 256
 
-// variants are the compositions of one snapshot with some of its canaries, made when first asked for.
+// variants are the compositions of one snapshot with other versions in it, made when first asked for.
 type variants struct {
 	mu   sync.Mutex
 	made map[string]*Resolution
@@ -88,27 +99,25 @@ type variants struct {
 
 func newVariants() *variants { return &variants{made: map[string]*Resolution{}} }
 
-func (v *variants) get(s *Snapshot, canaries []string) *Resolution {
-	key := strings.Join(canaries, " ")
+func (v *variants) get(s *Snapshot, instead map[string]*Manifest) *Resolution {
+	var key strings.Builder
+	for _, name := range slices.Sorted(maps.Keys(instead)) {
+		key.WriteString(name + "/" + instead[name].Version + " ")
+	}
 	v.mu.Lock()
 	defer v.mu.Unlock()
-	if made := v.made[key]; made != nil {
+	if made := v.made[key.String()]; made != nil {
 		return made
 	}
-	taken := map[string]*Manifest{}
+	taken := maps.Clone(instead)
 	for name, version := range s.chosen {
-		taken[name] = s.manifests[VersionKey{name, version}]
+		if taken[name] == nil {
+			taken[name] = s.manifests[VersionKey{name, version}]
+		}
 	}
-	for _, name := range canaries {
-		taken[name] = s.canaries[name]
-	}
-	manifests := make([]*Manifest, 0, len(taken))
-	for _, m := range taken {
-		manifests = append(manifests, m)
-	}
-	resolution, _ := compose(manifests) // conflicts of a canary were refused when it was published
+	resolution, _ := compose(slices.Collect(maps.Values(taken))) // conflicts were refused when it was published
 	if len(v.made) < maxVariants {
-		v.made[key] = resolution
+		v.made[key.String()] = resolution
 	}
 	return resolution
 }

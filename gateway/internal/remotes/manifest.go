@@ -23,6 +23,10 @@ const SchemaVersion = 1
 // ManifestFile is the name of the manifest inside an artefact.
 const ManifestFile = "manifest.json"
 
+// WorkPrefix begins the version of what somebody is working on: it is given to his own browser only, and never counts
+// as the newest.
+const WorkPrefix = "0.0.0-dev-"
+
 const (
 	maxManifestBytes = 1 << 20
 	maxFiles         = 2000
@@ -87,6 +91,8 @@ type Manifest struct {
 	Routes []edgeapi.Route              `json:"routes"`
 	Menu   []edgeapi.MenuEntry          `json:"menu"`
 	Shared map[string]string            `json:"shared"`
+	// Sizes are bytes after brotli, as the build measured them.
+	Sizes map[string]int `json:"sizes"`
 	// Files is everything the artefact may serve: file → integrity.
 	Files map[string]string `json:"files"`
 

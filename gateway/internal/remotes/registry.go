@@ -100,6 +100,38 @@ func (s *Snapshot) Versions(name string) []string {
 	return versions
 }
 
+// Active is the version that all get; "" when nobody does.
+func (s *Snapshot) Active(name string) string { return s.chosen[name] }
+
+// Manifests lists the stored versions of a name, the newest first.
+func (s *Snapshot) Manifests(name string) []*Manifest {
+	var found []*Manifest
+	for key, m := range s.manifests {
+		if key.name == name {
+			found = append(found, m)
+		}
+	}
+	slices.SortFunc(found, func(a, b *Manifest) int {
+		if newer(a, b) {
+			return -1
+		}
+		return 1
+	})
+	return found
+}
+
+// Running are the manifests of a name that somebody may get: the active one, and the canary.
+func (s *Snapshot) Running(name string) []*Manifest {
+	var running []*Manifest
+	if m := s.manifests[VersionKey{name, s.chosen[name]}]; m != nil {
+		running = append(running, m)
+	}
+	if canary := s.canaries[name]; canary != nil {
+		running = append(running, canary)
+	}
+	return running
+}
+
 // Known says whether this version is stored and sound.
 func (s *Snapshot) Known(name, version string) bool {
 	_, ok := s.manifests[VersionKey{name, version}]
@@ -250,6 +282,9 @@ func (r *Registry) choose(manifests map[VersionKey]*Manifest, prev *Snapshot) *S
 	next := &Snapshot{manifests: manifests, chosen: map[string]string{}, canaries: map[string]*Manifest{}, State: r.state}
 	newest := map[string]*Manifest{}
 	for _, m := range manifests {
+		if strings.HasPrefix(m.Version, WorkPrefix) {
+			continue
+		}
 		if best := newest[m.Name]; best == nil || newer(m, best) {
 			newest[m.Name] = m
 		}
@@ -356,4 +391,9 @@ func (r *Registry) remember(key VersionKey) {
 		clear(r.misses)
 	}
 	r.misses[key] = time.Now().Add(manifestMissTTL)
+}
+
+// Find gives a stored version: of the snapshot, or of the store itself.
+func (r *Registry) Find(ctx context.Context, name, version string) (*Manifest, error) {
+	return r.manifest(ctx, VersionKey{name, version})
 }

@@ -200,9 +200,11 @@ func TestAChangeHoldsForTheNextPageOfEveryReplica(t *testing.T) {
 		require.NoError(t, one.Refresh(t.Context()))
 		require.NoError(t, two.Refresh(t.Context()))
 
+		_, err := log.Change(t.Context(), "team", "", releases.Adopted("mfe-sample", "1.0.0"))
+		require.NoError(t, err)
 		// Stored by another, and unknown to both until the record names it.
 		remotestest.Write(t, dir, version("2.0.0", "/two"))
-		_, err := log.Change(t.Context(), "team", "", releases.Published("mfe-sample", "2.0.0", "1.0.0"))
+		_, err = log.Change(t.Context(), "team", "", releases.Published("mfe-sample", "2.0.0"))
 		require.NoError(t, err)
 		assert.Equal(t, "1.0.0", active(one, "mfe-sample"), "published is not promoted")
 		_, err = log.Change(t.Context(), "team", "", releases.PromoteTo("mfe-sample", "2.0.0", ""))

@@ -12,6 +12,8 @@ import (
 type Subject struct {
 	// UserID is empty for an anonymous visitor.
 	UserID string
+	// Overrides are versions that this browser gets in place of the released ones; one that is not stored is ignored.
+	Overrides map[string]string
 }
 
 // Target is the owner of a path.

@@ -8,6 +8,7 @@ import (
 	"github.com/gofiber/fiber/v3"
 
 	"portal/gateway/internal/config"
+	"portal/gateway/internal/deployapi"
 	"portal/gateway/internal/edgeapi"
 	"portal/gateway/internal/guard"
 	"portal/gateway/internal/page"
@@ -38,6 +39,8 @@ type Parts struct {
 	Session, AntiForgery fiber.Handler
 	// Edge are the endpoints of the contract.
 	Edge edgeapi.ServerInterface
+	// Deploy is how teams release.
+	Deploy deployapi.ServerInterface
 	// Product serves /api/product/*.
 	Product fiber.Handler
 }
@@ -55,8 +58,9 @@ func NewApp(p Parts) *fiber.App {
 	app.Use(connection(p.Health), telemetry.RequestID(), telemetry.Access(p.Logger, p.Metrics),
 		guard.Framing(), recovered(), secureHeaders(p.Config.Secure()))
 	public(app, p)
-	app.Use(exceptOn(sessionless, p.Session), p.AntiForgery)
+	app.Use(unless(needsNoSession, p.Session), unless(byBearer, p.AntiForgery))
 	edgeapi.RegisterHandlers(app, p.Edge)
+	deployapi.RegisterHandlers(app, p.Deploy)
 	app.All("/api/product/*", p.Product)
 	// The framework answers HEAD by each GET route, and every other method without a route by 405.
 	app.Get("/*", func(c fiber.Ctx) error {
@@ -102,9 +106,11 @@ var sessionless = map[string]bool{
 	"/healthz": true, "/readyz": true, "/bff/reports/csp": true, "/bff/reports/remote": true,
 }
 
-func exceptOn(paths map[string]bool, handler fiber.Handler) fiber.Handler {
+func needsNoSession(c fiber.Ctx) bool { return sessionless[c.Path()] || byBearer(c) }
+
+func unless(excepted func(fiber.Ctx) bool, handler fiber.Handler) fiber.Handler {
 	return func(c fiber.Ctx) error {
-		if paths[c.Path()] {
+		if excepted(c) {
 			return c.Next()
 		}
 		return handler(c)

@@ -169,8 +169,8 @@ func (g *gateway) build() error {
 	g.app = NewApp(Parts{
 		Config: g.cfg, Logger: g.log, Metrics: g.metrics, Health: g.health,
 		Files: remotes.NewFiles(g.registry, 0), Pages: pages,
-		Session: sessions.Middleware(), AntiForgery: session.AntiForgery(calls.IsPublic, "/deploy/"),
-		Edge:    rooms,
+		Session: sessions.Middleware(), AntiForgery: session.AntiForgery(calls.IsPublic),
+		Edge: rooms, Deploy: g.releasing(productClient),
 		Product: calls.Handle,
 	})
 	return nil

@@ -91,9 +91,9 @@ var Unprotected = []string{"/bff/login", "/bff/reports/csp", "/bff/reports/remot
 var quietWithoutSession = []string{"/bff/logout", "/api/circle/logout"}
 
 // AntiForgery refuses every unsafe request that does not prove it comes from our own page: a foreign site can make
-// the browser send the cookie, but cannot read the token. It runs after Middleware. Paths beginning with one of
-// bearerPrefixes are authorised by something other than the cookie, and so is what isPublic says; nil says nothing.
-func AntiForgery(isPublic func(fiber.Ctx) bool, bearerPrefixes ...string) fiber.Handler {
+// the browser send the cookie, but cannot read the token. It runs after Middleware. What isPublic says is
+// authorised by something other than the cookie; nil says nothing.
+func AntiForgery(isPublic func(fiber.Ctx) bool) fiber.Handler {
 	return func(c fiber.Ctx) error {
 		switch c.Method() {
 		case fiber.MethodGet, fiber.MethodHead, fiber.MethodOptions:
@@ -102,11 +102,6 @@ func AntiForgery(isPublic func(fiber.Ctx) bool, bearerPrefixes ...string) fiber.
 		path := c.Path()
 		if contains(Unprotected, path) {
 			return c.Next()
-		}
-		for _, prefix := range bearerPrefixes {
-			if strings.HasPrefix(path, prefix) {
-				return c.Next()
-			}
 		}
 		if isPublic != nil && isPublic(c) {
 			return c.Next()

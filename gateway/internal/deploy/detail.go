@@ -1,0 +1,181 @@
+package deploy
+
+import (
+	"errors"
+	"net/http"
+	"time"
+
+	"github.com/gofiber/fiber/v3"
+
+	"portal/gateway/internal/deployapi"
+	"portal/gateway/internal/problem"
+)
+
+// ShowRemote implements GET /deploy/remotes/{name}.
+func (h *Handlers) ShowRemote(c fiber.Ctx, name deployapi.Name) error {
+	if _, err := h.caller(c, deployapi.ActionRead, name); err != nil {
+		return err
+	}
+	snapshot := h.Registry.Current(c.Context())
+	stored := snapshot.Manifests(name)
+	if len(stored) == 0 {
+		return problem.NotFound()
+	}
+	state, err := h.state(c.Context())
+	if err != nil {
+		return err
+	}
+	summary := remoteOf(name, snapshot, state)
+	detail := deployapi.RemoteDetail{
+		Name: summary.Name, Active: summary.Active, Previous: summary.Previous, Canary: summary.Canary, Versions: []deployapi.StoredVersion{},
+	}
+	const shown = 500
+	for _, m := range stored[:min(len(stored), shown)] {
+		version := deployapi.StoredVersion{
+			Version: m.Version, StoredAt: m.StoredAt.UTC(), Bytes: m.Sizes["scripts"],
+			InUse: state.Uses(name, m.Version) || snapshot.Active(name) == m.Version,
+		}
+		if err := h.complete(c, name, &version); err != nil {
+			return err
+		}
+		detail.Versions = append(detail.Versions, version)
+	}
+	return c.JSON(fiber.Map{"result": detail})
+}
+
+// complete adds when a version was seen and, while it is in use, how it fares.
+func (h *Handlers) complete(c fiber.Ctx, name string, version *deployapi.StoredVersion) error {
+	if h.Usage != nil {
+		seen, err := h.Usage.LastSeen(c.Context(), name, version.Version)
+		if err != nil {
+			return unavailable(err)
+		}
+		if !seen.IsZero() {
+			version.LastSeen = &seen
+		}
+	}
+	if h.Health == nil || !version.InUse {
+		return nil
+	}
+	hour, err := h.Health.Hour(c.Context(), name, version.Version)
+	if err != nil {
+		return unavailable(err)
+	}
+	if hour != nil {
+		version.Health = hour.wire()
+	}
+	return nil
+}
+
+func (hour *HealthHour) wire() *deployapi.Health {
+	w := &deployapi.Health{Pages: hour.Pages, Failures: hour.Failures}
+	if hour.Pages > 0 {
+		w.Rate = float32(hour.Failures) / float32(hour.Pages)
+	}
+	w.LcpMs, w.InpMs = milliseconds(hour.LCP), milliseconds(hour.INP)
+	for _, minute := range hour.Minutes {
+		w.Minutes = append(w.Minutes, struct {
+			At       time.Time `json:"at"`
+			Failures int       `json:"failures"`
+			Pages    int       `json:"pages"`
+		}{minute.At, minute.Failures, minute.Pages})
+	}
+	return w
+}
+
+func milliseconds(d time.Duration) *int {
+	if d == 0 {
+		return nil
+	}
+	ms := int(d.Milliseconds())
+	return &ms
+}
+
+// ListTokens implements GET /deploy/tokens.
+func (h *Handlers) ListTokens(c fiber.Ctx) error {
+	caller, err := h.tokenCaller(c)
+	if err != nil {
+		return err
+	}
+	all, used, err := h.Authority.Tokens.List(c.Context())
+	if err != nil {
+		return unavailable(err)
+	}
+	list := []deployapi.Token{}
+	for _, kept := range all {
+		if caller.covers(kept.Remotes, nil) {
+			w := kept.wire()
+			if at, ok := used[kept.ID]; ok {
+				w.LastUsedAt = &at
+			}
+			list = append(list, w)
+		}
+	}
+	return c.JSON(fiber.Map{"result": list})
+}
+
+func (h *Handlers) tokenCaller(c fiber.Ctx) (*Caller, error) {
+	caller, err := h.caller(c, deployapi.ActionTokens, "")
+	if err != nil {
+		return nil, err
+	}
+	if !caller.does(deployapi.ActionTokens) {
+		return nil, problem.New(http.StatusForbidden, "deploy.scope", "This token may not manage tokens.")
+	}
+	return caller, nil
+}
+
+// CreateToken implements POST /deploy/tokens.
+func (h *Handlers) CreateToken(c fiber.Ctx) error {
+	caller, err := h.tokenCaller(c)
+	if err != nil {
+		return err
+	}
+	var wish deployapi.TokenRequest
+	if err := body(c, &wish); err != nil {
+		return err
+	}
+	if !caller.covers(wish.Remotes, wish.Actions) {
+		return problem.New(http.StatusForbidden, "deploy.scope", "A token cannot be given more than its maker has.")
+	}
+	made, text, err := h.Authority.Tokens.Create(c.Context(), caller.Name, wish)
+	if errors.Is(err, ErrTooManyTokens) {
+		return problem.New(http.StatusConflict, "deploy.tokens_limit", "Revoke tokens that nobody uses.")
+	}
+	if err != nil {
+		return unavailable(err)
+	}
+	h.Logger.Info("deploy token made", "id", made.ID, "remotes", made.Remotes, "expires", made.ExpiresAt)
+	w := made.wire()
+	return c.Status(http.StatusCreated).JSON(fiber.Map{"result": deployapi.NewToken{
+		Id: w.Id, Name: w.Name, Remotes: w.Remotes, Actions: w.Actions, CreatedAt: w.CreatedAt, CreatedBy: w.CreatedBy,
+		ExpiresAt: w.ExpiresAt, Token: text,
+	}})
+}
+
+// RevokeToken implements DELETE /deploy/tokens/{id}.
+func (h *Handlers) RevokeToken(c fiber.Ctx, id string) error {
+	caller, err := h.tokenCaller(c)
+	if err != nil {
+		return err
+	}
+	kept, err := h.Authority.Tokens.one(c.Context(), id)
+	if err != nil {
+		return unavailable(err)
+	}
+	if kept == nil || id == restoredMark || !caller.covers(kept.Remotes, nil) {
+		return problem.NotFound()
+	}
+	if _, err := h.Authority.Tokens.Revoke(c.Context(), id); err != nil {
+		return unavailable(err)
+	}
+	h.Logger.Info("deploy token revoked", "id", id)
+	return c.SendStatus(http.StatusNoContent)
+}
+
+func (t *token) wire() deployapi.Token {
+	return deployapi.Token{
+		Id: t.ID, Name: t.Name, Remotes: t.Remotes, Actions: t.Actions, CreatedAt: t.CreatedAt, CreatedBy: optional(t.CreatedBy),
+		ExpiresAt: t.ExpiresAt,
+	}
+}

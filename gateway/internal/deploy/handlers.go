@@ -1,0 +1,355 @@
+package deploy
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"log/slog"
+	"net/http"
+	"strings"
+	"time"
+
+	"github.com/gofiber/fiber/v3"
+	"github.com/google/uuid"
+	"github.com/redis/go-redis/v9"
+	"gocloud.dev/blob"
+
+	"portal/gateway/internal/deployapi"
+	"portal/gateway/internal/guard"
+	"portal/gateway/internal/problem"
+	"portal/gateway/internal/publish"
+	"portal/gateway/internal/releases"
+	"portal/gateway/internal/remotes"
+	"portal/gateway/internal/telemetry"
+)
+
+const (
+	changeDeadline = 15 * time.Second
+	maxPublishes   = 4 // at a time: each unpacks on disk
+)
+
+// Options of Handlers. Health, Usage and Overrides may be missing.
+type Options struct {
+	Authority *Authority
+	Registry  Registry
+	Record    Record
+	Bucket    *blob.Bucket
+	Redis     redis.UniversalClient
+	People    People
+	Health    Health
+	Usage     Usage
+	Overrides *Overrides
+	Logger    *slog.Logger
+	// Work is where archives are unpacked; empty takes the system's.
+	Work string
+}
+
+// Handlers serves contracts/deploy.yaml.
+type Handlers struct {
+	Options
+	slots chan struct{}
+}
+
+var _ deployapi.ServerInterface = (*Handlers)(nil)
+
+// New makes the handlers.
+func New(o Options) *Handlers { return &Handlers{Options: o, slots: make(chan struct{}, maxPublishes)} }
+
+func (h *Handlers) caller(c fiber.Ctx, action Action, remote string) (*Caller, error) {
+	telemetry.SetRoute(c, "/deploy")
+	c.Set(fiber.HeaderCacheControl, "no-store")
+	caller, err := h.Authority.Caller(c)
+	if err != nil {
+		return nil, err
+	}
+	if remote == "" {
+		return caller, nil
+	}
+	return caller, caller.require(action, remote)
+}
+
+// DeployWhoAmI implements GET /deploy/whoami.
+func (h *Handlers) DeployWhoAmI(c fiber.Ctx) error {
+	caller, err := h.caller(c, deployapi.ActionRead, "")
+	if err != nil {
+		return err
+	}
+	return c.JSON(fiber.Map{"result": caller.wire()})
+}
+
+// ListRemotes implements GET /deploy/remotes.
+func (h *Handlers) ListRemotes(c fiber.Ctx) error {
+	caller, err := h.caller(c, deployapi.ActionRead, "")
+	if err != nil {
+		return err
+	}
+	snapshot, list := h.Registry.Current(c.Context()), []deployapi.Remote{}
+	state, err := h.state(c.Context())
+	if err != nil {
+		return err
+	}
+	names := snapshot.Names()
+	for i, name := range names {
+		if name == remotes.ShellName {
+			names = append([]string{name}, append(names[:i:i], names[i+1:]...)...)
+			break
+		}
+	}
+	for _, name := range names {
+		if caller.sees(name) {
+			list = append(list, remoteOf(name, snapshot, state))
+		}
+	}
+	return c.JSON(fiber.Map{"result": list})
+}
+
+func (h *Handlers) state(ctx context.Context) (releases.State, error) {
+	state, err := h.Record.State(ctx)
+	if err != nil {
+		return releases.State{}, unavailable(err)
+	}
+	return state, nil
+}
+
+func unavailable(err error) error {
+	return problem.New(http.StatusServiceUnavailable, "deploy.unavailable", "").Because(err)
+}
+
+func remoteOf(name string, snapshot *remotes.Snapshot, state releases.State) deployapi.Remote {
+	w := deployapi.Remote{Name: name}
+	release, recorded := state.Remotes[name]
+	if !recorded {
+		release.Active = snapshot.Active(name)
+	}
+	if release.Active != "" {
+		w.Active = &release.Active
+	}
+	if release.Previous != "" {
+		w.Previous = &release.Previous
+	}
+	if canary := release.Canary; canary != nil {
+		w.Canary = &deployapi.Canary{Version: canary.Version, Percent: canary.Percent, Users: len(canary.Users), Since: canary.Since}
+	}
+	return w
+}
+
+// StartCanary implements POST /deploy/remotes/{name}/canary.
+func (h *Handlers) StartCanary(c fiber.Ctx, name deployapi.Name) error {
+	caller, err := h.caller(c, deployapi.ActionCanary, name)
+	if err != nil {
+		return err
+	}
+	var wish deployapi.CanaryRequest
+	if err := body(c, &wish); err != nil {
+		return err
+	}
+	if _, err := h.fitting(c.Context(), name, wish.Version); err != nil {
+		return err
+	}
+	users, err := h.users(c.Context(), wish.Users)
+	if err != nil {
+		return err
+	}
+	canary := releases.Canary{Version: wish.Version, Percent: wish.Percent, Users: users, Since: time.Now().UTC().Truncate(time.Second)}
+	return h.change(c, caller, name, wish.Reason, releases.CanaryOf(name, h.Registry.Current(c.Context()).Active(name), canary))
+}
+
+// users turns logins into ids. One that nobody has is said: a canary that reaches nobody proves nothing.
+func (h *Handlers) users(ctx context.Context, named *[]string) ([]string, error) {
+	if named == nil {
+		return nil, nil
+	}
+	ids := make([]string, 0, len(*named))
+	var wrong []problem.Field
+	for i, user := range *named {
+		if id, err := uuid.Parse(user); err == nil {
+			ids = append(ids, id.String())
+			continue
+		}
+		id, err := h.People.IDOf(ctx, user)
+		if err != nil {
+			return nil, unavailable(err)
+		}
+		if id == "" {
+			wrong = append(wrong, problem.Field{Field: "users." + itoa(i), Code: "unknown", Detail: "nobody signs in by this login"})
+			continue
+		}
+		ids = append(ids, id)
+	}
+	if len(wrong) > 0 {
+		return nil, problem.Invalid(wrong...)
+	}
+	return ids, nil
+}
+
+// EndCanary implements DELETE /deploy/remotes/{name}/canary.
+func (h *Handlers) EndCanary(c fiber.Ctx, name deployapi.Name, params deployapi.EndCanaryParams) error {
+	caller, err := h.caller(c, deployapi.ActionCanary, name)
+	if err != nil {
+		return err
+	}
+	return h.change(c, caller, name, params.Reason, releases.Without(name, "", releases.EndCanary))
+}
+
+// PromoteVersion implements POST /deploy/remotes/{name}/promote.
+func (h *Handlers) PromoteVersion(c fiber.Ctx, name deployapi.Name) error {
+	caller, err := h.caller(c, deployapi.ActionPromote, name)
+	if err != nil {
+		return err
+	}
+	var wish deployapi.PromoteRequest
+	if err := body(c, &wish); err != nil {
+		return err
+	}
+	if _, err := h.fitting(c.Context(), name, wish.Version); err != nil {
+		return err
+	}
+	return h.change(c, caller, name, wish.Reason, releases.PromoteTo(name, wish.Version, h.Registry.Current(c.Context()).Active(name)))
+}
+
+// RollbackRemote implements POST /deploy/remotes/{name}/rollback.
+func (h *Handlers) RollbackRemote(c fiber.Ctx, name deployapi.Name) error {
+	caller, err := h.caller(c, deployapi.ActionRollback, name)
+	if err != nil {
+		return err
+	}
+	var wish deployapi.RollbackRequest
+	if err := body(c, &wish); err != nil {
+		return err
+	}
+	version := ""
+	if wish.Version != nil {
+		version = *wish.Version
+		if _, err := h.stored(c.Context(), name, version); err != nil {
+			return err
+		}
+	}
+	return h.change(c, caller, name, wish.Reason, releases.RollbackTo(name, version))
+}
+
+// stored gives a version that is in the store and sound.
+func (h *Handlers) stored(ctx context.Context, name, version string) (*remotes.Manifest, error) {
+	m, err := h.Registry.Find(ctx, name, version)
+	if errors.Is(err, remotes.ErrNotStored) {
+		return nil, problem.Invalid(problem.Field{Field: "version", Code: "unknown", Detail: "publish it first"})
+	}
+	if err != nil {
+		return nil, unavailable(err)
+	}
+	return m, nil
+}
+
+// fitting holds a stored version against the portal of today: it may have been published long ago.
+func (h *Handlers) fitting(ctx context.Context, name, version string) (*remotes.Manifest, error) {
+	m, err := h.stored(ctx, name, version)
+	if err != nil {
+		return nil, err
+	}
+	return m, refusal(publish.Fits(m, h.portal(ctx, name)))
+}
+
+// portal is what an artefact called name must fit.
+func (h *Handlers) portal(ctx context.Context, name string) publish.Portal {
+	snapshot := h.Registry.Current(ctx)
+	p := publish.Portal{Shell: snapshot.Running(remotes.ShellName)}
+	for _, other := range snapshot.Names() {
+		if other != name && other != remotes.ShellName {
+			p.Others = append(p.Others, snapshot.Running(other)...)
+		}
+	}
+	return p
+}
+
+// change makes one step in the record and answers what runs then.
+func (h *Handlers) change(c fiber.Ctx, caller *Caller, name string, reason *string, step releases.Step) error {
+	ctx, cancel := context.WithTimeout(c.Context(), changeDeadline)
+	defer cancel()
+	why := ""
+	if reason != nil {
+		why = strings.TrimSpace(*reason)
+	}
+	state, err := h.Record.Change(ctx, caller.Name, why, step)
+	if err != nil {
+		return changeProblem(err)
+	}
+	h.Logger.Info("release", "remote", name, "action", string(state.Change.Action), "from", state.Change.From, "to", state.Change.To,
+		"generation", state.Generation)
+	return c.JSON(fiber.Map{"result": remoteOf(name, h.Registry.Current(c.Context()), state)})
+}
+
+func changeProblem(err error) error {
+	for known, code := range map[error]string{
+		releases.ErrNoRelease: "deploy.no_release", releases.ErrNoPrevious: "deploy.no_previous", releases.ErrNoCanary: "deploy.no_canary",
+		releases.ErrIsActive: "deploy.is_active", releases.ErrBounds: "deploy.canary_bounds", releases.ErrBusy: "deploy.busy",
+	} {
+		if errors.Is(err, known) {
+			return problem.New(http.StatusConflict, code, known.Error())
+		}
+	}
+	return unavailable(err)
+}
+
+// ListChanges implements GET /deploy/audit.
+func (h *Handlers) ListChanges(c fiber.Ctx, params deployapi.ListChangesParams) error {
+	caller, err := h.caller(c, deployapi.ActionRead, value(params.Remote))
+	if err != nil {
+		return err
+	}
+	limit := 50
+	if params.Limit != nil {
+		limit = min(max(1, *params.Limit), 200)
+	}
+	page, err := h.Record.History(c.Context(), value(params.Remote), value(params.Before), limit)
+	if err != nil {
+		return unavailable(err)
+	}
+	items := []deployapi.Change{}
+	for _, change := range page.Changes {
+		if caller.sees(change.Remote) {
+			items = append(items, changeOf(change))
+		}
+	}
+	return c.JSON(fiber.Map{"result": deployapi.ChangePage{Items: items, Before: optional(page.Before)}})
+}
+
+func changeOf(change releases.Change) deployapi.Change {
+	w := deployapi.Change{
+		Generation: change.Generation, At: change.At, Who: change.Who, Action: deployapi.ChangeAction(change.Action), Remote: change.Remote,
+		From: optional(change.From), To: optional(change.To), Why: optional(change.Why),
+	}
+	if change.Action == releases.StartCanary {
+		w.Percent, w.Users = &change.Percent, &change.Users
+	}
+	return w
+}
+
+func value(text *string) string {
+	if text == nil {
+		return ""
+	}
+	return *text
+}
+
+func optional(text string) *string {
+	if text == "" {
+		return nil
+	}
+	return &text
+}
+
+// body reads a small JSON object; a field that the contract does not name is refused by its name.
+func body(c fiber.Ctx, into any) error {
+	if !guard.IsJSON(c) {
+		return problem.New(http.StatusUnsupportedMediaType, "request.media_type", "")
+	}
+	raw, err := guard.Body(c, guard.MaxJSON)
+	if err != nil {
+		return err
+	}
+	decoder := json.NewDecoder(strings.NewReader(string(raw)))
+	decoder.DisallowUnknownFields()
+	if err := decoder.Decode(into); err != nil {
+		return problem.New(http.StatusBadRequest, "request.invalid", "The body is not what the contract asks.").Because(err)
+	}
+	return bounds(into)
+}

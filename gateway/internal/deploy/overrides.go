@@ -1,0 +1,126 @@
+package deploy
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"io/fs"
+	"net/http"
+	"regexp"
+	"time"
+
+	"github.com/gofiber/fiber/v3"
+	"github.com/redis/go-redis/v9"
+
+	"portal/gateway/internal/deployapi"
+	"portal/gateway/internal/problem"
+	"portal/gateway/internal/publish"
+	"portal/gateway/internal/redisstore"
+	"portal/gateway/internal/remotes"
+)
+
+const (
+	// OverrideLife is how long a developer's or a tester's choice of versions holds.
+	OverrideLife  = 12 * time.Hour
+	overridePlace = "deploy:override:"
+	// OverridePath takes an override up: the browser that opens OverridePath+id gets it.
+	OverridePath  = "/bff/override/"
+	maxOverridden = 20
+)
+
+var overrideID = regexp.MustCompile(`^[a-z2-7]{26}$`)
+
+// Overrides are versions that one browser gets in place of what everybody gets: what a developer is working on, or what
+// a tester tests. Only portals that allow it have them.
+type Overrides struct {
+	rdb redis.UniversalClient
+}
+
+// NewOverrides keeps overrides in Redis.
+func NewOverrides(rdb redis.UniversalClient) *Overrides { return &Overrides{rdb: rdb} }
+
+// Versions gives remote → version of an override; nothing when there is none.
+func (o *Overrides) Versions(ctx context.Context, id string) (map[string]string, error) {
+	if o == nil || !overrideID.MatchString(id) {
+		return nil, nil
+	}
+	ctx, cancel := redisstore.Bound(ctx)
+	defer cancel()
+	versions, err := o.rdb.HGetAll(ctx, overridePlace+id).Result()
+	if err != nil {
+		return nil, fmt.Errorf("read override: %w", err)
+	}
+	return versions, nil
+}
+
+// Set adds a remote's version to an override; without an id, or with one that is over, to a new one.
+func (o *Overrides) Set(ctx context.Context, id string, versions map[string]string) (string, time.Time, error) {
+	present, err := o.Versions(ctx, id)
+	if err != nil {
+		return "", time.Time{}, err
+	}
+	if len(present) == 0 {
+		id = randomName(16) // whoever knows it gets these versions: it must not be guessed
+	}
+	if len(present)+len(versions) > maxOverridden {
+		return "", time.Time{}, problem.New(http.StatusConflict, "deploy.override_limit", "")
+	}
+	ctx, cancel := redisstore.Bound(ctx)
+	defer cancel()
+	pipe := o.rdb.TxPipeline()
+	pipe.HSet(ctx, overridePlace+id, versions)
+	pipe.Expire(ctx, overridePlace+id, OverrideLife)
+	if _, err := pipe.Exec(ctx); err != nil {
+		return "", time.Time{}, fmt.Errorf("write override: %w", err)
+	}
+	return id, time.Now().Add(OverrideLife).UTC().Truncate(time.Second), nil
+}
+
+// OverrideRemote implements PUT /deploy/overrides/{name}.
+func (h *Handlers) OverrideRemote(c fiber.Ctx, name deployapi.Name, params deployapi.OverrideRemoteParams) error {
+	if _, err := h.caller(c, deployapi.ActionOverride, name); err != nil {
+		return err
+	}
+	if h.Overrides == nil {
+		return problem.New(http.StatusForbidden, "deploy.no_overrides", "This portal allows no overrides.")
+	}
+	ctx, cancel := context.WithTimeout(c.Context(), publishDeadline)
+	defer cancel()
+	return h.received(c, params.ContentDigest, func(folder fs.FS) error {
+		built, err := manifestVersion(folder)
+		if err != nil {
+			return err
+		}
+		m, err := publish.Check(folder, name, built, h.portal(ctx, name))
+		if err != nil {
+			return refusal(err)
+		}
+		working, renamed, err := publish.Rename(folder, m, remotes.WorkPrefix+built)
+		if err != nil {
+			return unavailable(err)
+		}
+		if _, err := h.store(ctx, renamed, working); err != nil {
+			return err
+		}
+		id, until, err := h.Overrides.Set(ctx, value(params.Id), map[string]string{name: renamed.Version})
+		if err != nil {
+			return err
+		}
+		return c.JSON(fiber.Map{"result": deployapi.Override{Id: id, Version: renamed.Version, Link: OverridePath + id, ExpiresAt: until}})
+	})
+}
+
+// manifestVersion reads what the build called itself.
+func manifestVersion(folder fs.FS) (string, error) {
+	text, err := fs.ReadFile(folder, remotes.ManifestFile)
+	var head struct {
+		Version string `json:"version"`
+	}
+	if err == nil {
+		err = json.Unmarshal(text, &head)
+	}
+	if err != nil || !versionText.MatchString(head.Version) {
+		return "", problem.Invalid(problem.Field{Field: remotes.ManifestFile, Code: "invalid", Detail: "The archive has no manifest with a version."})
+	}
+	return head.Version, nil
+}

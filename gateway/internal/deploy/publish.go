@@ -1,0 +1,221 @@
+package deploy
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/base64"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"net/http"
+	"net/url"
+	"os"
+	"time"
+	"unicode/utf8"
+
+	"github.com/bsm/redislock"
+	"github.com/gofiber/fiber/v3"
+
+	"portal/gateway/internal/deployapi"
+	"portal/gateway/internal/guard"
+	"portal/gateway/internal/problem"
+	"portal/gateway/internal/publish"
+	"portal/gateway/internal/releases"
+	"portal/gateway/internal/remotes"
+)
+
+const (
+	publishDeadline = 2 * time.Minute
+	lockLife        = 30 * time.Second
+)
+
+// PublishVersion implements PUT /deploy/remotes/{name}/versions/{version}.
+func (h *Handlers) PublishVersion(c fiber.Ctx, name deployapi.Name, version deployapi.VersionPath, params deployapi.PublishVersionParams) error {
+	caller, err := h.caller(c, deployapi.ActionPublish, name)
+	if err != nil {
+		return err
+	}
+	if !versionText.MatchString(version) {
+		return problem.Invalid(problem.Field{Field: "version", Code: "invalid"})
+	}
+	why, err := reasonHeader(params.XDeployReason)
+	if err != nil {
+		return err
+	}
+	ctx, cancel := context.WithTimeout(c.Context(), publishDeadline)
+	defer cancel()
+	return h.received(c, params.ContentDigest, func(folder fs.FS) error {
+		m, err := publish.Check(folder, name, version, h.portal(ctx, name))
+		if err != nil {
+			return refusal(err)
+		}
+		answer := deployapi.Published{Name: name, Version: version, Files: len(m.Files)}
+		if answer.Bytes, err = sizeOf(folder); err != nil {
+			return unavailable(err)
+		}
+		if params.DryRun != nil && *params.DryRun {
+			return c.JSON(fiber.Map{"result": answer})
+		}
+		if err := h.adopt(ctx, caller, name); err != nil {
+			return err
+		}
+		if answer.Stored, err = h.store(ctx, m, folder); err != nil {
+			return err
+		}
+		if answer.Stored {
+			if _, err := h.Record.Change(ctx, caller.Name, why, releases.Published(name, version)); err != nil {
+				return changeProblem(err)
+			}
+			c.Status(http.StatusCreated)
+		}
+		return c.JSON(fiber.Map{"result": answer})
+	})
+}
+
+// adopt begins the record of a remote before its first publication, so that what is stored next is nobody's yet.
+func (h *Handlers) adopt(ctx context.Context, caller *Caller, name string) error {
+	_, err := h.Record.Change(ctx, caller.Name, "", releases.Adopted(name, h.Registry.Current(ctx).Active(name)))
+	if err != nil && !errors.Is(err, releases.ErrRecorded) {
+		return changeProblem(err)
+	}
+	return nil
+}
+
+func reasonHeader(text *string) (string, error) {
+	why, err := url.PathUnescape(value(text))
+	if err != nil || !utf8.ValidString(why) || utf8.RuneCountInString(why) > maxReason {
+		return "", problem.Invalid(problem.Field{Field: "X-Deploy-Reason", Code: "invalid"})
+	}
+	return why, nil
+}
+
+// received unpacks the request's archive into a folder of its own, checks that it came whole, and removes it afterwards.
+func (h *Handlers) received(c fiber.Ctx, digest string, use func(fs.FS) error) (err error) {
+	upload, err := guard.OpenUpload(c, publish.MaxArchive)
+	if err != nil {
+		return err
+	}
+	defer upload.Shut()
+	select {
+	case h.slots <- struct{}{}:
+		defer func() { <-h.slots }()
+	default:
+		return problem.New(http.StatusServiceUnavailable, "deploy.busy", "Others are publishing.").After(2 * time.Second)
+	}
+	path, err := os.MkdirTemp(h.Work, "artefact-")
+	if err != nil {
+		return unavailable(err)
+	}
+	root, err := os.OpenRoot(path)
+	if err != nil {
+		return errors.Join(unavailable(err), os.RemoveAll(path))
+	}
+	defer func() {
+		if cleaned := errors.Join(root.Close(), os.RemoveAll(path)); cleaned != nil {
+			h.Logger.Error("deploy: an unpacked archive is left over", "error", cleaned)
+		}
+	}()
+	sum := sha256.New()
+	archive := io.TeeReader(upload, sum)
+	unpacked := publish.Unpack(archive, root)
+	if _, err := io.Copy(io.Discard, archive); err != nil {
+		return problem.New(http.StatusBadRequest, "request.incomplete", "The archive did not come whole.").Because(err)
+	}
+	if got := "sha-256=:" + base64.StdEncoding.EncodeToString(sum.Sum(nil)) + ":"; got != digest {
+		return problem.Invalid(problem.Field{Field: "Content-Digest", Code: "mismatch", Detail: "The archive is not what its digest says."})
+	}
+	if unpacked != nil {
+		return refusal(unpacked)
+	}
+	return use(root.FS())
+}
+
+// store puts the artefact into the store, one at a time for each version.
+func (h *Handlers) store(ctx context.Context, m *remotes.Manifest, folder fs.FS) (bool, error) {
+	lock, err := redislock.New(h.Redis).Obtain(ctx, "deploy:lock:"+m.Name+"/"+m.Version, lockLife, &redislock.Options{
+		RetryStrategy: redislock.LimitRetry(redislock.LinearBackoff(200*time.Millisecond), 50),
+	})
+	if errors.Is(err, redislock.ErrNotObtained) {
+		return false, problem.New(http.StatusConflict, "deploy.busy", "The same version is being published.")
+	}
+	if err != nil {
+		return false, unavailable(err)
+	}
+	stop := h.keep(ctx, lock)
+	stored, err := publish.Put(ctx, h.Bucket, m, folder)
+	stop()
+	if errors.Is(err, publish.ErrTaken) {
+		return false, problem.New(http.StatusConflict, "deploy.version_taken",
+			"This version is stored with other bytes. A version never changes: build again, or raise its number.")
+	}
+	if err != nil {
+		return false, unavailable(err)
+	}
+	if err := h.Registry.Refresh(ctx); err != nil {
+		h.Logger.Warn("deploy: stored, but the registry did not take it up yet", "error", err)
+	}
+	return stored, nil
+}
+
+// keep holds a lock for as long as the work takes; its goroutine ends with the returned function.
+func (h *Handlers) keep(ctx context.Context, lock *redislock.Lock) func() {
+	ctx, cancel := context.WithCancel(ctx)
+	done := make(chan struct{})
+	go func() {
+		defer close(done)
+		ticker := time.NewTicker(lockLife / 3)
+		defer ticker.Stop()
+		for {
+			select {
+			case <-ctx.Done():
+				return
+			case <-ticker.C:
+				if err := lock.Refresh(ctx, lockLife, nil); err != nil && ctx.Err() == nil {
+					h.Logger.Warn("deploy: a publication may lose its lock", "error", err)
+				}
+			}
+		}
+	}()
+	return func() {
+		cancel()
+		<-done
+		release, cancelRelease := context.WithTimeout(context.WithoutCancel(ctx), time.Second)
+		defer cancelRelease()
+		if err := lock.Release(release); err != nil && !errors.Is(err, redislock.ErrLockNotHeld) {
+			h.Logger.Warn("deploy: a lock is left to expire", "error", err)
+		}
+	}
+}
+
+// refusal answers all faults of an artefact; any other error is ours.
+func refusal(err error) error {
+	var faults publish.Faults
+	if err == nil {
+		return nil
+	}
+	if !errors.As(err, &faults) {
+		return unavailable(err)
+	}
+	refused := problem.New(http.StatusUnprocessableEntity, "deploy.refused", fmt.Sprintf("%d faults; nothing was stored.", len(faults)))
+	for _, fault := range faults {
+		refused.Fields = append(refused.Fields, problem.Field{Field: fault.Where, Code: fault.Code, Detail: fault.Words})
+	}
+	return refused
+}
+
+func sizeOf(folder fs.FS) (int, error) {
+	total := 0
+	err := fs.WalkDir(folder, ".", func(_ string, entry fs.DirEntry, err error) error {
+		if err != nil || entry.IsDir() {
+			return err
+		}
+		info, err := entry.Info()
+		if err != nil {
+			return err
+		}
+		total += int(info.Size())
+		return nil
+	})
+	return total, err
+}

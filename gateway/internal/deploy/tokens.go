@@ -1,0 +1,266 @@
+package deploy
+
+import (
+	"context"
+	"crypto/rand"
+	"crypto/sha256"
+	"crypto/subtle"
+	"encoding/base32"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"log/slog"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/redis/go-redis/v9"
+	"gocloud.dev/blob"
+	"gocloud.dev/gcerrors"
+
+	"portal/gateway/internal/deployapi"
+	"portal/gateway/internal/redisstore"
+)
+
+const (
+	tokensKey    = "deploy:tokens"
+	tokensUsed   = "deploy:tokens:used"
+	tokensFolder = "_tokens/" // no artefact begins with an underscore
+	tokenPrefix  = "pdt_"
+	maxTokens    = 500
+	// usedEvery bounds how often a token's last use is written.
+	usedEvery = time.Minute
+)
+
+// ErrTooManyTokens refuses the 501st.
+var ErrTooManyTokens = errors.New("there are too many tokens")
+
+// token as it is kept: never its secret.
+type token struct {
+	ID        string    `json:"id"`
+	Name      string    `json:"name"`
+	Remotes   []string  `json:"remotes"`
+	Actions   []Action  `json:"actions"`
+	Hash      string    `json:"hash"` // SHA-256 of a secret of 160 bits: nothing slower is needed
+	CreatedAt time.Time `json:"createdAt"`
+	CreatedBy string    `json:"createdBy"`
+	ExpiresAt time.Time `json:"expiresAt"`
+}
+
+// Tokens keeps deploy tokens: in Redis, where a revocation holds at once for every replica, with a copy beside the
+// artefacts, so that an empty Redis locks no team out.
+type Tokens struct {
+	rdb    redis.UniversalClient
+	bucket *blob.Bucket
+	log    *slog.Logger
+	now    func() time.Time
+}
+
+// NewTokens keeps tokens in Redis and in the store.
+func NewTokens(rdb redis.UniversalClient, bucket *blob.Bucket, log *slog.Logger, now func() time.Time) *Tokens {
+	return &Tokens{rdb: rdb, bucket: bucket, log: log, now: now}
+}
+
+var lower = base32.StdEncoding.WithPadding(base32.NoPadding)
+
+func randomName(bytes int) string {
+	raw := make([]byte, bytes)
+	_, _ = rand.Read(raw) // never fails since Go 1.24
+	return strings.ToLower(lower.EncodeToString(raw))
+}
+
+func hashOf(secret string) string {
+	sum := sha256.Sum256([]byte(secret))
+	return hex.EncodeToString(sum[:])
+}
+
+// Create makes a token and gives its text, which nobody can read again.
+func (t *Tokens) Create(ctx context.Context, by string, wish deployapi.TokenRequest) (token, string, error) {
+	present, err := t.all(ctx)
+	if err != nil {
+		return token{}, "", err
+	}
+	if len(present) >= maxTokens {
+		return token{}, "", ErrTooManyTokens
+	}
+	days := 90
+	if wish.ExpiresInDays != nil {
+		days = *wish.ExpiresInDays
+	}
+	now, secret := t.now().UTC().Truncate(time.Second), randomName(20)
+	made := token{
+		ID: randomName(10), Name: wish.Name, Remotes: wish.Remotes, Actions: wish.Actions, Hash: hashOf(secret),
+		CreatedAt: now, CreatedBy: by, ExpiresAt: now.AddDate(0, 0, days),
+	}
+	text, err := json.Marshal(made)
+	if err != nil {
+		return token{}, "", fmt.Errorf("make token: %w", err)
+	}
+	if err := t.bucket.WriteAll(ctx, tokensFolder+made.ID+".json", text, nil); err != nil {
+		return token{}, "", fmt.Errorf("keep token: %w", err)
+	}
+	ctx, cancel := redisstore.Bound(ctx)
+	defer cancel()
+	if err := t.rdb.HSet(ctx, tokensKey, made.ID, text).Err(); err != nil {
+		return token{}, "", fmt.Errorf("keep token: %w", err)
+	}
+	return made, tokenPrefix + made.ID + "_" + secret, nil
+}
+
+// Verify gives the caller whom a token names; nil when it names nobody any more.
+func (t *Tokens) Verify(ctx context.Context, text string) (*Caller, error) {
+	id, secret, ok := strings.Cut(strings.TrimPrefix(text, tokenPrefix), "_")
+	if !ok || !strings.HasPrefix(text, tokenPrefix) {
+		return nil, nil
+	}
+	kept, err := t.one(ctx, id)
+	if err != nil || kept == nil {
+		return nil, err
+	}
+	if subtle.ConstantTimeCompare([]byte(kept.Hash), []byte(hashOf(secret))) != 1 || !t.now().Before(kept.ExpiresAt) {
+		return nil, nil
+	}
+	t.noteUse(ctx, id)
+	return &Caller{
+		Name: kept.Name, Kind: deployapi.CallerKindToken, Remotes: kept.Remotes, Actions: kept.Actions, ExpiresAt: kept.ExpiresAt,
+	}, nil
+}
+
+func (t *Tokens) one(ctx context.Context, id string) (*token, error) {
+	if err := t.restored(ctx); err != nil {
+		return nil, err
+	}
+	bound, cancel := redisstore.Bound(ctx)
+	defer cancel()
+	text, err := t.rdb.HGet(bound, tokensKey, id).Bytes()
+	if errors.Is(err, redis.Nil) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, fmt.Errorf("read token: %w", err)
+	}
+	var kept token
+	if err := json.Unmarshal(text, &kept); err != nil {
+		return nil, fmt.Errorf("read token: %w", err)
+	}
+	return &kept, nil
+}
+
+// noteUse is for people who wonder which tokens are still needed; it may fail.
+func (t *Tokens) noteUse(ctx context.Context, id string) {
+	bound, cancel := redisstore.Bound(ctx)
+	defer cancel()
+	last, err := t.rdb.HGet(bound, tokensUsed, id).Int64()
+	if err == nil && t.now().Sub(time.Unix(last, 0)) < usedEvery {
+		return
+	}
+	if err := t.rdb.HSet(bound, tokensUsed, id, t.now().Unix()).Err(); err != nil {
+		t.log.Debug("deploy: last use of a token not noted", "error", err)
+	}
+}
+
+// List gives all tokens by name, with when each was last used.
+func (t *Tokens) List(ctx context.Context) ([]token, map[string]time.Time, error) {
+	all, err := t.all(ctx)
+	if err != nil {
+		return nil, nil, err
+	}
+	bound, cancel := redisstore.Bound(ctx)
+	defer cancel()
+	marks, err := t.rdb.HGetAll(bound, tokensUsed).Result()
+	if err != nil {
+		return nil, nil, fmt.Errorf("read tokens: %w", err)
+	}
+	used := map[string]time.Time{}
+	for id, mark := range marks {
+		var at int64
+		if _, err := fmt.Sscan(mark, &at); err == nil {
+			used[id] = time.Unix(at, 0).UTC()
+		}
+	}
+	slices.SortFunc(all, func(a, b token) int { return strings.Compare(a.Name+a.ID, b.Name+b.ID) })
+	return all, used, nil
+}
+
+func (t *Tokens) all(ctx context.Context) ([]token, error) {
+	if err := t.restored(ctx); err != nil {
+		return nil, err
+	}
+	bound, cancel := redisstore.Bound(ctx)
+	defer cancel()
+	texts, err := t.rdb.HGetAll(bound, tokensKey).Result()
+	if err != nil {
+		return nil, fmt.Errorf("read tokens: %w", err)
+	}
+	all := make([]token, 0, len(texts))
+	for id, text := range texts {
+		if id == restoredMark {
+			continue
+		}
+		var kept token
+		if err := json.Unmarshal([]byte(text), &kept); err != nil {
+			return nil, fmt.Errorf("read tokens: %w", err)
+		}
+		all = append(all, kept)
+	}
+	return all, nil
+}
+
+// Revoke ends a token. The store comes first: a token that comes back with an empty Redis would be worse than one that
+// lives a moment longer.
+func (t *Tokens) Revoke(ctx context.Context, id string) (bool, error) {
+	kept, err := t.one(ctx, id)
+	if err != nil || kept == nil {
+		return false, err
+	}
+	if err := t.bucket.Delete(ctx, tokensFolder+id+".json"); err != nil && gcerrors.Code(err) != gcerrors.NotFound {
+		return false, fmt.Errorf("revoke token: %w", err)
+	}
+	bound, cancel := redisstore.Bound(ctx)
+	defer cancel()
+	if err := t.rdb.HDel(bound, tokensKey, id).Err(); err != nil {
+		return false, fmt.Errorf("revoke token: %w", err)
+	}
+	return true, nil
+}
+
+// restoredMark is a field of the hash that no token has: Redis holds what the store holds.
+const restoredMark = "_"
+
+// restored fills an empty Redis from the store, once.
+func (t *Tokens) restored(ctx context.Context) error {
+	bound, cancel := redisstore.Bound(ctx)
+	defer cancel()
+	done, err := t.rdb.HExists(bound, tokensKey, restoredMark).Result()
+	if err != nil {
+		return fmt.Errorf("read tokens: %w", err)
+	}
+	if done {
+		return nil
+	}
+	fields := []string{restoredMark, "1"}
+	list := t.bucket.List(&blob.ListOptions{Prefix: tokensFolder})
+	for {
+		object, err := list.Next(ctx)
+		if errors.Is(err, io.EOF) {
+			break
+		}
+		if err != nil {
+			return fmt.Errorf("read tokens kept: %w", err)
+		}
+		text, err := t.bucket.ReadAll(ctx, object.Key)
+		if err != nil {
+			return fmt.Errorf("read tokens kept: %w", err)
+		}
+		id := strings.TrimSuffix(strings.TrimPrefix(object.Key, tokensFolder), ".json")
+		fields = append(fields, id, string(text))
+	}
+	bound, cancelWrite := redisstore.Bound(ctx)
+	defer cancelWrite()
+	if err := t.rdb.HSet(bound, tokensKey, fields).Err(); err != nil {
+		return fmt.Errorf("restore tokens: %w", err)
+	}
+	return nil
+}

@@ -1,0 +1,67 @@
+package server
+
+import (
+	"context"
+	"net/http"
+	"time"
+
+	"github.com/gofiber/fiber/v3"
+	openapi_types "github.com/oapi-codegen/runtime/types"
+
+	"portal/gateway/internal/deploy"
+	"portal/gateway/internal/identity"
+	"portal/gateway/internal/page"
+	"portal/gateway/internal/problem"
+	"portal/gateway/internal/productapi"
+	"portal/gateway/internal/releases"
+)
+
+// deployAudience is that of the access tokens by which OpenID clients release.
+const deployAudience = "deploy"
+
+// releasing assembles what serves /deploy/…
+func (g *gateway) releasing(product *productapi.ClientWithResponses) *deploy.Handlers {
+	options := deploy.Options{
+		Authority: &deploy.Authority{
+			Tokens:     deploy.NewTokens(g.redis.Client, g.store.Bucket(), g.log, time.Now),
+			Configured: g.cfg.DeployTokens, Clients: g.cfg.DeployClients, Operators: g.cfg.Operators,
+		},
+		Registry: g.registry, Record: releases.NewLog(g.redis.Client, g.store.Bucket(), time.Now), Bucket: g.store.Bucket(),
+		Redis: g.redis.Client, People: logins{product}, Logger: g.log,
+	}
+	if len(g.cfg.DeployClients) > 0 {
+		options.Authority.AccessTokens = identity.NewAccessTokens(g.provider, deployAudience)
+	}
+	if g.cfg.AllowOverrides {
+		options.Overrides = deploy.NewOverrides(g.redis.Client)
+	}
+	return deploy.New(options)
+}
+
+// logins asks the product API whose login it is.
+type logins struct{ product *productapi.ClientWithResponses }
+
+// IDOf implements deploy.People.
+func (l logins) IDOf(ctx context.Context, login string) (string, error) {
+	answer, err := l.product.GetUserByEmailWithResponse(ctx, login)
+	if err != nil {
+		return "", err
+	}
+	if answer.StatusCode() == http.StatusNotFound {
+		return "", nil
+	}
+	if answer.JSON200 == nil {
+		return "", problem.New(http.StatusBadGateway, "upstream.bad_answer", "")
+	}
+	return openapi_types.UUID(answer.JSON200.Result.Uuid).String(), nil
+}
+
+// byBearer tells whether a request to /deploy names its caller by itself: then no session is looked at, and no page of
+// another site can have caused it, since none can set the header.
+func byBearer(c fiber.Ctx) bool {
+	if !page.IsDeploy(c.Path()) {
+		return false
+	}
+	_, bearer := deploy.Bearer(c)
+	return bearer
+}
