@@ -53,7 +53,7 @@ func walkOBJ(r *bufio.Reader, point func(Point) error, each face) error {
 		case "v":
 			p, ok := objPoint(fields)
 			if !ok {
-				return ErrTruncated
+				return lines.broken()
 			}
 			points++
 			if point == nil {
@@ -65,7 +65,7 @@ func walkOBJ(r *bufio.Reader, point func(Point) error, each face) error {
 		case "f":
 			var ok bool
 			if corners, ok = objCorners(corners[:0], fields[1:], points); !ok {
-				return ErrBroken
+				return lines.broken()
 			}
 			if err := each(corners, nil); err != nil {
 				return err

@@ -235,7 +235,7 @@ func (s *plySource) number(kind string) (float64, error) {
 		}
 		number, err := strconv.ParseFloat(string(s.tokens[0]), 64)
 		if err != nil {
-			return 0, ErrBroken
+			return 0, s.lines.broken()
 		}
 		s.tokens = s.tokens[1:]
 		return number, nil

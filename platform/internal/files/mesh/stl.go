@@ -102,17 +102,17 @@ func walkTextSTL(r *bufio.Reader, each face) error {
 		switch strings.ToLower(string(fields[0])) {
 		case "vertex":
 			if corner == 3 || len(fields) < 4 {
-				return ErrBroken
+				return lines.broken()
 			}
 			p, ok := place(fields[1:])
 			if !ok {
-				return ErrBroken
+				return lines.broken()
 			}
 			t[corner] = p
 			corner++
 		case "endfacet":
 			if corner != 3 {
-				return ErrBroken
+				return lines.broken()
 			}
 			if err := each(nil, &t); err != nil {
 				return err
@@ -123,7 +123,7 @@ func walkTextSTL(r *bufio.Reader, each face) error {
 		case "solid", "facet", "outer", "endloop":
 		default:
 			if !ended {
-				return ErrBroken
+				return lines.broken()
 			}
 		}
 	}
@@ -172,6 +172,14 @@ func (l *lines) next() bool {
 		l.err = ErrBroken // a line without end is no text
 	}
 	return false
+}
+
+// broken says what a line that makes no sense means: the last one was cut.
+func (l *lines) broken() error {
+	if l.next() || l.err != nil {
+		return ErrBroken
+	}
+	return ErrTruncated
 }
 
 func (l *lines) fields() [][]byte {
