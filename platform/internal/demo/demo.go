@@ -71,6 +71,9 @@ func seedSmall(ctx context.Context, tx bun.Tx, hashes map[string]string) error {
 	if err := errors.Join(seedCases(ctx, tx, grand(), grandCases(), nil), seedCaseNumbers(ctx, tx)); err != nil {
 		return fmt.Errorf("claims and returns: %w", err)
 	}
+	if err := seedCare(ctx, tx); err != nil {
+		return fmt.Errorf("care: %w", err)
+	}
 	if err := seedSystems(ctx, tx); err != nil {
 		return fmt.Errorf("other systems: %w", err)
 	}
@@ -151,7 +154,7 @@ func seedRivage(ctx context.Context, tx bun.Tx) error {
 
 // write invoices the orders and inserts everything of a practice.
 func write(ctx context.Context, tx bun.Tx, rng *rand.Rand, s *staffed, sh shape, people []commerce.Patient, orders []*order, smileys int, balance int64) error {
-	if err := insert(ctx, tx, people); err != nil {
+	if err := insertPatients(ctx, tx, people); err != nil {
 		return err
 	}
 	if err := insertOrders(ctx, tx, orders); err != nil {

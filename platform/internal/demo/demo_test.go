@@ -135,8 +135,8 @@ func checkPeople(t *testing.T, db *bun.DB) {
 	}
 	for practice, want := range map[*staffed][]int{tilleuls(): {6, 225, 25, 420}, rivage(): {2, 40, 2, 40}, neuf(): {1, 0, 0, 0}} {
 		assert.Equal(t, want, []int{
-			count("users", "practice_uuid = ?", practice.UUID), count("patients", "practice_uuid = ?", practice.UUID),
-			count("patients", "practice_uuid = ? AND archived", practice.UUID), count("orders", "practice_uuid = ?", practice.UUID),
+			count("users", "practice_uuid = ?", practice.UUID), count("patients", "practice_uuid = ? AND unlinked_at = 0", practice.UUID),
+			count("patients", "practice_uuid = ? AND archived AND unlinked_at = 0", practice.UUID), count("orders", "practice_uuid = ?", practice.UUID),
 		}, practice.Name)
 		assert.Equal(t, 4, count("account_balances", "practice_uuid = ?", practice.UUID))
 	}

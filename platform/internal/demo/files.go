@@ -93,7 +93,10 @@ func SeedFiles(ctx context.Context, db *bun.DB, blobs *files.Blobs) error {
 		if err != nil || !first {
 			return err // another replica was quicker
 		}
-		return insert(ctx, tx, rows)
+		if err := insert(ctx, tx, rows); err != nil {
+			return err
+		}
+		return linkActFiles(ctx, tx)
 	})
 }
 

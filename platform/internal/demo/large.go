@@ -8,6 +8,7 @@ import (
 
 	"github.com/uptrace/bun"
 
+	"portal/platform/internal/care"
 	"portal/platform/internal/commerce"
 	"portal/platform/internal/store"
 )
@@ -97,10 +98,15 @@ func (a amount) step(ctx context.Context, tx bun.Tx, from int) error {
 	s := grand()
 	if from < a.patients {
 		people := make([]commerce.Patient, 0, until-from)
+		var acts []care.Act
 		for i := from; i < until; i++ {
 			people = append(people, largePatient(s, i))
+			acts = append(acts, largeActs(s, i)...)
 		}
-		return insert(ctx, tx, people)
+		if err := insertPatients(ctx, tx, people); err != nil {
+			return err
+		}
+		return insert(ctx, tx, acts)
 	}
 	return a.writeOrders(ctx, tx, s, from-a.patients, until-a.patients)
 }

@@ -1,0 +1,92 @@
+package demo
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"math/rand/v2"
+
+	"github.com/uptrace/bun"
+
+	"portal/platform/internal/api/padotestapi"
+	"portal/platform/internal/care"
+	"portal/platform/internal/padotest"
+)
+
+// LaboratoryKey opens the upload of the demonstration's laboratory.
+const LaboratoryKey = "labo-demo-2026-paro-analyse"
+
+// The demonstration's kits: PADO26DEMO01 and on. The first ones fit patients of the first practice and four of those
+// are attached; the birth date of the free ones is stated beside them.
+const (
+	kits         = 14
+	kitsAttached = 4
+	kitsFitting  = 8
+	kitBirthDate = "1984-05-17"
+)
+
+var germs = []string{"P. gingivalis", "T. forsythia", "T. denticola", "A. actinomycetemcomitans", "P. intermedia", "F. nucleatum"}
+
+func seedPadotest(ctx context.Context, tx bun.Tx) error {
+	rng := rand.New(rand.NewPCG(seed, 14))
+	laboratory := padotest.Laboratory{UUID: id("laboratory", "paro-analyse"), Name: "Laboratoire Paro-Analyse"}
+	if err := insert(ctx, tx, []padotest.Laboratory{laboratory}); err != nil {
+		return err
+	}
+	key := padotest.LaboratoryKey{KeyHash: padotest.Digest(LaboratoryKey), LaboratoryUUID: laboratory.UUID, CreatedAt: moment(1, 5, 9, 0).UnixMilli()}
+	if err := insert(ctx, tx, []padotest.LaboratoryKey{key}); err != nil {
+		return err
+	}
+	s := tilleuls()
+	var results []padotest.Result
+	for n := range kits {
+		received := reference.AddDate(0, 0, -2-6*n)
+		values, risk := measures(rng)
+		result := padotest.Result{
+			UUID: id("padotest", n), KitCode: fmt.Sprintf("PADO26DEMO%02d", n+1), LaboratoryUUID: laboratory.UUID, BirthDate: kitBirthDate,
+			SampledOn: received.AddDate(0, 0, -5).Format(isoDay), ReceivedAt: received.UnixMilli(), Risk: risk, Measures: values,
+		}
+		if risk == "high" {
+			result.Comment = "Un bilan parodontal complet est conseillé."
+		}
+		if n%2 == 0 {
+			result.DocumentName = fmt.Sprintf("resultat-%s.pdf", result.KitCode)
+			result.DocumentSHA256, result.DocumentBytes = padotest.Digest(result.KitCode), int64(80_000+rng.IntN(60_000))
+		}
+		if n < kitsFitting {
+			var patient care.Patient
+			if err := tx.NewSelect().Model(&patient).Where("pt.uuid = ?", id("patient", s.UUID, n)).Scan(ctx); err != nil {
+				return err
+			}
+			result.BirthDate = patient.BirthDate
+			if n < kitsAttached {
+				result.PatientUUID, result.PracticeUUID, result.AttachedBy = patient.UUID, s.UUID, s.people[0].UUID
+				result.AttachedAt = received.AddDate(0, 0, 1).UnixMilli()
+			}
+		}
+		results = append(results, result)
+	}
+	return insert(ctx, tx, results)
+}
+
+// measures are what a laboratory may find, as the contract keeps it.
+func measures(rng *rand.Rand) (stored, risk string) {
+	values := make([]padotestapi.PadotestValue, 0, len(germs))
+	raised := 0
+	for _, germ := range germs {
+		level := pick(rng, []padotestapi.PadotestValueLevel{padotestapi.PadotestValueLevelNone, padotestapi.PadotestValueLevelLow,
+			padotestapi.PadotestValueLevelRaised, padotestapi.PadotestValueLevelHigh})
+		amount := map[padotestapi.PadotestValueLevel]int{padotestapi.PadotestValueLevelLow: 1_000, padotestapi.PadotestValueLevelRaised: 100_000,
+			padotestapi.PadotestValueLevelHigh: 1_000_000}[level]
+		if level == padotestapi.PadotestValueLevelRaised || level == padotestapi.PadotestValueLevelHigh {
+			raised++
+		}
+		values = append(values, padotestapi.PadotestValue{Name: germ, Value: float64(amount * (1 + rng.IntN(9))), Unit: "copies/ml", Level: level})
+	}
+	risk = []string{"low", "low", "moderate", "moderate", "high", "high", "high"}[raised]
+	raw, err := json.Marshal(values)
+	if err != nil {
+		panic(err) // the values above are all numbers and text
+	}
+	return string(raw), risk
+}
