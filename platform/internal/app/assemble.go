@@ -15,6 +15,7 @@ import (
 
 	"github.com/uptrace/bun"
 
+	"portal/platform/internal/aftersales"
 	"portal/platform/internal/api/balancesapi"
 	"portal/platform/internal/api/ssoapi"
 	"portal/platform/internal/balances"
@@ -61,7 +62,8 @@ func assemble(db *bun.DB, blobs *files.Blobs, keySet *keys.Set, cfg config.Confi
 		keys: keySet, origin: origin, self: selfURL(addr), logger: logger, faults: faultBoard(cfg.Faults),
 	}
 	h.blobs = blobs
-	h.files = files.NewService(db, blobs, files.NoClaims, h.now)
+	h.files = files.NewService(db, blobs, aftersales.NewStore(db, h.now).ClaimOf, h.now)
+	h.owners = map[string]files.Owner{"claim": newAftersales(h).Owns}
 	h.importer = h.files
 	beside, err := scansContext(h)
 	if err != nil {
