@@ -43,6 +43,7 @@ type Edge struct {
 	Product  *System
 	SSO      *System
 	Balances *System
+	Beside   *Beside // with Settings.Helpers
 	Metrics  *telemetry.Metrics
 	App      *fiber.App
 	Hub      *live.Hub
@@ -60,6 +61,8 @@ type Settings struct {
 	Fiber func(*fiber.Config)
 	// Feed follows the product API's changes.
 	Feed bool
+	// Helpers puts fake systems behind the helpers, or connects none of them.
+	Helpers, Unconnected bool
 	// Provider, Product, SSO and Balances are shared by the replicas of one test.
 	From *Edge
 	Now  func() time.Time
@@ -106,6 +109,7 @@ func New(t testing.TB, settings Settings) *Edge {
 	require.NoError(t, err)
 	t.Cleanup(func() { _ = e.Store.Close() }) // the test may have killed the server behind it
 	e.assemble(settings)
+	e.besides(settings)
 	done := make(chan error, 1)
 	go func() { done <- e.App.Listener(listener, fiber.ListenConfig{DisableStartupMessage: true}) }()
 	t.Cleanup(func() {

@@ -22,10 +22,10 @@ const CRMCode = "crm"
 // CRMTokenCode begins the codes of everything that the toast 'Token error' is for.
 const CRMTokenCode = "crm.token"
 
-const (
-	crmDeadline = 8 * time.Second
-	crmHandle   = 30 * time.Minute
-)
+// CRMDeadline is how long the CRM may take.
+const CRMDeadline = 8 * time.Second
+
+const crmHandle = 30 * time.Minute
 
 // CRM serves the helpers of the customer relations system (decision 15).
 type CRM struct {
@@ -72,7 +72,7 @@ func (m *CRM) GetSFAccessToken(c fiber.Ctx) error {
 }
 
 func (m *CRM) fetchToken(ctx context.Context) (crmToken, error) {
-	ask := form("/oauth2/token", url.Values{"grant_type": {"client_credentials"}}.Encode(), crmDeadline)
+	ask := form("/oauth2/token", url.Values{"grant_type": {"client_credentials"}}.Encode())
 	raw, err := fetch(ctx, m.tokens, ask, CRMTokenCode, CRMTokenCode)
 	if err != nil {
 		return crmToken{}, refusedToken(err)
@@ -131,7 +131,7 @@ func (m *CRM) GetSFFile(c fiber.Ctx) error {
 	if err != nil {
 		return err
 	}
-	call, err := post("/file", crmapi.FileCall{Accounts: accounts, Request: in}, crmDeadline)
+	call, err := post("/file", crmapi.FileCall{Accounts: accounts, Request: in})
 	if err != nil {
 		return err
 	}
@@ -211,7 +211,7 @@ func (m *CRM) bearing(ctx context.Context, s *session.Session, handle string) (c
 }
 
 func (m *CRM) relay(c fiber.Ctx, ctx context.Context, path, code string, in any, schema string, out any) error {
-	call, err := post(path, in, crmDeadline)
+	call, err := post(path, in)
 	if err != nil {
 		return err
 	}

@@ -16,10 +16,8 @@ import (
 // ERPCode begins the codes of the ERP's problems; each helper has its own below it, for its own toast.
 const ERPCode = "erp"
 
-const (
-	erpDeadline    = 6 * time.Second
-	returnDeadline = 8 * time.Second
-)
+// ERPDeadline is how long the ERP may take.
+const ERPDeadline = 6 * time.Second
 
 // ERP serves the helpers that the specification names "galaxy".
 type ERP struct {
@@ -124,7 +122,7 @@ func (e *ERP) CreateReturn(c fiber.Ctx) error {
 	if in.UserUuid, err = uuid.Parse(s.UUID); err != nil { // who did it is the session's word, never the body's
 		return err
 	}
-	call, err := post("/returns/create", in, returnDeadline)
+	call, err := post("/returns/create", in)
 	if err != nil {
 		return err
 	}
@@ -164,7 +162,7 @@ func (e *ERP) own(c fiber.Ctx, schema string, in any, code func() string) error 
 
 // relay writes the request anew, so that only what was checked travels, and so the answer.
 func (e *ERP) relay(c fiber.Ctx, path, word string, in any, schema string, out any) error {
-	call, err := post(path, in, erpDeadline)
+	call, err := post(path, in)
 	if err != nil {
 		return err
 	}

@@ -135,19 +135,19 @@ func badAnswer(code string, cause error) error {
 }
 
 // post is a JSON call that no retry repeats.
-func post(path string, in any, deadline time.Duration) (upstream.Call, error) {
+func post(path string, in any) (upstream.Call, error) {
 	raw, err := json.Marshal(in)
 	if err != nil {
 		return upstream.Call{}, fmt.Errorf("helpers: %w", err)
 	}
-	return upstream.Call{Method: http.MethodPost, Path: path, Body: raw, Deadline: deadline, Header: http.Header{
+	return upstream.Call{Method: http.MethodPost, Path: path, Body: raw, Header: http.Header{
 		"Content-Type": {fiber.MIMEApplicationJSON}, "Cache-Control": {"no-store"},
 	}}, nil
 }
 
 // form is an OAuth call: its values are secrets, so they travel in the body.
-func form(path, encoded string, deadline time.Duration) upstream.Call {
-	return upstream.Call{Method: http.MethodPost, Path: path, Body: []byte(encoded), Deadline: deadline, Header: http.Header{
+func form(path, encoded string) upstream.Call {
+	return upstream.Call{Method: http.MethodPost, Path: path, Body: []byte(encoded), Header: http.Header{
 		"Content-Type": {fiber.MIMEApplicationForm}, "Cache-Control": {"no-store"},
 	}}
 }

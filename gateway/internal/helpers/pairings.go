@@ -62,7 +62,7 @@ func (p *pairings) access(ctx context.Context, user, stale string) (string, erro
 // grant asks the service for tokens.
 func (p *pairings) grant(ctx context.Context, values url.Values) (scansapi.ScansTokens, error) {
 	var out scansapi.ScansTokens
-	raw, err := fetch(ctx, p.tokens, form("/oauth/token", values.Encode(), scansDeadline), ScansCode, ScansPairingCode)
+	raw, err := fetch(ctx, p.tokens, form("/oauth/token", values.Encode()), ScansCode, ScansPairingCode)
 	if err != nil {
 		var refused *problem.Error
 		if errors.As(err, &refused) && refused.Status < http.StatusInternalServerError {
@@ -101,11 +101,11 @@ func (p *pairings) save(ctx context.Context, user string, tokens scansapi.ScansT
 	call, err := post("/users/unite-refresh/"+url.PathEscape(user), uniteTokens{
 		AccessToken: tokens.AccessToken, RefreshToken: tokens.RefreshToken, Version: version,
 		ExpiresAt: p.now().Add(time.Duration(tokens.ExpiresIn) * time.Second).UTC().Truncate(time.Second),
-	}, pairingDeadline)
+	})
 	if err != nil {
 		return err
 	}
-	call.Accept = []string{fiber.MIMEApplicationJSON}
+	call.Accept, call.Deadline = []string{fiber.MIMEApplicationJSON}, pairingDeadline
 	_, err = p.product.Fetch(ctx, call, maxAnswer)
 	return err
 }

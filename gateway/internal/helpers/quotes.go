@@ -16,10 +16,10 @@ import (
 // QuotesCode begins the codes of the quotes' problems.
 const QuotesCode = "quotes"
 
-const (
-	quotesDeadline = 5 * time.Second
-	quotesFor      = time.Minute
-)
+// QuotesDeadline is how long the quotes may take.
+const QuotesDeadline = 5 * time.Second
+
+const quotesFor = time.Minute
 
 // Quotes serves the stock quotes (decision 30): the same for everybody, so one answer a minute is enough.
 type Quotes struct {
@@ -65,7 +65,7 @@ func (q *Quotes) fresh() (quotesapi.QuotesAnswer, bool) {
 }
 
 func (q *Quotes) ask(ctx context.Context) (out quotesapi.QuotesAnswer, err error) {
-	call := upstream.Call{Method: http.MethodGet, Path: "/quotes", Deadline: quotesDeadline}
+	call := upstream.Call{Method: http.MethodGet, Path: "/quotes"}
 	raw, err := fetch(ctx, q.system, call, QuotesCode, QuotesCode)
 	if err != nil {
 		return out, err

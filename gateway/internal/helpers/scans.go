@@ -30,10 +30,12 @@ const (
 	ScansFilesCode   = "scans.files"
 )
 
+// ScansDeadline is how long the scan service may take.
+const ScansDeadline = 8 * time.Second
+
 const (
-	scansDeadline = 8 * time.Second
-	scansHandle   = 30 * time.Minute
-	stateFor      = 10 * time.Minute
+	scansHandle = 30 * time.Minute
+	stateFor    = 10 * time.Minute
 	// callback is the page that the scan service comes back to.
 	callback = "/files/3shape"
 )
@@ -74,7 +76,7 @@ func (u *Scans) StartUnitePairing(c fiber.Ctx) error {
 	if err != nil {
 		return err
 	}
-	call := upstream.Call{Method: http.MethodGet, Path: "/.well-known/oauth-authorization-server", Deadline: scansDeadline}
+	call := upstream.Call{Method: http.MethodGet, Path: "/.well-known/oauth-authorization-server"}
 	raw, err := fetch(c.Context(), u.tokens, call, ScansCode, ScansPairingCode)
 	if err != nil {
 		return err
@@ -209,7 +211,7 @@ func (u *Scans) GetUniteCases(c fiber.Ctx) error {
 	if err != nil {
 		return err
 	}
-	call, err := post("/cases/search", in, scansDeadline)
+	call, err := post("/cases/search", in)
 	if err != nil {
 		return err
 	}
@@ -259,7 +261,7 @@ func (u *Scans) UnpairUnite(c fiber.Ctx) error {
 		return err
 	}
 	if tokens != nil && u.tokens != nil {
-		call := form("/oauth/revoke", url.Values{"token": {tokens.RefreshToken}}.Encode(), scansDeadline)
+		call := form("/oauth/revoke", url.Values{"token": {tokens.RefreshToken}}.Encode())
 		if _, err := u.tokens.Fetch(c.Context(), call, maxAnswer); err != nil {
 			// Nobody can use the tokens any more, and they end by themselves.
 			u.log.WarnContext(c.Context(), "the scan service did not take the revocation", "cause", problem.From(err).Code)

@@ -15,39 +15,26 @@ const (
 	scopeQuotes = "quotes"
 )
 
-// bearerDeadline covers files too.
-const bearerDeadline = 10 * time.Second
-
 // helperRooms connects the systems behind the helpers; one without a URL stays nil and answers for itself.
 func (g *gateway) helperRooms(product *upstream.System) (*helpers.Helpers, error) {
 	systems := helpers.Systems{Product: product}
 	for _, s := range []struct {
-		name, code, url, scope string
+		name, code, url, scope string // without a scope the call itself bears the token
+		deadline               time.Duration
 		to                     *helpers.Source
 	}{
-		{"erp", helpers.ERPCode, g.cfg.ERPURL, scopeERP, &systems.ERP},
-		{"crm-tokens", helpers.CRMTokenCode, g.cfg.CRMURL, scopeCRM, &systems.CRMTokens},
-		{"scan-tokens", helpers.ScansCode, g.cfg.ScansURL, scopeScans, &systems.ScanTokens},
-		{"quotes", helpers.QuotesCode, g.cfg.QuotesURL, scopeQuotes, &systems.Quotes},
+		{"erp", helpers.ERPCode, g.cfg.ERPURL, scopeERP, helpers.ERPDeadline, &systems.ERP},
+		{"crm-tokens", helpers.CRMTokenCode, g.cfg.CRMURL, scopeCRM, helpers.CRMDeadline, &systems.CRMTokens},
+		{"crm", helpers.CRMCode, g.cfg.CRMURL, "", helpers.CRMDeadline, &systems.CRM},
+		{"scan-tokens", helpers.ScansCode, g.cfg.ScansURL, scopeScans, helpers.ScansDeadline, &systems.ScanTokens},
+		{"scans", helpers.ScansCode, g.cfg.ScansURL, "", helpers.ScansDeadline, &systems.Scans},
+		{"quotes", helpers.QuotesCode, g.cfg.QuotesURL, scopeQuotes, helpers.QuotesDeadline, &systems.Quotes},
 	} {
 		if s.url == "" {
 			continue
 		}
-		made, err := g.system(s.name, s.code, s.url, s.scope)
-		if err != nil {
-			return nil, err
-		}
-		*s.to = made
-	}
-	for _, s := range []struct {
-		name, code, url string
-		to              *helpers.Source
-	}{{"crm", helpers.CRMCode, g.cfg.CRMURL, &systems.CRM}, {"scans", helpers.ScansCode, g.cfg.ScansURL, &systems.Scans}} {
-		if s.url == "" {
-			continue
-		}
 		made, err := upstream.New(upstream.Options{
-			Name: s.name, BaseURL: s.url, Tokens: helpers.Bearers{}, Metrics: g.metrics, Log: g.log, Code: s.code, DefaultDeadline: bearerDeadline,
+			Name: s.name, BaseURL: s.url, Tokens: g.tokensOf(s.scope), Metrics: g.metrics, Log: g.log, Code: s.code, DefaultDeadline: s.deadline,
 		})
 		if err != nil {
 			return nil, err
@@ -58,4 +45,13 @@ func (g *gateway) helperRooms(product *upstream.System) (*helpers.Helpers, error
 	return helpers.New(helpers.Options{
 		Systems: systems, Redis: g.redis.Client, PublicURL: g.cfg.PublicURL, CRMURL: g.cfg.CRMURL, Log: g.log,
 	})
+}
+
+func (g *gateway) tokensOf(scope string) upstream.Tokens {
+	if scope == "" {
+		return helpers.Bearers{}
+	}
+	token := upstream.NewServiceToken(g.provider, g.cfg.OIDCClientID, g.cfg.OIDCClientSecret, scope, g.log)
+	g.tokens = append(g.tokens, token)
+	return token
 }

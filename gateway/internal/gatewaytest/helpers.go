@@ -1,0 +1,103 @@
+package gatewaytest
+
+import (
+	"context"
+	"log/slog"
+	"net/http"
+	"sync"
+	"time"
+
+	"github.com/gofiber/fiber/v3"
+	"github.com/stretchr/testify/require"
+
+	"portal/gateway/internal/helpers"
+	"portal/gateway/internal/identity"
+	"portal/gateway/internal/upstream"
+)
+
+// Beside are fake systems of the helpers.
+type Beside struct{ ERP, CRM, Scans, Quotes *System }
+
+// HelperPatience is how long the helpers' systems may take in tests.
+const HelperPatience = 400 * time.Millisecond
+
+// Codes are the client codes of the people's practices.
+var Codes = map[string]string{Camille.UUID: "C10442", Nora.UUID: "C10442", Hugo.UUID: "C20817"}
+
+// besides puts the helpers into the edge where the settings ask for them.
+func (e *Edge) besides(settings Settings) {
+	e.t.Helper()
+	switch {
+	case settings.Unconnected:
+		e.mountHelpers("", "", "", "")
+		return
+	case !settings.Helpers:
+		return
+	case settings.From != nil:
+		b := settings.From.Beside
+		e.Beside = b
+		e.mountHelpers(b.ERP.URL, b.CRM.URL, b.Scans.URL, b.Quotes.URL)
+		return
+	}
+	b := &Beside{NewSystem(e.t, "erp"), NewSystem(e.t, "crm"), NewSystem(e.t, "scans"), NewSystem(e.t, "quotes")}
+	// Those two are asked with tokens of their own too.
+	b.CRM.Bearer, b.Scans.Bearer = "Bearer crm-", "Bearer scans-"
+	e.Beside = b
+	e.mountHelpers(b.ERP.URL, b.CRM.URL, b.Scans.URL, b.Quotes.URL)
+	e.Product.Mux.HandleFunc("GET /users/client-codes/{id}", func(w http.ResponseWriter, r *http.Request) {
+		WriteJSON(w, http.StatusOK, map[string]any{"result": []any{map[string]string{"code": Codes[r.PathValue("id")], "name": "Cabinet"}}})
+	})
+}
+
+// mountHelpers makes the helpers of systems at these addresses, "" for one that is not configured.
+func (e *Edge) mountHelpers(erp, crm, scans, quotes string) {
+	e.t.Helper()
+	provider := identity.New(e.Config.OIDCIssuer)
+	e.t.Cleanup(provider.Close)
+	system := func(name, code, url, scope string) helpers.Source {
+		if url == "" {
+			return nil
+		}
+		return e.system(provider, name, code, url, scope)
+	}
+	rooms, err := helpers.New(helpers.Options{
+		Systems: helpers.Systems{
+			Product: e.system(provider, "product-beside", "", e.Config.ProductAPIURL, "product-api"),
+			ERP:     system("erp", helpers.ERPCode, erp, "erp"), CRMTokens: system("crm-tokens", helpers.CRMTokenCode, crm, "crm"),
+			CRM: system("crm", helpers.CRMCode, crm, ""), ScanTokens: system("scan-tokens", helpers.ScansCode, scans, "scans"),
+			Scans: system("scans", helpers.ScansCode, scans, ""), Quotes: system("quotes", helpers.QuotesCode, quotes, "quotes"),
+		},
+		Redis: e.Store.Client, PublicURL: e.Config.PublicURL, CRMURL: crm, Log: slog.New(slog.NewJSONHandler(e.log, nil)),
+	})
+	require.NoError(e.t, err)
+	for path, handler := range map[string]fiber.Handler{
+		"getExistEmailGalaxy": rooms.GetExistEmailGalaxy, "getInfoClient": rooms.GetInfoClient,
+		"getHistoBillByClientCode": rooms.GetHistoBillByClientCode, "getHistoBillForReturns": rooms.GetHistoBillForReturns,
+		"getAllReturns": rooms.GetAllReturns, "createReturn": rooms.CreateReturn, "getLotArticleHistoSell": rooms.GetLotArticleHistoSell,
+		"getUniteToken": rooms.GetUniteToken, "getUniteCases": rooms.GetUniteCases, "startUnitePairing": rooms.StartUnitePairing,
+		"unpairUnite": rooms.UnpairUnite, "getSFQueryData": rooms.GetSFQueryData, "getSFData": rooms.GetSFData, "getSFFile": rooms.GetSFFile,
+	} {
+		e.App.Post("/api/"+path, handler)
+	}
+	e.App.Get("/api/getSFAccessToken", rooms.GetSFAccessToken)
+	e.App.Get("/api/getStockQuotes", rooms.GetStockQuotes)
+}
+
+// system is one upstream with the gateway's own token, or, without a scope, that of each call.
+func (e *Edge) system(provider *identity.Provider, name, code, url, scope string) *upstream.System {
+	e.t.Helper()
+	log := slog.New(slog.NewJSONHandler(e.log, nil))
+	options := upstream.Options{Name: name, BaseURL: url, Tokens: helpers.Bearers{}, Metrics: e.Metrics, Log: log, Code: code, DefaultDeadline: HelperPatience}
+	stop := func() {}
+	if scope != "" {
+		tokens := upstream.NewServiceToken(provider, e.Config.OIDCClientID, e.Config.OIDCClientSecret, scope, log)
+		ctx, cancel := context.WithCancel(context.Background())
+		var running sync.WaitGroup
+		running.Go(func() { tokens.Run(ctx) })
+		options.Tokens, stop = tokens, func() { cancel(); running.Wait() }
+	}
+	made, err := upstream.New(options)
+	require.NoError(e.t, err)
+	e.t.Cleanup(func() { stop(); made.Close() })
+	return made
+}
