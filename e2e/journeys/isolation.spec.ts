@@ -35,11 +35,13 @@ let order: Item;
 let invoice: Item;
 let viewUuid: string;
 let addressUuid: string;
+let patientUuid: string;
+let actUuid: string;
 
 /** Something that belongs to nobody in particular, or to nobody at all. */
 const anything = '0191d2a4-0000-7000-8000-000000000000';
 /** Parameters of things that every practice shares: another practice's name with them shows nothing of Camille. */
-const shared = new Set(['appUuid', 'applicationUuid', 'status', 'email', 'login', 'return_url']);
+const shared = new Set(['patientName', 'appUuid', 'applicationUuid', 'status', 'email', 'login', 'return_url']);
 
 test.beforeAll(async () => {
   [camille, hugo] = await Promise.all([person(accounts.camille), person(accounts.hugo)]);
@@ -58,6 +60,10 @@ test.beforeAll(async () => {
   });
   expect(address.ok(), await address.text()).toBe(true);
   addressUuid = ((await address.json()) as { result: { uuid: string } }).result.uuid;
+  const patients = await result<{ items: { uuid: string }[] }>(camille, `/api/product/patients/list/${camille.uuid}?sort=-acts`);
+  patientUuid = patients.items[0]?.uuid ?? anything;
+  const acts = await result<{ items: { uuid: string }[] }>(camille, `/api/product/acts/list/${camille.uuid}/${patientUuid}`);
+  actUuid = acts.items[0]?.uuid ?? anything;
 });
 
 test.afterAll(async () => {
@@ -76,6 +82,13 @@ function camillesValues(path: string): Record<string, string> {
     reference: path.startsWith('/invoices') ? invoice.reference : order.reference,
     viewUuid,
     addressUuid,
+    patientUuid,
+    patientName: 'dupont',
+    actUuid,
+    shareUuid: anything,
+    intoUuid: anything,
+    a: camille.uuid,
+    b: patientUuid,
     login: camille.login,
     return_url: '/',
     appUuid: anything,
