@@ -17,6 +17,12 @@ import (
 // writePause is how long a browser may stop taking an answer before its connection is given up.
 const writePause = 60 * time.Second
 
+// An upload may be slow, but after a while not slower than this many bytes a second.
+const (
+	slowStart = 2 * time.Minute
+	slowest   = 1 << 10
+)
+
 // deadlines moves the deadlines of the connection under a request. The server's own are absolute and would cut every
 // slow upload or long download.
 type deadlines struct{ conn net.Conn }
@@ -54,6 +60,8 @@ type Upload struct {
 	left   int64
 	shut   bool
 	failed error
+	begun  time.Time
+	got    int64
 	locals func()
 	look   func(chunk []byte, last bool) error
 }
@@ -70,7 +78,7 @@ func OpenUpload(c fiber.Ctx, limit int64) (*Upload, error) {
 	case length > limit:
 		return nil, TooLarge()
 	}
-	u := &Upload{conn: connOf(c), left: length, locals: func() { c.Locals(consumedKey{}, true) }}
+	u := &Upload{conn: connOf(c), left: length, begun: time.Now(), locals: func() { c.Locals(consumedKey{}, true) }}
 	if c.Request().IsBodyStream() {
 		u.source = c.Request().BodyStream()
 	} else {
@@ -110,6 +118,12 @@ func (u *Upload) Read(p []byte) (int, error) {
 	u.conn.readBy(bodyDeadline)
 	n, err := u.source.Read(p)
 	u.left -= int64(n)
+	u.got += int64(n)
+	if late := time.Since(u.begun) - slowStart; late > 0 && u.got < int64(late.Seconds())*slowest {
+		// Attack stopped: uploads that drip and never end, each of which holds a place at the upstream.
+		u.failed = problem.New(http.StatusRequestTimeout, "request.timeout", "")
+		return 0, u.failed
+	}
 	if u.look != nil && n > 0 {
 		if u.failed = u.look(p[:n], u.left == 0); u.failed != nil {
 			return 0, u.failed

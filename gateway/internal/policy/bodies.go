@@ -4,7 +4,9 @@ import (
 	_ "embed" // the schemas of all bodies
 	"errors"
 	"fmt"
+	"mime"
 	"net/http"
+	"slices"
 	"strings"
 	"sync"
 
@@ -55,6 +57,9 @@ func (p *Policy) body(c fiber.Ctx, s *session.Session, m matched, call *upstream
 		return p.jsonBody(c, s, m, call)
 	case BodyForm:
 		return p.formBody(c, s, m, call)
+	}
+	if kind, _, err := mime.ParseMediaType(c.Get(fiber.HeaderContentType)); len(m.Media) > 0 && (err != nil || !slices.Contains(m.Media, kind)) {
+		return nil, problem.New(http.StatusUnsupportedMediaType, "request.media_type", "")
 	}
 	upload, err := guard.OpenUpload(c, m.MaxBody)
 	if err != nil {

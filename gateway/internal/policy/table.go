@@ -53,6 +53,7 @@ type Operation struct {
 	Deadline    time.Duration
 	Body        BodyKind
 	MaxBody     int64
+	Media       []string // of a stream
 	Form        Form
 	Query       []Parameter
 	Headers     []Parameter // of the request, beyond those that always pass

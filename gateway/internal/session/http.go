@@ -68,11 +68,14 @@ func (m *Manager) Middleware() fiber.Handler {
 			return err
 		}
 		if s != nil {
-			c.Locals(localKey{}, s)
+			Put(c, s)
 		}
 		return c.Next()
 	}
 }
+
+// Put makes a session the one of a request.
+func Put(c fiber.Ctx, s *Session) { c.Locals(localKey{}, s) }
 
 // Require refuses who is not signed in, with 401 and never a redirect.
 func Require() fiber.Handler {

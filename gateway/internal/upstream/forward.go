@@ -237,7 +237,7 @@ func (s *System) check(resp *http.Response, call Call) error {
 	isGood := resp.StatusCode >= 200 && resp.StatusCode < 300 || resp.StatusCode == http.StatusNotModified
 	switch {
 	case !isGood:
-		return s.refusal(resp, slices.Contains(call.Statuses, resp.StatusCode) || call.Method == http.MethodHead)
+		return s.refusal(resp, slices.Contains(call.Statuses, resp.StatusCode), call.Method == http.MethodHead)
 	case !slices.Contains(allowed, resp.StatusCode):
 		return s.problem(http.StatusBadGateway, "bad_answer").Because(fmt.Errorf("status %d is not declared", resp.StatusCode))
 	case call.bare(resp.StatusCode):

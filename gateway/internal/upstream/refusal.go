@@ -32,8 +32,8 @@ const (
 )
 
 // refusal turns an answer that is no success into our own problem: same meaning, our request id, nothing else of it. One
-// that the contract declares, or that answers a HEAD, may come without words.
-func (s *System) refusal(resp *http.Response, wordless bool) error {
+// that the contract declares may come without words, and one that answers a HEAD has none.
+func (s *System) refusal(resp *http.Response, declared, head bool) error {
 	status := resp.StatusCode
 	cause := fmt.Errorf("%s answered %d", s.opt.Name, status)
 	switch {
@@ -46,7 +46,8 @@ func (s *System) refusal(resp *http.Response, wordless bool) error {
 		return problem.New(status, "request.range", "").Because(cause) // the browser's own Range, passed on
 	}
 	kind, _, err := mime.ParseMediaType(resp.Header.Get("Content-Type"))
-	if wordless && resp.ContentLength <= 0 && status < http.StatusInternalServerError && status != http.StatusTooManyRequests {
+	wordless := head || declared && resp.ContentLength <= 0
+	if wordless && status < http.StatusInternalServerError && status != http.StatusTooManyRequests {
 		return problem.New(status, wordFor(status), "").Because(cause)
 	}
 	if err != nil || kind != problem.ContentType {
@@ -66,7 +67,7 @@ func (s *System) refusal(resp *http.Response, wordless bool) error {
 	for _, f := range theirs.Errors {
 		ours.Fields = append(ours.Fields, problem.Field{Field: clip(f.Field), Code: clip(f.Code)})
 	}
-	if status == http.StatusTooManyRequests {
+	if status == http.StatusTooManyRequests || resp.Header.Get("Retry-After") != "" {
 		ours.RetryAfter = retryAfter(resp)
 	}
 	return ours

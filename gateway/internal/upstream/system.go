@@ -13,6 +13,7 @@ import (
 	"net/url"
 	"strconv"
 	"strings"
+	"sync/atomic"
 	"time"
 
 	"github.com/failsafe-go/failsafe-go"
@@ -140,6 +141,12 @@ func (s *System) send(req *http.Request, deadline time.Duration) (*http.Response
 	start := time.Now()
 	ctx, cancel := context.WithCancelCause(req.Context())
 	watch := time.AfterFunc(deadline, func() { cancel(errTooSlow) })
+	if req.Body != nil && req.GetBody == nil {
+		// What the browser is still sending, the system cannot have answered yet.
+		sent := &progress{ReadCloser: req.Body, watch: watch, deadline: deadline}
+		req.Body = sent
+		defer sent.over.Store(true)
+	}
 	release := func() {
 		watch.Stop()
 		cancel(context.Canceled)
@@ -166,6 +173,22 @@ func (s *System) send(req *http.Request, deadline time.Duration) (*http.Response
 
 // onceKey marks the context of a call that must not be repeated, whatever its method.
 type onceKey struct{}
+
+// progress lets the deadline of a call begin anew with each piece of a body that streams.
+type progress struct {
+	io.ReadCloser
+	watch    *time.Timer
+	deadline time.Duration
+	over     atomic.Bool
+}
+
+func (p *progress) Read(piece []byte) (int, error) {
+	n, err := p.ReadCloser.Read(piece)
+	if n > 0 && !p.over.Load() {
+		p.watch.Reset(p.deadline)
+	}
+	return n, err
+}
 
 func (s *System) attempts(req *http.Request) (*http.Response, error) {
 	once := req.Context().Value(onceKey{}) != nil

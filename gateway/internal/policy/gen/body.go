@@ -42,6 +42,13 @@ func (o *operation) readBody(e edge, op *openapi3.Operation, fault reporter) {
 		o.readForm(e, op, fault)
 	case "stream":
 		o.readMaxBody(e, fault)
+		if op.RequestBody != nil {
+			media := map[string]bool{}
+			for name := range op.RequestBody.Value.Content {
+				media[name] = true
+			}
+			o.Media = names(media)
+		}
 	}
 	deadline, err := time.ParseDuration(e.Deadline)
 	if err != nil || deadline < 100*time.Millisecond || deadline > time.Minute {

@@ -58,6 +58,7 @@ type operation struct {
 	DeadlineMs           int64
 	Body                 string
 	MaxBody              int64
+	Media                []string
 	Form                 form
 	Query, Headers       []parameter
 	Types                []string

@@ -3,6 +3,7 @@ package main
 import (
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"github.com/getkin/kin-openapi/openapi3"
@@ -79,6 +80,49 @@ func TestTheTableIsFresh(t *testing.T) {
 		require.NoError(t, err)
 		assert.Equal(t, string(want), string(got), "run go generate ./internal/policy")
 	}
+}
+
+// writing is a POST with a body of a media type and schema.
+func writing(edge, media, schema, more string) string {
+	return "  /w:\n    post:\n      operationId: write\n      x-edge: " + edge + "\n" + more +
+		"      requestBody: { content: { " + media + ": { schema: " + schema + " } } }\n      responses: { '204': { description: ok } }\n"
+}
+
+func TestReadRefusesWhatTheEdgeCouldNotDecide(t *testing.T) {
+	const uuids = "{ type: object, required: [ids], properties: { ids: { type: array, minItems: 1, maxItems: %MOST%, items: { type: string, format: uuid } } } }"
+	const withFile = "{ type: object, required: [userUuid], properties: { userUuid: { type: string }, file: { type: string, format: binary } } }"
+	header := "      parameters: [{ name: %NAME%, in: header, schema: { type: string, maxLength: 9 } }]\n"
+	owner := "access: browser, owner: { field: userUuid, is: session-user }, deadline: 3s, body: json "
+	for want, paths := range map[string]string{
+		"is public and yet has an owner":   call("/x/{id}", "{ access: public, "+owned+"rate: { perMinute: 5 }, deadline: 3s, body: none }", ""),
+		"without a rate.perMinute":         call("/x/{id}", "{ access: public, deadline: 3s, body: none }", ""),
+		"nobody's roles":                   call("/x/{id}", "{ access: public, rate: { perMinute: 5 }, roles: [owner], deadline: 3s, body: none }", ""),
+		"rate is for public calls":         call("/x/{id}", "{ access: browser, "+owned+"rate: { perMinute: 5 }, deadline: 3s, body: none }", ""),
+		"journalled at every reading":      call("/x/{id}", "{ access: browser, "+owned+"journal: true, cache: { seconds: 60, tags: [users] }, deadline: 3s, body: none }", ""),
+		"is not a list of 1 to 200":        writing("{ access: browser, owner: { field: ids, is: file }, deadline: 3s, body: json }", "application/json", strings.Replace(uuids, "%MOST%", "201", 1), ""),
+		"nobody can be asked":              writing("{ access: browser, owner: { form: userUuid, is: file }, deadline: 3s, body: form }", "multipart/form-data", withFile, ""),
+		"stands in a form, but":            writing("{ access: browser, owner: { form: userUuid, is: session-user }, deadline: 3s, body: json }", "application/json", withFile, ""),
+		"is not a required list":           writing("{ access: browser, owner: { form: 'datas[].userUuid', is: session-user }, deadline: 3s, body: form }", "multipart/form-data", withFile, ""),
+		"which no urlencoded form":         writing("{ access: browser, owner: { form: userUuid, is: session-user }, deadline: 3s, body: form }", "application/x-www-form-urlencoded", withFile, ""),
+		"is a form and text/plain":         writing("{ access: browser, owner: { form: userUuid, is: session-user }, deadline: 3s, body: form }", "text/plain: { schema: { type: string } }, multipart/form-data", withFile, ""),
+		`header "Cookie" may not`:          writing("{ "+owner+"}", "application/json", withFile, strings.Replace(header, "%NAME%", "Cookie", 1)),
+		`header "X-Portal-User" may not`:   writing("{ "+owner+"}", "application/json", withFile, strings.Replace(header, "%NAME%", "X-Portal-User", 1)),
+		`header "X-Forwarded-For" may not`: writing("{ "+owner+"}", "application/json", withFile, strings.Replace(header, "%NAME%", "X-Forwarded-For", 1)),
+		"of format uuid": strings.ReplaceAll(call("/x/{id}", "{ access: browser, owner: { param: id, is: claim }, deadline: 3s, body: none }", ""),
+			"format: uuid", "maxLength: 9"),
+		`header "Set-Cookie" may not pass back`: strings.ReplaceAll(call("/x/{id}", "{ access: browser, "+owned+"deadline: 3s, body: none }", ""),
+			"description: ok,", "description: ok, headers: { Set-Cookie: { schema: { type: string } } },"),
+	} {
+		t.Run(want, func(t *testing.T) {
+			_, faults := read(contract(t, paths))
+			require.NotEmpty(t, faults)
+			assert.Contains(t, faults.Error(), want)
+		})
+	}
+	operations, wrong := read(contract(t, writing("{ access: browser, owner: { field: ids, is: file }, deadline: 3s, body: json }", "application/json",
+		strings.Replace(uuids, "%MOST%", "200", 1), "")))
+	require.Empty(t, wrong)
+	assert.Equal(t, [2]string{"ids", "OwnerFile"}, [2]string{operations[0].OwnerField, operations[0].Owner})
 }
 
 func TestAMutatingGetIsAPostForBrowsers(t *testing.T) {

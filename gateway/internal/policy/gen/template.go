@@ -44,6 +44,9 @@ var Table = []Operation{
 		{{- if .MaxBody}}
 		MaxBody: {{.MaxBody}},
 		{{- end}}
+		{{- if .Media}}
+		Media: {{printf "%#v" .Media}},
+		{{- end}}
 		{{- if or .Form.Multipart .Form.Urlencoded}}
 		Form: Form{Multipart: {{.Form.Multipart}}, Urlencoded: {{.Form.Urlencoded}}, Files: []FileField{ {{- range .Form.Files}}{ {{- printf "%q, %d" .Name .Most -}} }, {{end -}} }},
 		{{- end}}
