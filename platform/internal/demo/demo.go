@@ -59,7 +59,7 @@ func seedSmall(ctx context.Context, tx bun.Tx, hashes map[string]string) error {
 	if err := insert(ctx, tx, apps); err != nil {
 		return err
 	}
-	if err := seedPeople(ctx, tx, []*staffed{tilleuls(), rivage(), neuf(), grand()}, hashes); err != nil {
+	if err := seedPeople(ctx, tx, append([]*staffed{tilleuls(), rivage(), neuf(), grand()}, neighbours()...), hashes); err != nil {
 		return err
 	}
 	if err := seedTilleuls(ctx, tx); err != nil {
@@ -77,7 +77,19 @@ func seedSmall(ctx context.Context, tx bun.Tx, hashes map[string]string) error {
 	if err := seedSystems(ctx, tx); err != nil {
 		return fmt.Errorf("other systems: %w", err)
 	}
-	return insert(ctx, tx, campaigns(grand(), 60, 8640))
+	if err := seedPartners(ctx, tx); err != nil {
+		return fmt.Errorf("partners: %w", err)
+	}
+	if err := seedGallery(ctx, tx); err != nil {
+		return fmt.Errorf("gallery: %w", err)
+	}
+	if err := insert(ctx, tx, campaigns(grand(), 60, 8640)); err != nil {
+		return err
+	}
+	if err := errors.Join(seedPapers(ctx, tx), seedHosting(ctx, tx), seedTeam(ctx, tx)); err != nil {
+		return fmt.Errorf("team, papers and hosting: %w", err)
+	}
+	return nil
 }
 
 func date(year int, month time.Month, day int) time.Time {

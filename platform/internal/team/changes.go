@@ -49,7 +49,7 @@ func (h *Handlers) ResendCollaboratorInvitation(ctx context.Context, request tea
 	if err != nil {
 		return nil, err
 	}
-	if entered || user.SuspendedAt != 0 {
+	if entered || user.LastSeenAt != 0 || user.SuspendedAt != 0 {
 		return nil, listing.Conflict("team.not_invited", "The account has been opened, or is suspended.")
 	}
 	return teamapi.ResendCollaboratorInvitation204Response{}, h.accounts.MailFirst(user)

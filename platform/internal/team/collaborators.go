@@ -27,7 +27,7 @@ func (c *collaborator) state() teamapi.CollaboratorState {
 	switch {
 	case c.SuspendedAt != 0:
 		return teamapi.CollaboratorStateSuspended
-	case !c.Entered:
+	case !c.Entered && c.LastSeenAt == 0: // one may also come by another provider's sign-in
 		return teamapi.CollaboratorStateInvited
 	}
 	return teamapi.CollaboratorStateActive
