@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { buildAll } from './lib/build.mjs';
 import { goTests, lint, unitTests } from './lib/checks.mjs';
 import { endTools } from './lib/exec.mjs';
+import { fuzz } from './lib/fuzz.mjs';
 import { staleFiles } from './lib/generate.mjs';
 import { installPackages } from './lib/install.mjs';
 import { installDebianPackages } from './lib/packages.mjs';
@@ -16,7 +17,7 @@ import { checkVersions } from './lib/versions.mjs';
 import { withScript } from './lib/workspaces.mjs';
 
 /** What `make test ONLY=…` may name, in the order they run. */
-const parts = ['lint', 'generate', 'go', 'unit', 'e2e'];
+const parts = ['lint', 'generate', 'go', 'fuzz', 'unit', 'e2e'];
 
 await main(async () => {
   const only = process.env.ONLY ? process.env.ONLY.split(/[ ,]+/) : parts;
@@ -34,6 +35,7 @@ await main(async () => {
   if (wants('lint')) await lint(report);
   if (wants('generate')) await report.check('generated code', drift);
   if (wants('go')) await goTests(report);
+  if (wants('fuzz')) await fuzz(report);
   if (wants('unit')) await unitTests(report);
   if (wants('e2e'))
     await (isBuilt

@@ -16,7 +16,9 @@ func TestABodyNamesItsOwnerToTheLetter(t *testing.T) {
 	byLogin, byUser := &Operation{OwnerField: "login", Owner: OwnerLogin}, &Operation{OwnerField: "id", Owner: OwnerUser}
 	isMine := func(o *Operation, s *session.Session, raw string) bool {
 		value, err := shape.Parse([]byte(raw))
-		assert.NoError(t, err)
+		if err != nil {
+			return false
+		}
 		owners, err := o.ownersIn(value)
 		return err == nil && o.allMine(s, owners)
 	}

@@ -1,0 +1,49 @@
+// Fuzzing every target there is, each for a moment. What one finds, Go writes into testdata/fuzz beside it: commit it, and
+// every later `go test` tries it again.
+import { readFileSync } from 'node:fs';
+import { dirname, relative } from 'node:path';
+import { capture } from './exec.mjs';
+import { at } from './paths.mjs';
+import { sourceFiles } from './stamps.mjs';
+import { goModules } from './workspaces.mjs';
+
+/** All targets together take about this long, and one takes between these, in seconds. */
+const together = 170;
+const [least, most] = [3, 20];
+
+/** The fuzz targets of every Go module, found in the tests themselves. */
+export function fuzzTargets(modules = goModules()) {
+  return modules.flatMap((module) =>
+    sourceFiles([at(module)])
+      .filter((file) => file.endsWith('_test.go'))
+      .sort()
+      .flatMap((file) =>
+        [...readFileSync(file, 'utf8').matchAll(/^func (Fuzz\w+)\(\w+ \*testing\.F\)/gm)].map((found) => ({
+          module,
+          folder: `./${relative(at(module), dirname(file))}`,
+          name: found[1],
+        })),
+      ),
+  );
+}
+
+/** How long each of so many targets runs: FUZZ_SECONDS, or what keeps all of them within their time. */
+export function secondsEach(count, asked = process.env.FUZZ_SECONDS) {
+  if (asked) return Number(asked);
+  return Math.max(least, Math.min(most, Math.floor(together / Math.max(1, count))));
+}
+
+/** Runs every target as one check. */
+export function fuzz(report) {
+  return report.check('fuzz targets', async () => {
+    const targets = fuzzTargets();
+    const seconds = secondsEach(targets.length);
+    const failures = [];
+    for (const { module, folder, name } of targets) {
+      const args = ['test', '-run', '^$', '-fuzz', `^${name}$`, '-fuzztime', `${seconds}s`, '-fuzzminimizetime', '5s', folder];
+      const { code, output } = await capture('go', args, { cwd: at(module) });
+      if (code !== 0) failures.push(`${module}: go ${args.join(' ')}\n${output}`);
+    }
+    return { passed: targets.length - failures.length, failed: failures.length, output: failures.join('\n') };
+  });
+}
