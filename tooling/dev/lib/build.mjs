@@ -14,6 +14,7 @@ const shared = ['shared-ui', 'tooling/webpack', 'contracts', 'package-lock.json'
 const programs = [
   { name: 'platform', dir: 'platform', package: './cmd/platform' },
   { name: 'gateway', dir: 'gateway', package: './cmd/gateway' },
+  { name: 'portal', dir: 'gateway', package: './cmd/portal' },
 ];
 
 /** Builds whatever is not fresh; answers the artefact packages. */

@@ -1,0 +1,131 @@
+// Package portalcli is the feature team's command line: publish a remote, give it to some, to all, take it back, and see
+// what happened. Every command prints words for people, or with --json one JSON value for programs, and ends with an exit
+// code that says what kind of trouble there was.
+package portalcli
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"net/http"
+	"os"
+	"strings"
+	"time"
+
+	"github.com/alecthomas/kong"
+
+	"portal/gateway/internal/deployclient"
+)
+
+// The exit codes.
+const (
+	ExitOK         = 0
+	ExitTrouble    = 1 // something else went wrong
+	ExitUsage      = 2 // the command line is not understood
+	ExitRefused    = 3 // the artefact or the wish is refused
+	ExitNotAllowed = 4 // the token is unknown, or may not
+	ExitConflict   = 5 // others were first, or it is so already
+	ExitNoAnswer   = 6 // the portal does not answer
+)
+
+type commands struct {
+	Portal string           `env:"PORTAL_URL" help:"The portal's address." placeholder:"https://…"`
+	JSON   bool             `name:"json" help:"Print one JSON value and nothing else."`
+	Ver    kong.VersionFlag `name:"version" help:"Print the version of this program."`
+
+	Publish  publishCommand  `cmd:"" help:"Check a built remote and store it. Nothing that runs changes."`
+	Canary   canaryCommand   `cmd:"" help:"Give a version to some users; --end takes it back."`
+	Promote  promoteCommand  `cmd:"" help:"Give a version to all."`
+	Rollback rollbackCommand `cmd:"" help:"Return to the version before, or to one named."`
+	List     listCommand     `cmd:"" help:"What runs where."`
+	Show     showCommand     `cmd:"" help:"One remote with its versions and how they fare."`
+	Audit    auditCommand    `cmd:"" help:"Every change, the newest first."`
+	Tokens   tokensCommand   `cmd:"" help:"Deploy tokens: list, create, revoke."`
+	Whoami   whoamiCommand   `cmd:"" help:"Who this token is, and what it may do."`
+}
+
+// Streams are where a program reads and writes.
+type Streams struct {
+	Out, Err io.Writer
+	// Terminal says that a person looks at Err: progress may move.
+	Terminal bool
+	Environ  func(string) string
+}
+
+// run is what every command has at hand.
+type run struct {
+	Streams
+	ctx    context.Context
+	json   bool
+	portal string
+}
+
+// Main runs one command and gives the exit code.
+func Main(ctx context.Context, args []string, version string, streams Streams) int {
+	var c commands
+	exited := -1
+	parser, err := kong.New(&c, kong.Name("portal"), kong.Description("Release remotes of the portal.\n\n"+
+		"The token comes from PORTAL_TOKEN or the file PORTAL_TOKEN_FILE; or, with PORTAL_ISSUER, PORTAL_CLIENT_ID and "+
+		"PORTAL_CLIENT_SECRET, from an OpenID provider. It is never an argument: others could read it there.\n\n"+
+		"Exit codes: 0 done, 1 trouble, 2 usage, 3 refused, 4 not allowed, 5 conflict, 6 no answer."),
+		kong.Vars{"version": version}, kong.Writers(streams.Out, streams.Err), kong.UsageOnError(),
+		kong.Exit(func(code int) { exited = code }), kong.ConfigureHelp(kong.HelpOptions{Compact: true}))
+	if err != nil {
+		return fail(streams, false, err)
+	}
+	parsed, err := parser.Parse(args)
+	if exited >= 0 {
+		return exited // help or version was asked for
+	}
+	if err != nil {
+		return fail(streams, c.JSON, usage{err})
+	}
+	r := &run{Streams: streams, ctx: ctx, json: c.JSON, portal: strings.TrimRight(c.Portal, "/")}
+	if err := parsed.Run(r); err != nil {
+		return fail(streams, c.JSON, err)
+	}
+	return ExitOK
+}
+
+// usage is a command line that is not understood.
+type usage struct{ error }
+
+// client speaks to the portal as whoever the environment says.
+func (r *run) client() (*deployclient.ClientWithResponses, error) {
+	if r.portal == "" {
+		return nil, usage{errors.New("where is the portal? Set PORTAL_URL or give --portal")}
+	}
+	token, err := r.token()
+	if err != nil {
+		return nil, err
+	}
+	// No time limit of its own: a publication takes what it takes, and Ctrl-C ends it.
+	transport := &http.Transport{Proxy: http.ProxyFromEnvironment, TLSHandshakeTimeout: 10 * time.Second, ResponseHeaderTimeout: 3 * time.Minute}
+	return deployclient.NewClientWithResponses(r.portal, deployclient.WithHTTPClient(&http.Client{
+		Transport: transport,
+		// A redirect would carry the token elsewhere.
+		CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
+	}), deployclient.WithRequestEditorFn(func(_ context.Context, request *http.Request) error {
+		request.Header.Set("Authorization", "Bearer "+token)
+		request.Header.Set("User-Agent", "portal-cli")
+		return nil
+	}))
+}
+
+func (r *run) token() (string, error) {
+	if token := strings.TrimSpace(r.Environ("PORTAL_TOKEN")); token != "" {
+		return token, nil
+	}
+	if file := r.Environ("PORTAL_TOKEN_FILE"); file != "" {
+		text, err := os.ReadFile(file)
+		if err != nil {
+			return "", usage{fmt.Errorf("PORTAL_TOKEN_FILE: %w", err)}
+		}
+		return strings.TrimSpace(string(text)), nil
+	}
+	if r.Environ("PORTAL_CLIENT_ID") != "" {
+		return r.clientCredentials()
+	}
+	return "", usage{errors.New("who are you? Set PORTAL_TOKEN, PORTAL_TOKEN_FILE, or PORTAL_ISSUER with PORTAL_CLIENT_ID and PORTAL_CLIENT_SECRET")}
+}

@@ -1,0 +1,145 @@
+package portalcli
+
+import (
+	"fmt"
+	"strings"
+
+	"portal/gateway/internal/deployclient"
+)
+
+type listCommand struct{}
+
+// Run lists what runs where.
+func (listCommand) Run(r *run) error {
+	client, err := r.client()
+	if err != nil {
+		return err
+	}
+	answer, err := client.ListRemotesWithResponse(r.ctx)
+	if err != nil {
+		return answered(nil, nil, err)
+	}
+	if answer.JSON200 == nil {
+		return answered(answer.HTTPResponse, answer.ApplicationproblemJSONDefault, nil)
+	}
+	return r.print(answer.JSON200.Result, func(line func(...any)) {
+		line("REMOTE", "ACTIVE", "CANARY", "BEFORE")
+		for _, remote := range answer.JSON200.Result {
+			line(remoteCells(remote)...)
+		}
+	})
+}
+
+type showCommand struct {
+	Remote string `arg:"" help:"Its name: mfe-…"`
+}
+
+// Run shows one remote.
+func (s *showCommand) Run(r *run) error {
+	client, err := r.client()
+	if err != nil {
+		return err
+	}
+	answer, err := client.ShowRemoteWithResponse(r.ctx, s.Remote)
+	if err != nil {
+		return answered(nil, nil, err)
+	}
+	if answer.JSON200 == nil {
+		return answered(answer.HTTPResponse, answer.ApplicationproblemJSONDefault, nil)
+	}
+	remote := answer.JSON200.Result
+	return r.print(remote, func(line func(...any)) {
+		line("VERSION", "STORED", "SCRIPT", "STATE", "LAST HOUR")
+		for _, version := range remote.Versions {
+			line(version.Version, when(version.StoredAt), fmt.Sprintf("%d KB", version.Bytes/1024), stateOf(remote, version), healthText(version.Health))
+		}
+	})
+}
+
+func stateOf(remote deployclient.RemoteDetail, version deployclient.StoredVersion) string {
+	switch {
+	case remote.Active != nil && *remote.Active == version.Version:
+		return "active"
+	case remote.Canary != nil && remote.Canary.Version == version.Version:
+		return "canary " + strings.TrimPrefix(canaryText(remote.Canary), version.Version+", ")
+	case remote.Previous != nil && *remote.Previous == version.Version:
+		return "before"
+	case version.InUse:
+		return "in use"
+	}
+	return "–"
+}
+
+func healthText(health *deployclient.Health) string {
+	if health == nil || health.Pages == 0 {
+		return "–"
+	}
+	return fmt.Sprintf("%d pages, %d failures (%.1f %%)", health.Pages, health.Failures, health.Rate*100)
+}
+
+type auditCommand struct {
+	Remote string `arg:"" optional:"" help:"Only this remote."`
+	Limit  int    `default:"30" help:"How many, 1 to 200."`
+	Before string `help:"Go on from where an earlier answer ended."`
+}
+
+// Run lists changes.
+func (a *auditCommand) Run(r *run) error {
+	client, err := r.client()
+	if err != nil {
+		return err
+	}
+	answer, err := client.ListChangesWithResponse(r.ctx, &deployclient.ListChangesParams{
+		Remote: optional(a.Remote), Before: optional(a.Before), Limit: &a.Limit,
+	})
+	if err != nil {
+		return answered(nil, nil, err)
+	}
+	if answer.JSON200 == nil {
+		return answered(answer.HTTPResponse, answer.ApplicationproblemJSONDefault, nil)
+	}
+	page := answer.JSON200.Result
+	return r.print(page, func(line func(...any)) {
+		line("WHEN", "WHO", "WHAT", "REMOTE", "FROM", "TO", "WHY")
+		for _, change := range page.Items {
+			line(when(change.At), change.Who, change.Action, change.Remote, dash(change.From), dash(change.To), dash(change.Why))
+		}
+		if page.Before != nil {
+			line("… more: --before " + *page.Before)
+		}
+	})
+}
+
+type whoamiCommand struct{}
+
+// Run says who the token is.
+func (whoamiCommand) Run(r *run) error {
+	client, err := r.client()
+	if err != nil {
+		return err
+	}
+	answer, err := client.DeployWhoAmIWithResponse(r.ctx)
+	if err != nil {
+		return answered(nil, nil, err)
+	}
+	if answer.JSON200 == nil {
+		return answered(answer.HTTPResponse, answer.ApplicationproblemJSONDefault, nil)
+	}
+	caller := answer.JSON200.Result
+	return r.print(caller, func(line func(...any)) {
+		line("name", caller.Name)
+		line("remotes", strings.Join(caller.Remotes, ", "))
+		line("may", joined(caller.Actions))
+		if caller.ExpiresAt != nil {
+			line("until", when(*caller.ExpiresAt))
+		}
+	})
+}
+
+func joined(actions []deployclient.Action) string {
+	names := make([]string, 0, len(actions))
+	for _, action := range actions {
+		names = append(names, string(action))
+	}
+	return strings.Join(names, ", ")
+}

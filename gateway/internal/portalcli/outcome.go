@@ -1,0 +1,117 @@
+package portalcli
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"net/http"
+	"net/url"
+	"text/tabwriter"
+
+	"portal/gateway/internal/deployclient"
+)
+
+type (
+	noAnswer   struct{ error }
+	notAllowed struct{ error }
+)
+
+// refusedBy is a problem that the portal answered.
+type refusedBy struct{ problem deployclient.Problem }
+
+func (p refusedBy) Error() string {
+	text := p.problem.Title
+	if p.problem.Detail != nil && *p.problem.Detail != "" {
+		text = *p.problem.Detail
+	}
+	text += " (" + p.problem.Code + ")"
+	if p.problem.Errors != nil {
+		for _, fault := range *p.problem.Errors {
+			words := fault.Code
+			if fault.Detail != nil {
+				words = *fault.Detail
+			}
+			text += "\n  " + fault.Field + ": " + words
+		}
+	}
+	if p.problem.RequestId != nil {
+		text += "\n  request " + *p.problem.RequestId
+	}
+	return text
+}
+
+// answered gives the problem of an answer that is none of the expected.
+func answered(response *http.Response, problem *deployclient.Problem, err error) error {
+	var unreachable *url.Error
+	switch {
+	case errors.As(err, &unreachable):
+		return noAnswer{fmt.Errorf("the portal does not answer: %w", unreachable.Err)}
+	case err != nil:
+		return err
+	case problem != nil:
+		return refusedBy{*problem}
+	}
+	return fmt.Errorf("this does not look like a portal: %s", response.Status)
+}
+
+// code is the exit code of an error.
+func code(err error) int {
+	var problem refusedBy
+	switch {
+	case errors.As(err, new(usage)):
+		return ExitUsage
+	case errors.As(err, new(noAnswer)):
+		return ExitNoAnswer
+	case errors.As(err, new(notAllowed)):
+		return ExitNotAllowed
+	case !errors.As(err, &problem):
+		return ExitTrouble
+	}
+	switch problem.problem.Status {
+	case http.StatusUnauthorized, http.StatusForbidden, http.StatusNotFound:
+		return ExitNotAllowed
+	case http.StatusConflict:
+		return ExitConflict
+	case http.StatusBadRequest, http.StatusUnprocessableEntity, http.StatusRequestEntityTooLarge:
+		return ExitRefused
+	case http.StatusServiceUnavailable, http.StatusBadGateway, http.StatusGatewayTimeout, http.StatusTooManyRequests:
+		return ExitNoAnswer
+	}
+	return ExitTrouble
+}
+
+// fail says what went wrong, to a person on stderr, to a program as JSON on stdout.
+func fail(s Streams, asJSON bool, err error) int {
+	exit := code(err)
+	if !asJSON {
+		_, _ = fmt.Fprintln(s.Err, "portal:", err) // there is nobody left to tell
+		return exit
+	}
+	value := map[string]any{"error": err.Error(), "exit": exit}
+	var problem refusedBy
+	if errors.As(err, &problem) {
+		value["problem"] = problem.problem
+	}
+	_ = json.NewEncoder(s.Out).Encode(value) // the same
+	return exit
+}
+
+// print shows a result: as JSON, or by what people returns line by line, its cells parted by tabs.
+func (r *run) print(result any, people func(line func(cells ...any))) error {
+	if r.json {
+		encoder := json.NewEncoder(r.Out)
+		encoder.SetIndent("", "  ")
+		return encoder.Encode(result)
+	}
+	table := tabwriter.NewWriter(r.Out, 0, 0, 2, ' ', 0)
+	people(func(cells ...any) {
+		for i, cell := range cells {
+			if i > 0 {
+				_, _ = fmt.Fprint(table, "\t") // Flush gives the error
+			}
+			_, _ = fmt.Fprint(table, cell)
+		}
+		_, _ = fmt.Fprintln(table)
+	})
+	return table.Flush()
+}

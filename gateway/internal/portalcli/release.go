@@ -1,0 +1,134 @@
+package portalcli
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+	"time"
+
+	"portal/gateway/internal/deployclient"
+)
+
+type promoteCommand struct {
+	Remote  string `arg:"" help:"Its name: mfe-…"`
+	Version string `arg:"" help:"A version that was published."`
+	Reason  string `help:"Why; stands in the audit trail." short:"m"`
+}
+
+// Run gives a version to all.
+func (p *promoteCommand) Run(r *run) error {
+	client, err := r.client()
+	if err != nil {
+		return err
+	}
+	answer, err := client.PromoteVersionWithResponse(r.ctx, p.Remote, deployclient.PromoteRequest{Version: p.Version, Reason: optional(p.Reason)})
+	if err != nil {
+		return answered(nil, nil, err)
+	}
+	if answer.JSON200 == nil {
+		return answered(answer.HTTPResponse, answer.ApplicationproblemJSONDefault, nil)
+	}
+	return r.remote(answer.JSON200.Result)
+}
+
+type rollbackCommand struct {
+	Remote string `arg:"" help:"Its name: mfe-…"`
+	To     string `help:"A version; without it, the one before."`
+	Reason string `help:"Why; stands in the audit trail." short:"m"`
+}
+
+// Run returns to an earlier version.
+func (b *rollbackCommand) Run(r *run) error {
+	client, err := r.client()
+	if err != nil {
+		return err
+	}
+	answer, err := client.RollbackRemoteWithResponse(r.ctx, b.Remote, deployclient.RollbackRequest{Version: optional(b.To), Reason: optional(b.Reason)})
+	if err != nil {
+		return answered(nil, nil, err)
+	}
+	if answer.JSON200 == nil {
+		return answered(answer.HTTPResponse, answer.ApplicationproblemJSONDefault, nil)
+	}
+	return r.remote(answer.JSON200.Result)
+}
+
+type canaryCommand struct {
+	Remote  string   `arg:"" help:"Its name: mfe-…"`
+	Version string   `arg:"" optional:"" help:"A version that was published."`
+	Percent int      `help:"Share of the users, 0 to 100."`
+	Users   []string `help:"Logins or ids who get it in any case."`
+	End     bool     `help:"Take the canary back."`
+	Reason  string   `help:"Why; stands in the audit trail." short:"m"`
+}
+
+// Run starts or ends a canary.
+func (c *canaryCommand) Run(r *run) error {
+	if c.End == (c.Version != "") {
+		return usage{fmt.Errorf("name a version, or give --end")}
+	}
+	client, err := r.client()
+	if err != nil {
+		return err
+	}
+	if c.End {
+		answer, err := client.EndCanaryWithResponse(r.ctx, c.Remote, &deployclient.EndCanaryParams{Reason: optional(c.Reason)})
+		if err != nil {
+			return answered(nil, nil, err)
+		}
+		if answer.JSON200 == nil {
+			return answered(answer.HTTPResponse, answer.ApplicationproblemJSONDefault, nil)
+		}
+		return r.remote(answer.JSON200.Result)
+	}
+	wish := deployclient.CanaryRequest{Version: c.Version, Percent: c.Percent, Reason: optional(c.Reason)}
+	if len(c.Users) > 0 {
+		wish.Users = &c.Users
+	}
+	answer, err := client.StartCanaryWithResponse(r.ctx, c.Remote, wish)
+	if err != nil {
+		return answered(nil, nil, err)
+	}
+	if answer.JSON200 == nil {
+		return answered(answer.HTTPResponse, answer.ApplicationproblemJSONDefault, nil)
+	}
+	return r.remote(answer.JSON200.Result)
+}
+
+func (r *run) remote(remote deployclient.Remote) error {
+	return r.print(remote, func(line func(...any)) {
+		line("REMOTE", "ACTIVE", "CANARY", "BEFORE")
+		line(remoteCells(remote)...)
+	})
+}
+
+func remoteCells(remote deployclient.Remote) []any {
+	return []any{remote.Name, dash(remote.Active), canaryText(remote.Canary), dash(remote.Previous)}
+}
+
+func canaryText(canary *deployclient.Canary) string {
+	if canary == nil {
+		return "–"
+	}
+	parts := []string{canary.Version, strconv.Itoa(canary.Percent) + " %"}
+	if canary.Users > 0 {
+		parts = append(parts, fmt.Sprintf("%d named", canary.Users))
+	}
+	return strings.Join(parts, ", ")
+}
+
+func optional(text string) *string {
+	if text == "" {
+		return nil
+	}
+	return &text
+}
+
+func dash(text *string) string {
+	if text == nil || *text == "" {
+		return "–"
+	}
+	return *text
+}
+
+func when(at time.Time) string { return at.Local().Format("2006-01-02 15:04:05") }

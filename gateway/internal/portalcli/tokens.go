@@ -1,0 +1,92 @@
+package portalcli
+
+import (
+	"net/http"
+	"strings"
+
+	"portal/gateway/internal/deployclient"
+)
+
+type tokensCommand struct {
+	List   tokensList   `cmd:"" default:"1" help:"Tokens, without their secrets."`
+	Create tokensCreate `cmd:"" help:"Make a token; its secret is shown this once."`
+	Revoke tokensRevoke `cmd:"" help:"End a token at once."`
+}
+
+type tokensList struct{}
+
+// Run lists tokens.
+func (tokensList) Run(r *run) error {
+	client, err := r.client()
+	if err != nil {
+		return err
+	}
+	answer, err := client.ListTokensWithResponse(r.ctx)
+	if err != nil {
+		return answered(nil, nil, err)
+	}
+	if answer.JSON200 == nil {
+		return answered(answer.HTTPResponse, answer.ApplicationproblemJSONDefault, nil)
+	}
+	return r.print(answer.JSON200.Result, func(line func(...any)) {
+		line("ID", "NAME", "REMOTES", "MAY", "UNTIL", "LAST USED")
+		for _, token := range answer.JSON200.Result {
+			used := "–"
+			if token.LastUsedAt != nil {
+				used = when(*token.LastUsedAt)
+			}
+			line(token.Id, token.Name, strings.Join(token.Remotes, ", "), joined(token.Actions), when(token.ExpiresAt), used)
+		}
+	})
+}
+
+type tokensCreate struct {
+	Name    string   `arg:"" help:"What it is for."`
+	Remotes []string `required:"" help:"Which remotes, comma separated."`
+	Actions []string `default:"read,publish,canary,promote,rollback" help:"What it may do."`
+	Days    int      `default:"90" help:"How long it lives, 1 to 365."`
+}
+
+// Run makes a token.
+func (t *tokensCreate) Run(r *run) error {
+	client, err := r.client()
+	if err != nil {
+		return err
+	}
+	wish := deployclient.TokenRequest{Name: t.Name, Remotes: t.Remotes, ExpiresInDays: &t.Days}
+	for _, action := range t.Actions {
+		wish.Actions = append(wish.Actions, deployclient.Action(action))
+	}
+	answer, err := client.CreateTokenWithResponse(r.ctx, wish)
+	if err != nil {
+		return answered(nil, nil, err)
+	}
+	if answer.JSON201 == nil {
+		return answered(answer.HTTPResponse, answer.ApplicationproblemJSONDefault, nil)
+	}
+	made := answer.JSON201.Result
+	return r.print(made, func(line func(...any)) {
+		line(made.Token)
+		line("Keep it now: nobody can read it again. It ends " + when(made.ExpiresAt) + ", or by `portal tokens revoke " + made.Id + "`.")
+	})
+}
+
+type tokensRevoke struct {
+	ID string `arg:"" help:"Its id, as listed."`
+}
+
+// Run ends a token.
+func (t *tokensRevoke) Run(r *run) error {
+	client, err := r.client()
+	if err != nil {
+		return err
+	}
+	answer, err := client.RevokeTokenWithResponse(r.ctx, t.ID)
+	if err != nil {
+		return answered(nil, nil, err)
+	}
+	if answer.StatusCode() != http.StatusNoContent {
+		return answered(answer.HTTPResponse, answer.ApplicationproblemJSONDefault, nil)
+	}
+	return r.print(map[string]string{"revoked": t.ID}, func(line func(...any)) { line(t.ID, "is over") })
+}
