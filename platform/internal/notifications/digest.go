@@ -85,7 +85,7 @@ func (d *Digests) Send(ctx context.Context) (int, error) {
 	var due []addressee
 	err := d.db.NewSelect().TableExpr("users AS u").ColumnExpr("u.uuid, u.login, u.first_name, u.last_name, u.locale").
 		Join("LEFT JOIN notification_digests AS g ON g.user_uuid = u.uuid").
-		Where("u.closed_at = 0").Where("g.day IS NULL OR g.day < ?", today).
+		Where("u.closed_at = 0").Where("u.suspended_at = 0").Where("g.day IS NULL OR g.day < ?", today).
 		Where("EXISTS (SELECT 1 FROM notifications AS n WHERE n.user_uuid = u.uuid AND n.by_mail)").
 		OrderExpr("u.uuid").Limit(atOnce).Scan(ctx, &due)
 	if err != nil {

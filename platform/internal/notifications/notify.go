@@ -153,7 +153,7 @@ func (n Notice) readers(ctx context.Context, tx bun.IDB) ([]reader, error) {
 	var readers []reader
 	query := tx.NewSelect().TableExpr("users AS u").ColumnExpr("u.uuid, u.practice_uuid, w.page, w.mail").
 		Join("LEFT JOIN notification_preferences AS w ON w.user_uuid = u.uuid AND w.type = ?", n.Type).
-		Where("u.closed_at = 0").OrderExpr("u.uuid")
+		Where("u.closed_at = 0").Where("u.suspended_at = 0").OrderExpr("u.uuid")
 	if n.UserUUID != "" {
 		query = query.Where("u.uuid = ?", n.UserUUID)
 	} else {

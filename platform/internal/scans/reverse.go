@@ -46,7 +46,7 @@ func (h *Handlers) GetReverseLoginParams(ctx context.Context, request scansapi.G
 	err := h.db.NewSelect().TableExpr("reverse_login_secrets AS rs").Join("JOIN users AS u ON u.uuid = rs.user_uuid").
 		Join("JOIN applications AS a ON a.uuid = rs.application_uuid").
 		ColumnExpr("u.login AS login, rs.application_uuid AS application_uuid, a.name AS name").
-		Where("rs.secret_hash = ?", hash).Where("u.closed_at = 0").Scan(ctx, &found)
+		Where("rs.secret_hash = ?", hash).Where("u.closed_at = 0").Where("u.suspended_at = 0").Scan(ctx, &found)
 	if err != nil {
 		return nil, err
 	}
@@ -85,7 +85,7 @@ func (h *Handlers) reverse(user *identity.User, who known) (scansapi.GetReverseL
 func (h *Handlers) CreateReverseLoginSecret(ctx context.Context, request scansapi.CreateReverseLoginSecretRequestObject) (scansapi.CreateReverseLoginSecretResponseObject, error) {
 	user, application := request.UserUuid.String(), request.ApplicationUuid.String()
 	linked, err := h.db.NewSelect().TableExpr("user_applications AS l").Join("JOIN users AS u ON u.uuid = l.user_uuid").
-		Where("l.user_uuid = ?", user).Where("l.application_uuid = ?", application).Where("u.closed_at = 0").Exists(ctx)
+		Where("l.user_uuid = ?", user).Where("l.application_uuid = ?", application).Where("u.closed_at = 0").Where("u.suspended_at = 0").Exists(ctx)
 	if err != nil {
 		return nil, err
 	}
