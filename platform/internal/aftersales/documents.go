@@ -101,7 +101,7 @@ func casePDF(d *Detail) ([]byte, error) {
 		pdf.Fact{Label: "Depuis le", Value: frenchTime(d.StatusSince)},
 		pdf.Fact{Label: "Créée le", Value: frenchTime(d.CreatedAt)},
 		pdf.Fact{Label: "Envoyée le", Value: sent},
-		pdf.Fact{Label: "Par", Value: pdf.Printable(d.CreatedBy.FirstName + " " + d.CreatedBy.LastName)},
+		pdf.Fact{Label: "Par", Value: d.CreatedBy.FirstName + " " + d.CreatedBy.LastName},
 	)
 	practice := pdf.Block{Title: "Cabinet"}
 	if p := d.CreatedBy.Practice; p != nil {
@@ -122,7 +122,7 @@ func casePDF(d *Detail) ([]byte, error) {
 }
 
 func addressOf(p *identity.Practice) []string {
-	return []string{pdf.Printable(p.Name), pdf.Printable(p.Street), pdf.Printable(p.PostalCode + " " + p.City)}
+	return []string{p.Name, p.Street, p.PostalCode + " " + p.City}
 }
 
 func subject(d *Detail) pdf.Section {

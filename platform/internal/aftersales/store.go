@@ -124,7 +124,7 @@ func (s *Store) List(ctx context.Context, f Filter, page Page) ([]Case, int, err
 	total, err := f.apply(s.db.NewSelect().Model((*Case)(nil))).Count(ctx)
 	cases := []Case{}
 	offset := (page.Number - 1) * page.Size
-	if err != nil || int64(offset) >= int64(total) {
+	if err != nil || int64(offset) >= total {
 		return cases, int(total), err
 	}
 	q, err := orderBy(f.apply(s.db.NewSelect().Model(&cases).Relation("Patient")), page.Sort)

@@ -65,7 +65,7 @@ func (s *sheet) block(x, y float64, block Block) {
 			style = "B"
 		}
 		s.write(style, 12, ink)
-		s.text(x, y+6+6*float64(i), 90, "L", Printable(line))
+		s.text(x, y+6+6*float64(i), 90, "L", line)
 	}
 }
 

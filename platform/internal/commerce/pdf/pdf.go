@@ -93,7 +93,7 @@ func newSheet(doc Document) *sheet {
 	s.SetCreationDate(doc.Made)
 	s.SetModificationDate(doc.Made)
 	s.SetCatalogSort(true)
-	s.SetTitle(doc.Title+" "+doc.Reference, true)
+	s.SetTitle(printable(doc.Title+" "+doc.Reference), true)
 	s.SetLang("fr-FR")
 	s.SetMargins(left, top, 210-right)
 	s.SetAutoPageBreak(false, 0)
@@ -113,7 +113,7 @@ func (s *sheet) hairline(y float64, colour rgb, weight float64) {
 
 func (s *sheet) text(x, y, w float64, align, text string) {
 	s.SetXY(x, y)
-	s.CellFormat(w, 5, text, "", 0, align+"M", false, 0, "")
+	s.CellFormat(w, 5, printable(text), "", 0, align+"M", false, 0, "")
 }
 
 // head draws the closed ring, the issuer and the document's name.
@@ -209,7 +209,7 @@ func (s *sheet) table() {
 // wrap breaks a label that is wider than its column.
 func (s *sheet) wrap(label string) []string {
 	s.write("", 9.5, ink)
-	return s.SplitText(label, columns[0].w-2)
+	return s.SplitText(printable(label), columns[0].w-2)
 }
 
 func (s *sheet) row(line Line, labels, details, traces []string) {
@@ -277,7 +277,7 @@ func (s *sheet) notes() {
 			s.write("", 8, quiet)
 		}
 		s.SetX(left)
-		s.MultiCell(width, 4, note, "", "L", false)
+		s.MultiCell(width, 4, printable(note), "", "L", false)
 		s.SetY(s.GetY() + 1.5)
 	}
 }

@@ -47,7 +47,7 @@ func (s *sheet) fact(fact Fact) {
 
 // paragraph wraps a text by itself, so that no page break hides a line.
 func (s *sheet) paragraph(x float64, text string) {
-	for part := range strings.SplitSeq(Printable(text), "\n") {
+	for part := range strings.SplitSeq(printable(text), "\n") {
 		s.write("", 9.5, ink)
 		lines := s.SplitText(part, right-x)
 		if len(lines) == 0 {
@@ -62,8 +62,8 @@ func (s *sheet) paragraph(x float64, text string) {
 	}
 }
 
-// Printable replaces what the font's tables cannot hold: signs beyond the basic plane, such as emoji.
-func Printable(text string) string {
+// printable replaces what the font's tables cannot hold: signs beyond the basic plane, such as emoji.
+func printable(text string) string {
 	return strings.Map(func(r rune) rune {
 		switch {
 		case r == '\t':
