@@ -34,6 +34,7 @@ let hugo: Person;
 let order: Item;
 let invoice: Item;
 let viewUuid: string;
+let importUuid: string;
 let addressUuid: string;
 let patientUuid: string;
 let actUuid: string;
@@ -62,6 +63,8 @@ test.beforeAll(async () => {
   addressUuid = ((await address.json()) as { result: { uuid: string } }).result.uuid;
   const patients = await result<{ items: { uuid: string }[] }>(camille, `/api/product/patients/list/${camille.uuid}?sort=-acts`);
   patientUuid = patients.items[0]?.uuid ?? anything;
+  const imports = await result<{ uuid: string }[]>(camille, `/api/product/users/unite-imports/${camille.uuid}`);
+  importUuid = imports[0]?.uuid ?? anything;
   const acts = await result<{ items: { uuid: string }[] }>(camille, `/api/product/acts/list/${camille.uuid}/${patientUuid}`);
   actUuid = acts.items[0]?.uuid ?? anything;
 });
@@ -94,6 +97,8 @@ function camillesValues(path: string): Record<string, string> {
     appUuid: anything,
     applicationUuid: anything,
     invitationUuid: anything,
+    uuid: camille.uuid,
+    importUuid,
     hashValidation: 'x'.repeat(43),
     status: 'accepted',
   };

@@ -129,7 +129,9 @@ func erpReturns(t *testing.T, erp, product api, camille string) {
 	require.NotEmpty(t, note, "something may go back")
 	wish := `{"userUuid":"` + camille + `","data":{"codeClient":"C10442","deliveryNoteNumber":"` + note + `",` +
 		`"idempotencyKey":"5f6f8d3e-6d0a-4f55-9a52-0c4b2f1f7a01","lines":[{"position":` + string(rune('0'+place)) + `,"quantity":1,"reason":"wrong_item"}]}}`
-	var made struct{ Result struct{ Number, Status string } }
+	var made struct {
+		Result struct{ Number, Status string }
+	}
 	erp.call(http.MethodPost, "/erp/returns/create", wish, http.StatusCreated, &made)
 	number := made.Result.Number
 	assert.NotEmpty(t, number)

@@ -10,6 +10,7 @@ import (
 	"github.com/uptrace/bun"
 
 	"portal/platform/internal/commerce"
+	scanning "portal/platform/internal/scans"
 	"portal/platform/internal/unite"
 )
 
@@ -37,7 +38,10 @@ func seedScans(ctx context.Context, tx bun.Tx) error {
 	if err := insert(ctx, tx, cases); err != nil {
 		return err
 	}
-	return insert(ctx, tx, files)
+	if err := insert(ctx, tx, files); err != nil {
+		return err
+	}
+	return seedImport(ctx, tx, cases[0])
 }
 
 // scanCase is a case as somebody typed it at the scanner: the patient's name is text, and nothing joins it to the portal.
@@ -58,4 +62,25 @@ func scanCase(rng *rand.Rand, practice string, number int, people []commerce.Pat
 		files = append(files, unite.File{CaseID: one.ID, ID: "preview", Name: "apercu.png", Kind: "picture"})
 	}
 	return one, files
+}
+
+// seedImport writes one import that ended before today, without what came of it: one file was no scan any more.
+func seedImport(ctx context.Context, tx bun.Tx, from unite.Case) error {
+	var patients []string
+	err := tx.NewSelect().Model((*commerce.Patient)(nil)).Column("uuid").Where("practice_uuid = ?", tilleuls().UUID).
+		Order("last_name", "first_name", "uuid").Limit(1).Scan(ctx, &patients)
+	if err != nil {
+		return err
+	}
+	at := reference.AddDate(0, 0, -6).UnixMilli()
+	row := scanning.Import{
+		UUID: id("unite-import", 1), PracticeUUID: tilleuls().UUID, UserUUID: id("user", Camille), PatientUUID: patients[0], CaseID: from.ID,
+		IdempotencyKey: id("unite-import-key", 1), Digest: "demo", CreatedAt: at, FinishedAt: at + 4000,
+	}
+	if _, err := tx.NewInsert().Model(&row).Exec(ctx); err != nil {
+		return err
+	}
+	return insert(ctx, tx, []scanning.ImportFile{{
+		ImportUUID: row.UUID, Position: 1, FileID: "upper", Name: "maxillaire.stl", Kind: "dental_scan", State: "failed", Code: "scans.files.none",
+	}})
 }

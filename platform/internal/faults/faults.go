@@ -35,6 +35,7 @@ type Fault struct {
 	Kind    string `json:"kind"`
 	Times   int    `json:"times"`   // how many calls it spoils; 0: until it is switched off
 	DelayMS int    `json:"delayMs"` // of Slow
+	Skip    int    `json:"skip"`    // how many calls go well before
 }
 
 // Board is which systems fail at the moment.
@@ -75,6 +76,11 @@ func (b *Board) take(system string) (Fault, bool) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	fault, on := b.active[system]
+	if on && fault.Skip > 0 {
+		fault.Skip--
+		b.active[system] = fault
+		return fault, false
+	}
 	if on && fault.Times > 0 {
 		if fault.Times--; fault.Times == 0 {
 			delete(b.active, system)
@@ -144,7 +150,7 @@ func (b *Board) Handler() http.Handler {
 	mux.HandleFunc("PUT /faults/{system}", func(w http.ResponseWriter, r *http.Request) {
 		var fault Fault
 		raw, err := io.ReadAll(http.MaxBytesReader(w, r.Body, bodyLimit))
-		if err != nil || json.Unmarshal(raw, &fault) != nil || !slices.Contains(kinds, fault.Kind) || fault.Times < 0 || fault.DelayMS < 0 {
+		if err != nil || json.Unmarshal(raw, &fault) != nil || !slices.Contains(kinds, fault.Kind) || min(fault.Times, fault.DelayMS, fault.Skip) < 0 {
 			httpx.Problem(w, r, problem.Invalid("kind", "is no such fault"))
 			return
 		}

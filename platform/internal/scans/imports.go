@@ -18,8 +18,8 @@ import (
 	"portal/platform/internal/store"
 )
 
-// importRow is files on their way into a patient.
-type importRow struct {
+// Import is files on their way into a patient.
+type Import struct {
 	bun.BaseModel `bun:"table:unite_imports,alias:ui"`
 
 	UUID           string `bun:"uuid,pk"`
@@ -35,8 +35,8 @@ type importRow struct {
 	FinishedAt     int64  `bun:"finished_at"`
 }
 
-// importFile is one of them.
-type importFile struct {
+// ImportFile is one file of an import.
+type ImportFile struct {
 	bun.BaseModel `bun:"table:unite_import_files,alias:uf"`
 
 	ImportUUID string `bun:"import_uuid,pk"`
@@ -68,7 +68,7 @@ func (h *Handlers) SaveUniteFiles(ctx context.Context, request scansapi.SaveUnit
 	if !scope.MayChange() {
 		return nil, problem.NotFound()
 	}
-	row := &importRow{
+	row := &Import{
 		UUID: uuid.NewString(), PracticeUUID: scope.PracticeUUID, UserUUID: scope.UserUUID, PatientUUID: request.PatientUuid.String(),
 		CaseID: request.Body.CaseId, IdempotencyKey: request.Body.IdempotencyKey.String(), Address: httpx.ActorOf(ctx).Address,
 		Digest:    hashOf(request.PatientUuid.String() + "\n" + request.Body.CaseId + "\n" + strings.Join(request.Body.FileIds, "\n")),
@@ -89,7 +89,7 @@ func (h *Handlers) SaveUniteFiles(ctx context.Context, request scansapi.SaveUnit
 }
 
 // begin writes the import, or finds the one that the same key began.
-func (h *Handlers) begin(ctx context.Context, tx bun.Tx, scope care.Scope, row *importRow, files []string) error {
+func (h *Handlers) begin(ctx context.Context, tx bun.Tx, scope care.Scope, row *Import, files []string) error {
 	if _, err := scope.Patient(ctx, tx, row.PatientUUID); err != nil {
 		return err
 	}
@@ -107,9 +107,9 @@ func (h *Handlers) begin(ctx context.Context, tx bun.Tx, scope care.Scope, row *
 	if !made {
 		return h.repeated(ctx, tx, row)
 	}
-	rows := make([]importFile, 0, len(files))
+	rows := make([]ImportFile, 0, len(files))
 	for i, file := range files {
-		rows = append(rows, importFile{ImportUUID: row.UUID, Position: i + 1, FileID: file, State: waiting})
+		rows = append(rows, ImportFile{ImportUUID: row.UUID, Position: i + 1, FileID: file, State: waiting})
 	}
 	if _, err := tx.NewInsert().Model(&rows).Exec(ctx); err != nil {
 		return err
@@ -119,8 +119,8 @@ func (h *Handlers) begin(ctx context.Context, tx bun.Tx, scope care.Scope, row *
 	})
 }
 
-func (h *Handlers) repeated(ctx context.Context, tx bun.Tx, row *importRow) error {
-	var before importRow
+func (h *Handlers) repeated(ctx context.Context, tx bun.Tx, row *Import) error {
+	var before Import
 	err := tx.NewSelect().Model(&before).Where("ui.user_uuid = ?", row.UserUUID).Where("ui.idempotency_key = ?", row.IdempotencyKey).Scan(ctx)
 	if err != nil {
 		return err
@@ -138,8 +138,30 @@ func (h *Handlers) GetUniteImport(ctx context.Context, request scansapi.GetUnite
 	return scansapi.GetUniteImport200JSONResponse{Result: wire}, err
 }
 
+// newest bounds the list of imports.
+const newest = 20
+
+// ListUniteImports implements GET /users/unite-imports/{userUuid}.
+func (h *Handlers) ListUniteImports(ctx context.Context, request scansapi.ListUniteImportsRequestObject) (scansapi.ListUniteImportsResponseObject, error) {
+	var ids []string
+	err := h.db.NewSelect().Model((*Import)(nil)).Column("ui.uuid").Where("ui.user_uuid = ?", request.UserUuid.String()).
+		Order("ui.created_at DESC", "ui.uuid").Limit(newest).Scan(ctx, &ids)
+	if err != nil && !errors.Is(err, sql.ErrNoRows) {
+		return nil, err
+	}
+	result := make([]scansapi.UniteImport, 0, len(ids))
+	for _, id := range ids {
+		wire, err := h.importWire(ctx, request.UserUuid.String(), id)
+		if err != nil {
+			return nil, err
+		}
+		result = append(result, wire)
+	}
+	return scansapi.ListUniteImports200JSONResponse{Result: result}, nil
+}
+
 func (h *Handlers) importWire(ctx context.Context, user, id string) (out scansapi.UniteImport, err error) {
-	var row importRow
+	var row Import
 	err = h.db.NewSelect().Model(&row).Where("ui.uuid = ?", id).Where("ui.user_uuid = ?", user).Scan(ctx)
 	if errors.Is(err, sql.ErrNoRows) {
 		return out, problem.NotFound()
@@ -147,7 +169,7 @@ func (h *Handlers) importWire(ctx context.Context, user, id string) (out scansap
 	if err != nil {
 		return out, err
 	}
-	var files []importFile
+	var files []ImportFile
 	if err := h.db.NewSelect().Model(&files).Where("uf.import_uuid = ?", id).Order("uf.position").Scan(ctx); err != nil {
 		return out, err
 	}
@@ -174,7 +196,7 @@ func (h *Handlers) importWire(ctx context.Context, user, id string) (out scansap
 	return out, nil
 }
 
-func fileWire(file *importFile) (scansapi.UniteImportFile, error) {
+func fileWire(file *ImportFile) (scansapi.UniteImportFile, error) {
 	wire := scansapi.UniteImportFile{FileId: file.FileID, State: scansapi.UniteImportFileState(file.State), Bytes: file.Bytes, Size: file.Size}
 	if file.Name != "" {
 		wire.Name = &file.Name

@@ -71,9 +71,9 @@ func (w *Worker) Run(ctx context.Context) {
 }
 
 // next claims an import that nobody works on.
-func (w *Worker) next(ctx context.Context) (*importRow, error) {
+func (w *Worker) next(ctx context.Context) (*Import, error) {
 	now := w.handlers.now()
-	var row importRow
+	var row Import
 	err := w.handlers.db.NewSelect().Model(&row).Where("ui.finished_at = 0").Where("ui.claimed_until < ?", now.UnixMilli()).
 		Order("ui.created_at", "ui.uuid").Limit(1).Scan(ctx)
 	if errors.Is(err, sql.ErrNoRows) {
@@ -82,7 +82,7 @@ func (w *Worker) next(ctx context.Context) (*importRow, error) {
 	if err != nil {
 		return nil, err
 	}
-	ours, err := store.Affected(w.handlers.db.NewUpdate().Model((*importRow)(nil)).Set("claimed_until = ?", now.Add(claim).UnixMilli()).
+	ours, err := store.Affected(w.handlers.db.NewUpdate().Model((*Import)(nil)).Set("claimed_until = ?", now.Add(claim).UnixMilli()).
 		Where("uuid = ?", row.UUID).Where("claimed_until = ?", row.ClaimedUntil).Where("finished_at = 0").Exec(ctx))
 	if err != nil || !ours {
 		return nil, err
@@ -90,9 +90,9 @@ func (w *Worker) next(ctx context.Context) (*importRow, error) {
 	return &row, nil
 }
 
-func (w *Worker) carry(ctx context.Context, row *importRow) error {
+func (w *Worker) carry(ctx context.Context, row *Import) error {
 	ctx = httpx.WithActor(ctx, httpx.Actor{UserUUID: row.UserUUID, Address: row.Address})
-	var files []importFile
+	var files []ImportFile
 	err := w.handlers.db.NewSelect().Model(&files).Where("uf.import_uuid = ?", row.UUID).
 		Where("uf.state IN (?)", bun.List([]string{waiting, running})).Order("uf.position").Scan(ctx)
 	if err != nil {
@@ -119,7 +119,7 @@ func (w *Worker) carry(ctx context.Context, row *importRow) error {
 }
 
 // listed gives what the case holds, with a token that may first have to be renewed.
-func (w *Worker) listed(ctx context.Context, row *importRow) (map[string]uniteapi.ScanFile, error) {
+func (w *Worker) listed(ctx context.Context, row *Import) (map[string]uniteapi.ScanFile, error) {
 	token, err := w.token(ctx, row.UserUUID, "")
 	if err != nil {
 		return nil, err
@@ -166,7 +166,7 @@ func (w *Worker) token(ctx context.Context, user, stale string) (string, error) 
 	return open.Access, err
 }
 
-func (w *Worker) one(ctx context.Context, row *importRow, file *importFile, there map[string]uniteapi.ScanFile) error {
+func (w *Worker) one(ctx context.Context, row *Import, file *ImportFile, there map[string]uniteapi.ScanFile) error {
 	about, listed := there[file.FileID]
 	if !listed {
 		return errAbsent
@@ -203,7 +203,7 @@ func (w *Worker) one(ctx context.Context, row *importRow, file *importFile, ther
 var errTooLarge = problem.New(413, "file.too_large", "")
 
 // note writes how a file ended.
-func (w *Worker) note(ctx context.Context, row *importRow, file *importFile, cause error) error {
+func (w *Worker) note(ctx context.Context, row *Import, file *ImportFile, cause error) error {
 	file.State = done
 	if cause != nil {
 		file.State, file.Code, file.FileUUID = failed, codeOf(cause), ""
@@ -229,19 +229,19 @@ func codeOf(err error) string {
 	return "scans.files.unavailable"
 }
 
-func (w *Worker) write(ctx context.Context, row *importRow, file *importFile) error {
+func (w *Worker) write(ctx context.Context, row *Import, file *ImportFile) error {
 	if _, err := w.handlers.db.NewUpdate().Model(file).WherePK().Exec(ctx); err != nil {
 		return err
 	}
-	_, err := w.handlers.db.NewUpdate().Model((*importRow)(nil)).Set("claimed_until = ?", w.handlers.now().Add(claim).UnixMilli()).
+	_, err := w.handlers.db.NewUpdate().Model((*Import)(nil)).Set("claimed_until = ?", w.handlers.now().Add(claim).UnixMilli()).
 		Where("uuid = ?", row.UUID).Exec(ctx)
 	return err
 }
 
 // finish ends the import and tells its user.
-func (w *Worker) finish(ctx context.Context, row *importRow) error {
+func (w *Worker) finish(ctx context.Context, row *Import) error {
 	return w.handlers.db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
-		_, err := tx.NewUpdate().Model((*importRow)(nil)).Set("finished_at = ?", w.handlers.now().UnixMilli()).Where("uuid = ?", row.UUID).Exec(ctx)
+		_, err := tx.NewUpdate().Model((*Import)(nil)).Set("finished_at = ?", w.handlers.now().UnixMilli()).Where("uuid = ?", row.UUID).Exec(ctx)
 		if err != nil {
 			return err
 		}

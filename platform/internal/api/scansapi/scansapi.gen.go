@@ -205,6 +205,9 @@ type ServerInterface interface {
 	// SaveUniteFiles Imports files of a case into a patient, in the background. The same key answers the first import again.
 	// (POST /users/save-unite-files/{userUuid}/{patientUuid})
 	SaveUniteFiles(w http.ResponseWriter, r *http.Request, userUuid UserUuid, patientUuid openapi_types.UUID)
+	// ListUniteImports The user's own imports, the newest first, at most 20.
+	// (GET /users/unite-imports/{userUuid})
+	ListUniteImports(w http.ResponseWriter, r *http.Request, userUuid UserUuid)
 	// GetUniteImport How far an import of the user's own is.
 	// (GET /users/unite-imports/{userUuid}/{importUuid})
 	GetUniteImport(w http.ResponseWriter, r *http.Request, userUuid UserUuid, importUuid openapi_types.UUID)
@@ -355,6 +358,32 @@ func (siw *ServerInterfaceWrapper) SaveUniteFiles(w http.ResponseWriter, r *http
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.SaveUniteFiles(w, r, userUuid, patientUuid)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// ListUniteImports operation middleware
+func (siw *ServerInterfaceWrapper) ListUniteImports(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "userUuid" -------------
+	var userUuid UserUuid
+
+	err = runtime.BindStyledParameterWithOptions("simple", "userUuid", r.PathValue("userUuid"), &userUuid, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "userUuid", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ListUniteImports(w, r, userUuid)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -603,6 +632,7 @@ func HandlerWithOptions(si ServerInterface, options StdHTTPServerOptions) http.H
 	m.HandleFunc(http.MethodDelete+" "+options.BaseURL+"/users/unite-unpair/{userUuid}", wrapper.UniteUnpair)
 	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/users/unite-pairing/{userUuid}", wrapper.GetUnitePairing)
 	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/users/save-unite-files/{userUuid}/{patientUuid}", wrapper.SaveUniteFiles)
+	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/users/unite-imports/{userUuid}", wrapper.ListUniteImports)
 	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/users/unite-imports/{userUuid}/{importUuid}", wrapper.GetUniteImport)
 	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/users/get-reverse-login-params", wrapper.GetReverseLoginParams)
 	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/users/reverse-login-secret/{userUuid}/{applicationUuid}", wrapper.CreateReverseLoginSecret)
@@ -822,6 +852,47 @@ func (response SaveUniteFilesdefaultApplicationProblemPlusJSONResponse) VisitSav
 	return err
 }
 
+type ListUniteImportsRequestObject struct {
+	UserUuid UserUuid `json:"userUuid"`
+}
+
+type ListUniteImportsResponseObject interface {
+	VisitListUniteImportsResponse(w http.ResponseWriter) error
+}
+
+type ListUniteImports200JSONResponse struct {
+	Result []UniteImport `json:"result"`
+}
+
+func (response ListUniteImports200JSONResponse) VisitListUniteImportsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListUniteImportsdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response ListUniteImportsdefaultApplicationProblemPlusJSONResponse) VisitListUniteImportsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type GetUniteImportRequestObject struct {
 	UserUuid   UserUuid           `json:"userUuid"`
 	ImportUuid openapi_types.UUID `json:"importUuid"`
@@ -999,6 +1070,9 @@ type StrictServerInterface interface {
 	// SaveUniteFiles Imports files of a case into a patient, in the background. The same key answers the first import again.
 	// (POST /users/save-unite-files/{userUuid}/{patientUuid})
 	SaveUniteFiles(ctx context.Context, request SaveUniteFilesRequestObject) (SaveUniteFilesResponseObject, error)
+	// ListUniteImports The user's own imports, the newest first, at most 20.
+	// (GET /users/unite-imports/{userUuid})
+	ListUniteImports(ctx context.Context, request ListUniteImportsRequestObject) (ListUniteImportsResponseObject, error)
 	// GetUniteImport How far an import of the user's own is.
 	// (GET /users/unite-imports/{userUuid}/{importUuid})
 	GetUniteImport(ctx context.Context, request GetUniteImportRequestObject) (GetUniteImportResponseObject, error)
@@ -1196,6 +1270,32 @@ func (sh *strictHandler) SaveUniteFiles(w http.ResponseWriter, r *http.Request, 
 	}
 }
 
+// ListUniteImports operation middleware
+func (sh *strictHandler) ListUniteImports(w http.ResponseWriter, r *http.Request, userUuid UserUuid) {
+	var request ListUniteImportsRequestObject
+
+	request.UserUuid = userUuid
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ListUniteImports(ctx, request.(ListUniteImportsRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ListUniteImports")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ListUniteImportsResponseObject); ok {
+		if err := validResponse.VisitListUniteImportsResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
 // GetUniteImport operation middleware
 func (sh *strictHandler) GetUniteImport(w http.ResponseWriter, r *http.Request, userUuid UserUuid, importUuid openapi_types.UUID) {
 	var request GetUniteImportRequestObject
@@ -1313,94 +1413,96 @@ func (sh *strictHandler) UniteUnpair(w http.ResponseWriter, r *http.Request, use
 // const string: with thousands of chunks the chained `+` fold is several
 // times slower for the Go compiler than parsing a slice literal.
 var swaggerSpec = []string{
-	"1Dztkts2kq+C4m2V7VpKGo8n2Yrml9ebbLxxEpc/Nlfn8Z0gsiUiQwIMAI6sTE3VPc092D3JVTfAb1CS",
-	"7Uk25x+Jht1odDf6EwR4GyWqKJUEaU20vI1KrnkBFjT9VRnQbyuR4m8ho2VUcptFcSR5AdGyBceRhl8q",
-	"oSGNllZXEEcmyaDgOG6jdMEtYjtMuy9xrLFayG10d3eHg02ppAGa86VW6xwK/JkoaUFa/MnLMhcJt0LJ",
-	"Rekw/vyzURJh7Vx/0rCJltG/LVqhFg5qFjVdmjEFk2hRIrloGb365hn76uKLv0QI8vhI7mk7KelGqxK0",
-	"FY5Pp4PboTyxk/MEwbtKe1cjEdX3DbJa/wyJRarPcgHSPlMpjFlJ6qfcWtAo0X++ezr7j7PZV7P3t+fx",
-	"+dndn8bzx1MSDBgj4gcY66xXmKu+ro3l6xxiliprIb1kNgNW8i0wq7k0ObdgmLAhdlOwXORBlYPWylms",
-	"sFCYaV4+huhGQJ4e149Di90UIQX5B1xrvo/8YDD2eRqc1VhuK9MBCWlhC5ooCZuHxXAPjrFK0JpMM9UB",
-	"1l/BDWgDL9RWBDyA993jkPN1PekujvKa4FgQdQ0HIP/kuUiF3ff8K+UWZlYUELKabgj7SI9so5vjN+5J",
-	"XPM65OyYHl+55ScFpqlAWjx/2VHshucG4rGuX0OigcYV/MMLkFubRcvzs7M4KoRs/w7ooOTG7JROB2Mf",
-	"n51f9AY/PqaShlDcYSgk8Gt+A2+lsPCNyL0Ap8uacAPOOw6ZVEP+eeq8FX/1Y8BHDC/4h+du2LlTqP/r",
-	"8cB/46iS4pcKPBiT3V0ciRSKUlmQyf472H+8qXmJWylGJENK7orQX9mLs+G6DlIDn/1K2eHPwcRAhJ8X",
-	"pdI2EEqb1QlETL/Yp6+AmwWFGK/CMHCW3GIOPNGbu6G0n4I2XOSQLhm3LAduLFMSGPLOdtwwqSwTxBUg",
-	"VZBVgUukKymRbhylSmKkcVQ6C3NPFUBjC11xO8HaKXnSHjoKHS3dem8hoI9M7VjB5Z5l/AZYoiiQNrwL",
-	"ab+8aJnvpKNwgt9leyYs8+qJw1ZywIDq5e1TdWUCKeSBocXq8jhlAZM1mhG/Qm+FpqVExRNubQk7Lqyz",
-	"hNNtYlQz5G6NHfHYr4zna3JtX3JB5EYLW3JHuZF0rVQOXDpRZQKn5stRvKdfkwy9go0Gk31sLksSMOZN",
-	"nel7ceurL/uR68vAqsKHUmgwT+3pVYB2jH76nJi/fZ1T8A+iQFM4P6v/0Xj38PHYhgZK7Yo/4Kwr26TS",
-	"CTVQ4w7U+luo7ZBa7kfqluRYfjRmSCot7P415hAntgF9I5yFr4Fr0N/Uov3jpzfRsNVLqI2aJRpSkFbw",
-	"3DAq32LGq1SATICtSq3SKrEzXopV5BtCcioi3+ops7Z07aSQGzWOWW8ywLhabXhiKw36gWGeNHv68jnj",
-	"xjU/Slues8pQ48MemhISsfFVZswMJPiD/eXR/Ep+fQN6zxKe5yzhWgsaYhikW6STi2TPhGSrDzN8snLN",
-	"1ZZb2PE907ChOXYZt0y4PJdCknMNKctAw/xKXsl67PJKMubWjLl/q7VWOwN6tWQaeJJhG4cyLHgpFl6u",
-	"xVV1dvYkKbnN6BewSqagPW8x2yjNODNgcIUvcYrev1VZrXOR9GbYCZupyrbD2EMDwNaQq92jAAkv7mrJ",
-	"lMz3PQ0IayDfkPpQbzhW7SToeixpBlOGWxiCxYzL1OvMsqIylq1hzl55y2Y71FytKGFaLV0yLvc2E3LL",
-	"IDeAsIuzi/mI4Z+IgLDMWC5Ts2Qr2oJZsYccE17Gmh2ZRzFbUbNJsNq3mA8Ce6Y2xPY/Xv/4A1urdP+I",
-	"KT3WDzp+nwDRrEcj+JKtUm65efd+XvdAK+Tfoha60wGZI1ZPasM4y4Wxj0ISOuUJFM4v4gwJr9hDnNI/",
-	"emAYpnGUskaitmvFHpKNzwou8kcxU5oYRVyaVo4mdPGCtJXDCgeskpwLFFtJIAqOWRpvWaGMZednZ4+W",
-	"PXPZCG0s4+ba+2nOLWqHrfdjrf796zdsQQZjMlEubmu93S1ur4XE/4n0buWM6fzsgvEctZaDdbTJo7G5",
-	"Iu1plYNpjVIkmX/k16jUPLEiweCyZwW/hobGJeNrA9IuGRJcV5attthsrubsR5uBNmwLll2cPWErXtls",
-	"jmRXNGcBNlNp44fK2NWScYZy0bInGZdbMMwoxBRyG3vOOPMW73wWDFvv2csfX79x/vcwhUSQ2z5+8ggn",
-	"ShCpFs5AomRqnF5QCMu3xscMRx4fcml2oNECr6G07GEJunFOSxgYsi4ZZy5+uHoeVznPac6fVaUlz71w",
-	"2LOtlq3eNfDUMN4pL9H6HU/OwhEDHVmYmhT1D8KyhEsmEYmtwYmW4oRC3vBcpLSZ1cpFiuTMVBQtNlXu",
-	"5oeixBTuoqPNhHHCUbZwC40kU+BpLqRTHVbsuZLbRniGRanxFMCbLhaVtc04HSIhDA2t4UolMVGsfjYK",
-	"Pa32hi8v2HfirzFLMkiuIWV8y4U0lrKN698eXTaxpKhyK0quLXpWpXOQ2Bmksc9wI2/xG2COE8P35pLo",
-	"UhwyjGs4MC2tCoVKtoaNotDp+gETs7YeGseEDXMlD1utheR6v0IBjNVAsTan2q/JhzE5I6BNalVtM7Ki",
-	"gn/46956z0SdkqaocnfxryZHEcY9cRrCHOZ4JPfmFtoFuC1Bfy9kZeFutaSFVRsLkmzYFSuMp6nG9NK4",
-	"e2PozudtBpJdnH9F7tUpbBpTr53XpzFD40AzI7bSYMWADF42HkG2pzBe1LHZMJBp7I1TAi7A3mC58LTL",
-	"CcuoffZJFZdIKhe5Ypc5vXrZClXgo+EWY6BULlOS0vycMTqf9AnWuixJs8+v5E+oUC5ZJQ3fQB28hGUS",
-	"ICUeqKijCEgzY1PLNloVnZLrATkabT6beZOlnKOYOtVjFkc7fWDiK6k0mhhytd47ZSK12px9eYFVoqFa",
-	"yu/0sQx4iiTXsFcyZU+TBEo7e8HltuJbIC08c286Zm/2JZDtuejZCL8nt2jKNW7assCwhyshl36W1aP4",
-	"StbvU4Yzd2eJm7/+JkypjHDlZv2wx90Lbuzse5WKjYB0wFkTWTxz5PLFnD11JtFdURcAG7zVM4yXM5xR",
-	"q3zVZsM6oVwDlGSudQLY0AJhQsZUcyWxbWEPV6UWN9xCzKSaUQxG36bJXc4jk+siGas0rJDH1QvlCm0q",
-	"cHzFRSFTGCzSL9sIW1bWVdtkNBo24kMbgubsNe3PuFDgI7wP+FeSNJEq6BXdLFX0J6V99u3XT/9Gun75",
-	"9M2zbxl8wPJkYvlrB4C2Gyh4Cv3qulfKGJCpYat/n70ky5+9ddUXSkM1F83cgt27Jl+e+dV4YK6kD0SP",
-	"Lp3xt6nf0Xd522ZgwJfRWycz21Qal4K8wvUwVKW2iZ1LBvIGclUCW91qMFVul+x///t/7lZz9jW93XHL",
-	"OPUeEKuYp4WqpHWIvg1lCeCTnY8Xz1//yC7OH/+FJZXWIJP9/Eo2L0SW0cu2O+s0osvobP54fobtripB",
-	"8lJEy+jJ/Gz+xG3SZdSGLnhizYKnaa/46+zh3UXL27vY46WQg4UeKk/GaFiknkRPyePEqhILkoNoG4wn",
-	"PAezSFRRgLSL24QbmMChN3YUN8ZoCdcpUSkHgvbgKWx4lfdFRMgYc6CJHkxDoW7gBCLeNYJ07GDtupAk",
-	"B64nYFuwE5AAW75N7qFiZ9LRd0+IgU4daqr5JjRnGDpJBj5gGpyks+EJWDMJnlgPBxxa4wQHFETzfJKM",
-	"qdaFOEkW9O9U890RXLf1k/MCFvTfWZluqDOrMVSe87XS3Cp9QEE9rEk99bCEvBFBN+hhTSi1h4NdlqVU",
-	"1he2g3Ro8NhTThyIIf5TBqr8U+YzlSlPn1BiqKacYBZcJ5kYydhiTI9MlLQUKAMr0MPTwMNr2cUK+OFJ",
-	"XOTAP4n7Kdvp4oz88iTK2NmJRJRc9nRz6nBsnj9hmN2XQm4/YWAlBzN6rFQlVUEvIKccu8WYcuoWI6zu",
-	"Fj5UdQ0JY1McOhn7194Okwdjs4ScA70HwifUcI4rjcPQxW39Dm6AqHYyVzyduWaf3i6Ood1g6iBTunbQ",
-	"KT07aC7k9TTMTFId6j4sUanhRsBuzPIvlbJ8irYGrGxPIK+BuowpOoFiLEynKkntLl9txEDxHlovSgfN",
-	"BPDMNDdD8OLWPevibmlvYL+g3RlVBfRfY7h1HT7EhnX4ENdx8IiWb6f0dYhyKehdSgdhceufvRa/QoOu",
-	"VVVOh2oPDlg/QQKoYXvzwAKKNejZsPhvaS1uHcr02EBmPml4wI5GImTKWIyloLmBWcJlAnlvhN/BmB6T",
-	"QiJSOAHRI4w1FUQzB/AobszawNJh18EOjHJnJT5qzDFODrAa7ACERI1hRD6lsm+xJ4r7aYRDxKZEazGm",
-	"AnCLETb8Fn6s1m8xTyjnhbxRIoFDnHuEacY9whTfHjxkW8MGNMgERpjD3DyNSYc5cK1nR9lvUfvkJ/EO",
-	"4ATLAf+eYlKRNXxKjzU8rMYa6rcjjm1R1Mc98XcBxvAtGNe69UZ6UHdkgx0I1YfQIR1Y2iHk0S7LVKHZ",
-	"jAg0Q+EREiwmqsllqOFTy1DDw8tQQwPJgxrOSXYC7dzhASbjGtJpDoIN+ARJZZvjDRgdq5Bx95EmpO/h",
-	"FFxfz3hoN2GM1+OyC54eVjZuH1gltdmANgtOG/s94gQJoE7ZgwdPmYMHh/XhgcPINsWCAZAnIVrQhTmC",
-	"qdODUjnwpFQOPCGVAx6N1x7vaLT2eBrox0m43X3OKZxgED52IMCjlTxVFqsmbi1PsmPRtEE/ZXe4RVbq",
-	"uiqHT12R3zzVVpIha+fVt/6JJ5+rhOdwN8QOr1sDRj9KBtugHbJD9OFCH8L1ZeRsbByjMnU0pq4Ru7iL",
-	"W/d0clAwzJ0w28dKZA7o0wz3hw7RQ+T0ALFKnkaO7Cq8uRY0Oo8/1X81CGnlXueAOYA0FVYahKnA0iBM",
-	"magHF6C300JhIrMqOHBsrNO6oBQ603CjrvuDCDA95OMmOKSFSn7s+gW6ywC6BltpeVqnU+OmkIsb0PuZ",
-	"VIMJasgPysJoVLg7mgJPTz9lUjV8yqJqeM7Xgx56aqaw6dXQY91TjTdKIpOIx5usGvWklyamEDnsTf+v",
-	"Bc/z1+3PzuUu081rYey3BgNPAC1R0lQFLJTMhQwEjSHeJEKxr38FZrHK8jwE6D6qSjKP3sbyANb0ApO1",
-	"vwVe0PuPgB3h324fzR1yxOS6FbILNt3fC56mM16WM5MpbZOqv8K8LIfEaYQGY2bB15p9lNDbaAeaHjMK",
-	"DSEsMDPaHRmBW4sZ7Zp1YAG6nYGVHGwQHxl7RN2LJFPKwKxzWa4D8+8OVTpczWjr7uSpEjRN/DyNltEL",
-	"YWx7Y9fQQYH2YvW78MWoFmXR3D28ez+4Hn1+dnbgavT4SnT/joA7WXHyFa3OpePe7awvRrezBqf9/TyB",
-	"M/yjy9dvMmCkV3cdlw4ETPHVaKJzmzuOTFUUXO+jZfS2c3KUaNIpmK9fvWwOmD579T27lmrnzhCb3jHL",
-	"eRRHlm9xgSKTcEm3rNx5+PZ+RbSM/KmaKI7WKsVppbv9Ux/RjJbRE+NErc2H6qDZ1l/8bAFQcJHP6LSP",
-	"WdzSX32jpJOcs0RJCR+oAXE4WHViFP+vSg8HVHk+w6QzCBdDb9iCna333YsQQafwaDRrkEGPQENnW57z",
-	"D/tJQtpdg/XIZO7uHosyAR/6O9juvdmXDr25P/1X0v1HeMIhQw9d0L3rG7W/6vmbOOOprH2On/1Un1fs",
-	"sOgOaCl3APQe/O+nTLWHSum4JZfd+WK23vc8z8faxj0NXSl2B+eGvGbcHXDORDFnGDUML5rD4XT2TbJK",
-	"onNLT+eSbcQNsJ1WcsuUBGLr8ResoPO2Jm5Ozn6y59MS9zz/i77no9lXUliY0YnU2g/DWePvYLs3vEZJ",
-	"I/AJjs/8+Mb7f4FBd0X8zLxhPZXPNtw3rU06mvXNArQG5q+Yxc35em8HDwyDPbizupfs4uwCU0/uj8Um",
-	"tLVZ37RyNyl/uwzT7rUe2oIdbnAMx5pxnpg6ueSgxf6UXON7xtkJpyP7A7Yg0T9gdgO62Yxd3PK7xe06",
-	"PCJQFB6bZaJGbaAGsG0OkfyBF9Af5HbiP7JS12DANnXn8RTfT6Mu1B0rgydy7DMqTLopxn/U4dML1jgY",
-	"pwYs/SGD1oEvbhy+Jn3oWxifF+Dc4sbMZJjVlEzgHoLd9/zaV8Y+3dI1ul6ubRIwrivGMPQqSJlV7kS8",
-	"klAffgeZmjn7UeZ0wRKzdFZf1frtwp3hN+DzqjvBcsDhJ0x/8ImS+zb4/tcbPtPY77/gHUh/Uq17/vuU",
-	"Bv7DI5/pOe4THozTpeo1bMW91AmON3/hzF1uSbih6waqvUIYY51Jdyd4cr3VqpJpp2K9hn1zy6i9rFfz",
-	"u+VCnuo3/vrFkXI0jvzr+tr46LUU7QEgke6N3NoLut92w2VQdJ7snR8ZR65jRm3Tn9wYYSyXNnrfdVLn",
-	"n06wvoe6Z4e3UOpi2JvDfftny8L/zwL6Pr3kHhzjW7VjG049mLdkf/HUV9WYvoT5ZMMOJoTf25JL9/mV",
-	"U/b/auOtv9jyx9v/O2pgNeufteUAdIuULv+76570NRq2y0Dey3aDo9+xs07b5Voud/dr2Mr9iw1xbFv+",
-	"gyiL2+pw1dL77M4pGwTVH7QA6QnyO2619Z+f/v2ag5+l+YwILGHHatqf7xHfAZTNFoaPwP0tDAM8h3TO",
-	"3BXqemp3qVfdkDNxWz+O3RXanTDALs6+Yiv/fJ4ouclFYlf3uHM2KPGdX1QS3XgQct37qgnneEsj7jXi",
-	"Xoy/7fNDs6fDuNyzQun76My+UXpb34J2ixgzsfG337mm2+iukqQryTw3ivovunMd2rL67Tow9/6v//4g",
-	"vEfkMf0rhIM4wXdv9ac03OuTxS12mP90z4QavGWgfSL/uqIH6Gzv3AjYBQ+UIqDLmkMMv8B3sMHhGYR1",
-	"PlJFZtd8nurde7Qs/LO2yErn0TJaRHfv7/4vAAD//w==",
+	"1Hzrcty2kvCroPidKtt1OBpZVpLK6Jfjk4tPnMTly8lXa3l3MGTPEBEJMACo8USlqn2afbB9kq1ugHdw",
+	"ZmQrJ4l/JCN2o9Hd6CsI8CZKVFEqCdKaaHETlVzzAixo+qsyoN9WIsXfQkaLqOQ2i+JI8gKiRQuOIw2/",
+	"VkJDGi2sriCOTJJBwXHcWumCW8R2mHZX4lhjtZCb6Pb2FgebUkkDNOdLrVY5FPgzUdKCtPiTl2UuEm6F",
+	"kvPSYfz9F6Mkwtq5/qZhHS2i/zdvhZo7qJnXdGnGFEyiRYnkokX06ptn7Mvzz76IEOTxkdzTdlLSjVYl",
+	"aCscn04HN0N5YifnEYJ3lfauRiKq7xtktfoFEotUn+UCpH2mUhizktRPubWgUaL/fPd09h+nsy9n72/O",
+	"4rPT27+N54+nJBgwRsT3MNZZrzBXfV0by1c5xCxV1kJ6wWwGrOQbYFZzaXJuwTBhQ+ymYLnIgyoHrZWz",
+	"WGGhMNO83IXoWkCeHtaPQ4vdFCEF+Qdca76L/GAw9nkanNVYbivTAQlpYQOaKAmbh8VwDw6xStCaTDPV",
+	"HtZfwTVoAy/URgQ8gPfdY5/zdT3pNo7ymuBYEHUFeyD/4rlIhd31/CvlFmZWFBCymm4Iu6NHttHN8Rv3",
+	"JK55HXJ2SI+v3PKTAtNUIC2ev+wods1zA/FY168h0UDjCv7hBciNzaLF2elpHBVCtn8HdFByY7ZKp4Ox",
+	"j0/PznuDHx9SSUMo7jAUEvg1v4a3Ulj4RuRegONlTbgB5x37TKoh/zx13oq/+jHgDsML/uG5G3bmFOr/",
+	"ejzw3ziqpPi1Ag/GZHcbRyKFolQWZLL7HnZ3NzUvcSvFiGRIyV0R+it7fjpc10Fq4LPfKDv8PZgYiPDz",
+	"olTaBkJpszqBiOkX+/gVcLOgEONVGAbOklvMgUd6czeU9lPQmosc0gXjluXAjWVKAkPe2ZYbJpVlgrgC",
+	"pAqyKnCJdCUl0o2jVEmMNI5KZ2HuqQJobKErbidYOyVP2kNHoaOlW+0sBPSRqS0ruNyxjF8DSxQF0oZ3",
+	"Ie3n5y3znXQUTvDbbMeEZV49cdhK9hhQvbx9qq5MIIU8MLRYXR6nLGCyRjPiN+it0LSUqHjCrS1hy4V1",
+	"lnC8TYxqhtytsSMe+5XxfE2u7UsuiNxoYUvuKDeSrpTKgUsnqkzg2Hw5ivf0a5KhV7DWYLK75rIkAWPe",
+	"1Jm+F7e+/LwfuT4PrCp8KIUG89QeXwVox+jHz4n529c5Bf8gCjSFs9P6H413Dx+PbWig1K74A866sk0q",
+	"nVADNe5Arb+H2vap5X6kbkmO5UdjhqTSwu5eYw5xYhvQ18JZ+Aq4Bv1NLdo/f34TDVu9hNqoWaIhBWkF",
+	"zw2j8i1mvEoFyATYstQqrRI746VYRr4hJKci8q2eMmtL104KuVbjmPUmA4yr1ZonttKgHxjmSbOnL58z",
+	"blzzo7TlOasMNT7soSkhEWtfZcbMQII/2BePTi7l19egdyzhec4SrrWgIYZBukE6uUh2TEi2/DDDJ0vX",
+	"XG24hS3fMQ1rmmObccuEy3MpJDnXkLIMNJxcyktZj11cSsbcmjH3b7nSamtALxdMA08ybONQhjkvxdzL",
+	"Nb+sTk+fJCW3Gf0CVskUtOctZmulGWcGDK7wBU7R+7csq1Uukt4MW2EzVdl2GHtoANgKcrV9FCDhxV0u",
+	"mJL5rqcBYQ3ka1If6g3Hqq0EXY8lzWDKcAtDsJhxmXqdWVZUxrIVnLBX3rLZFjVXK0qYVksXjMudzYTc",
+	"MMgNIOz89PxkxPDPREBYZiyXqVmwJW3BLNlDjgkvY82OzKOYLanZJFjtW8wHgR1Ta2L7n69/+pGtVLp7",
+	"xJQe6wcdv0+AaNajEXzBlim33Lx7f1L3QEvk36IWutMBmSNWT2rNOMuFsY9CEjrlCRTOL+IMCS/ZQ5zS",
+	"P3pgGKZxlLJGorZryR6Sjc8KLvJHMVOaGEVcmlaOJnTxgrSVwxIHLJOcCxRbSSAKjlkab1mhjGVnp6eP",
+	"Fj1zWQttLOPmyvtpzi1qh612Y61++/UbNieDMZko5ze13m7nN1dC4v9Eert0xnR2es54jlrLwTra5NHY",
+	"XJH2tMrBtEYpksw/8mtUap5YkWBw2bGCX0FD44LxlQFpFwwJrirLlhtsNpcn7CebgTZsA5adnz5hS17Z",
+	"7ATJLmnOAmym0sYPlbHLBeMM5aJlTzIuN2CYUYgp5Cb2nHHmLd75LBi22rGXP71+4/zvYQqJILd9/OQR",
+	"TpQgUi2cgUTJ1Di9oBCWb4yPGY48PuTSbEGjBV5BadnDEnTjnJYwMGRdMM5c/HD1PK5yntOcv6hKS557",
+	"4bBnWy5avWvgqWG8U16i9TuenIUjBjqyMDUp6h+EZQmXTCISW4ETLcUJhbzmuUhpM6uVixTJmakoWqyr",
+	"3M0PRYkp3EVHmwnjhKNs4RYaSabA01xIpzqs2HMlN43wDItS4ymAN10sKmubcTpEQhgaWsOVSmKiWP5i",
+	"FHpa7Q2fn7PvxVcxSzJIriBlfMOFNJayjevfHl00saSocitKri16VqVzkNgZpLHPcCNv8RtgjhPDd+aC",
+	"6FIcMoxr2DMtrQqFSraCtaLQ6foBE7O2HhrHhDVzJQ9broTkerdEAYzVQLE2p9qvyYcxOSOgTWpVbTKy",
+	"ooJ/+GpnvWeiTklTVLm7+FeTowjjnjgNYQ5zPJJ7cwvtAtyUoH8QsrJwu1zQwqq1BUk27IoVxtNUY3pp",
+	"3L0xdOfzNgPJzs++JPfqFDaNqdfO69OYoXGgmREbabBiQAYvGo8g21MYL+rYbBjINPbGKQEXYGewXHja",
+	"5YRl1D77pIpLJJWLXLHLnF69bIkq8NFwgzFQKpcpSWl+zhidT/oEa12WpNlPLuXPqFAuWSUNX0MdvIRl",
+	"EiAlHqioowhIM2NTy9ZaFZ2S6wE5Gm0+m5MmSzlHMXWqxyyOdvrAxJdSaTQx5Gq1c8pEarU5+/ICq0RD",
+	"tZTf6WMZ8BRJrmCnZMqeJgmUdvaCy03FN0BaeObedMze7Eog23PRsxF+R27RlGvctGWBYQ+XQi78LMtH",
+	"8aWs36cMZ+7OEjd//UOYUhnhys36YY+7F9zY2Q8qFWsB6YCzJrJ45sjlixP21JlEd0VdAGzwls8wXs5w",
+	"Rq3yZZsN64RyBVCSudYJYE0LhAkZU82lxLaFPVyWWlxzCzGTakYxGH2bJnc5j0yui2Ss0rBEHpcvlCu0",
+	"qcDxFReFTGGwSL9oI2xZWVdtk9FoWIsPbQg6Ya9pf8aFAh/hfcC/lKSJVEGv6Gapoj8p7bPvvn76D9L1",
+	"y6dvnn3H4AOWJxPLXzsAtN1AwVPoV9e9UsaATA1b/v/ZS7L82VtXfaE0VHPRzC3YvWvy5ZlfjQfmUvpA",
+	"9OjCGX+b+h19l7dtBgZ8Gb1xMrN1pXEpyCtcD0NVapvYuWQgryFXJbDljQZT5XbB/ve//+d2ecK+prc7",
+	"bhmn3gNiFfO0UJW0DtG3oSwBfLL18eL565/Y+dnjL1hSaQ0y2Z1cyuaFyCJ62XZnnUZ0EZ2ePD45xXZX",
+	"lSB5KaJF9OTk9OSJ26TLqA2d88SaOU/TXvHX2cO7jRY3t7HHSyEHCz1UnozRsEg9ip6Sh4lVJRYke9HW",
+	"GE94DmaeqKIAaec3CTcwgUNv7ChujNESrlOiUg4E7cFTWPMq74uIkDHmQBM9mIZCXcMRRLxrBOnYwdp1",
+	"IUkOXE/ANmAnIAG2fJvcQ8XOpKPvnhADnTrUVPN1aM4wdJIMfMA0OElnzROwZhI8sR4OOLTGCQ4oiOb5",
+	"JBlTrQpxlCzo36nm2wO4busn5wXM6b+zMl1TZ1ZjqDznK6W5VXqPgnpYk3rqYQl5LYJu0MOaUGoPB7ss",
+	"S6msL2wHad/gsaccORBD/McMVPnHzGcqUx4/ocRQTTnBzLlOMjGSscWYHpkoaSlQBlagh6eBh9eyixXw",
+	"w6O4yIF/FPdTttPFGfnlUZSxsxOJKLns6ebY4dg8f8QwuyuF3HzEwEoOZvRYqUqqgl5ATjl2izHl1C1G",
+	"WN0tfKjqGhLGpjh0NPZvvR0mD8ZmCTkHeg+ET6jhHFca+6Hzm/od3ABRbWWueDpzzT69XRxDu8HUQaZ0",
+	"7aBTenbQXMiraZiZpDrUfViiUsO1gO2Y5V8rZfkUbQ1Y2R5BXgN1GVN0AsVYmE5VktpdvlqLgeI9tF6U",
+	"DpoJ4Jlpbobg+Y171sXd0N7Abk67M6oK6L/GcOs6fIgN6/AhruPgES3fVumrEOVS0LuUDsL8xj97LX6D",
+	"Bl2rqpwO1R4csH6CBFDD9uaBBRQr0LNh8d/Smt84lOmxgcx81PCAHY1EyCAv5xTEMRebvNqEIKb7LMmV",
+	"6VO1IrkCOyLrk2b3kYYy3x0z1j0ea7UDNEdDg7MoYzGJgOYGZgmXCeS9IX7rZnpMColI4QhEjxBgN4Rm",
+	"9uBRwJy1EbXDroPtGeUOidxpzCFO9rAabH2ERI1hKjqmpWmxJ7qaaYR9xKZEazGmMk+LEfb4Fn6oyWkx",
+	"j+hjhLxWIoF9nHuEacY9whTfHjxkW8MaNMgERpjDomQak06x4FrPDrLfovbJT+LtwQnWQf4FzaQia/iU",
+	"Hmt4WI011O/DHNqbqc+54u8CjOEbMK5n7Y30oO7IBjuQo/ahQzqwtH3Io+2lqQq7GRHoAsMjJFjM0JPL",
+	"UMOnlqGGh5ehhgayJnXak+wE+tj9A0zGNaTTHAR3HiZIKtuc68DoWIWMu480IX0Pp+D6asZD2yhjvB6X",
+	"XfD0sLJx+8AqqfUatJlzeqPRI06QAOqUPXjwlDl4cFgfHjiMbFMsGAB5FKIFXZgDmDrdK5UDT0rlwBNS",
+	"OeDBeO3xDkZrj6eBfhyF293gncIJBuFDJyE8WslTZbFq4tbyJDsUTRv0Y7bFW2Slrqpy+NR1N81TbSUZ",
+	"snZefeOfePK5SngOt0Ps8Lo1YPSjZLD/2yE7RB8u9D5cX0bOxsYxKlNHY+oasYs7v3FPJwcFw9wRs91V",
+	"IrNHn2a4MbaPHiKne4hV8jhyZFfhXcWg0Xn8qcazQUgr9x4LzB6kqbDSIEwFlgZhykQ9uAC9mRYKE5lV",
+	"wYFjY53WBaXQmYZrddUfRIDpIXebYJ8WKnnX9Qu01QF0DbbS8rhOp8ZNIRfXoHczqQYT1JAflYXRqHB3",
+	"NAWenn7KpGr4lEXV8JyvBj301Exh06uhh7qnGm+URCYRDzdZNepRb4tMIXLYmf5fc57nr9ufnVttppvX",
+	"wthvDQaeAFqipKkKmCuZCxkIGkO8SYRiV/8KzGKV5XkI0H1UlWQevR31AazpBSZr/xrTb9KEn4b2ayzw",
+	"gt4YBQwQ/3Y7j+5YKGbljZBdsOn+nvM0nfGynJlMaZtUfdPgZTkkTiM0GDMLvgjuo4Te3zvQ9JhRTAlh",
+	"gZnRtsoI3JraaJ+xAwvQ7Qys5GBL/cDYA+qeJ5lSBmad64UdmH/bqtLhakYbd4tRlaBp4udptIheCGPb",
+	"O86Gjla0V9Hfha+StSjz5rbm7fvBhfKz09M9l8nHl8j7tyrcWZSjL7V1rmn37rN9NrrPNrgf4ecJ3HoY",
+	"XVd/kwEjvboLzHSEYoqvRhOd++9xZKqi4HoXLaK3nbO2RJPODX396mVzJPfZqx/YlVRbd+ra9A6mnkRx",
+	"ZPkGFygyCZd0L83dIGhvpESLyJ9DiuJopVKcVrr7UvWh1mgRPTFO1Np8qICabfxV2RYABRf5jM5HmfkN",
+	"/dU3Sjr7OkuUlPCBOheHg+Uqhv//qvRwQJXnM8xWg3Ax9IYN2Nlq1706EnQKj0azBhn0CDR0tuE5/7Cb",
+	"JKTdxWGPTObubv4oE/Chb8F2bxq/dOjNjfOvSPd38IR9hh660nzbN2p/OfZ3ccZjWfsUP/u5PuHZYdEd",
+	"aVPuyOw9+N/PmWqP4dIBVS6788Vstet5no+1jXsauoTtjhoOec24OxKeieKEYdQwvGiO09NpQckqic4t",
+	"PZ0LthbXwLZayQ1TEoitx5+xgk4om7g5a/zRnk9L3PP8z/qej2ZfSWFhRmd4az8MZ41vwXbvxI2SRuCj",
+	"JZ/4uZL3f4BBd0X8xLxhPZVPNtw3rU06mvVdDLQG5i/lxc2NBG8HDwyDHbjTzRfs/PQcU0/uDxIntCda",
+	"301zd09/vwzTbtLu27sd7owMx5pxnpg66+Wgxe6YXOObzdkR50n7AzYg0T9gdg262cWd3/Db+c0qPCJQ",
+	"FB6aZaJGbaAGsN8OkfyRF9Af5Lbw71ipazBgm7rzcIrvp1EX6g6VwRM59hkVJt0U4z+D8fEFaxyMUwOW",
+	"/pRBa883SvZfLN/39ZBPC3BucWNmMsxqSiZwD8HuB37lK2OfbuniYS/XNgkY1xVjGHoVpMwqd4dASaiv",
+	"C4BMzQn7SeZ0JRWzdFZfbvv9wp3h1+Dzqjvzs8fhJ0x/8FGX+zb4/vcuPtHY77/gHUh/VK179u8pDfyn",
+	"Wj7Rc9xHTxina+gr2Ih7qRMcb/6KnrsOlHBDFzRUe+kyxjqTbpvw5GqjVSXTTsV6BbvmXlZ7vbHmd8OF",
+	"PNZv/IWVA+VoHPn3/LXx0fss2gNAIt07zLUXdL+Gh8ug6EDVOz8yjlzHjNqmP7kxwlgubfS+66TOP51g",
+	"R++adEzgL7tt0jPj/d8Bug8jv+cCGDONJ0wdEpOwBWOdncadK+YfbabB8P7H2+X8xj3bb6R1k+bX977z",
+	"RsvCX7Oxu8/ofQ92/Z3asjWnvQEfYf0V8q6xm7+2JZfuQ0rHRNjaeOtvL/35AuxBA6tZ/6StMKD74PQZ",
+	"D3dxm74rxbYZyHvZBnP0O3bW2Q5wWwHuFudwi+EPNsSxbflPG81vqv3VdO8DWsdsXFV/0sK4J8i/cQu4",
+	"//z4L1Ht/cDUJ0RgCVtW0/50j/geoGy21nwE7m+tGeA5pCfMfQyhntpdz1fX5Ezc1o9jdxl+Kwyw89Mv",
+	"2dI/P0mUXOcisct73NEdtJ7OLyqJbjwIue496oRzvKUR9xpxz8df6fqx2WtkXO5YofR97Bh8o/Sm/p6B",
+	"W8SYibX/jgXX9F0J1+HQxwV4bhTtC9DXE0Jbqb/fzoB7L91/rxXeu/SY/tXWXpzgO+H6ozjutd78JuMm",
+	"+5d7JtTg7RftX/rXaD1AZ9vxWsA2eEIaAV3WHGL4RIqDDU6DIazzuTkyu+ZDc+/eo2Xhn7VFVjqPFtE8",
+	"un1/+38BAAD//w==",
 }
 
 // decodeSpec returns the embedded OpenAPI spec as raw JSON bytes,

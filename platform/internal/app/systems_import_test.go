@@ -1,0 +1,135 @@
+package app_test
+
+import (
+	"encoding/json"
+	"net/http"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"portal/platform/internal/demo"
+)
+
+type unitedImport struct {
+	Result struct {
+		UUID, Status, CaseID string
+		Files                []struct {
+			FileID, State, FileUUID, Code, Name string
+			Bytes, Size                         int64
+		}
+	}
+}
+
+// paired pairs a user with the reference scan service as the gateway does, and gives a case of theirs.
+func paired(t *testing.T, p *platform, login string, expires time.Time) (user, caseID string) {
+	t.Helper()
+	a := p.api("product-api")
+	user = a.user(login)
+	tokens := p.grant(p.serviceToken("scans"), http.StatusOK, codeGrant(p.consent(login)))
+	body, err := json.Marshal(map[string]any{"accessToken": tokens.AccessToken, "refreshToken": tokens.RefreshToken, "expiresAt": expires.UTC()})
+	require.NoError(t, err)
+	a.call(http.MethodPost, "/product/users/unite-refresh/"+user, string(body), http.StatusOK, nil)
+	var cases pageOf[struct{ ID string }]
+	api{p, tokens.AccessToken}.call(http.MethodPost, "/scans/cases/search", `{"size":1}`, http.StatusOK, &cases)
+	return user, cases.Result.Items[0].ID
+}
+
+func patientOf(a api, user string) string {
+	var patients pageOf[struct{ UUID string }]
+	a.get("/product/patients/list/"+user+"?size=1", http.StatusOK, &patients)
+	return patients.Result.Items[0].UUID
+}
+
+func wish(caseID, key string, files ...string) string {
+	return `{"caseId":"` + caseID + `","fileIds":["` + strings.Join(files, `","`) + `"],"idempotencyKey":"5f6f8d3e-6d0a-4f55-9a52-0c4b2f1f7a` + key + `"}`
+}
+
+func awaitImport(t *testing.T, a api, user, id string) unitedImport {
+	t.Helper()
+	var now unitedImport
+	require.Eventually(t, func() bool {
+		a.get("/product/users/unite-imports/"+user+"/"+id, http.StatusOK, &now)
+		return now.Result.Status != "running"
+	}, 30*time.Second, 100*time.Millisecond)
+	return now
+}
+
+func TestScansAreImportedInTheBackground(t *testing.T) {
+	eachSeeded(t, func(t *testing.T, database string) {
+		p := start(t, database)
+		a := p.api("product-api")
+		user, caseID := paired(t, p, demo.Camille, time.Now().Add(time.Hour))
+		patient := patientOf(a, user)
+		path := "/product/users/save-unite-files/" + user + "/" + patient
+		var begun, again unitedImport
+		a.call(http.MethodPost, path, wish(caseID, "01", "upper", "lower", "nothing"), http.StatusAccepted, &begun)
+		a.call(http.MethodPost, path, wish(caseID, "01", "upper", "lower", "nothing"), http.StatusAccepted, &again)
+		assert.Equal(t, begun.Result.UUID, again.Result.UUID, "the same wish is one import")
+		a.call(http.MethodPost, path, wish(caseID, "01", "upper"), http.StatusConflict, nil)
+		ended := awaitImport(t, a, user, begun.Result.UUID)
+		assert.Equal(t, "failed", ended.Result.Status, "one file is not there")
+		require.Len(t, ended.Result.Files, 3)
+		for _, file := range ended.Result.Files[:2] {
+			assert.Equal(t, "done", file.State, file.Code)
+			assert.Equal(t, file.Size, file.Bytes)
+			assert.NotEmpty(t, file.FileUUID)
+			a.get("/product/ownership/"+user+"/file/"+file.FileUUID, http.StatusNoContent, nil)
+			a.get("/product/ownership/"+a.user(demo.Hugo)+"/file/"+file.FileUUID, http.StatusNotFound, nil)
+		}
+		assert.Equal(t, "scans.files.none", ended.Result.Files[2].Code)
+		var all struct{ Result []struct{ UUID string } }
+		a.get("/product/users/unite-imports/"+user, http.StatusOK, &all)
+		require.NotEmpty(t, all.Result)
+		assert.Equal(t, begun.Result.UUID, all.Result[0].UUID)
+		a.get("/product/users/unite-imports/"+a.user(demo.Nora)+"/"+begun.Result.UUID, http.StatusNotFound, nil)
+	})
+}
+
+func TestWhoMayImport(t *testing.T) {
+	p := start(t, seededSQLite(t))
+	a := p.api("product-api")
+	user, caseID := paired(t, p, demo.Camille, time.Now().Add(time.Hour))
+	hugo := a.user(demo.Hugo)
+	mine, his := patientOf(a, user), patientOf(a, hugo)
+	a.call(http.MethodPost, "/product/users/save-unite-files/"+user+"/"+his, wish(caseID, "01", "upper"), http.StatusNotFound, nil)
+	var answer problemBody
+	a.call(http.MethodPost, "/product/users/save-unite-files/"+a.user(demo.Nora)+"/"+mine, wish(caseID, "01", "upper"), http.StatusConflict, &answer)
+	assert.Equal(t, "scans.pairing.none", answer.Code)
+	for _, bad := range []string{`{}`, wish(caseID, "01"), wish(caseID, "01", "../x"), wish(caseID, "01", "a", "a")} {
+		a.call(http.MethodPost, "/product/users/save-unite-files/"+user+"/"+mine, bad, http.StatusBadRequest, nil)
+	}
+	// Another account's case is none.
+	paired(t, p, demo.Hugo, time.Now().Add(time.Hour))
+	var begun unitedImport
+	a.call(http.MethodPost, "/product/users/save-unite-files/"+hugo+"/"+his, wish(caseID, "02", "upper"), http.StatusAccepted, &begun)
+	assert.Equal(t, "scans.files.none", awaitImport(t, a, hugo, begun.Result.UUID).Result.Files[0].Code)
+}
+
+func TestImportsThroughTrouble(t *testing.T) {
+	p := start(t, seededSQLite(t))
+	a, faults := p.api("product-api"), p.api("faults")
+	user, caseID := paired(t, p, demo.Camille, time.Now().Add(-time.Hour))
+	path := "/product/users/save-unite-files/" + user + "/" + patientOf(a, user)
+	var begun unitedImport
+	a.call(http.MethodPost, path, wish(caseID, "01", "upper"), http.StatusAccepted, &begun)
+	assert.Equal(t, "done", awaitImport(t, a, user, begun.Result.UUID).Result.Status, "the access that ran out was renewed")
+	for i, kind := range []string{"error", "garbage", "reset", "truncated"} {
+		faults.call(http.MethodPut, "/faults/scans", `{"kind":"`+kind+`"}`, http.StatusNoContent, nil)
+		a.call(http.MethodPost, path, wish(caseID, "1"+string(rune('0'+i)), "upper"), http.StatusAccepted, &begun)
+		ended := awaitImport(t, a, user, begun.Result.UUID)
+		assert.Equal(t, "failed", ended.Result.Status, kind)
+		assert.Equal(t, "scans.files.unavailable", ended.Result.Files[0].Code, kind)
+		assert.Empty(t, ended.Result.Files[0].FileUUID, "nothing half is kept")
+	}
+	faults.call(http.MethodPut, "/faults/scans", `{"kind":"truncated","skip":1,"times":1}`, http.StatusNoContent, nil)
+	a.call(http.MethodPost, path, wish(caseID, "19", "upper"), http.StatusAccepted, &begun)
+	cut := awaitImport(t, a, user, begun.Result.UUID).Result.Files[0]
+	assert.Equal(t, "failed", cut.State, "a file that was cut off")
+	assert.Empty(t, cut.FileUUID, "nothing half is kept")
+	faults.call(http.MethodPut, "/faults/scans", `{"kind":"unauthorized","times":1}`, http.StatusNoContent, nil)
+	a.call(http.MethodPost, path, wish(caseID, "20", "upper"), http.StatusAccepted, &begun)
+	assert.Equal(t, "done", awaitImport(t, a, user, begun.Result.UUID).Result.Status, "a token refused once is renewed")
+}
