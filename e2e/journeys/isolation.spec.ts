@@ -38,13 +38,31 @@ let importUuid: string;
 let addressUuid: string;
 let patientUuid: string;
 let actUuid: string;
+let collaboratorUuid: string;
+let groupUuid: string;
+let documentUuid: string;
+let offerUuid: string;
+let exportUuid: string;
 
 /** Something that belongs to nobody in particular, or to nobody at all. */
 const anything = '0191d2a4-0000-7000-8000-000000000000';
 /** Parameters of things that every practice shares: another practice's name with them shows nothing of Camille. */
 const shared = new Set(['patientName', 'appUuid', 'applicationUuid', 'status', 'email', 'login', 'return_url']);
 
+/** An export of Camille's practice that is ready; it is made when there is none. */
+async function readyExport(): Promise<string> {
+  const newest = async () => result<{ uuid: string; state: string }[]>(camille, `/api/product/hosting/exports/${camille.uuid}`);
+  const ready = async () => (await newest()).find(({ state }) => state === 'ready')?.uuid;
+  if (!(await ready())) {
+    await camille.api.post(`/api/product/hosting/export/${camille.uuid}`, { headers: { 'X-Portal-Token': camille.token } });
+    await expect.poll(ready, { timeout: 60_000 }).toBeTruthy();
+  }
+  return (await ready()) ?? anything;
+}
+
 test.beforeAll(async () => {
+  // An export of everything is made once.
+  test.setTimeout(120_000);
   [camille, hugo] = await Promise.all([person(accounts.camille), person(accounts.hugo)]);
   const orders = await result<{ items: Item[] }>(camille, `/api/product/orders/list/${camille.uuid}`);
   const invoices = await result<{ items: Item[] }>(camille, `/api/product/invoices/list/${camille.uuid}`);
@@ -67,6 +85,15 @@ test.beforeAll(async () => {
   importUuid = imports[0]?.uuid ?? anything;
   const acts = await result<{ items: { uuid: string }[] }>(camille, `/api/product/acts/list/${camille.uuid}/${patientUuid}`);
   actUuid = acts.items[0]?.uuid ?? anything;
+  const first = async (path: string) =>
+    (await result<{ items: { uuid: string }[] }>(camille, `/api/product/${path}/${camille.uuid}`)).items[0]?.uuid ?? anything;
+  [collaboratorUuid, groupUuid, documentUuid, offerUuid, exportUuid] = await Promise.all([
+    first('collaborators/list'),
+    first('groups/list'),
+    first('documents/list'),
+    first('offers/list'),
+    readyExport(),
+  ]);
 });
 
 test.afterAll(async () => {
@@ -97,6 +124,13 @@ function camillesValues(path: string): Record<string, string> {
     appUuid: anything,
     applicationUuid: anything,
     invitationUuid: anything,
+    collaboratorUuid,
+    memberUuid: collaboratorUuid,
+    groupUuid,
+    documentUuid,
+    offerUuid,
+    exportUuid,
+    requestUuid: anything,
     uuid: camille.uuid,
     importUuid,
     hashValidation: 'x'.repeat(43),
