@@ -279,16 +279,23 @@ func Duplicates(ctx context.Context, db bun.IDB, practice, first, last, birth st
 	return found[:min(len(found), mostDuplicates)], nil
 }
 
-// similar tells whether two folded names are the same words in any order, or differ by two letters at most.
+// nearly is by how many letters two names may differ.
+const nearly = 2
+
+// similar tells whether two folded names are the same words in any order, but for a few letters, wherever people put
+// spaces, hyphens and apostrophes.
 func similar(a, b string) bool {
 	one, other := nameWords(a), nameWords(b)
-	return slices.Equal(one, other) || distance(strings.Join(one, " "), strings.Join(other, " ")) <= 2
+	if distance(strings.Join(one, ""), strings.Join(other, "")) <= nearly {
+		return true
+	}
+	slices.Sort(one)
+	slices.Sort(other)
+	return distance(strings.Join(one, ""), strings.Join(other, "")) <= nearly
 }
 
 func nameWords(folded string) []string {
-	words := strings.FieldsFunc(folded, func(r rune) bool { return r == ' ' || r == '-' || r == '\'' })
-	slices.Sort(words)
-	return words
+	return strings.FieldsFunc(folded, func(r rune) bool { return r == ' ' || r == '-' || r == '\'' })
 }
 
 // distance is Levenshtein's.
