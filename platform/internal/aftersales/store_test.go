@@ -1,6 +1,7 @@
 package aftersales
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"sync"
@@ -305,6 +306,10 @@ func TestListsAreSearchedFilteredAndPaged(t *testing.T) {
 		day := f.now.AddDate(0, 0, -1)
 		assert.Equal(t, []string{"Numéro n3"}, subjects(func(f *Filter) { f.From, f.To = day, day }, all))
 		assert.Equal(t, []string{"Numéro n4", "Numéro n3"}, subjects(nil, Page{Sort: "-date", Number: 1, Size: 2}))
+		require.NoError(t, db.RunInTx(t.Context(), nil, func(ctx context.Context, tx bun.Tx) error {
+			return Reindex(ctx, tx, &commerce.Patient{UUID: patient, FirstName: "Éloïse", LastName: "Durand"})
+		}))
+		assert.Equal(t, []string{"Numéro n1", "Numéro n3"}, subjects(func(f *Filter) { f.Search = "durand" }, all))
 		facets, err := f.Facets(t.Context(), ours, Claim)
 		require.NoError(t, err)
 		assert.Equal(t, 5, facets.Awaiting)

@@ -5,17 +5,21 @@ import (
 
 	"github.com/uptrace/bun"
 
+	"portal/platform/internal/aftersales"
 	"portal/platform/internal/commerce"
 )
 
-// reindexDocuments lets a patient's orders and invoices be found and sorted by his new name. What they say does not
+// reindexDocuments lets a patient's orders, invoices and claims be found and sorted by his new name. What they say does not
 // change: a document keeps the facts of its day, and the name comes from the patient.
 func reindexDocuments(ctx context.Context, tx bun.Tx, patient *Patient) error {
 	named := &commerce.Patient{UUID: patient.UUID, FirstName: patient.FirstName, LastName: patient.LastName}
 	if err := reindexOrders(ctx, tx, named); err != nil {
 		return err
 	}
-	return reindexInvoices(ctx, tx, named)
+	if err := reindexInvoices(ctx, tx, named); err != nil {
+		return err
+	}
+	return aftersales.Reindex(ctx, tx, named)
 }
 
 func reindexOrders(ctx context.Context, tx bun.Tx, named *commerce.Patient) error {
