@@ -204,3 +204,11 @@ func TestAPictureIsDrawnOnceAndAgainFromANewRecipe(t *testing.T) {
 		assertProblem(t, err, http.StatusNotFound, "not_found")
 	})
 }
+
+func TestWhatIsMissingIsDrawnAhead(t *testing.T) {
+	f := setUp(t, testdb.Open(t, testdb.SQLiteURL(t)))
+	f.exec("UPDATE gallery_works SET withdrawn = ? WHERE position > 1", true)
+	f.pictures.warm(t.Context())
+	assert.Equal(t, 2, f.count("gallery_pictures", "work_uuid = ?", f.works[0].String()))
+	assert.Equal(t, 2, f.count("gallery_pictures", "TRUE"))
+}

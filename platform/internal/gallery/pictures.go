@@ -17,6 +17,9 @@ import (
 // The longer side of a picture, in pixels.
 var sides = map[string]int{"thumb": 480, "large": 1200}
 
+// warmAfter lets a start have the machine for itself first.
+const warmAfter = 30 * time.Second
+
 // picture is a drawn picture. Recipe is the digest of what it was drawn from.
 type picture struct {
 	bun.BaseModel `bun:"table:gallery_pictures,alias:pic"`
@@ -87,9 +90,17 @@ func (p *Pictures) kept(ctx context.Context, workUUID, size, recipe string) ([]b
 	return found[0].Content, nil
 }
 
-// Warm draws what is missing, small pictures first, with as much rest as work between two: nobody who uses the portal
-// meanwhile shall feel it. What fails is drawn when somebody asks for it.
+// Warm draws what is missing some time after a start, small pictures first, with as much rest as work between two:
+// nobody who uses the portal meanwhile shall feel it. What fails is drawn when somebody asks for it.
 func (p *Pictures) Warm(ctx context.Context) {
+	select {
+	case <-ctx.Done():
+	case <-time.After(warmAfter):
+		p.warm(ctx)
+	}
+}
+
+func (p *Pictures) warm(ctx context.Context) {
 	var works []string
 	err := p.db.NewSelect().Model((*Work)(nil)).Column("w.uuid").Where("NOT w.withdrawn").Order("w.position").Scan(ctx, &works)
 	if err != nil {
