@@ -135,32 +135,38 @@ func disarm(t *testing.T, db *bun.DB) {
 }
 
 func TestVerifyFindsWhatTheTriggersCouldNotStop(t *testing.T) {
-	for name, c := range map[string]struct {
-		attack string
-		seq    int64
+	attacks := []struct {
+		name, attack string
+		seq          int64
 	}{
-		"another actor":       {"UPDATE journal_lines SET actor_uuid = 'nobody' WHERE seq = 4", 4},
-		"another time":        {"UPDATE journal_lines SET at = at - 1 WHERE seq = 1", 1},
-		"a fact moved":        {"UPDATE journal_lines SET patient_uuid = '', subject_uuid = patient_uuid || subject_uuid WHERE seq = 2", 2},
-		"a line taken out":    {"DELETE FROM journal_lines WHERE seq = 3", 3},
-		"the newest removed":  {"DELETE FROM journal_lines WHERE seq = 6", 6},
-		"another end":         {"UPDATE journal_heads SET hash = 'x'", 6},
-		"the end removed":     {"DELETE FROM journal_heads", 0},
-		"everything but ends": {"DELETE FROM journal_lines", 1},
-	} {
-		t.Run(name, func(t *testing.T) {
-			testdb.Each(t, func(t *testing.T, db *bun.DB) {
-				for range 6 {
-					require.NoError(t, Record(acting(t.Context()), db, view(ours, "p1")))
-				}
-				disarm(t, db)
-				_, err := db.ExecContext(t.Context(), c.attack)
-				require.NoError(t, err)
-				found := chains(t, db)[ours]
-				if assert.NotNil(t, found.Break) {
-					assert.Equal(t, c.seq, found.Break.Seq, found.Break.Reason)
-				}
-			})
-		})
+		{"another actor", "UPDATE journal_lines SET actor_uuid = 'nobody' WHERE practice_uuid = ? AND seq = 4", 4},
+		{"another time", "UPDATE journal_lines SET at = at - 1 WHERE practice_uuid = ? AND seq = 1", 1},
+		{"a fact moved", "UPDATE journal_lines SET patient_uuid = '', subject_uuid = patient_uuid || subject_uuid WHERE practice_uuid = ? AND seq = 2", 2},
+		{"a line taken out", "DELETE FROM journal_lines WHERE practice_uuid = ? AND seq = 3", 3},
+		{"the newest removed", "DELETE FROM journal_lines WHERE practice_uuid = ? AND seq = 6", 6},
+		{"another end", "UPDATE journal_heads SET hash = 'x' WHERE practice_uuid = ?", 6},
+		{"the end removed", "DELETE FROM journal_heads WHERE practice_uuid = ?", 0},
+		{"everything but the end", "DELETE FROM journal_lines WHERE practice_uuid = ?", 1},
+		{"another practice's line", "UPDATE journal_lines SET practice_uuid = 'elsewhere' WHERE practice_uuid = ? AND seq = 5", 5},
 	}
+	testdb.Each(t, func(t *testing.T, db *bun.DB) {
+		for _, c := range attacks {
+			for range 6 {
+				require.NoError(t, Record(acting(t.Context()), db, view(c.name, "p1")))
+			}
+		}
+		require.NoError(t, Record(t.Context(), db, view(ours, "p1")))
+		disarm(t, db)
+		for _, c := range attacks {
+			_, err := db.ExecContext(t.Context(), c.attack, c.name)
+			require.NoError(t, err, c.name)
+		}
+		found := chains(t, db)
+		for _, c := range attacks {
+			if chain := found[c.name]; assert.NotNil(t, chain.Break, c.name) {
+				assert.Equal(t, c.seq, chain.Break.Seq, "%s: %s", c.name, chain.Break.Reason)
+			}
+		}
+		assert.Nil(t, found[ours].Break, "the others stay whole")
+	})
 }
