@@ -70,9 +70,10 @@ func (s *Service) Change(ctx context.Context, user, id string, edit Edit) (*File
 func (e Edit) apply(f *File) error {
 	var form input.Form
 	if e.Name != nil {
-		if f.Name = nameFor(*e.Name, f.Media); f.Name == "" {
+		if cleanName(*e.Name) == "" {
 			form.Fault("name", "required", "")
 		}
+		f.Name = nameFor(*e.Name, f.Media)
 	}
 	if e.Kind != nil && *e.Kind != f.Kind {
 		// A claim's file was sent as one, and a link is none of the others.

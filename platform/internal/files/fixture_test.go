@@ -60,14 +60,17 @@ func knownClaims(_ context.Context, _ bun.IDB, claim string) (string, bool, erro
 	return "", false, problem.NotFound()
 }
 
-// stores runs a test on both engines and both kinds of store; `again` opens what is there as a new process would.
+// stores runs a test on both engines and both kinds of store, one with the other.
 func stores(t *testing.T, test func(t *testing.T, databaseURL, blobsURL string)) {
-	testdb.EachURL(t, func(t *testing.T, databaseURL string) {
-		t.Run("folder", func(t *testing.T) { test(t, databaseURL, "file://"+t.TempDir()) })
-	})
-	testdb.EachURL(t, func(t *testing.T, databaseURL string) {
-		t.Run("s3", func(t *testing.T) { test(t, databaseURL, s3URL(t)) })
-	})
+	t.Run("sqlite and folder", func(t *testing.T) { test(t, testdb.SQLiteURL(t), "file://"+t.TempDir()) })
+	t.Run("postgres and s3", func(t *testing.T) { test(t, testdb.PostgresURL(t), s3URL(t)) })
+}
+
+// crossed runs a test on the two pairs that stores leaves out, too.
+func crossed(t *testing.T, test func(t *testing.T, databaseURL, blobsURL string)) {
+	stores(t, test)
+	t.Run("sqlite and s3", func(t *testing.T) { test(t, testdb.SQLiteURL(t), s3URL(t)) })
+	t.Run("postgres and folder", func(t *testing.T) { test(t, testdb.PostgresURL(t), "file://"+t.TempDir()) })
 }
 
 func s3URL(t *testing.T) string {

@@ -33,7 +33,7 @@ func (p *portal) sendCut(user, location string, offset int, rest []byte, sent in
 
 func TestAnUploadOutlivesACutAndARestart(t *testing.T) {
 	content := samples.ArchSTL(500, 200, 0, false) // 10 MB
-	stores(t, func(t *testing.T, databaseURL, blobsURL string) {
+	crossed(t, func(t *testing.T, databaseURL, blobsURL string) {
 		first := peopled(t, databaseURL, blobsURL)
 		location := first.create(anna, DentalScan, "maxillaire.stl", content)
 		const sent = 5_300_007
