@@ -3464,6 +3464,19 @@ var Table = []Operation{
 		Statuses: []int{202},
 	},
 	{
+		ID: "listUniteImports", Method: "GET", Template: "/users/unite-imports/{userUuid}",
+		Segments: []Segment{
+			{Literal: "users"},
+			{Literal: "unite-imports"},
+			{Param: "userUuid", Rule: Rule{Kind: UUID}},
+		},
+		OwnerParam: "userUuid", Owner: OwnerUser,
+		Roles:    []string{"owner", "practitioner", "assistant"},
+		Deadline: 3000 * time.Millisecond, Body: BodyNone,
+		Types:    []string{"application/json"},
+		Statuses: []int{200},
+	},
+	{
 		ID: "getUniteImport", Method: "GET", Template: "/users/unite-imports/{userUuid}/{importUuid}",
 		Segments: []Segment{
 			{Literal: "users"},

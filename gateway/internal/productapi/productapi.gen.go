@@ -18,6 +18,618 @@ import (
 	openapi_types "github.com/oapi-codegen/runtime/types"
 )
 
+// Defines values for ActType.
+const (
+	Aligners               ActType = "aligners"
+	Contention             ActType = "contention"
+	GuidedSurgery          ActType = "guided_surgery"
+	ProsthesisInstallation ActType = "prosthesis_installation"
+	RadioPanoramic         ActType = "radio_panoramic"
+)
+
+// Valid indicates whether the value is a known member of the ActType enum.
+func (e ActType) Valid() bool {
+	switch e {
+	case Aligners:
+		return true
+	case Contention:
+		return true
+	case GuidedSurgery:
+		return true
+	case ProsthesisInstallation:
+		return true
+	case RadioPanoramic:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for ArtworkShapeKind.
+const (
+	Circle  ArtworkShapeKind = "circle"
+	Polygon ArtworkShapeKind = "polygon"
+	Ring    ArtworkShapeKind = "ring"
+)
+
+// Valid indicates whether the value is a known member of the ArtworkShapeKind enum.
+func (e ArtworkShapeKind) Valid() bool {
+	switch e {
+	case Circle:
+		return true
+	case Polygon:
+		return true
+	case Ring:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for ArtworkTextRole.
+const (
+	ArtworkTextRoleName    ArtworkTextRole = "name"
+	ArtworkTextRoleOffer   ArtworkTextRole = "offer"
+	ArtworkTextRoleTagline ArtworkTextRole = "tagline"
+)
+
+// Valid indicates whether the value is a known member of the ArtworkTextRole enum.
+func (e ArtworkTextRole) Valid() bool {
+	switch e {
+	case ArtworkTextRoleName:
+		return true
+	case ArtworkTextRoleOffer:
+		return true
+	case ArtworkTextRoleTagline:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for ArtworkTextWeight.
+const (
+	N400 ArtworkTextWeight = 400
+	N600 ArtworkTextWeight = 600
+)
+
+// Valid indicates whether the value is a known member of the ArtworkTextWeight enum.
+func (e ArtworkTextWeight) Valid() bool {
+	switch e {
+	case N400:
+		return true
+	case N600:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for CardBrand.
+const (
+	CardBrandAmex       CardBrand = "amex"
+	CardBrandCb         CardBrand = "cb"
+	CardBrandMastercard CardBrand = "mastercard"
+	CardBrandOther      CardBrand = "other"
+	CardBrandVisa       CardBrand = "visa"
+)
+
+// Valid indicates whether the value is a known member of the CardBrand enum.
+func (e CardBrand) Valid() bool {
+	switch e {
+	case CardBrandAmex:
+		return true
+	case CardBrandCb:
+		return true
+	case CardBrandMastercard:
+		return true
+	case CardBrandOther:
+		return true
+	case CardBrandVisa:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for CaseCategory.
+const (
+	A       CaseCategory = "A"
+	B       CaseCategory = "B"
+	Implant CaseCategory = "implant"
+)
+
+// Valid indicates whether the value is a known member of the CaseCategory enum.
+func (e CaseCategory) Valid() bool {
+	switch e {
+	case A:
+		return true
+	case B:
+		return true
+	case Implant:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for CaseKind.
+const (
+	CaseKindClaim    CaseKind = "claim"
+	CaseKindIncident CaseKind = "incident"
+	CaseKindReturn   CaseKind = "return"
+)
+
+// Valid indicates whether the value is a known member of the CaseKind enum.
+func (e CaseKind) Valid() bool {
+	switch e {
+	case CaseKindClaim:
+		return true
+	case CaseKindIncident:
+		return true
+	case CaseKindReturn:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for CaseSide.
+const (
+	CaseSideManufacturer CaseSide = "manufacturer"
+	CaseSidePractice     CaseSide = "practice"
+)
+
+// Valid indicates whether the value is a known member of the CaseSide enum.
+func (e CaseSide) Valid() bool {
+	switch e {
+	case CaseSideManufacturer:
+		return true
+	case CaseSidePractice:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for CaseSortField.
+const (
+	CaseSortFieldCategory       CaseSortField = "category"
+	CaseSortFieldDate           CaseSortField = "date"
+	CaseSortFieldMinusCategory  CaseSortField = "-category"
+	CaseSortFieldMinusDate      CaseSortField = "-date"
+	CaseSortFieldMinusPatient   CaseSortField = "-patient"
+	CaseSortFieldMinusReference CaseSortField = "-reference"
+	CaseSortFieldMinusSince     CaseSortField = "-since"
+	CaseSortFieldMinusStatus    CaseSortField = "-status"
+	CaseSortFieldPatient        CaseSortField = "patient"
+	CaseSortFieldReference      CaseSortField = "reference"
+	CaseSortFieldSince          CaseSortField = "since"
+	CaseSortFieldStatus         CaseSortField = "status"
+)
+
+// Valid indicates whether the value is a known member of the CaseSortField enum.
+func (e CaseSortField) Valid() bool {
+	switch e {
+	case CaseSortFieldCategory:
+		return true
+	case CaseSortFieldDate:
+		return true
+	case CaseSortFieldMinusCategory:
+		return true
+	case CaseSortFieldMinusDate:
+		return true
+	case CaseSortFieldMinusPatient:
+		return true
+	case CaseSortFieldMinusReference:
+		return true
+	case CaseSortFieldMinusSince:
+		return true
+	case CaseSortFieldMinusStatus:
+		return true
+	case CaseSortFieldPatient:
+		return true
+	case CaseSortFieldReference:
+		return true
+	case CaseSortFieldSince:
+		return true
+	case CaseSortFieldStatus:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for CaseStatus.
+const (
+	CaseStatusAccepted      CaseStatus = "accepted"
+	CaseStatusClosed        CaseStatus = "closed"
+	CaseStatusCredited      CaseStatus = "credited"
+	CaseStatusDraft         CaseStatus = "draft"
+	CaseStatusInReview      CaseStatus = "in_review"
+	CaseStatusInfoRequested CaseStatus = "info_requested"
+	CaseStatusReceived      CaseStatus = "received"
+	CaseStatusRejected      CaseStatus = "rejected"
+	CaseStatusReplaced      CaseStatus = "replaced"
+	CaseStatusReported      CaseStatus = "reported"
+	CaseStatusShipped       CaseStatus = "shipped"
+	CaseStatusSubmitted     CaseStatus = "submitted"
+	CaseStatusWithdrawn     CaseStatus = "withdrawn"
+)
+
+// Valid indicates whether the value is a known member of the CaseStatus enum.
+func (e CaseStatus) Valid() bool {
+	switch e {
+	case CaseStatusAccepted:
+		return true
+	case CaseStatusClosed:
+		return true
+	case CaseStatusCredited:
+		return true
+	case CaseStatusDraft:
+		return true
+	case CaseStatusInReview:
+		return true
+	case CaseStatusInfoRequested:
+		return true
+	case CaseStatusReceived:
+		return true
+	case CaseStatusRejected:
+		return true
+	case CaseStatusReplaced:
+		return true
+	case CaseStatusReported:
+		return true
+	case CaseStatusShipped:
+		return true
+	case CaseStatusSubmitted:
+		return true
+	case CaseStatusWithdrawn:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for ClaimFileDataCategory.
+const (
+	ClaimFileDataCategoryClame ClaimFileDataCategory = "clame"
+)
+
+// Valid indicates whether the value is a known member of the ClaimFileDataCategory enum.
+func (e ClaimFileDataCategory) Valid() bool {
+	switch e {
+	case ClaimFileDataCategoryClame:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for ClaimFileFormCategory.
+const (
+	ClaimFileFormCategoryClame ClaimFileFormCategory = "clame"
+)
+
+// Valid indicates whether the value is a known member of the ClaimFileFormCategory enum.
+func (e ClaimFileFormCategory) Valid() bool {
+	switch e {
+	case ClaimFileFormCategoryClame:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for CollaboratorState.
+const (
+	CollaboratorStateActive    CollaboratorState = "active"
+	CollaboratorStateInvited   CollaboratorState = "invited"
+	CollaboratorStateSuspended CollaboratorState = "suspended"
+)
+
+// Valid indicates whether the value is a known member of the CollaboratorState enum.
+func (e CollaboratorState) Valid() bool {
+	switch e {
+	case CollaboratorStateActive:
+		return true
+	case CollaboratorStateInvited:
+		return true
+	case CollaboratorStateSuspended:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for ContactDirection.
+const (
+	ContactDirectionReceived ContactDirection = "received"
+	ContactDirectionSent     ContactDirection = "sent"
+)
+
+// Valid indicates whether the value is a known member of the ContactDirection enum.
+func (e ContactDirection) Valid() bool {
+	switch e {
+	case ContactDirectionReceived:
+		return true
+	case ContactDirectionSent:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for ConversationKind.
+const (
+	ConversationKindDirect  ConversationKind = "direct"
+	ConversationKindGroup   ConversationKind = "group"
+	ConversationKindSupport ConversationKind = "support"
+)
+
+// Valid indicates whether the value is a known member of the ConversationKind enum.
+func (e ConversationKind) Valid() bool {
+	switch e {
+	case ConversationKindDirect:
+		return true
+	case ConversationKindGroup:
+		return true
+	case ConversationKindSupport:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for DocumentKind.
+const (
+	DocumentKindCertificate  DocumentKind = "certificate"
+	DocumentKindConformity   DocumentKind = "conformity"
+	DocumentKindContract     DocumentKind = "contract"
+	DocumentKindDeliveryNote DocumentKind = "delivery_note"
+	DocumentKindNotice       DocumentKind = "notice"
+	DocumentKindPriceList    DocumentKind = "price_list"
+)
+
+// Valid indicates whether the value is a known member of the DocumentKind enum.
+func (e DocumentKind) Valid() bool {
+	switch e {
+	case DocumentKindCertificate:
+		return true
+	case DocumentKindConformity:
+		return true
+	case DocumentKindContract:
+		return true
+	case DocumentKindDeliveryNote:
+		return true
+	case DocumentKindNotice:
+		return true
+	case DocumentKindPriceList:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for DuplicatePatientReason.
+const (
+	SameName   DuplicatePatientReason = "same_name"
+	SamePerson DuplicatePatientReason = "same_person"
+)
+
+// Valid indicates whether the value is a known member of the DuplicatePatientReason enum.
+func (e DuplicatePatientReason) Valid() bool {
+	switch e {
+	case SameName:
+		return true
+	case SamePerson:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for EraseDecisionState.
+const (
+	EraseDecisionStateDone    EraseDecisionState = "done"
+	EraseDecisionStateRefused EraseDecisionState = "refused"
+)
+
+// Valid indicates whether the value is a known member of the EraseDecisionState enum.
+func (e EraseDecisionState) Valid() bool {
+	switch e {
+	case EraseDecisionStateDone:
+		return true
+	case EraseDecisionStateRefused:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for EraseRequestScope.
+const (
+	EraseRequestScopePatient  EraseRequestScope = "patient"
+	EraseRequestScopePractice EraseRequestScope = "practice"
+)
+
+// Valid indicates whether the value is a known member of the EraseRequestScope enum.
+func (e EraseRequestScope) Valid() bool {
+	switch e {
+	case EraseRequestScopePatient:
+		return true
+	case EraseRequestScopePractice:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for EraseRequestInputScope.
+const (
+	EraseRequestInputScopePatient  EraseRequestInputScope = "patient"
+	EraseRequestInputScopePractice EraseRequestInputScope = "practice"
+)
+
+// Valid indicates whether the value is a known member of the EraseRequestInputScope enum.
+func (e EraseRequestInputScope) Valid() bool {
+	switch e {
+	case EraseRequestInputScopePatient:
+		return true
+	case EraseRequestInputScopePractice:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for EraseState.
+const (
+	EraseStateCanceled  EraseState = "canceled"
+	EraseStateDone      EraseState = "done"
+	EraseStateReceived  EraseState = "received"
+	EraseStateRefused   EraseState = "refused"
+	EraseStateScheduled EraseState = "scheduled"
+)
+
+// Valid indicates whether the value is a known member of the EraseState enum.
+func (e EraseState) Valid() bool {
+	switch e {
+	case EraseStateCanceled:
+		return true
+	case EraseStateDone:
+		return true
+	case EraseStateReceived:
+		return true
+	case EraseStateRefused:
+		return true
+	case EraseStateScheduled:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for ExportState.
+const (
+	ExportStateExpired ExportState = "expired"
+	ExportStateFailed  ExportState = "failed"
+	ExportStateQueued  ExportState = "queued"
+	ExportStateReady   ExportState = "ready"
+	ExportStateRunning ExportState = "running"
+)
+
+// Valid indicates whether the value is a known member of the ExportState enum.
+func (e ExportState) Valid() bool {
+	switch e {
+	case ExportStateExpired:
+		return true
+	case ExportStateFailed:
+		return true
+	case ExportStateQueued:
+		return true
+	case ExportStateReady:
+		return true
+	case ExportStateRunning:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for Extent.
+const (
+	ExtentAll  Extent = "all"
+	ExtentNone Extent = "none"
+	ExtentSome Extent = "some"
+)
+
+// Valid indicates whether the value is a known member of the Extent enum.
+func (e Extent) Valid() bool {
+	switch e {
+	case ExtentAll:
+		return true
+	case ExtentNone:
+		return true
+	case ExtentSome:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for FilePreview.
+const (
+	FilePreviewNone    FilePreview = "none"
+	FilePreviewPending FilePreview = "pending"
+	FilePreviewReady   FilePreview = "ready"
+)
+
+// Valid indicates whether the value is a known member of the FilePreview enum.
+func (e FilePreview) Valid() bool {
+	switch e {
+	case FilePreviewNone:
+		return true
+	case FilePreviewPending:
+		return true
+	case FilePreviewReady:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for FileKind.
+const (
+	FileKindClame      FileKind = "clame"
+	FileKindDentalScan FileKind = "dental_scan"
+	FileKindDocument   FileKind = "document"
+	FileKindFaceScan   FileKind = "face_scan"
+	FileKindPicture    FileKind = "picture"
+	FileKindRadio      FileKind = "radio"
+	FileKindViewer     FileKind = "viewer"
+)
+
+// Valid indicates whether the value is a known member of the FileKind enum.
+func (e FileKind) Valid() bool {
+	switch e {
+	case FileKindClame:
+		return true
+	case FileKindDentalScan:
+		return true
+	case FileKindDocument:
+		return true
+	case FileKindFaceScan:
+		return true
+	case FileKindPicture:
+		return true
+	case FileKindRadio:
+		return true
+	case FileKindViewer:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for GroupMemberKind.
+const (
+	GroupMemberKindColleague GroupMemberKind = "colleague"
+	GroupMemberKindContact   GroupMemberKind = "contact"
+)
+
+// Valid indicates whether the value is a known member of the GroupMemberKind enum.
+func (e GroupMemberKind) Valid() bool {
+	switch e {
+	case GroupMemberKindColleague:
+		return true
+	case GroupMemberKindContact:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for GuestStatus.
 const (
 	GuestStatusInvited   GuestStatus = "invited"
@@ -30,6 +642,174 @@ func (e GuestStatus) Valid() bool {
 	case GuestStatusInvited:
 		return true
 	case GuestStatusValidated:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for HelpCategory.
+const (
+	HelpCategoryAccount  HelpCategory = "account"
+	HelpCategoryClaims   HelpCategory = "claims"
+	HelpCategoryInvoices HelpCategory = "invoices"
+	HelpCategoryMessages HelpCategory = "messages"
+	HelpCategoryOrders   HelpCategory = "orders"
+	HelpCategoryPatients HelpCategory = "patients"
+)
+
+// Valid indicates whether the value is a known member of the HelpCategory enum.
+func (e HelpCategory) Valid() bool {
+	switch e {
+	case HelpCategoryAccount:
+		return true
+	case HelpCategoryClaims:
+		return true
+	case HelpCategoryInvoices:
+		return true
+	case HelpCategoryMessages:
+		return true
+	case HelpCategoryOrders:
+		return true
+	case HelpCategoryPatients:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for HostingCertificateScheme.
+const (
+	HDS HostingCertificateScheme = "HDS"
+)
+
+// Valid indicates whether the value is a known member of the HostingCertificateScheme enum.
+func (e HostingCertificateScheme) Valid() bool {
+	switch e {
+	case HDS:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for HostingCertificateState.
+const (
+	HostingCertificateStateEnded  HostingCertificateState = "ended"
+	HostingCertificateStateEnding HostingCertificateState = "ending"
+	HostingCertificateStateValid  HostingCertificateState = "valid"
+)
+
+// Valid indicates whether the value is a known member of the HostingCertificateState enum.
+func (e HostingCertificateState) Valid() bool {
+	switch e {
+	case HostingCertificateStateEnded:
+		return true
+	case HostingCertificateStateEnding:
+		return true
+	case HostingCertificateStateValid:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for ImplantWarrantyBoneDensity.
+const (
+	D1 ImplantWarrantyBoneDensity = "D1"
+	D2 ImplantWarrantyBoneDensity = "D2"
+	D3 ImplantWarrantyBoneDensity = "D3"
+	D4 ImplantWarrantyBoneDensity = "D4"
+)
+
+// Valid indicates whether the value is a known member of the ImplantWarrantyBoneDensity enum.
+func (e ImplantWarrantyBoneDensity) Valid() bool {
+	switch e {
+	case D1:
+		return true
+	case D2:
+		return true
+	case D3:
+		return true
+	case D4:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for ImplantWarrantyCause.
+const (
+	ImplantWarrantyCauseImplantFracture        ImplantWarrantyCause = "implant_fracture"
+	ImplantWarrantyCauseLossOfOsseointegration ImplantWarrantyCause = "loss_of_osseointegration"
+	ImplantWarrantyCauseNoOsseointegration     ImplantWarrantyCause = "no_osseointegration"
+	ImplantWarrantyCauseOther                  ImplantWarrantyCause = "other"
+	ImplantWarrantyCausePain                   ImplantWarrantyCause = "pain"
+	ImplantWarrantyCausePeriImplantitis        ImplantWarrantyCause = "peri_implantitis"
+	ImplantWarrantyCausePositioning            ImplantWarrantyCause = "positioning"
+)
+
+// Valid indicates whether the value is a known member of the ImplantWarrantyCause enum.
+func (e ImplantWarrantyCause) Valid() bool {
+	switch e {
+	case ImplantWarrantyCauseImplantFracture:
+		return true
+	case ImplantWarrantyCauseLossOfOsseointegration:
+		return true
+	case ImplantWarrantyCauseNoOsseointegration:
+		return true
+	case ImplantWarrantyCauseOther:
+		return true
+	case ImplantWarrantyCausePain:
+		return true
+	case ImplantWarrantyCausePeriImplantitis:
+		return true
+	case ImplantWarrantyCausePositioning:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for ImplantWarrantyLoading.
+const (
+	Delayed   ImplantWarrantyLoading = "delayed"
+	Early     ImplantWarrantyLoading = "early"
+	Immediate ImplantWarrantyLoading = "immediate"
+)
+
+// Valid indicates whether the value is a known member of the ImplantWarrantyLoading enum.
+func (e ImplantWarrantyLoading) Valid() bool {
+	switch e {
+	case Delayed:
+		return true
+	case Early:
+		return true
+	case Immediate:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for IncidentHarm.
+const (
+	IncidentHarmLifeThreatening IncidentHarm = "life_threatening"
+	IncidentHarmMinor           IncidentHarm = "minor"
+	IncidentHarmNone            IncidentHarm = "none"
+	IncidentHarmSerious         IncidentHarm = "serious"
+)
+
+// Valid indicates whether the value is a known member of the IncidentHarm enum.
+func (e IncidentHarm) Valid() bool {
+	switch e {
+	case IncidentHarmLifeThreatening:
+		return true
+	case IncidentHarmMinor:
+		return true
+	case IncidentHarmNone:
+		return true
+	case IncidentHarmSerious:
 		return true
 	default:
 		return false
@@ -96,18 +876,93 @@ func (e InvoiceStatus) Valid() bool {
 	}
 }
 
+// Defines values for JournalAction.
+const (
+	Change   JournalAction = "change"
+	Create   JournalAction = "create"
+	Delete   JournalAction = "delete"
+	Download JournalAction = "download"
+	Export   JournalAction = "export"
+	List     JournalAction = "list"
+	Restore  JournalAction = "restore"
+	Share    JournalAction = "share"
+	Upload   JournalAction = "upload"
+	View     JournalAction = "view"
+)
+
+// Valid indicates whether the value is a known member of the JournalAction enum.
+func (e JournalAction) Valid() bool {
+	switch e {
+	case Change:
+		return true
+	case Create:
+		return true
+	case Delete:
+		return true
+	case Download:
+		return true
+	case Export:
+		return true
+	case List:
+		return true
+	case Restore:
+		return true
+	case Share:
+		return true
+	case Upload:
+		return true
+	case View:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for JournalActorRole.
+const (
+	JournalActorRoleAccounts     JournalActorRole = "accounts"
+	JournalActorRoleAssistant    JournalActorRole = "assistant"
+	JournalActorRoleGuest        JournalActorRole = "guest"
+	JournalActorRoleOwner        JournalActorRole = "owner"
+	JournalActorRolePractitioner JournalActorRole = "practitioner"
+	JournalActorRoleSystem       JournalActorRole = "system"
+	JournalActorRoleUnknown      JournalActorRole = "unknown"
+)
+
+// Valid indicates whether the value is a known member of the JournalActorRole enum.
+func (e JournalActorRole) Valid() bool {
+	switch e {
+	case JournalActorRoleAccounts:
+		return true
+	case JournalActorRoleAssistant:
+		return true
+	case JournalActorRoleGuest:
+		return true
+	case JournalActorRoleOwner:
+		return true
+	case JournalActorRolePractitioner:
+		return true
+	case JournalActorRoleSystem:
+		return true
+	case JournalActorRoleUnknown:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for ListName.
 const (
-	Invoices ListName = "invoices"
-	Orders   ListName = "orders"
+	ListNameInvoices ListName = "invoices"
+	ListNameOrders   ListName = "orders"
 )
 
 // Valid indicates whether the value is a known member of the ListName enum.
 func (e ListName) Valid() bool {
 	switch e {
-	case Invoices:
+	case ListNameInvoices:
 		return true
-	case Orders:
+	case ListNameOrders:
 		return true
 	default:
 		return false
@@ -116,25 +971,25 @@ func (e ListName) Valid() bool {
 
 // Defines values for Locale.
 const (
-	En Locale = "en"
-	Es Locale = "es"
-	Fr Locale = "fr"
-	It Locale = "it"
-	Pt Locale = "pt"
+	LocaleEn Locale = "en"
+	LocaleEs Locale = "es"
+	LocaleFr Locale = "fr"
+	LocaleIt Locale = "it"
+	LocalePt Locale = "pt"
 )
 
 // Valid indicates whether the value is a known member of the Locale enum.
 func (e Locale) Valid() bool {
 	switch e {
-	case En:
+	case LocaleEn:
 		return true
-	case Es:
+	case LocaleEs:
 		return true
-	case Fr:
+	case LocaleFr:
 		return true
-	case It:
+	case LocaleIt:
 		return true
-	case Pt:
+	case LocalePt:
 		return true
 	default:
 		return false
@@ -150,6 +1005,117 @@ const (
 func (e LoginRequestType) Valid() bool {
 	switch e {
 	case PROFESSIONAL:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for MessageLinkKind.
+const (
+	MessageLinkKindClaim   MessageLinkKind = "claim"
+	MessageLinkKindOrder   MessageLinkKind = "order"
+	MessageLinkKindPatient MessageLinkKind = "patient"
+)
+
+// Valid indicates whether the value is a known member of the MessageLinkKind enum.
+func (e MessageLinkKind) Valid() bool {
+	switch e {
+	case MessageLinkKindClaim:
+		return true
+	case MessageLinkKindOrder:
+		return true
+	case MessageLinkKindPatient:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for MessageSide.
+const (
+	MessageSideSupport MessageSide = "support"
+	MessageSideSystem  MessageSide = "system"
+	MessageSideUser    MessageSide = "user"
+)
+
+// Valid indicates whether the value is a known member of the MessageSide enum.
+func (e MessageSide) Valid() bool {
+	switch e {
+	case MessageSideSupport:
+		return true
+	case MessageSideSystem:
+		return true
+	case MessageSideUser:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for NotificationType.
+const (
+	NotificationTypeAccount NotificationType = "account"
+	NotificationTypeClaim   NotificationType = "claim"
+	NotificationTypeFile    NotificationType = "file"
+	NotificationTypeHelp    NotificationType = "help"
+	NotificationTypeInvoice NotificationType = "invoice"
+	NotificationTypeMessage NotificationType = "message"
+	NotificationTypeNetwork NotificationType = "network"
+	NotificationTypeOffer   NotificationType = "offer"
+	NotificationTypeOrder   NotificationType = "order"
+	NotificationTypePatient NotificationType = "patient"
+	NotificationTypeSmileys NotificationType = "smileys"
+)
+
+// Valid indicates whether the value is a known member of the NotificationType enum.
+func (e NotificationType) Valid() bool {
+	switch e {
+	case NotificationTypeAccount:
+		return true
+	case NotificationTypeClaim:
+		return true
+	case NotificationTypeFile:
+		return true
+	case NotificationTypeHelp:
+		return true
+	case NotificationTypeInvoice:
+		return true
+	case NotificationTypeMessage:
+		return true
+	case NotificationTypeNetwork:
+		return true
+	case NotificationTypeOffer:
+		return true
+	case NotificationTypeOrder:
+		return true
+	case NotificationTypePatient:
+		return true
+	case NotificationTypeSmileys:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for OfferState.
+const (
+	OfferStateAccepted OfferState = "accepted"
+	OfferStateExpired  OfferState = "expired"
+	OfferStateNew      OfferState = "new"
+	OfferStateSeen     OfferState = "seen"
+)
+
+// Valid indicates whether the value is a known member of the OfferState enum.
+func (e OfferState) Valid() bool {
+	switch e {
+	case OfferStateAccepted:
+		return true
+	case OfferStateExpired:
+		return true
+	case OfferStateNew:
+		return true
+	case OfferStateSeen:
 		return true
 	default:
 		return false
@@ -206,22 +1172,67 @@ func (e OrderStatus) Valid() bool {
 
 // Defines values for OrderStepState.
 const (
-	Current  OrderStepState = "current"
-	Done     OrderStepState = "done"
-	Skipped  OrderStepState = "skipped"
-	Upcoming OrderStepState = "upcoming"
+	OrderStepStateCurrent  OrderStepState = "current"
+	OrderStepStateDone     OrderStepState = "done"
+	OrderStepStateSkipped  OrderStepState = "skipped"
+	OrderStepStateUpcoming OrderStepState = "upcoming"
 )
 
 // Valid indicates whether the value is a known member of the OrderStepState enum.
 func (e OrderStepState) Valid() bool {
 	switch e {
-	case Current:
+	case OrderStepStateCurrent:
 		return true
-	case Done:
+	case OrderStepStateDone:
 		return true
-	case Skipped:
+	case OrderStepStateSkipped:
 		return true
-	case Upcoming:
+	case OrderStepStateUpcoming:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for PadotestRisk.
+const (
+	PadotestRiskHigh     PadotestRisk = "high"
+	PadotestRiskLow      PadotestRisk = "low"
+	PadotestRiskModerate PadotestRisk = "moderate"
+)
+
+// Valid indicates whether the value is a known member of the PadotestRisk enum.
+func (e PadotestRisk) Valid() bool {
+	switch e {
+	case PadotestRiskHigh:
+		return true
+	case PadotestRiskLow:
+		return true
+	case PadotestRiskModerate:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for PadotestValueLevel.
+const (
+	PadotestValueLevelHigh   PadotestValueLevel = "high"
+	PadotestValueLevelLow    PadotestValueLevel = "low"
+	PadotestValueLevelNone   PadotestValueLevel = "none"
+	PadotestValueLevelRaised PadotestValueLevel = "raised"
+)
+
+// Valid indicates whether the value is a known member of the PadotestValueLevel enum.
+func (e PadotestValueLevel) Valid() bool {
+	switch e {
+	case PadotestValueLevelHigh:
+		return true
+	case PadotestValueLevelLow:
+		return true
+	case PadotestValueLevelNone:
+		return true
+	case PadotestValueLevelRaised:
 		return true
 	default:
 		return false
@@ -243,6 +1254,78 @@ func (e ParcelState) Valid() bool {
 	case ParcelStatePreparing:
 		return true
 	case ParcelStateShipped:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for PartnerCategory.
+const (
+	Finance   PartnerCategory = "finance"
+	Formation PartnerCategory = "formation"
+	Lifestyle PartnerCategory = "lifestyle"
+	Medical   PartnerCategory = "medical"
+)
+
+// Valid indicates whether the value is a known member of the PartnerCategory enum.
+func (e PartnerCategory) Valid() bool {
+	switch e {
+	case Finance:
+		return true
+	case Formation:
+		return true
+	case Lifestyle:
+		return true
+	case Medical:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for PartnershipStatus.
+const (
+	PartnershipStatusAccepted  PartnershipStatus = "accepted"
+	PartnershipStatusInReview  PartnershipStatus = "in_review"
+	PartnershipStatusRefused   PartnershipStatus = "refused"
+	PartnershipStatusRequested PartnershipStatus = "requested"
+	PartnershipStatusWithdrawn PartnershipStatus = "withdrawn"
+)
+
+// Valid indicates whether the value is a known member of the PartnershipStatus enum.
+func (e PartnershipStatus) Valid() bool {
+	switch e {
+	case PartnershipStatusAccepted:
+		return true
+	case PartnershipStatusInReview:
+		return true
+	case PartnershipStatusRefused:
+		return true
+	case PartnershipStatusRequested:
+		return true
+	case PartnershipStatusWithdrawn:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for PatientRecordAccess.
+const (
+	PatientRecordAccessGuest  PatientRecordAccess = "guest"
+	PatientRecordAccessOwn    PatientRecordAccess = "own"
+	PatientRecordAccessShared PatientRecordAccess = "shared"
+)
+
+// Valid indicates whether the value is a known member of the PatientRecordAccess enum.
+func (e PatientRecordAccess) Valid() bool {
+	switch e {
+	case PatientRecordAccessGuest:
+		return true
+	case PatientRecordAccessOwn:
+		return true
+	case PatientRecordAccessShared:
 		return true
 	default:
 		return false
@@ -275,6 +1358,7 @@ const (
 	BiotechDental    ProductLine = "biotech_dental"
 	Cages            ProductLine = "cages"
 	ChirurgieGuidee  ProductLine = "chirurgie_guidee"
+	Gallery          ProductLine = "gallery"
 	Guides           ProductLine = "guides"
 	GuidesEtages     ProductLine = "guides_etages"
 	ImplantsCi       ProductLine = "implants_ci"
@@ -301,6 +1385,8 @@ func (e ProductLine) Valid() bool {
 	case Cages:
 		return true
 	case ChirurgieGuidee:
+		return true
+	case Gallery:
 		return true
 	case Guides:
 		return true
@@ -339,24 +1425,222 @@ func (e ProductLine) Valid() bool {
 	}
 }
 
+// Defines values for RetentionRuleCode.
+const (
+	RetentionAccounting          RetentionRuleCode = "retention.accounting"
+	RetentionDeviceTraceability  RetentionRuleCode = "retention.device_traceability"
+	RetentionImplantTraceability RetentionRuleCode = "retention.implant_traceability"
+	RetentionJournal             RetentionRuleCode = "retention.journal"
+	RetentionMinor               RetentionRuleCode = "retention.minor"
+	RetentionPatientFile         RetentionRuleCode = "retention.patient_file"
+)
+
+// Valid indicates whether the value is a known member of the RetentionRuleCode enum.
+func (e RetentionRuleCode) Valid() bool {
+	switch e {
+	case RetentionAccounting:
+		return true
+	case RetentionDeviceTraceability:
+		return true
+	case RetentionImplantTraceability:
+		return true
+	case RetentionJournal:
+		return true
+	case RetentionMinor:
+		return true
+	case RetentionPatientFile:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for RetentionRuleFrom.
+const (
+	RetentionRuleFromDelivery  RetentionRuleFrom = "delivery"
+	RetentionRuleFromEndOfYear RetentionRuleFrom = "end_of_year"
+	RetentionRuleFromEntry     RetentionRuleFrom = "entry"
+	RetentionRuleFromLastCare  RetentionRuleFrom = "last_care"
+	RetentionRuleFromMajority  RetentionRuleFrom = "majority"
+)
+
+// Valid indicates whether the value is a known member of the RetentionRuleFrom enum.
+func (e RetentionRuleFrom) Valid() bool {
+	switch e {
+	case RetentionRuleFromDelivery:
+		return true
+	case RetentionRuleFromEndOfYear:
+		return true
+	case RetentionRuleFromEntry:
+		return true
+	case RetentionRuleFromLastCare:
+		return true
+	case RetentionRuleFromMajority:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for ReturnIneligible.
+const (
+	AlreadyReturned ReturnIneligible = "already_returned"
+	CustomMade      ReturnIneligible = "custom_made"
+	NotDelivered    ReturnIneligible = "not_delivered"
+	SterileOpened   ReturnIneligible = "sterile_opened"
+	TooOld          ReturnIneligible = "too_old"
+)
+
+// Valid indicates whether the value is a known member of the ReturnIneligible enum.
+func (e ReturnIneligible) Valid() bool {
+	switch e {
+	case AlreadyReturned:
+		return true
+	case CustomMade:
+		return true
+	case NotDelivered:
+		return true
+	case SterileOpened:
+		return true
+	case TooOld:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for ReturnReason.
+const (
+	ReturnReasonDamaged          ReturnReason = "damaged"
+	ReturnReasonExpired          ReturnReason = "expired"
+	ReturnReasonNotNeeded        ReturnReason = "not_needed"
+	ReturnReasonOrderedByMistake ReturnReason = "ordered_by_mistake"
+	ReturnReasonRecall           ReturnReason = "recall"
+	ReturnReasonWrongItem        ReturnReason = "wrong_item"
+	ReturnReasonWrongSize        ReturnReason = "wrong_size"
+)
+
+// Valid indicates whether the value is a known member of the ReturnReason enum.
+func (e ReturnReason) Valid() bool {
+	switch e {
+	case ReturnReasonDamaged:
+		return true
+	case ReturnReasonExpired:
+		return true
+	case ReturnReasonNotNeeded:
+		return true
+	case ReturnReasonOrderedByMistake:
+		return true
+	case ReturnReasonRecall:
+		return true
+	case ReturnReasonWrongItem:
+		return true
+	case ReturnReasonWrongSize:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for Role.
 const (
-	Accounts     Role = "accounts"
-	Assistant    Role = "assistant"
-	Owner        Role = "owner"
-	Practitioner Role = "practitioner"
+	RoleAccounts     Role = "accounts"
+	RoleAssistant    Role = "assistant"
+	RoleOwner        Role = "owner"
+	RolePractitioner Role = "practitioner"
 )
 
 // Valid indicates whether the value is a known member of the Role enum.
 func (e Role) Valid() bool {
 	switch e {
-	case Accounts:
+	case RoleAccounts:
 		return true
-	case Assistant:
+	case RoleAssistant:
 		return true
-	case Owner:
+	case RoleOwner:
 		return true
-	case Practitioner:
+	case RolePractitioner:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for Sex.
+const (
+	SexFemale Sex = "female"
+	SexMale   Sex = "male"
+	SexOther  Sex = "other"
+)
+
+// Valid indicates whether the value is a known member of the Sex enum.
+func (e Sex) Valid() bool {
+	switch e {
+	case SexFemale:
+		return true
+	case SexMale:
+		return true
+	case SexOther:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for ShareStatus.
+const (
+	ShareStatusActive  ShareStatus = "active"
+	ShareStatusExpired ShareStatus = "expired"
+	ShareStatusRevoked ShareStatus = "revoked"
+)
+
+// Valid indicates whether the value is a known member of the ShareStatus enum.
+func (e ShareStatus) Valid() bool {
+	switch e {
+	case ShareStatusActive:
+		return true
+	case ShareStatusExpired:
+		return true
+	case ShareStatusRevoked:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for SharedKind.
+const (
+	SharedKindContact SharedKind = "contact"
+	SharedKindGuest   SharedKind = "guest"
+)
+
+// Valid indicates whether the value is a known member of the SharedKind enum.
+func (e SharedKind) Valid() bool {
+	switch e {
+	case SharedKindContact:
+		return true
+	case SharedKindGuest:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for SharedState.
+const (
+	SharedStateActive  SharedState = "active"
+	SharedStateEnded   SharedState = "ended"
+	SharedStateWaiting SharedState = "waiting"
+)
+
+// Valid indicates whether the value is a known member of the SharedState enum.
+func (e SharedState) Valid() bool {
+	switch e {
+	case SharedStateActive:
+		return true
+	case SharedStateEnded:
+		return true
+	case SharedStateWaiting:
 		return true
 	default:
 		return false
@@ -429,6 +1713,411 @@ func (e SmileyTransactionChannel) Valid() bool {
 	}
 }
 
+// Defines values for TicketMessageSide.
+const (
+	TicketMessageSideSupport TicketMessageSide = "support"
+	TicketMessageSideUser    TicketMessageSide = "user"
+)
+
+// Valid indicates whether the value is a known member of the TicketMessageSide enum.
+func (e TicketMessageSide) Valid() bool {
+	switch e {
+	case TicketMessageSideSupport:
+		return true
+	case TicketMessageSideUser:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for TicketStatus.
+const (
+	TicketStatusAnswered TicketStatus = "answered"
+	TicketStatusClosed   TicketStatus = "closed"
+	TicketStatusOpen     TicketStatus = "open"
+)
+
+// Valid indicates whether the value is a known member of the TicketStatus enum.
+func (e TicketStatus) Valid() bool {
+	switch e {
+	case TicketStatusAnswered:
+		return true
+	case TicketStatusClosed:
+		return true
+	case TicketStatusOpen:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for TicketTopic.
+const (
+	TicketTopicAccount  TicketTopic = "account"
+	TicketTopicClaims   TicketTopic = "claims"
+	TicketTopicInvoices TicketTopic = "invoices"
+	TicketTopicMessages TicketTopic = "messages"
+	TicketTopicOrders   TicketTopic = "orders"
+	TicketTopicOther    TicketTopic = "other"
+	TicketTopicPatients TicketTopic = "patients"
+)
+
+// Valid indicates whether the value is a known member of the TicketTopic enum.
+func (e TicketTopic) Valid() bool {
+	switch e {
+	case TicketTopicAccount:
+		return true
+	case TicketTopicClaims:
+		return true
+	case TicketTopicInvoices:
+		return true
+	case TicketTopicMessages:
+		return true
+	case TicketTopicOrders:
+		return true
+	case TicketTopicOther:
+		return true
+	case TicketTopicPatients:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for UniteImportStatus.
+const (
+	UniteImportStatusDone    UniteImportStatus = "done"
+	UniteImportStatusFailed  UniteImportStatus = "failed"
+	UniteImportStatusRunning UniteImportStatus = "running"
+)
+
+// Valid indicates whether the value is a known member of the UniteImportStatus enum.
+func (e UniteImportStatus) Valid() bool {
+	switch e {
+	case UniteImportStatusDone:
+		return true
+	case UniteImportStatusFailed:
+		return true
+	case UniteImportStatusRunning:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for UniteImportFileState.
+const (
+	UniteImportFileStateDone    UniteImportFileState = "done"
+	UniteImportFileStateFailed  UniteImportFileState = "failed"
+	UniteImportFileStateRunning UniteImportFileState = "running"
+	UniteImportFileStateWaiting UniteImportFileState = "waiting"
+)
+
+// Valid indicates whether the value is a known member of the UniteImportFileState enum.
+func (e UniteImportFileState) Valid() bool {
+	switch e {
+	case UniteImportFileStateDone:
+		return true
+	case UniteImportFileStateFailed:
+		return true
+	case UniteImportFileStateRunning:
+		return true
+	case UniteImportFileStateWaiting:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for Validity.
+const (
+	ValidityEnded  Validity = "ended"
+	ValidityEnding Validity = "ending"
+	ValidityFuture Validity = "future"
+	ValidityValid  Validity = "valid"
+)
+
+// Valid indicates whether the value is a known member of the Validity enum.
+func (e Validity) Valid() bool {
+	switch e {
+	case ValidityEnded:
+		return true
+	case ValidityEnding:
+		return true
+	case ValidityFuture:
+		return true
+	case ValidityValid:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for WorkColour.
+const (
+	Blue    WorkColour = "blue"
+	Green   WorkColour = "green"
+	Neutral WorkColour = "neutral"
+	Orange  WorkColour = "orange"
+	Pink    WorkColour = "pink"
+	Red     WorkColour = "red"
+	Violet  WorkColour = "violet"
+	Yellow  WorkColour = "yellow"
+)
+
+// Valid indicates whether the value is a known member of the WorkColour enum.
+func (e WorkColour) Valid() bool {
+	switch e {
+	case Blue:
+		return true
+	case Green:
+		return true
+	case Neutral:
+		return true
+	case Orange:
+		return true
+	case Pink:
+		return true
+	case Red:
+		return true
+	case Violet:
+		return true
+	case Yellow:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for WorkOrientation.
+const (
+	Landscape WorkOrientation = "landscape"
+	Portrait  WorkOrientation = "portrait"
+	Square    WorkOrientation = "square"
+)
+
+// Valid indicates whether the value is a known member of the WorkOrientation enum.
+func (e WorkOrientation) Valid() bool {
+	switch e {
+	case Landscape:
+		return true
+	case Portrait:
+		return true
+	case Square:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for WorkStyle.
+const (
+	Contours WorkStyle = "contours"
+	Geometry WorkStyle = "geometry"
+	Gradient WorkStyle = "gradient"
+	Horizon  WorkStyle = "horizon"
+	Orbits   WorkStyle = "orbits"
+	Waves    WorkStyle = "waves"
+)
+
+// Valid indicates whether the value is a known member of the WorkStyle enum.
+func (e WorkStyle) Valid() bool {
+	switch e {
+	case Contours:
+		return true
+	case Geometry:
+		return true
+	case Gradient:
+		return true
+	case Horizon:
+		return true
+	case Orbits:
+		return true
+	case Waves:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for YesNo.
+const (
+	Empty YesNo = ""
+	Non   YesNo = "Non"
+	Oui   YesNo = "Oui"
+)
+
+// Valid indicates whether the value is a known member of the YesNo enum.
+func (e YesNo) Valid() bool {
+	switch e {
+	case Empty:
+		return true
+	case Non:
+		return true
+	case Oui:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for ActsSortBy.
+const (
+	ActsSortByDate      ActsSortBy = "date"
+	ActsSortByMinusDate ActsSortBy = "-date"
+	ActsSortByMinusType ActsSortBy = "-type"
+	ActsSortByType      ActsSortBy = "type"
+)
+
+// Valid indicates whether the value is a known member of the ActsSortBy enum.
+func (e ActsSortBy) Valid() bool {
+	switch e {
+	case ActsSortByDate:
+		return true
+	case ActsSortByMinusDate:
+		return true
+	case ActsSortByMinusType:
+		return true
+	case ActsSortByType:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for CollaboratorSort.
+const (
+	CollaboratorSortLastSeen      CollaboratorSort = "lastSeen"
+	CollaboratorSortMinusLastSeen CollaboratorSort = "-lastSeen"
+	CollaboratorSortMinusName     CollaboratorSort = "-name"
+	CollaboratorSortMinusRole     CollaboratorSort = "-role"
+	CollaboratorSortMinusState    CollaboratorSort = "-state"
+	CollaboratorSortName          CollaboratorSort = "name"
+	CollaboratorSortRole          CollaboratorSort = "role"
+	CollaboratorSortState         CollaboratorSort = "state"
+)
+
+// Valid indicates whether the value is a known member of the CollaboratorSort enum.
+func (e CollaboratorSort) Valid() bool {
+	switch e {
+	case CollaboratorSortLastSeen:
+		return true
+	case CollaboratorSortMinusLastSeen:
+		return true
+	case CollaboratorSortMinusName:
+		return true
+	case CollaboratorSortMinusRole:
+		return true
+	case CollaboratorSortMinusState:
+		return true
+	case CollaboratorSortName:
+		return true
+	case CollaboratorSortRole:
+		return true
+	case CollaboratorSortState:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for ContactSort.
+const (
+	ContactSortDate          ContactSort = "date"
+	ContactSortMinusDate     ContactSort = "-date"
+	ContactSortMinusName     ContactSort = "-name"
+	ContactSortMinusPractice ContactSort = "-practice"
+	ContactSortMinusState    ContactSort = "-state"
+	ContactSortName          ContactSort = "name"
+	ContactSortPractice      ContactSort = "practice"
+	ContactSortState         ContactSort = "state"
+)
+
+// Valid indicates whether the value is a known member of the ContactSort enum.
+func (e ContactSort) Valid() bool {
+	switch e {
+	case ContactSortDate:
+		return true
+	case ContactSortMinusDate:
+		return true
+	case ContactSortMinusName:
+		return true
+	case ContactSortMinusPractice:
+		return true
+	case ContactSortMinusState:
+		return true
+	case ContactSortName:
+		return true
+	case ContactSortPractice:
+		return true
+	case ContactSortState:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for Disposition.
+const (
+	Attachment Disposition = "attachment"
+	Inline     Disposition = "inline"
+)
+
+// Valid indicates whether the value is a known member of the Disposition enum.
+func (e Disposition) Valid() bool {
+	switch e {
+	case Attachment:
+		return true
+	case Inline:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for DocumentSort.
+const (
+	DocumentSortDate           DocumentSort = "date"
+	DocumentSortKind           DocumentSort = "kind"
+	DocumentSortMinusDate      DocumentSort = "-date"
+	DocumentSortMinusKind      DocumentSort = "-kind"
+	DocumentSortMinusReference DocumentSort = "-reference"
+	DocumentSortMinusTitle     DocumentSort = "-title"
+	DocumentSortMinusUntil     DocumentSort = "-until"
+	DocumentSortReference      DocumentSort = "reference"
+	DocumentSortTitle          DocumentSort = "title"
+	DocumentSortUntil          DocumentSort = "until"
+)
+
+// Valid indicates whether the value is a known member of the DocumentSort enum.
+func (e DocumentSort) Valid() bool {
+	switch e {
+	case DocumentSortDate:
+		return true
+	case DocumentSortKind:
+		return true
+	case DocumentSortMinusDate:
+		return true
+	case DocumentSortMinusKind:
+		return true
+	case DocumentSortMinusReference:
+		return true
+	case DocumentSortMinusTitle:
+		return true
+	case DocumentSortMinusUntil:
+		return true
+	case DocumentSortReference:
+		return true
+	case DocumentSortTitle:
+		return true
+	case DocumentSortUntil:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for Due.
 const (
 	Overdue Due = "overdue"
@@ -438,6 +2127,63 @@ const (
 func (e Due) Valid() bool {
 	switch e {
 	case Overdue:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for GroupSort.
+const (
+	GroupSortDate         GroupSort = "date"
+	GroupSortMembers      GroupSort = "members"
+	GroupSortMinusDate    GroupSort = "-date"
+	GroupSortMinusMembers GroupSort = "-members"
+	GroupSortMinusName    GroupSort = "-name"
+	GroupSortName         GroupSort = "name"
+)
+
+// Valid indicates whether the value is a known member of the GroupSort enum.
+func (e GroupSort) Valid() bool {
+	switch e {
+	case GroupSortDate:
+		return true
+	case GroupSortMembers:
+		return true
+	case GroupSortMinusDate:
+		return true
+	case GroupSortMinusMembers:
+		return true
+	case GroupSortMinusName:
+		return true
+	case GroupSortName:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for HelpLocale.
+const (
+	HelpLocaleEn HelpLocale = "en"
+	HelpLocaleEs HelpLocale = "es"
+	HelpLocaleFr HelpLocale = "fr"
+	HelpLocaleIt HelpLocale = "it"
+	HelpLocalePt HelpLocale = "pt"
+)
+
+// Valid indicates whether the value is a known member of the HelpLocale enum.
+func (e HelpLocale) Valid() bool {
+	switch e {
+	case HelpLocaleEn:
+		return true
+	case HelpLocaleEs:
+		return true
+	case HelpLocaleFr:
+		return true
+	case HelpLocaleIt:
+		return true
+	case HelpLocalePt:
 		return true
 	default:
 		return false
@@ -486,6 +2232,84 @@ func (e InvoiceSort) Valid() bool {
 	case InvoiceSortReference:
 		return true
 	case InvoiceSortStatus:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for JournalSort.
+const (
+	JournalSortDate      JournalSort = "date"
+	JournalSortMinusDate JournalSort = "-date"
+)
+
+// Valid indicates whether the value is a known member of the JournalSort enum.
+func (e JournalSort) Valid() bool {
+	switch e {
+	case JournalSortDate:
+		return true
+	case JournalSortMinusDate:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for NetworkDirection.
+const (
+	NetworkDirectionReceived NetworkDirection = "received"
+	NetworkDirectionSent     NetworkDirection = "sent"
+)
+
+// Valid indicates whether the value is a known member of the NetworkDirection enum.
+func (e NetworkDirection) Valid() bool {
+	switch e {
+	case NetworkDirectionReceived:
+		return true
+	case NetworkDirectionSent:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for OfferSort.
+const (
+	OfferSortDate       OfferSort = "date"
+	OfferSortMinusDate  OfferSort = "-date"
+	OfferSortMinusPrice OfferSort = "-price"
+	OfferSortMinusState OfferSort = "-state"
+	OfferSortMinusTitle OfferSort = "-title"
+	OfferSortMinusUntil OfferSort = "-until"
+	OfferSortPrice      OfferSort = "price"
+	OfferSortState      OfferSort = "state"
+	OfferSortTitle      OfferSort = "title"
+	OfferSortUntil      OfferSort = "until"
+)
+
+// Valid indicates whether the value is a known member of the OfferSort enum.
+func (e OfferSort) Valid() bool {
+	switch e {
+	case OfferSortDate:
+		return true
+	case OfferSortMinusDate:
+		return true
+	case OfferSortMinusPrice:
+		return true
+	case OfferSortMinusState:
+		return true
+	case OfferSortMinusTitle:
+		return true
+	case OfferSortMinusUntil:
+		return true
+	case OfferSortPrice:
+		return true
+	case OfferSortState:
+		return true
+	case OfferSortTitle:
+		return true
+	case OfferSortUntil:
 		return true
 	default:
 		return false
@@ -544,6 +2368,148 @@ func (e OrderSort) Valid() bool {
 	default:
 		return false
 	}
+}
+
+// Defines values for PatientFiles.
+const (
+	With    PatientFiles = "with"
+	Without PatientFiles = "without"
+)
+
+// Valid indicates whether the value is a known member of the PatientFiles enum.
+func (e PatientFiles) Valid() bool {
+	switch e {
+	case With:
+		return true
+	case Without:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for PatientsSortBy.
+const (
+	PatientsSortByActs           PatientsSortBy = "acts"
+	PatientsSortByBirthDate      PatientsSortBy = "birthDate"
+	PatientsSortByCreated        PatientsSortBy = "created"
+	PatientsSortByFiles          PatientsSortBy = "files"
+	PatientsSortByLastAct        PatientsSortBy = "lastAct"
+	PatientsSortByMinusActs      PatientsSortBy = "-acts"
+	PatientsSortByMinusBirthDate PatientsSortBy = "-birthDate"
+	PatientsSortByMinusCreated   PatientsSortBy = "-created"
+	PatientsSortByMinusFiles     PatientsSortBy = "-files"
+	PatientsSortByMinusLastAct   PatientsSortBy = "-lastAct"
+	PatientsSortByMinusName      PatientsSortBy = "-name"
+	PatientsSortByName           PatientsSortBy = "name"
+)
+
+// Valid indicates whether the value is a known member of the PatientsSortBy enum.
+func (e PatientsSortBy) Valid() bool {
+	switch e {
+	case PatientsSortByActs:
+		return true
+	case PatientsSortByBirthDate:
+		return true
+	case PatientsSortByCreated:
+		return true
+	case PatientsSortByFiles:
+		return true
+	case PatientsSortByLastAct:
+		return true
+	case PatientsSortByMinusActs:
+		return true
+	case PatientsSortByMinusBirthDate:
+		return true
+	case PatientsSortByMinusCreated:
+		return true
+	case PatientsSortByMinusFiles:
+		return true
+	case PatientsSortByMinusLastAct:
+		return true
+	case PatientsSortByMinusName:
+		return true
+	case PatientsSortByName:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for PatientsOfStatus.
+const (
+	PatientsOfStatusActive   PatientsOfStatus = "active"
+	PatientsOfStatusAll      PatientsOfStatus = "all"
+	PatientsOfStatusArchived PatientsOfStatus = "archived"
+)
+
+// Valid indicates whether the value is a known member of the PatientsOfStatus enum.
+func (e PatientsOfStatus) Valid() bool {
+	switch e {
+	case PatientsOfStatusActive:
+		return true
+	case PatientsOfStatusAll:
+		return true
+	case PatientsOfStatusArchived:
+		return true
+	default:
+		return false
+	}
+}
+
+// Act defines model for Act.
+type Act struct {
+	Author    PersonInfo `json:"author"`
+	CreatedAt time.Time  `json:"createdAt"`
+
+	// Files uuids
+	Files          []openapi_types.UUID `json:"files"`
+	Note           *string              `json:"note,omitempty"`
+	On             openapi_types.Date   `json:"on"`
+	OrderReference *string              `json:"orderReference,omitempty"`
+	PatientUuid    openapi_types.UUID   `json:"patientUuid"`
+
+	// Teeth FDI numbers
+	Teeth     []int              `json:"teeth"`
+	Type      ActType            `json:"type"`
+	UpdatedAt time.Time          `json:"updatedAt"`
+	Uuid      openapi_types.UUID `json:"uuid"`
+	Version   int64              `json:"version"`
+}
+
+// ActInput defines model for ActInput.
+type ActInput struct {
+	FilesUuids     *[]openapi_types.UUID `json:"filesUuids,omitempty"`
+	Note           *string               `json:"note,omitempty"`
+	On             openapi_types.Date    `json:"on"`
+	OrderReference *string               `json:"orderReference,omitempty"`
+	Teeth          *[]int                `json:"teeth,omitempty"`
+	Type           ActType               `json:"type"`
+}
+
+// ActPage defines model for ActPage.
+type ActPage struct {
+	Items []Act `json:"items"`
+	Page  int   `json:"page"`
+	Size  int   `json:"size"`
+	Total int   `json:"total"`
+
+	// Types how many acts of each type the patient has, whatever the filter
+	Types []PatientFacet `json:"types"`
+}
+
+// ActType defines model for ActType.
+type ActType string
+
+// ActUpdate the whole act; a field that is absent becomes empty
+type ActUpdate struct {
+	FilesUuids     *[]openapi_types.UUID `json:"filesUuids,omitempty"`
+	Note           *string               `json:"note,omitempty"`
+	On             openapi_types.Date    `json:"on"`
+	OrderReference *string               `json:"orderReference,omitempty"`
+	Teeth          *[]int                `json:"teeth,omitempty"`
+	Type           ActType               `json:"type"`
+	Version        int64                 `json:"version"`
 }
 
 // Address defines model for Address.
@@ -620,11 +2586,501 @@ type Application struct {
 	Uuid openapi_types.UUID `json:"uuid"`
 }
 
+// ArchiveInput defines model for ArchiveInput.
+type ArchiveInput struct {
+	Archived bool `json:"archived"`
+}
+
+// AreaPermissions defines model for AreaPermissions.
+type AreaPermissions struct {
+	// Area a tag of this contract; the page translates `team.area.<tag>`
+	Area   string `json:"area"`
+	Change Extent `json:"change"`
+	Read   Extent `json:"read"`
+
+	// Refused operations of the area that the role may not call
+	Refused []string `json:"refused"`
+}
+
+// ArtworkColour defines model for ArtworkColour.
+type ArtworkColour = string
+
+// ArtworkShape defines model for ArtworkShape.
+type ArtworkShape struct {
+	Fill    ArtworkColour    `json:"fill"`
+	Kind    ArtworkShapeKind `json:"kind"`
+	Opacity float32          `json:"opacity"`
+
+	// Points of a polygon: x, y, x, y …
+	Points *[]float32 `json:"points,omitempty"`
+	Radius *float32   `json:"radius,omitempty"`
+
+	// Stroke width of a ring
+	Stroke *float32 `json:"stroke,omitempty"`
+
+	// X centre of circle and ring
+	X *float32 `json:"x,omitempty"`
+	Y *float32 `json:"y,omitempty"`
+}
+
+// ArtworkShapeKind defines model for ArtworkShape.Kind.
+type ArtworkShapeKind string
+
+// ArtworkText defines model for ArtworkText.
+type ArtworkText struct {
+	Fill   ArtworkColour     `json:"fill"`
+	Role   ArtworkTextRole   `json:"role"`
+	Size   float32           `json:"size"`
+	Text   string            `json:"text"`
+	Weight ArtworkTextWeight `json:"weight"`
+	X      float32           `json:"x"`
+
+	// Y base line
+	Y float32 `json:"y"`
+}
+
+// ArtworkTextRole defines model for ArtworkText.Role.
+type ArtworkTextRole string
+
+// ArtworkTextWeight defines model for ArtworkText.Weight.
+type ArtworkTextWeight int
+
+// Card defines model for Card.
+type Card struct {
+	AddedAt     time.Time          `json:"addedAt"`
+	Brand       CardBrand          `json:"brand"`
+	Default     bool               `json:"default"`
+	Expired     bool               `json:"expired"`
+	ExpiryMonth int                `json:"expiryMonth"`
+	ExpiryYear  int                `json:"expiryYear"`
+	LastFour    string             `json:"lastFour"`
+	Uuid        openapi_types.UUID `json:"uuid"`
+}
+
+// CardBrand defines model for Card.Brand.
+type CardBrand string
+
+// CardCompletion defines model for CardCompletion.
+type CardCompletion struct {
+	MakeDefault *bool `json:"makeDefault,omitempty"`
+
+	// Reference the provider's, as its page said it
+	Reference string `json:"reference"`
+	State     string `json:"state"`
+}
+
+// CardSession defines model for CardSession.
+type CardSession struct {
+	ExpiresAt time.Time `json:"expiresAt"`
+
+	// Origin whose messages the page may believe
+	Origin string `json:"origin"`
+	State  string `json:"state"`
+
+	// Url the provider's page with its fields; to be framed
+	Url string `json:"url"`
+}
+
+// Cart Totals are derived: products + framing + shipping (18,00 for each product) = total.
+type Cart struct {
+	Products           []CartProduct `json:"products"`
+	Total              Money         `json:"total"`
+	TotalInclTaxes     Money         `json:"totalInclTaxes"`
+	TotalPriceFraming  Money         `json:"totalPriceFraming"`
+	TotalPriceProducts Money         `json:"totalPriceProducts"`
+	TotalPriceShipping Money         `json:"totalPriceShipping"`
+	TotalQuantity      int           `json:"totalQuantity"`
+	Vat                Money         `json:"vat"`
+
+	// Withdrawn ids of products that are no longer sold; they count nowhere
+	Withdrawn []openapi_types.UUID `json:"withdrawn"`
+}
+
+// CartAddition defines model for CartAddition.
+type CartAddition struct {
+	// FrameColor one of the frames; absent: without a frame
+	FrameColor *string            `json:"frameColor,omitempty"`
+	Id         openapi_types.UUID `json:"id"`
+}
+
+// CartProduct defines model for CartProduct.
+type CartProduct struct {
+	// FrameColor absent without a frame
+	FrameColor *string            `json:"frameColor,omitempty"`
+	Framing    *Money             `json:"framing,omitempty"`
+	Id         openapi_types.UUID `json:"id"`
+	Price      Money              `json:"price"`
+	Work       Work               `json:"work"`
+}
+
+// Case defines model for Case.
+type Case struct {
+	// Awaiting whether it waits for the practice
+	Awaiting bool    `json:"awaiting"`
+	Carrier  *string `json:"carrier,omitempty"`
+
+	// Category A: instrument or ancillary anomaly; B: prosthetic incident or CAD-CAM component; implant: the implant warranty protocol
+	Category *CaseCategory `json:"category,omitempty"`
+
+	// Comments oldest first
+	Comments         []CaseComment  `json:"comments"`
+	CreatedAt        time.Time      `json:"createdAt"`
+	CreatedBy        PersonInfo     `json:"createdBy"`
+	DeliveryNote     *string        `json:"deliveryNote,omitempty"`
+	Description      string         `json:"description"`
+	Event            *IncidentEvent `json:"event,omitempty"`
+	Files            []CaseFile     `json:"files"`
+	InvoiceReference *string        `json:"invoiceReference,omitempty"`
+	Kind             CaseKind       `json:"kind"`
+	Line             *ProductLine   `json:"line,omitempty"`
+
+	// Lines of a return
+	Lines []ReturnLine `json:"lines"`
+	Lot   string       `json:"lot"`
+
+	// Next what the practice may do
+	Next           []CaseStatus `json:"next"`
+	OrderReference *string      `json:"orderReference,omitempty"`
+	Patient        *PatientRef  `json:"patient,omitempty"`
+	Product        string       `json:"product"`
+	Ref            string       `json:"ref"`
+
+	// Reference absent while it is a draft
+	//
+	// Example: R26-00042
+	Reference   *string    `json:"reference,omitempty"`
+	Status      CaseStatus `json:"status"`
+	StatusSince time.Time  `json:"statusSince"`
+	Subject     string     `json:"subject"`
+	SubmittedAt *time.Time `json:"submittedAt,omitempty"`
+
+	// TakesFiles whether files may still be attached
+	TakesFiles bool  `json:"takesFiles"`
+	Teeth      []int `json:"teeth"`
+
+	// Timeline oldest first
+	Timeline []CaseEvent        `json:"timeline"`
+	Tracking *string            `json:"tracking,omitempty"`
+	Udi      string             `json:"udi"`
+	Uuid     openapi_types.UUID `json:"uuid"`
+	Version  int                `json:"version"`
+
+	// Warranty The implant warranty protocol
+	Warranty *ImplantWarranty `json:"warranty,omitempty"`
+}
+
+// CaseCategory A: instrument or ancillary anomaly; B: prosthetic incident or CAD-CAM component; implant: the implant warranty protocol
+type CaseCategory string
+
+// CaseComment defines model for CaseComment.
+type CaseComment struct {
+	At     time.Time          `json:"at"`
+	Author string             `json:"author"`
+	Side   CaseSide           `json:"side"`
+	Text   string             `json:"text"`
+	Uuid   openapi_types.UUID `json:"uuid"`
+}
+
+// CaseCommentCreate defines model for CaseCommentCreate.
+type CaseCommentCreate struct {
+	IdempotencyKey *string `json:"idempotencyKey,omitempty"`
+	Text           string  `json:"text"`
+}
+
+// CaseEvent defines model for CaseEvent.
+type CaseEvent struct {
+	At     time.Time  `json:"at"`
+	Author string     `json:"author"`
+	Note   *string    `json:"note,omitempty"`
+	Side   CaseSide   `json:"side"`
+	Status CaseStatus `json:"status"`
+}
+
+// CaseFacets defines model for CaseFacets.
+type CaseFacets struct {
+	Awaiting int     `json:"awaiting"`
+	Category []Facet `json:"category"`
+	Line     []Facet `json:"line"`
+	Status   []Facet `json:"status"`
+	Total    int     `json:"total"`
+}
+
+// CaseFile defines model for CaseFile.
+type CaseFile struct {
+	At   time.Time          `json:"at"`
+	Name string             `json:"name"`
+	Size int64              `json:"size"`
+	Uuid openapi_types.UUID `json:"uuid"`
+}
+
+// CaseKind defines model for CaseKind.
+type CaseKind string
+
+// CasePage defines model for CasePage.
+type CasePage struct {
+	Items []CaseSummary `json:"items"`
+	Page  int           `json:"page"`
+	Size  int           `json:"size"`
+	Total int           `json:"total"`
+}
+
+// CasePrefill defines model for CasePrefill.
+type CasePrefill struct {
+	// Category A: instrument or ancillary anomaly; B: prosthetic incident or CAD-CAM component; implant: the implant warranty protocol
+	Category *CaseCategory `json:"category,omitempty"`
+
+	// DeliveryNote absent while nothing was delivered
+	DeliveryNote     *string      `json:"deliveryNote,omitempty"`
+	InvoiceReference *string      `json:"invoiceReference,omitempty"`
+	Line             *ProductLine `json:"line,omitempty"`
+
+	// Lines what the case may be about
+	Lines          []CasePrefillLine `json:"lines"`
+	OrderReference *string           `json:"orderReference,omitempty"`
+	Patient        *PatientRef       `json:"patient,omitempty"`
+}
+
+// CasePrefillLine defines model for CasePrefillLine.
+type CasePrefillLine struct {
+	Lot     string `json:"lot"`
+	Product string `json:"product"`
+	Ref     string `json:"ref"`
+	Teeth   []int  `json:"teeth"`
+	Udi     string `json:"udi"`
+}
+
+// CaseReply defines model for CaseReply.
+type CaseReply struct {
+	Author         string `json:"author"`
+	IdempotencyKey string `json:"idempotencyKey"`
+	Text           string `json:"text"`
+}
+
+// CaseSide defines model for CaseSide.
+type CaseSide string
+
+// CaseSortField defines model for CaseSortField.
+type CaseSortField string
+
+// CaseStatus defines model for CaseStatus.
+type CaseStatus string
+
+// CaseSummary defines model for CaseSummary.
+type CaseSummary struct {
+	// Awaiting whether it waits for the practice
+	Awaiting bool `json:"awaiting"`
+
+	// Category A: instrument or ancillary anomaly; B: prosthetic incident or CAD-CAM component; implant: the implant warranty protocol
+	Category       *CaseCategory `json:"category,omitempty"`
+	CreatedAt      time.Time     `json:"createdAt"`
+	DeliveryNote   *string       `json:"deliveryNote,omitempty"`
+	Kind           CaseKind      `json:"kind"`
+	Line           *ProductLine  `json:"line,omitempty"`
+	Lot            string        `json:"lot"`
+	OrderReference *string       `json:"orderReference,omitempty"`
+	Patient        *PatientRef   `json:"patient,omitempty"`
+	Product        string        `json:"product"`
+
+	// Reference absent while it is a draft
+	//
+	// Example: R26-00042
+	Reference   *string            `json:"reference,omitempty"`
+	Status      CaseStatus         `json:"status"`
+	StatusSince time.Time          `json:"statusSince"`
+	Subject     string             `json:"subject"`
+	SubmittedAt *time.Time         `json:"submittedAt,omitempty"`
+	Teeth       []int              `json:"teeth"`
+	Uuid        openapi_types.UUID `json:"uuid"`
+	Version     int                `json:"version"`
+}
+
+// CaseTransition defines model for CaseTransition.
+type CaseTransition struct {
+	// Author who speaks for the manufacturer, as the practice is shown it
+	Author         string     `json:"author"`
+	IdempotencyKey string     `json:"idempotencyKey"`
+	Note           *string    `json:"note,omitempty"`
+	Status         CaseStatus `json:"status"`
+}
+
+// CaseVersion defines model for CaseVersion.
+type CaseVersion struct {
+	// Version as last read
+	Version int `json:"version"`
+}
+
+// CaseWithdraw defines model for CaseWithdraw.
+type CaseWithdraw struct {
+	Reason *string `json:"reason,omitempty"`
+
+	// Version as last read
+	Version int `json:"version"`
+}
+
+// CheckoutRequest defines model for CheckoutRequest.
+type CheckoutRequest struct {
+	IdempotencyKey openapi_types.UUID `json:"idempotencyKey"`
+
+	// Products the cart as the person saw it
+	Products []SeenProduct `json:"products"`
+
+	// Total cents, without tax
+	Total int64 `json:"total"`
+}
+
+// CheckoutResult defines model for CheckoutResult.
+type CheckoutResult struct {
+	InvoiceReference string `json:"invoiceReference"`
+	OrderReference   string `json:"orderReference"`
+
+	// Repeated true: this key had ordered before, and this is what it ordered
+	Repeated       bool  `json:"repeated"`
+	TotalInclTaxes Money `json:"totalInclTaxes"`
+}
+
 // ChoosePasswordRequest defines model for ChoosePasswordRequest.
 type ChoosePasswordRequest struct {
 	Code     string `json:"code"`
 	Password string `json:"password"`
 }
+
+// ClaimContent As incomplete as the form still is
+type ClaimContent struct {
+	// Category A: instrument or ancillary anomaly; B: prosthetic incident or CAD-CAM component; implant: the implant warranty protocol
+	Category         *CaseCategory       `json:"category,omitempty"`
+	Description      *string             `json:"description,omitempty"`
+	InvoiceReference *string             `json:"invoiceReference,omitempty"`
+	Line             *ProductLine        `json:"line,omitempty"`
+	Lot              *string             `json:"lot,omitempty"`
+	OrderReference   *string             `json:"orderReference,omitempty"`
+	PatientUuid      *openapi_types.UUID `json:"patientUuid,omitempty"`
+	Product          *string             `json:"product,omitempty"`
+	Ref              *string             `json:"ref,omitempty"`
+	Subject          *string             `json:"subject,omitempty"`
+
+	// Teeth FDI numbers
+	Teeth *[]int  `json:"teeth,omitempty"`
+	Udi   *string `json:"udi,omitempty"`
+
+	// Warranty The implant warranty protocol
+	Warranty *ImplantWarranty `json:"warranty,omitempty"`
+}
+
+// ClaimCreate defines model for ClaimCreate.
+type ClaimCreate struct {
+	// Content As incomplete as the form still is
+	Content        ClaimContent `json:"content"`
+	IdempotencyKey *string      `json:"idempotencyKey,omitempty"`
+}
+
+// ClaimFileData defines model for ClaimFileData.
+type ClaimFileData struct {
+	ApplicationUuid openapi_types.UUID    `json:"applicationUuid"`
+	Category        ClaimFileDataCategory `json:"category"`
+
+	// ClientClameId claim uuid
+	ClientClameId openapi_types.UUID `json:"clientClameId"`
+	FileName      string             `json:"fileName"`
+	UserUuid      openapi_types.UUID `json:"userUuid"`
+}
+
+// ClaimFileDataCategory defines model for ClaimFileData.Category.
+type ClaimFileDataCategory string
+
+// ClaimFileForm defines model for ClaimFileForm.
+type ClaimFileForm struct {
+	ApplicationUuid openapi_types.UUID    `json:"applicationUuid"`
+	Category        ClaimFileFormCategory `json:"category"`
+
+	// ClientClameId claim uuid
+	ClientClameId openapi_types.UUID `json:"clientClameId"`
+	File          openapi_types.File `json:"file"`
+	FileName      string             `json:"fileName"`
+	UserUuid      openapi_types.UUID `json:"userUuid"`
+}
+
+// ClaimFileFormCategory defines model for ClaimFileForm.Category.
+type ClaimFileFormCategory string
+
+// ClaimFileResult defines model for ClaimFileResult.
+type ClaimFileResult struct {
+	File     *File    `json:"file,omitempty"`
+	FileName string   `json:"fileName"`
+	Problem  *Problem `json:"problem,omitempty"`
+}
+
+// ClaimFilesForm defines model for ClaimFilesForm.
+type ClaimFilesForm struct {
+	Datas []ClaimFileData       `json:"datas"`
+	Files *[]openapi_types.File `json:"files,omitempty"`
+}
+
+// ClaimSave defines model for ClaimSave.
+type ClaimSave struct {
+	// Content As incomplete as the form still is
+	Content ClaimContent `json:"content"`
+
+	// Version as last read
+	Version int `json:"version"`
+}
+
+// ClientCode defines model for ClientCode.
+type ClientCode struct {
+	Code string `json:"code"`
+	Name string `json:"name"`
+}
+
+// Collaborator defines model for Collaborator.
+type Collaborator struct {
+	// LastSeenAt of the last sign-in; absent before the first
+	LastSeenAt *time.Time `json:"lastSeenAt,omitempty"`
+
+	// Login e-mail
+	Login      string     `json:"login"`
+	PersonInfo PersonInfo `json:"personInfo"`
+	Role       Role       `json:"role"`
+
+	// Self the user who asks
+	Self bool `json:"self"`
+
+	// State `invited` has not chosen a password yet
+	State       CollaboratorState  `json:"state"`
+	SuspendedAt *time.Time         `json:"suspendedAt,omitempty"`
+	Uuid        openapi_types.UUID `json:"uuid"`
+	Version     int                `json:"version"`
+}
+
+// CollaboratorFacets defines model for CollaboratorFacets.
+type CollaboratorFacets struct {
+	Role  []TeamFacet `json:"role"`
+	State []TeamFacet `json:"state"`
+	Total int         `json:"total"`
+}
+
+// CollaboratorInput defines model for CollaboratorInput.
+type CollaboratorInput struct {
+	Email      string          `json:"email"`
+	Locale     *Locale         `json:"locale,omitempty"`
+	PersonInfo PersonInfoInput `json:"personInfo"`
+	Role       Role            `json:"role"`
+}
+
+// CollaboratorPage defines model for CollaboratorPage.
+type CollaboratorPage struct {
+	Items []Collaborator `json:"items"`
+	Page  int            `json:"page"`
+	Size  int            `json:"size"`
+	Total int            `json:"total"`
+}
+
+// CollaboratorRoleInput defines model for CollaboratorRoleInput.
+type CollaboratorRoleInput struct {
+	Role    Role `json:"role"`
+	Version int  `json:"version"`
+}
+
+// CollaboratorState `invited` has not chosen a password yet
+type CollaboratorState string
 
 // ConsumeSmileysRequest defines model for ConsumeSmileysRequest.
 type ConsumeSmileysRequest struct {
@@ -637,6 +3093,200 @@ type ConsumeSmileysRequest struct {
 	// Invoice reference
 	Invoice string `json:"invoice"`
 }
+
+// Contact defines model for Contact.
+type Contact struct {
+	AnsweredAt *time.Time `json:"answeredAt,omitempty"`
+
+	// ContactPractice of the other one, once accepted or when he invited
+	ContactPractice *string `json:"contactPractice,omitempty"`
+
+	// ContactUuid of the other one, once accepted
+	ContactUuid *openapi_types.UUID `json:"contactUuid,omitempty"`
+	CreatedAt   time.Time           `json:"createdAt"`
+	Direction   ContactDirection    `json:"direction"`
+
+	// Email of the person who is invited
+	Email string `json:"email"`
+
+	// Invited of the person who is invited, once accepted; earlier it would tell who has an account
+	Invited *PersonInfo `json:"invited,omitempty"`
+	Message *string     `json:"message,omitempty"`
+
+	// Name of the other one, as far as it may be told; else his e-mail
+	Name string `json:"name"`
+
+	// PersonInfo of the person who invites
+	PersonInfo PersonInfo `json:"personInfo"`
+
+	// Practice of the person who invites
+	Practice *string `json:"practice,omitempty"`
+
+	// Resent how often the mail was sent again
+	Resent   int                `json:"resent"`
+	ResentAt *time.Time         `json:"resentAt,omitempty"`
+	Status   InvitationStatus   `json:"status"`
+	Uuid     openapi_types.UUID `json:"uuid"`
+}
+
+// ContactDirection defines model for Contact.Direction.
+type ContactDirection string
+
+// ContactFacet defines model for ContactFacet.
+type ContactFacet struct {
+	Count int    `json:"count"`
+	Value string `json:"value"`
+}
+
+// ContactFacets defines model for ContactFacets.
+type ContactFacets struct {
+	Direction []ContactFacet `json:"direction"`
+	State     []ContactFacet `json:"state"`
+	Total     int            `json:"total"`
+}
+
+// ContactInput defines model for ContactInput.
+type ContactInput struct {
+	Email   string      `json:"email"`
+	Locale  *Locale     `json:"locale,omitempty"`
+	Message string      `json:"message"`
+	Name    string      `json:"name"`
+	Subject string      `json:"subject"`
+	Topic   TicketTopic `json:"topic"`
+}
+
+// ContactPage defines model for ContactPage.
+type ContactPage struct {
+	Items []Contact `json:"items"`
+	Page  int       `json:"page"`
+	Size  int       `json:"size"`
+	Total int       `json:"total"`
+}
+
+// Conversation defines model for Conversation.
+type Conversation struct {
+	Archived  bool      `json:"archived"`
+	CreatedAt time.Time `json:"createdAt"`
+
+	// Draft the user's own
+	Draft        *string          `json:"draft,omitempty"`
+	Kind         ConversationKind `json:"kind"`
+	LastAt       time.Time        `json:"lastAt"`
+	LastMessage  *MessagePreview  `json:"lastMessage,omitempty"`
+	LastSeq      int64            `json:"lastSeq"`
+	Participants []Participant    `json:"participants"`
+
+	// ReadUpTo by the user
+	ReadUpTo int64 `json:"readUpTo"`
+
+	// Subject "" between two
+	Subject string             `json:"subject"`
+	Unread  int                `json:"unread"`
+	Uuid    openapi_types.UUID `json:"uuid"`
+}
+
+// ConversationCounts defines model for ConversationCounts.
+type ConversationCounts struct {
+	Archived int `json:"archived"`
+	Open     int `json:"open"`
+	Unread   int `json:"unread"`
+}
+
+// ConversationInput defines model for ConversationInput.
+type ConversationInput struct {
+	// ClientKey the caller's key for this wish
+	ClientKey openapi_types.UUID `json:"clientKey"`
+	Kind      ConversationKind   `json:"kind"`
+
+	// ParticipantsUuids one for `direct`, at least one for `group`; colleagues only for `support`
+	ParticipantsUuids *[]openapi_types.UUID `json:"participantsUuids,omitempty"`
+
+	// Subject of a group or a question to the support
+	Subject *string `json:"subject,omitempty"`
+}
+
+// ConversationKind defines model for ConversationKind.
+type ConversationKind string
+
+// ConversationPage defines model for ConversationPage.
+type ConversationPage struct {
+	Counts ConversationCounts `json:"counts"`
+	Items  []Conversation     `json:"items"`
+	Page   int                `json:"page"`
+	Size   int                `json:"size"`
+	Total  int                `json:"total"`
+}
+
+// DeliveryNote defines model for DeliveryNote.
+type DeliveryNote struct {
+	DeliveredAt time.Time          `json:"deliveredAt"`
+	Lines       []DeliveryNoteLine `json:"lines"`
+
+	// Number Example: BL-C26-04071
+	Number         string      `json:"number"`
+	OrderReference string      `json:"orderReference"`
+	Patient        *PatientRef `json:"patient,omitempty"`
+}
+
+// DeliveryNoteLine defines model for DeliveryNoteLine.
+type DeliveryNoteLine struct {
+	Detail    *string `json:"detail,omitempty"`
+	Eligible  bool    `json:"eligible"`
+	Label     string  `json:"label"`
+	Lot       string  `json:"lot"`
+	OrderLine int     `json:"orderLine"`
+	Quantity  int     `json:"quantity"`
+
+	// Reason why goods cannot go back: delivered too long ago, made to measure, all of it returned already, a sterile packaging that was opened, not delivered
+	Reason     *ReturnIneligible `json:"reason,omitempty"`
+	Ref        string            `json:"ref"`
+	Returnable int               `json:"returnable"`
+
+	// Returned on a return already
+	Returned int `json:"returned"`
+
+	// Sterile goes back only with its packaging closed
+	Sterile bool    `json:"sterile"`
+	Udi     *string `json:"udi,omitempty"`
+}
+
+// DocumentDetail defines model for DocumentDetail.
+type DocumentDetail struct {
+	Application *Application `json:"application,omitempty"`
+	Facts       []struct {
+		Label string `json:"label"`
+		Value string `json:"value"`
+	} `json:"facts"`
+	IssuedOn openapi_types.Date `json:"issuedOn"`
+	Kind     DocumentKind       `json:"kind"`
+	Line     *ProductLine       `json:"line,omitempty"`
+
+	// Order reference of the order that it belongs to
+	Order      *string             `json:"order,omitempty"`
+	Paragraphs []string            `json:"paragraphs"`
+	Reference  string              `json:"reference"`
+	Title      string              `json:"title"`
+	Uuid       openapi_types.UUID  `json:"uuid"`
+	ValidFrom  *openapi_types.Date `json:"validFrom,omitempty"`
+
+	// ValidUntil the last day
+	ValidUntil *openapi_types.Date `json:"validUntil,omitempty"`
+
+	// Validity `ending` within 30 days; a document without an end is `valid`
+	Validity Validity `json:"validity"`
+}
+
+// DocumentFacets defines model for DocumentFacets.
+type DocumentFacets struct {
+	Application []PaperFacet `json:"application"`
+	Kind        []PaperFacet `json:"kind"`
+	Line        []PaperFacet `json:"line"`
+	Total       int          `json:"total"`
+	Validity    []PaperFacet `json:"validity"`
+}
+
+// DocumentKind defines model for DocumentKind.
+type DocumentKind string
 
 // DocumentLine defines model for DocumentLine.
 type DocumentLine struct {
@@ -654,10 +3304,319 @@ type DocumentLine struct {
 	VatRate int `json:"vatRate"`
 }
 
+// DocumentPage defines model for DocumentPage.
+type DocumentPage struct {
+	Items []DocumentSummary `json:"items"`
+	Page  int               `json:"page"`
+	Size  int               `json:"size"`
+	Total int               `json:"total"`
+}
+
+// DocumentSelection defines model for DocumentSelection.
+type DocumentSelection struct {
+	DocumentUuids []openapi_types.UUID `json:"documentUuids"`
+}
+
+// DocumentSummary defines model for DocumentSummary.
+type DocumentSummary struct {
+	Application *Application       `json:"application,omitempty"`
+	IssuedOn    openapi_types.Date `json:"issuedOn"`
+	Kind        DocumentKind       `json:"kind"`
+	Line        *ProductLine       `json:"line,omitempty"`
+
+	// Order reference of the order that it belongs to
+	Order     *string             `json:"order,omitempty"`
+	Reference string              `json:"reference"`
+	Title     string              `json:"title"`
+	Uuid      openapi_types.UUID  `json:"uuid"`
+	ValidFrom *openapi_types.Date `json:"validFrom,omitempty"`
+
+	// ValidUntil the last day
+	ValidUntil *openapi_types.Date `json:"validUntil,omitempty"`
+
+	// Validity `ending` within 30 days; a document without an end is `valid`
+	Validity Validity `json:"validity"`
+}
+
+// DownloadFilesForm defines model for DownloadFilesForm.
+type DownloadFilesForm struct {
+	FilesUuids []openapi_types.UUID `json:"filesUuids"`
+}
+
+// DraftInput defines model for DraftInput.
+type DraftInput struct {
+	Text string `json:"text"`
+}
+
+// DuplicatePatient defines model for DuplicatePatient.
+type DuplicatePatient struct {
+	Patient PatientSummary         `json:"patient"`
+	Reason  DuplicatePatientReason `json:"reason"`
+}
+
+// DuplicatePatientReason defines model for DuplicatePatient.Reason.
+type DuplicatePatientReason string
+
+// EraseDecision defines model for EraseDecision.
+type EraseDecision struct {
+	State EraseDecisionState `json:"state"`
+}
+
+// EraseDecisionState defines model for EraseDecision.State.
+type EraseDecisionState string
+
+// EraseRequest defines model for EraseRequest.
+type EraseRequest struct {
+	CreatedAt   time.Time   `json:"createdAt"`
+	DecidedAt   *time.Time  `json:"decidedAt,omitempty"`
+	Patient     *PatientRef `json:"patient,omitempty"`
+	Reason      *string     `json:"reason,omitempty"`
+	RequestedBy PersonInfo  `json:"requestedBy"`
+
+	// RetainedUntil the last day that the law demands; it is carried out after it
+	RetainedUntil *openapi_types.Date `json:"retainedUntil,omitempty"`
+
+	// Retention code of the rule that holds longest; see the rules of retention
+	Retention string             `json:"retention"`
+	Scope     EraseRequestScope  `json:"scope"`
+	State     EraseState         `json:"state"`
+	Uuid      openapi_types.UUID `json:"uuid"`
+}
+
+// EraseRequestScope defines model for EraseRequest.Scope.
+type EraseRequestScope string
+
+// EraseRequestInput defines model for EraseRequestInput.
+type EraseRequestInput struct {
+	// PatientUuid for the scope patient
+	PatientUuid *openapi_types.UUID    `json:"patientUuid,omitempty"`
+	Reason      *string                `json:"reason,omitempty"`
+	Scope       EraseRequestInputScope `json:"scope"`
+}
+
+// EraseRequestInputScope defines model for EraseRequestInput.Scope.
+type EraseRequestInputScope string
+
+// EraseRequestPage defines model for EraseRequestPage.
+type EraseRequestPage struct {
+	Items []EraseRequest `json:"items"`
+	Page  int            `json:"page"`
+	Size  int            `json:"size"`
+	Total int            `json:"total"`
+}
+
+// EraseState defines model for EraseState.
+type EraseState string
+
+// Event defines model for Event.
+type Event struct {
+	At time.Time `json:"at"`
+
+	// Id rises by one from event to event
+	Id int64 `json:"id"`
+
+	// Kind dotted: order.status, message.new, notification.new …
+	Kind string `json:"kind"`
+
+	// Practice its uuid
+	Practice string `json:"practice"`
+
+	// Subject what it is about: a uuid or a reference, or ""
+	Subject string `json:"subject"`
+
+	// Tags the cache tags that the change empties, for that practice or that user
+	Tags []string `json:"tags"`
+
+	// User its uuid, or "" when the whole practice is told
+	User string `json:"user"`
+}
+
+// ExportState defines model for ExportState.
+type ExportState string
+
+// Extent defines model for Extent.
+type Extent string
+
 // Facet defines model for Facet.
 type Facet struct {
 	Count int    `json:"count"`
 	Value string `json:"value"`
+}
+
+// File defines model for File.
+type File struct {
+	ClaimUuid *openapi_types.UUID `json:"claimUuid,omitempty"`
+	CreatedAt time.Time           `json:"createdAt"`
+	CreatedBy FileAuthor          `json:"createdBy"`
+	DeletedAt *time.Time          `json:"deletedAt,omitempty"`
+
+	// Facts What was found in the content
+	Facts FileFacts `json:"facts"`
+
+	// Kind the five of section 3, letters and reports, and files of claims
+	Kind FileKind `json:"kind"`
+
+	// Link where a viewer leads; open it sandboxed, without referrer
+	Link *string `json:"link,omitempty"`
+
+	// MediaType found in the content; empty for a viewer
+	MediaType       string      `json:"mediaType"`
+	Name            string      `json:"name"`
+	Note            string      `json:"note"`
+	Patient         *PatientRef `json:"patient,omitempty"`
+	Preview         FilePreview `json:"preview"`
+	RestorableUntil *time.Time  `json:"restorableUntil,omitempty"`
+
+	// Sha256 of the content; empty for a viewer
+	Sha256  string              `json:"sha256"`
+	Size    int64               `json:"size"`
+	TakenOn *openapi_types.Date `json:"takenOn,omitempty"`
+	Uuid    openapi_types.UUID  `json:"uuid"`
+	Version int                 `json:"version"`
+}
+
+// FilePreview defines model for File.Preview.
+type FilePreview string
+
+// FileAuthor defines model for FileAuthor.
+type FileAuthor struct {
+	PersonInfo PersonInfo         `json:"personInfo"`
+	Uuid       openapi_types.UUID `json:"uuid"`
+}
+
+// FileFacets defines model for FileFacets.
+type FileFacets struct {
+	Kind  []FileKindCount `json:"kind"`
+	Total int             `json:"total"`
+}
+
+// FileFacts What was found in the content
+type FileFacts struct {
+	Frames    *int   `json:"frames,omitempty"`
+	Height    *int   `json:"height,omitempty"`
+	Pages     *int   `json:"pages,omitempty"`
+	Triangles *int64 `json:"triangles,omitempty"`
+	Width     *int   `json:"width,omitempty"`
+}
+
+// FileKind the five of section 3, letters and reports, and files of claims
+type FileKind string
+
+// FileKindCount defines model for FileKindCount.
+type FileKindCount struct {
+	Bytes int64 `json:"bytes"`
+	Count int   `json:"count"`
+
+	// Kind the five of section 3, letters and reports, and files of claims
+	Kind FileKind `json:"kind"`
+}
+
+// FilePage defines model for FilePage.
+type FilePage struct {
+	Items []File `json:"items"`
+	Page  int    `json:"page"`
+	Size  int    `json:"size"`
+	Total int    `json:"total"`
+}
+
+// FileQuota defines model for FileQuota.
+type FileQuota struct {
+	ByKind  []FileKindCount `json:"byKind"`
+	Deleted int64           `json:"deleted"`
+
+	// Limit bytes
+	Limit     int64      `json:"limit"`
+	Rules     []FileRule `json:"rules"`
+	Uploading int64      `json:"uploading"`
+
+	// Used all of it: files, uploads under way and what can still be brought back
+	Used int64 `json:"used"`
+}
+
+// FileRule defines model for FileRule.
+type FileRule struct {
+	// Kind the five of section 3, letters and reports, and files of claims
+	Kind       FileKind `json:"kind"`
+	MaxBytes   int64    `json:"maxBytes"`
+	MediaTypes []string `json:"mediaTypes"`
+}
+
+// FilesChanged defines model for FilesChanged.
+type FilesChanged struct {
+	Changed int `json:"changed"`
+}
+
+// FilesRequest defines model for FilesRequest.
+type FilesRequest struct {
+	FilesUuids []openapi_types.UUID `json:"filesUuids"`
+}
+
+// Frame defines model for Frame.
+type Frame struct {
+	FrameColor string `json:"frameColor"`
+	Hex        string `json:"hex"`
+	Name       string `json:"name"`
+	Price      Money  `json:"price"`
+}
+
+// GalleryFacet defines model for GalleryFacet.
+type GalleryFacet struct {
+	Count int    `json:"count"`
+	Value string `json:"value"`
+}
+
+// GalleryFacets defines model for GalleryFacets.
+type GalleryFacets struct {
+	Colour      []GalleryFacet `json:"colour"`
+	Orientation []GalleryFacet `json:"orientation"`
+	PriceMax    Money          `json:"priceMax"`
+	PriceMin    Money          `json:"priceMin"`
+	Style       []GalleryFacet `json:"style"`
+	Total       int            `json:"total"`
+}
+
+// Group defines model for Group.
+type Group struct {
+	CreatedAt time.Time          `json:"createdAt"`
+	Members   []GroupMember      `json:"members"`
+	Name      string             `json:"name"`
+	Uuid      openapi_types.UUID `json:"uuid"`
+	Version   int                `json:"version"`
+}
+
+// GroupInput defines model for GroupInput.
+type GroupInput struct {
+	Members *[]openapi_types.UUID `json:"members,omitempty"`
+	Name    string                `json:"name"`
+}
+
+// GroupMember defines model for GroupMember.
+type GroupMember struct {
+	Kind       GroupMemberKind `json:"kind"`
+	PersonInfo PersonInfo      `json:"personInfo"`
+
+	// Practice of a contact
+	Practice *string            `json:"practice,omitempty"`
+	Uuid     openapi_types.UUID `json:"uuid"`
+}
+
+// GroupMemberKind defines model for GroupMember.Kind.
+type GroupMemberKind string
+
+// GroupPage defines model for GroupPage.
+type GroupPage struct {
+	Items []Group `json:"items"`
+	Page  int     `json:"page"`
+	Size  int     `json:"size"`
+	Total int     `json:"total"`
+}
+
+// GroupUpdate defines model for GroupUpdate.
+type GroupUpdate struct {
+	// Members absent: they stay
+	Members *[]openapi_types.UUID `json:"members,omitempty"`
+	Name    string                `json:"name"`
+	Version int                   `json:"version"`
 }
 
 // Guest defines model for Guest.
@@ -682,6 +3641,222 @@ type GuestInput struct {
 	PatientUuid openapi_types.UUID `json:"patientUuid"`
 	PersonInfo  PersonInfoInput    `json:"personInfo"`
 	UserUuid    openapi_types.UUID `json:"userUuid"`
+}
+
+// HelpArticle defines model for HelpArticle.
+type HelpArticle struct {
+	Category HelpCategory `json:"category"`
+	Locale   Locale       `json:"locale"`
+
+	// Markdown headings from level 2, lists, emphasis and links to pages of the portal; no HTML
+	Markdown string               `json:"markdown"`
+	Related  []HelpArticleSummary `json:"related"`
+	Slug     string               `json:"slug"`
+	Summary  string               `json:"summary"`
+	Title    string               `json:"title"`
+}
+
+// HelpArticleSummary defines model for HelpArticleSummary.
+type HelpArticleSummary struct {
+	Category HelpCategory `json:"category"`
+	Slug     string       `json:"slug"`
+	Summary  string       `json:"summary"`
+	Title    string       `json:"title"`
+}
+
+// HelpArticles defines model for HelpArticles.
+type HelpArticles struct {
+	// Categories in the order in which they are shown, whatever the filters
+	Categories []HelpCategoryCount  `json:"categories"`
+	Items      []HelpArticleSummary `json:"items"`
+	Total      int                  `json:"total"`
+}
+
+// HelpCategory defines model for HelpCategory.
+type HelpCategory string
+
+// HelpCategoryCount defines model for HelpCategoryCount.
+type HelpCategoryCount struct {
+	Category HelpCategory `json:"category"`
+	Count    int          `json:"count"`
+}
+
+// Hosting defines model for Hosting.
+type Hosting struct {
+	Certificate *HostingCertificate `json:"certificate,omitempty"`
+	Host        *HostingHost        `json:"host,omitempty"`
+	Quota       HostingQuota        `json:"quota"`
+	Retention   []RetentionRule     `json:"retention"`
+}
+
+// HostingCertificate defines model for HostingCertificate.
+type HostingCertificate struct {
+	// Body who certified
+	Body   string                   `json:"body"`
+	Number string                   `json:"number"`
+	Scheme HostingCertificateScheme `json:"scheme"`
+
+	// State `ending` within 90 days
+	State      HostingCertificateState `json:"state"`
+	ValidFrom  openapi_types.Date      `json:"validFrom"`
+	ValidUntil openapi_types.Date      `json:"validUntil"`
+}
+
+// HostingCertificateScheme defines model for HostingCertificate.Scheme.
+type HostingCertificateScheme string
+
+// HostingCertificateState `ending` within 90 days
+type HostingCertificateState string
+
+// HostingExport defines model for HostingExport.
+type HostingExport struct {
+	// Bytes of the archive
+	Bytes     *int64     `json:"bytes,omitempty"`
+	CreatedAt time.Time  `json:"createdAt"`
+	ExpiresAt *time.Time `json:"expiresAt,omitempty"`
+
+	// Failure code of what went wrong
+	Failure    *string    `json:"failure,omitempty"`
+	FinishedAt *time.Time `json:"finishedAt,omitempty"`
+
+	// Progress per cent
+	Progress    int        `json:"progress"`
+	RequestedBy PersonInfo `json:"requestedBy"`
+
+	// Sha256 of the archive
+	Sha256 *string            `json:"sha256,omitempty"`
+	State  ExportState        `json:"state"`
+	Uuid   openapi_types.UUID `json:"uuid"`
+}
+
+// HostingHost defines model for HostingHost.
+type HostingHost struct {
+	City string `json:"city"`
+
+	// Country ISO 3166-1 alpha-2
+	Country string `json:"country"`
+
+	// DataCentre where the data lies
+	DataCentre string `json:"dataCentre"`
+
+	// DataCountry ISO 3166-1 alpha-2
+	DataCountry string `json:"dataCountry"`
+	Name        string `json:"name"`
+	PostalCode  string `json:"postalCode"`
+	Street      string `json:"street"`
+}
+
+// HostingQuota defines model for HostingQuota.
+type HostingQuota struct {
+	Bytes int64        `json:"bytes"`
+	Files int          `json:"files"`
+	Kinds []HostingUse `json:"kinds"`
+	Used  int64        `json:"used"`
+}
+
+// HostingUse defines model for HostingUse.
+type HostingUse struct {
+	Bytes int64 `json:"bytes"`
+	Files int   `json:"files"`
+
+	// Kind kind of file
+	Kind string `json:"kind"`
+}
+
+// ImplantWarranty The implant warranty protocol
+type ImplantWarranty struct {
+	// Antibiotics decision 24: 'Oui' is true, 'Non' is false, empty is not answered
+	Antibiotics *YesNo                      `json:"antibiotics,omitempty"`
+	BoneDensity *ImplantWarrantyBoneDensity `json:"boneDensity,omitempty"`
+
+	// BoneGraft decision 24: 'Oui' is true, 'Non' is false, empty is not answered
+	BoneGraft *YesNo `json:"boneGraft,omitempty"`
+
+	// Bruxism decision 24: 'Oui' is true, 'Non' is false, empty is not answered
+	Bruxism *YesNo                `json:"bruxism,omitempty"`
+	Cause   *ImplantWarrantyCause `json:"cause,omitempty"`
+
+	// DeviceSterilised decision 24: 'Oui' is true, 'Non' is false, empty is not answered
+	DeviceSterilised *YesNo `json:"deviceSterilised,omitempty"`
+
+	// Diabetes decision 24: 'Oui' is true, 'Non' is false, empty is not answered
+	Diabetes *YesNo              `json:"diabetes,omitempty"`
+	FailedOn *openapi_types.Date `json:"failedOn,omitempty"`
+
+	// InsertionTorque N·cm
+	InsertionTorque *int                    `json:"insertionTorque,omitempty"`
+	LoadedOn        *openapi_types.Date     `json:"loadedOn,omitempty"`
+	Loading         *ImplantWarrantyLoading `json:"loading,omitempty"`
+
+	// Periodontitis decision 24: 'Oui' is true, 'Non' is false, empty is not answered
+	Periodontitis *YesNo              `json:"periodontitis,omitempty"`
+	PlacedOn      *openapi_types.Date `json:"placedOn,omitempty"`
+	RemovedOn     *openapi_types.Date `json:"removedOn,omitempty"`
+
+	// Smoker decision 24: 'Oui' is true, 'Non' is false, empty is not answered
+	Smoker *YesNo `json:"smoker,omitempty"`
+}
+
+// ImplantWarrantyBoneDensity defines model for ImplantWarranty.BoneDensity.
+type ImplantWarrantyBoneDensity string
+
+// ImplantWarrantyCause defines model for ImplantWarranty.Cause.
+type ImplantWarrantyCause string
+
+// ImplantWarrantyLoading defines model for ImplantWarranty.Loading.
+type ImplantWarrantyLoading string
+
+// IncidentContent As incomplete as the form still is
+type IncidentContent struct {
+	Description      *string             `json:"description,omitempty"`
+	Event            *IncidentEvent      `json:"event,omitempty"`
+	InvoiceReference *string             `json:"invoiceReference,omitempty"`
+	Line             *ProductLine        `json:"line,omitempty"`
+	Lot              *string             `json:"lot,omitempty"`
+	OrderReference   *string             `json:"orderReference,omitempty"`
+	PatientUuid      *openapi_types.UUID `json:"patientUuid,omitempty"`
+	Product          *string             `json:"product,omitempty"`
+	Ref              *string             `json:"ref,omitempty"`
+	Subject          *string             `json:"subject,omitempty"`
+
+	// Teeth FDI numbers
+	Teeth *[]int  `json:"teeth,omitempty"`
+	Udi   *string `json:"udi,omitempty"`
+}
+
+// IncidentCreate defines model for IncidentCreate.
+type IncidentCreate struct {
+	// Content As incomplete as the form still is
+	Content        IncidentContent `json:"content"`
+	IdempotencyKey *string         `json:"idempotencyKey,omitempty"`
+}
+
+// IncidentEvent defines model for IncidentEvent.
+type IncidentEvent struct {
+	// DeviceKept decision 24: 'Oui' is true, 'Non' is false, empty is not answered
+	DeviceKept      *YesNo        `json:"deviceKept,omitempty"`
+	Harm            *IncidentHarm `json:"harm,omitempty"`
+	HarmDescription *string       `json:"harmDescription,omitempty"`
+
+	// Measures what was done at once
+	Measures   *string             `json:"measures,omitempty"`
+	NoticedOn  *openapi_types.Date `json:"noticedOn,omitempty"`
+	OccurredOn *openapi_types.Date `json:"occurredOn,omitempty"`
+
+	// PatientInformed decision 24: 'Oui' is true, 'Non' is false, empty is not answered
+	PatientInformed *YesNo `json:"patientInformed,omitempty"`
+}
+
+// IncidentHarm defines model for IncidentHarm.
+type IncidentHarm string
+
+// IncidentSave defines model for IncidentSave.
+type IncidentSave struct {
+	// Content As incomplete as the form still is
+	Content IncidentContent `json:"content"`
+
+	// Version as last read
+	Version int `json:"version"`
 }
 
 // Invitation defines model for Invitation.
@@ -735,11 +3910,17 @@ type Invoice struct {
 	PaidOn   *openapi_types.Date `json:"paidOn,omitempty"`
 	Patient  *PatientRef         `json:"patient,omitempty"`
 
+	// Rebate what smileys took off
+	Rebate Money `json:"rebate"`
+
 	// Reference Example: F26-02871
-	Reference           string        `json:"reference"`
-	Status              InvoiceStatus `json:"status"`
-	TotalPriceInclTaxes Money         `json:"totalPriceInclTaxes"`
-	Totals              Totals        `json:"totals"`
+	Reference string        `json:"reference"`
+	Status    InvoiceStatus `json:"status"`
+
+	// ToPay the total without the rebate
+	ToPay               Money  `json:"toPay"`
+	TotalPriceInclTaxes Money  `json:"totalPriceInclTaxes"`
+	Totals              Totals `json:"totals"`
 	VatBreakdown        []struct {
 		Base Money `json:"base"`
 		Rate int   `json:"rate"`
@@ -769,6 +3950,14 @@ type InvoicePage struct {
 	Total  int              `json:"total"`
 }
 
+// InvoiceStatement defines model for InvoiceStatement.
+type InvoiceStatement struct {
+	AsOf    openapi_types.Date `json:"asOf"`
+	Items   []StatementItem    `json:"items"`
+	Open    Money              `json:"open"`
+	Overdue Money              `json:"overdue"`
+}
+
 // InvoiceStatus defines model for InvoiceStatus.
 type InvoiceStatus string
 
@@ -791,6 +3980,93 @@ type InvoiceSummary struct {
 	Reference           string        `json:"reference"`
 	Status              InvoiceStatus `json:"status"`
 	TotalPriceInclTaxes Money         `json:"totalPriceInclTaxes"`
+}
+
+// JournalAction defines model for JournalAction.
+type JournalAction string
+
+// JournalActor defines model for JournalActor.
+type JournalActor struct {
+	PersonInfo *PersonInfo `json:"personInfo,omitempty"`
+
+	// Practice of somebody of another practice
+	Practice *string `json:"practice,omitempty"`
+
+	// Role `system`: no session stood behind it; `unknown`: an account that is no longer known
+	Role JournalActorRole    `json:"role"`
+	Uuid *openapi_types.UUID `json:"uuid,omitempty"`
+}
+
+// JournalActorRole `system`: no session stood behind it; `unknown`: an account that is no longer known
+type JournalActorRole string
+
+// JournalActorFacet defines model for JournalActorFacet.
+type JournalActorFacet struct {
+	Actor JournalActor `json:"actor"`
+	Count int          `json:"count"`
+}
+
+// JournalFacet defines model for JournalFacet.
+type JournalFacet struct {
+	Count int    `json:"count"`
+	Value string `json:"value"`
+}
+
+// JournalFacets defines model for JournalFacets.
+type JournalFacets struct {
+	Action []JournalFacet `json:"action"`
+
+	// Actor the hundred busiest
+	Actor []JournalActorFacet `json:"actor"`
+	Kind  []JournalFacet      `json:"kind"`
+	Total int                 `json:"total"`
+}
+
+// JournalLine defines model for JournalLine.
+type JournalLine struct {
+	Action JournalAction `json:"action"`
+	Actor  JournalActor  `json:"actor"`
+
+	// Address of the browser
+	Address *string   `json:"address,omitempty"`
+	At      time.Time `json:"at"`
+
+	// Count how many a list or an export gave
+	Count *int64 `json:"count,omitempty"`
+
+	// Hash SHA-256 over this line and the one before
+	Hash      string      `json:"hash"`
+	Kind      string      `json:"kind"`
+	Patient   *PatientRef `json:"patient,omitempty"`
+	RequestId *string     `json:"requestId,omitempty"`
+
+	// Seq place in the practice's chain
+	Seq int64 `json:"seq"`
+
+	// Subject uuid or reference of what was read or changed; absent for a list
+	Subject *string `json:"subject,omitempty"`
+}
+
+// JournalPage defines model for JournalPage.
+type JournalPage struct {
+	Items []JournalLine `json:"items"`
+	Page  int           `json:"page"`
+	Size  int           `json:"size"`
+	Total int           `json:"total"`
+}
+
+// LastAct defines model for LastAct.
+type LastAct struct {
+	On   openapi_types.Date `json:"on"`
+	Type ActType            `json:"type"`
+}
+
+// LinkViewerRequest defines model for LinkViewerRequest.
+type LinkViewerRequest struct {
+	Name        string             `json:"name"`
+	Note        *string            `json:"note,omitempty"`
+	PatientUuid openapi_types.UUID `json:"patientUuid"`
+	Url         string             `json:"url"`
 }
 
 // ListName defines model for ListName.
@@ -823,6 +4099,142 @@ type LoginResponse struct {
 	TokenValidity time.Time `json:"tokenValidity"`
 }
 
+// MarkAllNotificationsRequest defines model for MarkAllNotificationsRequest.
+type MarkAllNotificationsRequest struct {
+	Type *NotificationType `json:"type,omitempty"`
+
+	// UpTo when the list was shown; absent: now
+	UpTo *time.Time `json:"upTo,omitempty"`
+}
+
+// MarkNotificationRequest defines model for MarkNotificationRequest.
+type MarkNotificationRequest struct {
+	Read bool `json:"read"`
+}
+
+// Message defines model for Message.
+type Message struct {
+	// Agent who answered, on the support's side
+	Agent       *string             `json:"agent,omitempty"`
+	At          time.Time           `json:"at"`
+	Attachments []MessageAttachment `json:"attachments"`
+	Author      *MessageAuthor      `json:"author,omitempty"`
+
+	// ClaimUuid the claim of the reader's practice that came of it
+	ClaimUuid *openapi_types.UUID `json:"claimUuid,omitempty"`
+
+	// ClientKey on own messages: what the outbox knows them by
+	ClientKey        *openapi_types.UUID `json:"clientKey,omitempty"`
+	ConversationUuid openapi_types.UUID  `json:"conversationUuid"`
+	Deleted          bool                `json:"deleted"`
+
+	// EditableUntil on own messages that may still be changed or taken back
+	EditableUntil *time.Time           `json:"editableUntil,omitempty"`
+	EditedAt      *time.Time           `json:"editedAt,omitempty"`
+	Links         []MessageLink        `json:"links"`
+	Mentions      []openapi_types.UUID `json:"mentions"`
+
+	// Seq rises by one from message to message
+	Seq int64 `json:"seq"`
+
+	// Side system: the text is a key, conversation.joined or conversation.left, and the mentions are who
+	Side    MessageSide        `json:"side"`
+	Text    string             `json:"text"`
+	Uuid    openapi_types.UUID `json:"uuid"`
+	Version int                `json:"version"`
+}
+
+// MessageAttachment defines model for MessageAttachment.
+type MessageAttachment struct {
+	Bytes     int64              `json:"bytes"`
+	FileUuid  openapi_types.UUID `json:"fileUuid"`
+	MediaType string             `json:"mediaType"`
+	Name      string             `json:"name"`
+}
+
+// MessageAuthor defines model for MessageAuthor.
+type MessageAuthor struct {
+	PersonInfo PersonInfo         `json:"personInfo"`
+	Uuid       openapi_types.UUID `json:"uuid"`
+}
+
+// MessageClaimInput defines model for MessageClaimInput.
+type MessageClaimInput struct {
+	ClaimUuid openapi_types.UUID `json:"claimUuid"`
+}
+
+// MessageEdit defines model for MessageEdit.
+type MessageEdit struct {
+	Text    string `json:"text"`
+	Version int    `json:"version"`
+}
+
+// MessageInput defines model for MessageInput.
+type MessageInput struct {
+	// ClientKey the caller's key for this wish
+	ClientKey  openapi_types.UUID    `json:"clientKey"`
+	FilesUuids *[]openapi_types.UUID `json:"filesUuids,omitempty"`
+	Links      *[]MessageLinkInput   `json:"links,omitempty"`
+
+	// MentionsUuids participants
+	MentionsUuids *[]openapi_types.UUID `json:"mentionsUuids,omitempty"`
+
+	// Text it may be empty where there is a file
+	Text *string `json:"text,omitempty"`
+}
+
+// MessageLink defines model for MessageLink.
+type MessageLink struct {
+	Kind MessageLinkKind `json:"kind"`
+
+	// Mine it belongs to the reader's practice; only then it has an id
+	Mine bool `json:"mine"`
+
+	// Reference of an order
+	Reference *string `json:"reference,omitempty"`
+
+	// Uuid of a patient or a claim
+	Uuid *openapi_types.UUID `json:"uuid,omitempty"`
+}
+
+// MessageLinkInput defines model for MessageLinkInput.
+type MessageLinkInput struct {
+	Kind MessageLinkKind `json:"kind"`
+
+	// Reference of an order of the own practice
+	Reference *string `json:"reference,omitempty"`
+
+	// Uuid of a patient or a claim of the own practice
+	Uuid *openapi_types.UUID `json:"uuid,omitempty"`
+}
+
+// MessageLinkKind defines model for MessageLinkKind.
+type MessageLinkKind string
+
+// MessagePreview defines model for MessagePreview.
+type MessagePreview struct {
+	At          time.Time           `json:"at"`
+	Attachments int                 `json:"attachments"`
+	AuthorUuid  *openapi_types.UUID `json:"authorUuid,omitempty"`
+	Deleted     bool                `json:"deleted"`
+	Seq         int64               `json:"seq"`
+
+	// Side system: the text is a key, conversation.joined or conversation.left, and the mentions are who
+	Side MessageSide        `json:"side"`
+	Text string             `json:"text"`
+	Uuid openapi_types.UUID `json:"uuid"`
+}
+
+// MessageSide system: the text is a key, conversation.joined or conversation.left, and the mentions are who
+type MessageSide string
+
+// MessageSlice defines model for MessageSlice.
+type MessageSlice struct {
+	HasAfter  bool      `json:"hasAfter"`
+	HasBefore bool      `json:"hasBefore"`
+	Items     []Message `json:"items"`
+}
+
 // Money defines model for Money.
 type Money struct {
 	// Amount cents
@@ -830,6 +4242,141 @@ type Money struct {
 
 	// Currency Example: EUR
 	Currency string `json:"currency"`
+}
+
+// Notification defines model for Notification.
+type Notification struct {
+	At time.Time `json:"at"`
+
+	// Link a path of the portal
+	Link *string `json:"link,omitempty"`
+
+	// Params what stands in the text
+	Params map[string]string `json:"params"`
+
+	// Title a key of the texts, like notifications.order.status; the page translates it
+	Title  string             `json:"title"`
+	Type   NotificationType   `json:"type"`
+	Unread bool               `json:"unread"`
+	Uuid   openapi_types.UUID `json:"uuid"`
+}
+
+// NotificationCount defines model for NotificationCount.
+type NotificationCount struct {
+	Types  []NotificationTypeCount `json:"types"`
+	Unread int                     `json:"unread"`
+}
+
+// NotificationPage defines model for NotificationPage.
+type NotificationPage struct {
+	Items  []Notification          `json:"items"`
+	Page   int                     `json:"page"`
+	Size   int                     `json:"size"`
+	Total  int                     `json:"total"`
+	Types  []NotificationTypeCount `json:"types"`
+	Unread int                     `json:"unread"`
+}
+
+// NotificationPreference defines model for NotificationPreference.
+type NotificationPreference struct {
+	// Mail in one mail a day, which names no person
+	Mail bool             `json:"mail"`
+	Page bool             `json:"page"`
+	Type NotificationType `json:"type"`
+}
+
+// NotificationPreferenceInput defines model for NotificationPreferenceInput.
+type NotificationPreferenceInput struct {
+	Mail bool             `json:"mail"`
+	Page bool             `json:"page"`
+	Type NotificationType `json:"type"`
+}
+
+// NotificationPreferencesRequest defines model for NotificationPreferencesRequest.
+type NotificationPreferencesRequest struct {
+	Preferences []NotificationPreferenceInput `json:"preferences"`
+}
+
+// NotificationType defines model for NotificationType.
+type NotificationType string
+
+// NotificationTypeCount defines model for NotificationTypeCount.
+type NotificationTypeCount struct {
+	Count  int              `json:"count"`
+	Type   NotificationType `json:"type"`
+	Unread int              `json:"unread"`
+}
+
+// OfferAcceptance defines model for OfferAcceptance.
+type OfferAcceptance struct {
+	IdempotencyKey openapi_types.UUID `json:"idempotencyKey"`
+
+	// TermsVersion of the terms that were read
+	TermsVersion int `json:"termsVersion"`
+}
+
+// OfferDetail defines model for OfferDetail.
+type OfferDetail struct {
+	AcceptedAt  *time.Time   `json:"acceptedAt,omitempty"`
+	AcceptedBy  *PersonInfo  `json:"acceptedBy,omitempty"`
+	Application *Application `json:"application,omitempty"`
+	Line        *ProductLine `json:"line,omitempty"`
+
+	// PayableWithSmileys always false: an offer is neither paid with smileys nor rewarded by them (decision 22)
+	PayableWithSmileys bool               `json:"payableWithSmileys"`
+	Price              Money              `json:"price"`
+	Reference          string             `json:"reference"`
+	RegularPrice       Money              `json:"regularPrice"`
+	State              OfferState         `json:"state"`
+	Summary            string             `json:"summary"`
+	Terms              []string           `json:"terms"`
+	TermsVersion       int                `json:"termsVersion"`
+	Title              string             `json:"title"`
+	Uuid               openapi_types.UUID `json:"uuid"`
+	ValidFrom          openapi_types.Date `json:"validFrom"`
+
+	// ValidUntil the last day
+	ValidUntil openapi_types.Date `json:"validUntil"`
+}
+
+// OfferFacets defines model for OfferFacets.
+type OfferFacets struct {
+	Application []PaperFacet `json:"application"`
+	Line        []PaperFacet `json:"line"`
+	State       []PaperFacet `json:"state"`
+	Total       int          `json:"total"`
+}
+
+// OfferPage defines model for OfferPage.
+type OfferPage struct {
+	Items []OfferSummary `json:"items"`
+	Page  int            `json:"page"`
+	Size  int            `json:"size"`
+	Total int            `json:"total"`
+}
+
+// OfferState defines model for OfferState.
+type OfferState string
+
+// OfferSummary defines model for OfferSummary.
+type OfferSummary struct {
+	AcceptedAt  *time.Time   `json:"acceptedAt,omitempty"`
+	Application *Application `json:"application,omitempty"`
+	Line        *ProductLine `json:"line,omitempty"`
+
+	// PayableWithSmileys always false: an offer is neither paid with smileys nor rewarded by them (decision 22)
+	PayableWithSmileys bool               `json:"payableWithSmileys"`
+	Price              Money              `json:"price"`
+	Reference          string             `json:"reference"`
+	RegularPrice       Money              `json:"regularPrice"`
+	State              OfferState         `json:"state"`
+	Summary            string             `json:"summary"`
+	Title              string             `json:"title"`
+	Uuid               openapi_types.UUID `json:"uuid"`
+	ValidFrom          openapi_types.Date `json:"validFrom"`
+
+	// ValidUntil the last day
+	ValidUntil openapi_types.Date `json:"validUntil"`
 }
 
 // Order defines model for Order.
@@ -935,6 +4482,96 @@ type OrderSummary struct {
 	TotalPriceInclTaxes Money `json:"totalPriceInclTaxes"`
 }
 
+// OrderTransition defines model for OrderTransition.
+type OrderTransition struct {
+	// DeliveryOn expected, or done
+	DeliveryOn     *openapi_types.Date `json:"deliveryOn,omitempty"`
+	IdempotencyKey string              `json:"idempotencyKey"`
+
+	// PartsDelivered required for partially_delivered
+	PartsDelivered *int `json:"partsDelivered,omitempty"`
+
+	// RefusalReason required for refused
+	RefusalReason *string     `json:"refusalReason,omitempty"`
+	Status        OrderStatus `json:"status"`
+}
+
+// PadotestDocument defines model for PadotestDocument.
+type PadotestDocument struct {
+	Bytes    int64  `json:"bytes"`
+	FileName string `json:"fileName"`
+	Sha256   string `json:"sha256"`
+}
+
+// PadotestLookup defines model for PadotestLookup.
+type PadotestLookup struct {
+	BirthDate openapi_types.Date `json:"birthDate"`
+
+	// KitCode as printed; case, spaces and hyphens do not matter
+	KitCode string `json:"kitCode"`
+}
+
+// PadotestReceipt defines model for PadotestReceipt.
+type PadotestReceipt struct {
+	KitCode    string             `json:"kitCode"`
+	ReceivedAt time.Time          `json:"receivedAt"`
+	Replaced   bool               `json:"replaced"`
+	Uuid       openapi_types.UUID `json:"uuid"`
+}
+
+// PadotestResult defines model for PadotestResult.
+type PadotestResult struct {
+	AttachedAt *time.Time         `json:"attachedAt,omitempty"`
+	Comment    *string            `json:"comment,omitempty"`
+	Document   *PadotestDocument  `json:"document,omitempty"`
+	KitCode    string             `json:"kitCode"`
+	Laboratory string             `json:"laboratory"`
+	ReceivedAt time.Time          `json:"receivedAt"`
+	Risk       PadotestRisk       `json:"risk"`
+	SampledOn  openapi_types.Date `json:"sampledOn"`
+	Uuid       openapi_types.UUID `json:"uuid"`
+	Values     []PadotestValue    `json:"values"`
+}
+
+// PadotestRisk defines model for PadotestRisk.
+type PadotestRisk string
+
+// PadotestUpload defines model for PadotestUpload.
+type PadotestUpload struct {
+	BirthDate openapi_types.Date `json:"birthDate"`
+	Comment   *string            `json:"comment,omitempty"`
+
+	// Document the laboratory's own PDF, which it keeps; its digest lets a reader tell that he was given this one
+	Document *struct {
+		Bytes    int64  `json:"bytes"`
+		FileName string `json:"fileName"`
+		Sha256   string `json:"sha256"`
+	} `json:"document,omitempty"`
+	KitCode   string             `json:"kitCode"`
+	Risk      PadotestRisk       `json:"risk"`
+	SampledOn openapi_types.Date `json:"sampledOn"`
+	Values    []PadotestValue    `json:"values"`
+}
+
+// PadotestValue defines model for PadotestValue.
+type PadotestValue struct {
+	Level PadotestValueLevel `json:"level"`
+
+	// Name what was measured, as the laboratory names it
+	Name  string  `json:"name"`
+	Unit  string  `json:"unit"`
+	Value float64 `json:"value"`
+}
+
+// PadotestValueLevel defines model for PadotestValue.Level.
+type PadotestValueLevel string
+
+// PaperFacet defines model for PaperFacet.
+type PaperFacet struct {
+	Count int    `json:"count"`
+	Value string `json:"value"`
+}
+
 // Parcel defines model for Parcel.
 type Parcel struct {
 	At       *time.Time  `json:"at,omitempty"`
@@ -949,10 +4586,322 @@ type Parcel struct {
 // ParcelState defines model for Parcel.State.
 type ParcelState string
 
+// Participant defines model for Participant.
+type Participant struct {
+	// Colleague of the user's own practice
+	Colleague  bool       `json:"colleague"`
+	PersonInfo PersonInfo `json:"personInfo"`
+
+	// Practice its name
+	Practice *string `json:"practice,omitempty"`
+
+	// ReadUpTo the `seq` up to which this participant has read
+	ReadUpTo *int64             `json:"readUpTo,omitempty"`
+	Uuid     openapi_types.UUID `json:"uuid"`
+}
+
+// ParticipantsInput defines model for ParticipantsInput.
+type ParticipantsInput struct {
+	ParticipantsUuids []openapi_types.UUID `json:"participantsUuids"`
+}
+
+// Partner defines model for Partner.
+type Partner struct {
+	// Application its site opens by single sign-on: /sso/{application}
+	Application *string         `json:"application,omitempty"`
+	Category    PartnerCategory `json:"category"`
+
+	// External true: the site is outside of the portal, show the notice first
+	External bool `json:"external"`
+
+	// Host where its site is
+	Host   string `json:"host"`
+	Locale Locale `json:"locale"`
+	Name   string `json:"name"`
+
+	// Offer what the practice gains
+	Offer   string             `json:"offer"`
+	Request *PartnershipStatus `json:"request,omitempty"`
+	Saved   bool               `json:"saved"`
+	Tagline string             `json:"tagline"`
+	Uuid    openapi_types.UUID `json:"uuid"`
+}
+
+// PartnerArtwork A drawing in canvas units, back to front. Colours are #rrggbb; texts have at least 4.5:1 against what is behind them.
+type PartnerArtwork struct {
+	// Alt the drawing in words
+	Alt        string `json:"alt"`
+	Background struct {
+		// Angle degrees; 0 is to the right, 90 down
+		Angle int           `json:"angle"`
+		From  ArtworkColour `json:"from"`
+		To    ArtworkColour `json:"to"`
+	} `json:"background"`
+	Height      int                `json:"height"`
+	Locale      Locale             `json:"locale"`
+	PartnerUuid openapi_types.UUID `json:"partnerUuid"`
+	Shapes      []ArtworkShape     `json:"shapes"`
+	Texts       []ArtworkText      `json:"texts"`
+	Width       int                `json:"width"`
+}
+
+// PartnerCategory defines model for PartnerCategory.
+type PartnerCategory string
+
+// PartnerDetail defines model for PartnerDetail.
+type PartnerDetail struct {
+	// Application its site opens by single sign-on: /sso/{application}
+	Application *string `json:"application,omitempty"`
+
+	// Artwork A drawing in canvas units, back to front. Colours are #rrggbb; texts have at least 4.5:1 against what is behind them.
+	Artwork     PartnerArtwork  `json:"artwork"`
+	Category    PartnerCategory `json:"category"`
+	Description string          `json:"description"`
+
+	// External true: the site is outside of the portal, show the notice first
+	External bool `json:"external"`
+
+	// Host where its site is
+	Host          string              `json:"host"`
+	LatestRequest *PartnershipRequest `json:"latestRequest,omitempty"`
+	Locale        Locale              `json:"locale"`
+
+	// Locales the languages it has texts in
+	Locales []Locale `json:"locales"`
+	Name    string   `json:"name"`
+
+	// Offer what the practice gains
+	Offer   string             `json:"offer"`
+	Request *PartnershipStatus `json:"request,omitempty"`
+	Saved   bool               `json:"saved"`
+	Tagline string             `json:"tagline"`
+	Uuid    openapi_types.UUID `json:"uuid"`
+}
+
+// PartnerFacet defines model for PartnerFacet.
+type PartnerFacet struct {
+	Count int             `json:"count"`
+	Value PartnerCategory `json:"value"`
+}
+
+// PartnerNotice defines model for PartnerNotice.
+type PartnerNotice struct {
+	Application *string            `json:"application,omitempty"`
+	External    bool               `json:"external"`
+	Host        string             `json:"host"`
+	Locale      Locale             `json:"locale"`
+	Name        string             `json:"name"`
+	PartnerUuid openapi_types.UUID `json:"partnerUuid"`
+	Points      []string           `json:"points"`
+	Text        string             `json:"text"`
+	Title       string             `json:"title"`
+
+	// Url https only
+	Url string `json:"url"`
+}
+
+// PartnerPage defines model for PartnerPage.
+type PartnerPage struct {
+	Facets struct {
+		Category []PartnerFacet `json:"category"`
+		Saved    int            `json:"saved"`
+	} `json:"facets"`
+	Items []Partner `json:"items"`
+	Page  int       `json:"page"`
+	Size  int       `json:"size"`
+	Total int       `json:"total"`
+}
+
+// PartnershipAnswer defines model for PartnershipAnswer.
+type PartnershipAnswer struct {
+	Reason  *string `json:"reason,omitempty"`
+	Version int     `json:"version"`
+}
+
+// PartnershipRequest defines model for PartnershipRequest.
+type PartnershipRequest struct {
+	ChangedAt time.Time `json:"changedAt"`
+	Message   string    `json:"message"`
+
+	// Next what may follow
+	Next    []PartnershipStatus `json:"next"`
+	Partner struct {
+		Category PartnerCategory    `json:"category"`
+		Name     string             `json:"name"`
+		Uuid     openapi_types.UUID `json:"uuid"`
+	} `json:"partner"`
+
+	// Reason what the manufacturer's side said last
+	Reason      string            `json:"reason"`
+	RequestedAt time.Time         `json:"requestedAt"`
+	RequestedBy PersonInfo        `json:"requestedBy"`
+	Status      PartnershipStatus `json:"status"`
+	Steps       []struct {
+		At     time.Time         `json:"at"`
+		Status PartnershipStatus `json:"status"`
+	} `json:"steps"`
+	Uuid    openapi_types.UUID `json:"uuid"`
+	Version int                `json:"version"`
+}
+
+// PartnershipRequestInput defines model for PartnershipRequestInput.
+type PartnershipRequestInput struct {
+	Message *string `json:"message,omitempty"`
+}
+
+// PartnershipRequestPage defines model for PartnershipRequestPage.
+type PartnershipRequestPage struct {
+	Items []PartnershipRequest `json:"items"`
+	Page  int                  `json:"page"`
+	Size  int                  `json:"size"`
+	Total int                  `json:"total"`
+}
+
+// PartnershipStatus defines model for PartnershipStatus.
+type PartnershipStatus string
+
+// PatientAdd defines model for PatientAdd.
+type PatientAdd struct {
+	// Code of users/patient-generate-verification; absent to undo
+	Code *string `json:"code,omitempty"`
+}
+
+// PatientEntry defines model for PatientEntry.
+type PatientEntry struct {
+	BirthDate  openapi_types.Date `json:"birthDate"`
+	PersonInfo PersonInfo         `json:"personInfo"`
+	Uuid       openapi_types.UUID `json:"uuid"`
+}
+
+// PatientFacet defines model for PatientFacet.
+type PatientFacet struct {
+	Count int    `json:"count"`
+	Value string `json:"value"`
+}
+
+// PatientFacets defines model for PatientFacets.
+type PatientFacets struct {
+	// ActType of those who are not archived
+	ActType []PatientFacet `json:"actType"`
+
+	// Age `minor` and `adult` of those who are not archived
+	Age []PatientFacet `json:"age"`
+
+	// Files of those who are not archived
+	Files  []PatientFacet `json:"files"`
+	Status []PatientFacet `json:"status"`
+	Total  int            `json:"total"`
+}
+
+// PatientIdentity defines model for PatientIdentity.
+type PatientIdentity struct {
+	BirthDate  openapi_types.Date `json:"birthDate"`
+	PersonInfo PersonInfoInput    `json:"personInfo"`
+}
+
+// PatientInput defines model for PatientInput.
+type PatientInput struct {
+	AcceptDuplicate *bool              `json:"acceptDuplicate,omitempty"`
+	BirthDate       openapi_types.Date `json:"birthDate"`
+	Email           *string            `json:"email,omitempty"`
+	Note            *string            `json:"note,omitempty"`
+	PersonInfo      PersonInfoInput    `json:"personInfo"`
+	Phone           *string            `json:"phone,omitempty"`
+	Sex             *Sex               `json:"sex,omitempty"`
+}
+
+// PatientPage defines model for PatientPage.
+type PatientPage struct {
+	Items []PatientSummary `json:"items"`
+	Page  int              `json:"page"`
+	Size  int              `json:"size"`
+	Total int              `json:"total"`
+}
+
+// PatientRecord defines model for PatientRecord.
+type PatientRecord struct {
+	// Access `shared` and `guest` only read
+	Access     PatientRecordAccess `json:"access"`
+	Acts       int                 `json:"acts"`
+	Archived   bool                `json:"archived"`
+	BirthDate  openapi_types.Date  `json:"birthDate"`
+	CreatedAt  time.Time           `json:"createdAt"`
+	Email      *string             `json:"email,omitempty"`
+	Files      int                 `json:"files"`
+	LastAct    *LastAct            `json:"lastAct,omitempty"`
+	Note       *string             `json:"note,omitempty"`
+	PersonInfo PersonInfo          `json:"personInfo"`
+	Phone      *string             `json:"phone,omitempty"`
+	Sex        *Sex                `json:"sex,omitempty"`
+	SharedBy   *PersonInfo         `json:"sharedBy,omitempty"`
+	UpdatedAt  time.Time           `json:"updatedAt"`
+	Uuid       openapi_types.UUID  `json:"uuid"`
+
+	// VerifiedAt when another practice vouched for the identity by a code
+	VerifiedAt *time.Time `json:"verifiedAt,omitempty"`
+	Version    int64      `json:"version"`
+}
+
+// PatientRecordAccess `shared` and `guest` only read
+type PatientRecordAccess string
+
 // PatientRef defines model for PatientRef.
 type PatientRef struct {
 	PersonInfo PersonInfo         `json:"personInfo"`
 	Uuid       openapi_types.UUID `json:"uuid"`
+}
+
+// PatientShare defines model for PatientShare.
+type PatientShare struct {
+	By        SharePerson `json:"by"`
+	CreatedAt time.Time   `json:"createdAt"`
+	ExpiresAt time.Time   `json:"expiresAt"`
+	Message   *string     `json:"message,omitempty"`
+	Patient   PatientRef  `json:"patient"`
+
+	// Receipt the line of the practice's access journal that the share is
+	Receipt   *ShareReceipt      `json:"receipt,omitempty"`
+	RevokedAt *time.Time         `json:"revokedAt,omitempty"`
+	Status    ShareStatus        `json:"status"`
+	Uuid      openapi_types.UUID `json:"uuid"`
+	With      SharePerson        `json:"with"`
+}
+
+// PatientSummary defines model for PatientSummary.
+type PatientSummary struct {
+	Acts       int                `json:"acts"`
+	Archived   bool               `json:"archived"`
+	BirthDate  openapi_types.Date `json:"birthDate"`
+	Files      int                `json:"files"`
+	LastAct    *LastAct           `json:"lastAct,omitempty"`
+	PersonInfo PersonInfo         `json:"personInfo"`
+	Uuid       openapi_types.UUID `json:"uuid"`
+	Version    int64              `json:"version"`
+}
+
+// PatientUnlinked defines model for PatientUnlinked.
+type PatientUnlinked struct {
+	UndoUntil time.Time          `json:"undoUntil"`
+	Uuid      openapi_types.UUID `json:"uuid"`
+}
+
+// PatientUpdate the whole of what may be changed; a field that is absent becomes empty
+type PatientUpdate struct {
+	BirthDate  openapi_types.Date `json:"birthDate"`
+	Email      *string            `json:"email,omitempty"`
+	Note       *string            `json:"note,omitempty"`
+	PersonInfo PersonInfoInput    `json:"personInfo"`
+	Phone      *string            `json:"phone,omitempty"`
+	Sex        *Sex               `json:"sex,omitempty"`
+	Version    int64              `json:"version"`
+}
+
+// PatientVerification defines model for PatientVerification.
+type PatientVerification struct {
+	// Code Example: 7KQ2-M9XD-4TFB
+	Code        string             `json:"code"`
+	ExpiresAt   time.Time          `json:"expiresAt"`
+	PatientUuid openapi_types.UUID `json:"patientUuid"`
 }
 
 // PendingEmail defines model for PendingEmail.
@@ -1022,8 +4971,131 @@ type Problem struct {
 // ProductLine defines model for ProductLine.
 type ProductLine string
 
+// ReadInput defines model for ReadInput.
+type ReadInput struct {
+	Seq int64 `json:"seq"`
+}
+
+// RenameFileRequest defines model for RenameFileRequest.
+type RenameFileRequest struct {
+	Name    string `json:"name"`
+	Version int    `json:"version"`
+}
+
+// ReorderRequest defines model for ReorderRequest.
+type ReorderRequest struct {
+	IdempotencyKey string `json:"idempotencyKey"`
+}
+
+// RetentionRule defines model for RetentionRule.
+type RetentionRule struct {
+	// Code the page translates it
+	Code RetentionRuleCode `json:"code"`
+	From RetentionRuleFrom `json:"from"`
+
+	// Law where it stands
+	Law   string `json:"law"`
+	Years int    `json:"years"`
+}
+
+// RetentionRuleCode the page translates it
+type RetentionRuleCode string
+
+// RetentionRuleFrom defines model for RetentionRule.From.
+type RetentionRuleFrom string
+
+// ReturnContent As incomplete as the form still is
+type ReturnContent struct {
+	// DeliveryNote Example: BL-C26-04071
+	DeliveryNote *string            `json:"deliveryNote,omitempty"`
+	Description  *string            `json:"description,omitempty"`
+	Lines        *[]ReturnLineInput `json:"lines,omitempty"`
+}
+
+// ReturnCreate defines model for ReturnCreate.
+type ReturnCreate struct {
+	// Content As incomplete as the form still is
+	Content        ReturnContent `json:"content"`
+	IdempotencyKey *string       `json:"idempotencyKey,omitempty"`
+}
+
+// ReturnIneligible why goods cannot go back: delivered too long ago, made to measure, all of it returned already, a sterile packaging that was opened, not delivered
+type ReturnIneligible string
+
+// ReturnLine defines model for ReturnLine.
+type ReturnLine struct {
+	Label string `json:"label"`
+	Lot   string `json:"lot"`
+
+	// Opened decision 24: 'Oui' is true, 'Non' is false, empty is not answered
+	Opened    YesNo         `json:"opened"`
+	OrderLine int           `json:"orderLine"`
+	Quantity  int           `json:"quantity"`
+	Reason    *ReturnReason `json:"reason,omitempty"`
+	Ref       string        `json:"ref"`
+	Udi       *string       `json:"udi,omitempty"`
+}
+
+// ReturnLineInput defines model for ReturnLineInput.
+type ReturnLineInput struct {
+	// Opened decision 24: 'Oui' is true, 'Non' is false, empty is not answered
+	Opened *YesNo `json:"opened,omitempty"`
+
+	// OrderLine the line's number on the delivery note
+	OrderLine int           `json:"orderLine"`
+	Quantity  int           `json:"quantity"`
+	Reason    *ReturnReason `json:"reason,omitempty"`
+}
+
+// ReturnReason defines model for ReturnReason.
+type ReturnReason string
+
+// ReturnSave defines model for ReturnSave.
+type ReturnSave struct {
+	// Content As incomplete as the form still is
+	Content ReturnContent `json:"content"`
+
+	// Version as last read
+	Version int `json:"version"`
+}
+
+// ReturnShip defines model for ReturnShip.
+type ReturnShip struct {
+	Carrier  string  `json:"carrier"`
+	Tracking *string `json:"tracking,omitempty"`
+	Version  int     `json:"version"`
+}
+
+// ReverseLogin defines model for ReverseLogin.
+type ReverseLogin struct {
+	Application   Application        `json:"application"`
+	Login         string             `json:"login"`
+	Token         string             `json:"token"`
+	TokenValidity time.Time          `json:"tokenValidity"`
+	UserUuid      openapi_types.UUID `json:"userUuid"`
+}
+
+// ReverseLoginRequest defines model for ReverseLoginRequest.
+type ReverseLoginRequest struct {
+	AppSecret string `json:"appSecret"`
+	Password  string `json:"password"`
+}
+
 // Role defines model for Role.
 type Role string
+
+// RolePermissions defines model for RolePermissions.
+type RolePermissions struct {
+	Areas []AreaPermissions `json:"areas"`
+	Role  Role              `json:"role"`
+}
+
+// SaveUniteFiles defines model for SaveUniteFiles.
+type SaveUniteFiles struct {
+	CaseId         UniteFileId        `json:"caseId"`
+	FileIds        []UniteFileId      `json:"fileIds"`
+	IdempotencyKey openapi_types.UUID `json:"idempotencyKey"`
+}
 
 // SaveViewRequest defines model for SaveViewRequest.
 type SaveViewRequest struct {
@@ -1040,6 +5112,86 @@ type SavedView struct {
 	// Query the list's query string without page
 	Query string             `json:"query"`
 	Uuid  openapi_types.UUID `json:"uuid"`
+}
+
+// SeenProduct defines model for SeenProduct.
+type SeenProduct struct {
+	FrameColor *string `json:"frameColor,omitempty"`
+
+	// Framing cents; only with a frame
+	Framing *int64             `json:"framing,omitempty"`
+	Id      openapi_types.UUID `json:"id"`
+
+	// Price cents
+	Price int64 `json:"price"`
+}
+
+// Sex defines model for Sex.
+type Sex string
+
+// ShareInput defines model for ShareInput.
+type ShareInput struct {
+	Days int `json:"days"`
+
+	// Email of an accepted contact
+	Email   string  `json:"email"`
+	Message *string `json:"message,omitempty"`
+}
+
+// SharePage defines model for SharePage.
+type SharePage struct {
+	Items []PatientShare `json:"items"`
+	Page  int            `json:"page"`
+	Size  int            `json:"size"`
+	Total int            `json:"total"`
+}
+
+// SharePerson defines model for SharePerson.
+type SharePerson struct {
+	PersonInfo PersonInfo         `json:"personInfo"`
+	Practice   string             `json:"practice"`
+	Uuid       openapi_types.UUID `json:"uuid"`
+}
+
+// ShareReceipt the line of the practice's access journal that the share is
+type ShareReceipt struct {
+	Hash       string     `json:"hash"`
+	LastReadAt *time.Time `json:"lastReadAt,omitempty"`
+
+	// Reads how often the other read since
+	Reads int   `json:"reads"`
+	Seq   int64 `json:"seq"`
+}
+
+// ShareStatus defines model for ShareStatus.
+type ShareStatus string
+
+// Shared defines model for Shared.
+type Shared struct {
+	CreatedAt time.Time  `json:"createdAt"`
+	Email     string     `json:"email"`
+	ExpiresAt *time.Time `json:"expiresAt,omitempty"`
+	Kind      SharedKind `json:"kind"`
+
+	// Name of who may look
+	Name    string             `json:"name"`
+	Patient PatientRef         `json:"patient"`
+	State   SharedState        `json:"state"`
+	Uuid    openapi_types.UUID `json:"uuid"`
+}
+
+// SharedKind defines model for Shared.Kind.
+type SharedKind string
+
+// SharedState defines model for Shared.State.
+type SharedState string
+
+// SharedPage defines model for SharedPage.
+type SharedPage struct {
+	Items []Shared `json:"items"`
+	Page  int      `json:"page"`
+	Size  int      `json:"size"`
+	Total int      `json:"total"`
 }
 
 // SmileyAccount defines model for SmileyAccount.
@@ -1170,12 +5322,243 @@ type SmileysByUser struct {
 	User  SmileyUser `json:"user"`
 }
 
+// StatementItem defines model for StatementItem.
+type StatementItem struct {
+	DueOn     openapi_types.Date `json:"dueOn"`
+	IssuedOn  openapi_types.Date `json:"issuedOn"`
+	Label     string             `json:"label"`
+	Overdue   bool               `json:"overdue"`
+	Rebate    Money              `json:"rebate"`
+	Reference string             `json:"reference"`
+	ToPay     Money              `json:"toPay"`
+	Total     Money              `json:"total"`
+}
+
+// SupportConversation defines model for SupportConversation.
+type SupportConversation struct {
+	Awaiting     bool          `json:"awaiting"`
+	CreatedAt    time.Time     `json:"createdAt"`
+	LastAt       time.Time     `json:"lastAt"`
+	Participants []Participant `json:"participants"`
+
+	// Practice its name
+	Practice string             `json:"practice"`
+	Subject  string             `json:"subject"`
+	Uuid     openapi_types.UUID `json:"uuid"`
+}
+
+// SupportConversationPage defines model for SupportConversationPage.
+type SupportConversationPage struct {
+	Items []SupportConversation `json:"items"`
+	Page  int                   `json:"page"`
+	Size  int                   `json:"size"`
+	Total int                   `json:"total"`
+}
+
+// SupportMessageInput defines model for SupportMessageInput.
+type SupportMessageInput struct {
+	// Agent who answers
+	Agent     string             `json:"agent"`
+	ClientKey openapi_types.UUID `json:"clientKey"`
+	Text      string             `json:"text"`
+}
+
+// TeamFacet defines model for TeamFacet.
+type TeamFacet struct {
+	Count int    `json:"count"`
+	Value string `json:"value"`
+}
+
+// Ticket defines model for Ticket.
+type Ticket struct {
+	// Asker who asks; for the support only
+	Asker     *TicketAsker       `json:"asker,omitempty"`
+	Context   TicketContext      `json:"context"`
+	CreatedAt time.Time          `json:"createdAt"`
+	Messages  []TicketMessage    `json:"messages"`
+	Reference string             `json:"reference"`
+	Status    TicketStatus       `json:"status"`
+	Subject   string             `json:"subject"`
+	Topic     TicketTopic        `json:"topic"`
+	UpdatedAt time.Time          `json:"updatedAt"`
+	Uuid      openapi_types.UUID `json:"uuid"`
+}
+
+// TicketAnswerInput defines model for TicketAnswerInput.
+type TicketAnswerInput struct {
+	// Agent who answers, as the person reads it
+	Agent     string             `json:"agent"`
+	ClientKey openapi_types.UUID `json:"clientKey"`
+	Close     *bool              `json:"close,omitempty"`
+	Text      string             `json:"text"`
+}
+
+// TicketAsker who asks; for the support only
+type TicketAsker struct {
+	Email    string              `json:"email"`
+	Locale   Locale              `json:"locale"`
+	Name     string              `json:"name"`
+	UserUuid *openapi_types.UUID `json:"userUuid,omitempty"`
+}
+
+// TicketContext defines model for TicketContext.
+type TicketContext struct {
+	Browser          *string `json:"browser,omitempty"`
+	InvoiceReference *string `json:"invoiceReference,omitempty"`
+	OrderReference   *string `json:"orderReference,omitempty"`
+	Page             *string `json:"page,omitempty"`
+}
+
+// TicketContextInput defines model for TicketContextInput.
+type TicketContextInput struct {
+	Browser *string `json:"browser,omitempty"`
+
+	// InvoiceReference an invoice of the own practice
+	InvoiceReference *string `json:"invoiceReference,omitempty"`
+
+	// OrderReference an order of the own practice
+	OrderReference *string `json:"orderReference,omitempty"`
+
+	// Page where the user was, without its query
+	Page *string `json:"page,omitempty"`
+}
+
+// TicketCounts defines model for TicketCounts.
+type TicketCounts struct {
+	Answered int `json:"answered"`
+	Closed   int `json:"closed"`
+	Open     int `json:"open"`
+}
+
+// TicketInput defines model for TicketInput.
+type TicketInput struct {
+	// ClientKey the caller's key for this wish
+	ClientKey openapi_types.UUID  `json:"clientKey"`
+	Context   *TicketContextInput `json:"context,omitempty"`
+	Message   string              `json:"message"`
+	Subject   string              `json:"subject"`
+	Topic     TicketTopic         `json:"topic"`
+}
+
+// TicketMessage defines model for TicketMessage.
+type TicketMessage struct {
+	At     time.Time         `json:"at"`
+	Author string            `json:"author"`
+	Side   TicketMessageSide `json:"side"`
+	Text   string            `json:"text"`
+}
+
+// TicketMessageSide defines model for TicketMessage.Side.
+type TicketMessageSide string
+
+// TicketPage defines model for TicketPage.
+type TicketPage struct {
+	Counts TicketCounts    `json:"counts"`
+	Items  []TicketSummary `json:"items"`
+	Page   int             `json:"page"`
+	Size   int             `json:"size"`
+	Total  int             `json:"total"`
+}
+
+// TicketReceipt defines model for TicketReceipt.
+type TicketReceipt struct {
+	// Reference Example: Q26-00042
+	Reference string `json:"reference"`
+}
+
+// TicketReplyInput defines model for TicketReplyInput.
+type TicketReplyInput struct {
+	ClientKey openapi_types.UUID `json:"clientKey"`
+	Text      string             `json:"text"`
+}
+
+// TicketStatus defines model for TicketStatus.
+type TicketStatus string
+
+// TicketSummary defines model for TicketSummary.
+type TicketSummary struct {
+	CreatedAt time.Time          `json:"createdAt"`
+	Reference string             `json:"reference"`
+	Status    TicketStatus       `json:"status"`
+	Subject   string             `json:"subject"`
+	Topic     TicketTopic        `json:"topic"`
+	UpdatedAt time.Time          `json:"updatedAt"`
+	Uuid      openapi_types.UUID `json:"uuid"`
+}
+
+// TicketTopic defines model for TicketTopic.
+type TicketTopic string
+
 // Totals defines model for Totals.
 type Totals struct {
 	InclTaxes Money `json:"inclTaxes"`
 	Products  Money `json:"products"`
 	Shipping  Money `json:"shipping"`
 	Vat       Money `json:"vat"`
+}
+
+// UniteFileId defines model for UniteFileId.
+type UniteFileId = string
+
+// UniteImport defines model for UniteImport.
+type UniteImport struct {
+	CaseId      string             `json:"caseId"`
+	Files       []UniteImportFile  `json:"files"`
+	PatientUuid openapi_types.UUID `json:"patientUuid"`
+
+	// Status failed: at least one file was not imported
+	Status UniteImportStatus  `json:"status"`
+	Uuid   openapi_types.UUID `json:"uuid"`
+}
+
+// UniteImportStatus failed: at least one file was not imported
+type UniteImportStatus string
+
+// UniteImportFile defines model for UniteImportFile.
+type UniteImportFile struct {
+	// Bytes how many have come
+	Bytes int64 `json:"bytes"`
+
+	// Code why it failed
+	Code   *string `json:"code,omitempty"`
+	FileId string  `json:"fileId"`
+
+	// FileUuid the patient's file
+	FileUuid *openapi_types.UUID  `json:"fileUuid,omitempty"`
+	Name     *string              `json:"name,omitempty"`
+	Size     int64                `json:"size"`
+	State    UniteImportFileState `json:"state"`
+}
+
+// UniteImportFileState defines model for UniteImportFile.State.
+type UniteImportFileState string
+
+// UnitePairing defines model for UnitePairing.
+type UnitePairing struct {
+	Paired bool       `json:"paired"`
+	Since  *time.Time `json:"since,omitempty"`
+}
+
+// UniteRefresh defines model for UniteRefresh.
+type UniteRefresh struct {
+	AccessToken  string    `json:"accessToken"`
+	ExpiresAt    time.Time `json:"expiresAt"`
+	RefreshToken string    `json:"refreshToken"`
+	Version      *int      `json:"version,omitempty"`
+}
+
+// UniteTokens defines model for UniteTokens.
+type UniteTokens struct {
+	AccessToken  string    `json:"accessToken"`
+	ExpiresAt    time.Time `json:"expiresAt"`
+	RefreshToken string    `json:"refreshToken"`
+	Version      int       `json:"version"`
+}
+
+// UnreadCount defines model for UnreadCount.
+type UnreadCount struct {
+	Conversations int `json:"conversations"`
+	Messages      int `json:"messages"`
 }
 
 // UpdateCredentialsRequest defines model for UpdateCredentialsRequest.
@@ -1191,6 +5574,16 @@ type UpdateCredentialsRequest struct {
 type UpdateEmailRequest struct {
 	Email    string `json:"email"`
 	Password string `json:"password"`
+}
+
+// UpdateFileRequest defines model for UpdateFileRequest.
+type UpdateFileRequest struct {
+	// Kind the five of section 3, letters and reports, and files of claims
+	Kind        *FileKind           `json:"kind,omitempty"`
+	Note        *string             `json:"note,omitempty"`
+	PatientUuid *openapi_types.UUID `json:"patientUuid,omitempty"`
+	TakenOn     *openapi_types.Date `json:"takenOn,omitempty"`
+	Version     int                 `json:"version"`
 }
 
 // UpdatePasswordRequest defines model for UpdatePasswordRequest.
@@ -1237,19 +5630,169 @@ type UserUpdate struct {
 	Phone *string `json:"phone,omitempty"`
 }
 
+// Validity `ending` within 30 days; a document without an end is `valid`
+type Validity string
+
 // VerifyEmailRequest defines model for VerifyEmailRequest.
 type VerifyEmailRequest struct {
 	Code string `json:"code"`
 }
 
+// Work defines model for Work.
+type Work struct {
+	Artist      string          `json:"artist"`
+	Colour      WorkColour      `json:"colour"`
+	HeightMm    int             `json:"heightMm"`
+	Orientation WorkOrientation `json:"orientation"`
+	Price       Money           `json:"price"`
+
+	// Reference Example: OE-07
+	Reference string             `json:"reference"`
+	Style     WorkStyle          `json:"style"`
+	Title     string             `json:"title"`
+	Uuid      openapi_types.UUID `json:"uuid"`
+	WidthMm   int                `json:"widthMm"`
+}
+
+// WorkColour defines model for WorkColour.
+type WorkColour string
+
+// WorkDetail defines model for WorkDetail.
+type WorkDetail struct {
+	// Alt the picture in words
+	Alt         string          `json:"alt"`
+	Artist      string          `json:"artist"`
+	Colour      WorkColour      `json:"colour"`
+	Description string          `json:"description"`
+	HeightMm    int             `json:"heightMm"`
+	Orientation WorkOrientation `json:"orientation"`
+	Price       Money           `json:"price"`
+
+	// Reference Example: OE-07
+	Reference string             `json:"reference"`
+	Style     WorkStyle          `json:"style"`
+	Technique string             `json:"technique"`
+	Title     string             `json:"title"`
+	Uuid      openapi_types.UUID `json:"uuid"`
+	WidthMm   int                `json:"widthMm"`
+	Year      int                `json:"year"`
+}
+
+// WorkOrientation defines model for WorkOrientation.
+type WorkOrientation string
+
+// WorkPage defines model for WorkPage.
+type WorkPage struct {
+	Items []Work `json:"items"`
+	Page  int    `json:"page"`
+	Size  int    `json:"size"`
+	Total int    `json:"total"`
+}
+
+// WorkStyle defines model for WorkStyle.
+type WorkStyle string
+
+// YesNo decision 24: 'Oui' is true, 'Non' is false, empty is not answered
+type YesNo string
+
+// ActsSortBy defines model for actSort.
+type ActsSortBy string
+
+// ActUuid defines model for actUuid.
+type ActUuid = openapi_types.UUID
+
+// OfTypes defines model for actsOfType.
+type OfTypes = []ActType
+
+// AfterSeq defines model for afterSeq.
+type AfterSeq = int64
+
 // ApplicationNames defines model for application.
 type ApplicationNames = []string
+
+// BeforeSeq defines model for beforeSeq.
+type BeforeSeq = int64
+
+// BornFrom defines model for bornFrom.
+type BornFrom = openapi_types.Date
+
+// BornTo defines model for bornTo.
+type BornTo = openapi_types.Date
+
+// CardUuid defines model for cardUuid.
+type CardUuid = openapi_types.UUID
+
+// CaseCategories defines model for caseCategory.
+type CaseCategories = []CaseCategory
+
+// CaseLines defines model for caseLine.
+type CaseLines = []ProductLine
+
+// CaseSort defines model for caseSort.
+type CaseSort = CaseSortField
+
+// CaseStatuses defines model for caseStatus.
+type CaseStatuses = []CaseStatus
+
+// CaseUuid defines model for caseUuid.
+type CaseUuid = openapi_types.UUID
+
+// CollaboratorRoles defines model for collaboratorRole.
+type CollaboratorRoles = []Role
+
+// CollaboratorSort defines model for collaboratorSort.
+type CollaboratorSort string
+
+// CollaboratorStates defines model for collaboratorState.
+type CollaboratorStates = []CollaboratorState
+
+// ContactSort defines model for contactSort.
+type ContactSort string
+
+// ContactStates defines model for contactState.
+type ContactStates = []InvitationStatus
+
+// ConversationUuid defines model for conversationUuid.
+type ConversationUuid = openapi_types.UUID
+
+// Disposition defines model for disposition.
+type Disposition string
+
+// DocumentKinds defines model for documentKind.
+type DocumentKinds = []DocumentKind
+
+// DocumentLines defines model for documentLine.
+type DocumentLines = []ProductLine
+
+// DocumentSort defines model for documentSort.
+type DocumentSort string
+
+// DocumentValidities defines model for documentValidity.
+type DocumentValidities = []Validity
 
 // Due defines model for due.
 type Due string
 
+// EraseStates defines model for eraseState.
+type EraseStates = []EraseState
+
+// FileId defines model for fileId.
+type FileId = openapi_types.UUID
+
+// FileUuid defines model for fileUuid.
+type FileUuid = openapi_types.UUID
+
 // From defines model for from.
 type From = openapi_types.Date
+
+// TextLocale defines model for galleryLocale.
+type TextLocale = Locale
+
+// GroupSort defines model for groupSort.
+type GroupSort string
+
+// HelpLocale defines model for helpLocale.
+type HelpLocale string
 
 // InvoiceSort defines model for invoiceSort.
 type InvoiceSort string
@@ -1257,8 +5800,41 @@ type InvoiceSort string
 // InvoiceStatuses defines model for invoiceStatus.
 type InvoiceStatuses = []InvoiceStatus
 
+// Actions defines model for journalActions.
+type Actions = []JournalAction
+
+// JournalBy defines model for journalBy.
+type JournalBy = openapi_types.UUID
+
+// Kinds defines model for journalKinds.
+type Kinds = []string
+
+// JournalSort defines model for journalSort.
+type JournalSort string
+
 // Line defines model for line.
 type Line = []ProductLine
+
+// MaxAge defines model for maxAge.
+type MaxAge = int
+
+// MessageLimit defines model for messageLimit.
+type MessageLimit = int
+
+// MessageUuid defines model for messageUuid.
+type MessageUuid = openapi_types.UUID
+
+// MinAge defines model for minAge.
+type MinAge = int
+
+// NetworkDirection defines model for networkDirection.
+type NetworkDirection string
+
+// OfferSort defines model for offerSort.
+type OfferSort string
+
+// OfferStates defines model for offerState.
+type OfferStates = []OfferState
 
 // OrderSort defines model for orderSort.
 type OrderSort string
@@ -1269,8 +5845,32 @@ type OrderStatuses = []OrderStatus
 // Page defines model for page.
 type Page = int
 
+// Categories defines model for partnerCategory.
+type Categories = []PartnerCategory
+
+// PartnerUuid defines model for partnerUuid.
+type PartnerUuid = openapi_types.UUID
+
 // Patient defines model for patient.
 type Patient = openapi_types.UUID
+
+// WithActs defines model for patientActs.
+type WithActs = []ActType
+
+// PatientFiles defines model for patientFiles.
+type PatientFiles string
+
+// PatientsSortBy defines model for patientSort.
+type PatientsSortBy string
+
+// PatientsOfStatus defines model for patientStatus.
+type PatientsOfStatus string
+
+// PatientUuid defines model for patientUuid.
+type PatientUuid = openapi_types.UUID
+
+// PatientUuids defines model for patientUuids.
+type PatientUuids = []openapi_types.UUID
 
 // Reference defines model for reference.
 type Reference = string
@@ -1278,17 +5878,44 @@ type Reference = string
 // References defines model for references.
 type References = []string
 
+// RequestUuid defines model for requestUuid.
+type RequestUuid = openapi_types.UUID
+
 // Search defines model for search.
 type Search = string
+
+// Selected defines model for selected.
+type Selected = []string
 
 // Size defines model for size.
 type Size = int
 
+// TicketUuid defines model for ticketUuid.
+type TicketUuid = openapi_types.UUID
+
 // To defines model for to.
 type To = openapi_types.Date
 
+// Tooth defines model for tooth.
+type Tooth = int
+
+// TusResumable Example: 1.0.0
+type TusResumable = string
+
+// UploadUuid defines model for uploadUuid.
+type UploadUuid = openapi_types.UUID
+
 // UserUuid defines model for userUuid.
 type UserUuid = openapi_types.UUID
+
+// WorkUuid defines model for workUuid.
+type WorkUuid = openapi_types.UUID
+
+// TheCart defines model for TheCart.
+type TheCart struct {
+	// Result Totals are derived: products + framing + shipping (18,00 for each product) = total.
+	Result Cart `json:"result"`
+}
 
 // LoginJSONRequestBody defines body for Login for application/json ContentType.
 type LoginJSONRequestBody = LoginRequest

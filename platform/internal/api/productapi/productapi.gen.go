@@ -17,6 +17,618 @@ import (
 	openapi_types "github.com/oapi-codegen/runtime/types"
 )
 
+// Defines values for ActType.
+const (
+	ActTypeAligners               ActType = "aligners"
+	ActTypeContention             ActType = "contention"
+	ActTypeGuidedSurgery          ActType = "guided_surgery"
+	ActTypeProsthesisInstallation ActType = "prosthesis_installation"
+	ActTypeRadioPanoramic         ActType = "radio_panoramic"
+)
+
+// Valid indicates whether the value is a known member of the ActType enum.
+func (e ActType) Valid() bool {
+	switch e {
+	case ActTypeAligners:
+		return true
+	case ActTypeContention:
+		return true
+	case ActTypeGuidedSurgery:
+		return true
+	case ActTypeProsthesisInstallation:
+		return true
+	case ActTypeRadioPanoramic:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for ArtworkShapeKind.
+const (
+	ArtworkShapeKindCircle  ArtworkShapeKind = "circle"
+	ArtworkShapeKindPolygon ArtworkShapeKind = "polygon"
+	ArtworkShapeKindRing    ArtworkShapeKind = "ring"
+)
+
+// Valid indicates whether the value is a known member of the ArtworkShapeKind enum.
+func (e ArtworkShapeKind) Valid() bool {
+	switch e {
+	case ArtworkShapeKindCircle:
+		return true
+	case ArtworkShapeKindPolygon:
+		return true
+	case ArtworkShapeKindRing:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for ArtworkTextRole.
+const (
+	ArtworkTextRoleName    ArtworkTextRole = "name"
+	ArtworkTextRoleOffer   ArtworkTextRole = "offer"
+	ArtworkTextRoleTagline ArtworkTextRole = "tagline"
+)
+
+// Valid indicates whether the value is a known member of the ArtworkTextRole enum.
+func (e ArtworkTextRole) Valid() bool {
+	switch e {
+	case ArtworkTextRoleName:
+		return true
+	case ArtworkTextRoleOffer:
+		return true
+	case ArtworkTextRoleTagline:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for ArtworkTextWeight.
+const (
+	ArtworkTextWeightN400 ArtworkTextWeight = 400
+	ArtworkTextWeightN600 ArtworkTextWeight = 600
+)
+
+// Valid indicates whether the value is a known member of the ArtworkTextWeight enum.
+func (e ArtworkTextWeight) Valid() bool {
+	switch e {
+	case ArtworkTextWeightN400:
+		return true
+	case ArtworkTextWeightN600:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for CardBrand.
+const (
+	CardBrandAmex       CardBrand = "amex"
+	CardBrandCb         CardBrand = "cb"
+	CardBrandMastercard CardBrand = "mastercard"
+	CardBrandOther      CardBrand = "other"
+	CardBrandVisa       CardBrand = "visa"
+)
+
+// Valid indicates whether the value is a known member of the CardBrand enum.
+func (e CardBrand) Valid() bool {
+	switch e {
+	case CardBrandAmex:
+		return true
+	case CardBrandCb:
+		return true
+	case CardBrandMastercard:
+		return true
+	case CardBrandOther:
+		return true
+	case CardBrandVisa:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for CaseCategory.
+const (
+	CaseCategoryA       CaseCategory = "A"
+	CaseCategoryB       CaseCategory = "B"
+	CaseCategoryImplant CaseCategory = "implant"
+)
+
+// Valid indicates whether the value is a known member of the CaseCategory enum.
+func (e CaseCategory) Valid() bool {
+	switch e {
+	case CaseCategoryA:
+		return true
+	case CaseCategoryB:
+		return true
+	case CaseCategoryImplant:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for CaseKind.
+const (
+	CaseKindClaim    CaseKind = "claim"
+	CaseKindIncident CaseKind = "incident"
+	CaseKindReturn   CaseKind = "return"
+)
+
+// Valid indicates whether the value is a known member of the CaseKind enum.
+func (e CaseKind) Valid() bool {
+	switch e {
+	case CaseKindClaim:
+		return true
+	case CaseKindIncident:
+		return true
+	case CaseKindReturn:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for CaseSide.
+const (
+	CaseSideManufacturer CaseSide = "manufacturer"
+	CaseSidePractice     CaseSide = "practice"
+)
+
+// Valid indicates whether the value is a known member of the CaseSide enum.
+func (e CaseSide) Valid() bool {
+	switch e {
+	case CaseSideManufacturer:
+		return true
+	case CaseSidePractice:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for CaseSortField.
+const (
+	CaseSortFieldCategory       CaseSortField = "category"
+	CaseSortFieldDate           CaseSortField = "date"
+	CaseSortFieldMinusCategory  CaseSortField = "-category"
+	CaseSortFieldMinusDate      CaseSortField = "-date"
+	CaseSortFieldMinusPatient   CaseSortField = "-patient"
+	CaseSortFieldMinusReference CaseSortField = "-reference"
+	CaseSortFieldMinusSince     CaseSortField = "-since"
+	CaseSortFieldMinusStatus    CaseSortField = "-status"
+	CaseSortFieldPatient        CaseSortField = "patient"
+	CaseSortFieldReference      CaseSortField = "reference"
+	CaseSortFieldSince          CaseSortField = "since"
+	CaseSortFieldStatus         CaseSortField = "status"
+)
+
+// Valid indicates whether the value is a known member of the CaseSortField enum.
+func (e CaseSortField) Valid() bool {
+	switch e {
+	case CaseSortFieldCategory:
+		return true
+	case CaseSortFieldDate:
+		return true
+	case CaseSortFieldMinusCategory:
+		return true
+	case CaseSortFieldMinusDate:
+		return true
+	case CaseSortFieldMinusPatient:
+		return true
+	case CaseSortFieldMinusReference:
+		return true
+	case CaseSortFieldMinusSince:
+		return true
+	case CaseSortFieldMinusStatus:
+		return true
+	case CaseSortFieldPatient:
+		return true
+	case CaseSortFieldReference:
+		return true
+	case CaseSortFieldSince:
+		return true
+	case CaseSortFieldStatus:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for CaseStatus.
+const (
+	CaseStatusAccepted      CaseStatus = "accepted"
+	CaseStatusClosed        CaseStatus = "closed"
+	CaseStatusCredited      CaseStatus = "credited"
+	CaseStatusDraft         CaseStatus = "draft"
+	CaseStatusInReview      CaseStatus = "in_review"
+	CaseStatusInfoRequested CaseStatus = "info_requested"
+	CaseStatusReceived      CaseStatus = "received"
+	CaseStatusRejected      CaseStatus = "rejected"
+	CaseStatusReplaced      CaseStatus = "replaced"
+	CaseStatusReported      CaseStatus = "reported"
+	CaseStatusShipped       CaseStatus = "shipped"
+	CaseStatusSubmitted     CaseStatus = "submitted"
+	CaseStatusWithdrawn     CaseStatus = "withdrawn"
+)
+
+// Valid indicates whether the value is a known member of the CaseStatus enum.
+func (e CaseStatus) Valid() bool {
+	switch e {
+	case CaseStatusAccepted:
+		return true
+	case CaseStatusClosed:
+		return true
+	case CaseStatusCredited:
+		return true
+	case CaseStatusDraft:
+		return true
+	case CaseStatusInReview:
+		return true
+	case CaseStatusInfoRequested:
+		return true
+	case CaseStatusReceived:
+		return true
+	case CaseStatusRejected:
+		return true
+	case CaseStatusReplaced:
+		return true
+	case CaseStatusReported:
+		return true
+	case CaseStatusShipped:
+		return true
+	case CaseStatusSubmitted:
+		return true
+	case CaseStatusWithdrawn:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for ClaimFileDataCategory.
+const (
+	ClaimFileDataCategoryClame ClaimFileDataCategory = "clame"
+)
+
+// Valid indicates whether the value is a known member of the ClaimFileDataCategory enum.
+func (e ClaimFileDataCategory) Valid() bool {
+	switch e {
+	case ClaimFileDataCategoryClame:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for ClaimFileFormCategory.
+const (
+	ClaimFileFormCategoryClame ClaimFileFormCategory = "clame"
+)
+
+// Valid indicates whether the value is a known member of the ClaimFileFormCategory enum.
+func (e ClaimFileFormCategory) Valid() bool {
+	switch e {
+	case ClaimFileFormCategoryClame:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for CollaboratorState.
+const (
+	CollaboratorStateActive    CollaboratorState = "active"
+	CollaboratorStateInvited   CollaboratorState = "invited"
+	CollaboratorStateSuspended CollaboratorState = "suspended"
+)
+
+// Valid indicates whether the value is a known member of the CollaboratorState enum.
+func (e CollaboratorState) Valid() bool {
+	switch e {
+	case CollaboratorStateActive:
+		return true
+	case CollaboratorStateInvited:
+		return true
+	case CollaboratorStateSuspended:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for ContactDirection.
+const (
+	ContactDirectionReceived ContactDirection = "received"
+	ContactDirectionSent     ContactDirection = "sent"
+)
+
+// Valid indicates whether the value is a known member of the ContactDirection enum.
+func (e ContactDirection) Valid() bool {
+	switch e {
+	case ContactDirectionReceived:
+		return true
+	case ContactDirectionSent:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for ConversationKind.
+const (
+	ConversationKindDirect  ConversationKind = "direct"
+	ConversationKindGroup   ConversationKind = "group"
+	ConversationKindSupport ConversationKind = "support"
+)
+
+// Valid indicates whether the value is a known member of the ConversationKind enum.
+func (e ConversationKind) Valid() bool {
+	switch e {
+	case ConversationKindDirect:
+		return true
+	case ConversationKindGroup:
+		return true
+	case ConversationKindSupport:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for DocumentKind.
+const (
+	DocumentKindCertificate  DocumentKind = "certificate"
+	DocumentKindConformity   DocumentKind = "conformity"
+	DocumentKindContract     DocumentKind = "contract"
+	DocumentKindDeliveryNote DocumentKind = "delivery_note"
+	DocumentKindNotice       DocumentKind = "notice"
+	DocumentKindPriceList    DocumentKind = "price_list"
+)
+
+// Valid indicates whether the value is a known member of the DocumentKind enum.
+func (e DocumentKind) Valid() bool {
+	switch e {
+	case DocumentKindCertificate:
+		return true
+	case DocumentKindConformity:
+		return true
+	case DocumentKindContract:
+		return true
+	case DocumentKindDeliveryNote:
+		return true
+	case DocumentKindNotice:
+		return true
+	case DocumentKindPriceList:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for DuplicatePatientReason.
+const (
+	DuplicatePatientReasonSameName   DuplicatePatientReason = "same_name"
+	DuplicatePatientReasonSamePerson DuplicatePatientReason = "same_person"
+)
+
+// Valid indicates whether the value is a known member of the DuplicatePatientReason enum.
+func (e DuplicatePatientReason) Valid() bool {
+	switch e {
+	case DuplicatePatientReasonSameName:
+		return true
+	case DuplicatePatientReasonSamePerson:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for EraseDecisionState.
+const (
+	EraseDecisionStateDone    EraseDecisionState = "done"
+	EraseDecisionStateRefused EraseDecisionState = "refused"
+)
+
+// Valid indicates whether the value is a known member of the EraseDecisionState enum.
+func (e EraseDecisionState) Valid() bool {
+	switch e {
+	case EraseDecisionStateDone:
+		return true
+	case EraseDecisionStateRefused:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for EraseRequestScope.
+const (
+	EraseRequestScopePatient  EraseRequestScope = "patient"
+	EraseRequestScopePractice EraseRequestScope = "practice"
+)
+
+// Valid indicates whether the value is a known member of the EraseRequestScope enum.
+func (e EraseRequestScope) Valid() bool {
+	switch e {
+	case EraseRequestScopePatient:
+		return true
+	case EraseRequestScopePractice:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for EraseRequestInputScope.
+const (
+	EraseRequestInputScopePatient  EraseRequestInputScope = "patient"
+	EraseRequestInputScopePractice EraseRequestInputScope = "practice"
+)
+
+// Valid indicates whether the value is a known member of the EraseRequestInputScope enum.
+func (e EraseRequestInputScope) Valid() bool {
+	switch e {
+	case EraseRequestInputScopePatient:
+		return true
+	case EraseRequestInputScopePractice:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for EraseState.
+const (
+	EraseStateCanceled  EraseState = "canceled"
+	EraseStateDone      EraseState = "done"
+	EraseStateReceived  EraseState = "received"
+	EraseStateRefused   EraseState = "refused"
+	EraseStateScheduled EraseState = "scheduled"
+)
+
+// Valid indicates whether the value is a known member of the EraseState enum.
+func (e EraseState) Valid() bool {
+	switch e {
+	case EraseStateCanceled:
+		return true
+	case EraseStateDone:
+		return true
+	case EraseStateReceived:
+		return true
+	case EraseStateRefused:
+		return true
+	case EraseStateScheduled:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for ExportState.
+const (
+	ExportStateExpired ExportState = "expired"
+	ExportStateFailed  ExportState = "failed"
+	ExportStateQueued  ExportState = "queued"
+	ExportStateReady   ExportState = "ready"
+	ExportStateRunning ExportState = "running"
+)
+
+// Valid indicates whether the value is a known member of the ExportState enum.
+func (e ExportState) Valid() bool {
+	switch e {
+	case ExportStateExpired:
+		return true
+	case ExportStateFailed:
+		return true
+	case ExportStateQueued:
+		return true
+	case ExportStateReady:
+		return true
+	case ExportStateRunning:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for Extent.
+const (
+	ExtentAll  Extent = "all"
+	ExtentNone Extent = "none"
+	ExtentSome Extent = "some"
+)
+
+// Valid indicates whether the value is a known member of the Extent enum.
+func (e Extent) Valid() bool {
+	switch e {
+	case ExtentAll:
+		return true
+	case ExtentNone:
+		return true
+	case ExtentSome:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for FilePreview.
+const (
+	FilePreviewNone    FilePreview = "none"
+	FilePreviewPending FilePreview = "pending"
+	FilePreviewReady   FilePreview = "ready"
+)
+
+// Valid indicates whether the value is a known member of the FilePreview enum.
+func (e FilePreview) Valid() bool {
+	switch e {
+	case FilePreviewNone:
+		return true
+	case FilePreviewPending:
+		return true
+	case FilePreviewReady:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for FileKind.
+const (
+	FileKindClame      FileKind = "clame"
+	FileKindDentalScan FileKind = "dental_scan"
+	FileKindDocument   FileKind = "document"
+	FileKindFaceScan   FileKind = "face_scan"
+	FileKindPicture    FileKind = "picture"
+	FileKindRadio      FileKind = "radio"
+	FileKindViewer     FileKind = "viewer"
+)
+
+// Valid indicates whether the value is a known member of the FileKind enum.
+func (e FileKind) Valid() bool {
+	switch e {
+	case FileKindClame:
+		return true
+	case FileKindDentalScan:
+		return true
+	case FileKindDocument:
+		return true
+	case FileKindFaceScan:
+		return true
+	case FileKindPicture:
+		return true
+	case FileKindRadio:
+		return true
+	case FileKindViewer:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for GroupMemberKind.
+const (
+	GroupMemberKindColleague GroupMemberKind = "colleague"
+	GroupMemberKindContact   GroupMemberKind = "contact"
+)
+
+// Valid indicates whether the value is a known member of the GroupMemberKind enum.
+func (e GroupMemberKind) Valid() bool {
+	switch e {
+	case GroupMemberKindColleague:
+		return true
+	case GroupMemberKindContact:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for GuestStatus.
 const (
 	GuestStatusInvited   GuestStatus = "invited"
@@ -29,6 +641,174 @@ func (e GuestStatus) Valid() bool {
 	case GuestStatusInvited:
 		return true
 	case GuestStatusValidated:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for HelpCategory.
+const (
+	HelpCategoryAccount  HelpCategory = "account"
+	HelpCategoryClaims   HelpCategory = "claims"
+	HelpCategoryInvoices HelpCategory = "invoices"
+	HelpCategoryMessages HelpCategory = "messages"
+	HelpCategoryOrders   HelpCategory = "orders"
+	HelpCategoryPatients HelpCategory = "patients"
+)
+
+// Valid indicates whether the value is a known member of the HelpCategory enum.
+func (e HelpCategory) Valid() bool {
+	switch e {
+	case HelpCategoryAccount:
+		return true
+	case HelpCategoryClaims:
+		return true
+	case HelpCategoryInvoices:
+		return true
+	case HelpCategoryMessages:
+		return true
+	case HelpCategoryOrders:
+		return true
+	case HelpCategoryPatients:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for HostingCertificateScheme.
+const (
+	HostingCertificateSchemeHDS HostingCertificateScheme = "HDS"
+)
+
+// Valid indicates whether the value is a known member of the HostingCertificateScheme enum.
+func (e HostingCertificateScheme) Valid() bool {
+	switch e {
+	case HostingCertificateSchemeHDS:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for HostingCertificateState.
+const (
+	HostingCertificateStateEnded  HostingCertificateState = "ended"
+	HostingCertificateStateEnding HostingCertificateState = "ending"
+	HostingCertificateStateValid  HostingCertificateState = "valid"
+)
+
+// Valid indicates whether the value is a known member of the HostingCertificateState enum.
+func (e HostingCertificateState) Valid() bool {
+	switch e {
+	case HostingCertificateStateEnded:
+		return true
+	case HostingCertificateStateEnding:
+		return true
+	case HostingCertificateStateValid:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for ImplantWarrantyBoneDensity.
+const (
+	ImplantWarrantyBoneDensityD1 ImplantWarrantyBoneDensity = "D1"
+	ImplantWarrantyBoneDensityD2 ImplantWarrantyBoneDensity = "D2"
+	ImplantWarrantyBoneDensityD3 ImplantWarrantyBoneDensity = "D3"
+	ImplantWarrantyBoneDensityD4 ImplantWarrantyBoneDensity = "D4"
+)
+
+// Valid indicates whether the value is a known member of the ImplantWarrantyBoneDensity enum.
+func (e ImplantWarrantyBoneDensity) Valid() bool {
+	switch e {
+	case ImplantWarrantyBoneDensityD1:
+		return true
+	case ImplantWarrantyBoneDensityD2:
+		return true
+	case ImplantWarrantyBoneDensityD3:
+		return true
+	case ImplantWarrantyBoneDensityD4:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for ImplantWarrantyCause.
+const (
+	ImplantWarrantyCauseImplantFracture        ImplantWarrantyCause = "implant_fracture"
+	ImplantWarrantyCauseLossOfOsseointegration ImplantWarrantyCause = "loss_of_osseointegration"
+	ImplantWarrantyCauseNoOsseointegration     ImplantWarrantyCause = "no_osseointegration"
+	ImplantWarrantyCauseOther                  ImplantWarrantyCause = "other"
+	ImplantWarrantyCausePain                   ImplantWarrantyCause = "pain"
+	ImplantWarrantyCausePeriImplantitis        ImplantWarrantyCause = "peri_implantitis"
+	ImplantWarrantyCausePositioning            ImplantWarrantyCause = "positioning"
+)
+
+// Valid indicates whether the value is a known member of the ImplantWarrantyCause enum.
+func (e ImplantWarrantyCause) Valid() bool {
+	switch e {
+	case ImplantWarrantyCauseImplantFracture:
+		return true
+	case ImplantWarrantyCauseLossOfOsseointegration:
+		return true
+	case ImplantWarrantyCauseNoOsseointegration:
+		return true
+	case ImplantWarrantyCauseOther:
+		return true
+	case ImplantWarrantyCausePain:
+		return true
+	case ImplantWarrantyCausePeriImplantitis:
+		return true
+	case ImplantWarrantyCausePositioning:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for ImplantWarrantyLoading.
+const (
+	ImplantWarrantyLoadingDelayed   ImplantWarrantyLoading = "delayed"
+	ImplantWarrantyLoadingEarly     ImplantWarrantyLoading = "early"
+	ImplantWarrantyLoadingImmediate ImplantWarrantyLoading = "immediate"
+)
+
+// Valid indicates whether the value is a known member of the ImplantWarrantyLoading enum.
+func (e ImplantWarrantyLoading) Valid() bool {
+	switch e {
+	case ImplantWarrantyLoadingDelayed:
+		return true
+	case ImplantWarrantyLoadingEarly:
+		return true
+	case ImplantWarrantyLoadingImmediate:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for IncidentHarm.
+const (
+	IncidentHarmLifeThreatening IncidentHarm = "life_threatening"
+	IncidentHarmMinor           IncidentHarm = "minor"
+	IncidentHarmNone            IncidentHarm = "none"
+	IncidentHarmSerious         IncidentHarm = "serious"
+)
+
+// Valid indicates whether the value is a known member of the IncidentHarm enum.
+func (e IncidentHarm) Valid() bool {
+	switch e {
+	case IncidentHarmLifeThreatening:
+		return true
+	case IncidentHarmMinor:
+		return true
+	case IncidentHarmNone:
+		return true
+	case IncidentHarmSerious:
 		return true
 	default:
 		return false
@@ -95,6 +875,81 @@ func (e InvoiceStatus) Valid() bool {
 	}
 }
 
+// Defines values for JournalAction.
+const (
+	JournalActionChange   JournalAction = "change"
+	JournalActionCreate   JournalAction = "create"
+	JournalActionDelete   JournalAction = "delete"
+	JournalActionDownload JournalAction = "download"
+	JournalActionExport   JournalAction = "export"
+	JournalActionList     JournalAction = "list"
+	JournalActionRestore  JournalAction = "restore"
+	JournalActionShare    JournalAction = "share"
+	JournalActionUpload   JournalAction = "upload"
+	JournalActionView     JournalAction = "view"
+)
+
+// Valid indicates whether the value is a known member of the JournalAction enum.
+func (e JournalAction) Valid() bool {
+	switch e {
+	case JournalActionChange:
+		return true
+	case JournalActionCreate:
+		return true
+	case JournalActionDelete:
+		return true
+	case JournalActionDownload:
+		return true
+	case JournalActionExport:
+		return true
+	case JournalActionList:
+		return true
+	case JournalActionRestore:
+		return true
+	case JournalActionShare:
+		return true
+	case JournalActionUpload:
+		return true
+	case JournalActionView:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for JournalActorRole.
+const (
+	JournalActorRoleAccounts     JournalActorRole = "accounts"
+	JournalActorRoleAssistant    JournalActorRole = "assistant"
+	JournalActorRoleGuest        JournalActorRole = "guest"
+	JournalActorRoleOwner        JournalActorRole = "owner"
+	JournalActorRolePractitioner JournalActorRole = "practitioner"
+	JournalActorRoleSystem       JournalActorRole = "system"
+	JournalActorRoleUnknown      JournalActorRole = "unknown"
+)
+
+// Valid indicates whether the value is a known member of the JournalActorRole enum.
+func (e JournalActorRole) Valid() bool {
+	switch e {
+	case JournalActorRoleAccounts:
+		return true
+	case JournalActorRoleAssistant:
+		return true
+	case JournalActorRoleGuest:
+		return true
+	case JournalActorRoleOwner:
+		return true
+	case JournalActorRolePractitioner:
+		return true
+	case JournalActorRoleSystem:
+		return true
+	case JournalActorRoleUnknown:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for ListName.
 const (
 	ListNameInvoices ListName = "invoices"
@@ -149,6 +1004,117 @@ const (
 func (e LoginRequestType) Valid() bool {
 	switch e {
 	case LoginRequestTypePROFESSIONAL:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for MessageLinkKind.
+const (
+	MessageLinkKindClaim   MessageLinkKind = "claim"
+	MessageLinkKindOrder   MessageLinkKind = "order"
+	MessageLinkKindPatient MessageLinkKind = "patient"
+)
+
+// Valid indicates whether the value is a known member of the MessageLinkKind enum.
+func (e MessageLinkKind) Valid() bool {
+	switch e {
+	case MessageLinkKindClaim:
+		return true
+	case MessageLinkKindOrder:
+		return true
+	case MessageLinkKindPatient:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for MessageSide.
+const (
+	MessageSideSupport MessageSide = "support"
+	MessageSideSystem  MessageSide = "system"
+	MessageSideUser    MessageSide = "user"
+)
+
+// Valid indicates whether the value is a known member of the MessageSide enum.
+func (e MessageSide) Valid() bool {
+	switch e {
+	case MessageSideSupport:
+		return true
+	case MessageSideSystem:
+		return true
+	case MessageSideUser:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for NotificationType.
+const (
+	NotificationTypeAccount NotificationType = "account"
+	NotificationTypeClaim   NotificationType = "claim"
+	NotificationTypeFile    NotificationType = "file"
+	NotificationTypeHelp    NotificationType = "help"
+	NotificationTypeInvoice NotificationType = "invoice"
+	NotificationTypeMessage NotificationType = "message"
+	NotificationTypeNetwork NotificationType = "network"
+	NotificationTypeOffer   NotificationType = "offer"
+	NotificationTypeOrder   NotificationType = "order"
+	NotificationTypePatient NotificationType = "patient"
+	NotificationTypeSmileys NotificationType = "smileys"
+)
+
+// Valid indicates whether the value is a known member of the NotificationType enum.
+func (e NotificationType) Valid() bool {
+	switch e {
+	case NotificationTypeAccount:
+		return true
+	case NotificationTypeClaim:
+		return true
+	case NotificationTypeFile:
+		return true
+	case NotificationTypeHelp:
+		return true
+	case NotificationTypeInvoice:
+		return true
+	case NotificationTypeMessage:
+		return true
+	case NotificationTypeNetwork:
+		return true
+	case NotificationTypeOffer:
+		return true
+	case NotificationTypeOrder:
+		return true
+	case NotificationTypePatient:
+		return true
+	case NotificationTypeSmileys:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for OfferState.
+const (
+	OfferStateAccepted OfferState = "accepted"
+	OfferStateExpired  OfferState = "expired"
+	OfferStateNew      OfferState = "new"
+	OfferStateSeen     OfferState = "seen"
+)
+
+// Valid indicates whether the value is a known member of the OfferState enum.
+func (e OfferState) Valid() bool {
+	switch e {
+	case OfferStateAccepted:
+		return true
+	case OfferStateExpired:
+		return true
+	case OfferStateNew:
+		return true
+	case OfferStateSeen:
 		return true
 	default:
 		return false
@@ -227,6 +1193,51 @@ func (e OrderStepState) Valid() bool {
 	}
 }
 
+// Defines values for PadotestRisk.
+const (
+	PadotestRiskHigh     PadotestRisk = "high"
+	PadotestRiskLow      PadotestRisk = "low"
+	PadotestRiskModerate PadotestRisk = "moderate"
+)
+
+// Valid indicates whether the value is a known member of the PadotestRisk enum.
+func (e PadotestRisk) Valid() bool {
+	switch e {
+	case PadotestRiskHigh:
+		return true
+	case PadotestRiskLow:
+		return true
+	case PadotestRiskModerate:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for PadotestValueLevel.
+const (
+	PadotestValueLevelHigh   PadotestValueLevel = "high"
+	PadotestValueLevelLow    PadotestValueLevel = "low"
+	PadotestValueLevelNone   PadotestValueLevel = "none"
+	PadotestValueLevelRaised PadotestValueLevel = "raised"
+)
+
+// Valid indicates whether the value is a known member of the PadotestValueLevel enum.
+func (e PadotestValueLevel) Valid() bool {
+	switch e {
+	case PadotestValueLevelHigh:
+		return true
+	case PadotestValueLevelLow:
+		return true
+	case PadotestValueLevelNone:
+		return true
+	case PadotestValueLevelRaised:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for ParcelState.
 const (
 	ParcelStateDelivered ParcelState = "delivered"
@@ -242,6 +1253,78 @@ func (e ParcelState) Valid() bool {
 	case ParcelStatePreparing:
 		return true
 	case ParcelStateShipped:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for PartnerCategory.
+const (
+	PartnerCategoryFinance   PartnerCategory = "finance"
+	PartnerCategoryFormation PartnerCategory = "formation"
+	PartnerCategoryLifestyle PartnerCategory = "lifestyle"
+	PartnerCategoryMedical   PartnerCategory = "medical"
+)
+
+// Valid indicates whether the value is a known member of the PartnerCategory enum.
+func (e PartnerCategory) Valid() bool {
+	switch e {
+	case PartnerCategoryFinance:
+		return true
+	case PartnerCategoryFormation:
+		return true
+	case PartnerCategoryLifestyle:
+		return true
+	case PartnerCategoryMedical:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for PartnershipStatus.
+const (
+	PartnershipStatusAccepted  PartnershipStatus = "accepted"
+	PartnershipStatusInReview  PartnershipStatus = "in_review"
+	PartnershipStatusRefused   PartnershipStatus = "refused"
+	PartnershipStatusRequested PartnershipStatus = "requested"
+	PartnershipStatusWithdrawn PartnershipStatus = "withdrawn"
+)
+
+// Valid indicates whether the value is a known member of the PartnershipStatus enum.
+func (e PartnershipStatus) Valid() bool {
+	switch e {
+	case PartnershipStatusAccepted:
+		return true
+	case PartnershipStatusInReview:
+		return true
+	case PartnershipStatusRefused:
+		return true
+	case PartnershipStatusRequested:
+		return true
+	case PartnershipStatusWithdrawn:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for PatientRecordAccess.
+const (
+	PatientRecordAccessGuest  PatientRecordAccess = "guest"
+	PatientRecordAccessOwn    PatientRecordAccess = "own"
+	PatientRecordAccessShared PatientRecordAccess = "shared"
+)
+
+// Valid indicates whether the value is a known member of the PatientRecordAccess enum.
+func (e PatientRecordAccess) Valid() bool {
+	switch e {
+	case PatientRecordAccessGuest:
+		return true
+	case PatientRecordAccessOwn:
+		return true
+	case PatientRecordAccessShared:
 		return true
 	default:
 		return false
@@ -274,6 +1357,7 @@ const (
 	ProductLineBiotechDental    ProductLine = "biotech_dental"
 	ProductLineCages            ProductLine = "cages"
 	ProductLineChirurgieGuidee  ProductLine = "chirurgie_guidee"
+	ProductLineGallery          ProductLine = "gallery"
 	ProductLineGuides           ProductLine = "guides"
 	ProductLineGuidesEtages     ProductLine = "guides_etages"
 	ProductLineImplantsCi       ProductLine = "implants_ci"
@@ -300,6 +1384,8 @@ func (e ProductLine) Valid() bool {
 	case ProductLineCages:
 		return true
 	case ProductLineChirurgieGuidee:
+		return true
+	case ProductLineGallery:
 		return true
 	case ProductLineGuides:
 		return true
@@ -338,6 +1424,123 @@ func (e ProductLine) Valid() bool {
 	}
 }
 
+// Defines values for RetentionRuleCode.
+const (
+	RetentionRuleCodeRetentionAccounting          RetentionRuleCode = "retention.accounting"
+	RetentionRuleCodeRetentionDeviceTraceability  RetentionRuleCode = "retention.device_traceability"
+	RetentionRuleCodeRetentionImplantTraceability RetentionRuleCode = "retention.implant_traceability"
+	RetentionRuleCodeRetentionJournal             RetentionRuleCode = "retention.journal"
+	RetentionRuleCodeRetentionMinor               RetentionRuleCode = "retention.minor"
+	RetentionRuleCodeRetentionPatientFile         RetentionRuleCode = "retention.patient_file"
+)
+
+// Valid indicates whether the value is a known member of the RetentionRuleCode enum.
+func (e RetentionRuleCode) Valid() bool {
+	switch e {
+	case RetentionRuleCodeRetentionAccounting:
+		return true
+	case RetentionRuleCodeRetentionDeviceTraceability:
+		return true
+	case RetentionRuleCodeRetentionImplantTraceability:
+		return true
+	case RetentionRuleCodeRetentionJournal:
+		return true
+	case RetentionRuleCodeRetentionMinor:
+		return true
+	case RetentionRuleCodeRetentionPatientFile:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for RetentionRuleFrom.
+const (
+	RetentionRuleFromDelivery  RetentionRuleFrom = "delivery"
+	RetentionRuleFromEndOfYear RetentionRuleFrom = "end_of_year"
+	RetentionRuleFromEntry     RetentionRuleFrom = "entry"
+	RetentionRuleFromLastCare  RetentionRuleFrom = "last_care"
+	RetentionRuleFromMajority  RetentionRuleFrom = "majority"
+)
+
+// Valid indicates whether the value is a known member of the RetentionRuleFrom enum.
+func (e RetentionRuleFrom) Valid() bool {
+	switch e {
+	case RetentionRuleFromDelivery:
+		return true
+	case RetentionRuleFromEndOfYear:
+		return true
+	case RetentionRuleFromEntry:
+		return true
+	case RetentionRuleFromLastCare:
+		return true
+	case RetentionRuleFromMajority:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for ReturnIneligible.
+const (
+	ReturnIneligibleAlreadyReturned ReturnIneligible = "already_returned"
+	ReturnIneligibleCustomMade      ReturnIneligible = "custom_made"
+	ReturnIneligibleNotDelivered    ReturnIneligible = "not_delivered"
+	ReturnIneligibleSterileOpened   ReturnIneligible = "sterile_opened"
+	ReturnIneligibleTooOld          ReturnIneligible = "too_old"
+)
+
+// Valid indicates whether the value is a known member of the ReturnIneligible enum.
+func (e ReturnIneligible) Valid() bool {
+	switch e {
+	case ReturnIneligibleAlreadyReturned:
+		return true
+	case ReturnIneligibleCustomMade:
+		return true
+	case ReturnIneligibleNotDelivered:
+		return true
+	case ReturnIneligibleSterileOpened:
+		return true
+	case ReturnIneligibleTooOld:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for ReturnReason.
+const (
+	ReturnReasonDamaged          ReturnReason = "damaged"
+	ReturnReasonExpired          ReturnReason = "expired"
+	ReturnReasonNotNeeded        ReturnReason = "not_needed"
+	ReturnReasonOrderedByMistake ReturnReason = "ordered_by_mistake"
+	ReturnReasonRecall           ReturnReason = "recall"
+	ReturnReasonWrongItem        ReturnReason = "wrong_item"
+	ReturnReasonWrongSize        ReturnReason = "wrong_size"
+)
+
+// Valid indicates whether the value is a known member of the ReturnReason enum.
+func (e ReturnReason) Valid() bool {
+	switch e {
+	case ReturnReasonDamaged:
+		return true
+	case ReturnReasonExpired:
+		return true
+	case ReturnReasonNotNeeded:
+		return true
+	case ReturnReasonOrderedByMistake:
+		return true
+	case ReturnReasonRecall:
+		return true
+	case ReturnReasonWrongItem:
+		return true
+	case ReturnReasonWrongSize:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for Role.
 const (
 	RoleAccounts     Role = "accounts"
@@ -356,6 +1559,87 @@ func (e Role) Valid() bool {
 	case RoleOwner:
 		return true
 	case RolePractitioner:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for Sex.
+const (
+	SexFemale Sex = "female"
+	SexMale   Sex = "male"
+	SexOther  Sex = "other"
+)
+
+// Valid indicates whether the value is a known member of the Sex enum.
+func (e Sex) Valid() bool {
+	switch e {
+	case SexFemale:
+		return true
+	case SexMale:
+		return true
+	case SexOther:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for ShareStatus.
+const (
+	ShareStatusActive  ShareStatus = "active"
+	ShareStatusExpired ShareStatus = "expired"
+	ShareStatusRevoked ShareStatus = "revoked"
+)
+
+// Valid indicates whether the value is a known member of the ShareStatus enum.
+func (e ShareStatus) Valid() bool {
+	switch e {
+	case ShareStatusActive:
+		return true
+	case ShareStatusExpired:
+		return true
+	case ShareStatusRevoked:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for SharedKind.
+const (
+	SharedKindContact SharedKind = "contact"
+	SharedKindGuest   SharedKind = "guest"
+)
+
+// Valid indicates whether the value is a known member of the SharedKind enum.
+func (e SharedKind) Valid() bool {
+	switch e {
+	case SharedKindContact:
+		return true
+	case SharedKindGuest:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for SharedState.
+const (
+	SharedStateActive  SharedState = "active"
+	SharedStateEnded   SharedState = "ended"
+	SharedStateWaiting SharedState = "waiting"
+)
+
+// Valid indicates whether the value is a known member of the SharedState enum.
+func (e SharedState) Valid() bool {
+	switch e {
+	case SharedStateActive:
+		return true
+	case SharedStateEnded:
+		return true
+	case SharedStateWaiting:
 		return true
 	default:
 		return false
@@ -428,6 +1712,411 @@ func (e SmileyTransactionChannel) Valid() bool {
 	}
 }
 
+// Defines values for TicketMessageSide.
+const (
+	TicketMessageSideSupport TicketMessageSide = "support"
+	TicketMessageSideUser    TicketMessageSide = "user"
+)
+
+// Valid indicates whether the value is a known member of the TicketMessageSide enum.
+func (e TicketMessageSide) Valid() bool {
+	switch e {
+	case TicketMessageSideSupport:
+		return true
+	case TicketMessageSideUser:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for TicketStatus.
+const (
+	TicketStatusAnswered TicketStatus = "answered"
+	TicketStatusClosed   TicketStatus = "closed"
+	TicketStatusOpen     TicketStatus = "open"
+)
+
+// Valid indicates whether the value is a known member of the TicketStatus enum.
+func (e TicketStatus) Valid() bool {
+	switch e {
+	case TicketStatusAnswered:
+		return true
+	case TicketStatusClosed:
+		return true
+	case TicketStatusOpen:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for TicketTopic.
+const (
+	TicketTopicAccount  TicketTopic = "account"
+	TicketTopicClaims   TicketTopic = "claims"
+	TicketTopicInvoices TicketTopic = "invoices"
+	TicketTopicMessages TicketTopic = "messages"
+	TicketTopicOrders   TicketTopic = "orders"
+	TicketTopicOther    TicketTopic = "other"
+	TicketTopicPatients TicketTopic = "patients"
+)
+
+// Valid indicates whether the value is a known member of the TicketTopic enum.
+func (e TicketTopic) Valid() bool {
+	switch e {
+	case TicketTopicAccount:
+		return true
+	case TicketTopicClaims:
+		return true
+	case TicketTopicInvoices:
+		return true
+	case TicketTopicMessages:
+		return true
+	case TicketTopicOrders:
+		return true
+	case TicketTopicOther:
+		return true
+	case TicketTopicPatients:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for UniteImportStatus.
+const (
+	UniteImportStatusDone    UniteImportStatus = "done"
+	UniteImportStatusFailed  UniteImportStatus = "failed"
+	UniteImportStatusRunning UniteImportStatus = "running"
+)
+
+// Valid indicates whether the value is a known member of the UniteImportStatus enum.
+func (e UniteImportStatus) Valid() bool {
+	switch e {
+	case UniteImportStatusDone:
+		return true
+	case UniteImportStatusFailed:
+		return true
+	case UniteImportStatusRunning:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for UniteImportFileState.
+const (
+	UniteImportFileStateDone    UniteImportFileState = "done"
+	UniteImportFileStateFailed  UniteImportFileState = "failed"
+	UniteImportFileStateRunning UniteImportFileState = "running"
+	UniteImportFileStateWaiting UniteImportFileState = "waiting"
+)
+
+// Valid indicates whether the value is a known member of the UniteImportFileState enum.
+func (e UniteImportFileState) Valid() bool {
+	switch e {
+	case UniteImportFileStateDone:
+		return true
+	case UniteImportFileStateFailed:
+		return true
+	case UniteImportFileStateRunning:
+		return true
+	case UniteImportFileStateWaiting:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for Validity.
+const (
+	ValidityEnded  Validity = "ended"
+	ValidityEnding Validity = "ending"
+	ValidityFuture Validity = "future"
+	ValidityValid  Validity = "valid"
+)
+
+// Valid indicates whether the value is a known member of the Validity enum.
+func (e Validity) Valid() bool {
+	switch e {
+	case ValidityEnded:
+		return true
+	case ValidityEnding:
+		return true
+	case ValidityFuture:
+		return true
+	case ValidityValid:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for WorkColour.
+const (
+	WorkColourBlue    WorkColour = "blue"
+	WorkColourGreen   WorkColour = "green"
+	WorkColourNeutral WorkColour = "neutral"
+	WorkColourOrange  WorkColour = "orange"
+	WorkColourPink    WorkColour = "pink"
+	WorkColourRed     WorkColour = "red"
+	WorkColourViolet  WorkColour = "violet"
+	WorkColourYellow  WorkColour = "yellow"
+)
+
+// Valid indicates whether the value is a known member of the WorkColour enum.
+func (e WorkColour) Valid() bool {
+	switch e {
+	case WorkColourBlue:
+		return true
+	case WorkColourGreen:
+		return true
+	case WorkColourNeutral:
+		return true
+	case WorkColourOrange:
+		return true
+	case WorkColourPink:
+		return true
+	case WorkColourRed:
+		return true
+	case WorkColourViolet:
+		return true
+	case WorkColourYellow:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for WorkOrientation.
+const (
+	WorkOrientationLandscape WorkOrientation = "landscape"
+	WorkOrientationPortrait  WorkOrientation = "portrait"
+	WorkOrientationSquare    WorkOrientation = "square"
+)
+
+// Valid indicates whether the value is a known member of the WorkOrientation enum.
+func (e WorkOrientation) Valid() bool {
+	switch e {
+	case WorkOrientationLandscape:
+		return true
+	case WorkOrientationPortrait:
+		return true
+	case WorkOrientationSquare:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for WorkStyle.
+const (
+	WorkStyleContours WorkStyle = "contours"
+	WorkStyleGeometry WorkStyle = "geometry"
+	WorkStyleGradient WorkStyle = "gradient"
+	WorkStyleHorizon  WorkStyle = "horizon"
+	WorkStyleOrbits   WorkStyle = "orbits"
+	WorkStyleWaves    WorkStyle = "waves"
+)
+
+// Valid indicates whether the value is a known member of the WorkStyle enum.
+func (e WorkStyle) Valid() bool {
+	switch e {
+	case WorkStyleContours:
+		return true
+	case WorkStyleGeometry:
+		return true
+	case WorkStyleGradient:
+		return true
+	case WorkStyleHorizon:
+		return true
+	case WorkStyleOrbits:
+		return true
+	case WorkStyleWaves:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for YesNo.
+const (
+	YesNoEmpty YesNo = ""
+	YesNoNon   YesNo = "Non"
+	YesNoOui   YesNo = "Oui"
+)
+
+// Valid indicates whether the value is a known member of the YesNo enum.
+func (e YesNo) Valid() bool {
+	switch e {
+	case YesNoEmpty:
+		return true
+	case YesNoNon:
+		return true
+	case YesNoOui:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for ActsSortBy.
+const (
+	ActsSortByDate      ActsSortBy = "date"
+	ActsSortByMinusDate ActsSortBy = "-date"
+	ActsSortByMinusType ActsSortBy = "-type"
+	ActsSortByType      ActsSortBy = "type"
+)
+
+// Valid indicates whether the value is a known member of the ActsSortBy enum.
+func (e ActsSortBy) Valid() bool {
+	switch e {
+	case ActsSortByDate:
+		return true
+	case ActsSortByMinusDate:
+		return true
+	case ActsSortByMinusType:
+		return true
+	case ActsSortByType:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for CollaboratorSort.
+const (
+	CollaboratorSortLastSeen      CollaboratorSort = "lastSeen"
+	CollaboratorSortMinusLastSeen CollaboratorSort = "-lastSeen"
+	CollaboratorSortMinusName     CollaboratorSort = "-name"
+	CollaboratorSortMinusRole     CollaboratorSort = "-role"
+	CollaboratorSortMinusState    CollaboratorSort = "-state"
+	CollaboratorSortName          CollaboratorSort = "name"
+	CollaboratorSortRole          CollaboratorSort = "role"
+	CollaboratorSortState         CollaboratorSort = "state"
+)
+
+// Valid indicates whether the value is a known member of the CollaboratorSort enum.
+func (e CollaboratorSort) Valid() bool {
+	switch e {
+	case CollaboratorSortLastSeen:
+		return true
+	case CollaboratorSortMinusLastSeen:
+		return true
+	case CollaboratorSortMinusName:
+		return true
+	case CollaboratorSortMinusRole:
+		return true
+	case CollaboratorSortMinusState:
+		return true
+	case CollaboratorSortName:
+		return true
+	case CollaboratorSortRole:
+		return true
+	case CollaboratorSortState:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for ContactSort.
+const (
+	ContactSortDate          ContactSort = "date"
+	ContactSortMinusDate     ContactSort = "-date"
+	ContactSortMinusName     ContactSort = "-name"
+	ContactSortMinusPractice ContactSort = "-practice"
+	ContactSortMinusState    ContactSort = "-state"
+	ContactSortName          ContactSort = "name"
+	ContactSortPractice      ContactSort = "practice"
+	ContactSortState         ContactSort = "state"
+)
+
+// Valid indicates whether the value is a known member of the ContactSort enum.
+func (e ContactSort) Valid() bool {
+	switch e {
+	case ContactSortDate:
+		return true
+	case ContactSortMinusDate:
+		return true
+	case ContactSortMinusName:
+		return true
+	case ContactSortMinusPractice:
+		return true
+	case ContactSortMinusState:
+		return true
+	case ContactSortName:
+		return true
+	case ContactSortPractice:
+		return true
+	case ContactSortState:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for Disposition.
+const (
+	DispositionAttachment Disposition = "attachment"
+	DispositionInline     Disposition = "inline"
+)
+
+// Valid indicates whether the value is a known member of the Disposition enum.
+func (e Disposition) Valid() bool {
+	switch e {
+	case DispositionAttachment:
+		return true
+	case DispositionInline:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for DocumentSort.
+const (
+	DocumentSortDate           DocumentSort = "date"
+	DocumentSortKind           DocumentSort = "kind"
+	DocumentSortMinusDate      DocumentSort = "-date"
+	DocumentSortMinusKind      DocumentSort = "-kind"
+	DocumentSortMinusReference DocumentSort = "-reference"
+	DocumentSortMinusTitle     DocumentSort = "-title"
+	DocumentSortMinusUntil     DocumentSort = "-until"
+	DocumentSortReference      DocumentSort = "reference"
+	DocumentSortTitle          DocumentSort = "title"
+	DocumentSortUntil          DocumentSort = "until"
+)
+
+// Valid indicates whether the value is a known member of the DocumentSort enum.
+func (e DocumentSort) Valid() bool {
+	switch e {
+	case DocumentSortDate:
+		return true
+	case DocumentSortKind:
+		return true
+	case DocumentSortMinusDate:
+		return true
+	case DocumentSortMinusKind:
+		return true
+	case DocumentSortMinusReference:
+		return true
+	case DocumentSortMinusTitle:
+		return true
+	case DocumentSortMinusUntil:
+		return true
+	case DocumentSortReference:
+		return true
+	case DocumentSortTitle:
+		return true
+	case DocumentSortUntil:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for Due.
 const (
 	DueOverdue Due = "overdue"
@@ -437,6 +2126,63 @@ const (
 func (e Due) Valid() bool {
 	switch e {
 	case DueOverdue:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for GroupSort.
+const (
+	GroupSortDate         GroupSort = "date"
+	GroupSortMembers      GroupSort = "members"
+	GroupSortMinusDate    GroupSort = "-date"
+	GroupSortMinusMembers GroupSort = "-members"
+	GroupSortMinusName    GroupSort = "-name"
+	GroupSortName         GroupSort = "name"
+)
+
+// Valid indicates whether the value is a known member of the GroupSort enum.
+func (e GroupSort) Valid() bool {
+	switch e {
+	case GroupSortDate:
+		return true
+	case GroupSortMembers:
+		return true
+	case GroupSortMinusDate:
+		return true
+	case GroupSortMinusMembers:
+		return true
+	case GroupSortMinusName:
+		return true
+	case GroupSortName:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for HelpLocale.
+const (
+	HelpLocaleEn HelpLocale = "en"
+	HelpLocaleEs HelpLocale = "es"
+	HelpLocaleFr HelpLocale = "fr"
+	HelpLocaleIt HelpLocale = "it"
+	HelpLocalePt HelpLocale = "pt"
+)
+
+// Valid indicates whether the value is a known member of the HelpLocale enum.
+func (e HelpLocale) Valid() bool {
+	switch e {
+	case HelpLocaleEn:
+		return true
+	case HelpLocaleEs:
+		return true
+	case HelpLocaleFr:
+		return true
+	case HelpLocaleIt:
+		return true
+	case HelpLocalePt:
 		return true
 	default:
 		return false
@@ -491,6 +2237,84 @@ func (e InvoiceSort) Valid() bool {
 	}
 }
 
+// Defines values for JournalSort.
+const (
+	JournalSortDate      JournalSort = "date"
+	JournalSortMinusDate JournalSort = "-date"
+)
+
+// Valid indicates whether the value is a known member of the JournalSort enum.
+func (e JournalSort) Valid() bool {
+	switch e {
+	case JournalSortDate:
+		return true
+	case JournalSortMinusDate:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for NetworkDirection.
+const (
+	NetworkDirectionReceived NetworkDirection = "received"
+	NetworkDirectionSent     NetworkDirection = "sent"
+)
+
+// Valid indicates whether the value is a known member of the NetworkDirection enum.
+func (e NetworkDirection) Valid() bool {
+	switch e {
+	case NetworkDirectionReceived:
+		return true
+	case NetworkDirectionSent:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for OfferSort.
+const (
+	OfferSortDate       OfferSort = "date"
+	OfferSortMinusDate  OfferSort = "-date"
+	OfferSortMinusPrice OfferSort = "-price"
+	OfferSortMinusState OfferSort = "-state"
+	OfferSortMinusTitle OfferSort = "-title"
+	OfferSortMinusUntil OfferSort = "-until"
+	OfferSortPrice      OfferSort = "price"
+	OfferSortState      OfferSort = "state"
+	OfferSortTitle      OfferSort = "title"
+	OfferSortUntil      OfferSort = "until"
+)
+
+// Valid indicates whether the value is a known member of the OfferSort enum.
+func (e OfferSort) Valid() bool {
+	switch e {
+	case OfferSortDate:
+		return true
+	case OfferSortMinusDate:
+		return true
+	case OfferSortMinusPrice:
+		return true
+	case OfferSortMinusState:
+		return true
+	case OfferSortMinusTitle:
+		return true
+	case OfferSortMinusUntil:
+		return true
+	case OfferSortPrice:
+		return true
+	case OfferSortState:
+		return true
+	case OfferSortTitle:
+		return true
+	case OfferSortUntil:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for OrderSort.
 const (
 	OrderSortAmount         OrderSort = "amount"
@@ -539,6 +2363,528 @@ func (e OrderSort) Valid() bool {
 	case OrderSortReference:
 		return true
 	case OrderSortStatus:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for PatientFiles.
+const (
+	PatientFilesWith    PatientFiles = "with"
+	PatientFilesWithout PatientFiles = "without"
+)
+
+// Valid indicates whether the value is a known member of the PatientFiles enum.
+func (e PatientFiles) Valid() bool {
+	switch e {
+	case PatientFilesWith:
+		return true
+	case PatientFilesWithout:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for PatientsSortBy.
+const (
+	PatientsSortByActs           PatientsSortBy = "acts"
+	PatientsSortByBirthDate      PatientsSortBy = "birthDate"
+	PatientsSortByCreated        PatientsSortBy = "created"
+	PatientsSortByFiles          PatientsSortBy = "files"
+	PatientsSortByLastAct        PatientsSortBy = "lastAct"
+	PatientsSortByMinusActs      PatientsSortBy = "-acts"
+	PatientsSortByMinusBirthDate PatientsSortBy = "-birthDate"
+	PatientsSortByMinusCreated   PatientsSortBy = "-created"
+	PatientsSortByMinusFiles     PatientsSortBy = "-files"
+	PatientsSortByMinusLastAct   PatientsSortBy = "-lastAct"
+	PatientsSortByMinusName      PatientsSortBy = "-name"
+	PatientsSortByName           PatientsSortBy = "name"
+)
+
+// Valid indicates whether the value is a known member of the PatientsSortBy enum.
+func (e PatientsSortBy) Valid() bool {
+	switch e {
+	case PatientsSortByActs:
+		return true
+	case PatientsSortByBirthDate:
+		return true
+	case PatientsSortByCreated:
+		return true
+	case PatientsSortByFiles:
+		return true
+	case PatientsSortByLastAct:
+		return true
+	case PatientsSortByMinusActs:
+		return true
+	case PatientsSortByMinusBirthDate:
+		return true
+	case PatientsSortByMinusCreated:
+		return true
+	case PatientsSortByMinusFiles:
+		return true
+	case PatientsSortByMinusLastAct:
+		return true
+	case PatientsSortByMinusName:
+		return true
+	case PatientsSortByName:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for PatientsOfStatus.
+const (
+	PatientsOfStatusActive   PatientsOfStatus = "active"
+	PatientsOfStatusAll      PatientsOfStatus = "all"
+	PatientsOfStatusArchived PatientsOfStatus = "archived"
+)
+
+// Valid indicates whether the value is a known member of the PatientsOfStatus enum.
+func (e PatientsOfStatus) Valid() bool {
+	switch e {
+	case PatientsOfStatusActive:
+		return true
+	case PatientsOfStatusAll:
+		return true
+	case PatientsOfStatusArchived:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for ListActsParamsSort.
+const (
+	ListActsParamsSortDate      ListActsParamsSort = "date"
+	ListActsParamsSortMinusDate ListActsParamsSort = "-date"
+	ListActsParamsSortMinusType ListActsParamsSort = "-type"
+	ListActsParamsSortType      ListActsParamsSort = "type"
+)
+
+// Valid indicates whether the value is a known member of the ListActsParamsSort enum.
+func (e ListActsParamsSort) Valid() bool {
+	switch e {
+	case ListActsParamsSortDate:
+		return true
+	case ListActsParamsSortMinusDate:
+		return true
+	case ListActsParamsSortMinusType:
+		return true
+	case ListActsParamsSortType:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for ExportCollaboratorsParamsSort.
+const (
+	ExportCollaboratorsParamsSortLastSeen      ExportCollaboratorsParamsSort = "lastSeen"
+	ExportCollaboratorsParamsSortMinusLastSeen ExportCollaboratorsParamsSort = "-lastSeen"
+	ExportCollaboratorsParamsSortMinusName     ExportCollaboratorsParamsSort = "-name"
+	ExportCollaboratorsParamsSortMinusRole     ExportCollaboratorsParamsSort = "-role"
+	ExportCollaboratorsParamsSortMinusState    ExportCollaboratorsParamsSort = "-state"
+	ExportCollaboratorsParamsSortName          ExportCollaboratorsParamsSort = "name"
+	ExportCollaboratorsParamsSortRole          ExportCollaboratorsParamsSort = "role"
+	ExportCollaboratorsParamsSortState         ExportCollaboratorsParamsSort = "state"
+)
+
+// Valid indicates whether the value is a known member of the ExportCollaboratorsParamsSort enum.
+func (e ExportCollaboratorsParamsSort) Valid() bool {
+	switch e {
+	case ExportCollaboratorsParamsSortLastSeen:
+		return true
+	case ExportCollaboratorsParamsSortMinusLastSeen:
+		return true
+	case ExportCollaboratorsParamsSortMinusName:
+		return true
+	case ExportCollaboratorsParamsSortMinusRole:
+		return true
+	case ExportCollaboratorsParamsSortMinusState:
+		return true
+	case ExportCollaboratorsParamsSortName:
+		return true
+	case ExportCollaboratorsParamsSortRole:
+		return true
+	case ExportCollaboratorsParamsSortState:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for ListCollaboratorsParamsSort.
+const (
+	ListCollaboratorsParamsSortLastSeen      ListCollaboratorsParamsSort = "lastSeen"
+	ListCollaboratorsParamsSortMinusLastSeen ListCollaboratorsParamsSort = "-lastSeen"
+	ListCollaboratorsParamsSortMinusName     ListCollaboratorsParamsSort = "-name"
+	ListCollaboratorsParamsSortMinusRole     ListCollaboratorsParamsSort = "-role"
+	ListCollaboratorsParamsSortMinusState    ListCollaboratorsParamsSort = "-state"
+	ListCollaboratorsParamsSortName          ListCollaboratorsParamsSort = "name"
+	ListCollaboratorsParamsSortRole          ListCollaboratorsParamsSort = "role"
+	ListCollaboratorsParamsSortState         ListCollaboratorsParamsSort = "state"
+)
+
+// Valid indicates whether the value is a known member of the ListCollaboratorsParamsSort enum.
+func (e ListCollaboratorsParamsSort) Valid() bool {
+	switch e {
+	case ListCollaboratorsParamsSortLastSeen:
+		return true
+	case ListCollaboratorsParamsSortMinusLastSeen:
+		return true
+	case ListCollaboratorsParamsSortMinusName:
+		return true
+	case ListCollaboratorsParamsSortMinusRole:
+		return true
+	case ListCollaboratorsParamsSortMinusState:
+		return true
+	case ListCollaboratorsParamsSortName:
+		return true
+	case ListCollaboratorsParamsSortRole:
+		return true
+	case ListCollaboratorsParamsSortState:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for ListConversationsParamsShow.
+const (
+	ListConversationsParamsShowArchived ListConversationsParamsShow = "archived"
+	ListConversationsParamsShowOpen     ListConversationsParamsShow = "open"
+	ListConversationsParamsShowUnread   ListConversationsParamsShow = "unread"
+)
+
+// Valid indicates whether the value is a known member of the ListConversationsParamsShow enum.
+func (e ListConversationsParamsShow) Valid() bool {
+	switch e {
+	case ListConversationsParamsShowArchived:
+		return true
+	case ListConversationsParamsShowOpen:
+		return true
+	case ListConversationsParamsShowUnread:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for ExportDocumentsParamsSort.
+const (
+	ExportDocumentsParamsSortDate           ExportDocumentsParamsSort = "date"
+	ExportDocumentsParamsSortKind           ExportDocumentsParamsSort = "kind"
+	ExportDocumentsParamsSortMinusDate      ExportDocumentsParamsSort = "-date"
+	ExportDocumentsParamsSortMinusKind      ExportDocumentsParamsSort = "-kind"
+	ExportDocumentsParamsSortMinusReference ExportDocumentsParamsSort = "-reference"
+	ExportDocumentsParamsSortMinusTitle     ExportDocumentsParamsSort = "-title"
+	ExportDocumentsParamsSortMinusUntil     ExportDocumentsParamsSort = "-until"
+	ExportDocumentsParamsSortReference      ExportDocumentsParamsSort = "reference"
+	ExportDocumentsParamsSortTitle          ExportDocumentsParamsSort = "title"
+	ExportDocumentsParamsSortUntil          ExportDocumentsParamsSort = "until"
+)
+
+// Valid indicates whether the value is a known member of the ExportDocumentsParamsSort enum.
+func (e ExportDocumentsParamsSort) Valid() bool {
+	switch e {
+	case ExportDocumentsParamsSortDate:
+		return true
+	case ExportDocumentsParamsSortKind:
+		return true
+	case ExportDocumentsParamsSortMinusDate:
+		return true
+	case ExportDocumentsParamsSortMinusKind:
+		return true
+	case ExportDocumentsParamsSortMinusReference:
+		return true
+	case ExportDocumentsParamsSortMinusTitle:
+		return true
+	case ExportDocumentsParamsSortMinusUntil:
+		return true
+	case ExportDocumentsParamsSortReference:
+		return true
+	case ExportDocumentsParamsSortTitle:
+		return true
+	case ExportDocumentsParamsSortUntil:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for ListDocumentsParamsSort.
+const (
+	ListDocumentsParamsSortDate           ListDocumentsParamsSort = "date"
+	ListDocumentsParamsSortKind           ListDocumentsParamsSort = "kind"
+	ListDocumentsParamsSortMinusDate      ListDocumentsParamsSort = "-date"
+	ListDocumentsParamsSortMinusKind      ListDocumentsParamsSort = "-kind"
+	ListDocumentsParamsSortMinusReference ListDocumentsParamsSort = "-reference"
+	ListDocumentsParamsSortMinusTitle     ListDocumentsParamsSort = "-title"
+	ListDocumentsParamsSortMinusUntil     ListDocumentsParamsSort = "-until"
+	ListDocumentsParamsSortReference      ListDocumentsParamsSort = "reference"
+	ListDocumentsParamsSortTitle          ListDocumentsParamsSort = "title"
+	ListDocumentsParamsSortUntil          ListDocumentsParamsSort = "until"
+)
+
+// Valid indicates whether the value is a known member of the ListDocumentsParamsSort enum.
+func (e ListDocumentsParamsSort) Valid() bool {
+	switch e {
+	case ListDocumentsParamsSortDate:
+		return true
+	case ListDocumentsParamsSortKind:
+		return true
+	case ListDocumentsParamsSortMinusDate:
+		return true
+	case ListDocumentsParamsSortMinusKind:
+		return true
+	case ListDocumentsParamsSortMinusReference:
+		return true
+	case ListDocumentsParamsSortMinusTitle:
+		return true
+	case ListDocumentsParamsSortMinusUntil:
+		return true
+	case ListDocumentsParamsSortReference:
+		return true
+	case ListDocumentsParamsSortTitle:
+		return true
+	case ListDocumentsParamsSortUntil:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for GetDocumentPdfParamsDisposition.
+const (
+	GetDocumentPdfParamsDispositionAttachment GetDocumentPdfParamsDisposition = "attachment"
+	GetDocumentPdfParamsDispositionInline     GetDocumentPdfParamsDisposition = "inline"
+)
+
+// Valid indicates whether the value is a known member of the GetDocumentPdfParamsDisposition enum.
+func (e GetDocumentPdfParamsDisposition) Valid() bool {
+	switch e {
+	case GetDocumentPdfParamsDispositionAttachment:
+		return true
+	case GetDocumentPdfParamsDispositionInline:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for ExportFilesParamsSort.
+const (
+	ExportFilesParamsSortDate      ExportFilesParamsSort = "date"
+	ExportFilesParamsSortKind      ExportFilesParamsSort = "kind"
+	ExportFilesParamsSortMinusDate ExportFilesParamsSort = "-date"
+	ExportFilesParamsSortMinusKind ExportFilesParamsSort = "-kind"
+	ExportFilesParamsSortMinusName ExportFilesParamsSort = "-name"
+	ExportFilesParamsSortMinusSize ExportFilesParamsSort = "-size"
+	ExportFilesParamsSortName      ExportFilesParamsSort = "name"
+	ExportFilesParamsSortSize      ExportFilesParamsSort = "size"
+)
+
+// Valid indicates whether the value is a known member of the ExportFilesParamsSort enum.
+func (e ExportFilesParamsSort) Valid() bool {
+	switch e {
+	case ExportFilesParamsSortDate:
+		return true
+	case ExportFilesParamsSortKind:
+		return true
+	case ExportFilesParamsSortMinusDate:
+		return true
+	case ExportFilesParamsSortMinusKind:
+		return true
+	case ExportFilesParamsSortMinusName:
+		return true
+	case ExportFilesParamsSortMinusSize:
+		return true
+	case ExportFilesParamsSortName:
+		return true
+	case ExportFilesParamsSortSize:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for ListFilesParamsSort.
+const (
+	ListFilesParamsSortDate      ListFilesParamsSort = "date"
+	ListFilesParamsSortKind      ListFilesParamsSort = "kind"
+	ListFilesParamsSortMinusDate ListFilesParamsSort = "-date"
+	ListFilesParamsSortMinusKind ListFilesParamsSort = "-kind"
+	ListFilesParamsSortMinusName ListFilesParamsSort = "-name"
+	ListFilesParamsSortMinusSize ListFilesParamsSort = "-size"
+	ListFilesParamsSortName      ListFilesParamsSort = "name"
+	ListFilesParamsSortSize      ListFilesParamsSort = "size"
+)
+
+// Valid indicates whether the value is a known member of the ListFilesParamsSort enum.
+func (e ListFilesParamsSort) Valid() bool {
+	switch e {
+	case ListFilesParamsSortDate:
+		return true
+	case ListFilesParamsSortKind:
+		return true
+	case ListFilesParamsSortMinusDate:
+		return true
+	case ListFilesParamsSortMinusKind:
+		return true
+	case ListFilesParamsSortMinusName:
+		return true
+	case ListFilesParamsSortMinusSize:
+		return true
+	case ListFilesParamsSortName:
+		return true
+	case ListFilesParamsSortSize:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for ListWorksParamsSort.
+const (
+	ListWorksParamsSortArtist        ListWorksParamsSort = "artist"
+	ListWorksParamsSortMinusArtist   ListWorksParamsSort = "-artist"
+	ListWorksParamsSortMinusPosition ListWorksParamsSort = "-position"
+	ListWorksParamsSortMinusPrice    ListWorksParamsSort = "-price"
+	ListWorksParamsSortMinusSize     ListWorksParamsSort = "-size"
+	ListWorksParamsSortMinusTitle    ListWorksParamsSort = "-title"
+	ListWorksParamsSortPosition      ListWorksParamsSort = "position"
+	ListWorksParamsSortPrice         ListWorksParamsSort = "price"
+	ListWorksParamsSortSize          ListWorksParamsSort = "size"
+	ListWorksParamsSortTitle         ListWorksParamsSort = "title"
+)
+
+// Valid indicates whether the value is a known member of the ListWorksParamsSort enum.
+func (e ListWorksParamsSort) Valid() bool {
+	switch e {
+	case ListWorksParamsSortArtist:
+		return true
+	case ListWorksParamsSortMinusArtist:
+		return true
+	case ListWorksParamsSortMinusPosition:
+		return true
+	case ListWorksParamsSortMinusPrice:
+		return true
+	case ListWorksParamsSortMinusSize:
+		return true
+	case ListWorksParamsSortMinusTitle:
+		return true
+	case ListWorksParamsSortPosition:
+		return true
+	case ListWorksParamsSortPrice:
+		return true
+	case ListWorksParamsSortSize:
+		return true
+	case ListWorksParamsSortTitle:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for GetWorkPictureParamsPictureSize.
+const (
+	GetWorkPictureParamsPictureSizeLarge GetWorkPictureParamsPictureSize = "large"
+	GetWorkPictureParamsPictureSizeThumb GetWorkPictureParamsPictureSize = "thumb"
+)
+
+// Valid indicates whether the value is a known member of the GetWorkPictureParamsPictureSize enum.
+func (e GetWorkPictureParamsPictureSize) Valid() bool {
+	switch e {
+	case GetWorkPictureParamsPictureSizeLarge:
+		return true
+	case GetWorkPictureParamsPictureSizeThumb:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for ListGroupsParamsSort.
+const (
+	ListGroupsParamsSortDate         ListGroupsParamsSort = "date"
+	ListGroupsParamsSortMembers      ListGroupsParamsSort = "members"
+	ListGroupsParamsSortMinusDate    ListGroupsParamsSort = "-date"
+	ListGroupsParamsSortMinusMembers ListGroupsParamsSort = "-members"
+	ListGroupsParamsSortMinusName    ListGroupsParamsSort = "-name"
+	ListGroupsParamsSortName         ListGroupsParamsSort = "name"
+)
+
+// Valid indicates whether the value is a known member of the ListGroupsParamsSort enum.
+func (e ListGroupsParamsSort) Valid() bool {
+	switch e {
+	case ListGroupsParamsSortDate:
+		return true
+	case ListGroupsParamsSortMembers:
+		return true
+	case ListGroupsParamsSortMinusDate:
+		return true
+	case ListGroupsParamsSortMinusMembers:
+		return true
+	case ListGroupsParamsSortMinusName:
+		return true
+	case ListGroupsParamsSortName:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for GetHelpArticleParamsLocale.
+const (
+	GetHelpArticleParamsLocaleEn GetHelpArticleParamsLocale = "en"
+	GetHelpArticleParamsLocaleEs GetHelpArticleParamsLocale = "es"
+	GetHelpArticleParamsLocaleFr GetHelpArticleParamsLocale = "fr"
+	GetHelpArticleParamsLocaleIt GetHelpArticleParamsLocale = "it"
+	GetHelpArticleParamsLocalePt GetHelpArticleParamsLocale = "pt"
+)
+
+// Valid indicates whether the value is a known member of the GetHelpArticleParamsLocale enum.
+func (e GetHelpArticleParamsLocale) Valid() bool {
+	switch e {
+	case GetHelpArticleParamsLocaleEn:
+		return true
+	case GetHelpArticleParamsLocaleEs:
+		return true
+	case GetHelpArticleParamsLocaleFr:
+		return true
+	case GetHelpArticleParamsLocaleIt:
+		return true
+	case GetHelpArticleParamsLocalePt:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for ListHelpArticlesParamsLocale.
+const (
+	ListHelpArticlesParamsLocaleEn ListHelpArticlesParamsLocale = "en"
+	ListHelpArticlesParamsLocaleEs ListHelpArticlesParamsLocale = "es"
+	ListHelpArticlesParamsLocaleFr ListHelpArticlesParamsLocale = "fr"
+	ListHelpArticlesParamsLocaleIt ListHelpArticlesParamsLocale = "it"
+	ListHelpArticlesParamsLocalePt ListHelpArticlesParamsLocale = "pt"
+)
+
+// Valid indicates whether the value is a known member of the ListHelpArticlesParamsLocale enum.
+func (e ListHelpArticlesParamsLocale) Valid() bool {
+	switch e {
+	case ListHelpArticlesParamsLocaleEn:
+		return true
+	case ListHelpArticlesParamsLocaleEs:
+		return true
+	case ListHelpArticlesParamsLocaleFr:
+		return true
+	case ListHelpArticlesParamsLocaleIt:
+		return true
+	case ListHelpArticlesParamsLocalePt:
 		return true
 	default:
 		return false
@@ -671,6 +3017,252 @@ func (e ListInvoicesParamsSort) Valid() bool {
 	}
 }
 
+// Defines values for ExportJournalParamsSort.
+const (
+	ExportJournalParamsSortDate      ExportJournalParamsSort = "date"
+	ExportJournalParamsSortMinusDate ExportJournalParamsSort = "-date"
+)
+
+// Valid indicates whether the value is a known member of the ExportJournalParamsSort enum.
+func (e ExportJournalParamsSort) Valid() bool {
+	switch e {
+	case ExportJournalParamsSortDate:
+		return true
+	case ExportJournalParamsSortMinusDate:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for ListJournalParamsSort.
+const (
+	ListJournalParamsSortDate      ListJournalParamsSort = "date"
+	ListJournalParamsSortMinusDate ListJournalParamsSort = "-date"
+)
+
+// Valid indicates whether the value is a known member of the ListJournalParamsSort enum.
+func (e ListJournalParamsSort) Valid() bool {
+	switch e {
+	case ListJournalParamsSortDate:
+		return true
+	case ListJournalParamsSortMinusDate:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for ExportContactsParamsDirection.
+const (
+	ExportContactsParamsDirectionReceived ExportContactsParamsDirection = "received"
+	ExportContactsParamsDirectionSent     ExportContactsParamsDirection = "sent"
+)
+
+// Valid indicates whether the value is a known member of the ExportContactsParamsDirection enum.
+func (e ExportContactsParamsDirection) Valid() bool {
+	switch e {
+	case ExportContactsParamsDirectionReceived:
+		return true
+	case ExportContactsParamsDirectionSent:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for ExportContactsParamsSort.
+const (
+	ExportContactsParamsSortDate          ExportContactsParamsSort = "date"
+	ExportContactsParamsSortMinusDate     ExportContactsParamsSort = "-date"
+	ExportContactsParamsSortMinusName     ExportContactsParamsSort = "-name"
+	ExportContactsParamsSortMinusPractice ExportContactsParamsSort = "-practice"
+	ExportContactsParamsSortMinusState    ExportContactsParamsSort = "-state"
+	ExportContactsParamsSortName          ExportContactsParamsSort = "name"
+	ExportContactsParamsSortPractice      ExportContactsParamsSort = "practice"
+	ExportContactsParamsSortState         ExportContactsParamsSort = "state"
+)
+
+// Valid indicates whether the value is a known member of the ExportContactsParamsSort enum.
+func (e ExportContactsParamsSort) Valid() bool {
+	switch e {
+	case ExportContactsParamsSortDate:
+		return true
+	case ExportContactsParamsSortMinusDate:
+		return true
+	case ExportContactsParamsSortMinusName:
+		return true
+	case ExportContactsParamsSortMinusPractice:
+		return true
+	case ExportContactsParamsSortMinusState:
+		return true
+	case ExportContactsParamsSortName:
+		return true
+	case ExportContactsParamsSortPractice:
+		return true
+	case ExportContactsParamsSortState:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for ListContactsParamsDirection.
+const (
+	ListContactsParamsDirectionReceived ListContactsParamsDirection = "received"
+	ListContactsParamsDirectionSent     ListContactsParamsDirection = "sent"
+)
+
+// Valid indicates whether the value is a known member of the ListContactsParamsDirection enum.
+func (e ListContactsParamsDirection) Valid() bool {
+	switch e {
+	case ListContactsParamsDirectionReceived:
+		return true
+	case ListContactsParamsDirectionSent:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for ListContactsParamsSort.
+const (
+	ListContactsParamsSortDate          ListContactsParamsSort = "date"
+	ListContactsParamsSortMinusDate     ListContactsParamsSort = "-date"
+	ListContactsParamsSortMinusName     ListContactsParamsSort = "-name"
+	ListContactsParamsSortMinusPractice ListContactsParamsSort = "-practice"
+	ListContactsParamsSortMinusState    ListContactsParamsSort = "-state"
+	ListContactsParamsSortName          ListContactsParamsSort = "name"
+	ListContactsParamsSortPractice      ListContactsParamsSort = "practice"
+	ListContactsParamsSortState         ListContactsParamsSort = "state"
+)
+
+// Valid indicates whether the value is a known member of the ListContactsParamsSort enum.
+func (e ListContactsParamsSort) Valid() bool {
+	switch e {
+	case ListContactsParamsSortDate:
+		return true
+	case ListContactsParamsSortMinusDate:
+		return true
+	case ListContactsParamsSortMinusName:
+		return true
+	case ListContactsParamsSortMinusPractice:
+		return true
+	case ListContactsParamsSortMinusState:
+		return true
+	case ListContactsParamsSortName:
+		return true
+	case ListContactsParamsSortPractice:
+		return true
+	case ListContactsParamsSortState:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for ExportOffersParamsSort.
+const (
+	ExportOffersParamsSortDate       ExportOffersParamsSort = "date"
+	ExportOffersParamsSortMinusDate  ExportOffersParamsSort = "-date"
+	ExportOffersParamsSortMinusPrice ExportOffersParamsSort = "-price"
+	ExportOffersParamsSortMinusState ExportOffersParamsSort = "-state"
+	ExportOffersParamsSortMinusTitle ExportOffersParamsSort = "-title"
+	ExportOffersParamsSortMinusUntil ExportOffersParamsSort = "-until"
+	ExportOffersParamsSortPrice      ExportOffersParamsSort = "price"
+	ExportOffersParamsSortState      ExportOffersParamsSort = "state"
+	ExportOffersParamsSortTitle      ExportOffersParamsSort = "title"
+	ExportOffersParamsSortUntil      ExportOffersParamsSort = "until"
+)
+
+// Valid indicates whether the value is a known member of the ExportOffersParamsSort enum.
+func (e ExportOffersParamsSort) Valid() bool {
+	switch e {
+	case ExportOffersParamsSortDate:
+		return true
+	case ExportOffersParamsSortMinusDate:
+		return true
+	case ExportOffersParamsSortMinusPrice:
+		return true
+	case ExportOffersParamsSortMinusState:
+		return true
+	case ExportOffersParamsSortMinusTitle:
+		return true
+	case ExportOffersParamsSortMinusUntil:
+		return true
+	case ExportOffersParamsSortPrice:
+		return true
+	case ExportOffersParamsSortState:
+		return true
+	case ExportOffersParamsSortTitle:
+		return true
+	case ExportOffersParamsSortUntil:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for ListOffersParamsSort.
+const (
+	ListOffersParamsSortDate       ListOffersParamsSort = "date"
+	ListOffersParamsSortMinusDate  ListOffersParamsSort = "-date"
+	ListOffersParamsSortMinusPrice ListOffersParamsSort = "-price"
+	ListOffersParamsSortMinusState ListOffersParamsSort = "-state"
+	ListOffersParamsSortMinusTitle ListOffersParamsSort = "-title"
+	ListOffersParamsSortMinusUntil ListOffersParamsSort = "-until"
+	ListOffersParamsSortPrice      ListOffersParamsSort = "price"
+	ListOffersParamsSortState      ListOffersParamsSort = "state"
+	ListOffersParamsSortTitle      ListOffersParamsSort = "title"
+	ListOffersParamsSortUntil      ListOffersParamsSort = "until"
+)
+
+// Valid indicates whether the value is a known member of the ListOffersParamsSort enum.
+func (e ListOffersParamsSort) Valid() bool {
+	switch e {
+	case ListOffersParamsSortDate:
+		return true
+	case ListOffersParamsSortMinusDate:
+		return true
+	case ListOffersParamsSortMinusPrice:
+		return true
+	case ListOffersParamsSortMinusState:
+		return true
+	case ListOffersParamsSortMinusTitle:
+		return true
+	case ListOffersParamsSortMinusUntil:
+		return true
+	case ListOffersParamsSortPrice:
+		return true
+	case ListOffersParamsSortState:
+		return true
+	case ListOffersParamsSortTitle:
+		return true
+	case ListOffersParamsSortUntil:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for GetOfferTermsParamsDisposition.
+const (
+	GetOfferTermsParamsDispositionAttachment GetOfferTermsParamsDisposition = "attachment"
+	GetOfferTermsParamsDispositionInline     GetOfferTermsParamsDisposition = "inline"
+)
+
+// Valid indicates whether the value is a known member of the GetOfferTermsParamsDisposition enum.
+func (e GetOfferTermsParamsDisposition) Valid() bool {
+	switch e {
+	case GetOfferTermsParamsDispositionAttachment:
+		return true
+	case GetOfferTermsParamsDispositionInline:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for ExportOrdersParamsSort.
 const (
 	ExportOrdersParamsSortAmount         ExportOrdersParamsSort = "amount"
@@ -779,6 +3371,303 @@ func (e ListOrdersParamsSort) Valid() bool {
 	}
 }
 
+// Defines values for GetOwnershipParamsKind.
+const (
+	GetOwnershipParamsKindClaim GetOwnershipParamsKind = "claim"
+	GetOwnershipParamsKindFile  GetOwnershipParamsKind = "file"
+)
+
+// Valid indicates whether the value is a known member of the GetOwnershipParamsKind enum.
+func (e GetOwnershipParamsKind) Valid() bool {
+	switch e {
+	case GetOwnershipParamsKindClaim:
+		return true
+	case GetOwnershipParamsKindFile:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for ListPartnersParamsSort.
+const (
+	ListPartnersParamsSortCategory      ListPartnersParamsSort = "category"
+	ListPartnersParamsSortMinusCategory ListPartnersParamsSort = "-category"
+	ListPartnersParamsSortMinusName     ListPartnersParamsSort = "-name"
+	ListPartnersParamsSortMinusPosition ListPartnersParamsSort = "-position"
+	ListPartnersParamsSortName          ListPartnersParamsSort = "name"
+	ListPartnersParamsSortPosition      ListPartnersParamsSort = "position"
+)
+
+// Valid indicates whether the value is a known member of the ListPartnersParamsSort enum.
+func (e ListPartnersParamsSort) Valid() bool {
+	switch e {
+	case ListPartnersParamsSortCategory:
+		return true
+	case ListPartnersParamsSortMinusCategory:
+		return true
+	case ListPartnersParamsSortMinusName:
+		return true
+	case ListPartnersParamsSortMinusPosition:
+		return true
+	case ListPartnersParamsSortName:
+		return true
+	case ListPartnersParamsSortPosition:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for SetPartnershipRequestStatusParamsStatus.
+const (
+	SetPartnershipRequestStatusParamsStatusAccepted SetPartnershipRequestStatusParamsStatus = "accepted"
+	SetPartnershipRequestStatusParamsStatusInReview SetPartnershipRequestStatusParamsStatus = "in_review"
+	SetPartnershipRequestStatusParamsStatusRefused  SetPartnershipRequestStatusParamsStatus = "refused"
+)
+
+// Valid indicates whether the value is a known member of the SetPartnershipRequestStatusParamsStatus enum.
+func (e SetPartnershipRequestStatusParamsStatus) Valid() bool {
+	switch e {
+	case SetPartnershipRequestStatusParamsStatusAccepted:
+		return true
+	case SetPartnershipRequestStatusParamsStatusInReview:
+		return true
+	case SetPartnershipRequestStatusParamsStatusRefused:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for ListPartnershipRequestsParamsSort.
+const (
+	ListPartnershipRequestsParamsSortChanged      ListPartnershipRequestsParamsSort = "changed"
+	ListPartnershipRequestsParamsSortDate         ListPartnershipRequestsParamsSort = "date"
+	ListPartnershipRequestsParamsSortMinusChanged ListPartnershipRequestsParamsSort = "-changed"
+	ListPartnershipRequestsParamsSortMinusDate    ListPartnershipRequestsParamsSort = "-date"
+	ListPartnershipRequestsParamsSortMinusPartner ListPartnershipRequestsParamsSort = "-partner"
+	ListPartnershipRequestsParamsSortMinusStatus  ListPartnershipRequestsParamsSort = "-status"
+	ListPartnershipRequestsParamsSortPartner      ListPartnershipRequestsParamsSort = "partner"
+	ListPartnershipRequestsParamsSortStatus       ListPartnershipRequestsParamsSort = "status"
+)
+
+// Valid indicates whether the value is a known member of the ListPartnershipRequestsParamsSort enum.
+func (e ListPartnershipRequestsParamsSort) Valid() bool {
+	switch e {
+	case ListPartnershipRequestsParamsSortChanged:
+		return true
+	case ListPartnershipRequestsParamsSortDate:
+		return true
+	case ListPartnershipRequestsParamsSortMinusChanged:
+		return true
+	case ListPartnershipRequestsParamsSortMinusDate:
+		return true
+	case ListPartnershipRequestsParamsSortMinusPartner:
+		return true
+	case ListPartnershipRequestsParamsSortMinusStatus:
+		return true
+	case ListPartnershipRequestsParamsSortPartner:
+		return true
+	case ListPartnershipRequestsParamsSortStatus:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for ExportPatientsParamsStatus.
+const (
+	ExportPatientsParamsStatusActive   ExportPatientsParamsStatus = "active"
+	ExportPatientsParamsStatusAll      ExportPatientsParamsStatus = "all"
+	ExportPatientsParamsStatusArchived ExportPatientsParamsStatus = "archived"
+)
+
+// Valid indicates whether the value is a known member of the ExportPatientsParamsStatus enum.
+func (e ExportPatientsParamsStatus) Valid() bool {
+	switch e {
+	case ExportPatientsParamsStatusActive:
+		return true
+	case ExportPatientsParamsStatusAll:
+		return true
+	case ExportPatientsParamsStatusArchived:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for ExportPatientsParamsFiles.
+const (
+	ExportPatientsParamsFilesWith    ExportPatientsParamsFiles = "with"
+	ExportPatientsParamsFilesWithout ExportPatientsParamsFiles = "without"
+)
+
+// Valid indicates whether the value is a known member of the ExportPatientsParamsFiles enum.
+func (e ExportPatientsParamsFiles) Valid() bool {
+	switch e {
+	case ExportPatientsParamsFilesWith:
+		return true
+	case ExportPatientsParamsFilesWithout:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for ExportPatientsParamsSort.
+const (
+	ExportPatientsParamsSortActs           ExportPatientsParamsSort = "acts"
+	ExportPatientsParamsSortBirthDate      ExportPatientsParamsSort = "birthDate"
+	ExportPatientsParamsSortCreated        ExportPatientsParamsSort = "created"
+	ExportPatientsParamsSortFiles          ExportPatientsParamsSort = "files"
+	ExportPatientsParamsSortLastAct        ExportPatientsParamsSort = "lastAct"
+	ExportPatientsParamsSortMinusActs      ExportPatientsParamsSort = "-acts"
+	ExportPatientsParamsSortMinusBirthDate ExportPatientsParamsSort = "-birthDate"
+	ExportPatientsParamsSortMinusCreated   ExportPatientsParamsSort = "-created"
+	ExportPatientsParamsSortMinusFiles     ExportPatientsParamsSort = "-files"
+	ExportPatientsParamsSortMinusLastAct   ExportPatientsParamsSort = "-lastAct"
+	ExportPatientsParamsSortMinusName      ExportPatientsParamsSort = "-name"
+	ExportPatientsParamsSortName           ExportPatientsParamsSort = "name"
+)
+
+// Valid indicates whether the value is a known member of the ExportPatientsParamsSort enum.
+func (e ExportPatientsParamsSort) Valid() bool {
+	switch e {
+	case ExportPatientsParamsSortActs:
+		return true
+	case ExportPatientsParamsSortBirthDate:
+		return true
+	case ExportPatientsParamsSortCreated:
+		return true
+	case ExportPatientsParamsSortFiles:
+		return true
+	case ExportPatientsParamsSortLastAct:
+		return true
+	case ExportPatientsParamsSortMinusActs:
+		return true
+	case ExportPatientsParamsSortMinusBirthDate:
+		return true
+	case ExportPatientsParamsSortMinusCreated:
+		return true
+	case ExportPatientsParamsSortMinusFiles:
+		return true
+	case ExportPatientsParamsSortMinusLastAct:
+		return true
+	case ExportPatientsParamsSortMinusName:
+		return true
+	case ExportPatientsParamsSortName:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for ListPatientsParamsStatus.
+const (
+	ListPatientsParamsStatusActive   ListPatientsParamsStatus = "active"
+	ListPatientsParamsStatusAll      ListPatientsParamsStatus = "all"
+	ListPatientsParamsStatusArchived ListPatientsParamsStatus = "archived"
+)
+
+// Valid indicates whether the value is a known member of the ListPatientsParamsStatus enum.
+func (e ListPatientsParamsStatus) Valid() bool {
+	switch e {
+	case ListPatientsParamsStatusActive:
+		return true
+	case ListPatientsParamsStatusAll:
+		return true
+	case ListPatientsParamsStatusArchived:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for ListPatientsParamsFiles.
+const (
+	ListPatientsParamsFilesWith    ListPatientsParamsFiles = "with"
+	ListPatientsParamsFilesWithout ListPatientsParamsFiles = "without"
+)
+
+// Valid indicates whether the value is a known member of the ListPatientsParamsFiles enum.
+func (e ListPatientsParamsFiles) Valid() bool {
+	switch e {
+	case ListPatientsParamsFilesWith:
+		return true
+	case ListPatientsParamsFilesWithout:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for ListPatientsParamsSort.
+const (
+	ListPatientsParamsSortActs           ListPatientsParamsSort = "acts"
+	ListPatientsParamsSortBirthDate      ListPatientsParamsSort = "birthDate"
+	ListPatientsParamsSortCreated        ListPatientsParamsSort = "created"
+	ListPatientsParamsSortFiles          ListPatientsParamsSort = "files"
+	ListPatientsParamsSortLastAct        ListPatientsParamsSort = "lastAct"
+	ListPatientsParamsSortMinusActs      ListPatientsParamsSort = "-acts"
+	ListPatientsParamsSortMinusBirthDate ListPatientsParamsSort = "-birthDate"
+	ListPatientsParamsSortMinusCreated   ListPatientsParamsSort = "-created"
+	ListPatientsParamsSortMinusFiles     ListPatientsParamsSort = "-files"
+	ListPatientsParamsSortMinusLastAct   ListPatientsParamsSort = "-lastAct"
+	ListPatientsParamsSortMinusName      ListPatientsParamsSort = "-name"
+	ListPatientsParamsSortName           ListPatientsParamsSort = "name"
+)
+
+// Valid indicates whether the value is a known member of the ListPatientsParamsSort enum.
+func (e ListPatientsParamsSort) Valid() bool {
+	switch e {
+	case ListPatientsParamsSortActs:
+		return true
+	case ListPatientsParamsSortBirthDate:
+		return true
+	case ListPatientsParamsSortCreated:
+		return true
+	case ListPatientsParamsSortFiles:
+		return true
+	case ListPatientsParamsSortLastAct:
+		return true
+	case ListPatientsParamsSortMinusActs:
+		return true
+	case ListPatientsParamsSortMinusBirthDate:
+		return true
+	case ListPatientsParamsSortMinusCreated:
+		return true
+	case ListPatientsParamsSortMinusFiles:
+		return true
+	case ListPatientsParamsSortMinusLastAct:
+		return true
+	case ListPatientsParamsSortMinusName:
+		return true
+	case ListPatientsParamsSortName:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for ListPatientSharesParamsDirection.
+const (
+	ListPatientSharesParamsDirectionGiven    ListPatientSharesParamsDirection = "given"
+	ListPatientSharesParamsDirectionReceived ListPatientSharesParamsDirection = "received"
+)
+
+// Valid indicates whether the value is a known member of the ListPatientSharesParamsDirection enum.
+func (e ListPatientSharesParamsDirection) Valid() bool {
+	switch e {
+	case ListPatientSharesParamsDirectionGiven:
+		return true
+	case ListPatientSharesParamsDirectionReceived:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for ListMySmileysParamsScope.
 const (
 	ListMySmileysParamsScopeOwn      ListMySmileysParamsScope = "own"
@@ -837,6 +3726,61 @@ func (e AnswerInvitationParamsStatus) Valid() bool {
 	default:
 		return false
 	}
+}
+
+// Act defines model for Act.
+type Act struct {
+	Author    PersonInfo `json:"author"`
+	CreatedAt time.Time  `json:"createdAt"`
+
+	// Files uuids
+	Files          []openapi_types.UUID `json:"files"`
+	Note           *string              `json:"note,omitempty"`
+	On             openapi_types.Date   `json:"on"`
+	OrderReference *string              `json:"orderReference,omitempty"`
+	PatientUuid    openapi_types.UUID   `json:"patientUuid"`
+
+	// Teeth FDI numbers
+	Teeth     []int              `json:"teeth"`
+	Type      ActType            `json:"type"`
+	UpdatedAt time.Time          `json:"updatedAt"`
+	Uuid      openapi_types.UUID `json:"uuid"`
+	Version   int64              `json:"version"`
+}
+
+// ActInput defines model for ActInput.
+type ActInput struct {
+	FilesUuids     *[]openapi_types.UUID `json:"filesUuids,omitempty"`
+	Note           *string               `json:"note,omitempty"`
+	On             openapi_types.Date    `json:"on"`
+	OrderReference *string               `json:"orderReference,omitempty"`
+	Teeth          *[]int                `json:"teeth,omitempty"`
+	Type           ActType               `json:"type"`
+}
+
+// ActPage defines model for ActPage.
+type ActPage struct {
+	Items []Act `json:"items"`
+	Page  int   `json:"page"`
+	Size  int   `json:"size"`
+	Total int   `json:"total"`
+
+	// Types how many acts of each type the patient has, whatever the filter
+	Types []PatientFacet `json:"types"`
+}
+
+// ActType defines model for ActType.
+type ActType string
+
+// ActUpdate the whole act; a field that is absent becomes empty
+type ActUpdate struct {
+	FilesUuids     *[]openapi_types.UUID `json:"filesUuids,omitempty"`
+	Note           *string               `json:"note,omitempty"`
+	On             openapi_types.Date    `json:"on"`
+	OrderReference *string               `json:"orderReference,omitempty"`
+	Teeth          *[]int                `json:"teeth,omitempty"`
+	Type           ActType               `json:"type"`
+	Version        int64                 `json:"version"`
 }
 
 // Address defines model for Address.
@@ -913,11 +3857,501 @@ type Application struct {
 	Uuid openapi_types.UUID `json:"uuid"`
 }
 
+// ArchiveInput defines model for ArchiveInput.
+type ArchiveInput struct {
+	Archived bool `json:"archived"`
+}
+
+// AreaPermissions defines model for AreaPermissions.
+type AreaPermissions struct {
+	// Area a tag of this contract; the page translates `team.area.<tag>`
+	Area   string `json:"area"`
+	Change Extent `json:"change"`
+	Read   Extent `json:"read"`
+
+	// Refused operations of the area that the role may not call
+	Refused []string `json:"refused"`
+}
+
+// ArtworkColour defines model for ArtworkColour.
+type ArtworkColour = string
+
+// ArtworkShape defines model for ArtworkShape.
+type ArtworkShape struct {
+	Fill    ArtworkColour    `json:"fill"`
+	Kind    ArtworkShapeKind `json:"kind"`
+	Opacity float32          `json:"opacity"`
+
+	// Points of a polygon: x, y, x, y …
+	Points *[]float32 `json:"points,omitempty"`
+	Radius *float32   `json:"radius,omitempty"`
+
+	// Stroke width of a ring
+	Stroke *float32 `json:"stroke,omitempty"`
+
+	// X centre of circle and ring
+	X *float32 `json:"x,omitempty"`
+	Y *float32 `json:"y,omitempty"`
+}
+
+// ArtworkShapeKind defines model for ArtworkShape.Kind.
+type ArtworkShapeKind string
+
+// ArtworkText defines model for ArtworkText.
+type ArtworkText struct {
+	Fill   ArtworkColour     `json:"fill"`
+	Role   ArtworkTextRole   `json:"role"`
+	Size   float32           `json:"size"`
+	Text   string            `json:"text"`
+	Weight ArtworkTextWeight `json:"weight"`
+	X      float32           `json:"x"`
+
+	// Y base line
+	Y float32 `json:"y"`
+}
+
+// ArtworkTextRole defines model for ArtworkText.Role.
+type ArtworkTextRole string
+
+// ArtworkTextWeight defines model for ArtworkText.Weight.
+type ArtworkTextWeight int
+
+// Card defines model for Card.
+type Card struct {
+	AddedAt     time.Time          `json:"addedAt"`
+	Brand       CardBrand          `json:"brand"`
+	Default     bool               `json:"default"`
+	Expired     bool               `json:"expired"`
+	ExpiryMonth int                `json:"expiryMonth"`
+	ExpiryYear  int                `json:"expiryYear"`
+	LastFour    string             `json:"lastFour"`
+	Uuid        openapi_types.UUID `json:"uuid"`
+}
+
+// CardBrand defines model for Card.Brand.
+type CardBrand string
+
+// CardCompletion defines model for CardCompletion.
+type CardCompletion struct {
+	MakeDefault *bool `json:"makeDefault,omitempty"`
+
+	// Reference the provider's, as its page said it
+	Reference string `json:"reference"`
+	State     string `json:"state"`
+}
+
+// CardSession defines model for CardSession.
+type CardSession struct {
+	ExpiresAt time.Time `json:"expiresAt"`
+
+	// Origin whose messages the page may believe
+	Origin string `json:"origin"`
+	State  string `json:"state"`
+
+	// Url the provider's page with its fields; to be framed
+	Url string `json:"url"`
+}
+
+// Cart Totals are derived: products + framing + shipping (18,00 for each product) = total.
+type Cart struct {
+	Products           []CartProduct `json:"products"`
+	Total              Money         `json:"total"`
+	TotalInclTaxes     Money         `json:"totalInclTaxes"`
+	TotalPriceFraming  Money         `json:"totalPriceFraming"`
+	TotalPriceProducts Money         `json:"totalPriceProducts"`
+	TotalPriceShipping Money         `json:"totalPriceShipping"`
+	TotalQuantity      int           `json:"totalQuantity"`
+	Vat                Money         `json:"vat"`
+
+	// Withdrawn ids of products that are no longer sold; they count nowhere
+	Withdrawn []openapi_types.UUID `json:"withdrawn"`
+}
+
+// CartAddition defines model for CartAddition.
+type CartAddition struct {
+	// FrameColor one of the frames; absent: without a frame
+	FrameColor *string            `json:"frameColor,omitempty"`
+	Id         openapi_types.UUID `json:"id"`
+}
+
+// CartProduct defines model for CartProduct.
+type CartProduct struct {
+	// FrameColor absent without a frame
+	FrameColor *string            `json:"frameColor,omitempty"`
+	Framing    *Money             `json:"framing,omitempty"`
+	Id         openapi_types.UUID `json:"id"`
+	Price      Money              `json:"price"`
+	Work       Work               `json:"work"`
+}
+
+// Case defines model for Case.
+type Case struct {
+	// Awaiting whether it waits for the practice
+	Awaiting bool    `json:"awaiting"`
+	Carrier  *string `json:"carrier,omitempty"`
+
+	// Category A: instrument or ancillary anomaly; B: prosthetic incident or CAD-CAM component; implant: the implant warranty protocol
+	Category *CaseCategory `json:"category,omitempty"`
+
+	// Comments oldest first
+	Comments         []CaseComment  `json:"comments"`
+	CreatedAt        time.Time      `json:"createdAt"`
+	CreatedBy        PersonInfo     `json:"createdBy"`
+	DeliveryNote     *string        `json:"deliveryNote,omitempty"`
+	Description      string         `json:"description"`
+	Event            *IncidentEvent `json:"event,omitempty"`
+	Files            []CaseFile     `json:"files"`
+	InvoiceReference *string        `json:"invoiceReference,omitempty"`
+	Kind             CaseKind       `json:"kind"`
+	Line             *ProductLine   `json:"line,omitempty"`
+
+	// Lines of a return
+	Lines []ReturnLine `json:"lines"`
+	Lot   string       `json:"lot"`
+
+	// Next what the practice may do
+	Next           []CaseStatus `json:"next"`
+	OrderReference *string      `json:"orderReference,omitempty"`
+	Patient        *PatientRef  `json:"patient,omitempty"`
+	Product        string       `json:"product"`
+	Ref            string       `json:"ref"`
+
+	// Reference absent while it is a draft
+	//
+	// Example: R26-00042
+	Reference   *string    `json:"reference,omitempty"`
+	Status      CaseStatus `json:"status"`
+	StatusSince time.Time  `json:"statusSince"`
+	Subject     string     `json:"subject"`
+	SubmittedAt *time.Time `json:"submittedAt,omitempty"`
+
+	// TakesFiles whether files may still be attached
+	TakesFiles bool  `json:"takesFiles"`
+	Teeth      []int `json:"teeth"`
+
+	// Timeline oldest first
+	Timeline []CaseEvent        `json:"timeline"`
+	Tracking *string            `json:"tracking,omitempty"`
+	Udi      string             `json:"udi"`
+	Uuid     openapi_types.UUID `json:"uuid"`
+	Version  int                `json:"version"`
+
+	// Warranty The implant warranty protocol
+	Warranty *ImplantWarranty `json:"warranty,omitempty"`
+}
+
+// CaseCategory A: instrument or ancillary anomaly; B: prosthetic incident or CAD-CAM component; implant: the implant warranty protocol
+type CaseCategory string
+
+// CaseComment defines model for CaseComment.
+type CaseComment struct {
+	At     time.Time          `json:"at"`
+	Author string             `json:"author"`
+	Side   CaseSide           `json:"side"`
+	Text   string             `json:"text"`
+	Uuid   openapi_types.UUID `json:"uuid"`
+}
+
+// CaseCommentCreate defines model for CaseCommentCreate.
+type CaseCommentCreate struct {
+	IdempotencyKey *string `json:"idempotencyKey,omitempty"`
+	Text           string  `json:"text"`
+}
+
+// CaseEvent defines model for CaseEvent.
+type CaseEvent struct {
+	At     time.Time  `json:"at"`
+	Author string     `json:"author"`
+	Note   *string    `json:"note,omitempty"`
+	Side   CaseSide   `json:"side"`
+	Status CaseStatus `json:"status"`
+}
+
+// CaseFacets defines model for CaseFacets.
+type CaseFacets struct {
+	Awaiting int     `json:"awaiting"`
+	Category []Facet `json:"category"`
+	Line     []Facet `json:"line"`
+	Status   []Facet `json:"status"`
+	Total    int     `json:"total"`
+}
+
+// CaseFile defines model for CaseFile.
+type CaseFile struct {
+	At   time.Time          `json:"at"`
+	Name string             `json:"name"`
+	Size int64              `json:"size"`
+	Uuid openapi_types.UUID `json:"uuid"`
+}
+
+// CaseKind defines model for CaseKind.
+type CaseKind string
+
+// CasePage defines model for CasePage.
+type CasePage struct {
+	Items []CaseSummary `json:"items"`
+	Page  int           `json:"page"`
+	Size  int           `json:"size"`
+	Total int           `json:"total"`
+}
+
+// CasePrefill defines model for CasePrefill.
+type CasePrefill struct {
+	// Category A: instrument or ancillary anomaly; B: prosthetic incident or CAD-CAM component; implant: the implant warranty protocol
+	Category *CaseCategory `json:"category,omitempty"`
+
+	// DeliveryNote absent while nothing was delivered
+	DeliveryNote     *string      `json:"deliveryNote,omitempty"`
+	InvoiceReference *string      `json:"invoiceReference,omitempty"`
+	Line             *ProductLine `json:"line,omitempty"`
+
+	// Lines what the case may be about
+	Lines          []CasePrefillLine `json:"lines"`
+	OrderReference *string           `json:"orderReference,omitempty"`
+	Patient        *PatientRef       `json:"patient,omitempty"`
+}
+
+// CasePrefillLine defines model for CasePrefillLine.
+type CasePrefillLine struct {
+	Lot     string `json:"lot"`
+	Product string `json:"product"`
+	Ref     string `json:"ref"`
+	Teeth   []int  `json:"teeth"`
+	Udi     string `json:"udi"`
+}
+
+// CaseReply defines model for CaseReply.
+type CaseReply struct {
+	Author         string `json:"author"`
+	IdempotencyKey string `json:"idempotencyKey"`
+	Text           string `json:"text"`
+}
+
+// CaseSide defines model for CaseSide.
+type CaseSide string
+
+// CaseSortField defines model for CaseSortField.
+type CaseSortField string
+
+// CaseStatus defines model for CaseStatus.
+type CaseStatus string
+
+// CaseSummary defines model for CaseSummary.
+type CaseSummary struct {
+	// Awaiting whether it waits for the practice
+	Awaiting bool `json:"awaiting"`
+
+	// Category A: instrument or ancillary anomaly; B: prosthetic incident or CAD-CAM component; implant: the implant warranty protocol
+	Category       *CaseCategory `json:"category,omitempty"`
+	CreatedAt      time.Time     `json:"createdAt"`
+	DeliveryNote   *string       `json:"deliveryNote,omitempty"`
+	Kind           CaseKind      `json:"kind"`
+	Line           *ProductLine  `json:"line,omitempty"`
+	Lot            string        `json:"lot"`
+	OrderReference *string       `json:"orderReference,omitempty"`
+	Patient        *PatientRef   `json:"patient,omitempty"`
+	Product        string        `json:"product"`
+
+	// Reference absent while it is a draft
+	//
+	// Example: R26-00042
+	Reference   *string            `json:"reference,omitempty"`
+	Status      CaseStatus         `json:"status"`
+	StatusSince time.Time          `json:"statusSince"`
+	Subject     string             `json:"subject"`
+	SubmittedAt *time.Time         `json:"submittedAt,omitempty"`
+	Teeth       []int              `json:"teeth"`
+	Uuid        openapi_types.UUID `json:"uuid"`
+	Version     int                `json:"version"`
+}
+
+// CaseTransition defines model for CaseTransition.
+type CaseTransition struct {
+	// Author who speaks for the manufacturer, as the practice is shown it
+	Author         string     `json:"author"`
+	IdempotencyKey string     `json:"idempotencyKey"`
+	Note           *string    `json:"note,omitempty"`
+	Status         CaseStatus `json:"status"`
+}
+
+// CaseVersion defines model for CaseVersion.
+type CaseVersion struct {
+	// Version as last read
+	Version int `json:"version"`
+}
+
+// CaseWithdraw defines model for CaseWithdraw.
+type CaseWithdraw struct {
+	Reason *string `json:"reason,omitempty"`
+
+	// Version as last read
+	Version int `json:"version"`
+}
+
+// CheckoutRequest defines model for CheckoutRequest.
+type CheckoutRequest struct {
+	IdempotencyKey openapi_types.UUID `json:"idempotencyKey"`
+
+	// Products the cart as the person saw it
+	Products []SeenProduct `json:"products"`
+
+	// Total cents, without tax
+	Total int64 `json:"total"`
+}
+
+// CheckoutResult defines model for CheckoutResult.
+type CheckoutResult struct {
+	InvoiceReference string `json:"invoiceReference"`
+	OrderReference   string `json:"orderReference"`
+
+	// Repeated true: this key had ordered before, and this is what it ordered
+	Repeated       bool  `json:"repeated"`
+	TotalInclTaxes Money `json:"totalInclTaxes"`
+}
+
 // ChoosePasswordRequest defines model for ChoosePasswordRequest.
 type ChoosePasswordRequest struct {
 	Code     string `json:"code"`
 	Password string `json:"password"`
 }
+
+// ClaimContent As incomplete as the form still is
+type ClaimContent struct {
+	// Category A: instrument or ancillary anomaly; B: prosthetic incident or CAD-CAM component; implant: the implant warranty protocol
+	Category         *CaseCategory       `json:"category,omitempty"`
+	Description      *string             `json:"description,omitempty"`
+	InvoiceReference *string             `json:"invoiceReference,omitempty"`
+	Line             *ProductLine        `json:"line,omitempty"`
+	Lot              *string             `json:"lot,omitempty"`
+	OrderReference   *string             `json:"orderReference,omitempty"`
+	PatientUuid      *openapi_types.UUID `json:"patientUuid,omitempty"`
+	Product          *string             `json:"product,omitempty"`
+	Ref              *string             `json:"ref,omitempty"`
+	Subject          *string             `json:"subject,omitempty"`
+
+	// Teeth FDI numbers
+	Teeth *[]int  `json:"teeth,omitempty"`
+	Udi   *string `json:"udi,omitempty"`
+
+	// Warranty The implant warranty protocol
+	Warranty *ImplantWarranty `json:"warranty,omitempty"`
+}
+
+// ClaimCreate defines model for ClaimCreate.
+type ClaimCreate struct {
+	// Content As incomplete as the form still is
+	Content        ClaimContent `json:"content"`
+	IdempotencyKey *string      `json:"idempotencyKey,omitempty"`
+}
+
+// ClaimFileData defines model for ClaimFileData.
+type ClaimFileData struct {
+	ApplicationUuid openapi_types.UUID    `json:"applicationUuid"`
+	Category        ClaimFileDataCategory `json:"category"`
+
+	// ClientClameId claim uuid
+	ClientClameId openapi_types.UUID `json:"clientClameId"`
+	FileName      string             `json:"fileName"`
+	UserUuid      openapi_types.UUID `json:"userUuid"`
+}
+
+// ClaimFileDataCategory defines model for ClaimFileData.Category.
+type ClaimFileDataCategory string
+
+// ClaimFileForm defines model for ClaimFileForm.
+type ClaimFileForm struct {
+	ApplicationUuid openapi_types.UUID    `json:"applicationUuid"`
+	Category        ClaimFileFormCategory `json:"category"`
+
+	// ClientClameId claim uuid
+	ClientClameId openapi_types.UUID `json:"clientClameId"`
+	File          openapi_types.File `json:"file"`
+	FileName      string             `json:"fileName"`
+	UserUuid      openapi_types.UUID `json:"userUuid"`
+}
+
+// ClaimFileFormCategory defines model for ClaimFileForm.Category.
+type ClaimFileFormCategory string
+
+// ClaimFileResult defines model for ClaimFileResult.
+type ClaimFileResult struct {
+	File     *File    `json:"file,omitempty"`
+	FileName string   `json:"fileName"`
+	Problem  *Problem `json:"problem,omitempty"`
+}
+
+// ClaimFilesForm defines model for ClaimFilesForm.
+type ClaimFilesForm struct {
+	Datas []ClaimFileData       `json:"datas"`
+	Files *[]openapi_types.File `json:"files,omitempty"`
+}
+
+// ClaimSave defines model for ClaimSave.
+type ClaimSave struct {
+	// Content As incomplete as the form still is
+	Content ClaimContent `json:"content"`
+
+	// Version as last read
+	Version int `json:"version"`
+}
+
+// ClientCode defines model for ClientCode.
+type ClientCode struct {
+	Code string `json:"code"`
+	Name string `json:"name"`
+}
+
+// Collaborator defines model for Collaborator.
+type Collaborator struct {
+	// LastSeenAt of the last sign-in; absent before the first
+	LastSeenAt *time.Time `json:"lastSeenAt,omitempty"`
+
+	// Login e-mail
+	Login      string     `json:"login"`
+	PersonInfo PersonInfo `json:"personInfo"`
+	Role       Role       `json:"role"`
+
+	// Self the user who asks
+	Self bool `json:"self"`
+
+	// State `invited` has not chosen a password yet
+	State       CollaboratorState  `json:"state"`
+	SuspendedAt *time.Time         `json:"suspendedAt,omitempty"`
+	Uuid        openapi_types.UUID `json:"uuid"`
+	Version     int                `json:"version"`
+}
+
+// CollaboratorFacets defines model for CollaboratorFacets.
+type CollaboratorFacets struct {
+	Role  []TeamFacet `json:"role"`
+	State []TeamFacet `json:"state"`
+	Total int         `json:"total"`
+}
+
+// CollaboratorInput defines model for CollaboratorInput.
+type CollaboratorInput struct {
+	Email      string          `json:"email"`
+	Locale     *Locale         `json:"locale,omitempty"`
+	PersonInfo PersonInfoInput `json:"personInfo"`
+	Role       Role            `json:"role"`
+}
+
+// CollaboratorPage defines model for CollaboratorPage.
+type CollaboratorPage struct {
+	Items []Collaborator `json:"items"`
+	Page  int            `json:"page"`
+	Size  int            `json:"size"`
+	Total int            `json:"total"`
+}
+
+// CollaboratorRoleInput defines model for CollaboratorRoleInput.
+type CollaboratorRoleInput struct {
+	Role    Role `json:"role"`
+	Version int  `json:"version"`
+}
+
+// CollaboratorState `invited` has not chosen a password yet
+type CollaboratorState string
 
 // ConsumeSmileysRequest defines model for ConsumeSmileysRequest.
 type ConsumeSmileysRequest struct {
@@ -930,6 +4364,200 @@ type ConsumeSmileysRequest struct {
 	// Invoice reference
 	Invoice string `json:"invoice"`
 }
+
+// Contact defines model for Contact.
+type Contact struct {
+	AnsweredAt *time.Time `json:"answeredAt,omitempty"`
+
+	// ContactPractice of the other one, once accepted or when he invited
+	ContactPractice *string `json:"contactPractice,omitempty"`
+
+	// ContactUuid of the other one, once accepted
+	ContactUuid *openapi_types.UUID `json:"contactUuid,omitempty"`
+	CreatedAt   time.Time           `json:"createdAt"`
+	Direction   ContactDirection    `json:"direction"`
+
+	// Email of the person who is invited
+	Email string `json:"email"`
+
+	// Invited of the person who is invited, once accepted; earlier it would tell who has an account
+	Invited *PersonInfo `json:"invited,omitempty"`
+	Message *string     `json:"message,omitempty"`
+
+	// Name of the other one, as far as it may be told; else his e-mail
+	Name string `json:"name"`
+
+	// PersonInfo of the person who invites
+	PersonInfo PersonInfo `json:"personInfo"`
+
+	// Practice of the person who invites
+	Practice *string `json:"practice,omitempty"`
+
+	// Resent how often the mail was sent again
+	Resent   int                `json:"resent"`
+	ResentAt *time.Time         `json:"resentAt,omitempty"`
+	Status   InvitationStatus   `json:"status"`
+	Uuid     openapi_types.UUID `json:"uuid"`
+}
+
+// ContactDirection defines model for Contact.Direction.
+type ContactDirection string
+
+// ContactFacet defines model for ContactFacet.
+type ContactFacet struct {
+	Count int    `json:"count"`
+	Value string `json:"value"`
+}
+
+// ContactFacets defines model for ContactFacets.
+type ContactFacets struct {
+	Direction []ContactFacet `json:"direction"`
+	State     []ContactFacet `json:"state"`
+	Total     int            `json:"total"`
+}
+
+// ContactInput defines model for ContactInput.
+type ContactInput struct {
+	Email   string      `json:"email"`
+	Locale  *Locale     `json:"locale,omitempty"`
+	Message string      `json:"message"`
+	Name    string      `json:"name"`
+	Subject string      `json:"subject"`
+	Topic   TicketTopic `json:"topic"`
+}
+
+// ContactPage defines model for ContactPage.
+type ContactPage struct {
+	Items []Contact `json:"items"`
+	Page  int       `json:"page"`
+	Size  int       `json:"size"`
+	Total int       `json:"total"`
+}
+
+// Conversation defines model for Conversation.
+type Conversation struct {
+	Archived  bool      `json:"archived"`
+	CreatedAt time.Time `json:"createdAt"`
+
+	// Draft the user's own
+	Draft        *string          `json:"draft,omitempty"`
+	Kind         ConversationKind `json:"kind"`
+	LastAt       time.Time        `json:"lastAt"`
+	LastMessage  *MessagePreview  `json:"lastMessage,omitempty"`
+	LastSeq      int64            `json:"lastSeq"`
+	Participants []Participant    `json:"participants"`
+
+	// ReadUpTo by the user
+	ReadUpTo int64 `json:"readUpTo"`
+
+	// Subject "" between two
+	Subject string             `json:"subject"`
+	Unread  int                `json:"unread"`
+	Uuid    openapi_types.UUID `json:"uuid"`
+}
+
+// ConversationCounts defines model for ConversationCounts.
+type ConversationCounts struct {
+	Archived int `json:"archived"`
+	Open     int `json:"open"`
+	Unread   int `json:"unread"`
+}
+
+// ConversationInput defines model for ConversationInput.
+type ConversationInput struct {
+	// ClientKey the caller's key for this wish
+	ClientKey openapi_types.UUID `json:"clientKey"`
+	Kind      ConversationKind   `json:"kind"`
+
+	// ParticipantsUuids one for `direct`, at least one for `group`; colleagues only for `support`
+	ParticipantsUuids *[]openapi_types.UUID `json:"participantsUuids,omitempty"`
+
+	// Subject of a group or a question to the support
+	Subject *string `json:"subject,omitempty"`
+}
+
+// ConversationKind defines model for ConversationKind.
+type ConversationKind string
+
+// ConversationPage defines model for ConversationPage.
+type ConversationPage struct {
+	Counts ConversationCounts `json:"counts"`
+	Items  []Conversation     `json:"items"`
+	Page   int                `json:"page"`
+	Size   int                `json:"size"`
+	Total  int                `json:"total"`
+}
+
+// DeliveryNote defines model for DeliveryNote.
+type DeliveryNote struct {
+	DeliveredAt time.Time          `json:"deliveredAt"`
+	Lines       []DeliveryNoteLine `json:"lines"`
+
+	// Number Example: BL-C26-04071
+	Number         string      `json:"number"`
+	OrderReference string      `json:"orderReference"`
+	Patient        *PatientRef `json:"patient,omitempty"`
+}
+
+// DeliveryNoteLine defines model for DeliveryNoteLine.
+type DeliveryNoteLine struct {
+	Detail    *string `json:"detail,omitempty"`
+	Eligible  bool    `json:"eligible"`
+	Label     string  `json:"label"`
+	Lot       string  `json:"lot"`
+	OrderLine int     `json:"orderLine"`
+	Quantity  int     `json:"quantity"`
+
+	// Reason why goods cannot go back: delivered too long ago, made to measure, all of it returned already, a sterile packaging that was opened, not delivered
+	Reason     *ReturnIneligible `json:"reason,omitempty"`
+	Ref        string            `json:"ref"`
+	Returnable int               `json:"returnable"`
+
+	// Returned on a return already
+	Returned int `json:"returned"`
+
+	// Sterile goes back only with its packaging closed
+	Sterile bool    `json:"sterile"`
+	Udi     *string `json:"udi,omitempty"`
+}
+
+// DocumentDetail defines model for DocumentDetail.
+type DocumentDetail struct {
+	Application *Application `json:"application,omitempty"`
+	Facts       []struct {
+		Label string `json:"label"`
+		Value string `json:"value"`
+	} `json:"facts"`
+	IssuedOn openapi_types.Date `json:"issuedOn"`
+	Kind     DocumentKind       `json:"kind"`
+	Line     *ProductLine       `json:"line,omitempty"`
+
+	// Order reference of the order that it belongs to
+	Order      *string             `json:"order,omitempty"`
+	Paragraphs []string            `json:"paragraphs"`
+	Reference  string              `json:"reference"`
+	Title      string              `json:"title"`
+	Uuid       openapi_types.UUID  `json:"uuid"`
+	ValidFrom  *openapi_types.Date `json:"validFrom,omitempty"`
+
+	// ValidUntil the last day
+	ValidUntil *openapi_types.Date `json:"validUntil,omitempty"`
+
+	// Validity `ending` within 30 days; a document without an end is `valid`
+	Validity Validity `json:"validity"`
+}
+
+// DocumentFacets defines model for DocumentFacets.
+type DocumentFacets struct {
+	Application []PaperFacet `json:"application"`
+	Kind        []PaperFacet `json:"kind"`
+	Line        []PaperFacet `json:"line"`
+	Total       int          `json:"total"`
+	Validity    []PaperFacet `json:"validity"`
+}
+
+// DocumentKind defines model for DocumentKind.
+type DocumentKind string
 
 // DocumentLine defines model for DocumentLine.
 type DocumentLine struct {
@@ -947,10 +4575,319 @@ type DocumentLine struct {
 	VatRate int `json:"vatRate"`
 }
 
+// DocumentPage defines model for DocumentPage.
+type DocumentPage struct {
+	Items []DocumentSummary `json:"items"`
+	Page  int               `json:"page"`
+	Size  int               `json:"size"`
+	Total int               `json:"total"`
+}
+
+// DocumentSelection defines model for DocumentSelection.
+type DocumentSelection struct {
+	DocumentUuids []openapi_types.UUID `json:"documentUuids"`
+}
+
+// DocumentSummary defines model for DocumentSummary.
+type DocumentSummary struct {
+	Application *Application       `json:"application,omitempty"`
+	IssuedOn    openapi_types.Date `json:"issuedOn"`
+	Kind        DocumentKind       `json:"kind"`
+	Line        *ProductLine       `json:"line,omitempty"`
+
+	// Order reference of the order that it belongs to
+	Order     *string             `json:"order,omitempty"`
+	Reference string              `json:"reference"`
+	Title     string              `json:"title"`
+	Uuid      openapi_types.UUID  `json:"uuid"`
+	ValidFrom *openapi_types.Date `json:"validFrom,omitempty"`
+
+	// ValidUntil the last day
+	ValidUntil *openapi_types.Date `json:"validUntil,omitempty"`
+
+	// Validity `ending` within 30 days; a document without an end is `valid`
+	Validity Validity `json:"validity"`
+}
+
+// DownloadFilesForm defines model for DownloadFilesForm.
+type DownloadFilesForm struct {
+	FilesUuids []openapi_types.UUID `json:"filesUuids"`
+}
+
+// DraftInput defines model for DraftInput.
+type DraftInput struct {
+	Text string `json:"text"`
+}
+
+// DuplicatePatient defines model for DuplicatePatient.
+type DuplicatePatient struct {
+	Patient PatientSummary         `json:"patient"`
+	Reason  DuplicatePatientReason `json:"reason"`
+}
+
+// DuplicatePatientReason defines model for DuplicatePatient.Reason.
+type DuplicatePatientReason string
+
+// EraseDecision defines model for EraseDecision.
+type EraseDecision struct {
+	State EraseDecisionState `json:"state"`
+}
+
+// EraseDecisionState defines model for EraseDecision.State.
+type EraseDecisionState string
+
+// EraseRequest defines model for EraseRequest.
+type EraseRequest struct {
+	CreatedAt   time.Time   `json:"createdAt"`
+	DecidedAt   *time.Time  `json:"decidedAt,omitempty"`
+	Patient     *PatientRef `json:"patient,omitempty"`
+	Reason      *string     `json:"reason,omitempty"`
+	RequestedBy PersonInfo  `json:"requestedBy"`
+
+	// RetainedUntil the last day that the law demands; it is carried out after it
+	RetainedUntil *openapi_types.Date `json:"retainedUntil,omitempty"`
+
+	// Retention code of the rule that holds longest; see the rules of retention
+	Retention string             `json:"retention"`
+	Scope     EraseRequestScope  `json:"scope"`
+	State     EraseState         `json:"state"`
+	Uuid      openapi_types.UUID `json:"uuid"`
+}
+
+// EraseRequestScope defines model for EraseRequest.Scope.
+type EraseRequestScope string
+
+// EraseRequestInput defines model for EraseRequestInput.
+type EraseRequestInput struct {
+	// PatientUuid for the scope patient
+	PatientUuid *openapi_types.UUID    `json:"patientUuid,omitempty"`
+	Reason      *string                `json:"reason,omitempty"`
+	Scope       EraseRequestInputScope `json:"scope"`
+}
+
+// EraseRequestInputScope defines model for EraseRequestInput.Scope.
+type EraseRequestInputScope string
+
+// EraseRequestPage defines model for EraseRequestPage.
+type EraseRequestPage struct {
+	Items []EraseRequest `json:"items"`
+	Page  int            `json:"page"`
+	Size  int            `json:"size"`
+	Total int            `json:"total"`
+}
+
+// EraseState defines model for EraseState.
+type EraseState string
+
+// Event defines model for Event.
+type Event struct {
+	At time.Time `json:"at"`
+
+	// Id rises by one from event to event
+	Id int64 `json:"id"`
+
+	// Kind dotted: order.status, message.new, notification.new …
+	Kind string `json:"kind"`
+
+	// Practice its uuid
+	Practice string `json:"practice"`
+
+	// Subject what it is about: a uuid or a reference, or ""
+	Subject string `json:"subject"`
+
+	// Tags the cache tags that the change empties, for that practice or that user
+	Tags []string `json:"tags"`
+
+	// User its uuid, or "" when the whole practice is told
+	User string `json:"user"`
+}
+
+// ExportState defines model for ExportState.
+type ExportState string
+
+// Extent defines model for Extent.
+type Extent string
+
 // Facet defines model for Facet.
 type Facet struct {
 	Count int    `json:"count"`
 	Value string `json:"value"`
+}
+
+// File defines model for File.
+type File struct {
+	ClaimUuid *openapi_types.UUID `json:"claimUuid,omitempty"`
+	CreatedAt time.Time           `json:"createdAt"`
+	CreatedBy FileAuthor          `json:"createdBy"`
+	DeletedAt *time.Time          `json:"deletedAt,omitempty"`
+
+	// Facts What was found in the content
+	Facts FileFacts `json:"facts"`
+
+	// Kind the five of section 3, letters and reports, and files of claims
+	Kind FileKind `json:"kind"`
+
+	// Link where a viewer leads; open it sandboxed, without referrer
+	Link *string `json:"link,omitempty"`
+
+	// MediaType found in the content; empty for a viewer
+	MediaType       string      `json:"mediaType"`
+	Name            string      `json:"name"`
+	Note            string      `json:"note"`
+	Patient         *PatientRef `json:"patient,omitempty"`
+	Preview         FilePreview `json:"preview"`
+	RestorableUntil *time.Time  `json:"restorableUntil,omitempty"`
+
+	// Sha256 of the content; empty for a viewer
+	Sha256  string              `json:"sha256"`
+	Size    int64               `json:"size"`
+	TakenOn *openapi_types.Date `json:"takenOn,omitempty"`
+	Uuid    openapi_types.UUID  `json:"uuid"`
+	Version int                 `json:"version"`
+}
+
+// FilePreview defines model for File.Preview.
+type FilePreview string
+
+// FileAuthor defines model for FileAuthor.
+type FileAuthor struct {
+	PersonInfo PersonInfo         `json:"personInfo"`
+	Uuid       openapi_types.UUID `json:"uuid"`
+}
+
+// FileFacets defines model for FileFacets.
+type FileFacets struct {
+	Kind  []FileKindCount `json:"kind"`
+	Total int             `json:"total"`
+}
+
+// FileFacts What was found in the content
+type FileFacts struct {
+	Frames    *int   `json:"frames,omitempty"`
+	Height    *int   `json:"height,omitempty"`
+	Pages     *int   `json:"pages,omitempty"`
+	Triangles *int64 `json:"triangles,omitempty"`
+	Width     *int   `json:"width,omitempty"`
+}
+
+// FileKind the five of section 3, letters and reports, and files of claims
+type FileKind string
+
+// FileKindCount defines model for FileKindCount.
+type FileKindCount struct {
+	Bytes int64 `json:"bytes"`
+	Count int   `json:"count"`
+
+	// Kind the five of section 3, letters and reports, and files of claims
+	Kind FileKind `json:"kind"`
+}
+
+// FilePage defines model for FilePage.
+type FilePage struct {
+	Items []File `json:"items"`
+	Page  int    `json:"page"`
+	Size  int    `json:"size"`
+	Total int    `json:"total"`
+}
+
+// FileQuota defines model for FileQuota.
+type FileQuota struct {
+	ByKind  []FileKindCount `json:"byKind"`
+	Deleted int64           `json:"deleted"`
+
+	// Limit bytes
+	Limit     int64      `json:"limit"`
+	Rules     []FileRule `json:"rules"`
+	Uploading int64      `json:"uploading"`
+
+	// Used all of it: files, uploads under way and what can still be brought back
+	Used int64 `json:"used"`
+}
+
+// FileRule defines model for FileRule.
+type FileRule struct {
+	// Kind the five of section 3, letters and reports, and files of claims
+	Kind       FileKind `json:"kind"`
+	MaxBytes   int64    `json:"maxBytes"`
+	MediaTypes []string `json:"mediaTypes"`
+}
+
+// FilesChanged defines model for FilesChanged.
+type FilesChanged struct {
+	Changed int `json:"changed"`
+}
+
+// FilesRequest defines model for FilesRequest.
+type FilesRequest struct {
+	FilesUuids []openapi_types.UUID `json:"filesUuids"`
+}
+
+// Frame defines model for Frame.
+type Frame struct {
+	FrameColor string `json:"frameColor"`
+	Hex        string `json:"hex"`
+	Name       string `json:"name"`
+	Price      Money  `json:"price"`
+}
+
+// GalleryFacet defines model for GalleryFacet.
+type GalleryFacet struct {
+	Count int    `json:"count"`
+	Value string `json:"value"`
+}
+
+// GalleryFacets defines model for GalleryFacets.
+type GalleryFacets struct {
+	Colour      []GalleryFacet `json:"colour"`
+	Orientation []GalleryFacet `json:"orientation"`
+	PriceMax    Money          `json:"priceMax"`
+	PriceMin    Money          `json:"priceMin"`
+	Style       []GalleryFacet `json:"style"`
+	Total       int            `json:"total"`
+}
+
+// Group defines model for Group.
+type Group struct {
+	CreatedAt time.Time          `json:"createdAt"`
+	Members   []GroupMember      `json:"members"`
+	Name      string             `json:"name"`
+	Uuid      openapi_types.UUID `json:"uuid"`
+	Version   int                `json:"version"`
+}
+
+// GroupInput defines model for GroupInput.
+type GroupInput struct {
+	Members *[]openapi_types.UUID `json:"members,omitempty"`
+	Name    string                `json:"name"`
+}
+
+// GroupMember defines model for GroupMember.
+type GroupMember struct {
+	Kind       GroupMemberKind `json:"kind"`
+	PersonInfo PersonInfo      `json:"personInfo"`
+
+	// Practice of a contact
+	Practice *string            `json:"practice,omitempty"`
+	Uuid     openapi_types.UUID `json:"uuid"`
+}
+
+// GroupMemberKind defines model for GroupMember.Kind.
+type GroupMemberKind string
+
+// GroupPage defines model for GroupPage.
+type GroupPage struct {
+	Items []Group `json:"items"`
+	Page  int     `json:"page"`
+	Size  int     `json:"size"`
+	Total int     `json:"total"`
+}
+
+// GroupUpdate defines model for GroupUpdate.
+type GroupUpdate struct {
+	// Members absent: they stay
+	Members *[]openapi_types.UUID `json:"members,omitempty"`
+	Name    string                `json:"name"`
+	Version int                   `json:"version"`
 }
 
 // Guest defines model for Guest.
@@ -975,6 +4912,222 @@ type GuestInput struct {
 	PatientUuid openapi_types.UUID `json:"patientUuid"`
 	PersonInfo  PersonInfoInput    `json:"personInfo"`
 	UserUuid    openapi_types.UUID `json:"userUuid"`
+}
+
+// HelpArticle defines model for HelpArticle.
+type HelpArticle struct {
+	Category HelpCategory `json:"category"`
+	Locale   Locale       `json:"locale"`
+
+	// Markdown headings from level 2, lists, emphasis and links to pages of the portal; no HTML
+	Markdown string               `json:"markdown"`
+	Related  []HelpArticleSummary `json:"related"`
+	Slug     string               `json:"slug"`
+	Summary  string               `json:"summary"`
+	Title    string               `json:"title"`
+}
+
+// HelpArticleSummary defines model for HelpArticleSummary.
+type HelpArticleSummary struct {
+	Category HelpCategory `json:"category"`
+	Slug     string       `json:"slug"`
+	Summary  string       `json:"summary"`
+	Title    string       `json:"title"`
+}
+
+// HelpArticles defines model for HelpArticles.
+type HelpArticles struct {
+	// Categories in the order in which they are shown, whatever the filters
+	Categories []HelpCategoryCount  `json:"categories"`
+	Items      []HelpArticleSummary `json:"items"`
+	Total      int                  `json:"total"`
+}
+
+// HelpCategory defines model for HelpCategory.
+type HelpCategory string
+
+// HelpCategoryCount defines model for HelpCategoryCount.
+type HelpCategoryCount struct {
+	Category HelpCategory `json:"category"`
+	Count    int          `json:"count"`
+}
+
+// Hosting defines model for Hosting.
+type Hosting struct {
+	Certificate *HostingCertificate `json:"certificate,omitempty"`
+	Host        *HostingHost        `json:"host,omitempty"`
+	Quota       HostingQuota        `json:"quota"`
+	Retention   []RetentionRule     `json:"retention"`
+}
+
+// HostingCertificate defines model for HostingCertificate.
+type HostingCertificate struct {
+	// Body who certified
+	Body   string                   `json:"body"`
+	Number string                   `json:"number"`
+	Scheme HostingCertificateScheme `json:"scheme"`
+
+	// State `ending` within 90 days
+	State      HostingCertificateState `json:"state"`
+	ValidFrom  openapi_types.Date      `json:"validFrom"`
+	ValidUntil openapi_types.Date      `json:"validUntil"`
+}
+
+// HostingCertificateScheme defines model for HostingCertificate.Scheme.
+type HostingCertificateScheme string
+
+// HostingCertificateState `ending` within 90 days
+type HostingCertificateState string
+
+// HostingExport defines model for HostingExport.
+type HostingExport struct {
+	// Bytes of the archive
+	Bytes     *int64     `json:"bytes,omitempty"`
+	CreatedAt time.Time  `json:"createdAt"`
+	ExpiresAt *time.Time `json:"expiresAt,omitempty"`
+
+	// Failure code of what went wrong
+	Failure    *string    `json:"failure,omitempty"`
+	FinishedAt *time.Time `json:"finishedAt,omitempty"`
+
+	// Progress per cent
+	Progress    int        `json:"progress"`
+	RequestedBy PersonInfo `json:"requestedBy"`
+
+	// Sha256 of the archive
+	Sha256 *string            `json:"sha256,omitempty"`
+	State  ExportState        `json:"state"`
+	Uuid   openapi_types.UUID `json:"uuid"`
+}
+
+// HostingHost defines model for HostingHost.
+type HostingHost struct {
+	City string `json:"city"`
+
+	// Country ISO 3166-1 alpha-2
+	Country string `json:"country"`
+
+	// DataCentre where the data lies
+	DataCentre string `json:"dataCentre"`
+
+	// DataCountry ISO 3166-1 alpha-2
+	DataCountry string `json:"dataCountry"`
+	Name        string `json:"name"`
+	PostalCode  string `json:"postalCode"`
+	Street      string `json:"street"`
+}
+
+// HostingQuota defines model for HostingQuota.
+type HostingQuota struct {
+	Bytes int64        `json:"bytes"`
+	Files int          `json:"files"`
+	Kinds []HostingUse `json:"kinds"`
+	Used  int64        `json:"used"`
+}
+
+// HostingUse defines model for HostingUse.
+type HostingUse struct {
+	Bytes int64 `json:"bytes"`
+	Files int   `json:"files"`
+
+	// Kind kind of file
+	Kind string `json:"kind"`
+}
+
+// ImplantWarranty The implant warranty protocol
+type ImplantWarranty struct {
+	// Antibiotics decision 24: 'Oui' is true, 'Non' is false, empty is not answered
+	Antibiotics *YesNo                      `json:"antibiotics,omitempty"`
+	BoneDensity *ImplantWarrantyBoneDensity `json:"boneDensity,omitempty"`
+
+	// BoneGraft decision 24: 'Oui' is true, 'Non' is false, empty is not answered
+	BoneGraft *YesNo `json:"boneGraft,omitempty"`
+
+	// Bruxism decision 24: 'Oui' is true, 'Non' is false, empty is not answered
+	Bruxism *YesNo                `json:"bruxism,omitempty"`
+	Cause   *ImplantWarrantyCause `json:"cause,omitempty"`
+
+	// DeviceSterilised decision 24: 'Oui' is true, 'Non' is false, empty is not answered
+	DeviceSterilised *YesNo `json:"deviceSterilised,omitempty"`
+
+	// Diabetes decision 24: 'Oui' is true, 'Non' is false, empty is not answered
+	Diabetes *YesNo              `json:"diabetes,omitempty"`
+	FailedOn *openapi_types.Date `json:"failedOn,omitempty"`
+
+	// InsertionTorque N·cm
+	InsertionTorque *int                    `json:"insertionTorque,omitempty"`
+	LoadedOn        *openapi_types.Date     `json:"loadedOn,omitempty"`
+	Loading         *ImplantWarrantyLoading `json:"loading,omitempty"`
+
+	// Periodontitis decision 24: 'Oui' is true, 'Non' is false, empty is not answered
+	Periodontitis *YesNo              `json:"periodontitis,omitempty"`
+	PlacedOn      *openapi_types.Date `json:"placedOn,omitempty"`
+	RemovedOn     *openapi_types.Date `json:"removedOn,omitempty"`
+
+	// Smoker decision 24: 'Oui' is true, 'Non' is false, empty is not answered
+	Smoker *YesNo `json:"smoker,omitempty"`
+}
+
+// ImplantWarrantyBoneDensity defines model for ImplantWarranty.BoneDensity.
+type ImplantWarrantyBoneDensity string
+
+// ImplantWarrantyCause defines model for ImplantWarranty.Cause.
+type ImplantWarrantyCause string
+
+// ImplantWarrantyLoading defines model for ImplantWarranty.Loading.
+type ImplantWarrantyLoading string
+
+// IncidentContent As incomplete as the form still is
+type IncidentContent struct {
+	Description      *string             `json:"description,omitempty"`
+	Event            *IncidentEvent      `json:"event,omitempty"`
+	InvoiceReference *string             `json:"invoiceReference,omitempty"`
+	Line             *ProductLine        `json:"line,omitempty"`
+	Lot              *string             `json:"lot,omitempty"`
+	OrderReference   *string             `json:"orderReference,omitempty"`
+	PatientUuid      *openapi_types.UUID `json:"patientUuid,omitempty"`
+	Product          *string             `json:"product,omitempty"`
+	Ref              *string             `json:"ref,omitempty"`
+	Subject          *string             `json:"subject,omitempty"`
+
+	// Teeth FDI numbers
+	Teeth *[]int  `json:"teeth,omitempty"`
+	Udi   *string `json:"udi,omitempty"`
+}
+
+// IncidentCreate defines model for IncidentCreate.
+type IncidentCreate struct {
+	// Content As incomplete as the form still is
+	Content        IncidentContent `json:"content"`
+	IdempotencyKey *string         `json:"idempotencyKey,omitempty"`
+}
+
+// IncidentEvent defines model for IncidentEvent.
+type IncidentEvent struct {
+	// DeviceKept decision 24: 'Oui' is true, 'Non' is false, empty is not answered
+	DeviceKept      *YesNo        `json:"deviceKept,omitempty"`
+	Harm            *IncidentHarm `json:"harm,omitempty"`
+	HarmDescription *string       `json:"harmDescription,omitempty"`
+
+	// Measures what was done at once
+	Measures   *string             `json:"measures,omitempty"`
+	NoticedOn  *openapi_types.Date `json:"noticedOn,omitempty"`
+	OccurredOn *openapi_types.Date `json:"occurredOn,omitempty"`
+
+	// PatientInformed decision 24: 'Oui' is true, 'Non' is false, empty is not answered
+	PatientInformed *YesNo `json:"patientInformed,omitempty"`
+}
+
+// IncidentHarm defines model for IncidentHarm.
+type IncidentHarm string
+
+// IncidentSave defines model for IncidentSave.
+type IncidentSave struct {
+	// Content As incomplete as the form still is
+	Content IncidentContent `json:"content"`
+
+	// Version as last read
+	Version int `json:"version"`
 }
 
 // Invitation defines model for Invitation.
@@ -1028,11 +5181,17 @@ type Invoice struct {
 	PaidOn   *openapi_types.Date `json:"paidOn,omitempty"`
 	Patient  *PatientRef         `json:"patient,omitempty"`
 
+	// Rebate what smileys took off
+	Rebate Money `json:"rebate"`
+
 	// Reference Example: F26-02871
-	Reference           string        `json:"reference"`
-	Status              InvoiceStatus `json:"status"`
-	TotalPriceInclTaxes Money         `json:"totalPriceInclTaxes"`
-	Totals              Totals        `json:"totals"`
+	Reference string        `json:"reference"`
+	Status    InvoiceStatus `json:"status"`
+
+	// ToPay the total without the rebate
+	ToPay               Money  `json:"toPay"`
+	TotalPriceInclTaxes Money  `json:"totalPriceInclTaxes"`
+	Totals              Totals `json:"totals"`
 	VatBreakdown        []struct {
 		Base Money `json:"base"`
 		Rate int   `json:"rate"`
@@ -1062,6 +5221,14 @@ type InvoicePage struct {
 	Total  int              `json:"total"`
 }
 
+// InvoiceStatement defines model for InvoiceStatement.
+type InvoiceStatement struct {
+	AsOf    openapi_types.Date `json:"asOf"`
+	Items   []StatementItem    `json:"items"`
+	Open    Money              `json:"open"`
+	Overdue Money              `json:"overdue"`
+}
+
 // InvoiceStatus defines model for InvoiceStatus.
 type InvoiceStatus string
 
@@ -1084,6 +5251,93 @@ type InvoiceSummary struct {
 	Reference           string        `json:"reference"`
 	Status              InvoiceStatus `json:"status"`
 	TotalPriceInclTaxes Money         `json:"totalPriceInclTaxes"`
+}
+
+// JournalAction defines model for JournalAction.
+type JournalAction string
+
+// JournalActor defines model for JournalActor.
+type JournalActor struct {
+	PersonInfo *PersonInfo `json:"personInfo,omitempty"`
+
+	// Practice of somebody of another practice
+	Practice *string `json:"practice,omitempty"`
+
+	// Role `system`: no session stood behind it; `unknown`: an account that is no longer known
+	Role JournalActorRole    `json:"role"`
+	Uuid *openapi_types.UUID `json:"uuid,omitempty"`
+}
+
+// JournalActorRole `system`: no session stood behind it; `unknown`: an account that is no longer known
+type JournalActorRole string
+
+// JournalActorFacet defines model for JournalActorFacet.
+type JournalActorFacet struct {
+	Actor JournalActor `json:"actor"`
+	Count int          `json:"count"`
+}
+
+// JournalFacet defines model for JournalFacet.
+type JournalFacet struct {
+	Count int    `json:"count"`
+	Value string `json:"value"`
+}
+
+// JournalFacets defines model for JournalFacets.
+type JournalFacets struct {
+	Action []JournalFacet `json:"action"`
+
+	// Actor the hundred busiest
+	Actor []JournalActorFacet `json:"actor"`
+	Kind  []JournalFacet      `json:"kind"`
+	Total int                 `json:"total"`
+}
+
+// JournalLine defines model for JournalLine.
+type JournalLine struct {
+	Action JournalAction `json:"action"`
+	Actor  JournalActor  `json:"actor"`
+
+	// Address of the browser
+	Address *string   `json:"address,omitempty"`
+	At      time.Time `json:"at"`
+
+	// Count how many a list or an export gave
+	Count *int64 `json:"count,omitempty"`
+
+	// Hash SHA-256 over this line and the one before
+	Hash      string      `json:"hash"`
+	Kind      string      `json:"kind"`
+	Patient   *PatientRef `json:"patient,omitempty"`
+	RequestId *string     `json:"requestId,omitempty"`
+
+	// Seq place in the practice's chain
+	Seq int64 `json:"seq"`
+
+	// Subject uuid or reference of what was read or changed; absent for a list
+	Subject *string `json:"subject,omitempty"`
+}
+
+// JournalPage defines model for JournalPage.
+type JournalPage struct {
+	Items []JournalLine `json:"items"`
+	Page  int           `json:"page"`
+	Size  int           `json:"size"`
+	Total int           `json:"total"`
+}
+
+// LastAct defines model for LastAct.
+type LastAct struct {
+	On   openapi_types.Date `json:"on"`
+	Type ActType            `json:"type"`
+}
+
+// LinkViewerRequest defines model for LinkViewerRequest.
+type LinkViewerRequest struct {
+	Name        string             `json:"name"`
+	Note        *string            `json:"note,omitempty"`
+	PatientUuid openapi_types.UUID `json:"patientUuid"`
+	Url         string             `json:"url"`
 }
 
 // ListName defines model for ListName.
@@ -1116,6 +5370,142 @@ type LoginResponse struct {
 	TokenValidity time.Time `json:"tokenValidity"`
 }
 
+// MarkAllNotificationsRequest defines model for MarkAllNotificationsRequest.
+type MarkAllNotificationsRequest struct {
+	Type *NotificationType `json:"type,omitempty"`
+
+	// UpTo when the list was shown; absent: now
+	UpTo *time.Time `json:"upTo,omitempty"`
+}
+
+// MarkNotificationRequest defines model for MarkNotificationRequest.
+type MarkNotificationRequest struct {
+	Read bool `json:"read"`
+}
+
+// Message defines model for Message.
+type Message struct {
+	// Agent who answered, on the support's side
+	Agent       *string             `json:"agent,omitempty"`
+	At          time.Time           `json:"at"`
+	Attachments []MessageAttachment `json:"attachments"`
+	Author      *MessageAuthor      `json:"author,omitempty"`
+
+	// ClaimUuid the claim of the reader's practice that came of it
+	ClaimUuid *openapi_types.UUID `json:"claimUuid,omitempty"`
+
+	// ClientKey on own messages: what the outbox knows them by
+	ClientKey        *openapi_types.UUID `json:"clientKey,omitempty"`
+	ConversationUuid openapi_types.UUID  `json:"conversationUuid"`
+	Deleted          bool                `json:"deleted"`
+
+	// EditableUntil on own messages that may still be changed or taken back
+	EditableUntil *time.Time           `json:"editableUntil,omitempty"`
+	EditedAt      *time.Time           `json:"editedAt,omitempty"`
+	Links         []MessageLink        `json:"links"`
+	Mentions      []openapi_types.UUID `json:"mentions"`
+
+	// Seq rises by one from message to message
+	Seq int64 `json:"seq"`
+
+	// Side system: the text is a key, conversation.joined or conversation.left, and the mentions are who
+	Side    MessageSide        `json:"side"`
+	Text    string             `json:"text"`
+	Uuid    openapi_types.UUID `json:"uuid"`
+	Version int                `json:"version"`
+}
+
+// MessageAttachment defines model for MessageAttachment.
+type MessageAttachment struct {
+	Bytes     int64              `json:"bytes"`
+	FileUuid  openapi_types.UUID `json:"fileUuid"`
+	MediaType string             `json:"mediaType"`
+	Name      string             `json:"name"`
+}
+
+// MessageAuthor defines model for MessageAuthor.
+type MessageAuthor struct {
+	PersonInfo PersonInfo         `json:"personInfo"`
+	Uuid       openapi_types.UUID `json:"uuid"`
+}
+
+// MessageClaimInput defines model for MessageClaimInput.
+type MessageClaimInput struct {
+	ClaimUuid openapi_types.UUID `json:"claimUuid"`
+}
+
+// MessageEdit defines model for MessageEdit.
+type MessageEdit struct {
+	Text    string `json:"text"`
+	Version int    `json:"version"`
+}
+
+// MessageInput defines model for MessageInput.
+type MessageInput struct {
+	// ClientKey the caller's key for this wish
+	ClientKey  openapi_types.UUID    `json:"clientKey"`
+	FilesUuids *[]openapi_types.UUID `json:"filesUuids,omitempty"`
+	Links      *[]MessageLinkInput   `json:"links,omitempty"`
+
+	// MentionsUuids participants
+	MentionsUuids *[]openapi_types.UUID `json:"mentionsUuids,omitempty"`
+
+	// Text it may be empty where there is a file
+	Text *string `json:"text,omitempty"`
+}
+
+// MessageLink defines model for MessageLink.
+type MessageLink struct {
+	Kind MessageLinkKind `json:"kind"`
+
+	// Mine it belongs to the reader's practice; only then it has an id
+	Mine bool `json:"mine"`
+
+	// Reference of an order
+	Reference *string `json:"reference,omitempty"`
+
+	// Uuid of a patient or a claim
+	Uuid *openapi_types.UUID `json:"uuid,omitempty"`
+}
+
+// MessageLinkInput defines model for MessageLinkInput.
+type MessageLinkInput struct {
+	Kind MessageLinkKind `json:"kind"`
+
+	// Reference of an order of the own practice
+	Reference *string `json:"reference,omitempty"`
+
+	// Uuid of a patient or a claim of the own practice
+	Uuid *openapi_types.UUID `json:"uuid,omitempty"`
+}
+
+// MessageLinkKind defines model for MessageLinkKind.
+type MessageLinkKind string
+
+// MessagePreview defines model for MessagePreview.
+type MessagePreview struct {
+	At          time.Time           `json:"at"`
+	Attachments int                 `json:"attachments"`
+	AuthorUuid  *openapi_types.UUID `json:"authorUuid,omitempty"`
+	Deleted     bool                `json:"deleted"`
+	Seq         int64               `json:"seq"`
+
+	// Side system: the text is a key, conversation.joined or conversation.left, and the mentions are who
+	Side MessageSide        `json:"side"`
+	Text string             `json:"text"`
+	Uuid openapi_types.UUID `json:"uuid"`
+}
+
+// MessageSide system: the text is a key, conversation.joined or conversation.left, and the mentions are who
+type MessageSide string
+
+// MessageSlice defines model for MessageSlice.
+type MessageSlice struct {
+	HasAfter  bool      `json:"hasAfter"`
+	HasBefore bool      `json:"hasBefore"`
+	Items     []Message `json:"items"`
+}
+
 // Money defines model for Money.
 type Money struct {
 	// Amount cents
@@ -1123,6 +5513,141 @@ type Money struct {
 
 	// Currency Example: EUR
 	Currency string `json:"currency"`
+}
+
+// Notification defines model for Notification.
+type Notification struct {
+	At time.Time `json:"at"`
+
+	// Link a path of the portal
+	Link *string `json:"link,omitempty"`
+
+	// Params what stands in the text
+	Params map[string]string `json:"params"`
+
+	// Title a key of the texts, like notifications.order.status; the page translates it
+	Title  string             `json:"title"`
+	Type   NotificationType   `json:"type"`
+	Unread bool               `json:"unread"`
+	Uuid   openapi_types.UUID `json:"uuid"`
+}
+
+// NotificationCount defines model for NotificationCount.
+type NotificationCount struct {
+	Types  []NotificationTypeCount `json:"types"`
+	Unread int                     `json:"unread"`
+}
+
+// NotificationPage defines model for NotificationPage.
+type NotificationPage struct {
+	Items  []Notification          `json:"items"`
+	Page   int                     `json:"page"`
+	Size   int                     `json:"size"`
+	Total  int                     `json:"total"`
+	Types  []NotificationTypeCount `json:"types"`
+	Unread int                     `json:"unread"`
+}
+
+// NotificationPreference defines model for NotificationPreference.
+type NotificationPreference struct {
+	// Mail in one mail a day, which names no person
+	Mail bool             `json:"mail"`
+	Page bool             `json:"page"`
+	Type NotificationType `json:"type"`
+}
+
+// NotificationPreferenceInput defines model for NotificationPreferenceInput.
+type NotificationPreferenceInput struct {
+	Mail bool             `json:"mail"`
+	Page bool             `json:"page"`
+	Type NotificationType `json:"type"`
+}
+
+// NotificationPreferencesRequest defines model for NotificationPreferencesRequest.
+type NotificationPreferencesRequest struct {
+	Preferences []NotificationPreferenceInput `json:"preferences"`
+}
+
+// NotificationType defines model for NotificationType.
+type NotificationType string
+
+// NotificationTypeCount defines model for NotificationTypeCount.
+type NotificationTypeCount struct {
+	Count  int              `json:"count"`
+	Type   NotificationType `json:"type"`
+	Unread int              `json:"unread"`
+}
+
+// OfferAcceptance defines model for OfferAcceptance.
+type OfferAcceptance struct {
+	IdempotencyKey openapi_types.UUID `json:"idempotencyKey"`
+
+	// TermsVersion of the terms that were read
+	TermsVersion int `json:"termsVersion"`
+}
+
+// OfferDetail defines model for OfferDetail.
+type OfferDetail struct {
+	AcceptedAt  *time.Time   `json:"acceptedAt,omitempty"`
+	AcceptedBy  *PersonInfo  `json:"acceptedBy,omitempty"`
+	Application *Application `json:"application,omitempty"`
+	Line        *ProductLine `json:"line,omitempty"`
+
+	// PayableWithSmileys always false: an offer is neither paid with smileys nor rewarded by them (decision 22)
+	PayableWithSmileys bool               `json:"payableWithSmileys"`
+	Price              Money              `json:"price"`
+	Reference          string             `json:"reference"`
+	RegularPrice       Money              `json:"regularPrice"`
+	State              OfferState         `json:"state"`
+	Summary            string             `json:"summary"`
+	Terms              []string           `json:"terms"`
+	TermsVersion       int                `json:"termsVersion"`
+	Title              string             `json:"title"`
+	Uuid               openapi_types.UUID `json:"uuid"`
+	ValidFrom          openapi_types.Date `json:"validFrom"`
+
+	// ValidUntil the last day
+	ValidUntil openapi_types.Date `json:"validUntil"`
+}
+
+// OfferFacets defines model for OfferFacets.
+type OfferFacets struct {
+	Application []PaperFacet `json:"application"`
+	Line        []PaperFacet `json:"line"`
+	State       []PaperFacet `json:"state"`
+	Total       int          `json:"total"`
+}
+
+// OfferPage defines model for OfferPage.
+type OfferPage struct {
+	Items []OfferSummary `json:"items"`
+	Page  int            `json:"page"`
+	Size  int            `json:"size"`
+	Total int            `json:"total"`
+}
+
+// OfferState defines model for OfferState.
+type OfferState string
+
+// OfferSummary defines model for OfferSummary.
+type OfferSummary struct {
+	AcceptedAt  *time.Time   `json:"acceptedAt,omitempty"`
+	Application *Application `json:"application,omitempty"`
+	Line        *ProductLine `json:"line,omitempty"`
+
+	// PayableWithSmileys always false: an offer is neither paid with smileys nor rewarded by them (decision 22)
+	PayableWithSmileys bool               `json:"payableWithSmileys"`
+	Price              Money              `json:"price"`
+	Reference          string             `json:"reference"`
+	RegularPrice       Money              `json:"regularPrice"`
+	State              OfferState         `json:"state"`
+	Summary            string             `json:"summary"`
+	Title              string             `json:"title"`
+	Uuid               openapi_types.UUID `json:"uuid"`
+	ValidFrom          openapi_types.Date `json:"validFrom"`
+
+	// ValidUntil the last day
+	ValidUntil openapi_types.Date `json:"validUntil"`
 }
 
 // Order defines model for Order.
@@ -1228,6 +5753,96 @@ type OrderSummary struct {
 	TotalPriceInclTaxes Money `json:"totalPriceInclTaxes"`
 }
 
+// OrderTransition defines model for OrderTransition.
+type OrderTransition struct {
+	// DeliveryOn expected, or done
+	DeliveryOn     *openapi_types.Date `json:"deliveryOn,omitempty"`
+	IdempotencyKey string              `json:"idempotencyKey"`
+
+	// PartsDelivered required for partially_delivered
+	PartsDelivered *int `json:"partsDelivered,omitempty"`
+
+	// RefusalReason required for refused
+	RefusalReason *string     `json:"refusalReason,omitempty"`
+	Status        OrderStatus `json:"status"`
+}
+
+// PadotestDocument defines model for PadotestDocument.
+type PadotestDocument struct {
+	Bytes    int64  `json:"bytes"`
+	FileName string `json:"fileName"`
+	Sha256   string `json:"sha256"`
+}
+
+// PadotestLookup defines model for PadotestLookup.
+type PadotestLookup struct {
+	BirthDate openapi_types.Date `json:"birthDate"`
+
+	// KitCode as printed; case, spaces and hyphens do not matter
+	KitCode string `json:"kitCode"`
+}
+
+// PadotestReceipt defines model for PadotestReceipt.
+type PadotestReceipt struct {
+	KitCode    string             `json:"kitCode"`
+	ReceivedAt time.Time          `json:"receivedAt"`
+	Replaced   bool               `json:"replaced"`
+	Uuid       openapi_types.UUID `json:"uuid"`
+}
+
+// PadotestResult defines model for PadotestResult.
+type PadotestResult struct {
+	AttachedAt *time.Time         `json:"attachedAt,omitempty"`
+	Comment    *string            `json:"comment,omitempty"`
+	Document   *PadotestDocument  `json:"document,omitempty"`
+	KitCode    string             `json:"kitCode"`
+	Laboratory string             `json:"laboratory"`
+	ReceivedAt time.Time          `json:"receivedAt"`
+	Risk       PadotestRisk       `json:"risk"`
+	SampledOn  openapi_types.Date `json:"sampledOn"`
+	Uuid       openapi_types.UUID `json:"uuid"`
+	Values     []PadotestValue    `json:"values"`
+}
+
+// PadotestRisk defines model for PadotestRisk.
+type PadotestRisk string
+
+// PadotestUpload defines model for PadotestUpload.
+type PadotestUpload struct {
+	BirthDate openapi_types.Date `json:"birthDate"`
+	Comment   *string            `json:"comment,omitempty"`
+
+	// Document the laboratory's own PDF, which it keeps; its digest lets a reader tell that he was given this one
+	Document *struct {
+		Bytes    int64  `json:"bytes"`
+		FileName string `json:"fileName"`
+		Sha256   string `json:"sha256"`
+	} `json:"document,omitempty"`
+	KitCode   string             `json:"kitCode"`
+	Risk      PadotestRisk       `json:"risk"`
+	SampledOn openapi_types.Date `json:"sampledOn"`
+	Values    []PadotestValue    `json:"values"`
+}
+
+// PadotestValue defines model for PadotestValue.
+type PadotestValue struct {
+	Level PadotestValueLevel `json:"level"`
+
+	// Name what was measured, as the laboratory names it
+	Name  string  `json:"name"`
+	Unit  string  `json:"unit"`
+	Value float64 `json:"value"`
+}
+
+// PadotestValueLevel defines model for PadotestValue.Level.
+type PadotestValueLevel string
+
+// PaperFacet defines model for PaperFacet.
+type PaperFacet struct {
+	Count int    `json:"count"`
+	Value string `json:"value"`
+}
+
 // Parcel defines model for Parcel.
 type Parcel struct {
 	At       *time.Time  `json:"at,omitempty"`
@@ -1242,10 +5857,322 @@ type Parcel struct {
 // ParcelState defines model for Parcel.State.
 type ParcelState string
 
+// Participant defines model for Participant.
+type Participant struct {
+	// Colleague of the user's own practice
+	Colleague  bool       `json:"colleague"`
+	PersonInfo PersonInfo `json:"personInfo"`
+
+	// Practice its name
+	Practice *string `json:"practice,omitempty"`
+
+	// ReadUpTo the `seq` up to which this participant has read
+	ReadUpTo *int64             `json:"readUpTo,omitempty"`
+	Uuid     openapi_types.UUID `json:"uuid"`
+}
+
+// ParticipantsInput defines model for ParticipantsInput.
+type ParticipantsInput struct {
+	ParticipantsUuids []openapi_types.UUID `json:"participantsUuids"`
+}
+
+// Partner defines model for Partner.
+type Partner struct {
+	// Application its site opens by single sign-on: /sso/{application}
+	Application *string         `json:"application,omitempty"`
+	Category    PartnerCategory `json:"category"`
+
+	// External true: the site is outside of the portal, show the notice first
+	External bool `json:"external"`
+
+	// Host where its site is
+	Host   string `json:"host"`
+	Locale Locale `json:"locale"`
+	Name   string `json:"name"`
+
+	// Offer what the practice gains
+	Offer   string             `json:"offer"`
+	Request *PartnershipStatus `json:"request,omitempty"`
+	Saved   bool               `json:"saved"`
+	Tagline string             `json:"tagline"`
+	Uuid    openapi_types.UUID `json:"uuid"`
+}
+
+// PartnerArtwork A drawing in canvas units, back to front. Colours are #rrggbb; texts have at least 4.5:1 against what is behind them.
+type PartnerArtwork struct {
+	// Alt the drawing in words
+	Alt        string `json:"alt"`
+	Background struct {
+		// Angle degrees; 0 is to the right, 90 down
+		Angle int           `json:"angle"`
+		From  ArtworkColour `json:"from"`
+		To    ArtworkColour `json:"to"`
+	} `json:"background"`
+	Height      int                `json:"height"`
+	Locale      Locale             `json:"locale"`
+	PartnerUuid openapi_types.UUID `json:"partnerUuid"`
+	Shapes      []ArtworkShape     `json:"shapes"`
+	Texts       []ArtworkText      `json:"texts"`
+	Width       int                `json:"width"`
+}
+
+// PartnerCategory defines model for PartnerCategory.
+type PartnerCategory string
+
+// PartnerDetail defines model for PartnerDetail.
+type PartnerDetail struct {
+	// Application its site opens by single sign-on: /sso/{application}
+	Application *string `json:"application,omitempty"`
+
+	// Artwork A drawing in canvas units, back to front. Colours are #rrggbb; texts have at least 4.5:1 against what is behind them.
+	Artwork     PartnerArtwork  `json:"artwork"`
+	Category    PartnerCategory `json:"category"`
+	Description string          `json:"description"`
+
+	// External true: the site is outside of the portal, show the notice first
+	External bool `json:"external"`
+
+	// Host where its site is
+	Host          string              `json:"host"`
+	LatestRequest *PartnershipRequest `json:"latestRequest,omitempty"`
+	Locale        Locale              `json:"locale"`
+
+	// Locales the languages it has texts in
+	Locales []Locale `json:"locales"`
+	Name    string   `json:"name"`
+
+	// Offer what the practice gains
+	Offer   string             `json:"offer"`
+	Request *PartnershipStatus `json:"request,omitempty"`
+	Saved   bool               `json:"saved"`
+	Tagline string             `json:"tagline"`
+	Uuid    openapi_types.UUID `json:"uuid"`
+}
+
+// PartnerFacet defines model for PartnerFacet.
+type PartnerFacet struct {
+	Count int             `json:"count"`
+	Value PartnerCategory `json:"value"`
+}
+
+// PartnerNotice defines model for PartnerNotice.
+type PartnerNotice struct {
+	Application *string            `json:"application,omitempty"`
+	External    bool               `json:"external"`
+	Host        string             `json:"host"`
+	Locale      Locale             `json:"locale"`
+	Name        string             `json:"name"`
+	PartnerUuid openapi_types.UUID `json:"partnerUuid"`
+	Points      []string           `json:"points"`
+	Text        string             `json:"text"`
+	Title       string             `json:"title"`
+
+	// Url https only
+	Url string `json:"url"`
+}
+
+// PartnerPage defines model for PartnerPage.
+type PartnerPage struct {
+	Facets struct {
+		Category []PartnerFacet `json:"category"`
+		Saved    int            `json:"saved"`
+	} `json:"facets"`
+	Items []Partner `json:"items"`
+	Page  int       `json:"page"`
+	Size  int       `json:"size"`
+	Total int       `json:"total"`
+}
+
+// PartnershipAnswer defines model for PartnershipAnswer.
+type PartnershipAnswer struct {
+	Reason  *string `json:"reason,omitempty"`
+	Version int     `json:"version"`
+}
+
+// PartnershipRequest defines model for PartnershipRequest.
+type PartnershipRequest struct {
+	ChangedAt time.Time `json:"changedAt"`
+	Message   string    `json:"message"`
+
+	// Next what may follow
+	Next    []PartnershipStatus `json:"next"`
+	Partner struct {
+		Category PartnerCategory    `json:"category"`
+		Name     string             `json:"name"`
+		Uuid     openapi_types.UUID `json:"uuid"`
+	} `json:"partner"`
+
+	// Reason what the manufacturer's side said last
+	Reason      string            `json:"reason"`
+	RequestedAt time.Time         `json:"requestedAt"`
+	RequestedBy PersonInfo        `json:"requestedBy"`
+	Status      PartnershipStatus `json:"status"`
+	Steps       []struct {
+		At     time.Time         `json:"at"`
+		Status PartnershipStatus `json:"status"`
+	} `json:"steps"`
+	Uuid    openapi_types.UUID `json:"uuid"`
+	Version int                `json:"version"`
+}
+
+// PartnershipRequestInput defines model for PartnershipRequestInput.
+type PartnershipRequestInput struct {
+	Message *string `json:"message,omitempty"`
+}
+
+// PartnershipRequestPage defines model for PartnershipRequestPage.
+type PartnershipRequestPage struct {
+	Items []PartnershipRequest `json:"items"`
+	Page  int                  `json:"page"`
+	Size  int                  `json:"size"`
+	Total int                  `json:"total"`
+}
+
+// PartnershipStatus defines model for PartnershipStatus.
+type PartnershipStatus string
+
+// PatientAdd defines model for PatientAdd.
+type PatientAdd struct {
+	// Code of users/patient-generate-verification; absent to undo
+	Code *string `json:"code,omitempty"`
+}
+
+// PatientEntry defines model for PatientEntry.
+type PatientEntry struct {
+	BirthDate  openapi_types.Date `json:"birthDate"`
+	PersonInfo PersonInfo         `json:"personInfo"`
+	Uuid       openapi_types.UUID `json:"uuid"`
+}
+
+// PatientFacet defines model for PatientFacet.
+type PatientFacet struct {
+	Count int    `json:"count"`
+	Value string `json:"value"`
+}
+
+// PatientFacets defines model for PatientFacets.
+type PatientFacets struct {
+	// ActType of those who are not archived
+	ActType []PatientFacet `json:"actType"`
+
+	// Age `minor` and `adult` of those who are not archived
+	Age []PatientFacet `json:"age"`
+
+	// Files of those who are not archived
+	Files  []PatientFacet `json:"files"`
+	Status []PatientFacet `json:"status"`
+	Total  int            `json:"total"`
+}
+
+// PatientIdentity defines model for PatientIdentity.
+type PatientIdentity struct {
+	BirthDate  openapi_types.Date `json:"birthDate"`
+	PersonInfo PersonInfoInput    `json:"personInfo"`
+}
+
+// PatientInput defines model for PatientInput.
+type PatientInput struct {
+	AcceptDuplicate *bool              `json:"acceptDuplicate,omitempty"`
+	BirthDate       openapi_types.Date `json:"birthDate"`
+	Email           *string            `json:"email,omitempty"`
+	Note            *string            `json:"note,omitempty"`
+	PersonInfo      PersonInfoInput    `json:"personInfo"`
+	Phone           *string            `json:"phone,omitempty"`
+	Sex             *Sex               `json:"sex,omitempty"`
+}
+
+// PatientPage defines model for PatientPage.
+type PatientPage struct {
+	Items []PatientSummary `json:"items"`
+	Page  int              `json:"page"`
+	Size  int              `json:"size"`
+	Total int              `json:"total"`
+}
+
+// PatientRecord defines model for PatientRecord.
+type PatientRecord struct {
+	// Access `shared` and `guest` only read
+	Access     PatientRecordAccess `json:"access"`
+	Acts       int                 `json:"acts"`
+	Archived   bool                `json:"archived"`
+	BirthDate  openapi_types.Date  `json:"birthDate"`
+	CreatedAt  time.Time           `json:"createdAt"`
+	Email      *string             `json:"email,omitempty"`
+	Files      int                 `json:"files"`
+	LastAct    *LastAct            `json:"lastAct,omitempty"`
+	Note       *string             `json:"note,omitempty"`
+	PersonInfo PersonInfo          `json:"personInfo"`
+	Phone      *string             `json:"phone,omitempty"`
+	Sex        *Sex                `json:"sex,omitempty"`
+	SharedBy   *PersonInfo         `json:"sharedBy,omitempty"`
+	UpdatedAt  time.Time           `json:"updatedAt"`
+	Uuid       openapi_types.UUID  `json:"uuid"`
+
+	// VerifiedAt when another practice vouched for the identity by a code
+	VerifiedAt *time.Time `json:"verifiedAt,omitempty"`
+	Version    int64      `json:"version"`
+}
+
+// PatientRecordAccess `shared` and `guest` only read
+type PatientRecordAccess string
+
 // PatientRef defines model for PatientRef.
 type PatientRef struct {
 	PersonInfo PersonInfo         `json:"personInfo"`
 	Uuid       openapi_types.UUID `json:"uuid"`
+}
+
+// PatientShare defines model for PatientShare.
+type PatientShare struct {
+	By        SharePerson `json:"by"`
+	CreatedAt time.Time   `json:"createdAt"`
+	ExpiresAt time.Time   `json:"expiresAt"`
+	Message   *string     `json:"message,omitempty"`
+	Patient   PatientRef  `json:"patient"`
+
+	// Receipt the line of the practice's access journal that the share is
+	Receipt   *ShareReceipt      `json:"receipt,omitempty"`
+	RevokedAt *time.Time         `json:"revokedAt,omitempty"`
+	Status    ShareStatus        `json:"status"`
+	Uuid      openapi_types.UUID `json:"uuid"`
+	With      SharePerson        `json:"with"`
+}
+
+// PatientSummary defines model for PatientSummary.
+type PatientSummary struct {
+	Acts       int                `json:"acts"`
+	Archived   bool               `json:"archived"`
+	BirthDate  openapi_types.Date `json:"birthDate"`
+	Files      int                `json:"files"`
+	LastAct    *LastAct           `json:"lastAct,omitempty"`
+	PersonInfo PersonInfo         `json:"personInfo"`
+	Uuid       openapi_types.UUID `json:"uuid"`
+	Version    int64              `json:"version"`
+}
+
+// PatientUnlinked defines model for PatientUnlinked.
+type PatientUnlinked struct {
+	UndoUntil time.Time          `json:"undoUntil"`
+	Uuid      openapi_types.UUID `json:"uuid"`
+}
+
+// PatientUpdate the whole of what may be changed; a field that is absent becomes empty
+type PatientUpdate struct {
+	BirthDate  openapi_types.Date `json:"birthDate"`
+	Email      *string            `json:"email,omitempty"`
+	Note       *string            `json:"note,omitempty"`
+	PersonInfo PersonInfoInput    `json:"personInfo"`
+	Phone      *string            `json:"phone,omitempty"`
+	Sex        *Sex               `json:"sex,omitempty"`
+	Version    int64              `json:"version"`
+}
+
+// PatientVerification defines model for PatientVerification.
+type PatientVerification struct {
+	// Code Example: 7KQ2-M9XD-4TFB
+	Code        string             `json:"code"`
+	ExpiresAt   time.Time          `json:"expiresAt"`
+	PatientUuid openapi_types.UUID `json:"patientUuid"`
 }
 
 // PendingEmail defines model for PendingEmail.
@@ -1315,8 +6242,131 @@ type Problem struct {
 // ProductLine defines model for ProductLine.
 type ProductLine string
 
+// ReadInput defines model for ReadInput.
+type ReadInput struct {
+	Seq int64 `json:"seq"`
+}
+
+// RenameFileRequest defines model for RenameFileRequest.
+type RenameFileRequest struct {
+	Name    string `json:"name"`
+	Version int    `json:"version"`
+}
+
+// ReorderRequest defines model for ReorderRequest.
+type ReorderRequest struct {
+	IdempotencyKey string `json:"idempotencyKey"`
+}
+
+// RetentionRule defines model for RetentionRule.
+type RetentionRule struct {
+	// Code the page translates it
+	Code RetentionRuleCode `json:"code"`
+	From RetentionRuleFrom `json:"from"`
+
+	// Law where it stands
+	Law   string `json:"law"`
+	Years int    `json:"years"`
+}
+
+// RetentionRuleCode the page translates it
+type RetentionRuleCode string
+
+// RetentionRuleFrom defines model for RetentionRule.From.
+type RetentionRuleFrom string
+
+// ReturnContent As incomplete as the form still is
+type ReturnContent struct {
+	// DeliveryNote Example: BL-C26-04071
+	DeliveryNote *string            `json:"deliveryNote,omitempty"`
+	Description  *string            `json:"description,omitempty"`
+	Lines        *[]ReturnLineInput `json:"lines,omitempty"`
+}
+
+// ReturnCreate defines model for ReturnCreate.
+type ReturnCreate struct {
+	// Content As incomplete as the form still is
+	Content        ReturnContent `json:"content"`
+	IdempotencyKey *string       `json:"idempotencyKey,omitempty"`
+}
+
+// ReturnIneligible why goods cannot go back: delivered too long ago, made to measure, all of it returned already, a sterile packaging that was opened, not delivered
+type ReturnIneligible string
+
+// ReturnLine defines model for ReturnLine.
+type ReturnLine struct {
+	Label string `json:"label"`
+	Lot   string `json:"lot"`
+
+	// Opened decision 24: 'Oui' is true, 'Non' is false, empty is not answered
+	Opened    YesNo         `json:"opened"`
+	OrderLine int           `json:"orderLine"`
+	Quantity  int           `json:"quantity"`
+	Reason    *ReturnReason `json:"reason,omitempty"`
+	Ref       string        `json:"ref"`
+	Udi       *string       `json:"udi,omitempty"`
+}
+
+// ReturnLineInput defines model for ReturnLineInput.
+type ReturnLineInput struct {
+	// Opened decision 24: 'Oui' is true, 'Non' is false, empty is not answered
+	Opened *YesNo `json:"opened,omitempty"`
+
+	// OrderLine the line's number on the delivery note
+	OrderLine int           `json:"orderLine"`
+	Quantity  int           `json:"quantity"`
+	Reason    *ReturnReason `json:"reason,omitempty"`
+}
+
+// ReturnReason defines model for ReturnReason.
+type ReturnReason string
+
+// ReturnSave defines model for ReturnSave.
+type ReturnSave struct {
+	// Content As incomplete as the form still is
+	Content ReturnContent `json:"content"`
+
+	// Version as last read
+	Version int `json:"version"`
+}
+
+// ReturnShip defines model for ReturnShip.
+type ReturnShip struct {
+	Carrier  string  `json:"carrier"`
+	Tracking *string `json:"tracking,omitempty"`
+	Version  int     `json:"version"`
+}
+
+// ReverseLogin defines model for ReverseLogin.
+type ReverseLogin struct {
+	Application   Application        `json:"application"`
+	Login         string             `json:"login"`
+	Token         string             `json:"token"`
+	TokenValidity time.Time          `json:"tokenValidity"`
+	UserUuid      openapi_types.UUID `json:"userUuid"`
+}
+
+// ReverseLoginRequest defines model for ReverseLoginRequest.
+type ReverseLoginRequest struct {
+	AppSecret string `json:"appSecret"`
+	Password  string `json:"password"`
+}
+
 // Role defines model for Role.
 type Role string
+
+// RolePermissions defines model for RolePermissions.
+type RolePermissions struct {
+	Areas []AreaPermissions `json:"areas"`
+	Role  Role              `json:"role"`
+}
+
+// SaveUniteFiles defines model for SaveUniteFiles.
+type SaveUniteFiles struct {
+	CaseId         UniteFileId        `json:"caseId"`
+	FileIds        []UniteFileId      `json:"fileIds"`
+	IdempotencyKey openapi_types.UUID `json:"idempotencyKey"`
+}
 
 // SaveViewRequest defines model for SaveViewRequest.
 type SaveViewRequest struct {
@@ -1333,6 +6383,86 @@ type SavedView struct {
 	// Query the list's query string without page
 	Query string             `json:"query"`
 	Uuid  openapi_types.UUID `json:"uuid"`
+}
+
+// SeenProduct defines model for SeenProduct.
+type SeenProduct struct {
+	FrameColor *string `json:"frameColor,omitempty"`
+
+	// Framing cents; only with a frame
+	Framing *int64             `json:"framing,omitempty"`
+	Id      openapi_types.UUID `json:"id"`
+
+	// Price cents
+	Price int64 `json:"price"`
+}
+
+// Sex defines model for Sex.
+type Sex string
+
+// ShareInput defines model for ShareInput.
+type ShareInput struct {
+	Days int `json:"days"`
+
+	// Email of an accepted contact
+	Email   string  `json:"email"`
+	Message *string `json:"message,omitempty"`
+}
+
+// SharePage defines model for SharePage.
+type SharePage struct {
+	Items []PatientShare `json:"items"`
+	Page  int            `json:"page"`
+	Size  int            `json:"size"`
+	Total int            `json:"total"`
+}
+
+// SharePerson defines model for SharePerson.
+type SharePerson struct {
+	PersonInfo PersonInfo         `json:"personInfo"`
+	Practice   string             `json:"practice"`
+	Uuid       openapi_types.UUID `json:"uuid"`
+}
+
+// ShareReceipt the line of the practice's access journal that the share is
+type ShareReceipt struct {
+	Hash       string     `json:"hash"`
+	LastReadAt *time.Time `json:"lastReadAt,omitempty"`
+
+	// Reads how often the other read since
+	Reads int   `json:"reads"`
+	Seq   int64 `json:"seq"`
+}
+
+// ShareStatus defines model for ShareStatus.
+type ShareStatus string
+
+// Shared defines model for Shared.
+type Shared struct {
+	CreatedAt time.Time  `json:"createdAt"`
+	Email     string     `json:"email"`
+	ExpiresAt *time.Time `json:"expiresAt,omitempty"`
+	Kind      SharedKind `json:"kind"`
+
+	// Name of who may look
+	Name    string             `json:"name"`
+	Patient PatientRef         `json:"patient"`
+	State   SharedState        `json:"state"`
+	Uuid    openapi_types.UUID `json:"uuid"`
+}
+
+// SharedKind defines model for Shared.Kind.
+type SharedKind string
+
+// SharedState defines model for Shared.State.
+type SharedState string
+
+// SharedPage defines model for SharedPage.
+type SharedPage struct {
+	Items []Shared `json:"items"`
+	Page  int      `json:"page"`
+	Size  int      `json:"size"`
+	Total int      `json:"total"`
 }
 
 // SmileyAccount defines model for SmileyAccount.
@@ -1463,12 +6593,243 @@ type SmileysByUser struct {
 	User  SmileyUser `json:"user"`
 }
 
+// StatementItem defines model for StatementItem.
+type StatementItem struct {
+	DueOn     openapi_types.Date `json:"dueOn"`
+	IssuedOn  openapi_types.Date `json:"issuedOn"`
+	Label     string             `json:"label"`
+	Overdue   bool               `json:"overdue"`
+	Rebate    Money              `json:"rebate"`
+	Reference string             `json:"reference"`
+	ToPay     Money              `json:"toPay"`
+	Total     Money              `json:"total"`
+}
+
+// SupportConversation defines model for SupportConversation.
+type SupportConversation struct {
+	Awaiting     bool          `json:"awaiting"`
+	CreatedAt    time.Time     `json:"createdAt"`
+	LastAt       time.Time     `json:"lastAt"`
+	Participants []Participant `json:"participants"`
+
+	// Practice its name
+	Practice string             `json:"practice"`
+	Subject  string             `json:"subject"`
+	Uuid     openapi_types.UUID `json:"uuid"`
+}
+
+// SupportConversationPage defines model for SupportConversationPage.
+type SupportConversationPage struct {
+	Items []SupportConversation `json:"items"`
+	Page  int                   `json:"page"`
+	Size  int                   `json:"size"`
+	Total int                   `json:"total"`
+}
+
+// SupportMessageInput defines model for SupportMessageInput.
+type SupportMessageInput struct {
+	// Agent who answers
+	Agent     string             `json:"agent"`
+	ClientKey openapi_types.UUID `json:"clientKey"`
+	Text      string             `json:"text"`
+}
+
+// TeamFacet defines model for TeamFacet.
+type TeamFacet struct {
+	Count int    `json:"count"`
+	Value string `json:"value"`
+}
+
+// Ticket defines model for Ticket.
+type Ticket struct {
+	// Asker who asks; for the support only
+	Asker     *TicketAsker       `json:"asker,omitempty"`
+	Context   TicketContext      `json:"context"`
+	CreatedAt time.Time          `json:"createdAt"`
+	Messages  []TicketMessage    `json:"messages"`
+	Reference string             `json:"reference"`
+	Status    TicketStatus       `json:"status"`
+	Subject   string             `json:"subject"`
+	Topic     TicketTopic        `json:"topic"`
+	UpdatedAt time.Time          `json:"updatedAt"`
+	Uuid      openapi_types.UUID `json:"uuid"`
+}
+
+// TicketAnswerInput defines model for TicketAnswerInput.
+type TicketAnswerInput struct {
+	// Agent who answers, as the person reads it
+	Agent     string             `json:"agent"`
+	ClientKey openapi_types.UUID `json:"clientKey"`
+	Close     *bool              `json:"close,omitempty"`
+	Text      string             `json:"text"`
+}
+
+// TicketAsker who asks; for the support only
+type TicketAsker struct {
+	Email    string              `json:"email"`
+	Locale   Locale              `json:"locale"`
+	Name     string              `json:"name"`
+	UserUuid *openapi_types.UUID `json:"userUuid,omitempty"`
+}
+
+// TicketContext defines model for TicketContext.
+type TicketContext struct {
+	Browser          *string `json:"browser,omitempty"`
+	InvoiceReference *string `json:"invoiceReference,omitempty"`
+	OrderReference   *string `json:"orderReference,omitempty"`
+	Page             *string `json:"page,omitempty"`
+}
+
+// TicketContextInput defines model for TicketContextInput.
+type TicketContextInput struct {
+	Browser *string `json:"browser,omitempty"`
+
+	// InvoiceReference an invoice of the own practice
+	InvoiceReference *string `json:"invoiceReference,omitempty"`
+
+	// OrderReference an order of the own practice
+	OrderReference *string `json:"orderReference,omitempty"`
+
+	// Page where the user was, without its query
+	Page *string `json:"page,omitempty"`
+}
+
+// TicketCounts defines model for TicketCounts.
+type TicketCounts struct {
+	Answered int `json:"answered"`
+	Closed   int `json:"closed"`
+	Open     int `json:"open"`
+}
+
+// TicketInput defines model for TicketInput.
+type TicketInput struct {
+	// ClientKey the caller's key for this wish
+	ClientKey openapi_types.UUID  `json:"clientKey"`
+	Context   *TicketContextInput `json:"context,omitempty"`
+	Message   string              `json:"message"`
+	Subject   string              `json:"subject"`
+	Topic     TicketTopic         `json:"topic"`
+}
+
+// TicketMessage defines model for TicketMessage.
+type TicketMessage struct {
+	At     time.Time         `json:"at"`
+	Author string            `json:"author"`
+	Side   TicketMessageSide `json:"side"`
+	Text   string            `json:"text"`
+}
+
+// TicketMessageSide defines model for TicketMessage.Side.
+type TicketMessageSide string
+
+// TicketPage defines model for TicketPage.
+type TicketPage struct {
+	Counts TicketCounts    `json:"counts"`
+	Items  []TicketSummary `json:"items"`
+	Page   int             `json:"page"`
+	Size   int             `json:"size"`
+	Total  int             `json:"total"`
+}
+
+// TicketReceipt defines model for TicketReceipt.
+type TicketReceipt struct {
+	// Reference Example: Q26-00042
+	Reference string `json:"reference"`
+}
+
+// TicketReplyInput defines model for TicketReplyInput.
+type TicketReplyInput struct {
+	ClientKey openapi_types.UUID `json:"clientKey"`
+	Text      string             `json:"text"`
+}
+
+// TicketStatus defines model for TicketStatus.
+type TicketStatus string
+
+// TicketSummary defines model for TicketSummary.
+type TicketSummary struct {
+	CreatedAt time.Time          `json:"createdAt"`
+	Reference string             `json:"reference"`
+	Status    TicketStatus       `json:"status"`
+	Subject   string             `json:"subject"`
+	Topic     TicketTopic        `json:"topic"`
+	UpdatedAt time.Time          `json:"updatedAt"`
+	Uuid      openapi_types.UUID `json:"uuid"`
+}
+
+// TicketTopic defines model for TicketTopic.
+type TicketTopic string
+
 // Totals defines model for Totals.
 type Totals struct {
 	InclTaxes Money `json:"inclTaxes"`
 	Products  Money `json:"products"`
 	Shipping  Money `json:"shipping"`
 	Vat       Money `json:"vat"`
+}
+
+// UniteFileId defines model for UniteFileId.
+type UniteFileId = string
+
+// UniteImport defines model for UniteImport.
+type UniteImport struct {
+	CaseId      string             `json:"caseId"`
+	Files       []UniteImportFile  `json:"files"`
+	PatientUuid openapi_types.UUID `json:"patientUuid"`
+
+	// Status failed: at least one file was not imported
+	Status UniteImportStatus  `json:"status"`
+	Uuid   openapi_types.UUID `json:"uuid"`
+}
+
+// UniteImportStatus failed: at least one file was not imported
+type UniteImportStatus string
+
+// UniteImportFile defines model for UniteImportFile.
+type UniteImportFile struct {
+	// Bytes how many have come
+	Bytes int64 `json:"bytes"`
+
+	// Code why it failed
+	Code   *string `json:"code,omitempty"`
+	FileId string  `json:"fileId"`
+
+	// FileUuid the patient's file
+	FileUuid *openapi_types.UUID  `json:"fileUuid,omitempty"`
+	Name     *string              `json:"name,omitempty"`
+	Size     int64                `json:"size"`
+	State    UniteImportFileState `json:"state"`
+}
+
+// UniteImportFileState defines model for UniteImportFile.State.
+type UniteImportFileState string
+
+// UnitePairing defines model for UnitePairing.
+type UnitePairing struct {
+	Paired bool       `json:"paired"`
+	Since  *time.Time `json:"since,omitempty"`
+}
+
+// UniteRefresh defines model for UniteRefresh.
+type UniteRefresh struct {
+	AccessToken  string    `json:"accessToken"`
+	ExpiresAt    time.Time `json:"expiresAt"`
+	RefreshToken string    `json:"refreshToken"`
+	Version      *int      `json:"version,omitempty"`
+}
+
+// UniteTokens defines model for UniteTokens.
+type UniteTokens struct {
+	AccessToken  string    `json:"accessToken"`
+	ExpiresAt    time.Time `json:"expiresAt"`
+	RefreshToken string    `json:"refreshToken"`
+	Version      int       `json:"version"`
+}
+
+// UnreadCount defines model for UnreadCount.
+type UnreadCount struct {
+	Conversations int `json:"conversations"`
+	Messages      int `json:"messages"`
 }
 
 // UpdateCredentialsRequest defines model for UpdateCredentialsRequest.
@@ -1484,6 +6845,16 @@ type UpdateCredentialsRequest struct {
 type UpdateEmailRequest struct {
 	Email    string `json:"email"`
 	Password string `json:"password"`
+}
+
+// UpdateFileRequest defines model for UpdateFileRequest.
+type UpdateFileRequest struct {
+	// Kind the five of section 3, letters and reports, and files of claims
+	Kind        *FileKind           `json:"kind,omitempty"`
+	Note        *string             `json:"note,omitempty"`
+	PatientUuid *openapi_types.UUID `json:"patientUuid,omitempty"`
+	TakenOn     *openapi_types.Date `json:"takenOn,omitempty"`
+	Version     int                 `json:"version"`
 }
 
 // UpdatePasswordRequest defines model for UpdatePasswordRequest.
@@ -1530,19 +6901,169 @@ type UserUpdate struct {
 	Phone *string `json:"phone,omitempty"`
 }
 
+// Validity `ending` within 30 days; a document without an end is `valid`
+type Validity string
+
 // VerifyEmailRequest defines model for VerifyEmailRequest.
 type VerifyEmailRequest struct {
 	Code string `json:"code"`
 }
 
+// Work defines model for Work.
+type Work struct {
+	Artist      string          `json:"artist"`
+	Colour      WorkColour      `json:"colour"`
+	HeightMm    int             `json:"heightMm"`
+	Orientation WorkOrientation `json:"orientation"`
+	Price       Money           `json:"price"`
+
+	// Reference Example: OE-07
+	Reference string             `json:"reference"`
+	Style     WorkStyle          `json:"style"`
+	Title     string             `json:"title"`
+	Uuid      openapi_types.UUID `json:"uuid"`
+	WidthMm   int                `json:"widthMm"`
+}
+
+// WorkColour defines model for WorkColour.
+type WorkColour string
+
+// WorkDetail defines model for WorkDetail.
+type WorkDetail struct {
+	// Alt the picture in words
+	Alt         string          `json:"alt"`
+	Artist      string          `json:"artist"`
+	Colour      WorkColour      `json:"colour"`
+	Description string          `json:"description"`
+	HeightMm    int             `json:"heightMm"`
+	Orientation WorkOrientation `json:"orientation"`
+	Price       Money           `json:"price"`
+
+	// Reference Example: OE-07
+	Reference string             `json:"reference"`
+	Style     WorkStyle          `json:"style"`
+	Technique string             `json:"technique"`
+	Title     string             `json:"title"`
+	Uuid      openapi_types.UUID `json:"uuid"`
+	WidthMm   int                `json:"widthMm"`
+	Year      int                `json:"year"`
+}
+
+// WorkOrientation defines model for WorkOrientation.
+type WorkOrientation string
+
+// WorkPage defines model for WorkPage.
+type WorkPage struct {
+	Items []Work `json:"items"`
+	Page  int    `json:"page"`
+	Size  int    `json:"size"`
+	Total int    `json:"total"`
+}
+
+// WorkStyle defines model for WorkStyle.
+type WorkStyle string
+
+// YesNo decision 24: 'Oui' is true, 'Non' is false, empty is not answered
+type YesNo string
+
+// ActsSortBy defines model for actSort.
+type ActsSortBy string
+
+// ActUuid defines model for actUuid.
+type ActUuid = openapi_types.UUID
+
+// OfTypes defines model for actsOfType.
+type OfTypes = []ActType
+
+// AfterSeq defines model for afterSeq.
+type AfterSeq = int64
+
 // ApplicationNames defines model for application.
 type ApplicationNames = []string
+
+// BeforeSeq defines model for beforeSeq.
+type BeforeSeq = int64
+
+// BornFrom defines model for bornFrom.
+type BornFrom = openapi_types.Date
+
+// BornTo defines model for bornTo.
+type BornTo = openapi_types.Date
+
+// CardUuid defines model for cardUuid.
+type CardUuid = openapi_types.UUID
+
+// CaseCategories defines model for caseCategory.
+type CaseCategories = []CaseCategory
+
+// CaseLines defines model for caseLine.
+type CaseLines = []ProductLine
+
+// CaseSort defines model for caseSort.
+type CaseSort = CaseSortField
+
+// CaseStatuses defines model for caseStatus.
+type CaseStatuses = []CaseStatus
+
+// CaseUuid defines model for caseUuid.
+type CaseUuid = openapi_types.UUID
+
+// CollaboratorRoles defines model for collaboratorRole.
+type CollaboratorRoles = []Role
+
+// CollaboratorSort defines model for collaboratorSort.
+type CollaboratorSort string
+
+// CollaboratorStates defines model for collaboratorState.
+type CollaboratorStates = []CollaboratorState
+
+// ContactSort defines model for contactSort.
+type ContactSort string
+
+// ContactStates defines model for contactState.
+type ContactStates = []InvitationStatus
+
+// ConversationUuid defines model for conversationUuid.
+type ConversationUuid = openapi_types.UUID
+
+// Disposition defines model for disposition.
+type Disposition string
+
+// DocumentKinds defines model for documentKind.
+type DocumentKinds = []DocumentKind
+
+// DocumentLines defines model for documentLine.
+type DocumentLines = []ProductLine
+
+// DocumentSort defines model for documentSort.
+type DocumentSort string
+
+// DocumentValidities defines model for documentValidity.
+type DocumentValidities = []Validity
 
 // Due defines model for due.
 type Due string
 
+// EraseStates defines model for eraseState.
+type EraseStates = []EraseState
+
+// FileId defines model for fileId.
+type FileId = openapi_types.UUID
+
+// FileUuid defines model for fileUuid.
+type FileUuid = openapi_types.UUID
+
 // From defines model for from.
 type From = openapi_types.Date
+
+// TextLocale defines model for galleryLocale.
+type TextLocale = Locale
+
+// GroupSort defines model for groupSort.
+type GroupSort string
+
+// HelpLocale defines model for helpLocale.
+type HelpLocale string
 
 // InvoiceSort defines model for invoiceSort.
 type InvoiceSort string
@@ -1550,8 +7071,41 @@ type InvoiceSort string
 // InvoiceStatuses defines model for invoiceStatus.
 type InvoiceStatuses = []InvoiceStatus
 
+// Actions defines model for journalActions.
+type Actions = []JournalAction
+
+// JournalBy defines model for journalBy.
+type JournalBy = openapi_types.UUID
+
+// Kinds defines model for journalKinds.
+type Kinds = []string
+
+// JournalSort defines model for journalSort.
+type JournalSort string
+
 // Line defines model for line.
 type Line = []ProductLine
+
+// MaxAge defines model for maxAge.
+type MaxAge = int
+
+// MessageLimit defines model for messageLimit.
+type MessageLimit = int
+
+// MessageUuid defines model for messageUuid.
+type MessageUuid = openapi_types.UUID
+
+// MinAge defines model for minAge.
+type MinAge = int
+
+// NetworkDirection defines model for networkDirection.
+type NetworkDirection string
+
+// OfferSort defines model for offerSort.
+type OfferSort string
+
+// OfferStates defines model for offerState.
+type OfferStates = []OfferState
 
 // OrderSort defines model for orderSort.
 type OrderSort string
@@ -1562,8 +7116,32 @@ type OrderStatuses = []OrderStatus
 // Page defines model for page.
 type Page = int
 
+// Categories defines model for partnerCategory.
+type Categories = []PartnerCategory
+
+// PartnerUuid defines model for partnerUuid.
+type PartnerUuid = openapi_types.UUID
+
 // Patient defines model for patient.
 type Patient = openapi_types.UUID
+
+// WithActs defines model for patientActs.
+type WithActs = []ActType
+
+// PatientFiles defines model for patientFiles.
+type PatientFiles string
+
+// PatientsSortBy defines model for patientSort.
+type PatientsSortBy string
+
+// PatientsOfStatus defines model for patientStatus.
+type PatientsOfStatus string
+
+// PatientUuid defines model for patientUuid.
+type PatientUuid = openapi_types.UUID
+
+// PatientUuids defines model for patientUuids.
+type PatientUuids = []openapi_types.UUID
 
 // Reference defines model for reference.
 type Reference = string
@@ -1571,17 +7149,529 @@ type Reference = string
 // References defines model for references.
 type References = []string
 
+// RequestUuid defines model for requestUuid.
+type RequestUuid = openapi_types.UUID
+
 // Search defines model for search.
 type Search = string
+
+// Selected defines model for selected.
+type Selected = []string
 
 // Size defines model for size.
 type Size = int
 
+// TicketUuid defines model for ticketUuid.
+type TicketUuid = openapi_types.UUID
+
 // To defines model for to.
 type To = openapi_types.Date
 
+// Tooth defines model for tooth.
+type Tooth = int
+
+// TusResumable Example: 1.0.0
+type TusResumable = string
+
+// UploadUuid defines model for uploadUuid.
+type UploadUuid = openapi_types.UUID
+
 // UserUuid defines model for userUuid.
 type UserUuid = openapi_types.UUID
+
+// WorkUuid defines model for workUuid.
+type WorkUuid = openapi_types.UUID
+
+// TheCart defines model for TheCart.
+type TheCart struct {
+	// Result Totals are derived: products + framing + shipping (18,00 for each product) = total.
+	Result Cart `json:"result"`
+}
+
+// ListActsParams defines parameters for ListActs.
+type ListActsParams struct {
+	OfTypes *OfTypes `form:"type,omitempty" json:"type,omitempty"`
+
+	// Tooth an FDI number
+	Tooth *Tooth `form:"tooth,omitempty" json:"tooth,omitempty"`
+
+	// From first day included, YYYY-MM-DD
+	From *From `form:"from,omitempty" json:"from,omitempty"`
+
+	// To last day included, YYYY-MM-DD
+	To *To `form:"to,omitempty" json:"to,omitempty"`
+
+	// Search accent- and case-insensitive; every word must match
+	Search *Search `form:"search,omitempty" json:"search,omitempty"`
+
+	// ActsSortBy field, `-` for descending
+	ActsSortBy *ListActsParamsSort `form:"sort,omitempty" json:"sort,omitempty"`
+
+	// Page from 1
+	Page *Page `form:"page,omitempty" json:"page,omitempty"`
+	Size *Size `form:"size,omitempty" json:"size,omitempty"`
+}
+
+// ListActsParamsSort defines parameters for ListActs.
+type ListActsParamsSort string
+
+// BeginCardJSONBody defines parameters for BeginCard.
+type BeginCardJSONBody struct {
+	Locale *Locale `json:"locale,omitempty"`
+}
+
+// AddToCartParams defines parameters for AddToCart.
+type AddToCartParams struct {
+	// TextLocale language of the texts; absent, or without text: French
+	TextLocale *TextLocale `form:"locale,omitempty" json:"locale,omitempty"`
+}
+
+// ClearCartParams defines parameters for ClearCart.
+type ClearCartParams struct {
+	// TextLocale language of the texts; absent, or without text: French
+	TextLocale *TextLocale `form:"locale,omitempty" json:"locale,omitempty"`
+}
+
+// GetCartParams defines parameters for GetCart.
+type GetCartParams struct {
+	// TextLocale language of the texts; absent, or without text: French
+	TextLocale *TextLocale `form:"locale,omitempty" json:"locale,omitempty"`
+}
+
+// RemoveFromCartParams defines parameters for RemoveFromCart.
+type RemoveFromCartParams struct {
+	// TextLocale language of the texts; absent, or without text: French
+	TextLocale *TextLocale `form:"locale,omitempty" json:"locale,omitempty"`
+}
+
+// ExportClaimsParams defines parameters for ExportClaims.
+type ExportClaimsParams struct {
+	// Search accent- and case-insensitive; every word must match
+	Search         *Search         `form:"search,omitempty" json:"search,omitempty"`
+	CaseStatuses   *CaseStatuses   `form:"status,omitempty" json:"status,omitempty"`
+	CaseCategories *CaseCategories `form:"category,omitempty" json:"category,omitempty"`
+	CaseLines      *CaseLines      `form:"line,omitempty" json:"line,omitempty"`
+
+	// Patient patient uuid
+	Patient *Patient `form:"patient,omitempty" json:"patient,omitempty"`
+
+	// From first day included, YYYY-MM-DD
+	From *From `form:"from,omitempty" json:"from,omitempty"`
+
+	// To last day included, YYYY-MM-DD
+	To *To `form:"to,omitempty" json:"to,omitempty"`
+
+	// CaseSort field, `-` for descending
+	CaseSort *CaseSort `form:"sort,omitempty" json:"sort,omitempty"`
+}
+
+// ListClaimsParams defines parameters for ListClaims.
+type ListClaimsParams struct {
+	// Search accent- and case-insensitive; every word must match
+	Search         *Search         `form:"search,omitempty" json:"search,omitempty"`
+	CaseStatuses   *CaseStatuses   `form:"status,omitempty" json:"status,omitempty"`
+	CaseCategories *CaseCategories `form:"category,omitempty" json:"category,omitempty"`
+	CaseLines      *CaseLines      `form:"line,omitempty" json:"line,omitempty"`
+
+	// Patient patient uuid
+	Patient *Patient `form:"patient,omitempty" json:"patient,omitempty"`
+
+	// From first day included, YYYY-MM-DD
+	From *From `form:"from,omitempty" json:"from,omitempty"`
+
+	// To last day included, YYYY-MM-DD
+	To *To `form:"to,omitempty" json:"to,omitempty"`
+
+	// CaseSort field, `-` for descending
+	CaseSort *CaseSort `form:"sort,omitempty" json:"sort,omitempty"`
+
+	// Page from 1
+	Page *Page `form:"page,omitempty" json:"page,omitempty"`
+	Size *Size `form:"size,omitempty" json:"size,omitempty"`
+}
+
+// PrefillClaimParams defines parameters for PrefillClaim.
+type PrefillClaimParams struct {
+	// Order reference
+	Order *string `form:"order,omitempty" json:"order,omitempty"`
+
+	// Invoice reference
+	Invoice *string `form:"invoice,omitempty" json:"invoice,omitempty"`
+	Lot     *string `form:"lot,omitempty" json:"lot,omitempty"`
+}
+
+// ExportCollaboratorsParams defines parameters for ExportCollaborators.
+type ExportCollaboratorsParams struct {
+	// Search accent- and case-insensitive; every word must match
+	Search             *Search             `form:"search,omitempty" json:"search,omitempty"`
+	CollaboratorRoles  *CollaboratorRoles  `form:"role,omitempty" json:"role,omitempty"`
+	CollaboratorStates *CollaboratorStates `form:"state,omitempty" json:"state,omitempty"`
+
+	// Sort field, `-` for descending
+	Sort *ExportCollaboratorsParamsSort `form:"sort,omitempty" json:"sort,omitempty"`
+}
+
+// ExportCollaboratorsParamsSort defines parameters for ExportCollaborators.
+type ExportCollaboratorsParamsSort string
+
+// ListCollaboratorsParams defines parameters for ListCollaborators.
+type ListCollaboratorsParams struct {
+	// Search accent- and case-insensitive; every word must match
+	Search             *Search             `form:"search,omitempty" json:"search,omitempty"`
+	CollaboratorRoles  *CollaboratorRoles  `form:"role,omitempty" json:"role,omitempty"`
+	CollaboratorStates *CollaboratorStates `form:"state,omitempty" json:"state,omitempty"`
+
+	// Sort field, `-` for descending
+	Sort *ListCollaboratorsParamsSort `form:"sort,omitempty" json:"sort,omitempty"`
+
+	// Page from 1
+	Page *Page `form:"page,omitempty" json:"page,omitempty"`
+	Size *Size `form:"size,omitempty" json:"size,omitempty"`
+}
+
+// ListCollaboratorsParamsSort defines parameters for ListCollaborators.
+type ListCollaboratorsParamsSort string
+
+// ListMessageContactsParams defines parameters for ListMessageContacts.
+type ListMessageContactsParams struct {
+	// Search accent- and case-insensitive; every word must match
+	Search *Search `form:"search,omitempty" json:"search,omitempty"`
+}
+
+// ListConversationsParams defines parameters for ListConversations.
+type ListConversationsParams struct {
+	// Search accent- and case-insensitive, in subjects, names and what was written; every word must match
+	Search *string                      `form:"search,omitempty" json:"search,omitempty"`
+	Show   *ListConversationsParamsShow `form:"show,omitempty" json:"show,omitempty"`
+
+	// Page from 1
+	Page *Page `form:"page,omitempty" json:"page,omitempty"`
+	Size *Size `form:"size,omitempty" json:"size,omitempty"`
+}
+
+// ListConversationsParamsShow defines parameters for ListConversations.
+type ListConversationsParamsShow string
+
+// ExportDocumentsParams defines parameters for ExportDocuments.
+type ExportDocumentsParams struct {
+	// Search accent- and case-insensitive; every word must match
+	Search             *Search             `form:"search,omitempty" json:"search,omitempty"`
+	DocumentKinds      *DocumentKinds      `form:"kind,omitempty" json:"kind,omitempty"`
+	DocumentLines      *DocumentLines      `form:"line,omitempty" json:"line,omitempty"`
+	DocumentValidities *DocumentValidities `form:"validity,omitempty" json:"validity,omitempty"`
+
+	// ApplicationNames application names
+	ApplicationNames *ApplicationNames `form:"application,omitempty" json:"application,omitempty"`
+
+	// From first day included, YYYY-MM-DD
+	From *From `form:"from,omitempty" json:"from,omitempty"`
+
+	// To last day included, YYYY-MM-DD
+	To *To `form:"to,omitempty" json:"to,omitempty"`
+
+	// Sort field, `-` for descending
+	Sort *ExportDocumentsParamsSort `form:"sort,omitempty" json:"sort,omitempty"`
+}
+
+// ExportDocumentsParamsSort defines parameters for ExportDocuments.
+type ExportDocumentsParamsSort string
+
+// ListDocumentsParams defines parameters for ListDocuments.
+type ListDocumentsParams struct {
+	// Search accent- and case-insensitive; every word must match
+	Search             *Search             `form:"search,omitempty" json:"search,omitempty"`
+	DocumentKinds      *DocumentKinds      `form:"kind,omitempty" json:"kind,omitempty"`
+	DocumentLines      *DocumentLines      `form:"line,omitempty" json:"line,omitempty"`
+	DocumentValidities *DocumentValidities `form:"validity,omitempty" json:"validity,omitempty"`
+
+	// ApplicationNames application names
+	ApplicationNames *ApplicationNames `form:"application,omitempty" json:"application,omitempty"`
+
+	// From first day included, YYYY-MM-DD
+	From *From `form:"from,omitempty" json:"from,omitempty"`
+
+	// To last day included, YYYY-MM-DD
+	To *To `form:"to,omitempty" json:"to,omitempty"`
+
+	// Sort field, `-` for descending
+	Sort *ListDocumentsParamsSort `form:"sort,omitempty" json:"sort,omitempty"`
+
+	// Page from 1
+	Page *Page `form:"page,omitempty" json:"page,omitempty"`
+	Size *Size `form:"size,omitempty" json:"size,omitempty"`
+}
+
+// ListDocumentsParamsSort defines parameters for ListDocuments.
+type ListDocumentsParamsSort string
+
+// GetDocumentPdfParams defines parameters for GetDocumentPdf.
+type GetDocumentPdfParams struct {
+	// Disposition `attachment` to keep the file
+	Disposition *GetDocumentPdfParamsDisposition `form:"disposition,omitempty" json:"disposition,omitempty"`
+}
+
+// GetDocumentPdfParamsDisposition defines parameters for GetDocumentPdf.
+type GetDocumentPdfParamsDisposition string
+
+// FollowEventsParams defines parameters for FollowEvents.
+type FollowEventsParams struct {
+	// After as `Last-Event-ID`, for a first call
+	After *int64 `form:"after,omitempty" json:"after,omitempty"`
+
+	// LastEventID the id of the last event that was read; it wins over `after`
+	LastEventID *string `json:"Last-Event-ID,omitempty"`
+}
+
+// DownloadFileParams defines parameters for DownloadFile.
+type DownloadFileParams struct {
+	// Range one range of bytes; several are answered with the whole
+	Range       *string `json:"Range,omitempty"`
+	IfRange     *string `json:"If-Range,omitempty"`
+	IfNoneMatch *string `json:"If-None-Match,omitempty"`
+}
+
+// ExportFilesParams defines parameters for ExportFiles.
+type ExportFilesParams struct {
+	// Patient patient uuid
+	Patient *Patient `form:"patient,omitempty" json:"patient,omitempty"`
+
+	// Search accent- and case-insensitive; every word must match
+	Search *Search     `form:"search,omitempty" json:"search,omitempty"`
+	Kind   *[]FileKind `form:"kind,omitempty" json:"kind,omitempty"`
+
+	// Claim claim uuid
+	Claim *openapi_types.UUID `form:"claim,omitempty" json:"claim,omitempty"`
+
+	// From first day included, YYYY-MM-DD
+	From *From `form:"from,omitempty" json:"from,omitempty"`
+
+	// To last day included, YYYY-MM-DD
+	To *To `form:"to,omitempty" json:"to,omitempty"`
+
+	// Deleted only those that were deleted and can be brought back
+	Deleted *bool `form:"deleted,omitempty" json:"deleted,omitempty"`
+
+	// Sort field, `-` for descending
+	Sort *ExportFilesParamsSort `form:"sort,omitempty" json:"sort,omitempty"`
+}
+
+// ExportFilesParamsSort defines parameters for ExportFiles.
+type ExportFilesParamsSort string
+
+// GetFileFacetsParams defines parameters for GetFileFacets.
+type GetFileFacetsParams struct {
+	// Patient patient uuid
+	Patient *Patient `form:"patient,omitempty" json:"patient,omitempty"`
+}
+
+// ListFilesParams defines parameters for ListFiles.
+type ListFilesParams struct {
+	// Patient patient uuid
+	Patient *Patient `form:"patient,omitempty" json:"patient,omitempty"`
+
+	// Search accent- and case-insensitive; every word must match
+	Search *Search     `form:"search,omitempty" json:"search,omitempty"`
+	Kind   *[]FileKind `form:"kind,omitempty" json:"kind,omitempty"`
+
+	// Claim claim uuid
+	Claim *openapi_types.UUID `form:"claim,omitempty" json:"claim,omitempty"`
+
+	// From first day included, YYYY-MM-DD
+	From *From `form:"from,omitempty" json:"from,omitempty"`
+
+	// To last day included, YYYY-MM-DD
+	To *To `form:"to,omitempty" json:"to,omitempty"`
+
+	// Deleted only those that were deleted and can be brought back
+	Deleted *bool `form:"deleted,omitempty" json:"deleted,omitempty"`
+
+	// Sort field, `-` for descending
+	Sort *ListFilesParamsSort `form:"sort,omitempty" json:"sort,omitempty"`
+
+	// Page from 1
+	Page *Page `form:"page,omitempty" json:"page,omitempty"`
+	Size *Size `form:"size,omitempty" json:"size,omitempty"`
+}
+
+// ListFilesParamsSort defines parameters for ListFiles.
+type ListFilesParamsSort string
+
+// PreviewFileParams defines parameters for PreviewFile.
+type PreviewFileParams struct {
+	IfNoneMatch *string `json:"If-None-Match,omitempty"`
+}
+
+// CreateUploadParams defines parameters for CreateUpload.
+type CreateUploadParams struct {
+	// TusResumable the protocol's version
+	TusResumable TusResumable `json:"Tus-Resumable"`
+
+	// UploadLength bytes of the whole file
+	UploadLength int64 `json:"Upload-Length"`
+
+	// UploadMetadata pairs of a key and a base64 value: filename, kind, sha256 (hex, of the whole file) and patientUuid, which only a document may lack
+	UploadMetadata string `json:"Upload-Metadata"`
+}
+
+// DeleteUploadParams defines parameters for DeleteUpload.
+type DeleteUploadParams struct {
+	// TusResumable the protocol's version
+	TusResumable TusResumable `json:"Tus-Resumable"`
+}
+
+// GetUploadParams defines parameters for GetUpload.
+type GetUploadParams struct {
+	// TusResumable the protocol's version
+	TusResumable TusResumable `json:"Tus-Resumable"`
+}
+
+// PatchUploadParams defines parameters for PatchUpload.
+type PatchUploadParams struct {
+	// TusResumable the protocol's version
+	TusResumable TusResumable `json:"Tus-Resumable"`
+	UploadOffset int64        `json:"Upload-Offset"`
+}
+
+// ListFramesParams defines parameters for ListFrames.
+type ListFramesParams struct {
+	// TextLocale language of the texts; absent, or without text: French
+	TextLocale *TextLocale `form:"locale,omitempty" json:"locale,omitempty"`
+}
+
+// ListWorksParams defines parameters for ListWorks.
+type ListWorksParams struct {
+	// TextLocale language of the texts; absent, or without text: French
+	TextLocale *TextLocale `form:"locale,omitempty" json:"locale,omitempty"`
+
+	// Search accent- and case-insensitive; every word must match
+	Search       *Search            `form:"search,omitempty" json:"search,omitempty"`
+	Styles       *[]WorkStyle       `form:"style,omitempty" json:"style,omitempty"`
+	Colours      *[]WorkColour      `form:"colour,omitempty" json:"colour,omitempty"`
+	Orientations *[]WorkOrientation `form:"orientation,omitempty" json:"orientation,omitempty"`
+
+	// PriceMin cents
+	PriceMin *int64 `form:"priceMin,omitempty" json:"priceMin,omitempty"`
+
+	// PriceMax cents
+	PriceMax *int64 `form:"priceMax,omitempty" json:"priceMax,omitempty"`
+
+	// WorkSort field, `-` for descending
+	WorkSort *ListWorksParamsSort `form:"sort,omitempty" json:"sort,omitempty"`
+
+	// Page from 1
+	Page *Page `form:"page,omitempty" json:"page,omitempty"`
+	Size *Size `form:"size,omitempty" json:"size,omitempty"`
+}
+
+// ListWorksParamsSort defines parameters for ListWorks.
+type ListWorksParamsSort string
+
+// GetWorkParams defines parameters for GetWork.
+type GetWorkParams struct {
+	// TextLocale language of the texts; absent, or without text: French
+	TextLocale *TextLocale `form:"locale,omitempty" json:"locale,omitempty"`
+}
+
+// GetWorkPictureParamsPictureSize defines parameters for GetWorkPicture.
+type GetWorkPictureParamsPictureSize string
+
+// ListGroupsParams defines parameters for ListGroups.
+type ListGroupsParams struct {
+	// Search accent- and case-insensitive; every word must match
+	Search *Search `form:"search,omitempty" json:"search,omitempty"`
+
+	// Sort field, `-` for descending
+	Sort *ListGroupsParamsSort `form:"sort,omitempty" json:"sort,omitempty"`
+
+	// Page from 1
+	Page *Page `form:"page,omitempty" json:"page,omitempty"`
+	Size *Size `form:"size,omitempty" json:"size,omitempty"`
+}
+
+// ListGroupsParamsSort defines parameters for ListGroups.
+type ListGroupsParamsSort string
+
+// GetHelpArticleParams defines parameters for GetHelpArticle.
+type GetHelpArticleParams struct {
+	Locale *GetHelpArticleParamsLocale `form:"locale,omitempty" json:"locale,omitempty"`
+}
+
+// GetHelpArticleParamsLocale defines parameters for GetHelpArticle.
+type GetHelpArticleParamsLocale string
+
+// ListHelpArticlesParams defines parameters for ListHelpArticles.
+type ListHelpArticlesParams struct {
+	Locale *ListHelpArticlesParamsLocale `form:"locale,omitempty" json:"locale,omitempty"`
+
+	// Search accent- and case-insensitive, beginnings of words; articles with every word, else with any
+	Search   *string       `form:"search,omitempty" json:"search,omitempty"`
+	Category *HelpCategory `form:"category,omitempty" json:"category,omitempty"`
+}
+
+// ListHelpArticlesParamsLocale defines parameters for ListHelpArticles.
+type ListHelpArticlesParamsLocale string
+
+// ListTicketsParams defines parameters for ListTickets.
+type ListTicketsParams struct {
+	Status *TicketStatus `form:"status,omitempty" json:"status,omitempty"`
+
+	// Page from 1
+	Page *Page `form:"page,omitempty" json:"page,omitempty"`
+	Size *Size `form:"size,omitempty" json:"size,omitempty"`
+}
+
+// ListEraseRequestsParams defines parameters for ListEraseRequests.
+type ListEraseRequestsParams struct {
+	EraseStates *EraseStates `form:"state,omitempty" json:"state,omitempty"`
+
+	// Page from 1
+	Page *Page `form:"page,omitempty" json:"page,omitempty"`
+	Size *Size `form:"size,omitempty" json:"size,omitempty"`
+}
+
+// ExportIncidentsParams defines parameters for ExportIncidents.
+type ExportIncidentsParams struct {
+	// Search accent- and case-insensitive; every word must match
+	Search       *Search       `form:"search,omitempty" json:"search,omitempty"`
+	CaseStatuses *CaseStatuses `form:"status,omitempty" json:"status,omitempty"`
+	CaseLines    *CaseLines    `form:"line,omitempty" json:"line,omitempty"`
+
+	// Patient patient uuid
+	Patient *Patient `form:"patient,omitempty" json:"patient,omitempty"`
+
+	// From first day included, YYYY-MM-DD
+	From *From `form:"from,omitempty" json:"from,omitempty"`
+
+	// To last day included, YYYY-MM-DD
+	To *To `form:"to,omitempty" json:"to,omitempty"`
+
+	// CaseSort field, `-` for descending
+	CaseSort *CaseSort `form:"sort,omitempty" json:"sort,omitempty"`
+}
+
+// ListIncidentsParams defines parameters for ListIncidents.
+type ListIncidentsParams struct {
+	// Search accent- and case-insensitive; every word must match
+	Search       *Search       `form:"search,omitempty" json:"search,omitempty"`
+	CaseStatuses *CaseStatuses `form:"status,omitempty" json:"status,omitempty"`
+	CaseLines    *CaseLines    `form:"line,omitempty" json:"line,omitempty"`
+
+	// Patient patient uuid
+	Patient *Patient `form:"patient,omitempty" json:"patient,omitempty"`
+
+	// From first day included, YYYY-MM-DD
+	From *From `form:"from,omitempty" json:"from,omitempty"`
+
+	// To last day included, YYYY-MM-DD
+	To *To `form:"to,omitempty" json:"to,omitempty"`
+
+	// CaseSort field, `-` for descending
+	CaseSort *CaseSort `form:"sort,omitempty" json:"sort,omitempty"`
+
+	// Page from 1
+	Page *Page `form:"page,omitempty" json:"page,omitempty"`
+	Size *Size `form:"size,omitempty" json:"size,omitempty"`
+}
 
 // ExportInvoicesParams defines parameters for ExportInvoices.
 type ExportInvoicesParams struct {
@@ -1646,6 +7736,208 @@ type ListInvoicesParamsDue string
 // ListInvoicesParamsSort defines parameters for ListInvoices.
 type ListInvoicesParamsSort string
 
+// ZipInvoicesParams defines parameters for ZipInvoices.
+type ZipInvoicesParams struct {
+	// References which
+	References Selected `form:"references" json:"references"`
+}
+
+// ExportJournalParams defines parameters for ExportJournal.
+type ExportJournalParams struct {
+	// Actor uuid of a user or guest
+	Actor *JournalBy `form:"actor,omitempty" json:"actor,omitempty"`
+
+	// Patient patient uuid
+	Patient *Patient `form:"patient,omitempty" json:"patient,omitempty"`
+	Actions *Actions `form:"action,omitempty" json:"action,omitempty"`
+
+	// Kinds what was read or changed
+	Kinds *Kinds `form:"kind,omitempty" json:"kind,omitempty"`
+
+	// From first day included, YYYY-MM-DD
+	From *From `form:"from,omitempty" json:"from,omitempty"`
+
+	// To last day included, YYYY-MM-DD
+	To *To `form:"to,omitempty" json:"to,omitempty"`
+
+	// Sort field, `-` for descending
+	Sort *ExportJournalParamsSort `form:"sort,omitempty" json:"sort,omitempty"`
+}
+
+// ExportJournalParamsSort defines parameters for ExportJournal.
+type ExportJournalParamsSort string
+
+// ListJournalParams defines parameters for ListJournal.
+type ListJournalParams struct {
+	// Actor uuid of a user or guest
+	Actor *JournalBy `form:"actor,omitempty" json:"actor,omitempty"`
+
+	// Patient patient uuid
+	Patient *Patient `form:"patient,omitempty" json:"patient,omitempty"`
+	Actions *Actions `form:"action,omitempty" json:"action,omitempty"`
+
+	// Kinds what was read or changed
+	Kinds *Kinds `form:"kind,omitempty" json:"kind,omitempty"`
+
+	// From first day included, YYYY-MM-DD
+	From *From `form:"from,omitempty" json:"from,omitempty"`
+
+	// To last day included, YYYY-MM-DD
+	To *To `form:"to,omitempty" json:"to,omitempty"`
+
+	// Sort field, `-` for descending
+	Sort *ListJournalParamsSort `form:"sort,omitempty" json:"sort,omitempty"`
+
+	// Page from 1
+	Page *Page `form:"page,omitempty" json:"page,omitempty"`
+	Size *Size `form:"size,omitempty" json:"size,omitempty"`
+}
+
+// ListJournalParamsSort defines parameters for ListJournal.
+type ListJournalParamsSort string
+
+// GetPatientJournalParams defines parameters for GetPatientJournal.
+type GetPatientJournalParams struct {
+	// From first day included, YYYY-MM-DD
+	From *From `form:"from,omitempty" json:"from,omitempty"`
+
+	// To last day included, YYYY-MM-DD
+	To *To `form:"to,omitempty" json:"to,omitempty"`
+
+	// Page from 1
+	Page *Page `form:"page,omitempty" json:"page,omitempty"`
+	Size *Size `form:"size,omitempty" json:"size,omitempty"`
+}
+
+// ListMessagesParams defines parameters for ListMessages.
+type ListMessagesParams struct {
+	// Before only messages with a lower `seq`
+	Before *BeforeSeq `form:"before,omitempty" json:"before,omitempty"`
+
+	// After only messages with a higher `seq`, from there on
+	After *AfterSeq     `form:"after,omitempty" json:"after,omitempty"`
+	Limit *MessageLimit `form:"limit,omitempty" json:"limit,omitempty"`
+}
+
+// ExportContactsParams defines parameters for ExportContacts.
+type ExportContactsParams struct {
+	// Search accent- and case-insensitive; every word must match
+	Search           *Search                        `form:"search,omitempty" json:"search,omitempty"`
+	ContactStates    *ContactStates                 `form:"state,omitempty" json:"state,omitempty"`
+	NetworkDirection *ExportContactsParamsDirection `form:"direction,omitempty" json:"direction,omitempty"`
+
+	// Sort field, `-` for descending
+	Sort *ExportContactsParamsSort `form:"sort,omitempty" json:"sort,omitempty"`
+}
+
+// ExportContactsParamsDirection defines parameters for ExportContacts.
+type ExportContactsParamsDirection string
+
+// ExportContactsParamsSort defines parameters for ExportContacts.
+type ExportContactsParamsSort string
+
+// ListContactsParams defines parameters for ListContacts.
+type ListContactsParams struct {
+	// Search accent- and case-insensitive; every word must match
+	Search           *Search                      `form:"search,omitempty" json:"search,omitempty"`
+	ContactStates    *ContactStates               `form:"state,omitempty" json:"state,omitempty"`
+	NetworkDirection *ListContactsParamsDirection `form:"direction,omitempty" json:"direction,omitempty"`
+
+	// Sort field, `-` for descending
+	Sort *ListContactsParamsSort `form:"sort,omitempty" json:"sort,omitempty"`
+
+	// Page from 1
+	Page *Page `form:"page,omitempty" json:"page,omitempty"`
+	Size *Size `form:"size,omitempty" json:"size,omitempty"`
+}
+
+// ListContactsParamsDirection defines parameters for ListContacts.
+type ListContactsParamsDirection string
+
+// ListContactsParamsSort defines parameters for ListContacts.
+type ListContactsParamsSort string
+
+// ListSharedParams defines parameters for ListShared.
+type ListSharedParams struct {
+	// Search accent- and case-insensitive; every word must match
+	Search *Search `form:"search,omitempty" json:"search,omitempty"`
+
+	// Page from 1
+	Page *Page `form:"page,omitempty" json:"page,omitempty"`
+	Size *Size `form:"size,omitempty" json:"size,omitempty"`
+}
+
+// ListNotificationsParams defines parameters for ListNotifications.
+type ListNotificationsParams struct {
+	Type *[]NotificationType `form:"type,omitempty" json:"type,omitempty"`
+
+	// Unread only what was not read
+	Unread *bool `form:"unread,omitempty" json:"unread,omitempty"`
+
+	// Page from 1
+	Page *Page `form:"page,omitempty" json:"page,omitempty"`
+	Size *Size `form:"size,omitempty" json:"size,omitempty"`
+}
+
+// ExportOffersParams defines parameters for ExportOffers.
+type ExportOffersParams struct {
+	// Search accent- and case-insensitive; every word must match
+	Search        *Search        `form:"search,omitempty" json:"search,omitempty"`
+	OfferStates   *OfferStates   `form:"state,omitempty" json:"state,omitempty"`
+	DocumentLines *DocumentLines `form:"line,omitempty" json:"line,omitempty"`
+
+	// ApplicationNames application names
+	ApplicationNames *ApplicationNames `form:"application,omitempty" json:"application,omitempty"`
+
+	// From first day included, YYYY-MM-DD
+	From *From `form:"from,omitempty" json:"from,omitempty"`
+
+	// To last day included, YYYY-MM-DD
+	To *To `form:"to,omitempty" json:"to,omitempty"`
+
+	// Sort field, `-` for descending
+	Sort *ExportOffersParamsSort `form:"sort,omitempty" json:"sort,omitempty"`
+}
+
+// ExportOffersParamsSort defines parameters for ExportOffers.
+type ExportOffersParamsSort string
+
+// ListOffersParams defines parameters for ListOffers.
+type ListOffersParams struct {
+	// Search accent- and case-insensitive; every word must match
+	Search        *Search        `form:"search,omitempty" json:"search,omitempty"`
+	OfferStates   *OfferStates   `form:"state,omitempty" json:"state,omitempty"`
+	DocumentLines *DocumentLines `form:"line,omitempty" json:"line,omitempty"`
+
+	// ApplicationNames application names
+	ApplicationNames *ApplicationNames `form:"application,omitempty" json:"application,omitempty"`
+
+	// From first day included, YYYY-MM-DD
+	From *From `form:"from,omitempty" json:"from,omitempty"`
+
+	// To last day included, YYYY-MM-DD
+	To *To `form:"to,omitempty" json:"to,omitempty"`
+
+	// Sort field, `-` for descending
+	Sort *ListOffersParamsSort `form:"sort,omitempty" json:"sort,omitempty"`
+
+	// Page from 1
+	Page *Page `form:"page,omitempty" json:"page,omitempty"`
+	Size *Size `form:"size,omitempty" json:"size,omitempty"`
+}
+
+// ListOffersParamsSort defines parameters for ListOffers.
+type ListOffersParamsSort string
+
+// GetOfferTermsParams defines parameters for GetOfferTerms.
+type GetOfferTermsParams struct {
+	// Disposition `attachment` to keep the file
+	Disposition *GetOfferTermsParamsDisposition `form:"disposition,omitempty" json:"disposition,omitempty"`
+}
+
+// GetOfferTermsParamsDisposition defines parameters for GetOfferTerms.
+type GetOfferTermsParamsDisposition string
+
 // ExportOrdersParams defines parameters for ExportOrders.
 type ExportOrdersParams struct {
 	// Search accent- and case-insensitive; every word must match
@@ -1705,6 +7997,223 @@ type ListOrdersParams struct {
 // ListOrdersParamsSort defines parameters for ListOrders.
 type ListOrdersParamsSort string
 
+// ZipOrdersParams defines parameters for ZipOrders.
+type ZipOrdersParams struct {
+	// References which
+	References Selected `form:"references" json:"references"`
+}
+
+// GetOwnershipParamsKind defines parameters for GetOwnership.
+type GetOwnershipParamsKind string
+
+// UploadPadotestParams defines parameters for UploadPadotest.
+type UploadPadotestParams struct {
+	LaboratoryKey string `json:"X-Laboratory-Key"`
+}
+
+// ListPartnersParams defines parameters for ListPartners.
+type ListPartnersParams struct {
+	// Search accent- and case-insensitive; every word must match
+	Search     *Search     `form:"search,omitempty" json:"search,omitempty"`
+	Categories *Categories `form:"category,omitempty" json:"category,omitempty"`
+
+	// TextLocale language of the texts; absent: the language of the user
+	TextLocale *TextLocale `form:"locale,omitempty" json:"locale,omitempty"`
+
+	// Saved only those the user keeps
+	Saved *bool `form:"saved,omitempty" json:"saved,omitempty"`
+
+	// PartnerSort field, `-` for descending
+	PartnerSort *ListPartnersParamsSort `form:"sort,omitempty" json:"sort,omitempty"`
+
+	// Page from 1
+	Page *Page `form:"page,omitempty" json:"page,omitempty"`
+	Size *Size `form:"size,omitempty" json:"size,omitempty"`
+}
+
+// ListPartnersParamsSort defines parameters for ListPartners.
+type ListPartnersParamsSort string
+
+// GetPartnerNoticeParams defines parameters for GetPartnerNotice.
+type GetPartnerNoticeParams struct {
+	// TextLocale language of the texts; absent: the language of the user
+	TextLocale *TextLocale `form:"locale,omitempty" json:"locale,omitempty"`
+}
+
+// GetPartnerParams defines parameters for GetPartner.
+type GetPartnerParams struct {
+	// TextLocale language of the texts; absent: the language of the user
+	TextLocale *TextLocale `form:"locale,omitempty" json:"locale,omitempty"`
+}
+
+// SetPartnershipRequestStatusParamsStatus defines parameters for SetPartnershipRequestStatus.
+type SetPartnershipRequestStatusParamsStatus string
+
+// WithdrawPartnershipRequestJSONBody defines parameters for WithdrawPartnershipRequest.
+type WithdrawPartnershipRequestJSONBody struct {
+	Version int `json:"version"`
+}
+
+// ListPartnershipRequestsParams defines parameters for ListPartnershipRequests.
+type ListPartnershipRequestsParams struct {
+	// Search accent- and case-insensitive; every word must match
+	Search              *Search              `form:"search,omitempty" json:"search,omitempty"`
+	PartnershipStatuses *[]PartnershipStatus `form:"status,omitempty" json:"status,omitempty"`
+
+	// RequestSort field, `-` for descending
+	RequestSort *ListPartnershipRequestsParamsSort `form:"sort,omitempty" json:"sort,omitempty"`
+
+	// Page from 1
+	Page *Page `form:"page,omitempty" json:"page,omitempty"`
+	Size *Size `form:"size,omitempty" json:"size,omitempty"`
+}
+
+// ListPartnershipRequestsParamsSort defines parameters for ListPartnershipRequests.
+type ListPartnershipRequestsParamsSort string
+
+// ListSavedPartnersParams defines parameters for ListSavedPartners.
+type ListSavedPartnersParams struct {
+	// TextLocale language of the texts; absent: the language of the user
+	TextLocale *TextLocale `form:"locale,omitempty" json:"locale,omitempty"`
+}
+
+// ExportPatientsParams defines parameters for ExportPatients.
+type ExportPatientsParams struct {
+	// Search accent- and case-insensitive; every word must match
+	Search           *Search                     `form:"search,omitempty" json:"search,omitempty"`
+	PatientsOfStatus *ExportPatientsParamsStatus `form:"status,omitempty" json:"status,omitempty"`
+	Files            *ExportPatientsParamsFiles  `form:"files,omitempty" json:"files,omitempty"`
+
+	// WithActs patients with an act of one of these types
+	WithActs *WithActs `form:"actType,omitempty" json:"actType,omitempty"`
+
+	// MinAge in whole years
+	MinAge *MinAge `form:"minAge,omitempty" json:"minAge,omitempty"`
+
+	// MaxAge in whole years, included
+	MaxAge *MaxAge `form:"maxAge,omitempty" json:"maxAge,omitempty"`
+
+	// BornFrom first birth date included, YYYY-MM-DD
+	BornFrom *BornFrom `form:"bornFrom,omitempty" json:"bornFrom,omitempty"`
+
+	// BornTo last birth date included, YYYY-MM-DD
+	BornTo *BornTo `form:"bornTo,omitempty" json:"bornTo,omitempty"`
+
+	// PatientsSortBy field, `-` for descending
+	PatientsSortBy *ExportPatientsParamsSort `form:"sort,omitempty" json:"sort,omitempty"`
+
+	// PatientUuids only these
+	PatientUuids *PatientUuids `form:"patients,omitempty" json:"patients,omitempty"`
+}
+
+// ExportPatientsParamsStatus defines parameters for ExportPatients.
+type ExportPatientsParamsStatus string
+
+// ExportPatientsParamsFiles defines parameters for ExportPatients.
+type ExportPatientsParamsFiles string
+
+// ExportPatientsParamsSort defines parameters for ExportPatients.
+type ExportPatientsParamsSort string
+
+// ListPatientsParams defines parameters for ListPatients.
+type ListPatientsParams struct {
+	// Search accent- and case-insensitive; every word must match
+	Search           *Search                   `form:"search,omitempty" json:"search,omitempty"`
+	PatientsOfStatus *ListPatientsParamsStatus `form:"status,omitempty" json:"status,omitempty"`
+	Files            *ListPatientsParamsFiles  `form:"files,omitempty" json:"files,omitempty"`
+
+	// WithActs patients with an act of one of these types
+	WithActs *WithActs `form:"actType,omitempty" json:"actType,omitempty"`
+
+	// MinAge in whole years
+	MinAge *MinAge `form:"minAge,omitempty" json:"minAge,omitempty"`
+
+	// MaxAge in whole years, included
+	MaxAge *MaxAge `form:"maxAge,omitempty" json:"maxAge,omitempty"`
+
+	// BornFrom first birth date included, YYYY-MM-DD
+	BornFrom *BornFrom `form:"bornFrom,omitempty" json:"bornFrom,omitempty"`
+
+	// BornTo last birth date included, YYYY-MM-DD
+	BornTo *BornTo `form:"bornTo,omitempty" json:"bornTo,omitempty"`
+
+	// PatientsSortBy field, `-` for descending
+	PatientsSortBy *ListPatientsParamsSort `form:"sort,omitempty" json:"sort,omitempty"`
+
+	// Page from 1
+	Page *Page `form:"page,omitempty" json:"page,omitempty"`
+	Size *Size `form:"size,omitempty" json:"size,omitempty"`
+}
+
+// ListPatientsParamsStatus defines parameters for ListPatients.
+type ListPatientsParamsStatus string
+
+// ListPatientsParamsFiles defines parameters for ListPatients.
+type ListPatientsParamsFiles string
+
+// ListPatientsParamsSort defines parameters for ListPatients.
+type ListPatientsParamsSort string
+
+// ListPatientSharesParams defines parameters for ListPatientShares.
+type ListPatientSharesParams struct {
+	Direction *ListPatientSharesParamsDirection `form:"direction,omitempty" json:"direction,omitempty"`
+
+	// Patient patient uuid
+	Patient       *Patient       `form:"patient,omitempty" json:"patient,omitempty"`
+	ShareStatuses *[]ShareStatus `form:"status,omitempty" json:"status,omitempty"`
+
+	// Page from 1
+	Page *Page `form:"page,omitempty" json:"page,omitempty"`
+	Size *Size `form:"size,omitempty" json:"size,omitempty"`
+}
+
+// ListPatientSharesParamsDirection defines parameters for ListPatientShares.
+type ListPatientSharesParamsDirection string
+
+// ExportReturnsParams defines parameters for ExportReturns.
+type ExportReturnsParams struct {
+	// Search accent- and case-insensitive; every word must match
+	Search       *Search       `form:"search,omitempty" json:"search,omitempty"`
+	CaseStatuses *CaseStatuses `form:"status,omitempty" json:"status,omitempty"`
+	CaseLines    *CaseLines    `form:"line,omitempty" json:"line,omitempty"`
+
+	// Patient patient uuid
+	Patient *Patient `form:"patient,omitempty" json:"patient,omitempty"`
+
+	// From first day included, YYYY-MM-DD
+	From *From `form:"from,omitempty" json:"from,omitempty"`
+
+	// To last day included, YYYY-MM-DD
+	To *To `form:"to,omitempty" json:"to,omitempty"`
+
+	// CaseSort field, `-` for descending
+	CaseSort *CaseSort `form:"sort,omitempty" json:"sort,omitempty"`
+}
+
+// ListReturnsParams defines parameters for ListReturns.
+type ListReturnsParams struct {
+	// Search accent- and case-insensitive; every word must match
+	Search       *Search       `form:"search,omitempty" json:"search,omitempty"`
+	CaseStatuses *CaseStatuses `form:"status,omitempty" json:"status,omitempty"`
+	CaseLines    *CaseLines    `form:"line,omitempty" json:"line,omitempty"`
+
+	// Patient patient uuid
+	Patient *Patient `form:"patient,omitempty" json:"patient,omitempty"`
+
+	// From first day included, YYYY-MM-DD
+	From *From `form:"from,omitempty" json:"from,omitempty"`
+
+	// To last day included, YYYY-MM-DD
+	To *To `form:"to,omitempty" json:"to,omitempty"`
+
+	// CaseSort field, `-` for descending
+	CaseSort *CaseSort `form:"sort,omitempty" json:"sort,omitempty"`
+
+	// Page from 1
+	Page *Page `form:"page,omitempty" json:"page,omitempty"`
+	Size *Size `form:"size,omitempty" json:"size,omitempty"`
+}
+
 // ListMySmileysParams defines parameters for ListMySmileys.
 type ListMySmileysParams struct {
 	// Scope whose lines: the user's own, or the whole practice's
@@ -1740,6 +8249,35 @@ type ListMySmileysParamsScope string
 // ListMySmileysParamsSort defines parameters for ListMySmileys.
 type ListMySmileysParamsSort string
 
+// ListSupportConversationsParams defines parameters for ListSupportConversations.
+type ListSupportConversationsParams struct {
+	// Awaiting only those that wait for an answer
+	Awaiting *bool `form:"awaiting,omitempty" json:"awaiting,omitempty"`
+
+	// Page from 1
+	Page *Page `form:"page,omitempty" json:"page,omitempty"`
+	Size *Size `form:"size,omitempty" json:"size,omitempty"`
+}
+
+// ListSupportMessagesParams defines parameters for ListSupportMessages.
+type ListSupportMessagesParams struct {
+	// Before only messages with a lower `seq`
+	Before *BeforeSeq `form:"before,omitempty" json:"before,omitempty"`
+
+	// After only messages with a higher `seq`, from there on
+	After *AfterSeq     `form:"after,omitempty" json:"after,omitempty"`
+	Limit *MessageLimit `form:"limit,omitempty" json:"limit,omitempty"`
+}
+
+// ListSupportTicketsParams defines parameters for ListSupportTickets.
+type ListSupportTicketsParams struct {
+	Status *TicketStatus `form:"status,omitempty" json:"status,omitempty"`
+
+	// Page from 1
+	Page *Page `form:"page,omitempty" json:"page,omitempty"`
+	Size *Size `form:"size,omitempty" json:"size,omitempty"`
+}
+
 // AnswerInvitationParamsStatus defines parameters for AnswerInvitation.
 type AnswerInvitationParamsStatus string
 
@@ -1748,8 +8286,206 @@ type ListViewsParams struct {
 	List ListName `form:"list" json:"list"`
 }
 
+// AddActJSONRequestBody defines body for AddAct for application/json ContentType.
+type AddActJSONRequestBody = ActInput
+
+// UpdateActJSONRequestBody defines body for UpdateAct for application/json ContentType.
+type UpdateActJSONRequestBody = ActUpdate
+
+// ReplyToCaseJSONRequestBody defines body for ReplyToCase for application/json ContentType.
+type ReplyToCaseJSONRequestBody = CaseReply
+
+// TransitionCaseJSONRequestBody defines body for TransitionCase for application/json ContentType.
+type TransitionCaseJSONRequestBody = CaseTransition
+
+// CompleteCardJSONRequestBody defines body for CompleteCard for application/json ContentType.
+type CompleteCardJSONRequestBody = CardCompletion
+
+// BeginCardJSONRequestBody defines body for BeginCard for application/json ContentType.
+type BeginCardJSONRequestBody BeginCardJSONBody
+
+// AddToCartJSONRequestBody defines body for AddToCart for application/json ContentType.
+type AddToCartJSONRequestBody = CartAddition
+
+// CommentClaimJSONRequestBody defines body for CommentClaim for application/json ContentType.
+type CommentClaimJSONRequestBody = CaseCommentCreate
+
+// CreateClaimJSONRequestBody defines body for CreateClaim for application/json ContentType.
+type CreateClaimJSONRequestBody = ClaimCreate
+
+// SaveClaimJSONRequestBody defines body for SaveClaim for application/json ContentType.
+type SaveClaimJSONRequestBody = ClaimSave
+
+// SubmitClaimJSONRequestBody defines body for SubmitClaim for application/json ContentType.
+type SubmitClaimJSONRequestBody = CaseVersion
+
+// WithdrawClaimJSONRequestBody defines body for WithdrawClaim for application/json ContentType.
+type WithdrawClaimJSONRequestBody = CaseWithdraw
+
+// InviteCollaboratorJSONRequestBody defines body for InviteCollaborator for application/json ContentType.
+type InviteCollaboratorJSONRequestBody = CollaboratorInput
+
+// ChangeCollaboratorRoleJSONRequestBody defines body for ChangeCollaboratorRole for application/json ContentType.
+type ChangeCollaboratorRoleJSONRequestBody = CollaboratorRoleInput
+
+// ArchiveConversationJSONRequestBody defines body for ArchiveConversation for application/json ContentType.
+type ArchiveConversationJSONRequestBody = ArchiveInput
+
+// CreateConversationJSONRequestBody defines body for CreateConversation for application/json ContentType.
+type CreateConversationJSONRequestBody = ConversationInput
+
+// SaveDraftJSONRequestBody defines body for SaveDraft for application/json ContentType.
+type SaveDraftJSONRequestBody = DraftInput
+
+// AddParticipantsJSONRequestBody defines body for AddParticipants for application/json ContentType.
+type AddParticipantsJSONRequestBody = ParticipantsInput
+
+// ReadConversationJSONRequestBody defines body for ReadConversation for application/json ContentType.
+type ReadConversationJSONRequestBody = ReadInput
+
+// ZipDocumentsJSONRequestBody defines body for ZipDocuments for application/json ContentType.
+type ZipDocumentsJSONRequestBody = DocumentSelection
+
+// DeleteFilesJSONRequestBody defines body for DeleteFiles for application/json ContentType.
+type DeleteFilesJSONRequestBody = FilesRequest
+
+// DownloadFilesFormdataRequestBody defines body for DownloadFiles for application/x-www-form-urlencoded ContentType.
+type DownloadFilesFormdataRequestBody = DownloadFilesForm
+
+// DownloadFilesMultipartRequestBody defines body for DownloadFiles for multipart/form-data ContentType.
+type DownloadFilesMultipartRequestBody = DownloadFilesForm
+
+// LinkViewerJSONRequestBody defines body for LinkViewer for application/json ContentType.
+type LinkViewerJSONRequestBody = LinkViewerRequest
+
+// RenameFileJSONRequestBody defines body for RenameFile for application/json ContentType.
+type RenameFileJSONRequestBody = RenameFileRequest
+
+// RestoreFilesJSONRequestBody defines body for RestoreFiles for application/json ContentType.
+type RestoreFilesJSONRequestBody = FilesRequest
+
+// UpdateFileJSONRequestBody defines body for UpdateFile for application/json ContentType.
+type UpdateFileJSONRequestBody = UpdateFileRequest
+
+// UploadClaimFileMultipartRequestBody defines body for UploadClaimFile for multipart/form-data ContentType.
+type UploadClaimFileMultipartRequestBody = ClaimFileForm
+
+// UploadClaimFilesMultipartRequestBody defines body for UploadClaimFiles for multipart/form-data ContentType.
+type UploadClaimFilesMultipartRequestBody = ClaimFilesForm
+
+// CheckOutJSONRequestBody defines body for CheckOut for application/json ContentType.
+type CheckOutJSONRequestBody = CheckoutRequest
+
+// CreateGroupJSONRequestBody defines body for CreateGroup for application/json ContentType.
+type CreateGroupJSONRequestBody = GroupInput
+
+// UpdateGroupJSONRequestBody defines body for UpdateGroup for application/json ContentType.
+type UpdateGroupJSONRequestBody = GroupUpdate
+
+// ContactSupportJSONRequestBody defines body for ContactSupport for application/json ContentType.
+type ContactSupportJSONRequestBody = ContactInput
+
+// ReplyToTicketJSONRequestBody defines body for ReplyToTicket for application/json ContentType.
+type ReplyToTicketJSONRequestBody = TicketReplyInput
+
+// CreateTicketJSONRequestBody defines body for CreateTicket for application/json ContentType.
+type CreateTicketJSONRequestBody = TicketInput
+
+// DecideEraseRequestJSONRequestBody defines body for DecideEraseRequest for application/json ContentType.
+type DecideEraseRequestJSONRequestBody = EraseDecision
+
+// RequestEraseJSONRequestBody defines body for RequestErase for application/json ContentType.
+type RequestEraseJSONRequestBody = EraseRequestInput
+
+// CommentIncidentJSONRequestBody defines body for CommentIncident for application/json ContentType.
+type CommentIncidentJSONRequestBody = CaseCommentCreate
+
+// CreateIncidentJSONRequestBody defines body for CreateIncident for application/json ContentType.
+type CreateIncidentJSONRequestBody = IncidentCreate
+
+// SaveIncidentJSONRequestBody defines body for SaveIncident for application/json ContentType.
+type SaveIncidentJSONRequestBody = IncidentSave
+
+// SubmitIncidentJSONRequestBody defines body for SubmitIncident for application/json ContentType.
+type SubmitIncidentJSONRequestBody = CaseVersion
+
 // LoginJSONRequestBody defines body for Login for application/json ContentType.
 type LoginJSONRequestBody = LoginRequest
+
+// LinkMessageToClaimJSONRequestBody defines body for LinkMessageToClaim for application/json ContentType.
+type LinkMessageToClaimJSONRequestBody = MessageClaimInput
+
+// EditMessageJSONRequestBody defines body for EditMessage for application/json ContentType.
+type EditMessageJSONRequestBody = MessageEdit
+
+// SendMessageJSONRequestBody defines body for SendMessage for application/json ContentType.
+type SendMessageJSONRequestBody = MessageInput
+
+// MarkAllNotificationsJSONRequestBody defines body for MarkAllNotifications for application/json ContentType.
+type MarkAllNotificationsJSONRequestBody = MarkAllNotificationsRequest
+
+// MarkNotificationJSONRequestBody defines body for MarkNotification for application/json ContentType.
+type MarkNotificationJSONRequestBody = MarkNotificationRequest
+
+// SetNotificationPreferencesJSONRequestBody defines body for SetNotificationPreferences for application/json ContentType.
+type SetNotificationPreferencesJSONRequestBody = NotificationPreferencesRequest
+
+// AcceptOfferJSONRequestBody defines body for AcceptOffer for application/json ContentType.
+type AcceptOfferJSONRequestBody = OfferAcceptance
+
+// ReorderJSONRequestBody defines body for Reorder for application/json ContentType.
+type ReorderJSONRequestBody = ReorderRequest
+
+// TransitionOrderJSONRequestBody defines body for TransitionOrder for application/json ContentType.
+type TransitionOrderJSONRequestBody = OrderTransition
+
+// AttachPadotestJSONRequestBody defines body for AttachPadotest for application/json ContentType.
+type AttachPadotestJSONRequestBody = PadotestLookup
+
+// LookupPadotestJSONRequestBody defines body for LookupPadotest for application/json ContentType.
+type LookupPadotestJSONRequestBody = PadotestLookup
+
+// UploadPadotestJSONRequestBody defines body for UploadPadotest for application/json ContentType.
+type UploadPadotestJSONRequestBody = PadotestUpload
+
+// SetPartnershipRequestStatusJSONRequestBody defines body for SetPartnershipRequestStatus for application/json ContentType.
+type SetPartnershipRequestStatusJSONRequestBody = PartnershipAnswer
+
+// WithdrawPartnershipRequestJSONRequestBody defines body for WithdrawPartnershipRequest for application/json ContentType.
+type WithdrawPartnershipRequestJSONRequestBody WithdrawPartnershipRequestJSONBody
+
+// RequestPartnershipJSONRequestBody defines body for RequestPartnership for application/json ContentType.
+type RequestPartnershipJSONRequestBody = PartnershipRequestInput
+
+// CreatePatientJSONRequestBody defines body for CreatePatient for application/json ContentType.
+type CreatePatientJSONRequestBody = PatientInput
+
+// FindDuplicatePatientsJSONRequestBody defines body for FindDuplicatePatients for application/json ContentType.
+type FindDuplicatePatientsJSONRequestBody = PatientIdentity
+
+// SharePatientJSONRequestBody defines body for SharePatient for application/json ContentType.
+type SharePatientJSONRequestBody = ShareInput
+
+// UpdatePatientJSONRequestBody defines body for UpdatePatient for application/json ContentType.
+type UpdatePatientJSONRequestBody = PatientUpdate
+
+// CommentReturnJSONRequestBody defines body for CommentReturn for application/json ContentType.
+type CommentReturnJSONRequestBody = CaseCommentCreate
+
+// CreateReturnJSONRequestBody defines body for CreateReturn for application/json ContentType.
+type CreateReturnJSONRequestBody = ReturnCreate
+
+// SaveReturnJSONRequestBody defines body for SaveReturn for application/json ContentType.
+type SaveReturnJSONRequestBody = ReturnSave
+
+// ShipReturnJSONRequestBody defines body for ShipReturn for application/json ContentType.
+type ShipReturnJSONRequestBody = ReturnShip
+
+// SubmitReturnJSONRequestBody defines body for SubmitReturn for application/json ContentType.
+type SubmitReturnJSONRequestBody = CaseVersion
+
+// WithdrawReturnJSONRequestBody defines body for WithdrawReturn for application/json ContentType.
+type WithdrawReturnJSONRequestBody = CaseWithdraw
 
 // PostSmileysJSONRequestBody defines body for PostSmileys for application/json ContentType.
 type PostSmileysJSONRequestBody = PostSmileysRequest
@@ -1759,6 +8495,12 @@ type ConsumeSmileysOnlineJSONRequestBody = ConsumeSmileysRequest
 
 // ConsumeSmileysJSONRequestBody defines body for ConsumeSmileys for application/json ContentType.
 type ConsumeSmileysJSONRequestBody = ConsumeSmileysRequest
+
+// SendSupportMessageJSONRequestBody defines body for SendSupportMessage for application/json ContentType.
+type SendSupportMessageJSONRequestBody = SupportMessageInput
+
+// AnswerTicketJSONRequestBody defines body for AnswerTicket for application/json ContentType.
+type AnswerTicketJSONRequestBody = TicketAnswerInput
 
 // CreateUserJSONRequestBody defines body for CreateUser for application/json ContentType.
 type CreateUserJSONRequestBody = UserInput
@@ -1775,8 +8517,20 @@ type ChoosePasswordJSONRequestBody = ChoosePasswordRequest
 // CreateGuestJSONRequestBody defines body for CreateGuest for application/json ContentType.
 type CreateGuestJSONRequestBody = GuestInput
 
+// GetReverseLoginParamsJSONRequestBody defines body for GetReverseLoginParams for application/json ContentType.
+type GetReverseLoginParamsJSONRequestBody = ReverseLoginRequest
+
 // InviteJSONRequestBody defines body for Invite for application/json ContentType.
 type InviteJSONRequestBody = InvitationInput
+
+// AddPatientJSONRequestBody defines body for AddPatient for application/json ContentType.
+type AddPatientJSONRequestBody = PatientAdd
+
+// SaveUniteFilesJSONRequestBody defines body for SaveUniteFiles for application/json ContentType.
+type SaveUniteFilesJSONRequestBody = SaveUniteFiles
+
+// UniteRefreshJSONRequestBody defines body for UniteRefresh for application/json ContentType.
+type UniteRefreshJSONRequestBody = UniteRefresh
 
 // UpdateCredentialsJSONRequestBody defines body for UpdateCredentials for application/json ContentType.
 type UpdateCredentialsJSONRequestBody = UpdateCredentialsRequest
@@ -1801,162 +8555,714 @@ type SaveViewJSONRequestBody = SaveViewRequest
 // const string: with thousands of chunks the chained `+` fold is several
 // times slower for the Go compiler than parsing a slice literal.
 var swaggerSpec = []string{
-	"7H3dcts4uuCroLSzlaQOZTuOk+62ay/c6STlM+kkFSc9Nac7x4LJTxbGFMAGQMuaVKr2cq/3IfbB5km2",
-	"8AEgQRGUKEtOnExS1dUyCeL3+//Dx0EqpoXgwLUaHH4cFFTSKWiQ+BctipylVDPBzZ8ZqFSywv4ZviSc",
-	"TkENkgFcF7nIYHCoZQnJgJl2f5Yg54NkYNo0PxskA5VOYEpN50zDFAed0uuXwC/0ZHD4ZC8Z6HlhPlNa",
-	"Mn4x+JSY9ye27X79mkpJ5+at0vPcPBgLOR0kg+vhhRi6kY/rkV/hfD8lg6yE9spG4gpkVsKIXAIUiswm",
-	"VBOmiBbkHEhBWUYoz8iMKpKVQM5hLCQQPQFS5FSbke+Zxhmdk/vPSikK2H1DJVMPBvEtMZMItwJ4OR0c",
-	"/j5w0xh8aO3Cp2QwlmLanvqYSaWJGZnxNC8zyBLy97///e/DX38d/vJLx/jYVTgBswSqzcyoNlNrj874",
-	"lWApnAqpY5OAPEvIaDgiYyGJeQk8M5/Gx1eml3D8DMa0zM0Ehm4Gfkvcn/6xhDFI4Ck+C/+wWzp0O6up",
-	"Lg14DqtfdCpKbgYdVr+agDkM//ywbAtsl+bYVgN/NX4E7v8iYTw4HPyP3Rojd20ztXvSGKuBBI/WwoFG",
-	"RxYFcsah5/Sx6dqTfyNFVqb6pfm4MfWHP62Y+6dkIGQG8s6CWUE1AwtH9c/CrhcfVj8jMJhBzq7sDIfB",
-	"7xZoRqHP7svngL3XwUjN49tfC/SCfizgFfQiQnwNMSIPO44QP4ke4UOcGZua83u4Z/4lgynj7kE1UcY1",
-	"XIDELfQn1pqCe0HKkmWdE/GnHaGa7rv2odWgYzbfDTWpew1BS8KfJZOQ+SOtxymo1iDN1//9+/Hwv+jw",
-	"n3vDn4YfPj5MDvY+/WX5wKq9WsHzuWFeCvox8KCvVfz7YBX/3ltNABRQmU4i4keaAtdD5MQpVTBkXAFX",
-	"TLMrOCJgkInMhMzItFSaTKlOJ110wY4QLiZYw8O9vdiOKvbP+hQXOzTvolC6/7gJpithVIv2ynO6PovX",
-	"Yk0GXyqQ7w0cxyG1er0MUFchBAKmKgRXFi7fZGPzv1Rw7fAyYMK7hX0b6f6ccYqLjQzQ3Lpj8uaX5waq",
-	"3khxnsN02XC2xX/8Q1nhtx53Ba/DfiNjv33+lPx08PgHCz62venuOMskKCt9G1lRama345zluVlHCwCM",
-	"pOlACjmfk0RUvQPnQuRAuVlpyvQ8BtJTxqu/I1iaGtYj5+3BT05fk0cPnzwZPiQ0LyZ0uG/5YEiSPnzc",
-	"jxGiZJDTc8jbfaKAjfKzpKlmKZCU5rkizBDYVfqAhcjmAvdXL7AQStP8KRK7hY9XfqsmrCh6HU1BZQp5",
-	"/GSUlgB6YfT9HmdTOrzsw3A8bv7uG9kjcNtWTaKxHw5oaiBIKlgM1l6LJeL8H5BqMzMHyye8KPUKgHYU",
-	"cUxzBYuoMqWXQJgFie+AfmcA/SZHdgsIsADX6wDyEph9XyAv/A6034H2DlLtjYG8KE4nQuo0RpcXzHzL",
-	"5JvAhuZsB5eQxdmgERHvKUJTnBdhitjWRAsLOpG9Daa4+HZhX5rWGjePoIeOTQjX2dwED6i3cG6xuTyd",
-	"CKHgDVXKKClv4c8SVORo0ggG7MXwrHA9tRrvH6yaamqhqOohOl3BVTmF0ynLYa46p+ssFi14UPY7c/Ql",
-	"6pnVZjKunxwMWsr7Cs0oGbAMpoXQwNP5XyFCCNOJUMDJOaq2SLBAEsFTQAQXHMiMqckRoURCAZqhGTud",
-	"UH4BinChJ1baieraZ8MPH39MnhzEqaij9+0pLRiO1tfh6yPzYwTWooUNiR3iLyItp8CtJa51dhloyvIo",
-	"ClSMof1G6OjzP0vKteNt7cNDAhP5SgPoScOY0P520V6ghab5s+s0f0evYaUx61fBAT8rMxbHds70G8lS",
-	"WL/LK6rfOhGiefCMk0nJMwmZnigixoSSAiRJgetD8vjxnqGNj3cek/95RPA3XMO0CChkaBAIocCL8nbb",
-	"gk2PLqOeYGvTYsDynKYQJUgOwdsnc0XzMkZCF2Ztmzl2FR36RZy4wLQLPuG6YBLUcYTyiDESAMMgyGzC",
-	"cjDyGNOQJcS9omkKSlnacEVzZsTALCRR5sFQsykMonQXDYHv+zGJZFCAVIKf8LFYaUqoW36q7MeBd8it",
-	"A8/Vz/rDtuUOu+eNaTfXHFi261PoPNQOxbA62VCkenwQE1FFSnNYtXUvbavPdDx2UQs2szV3uzanNTc3",
-	"sv+xzT0xsNAh2FCuZiAhs9jRD6pTCQae1vkkYxJSPwMPo8rayCWkwK464LM6/Cji2oWT2UQYyljDfIzt",
-	"4iuz4jx/PR4c/t4fvz4ka4yeWFph6EahITsiQGXOQBpNYibKPCMa8hw/mlBFKPcyMFq/QSnn91gBfLez",
-	"ClyCdb84ba7X1rvPYtpWRZhWODAdgNaepI0IUw1uHUSqIks1LC/HnI1pU3C0QdvHcf9BuCQ7xPLZnbbo",
-	"f1E5Oz0kWk9lqToQ7aQWTPvBlncWl9MplUbE6bCNBBbspaCKOqtv7DzPqrcfsiG9dgmCK3t5Z1tZce1n",
-	"CfQyEzPemMTCGqmC3iKgdPJfTDjSPXtZAA5pJTachu0mBijNzVjoYuGY/MZXW7awF+3+P9TQg2KhWmlD",
-	"6HWiVsSMHOWEZRnw+Eb6oJgW1ZqIGZlSbhW+Ko6JZCX8L/eNDecZxNTJmoptNnPc0djEF47EtqtWWi8r",
-	"IFzxCJQGcTAn8sbRnOZ51Fu4ZJfGLDdbJMYkg5QpowI//InkQK9AEVFqUvIMJDZVdArEekrR5Wo/jW9m",
-	"tYVrxbZUVCYMMYh5iIsm/wxP0TllI2/KaW8k7nuGdnVJdZY+OMF5f8tpfb5Ljq9N2N8cn/wySAavXr87",
-	"cz/fv/rrq9d/e7WMqvvt26JxLyvhNe/hLa5MHhjhoZYYPpTXuQxFgowI+0HS0vcDk8DC4TOFo0TiRmiu",
-	"rHFHlefVC4XAqkBeMTO8nlBNuLADE6UpzxQ5hwnjWdQgyZQqIeu5C91WkoKyvp0EQSlLealt9hbGg8W4",
-	"Erim0wJDKJ7vPxnu7f/4w8ON5LZm4BkCO1oWTvh6BpJFvhZYw6pt9kAXUEF/4LXnsglti4F7sQnG0O8l",
-	"U/qVs/lWAZcVPHqfTQzjXlY6qP9uLDF2DAHZ/DJdFLrj4wvGn04gvYyg6hVlOT3PoY/9u2obXZwZpdNK",
-	"m5u3vUTadazK/kFAyN6+fv7s9PTk9avjl/EotoY1C2cVjOk+WLI+GzsSMVJJyIBr5uTBjtX3mU5U1hKX",
-	"wOPEyrz5jeYsc6bPPqrzojU+mLsfa7Hn2KwslvW2yKcY8R0xxLd5Z1pKg6jzJnF59v5tzLX4qIf1urJZ",
-	"Vz3HFlTR+X7Kig0v7FRVgGuQkP08X8/sVhGCHkzNt7VcxrA4oidMWWazFpPbrmLkvZm943WxfbQnNBmY",
-	"DbAns4b5MqX8VZeHzTtsb6pHKm3E+jXjWaHYXIlcgOvG9iQByLWX6Ccd0cVq53OEC4UaGS7ks+hjPkR8",
-	"s16+lI5ViRIufH2VXoX7Gteq1tNsFkjSt6PXdO7aMitV6FvxZqo6CP7MvDqrWy9ajg02nBVSXDj0KSQY",
-	"Hd8c4lnzDVwXkLHICzcUZGfn87OUSskQTavHFvcM583nZ/XTmBRX05A24ulYBA1wtA5TRSTQdLKGg8ks",
-	"J9W9lRAD7A0hLBMI9JbVYsD6JSsKnEBZpGLaDOVbVz9oJAcswFGdcIBz6gaaW1Bd/em9oVJ3xby7SJ/W",
-	"gSctx7h/EzdIjXvgVNi7GEf3wmPC64jVxgMBEZKYAz0i9NxgiHdpYngNF5qM2XUbtqLKqiPpayTuoByz",
-	"nlPoRtqsT5qJB6IxRaY0g4RQhVLXlPJyTFNdSpA2D7ERXVTPpUNJfmqU5IO9H3/q+KZUNH8L1EWBbwNN",
-	"/EenzE2m315WwRHNTXn+ywnh5fQ8bkgJ4DRIGdvvYKrb1utriEma1MAvvuLJdaKUD2a4mVbvZNcOqtzT",
-	"+elYw3qRMPYM1iEREWJtuVoQaB3yyA5epCVNL12444pIWTtFnE9tTummzgFatjb0pnEMGzn9VnjB31jp",
-	"4Zn32N0ofKSnyh4ZPNyQ5tCYldup/uS08+XCNtT9BF99WDqZDq9mY0aBZefHvWT5BJe3vfF8hdI3jS0s",
-	"hE36IloQoJInhMMFrZ7g2SYEmJ6AJDM6J+elRl65Z96nQkpAwrNOSOKwetRG6qVJ84ZBHREUP2YTcFnj",
-	"SpQyBWThbppO8yNcSGs+SAynTyfkkouZ+YYhtV8VfN0OkrxBPOMl41lIo8weV9E+GMdld/DDMpP4muHf",
-	"dkdWURYLMae27bbiby6tL6CyUbmpBObn1YGWTQtF2zzZDIy8aVh/Z6z9imj6iAzjQ9pvN9MiSLqLRzkv",
-	"BA1rep5DQjKhMczG+nUvgGhJucqp7hT1loSygpRCqiX+/rRrl5Z0ipnofci3aZbYIVZ78e3HoPRJtkL0",
-	"jETJMp3DElvjqqniW99NGEzTNfVQVwiDFKdFTrlWZykzqFP/NT1v/s2bfxZoeGA5A6nO/HMrJ2KqMs5l",
-	"wmQpLxicXZQsA4ySYEJDOjnLgDvbhW9/dp7h1tML/Ba/qH+cgXYvMFLdEldh4HC/+vWoflb/PCukOJuC",
-	"HSx4lOZAZf3I5ZjGa0kkg7ei6U8SM2tBXDAoUqWY0tRWq7AhZXEP1Sm9gt8YzLo9QEytVMoqB1k8i+fJ",
-	"aipuc5Bb2QsrxQacXZXzYnuJwZxZZmbW+cUX2M5+MRO4pwi2IPYLMmN6IkpNnEFt1a5smujZdxeRix6n",
-	"VWT3YvxTThf11CW+IisMQNazvREm+jdGkSOSbkQVoaSSAys1p2+X0UxeNDY4zYBYA97YJ4YYUa1UkLnS",
-	"P4mT4gQHpQkKvUdEiwtAWQ7jHdwmJl1cpxZue0w6JlgizPnCAGJsI9ktS16d7B9CD6rbrcoj3TzKDLok",
-	"8J7DzGyKU/P7KeCV+yuSOeIU5n4+QWehaMXF4tkKDsTmJRFNL9GNNyaUe9kbOWwRrQ9yc3CbCWltOFuY",
-	"fwBXPuyYXgKuonIctSIBKzi0M0l8eKHDQ7/kGtdClK6dVRXadBOUv8bVBtN/1ld9sD1twxVje3pnBEea",
-	"eivx7fljWqhA8xxxwDmHg+A7H5PYA3pu14HT0KZaa3g3AZI5R7NdA8UFkVRMQRFXQqx5RIuaY5215l3i",
-	"KZ0WlF0gycn+USptuo+CQsN6u2H2nFPx6i67tyOEmN4WiQo9cYNolqmj2iZh1X6mLdHpd/A3d4SsY/cM",
-	"OH2bt/hsgXuqIjp0rJG92cxe6BlMMqGcx7PMzb44oBJjYg6JILVAtxlVl5CRsZBBla5CSAvgguMEPiyx",
-	"XqwmDkiwlpp4JZxvj/1EV1ozIqZVgxPd2CDS75v3yh7PRhIn1RH7Sc1yWpYUnF437r13s7/7hmdnuvx5",
-	"vjTD/OZY3JCq27ipyqmPQXItMfLVqBsIR8pS2LXE8QWJJ8uMtDt3PMwDrePpm4juBuJ5pGdntr25qLVE",
-	"iOQQIdp26eRf/+f/Ii5q/OWmTf6DhFJQj9E7JMeO1SLy33yxi+lE/WQ5jjY8u01LgTqOh99h8jtMLh1u",
-	"XeYTMcn3V0xWAfO7Kq5vQYvg62b5O091/w/CcjR96wjczPVeTS0Y1HaXBAuNbY8tfvS0Dj3eQuw4h9mb",
-	"tcLHw2DzNkEx6jrjRgJMW8az1TVOlhY3satHt3HnuvungW5QiSUIfe/OCbWzXVk5ZmH7mxv6cJ9oQR7u",
-	"/0jSCTWSPUiVoFPU0WyDfe6BFVLNw0suZpzMgF6ap6rHKSQDkWfrQcFWnHjhqE1IjO5olMGtW2qgK6/g",
-	"5jUfiongHQ69IHe7p2/xFusbOedfbGulWL2F6P3Y2Nrts0fCHHAcPditrsPvCJK4oDm9nr/059pZ4grH",
-	"Jk7nf/b2TQ/P/I2BazX52aSCRQVxwTCPouWm3Jb2LqzRHxCiQfVupGXn3HW4XYX91i4lspWNXRDwpoWe",
-	"EwlTcQXtgnqPVnrKVuilv4Fk4/lyxtazwlisZlh7SKzXnJaS6fmp2Qw7hEu/RG8SUAnyuYeW//zbu8Gi",
-	"dSTNGXA9DPKgCGY/JYSWGQOeAhk5SWdICzbyhY0xWw67r+FvonVha/Eyd25tq2YYQHpPEdc1OX5z4kNM",
-	"rZ3JYLs5I3JfFZCysdPPE6KsckN+eLDzB3+GhadTmufExhEqVHcguzD95CydGylmdD00T0Y2qOGCaphR",
-	"AwdjHMPHuRr2m0GaUyPuT0DCzh/8D+6/PfyDE1+8yP4bnUsxUyBHhzbKnJ7nYNawSwu269a1+0e5t/co",
-	"Laie4C9wOd52bkdk5CYzOiS+MHg1P6YV5OOq+qMZHz3VbngXolSn3ttoXBTeTLPE3pqBi9O2LDf8WdL8",
-	"kIwUKMUEHxqCOiL3UYG0j+4pLMP+wAzW+Cdk/RkShRG5jzs9NOD+YIe8deDqLK5up5iqt2mHHPO5dehB",
-	"rjAA62DvYKc11AgDN0bm4IqcpigPjXCZI7dGSjxyEIddcy80/efp61fkXGRz7NdQKtXcL/vI11zxJTan",
-	"dE6wPKUvX+dDvg/Rl3BeajK6MBg92iGv9QSkIhegycHeIzKipZ7smG5HOOYU9ERkfi2FUHp0SCh58eyd",
-	"NeT7qndKmJaMX/hgM0rcTrmkBWW0xDevT99Z0LhfFw14hOeTmkZ+cQpSwTNlD90sQtML5YDNdo/Ft7A4",
-	"kdn5Syg0uV+ArIDF8lMD69g74z6DRJG6Q+eKUCUe77jMLe4ZwspAJRjkb7PwTK+I33aHTZcZ0AytsObf",
-	"RMxILvhFNSqZUQNQtgewfl1yPteVPGwnbzoy51uDCxccRgkZ/UMJA5VUk6lQmjw5IH9lPyd1kTGDmwY8",
-	"Hlhg1hIMRN3PkQxXmP/AIL0lKwhL9ZZRToBfQS4KIKOPElSZ60Pyr//9/z6NdsgzDHQiVAIZddU1N/Bx",
-	"jIZa29Bp71iZztlqKCcnp6/Jwf7DH4hP19z5g1exQYc+8scQTKNtglSWtu7tPNzZQxWgAE4LNjgcPNrZ",
-	"23lks0YnyBl2vadyF64Nld396IX4TyiAWaOIQShboicbHA6eYcuTuqpueGdRh0W+brJbaQmfkpVt3c0A",
-	"PVqyhTz5lR/QhoV3ZXP0r/Vop0WfVlkJ6yxKSN2neXAxxKcPC6X99/f2Fmrta7jWu6m62rim/9PT32x4",
-	"nqv0G59nNZugRD/6Qm3qEUoC1iMLGVGgDW4+Pf2N3H//7vnwR4sLP7/+NSFvnz8lBw9/3EvIlKYTQzzs",
-	"nNWDhFgUhmzHzJteKCspTacgrfJhOTf6ApBcmXVaCjtIBoaGDA4H3OZredJklPU9A+U2Juzw44ApvLOi",
-	"ZpgeBcJrGT7hRtXoNcY00T7o9QJ0s9TPzRFsNRCEhKl90UJTULX0rWfBCjf3dnIK9hERXFtg5Xu4IWRt",
-	"7/gfb376OVO9SOtLpr4T1rtHWDF+o8+usn/CF8U6jNTZAOdecxfhLcIYpq3Q9qo4Q2DgDKTBKpihoyjW",
-	"ERnZUk4jouhckaqMFtNBvazt0v0tIL7gEOD97seKRfeh/7dKAergmy8JsJsAawBVd4BLPNocWIpsfHNg",
-	"eZONvzC8rNj1bHwHTmkDUa6yABsFPsK6nV3UpYz8jDNYA4mW20CDalKfmiijZQmfNkTgHmO7Sk8daBjm",
-	"Sdxz5sIt8A0s04X+72b/3k23Q975yohOKfe2Dnym2dQWpKOclNw6z1zaRsgoGJo5rf8kAlXO+FZDFe7f",
-	"IqOwMGLrl62tS1eV1O6CwCcaqfIrm+e2OMG2xUJfuOCzS5D1faffNe6vUeN2KLiWvh0Wcvq6tO1w5l9O",
-	"165h6m/N4PpK2jcKMJrUU7x2B8PVEwtiNo0uqcy8C4rBXRHpHVyto8l/J+tfKVm/+/p+XSJtS9q+q7y6",
-	"Ha5iO+vQ9JOK6SRECYluGJ7hRDJ/XZQCeQXyjqH+zXR5Xzz3m9Xk7QI31ONtPtLXrMU7ILmZDm/R+bsG",
-	"f7uiobsEr1uHD6rg3JImH6mzcwv6/E3QOJKguRlKm/PaIccuDoG43bQyX6WiX8LcXiBvl+bUeBX4+wWH",
-	"e2pnC4zp2OZ7VemfC2FHuZjTXM+JLHNQZCaZhh3ySlQRGBgPwrg2TKsdmaNYBlWQBmuYF1zHG1kXsBSt",
-	"D77A0o54Wjo4rQ8NGN+leX5a/wzSmdTux1VyazSbqkWZIpfSb3gd/W1xrzUSlBcWvepilzVQIjwCI+Zw",
-	"V/hiC+JWkBqaGwCTpv9gq47CzGcuwlfNKxgwlxirGFjLGgdNqA9PyTJSFkSLMO+9P5x3UXYMWbIxihiu",
-	"NDh89ASjH12vMUC/oVjXYgQLSPJeGS7ZHzveq5hg962ihU9Q3RY+4G7bwh05lReGNWCqkbR0/zZRw8DF",
-	"DrERXeZ3K/aPIQPCVDNnT/7WMSG11wvv2kTuBQNHXFhq3kj8mvtCoptYz7YvcMXvTf4uc30emat2z5hh",
-	"iIUukk4gvRSlPqprNKBPX4kNsOjGctPayoRNd1DL6oRVtcHiWBZHr+ZxHuz9VJ9bKjIgI9fNDuOqHI9Z",
-	"yoDrUVI/50KfFVKM7QJoHr5zTuazNBcKshG5X1CWJURIQ8fOzQh8zOQUsgfJH7z6ip6LKzhz347I/anA",
-	"ipmU423yMMZ0NaYfYEejoDDjjukvZ6l2weQG5mbUFW3CO6J8rDNGfj+wEa3LCMx30vKdtISk5b0CRfy1",
-	"9tRmAJxTDURw6+81AE5CdKiKui6w+yPC4QovpydUagPJORuD0vMcizmZ+deR9vv7D75xIjWd+18rReFf",
-	"553IuX0xOGkXrBHKwqU6DA3NYsYtYZsAmU1EHkqBuNmDQ1eNr5qaSgWW26xnU0Gn2b6g5I39K5LQ2D1P",
-	"NBZUuf2YCxGTOjum5k54rX3q7zSC6yLH/DN7GrEJuHoy9QTW0Bt8SZ+60NdB7FqaOeYxmIV9+QDThUsN",
-	"GeRZQkbDEXIt87K6ISUKSELqDjgauup/1b0g9k//uKrXM2zV/lvjaO++5yooKbcl15UtOrE5R3lZoyh4",
-	"bbFib82aW0DTSX8/1tECdSIlz0FZroiUx4q/wuicM6a+dl0Sq94tZx4vwJtR3lUl8r5SK8qKWkDrWAgd",
-	"t7I1XgwgeofFdhQxB8KuWGpdHsiB+rZknG2B4KMNQLAn8Pmau18x+K0mtX6RG8r/1HezFVh0vXWECBxh",
-	"ii2qlkbRzECyK6M3SjENIPYrhVHzYhdNIDZtevcj/q8bXjEK9mV1OesqQM2DQOQ4rK4oYfFFYDW4lncD",
-	"QP3bxJZ8ZjbY7BywoCPfSmCb7Zm6YiNMkbEEsBn1kOcYEtkMg1w3rjgajVDDzBK/9VMJVIPzR9yGqaOu",
-	"0XJHzBvRimVrUrRSbRByUkPGr1gylPKQptEg2skXnadV2HoS5N9bq0gqOIdrw3ttfKTabnx6E452aZYN",
-	"aVEM1URInZa6EbBCi2KF4f84y46L4tR9vFnISoR+uQl8vS6zBQdyUOR6f3vus3c11/THqAjj9mqiDcOp",
-	"gpiJLFOEViNUJSF4doR1ybQrlILeMqK0UWOq+spM7ZBjV3rh4X4I0aH5ZIM4rQWzWXCk6gYWswUMkaDU",
-	"kGZZL1+YQYnqYuE7ZqZ2E7tT5Lu6O3pDmbS+gnorgM59j0fE1wx5vGdDISrrtQN34gZEs9C50BOsTrQJ",
-	"kEfJdhvI7QRBfRabcBMbMshBN2Ng3asKPWyTNoL8gs83x5EOllHPYsts46DtmHsh+DYCd966mmMh0PnS",
-	"TDPahjEjPIDyUQciz0Dpiv7mMNafgcB+QdgrsYjcIjEuI7TYlpu76+TYFcX7To+7Mj9tSawaO3bIcYUP",
-	"TBGDPJmLo2P8glAurH5mWyfOp3c+JyVXoDVeGqS/afoMangBerXX7ria4rcevHZcw2MthT/e22JQp99K",
-	"J3pbwdv8mpMZFr3LMsi2ZTOrBuuymsE1TXU+7xRTWJ5bXMmwCcZhuDrV7iJzK8hT8x+fb4GjRCxsoYEt",
-	"wJbtGNYa3sEF8R11W/+ul47bHfy8uY4bTuRb1HX3tohmLxm/hCyMW95mCLXpXYUI5Q05WiD/CQOpM2Fw",
-	"RQlCLyjjVeVGdy3dDjnRhOZKkJJnwrKvkueMX5qXX5UCHGCRXcFKRIrym/f47XdU+jdBpWc8Uz6o8zIh",
-	"bOwYClOG4eyQ08pUpTSdG5Guuwhqs7zp58ceW7XV3m+uBxth09reHgyO/+7y+bIunyp42dbMZdqFaCCy",
-	"3KajZ9c6AYbhRRYdjh9sGNy0cCtxro1B1opzjZhPftmO+cROSgVelYVoafTCLHpXhCQSFBhQYfmRgRmM",
-	"0DHUKYVbqgnkjhRddMOLqgb8EkfeC2x0O4eJfd8pW/ALB04bWR7svm4OVif8imkEK+zRiIACQ82wbMU9",
-	"RcYsh4RIoNkQ4zqNLoUlpqwCZY3FBrru4aWMl10AxkHPhLzc0PhQ8SR3AX54BUubTa00MDSsCngBzhCu",
-	"mdJq9yP+taSOlXn9DNv24lj2dp27yLHcOOdC5ED5ljjThKptxiDUvuYJWoqZr7q/Q567wGefmGyANCFc",
-	"YIH0MTPymTciGbmP6VtlZEh/hxX99WC0+1GCLiU/K+USmHpuPn7qv/1MYNWKAKZVnGlwE4VNIkfHv2E2",
-	"VVh5czb1IvtO6VHs4o8Pn5Gt/kpZruzVqJeG+LlyTXWkQnfpvY5CezeU8bcCiotCfAM0yzwf5kzphVCI",
-	"ldbTOvTh38CAGsR53J5Oekup8TbBN9idhMwcBY0Ye+wlykY31oIw7e9KqUg4awRCWHLApPoMNtKGXrot",
-	"M+kF6OH5PLzkZ6Vm+gK00Ut/ngfXFH7D6ukdCjHzXZHZRODFrehvcPoOc/ef3Sojd+CC/HWlMFgByjPH",
-	"jr9mefBOg0jP896s8FUe2qGqs4pRE2w5tLf29ScnaAd6gR9tn5w82fsOKkuoydRfmYh3i/rroT4TUWFG",
-	"2babHDoX6sfugcKqldZbR3U6ibjrUAQ9qT7cupehOadN81gjA9g1Lu3YJw6aHS/srcv2wrosliv4hYr6",
-	"+wPYvK5/1dO2rp9gGjJiL2z0iek75JgH93mNGad5mAj18MGR/RLd5ujym9pwb8JhFsxyA9PONosQLuJV",
-	"jxzu+sy+fXXmpAFVtTazv01txhbOmoHSxCxuSzZJpx0xrgVxAKbqWnZIzhVwbS3cKbAryBJXuQingtr7",
-	"F4LSKHz2KzJk7bF3L4qvPpM7ZUu/owTYW9WVmAIaIhGMAyXcAaNR/r0h8zUPJ4EFhOyFDvWlkLSi3c46",
-	"h+YoS+Fv0da+tWA+pZjSlOum3X06v4lZ6tf5v5th6lvJsXnXrA1QjfS1WpbsZdr9Esy60gVscPzXl2V2",
-	"e4b5Kl2gAhAMr2F1+tVXFV+GXvgqwGE9v9Bb820Q8/DdLfSl3EI+6P6bcQrZLJOmVbxvxslSq/iXlldb",
-	"U7xj5ere2KpKz5xpcQOfO9VWQkTySN318lvMSFko5YNWsqQOQnLZgEfOQmCLBViRteSa5Y5iX4FkYwaZ",
-	"z6g1bX2iy+Dmdt1+9eVsNYHNCLjDFOcQ6IsjHQ6Bu4EdOLlvHi+2kSyrLr0CZum/19le2TD4iqRHIR6F",
-	"laPg/n6fqoJ8o+lxxRIbQhIu9FeFFqsjNy3I3XLkZnOQOxO5WRNSv09HPqnVpy5RdWkLxVo/vISxBDWx",
-	"F0sqAjzbIc/ZFZCZFPzCfISK2cPHZMp4qcEWFufkYP+nW4CbNaPuQvjwAGcDQXc/Tqia/GafMcGXGMJc",
-	"oyo2dLXQ2+x6qahZUK1Bmi7++/fj4X/tD3/48PHx/qe/3JE6VncqQrTqi6SGXrlCf0HEp6/uwly147Jo",
-	"B9ott0it70lD4urc80tgCFs9C5ShbROcYIQ7Qm2qjBTD/GxQuJG1LMdqh4z7s7zV+jsfV1g/nuZCwZe7",
-	"XeIWSX+OMfu6LgB3RLiNaBkyjpSeC6tk+qIG5BWdgk0XIoLbCgkzqvAbcApnTpUmSJSbtZdsQZpbcGEn",
-	"SyMavtVygl97tEvbGvokMIY66W8zK2iyTPn5rLBxOzXg7lbVijsUU+OF2tmk9mvZrEdS0MKXALbWgAlV",
-	"JKV5rmyFS7QjbFdKfbSxdlPrNVcMZmo3UvrHvOhZ9+c3BrOtW/D9+He84k9tkq/vCt+qVR4P6MZqqz3e",
-	"dW41/g3H2/w0FyqnmyksPcqlqaRM6VcYNf6Fb8uiV5AhtC/El2zPKYnb31VuRJnxb8EnabolCCpWwjKH",
-	"VRf3299DaxDQdGLfDLYB9iuclw7sP20pcsrigVlor7gUc9AbUrVbYtN+ZnftPpoaMzZj2DUsbgHOzawU",
-	"odjdUW2ENCTJoxg+wOvrmSISipymzTK/N4Dwfhx7A8JuFglpKY0UYYBSgbxiKQwOf/9g4M5eS2DhtZT5",
-	"4HCwO/j04dP/DwAA//8=",
+	"7L3vkhs3si/4Kgies2Frp9hqtf6M3YobG+2WNaMzsqWjbtt3zlhXBKtAEu4iUAZQzeYoFHE/7ud9iPsK",
+	"+30f5T7JBhJAFaoK9Y9ktySP/MFik1X4k8hMJBKZv3w/ifk644wwJSen7ycZFnhNFBHwF47VBRdKf0yI",
+	"jAXNFOVscjpZUJImEZpNZ2jBBdI/EpZQtpxEE6of+D0nYjuJJgyvyeR0InUr0UTGK7LGprkFzlM1OZ1M",
+	"E6zIJJoQlq8np/+Y2D/d12qbwZ/w71v79+lEKqF7+xBNbqZLPrXdnMVK6gF/t9W/4Fj9lNNEdwdjyrBa",
+	"lUNyv0YTQX7PqSDJ5FSJnPijXHCxxnqQuXmy1rnpQ75aXML37yfkJkt5QlxDIUrY+ZR9UEXWQOx/F2Qx",
+	"OZ382/1yRe6bx+T9s1hBHx+iyRrfvDCvPC4GhIXAMGWptqn+Qg98UqWNGaUEwiwUERfk9+a6cpZu0ZpI",
+	"iZdEog1VK4TRii5XRKCZJL/PIrQQfI3UigiCOGtZbuhgEqQkZerJowlMg671ij84dv9FkzVl5svjYmqU",
+	"KbIkwhA7y1IaYzPW+tC9H5EehtQ81b8efpvBZVnjm5eELdVqcvrkOMB/5XqcHI9akLOy5x9hvB+iyZws",
+	"uCDDlyblG7cyLUthWtxnLR4E12LOBXsu+DqkG4RUaE6FWiEtxIiyOM0TkkTo73//+9+nP/wwffasbbSu",
+	"1eB4fZVQkUL92iVvDiXFe43kko8cR4xF0qFyip/30zkxluQcK7LkYjtQ68Tu8dGa59zvrMLuD0dxu9cO",
+	"Nbyup/GSsqGKM9WPjh7+a8GTPFbQT2X0D74dPXzdSDHyW9oX+5ZCd/tcd1Lf+tyPxfgUVrkcSFtpHt6J",
+	"OWxHVeKO5w3TTEnfTjGyP+8pRjxN8ZwLrLh4w9OhfCj0o6MpBR1UaPRoHIlqgzV08r68dTsNnijNNPvn",
+	"1P5rqTJ11FHWinMftCa+IETvsdPi89u+ZbmAt4fz8A4Lc97obh8lV2/MLhNTH8OSri1RJnCsaAxfeZ8b",
+	"S1UxwFuWyEzo9lfnBbumCkykkJoZuzjlqN26XBMhofkudVN/bD+1k1CZcUnDRuwMK4Xj1ZowNUOKoytC",
+	"Mm1sowUFuQqR1m8wzBiU2c3TcUbxRdldeKUTHuf6179Rlgxc6Sv96OiFfuZ3VFnkJ6MW2W8HFtnN4LOx",
+	"NJ55A67M4KOfxKkyOt59sCs9tf8KsiCCMKNg/D9ypmiqvzQfOhntZ5zShKqhdu21e3z0chUd7bEpP6sO",
+	"2tq1SU4Cgs2viUhyMgORlmizwgpRqWV8TlCGaYIwS9AGS5TkBJlTG0h+lmKl+/5KP5zgLfr6+1zwjNx/",
+	"jQWV99qUQl5lYbemdhjhRSDCGmK3rNW/L/vZw6FRtgJk1xryRRISkJQgq40D2n1vfa7b79g9ip/37KXj",
+	"qK2ZYsTJdjH+fL3EaUrE9iWPcUpCx2y2zPGSIL4AllXkRsmnCM8lYSpCXIC7gucKfjlFz7VmWLUMLzWd",
+	"DD0U2THVTkOX5EaVvywFz7OPbCDXlOmarOdE6CPX1H0MiuSKpFlJ9oH0Kse0EN6I7B96ZnoO4CHLWjZ+",
+	"yq45jcnH3nNa9xSj36ZWzbnj67T4hNc8Z7rTafGp6umb+n92kuAuDtIvKn3tYeRWGjKK8TeeC4bTs1hP",
+	"dehEcNzuEe2ayH/4ndXsoJHuUTvecgbfbZusqBWmVjsY5ZIIrWqWOZFq0jor3uKXbtW8tnNjUDb6h31c",
+	"79qC4ER3H68wW5JkmPO53Vb2vM6PDup1LgxjO6+PK+FBwUs/mqneS0vz9NkysAlShjYrnhK0JVjIqNiR",
+	"Wyhmm/HHXrrhH/bfhdibgJd0TVXr1gA/Bpfl8XHV7d/r77f9dVg6/hP7GTtrygaQuI2w5uWdCcuI2nBx",
+	"9YwKErtDevjY7R4I2dna8gEqxIRek6T35vLHeq8foglfLMjt+/Xc6cyNvHZai3qPgZkonEpBj1JQxs3c",
+	"bv+o8arsZ4+DXtkKqE4ukjtYmF1NowwrarhvWn7MjMozy+Q+BuymhKT02oxw6n1umFPhRQW63IW99Mrr",
+	"qWpknIxb2LIds7QZDikeuPN+0LKE8EpwCR80rlZ71WyGhWJE3Nn13utaf/tcUVRu9+xEdjoynsJX9Ue0",
+	"gXd3Z0Y7/o79zn9iv/3OiWmDSvaHivuiwX1OxHfo8SxWsrVXF2TAEI6VXgTO3FpIghQEk0QDzxKXHyvq",
+	"5ReqVjDLctLPaUpk266+gB9DO7omxiSaWE9GWAHaHj6yqwECHp7Z3cL/I8VSL7m7gzMfsaaOVuzmX0eA",
+	"qfsQC4IVmLFT97HPmHltGagMxXKEKfaGgZtBOWV9IL32J118gUW8AhsrmuA0HTy4V4ty/7DD6xT28omD",
+	"CLtuSbZE+YCEDZMtJ6th4eoZTfXoM+4c+dqfxgffHAkT0LdQ2smXYaWI0G//j3+cTf8LT/95PP12+vb9",
+	"g+jR8Yd/D9KzaPgA1PTa2vtUPuAoqelAZBfb+U/sx3aSaDkJhM3FMWFqCrcPMZZkSpkkTFItXE8R0fYf",
+	"2nCRoHUuFVpj1eq4tT3UDl6OXg+Oj8PDSkmsdUrAs0KhtbHL1k6kYhnHclljYdeUOXuzf5Ul/Wer8xZ+",
+	"Cyq8k8cjD+iKxldkvIbt2n8v/SbLPjr41XtgP3ZVbdF8Iy871NgQPsW5CokJQ8+fvUAsX89brVDzatDx",
+	"8M1jf/1aFjCXb4jM13geMpjhKlBwxWOefiXRNRGSlvG3K4ITGJezZXM5LRvrWgpyg9cZ8OuDo+OjYxMN",
+	"6oT2JCizeZZy3BXn6D2wHxdok7+rH3kQ83vDxVVHL8XP+/QC2l5mnEmzT71OFvqfmDNlLX/vPuJ+Zn4N",
+	"ND+nDAPPBTqoMswZev3sudY/rwWfp2Td1Z154k+/SePuGqYdXLuBvt88P0ffPnr8Z9395YqcY2MPt3Tf",
+	"7DYTPCMCLtRP32vCgUrsi0UUyhoEbpH+4V4tbUI+/43EKjTmyxVBMTYBlP9Fs47x/tP8ut/qMGTtVrMN",
+	"mknoxrRV3iABztWKi94VIUJy9oItOIQ3GWv9TDUU31TRNQltcwt3NGpesoC7dQe78nHADmLcuP0arxk+",
+	"6FHS1s/0xjc4G4/ULPreAStCQmq/1PmV+de1d2XCAQ+UsvkhAw+7eZaMXbl86ETdxhHKAwhsSr4w2Sar",
+	"RyGbzwJbkSFieYa0XFt26jOlP82mfEZaDl6wLDfSlyQQ34bT155YLHAqSVSTFOi7OFy1cqy3yT18sjMD",
+	"V7bK49CJIMzRFbt4EIP3nTwK/vXPKgNtj4Nyb41nSvZoWePX1uFaXcViFkP9RPWr5sCiOdduc/rOQm/+",
+	"orjCactP4ABraIwV36A1ZluEYyURXyCC4xV4y0w0l/XorbCMIAhMn7BchKdJmhrotzW+LBwT1eMfq62I",
+	"ad5NLSrc1+YkYmbVslZFmpt1wWSCS326pvIdZVLhNHXRFQInlL/LMOMCr2kMrhm6ZEaN2m3VPLnMaUKS",
+	"dzIXS21Mh7w3Z7H6CVRFrypomszmvhDH6inCCDxwSNnQO+NrRnMS8zWRiKwziCP8ok4+JXXSvWHtkrjm",
+	"y0K5L/XoqSQRRMqmnprTNNUkCx7X7FkevL02mEiWu+yc85RguOiNbcBr3V2ypqz4O7BIMc+ZEoGgmBcX",
+	"r9DDB0+eTB8gnGYrPD0x27bv9Hj7/iTs6kjxnKQtgS7mEGpSB1CM01QiCDDoy5E0J6nqBE/6J5hxrVTO",
+	"wftTe7n3XbmiWTZoaTIsYpKGV0YqQYhqymZv9wPtsbCFZZYgcn59O4gKPSzTlEwQFbzozb2DlwvbqoOh",
+	"rSsqqFzX+IogaljiC6N/Moy+y5LdggDU+HoMI3fwbGkFfGHaL0z7qWntvZk8yy5WXKg4pJdr0AedtpP3",
+	"qImmvArdr7iQiq8kwjGMSxvF5mmkuGGdAG29IdZ/rdGlGnBtx+G10EIEf55VIjhGvYV1C47FOOh28UIU",
+	"d9IDqOQeDQ+B4NdErKmULni73hHBgdsKpPDSxGpQifR5S8ARyJxAlwQpgZlMsSISzRTB6yPdztGv+fHx",
+	"w1jhJXwgs5ACMvHNvRk+N+A4haniZMzTi1yGuFXPGbhCunAgPWJzltN/CX3MW+MtYlyB7gu46wbe0zbW",
+	"h+CJnUcx/XKk4VWDYM5znvJc1C4c/+0fx9Nv8XTx9v2TsIa3L1+scBbY6hY0TXsVQKX7DzZRzzu3x1TE",
+	"5lrI2IsZT7fLYBpENOEZ9jbA4mAVCKK1d2OwM1AWCiyCOH3b2Sm6idA2gv+j//0//1dgvcoGe+7VBU5o",
+	"Hn5TKsGvAtdpG5qolUkcsERovHrTfCsmTAkIgjIkhFvztve3gQHVeMvG/8OilqTuYKlLcqMOxBTCQR5U",
+	"g4gUXtqgegjRDfJEzV9WTlnZ4TXe2BC6XCmvu0fHx9GT4+O3IffBTbDtgCU1x5IgO9puQltYAhif7kA3",
+	"V/i87ODsOoSof45FEtC9STLOST8XuCqI11RiMNCkIiLWnUQTvCZ6fPFcL4FatSxBYTS9D+zR5CYzE2/9",
+	"cfsDZ8bB0yS/eeDvBIvw7ymW6nlTsWm99vb9o7BS22uDNmTzOq5OojLicvIljaJipdrW9pyvs5Q4o2PE",
+	"Pq+t02ddS1EJiwre6F/TRBthEcLaXJdmf5aYJg3jfYgFK11I/T7HNRdrXw6+jXAXRMqgqWZWQY6RDi7o",
+	"krLQ2YZLUiJfFTaM3u3nJKXkOthcQYkmM4q0bzVMDxD/qtcEHMfyqc3WXgi8JgO4V4BSN7MqsyJKyrQQ",
+	"NRA6eskVTqU2eVBChLYWT5EN45foTzAgypboT8idq9DXD76Jjo/hpAQXEPbpe+i/IXD8HzU83a69EeA/",
+	"QtlMqn4Xd3GR0tXiD5yR8ukXLE4v8Q2R4157LWhMnhuK7PDma48MI1+98A61w1/9zxwzZS2sprK9xmpw",
+	"c5pdE4E3ARmiCdjNBc+A3azZiXGUcrYkAkmeJnBC2CJzGmR8syIAHXeYe/+aeBT85g+8TpPgyoQWOrgO",
+	"5SWXJmODrdrk78zq/7E3z1otaPtKhAJRizQGeMxLdXCp8dj8UvMF4ek/374/iU5a4hJ32VVp0jpzJ85N",
+	"C7NjbvYerTmPZnjJSKkcGNJg8s4GSwkXV30P/6KfCdDNvu26DJNRmnvKNH21mJz+YwCAWr5eY0i9qVM9",
+	"xkJQIoKbWMzXaxI+ZaUJkQoBNsTQ62RA5zMtNm7SQycuG8ZhMrKHhyRVBhqYFLm24VbdufIxTQhT31/b",
+	"0RZRS4On+pzW0dgeBKdp/cLdoUYpAPWED7uCqFywoavwBp5upiUH74ztUavPD6ytpISP4YOhgH7QTIAe",
+	"Cl8R+TwcSbZZEX2kATgrCWOTiqaptqoMFJVvV3lmtLYZXVr4Ybi94J4+HlACx1dWazVNyYSGz7v6daZ6",
+	"xePFOksxU7+4x+s6p5SzqvAY6pv+HQd6VPLUQxmN5a2LZZ+m/nprNZiff1gLXDxFlEklAPgIcYEwi2ma",
+	"YrFFmPE1TrdP0XdgnUq1IorGiFp51Q+fnz2bnp/9gApSPEXUkMDk/Nk/kKNfEfLsJf6cTaLJd3qpzbPB",
+	"47Gvz5rn9hGHkjLwMuAFScggedLPdTlH9jocg2EDQ/Hi7VR4dSt0OQfWGmnj0ISsM64Ii7d/I9vWXIp3",
+	"07fvv4metDgDHCEqQShjz6idU/z++jYXvjV8dSxHyCJZY6hODhzUDdxNkwvaaAMhY6GbhA2mqqrnvHNI",
+	"7CmEQTo2EJkW2EOcTt+1yTC2XpECs2urDzsOsD0hRe7EUZDTS7P30rRh4q1LRFOyH/e23pQ5121v7O+B",
+	"LkONhxW3i+rf6ncTKaZrSGsxuwZsdWBEten5Q0SQVu3wO40kHRGe2UbD14K4K4D6AaKU2jEg3w754Uer",
+	"6cIHvhVNCWJcrShbGuRC8xoJntIG29Ij0XtazO/CEo6xdL5ChOc8H2UlWsoGQD2DtuLwxISB8b1vyKLB",
+	"IWbCPbzg4E6r/JDysAWSlef+xm+tZn4jRLQrEPRhIBA0bDyH3USFxaun4OxeM4Q2SrwhWbode29f7Pqe",
+	"cfJNv9v907GLqjZgY2RtxLqwpksZ2l0ARK8xyxc4VrlouYuq4tIfBMMmgEwThLXxdtSpD4JCbZvmQ+ug",
+	"S6gaNz6BFwY8bsHf2eRrE7SSz9dU2c8rmmUk8eGd9BvvBLmmZAOQCjHJlH0i46L4mOIYPsaCJNR9+5tJ",
+	"gI4mccolfCj9oa0jt3tVpxUXPnpTfbqCSw0uKq6CcPDbjjvIDsln9U2n8YALY+gbh8OQ3mUzaVGQt6PY",
+	"exVv29VhZQemJpsBOd4tM3rfnDyZHh8fPzppux/LRzqEzDsX1A5q2LrK3GiaoDnqxGoMoxxg59khW25Y",
+	"cpxDdCwS7T2KVQ4FfiKco5AP02X2OZdR58bRpr4vBWZyl0uLcsNrXLoimRF8VeoJfx+A2+qKn5FKJFd8",
+	"wxq31ne1ewaSaB6Ek2gOeOx2m+3AXfbnkp1GrJHHhDU1IBFgItjYtENlw7SN/he7LY0cviDYJnh7S/M4",
+	"uDKfxExXJL7iuXpjdv+9HWQDrq/KG+dmTEKMhSqEDS5TkMQbI2WDjjEXhLDWa/pOIJPiyNoMgpNRCemN",
+	"bybRkNSsXuTN6mVbhY6Rf11sxtW9dg4xoLY6Q86gA/Z6QTKDhNVcMpGTUxN2e0W2aAWgwIk+E1tM/whi",
+	"BuEB6soAKPdM+O5jl2CIGjlrcwqcxhv9eLMMk5pzSV5jKTdcJJ6w1DwQgfSAoOhntqXGwyeP+o48sQmx",
+	"L1oIDjfFdH3u4TkMTyM9k4iy2ESIESeKmt/t3RWVjVia3f0ulfvRxkFwkFNlPLrR7oZyX2pJU5bGj24s",
+	"lINnU9eD4NqcG33T8EzY3ibHIUnsllbb4U2pJ/Ec9GqyRax2uUnysFU6JcSX28OYig3tYRpv1RrPaUqe",
+	"YYXHWtZlJstg1vX1hucQX4ddGHGq5eJc/x4qfAKedAcd2tv1gqbkx0Ai2ADz3UdpGndZ4Llsiv4jH9ap",
+	"TsT6pDsX7TkX685Mqs9lXQZhDH2uS2in2LmSbfacI07n/Z6N9fGpE9ozHEbWMMirKhGKtjtnIcMMmWCF",
+	"R9xUVVRSb4GNZmzUAEbqarI2czP41mlf4Os72hju+ugY9WwcwOLW+A2bxLWNy5hB7aGeLVe6YVu4NafR",
+	"r1AZuB+ylTnPVDCezaByS4UkXbIpZU9LDJWiXJkLxBrmykt5MOSfTNcYag80BbWMJxwVeeiynYbUaJUk",
+	"XbTny6LNiiMsr9pSj60pNLrmqMxlRlhy+7BfA1G+SvK5ZSqqvBa1GDShepyT3lTbIk/c2gzSf5cErwMh",
+	"G4/CcSB7t3uASJAK0fpotEuyMQFhqZ1NHj8KiptD4x8Gj7+LtJkZjBK5GuGIFf4KC0JrfdQ7SCiIryE/",
+	"s1iQWpHoXZhpjKL0lEr3ttrv77NCMlSVFJVjalU2KbumiiQztMLSpIKvuCQMYeS8Q2gL4AwNFHn75sRT",
+	"xOHbV85kviYXa5qSrWz1e9kyKY0RSvMeUlxvJkMcp93WSehEXDtuGArMtzYaJk2JQJzF4MOCmg4bKldP",
+	"IVg9Iwr4xFYxky66pwlQMuRGxjqnmkOqVasZj/juiYjtwytRM+QuxpSCHp6nUdahDqVpmNZeu3v0NtMJ",
+	"snk1xSNDfxcmAAUyV4ShFUElGwYyPqAbd0wb1cWQk6YzMPsaxhItsDDpqi6wSkHyGEklQSsqUbv9JogM",
+	"VjpZ8Q3iC0WYvWqkKUSUgXWJl5iyYIiiaW24wRSGJbJjaomGN1Q3pkHAlrdSHsrcS/MBBrt5zCLDdDFr",
+	"m/WUVAqVDdvhvClV0RX2taLamz6AIVUUqC9m3EGugxpSnvfk4QHMKpvLPD7Wa2esprADe8ibimc0HlYo",
+	"4BIebREyZ9SZ9vyYB0eNjsU8jF1ndP7nZtIxbRO1ACJ1wQztFoMFMURdWFF8w0IvDorN8uZSxGhhqcYM",
+	"UD//Qyk+nTeh5rHXNizPvnxBfh8Y/55hoWhMM8xGJMW/Ll/qz+ETBCc/ZZeBUhfWWrMlzwYM1hPwaku/",
+	"Tn6doDlRG6L31g0PehGYQ2k6cBaAi4Yq45t8mlaDoCwnlKvk0acYYtQNl+Vz2LneUOUgmfGmyzPCWgjR",
+	"SqT6XXsGNbbHj3iXLcv40oOGf2nuf2WCEUwgF5Vg8A+xCHcVan+VW+tcmfPHzGzmswhhhVKCpULFT1C2",
+	"ffYUxTxNCV7mRCIo6AQ/yjzLuFCzHeEJHoUSh9pkCFJ5YTSQ8IjgzKePSYqDmNqx1JCYw8VTAvBP5Rr2",
+	"cUg9WcYQb2Ir3IOkmZG0nFyLhsIbalyIzNAVt0L2IRq/GZfb2qe7I0eOJKGFeVaLV66Z5S4XZtTu5nJZ",
+	"BhHRH8DQDBWLj1Up/PPdy+n5yZPp8aPjPz/Yr9zGHlktRWWlRqiST8moI/ulQY7Amihr4DeRB1K6pLbw",
+	"UtOSKlBXA6Z/R8C4G0WTOX/vBH0pIyb70QJesGLoHck6JoUOVydY6VH/HgReZAWMAcKp3tK2YQNEEUFD",
+	"hauWnEg0x/GVUd4FplKG4yu8pGyJiryHJuEHpQiVtC6hs/1kod9LNJlinhWSlKP3GCHIYjyGvPdnBSMN",
+	"cx+599qhPha4Dr1Uv5lr48CBfgZHGPN4aHLe5hhUwQIvBc5WMhR5H9pin/TdHS9syVGv6bAPxpGvNXW5",
+	"Cho70FDPiAiVzwjM3dlBezX8ZM/s57Z2QynQHWVLrnFKE6t59ur3Uc/quv3UGjkWl6LovhIY0ilsjQxh",
+	"vfAL/abZoJneW02TLoXoHSQDGJepwGAhMW5znAC6511KZdhKcr2O3kHG7xF9m8DueZdBfvj+ZiyeWhu6",
+	"Sc6oAqSt8U1eY/UmeHVDGVrlLBEkUStpgFkzIlAMGFmPHx8jKtHjo8fo/3iK4DO5IetM9RetcnrPZdJ4",
+	"m0FgGuUAG0TrYtFD+Keae8Tn5KcqRg/1XMfnuCT2/f5SO3vUZq3HLlX67JxVa7rlzrDsVMqcJK+GFbwb",
+	"chCvqMvdgrrBkOq4rnMQdvCcraOk0JyknC0lUjx84dN1blBUpXtButsd5bng60GUhKd/Yoq2QIC6GrP1",
+	"CKbWtmh/JPXP7rluL5l/K2ro4nGJ11uYUTcs5TjpCDMcWMnqcOLldRgcssCLnW5pWtPkdwQMepYbwSSv",
+	"y0NsDRp11OnWU+DlQc4ZLxKvyTsT2KLVqf6LheOI6zgIRc67bTQ0le8FluQZiekOWYbFRV/hXOIsDHTf",
+	"iRrcOqz2FKFdUsVjOjJSbqf07HL9AnrNggOMxUAU2oRkZIgSKssbpHiDErLGLJFPbcK3AYdMEGBuLhRk",
+	"9g/RWoK44nvNUBGeFDpe5Ckx/a94mkiDEivVUyQJKR4AQ61sMHTxGPNazcCCjwvcgbdd6M2ddSOEzdEl",
+	"e99UmHFGHvR1OSn/lsJf9j5W30W51ZKdquvjMrFhsKikZK8OH5GCu9uC1VUBNNJHn0NYzRXV8nmZzB73",
+	"euT2IEX0HJM8td4qo4Ujp5ZjzGKStgSpHQD/LsR/gkoi0XxrrmgEXyMAbEWKmw/DriqdMVttO+FKkeTU",
+	"2JZHJsM+cqjvR4xsIqSP8AtrQutvbNmQQDJHWyAWVRK1yUjr7Y/L0YWSoTxXpwhDI+YuqLDaIv33r5Nf",
+	"J0HICrxsze+OVwTp30ttb6LvoCIpJTKyF3dYlWgL7gt7QeynE3YmMvrGXCCFUIbMf0e0YoImWK2srupj",
+	"QCieDkKgtpCF1vT1IGjsjMorYyBdUH5uMi5UQ4B+z0luRCZnzMQuOq/1AlMjTa5GRFB2blz6SREjCtVZ",
+	"JAdBYZyFd6yPGCEWxguEPLPhKW7jrbDBINB6fGcGKsPg/JCxdenxAER+SPmDBweemPUL3mn5KoiZJAjC",
+	"6JqSDREoJVjbXzwjTCsEiVky5zckKcEQQBsI4OCm7JGEYldCub6x5yxB1AiVzSt6aioSg/C7EYyCemyF",
+	"Kd0RqciE0fiWAWFJVcBahUMQqbjA85QUZu9A8KAVPnn8pDUsdSStRqBfKnxF2ED3zK3DCdkYupKDivtp",
+	"S59yfaLiWsX5wD3r1YeT7gq19wS2eRjeMQNrL/Pc67RtvG2XQ6Mub5xKgLiG6ob55/0DWGEoHeMPYcD8",
+	"orf5DZYopCMmwRoULZcCq6IGVyjWbdn2mhIUs6XNIh0gOFBZrYUowYn/LWgPmlzCaziPSuNSRg8jlBKl",
+	"iJCm8Bpg60mDqGIQ5fkCwbYnvRSPjAJmFVwPMYXTdzLGRY16Iy/EfVeoDucbhvCctkTvKrc0y9Ju1WCq",
+	"dZgJ47aylhAjmxthhtTGgoc4kAVLK3zaBzE95P/MuUF4qC/h325PfVhDaCCHpHRNVShSVMG91YAWwGMz",
+	"ai5v8vpiBqaRZynHicWcHIIrHSzwidNUSy9Vp0aUI2TalShnCRFog7cg53AaizErC0fMBc+XKwUxJkMI",
+	"0YDTXYPjzB6vy9mUCxQ5PnA0bOMioFfrDjTUFl3jm+9GqI7CKhgcmdGb1W+1hteyN6q2yctzOLYGCiXG",
+	"5Q89i+GebO1jN1S2T+3u47mwRntXlaXGaFbkZmwxWdYOeDG8ZlJ9buUoC8t0BTUr26si/QXikLcf8Yzs",
+	"j0CGhuBq9Q5SjpX59IJwcKEPUuPik9p7CGRSAeF/wDeDwzDMC5QNfkGq7Ygk/fbBf3OINLBtatY6NcVA",
+	"ffJ6U/PIEmQICJk+xG3UmhhYr8HU0T3/QJrFjYOW0r5Fz3c4dRbHTQdX5oGeFORppeku1x4hEo7Qzp2E",
+	"q/lEx4Cpt8Ko+EvYut8XAWsuf2FSJPEGjxO7nqyzrsRjjFyXhy7LW4FnaD3aAqUOcbAw8vp5nSxgzD9l",
+	"yXh4PE8gQtDfp6ZQp1QQqfJRReagMBBW83T5pv4SjiIocnebof1+KeIwphFlVw5M3eTfR+4aHMcxkdIk",
+	"00MEDq5l0w8JOhgOXbmjBpCNQgYljkA56reH1gBBoBZ/zh4QenfZ479U7svvDN7mDpangMPZHWLPA9Or",
+	"EjdA/xBx/0rS7EwoGgdviQZC1epGfKja0TnvWFwlPFSbeEXgvC3NjXJKrkmKTiKUUqlkhMg6W2FJjcdP",
+	"Cypgp4C/0sloxoXC6VPEOPrr5Q8vwwEQqcNrHrTZeCQLxuOGbk9lmi9bihwU0aODAyDrARW67YLolbon",
+	"LlTQ9eKRupx3D1u0xrfuyh13QIsOEvTMVrbOk4YqSVmXuwl6pUxvFPHK7L9YEFP1IAK/FLkmwoLgpaoG",
+	"9DuUegHXYSBzZJzp1MfNQVtgV5vII2XbOpwH4FRx7HzUQGhZYpR7xX+kcccb/76NDZHBfa1J0oPxdqu3",
+	"oh0Ztd0t8VcuXbme2ui8LJe+AZo2zr03PkSTFZdq4Jv6H5OQYp3gA94xDvN6POHQMsfmjaZ7+aTPM2mG",
+	"6PfaQdXzKg1rrn2ebMN1TyzpwyhMZQJtIHRuRdaVWJS/Prvojm6swZeZC/UZhBNQhr49Rgne+ndZYMzB",
+	"39ZF3Q5Utk9cfM/jjWg/mHdU5vACbf0hVDrowkK0K2diezqu1IJ2vEVaGHYbsoOjp3KSGBq5QtNckPZY",
+	"W7jP2EA1J8FhSQO4zozK1chwZ8GXgsgArVxWVQ1qrvuYtke8c08ER7lmO8YAe1FgewcB2+DfgnjVafd5",
+	"v3xt2tTn1UQ/H9YtZypUafvFxSv08MGTJ9MHCKfZCk+DZbwSrPA5YSrEYyZ8SVNZP4VSSmRrE/uNov2e",
+	"gUuFUweEHFhiQYjqt/lcOVnzeKXZyJC2JGSFJtXZdaxa6wXw8Iu4Ams7fIc/wl4zQ/pJkkExm8NukGsU",
+	"dffG9trTFYk3A+2gkx7UbVKpyYH6W60pFyZBfxCkiptOe7xDvbzFuJowlz216mtx10zROeWKxr1L/3ci",
+	"fwS1OeeMPCNMWrXhDIBnDybR5JmWwWcP9f8eBfd+/fJfHJTXsO5EfkPlevDzMc5lxdRh/B2XknBYTuEu",
+	"Y1Iu5Tu+CP2UEUHfWRpSBUV07F/vFgK7kJ3MQD9m3FS3M0YPgFEGJ56QaxqTC0BzoFYyBs0noXhOFBm+",
+	"PiaWeGCAIGVScwNnl1z8ngc09Y//3/8br/0d+aR/R045TgaPwAvRKFyEa7jfN/VZsUhtAj3ethiUesF4",
+	"wu1qDaWTqXk6cJSCrPn14Kflml8ZU3zASELRZy9sjfE7qws1ur4TuR4QqOumYbI+vlSF+lIVamxVqE7h",
+	"uMXqTnUBvPMCT1XRGQlZAHvN30g2fJddYbEeSpO/6mftO89a9cZJWG+sCZa5aK2LD8X6OSMIK7jaqiLX",
+	"tbRpEFSGKmcex7kQgx+34vwCwFwG79tdfPtXS+vSQIG8uTVlELgk9W4GN1MpXZB3agVsDgZGaPNzrd5e",
+	"QZuALHxaNW08DPRmZiGTm7Fgd7vkfftY10VKvUuLt4mToeUr7hCDPghbV3Wz4ojKLgh299Ng4C/fFfI2",
+	"GtF7Db/9KdIWGrXl23meJkiRNIWXVlgizJBzoFfxpXvuMG9nFjAF2Rua0vLazhWbSwYtK5bv5Q8q2a3l",
+	"rru43e52DJUD2/uKOwwd/rgf/sJ00T26i0YYQZni5VUSaEeEgMZczYfBlRX0C+3IeHOappQtz5LE+TM7",
+	"WRUcQ+7h8ZCaPvrXhxBi89wZQ4NmZ+MnG0IDu3BZC4RfIb5YmFu313i7f/tatOBCrizTvCLIjt5d7vXX",
+	"RDJPGdiu7wTBxQ1+C0rhHEsyOKRUYEXagn7VbqHJwlgXMAzTTIjhOy+YauzmGKggWcEDbq1qxAkjGFou",
+	"PySAYRFcW+fRFU2SNhBrfk1EEnJArPgGrTEzsOMZFnhNFBEoycl/s++gK0Iy2YL96fTGfiMfGwlsZ1pO",
+	"y9PIfeiCdkXCkYklCTuoZC75EV+gxCLuoAffopTgayIBlcUkrgBgB14TJAkW8colq9n4gEA9n1FX+w31",
+	"eRvhkTJfD5bqw8Au6x6L9e1YPrj3WYfBLuSrxTDn3CiCFz1qIjcRl0PR/xZSfhD5PAEdr/5gylFBWgtE",
+	"75rsIWN143999uLZJJr8+Orynf34049/+/HVLz927fq3AJOX5GSwjxXG8MpEj7SD2BVhY1rTE1uev+J9",
+	"aTpv6tE38lUYKQ/Of5CFLvN58YOJXZNEXFPdPQB3MG4DiqTCLJFoTlbm5qKJgTwKKbAdhTTDdORhfCxW",
+	"lufPK8HFn588mR6ffBNGFh9s13tM6nQMIHe+YOMASOv2gge550HtGabzNhO34CW+dJXbqttNeIAh8fsP",
+	"nguG07PGmdam8gNKrTtd6A+QHldkJk4csIJFAoB/yY2tRZBYTMAiqTEouuUQDpns33nuk3xN5jzZAsor",
+	"M5XFPASYpjuWh3DFZ3IrFVnPTrUsSSJhA5aK88QKE6LqKZrl7IrxDZudemdkC10p9ZuAayYQPOQF2vAN",
+	"g/U249Jdwp9YSqolVpkTkSkOEE2WEJMeTcyQAFrWNHi4kOvW+pf+Arbk12G3uF0LWGGEEWFupvGuGDfb",
+	"8kdM/vNHIIP0GWN5V+bTm/xXEL95QrOAx2ieS2oYaEz/3or3m32jUDDaJ/j4eH+rHTuXir2rNwTqWLYw",
+	"FHe5aMNoZQ2KnWQBl86HoBdrLvhGhiFnxmCuxeGaocWpA0NQPOCOMWT0PFrioQFvKywDN1AXfz2bnjx+",
+	"griJXaYS6QMvWCwQ9cyIre7dhUt8KAvCwCaGm5SmcFctmC3FMXGgKG4P+UqieGXiBvapnOUw3irwx8X1",
+	"iSAYfrUZ60UpdANBZDfunrhJKHKFVSEDTdmANesQjUMk1vlS9nml173EUp3FgT2FD7NzlQXj6jyPxAoQ",
+	"lxrazMAwtXgXXlJ29TNgyewGWBAq8/jNgOqQFvKrF+Vz7O15Luru6QeNapUnlWK+K6UyeXr//mQgsPFP",
+	"ldRj3V+YrlL9iKtB1s18gZDV9bLIV3LvLQTYe7Dr6k8QrqFaXl5Sdr4i8VVgH7rGNMUtpYPqtlLxbHBy",
+	"updWmGRTg3/IHYErdd1YsZNHHUJQnPzfvHr+/cXFi1c/nr3sR3o1o/L6tC90zE9mnIWCCGNBEsIUtY7p",
+	"ltkPGU7Q6cuvSBjJGX752cNy36GSsD9211e95dCofsDi6ixNf/SQTXeEOBmiy/xujFLTR8NQ/ckC4RMM",
+	"DqjEvOIb5nY5febaDMyC/dAybX8wu025Vo+xTejgsSDxy7u0mkgvgzWqNyuO3EV3hDjza/99JZGkCdnX",
+	"AsRK4Xi1JmNKjtppnBWvDjiTFNh+QxoukDsriKIBKFv9c4EfTnAClScLdFhlkJvWxOA8DcGt7qhuyRni",
+	"G+YAguWpsczAZM3VnN/AiR5i8tZovh3UmVeTcPDG6GF4NT13JKGqgnnZOQVDoDXeltBW1rgEuF98RVgD",
+	"46o7XSWhanT9wavRjKdtndopsclxa5OttTPCR+jgGTwRNDGqLX2R4u7jwIMBTYbWGL7Qj0KU3426Y6yW",
+	"BtdG9lzh1JEekj1llHhmZcSPr3G8ZXK80KE3PYWzd0LAYHmrgOgOTUMJgHP9VEO6KYFV21MGqvrwswBG",
+	"tUM+15p5t/LCwzGk6yZR8WrHwL5P6MHKv+yOUjIqWM4KVBdEiZ3cJ1fPeX8YvJAxsfOmUUBjDNo5WgpJ",
+	"1yqK74btF3BqWi6rQ+HD/jwnFm+6SLATAH6PXY7SyNJE3QWg/W12J2xJr4ECYtK6VBvTK4t5ha24p6aK",
+	"q1oZCHQbe0jDN5eVK8EmMhUzV6BdwFQBOCvrLzDVF0DJ9LN+C7wlZaSP4rvI8I5rMoxaRQ22DfMvzSoc",
+	"F9Vj5iGZ4k//vjelWzrfgfo9ZK/X/CyL0DiWMSsfctbYZl6XgPW7V0Gpnceaxos5SR3muGDt2ds1TXsz",
+	"VfbLoO43PX2SdnDBhZ1ilS/NBSugnyHdvNG6V2QbId8QPvqNU2bOTZWvU7JQUXG34XYWgHHZrLh3/VtU",
+	"IXGF/e3Nbge/XaT2vrsWSobl2UJVECO8JV9h+Z25XQn+PM6R7/wZfU78Fq97OZaoHHVwhSCWoilX6/D1",
+	"VWzPFkMwGXKhNeC2GkLy/U9vJg2V9vb9wwG5P3ZMXsuhCfmuqP30RbiMCKjSVRWuKhx3I7BZ5vBu8z6k",
+	"UJphxSaiyF6KWSFs+kMd2FJ9qNqytCPV78oIpfSKVIovySO/StNTGzOqj9gCM5liRaRx8Ox04xL0UrI2",
+	"Z9+eCste4zgEKbsCVmnZXvtYpgVfSDUgucfMOoAD9eBBIL+vTphWdwGzyUJmWH1zOsTFYkWs7vhmMfrE",
+	"yN8d7jp2cSqmYg04NJjoRBn4w/SPCKMEbyMLY8bwmkAcVFGTtClgtYXxftlNnMM3qZYirWkqYQLsBDZc",
+	"RQr9TGa6471QVjawkzDUSd0QieGg+P5Q+uZ9WbuVdGa/veMtDgDGqVEixJW4cJNowojacHGl5cyk2ujz",
+	"w2JhIvkKvLkVSbOgYRfWCWMC2A623bU6owxHual0bFiv9LzPIIkLW8UxgouaWdm9Rx1FxFr+3JbBWlgY",
+	"Ym0vPjZEkLaE1lEOutpYayNppc0zoqxeGJZ6BS+1p625fLmxcFkw2KGFPJ4EPVdVuve6M4XZmLqJ9NaR",
+	"6ZApTK9xRsTAKEOHRrFXww++DdwiOZSxvVp+dIi6BiZMCWban8AEq3EIM63GyJ9TAJgZer0CKIPYeUkg",
+	"BsPLW+2q+lkhwmmbMI+5S90952UH4JUMb/E8Jb9QtbqwW12gwtIGbyUC/Q7R8LAVQhg8oSYIH9MEEkaL",
+	"1FQG8Y8bLBKSoPnWXKd/XeS7nZzcC1uMI6rL1ByfATCWZZ5i8XpUk4OgAz3u2RGZeMzF7h5wnO0V4vsL",
+	"voePvX7iSxNA2mmiVvxOs761tQlyYVBqXfLUwI1WP96+0RKmiBi/zxbBggMyxdyzxlCZ0zQ1926FUTo4",
+	"c+yw2egZFjFJ5YjNSz8fbMlPcxkH7xlj9mMb+qNc0SzbI3lfKpKN2MiAURTJWnOLB2e8N04ulSygkuWa",
+	"U3SDDiSOu+UKRqpWDC09kTvJFR9lVbW28rHyv4v8vKEmk6brQUymqkr64+Rct1KtCxrEr4visEHgxode",
+	"E7F9p396Vz5dh+vR0vDOQ9zNBMmwQYl8V/2F3GTEnFhrP9iuSPJuvn0XYyGoqeHqvjaypyhO0+278tug",
+	"HVjokJZ7gECcLC0yQuLViOIwejqxGo52WDdzEwNoZW424I7qimaZLWIZ83UblNWwpFt/1RuJK07u2nG8",
+	"KxJyyHxwt3qvsQiVS4bohAXXtmxzwZsIbu6XMFjGYoBM+a3zRZAWThJeBfwgjgkQF4DIVuQR2XJENk1V",
+	"oQW9afLWgWAbwY4ZiS++Ww35AoMxcG9FJVrjhEQOSnONWb4wQLDC+qnDl0otmefnJ0+mx4+Ov/m25Z1c",
+	"4vQNwZKzFmjq0WLiXrqgdjDDaDkOG3IsAuStJMuXHBNVtYGbfLEnuzV309w1VR4IfSkwM0DAo7Ea+0Uw",
+	"cjI4RMoOAFNpNiX5zFdC9ZOIoX6HQmuB8H8QhvCv8XxHb+U+3hswcsD9pEbVEB+8xglXRCp3Nto/9rjj",
+	"9OIqF/THE/9oAerNK11RxG4CLzm/MgVIR/DxnAq1emYNgTqTVnK9gtm6ygHxN+AkM6GpkjxFMZYkQjLD",
+	"+ryLWYJW22xFmEQJh31oDWxe44tHlejbb/ojwJSF7i/n00WqN9pWzFQo+lG1lhZwBuaYXU0QA1d9C4EG",
+	"5Zy9gXk9ds9f5mkI1wFCqUaibvK1E5tmMIknU927ek0Gq8wVAqXhAive4l3baaWovBo6zDf6WS3PYBkM",
+	"tbfHePZyMsYJY0b1M6BWVC8R+kK1GrzkUdafX53JNAGKgXZymiWrO2OkkOa35gmx0HorulwFTxWuhZ8M",
+	"1MwdqjWPo/tBjH0WH4H1bnyujtZfSYiAff3suQujoMrA4z1FVEmU0CWRCqVESYRtDLXBawUH4orAeXFJ",
+	"ryHJkkrEnak0aBsr9vzHJ49Ovvmmf+P3d7keJHB/1/Pxzx9VA/CKsvNDALjH7Y+eIhmzxdyCSuhjvMMK",
+	"/vA4itD2WZP+wQL/s4PYGSGtUKIzAK1tlIXA1BiOrarCZWm1AJNb7PKkOAiWgucfA73V+SYYx8xoUye0",
+	"rWJ1+Xk+d2kcdVzttoLGtvRZWz1ji1AEY4osAcPLUlwvfxSgJHtDsFcMrHPAtVgCLfB0jbp6vY6YgEvM",
+	"+A6tn3HlvGHdHj8lcHxlS6P0FKFy5e34wkOCa/eBvS5Tk0Kr6YrCt8XG5BIyb2q5FoHL1oNjtOk9zHJu",
+	"wFjDyU9BzAA95pkkv89QniHFizqpVCIvSQtShmyYz4AD2uEq1JcE71kruUtMoZ+GtleG3aNvR4XUNbpt",
+	"m5y92Ov0wza5QFJFEM/0+W++RZKyZUqQpEs25ewU3ZeS33/vNfIhrA+G1Vm1o/RLrZIbbXHg0CW4yIlJ",
+	"A4EhUkDcldTUVCyj7CPArYAvTPkKtKDCh2byczFs3b5QDb2CFlRODlB4vLVcnolODO+NPsQVWmLKZFg+",
+	"iyjRAcTWStLzXuLrtrOvwkvnWD5sxpDVM16x3KLIteuzDNqEJfLYwg25g+nPhIkBbdD0DCUCbyhbIspQ",
+	"jNk1lkjvzzIClAWtwRaCM3WEznnKc2HShP5NiOVyPn9qciPQCl9DEZWUYKnQo6PHpw8QhrVRyDm1LRql",
+	"WpH1UbM0XKrCmtQb3IaLJLjWepxLwXOTK1evyLEM5XckZCkIkU/RsR6ay/Kky5WKoNysQcEMHCFs5Ern",
+	"VY0htSGXcT2PfKV+cDChJ0qrbzOf0EKviB5+2EIYK5iZYZrB+XxyhcdkGdjpXui3+o7+Jn9udNuX5Ka/",
+	"fPiGJubGoedyyyeHJ5jm9YLyEXBxhR0LyrhZdEhoqBr4miQ0BgFP6YJItU1Lr7y5N1hQBnHMYV8ENDw2",
+	"otdtk4Fg3lKJDGjAqZx6elbQHjb+vbE6271RsLhsixNjyxzAZWyytlFblA3FGi1FoyNJv3ElWg4jKmhX",
+	"jjQc9GJnt8fhZ5RxscvRSLfwI1fBPM+aKRW47S9NmXbb4/Ysi7GaLeO0DkLVZbW2IyiMCaYUAUsPgAQB",
+	"dWAAlKCvrjwowZDlUJoZNv7RZkraiXewQDiCaNESr+Wbv0Oj9EpB6KNy3WRr0+SefdVuMo0LgirV5aca",
+	"Mh65RelYTK1NzwDUbTz6nGyU4wujbR4KeqYLcyawOTRZ0cCJjbln6SolxoIYKRuHYrbgqfEIjuGm6oGk",
+	"k/WztlPtHgfOVvV50DNOaP1Ey618cfTzw2Es2iCSmCYQC95xEhx7A7prmf9BUQDhY2cjynd35+POw2gL",
+	"SWipIdUJWXR7aG+O56sL5cXglMmPlqGqfBB5OsBHgWNm7zMrMUy97JR5G6xed9ICkTRgEIcI5g2b1Z9R",
+	"FlSTm72TVLH6JtDWguIE6/npg51aJQK3FK6wwXxnSTK6AmoSdnPnkgh538YSTpeEwTXz9JqIIiW2CIhU",
+	"HOUs4c3Ik0GMAz18z1QoGrXz9rmngObdw/z1B83AXD/qJVI5gnC1DZfdHbj34BKweMDZxrhCWMQrFyc+",
+	"TJq96fcpaivEtcIyUCJ4BsFPM5zkqZqhWx5aIGwTsPrunEYneyd3jGp754QPQ52o4CWzlB3M+ALguQ2+",
+	"910FpuyiKSzIQv1gO1r8d9mdzZbwLDeODCsZCwyhZ/aFpudiLwoNr3sbqGzQEuGzB9WjSbbirN7Pw2CU",
+	"DLnprRRIbg6wkIexcKCpzzPHu0ghiG1JgybThirzzKAeWmLVOBTomhnsSnv57FX6ctXTkqKUV8j8wXEr",
+	"CKDTv0Hf3jjzYoeq6KQGaFMDfG25GSlrp3R6Fu1jnggezCIqhG1n6XLrNvawmmfJWCKPOdPRBXWNB9LF",
+	"6iXv0DXP45WNu4d0Y7tXofkWYRSbUK9ho/QOlL3BFaMsTY/J/XNjya0+USv7s7SHDSm7xXvxeSBqO10K",
+	"1RYDuQe9fKtfNMPdVdwBxkIeyou3Y6muIiK/d7Iueh9eu+ZX42Y7zKEDHY2u+m8OvKNWrM0t48CnoNQE",
+	"tOpZq76UlKvXxV3tQCR3sQcddNu4ZSG+K51X02jdrnhT0YqllF2RgM2Ss4QX4B4H3X7C8yv76xouqO8d",
+	"4uI3K56WtfEsPnpZFg8tKEmTouSq9ebMSczXRBoc9clBj11//ENFN88HopZ3umXaxev0s+e5CzmfklqO",
+	"7p//9p8n0x++/e/Ppo8un393oN1uXHG7znJ01vjqUdoG2+B7x3c1fJpW63z01IKuzQpn1q6kqSjL5QVi",
+	"T1p/bCRwuHa8t952DqbwP3SMqC+C3x9g97M7j5dLZZGKWi9N22CtMy6potdQV4hgwSLEyBIX38DaRsgi",
+	"a220VswVeOuO9e8xF4LEKhQE3XFFPC2+ChgAXbG8DK9d6YaiZgWSPBcx8QHALC4NwH5BirfLb7piJoqW",
+	"Qi66nxh0fFvJ0Ve1EgCaxoUogmgaCr7tqoJfz3bqqRFjKNKrg4FjLsyzem+Wg+Nq6vuzLKJVXDFkB1hu",
+	"h+JVnB+QG13BT2qqX+v/DNcdFoGSMy8uXqGHD548mT5AOM1WeHoyiQZXXYq0iCictqaFSiUIUQPyLmzu",
+	"mHm80mxkJlVOIUgWwecpWbfvR7UaA1CzLUIJV5ARPRzdPCkCDpu6Xgguui654zYqdTQKltUQ9a0fs5tZ",
+	"sDZmzf3XU4i5OJEFnICtsV0qXLMrjGdbQNIVJ6i2oftIJp6yoOssxUzJdzHVolP+tZ5X/2bVPzPwSNKU",
+	"EiHfue+NeapWRMIJIF5RkYslJe+WOU2IycPjisSrdwlh1qnpnn83T4D0eAnvwhvlh3dE2R8AcNEoV675",
+	"8KT49LD8rvz4LhP83ZqYzryv4pRgUX4Vc6ZMkQvdJdSO2gYV5huCk12uDNpKlnTboMe9NqhuN7Tcb4hW",
+	"Bs9pSu60rnJHANdY69plBHacH98Q2Ht3m+EB9t5uPOXwiC2bvclTMlTPturVMnTBtnpkjfJ3Fuu7/AGu",
+	"aivfWKF9pwSOCZ7T1OwP5QMJuaYxaf/dAoObJMLy699MlfSg9LjkiCJrHkv1LsbCnFZ/48L04UBoYIrJ",
+	"O754tzXSSmpbl2/IbNpTkmylj9BOpBuWQ8JCzSZqHo9cwoXutWWZc8HOjVIZ6Sk4k4gybUylRBGX2av1",
+	"hq12SmUbPNf2R3tML4+N372cWnSnPz+olob57uW0ZPLp2/cPokfHYfuyFprfV7JtLHanoZXel0Jl7kJA",
+	"D23kBufh6IibYo36B+kW9DCWe4PDTOPt/PSCkZQu6TwNJoVv0ZLzRKIYM314WnLIzjpFRVIvUpyjlLMl",
+	"wkseAYSYKfUKWeQRwmlqCg4jAd2RBOFUEJxsI4SRVETQVCui+AovKVtaMHosIe2RJBGc2XzIJSflivN3",
+	"3BhWuVR8/U53Dckw0Po7152Jq9O9vDNNTsDz1ANEWPJPoBh6axZ1ysMx97bjHnb4O5E/8gIQ7mU138+z",
+	"8n7PcRFMEYKZcpGs/axnsagMOFU48Dah/WZjOd7yvKQbNATxBlxQop0dS5EdJ3L7kDiQuEMZ+Upa/DdX",
+	"a9wpRASOy5qV1QcC4i/aqBd3Wc+O9SnG0b4EJUJZpfyHwfdcU6nwFaShCc6W77Q2Lv6wYf8JXuNlIWiM",
+	"kKQCAA/3VzhNOwTvAl/flc69bquRgaXB+W4pirG7X7dfJ1+s6FhoMg/2oeYf6jGufQCGPs/SAQ1xjxx2",
+	"5GFy6OfIS76k7JA4pqlrsEkOfkU6fvkZpzSxYjzw6ugQ7ikz3iZ44xUp/i1G1kfH3Q42OMsuSCxIsIql",
+	"x2JBkJcMS7mx8UOV+6MartCD/usB21DkDSg4YZ5WCxhtTNx+DUocS6n1Gbj87MlDhtUST8lrItZUSldH",
+	"v56jSvCYbGGC/eZ6y8oI3p+GCHNuwIby1Fyl6uGFKKVV7U+MKjjWy9FaR5IXvbtu0fyLxN1vv0iGE6v2",
+	"erVydDtYB+D9/J4T+7MSOQma2CPrqpsZl7MY5BrWRP6Zkk3rNUdK+xOQX1J7l+I5fcfp+t9zIrYNIeyv",
+	"kA2jKxKpTCtt00x+Dpb9veMJhkw6qb6SCJ5A5g0otsJzhYqScN1U2TMOYDAVCWGvS6zmEeK4EHhNznnK",
+	"Rf3siKf/fPv+JDppOY3rF60NEKge666uqFohjKCTITdnfU5HLTnDkqFFECeptbLt2IE0PG5FjZXw8tz4",
+	"O8uCrLGFK4N/ILowuIdAJNMuZ5sEb2XF5nr45HHfsYGEK1GaUuYu+whpUxTHNTy3cLRGOHnscb/yMCOJ",
+	"zCyCBIUIrwMGWkNw4OcVZu1HuR0sENOHGDusKquEphTdtE7MQxAOn7UL2Cjb1FcSmaBVZB2/xi8E1+a6",
+	"wZC/coXlqjXS4g3BIxNxcRIIa1/xDeILRYxDwAQS60eRtLDrAV4aWFY+cAUTmTm50bSSt5l2qKl4TWpn",
+	"bgj+bNdMgUi5g0bD7xBKVA9CMNkB5gSNW4IPwvCWEB/HITwu5fzqYDUVGhiIG0zt5UW5BixpofuekNas",
+	"GvxqDQunb10ZsXIRWxkoOYT2tUz0meldCCY5i+Nwcdk5TnG9mERH/XwTE0OSgc8TLNjwh60kh/xUGBXh",
+	"UAVK5tAmg2YfxJJagUWmys4CMa5WgIkmUS5JguZkwQWJbDATZ0Qqg+/3FCm+JKAc9W+OiFErwkAR4zVg",
+	"0CFXnV+TT28l184XMrY+n4FMWrfm1jYKeGGpQpkmdjtjZANI1JQNzyEp7rkCrmB3EzUIT8uWEXkbhdaW",
+	"M2KrTCKFr6DWHliGrsCzFsaMhALvdme3DRcm3P8A4/f4Cm14niYwDZhFUd2tvrglH5qRWIIWcuim7O+a",
+	"pUiXFeUKsWlXKH8LR8/p9pOhUXSmpYNoZmgJqrfoTcm4QG+vaFrzxJGmIAOytOIWNFVEGNT2Ydxzu1XW",
+	"KkGFjTlcrghy0PVmDtiYrSaK3t7b14tjVFmgLJ3u6lbGeJ1hugSVk/yWS7Wu3gq0lFgKXgl33LU34MtZ",
+	"tQRpOzl8jhkcmFuIJxAIJ4l8WobmFrEToHSGLfzuXv4xyDXeTh+IkymPJU7p4IWC7Y3KhnrvMBBWmDGS",
+	"tsWU4OIspBcJgbaAu3Asr0yConf/bRB2NTsxGMDbDvu5XzmAwupECBdkfrjtJzjTciOiAJJY7kQ7xwUP",
+	"e+cneQC0a6wCYcTlltMIKIbhtcveTzKErfUppmTaCP7vtmdVQT3UXV3Fqm7KpszXzntgn6ScSeOsNLjR",
+	"oGFHmeM1iyex5bfNHuaY1u7p+5jumuNZoGWbvbC7qdVhRDISUNpm6uh//9//D8iigk922OhPyLeCBvTe",
+	"Yjm2zBaEf/fJ1r2Nw2w5BqHshkydTB2Wwy88+YUnuwsnjNx8Alf/ww8mvcyssCLauNQGf5OZk5wMLMpF",
+	"pcwHV/BqNyX4NRFJBezKy5Uu7YxBxZcrpnEgZuM13o4v5Lxfdc6CSpElbbnpu5mXxxM7XTfU4PLlmTb2",
+	"zjm7JkK27a/O8Rgk6g6O3NK1MTTts6yFMQr8z9Vo6QnR3bViiswNIQ9+B+Ia9gZWo0IVesASNCqXauBi",
+	"H8QFEOChz8xTa2bwg7mG3Alga+ni5mVR4QdubyDx4ZTlado8rHCEAZ5YNmte9cQixCklTA0LMinxuhuB",
+	"8GPCo8ouIztb23CIoJcErz8iTOElja9Cfeuzbu/WaV4+g0c/2IjKGzXsrXP78G5q0V6DD5c806ll23r8",
+	"UijSq3NDG4bHYvr0IH47dKDiGY2HNXgJj94qgFNY1fq7qxmvr36DQC8+HJJjD2/12jnSoJHvpV9adUhR",
+	"U88cqUvlc7u6JU65HIgn+BHUkCfKYdrJK/m0QOeSZhtwFQmGgj0crJDD7uG8tetZO6J2kpyXSq12KSn4",
+	"RrZU+LNeszedSsTmN3Y9koXxqj70jXYXufHmU4FoCWIbBOZXOxkXl1juCF4r4Vdh7ajuTgdf+p+CQXJN",
+	"sjV6hkcO3W8WxMktgSTAjtlgGRXxjNoeNvGFzQLyXr/3//E//q9/e/t//vswqBO3zjkLwgqDhgsXw7Aa",
+	"qOU3npEhEOzwWFT2UzTaLkG7MGNFszY9OzFkcX8l0RXZWp1EJdpQCNPpV8Q72Cll/mIwAG+Adq7s/yMh",
+	"OcZbBx17QXPrdnNqX8MfylnvXpYA52rFwwpT0qQSv2M9L3abCZcsDZfWqQdwUZOOaLq29wM9u2D4pBcX",
+	"IjeEaeDZ0dVkrMX4yUPURpNGkkadiF6wYb1kjKe6y2zm/zx5Mj0+Pn500ruDd9+Zut6zdLu34rn742IP",
+	"ZzZDDAfo43K4VfY6RJzhl2PSgY9J7Wt/6aZeRpfG9n4T7B3IgXFBN0VAIvSUYrqW/rmrKz7+Ust7wLSg",
+	"LE4v8Q2Rgx25mcmeGP4CVKu23tNBL1xjtZujuBia16lpLvImGloMPw2qLvl1uW+JEQnbl9DwizXsd4Fq",
+	"Ti7Dqx2ndHgWl+lFT6KZydXcYsbgCPoyXzXbFpimJDkt68RyBvFHBEIrGFeIwqgq6AIiZ8wsTWKq65tW",
+	"Dh/FW+STVZEPa6UWWvnBI2gADVmRlhj2NWZbUz035uuhwStBGJnNaouoQpY8LWi2HQzkljcETgME+Uoi",
+	"izvTywGth3Znkwy5J2wP6B7OEw0EsNSssQvJNivT4eyGtX2Ni+jcerVzKtqghk0iwnBEy2p2LRUtByoY",
+	"0BuyEMQkWYysayHlpcurruitb59UNdeTw0CQCjPQ3fsMJbqf7Jbo7k+/NrI+ZFMgOjwq2yovXLamqx+A",
+	"bHsUTBs4624krp+YIDg5D4fmx95VVktYge+r70Vi8lvrcRQbrOZzQaBSAE7b0UsLnIF+MGSyed2VJd+Z",
+	"U99UnnqPowwtuIgbma3hql3BNPv22QPcbuu8h4NAZyMm3Q4GYPprH+3ukHVDQih16y6AMgBqHa5KOta8",
+	"gUiVgaEXt4DT0U5bx7atzFBj7SqzPjhBiqMHJ9+geIUFjhVck2irzHpRc0mE/aLME7xifMPQhuAr/a0c",
+	"wOHRhKfJOAk7CHKH32tVyoMUDUabjb28aEc3OXytGD8oYyDe7e1WeW2DQBmOoLFvmr/FaqnkyFoYjs5U",
+	"Wb34LcDdS5zim20Bg9PU95rjvpII+kY2AP/7N68HoEXvzFz9qv1OUPsdSQcr0p2hVCo9da1z2+KWNR72",
+	"k+/DELYWbbnO1BYJsubXpHkl/bA3y78nSNzHTapVCjPw/TO4vKIMPTxGCd7KpwiXKTfuXgszRFiCqEQz",
+	"SPGbeSd2+MJk25pDmkm7jSaLXOUinB8B9RK23aaMO/ZWwUH6cRdbEJN/4eIqhB6kLD5K4M4o5XlvQIxu",
+	"9tw8+SGarAhdrtQP65YLN6ENj0Gh+LrZV97jPhjH+PDM0uf+6vvp8Z/DTpxtvyToUV3Ag52Y1yPKECVq",
+	"FabWAEerBcu2S+imUCxcld5lZ94qdaGNeAvrOSXmJrpqKQgcqLbE1nrnAjNbfhp8SpRd6TMW5SmECDOS",
+	"K9GCoqs7elaAnQ/L8QFm/hA1uDltgXrIKBRQ1ycTbQLJAcCwgZuPeAW4TsFfAdK3fx39TiIYr33Vb7+5",
+	"HG8tnV5VJagEHmaJjDFgqGdcKIFBj8rfc9yigHRjhwjvtAvxOcVzlkLsAzwInFg0gw2+NlDthK+JElsb",
+	"x8VzuG/gYk7Bib7igv6ThytmG7TPBicmJKb6TINOHp2ir17l9Cu9oyiRkwh99SNn8Kc5DJoCSVCjgyvk",
+	"3XW5Ab/K6SSa/AhsFHYEShLngqrthV4qB9surq0SnRMsiHjuNNR//HI5qcegmlu6aVy6GxAA/kUI55pY",
+	"MUEze6swxRnVeyKwBTgGoflSzFZKZZMPHyCQZsHDia5rzPIFBkHVJqVtGp29flFEr0HqobY5taWAvpYZ",
+	"iYu6QxGSJt8F/fne0a/se0BMjXGaIgP0KCE6hSRL3U5K463WBrObqf5mZso9LLEiG6ytkQX0sbHFqwwU",
+	"cJxiQRK0IoIc/cp+Ze7d018Zcqgx5r+ZjSyanSJBcLzC8xSwr+/jjN6387r/a358/DDOsFrBJ4JylhBh",
+	"xxZBjAdGkgBQ31PdReW/WZbPUxpXeiisFfca+loSguYk5Zt7gSbsdGenBmbLpwBVkqQLIJ+mm34XkAzd",
+	"u0AZffKRLuJIH5YxSyzNFFrnUqE5OUJvrKzaHFxLKG1KOSo9RZhtDcQDSSVUpnl0/OioMeBfqgDop2iW",
+	"YYHXM/Q1RpqOCP4kioh7EZpB+Qv4zWkLZDXd1p3m/+Pi1Y9ozpPtPcRFkz56/642YGqa2bf1z0/RLMEK",
+	"y3+8PXJn7xkItaaC3x0BdrSeBAygcPdCMzTEo3pydhGnuuEZ+hqCEM1XX0mkDQI9S/cQHApm6Gvg8ak2",
+	"LO9FyIYu6mehW9bo0KhFoFZKZvqFGdydztDXnBFowQwW3ldozaVCJ8fH904r7ALoGxAwaeQ0xQow3ufb",
+	"JlX/8v0lug8MI1c0u//e0e3D/fdXlOl/aPJhZpjp5PgRwqmmWkqUaRskOsNSAvX0sUeWTEnjlf2qhusE",
+	"ADxrfEWKNp7aknSngBIwz5WrFnyEXqkVERItiUKPjh+iGc7V6kg3O4M+10SteFLIIZdqdoow0vOCZTc1",
+	"8CSSev/QXO2qKWFkOd7ILJFovkWvX11cGvn7utgfHjy8pzuK9UNucpLEnCXS0EVPQuGltDrDNK+/NDuF",
+	"5sArkin0dUZEIZzmcK5Vlj7jGP1h7iT1Kqcp9Olgr8zk9N40Oy3pbuKGsXdFprnfjMlwuH7CYrXYpuAO",
+	"lCoUY4aYfgjqBOqpJbpDyuAABWUgynlZrAOZg7ZY5KnpX++KlMiojICDycFuYRZaN5kQnECat/5vxTcG",
+	"Jt5NHm2wFhIX12tYd75VhY/P0FA3pFVDybiMM71RzH6TXEuak4Ynj9Df6HcRilckviIJwktMmTSxkMZM",
+	"uve00CXrPFU0w0JpycpFSpg+sCUuPrshLbYkjxmJhOMpDF7rIYmwIB3dwqqAqrSIOfbVVBOwNPqaOmGB",
+	"zMkFzeaUYbGd6QlIJQjo2hQOo8V+GIEwEs2TgufLFXDRGt98t1VWMjVNgVJw+2j0n2sONIz5xlAIUlVh",
+	"jCDeWJFyAd5nRPxAWa7Ih9kpKiHRNA8bYwVhUwSrFPeC0Y3MqxVh6NHJtyBenmFTsLoTXruNSRt4CZmz",
+	"Es4PVK2eokpIpoFjs5pYIsjgNMzJiF6ArdTmwpk/ErSCEAC7qeolYtxorsjsnJa8aKZJYLXhUutAB4YE",
+	"RLN9Rlr4WFniDXDqdO9Hv7JfADyToZxJvCBOeVGFGCEJjAGMOtCA0HPM1wSQRTyT6ytpgorxksijYpey",
+	"yQVuq9e7uObTr2T0K+NCs9i1yXEtoDkcO1vzQluJEmwp6wVBK4IT3eScbDlL0BngRU5fYrbM8ZIAFSyE",
+	"+vRymxHgvVp9uy2IRWGuYVmaBRJ9PaPs1PYyuxf9ygSRGWeS1Hv2e4mKv55RabJyNc3dl5XRvcRSTX/g",
+	"CdQCr1fec5rFDg5Efn2EzgxL+CtqFGDx3Oxc68up7lHwdFbuhm5DuSIkA3Z1GwBUvoANWW81vzJF1wR9",
+	"PcsEvcaKRIjxKehgLdvQudnzgOX8h6Tigsz0GGcvuTG0wcCxFheoTCq1kf601LBZroy1bSLRyYLelCro",
+	"CJnAN6MKrIa3Cv9XBpRIOKkY3Sjh8Cds++iv3589A1q/Prs8/ysiN9o8aVl+JwCkPA1ApZCKdV0xZSRh",
+	"iUSz/z59DZw//clYX3o2YHNBz+XP56B3rHlmV+Mr+SuziujeU2RxR9xKmfbNvg21wqwZvTRzRotc6KUA",
+	"qTBnGLBSy40dfJHXJOUZQbP3gsg8Vafof//P//VhdoS+h3pzZhk95At96JinZP0n2LuOfmVnABRiHrQH",
+	"awSwthZsl6EXF6/Qo5MHf0ZxLgRh8fboV1Z4nU5dATa98N5l+unk+OjB0bGLrscZnZxOHh4dHz00gUYr",
+	"OIbex7GS93GSVIw/717yA7gluHFM6n0KJvEimZxOzpLkzOS+FkLd6i0qH7lfXIx9iHqf9S9IP7wtyuJ9",
+	"x5Ntrd6DT+HfLIKq2Xt7oUZiF19fdWdYsHCnlYBcJ8fHo/qtBx/LPFUDxhOIOoY3mz6UD3VvGRzfsXGv",
+	"FKle4Q6Lmd135Rk/GAAvE6A7OUOMbHRbR+gV5LRocQN7AHi1BorEN8xsjU4P2bXz1YEWL9gLNffipTRg",
+	"6sYvZk7wZVTL5LRICoomc1jwCRBYz8sYlZqhbeCps1t1i2cmtLKIQX0bTVzpMFjUyFYCOH0/obob/3Dn",
+	"uHlyOvH4FK505KAaAm9hSYxYJSQlilQkC8elVJmfm3L1DL6/bdGyI7FidQs8Xo9L252ln3FGDsDPl4At",
+	"BdDXCvG8iC7QLP3U+jK2YFhCpR+s8BxLA3eyJgmNsT50xVwkxszalYmZCRz81JjYZ9yUStW5ISxJYD94",
+	"SaUqhn0nO8IgLpevFtpyHPK04lythjwIaH+DGhzylCRYxKuB07ngQg0j1HLQnME5f2tKoGejg3uPPTTD",
+	"K2YLWGqDPTZJT3vveqVHRTcZWZxKfbyWECIOu5zuFcCXjC9QXBNxOIXwWMvQ3e1ZkQXV9lUAZ+0bV1D6",
+	"/0LUZ79lfRZmmeZ5bZQddvv5uNxmUpBaGc7GQ1UZzkTS3C3P3crpw4YEfTl+VPn83Lr/jMEWGfRxcL4a",
+	"xyB4ztYEs82KpgR9/ej4WzSzp9+jmLNFSmM1u/cvcNZYaE7FKZGavGvC1P33MZak5/gOWaqX/BxLMlqC",
+	"XPO3JhZ6VDDAT0UsgEx7yoWmmnHqGFRIWKsDSMovzqfrX9vDFYU7zKiVIDjxRaFkmhaBsE64LoF4LCcN",
+	"DoRK4sCsg5jwsnj80+XDcox/OGY0CNb09pgwITFNiEScIQxdHiHQ03CzfVQyywzcwJsVVnAtaS4f56m5",
+	"CCyekqU7Gqcp39waQ8dYJKBNs5oHp52Tz+3D51gke1gkt8bHIrEj/KT4WCT787FIDnHsKwImBL+mCRGR",
+	"PdUhxe2nqLio1n2WVcoFWVIJJ8TiLoFKBHmeR+jMfDBP2/ilMlg/gstHaD4xnyFiGXEBoUJsKXX3mLkq",
+	"Uzbk1IXleOyf4e3aWSC7mTcPjiGo7uDmSlFS1Rctu1oVi1//0iNkP+ArELBndrFv0/J3w7m94+agsM5z",
+	"y98eLmo9qHN3AdKNy8hWNgeSmiCMnQVqV3ZsOZXeETfW/J2dHk4g2b4K/gszjXTdl+lNfMNA/8ojdGbD",
+	"fh7vowg/LueZZJt2Ndh2R/QG3tvT1thPBz5qhg7/5TAXNc+5gPgabDZaE6vKEhc253boI6TZgqcJkarY",
+	"X1OyUGhOTFEejxUPyyJ3ulfahgdZod+RJWUfzwQdkVQ9LuHtQ1D/fBoW7IVZn31UpwmnVhzpJwsT8wCi",
+	"BPygJckYqYZTCkEyclATKLhPkSu+kWiWi3SGKHMVnyH2ECti46pLKxYsWH3Ki42kQmCNOVw+eIzWECgo",
+	"P1dzVdXiYzojYi75ORa3a5guIdhx60Tj9k6M6syK8whp62bSyxUB8uzP2K9z2CA2XFw5J5deqiP0ipWH",
+	"LRN/WVzrUyVRluKYmEAVF18KkYHUVJwCNkcJXSwgRBFKrEQ2JTaJTGjePc/yOPaZ2i7Mnh7mkSztsWmc",
+	"EixqjNpmQJzrZz8Kq348nvnehKyXzLL72h3GavTWbkkGnUD+QtS/2KJZH08FC8RLMjDJFDzBW/iSxtV9",
+	"5mMva8C+t0lnA03854Kv919xqo2MDEPBUwO9MfGGManr9sjbI3rxLz43fjJRYGbn8KLA9HJFNljbbR2f",
+	"CicBhGZ5uVc5LPZesZyb1851I7d8WLyDyxg3G8Av/XI5OMCxnSTgRC6vActe/KuaI3TGXGg7+JwRzwhD",
+	"sIqQvzqjbMHf2XUlyeweWmFt5is3+DmOr/SrK7oedTGz49W7BZb9GDfuViATgRdq2OUQsOu+InhbYqWH",
+	"9ccTKFidg4XBQ2tH6IWCfLY55JBT5m4ITZVAyLMtroV+y6UCGSKJyceR+mixoXJVppyY767ItkjgKvMg",
+	"a3Hy/zpiVNvVusPk73xbuyMf6BuLwoQd53nX5oyrd/DtzHhcqGE4mc/XVCmS7Mc2w+LTPxLbROFYwAt8",
+	"Tf4IBo6egp7LH04PawUp8TVJDiIa4MSx7n3d+lcSWTKgr3GuuO7pnhWZRkQg2qwIA0QACCYEmAsYGgLc",
+	"5OKNWXQ38va5qGlyk3ExyEnxPTx57oD/b08ghydOaNEtijwMevocK7LkUAhl0PMvKSMjEljuPssESADJ",
+	"I/1X0IrcqPuxvK5qkMIVYLAIAs6A5p3wxc8H8gG5LAwkCWiT84uf0dc/XT6ffmPOM9+9+iFCb56fo0cP",
+	"vjmO0BrHK2oANdZYyXsRMjAHh98dzUXEx5LKBY6JkkNdh/odqPf5KUYw9G1EduB7bEeuhcMFOxquLDBu",
+	"AJ5HHxDiFefSYDeYkmzIXCs9RTNX+hcu0YpCDPrLIr7MOTcPzaqPb+fKrIU1R0XVfNksPtHN4o+Qaai1",
+	"xyFTDa0xdqDLDWis9XoDDE/wNaQ5XEbuko54MOXxsba5ejpixUPQud19NN/AZ+J21jQyOxRVEq2oVFxs",
+	"I+cqLiAf9o4IPZgj4mOxIIDnpOmQHe21efQA/FddMB9zGK70XIFXe6cHpdgm/u1dSxGw9w+iR8cf/j18",
+	"nTeuT1v1be9eQ22nXFXareHYd9c5/GgbjVn8fQTzIl8uzbXLwYxVDF5suKexDmw9SGIvg8AlYhAwBETB",
+	"8DVypYwj5JdTBhBKDv7IR+a1CrajwVJjBMk8Xt2KH3I/8a9ItHHgjL1PvYC3/iDXqT9btKg/XGKb5547",
+	"gAhdEHfTabyZ9j61kuoGsIDUVE6AvbTQnFpYji22mEE/M+C1qgQ2NMcHJBVNU5Ti+Er+azgVtfZJBN6M",
+	"FcJf7Ht/EDF00/kjyqFbYnaw4J1KxEFrQqnb0/SWtNRbkuIcLbD4wwuWgYpP8Zrch/9Ps2QBSM49Z6U1",
+	"eZ0smrIUiB3bM2RspwgwPbZDRRNKe2H/+tnzU6ORDZCrixs2pcX4AlEV+cci0PEU8D5H59MfxpMc+/rO",
+	"rMROTMLTFM+5wIqLHW52/Lc/FZ+dNyZbwmvUOxdQlnXsS/+y1yk+6yuC13ecShXi4nE3Id6rn+eFSHMC",
+	"n+TFSNdlyOGY6OGBeIiya9qK91AlGVgd+jl5BAUf3kFxzll5Jnb459r+AAwjmHSEZnqqRyldU2Ux1h8c",
+	"H6PKOAy+b5VpX8DQ/GX/BCMJvdF9Upi6FbLta9dW2tpbYn4oUUmBQVw2U+0iAEyPNaaptBeN7MoYKNKG",
+	"C8acMXJDOdtVqoZZtsDxusl9LdmgJTLqyvCLFeJbIX+IezpvVoe6rzuQvZQRnqWk9ZZus+L64CBzmRUI",
+	"LmYzSRBe25on609vwxNEz+C6Dr7oP9QLI+daONDeFE5Xqo/oNg6g/6pb0KuMsEpVN8Wh4I/jZd0dwcuc",
+	"mMo2B+biO91gQngbIV4vg87brT4s1TvoypTOMXadJOliFrLfLGLHZywjgWD385TLgzjYoSFA/HC8BvDL",
+	"xiJacIGWnCe2gMeKQAkgkkCpFXDOgHP9LvjSVIT/C8+zW2RRSVgyXB0HGBQ4kXH1zm5B/qnE0lSfSuaE",
+	"MJuhEuZYPZCqTX9NiyK2nzvv/mTqtZmqqHsb8XXDvMzjKQxzoz0jrV21uWCuSpW2JRJI9ilQBRb0Gurj",
+	"YoZWPBdQbUMSpj6u+TCQe3k6xJTI1TjdOiiK3+ECK7tFmj0LovpD/G0Ahs/rJvunz9m3e3DXRPhyeB8m",
+	"93+h19Vdq8Rq5Ck5Qj8awGqBqd7dVnStzQODPoLLo73ZxjAzJeg+5/O7tRn32rx2sq4uTMdfjiCfqSBZ",
+	"+69+BvHkSkHu1VOw9or6jlCAlV8RV+pR/wjADoD587kdVJje5WDB5X0s4hVtnFTKJ/qQqMzr594btxsl",
+	"URva7dVLMBMbsUEFTL8DFZQCDCpjbJSzRxiqMLuiuJqIoMBMrIJJJl8TKfGSoLlWBhAvBL967Gqe0Kri",
+	"sHEJPo/twLshTtXLCkU8BvptfzCTP7ev3Ynn9qOCrr7GQtGYZtjgeZTYqw+Ojw+HvnpZHDgeHB8f5CbP",
+	"lp3V9IZrvI2giiDFT0u1bC8fIlPM14oCLKs7AzGitEKO0NyU/zMYgzLPtJqHGprpBm8DeDujJeCwTtIK",
+	"hwM2xhigj8Oo3Vsz9svRfWKGvke2ve0Tv63D4Wj67YJeNyGfmtW5Qx6sgn3MyRKbR+sPSYLUhrurhRW+",
+	"Jp/pFhBA8AiaKm3QDc8AquUPYZ/AVPazTv5GskPg1vwNTpVFvW9Q41rfznkOAcygzp9CDeN1prZIkRtw",
+	"tQL0MtSGJiyhbOl9hxTnnymLpgTvbk2/1C9/bFu6j21ekoPAHcFctaZbCp5nJuGjYt8W6GF2E4ei6f4D",
+	"c6I2RJsDG7gTtSeZBFEmVS1q8lCbfCcDRbYbcjBeGhWlUB3KwXLBNI2YmhokWyzJlDJJIPj5mkSIMiRz",
+	"2CBlZDMP9IMbB06lhV8R9tTmI2y4SKCoLVpjFa9aUr2sNd2SkeVbs32JXXLFN5V2CqaFYuWTaEJYvoYj",
+	"svkzZ4LgZBJNHDd5hsAIKMrPIQSi5Jd9QyDOIAAi8lEFodI8X5TbgvFWumi9Dc/TBMC/D1u0oSI/+rTA",
+	"fbBDRjZEs549FcOR4hBaIsbxCp6UJOYskZPTh8deMcDqLvPhVo4Ojbzl0KbTHqT6Ce04/9Lm/ytGapZ/",
+	"wbyWwy3KFUsA0mOBBSI4XqGsPPvDhZ+4pQ3wAKzqDVXu7HZMEs/bIf8YJr0/oy/n5RGos/ZgC558sCbh",
+	"FOw5j6yPv9O4vFyRLZKEmC2LFqaLSVIGv5OWR8ZNCg9foDlZcHH3R+mDm5laV+wqiG8ITv54zn89q09K",
+	"An8Cs/Rcm1X7lX8xrG2s3KIqJ5jxOE2r5tMBLbNiS0J5ZoTRsjAA3TIoxbnkRH6c64lowriiC7tih5Iq",
+	"tc0oW+4qV5ckTS+hhU/RBXDJ0+SQ7GG1LWVLW2tLHxbkVwYZXJ8tJMQmKZ4m6GvHOobAEBItiTuF6qZm",
+	"/qyAHLN7peKmEl2RTD1F2EZBmZOp2nBkzfcD200nB7KbjNAO8QeAnnAq4zBugbefr9K7LA6kB2DZv/IN",
+	"WufxqtSiT8sz7hwnrqTVZ3usTHicQ8Ws0dm6z9ybn0iOjJvJ3yhLxjw/FDPPPf+z3lmoGoTJ5wnJ3WPt",
+	"uQF/AWetgrMWLP9RkotLgRuVWOyk7bNMKq4N/rNOKD4A9zw+APOMuSv4oqk/K039R7hucCz3iWVbFvLT",
+	"mnC5CwrqJ6IS6ncC7pfBe8vBI5v9EXx2Uc2OKs+IwjTdu1qFo/FhLg1cc+XtK1VI1mKTD8CXhzhYAEzU",
+	"PnwZhI/6VFhzgHanMuPSFrwdx8lZstjbGn/97PkkmqwIToB07yfnpq/pM29clU4aTR5W+RYYWZCylnJ+",
+	"BVH4UB7uipDsU7TV/0mzQXGa/0WzQ1hbtxVE5uwMkpJYHQSf858025tD/+vF64/PoT+Bp/rk+NgzEiiD",
+	"uEobG+KdJkuUWv27sSXWiJrESx+49qv9FHLTvX2yOzeTa3PsJHqlC61bQwgG42YqtZia5yNHBQDthQQE",
+	"nKbg3SdCmmMSzxXCaImzI/SGyHxtYzBmL7FU0+91M9MXz2boay7QDC4hZvf0xvUr85y0ayqlNbfctzFf",
+	"E4nUhsbkadEPoRBZAkc3oq0yE0Fr4YaxQiucAe4A3OMxvkGcHf3KtAIy8UrW8jOzQ1/P4MPp7N7prwzB",
+	"tLYIoWq9POd0pgm4rk1RfTcAqTBL5FOUYIXR7P2HmW7HpIwiBJSDHuwDFBLyZkCUmelREuV6pElZ5w/L",
+	"KwL9LbhYcria/Lro1KT2PfoGEnmlzfyzDu4Hx/o/O8F7WrHq5uDWRXdY/Lek14Sd6qnBhYyeujTBWiYy",
+	"E9ZZ2cz4FTZ+9CP0QgtGiBBwo8NZhRJnruKoXUzjfH/w2Pne0WZFU1KsuF07cytgi4YS85hDhE6xgnqI",
+	"UvFMnmoqWfSIQPbec56mfAO0DmjjKudb8ruCK1haASgXxHh/qUIbzXBc08xys4trMyqsNDIq/N+KZH48",
+	"/fbt+wfRg2+GAadjWResyEilywvHadoSaAejnQStG8rUk0cTyCKh63wNYXf1/wAZ3fxahuRRpsiSiEFG",
+	"OngYgapTo0qHb10w2dDmYVb3CH2P45XhPK0p9TpiNDNiOKtK3dGh3Ec2LzyCztK0UPpaHqWBiLXs/NxG",
+	"6S+xIhu8RTi1WoXGK6RImkoT1mM3gCImgeqT6oaBeBNbZd4AO8crIuFEipf+DmOEvmV7sb33nEPNZgHF",
+	"Ge4buJJBuHVnaapVDQPEAUi41U0cAbAoSWYFi6Y2TwHbEhG5g0swuNYSKR4SZVOV8zmUjPjk7CoY1hvT",
+	"8KcSQgBjMlAEyT6H17/aSlIHEBqzhtIU/rARODFmaE404+fLlclXBFaRmpNRUjvRmpIhOxtP5ihQCw4o",
+	"eQpqIh0k9bYfKbdFvu6/1z8MrFGrR36rLl03lrstUevYxGgLCBm5RS5pOzB+SlzCNyzlOJmu81TRLCXt",
+	"589n9lE33GHa7ma62Wym2haY5iIlLOaJOSMMPVZ6nT7nwiyoGSwW6j40rLfm/Zr8BE6qZ+ifNINzhC1f",
+	"dPRPmj21BwsKsPBYEJQz+ntuoDUlXhDEmTV85VYqsv403DEwfm2oFBMpD7jWLKdghKxxQnYWL03kmkux",
+	"E40cnj81fWixAVGU9ptxMhRNlrAhB2WpDlzf9NjqRdXTh2OSXtw510dMvIUj5Jvn5+jJyZMnR+gMXVOi",
+	"DyoA0WTQl9B8q4g89ewg/WMQYcTn9NHKXDf9IpTFo4+dAo6gfGEG8xSUpcApcKg5W7kyPdo03awMSFHw",
+	"IPNGN7VTgk69pReL6UEb+5EzMv3BJhcFWzwJtTjODZvQmK/HKo9oX09uNKFrvCT3f8vIctd3M7bzqxsy",
+	"z8a/u+YJSe/z+W+7vpql211flSrdW8NryQd58VIx1iShGOlXS2fAgucssZjKNYV+FsckU4bNZbcqjybn",
+	"+iQ31XuA4Gnvw2O3ivIVI3Q9D39/iZd9z4Dr4Qee0AWt2wihjerk+MkXwfoiWEawzI5kHJsLQNL6IjZh",
+	"sXkYDMPWJASCgZlBVZWA/cPQLT968KTZ8ndky5kBOCQsCdunA0hxQMsUUWUw7cAuMenihUFD1VOH72KL",
+	"ICiF49W6hmW55znwYX/ZnIVntO1QNSdooY6Nw93XJ3bQatFeEBi5yVKeEEe4kD/6igKzlQw1CPdIT9iG",
+	"jnmgR3+uQx5FE6m2+qxszhRNG9n6H821fmh4rijSIYMBRgaO1a36dGuTnI0hQgRBxkeU2IT9hp+kZW72",
+	"rXCy/AKnkhSzm3OeEsxCdxFQbzBCs6nx7+ofDbhHW6Y/F6olP3+aYEW8BH37p/saGogmU/svRLZFk6n9",
+	"1zLSFP59u4u5Hw5+HhLqHCEvIBmD8WjvStdYXH0yZ30TR51S6QKp71ZT3p53bFQYtdYde4dQj9CYbz+S",
+	"53//SOtzg+kw36Irq2tvOeL6gPx4xyXlg9t4StnVoJChl5Rd/QwepE/vYqsc2yd4u7VvSKZeoUMAG1F2",
+	"JRFGShCsINTB+gO/TkhMNZehk8f33GUvhmBiyHSUSGKWzPlNNT1lzzuux5/Y5cWYRIUvpuwXU/aLKdtt",
+	"yv4RskM02x8qM+T/Z+97l9y2sT1fBdU1Vbb3Sup2u+1J0p86/je5sWNft53szsTXQpOQhNsUoCGgljWu",
+	"VO2nfYB9iH2w+yRbOAcgQYmSKBGSKKXzJW2KBAHwnIPz93eI7GEEK4AoB/njUsDymhCZmmsSXgjiA7wS",
+	"Q0IJnPvgnLDw/Bn2vlFuBvSOYTMUiCEdmYIzW25SSFxYpn/vLWXhMNQSF+gMUCVihnqgSETT+MiIb5Qy",
+	"o2Utj+JenF2Qrr2zM0Jp3iUPwVD/wHQ6bV/1NEsfFaLdN4yLPsS8W6QwgNmIbp7zmjLM9xalPWDe40N1",
+	"g7o7j3puHhgppWW7dzNOkHV899Wc2ttzl9fFqyL//v7la0gQtdnZTx+fkxH/yhJ1SUY80uMUqg5TpS2q",
+	"orESWYoJrEOmBu7XXjrTiyxImtPO3dv/HEtN1/DW/Ie5/8Dq3fN51zgLYABQhdNxGPXmY6EwhaQSytyN",
+	"9g3Jx0bjJGOFGhDXLVtbaKxWzBXK79L0ltVOuZvHO3nm4Z2gLTiDc7J5mSwSX8qMDF2stixpH7RWpzCu",
+	"yxvfmbfvWgXaBlyaW8cReoUCqV9X1iAwO3UJOfsW9Rw6COUYQnY/5mp3t+YF2qHrJ2VKy7Rag4sPeO99",
+	"gv8hJ/j/iH2HnBsHT41ZjL9jy+Efj2K6LId/cU/KuSMFXA0X5+c2Z9QctV6LVScqwOzAJAlwVVANh3LZ",
+	"ifMJ5nb4J06+jvsTZ2FfDi7iVu6hiunUFdPaajjznsustCxhPU3kWM+3tDuyAMR4BLUTUUKHrA17vVzR",
+	"A1d5J4IO1D73gYsdFF/HfopQMSVDmXo9dh+fnZG3/MdyZjQTeW7GsRy5mFVqFU9krwhTOHF8ulkmPG0R",
+	"Yoe84iyJAVVdkVHKIhYzF6sOWfvw7GyZXjakX3+cwsXHZ0+/P3v2+K/P5isjMo5olTBObS5xFUYeu6jF",
+	"StsMRatNSBqqjThm05prynvso42CzRIjfM71WEHtmhcqxf+y6X3A52ba+IXr4vdK2sYBQPlwBtywiA6z",
+	"dMqsf1gPWo7HkiGYhdJylDf0AC/E+SJnGyQXTajCxk8h4zHApapDukAh3TkWxS40NGU2Ix/bpEEWlteJ",
+	"CubH86ZqhhhJ9x+fu/vk8LN5FodF/uNzZ6usripVdV+cnZGu5emOXVW3RS4en5MujtOxWixcfWI1Vy3l",
+	"l4SmfdaFHstYYQaeP7jtqbttOmLmwvn3bjTVSfiQ6y55qKUEswRBoaVg6lFps3VojIiCaKs6rh4rwDah",
+	"NwkriWdDzYgLHWLOsvWelvrwccJt662vhD81h9Bw/vjirxffPXl28Z0HzPC4BJhhbrIjylOF598tm9q2",
+	"4TdUsWcX5I4mY/YDTN7MtQW2RYuoAT1/+ow8HLCvrfllPrIweaDdmR116S4Q5qc59NOQTknihfIX7Mtb",
+	"pikcEMt2xot2XDh0iqyMrErw4/E8vf+WQZqgLtCXl4gTCPN6oCDHwohOhKYZuBhbMbTwRlokyRXBjY9j",
+	"1c6JasXNdmtefh3xdHWBhL37Xa+n0Lk+d3NOH3+E62Mp7E6Rh3qsCDQ45VI8Ch193K3tUGxbg9cqlujv",
+	"QDDl81lfjFUv6y/Q9xp0G4C2XmedUC1tjUfBw2DbJSjcvNIQ18ERyNk8gfykFVEak5s2jfNuXxS6o2Gp",
+	"KGzNnUDNkrN/s03APG7gqkPeOe19QBVAEXFI3TYqCVfEjI8eWYCwNVfMPeDa4KixG1V/ykJWTz3bCV+N",
+	"IAei3JFj9VMJn6ZLHmZQYVkrNcj4eNQiF8/Osttj3mfK3A5GEk1T7DGKW5T1uaRCyLGIWGyezhy2//2/",
+	"/5998HdReDJzOJjvYhQqeOxJ9tKbsZr6CrRTljsEMlRggkbDMq8qfHrSX5SAYjam4cJlUYJLkacCKscL",
+	"UcuqeKyRjv5NRpqVw5dVypHZoG/zR3rLxGVejg7YdFBmpLNiSdvofuNjuuHq5WuEFvS6IyLfkN9yJlW2",
+	"QRu2fhMIcEpuUkZvlesCtLF8s997I1PfJ8XtK659miQsnZ5GAxbdyrGuFH19bm5+N9bNi7w+t8toWNwn",
+	"nxb67Wr2aDNHCnirWIhKq3dmJJWDCNoABk11i0gRQX8U9AbymA1HUjMRTcktmyLu5ijlESjcNkVhxFIl",
+	"BVF0AiCeAF7Yv8wzIafmsGMIfStjOn2gII7p3jl3dirGRAuhcRyRdmziTNdCKcG9Me8BIKAPCcuzfcJD",
+	"zzGzpfq6YeXw7BnZVlQz3IlFi8ty317jnVmx4s5JvDiBg+vZgulreuDhICFhdyqTzWh8k/CoUp+us5Ix",
+	"S1p0pRRdBSOWvuVibP5xfnH2xwxtGOmqlhdK4S3rSmv7hjcyoskWSz+qlT6ZWRUDHucXAQMeuEOByqdT",
+	"lEpW++Cpk5FQqCQTOU6bT1YJx5N/IVH9JtPb2jQVuq4OC9/WLqwza7mGRwsU9t2Kyjrzvfqybd8NA6iq",
+	"M0U62Gyqz/HZFeG/pZPFISrPVqacCe16+G4w5XfeAIV5P1lr2t4wqqyw0UJ3ly0BePAtF+sCWq8wCDeY",
+	"A/267TkErE7MgCfyAkXvUtv7GxYH1+wfmmtgxrb7g6baSJXWSTv7q1DOOF+/WPz6wKZH0/TKrCZkWeME",
+	"BHKYIwzG2qy9VSNPM6g+NItaWURivsrap5obuQrB7UirWkV5YfpUmYVvTHKNphhbbOVRzek3e+2a/4ut",
+	"pKH3eG89UirpROXNYamv0wlrPRgPb05aJ5BfsRnYUegqv2xnNov+/BFOxD1QbjZYdJFI0WcpUTzGFiYX",
+	"352Rh7CD0Bjl8fnZGXkIO/nIVuVtQ/I9q0DI6IAooeRnZxklp3I8UqcQVWcV03e+J118rGPI7Yumt0xg",
+	"nrm7bhNuwLh5ekbs1YWpNq/N783zE8K0fhKjcWNchLhRNcVxHwepzR9vIW+Z4ngd8pYNb8C1ljJjvyaM",
+	"9scM3XZmT2ikFZkMJKGAyVnEp9GMDjf3sz0p8Zkb4nht1vl5w+I+yxgl3RTgl4q5GnUpu1y8ZzMI3ABz",
+	"F/0XYO4oSIeWYpSmUyANPWBTQz+bksaCXpNbIo11UIiADprSKxnmfzwmEuxtw5oC2x7AciLs4QcZx5lU",
+	"tE4+lIot3wloeaImBywvg84YoAV/qlL9tw5n4CLaNI4XCM7Tb3jLGqqG3RirVDw+O8u2qkStuIpjoAo8",
+	"kxoqf8vHzjfm4LobN0o7eT/WCsL2lucQ7tnyHOFCy/wwMmePS3cgNMGGjXM1bM09iSy/pWwo71hVlluk",
+	"uHyAUe7Z58/NPh9Buc+QKORYY24/KvsHwRUlRdRF1X1xFfW8eQvW7Vxx9eL66MYr/lsyl3H19/ZyCUsh",
+	"xElmA2EygWJaFYwhVxwMhtA8yF8DLeUBS0anNNU8StjpN5WM+0v9nn9jyegK757njxKaNwNWrdkxWq7f",
+	"Bpe2//X53x628f+P/sdfNsIkNevbpyPe37CapEzdMEGgAO1oPnmavQrr2sQRqznoH5+fldDk8rQXb3fX",
+	"t8990phvqhxFTOi2RZ5VrM2FYkJxDX3foce4AGwTDMvF6tLtqE0Lwf5+5qcWQkFhOwAxXRSgRQ/AJl3Q",
+	"ZvMOqGZ9CVeqyX6zi8/dQ3/sm01qpZZd+d/A6D1omGv21cKXDSy4DaY7uq0iAxoirmpWkZMBF4SShIr+",
+	"mPZtv3pCCX5niKzeMOwmrxDQz9LJzTSbVnDmDMSbgIVR0M00j26ZXpVUbB77CHdutzI3m8x+ZL5dYk1x",
+	"r+0oQVxaoDByKYylrJjWSdGFv4S4NrQDcPaqnl5iDf4lFIU3XI9HI8xv2UrGOb6kUbEkJLEPLGJ8VJvS",
+	"HHE8UNhynYkoDKpKRnW9VA5ze9R6bABNgvcFiwkXmGmOXUgJFlPfTMmQ8uTSz/U2F1hsCztaRMk8K90Y",
+	"TmSScs0U0ZIImb0r5pAvTqi63VCiLlDGSyTlU59+UzZKpuvLyQ/msY9yH5IyPPc4Sh0l0wZyUKOEtPly",
+	"hMYxum6A5i8JzblI58WGtlkvV4iGAVWMHXJFEKUKwEy4wpIKK4kdgNWmYr+aPRpE7OMg1eqUIAWhNqds",
+	"lfbvyb7SGWExRMxHsUE1KPoZMCD5RMpbcwZQjScF4PlMuBqQh1HCmdA/s+kjI+EVVDQdDJWrqkHoj/ad",
+	"2z8OrjXVY3Uc4WXctbrx5SuLxO6MyqxyzagbmonwcWfHFaqVgVOB9B/KOxZjwS/YjDWV+OWh5ozMQ0WY",
+	"F9D9nFq0yPt4bzvuWj6/E57tCEKZa6d/qAMjPqk0F/1TllLF2hEVEUsKRGg1gCppDXasDoz1pccFTboZ",
+	"fAZXJGYRj1kpAu9zePFL86ArYQ4daPIWcnBx1MLG1OSC1A0TKKBK3YgAYe3QBfCLRzRNudG8x0WZjIRS",
+	"07ey3d46n8v4Ayl4I6ZImaZcsBgrk7oxtMmxm5XBVcR0ajS+lBlS4lKUscoLmMNyVtk2+Yc3CmA9L2wn",
+	"yKaYBQ1luwEjhqoeuCOHQOKPfYHFLkCSmpAEg7Hkhm3GjH2q2YROV9gCZbxi51MpAf8d4B8KApyI9krP",
+	"YiNkreIeXpw9ydkJ7vwiRTLtPuqQkuNHjpjwcKnRMqLKDG7ruayzbcmpZD89kEHz7GifOhtlTTeTba4M",
+	"VWlJgDygwSzAcD5QJKaaQlI/TZLZtoYPlEXPcQwVsyEVMYx0y9jIQeaQsdAcAcViOq1x2C2wtfdw2Nmt",
+	"r2yL+599uxY5zO8aoPSOwh73d65hWd9+Iyz7aTMmQitcsAkrNbwPUMn7OpKpbsdyIhJJi5ne+NssF8wo",
+	"fI/PvGMIIMLi7mXxdBJSf4Fs3NJMuxf21S+/2tBdWBsoX8QOTaB/8VHt+sm///R+pm4S39V+wVVWir8C",
+	"jM09sgThMnStJU2jAaTGIDAai1vZOUGQPszxgu4yB0CFLEIs4YflqLMtsFQ5Dylwl1bgoDl31jGRfqA0",
+	"INxauzE1FSpmRwniBMPBUJuGliCynzKlwh8DWyHSarXB598XZLpMtavY6fE7twU2r8mofiVS/VrTtD5d",
+	"35PePIy6JUDZw8xCiA4jzi/VhBLNh9DLCWBlMfo7FjFLyYROW9ZHpbMMiwMh2+oKOd7eQJKrBJ80Q3vb",
+	"6vnyMddhwwWtPLUZHHtOShSw0VBY7kKLDkyHfaYrtia23/AwpV69dpF2iABwjuhpUDN+CTJgNNED671A",
+	"mFFzEFsBB31FIrPyntkcdolJvuNoAFJQGV3Upf4mUvQJyE7EOpjFAN4LESLJcRHxGPYpksMhE7qgUkZU",
+	"sVW5MPjYT3acrfol3HS2B/NLFbMLwhyfxgD9UlW7ksPsXg5dbT93CMdfjO46M6oeGNs7f8uQinGPAhJO",
+	"2iFXwveoC8wiywK9D7tc9OQX+11Z3H1EBugKdJOHAJiWZMCHPvvQnqEOWqtdZFnCDbb7MmNu10tSAp+d",
+	"s2Wc0t46WWkBGHFLzOVmdnycBd8oSF6aYBMcrUN+wjZVN4xQY/247hnmXxTTjrPMzP8aKw3MxOJLLxrD",
+	"1cCeVtk17LMFeRQWwjjFapA/LT/NHHLLsXn2ccrtCG4Ha/gNbVn687rQCqm/wNUuBj9ttxY1vhlyPYPL",
+	"tD7xVCvt2BPxtFzJ94zHgd6x41B53CrMio5OJhthqehdkHYGH9gooZFtAQajP1BZM/SHdKyleZMLls/V",
+	"/WOoPKtGgaI7mBpR3PBUN29guROuOyCRXepNLLWI0ZfhSLop4FmRjaZWS282d7/homLoFWLslZrjp3JY",
+	"KRVVVl4SuI1W+w80+6pPI3VXO0j1/PrXUEj6Fn+YKAYy4vn1r+Thp4+v2t+h6fLju7ct8uHVc3Lx+Luz",
+	"FhnSaMAFFntRrR7l8abQJ9/js+0HZZfyGnYEqeh9coyWdQc5JCeUOWSa3FXEJspAt+hlHUYuSZdOKNdc",
+	"9LuEq7zW3FycS/MKTbA76oOaE+g6EIr3B8EOD4JjSBQyMiEkdH5GtoHOrWw8v27tgcq4u4WKKfgLknHM",
+	"4s2g9oMJhj0eZIDMv8jKX3Wg7c2+Pwzbyu1yXpsz4ErLdNpyDmBDZNjZsC6IfzB/wh5pEU22dSMr1/DU",
+	"8QRWfkUD9+hCKr5NHkDOXzMX80AXho2s+JEUYK8+NBvlGvgvQ9DokIuzM9u+EMGgoGcP+oq5IkrzJCFD",
+	"rhQX/aP3INxJHrFNHAj4YEPURruO6pqjxyy71wjjMVtnURV1x4zA1b3LIWdaCOKmEduvw2GG29Z0IcBT",
+	"B+lBKM59f06EcNTwtEYeif3669nn93K2YXK2+Ta6JZqwZrqlw1BWOg63wEgnoGp5vj5zX2xLc8nj7y9J",
+	"d8DjmIkuUXTqOfS4JgmjRuubKTENxPhBT4FZ+zs7wKscB1sVCB7a3B7pt74NbofZ+6HxJDjtjOLe5rTz",
+	"Pu7tmXxWfIS414CPtgW9T2mq2ZAJ3d7Q3rp2A2xVD2ygbZDtXOMMg1AUUeToClyc0UI9dj54Dg30ATbc",
+	"/MM0yPLp1zxjVT5QmPhu5oCTIyZaRCYxU5rEY+awuHMEQq5IwnpYekWjgTvvrfKIPr8bqpnagiJYj+j+",
+	"xUdVyO3vfLQj+y9hEbhmNxIGf+ejQFL+/YtXmUngJpXbClRBBd1cRXOHXJxdYPKY+R2fHzpwlRkojbAn",
+	"QDCjwI6xth/23+27t0kedm4/TgOH2e24VxEAKq7xxM9cxGr37gT79mNI6rJLqaVMWVEMotfwwwNFYt5n",
+	"ygLB2rpYDo14WNIjFO7yGdAxTqNzwT4XGXQt163lzoN03Rbn3uT8L0fMy1LAgpLd051T3Tou4/sjYU9H",
+	"wjG4ji3xhHQdG6YJ5Td2rL4otys74BalcJEPjMYcao3z0QDa3zWz0JJwfWmPL+huoUks2aFLEMuEBaeh",
+	"vbbyGHuP9wURLCW4ON406vYu3Snz33NzTUwBRSdgseU4iD2erMB0OyDWS2Sfi8XJa2/g5+0kk8HYOf5l",
+	"8GyyCu/G0Rf5jfz9eqCIlrdBgE+eD1h0qwidHX9ElZrINPZ6VNgye3NQZLW/mg/B0iFUkLG4FXIiCI1A",
+	"g/RpELINuZ5uDlj71AHWDplStM/UKSSBFaSz/WlFCuQbLm7f4p0f5XMzyFYVP29SW8uEtMuBxTQKVdZO",
+	"rK7PdOiGqU3uv0jNlANaMdu1KJ4eGeqGVtP25R0CgMeQ85jdpRikS/qkjrfXB4+dSXl0ZL9xp5aMb7Aa",
+	"fSnjLC9Ydx91t1yzo5J1i48PsNbu0wNGCBrHXCCC3BCapKkO+UkrAjW82Ki/BV50V8HLFenP4CCsTR4V",
+	"K9mluGOpomgFtgKSC4tnssznpGxZLfvLmOv90MnWpKtZ0r1cXahGUNG3deyafcUu/QUmKuWfS5JQDD1l",
+	"Td4c4XWwF8kOROv2eGfGCXX6zX/Var/UWzeRrZZpzEypyjPYAuOa/bNSQmNPs7TivXbn3vAh1/sxAO2e",
+	"Xyc106myb1eft9xQqI743yuL9oLRd5l19aIkGqfKVumiXbiNMyhEGC/jFcVEvJpXFlQ1MRHv4rSZ55Xt",
+	"Hjn3uvzqoqZMQQdAkxYZyAm7g/xXXWgjMttgETrzdsiVkHrA0oXAVu5Y4jEbjqRmIprm+CuBD6enax5O",
+	"IfhPMD2R6e3aYXTbSroxVfC2fXbV/hJ22S94yqKqqfbuHX9aiBKf3O0G7iUVzdHsWpFlS7CHCStSmHsj",
+	"I8tVQ8m16eZJbbJZJzT8ZxdzRwHAgQtqWJMe63C0X6gFYZ3ESltMERqxVBkdn4s7rlEBcPCcXBOZkglL",
+	"GUlZb6xYTOgQAaHZMCi7Pa3NbimAQBZU+3xFJS7Hkn6M3g50Mlgi7BDAcTuUC0LYrgCljeHMPCwxBA/J",
+	"FpcUuF3J9tydL1GFtjwPm3gj9QA6q+msVShSWL5EIns5kJTttQYwggNqtAsPDxqHBUXd4nqEPwxmNGbz",
+	"pV7L8WgD980GeAA5lc8ZsCVUvqTnqE/jtg2vTIuX4R26e0mgv4n/i5byi5JSdMsJ30ztp+z2w6L9nWT4",
+	"u52pXz+XjVTf7UN5ApEIj+9on0LHKVoq9S5tIj8VZCDHacsi5txhmFYR6Lqu9N7VsRpshhKmqvZ2DXc3",
+	"RHdrvqKE29UgPek3iNPaZBc12+YT2l4gQSCp20IXuQUNaOc4M47gzZrilE6C6U82rFJyTvxmX3WoJ8UO",
+	"gsKeKMa+Ec4MNgsnCqotRUyEBDxmlMrFIsqDEbjSNqExRHMKdnwVqfvc3PiL/+yBuVr8ucNiasN54SC1",
+	"afBvDrHBSL2xSBmNL7Gqz9DfDY37zHWj1HJEbmhK1EBOis6XwodZjwQjGg3gTsUiKWJ18sOzs4Uj/xHK",
+	"ZVOgwnUcN6FosPXthH0dJTJmTkSBWPvnmIHz1so1oARfelVqlubP8aMZodgv7fFsv7TWidLTxFwwwhHm",
+	"VqQ3KZIp0oSxxoTUxJDJSfmckYYKs85ItEcTxbLX30iZMCoqJQw3X8vxd72urnMFmk7Lt3jHVlNBoDwz",
+	"AnwRiEl5DtPAXiSf2ltWPBApmHJFwNo11Z8PBx+4VBjS9LZNk6RSP6O3NL29SpKgJ9QWwr8ls9xibnJz",
+	"zsmsEj2I/ZzeQgk0gscmCeZPmMmAe4smySUxZIxaHCR84uu749FH2W3ZNFEwOcAVSwZWqirGRG0Oqpac",
+	"NDd0II4p2BP+zxUYyP/2wU2E2bnUNxK2w5/+Jtzz5ka8CdgEyJ/IkcqdXODnOmAOG+XQohXD0wWtxAMm",
+	"PdA+wOXLWaXg1nM6ZYEzFPHWGJJpbKhW5NJ8ah1HchLCTfuu50aejmwCLDgDJtQoglqSG2OQJYbCcUJQ",
+	"F0ZFVmcZU55MyZDyZHtK2ZOz7WplizqabY2uw8v0BRPdg2hvJINdJQnxpFrIw8DPHTdKQIyshF0nITtP",
+	"QXGFOR8c+0Iry4FMYgyBgM0LGX2QfUKEnBB5WAeI7PUgWzqK2KiYNA6/VAghekZozEgXB+zggCzutrJL",
+	"7OvIUIB3RUj9Zcq0d0WzdKi+RPBpzJ0QiyzNgSzxJF/BO9+ZkYLrh9luNFExhCXj6imwYzMUQpjWC6Yp",
+	"T+qqgrD9HXJF8Gwhdhdz4lveEvaB6oToaQs7jGVaZj7524FsbYAUs2No3CG/WKQCrsiIcjh5ucaYkQDH",
+	"DDyvhjxhU2VI3cgU98+HGYzu+XkhBTKW0XgIjXjqiZPt1FJbebJuXi+QSlPS3WANlZPd3Peo2t9qr0jb",
+	"uLT7bodxLY4KmlZsOWatrGJgl4PMKfZnftAZxQGI5mldmlkcmSruVtespAsHT1fLLrllbIRqLoyDB5ex",
+	"TkHBNBZjjs+ojKk4VWX61huu7gX37gX3MUTDgGwalhptmWFIY+Y6Vc3AMzSN/2cbExRNtqWHR5MNpAM3",
+	"U0J490Rm8jgcNItuBoGgIU1vzQWq5mJCAcjySV2yNHOq4EqYj/DAl7hmTNxTZ5Op89p1/p/NjBxQRRIp",
+	"b1lMrFaFRNww+gRrfVPB+dE83FD6rKDzcDWSiqMOsx45j+JebUPw/YtXJ62TAaMx7Nu3k+f4rvYLb16F",
+	"l8wNGfCsf6Cs44YqQsn7F68aZBSm8UZuFHisKdq4mUz1DmTJdtTwvbUTx+Xf94Q8kp6QliPXc9OYZw7T",
+	"TePNvMmQ4glXeqnLpgVO9RW23D57jVi6WifJ+F7KH6iUPwC/jFlOSBhiJO9QHhoYbCWoeIsomeol4OLN",
+	"7DdpJcFm3Sbhwx1zr0lcYF0LGAc5nj6TlmY26zKJzH7fY3IfemTK4I8lX63cTfYBn9vpJwufsGJX0bAE",
+	"5iAiRrBJTTHjJZzAaCMmwAOMKaWyh2lnVBBG04SbS5DQfMtio+t6yOmLwOVKU2TqHIrVMOWsKvB5D2XN",
+	"lul0SgU6maox28fs/s2O1+0zEswrn+ZRcRLSe8CMz8yIHFIx7tFIj1OWYmNyixts3thB5EX8O6eYbpbx",
+	"CalbxuYUUpOeTBI58bO1zh5dzuA/luM7xhBjF2tZout0LLA0X72F5U7MyiY3sLTmxTG3r4SH1KBAE6ff",
+	"brkAfIclKSRm6ZAUPeGKlSWDGH3SDR48PGImuDQywsR4aPa6xxMoRYD+Gp9LIyRl+BA7wIT4X4G68TDA",
+	"jXX2L2RI982x0gKRlGIlipGeIFtRG7BiwygJinBNEEjb/JUwDUBcNEmIHqRy3B+4usQ05cxwQjL1xnug",
+	"CC+4aM2Gq6rSap6yz520GtFYaqb0KdWaRoOl7a8W5aJfkK4bpmO7wnQNN3MBUcnx6BJFe3bTDU/14ItR",
+	"ULrI11goA2+DYCa1ML1wIzE3mt3B+265vvxdFAfEybPYDof48u4i0ZIoFzqlScpoPO2QK/jVRvht2gkc",
+	"E24eCL4U2WoF2/2sNP0dRnpv59LY7l9b0oTcut/Al26KIuRm9QHvrqkR2dsDGBZIkmgC4KhYpnyLREgz",
+	"6psJ8aM88dhhOFYaas2QIx6orFFT1izMFxeOU8KWwjiopr3YFpnkmmu7UKlt3xuu9GHw7L5qzmZ5qFBr",
+	"BhWGgYrN8AWhnNX4Yi+51j8HMgZb3kRvXXbZiqdxHZ5onYAyMs8bKJXXPbzBNoMNFNLJqb5kFtXzRuoB",
+	"0bIPKpGtq5Ha1sVawaUnElBpJqkU/Q65AmtSM/G7gCueKFOuUwwlMZ06gZY5Sy7Ov89Cian5WLIH1Twp",
+	"7w8QFhfeUJYmDWv3ePz++Nvz8fdx/tRrWfNegnVvdD/sqBVj0bShRzwtc4JZg1FH45uERyuPtZQilt6I",
+	"pW+hU5ERcH/MsNJ4lEgaL2OlJx4r3bIpei4o+B2Al7jKmiZKLEKLUzoRs9pxrsxKEbGsV6PN88ul2YD9",
+	"LnA3Z0fQ9JaJ7PXctmdClTqhNzKlWqbTMp75BItcfC7CWYd5ZPlp9z/bb7JB2z+z6dIjb0i/vmGirwcn",
+	"P3x31joZcuH+eX5mXqc1S81L/vMfV+2/0/a/ztrff2l//re/zJ+O5ov3ZdtOIp+CmcG2tV3cp+axe8T4",
+	"qBa/Z+DOQENBfOk5xZEBFbFyUA0zkuBytqiUOxuMa5Iy6Lqn0AfPNYwEINUtMhaaJ/6IM7ZfduYHFRxP",
+	"FwiOZ7ngSLWAlIoUsT2/2StWS01kRBO2oq80PHCFA6ytpXrvW6So4iSWMuzyVrbw+H4ytGd2p+YhR90w",
+	"QU45u/XGLMNxHR66wn55DtY5oaI/Bkw5q+L0aJLc0Oi2SKtISRVpdTEsyDMfF8RuH/gNy1BBSmj7/GKO",
+	"uNfJn3JvbAxCM0znOdWsL9PpGo84si9HZNQDqViODHPL2EgtAGVU9I4VMRnLMBiL7+hxlsQt0m3jAW9+",
+	"xEDlonfIVJfDPp5kqd+tzJHrXWp7f8NYrZO2/X/k9qx10s7+/rzihLaf/3iStuyCQqZtZaweVAyp6jla",
+	"lwQzbS0I2EwIDZlrDdm0IWbRKtm0UQwmk1lCGm16xmWUH80VTuRfYIStyrHZw3s9ybRHdrB7Uzedw44S",
+	"KPgsiWZJ4gIwmWxOGL1jKvMv5Ke24rN25uGR+WxC45o0fk/dZdQdpiLQridQxaodrahiYmtyq3228uhA",
+	"FiqHXsxKO0ifQ6d2u4z2fBovXK9K9WZ2Lj1uu7l+2bT2Ss/+emu7CREbypCaoT2ljeJbN4d0Q1rcDnEp",
+	"qLcoEtXpN7yKIXKqo0EpMuL8ftvijfWT2zzKKbfqlRt5deIGF19SdsfZ5KR14rDj4EFoAlaWyrE1z1q2",
+	"P1fg+m+Oc21LjBJIx/eT6kBziRkZyjvbyw1ZUgry0P7NYvLf/+f/kuy7w7/clycydf3fHnXIL+CTh9QW",
+	"NBMosey2xmHhklEWcFRpw5tZmV2eJeoa2Oxdcm/GDDSOwbqmyXuPKm0rhiKh3rFU2QrtIf3Kh4Z1H5/B",
+	"f+BBt1cy8uNCs35JIqgbp5xQ71mtUlMgOWIiYyxw1ZErAm2WID2Rq6yD4s3UxWWyZfmJrS1CbXoR9G7I",
+	"brdfqbzv+LrHYbVEjoJqti2IwlneX2qcLKrCgCf96e7MStn+uWdX95MYje9ZskpoSd3alojEYzEXXvIs",
+	"HaMWdchv0EHW8ihwsQ04AU4oPN/KwqQr2Ng8fqx8qdb15+e0sTPXfoUmTZkSvGabJm9VWXm1l/n0dEWb",
+	"plKfdz4YUydbdem3De14/nz7T3fZnjfgt8/+HGUOn3b+Z7Z91uhZ6d53Vs2xufc98g7p6XfMFtjTbwSg",
+	"G3pBwXYAT09Y61rRO7aBMnBN79jOfZWVag5+ZqMQ59vPjI1Ufrhdklhy0SdKLshNJ1fY8Zc8PjvbwkcO",
+	"ejaVkED1Pr/m5p0Ek3fkd17nXNpiHu777QQfZ9qmQjwc028TijWwNgE3MP3u1R09FiulWt7DdyYHDx5t",
+	"pmR7EabD7oxkI0KSRIq+UcB5j3DMQLtlI30oYgzrIE5t7WKlKqqZIiJ88r3F09nuV8+LE/akWMEEPrBI",
+	"pnH9UJpDIKpLlO/HWnkVOFTxmF0C0pWC9lFkwIdeQgRmVEChXqHqlKYsLIXuucrGknaUMqrZgq6bJU3I",
+	"Xc5lPEbycaV+ahGI6ZBOXUET1uFBE8YWGYuEKUW66KN+kQ33A+myNJWp+sfnLhlQ9buAI2bMY+jHSqMB",
+	"oYp0wbbq2o7xA+gq1I1kzLrkYde85wu+p9si+E9jzXQfleVGP4cdqM+hW3MkwcQa5j1qJKdbfI/5rOB1",
+	"mPcgSuQs82ZMqCq1zX3FRZwx2nu3gsZSfMyE5nrauKZts1s4q7qH09w/AiTjLUt4Vs4WJHVKVpTShZ5L",
+	"k5RrzcQloeB4JYYkMetfSPLpw5vADLc/rloXJTgAJ4XNf4bpVMeQtA+8AuiB6vdfRbrS7UMurqr5BIf0",
+	"a8U7b2QqXlUEnjT3fpTr7FxlV2emcN/DDAdTlUNAw1WOkFiOXwuF2LL7QeIQF+d+0EjE4Sju6X6Pm/VK",
+	"be6Pmj/nUdP8qBosKGzRjCX2UH5rHG5W990Q6PiQRc6Qpf3F3szTb1xouY4zCMb7EnPoB+NhP+mJJAN6",
+	"xwj+xIT2ASIQ/AaexUypiAohAf7mBqCzMA/LfAP7ojaN4zIXzlszxk5kY8HJOhfw9/GuJgMJ/a6zGsEZ",
+	"jDS7xQfXQGkbvh9vs+rz+lvI6DOkB2BqgJounEUL0KzEnCct/LllYQpbhIs7yaEpOrgUqSYsUdjL3Md2",
+	"1Ya4wQBGwRBJEQcWDIt8Ta0TOAhbJ68cStxu1eT5yqMKgEy5xnwf/diDTxQP1FLwsRbwhYMwUQNqDMEM",
+	"rCGDQ6QIiPhABQ6H7BFFydIzLLmdsjt5WyRs+GFlQPcDPGi/+7V5pB6Fz9ScWzRVO25ZOYib5aGeIbhn",
+	"NVkFN6g+o7wUsSIUhyNUI5QweSlct8jy3JwjiRCWcsamoKHwcCdlER+ZR7oFKCiA980LUwyZ0Uj7KW0W",
+	"9QhHYV+50qBS8oRlWbz4kUBUDfgQ8k1KOyoDge3n9AkfFoHFNDEMGI6N81LX1EEe1ebrNwDJawnHJ/qZ",
+	"NErBENAlZRStkQxREFPRgQKPJahYyu9qTS8UfPcQvTtn0qBjnrLIApSU5UL3+R3zsU3cv4Fm7sqrG9dr",
+	"ebXFNHTYtLIE9CdrJaB7w1T1pDXdg2SFdTj/ERL1PCJoSK91FkDFl6EAmwzkEFTnyRLd+qCcSbPyYiw2",
+	"T4n75J69Nwv3ZxbassfMNARHWy+VQ6BP+4H+DPlv41FczH8rIePxIv/nXEnnD3keHDiPIP+dKC4ilt3d",
+	"7fgZbuBeauWiASBSu9mALcx4g2w3MNUxHQ61GVdliiAgIJGgvg1rWCdynGBg1wLlYyaHmZfFZDTfqWUR",
+	"FvEZmwaSshGjUDcufOnpllsKMBoHSaJrhqpt14GLuk+6WypJnluL2IPg5j0iJDCBo1BjpQ0ZFUelRJeI",
+	"lZTpcSrUKfSoEcVS6IgqtuJofI6PfYBRtspFbjJbY6HnVDG7HEywbQobmYnV5R6ze77IhmWGSGCNY+Wa",
+	"lugBWKLZW3w8kA65EhZJHZBwLXoBfEUuBXnY5aInv2TQIN1HFqJXu8nDea+lYUyfHaE7mKKLe9BsyJTQ",
+	"QCgASxa5LGYJv2PptC3kzBHufvlF6uVQvC+8G4O3i4iLgy9B7flKhyMw9X58035+/qx9dnH218cnC3Cz",
+	"25+/PW5dXPzxl4Z4cwt7WJOz3JYRAYMFSAkvjDgbAnmgCMK2xyxVP6CuZcjY+hblxLDdFNQipXmSkL4E",
+	"1rHW3RRUKPNzPSbaYkfbjFdS2tOVssRRXNc+g7bW6tTM6/iOFPg+wWogYLQO+SnT6KFtlxkmYRr+RSGJ",
+	"E82GCVXkv8ZKwynC4gr9Fle2PD2wg2SGOWaUtUUBwBdwfffa2qpqztdhqjk/MIc3ZskJbF74Ah0h9Re4",
+	"artZ2NpONb4Zcq2L+cDB5OHWaKHlbPx5JIJj0MVxDWY1RycxjShDtPUQ9G6bUWg3+gNF7DaQh3SspXnT",
+	"o84COK+ZOsjF/p/WbphonwJ13RIapNCmpDUbhqye02zufsMFO1kzyLTi1l7FnGMtKy8Jko3v61RCnksh",
+	"qlWKrLNWLQryzUGWopgj4BjqUC5Jl04o11z0u4Sr3Gg0F3MI+hKQphD093RjSBNHbwm9Ycli3Xc55b0x",
+	"D+9N9a3Q4vx93AskgmCfsKtVdkAT3MSWn7cCee6RtbFuaJr1vDM/m6+m8Kf/+ACxHqtN4EAdIb/Ae1zC",
+	"kx6wlNmW6BC90ZIoJg5AjK1T1XR/+u/s9D+GRBFzcoSF7EPyC9UIE0ZbANLXQsMCvDHJOGbxZtVHwY6O",
+	"kCw/Wx6wxjmy3yOk8aYu7nB+ygy40jKdtlyQyFBMz9ZU1mvL0EjftRrw0bqh1GuA9zwa382Aj47Jd2MJ",
+	"mipivu0oiPvmOmtubWRmX8pYQZ9wzGHhKZnUDdPs06OCOufaXABPHUs+wa+2z8GxZRL4Pr8QjMBcqB9d",
+	"pDahwE8ggBOjz++YIlwXDZeiQcIFS3if3yTMpqp5MVLgNVuzm8VFs3yFlFElgcVd5+/DZb7SbiYV2M+1",
+	"MjkWBnTrOUYOzPq2B8uuLSTbFKJnXrcQjBpA52tF+lCQKSXp0fTwuEUNecKmajE7vJdKX9ubtpS4mb8h",
+	"b2vRCFLFWX00H55icUttXDioZLcV6HnWb7HZOsTq4yyKVRq3f6A6YRrCZ4eCnu9flcgpTfSUpOOEIZYc",
+	"65BfpOs8BS7WIRfaWMHE9ltmxHaZwu5X2LHKnCc+b9iBV7SpWtXxfYYxkJS197U+F2j8lCbJdf7nVU4u",
+	"6vTbSpxzfPDHqffY/NlQhhnRzErfanVPZYv+IxxUov8JyM0UlJVQwDFeb01DYCn0TMvfd2ndukD6Qvo/",
+	"OZDEGzbgwIZDREdH6BPBNKFDiCIQGsdkPHK62g1NqChGC5bT+Rpg6YVu8WWEvmGAYe4gmGGST8roKdW5",
+	"45Mqg0k/VraA1QbkB9htB8ef9s3RwGgqWBqsBm4ha0B1G3kJSZfQGmAWbJQrDGzk7WuPnRMiKdR4yE6l",
+	"MINVS8PERyyBvIMHm5eOWZzlvc61W53ro3sn1VAEAERCogGLbuVYX9oAtjA3TRVRsgYXbaw3baPsJsLQ",
+	"+6xS5risKpj9TNGdHabDhRr3ejwC8IpWfl1I/WWUyh4ugCb+bxY86kuUSMXiLnk4ojyGLHEtyY15g+jx",
+	"dMjiR63fRfYUvZF37It9tkseDrGLPRVGRCasB7gYXD+Cgbo8ZsOR1ExEUy/r7KFZgKG5CVUEGtv1ZDpT",
+	"71eOe19g3XvRci9afNHySTFFLJ1iwkLKbqgGdzoVZCwMgROfHRyA2uxxf0kEIL+YB1NtKDnhPQbYBkQC",
+	"YiB5GLOIm1HI+fmjIxdSw6n7a6Uq/Ha6kDnDq8FzAFSTgVRIl+oHP5QtJwIF24CRyUAmvha4qLFhJEds",
+	"AZqHnPhYHvgvN+ACJI8ZoCyRTK0FBpTHVanWuWBq9guvtU9B+1nechFvACMChPGzebaAInKxAkWkwvRp",
+	"wUAPnamyrw6ZaF2YC/avDUFiGo+iAoQRMj0GWCsEEFPOosxZi9nxZs08Ap5uiDFVT4y5nJFOrrUQ3GEk",
+	"D6q/gJkw4erQbUktNU2WHx6vmXOjfDQ3H7IXZUXr+3U8hPa0EuPhDR4PLmARxhCzJIw+FzUezpB6KB0n",
+	"FAk+qUGCFYnvClWgQya/1aLWLbKm/k/dMEFo0Y62IAnxktAkQdPSGJoxS/mdsRsd/A9S7KHS6HgEtUeR",
+	"FHcsVRgRWO5xxieeFx6Yo9kSpVODhmxLaG2yP3XADAs0GFcrUK7F9GiiWEYxN1ImjIpj0Uzmt7mumnJF",
+	"7LLr8swra8/MBC0tLREtZYIhmwJVedY53thaThJoo1unvBTglLfkYFvleiw3ZErRvqGUipHN0gzfIk/g",
+	"mEydfvPXUaEzMz7/1j6+tq9o9m2VemmwnkzZNftnJZvFqI0V77Wb8IYPud4PJ9h9vE6MWVqD/LPvEY4B",
+	"ihTvXoBlL/5XLCF9mcQZxOI2CLm1KMeRibhIoAHoc1sYvoV5NgrM1+1dTT1m6IbZEkl+9K5Y92cLq6eN",
+	"qIXkxCjhTOif2bQWFZb6EoviVPPolulKysVHe+u6lImvWKfBUtPVANyJwzr5/8MCa6mKZ/eAJaOAx7al",
+	"s9Nv+MfKmpoCzW1IcvsrmLHTrimHtB1lS2LonWAZ3ForQ/0lVN1i/xguEPwXdupraOJYdBRegUAM9d3D",
+	"H384M5xlow6/g6C5KxvtW3DaoRvUtjniimiZgKN0SHmCmTZSkAFX6NidQGXxgEHe8Qx40zoUuuSY1IwO",
+	"TyFMVrkQGGJqzcMxqBSSMZN/z9IhBweFWhGXqUdpPTlOCUYgA0EfAC2ZESETN5YtQlNGIdMxZbRFqMLQ",
+	"mtnLlEbautpHMuHRFBzsPgWZT1+zgHCjFHTz71PIf2knss/F6Tf432Kqe27ufWPuqeSlTOydix2VQ/r1",
+	"DRN9PTj54fzpRTMclbA+WGkduvttwAB1mmegcpreMhGEAHFkSmB/jfDqpQxREyYsSQDHpYjdwl1z+I0P",
+	"0idOTBmaUavgEG0y6jYORTN0ow5DTEWtJ6DGNp01SC8/KnyHNvWK6Y3iJccawKeVmsg0bpHJgEcDLyUm",
+	"kkKwr1wKC+Gi6tBRaV2NR0enNI7bdDRqq4FMdTQuVmzS0WhF1udVHF+NRtf24eCItHYCh5svPVM9kB+w",
+	"j8/DnrA2ZOI+ozIaPZYRA1hsKLBnmr2B2LoZJuLLQmM+xICB7phWa4OwTYdcaTKUSpPH5z5F+7kz4bAW",
+	"vU+qNkiXmuGQlCnVpnFcKRHasAQ+0rwcRTuxRolvt1l1A5JumECELtyIl4bSgXCfnqE/L0tdtORO7AvB",
+	"yLmRemC4UdUh8mrlkHaCTO0kIbDIDYgxWzwt8KeKMLT1eWTBkZHPIvCxsQPkWo/osBcTImzO0phRHliG",
+	"vG8DGU7+JqyndyBg90h7cz1wvK43ZW1emi6Om9W3pXHyOOvYknFHh1xl/MAVMcwT2yJKLvpZ90R7d8sm",
+	"dN9MyVgopjV2SD1q+cxUu8/06pTtq2yKx165eJXTY66FPz0LWNHrttKq3qh4m7+mZGLUYBrHQfBSPO5i",
+	"amHKFPtKI51MF6opPEmQV7B7KBThDPhoZC76YI7QXlhMA5woJelVfnaVxy31s6osM+TkNKO+g23rfqtk",
+	"4y6ufK9v4/oTOUZb9ywgm73h4pbFftF6yPp5M7ryGco5crBtUaGKPpaGV5Rc0Gqb/KQJTZQkYxFLPL7G",
+	"IuHidqYPd/MNYI+LcAUrGan0vPkEz96z0p+ElV46VC/z1aHJXoYOLAXrkOvMVaU0nRqV7vXLjxaky7JS",
+	"XhWaZ6M/fvJo99xjpiENDcMJUYub1o72ADLCfchnvyGfrHIdmwtxbetzgFm2Geg5xSBA28ULlgR+4Mb3",
+	"7r4tFTkXXrJWkXOJ++RFGPcJTkp5UZWZUnmIwsxGV2RKUqaYhoSDS0MzUJ6F+QphYy5PZz4ppEC0zdQq",
+	"pxo8h2eem0cONeEgX8L2jLCP9pOH8Dt8AlbH8ByMCQT18sP7DAbm+Ye35FbISZkF5lOQiqhQ4SQCRHjb",
+	"fWC9FXHg13DTdmQBjN2oUMJrK41qkQ/ua33y+UnccQ1SCUY0FoQUWSfjBwoQsFskZTRuQ3kOoGLLlFC0",
+	"vzHWYITTA2jEcLtIPgmmJzK9rem7ylQaqHH21ZdWiZZTtQM/Uiwzq2izr1xpdfoN/rWkw5L5+SXcW0nh",
+	"geEaqfDMl0UFUGwGVIVMYclTFQYuZYq1zY52iMvqc6CGhkhbrlN2jxv13vkgjdlQ9KgG14Pg+G5nx7cj",
+	"o9NvCHr7ZZwuoalX5uHn7tkdkdUcegDNatQh81GmmiYWgBLyRiJ7upfMJl9k1Sk98SzF9YJagbSyt5Qn",
+	"RvqB6NLSNSTKE12csmaLJAAXytadYRXaWJjDNaPQTU3EIKQ4awMWSHOcJO2EKz2TSbPS+Z5nzvwJ/O9e",
+	"mtD2XBpbgtVEcEBvd1pkYiVoia+Q43nNYkP2XGMy8yQX4byQR4PigKdqBy72glsjlJe9z3T7ZtqOUgaM",
+	"RhO10rHxmulPiqU/Tp/nDx2xd6NBGYpuKCj/ULwvIFxlzWVDuGaDt3qQW3KB83WlMpgRykt7HB+yPtho",
+	"Eqn4veulwye+GzP7VmXSBO5s92lCv06rixNwI76Gh8KLk2dn96SyRJoMM/eI0dpU1oZ9Z0IlZXcsVcyS",
+	"Dnz8JXny0MsLHgCieY+3b6spUv6ihgFD+lOrZ6HafGAfTbwvwV0Bx0sQo9U7sgD9pRiSbTmcLeeKc95g",
+	"569TLEqZzjH//bka89fYHQM+XGmQ4DiXpMfvGJmkUvSJFJj48fgpGXIx1gxrbwW5OP9+Y1fgSk+yIfux",
+	"4Jq1tbxlYiXQ0Sdz70dzqzpWlCN/iXXrI+0owcTkA2XHdMnzhhrArQfVIb2iw+WBImwKDJRML8nF2UWe",
+	"l+ObGkIaU9oscXsuZy7uuMav5If+88v2goLCf8yloToaLCr5/Sl7MHgOQHFOdSFGS16Aa1w6sMN0NDs+",
+	"0gxn0RsrFpfBOO6DS7wPUJNJuDdSEEaBAVnsKoMtaEaHXGWwRFyRHhc08THqHj+6xCchqQ0ScoZYjEUE",
+	"m3izrOE5D1356fNVBXjd/Jsdv7fopwJV5c6i87PAwULBJkxpYhYXKORjnU9caEksgXl9HkFbVkxojD9H",
+	"jN+xuGWbSkxKAYl2SKWl9Fmt/wOGu5qXY59/k0aFKhsqgF3QUskhgzgPkLGnU1tiNJq2ixO9E/4koLcD",
+	"0XzIAG9GzUDK2eAHKNco4bcYygyWaq8UV5oKXQxrDqebeP3fTv9sfv9jqYD9WIRtzt50qI57m4owlxpv",
+	"r6/oSPJbVsseyZhZyH0RS8PibmRMF0bL5skZielUXZKEapYCJD9Wx+O9uQsp67uEZTsDGreM9dP5Xfw2",
+	"m9VVXEefCcNsrH3HUt6z+4UTw2Q9r/2TeytXWJeBLvABV8T5ploEhzHHMwRwcL2/iwHH3I1L2zfWUCm4",
+	"DygxDIhAtbbvgHmQxrFRSgd8aBVTvw0GCEKJvTRgVa6MD9wKLeyQAm1ZJJFJ/IPdibnuKFdx/B6XtNW2",
+	"rR5pbO3Etuu4iuOmHNZ2Rh9YJNO4rpxylGfrOjNqNxRkaETISQBZ9aOR/QpauS7lMeRQhr1/aBxDcjYw",
+	"pijyjPOteUSqSZ/eFVKRIpoGrqGzMw/Q9HXjY36peDn9Rv84/XazzOuGT1ka+tV7dhVos1O7ylNCaNj2",
+	"KTonzfL33RycK7BsywPklrbMyT8RGNqQImJButHmfOWl+WU5gb5b+WZqk1KLLIpkDInvNEZ/t/2eeFAZ",
+	"vkaQYsO5TMRqU85dYGHOsOdGNRN0zczCoqKxVItZUpO0n5NzP9zwyQr8Ws06heYJdgL3dEhyg2eOOcTM",
+	"uROsMXl+fsksX8bX5RTvD3SHzCm1sxPy1VALgmk0zCnmjwG2YByYJ6qfZjVLjDbhmgo14q+Zfu/mfOyW",
+	"ql3oS6HT6VyKWki/Y7ajgZra2uEWlIK7NDgPfSyNBtBBQwqmLl2C+gPl56djDBS7FyVcgUmS0c2puRKO",
+	"U56WnB6VDdp11LrWCSb3lzMD9kErO0N+oUO2mEeu4bnFbFIzoOXNoWqmCqRUDrnI/n0wnPa0uWyGScs9",
+	"3tPTnOWw6aAAIz4lNzzVA2KkPVhzcLgQRPkz/ADdokVMIqoYoYrHbLsa2K4MpBTgi6rBCC4ChUIIpMPD",
+	"Etxe/nwGCpU5GqGImucgeweFIgC1llkZ63rlGx/Ms15l6331xr6qNzKT81hqN4pJg5jYtSFODFZc+gl1",
+	"1zDcnxLmonidjkZ2L/KyuJzTCgd8fmvJGV/Ld4Mf13lvAjluEPHXSy4E12khs7AY+/eLQ+YcM+CVIe9E",
+	"MoUQwoCqgXnglo309pK7FL1jNouwx4vo94tjQTMqML1jkHj3itdDxF+qAoch9i10SSquvlLQ4nw3iZA/",
+	"Dc1BVTvFYIj9i5TRPm5YnwfJisS5YSzNtewymjGkHGQ+n5aDU7uh0W0/lWPhHzrYYX62q7ybb58W086X",
+	"8U3V5ux70rGRP3FhlUEjPBI4WNSIAhkXU8HC5g/YvQ2fJ2AHnk/yamXIwudnG5NpmKTE4HR5+g2vrWz+",
+	"5H/f4LnA2RQOM409pPQOQNd/kxPSo6DeWwlb9DgCsavDpuQR5earV5Gwjnjf4yMNFLArCcxNPQw0BVeY",
+	"8KK4iKBjU8hmK+V11lj44HX39Aoq9kyI87SVsl7K1OD023i5Ng2f5gPeXMnbMW6oYlxYyA5zeYrXjT3O",
+	"8dEV3fndnaEtT8EmxI1dnyN+ZmyUFRK5fNpCIZFiNGFxh0C+HHWvhkIiIu+Amah2l1uYHDfhipGLs+9J",
+	"117vRFL0Eh7pbsD6tRnTE/liLAwbz4jcRY5ioKlP8ERQiVviSvslq6wiVEzJUKaBOnj2mUZzBT+iB47p",
+	"0JbBwjEbjBCyzGJpDssKx7bnGUCg/SKyQ1XQ/aXIDvsuCpibYsOqct8zEXPRf2nL4+tV5UIaPtAYFZjr",
+	"EBCUf0b9AzdqK6+8tQ1RLm0ZFvZLw7qAMSSRYDjDZdo68jb3Oqz/k82xCaz88ejXHY2zVv1M3AN7rNUL",
+	"eFjmsTgXVdlmAc5FMxgGJnf0rBIinU/dusIXjJe4WplfEBw8C4GUMgEcBegbzises2TxIpAQNB6UKRFS",
+	"B+CU3bHFajxbJLkt49kWX9IYPNtctrp9unStflxDB6puGeSGos1lbQunFjIRd8ir9eEJtidh18SX9EnG",
+	"0SBCnp5+G1A1+BWvcSmWGFL2pgwFdbUlVRx6qU01olqz1Azxn/+4av/9vP3Xz9+env/xl4Y4kBqFhZqN",
+	"RSIjwmwpgYdt6tpgcoUVL+PRPKTk8uLA9bVbkLcWiGoJDcFdL718gtAyyHtDQwRQBt1vzkOMzBiNDA+x",
+	"eWxt9y232qj02wq78HkilWt7u4c81S2eBgmAm3uoH5dEIBBOG4rJYvNPyNNw3d/IL3TIsK8CwO+gagOJ",
+	"0oLZ8FlClSYglItNarFz5xbAmlpLsbuOFo7mwHHd5gtTn3l1qVYhrFeQ2lpmD+2UNrbTLLtZ7f0ahB7n",
+	"9NzJQBbyY6QgIzpiKeq86DMYUEUimiTKK68Na/A8qW3w5KbOHWcTdVrSI9X8ULFB6q+cTYJHRN37G94a",
+	"Nc9qZT2WMhExFTaxFT7QxpYsft6EK101E+NXeF/9r/nPMUunHn4lz7o7lH/KpT13uMKqgj1XA1zTOxYD",
+	"tW8tvwO2f1FfRmXevwV4CDMsAVJBDQuKZrIu6Odn4CBiNBqQ2XKazcl+BY6EJfs/AgU3kQ/MQitBBJkP",
+	"XVOqbTGDz8ysYb5NjzNqpr5mtBiAzs2sFKEw3GXul4QiGMticMGVjaVslNCoCE+4AYVXO7FrCHazSBaN",
+	"U6NFGKK04bWTH/7x2dAdlGVbeh2nyckPJ6cnf3z+4/8HAAD//w==",
 }
 
 // decodeSpec returns the embedded OpenAPI spec as raw JSON bytes,

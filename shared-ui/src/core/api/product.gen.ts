@@ -1,5 +1,976 @@
 // Generated from contracts/product-api.yaml; run `npm run generate -w shared-ui`.
 export interface paths {
+    "/claims/list/{userUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The claims of the user's practice, drafts included, filtered, sorted and paged by the server. */
+        get: operations["listClaims"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/claims/export/{userUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The filtered set as CSV (UTF-8 with BOM, RFC 4180, machine formats), streamed. */
+        get: operations["exportClaims"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/claims/facets/{userUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the filters of the list may choose from, with counts; `awaiting` is how many wait for the practice. */
+        get: operations["getClaimFacets"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/claims/one/{userUuid}/{caseUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getClaim"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/claims/draft/{userUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A new draft. It may be as incomplete as a form that was just opened; the same wish under the same key answers the first one. */
+        post: operations["createClaim"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/claims/draft/{userUuid}/{caseUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Replaces the draft's content (autosave). 409 `version.conflict` when somebody else saved since `version`, `claim.not_draft` once it was submitted. */
+        put: operations["saveClaim"];
+        post?: never;
+        /** Removes a draft. 409 `claim.not_draft` once it was submitted. */
+        delete: operations["deleteClaim"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/claims/submit/{userUuid}/{caseUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sends the draft to the manufacturer and gives it its reference. 400 names every field that its category still lacks. */
+        post: operations["submitClaim"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/claims/withdraw/{userUuid}/{caseUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes the case back. 409 `claim.transition` when it has gone too far. */
+        post: operations["withdrawClaim"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/claims/comment/{userUuid}/{caseUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Adds to the thread with the manufacturer. An answer to an open question (`info_requested`) hands the case back to him. */
+        post: operations["commentClaim"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/incidents/list/{userUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The incidents of the user's practice, drafts included, filtered, sorted and paged by the server. */
+        get: operations["listIncidents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/incidents/export/{userUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The filtered set as CSV (UTF-8 with BOM, RFC 4180, machine formats), streamed. */
+        get: operations["exportIncidents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/incidents/facets/{userUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the filters of the list may choose from, with counts; `awaiting` is how many wait for the practice. */
+        get: operations["getIncidentFacets"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/incidents/one/{userUuid}/{caseUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getIncident"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/incidents/draft/{userUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A new draft. It may be as incomplete as a form that was just opened; the same wish under the same key answers the first one. */
+        post: operations["createIncident"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/incidents/draft/{userUuid}/{caseUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Replaces the draft's content (autosave). 409 `version.conflict` when somebody else saved since `version`, `claim.not_draft` once it was submitted. */
+        put: operations["saveIncident"];
+        post?: never;
+        /** Removes a draft. 409 `claim.not_draft` once it was submitted. */
+        delete: operations["deleteIncident"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/incidents/submit/{userUuid}/{caseUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sends the draft to the manufacturer and gives it its reference. 400 names every field that is still missing. */
+        post: operations["submitIncident"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/incidents/comment/{userUuid}/{caseUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Adds to the thread with the manufacturer. An answer to an open question (`info_requested`) hands the case back to him. */
+        post: operations["commentIncident"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/returns/list/{userUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The returns of the user's practice, drafts included, filtered, sorted and paged by the server. */
+        get: operations["listReturns"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/returns/export/{userUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The filtered set as CSV (UTF-8 with BOM, RFC 4180, machine formats), streamed. */
+        get: operations["exportReturns"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/returns/facets/{userUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the filters of the list may choose from, with counts; `awaiting` is how many wait for the practice. */
+        get: operations["getReturnFacets"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/returns/one/{userUuid}/{caseUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getReturn"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/returns/draft/{userUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A new draft. It may be as incomplete as a form that was just opened; the same wish under the same key answers the first one. */
+        post: operations["createReturn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/returns/draft/{userUuid}/{caseUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Replaces the draft's content (autosave). 409 `version.conflict` when somebody else saved since `version`, `claim.not_draft` once it was submitted. */
+        put: operations["saveReturn"];
+        post?: never;
+        /** Removes a draft. 409 `claim.not_draft` once it was submitted. */
+        delete: operations["deleteReturn"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/returns/submit/{userUuid}/{caseUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sends the draft to the manufacturer and gives it its reference. 409 `return.ineligible` names each line that cannot go back, with the reason as its code. */
+        post: operations["submitReturn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/returns/withdraw/{userUuid}/{caseUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes the case back. 409 `claim.transition` when it has gone too far. */
+        post: operations["withdrawReturn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/returns/comment/{userUuid}/{caseUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Adds to the thread with the manufacturer. An answer to an open question (`info_requested`) hands the case back to him. */
+        post: operations["commentReturn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/returns/ship/{userUuid}/{caseUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Says that the goods are on their way. */
+        post: operations["shipReturn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/returns/label/{userUuid}/{caseUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The label of a submitted return, with its reference as a barcode and its lines as a QR code. 409 `return.no_label` while there is nothing to send. */
+        get: operations["getReturnLabel"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/returns/delivery-note/{userUuid}/{deliveryNote}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A delivery note of the practice's own orders: each line with how many may still go back, or why none may. */
+        get: operations["getDeliveryNote"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/claims/prefill/{userUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a new case may be filled with when it starts from an order, an invoice or a lot. 404 when the practice has none such. */
+        get: operations["prefillClaim"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/client-clame/clame-pdf/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The case as a PDF: everything that is known of it, its history and its thread. */
+        get: operations["getClamePdf"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/aftersales/transition/{caseUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What the manufacturer decides on a case. 409 `claim.transition` for whatever the table of transitions does not allow. */
+        post: operations["transitionCase"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/aftersales/comment/{caseUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What the manufacturer says in the thread. */
+        post: operations["replyToCase"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/patients-get/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The patients of the user's practice by name, without archived ones; a guest's one patient. The paged list is /patients/list. */
+        get: operations["getPatients"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/patients-search/{userUuid}/{patientName}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The first fifty patients whose name or birth date has every word, accents and case aside. */
+        get: operations["searchPatients"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/patient-add/{userUuid}/{patientUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Brings back a patient whom the practice unlinked, or adds one of another practice by the code that it gave.
+         * @description Without a code: the undo of patient-unlink, for 30 days; later, or of a patient whom the practice never had, 404.
+         *     With the code of users/patient-generate-verification: the other practice's patient is added with his identity, verified, and without
+         *     his file; the result has a uuid of its own, and adding him again answers the same one. A code that is wrong, used or too old: 404.
+         */
+        post: operations["addPatient"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/patient-unlink/{userUuid}/{patientUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Takes a patient out of the practice's sight. users/patient-add brings him back for 30 days, with everything he had. */
+        get: operations["unlinkPatient"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/patient-generate-verification/{a}/{b}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A code that serves once and for 15 minutes, by which another practitioner may add the patient; the one before it ends. */
+        get: operations["generatePatientVerification"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/patients/list/{userUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The patients of the practice, filtered, sorted and paged by the server. */
+        get: operations["listPatients"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/patients/export/{userUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The filtered set as CSV (UTF-8 with BOM, RFC 4180, machine formats), streamed. */
+        get: operations["exportPatients"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/patients/facets/{userUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the filters of the list may choose from, with counts. */
+        get: operations["getPatientFacets"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/patients/duplicates/{userUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Who of the practice may be the same person. Nothing is written; a name stands in no URL. */
+        post: operations["findDuplicatePatients"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/patients/create/{userUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A new patient.
+         * @description 409 `patient.duplicate` when somebody of the practice may be the same person, unless `acceptDuplicate`: `errors[]` has
+         *     the uuid of each as `field`, and why as `code` (`same_person`, `same_name`).
+         */
+        post: operations["createPatient"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/patients/one/{userUuid}/{patientUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One patient of the practice, one that is shared with the user, or a guest's. */
+        get: operations["getPatient"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/patients/update/{userUuid}/{patientUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Changes a patient, if nobody changed him meanwhile.
+         * @description 409 `version.conflict`: somebody else saved since `version`. `errors[]` names, with the code `conflict`, each field that
+         *     the other changed and that this request would set to something else; with none, the request may be repeated on the newest version.
+         */
+        put: operations["updatePatient"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/patients/archive/{userUuid}/{patientUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Puts a patient aside; lists show him under the filter only. */
+        post: operations["archivePatient"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/patients/unarchive/{userUuid}/{patientUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes a patient back from the archive. */
+        post: operations["unarchivePatient"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/patients/share/{userUuid}/{patientUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Lets another practitioner of the user's network read one patient, for a while.
+         * @description 404 `share.recipient` for whoever is no accepted contact of the user; 409 `share.exists` while another share with him lasts.
+         */
+        post: operations["sharePatient"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/patients/share-revoke/{userUuid}/{shareUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Ends a share at once. Ending it again changes nothing. */
+        delete: operations["revokePatientShare"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/patients/shares/{userUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the practice shares with whom, or what is shared with the user. */
+        get: operations["listPatientShares"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/patients/merge/{userUuid}/{patientUuid}/{intoUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Makes two files of one person one. Acts, files, orders, invoices and what else names the first then name the second.
+         * @description 409 `patient.merge_differs` when the two have different birth dates. The merged one cannot be brought back by patient-add.
+         */
+        post: operations["mergePatients"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/acts/list/{userUuid}/{patientUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A patient's acts, filtered, sorted and paged by the server. */
+        get: operations["listActs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/acts/one/{userUuid}/{actUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One act. */
+        get: operations["getAct"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/acts/add/{userUuid}/{patientUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A new act. Order and files are the practice's own, and of this patient where they name one. */
+        post: operations["addAct"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/acts/update/{userUuid}/{actUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Changes an act, if nobody changed it meanwhile (409 `version.conflict`). */
+        put: operations["updateAct"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/acts/delete/{userUuid}/{actUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Takes an act out of the file; it stays in the database, as medical records must. */
+        delete: operations["deleteAct"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/orders/list/{userUuid}": {
         parameters: {
             query?: never;
@@ -75,6 +1046,57 @@ export interface paths {
             cookie?: never;
         };
         get: operations["getOrderPdf"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orders/transition/{reference}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What the manufacturer says of an order. 409 `order.transition` for whatever may not follow (decision 20); the same wish under the same key is done once. */
+        post: operations["transitionOrder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orders/reorder/{userUuid}/{reference}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A new pending order of what an earlier one asked for. The same wish under the same key answers the first one. */
+        post: operations["reorder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orders/zip/{userUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The PDFs of the selected orders as one archive, streamed. 404 when one of them is not the practice's. */
+        get: operations["zipOrders"];
         put?: never;
         post?: never;
         delete?: never;
@@ -159,6 +1181,1191 @@ export interface paths {
         get: operations["getInvoicePdf"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/invoices/zip/{userUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The PDFs of the selected invoices as one archive, streamed. 404 when one of them is not the practice's. */
+        get: operations["zipInvoices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/invoices/statement/{userUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What is still open, oldest due first, with what is left of each invoice after its rebates. */
+        get: operations["getInvoiceStatement"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/invoices/statement-pdf/{userUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getInvoiceStatementPdf"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/invoices/statement-export/{userUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The statement as CSV (UTF-8 with BOM, RFC 4180, machine formats), streamed. */
+        get: operations["exportInvoiceStatement"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/documents/list/{userUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The documents of the user's practice, filtered, sorted and paged by the server. */
+        get: operations["listDocuments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/documents/facets/{userUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the filters may choose from, with counts. */
+        get: operations["getDocumentFacets"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/documents/export/{userUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The filtered set as CSV (UTF-8 with BOM, RFC 4180, machine formats), streamed. */
+        get: operations["exportDocuments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/documents/one/{userUuid}/{documentUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One document and what it says. */
+        get: operations["getDocument"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/documents/pdf/{userUuid}/{documentUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The document as a PDF, to look at or to keep. */
+        get: operations["getDocumentPdf"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/documents/zip/{userUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Up to 200 documents in one archive, streamed. 404 when one of them is not the practice's. */
+        post: operations["zipDocuments"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/offers/list/{userUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The offers made to the user's practice.
+         * @description `from` and `to` keep the offers that are valid on one of these days.
+         */
+        get: operations["listOffers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/offers/facets/{userUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the filters may choose from, with counts. */
+        get: operations["getOfferFacets"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/offers/export/{userUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The filtered set as CSV (UTF-8 with BOM, RFC 4180, machine formats), streamed. */
+        get: operations["exportOffers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/offers/one/{userUuid}/{offerUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One offer. Reading it does not mark it as seen. */
+        get: operations["getOffer"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/offers/seen/{userUuid}/{offerUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Somebody of the practice has looked at the offer. */
+        post: operations["markOfferSeen"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/offers/accept/{userUuid}/{offerUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Accepts an offer with the terms that were read. Nothing is paid by it, and never with smileys or for smileys (decision 22).
+         * @description 409 with the code `offers.accepted`, `offers.expired`, `offers.not_yet`, `offers.terms_changed`, or `idempotency.conflict`.
+         */
+        post: operations["acceptOffer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/offers/terms/{userUuid}/{offerUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The offer's terms as a PDF. */
+        get: operations["getOfferTerms"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/events/feed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What changed, of all practices, as it happens. For the gateway alone, which tells each browser what is its own and empties its caches by tag.
+         * @description Server-sent events, in one order for all readers, without a gap. Resume with `Last-Event-ID` (or `after`) and
+         *     nothing is missed and nothing comes twice; without either the feed begins with what happens from now on.
+         *     The names of the events (`event:`):
+         *       ready    the first one, whose id is where the feed stands; data `{}`
+         *       change   one event; data is an `Event`
+         *       reset    the id that was asked is forgotten (the feed keeps 48 hours, and at most 100000 events) or was never
+         *                given: whoever reads must forget all that he has kept. Its id is where the feed goes on; data `{}`
+         *     A comment comes every 15 seconds while nothing happens. The answer ends when the platform stops: ask again.
+         */
+        get: operations["followEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/files/download/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The file itself, whole or a range of it; always as an attachment.
+         * @description The name is given in both ways of RFC 6266. A viewer link has no bytes: 409 `file.link`.
+         */
+        get: operations["downloadFile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/files/preview/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A JPEG of at most 512 pixels; picture, first page, poster of a mesh, first frame.
+         * @description 404 `preview.pending` (with Retry-After) while it is being made, 404 `preview.none` where there is none.
+         */
+        get: operations["previewFile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/files/download-multiple": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The files as files.zip, streamed while it is made. */
+        post: operations["downloadFiles"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/files/upload-clame-file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A file of a claim. Field parts precede the file.
+         * @description 409 `claim.closed` when the claim takes no files any more. At most 100 MiB.
+         */
+        post: operations["uploadClaimFile"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/files/upload-multiple-clame-files": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Files of claims. `datas` precede the files and are in the same order; an empty list is the one part `[]`. */
+        post: operations["uploadClaimFiles"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/files/uploads/{userUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begins an upload (tus creation).
+         * @description 400 `request.invalid`, 412 `upload.version`, 413 `file.too_large` or `files.quota`, 415 `file.type`, 429 `uploads.limit` (too many open ones).
+         */
+        post: operations["createUpload"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/files/uploads/{userUuid}/{uploadUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Gives the upload up. */
+        delete: operations["deleteUpload"];
+        options?: never;
+        /** How far the upload is. One that has all its bytes is completed by this call when it was not yet. */
+        head: operations["getUpload"];
+        /**
+         * Goes on with the upload. What arrives before a connection breaks is kept.
+         * @description 409 `upload.offset` (ask again how far it is), 460 `upload.digest` (what arrived is not what was announced), 422 `file.…` (what
+         *     arrived is no file of its kind), 423 `upload.busy`, 413 `files.quota`. After 460 and 422 the upload is gone.
+         */
+        patch: operations["patchUpload"];
+        trace?: never;
+    };
+    "/files/list/{userUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Files of the practice, or of one patient, whom a guest or another practice may have been given. */
+        get: operations["listFiles"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/files/export/{userUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The filtered list as CSV. */
+        get: operations["exportFiles"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/files/facets/{userUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the filters may choose from. */
+        get: operations["getFileFacets"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/files/one/{userUuid}/{fileUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One file's card. */
+        get: operations["getFile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/files/rename/{userUuid}/{fileUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Another name; its ending stays what the content says.
+         * @description 409 `version.conflict` when somebody else changed it.
+         */
+        post: operations["renameFile"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/files/update/{userUuid}/{fileUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Kind, patient, day and note of a file; what is left out stays.
+         * @description 409 `version.conflict`, or 422 `file.kind` when the content is no file of that kind.
+         */
+        put: operations["updateFile"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/files/delete/{userUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Deletes files. They can be brought back for seven days.
+         * @description All or none. 409 `file.claimed` for a file that a claim under way refers to.
+         */
+        post: operations["deleteFiles"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/files/delete/{userUuid}/{fileUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Deletes a file. It can be brought back for seven days. */
+        delete: operations["deleteFile"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/files/restore/{userUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Brings deleted files back. */
+        post: operations["restoreFiles"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/files/link/{userUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Links a treatment viewer (decision 25), which a page opens sandboxed. */
+        post: operations["linkViewer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/files/quota/{userUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The practice's room, what each kind uses of it, and which files each kind takes. */
+        get: operations["getFileQuota"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ownership/{userUuid}/{kind}/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Whether the user, or guest, may reach the object. The gateway asks it before it lets a call through that carries only the object's id.
+         * @description 404 otherwise.
+         */
+        get: operations["getOwnership"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/gallery/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The works, filtered, sorted and paged by the server. */
+        get: operations["listWorks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/gallery/facets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the filters may choose from, with counts, and the range of prices. */
+        get: operations["getGalleryFacets"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/gallery/frames": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The frames with their prices and colours. */
+        get: operations["listFrames"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/gallery/one/{workUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getWork"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/gallery/picture/{workUuid}/{pictureSize}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The work's picture; its longer side has 480 (thumb) or 1200 (large) pixels. */
+        get: operations["getWorkPicture"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/cart/get/{userUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The cart of the user's practice, at today's prices. */
+        get: operations["getCart"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/cart/add/{userUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Puts a work in the cart. One that is there stays in its place, and changes only if its frame differs (added, removed, other). At most 50. */
+        post: operations["addToCart"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/cart/remove/{userUuid}/{productUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Takes a work out of the cart, if it is there. */
+        delete: operations["removeFromCart"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/cart/clear/{userUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Empties the cart. */
+        delete: operations["clearCart"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/gallery/checkout/{userUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Orders what is in the cart, once for each idempotency key. The prices that the person saw come along; where they
+         *     are not today's, or the cart is not what was seen, 409 `checkout.changed` names what differs and nothing is ordered.
+         */
+        post: operations["checkOut"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/help/articles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Help articles in a language; with a search the best ones first, else by category. */
+        get: operations["listHelpArticles"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/help/article/{slug}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One article. */
+        get: operations["getHelpArticle"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/help/contact": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A question from somebody who is not signed in. The answer comes by mail; nothing is mailed before, so that the form writes to nobody who did not ask. */
+        post: operations["contactSupport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/help/ticket/{userUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A question of the user, with what he was looking at. The same wish (clientKey) asks once. */
+        post: operations["createTicket"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/help/tickets/{userUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The user's own questions, the one that moved last first. */
+        get: operations["listTickets"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/help/tickets/{userUuid}/{ticketUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One question with its answers. */
+        get: operations["getTicket"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/help/reply/{userUuid}/{ticketUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The user adds something; a question that was answered is open again. A closed one is 409 `tickets.closed`. */
+        post: operations["replyToTicket"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/help/close/{userUuid}/{ticketUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The question is settled. */
+        post: operations["closeTicket"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/support/tickets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** For the manufacturer's support tool. Questions, the longest waiting first. */
+        get: operations["listSupportTickets"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/support/tickets/{ticketUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** For the support tool. One question, with who asks and in what context. */
+        get: operations["getSupportTicket"];
+        put?: never;
+        /** For the support tool. Answers once for each clientKey; the person is told by mail, and on his page where he has one. */
+        post: operations["answerTicket"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/hosting/get/{userUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who keeps the practice's health data, where and under which certificate; how much is used, and how long things are kept. */
+        get: operations["getHosting"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/hosting/export/{userUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begins an export of everything. One at a time; while one is under way, it is the answer.
+         * @description 429 `hosting.exports` with five exports in a day.
+         */
+        post: operations["startExport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/hosting/exports/{userUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The practice's last exports with their progress, the newest first. */
+        get: operations["listExports"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/hosting/export-status/{userUuid}/{exportUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One export and its progress. */
+        get: operations["getExport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/hosting/export-download/{userUuid}/{exportUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The archive, streamed, until it expires. Written in the access journal.
+         * @description 410 `hosting.expired`; 409 `hosting.not_ready`.
+         */
+        get: operations["downloadExport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/hosting/erase-requests/{userUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The practice's requests to erase, the newest first. */
+        get: operations["listEraseRequests"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/hosting/erase-request/{userUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Asks to erase a patient's data, or all of the practice's. What the law demands to keep is kept until its day.
+         * @description Only an owner asks for the practice (403 `hosting.owner_only`). 409 `hosting.erase_open` when the same was asked and is not decided.
+         */
+        post: operations["requestErase"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/hosting/erase-cancel/{userUuid}/{requestUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Takes a request back before it is carried out.
+         * @description 409 `hosting.erase_final` when it is decided.
+         */
+        post: operations["cancelEraseRequest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/hosting/erase-decide/{requestUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The host's answer to a request, once the law lets it be carried out.
+         * @description 409 `hosting.retained` for `done` before the last day of retention.
+         */
+        post: operations["decideEraseRequest"];
         delete?: never;
         options?: never;
         head?: never;
@@ -437,6 +2644,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/journal/list/{userUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The journal of the user's practice, filtered and paged by the server. Reading the journal adds nothing to it; exporting it does. */
+        get: operations["listJournal"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/journal/facets/{userUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the filters of the journal may choose from, with counts. */
+        get: operations["getJournalFacets"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/journal/export/{userUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The filtered journal as CSV (UTF-8 with BOM, RFC 4180, machine formats), streamed, with each line's digest. The export is itself a line. */
+        get: operations["exportJournal"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/journal/patient/{userUuid}/{patientUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who saw one patient's file, the newest first. */
+        get: operations["getPatientJournal"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/smileys/total/{id}": {
         parameters: {
             query?: never;
@@ -577,6 +2852,313 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/conversations/list/{userUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The user's conversations, those with the newest message first. */
+        get: operations["listConversations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/conversations/unread/{userUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How much is unread; what the badge shows. */
+        get: operations["countUnreadConversations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/conversations/contacts/{userUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whom the user may write to: colleagues first, then the contacts of the network, by name. The support is always there. */
+        get: operations["listMessageContacts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/conversations/create/{userUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Begins a conversation, or gives the one that the same wish began, or the one that these two people have. */
+        post: operations["createConversation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/conversations/one/{userUuid}/{conversationUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One conversation, with the user's draft and how far each participant has read. */
+        get: operations["getConversation"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/conversations/participants/{userUuid}/{conversationUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Adds people to a group, or colleagues to a conversation with the support. They see what is written from then on, nothing of before. */
+        post: operations["addParticipants"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/conversations/leave/{userUuid}/{conversationUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Leaves a group or a conversation with the support. A conversation between two is archived instead. */
+        post: operations["leaveConversation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/conversations/archive/{userUuid}/{conversationUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Puts the conversation away for this user, or back. A new message brings it back. */
+        post: operations["archiveConversation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/conversations/read/{userUuid}/{conversationUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The user has read up to a message. It never goes back. */
+        post: operations["readConversation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/conversations/draft/{userUuid}/{conversationUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Keeps what the user is about to write; an empty text forgets it. Sending forgets it too. */
+        put: operations["saveDraft"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/conversations/typing/{userUuid}/{conversationUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The user is writing. The others' open pages are told (message.typing, whose subject is `conversation/user`), nothing is kept; at most every two seconds. */
+        post: operations["tellTyping"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/messages/list/{userUuid}/{conversationUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Messages of a conversation, oldest first; without a cursor the newest. */
+        get: operations["listMessages"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/messages/send/{userUuid}/{conversationUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sends a message once, however often the same wish (clientKey) comes. Another wish under the same key is 409 `idempotency.conflict`. */
+        post: operations["sendMessage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/messages/edit/{userUuid}/{messageUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Changes the text of an own message, within five minutes; later it is 409 `messages.final`. */
+        put: operations["editMessage"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/messages/delete/{userUuid}/{messageUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Takes an own message back, within five minutes. Its place stays, its content is gone. */
+        delete: operations["deleteMessage"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/messages/claim/{userUuid}/{messageUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Notes which claim of the user's practice came of a message. Only that practice sees it. */
+        post: operations["linkMessageToClaim"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/support/conversations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** For the manufacturer's support tool. The conversations with the support, those that wait for an answer first, the longest waiting first. */
+        get: operations["listSupportConversations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/support/messages/{conversationUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** For the support tool. Messages of a conversation with the support, oldest first. */
+        get: operations["listSupportMessages"];
+        put?: never;
+        /** For the support tool. The support answers, once for each clientKey. */
+        post: operations["sendSupportMessage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/users/invitations/{id}": {
         parameters: {
             query?: never;
@@ -657,6 +3239,587 @@ export interface paths {
         /** The guest came by the mail's link, which is used up by it. */
         post: operations["validateGuest"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/network/list/{userUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The user's network, one line for each person, invitations that wait or were refused among them. */
+        get: operations["listContacts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/network/facets/{userUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the filters may choose from, with counts. */
+        get: operations["getContactFacets"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/network/export/{userUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The filtered set as CSV (UTF-8 with BOM, RFC 4180, machine formats). */
+        get: operations["exportContacts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/network/resend/{userUuid}/{invitationUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mails an invitation again that waits for an answer; after an hour, and five times at most.
+         * @description 409 `invitations.final` or `invitations.resent`; 429 `invitations.too_soon`.
+         */
+        post: operations["resendInvitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/network/withdraw/{userUuid}/{invitationUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Takes an invitation back that the user sent and nobody answered.
+         * @description 409 `invitations.final`.
+         */
+        delete: operations["withdrawInvitation"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/network/remove/{userUuid}/{invitationUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Ends a contact for both, or takes a refused invitation off the list. What was shared with the contact ends with it.
+         * @description 409 `invitations.waiting` while it waits for an answer.
+         */
+        delete: operations["removeContact"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/network/shared/{userUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Which patients of the practice are shared, and with whom. */
+        get: operations["listShared"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/notifications/list/{userUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The user's notifications, unread ones first, then the newest. */
+        get: operations["listNotifications"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/notifications/count/{userUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How many are unread; what the badge in the top bar shows. */
+        get: operations["countNotifications"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/notifications/mark/{userUuid}/{notificationUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Marks one as read, or as unread again. */
+        post: operations["markNotification"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/notifications/mark-all/{userUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Marks as read all of a type, or all; none that came after `upTo`, which the person has not seen. */
+        post: operations["markAllNotifications"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/notifications/preferences/{userUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Of which types the user wants to be told, on the page and by the daily mail. */
+        get: operations["getNotificationPreferences"];
+        /** Changes the named types; the others stay as they are. It holds for what comes from now on. */
+        put: operations["setNotificationPreferences"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/padotest/upload": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A laboratory hands in the result of a kit; with the same kit again it replaces what it handed in, until the result is attached to a patient.
+         * @description 403 `padotest.key` for a key that is unknown or withdrawn; 409 `padotest.attached` once a practice has attached the
+         *     result; 409 `padotest.taken` for a kit of another laboratory.
+         */
+        post: operations["uploadPadotest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/padotest/lookup": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The result of a kit, for whoever has its code and knows the birth date.
+         * @description 404 `padotest.unknown` says that no result goes with both together, and not which of the two was wrong. After ten
+         *     wrong birth dates within a day the kit answers 429 for the rest of it, right or wrong.
+         */
+        post: operations["lookupPadotest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/padotest/attach/{userUuid}/{patientUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Attaches the result of a kit to a patient of the practice. The birth date must be the kit's and the patient's.
+         * @description 404 `padotest.unknown` as in lookup; 409 `padotest.birth_date` when the patient has another birth date than the kit;
+         *     409 `padotest.attached` when it is attached to somebody already. Attaching it to the same patient again changes nothing.
+         */
+        post: operations["attachPadotest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/padotest/list/{userUuid}/{patientUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The results that are attached to a patient, the newest first. */
+        get: operations["listPadotest"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/partners/list/{userUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The partners, filtered, sorted and paged by the server; facets count under the same search. */
+        get: operations["listPartners"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/partners/one/{userUuid}/{partnerUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One partner with its text, its artwork, and the practice's latest request. */
+        get: operations["getPartner"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/partners/artwork/{partnerUuid}/{locale}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The partner's artwork with its text in that language, or the fallback. */
+        get: operations["getPartnerArtwork"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/partners/notice/{userUuid}/{partnerUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What to tell before the user leaves for the partner's site. */
+        get: operations["getPartnerNotice"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/partners/saved/{userUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The partners that the user keeps, the last one first. At most 100. */
+        get: operations["listSavedPartners"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/partners/save/{userUuid}/{partnerUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Keeps a partner; doing so again changes nothing. At most 100. */
+        post: operations["savePartner"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/partners/unsave/{userUuid}/{partnerUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Keeps a partner no longer, if it was kept. */
+        delete: operations["unsavePartner"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/partners/requests/{userUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The partnership requests of the user's practice. */
+        get: operations["listPartnershipRequests"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/partners/request-one/{userUuid}/{requestUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getPartnershipRequest"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/partners/request/{userUuid}/{partnerUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Asks for a partnership in the practice's name. While one is open with this partner, another is refused by 409 `partnership.open`. */
+        post: operations["requestPartnership"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/partners/request-withdraw/{userUuid}/{requestUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes an open request back. A final one is refused by 409 `partnership.transition`, a changed one by 409 `version.conflict`. */
+        post: operations["withdrawPartnershipRequest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/partners/request-status/{requestUuid}/{status}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** The manufacturer's side moves a request on (requested → in_review → accepted or refused). Never reached by a browser. */
+        patch: operations["setPartnershipRequestStatus"];
+        trace?: never;
+    };
+    "/cards/list/{userUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The user's own cards. At most 5. */
+        get: operations["listCards"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/cards/session/{userUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Begins a registration at the payment provider. The page shows `url` in a frame; `state` is the user's, serves once and ends after 15 minutes. */
+        post: operations["beginCard"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/cards/complete/{userUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Asks the provider, server to server, for the card that was registered under this state. A state that is not the user's, has served, has ended or belongs to another reference is 404. */
+        post: operations["completeCard"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/cards/default/{userUuid}/{cardUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["makeCardDefault"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/cards/remove/{userUuid}/{cardUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Forgets a card here and at the provider. The oldest that is left becomes the default. */
+        delete: operations["removeCard"];
         options?: never;
         head?: never;
         patch?: never;
@@ -882,16 +4045,1063 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/users/client-codes/{userUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Under which codes the ERP and the CRM know the user's practice. */
+        get: operations["listClientCodes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/get-unite-token/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The user's tokens at the scan service, for the gateway's eyes only; 404 while the account is not paired. */
+        get: operations["getUniteTokens"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/unite-refresh/{uuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Keeps tokens of the scan service, sealed. With a version only over that version, otherwise 409 `version.conflict`. */
+        post: operations["uniteRefresh"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/unite-unpair/{userUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Forgets the tokens, if there are any. The edge also ends them at the scan service. */
+        delete: operations["uniteUnpair"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/unite-pairing/{userUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether the user's account is paired with the scan service. */
+        get: operations["getUnitePairing"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/save-unite-files/{userUuid}/{patientUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Imports files of a case into a patient, in the background. The same key answers the first import again. */
+        post: operations["saveUniteFiles"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/unite-imports/{userUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The user's own imports, the newest first, at most 20. */
+        get: operations["listUniteImports"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/unite-imports/{userUuid}/{importUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How far an import of the user's own is. */
+        get: operations["getUniteImport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/get-reverse-login-params": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Who signs in from an application, by the user's password and the secret that the application has for him. The same answer for an unknown secret; five wrong ones in 15 minutes, then 429. */
+        post: operations["getReverseLoginParams"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/reverse-login-secret/{userUuid}/{applicationUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes the secret of an application that the user is linked to; the one before ends. Only its hash is kept. */
+        post: operations["createReverseLoginSecret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/collaborators/list/{userUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The people of the user's practice, who is suspended or invited among them. */
+        get: operations["listCollaborators"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/collaborators/facets/{userUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the filters may choose from, with counts. */
+        get: operations["getCollaboratorFacets"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/collaborators/export/{userUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The filtered set as CSV (UTF-8 with BOM, RFC 4180, machine formats). */
+        get: operations["exportCollaborators"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/collaborators/invite/{userUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Makes an account in the user's practice and mails the link of its first connexion.
+         * @description 409 `users.login_taken` when the address has an account, `team.limit` with 100 collaborators.
+         */
+        post: operations["inviteCollaborator"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/collaborators/resend/{userUuid}/{collaboratorUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mails the link of the first connexion again, to who has not used one. At most five in an hour are sent.
+         * @description 409 `team.not_invited` when the account has been opened.
+         */
+        post: operations["resendCollaboratorInvitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/collaborators/role/{userUuid}/{collaboratorUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Gives a colleague another role. Nobody raises himself, and a practice keeps an owner.
+         * @description 409 `users.last_owner`, or `version.conflict` when somebody else changed the colleague since.
+         */
+        put: operations["changeCollaboratorRole"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/collaborators/suspend/{userUuid}/{collaboratorUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Closes the portal to a colleague at once; his sessions and tokens end, his work stays.
+         * @description 409 `users.last_owner`, or `team.self`.
+         */
+        post: operations["suspendCollaborator"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/collaborators/reactivate/{userUuid}/{collaboratorUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Opens the portal to a suspended colleague again. */
+        post: operations["reactivateCollaborator"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/collaborators/remove/{userUuid}/{collaboratorUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Closes a colleague's account for good; what he signed keeps his name.
+         * @description 409 `users.last_owner`, or `team.self`.
+         */
+        delete: operations["removeCollaborator"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/team/roles/{userUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What each role may do, area by area, as this contract's own policy says. */
+        get: operations["listRoles"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/groups/list/{userUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The user's own groups of colleagues and contacts, with their members. */
+        get: operations["listGroups"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/groups/create/{userUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Makes a group. Members are colleagues, or contacts who accepted.
+         * @description 409 `groups.name_taken`, or `groups.limit` with 50 groups.
+         */
+        post: operations["createGroup"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/groups/update/{userUuid}/{groupUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Renames a group, and sets its members when they are given.
+         * @description 409 `groups.name_taken` or `version.conflict`.
+         */
+        put: operations["updateGroup"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/groups/delete/{userUuid}/{groupUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Deletes a group; its members stay who they are. */
+        delete: operations["deleteGroup"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/groups/member-add/{userUuid}/{groupUuid}/{memberUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Puts a colleague or a contact into a group; who is there already stays.
+         * @description 409 `groups.members` with 100 members.
+         */
+        post: operations["addGroupMember"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/groups/member-remove/{userUuid}/{groupUuid}/{memberUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Takes somebody out of a group. */
+        delete: operations["removeGroupMember"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /**
+         * @default -date
+         * @enum {string}
+         */
+        CaseSortField: "date" | "-date" | "reference" | "-reference" | "status" | "-status" | "patient" | "-patient" | "category" | "-category" | "since" | "-since";
+        /** @enum {string} */
+        CaseKind: "claim" | "incident" | "return";
+        /**
+         * @description A: instrument or ancillary anomaly; B: prosthetic incident or CAD-CAM component; implant: the implant warranty protocol
+         * @enum {string}
+         */
+        CaseCategory: "A" | "B" | "implant";
+        /** @enum {string} */
+        CaseStatus: "draft" | "info_requested" | "submitted" | "shipped" | "received" | "in_review" | "accepted" | "reported" | "replaced" | "credited" | "rejected" | "closed" | "withdrawn";
+        /** @enum {string} */
+        CaseSide: "practice" | "manufacturer";
+        /**
+         * @description decision 24: 'Oui' is true, 'Non' is false, empty is not answered
+         * @enum {string}
+         */
+        YesNo: "Oui" | "Non" | "";
+        /** @enum {string} */
+        IncidentHarm: "none" | "minor" | "serious" | "life_threatening";
+        /** @enum {string} */
+        ReturnReason: "ordered_by_mistake" | "wrong_item" | "wrong_size" | "damaged" | "not_needed" | "expired" | "recall";
+        /**
+         * @description why goods cannot go back: delivered too long ago, made to measure, all of it returned already, a sterile packaging that was opened, not delivered
+         * @enum {string}
+         */
+        ReturnIneligible: "too_old" | "custom_made" | "already_returned" | "sterile_opened" | "not_delivered";
+        IncidentEvent: {
+            /** Format: date */
+            occurredOn?: string;
+            /** Format: date */
+            noticedOn?: string;
+            harm?: components["schemas"]["IncidentHarm"];
+            harmDescription?: string;
+            /** @description what was done at once */
+            measures?: string;
+            deviceKept?: components["schemas"]["YesNo"];
+            patientInformed?: components["schemas"]["YesNo"];
+        };
+        /** @description The implant warranty protocol */
+        ImplantWarranty: {
+            /** Format: date */
+            placedOn?: string;
+            /** Format: date */
+            loadedOn?: string;
+            /** Format: date */
+            failedOn?: string;
+            /** Format: date */
+            removedOn?: string;
+            /** @enum {string} */
+            boneDensity?: "D1" | "D2" | "D3" | "D4";
+            /** @description N·cm */
+            insertionTorque?: number;
+            /** @enum {string} */
+            loading?: "immediate" | "early" | "delayed";
+            /** @enum {string} */
+            cause?: "no_osseointegration" | "loss_of_osseointegration" | "peri_implantitis" | "implant_fracture" | "pain" | "positioning" | "other";
+            smoker?: components["schemas"]["YesNo"];
+            diabetes?: components["schemas"]["YesNo"];
+            bruxism?: components["schemas"]["YesNo"];
+            periodontitis?: components["schemas"]["YesNo"];
+            boneGraft?: components["schemas"]["YesNo"];
+            antibiotics?: components["schemas"]["YesNo"];
+            deviceSterilised?: components["schemas"]["YesNo"];
+        };
+        ReturnLineInput: {
+            /** @description the line's number on the delivery note */
+            orderLine: number;
+            quantity: number;
+            opened?: components["schemas"]["YesNo"];
+            reason?: components["schemas"]["ReturnReason"];
+        };
+        ReturnLine: {
+            orderLine: number;
+            label: string;
+            ref: string;
+            lot: string;
+            udi?: string;
+            quantity: number;
+            opened: components["schemas"]["YesNo"];
+            reason?: components["schemas"]["ReturnReason"];
+        };
+        /** @description As incomplete as the form still is */
+        ClaimContent: {
+            category?: components["schemas"]["CaseCategory"];
+            subject?: string;
+            description?: string;
+            line?: components["schemas"]["ProductLine"];
+            product?: string;
+            ref?: string;
+            lot?: string;
+            udi?: string;
+            /** @description FDI numbers */
+            teeth?: number[];
+            /** Format: uuid */
+            patientUuid?: string;
+            orderReference?: string;
+            invoiceReference?: string;
+            warranty?: components["schemas"]["ImplantWarranty"];
+        };
+        ClaimCreate: {
+            content: components["schemas"]["ClaimContent"];
+            idempotencyKey?: string;
+        };
+        ClaimSave: {
+            /** @description as last read */
+            version: number;
+            content: components["schemas"]["ClaimContent"];
+        };
+        /** @description As incomplete as the form still is */
+        IncidentContent: {
+            subject?: string;
+            description?: string;
+            line?: components["schemas"]["ProductLine"];
+            product?: string;
+            ref?: string;
+            lot?: string;
+            udi?: string;
+            /** @description FDI numbers */
+            teeth?: number[];
+            /** Format: uuid */
+            patientUuid?: string;
+            orderReference?: string;
+            invoiceReference?: string;
+            event?: components["schemas"]["IncidentEvent"];
+        };
+        IncidentCreate: {
+            content: components["schemas"]["IncidentContent"];
+            idempotencyKey?: string;
+        };
+        IncidentSave: {
+            /** @description as last read */
+            version: number;
+            content: components["schemas"]["IncidentContent"];
+        };
+        /** @description As incomplete as the form still is */
+        ReturnContent: {
+            /** @example BL-C26-04071 */
+            deliveryNote?: string;
+            description?: string;
+            lines?: components["schemas"]["ReturnLineInput"][];
+        };
+        ReturnCreate: {
+            content: components["schemas"]["ReturnContent"];
+            idempotencyKey?: string;
+        };
+        ReturnSave: {
+            /** @description as last read */
+            version: number;
+            content: components["schemas"]["ReturnContent"];
+        };
+        CaseVersion: {
+            /** @description as last read */
+            version: number;
+        };
+        CaseWithdraw: {
+            /** @description as last read */
+            version: number;
+            reason?: string;
+        };
+        ReturnShip: {
+            version: number;
+            carrier: string;
+            tracking?: string;
+        };
+        CaseCommentCreate: {
+            text: string;
+            idempotencyKey?: string;
+        };
+        CaseTransition: {
+            status: components["schemas"]["CaseStatus"];
+            /** @description who speaks for the manufacturer, as the practice is shown it */
+            author: string;
+            note?: string;
+            idempotencyKey: string;
+        };
+        CaseReply: {
+            author: string;
+            text: string;
+            idempotencyKey: string;
+        };
+        CaseSummary: {
+            /** Format: uuid */
+            uuid: string;
+            kind: components["schemas"]["CaseKind"];
+            /**
+             * @description absent while it is a draft
+             * @example R26-00042
+             */
+            reference?: string;
+            category?: components["schemas"]["CaseCategory"];
+            status: components["schemas"]["CaseStatus"];
+            /** Format: date-time */
+            statusSince: string;
+            /** @description whether it waits for the practice */
+            awaiting: boolean;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            submittedAt?: string;
+            subject: string;
+            line?: components["schemas"]["ProductLine"];
+            product: string;
+            lot: string;
+            teeth: number[];
+            patient?: components["schemas"]["PatientRef"];
+            orderReference?: string;
+            deliveryNote?: string;
+            version: number;
+        };
+        CasePage: {
+            items: components["schemas"]["CaseSummary"][];
+            total: number;
+            page: number;
+            size: number;
+        };
+        CaseFacets: {
+            total: number;
+            awaiting: number;
+            status: components["schemas"]["Facet"][];
+            category: components["schemas"]["Facet"][];
+            line: components["schemas"]["Facet"][];
+        };
+        CaseEvent: {
+            status: components["schemas"]["CaseStatus"];
+            /** Format: date-time */
+            at: string;
+            side: components["schemas"]["CaseSide"];
+            author: string;
+            note?: string;
+        };
+        CaseComment: {
+            /** Format: uuid */
+            uuid: string;
+            /** Format: date-time */
+            at: string;
+            side: components["schemas"]["CaseSide"];
+            author: string;
+            text: string;
+        };
+        CaseFile: {
+            /** Format: uuid */
+            uuid: string;
+            name: string;
+            /** Format: int64 */
+            size: number;
+            /** Format: date-time */
+            at: string;
+        };
+        Case: components["schemas"]["CaseSummary"] & {
+            createdBy: components["schemas"]["PersonInfo"];
+            description: string;
+            ref: string;
+            udi: string;
+            invoiceReference?: string;
+            event?: components["schemas"]["IncidentEvent"];
+            warranty?: components["schemas"]["ImplantWarranty"];
+            /** @description of a return */
+            lines: components["schemas"]["ReturnLine"][];
+            carrier?: string;
+            tracking?: string;
+            /** @description oldest first */
+            timeline: components["schemas"]["CaseEvent"][];
+            /** @description oldest first */
+            comments: components["schemas"]["CaseComment"][];
+            files: components["schemas"]["CaseFile"][];
+            /** @description whether files may still be attached */
+            takesFiles: boolean;
+            /** @description what the practice may do */
+            next: components["schemas"]["CaseStatus"][];
+        };
+        DeliveryNote: {
+            /** @example BL-C26-04071 */
+            number: string;
+            orderReference: string;
+            /** Format: date-time */
+            deliveredAt: string;
+            patient?: components["schemas"]["PatientRef"];
+            lines: components["schemas"]["DeliveryNoteLine"][];
+        };
+        DeliveryNoteLine: {
+            orderLine: number;
+            label: string;
+            detail?: string;
+            ref: string;
+            lot: string;
+            udi?: string;
+            quantity: number;
+            /** @description on a return already */
+            returned: number;
+            returnable: number;
+            /** @description goes back only with its packaging closed */
+            sterile: boolean;
+            eligible: boolean;
+            reason?: components["schemas"]["ReturnIneligible"];
+        };
+        CasePrefill: {
+            category?: components["schemas"]["CaseCategory"];
+            line?: components["schemas"]["ProductLine"];
+            patient?: components["schemas"]["PatientRef"];
+            orderReference?: string;
+            invoiceReference?: string;
+            /** @description absent while nothing was delivered */
+            deliveryNote?: string;
+            /** @description what the case may be about */
+            lines: components["schemas"]["CasePrefillLine"][];
+        };
+        CasePrefillLine: {
+            product: string;
+            ref: string;
+            lot: string;
+            udi: string;
+            teeth: number[];
+        };
+        /** @enum {string} */
+        ActType: "prosthesis_installation" | "radio_panoramic" | "aligners" | "contention" | "guided_surgery";
+        /** @enum {string} */
+        Sex: "female" | "male" | "other";
+        PatientEntry: {
+            /** Format: uuid */
+            uuid: string;
+            personInfo: components["schemas"]["PersonInfo"];
+            /** Format: date */
+            birthDate: string;
+        };
+        LastAct: {
+            type: components["schemas"]["ActType"];
+            /** Format: date */
+            on: string;
+        };
+        PatientSummary: {
+            /** Format: uuid */
+            uuid: string;
+            personInfo: components["schemas"]["PersonInfo"];
+            /** Format: date */
+            birthDate: string;
+            archived: boolean;
+            files: number;
+            acts: number;
+            lastAct?: components["schemas"]["LastAct"];
+            /** Format: int64 */
+            version: number;
+        };
+        PatientPage: {
+            items: components["schemas"]["PatientSummary"][];
+            total: number;
+            page: number;
+            size: number;
+        };
+        PatientFacet: {
+            value: string;
+            count: number;
+        };
+        PatientFacets: {
+            total: number;
+            status: components["schemas"]["PatientFacet"][];
+            /** @description of those who are not archived */
+            files: components["schemas"]["PatientFacet"][];
+            /** @description of those who are not archived */
+            actType: components["schemas"]["PatientFacet"][];
+            /** @description `minor` and `adult` of those who are not archived */
+            age: components["schemas"]["PatientFacet"][];
+        };
+        PatientRecord: {
+            /** Format: uuid */
+            uuid: string;
+            personInfo: components["schemas"]["PersonInfo"];
+            /** Format: date */
+            birthDate: string;
+            sex?: components["schemas"]["Sex"];
+            email?: string;
+            phone?: string;
+            note?: string;
+            archived: boolean;
+            /** Format: int64 */
+            version: number;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            /**
+             * Format: date-time
+             * @description when another practice vouched for the identity by a code
+             */
+            verifiedAt?: string;
+            files: number;
+            acts: number;
+            lastAct?: components["schemas"]["LastAct"];
+            /**
+             * @description `shared` and `guest` only read
+             * @enum {string}
+             */
+            access: "own" | "shared" | "guest";
+            sharedBy?: components["schemas"]["PersonInfo"];
+        };
+        PatientIdentity: {
+            personInfo: components["schemas"]["PersonInfoInput"];
+            /** Format: date */
+            birthDate: string;
+        };
+        DuplicatePatient: {
+            patient: components["schemas"]["PatientSummary"];
+            /** @enum {string} */
+            reason: "same_person" | "same_name";
+        };
+        PatientInput: {
+            personInfo: components["schemas"]["PersonInfoInput"];
+            /** Format: date */
+            birthDate: string;
+            sex?: components["schemas"]["Sex"];
+            email?: string;
+            phone?: string;
+            note?: string;
+            /** @default false */
+            acceptDuplicate: boolean;
+        };
+        /** @description the whole of what may be changed; a field that is absent becomes empty */
+        PatientUpdate: {
+            /** Format: int64 */
+            version: number;
+            personInfo: components["schemas"]["PersonInfoInput"];
+            /** Format: date */
+            birthDate: string;
+            sex?: components["schemas"]["Sex"];
+            email?: string;
+            phone?: string;
+            note?: string;
+        };
+        PatientAdd: {
+            /** @description of users/patient-generate-verification; absent to undo */
+            code?: string;
+        };
+        PatientUnlinked: {
+            /** Format: uuid */
+            uuid: string;
+            /** Format: date-time */
+            undoUntil: string;
+        };
+        PatientVerification: {
+            /** Format: uuid */
+            patientUuid: string;
+            /** @example 7KQ2-M9XD-4TFB */
+            code: string;
+            /** Format: date-time */
+            expiresAt: string;
+        };
+        /** @enum {string} */
+        ShareStatus: "active" | "expired" | "revoked";
+        ShareInput: {
+            /** @description of an accepted contact */
+            email: string;
+            days: number;
+            message?: string;
+        };
+        SharePerson: {
+            /** Format: uuid */
+            uuid: string;
+            personInfo: components["schemas"]["PersonInfo"];
+            practice: string;
+        };
+        /** @description the line of the practice's access journal that the share is */
+        ShareReceipt: {
+            /** Format: int64 */
+            seq: number;
+            hash: string;
+            /** @description how often the other read since */
+            reads: number;
+            /** Format: date-time */
+            lastReadAt?: string;
+        };
+        PatientShare: {
+            /** Format: uuid */
+            uuid: string;
+            patient: components["schemas"]["PatientRef"];
+            by: components["schemas"]["SharePerson"];
+            with: components["schemas"]["SharePerson"];
+            message?: string;
+            status: components["schemas"]["ShareStatus"];
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            expiresAt: string;
+            /** Format: date-time */
+            revokedAt?: string;
+            receipt?: components["schemas"]["ShareReceipt"];
+        };
+        SharePage: {
+            items: components["schemas"]["PatientShare"][];
+            total: number;
+            page: number;
+            size: number;
+        };
+        Act: {
+            /** Format: uuid */
+            uuid: string;
+            /** Format: uuid */
+            patientUuid: string;
+            type: components["schemas"]["ActType"];
+            /** Format: date */
+            on: string;
+            /** @description FDI numbers */
+            teeth: number[];
+            note?: string;
+            orderReference?: string;
+            /** @description uuids */
+            files: string[];
+            author: components["schemas"]["PersonInfo"];
+            /** Format: int64 */
+            version: number;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        ActPage: {
+            items: components["schemas"]["Act"][];
+            total: number;
+            page: number;
+            size: number;
+            /** @description how many acts of each type the patient has, whatever the filter */
+            types: components["schemas"]["PatientFacet"][];
+        };
+        ActInput: {
+            type: components["schemas"]["ActType"];
+            /** Format: date */
+            on: string;
+            teeth?: number[];
+            note?: string;
+            orderReference?: string;
+            filesUuids?: string[];
+        };
+        /** @description the whole act; a field that is absent becomes empty */
+        ActUpdate: {
+            /** Format: int64 */
+            version: number;
+            type: components["schemas"]["ActType"];
+            /** Format: date */
+            on: string;
+            teeth?: number[];
+            note?: string;
+            orderReference?: string;
+            filesUuids?: string[];
+        };
+        OrderTransition: {
+            status: components["schemas"]["OrderStatus"];
+            /**
+             * Format: date
+             * @description expected, or done
+             */
+            deliveryOn?: string;
+            /** @description required for refused */
+            refusalReason?: string;
+            /** @description required for partially_delivered */
+            partsDelivered?: number;
+            idempotencyKey: string;
+        };
+        ReorderRequest: {
+            idempotencyKey: string;
+        };
+        InvoiceStatement: {
+            /** Format: date */
+            asOf: string;
+            items: components["schemas"]["StatementItem"][];
+            open: components["schemas"]["Money"];
+            overdue: components["schemas"]["Money"];
+        };
+        StatementItem: {
+            reference: string;
+            /** Format: date */
+            issuedOn: string;
+            /** Format: date */
+            dueOn: string;
+            label: string;
+            overdue: boolean;
+            total: components["schemas"]["Money"];
+            rebate: components["schemas"]["Money"];
+            toPay: components["schemas"]["Money"];
+        };
         /** @enum {string} */
         OrderStatus: "pending" | "validated" | "refused" | "delivery_date_pending" | "sent" | "received" | "in_progress" | "preparation_in_progress" | "expedition_in_progress" | "delivered_by_carrier" | "delivered" | "partially_delivered";
         /** @enum {string} */
         InvoiceStatus: "PAID" | "NOT_PAID" | "UNKNOWN";
         /** @enum {string} */
-        ProductLine: "implants_ci" | "implants_cimb" | "implants_cin" | "implants_cipl" | "piliers_implants" | "protheses" | "chirurgie_guidee" | "biotech_dental" | "protheses_bdd" | "cages" | "guides" | "guides_etages" | "smilers" | "motion2" | "motion3" | "motion23" | "motion_pro_metal" | "motion_pro_clear" | "motion_contention";
+        ProductLine: "implants_ci" | "implants_cimb" | "implants_cin" | "implants_cipl" | "piliers_implants" | "protheses" | "chirurgie_guidee" | "biotech_dental" | "protheses_bdd" | "cages" | "guides" | "guides_etages" | "smilers" | "motion2" | "motion3" | "motion23" | "motion_pro_metal" | "motion_pro_clear" | "motion_contention" | "gallery";
         OrderSummary: {
             /** @example C26-04089 */
             reference: string;
@@ -1036,6 +5246,10 @@ export interface components {
             hidden: number;
         };
         Invoice: components["schemas"]["InvoiceSummary"] & {
+            /** @description what smileys took off */
+            rebate: components["schemas"]["Money"];
+            /** @description the total without the rebate */
+            toPay: components["schemas"]["Money"];
             billingAddress: components["schemas"]["PostalAddress"];
             lines: components["schemas"]["DocumentLine"][];
             totals: components["schemas"]["Totals"];
@@ -1089,6 +5303,666 @@ export interface components {
             /** Format: uuid */
             uuid: string;
             personInfo: components["schemas"]["PersonInfo"];
+        };
+        /** @enum {string} */
+        DocumentKind: "certificate" | "conformity" | "delivery_note" | "contract" | "notice" | "price_list";
+        /**
+         * @description `ending` within 30 days; a document without an end is `valid`
+         * @enum {string}
+         */
+        Validity: "valid" | "ending" | "ended" | "future";
+        DocumentSummary: {
+            /** Format: uuid */
+            uuid: string;
+            kind: components["schemas"]["DocumentKind"];
+            reference: string;
+            title: string;
+            line?: components["schemas"]["ProductLine"];
+            application?: components["schemas"]["Application"];
+            /** @description reference of the order that it belongs to */
+            order?: string;
+            /** Format: date */
+            issuedOn: string;
+            /** Format: date */
+            validFrom?: string;
+            /**
+             * Format: date
+             * @description the last day
+             */
+            validUntil?: string;
+            validity: components["schemas"]["Validity"];
+        };
+        DocumentDetail: components["schemas"]["DocumentSummary"] & {
+            facts: {
+                label: string;
+                value: string;
+            }[];
+            paragraphs: string[];
+        };
+        DocumentPage: {
+            items: components["schemas"]["DocumentSummary"][];
+            total: number;
+            page: number;
+            size: number;
+        };
+        PaperFacet: {
+            value: string;
+            count: number;
+        };
+        DocumentFacets: {
+            total: number;
+            kind: components["schemas"]["PaperFacet"][];
+            line: components["schemas"]["PaperFacet"][];
+            validity: components["schemas"]["PaperFacet"][];
+            application: components["schemas"]["PaperFacet"][];
+        };
+        DocumentSelection: {
+            documentUuids: string[];
+        };
+        /** @enum {string} */
+        OfferState: "new" | "seen" | "accepted" | "expired";
+        OfferSummary: {
+            /** Format: uuid */
+            uuid: string;
+            reference: string;
+            title: string;
+            summary: string;
+            line?: components["schemas"]["ProductLine"];
+            application?: components["schemas"]["Application"];
+            state: components["schemas"]["OfferState"];
+            /** Format: date */
+            validFrom: string;
+            /**
+             * Format: date
+             * @description the last day
+             */
+            validUntil: string;
+            price: components["schemas"]["Money"];
+            regularPrice: components["schemas"]["Money"];
+            /** @description always false: an offer is neither paid with smileys nor rewarded by them (decision 22) */
+            payableWithSmileys: boolean;
+            /** Format: date-time */
+            acceptedAt?: string;
+        };
+        OfferDetail: components["schemas"]["OfferSummary"] & {
+            terms: string[];
+            termsVersion: number;
+            acceptedBy?: components["schemas"]["PersonInfo"];
+        };
+        OfferPage: {
+            items: components["schemas"]["OfferSummary"][];
+            total: number;
+            page: number;
+            size: number;
+        };
+        OfferFacets: {
+            total: number;
+            state: components["schemas"]["PaperFacet"][];
+            line: components["schemas"]["PaperFacet"][];
+            application: components["schemas"]["PaperFacet"][];
+        };
+        OfferAcceptance: {
+            /** Format: uuid */
+            idempotencyKey: string;
+            /** @description of the terms that were read */
+            termsVersion: number;
+        };
+        Event: {
+            /**
+             * Format: int64
+             * @description rises by one from event to event
+             */
+            id: number;
+            /** Format: date-time */
+            at: string;
+            /** @description dotted: order.status, message.new, notification.new … */
+            kind: string;
+            /** @description its uuid */
+            practice: string;
+            /** @description its uuid, or "" when the whole practice is told */
+            user: string;
+            /** @description what it is about: a uuid or a reference, or "" */
+            subject: string;
+            /** @description the cache tags that the change empties, for that practice or that user */
+            tags: string[];
+        };
+        /**
+         * @description the five of section 3, letters and reports, and files of claims
+         * @enum {string}
+         */
+        FileKind: "picture" | "dental_scan" | "radio" | "face_scan" | "viewer" | "document" | "clame";
+        /** @description What was found in the content */
+        FileFacts: {
+            width?: number;
+            height?: number;
+            pages?: number;
+            frames?: number;
+            /** Format: int64 */
+            triangles?: number;
+        };
+        File: {
+            /** Format: uuid */
+            uuid: string;
+            kind: components["schemas"]["FileKind"];
+            name: string;
+            /** @description found in the content; empty for a viewer */
+            mediaType: string;
+            /** Format: int64 */
+            size: number;
+            /** @description of the content; empty for a viewer */
+            sha256: string;
+            patient?: components["schemas"]["PatientRef"];
+            /** Format: uuid */
+            claimUuid?: string;
+            /** @description where a viewer leads; open it sandboxed, without referrer */
+            link?: string;
+            /** @enum {string} */
+            preview: "pending" | "ready" | "none";
+            facts: components["schemas"]["FileFacts"];
+            note: string;
+            /** Format: date */
+            takenOn?: string;
+            /** Format: date-time */
+            createdAt: string;
+            createdBy: components["schemas"]["FileAuthor"];
+            /** Format: date-time */
+            deletedAt?: string;
+            /** Format: date-time */
+            restorableUntil?: string;
+            version: number;
+        };
+        FileAuthor: {
+            /** Format: uuid */
+            uuid: string;
+            personInfo: components["schemas"]["PersonInfo"];
+        };
+        FilePage: {
+            items: components["schemas"]["File"][];
+            total: number;
+            page: number;
+            size: number;
+        };
+        FileFacets: {
+            total: number;
+            kind: components["schemas"]["FileKindCount"][];
+        };
+        FileKindCount: {
+            kind: components["schemas"]["FileKind"];
+            count: number;
+            /** Format: int64 */
+            bytes: number;
+        };
+        FileQuota: {
+            /**
+             * Format: int64
+             * @description bytes
+             */
+            limit: number;
+            /**
+             * Format: int64
+             * @description all of it: files, uploads under way and what can still be brought back
+             */
+            used: number;
+            /** Format: int64 */
+            uploading: number;
+            /** Format: int64 */
+            deleted: number;
+            byKind: components["schemas"]["FileKindCount"][];
+            rules: components["schemas"]["FileRule"][];
+        };
+        FileRule: {
+            kind: components["schemas"]["FileKind"];
+            mediaTypes: string[];
+            /** Format: int64 */
+            maxBytes: number;
+        };
+        FilesChanged: {
+            changed: number;
+        };
+        FilesRequest: {
+            filesUuids: string[];
+        };
+        RenameFileRequest: {
+            name: string;
+            version: number;
+        };
+        UpdateFileRequest: {
+            kind?: components["schemas"]["FileKind"];
+            /** Format: uuid */
+            patientUuid?: string;
+            /** Format: date */
+            takenOn?: string;
+            note?: string;
+            version: number;
+        };
+        LinkViewerRequest: {
+            /** Format: uuid */
+            patientUuid: string;
+            name: string;
+            url: string;
+            note?: string;
+        };
+        DownloadFilesForm: {
+            filesUuids: string[];
+        };
+        ClaimFileForm: {
+            /** @enum {string} */
+            category: "clame";
+            fileName: string;
+            /** Format: uuid */
+            userUuid: string;
+            /** Format: uuid */
+            applicationUuid: string;
+            /**
+             * Format: uuid
+             * @description claim uuid
+             */
+            clientClameId: string;
+            /** Format: binary */
+            file: string;
+        };
+        ClaimFileData: {
+            /** @enum {string} */
+            category: "clame";
+            fileName: string;
+            /** Format: uuid */
+            userUuid: string;
+            /** Format: uuid */
+            applicationUuid: string;
+            /**
+             * Format: uuid
+             * @description claim uuid
+             */
+            clientClameId: string;
+        };
+        ClaimFilesForm: {
+            datas: components["schemas"]["ClaimFileData"][];
+            files?: string[];
+        };
+        ClaimFileResult: {
+            fileName: string;
+            file?: components["schemas"]["File"];
+            problem?: components["schemas"]["Problem"];
+        };
+        /** @enum {string} */
+        WorkStyle: "gradient" | "waves" | "geometry" | "contours" | "orbits" | "horizon";
+        /** @enum {string} */
+        WorkColour: "blue" | "green" | "yellow" | "orange" | "red" | "pink" | "violet" | "neutral";
+        /** @enum {string} */
+        WorkOrientation: "landscape" | "portrait" | "square";
+        Frame: {
+            frameColor: string;
+            name: string;
+            hex: string;
+            price: components["schemas"]["Money"];
+        };
+        Work: {
+            /** Format: uuid */
+            uuid: string;
+            /** @example OE-07 */
+            reference: string;
+            title: string;
+            artist: string;
+            style: components["schemas"]["WorkStyle"];
+            colour: components["schemas"]["WorkColour"];
+            orientation: components["schemas"]["WorkOrientation"];
+            widthMm: number;
+            heightMm: number;
+            price: components["schemas"]["Money"];
+        };
+        WorkDetail: components["schemas"]["Work"] & {
+            description: string;
+            /** @description the picture in words */
+            alt: string;
+            technique: string;
+            year: number;
+        };
+        WorkPage: {
+            items: components["schemas"]["Work"][];
+            total: number;
+            page: number;
+            size: number;
+        };
+        GalleryFacet: {
+            value: string;
+            count: number;
+        };
+        GalleryFacets: {
+            total: number;
+            style: components["schemas"]["GalleryFacet"][];
+            colour: components["schemas"]["GalleryFacet"][];
+            orientation: components["schemas"]["GalleryFacet"][];
+            priceMin: components["schemas"]["Money"];
+            priceMax: components["schemas"]["Money"];
+        };
+        CartProduct: {
+            /** Format: uuid */
+            id: string;
+            work: components["schemas"]["Work"];
+            price: components["schemas"]["Money"];
+            /** @description absent without a frame */
+            frameColor?: string;
+            framing?: components["schemas"]["Money"];
+        };
+        /** @description Totals are derived: products + framing + shipping (18,00 for each product) = total. */
+        Cart: {
+            products: components["schemas"]["CartProduct"][];
+            /** @description ids of products that are no longer sold; they count nowhere */
+            withdrawn: string[];
+            totalQuantity: number;
+            totalPriceProducts: components["schemas"]["Money"];
+            totalPriceFraming: components["schemas"]["Money"];
+            totalPriceShipping: components["schemas"]["Money"];
+            total: components["schemas"]["Money"];
+            vat: components["schemas"]["Money"];
+            totalInclTaxes: components["schemas"]["Money"];
+        };
+        CartAddition: {
+            /** Format: uuid */
+            id: string;
+            /** @description one of the frames; absent: without a frame */
+            frameColor?: string;
+        };
+        SeenProduct: {
+            /** Format: uuid */
+            id: string;
+            /**
+             * Format: int64
+             * @description cents
+             */
+            price: number;
+            frameColor?: string;
+            /**
+             * Format: int64
+             * @description cents; only with a frame
+             */
+            framing?: number;
+        };
+        CheckoutRequest: {
+            /** Format: uuid */
+            idempotencyKey: string;
+            /** @description the cart as the person saw it */
+            products: components["schemas"]["SeenProduct"][];
+            /**
+             * Format: int64
+             * @description cents, without tax
+             */
+            total: number;
+        };
+        CheckoutResult: {
+            orderReference: string;
+            invoiceReference: string;
+            totalInclTaxes: components["schemas"]["Money"];
+            /** @description true: this key had ordered before, and this is what it ordered */
+            repeated: boolean;
+        };
+        /** @enum {string} */
+        HelpCategory: "account" | "orders" | "invoices" | "patients" | "claims" | "messages";
+        HelpArticles: {
+            items: components["schemas"]["HelpArticleSummary"][];
+            total: number;
+            /** @description in the order in which they are shown, whatever the filters */
+            categories: components["schemas"]["HelpCategoryCount"][];
+        };
+        HelpCategoryCount: {
+            category: components["schemas"]["HelpCategory"];
+            count: number;
+        };
+        HelpArticleSummary: {
+            slug: string;
+            category: components["schemas"]["HelpCategory"];
+            title: string;
+            summary: string;
+        };
+        HelpArticle: {
+            slug: string;
+            locale: components["schemas"]["Locale"];
+            category: components["schemas"]["HelpCategory"];
+            title: string;
+            summary: string;
+            /** @description headings from level 2, lists, emphasis and links to pages of the portal; no HTML */
+            markdown: string;
+            related: components["schemas"]["HelpArticleSummary"][];
+        };
+        /** @enum {string} */
+        TicketTopic: "account" | "orders" | "invoices" | "patients" | "claims" | "messages" | "other";
+        /** @enum {string} */
+        TicketStatus: "open" | "answered" | "closed";
+        ContactInput: {
+            name: string;
+            email: string;
+            topic: components["schemas"]["TicketTopic"];
+            subject: string;
+            message: string;
+            locale?: components["schemas"]["Locale"];
+        };
+        TicketReceipt: {
+            /** @example Q26-00042 */
+            reference: string;
+        };
+        TicketInput: {
+            /**
+             * Format: uuid
+             * @description the caller's key for this wish
+             */
+            clientKey: string;
+            topic: components["schemas"]["TicketTopic"];
+            subject: string;
+            message: string;
+            context?: components["schemas"]["TicketContextInput"];
+        };
+        TicketContextInput: {
+            /** @description where the user was, without its query */
+            page?: string;
+            /** @description an order of the own practice */
+            orderReference?: string;
+            /** @description an invoice of the own practice */
+            invoiceReference?: string;
+            browser?: string;
+        };
+        TicketContext: {
+            page?: string;
+            orderReference?: string;
+            invoiceReference?: string;
+            browser?: string;
+        };
+        TicketReplyInput: {
+            /** Format: uuid */
+            clientKey: string;
+            text: string;
+        };
+        TicketAnswerInput: {
+            /** Format: uuid */
+            clientKey: string;
+            /** @description who answers, as the person reads it */
+            agent: string;
+            text: string;
+            /** @default false */
+            close: boolean;
+        };
+        TicketSummary: {
+            /** Format: uuid */
+            uuid: string;
+            reference: string;
+            topic: components["schemas"]["TicketTopic"];
+            subject: string;
+            status: components["schemas"]["TicketStatus"];
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        TicketPage: {
+            items: components["schemas"]["TicketSummary"][];
+            total: number;
+            page: number;
+            size: number;
+            counts: components["schemas"]["TicketCounts"];
+        };
+        TicketCounts: {
+            open: number;
+            answered: number;
+            closed: number;
+        };
+        Ticket: {
+            /** Format: uuid */
+            uuid: string;
+            reference: string;
+            topic: components["schemas"]["TicketTopic"];
+            subject: string;
+            status: components["schemas"]["TicketStatus"];
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            context: components["schemas"]["TicketContext"];
+            messages: components["schemas"]["TicketMessage"][];
+            asker?: components["schemas"]["TicketAsker"];
+        };
+        /** @description who asks; for the support only */
+        TicketAsker: {
+            name: string;
+            email: string;
+            locale: components["schemas"]["Locale"];
+            /** Format: uuid */
+            userUuid?: string;
+        };
+        TicketMessage: {
+            /** @enum {string} */
+            side: "user" | "support";
+            author: string;
+            /** Format: date-time */
+            at: string;
+            text: string;
+        };
+        Hosting: {
+            host?: components["schemas"]["HostingHost"];
+            certificate?: components["schemas"]["HostingCertificate"];
+            quota: components["schemas"]["HostingQuota"];
+            retention: components["schemas"]["RetentionRule"][];
+        };
+        HostingHost: {
+            name: string;
+            street: string;
+            postalCode: string;
+            city: string;
+            /** @description ISO 3166-1 alpha-2 */
+            country: string;
+            /** @description where the data lies */
+            dataCentre: string;
+            /** @description ISO 3166-1 alpha-2 */
+            dataCountry: string;
+        };
+        HostingCertificate: {
+            /** @enum {string} */
+            scheme: "HDS";
+            number: string;
+            /** @description who certified */
+            body: string;
+            /** Format: date */
+            validFrom: string;
+            /** Format: date */
+            validUntil: string;
+            /**
+             * @description `ending` within 90 days
+             * @enum {string}
+             */
+            state: "valid" | "ending" | "ended";
+        };
+        HostingQuota: {
+            /** Format: int64 */
+            bytes: number;
+            /** Format: int64 */
+            used: number;
+            files: number;
+            kinds: components["schemas"]["HostingUse"][];
+        };
+        HostingUse: {
+            /** @description kind of file */
+            kind: string;
+            files: number;
+            /** Format: int64 */
+            bytes: number;
+        };
+        RetentionRule: {
+            /**
+             * @description the page translates it
+             * @enum {string}
+             */
+            code: "retention.patient_file" | "retention.minor" | "retention.implant_traceability" | "retention.device_traceability" | "retention.accounting" | "retention.journal";
+            years: number;
+            /** @enum {string} */
+            from: "last_care" | "majority" | "delivery" | "end_of_year" | "entry";
+            /** @description where it stands */
+            law: string;
+        };
+        /** @enum {string} */
+        ExportState: "queued" | "running" | "ready" | "failed" | "expired";
+        HostingExport: {
+            /** Format: uuid */
+            uuid: string;
+            state: components["schemas"]["ExportState"];
+            /** @description per cent */
+            progress: number;
+            requestedBy: components["schemas"]["PersonInfo"];
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            finishedAt?: string;
+            /** Format: date-time */
+            expiresAt?: string;
+            /**
+             * Format: int64
+             * @description of the archive
+             */
+            bytes?: number;
+            /** @description of the archive */
+            sha256?: string;
+            /** @description code of what went wrong */
+            failure?: string;
+        };
+        /** @enum {string} */
+        EraseState: "received" | "scheduled" | "refused" | "done" | "canceled";
+        EraseRequestInput: {
+            /** @enum {string} */
+            scope: "patient" | "practice";
+            /**
+             * Format: uuid
+             * @description for the scope patient
+             */
+            patientUuid?: string;
+            reason?: string;
+        };
+        EraseDecision: {
+            /** @enum {string} */
+            state: "done" | "refused";
+        };
+        EraseRequest: {
+            /** Format: uuid */
+            uuid: string;
+            /** @enum {string} */
+            scope: "patient" | "practice";
+            patient?: components["schemas"]["PatientRef"];
+            reason?: string;
+            state: components["schemas"]["EraseState"];
+            /** @description code of the rule that holds longest; see the rules of retention */
+            retention: string;
+            /**
+             * Format: date
+             * @description the last day that the law demands; it is carried out after it
+             */
+            retainedUntil?: string;
+            requestedBy: components["schemas"]["PersonInfo"];
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            decidedAt?: string;
+        };
+        EraseRequestPage: {
+            items: components["schemas"]["EraseRequest"][];
+            total: number;
+            page: number;
+            size: number;
         };
         LoginRequest: {
             login: string;
@@ -1167,6 +6041,66 @@ export interface components {
         };
         LoginCheck: {
             available: boolean;
+        };
+        /** @enum {string} */
+        JournalAction: "view" | "list" | "create" | "change" | "delete" | "restore" | "share" | "export" | "download" | "upload";
+        JournalActor: {
+            /** Format: uuid */
+            uuid?: string;
+            personInfo?: components["schemas"]["PersonInfo"];
+            /**
+             * @description `system`: no session stood behind it; `unknown`: an account that is no longer known
+             * @enum {string}
+             */
+            role: "owner" | "practitioner" | "assistant" | "accounts" | "guest" | "system" | "unknown";
+            /** @description of somebody of another practice */
+            practice?: string;
+        };
+        JournalLine: {
+            /**
+             * Format: int64
+             * @description place in the practice's chain
+             */
+            seq: number;
+            /** Format: date-time */
+            at: string;
+            actor: components["schemas"]["JournalActor"];
+            /** @description of the browser */
+            address?: string;
+            action: components["schemas"]["JournalAction"];
+            kind: string;
+            patient?: components["schemas"]["PatientRef"];
+            /** @description uuid or reference of what was read or changed; absent for a list */
+            subject?: string;
+            /**
+             * Format: int64
+             * @description how many a list or an export gave
+             */
+            count?: number;
+            requestId?: string;
+            /** @description SHA-256 over this line and the one before */
+            hash: string;
+        };
+        JournalPage: {
+            items: components["schemas"]["JournalLine"][];
+            total: number;
+            page: number;
+            size: number;
+        };
+        JournalActorFacet: {
+            actor: components["schemas"]["JournalActor"];
+            count: number;
+        };
+        JournalFacet: {
+            value: string;
+            count: number;
+        };
+        JournalFacets: {
+            total: number;
+            action: components["schemas"]["JournalFacet"][];
+            kind: components["schemas"]["JournalFacet"][];
+            /** @description the hundred busiest */
+            actor: components["schemas"]["JournalActorFacet"][];
         };
         /** @enum {string} */
         SmileyKind: "earn" | "spend" | "expire" | "correct";
@@ -1344,6 +6278,235 @@ export interface components {
             idempotencyKey: string;
         };
         /** @enum {string} */
+        ConversationKind: "direct" | "group" | "support";
+        Participant: {
+            /** Format: uuid */
+            uuid: string;
+            personInfo: components["schemas"]["PersonInfo"];
+            /** @description its name */
+            practice?: string;
+            /** @description of the user's own practice */
+            colleague: boolean;
+            /**
+             * Format: int64
+             * @description the `seq` up to which this participant has read
+             */
+            readUpTo?: number;
+        };
+        ConversationPage: {
+            items: components["schemas"]["Conversation"][];
+            total: number;
+            page: number;
+            size: number;
+            counts: components["schemas"]["ConversationCounts"];
+        };
+        ConversationCounts: {
+            open: number;
+            unread: number;
+            archived: number;
+        };
+        UnreadCount: {
+            conversations: number;
+            messages: number;
+        };
+        Conversation: {
+            /** Format: uuid */
+            uuid: string;
+            kind: components["schemas"]["ConversationKind"];
+            /** @description "" between two */
+            subject: string;
+            participants: components["schemas"]["Participant"][];
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            lastAt: string;
+            /** Format: int64 */
+            lastSeq: number;
+            lastMessage?: components["schemas"]["MessagePreview"];
+            /**
+             * Format: int64
+             * @description by the user
+             */
+            readUpTo: number;
+            unread: number;
+            archived: boolean;
+            /** @description the user's own */
+            draft?: string;
+        };
+        MessagePreview: {
+            /** Format: uuid */
+            uuid: string;
+            /** Format: int64 */
+            seq: number;
+            side: components["schemas"]["MessageSide"];
+            /** Format: uuid */
+            authorUuid?: string;
+            text: string;
+            /** Format: date-time */
+            at: string;
+            deleted: boolean;
+            attachments: number;
+        };
+        /**
+         * @description system: the text is a key, conversation.joined or conversation.left, and the mentions are who
+         * @enum {string}
+         */
+        MessageSide: "user" | "support" | "system";
+        MessageSlice: {
+            items: components["schemas"]["Message"][];
+            hasBefore: boolean;
+            hasAfter: boolean;
+        };
+        Message: {
+            /** Format: uuid */
+            uuid: string;
+            /** Format: uuid */
+            conversationUuid: string;
+            /**
+             * Format: int64
+             * @description rises by one from message to message
+             */
+            seq: number;
+            side: components["schemas"]["MessageSide"];
+            author?: components["schemas"]["MessageAuthor"];
+            /** @description who answered, on the support's side */
+            agent?: string;
+            text: string;
+            /** Format: date-time */
+            at: string;
+            /** Format: date-time */
+            editedAt?: string;
+            /**
+             * Format: date-time
+             * @description on own messages that may still be changed or taken back
+             */
+            editableUntil?: string;
+            deleted: boolean;
+            version: number;
+            /**
+             * Format: uuid
+             * @description on own messages: what the outbox knows them by
+             */
+            clientKey?: string;
+            attachments: components["schemas"]["MessageAttachment"][];
+            mentions: string[];
+            links: components["schemas"]["MessageLink"][];
+            /**
+             * Format: uuid
+             * @description the claim of the reader's practice that came of it
+             */
+            claimUuid?: string;
+        };
+        MessageAuthor: {
+            /** Format: uuid */
+            uuid: string;
+            personInfo: components["schemas"]["PersonInfo"];
+        };
+        MessageAttachment: {
+            /** Format: uuid */
+            fileUuid: string;
+            name: string;
+            mediaType: string;
+            /** Format: int64 */
+            bytes: number;
+        };
+        /** @enum {string} */
+        MessageLinkKind: "patient" | "order" | "claim";
+        MessageLink: {
+            kind: components["schemas"]["MessageLinkKind"];
+            /** @description it belongs to the reader's practice; only then it has an id */
+            mine: boolean;
+            /**
+             * Format: uuid
+             * @description of a patient or a claim
+             */
+            uuid?: string;
+            /** @description of an order */
+            reference?: string;
+        };
+        ConversationInput: {
+            kind: components["schemas"]["ConversationKind"];
+            /**
+             * Format: uuid
+             * @description the caller's key for this wish
+             */
+            clientKey: string;
+            /** @description one for `direct`, at least one for `group`; colleagues only for `support` */
+            participantsUuids?: string[];
+            /** @description of a group or a question to the support */
+            subject?: string;
+        };
+        ParticipantsInput: {
+            participantsUuids: string[];
+        };
+        ArchiveInput: {
+            archived: boolean;
+        };
+        ReadInput: {
+            /** Format: int64 */
+            seq: number;
+        };
+        DraftInput: {
+            text: string;
+        };
+        MessageInput: {
+            /**
+             * Format: uuid
+             * @description the caller's key for this wish
+             */
+            clientKey: string;
+            /** @description it may be empty where there is a file */
+            text?: string;
+            filesUuids?: string[];
+            /** @description participants */
+            mentionsUuids?: string[];
+            links?: components["schemas"]["MessageLinkInput"][];
+        };
+        MessageLinkInput: {
+            kind: components["schemas"]["MessageLinkKind"];
+            /**
+             * Format: uuid
+             * @description of a patient or a claim of the own practice
+             */
+            uuid?: string;
+            /** @description of an order of the own practice */
+            reference?: string;
+        };
+        MessageEdit: {
+            text: string;
+            version: number;
+        };
+        MessageClaimInput: {
+            /** Format: uuid */
+            claimUuid: string;
+        };
+        SupportMessageInput: {
+            /** Format: uuid */
+            clientKey: string;
+            /** @description who answers */
+            agent: string;
+            text: string;
+        };
+        SupportConversation: {
+            /** Format: uuid */
+            uuid: string;
+            subject: string;
+            /** @description its name */
+            practice: string;
+            participants: components["schemas"]["Participant"][];
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            lastAt: string;
+            awaiting: boolean;
+        };
+        SupportConversationPage: {
+            items: components["schemas"]["SupportConversation"][];
+            total: number;
+            page: number;
+            size: number;
+        };
+        /** @enum {string} */
         InvitationStatus: "pending" | "accepted" | "refused";
         Invitation: {
             /** Format: uuid */
@@ -1392,6 +6555,352 @@ export interface components {
              * @description of the link while invited, of the access once validated
              */
             expiresAt: string;
+        };
+        Contact: components["schemas"]["Invitation"] & {
+            /** @description of the other one, as far as it may be told; else his e-mail */
+            name: string;
+            /**
+             * Format: uuid
+             * @description of the other one, once accepted
+             */
+            contactUuid?: string;
+            /** @description of the other one, once accepted or when he invited */
+            contactPractice?: string;
+            /** @description how often the mail was sent again */
+            resent: number;
+            /** Format: date-time */
+            resentAt?: string;
+        };
+        ContactPage: {
+            items: components["schemas"]["Contact"][];
+            total: number;
+            page: number;
+            size: number;
+        };
+        ContactFacet: {
+            value: string;
+            count: number;
+        };
+        ContactFacets: {
+            total: number;
+            state: components["schemas"]["ContactFacet"][];
+            direction: components["schemas"]["ContactFacet"][];
+        };
+        Shared: {
+            /** Format: uuid */
+            uuid: string;
+            /** @enum {string} */
+            kind: "guest" | "contact";
+            patient: components["schemas"]["PatientRef"];
+            /** @description of who may look */
+            name: string;
+            email: string;
+            /** @enum {string} */
+            state: "waiting" | "active" | "ended";
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            expiresAt?: string;
+        };
+        SharedPage: {
+            items: components["schemas"]["Shared"][];
+            total: number;
+            page: number;
+            size: number;
+        };
+        /** @enum {string} */
+        NotificationType: "order" | "invoice" | "claim" | "file" | "patient" | "message" | "network" | "smileys" | "offer" | "account" | "help";
+        Notification: {
+            /** Format: uuid */
+            uuid: string;
+            type: components["schemas"]["NotificationType"];
+            /** @description a key of the texts, like notifications.order.status; the page translates it */
+            title: string;
+            /** @description what stands in the text */
+            params: {
+                [key: string]: string;
+            };
+            /** @description a path of the portal */
+            link?: string;
+            /** Format: date-time */
+            at: string;
+            unread: boolean;
+        };
+        NotificationPage: {
+            items: components["schemas"]["Notification"][];
+            total: number;
+            page: number;
+            size: number;
+            unread: number;
+            types: components["schemas"]["NotificationTypeCount"][];
+        };
+        NotificationTypeCount: {
+            type: components["schemas"]["NotificationType"];
+            count: number;
+            unread: number;
+        };
+        NotificationCount: {
+            unread: number;
+            types: components["schemas"]["NotificationTypeCount"][];
+        };
+        MarkNotificationRequest: {
+            read: boolean;
+        };
+        MarkAllNotificationsRequest: {
+            type?: components["schemas"]["NotificationType"];
+            /**
+             * Format: date-time
+             * @description when the list was shown; absent: now
+             */
+            upTo?: string;
+        };
+        NotificationPreference: {
+            type: components["schemas"]["NotificationType"];
+            page: boolean;
+            /** @description in one mail a day, which names no person */
+            mail: boolean;
+        };
+        NotificationPreferenceInput: {
+            type: components["schemas"]["NotificationType"];
+            page: boolean;
+            mail: boolean;
+        };
+        NotificationPreferencesRequest: {
+            preferences: components["schemas"]["NotificationPreferenceInput"][];
+        };
+        PadotestLookup: {
+            /** @description as printed; case, spaces and hyphens do not matter */
+            kitCode: string;
+            /** Format: date */
+            birthDate: string;
+        };
+        PadotestValue: {
+            /** @description what was measured, as the laboratory names it */
+            name: string;
+            /** Format: double */
+            value: number;
+            unit: string;
+            /** @enum {string} */
+            level: "none" | "low" | "raised" | "high";
+        };
+        PadotestUpload: {
+            kitCode: string;
+            /** Format: date */
+            birthDate: string;
+            /** Format: date */
+            sampledOn: string;
+            risk: components["schemas"]["PadotestRisk"];
+            values: components["schemas"]["PadotestValue"][];
+            comment?: string;
+            /** @description the laboratory's own PDF, which it keeps; its digest lets a reader tell that he was given this one */
+            document?: {
+                fileName: string;
+                sha256: string;
+                /** Format: int64 */
+                bytes: number;
+            };
+        };
+        /** @enum {string} */
+        PadotestRisk: "low" | "moderate" | "high";
+        PadotestReceipt: {
+            /** Format: uuid */
+            uuid: string;
+            kitCode: string;
+            /** Format: date-time */
+            receivedAt: string;
+            replaced: boolean;
+        };
+        PadotestDocument: {
+            fileName: string;
+            sha256: string;
+            /** Format: int64 */
+            bytes: number;
+        };
+        PadotestResult: {
+            /** Format: uuid */
+            uuid: string;
+            kitCode: string;
+            laboratory: string;
+            /** Format: date */
+            sampledOn: string;
+            /** Format: date-time */
+            receivedAt: string;
+            risk: components["schemas"]["PadotestRisk"];
+            values: components["schemas"]["PadotestValue"][];
+            comment?: string;
+            document?: components["schemas"]["PadotestDocument"];
+            /** Format: date-time */
+            attachedAt?: string;
+        };
+        /** @enum {string} */
+        PartnerCategory: "medical" | "lifestyle" | "formation" | "finance";
+        /** @enum {string} */
+        PartnershipStatus: "requested" | "in_review" | "accepted" | "refused" | "withdrawn";
+        Partner: {
+            /** Format: uuid */
+            uuid: string;
+            name: string;
+            category: components["schemas"]["PartnerCategory"];
+            locale: components["schemas"]["Locale"];
+            tagline: string;
+            /** @description what the practice gains */
+            offer: string;
+            /** @description where its site is */
+            host: string;
+            /** @description true: the site is outside of the portal, show the notice first */
+            external: boolean;
+            /** @description its site opens by single sign-on: /sso/{application} */
+            application?: string;
+            saved: boolean;
+            request?: components["schemas"]["PartnershipStatus"];
+        };
+        PartnerPage: {
+            items: components["schemas"]["Partner"][];
+            total: number;
+            page: number;
+            size: number;
+            facets: {
+                category: components["schemas"]["PartnerFacet"][];
+                saved: number;
+            };
+        };
+        PartnerFacet: {
+            value: components["schemas"]["PartnerCategory"];
+            count: number;
+        };
+        PartnerDetail: components["schemas"]["Partner"] & {
+            description: string;
+            artwork: components["schemas"]["PartnerArtwork"];
+            /** @description the languages it has texts in */
+            locales: components["schemas"]["Locale"][];
+            latestRequest?: components["schemas"]["PartnershipRequest"];
+        };
+        /** @description A drawing in canvas units, back to front. Colours are #rrggbb; texts have at least 4.5:1 against what is behind them. */
+        PartnerArtwork: {
+            /** Format: uuid */
+            partnerUuid: string;
+            locale: components["schemas"]["Locale"];
+            width: number;
+            height: number;
+            /** @description the drawing in words */
+            alt: string;
+            background: {
+                from: components["schemas"]["ArtworkColour"];
+                to: components["schemas"]["ArtworkColour"];
+                /** @description degrees; 0 is to the right, 90 down */
+                angle: number;
+            };
+            shapes: components["schemas"]["ArtworkShape"][];
+            texts: components["schemas"]["ArtworkText"][];
+        };
+        ArtworkColour: string;
+        ArtworkShape: {
+            /** @enum {string} */
+            kind: "circle" | "ring" | "polygon";
+            fill: components["schemas"]["ArtworkColour"];
+            opacity: number;
+            /** @description centre of circle and ring */
+            x?: number;
+            y?: number;
+            radius?: number;
+            /** @description width of a ring */
+            stroke?: number;
+            /** @description of a polygon: x, y, x, y … */
+            points?: number[];
+        };
+        ArtworkText: {
+            /** @enum {string} */
+            role: "name" | "tagline" | "offer";
+            text: string;
+            x: number;
+            /** @description base line */
+            y: number;
+            size: number;
+            /** @enum {integer} */
+            weight: 400 | 600;
+            fill: components["schemas"]["ArtworkColour"];
+        };
+        PartnerNotice: {
+            /** Format: uuid */
+            partnerUuid: string;
+            name: string;
+            /** @description https only */
+            url: string;
+            host: string;
+            external: boolean;
+            application?: string;
+            locale: components["schemas"]["Locale"];
+            title: string;
+            text: string;
+            points: string[];
+        };
+        PartnershipRequest: {
+            /** Format: uuid */
+            uuid: string;
+            partner: {
+                /** Format: uuid */
+                uuid: string;
+                name: string;
+                category: components["schemas"]["PartnerCategory"];
+            };
+            requestedBy: components["schemas"]["PersonInfo"];
+            status: components["schemas"]["PartnershipStatus"];
+            message: string;
+            /** @description what the manufacturer's side said last */
+            reason: string;
+            /** Format: date-time */
+            requestedAt: string;
+            /** Format: date-time */
+            changedAt: string;
+            version: number;
+            /** @description what may follow */
+            next: components["schemas"]["PartnershipStatus"][];
+            steps: {
+                status: components["schemas"]["PartnershipStatus"];
+                /** Format: date-time */
+                at: string;
+            }[];
+        };
+        PartnershipRequestPage: {
+            items: components["schemas"]["PartnershipRequest"][];
+            total: number;
+            page: number;
+            size: number;
+        };
+        PartnershipRequestInput: {
+            message?: string;
+        };
+        PartnershipAnswer: {
+            version: number;
+            reason?: string;
+        };
+        Card: {
+            /** Format: uuid */
+            uuid: string;
+            /** @enum {string} */
+            brand: "visa" | "mastercard" | "amex" | "cb" | "other";
+            lastFour: string;
+            expiryMonth: number;
+            expiryYear: number;
+            expired: boolean;
+            default: boolean;
+            /** Format: date-time */
+            addedAt: string;
+        };
+        CardSession: {
+            /** @description the provider's page with its fields; to be framed */
+            url: string;
+            /** @description whose messages the page may believe */
+            origin: string;
+            state: string;
+            /** Format: date-time */
+            expiresAt: string;
+        };
+        CardCompletion: {
+            state: string;
+            /** @description the provider's, as its page said it */
+            reference: string;
+            makeDefault?: boolean;
         };
         Address: {
             /** Format: uuid */
@@ -1472,8 +6981,190 @@ export interface components {
             name: string;
             query: string;
         };
+        ClientCode: {
+            code: string;
+            name: string;
+        };
+        UniteTokens: {
+            accessToken: string;
+            refreshToken: string;
+            /** Format: date-time */
+            expiresAt: string;
+            version: number;
+        };
+        UniteRefresh: {
+            accessToken: string;
+            refreshToken: string;
+            /** Format: date-time */
+            expiresAt: string;
+            version?: number;
+        };
+        UnitePairing: {
+            paired: boolean;
+            /** Format: date-time */
+            since?: string;
+        };
+        UniteFileId: string;
+        SaveUniteFiles: {
+            caseId: components["schemas"]["UniteFileId"];
+            fileIds: components["schemas"]["UniteFileId"][];
+            /** Format: uuid */
+            idempotencyKey: string;
+        };
+        UniteImport: {
+            /** Format: uuid */
+            uuid: string;
+            caseId: string;
+            /** Format: uuid */
+            patientUuid: string;
+            /**
+             * @description failed: at least one file was not imported
+             * @enum {string}
+             */
+            status: "running" | "done" | "failed";
+            files: components["schemas"]["UniteImportFile"][];
+        };
+        UniteImportFile: {
+            fileId: string;
+            name?: string;
+            /** @enum {string} */
+            state: "waiting" | "running" | "done" | "failed";
+            /**
+             * Format: int64
+             * @description how many have come
+             */
+            bytes: number;
+            /** Format: int64 */
+            size: number;
+            /**
+             * Format: uuid
+             * @description the patient's file
+             */
+            fileUuid?: string;
+            /** @description why it failed */
+            code?: string;
+        };
+        ReverseLoginRequest: {
+            password: string;
+            appSecret: string;
+        };
+        ReverseLogin: {
+            /** Format: uuid */
+            userUuid: string;
+            login: string;
+            application: components["schemas"]["Application"];
+            token: string;
+            /** Format: date-time */
+            tokenValidity: string;
+        };
+        /**
+         * @description `invited` has not chosen a password yet
+         * @enum {string}
+         */
+        CollaboratorState: "active" | "invited" | "suspended";
+        Collaborator: {
+            /** Format: uuid */
+            uuid: string;
+            personInfo: components["schemas"]["PersonInfo"];
+            /** @description e-mail */
+            login: string;
+            role: components["schemas"]["Role"];
+            state: components["schemas"]["CollaboratorState"];
+            /** @description the user who asks */
+            self: boolean;
+            /**
+             * Format: date-time
+             * @description of the last sign-in; absent before the first
+             */
+            lastSeenAt?: string;
+            /** Format: date-time */
+            suspendedAt?: string;
+            version: number;
+        };
+        CollaboratorPage: {
+            items: components["schemas"]["Collaborator"][];
+            total: number;
+            page: number;
+            size: number;
+        };
+        TeamFacet: {
+            value: string;
+            count: number;
+        };
+        CollaboratorFacets: {
+            total: number;
+            role: components["schemas"]["TeamFacet"][];
+            state: components["schemas"]["TeamFacet"][];
+        };
+        CollaboratorInput: {
+            email: string;
+            personInfo: components["schemas"]["PersonInfoInput"];
+            role: components["schemas"]["Role"];
+            locale?: components["schemas"]["Locale"];
+        };
+        CollaboratorRoleInput: {
+            role: components["schemas"]["Role"];
+            version: number;
+        };
+        /** @enum {string} */
+        Extent: "all" | "some" | "none";
+        RolePermissions: {
+            role: components["schemas"]["Role"];
+            areas: components["schemas"]["AreaPermissions"][];
+        };
+        AreaPermissions: {
+            /** @description a tag of this contract; the page translates `team.area.<tag>` */
+            area: string;
+            read: components["schemas"]["Extent"];
+            change: components["schemas"]["Extent"];
+            /** @description operations of the area that the role may not call */
+            refused: string[];
+        };
+        GroupMember: {
+            /** Format: uuid */
+            uuid: string;
+            personInfo: components["schemas"]["PersonInfo"];
+            /** @description of a contact */
+            practice?: string;
+            /** @enum {string} */
+            kind: "colleague" | "contact";
+        };
+        Group: {
+            /** Format: uuid */
+            uuid: string;
+            name: string;
+            members: components["schemas"]["GroupMember"][];
+            version: number;
+            /** Format: date-time */
+            createdAt: string;
+        };
+        GroupPage: {
+            items: components["schemas"]["Group"][];
+            total: number;
+            page: number;
+            size: number;
+        };
+        GroupInput: {
+            name: string;
+            members?: string[];
+        };
+        GroupUpdate: {
+            name: string;
+            /** @description absent: they stay */
+            members?: string[];
+            version: number;
+        };
     };
     responses: {
+        /** @description An archive */
+        Zip: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/zip": string;
+            };
+        };
         /** @description RFC 9457 */
         Problem: {
             headers: {
@@ -1492,8 +7183,48 @@ export interface components {
                 "application/pdf": string;
             };
         };
+        /** @description The cart */
+        TheCart: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    result: components["schemas"]["Cart"];
+                };
+            };
+        };
     };
     parameters: {
+        caseUuid: string;
+        caseStatus: components["schemas"]["CaseStatus"][];
+        caseCategory: components["schemas"]["CaseCategory"][];
+        caseLine: components["schemas"]["ProductLine"][];
+        /** @description field, `-` for descending */
+        caseSort: components["schemas"]["CaseSortField"];
+        patientUuid: string;
+        actUuid: string;
+        patientStatus: "active" | "archived" | "all";
+        patientFiles: "with" | "without";
+        /** @description patients with an act of one of these types */
+        patientActs: components["schemas"]["ActType"][];
+        /** @description in whole years */
+        minAge: number;
+        /** @description in whole years, included */
+        maxAge: number;
+        /** @description first birth date included, YYYY-MM-DD */
+        bornFrom: string;
+        /** @description last birth date included, YYYY-MM-DD */
+        bornTo: string;
+        /** @description field, `-` for descending */
+        patientSort: "name" | "-name" | "birthDate" | "-birthDate" | "lastAct" | "-lastAct" | "acts" | "-acts" | "files" | "-files" | "created" | "-created";
+        /** @description only these */
+        patientUuids: string[];
+        actsOfType: components["schemas"]["ActType"][];
+        /** @description an FDI number */
+        tooth: number;
+        /** @description field, `-` for descending */
+        actSort: "date" | "-date" | "type" | "-type";
         reference: string;
         orderStatus: components["schemas"]["OrderStatus"][];
         invoiceStatus: components["schemas"]["InvoiceStatus"][];
@@ -1506,6 +7237,8 @@ export interface components {
         invoiceSort: "date" | "-date" | "reference" | "-reference" | "due" | "-due" | "status" | "-status" | "amount" | "-amount" | "application" | "-application";
         /** @description only these */
         references: string[];
+        /** @description which */
+        selected: string[];
         userUuid: string;
         /** @description accent- and case-insensitive; every word must match */
         search: string;
@@ -1520,6 +7253,59 @@ export interface components {
         /** @description from 1 */
         page: number;
         size: number;
+        documentKind: components["schemas"]["DocumentKind"][];
+        documentLine: components["schemas"]["ProductLine"][];
+        documentValidity: components["schemas"]["Validity"][];
+        /** @description field, `-` for descending */
+        documentSort: "date" | "-date" | "title" | "-title" | "kind" | "-kind" | "reference" | "-reference" | "until" | "-until";
+        /** @description `attachment` to keep the file */
+        disposition: "inline" | "attachment";
+        offerState: components["schemas"]["OfferState"][];
+        /** @description field, `-` for descending */
+        offerSort: "until" | "-until" | "date" | "-date" | "title" | "-title" | "price" | "-price" | "state" | "-state";
+        /** @description file uuid */
+        fileId: string;
+        fileUuid: string;
+        uploadUuid: string;
+        /** @description the protocol's version */
+        tusResumable: string;
+        workUuid: string;
+        /** @description language of the texts; absent, or without text: French */
+        galleryLocale: components["schemas"]["Locale"];
+        helpLocale: "fr" | "en" | "it" | "es" | "pt";
+        ticketUuid: string;
+        ticketStatus: components["schemas"]["TicketStatus"];
+        eraseState: components["schemas"]["EraseState"][];
+        /** @description uuid of a user or guest */
+        journalBy: string;
+        journalActions: components["schemas"]["JournalAction"][];
+        /** @description what was read or changed */
+        journalKinds: string[];
+        /** @description field, `-` for descending */
+        journalSort: "date" | "-date";
+        conversationUuid: string;
+        messageUuid: string;
+        /** @description only messages with a lower `seq` */
+        beforeSeq: number;
+        /** @description only messages with a higher `seq`, from there on */
+        afterSeq: number;
+        messageLimit: number;
+        contactState: components["schemas"]["InvitationStatus"][];
+        networkDirection: "sent" | "received";
+        /** @description field, `-` for descending */
+        contactSort: "name" | "-name" | "practice" | "-practice" | "state" | "-state" | "date" | "-date";
+        partnerUuid: string;
+        requestUuid: string;
+        /** @description language of the texts; absent: the language of the user */
+        partnerLocale: components["schemas"]["Locale"];
+        partnerCategory: components["schemas"]["PartnerCategory"][];
+        cardUuid: string;
+        collaboratorRole: components["schemas"]["Role"][];
+        collaboratorState: components["schemas"]["CollaboratorState"][];
+        /** @description field, `-` for descending */
+        collaboratorSort: "name" | "-name" | "role" | "-role" | "state" | "-state" | "lastSeen" | "-lastSeen";
+        /** @description field, `-` for descending */
+        groupSort: "name" | "-name" | "date" | "-date" | "members" | "-members";
     };
     requestBodies: never;
     headers: never;
@@ -1527,6 +7313,1735 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    listClaims: {
+        parameters: {
+            query?: {
+                /** @description accent- and case-insensitive; every word must match */
+                search?: components["parameters"]["search"];
+                status?: components["parameters"]["caseStatus"];
+                category?: components["parameters"]["caseCategory"];
+                line?: components["parameters"]["caseLine"];
+                /** @description patient uuid */
+                patient?: components["parameters"]["patient"];
+                /** @description first day included, YYYY-MM-DD */
+                from?: components["parameters"]["from"];
+                /** @description last day included, YYYY-MM-DD */
+                to?: components["parameters"]["to"];
+                /** @description field, `-` for descending */
+                sort?: components["parameters"]["caseSort"];
+                /** @description from 1 */
+                page?: components["parameters"]["page"];
+                size?: components["parameters"]["size"];
+            };
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of claims */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["CasePage"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    exportClaims: {
+        parameters: {
+            query?: {
+                /** @description accent- and case-insensitive; every word must match */
+                search?: components["parameters"]["search"];
+                status?: components["parameters"]["caseStatus"];
+                category?: components["parameters"]["caseCategory"];
+                line?: components["parameters"]["caseLine"];
+                /** @description patient uuid */
+                patient?: components["parameters"]["patient"];
+                /** @description first day included, YYYY-MM-DD */
+                from?: components["parameters"]["from"];
+                /** @description last day included, YYYY-MM-DD */
+                to?: components["parameters"]["to"];
+                /** @description field, `-` for descending */
+                sort?: components["parameters"]["caseSort"];
+            };
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description CSV */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getClaimFacets: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Facets */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["CaseFacets"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getClaim: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+                caseUuid: components["parameters"]["caseUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The claim with its history, thread and files */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["Case"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    createClaim: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ClaimCreate"];
+            };
+        };
+        responses: {
+            /** @description The draft */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["Case"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    saveClaim: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+                caseUuid: components["parameters"]["caseUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ClaimSave"];
+            };
+        };
+        responses: {
+            /** @description The draft as saved */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["Case"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    deleteClaim: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+                caseUuid: components["parameters"]["caseUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Gone */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    submitClaim: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+                caseUuid: components["parameters"]["caseUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CaseVersion"];
+            };
+        };
+        responses: {
+            /** @description The case as submitted */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["Case"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    withdrawClaim: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+                caseUuid: components["parameters"]["caseUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CaseWithdraw"];
+            };
+        };
+        responses: {
+            /** @description The case as withdrawn */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["Case"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    commentClaim: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+                caseUuid: components["parameters"]["caseUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CaseCommentCreate"];
+            };
+        };
+        responses: {
+            /** @description The case with the comment */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["Case"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listIncidents: {
+        parameters: {
+            query?: {
+                /** @description accent- and case-insensitive; every word must match */
+                search?: components["parameters"]["search"];
+                status?: components["parameters"]["caseStatus"];
+                line?: components["parameters"]["caseLine"];
+                /** @description patient uuid */
+                patient?: components["parameters"]["patient"];
+                /** @description first day included, YYYY-MM-DD */
+                from?: components["parameters"]["from"];
+                /** @description last day included, YYYY-MM-DD */
+                to?: components["parameters"]["to"];
+                /** @description field, `-` for descending */
+                sort?: components["parameters"]["caseSort"];
+                /** @description from 1 */
+                page?: components["parameters"]["page"];
+                size?: components["parameters"]["size"];
+            };
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of incidents */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["CasePage"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    exportIncidents: {
+        parameters: {
+            query?: {
+                /** @description accent- and case-insensitive; every word must match */
+                search?: components["parameters"]["search"];
+                status?: components["parameters"]["caseStatus"];
+                line?: components["parameters"]["caseLine"];
+                /** @description patient uuid */
+                patient?: components["parameters"]["patient"];
+                /** @description first day included, YYYY-MM-DD */
+                from?: components["parameters"]["from"];
+                /** @description last day included, YYYY-MM-DD */
+                to?: components["parameters"]["to"];
+                /** @description field, `-` for descending */
+                sort?: components["parameters"]["caseSort"];
+            };
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description CSV */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getIncidentFacets: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Facets */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["CaseFacets"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getIncident: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+                caseUuid: components["parameters"]["caseUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The incident with its history, thread and files */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["Case"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    createIncident: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["IncidentCreate"];
+            };
+        };
+        responses: {
+            /** @description The draft */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["Case"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    saveIncident: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+                caseUuid: components["parameters"]["caseUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["IncidentSave"];
+            };
+        };
+        responses: {
+            /** @description The draft as saved */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["Case"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    deleteIncident: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+                caseUuid: components["parameters"]["caseUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Gone */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    submitIncident: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+                caseUuid: components["parameters"]["caseUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CaseVersion"];
+            };
+        };
+        responses: {
+            /** @description The case as submitted */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["Case"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    commentIncident: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+                caseUuid: components["parameters"]["caseUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CaseCommentCreate"];
+            };
+        };
+        responses: {
+            /** @description The case with the comment */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["Case"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listReturns: {
+        parameters: {
+            query?: {
+                /** @description accent- and case-insensitive; every word must match */
+                search?: components["parameters"]["search"];
+                status?: components["parameters"]["caseStatus"];
+                line?: components["parameters"]["caseLine"];
+                /** @description patient uuid */
+                patient?: components["parameters"]["patient"];
+                /** @description first day included, YYYY-MM-DD */
+                from?: components["parameters"]["from"];
+                /** @description last day included, YYYY-MM-DD */
+                to?: components["parameters"]["to"];
+                /** @description field, `-` for descending */
+                sort?: components["parameters"]["caseSort"];
+                /** @description from 1 */
+                page?: components["parameters"]["page"];
+                size?: components["parameters"]["size"];
+            };
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of returns */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["CasePage"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    exportReturns: {
+        parameters: {
+            query?: {
+                /** @description accent- and case-insensitive; every word must match */
+                search?: components["parameters"]["search"];
+                status?: components["parameters"]["caseStatus"];
+                line?: components["parameters"]["caseLine"];
+                /** @description patient uuid */
+                patient?: components["parameters"]["patient"];
+                /** @description first day included, YYYY-MM-DD */
+                from?: components["parameters"]["from"];
+                /** @description last day included, YYYY-MM-DD */
+                to?: components["parameters"]["to"];
+                /** @description field, `-` for descending */
+                sort?: components["parameters"]["caseSort"];
+            };
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description CSV */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getReturnFacets: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Facets */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["CaseFacets"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getReturn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+                caseUuid: components["parameters"]["caseUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The return with its history, thread and files */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["Case"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    createReturn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReturnCreate"];
+            };
+        };
+        responses: {
+            /** @description The draft */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["Case"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    saveReturn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+                caseUuid: components["parameters"]["caseUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReturnSave"];
+            };
+        };
+        responses: {
+            /** @description The draft as saved */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["Case"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    deleteReturn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+                caseUuid: components["parameters"]["caseUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Gone */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    submitReturn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+                caseUuid: components["parameters"]["caseUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CaseVersion"];
+            };
+        };
+        responses: {
+            /** @description The case as submitted */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["Case"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    withdrawReturn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+                caseUuid: components["parameters"]["caseUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CaseWithdraw"];
+            };
+        };
+        responses: {
+            /** @description The case as withdrawn */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["Case"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    commentReturn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+                caseUuid: components["parameters"]["caseUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CaseCommentCreate"];
+            };
+        };
+        responses: {
+            /** @description The case with the comment */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["Case"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    shipReturn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+                caseUuid: components["parameters"]["caseUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReturnShip"];
+            };
+        };
+        responses: {
+            /** @description The return as shipped */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["Case"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getReturnLabel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+                caseUuid: components["parameters"]["caseUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Pdf"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    getDeliveryNote: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+                deliveryNote: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The delivery note */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["DeliveryNote"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    prefillClaim: {
+        parameters: {
+            query?: {
+                /** @description reference */
+                order?: string;
+                /** @description reference */
+                invoice?: string;
+                lot?: string;
+            };
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Suggestions */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["CasePrefill"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getClamePdf: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Pdf"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    transitionCase: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                caseUuid: components["parameters"]["caseUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CaseTransition"];
+            };
+        };
+        responses: {
+            /** @description The case after it */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["Case"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    replyToCase: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                caseUuid: components["parameters"]["caseUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CaseReply"];
+            };
+        };
+        responses: {
+            /** @description The case with the comment */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["Case"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getPatients: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Patients */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["PatientEntry"][];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    searchPatients: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+                patientName: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Patients */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["PatientEntry"][];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    addPatient: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+                patientUuid: components["parameters"]["patientUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PatientAdd"];
+            };
+        };
+        responses: {
+            /** @description The patient as the practice has him now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["PatientRecord"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    unlinkPatient: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+                patientUuid: components["parameters"]["patientUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Until when patient-add brings him back */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["PatientUnlinked"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    generatePatientVerification: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description the user */
+                a: string;
+                /** @description the patient */
+                b: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The code, shown this once */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["PatientVerification"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listPatients: {
+        parameters: {
+            query?: {
+                /** @description accent- and case-insensitive; every word must match */
+                search?: components["parameters"]["search"];
+                status?: components["parameters"]["patientStatus"];
+                files?: components["parameters"]["patientFiles"];
+                /** @description patients with an act of one of these types */
+                actType?: components["parameters"]["patientActs"];
+                /** @description in whole years */
+                minAge?: components["parameters"]["minAge"];
+                /** @description in whole years, included */
+                maxAge?: components["parameters"]["maxAge"];
+                /** @description first birth date included, YYYY-MM-DD */
+                bornFrom?: components["parameters"]["bornFrom"];
+                /** @description last birth date included, YYYY-MM-DD */
+                bornTo?: components["parameters"]["bornTo"];
+                /** @description field, `-` for descending */
+                sort?: components["parameters"]["patientSort"];
+                /** @description from 1 */
+                page?: components["parameters"]["page"];
+                size?: components["parameters"]["size"];
+            };
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of patients */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["PatientPage"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    exportPatients: {
+        parameters: {
+            query?: {
+                /** @description accent- and case-insensitive; every word must match */
+                search?: components["parameters"]["search"];
+                status?: components["parameters"]["patientStatus"];
+                files?: components["parameters"]["patientFiles"];
+                /** @description patients with an act of one of these types */
+                actType?: components["parameters"]["patientActs"];
+                /** @description in whole years */
+                minAge?: components["parameters"]["minAge"];
+                /** @description in whole years, included */
+                maxAge?: components["parameters"]["maxAge"];
+                /** @description first birth date included, YYYY-MM-DD */
+                bornFrom?: components["parameters"]["bornFrom"];
+                /** @description last birth date included, YYYY-MM-DD */
+                bornTo?: components["parameters"]["bornTo"];
+                /** @description field, `-` for descending */
+                sort?: components["parameters"]["patientSort"];
+                /** @description only these */
+                patients?: components["parameters"]["patientUuids"];
+            };
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description CSV */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getPatientFacets: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Facets */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["PatientFacets"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    findDuplicatePatients: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PatientIdentity"];
+            };
+        };
+        responses: {
+            /** @description The likeliest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["DuplicatePatient"][];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    createPatient: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PatientInput"];
+            };
+        };
+        responses: {
+            /** @description The patient */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["PatientRecord"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getPatient: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+                patientUuid: components["parameters"]["patientUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The patient */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["PatientRecord"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    updatePatient: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+                patientUuid: components["parameters"]["patientUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PatientUpdate"];
+            };
+        };
+        responses: {
+            /** @description The patient */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["PatientRecord"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    archivePatient: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+                patientUuid: components["parameters"]["patientUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The patient */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["PatientRecord"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    unarchivePatient: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+                patientUuid: components["parameters"]["patientUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The patient */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["PatientRecord"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    sharePatient: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+                patientUuid: components["parameters"]["patientUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ShareInput"];
+            };
+        };
+        responses: {
+            /** @description The share with its receipt */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["PatientShare"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    revokePatientShare: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+                /** @description of the share */
+                shareUuid: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The share */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["PatientShare"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listPatientShares: {
+        parameters: {
+            query?: {
+                direction?: "given" | "received";
+                /** @description patient uuid */
+                patient?: components["parameters"]["patient"];
+                status?: components["schemas"]["ShareStatus"][];
+                /** @description from 1 */
+                page?: components["parameters"]["page"];
+                size?: components["parameters"]["size"];
+            };
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of shares, the newest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["SharePage"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    mergePatients: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+                patientUuid: components["parameters"]["patientUuid"];
+                /** @description the patient who stays */
+                intoUuid: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The patient who stays */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["PatientRecord"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listActs: {
+        parameters: {
+            query?: {
+                type?: components["parameters"]["actsOfType"];
+                /** @description an FDI number */
+                tooth?: components["parameters"]["tooth"];
+                /** @description first day included, YYYY-MM-DD */
+                from?: components["parameters"]["from"];
+                /** @description last day included, YYYY-MM-DD */
+                to?: components["parameters"]["to"];
+                /** @description accent- and case-insensitive; every word must match */
+                search?: components["parameters"]["search"];
+                /** @description field, `-` for descending */
+                sort?: components["parameters"]["actSort"];
+                /** @description from 1 */
+                page?: components["parameters"]["page"];
+                size?: components["parameters"]["size"];
+            };
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+                patientUuid: components["parameters"]["patientUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of acts */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["ActPage"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getAct: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+                actUuid: components["parameters"]["actUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The act */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["Act"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    addAct: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+                patientUuid: components["parameters"]["patientUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ActInput"];
+            };
+        };
+        responses: {
+            /** @description The act */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["Act"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    updateAct: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+                actUuid: components["parameters"]["actUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ActUpdate"];
+            };
+        };
+        responses: {
+            /** @description The act */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["Act"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    deleteAct: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+                actUuid: components["parameters"]["actUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: boolean;
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
     listOrders: {
         parameters: {
             query?: {
@@ -1677,6 +9192,83 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    transitionOrder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                reference: components["parameters"]["reference"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OrderTransition"];
+            };
+        };
+        responses: {
+            /** @description The order after it */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["Order"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    reorder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+                reference: components["parameters"]["reference"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReorderRequest"];
+            };
+        };
+        responses: {
+            /** @description The new order */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["Order"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    zipOrders: {
+        parameters: {
+            query: {
+                /** @description which */
+                references: components["parameters"]["selected"];
+            };
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Zip"];
+            default: components["responses"]["Problem"];
+        };
+    };
     listInvoices: {
         parameters: {
             query?: {
@@ -1822,6 +9414,1987 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Pdf"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    zipInvoices: {
+        parameters: {
+            query: {
+                /** @description which */
+                references: components["parameters"]["selected"];
+            };
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Zip"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    getInvoiceStatement: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The statement */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["InvoiceStatement"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getInvoiceStatementPdf: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Pdf"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    exportInvoiceStatement: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description CSV */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listDocuments: {
+        parameters: {
+            query?: {
+                /** @description accent- and case-insensitive; every word must match */
+                search?: components["parameters"]["search"];
+                kind?: components["parameters"]["documentKind"];
+                line?: components["parameters"]["documentLine"];
+                validity?: components["parameters"]["documentValidity"];
+                /** @description application names */
+                application?: components["parameters"]["application"];
+                /** @description first day included, YYYY-MM-DD */
+                from?: components["parameters"]["from"];
+                /** @description last day included, YYYY-MM-DD */
+                to?: components["parameters"]["to"];
+                /** @description field, `-` for descending */
+                sort?: components["parameters"]["documentSort"];
+                /** @description from 1 */
+                page?: components["parameters"]["page"];
+                size?: components["parameters"]["size"];
+            };
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["DocumentPage"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getDocumentFacets: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Facets */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["DocumentFacets"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    exportDocuments: {
+        parameters: {
+            query?: {
+                /** @description accent- and case-insensitive; every word must match */
+                search?: components["parameters"]["search"];
+                kind?: components["parameters"]["documentKind"];
+                line?: components["parameters"]["documentLine"];
+                validity?: components["parameters"]["documentValidity"];
+                /** @description application names */
+                application?: components["parameters"]["application"];
+                /** @description first day included, YYYY-MM-DD */
+                from?: components["parameters"]["from"];
+                /** @description last day included, YYYY-MM-DD */
+                to?: components["parameters"]["to"];
+                /** @description field, `-` for descending */
+                sort?: components["parameters"]["documentSort"];
+            };
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description CSV */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getDocument: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+                documentUuid: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The document */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["DocumentDetail"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getDocumentPdf: {
+        parameters: {
+            query?: {
+                /** @description `attachment` to keep the file */
+                disposition?: components["parameters"]["disposition"];
+            };
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+                documentUuid: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description PDF */
+            200: {
+                headers: {
+                    "Content-Disposition"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    zipDocuments: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DocumentSelection"];
+            };
+        };
+        responses: {
+            /** @description ZIP */
+            200: {
+                headers: {
+                    "Content-Disposition"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": string;
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listOffers: {
+        parameters: {
+            query?: {
+                /** @description accent- and case-insensitive; every word must match */
+                search?: components["parameters"]["search"];
+                state?: components["parameters"]["offerState"];
+                line?: components["parameters"]["documentLine"];
+                /** @description application names */
+                application?: components["parameters"]["application"];
+                /** @description first day included, YYYY-MM-DD */
+                from?: components["parameters"]["from"];
+                /** @description last day included, YYYY-MM-DD */
+                to?: components["parameters"]["to"];
+                /** @description field, `-` for descending */
+                sort?: components["parameters"]["offerSort"];
+                /** @description from 1 */
+                page?: components["parameters"]["page"];
+                size?: components["parameters"]["size"];
+            };
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["OfferPage"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getOfferFacets: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Facets */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["OfferFacets"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    exportOffers: {
+        parameters: {
+            query?: {
+                /** @description accent- and case-insensitive; every word must match */
+                search?: components["parameters"]["search"];
+                state?: components["parameters"]["offerState"];
+                line?: components["parameters"]["documentLine"];
+                /** @description application names */
+                application?: components["parameters"]["application"];
+                /** @description first day included, YYYY-MM-DD */
+                from?: components["parameters"]["from"];
+                /** @description last day included, YYYY-MM-DD */
+                to?: components["parameters"]["to"];
+                /** @description field, `-` for descending */
+                sort?: components["parameters"]["offerSort"];
+            };
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description CSV */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getOffer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+                offerUuid: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The offer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["OfferDetail"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    markOfferSeen: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+                offerUuid: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The offer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["OfferDetail"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    acceptOffer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+                offerUuid: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OfferAcceptance"];
+            };
+        };
+        responses: {
+            /** @description The offer. A second request with the same key answers the first one's. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["OfferDetail"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getOfferTerms: {
+        parameters: {
+            query?: {
+                /** @description `attachment` to keep the file */
+                disposition?: components["parameters"]["disposition"];
+            };
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+                offerUuid: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description PDF */
+            200: {
+                headers: {
+                    "Content-Disposition"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    followEvents: {
+        parameters: {
+            query?: {
+                /** @description as `Last-Event-ID`, for a first call */
+                after?: number;
+            };
+            header?: {
+                /** @description the id of the last event that was read; it wins over `after` */
+                "Last-Event-ID"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Events. Each data line of a `change` is an `Event`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": components["schemas"]["Event"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    downloadFile: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description one range of bytes; several are answered with the whole */
+                Range?: string;
+                "If-Range"?: string;
+                "If-None-Match"?: string;
+            };
+            path: {
+                /** @description file uuid */
+                id: components["parameters"]["fileId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The bytes, with the media type that was found in them */
+            200: {
+                headers: {
+                    ETag?: string;
+                    "Content-Disposition"?: string;
+                    "Accept-Ranges"?: string;
+                    "Content-Range"?: string;
+                    "Last-Modified"?: string;
+                    "Cache-Control"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/jpeg": string;
+                    "image/png": string;
+                    "image/webp": string;
+                    "application/pdf": string;
+                    "application/dicom": string;
+                    "model/stl": string;
+                    "model/ply": string;
+                    "model/obj": string;
+                };
+            };
+            /** @description The range asked for */
+            206: {
+                headers: {
+                    ETag?: string;
+                    "Content-Disposition"?: string;
+                    "Accept-Ranges"?: string;
+                    "Content-Range"?: string;
+                    "Last-Modified"?: string;
+                    "Cache-Control"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/jpeg": string;
+                    "image/png": string;
+                    "image/webp": string;
+                    "application/pdf": string;
+                    "application/dicom": string;
+                    "model/stl": string;
+                    "model/ply": string;
+                    "model/obj": string;
+                };
+            };
+            /** @description The reader has it */
+            304: {
+                headers: {
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Beyond the end */
+            416: {
+                headers: {
+                    "Content-Range"?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    previewFile: {
+        parameters: {
+            query?: never;
+            header?: {
+                "If-None-Match"?: string;
+            };
+            path: {
+                /** @description file uuid */
+                id: components["parameters"]["fileId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The preview */
+            200: {
+                headers: {
+                    ETag?: string;
+                    "Cache-Control"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/jpeg": string;
+                };
+            };
+            /** @description The reader has it */
+            304: {
+                headers: {
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    downloadFiles: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": components["schemas"]["DownloadFilesForm"];
+                "multipart/form-data": components["schemas"]["DownloadFilesForm"];
+            };
+        };
+        responses: {
+            /** @description A zip named files.zip; names in it are unique and safe on every system */
+            200: {
+                headers: {
+                    "Content-Disposition"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": string;
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    uploadClaimFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["ClaimFileForm"];
+            };
+        };
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["File"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    uploadClaimFiles: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["ClaimFilesForm"];
+            };
+        };
+        responses: {
+            /** @description For each file what became of it; one that fails does not stop the others */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["ClaimFileResult"][];
+                    };
+                };
+            };
+            /** @description The list was empty */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    createUpload: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description the protocol's version */
+                "Tus-Resumable": components["parameters"]["tusResumable"];
+                /** @description bytes of the whole file */
+                "Upload-Length": number;
+                /** @description pairs of a key and a base64 value: filename, kind, sha256 (hex, of the whole file) and patientUuid, which only a document may lack */
+                "Upload-Metadata": string;
+            };
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Where the parts go; the upload's uuid becomes the file's */
+            201: {
+                headers: {
+                    Location?: string;
+                    "Tus-Resumable"?: string;
+                    "Upload-Offset"?: number;
+                    "Upload-Expires"?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    deleteUpload: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description the protocol's version */
+                "Tus-Resumable": components["parameters"]["tusResumable"];
+            };
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+                uploadUuid: components["parameters"]["uploadUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Gone */
+            204: {
+                headers: {
+                    "Tus-Resumable"?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getUpload: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description the protocol's version */
+                "Tus-Resumable": components["parameters"]["tusResumable"];
+            };
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+                uploadUuid: components["parameters"]["uploadUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Its state */
+            200: {
+                headers: {
+                    "Tus-Resumable"?: string;
+                    "Upload-Offset"?: number;
+                    "Upload-Length"?: number;
+                    "Upload-Expires"?: string;
+                    "Upload-Metadata"?: string;
+                    "Cache-Control"?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    patchUpload: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description the protocol's version */
+                "Tus-Resumable": components["parameters"]["tusResumable"];
+                "Upload-Offset": number;
+            };
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+                uploadUuid: components["parameters"]["uploadUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/offset+octet-stream": string;
+            };
+        };
+        responses: {
+            /** @description Taken; with the last byte the file is there */
+            204: {
+                headers: {
+                    "Tus-Resumable"?: string;
+                    "Upload-Offset"?: number;
+                    "Upload-Expires"?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listFiles: {
+        parameters: {
+            query?: {
+                /** @description patient uuid */
+                patient?: components["parameters"]["patient"];
+                /** @description accent- and case-insensitive; every word must match */
+                search?: components["parameters"]["search"];
+                kind?: components["schemas"]["FileKind"][];
+                /** @description claim uuid */
+                claim?: string;
+                /** @description first day included, YYYY-MM-DD */
+                from?: components["parameters"]["from"];
+                /** @description last day included, YYYY-MM-DD */
+                to?: components["parameters"]["to"];
+                /** @description only those that were deleted and can be brought back */
+                deleted?: boolean;
+                /** @description field, `-` for descending */
+                sort?: "date" | "-date" | "name" | "-name" | "size" | "-size" | "kind" | "-kind";
+                /** @description from 1 */
+                page?: components["parameters"]["page"];
+                size?: components["parameters"]["size"];
+            };
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of files */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["FilePage"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    exportFiles: {
+        parameters: {
+            query?: {
+                /** @description patient uuid */
+                patient?: components["parameters"]["patient"];
+                /** @description accent- and case-insensitive; every word must match */
+                search?: components["parameters"]["search"];
+                kind?: components["schemas"]["FileKind"][];
+                /** @description claim uuid */
+                claim?: string;
+                /** @description first day included, YYYY-MM-DD */
+                from?: components["parameters"]["from"];
+                /** @description last day included, YYYY-MM-DD */
+                to?: components["parameters"]["to"];
+                /** @description only those that were deleted and can be brought back */
+                deleted?: boolean;
+                /** @description field, `-` for descending */
+                sort?: "date" | "-date" | "name" | "-name" | "size" | "-size" | "kind" | "-kind";
+            };
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description CSV, UTF-8 with a byte order mark */
+            200: {
+                headers: {
+                    "Content-Disposition"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getFileFacets: {
+        parameters: {
+            query?: {
+                /** @description patient uuid */
+                patient?: components["parameters"]["patient"];
+            };
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Counts by kind */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["FileFacets"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+                fileUuid: components["parameters"]["fileUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["File"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    renameFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+                fileUuid: components["parameters"]["fileUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RenameFileRequest"];
+            };
+        };
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["File"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    updateFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+                fileUuid: components["parameters"]["fileUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateFileRequest"];
+            };
+        };
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["File"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    deleteFiles: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FilesRequest"];
+            };
+        };
+        responses: {
+            /** @description How many */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["FilesChanged"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    deleteFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+                fileUuid: components["parameters"]["fileUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Gone */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    restoreFiles: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FilesRequest"];
+            };
+        };
+        responses: {
+            /** @description How many */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["FilesChanged"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    linkViewer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LinkViewerRequest"];
+            };
+        };
+        responses: {
+            /** @description The link */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["File"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getFileQuota: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Quota and rules */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["FileQuota"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getOwnership: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+                kind: "file" | "claim";
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Yes */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listWorks: {
+        parameters: {
+            query?: {
+                /** @description language of the texts; absent, or without text: French */
+                locale?: components["parameters"]["galleryLocale"];
+                /** @description accent- and case-insensitive; every word must match */
+                search?: components["parameters"]["search"];
+                style?: components["schemas"]["WorkStyle"][];
+                colour?: components["schemas"]["WorkColour"][];
+                orientation?: components["schemas"]["WorkOrientation"][];
+                /** @description cents */
+                priceMin?: number;
+                /** @description cents */
+                priceMax?: number;
+                /** @description field, `-` for descending */
+                sort?: "position" | "-position" | "price" | "-price" | "title" | "-title" | "artist" | "-artist" | "size" | "-size";
+                /** @description from 1 */
+                page?: components["parameters"]["page"];
+                size?: components["parameters"]["size"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of works */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["WorkPage"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getGalleryFacets: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Facets */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["GalleryFacets"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listFrames: {
+        parameters: {
+            query?: {
+                /** @description language of the texts; absent, or without text: French */
+                locale?: components["parameters"]["galleryLocale"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Frames */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["Frame"][];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getWork: {
+        parameters: {
+            query?: {
+                /** @description language of the texts; absent, or without text: French */
+                locale?: components["parameters"]["galleryLocale"];
+            };
+            header?: never;
+            path: {
+                workUuid: components["parameters"]["workUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The work */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["WorkDetail"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getWorkPicture: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                workUuid: components["parameters"]["workUuid"];
+                pictureSize: "thumb" | "large";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The picture */
+            200: {
+                headers: {
+                    "Cache-Control"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/jpeg": string;
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getCart: {
+        parameters: {
+            query?: {
+                /** @description language of the texts; absent, or without text: French */
+                locale?: components["parameters"]["galleryLocale"];
+            };
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["TheCart"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    addToCart: {
+        parameters: {
+            query?: {
+                /** @description language of the texts; absent, or without text: French */
+                locale?: components["parameters"]["galleryLocale"];
+            };
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CartAddition"];
+            };
+        };
+        responses: {
+            200: components["responses"]["TheCart"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    removeFromCart: {
+        parameters: {
+            query?: {
+                /** @description language of the texts; absent, or without text: French */
+                locale?: components["parameters"]["galleryLocale"];
+            };
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+                productUuid: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["TheCart"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    clearCart: {
+        parameters: {
+            query?: {
+                /** @description language of the texts; absent, or without text: French */
+                locale?: components["parameters"]["galleryLocale"];
+            };
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["TheCart"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    checkOut: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CheckoutRequest"];
+            };
+        };
+        responses: {
+            /** @description What was ordered */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["CheckoutResult"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listHelpArticles: {
+        parameters: {
+            query?: {
+                locale?: components["parameters"]["helpLocale"];
+                /** @description accent- and case-insensitive, beginnings of words; articles with every word, else with any */
+                search?: string;
+                category?: components["schemas"]["HelpCategory"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Articles without their text, and how many each category has */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["HelpArticles"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getHelpArticle: {
+        parameters: {
+            query?: {
+                locale?: components["parameters"]["helpLocale"];
+            };
+            header?: never;
+            path: {
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The article */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["HelpArticle"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    contactSupport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ContactInput"];
+            };
+        };
+        responses: {
+            /** @description The question's reference */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["TicketReceipt"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    createTicket: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TicketInput"];
+            };
+        };
+        responses: {
+            /** @description The ticket */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["Ticket"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listTickets: {
+        parameters: {
+            query?: {
+                status?: components["parameters"]["ticketStatus"];
+                /** @description from 1 */
+                page?: components["parameters"]["page"];
+                size?: components["parameters"]["size"];
+            };
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page, without what was written */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["TicketPage"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getTicket: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+                ticketUuid: components["parameters"]["ticketUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The ticket */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["Ticket"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    replyToTicket: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+                ticketUuid: components["parameters"]["ticketUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TicketReplyInput"];
+            };
+        };
+        responses: {
+            /** @description The ticket */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["Ticket"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    closeTicket: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+                ticketUuid: components["parameters"]["ticketUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The ticket */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["Ticket"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listSupportTickets: {
+        parameters: {
+            query?: {
+                status?: components["parameters"]["ticketStatus"];
+                /** @description from 1 */
+                page?: components["parameters"]["page"];
+                size?: components["parameters"]["size"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["TicketPage"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getSupportTicket: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                ticketUuid: components["parameters"]["ticketUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The ticket */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["Ticket"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    answerTicket: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                ticketUuid: components["parameters"]["ticketUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TicketAnswerInput"];
+            };
+        };
+        responses: {
+            /** @description The ticket */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["Ticket"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getHosting: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Hosting */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["Hosting"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    startExport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The export */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["HostingExport"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listExports: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The newest ten */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["HostingExport"][];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getExport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+                exportUuid: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The export */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["HostingExport"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    downloadExport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+                exportUuid: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description ZIP */
+            200: {
+                headers: {
+                    "Content-Disposition"?: string;
+                    "Content-Length"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": string;
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listEraseRequests: {
+        parameters: {
+            query?: {
+                state?: components["parameters"]["eraseState"];
+                /** @description from 1 */
+                page?: components["parameters"]["page"];
+                size?: components["parameters"]["size"];
+            };
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["EraseRequestPage"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    requestErase: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EraseRequestInput"];
+            };
+        };
+        responses: {
+            /** @description The request */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["EraseRequest"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    cancelEraseRequest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+                requestUuid: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["EraseRequest"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    decideEraseRequest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                requestUuid: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EraseDecision"];
+            };
+        };
+        responses: {
+            /** @description The request */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["EraseRequest"];
+                    };
+                };
+            };
             default: components["responses"]["Problem"];
         };
     };
@@ -2275,6 +11848,144 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    listJournal: {
+        parameters: {
+            query?: {
+                /** @description uuid of a user or guest */
+                actor?: components["parameters"]["journalBy"];
+                /** @description patient uuid */
+                patient?: components["parameters"]["patient"];
+                action?: components["parameters"]["journalActions"];
+                /** @description what was read or changed */
+                kind?: components["parameters"]["journalKinds"];
+                /** @description first day included, YYYY-MM-DD */
+                from?: components["parameters"]["from"];
+                /** @description last day included, YYYY-MM-DD */
+                to?: components["parameters"]["to"];
+                /** @description field, `-` for descending */
+                sort?: components["parameters"]["journalSort"];
+                /** @description from 1 */
+                page?: components["parameters"]["page"];
+                size?: components["parameters"]["size"];
+            };
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of lines */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["JournalPage"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getJournalFacets: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Facets */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["JournalFacets"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    exportJournal: {
+        parameters: {
+            query?: {
+                /** @description uuid of a user or guest */
+                actor?: components["parameters"]["journalBy"];
+                /** @description patient uuid */
+                patient?: components["parameters"]["patient"];
+                action?: components["parameters"]["journalActions"];
+                /** @description what was read or changed */
+                kind?: components["parameters"]["journalKinds"];
+                /** @description first day included, YYYY-MM-DD */
+                from?: components["parameters"]["from"];
+                /** @description last day included, YYYY-MM-DD */
+                to?: components["parameters"]["to"];
+                /** @description field, `-` for descending */
+                sort?: components["parameters"]["journalSort"];
+            };
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description CSV */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getPatientJournal: {
+        parameters: {
+            query?: {
+                /** @description first day included, YYYY-MM-DD */
+                from?: components["parameters"]["from"];
+                /** @description last day included, YYYY-MM-DD */
+                to?: components["parameters"]["to"];
+                /** @description from 1 */
+                page?: components["parameters"]["page"];
+                size?: components["parameters"]["size"];
+            };
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+                patientUuid: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of lines */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["JournalPage"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
     getSmileysTotal: {
         parameters: {
             query?: never;
@@ -2504,6 +12215,535 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    listConversations: {
+        parameters: {
+            query?: {
+                /** @description accent- and case-insensitive, in subjects, names and what was written; every word must match */
+                search?: string;
+                show?: "open" | "unread" | "archived";
+                /** @description from 1 */
+                page?: components["parameters"]["page"];
+                size?: components["parameters"]["size"];
+            };
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page, with the counts of what the other filters would show */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["ConversationPage"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    countUnreadConversations: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The counts */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["UnreadCount"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listMessageContacts: {
+        parameters: {
+            query?: {
+                /** @description accent- and case-insensitive; every word must match */
+                search?: components["parameters"]["search"];
+            };
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The first 100 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["Participant"][];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    createConversation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConversationInput"];
+            };
+        };
+        responses: {
+            /** @description The conversation */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["Conversation"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getConversation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+                conversationUuid: components["parameters"]["conversationUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The conversation */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["Conversation"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    addParticipants: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+                conversationUuid: components["parameters"]["conversationUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ParticipantsInput"];
+            };
+        };
+        responses: {
+            /** @description The conversation */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["Conversation"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    leaveConversation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+                conversationUuid: components["parameters"]["conversationUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Left */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    archiveConversation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+                conversationUuid: components["parameters"]["conversationUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ArchiveInput"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    readConversation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+                conversationUuid: components["parameters"]["conversationUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReadInput"];
+            };
+        };
+        responses: {
+            /** @description What is unread after it, in all conversations */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["UnreadCount"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    saveDraft: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+                conversationUuid: components["parameters"]["conversationUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DraftInput"];
+            };
+        };
+        responses: {
+            /** @description Kept */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    tellTyping: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+                conversationUuid: components["parameters"]["conversationUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Told */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listMessages: {
+        parameters: {
+            query?: {
+                /** @description only messages with a lower `seq` */
+                before?: components["parameters"]["beforeSeq"];
+                /** @description only messages with a higher `seq`, from there on */
+                after?: components["parameters"]["afterSeq"];
+                limit?: components["parameters"]["messageLimit"];
+            };
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+                conversationUuid: components["parameters"]["conversationUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Messages */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["MessageSlice"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    sendMessage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+                conversationUuid: components["parameters"]["conversationUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MessageInput"];
+            };
+        };
+        responses: {
+            /** @description The message */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["Message"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    editMessage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+                messageUuid: components["parameters"]["messageUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MessageEdit"];
+            };
+        };
+        responses: {
+            /** @description The message */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["Message"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    deleteMessage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+                messageUuid: components["parameters"]["messageUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Gone */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    linkMessageToClaim: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+                messageUuid: components["parameters"]["messageUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MessageClaimInput"];
+            };
+        };
+        responses: {
+            /** @description The message */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["Message"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listSupportConversations: {
+        parameters: {
+            query?: {
+                /** @description only those that wait for an answer */
+                awaiting?: boolean;
+                /** @description from 1 */
+                page?: components["parameters"]["page"];
+                size?: components["parameters"]["size"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["SupportConversationPage"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listSupportMessages: {
+        parameters: {
+            query?: {
+                /** @description only messages with a lower `seq` */
+                before?: components["parameters"]["beforeSeq"];
+                /** @description only messages with a higher `seq`, from there on */
+                after?: components["parameters"]["afterSeq"];
+                limit?: components["parameters"]["messageLimit"];
+            };
+            header?: never;
+            path: {
+                conversationUuid: components["parameters"]["conversationUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Messages */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["MessageSlice"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    sendSupportMessage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                conversationUuid: components["parameters"]["conversationUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SupportMessageInput"];
+            };
+        };
+        responses: {
+            /** @description The message */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["Message"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
     listInvitations: {
         parameters: {
             query?: never;
@@ -2633,6 +12873,958 @@ export interface operations {
                         result: components["schemas"]["Guest"];
                     };
                 };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listContacts: {
+        parameters: {
+            query?: {
+                /** @description accent- and case-insensitive; every word must match */
+                search?: components["parameters"]["search"];
+                state?: components["parameters"]["contactState"];
+                direction?: components["parameters"]["networkDirection"];
+                /** @description field, `-` for descending */
+                sort?: components["parameters"]["contactSort"];
+                /** @description from 1 */
+                page?: components["parameters"]["page"];
+                size?: components["parameters"]["size"];
+            };
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["ContactPage"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getContactFacets: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Facets */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["ContactFacets"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    exportContacts: {
+        parameters: {
+            query?: {
+                /** @description accent- and case-insensitive; every word must match */
+                search?: components["parameters"]["search"];
+                state?: components["parameters"]["contactState"];
+                direction?: components["parameters"]["networkDirection"];
+                /** @description field, `-` for descending */
+                sort?: components["parameters"]["contactSort"];
+            };
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description CSV */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    resendInvitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+                invitationUuid: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The invitation */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["Invitation"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    withdrawInvitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+                invitationUuid: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Gone */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    removeContact: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+                invitationUuid: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Gone */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listShared: {
+        parameters: {
+            query?: {
+                /** @description accent- and case-insensitive; every word must match */
+                search?: components["parameters"]["search"];
+                /** @description from 1 */
+                page?: components["parameters"]["page"];
+                size?: components["parameters"]["size"];
+            };
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["SharedPage"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listNotifications: {
+        parameters: {
+            query?: {
+                type?: components["schemas"]["NotificationType"][];
+                /** @description only what was not read */
+                unread?: boolean;
+                /** @description from 1 */
+                page?: components["parameters"]["page"];
+                size?: components["parameters"]["size"];
+            };
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page, with the counts of every type whatever the filters */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["NotificationPage"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    countNotifications: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The count */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["NotificationCount"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    markNotification: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+                notificationUuid: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MarkNotificationRequest"];
+            };
+        };
+        responses: {
+            /** @description The count after it */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["NotificationCount"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    markAllNotifications: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MarkAllNotificationsRequest"];
+            };
+        };
+        responses: {
+            /** @description The count after it */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["NotificationCount"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getNotificationPreferences: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One for each type, in the order in which they are shown */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["NotificationPreference"][];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    setNotificationPreferences: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NotificationPreferencesRequest"];
+            };
+        };
+        responses: {
+            /** @description All preferences after it */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["NotificationPreference"][];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    uploadPadotest: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-Laboratory-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PadotestUpload"];
+            };
+        };
+        responses: {
+            /** @description What was taken */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["PadotestReceipt"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    lookupPadotest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PadotestLookup"];
+            };
+        };
+        responses: {
+            /** @description The result */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["PadotestResult"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    attachPadotest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+                patientUuid: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PadotestLookup"];
+            };
+        };
+        responses: {
+            /** @description The result */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["PadotestResult"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listPadotest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+                patientUuid: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Results */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["PadotestResult"][];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listPartners: {
+        parameters: {
+            query?: {
+                /** @description accent- and case-insensitive; every word must match */
+                search?: components["parameters"]["search"];
+                category?: components["parameters"]["partnerCategory"];
+                /** @description language of the texts; absent: the language of the user */
+                locale?: components["parameters"]["partnerLocale"];
+                /** @description only those the user keeps */
+                saved?: boolean;
+                /** @description field, `-` for descending */
+                sort?: "position" | "-position" | "name" | "-name" | "category" | "-category";
+                /** @description from 1 */
+                page?: components["parameters"]["page"];
+                size?: components["parameters"]["size"];
+            };
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of partners */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["PartnerPage"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getPartner: {
+        parameters: {
+            query?: {
+                /** @description language of the texts; absent: the language of the user */
+                locale?: components["parameters"]["partnerLocale"];
+            };
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+                partnerUuid: components["parameters"]["partnerUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The partner */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["PartnerDetail"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getPartnerArtwork: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                partnerUuid: components["parameters"]["partnerUuid"];
+                locale: components["schemas"]["Locale"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The artwork */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["PartnerArtwork"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getPartnerNotice: {
+        parameters: {
+            query?: {
+                /** @description language of the texts; absent: the language of the user */
+                locale?: components["parameters"]["partnerLocale"];
+            };
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+                partnerUuid: components["parameters"]["partnerUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The notice */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["PartnerNotice"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listSavedPartners: {
+        parameters: {
+            query?: {
+                /** @description language of the texts; absent: the language of the user */
+                locale?: components["parameters"]["partnerLocale"];
+            };
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Partners */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["Partner"][];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    savePartner: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+                partnerUuid: components["parameters"]["partnerUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Kept */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    unsavePartner: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+                partnerUuid: components["parameters"]["partnerUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listPartnershipRequests: {
+        parameters: {
+            query?: {
+                /** @description accent- and case-insensitive; every word must match */
+                search?: components["parameters"]["search"];
+                status?: components["schemas"]["PartnershipStatus"][];
+                /** @description field, `-` for descending */
+                sort?: "date" | "-date" | "changed" | "-changed" | "partner" | "-partner" | "status" | "-status";
+                /** @description from 1 */
+                page?: components["parameters"]["page"];
+                size?: components["parameters"]["size"];
+            };
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of requests */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["PartnershipRequestPage"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getPartnershipRequest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+                requestUuid: components["parameters"]["requestUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request and its steps */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["PartnershipRequest"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    requestPartnership: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+                partnerUuid: components["parameters"]["partnerUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PartnershipRequestInput"];
+            };
+        };
+        responses: {
+            /** @description The request */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["PartnershipRequest"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    withdrawPartnershipRequest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+                requestUuid: components["parameters"]["requestUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    version: number;
+                };
+            };
+        };
+        responses: {
+            /** @description The request */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["PartnershipRequest"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    setPartnershipRequestStatus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                requestUuid: components["parameters"]["requestUuid"];
+                status: "in_review" | "accepted" | "refused";
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PartnershipAnswer"];
+            };
+        };
+        responses: {
+            /** @description The request */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["PartnershipRequest"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listCards: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Cards, the default first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["Card"][];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    beginCard: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    locale?: components["schemas"]["Locale"];
+                };
+            };
+        };
+        responses: {
+            /** @description Where to type the card */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["CardSession"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    completeCard: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CardCompletion"];
+            };
+        };
+        responses: {
+            /** @description The card */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["Card"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    makeCardDefault: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+                cardUuid: components["parameters"]["cardUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Cards, the default first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["Card"][];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    removeCard: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+                cardUuid: components["parameters"]["cardUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Gone */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             default: components["responses"]["Problem"];
         };
@@ -2966,6 +14158,707 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listClientCodes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The codes */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["ClientCode"][];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getUniteTokens: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The tokens */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["UniteTokens"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    uniteRefresh: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                uuid: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UniteRefresh"];
+            };
+        };
+        responses: {
+            /** @description The new version */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: {
+                            version: number;
+                        };
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    uniteUnpair: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Not paired any more */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getUnitePairing: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Whether it is, and since when */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["UnitePairing"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    saveUniteFiles: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+                patientUuid: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SaveUniteFiles"];
+            };
+        };
+        responses: {
+            /** @description The import as it begins */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["UniteImport"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listUniteImports: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The imports */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["UniteImport"][];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getUniteImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+                importUuid: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The import */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["UniteImport"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getReverseLoginParams: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReverseLoginRequest"];
+            };
+        };
+        responses: {
+            /** @description What the application goes on with */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["ReverseLogin"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    createReverseLoginSecret: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+                applicationUuid: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The secret, shown once */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: {
+                            appSecret: string;
+                        };
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listCollaborators: {
+        parameters: {
+            query?: {
+                /** @description accent- and case-insensitive; every word must match */
+                search?: components["parameters"]["search"];
+                role?: components["parameters"]["collaboratorRole"];
+                state?: components["parameters"]["collaboratorState"];
+                /** @description field, `-` for descending */
+                sort?: components["parameters"]["collaboratorSort"];
+                /** @description from 1 */
+                page?: components["parameters"]["page"];
+                size?: components["parameters"]["size"];
+            };
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["CollaboratorPage"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getCollaboratorFacets: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Facets */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["CollaboratorFacets"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    exportCollaborators: {
+        parameters: {
+            query?: {
+                /** @description accent- and case-insensitive; every word must match */
+                search?: components["parameters"]["search"];
+                role?: components["parameters"]["collaboratorRole"];
+                state?: components["parameters"]["collaboratorState"];
+                /** @description field, `-` for descending */
+                sort?: components["parameters"]["collaboratorSort"];
+            };
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description CSV */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    inviteCollaborator: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CollaboratorInput"];
+            };
+        };
+        responses: {
+            /** @description The collaborator */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["Collaborator"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    resendCollaboratorInvitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+                collaboratorUuid: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Under way */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    changeCollaboratorRole: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+                collaboratorUuid: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CollaboratorRoleInput"];
+            };
+        };
+        responses: {
+            /** @description The collaborator */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["Collaborator"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    suspendCollaborator: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+                collaboratorUuid: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The collaborator */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["Collaborator"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    reactivateCollaborator: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+                collaboratorUuid: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The collaborator */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["Collaborator"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    removeCollaborator: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+                collaboratorUuid: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Closed */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listRoles: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The four roles */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["RolePermissions"][];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listGroups: {
+        parameters: {
+            query?: {
+                /** @description accent- and case-insensitive; every word must match */
+                search?: components["parameters"]["search"];
+                /** @description field, `-` for descending */
+                sort?: components["parameters"]["groupSort"];
+                /** @description from 1 */
+                page?: components["parameters"]["page"];
+                size?: components["parameters"]["size"];
+            };
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["GroupPage"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    createGroup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GroupInput"];
+            };
+        };
+        responses: {
+            /** @description The group */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["Group"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    updateGroup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+                groupUuid: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GroupUpdate"];
+            };
+        };
+        responses: {
+            /** @description The group */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["Group"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    deleteGroup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+                groupUuid: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Gone */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    addGroupMember: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+                groupUuid: string;
+                memberUuid: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The group */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["Group"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    removeGroupMember: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+                groupUuid: string;
+                memberUuid: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The group */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["Group"];
+                    };
+                };
             };
             default: components["responses"]["Problem"];
         };
