@@ -90,6 +90,7 @@ func contexts(h house) []served {
 		eventsContext(h),
 		notificationsContext(h),
 		messagingContext(h),
+		helpContext(h),
 	}
 }
 

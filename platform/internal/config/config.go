@@ -8,6 +8,7 @@ import (
 	"io"
 	"log/slog"
 	"net"
+	"net/mail"
 	"net/url"
 	"slices"
 	"strconv"
@@ -20,6 +21,7 @@ type Config struct {
 	DatabaseURL     string
 	FilesURL        string
 	SMTPURL         string
+	SupportMail     string // where questions to the support are announced
 	Seed            string
 	PublicURL       string // empty: derived from the address that is really listened on
 	ClientID        string
@@ -50,6 +52,7 @@ var settings = []setting{
 	{"DATABASE_URL", "sqlite://platform.db", "sqlite://<path> or postgres://…", setDatabase},
 	{"FILES_URL", "", "file:// or s3:// folder of patient files", setScheme(func(c *Config) *string { return &c.FilesURL }, "file", "s3")},
 	{"SMTP_URL", "", "smtp:// or smtps:// server; empty: mail is kept as files", setScheme(func(c *Config) *string { return &c.SMTPURL }, "smtp", "smtps")},
+	{"SUPPORT_MAIL", "support@portal.example", "address of the manufacturer's support", setSupportMail},
 	{"SEED", SeedNone, "demo or none", setSeed},
 	{"PUBLIC_URL", "", "own origin as browsers reach it", setPublicURL},
 	{"CLIENT_ID", "", "id of the OpenID client", setClientID},
@@ -147,6 +150,14 @@ func setText(field func(*Config) *string) func(*Config, string) error {
 		*field(c) = value
 		return nil
 	}
+}
+
+func setSupportMail(c *Config, value string) error {
+	c.SupportMail = value
+	if address, err := mail.ParseAddress(value); err != nil || address.Address != value {
+		return errors.New("is no mail address")
+	}
+	return nil
 }
 
 func setSeed(c *Config, value string) error {
