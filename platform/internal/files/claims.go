@@ -7,12 +7,14 @@ import (
 	"io"
 	"mime/multipart"
 	"net/http"
+	"strings"
 
 	"github.com/google/uuid"
 	"github.com/uptrace/bun"
 
 	"portal/platform/internal/api/filesapi"
 	"portal/platform/internal/care"
+	"portal/platform/internal/httpx"
 	"portal/platform/internal/problem"
 )
 
@@ -131,6 +133,10 @@ func (s *Service) attach(ctx context.Context, data claimData, content io.Reader)
 		UUID: uuid.NewString(), ClaimUUID: data.ClientClameID, ApplicationUUID: data.ApplicationUUID, Kind: Claim,
 		Name: data.FileName, CreatedBy: data.UserUUID,
 	}
+	// Attack stopped: a form that names one user where the edge looks, and another where this does.
+	if caller := httpx.ActorOf(ctx).UserUUID; caller != "" && caller != data.UserUUID {
+		return nil, problem.NotFound()
+	}
 	scope, err := s.writer(ctx, data.UserUUID)
 	if err != nil {
 		return nil, err
@@ -216,9 +222,9 @@ func moreData(datas []claimData, part *multipart.Part) ([]claimData, error) {
 		return nil, err
 	}
 	var more []claimData
-	if json.Unmarshal([]byte(text), &more) != nil {
+	if exactly(text, &more) != nil {
 		var one claimData
-		if err := json.Unmarshal([]byte(text), &one); err != nil {
+		if err := exactly(text, &one); err != nil {
 			return nil, problem.Invalid("datas", "is not what the contract asks")
 		}
 		more = []claimData{one}
@@ -232,6 +238,19 @@ func moreData(datas []claimData, part *multipart.Part) ([]claimData, error) {
 		return nil, problem.Invalid("datas", "are more than 10")
 	}
 	return datas, nil
+}
+
+// exactly reads one JSON value with known properties, and nothing behind it.
+func exactly(text string, into any) error {
+	decoder := json.NewDecoder(strings.NewReader(text))
+	decoder.DisallowUnknownFields()
+	if err := decoder.Decode(into); err != nil {
+		return err
+	}
+	if _, err := decoder.Token(); !errors.Is(err, io.EOF) {
+		return errors.New("files: more than one value")
+	}
+	return nil
 }
 
 // attachOne says what became of one file; only a failure that is ours stops the others.

@@ -7,14 +7,15 @@ import (
 	"math"
 )
 
-// Frame gives the first frame as grey (or colour) of eight bits, through the file's window or, where it has none, through
-// one from its darkest to its brightest point. ErrPacked when the pixels are compressed.
+// Frame gives one frame as grey (or colour) of eight bits, through the file's window or, where it has none, through one
+// from its darkest to its brightest point. Of several it is the middle one: the first of a volume shows air. ErrPacked
+// when the pixels are compressed.
 func (i *Image) Frame(r io.ReaderAt) (image.Image, error) {
 	if i.pixelsAt == 0 || i.pixelBytes < 0 || (i.Allocated != 8 && i.Allocated != 16) {
 		return nil, ErrPacked
 	}
 	raw := make([]byte, i.frameBytes())
-	if _, err := r.ReadAt(raw, i.pixelsAt); err != nil {
+	if _, err := r.ReadAt(raw, i.pixelsAt+int64(i.Frames/2)*i.frameBytes()); err != nil {
 		return nil, cut(err)
 	}
 	if i.Samples == 3 {
