@@ -211,14 +211,15 @@ func seedGone(ctx context.Context, tx bun.Tx) error {
 func seedShares(ctx context.Context, tx bun.Tx) error {
 	rng := rand.New(rand.NewPCG(seed, 13))
 	ours, theirs := tilleuls(), rivage()
+	// Not of the patients whom the newest orders name: those show that nothing crosses.
 	given := []*care.Share{
-		share(ours, theirs, 0, moment(10, 2, 9, 30), 365, "Avis sur le plan de traitement, merci !"),
-		share(ours, theirs, 3, moment(11, 3, 14, 10), 365, ""),
-		share(ours, theirs, 7, moment(6, 1, 8, 45), 30, "Pour le remplacement d’été."),
-		share(ours, theirs, 8, moment(9, 15, 16, 0), 365, ""),
+		share(ours, theirs, 150, moment(10, 2, 9, 30), 365, "Avis sur le plan de traitement, merci !"),
+		share(ours, theirs, 153, moment(11, 3, 14, 10), 365, ""),
+		share(ours, theirs, 157, moment(6, 1, 8, 45), 30, "Pour le remplacement d’été."),
+		share(ours, theirs, 158, moment(9, 15, 16, 0), 365, ""),
 	}
 	given[3].RevokedAt = moment(9, 22, 10, 0).UnixMilli()
-	received := []*care.Share{share(theirs, ours, 2, moment(11, 12, 18, 20), 365, "Que pensez-vous de la 36 ?")}
+	received := []*care.Share{share(theirs, ours, 22, moment(11, 12, 18, 20), 365, "Que pensez-vous de la 36 ?")}
 	if err := chain(ctx, tx, append(routine(rng, ours, 260), reads(given, id("user", Hugo))...), given); err != nil {
 		return err
 	}
