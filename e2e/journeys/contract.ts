@@ -8,7 +8,7 @@ export interface Call {
   /** The method a browser uses: a GET that changes something is reached by POST only (decision 13). */
   method: string;
   path: string;
-  access: 'browser' | 'gateway';
+  access: 'browser' | 'gateway' | 'public';
   /** Names of the path's parameters. */
   parameters: string[];
   /** The path parameter that names the owner. */
@@ -18,7 +18,7 @@ export interface Call {
 }
 
 interface Operation {
-  'x-edge': { access: 'browser' | 'gateway'; method?: string; body?: string; owner?: { param?: string } };
+  'x-edge': { access: Call['access']; method?: string; body?: string; owner?: { param?: string } };
 }
 
 const methods = ['get', 'post', 'put', 'patch', 'delete'];
