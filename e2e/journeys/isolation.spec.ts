@@ -52,7 +52,17 @@ let cases: Record<string, string>;
 /** Something that belongs to nobody in particular, or to nobody at all. */
 const anything = '0191d2a4-0000-7000-8000-000000000000';
 /** Parameters of things that every practice shares: another practice's name with them shows nothing of Camille. */
-const shared = new Set(['partnerUuid', 'productUuid', 'patientName', 'appUuid', 'applicationUuid', 'status', 'email', 'login', 'return_url']);
+const shared = new Set([
+  'partnerUuid',
+  'productUuid',
+  'patientName',
+  'appUuid',
+  'applicationUuid',
+  'status',
+  'email',
+  'login',
+  'return_url',
+]);
 
 /** An export of Camille's practice that is ready; it is made when there is none. */
 async function readyExport(): Promise<string> {
