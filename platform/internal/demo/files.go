@@ -5,6 +5,7 @@ import (
 	"context"
 	"crypto/sha256"
 	"encoding/hex"
+	"errors"
 	"fmt"
 	"math/rand/v2"
 	"time"
@@ -96,7 +97,7 @@ func SeedFiles(ctx context.Context, db *bun.DB, blobs *files.Blobs) error {
 		if err := insert(ctx, tx, rows); err != nil {
 			return err
 		}
-		return linkActFiles(ctx, tx)
+		return errors.Join(linkActFiles(ctx, tx), attachFiles(ctx, tx))
 	})
 }
 

@@ -1,0 +1,122 @@
+package demo
+
+import (
+	"testing"
+	"time"
+
+	"github.com/google/uuid"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+	"github.com/uptrace/bun"
+
+	"portal/platform/internal/api/helpapi"
+	"portal/platform/internal/api/messagingapi"
+	"portal/platform/internal/api/notificationsapi"
+	"portal/platform/internal/help"
+	"portal/platform/internal/identity"
+	"portal/platform/internal/mail"
+	"portal/platform/internal/messaging"
+	"portal/platform/internal/notifications"
+	"portal/platform/internal/testdb"
+)
+
+// Enqueue implements the postmen of help and notifications.
+func (nobody) Enqueue(mail.Message) {}
+
+func TestMessagesNotificationsAndQuestionsHaveEveryState(t *testing.T) {
+	testdb.Each(t, func(t *testing.T, db *bun.DB) {
+		ctx, now := t.Context(), func() time.Time { return reference }
+		require.NoError(t, Seed(ctx, db))
+		accounts, err := identity.New(db)
+		require.NoError(t, err)
+		camille := uuid.MustParse(id("user", Camille))
+		talks := messaging.NewHandlers(db, accounts, nil, now)
+		size := 100
+		answer, err := talks.ListConversations(ctx, messagingapi.ListConversationsRequestObject{UserUuid: camille, Params: messagingapi.ListConversationsParams{Size: &size}})
+		require.NoError(t, err)
+		page := answer.(messagingapi.ListConversations200JSONResponse).Result
+		assert.Equal(t, 40, page.Counts.Open+page.Counts.Archived)
+		assert.GreaterOrEqual(t, page.Counts.Unread, 6)
+		assert.GreaterOrEqual(t, page.Counts.Archived, 3)
+		kinds, drafts := map[messagingapi.ConversationKind]int{}, 0
+		var long messagingapi.Conversation
+		for _, c := range page.Items {
+			kinds[c.Kind]++
+			if c.Draft != nil {
+				drafts++
+			}
+			if c.LastSeq == longThread {
+				long = c
+			}
+			assert.False(t, c.LastAt.After(reference))
+			require.NotNil(t, c.LastMessage)
+		}
+		assert.Len(t, kinds, 3)
+		assert.Equal(t, 2, drafts)
+		require.Equal(t, int64(longThread), long.LastSeq)
+		assert.Equal(t, 3, long.Unread)
+		checkThreads(t, db)
+
+		read, err := notifications.NewHandlers(db, accounts, now).ListNotifications(ctx, notificationsapi.ListNotificationsRequestObject{UserUuid: camille})
+		require.NoError(t, err)
+		list := read.(notificationsapi.ListNotifications200JSONResponse).Result
+		assert.Equal(t, 120, list.Total)
+		assert.Len(t, list.Types, len(notifications.Types))
+		assert.Greater(t, list.Unread, 20)
+		assert.Less(t, list.Unread, 60)
+		due, err := notifications.NewDigests(db, nobody{}, "https://portal.example", nil, now).Send(ctx)
+		require.NoError(t, err)
+		assert.Zero(t, due, "the demonstration writes to nobody")
+
+		helping := help.NewHandlers(db, accounts, nobody{}, "support@portal.example", "", now)
+		asked, err := helping.ListTickets(ctx, helpapi.ListTicketsRequestObject{UserUuid: camille})
+		require.NoError(t, err)
+		counts := asked.(helpapi.ListTickets200JSONResponse).Result.Counts
+		assert.Equal(t, helpapi.TicketCounts{Open: 1, Answered: 2, Closed: 2}, counts)
+		next, err := helping.CreateTicket(ctx, helpapi.CreateTicketRequestObject{UserUuid: camille, Body: &helpapi.TicketInput{ClientKey: uuid.New(), Topic: "other", Subject: "x", Message: "y"}})
+		require.NoError(t, err)
+		assert.Equal(t, "Q26-00007", next.(helpapi.CreateTicket200JSONResponse).Result.Reference)
+	})
+}
+
+// checkThreads demands what the store would never have written otherwise: no gaps, time that rises, authors who take
+// part, links that are the author's own.
+func checkThreads(t *testing.T, db *bun.DB) {
+	var messages []messaging.Message
+	require.NoError(t, db.NewSelect().Model(&messages).Order("g.conversation_uuid", "g.seq").Scan(t.Context()))
+	var members []messaging.Member
+	require.NoError(t, db.NewSelect().Model(&members).Scan(t.Context()))
+	takesPart := map[string]bool{}
+	for _, m := range members {
+		takesPart[m.ConversationUUID+m.UserUUID] = true
+	}
+	last := messaging.Message{}
+	linked, mentioned, deleted, edited := 0, 0, 0, 0
+	for _, m := range messages {
+		if m.ConversationUUID != last.ConversationUUID {
+			last = messaging.Message{ConversationUUID: m.ConversationUUID}
+		}
+		require.Equal(t, last.Seq+1, m.Seq)
+		require.LessOrEqual(t, last.At, m.At)
+		if m.AuthorUUID != nil {
+			require.True(t, takesPart[m.ConversationUUID+*m.AuthorUUID])
+		}
+		if m.Links != "[]" {
+			linked++
+			assert.True(t, ours(*m.AuthorUUID))
+		}
+		if m.Mentions != "[]" {
+			mentioned++
+		}
+		if m.DeletedAt != 0 {
+			deleted++
+		}
+		if m.EditedAt != 0 {
+			edited++
+		}
+		last = m
+	}
+	assert.GreaterOrEqual(t, linked, 20)
+	assert.GreaterOrEqual(t, mentioned, 20)
+	assert.Equal(t, []int{1, 1}, []int{deleted, edited})
+}
