@@ -46,6 +46,10 @@ let exportUuid: string;
 let partnerUuid: string;
 let partnershipUuid: string;
 let cardUuid: string;
+let conversationUuid: string;
+let messageUuid: string;
+let notificationUuid: string;
+let ticketUuid: string;
 /** A claim, an incident and a return of Camille's, by the first segment of their calls; the return has a label. */
 let cases: Record<string, string>;
 
@@ -111,6 +115,18 @@ test.beforeAll(async () => {
     first('offers/list'),
     readyExport(),
   ]);
+  // The team's conversation, in which Hugo takes no part.
+  const team = await result<{ items: { uuid: string }[] }>(
+    camille,
+    `/api/product/conversations/list/${camille.uuid}?search=equipe+du+cabinet`,
+  );
+  conversationUuid = team.items[0]?.uuid ?? anything;
+  const written = await result<{ items: { uuid: string }[] }>(
+    camille,
+    `/api/product/messages/list/${camille.uuid}/${conversationUuid}?limit=1`,
+  );
+  messageUuid = written.items[0]?.uuid ?? anything;
+  [notificationUuid, ticketUuid] = await Promise.all([first('notifications/list'), first('help/tickets')]);
   const caseOf = async (noun: string, query = '') =>
     (await result<{ items: { uuid: string }[] }>(camille, `/api/product/${noun}/list/${camille.uuid}${query}`)).items[0]?.uuid ?? anything;
   cases = {
@@ -166,6 +182,11 @@ function camillesValues(path: string): Record<string, string> {
     locale: 'fr',
     uuid: camille.uuid,
     importUuid,
+    conversationUuid,
+    messageUuid,
+    notificationUuid,
+    ticketUuid,
+    slug: 'sign-in',
     hashValidation: 'x'.repeat(43),
     status: 'accepted',
   };
@@ -179,6 +200,14 @@ const bodies: [RegExp, object][] = [
   [/\/(claims|incidents|returns)\/comment\//, { text: 'x' }],
   [/\/returns\/ship\//, { version: 1, carrier: 'x' }],
   [/\/orders\/reorder\//, { idempotencyKey: 'isolation-1' }],
+  [/\/messages\/send\/|\/help\/reply\//, { clientKey: anything, text: 'x' }],
+  [/\/messages\/edit\//, { text: 'x', version: 1 }],
+  [/\/messages\/claim\//, { claimUuid: anything }],
+  [/\/conversations\/archive\//, { archived: true }],
+  [/\/conversations\/read\//, { seq: 1 }],
+  [/\/conversations\/draft\//, { text: 'x' }],
+  [/\/conversations\/participants\//, { participantsUuids: [anything] }],
+  [/\/notifications\/mark\//, { read: true }],
 ];
 
 function bodyOf(path: string): object {
