@@ -75,7 +75,7 @@ func (h *Handlers) build(ctx context.Context, export *Export, to io.Writer) erro
 	if err != nil {
 		return err
 	}
-	if err := h.renew(ctx, export, "steps = ?", int64(len(datasets))+int64(files)); err != nil {
+	if err := h.renew(ctx, export, "steps = ?", int64(len(datasets))+files); err != nil {
 		return err
 	}
 	if err := a.text("LISEZMOI.txt", readme); err != nil {
