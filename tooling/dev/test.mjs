@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { buildAll } from './lib/build.mjs';
 import { goTests, lint, unitTests } from './lib/checks.mjs';
 import { endTools } from './lib/exec.mjs';
-import { fuzz } from './lib/fuzz.mjs';
+import { contractFuzz, fuzz } from './lib/fuzz.mjs';
 import { staleFiles } from './lib/generate.mjs';
 import { installPackages } from './lib/install.mjs';
 import { installDebianPackages } from './lib/packages.mjs';
@@ -79,6 +79,7 @@ async function browserTests(report, fronts) {
       });
     }
   }
+  if (isUp && portal) await contractFuzz(report, baseUrl); // last: it changes whatever it may
   await portal?.stop();
   process.off('exit', kill);
   if (isUp && report.total.failed === before) rmSync(data, { recursive: true, force: true });

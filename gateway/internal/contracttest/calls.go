@@ -50,7 +50,9 @@ func (c Call) Allows(role string) bool {
 
 // Load reads every call of a contract, in a fixed order.
 func Load(path string) ([]Call, error) {
-	doc, err := openapi3.NewLoader().LoadFromFile(path)
+	loader := openapi3.NewLoader()
+	loader.IsExternalRefsAllowed = true // one contract may use another's schemas
+	doc, err := loader.LoadFromFile(path)
 	if err != nil {
 		return nil, fmt.Errorf("read %s: %w", path, err)
 	}

@@ -18,6 +18,8 @@ type Maker struct {
 	Rand *rand.Rand
 	// Known are values that exist, by the name of what they are for; they are taken most of the time.
 	Known map[string][]string
+	// UUID makes the uuids; nil makes random ones.
+	UUID func(name string) string
 	// Full makes every optional property and the largest values; otherwise what must be there, plainly.
 	Full func() bool
 }
@@ -143,7 +145,10 @@ func (m *Maker) Text(name string, s *openapi3.Schema) string {
 	}
 	switch s.Format {
 	case "uuid":
-		return fmt.Sprintf("%08x-%04x-4%03x-8%03x-%012x", m.Rand.Uint32(), m.Rand.IntN(1<<16), m.Rand.IntN(1<<12), m.Rand.IntN(1<<12), m.Rand.Int64N(1<<48))
+		if m.UUID != nil {
+			return m.UUID(name)
+		}
+		return m.RandomUUID()
 	case "date":
 		return fmt.Sprintf("2026-%02d-%02d", 1+m.Rand.IntN(12), 1+m.Rand.IntN(28))
 	case "date-time":
@@ -165,6 +170,11 @@ func (m *Maker) Text(name string, s *openapi3.Schema) string {
 		length = max(least, []int{most, min(most, 12), 1}[m.Rand.IntN(3)])
 	}
 	return m.letters(min(length, max(most, least)))
+}
+
+// RandomUUID makes a uuid of nobody.
+func (m *Maker) RandomUUID() string {
+	return fmt.Sprintf("%08x-%04x-4%03x-8%03x-%012x", m.Rand.Uint32(), m.Rand.IntN(1<<16), m.Rand.IntN(1<<12), m.Rand.IntN(1<<12), m.Rand.Int64N(1<<48))
 }
 
 func (m *Maker) letters(n int) string {

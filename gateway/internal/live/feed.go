@@ -95,7 +95,7 @@ func (f *Feed) Run(ctx context.Context) {
 		f.opt.Metrics.Count("feed", "reconnect")
 		f.opt.Log.WarnContext(ctx, "the feed of changes ended and is asked again", "in", pause.String(), "cause", err)
 		// Jitter keeps replicas from coming back all at once.
-		timer := time.NewTimer(pause/2 + rand.N(pause/2))
+		timer := time.NewTimer(pause/2 + rand.N(pause/2)) //nolint:gosec // a pause is no secret
 		select {
 		case <-ctx.Done():
 			timer.Stop()

@@ -47,3 +47,11 @@ export function fuzz(report) {
     return { passed: targets.length - failures.length, failed: failures.length, output: failures.join('\n') };
   });
 }
+
+/** Fires requests made of the contracts at a running portal, whose data are no longer the same afterwards. */
+export function contractFuzz(report, baseUrl) {
+  const seed = process.env.CONTRACT_SEED || String(Math.floor(Date.now() / 1000));
+  const requests = process.env.CONTRACT_REQUESTS || '10000';
+  const args = ['run', './internal/contracttest/cmd/contractfuzz', '-url', baseUrl, '-n', requests, '-seed', seed];
+  return report.tool(`contract fuzz (CONTRACT_SEED=${seed})`, 'go', args, { cwd: at('gateway') });
+}

@@ -1,0 +1,71 @@
+package main
+
+import (
+	"bytes"
+	"fmt"
+	"strings"
+	"sync"
+)
+
+// findings are what is wrong, each kind of it once for each call.
+type findings struct {
+	mu   sync.Mutex
+	seen map[string]int
+	list []string
+}
+
+const mostTold = 40
+
+// judge looks at an answer.
+func (f *findings) judge(s shot, a answer) {
+	if a.status >= 500 {
+		f.add(s, fmt.Sprintf("status %d", a.status), a.body)
+		return
+	}
+	// A path that was spoilt is perhaps another call, or a page: only what holds for all of those is asked.
+	if s.how != "broken: path" && s.target.Access != "gateway" {
+		if wrong := s.target.judge(a); wrong != "" {
+			f.add(s, wrong, a.body)
+		}
+	}
+	request := s.request.Target() + string(s.request.Body) + fmt.Sprint(s.headers)
+	for _, marker := range s.by.markers {
+		if bytes.Contains(a.body, []byte(marker)) && !strings.Contains(request, marker) {
+			f.add(s, "shows something of another practice: "+marker, a.body)
+			return
+		}
+	}
+}
+
+func (f *findings) add(s shot, wrong string, body []byte) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	kind := s.target.Method + " " + s.target.prefix + s.target.Path + ": " + strings.Map(digitless, wrong)
+	f.seen[kind]++
+	if f.seen[kind] > 1 || len(f.list) >= mostTold {
+		return
+	}
+	if len(body) > 600 {
+		body = body[:600]
+	}
+	f.list = append(f.list, fmt.Sprintf("%s %s%s: %s\n%s\n%s\n", s.target.Method, s.target.prefix, s.target.Path, wrong, s, body))
+}
+
+// digitless keeps positions in lists from making two findings of one.
+func digitless(r rune) rune {
+	if r >= '0' && r <= '9' {
+		return '#'
+	}
+	return r
+}
+
+func (f *findings) tell() {
+	for _, text := range f.list {
+		fmt.Println(text)
+	}
+	total := 0
+	for _, n := range f.seen {
+		total += n
+	}
+	fmt.Printf("%d answers were wrong, in %d ways\n", total, len(f.seen))
+}

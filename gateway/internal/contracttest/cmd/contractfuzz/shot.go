@@ -1,0 +1,119 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"strings"
+
+	"portal/gateway/internal/contracttest"
+)
+
+// shot is one request and who makes it.
+type shot struct {
+	number  uint64
+	target  target
+	by      *someone
+	request contracttest.Request
+	headers map[string]string
+	how     string
+}
+
+func (s *someone) maker(seed, number uint64) *contracttest.Maker {
+	m := contracttest.NewMaker(seed)
+	m.Rand = rand.New(rand.NewPCG(seed, number))
+	m.Known = map[string][]string{"reference": s.references, "email": {s.login}, "login": {s.login}}
+	m.UUID = func(name string) string { return s.own(m, name) }
+	return m
+}
+
+// own gives one of somebody's own uuids that the name may mean.
+func (s *someone) own(m *contracttest.Maker, name string) string {
+	noun := strings.TrimSuffix(strings.TrimSuffix(name, "Uuids"), "Uuid")
+	if m.Rand.IntN(5) > 0 && noun != "" {
+		for _, like := range []string{noun, noun + "s", noun + "es", name} {
+			if ids := s.ids[like]; len(ids) > 0 {
+				return ids[m.Rand.IntN(len(ids))]
+			}
+		}
+	}
+	if len(s.all) > 0 && m.Rand.IntN(4) > 0 {
+		return s.all[m.Rand.IntN(len(s.all))]
+	}
+	return m.RandomUUID()
+}
+
+// person is in whose name somebody asks: their own, with an object of theirs.
+func (s *someone) person(m *contracttest.Maker, t target) contracttest.Person {
+	noun := t.Owner.Is // file, claim
+	if ids := append(append([]string{}, s.ids[noun+"s"]...), s.ids[noun]...); len(ids) > 0 {
+		return contracttest.Person{UUID: s.uuid, Login: s.login, Object: ids[m.Rand.IntN(len(ids))]}
+	}
+	return contracttest.Person{UUID: s.uuid, Login: s.login, Object: m.RandomUUID()}
+}
+
+// aim makes request number i of a seed.
+func aim(seed, i uint64, targets []target, people []*someone) shot {
+	pick := rand.New(rand.NewPCG(seed, 1<<32+i))
+	// Each call has its turn; who makes it, and how, is chance. Camille makes most.
+	s := shot{number: i, target: targets[i%uint64(len(targets))], by: people[[]int{0, 0, 0, 0, 1, 1, 2, 2, 3}[pick.IntN(9)]], headers: map[string]string{}}
+	m := s.by.maker(seed, i)
+	who := s.by.person(m, s.target)
+	kind := pick.IntN(100)
+	switch {
+	case kind < 25:
+		s.how = "valid"
+	case kind < 45:
+		s.how = "valid, full"
+		m.Full = func() bool { return m.Rand.IntN(3) > 0 }
+	case kind < 65:
+		s.how = "with things of another practice"
+		m.Full = func() bool { return m.Rand.IntN(2) == 0 }
+		m.UUID = func(name string) string {
+			if len(s.by.foreign) > 0 && m.Rand.IntN(2) == 0 {
+				if id := s.by.foreign[m.Rand.IntN(len(s.by.foreign))]; isUUID(id) {
+					return id
+				}
+			}
+			return s.by.own(m, name)
+		}
+	case kind < 75:
+		s.how = "in the name of another"
+		other := people[pick.IntN(3)]
+		who = other.person(m, s.target)
+	}
+	s.request = m.Request(s.target.Call, s.target.prefix, who)
+	if s.how == "" {
+		s.how = "broken: " + breakIt(m.Rand, &s)
+	}
+	return s
+}
+
+func (s shot) fire(ctx context.Context) (answer, error) { return s.by.send(ctx, s.request, s.headers) }
+
+// String is the request as a command that makes it again.
+func (s shot) String() string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "# request %d, as %s, %s; COOKIE and TOKEN are those of the session\n", s.number, s.by.name, s.how)
+	fmt.Fprintf(&b, "curl -i --path-as-is -X %s -H \"Cookie: $COOKIE\" -H \"X-Portal-Token: $TOKEN\" -H 'Origin: %s'", s.request.Method, s.by.base)
+	for name, value := range s.request.Header {
+		fmt.Fprintf(&b, " -H %s", quoted(name+": "+value))
+	}
+	for name, value := range s.headers {
+		fmt.Fprintf(&b, " -H %s", quoted(name+": "+value))
+	}
+	if s.request.Type != "" {
+		fmt.Fprintf(&b, " -H %s", quoted("Content-Type: "+s.request.Type))
+	}
+	if len(s.request.Body) > 0 {
+		body := string(s.request.Body)
+		if len(body) > 2000 {
+			body = body[:2000] + "…"
+		}
+		fmt.Fprintf(&b, " --data-binary %s", quoted(body))
+	}
+	fmt.Fprintf(&b, " %s", quoted(s.by.base.String()+s.request.Target()))
+	return b.String()
+}
+
+func quoted(text string) string { return "'" + strings.ReplaceAll(text, "'", `'\''`) + "'" }
