@@ -28,10 +28,18 @@ func messagingContext(h house) served {
 // attachables lets messages carry the files of the sender's practice.
 type attachables struct{}
 
-// Attachable implements messaging.Files. A link to a viewer has no content to carry.
-func (attachables) Attachable(ctx context.Context, tx bun.IDB, practice string, uuids []string) ([]messaging.File, error) {
+// Attachable implements messaging.Files. A link to a viewer has no content to carry, and who keeps the accounts sees no
+// files.
+func (attachables) Attachable(ctx context.Context, tx bun.IDB, user, practice string, uuids []string) ([]messaging.File, error) {
+	clinical, err := tx.NewSelect().Table("users").Where("uuid = ?", user).Where("role <> 'accounts'").Exists(ctx)
+	if err != nil {
+		return nil, err
+	}
+	if !clinical {
+		return nil, problem.NotFound()
+	}
 	var rows []files.File
-	err := tx.NewSelect().Model(&rows).Where("f.uuid IN (?)", bun.In(uuids)).Where("f.practice_uuid = ?", practice).
+	err = tx.NewSelect().Model(&rows).Where("f.uuid IN (?)", bun.In(uuids)).Where("f.practice_uuid = ?", practice).
 		Where("f.deleted_at = 0").Where("f.kind <> ?", files.Viewer).Scan(ctx)
 	if err != nil {
 		return nil, err

@@ -86,3 +86,45 @@ func (p *platform) feed(token string) (next func(name string) string) {
 		return ""
 	}
 }
+
+func TestAFileTravelsWithItsMessage(t *testing.T) {
+	p := start(t, seededSQLite(t))
+	a := p.api("product-api")
+	camille, hugo := a.user(demo.Camille), a.user(demo.Hugo)
+	var files struct{ Result struct{ Items []struct{ UUID string } } }
+	a.get("/product/files/list/"+camille+"?kind=picture", http.StatusOK, &files)
+	require.NotEmpty(t, files.Result.Items)
+	file := files.Result.Items[0].UUID
+	owns := "/product/ownership/" + hugo + "/file/" + file
+	a.get(owns, http.StatusNotFound, nil)
+
+	var one struct{ Result struct{ UUID string } }
+	a.call(http.MethodPost, "/product/conversations/create/"+camille, `{"kind":"direct","clientKey":"`+uuid.NewString()+`","participantsUuids":["`+hugo+`"]}`, http.StatusOK, &one)
+	carry := `{"clientKey":"` + uuid.NewString() + `","filesUuids":["` + file + `"]}`
+	a.call(http.MethodPost, "/product/messages/send/"+hugo+"/"+one.Result.UUID, carry, http.StatusNotFound, nil)
+	a.call(http.MethodPost, "/product/messages/send/"+camille+"/"+one.Result.UUID, carry, http.StatusOK, &one)
+	a.get(owns, http.StatusNoContent, nil)
+	var shown struct{ Result map[string]any }
+	a.get("/product/files/one/"+hugo+"/"+file, http.StatusOK, &shown)
+	assert.NotContains(t, shown.Result, "patient", "whom it shows is not told with it")
+	a.call(http.MethodDelete, "/product/messages/delete/"+camille+"/"+one.Result.UUID, "", http.StatusNoContent, nil)
+	a.get(owns, http.StatusNotFound, nil)
+}
+
+func TestHelpOverTheWire(t *testing.T) {
+	p := start(t, seededSQLite(t))
+	a := p.api("product-api")
+	var articles struct {
+		Result struct{ Items []struct{ Slug, Title string } }
+	}
+	a.get("/product/help/articles?locale=es&search=contrase%C3%B1a+olvidada", http.StatusOK, &articles)
+	require.NotEmpty(t, articles.Result.Items)
+	assert.Equal(t, "sign-in", articles.Result.Items[0].Slug)
+	a.get("/product/help/articles?locale=de", http.StatusBadRequest, nil)
+	a.get("/product/help/article/sign-in", http.StatusOK, nil)
+	a.get("/product/help/article/..", http.StatusNotFound, nil)
+	contact := `{"name":"Anne Roy","email":"anne@x.example","topic":"other","subject":"Compte","message":"Bonjour"}`
+	a.call(http.MethodPost, "/product/help/contact", contact, http.StatusOK, nil)
+	a.call(http.MethodPost, "/product/help/contact", `{"name":"Anne Roy"}`, http.StatusBadRequest, nil)
+	assert.NotContains(t, p.log.String(), "anne@")
+}

@@ -50,6 +50,11 @@ func TestAMessageMayBeChangedForFiveMinutes(t *testing.T) {
 		stranger, err := Reaches(t.Context(), db, s.zoe.String(), file.String())
 		require.NoError(t, err)
 		assert.False(t, stranger)
+		s.exec("UPDATE users SET role = 'accounts' WHERE uuid = ?", s.hugo.String())
+		reaches, err = Reaches(t.Context(), db, s.hugo.String(), file.String())
+		require.NoError(t, err)
+		assert.False(t, reaches, "accounts see no files")
+		s.exec("UPDATE users SET role = 'owner' WHERE uuid = ?", s.hugo.String())
 
 		s.later(changeFor)
 		_, err = edit(s.camille, "Trop tard", 2)

@@ -45,8 +45,9 @@ type File struct {
 
 // Files finds what may be attached.
 type Files interface {
-	// Attachable gives the practice's finished files in the order of uuids, or NotFound when one of them is not.
-	Attachable(ctx context.Context, tx bun.IDB, practice string, uuids []string) ([]File, error)
+	// Attachable gives finished files of the sender's practice in the order of uuids, or NotFound when one of them is not,
+	// or not for the sender to see.
+	Attachable(ctx context.Context, tx bun.IDB, user, practice string, uuids []string) ([]File, error)
 }
 
 // Handlers serves the product API's calls on conversations and messages.

@@ -34,7 +34,7 @@ type scene struct {
 }
 
 // Attachable implements Files.
-func (s *scene) Attachable(_ context.Context, _ bun.IDB, practice string, uuids []string) ([]File, error) {
+func (s *scene) Attachable(_ context.Context, _ bun.IDB, _, practice string, uuids []string) ([]File, error) {
 	var found []File
 	for _, id := range uuids {
 		file, known := s.owned[id]

@@ -166,7 +166,7 @@ func (h *Handlers) check(ctx context.Context, tx bun.Tx, from reader, c *Convers
 	if len(w.Files) == 0 {
 		return nil, nil
 	}
-	return h.files.Attachable(ctx, tx, from.practice, w.Files)
+	return h.files.Attachable(ctx, tx, from.user, from.practice, w.Files)
 }
 
 // stillInTouch refuses to write to somebody who ended the contact, or whose account is closed.
