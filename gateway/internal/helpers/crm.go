@@ -104,7 +104,7 @@ func (m *CRM) GetSFQueryData(c fiber.Ctx) error {
 	if err != nil {
 		return err
 	}
-	return m.relay(c, ctx, "/query", CRMCode+".query", crmapi.QueryCall{Accounts: accounts, Request: in}, "QueryAnswer", &crmapi.QueryAnswer{})
+	return m.relay(ctx, c, "/query", CRMCode+".query", crmapi.QueryCall{Accounts: accounts, Request: in}, "QueryAnswer", &crmapi.QueryAnswer{})
 }
 
 // GetSFData answers one record.
@@ -114,7 +114,7 @@ func (m *CRM) GetSFData(c fiber.Ctx) error {
 	if err != nil {
 		return err
 	}
-	return m.relay(c, ctx, "/record", CRMCode+".record", crmapi.RecordCall{Accounts: accounts, Request: in}, "RecordAnswer", &crmapi.RecordAnswer{})
+	return m.relay(ctx, c, "/record", CRMCode+".record", crmapi.RecordCall{Accounts: accounts, Request: in}, "RecordAnswer", &crmapi.RecordAnswer{})
 }
 
 const (
@@ -210,7 +210,7 @@ func (m *CRM) bearing(ctx context.Context, s *session.Session, handle string) (c
 	return b.in(ctx), nil
 }
 
-func (m *CRM) relay(c fiber.Ctx, ctx context.Context, path, code string, in any, schema string, out any) error {
+func (m *CRM) relay(ctx context.Context, c fiber.Ctx, path, code string, in any, schema string, out any) error {
 	call, err := post(path, in)
 	if err != nil {
 		return err

@@ -111,16 +111,6 @@ func (h *handles) read(ctx context.Context, s *session.Session, handle string, i
 	return true, json.Unmarshal(plain, into)
 }
 
-// drop forgets a handle.
-func (h *handles) drop(ctx context.Context, handle string) error {
-	ctx, cancel := redisstore.Bound(ctx)
-	defer cancel()
-	if err := h.redis.Del(ctx, h.key(handle)).Err(); err != nil {
-		return redisstore.Unavailable(err)
-	}
-	return nil
-}
-
 // count bounds how many handles a session makes. Attack stopped: filling Redis, and using up the other system's tokens.
 func (h *handles) count(ctx context.Context, s *session.Session) error {
 	ctx, cancel := redisstore.Bound(ctx)

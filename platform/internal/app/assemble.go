@@ -20,6 +20,7 @@ import (
 	"portal/platform/internal/api/ssoapi"
 	"portal/platform/internal/balances"
 	"portal/platform/internal/config"
+	"portal/platform/internal/events"
 	"portal/platform/internal/files"
 	"portal/platform/internal/httpx"
 	"portal/platform/internal/identity"
@@ -33,6 +34,8 @@ import (
 )
 
 func assemble(db *bun.DB, blobs *files.Blobs, keySet *keys.Set, cfg config.Config, addr net.Addr, logger *slog.Logger) (*parts, error) {
+	hub := events.NewHub()
+	db = db.WithQueryHook(hub)
 	origin := cfg.PublicURL
 	if origin == "" {
 		origin = "http://" + addr.String()
@@ -58,7 +61,7 @@ func assemble(db *bun.DB, blobs *files.Blobs, keySet *keys.Set, cfg config.Confi
 	}
 	signOn := sso.NewHandlers(db, accounts, signer, keySet.Encryption, cfg.ClientID, time.Now)
 	h := house{
-		db: db, cfg: cfg, accounts: accounts, mailer: mailer, signer: signer, origins: portalOrigins(cfg), now: time.Now,
+		db: db, cfg: cfg, accounts: accounts, mailer: mailer, signer: signer, origins: portalOrigins(cfg), now: time.Now, hub: hub,
 		keys: keySet, origin: origin, self: selfURL(addr), logger: logger, faults: faultBoard(cfg.Faults),
 	}
 	h.blobs = blobs
@@ -81,17 +84,8 @@ func assemble(db *bun.DB, blobs *files.Blobs, keySet *keys.Set, cfg config.Confi
 	mounted.Handle(oidc.Prefix+"/", provider)
 	mounted.HandleFunc("GET /healthz", func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusNoContent) })
 	mounted.HandleFunc("GET /readyz", readiness(db, ready))
-	if outbox := mailer.Outbox(); outbox != nil {
-		mounted.Handle("GET /outbox", outbox)
-		mounted.Handle("GET /outbox/{name}", outbox)
-	}
-	if cfg.Contracts != "" {
-		contracts, err := reference.New(cfg.Contracts, cfg.ContractsViewer)
-		if err != nil {
-			return nil, err
-		}
-		mounted.Handle("GET /reference", contracts)
-		mounted.Handle("GET /reference/", contracts)
+	if err := mountPages(mounted, mailer, cfg); err != nil {
+		return nil, err
 	}
 	mounted.HandleFunc("/", httpx.NotFound)
 	assembled := &parts{
@@ -104,6 +98,24 @@ func assemble(db *bun.DB, blobs *files.Blobs, keySet *keys.Set, cfg config.Confi
 		assembled.workers = append(assembled.workers, part.workers...)
 	}
 	return assembled, nil
+}
+
+// mountPages serves what a developer looks at: mail that was kept, and the contracts.
+func mountPages(mux *http.ServeMux, mailer *mail.Mailer, cfg config.Config) error {
+	if outbox := mailer.Outbox(); outbox != nil {
+		mux.Handle("GET /outbox", outbox)
+		mux.Handle("GET /outbox/{name}", outbox)
+	}
+	if cfg.Contracts == "" {
+		return nil
+	}
+	contracts, err := reference.New(cfg.Contracts, cfg.ContractsViewer)
+	if err != nil {
+		return err
+	}
+	mux.Handle("GET /reference", contracts)
+	mux.Handle("GET /reference/", contracts)
+	return nil
 }
 
 // mailFolder keeps undelivered mail beside the other data of this machine.

@@ -146,11 +146,16 @@ func (s *Service) authenticate(ctx context.Context, login, password string) (*id
 	return user, s.lockout.Succeeded(ctx, login)
 }
 
-// back goes to the portal's callback page, whose address was checked before.
+// back goes to the portal's callback page: an address of our own list, never the one that was asked.
 func (s *Service) back(w http.ResponseWriter, r *http.Request, result url.Values) {
+	at := slices.Index(s.redirects, r.PostForm.Get("redirect_uri"))
+	if at < 0 {
+		s.broken(w, r)
+		return
+	}
 	result.Set("state", r.PostForm.Get("state"))
-	headers(w.Header(), r.PostForm.Get("redirect_uri"))
-	http.Redirect(w, r, r.PostForm.Get("redirect_uri")+"?"+result.Encode(), http.StatusSeeOther)
+	headers(w.Header(), s.redirects[at])
+	http.Redirect(w, r, s.redirects[at]+"?"+result.Encode(), http.StatusSeeOther)
 }
 
 func textsFor(r *http.Request) texts {
