@@ -9,6 +9,7 @@ import (
 
 	"portal/gateway/internal/deployapi"
 	"portal/gateway/internal/problem"
+	"portal/gateway/internal/rum"
 )
 
 // ShowRemote implements GET /deploy/remotes/{name}.
@@ -62,16 +63,13 @@ func (h *Handlers) complete(c fiber.Ctx, name string, version *deployapi.StoredV
 		return unavailable(err)
 	}
 	if hour != nil {
-		version.Health = hour.wire()
+		version.Health = healthOf(hour)
 	}
 	return nil
 }
 
-func (hour *HealthHour) wire() *deployapi.Health {
-	w := &deployapi.Health{Pages: hour.Pages, Failures: hour.Failures}
-	if hour.Pages > 0 {
-		w.Rate = float32(hour.Failures) / float32(hour.Pages)
-	}
+func healthOf(hour *rum.Sum) *deployapi.Health {
+	w := &deployapi.Health{Pages: hour.Pages, Failures: hour.Failures, Rate: float32(hour.Rate())}
 	w.LcpMs, w.InpMs = milliseconds(hour.LCP), milliseconds(hour.INP)
 	for _, minute := range hour.Minutes {
 		w.Minutes = append(w.Minutes, struct {

@@ -9,6 +9,7 @@ import (
 
 	"portal/gateway/internal/releases"
 	"portal/gateway/internal/remotes"
+	"portal/gateway/internal/rum"
 )
 
 // Registry is what is stored and runs.
@@ -28,10 +29,10 @@ type Record interface {
 	History(ctx context.Context, remote, before string, limit int) (releases.Page, error)
 }
 
-// Health tells how a version fares, and Usage when it was last seen.
+// Health tells how a version fares.
 type Health interface {
-	// Hour gives nil where nothing was reported.
-	Hour(ctx context.Context, remote, version string) (*HealthHour, error)
+	// Hour is the last hour; nil where nothing was reported.
+	Hour(ctx context.Context, remote, version string) (*rum.Sum, error)
 }
 
 // Usage tells when a page or a file of a version was last asked for; the zero time when never.
@@ -42,17 +43,4 @@ type Usage interface {
 // People turns a login into a user's id: a canary may be given by name.
 type People interface {
 	IDOf(ctx context.Context, login string) (string, error)
-}
-
-// HealthHour is the last hour of one version.
-type HealthHour struct {
-	Pages, Failures int
-	LCP, INP        time.Duration // 75th percentiles; 0 when unknown
-	Minutes         []HealthMinute
-}
-
-// HealthMinute is one minute of it.
-type HealthMinute struct {
-	At              time.Time
-	Pages, Failures int
 }

@@ -321,6 +321,21 @@ type PageRemote struct {
 	Version string  `json:"version"`
 }
 
+// PageReport defines model for PageReport.
+type PageReport struct {
+	Entries []struct {
+		// Failures how often it failed to load, to mount, or threw
+		Failures int  `json:"failures"`
+		InpMs    *int `json:"inpMs,omitempty"`
+		LcpMs    *int `json:"lcpMs,omitempty"`
+
+		// Pages how often it was mounted
+		Pages   int    `json:"pages"`
+		Remote  string `json:"remote"`
+		Version string `json:"version"`
+	} `json:"entries"`
+}
+
 // PageState Everything the shell needs before its first paint; inline in the page as <script type="application/json" id="portal-state">. Frozen for the life of the page.
 type PageState struct {
 	// Demo the data is synthetic, and the page says so (decision 33)
@@ -329,6 +344,12 @@ type PageState struct {
 	Oidc   *struct {
 		Label string `json:"label"`
 	} `json:"oidc"`
+
+	// Operator the person looks after the portal
+	Operator *bool `json:"operator,omitempty"`
+
+	// Overrides remote → version that this browser gets in place of the released one
+	Overrides *map[string]string `json:"overrides,omitempty"`
 
 	// Person what the layout shows of the signed-in person
 	Person *struct {
@@ -386,6 +407,9 @@ type RemoteReportCode string
 type Route struct {
 	Access RouteAccess `json:"access"`
 	Layout RouteLayout `json:"layout"`
+
+	// Operators for who looks after the portal only; 404 for everybody else
+	Operators *bool `json:"operators,omitempty"`
 
 	// Parent the route that Back leads to and whose menu entry is current
 	Parent *string `json:"parent,omitempty"`
@@ -483,6 +507,12 @@ type OidcStartParams struct {
 	ReturnUrl *string `form:"returnUrl,omitempty" json:"returnUrl,omitempty"`
 }
 
+// PinVersionsParams defines parameters for PinVersions.
+type PinVersionsParams struct {
+	// Remote name@version
+	Remote []string `form:"remote" json:"remote"`
+}
+
 // CreateReturnJSONRequestBody defines body for CreateReturn for application/json ContentType.
 type CreateReturnJSONRequestBody = CreateReturnRequest
 
@@ -530,6 +560,9 @@ type BffLoginJSONRequestBody = LoginRequest
 
 // OidcBackchannelLogoutFormdataRequestBody defines body for OidcBackchannelLogout for application/x-www-form-urlencoded ContentType.
 type OidcBackchannelLogoutFormdataRequestBody OidcBackchannelLogoutFormdataBody
+
+// ReportPagesJSONRequestBody defines body for ReportPages for application/json ContentType.
+type ReportPagesJSONRequestBody = PageReport
 
 // ReportRemoteJSONRequestBody defines body for ReportRemote for application/json ContentType.
 type ReportRemoteJSONRequestBody = RemoteReport
@@ -606,11 +639,23 @@ type ServerInterface interface {
 	// (GET /bff/oidc/start)
 	OidcStart(c fiber.Ctx, params OidcStartParams) error
 
+	// (DELETE /bff/override)
+	EndOverride(c fiber.Ctx) error
+
+	// (GET /bff/override)
+	PinVersions(c fiber.Ctx, params PinVersionsParams) error
+
+	// (GET /bff/override/{id})
+	TakeOverride(c fiber.Ctx, id string) error
+
 	// (GET /bff/page-state)
 	BffPageState(c fiber.Ctx) error
 
 	// (POST /bff/reports/csp)
 	ReportCsp(c fiber.Ctx) error
+
+	// (POST /bff/reports/pages)
+	ReportPages(c fiber.Ctx) error
 
 	// (POST /bff/reports/remote)
 	ReportRemote(c fiber.Ctx) error
@@ -626,6 +671,9 @@ type ServerInterface interface {
 
 	// (DELETE /bff/sessions/{id})
 	BffRevokeSession(c fiber.Ctx, id string) error
+
+	// (GET /events)
+	Events(c fiber.Ctx) error
 
 	// (GET /healthz)
 	Healthz(c fiber.Ctx) error
@@ -1109,6 +1157,90 @@ func (siw *ServerInterfaceWrapper) OidcStart(c fiber.Ctx) error {
 	return handler(c)
 }
 
+// EndOverride operation middleware
+func (siw *ServerInterfaceWrapper) EndOverride(c fiber.Ctx) error {
+
+	handler := func(c fiber.Ctx) error {
+		return siw.Handler.EndOverride(c)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// PinVersions operation middleware
+func (siw *ServerInterfaceWrapper) PinVersions(c fiber.Ctx) error {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params PinVersionsParams
+
+	var query url.Values
+	query, err = url.ParseQuery(string(c.Request().URI().QueryString()))
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for query string: %w", err).Error())
+	}
+
+	// ------------- Required query parameter "remote" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, true, "remote", query, &params.Remote, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter remote: %w", err).Error())
+	}
+
+	handler := func(c fiber.Ctx) error {
+		return siw.Handler.PinVersions(c, params)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// TakeOverride operation middleware
+func (siw *ServerInterfaceWrapper) TakeOverride(c fiber.Ctx) error {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "id" -------------
+	var id string
+
+	err = runtime.BindStyledParameterWithOptions("simple", "id", c.Params("id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter id: %w", err).Error())
+	}
+
+	handler := func(c fiber.Ctx) error {
+		return siw.Handler.TakeOverride(c, id)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
 // BffPageState operation middleware
 func (siw *ServerInterfaceWrapper) BffPageState(c fiber.Ctx) error {
 
@@ -1132,6 +1264,24 @@ func (siw *ServerInterfaceWrapper) ReportCsp(c fiber.Ctx) error {
 
 	handler := func(c fiber.Ctx) error {
 		return siw.Handler.ReportCsp(c)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// ReportPages operation middleware
+func (siw *ServerInterfaceWrapper) ReportPages(c fiber.Ctx) error {
+
+	handler := func(c fiber.Ctx) error {
+		return siw.Handler.ReportPages(c)
 	}
 
 	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
@@ -1246,6 +1396,24 @@ func (siw *ServerInterfaceWrapper) BffRevokeSession(c fiber.Ctx) error {
 	return handler(c)
 }
 
+// Events operation middleware
+func (siw *ServerInterfaceWrapper) Events(c fiber.Ctx) error {
+
+	handler := func(c fiber.Ctx) error {
+		return siw.Handler.Events(c)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
 // Healthz operation middleware
 func (siw *ServerInterfaceWrapper) Healthz(c fiber.Ctx) error {
 
@@ -1330,6 +1498,16 @@ func RegisterHandlersWithOptions(router fiber.Router, si ServerInterface, option
 	router.Post(options.BaseURL+"/bff/reports/csp", wrapper.ReportCsp)
 
 	router.Post(options.BaseURL+"/bff/reports/remote", wrapper.ReportRemote)
+
+	router.Post(options.BaseURL+"/bff/reports/pages", wrapper.ReportPages)
+
+	router.Delete(options.BaseURL+"/bff/override", wrapper.EndOverride)
+
+	router.Get(options.BaseURL+"/bff/override", wrapper.PinVersions)
+
+	router.Get(options.BaseURL+"/bff/override/:id", wrapper.TakeOverride)
+
+	router.Get(options.BaseURL+"/events", wrapper.Events)
 
 	router.Post(options.BaseURL+"/api/getAccountBalance", wrapper.GetAccountBalance)
 

@@ -64,13 +64,14 @@ func plain(path string) bool {
 }
 
 // decide is the access check of decisions 1 and 3.
-func decide(res *remotes.Resolution, at location, signedIn bool) verdict {
+func decide(res *remotes.Resolution, at location, person *Person) verdict {
+	signedIn := person != nil
 	v := verdict{status: edgeapi.N200, framed: strings.Contains(at.path, "iframe")}
 	if signedIn && isLogin(at.path) {
 		v.redirect = afterLogin(at.next)
 		return v
 	}
-	if target, ok := res.Find(at.path); ok && at.path != "" {
+	if target, ok := res.Find(at.path); ok && at.path != "" && mayOpen(target.Route, person) {
 		v.target = &target
 	}
 	switch {
@@ -88,6 +89,11 @@ func decide(res *remotes.Resolution, at location, signedIn bool) verdict {
 		v.redirect = toLogin(at)
 	}
 	return v
+}
+
+// mayOpen says whether a page exists for this person: an operators' page does for operators only.
+func mayOpen(route edgeapi.Route, person *Person) bool {
+	return route.Operators == nil || !*route.Operators || (person != nil && person.Operator)
 }
 
 // anonymous says whether the page opens for anybody. A path with `galerie` in it does, whether somebody

@@ -27,9 +27,15 @@ type People interface {
 	Person(c fiber.Ctx) (*Person, error)
 }
 
-// Options of a Handler; all but Demo, Secure and OIDCLabel are required.
+// Overrides are versions that a request's browser gets in place of the released ones.
+type Overrides interface {
+	Of(c fiber.Ctx) map[string]string
+}
+
+// Options of a Handler; all but Overrides, Demo, Secure and OIDCLabel are required.
 type Options struct {
 	Resolver    Resolver
+	Overrides   Overrides
 	People      People
 	Logger      *slog.Logger
 	SessionIdle time.Duration
@@ -58,12 +64,12 @@ func (h *Handler) Serve(c fiber.Ctx) error {
 	if err != nil {
 		return err
 	}
-	res := h.opts.Resolver.Resolve(c.Context(), subject(person))
+	res := h.opts.Resolver.Resolve(c.Context(), h.subject(c, person))
 	if res.Shell == nil {
 		return problem.New(http.StatusServiceUnavailable, "shell.missing", "").After(5 * time.Second)
 	}
 	at := readLocation(c.Path(), string(c.RequestCtx().URI().QueryString()))
-	v := decide(res, at, person != nil)
+	v := decide(res, at, person)
 	if v.redirect != "" {
 		Common(c, h.opts.Secure)
 		c.Set(fiber.HeaderCacheControl, "no-store")
@@ -94,7 +100,7 @@ func (h *Handler) State(c fiber.Ctx) error {
 	if err != nil {
 		return err
 	}
-	res := h.opts.Resolver.Resolve(c.Context(), subject(person))
+	res := h.opts.Resolver.Resolve(c.Context(), h.subject(c, person))
 	Common(c, h.opts.Secure)
 	c.Set(fiber.HeaderCacheControl, "no-store")
 	c.Set(fiber.HeaderVary, "Accept-Encoding, Cookie, Accept-Language")
@@ -108,16 +114,24 @@ func (h *Handler) State(c fiber.Ctx) error {
 
 func (h *Handler) input(c fiber.Ctx, res *remotes.Resolution, person *Person, status edgeapi.PageStateStatus) stateInput {
 	return stateInput{
-		resolution: res, person: person, status: status,
+		resolution: res, person: person, status: status, overrides: h.overrides(c),
 		locale: localeOf(c), scheme: schemeOf(c), requestID: telemetry.RequestIDFrom(c),
 	}
 }
 
-func subject(p *Person) remotes.Subject {
-	if p == nil {
-		return remotes.Subject{}
+func (h *Handler) subject(c fiber.Ctx, p *Person) remotes.Subject {
+	who := remotes.Subject{Overrides: h.overrides(c)}
+	if p != nil {
+		who.UserID = p.Session.Uuid.String()
 	}
-	return remotes.Subject{UserID: p.Session.Uuid.String()}
+	return who
+}
+
+func (h *Handler) overrides(c fiber.Ctx) map[string]string {
+	if h.opts.Overrides == nil {
+		return nil
+	}
+	return h.opts.Overrides.Of(c)
 }
 
 // WantsPage says whether this request is a browser's navigation, whose errors a person reads.

@@ -9,6 +9,8 @@ import (
 type Person struct {
 	Session        edgeapi.Session
 	Practice, Role string
+	// Operator says that the person looks after the portal.
+	Operator bool
 }
 
 // stateInput is everything a page's state is made of.
@@ -19,6 +21,7 @@ type stateInput struct {
 	scheme     edgeapi.PageStateScheme
 	requestID  string
 	status     edgeapi.PageStateStatus
+	overrides  map[string]string
 }
 
 // state assembles what the shell needs before its first paint.
@@ -38,8 +41,14 @@ func (h *Handler) state(in stateInput) edgeapi.PageState {
 		s.Shell.Version = shell.Version
 		s.Shell.Locales = locales(shell)
 	}
+	if len(in.overrides) > 0 {
+		s.Overrides = &in.overrides
+	}
 	if in.person != nil {
 		session := in.person.Session
+		if in.person.Operator {
+			s.Operator = &in.person.Operator
+		}
 		s.Session = &session
 		s.Person = &struct {
 			Practice string `json:"practice"`

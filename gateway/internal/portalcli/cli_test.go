@@ -66,7 +66,9 @@ func TestATeamReleasesItsRemote(t *testing.T) {
 	assert.Regexp(t, `2\.0\.0 .*canary 5 %`, do("show", "mfe-cabinet").out)
 	assert.Equal(t, ExitOK, do("canary", "mfe-cabinet", "--end").code)
 	audit := do("audit", "mfe-cabinet", "--json")
-	var page struct{ Items []struct{ Action, Why string } }
+	var page struct {
+		Items []struct{ Action, Why string }
+	}
 	require.NoError(t, json.Unmarshal([]byte(audit.out), &page), audit.out)
 	assert.Equal(t, "end-canary", page.Items[0].Action)
 	assert.Equal(t, "prix faux", page.Items[2].Why)

@@ -154,15 +154,16 @@ func (s *State) with(remote string, release Release) map[string]Release {
 // Step decides a change: the releases it leads to and the line it leaves.
 type Step func(State) (map[string]Release, Change, error)
 
-// PromoteTo gives version to all. current is what runs where the record says nothing yet.
+// PromoteTo gives version to all. current is what runs where the record says nothing yet; to promote just that writes it
+// down, so that nothing newer takes its place by itself.
 func PromoteTo(remote, version, current string) Step {
 	return func(s State) (map[string]Release, Change, error) {
-		before := s.Remotes[remote]
-		if before.Active == "" {
-			before.Active = current
-		}
-		if before.Active == version {
+		before, recorded := s.Remotes[remote]
+		if recorded && before.Active == version {
 			return nil, Change{}, fmt.Errorf("%s %s: %w", remote, version, ErrIsActive)
+		}
+		if !recorded && current != version {
+			before.Active = current
 		}
 		change := Change{Action: Promote, Remote: remote, From: before.Active, To: version}
 		return s.with(remote, Release{Active: version, Previous: before.Active}), change, nil

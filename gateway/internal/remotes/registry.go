@@ -70,6 +70,8 @@ type Registry struct {
 	state   releases.State // the last record that Redis gave
 	stale   bool
 
+	changes changes
+
 	lookups  chan struct{}
 	missesMu sync.Mutex
 	misses   map[VersionKey]time.Time
@@ -227,12 +229,16 @@ func (r *Registry) Refresh(ctx context.Context) error {
 // adopt makes the snapshot of what is stored and recorded.
 func (r *Registry) adopt(manifests map[VersionKey]*Manifest, prev *Snapshot) {
 	next := r.choose(manifests, prev)
-	if !maps.Equal(next.chosen, prev.chosen) || !maps.Equal(next.canaries, prev.canaries) || prev.manifests == nil {
-		r.recompose(next)
-	} else {
+	same := maps.Equal(next.chosen, prev.chosen) && maps.Equal(next.canaries, prev.canaries) && prev.manifests != nil
+	if same {
 		next.Resolution, next.variants = prev.Resolution, prev.variants
+	} else {
+		r.recompose(next)
 	}
 	r.snapshot.Store(next)
+	if !same || next.State.Generation != prev.State.Generation {
+		r.changes.tell()
+	}
 }
 
 func (r *Registry) noteStale(err error) {
@@ -397,3 +403,6 @@ func (r *Registry) remember(key VersionKey) {
 func (r *Registry) Find(ctx context.Context, name, version string) (*Manifest, error) {
 	return r.manifest(ctx, VersionKey{name, version})
 }
+
+// Known says whether a version is stored and sound.
+func (r *Registry) Known(name, version string) bool { return r.Snapshot().Known(name, version) }

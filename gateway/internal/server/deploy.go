@@ -14,6 +14,7 @@ import (
 	"portal/gateway/internal/problem"
 	"portal/gateway/internal/productapi"
 	"portal/gateway/internal/releases"
+	"portal/gateway/internal/rum"
 )
 
 // deployAudience is that of the access tokens by which OpenID clients release.
@@ -21,12 +22,14 @@ const deployAudience = "deploy"
 
 // releasing assembles what serves /deploy/…
 func (g *gateway) releasing(product *productapi.ClientWithResponses) *deploy.Handlers {
+	record := releases.NewLog(g.redis.Client, g.store.Bucket(), time.Now)
+	g.watcher = rum.NewWatcher(g.vitals, record, rum.DefaultRules, g.log)
 	options := deploy.Options{
 		Authority: &deploy.Authority{
 			Tokens:     deploy.NewTokens(g.redis.Client, g.store.Bucket(), g.log, time.Now),
 			Configured: g.cfg.DeployTokens, Clients: g.cfg.DeployClients, Operators: g.cfg.Operators,
 		},
-		Registry: g.registry, Record: releases.NewLog(g.redis.Client, g.store.Bucket(), time.Now), Bucket: g.store.Bucket(),
+		Registry: g.registry, Record: record, Health: g.vitals, Bucket: g.store.Bucket(),
 		Redis: g.redis.Client, People: logins{product}, Logger: g.log,
 	}
 	if len(g.cfg.DeployClients) > 0 {
@@ -39,7 +42,9 @@ func (g *gateway) releasing(product *productapi.ClientWithResponses) *deploy.Han
 }
 
 // logins asks the product API whose login it is.
-type logins struct{ product *productapi.ClientWithResponses }
+type logins struct {
+	product *productapi.ClientWithResponses
+}
 
 // IDOf implements deploy.People.
 func (l logins) IDOf(ctx context.Context, login string) (string, error) {

@@ -1,10 +1,28 @@
 package server
 
 import (
+	"bufio"
+	"net/http"
+	"strings"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"portal/gateway/internal/config"
+	"portal/gateway/internal/edgeapi"
+	"portal/gateway/internal/gatewaytest"
+	"portal/gateway/internal/remotes/remotestest"
 )
+
+const deployToken = "token-of-the-cabinet-team"
+
+func releasing(cfg *config.Config) {
+	cfg.DeployTokens = []config.DeployToken{{Token: config.NewSecret(deployToken), Remotes: []string{"*"}}}
+	cfg.Operators = []string{gatewaytest.Camille.Login}
+	cfg.AllowOverrides = true
+}
 
 func TestOnlyItsBearerOrAnOperatorReleases(t *testing.T) {
 	e := start(t)
@@ -16,4 +34,84 @@ func TestOnlyItsBearerOrAnOperatorReleases(t *testing.T) {
 	assert.Equal(t, 404, v.get("/deploy/remotes").StatusCode, "a practitioner is no operator")
 	assert.Equal(t, 403, v.do("POST", "/deploy/remotes/mfe-cabinet/promote", `{"version":"1.0.0"}`, "X-Portal-Token", "foreign").StatusCode,
 		"without a bearer the anti-forgery token is asked for")
+}
+
+func TestAnOperatorReleasesFromHisSession(t *testing.T) {
+	e := start(t, releasing)
+	v := e.visitor().signIn()
+	list := v.get("/deploy/remotes")
+	assert.Equal(t, 200, list.StatusCode)
+	assert.Contains(t, list.body, `"mfe-dashboard"`)
+	assert.Contains(t, v.get("/dashboard").body, `"operator":true`)
+	assert.Equal(t, 403, v.do("POST", "/deploy/remotes/mfe-dashboard/rollback", `{}`, "X-Portal-Token", "foreign").StatusCode)
+	assert.Equal(t, 409, v.do("POST", "/deploy/remotes/mfe-dashboard/rollback", `{}`).StatusCode, "nothing is recorded yet")
+}
+
+// lines reads server-sent events until one has this name.
+func waitFor(t *testing.T, stream *bufio.Reader, event string) string {
+	t.Helper()
+	for {
+		line, err := stream.ReadString('\n')
+		require.NoError(t, err)
+		if strings.TrimSpace(line) == "event: "+event {
+			data, err := stream.ReadString('\n')
+			require.NoError(t, err)
+			return strings.TrimSpace(strings.TrimPrefix(data, "data: "))
+		}
+	}
+}
+
+func TestAnOpenTabIsToldOfAnotherVersionAndLetGoWithTheServer(t *testing.T) {
+	e := start(t, releasing)
+	v := e.visitor().signIn()
+	request, err := http.NewRequestWithContext(t.Context(), http.MethodGet, e.url+"/events", http.NoBody)
+	require.NoError(t, err)
+	response, err := v.Do(request)
+	require.NoError(t, err)
+	defer func() { _ = response.Body.Close() }()
+	assert.Equal(t, "text/event-stream", response.Header.Get("Content-Type"))
+	stream := bufio.NewReader(response.Body)
+	assert.Contains(t, waitFor(t, stream, "remotes"), `"mfe-dashboard":"0.1.0"`)
+
+	require.Equal(t, 200, v.do("POST", "/deploy/remotes/mfe-dashboard/promote", `{"version":"0.1.0"}`).StatusCode)
+	remotestest.Write(t, e.artefacts, remotestest.New("mfe-dashboard", "0.2.0", "mfe_dashboard", remotestest.Route("/dashboard", edgeapi.SignedIn)))
+	from := time.Now()
+	promoted := v.do("POST", "/deploy/remotes/mfe-dashboard/promote", `{"version":"0.2.0","reason":"test"}`)
+	require.Equal(t, 200, promoted.StatusCode, promoted.body)
+	assert.Contains(t, waitFor(t, stream, "remotes"), `"mfe-dashboard":"0.2.0"`)
+	assert.Less(t, time.Since(from), 5*time.Second)
+
+	require.NoError(t, e.end())
+	_, err = stream.ReadString('\x00')
+	assert.Error(t, err, "the stream ends with the server")
+}
+
+func TestABrowserPinsAVersionWhereThatIsAllowed(t *testing.T) {
+	e := start(t, releasing)
+	v, other := e.visitor().signIn(), e.visitor().signIn()
+	// The newest would be everybody's: what is recorded stays.
+	require.Equal(t, 200, v.do("POST", "/deploy/remotes/mfe-dashboard/promote", `{"version":"0.1.0"}`).StatusCode)
+	remotestest.Write(t, e.artefacts, remotestest.New("mfe-dashboard", "0.1.0-next", "mfe_dashboard", remotestest.Route("/dashboard", edgeapi.SignedIn)))
+	assert.Equal(t, 403, v.get("/bff/override?remote=mfe-dashboard@0.1.0-next", "Sec-Fetch-Site", "cross-site").StatusCode)
+	assert.Equal(t, 400, v.get("/bff/override?remote=mfe-dashboard@9.9.9").StatusCode)
+	assert.Equal(t, 302, v.get("/bff/override?remote=mfe-dashboard@0.1.0-next").StatusCode)
+	assert.Contains(t, v.get("/dashboard").body, `/remotes/mfe-dashboard/0.1.0-next/`)
+	assert.Contains(t, v.get("/dashboard").body, `"overrides":{"mfe-dashboard":"0.1.0-next"}`)
+	assert.NotContains(t, other.get("/dashboard").body, "0.1.0-next")
+	assert.Equal(t, 204, v.do("DELETE", "/bff/override", "").StatusCode)
+	assert.NotContains(t, v.get("/dashboard").body, "0.1.0-next")
+
+	forbidden := start(t).visitor().signIn()
+	assert.Equal(t, 404, forbidden.get("/bff/override?remote=mfe-dashboard@0.1.0").StatusCode)
+}
+
+func TestPagesReportHowRemotesFare(t *testing.T) {
+	e := start(t, releasing)
+	v := e.visitor()
+	entry := `{"entries":[{"remote":"mfe-dashboard","version":"0.1.0","pages":4,"failures":1,"lcpMs":1200},{"remote":"mfe-nobody","version":"1","pages":1,"failures":1}]}`
+	assert.Equal(t, 401, v.do("POST", "/bff/reports/pages", entry).StatusCode)
+	v.signIn()
+	assert.Equal(t, 204, v.do("POST", "/bff/reports/pages", entry).StatusCode)
+	assert.Equal(t, 400, v.do("POST", "/bff/reports/pages", `{"entries":[]}`).StatusCode)
+	assert.Contains(t, v.get("/deploy/remotes/mfe-dashboard").body, `"pages":4`)
 }

@@ -13,6 +13,7 @@ import (
 
 	"portal/gateway/internal/cache"
 	"portal/gateway/internal/config"
+	"portal/gateway/internal/deploy"
 	"portal/gateway/internal/edgeapi"
 	"portal/gateway/internal/health"
 	"portal/gateway/internal/helpers"
@@ -27,6 +28,7 @@ import (
 	"portal/gateway/internal/redisstore"
 	"portal/gateway/internal/releases"
 	"portal/gateway/internal/remotes"
+	"portal/gateway/internal/rum"
 	"portal/gateway/internal/session"
 	"portal/gateway/internal/sso"
 	"portal/gateway/internal/telemetry"
@@ -53,6 +55,9 @@ type gateway struct {
 	app      *fiber.App
 	feed     *live.Feed
 
+	vitals  *rum.Store
+	watcher *rum.Watcher
+	streams *live.Streams
 	tokens  []*upstream.ServiceToken
 	systems []*upstream.System
 	prober  *http.Client
@@ -65,6 +70,9 @@ type edge struct {
 	*helpers.Helpers
 	*health.Health
 	*Reports
+	*rum.Handler
+	*deploy.Pins
+	*live.Streams
 	pages *page.Handler
 }
 
@@ -74,12 +82,12 @@ var _ edgeapi.ServerInterface = edge{}
 func (e edge) BffPageState(c fiber.Ctx) error { return e.pages.State(c) }
 
 // people reads who is signed in for the pages.
-type people struct{}
+type people struct{ operators *deploy.Authority }
 
 var _ page.People = people{}
 
 // Person implements page.People.
-func (people) Person(c fiber.Ctx) (*page.Person, error) {
+func (p people) Person(c fiber.Ctx) (*page.Person, error) {
 	s := session.From(c)
 	if s == nil {
 		return nil, nil
@@ -91,7 +99,9 @@ func (people) Person(c fiber.Ctx) (*page.Person, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &page.Person{Session: s.Show(profile), Practice: profile.PracticeName, Role: s.Role}, nil
+	return &page.Person{
+		Session: s.Show(profile), Practice: profile.PracticeName, Role: s.Role, Operator: p.operators.IsOperator(s),
+	}, nil
 }
 
 // assemble connects the rooms. The caller closes the gateway, also after an error.
@@ -112,6 +122,8 @@ func assemble(ctx context.Context, cfg config.Config, logs io.Writer) (*gateway,
 		Store: g.store, Releases: releases.NewLog(g.redis.Client, g.store.Bucket(), time.Now), Logger: g.log,
 		Observer: remotes.NewMetrics(g.metrics.Registry),
 	})
+	g.streams = live.NewStreams(g.registry)
+	g.vitals = rum.NewStore(g.redis.Client, g.metrics.Registry, time.Now)
 	g.health = health.New(map[string]health.Probe{
 		"redis": g.redis.Ping, "product": g.productAnswers, "artefacts": g.shellStored,
 	})
@@ -142,8 +154,10 @@ func (g *gateway) build() error {
 	sessions := session.NewManager(g.redis.Client, session.Options{
 		Idle: g.cfg.SessionIdle, Absolute: g.cfg.SessionAbsolute, Remember: g.cfg.SessionRemember, Secure: g.cfg.Secure(),
 	})
+	releasing := g.releasing(productClient)
+	pins := deploy.NewPins(releasing.Overrides, g.registry, g.cfg.Secure())
 	pages := page.New(page.Options{
-		Resolver: g.registry, People: people{}, Logger: g.log, SessionIdle: g.cfg.SessionIdle,
+		Resolver: g.registry, Overrides: pins, People: people{releasing.Authority}, Logger: g.log, SessionIdle: g.cfg.SessionIdle,
 		Demo: g.cfg.Demo, Secure: g.cfg.Secure(), OIDCLabel: g.cfg.OIDCLabel,
 	})
 	rooms := edge{
@@ -153,6 +167,7 @@ func (g *gateway) build() error {
 		}),
 		Balances: balances, Helpers: beside, Health: g.health, pages: pages,
 		Reports: NewReports(g.registry, g.cfg.Origin(), g.log, g.metrics.Registry),
+		Handler: rum.NewHandler(g.vitals, g.registry.Known), Pins: pins, Streams: g.streams,
 	}
 	kept := cache.New(g.redis.Client, g.log, g.metrics)
 	calls, err := policy.New(policy.Options{
@@ -170,7 +185,7 @@ func (g *gateway) build() error {
 		Config: g.cfg, Logger: g.log, Metrics: g.metrics, Health: g.health,
 		Files: remotes.NewFiles(g.registry, 0), Pages: pages,
 		Session: sessions.Middleware(), AntiForgery: session.AntiForgery(calls.IsPublic),
-		Edge: rooms, Deploy: g.releasing(productClient),
+		Edge: rooms, Deploy: releasing,
 		Product: calls.Handle,
 	})
 	return nil

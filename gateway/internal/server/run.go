@@ -62,6 +62,7 @@ func (g *gateway) background(ctx context.Context, workers *sync.WaitGroup, admin
 	}
 	workers.Go(func() { g.registry.Run(ctx) })
 	workers.Go(func() { g.feed.Run(ctx) })
+	workers.Go(func() { g.watcher.Run(ctx) })
 	for _, token := range g.tokens {
 		workers.Go(func() { token.Run(ctx) })
 	}
@@ -129,6 +130,7 @@ func (g *gateway) drain(front *listener) {
 	if !g.redis.Embedded() { // alone on its machine, nobody balances in front of it
 		time.Sleep(drainNotice)
 	}
+	g.streams.Close()
 	ctx, cancel := context.WithTimeout(context.Background(), drainDeadline-time.Since(start))
 	defer cancel()
 	ended := make(chan error, 1)

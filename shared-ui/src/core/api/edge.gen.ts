@@ -214,6 +214,79 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/bff/reports/pages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description What the page saw of each remote since it last said so, without a word about the person. Counted by remote and version; a canary that fails more than the active version is withdrawn by these numbers. At most 16 KiB. */
+        post: operations["reportPages"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bff/override": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Where the portal allows overrides, gives this browser stored versions in place of the released ones for 12 hours. Not from another site's page. */
+        get: operations["pinVersions"];
+        put?: never;
+        post?: never;
+        /** @description Returns this browser to what everybody gets. */
+        delete: operations["endOverride"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bff/override/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Gives this browser the versions that a developer works on. Not from another site's page. */
+        get: operations["takeOverride"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * @description Server-sent events of this user, resumed by Last-Event-ID: `release` ({remote, version}) when another version of a
+         *     remote is given to this user, and the events of the product API by their kinds. A `reset` means: read everything
+         *     again. A comment comes every 15 seconds. Ends with the session.
+         */
+        get: operations["events"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/getAccountBalance": {
         parameters: {
             query?: never;
@@ -224,6 +297,278 @@ export interface paths {
         get?: never;
         put?: never;
         post: operations["getAccountBalance"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/getExistEmailGalaxy": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Whether the ERP has a client with the session's own e-mail. Any other e-mail is answered `false`, and the ERP is not asked. */
+        post: operations["getExistEmailGalaxy"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/getInfoClient": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description What the ERP knows of a client code of the session's practice. */
+        post: operations["getInfoClient"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/getHistoBillByClientCode": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Invoices or delivery notes of a client code, newest first. */
+        post: operations["getHistoBillByClientCode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/getHistoBillForReturns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Delivery notes whose goods may come back. */
+        post: operations["getHistoBillForReturns"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/getAllReturns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description The returns of a client code, newest first. */
+        post: operations["getAllReturns"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/createReturn": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Announces goods that come back. The same key answers the first return again. */
+        post: operations["createReturn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/getLotArticleHistoSell": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Which lots of an article a client code has bought. */
+        post: operations["getLotArticleHistoSell"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/startUnitePairing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Begins the pairing with the scan service. The page goes to the address of the answer; the state in it is this session's, serves once, and ends after ten minutes. */
+        post: operations["startUnitePairing"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/getUniteToken": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Ends the pairing with the authorisation code of the callback, or, without a code, opens the pairing that there is. The answer is an opaque handle of this session; the scan service's tokens never reach a browser. Without `uuid` it fails with 'uuid is required'. */
+        post: operations["getUniteToken"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/getUniteCases": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Cases of the paired account; never kept anywhere. */
+        post: operations["getUniteCases"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/unpairUnite": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Ends the pairing, here and at the scan service. */
+        post: operations["unpairUnite"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/getSFAccessToken": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description An opaque handle of this session for the three calls below, and the one instance that they take (decision 15). */
+        get: operations["getSFAccessToken"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/getSFQueryData": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description A page of records; the request is named, and a raw query is refused. */
+        post: operations["getSFQueryData"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/getSFData": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description One record. */
+        post: operations["getSFData"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/getSFFile": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description A file of a record. */
+        post: operations["getSFFile"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/getStockQuotes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Quotes of a few listed companies (decision 30); 404 where none are configured. */
+        get: operations["getStockQuotes"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -320,6 +665,71 @@ export interface components {
             /** @description browser and system in words */
             device?: string;
         };
+        CreateReturnRequest: {
+            bodyData: components["schemas"]["ReturnData"];
+        };
+        PairingAnswer: {
+            result: {
+                authorizeUrl: string;
+            };
+        };
+        UniteTokenRequest: {
+            /**
+             * Format: uuid
+             * @description the session's user
+             */
+            uuid: string;
+            /** @description of the callback page */
+            code?: string;
+            /** @description of the callback page; goes with the code */
+            state?: string;
+        };
+        UniteTokenAnswer: {
+            result: {
+                /** @description opaque */
+                token: string;
+                /** Format: date-time */
+                tokenValidity: string;
+            };
+        };
+        UnpairRequest: {
+            /** Format: uuid */
+            uuid: string;
+        };
+        /** @description opaque; worth nothing without the session */
+        Handle: string;
+        UniteCasesRequest: {
+            token: components["schemas"]["Handle"];
+            /** @default 1 */
+            page: number;
+            /** @default 20 */
+            size: number;
+            search?: string;
+        };
+        CrmHandleAnswer: {
+            result: {
+                /** @description opaque */
+                accessToken: string;
+                instanceUrl: string;
+                /** Format: date-time */
+                validity: string;
+            };
+        };
+        CrmQueryRequest: {
+            instanceUrl: string;
+            accessToken: components["schemas"]["Handle"];
+            request: components["schemas"]["QueryRequest"];
+        };
+        CrmRecordRequest: {
+            instanceUrl: string;
+            accessToken: components["schemas"]["Handle"];
+            request: components["schemas"]["RecordRequest"];
+        };
+        CrmFileRequest: {
+            instanceUrl: string;
+            accessToken: components["schemas"]["Handle"];
+            request: components["schemas"]["FileRequest"];
+        };
         Readiness: {
             ready: boolean;
             checks: {
@@ -332,6 +742,18 @@ export interface components {
             /** @enum {string} */
             code: "load" | "integrity" | "timeout" | "init" | "mount" | "render";
             reference?: string;
+        };
+        PageReport: {
+            entries: {
+                remote: string;
+                version: string;
+                /** @description how often it was mounted */
+                pages: number;
+                /** @description how often it failed to load, to mount, or threw */
+                failures: number;
+                lcpMs?: number;
+                inpMs?: number;
+            }[];
         };
         /** @enum {string} */
         Locale: "fr" | "en" | "it" | "es" | "pt";
@@ -365,6 +787,12 @@ export interface components {
              */
             status: 200 | 404 | 500 | 503;
             sessionIdleSeconds: number;
+            /** @description the person looks after the portal */
+            operator?: boolean;
+            /** @description remote → version that this browser gets in place of the released one */
+            overrides?: {
+                [key: string]: string;
+            };
         };
         Asset: {
             url: string;
@@ -403,6 +831,8 @@ export interface components {
             parent?: string;
             /** @description promised by the portal, not built by its owner yet: answers 404 to anybody, never the login */
             reserved?: boolean;
+            /** @description for who looks after the portal only; 404 for everybody else */
+            operators?: boolean;
             /** @description same-origin data calls of the first view; {uuid} stands for the session's user */
             preload?: string[];
         };
@@ -437,6 +867,315 @@ export interface components {
             balance: components["schemas"]["Money"];
             /** Format: date-time */
             asOf: string;
+        };
+        EmailRequest: {
+            email: string;
+        };
+        EmailAnswer: {
+            result: {
+                exists: boolean;
+            };
+        };
+        CodeClient: string;
+        ClientRequest: {
+            codeClient: components["schemas"]["CodeClient"];
+        };
+        ErpClient: {
+            codeClient: components["schemas"]["CodeClient"];
+            name: string;
+            street: string;
+            postalCode: string;
+            city: string;
+            country: string;
+            paymentTermDays: number;
+            /** @description no new order is delivered */
+            blocked: boolean;
+            /** Format: date */
+            since?: string;
+        };
+        ClientAnswer: {
+            result: components["schemas"]["ErpClient"];
+        };
+        /** @enum {string} */
+        BillType: "INVOICE" | "DELIVERY_NOTE";
+        BillsRequest: {
+            codeClient: components["schemas"]["CodeClient"];
+            type: components["schemas"]["BillType"];
+            /** @default 1 */
+            page: number;
+            /** @default 50 */
+            size: number;
+        };
+        ErpMoney: {
+            /**
+             * Format: int64
+             * @description cents
+             */
+            amount: number;
+            currency: string;
+        };
+        Bill: {
+            number: string;
+            type: components["schemas"]["BillType"];
+            /** Format: date */
+            date: string;
+            /**
+             * Format: date
+             * @description of an invoice
+             */
+            dueDate?: string;
+            label: string;
+            total: components["schemas"]["ErpMoney"];
+            /** @description of an invoice; absent where it is not known */
+            paid?: boolean;
+            /** @description of a delivery note */
+            orderReference?: string;
+        };
+        Bills: {
+            items: components["schemas"]["Bill"][];
+            total: number;
+            page: number;
+            size: number;
+        };
+        BillsAnswer: {
+            result: components["schemas"]["Bills"];
+        };
+        DeliveryNoteNumber: string;
+        ReturnableRequest: {
+            codeClient: components["schemas"]["CodeClient"];
+            deliveryNoteNumber?: components["schemas"]["DeliveryNoteNumber"];
+            /** Format: date */
+            startDate?: string;
+            /** Format: date */
+            endDate?: string;
+            /** @default 1 */
+            page: number;
+            /** @default 25 */
+            size: number;
+        };
+        ReturnableLine: {
+            position: number;
+            codeArticle: string;
+            label: string;
+            lot: string;
+            delivered: number;
+            /** @description pieces that may still come back */
+            returnable: number;
+            /**
+             * @description why none may
+             * @enum {string}
+             */
+            reason?: "too_old" | "custom_made" | "already_returned" | "sterile_opened" | "not_delivered";
+        };
+        ReturnableNote: {
+            deliveryNoteNumber: components["schemas"]["DeliveryNoteNumber"];
+            orderReference: string;
+            /** Format: date */
+            deliveredOn: string;
+            lines: components["schemas"]["ReturnableLine"][];
+        };
+        ReturnableNotes: {
+            items: components["schemas"]["ReturnableNote"][];
+            total: number;
+            page: number;
+            size: number;
+        };
+        ReturnableAnswer: {
+            result: components["schemas"]["ReturnableNotes"];
+        };
+        ReturnsRequest: {
+            codeClient: components["schemas"]["CodeClient"];
+            /** @default 1 */
+            page: number;
+            /** @default 50 */
+            size: number;
+        };
+        ErpReturnLine: {
+            position: number;
+            codeArticle?: string;
+            label?: string;
+            lot?: string;
+            quantity: number;
+            reason?: string;
+        };
+        ErpReturn: {
+            number: string;
+            deliveryNoteNumber: string;
+            status: string;
+            /** Format: date-time */
+            createdAt: string;
+            lines: components["schemas"]["ErpReturnLine"][];
+        };
+        ErpReturns: {
+            items: components["schemas"]["ErpReturn"][];
+            total: number;
+            page: number;
+            size: number;
+        };
+        ReturnsAnswer: {
+            result: components["schemas"]["ErpReturns"];
+        };
+        /** @enum {string} */
+        ReturnReason: "ordered_by_mistake" | "wrong_item" | "wrong_size" | "damaged" | "not_needed" | "expired" | "recall";
+        ReturnData: {
+            codeClient: components["schemas"]["CodeClient"];
+            deliveryNoteNumber: components["schemas"]["DeliveryNoteNumber"];
+            /** Format: uuid */
+            idempotencyKey: string;
+            comment?: string;
+            lines: {
+                position: number;
+                quantity: number;
+                /**
+                 * @description its packaging was opened
+                 * @default false
+                 */
+                opened: boolean;
+                reason: components["schemas"]["ReturnReason"];
+            }[];
+        };
+        ReturnAnswer: {
+            result: components["schemas"]["ErpReturn"];
+        };
+        CodeArticle: string;
+        LotsRequest: {
+            codeClient: components["schemas"]["CodeClient"];
+            codeArticle: components["schemas"]["CodeArticle"];
+            /** @default 1 */
+            page: number;
+            /** @default 50 */
+            size: number;
+        };
+        LotSold: {
+            codeArticle: string;
+            label: string;
+            lot: string;
+            udi?: string;
+            quantity: number;
+            orderReference: string;
+            /** Format: date */
+            soldOn: string;
+        };
+        LotsSold: {
+            items: components["schemas"]["LotSold"][];
+            total: number;
+            page: number;
+            size: number;
+        };
+        LotsAnswer: {
+            result: components["schemas"]["LotsSold"];
+        };
+        CaseId: string;
+        ScanFile: {
+            id: components["schemas"]["CaseId"];
+            name: string;
+            /** @enum {string} */
+            kind: "dental_scan" | "picture";
+            /** @enum {string} */
+            type: "model/stl" | "image/png";
+            /** Format: int64 */
+            size: number;
+        };
+        ScanCase: {
+            id: components["schemas"]["CaseId"];
+            /** @description as it was typed at the scanner */
+            patientName: string;
+            /** Format: date-time */
+            scannedAt: string;
+            /** @enum {string} */
+            status: "scanned" | "sent" | "closed";
+            scanner?: string;
+            files: components["schemas"]["ScanFile"][];
+        };
+        ScanCases: {
+            items: components["schemas"]["ScanCase"][];
+            total: number;
+            page: number;
+            size: number;
+        };
+        CasesAnswer: {
+            result: components["schemas"]["ScanCases"];
+        };
+        /**
+         * @description requests for the manufacturer, people who look after the practice, their visits
+         * @enum {string}
+         */
+        QueryName: "cases" | "contacts" | "visits";
+        QueryParameters: {
+            search?: string;
+            /**
+             * @description of cases
+             * @enum {string}
+             */
+            status?: "open" | "waiting" | "closed";
+            /** @default 1 */
+            page: number;
+            /** @default 25 */
+            size: number;
+        };
+        QueryRequest: {
+            name: components["schemas"]["QueryName"];
+            parameters?: components["schemas"]["QueryParameters"];
+        };
+        RecordId: string;
+        CrmFile: {
+            id: components["schemas"]["RecordId"];
+            name: string;
+            /** @enum {string} */
+            type: "application/pdf" | "image/png" | "image/jpeg";
+            size: number;
+        };
+        CrmRecord: {
+            id: components["schemas"]["RecordId"];
+            kind: components["schemas"]["QueryName"];
+            title: string;
+            detail?: string;
+            status?: string;
+            /** Format: date */
+            date: string;
+            files?: components["schemas"]["CrmFile"][];
+        };
+        CrmPage: {
+            items: components["schemas"]["CrmRecord"][];
+            total: number;
+            page: number;
+            size: number;
+        };
+        QueryAnswer: {
+            result: components["schemas"]["CrmPage"];
+        };
+        RecordParameters: {
+            id: components["schemas"]["RecordId"];
+        };
+        RecordRequest: {
+            /** @enum {string} */
+            name: "case" | "contact" | "visit";
+            parameters: components["schemas"]["RecordParameters"];
+        };
+        RecordAnswer: {
+            result: components["schemas"]["CrmRecord"];
+        };
+        FileRequest: {
+            /** @enum {string} */
+            name: "case-file";
+            parameters: components["schemas"]["RecordParameters"];
+        };
+        Quote: {
+            symbol: string;
+            name: string;
+            /**
+             * Format: int64
+             * @description hundredths
+             */
+            price: number;
+            currency: string;
+            /** @description since the close of the day before, in hundredths of a per cent */
+            changeBasisPoints: number;
+            /** Format: date-time */
+            asOf: string;
+        };
+        QuotesAnswer: {
+            result: components["schemas"]["Quote"][];
         };
     };
     responses: {
@@ -763,6 +1502,112 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    reportPages: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PageReport"];
+            };
+        };
+        responses: {
+            /** @description Noted */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    pinVersions: {
+        parameters: {
+            query: {
+                /** @description name@version */
+                remote: string[];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Taken up; to the start page */
+            302: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    endOverride: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    takeOverride: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Taken up; to the start page */
+            302: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    events: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Events */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": string;
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
     getAccountBalance: {
         parameters: {
             query?: never;
@@ -785,6 +1630,394 @@ export interface operations {
                     "application/json": {
                         result: components["schemas"]["AccountBalance"];
                     };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getExistEmailGalaxy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EmailRequest"];
+            };
+        };
+        responses: {
+            /** @description Whether it has */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EmailAnswer"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getInfoClient: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ClientRequest"];
+            };
+        };
+        responses: {
+            /** @description The client */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClientAnswer"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getHistoBillByClientCode: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BillsRequest"];
+            };
+        };
+        responses: {
+            /** @description A page */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BillsAnswer"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getHistoBillForReturns: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReturnableRequest"];
+            };
+        };
+        responses: {
+            /** @description A page */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReturnableAnswer"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getAllReturns: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReturnsRequest"];
+            };
+        };
+        responses: {
+            /** @description A page */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReturnsAnswer"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    createReturn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateReturnRequest"];
+            };
+        };
+        responses: {
+            /** @description The return */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReturnAnswer"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getLotArticleHistoSell: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LotsRequest"];
+            };
+        };
+        responses: {
+            /** @description A page */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LotsAnswer"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    startUnitePairing: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Where to consent */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PairingAnswer"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getUniteToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UniteTokenRequest"];
+            };
+        };
+        responses: {
+            /** @description A handle */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UniteTokenAnswer"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getUniteCases: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UniteCasesRequest"];
+            };
+        };
+        responses: {
+            /** @description A page */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CasesAnswer"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    unpairUnite: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UnpairRequest"];
+            };
+        };
+        responses: {
+            /** @description Not paired any more */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getSFAccessToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A handle */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CrmHandleAnswer"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getSFQueryData: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CrmQueryRequest"];
+            };
+        };
+        responses: {
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["QueryAnswer"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getSFData: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CrmRecordRequest"];
+            };
+        };
+        responses: {
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecordAnswer"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getSFFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CrmFileRequest"];
+            };
+        };
+        responses: {
+            /** @description The file, to be saved */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                    "image/png": string;
+                    "image/jpeg": string;
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getStockQuotes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The quotes */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["QuotesAnswer"];
                 };
             };
             default: components["responses"]["Problem"];

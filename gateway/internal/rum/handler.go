@@ -1,0 +1,84 @@
+package rum
+
+import (
+	"context"
+	"encoding/json"
+	"net/http"
+	"time"
+
+	"github.com/gofiber/fiber/v3"
+
+	"portal/gateway/internal/edgeapi"
+	"portal/gateway/internal/guard"
+	"portal/gateway/internal/problem"
+	"portal/gateway/internal/session"
+)
+
+const (
+	maxReport  = 16 << 10
+	maxEntries = 30
+	maxCount   = 1000
+	maxVital   = 2 * time.Minute
+)
+
+// Known tells whether a version is stored.
+type Known func(remote, version string) bool
+
+// Handler takes what pages report.
+type Handler struct {
+	store *Store
+	known Known
+}
+
+// NewHandler counts reports of versions that are known; others are dropped.
+func NewHandler(store *Store, known Known) *Handler { return &Handler{store: store, known: known} }
+
+// ReportPages implements POST /bff/reports/pages.
+func (h *Handler) ReportPages(c fiber.Ctx) error {
+	s := session.From(c)
+	if s == nil {
+		return problem.Unauthenticated()
+	}
+	if !guard.IsJSON(c) {
+		return problem.New(http.StatusUnsupportedMediaType, "request.media_type", "")
+	}
+	raw, err := guard.Body(c, maxReport)
+	if err != nil {
+		return err
+	}
+	var report edgeapi.PageReport
+	if err := json.Unmarshal(raw, &report); err != nil || len(report.Entries) == 0 || len(report.Entries) > maxEntries {
+		return problem.New(http.StatusBadRequest, "request.invalid", "")
+	}
+	for _, entry := range report.Entries {
+		if !h.known(entry.Remote, entry.Version) || !between(entry.Pages) || !between(entry.Failures) {
+			continue
+		}
+		err := h.store.Add(c.Context(), s.PublicID(), Report{
+			Remote: entry.Remote, Version: entry.Version, Pages: entry.Pages, Failures: entry.Failures,
+			LCP: vital(entry.LcpMs), INP: vital(entry.InpMs),
+		})
+		if err != nil {
+			return problem.New(http.StatusServiceUnavailable, "reports.unavailable", "").Because(err)
+		}
+	}
+	return c.SendStatus(http.StatusNoContent)
+}
+
+func between(count int) bool { return count >= 0 && count <= maxCount }
+
+func vital(ms *int) time.Duration {
+	if ms == nil || *ms <= 0 {
+		return 0
+	}
+	return min(time.Duration(*ms)*time.Millisecond, maxVital)
+}
+
+// Hour gives the last hour of a version; nil where nothing was reported.
+func (s *Store) Hour(ctx context.Context, remote, version string) (*Sum, error) {
+	sum, err := s.Since(ctx, remote, version, s.now().Add(-time.Hour))
+	if err != nil || sum.Pages+sum.Failures == 0 {
+		return nil, err
+	}
+	return &sum, nil
+}
