@@ -182,6 +182,10 @@ func TestACodeEndsAfterFiveWrongOnesAndInTime(t *testing.T) {
 		f.now = f.now.Add(codeLife)
 		_, err = f.AddByCode(f.as(hugo), hugo, maelys, text)
 		refusedAs(t, err, "not_found")
+		require.NoError(t, f.Sweep(t.Context()))
+		left, err := db.NewSelect().Table("patient_codes").Count(t.Context())
+		require.NoError(t, err)
+		assert.Zero(t, left)
 	})
 }
 

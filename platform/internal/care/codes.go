@@ -170,3 +170,9 @@ func (s *Store) adopt(ctx context.Context, tx bun.Tx, scope Scope, source *Patie
 	}
 	return own, nil
 }
+
+// Sweep forgets codes that nobody used in time.
+func (s *Store) Sweep(ctx context.Context) error {
+	_, err := s.db.NewDelete().Model((*code)(nil)).Where("expires_at <= ?", s.now().UnixMilli()).Exec(ctx)
+	return err
+}

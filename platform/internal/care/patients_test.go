@@ -44,8 +44,11 @@ func TestWhoMayReadWhom(t *testing.T) {
 		_, err = ScopeOf(t.Context(), db, guest)
 		refusedAs(t, err, "not_found")
 		f.exec("UPDATE users SET closed_at = 1 WHERE uuid = ?", bruno)
-		_, err = ScopeOf(t.Context(), db, bruno)
-		refusedAs(t, err, "not_found")
+		f.exec("UPDATE users SET suspended_at = 1 WHERE uuid = ?", nora)
+		for _, gone := range []string{bruno, nora, id("nobody")} {
+			_, err = ScopeOf(t.Context(), db, gone)
+			refusedAs(t, err, "not_found")
+		}
 	})
 }
 
