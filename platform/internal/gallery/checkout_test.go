@@ -78,7 +78,8 @@ func TestACheckoutOrdersOnceWhatWasSeen(t *testing.T) {
 		assert.Equal(t, 1, f.count("events", "kind = 'order.status' AND subject_uuid = 'G27-00001'"))
 		require.Len(t, f.box.mail, 1)
 		assert.Equal(t, "https://portal.example/mon-cabinet/commande?reference=G27-00001", f.box.mail[0].Link)
-		assert.Contains(t, f.box.mail[0].Text, "Totale IVA e consegna incluse: "+euros(order.TotalCents))
+		assert.Contains(t, f.box.mail[0].Text, "Totale IVA inclusa: "+euros(order.TotalCents))
+		assert.Contains(t, f.box.mail[0].Text, "Consegna: 36,00\u00a0€ IVA esclusa")
 		checkDocuments(t, f, made)
 	})
 }

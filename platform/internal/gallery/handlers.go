@@ -225,9 +225,11 @@ func (h *Handlers) CheckOut(ctx context.Context, request galleryapi.CheckOutRequ
 	}}, nil
 }
 
-var totalWords = map[string]string{
-	"fr": "Total TTC, livraison comprise : ", "en": "Total including tax and delivery: ", "it": "Totale IVA e consegna incluse: ",
-	"es": "Total con IVA y envío incluidos: ", "pt": "Total com IVA e entrega incluídos: ",
+// mailWords are what stands around works and frames, which are named as on the order.
+var mailWords = map[string]struct{ without, shipping, total string }{
+	"fr": {" HT", "Livraison : ", "Total TTC : "}, "en": {" excl. tax", "Delivery: ", "Total incl. tax: "},
+	"it": {" IVA esclusa", "Consegna: ", "Totale IVA inclusa: "}, "es": {" sin IVA", "Envío: ", "Total con IVA: "},
+	"pt": {" sem IVA", "Entrega: ", "Total com IVA: "},
 }
 
 // confirmation is the mail that says what was ordered.
@@ -236,12 +238,13 @@ func (h *Handlers) confirmation(buyer *identity.User, p *purchase) mail.Message 
 	if h.origin != "" {
 		message.Link = h.origin + "/mon-cabinet/commande?reference=" + p.order.Reference
 	}
-	told := make([]string, 0, len(p.lines)+1)
+	words := mailWords[locale.Or(buyer.Locale)]
+	told := make([]string, 0, len(p.lines)+3)
 	for _, line := range p.lines {
-		told = append(told, line.Label+" : "+euros(line.UnitCents))
+		told = append(told, line.Label+" : "+euros(line.UnitCents)+words.without)
 	}
-	// Works and frames are named as on the order; only what stands around them is in the reader's language.
-	message.Text = strings.Join(append(told, "", totalWords[locale.Or(buyer.Locale)]+euros(p.order.TotalCents)), "\n")
+	told = append(told, words.shipping+euros(p.order.ShippingCents)+words.without, "", words.total+euros(p.order.TotalCents))
+	message.Text = strings.Join(told, "\n")
 	return message
 }
 
