@@ -18,6 +18,7 @@ import (
 	"portal/platform/internal/commerce"
 	"portal/platform/internal/config"
 	"portal/platform/internal/demo"
+	"portal/platform/internal/events"
 	"portal/platform/internal/faults"
 	"portal/platform/internal/files"
 	"portal/platform/internal/httpx"
@@ -41,6 +42,7 @@ type house struct {
 	signer   *tokens.Service
 	origins  []string // where browsers reach the portal
 	now      func() time.Time
+	hub      *events.Hub // wakes the feeds of changes when db commits
 	keys     *keys.Set
 	origin   string // where the platform itself is reached
 	self     string // the same, from this process

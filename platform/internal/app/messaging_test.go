@@ -91,7 +91,9 @@ func TestAFileTravelsWithItsMessage(t *testing.T) {
 	p := start(t, seededSQLite(t))
 	a := p.api("product-api")
 	camille, hugo := a.user(demo.Camille), a.user(demo.Hugo)
-	var files struct{ Result struct{ Items []struct{ UUID string } } }
+	var files struct {
+		Result struct{ Items []struct{ UUID string } }
+	}
 	a.get("/product/files/list/"+camille+"?kind=picture", http.StatusOK, &files)
 	require.NotEmpty(t, files.Result.Items)
 	file := files.Result.Items[0].UUID
@@ -115,7 +117,9 @@ func TestHelpOverTheWire(t *testing.T) {
 	p := start(t, seededSQLite(t))
 	a := p.api("product-api")
 	var articles struct {
-		Result struct{ Items []struct{ Slug, Title string } }
+		Result struct {
+			Items []struct{ Slug, Title string }
+		}
 	}
 	a.get("/product/help/articles?locale=es&search=contrase%C3%B1a+olvidada", http.StatusOK, &articles)
 	require.NotEmpty(t, articles.Result.Items)

@@ -248,7 +248,7 @@ func encoded[T any](values []T) string {
 // attachFiles gives pictures to messages that speak of one, once the files are there.
 func attachFiles(ctx context.Context, tx bun.Tx) error {
 	var available []files.File
-	err := tx.NewSelect().Model(&available).Where("f.practice_uuid = ?", tilleuls().UUID).Where("f.kind IN (?)", bun.In([]string{files.Picture, files.Radio})).
+	err := tx.NewSelect().Model(&available).Where("f.practice_uuid = ?", tilleuls().UUID).Where("f.kind IN (?)", bun.List([]string{files.Picture, files.Radio})).
 		Order("f.uuid").Limit(30).Scan(ctx)
 	if err != nil || len(available) == 0 {
 		return err
@@ -256,7 +256,7 @@ func attachFiles(ctx context.Context, tx bun.Tx) error {
 	var speaking []string
 	err = tx.NewSelect().Model((*messaging.Message)(nil)).Column("g.uuid").Join("JOIN users AS u ON u.uuid = g.author_uuid").
 		Where("u.practice_uuid = ?", tilleuls().UUID).Where("g.deleted_at = 0").
-		Where("g.text IN (?)", bun.In([]string{"Voici la radio de contrôle.", "Photo après dépose du provisoire.", "Voici la photo de la situation ce matin."})).
+		Where("g.text IN (?)", bun.List([]string{"Voici la radio de contrôle.", "Photo après dépose du provisoire.", "Voici la photo de la situation ce matin."})).
 		Order("g.at DESC", "g.uuid").Limit(len64(available)).Scan(ctx, &speaking)
 	if err != nil || len(speaking) == 0 {
 		return err
@@ -269,7 +269,7 @@ func attachFiles(ctx context.Context, tx bun.Tx) error {
 	if err := insert(ctx, tx, rows); err != nil {
 		return err
 	}
-	_, err = tx.NewUpdate().Model((*messaging.Message)(nil)).Set("files = 1").Where("uuid IN (?)", bun.In(speaking)).Exec(ctx)
+	_, err = tx.NewUpdate().Model((*messaging.Message)(nil)).Set("files = 1").Where("uuid IN (?)", bun.List(speaking)).Exec(ctx)
 	return err
 }
 

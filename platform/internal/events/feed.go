@@ -31,15 +31,13 @@ type pace struct {
 // Feeds serves the feed to the gateway's replicas.
 type Feeds struct {
 	log  *Log
-	hub  *hub
+	hub  *Hub
 	pace pace
 }
 
-// NewFeeds joins the database and the clock, and listens to the commits of db.
-func NewFeeds(db *bun.DB, now func() time.Time) *Feeds {
-	f := &Feeds{log: NewLog(db, now), hub: newHub(), pace: pace{poll: time.Second, heartbeat: 15 * time.Second, write: 10 * time.Second}}
-	db.AddQueryHook(f.hub)
-	return f
+// NewFeeds joins the database, the hub that hooks into it and the clock.
+func NewFeeds(db *bun.DB, hub *Hub, now func() time.Time) *Feeds {
+	return &Feeds{log: NewLog(db, now), hub: hub, pace: pace{poll: time.Second, heartbeat: 15 * time.Second, write: 10 * time.Second}}
 }
 
 // Run ends every feed when ctx ends: the server waits for open answers, and these have no end of their own.

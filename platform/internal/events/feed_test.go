@@ -27,9 +27,12 @@ type served struct {
 	*httptest.Server
 }
 
-func serveFeed(t *testing.T, db *bun.DB, set pace) *served {
+// serveFeed gives the feed, and the database whose commits wake it.
+func serveFeed(t *testing.T, db *bun.DB, set pace) (*served, *bun.DB) {
 	t.Helper()
-	feeds := NewFeeds(db, time.Now)
+	hub := NewHub()
+	db = db.WithQueryHook(hub)
+	feeds := NewFeeds(db, hub, time.Now)
 	feeds.pace = set
 	mux := http.NewServeMux()
 	eventsapi.HandlerFromMux(eventsapi.NewStrictHandler(feeds, nil), mux)
@@ -37,7 +40,7 @@ func serveFeed(t *testing.T, db *bun.DB, set pace) *served {
 	server.Config.ReadTimeout, server.Config.WriteTimeout = 300*time.Millisecond, 300*time.Millisecond
 	server.Start()
 	t.Cleanup(server.Close)
-	return &served{t: t, feeds: feeds, Server: server}
+	return &served{t: t, feeds: feeds, Server: server}, db
 }
 
 var quick = pace{poll: 20 * time.Millisecond, heartbeat: time.Hour, write: 5 * time.Second}
@@ -85,7 +88,7 @@ func (s *served) open(lastID string) (next func() told, hangUp func()) {
 
 func TestTheFeedTellsAtOnceAndResumes(t *testing.T) {
 	testdb.Each(t, func(t *testing.T, db *bun.DB) {
-		s := serveFeed(t, db, pace{poll: time.Hour, heartbeat: time.Hour, write: 5 * time.Second})
+		s, db := serveFeed(t, db, pace{poll: time.Hour, heartbeat: time.Hour, write: 5 * time.Second})
 		publish(t, db, "before")
 		next, hangUp := s.open("")
 		assert.Equal(t, told{"1", "ready", "{}"}, next(), "what was before is not told")
@@ -116,7 +119,7 @@ func TestTheFeedTellsAtOnceAndResumes(t *testing.T) {
 
 func TestAQuietFeedOutlivesTheServersDeadlinesAndOtherProcessesAreHeard(t *testing.T) {
 	url := testdb.PostgresURL(t)
-	s := serveFeed(t, testdb.Open(t, url), pace{poll: 50 * time.Millisecond, heartbeat: 250 * time.Millisecond, write: 5 * time.Second})
+	s, _ := serveFeed(t, testdb.Open(t, url), pace{poll: 50 * time.Millisecond, heartbeat: 250 * time.Millisecond, write: 5 * time.Second})
 	next, _ := s.open("")
 	assert.Equal(t, "ready", next().name)
 	for range 3 {
@@ -133,7 +136,7 @@ func TestAQuietFeedOutlivesTheServersDeadlinesAndOtherProcessesAreHeard(t *testi
 }
 
 func TestShutdownEndsTheFeed(t *testing.T) {
-	s := serveFeed(t, testdb.Open(t, testdb.SQLiteURL(t)), quick)
+	s, _ := serveFeed(t, testdb.Open(t, testdb.SQLiteURL(t)), quick)
 	ctx, stop := context.WithCancel(t.Context())
 	var running sync.WaitGroup
 	running.Go(func() { s.feeds.Run(ctx) })
@@ -150,7 +153,7 @@ func TestShutdownEndsTheFeed(t *testing.T) {
 }
 
 func TestFeedsAreBounded(t *testing.T) {
-	feeds := NewFeeds(testdb.Open(t, testdb.SQLiteURL(t)), time.Now)
+	feeds := NewFeeds(testdb.Open(t, testdb.SQLiteURL(t)), NewHub(), time.Now)
 	for range maxFeeds {
 		_, _, err := feeds.enter()
 		require.NoError(t, err)
@@ -163,7 +166,7 @@ func TestFeedsAreBounded(t *testing.T) {
 func TestAFeedThatIsCutOftenMissesNothing(t *testing.T) {
 	testdb.Each(t, func(t *testing.T, db *bun.DB) {
 		const publishers, each = 4, 25
-		s := serveFeed(t, db, quick)
+		s, db := serveFeed(t, db, quick)
 		var publishing sync.WaitGroup
 		for p := range publishers {
 			publishing.Go(func() {

@@ -7,19 +7,21 @@ import (
 	"github.com/uptrace/bun"
 )
 
-// hub wakes this process's feeds when something may have been published.
-type hub struct {
+// Hub wakes this process's feeds when something may have been published. It is a hook of the database that everybody
+// publishes by.
+type Hub struct {
 	mu    sync.Mutex
 	feeds map[chan struct{}]bool
 	ended chan struct{} // closed when the platform stops
 	once  sync.Once
 }
 
-func newHub() *hub {
-	return &hub{feeds: map[chan struct{}]bool{}, ended: make(chan struct{})}
+// NewHub makes a hub without feeds.
+func NewHub() *Hub {
+	return &Hub{feeds: map[chan struct{}]bool{}, ended: make(chan struct{})}
 }
 
-func (h *hub) join() (wake chan struct{}, leave func()) {
+func (h *Hub) join() (wake chan struct{}, leave func()) {
 	wake = make(chan struct{}, 1)
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -31,7 +33,7 @@ func (h *hub) join() (wake chan struct{}, leave func()) {
 	}
 }
 
-func (h *hub) wake() {
+func (h *Hub) wake() {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	for feed := range h.feeds {
@@ -42,14 +44,14 @@ func (h *hub) wake() {
 	}
 }
 
-func (h *hub) end() { h.once.Do(func() { close(h.ended) }) }
+func (h *Hub) end() { h.once.Do(func() { close(h.ended) }) }
 
 // BeforeQuery implements bun.QueryHook.
-func (h *hub) BeforeQuery(ctx context.Context, _ *bun.QueryEvent) context.Context { return ctx }
+func (h *Hub) BeforeQuery(ctx context.Context, _ *bun.QueryEvent) context.Context { return ctx }
 
 // AfterQuery implements bun.QueryHook. A publisher does not know when its transaction commits, the connection does.
 // What was published without a transaction is committed by its own statement.
-func (h *hub) AfterQuery(_ context.Context, event *bun.QueryEvent) {
+func (h *Hub) AfterQuery(_ context.Context, event *bun.QueryEvent) {
 	if event.Err != nil {
 		return
 	}

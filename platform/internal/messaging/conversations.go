@@ -112,7 +112,7 @@ func search(ctx context.Context, db bun.IDB, query *bun.SelectQuery, user, text 
 		}
 		pattern := fold.Contains(word)
 		query = query.Where(`(c.subject_search LIKE ? ESCAPE '\' OR c.uuid IN (?) OR EXISTS (SELECT 1 FROM messages AS s WHERE s.conversation_uuid = c.uuid`+
-			` AND s.seq > m.joined_seq AND s.side <> 'system' AND s.deleted_at = 0 AND s.search_text LIKE ? ESCAPE '\'))`, pattern, bun.In(named), pattern)
+			` AND s.seq > m.joined_seq AND s.side <> 'system' AND s.deleted_at = 0 AND s.search_text LIKE ? ESCAPE '\'))`, pattern, bun.List(named), pattern)
 	}
 	return query, nil
 }
@@ -209,7 +209,7 @@ func lastMessages(ctx context.Context, db bun.IDB, conversations []string) (map[
 	}
 	var found []Message
 	err := db.NewSelect().Model(&found).Join("JOIN conversations AS c ON c.uuid = g.conversation_uuid AND c.last_seq = g.seq").
-		Where("c.uuid IN (?)", bun.In(conversations)).Scan(ctx)
+		Where("c.uuid IN (?)", bun.List(conversations)).Scan(ctx)
 	for i := range found {
 		last[found[i].ConversationUUID] = &found[i]
 	}

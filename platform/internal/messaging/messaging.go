@@ -128,7 +128,7 @@ func peopleOf(ctx context.Context, db bun.IDB, conversations []string) (map[stri
 	err := db.NewSelect().TableExpr("conversation_members AS m").
 		ColumnExpr("m.conversation_uuid, m.read_seq, u.uuid, u.first_name, u.last_name, u.practice_uuid, p.name AS practice").
 		Join("JOIN users AS u ON u.uuid = m.user_uuid").Join("JOIN practices AS p ON p.uuid = u.practice_uuid").
-		Where("m.conversation_uuid IN (?)", bun.In(conversations)).Where("m.left_at = 0").
+		Where("m.conversation_uuid IN (?)", bun.List(conversations)).Where("m.left_at = 0").
 		OrderExpr("m.joined_at, u.uuid").Scan(ctx, &people)
 	for _, p := range people {
 		all[p.ConversationUUID] = append(all[p.ConversationUUID], p)
@@ -155,7 +155,7 @@ func mayWrite(ctx context.Context, db bun.IDB, from reader, to []string) (map[st
 		UUID     string `bun:"uuid"`
 		Practice string `bun:"practice_uuid"`
 	}
-	err := contacts(db, from).ColumnExpr("u.uuid, u.practice_uuid").Where("u.uuid IN (?)", bun.In(to)).Scan(ctx, &found)
+	err := contacts(db, from).ColumnExpr("u.uuid, u.practice_uuid").Where("u.uuid IN (?)", bun.List(to)).Scan(ctx, &found)
 	for _, f := range found {
 		allowed[f.UUID] = f.Practice
 	}

@@ -51,9 +51,9 @@ func TestWhoMayWriteToWhom(t *testing.T) {
 		assert.Len(t, answer.(messagingapi.ListMessageContacts200JSONResponse).Result, 1)
 
 		s.exec("UPDATE invitations SET ended_at = 5")
-		direct, err := s.begin(s.camille, KindDirect, "", s.hugo)
+		_, err = s.begin(s.camille, KindDirect, "", s.hugo)
 		assertNotFound(t, err)
-		direct = s.list(s.hugo, messagingapi.ListConversationsParams{}).Items[0]
+		direct := s.list(s.hugo, messagingapi.ListConversationsParams{}).Items[0]
 		_, err = s.send(s.hugo, direct.Uuid, messagingapi.MessageInput{Text: ptr("encore ?")})
 		assertProblem(t, err, http.StatusConflict, "conversations.no_contact")
 	})

@@ -90,7 +90,7 @@ func surround(ctx context.Context, db bun.IDB, messages []Message, to reader) (s
 	}
 	if len(authors) > 0 {
 		var found []author
-		err := db.NewSelect().Table("users").Column("uuid", "first_name", "last_name", "practice_uuid").Where("uuid IN (?)", bun.In(authors)).Scan(ctx, &found)
+		err := db.NewSelect().Table("users").Column("uuid", "first_name", "last_name", "practice_uuid").Where("uuid IN (?)", bun.List(authors)).Scan(ctx, &found)
 		if err != nil {
 			return s, err
 		}
@@ -100,7 +100,7 @@ func surround(ctx context.Context, db bun.IDB, messages []Message, to reader) (s
 	}
 	if len(all) > 0 && !to.support {
 		var found []messageClaim
-		if err := db.NewSelect().Model(&found).Where("message_uuid IN (?)", bun.In(all)).Where("practice_uuid = ?", to.practice).Scan(ctx); err != nil {
+		if err := db.NewSelect().Model(&found).Where("message_uuid IN (?)", bun.List(all)).Where("practice_uuid = ?", to.practice).Scan(ctx); err != nil {
 			return s, err
 		}
 		for _, c := range found {
@@ -109,7 +109,7 @@ func surround(ctx context.Context, db bun.IDB, messages []Message, to reader) (s
 	}
 	if len(withFiles) > 0 {
 		var found []Attached
-		if err := db.NewSelect().Model(&found).Where("f.message_uuid IN (?)", bun.In(withFiles)).Order("f.message_uuid", "f.position").Scan(ctx); err != nil {
+		if err := db.NewSelect().Model(&found).Where("f.message_uuid IN (?)", bun.List(withFiles)).Order("f.message_uuid", "f.position").Scan(ctx); err != nil {
 			return s, err
 		}
 		for _, f := range found {

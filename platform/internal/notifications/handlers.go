@@ -44,7 +44,7 @@ func (h *Handlers) ListNotifications(ctx context.Context, request notificationsa
 	var rows []Notification
 	query := h.db.NewSelect().Model(&rows).Where("n.user_uuid = ?", user).Where("n.on_page")
 	if params.Type != nil && len(*params.Type) > 0 {
-		query = query.Where("n.type IN (?)", bun.In(*params.Type))
+		query = query.Where("n.type IN (?)", bun.List(*params.Type))
 	}
 	if or(params.Unread, false) {
 		query = query.Where("n.unread")

@@ -160,7 +160,7 @@ func (n Notice) readers(ctx context.Context, tx bun.IDB) ([]reader, error) {
 		query = query.Where("u.practice_uuid = ?", n.PracticeUUID)
 	}
 	if len(n.Roles) > 0 {
-		query = query.Where("u.role IN (?)", bun.In(n.Roles))
+		query = query.Where("u.role IN (?)", bun.List(n.Roles))
 	}
 	if err := query.Scan(ctx, &readers); err != nil {
 		return nil, errors.Join(errors.New("notifications: readers"), err)
