@@ -36,10 +36,7 @@ import (
 func assemble(db *bun.DB, blobs *files.Blobs, keySet *keys.Set, cfg config.Config, addr net.Addr, logger *slog.Logger) (*parts, error) {
 	hub := events.NewHub()
 	db = db.WithQueryHook(hub)
-	origin := cfg.PublicURL
-	if origin == "" {
-		origin = "http://" + addr.String()
-	}
+	origin := originOf(cfg, addr)
 	accounts, err := identity.New(db)
 	if err != nil {
 		return nil, err
@@ -64,10 +61,7 @@ func assemble(db *bun.DB, blobs *files.Blobs, keySet *keys.Set, cfg config.Confi
 		db: db, cfg: cfg, accounts: accounts, mailer: mailer, signer: signer, origins: portalOrigins(cfg), now: time.Now, hub: hub,
 		keys: keySet, origin: origin, self: selfURL(addr), logger: logger, faults: faultBoard(cfg.Faults),
 	}
-	h.blobs = blobs
-	h.files = files.NewService(db, blobs, aftersales.NewStore(db, h.now).ClaimOf, h.now)
-	h.owners = map[string]files.Owner{"claim": newAftersales(h).Owns}
-	h.importer = h.files
+	h = h.withFiles(blobs)
 	beside, err := scansContext(h)
 	if err != nil {
 		return nil, err
@@ -98,6 +92,23 @@ func assemble(db *bun.DB, blobs *files.Blobs, keySet *keys.Set, cfg config.Confi
 		assembled.workers = append(assembled.workers, part.workers...)
 	}
 	return assembled, nil
+}
+
+// originOf is where browsers reach the platform.
+func originOf(cfg config.Config, addr net.Addr) string {
+	if cfg.PublicURL != "" {
+		return cfg.PublicURL
+	}
+	return "http://" + addr.String()
+}
+
+// withFiles adds what keeps files, and asks claims whose they are.
+func (h house) withFiles(blobs *files.Blobs) house {
+	h.blobs = blobs
+	h.files = files.NewService(h.db, blobs, aftersales.NewStore(h.db, h.now).ClaimOf, h.now)
+	h.owners = map[string]files.Owner{"claim": newAftersales(h).Owns}
+	h.importer = h.files
+	return h
 }
 
 // mountPages serves what a developer looks at: mail that was kept, and the contracts.

@@ -72,7 +72,7 @@ func scansContext(h house) (served, error) {
 		MaxIdleConnsPerHost: 2, IdleConnTimeout: 30 * time.Second, ResponseHeaderTimeout: 15 * time.Second,
 	}, CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }}}
 	if remote.URL == "" {
-		remote.URL = h.origin + "/scans"
+		remote.URL = h.self + "/scans"
 	}
 	remote.Service = func() (string, error) {
 		token, _, err := h.signer.Mint("scans", h.cfg.ClientID, time.Minute)

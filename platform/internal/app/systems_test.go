@@ -233,3 +233,23 @@ func TestQuotesAndFaults(t *testing.T) {
 		assert.Error(t, err, kind)
 	}
 }
+
+func TestEachSystemWantsItsOwnToken(t *testing.T) {
+	p := start(t, seededSQLite(t))
+	bodies := map[string]string{
+		"/erp/clients/info": `{"codeClient":"C10442"}`, "/crm/query": `{"accounts":["C10442"],"request":{"name":"cases"}}`,
+		"/scans/cases/search": `{}`, "/scans/oauth/revoke": "", "/crm/oauth2/token": "", "/faults/erp": `{"kind":"error"}`,
+	}
+	right := map[string]string{"/erp/clients/info": "erp", "/crm/oauth2/token": "crm", "/scans/oauth/revoke": "scans"}
+	for _, scope := range []string{"product-api", "balances", "erp", "crm", "scans", "quotes"} {
+		a := p.api(scope)
+		for path, body := range bodies {
+			if right[path] != scope {
+				a.call(http.MethodPost, path, body, http.StatusUnauthorized, nil)
+			}
+		}
+		if scope != "quotes" {
+			a.get("/quotes/quotes", http.StatusUnauthorized, nil)
+		}
+	}
+}
