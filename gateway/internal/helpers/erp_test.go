@@ -28,25 +28,26 @@ func returnData(code string) values {
 
 // erpCase is one helper of the ERP: what a browser sends, where it goes, what comes back.
 type erpCase struct {
-	helper, path, code, answer string
-	ask                        func(client string) values
-	status                     int
+	method, helper     string
+	path, code, answer string
+	ask                func(client string) values
+	status             int
 }
 
 var erpCases = []erpCase{
-	{"getInfoClient", "/clients/info", "erp.info_client", `{"result":{"codeClient":"C10442","name":"Cabinet","street":"1 rue","postalCode":"13100","city":"Aix","country":"FR","paymentTermDays":30,"blocked":false}}`,
+	{"POST", "/api/getInfoClient", "/clients/info", "erp.info_client", `{"result":{"codeClient":"C10442","name":"Cabinet","street":"1 rue","postalCode":"13100","city":"Aix","country":"FR","paymentTermDays":30,"blocked":false}}`,
 		func(c string) values { return values{"codeClient": c} }, 200},
-	{"getHistoBillByClientCode", "/bills/history", "erp.histo_bill", billsPage,
+	{"POST", "/api/getHistoBillByClientCode", "/bills/history", "erp.histo_bill", billsPage,
 		func(c string) values { return values{"codeClient": c, "type": "INVOICE", "page": 1} }, 200},
-	{"getHistoBillForReturns", "/bills/for-returns", "erp.histo_bill_returns", `{"result":{"items":[],"total":0,"page":1,"size":25}}`,
+	{"POST", "/api/getHistoBillForReturns", "/bills/for-returns", "erp.histo_bill_returns", `{"result":{"items":[],"total":0,"page":1,"size":25}}`,
 		func(c string) values {
 			return values{"codeClient": c, "deliveryNoteNumber": "BL-C26-1", "startDate": "2026-09-01", "endDate": "2026-11-01"}
 		}, 200},
-	{"getAllReturns", "/returns/list", "erp.all_returns", `{"result":{"items":[],"total":0,"page":1,"size":50}}`,
+	{"POST", "/api/getAllReturns", "/returns/list", "erp.all_returns", `{"result":{"items":[],"total":0,"page":1,"size":50}}`,
 		func(c string) values { return values{"codeClient": c} }, 200},
-	{"createReturn", "/returns/create", "erp.create_return", `{"result":{"number":"R26-1","deliveryNoteNumber":"BL-C26-1","status":"submitted","createdAt":"2026-11-20T10:00:00Z","lines":[{"position":1,"quantity":2}]}}`,
+	{"POST", "/api/createReturn", "/returns/create", "erp.create_return", `{"result":{"number":"R26-1","deliveryNoteNumber":"BL-C26-1","status":"submitted","createdAt":"2026-11-20T10:00:00Z","lines":[{"position":1,"quantity":2}]}}`,
 		returnData, 201},
-	{"getLotArticleHistoSell", "/articles/lots-sold", "erp.lot_article", `{"result":{"items":[],"total":0,"page":1,"size":50}}`,
+	{"POST", "/api/getLotArticleHistoSell", "/articles/lots-sold", "erp.lot_article", `{"result":{"items":[],"total":0,"page":1,"size":50}}`,
 		func(c string) values { return values{"codeClient": c, "codeArticle": "CI-4010"} }, 200},
 }
 
@@ -74,7 +75,7 @@ func TestERPHelpers(t *testing.T) {
 		t.Run(test.helper, func(t *testing.T) {
 			var got string
 			e.Beside.ERP.Mux.HandleFunc("POST "+test.path, answering(test.status, test.answer, &got))
-			a := b.Do("POST", "/api/"+test.helper, test.ask("C10442"))
+			a := b.Do(test.method, test.helper, test.ask("C10442"))
 			require.Equal(t, test.status, a.Status, "%s", a.Body)
 			assert.Equal(t, "private, no-store", a.Header.Get("Cache-Control"))
 			assert.NotContains(t, string(a.Body), "never to pass")
@@ -88,11 +89,11 @@ func TestClientCodesAreOnesOwn(t *testing.T) {
 	e := besides(t)
 	b := e.SignIn(gatewaytest.Camille)
 	for _, test := range erpCases {
-		a := b.Do("POST", "/api/"+test.helper, test.ask("C20817"))
+		a := b.Do(test.method, test.helper, test.ask("C20817"))
 		assert.Equal(t, 404, a.Status, test.helper)
-		assert.Equal(t, 401, e.Browser().Do("POST", "/api/"+test.helper, test.ask("C10442")).Status)
-		assert.Equal(t, 403, b.Do("POST", "/api/"+test.helper, test.ask("C10442"), "X-Portal-Token", "x").Status)
-		assert.Equal(t, 405, b.Get("/api/"+test.helper).Status)
+		assert.Equal(t, 401, e.Browser().Do(test.method, test.helper, test.ask("C10442")).Status)
+		assert.Equal(t, 403, b.Do(test.method, test.helper, test.ask("C10442"), "X-Portal-Token", "x").Status)
+		assert.Equal(t, 405, b.Get(test.helper).Status)
 	}
 	assert.Empty(t, e.Beside.ERP.Seen(), "the ERP never hears of another's client")
 	assert.Equal(t, 1, e.Product.Count("/users/client-codes/"+gatewaytest.Camille.UUID), "asked once, then kept for a while")
@@ -203,7 +204,7 @@ func TestEachFailureOfTheERPHasItsCode(t *testing.T) {
 			e.Beside.ERP.Mux.Handle("/", broken.answer)
 			b := e.SignIn(gatewaytest.Camille)
 			for _, test := range erpCases {
-				a := b.Do("POST", "/api/"+test.helper, test.ask("C10442"))
+				a := b.Do(test.method, test.helper, test.ask("C10442"))
 				assert.Equal(t, broken.status, a.Status, "%s: %s", test.helper, a.Body)
 				assert.Equal(t, test.code+"."+broken.word, a.Code(), test.helper)
 				assert.NotContains(t, string(a.Body), "never to pass")
@@ -246,7 +247,7 @@ func TestHelpersWithoutTheirSystems(t *testing.T) {
 	e.Product.Mux.HandleFunc("GET /users/client-codes/{id}", answering(200, `{"result":[{"code":"C10442","name":"x"}]}`, nil))
 	b := e.SignIn(gatewaytest.Camille)
 	for _, test := range erpCases {
-		assert.Equal(t, test.code+".unavailable", b.Do("POST", "/api/"+test.helper, test.ask("C10442")).Code())
+		assert.Equal(t, test.code+".unavailable", b.Do(test.method, test.helper, test.ask("C10442")).Code())
 	}
 	assert.Equal(t, "crm.token.unavailable", b.Get("/api/getSFAccessToken").Code())
 	assert.Equal(t, "scans.pairing.unavailable", b.Do("POST", "/api/startUnitePairing", nil).Code())

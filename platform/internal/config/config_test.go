@@ -36,7 +36,7 @@ func TestEnvironmentWinsOverFlags(t *testing.T) {
 	require.NoError(t, err)
 	assert.Equal(t, Config{
 		Addr: "127.0.0.1:0", DatabaseURL: "sqlite:///tmp/x.db", Seed: SeedDemo, PublicURL: "https://id.example",
-		ClientID: "from-flag", ClientSecret: "0123456789abcdef", LogLevel: slog.LevelDebug,
+		ClientID: "from-flag", ClientSecret: "0123456789abcdef", LogLevel: slog.LevelDebug, SupportMail: "support@portal.example",
 		ClientRedirects: []string{"http://localhost:8080/cb", "https://portal.example/cb"},
 	}, c)
 }
@@ -53,4 +53,17 @@ func TestAnotherProviderNeedsASecret(t *testing.T) {
 func TestUnknownFlagsAreProblems(t *testing.T) {
 	_, err := Load([]string{"-port", "1"}, []string{"PLATFORM_CLIENT_ID=x", "PLATFORM_CLIENT_SECRET=0123456789abcdef"})
 	assert.ErrorContains(t, err, "port")
+}
+
+func TestNothingFailsOnPurposeWhereOthersComeBy(t *testing.T) {
+	required := []string{"PLATFORM_CLIENT_ID=x", "PLATFORM_CLIENT_SECRET=0123456789abcdef", "PLATFORM_FAULTS=true"}
+	c, err := Load(nil, append(required, "PLATFORM_ADDR=127.0.0.1:0", "PLATFORM_PUBLIC_URL=http://127.0.0.1:8090"))
+	require.NoError(t, err)
+	assert.True(t, c.Faults)
+	for _, public := range [][]string{
+		{"PLATFORM_ADDR=0.0.0.0:8090"}, {"PLATFORM_ADDR=:8090"}, {"PLATFORM_ADDR=10.0.0.1:8090"}, {"PLATFORM_PUBLIC_URL=https://id.example"},
+	} {
+		_, err := Load(nil, append(append([]string{}, required...), public...))
+		assert.ErrorContains(t, err, "PLATFORM_FAULTS:", public)
+	}
 }
