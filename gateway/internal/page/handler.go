@@ -32,10 +32,16 @@ type Overrides interface {
 	Of(c fiber.Ctx) map[string]string
 }
 
-// Options of a Handler; all but Overrides, Demo, Secure and OIDCLabel are required.
+// Seen hears which versions pages are made of.
+type Seen interface {
+	Note(ctx context.Context, versions ...string)
+}
+
+// Options of a Handler; all but Overrides, Seen, Demo, Secure and OIDCLabel are required.
 type Options struct {
 	Resolver    Resolver
 	Overrides   Overrides
+	Seen        Seen
 	People      People
 	Logger      *slog.Logger
 	SessionIdle time.Duration
@@ -82,6 +88,9 @@ func (h *Handler) Serve(c fiber.Ctx) error {
 }
 
 func (h *Handler) render(c fiber.Ctx, res *remotes.Resolution, person *Person, v verdict) error {
+	if h.opts.Seen != nil {
+		h.opts.Seen.Note(c.Context(), res.Keys()...)
+	}
 	once := nonce()
 	in := h.input(c, res, person, v.status)
 	body, err := h.document(in, v, once)

@@ -33,7 +33,11 @@ type Resolution struct {
 	Containers []string
 
 	routes map[string]Target
+	keys   []string
 }
+
+// Keys are all versions of the page, as name/version.
+func (r *Resolution) Keys() []string { return r.keys }
 
 // Find is the owner of a path. Paths match exactly.
 func (r *Resolution) Find(path string) (Target, bool) {
@@ -61,6 +65,7 @@ func compose(manifests []*Manifest) (*Resolution, []string) {
 	var conflicts []string
 
 	for _, m := range sorted {
+		res.keys = append(res.keys, m.Name+"/"+m.Version)
 		if m.Name == ShellName {
 			res.Shell = m
 			res.Containers = append(res.Containers, m.Container)

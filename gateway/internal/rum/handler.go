@@ -24,14 +24,22 @@ const (
 // Known tells whether a version is stored.
 type Known func(remote, version string) bool
 
+// Seen hears which versions are in use: a page that reports is open.
+type Seen interface {
+	Note(ctx context.Context, versions ...string)
+}
+
 // Handler takes what pages report.
 type Handler struct {
 	store *Store
 	known Known
+	seen  Seen
 }
 
 // NewHandler counts reports of versions that are known; others are dropped.
-func NewHandler(store *Store, known Known) *Handler { return &Handler{store: store, known: known} }
+func NewHandler(store *Store, known Known, seen Seen) *Handler {
+	return &Handler{store: store, known: known, seen: seen}
+}
 
 // ReportPages implements POST /bff/reports/pages.
 func (h *Handler) ReportPages(c fiber.Ctx) error {
@@ -54,6 +62,7 @@ func (h *Handler) ReportPages(c fiber.Ctx) error {
 		if !h.known(entry.Remote, entry.Version) || !between(entry.Pages) || !between(entry.Failures) {
 			continue
 		}
+		h.seen.Note(c.Context(), entry.Remote+"/"+entry.Version)
 		err := h.store.Add(c.Context(), s.PublicID(), Report{
 			Remote: entry.Remote, Version: entry.Version, Pages: entry.Pages, Failures: entry.Failures,
 			LCP: vital(entry.LcpMs), INP: vital(entry.InpMs),

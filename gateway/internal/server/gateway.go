@@ -28,6 +28,7 @@ import (
 	"portal/gateway/internal/redisstore"
 	"portal/gateway/internal/releases"
 	"portal/gateway/internal/remotes"
+	"portal/gateway/internal/retention"
 	"portal/gateway/internal/rum"
 	"portal/gateway/internal/session"
 	"portal/gateway/internal/sso"
@@ -57,6 +58,8 @@ type gateway struct {
 
 	vitals  *rum.Store
 	watcher *rum.Watcher
+	seen    *retention.Seen
+	old     *retention.Collector
 	streams *live.Streams
 	tokens  []*upstream.ServiceToken
 	systems []*upstream.System
@@ -123,6 +126,7 @@ func assemble(ctx context.Context, cfg config.Config, logs io.Writer) (*gateway,
 		Observer: remotes.NewMetrics(g.metrics.Registry),
 	})
 	g.streams = live.NewStreams(g.registry)
+	g.seen = retention.NewSeen(g.redis.Client, g.log, time.Now)
 	g.vitals = rum.NewStore(g.redis.Client, g.metrics.Registry, time.Now)
 	g.health = health.New(map[string]health.Probe{
 		"redis": g.redis.Ping, "product": g.productAnswers, "artefacts": g.shellStored,
@@ -157,7 +161,7 @@ func (g *gateway) build() error {
 	releasing := g.releasing(productClient)
 	pins := deploy.NewPins(releasing.Overrides, g.registry, g.cfg.Secure())
 	pages := page.New(page.Options{
-		Resolver: g.registry, Overrides: pins, People: people{releasing.Authority}, Logger: g.log, SessionIdle: g.cfg.SessionIdle,
+		Resolver: g.registry, Overrides: pins, Seen: g.seen, People: people{releasing.Authority}, Logger: g.log, SessionIdle: g.cfg.SessionIdle,
 		Demo: g.cfg.Demo, Secure: g.cfg.Secure(), OIDCLabel: g.cfg.OIDCLabel,
 	})
 	rooms := edge{
@@ -167,7 +171,7 @@ func (g *gateway) build() error {
 		}),
 		Balances: balances, Helpers: beside, Health: g.health, pages: pages,
 		Reports: NewReports(g.registry, g.cfg.Origin(), g.log, g.metrics.Registry),
-		Handler: rum.NewHandler(g.vitals, g.registry.Known), Pins: pins, Streams: g.streams,
+		Handler: rum.NewHandler(g.vitals, g.registry.Known, g.seen), Pins: pins, Streams: g.streams,
 	}
 	kept := cache.New(g.redis.Client, g.log, g.metrics)
 	calls, err := policy.New(policy.Options{

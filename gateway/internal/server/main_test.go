@@ -80,7 +80,7 @@ func start(t *testing.T, adjust ...func(*config.Config)) *edgeUnderTest {
 		Addr: "127.0.0.1:0", AdminAddr: "127.0.0.1:0", PublicURL: "http://localhost:8080", ArtefactsURL: "file://" + e.artefacts,
 		ProductAPIURL: e.product.URL, SSOURL: gatewaytest.NewSSO(t).URL, OIDCIssuer: gatewaytest.NewProvider(t).URL,
 		OIDCClientID: gatewaytest.ClientID, OIDCClientSecret: config.NewSecret(gatewaytest.ClientSecret), OIDCLabel: "OpenID",
-		SessionIdle: 30 * time.Minute, SessionAbsolute: 12 * time.Hour, SessionRemember: 720 * time.Hour, Demo: true,
+		SessionIdle: 30 * time.Minute, SessionAbsolute: 12 * time.Hour, SessionRemember: 720 * time.Hour, ArtefactsKeep: time.Hour, Demo: true,
 	}
 	for _, a := range adjust {
 		a(&cfg)
