@@ -4,7 +4,6 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
-	"fmt"
 	"math/rand/v2"
 	"time"
 
@@ -12,9 +11,7 @@ import (
 
 	"portal/platform/internal/files"
 	"portal/platform/internal/fold"
-	"portal/platform/internal/help"
 	"portal/platform/internal/messaging"
-	"portal/platform/internal/notifications"
 )
 
 const (
@@ -274,68 +271,3 @@ func attachFiles(ctx context.Context, tx bun.Tx) error {
 }
 
 func len64[T any](values []T) int64 { return int64(len(values)) }
-
-// seedNotifications writes 120 for the first account and some for two others; a quarter waits to be read. None is due
-// by mail: the demonstration writes to nobody.
-func seedNotifications(ctx context.Context, tx bun.Tx) error {
-	rng := rand.New(rand.NewPCG(seed, 61))
-	var rows []notifications.Notification
-	for _, of := range []struct {
-		login string
-		count int
-	}{{Camille, 120}, {Nora, 24}, {Hugo, 16}} {
-		at := reference.Add(-9 * time.Minute)
-		for i := range of.count {
-			n := notices[(i*7)%len(notices)]
-			params := n.params
-			if params == nil {
-				params = map[string]string{}
-			}
-			raw, err := json.Marshal(params)
-			if err != nil {
-				return err
-			}
-			rows = append(rows, notifications.Notification{
-				UUID: id("notification", of.login, i), UserUUID: id("user", of.login), Type: n.kind, Title: n.title, Params: string(raw), Link: n.link,
-				At: at.UnixMilli(), Unread: i < of.count/5 || i%13 == 0, OnPage: true,
-			})
-			at = at.Add(-time.Duration(20+rng.IntN(1900)) * time.Minute)
-		}
-	}
-	return insert(ctx, tx, rows)
-}
-
-// seedTickets writes the first account's questions, and one from somebody without an account.
-func seedTickets(ctx context.Context, tx bun.Tx) error {
-	var tickets []help.Ticket
-	var messages []help.TicketMessage
-	user := id("user", Camille)
-	for i, q := range questions {
-		created := reference.Add(-time.Duration((len(questions)-i)*9) * 24 * time.Hour)
-		key := id("ticket key", i)
-		t := help.Ticket{
-			UUID: id("ticket", i), Reference: fmt.Sprintf("%s-%05d", reference.Format("Q06"), i+1), UserUUID: &user, Name: "Camille Martin", Email: Camille, Locale: "fr",
-			Topic: q.topic, Subject: q.subject, Context: q.context, Status: q.status, CreatedAt: created.UnixMilli(), LastSeq: len(q.lines), ClientKey: &key,
-		}
-		if i == len(questions)-1 {
-			t.UserUUID, t.ClientKey, t.Name, t.Email = nil, nil, "Anne Roy", "anne.roy@cabinet-lumiere.example"
-		}
-		for n, text := range q.lines {
-			m := help.TicketMessage{TicketUUID: t.UUID, Seq: n + 1, Side: "user", Author: t.Name, At: created.Add(time.Duration(n) * 5 * time.Hour).UnixMilli(), Text: text, ClientKey: id("ticket message key", i, n)}
-			if n%2 == 1 {
-				m.Side, m.Author = "support", supporter
-			}
-			t.UpdatedAt = m.At
-			messages = append(messages, m)
-		}
-		tickets = append(tickets, t)
-	}
-	if err := insert(ctx, tx, tickets); err != nil {
-		return err
-	}
-	if err := insert(ctx, tx, messages); err != nil {
-		return err
-	}
-	_, err := tx.ExecContext(ctx, "INSERT INTO ticket_numbers (series, last) VALUES (?, ?)", reference.Format("Q06"), len(tickets))
-	return err
-}

@@ -64,6 +64,9 @@ func TestMessagesNotificationsAndQuestionsHaveEveryState(t *testing.T) {
 		assert.Len(t, list.Types, len(notifications.Types))
 		assert.Greater(t, list.Unread, 20)
 		assert.Less(t, list.Unread, 60)
+		for _, n := range list.Items {
+			assert.NotRegexp(t, "[=]$", *n.Link, "a link leads somewhere")
+		}
 		due, err := notifications.NewDigests(db, nobody{}, "https://portal.example", nil, now).Send(ctx)
 		require.NoError(t, err)
 		assert.Zero(t, due, "the demonstration writes to nobody")

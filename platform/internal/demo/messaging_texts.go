@@ -58,30 +58,32 @@ var groupTalk = []struct {
 	{"Club d’étude de l’étang", nil, []string{Hugo, "thomas.kieffer@endo-durance.example"}}, {"Commandes en attente", []int{3, 5}, nil},
 }
 
-// notices are what a page of notifications shows: every type, titles that the front translates.
-var notices = []struct {
-	kind, title, link string
-	params            map[string]string
-}{
-	{"order", "notifications.order.status", "/mon-cabinet/mes-commandes", map[string]string{"status": "sent"}},
-	{"order", "notifications.order.status", "/mon-cabinet/mes-commandes", map[string]string{"status": "delivered"}},
-	{"order", "notifications.order.refused", "/mon-cabinet/mes-commandes?status=refused", nil},
-	{"invoice", "notifications.invoice.new", "/mon-cabinet/mes-factures", nil},
-	{"invoice", "notifications.invoice.overdue", "/mon-cabinet/mes-factures?status=NOT_PAID", nil},
-	{"claim", "notifications.claim.status", "/mon-cabinet/document/mes-reclamations", map[string]string{"status": "analysed"}},
-	{"claim", "notifications.claim.comment", "/mon-cabinet/document/mes-reclamations", nil},
-	{"file", "notifications.file.new", "/mon-espace/mes-patients", map[string]string{"count": "3"}},
-	{"patient", "notifications.patient.shared", "/mon-espace/mon-reseau", nil},
-	{"message", "notifications.message.new", "/mon-espace/mes-messages", map[string]string{"author": "Nora Faure", "subject": "Stérilisation"}},
-	{"message", "notifications.message.mention", "/mon-espace/mes-messages", map[string]string{"author": "Étienne Caron", "subject": "Implants de la semaine"}},
-	{"network", "notifications.invitation.received", "/mon-espace/mon-reseau", nil},
-	{"network", "notifications.invitation.accepted", "/mon-espace/mon-reseau", nil},
-	{"smileys", "notifications.smileys.earned", "/mon-cabinet/mes-smileys", map[string]string{"amount": "31"}},
-	{"smileys", "notifications.smileys.expiring", "/mon-cabinet/mes-smileys", map[string]string{"amount": "12"}},
-	{"offer", "notifications.offer.new", "/mon-cabinet/document/mes-offres", nil},
-	{"account", "notifications.account.colleague", "/mon-compte/mes-collaborateurs", nil},
-	{"account", "notifications.account.export", "/mon-compte/mon-hebergement", nil},
-	{"help", "notifications.help.answer", "/une-question", map[string]string{"reference": "Q26-00002"}},
+type notice struct {
+	kind, title, link, of string
+	params                map[string]string
+}
+
+// notices are what a page of notifications shows: every type, titles that the front translates. of says what stands at
+// the end of the link, and in the params where it has a reference.
+var notices = []notice{
+	{"order", "notifications.order.status", "/mon-cabinet/commande?reference=", "order", map[string]string{"status": "sent"}},
+	{"order", "notifications.order.status", "/mon-cabinet/commande?reference=", "order", map[string]string{"status": "delivered"}},
+	{"order", "notifications.order.status", "/mon-cabinet/commande?reference=", "order", map[string]string{"status": "in_progress"}},
+	{"invoice", "notifications.invoice.new", "/mon-cabinet/facture?reference=", "invoice", nil},
+	{"claim", "notifications.claim.status", "/mon-cabinet/document/mes-reclamations?case=", "claim", map[string]string{"status": "received"}},
+	{"claim", "notifications.claim.comment", "/mon-cabinet/document/mes-reclamations?case=", "claim", nil},
+	{"file", "notifications.file.new", "/mon-espace/mes-patients", "", map[string]string{"count": "3"}},
+	{"patient", "notifications.patient.shared", "/mon-espace/mon-reseau", "", nil},
+	{"message", "notifications.message.new", "/mon-espace/mes-messages?conversation=", "conversation", map[string]string{"author": "Nora Faure", "subject": "Équipe du cabinet"}},
+	{"message", "notifications.message.mention", "/mon-espace/mes-messages?conversation=", "conversation", map[string]string{"author": "Étienne Caron", "subject": "Équipe du cabinet"}},
+	{"network", "notifications.invitation.received", "/mon-espace/mon-reseau", "", nil},
+	{"network", "notifications.invitation.accepted", "/mon-espace/mon-reseau", "", nil},
+	{"smileys", "notifications.smileys.earned", "/mon-cabinet/mes-smileys", "", map[string]string{"amount": "31"}},
+	{"smileys", "notifications.smileys.expiring", "/mon-cabinet/mes-smileys", "", map[string]string{"amount": "12"}},
+	{"offer", "notifications.offer.new", "/mon-cabinet/document/mes-offres", "", nil},
+	{"account", "notifications.partnership.accepted", "/nos-partenaires/liste", "", map[string]string{"partner": "Label Dent"}},
+	{"account", "notifications.export.ready", "/mon-compte/mon-hebergement", "", nil},
+	{"help", "notifications.help.answer", "/une-question?ticket=", "ticket", nil},
 }
 
 // questions are tickets: what was asked, and what was answered.

@@ -1,0 +1,130 @@
+package demo
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"maps"
+	"math/rand/v2"
+	"time"
+
+	"github.com/uptrace/bun"
+
+	"portal/platform/internal/help"
+	"portal/platform/internal/notifications"
+)
+
+// subjects are what notices speak of, by kind: for a practice's people, the practice's own.
+func subjects(ctx context.Context, tx bun.Tx, practice string) (map[string][]string, error) {
+	found := map[string][]string{"conversation": {id("conversation", 0)}, "ticket": {id("ticket", 0)}}
+	for _, from := range []struct{ of, table, column, where string }{
+		{"order", "orders", "reference", "TRUE"}, {"invoice", "invoices", "reference", "is_order"}, {"claim", "cases", "uuid", "kind = 'claim'"},
+	} {
+		var some []string
+		err := tx.NewSelect().Table(from.table).Column(from.column).Where("practice_uuid = ?", practice).Where(from.where).
+			OrderExpr("? DESC", bun.Ident(from.column)).Limit(12).Scan(ctx, &some)
+		if err != nil {
+			return nil, err
+		}
+		found[from.of] = some
+	}
+	return found, nil
+}
+
+// seedNotifications writes 120 for the first account and some for two others; a quarter waits to be read. None is due
+// by mail: the demonstration writes to nobody.
+func seedNotifications(ctx context.Context, tx bun.Tx) error {
+	rng := rand.New(rand.NewPCG(seed, 61))
+	var rows []notifications.Notification
+	for _, to := range []struct {
+		login, practice string
+		count           int
+	}{{Camille, tilleuls().UUID, 120}, {Nora, tilleuls().UUID, 24}, {Hugo, rivage().UUID, 16}} {
+		about, err := subjects(ctx, tx, to.practice)
+		if err != nil {
+			return err
+		}
+		if to.login != Camille {
+			delete(about, "ticket")
+		}
+		if to.login == Hugo {
+			delete(about, "conversation")
+		}
+		at := reference.Add(-9 * time.Minute)
+		for i, drawn := 0, 0; drawn < to.count; i++ {
+			notice := notices[(i*7)%len(notices)]
+			if notice.of != "" && len(about[notice.of]) == 0 {
+				continue
+			}
+			n := notification(notice, about[notice.of], i)
+			n.UUID, n.UserUUID, n.At = id("notification", to.login, drawn), id("user", to.login), at.UnixMilli()
+			n.Unread = drawn < to.count/5 || drawn%13 == 0
+			rows = append(rows, n)
+			at = at.Add(-time.Duration(20+rng.IntN(1900)) * time.Minute)
+			drawn++
+		}
+	}
+	return insert(ctx, tx, rows)
+}
+
+// notification is a notice about one of the subjects.
+func notification(n notice, about []string, i int) notifications.Notification {
+	params := map[string]string{}
+	maps.Copy(params, n.params)
+	link := n.link
+	if n.of != "" {
+		link += about[i%len(about)]
+	}
+	switch n.of {
+	case "order", "invoice":
+		params["reference"] = about[i%len(about)]
+	case "ticket":
+		params["reference"] = ticketReference(0)
+	}
+	return notifications.Notification{Type: n.kind, Title: n.title, Params: encodedMap(params), Link: link, OnPage: true}
+}
+
+func ticketReference(i int) string { return fmt.Sprintf("%s-%05d", reference.Format("Q06"), i+1) }
+
+func encodedMap(values map[string]string) string {
+	raw, err := json.Marshal(values)
+	if err != nil {
+		panic(err) // plain values
+	}
+	return string(raw)
+}
+
+// seedTickets writes the first account's questions, and one from somebody without an account.
+func seedTickets(ctx context.Context, tx bun.Tx) error {
+	var tickets []help.Ticket
+	var messages []help.TicketMessage
+	user := id("user", Camille)
+	for i, q := range questions {
+		created := reference.Add(-time.Duration((len(questions)-i)*9) * 24 * time.Hour)
+		key := id("ticket key", i)
+		t := help.Ticket{
+			UUID: id("ticket", i), Reference: ticketReference(i), UserUUID: &user, Name: "Camille Martin", Email: Camille, Locale: "fr",
+			Topic: q.topic, Subject: q.subject, Context: q.context, Status: q.status, CreatedAt: created.UnixMilli(), LastSeq: len(q.lines), ClientKey: &key,
+		}
+		if i == len(questions)-1 {
+			t.UserUUID, t.ClientKey, t.Name, t.Email = nil, nil, "Anne Roy", "anne.roy@cabinet-lumiere.example"
+		}
+		for n, text := range q.lines {
+			m := help.TicketMessage{TicketUUID: t.UUID, Seq: n + 1, Side: "user", Author: t.Name, At: created.Add(time.Duration(n) * 5 * time.Hour).UnixMilli(), Text: text, ClientKey: id("ticket message key", i, n)}
+			if n%2 == 1 {
+				m.Side, m.Author = "support", supporter
+			}
+			t.UpdatedAt = m.At
+			messages = append(messages, m)
+		}
+		tickets = append(tickets, t)
+	}
+	if err := insert(ctx, tx, tickets); err != nil {
+		return err
+	}
+	if err := insert(ctx, tx, messages); err != nil {
+		return err
+	}
+	_, err := tx.ExecContext(ctx, "INSERT INTO ticket_numbers (series, last) VALUES (?, ?)", reference.Format("Q06"), len(tickets))
+	return err
+}
