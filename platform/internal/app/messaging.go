@@ -39,7 +39,7 @@ func (attachables) Attachable(ctx context.Context, tx bun.IDB, user, practice st
 		return nil, problem.NotFound()
 	}
 	var rows []files.File
-	err = tx.NewSelect().Model(&rows).Where("f.uuid IN (?)", bun.In(uuids)).Where("f.practice_uuid = ?", practice).
+	err = tx.NewSelect().Model(&rows).Where("f.uuid IN (?)", bun.List(uuids)).Where("f.practice_uuid = ?", practice).
 		Where("f.deleted_at = 0").Where("f.kind <> ?", files.Viewer).Scan(ctx)
 	if err != nil {
 		return nil, err
