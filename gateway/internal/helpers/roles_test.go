@@ -1,0 +1,60 @@
+package helpers_test
+
+import (
+	"net/http"
+	"net/url"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"portal/gateway/internal/gatewaytest"
+	"portal/gateway/internal/session"
+)
+
+// as opens a session of Camille's practice with a role that none of the people has.
+func as(t *testing.T, e *gatewaytest.Edge, role string) *gatewaytest.Browser {
+	t.Helper()
+	s, _, cookie, err := e.Sessions.Create(t.Context(), "", session.NewSession{
+		UUID: gatewaytest.Camille.UUID, Login: gatewaytest.Camille.Login, Practice: gatewaytest.Camille.Practice, Role: role,
+	})
+	require.NoError(t, err)
+	b := e.Browser()
+	at, err := url.Parse(e.URL)
+	require.NoError(t, err)
+	b.Jar.SetCookies(at, []*http.Cookie{{Name: e.Sessions.CookieName(), Value: cookie, Path: "/"}})
+	b.Token, b.UUID = s.Token, s.UUID
+	return b
+}
+
+func TestWhoMayUseTheHelpers(t *testing.T) {
+	e := besides(t)
+	for _, test := range erpCases {
+		e.Beside.ERP.Mux.HandleFunc("POST "+test.path, answering(test.status, test.answer, nil))
+	}
+	serveCRM(e)
+	serveUnite(e)
+	e.Beside.Quotes.Mux.HandleFunc("GET /quotes", answering(200, `{"result":[]}`, nil))
+	guest, accounts := as(t, e, "guest"), as(t, e, "accounts")
+	me := values{"uuid": gatewaytest.Camille.UUID}
+	for path, body := range map[string]values{
+		"/api/getExistEmailGalaxy": {"email": gatewaytest.Camille.Login}, "/api/getUniteToken": me, "/api/unpairUnite": me,
+		"/api/startUnitePairing": {}, "/api/getUniteCases": {}, "/api/getSFQueryData": {}, "/api/getSFData": {}, "/api/getSFFile": {},
+	} {
+		assert.Equal(t, "auth.role", guest.Do("POST", path, body).Code(), path)
+	}
+	assert.Equal(t, 403, guest.Get("/api/getSFAccessToken").Status)
+	assert.Equal(t, 403, guest.Get("/api/getStockQuotes").Status)
+	for _, test := range erpCases {
+		assert.Equal(t, "auth.role", guest.Do(test.method, test.helper, test.ask("C10442")).Code(), test.helper)
+		status := test.status
+		if test.helper == "/api/createReturn" {
+			status = 403 // goods are not the accounts' business
+		}
+		assert.Equal(t, status, accounts.Do(test.method, test.helper, test.ask("C10442")).Status, test.helper)
+	}
+	for _, path := range []string{"/api/getUniteToken", "/api/startUnitePairing", "/api/unpairUnite"} {
+		assert.Equal(t, 403, accounts.Do("POST", path, me).Status, path)
+	}
+	assert.Equal(t, 200, accounts.Get("/api/getSFAccessToken").Status)
+}
