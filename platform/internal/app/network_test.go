@@ -23,10 +23,23 @@ func TestInvitationsAndGuestsOverTheWire(t *testing.T) {
 	a.call(http.MethodPatch, answer+"/accepted", "", http.StatusOK, &one)
 	assert.Equal(t, "accepted", one.Result.Status)
 	a.call(http.MethodPatch, answer+"/refused", "", http.StatusConflict, nil)
-	var all struct{ Result []struct{ Direction string } }
+	var all struct {
+		Result []struct{ UUID, Direction string }
+	}
 	a.get("/product/users/invitations/"+hugo, http.StatusOK, &all)
-	require.Len(t, all.Result, 1)
-	assert.Equal(t, "received", all.Result[0].Direction)
+	assert.Equal(t, []string{one.Result.UUID, "received"}, []string{all.Result[0].UUID, all.Result[0].Direction}, "the newest")
+	var contacts struct {
+		Result struct {
+			Total int
+			Items []struct{ Name, Status string }
+		}
+	}
+	a.get("/product/network/list/"+camille+"?state=pending&sort=name&search=labo", http.StatusOK, &contacts)
+	require.Equal(t, 1, contacts.Result.Total)
+	assert.Equal(t, "accueil@labo-lumiere.example", contacts.Result.Items[0].Name)
+	a.get("/product/network/list/"+camille+"?state=other", http.StatusBadRequest, nil)
+	a.get("/product/network/shared/"+camille, http.StatusOK, &contacts)
+	assert.NotZero(t, contacts.Result.Total)
 
 	var orders struct {
 		Result struct {

@@ -44,25 +44,25 @@ func TestAddressesOverTheWire(t *testing.T) {
 func TestApplicationsOverTheWire(t *testing.T) {
 	p := start(t, seededSQLite(t))
 	a := p.api("product-api")
-	nora := a.user(demo.Nora)
+	lea := a.user(demo.Lea)
 	var full struct {
 		Result []struct {
 			Application      struct{ UUID, Name string }
 			Linked, Shortcut bool
 		}
 	}
-	a.get("/product/users/full-list-app-shortcut/"+nora, http.StatusOK, &full)
+	a.get("/product/users/full-list-app-shortcut/"+lea, http.StatusOK, &full)
 	require.Len(t, full.Result, 8, "the applications of the specification")
 	first := full.Result[0].Application
 	var list struct{ Result []struct{ Name string } }
-	a.call(http.MethodPost, "/product/users/add-app-shortcut/"+nora+"/"+first.UUID, "", http.StatusOK, &list)
+	a.call(http.MethodPost, "/product/users/add-app-shortcut/"+lea+"/"+first.UUID, "", http.StatusOK, &list)
 	require.Len(t, list.Result, 1)
-	a.get("/product/users/my-list-app-shortcut/"+nora, http.StatusOK, &list)
+	a.get("/product/users/my-list-app-shortcut/"+lea, http.StatusOK, &list)
 	assert.Equal(t, first.Name, list.Result[0].Name)
-	a.call(http.MethodDelete, "/product/users/remove-app-shortcut/"+nora+"/"+first.UUID, "", http.StatusNoContent, nil)
-	a.call(http.MethodPost, "/product/users/application-add/"+nora+"/"+first.UUID, "", http.StatusOK, &list)
+	a.call(http.MethodDelete, "/product/users/remove-app-shortcut/"+lea+"/"+first.UUID, "", http.StatusNoContent, nil)
+	a.call(http.MethodPost, "/product/users/application-add/"+lea+"/"+first.UUID, "", http.StatusOK, &list)
 	require.Len(t, list.Result, 1)
-	a.get("/product/users/application-unlink/"+nora+"/"+first.UUID, http.StatusOK, &list)
+	a.get("/product/users/application-unlink/"+lea+"/"+first.UUID, http.StatusOK, &list)
 	assert.NotNil(t, list.Result)
 	assert.Empty(t, list.Result)
 }
