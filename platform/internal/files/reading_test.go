@@ -256,7 +256,7 @@ func TestPreviewsAreMadeInTheBackground(t *testing.T) {
 		picture := p.upload(anna, Picture, "a.jpg", photo(t, 0))
 		broken := p.upload(anna, Picture, "b.jpg", photo(t, 1)[:600]) // its head is there, its picture is not
 		assert.Equal(t, "preview.pending", p.get(anna, "/files/preview/"+picture).code(t))
-		renderer := &preview.Renderer{}
+		renderer := preview.NewRenderer(true)
 		for more := true; more; {
 			var err error
 			more, err = p.service.drawNext(t.Context(), renderer)
@@ -271,6 +271,7 @@ func TestPreviewsAreMadeInTheBackground(t *testing.T) {
 	})
 	t.Run("the worker", func(t *testing.T) {
 		p := single(t)
+		p.service.interpret = true
 		document := p.upload(anna, Document, "r.pdf", report)
 		done := make(chan struct{})
 		ctx, cancel := contextOf(t)
@@ -288,7 +289,7 @@ func TestAFileThatKillsThePlatformIsTriedThreeTimes(t *testing.T) {
 	p := single(t)
 	id := p.upload(anna, Picture, "a.jpg", photo(t, 0))
 	p.exec("UPDATE files SET preview_tries = 3 WHERE uuid = ?", id)
-	_, err := p.service.drawNext(t.Context(), &preview.Renderer{})
+	_, err := p.service.drawNext(t.Context(), preview.NewRenderer(true))
 	require.NoError(t, err)
 	assert.Equal(t, "preview.none", p.get(anna, "/files/preview/"+id).code(t))
 }

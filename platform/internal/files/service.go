@@ -45,6 +45,8 @@ type Service struct {
 	checks  chan struct{}
 	wake    chan struct{} // there is a preview to make
 	quota   int64
+
+	interpret bool // see preview.NewRenderer
 }
 
 // NewService joins the database, the store of contents, the claims and the clock.

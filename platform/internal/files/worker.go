@@ -20,16 +20,24 @@ const (
 	previewTries = 3
 	// idle is how long the worker waits for a call; another replica's uploads wake nobody here.
 	idle = 10 * time.Second
+	// warmUp is how long what an earlier process left waits: a start has more urgent things to do.
+	warmUp = 10 * time.Second
 )
 
 // Work makes previews, one after the other, until ctx ends. Replicas share the work by leases in the database.
 func (s *Service) Work(ctx context.Context) {
-	renderer := &preview.Renderer{}
+	renderer := preview.NewRenderer(s.interpret)
 	defer func() {
 		if err := renderer.Close(); err != nil {
 			slog.ErrorContext(ctx, "preview engine not closed", "error", err)
 		}
 	}()
+	select {
+	case <-ctx.Done():
+		return
+	case <-time.After(warmUp):
+	case <-s.wake:
+	}
 	ticker := time.NewTicker(idle)
 	defer ticker.Stop()
 	for {

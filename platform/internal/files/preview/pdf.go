@@ -25,8 +25,9 @@ const (
 // engine is PDFium as WebAssembly. Attacks stopped: whatever a crafted document does to the parser happens in a sandbox
 // without files, network, or more memory than it was given, and is ended when it takes too long.
 type engine struct {
-	mu   sync.Mutex
-	pool pdfium.Pool
+	mu        sync.Mutex
+	pool      pdfium.Pool
+	interpret bool
 }
 
 func (e *engine) start() (pdfium.Pool, error) {
@@ -35,9 +36,13 @@ func (e *engine) start() (pdfium.Pool, error) {
 	if e.pool != nil {
 		return e.pool, nil
 	}
+	config := wazero.NewRuntimeConfig()
+	if e.interpret {
+		config = wazero.NewRuntimeConfigInterpreter()
+	}
 	pool, err := webassembly.Init(webassembly.Config{
 		MaxIdle: 1, MaxTotal: 1, FSConfig: wazero.NewFSConfig(), Stdout: io.Discard, Stderr: io.Discard,
-		RuntimeConfig: wazero.NewRuntimeConfig().WithMemoryLimitPages(pdfMemory).WithCloseOnContextDone(true),
+		RuntimeConfig: config.WithMemoryLimitPages(pdfMemory).WithCloseOnContextDone(true),
 	})
 	if err != nil {
 		return nil, fmt.Errorf("start the PDF engine: %w", err)

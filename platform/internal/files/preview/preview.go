@@ -40,6 +40,10 @@ var ErrNone = errors.New("preview: none")
 // Renderer draws previews. It holds the engine for PDFs, which is started by the first one.
 type Renderer struct{ pdf engine }
 
+// NewRenderer makes a renderer. One that interprets its engine starts at once and draws PDFs some fifteen times slower:
+// for programs that are slow themselves, such as tests that look for races.
+func NewRenderer(interpret bool) *Renderer { return &Renderer{pdf: engine{interpret: interpret}} }
+
 // Close ends the engine.
 func (r *Renderer) Close() error { return r.pdf.close() }
 
