@@ -50,6 +50,7 @@ let conversationUuid: string;
 let messageUuid: string;
 let notificationUuid: string;
 let ticketUuid: string;
+let fileUuid: string;
 /** A claim, an incident and a return of Camille's, by the first segment of their calls; the return has a label. */
 let cases: Record<string, string>;
 
@@ -77,6 +78,19 @@ async function readyExport(): Promise<string> {
     await expect.poll(ready, { timeout: 60_000 }).toBeTruthy();
   }
   return (await ready()) ?? anything;
+}
+
+/** A picture of Camille's whose preview is there; they are made in the background. */
+async function shownFile(): Promise<string> {
+  const first = async () =>
+    (
+      await result<{ items: { uuid: string; preview: string }[] }>(
+        camille,
+        `/api/product/files/list/${camille.uuid}?kind=picture&sort=name&size=1`,
+      )
+    ).items[0];
+  await expect.poll(async () => (await first())?.preview, { timeout: 60_000 }).toBe('ready');
+  return (await first())?.uuid ?? anything;
 }
 
 test.beforeAll(async () => {
@@ -127,6 +141,7 @@ test.beforeAll(async () => {
   );
   messageUuid = written.items[0]?.uuid ?? anything;
   [notificationUuid, ticketUuid] = await Promise.all([first('notifications/list'), first('help/tickets')]);
+  fileUuid = await shownFile();
   const caseOf = async (noun: string, query = '') =>
     (await result<{ items: { uuid: string }[] }>(camille, `/api/product/${noun}/list/${camille.uuid}${query}`)).items[0]?.uuid ?? anything;
   cases = {
@@ -147,7 +162,10 @@ test.afterAll(async () => {
 function camillesValues(path: string): Record<string, string> {
   const [noun = ''] = path.slice(1).split('/');
   return {
-    id: noun === 'client-clame' ? (cases.claims ?? anything) : camille.uuid,
+    id: noun === 'client-clame' ? (cases.claims ?? anything) : noun === 'files' || noun === 'ownership' ? fileUuid : camille.uuid,
+    fileUuid,
+    uploadUuid: anything,
+    kind: 'file',
     caseUuid: cases[noun] ?? anything,
     deliveryNote: 'BL-C26-04071',
     userUuid: camille.uuid,
@@ -208,7 +226,33 @@ const bodies: [RegExp, object][] = [
   [/\/conversations\/draft\//, { text: 'x' }],
   [/\/conversations\/participants\//, { participantsUuids: [anything] }],
   [/\/notifications\/mark\//, { read: true }],
+  [/\/files\/rename\//, { name: 'x', version: 1 }],
+  [/\/files\/update\//, { version: 1 }],
 ];
+
+/** Forms and streams: what a call carries that takes no JSON. */
+function otherBodyOf(path: string): object {
+  const data = {
+    category: 'clame',
+    fileName: 'x.jpg',
+    userUuid: camille.uuid,
+    applicationUuid: anything,
+    clientClameId: cases.claims ?? anything,
+  };
+  const content = { name: 'x.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('x') };
+  if (path.endsWith('/files/download-multiple')) return { form: { filesUuids: fileUuid } };
+  if (path.endsWith('/files/upload-clame-file')) return { multipart: { ...data, file: content } };
+  if (path.endsWith('/files/upload-multiple-clame-files')) return { multipart: { datas: JSON.stringify([data]), files: content } };
+  return {};
+}
+
+/** Headers that the upload protocol asks for. */
+function headersOf(path: string): Record<string, string> {
+  if (!path.includes('/files/uploads/')) return {};
+  const metadata = `kind ${btoa('document')},filename ${btoa('x.pdf')},sha256 ${btoa('0'.repeat(64))}`;
+  const headers = { 'Tus-Resumable': '1.0.0', 'Upload-Offset': '0', 'Upload-Length': '1', 'Upload-Metadata': metadata };
+  return path.split('/files/uploads/')[1]?.includes('/') ? { ...headers, 'Content-Type': 'application/offset+octet-stream' } : headers;
+}
 
 function bodyOf(path: string): object {
   return bodies.find(([call]) => call.test(path))?.[1] ?? { list: 'orders', name: 'x', query: '', userUuid: camille.uuid };
@@ -225,8 +269,8 @@ function queryOf(path: string): string {
 
 function send(who: Person, { method, hasBody }: Pick<Call, 'method' | 'hasBody'>, path: string) {
   // Camille's name stands in the body as well, for the calls whose owner is a field of it.
-  const body = hasBody ? { data: bodyOf(path) } : {};
-  return who.api.fetch(path, { method, headers: { 'X-Portal-Token': who.token }, maxRedirects: 0, ...body });
+  const body = hasBody ? { data: bodyOf(path) } : otherBodyOf(path);
+  return who.api.fetch(path, { method, headers: { 'X-Portal-Token': who.token, ...headersOf(path) }, maxRedirects: 0, ...body });
 }
 
 // What is public shows nothing of anybody.

@@ -7,6 +7,7 @@ import (
 	"encoding/base64"
 	"encoding/hex"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"log/slog"
@@ -264,7 +265,7 @@ func (p *portal) keys() []string {
 	list := p.blobs.bucket.List(nil)
 	for {
 		object, err := list.Next(p.t.Context())
-		if err == io.EOF {
+		if errors.Is(err, io.EOF) {
 			return found
 		}
 		require.NoError(p.t, err)

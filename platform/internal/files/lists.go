@@ -68,7 +68,7 @@ func (f Filter) apply(q *bun.SelectQuery, now time.Time) *bun.SelectQuery {
 		q = q.Where("f.deleted_at = 0")
 	}
 	if len(f.Kinds) > 0 {
-		q = q.Where("f.kind IN (?)", bun.In(f.Kinds))
+		q = q.Where("f.kind IN (?)", bun.List(f.Kinds))
 	}
 	if f.Claim != "" {
 		q = q.Where("f.claim_uuid = ?", f.Claim)

@@ -201,7 +201,6 @@ func TestAZipOfAnySizeTakesLittleMemory(t *testing.T) {
 		p.insert(f)
 		form.Add("filesUuids", f.UUID)
 	}
-	content = nil
 	request, err := http.NewRequestWithContext(t.Context(), http.MethodPost, p.server.URL+"/files/download-multiple", strings.NewReader(form.Encode()))
 	require.NoError(t, err)
 	request.Header.Set("Content-Type", "application/x-www-form-urlencoded")
