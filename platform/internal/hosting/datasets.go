@@ -47,7 +47,7 @@ var datasets = []dataset{
 	{"message-claims", "x.message_uuid, x.claim_uuid", "message_claims AS x" + mine + " ORDER BY x.message_uuid, x.claim_uuid"},
 	{"questions", "x.uuid, x.reference, x.user_uuid, x.name, x.email, x.locale, x.topic, x.subject, x.context, x.status, x.created_at, x.updated_at", "tickets AS x WHERE x.user_uuid IN " + people + " ORDER BY x.created_at, x.uuid"},
 	{"question-messages", "x.ticket_uuid, x.seq, x.side, x.author, x.at, x.text", "ticket_messages AS x JOIN tickets AS t ON t.uuid = x.ticket_uuid WHERE t.user_uuid IN " + people + " ORDER BY x.ticket_uuid, x.seq"},
-	{"invitations", "x.uuid, x.from_user, x.to_email, x.to_user, x.message, x.status, x.created_at, x.answered_at, x.ended_at", "invitations AS x WHERE x.from_user IN " + people + " ORDER BY x.created_at, x.uuid"},
+	{"invitations", "x.uuid, x.from_user, x.to_email, x.to_user, x.message, x.status, x.created_at, x.answered_at, x.ended_at", "invitations AS x WHERE EXISTS (SELECT 1 FROM users AS u WHERE u.practice_uuid = ? AND u.uuid IN (x.from_user, x.to_user)) ORDER BY x.created_at, x.uuid"},
 	{"groups", "x.uuid, x.user_uuid, x.name, x.created_at", "user_groups AS x WHERE x.user_uuid IN " + people + " ORDER BY x.created_at, x.uuid"},
 	{"group-members", "x.group_uuid, x.member_uuid, x.added_at", "user_group_members AS x JOIN user_groups AS g ON g.uuid = x.group_uuid WHERE g.user_uuid IN " + people + " ORDER BY x.group_uuid, x.member_uuid"},
 	{"documents", "x.uuid, x.kind, x.reference, x.title, x.line, x.order_reference, x.issued_on, x.valid_from, x.valid_until, x.content", "documents AS x" + mine + " ORDER BY x.reference"},
