@@ -149,21 +149,10 @@ func learn(ctx context.Context, people []*someone, targets []target) error {
 				}
 				maker := s.maker(uint64(round), uint64(i))
 				r := maker.Request(t.Call, t.prefix, s.person(maker, t))
-				if t.Parameters.GetByInAndName("query", "size") != nil {
-					r.Query = strings.TrimPrefix(r.Query+"&size=100", "&")
-				}
-				a, err := s.send(ctx, r, nil)
-				if err != nil {
-					return err
-				}
-				if a.status != http.StatusOK || a.media != "application/json" && a.media != "text/csv" {
-					continue
-				}
-				for _, word := range words.FindAllString(string(a.body), -1) {
-					s.shown[word] = true
-				}
-				if a.media == "application/json" {
-					s.remember(t, a.body)
+				for _, query := range views(t) {
+					if err := s.read(ctx, t, r, query); err != nil {
+						return err
+					}
 				}
 			}
 		}
@@ -185,6 +174,46 @@ func learn(ctx context.Context, people []*someone, targets []target) error {
 	}
 	if len(people[0].markers) < 10 || len(people[0].all) < 10 {
 		return fmt.Errorf("only %d things of Camille's and %d of others are known: nothing would be proven", len(people[0].all), len(people[0].markers))
+	}
+	return nil
+}
+
+// views are the queries by which a call shows all that it may: plainly, and by each word that a parameter knows.
+func views(t target) []string {
+	size := ""
+	if t.Parameters.GetByInAndName("query", "size") != nil {
+		size = "size=100"
+	}
+	queries := []string{size}
+	for _, ref := range t.Parameters {
+		p := ref.Value
+		if p.In != "query" || p.Name == "sort" || len(p.Schema.Value.Enum) > 6 {
+			continue
+		}
+		for _, word := range p.Schema.Value.Enum {
+			queries = append(queries, strings.Trim(fmt.Sprintf("%s&%s=%v", size, p.Name, word), "&"))
+		}
+	}
+	return queries
+}
+
+// read makes one request and remembers what it shows.
+func (s *someone) read(ctx context.Context, t target, r contracttest.Request, query string) error {
+	if r.Query == "" || query != "" && !strings.Contains(r.Query, strings.Split(query, "=")[0]+"=") {
+		r.Query = strings.Trim(r.Query+"&"+query, "&")
+	}
+	a, err := s.send(ctx, r, nil)
+	if err != nil {
+		return err
+	}
+	if a.status != http.StatusOK || a.media != "application/json" && a.media != "text/csv" {
+		return nil
+	}
+	for _, word := range words.FindAllString(string(a.body), -1) {
+		s.shown[word] = true
+	}
+	if a.media == "application/json" {
+		s.remember(t, a.body)
 	}
 	return nil
 }
@@ -215,7 +244,7 @@ func (s *someone) collect(noun, name string, value any) {
 	case shape.Object:
 		for _, m := range value {
 			under := noun
-			if m.Name != "uuid" && isObject(m.Value) {
+			if m.Name != "result" && isObject(m.Value) {
 				under = m.Name // {"patient": {"uuid": …}}
 			}
 			s.collect(under, m.Name, m.Value)
