@@ -117,5 +117,6 @@ func Reaches(ctx context.Context, db bun.IDB, user, file string) (bool, error) {
 		Join("JOIN conversation_members AS m ON m.conversation_uuid = g.conversation_uuid").
 		Join("JOIN users AS u ON u.uuid = m.user_uuid").
 		Where("f.file_uuid = ?", file).Where("m.user_uuid = ?", user).Where("m.left_at = 0").Where("g.seq > m.joined_seq").
-		Where("g.deleted_at = 0").Where("u.closed_at = 0").Where("u.role <> 'accounts'").Exists(ctx)
+		Where("g.deleted_at = 0").Where("u.closed_at = 0").Where("u.suspended_at = 0").
+		Where("u.role <> 'accounts'").Exists(ctx)
 }

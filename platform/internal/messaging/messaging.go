@@ -145,7 +145,7 @@ func tell(ctx context.Context, tx bun.IDB, people []person, kind, about string, 
 	return events.PublishAll(ctx, tx, news)
 }
 
-// mayWrite says which of the users somebody may write to: open accounts of his practice, and of contacts who accepted.
+// mayWrite says which of the users somebody may write to: usable accounts of his practice, and of contacts who accepted.
 func mayWrite(ctx context.Context, db bun.IDB, from reader, to []string) (map[string]string, error) {
 	allowed := map[string]string{}
 	if len(to) == 0 {
@@ -164,7 +164,7 @@ func mayWrite(ctx context.Context, db bun.IDB, from reader, to []string) (map[st
 
 // contacts selects the users whom somebody may write to.
 func contacts(db bun.IDB, from reader) *bun.SelectQuery {
-	return db.NewSelect().TableExpr("users AS u").Where("u.closed_at = 0").Where("u.uuid <> ?", from.user).
+	return db.NewSelect().TableExpr("users AS u").Where("u.closed_at = 0").Where("u.suspended_at = 0").Where("u.uuid <> ?", from.user).
 		Where("(u.practice_uuid = ? OR EXISTS (SELECT 1 FROM invitations AS i WHERE i.status = 'accepted' AND i.ended_at = 0"+
 			" AND ((i.from_user = ? AND i.to_user = u.uuid) OR (i.to_user = ? AND i.from_user = u.uuid))))",
 			from.practice, from.user, from.user)

@@ -50,6 +50,9 @@ func TestWhoMayWriteToWhom(t *testing.T) {
 		require.NoError(t, err)
 		assert.Len(t, answer.(messagingapi.ListMessageContacts200JSONResponse).Result, 1)
 
+		s.exec("UPDATE users SET suspended_at = 1 WHERE uuid = ?", s.nora.String())
+		_, err = s.begin(s.camille, KindGroup, "Sans elle", s.nora)
+		assertNotFound(t, err)
 		s.exec("UPDATE invitations SET ended_at = 5")
 		_, err = s.begin(s.camille, KindDirect, "", s.hugo)
 		assertNotFound(t, err)
