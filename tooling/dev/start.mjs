@@ -24,6 +24,7 @@ await main(async () => {
       say(`Demo accounts, password ${bold(demoPassword)} (synthetic data):`);
       for (const { login, practice } of demoAccounts) say(`  ${login.padEnd(42)}${dim(practice)}`);
       say(dim(`\nMail that was sent: ${portal.origin}/outbox\nThe contracts:      ${portal.origin}/reference`));
+      say(dim(`Release a remote:   PORTAL_URL=${portal.publicUrl} PORTAL_TOKEN_FILE=${portal.deployTokenFile} bin/portal list`));
       say(dim(`State and logs in ${data}. Ctrl-C stops everything.`));
     },
   });

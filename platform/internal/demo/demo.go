@@ -59,7 +59,7 @@ func seedSmall(ctx context.Context, tx bun.Tx, hashes map[string]string) error {
 	if err := insert(ctx, tx, apps); err != nil {
 		return err
 	}
-	if err := seedPeople(ctx, tx, append([]*staffed{tilleuls(), rivage(), neuf(), grand()}, neighbours()...), hashes); err != nil {
+	if err := seedPeople(ctx, tx, append([]*staffed{tilleuls(), rivage(), neuf(), grand(), operations()}, neighbours()...), hashes); err != nil {
 		return err
 	}
 	if err := seedTilleuls(ctx, tx); err != nil {

@@ -152,7 +152,7 @@ func checkPeople(t *testing.T, db *bun.DB) {
 		assert.NoError(t, err, login)
 	}
 	_, err = accountsService.Authenticate(ctx, "brigitte.lenoir@cabinet-tilleuls.example", Password)
-	assert.Error(t, err, "only the five accounts have a password")
+	assert.Error(t, err, "only the named accounts have a password")
 }
 
 // checkOrders proves that every order's history is possible, that nothing lies in the future, and that what lists

@@ -10,7 +10,7 @@ import (
 	"portal/platform/internal/identity"
 )
 
-// Password of the five accounts.
+// Password of the accounts.
 const Password = "Sourire-2026!"
 
 // The accounts' logins.
@@ -20,9 +20,10 @@ const (
 	Hugo    = "hugo.bernard@cabinet-rivage.example"
 	Lea     = "lea.petit@cabinet-neuf.example"
 	Ines    = "ines.moreau@cabinet-grand.example"
+	Olivia  = "olivia.roche@portail.example"
 )
 
-var accounts = []string{Camille, Nora, Hugo, Lea, Ines}
+var accounts = []string{Camille, Nora, Hugo, Lea, Ines, Olivia}
 
 // staffed is a practice and its people.
 type staffed struct {
@@ -92,6 +93,12 @@ func grand() *staffed {
 	)
 }
 
+// operations is who looks after the portal itself: nobody's patients, nobody's orders.
+func operations() *staffed {
+	return practice("exploitation", "Exploitation du portail", "Exploitation", "8, rue de la Veille", "69000", "Lyon",
+		[4]int64{}, person("Olivia", "Roche", "owner", Olivia))
+}
+
 // applications are the same for all practices.
 func applications() []commerce.Application {
 	all := make([]commerce.Application, 0, len(applicationNames))
@@ -101,7 +108,7 @@ func applications() []commerce.Application {
 	return all
 }
 
-// seedPeople writes practices, people, balances and the five passwords.
+// seedPeople writes practices, people, balances and the passwords.
 func seedPeople(ctx context.Context, tx bun.Tx, practices []*staffed, hashes map[string]string) error {
 	for _, s := range practices {
 		if _, err := tx.NewInsert().Model(&s.Practice).Exec(ctx); err != nil {

@@ -2,9 +2,10 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Child } from './child.mjs';
+import { demoOperator } from './demo.mjs';
 import { claimData } from './lock.mjs';
 import { UserError, at } from './paths.mjs';
-import { freePort, installation, isFree, saveInstallation } from './secrets.mjs';
+import { freePort, installation, isFree, saveDeployToken, saveInstallation } from './secrets.mjs';
 import { stage } from './stage.mjs';
 
 /** What the processes keep of the surrounding environment; everything else is set here. */
@@ -53,6 +54,9 @@ export function gatewaySettings({ data, origin, address, publicUrl, secrets }) {
     GATEWAY_OIDC_ISSUER: `${origin}/oidc`,
     GATEWAY_OIDC_CLIENT_ID: secrets.clientId,
     GATEWAY_OIDC_CLIENT_SECRET: secrets.clientSecret,
+    GATEWAY_OPERATORS: demoOperator,
+    GATEWAY_DEPLOY_TOKENS: `*=${secrets.deployToken}`,
+    GATEWAY_ALLOW_OVERRIDES: 'true',
     GATEWAY_DEMO: 'true',
   };
 }
@@ -79,6 +83,7 @@ export class Portal {
     const platformPort = await freePort(this.secrets.platformPort);
     if (platformPort !== this.secrets.platformPort) saveInstallation(this.data, (this.secrets = { ...this.secrets, platformPort }));
     this.origin = `http://127.0.0.1:${platformPort}`;
+    this.deployTokenFile = saveDeployToken(this.data, this.secrets.deployToken);
     const common = { data: this.data, origin: this.origin, publicUrl: this.publicUrl, secrets: this.secrets };
     await this.#run(
       'platform',

@@ -7,21 +7,38 @@ import { join } from 'node:path';
 /** The installation's settings; made at first start, readable by their owner alone. */
 export function installation(data) {
   mkdirSync(data, { recursive: true, mode: 0o700 });
-  const file = join(data, 'installation.json');
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'));
-  } catch (error) {
-    if (error.code !== 'ENOENT') throw error;
-  }
-  const made = { clientId: 'portal-gateway', clientSecret: randomBytes(32).toString('base64url') };
+  const kept = readInstallation(join(data, 'installation.json'));
+  if (kept?.deployToken) return kept;
+  const secret = () => randomBytes(32).toString('base64url');
+  // An installation that was made before there were releases gets what it lacks.
+  const made = { clientId: 'portal-gateway', clientSecret: secret(), deployToken: secret(), ...kept };
   saveInstallation(data, made);
   return made;
 }
 
+function readInstallation(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
 /** Writes the settings back; 0600 because of the secrets in them. */
 export function saveInstallation(data, settings) {
-  const file = join(data, 'installation.json');
-  writeFileSync(file, `${JSON.stringify(settings, null, 2)}\n`, { mode: 0o600 });
+  writePrivate(join(data, 'installation.json'), `${JSON.stringify(settings, null, 2)}\n`);
+}
+
+/** Writes the token that releases here into a file for `bin/portal`, so that it stands in nobody's terminal. Answers the file. */
+export function saveDeployToken(data, token) {
+  const file = join(data, 'deploy-token');
+  writePrivate(file, `${token}\n`);
+  return file;
+}
+
+function writePrivate(file, text) {
+  writeFileSync(file, text, { mode: 0o600 });
   chmodSync(file, 0o600);
 }
 

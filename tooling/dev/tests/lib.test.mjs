@@ -12,7 +12,7 @@ import { claimData, holderOf, startedAt, stillRuns, tryLock } from '../lib/lock.
 import { portalSettings } from '../lib/paths.mjs';
 import { gatewaySettings } from '../lib/portal.mjs';
 import { counters, readGoTest } from '../lib/report.mjs';
-import { freePort, installation, saveInstallation } from '../lib/secrets.mjs';
+import { freePort, installation, saveDeployToken, saveInstallation } from '../lib/secrets.mjs';
 import { stage } from '../lib/stage.mjs';
 import { contentHash } from '../lib/stamps.mjs';
 import { atLeast, parseVersion } from '../lib/versions.mjs';
@@ -97,8 +97,18 @@ describe('settings', () => {
     expect(made.clientSecret.length).toBeGreaterThan(40);
     expect(installation(data)).toEqual(made);
     expect(statSync(join(data, 'installation.json')).mode & 0o777).toBe(0o600);
+    expect(statSync(saveDeployToken(data, made.deployToken)).mode & 0o777).toBe(0o600);
     saveInstallation(data, { ...made, platformPort: 4 });
     expect(installation(data).platformPort).toBe(4);
+  });
+
+  it('complete an installation that an older portal made, and change nothing of it', () => {
+    const data = folder();
+    saveInstallation(data, { clientId: 'portal-gateway', clientSecret: 'kept', platformPort: 4 });
+    const completed = installation(data);
+    expect(completed).toMatchObject({ clientSecret: 'kept', platformPort: 4 });
+    expect(completed.deployToken.length).toBeGreaterThan(40);
+    expect(installation(data)).toEqual(completed);
   });
 
   it('keep a port only while it is free', async () => {

@@ -10,6 +10,8 @@ export const accounts = {
   ines: { login: 'ines.moreau@cabinet-grand.example', name: 'Inès Moreau' },
   /** Assistant in the first practice. */
   nora: { login: 'nora.faure@cabinet-tilleuls.example', name: 'Nora Faure' },
+  /** Looks after the portal: sees /ops/remotes. */
+  olivia: { login: 'olivia.roche@portail.example', name: 'Olivia Roche' },
 } as const;
 
 export type Account = { readonly login: string; readonly name: string };
