@@ -147,7 +147,7 @@ func learn(ctx context.Context, people []*someone, targets []target) error {
 				if t.Method != http.MethodGet || t.Access == "gateway" || t.prefix == "" || s.uuid == "" && t.Access != "public" {
 					continue
 				}
-				maker := s.maker(uint64(round), uint64(i))
+				maker := s.maker(uint64(round), uint64(i), t.noun())
 				r := maker.Request(t.Call, t.prefix, s.person(maker, t))
 				for _, query := range views(t) {
 					if err := s.read(ctx, t, r, query); err != nil {
@@ -231,8 +231,7 @@ func (s *someone) remember(t target, raw []byte) {
 	if err != nil {
 		return // judged when it is fired
 	}
-	noun := strings.Split(strings.TrimPrefix(t.Path, "/"), "/")[0]
-	s.collect(noun, "", value)
+	s.collect(t.noun(), "", value)
 }
 
 func (s *someone) collect(noun, name string, value any) {

@@ -19,19 +19,20 @@ type shot struct {
 	how     string
 }
 
-func (s *someone) maker(seed, number uint64) *contracttest.Maker {
+// maker makes requests with what somebody knows; under is the first word of the call's path, which says what it is about.
+func (s *someone) maker(seed, number uint64, under string) *contracttest.Maker {
 	m := contracttest.NewMaker(seed)
 	m.Rand = rand.New(rand.NewPCG(seed, number))
 	m.Known = map[string][]string{"reference": s.references, "email": {s.login}, "login": {s.login}}
-	m.UUID = func(name string) string { return s.own(m, name) }
+	m.UUID = func(name string) string { return s.own(m, name, under) }
 	return m
 }
 
 // own gives one of somebody's own uuids that the name may mean.
-func (s *someone) own(m *contracttest.Maker, name string) string {
+func (s *someone) own(m *contracttest.Maker, name, under string) string {
 	noun := strings.TrimSuffix(strings.TrimSuffix(name, "Uuids"), "Uuid")
 	if m.Rand.IntN(5) > 0 && noun != "" {
-		for _, like := range []string{noun, noun + "s", noun + "es", name} {
+		for _, like := range []string{noun, noun + "s", noun + "es", name, under} {
 			if ids := s.ids[like]; len(ids) > 0 {
 				return ids[m.Rand.IntN(len(ids))]
 			}
@@ -57,7 +58,8 @@ func aim(seed, i uint64, targets []target, people []*someone) shot {
 	pick := rand.New(rand.NewPCG(seed, 1<<32+i))
 	// Each call has its turn; who makes it, and how, is chance. Camille makes most.
 	s := shot{number: i, target: targets[i%uint64(len(targets))], by: people[[]int{0, 0, 0, 0, 1, 1, 2, 2, 3}[pick.IntN(9)]], headers: map[string]string{}}
-	m := s.by.maker(seed, i)
+	under := s.target.noun()
+	m := s.by.maker(seed, i, under)
 	who := s.by.person(m, s.target)
 	kind := pick.IntN(100)
 	switch {
@@ -75,7 +77,7 @@ func aim(seed, i uint64, targets []target, people []*someone) shot {
 					return id
 				}
 			}
-			return s.by.own(m, name)
+			return s.by.own(m, name, under)
 		}
 	case kind < 75:
 		s.how = "in the name of another"

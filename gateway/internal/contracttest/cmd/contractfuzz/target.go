@@ -37,6 +37,9 @@ func newTarget(call contracttest.Call, prefix string) (target, error) {
 	return t, nil
 }
 
+// noun is what the call is about: the first word of its path.
+func (t target) noun() string { return strings.Split(strings.TrimPrefix(t.Path, "/"), "/")[0] }
+
 func isJSON(media string) bool {
 	return media == "application/json" || strings.HasSuffix(media, "+json")
 }
