@@ -329,6 +329,7 @@ func (s *Service) GiveUp(ctx context.Context, user, id string) error {
 }
 
 func (s *Service) drop(ctx context.Context, upload *Upload) error {
+	unfinished := false
 	err := s.db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
 		// The row first: whoever is just adding a part has done so, or finds nothing to add to.
 		if _, err := tx.ExecContext(ctx, "UPDATE uploads SET received = received WHERE uuid = ?", upload.UUID); err != nil {
@@ -337,11 +338,23 @@ func (s *Service) drop(ctx context.Context, upload *Upload) error {
 		if _, err := tx.NewDelete().Model((*part)(nil)).Where("upload_uuid = ?", upload.UUID).Exec(ctx); err != nil {
 			return err
 		}
-		_, err := tx.NewDelete().Model((*Upload)(nil)).Where("uuid = ?", upload.UUID).Exec(ctx)
+		var err error
+		unfinished, err = store.Affected(tx.NewDelete().Model((*Upload)(nil)).Where("uuid = ?", upload.UUID).Where("NOT done").Exec(ctx))
+		if err != nil || unfinished {
+			return err
+		}
+		_, err = tx.NewDelete().Model((*Upload)(nil)).Where("uuid = ?", upload.UUID).Exec(ctx)
 		return err
 	})
 	if err != nil {
 		return err
+	}
+	if unfinished {
+		// Who finishes it at this moment finds no upload any more, and makes no file. Content without a row stays when the
+		// platform died between the two.
+		if err := s.blobs.Delete(ctx, fileKey(upload.PracticeUUID, upload.UUID)); err != nil {
+			return err
+		}
 	}
 	return s.blobs.DeleteAll(ctx, uploadPrefix(upload.PracticeUUID, upload.UUID))
 }

@@ -294,6 +294,9 @@ func TestUploadsAreBoundedAndForgotten(t *testing.T) {
 	assert.Equal(t, http.StatusNotFound, p.send(anna, http.MethodHead, last, nil, tusHeader...).StatusCode)
 	assert.Equal(t, http.StatusCreated, p.announce(bruno, 10, values).StatusCode, "what has expired takes no place")
 	require.NotEmpty(t, p.keys())
+	// A platform that died between content and row.
+	_, err := p.blobs.Put(t.Context(), fileKey(ours, last[strings.LastIndexByte(last, '/')+1:]), "", bytes.NewReader(content))
+	require.NoError(t, err)
 	require.NoError(t, p.service.Sweep(t.Context()))
 	assert.Empty(t, p.keys())
 
