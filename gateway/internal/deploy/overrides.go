@@ -23,6 +23,8 @@ const (
 	// OverrideLife is how long a developer's or a tester's choice of versions holds.
 	OverrideLife  = 12 * time.Hour
 	overridePlace = "deploy:override:"
+	// overrideNews is the channel that tells of each change, by its id.
+	overrideNews = "deploy:override-changed:"
 	// OverridePath takes an override up: the browser that opens OverridePath+id gets it.
 	OverridePath  = "/bff/override/"
 	maxOverridden = 20
@@ -70,10 +72,59 @@ func (o *Overrides) Set(ctx context.Context, id string, versions map[string]stri
 	pipe := o.rdb.TxPipeline()
 	pipe.HSet(ctx, overridePlace+id, versions)
 	pipe.Expire(ctx, overridePlace+id, OverrideLife)
+	pipe.Publish(ctx, overrideNews+id, "")
 	if _, err := pipe.Exec(ctx); err != nil {
 		return "", time.Time{}, fmt.Errorf("write override: %w", err)
 	}
 	return id, time.Now().Add(OverrideLife).UTC().Truncate(time.Second), nil
+}
+
+// End takes a remote out of an override; whether it was in it.
+func (o *Overrides) End(ctx context.Context, id, remote string) (bool, error) {
+	ctx, cancel := redisstore.Bound(ctx)
+	defer cancel()
+	pipe := o.rdb.TxPipeline()
+	removed := pipe.HDel(ctx, overridePlace+id, remote)
+	pipe.Publish(ctx, overrideNews+id, "")
+	if _, err := pipe.Exec(ctx); err != nil {
+		return false, fmt.Errorf("end override: %w", err)
+	}
+	return removed.Val() > 0, nil
+}
+
+// Changes gives a value after each change of an override, on whichever replica it was made, until stop is called.
+func (o *Overrides) Changes(id string) (changed <-chan struct{}, stop func()) {
+	// The stream outlives its request's context, and ends with stop.
+	sub := o.rdb.Subscribe(context.Background(), overrideNews+id)
+	c := make(chan struct{}, 1)
+	messages := sub.Channel()
+	go func() {
+		for range messages {
+			select {
+			case c <- struct{}{}:
+			default: // one that is not taken yet stands for this change too
+			}
+		}
+	}()
+	return c, func() { _ = sub.Close() } // its connection is gone either way
+}
+
+// EndOverride implements DELETE /deploy/overrides/{name}.
+func (h *Handlers) EndOverride(c fiber.Ctx, name deployapi.Name, params deployapi.EndOverrideParams) error {
+	if _, err := h.caller(c, deployapi.ActionOverride, name); err != nil {
+		return err
+	}
+	if h.Overrides == nil || !overrideID.MatchString(params.Id) {
+		return problem.NotFound()
+	}
+	found, err := h.Overrides.End(c.Context(), params.Id, name)
+	if err != nil {
+		return unavailable(err)
+	}
+	if !found {
+		return problem.NotFound()
+	}
+	return c.SendStatus(http.StatusNoContent)
 }
 
 // OverrideRemote implements PUT /deploy/overrides/{name}.

@@ -1,6 +1,7 @@
 package deploy
 
 import (
+	"context"
 	"errors"
 	"net/http"
 	"strings"
@@ -37,6 +38,23 @@ func (p *Pins) Of(c fiber.Ctx) map[string]string {
 		return nil // without Redis there is no page anyway
 	}
 	return versions
+}
+
+// Follow gives what a request's browser overrides as it is at each call, and a value after each change until stop is
+// called. A browser that overrides nothing has neither.
+func (p *Pins) Follow(c fiber.Ctx) (now func(context.Context) map[string]string, changed <-chan struct{}, stop func()) {
+	id := strings.Clone(c.Cookies(overrideCookie))
+	if p.overrides == nil || !overrideID.MatchString(id) {
+		return nil, nil, nil
+	}
+	changed, stop = p.overrides.Changes(id)
+	return func(ctx context.Context) map[string]string {
+		versions, err := p.overrides.Versions(ctx, id)
+		if err != nil {
+			return nil // without Redis no page is made either
+		}
+		return versions
+	}, changed, stop
 }
 
 // PinVersions implements GET /bff/override.

@@ -324,6 +324,11 @@ type ListChangesParams struct {
 	Limit  *int    `form:"limit,omitempty" json:"limit,omitempty"`
 }
 
+// EndOverrideParams defines parameters for EndOverride.
+type EndOverrideParams struct {
+	Id string `form:"id" json:"id"`
+}
+
 // OverrideRemoteParams defines parameters for OverrideRemote.
 type OverrideRemoteParams struct {
 	// Id of an override made before
@@ -367,6 +372,9 @@ type ServerInterface interface {
 	// ListChanges Every change, the newest first.
 	// (GET /deploy/audit)
 	ListChanges(c fiber.Ctx, params ListChangesParams) error
+	// EndOverride Takes a remote out of an override; browsers that have it return to what everybody gets.
+	// (DELETE /deploy/overrides/{name})
+	EndOverride(c fiber.Ctx, name Name, params EndOverrideParams) error
 	// OverrideRemote Stores an artefact for a developer's own browser, where the portal allows overrides: it is checked like a published
 	// one, given to nobody else, and forgotten after 12 hours. The same `id` replaces what it gave before.
 	// (PUT /deploy/overrides/{name})
@@ -455,6 +463,51 @@ func (siw *ServerInterfaceWrapper) ListChanges(c fiber.Ctx) error {
 
 	handler := func(c fiber.Ctx) error {
 		return siw.Handler.ListChanges(c, params)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// EndOverride operation middleware
+func (siw *ServerInterfaceWrapper) EndOverride(c fiber.Ctx) error {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "name" -------------
+	var name Name
+
+	err = runtime.BindStyledParameterWithOptions("simple", "name", c.Params("name"), &name, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter name: %w", err).Error())
+	}
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params EndOverrideParams
+
+	var query url.Values
+	query, err = url.ParseQuery(string(c.Request().URI().QueryString()))
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for query string: %w", err).Error())
+	}
+
+	// ------------- Required query parameter "id" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, true, "id", query, &params.Id, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter id: %w", err).Error())
+	}
+
+	handler := func(c fiber.Ctx) error {
+		return siw.Handler.EndOverride(c, name, params)
 	}
 
 	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
@@ -933,6 +986,8 @@ func RegisterHandlersWithOptions(router fiber.Router, si ServerInterface, option
 	router.Post(options.BaseURL+"/deploy/tokens", wrapper.CreateToken)
 
 	router.Delete(options.BaseURL+"/deploy/tokens/:id", wrapper.RevokeToken)
+
+	router.Delete(options.BaseURL+"/deploy/overrides/:name", wrapper.EndOverride)
 
 	router.Put(options.BaseURL+"/deploy/overrides/:name", wrapper.OverrideRemote)
 

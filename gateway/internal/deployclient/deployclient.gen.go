@@ -328,6 +328,11 @@ type ListChangesParams struct {
 	Limit  *int    `form:"limit,omitempty" json:"limit,omitempty"`
 }
 
+// EndOverrideParams defines parameters for EndOverride.
+type EndOverrideParams struct {
+	Id string `form:"id" json:"id"`
+}
+
 // OverrideRemoteParams defines parameters for OverrideRemote.
 type OverrideRemoteParams struct {
 	// Id of an override made before
@@ -445,6 +450,11 @@ type ClientInterface interface {
 	// Corresponds with GET /deploy/audit (the `ListChanges` operationId).
 	ListChanges(ctx context.Context, params *ListChangesParams, reqEditors ...RequestEditorFn) (*http.Response, error)
 
+	// EndOverride Takes a remote out of an override; browsers that have it return to what everybody gets.
+	//
+	// Corresponds with DELETE /deploy/overrides/{name} (the `EndOverride` operationId).
+	EndOverride(ctx context.Context, name Name, params *EndOverrideParams, reqEditors ...RequestEditorFn) (*http.Response, error)
+
 	// OverrideRemoteWithBody Stores an artefact for a developer's own browser, where the portal allows overrides: it is checked like a published
 	// one, given to nobody else, and forgotten after 12 hours. The same `id` replaces what it gave before.
 	//
@@ -554,6 +564,21 @@ type ClientInterface interface {
 // Corresponds with GET /deploy/audit (the `ListChanges` operationId).
 func (c *Client) ListChanges(ctx context.Context, params *ListChangesParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
 	req, err := NewListChangesRequest(c.Server, params)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// EndOverride Takes a remote out of an override; browsers that have it return to what everybody gets.
+//
+// Corresponds with DELETE /deploy/overrides/{name} (the `EndOverride` operationId).
+func (c *Client) EndOverride(ctx context.Context, name Name, params *EndOverrideParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewEndOverrideRequest(c.Server, name, params)
 	if err != nil {
 		return nil, err
 	}
@@ -898,6 +923,63 @@ func NewListChangesRequest(server string, params *ListChangesParams) (*http.Requ
 	}
 
 	req, err := http.NewRequest(http.MethodGet, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	return req, nil
+}
+
+// NewEndOverrideRequest constructs an http.Request for the EndOverride method
+func NewEndOverrideRequest(server string, name Name, params *EndOverrideParams) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "name", name, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: ""})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/deploy/overrides/%s", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	if params != nil {
+		// queryValues collects non-styled parameters (passthrough, JSON)
+		// that are safe to round-trip through url.Values.Encode().
+		queryValues := queryURL.Query()
+		// rawQueryFragments collects pre-encoded query fragments from
+		// styled parameters, preserving literal commas as delimiters
+		// per the OpenAPI spec (e.g. "color=blue,black,brown").
+		var rawQueryFragments []string
+
+		if queryFrag, err := runtime.StyleParamWithOptions("form", true, "id", params.Id, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+			return nil, err
+		} else {
+			for _, qp := range strings.Split(queryFrag, "&") {
+				rawQueryFragments = append(rawQueryFragments, qp)
+			}
+		}
+
+		if encoded := queryValues.Encode(); encoded != "" {
+			rawQueryFragments = append(rawQueryFragments, encoded)
+		}
+		queryURL.RawQuery = strings.Join(rawQueryFragments, "&")
+	}
+
+	req, err := http.NewRequest(http.MethodDelete, queryURL.String(), nil)
 	if err != nil {
 		return nil, err
 	}
@@ -1517,6 +1599,13 @@ type ClientWithResponsesInterface interface {
 	// Corresponds with GET /deploy/audit (the `ListChanges` operationId).
 	ListChangesWithResponse(ctx context.Context, params *ListChangesParams, reqEditors ...RequestEditorFn) (*ListChangesAnswer, error)
 
+	// EndOverrideWithResponse Takes a remote out of an override; browsers that have it return to what everybody gets.
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with DELETE /deploy/overrides/{name} (the `EndOverride` operationId).
+	EndOverrideWithResponse(ctx context.Context, name Name, params *EndOverrideParams, reqEditors ...RequestEditorFn) (*EndOverrideAnswer, error)
+
 	// OverrideRemoteWithBodyWithResponse Stores an artefact for a developer's own browser, where the portal allows overrides: it is checked like a published
 	// one, given to nobody else, and forgotten after 12 hours. The same `id` replaces what it gave before.
 	//
@@ -1679,6 +1768,47 @@ func (r ListChangesAnswer) StatusCode() int {
 
 // ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
 func (r ListChangesAnswer) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+type EndOverrideAnswer struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// ApplicationproblemJSONDefault the response for an HTTP default `application/problem+json` response
+	ApplicationproblemJSONDefault *Problem
+}
+
+// GetApplicationproblemJSONDefault returns the response for an HTTP default `application/problem+json` response
+func (r EndOverrideAnswer) GetApplicationproblemJSONDefault() *Problem {
+	return r.ApplicationproblemJSONDefault
+}
+
+// GetBody returns the raw response body bytes
+func (r EndOverrideAnswer) GetBody() []byte {
+	return r.Body
+}
+
+// Status returns HTTPResponse.Status
+func (r EndOverrideAnswer) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r EndOverrideAnswer) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r EndOverrideAnswer) ContentType() string {
 	if r.HTTPResponse != nil {
 		return r.HTTPResponse.Header.Get("Content-Type")
 	}
@@ -2306,6 +2436,19 @@ func (c *ClientWithResponses) ListChangesWithResponse(ctx context.Context, param
 	return ParseListChangesAnswer(rsp)
 }
 
+// EndOverrideWithResponse Takes a remote out of an override; browsers that have it return to what everybody gets.
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with DELETE /deploy/overrides/{name} (the `EndOverride` operationId).
+func (c *ClientWithResponses) EndOverrideWithResponse(ctx context.Context, name Name, params *EndOverrideParams, reqEditors ...RequestEditorFn) (*EndOverrideAnswer, error) {
+	rsp, err := c.EndOverride(ctx, name, params, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseEndOverrideAnswer(rsp)
+}
+
 // OverrideRemoteWithBodyWithResponse Stores an artefact for a developer's own browser, where the portal allows overrides: it is checked like a published
 // one, given to nobody else, and forgotten after 12 hours. The same `id` replaces what it gave before.
 //
@@ -2539,6 +2682,35 @@ func ParseListChangesAnswer(rsp *http.Response) (*ListChangesAnswer, error) {
 			return nil, err
 		}
 		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && true:
+		var dest Problem
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSONDefault = &dest
+
+	}
+
+	return response, nil
+}
+
+// ParseEndOverrideAnswer parses an HTTP response from a EndOverrideWithResponse call
+func ParseEndOverrideAnswer(rsp *http.Response) (*EndOverrideAnswer, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &EndOverrideAnswer{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case rsp.StatusCode == 204:
+		break // No content-type
 
 	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && true:
 		var dest Problem

@@ -25,17 +25,25 @@ const (
 	retryMs = 2000
 )
 
-// Releases tells which versions a user gets, and when that may have changed.
+// Releases tells which versions a browser gets, and when that may have changed.
 type Releases interface {
-	// Versions is remote → version of a page made now.
-	Versions(ctx context.Context, user string) map[string]string
+	// Versions is remote → version of a page made now for a user, whose browser may override some.
+	Versions(ctx context.Context, user string, overrides map[string]string) map[string]string
 	// Changes gives a value after each change, until stop is called.
 	Changes() (changed <-chan struct{}, stop func())
 }
 
+// Overrides tells what a request's browser overrides.
+type Overrides interface {
+	// Follow gives the overrides as they are at each call, and a value after each change until stop is called. A browser
+	// that overrides nothing has neither.
+	Follow(c fiber.Ctx) (now func(context.Context) map[string]string, changed <-chan struct{}, stop func())
+}
+
 // Streams serves GET /events: what a page must hear while it is open.
 type Streams struct {
-	releases Releases
+	releases  Releases
+	overrides Overrides // nil: there are none
 	base     context.Context //nolint:containedctx // its end ends every stream, which a request's never does
 	end      context.CancelFunc
 	beat     time.Duration
@@ -45,9 +53,9 @@ type Streams struct {
 }
 
 // NewStreams serves streams until Close.
-func NewStreams(releases Releases) *Streams {
+func NewStreams(releases Releases, overrides Overrides) *Streams {
 	base, end := context.WithCancel(context.Background())
-	return &Streams{releases: releases, base: base, end: end, beat: heartbeat, open: map[string]int{}}
+	return &Streams{releases: releases, overrides: overrides, base: base, end: end, beat: heartbeat, open: map[string]int{}}
 }
 
 // Close ends every stream: a server that drains would wait for them for ever.
@@ -64,15 +72,37 @@ func (s *Streams) Events(c fiber.Ctx) error {
 	if !s.enter(user) {
 		return problem.New(http.StatusTooManyRequests, "events.limit", "").After(time.Minute)
 	}
-	changed, stop := s.releases.Changes()
+	told := s.listen(c, user)
 	c.Set(fiber.HeaderContentType, "text/event-stream")
 	c.Set(fiber.HeaderCacheControl, "no-store")
 	c.Set("X-Accel-Buffering", "no") // a proxy that gathers would hold everything back
 	return c.SendStreamWriter(func(w *bufio.Writer) {
 		defer s.leave(user)
-		defer stop()
-		s.serve(w, who, changed)
+		defer told.stop()
+		s.serve(w, who, told)
 	})
+}
+
+// composition is what a page would be made of now, and when to look again.
+type composition struct {
+	versions            func() map[string]string
+	released, overridden <-chan struct{}
+	stop                func()
+}
+
+func (s *Streams) listen(c fiber.Ctx, user string) composition {
+	released, stop := s.releases.Changes()
+	overrides := func(context.Context) map[string]string { return nil }
+	found := composition{released: released, stop: stop}
+	if s.overrides != nil {
+		now, changed, end := s.overrides.Follow(c)
+		if now != nil {
+			overrides = now
+			found.overridden, found.stop = changed, func() { end(); stop() }
+		}
+	}
+	found.versions = func() map[string]string { return s.releases.Versions(s.base, user, overrides(s.base)) }
+	return found
 }
 
 func (s *Streams) enter(user string) bool {
@@ -94,11 +124,11 @@ func (s *Streams) leave(user string) {
 }
 
 // serve writes until the browser has left, the session is over, or the server ends.
-func (s *Streams) serve(w *bufio.Writer, who *session.Session, changed <-chan struct{}) {
+func (s *Streams) serve(w *bufio.Writer, who *session.Session, page composition) {
 	if _, err := fmt.Fprintf(w, "retry: %d\n\n", retryMs); err != nil {
 		return
 	}
-	told := s.releases.Versions(s.base, who.UUID)
+	told := page.versions()
 	if tell(w, "remotes", told) != nil {
 		return
 	}
@@ -108,12 +138,12 @@ func (s *Streams) serve(w *bufio.Writer, who *session.Session, changed <-chan st
 		select {
 		case <-s.base.Done():
 			return
-		case <-changed:
-			now := s.releases.Versions(s.base, who.UUID)
-			if maps.Equal(now, told) {
-				continue
+		case <-page.released:
+			if told = retell(w, page, told); told == nil {
+				return
 			}
-			if told = now; tell(w, "remotes", told) != nil {
+		case <-page.overridden:
+			if told = retell(w, page, told); told == nil {
 				return
 			}
 		case <-ticker.C:
@@ -127,6 +157,15 @@ func (s *Streams) serve(w *bufio.Writer, who *session.Session, changed <-chan st
 			}
 		}
 	}
+}
+
+// retell tells what differs from what was told, and gives what is told now; nil when nobody listens any more.
+func retell(w *bufio.Writer, page composition, told map[string]string) map[string]string {
+	now := page.versions()
+	if !maps.Equal(now, told) && tell(w, "remotes", now) != nil {
+		return nil
+	}
+	return now
 }
 
 func tell(w *bufio.Writer, event string, data any) error {

@@ -2,6 +2,7 @@ package server
 
 import (
 	"bufio"
+	"io"
 	"net/http"
 	"strings"
 	"testing"
@@ -103,6 +104,38 @@ func TestABrowserPinsAVersionWhereThatIsAllowed(t *testing.T) {
 
 	forbidden := start(t).visitor().signIn()
 	assert.Equal(t, 404, forbidden.get("/bff/override?remote=mfe-dashboard@0.1.0").StatusCode)
+}
+
+func TestAPageWithOverridesIsToldWhenTheyChange(t *testing.T) {
+	e := start(t, releasing)
+	v, other := e.visitor().signIn(), e.visitor().signIn()
+	require.Equal(t, 200, v.do("POST", "/deploy/remotes/mfe-dashboard/promote", `{"version":"0.1.0"}`).StatusCode)
+	remotestest.Write(t, e.artefacts, remotestest.New("mfe-dashboard", "0.1.0-next", "mfe_dashboard", remotestest.Route("/dashboard", edgeapi.SignedIn)))
+	pinned := v.get("/bff/override?remote=mfe-dashboard@0.1.0-next")
+	require.Equal(t, 302, pinned.StatusCode)
+	id := pinned.Cookies()[0].Value
+	streams := map[*visitor]*bufio.Reader{v: nil, other: nil}
+	for who := range streams {
+		request, err := http.NewRequestWithContext(t.Context(), http.MethodGet, e.url+"/events", http.NoBody)
+		require.NoError(t, err)
+		response, err := who.Do(request)
+		require.NoError(t, err)
+		defer func() { _ = response.Body.Close() }()
+		streams[who] = bufio.NewReader(response.Body)
+	}
+	assert.Contains(t, waitFor(t, streams[v], "remotes"), `"mfe-dashboard":"0.1.0-next"`)
+	assert.Contains(t, waitFor(t, streams[other], "remotes"), `"mfe-dashboard":"0.1.0"`)
+
+	bearer := []string{"Authorization", "Bearer " + deployToken}
+	assert.Equal(t, 404, v.do("DELETE", "/deploy/overrides/mfe-cabinet?id="+id, "", bearer...).StatusCode, "is not overridden")
+	from := time.Now()
+	require.Equal(t, 204, v.do("DELETE", "/deploy/overrides/mfe-dashboard?id="+id, "", bearer...).StatusCode)
+	assert.Contains(t, waitFor(t, streams[v], "remotes"), `"mfe-dashboard":"0.1.0"`)
+	assert.Less(t, time.Since(from), time.Second)
+	require.NoError(t, e.end())
+	rest, err := io.ReadAll(streams[other])
+	require.NoError(t, err)
+	assert.NotContains(t, string(rest), "event:", "nobody else hears of it")
 }
 
 func TestPagesReportHowRemotesFare(t *testing.T) {

@@ -125,7 +125,6 @@ func assemble(ctx context.Context, cfg config.Config, logs io.Writer) (*gateway,
 		Store: g.store, Releases: releases.NewLog(g.redis.Client, g.store.Bucket(), time.Now), Logger: g.log,
 		Observer: remotes.NewMetrics(g.metrics.Registry),
 	})
-	g.streams = live.NewStreams(g.registry)
 	g.seen = retention.NewSeen(g.redis.Client, g.log, time.Now)
 	g.vitals = rum.NewStore(g.redis.Client, g.metrics.Registry, time.Now)
 	g.health = health.New(map[string]health.Probe{
@@ -160,6 +159,7 @@ func (g *gateway) build() error {
 	})
 	releasing := g.releasing(productClient)
 	pins := deploy.NewPins(releasing.Overrides, g.registry, g.cfg.Secure())
+	g.streams = live.NewStreams(g.registry, pins)
 	pages := page.New(page.Options{
 		Resolver: g.registry, Overrides: pins, Seen: g.seen, People: people{releasing.Authority}, Logger: g.log, SessionIdle: g.cfg.SessionIdle,
 		Demo: g.cfg.Demo, Secure: g.cfg.Secure(), OIDCLabel: g.cfg.OIDCLabel,

@@ -274,9 +274,11 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * @description Server-sent events of this user, resumed by Last-Event-ID: `release` ({remote, version}) when another version of a
-         *     remote is given to this user, and the events of the product API by their kinds. A `reset` means: read everything
-         *     again. A comment comes every 15 seconds. Ends with the session.
+         * @description Server-sent events of this session, until it ends. `remotes` ({name: version}, the shell included) is what a page
+         *     made now for this browser would be composed of: told at once, and again whenever that changes, by a release or by
+         *     what this browser overrides. An open page offers a reload when it differs; but where an overridden remote differs
+         *     (`PageState.overrides`) it reloads at once: a developer has saved, or ended his override. `end` tells that the
+         *     session is over. A comment comes every 15 seconds.
          */
         get: operations["events"];
         put?: never;
