@@ -43,10 +43,10 @@ type Overrides interface {
 // Streams serves GET /events: what a page must hear while it is open.
 type Streams struct {
 	releases  Releases
-	overrides Overrides // nil: there are none
-	base     context.Context //nolint:containedctx // its end ends every stream, which a request's never does
-	end      context.CancelFunc
-	beat     time.Duration
+	overrides Overrides       // nil: there are none
+	base      context.Context //nolint:containedctx // its end ends every stream, which a request's never does
+	end       context.CancelFunc
+	beat      time.Duration
 
 	mu   sync.Mutex
 	open map[string]int // user → streams
@@ -85,9 +85,9 @@ func (s *Streams) Events(c fiber.Ctx) error {
 
 // composition is what a page would be made of now, and when to look again.
 type composition struct {
-	versions            func() map[string]string
+	versions             func() map[string]string
 	released, overridden <-chan struct{}
-	stop                func()
+	stop                 func()
 }
 
 func (s *Streams) listen(c fiber.Ctx, user string) composition {

@@ -47,7 +47,7 @@ func assemble(db *bun.DB, blobs *files.Blobs, keySet *keys.Set, cfg config.Confi
 	}
 	provider, err := oidc.New(db, accounts, oidc.Options{
 		Origin: origin, ClientID: cfg.ClientID, ClientSecret: cfg.ClientSecret, Redirects: cfg.ClientRedirects,
-		Keys: keySet, Now: time.Now,
+		DeployClients: deployClients(cfg), Keys: keySet, Now: time.Now,
 	})
 	if err != nil {
 		return nil, err
@@ -220,4 +220,12 @@ func newInner() *http.ServeMux {
 	mux := http.NewServeMux()
 	mux.HandleFunc("/", httpx.NotFound)
 	return mux
+}
+
+func deployClients(cfg config.Config) []oidc.DeployClient {
+	var clients []oidc.DeployClient
+	for _, known := range cfg.DeployClients {
+		clients = append(clients, oidc.DeployClient(known))
+	}
+	return clients
 }

@@ -283,3 +283,40 @@ func TestClientCredentialsGiveOneAudienceEach(t *testing.T) {
 	_, err := fetch("wrong", "sso")
 	assert.Error(t, err)
 }
+
+func TestAPipelinesClientGetsTokensForReleasingAndNothingElse(t *testing.T) {
+	p := start(t, seededSQLite(t))
+	rp := newRelyingParty(t, p)
+	fetch := func(id, secret string, scopes ...string) (*oauth2.Token, error) {
+		cfg := clientcredentials.Config{ClientID: id, ClientSecret: secret, TokenURL: rp.Endpoint.TokenURL, Scopes: scopes}
+		return cfg.Token(t.Context())
+	}
+	token, err := fetch(deployClientID, deployClientSecret, "deploy")
+	require.NoError(t, err)
+	verified, err := rp.provider.Verifier(&gooidc.Config{ClientID: "deploy"}).Verify(t.Context(), token.AccessToken)
+	require.NoError(t, err)
+	assert.Equal(t, []string{"deploy"}, verified.Audience)
+	var claims struct {
+		ClientID string `json:"client_id"`
+	}
+	require.NoError(t, verified.Claims(&claims))
+	assert.Equal(t, deployClientID, claims.ClientID)
+
+	for _, scopes := range [][]string{{}, {"product-api"}, {"deploy", "product-api"}, {"openid"}, {"erp"}} {
+		_, err := fetch(deployClientID, deployClientSecret, scopes...)
+		assert.Error(t, err, scopes)
+	}
+	_, err = fetch(deployClientID, clientSecret, "deploy")
+	assert.Error(t, err, "another client's secret")
+	_, err = fetch(clientID, clientSecret, "deploy")
+	assert.Error(t, err, "the gateway releases nothing")
+
+	signIn := url.Values{
+		"client_id": {deployClientID}, "redirect_uri": {redirectURI}, "response_type": {"code"}, "scope": {"openid"},
+		"code_challenge": {"E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM"}, "code_challenge_method": {"S256"},
+	}
+	response, err := http.Get(p.origin + "/oidc/authorize?" + signIn.Encode())
+	require.NoError(t, err)
+	require.NoError(t, response.Body.Close())
+	assert.Equal(t, http.StatusBadRequest, response.StatusCode, "it signs nobody in")
+}

@@ -34,6 +34,9 @@ const (
 	clientID     = "portal"
 	clientSecret = "a secret of the tests only"
 	redirectURI  = "http://portal.example/bff/oidc/callback"
+
+	deployClientID     = "pipeline"
+	deployClientSecret = "a pipeline's secret: of tests"
 )
 
 // platform is the real program, running in this process on a real port.
@@ -53,7 +56,8 @@ func start(t *testing.T, databaseURL string) *platform {
 	p := &platform{t: t, stop: cancel, done: make(chan error, 1), log: &syncBuffer{}}
 	cfg := config.Config{
 		Addr: "127.0.0.1:0", DatabaseURL: databaseURL, Seed: config.SeedDemo, ClientID: clientID, Faults: true,
-		ClientSecret: clientSecret, ClientRedirects: []string{redirectURI}, FilesURL: "file://" + t.TempDir() + "/files",
+		ClientSecret: clientSecret, ClientRedirects: []string{redirectURI},
+		DeployClients: []config.DeployClient{{ID: deployClientID, Secret: deployClientSecret}}, FilesURL: "file://" + t.TempDir() + "/files",
 	}
 	go func() {
 		err := app.Run(ctx, cfg, slog.New(slog.NewJSONHandler(p.log, nil)), writer)

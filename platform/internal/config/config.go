@@ -27,6 +27,7 @@ type Config struct {
 	ClientID        string
 	ClientSecret    string
 	ClientRedirects []string
+	DeployClients   []DeployClient
 	LogLevel        slog.Level
 	PaymentsURL     string // empty: the stand-in provider of this process
 	PaymentsSecret  string // ours at that provider
@@ -35,6 +36,9 @@ type Config struct {
 	Contracts       string // folder of OpenAPI files to show at /reference; empty: no such page
 	ContractsViewer string // folder of the Swagger UI that shows them
 }
+
+// DeployClient is an OpenID client that releases remotes.
+type DeployClient struct{ ID, Secret string }
 
 // The values of Seed.
 const (
@@ -58,6 +62,7 @@ var settings = []setting{
 	{"CLIENT_ID", "", "id of the OpenID client", setClientID},
 	{"CLIENT_SECRET", "", "its secret, at least 16 characters", setClientSecret},
 	{"CLIENT_REDIRECTS", "", "its exact redirect URIs, comma separated", setRedirects},
+	{"DEPLOY_CLIENTS", "", "id:secret pairs of OpenID clients that release remotes, comma separated", setDeployClients},
 	{"CONTRACTS", "", "folder of contracts to show at /reference while developing", setText(func(c *Config) *string { return &c.Contracts })},
 	{"CONTRACTS_VIEWER", "", "folder of swagger-ui-dist, which shows them", setText(func(c *Config) *string { return &c.ContractsViewer })},
 	{"SCANS_URL", "", "the scan service that imports read from; empty: the one served here", setScheme(func(c *Config) *string { return &c.ScansURL }, "http", "https")},
@@ -202,6 +207,25 @@ func setPaymentsSecret(c *Config, value string) error {
 	c.PaymentsSecret = value
 	if c.PaymentsURL != "" && len(value) < 16 {
 		return errors.New("needs at least 16 characters when PAYMENTS_URL is set")
+	}
+	return nil
+}
+
+// setDeployClients comes after CLIENT_ID, whose client none of them may be.
+func setDeployClients(c *Config, value string) error {
+	taken := map[string]bool{c.ClientID: true}
+	for pair := range strings.SplitSeq(value, ",") {
+		id, secret, _ := strings.Cut(strings.TrimSpace(pair), ":")
+		switch {
+		case id == "" && secret == "":
+		case id == "" || len(secret) < 16:
+			return errors.New("must be id:secret pairs, each secret of at least 16 characters")
+		case taken[id]:
+			return fmt.Errorf("%q is another client's id", id)
+		default:
+			taken[id] = true
+			c.DeployClients = append(c.DeployClients, DeployClient{ID: id, Secret: secret})
+		}
 	}
 	return nil
 }

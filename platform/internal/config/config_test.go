@@ -13,12 +13,13 @@ func TestAllProblemsAreReportedAtOnce(t *testing.T) {
 		"PLATFORM_ADDR=nowhere", "PLATFORM_DATABASE_URL=mysql://x", "PLATFORM_FILES_URL=ftp://x", "PLATFORM_SMTP_URL=x",
 		"PLATFORM_PUBLIC_URL=https://x.example/path", "PLATFORM_CLIENT_SECRET=short",
 		"PLATFORM_CLIENT_REDIRECTS=http://a.example/cb,javascript:alert(1)", "PLATFORM_LOG_LEVEL=loud", "PLATFORM_SEEED=demo",
+		"PLATFORM_DEPLOY_CLIENTS=pipeline:short",
 		"HOME=/root",
 	})
 	require.Error(t, err)
 	for _, name := range []string{
 		"ADDR", "DATABASE_URL", "FILES_URL", "SMTP_URL", "SEED", "PUBLIC_URL", "CLIENT_ID", "CLIENT_SECRET",
-		"CLIENT_REDIRECTS", "LOG_LEVEL", "SEEED",
+		"CLIENT_REDIRECTS", "DEPLOY_CLIENTS", "LOG_LEVEL", "SEEED",
 	} {
 		assert.ErrorContains(t, err, "PLATFORM_"+name+":")
 	}
@@ -48,6 +49,18 @@ func TestAnotherProviderNeedsASecret(t *testing.T) {
 	c, err := Load(nil, append(required, "PLATFORM_PAYMENTS_URL=https://pay.example/v1", "PLATFORM_PAYMENTS_SECRET=0123456789abcdef"))
 	require.NoError(t, err)
 	assert.Equal(t, "https://pay.example/v1", c.PaymentsURL)
+}
+
+func TestPipelinesHaveClientsOfTheirOwn(t *testing.T) {
+	required := []string{"PLATFORM_CLIENT_ID=x", "PLATFORM_CLIENT_SECRET=0123456789abcdef"}
+	c, err := Load(nil, append(required, "PLATFORM_DEPLOY_CLIENTS=cabinet:0123456789abcdef, patients:fedcba9876543210:with-colon,"))
+	require.NoError(t, err)
+	assert.Equal(t, []DeployClient{{"cabinet", "0123456789abcdef"}, {"patients", "fedcba9876543210:with-colon"}}, c.DeployClients)
+	for _, wrong := range []string{"x:0123456789abcdef", "a:0123456789abcdef,a:0123456789abcdef", ":0123456789abcdef", "a"} {
+		_, err := Load(nil, append(append([]string{}, required...), "PLATFORM_DEPLOY_CLIENTS="+wrong))
+		require.ErrorContains(t, err, "PLATFORM_DEPLOY_CLIENTS:", wrong)
+		assert.NotContains(t, err.Error(), "0123456789abcdef")
+	}
 }
 
 func TestUnknownFlagsAreProblems(t *testing.T) {

@@ -23,18 +23,40 @@ const (
 // ServiceScopes are the scopes of client credentials. Each gives a token whose audience is exactly that word.
 var ServiceScopes = []string{"product-api", "sso", "balances", "erp", "crm", "scans", "quotes", "faults"}
 
-// client is the one confidential client: the portal's gateway.
+// DeployScopes are the scopes of the clients by which pipelines release: the gateway's deploy API, and nothing else.
+var DeployScopes = []string{"deploy"}
+
+// DeployClient is a pipeline's client.
+type DeployClient struct{ ID, Secret string }
+
+// client is a confidential client: the portal's gateway, or a pipeline.
 type client struct {
 	id        string
 	secret    [32]byte
 	redirects []string
 	loginURL  string
+	// services are the scopes of its client credentials.
+	services []string
+	// grants are the ways by which it gets tokens.
+	grants []oidc.GrantType
 }
 
 var _ op.Client = (*client)(nil)
 
 func newClient(id, secret string, redirects []string, loginURL string) *client {
-	return &client{id: id, secret: sha256.Sum256([]byte(secret)), redirects: redirects, loginURL: loginURL}
+	return &client{
+		id: id, secret: sha256.Sum256([]byte(secret)), redirects: redirects, loginURL: loginURL, services: ServiceScopes,
+		grants: []oidc.GrantType{oidc.GrantTypeCode, oidc.GrantTypeRefreshToken, oidc.GrantTypeClientCredentials},
+	}
+}
+
+// newDeployClient makes a client that signs nobody in. Attack stopped: a pipeline's stolen secret reads no patient's data,
+// since no token of the product API or of a person is given for it.
+func newDeployClient(known DeployClient) *client {
+	return &client{
+		id: known.ID, secret: sha256.Sum256([]byte(known.Secret)), services: DeployScopes,
+		grants: []oidc.GrantType{oidc.GrantTypeClientCredentials},
+	}
 }
 
 // hasSecret compares in constant time. Attack stopped: finding the secret byte by byte from the answers' time.
@@ -68,13 +90,14 @@ func (c *client) AuthMethod() oidc.AuthMethod { return oidc.AuthMethodBasic }
 
 // ResponseTypes implements op.Client. Attack stopped: the implicit flow, which puts tokens in addresses.
 func (c *client) ResponseTypes() []oidc.ResponseType {
+	if len(c.redirects) == 0 {
+		return nil
+	}
 	return []oidc.ResponseType{oidc.ResponseTypeCode}
 }
 
 // GrantTypes implements op.Client.
-func (c *client) GrantTypes() []oidc.GrantType {
-	return []oidc.GrantType{oidc.GrantTypeCode, oidc.GrantTypeRefreshToken, oidc.GrantTypeClientCredentials}
-}
+func (c *client) GrantTypes() []oidc.GrantType { return c.grants }
 
 // LoginURL implements op.Client.
 func (c *client) LoginURL(id string) string { return c.loginURL + "?id=" + url.QueryEscape(id) }

@@ -25,6 +25,7 @@ type Options struct {
 	Origin                 string
 	ClientID, ClientSecret string
 	Redirects              []string
+	DeployClients          []DeployClient
 	Keys                   *keys.Set
 	Now                    func() time.Time
 }
@@ -47,8 +48,11 @@ func New(db *bun.DB, accounts Accounts, options Options) (*Provider, error) {
 		lockout: &lockout{db: db, key: options.Keys.Codes[:], now: options.Now},
 		storage: &storage{
 			db: db, accounts: accounts, key: options.Keys.Signing, now: options.Now,
-			client: newClient(options.ClientID, options.ClientSecret, options.Redirects, issuer+"/login"),
+			clients: []*client{newClient(options.ClientID, options.ClientSecret, options.Redirects, issuer+"/login")},
 		},
+	}
+	for _, known := range options.DeployClients {
+		p.storage.clients = append(p.storage.clients, newDeployClient(known))
 	}
 	// Attack stopped: the library's default lets any site's script read the answers with the user's cookies.
 	settings := []op.Option{op.WithCORSOptions(nil)}
@@ -59,7 +63,7 @@ func New(db *bun.DB, accounts Accounts, options Options) (*Provider, error) {
 		CryptoKey: options.Keys.Codes, CryptoKeyId: "codes", DefaultLogoutRedirectURI: issuer + "/signed-out",
 		CodeMethodS256: true, AuthMethodPost: true, GrantTypeRefreshToken: true,
 		SupportedUILocales: []language.Tag{language.French, language.English},
-		SupportedScopes:    append([]string{"openid", "profile", "email", "offline_access"}, ServiceScopes...),
+		SupportedScopes:    append([]string{"openid", "profile", "email", "offline_access"}, append(ServiceScopes, DeployScopes...)...),
 	}, p.storage, op.StaticIssuer(issuer), settings...)
 	if err != nil {
 		return nil, err
@@ -121,7 +125,7 @@ func (p *Provider) discovery(w http.ResponseWriter, r *http.Request) {
 		ScopesSupported:                   op.Scopes(p.engine),
 		ResponseTypesSupported:            []string{string(oidc.ResponseTypeCode)},
 		ResponseModesSupported:            []string{"query", "form_post"},
-		GrantTypesSupported:               p.storage.client.GrantTypes(),
+		GrantTypesSupported:               p.storage.clients[0].GrantTypes(),
 		SubjectTypesSupported:             []string{"public"},
 		IDTokenSigningAlgValuesSupported:  []string{"RS256"},
 		TokenEndpointAuthMethodsSupported: []oidc.AuthMethod{oidc.AuthMethodBasic, oidc.AuthMethodPost},

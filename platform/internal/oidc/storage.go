@@ -26,7 +26,7 @@ type Accounts interface {
 type storage struct {
 	db       *bun.DB
 	accounts Accounts
-	client   *client
+	clients  []*client // the gateway's, then those of pipelines
 	key      jose.JSONWebKey
 	now      func() time.Time
 }
@@ -81,15 +81,25 @@ func (s *storage) KeySet(context.Context) ([]op.Key, error) {
 
 // GetClientByClientID implements op.Storage.
 func (s *storage) GetClientByClientID(_ context.Context, id string) (op.Client, error) {
-	if id != s.client.id {
+	known := s.known(id)
+	if known == nil {
 		return nil, errors.New("unknown client")
 	}
-	return s.client, nil
+	return known, nil
+}
+
+func (s *storage) known(id string) *client {
+	for _, known := range s.clients {
+		if known.id == id {
+			return known
+		}
+	}
+	return nil
 }
 
 // AuthorizeClientIDSecret implements op.Storage.
 func (s *storage) AuthorizeClientIDSecret(_ context.Context, id, secret string) error {
-	if id != s.client.id || !s.client.hasSecret(secret) {
+	if known := s.known(id); known == nil || !known.hasSecret(secret) {
 		return oidc.ErrInvalidClient().WithDescription("wrong client id or secret")
 	}
 	return nil
@@ -100,14 +110,15 @@ func (s *storage) ClientCredentials(ctx context.Context, id, secret string) (op.
 	if err := s.AuthorizeClientIDSecret(ctx, id, secret); err != nil {
 		return nil, err
 	}
-	return s.client, nil
+	return s.known(id), nil
 }
 
 // ClientCredentialsTokenRequest implements op.ClientCredentialsStorage.
 func (s *storage) ClientCredentialsTokenRequest(_ context.Context, clientID string, scopes []string) (op.TokenRequest, error) {
 	// One scope, one audience: a token that leaks from one upstream must not open the others.
-	if len(scopes) != 1 || !slices.Contains(ServiceScopes, scopes[0]) {
-		return nil, oidc.ErrInvalidScope().WithDescription("exactly one of the service scopes is required")
+	known := s.known(clientID)
+	if known == nil || len(scopes) != 1 || !slices.Contains(known.services, scopes[0]) {
+		return nil, oidc.ErrInvalidScope().WithDescription("exactly one of the client's service scopes is required")
 	}
 	return serviceRequest{clientID: clientID, scopes: scopes}, nil
 }
