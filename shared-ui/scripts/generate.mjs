@@ -8,7 +8,7 @@ const target = new URL('../src/core/api/', import.meta.url);
 const check = process.argv.includes('--check');
 let stale = 0;
 
-for (const name of ['product', 'edge']) {
+for (const name of ['product', 'edge', 'deploy']) {
   const source = new URL(name === 'product' ? 'product-api.yaml' : 'edge.yaml', contracts);
   const types = astToString(await openapiTS(source, { alphabetize: false }));
   const text = `// Generated from contracts/${fileURLToPath(source).split('/').pop()}; run \`npm run generate -w shared-ui\`.\n${types}`;

@@ -111,6 +111,8 @@ func parts(v verdict) []string {
 		return []string{remotes.PartLayout}
 	case v.target != nil && isLogin(v.target.Route.Path):
 		return []string{remotes.PartLogin}
+	case v.status == edgeapi.N200 && v.target.Route.Operators != nil && *v.target.Route.Operators:
+		return []string{remotes.PartLayout, remotes.PartOps}
 	default:
 		return []string{remotes.PartLayout, remotes.PartPages}
 	}

@@ -170,7 +170,7 @@ func TestPreloadsOfTheShellAreThePartsThatThePageShows(t *testing.T) {
 	visitor, signedIn := newApp(t, res, &people{}), newApp(t, res, &people{person: camille})
 	parts := func(app *fiber.App, path string) (found []string) {
 		_, body := get(t, app, path)
-		for _, part := range []string{"login", "layout", "pages"} {
+		for _, part := range []string{"login", "layout", "pages", "ops"} {
 			if strings.Contains(preloadLinks(body), "/"+part+".js") {
 				found = append(found, part)
 			}
@@ -185,9 +185,13 @@ func TestPreloadsOfTheShellAreThePartsThatThePageShows(t *testing.T) {
 	}
 	for path, want := range map[string][]string{
 		"/dashboard": {"layout"}, "/une-question": {"layout"}, "/nothing": {"layout", "pages"}, "/test": {"layout", "pages"},
+		"/ops/remotes": {"layout", "pages"}, // for him there is no such page
 	} {
 		assert.Equal(t, want, parts(signedIn, path), path)
 	}
+	operator := *camille
+	operator.Operator = true
+	assert.Equal(t, []string{"layout", "ops"}, parts(newApp(t, res, &people{person: &operator}), "/ops/remotes"))
 }
 
 func TestLanguage(t *testing.T) {

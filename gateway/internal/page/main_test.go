@@ -84,6 +84,9 @@ func portal(t testing.TB) *remotes.Resolution {
 			routes = append(routes, remotestest.Reserved(p))
 		}
 	}
+	operators, yes := remotestest.Route("/ops/remotes", edgeapi.SignedIn), true
+	operators.Operators = &yes
+	routes = append(routes, operators)
 	return resolution(t, remotestest.Shell("0.1.0", routes...),
 		remotestest.New("mfe-cabinet", "0.1.0", "mfe_cabinet",
 			remotestest.Route("/mon-cabinet/mes-commandes", edgeapi.SignedIn, "/api/product/orders/list/{uuid}?page=1&perPage=25"),

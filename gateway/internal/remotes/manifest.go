@@ -52,6 +52,7 @@ const (
 	PartLogin  = "login"
 	PartLayout = "layout"
 	PartPages  = "pages"
+	PartOps    = "ops"
 )
 
 // File is one file of an artefact with what the browser must find in it.
@@ -84,7 +85,7 @@ type Manifest struct {
 	Provides map[string][]File `json:"provides"`
 	// Provided are the versions of the shared packages that the shell brings.
 	Provided map[string]string `json:"provided"`
-	// Parts are the files of each lazily loaded part of the shell: PartLogin, PartLayout, PartPages.
+	// Parts are the files of each lazily loaded part of the shell: PartLogin, PartLayout, PartPages, PartOps.
 	Parts map[string][]File `json:"parts"`
 
 	Labels map[string]map[string]string `json:"labels"`

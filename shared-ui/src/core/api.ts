@@ -1,4 +1,5 @@
 import createClient from 'openapi-fetch';
+import type { paths as DeployPaths } from './api/deploy.gen';
 import type { paths as EdgePaths } from './api/edge.gen';
 import type { paths as ProductPaths } from './api/product.gen';
 import { getSession, sessionEnded } from './auth';
@@ -36,6 +37,9 @@ export const product = createClient<ProductPaths>({ baseUrl: `${origin}/api/prod
 
 /** The gateway's own endpoints. */
 export const edge = createClient<EdgePaths>({ baseUrl: origin, fetch: portalFetch });
+
+/** Releases of remotes, for who looks after the portal. */
+export const deploy = createClient<DeployPaths>({ baseUrl: origin, fetch: portalFetch });
 
 /** The `result` of an envelope; a refusal has already thrown its ApiProblem. */
 export async function result<T>(call: Promise<{ data?: { result: T } }>): Promise<T> {

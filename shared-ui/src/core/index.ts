@@ -1,6 +1,6 @@
 /** What every part of the portal shares. The shell loads it before anything else: keep it small. */
 export { ApiProblem } from './problem';
-export { DEADLINE_MS, edge, portalFetch, product, result } from './api';
+export { DEADLINE_MS, deploy, edge, portalFetch, product, result } from './api';
 export { type EndReason, getSession, onSessionEnd, SESSION_KEYS, sessionEnded, signedIn, signOut, useSession } from './auth';
 export { startCore, takeNotice } from './boot';
 export { BRAND_NAME } from './brand';
@@ -29,4 +29,5 @@ export { queryClient, retryDelay, smileysQuery, useAnyFirstLoad, useFirstLoadPen
 export { RemoteBoundary, type RemoteModule, type RemoteProps } from './remote';
 export { createStore, type Store, useStore } from './store';
 export * from './types';
+export { forgetUnsaved, holdUnsaved, useUnsaved, useUnsavedGuard } from './unsaved';
 export * from '../basics/index';

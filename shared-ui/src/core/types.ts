@@ -1,3 +1,4 @@
+import type { components as DeployComponents } from './api/deploy.gen';
 import type { components as EdgeComponents } from './api/edge.gen';
 import type { components as ProductComponents } from './api/product.gen';
 
@@ -5,6 +6,8 @@ import type { components as ProductComponents } from './api/product.gen';
 export type ProductSchemas = ProductComponents['schemas'];
 /** The edge's schemas, generated from contracts/edge.yaml. */
 export type EdgeSchemas = EdgeComponents['schemas'];
+/** The schemas of releases, generated from contracts/deploy.yaml. */
+export type DeploySchemas = DeployComponents['schemas'];
 
 export type Session = EdgeSchemas['Session'];
 export type PageState = EdgeSchemas['PageState'];
