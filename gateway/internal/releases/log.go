@@ -5,14 +5,13 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"io"
-	"slices"
 	"strconv"
+	"sync/atomic"
 	"time"
 
+	"github.com/google/uuid"
 	"github.com/redis/go-redis/v9"
 	"gocloud.dev/blob"
-	"gocloud.dev/gcerrors"
 
 	"portal/gateway/internal/redisstore"
 )
@@ -30,10 +29,21 @@ const (
 	maxState        = 1 << 20
 	maxAttempts     = 8
 	storeTimeout    = 10 * time.Second
+	// outcomeWithin is how long a change whose answer was lost is looked for, so that a Redis which only starts again is
+	// no error.
+	outcomeWithin = 5 * time.Second
+	outcomeEvery  = 100 * time.Millisecond
 )
 
-// ErrBusy says that others changed the record again and again meanwhile.
-var ErrBusy = errors.New("the release record is being changed by others")
+var (
+	// ErrBusy says that others changed the record again and again meanwhile.
+	ErrBusy = errors.New("the release record is being changed by others")
+	// ErrUnknown says that Redis died in the middle: the change holds or it does not, and whoever wants to know looks
+	// again later.
+	ErrUnknown = errors.New("whether the change was made is not known yet")
+	// ErrNotKept comes with a change that holds, but whose copy is not stored yet. Every replica tries again by the clock.
+	ErrNotKept = errors.New("the change holds, but its copy is not stored yet")
+)
 
 // commit moves the record by exactly one generation, or not at all.
 var commit = redis.NewScript(`
@@ -44,24 +54,24 @@ redis.call('XADD', KEYS[2], 'MAXLEN', '~', ARGV[5], '*', 'change', ARGV[4])
 redis.call('PUBLISH', ARGV[6], ARGV[2])
 return 1`)
 
-// refill gives an empty Redis a kept record with its history, all at once: nobody sees a part of it.
-var refill = redis.NewScript(`
-if redis.call('EXISTS', KEYS[1]) == 1 then return 0 end
-redis.call('DEL', KEYS[2])
-for i = 3, #ARGV do redis.call('XADD', KEYS[2], '*', 'change', ARGV[i]) end
-redis.call('HSET', KEYS[1], 'generation', ARGV[1], 'state', ARGV[2])
-return 1`)
-
 // Log keeps the record.
 type Log struct {
 	rdb    redis.UniversalClient
 	bucket *blob.Bucket
 	now    func() time.Time
+
+	// seen is the newest generation that this replica knows; -1 before it has compared Redis with the store. A Redis that
+	// answers with an older one has lost something.
+	seen atomic.Int64
+	// kept is the change whose copy this replica knows to be stored.
+	kept atomic.Pointer[Change]
 }
 
 // NewLog keeps the record in Redis, with a copy of every generation beside the artefacts in bucket.
 func NewLog(rdb redis.UniversalClient, bucket *blob.Bucket, now func() time.Time) *Log {
-	return &Log{rdb: rdb, bucket: bucket, now: now}
+	l := &Log{rdb: rdb, bucket: bucket, now: now}
+	l.seen.Store(-1)
+	return l
 }
 
 // Generation is the present one: the cheapest question, asked for each page. 0 means that Redis has none.
@@ -78,21 +88,28 @@ func (l *Log) Generation(ctx context.Context) (int64, error) {
 	return generation, nil
 }
 
-// State is the present record. A Redis that lost it gets it back from the store; whichever replica is first wins.
+// State is the present record. A Redis that lost it, or the last of it, gets it back from the store; whichever replica is
+// first wins.
 func (l *Log) State(ctx context.Context) (State, error) {
 	state, found, err := l.read(ctx)
-	if err != nil || found {
-		return state, err
-	}
-	kept, found, err := l.newest(ctx)
-	if err != nil || !found {
+	if err != nil {
 		return State{}, err
 	}
-	if err := l.restore(ctx, kept); err != nil {
-		return State{}, err
+	if seen := l.seen.Load(); found && seen >= 0 && state.Generation >= seen {
+		l.see(state.Generation)
+		return state, nil
 	}
-	state, _, err = l.read(ctx)
-	return state, err
+	return l.recovered(ctx, state)
+}
+
+// see remembers the newest generation.
+func (l *Log) see(generation int64) {
+	for {
+		seen := l.seen.Load()
+		if generation <= seen || l.seen.CompareAndSwap(seen, generation) {
+			return
+		}
+	}
 }
 
 func (l *Log) read(ctx context.Context) (State, bool, error) {
@@ -112,9 +129,10 @@ func (l *Log) read(ctx context.Context) (State, bool, error) {
 	return state, true, nil
 }
 
-// Change makes one step, whoever else is changing the record: the step is decided again on what they left. It is done
-// when Redis has it and the store has its copy.
+// Change makes one step exactly once, whoever else is changing the record: the step is decided again on what they left.
+// It is done when Redis has it and the store has its copy.
 func (l *Log) Change(ctx context.Context, who, why string, step Step) (State, error) {
+	id := uuid.NewString()
 	for range maxAttempts {
 		present, err := l.State(ctx)
 		if err != nil {
@@ -124,17 +142,88 @@ func (l *Log) Change(ctx context.Context, who, why string, step Step) (State, er
 		if err != nil {
 			return State{}, err
 		}
-		change.Generation, change.At, change.Who, change.Why = present.Generation+1, l.now().UTC(), who, why
+		change.ID, change.Generation, change.At, change.Who, change.Why = id, present.Generation+1, l.now().UTC(), who, why
 		next := State{Generation: change.Generation, Remotes: remotes, Change: change}
+		if ahead, err := l.storeIsAhead(ctx, present); err != nil {
+			return State{}, err
+		} else if ahead {
+			continue
+		}
 		done, err := l.commit(ctx, present.Generation, next)
+		if err != nil || !done {
+			done, err = l.outcome(ctx, next, err)
+		}
 		if err != nil {
 			return State{}, err
 		}
 		if done {
-			return next, l.Keep(ctx, next)
+			l.see(next.Generation)
+			if err := l.Keep(ctx, next); err != nil {
+				return next, errors.Join(ErrNotKept, err)
+			}
+			return next, nil
 		}
 	}
 	return State{}, ErrBusy
+}
+
+// outcome tells whether a change is in the record that Redis answered with a no, or did not answer to. A no may be the
+// answer to a repetition: the client sends a command again when the connection breaks. A rollback that would be decided
+// twice would undo itself.
+func (l *Log) outcome(ctx context.Context, change State, unanswered error) (bool, error) {
+	if unanswered == nil {
+		return l.landed(ctx, change)
+	}
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), outcomeWithin)
+	defer cancel()
+	for {
+		done, err := l.landed(ctx, change)
+		if err == nil {
+			return done, nil
+		}
+		select {
+		case <-ctx.Done():
+			return false, errors.Join(ErrUnknown, unanswered)
+		case <-time.After(outcomeEvery):
+		}
+	}
+}
+
+// landed looks for a change in the record, whatever came after it.
+func (l *Log) landed(ctx context.Context, change State) (bool, error) {
+	present, _, err := l.read(ctx)
+	if err != nil || present.Generation < change.Generation {
+		return false, err
+	}
+	if present.Change.ID == change.Change.ID {
+		return true, nil
+	}
+	bound, cancel := redisstore.Bound(ctx)
+	defer cancel()
+	// The lines since then, and no more: other replicas cannot have made many in so short a time.
+	entries, err := l.rdb.XRevRangeN(bound, historyKey, "+", "-", present.Generation-change.Generation+1).Result()
+	if err != nil {
+		return false, fmt.Errorf("read the releases' history: %w", err)
+	}
+	for _, entry := range entries {
+		line, err := lineOf(entry)
+		if err != nil {
+			return false, err
+		}
+		if line.ID == change.Change.ID {
+			return true, nil
+		}
+	}
+	return false, nil
+}
+
+func lineOf(entry redis.XMessage) (Change, error) {
+	text, _ := entry.Values["change"].(string)
+	var change Change
+	if err := json.Unmarshal([]byte(text), &change); err != nil {
+		return Change{}, fmt.Errorf("read the releases' history: %w", err)
+	}
+	return change, nil
 }
 
 func (l *Log) commit(ctx context.Context, from int64, next State) (bool, error) {
@@ -157,106 +246,6 @@ func (l *Log) commit(ctx context.Context, from int64, next State) (bool, error) 
 		return false, fmt.Errorf("write the releases: %w", err)
 	}
 	return done == 1, nil
-}
-
-// Keep makes sure that the store has a copy of this generation. Replicas call it for what they see, so that a gateway
-// that died in the middle of a change leaves nothing undone.
-func (l *Log) Keep(ctx context.Context, state State) error {
-	if state.Generation == 0 {
-		return nil
-	}
-	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), storeTimeout)
-	defer cancel()
-	text, err := json.Marshal(state)
-	if err != nil {
-		return fmt.Errorf("keep the releases: %w", err)
-	}
-	err = l.bucket.WriteAll(ctx, objectName(state.Generation), text, &blob.WriterOptions{ContentType: "application/json", IfNotExist: true})
-	switch {
-	case err == nil:
-		return nil
-	case gcerrors.Code(err) != gcerrors.FailedPrecondition:
-		return fmt.Errorf("keep the releases: %w", err)
-	}
-	kept, err := l.readKept(ctx, objectName(state.Generation))
-	if err != nil {
-		return err
-	}
-	if !kept.Change.At.Equal(state.Change.At) || kept.Change.Who != state.Change.Who {
-		return fmt.Errorf("keep the releases: generation %d is another one in the store", state.Generation)
-	}
-	return nil
-}
-
-func objectName(generation int64) string { return fmt.Sprintf("%s%012d.json", folder, generation) }
-
-func (l *Log) newest(ctx context.Context) (State, bool, error) {
-	names, err := l.names(ctx)
-	if err != nil || len(names) == 0 {
-		return State{}, false, err
-	}
-	state, err := l.readKept(ctx, names[len(names)-1])
-	return state, err == nil, err
-}
-
-func (l *Log) names(ctx context.Context) ([]string, error) {
-	var names []string
-	list := l.bucket.List(&blob.ListOptions{Prefix: folder})
-	for {
-		object, err := list.Next(ctx)
-		if errors.Is(err, io.EOF) {
-			slices.Sort(names)
-			return names, nil
-		}
-		if err != nil {
-			return nil, fmt.Errorf("list the releases kept: %w", err)
-		}
-		if !object.IsDir {
-			names = append(names, object.Key)
-		}
-	}
-}
-
-func (l *Log) readKept(ctx context.Context, name string) (State, error) {
-	text, err := l.bucket.ReadAll(ctx, name)
-	if err != nil {
-		return State{}, fmt.Errorf("read the releases kept: %w", err)
-	}
-	var state State
-	if err := json.Unmarshal(text, &state); err != nil {
-		return State{}, fmt.Errorf("read the releases kept: %s: %w", name, err)
-	}
-	return state, nil
-}
-
-// restore gives Redis the record that the store kept, and the last lines of its history.
-func (l *Log) restore(ctx context.Context, state State) error {
-	names, err := l.names(ctx)
-	if err != nil {
-		return err
-	}
-	text, err := json.Marshal(state)
-	if err != nil {
-		return fmt.Errorf("restore the releases: %w", err)
-	}
-	args := []any{state.Generation, text}
-	for _, name := range names[max(0, len(names)-historyRestored):] {
-		kept, err := l.readKept(ctx, name)
-		if err != nil {
-			return err
-		}
-		line, err := json.Marshal(kept.Change)
-		if err != nil {
-			return fmt.Errorf("restore the releases: %w", err)
-		}
-		args = append(args, line)
-	}
-	bound, cancel := redisstore.Bound(ctx)
-	defer cancel()
-	if err := refill.Run(bound, l.rdb, []string{stateKey, historyKey}, args...).Err(); err != nil {
-		return fmt.Errorf("restore the releases: %w", err)
-	}
-	return nil
 }
 
 // Page is a part of the history, the newest change first.
@@ -285,10 +274,9 @@ func (l *Log) History(ctx context.Context, remote, before string, limit int) (Pa
 			return Page{}, fmt.Errorf("read the releases' history: %w", err)
 		}
 		for _, entry := range entries {
-			text, _ := entry.Values["change"].(string)
-			var change Change
-			if err := json.Unmarshal([]byte(text), &change); err != nil {
-				return Page{}, fmt.Errorf("read the releases' history: %w", err)
+			change, err := lineOf(entry)
+			if err != nil {
+				return Page{}, err
 			}
 			if remote != "" && change.Remote != remote {
 				continue

@@ -45,6 +45,8 @@ const (
 
 // Change is one line of the audit trail.
 type Change struct {
+	// ID tells a change from any other, so that one whose answer was lost is found again.
+	ID         string    `json:"id,omitempty"`
 	Generation int64     `json:"generation"`
 	At         time.Time `json:"at"`
 	// Who is the token's or the operator's name; for what happens by itself, "portal".

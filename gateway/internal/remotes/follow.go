@@ -40,30 +40,44 @@ func (r *Registry) Resolve(ctx context.Context, who Subject) *Resolution {
 	return s.variants.get(s, taken)
 }
 
-// follow reads the record anew, once for all who wait for it, and the manifests it names that are not known yet.
+// follow reads the record anew, once for all who wait for it.
 func (r *Registry) follow(ctx context.Context) {
 	_, err, _ := r.flight.Do("record", func() (any, error) {
 		ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), followDeadline)
 		defer cancel()
-		r.mu.Lock()
-		defer r.mu.Unlock()
-		state, err := r.opts.Releases.State(ctx)
-		if err != nil {
-			return nil, err
-		}
-		prev := r.Snapshot()
-		manifests, err := r.complete(ctx, prev.manifests, VersionsOf(state.Remotes))
-		if err != nil {
-			return nil, err
-		}
-		r.state = state
-		r.adopt(manifests, prev)
-		return nil, nil
+		return nil, r.take(ctx, nil)
 	})
 	if err != nil {
 		r.opts.Logger.Warn("remotes: cannot follow the record; going on with the last known state", "error", err)
 		r.wake()
 	}
+}
+
+// take makes the snapshot of the record as it is now and of what is stored; nil is what was known before. What the record
+// names and stored does not have is looked for in the store: a listing may be older than the record. One takes at a time,
+// and none waits in here for a listing.
+func (r *Registry) take(ctx context.Context, stored map[VersionKey]*Manifest) error {
+	select {
+	case r.turn <- struct{}{}:
+		defer func() { <-r.turn }()
+	case <-ctx.Done():
+		return ctx.Err()
+	}
+	prev := r.Snapshot()
+	if stored == nil {
+		stored = prev.manifests
+	}
+	state, err := r.opts.Releases.State(ctx)
+	if err != nil {
+		r.adopt(stored, prev, prev.State)
+		return err
+	}
+	manifests, err := r.complete(ctx, stored, VersionsOf(state.Remotes))
+	if err != nil {
+		return err
+	}
+	r.adopt(manifests, prev, state)
+	return nil
 }
 
 // complete adds the manifests of wanted that the store has; one that is missing or not sound is left to choose.

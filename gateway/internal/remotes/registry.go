@@ -64,11 +64,13 @@ type Registry struct {
 	kick     chan struct{}
 	flight   singleflight.Group
 
-	// mu guards what only refreshes write.
+	// mu keeps refreshes apart and guards what only they write.
 	mu      sync.Mutex
 	refused map[VersionKey]string
-	state   releases.State // the last record that Redis gave
 	stale   bool
+	// turn is held while a snapshot is made. It is not mu: a page that must follow the record does not wait for a store
+	// that is slow to list.
+	turn chan struct{}
 
 	changes changes
 
@@ -157,6 +159,7 @@ func NewRegistry(opts Options) *Registry {
 	r := &Registry{
 		opts:    opts,
 		kick:    make(chan struct{}, 1),
+		turn:    make(chan struct{}, 1),
 		lookups: make(chan struct{}, maxLookups),
 		refused: map[VersionKey]string{},
 		misses:  map[VersionKey]time.Time{},
@@ -207,28 +210,22 @@ func (r *Registry) Refresh(ctx context.Context) error {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 
-	prev := r.Snapshot()
-	manifests, storeErr := r.readStore(ctx, prev.manifests)
-	if storeErr != nil {
-		manifests = prev.manifests
+	stored, storeErr := r.readStore(ctx, r.Snapshot().manifests)
+	err := r.take(ctx, stored)
+	if err == nil {
+		err = r.opts.Releases.Keep(ctx, r.Snapshot().State)
 	}
-	state, recordErr := r.opts.Releases.State(ctx)
-	if recordErr == nil {
-		r.state = state
-		recordErr = r.opts.Releases.Keep(ctx, state)
-	}
-	err := errors.Join(storeErr, recordErr)
+	err = errors.Join(storeErr, err)
 	r.noteStale(err)
-	r.adopt(manifests, prev)
 	if r.opts.Observer != nil {
-		r.opts.Observer.Refreshed(len(manifests), len(r.refused), err != nil)
+		r.opts.Observer.Refreshed(len(r.Snapshot().manifests), len(r.refused), err != nil)
 	}
 	return err
 }
 
-// adopt makes the snapshot of what is stored and recorded.
-func (r *Registry) adopt(manifests map[VersionKey]*Manifest, prev *Snapshot) {
-	next := r.choose(manifests, prev)
+// adopt makes the snapshot of what is stored and recorded. The caller has the turn.
+func (r *Registry) adopt(manifests map[VersionKey]*Manifest, prev *Snapshot, state releases.State) {
+	next := r.choose(manifests, prev, state)
 	same := maps.Equal(next.chosen, prev.chosen) && maps.Equal(next.canaries, prev.canaries) && prev.manifests != nil
 	if same {
 		next.Resolution, next.variants = prev.Resolution, prev.variants
@@ -284,8 +281,8 @@ func (r *Registry) readStore(ctx context.Context, known map[VersionKey]*Manifest
 
 // choose picks one version per name: the record's; where that is missing or broken, the one that was active before.
 // What the record does not name has its newest.
-func (r *Registry) choose(manifests map[VersionKey]*Manifest, prev *Snapshot) *Snapshot {
-	next := &Snapshot{manifests: manifests, chosen: map[string]string{}, canaries: map[string]*Manifest{}, State: r.state}
+func (r *Registry) choose(manifests map[VersionKey]*Manifest, prev *Snapshot, state releases.State) *Snapshot {
+	next := &Snapshot{manifests: manifests, chosen: map[string]string{}, canaries: map[string]*Manifest{}, State: state}
 	newest := map[string]*Manifest{}
 	for _, m := range manifests {
 		if strings.HasPrefix(m.Version, WorkPrefix) {
@@ -296,7 +293,7 @@ func (r *Registry) choose(manifests map[VersionKey]*Manifest, prev *Snapshot) *S
 		}
 	}
 	for name, m := range newest {
-		release, recorded := r.state.Remotes[name]
+		release, recorded := state.Remotes[name]
 		switch {
 		case !recorded:
 			next.chosen[name] = m.Version

@@ -1,0 +1,176 @@
+package releases
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+
+	"github.com/redis/go-redis/v9"
+	"gocloud.dev/blob"
+	"gocloud.dev/gcerrors"
+	"golang.org/x/sync/errgroup"
+
+	"portal/gateway/internal/redisstore"
+)
+
+// parallelReads is how many copies are read at a time: a bucket answers slowly.
+const parallelReads = 16
+
+// refill gives Redis what it lost of the record and its history, all at once: nobody sees a part of it. It does so only
+// if Redis still stands where it was seen.
+var refill = redis.NewScript(`
+local present = redis.call('HGET', KEYS[1], 'generation')
+if (present or '0') ~= ARGV[1] then return 0 end
+if ARGV[1] == '0' then redis.call('DEL', KEYS[2]) end
+for i = 5, #ARGV do redis.call('XADD', KEYS[2], '*', 'change', ARGV[i]) end
+redis.call('HSET', KEYS[1], 'generation', ARGV[2], 'state', ARGV[3])
+redis.call('PUBLISH', ARGV[4], ARGV[2])
+return 1`)
+
+// Keep makes sure that the store has a copy of this generation. Replicas call it for what they see, so that a gateway
+// that died in the middle of a change leaves nothing undone.
+func (l *Log) Keep(ctx context.Context, state State) error {
+	if known := l.kept.Load(); state.Generation == 0 || (known != nil && *known == state.Change) {
+		return nil
+	}
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), storeTimeout)
+	defer cancel()
+	text, err := json.Marshal(state)
+	if err != nil {
+		return fmt.Errorf("keep the releases: %w", err)
+	}
+	err = l.bucket.WriteAll(ctx, objectName(state.Generation), text, &blob.WriterOptions{ContentType: "application/json", IfNotExist: true})
+	switch {
+	case err == nil:
+		l.kept.Store(&state.Change)
+		return nil
+	case gcerrors.Code(err) != gcerrors.FailedPrecondition:
+		return fmt.Errorf("keep the releases: %w", err)
+	}
+	kept, err := l.readKept(ctx, objectName(state.Generation))
+	if err != nil {
+		return err
+	}
+	if kept.Change.ID != state.Change.ID || !kept.Change.At.Equal(state.Change.At) || kept.Change.Who != state.Change.Who {
+		return fmt.Errorf("keep the releases: generation %d is another one in the store", state.Generation)
+	}
+	l.kept.Store(&state.Change)
+	return nil
+}
+
+func objectName(generation int64) string { return fmt.Sprintf("%s%012d.json", folder, generation) }
+
+func (l *Log) names(ctx context.Context) ([]string, error) {
+	var names []string
+	list := l.bucket.List(&blob.ListOptions{Prefix: folder})
+	for {
+		object, err := list.Next(ctx)
+		if errors.Is(err, io.EOF) {
+			slices.Sort(names)
+			return names, nil
+		}
+		if err != nil {
+			return nil, fmt.Errorf("list the releases kept: %w", err)
+		}
+		if !object.IsDir {
+			names = append(names, object.Key)
+		}
+	}
+}
+
+func (l *Log) readKept(ctx context.Context, name string) (State, error) {
+	text, err := l.bucket.ReadAll(ctx, name)
+	if err != nil {
+		return State{}, fmt.Errorf("read the releases kept: %w", err)
+	}
+	var state State
+	if err := json.Unmarshal(text, &state); err != nil {
+		return State{}, fmt.Errorf("read the releases kept: %s: %w", name, err)
+	}
+	return state, nil
+}
+
+// storeIsAhead tells whether the generation that would be next is in the store already: then Redis has lost it, and it
+// must come back before anything follows. An answered change is never overwritten by another of the same number.
+func (l *Log) storeIsAhead(ctx context.Context, present State) (bool, error) {
+	ctx, cancel := context.WithTimeout(ctx, storeTimeout)
+	defer cancel()
+	ahead, err := l.bucket.Exists(ctx, objectName(present.Generation+1))
+	if err != nil {
+		return false, fmt.Errorf("look for a newer record: %w", err)
+	}
+	if ahead {
+		_, err = l.recovered(ctx, present)
+	}
+	return ahead, err
+}
+
+// recovered compares what Redis has with the newest copy in the store, and gives Redis what it lost.
+func (l *Log) recovered(ctx context.Context, present State) (State, error) {
+	names, err := l.names(ctx)
+	if err != nil {
+		return State{}, err
+	}
+	if len(names) == 0 || names[len(names)-1] <= objectName(present.Generation) {
+		l.seen.Store(present.Generation) // nobody has what came after it, if anything did
+		return present, nil
+	}
+	newest, err := l.readKept(ctx, names[len(names)-1])
+	if err != nil {
+		return State{}, err
+	}
+	if err := l.restore(ctx, present.Generation, newest, names); err != nil {
+		return State{}, err
+	}
+	state, _, err := l.read(ctx)
+	if err == nil {
+		l.see(state.Generation)
+	}
+	return state, err
+}
+
+// restore gives Redis the newest record, and the lines of its history that are missing there: at most the last ones.
+func (l *Log) restore(ctx context.Context, present int64, newest State, names []string) error {
+	text, err := json.Marshal(newest)
+	if err != nil {
+		return fmt.Errorf("restore the releases: %w", err)
+	}
+	names = names[max(0, len(names)-historyRestored):]
+	missing, _ := slices.BinarySearch(names, objectName(present+1))
+	lines, err := l.lines(ctx, names[missing:])
+	if err != nil {
+		return err
+	}
+	bound, cancel := redisstore.Bound(ctx)
+	defer cancel()
+	args := append([]any{present, newest.Generation, text, ChangedChannel}, lines...)
+	if err := refill.Run(bound, l.rdb, []string{stateKey, historyKey}, args...).Err(); err != nil {
+		return fmt.Errorf("restore the releases: %w", err)
+	}
+	return nil
+}
+
+// lines are the changes of some copies, in their order.
+func (l *Log) lines(ctx context.Context, names []string) ([]any, error) {
+	lines := make([]any, len(names))
+	readers, ctx := errgroup.WithContext(ctx)
+	readers.SetLimit(parallelReads)
+	for i, name := range names {
+		readers.Go(func() error {
+			kept, err := l.readKept(ctx, name)
+			if err != nil {
+				return err
+			}
+			line, err := json.Marshal(kept.Change)
+			if err != nil {
+				return fmt.Errorf("restore the releases: %w", err)
+			}
+			lines[i] = line
+			return nil
+		})
+	}
+	return lines, readers.Wait()
+}

@@ -1,0 +1,162 @@
+package releases
+
+import (
+	"context"
+	"errors"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"github.com/redis/go-redis/v9"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"portal/gateway/internal/redisstore"
+	"portal/gateway/internal/redisstore/redistest"
+)
+
+// interference does something to the next commit that a Redis sees.
+type interference struct {
+	armed atomic.Bool
+	do    func(ctx context.Context, commit func() error) error
+}
+
+func (i *interference) DialHook(next redis.DialHook) redis.DialHook { return next }
+
+func (i *interference) ProcessPipelineHook(next redis.ProcessPipelineHook) redis.ProcessPipelineHook {
+	return next
+}
+
+func (i *interference) ProcessHook(next redis.ProcessHook) redis.ProcessHook {
+	return func(ctx context.Context, cmd redis.Cmder) error {
+		// EVALSHA sha keys state history …
+		if args := cmd.Args(); cmd.Name() != "evalsha" || args[1] != commit.Hash() || !i.armed.CompareAndSwap(true, false) {
+			return next(ctx, cmd)
+		}
+		err := i.do(ctx, func() error { return next(ctx, cmd) })
+		cmd.SetErr(err)
+		return err
+	}
+}
+
+var errCut = errors.New("the connection broke before the answer")
+
+// released is a record in which a rollback without a version would undo itself when it is decided twice.
+func released(t *testing.T, log *Log) {
+	t.Helper()
+	for _, version := range []string{"1.0.0", "2.0.0"} {
+		_, err := log.Change(t.Context(), "team", "", PromoteTo("mfe-cabinet", version, ""))
+		require.NoError(t, err)
+	}
+}
+
+func TestAChangeWhoseAnswerIsLostIsMadeOnce(t *testing.T) {
+	for name, do := range map[string]func(context.Context, func() error) error{
+		"made, and not told":       func(_ context.Context, commit func() error) error { return errors.Join(commit(), errCut) },
+		"neither made nor told":    func(context.Context, func() error) error { return errCut },
+		"sent twice by the client": func(_ context.Context, commit func() error) error { return errors.Join(commit(), commit()) },
+	} {
+		t.Run(name, func(t *testing.T) {
+			onEach(t, func(t *testing.T, rdb redis.UniversalClient) {
+				log := NewLog(rdb, openBucket(t), time.Now)
+				released(t, log)
+				cut := &interference{do: do}
+				rdb.AddHook(cut)
+				cut.armed.Store(true)
+				state, err := log.Change(t.Context(), "team", "", RollbackTo("mfe-cabinet", ""))
+				require.NoError(t, err)
+				assert.False(t, cut.armed.Load(), "it was interfered with")
+				assert.Equal(t, "1.0.0", state.Version("mfe-cabinet", ""))
+				present, err := log.State(t.Context())
+				require.NoError(t, err)
+				assert.Equal(t, "1.0.0", present.Version("mfe-cabinet", ""))
+				page, err := log.History(t.Context(), "", "", 10)
+				require.NoError(t, err)
+				assert.Len(t, page.Changes, 3)
+			})
+		})
+	}
+}
+
+func TestAnOutcomeThatStaysUnknownIsSaid(t *testing.T) {
+	server := redistest.Start(t)
+	store, err := redisstore.Open(server.URL())
+	require.NoError(t, err)
+	t.Cleanup(func() { _ = store.Close() }) // a killed server makes closing fail
+	log := NewLog(store.Client, openBucket(t), time.Now)
+	released(t, log)
+	died := &interference{do: func(_ context.Context, commit func() error) error {
+		err := commit()
+		server.Kill()
+		return errors.Join(err, errCut)
+	}}
+	store.Client.AddHook(died)
+	died.armed.Store(true)
+	_, err = log.Change(t.Context(), "team", "", RollbackTo("mfe-cabinet", ""))
+	require.ErrorIs(t, err, ErrUnknown)
+	server.Restart()
+	var state State
+	require.Eventually(t, func() bool { state, err = log.State(t.Context()); return err == nil }, 5*time.Second, 50*time.Millisecond)
+	assert.Equal(t, "1.0.0", state.Version("mfe-cabinet", ""), "it was written before Redis died")
+}
+
+// forget sets Redis back to what it was at an earlier generation, as one does that wrote to its disk too late.
+func forget(t *testing.T, log *Log, generation int64) {
+	t.Helper()
+	kept, err := log.bucket.ReadAll(t.Context(), objectName(generation))
+	require.NoError(t, err)
+	require.NoError(t, log.rdb.HSet(t.Context(), stateKey, "generation", generation, "state", kept).Err())
+	entries, err := log.rdb.XRange(t.Context(), historyKey, "-", "+").Result()
+	require.NoError(t, err)
+	for _, entry := range entries[generation:] {
+		require.NoError(t, log.rdb.XDel(t.Context(), historyKey, entry.ID).Err())
+	}
+}
+
+func TestARedisThatForgotTheLastChangesGetsThemBack(t *testing.T) {
+	onEach(t, func(t *testing.T, rdb redis.UniversalClient) {
+		bucket := openBucket(t)
+		log, other := NewLog(rdb, bucket, time.Now), NewLog(rdb, bucket, time.Now)
+		released(t, log)
+		_, err := other.State(t.Context())
+		require.NoError(t, err)
+		_, err = log.Change(t.Context(), "team", "", PromoteTo("mfe-cabinet", "3.0.0", ""))
+		require.NoError(t, err)
+		check := func(log *Log) {
+			t.Helper()
+			state, err := log.State(t.Context())
+			require.NoError(t, err)
+			assert.Equal(t, "3.0.0", state.Version("mfe-cabinet", ""))
+			page, err := log.History(t.Context(), "", "", 10)
+			require.NoError(t, err)
+			require.Len(t, page.Changes, 3)
+			assert.Equal(t, "3.0.0", page.Changes[0].To)
+		}
+		forget(t, log, 2)
+		check(log)
+		forget(t, log, 1)
+		check(NewLog(rdb, bucket, time.Now)) // a replica that starts
+		forget(t, log, 2)
+		next, err := other.Change(t.Context(), "team", "", RollbackTo("mfe-cabinet", "")) // never saw what was forgotten
+		require.NoError(t, err)
+		assert.Equal(t, int64(4), next.Generation)
+		assert.Equal(t, "2.0.0", next.Version("mfe-cabinet", ""), "it is decided on what was promised")
+	})
+}
+
+func TestAChangeWhoseCopyCannotBeStoredHoldsAndSaysSo(t *testing.T) {
+	onEach(t, func(t *testing.T, rdb redis.UniversalClient) {
+		bucket := openBucket(t)
+		log := NewLog(rdb, bucket, time.Now)
+		released(t, log)
+		// Another record took its place in the store.
+		cut := &interference{do: func(ctx context.Context, commit func() error) error {
+			return errors.Join(commit(), bucket.WriteAll(ctx, objectName(3), []byte(`{"generation":3}`), nil))
+		}}
+		rdb.AddHook(cut)
+		cut.armed.Store(true)
+		state, err := log.Change(t.Context(), "team", "", RollbackTo("mfe-cabinet", ""))
+		require.ErrorIs(t, err, ErrNotKept)
+		assert.Equal(t, "1.0.0", state.Version("mfe-cabinet", ""))
+	})
+}
