@@ -60,6 +60,8 @@ func code(err error) int {
 	switch {
 	case errors.As(err, new(usage)):
 		return ExitUsage
+	case errors.As(err, new(taken)):
+		return ExitConflict
 	case errors.As(err, new(noAnswer)):
 		return ExitNoAnswer
 	case errors.As(err, new(notAllowed)):

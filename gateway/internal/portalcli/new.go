@@ -1,0 +1,97 @@
+package portalcli
+
+import (
+	"bytes"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"time"
+)
+
+type newCommand struct {
+	Name      string `arg:"" help:"Its name: mfe-…"`
+	TitleFr   string `help:"Title and menu entry in French; without it, made of the name." placeholder:"TEXT"`
+	TitleEn   string `help:"The same in English; without it, the French one." placeholder:"TEXT"`
+	TitleIt   string `help:"In Italian." placeholder:"TEXT"`
+	TitleEs   string `help:"In Spanish." placeholder:"TEXT"`
+	TitlePt   string `help:"In Portuguese." placeholder:"TEXT"`
+	Route     string `help:"Its first address; without it, made of the name." placeholder:"/…"`
+	Group     string `enum:"space,practice,account" default:"space" help:"Where the menu shows it: space, practice or account."`
+	Icon      string `default:"package-open" help:"The menu entry's icon."`
+	NoInstall bool   `help:"Only write the files: neither install nor build."`
+	Root      string `default:"." help:"A folder of the clone." placeholder:"DIR"`
+}
+
+// made is what `new` tells programs.
+type made struct {
+	Name    string   `json:"name"`
+	Dir     string   `json:"dir"`
+	Route   string   `json:"route"`
+	Files   []string `json:"files"`
+	Version string   `json:"version,omitempty"`
+}
+
+// taken is a wish that something there stands against.
+type taken struct{ error }
+
+// Run makes a remote.
+func (n *newCommand) Run(r *run) error {
+	w, err := findWorkspace(n.Root)
+	if err != nil {
+		return err
+	}
+	plan, err := n.plan(w)
+	if err != nil {
+		return err
+	}
+	files, err := plan.write(w)
+	if err != nil {
+		return err
+	}
+	result := made{Name: plan.Name, Dir: filepath.Join(w.root, plan.Name), Route: plan.Route, Files: files}
+	r.say("%s: %d files, %s in the menu at %s", plan.Name, len(files), plan.TitleFr, plan.Route)
+	if !n.NoInstall {
+		if err := r.npm(w.root, "linking it into the workspace", "install", "--no-audit", "--no-fund"); err != nil {
+			return err
+		}
+		if err := r.npm(w.root, "building it", "run", "build", "--silent", "-w", plan.Name); err != nil {
+			return err
+		}
+		var manifest struct{ Version string }
+		if err := readJSON(filepath.Join(result.Dir, "dist", "manifest.json"), &manifest); err != nil {
+			return err
+		}
+		result.Version = manifest.Version
+	}
+	return r.print(result, func(line func(...any)) {
+		if result.Version != "" {
+			line(result.Name + " " + result.Version + " is built")
+		}
+		line("See it:     make start, then make dev REMOTE=" + result.Name)
+		line("Test it:    BASE_URL=http://localhost:8080 npm run e2e -w " + result.Name)
+		line("Release it: portal publish " + result.Name + "/dist")
+	})
+}
+
+// say tells a person how far it is.
+func (r *run) say(format string, values ...any) {
+	if !r.json {
+		_, _ = fmt.Fprintf(r.Err, format+"\n", values...) // only a show
+	}
+}
+
+// npm runs one of npm's commands and shows what it said only when it failed.
+func (r *run) npm(dir, what string, args ...string) error {
+	r.say("%s …", what)
+	from := time.Now()
+	var said bytes.Buffer
+	command := exec.CommandContext(r.ctx, "npm", args...)
+	command.Dir, command.Stdout, command.Stderr, command.Env = dir, &said, &said, os.Environ()
+	if err := command.Run(); err != nil {
+		return fmt.Errorf("%s failed: %w\n%s", what, err, strings.TrimSpace(said.String()))
+	}
+	r.say("%s … %.1f s", what, time.Since(from).Seconds())
+	return nil
+}

@@ -1,0 +1,185 @@
+package portalcli
+
+import (
+	"bytes"
+	"embed"
+	"encoding/json"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"text/template"
+	"unicode"
+	"unicode/utf8"
+)
+
+// templates are a whole small remote. PAGE in a path stands for the remote's name without mfe-.
+//
+//go:embed all:templates/remote
+var templates embed.FS
+
+const (
+	templateRoot = "templates/remote"
+	remotePrefix = "mfe-"
+	maxTitle     = 60
+)
+
+var (
+	newName  = regexp.MustCompile(`^mfe-[a-z][a-z0-9-]{1,40}$`)
+	newRoute = regexp.MustCompile(`^/[a-z0-9-]+(/[a-z0-9-]+)*$`)
+	iconName = regexp.MustCompile(`^[a-z-]{1,40}$`)
+)
+
+// scaffold is everything the templates need to know of a new remote.
+type scaffold struct {
+	versions
+
+	Name, Short, Component                      string
+	Route, Group, Icon                          string
+	Order                                       int
+	TitleFr, TitleEn, TitleIt, TitleEs, TitlePt string
+}
+
+// plan checks a wish against the clone; every fault is said at once.
+func (n *newCommand) plan(w *workspace) (*scaffold, error) {
+	short := strings.TrimPrefix(n.Name, remotePrefix)
+	s := &scaffold{
+		Name: n.Name, Short: short, Component: pascal(short), Route: or(n.Route, "/"+short), Group: n.Group, Icon: n.Icon,
+		TitleFr: or(n.TitleFr, sentence(short)),
+	}
+	s.TitleEn, s.TitleIt = or(n.TitleEn, s.TitleFr), or(n.TitleIt, s.TitleFr)
+	s.TitleEs, s.TitlePt = or(n.TitleEs, s.TitleFr), or(n.TitlePt, s.TitleFr)
+	faults := s.malformed()
+	others, err := w.declarations()
+	if err != nil {
+		return nil, err
+	}
+	s.Order = 10
+	for _, other := range others {
+		if other.Name == s.Name {
+			faults = append(faults, s.Name+" is there already")
+		}
+		for _, route := range other.Routes {
+			if route.Path == s.Route && !route.Reserved {
+				faults = append(faults, s.Route+" already belongs to "+other.Name+": choose another with --route")
+			}
+		}
+		for _, entry := range other.Menu {
+			if entry.Group == s.Group {
+				s.Order = max(s.Order, entry.Order+10)
+			}
+		}
+	}
+	free, err := w.keptPlace(s.Name)
+	if err != nil {
+		return nil, err
+	}
+	if !free && !slices.Contains(faults, s.Name+" is there already") {
+		faults = append(faults, "the folder "+s.Name+" is not empty")
+	}
+	if len(faults) > 0 {
+		return nil, taken{fmt.Errorf("nothing was made:\n  %s", strings.Join(faults, "\n  "))}
+	}
+	s.versions, err = w.versions()
+	return s, err
+}
+
+// malformed tells what no remote may be called.
+func (s *scaffold) malformed() []string {
+	var faults []string
+	if !newName.MatchString(s.Name) {
+		faults = append(faults, "a name is mfe- and then small letters, digits and dashes: "+s.Name)
+	}
+	if !newRoute.MatchString(s.Route) {
+		faults = append(faults, "a route is made of small letters, digits and dashes: "+s.Route)
+	}
+	if !iconName.MatchString(s.Icon) {
+		faults = append(faults, "an icon is named in small letters: "+s.Icon)
+	}
+	for _, title := range []string{s.TitleFr, s.TitleEn, s.TitleIt, s.TitleEs, s.TitlePt} {
+		// The French one also stands in a comment.
+		if utf8.RuneCountInString(title) > maxTitle || strings.Contains(title, "*/") || strings.ContainsFunc(title, unicode.IsControl) {
+			faults = append(faults, fmt.Sprintf("a title is one line of at most %d letters: %q", maxTitle, title))
+		}
+	}
+	return slices.Compact(faults)
+}
+
+func or(text, otherwise string) string {
+	if text = strings.TrimSpace(text); text != "" {
+		return text
+	}
+	return otherwise
+}
+
+// sentence makes a title of a name: lab-notes → Lab notes.
+func sentence(short string) string {
+	words := strings.TrimSpace(strings.ReplaceAll(short, "-", " "))
+	if words == "" {
+		return short
+	}
+	return strings.ToUpper(words[:1]) + words[1:]
+}
+
+// files gives path → content of the new remote.
+func (s *scaffold) files() (map[string][]byte, error) {
+	files := map[string][]byte{}
+	err := fs.WalkDir(templates, templateRoot, func(name string, entry fs.DirEntry, err error) error {
+		if err != nil || entry.IsDir() {
+			return err
+		}
+		text, err := templates.ReadFile(name)
+		if err != nil {
+			return err
+		}
+		parsed, err := template.New(name).Delims("<<", ">>").Option("missingkey=error").
+			Funcs(template.FuncMap{"json": quoted}).Parse(string(text))
+		if err != nil {
+			return err
+		}
+		var out bytes.Buffer
+		if err := parsed.Execute(&out, s); err != nil {
+			return err
+		}
+		relative := strings.TrimSuffix(strings.TrimPrefix(name, templateRoot+"/"), ".tmpl")
+		files[strings.ReplaceAll(relative, "PAGE", s.Short)] = out.Bytes()
+		return nil
+	})
+	return files, err
+}
+
+// quoted writes a text as JSON does, letters as they are.
+func quoted(text string) (string, error) {
+	var out bytes.Buffer
+	encoder := json.NewEncoder(&out)
+	encoder.SetEscapeHTML(false)
+	err := encoder.Encode(text)
+	return strings.TrimSpace(out.String()), err
+}
+
+// write puts the files into the clone; a README that keeps the place stays.
+func (s *scaffold) write(w *workspace) ([]string, error) {
+	files, err := s.files()
+	if err != nil {
+		return nil, err
+	}
+	var written []string
+	for name, content := range files {
+		target := filepath.Join(w.root, s.Name, filepath.FromSlash(name))
+		if _, err := os.Stat(target); err == nil {
+			continue
+		}
+		if err := os.MkdirAll(filepath.Dir(target), 0o755); err != nil { //nolint:gosec // source files, for everybody to read
+			return written, err
+		}
+		if err := os.WriteFile(target, content, 0o644); err != nil { //nolint:gosec // the same
+			return written, err
+		}
+		written = append(written, name)
+	}
+	slices.Sort(written)
+	return written, w.link(s.Name)
+}
