@@ -13,21 +13,43 @@ export interface Call {
   parameters: string[];
   /** The path parameter that names the owner. */
   owner: string | undefined;
-  /** Whether it takes a JSON body, in which a field may name the owner instead. */
-  hasBody: boolean;
+  /** The JSON body it takes, as the contract writes it. A field of it may name the owner instead. */
+  body: Schema | undefined;
+}
+
+/** What the contract says of a value, as far as an example needs it. */
+interface Schema {
+  $ref?: string;
+  type?: string;
+  format?: string;
+  enum?: unknown[];
+  minimum?: number;
+  minLength?: number;
+  minItems?: number;
+  items?: Schema;
+  required?: string[];
+  properties?: Record<string, Schema>;
+  allOf?: Schema[];
+  oneOf?: Schema[];
 }
 
 interface Operation {
-  'x-edge': { access: Call['access']; method?: string; body?: string; owner?: { param?: string } };
+  'x-edge': { access: Call['access']; method?: string; owner?: { param?: string } };
+  requestBody?: { content: Record<string, { schema: Schema } | undefined> };
+}
+
+interface Contract {
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, Schema> };
 }
 
 const methods = ['get', 'post', 'put', 'patch', 'delete'];
 
+const contract = parse(readFileSync(join(import.meta.dirname, '../../contracts/product-api.yaml'), 'utf8')) as Contract;
+
 /** Every call of contracts/product-api.yaml. */
 export function declaredCalls(): Call[] {
-  const text = readFileSync(join(import.meta.dirname, '../../contracts/product-api.yaml'), 'utf8');
-  const { paths } = parse(text) as { paths: Record<string, Record<string, Operation>> };
-  return Object.entries(paths).flatMap(([path, item]) =>
+  return Object.entries(contract.paths).flatMap(([path, item]) =>
     Object.entries(item)
       .filter(([method]) => methods.includes(method))
       .map(([method, operation]) => ({
@@ -36,9 +58,43 @@ export function declaredCalls(): Call[] {
         access: operation['x-edge'].access,
         parameters: [...path.matchAll(/\{(\w+)\}/g)].map((found) => found[1] ?? ''),
         owner: operation['x-edge'].owner?.param,
-        hasBody: operation['x-edge'].body === 'json',
+        body: operation.requestBody?.content['application/json']?.schema,
       })),
   );
+}
+
+/**
+ * The smallest body that the contract takes, so that a call is refused for whose it is and not for how it is written.
+ * `known` gives the values of fields by their names.
+ */
+export function exampleOf(schema: Schema, known: Record<string, unknown>, name = ''): unknown {
+  if (name in known) return known[name];
+  if (schema.$ref) return exampleOf(contract.components.schemas[schema.$ref.split('/').pop() ?? ''] ?? {}, known, name);
+  if (schema.enum) return schema.enum[0];
+  if (schema.oneOf?.[0]) return exampleOf(schema.oneOf[0], known, name);
+  if (schema.allOf) return Object.assign({}, ...schema.allOf.map((part) => exampleOf(part, known, name))) as object;
+  switch (schema.type) {
+    case 'integer':
+    case 'number':
+      return Math.max(1, schema.minimum ?? 1);
+    case 'boolean':
+      return true;
+    case 'array':
+      return Array.from({ length: schema.minItems ?? 0 }, () => exampleOf(schema.items ?? {}, known));
+    case 'string':
+      return textOf(schema);
+    default: {
+      const properties = schema.properties ?? {};
+      return Object.fromEntries((schema.required ?? []).map((field) => [field, exampleOf(properties[field] ?? {}, known, field)]));
+    }
+  }
+}
+
+function textOf({ format, minLength }: Schema): string {
+  if (format === 'uuid') return '00000000-0000-4000-8000-000000000000';
+  if (format === 'date') return '2000-01-01';
+  if (format === 'date-time') return '2000-01-01T00:00:00Z';
+  return 'x'.repeat(Math.max(1, minLength ?? 1));
 }
 
 /** The call's address with its parameters filled in. */
