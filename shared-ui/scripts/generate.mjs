@@ -9,7 +9,7 @@ const check = process.argv.includes('--check');
 let stale = 0;
 
 for (const name of ['product', 'edge', 'deploy']) {
-  const source = new URL(name === 'product' ? 'product-api.yaml' : 'edge.yaml', contracts);
+  const source = new URL(name === 'product' ? 'product-api.yaml' : `${name}.yaml`, contracts);
   const types = astToString(await openapiTS(source, { alphabetize: false }));
   const text = `// Generated from contracts/${fileURLToPath(source).split('/').pop()}; run \`npm run generate -w shared-ui\`.\n${types}`;
   const file = new URL(`${name}.gen.ts`, target);

@@ -1,29 +1,14 @@
-// Generated from contracts/edge.yaml; run `npm run generate -w shared-ui`.
+// Generated from contracts/deploy.yaml; run `npm run generate -w shared-ui`.
 export interface paths {
-    "/bff/login": {
+    "/deploy/whoami": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        get?: never;
-        put?: never;
-        post: operations["bffLogin"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/bff/session": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["bffSession"];
+        /** Who the caller is and what he may do. */
+        get: operations["deployWhoAmI"];
         put?: never;
         post?: never;
         delete?: never;
@@ -32,47 +17,15 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/bff/logout": {
+    "/deploy/remotes": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        get?: never;
-        put?: never;
-        post: operations["bffLogout"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/circle/logout": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** @description The same as /bff/logout, under the name of the specification, section 7. */
-        post: operations["circleLogout"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/bff/sessions": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["bffSessions"];
+        /** What runs where. */
+        get: operations["listRemotes"];
         put?: never;
         post?: never;
         delete?: never;
@@ -81,47 +34,15 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/bff/sessions/{id}": {
+    "/deploy/remotes/{name}": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        get?: never;
-        put?: never;
-        post?: never;
-        delete: operations["bffRevokeSession"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/bff/sessions/revoke-all": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** @description Ends every session of the user, this one included. */
-        post: operations["bffRevokeAll"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/bff/oidc/start": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["oidcStart"];
+        /** One remote with its stored versions, the newest first, and how each fares. */
+        get: operations["showRemote"];
         put?: never;
         post?: never;
         delete?: never;
@@ -130,23 +51,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/bff/oidc/callback": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["oidcCallback"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/bff/oidc/backchannel-logout": {
+    "/deploy/remotes/{name}/versions/{version}": {
         parameters: {
             query?: never;
             header?: never;
@@ -154,133 +59,80 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        put?: never;
-        /** @description OpenID Connect Back-Channel Logout 1.0; the provider ends the sessions that a sign-in there began. At most 16 KiB. */
-        post: operations["oidcBackchannelLogout"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/bff/page-state": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description What a page needs after a sign-in without a reload; the same object a page bears inline. */
-        get: operations["bffPageState"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/bff/reports/csp": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** @description Violation reports of the content security policy, as application/csp-report or application/reports+json (an array); counted and logged without URLs' queries. At most 16 KiB and 20 reports. */
-        post: operations["reportCsp"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/bff/reports/remote": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** @description A remote that failed to load or broke while it ran; counted by remote and version. */
-        post: operations["reportRemote"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/bff/reports/pages": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** @description What the page saw of each remote since it last said so, without a word about the person. Counted by remote and version; a canary that fails more than the active version is withdrawn by these numbers. At most 16 KiB. */
-        post: operations["reportPages"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/bff/override": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description Where the portal allows overrides, gives this browser stored versions in place of the released ones for 12 hours. Not from another site's page. */
-        get: operations["pinVersions"];
-        put?: never;
-        post?: never;
-        /** @description Returns this browser to what everybody gets. */
-        delete: operations["endOverride"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/bff/override/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description Gives this browser the versions that a developer works on. Not from another site's page. */
-        get: operations["takeOverride"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/events": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
-         * @description Server-sent events of this session, until it ends. `remotes` ({name: version}, the shell included) is what a page
-         *     made now for this browser would be composed of: told at once, and again whenever that changes, by a release or by
-         *     what this browser overrides. An open page offers a reload when it differs; but where an overridden remote differs
-         *     (`PageState.overrides`) it reloads at once: a developer has saved, or ended his override. `end` tells that the
-         *     session is over. A comment comes every 15 seconds.
+         * Checks an artefact and stores it. Nothing that runs changes. The same version with the same bytes is fine, with
+         *     others 409 `deploy.version_taken`. What is wrong with it is said all at once: 422 `deploy.refused`, one of `errors[]`
+         *     for each fault.
          */
-        get: operations["events"];
+        put: operations["publishVersion"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/deploy/remotes/{name}/canary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Gives a stored version to a share of the users and to those named. Another canary of the remote ends. */
+        post: operations["startCanary"];
+        /** Takes the canary back. */
+        delete: operations["endCanary"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/deploy/remotes/{name}/promote": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Gives a stored version to all. Holds for the next page of every replica once answered. */
+        post: operations["promoteVersion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/deploy/remotes/{name}/rollback": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Returns to the version before, or to the one named. A canary ends with it. */
+        post: operations["rollbackRemote"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/deploy/audit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Every change, the newest first. */
+        get: operations["listChanges"];
         put?: never;
         post?: never;
         delete?: never;
@@ -289,7 +141,25 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/getAccountBalance": {
+    "/deploy/tokens": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Tokens, without their secrets. */
+        get: operations["listTokens"];
+        put?: never;
+        /** Makes a token, at most as mighty as the caller. Its secret is shown this once. */
+        post: operations["createToken"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/deploy/tokens/{id}": {
         parameters: {
             query?: never;
             header?: never;
@@ -297,219 +167,16 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        put?: never;
-        post: operations["getAccountBalance"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/getExistEmailGalaxy": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** @description Whether the ERP has a client with the session's own e-mail. Any other e-mail is answered `false`, and the ERP is not asked. */
-        post: operations["getExistEmailGalaxy"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/getInfoClient": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** @description What the ERP knows of a client code of the session's practice. */
-        post: operations["getInfoClient"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/getHistoBillByClientCode": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** @description Invoices or delivery notes of a client code, newest first. */
-        post: operations["getHistoBillByClientCode"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/getHistoBillForReturns": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** @description Delivery notes whose goods may come back. */
-        post: operations["getHistoBillForReturns"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/getAllReturns": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** @description The returns of a client code, newest first. */
-        post: operations["getAllReturns"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/createReturn": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** @description Announces goods that come back. The same key answers the first return again. */
-        post: operations["createReturn"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/getLotArticleHistoSell": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** @description Which lots of an article a client code has bought. */
-        post: operations["getLotArticleHistoSell"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/startUnitePairing": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** @description Begins the pairing with the scan service. The page goes to the address of the answer; the state in it is this session's, serves once, and ends after ten minutes. */
-        post: operations["startUnitePairing"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/getUniteToken": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** @description Ends the pairing with the authorisation code of the callback, or, without a code, opens the pairing that there is. The answer is an opaque handle of this session; the scan service's tokens never reach a browser. Without `uuid` it fails with 'uuid is required'. */
-        post: operations["getUniteToken"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/getUniteCases": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** @description Cases of the paired account; never kept anywhere. */
-        post: operations["getUniteCases"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/unpairUnite": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** @description Ends the pairing, here and at the scan service. */
-        post: operations["unpairUnite"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/getSFAccessToken": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description An opaque handle of this session for the three calls below, and the one instance that they take (decision 15). */
-        get: operations["getSFAccessToken"];
         put?: never;
         post?: never;
-        delete?: never;
+        /** Ends a token at once on every replica. */
+        delete: operations["revokeToken"];
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/api/getSFQueryData": {
+    "/deploy/overrides/{name}": {
         parameters: {
             query?: never;
             header?: never;
@@ -517,93 +184,14 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        put?: never;
-        /** @description A page of records; the request is named, and a raw query is refused. */
-        post: operations["getSFQueryData"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/getSFData": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** @description One record. */
-        post: operations["getSFData"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/getSFFile": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** @description A file of a record. */
-        post: operations["getSFFile"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/getStockQuotes": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description Quotes of a few listed companies (decision 30); 404 where none are configured. */
-        get: operations["getStockQuotes"];
-        put?: never;
+        /**
+         * Stores an artefact for a developer's own browser, where the portal allows overrides: it is checked like a published
+         *     one, given to nobody else, and forgotten after 12 hours. The same `id` replaces what it gave before.
+         */
+        put: operations["overrideRemote"];
         post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/healthz": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["healthz"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/readyz": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["readyz"];
-        put?: never;
-        post?: never;
-        delete?: never;
+        /** Takes a remote out of an override; browsers that have it return to what everybody gets. */
+        delete: operations["endOverride"];
         options?: never;
         head?: never;
         patch?: never;
@@ -617,7 +205,6 @@ export interface components {
             type: string;
             title: string;
             status: number;
-            /** @description stable, dotted; the page translates it */
             code: string;
             detail?: string;
             requestId?: string;
@@ -627,557 +214,143 @@ export interface components {
                 detail?: string;
             }[];
         };
-        LoginRequest: {
-            login: string;
-            password: string;
+        /** @enum {string} */
+        Action: "read" | "publish" | "canary" | "promote" | "rollback" | "override" | "tokens";
+        Caller: {
+            name: string;
             /** @enum {string} */
-            type: "PROFESSIONAL";
-            /** @default false */
-            remember: boolean;
+            kind: "token" | "client" | "operator";
+            /** @description names, or `*` */
+            remotes: string[];
+            actions: components["schemas"]["Action"][];
+            /** Format: date-time */
+            expiresAt?: string;
         };
-        /** @description The seven keys of specification section 3 (decision 9), mirrors of the session that lives at the edge. */
-        Session: {
-            /** Format: uuid */
-            uuid: string;
-            login: string;
-            /** @description the anti-forgery token */
-            token: string;
+        Canary: {
+            version: string;
+            percent: number;
+            /** @description how many are named */
+            users: number;
+            /** Format: date-time */
+            since: string;
+        };
+        Remote: {
+            name: string;
+            /** @description absent while nobody gets it */
+            active?: string;
+            previous?: string;
+            canary?: components["schemas"]["Canary"];
+        };
+        StoredVersion: {
+            version: string;
+            /** Format: date-time */
+            storedAt: string;
+            /** @description of the scripts */
+            bytes: number;
+            /** @description active */
+            inUse: boolean;
             /**
              * Format: date-time
-             * @description when the session ends at the latest
+             * @description when a page or a file of it was last asked for
              */
-            tokenValidity: string;
-            /** @description an opaque handle; empty while the SSO service does not answer */
-            ssoToken: string;
-            /** @description date-time, or empty */
-            ssoTokenValidity: string;
-            userName: string;
-            /** @enum {boolean} */
-            isAuth: true;
+            lastSeen?: string;
+            health?: components["schemas"]["Health"];
         };
-        OpenSession: {
-            /** @description not the cookie's value */
-            id: string;
-            /** Format: date-time */
-            createdAt: string;
-            /** Format: date-time */
-            lastSeenAt: string;
-            current: boolean;
-            remember: boolean;
-            /** @description browser and system in words */
-            device?: string;
-        };
-        CreateReturnRequest: {
-            bodyData: components["schemas"]["ReturnData"];
-        };
-        PairingAnswer: {
-            result: {
-                authorizeUrl: string;
-            };
-        };
-        UniteTokenRequest: {
-            /**
-             * Format: uuid
-             * @description the session's user
-             */
-            uuid: string;
-            /** @description of the callback page */
-            code?: string;
-            /** @description of the callback page; goes with the code */
-            state?: string;
-        };
-        UniteTokenAnswer: {
-            result: {
-                /** @description opaque */
-                token: string;
+        /** @description Of the last hour, in parts of one minute, the oldest first */
+        Health: {
+            /** @description pages on which it was mounted */
+            pages: number;
+            /** @description of these */
+            failures: number;
+            /** @description failures for each page */
+            rate: number;
+            /** @description 75th percentile of Largest Contentful Paint */
+            lcpMs?: number;
+            /** @description 75th percentile of Interaction to Next Paint */
+            inpMs?: number;
+            minutes: {
                 /** Format: date-time */
-                tokenValidity: string;
-            };
-        };
-        UnpairRequest: {
-            /** Format: uuid */
-            uuid: string;
-        };
-        /** @description opaque; worth nothing without the session */
-        Handle: string;
-        UniteCasesRequest: {
-            token: components["schemas"]["Handle"];
-            /** @default 1 */
-            page: number;
-            /** @default 20 */
-            size: number;
-            search?: string;
-        };
-        CrmHandleAnswer: {
-            result: {
-                /** @description opaque */
-                accessToken: string;
-                instanceUrl: string;
-                /** Format: date-time */
-                validity: string;
-            };
-        };
-        CrmQueryRequest: {
-            instanceUrl: string;
-            accessToken: components["schemas"]["Handle"];
-            request: components["schemas"]["QueryRequest"];
-        };
-        CrmRecordRequest: {
-            instanceUrl: string;
-            accessToken: components["schemas"]["Handle"];
-            request: components["schemas"]["RecordRequest"];
-        };
-        CrmFileRequest: {
-            instanceUrl: string;
-            accessToken: components["schemas"]["Handle"];
-            request: components["schemas"]["FileRequest"];
-        };
-        Readiness: {
-            ready: boolean;
-            checks: {
-                [key: string]: string;
-            };
-        };
-        RemoteReport: {
-            remote: string;
-            version: string;
-            /** @enum {string} */
-            code: "load" | "integrity" | "timeout" | "init" | "mount" | "render";
-            reference?: string;
-        };
-        PageReport: {
-            entries: {
-                remote: string;
-                version: string;
-                /** @description how often it was mounted */
+                at: string;
                 pages: number;
-                /** @description how often it failed to load, to mount, or threw */
                 failures: number;
-                lcpMs?: number;
-                inpMs?: number;
             }[];
         };
-        /** @enum {string} */
-        Locale: "fr" | "en" | "it" | "es" | "pt";
-        /** @description Everything the shell needs before its first paint; inline in the page as <script type="application/json" id="portal-state">. Frozen for the life of the page. */
-        PageState: {
-            locale: components["schemas"]["Locale"];
-            /** @enum {string} */
-            scheme: "light" | "dark" | "auto";
-            session: components["schemas"]["Session"] | null;
-            /** @description what the layout shows of the signed-in person */
-            person?: {
-                practice: string;
-                role: string;
-            } | null;
-            shell: {
-                version: string;
-                locales: {
-                    [key: string]: components["schemas"]["Asset"];
-                };
-            };
-            remotes: components["schemas"]["PageRemote"][];
-            /** @description the data is synthetic, and the page says so (decision 33) */
-            demo: boolean;
-            oidc: {
-                label: string;
-            } | null;
-            requestId: string;
-            /**
-             * @description what the gateway answered for this page
-             * @enum {integer}
-             */
-            status: 200 | 404 | 500 | 503;
-            sessionIdleSeconds: number;
-            /** @description the person looks after the portal */
-            operator?: boolean;
-            /** @description remote → version that this browser gets in place of the released one */
-            overrides?: {
-                [key: string]: string;
-            };
+        RemoteDetail: components["schemas"]["Remote"] & {
+            versions: components["schemas"]["StoredVersion"][];
         };
-        Asset: {
-            url: string;
-            integrity: string;
-        };
-        PageRemote: {
+        Published: {
             name: string;
             version: string;
-            /** @description the global variable of the federation container */
-            container: string;
-            entry: components["schemas"]["Asset"];
-            /** @description the exposed module with the single-spa life cycles, './app' */
-            module: string;
-            styles: components["schemas"]["Asset"][];
-            locales: {
-                [key: string]: components["schemas"]["Asset"];
-            };
-            routes: components["schemas"]["Route"][];
-            menu: components["schemas"]["MenuEntry"][];
-            /** @description locale → key → text, for the titles and menu entries */
-            labels: {
-                [key: string]: {
-                    [key: string]: string;
-                };
-            };
+            files: number;
+            bytes: number;
+            /** @description false when it was there before */
+            stored: boolean;
         };
-        Route: {
-            path: string;
-            /** @description a key of labels */
-            title: string;
-            /** @enum {string} */
-            layout: "wrapped" | "bare";
-            /** @enum {string} */
-            access: "anonymous" | "signed-in";
-            /** @description the route that Back leads to and whose menu entry is current */
-            parent?: string;
-            /** @description promised by the portal, not built by its owner yet: answers 404 to anybody, never the login */
-            reserved?: boolean;
-            /** @description for who looks after the portal only; 404 for everybody else */
-            operators?: boolean;
-            /** @description same-origin data calls of the first view; {uuid} stands for the session's user */
-            preload?: string[];
-        };
-        MenuEntry: {
-            route: string;
-            label: string;
-            icon: string;
-            /** @enum {string} */
-            group: "home" | "space" | "practice" | "account" | "foot";
-            order: number;
-            /** @default true */
-            mobile: boolean;
-        };
-        /** @enum {string} */
-        BalanceBase: "SMILERS" | "BIOTECHDENTAL" | "BDA" | "BIOTECHDENTAL_DIGITAL";
-        AccountBalanceRequest: {
-            base: components["schemas"]["BalanceBase"];
-            /** Format: uuid */
-            userUuid: string;
-        };
-        Money: {
-            /**
-             * Format: int64
-             * @description cents
-             */
-            amount: number;
-            /** @example EUR */
-            currency: string;
-        };
-        AccountBalance: {
-            base: components["schemas"]["BalanceBase"];
-            balance: components["schemas"]["Money"];
-            /** Format: date-time */
-            asOf: string;
-        };
-        EmailRequest: {
-            email: string;
-        };
-        EmailAnswer: {
-            result: {
-                exists: boolean;
-            };
-        };
-        CodeClient: string;
-        ClientRequest: {
-            codeClient: components["schemas"]["CodeClient"];
-        };
-        ErpClient: {
-            codeClient: components["schemas"]["CodeClient"];
-            name: string;
-            street: string;
-            postalCode: string;
-            city: string;
-            country: string;
-            paymentTermDays: number;
-            /** @description no new order is delivered */
-            blocked: boolean;
-            /** Format: date */
-            since?: string;
-        };
-        ClientAnswer: {
-            result: components["schemas"]["ErpClient"];
-        };
-        /** @enum {string} */
-        BillType: "INVOICE" | "DELIVERY_NOTE";
-        BillsRequest: {
-            codeClient: components["schemas"]["CodeClient"];
-            type: components["schemas"]["BillType"];
-            /** @default 1 */
-            page: number;
-            /** @default 50 */
-            size: number;
-        };
-        ErpMoney: {
-            /**
-             * Format: int64
-             * @description cents
-             */
-            amount: number;
-            currency: string;
-        };
-        Bill: {
-            number: string;
-            type: components["schemas"]["BillType"];
-            /** Format: date */
-            date: string;
-            /**
-             * Format: date
-             * @description of an invoice
-             */
-            dueDate?: string;
-            label: string;
-            total: components["schemas"]["ErpMoney"];
-            /** @description of an invoice; absent where it is not known */
-            paid?: boolean;
-            /** @description of a delivery note */
-            orderReference?: string;
-        };
-        Bills: {
-            items: components["schemas"]["Bill"][];
-            total: number;
-            page: number;
-            size: number;
-        };
-        BillsAnswer: {
-            result: components["schemas"]["Bills"];
-        };
-        DeliveryNoteNumber: string;
-        ReturnableRequest: {
-            codeClient: components["schemas"]["CodeClient"];
-            deliveryNoteNumber?: components["schemas"]["DeliveryNoteNumber"];
-            /** Format: date */
-            startDate?: string;
-            /** Format: date */
-            endDate?: string;
-            /** @default 1 */
-            page: number;
-            /** @default 25 */
-            size: number;
-        };
-        ReturnableLine: {
-            position: number;
-            codeArticle: string;
-            label: string;
-            lot: string;
-            delivered: number;
-            /** @description pieces that may still come back */
-            returnable: number;
-            /**
-             * @description why none may
-             * @enum {string}
-             */
-            reason?: "too_old" | "custom_made" | "already_returned" | "sterile_opened" | "not_delivered";
-        };
-        ReturnableNote: {
-            deliveryNoteNumber: components["schemas"]["DeliveryNoteNumber"];
-            orderReference: string;
-            /** Format: date */
-            deliveredOn: string;
-            lines: components["schemas"]["ReturnableLine"][];
-        };
-        ReturnableNotes: {
-            items: components["schemas"]["ReturnableNote"][];
-            total: number;
-            page: number;
-            size: number;
-        };
-        ReturnableAnswer: {
-            result: components["schemas"]["ReturnableNotes"];
-        };
-        ReturnsRequest: {
-            codeClient: components["schemas"]["CodeClient"];
-            /** @default 1 */
-            page: number;
-            /** @default 50 */
-            size: number;
-        };
-        ErpReturnLine: {
-            position: number;
-            codeArticle?: string;
-            label?: string;
-            lot?: string;
-            quantity: number;
+        CanaryRequest: {
+            version: string;
+            percent: number;
+            /** @description ids or logins */
+            users?: string[];
             reason?: string;
         };
-        ErpReturn: {
-            number: string;
-            deliveryNoteNumber: string;
-            status: string;
+        PromoteRequest: {
+            version: string;
+            reason?: string;
+        };
+        RollbackRequest: {
+            version?: string;
+            reason?: string;
+        };
+        Change: {
+            /** Format: int64 */
+            generation: number;
+            /** Format: date-time */
+            at: string;
+            who: string;
+            /** @enum {string} */
+            action: "adopt" | "publish" | "canary" | "promote" | "rollback" | "end-canary" | "withdraw" | "collect";
+            remote: string;
+            from?: string;
+            to?: string;
+            why?: string;
+            percent?: number;
+            users?: number;
+        };
+        ChangePage: {
+            items: components["schemas"]["Change"][];
+            /** @description asks for the next part */
+            before?: string;
+        };
+        Token: {
+            id: string;
+            name: string;
+            remotes: string[];
+            actions: components["schemas"]["Action"][];
             /** Format: date-time */
             createdAt: string;
-            lines: components["schemas"]["ErpReturnLine"][];
-        };
-        ErpReturns: {
-            items: components["schemas"]["ErpReturn"][];
-            total: number;
-            page: number;
-            size: number;
-        };
-        ReturnsAnswer: {
-            result: components["schemas"]["ErpReturns"];
-        };
-        /** @enum {string} */
-        ReturnReason: "ordered_by_mistake" | "wrong_item" | "wrong_size" | "damaged" | "not_needed" | "expired" | "recall";
-        ReturnData: {
-            codeClient: components["schemas"]["CodeClient"];
-            deliveryNoteNumber: components["schemas"]["DeliveryNoteNumber"];
-            /** Format: uuid */
-            idempotencyKey: string;
-            comment?: string;
-            lines: {
-                position: number;
-                quantity: number;
-                /**
-                 * @description its packaging was opened
-                 * @default false
-                 */
-                opened: boolean;
-                reason: components["schemas"]["ReturnReason"];
-            }[];
-        };
-        ReturnAnswer: {
-            result: components["schemas"]["ErpReturn"];
-        };
-        CodeArticle: string;
-        LotsRequest: {
-            codeClient: components["schemas"]["CodeClient"];
-            codeArticle: components["schemas"]["CodeArticle"];
-            /** @default 1 */
-            page: number;
-            /** @default 50 */
-            size: number;
-        };
-        LotSold: {
-            codeArticle: string;
-            label: string;
-            lot: string;
-            udi?: string;
-            quantity: number;
-            orderReference: string;
-            /** Format: date */
-            soldOn: string;
-        };
-        LotsSold: {
-            items: components["schemas"]["LotSold"][];
-            total: number;
-            page: number;
-            size: number;
-        };
-        LotsAnswer: {
-            result: components["schemas"]["LotsSold"];
-        };
-        CaseId: string;
-        ScanFile: {
-            id: components["schemas"]["CaseId"];
-            name: string;
-            /** @enum {string} */
-            kind: "dental_scan" | "picture";
-            /** @enum {string} */
-            type: "model/stl" | "image/png";
-            /** Format: int64 */
-            size: number;
-        };
-        ScanCase: {
-            id: components["schemas"]["CaseId"];
-            /** @description as it was typed at the scanner */
-            patientName: string;
+            createdBy?: string;
             /** Format: date-time */
-            scannedAt: string;
-            /** @enum {string} */
-            status: "scanned" | "sent" | "closed";
-            scanner?: string;
-            files: components["schemas"]["ScanFile"][];
-        };
-        ScanCases: {
-            items: components["schemas"]["ScanCase"][];
-            total: number;
-            page: number;
-            size: number;
-        };
-        CasesAnswer: {
-            result: components["schemas"]["ScanCases"];
-        };
-        /**
-         * @description requests for the manufacturer, people who look after the practice, their visits
-         * @enum {string}
-         */
-        QueryName: "cases" | "contacts" | "visits";
-        QueryParameters: {
-            search?: string;
-            /**
-             * @description of cases
-             * @enum {string}
-             */
-            status?: "open" | "waiting" | "closed";
-            /** @default 1 */
-            page: number;
-            /** @default 25 */
-            size: number;
-        };
-        QueryRequest: {
-            name: components["schemas"]["QueryName"];
-            parameters?: components["schemas"]["QueryParameters"];
-        };
-        RecordId: string;
-        CrmFile: {
-            id: components["schemas"]["RecordId"];
-            name: string;
-            /** @enum {string} */
-            type: "application/pdf" | "image/png" | "image/jpeg";
-            size: number;
-        };
-        CrmRecord: {
-            id: components["schemas"]["RecordId"];
-            kind: components["schemas"]["QueryName"];
-            title: string;
-            detail?: string;
-            status?: string;
-            /** Format: date */
-            date: string;
-            files?: components["schemas"]["CrmFile"][];
-        };
-        CrmPage: {
-            items: components["schemas"]["CrmRecord"][];
-            total: number;
-            page: number;
-            size: number;
-        };
-        QueryAnswer: {
-            result: components["schemas"]["CrmPage"];
-        };
-        RecordParameters: {
-            id: components["schemas"]["RecordId"];
-        };
-        RecordRequest: {
-            /** @enum {string} */
-            name: "case" | "contact" | "visit";
-            parameters: components["schemas"]["RecordParameters"];
-        };
-        RecordAnswer: {
-            result: components["schemas"]["CrmRecord"];
-        };
-        FileRequest: {
-            /** @enum {string} */
-            name: "case-file";
-            parameters: components["schemas"]["RecordParameters"];
-        };
-        Quote: {
-            symbol: string;
-            name: string;
-            /**
-             * Format: int64
-             * @description hundredths
-             */
-            price: number;
-            currency: string;
-            /** @description since the close of the day before, in hundredths of a per cent */
-            changeBasisPoints: number;
+            expiresAt: string;
             /** Format: date-time */
-            asOf: string;
+            lastUsedAt?: string;
         };
-        QuotesAnswer: {
-            result: components["schemas"]["Quote"][];
+        NewToken: components["schemas"]["Token"] & {
+            token: string;
+        };
+        TokenRequest: {
+            name: string;
+            remotes: string[];
+            actions: components["schemas"]["Action"][];
+            /** @default 90 */
+            expiresInDays: number;
+        };
+        Override: {
+            id: string;
+            version: string;
+            /** @description a path of the portal; a browser that opens it gets the override */
+            link: string;
+            /** Format: date-time */
+            expiresAt: string;
         };
     };
     responses: {
@@ -1190,15 +363,275 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
+        /** @description What runs now */
+        Changed: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    result: components["schemas"]["Remote"];
+                };
+            };
+        };
     };
-    parameters: never;
+    parameters: {
+        name: string;
+        version: string;
+    };
     requestBodies: never;
     headers: never;
     pathItems: never;
 }
 export type $defs = Record<string, never>;
 export interface operations {
-    bffLogin: {
+    deployWhoAmI: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The caller */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["Caller"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listRemotes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Remotes by name, the shell first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["Remote"][];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    showRemote: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                name: components["parameters"]["name"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The remote */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["RemoteDetail"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    publishVersion: {
+        parameters: {
+            query?: {
+                /** @description only check */
+                dryRun?: boolean;
+            };
+            header: {
+                /** @description RFC 9530: sha-256=:<base64>: */
+                "Content-Digest": string;
+                /** @description why; percent-encoded UTF-8 */
+                "X-Deploy-Reason"?: string;
+            };
+            path: {
+                name: components["parameters"]["name"];
+                version: components["parameters"]["version"];
+            };
+            cookie?: never;
+        };
+        /** @description The artefact's folder as tar.gz with plain files only; at most 20 MB, unpacked 60 MB, 2000 files. The length is declared. */
+        requestBody: {
+            content: {
+                "application/gzip": string;
+            };
+        };
+        responses: {
+            /** @description Stored before with the same bytes; or checked */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["Published"];
+                    };
+                };
+            };
+            /** @description Stored */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["Published"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    startCanary: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                name: components["parameters"]["name"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CanaryRequest"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Changed"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    endCanary: {
+        parameters: {
+            query?: {
+                reason?: string;
+            };
+            header?: never;
+            path: {
+                name: components["parameters"]["name"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Changed"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    promoteVersion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                name: components["parameters"]["name"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PromoteRequest"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Changed"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    rollbackRemote: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                name: components["parameters"]["name"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RollbackRequest"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Changed"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    listChanges: {
+        parameters: {
+            query?: {
+                remote?: string;
+                /** @description what an earlier answer gave */
+                before?: string;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Changes */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["ChangePage"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listTokens: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Tokens by name */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["Token"][];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    createToken: {
         parameters: {
             query?: never;
             header?: never;
@@ -1207,123 +640,25 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["LoginRequest"];
+                "application/json": components["schemas"]["TokenRequest"];
             };
         };
         responses: {
-            /** @description Signed in; the cookie is set */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Session"];
-                };
-            };
-            /** @description code auth.login.error */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description too many failures; Retry-After */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            default: components["responses"]["Problem"];
-        };
-    };
-    bffSession: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The session */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Session"];
-                };
-            };
-            default: components["responses"]["Problem"];
-        };
-    };
-    bffLogout: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The session is over on every replica */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            default: components["responses"]["Problem"];
-        };
-    };
-    circleLogout: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The session is over on every replica */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            default: components["responses"]["Problem"];
-        };
-    };
-    bffSessions: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The user's open sessions */
-            200: {
+            /** @description The token with its secret */
+            201: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        result: components["schemas"]["OpenSession"][];
+                        result: components["schemas"]["NewToken"];
                     };
                 };
             };
             default: components["responses"]["Problem"];
         };
     };
-    bffRevokeSession: {
+    revokeToken: {
         parameters: {
             query?: never;
             header?: never;
@@ -1334,7 +669,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description That session is over */
+            /** @description Over */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -1344,559 +679,55 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
-    bffRevokeAll: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description All over */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            default: components["responses"]["Problem"];
-        };
-    };
-    oidcStart: {
+    overrideRemote: {
         parameters: {
             query?: {
-                returnUrl?: string;
+                /** @description of an override made before */
+                id?: string;
             };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description To the OpenID provider */
-            302: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
+            header: {
+                /** @description RFC 9530: sha-256=:<base64>: */
+                "Content-Digest": string;
             };
-            default: components["responses"]["Problem"];
-        };
-    };
-    oidcCallback: {
-        parameters: {
-            query?: {
-                code?: string;
-                state?: string;
-                error?: string;
+            path: {
+                name: components["parameters"]["name"];
             };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Signed in: to returnUrl or /dashboard. Failed: to /?error=<code> */
-            302: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            default: components["responses"]["Problem"];
-        };
-    };
-    oidcBackchannelLogout: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
             cookie?: never;
         };
         requestBody: {
             content: {
-                "application/x-www-form-urlencoded": {
-                    logout_token: string;
-                };
+                "application/gzip": string;
             };
         };
         responses: {
-            /** @description Those sessions are over on every replica */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description not a logout token for us */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            default: components["responses"]["Problem"];
-        };
-    };
-    bffPageState: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Page state */
+            /** @description Where a browser takes it up */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PageState"];
+                    "application/json": {
+                        result: components["schemas"]["Override"];
+                    };
                 };
-            };
-            default: components["responses"]["Problem"];
-        };
-    };
-    reportCsp: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Noted */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            default: components["responses"]["Problem"];
-        };
-    };
-    reportRemote: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["RemoteReport"];
-            };
-        };
-        responses: {
-            /** @description Noted */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            default: components["responses"]["Problem"];
-        };
-    };
-    reportPages: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["PageReport"];
-            };
-        };
-        responses: {
-            /** @description Noted */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            default: components["responses"]["Problem"];
-        };
-    };
-    pinVersions: {
-        parameters: {
-            query: {
-                /** @description name@version */
-                remote: string[];
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Taken up; to the start page */
-            302: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
             };
             default: components["responses"]["Problem"];
         };
     };
     endOverride: {
         parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            default: components["responses"]["Problem"];
-        };
-    };
-    takeOverride: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
+            query: {
                 id: string;
             };
+            header?: never;
+            path: {
+                name: components["parameters"]["name"];
+            };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Taken up; to the start page */
-            302: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            default: components["responses"]["Problem"];
-        };
-    };
-    events: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Events */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/event-stream": string;
-                };
-            };
-            default: components["responses"]["Problem"];
-        };
-    };
-    getAccountBalance: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["AccountBalanceRequest"];
-            };
-        };
-        responses: {
-            /** @description The balance of one base */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        result: components["schemas"]["AccountBalance"];
-                    };
-                };
-            };
-            default: components["responses"]["Problem"];
-        };
-    };
-    getExistEmailGalaxy: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["EmailRequest"];
-            };
-        };
-        responses: {
-            /** @description Whether it has */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["EmailAnswer"];
-                };
-            };
-            default: components["responses"]["Problem"];
-        };
-    };
-    getInfoClient: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ClientRequest"];
-            };
-        };
-        responses: {
-            /** @description The client */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ClientAnswer"];
-                };
-            };
-            default: components["responses"]["Problem"];
-        };
-    };
-    getHistoBillByClientCode: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["BillsRequest"];
-            };
-        };
-        responses: {
-            /** @description A page */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BillsAnswer"];
-                };
-            };
-            default: components["responses"]["Problem"];
-        };
-    };
-    getHistoBillForReturns: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ReturnableRequest"];
-            };
-        };
-        responses: {
-            /** @description A page */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ReturnableAnswer"];
-                };
-            };
-            default: components["responses"]["Problem"];
-        };
-    };
-    getAllReturns: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ReturnsRequest"];
-            };
-        };
-        responses: {
-            /** @description A page */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ReturnsAnswer"];
-                };
-            };
-            default: components["responses"]["Problem"];
-        };
-    };
-    createReturn: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["CreateReturnRequest"];
-            };
-        };
-        responses: {
-            /** @description The return */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ReturnAnswer"];
-                };
-            };
-            default: components["responses"]["Problem"];
-        };
-    };
-    getLotArticleHistoSell: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["LotsRequest"];
-            };
-        };
-        responses: {
-            /** @description A page */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["LotsAnswer"];
-                };
-            };
-            default: components["responses"]["Problem"];
-        };
-    };
-    startUnitePairing: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Where to consent */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PairingAnswer"];
-                };
-            };
-            default: components["responses"]["Problem"];
-        };
-    };
-    getUniteToken: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["UniteTokenRequest"];
-            };
-        };
-        responses: {
-            /** @description A handle */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["UniteTokenAnswer"];
-                };
-            };
-            default: components["responses"]["Problem"];
-        };
-    };
-    getUniteCases: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["UniteCasesRequest"];
-            };
-        };
-        responses: {
-            /** @description A page */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CasesAnswer"];
-                };
-            };
-            default: components["responses"]["Problem"];
-        };
-    };
-    unpairUnite: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["UnpairRequest"];
-            };
-        };
-        responses: {
-            /** @description Not paired any more */
+            /** @description Over */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -1904,172 +735,6 @@ export interface operations {
                 content?: never;
             };
             default: components["responses"]["Problem"];
-        };
-    };
-    getSFAccessToken: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A handle */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CrmHandleAnswer"];
-                };
-            };
-            default: components["responses"]["Problem"];
-        };
-    };
-    getSFQueryData: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["CrmQueryRequest"];
-            };
-        };
-        responses: {
-            /** @description What was asked for */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["QueryAnswer"];
-                };
-            };
-            default: components["responses"]["Problem"];
-        };
-    };
-    getSFData: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["CrmRecordRequest"];
-            };
-        };
-        responses: {
-            /** @description What was asked for */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["RecordAnswer"];
-                };
-            };
-            default: components["responses"]["Problem"];
-        };
-    };
-    getSFFile: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["CrmFileRequest"];
-            };
-        };
-        responses: {
-            /** @description The file, to be saved */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/pdf": string;
-                    "image/png": string;
-                    "image/jpeg": string;
-                };
-            };
-            default: components["responses"]["Problem"];
-        };
-    };
-    getStockQuotes: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The quotes */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["QuotesAnswer"];
-                };
-            };
-            default: components["responses"]["Problem"];
-        };
-    };
-    healthz: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The process is alive */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
-    };
-    readyz: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Ready */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Readiness"];
-                };
-            };
-            /** @description A dependency does not answer */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Readiness"];
-                };
-            };
         };
     };
 }
