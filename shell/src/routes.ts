@@ -4,11 +4,14 @@ import declaration from '../remote.json';
 /** Where a signed-in visitor lands without another wish. */
 export const HOME = '/dashboard';
 
+/** What runs where, for who looks after the portal. */
+export const OPERATIONS = '/ops/remotes';
+
 /** Where the balance leads. */
 export const SMILEYS = '/mon-cabinet/mes-smileys';
 
 /** The shell's own pages. */
-export type ShellPage = 'login' | 'not-found' | 'server-error' | 'test' | 'reset-password' | 'reserved';
+export type ShellPage = 'login' | 'not-found' | 'server-error' | 'test' | 'reset-password' | 'reserved' | 'ops';
 
 /** What stands at a path for this visitor. */
 export type Verdict =
@@ -26,6 +29,7 @@ const SHELL_PAGES: Record<string, ShellPage> = {
   '/500': 'server-error',
   '/test': 'test',
   '/auth/reset-password': 'reset-password',
+  [OPERATIONS]: 'ops',
 };
 
 const shellRoutes = declaration.routes as readonly PageRoute[];
@@ -56,6 +60,11 @@ function mayOpen(path: string, route: PageRoute | null): boolean {
   return path.includes('galerie') || route?.access === 'anonymous';
 }
 
+// An operators' page is, for everybody else, no page at all.
+function exists(route: PageRoute | null): boolean {
+  return !route?.operators || pageState.operator === true;
+}
+
 /** True while the session's own end has not come. */
 export function isAlive(session: Session | null, now = Date.now()): session is Session {
   return session !== null && !(Date.parse(session.tokenValidity) <= now);
@@ -75,7 +84,8 @@ interface Place {
 
 /** The access check: the only place that says what a visitor sees at a path. */
 export function judge({ path, search, session, remotes = pageState.remotes }: Place): Verdict {
-  const owned = ownerOf(path, remotes);
+  const found = ownerOf(path, remotes);
+  const owned = found && exists(found.route) ? found : null;
   const route = owned?.route ?? null;
   const signedIn = isAlive(session);
   const layout = layoutOf(path, route);
@@ -86,11 +96,11 @@ export function judge({ path, search, session, remotes = pageState.remotes }: Pl
     return { kind: 'remote', remote: owned.remote, layout: shown, route: owned.route };
   }
   if (route?.reserved) return { kind: 'shell', page: 'reserved', layout: shown, route };
-  const page = SHELL_PAGES[path];
+  const page = route ? SHELL_PAGES[path] : undefined;
   if (page === 'login' && signedIn) {
     return { kind: 'redirect', to: safeReturnUrl(new URLSearchParams(search).get('returnUrl')) ?? HOME };
   }
-  if (page) return { kind: 'shell', page, layout: shown, route };
+  if (page && (signedIn || mayOpen(path, route))) return { kind: 'shell', page, layout: shown, route };
   if (!signedIn && !mayOpen(path, null)) return { kind: 'redirect', to: loginFor(path, search) };
   return { kind: 'shell', page: 'not-found', layout: shown, route: null };
 }
@@ -98,5 +108,5 @@ export function judge({ path, search, session, remotes = pageState.remotes }: Pl
 /** True where a published part of the portal answers: links to anything else are not offered. */
 export function isOpen(path: string, remotes: readonly PageRemote[] = pageState.remotes): boolean {
   const owned = ownerOf(path, remotes);
-  return owned !== null && !owned.route.reserved;
+  return owned !== null && !owned.route.reserved && exists(owned.route);
 }

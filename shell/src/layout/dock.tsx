@@ -1,8 +1,11 @@
-import { useSyncExternalStore } from 'react';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { linkProps, pageState, useT } from 'shared-ui/core';
 import { Icon } from 'shared-ui/components';
 import { isOpen } from '../routes';
 import css from './dock.module.css';
+
+// Few pages have one: developers' and testers' own.
+const OverrideChip = lazy(() => import('./override'));
 
 const LEGAL = [
   ['/confidentialite', 'title.privacy'],
@@ -39,6 +42,11 @@ export function Dock() {
           </>
         )}
       </span>
+      {pageState.overrides ? (
+        <Suspense fallback={null}>
+          <OverrideChip />
+        </Suspense>
+      ) : null}
       {legal.length > 0 ? (
         <span className={css.legal}>
           {legal.map(([path, key]) => (

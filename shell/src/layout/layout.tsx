@@ -1,13 +1,20 @@
 import { lazy, Suspense, useEffect } from 'react';
-import { PendingPart, usePageHead, useUnknownPath } from 'shared-ui/core';
+import { PendingPart, usePageHead, useSession, useUnknownPath } from 'shared-ui/core';
 import { startRemotes } from '../remotes/host';
+import type { ShellPage } from '../routes';
 import type { PartProps } from '../start';
 import { BareLayout } from './bare';
 import { RemoteOutlet } from './outlet';
 import { useTitle } from './title';
+import { useWatch } from '../watch/start';
 import { WrappedLayout } from './wrapped';
 
 const ShellPages = lazy(() => import(/* webpackChunkName: "pages" */ '../pages/pages'));
+const Operations = lazy(() => import(/* webpackChunkName: "ops" */ '../ops/ops'));
+
+function ShellContent({ page, bare }: { page: ShellPage; bare: boolean }) {
+  return page === 'ops' ? <Operations /> : <ShellPages page={page} bare={bare} />;
+}
 
 function Content({ verdict }: PartProps) {
   const unknown = useUnknownPath();
@@ -17,7 +24,7 @@ function Content({ verdict }: PartProps) {
       {verdict.kind === 'remote' ? <RemoteOutlet key={verdict.remote.name} name={verdict.remote.name} hidden={missing} /> : null}
       {verdict.kind === 'shell' || missing ? (
         <Suspense fallback={<PendingPart />}>
-          <ShellPages page={verdict.kind === 'shell' ? verdict.page : 'not-found'} bare={verdict.layout !== 'wrapped'} />
+          <ShellContent page={verdict.kind === 'shell' ? verdict.page : 'not-found'} bare={verdict.layout !== 'wrapped'} />
         </Suspense>
       ) : null}
     </>
@@ -27,6 +34,7 @@ function Content({ verdict }: PartProps) {
 /** Everything but the login: a remote or one of the shell's pages, inside the layout that its route asks for. */
 export default function Layout({ verdict }: PartProps) {
   useEffect(startRemotes, []);
+  const Foot = useWatch(useSession() !== null);
   const title = useTitle(verdict);
   const head = usePageHead(location.pathname);
   if (verdict.layout !== 'wrapped') {
@@ -38,7 +46,7 @@ export default function Layout({ verdict }: PartProps) {
   }
   const back = head?.back ?? verdict.route?.parent;
   return (
-    <WrappedLayout title={title} back={back} verdict={verdict}>
+    <WrappedLayout title={title} back={back} verdict={verdict} foot={Foot ? <Foot /> : null}>
       <Content verdict={verdict} />
     </WrappedLayout>
   );

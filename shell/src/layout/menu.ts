@@ -1,14 +1,26 @@
-import { type MenuEntry, type PageRemote, pageState } from 'shared-ui/core';
-import type { Verdict } from '../routes';
+import { type Locale, type MenuEntry, type PageRemote, pageState, type TFunction } from 'shared-ui/core';
+import { labelOf } from '../labels';
+import { OPERATIONS, type Verdict } from '../routes';
 
 /** The menu's groups in their order. */
 export const GROUPS = ['home', 'space', 'practice', 'account', 'foot'] as const;
 export type Group = (typeof GROUPS)[number];
 
-/** A menu entry with the remote that declares it. */
+/** A menu entry with the remote that declares it; null is the shell's own. */
 export interface Item {
-  remote: PageRemote;
+  remote: PageRemote | null;
   entry: MenuEntry;
+}
+
+/** The shell's own entry, for who looks after the portal. */
+const OPERATIONS_ITEM: Item = {
+  remote: null,
+  entry: { route: OPERATIONS, label: 'title.ops', icon: 'package', group: 'foot', order: 1000, mobile: true },
+};
+
+/** An entry's words in the current language. */
+export function labelOfItem({ remote, entry }: Item, locale: Locale, t: TFunction): string {
+  return remote ? labelOf(remote, entry.label, locale) : t(entry.label);
 }
 
 /** The groups that a remote has entries in. */
@@ -16,15 +28,17 @@ export function groupsOf(remote: PageRemote): Group[] {
   return GROUPS.filter((group) => remote.menu.some((entry) => entry.group === group));
 }
 
-/** The entries of a group in their order, from every published remote. */
+/** The entries of a group in their order, from every published remote and the shell. */
 export function itemsOf(group: Group, remotes: readonly PageRemote[] = pageState.remotes): Item[] {
-  return remotes
-    .flatMap((remote) => remote.menu.filter((entry) => entry.group === group).map((entry) => ({ remote, entry })))
+  const declared = remotes
+    .flatMap<Item>((remote) => remote.menu.filter((entry) => entry.group === group).map((entry) => ({ remote, entry })))
     .sort((a, b) => a.entry.order - b.entry.order || a.entry.route.localeCompare(b.entry.route));
+  return group === 'foot' && pageState.operator ? [...declared, OPERATIONS_ITEM] : declared;
 }
 
 /** The menu entry that is current: the page's own, or that of the nearest parent which has one. */
 export function currentRoute(verdict: Verdict, remotes: readonly PageRemote[] = pageState.remotes): string | null {
+  if (verdict.kind === 'shell' && verdict.page === 'ops') return OPERATIONS;
   if (verdict.kind !== 'remote') return null;
   const routes = new Map(remotes.flatMap((remote) => remote.routes.map((route) => [route.path, route] as const)));
   const entries = new Set(remotes.flatMap((remote) => remote.menu.map((entry) => entry.route)));

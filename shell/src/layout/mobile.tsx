@@ -1,9 +1,8 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { Button, cx, LanguageSelect, linkProps, Logo, pageState, type Session, signOut, useLocale, usePath, useT } from 'shared-ui/core';
 import { Avatar, Icon, MenuIcon } from 'shared-ui/components';
-import { labelOf } from '../labels';
 import { HOME, isOpen, SMILEYS, type Verdict } from '../routes';
-import { currentRoute, type Group, GROUPS, itemsOf } from './menu';
+import { currentRoute, type Group, GROUPS, itemsOf, labelOfItem } from './menu';
 import css from './mobile.module.css';
 import { SchemeChoice } from './scheme';
 import { BellLink, SmileyCount, SmileyLink, useLanguageChange } from './top-bar';
@@ -33,7 +32,8 @@ function MobileGroup({
         </h2>
       ) : null}
       <ul aria-labelledby={titled ? `mobile-${group}` : undefined}>
-        {items.map(({ remote, entry }) => {
+        {items.map((item) => {
+          const { entry } = item;
           const isCurrent = entry.route === current;
           return (
             <li key={entry.route}>
@@ -44,7 +44,7 @@ function MobileGroup({
                 aria-current={isCurrent ? 'page' : undefined}
               >
                 <MenuIcon name={entry.icon} current={isCurrent} />
-                {labelOf(remote, entry.label, locale)}
+                {labelOfItem(item, locale, t)}
                 {entry.route === SMILEYS ? <SmileyCount session={session} className={css.count} /> : null}
               </a>
             </li>

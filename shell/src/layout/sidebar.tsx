@@ -1,9 +1,8 @@
 import { linkProps, Logo, type Session, useLocale, useStore, useT, VisuallyHidden } from 'shared-ui/core';
 import { Avatar, Icon, MenuIcon } from 'shared-ui/components';
 import { cx, pageState } from 'shared-ui/core';
-import { labelOf } from '../labels';
 import { HOME, isOpen, type Verdict } from '../routes';
-import { currentRoute, type Group, type Item, itemsOf } from './menu';
+import { currentRoute, type Group, type Item, itemsOf, labelOfItem } from './menu';
 import { brokenRemotes } from './broken';
 import { SchemeChoice } from './scheme';
 import css from './sidebar.module.css';
@@ -18,7 +17,7 @@ interface Props {
 const PERSON = '/mon-compte/mes-informations';
 
 function Entry({ item, current, collapsed }: { item: Item; current: boolean; collapsed: boolean }) {
-  const label = labelOf(item.remote, item.entry.label, useLocale());
+  const label = labelOfItem(item, useLocale(), useT('shell'));
   return (
     <li>
       <a
@@ -40,7 +39,7 @@ function Section({ group, current, collapsed }: { group: Group; current: string 
   const items = itemsOf(group);
   if (items.length === 0) return null;
   const titled = group !== 'home' && group !== 'foot';
-  const down = items.some((item) => broken.has(item.remote.name));
+  const down = items.some(({ remote }) => remote && broken.has(remote.name));
   return (
     <div className={css.group}>
       {titled ? (

@@ -12,6 +12,8 @@ interface Props {
   title: string;
   back: string | undefined;
   verdict: Verdict;
+  /** Between the sheet and the dock. */
+  foot: ReactNode;
   children: ReactNode;
 }
 
@@ -52,7 +54,7 @@ function useArrival(path: string) {
 }
 
 /** The signed-in layout: sidebar, top bar, sheet and dock; under 1024 px a bar with a menu instead of the sidebar. */
-export function WrappedLayout({ title, back, verdict, children }: Props) {
+export function WrappedLayout({ title, back, verdict, foot, children }: Props) {
   const t = useT('shell');
   const [collapsed, toggle] = useCollapse();
   const session = useSession();
@@ -69,6 +71,7 @@ export function WrappedLayout({ title, back, verdict, children }: Props) {
         <main className={css.sheet} id="content" tabIndex={-1}>
           {children}
         </main>
+        {foot}
         <Dock />
       </div>
     </div>

@@ -66,7 +66,7 @@ function ResetPassword() {
   );
 }
 
-const PAGES: Record<ShellPage, () => ReactNode> = {
+const PAGES: Record<Exclude<ShellPage, 'ops'>, () => ReactNode> = {
   login: () => null,
   'not-found': NotFound,
   'server-error': ServerError,
@@ -76,7 +76,7 @@ const PAGES: Record<ShellPage, () => ReactNode> = {
 };
 
 /** The shell's own pages; in a bare layout they bring the mark and the way home with them. */
-export default function ShellPages({ page, bare }: { page: ShellPage; bare: boolean }) {
+export default function ShellPages({ page, bare }: { page: Exclude<ShellPage, 'ops'>; bare: boolean }) {
   const Page = PAGES[page];
   const { href } = useHome();
   return (

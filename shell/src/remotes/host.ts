@@ -14,6 +14,7 @@ import { judge } from '../routes';
 import { type ControllerDeps, RemoteController } from './controller';
 import { RemoteError } from './errors';
 import { loadRemote, type LoaderHost, toggleStyles } from './loader';
+import { saw } from './sightings';
 
 /** The remotes of this page by name; frozen once they are registered. */
 export const controllers: Store<ReadonlyMap<string, RemoteController>> = createStore<ReadonlyMap<string, RemoteController>>(new Map());
@@ -56,6 +57,11 @@ function isActive(remote: PageRemote, place: Location): boolean {
 
 function register(remote: PageRemote): RemoteController {
   const controller = new RemoteController(remote, deps);
+  controller.status.subscribe(() => {
+    const { phase } = controller.status.get();
+    if (phase === 'mounted') saw({ remote: remote.name, version: remote.version, what: 'page' });
+    if (phase === 'failed') saw({ remote: remote.name, version: remote.version, what: 'failed' });
+  });
   registerApplication({
     name: remote.name,
     activeWhen: (place) => isActive(remote, place),

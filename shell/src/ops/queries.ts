@@ -1,0 +1,74 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { deploy, type DeploySchemas, result } from 'shared-ui/core';
+
+export type Remote = DeploySchemas['Remote'];
+export type StoredVersion = DeploySchemas['StoredVersion'];
+export type Health = DeploySchemas['Health'];
+export type Change = DeploySchemas['Change'];
+
+/** Everything of this page, for a change that touches all of it. */
+export const OPS_KEY = ['ops'] as const;
+
+// Numbers of the last hour grow by the minute; changes are shown by the change itself.
+const EVERY_MS = 20_000;
+const CHANGES_AT_ONCE = 20;
+
+export const remotesQuery = queryOptions({
+  queryKey: [...OPS_KEY, 'remotes'],
+  queryFn: ({ signal }) => result(deploy.GET('/deploy/remotes', { signal })),
+  refetchInterval: EVERY_MS,
+});
+
+export function remoteQuery(name: string) {
+  return queryOptions({
+    queryKey: [...OPS_KEY, 'remote', name],
+    queryFn: ({ signal }) => result(deploy.GET('/deploy/remotes/{name}', { params: { path: { name } }, signal })),
+    refetchInterval: EVERY_MS,
+  });
+}
+
+export function changesQuery(remote: string | null) {
+  return infiniteQueryOptions({
+    queryKey: [...OPS_KEY, 'changes', remote],
+    queryFn: ({ signal, pageParam }) =>
+      result(
+        deploy.GET('/deploy/audit', {
+          params: { query: { limit: CHANGES_AT_ONCE, ...(remote ? { remote } : {}), ...(pageParam ? { before: pageParam } : {}) } },
+          signal,
+        }),
+      ),
+    initialPageParam: '',
+    getNextPageParam: (last) => last.before || undefined,
+  });
+}
+
+/** A change that an operator asks for. */
+export type Wish =
+  | { kind: 'promote'; remote: string; version: string }
+  | { kind: 'canary'; remote: string; version: string }
+  | { kind: 'rollback'; remote: string; version: string | null }
+  | { kind: 'end'; remote: string; version: string };
+
+/** What the dialog asks beside the wish itself. */
+export interface Terms {
+  reason: string;
+  percent: number;
+  users: string[];
+}
+
+/** Carries a wish out; a refusal throws its ApiProblem. */
+export function carryOut(wish: Wish, { reason, percent, users }: Terms): Promise<Remote> {
+  const params = { path: { name: wish.remote } };
+  switch (wish.kind) {
+    case 'promote':
+      return result(deploy.POST('/deploy/remotes/{name}/promote', { params, body: { version: wish.version, reason } }));
+    case 'canary':
+      return result(deploy.POST('/deploy/remotes/{name}/canary', { params, body: { version: wish.version, percent, users, reason } }));
+    case 'rollback':
+      return result(
+        deploy.POST('/deploy/remotes/{name}/rollback', { params, body: { ...(wish.version ? { version: wish.version } : {}), reason } }),
+      );
+    case 'end':
+      return result(deploy.DELETE('/deploy/remotes/{name}/canary', { params: { ...params, query: { reason } } }));
+  }
+}

@@ -1,0 +1,138 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { ABSENT, ApiProblem, Button, type DeploySchemas, formatDateTime, type TFunction, useT } from 'shared-ui/core';
+import { ErrorState, NotFoundState } from 'shared-ui/components';
+import css from './ops.module.css';
+import { remoteQuery, type StoredVersion, type Wish } from './queries';
+import { type Column, Rows } from './rows';
+import { Hour, HourTable } from './sparkline';
+import { canaryShare, duration, kilobytes } from './words';
+
+// Comes with the first wish, and react-aria with it.
+const WishDialog = lazy(() => import('./wish-dialog'));
+
+type Detail = DeploySchemas['RemoteDetail'];
+
+function stateOf({ active, canary, previous }: Detail, { version, inUse }: StoredVersion, t: TFunction): string {
+  if (version === active) return t(canary ? 'ops.state.others' : 'ops.state.active');
+  if (version === canary?.version) return t('ops.state.canary', { share: canaryShare(canary, t) });
+  if (version === previous) return t('ops.state.previous');
+  return t(inUse ? 'ops.state.open' : 'ops.state.stored');
+}
+
+function VersionActions({ detail, version, onWish }: { detail: Detail; version: string; onWish: (wish: Wish) => void }) {
+  const t = useT('shell');
+  const remote = detail.name;
+  if (version === detail.active) return null;
+  return (
+    <span className={css.actions}>
+      <Button size="s" aria-label={t('ops.promote.of', { version })} onClick={() => onWish({ kind: 'promote', remote, version })}>
+        {t('ops.promote')}
+      </Button>
+      {version === detail.canary?.version ? (
+        <Button size="s" aria-label={t('ops.end.of', { version })} onClick={() => onWish({ kind: 'end', remote, version })}>
+          {t('ops.end')}
+        </Button>
+      ) : (
+        <Button size="s" aria-label={t('ops.canary.of', { version })} onClick={() => onWish({ kind: 'canary', remote, version })}>
+          {t('ops.canary.start')}
+        </Button>
+      )}
+    </span>
+  );
+}
+
+function Versions({ detail, now, onWish }: { detail: Detail; now: number; onWish: (wish: Wish) => void }) {
+  const t = useT('shell');
+  const columns: Column<StoredVersion>[] = [
+    { key: 'version', label: t('ops.column.version'), cell: ({ version }) => version },
+    { key: 'state', label: t('ops.column.state'), cell: (stored) => stateOf(detail, stored, t) },
+    { key: 'stored', label: t('ops.column.stored'), cell: ({ storedAt }) => formatDateTime(storedAt) },
+    { key: 'seen', label: t('ops.column.seen'), cell: ({ lastSeen }) => (lastSeen ? formatDateTime(lastSeen) : ABSENT) },
+    { key: 'size', label: t('ops.column.size'), end: true, cell: ({ bytes }) => kilobytes(bytes) },
+    {
+      key: 'hour',
+      label: t('ops.column.hour'),
+      cell: ({ health, inUse }) =>
+        inUse ? (
+          <>
+            <Hour health={health} now={now} />
+            {health ? <HourTable health={health} /> : null}
+          </>
+        ) : (
+          ABSENT
+        ),
+    },
+    {
+      key: 'actions',
+      label: t('ops.column.actions'),
+      quiet: true,
+      end: true,
+      cell: ({ version }) => (version === detail.active ? null : <VersionActions detail={detail} version={version} onWish={onWish} />),
+    },
+  ];
+  return (
+    <Rows caption={t('ops.versions', { remote: detail.name })} columns={columns} rows={detail.versions} keyOf={({ version }) => version} />
+  );
+}
+
+function Facts({ detail }: { detail: Detail }) {
+  const t = useT('shell');
+  const health = detail.versions.find(({ version }) => version === detail.active)?.health;
+  const facts = [
+    [t('ops.fact.active'), detail.active ?? t('ops.none')],
+    [t('ops.fact.previous'), detail.previous ?? ABSENT],
+    [t('ops.fact.canary'), detail.canary ? `${detail.canary.version} · ${canaryShare(detail.canary, t)}` : ABSENT],
+    [t('ops.fact.since'), detail.canary ? formatDateTime(detail.canary.since) : null],
+    [t('ops.fact.speed'), `${duration(health?.lcpMs)} · ${duration(health?.inpMs)}`],
+  ] as const;
+  return (
+    <dl className={css.facts}>
+      {facts.map(([label, value]) =>
+        value === null ? null : (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ),
+      )}
+    </dl>
+  );
+}
+
+/** One remote: what runs, what is stored, and what can be done. */
+export function RemoteDetail({ name, now }: { name: string; now: number }) {
+  const t = useT('shell');
+  const { data: detail, error, refetch, isFetching } = useQuery(remoteQuery(name));
+  const [wish, setWish] = useState<Wish | null>(null);
+  if (error instanceof ApiProblem && error.status === 404) return <NotFoundState>{t('ops.unknown', { remote: name })}</NotFoundState>;
+  if (error && !detail) return <ErrorState title={t('ops.failed')} error={error} onRetry={() => void refetch()} retrying={isFetching} />;
+  if (!detail) return null; // the page's loader stands for it
+  return (
+    <>
+      <section className={css.section} aria-label={t('ops.now')}>
+        <Facts detail={detail} />
+        <p className={css.actions}>
+          <Button
+            variant="danger-edge"
+            disabledReason={detail.previous ? undefined : t('ops.error.deploy.no_previous')}
+            onClick={() => setWish({ kind: 'rollback', remote: name, version: detail.previous ?? null })}
+          >
+            {t('ops.rollback')}
+          </Button>
+        </p>
+      </section>
+      <section className={css.section} aria-labelledby="ops-versions">
+        <h2 id="ops-versions" className={css.heading}>
+          {t('ops.stored')}
+        </h2>
+        <Versions detail={detail} now={now} onWish={setWish} />
+      </section>
+      {wish ? (
+        <Suspense fallback={null}>
+          <WishDialog wish={wish} onClose={() => setWish(null)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { Fragment, type ReactNode, useSyncExternalStore } from 'react';
+import { cx } from 'shared-ui/core';
+import css from './rows.module.css';
+
+/** A column; the first one names the row. */
+export interface Column<T> {
+  key: string;
+  label: string;
+  cell: (row: T) => ReactNode;
+  /** Figures stand at the end. */
+  end?: boolean;
+  /** The label is for readers only: the cell says what it is. */
+  quiet?: boolean;
+}
+
+interface Props<T> {
+  caption: string;
+  columns: readonly Column<T>[];
+  rows: readonly T[];
+  keyOf: (row: T) => string;
+}
+
+const NARROW = '(max-width: 899.98px)';
+
+function useNarrow(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      const media = window.matchMedia(NARROW);
+      media.addEventListener('change', listener);
+      return () => media.removeEventListener('change', listener);
+    },
+    () => window.matchMedia(NARROW).matches,
+  );
+}
+
+function Cards<T>({ caption, columns: [head, ...rest], rows, keyOf }: Props<T>) {
+  return (
+    <ul className={css.cards} aria-label={caption}>
+      {rows.map((row) => (
+        <li key={keyOf(row)} className={css.card}>
+          <div className={css.cardHead}>{head?.cell(row)}</div>
+          <dl className={css.facts}>
+            {rest.map((column) => {
+              const value = column.cell(row);
+              if (value === null) return null;
+              return (
+                <Fragment key={column.key}>
+                  <dt className={cx(column.quiet && css.hidden)}>{column.label}</dt>
+                  <dd className={cx(column.quiet && css.whole)}>{value}</dd>
+                </Fragment>
+              );
+            })}
+          </dl>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A ruled table; under 900 px blocks parted by hairlines. */
+export function Rows<T>(props: Props<T>) {
+  const { caption, columns, rows, keyOf } = props;
+  if (useNarrow()) return <Cards {...props} />;
+  return (
+    <table className={css.table}>
+      <caption className={css.hidden}>{caption}</caption>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column.key} scope="col" className={cx(column.end && css.end)}>
+              {column.quiet ? <span className={css.hidden}>{column.label}</span> : column.label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={keyOf(row)}>
+            {columns.map((column, at) =>
+              at === 0 ? (
+                <th key={column.key} scope="row">
+                  {column.cell(row)}
+                </th>
+              ) : (
+                <td key={column.key} className={cx(column.end && css.end)}>
+                  {column.cell(row)}
+                </td>
+              ),
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

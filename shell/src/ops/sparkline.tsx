@@ -1,0 +1,90 @@
+import { cx, formatTime, useT } from 'shared-ui/core';
+import css from './ops.module.css';
+import type { Health } from './queries';
+import { hourInWords } from './words';
+
+const SLOTS = 60;
+const SLOT = 2;
+const HEIGHT = 24;
+const MINUTE_MS = 60_000;
+
+/** A minute's place in the hour that ends now; the newest stands at the end. */
+function slotOf(at: string, now: number): number {
+  return SLOTS - 1 - Math.floor(now / MINUTE_MS) + Math.floor(Date.parse(at) / MINUTE_MS);
+}
+
+/** The last hour as bars of pages by the minute; minutes with failures bear a mark above, which does not rest on colour. */
+export function Sparkline({ health, now }: { health: Health | undefined; now: number }) {
+  const t = useT('shell');
+  const minutes = (health?.minutes ?? []).filter(({ at }) => slotOf(at, now) >= 0 && slotOf(at, now) < SLOTS);
+  const most = Math.max(1, ...minutes.map(({ pages }) => pages));
+  const worst = minutes.reduce<(typeof minutes)[number] | null>(
+    (found, minute) => (minute.failures > (found?.failures ?? 0) ? minute : found),
+    null,
+  );
+  const words = hourInWords(health, t);
+  const label = worst
+    ? t('ops.spark.worst', { hour: words, count: worst.failures, time: formatTime(worst.at) })
+    : t('ops.spark', { hour: words });
+  return (
+    <svg className={css.spark} role="img" aria-label={label} width={SLOTS * SLOT} height={HEIGHT} viewBox={`0 0 ${SLOTS * SLOT} ${HEIGHT}`}>
+      <line className={css.base} x1="0" x2={SLOTS * SLOT} y1={HEIGHT - 0.5} y2={HEIGHT - 0.5} />
+      {minutes.map(({ at, pages, failures }) => {
+        const x = slotOf(at, now) * SLOT;
+        const height = pages > 0 ? Math.max(2, Math.round((pages / most) * (HEIGHT - 7))) : 0;
+        return (
+          <g key={at}>
+            <rect className={css.bar} x={x} y={HEIGHT - 1 - height} width={SLOT - 0.5} height={height} />
+            {failures > 0 ? <path className={css.fault} d={`M${x - 0.5} 1.5l2.5 2.5m0 -2.5l-2.5 2.5`} /> : null}
+          </g>
+        );
+      })}
+    </svg>
+  );
+}
+
+/** From this rate on, and never by a single page, the figures are shown as something to look at. */
+const ALARMING = 0.05;
+const LEAST = 3;
+
+/** The small chart with its figures in words. */
+export function Hour({ health, now }: { health: Health | undefined; now: number }) {
+  const t = useT('shell');
+  const alarming = health !== undefined && health.failures >= LEAST && health.rate >= ALARMING;
+  return (
+    <span className={css.hour}>
+      <Sparkline health={health} now={now} />
+      <span className={cx(css.figures, alarming && css.alarming)}>{hourInWords(health, t)}</span>
+    </span>
+  );
+}
+
+/** The same numbers as a table, for who wants them exactly. */
+export function HourTable({ health }: { health: Health }) {
+  const t = useT('shell');
+  const minutes = health.minutes.filter(({ pages, failures }) => pages + failures > 0);
+  if (minutes.length === 0) return null;
+  return (
+    <details className={css.minutes}>
+      <summary>{t('ops.minutes')}</summary>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t('ops.minute')}</th>
+            <th scope="col">{t('ops.column.pages')}</th>
+            <th scope="col">{t('ops.column.failures')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {[...minutes].reverse().map(({ at, pages, failures }) => (
+            <tr key={at}>
+              <th scope="row">{formatTime(at)}</th>
+              <td>{pages}</td>
+              <td>{failures}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  );
+}

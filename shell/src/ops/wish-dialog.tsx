@@ -1,0 +1,136 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type SyntheticEvent, useId, useState } from 'react';
+import { Button, notify, TextField, useT, useUnsavedGuard } from 'shared-ui/core';
+import { Dialog } from 'shared-ui/overlays';
+import { carryOut, OPS_KEY, type Terms, type Wish } from './queries';
+import css from './ops.module.css';
+import { refusal } from './words';
+
+const LONGEST_REASON = 500;
+
+interface Draft {
+  reason: string;
+  percent: string;
+  users: string;
+}
+
+/** What is wrong with the draft, by field; keys of texts. */
+function faultsOf(wish: Wish, { reason, percent, users }: Draft): Partial<Record<keyof Draft, string>> {
+  const faults: Partial<Record<keyof Draft, string>> = {};
+  if (reason.trim() === '') faults.reason = 'ops.reason.missing';
+  if (wish.kind !== 'canary') return faults;
+  const share = Number(percent);
+  if (!/^\d{1,3}$/.test(percent.trim()) || share > 100) faults.percent = 'ops.percent.wrong';
+  else if (share === 0 && listed(users).length === 0) faults.users = 'ops.users.missing';
+  return faults;
+}
+
+function listed(users: string): string[] {
+  return [...new Set(users.split(/[\s,;]+/).filter(Boolean))];
+}
+
+function CanaryFields({ draft, faults, onChange }: { draft: Draft; faults: ReturnType<typeof faultsOf>; onChange: (next: Draft) => void }) {
+  const t = useT('shell');
+  return (
+    <>
+      <TextField
+        label={t('ops.percent.label')}
+        help={t('ops.percent.help')}
+        error={faults.percent && t(faults.percent)}
+        inputMode="numeric"
+        maxLength={3}
+        value={draft.percent}
+        trail={<span className={css.unit}>%</span>}
+        onChange={({ target }) => onChange({ ...draft, percent: target.value })}
+      />
+      <TextField
+        label={t('ops.users.label')}
+        optional
+        help={t('ops.users.help')}
+        error={faults.users && t(faults.users)}
+        autoComplete="off"
+        value={draft.users}
+        onChange={({ target }) => onChange({ ...draft, users: target.value })}
+      />
+    </>
+  );
+}
+
+function Refusal({ error }: { error: unknown }) {
+  const t = useT('shell');
+  const { words, faults } = refusal(error, t);
+  return (
+    <div role="alert" className={css.refusal}>
+      <p>{words}</p>
+      {faults.length > 0 ? (
+        <ul>
+          {faults.map((fault) => (
+            <li key={fault}>{fault}</li>
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  );
+}
+
+/** Asks once more, with a reason that the history keeps, and says what went wrong in the dialog itself. */
+export default function WishDialog({ wish, onClose }: { wish: Wish; onClose: () => void }) {
+  const t = useT('shell');
+  const form = useId();
+  const client = useQueryClient();
+  const [draft, setDraft] = useState<Draft>({ reason: '', percent: '5', users: '' });
+  const [asked, setAsked] = useState(false);
+  useUnsavedGuard(draft.reason !== '');
+  const faults = asked ? faultsOf(wish, draft) : {};
+  const names = { remote: wish.remote, version: wish.version ?? '' };
+  const change = useMutation({
+    mutationFn: (terms: Terms) => carryOut(wish, terms),
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: OPS_KEY });
+      notify({ tone: 'success', key: 'ops', message: t(`ops.done.${wish.kind}`, names) });
+      onClose();
+    },
+  });
+  const send = (event: SyntheticEvent) => {
+    event.preventDefault();
+    setAsked(true);
+    if (change.isPending || Object.keys(faultsOf(wish, draft)).length > 0) return;
+    change.mutate({ reason: draft.reason.trim(), percent: Number(draft.percent), users: listed(draft.users) });
+  };
+  const close = () => (change.isPending ? undefined : onClose());
+  return (
+    <Dialog
+      open
+      onClose={close}
+      title={t(`ops.ask.${wish.kind}`, names)}
+      actions={
+        <>
+          <Button onClick={close}>{t('ops.cancel')}</Button>
+          <Button
+            variant={wish.kind === 'rollback' || wish.kind === 'end' ? 'danger' : 'primary'}
+            type="submit"
+            form={form}
+            busy={change.isPending}
+          >
+            {t(`ops.confirm.${wish.kind}`)}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} className={css.form} onSubmit={send} noValidate>
+        <p>{t(`ops.effect.${wish.kind}`, names)}</p>
+        {wish.kind === 'canary' ? <CanaryFields draft={draft} faults={faults} onChange={setDraft} /> : null}
+        <TextField
+          label={t('ops.reason.label')}
+          help={t('ops.reason.help')}
+          error={faults.reason && t(faults.reason)}
+          maxLength={LONGEST_REASON}
+          autoComplete="off"
+          value={draft.reason}
+          onChange={({ target }) => setDraft({ ...draft, reason: target.value })}
+        />
+        {change.error ? <Refusal error={change.error} /> : null}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,88 @@
+import type { EdgeSchemas } from 'shared-ui/core';
+import type { Sighting } from '../remotes/sightings';
+
+/** What is said of one version. */
+export type Entry = EdgeSchemas['PageReport']['entries'][number];
+
+/** Failures are told this soon, together with what follows at once; everything else waits for its turn. */
+export const SOON_MS = 2000;
+const TURN_MS = 5 * 60_000;
+const MOST_ENTRIES = 30;
+const MOST_COUNTED = 1000;
+const LONGEST_VITAL_MS = 120_000;
+
+/** Tells the entries; `false` when they must be told again. */
+export type Send = (entries: Entry[]) => Promise<boolean>;
+
+/** Gathers what the page saw of each version and tells it: how often it was mounted, how often it failed, how quick it was. */
+export class Reports {
+  private readonly send: Send;
+  private readonly entries = new Map<string, Entry>();
+  /** Versions that threw since they were last mounted: a loop of errors is one broken page, not a thousand. */
+  private readonly thrown = new Set<string>();
+  private soon: ReturnType<typeof setTimeout> | undefined;
+  private turn: ReturnType<typeof setInterval> | undefined;
+
+  constructor(send: Send) {
+    this.send = send;
+  }
+
+  /** Begins to take turns. */
+  start(): void {
+    this.turn ??= setInterval(() => this.flush(), TURN_MS);
+  }
+
+  /** Ends without a further word. */
+  stop(): void {
+    clearInterval(this.turn);
+    clearTimeout(this.soon);
+    this.turn = this.soon = undefined;
+    this.entries.clear();
+  }
+
+  /** Counts a sighting. */
+  saw({ remote, version, what }: Sighting): void {
+    const key = `${remote}/${version}`;
+    if (what === 'page') this.thrown.delete(key);
+    if (what === 'uncaught') {
+      if (this.thrown.has(key)) return;
+      this.thrown.add(key);
+    }
+    const entry = this.entry(remote, version);
+    if (what === 'page') entry.pages = Math.min(entry.pages + 1, MOST_COUNTED);
+    else {
+      entry.failures = Math.min(entry.failures + 1, MOST_COUNTED);
+      this.soon ??= setTimeout(() => this.flush(), SOON_MS);
+    }
+  }
+
+  /** Notes how quick a version was; a later value of the same page replaces the one before. */
+  vital(remote: string, version: string, name: 'lcpMs' | 'inpMs', ms: number): void {
+    this.entry(remote, version)[name] = Math.min(Math.max(0, Math.round(ms)), LONGEST_VITAL_MS);
+  }
+
+  /** Tells what there is. */
+  flush(): void {
+    clearTimeout(this.soon);
+    this.soon = undefined;
+    const told = [...this.entries.values()].slice(0, MOST_ENTRIES);
+    if (told.length === 0) return;
+    for (const { remote, version } of told) this.entries.delete(`${remote}/${version}`);
+    void this.send(told).then((done) => done || told.forEach((entry) => this.keep(entry)));
+  }
+
+  private keep(entry: Entry): void {
+    const kept = this.entry(entry.remote, entry.version);
+    kept.pages = Math.min(kept.pages + entry.pages, MOST_COUNTED);
+    kept.failures = Math.min(kept.failures + entry.failures, MOST_COUNTED);
+    kept.lcpMs ??= entry.lcpMs;
+    kept.inpMs ??= entry.inpMs;
+  }
+
+  private entry(remote: string, version: string): Entry {
+    const key = `${remote}/${version}`;
+    const present = this.entries.get(key) ?? { remote, version, pages: 0, failures: 0 };
+    this.entries.set(key, present);
+    return present;
+  }
+}

@@ -1,0 +1,50 @@
+import { getSession, onSessionEnd } from 'shared-ui/core';
+import { onSighting } from '../remotes/sightings';
+import { Channel } from './channel';
+import { type Entry, Reports } from './reports';
+import { updates } from './waiting';
+import { watchVitals } from './vitals';
+
+export { Foot } from './foot';
+
+/** Tells what was seen, even while the page goes away; nothing is told without a session. */
+async function send(entries: Entry[]): Promise<boolean> {
+  const session = getSession();
+  if (!session) return true;
+  try {
+    const { ok, status } = await fetch('/bff/reports/pages', {
+      method: 'POST',
+      keepalive: true,
+      headers: { 'Content-Type': 'application/json', 'X-Portal-Token': session.token },
+      body: JSON.stringify({ entries }),
+    });
+    return ok || status < 500; // what was refused would be refused again
+  } catch {
+    return false; // offline: told with the next turn
+  }
+}
+
+let started = false;
+
+/** Begins to watch the page, once. */
+export function startWatch(): void {
+  if (started) return;
+  started = true;
+  const reports = new Reports(send);
+  const channel = new Channel((versions) => updates.tell(versions));
+  watchVitals(reports);
+  onSighting((sighting) => {
+    if (sighting.what === 'page') updates.uses(sighting.remote);
+    reports.saw(sighting);
+  });
+  // After the listeners of the vitals, which say their last values at the same moments.
+  const leave = () => document.visibilityState === 'hidden' && reports.flush();
+  document.addEventListener('visibilitychange', leave);
+  window.addEventListener('pagehide', () => reports.flush());
+  reports.start();
+  channel.start();
+  onSessionEnd(() => {
+    channel.stop();
+    reports.stop();
+  });
+}
