@@ -53,6 +53,8 @@ type portalUnderTest struct {
 	t        *testing.T
 	app      *fiber.App
 	registry *remotes.Registry
+	handlers *Handlers
+	dir      string // of the artefacts
 	now      time.Time
 }
 
@@ -63,13 +65,13 @@ func start(t *testing.T, redis *redisstore.Store) *portalUnderTest {
 	store, err := remotes.OpenStore(t.Context(), "file://"+dir)
 	require.NoError(t, err)
 	t.Cleanup(func() { _ = store.Close() })
-	p := &portalUnderTest{t: t, now: time.Now()}
+	p := &portalUnderTest{t: t, dir: dir, now: time.Now()}
 	clock := func() time.Time { return p.now }
 	log := slog.New(slog.DiscardHandler)
 	record := releases.NewLog(redis.Client, store.Bucket(), clock)
 	p.registry = remotes.NewRegistry(remotes.Options{Store: store, Releases: record, Logger: log})
 	require.NoError(t, p.registry.Refresh(t.Context()))
-	handlers := New(Options{
+	p.handlers = New(Options{
 		Authority: &Authority{
 			Tokens: NewTokens(redis.Client, store.Bucket(), log, clock), AccessTokens: accessTokens{},
 			Configured: []config.DeployToken{
@@ -83,7 +85,7 @@ func start(t *testing.T, redis *redisstore.Store) *portalUnderTest {
 		Overrides: NewOverrides(redis.Client), Work: t.TempDir(),
 	})
 	p.app = fiber.New(fiber.Config{ErrorHandler: problem.Handler(log), BodyLimit: 64 << 20, Immutable: true})
-	deployapi.RegisterHandlers(p.app, handlers)
+	deployapi.RegisterHandlers(p.app, p.handlers)
 	return p
 }
 

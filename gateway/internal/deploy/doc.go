@@ -37,6 +37,8 @@ type Health interface {
 
 // Usage tells when a page or a file of a version was last asked for; the zero time when never.
 type Usage interface {
+	// Note says that versions, as name/version, are in use now.
+	Note(ctx context.Context, versions ...string)
 	LastSeen(ctx context.Context, remote, version string) (time.Time, error)
 }
 

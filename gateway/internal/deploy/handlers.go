@@ -217,14 +217,20 @@ func (h *Handlers) RollbackRemote(c fiber.Ctx, name deployapi.Name) error {
 	if err := body(c, &wish); err != nil {
 		return err
 	}
-	version := ""
-	if wish.Version != nil {
-		version = *wish.Version
-		if _, err := h.stored(c.Context(), name, version); err != nil {
+	to := value(wish.Version)
+	if to == "" {
+		state, err := h.state(c.Context())
+		if err != nil {
+			return err
+		}
+		to = state.Remotes[name].Previous
+	}
+	if to != "" { // else the record says why not
+		if _, err := h.fitting(c.Context(), name, to); err != nil {
 			return err
 		}
 	}
-	return h.change(c, caller, name, wish.Reason, releases.RollbackTo(name, version))
+	return h.change(c, caller, name, wish.Reason, releases.RollbackTo(name, value(wish.Version)))
 }
 
 // stored gives a version that is in the store and sound.
@@ -268,7 +274,7 @@ func (h *Handlers) change(c fiber.Ctx, caller *Caller, name string, reason *stri
 	if reason != nil {
 		why = strings.TrimSpace(*reason)
 	}
-	state, err := h.Record.Change(ctx, caller.Name, why, step)
+	state, err := h.record(ctx, caller, why, step)
 	if err != nil {
 		return changeProblem(err)
 	}
@@ -277,10 +283,26 @@ func (h *Handlers) change(c fiber.Ctx, caller *Caller, name string, reason *stri
 	return c.JSON(fiber.Map{"result": remoteOf(name, h.Registry.Current(c.Context()), state)})
 }
 
+// record makes one step. A change that holds is one, also while its copy is not stored yet: to answer a failure would make
+// people do again what is done.
+func (h *Handlers) record(ctx context.Context, caller *Caller, why string, step releases.Step) (releases.State, error) {
+	state, err := h.Record.Change(ctx, caller.Name, why, step)
+	if errors.Is(err, releases.ErrNotKept) {
+		h.Logger.Error("deploy: the record's copy is not stored; it is tried again", "generation", state.Generation, "error", err)
+		return state, nil
+	}
+	return state, err
+}
+
 func changeProblem(err error) error {
+	if errors.Is(err, releases.ErrUnknown) {
+		return problem.New(http.StatusServiceUnavailable, "deploy.unknown",
+			"Whether this was done is not known: look with `portal show` before you try again.").Because(err).After(2 * time.Second)
+	}
 	for known, code := range map[error]string{
 		releases.ErrNoRelease: "deploy.no_release", releases.ErrNoPrevious: "deploy.no_previous", releases.ErrNoCanary: "deploy.no_canary",
 		releases.ErrIsActive: "deploy.is_active", releases.ErrBounds: "deploy.canary_bounds", releases.ErrBusy: "deploy.busy",
+		releases.ErrRemoved: "deploy.removed",
 	} {
 		if errors.Is(err, known) {
 			return problem.New(http.StatusConflict, code, known.Error())

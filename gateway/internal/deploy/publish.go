@@ -60,13 +60,10 @@ func (h *Handlers) PublishVersion(c fiber.Ctx, name deployapi.Name, version depl
 		if err := h.adopt(ctx, caller, name); err != nil {
 			return err
 		}
-		if answer.Stored, err = h.store(ctx, m, folder); err != nil {
+		if answer.Stored, err = h.publish(ctx, caller, why, m, folder); err != nil {
 			return err
 		}
 		if answer.Stored {
-			if _, err := h.Record.Change(ctx, caller.Name, why, releases.Published(name, version)); err != nil {
-				return changeProblem(err)
-			}
 			c.Status(http.StatusCreated)
 		}
 		return c.JSON(fiber.Map{"result": answer})
@@ -75,7 +72,7 @@ func (h *Handlers) PublishVersion(c fiber.Ctx, name deployapi.Name, version depl
 
 // adopt begins the record of a remote before its first publication, so that what is stored next is nobody's yet.
 func (h *Handlers) adopt(ctx context.Context, caller *Caller, name string) error {
-	_, err := h.Record.Change(ctx, caller.Name, "", releases.Adopted(name, h.Registry.Current(ctx).Active(name)))
+	_, err := h.record(ctx, caller, "", releases.Adopted(name, h.Registry.Current(ctx).Active(name)))
 	if err != nil && !errors.Is(err, releases.ErrRecorded) {
 		return changeProblem(err)
 	}
@@ -131,20 +128,62 @@ func (h *Handlers) received(c fiber.Ctx, digest string, use func(fs.FS) error) (
 	return use(root.FS())
 }
 
-// store puts the artefact into the store, one at a time for each version.
-func (h *Handlers) store(ctx context.Context, m *remotes.Manifest, folder fs.FS) (bool, error) {
-	lock, err := redislock.New(h.Redis).Obtain(ctx, "deploy:lock:"+m.Name+"/"+m.Version, lockLife, &redislock.Options{
-		RetryStrategy: redislock.LimitRetry(redislock.LinearBackoff(200*time.Millisecond), 50),
+// publish stores a version and writes its line. A gateway may have died between the two, or the version may have been about
+// to be removed: then the line is written by whoever publishes the same bytes again.
+func (h *Handlers) publish(ctx context.Context, caller *Caller, why string, m *remotes.Manifest, folder fs.FS) (stored bool, err error) {
+	err = h.alone(ctx, m, func(ctx context.Context) error {
+		if stored, err = h.put(ctx, m, folder); err != nil {
+			return err
+		}
+		if h.Usage != nil {
+			h.Usage.Note(ctx, m.Name+"/"+m.Version) // whoever publishes it means to use it
+		}
+		if !stored {
+			written, err := h.written(ctx, m)
+			if err != nil || written {
+				return err
+			}
+		}
+		if _, err := h.record(ctx, caller, why, releases.Published(m.Name, m.Version)); err != nil {
+			return changeProblem(err)
+		}
+		return nil
 	})
-	if errors.Is(err, redislock.ErrNotObtained) {
-		return false, problem.New(http.StatusConflict, "deploy.busy", "The same version is being published.")
+	return stored, err
+}
+
+// written tells whether the audit trail says that a version was published and not removed since.
+func (h *Handlers) written(ctx context.Context, m *remotes.Manifest) (bool, error) {
+	for before := ""; ; {
+		page, err := h.Record.History(ctx, m.Name, before, 200)
+		if err != nil {
+			return false, unavailable(err)
+		}
+		for _, line := range page.Changes {
+			switch {
+			case line.Action == releases.Publish && line.To == m.Version:
+				return true, nil
+			case line.Action == releases.Collect && line.From == m.Version:
+				return false, nil
+			}
+		}
+		if before = page.Before; before == "" {
+			return false, nil
+		}
 	}
-	if err != nil {
-		return false, unavailable(err)
-	}
-	stop := h.keep(ctx, lock)
+}
+
+// store puts an artefact into the store, one at a time for each version.
+func (h *Handlers) store(ctx context.Context, m *remotes.Manifest, folder fs.FS) (stored bool, err error) {
+	err = h.alone(ctx, m, func(ctx context.Context) error {
+		stored, err = h.put(ctx, m, folder)
+		return err
+	})
+	return stored, err
+}
+
+func (h *Handlers) put(ctx context.Context, m *remotes.Manifest, folder fs.FS) (bool, error) {
 	stored, err := publish.Put(ctx, h.Bucket, m, folder)
-	stop()
 	if errors.Is(err, publish.ErrTaken) {
 		return false, problem.New(http.StatusConflict, "deploy.version_taken",
 			"This version is stored with other bytes. A version never changes: build again, or raise its number.")
@@ -158,9 +197,26 @@ func (h *Handlers) store(ctx context.Context, m *remotes.Manifest, folder fs.FS)
 	return stored, nil
 }
 
-// keep holds a lock for as long as the work takes; its goroutine ends with the returned function.
-func (h *Handlers) keep(ctx context.Context, lock *redislock.Lock) func() {
-	ctx, cancel := context.WithCancel(ctx)
+// alone does work on a version while nobody else does any.
+func (h *Handlers) alone(ctx context.Context, m *remotes.Manifest, work func(context.Context) error) error {
+	lock, err := redislock.New(h.Redis).Obtain(ctx, publish.LockOf(m.Name, m.Version), lockLife, &redislock.Options{
+		RetryStrategy: redislock.LimitRetry(redislock.LinearBackoff(200*time.Millisecond), 50),
+	})
+	if errors.Is(err, redislock.ErrNotObtained) {
+		return problem.New(http.StatusConflict, "deploy.busy", "The same version is being published or removed.")
+	}
+	if err != nil {
+		return unavailable(err)
+	}
+	held, stop := h.keep(ctx, lock)
+	defer stop()
+	return work(held)
+}
+
+// keep holds a lock for as long as the work takes. Work that loses it ends: another may have begun, and two would mix
+// their files.
+func (h *Handlers) keep(ctx context.Context, lock *redislock.Lock) (held context.Context, stop func()) {
+	held, cancel := context.WithCancel(ctx)
 	done := make(chan struct{})
 	go func() {
 		defer close(done)
@@ -168,16 +224,17 @@ func (h *Handlers) keep(ctx context.Context, lock *redislock.Lock) func() {
 		defer ticker.Stop()
 		for {
 			select {
-			case <-ctx.Done():
+			case <-held.Done():
 				return
 			case <-ticker.C:
-				if err := lock.Refresh(ctx, lockLife, nil); err != nil && ctx.Err() == nil {
-					h.Logger.Warn("deploy: a publication may lose its lock", "error", err)
+				if err := lock.Refresh(held, lockLife, nil); err != nil && held.Err() == nil {
+					h.Logger.Warn("deploy: a publication ends because its lock is lost", "error", err)
+					cancel()
 				}
 			}
 		}
 	}()
-	return func() {
+	return held, func() {
 		cancel()
 		<-done
 		release, cancelRelease := context.WithTimeout(context.WithoutCancel(ctx), time.Second)

@@ -21,6 +21,9 @@ const parallelWrites = 8
 // ErrTaken says that the version is stored with other bytes.
 var ErrTaken = errors.New("the version is stored with other bytes")
 
+// LockOf is the name under which work on one version is done by one at a time: storing it, and removing it.
+func LockOf(remote, version string) string { return "deploy:lock:" + remote + "/" + version }
+
 // Put stores a checked artefact, its manifest last, so that a version is there whole or not at all. It answers whether
 // anything was stored: the same bytes again are fine. Two who store the same version at once must be kept apart by the
 // caller.

@@ -78,7 +78,12 @@ type Release struct {
 	// Previous was active before; a rollback without a version returns to it.
 	Previous string  `json:"previous,omitempty"`
 	Canary   *Canary `json:"canary,omitempty"`
+	// Removed are the versions that were collected last: whoever still believes that they are stored cannot release them.
+	Removed []string `json:"removed,omitempty"`
 }
+
+// maxRemoved is how many removed versions are remembered: far more than go while somebody makes up his mind.
+const maxRemoved = 50
 
 // State is the whole record at one generation. It is never changed once made.
 type State struct {
@@ -96,6 +101,7 @@ var (
 	ErrNoCanary   = errors.New("there is no canary")
 	ErrIsActive   = errors.New("the version is active already")
 	ErrBounds     = errors.New("the canary's bounds are not met")
+	ErrRemoved    = errors.New("the version was removed; publish it again")
 )
 
 // Version is what this user gets of a remote: "" where the record says nothing. Visitors who are not signed in, with
@@ -164,11 +170,14 @@ func PromoteTo(remote, version, current string) Step {
 		if recorded && before.Active == version {
 			return nil, Change{}, fmt.Errorf("%s %s: %w", remote, version, ErrIsActive)
 		}
+		if slices.Contains(before.Removed, version) {
+			return nil, Change{}, fmt.Errorf("%s %s: %w", remote, version, ErrRemoved)
+		}
 		if !recorded && current != version {
 			before.Active = current
 		}
 		change := Change{Action: Promote, Remote: remote, From: before.Active, To: version}
-		return s.with(remote, Release{Active: version, Previous: before.Active}), change, nil
+		return s.with(remote, Release{Active: version, Previous: before.Active, Removed: before.Removed}), change, nil
 	}
 }
 
@@ -189,8 +198,11 @@ func RollbackTo(remote, version string) Step {
 		if to == before.Active {
 			return nil, Change{}, fmt.Errorf("%s %s: %w", remote, to, ErrIsActive)
 		}
+		if slices.Contains(before.Removed, to) {
+			return nil, Change{}, fmt.Errorf("%s %s: %w", remote, to, ErrRemoved)
+		}
 		change := Change{Action: Rollback, Remote: remote, From: before.Active, To: to}
-		return s.with(remote, Release{Active: to, Previous: before.Active}), change, nil
+		return s.with(remote, Release{Active: to, Previous: before.Active, Removed: before.Removed}), change, nil
 	}
 }
 
@@ -204,6 +216,9 @@ func CanaryOf(remote, current string, canary Canary) Step {
 		before := s.Remotes[remote]
 		if before.Active == "" {
 			before.Active = current
+		}
+		if slices.Contains(before.Removed, canary.Version) {
+			return nil, Change{}, fmt.Errorf("%s %s: %w", remote, canary.Version, ErrRemoved)
 		}
 		if before.Active == canary.Version {
 			return nil, Change{}, fmt.Errorf("%s %s: %w", remote, canary.Version, ErrIsActive)
@@ -241,19 +256,32 @@ func Adopted(remote, current string) Step {
 	}
 }
 
-// Published leaves a line, and what runs as it is.
+// Published leaves a line, and what runs as it is. A version that was removed before may be released again.
 func Published(remote, version string) Step {
 	return func(s State) (map[string]Release, Change, error) {
-		return s.Remotes, Change{Action: Publish, Remote: remote, To: version}, nil
+		change := Change{Action: Publish, Remote: remote, To: version}
+		release := s.Remotes[remote]
+		if !slices.Contains(release.Removed, version) {
+			return s.Remotes, change, nil
+		}
+		release.Removed = slices.DeleteFunc(slices.Clone(release.Removed), func(gone string) bool { return gone == version })
+		return s.with(remote, release), change, nil
 	}
 }
 
-// Collected leaves a line of a version that was removed.
+// Collected leaves a line of a version that is about to be removed: from now on it cannot be released.
 func Collected(remote, version string) Step {
 	return func(s State) (map[string]Release, Change, error) {
 		if s.Uses(remote, version) {
 			return nil, Change{}, fmt.Errorf("%s %s: %w", remote, version, ErrIsActive)
 		}
-		return s.Remotes, Change{Action: Collect, Remote: remote, From: version}, nil
+		change := Change{Action: Collect, Remote: remote, From: version}
+		release, recorded := s.Remotes[remote]
+		if !recorded || slices.Contains(release.Removed, version) {
+			return s.Remotes, change, nil
+		}
+		release.Removed = append(slices.Clone(release.Removed), version)
+		release.Removed = release.Removed[max(0, len(release.Removed)-maxRemoved):]
+		return s.with(remote, release), change, nil
 	}
 }

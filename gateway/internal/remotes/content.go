@@ -3,11 +3,14 @@ package remotes
 import (
 	"bytes"
 	"context"
+	"crypto/sha256"
 	"crypto/sha512"
 	"crypto/subtle"
 	"errors"
 	"fmt"
+	"hash"
 	"io"
+	"time"
 
 	"github.com/andybalholm/brotli"
 	"github.com/klauspost/compress/gzip"
@@ -17,6 +20,9 @@ const (
 	defaultCacheBytes = 64 << 20
 	// maxCachedFile is the largest representation kept in memory; larger ones are streamed.
 	maxCachedFile = 1 << 20
+	// absentFor is how long it is remembered that a representation is not there or not sound: whoever mends the store need
+	// not start the gateways again.
+	absentFor = 10 * time.Second
 	// maxInflated bounds what a compressed variant may unpack to while it is checked: no bomb.
 	maxInflated = 64 << 20
 )
@@ -46,9 +52,12 @@ func (e Encoding) suffix() string {
 type content struct {
 	// absent: there is no such representation, or its bytes are not what the manifest promised.
 	absent bool
+	until  time.Time // of absent
 	// bytes is nil for a representation too large for memory.
 	bytes []byte
 	size  int64
+	// sum is of the stored bytes of one that is too large for memory: it is read again each time it is served.
+	sum [sha256.Size]byte
 }
 
 // contents loads representations and remembers them within a budget.
@@ -68,7 +77,7 @@ func newContents(r *Registry, budget int64) *contents {
 // were changed in the store after publishing are never served, compressed or not.
 func (c *contents) load(ctx context.Context, m *Manifest, file string, enc Encoding) (*content, error) {
 	key := m.Name + "/" + m.Version + "/" + file + "|" + string(enc)
-	if found, ok := c.cache.get(key); ok {
+	if found, ok := c.cache.get(key); ok && (!found.absent || time.Now().Before(found.until)) {
 		return found, nil
 	}
 	v, err, _ := c.registry.flight.Do("content "+key, func() (any, error) {
@@ -89,7 +98,7 @@ func (c *contents) load(ctx context.Context, m *Manifest, file string, enc Encod
 func (c *contents) read(ctx context.Context, m *Manifest, file string, enc Encoding) (_ *content, err error) {
 	r, err := c.registry.opts.Store.Open(ctx, m, file+enc.suffix())
 	if errors.Is(err, ErrNotStored) {
-		return &content{absent: true}, nil
+		return &content{absent: true, until: time.Now().Add(absentFor)}, nil
 	}
 	if err != nil {
 		return nil, err
@@ -104,14 +113,20 @@ func (c *contents) read(ctx context.Context, m *Manifest, file string, enc Encod
 		}
 		source = bytes.NewReader(found.bytes)
 	}
+	sum := sha256.New()
+	source = io.TeeReader(source, sum)
 	ok, err := matches(source, enc, m.Files[file])
+	if err == nil {
+		_, err = io.Copy(io.Discard, source) // what follows the compressed text counts too
+	}
 	if err != nil {
 		return nil, fmt.Errorf("check %s: %w", file, err)
 	}
+	sum.Sum(found.sum[:0])
 	if !ok {
 		c.registry.opts.Logger.Error("remotes: stored bytes are not what the manifest promised",
 			"remote", m.Name, "version", m.Version, "file", file, "encoding", string(enc))
-		return &content{absent: true}, nil
+		return &content{absent: true, until: time.Now().Add(absentFor)}, nil
 	}
 	return found, nil
 }
@@ -156,6 +171,28 @@ func (r *readErrors) Read(p []byte) (int, error) {
 	n, err := r.r.Read(p)
 	if err != nil && !errors.Is(err, io.EOF) {
 		r.err = err
+	}
+	return n, err
+}
+
+// errChanged ends an answer whose bytes are no longer those that were checked.
+var errChanged = errors.New("stored bytes changed while they were served")
+
+// verified gives bytes as they were checked: when they turn out to be others, the last of them are never given, so that
+// nobody takes the answer for whole.
+type verified struct {
+	io.ReadCloser
+	sum  hash.Hash
+	want [sha256.Size]byte
+	left int64
+}
+
+func (v *verified) Read(p []byte) (int, error) {
+	n, err := v.ReadCloser.Read(p)
+	v.sum.Write(p[:n])
+	v.left -= int64(n)
+	if v.left <= 0 && n > 0 && subtle.ConstantTimeCompare(v.sum.Sum(nil), v.want[:]) != 1 {
+		return 0, errChanged
 	}
 	return n, err
 }

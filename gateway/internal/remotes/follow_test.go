@@ -76,3 +76,18 @@ func TestAPageDoesNotWaitForASlowStore(t *testing.T) {
 	require.NoError(t, <-refreshed)
 	assert.Equal(t, "2.0.0", active(r, "mfe-sample"))
 }
+
+func TestOnlyWhoGetsACanaryTellsHowItFares(t *testing.T) {
+	dir, record := t.TempDir(), recorded("1.0.0")
+	remotestest.Write(t, dir, version("1.0.0", "/one"), version("2.0.0", "/two"), version("3.0.0", "/three"))
+	r, _ := newTestRegistry(t, dir, record)
+	record.set(map[string]releases.Release{"mfe-sample": {
+		Active: "1.0.0", Canary: &releases.Canary{Version: "2.0.0", Users: []string{"camille"}},
+	}}, nil)
+	require.NoError(t, r.Refresh(t.Context()))
+	assert.True(t, r.Tells("camille", "mfe-sample", "2.0.0"))
+	assert.False(t, r.Tells("hugo", "mfe-sample", "2.0.0"))
+	assert.True(t, r.Tells("camille", "mfe-sample", "1.0.0"), "a tab of before")
+	assert.True(t, r.Tells("hugo", "mfe-sample", "3.0.0"))
+	assert.False(t, r.Tells("camille", "mfe-sample", "4.0.0"))
+}

@@ -21,14 +21,7 @@ const (
 	defaultInterval = 3 * time.Second
 	refreshDeadline = 20 * time.Second
 	followDeadline  = time.Second
-	manifestMissTTL = 2 * time.Second
-	maxMisses       = 1024
-	maxLookups      = 4
-	lookupDeadline  = 5 * time.Second
 )
-
-// errBusy says that too many unknown versions are being looked up in the store at once.
-var errBusy = errors.New("too many look-ups of unknown versions")
 
 // Observer counts what happens to the registry; every label value is bounded by the caller.
 type Observer interface {
@@ -55,6 +48,13 @@ type Options struct {
 	Observer Observer
 	// Interval between refreshes by the clock; zero takes the default.
 	Interval time.Duration
+	// Seen hears of the versions whose files are asked for; nil: nobody wants to know.
+	Seen Seen
+}
+
+// Seen hears which versions, as name/version, are in use: also those that only an open tab still loads chunks of.
+type Seen interface {
+	Note(ctx context.Context, versions ...string)
 }
 
 // Registry holds the snapshot of everything stored and active. Run keeps it fresh.
@@ -344,62 +344,3 @@ func (r *Registry) recompose(next *Snapshot) {
 	}
 	r.opts.Logger.Info("remotes: active versions", "versions", fmt.Sprint(next.chosen))
 }
-
-// manifest finds any stored version: in the snapshot, or in the store itself, because another replica may
-// have told the browser of a version stored a moment ago. Look-ups are few at a time and misses are
-// remembered for a moment, so that guessing addresses does not become a flood on the store.
-func (r *Registry) manifest(ctx context.Context, key VersionKey) (*Manifest, error) {
-	if m, ok := r.Snapshot().manifests[key]; ok {
-		return m, nil
-	}
-	if !key.valid() || r.missed(key) {
-		return nil, ErrNotStored
-	}
-	v, err, _ := r.flight.Do(key.String(), func() (any, error) { return r.lookUp(ctx, key) })
-	if err != nil {
-		return nil, err
-	}
-	r.wake()
-	return v.(*Manifest), nil
-}
-
-func (r *Registry) lookUp(ctx context.Context, key VersionKey) (*Manifest, error) {
-	select {
-	case r.lookups <- struct{}{}:
-		defer func() { <-r.lookups }()
-	default:
-		return nil, errBusy
-	}
-	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), lookupDeadline)
-	defer cancel()
-	m, err := r.opts.Store.Manifest(ctx, key)
-	if bad := (*badManifestError)(nil); errors.As(err, &bad) || errors.Is(err, ErrNotStored) {
-		r.remember(key)
-		return nil, ErrNotStored
-	}
-	return m, err
-}
-
-func (r *Registry) missed(key VersionKey) bool {
-	r.missesMu.Lock()
-	defer r.missesMu.Unlock()
-	until, ok := r.misses[key]
-	return ok && time.Now().Before(until)
-}
-
-func (r *Registry) remember(key VersionKey) {
-	r.missesMu.Lock()
-	defer r.missesMu.Unlock()
-	if len(r.misses) >= maxMisses {
-		clear(r.misses)
-	}
-	r.misses[key] = time.Now().Add(manifestMissTTL)
-}
-
-// Find gives a stored version: of the snapshot, or of the store itself.
-func (r *Registry) Find(ctx context.Context, name, version string) (*Manifest, error) {
-	return r.manifest(ctx, VersionKey{name, version})
-}
-
-// Known says whether a version is stored and sound.
-func (r *Registry) Known(name, version string) bool { return r.Snapshot().Known(name, version) }

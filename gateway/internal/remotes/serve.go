@@ -2,8 +2,10 @@ package remotes
 
 import (
 	"context"
+	"crypto/sha256"
 	"errors"
 	"fmt"
+	"io"
 	"net/http"
 	"path"
 	"slices"
@@ -56,6 +58,9 @@ func (f *Files) Serve(c fiber.Ctx) error {
 	m, err := f.registry.manifest(c.Context(), VersionKey{c.Params("name"), c.Params("version")})
 	if err != nil {
 		return readProblem(err)
+	}
+	if seen := f.registry.opts.Seen; seen != nil {
+		seen.Note(c.Context(), m.Name+"/"+m.Version)
 	}
 	return f.send(c, m, c.Params("*"), immutable)
 }
@@ -152,18 +157,22 @@ func (f *Files) representation(c fiber.Ctx, m *Manifest, file string, enc Encodi
 		c.Response().SetBodyRaw(found.bytes[part.start : part.start+part.length])
 		return nil
 	}
-	return f.stream(c, m, file, enc, part)
+	return f.stream(c, m, file+enc.suffix(), found, part)
 }
 
-func (f *Files) stream(c fiber.Ctx, m *Manifest, file string, enc Encoding, part byteRange) error {
+func (f *Files) stream(c fiber.Ctx, m *Manifest, object string, found *content, part byteRange) error {
 	// The reader outlives this handler; the guard's write deadline ends it, and Close cancels it.
 	ctx, cancel := context.WithCancel(context.WithoutCancel(c.Context()))
-	r, err := f.registry.opts.Store.OpenRange(ctx, m, file+enc.suffix(), part.start, part.length)
+	r, err := f.registry.opts.Store.OpenRange(ctx, m, object, part.start, part.length)
 	if err != nil {
 		cancel()
 		return readProblem(err)
 	}
-	return c.SendStream(guard.Download(c, &streamed{Reader: r, cancel: cancel}), int(part.length))
+	var body io.ReadCloser = &streamed{Reader: r, cancel: cancel}
+	if part.length == found.size { // a part is never taken for the whole
+		body = &verified{ReadCloser: body, sum: sha256.New(), want: found.sum, left: found.size}
+	}
+	return c.SendStream(guard.Download(c, body), int(part.length))
 }
 
 type streamed struct {

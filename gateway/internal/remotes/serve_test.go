@@ -1,6 +1,7 @@
 package remotes
 
 import (
+	"context"
 	"io"
 	"log/slog"
 	"net/http"
@@ -219,6 +220,24 @@ func TestTamperedBytesAreNotServed(t *testing.T) {
 	assert.Contains(t, logs.String(), "not what the manifest promised")
 }
 
+func TestBytesThatChangeAfterTheirCheckAreNeverWhole(t *testing.T) {
+	dir, a := t.TempDir(), big()
+	app, _ := newFiles(t, "file://"+dir, a)
+	res, body := fetch(t, app, "GET", base+"big.bin")
+	require.Equal(t, 200, res.StatusCode)
+	assert.Equal(t, a.Files["big.bin"], body)
+	other := []byte(a.Files["big.bin"])
+	other[7] = 'x'
+	require.NoError(t, os.WriteFile(filepath.Join(dir, "mfe-sample/1.0.0/big.bin"), other, 0o600))
+	req := httptest.NewRequest("GET", "http://localhost"+base+"big.bin", nil)
+	res, err := app.Test(req)
+	if err == nil { // the connection ends before the length that was announced
+		_, err = io.ReadAll(res.Body)
+		require.NoError(t, res.Body.Close())
+	}
+	assert.Error(t, err)
+}
+
 func TestOldVersionsStayWhole(t *testing.T) {
 	app, r := newFiles(t, "file://"+t.TempDir(), version("1.0.0", "/a"), version("2.0.0", "/b"))
 	require.Len(t, r.Resolve(t.Context(), Subject{}).Remotes, 1)
@@ -248,4 +267,20 @@ func TestMemoryStaysWithinItsBudget(t *testing.T) {
 	cache.put("huge", &content{bytes: make([]byte, 20_000)})
 	_, ok := cache.get("huge")
 	assert.False(t, ok)
+}
+
+type noted struct{ versions []string }
+
+func (n *noted) Note(_ context.Context, versions ...string) {
+	n.versions = append(n.versions, versions...)
+}
+
+func TestAChunkOfAnOldVersionSaysThatItIsInUse(t *testing.T) {
+	app, registry := newFiles(t, "file://"+t.TempDir(), big())
+	seen := &noted{}
+	registry.opts.Seen = seen
+	m := big()
+	fetch(t, app, http.MethodGet, "/remotes/"+m.Name+"/"+m.Version+"/app.js")
+	fetch(t, app, http.MethodGet, "/remotes/"+m.Name+"/0.0.0/app.js")
+	assert.Equal(t, []string{m.Name + "/" + m.Version}, seen.versions)
 }

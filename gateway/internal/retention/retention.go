@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
+	"strings"
 	"sync"
 	"time"
 
@@ -22,10 +23,17 @@ import (
 
 const (
 	seenKey = "remotes:seen"
+	// sinceMember of seenKey is when it began to be written: no version has that name.
+	sinceMember = "_"
 	// noteEvery bounds how often one replica writes that it saw a version.
 	noteEvery = time.Minute
 	maxNoted  = 10_000
 	turnLife  = 10 * time.Minute
+	// removeWithin is how long the removal of one version may take; the lock on it lives longer.
+	removeWithin = time.Minute
+	removeLock   = removeWithin + 30*time.Second
+	// keepWork is how long a version stays that a developer tries in his own browser: as long as his override.
+	keepWork = 12 * time.Hour
 )
 
 // Seen remembers when each version was last used.
@@ -74,6 +82,29 @@ func (s *Seen) fresh(versions []string) []redis.Z {
 	return fresh
 }
 
+// since is from when on this is known: a Redis that was emptied knows nothing of the tabs that are open.
+func (s *Seen) since(ctx context.Context) (time.Time, error) {
+	ctx, cancel := redisstore.Bound(ctx)
+	defer cancel()
+	if err := s.rdb.ZAddNX(ctx, seenKey, redis.Z{Score: float64(s.now().Unix()), Member: sinceMember}).Err(); err != nil {
+		return time.Time{}, fmt.Errorf("begin to note versions: %w", err)
+	}
+	at, err := s.rdb.ZScore(ctx, seenKey, sinceMember).Result()
+	if err != nil {
+		return time.Time{}, fmt.Errorf("read since when versions are noted: %w", err)
+	}
+	return time.Unix(int64(at), 0).UTC(), nil
+}
+
+// forget takes out a version that is gone.
+func (s *Seen) forget(ctx context.Context, version string) {
+	ctx, cancel := redisstore.Bound(ctx)
+	defer cancel()
+	if err := s.rdb.ZRem(ctx, seenKey, version).Err(); err != nil {
+		s.log.Debug("a version that is gone is still noted", "error", err)
+	}
+}
+
 // LastSeen is when a version was last in use; the zero time when that is not known.
 func (s *Seen) LastSeen(ctx context.Context, remote, version string) (time.Time, error) {
 	ctx, cancel := redisstore.Bound(ctx)
@@ -114,9 +145,9 @@ func NewCollector(seen *Seen, registry Registry, record Record, bucket *blob.Buc
 	return &Collector{seen: seen, registry: registry, record: record, bucket: bucket, locks: redislock.New(seen.rdb), keep: keep}
 }
 
-// Run looks four times within keep, at most once an hour and at least once a day, until ctx ends.
+// Run looks four times within keep, at least once an hour, until ctx ends.
 func (c *Collector) Run(ctx context.Context) {
-	ticker := time.NewTicker(min(max(c.keep/4, time.Hour), 24*time.Hour))
+	ticker := time.NewTicker(min(c.keep/4, time.Hour))
 	defer ticker.Stop()
 	for {
 		select {
@@ -140,55 +171,106 @@ func (c *Collector) turn(ctx context.Context) error {
 	}
 	ctx, cancel := context.WithTimeout(ctx, turnLife)
 	defer cancel()
-	defer func() {
-		if err := lock.Release(context.WithoutCancel(ctx)); err != nil && !errors.Is(err, redislock.ErrLockNotHeld) {
-			c.seen.log.Debug("the turn is left to expire", "error", err)
-		}
-	}()
+	defer c.release(ctx, lock)
 	_, err = c.Collect(ctx)
 	return err
 }
 
-// Collect removes what is due and gives it as name/version.
+// Collect removes what is due and gives it as name/version. One version that cannot be removed holds up no other.
 func (c *Collector) Collect(ctx context.Context) ([]string, error) {
+	if _, err := c.seen.since(ctx); err != nil {
+		return nil, err
+	}
 	snapshot := c.registry.Current(ctx)
 	var removed []string
+	var failed []error
 	for _, name := range snapshot.Names() {
 		for _, m := range snapshot.Manifests(name) {
-			due, err := c.due(ctx, snapshot, m)
+			done, err := c.collect(ctx, m)
 			if err != nil {
-				return removed, err
+				failed = append(failed, fmt.Errorf("%s/%s: %w", name, m.Version, err))
 			}
-			if !due {
-				continue
+			if done {
+				removed = append(removed, name+"/"+m.Version)
+				c.seen.log.Info("old version removed", "remote", name, "version", m.Version)
 			}
-			// The record refuses a version that was released meanwhile; after its line nobody can release it unseen.
-			if _, err := c.record.Change(ctx, "portal", "", releases.Collected(name, m.Version)); err != nil {
-				if errors.Is(err, releases.ErrIsActive) {
-					continue
-				}
-				return removed, err
-			}
-			if err := publish.Remove(ctx, c.bucket, name, m.Version); err != nil {
-				return removed, err
-			}
-			removed = append(removed, name+"/"+m.Version)
-			c.seen.log.Info("old version removed", "remote", name, "version", m.Version)
 		}
 	}
-	if len(removed) == 0 {
-		return nil, nil
+	if len(removed) > 0 {
+		failed = append(failed, c.registry.Refresh(ctx))
 	}
-	return removed, c.registry.Refresh(ctx)
+	return removed, errors.Join(failed...)
 }
 
-func (c *Collector) due(ctx context.Context, snapshot *remotes.Snapshot, m *remotes.Manifest) (bool, error) {
+// collect removes a version if it is due. Nobody publishes it meanwhile, and the record refuses to release it from before
+// its files go.
+func (c *Collector) collect(ctx context.Context, m *remotes.Manifest) (bool, error) {
+	if due, err := c.due(ctx, m); err != nil || !due {
+		return false, err
+	}
+	lock, err := c.locks.Obtain(ctx, publish.LockOf(m.Name, m.Version), removeLock, nil)
+	if errors.Is(err, redislock.ErrNotObtained) {
+		return false, nil // it is being published: somebody wants it
+	}
+	if err != nil {
+		return false, fmt.Errorf("take the lock: %w", err)
+	}
+	ctx, cancel := context.WithTimeout(ctx, removeWithin)
+	defer cancel()
+	defer c.release(ctx, lock)
+	if due, err := c.due(ctx, m); err != nil || !due {
+		return false, err // published again a moment ago
+	}
+	// What one developer tried was never released: no line speaks of it.
+	if !isWork(m) {
+		_, err := c.record.Change(ctx, "portal", c.why(m), releases.Collected(m.Name, m.Version))
+		if errors.Is(err, releases.ErrIsActive) {
+			return false, nil // released a moment ago
+		}
+		if err != nil {
+			return false, err
+		}
+	}
+	if err := publish.Remove(ctx, c.bucket, m.Name, m.Version); err != nil {
+		return false, err
+	}
+	c.seen.forget(ctx, m.Name+"/"+m.Version)
+	return true, nil
+}
+
+func (c *Collector) release(ctx context.Context, lock *redislock.Lock) {
+	bound, cancel := redisstore.Bound(context.WithoutCancel(ctx))
+	defer cancel()
+	if err := lock.Release(bound); err != nil && !errors.Is(err, redislock.ErrLockNotHeld) {
+		c.seen.log.Debug("a lock is left to expire", "error", err)
+	}
+}
+
+func isWork(m *remotes.Manifest) bool { return strings.HasPrefix(m.Version, remotes.WorkPrefix) }
+
+func (c *Collector) keepOf(m *remotes.Manifest) time.Duration {
+	if isWork(m) {
+		return min(c.keep, keepWork)
+	}
+	return c.keep
+}
+
+func (c *Collector) why(m *remotes.Manifest) string {
+	return fmt.Sprintf("stored on %s, and no page used it for %s", m.StoredAt.UTC().Format("2006-01-02"), c.keepOf(m))
+}
+
+func (c *Collector) due(ctx context.Context, m *remotes.Manifest) (bool, error) {
+	snapshot := c.registry.Current(ctx)
 	if snapshot.Active(m.Name) == m.Version || snapshot.State.Uses(m.Name, m.Version) {
 		return false, nil
 	}
-	border := c.seen.now().Add(-c.keep)
+	border := c.seen.now().Add(-c.keepOf(m))
 	if m.StoredAt.After(border) {
 		return false, nil
+	}
+	since, err := c.seen.since(ctx)
+	if err != nil || since.After(border) {
+		return false, err
 	}
 	seen, err := c.seen.LastSeen(ctx, m.Name, m.Version)
 	return seen.Before(border), err

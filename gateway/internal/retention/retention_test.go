@@ -20,14 +20,15 @@ import (
 
 func TestOnlyWhatNobodyUsesIsRemoved(t *testing.T) {
 	redistest.Each(t, func(t *testing.T, redis *redisstore.Store) {
-		dir, now, log := t.TempDir(), time.Now(), slog.New(slog.DiscardHandler)
+		dir, today, log := t.TempDir(), time.Now(), slog.New(slog.DiscardHandler)
+		now := today.Add(-10 * 24 * time.Hour)
 		clock := func() time.Time { return now }
-		long := now.Add(-30 * 24 * time.Hour)
+		long := today.Add(-30 * 24 * time.Hour)
 		for _, version := range []string{"1.0.0", "1.1.0", "1.2.0", "2.0.0", "3.0.0", "4.0.0"} {
 			remotestest.Write(t, dir, remotestest.New("mfe-cabinet", version, "mfe_cabinet", remotestest.Route("/mon-cabinet", edgeapi.SignedIn)))
 			at := long
 			if version == "4.0.0" {
-				at = now.Add(-time.Hour)
+				at = today.Add(-time.Hour)
 			}
 			require.NoError(t, os.Chtimes(filepath.Join(dir, "mfe-cabinet", version, "manifest.json"), at, at))
 		}
@@ -45,10 +46,14 @@ func TestOnlyWhatNobodyUsesIsRemoved(t *testing.T) {
 		registry := remotes.NewRegistry(remotes.Options{Store: store, Releases: record, Logger: log})
 		require.NoError(t, registry.Refresh(t.Context()))
 		seen := NewSeen(redis.Client, log, clock)
-		seen.Note(t.Context(), "mfe-cabinet/1.1.0")
 		collector := NewCollector(seen, registry, record, store.Bucket(), 7*24*time.Hour)
 
 		removed, err := collector.Collect(t.Context())
+		require.NoError(t, err)
+		assert.Empty(t, removed, "who was using what before today is not known")
+		now = today
+		seen.Note(t.Context(), "mfe-cabinet/1.1.0")
+		removed, err = collector.Collect(t.Context())
 		require.NoError(t, err)
 		assert.Equal(t, []string{"mfe-cabinet/1.0.0"}, removed, "not what runs, ran before, is tried, was seen, or is new")
 		assert.NoFileExists(t, filepath.Join(dir, "mfe-cabinet", "1.0.0", "app.js"))
@@ -60,6 +65,37 @@ func TestOnlyWhatNobodyUsesIsRemoved(t *testing.T) {
 		removed, err = collector.Collect(t.Context())
 		require.NoError(t, err)
 		assert.ElementsMatch(t, []string{"mfe-cabinet/1.1.0", "mfe-cabinet/4.0.0"}, removed)
+	})
+}
+
+func TestWhatADeveloperTriedGoesAfterHalfADayAndLeavesNoLine(t *testing.T) {
+	redistest.Each(t, func(t *testing.T, redis *redisstore.Store) {
+		dir, now, log := t.TempDir(), time.Now(), slog.New(slog.DiscardHandler)
+		clock := func() time.Time { return now }
+		for _, version := range []string{"1.0.0", remotes.WorkPrefix + "one", remotes.WorkPrefix + "two"} {
+			remotestest.Write(t, dir, remotestest.New("mfe-cabinet", version, "mfe_cabinet", remotestest.Route("/mon-cabinet", edgeapi.SignedIn)))
+		}
+		store, err := remotes.OpenStore(t.Context(), "file://"+dir)
+		require.NoError(t, err)
+		defer func() { _ = store.Close() }()
+		record := releases.NewLog(redis.Client, store.Bucket(), clock)
+		registry := remotes.NewRegistry(remotes.Options{Store: store, Releases: record, Logger: log})
+		require.NoError(t, registry.Refresh(t.Context()))
+		seen := NewSeen(redis.Client, log, clock)
+		collector := NewCollector(seen, registry, record, store.Bucket(), 7*24*time.Hour)
+		removed, err := collector.Collect(t.Context())
+		require.NoError(t, err)
+		assert.Empty(t, removed)
+
+		now = now.Add(11 * time.Hour)
+		seen.Note(t.Context(), "mfe-cabinet/"+remotes.WorkPrefix+"two")
+		now = now.Add(2 * time.Hour)
+		removed, err = collector.Collect(t.Context())
+		require.NoError(t, err)
+		assert.Equal(t, []string{"mfe-cabinet/" + remotes.WorkPrefix + "one"}, removed)
+		page, err := record.History(t.Context(), "", "", 10)
+		require.NoError(t, err)
+		assert.Empty(t, page.Changes)
 	})
 }
 

@@ -21,8 +21,8 @@ const (
 	maxVital   = 2 * time.Minute
 )
 
-// Known tells whether a version is stored.
-type Known func(remote, version string) bool
+// Tells says whether what a user's page reports of a version counts.
+type Tells func(user, remote, version string) bool
 
 // Seen hears which versions are in use: a page that reports is open.
 type Seen interface {
@@ -32,13 +32,13 @@ type Seen interface {
 // Handler takes what pages report.
 type Handler struct {
 	store *Store
-	known Known
+	tells Tells
 	seen  Seen
 }
 
-// NewHandler counts reports of versions that are known; others are dropped.
-func NewHandler(store *Store, known Known, seen Seen) *Handler {
-	return &Handler{store: store, known: known, seen: seen}
+// NewHandler counts reports that count; others are dropped.
+func NewHandler(store *Store, tells Tells, seen Seen) *Handler {
+	return &Handler{store: store, tells: tells, seen: seen}
 }
 
 // ReportPages implements POST /bff/reports/pages.
@@ -59,7 +59,7 @@ func (h *Handler) ReportPages(c fiber.Ctx) error {
 		return problem.New(http.StatusBadRequest, "request.invalid", "")
 	}
 	for _, entry := range report.Entries {
-		if !h.known(entry.Remote, entry.Version) || !between(entry.Pages) || !between(entry.Failures) {
+		if !h.tells(s.UUID, entry.Remote, entry.Version) || !between(entry.Pages) || !between(entry.Failures) {
 			continue
 		}
 		h.seen.Note(c.Context(), entry.Remote+"/"+entry.Version)

@@ -121,11 +121,11 @@ func assemble(ctx context.Context, cfg config.Config, logs io.Writer) (*gateway,
 	if g.store, err = remotes.OpenStore(ctx, cfg.ArtefactsURL); err != nil {
 		return g, err
 	}
+	g.seen = retention.NewSeen(g.redis.Client, g.log, time.Now)
 	g.registry = remotes.NewRegistry(remotes.Options{
 		Store: g.store, Releases: releases.NewLog(g.redis.Client, g.store.Bucket(), time.Now), Logger: g.log,
-		Observer: remotes.NewMetrics(g.metrics.Registry),
+		Observer: remotes.NewMetrics(g.metrics.Registry), Seen: g.seen,
 	})
-	g.seen = retention.NewSeen(g.redis.Client, g.log, time.Now)
 	g.vitals = rum.NewStore(g.redis.Client, g.metrics.Registry, time.Now)
 	g.health = health.New(map[string]health.Probe{
 		"redis": g.redis.Ping, "product": g.productAnswers, "artefacts": g.shellStored,
@@ -171,7 +171,7 @@ func (g *gateway) build() error {
 		}),
 		Balances: balances, Helpers: beside, Health: g.health, pages: pages,
 		Reports: NewReports(g.registry, g.cfg.Origin(), g.log, g.metrics.Registry),
-		Handler: rum.NewHandler(g.vitals, g.registry.Known, g.seen), Pins: pins, Streams: g.streams,
+		Handler: rum.NewHandler(g.vitals, g.registry.Tells, g.seen), Pins: pins, Streams: g.streams,
 	}
 	kept := cache.New(g.redis.Client, g.log, g.metrics)
 	calls, err := policy.New(policy.Options{

@@ -1,0 +1,80 @@
+package deploy
+
+import (
+	"encoding/json"
+	"net/http"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"portal/gateway/internal/deployapi"
+	"portal/gateway/internal/publish"
+	"portal/gateway/internal/redisstore"
+	"portal/gateway/internal/redisstore/redistest"
+	"portal/gateway/internal/releases"
+	"portal/gateway/internal/remotes/remotestest"
+)
+
+func (p *portalUnderTest) audit() (told []string) {
+	p.t.Helper()
+	var page deployapi.ChangePage
+	require.NoError(p.t, json.Unmarshal(p.call(cabinet, http.MethodGet, "/deploy/audit?remote=mfe-cabinet", nil).Result, &page))
+	for _, change := range page.Items {
+		told = append(told, string(change.Action))
+	}
+	return told
+}
+
+func TestAPublicationThatEndedHalfwayIsEndedByTheNext(t *testing.T) {
+	redistest.Each(t, func(t *testing.T, redis *redisstore.Store) {
+		p := start(t, redis)
+		require.Equal(t, http.StatusCreated, p.publish(cabinet, sample("mfe-cabinet", "1.0.0", "/mon-cabinet"), "").Status)
+		// The gateway dies after the files and before the line.
+		remotestest.Upload(t, p.handlers.Bucket, sample("mfe-cabinet", "2.0.0", "/mon-cabinet"))
+		assert.Equal(t, []string{"publish", "adopt"}, p.audit())
+		for range 2 {
+			again := p.publish(cabinet, sample("mfe-cabinet", "2.0.0", "/mon-cabinet"), "")
+			assert.Equal(t, http.StatusOK, again.Status, again.Text)
+			assert.Equal(t, []string{"publish", "publish", "adopt"}, p.audit(), "written once")
+		}
+	})
+}
+
+func TestWhatWasRemovedIsNotReleasedUnlessPublishedAgain(t *testing.T) {
+	redistest.Each(t, func(t *testing.T, redis *redisstore.Store) {
+		p := start(t, redis)
+		promote := func(version string) answer {
+			return p.call(cabinet, http.MethodPost, "/deploy/remotes/mfe-cabinet/promote", []byte(`{"version":"`+version+`"}`))
+		}
+		for _, version := range []string{"1.0.0", "2.0.0"} {
+			require.Equal(t, http.StatusCreated, p.publish(cabinet, sample("mfe-cabinet", version, "/mon-cabinet"), "").Status)
+		}
+		require.Equal(t, http.StatusOK, promote("1.0.0").Status)
+		_, err := p.handlers.Record.Change(t.Context(), "portal", "", releases.Collected("mfe-cabinet", "2.0.0"))
+		require.NoError(t, err)
+		assert.Equal(t, "deploy.removed", promote("2.0.0").Code, "it is still stored, and this replica still knows it")
+		require.NoError(t, publish.Remove(t.Context(), p.handlers.Bucket, "mfe-cabinet", "2.0.0"))
+		require.NoError(t, p.registry.Refresh(t.Context()))
+		require.Equal(t, http.StatusCreated, p.publish(cabinet, sample("mfe-cabinet", "2.0.0", "/mon-cabinet"), "").Status)
+		assert.Equal(t, http.StatusOK, promote("2.0.0").Status)
+	})
+}
+
+func TestARollbackLeadsToAVersionThatIsThere(t *testing.T) {
+	redistest.Each(t, func(t *testing.T, redis *redisstore.Store) {
+		p := start(t, redis)
+		for _, version := range []string{"1.0.0", "2.0.0"} {
+			require.Equal(t, http.StatusCreated, p.publish(cabinet, sample("mfe-cabinet", version, "/mon-cabinet"), "").Status)
+			require.Equal(t, http.StatusOK, p.call(cabinet, http.MethodPost, "/deploy/remotes/mfe-cabinet/promote", []byte(`{"version":"`+version+`"}`)).Status)
+		}
+		// Somebody cleans the folder by hand.
+		require.NoError(t, os.RemoveAll(filepath.Join(p.dir, "mfe-cabinet", "1.0.0")))
+		require.NoError(t, p.registry.Refresh(t.Context()))
+		back := p.call(cabinet, http.MethodPost, "/deploy/remotes/mfe-cabinet/rollback", []byte(`{}`))
+		assert.Equal(t, http.StatusBadRequest, back.Status, back.Text)
+		assert.Equal(t, "2.0.0", p.runs(""))
+	})
+}
