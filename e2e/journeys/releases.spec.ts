@@ -1,0 +1,146 @@
+import { accounts, expect, settled, signIn, test, words } from 'portal-playwright';
+import type { Locator, Page, Request } from '@playwright/test';
+import { Operator, Trial } from './trial.ts';
+
+let operator: Operator;
+
+test.beforeEach(async ({ baseURL }) => {
+  operator = await Operator.signIn(baseURL ?? '');
+});
+
+test.afterEach(() => operator.leave());
+
+const say = (key: string) => words('shell', 'fr', key);
+
+/** The line at the page's foot. */
+const offer = (page: Page): Locator => page.getByRole('status').filter({ hasText: say('update.ready') });
+const button = (page: Page, key: string): Locator => page.getByRole('button', { name: say(key) });
+
+interface Told {
+  remote: string;
+  version: string;
+  pages: number;
+  failures: number;
+}
+
+/** What pages say of versions, as they say it. */
+function reports(page: Page): Told[] {
+  const told: Told[] = [];
+  page.on('request', (request: Request) => {
+    if (new URL(request.url()).pathname !== '/bff/reports/pages') return;
+    told.push(...(request.postDataJSON() as { entries: Told[] }).entries);
+  });
+  return told;
+}
+
+test('an open tab is offered a new version, may put it off, and is never reloaded by force', async ({ page }) => {
+  const trial = new Trial(operator);
+  await trial.publish('1.0.0');
+  await trial.change('canary', { version: '1.0.0', percent: 0, users: [accounts.lea.login] });
+  await signIn(page, accounts.lea, { to: trial.path });
+  await expect(page.getByText('essai 1.0.0')).toBeVisible();
+  await page.evaluate(() => Object.assign(window, { notReloaded: true }));
+  await page.waitForRequest('**/events');
+
+  await trial.publish('1.1.0');
+  await trial.change('canary', { version: '1.1.0', percent: 0, users: [accounts.lea.login] });
+  await expect(offer(page)).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('essai 1.0.0')).toBeVisible();
+  expect(
+    await page.evaluate(() => document.activeElement === document.body || document.activeElement?.id === 'content'),
+    'focus stays',
+  ).toBe(true);
+
+  await button(page, 'update.later').click();
+  await expect(offer(page)).toBeHidden();
+  expect(await page.evaluate(() => 'notReloaded' in window)).toBe(true);
+
+  // Back to the first version: that is what the page has, and a third is another one.
+  await trial.publish('1.2.0');
+  await trial.change('canary', { version: '1.2.0', percent: 0, users: [accounts.lea.login] });
+  await expect(offer(page)).toBeVisible({ timeout: 20_000 });
+  await trial.change('canary', { version: '1.0.0', percent: 0, users: [accounts.lea.login] });
+  await expect(offer(page)).toBeHidden({ timeout: 20_000 });
+  await trial.change('canary', { version: '1.2.0', percent: 0, users: [accounts.lea.login] });
+  await expect(offer(page)).toBeVisible({ timeout: 20_000 });
+  await button(page, 'update.reload').click();
+  await expect(page.getByText('essai 1.2.0')).toBeVisible();
+});
+
+test('a reload asks before it loses what was typed', async ({ page }) => {
+  const trial = new Trial(operator);
+  await trial.publish('1.0.0');
+  await trial.change('canary', { version: '1.0.0', percent: 0, users: [accounts.lea.login] });
+  await signIn(page, accounts.lea, { to: trial.path });
+  await page.waitForRequest('**/events');
+  await page.getByRole('textbox', { name: 'Note' }).fill('à garder');
+  await trial.publish('1.1.0');
+  await trial.change('canary', { version: '1.1.0', percent: 0, users: [accounts.lea.login] });
+  await expect(offer(page)).toContainText(say('update.unsaved'), { timeout: 20_000 });
+
+  await button(page, 'update.reload').click();
+  await expect(page.getByRole('status').filter({ hasText: say('update.lose') })).toBeVisible();
+  await expect(button(page, 'update.keep')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Note' })).toHaveValue('à garder');
+
+  await button(page, 'update.reload').click();
+  await button(page, 'update.anyway').click();
+  await expect(page.getByText('essai 1.1.0')).toBeVisible();
+});
+
+test('pages and failures are told of the version that they are, within seconds', async ({ page, watch }) => {
+  watch.allow(/mfe-essai|on purpose/);
+  const trial = new Trial(operator);
+  // Thrown later and again and again, as code does that ran already: one broken page.
+  await trial.publish('1.0.0', `setInterval(() => { throw new Error('on purpose'); }, 300);`);
+  await trial.change('canary', { version: '1.0.0', percent: 0, users: [accounts.lea.login] });
+  const told = reports(page);
+  await signIn(page, accounts.lea, { to: trial.path });
+  const own = () => told.filter(({ remote }) => remote === trial.name);
+  await expect.poll(() => own().length, { timeout: 15_000 }).toBeGreaterThan(0);
+  expect(own()[0]).toMatchObject({ version: '1.0.0', pages: 1, failures: 1 });
+  await page.waitForTimeout(3000);
+  expect(own()).toHaveLength(1);
+
+  const health = async () => (await trial.detail()).versions.find(({ version }) => version === '1.0.0')?.health;
+  await expect.poll(async () => await health(), { timeout: 10_000 }).toMatchObject({ pages: 1, failures: 1 });
+});
+
+test('a version that does not mount is told, and nothing is told without a session', async ({ page, watch }) => {
+  watch.allow(/mfe-essai|on purpose/);
+  const trial = new Trial(operator);
+  await trial.publish('1.0.0', `throw new Error('on purpose');`);
+  await trial.change('canary', { version: '1.0.0', percent: 0, users: [accounts.lea.login] });
+  const told = reports(page);
+  const streams: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/events')) streams.push(request.url());
+  });
+  await page.goto('/test');
+  await settled(page);
+  await page.waitForTimeout(2500);
+  expect([told, streams]).toEqual([[], []]);
+
+  await signIn(page, accounts.lea, { to: trial.path });
+  await expect(page.getByRole('main').getByRole('button', { name: words('shared-ui', 'fr', 'remote.reload') })).toBeVisible();
+  await expect.poll(() => told.find(({ remote }) => remote === trial.name), { timeout: 15_000 }).toMatchObject({ pages: 0, failures: 1 });
+  for (const entry of told) expect(Object.keys(entry).sort().join()).toMatch(/^failures,(inpMs,)?(lcpMs,)?pages,remote,version$/);
+});
+
+test('a browser of its own version says so, and returns to what everybody gets', async ({ page }) => {
+  const trial = new Trial(operator);
+  await trial.publish('9.9.9');
+  await signIn(page, accounts.lea);
+  await page.goto(`/bff/override?remote=${trial.name}@9.9.9`);
+  await page.goto(trial.path);
+  await settled(page);
+  await expect(page.getByText('essai 9.9.9')).toBeVisible();
+  const chip = page.getByRole('group', { name: say('override.label') });
+  await expect(chip).toContainText(`${trial.name} 9.9.9`);
+  await page.goto('/dashboard');
+  await settled(page);
+  await Promise.all([page.waitForEvent('load'), chip.getByRole('button', { name: say('override.end') }).click()]);
+  await settled(page);
+  await expect(chip).toBeHidden();
+});

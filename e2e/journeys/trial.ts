@@ -1,0 +1,164 @@
+// A small remote of a test's own, published as a team would: under a name that nobody else has, so that suites may run side by side.
+import { createHash, randomBytes } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
+import { accounts, demoPassword, expect } from 'portal-playwright';
+import { type APIRequestContext, type APIResponse, request } from '@playwright/test';
+
+const LANGUAGES = ['fr', 'en', 'it', 'es', 'pt'];
+
+/** What a version does when it is mounted; runs in the browser, with `container` and `version` at hand. */
+const SHOWS_ITSELF = `
+  const line = document.createElement('p');
+  line.textContent = 'essai ' + version;
+  const form = document.createElement('form');
+  const field = document.createElement('input');
+  field.setAttribute('aria-label', 'Note');
+  form.append(field);
+  container.append(line, form);`;
+
+/** One made-up remote: its name, its only page, and the operator who releases it. */
+export class Trial {
+  readonly name: string;
+  readonly path: string;
+  private readonly operator: Operator;
+
+  constructor(operator: Operator) {
+    const id = randomBytes(4).toString('hex');
+    this.name = `mfe-essai-${id}`;
+    this.path = `/essai-${id}`;
+    this.operator = operator;
+  }
+
+  /** Publishes a version; `mount` is what its mount does instead of showing itself. */
+  async publish(version: string, mount: string = SHOWS_ITSELF): Promise<void> {
+    const archive = tarball(this.files(version, mount));
+    const answer = await this.operator.call('PUT', `/deploy/remotes/${this.name}/versions/${version}`, archive, {
+      'Content-Type': 'application/gzip',
+      'Content-Digest': `sha-256=:${createHash('sha256').update(archive).digest('base64')}:`,
+    });
+    expect(answer.status(), await answer.text()).toBe(201);
+  }
+
+  /** Makes a change of what runs, as contracts/deploy.yaml names it. */
+  async change(action: 'promote' | 'canary' | 'rollback', body: Record<string, unknown>): Promise<void> {
+    const answer = await this.operator.call(
+      'POST',
+      `/deploy/remotes/${this.name}/${action}`,
+      JSON.stringify({ reason: 'essai', ...body }),
+      {
+        'Content-Type': 'application/json',
+      },
+    );
+    expect(answer.status(), await answer.text()).toBe(200);
+  }
+
+  /** What the registry says of the remote. */
+  async detail(): Promise<{
+    active?: string;
+    canary?: unknown;
+    versions: { version: string; health?: { pages: number; failures: number } }[];
+  }> {
+    const answer = await this.operator.call('GET', `/deploy/remotes/${this.name}`);
+    expect(answer.status()).toBe(200);
+    return ((await answer.json()) as { result: never }).result;
+  }
+
+  private files(version: string, mount: string): Record<string, string> {
+    const container = this.name.replaceAll('-', '_');
+    const files: Record<string, string> = {
+      'entry.js': `var ${container} = (() => {
+  const paths = ["${this.path}"], version = "${version}";
+  const app = {
+    bootstrap: async () => {},
+    mount: async ({ container, onFailure }) => {${mount}
+    },
+    unmount: async ({ container }) => container.replaceChildren(),
+  };
+  return { init: () => {}, get: async (module) => () => (module === "./app" && paths ? app : null) };
+})();`,
+      'style.css': `[data-remote="${this.name}"] p { font-weight: 600; }`,
+    };
+    for (const language of LANGUAGES) files[`locales/${language}.json`] = JSON.stringify({ [this.name]: { title: 'Essai' } });
+    files['manifest.json'] = JSON.stringify(this.manifest(version, container, files));
+    return files;
+  }
+
+  private manifest(version: string, container: string, files: Record<string, string>) {
+    const listed = Object.fromEntries(Object.entries(files).map(([file, text]) => [file, integrity(text)]));
+    const at = (file: string) => ({ file, integrity: listed[file] });
+    const each = <T>(value: (language: string) => T) => Object.fromEntries(LANGUAGES.map((language) => [language, value(language)]));
+    return {
+      schema: 1,
+      name: this.name,
+      version,
+      shell: '^0.1.0',
+      container,
+      module: './app',
+      entry: at('entry.js'),
+      preload: [],
+      styles: [at('style.css')],
+      uses: [],
+      locales: each((language) => at(`locales/${language}.json`)),
+      labels: each(() => ({ title: 'Essai' })),
+      routes: [{ path: this.path, title: 'title', layout: 'wrapped', access: 'signed-in' }],
+      menu: [],
+      shared: {},
+      sizes: { scripts: files['entry.js']?.length },
+      files: listed,
+    };
+  }
+}
+
+function integrity(text: string): string {
+  return `sha384-${createHash('sha384').update(text).digest('base64')}`;
+}
+
+/** A tar.gz of plain files (POSIX ustar). */
+function tarball(files: Record<string, string>): Buffer {
+  const blocks = Object.entries(files).flatMap(([name, text]) => {
+    const body = Buffer.from(text);
+    const head = Buffer.alloc(512);
+    head.write(name, 0);
+    head.write('0000644\0', 100);
+    head.write(`${body.length.toString(8).padStart(11, '0')}\0`, 124);
+    head.write('00000000000\0', 136);
+    head.write('        0ustar\0', 148);
+    const sum = head.reduce((total, byte) => total + byte, 0);
+    head.write(`${sum.toString(8).padStart(6, '0')}\0 `, 148);
+    return [head, body, Buffer.alloc((512 - (body.length % 512)) % 512)];
+  });
+  return gzipSync(Buffer.concat([...blocks, Buffer.alloc(1024)]));
+}
+
+/** The demonstration's operator, signed in beside the browser under test. */
+export class Operator {
+  private readonly context: APIRequestContext;
+  private readonly token: string;
+
+  private constructor(context: APIRequestContext, token: string) {
+    this.context = context;
+    this.token = token;
+  }
+
+  static async signIn(baseURL: string): Promise<Operator> {
+    const context = await request.newContext({ baseURL, extraHTTPHeaders: { Origin: new URL(baseURL).origin } });
+    const answer = await context.post('/bff/login', {
+      data: { login: accounts.olivia.login, password: demoPassword, type: 'PROFESSIONAL' },
+    });
+    expect(answer.status()).toBe(200);
+    return new Operator(context, ((await answer.json()) as { token: string }).token);
+  }
+
+  call(method: string, path: string, data?: string | Buffer, headers: Record<string, string> = {}): Promise<APIResponse> {
+    return this.context.fetch(path, {
+      method,
+      ...(data === undefined ? {} : { data }),
+      headers: { 'X-Portal-Token': this.token, ...headers },
+    });
+  }
+
+  /** Ends what `signIn` began. */
+  async leave(): Promise<void> {
+    await this.context.dispose();
+  }
+}
