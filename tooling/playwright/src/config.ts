@@ -1,18 +1,21 @@
 import { join } from 'node:path';
 import { defineConfig, type PlaywrightTestConfig } from '@playwright/test';
 import { browserArguments, browserPath } from './browser.ts';
+import { remoteOf } from './pins.ts';
 
 /** Where the portal under test answers. */
 export const baseUrl = process.env.BASE_URL || 'http://localhost:8080';
 
 /**
- * The configuration of a package's browser tests: `<dir>/e2e`, against the portal at BASE_URL.
+ * The configuration of a package's browser tests: `<dir>/e2e`, against the portal at BASE_URL, with REMOTE_VERSION of the
+ * package's remote and SHELL_VERSION of the shell where they are set.
  * `overrides` is merged on top.
  */
 export function definePortalConfig(dir: string, overrides: PlaywrightTestConfig = {}): PlaywrightTestConfig {
   const { use, ...rest } = overrides;
   return defineConfig({
     testDir: join(dir, 'e2e'),
+    metadata: { remote: remoteOf(dir) },
     testMatch: '**/*.spec.ts',
     outputDir: join(dir, 'test-results'),
     fullyParallel: true,

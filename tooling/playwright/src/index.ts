@@ -1,5 +1,6 @@
 // What a package's browser tests import: `import { test, expect, signIn, accounts } from 'portal-playwright'`.
 import { test as base, expect } from '@playwright/test';
+import { mountedVersions, pin, pinsOf, strangers } from './pins.ts';
 import { Watch } from './watch.ts';
 
 export { accounts, demoPassword, locales, type Account, type Locale } from './accounts.ts';
@@ -12,10 +13,22 @@ export { Watch } from './watch.ts';
 export { expect };
 
 /**
- * Playwright's `test` with one more rule: a console error, an uncaught exception or a CSP report fails the test,
- * unless the test said with `watch.allow(/…/)` that it would bring it about.
+ * Playwright's `test` with two more rules: a console error, an uncaught exception or a CSP report fails the test,
+ * unless the test said with `watch.allow(/…/)` that it would bring it about; and where REMOTE_VERSION or SHELL_VERSION
+ * name what is to be tested, nothing else is.
  */
-export const test = base.extend<{ watch: Watch }>({
+export const test = base.extend<{ watch: Watch; pinned: void }>({
+  pinned: [
+    async ({ context }, use, { config }) => {
+      const pins = pinsOf(config.metadata['remote'] as string | undefined);
+      if (Object.keys(pins).length === 0) return use();
+      const mounted = await mountedVersions(context);
+      await pin(context, pins);
+      await use();
+      expect(strangers(mounted, pins), 'versions that were mounted in place of the pinned ones').toEqual([]);
+    },
+    { auto: true },
+  ],
   watch: [
     async ({ context }, use) => {
       const watch = new Watch(context);

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { BrowserContext } from '@playwright/test';
 import { browserPath } from '../src/browser.ts';
+import { pin, pinsOf, remoteOf, strangers } from '../src/pins.ts';
 import { Watch } from '../src/watch.ts';
 import { words } from '../src/words.ts';
 
@@ -47,5 +48,40 @@ describe('words', () => {
   it('are read from the message files, flat or nested', () => {
     expect(words('shell', 'fr', 'login.submit')).toBe('Se connecter');
     expect(() => words('shell', 'fr', 'no.such.key')).toThrow('no.such.key');
+  });
+});
+
+describe('a version under test', () => {
+  it('is the suite’s own remote’s, the shell’s, both or none', () => {
+    expect(pinsOf('mfe-a', {})).toEqual({});
+    expect(pinsOf('mfe-a', { REMOTE_VERSION: '1.0.0' })).toEqual({ 'mfe-a': '1.0.0' });
+    expect(pinsOf(undefined, { SHELL_VERSION: '2.0.0' })).toEqual({ shell: '2.0.0' });
+    expect(() => pinsOf(undefined, { REMOTE_VERSION: '1.0.0' })).toThrow('not a remote’s');
+    expect(remoteOf(join(import.meta.dirname, '../../../shell'))).toBe('shell');
+    expect(remoteOf(import.meta.dirname)).toBeUndefined();
+  });
+
+  const browser = (status: number, overrides: object = {}) => {
+    const asked: string[] = [];
+    const get = (url: string) => {
+      asked.push(url);
+      const text = () => Promise.resolve('{"code":"request.invalid"}');
+      return Promise.resolve({ status: () => status, text, json: () => Promise.resolve({ overrides }) });
+    };
+    return { asked, context: { request: { get } } as unknown as BrowserContext };
+  };
+
+  it('is asked for once, and why it cannot be had is said', async () => {
+    const fine = browser(302, { 'mfe-a': '1.0.0-h1' });
+    await pin(fine.context, { 'mfe-a': '1.0.0-h1' });
+    expect(fine.asked).toEqual(['/bff/override?remote=mfe-a%401.0.0-h1', '/bff/page-state']);
+    await expect(pin(browser(404).context, { 'mfe-a': '1' })).rejects.toThrow('allows no overrides');
+    await expect(pin(browser(400).context, { 'mfe-a': '1' })).rejects.toThrow('publish it first');
+    await expect(pin(browser(302).context, { 'mfe-a': '1' })).rejects.toThrow('would not get it');
+  });
+
+  it('is the only one of its remote that may be mounted', () => {
+    expect(strangers(['mfe-a@1.0.0', 'mfe-b@9'], { 'mfe-a': '1.0.0' })).toEqual([]);
+    expect(strangers(['mfe-a@1.0.1', 'mfe-a@1.0.0'], { 'mfe-a': '1.0.0' })).toEqual(['mfe-a@1.0.1']);
   });
 });

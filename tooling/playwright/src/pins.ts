@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { BrowserContext } from '@playwright/test';
+
+/** name → version that the browser under test gets in place of the released one. */
+export type Pins = Readonly<Record<string, string>>;
+
+/** The remote that a package's suite is about; undefined for a package that is none. */
+export function remoteOf(dir: string): string | undefined {
+  try {
+    return (JSON.parse(readFileSync(join(dir, 'remote.json'), 'utf8')) as { name: string }).name;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+/** What a run was told to test: REMOTE_VERSION of the suite's own remote, SHELL_VERSION of the shell. */
+export function pinsOf(remote: string | undefined, environment: NodeJS.ProcessEnv = process.env): Pins {
+  const { REMOTE_VERSION: version, SHELL_VERSION: shell } = environment;
+  if (version && !remote) throw new Error('REMOTE_VERSION is set, but this suite is not a remote’s.');
+  return { ...(version && remote ? { [remote]: version } : {}), ...(shell ? { shell } : {}) };
+}
+
+/** Gives the browser these versions; says what is in the way when the portal does not. */
+export async function pin(context: BrowserContext, pins: Pins): Promise<void> {
+  const query = Object.entries(pins).map(([name, version]) => `remote=${encodeURIComponent(`${name}@${version}`)}`);
+  const answer = await context.request.get(`/bff/override?${query.join('&')}`, { maxRedirects: 0 });
+  const wanted = Object.entries(pins)
+    .map(([name, version]) => `${name} ${version}`)
+    .join(', ');
+  if (answer.status() === 404) throw new Error(`This portal allows no overrides (GATEWAY_ALLOW_OVERRIDES): ${wanted} cannot be pinned.`);
+  if (answer.status() === 400) throw new Error(`This portal has not stored ${wanted}: publish it first. It said: ${await answer.text()}`);
+  if (answer.status() !== 302) throw new Error(`${wanted} was not pinned: ${String(answer.status())} ${await answer.text()}`);
+  const state = (await (await context.request.get('/bff/page-state')).json()) as { overrides?: Pins };
+  for (const [name, version] of Object.entries(pins)) {
+    if (state.overrides?.[name] !== version) throw new Error(`${name} ${version} was pinned, but the page would not get it.`);
+  }
+}
+
+/** Collects the version of each remote that is mounted in any page of the browser. */
+export async function mountedVersions(context: BrowserContext): Promise<Set<string>> {
+  const seen = new Set<string>();
+  await context.exposeBinding('portalMounted', (_, key: string) => seen.add(key));
+  await context.addInitScript(() => {
+    const tell = (window as unknown as { portalMounted: (key: string) => Promise<void> }).portalMounted;
+    const look = () => {
+      for (const host of document.querySelectorAll<HTMLElement>('[data-remote][data-remote-version]')) {
+        void tell(`${host.dataset['remote'] ?? ''}@${host.dataset['remoteVersion'] ?? ''}`);
+      }
+    };
+    new MutationObserver(look).observe(document, { subtree: true, childList: true, attributeFilter: ['data-remote-version'] });
+  });
+  return seen;
+}
+
+/** Mounted versions that are not the pinned ones. */
+export function strangers(mounted: Iterable<string>, pins: Pins): string[] {
+  return [...mounted].filter((key) => {
+    const at = key.indexOf('@');
+    const wanted = pins[key.slice(0, at)];
+    return wanted !== undefined && wanted !== key.slice(at + 1);
+  });
+}
