@@ -9,6 +9,8 @@ export interface UpdatesDeps {
   fetchState(): Promise<PageState>;
   /** Whether a file is there. */
   answers(url: string): Promise<boolean>;
+  /** Makes the page anew. */
+  reload(): void;
 }
 
 const TRIES = 6;
@@ -22,7 +24,7 @@ const keyOf = (versions: Versions, names: readonly string[]): string =>
 
 /**
  * Knows whether this page would be made of other versions now. Its own are frozen for its life, so that nothing torn ever runs;
- * a reload is offered, once what it would bring really answers, and never done.
+ * a reload is offered, once what it would bring really answers, and never done; but for what this browser overrides.
  */
 export class Updates {
   /** The versions that wait, as one text; null while there is nothing to offer. */
@@ -47,7 +49,8 @@ export class Updates {
   /** The live channel told which versions a page made now gets. */
   tell(versions: Versions): void {
     this.told = versions;
-    this.consider();
+    if (this.overrideChanged()) this.deps.reload();
+    else this.consider();
   }
 
   /** Later: these versions are not offered again; others are. */
@@ -56,15 +59,24 @@ export class Updates {
     this.offered.set(null);
   }
 
-  private changed(): string[] {
-    const own: Versions = {
+  private own(): Versions {
+    return {
       shell: pageState.shell.version,
       ...Object.fromEntries(pageState.remotes.map(({ name, version }) => [name, version])),
     };
+  }
+
+  /** A developer has saved, or ended his override: it is his own page, and he waits for it. */
+  private overrideChanged(): boolean {
+    const own = this.own();
+    return Object.keys(pageState.overrides ?? {}).some((name) => own[name] && this.told[name] !== own[name]);
+  }
+
+  private changed(): string[] {
+    const own = this.own();
     return [...this.used].filter((name) => {
       const next = this.told[name];
-      // What this browser overrides is the developer's own business.
-      return next && own[name] && next !== own[name] && !pageState.overrides?.[name];
+      return next && own[name] && next !== own[name];
     });
   }
 

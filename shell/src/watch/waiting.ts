@@ -9,4 +9,5 @@ export const updates = new Updates({
     return data;
   },
   answers: async (url) => (await fetch(url, { method: 'HEAD', signal: AbortSignal.timeout(10_000) })).ok,
+  reload: () => location.reload(),
 });
