@@ -25,7 +25,7 @@ const (
 	seenKey = "remotes:seen"
 	// sinceMember of seenKey is when it began to be written: no version has that name.
 	sinceMember = "_"
-	// noteEvery bounds how often one replica writes that it saw a version.
+	// noteEvery bounds how often one replica writes that it saw a version; a short keep makes it write more often.
 	noteEvery = time.Minute
 	maxNoted  = 10_000
 	turnLife  = 10 * time.Minute
@@ -41,14 +41,16 @@ type Seen struct {
 	rdb redis.UniversalClient
 	log *slog.Logger
 	now func() time.Time
+	// every is how long one note holds.
+	every time.Duration
 
 	mu    sync.Mutex
 	noted map[string]time.Time
 }
 
-// NewSeen remembers in Redis.
-func NewSeen(rdb redis.UniversalClient, log *slog.Logger, now func() time.Time) *Seen {
-	return &Seen{rdb: rdb, log: log, now: now, noted: map[string]time.Time{}}
+// NewSeen remembers in Redis, often enough for versions to be removed that were not seen for keep.
+func NewSeen(rdb redis.UniversalClient, log *slog.Logger, now func() time.Time, keep time.Duration) *Seen {
+	return &Seen{rdb: rdb, log: log, now: now, every: min(noteEvery, keep/8), noted: map[string]time.Time{}}
 }
 
 // Note says that these versions, as name/version, are in use now. It never fails a page: the version is noted again soon.
@@ -74,7 +76,7 @@ func (s *Seen) fresh(versions []string) []redis.Z {
 	}
 	var fresh []redis.Z
 	for _, version := range versions {
-		if now.Sub(s.noted[version]) >= noteEvery {
+		if now.Sub(s.noted[version]) >= s.every {
 			s.noted[version] = now
 			fresh = append(fresh, redis.Z{Score: float64(now.Unix()), Member: version})
 		}

@@ -18,6 +18,8 @@ import (
 	"portal/gateway/internal/remotes/remotestest"
 )
 
+const week = 7 * 24 * time.Hour
+
 func TestOnlyWhatNobodyUsesIsRemoved(t *testing.T) {
 	redistest.Each(t, func(t *testing.T, redis *redisstore.Store) {
 		dir, today, log := t.TempDir(), time.Now(), slog.New(slog.DiscardHandler)
@@ -45,8 +47,8 @@ func TestOnlyWhatNobodyUsesIsRemoved(t *testing.T) {
 		}
 		registry := remotes.NewRegistry(remotes.Options{Store: store, Releases: record, Logger: log})
 		require.NoError(t, registry.Refresh(t.Context()))
-		seen := NewSeen(redis.Client, log, clock)
-		collector := NewCollector(seen, registry, record, store.Bucket(), 7*24*time.Hour)
+		seen := NewSeen(redis.Client, log, clock, week)
+		collector := NewCollector(seen, registry, record, store.Bucket(), week)
 
 		removed, err := collector.Collect(t.Context())
 		require.NoError(t, err)
@@ -81,8 +83,8 @@ func TestWhatADeveloperTriedGoesAfterHalfADayAndLeavesNoLine(t *testing.T) {
 		record := releases.NewLog(redis.Client, store.Bucket(), clock)
 		registry := remotes.NewRegistry(remotes.Options{Store: store, Releases: record, Logger: log})
 		require.NoError(t, registry.Refresh(t.Context()))
-		seen := NewSeen(redis.Client, log, clock)
-		collector := NewCollector(seen, registry, record, store.Bucket(), 7*24*time.Hour)
+		seen := NewSeen(redis.Client, log, clock, week)
+		collector := NewCollector(seen, registry, record, store.Bucket(), week)
 		removed, err := collector.Collect(t.Context())
 		require.NoError(t, err)
 		assert.Empty(t, removed)
@@ -102,7 +104,7 @@ func TestWhatADeveloperTriedGoesAfterHalfADayAndLeavesNoLine(t *testing.T) {
 func TestAVersionIsNotedOnceAMinute(t *testing.T) {
 	redistest.Each(t, func(t *testing.T, redis *redisstore.Store) {
 		now := time.Unix(1_800_000_000, 0)
-		seen := NewSeen(redis.Client, slog.New(slog.DiscardHandler), func() time.Time { return now })
+		seen := NewSeen(redis.Client, slog.New(slog.DiscardHandler), func() time.Time { return now }, week)
 		at := func() time.Time {
 			last, err := seen.LastSeen(t.Context(), "mfe-cabinet", "1.0.0")
 			require.NoError(t, err)

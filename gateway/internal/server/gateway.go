@@ -121,7 +121,7 @@ func assemble(ctx context.Context, cfg config.Config, logs io.Writer) (*gateway,
 	if g.store, err = remotes.OpenStore(ctx, cfg.ArtefactsURL); err != nil {
 		return g, err
 	}
-	g.seen = retention.NewSeen(g.redis.Client, g.log, time.Now)
+	g.seen = retention.NewSeen(g.redis.Client, g.log, time.Now, g.cfg.ArtefactsKeep)
 	g.registry = remotes.NewRegistry(remotes.Options{
 		Store: g.store, Releases: releases.NewLog(g.redis.Client, g.store.Bucket(), time.Now), Logger: g.log,
 		Observer: remotes.NewMetrics(g.metrics.Registry), Seen: g.seen,
