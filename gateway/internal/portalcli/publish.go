@@ -53,9 +53,7 @@ func (p *publishCommand) Run(r *run) error {
 	}
 	published := answer.JSON201
 	if published == nil {
-		published = (*struct {
-			Result deployclient.Published `json:"result"`
-		})(answer.JSON200)
+		published = answer.JSON200
 	}
 	if published == nil {
 		return answered(answer.HTTPResponse, answer.ApplicationproblemJSONDefault, nil)

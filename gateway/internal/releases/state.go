@@ -139,7 +139,7 @@ func (c *Canary) takes(remote, user string) bool {
 	if user == "" {
 		return false
 	}
-	return slices.Contains(c.Users, user) || bucket(remote, user) < uint64(c.Percent)*100 //nolint:gosec // 0 to 100
+	return slices.Contains(c.Users, user) || bucket(remote, user) < uint64(c.Percent)*100
 }
 
 // bucket is one of 10 000 in which a user stays. The remote's name is part of it, so that the same people are not the

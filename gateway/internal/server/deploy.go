@@ -6,7 +6,6 @@ import (
 	"time"
 
 	"github.com/gofiber/fiber/v3"
-	openapi_types "github.com/oapi-codegen/runtime/types"
 
 	"portal/gateway/internal/deploy"
 	"portal/gateway/internal/identity"
@@ -60,7 +59,7 @@ func (l logins) IDOf(ctx context.Context, login string) (string, error) {
 	if answer.JSON200 == nil {
 		return "", problem.New(http.StatusBadGateway, "upstream.bad_answer", "")
 	}
-	return openapi_types.UUID(answer.JSON200.Result.Uuid).String(), nil
+	return answer.JSON200.Result.Uuid.String(), nil
 }
 
 // byBearer tells whether a request to /deploy names its caller by itself: then no session is looked at, and no page of

@@ -100,6 +100,11 @@ export function definePortalLint(root) {
       },
     },
     {
+      // The few scripts of the platform's own pages.
+      files: ['platform/**/*.js'],
+      languageOptions: { globals: pageGlobals },
+    },
+    {
       files: [...tests, 'tooling/**', 'shared-ui/gallery/**'],
       languageOptions: { globals: nodeGlobals },
       rules: {
@@ -111,6 +116,8 @@ export function definePortalLint(root) {
     },
   );
 }
+
+const pageGlobals = Object.fromEntries(['document', 'window', 'location', 'URLSearchParams'].map((name) => [name, 'readonly']));
 
 const nodeGlobals = Object.fromEntries(
   ['process', 'console', 'URL', 'fetch', 'setTimeout', 'clearTimeout', 'performance', 'AbortSignal', 'Buffer'].map((name) => [

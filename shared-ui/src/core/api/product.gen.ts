@@ -1536,7 +1536,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A JPEG of at most 512 pixels; picture, first page, poster of a mesh, first frame.
+         * A JPEG of at most 512 pixels; picture, first page, poster of a mesh, a frame of an X-ray.
          * @description 404 `preview.pending` (with Retry-After) while it is being made, 404 `preview.none` where there is none.
          */
         get: operations["previewFile"];
