@@ -1,3 +1,4 @@
+import { pageState } from 'shared-ui/core';
 import { describe, expect, it } from 'vitest';
 import { isAlive, isOpen, judge } from './routes';
 import { remote, session } from './testing';
@@ -81,4 +82,19 @@ it('links are offered to what is open only', () => {
   expect(isOpen('/une-question', remotes)).toBe(true);
   expect(isOpen('/confidentialite', remotes)).toBe(false);
   expect(isOpen('/mes-notifications', remotes)).toBe(false);
+});
+
+describe('an operators’ page', () => {
+  it('is the login for a visitor and no page for everybody else', () => {
+    expect(at('/ops/remotes')).toMatchObject({ kind: 'redirect', to: '/?returnUrl=%2Fops%2Fremotes' });
+    expect(at('/ops/remotes', session)).toMatchObject({ kind: 'shell', page: 'not-found', layout: 'wrapped' });
+    expect(isOpen('/ops/remotes', remotes)).toBe(false);
+  });
+
+  it('opens for who looks after the portal', () => {
+    pageState.operator = true;
+    expect(at('/ops/remotes', session)).toMatchObject({ kind: 'shell', page: 'ops', layout: 'wrapped' });
+    expect(isOpen('/ops/remotes', remotes)).toBe(true);
+    delete pageState.operator;
+  });
 });

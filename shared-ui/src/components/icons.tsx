@@ -33,6 +33,7 @@ import House from 'lucide-react/icons/house';
 import IdCard from 'lucide-react/icons/id-card';
 import Info from 'lucide-react/icons/info';
 import Languages from 'lucide-react/icons/languages';
+import Layers from 'lucide-react/icons/layers';
 import Lock from 'lucide-react/icons/lock';
 import LogOut from 'lucide-react/icons/log-out';
 import Mail from 'lucide-react/icons/mail';
@@ -95,6 +96,7 @@ const icons = {
   'id-card': IdCard,
   info: Info,
   languages: Languages,
+  layers: Layers,
   lock: Lock,
   'log-out': LogOut,
   mail: Mail,

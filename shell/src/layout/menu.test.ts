@@ -1,3 +1,4 @@
+import { pageState } from 'shared-ui/core';
 import { expect, it } from 'vitest';
 import { judge } from '../routes';
 import { remote, session } from '../testing';
@@ -24,4 +25,12 @@ it('marks the nearest entry above the page', () => {
   expect(current('/parcel')).toBe('/orders');
   expect(current('/alone')).toBeNull();
   expect(current('/nothing')).toBeNull();
+});
+
+it('has an entry of the shell’s own for who looks after the portal, and for nobody else', () => {
+  expect(itemsOf('foot', remotes)).toEqual([]);
+  pageState.operator = true;
+  expect(itemsOf('foot', remotes).map((item) => item.entry.route)).toEqual(['/ops/remotes']);
+  expect(current('/ops/remotes')).toBe('/ops/remotes');
+  delete pageState.operator;
 });

@@ -15,7 +15,7 @@ export interface Item {
 /** The shell's own entry, for who looks after the portal. */
 const OPERATIONS_ITEM: Item = {
   remote: null,
-  entry: { route: OPERATIONS, label: 'title.ops', icon: 'package', group: 'foot', order: 1000, mobile: true },
+  entry: { route: OPERATIONS, label: 'title.ops', icon: 'layers', group: 'foot', order: 1000, mobile: true },
 };
 
 /** An entry's words in the current language. */

@@ -9,6 +9,9 @@ import { type Column, Rows } from './rows';
 function deed(change: Change, t: TFunction): string {
   const { action, from, to, percent = 0, users = 0 } = change;
   const named = users > 0 ? ` + ${t('ops.named', { count: users })}` : '';
+  // A remote's first steps come from nowhere.
+  if (action === 'adopt' && !to) return t('ops.deed.enter');
+  if (action === 'promote' && !from) return t('ops.deed.first', { to });
   return t(`ops.deed.${action}`, { from: from || ABSENT, to: to || ABSENT, percent, named });
 }
 

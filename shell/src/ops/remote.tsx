@@ -20,6 +20,14 @@ function stateOf({ active, canary, previous }: Detail, { version, inUse }: Store
   return t(inUse ? 'ops.state.open' : 'ops.state.stored');
 }
 
+function Moment({ at }: { at: string }) {
+  return (
+    <time className={css.whole} dateTime={at}>
+      {formatDateTime(at)}
+    </time>
+  );
+}
+
 function VersionActions({ detail, version, onWish }: { detail: Detail; version: string; onWish: (wish: Wish) => void }) {
   const t = useT('shell');
   const remote = detail.name;
@@ -45,10 +53,10 @@ function VersionActions({ detail, version, onWish }: { detail: Detail; version: 
 function Versions({ detail, now, onWish }: { detail: Detail; now: number; onWish: (wish: Wish) => void }) {
   const t = useT('shell');
   const columns: Column<StoredVersion>[] = [
-    { key: 'version', label: t('ops.column.version'), cell: ({ version }) => version },
+    { key: 'version', label: t('ops.column.version'), cell: ({ version }) => <span className={css.whole}>{version}</span> },
     { key: 'state', label: t('ops.column.state'), cell: (stored) => stateOf(detail, stored, t) },
-    { key: 'stored', label: t('ops.column.stored'), cell: ({ storedAt }) => formatDateTime(storedAt) },
-    { key: 'seen', label: t('ops.column.seen'), cell: ({ lastSeen }) => (lastSeen ? formatDateTime(lastSeen) : ABSENT) },
+    { key: 'stored', label: t('ops.column.stored'), cell: ({ storedAt }) => <Moment at={storedAt} /> },
+    { key: 'seen', label: t('ops.column.seen'), cell: ({ lastSeen }) => (lastSeen ? <Moment at={lastSeen} /> : ABSENT) },
     { key: 'size', label: t('ops.column.size'), end: true, cell: ({ bytes }) => kilobytes(bytes) },
     {
       key: 'hour',
@@ -56,7 +64,7 @@ function Versions({ detail, now, onWish }: { detail: Detail; now: number; onWish
       cell: ({ health, inUse }) =>
         inUse ? (
           <>
-            <Hour health={health} now={now} />
+            <Hour health={health} now={now} stacked />
             {health ? <HourTable health={health} /> : null}
           </>
         ) : (

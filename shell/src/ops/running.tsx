@@ -22,7 +22,8 @@ function useRunning(remotes: readonly Remote[]): Running[] {
     const healthOf = (version: string | undefined) => details[at]?.data?.versions.find((stored) => stored.version === version)?.health;
     const active: Running = { remote, version: remote.active ?? null, isCanary: false, health: healthOf(remote.active) };
     if (!remote.canary) return [active];
-    return [active, { remote, version: remote.canary.version, isCanary: true, health: healthOf(remote.canary.version) }];
+    const canary = { remote, version: remote.canary.version, isCanary: true, health: healthOf(remote.canary.version) };
+    return remote.active ? [active, canary] : [canary];
   });
 }
 

@@ -35,7 +35,7 @@ export function Sparkline({ health, now }: { health: Health | undefined; now: nu
         return (
           <g key={at}>
             <rect className={css.bar} x={x} y={HEIGHT - 1 - height} width={SLOT - 0.5} height={height} />
-            {failures > 0 ? <path className={css.fault} d={`M${x - 0.5} 1.5l2.5 2.5m0 -2.5l-2.5 2.5`} /> : null}
+            {failures > 0 ? <path className={css.fault} d={`M${x - 1} 0.5l4 4m0 -4l-4 4`} /> : null}
           </g>
         );
       })}
@@ -48,11 +48,11 @@ const ALARMING = 0.05;
 const LEAST = 3;
 
 /** The small chart with its figures in words. */
-export function Hour({ health, now }: { health: Health | undefined; now: number }) {
+export function Hour({ health, now, stacked = false }: { health: Health | undefined; now: number; stacked?: boolean }) {
   const t = useT('shell');
   const alarming = health !== undefined && health.failures >= LEAST && health.rate >= ALARMING;
   return (
-    <span className={css.hour}>
+    <span className={cx(css.hour, stacked && css.stacked)}>
       <Sparkline health={health} now={now} />
       <span className={cx(css.figures, alarming && css.alarming)}>{hourInWords(health, t)}</span>
     </span>

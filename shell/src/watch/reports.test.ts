@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, expect, it, type Mock, vi } from 'vitest';
+import { type Entry, Reports, type Send, SOON_MS } from './reports';
+
+let send: Mock<Send>;
+let reports: Reports;
+const saw = (what: 'page' | 'failed' | 'uncaught', remote = 'mfe-x', version = '1.0.0') => reports.saw({ remote, version, what });
+const told = (): Entry[][] => send.mock.calls.map(([entries]) => entries);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  send = vi.fn<Send>(async () => true);
+  reports = new Reports(send);
+  reports.start();
+});
+
+afterEach(() => {
+  reports.stop();
+  vi.useRealTimers();
+});
+
+it('tells pages every five minutes, and nothing where there is nothing', () => {
+  saw('page');
+  saw('page');
+  vi.advanceTimersByTime(4 * 60_000);
+  expect(told()).toEqual([]);
+  vi.advanceTimersByTime(60_000);
+  expect(told()).toEqual([[{ remote: 'mfe-x', version: '1.0.0', pages: 2, failures: 0 }]]);
+  vi.advanceTimersByTime(10 * 60_000);
+  expect(told()).toHaveLength(1);
+});
+
+it('tells a failure within two seconds, with what happened at once', () => {
+  saw('page');
+  saw('failed', 'mfe-y', '2.0.0');
+  vi.advanceTimersByTime(500);
+  saw('failed', 'mfe-y', '2.0.0');
+  vi.advanceTimersByTime(SOON_MS);
+  expect(told()).toEqual([
+    [
+      { remote: 'mfe-x', version: '1.0.0', pages: 1, failures: 0 },
+      { remote: 'mfe-y', version: '2.0.0', pages: 0, failures: 2 },
+    ],
+  ]);
+});
+
+it('counts a loop of errors as one broken page, and the next page anew', () => {
+  saw('page');
+  for (let i = 0; i < 50; i += 1) saw('uncaught');
+  vi.advanceTimersByTime(SOON_MS);
+  for (let i = 0; i < 50; i += 1) saw('uncaught');
+  vi.advanceTimersByTime(SOON_MS);
+  expect(told()).toHaveLength(1);
+  saw('page');
+  saw('uncaught');
+  vi.advanceTimersByTime(SOON_MS);
+  expect(told().map(([entry]) => entry)).toMatchObject([
+    { pages: 1, failures: 1 },
+    { pages: 1, failures: 1 },
+  ]);
+});
+
+it('keeps what could not be told for the next turn', async () => {
+  send.mockResolvedValueOnce(false);
+  saw('page');
+  reports.vital('mfe-x', '1.0.0', 'lcpMs', 812.4);
+  reports.flush();
+  await vi.advanceTimersByTimeAsync(0);
+  saw('page');
+  reports.flush();
+  expect(told()[1]).toEqual([{ remote: 'mfe-x', version: '1.0.0', pages: 2, failures: 0, lcpMs: 812 }]);
+});
+
+it('stays within the contract’s bounds', () => {
+  for (let i = 0; i < 40; i += 1) saw('page', `mfe-${i}`);
+  for (let i = 0; i < 1200; i += 1) saw('page', 'mfe-0');
+  reports.vital('mfe-1', '1.0.0', 'inpMs', 1e9);
+  reports.flush();
+  expect(told()[0]).toHaveLength(30);
+  expect(told()[0]?.[0]).toMatchObject({ pages: 1000 });
+  expect(told()[0]?.[1]).toMatchObject({ inpMs: 120_000 });
+});
