@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-// The topology test starts real processes: one at a time, with time to start.
+// These tests start real processes: one at a time, with time to start.
 export default defineConfig({
-  test: { include: ['topology/**/*.test.ts'], testTimeout: 60_000, hookTimeout: 120_000, fileParallelism: false },
+  test: { include: ['{topology,team}/**/*.test.ts'], testTimeout: 60_000, hookTimeout: 120_000, fileParallelism: false },
 });
