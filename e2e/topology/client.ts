@@ -33,6 +33,11 @@ export class Person {
     private readonly cookie: string,
   ) {}
 
+  /** The cookie by which gateways know this person. */
+  get session(): string {
+    return this.cookie;
+  }
+
   static async signIn(origin: string, login: string): Promise<Person> {
     const answer = await attempt(origin, login);
     if (answer.status !== 200) throw new Error(`login: ${String(answer.status)} ${JSON.stringify(answer.body)}`);
@@ -53,8 +58,10 @@ export class Person {
     return ask(origin + path, { headers: { Cookie: this.cookie, Accept: 'text/html' } });
   }
 
-  post(origin: string, path: string): Promise<Answer> {
-    return ask(origin + path, { method: 'POST', headers: { Cookie: this.cookie, 'X-Portal-Token': this.token, Origin: origin } });
+  post(origin: string, path: string, body?: unknown): Promise<Answer> {
+    const headers: Record<string, string> = { Cookie: this.cookie, 'X-Portal-Token': this.token, Origin: origin };
+    if (body === undefined) return ask(origin + path, { method: 'POST', headers });
+    return ask(origin + path, { method: 'POST', headers: { ...headers, 'Content-Type': 'application/json' }, body: JSON.stringify(body) });
   }
 }
 

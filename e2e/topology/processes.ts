@@ -64,6 +64,14 @@ const isReady = (url: string) => async (): Promise<boolean> => {
   }
 };
 
+/** What a topology is made with beside its defaults. */
+export interface Wishes {
+  /** Settings of both gateways. */
+  gateway?: Record<string, string>;
+  /** Stores more artefacts before the gateways start. */
+  artefacts?: (folder: string) => void;
+}
+
 /** Everything, in a folder of its own. */
 export class Topology {
   readonly folder = mkdtempSync(join(tmpdir(), 'portal-topology-'));
@@ -74,6 +82,29 @@ export class Topology {
   product!: Part;
   openid!: Part;
   gateways: Part[] = [];
+  readonly #wishes: Wishes;
+
+  constructor(wishes: Wishes = {}) {
+    this.#wishes = wishes;
+  }
+
+  /** Where the gateways find what is published. */
+  get artefacts(): string {
+    return join(this.folder, 'artefacts');
+  }
+
+  /** Takes away all that Redis wrote to its disk; it must not be running. */
+  emptyRedis(): void {
+    rmSync(join(this.folder, 'redis'), { recursive: true, force: true });
+    mkdirSync(join(this.folder, 'redis'));
+  }
+
+  /** Runs SQL in the platform's database. */
+  sql(text: string): void {
+    const bin = postgresFolder();
+    if (!bin) throw new Error('PostgreSQL is not installed');
+    execFileSync(join(bin, 'psql'), ['-v', 'ON_ERROR_STOP=1', '-q', '-d', this.postgres.origin, '-c', text], { stdio: 'pipe' });
+  }
 
   /** Starts every part in order. */
   async start(): Promise<void> {
@@ -85,8 +116,8 @@ export class Topology {
     // The OpenID provider is a platform process of its own here, so that it can die alone.
     this.openid = await this.#add(this.#platform('openid', openidPort, issuer, redirects));
     this.product = await this.#add(this.#platform('product', productPort, issuer, redirects));
-    for (const front of artefactPackages())
-      if (existsSync(at(front.dir, 'dist/manifest.json'))) stage(front.dir, join(this.folder, 'artefacts'));
+    for (const front of artefactPackages()) if (existsSync(at(front.dir, 'dist/manifest.json'))) stage(front.dir, this.artefacts);
+    this.#wishes.artefacts?.(this.artefacts);
     for (const [index, port] of [one, two].entries()) this.gateways.push(await this.#add(this.#gateway(index + 1, port, issuer)));
   }
 
@@ -190,7 +221,7 @@ export class Topology {
       GATEWAY_ADDR: `127.0.0.1:${String(port)}`,
       GATEWAY_PUBLIC_URL: origin,
       GATEWAY_REDIS_URL: this.redis.origin,
-      GATEWAY_ARTEFACTS_URL: `file://${join(this.folder, 'artefacts')}`,
+      GATEWAY_ARTEFACTS_URL: `file://${this.artefacts}`,
       GATEWAY_PRODUCT_API_URL: `${this.product.origin}/product`,
       GATEWAY_SSO_URL: `${this.product.origin}/sso`,
       GATEWAY_BALANCES_URL: `${this.product.origin}/balances`,
@@ -200,6 +231,7 @@ export class Topology {
       GATEWAY_OIDC_ISSUER: `${issuer}/oidc`,
       GATEWAY_OIDC_CLIENT_ID: 'portal-gateway',
       GATEWAY_OIDC_CLIENT_SECRET: this.secret,
+      ...this.#wishes.gateway,
     };
     const name = `gateway-${String(number)}`;
     return new Part(name, origin, () => new Child(name, at('bin/gateway'), [], { env, log: this.#log(name) }), isReady(`${origin}/readyz`));

@@ -1,0 +1,223 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildAll } from '../../tooling/dev/lib/build.mjs';
+import { build, storedLongAgo, type Shape } from './artefacts.ts';
+import { Browser, load, Traffic } from './browsers.ts';
+import { Person } from './client.ts';
+import { History } from './history.ts';
+import { Topology, until, type Part } from './processes.ts';
+import { Team } from './release.ts';
+import { ScreenedPortal } from './screen.ts';
+
+const nora = 'nora.faure@cabinet-tilleuls.example';
+const token = 'topology-deploy-token-0123456789';
+const MINUTE = 60_000;
+const BROWSERS = 50;
+
+const trial = (version: string, more: Partial<Shape> = {}): Shape => ({ name: 'mfe-trial', path: '/essai', version, ...more });
+const other = (version: string, more: Partial<Shape> = {}): Shape => ({ name: 'mfe-other', path: '/autre', version, ...more });
+const old = (version: string): Shape => ({ name: 'mfe-old', path: '/ancien', version });
+
+const topology = new Topology({
+  gateway: { GATEWAY_DEPLOY_TOKENS: `*=${token}`, GATEWAY_ARTEFACTS_KEEP: '1m' },
+  artefacts: (folder) => {
+    storedLongAgo(trial('1.0.0'), folder);
+    storedLongAgo(other('1.0.0'), folder);
+    for (const version of ['0.1.0', '0.2.0']) storedLongAgo(old(version), folder);
+    build(old('1.0.0'), join(folder, 'mfe-old', '1.0.0'));
+  },
+});
+const team = new Team(token);
+let one: Part;
+let two: Part;
+let origins: string[];
+
+/** What people read of how long it took: no assertion but a generous one hangs on a machine's speed. */
+const told: string[] = [];
+
+beforeAll(async () => {
+  await buildAll();
+  await topology.start();
+  [one, two] = topology.gateways as [Part, Part];
+  origins = [one.origin, two.origin];
+  topology.sql(`
+    INSERT INTO users (uuid, practice_uuid, login, first_name, last_name, role)
+      SELECT md5('browser-' || n)::uuid::text, practice_uuid, 'browser-' || n || '@cabinet-tilleuls.example', first_name, last_name, role
+      FROM users, generate_series(1, ${String(BROWSERS)}) n WHERE login = '${nora}';
+    INSERT INTO credentials (user_uuid, password_hash)
+      SELECT u.uuid, c.password_hash FROM users u, credentials c JOIN users o ON o.uuid = c.user_uuid
+      WHERE u.login LIKE 'browser-%' AND o.login = '${nora}'`);
+}, 5 * MINUTE);
+
+afterAll(async () => {
+  for (const line of told) console.info(line);
+  await topology.stop();
+}, MINUTE);
+
+/** Signs in as many people as there are browsers, a few at a time: their passwords cost the machine's whole power. */
+async function everybody(): Promise<Browser[]> {
+  const browsers: Browser[] = [];
+  for (let from = 1; from <= BROWSERS; from += 5) {
+    const logins = [0, 1, 2, 3, 4].map((step) => `browser-${String(from + step)}@cabinet-tilleuls.example`);
+    browsers.push(...(await Promise.all(logins.map((login) => Person.signIn(one.origin, login)))).map((person) => new Browser(person)));
+  }
+  return browsers;
+}
+
+/** The version of a remote on a page that is opened now, as each gateway gives it. */
+async function runs(browser: Browser, path: string, remote: string): Promise<(string | undefined)[]> {
+  const pages = await Promise.all(origins.map((origin) => browser.open(origin, path)));
+  expect(pages.flatMap(({ faults }) => faults)).toEqual([]);
+  return pages.map(({ versions }) => versions[remote]);
+}
+
+describe('a release under the traffic of 50 browsers', () => {
+  it('fails no page, mixes none, and holds everywhere at once', { timeout: 3 * MINUTE }, async () => {
+    const browsers = await everybody();
+    const traffic = new Traffic();
+    const history = new History(traffic, { 'mfe-trial': ['1.0.0'], 'mfe-other': ['1.0.0'] });
+    traffic.start(browsers, origins, '/essai', 400);
+    await history.seen(1);
+
+    await history.change({}, () => team.does(one.origin, 'publish', build(trial('2.0.0')), '-m', 'topology'));
+    await history.change({}, () => team.does(two.origin, 'publish', build(other('2.0.0'))));
+    await history.seen(1);
+    await history.change({ 'mfe-trial': ['1.0.0', '2.0.0'] }, () =>
+      team.does(two.origin, 'canary', 'mfe-trial', '2.0.0', '--percent', '10'),
+    );
+    await history.seen(3);
+    const share = history.canary('mfe-trial', '2.0.0');
+    await history.change({ 'mfe-trial': ['2.0.0'] }, () => team.does(one.origin, 'promote', 'mfe-trial', '2.0.0'));
+    await history.seen(1);
+    await history.change({ 'mfe-other': ['2.0.0'] }, () => team.does(two.origin, 'promote', 'mfe-other', '2.0.0'));
+    await history.seen(1);
+    const back = await history.change({ 'mfe-trial': ['1.0.0'] }, () => team.does(one.origin, 'rollback', 'mfe-trial', '-m', 'topology'));
+    await history.seen(1);
+    await traffic.end();
+
+    expect(traffic.opened.flatMap(({ faults }) => faults)).toEqual([]);
+    expect(history.impossible()).toEqual([]);
+    expect(share, 'about a tenth of the users').toBeGreaterThanOrEqual(0.04);
+    expect(share).toBeLessThanOrEqual(0.2);
+    const took = history.firstPage(back, 'mfe-trial', '1.0.0');
+    told.push(
+      `${String(traffic.opened.length)} pages of ${String(BROWSERS)} browsers, none failed, none mixed; ${String(Math.round(share * 100))} % of the users had the canary`,
+      `rollback to the first new page on the old version, under that traffic: ${took.toFixed(0)} ms (budget 1000)`,
+    );
+    expect(took).toBeLessThan(10_000);
+    const actions = (await team.audit(two.origin, 'mfe-trial')).map(({ action }) => action);
+    expect(actions).toEqual(['rollback', 'promote', 'canary', 'publish', 'adopt']);
+  });
+});
+
+describe('how long it takes', () => {
+  it('a megabyte is live, and gone again, in no time', async () => {
+    const browser = new Browser(await Person.signIn(two.origin, nora));
+    const folder = build(trial('3.0.0', { ballast: 1_000_000 }));
+    const from = performance.now();
+    await team.does(one.origin, 'publish', folder, '--promote');
+    expect(await runs(browser, '/essai', 'mfe-trial')).toEqual(['3.0.0', '3.0.0']);
+    const live = performance.now() - from;
+    const before = performance.now();
+    await team.does(one.origin, 'rollback', 'mfe-trial');
+    expect(await runs(browser, '/essai', 'mfe-trial')).toEqual(['1.0.0', '1.0.0']);
+    const back = performance.now() - before;
+    told.push(
+      `publish and promote of 1 MB until both gateways give it: ${live.toFixed(0)} ms (budget 3000)`,
+      `rollback until both gateways give the old version: ${back.toFixed(0)} ms (budget 1000)`,
+    );
+    expect(live).toBeLessThan(30_000);
+    expect(back).toBeLessThan(10_000);
+  });
+});
+
+describe('shared packages', () => {
+  it('of other minor versions run side by side, and what does not fit is refused with the reason', async () => {
+    const browser = new Browser(await Person.signIn(one.origin, nora));
+    const months = { '@tanstack/react-query': '^5.90.0', 'shared-ui/core': '^0.1.0' };
+    const today = { '@tanstack/react-query': '^5.100.0', 'shared-ui/core': '>=0.1.0 <0.3.0' };
+    await team.does(one.origin, 'publish', build(trial('4.0.0', { shared: months })), '--promote');
+    await team.does(two.origin, 'publish', build(other('4.0.0', { shared: today })), '--promote');
+    expect(await runs(browser, '/essai', 'mfe-trial')).toEqual(['4.0.0', '4.0.0']);
+    expect(await runs(browser, '/autre', 'mfe-other')).toEqual(['4.0.0', '4.0.0']);
+
+    const tomorrow = { '@tanstack/react-query': '^6.0.0', 'shared-ui/core': '^0.1.0', 'shared-ui/charts': '^0.1.0' };
+    const refused = await team.portal(one.origin, 'publish', build(trial('5.0.0', { shared: tomorrow })));
+    expect(refused.code, 'refused').toBe(3);
+    expect(refused.err).toMatch(/shared\/@tanstack\/react-query: wants \^6\.0\.0: the portal's shell brings 5\./);
+    expect(refused.err).toContain("shared/shared-ui/charts: is not provided by the portal's shell");
+    expect((await team.show(two.origin, 'mfe-trial')).versions.map(({ version }) => version)).not.toContain('5.0.0');
+  });
+});
+
+describe('in a real browser', () => {
+  it('a canary with a syntax error is withdrawn by itself, and nobody else notices', { timeout: 2 * MINUTE }, async () => {
+    // An early error that only a JavaScript engine finds: the range is out of order.
+    await team.does(one.origin, 'publish', build(trial('6.0.0', { prelude: 'const never = /[z-a]/;' })));
+    await team.does(one.origin, 'canary', 'mfe-trial', '6.0.0', '--percent', '10', '--users', nora);
+    const from = performance.now();
+    const screen = await ScreenedPortal.open(one.origin);
+    try {
+      const victim = await screen.signIn(nora);
+      for (let page = 0; page < 3; page++) await victim.showsFailure('/essai', 'mfe-trial');
+      const neighbour = await screen.signIn('browser-1@cabinet-tilleuls.example');
+      await neighbour.shows('/autre', 'mfe-other 4.0.0');
+      await until('the canary is withdrawn', MINUTE, async () => (await team.show(two.origin, 'mfe-trial')).canary === undefined);
+      told.push(
+        `from the first page with a broken canary to its withdrawal: ${((performance.now() - from) / 1000).toFixed(1)} s (budget 60)`,
+      );
+      await victim.shows('/essai', 'mfe-trial 4.0.0');
+    } finally {
+      await screen.close();
+    }
+    const [line] = await team.audit(two.origin, 'mfe-trial');
+    expect(line).toMatchObject({ action: 'withdraw', who: 'portal', from: '6.0.0', to: '4.0.0' });
+    expect(line?.why).toMatch(/failures on \d+ pages \(\d+\.\d %\), where 4\.0\.0 has/);
+  });
+
+  it('a file that was changed in the store never runs, and the page says so', { timeout: 2 * MINUTE }, async () => {
+    await team.does(one.origin, 'publish', build(trial('7.0.0')));
+    const folder = join(topology.artefacts, 'mfe-trial', '7.0.0');
+    for (const twin of ['', '.br', '.gz']) {
+      const content = readFileSync(join(folder, `entry.js${twin}`));
+      content[content.length - 3] = (content[content.length - 3] ?? 0) ^ 1;
+      writeFileSync(join(folder, `entry.js${twin}`), content);
+    }
+    await team.does(two.origin, 'promote', 'mfe-trial', '7.0.0');
+    const browser = new Browser(await Person.signIn(one.origin, nora));
+    for (const origin of origins) expect((await browser.open(origin, '/essai')).faults.join()).toMatch(/7\.0\.0\/entry\.js: 404/);
+    const screen = await ScreenedPortal.open(two.origin);
+    try {
+      const person = await screen.signIn(nora);
+      await person.showsFailure('/essai', 'mfe-trial');
+      await person.shows('/autre', 'mfe-other 4.0.0');
+      await team.does(one.origin, 'rollback', 'mfe-trial');
+      await person.shows('/essai', 'mfe-trial 4.0.0');
+    } finally {
+      await screen.close();
+    }
+  });
+});
+
+describe('old versions', () => {
+  it('stay while an open page loads of them, and go when nobody does', { timeout: 3 * MINUTE }, async () => {
+    const chunk = (version: string): Promise<string | undefined> => {
+      const folder = join(topology.artefacts, 'mfe-old', version);
+      const { files } = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as { files: Record<string, string> };
+      return load(one.origin, `/remotes/mfe-old/${version}/chunk.js`, files['chunk.js'] ?? '');
+    };
+    await until('the version that nobody uses is removed', 2 * MINUTE, async () => {
+      expect(await chunk('0.2.0'), 'an open page is whole').toBeUndefined();
+      return (await team.audit(two.origin, 'mfe-old')).some(({ action, from }) => action === 'collect' && from === '0.1.0');
+    });
+    const [line, ...rest] = await team.audit(one.origin, 'mfe-old');
+    expect(line).toMatchObject({ who: 'portal', why: expect.stringMatching(/no page used it for 1m/) as string });
+    expect(rest.filter(({ action }) => action === 'collect')).toEqual([]);
+    await until('its files are gone', 10_000, async () => {
+      return (await fetch(`${two.origin}/remotes/mfe-old/0.1.0/chunk.js`)).status === 404;
+    });
+    expect(await chunk('0.2.0')).toBeUndefined();
+    expect(await chunk('1.0.0'), 'what runs').toBeUndefined();
+  });
+});

@@ -1,0 +1,59 @@
+// A real browser for what only one can show: what a page says, and what the shell reports of it.
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { browserArguments, browserPath } from '../../tooling/playwright/src/browser.ts';
+import { Person } from './client.ts';
+
+const PATIENCE = 30_000;
+
+/** One person's tab. */
+export class Tab {
+  readonly #page: Page;
+  readonly #origin: string;
+
+  constructor(page: Page, origin: string) {
+    this.#page = page;
+    this.#origin = origin;
+  }
+
+  /** Opens a page and waits for a text on it. */
+  async shows(path: string, text: string): Promise<void> {
+    await this.#page.goto(this.#origin + path);
+    await this.#page.getByText(text, { exact: true }).waitFor({ timeout: PATIENCE });
+  }
+
+  /** Opens a page and waits until it says that a remote is not there, and until the portal was told. */
+  async showsFailure(path: string, remote: string): Promise<void> {
+    const reported = this.#page.waitForResponse((answer) => answer.url().endsWith('/bff/reports/pages'), { timeout: PATIENCE });
+    await this.#page.goto(this.#origin + path);
+    await this.#page.getByRole('alert').filter({ hasText: remote }).waitFor({ timeout: PATIENCE });
+    await reported;
+  }
+}
+
+/** A browser in front of one gateway. */
+export class ScreenedPortal {
+  readonly #browser: Browser;
+  readonly #origin: string;
+
+  private constructor(browser: Browser, origin: string) {
+    this.#browser = browser;
+    this.#origin = origin;
+  }
+
+  static async open(origin: string): Promise<ScreenedPortal> {
+    return new ScreenedPortal(await chromium.launch({ executablePath: browserPath(), args: browserArguments }), origin);
+  }
+
+  /** A tab of somebody who is signed in. */
+  async signIn(login: string): Promise<Tab> {
+    const person = await Person.signIn(this.#origin, login);
+    const context = await this.#browser.newContext();
+    const [name = '', value = ''] = person.session.split('=');
+    await context.addCookies([{ name, value, url: this.#origin, httpOnly: true, sameSite: 'Strict' }]);
+    return new Tab(await context.newPage(), this.#origin);
+  }
+
+  async close(): Promise<void> {
+    await this.#browser.close();
+  }
+}
