@@ -1,6 +1,6 @@
 // Browsers without a browser: each signs in once and opens page after page, as a browser would load them.
 import { createHash } from 'node:crypto';
-import { Person } from './client.ts';
+import type { Person } from './client.ts';
 
 interface Asset {
   url: string;

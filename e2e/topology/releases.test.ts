@@ -4,16 +4,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildAll } from '../../tooling/dev/lib/build.mjs';
 import { build, storedLongAgo, type Shape } from './artefacts.ts';
 import { Browser, load, Traffic } from './browsers.ts';
-import { Person } from './client.ts';
+import { attempt, Person } from './client.ts';
 import { History } from './history.ts';
 import { Topology, until, type Part } from './processes.ts';
-import { Team } from './release.ts';
+import { type Line, Team } from './release.ts';
 import { ScreenedPortal } from './screen.ts';
 
 const nora = 'nora.faure@cabinet-tilleuls.example';
 const token = 'topology-deploy-token-0123456789';
 const MINUTE = 60_000;
 const BROWSERS = 50;
+const CRASHES = 45;
 
 const trial = (version: string, more: Partial<Shape> = {}): Shape => ({ name: 'mfe-trial', path: '/essai', version, ...more });
 const other = (version: string, more: Partial<Shape> = {}): Shape => ({ name: 'mfe-other', path: '/autre', version, ...more });
@@ -221,3 +222,86 @@ describe('old versions', () => {
     expect(await chunk('1.0.0'), 'what runs').toBeUndefined();
   });
 });
+
+describe('a crash in the middle of a promotion', () => {
+  it('leaves the old version or the new one, the same everywhere, and the audit says which', { timeout: 3 * MINUTE }, async () => {
+    let browser = new Browser(await Person.signIn(one.origin, nora));
+    const [first, second] = ['8.0.0', '8.1.0'];
+    for (const version of [first, second]) await team.does(one.origin, 'publish', build(trial(version)), '--promote');
+    const outcomes = { told: 0, held: 0, lost: 0 };
+    let present = second;
+    for (let round = 0; round < CRASHES; round++) {
+      const through = round % 2 ? one : two;
+      // The gateway that promotes, Redis, or Redis with all that it had written.
+      const victim = round % 3 === 0 ? through : topology.redis;
+      const wanted = present === first ? second : first;
+      const lines = await promotions();
+      const answer = team.promote(through.origin, 'mfe-trial', wanted).then(
+        ({ status }) => status,
+        () => 0, // the gateway died before it answered
+      );
+      await delay(momentOf(round));
+      await victim.kill();
+      if (round % 3 === 2) topology.emptyRedis();
+      await victim.start();
+      const status = await answer;
+      if (round % 3 === 2) browser = await signInAgain(one);
+      present = await agreed(browser, [present, wanted]);
+      const held = present === wanted;
+      expect(held || status !== 200, 'what was answered holds').toBe(true);
+      const after = await promotions();
+      expect(after.length - lines.length, `round ${String(round)}: a line if and only if it holds`).toBe(held ? 1 : 0);
+      if (held) expect(after[0]).toMatchObject({ action: 'promote', to: wanted });
+      outcomes[status === 200 ? 'told' : held ? 'held' : 'lost']++;
+    }
+    told.push(
+      `${String(CRASHES)} crashes in a promotion: ${String(outcomes.told)} answered, ${String(outcomes.held)} held unanswered, ${String(outcomes.lost)} not made; none else`,
+    );
+  });
+
+  it('and a Redis that comes back empty takes nothing away', { timeout: 2 * MINUTE }, async () => {
+    const lines = await team.audit(one.origin, 'mfe-trial');
+    const active = (await team.show(one.origin, 'mfe-trial')).active ?? '';
+    for (const through of [one, two]) {
+      await topology.redis.kill();
+      topology.emptyRedis();
+      await topology.redis.start();
+      const browser = await signInAgain(through);
+      expect(await agreed(browser, [active])).toBe(active);
+      expect(await team.audit(through.origin, 'mfe-trial')).toEqual(lines);
+    }
+    await team.does(two.origin, 'rollback', 'mfe-trial');
+    expect((await team.show(one.origin, 'mfe-trial')).active).not.toBe(active);
+  });
+});
+
+/** A moment within a promotion: spread over the few milliseconds that it takes. */
+const momentOf = (round: number): number => (round * 3) % 14;
+
+/** A browser whose person signs in as soon as that is possible again. */
+async function signInAgain(gateway: Part): Promise<Browser> {
+  await until('people can sign in again', 30_000, async () => (await attempt(gateway.origin, nora)).status === 200);
+  return new Browser(await Person.signIn(gateway.origin, nora));
+}
+
+const delay = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** The promotions of the remote that the audit trail holds, the newest first. */
+async function promotions(): Promise<Line[]> {
+  return (await team.audit(one.origin, 'mfe-trial')).filter(({ action }) => action === 'promote');
+}
+
+/** The version that every gateway gives after a recovery: one of those that may be. */
+async function agreed(browser: Browser, allowed: string[]): Promise<string> {
+  let versions: (string | undefined)[] = [];
+  await until('every gateway gives the page again', 30_000, async () => {
+    const pages = await Promise.all(origins.map((origin) => browser.open(origin, '/essai')));
+    versions = pages.map(({ versions: found }) => found['mfe-trial']);
+    return pages.every(({ faults }) => faults.length === 0);
+  });
+  expect(allowed).toContain(versions[0]);
+  expect(new Set(versions).size, `the gateways agree: ${versions.join()}`).toBe(1);
+  const shown = await Promise.all(origins.map((origin) => team.show(origin, 'mfe-trial')));
+  expect(shown.map(({ active }) => active)).toEqual(versions);
+  return versions[0] ?? '';
+}
