@@ -40,10 +40,10 @@ async function named(page: Page, path: string): Promise<Set<string>> {
 
 const isFile = ({ url }: Asked) => url.startsWith('/remotes/');
 
-for (const path of ['/dashboard', '/mon-cabinet/mes-commandes', '/mon-cabinet/mes-factures', '/nothing-here', '/test']) {
+for (const path of ['/dashboard', '/mon-cabinet/mes-commandes', '/mon-cabinet/mes-factures', '/nothing-here', '/test', '/ops/remotes']) {
   test(`nothing that could have been foreseen waits for something else: ${path}`, async ({ page, watch }) => {
     if (path === '/nothing-here') watch.allow(/status of 404/);
-    await signIn(page, accounts.camille);
+    await signIn(page, path.startsWith('/ops/') ? accounts.olivia : accounts.camille);
     await page.goto('about:blank');
     const { asked, complaints } = await listen(page);
     await page.goto(path);

@@ -1,4 +1,4 @@
-import { accounts, expect, settled, signIn, test, words } from 'portal-playwright';
+import { accounts, expect, expectNoSeriousAxe, fitsWidth, settled, signIn, test, words } from 'portal-playwright';
 import type { Locator, Page, Request } from '@playwright/test';
 import { Operator, Trial } from './trial.ts';
 
@@ -50,6 +50,16 @@ test('an open tab is offered a new version, may put it off, and is never reloade
     await page.evaluate(() => document.activeElement === document.body || document.activeElement?.id === 'content'),
     'focus stays',
   ).toBe(true);
+
+  for (const [colorScheme, width] of [
+    ['light', 1440],
+    ['dark', 360],
+  ] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width, height: 800 });
+    expect(await fitsWidth(page)).toBe(true);
+    await expectNoSeriousAxe(page);
+  }
 
   await button(page, 'update.later').click();
   await expect(offer(page)).toBeHidden();

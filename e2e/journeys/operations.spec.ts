@@ -1,0 +1,154 @@
+import { accounts, expect, expectNoSeriousAxe, fitsWidth, settled, signIn, test, useLocale, words } from 'portal-playwright';
+import type { Locator, Page } from '@playwright/test';
+import { Operator, Trial } from './trial.ts';
+
+const PAGE = '/ops/remotes';
+let operator: Operator;
+
+test.beforeEach(async ({ baseURL }) => {
+  operator = await Operator.signIn(baseURL ?? '');
+});
+
+test.afterEach(() => operator.leave());
+
+const say = (key: string) => words('shell', 'fr', key);
+const says = (key: string, values: Record<string, string>) =>
+  Object.entries(values).reduce((text, [name, value]) => text.replace(`{{${name}}}`, value), say(key));
+const button = (page: Page | Locator, name: string): Locator => page.getByRole('button', { name, exact: true });
+const versionRow = (page: Page, version: string): Locator =>
+  page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: version, exact: true }) });
+const fact = (page: Page, key: string): Locator =>
+  page
+    .locator('dl > div')
+    .filter({ has: page.getByText(say(key), { exact: true }) })
+    .locator('dd');
+
+/** Gives the reason that every change wants, and confirms. */
+async function confirm(page: Page, kind: string, reason: string): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: say('ops.reason.label') }).fill(reason);
+  await button(dialog, say(`ops.confirm.${kind}`)).click();
+  await expect(dialog).toBeHidden();
+}
+
+test('is a page for operators only, in the menu too', async ({ page, request, watch }) => {
+  watch.allow(/status of 404/);
+  const anonymous = await request.get(PAGE, { maxRedirects: 0, headers: { Accept: 'text/html' } });
+  expect(anonymous.status()).toBe(302);
+  await signIn(page, accounts.camille);
+  await expect(page.locator(`a[href="${PAGE}"]`)).toHaveCount(0);
+  const answer = await page.goto(PAGE);
+  expect(answer?.status()).toBe(404);
+  await settled(page);
+  await expect(page.getByRole('heading', { name: words('shared-ui', 'fr', 'notFound.title') })).toBeVisible();
+
+  await page.context().clearCookies();
+  await signIn(page, accounts.olivia);
+  await page.getByRole('link', { name: say('title.ops') }).click();
+  await expect(page).toHaveURL(PAGE);
+  await expect(page.getByRole('heading', { level: 1, name: say('title.ops') })).toBeVisible();
+  await expect(page.getByRole('table', { name: say('title.ops') }).getByRole('link', { name: 'shell', exact: true })).toBeVisible();
+});
+
+test('a remote’s whole cycle, each step with its reason in the history', async ({ page, watch }) => {
+  watch.allow(/status of 400/); // a person that nobody knows
+  const trial = new Trial(operator);
+  await trial.publish('1.0.0');
+  await trial.publish('1.1.0');
+  await signIn(page, accounts.olivia, { to: `${PAGE}?remote=${trial.name}` });
+  await button(versionRow(page, '1.0.0'), says('ops.promote.of', { version: '1.0.0' })).click();
+  await confirm(page, 'promote', 'première mise en service');
+  await expect(fact(page, 'ops.fact.active')).toHaveText('1.0.0');
+
+  await button(versionRow(page, '1.1.0'), says('ops.canary.of', { version: '1.1.0' })).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: say('ops.percent.label') }).fill('250');
+  await button(dialog, say('ops.confirm.canary')).click();
+  await expect(dialog).toContainText(say('ops.percent.wrong'));
+  await expect(dialog).toContainText(say('ops.reason.missing'));
+  await dialog.getByRole('textbox', { name: say('ops.percent.label') }).fill('0');
+  await dialog.getByRole('textbox', { name: say('ops.users.label') }).fill('nobody@nowhere.example');
+  await dialog.getByRole('textbox', { name: say('ops.reason.label') }).fill('avec Léa');
+  await button(dialog, say('ops.confirm.canary')).click();
+  await expect(dialog.getByRole('alert')).toContainText(say('ops.error.input'));
+  await dialog.getByRole('textbox', { name: say('ops.users.label') }).fill(accounts.lea.login);
+  await confirm(page, 'canary', 'avec Léa');
+  await expect(fact(page, 'ops.fact.canary')).toContainText('1.1.0');
+
+  await button(versionRow(page, '1.1.0'), says('ops.end.of', { version: '1.1.0' })).click();
+  await confirm(page, 'end', 'assez vu');
+  await expect(fact(page, 'ops.fact.canary')).toHaveText('—');
+  await button(versionRow(page, '1.1.0'), says('ops.promote.of', { version: '1.1.0' })).click();
+  await confirm(page, 'promote', 'pour tous');
+  await expect(fact(page, 'ops.fact.active')).toHaveText('1.1.0');
+  await button(page, say('ops.rollback')).click();
+  await confirm(page, 'rollback', 'lenteur signalée');
+  await expect(fact(page, 'ops.fact.active')).toHaveText('1.0.0');
+
+  const history = page.getByRole('table', { name: say('ops.history') });
+  for (const reason of ['lenteur signalée', 'pour tous', 'assez vu', 'avec Léa', 'première mise en service']) {
+    await expect(history.getByRole('row').filter({ hasText: reason })).toContainText(accounts.olivia.login);
+  }
+  await page.getByRole('link', { name: words('shell', 'fr', 'back') }).click();
+  await expect(
+    page
+      .getByRole('table', { name: say('title.ops') })
+      .getByRole('row')
+      .filter({ hasText: trial.name }),
+  ).toContainText('1.0.0');
+});
+
+test('a change that came too late is refused in words, and nothing else happens', async ({ page, watch }) => {
+  watch.allow(/status of 409/);
+  const trial = new Trial(operator);
+  await trial.publish('1.0.0');
+  await trial.publish('1.1.0');
+  await trial.change('promote', { version: '1.0.0' });
+  await trial.change('canary', { version: '1.1.0', percent: 0, users: [accounts.lea.login] });
+  await signIn(page, accounts.olivia, { to: `${PAGE}?remote=${trial.name}` });
+  await button(versionRow(page, '1.1.0'), says('ops.promote.of', { version: '1.1.0' })).click();
+  await trial.change('promote', { version: '1.1.0' }); // somebody else was quicker
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: say('ops.reason.label') }).fill('moi aussi');
+  await button(dialog, say('ops.confirm.promote')).click();
+  await expect(dialog.getByRole('alert')).toHaveText(say('ops.error.deploy.is_active'));
+});
+
+for (const [colorScheme, width] of [
+  ['light', 1440],
+  ['dark', 1440],
+  ['light', 1024],
+  ['light', 360],
+  ['dark', 360],
+] as const) {
+  test(`nothing for assistive technology to stumble over: ${width} px, ${colorScheme}`, async ({ page }) => {
+    const trial = new Trial(operator);
+    await trial.publish('1.0.0');
+    await trial.publish('1.1.0');
+    await trial.change('promote', { version: '1.0.0' });
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width, height: 800 });
+    await signIn(page, accounts.olivia, { to: PAGE });
+    for (const path of [PAGE, `${PAGE}?remote=${trial.name}`]) {
+      await page.goto(path);
+      await settled(page);
+      expect(await fitsWidth(page), path).toBe(true);
+      await expectNoSeriousAxe(page);
+    }
+    await button(page, says('ops.canary.of', { version: '1.1.0' })).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await button(page.getByRole('dialog'), say('ops.confirm.canary')).click();
+    await expectNoSeriousAxe(page);
+  });
+}
+
+test('speaks the five languages', async ({ page }) => {
+  await signIn(page, accounts.olivia, { to: PAGE });
+  for (const locale of ['en', 'es', 'it', 'pt', 'fr'] as const) {
+    await useLocale(page, locale);
+    await page.goto(PAGE);
+    await settled(page);
+    await expect(page.getByRole('heading', { level: 1, name: words('shell', locale, 'title.ops') })).toBeVisible();
+    await expect(page.getByRole('main')).not.toContainText('ops.');
+  }
+});
