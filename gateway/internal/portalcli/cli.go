@@ -35,6 +35,7 @@ type commands struct {
 	Ver    kong.VersionFlag `name:"version" help:"Print the version of this program."`
 
 	New      newCommand      `cmd:"" help:"Make a remote in this clone that builds, is tested and shows in the menu."`
+	Dev      devCommand      `cmd:"" help:"Show a local remote inside a deployed portal, in one browser, with each save."`
 	Publish  publishCommand  `cmd:"" help:"Check a built remote and store it. Nothing that runs changes."`
 	Canary   canaryCommand   `cmd:"" help:"Give a version to some users; --end takes it back."`
 	Promote  promoteCommand  `cmd:"" help:"Give a version to all."`

@@ -1,13 +1,27 @@
 #!/usr/bin/env node
-// Builds the package of the current folder into dist/. `--dev` keeps names and source maps, for reading in a browser.
+// Builds the package of the current folder into dist/. `--dev` keeps names and source maps, for reading in a browser;
+// `--watch` builds again with each save, and with `--events` says so in one line of JSON each, for programs.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import webpack, { type Configuration } from 'webpack';
 import { remotePreset, shellPreset } from '../src/index.ts';
+import { watchBuild } from '../src/watch.ts';
 
-const { values } = parseArgs({ options: { dev: { type: 'boolean', default: false } } });
+const { values } = parseArgs({
+  options: {
+    dev: { type: 'boolean', default: false },
+    watch: { type: 'boolean', default: false },
+    events: { type: 'boolean', default: false },
+  },
+});
 const dir = process.cwd();
+
+function configuration(): Configuration {
+  const { name } = JSON.parse(readFileSync(join(dir, 'remote.json'), 'utf8')) as { name: string };
+  const mode = values.dev ? 'development' : 'production';
+  return name === 'shell' ? shellPreset({ dir, mode }) : remotePreset({ dir, mode });
+}
 
 function build(config: Configuration): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -35,10 +49,17 @@ function report(): void {
 }
 
 try {
-  const { name } = JSON.parse(readFileSync(join(dir, 'remote.json'), 'utf8')) as { name: string };
-  const mode = values.dev ? 'development' : 'production';
-  await build(name === 'shell' ? shellPreset({ dir, mode }) : remotePreset({ dir, mode }));
-  report();
+  if (values.watch) {
+    watchBuild({
+      dir,
+      configuration,
+      built: (ms) => (values.events ? console.log(JSON.stringify({ built: Math.round(ms) })) : report()),
+      failed: (words) => (values.events ? console.log(JSON.stringify({ failed: words })) : console.error(words)),
+    });
+  } else {
+    await build(configuration());
+    report();
+  }
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

@@ -1,0 +1,83 @@
+package portalcli
+
+import (
+	"bufio"
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"time"
+)
+
+// build is what the builder says after each save.
+type build struct {
+	Built  int    // milliseconds
+	Failed string // words
+	ended  error  // the builder itself is over
+}
+
+// watchBuilds builds a package now and with each save. Of builds that come while nobody looks only the last one is kept.
+func watchBuilds(ctx context.Context, dir string) (builds <-chan build, end func(), err error) {
+	if _, err := os.Stat(filepath.Join(dir, declarationFile)); errors.Is(err, fs.ErrNotExist) {
+		return nil, nil, usage{fmt.Errorf("%s holds no %s: say the folder of a remote", dir, declarationFile)}
+	}
+	w, err := findWorkspace(dir)
+	if err != nil {
+		return nil, nil, err
+	}
+	programs := filepath.Join(w.root, "node_modules", ".bin")
+	builder := filepath.Join(programs, "portal-build")
+	if _, err := os.Stat(builder); err != nil {
+		return nil, nil, usage{fmt.Errorf("%s is not there: run npm install first", builder)}
+	}
+	ctx, cancel := context.WithCancel(ctx)
+	command := exec.CommandContext(ctx, builder, "--watch", "--events") //nolint:gosec // of the clone that the person works in
+	command.Dir = dir
+	// The clone's own Node, as npm would take it.
+	command.Env = append(os.Environ(), "PATH="+programs+string(filepath.ListSeparator)+os.Getenv("PATH"), "NODE_ENV=production")
+	command.Cancel = func() error { return command.Process.Signal(os.Interrupt) }
+	command.WaitDelay = 2 * time.Second
+	var complaints bytes.Buffer
+	command.Stderr = &complaints
+	out, err := command.StdoutPipe()
+	if err == nil {
+		err = command.Start()
+	}
+	if err != nil {
+		cancel()
+		return nil, nil, fmt.Errorf("start the build: %w", err)
+	}
+	latest, done := make(chan build, 1), make(chan struct{})
+	go func() {
+		defer close(done)
+		defer close(latest)
+		lines := bufio.NewScanner(out)
+		lines.Buffer(nil, 1<<20)
+		for lines.Scan() {
+			var b build
+			if json.Unmarshal(lines.Bytes(), &b) == nil {
+				replace(latest, b)
+			}
+		}
+		err := command.Wait()
+		if ctx.Err() == nil {
+			replace(latest, build{ended: fmt.Errorf("the build ended by itself (%w):\n%s", errors.Join(err, lines.Err()), strings.TrimSpace(complaints.String()))})
+		}
+	}()
+	return latest, func() { cancel(); <-done }, nil
+}
+
+// replace puts a build in place of one that nobody took yet. There is one writer.
+func replace(latest chan build, b build) {
+	select {
+	case <-latest:
+	default:
+	}
+	latest <- b
+}

@@ -1,0 +1,150 @@
+package portalcli
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+	"time"
+
+	"portal/gateway/internal/deployclient"
+)
+
+const farewell = 5 * time.Second
+
+type devCommand struct {
+	Dir  string `arg:"" optional:"" default:"." help:"The remote's folder."`
+	Open bool   `help:"Open the browser there."`
+}
+
+// override is what a developer's browser gets in place of what everybody gets.
+type override struct {
+	r      *run
+	client *deployclient.ClientWithResponses
+	dir    string
+	name   string
+
+	id, version, link string
+}
+
+// Run shows a local remote inside a deployed portal, in one browser, and each save in it, until Ctrl-C.
+func (d *devCommand) Run(r *run) error {
+	client, err := r.client()
+	if err != nil {
+		return err
+	}
+	builds, end, err := watchBuilds(r.ctx, d.Dir)
+	if err != nil {
+		return err
+	}
+	defer end()
+	o := &override{r: r, client: client, dir: d.Dir}
+	defer o.end()
+	for b := range builds {
+		switch {
+		case b.ended != nil:
+			return b.ended
+		case b.Failed != "":
+			o.tell(map[string]any{"failed": b.Failed}, "the build failed; the browser keeps what it has\n%s", b.Failed)
+		default:
+			if err := o.show(b, d.Open); err != nil {
+				return err
+			}
+		}
+	}
+	return nil // Ctrl-C
+}
+
+// show uploads what was built. What the portal refuses is said, and the next save is another try; what no save can mend
+// ends the work.
+func (o *override) show(b build, browse bool) error {
+	from, first := time.Now(), o.id == ""
+	err := o.put()
+	var refused refusedBy
+	switch {
+	case o.r.ctx.Err() != nil:
+		return nil
+	case errors.As(err, &refused) && code(err) != ExitRefused && code(err) != ExitNoAnswer, first && err != nil && code(err) != ExitRefused:
+		return err
+	case err != nil:
+		o.tell(map[string]any{"failed": err.Error()}, "%v", err)
+		return nil
+	}
+	took := b.Built + int(time.Since(from).Milliseconds())
+	o.tell(map[string]any{"version": o.version, "link": o.link, "ms": took}, "%s is in your browser's next page, %d ms after the save was seen", o.version, took)
+	if !first {
+		return nil
+	}
+	o.tell(nil, "Open it in the browser that shall get it, and in no other: %s\nCtrl-C gives it back what everybody gets.", o.link)
+	if browse {
+		if err := openBrowser(o.r.ctx, o.link); err != nil {
+			o.tell(nil, "no browser was found to open it: %v", err)
+		}
+	}
+	return nil
+}
+
+func (o *override) put() error {
+	artefact, err := open(filepath.Join(o.dir, "dist"))
+	if err != nil {
+		return err
+	}
+	defer artefact.remove()
+	params := &deployclient.OverrideRemoteParams{ContentDigest: artefact.digest, Id: optional(o.id)}
+	answer, err := o.client.OverrideRemoteWithBodyWithResponse(o.r.ctx, artefact.name, params, gzipType, artefact.file, artefact.length)
+	if err != nil {
+		return answered(nil, nil, err)
+	}
+	if answer.JSON200 == nil {
+		return answered(answer.HTTPResponse, answer.ApplicationproblemJSONDefault, nil)
+	}
+	made := answer.JSON200.Result
+	if o.id != "" && o.id != made.Id {
+		o.tell(nil, "The override was over. Open the new one: %s", o.r.portal+made.Link)
+	}
+	o.name, o.id, o.version, o.link = artefact.name, made.Id, made.Version, o.r.portal+made.Link
+	return nil
+}
+
+// end gives the browser back what everybody gets. The work's own context is over by then.
+func (o *override) end() {
+	if o.id == "" {
+		return
+	}
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(o.r.ctx), farewell)
+	defer cancel()
+	answer, err := o.client.EndOverrideWithResponse(ctx, o.name, &deployclient.EndOverrideParams{Id: o.id})
+	if err == nil {
+		err = answered(answer.HTTPResponse, answer.ApplicationproblemJSONDefault, nil)
+		if answer.StatusCode() < 300 {
+			o.tell(map[string]any{"ended": o.id}, "The override is over: open pages return to what everybody gets.")
+			return
+		}
+	}
+	o.tell(map[string]any{"failed": err.Error()}, "The override could not be ended, and ends by itself within 12 hours: %v", err)
+}
+
+// tell speaks to a person, or in lines of JSON to a program; a nil value is for people only.
+func (o *override) tell(value any, format string, values ...any) {
+	if !o.r.json {
+		_, _ = fmt.Fprintf(o.r.Out, format+"\n", values...) // only a show
+		return
+	}
+	if value != nil {
+		_ = json.NewEncoder(o.r.Out).Encode(value) // the same
+	}
+}
+
+func openBrowser(ctx context.Context, link string) error {
+	name, args := "xdg-open", []string{link}
+	switch runtime.GOOS {
+	case "darwin":
+		name = "open"
+	case "windows":
+		name, args = "rundll32", []string{"url.dll,FileProtocolHandler", link}
+	}
+	return exec.CommandContext(ctx, name, args...).Start() //nolint:gosec // the link is of our own portal
+}
