@@ -5,9 +5,11 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
+	"fmt"
 	"io"
 	"log/slog"
 	"net/http"
+	"os"
 	"strings"
 	"sync"
 	"testing"
@@ -27,8 +29,23 @@ var libraryLog syncBuffer
 
 func TestMain(m *testing.M) {
 	slog.SetDefault(slog.New(slog.NewJSONHandler(&libraryLog, nil)))
-	testdb.Main(m)
+	folder, err := os.MkdirTemp("", "platform-files-")
+	if err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		os.Exit(1)
+	}
+	demoFiles = "file://" + folder
+	code := testdb.Run(m)
+	if err := os.RemoveAll(folder); err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		code = 1
+	}
+	os.Exit(code)
 }
+
+// demoFiles holds the demonstration's files for all tests: to draw them takes longer than most tests. What a test adds has
+// names of its own.
+var demoFiles string
 
 const (
 	clientID     = "portal"
@@ -57,7 +74,7 @@ func start(t *testing.T, databaseURL string) *platform {
 	cfg := config.Config{
 		Addr: "127.0.0.1:0", DatabaseURL: databaseURL, Seed: config.SeedDemo, ClientID: clientID, Faults: true,
 		ClientSecret: clientSecret, ClientRedirects: []string{redirectURI},
-		DeployClients: []config.DeployClient{{ID: deployClientID, Secret: deployClientSecret}}, FilesURL: "file://" + t.TempDir() + "/files",
+		DeployClients: []config.DeployClient{{ID: deployClientID, Secret: deployClientSecret}}, FilesURL: demoFiles,
 	}
 	go func() {
 		err := app.Run(ctx, cfg, slog.New(slog.NewJSONHandler(p.log, nil)), writer)

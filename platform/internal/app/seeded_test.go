@@ -10,6 +10,7 @@ import (
 	"github.com/uptrace/bun"
 
 	"portal/platform/internal/demo"
+	"portal/platform/internal/files"
 	"portal/platform/internal/testdb"
 )
 
@@ -31,7 +32,11 @@ func eachSeeded(t *testing.T, test func(t *testing.T, url string)) {
 func seed(t *testing.T, db *bun.DB) {
 	t.Helper()
 	require.NoError(t, demo.Seed(t.Context(), db))
-	_, err := db.ExecContext(t.Context(), "UPDATE seed_progress SET next = 1000000 WHERE name = 'demo-large-rows'")
+	blobs, err := files.OpenBlobs(t.Context(), demoFiles)
+	require.NoError(t, err)
+	require.NoError(t, demo.SeedFiles(t.Context(), db, blobs))
+	require.NoError(t, blobs.Close())
+	_, err = db.ExecContext(t.Context(), "UPDATE seed_progress SET next = 1000000 WHERE name = 'demo-large-rows'")
 	require.NoError(t, err)
 }
 

@@ -28,14 +28,17 @@ import (
 	"portal/platform/internal/store"
 )
 
-// Main runs a package's tests and ends the cluster that they may have started.
-func Main(m *testing.M) {
+// Main runs a package's tests, ends the cluster that they may have started, and the process.
+func Main(m *testing.M) { os.Exit(Run(m)) }
+
+// Run is Main for a package that has more to tidy up: it gives the exit code.
+func Run(m *testing.M) int {
 	code := m.Run()
 	if err := shared.stop(); err != nil {
 		fmt.Fprintln(os.Stderr, "testdb:", err)
 		code = 1
 	}
-	os.Exit(code)
+	return code
 }
 
 // Each runs the test on a migrated database of both engines.
