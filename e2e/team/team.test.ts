@@ -1,0 +1,174 @@
+// A feature team's whole way, with the real programs: a new remote by one command, its checks, its own suite against what
+// is published and nobody's yet, promote, the menu, and each save in a deployed portal.
+import { spawn, type ChildProcess } from 'node:child_process';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { chromium, type Browser, type Page } from '@playwright/test';
+import { accounts, definePortalConfig, signIn } from 'portal-playwright';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { buildAll } from '../../tooling/dev/lib/build.mjs';
+import { at } from '../../tooling/dev/lib/paths.mjs';
+import { Portal } from '../../tooling/dev/lib/portal.mjs';
+import { freePort } from '../../tooling/dev/lib/secrets.mjs';
+import { copyOfClone, inCopy } from './clone.ts';
+
+const name = 'mfe-team-trial';
+const route = '/team-trial';
+const pipeline = { id: 'team-pipeline', secret: 'secret-of-the-pipeline-0123456789' };
+
+let copy = '';
+let portal: Portal;
+let browser: Browser;
+let data = '';
+
+const said = (message: string): void => console.log(`  ${message}`);
+
+beforeAll(async () => {
+  const fronts = await buildAll();
+  copy = await copyOfClone();
+  data = join(copy, '.portal');
+  process.env['PLATFORM_DEPLOY_CLIENTS'] = `${pipeline.id}:${pipeline.secret}`;
+  process.env['GATEWAY_DEPLOY_CLIENTS'] = `${pipeline.id}=${name}:read+publish+canary+promote+rollback+override`;
+  portal = new Portal({ data, port: await freePort() });
+  const options = definePortalConfig(import.meta.dirname).use?.launchOptions ?? {};
+  [browser] = await Promise.all([chromium.launch(options), portal.start(fronts)]);
+}, 180_000);
+
+afterAll(async () => {
+  await browser?.close();
+  await portal?.stop();
+  delete process.env['PLATFORM_DEPLOY_CLIENTS'];
+  delete process.env['GATEWAY_DEPLOY_CLIENTS'];
+  rmSync(copy, { recursive: true, force: true });
+}, 60_000);
+
+/** The environment of a pipeline: no stored token, an OpenID client of its own. */
+const credentials = (): Record<string, string> => ({
+  PORTAL_URL: portal.publicUrl,
+  PORTAL_ISSUER: `${portal.origin}/oidc`,
+  PORTAL_CLIENT_ID: pipeline.id,
+  PORTAL_CLIENT_SECRET: pipeline.secret,
+});
+
+const cli = async (...args: string[]): Promise<unknown> =>
+  JSON.parse(await inCopy(copy, at('bin/portal'), [...args, '--json'], credentials()));
+
+async function visit(): Promise<Page> {
+  const context = await browser.newContext({ baseURL: portal.publicUrl, locale: 'fr-FR' });
+  const page = await context.newPage();
+  await page.goto('/');
+  await signIn(page, accounts.camille);
+  return page;
+}
+
+const inMenu = (page: Page, text: string) => page.getByRole('navigation').getByRole('link', { name: text, exact: true }).first();
+
+let version = '';
+
+it('a new remote is made by one command, and passes every check', async () => {
+  const from = performance.now();
+  const made = (await cli('new', name, '--title-fr', 'Essai d’équipe', '--title-en', 'Team trial')) as { version: string };
+  version = made.version;
+  said(`portal new: ${((performance.now() - from) / 1000).toFixed(1)} s, installed and built`);
+  await Promise.all([
+    inCopy(copy, 'prettier', ['--check', name, 'package.json']),
+    inCopy(copy, 'npm', ['run', 'typecheck', '--silent', '-w', name]),
+  ]);
+  await Promise.all([
+    inCopy(copy, 'npm', ['test', '--silent', '-w', name]),
+    inCopy(copy, 'eslint', ['--max-warnings', '0', name]),
+    inCopy(copy, 'node', ['tooling/eslint/src/check-messages.js', '.']),
+  ]);
+}, 60_000);
+
+it('is published as nobody’s yet, passes its own suite, and shows in the menu once promoted', async () => {
+  expect(await cli('publish', `${name}/dist`, '-m', 'first')).toMatchObject({ name, version, stored: true });
+  const before = await visit();
+  await expect.poll(() => inMenu(before, 'Essai d’équipe').count()).toBe(0);
+  await before.context().close();
+
+  const env = { BASE_URL: portal.publicUrl, REMOTE_VERSION: version };
+  const suite = await inCopy(copy, 'npm', ['run', 'e2e', '--silent', '-w', name], env);
+  expect(suite).toMatch(/\d+ passed/);
+  expect(suite).not.toMatch(/\d+ (failed|skipped|flaky)/);
+
+  await cli('promote', name, version);
+  const page = await visit();
+  await inMenu(page, 'Essai d’équipe').click();
+  const host = page.locator(`[data-remote="${name}"]`);
+  await host.waitFor({ state: 'visible' });
+  expect(await host.getAttribute('data-remote-version')).toBe(version);
+  expect(new URL(page.url()).pathname).toBe(route);
+  await page.context().close();
+}, 60_000);
+
+it('every remote, this one too, is tried in a given shell', async () => {
+  const { shell } = (await (await fetch(`${portal.publicUrl}/bff/page-state`)).json()) as { shell: { version: string } };
+  const env = { BASE_URL: portal.publicUrl, SHELL_VERSION: shell.version };
+  const smoke = await inCopy(at('.'), 'npm', ['run', 'smoke', '--silent', '-w', 'e2e'], env);
+  expect(smoke).toContain(`${name} mounts at ${route}`);
+  expect(smoke).not.toMatch(/\d+ (failed|skipped|flaky)/);
+}, 60_000);
+
+/** `portal dev`, and what it says, line by line. */
+class Dev {
+  readonly lines: Record<string, unknown>[] = [];
+  readonly process: ChildProcess;
+
+  constructor() {
+    this.process = spawn(at('bin/portal'), ['dev', name, '--json'], { cwd: copy, env: { ...process.env, ...credentials() } });
+    if (!this.process.stdout) throw new Error('no output');
+    createInterface(this.process.stdout).on('line', (line) => this.lines.push(JSON.parse(line) as Record<string, unknown>));
+  }
+
+  /** The latest line that has `key`, once there are more than `after` lines. */
+  async hears(key: string, after = 0): Promise<string> {
+    await expect.poll(() => this.lines.slice(after).some((line) => key in line), { timeout: 20_000 }).toBe(true);
+    return String(this.lines.slice(after).find((line) => key in line)?.[key]);
+  }
+
+  async end(): Promise<number | null> {
+    this.process.kill('SIGINT');
+    return new Promise((resolve) => this.process.once('exit', resolve));
+  }
+}
+
+it('each save shows in one browser of a deployed portal, and is over with Ctrl-C', async () => {
+  const dev = new Dev();
+  try {
+    const link = await dev.hears('link');
+    const page = await visit();
+    const other = await visit();
+    await page.goto(link);
+    await page.goto(route);
+    const heading = page.locator('h1:visible');
+    await expect.poll(() => heading.textContent()).toBe('Essai d’équipe');
+    await page.waitForRequest((request) => request.url().endsWith('/events'));
+
+    const texts = join(copy, name, 'locales/fr.json');
+    const before = readFileSync(texts, 'utf8');
+    const from = performance.now();
+    writeFileSync(texts, before.replace('"page": "Essai d’équipe"', '"page": "Enregistré"'));
+    await page.locator('h1:visible', { hasText: 'Enregistré' }).waitFor();
+    const took = performance.now() - from;
+    said(`save → the reloaded page shows it: ${Math.round(took)} ms`);
+    expect(took).toBeLessThan(10_000);
+
+    const heard = dev.lines.length;
+    const app = join(copy, name, 'src/app.tsx');
+    const source = readFileSync(app, 'utf8');
+    writeFileSync(app, `${source}\nconst broken = (`);
+    expect(await dev.hears('failed', heard)).toContain('app.tsx');
+    writeFileSync(app, source);
+    expect(await heading.textContent(), 'the page keeps what it has').toBe('Enregistré');
+
+    await other.goto(route);
+    await expect.poll(() => other.locator('h1:visible').textContent()).toBe('Essai d’équipe');
+    expect(await dev.end()).toBe(0);
+    await page.locator('h1:visible', { hasText: 'Essai d’équipe' }).waitFor();
+    expect(await page.locator(`[data-remote="${name}"]`).getAttribute('data-remote-version')).toBe(version);
+  } finally {
+    dev.process.kill('SIGKILL');
+  }
+}, 60_000);
