@@ -78,3 +78,33 @@ func TestARollbackLeadsToAVersionThatIsThere(t *testing.T) {
 		assert.Equal(t, "2.0.0", p.runs(""))
 	})
 }
+
+func TestAReplicaThatRestoresLateBringsNoRevokedTokenBack(t *testing.T) {
+	redistest.Each(t, func(t *testing.T, redis *redisstore.Store) {
+		p := start(t, redis)
+		tokens := p.handlers.Authority.Tokens
+		made, text, err := tokens.Create(t.Context(), "lead", deployapi.TokenRequest{
+			Name: "ci", Remotes: []string{"mfe-cabinet"}, Actions: []deployapi.Action{deployapi.ActionRead},
+		})
+		require.NoError(t, err)
+		caller, err := tokens.Verify(t.Context(), text)
+		require.NoError(t, err)
+		require.NotNil(t, caller)
+		// Another replica meets an empty Redis, and has read the token's copy.
+		copied, err := p.handlers.Bucket.ReadAll(t.Context(), tokensFolder+made.ID+".json")
+		require.NoError(t, err)
+		found, err := tokens.Revoke(t.Context(), made.ID)
+		require.NoError(t, err)
+		require.True(t, found)
+		require.NoError(t, restore.Run(t.Context(), redis.Client, []string{tokensKey}, made.ID, copied).Err())
+		caller, err = tokens.Verify(t.Context(), text)
+		require.NoError(t, err)
+		assert.Nil(t, caller)
+		again, err := tokens.Revoke(t.Context(), made.ID)
+		require.NoError(t, err)
+		assert.False(t, again)
+		all, _, err := tokens.List(t.Context())
+		require.NoError(t, err)
+		assert.Empty(t, all)
+	})
+}

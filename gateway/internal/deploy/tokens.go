@@ -135,7 +135,7 @@ func (t *Tokens) one(ctx context.Context, id string) (*token, error) {
 	bound, cancel := redisstore.Bound(ctx)
 	defer cancel()
 	text, err := t.rdb.HGet(bound, tokensKey, id).Bytes()
-	if errors.Is(err, redis.Nil) {
+	if errors.Is(err, redis.Nil) || (err == nil && (string(text) == revoked || id == restoredMark)) {
 		return nil, nil
 	}
 	if err != nil {
@@ -196,7 +196,7 @@ func (t *Tokens) all(ctx context.Context) ([]token, error) {
 	}
 	all := make([]token, 0, len(texts))
 	for id, text := range texts {
-		if id == restoredMark {
+		if id == restoredMark || text == revoked {
 			continue
 		}
 		var kept token
@@ -220,11 +220,20 @@ func (t *Tokens) Revoke(ctx context.Context, id string) (bool, error) {
 	}
 	bound, cancel := redisstore.Bound(ctx)
 	defer cancel()
-	if err := t.rdb.HDel(bound, tokensKey, id).Err(); err != nil {
+	if err := t.rdb.HSet(bound, tokensKey, id, revoked).Err(); err != nil {
 		return false, fmt.Errorf("revoke token: %w", err)
 	}
 	return true, nil
 }
+
+// revoked stands in place of a token that is over.
+const revoked = ""
+
+// restore writes what is not there yet. Attack stopped: a replica that has read a token from the store just before it was
+// revoked must not bring it back.
+var restore = redis.NewScript(`
+for i = 1, #ARGV, 2 do redis.call('HSETNX', KEYS[1], ARGV[i], ARGV[i + 1]) end
+return 1`)
 
 // restoredMark is a field of the hash that no token has: Redis holds what the store holds.
 const restoredMark = "_"
@@ -240,7 +249,7 @@ func (t *Tokens) restored(ctx context.Context) error {
 	if done {
 		return nil
 	}
-	fields := []string{restoredMark, "1"}
+	fields := []any{restoredMark, "1"}
 	list := t.bucket.List(&blob.ListOptions{Prefix: tokensFolder})
 	for {
 		object, err := list.Next(ctx)
@@ -259,7 +268,7 @@ func (t *Tokens) restored(ctx context.Context) error {
 	}
 	bound, cancelWrite := redisstore.Bound(ctx)
 	defer cancelWrite()
-	if err := t.rdb.HSet(bound, tokensKey, fields).Err(); err != nil {
+	if err := restore.Run(bound, t.rdb, []string{tokensKey}, fields).Err(); err != nil {
 		return fmt.Errorf("restore tokens: %w", err)
 	}
 	return nil

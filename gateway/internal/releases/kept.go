@@ -93,6 +93,15 @@ func (l *Log) readKept(ctx context.Context, name string) (State, error) {
 	return state, nil
 }
 
+// Kept is the newest copy; one of generation 0 when there is none.
+func (l *Log) Kept(ctx context.Context) (State, error) {
+	names, err := l.names(ctx)
+	if err != nil || len(names) == 0 {
+		return State{}, err
+	}
+	return l.readKept(ctx, names[len(names)-1])
+}
+
 // storeIsAhead tells whether the generation that would be next is in the store already: then Redis has lost it, and it
 // must come back before anything follows. An answered change is never overwritten by another of the same number.
 func (l *Log) storeIsAhead(ctx context.Context, present State) (bool, error) {

@@ -7,6 +7,8 @@ import (
 	"slices"
 	"strings"
 	"sync"
+
+	"portal/gateway/internal/releases"
 )
 
 // Current is the view of the present record. It asks for the record's generation each time, so that after a change no
@@ -15,6 +17,10 @@ func (r *Registry) Current(ctx context.Context) *Snapshot {
 	generation, err := r.opts.Releases.Generation(ctx)
 	if err == nil && generation != r.Snapshot().State.Generation {
 		r.follow(ctx)
+		if r.Snapshot().State.Generation < generation {
+			// It was a reading that had begun before: what it gave may be older than what was answered to somebody since.
+			r.follow(ctx)
+		}
 	}
 	return r.Snapshot()
 }
@@ -69,7 +75,7 @@ func (r *Registry) take(ctx context.Context, stored map[VersionKey]*Manifest) er
 	}
 	state, err := r.opts.Releases.State(ctx)
 	if err != nil {
-		r.adopt(stored, prev, prev.State)
+		r.adopt(stored, prev, r.lastKnown(ctx, prev))
 		return err
 	}
 	manifests, err := r.complete(ctx, stored, VersionsOf(state.Remotes))
@@ -78,6 +84,20 @@ func (r *Registry) take(ctx context.Context, stored map[VersionKey]*Manifest) er
 	}
 	r.adopt(manifests, prev, state)
 	return nil
+}
+
+// lastKnown is the record to go on with while Redis does not answer. A gateway that starts meanwhile takes the copy in the
+// store: what was published and not promoted must not run because nobody can be asked.
+func (r *Registry) lastKnown(ctx context.Context, prev *Snapshot) releases.State {
+	if prev.State.Generation > 0 {
+		return prev.State
+	}
+	state, err := r.opts.Releases.Kept(ctx)
+	if err != nil {
+		r.opts.Logger.Warn("remotes: the record's copy cannot be read", "error", err)
+		return prev.State
+	}
+	return state
 }
 
 // complete adds the manifests of wanted that the store has; one that is missing or not sound is left to choose.

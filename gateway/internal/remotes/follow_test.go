@@ -2,6 +2,8 @@ package remotes
 
 import (
 	"context"
+	"errors"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -16,7 +18,10 @@ import (
 type watchedReleases struct {
 	*fakeReleases
 	reading, keeping func()
+	kept             releases.State
 }
+
+func (w *watchedReleases) Kept(context.Context) (releases.State, error) { return w.kept, nil }
 
 func (w *watchedReleases) State(ctx context.Context) (releases.State, error) {
 	if w.reading != nil {
@@ -46,6 +51,58 @@ func TestAListingOlderThanTheRecordTakesNothingBack(t *testing.T) {
 	require.NoError(t, r.Refresh(t.Context()))
 	assert.Equal(t, "2.0.0", active(r, "mfe-sample"))
 	assert.NotContains(t, logs.String(), "not usable")
+}
+
+func TestAPageIsOfWhatWasAnsweredBeforeItWasAskedFor(t *testing.T) {
+	dir, record := t.TempDir(), &lateReleases{fakeReleases: recorded("1.0.0")}
+	remotestest.Write(t, dir, version("1.0.0", "/one"), version("2.0.0", "/two"), version("3.0.0", "/three"))
+	r, _ := newTestRegistry(t, dir, record)
+	require.NoError(t, r.Refresh(t.Context()))
+
+	record.set(sampleRelease("2.0.0"), nil)
+	read, answer := make(chan struct{}), make(chan struct{})
+	record.hold(func() { close(read); <-answer })
+	first := make(chan string)
+	go func() { first <- active(r, "mfe-sample") }()
+	<-read // the first page's reading of the record has 2.0.0, and is not back yet
+	record.set(sampleRelease("3.0.0"), nil)
+	second := make(chan string)
+	go func() { second <- active(r, "mfe-sample") }()
+	time.Sleep(20 * time.Millisecond) // the second page joins that reading; if it does not, the test proves less and still passes
+	close(answer)
+	<-first
+	assert.Equal(t, "3.0.0", <-second)
+}
+
+// lateReleases is a record of which one answer is held up.
+type lateReleases struct {
+	*fakeReleases
+	held atomic.Pointer[func()]
+}
+
+func (l *lateReleases) hold(until func()) { l.held.Store(&until) }
+
+func (l *lateReleases) State(ctx context.Context) (releases.State, error) {
+	state, err := l.fakeReleases.State(ctx)
+	if until := l.held.Swap(nil); until != nil {
+		(*until)()
+	}
+	return state, err
+}
+
+func (l *lateReleases) Generation(ctx context.Context) (int64, error) {
+	state, err := l.fakeReleases.State(ctx)
+	return state.Generation, err
+}
+
+func TestAGatewayThatStartsWithoutRedisRunsWhatWasReleasedLast(t *testing.T) {
+	dir, record := t.TempDir(), &watchedReleases{fakeReleases: &fakeReleases{err: errors.New("down since the start")}}
+	remotestest.Write(t, dir, version("1.0.0", "/one"), version("2.0.0", "/two"))
+	stamp(t, dir, "mfe-sample/1.0.0", time.Hour)
+	record.kept = releases.State{Generation: 7, Remotes: sampleRelease("1.0.0")}
+	r, _ := newTestRegistry(t, dir, record)
+	require.Error(t, r.Refresh(t.Context()))
+	assert.Equal(t, "1.0.0", active(r, "mfe-sample"), "2.0.0 is newer, and was never promoted")
 }
 
 func TestAPageDoesNotWaitForASlowStore(t *testing.T) {

@@ -36,6 +36,8 @@ type Releases interface {
 	State(ctx context.Context) (releases.State, error)
 	// Keep makes sure that the record's copy is stored.
 	Keep(ctx context.Context, state releases.State) error
+	// Kept is the newest stored copy; one of generation 0 when there is none.
+	Kept(ctx context.Context) (releases.State, error)
 	// Watch calls changed after each change until ctx ends. It reconnects by itself.
 	Watch(ctx context.Context, changed func())
 }

@@ -40,7 +40,10 @@ func (f *fakeReleases) Generation(ctx context.Context) (int64, error) {
 }
 
 func (f *fakeReleases) Keep(context.Context, releases.State) error { return nil }
-func (f *fakeReleases) Watch(ctx context.Context, _ func())        { <-ctx.Done() }
+func (f *fakeReleases) Kept(context.Context) (releases.State, error) {
+	return releases.State{}, nil
+}
+func (f *fakeReleases) Watch(ctx context.Context, _ func()) { <-ctx.Done() }
 
 func (f *fakeReleases) set(released map[string]releases.Release, err error) {
 	f.mu.Lock()
