@@ -21,6 +21,8 @@ interface Told {
   version: string;
   pages: number;
   failures: number;
+  lcpMs?: number;
+  inpMs?: number;
 }
 
 /** What pages say of versions, as they say it. */
@@ -136,6 +138,17 @@ test('a version that does not mount is told, and nothing is told without a sessi
   await expect(page.getByRole('main').getByRole('button', { name: words('shared-ui', 'fr', 'remote.reload') })).toBeVisible();
   await expect.poll(() => told.find(({ remote }) => remote === trial.name), { timeout: 15_000 }).toMatchObject({ pages: 0, failures: 1 });
   for (const entry of told) expect(Object.keys(entry).sort().join()).toMatch(/^failures,(inpMs,)?(lcpMs,)?pages,remote,version$/);
+});
+
+test('pages and how quick they were are told when they are left', async ({ page }) => {
+  const told = reports(page);
+  await signIn(page, accounts.lea);
+  await page.waitForRequest('**/events');
+  await page.getByRole('main').click({ position: { x: 4, y: 4 } });
+  expect(told).toEqual([]);
+  await page.goto('/test');
+  await expect.poll(() => told.find(({ remote }) => remote === 'mfe-dashboard')).toMatchObject({ pages: 1, failures: 0 });
+  expect(told.some(({ lcpMs = 0 }) => lcpMs > 0)).toBe(true);
 });
 
 test('a browser of its own version says so, and returns to what everybody gets', async ({ page }) => {

@@ -92,7 +92,7 @@ function Facts({ detail }: { detail: Detail }) {
     [t('ops.fact.previous'), detail.previous ?? ABSENT],
     [t('ops.fact.canary'), detail.canary ? `${detail.canary.version} · ${canaryShare(detail.canary, t)}` : ABSENT],
     [t('ops.fact.since'), detail.canary ? formatDateTime(detail.canary.since) : null],
-    [t('ops.fact.speed'), `${duration(health?.lcpMs)} · ${duration(health?.inpMs)}`],
+    [t('ops.fact.speed'), health ? `${duration(health.lcpMs)} · ${duration(health.inpMs)}` : null],
   ] as const;
   return (
     <dl className={css.facts}>
