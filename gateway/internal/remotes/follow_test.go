@@ -148,3 +148,22 @@ func TestOnlyWhoGetsACanaryTellsHowItFares(t *testing.T) {
 	assert.True(t, r.Tells("hugo", "mfe-sample", "3.0.0"))
 	assert.False(t, r.Tells("camille", "mfe-sample", "4.0.0"))
 }
+
+func TestALargeStoreIsListedMoreSeldom(t *testing.T) {
+	dir, record := t.TempDir(), recorded("1.0.0")
+	remotestest.Write(t, dir, version("1.0.0", "/one"))
+	r, _ := newTestRegistry(t, dir, record)
+	require.NoError(t, r.Refresh(t.Context()))
+	r.rest = time.Now().Add(time.Minute) // as after a listing of three seconds
+	remotestest.Write(t, dir, version("2.0.0", "/two"), version("3.0.0", "/three"))
+	record.set(sampleRelease("2.0.0"), nil)
+	require.NoError(t, r.refresh(t.Context(), false))
+	assert.Equal(t, "2.0.0", active(r, "mfe-sample"), "what is released is found")
+	assert.False(t, r.Known("mfe-sample", "3.0.0"))
+	require.NoError(t, r.Refresh(t.Context()))
+	assert.True(t, r.Known("mfe-sample", "3.0.0"), "whoever publishes wants it known")
+	r.rest = time.Time{}
+	remotestest.Write(t, dir, version("4.0.0", "/four"))
+	require.NoError(t, r.refresh(t.Context(), false))
+	assert.True(t, r.Known("mfe-sample", "4.0.0"))
+}

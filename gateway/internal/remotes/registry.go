@@ -21,6 +21,9 @@ const (
 	defaultInterval = 3 * time.Second
 	refreshDeadline = 20 * time.Second
 	followDeadline  = time.Second
+	// listingShare: by the clock, listing takes at most one of so many parts of the time. A store with thousands of
+	// versions is listed more seldom; what the record names is found all the same.
+	listingShare = 20
 )
 
 // Observer counts what happens to the registry; every label value is bounded by the caller.
@@ -70,6 +73,7 @@ type Registry struct {
 	mu      sync.Mutex
 	refused map[VersionKey]string
 	stale   bool
+	rest    time.Time // until when no listing by the clock is due
 	// turn is held while a snapshot is made. It is not mu: a page that must follow the record does not wait for a store
 	// that is slow to list.
 	turn chan struct{}
@@ -186,7 +190,7 @@ func (r *Registry) Run(ctx context.Context) {
 		case <-ticker.C:
 		case <-r.kick:
 		}
-		if err := r.Refresh(ctx); err != nil && ctx.Err() == nil {
+		if err := r.refresh(ctx, false); err != nil && ctx.Err() == nil {
 			r.opts.Logger.Debug("remotes: refresh incomplete", "error", err)
 		}
 	}
@@ -206,13 +210,21 @@ func (r *Registry) Snapshot() *Snapshot {
 
 // Refresh reads store and record now. What does not answer keeps its last known state; the error then
 // says which part is stale.
-func (r *Registry) Refresh(ctx context.Context) error {
+func (r *Registry) Refresh(ctx context.Context) error { return r.refresh(ctx, true) }
+
+// refresh lists the store when it must or when a listing is due.
+func (r *Registry) refresh(ctx context.Context, list bool) error {
 	ctx, cancel := context.WithTimeout(ctx, refreshDeadline)
 	defer cancel()
 	r.mu.Lock()
 	defer r.mu.Unlock()
 
-	stored, storeErr := r.readStore(ctx, r.Snapshot().manifests)
+	var stored map[VersionKey]*Manifest
+	var storeErr error
+	if began := time.Now(); list || began.After(r.rest) {
+		stored, storeErr = r.readStore(ctx, r.Snapshot().manifests)
+		r.rest = time.Now().Add(listingShare * time.Since(began))
+	}
 	err := r.take(ctx, stored)
 	if err == nil {
 		err = r.opts.Releases.Keep(ctx, r.Snapshot().State)
