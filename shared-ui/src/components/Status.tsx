@@ -52,7 +52,8 @@ export function StatusRing({ status, size = 16 }: { status: OrderStatus; size?: 
   );
 }
 
-function Badge({ look, label, name }: { look: StatusLook; label: string; name: string }) {
+/** Any other status in the same look: ring or disc, and its words. `name` is the status on the wire. */
+export function Badge({ look, label, name }: { look: StatusLook; label: string; name: string }) {
   return (
     <span className={cx(css.badge, css[look.tone], look.fill && css.fill)} data-status={name}>
       <RingGlyph glyph={look.glyph} size={16} />

@@ -1,6 +1,6 @@
 /** The parts a signed-in page is made of; one shared chunk, no react-aria in here. */
 export { Icon, MenuIcon, iconNames, type IconName, type IconProps } from './icons';
-export { JustChanged, InvoiceBadge, StatusBadge, StatusRing } from './Status';
+export { Badge, JustChanged, InvoiceBadge, StatusBadge, StatusRing } from './Status';
 export {
   invoiceLooks,
   invoiceStatuses,

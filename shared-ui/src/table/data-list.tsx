@@ -16,6 +16,7 @@ import { RowMenu } from './row-menu';
 import { SelectionBar } from './selection-bar';
 import { SkeletonRows } from './skeleton-rows';
 import { Toolbar } from './toolbar';
+import bar from './toolbar.module.css';
 import type { ListCard, ListColumn, ListControl, ListFilter, ListPage, ListWords, RowAction, SortOption } from './types';
 import { useLastKnown } from './use-last-known';
 import { ViewTabs, type ViewsProps } from './view-tabs';
@@ -36,12 +37,27 @@ export interface DataListProps<T, F extends string> {
   rowActions?: { label: (row: T) => string; actions: (row: T) => RowAction[] };
   filters: ListFilter<F>[];
   sorts: SortOption[];
-  views: Omit<ViewsProps<F>, 'schema' | 'list'>;
+  /** The list's views as tabs; absent where pages of a group share one strip of tabs (`head`). */
+  views?: Omit<ViewsProps<F>, 'schema' | 'list'>;
+  /** Above the search: a `TabsNav` of the pages among which this list stands. */
+  head?: ReactNode;
   /** The filtered set as a file, or the rows with these ids. */
   csvHref: (ids?: string[]) => string;
+  /** Without it, chosen rows are exported as CSV and nothing else. */
+  selection?: SelectionOptions;
   words: ListWords;
   /** A line under the chips: what the list leaves out. */
   note?: ReactNode;
+}
+
+/** What can be done with chosen rows. */
+export interface SelectionOptions {
+  /** False where nothing can be done with several rows: then none can be chosen. */
+  enabled?: boolean;
+  /** False where the contract exports filtered sets only. */
+  csv?: boolean;
+  /** Further actions, as `SelectionAction`s. */
+  actions?: (ids: string[]) => ReactNode;
 }
 
 /** A list: views, search, chips, table or blocks, and every state in between. */
@@ -50,13 +66,14 @@ export function DataList<T, F extends string>(props: DataListProps<T, F>) {
   const narrow = useNarrow();
   const root = useRef<HTMLDivElement>(null);
   const shown = useShownPage(props);
-  const selection = useSelection(writeState(schema, list.state, { paging: false }).toString());
+  const chosen = useSelection(writeState(schema, list.state, { paging: false }).toString());
   usePageInRange(props, shown.page);
-  const ids = Object.keys(selection.value);
+  const ids = Object.keys(chosen.value);
   const hasRows = shown.page !== undefined && shown.page.items.length > 0;
   return (
     <div className={css.list} ref={root}>
-      <ViewTabs schema={schema} list={list} {...props.views} />
+      {props.head ? <div className={bar.tabs}>{props.head}</div> : null}
+      {props.views ? <ViewTabs schema={schema} list={list} {...props.views} /> : null}
       <Toolbar
         search={list.state.search}
         label={words.search}
@@ -74,11 +91,12 @@ export function DataList<T, F extends string>(props: DataListProps<T, F>) {
       <SelectionBar
         count={ids.length}
         words={words.selected(ids.length)}
-        csvHref={props.csvHref(ids)}
-        onClear={() => selection.onChange({})}
+        csvHref={props.selection?.csv === false ? undefined : props.csvHref(ids)}
+        actions={props.selection?.actions?.(ids)}
+        onClear={() => chosen.onChange({})}
       />
       <VisuallyHidden role="status">{shown.page && !query.isFetching ? words.count(shown.page.total) : ''}</VisuallyHidden>
-      <ListBody {...props} shown={shown} narrow={narrow} selection={selection} />
+      <ListBody {...props} shown={shown} narrow={narrow} selectable={props.selection?.enabled !== false} chosen={chosen} />
       {hasRows && shown.page ? <Pager schema={schema} list={list} page={shown.page} words={words} /> : null}
     </div>
   );
@@ -124,11 +142,12 @@ function usePageInRange<T, F extends string>({ query, list }: DataListProps<T, F
 interface BodyProps<T, F extends string> extends DataListProps<T, F> {
   shown: Shown<T>;
   narrow: boolean;
-  selection: ReturnType<typeof useSelection>;
+  selectable: boolean;
+  chosen: ReturnType<typeof useSelection>;
 }
 
 function ListBody<T, F extends string>(props: BodyProps<T, F>) {
-  const { query, list, words, shown, narrow, columns, rowActions } = props;
+  const { query, list, words, shown, narrow, columns, rowActions, selectable } = props;
   const { page } = shown;
   if (!page) {
     if (query.isError) {
@@ -145,7 +164,7 @@ function ListBody<T, F extends string>(props: BodyProps<T, F>) {
       );
     }
     if (query.fetchStatus === 'paused') return <Offline known={shown.known} onShowKnown={shown.showKnown} />;
-    return <SkeletonRows columns={columns} selection menu={rowActions !== undefined} narrow={narrow} />;
+    return <SkeletonRows columns={columns} selection={selectable} menu={rowActions !== undefined} narrow={narrow} />;
   }
   if (page.items.length === 0) {
     return isFiltered(list.state) ? <NoMatch words={words.noMatch} onClear={list.clear} /> : <FirstUse words={words.empty} />;
@@ -161,7 +180,7 @@ function ListBody<T, F extends string>(props: BodyProps<T, F>) {
 }
 
 function Rows<T, F extends string>(props: BodyProps<T, F> & { page: ListPage<T> }) {
-  const { page, list, query, words, narrow, selection, columns, rowId, rowLabel, rowHref, rowActions, card } = props;
+  const { page, list, query, words, narrow, selectable, chosen, columns, rowId, rowLabel, rowHref, rowActions, card } = props;
   const open = (row: T) => navigate(rowHref(row));
   if (narrow) {
     return <Cards label={words.label} rows={page.items} rowId={rowId} card={card} onOpen={open} busy={query.isPlaceholderData} />;
@@ -178,7 +197,7 @@ function Rows<T, F extends string>(props: BodyProps<T, F> & { page: ListPage<T> 
       onOpen={open}
       sort={list.state.sort}
       onSort={(sort) => list.set({ sort })}
-      selection={selection}
+      selection={selectable ? chosen : undefined}
       menu={rowActions && ((row) => <RowMenu label={rowActions.label(row)} actions={() => rowActions.actions(row)} />)}
       busy={query.isPlaceholderData}
     />

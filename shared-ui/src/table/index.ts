@@ -1,5 +1,5 @@
 /** Lists to the portal's contract: one shared chunk, loaded with the first list. */
-export { DataList, type DataListProps } from './data-list';
+export { DataList, type DataListProps, type SelectionOptions } from './data-list';
 export { useListState } from './use-list-state';
 export {
   cleared,
@@ -15,5 +15,6 @@ export {
 export { canonicalQuery, currentView, type ListView } from './views';
 export { LinesCell, LinkCell, PersonCell } from './cells';
 export { Emphasis } from './emphasis';
+export { MAX_SELECTED, SelectionAction } from './selection-bar';
 export { Grid, type GridProps } from './grid';
 export type { FilterOption, ListCard, ListColumn, ListControl, ListFilter, ListPage, ListWords, RowAction, SortOption } from './types';

@@ -1,3 +1,5 @@
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { cx } from '../basics/index';
 import { Icon } from '../components/index';
 import { useT } from '../core/i18n';
 import css from './toolbar.module.css';
@@ -8,22 +10,34 @@ export const MAX_SELECTED = 200;
 interface SelectionBarProps {
   count: number;
   words: string;
-  csvHref: string;
+  /** The chosen rows as CSV; absent where they cannot be exported. */
+  csvHref: string | undefined;
+  actions?: ReactNode;
   onClear: () => void;
 }
 
+/** A button in the look of the bar. */
+export function SelectionAction({ className, ...button }: ComponentPropsWithRef<'button'>) {
+  return <button type="button" {...button} className={cx(css.selectionAction, className)} />;
+}
+
 /** What can be done with the chosen rows, between chips and head. */
-export function SelectionBar({ count, words, csvHref, onClear }: SelectionBarProps) {
+export function SelectionBar({ count, words, csvHref, actions, onClear }: SelectionBarProps) {
   const t = useT('ui');
   if (count === 0) return null;
   return (
     <div className={css.selection} role="group" aria-label={t('table.selection')}>
       <strong role="status">{words}</strong>
       {count <= MAX_SELECTED ? (
-        <a className={css.selectionAction} href={csvHref} download>
-          <Icon name="download" />
-          {t('table.exportSelected')}
-        </a>
+        <>
+          {actions}
+          {csvHref === undefined ? null : (
+            <a className={css.selectionAction} href={csvHref} download>
+              <Icon name="download" />
+              {t('table.exportSelected')}
+            </a>
+          )}
+        </>
       ) : (
         <span>{t('table.tooMany', { n: MAX_SELECTED })}</span>
       )}
