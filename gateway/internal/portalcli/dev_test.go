@@ -1,0 +1,116 @@
+package portalcli
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"portal/gateway/internal/deploy/deploytest"
+	"portal/gateway/internal/remotes/remotestest"
+)
+
+type lockedBuffer struct {
+	mu sync.Mutex
+	b  bytes.Buffer
+}
+
+func (l *lockedBuffer) Write(p []byte) (int, error) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.b.Write(p)
+}
+
+func (l *lockedBuffer) String() string {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.b.String()
+}
+
+// working is a clone whose builder does what script says, in the folder of a remote that is built already.
+func working(t *testing.T, script string, change func(*remotestest.Artefact)) string {
+	t.Helper()
+	root := clone(t, `"mfe-*"`)
+	dir := filepath.Join(root, "mfe-cabinet")
+	require.NoError(t, os.Rename(built(t, "1.0.0", change), filepath.Join(dir, "dist")))
+	builder := filepath.Join(root, "node_modules", ".bin", "portal-build")
+	require.NoError(t, os.MkdirAll(filepath.Dir(builder), 0o755))
+	require.NoError(t, os.WriteFile(builder, []byte("#!/bin/sh\n"+script), 0o700))
+	return dir
+}
+
+// developing runs `portal dev` until it has said something; then Ctrl-C.
+func developing(t *testing.T, url, token, dir, until string) (exit int, lines []map[string]any) {
+	t.Helper()
+	ctx, interrupt := context.WithCancel(t.Context())
+	defer interrupt()
+	var out lockedBuffer
+	ended := make(chan int, 1)
+	go func() {
+		ended <- Main(ctx, []string{"--portal", url, "dev", dir, "--json"}, "1.2.3", Streams{Out: &out, Err: &out, Environ: func(name string) string {
+			return map[string]string{"PORTAL_TOKEN": token}[name]
+		}})
+	}()
+	for deadline := time.After(20 * time.Second); !strings.Contains(out.String(), until); {
+		select {
+		case exit := <-ended:
+			ended <- exit
+			require.Contains(t, out.String(), until)
+		case <-deadline:
+			require.Contains(t, out.String(), until)
+		case <-time.After(5 * time.Millisecond):
+		}
+	}
+	interrupt()
+	exit = <-ended
+	for line := range strings.SplitSeq(strings.TrimSpace(out.String()), "\n") {
+		var value map[string]any
+		require.NoError(t, json.Unmarshal([]byte(line), &value), line)
+		lines = append(lines, value)
+	}
+	return exit, lines
+}
+
+const waits = "exec sleep 60\n"
+
+func TestEachSaveIsGivenToOneBrowserUntilCtrlC(t *testing.T) {
+	server := deploytest.Start(t)
+	dir := working(t, `echo '{"built":5}'; sleep 0.5; echo '{"failed":"src/app.tsx: unexpected token"}'; sleep 0.2; echo '{"built":7}'; sleep 0.2; echo '{"failed":"last"}'
+`+waits, nil)
+	code, lines := developing(t, server.URL, deploytest.Cabinet, dir, `"last"`)
+	assert.Equal(t, ExitOK, code)
+	require.Len(t, lines, 5)
+	assert.Equal(t, "0.0.0-dev-1.0.0", lines[0]["version"])
+	assert.Contains(t, lines[0]["link"], server.URL+"/bff/override/")
+	assert.Equal(t, "src/app.tsx: unexpected token", lines[1]["failed"])
+	assert.Equal(t, lines[0]["link"], lines[2]["link"], "the same browser gets the next save")
+	assert.True(t, strings.HasSuffix(lines[0]["link"].(string), lines[4]["ended"].(string)))
+}
+
+func TestWhatThePortalRefusesIsSaidAndTheNextSaveIsAnotherTry(t *testing.T) {
+	server := deploytest.Start(t)
+	dir := working(t, "echo '{\"built\":5}'\n"+waits, func(a *remotestest.Artefact) { a.Files["x.js"] = "eval('1')" })
+	code, lines := developing(t, server.URL, deploytest.Cabinet, dir, "calls eval")
+	assert.Equal(t, ExitOK, code)
+	require.Len(t, lines, 1)
+}
+
+func TestWhatNoSaveCanMendEndsTheWork(t *testing.T) {
+	server := deploytest.Start(t)
+	dir := working(t, "echo '{\"built\":5}'\n"+waits, nil)
+	code, _ := developing(t, server.URL, deploytest.Patients, dir, `"exit":4`)
+	assert.Equal(t, ExitNotAllowed, code, "another team's remote")
+	dir = working(t, "echo 'no such module' >&2; exit 3\n", nil)
+	code, lines := developing(t, server.URL, deploytest.Cabinet, dir, "no such module")
+	assert.Equal(t, ExitTrouble, code)
+	assert.Contains(t, lines[0]["error"], "the build ended by itself")
+	assert.Equal(t, ExitUsage, portal(t, deploytest.Cabinet, "--portal", server.URL, "dev", t.TempDir()).code)
+}
