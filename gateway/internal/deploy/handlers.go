@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"log/slog"
 	"net/http"
 	"strings"
@@ -143,7 +144,7 @@ func (h *Handlers) StartCanary(c fiber.Ctx, name deployapi.Name) error {
 	if err := body(c, &wish); err != nil {
 		return err
 	}
-	if _, err := h.fitting(c.Context(), name, wish.Version); err != nil {
+	if _, err := h.stored(c.Context(), name, wish.Version); err != nil {
 		return err
 	}
 	users, err := h.users(c.Context(), wish.Users)
@@ -151,7 +152,8 @@ func (h *Handlers) StartCanary(c fiber.Ctx, name deployapi.Name) error {
 		return err
 	}
 	canary := releases.Canary{Version: wish.Version, Percent: wish.Percent, Users: users, Since: time.Now().UTC().Truncate(time.Second)}
-	return h.change(c, caller, name, wish.Reason, releases.CanaryOf(name, h.Registry.Current(c.Context()).Active(name), canary))
+	step := releases.CanaryOf(name, h.Registry.Current(c.Context()).Active(name), canary)
+	return h.change(c, caller, name, wish.Reason, h.ifFitting(c.Context(), name, wish.Version, step))
 }
 
 // users turns logins into ids. One that nobody has is said: a canary that reaches nobody proves nothing.
@@ -201,10 +203,8 @@ func (h *Handlers) PromoteVersion(c fiber.Ctx, name deployapi.Name) error {
 	if err := body(c, &wish); err != nil {
 		return err
 	}
-	if _, err := h.fitting(c.Context(), name, wish.Version); err != nil {
-		return err
-	}
-	return h.change(c, caller, name, wish.Reason, releases.PromoteTo(name, wish.Version, h.Registry.Current(c.Context()).Active(name)))
+	step := releases.PromoteTo(name, wish.Version, h.Registry.Current(c.Context()).Active(name))
+	return h.change(c, caller, name, wish.Reason, h.ifFitting(c.Context(), name, wish.Version, step))
 }
 
 // RollbackRemote implements POST /deploy/remotes/{name}/rollback.
@@ -217,20 +217,17 @@ func (h *Handlers) RollbackRemote(c fiber.Ctx, name deployapi.Name) error {
 	if err := body(c, &wish); err != nil {
 		return err
 	}
-	to := value(wish.Version)
-	if to == "" {
-		state, err := h.state(c.Context())
-		if err != nil {
-			return err
+	step := releases.RollbackTo(name, value(wish.Version))
+	return h.change(c, caller, name, wish.Reason, func(state releases.State) (map[string]releases.Release, releases.Change, error) {
+		to := value(wish.Version)
+		if to == "" {
+			to = state.Remotes[name].Previous
 		}
-		to = state.Remotes[name].Previous
-	}
-	if to != "" { // else the record says why not
-		if _, err := h.fitting(c.Context(), name, to); err != nil {
-			return err
+		if to == "" {
+			return step(state) // the record says why not
 		}
-	}
-	return h.change(c, caller, name, wish.Reason, releases.RollbackTo(name, value(wish.Version)))
+		return h.ifFitting(c.Context(), name, to, step)(state)
+	})
 }
 
 // stored gives a version that is in the store and sound.
@@ -245,13 +242,22 @@ func (h *Handlers) stored(ctx context.Context, name, version string) (*remotes.M
 	return m, nil
 }
 
-// fitting holds a stored version against the portal of today: it may have been published long ago.
-func (h *Handlers) fitting(ctx context.Context, name, version string) (*remotes.Manifest, error) {
-	m, err := h.stored(ctx, name, version)
-	if err != nil {
-		return nil, err
+// ifFitting decides a step only for a version that fits the portal as it is at that very state of the record: it may have
+// been published long ago, and another remote may have taken its routes a moment ago.
+func (h *Handlers) ifFitting(ctx context.Context, name, version string, step releases.Step) releases.Step {
+	return func(state releases.State) (map[string]releases.Release, releases.Change, error) {
+		if followed := h.Registry.Current(ctx).State.Generation; followed < state.Generation {
+			return nil, releases.Change{}, fmt.Errorf("generation %d could not be followed yet", state.Generation)
+		}
+		m, err := h.stored(ctx, name, version)
+		if err != nil {
+			return nil, releases.Change{}, err
+		}
+		if err := refusal(publish.Fits(m, h.portal(ctx, name))); err != nil {
+			return nil, releases.Change{}, err
+		}
+		return step(state)
 	}
-	return m, refusal(publish.Fits(m, h.portal(ctx, name)))
 }
 
 // portal is what an artefact called name must fit.
@@ -295,6 +301,9 @@ func (h *Handlers) record(ctx context.Context, caller *Caller, why string, step 
 }
 
 func changeProblem(err error) error {
+	if told := (*problem.Error)(nil); errors.As(err, &told) {
+		return told
+	}
 	if errors.Is(err, releases.ErrUnknown) {
 		return problem.New(http.StatusServiceUnavailable, "deploy.unknown",
 			"Whether this was done is not known: look with `portal show` before you try again.").Because(err).After(2 * time.Second)

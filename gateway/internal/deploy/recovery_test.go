@@ -1,6 +1,7 @@
 package deploy
 
 import (
+	"context"
 	"encoding/json"
 	"net/http"
 	"os"
@@ -106,5 +107,35 @@ func TestAReplicaThatRestoresLateBringsNoRevokedTokenBack(t *testing.T) {
 		all, _, err := tokens.List(t.Context())
 		require.NoError(t, err)
 		assert.Empty(t, all)
+	})
+}
+
+// overtaken is a record in which another change comes first.
+type overtaken struct {
+	Record
+	by releases.Step
+}
+
+func (o *overtaken) Change(ctx context.Context, who, why string, step releases.Step) (releases.State, error) {
+	if by := o.by; by != nil {
+		o.by = nil
+		if _, err := o.Record.Change(ctx, "another team", "", by); err != nil {
+			return releases.State{}, err
+		}
+	}
+	return o.Record.Change(ctx, who, why, step)
+}
+
+func TestOfTwoRemotesWithOneRouteOnlyOneIsReleased(t *testing.T) {
+	redistest.Each(t, func(t *testing.T, redis *redisstore.Store) {
+		p := start(t, redis)
+		require.Equal(t, http.StatusCreated, p.publish(cabinet, sample("mfe-cabinet", "1.0.0", "/mon-cabinet"), "").Status)
+		require.Equal(t, http.StatusCreated, p.publish(pages, sample("mfe-patients", "1.0.0", "/mon-cabinet"), "").Status)
+		p.handlers.Record = &overtaken{Record: p.handlers.Record, by: releases.PromoteTo("mfe-patients", "1.0.0", "")}
+		refused := p.call(cabinet, http.MethodPost, "/deploy/remotes/mfe-cabinet/promote", []byte(`{"version":"1.0.0"}`))
+		assert.Equal(t, http.StatusUnprocessableEntity, refused.Status, refused.Text)
+		require.NotEmpty(t, refused.Errors)
+		assert.Equal(t, "route.taken", refused.Errors[0].Code)
+		assert.Empty(t, p.runs(""))
 	})
 }
