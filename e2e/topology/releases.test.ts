@@ -49,7 +49,7 @@ beforeAll(async () => {
     INSERT INTO credentials (user_uuid, password_hash)
       SELECT u.uuid, c.password_hash FROM users u, credentials c JOIN users o ON o.uuid = c.user_uuid
       WHERE u.login LIKE 'browser-%' AND o.login = '${nora}'`);
-}, 5 * MINUTE);
+}, 10 * MINUTE);
 
 afterAll(async () => {
   for (const line of told) console.info(line);
