@@ -1,6 +1,6 @@
 import { accounts, expect, expectNoSeriousAxe, fitsWidth, settled, signIn, test, useLocale, words } from 'portal-playwright';
 import type { Locator, Page } from '@playwright/test';
-import { Operator, Trial } from './trial.ts';
+import { Operator, randomId, Trial } from './trial.ts';
 
 const PAGE = '/ops/remotes';
 let operator: Operator;
@@ -52,15 +52,17 @@ test('is a page for operators only, in the menu too', async ({ page, request, wa
 
 test('a remote’s whole cycle, each step with its reason in the history', async ({ page, watch }) => {
   watch.allow(/status of 400/); // a person that nobody knows
-  const trial = new Trial(operator);
-  await trial.publish('1.0.0');
-  await trial.publish('1.1.0');
+  const trial = new Trial(operator, 'cycle');
+  const run = randomId();
+  const [first, second] = [`1.0.0-${run}`, `1.1.0-${run}`];
+  await trial.publish(first);
+  await trial.publish(second);
   await signIn(page, accounts.olivia, { to: `${PAGE}?remote=${trial.name}` });
-  await button(versionRow(page, '1.0.0'), says('ops.promote.of', { version: '1.0.0' })).click();
-  await confirm(page, 'promote', 'première mise en service');
-  await expect(fact(page, 'ops.fact.active')).toHaveText('1.0.0');
+  await button(versionRow(page, first), says('ops.promote.of', { version: first })).click();
+  await confirm(page, 'promote', `première mise en service ${run}`);
+  await expect(fact(page, 'ops.fact.active')).toHaveText(first);
 
-  await button(versionRow(page, '1.1.0'), says('ops.canary.of', { version: '1.1.0' })).click();
+  await button(versionRow(page, second), says('ops.canary.of', { version: second })).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: say('ops.percent.label') }).fill('250');
   await button(dialog, say('ops.confirm.canary')).click();
@@ -68,25 +70,31 @@ test('a remote’s whole cycle, each step with its reason in the history', async
   await expect(dialog).toContainText(say('ops.reason.missing'));
   await dialog.getByRole('textbox', { name: say('ops.percent.label') }).fill('0');
   await dialog.getByRole('textbox', { name: say('ops.users.label') }).fill('nobody@nowhere.example');
-  await dialog.getByRole('textbox', { name: say('ops.reason.label') }).fill('avec Léa');
+  await dialog.getByRole('textbox', { name: say('ops.reason.label') }).fill(`avec Léa ${run}`);
   await button(dialog, say('ops.confirm.canary')).click();
   await expect(dialog.getByRole('alert')).toContainText(say('ops.error.input'));
   await dialog.getByRole('textbox', { name: say('ops.users.label') }).fill(accounts.lea.login);
-  await confirm(page, 'canary', 'avec Léa');
-  await expect(fact(page, 'ops.fact.canary')).toContainText('1.1.0');
+  await confirm(page, 'canary', `avec Léa ${run}`);
+  await expect(fact(page, 'ops.fact.canary')).toContainText(second);
 
-  await button(versionRow(page, '1.1.0'), says('ops.end.of', { version: '1.1.0' })).click();
-  await confirm(page, 'end', 'assez vu');
+  await button(versionRow(page, second), says('ops.end.of', { version: second })).click();
+  await confirm(page, 'end', `assez vu ${run}`);
   await expect(fact(page, 'ops.fact.canary')).toHaveText('—');
-  await button(versionRow(page, '1.1.0'), says('ops.promote.of', { version: '1.1.0' })).click();
-  await confirm(page, 'promote', 'pour tous');
-  await expect(fact(page, 'ops.fact.active')).toHaveText('1.1.0');
+  await button(versionRow(page, second), says('ops.promote.of', { version: second })).click();
+  await confirm(page, 'promote', `pour tous ${run}`);
+  await expect(fact(page, 'ops.fact.active')).toHaveText(second);
   await button(page, say('ops.rollback')).click();
-  await confirm(page, 'rollback', 'lenteur signalée');
-  await expect(fact(page, 'ops.fact.active')).toHaveText('1.0.0');
+  await confirm(page, 'rollback', `lenteur signalée ${run}`);
+  await expect(fact(page, 'ops.fact.active')).toHaveText(first);
 
   const history = page.getByRole('table', { name: say('ops.history') });
-  for (const reason of ['lenteur signalée', 'pour tous', 'assez vu', 'avec Léa', 'première mise en service']) {
+  for (const reason of [
+    `lenteur signalée ${run}`,
+    `pour tous ${run}`,
+    `assez vu ${run}`,
+    `avec Léa ${run}`,
+    `première mise en service ${run}`,
+  ]) {
     await expect(history.getByRole('row').filter({ hasText: reason })).toContainText(accounts.olivia.login);
   }
   await page.getByRole('link', { name: words('shell', 'fr', 'back') }).click();
@@ -95,23 +103,21 @@ test('a remote’s whole cycle, each step with its reason in the history', async
       .getByRole('table', { name: say('title.ops') })
       .getByRole('row')
       .filter({ hasText: trial.name }),
-  ).toContainText('1.0.0');
+  ).toContainText(first);
 });
 
 test('a change that came too late is refused in words, and nothing else happens', async ({ page, watch }) => {
   watch.allow(/status of 409/);
   const trial = new Trial(operator);
   await trial.publish('1.0.0');
-  await trial.publish('1.1.0');
-  await trial.change('promote', { version: '1.0.0' });
-  await trial.change('canary', { version: '1.1.0', percent: 0, users: [accounts.lea.login] });
+  await trial.change('canary', { version: '1.0.0', percent: 0, users: [accounts.lea.login] });
   await signIn(page, accounts.olivia, { to: `${PAGE}?remote=${trial.name}` });
-  await button(versionRow(page, '1.1.0'), says('ops.promote.of', { version: '1.1.0' })).click();
-  await trial.change('promote', { version: '1.1.0' }); // somebody else was quicker
+  await button(versionRow(page, '1.0.0'), says('ops.end.of', { version: '1.0.0' })).click();
+  await operator.call('DELETE', `/deploy/remotes/${trial.name}/canary`); // somebody else was quicker
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: say('ops.reason.label') }).fill('moi aussi');
-  await button(dialog, say('ops.confirm.promote')).click();
-  await expect(dialog.getByRole('alert')).toHaveText(say('ops.error.deploy.is_active'));
+  await button(dialog, say('ops.confirm.end')).click();
+  await expect(dialog.getByRole('alert')).toHaveText(say('ops.error.deploy.no_canary'));
 });
 
 for (const [colorScheme, width] of [
@@ -125,7 +131,7 @@ for (const [colorScheme, width] of [
     const trial = new Trial(operator);
     await trial.publish('1.0.0');
     await trial.publish('1.1.0');
-    await trial.change('promote', { version: '1.0.0' });
+    await trial.change('canary', { version: '1.0.0', percent: 0, users: [accounts.lea.login] });
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width, height: 800 });
     await signIn(page, accounts.olivia, { to: PAGE });

@@ -16,14 +16,19 @@ const SHOWS_ITSELF = `
   form.append(field);
   container.append(line, form);`;
 
+/** Eight characters that nobody else has drawn. */
+export function randomId(): string {
+  return randomBytes(4).toString('hex');
+}
+
 /** One made-up remote: its name, its only page, and the operator who releases it. */
 export class Trial {
   readonly name: string;
   readonly path: string;
   private readonly operator: Operator;
 
-  constructor(operator: Operator) {
-    const id = randomBytes(4).toString('hex');
+  /** `id` names it; whatever is promoted should have one, so that a portal that is tested often does not fill up. */
+  constructor(operator: Operator, id: string = randomId()) {
     this.name = `mfe-essai-${id}`;
     this.path = `/essai-${id}`;
     this.operator = operator;
@@ -52,15 +57,12 @@ export class Trial {
     expect(answer.status(), await answer.text()).toBe(200);
   }
 
-  /** What the registry says of the remote. */
-  async detail(): Promise<{
-    active?: string;
-    canary?: unknown;
-    versions: { version: string; health?: { pages: number; failures: number } }[];
-  }> {
+  /** How a version fared in the last hour. */
+  async health(version: string): Promise<Record<string, unknown> | undefined> {
     const answer = await this.operator.call('GET', `/deploy/remotes/${this.name}`);
     expect(answer.status()).toBe(200);
-    return ((await answer.json()) as { result: never }).result;
+    const { result } = (await answer.json()) as { result: { versions: { version: string; health?: Record<string, unknown> }[] } };
+    return result.versions.find((stored) => stored.version === version)?.health;
   }
 
   private files(version: string, mount: string): Record<string, string> {
