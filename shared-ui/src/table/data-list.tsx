@@ -33,7 +33,8 @@ export interface DataListProps<T, F extends string> {
   rowId: (row: T) => string;
   /** "Sélectionner la commande C26-04089" */
   rowLabel: (row: T) => string;
-  rowHref: (row: T) => string;
+  /** Where a row leads; a row without an address opens nothing. */
+  rowHref: (row: T) => string | undefined;
   rowActions?: { label: (row: T) => string; actions: (row: T) => RowAction[] };
   filters: ListFilter<F>[];
   sorts: SortOption[];
@@ -41,8 +42,8 @@ export interface DataListProps<T, F extends string> {
   views?: Omit<ViewsProps<F>, 'schema' | 'list'>;
   /** Above the search: a `TabsNav` of the pages among which this list stands. */
   head?: ReactNode;
-  /** The filtered set as a file, or the rows with these ids. */
-  csvHref: (ids?: string[]) => string;
+  /** The filtered set as a file, or the rows with these ids; absent where the contract has no export. */
+  csvHref?: (ids?: string[]) => string;
   /** Without it, chosen rows are exported as CSV and nothing else. */
   selection?: SelectionOptions;
   words: ListWords;
@@ -77,7 +78,8 @@ export function DataList<T, F extends string>(props: DataListProps<T, F>) {
       <Toolbar
         search={list.state.search}
         label={words.search}
-        csvHref={hasRows ? props.csvHref() : undefined}
+        csvHref={hasRows ? props.csvHref?.() : undefined}
+        exportable={props.csvHref !== undefined}
         onSearch={(search) => list.set({ search }, { replace: list.state.search !== '' })}
         onDown={() => root.current?.querySelector<HTMLElement>('[data-row]')?.focus()}
       />
@@ -91,7 +93,7 @@ export function DataList<T, F extends string>(props: DataListProps<T, F>) {
       <SelectionBar
         count={ids.length}
         words={words.selected(ids.length)}
-        csvHref={props.selection?.csv === false ? undefined : props.csvHref(ids)}
+        csvHref={props.selection?.csv === false ? undefined : props.csvHref?.(ids)}
         actions={props.selection?.actions?.(ids)}
         onClear={() => chosen.onChange({})}
       />
@@ -181,7 +183,10 @@ function ListBody<T, F extends string>(props: BodyProps<T, F>) {
 
 function Rows<T, F extends string>(props: BodyProps<T, F> & { page: ListPage<T> }) {
   const { page, list, query, words, narrow, selectable, chosen, columns, rowId, rowLabel, rowHref, rowActions, card } = props;
-  const open = (row: T) => navigate(rowHref(row));
+  const open = (row: T) => {
+    const href = rowHref(row);
+    if (href !== undefined) navigate(href);
+  };
   if (narrow) {
     return <Cards label={words.label} rows={page.items} rowId={rowId} card={card} onOpen={open} busy={query.isPlaceholderData} />;
   }
