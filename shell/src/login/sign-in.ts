@@ -1,5 +1,6 @@
-import { ApiProblem, edge, leavePage, replacePageState, type Session, signedIn } from 'shared-ui/core';
+import { ApiProblem, edge, leavePage, pageState, replacePageState, type Session, signedIn } from 'shared-ui/core';
 import { HOME } from '../routes';
+import { fits } from './fits';
 
 /** Why a sign-in failed; `code` is a key of the shell's texts. */
 export interface Failure {
@@ -48,6 +49,11 @@ async function openPortal(session: Session, to: string): Promise<void> {
   try {
     const { data: state } = await edge.GET('/bff/page-state');
     if (!state?.session) throw new ApiProblem({ status: 200, code: 'empty' });
+    if (!fits(pageState, state)) {
+      signedIn(state.session);
+      leavePage(to);
+      return;
+    }
     replacePageState(state);
     // The access check sees the session from here on and sends the page to returnUrl or home.
     signedIn(state.session);
