@@ -158,6 +158,10 @@ test('a browser of its own version says so, and returns to what everybody gets',
   await expect(page.getByText('essai 9.9.9')).toBeVisible();
   const chip = page.getByRole('group', { name: say('override.label') });
   await expect(chip).toContainText(`${trial.name} 9.9.9`);
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await fitsWidth(page)).toBe(true);
+  await expectNoSeriousAxe(page);
   await page.goto('/dashboard');
   await settled(page);
   await Promise.all([page.waitForEvent('load'), chip.getByRole('button', { name: say('override.end') }).click()]);

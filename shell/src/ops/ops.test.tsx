@@ -73,7 +73,7 @@ it('shares, durations and sizes read as the house writes them', () => {
 describe('a refusal', () => {
   const of = (status: number, code: string, errors: ApiProblem['errors'] = []) => refusal(new ApiProblem({ status, code, errors }), t);
 
-  it.each(['no_release', 'no_previous', 'no_canary', 'is_active', 'canary_bounds', 'busy', 'unavailable', 'scope', 'refused'])(
+  it.each(['no_release', 'no_previous', 'no_canary', 'is_active', 'canary_bounds', 'busy', 'unavailable', 'unknown', 'scope', 'refused'])(
     'deploy.%s has words in every language',
     async (code) => {
       for (const locale of ['en', 'es', 'it', 'pt', 'fr']) {
@@ -88,6 +88,7 @@ describe('a refusal', () => {
       'routes/x : belongs to mfe-y',
     ]);
     expect(of(404, 'not_found').words).toBe(fr['ops.error.notFound']);
+    expect(of(409, 'deploy.removed').words).toBe(fr['ops.error.notFound']);
     expect(of(500, 'odd').words).toContain('odd');
     expect(refusal(new Error('x'), t).words).toContain('unknown');
   });

@@ -9,6 +9,7 @@ const KNOWN = new Set([
   'deploy.canary_bounds',
   'deploy.busy',
   'deploy.unavailable',
+  'deploy.unknown',
   'deploy.scope',
   'deploy.refused',
   'network',
@@ -20,7 +21,7 @@ export function refusal(error: unknown, t: TFunction): { words: string; faults: 
   if (!(error instanceof ApiProblem)) return { words: t('ops.error.unknown', { code: 'unknown' }), faults: [] };
   const faults = error.errors.map(({ field, code, detail }) => [field, detail ?? code].filter(Boolean).join(' : '));
   if (KNOWN.has(error.code)) return { words: t(`ops.error.${error.code}`), faults };
-  if (error.status === 404) return { words: t('ops.error.notFound'), faults };
+  if (error.status === 404 || error.code === 'deploy.removed') return { words: t('ops.error.notFound'), faults };
   if (error.status === 400) return { words: t('ops.error.input'), faults };
   return { words: t('ops.error.unknown', { code: error.code }), faults };
 }

@@ -1,6 +1,6 @@
-import { ApiProblem, pageState, replacePageState } from 'shared-ui/core';
+import { ApiProblem, pageState, replacePageState, signedIn } from 'shared-ui/core';
 import { expect, it } from 'vitest';
-import { remote } from '../testing';
+import { remote, session } from '../testing';
 import { culprit, onSighting, saw, type Sighting } from './sightings';
 
 const VERSION = '1.0.0-h00000000';
@@ -24,6 +24,8 @@ it('blames nobody for what is no code of this page', () => {
 });
 
 it('keeps what it sees until somebody listens, uncaught errors and rejections too, but no refused call', () => {
+  saw({ remote: 'mfe-x', version: VERSION, what: 'page' }); // a visitor’s
+  signedIn(session);
   saw({ remote: 'mfe-y', version: VERSION, what: 'page' });
   window.dispatchEvent(new ErrorEvent('error', { error: thrown(stack(frame('mfe-x', VERSION))) }));
   const rejection = (reason: unknown) => window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }));

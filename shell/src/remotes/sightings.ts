@@ -1,4 +1,4 @@
-import { ApiProblem, pageState } from 'shared-ui/core';
+import { ApiProblem, getSession, pageState } from 'shared-ui/core';
 
 /** Something that this page saw of one version: a page of it, or a failure. `uncaught` is thrown by code that ran already. */
 export interface Sighting {
@@ -15,6 +15,7 @@ let listener: ((sighting: Sighting) => void) | null = null;
 
 /** Notes a sighting. Costs nothing: whatever is done with it belongs to the watch, which is loaded later. */
 export function saw(sighting: Sighting): void {
+  if (!getSession()) return; // nothing is said of visitors, later neither
   if (listener) listener(sighting);
   else if (kept.length < MOST_KEPT) kept.push(sighting);
 }
