@@ -1,6 +1,10 @@
 import { defineRemote } from 'shared-ui/router';
+import { DocumentPage } from './pages/document/document-page';
+import { DocumentsPage } from './pages/documents/documents-page';
 import { InvoicePage } from './pages/invoice/invoice-page';
 import { InvoicesPage } from './pages/invoices/invoices-page';
+import { OfferPage } from './pages/offer/offer-page';
+import { OffersPage } from './pages/offers/offers-page';
 import { OrderPage } from './pages/order/order-page';
 import { OrdersPage } from './pages/orders/orders-page';
 import { SmileysPage } from './pages/smileys/smileys-page';
@@ -15,5 +19,10 @@ export const { bootstrap, mount, unmount } = defineRemote({
     { path: paths.invoices, component: InvoicesPage },
     { path: paths.invoice, component: InvoicePage },
     { path: paths.smileys, component: SmileysPage },
+    { path: paths.documentGroup, component: DocumentsPage },
+    { path: paths.documents, component: DocumentsPage },
+    { path: paths.document, component: DocumentPage },
+    { path: paths.offers, component: OffersPage },
+    { path: paths.offer, component: OfferPage },
   ],
 });

@@ -5,6 +5,12 @@ export const paths = {
   invoices: '/mon-cabinet/mes-factures',
   invoice: '/mon-cabinet/facture',
   smileys: '/mon-cabinet/mes-smileys',
+  /** Two addresses of the specification lead to the documents: the group's own, and the page's within it. */
+  documentGroup: '/mon-cabinet/mes-documents',
+  documents: '/mon-cabinet/document/mes-documents',
+  document: '/mon-cabinet/document',
+  offers: '/mon-cabinet/document/mes-offres',
+  offer: '/mon-cabinet/offre',
 } as const;
 
 /** One order. */
@@ -15,6 +21,16 @@ export function orderHref(reference: string): string {
 /** One invoice. */
 export function invoiceHref(reference: string): string {
   return `${paths.invoice}?reference=${encodeURIComponent(reference)}`;
+}
+
+/** One document. */
+export function documentHref(uuid: string): string {
+  return `${paths.document}?id=${encodeURIComponent(uuid)}`;
+}
+
+/** One offer. */
+export function offerHref(uuid: string): string {
+  return `${paths.offer}?id=${encodeURIComponent(uuid)}`;
 }
 
 /** The orders of one patient. */
@@ -28,4 +44,12 @@ const REFERENCE = /^[A-Za-z0-9-]{1,40}$/;
 export function readReference(params: URLSearchParams): string | null {
   const reference = params.get('reference');
   return reference !== null && REFERENCE.test(reference) ? reference : null;
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** The id in an address, or null when the contract would not take it. */
+export function readId(params: URLSearchParams): string | null {
+  const id = params.get('id');
+  return id !== null && UUID.test(id) ? id.toLowerCase() : null;
 }

@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query';
+import { DefinitionList, Icon, Panel } from 'shared-ui/components';
+import { formatDate, LinkButton, linkProps, usePage, useT } from 'shared-ui/core';
+import { useSearchParams } from 'shared-ui/router';
+import { Detail, Unknown } from '../../parts/detail';
+import css from '../../parts/detail.module.css';
+import { listBehind } from '../../parts/last-list';
+import { orderHref, paths, readId } from '../../parts/links';
+import { ValidityBadge } from '../../parts/marks';
+import { validityPeriod } from '../../parts/papers';
+import { Prose } from '../../parts/prose';
+import { useUserUuid } from '../../parts/use-user';
+import { documentPdf, documentQueryOptions, type DocumentDetail } from '../../queries/documents';
+import { useWords } from '../../words';
+
+/** One document: /mon-cabinet/document?id=… */
+export function DocumentPage() {
+  const t = useWords();
+  const [params] = useSearchParams();
+  const id = readId(params);
+  usePage({ title: t('title.document'), back: listBehind(paths.documentGroup) });
+  if (id === null) return <Unknown list={{ href: paths.documentGroup, label: t('title.documents') }} />;
+  return <KnownDocument id={id} />;
+}
+
+function KnownDocument({ id }: { id: string }) {
+  const t = useWords();
+  const user = useUserUuid();
+  const query = useQuery(documentQueryOptions(user, id));
+  return (
+    <Detail
+      query={query}
+      list={{ href: paths.documentGroup, label: t('title.documents') }}
+      error={{ title: t('document.error.title'), text: t('document.error.text') }}
+    >
+      {(document) => <DocumentSheet document={document} pdf={documentPdf(user, id)} />}
+    </Detail>
+  );
+}
+
+function DocumentSheet({ document, pdf }: { document: DocumentDetail; pdf: string }) {
+  const t = useWords();
+  return (
+    <div className={css.sheet}>
+      <header className={css.head}>
+        <div className={css.who}>
+          <h2 className={css.titleKept}>
+            <span>{document.title}</span>
+            <ValidityBadge validity={document.validity} />
+          </h2>
+          <p className={css.facts}>
+            {[t(`documentKind.${document.kind}`), document.reference, t('document.issuedOn', { date: formatDate(document.issuedOn) })].join(
+              ' · ',
+            )}
+          </p>
+        </div>
+        <div className={css.actions}>
+          <LinkButton icon={<Icon name="eye" />} href={pdf} target="_blank" rel="noopener">
+            {t('common.viewPdf')}
+          </LinkButton>
+          <LinkButton icon={<Icon name="download" />} href={pdf} download>
+            {t('common.downloadPdf')}
+          </LinkButton>
+        </div>
+      </header>
+      <div className={css.columns}>
+        <div className={css.main}>
+          <Panel title={t('document.content')}>
+            <DefinitionList items={document.facts.map(({ label, value }) => ({ term: label, value }))} />
+            <Prose paragraphs={document.paragraphs} />
+          </Panel>
+        </div>
+        <DocumentAside document={document} />
+      </div>
+    </div>
+  );
+}
+
+function DocumentAside({ document }: { document: DocumentDetail }) {
+  const t = useWords();
+  const ui = useT('ui');
+  const { line, application, order } = document;
+  return (
+    <aside className={css.aside} aria-label={t('document.detail')}>
+      <Panel title={t('document.detail')}>
+        <DefinitionList
+          items={[
+            { term: t('documents.column.validity'), value: validityPeriod(document, t) },
+            ...(line ? [{ term: t('papers.line'), value: ui(`productLine.${line}`) }] : []),
+            ...(application ? [{ term: t('papers.application'), value: application.name }] : []),
+            ...(order ? [{ term: t('title.order'), value: <a {...linkProps(orderHref(order))}>{order}</a> }] : []),
+          ]}
+        />
+      </Panel>
+    </aside>
+  );
+}

@@ -1,0 +1,136 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { Icon } from 'shared-ui/components';
+import { formatNumber, usePage, useT, type TFunction } from 'shared-ui/core';
+import { useLocation } from 'shared-ui/router';
+import { DataList, useListState, type ListFilter, type ListWords } from 'shared-ui/table';
+import { useRememberedList } from '../../parts/last-list';
+import { documentHref, orderHref, paths } from '../../parts/links';
+import { PaperTabs } from '../../parts/paper-tabs';
+import { counted, named, PAPER_LINES, type Facet } from '../../parts/papers';
+import { useUserUuid } from '../../parts/use-user';
+import { ZipAction } from '../../parts/zip-action';
+import {
+  documentFacetsQuery,
+  documentPdf,
+  documentsCsv,
+  documentsQuery,
+  documentsZip,
+  type DocumentSummary,
+} from '../../queries/documents';
+import { useWords } from '../../words';
+import { documentCard, documentColumns } from './columns';
+import { DOCUMENT_KINDS, documentsSchema, VALIDITIES, type DocumentFilter } from './schema';
+
+type Facets = { kind: Facet[]; line: Facet[]; validity: Facet[]; application: Facet[] } | undefined;
+
+/** Mes documents: the first tab of its group, and an address of its own; both show the same list. */
+export function DocumentsPage() {
+  const t = useWords();
+  const ui = useT('ui');
+  const user = useUserUuid();
+  const list = useListState(documentsSchema);
+  const query = useQuery(documentsQuery(user, list.state));
+  const facets = useQuery(documentFacetsQuery(user)).data;
+  const columns = useMemo(() => documentColumns({ t, ui }), [t, ui]);
+  const card = useMemo(() => documentCard({ t, ui }), [t, ui]);
+  const filters = useMemo(() => documentFilters({ t, ui, facets }), [t, ui, facets]);
+  useRememberedList(useLocation().pathname, paths.documentGroup);
+  usePage({ title: t('title.documents') });
+  return (
+    <DataList
+      schema={documentsSchema}
+      list={list}
+      query={query}
+      queryPrefix={['documents', 'list', user]}
+      head={<PaperTabs current="documents" />}
+      columns={columns}
+      card={card}
+      rowId={(document) => document.uuid}
+      rowLabel={(document) => t('documents.select', { title: document.title, reference: document.reference })}
+      rowHref={(document) => documentHref(document.uuid)}
+      rowActions={{
+        label: (document) => t('documents.menu', { reference: document.reference }),
+        actions: (document) => documentActions(document, user, t),
+      }}
+      filters={filters}
+      sorts={[
+        { value: '-date', label: t('documents.sort.newest') },
+        { value: 'date', label: t('documents.sort.oldest') },
+        { value: 'until', label: t('documents.sort.until') },
+        { value: 'title', label: t('documents.sort.title') },
+        { value: 'kind', label: t('documents.sort.kind') },
+      ]}
+      csvHref={() => documentsCsv(user, list.state)}
+      selection={{
+        csv: false,
+        actions: (ids) => <ZipAction ids={ids} request={(chosen, signal) => documentsZip(user, chosen, signal)} fileName="documents.zip" />,
+      }}
+      words={documentWords(t)}
+    />
+  );
+}
+
+function documentActions({ uuid, order }: DocumentSummary, user: string, t: TFunction) {
+  const pdf = documentPdf(user, uuid);
+  return [
+    { id: 'open', label: t('documents.open'), icon: <Icon name="file" />, href: documentHref(uuid) },
+    { id: 'view', label: t('common.viewPdf'), icon: <Icon name="eye" />, href: pdf, newTab: true },
+    { id: 'download', label: t('common.downloadPdf'), icon: <Icon name="download" />, href: pdf, download: true },
+    ...(order === undefined
+      ? []
+      : [{ id: 'order', label: t('documents.openOrder', { reference: order }), icon: <Icon name="package" />, href: orderHref(order) }]),
+  ];
+}
+
+function documentFilters({ t, ui, facets }: { t: TFunction; ui: TFunction; facets: Facets }): ListFilter<DocumentFilter>[] {
+  return [
+    {
+      name: 'kind',
+      label: t('documents.column.kind'),
+      any: t('documents.any.kind'),
+      options: counted(DOCUMENT_KINDS, facets?.kind, (kind) => t(`documentKind.${kind}`)),
+    },
+    {
+      name: 'validity',
+      label: t('documents.column.validity'),
+      any: t('documents.any.validity'),
+      options: counted(VALIDITIES, facets?.validity, (validity) => t(`validity.${validity}`)),
+    },
+    {
+      name: 'line',
+      label: t('papers.line'),
+      any: t('papers.anyLine'),
+      options: named(PAPER_LINES, facets?.line, (line) => ui(`productLine.${line}`)),
+    },
+    {
+      name: 'application',
+      label: t('papers.application'),
+      any: t('papers.anyApplication'),
+      options: (facets?.application ?? []).map(({ value, count }) => ({ value, label: value, count })),
+    },
+  ];
+}
+
+function documentWords(t: TFunction): ListWords {
+  const words = (key: string) => (count: number) => t(key, { count, n: formatNumber(count) });
+  return {
+    label: t('documents.label'),
+    search: t('documents.search'),
+    count: words('documents.count'),
+    range: (from, to, total) =>
+      t('documents.range', { from: formatNumber(from), to: formatNumber(to), count: total, n: formatNumber(total) }),
+    selected: words('documents.selected'),
+    empty: {
+      title: t('documents.empty.title'),
+      text: t('documents.empty.text'),
+      action: { label: t('common.dashboard'), href: '/dashboard' },
+      neighbours: [
+        { name: t('neighbour.orders'), text: t('neighbour.ordersText'), href: paths.orders, action: t('common.open') },
+        { name: t('papers.offers'), text: t('papers.offersText'), href: paths.offers, action: t('common.open') },
+      ],
+    },
+    noMatch: { title: t('documents.noMatch.title'), text: t('documents.noMatch.text') },
+    error: { title: t('documents.error.title'), text: t('documents.error.text') },
+  };
+}

@@ -1,0 +1,20 @@
+import { ApiProblem } from 'shared-ui/core';
+import { expect, it } from 'vitest';
+import fr from '../../../locales/fr.json';
+import { refusal } from './accept-offer';
+
+const words = fr.offer.refused as Record<string, string>;
+const said = (code: string, status = 409) => words[refusal(new ApiProblem({ status, code })).replace('offer.refused.', '')];
+
+it('says every refusal of the contract in its own words', () => {
+  const all = ['offers.terms_changed', 'offers.accepted', 'offers.expired', 'offers.not_yet', 'auth.role'].map((code) => said(code));
+  expect(new Set(all).size).toBe(5);
+  expect(all).not.toContain(undefined);
+  expect(said('offers.terms_changed')).toContain('{{version}}');
+});
+
+it('offers another try where nobody knows what happened', () => {
+  expect(said('network', 0)).toBe(words['unknown']);
+  expect(said('idempotency.conflict')).toBe(words['unknown']);
+  expect(refusal(new Error('odd'))).toBe('offer.refused.unknown');
+});

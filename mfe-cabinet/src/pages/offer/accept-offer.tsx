@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { Icon } from 'shared-ui/components';
+import { Alert, ApiProblem, Button, formatDate, formatMoney, type TFunction } from 'shared-ui/core';
+import { ConfirmDialog } from 'shared-ui/overlays';
+import css from '../../parts/detail.module.css';
+import { dayOf } from '../../parts/due';
+import { mayAcceptQuery, useOfferChanges, type Offer } from '../../queries/offers';
+import { useWords } from '../../words';
+
+/** Why an acceptance was refused, in the words of `offer.refused`. */
+const REASONS: Record<string, string> = {
+  'offers.terms_changed': 'terms',
+  'offers.accepted': 'accepted',
+  'offers.expired': 'expired',
+  'offers.not_yet': 'notYet',
+  'auth.role': 'role',
+};
+
+/** The words for a refusal; what has no words of its own may be tried again. */
+export function refusal(error: unknown): string {
+  const reason = error instanceof ApiProblem ? REASONS[error.code] : undefined;
+  return `offer.refused.${reason ?? 'unknown'}`;
+}
+
+/** Why the offer cannot be accepted now, before anybody asks. */
+function obstacle(offer: Offer, mayAccept: boolean | undefined, t: TFunction): string | undefined {
+  if (offer.validFrom > dayOf(new Date())) return t('offer.notBefore', { date: formatDate(offer.validFrom) });
+  return mayAccept === false ? t('offer.dentistsOnly') : undefined;
+}
+
+/**
+ * One intention has one key, however often it is sent: a request whose answer was lost cannot accept twice.
+ * Other terms are another intention.
+ */
+function useIntention(termsVersion: number) {
+  const held = useRef<{ termsVersion: number; key: string } | null>(null);
+  return {
+    key() {
+      if (held.current?.termsVersion !== termsVersion) held.current = { termsVersion, key: crypto.randomUUID() };
+      return held.current.key;
+    },
+    end() {
+      held.current = null;
+    },
+  };
+}
+
+/** The one thing to do with an offer: ask, send with the version of the terms on screen, and say what came of it. */
+export function AcceptOffer({ offer, user }: { offer: Offer; user: string }) {
+  const t = useWords();
+  const mayAccept = useQuery(mayAcceptQuery(user)).data;
+  const { accept } = useOfferChanges(user, offer.uuid);
+  const intention = useIntention(offer.termsVersion);
+  const [asking, setAsking] = useState(false);
+  const [outcome, setOutcome] = useState<'done' | string | null>(null);
+  const send = async () => {
+    try {
+      await accept({ idempotencyKey: intention.key(), termsVersion: offer.termsVersion });
+      setOutcome('done');
+      intention.end();
+    } catch (error) {
+      console.warn('the offer was not accepted', error);
+      // Whether an unanswered request was carried out is unknown: the next try is the same intention.
+      if (error instanceof ApiProblem && error.status >= 400 && error.status < 500) intention.end();
+      setOutcome(refusal(error));
+    } finally {
+      setAsking(false);
+    }
+  };
+  const open = offer.state === 'new' || offer.state === 'seen';
+  return (
+    <>
+      {open ? (
+        <div className={css.actions}>
+          <Button
+            variant="primary"
+            icon={<Icon name="check" />}
+            disabledReason={obstacle(offer, mayAccept, t)}
+            onClick={() => {
+              setOutcome(null);
+              setAsking(true);
+            }}
+          >
+            {t('offer.accept')}
+          </Button>
+        </div>
+      ) : null}
+      {outcome === null ? null : (
+        <div className={css.notice}>
+          <Alert tone={outcome === 'done' ? 'success' : 'error'}>
+            {t(outcome === 'done' ? 'offer.done' : outcome, { version: offer.termsVersion })}
+          </Alert>
+        </div>
+      )}
+      <ConfirmDialog
+        open={asking}
+        danger={false}
+        title={t('offer.confirm.title', { title: offer.title })}
+        confirm={t('offer.confirm.verb')}
+        onConfirm={send}
+        onCancel={() => setAsking(false)}
+      >
+        <p>{t('offer.confirm.text', { price: formatMoney(offer.price), version: offer.termsVersion })}</p>
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { DefinitionList, Icon, Money, Panel } from 'shared-ui/components';
+import { formatDate, LinkButton, usePage, useT } from 'shared-ui/core';
+import { useSearchParams } from 'shared-ui/router';
+import { Detail, Unknown } from '../../parts/detail';
+import css from '../../parts/detail.module.css';
+import { listBehind } from '../../parts/last-list';
+import { paths, readId } from '../../parts/links';
+import { OfferBadge } from '../../parts/marks';
+import { fullName } from '../../parts/person';
+import { Prose } from '../../parts/prose';
+import { useUserUuid } from '../../parts/use-user';
+import { offerQueryOptions, offerTerms, useOfferChanges, type Offer } from '../../queries/offers';
+import { useWords } from '../../words';
+import { AcceptOffer } from './accept-offer';
+
+/** One offer: /mon-cabinet/offre?id=… */
+export function OfferPage() {
+  const t = useWords();
+  const [params] = useSearchParams();
+  const id = readId(params);
+  usePage({ title: t('title.offer'), back: listBehind(paths.offers) });
+  if (id === null) return <Unknown list={{ href: paths.offers, label: t('title.offers') }} />;
+  return <KnownOffer key={id} id={id} />;
+}
+
+function KnownOffer({ id }: { id: string }) {
+  const t = useWords();
+  const user = useUserUuid();
+  const query = useQuery(offerQueryOptions(user, id));
+  useSeen(user, query.data);
+  return (
+    <Detail
+      query={query}
+      list={{ href: paths.offers, label: t('title.offers') }}
+      error={{ title: t('offer.error.title'), text: t('offer.error.text') }}
+    >
+      {(offer) => <OfferSheet offer={offer} user={user} />}
+    </Detail>
+  );
+}
+
+/** Tells the practice that one of its people has looked at the offer, once a visit. */
+function useSeen(user: string, offer: Offer | undefined): void {
+  const { markSeen } = useOfferChanges(user, offer?.uuid ?? '');
+  const told = useRef(false);
+  const unseen = offer?.state === 'new';
+  useEffect(() => {
+    if (!unseen || told.current) return;
+    told.current = true;
+    // Nobody waits for it: the offer stays new and the next visit tells again.
+    markSeen().catch((error: unknown) => console.warn('the offer was not marked as seen', error));
+  }, [unseen, markSeen]);
+}
+
+function OfferSheet({ offer, user }: { offer: Offer; user: string }) {
+  const t = useWords();
+  const terms = offerTerms(user, offer.uuid);
+  return (
+    <div className={css.sheet}>
+      <header className={css.head}>
+        <div className={css.who}>
+          <h2 className={css.titleKept}>
+            <span>{offer.title}</span>
+            <OfferBadge state={offer.state} />
+          </h2>
+          <p className={css.facts}>{offer.summary}</p>
+        </div>
+        <AcceptOffer offer={offer} user={user} />
+      </header>
+      <div className={css.columns}>
+        <div className={css.main}>
+          <Panel title={t('offer.terms', { version: offer.termsVersion })}>
+            <Prose paragraphs={offer.terms} />
+          </Panel>
+          <div className={css.actions}>
+            <LinkButton icon={<Icon name="eye" />} href={terms} target="_blank" rel="noopener">
+              {t('offers.viewTerms')}
+            </LinkButton>
+            <LinkButton icon={<Icon name="download" />} href={terms} download>
+              {t('offers.downloadTerms')}
+            </LinkButton>
+          </div>
+        </div>
+        <OfferAside offer={offer} />
+      </div>
+    </div>
+  );
+}
+
+function OfferAside({ offer }: { offer: Offer }) {
+  const t = useWords();
+  const ui = useT('ui');
+  const { line, application, acceptedAt, acceptedBy } = offer;
+  return (
+    <aside className={css.aside} aria-label={t('offer.detail')}>
+      <Panel title={t('offer.detail')}>
+        <DefinitionList
+          items={[
+            { term: t('offers.column.price'), value: <Money value={offer.price} /> },
+            { term: t('offer.regularPrice'), value: <Money value={offer.regularPrice} /> },
+            { term: t('offer.from'), value: formatDate(offer.validFrom) },
+            { term: t('offer.until'), value: formatDate(offer.validUntil) },
+            { term: t('offer.reference'), value: offer.reference },
+            ...(line ? [{ term: t('papers.line'), value: ui(`productLine.${line}`) }] : []),
+            ...(application ? [{ term: t('papers.application'), value: application.name }] : []),
+            ...(acceptedAt ? [{ term: t('offer.acceptedOn'), value: formatDate(acceptedAt) }] : []),
+            ...(acceptedBy ? [{ term: t('offer.acceptedBy'), value: fullName(acceptedBy) }] : []),
+          ]}
+        />
+      </Panel>
+      <p className={css.none}>{t('offer.noSmileys')}</p>
+    </aside>
+  );
+}

@@ -1,0 +1,82 @@
+import { Absent, Money } from 'shared-ui/components';
+import { formatDate, formatMoney, type TFunction } from 'shared-ui/core';
+import { LinesCell, LinkCell, type ListCard, type ListColumn } from 'shared-ui/table';
+import { offerHref } from '../../parts/links';
+import { OfferBadge } from '../../parts/marks';
+import { aboutPaper, validityPeriod } from '../../parts/papers';
+import type { OfferSummary } from '../../queries/offers';
+
+type Words = { t: TFunction; ui: TFunction };
+
+/** What became of an offer, or until when it can be accepted. */
+function until({ state, acceptedAt, validUntil }: OfferSummary, t: TFunction): string {
+  if (state === 'accepted' && acceptedAt) return t('offers.acceptedOn', { date: formatDate(acceptedAt) });
+  return t(state === 'expired' ? 'offers.endedOn' : 'period.until', { date: formatDate(validUntil), until: formatDate(validUntil) });
+}
+
+/** The columns of the offers. */
+export function offerColumns({ t, ui }: Words): ListColumn<OfferSummary>[] {
+  return [
+    {
+      id: 'title',
+      header: t('offers.column.title'),
+      sort: { field: 'title' },
+      skeleton: 'lines',
+      cell: (offer) => (
+        <LinkCell href={offerHref(offer.uuid)} sub={`${offer.reference} · ${offer.summary}`}>
+          {offer.title}
+        </LinkCell>
+      ),
+    },
+    {
+      id: 'about',
+      header: t('offers.column.about'),
+      width: 210,
+      room: 'large',
+      skeleton: 'lines',
+      cell: (offer) => {
+        const line = offer.line && ui(`productLine.${offer.line}`);
+        if (!line && !offer.application) return <Absent />;
+        return line ? <LinesCell sub={offer.application?.name}>{line}</LinesCell> : offer.application?.name;
+      },
+    },
+    {
+      id: 'state',
+      header: t('offers.column.state'),
+      sort: { field: 'state' },
+      width: 128,
+      cell: (offer) => <OfferBadge state={offer.state} />,
+    },
+    {
+      id: 'validity',
+      header: t('offers.column.validity'),
+      sort: { field: 'until' },
+      width: 196,
+      skeleton: 'lines',
+      room: 'medium',
+      cell: (offer) => <LinesCell sub={t('period.from', { from: formatDate(offer.validFrom) })}>{until(offer, t)}</LinesCell>,
+    },
+    {
+      id: 'price',
+      header: t('offers.column.price'),
+      sort: { field: 'price', first: 'desc' },
+      width: 148,
+      align: 'end',
+      skeleton: 'lines',
+      cell: (offer) => (
+        <LinesCell sub={t('offers.insteadOf', { price: formatMoney(offer.regularPrice) })}>{<Money value={offer.price} />}</LinesCell>
+      ),
+    },
+  ];
+}
+
+/** An offer as a block. */
+export function offerCard({ t, ui }: Words) {
+  return (offer: OfferSummary): ListCard => ({
+    status: <OfferBadge state={offer.state} />,
+    amount: <Money value={offer.price} />,
+    title: <LinkCell href={offerHref(offer.uuid)}>{offer.title}</LinkCell>,
+    detail: aboutPaper(offer, ui),
+    foot: `${offer.reference} · ${offer.state === 'accepted' ? until(offer, t) : validityPeriod(offer, t)}`,
+  });
+}

@@ -1,0 +1,115 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { Icon } from 'shared-ui/components';
+import { formatNumber, usePage, useT, type TFunction } from 'shared-ui/core';
+import { DataList, useListState, type ListFilter, type ListWords } from 'shared-ui/table';
+import { useRememberedList } from '../../parts/last-list';
+import { offerHref, paths } from '../../parts/links';
+import { PaperTabs } from '../../parts/paper-tabs';
+import { counted, named, PAPER_LINES, type Facet } from '../../parts/papers';
+import { useUserUuid } from '../../parts/use-user';
+import { offerFacetsQuery, offersCsv, offersQuery, offerTerms, type OfferSummary } from '../../queries/offers';
+import { useWords } from '../../words';
+import { offerCard, offerColumns } from './columns';
+import { OFFER_STATES, offersSchema, type OfferFilter } from './schema';
+
+type Facets = { state: Facet[]; line: Facet[]; application: Facet[] } | undefined;
+
+/** Mes offres: what the manufacturer offers the practice. Smileys have no part in it (decision 22). */
+export function OffersPage() {
+  const t = useWords();
+  const ui = useT('ui');
+  const user = useUserUuid();
+  const list = useListState(offersSchema);
+  const query = useQuery(offersQuery(user, list.state));
+  const facets = useQuery(offerFacetsQuery(user)).data;
+  const columns = useMemo(() => offerColumns({ t, ui }), [t, ui]);
+  const card = useMemo(() => offerCard({ t, ui }), [t, ui]);
+  const filters = useMemo(() => offerFilters({ t, ui, facets }), [t, ui, facets]);
+  useRememberedList(paths.offers);
+  usePage({ title: t('title.offers') });
+  return (
+    <DataList
+      schema={offersSchema}
+      list={list}
+      query={query}
+      queryPrefix={['offers', 'list', user]}
+      head={<PaperTabs current="offers" />}
+      columns={columns}
+      card={card}
+      rowId={(offer) => offer.uuid}
+      rowLabel={(offer) => offer.title}
+      rowHref={(offer) => offerHref(offer.uuid)}
+      rowActions={{
+        label: (offer) => t('offers.menu', { reference: offer.reference }),
+        actions: (offer) => offerActions(offer, user, t),
+      }}
+      filters={filters}
+      sorts={[
+        { value: '-date', label: t('offers.sort.newest') },
+        { value: 'until', label: t('offers.sort.until') },
+        { value: 'price', label: t('offers.sort.price') },
+        { value: 'title', label: t('offers.sort.title') },
+      ]}
+      csvHref={() => offersCsv(user, list.state)}
+      // Offers are accepted one by one, each with its terms read.
+      selection={{ enabled: false }}
+      words={offerWords(t)}
+    />
+  );
+}
+
+function offerActions({ uuid }: OfferSummary, user: string, t: TFunction) {
+  const terms = offerTerms(user, uuid);
+  return [
+    { id: 'open', label: t('offers.open'), icon: <Icon name="percent" />, href: offerHref(uuid) },
+    { id: 'view', label: t('offers.viewTerms'), icon: <Icon name="eye" />, href: terms, newTab: true },
+    { id: 'download', label: t('offers.downloadTerms'), icon: <Icon name="download" />, href: terms, download: true },
+  ];
+}
+
+function offerFilters({ t, ui, facets }: { t: TFunction; ui: TFunction; facets: Facets }): ListFilter<OfferFilter>[] {
+  return [
+    {
+      name: 'state',
+      label: t('offers.column.state'),
+      any: t('offers.anyState'),
+      options: counted(OFFER_STATES, facets?.state, (state) => t(`offerState.${state}`)),
+    },
+    {
+      name: 'line',
+      label: t('papers.line'),
+      any: t('papers.anyLine'),
+      options: named(PAPER_LINES, facets?.line, (line) => ui(`productLine.${line}`)),
+    },
+    {
+      name: 'application',
+      label: t('papers.application'),
+      any: t('papers.anyApplication'),
+      options: (facets?.application ?? []).map(({ value, count }) => ({ value, label: value, count })),
+    },
+  ];
+}
+
+function offerWords(t: TFunction): ListWords {
+  const words = (key: string) => (count: number) => t(key, { count, n: formatNumber(count) });
+  return {
+    label: t('offers.label'),
+    search: t('offers.search'),
+    count: words('offers.count'),
+    range: (from, to, total) => t('offers.range', { from: formatNumber(from), to: formatNumber(to), count: total, n: formatNumber(total) }),
+    // No row can be chosen.
+    selected: words('offers.count'),
+    empty: {
+      title: t('offers.empty.title'),
+      text: t('offers.empty.text'),
+      action: { label: t('common.dashboard'), href: '/dashboard' },
+      neighbours: [
+        { name: t('neighbour.orders'), text: t('neighbour.ordersText'), href: paths.orders, action: t('common.open') },
+        { name: t('papers.documents'), text: t('papers.documentsText'), href: paths.documentGroup, action: t('common.open') },
+      ],
+    },
+    noMatch: { title: t('offers.noMatch.title'), text: t('offers.noMatch.text') },
+    error: { title: t('offers.error.title'), text: t('offers.error.text') },
+  };
+}

@@ -1,0 +1,99 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { product, result, type ProductSchemas } from 'shared-ui/core';
+import { writeState, type ListState } from 'shared-ui/table';
+import { offersSchema, type OfferFilter, type OfferSort } from '../pages/offers/schema';
+
+export type Offer = ProductSchemas['OfferDetail'];
+export type OfferSummary = ProductSchemas['OfferSummary'];
+export type OfferState = ProductSchemas['OfferState'];
+type ProductLine = ProductSchemas['ProductLine'];
+
+/** The contract's parameters of a list's state. The state was parsed by the schema, so its words are the contract's. */
+function offerQuery({ search, filters, from, to, sort, page, size }: ListState<OfferFilter>) {
+  return {
+    search: search || undefined,
+    state: filters.state as OfferState[],
+    line: filters.line as ProductLine[],
+    application: filters.application,
+    from,
+    to,
+    sort: sort as OfferSort,
+    page,
+    size,
+  };
+}
+
+/** One page of offers; the last one stays in sight while the next is on its way. */
+export function offersQuery(userUuid: string, state: ListState<OfferFilter>) {
+  const query = offerQuery(state);
+  return queryOptions({
+    queryKey: ['offers', 'list', userUuid, query],
+    queryFn: ({ signal }) => result(product.GET('/offers/list/{userUuid}', { params: { path: { userUuid }, query }, signal })),
+    placeholderData: keepPreviousData,
+    meta: { loader: false },
+  });
+}
+
+/** What the filters may choose from, with counts. */
+export function offerFacetsQuery(userUuid: string) {
+  return queryOptions({
+    queryKey: ['offers', 'facets', userUuid],
+    queryFn: ({ signal }) => result(product.GET('/offers/facets/{userUuid}', { params: { path: { userUuid } }, signal })),
+    meta: { loader: false },
+  });
+}
+
+/** One offer with its terms. */
+export function offerQueryOptions(userUuid: string, offerUuid: string) {
+  return queryOptions({
+    queryKey: ['offers', 'one', userUuid, offerUuid],
+    queryFn: ({ signal }) =>
+      result(product.GET('/offers/one/{userUuid}/{offerUuid}', { params: { path: { userUuid, offerUuid } }, signal })),
+  });
+}
+
+/** Whether the user may commit the practice: the contract lets its dentists only. The platform decides; this says it beforehand. */
+export function mayAcceptQuery(userUuid: string) {
+  return queryOptions({
+    queryKey: ['users', 'one', userUuid],
+    queryFn: ({ signal }) => result(product.GET('/users/{id}', { params: { path: { id: userUuid } }, signal })),
+    select: ({ role }) => role === 'owner' || role === 'practitioner',
+    meta: { loader: false },
+  });
+}
+
+/** What changes an offer; lists and counts follow its new state. */
+export function useOfferChanges(userUuid: string, offerUuid: string) {
+  const client = useQueryClient();
+  const path = { userUuid, offerUuid };
+  const keep = (offer: Offer) => {
+    client.setQueryData(offerQueryOptions(userUuid, offerUuid).queryKey, offer);
+    void client.invalidateQueries({ queryKey: ['offers', 'list'] });
+    void client.invalidateQueries({ queryKey: ['offers', 'facets'] });
+  };
+  const seen = useMutation({
+    mutationFn: () => result(product.POST('/offers/seen/{userUuid}/{offerUuid}', { params: { path } })),
+    onSuccess: keep,
+  });
+  const accept = useMutation({
+    mutationFn: (body: ProductSchemas['OfferAcceptance']) =>
+      result(product.POST('/offers/accept/{userUuid}/{offerUuid}', { params: { path }, body })),
+    onSuccess: keep,
+    // A refusal means that the page shows what is no longer true.
+    onError: () => client.invalidateQueries({ queryKey: ['offers'] }),
+  });
+  return { markSeen: seen.mutateAsync, accept: accept.mutateAsync };
+}
+
+/** Where the browser fetches the filtered set as CSV. */
+export function offersCsv(userUuid: string, state: ListState<OfferFilter>): string {
+  const query = writeState(offersSchema, state, { paging: false });
+  // Said even where it is the page's default, which is not the contract's.
+  query.set('sort', state.sort);
+  return `/api/product/offers/export/${userUuid}?${query.toString()}`;
+}
+
+/** The offer's terms as PDF. */
+export function offerTerms(userUuid: string, offerUuid: string): string {
+  return `/api/product/offers/terms/${userUuid}/${offerUuid}`;
+}
