@@ -230,8 +230,17 @@ func (h *Handlers) RollbackRemote(c fiber.Ctx, name deployapi.Name) error {
 	})
 }
 
+// errWork refuses to release what somebody uploaded for his own browser: to try a thing and to publish it are two
+// permissions, and what is tried goes after half a day.
+func errWork() error {
+	return problem.Invalid(problem.Field{Field: "version", Code: "work", Detail: "was made for one browser only; build and publish it"})
+}
+
 // stored gives a version that is in the store and sound.
 func (h *Handlers) stored(ctx context.Context, name, version string) (*remotes.Manifest, error) {
+	if strings.HasPrefix(version, remotes.WorkPrefix) {
+		return nil, errWork()
+	}
 	m, err := h.Registry.Find(ctx, name, version)
 	if errors.Is(err, remotes.ErrNotStored) {
 		return nil, problem.Invalid(problem.Field{Field: "version", Code: "unknown", Detail: "publish it first"})

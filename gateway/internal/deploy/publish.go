@@ -11,6 +11,7 @@ import (
 	"net/http"
 	"net/url"
 	"os"
+	"strings"
 	"time"
 	"unicode/utf8"
 
@@ -38,6 +39,9 @@ func (h *Handlers) PublishVersion(c fiber.Ctx, name deployapi.Name, version depl
 	}
 	if !versionText.MatchString(version) {
 		return problem.Invalid(problem.Field{Field: "version", Code: "invalid"})
+	}
+	if strings.HasPrefix(version, remotes.WorkPrefix) {
+		return errWork()
 	}
 	why, err := reasonHeader(params.XDeployReason)
 	if err != nil {

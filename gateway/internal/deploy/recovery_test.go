@@ -139,3 +139,19 @@ func TestOfTwoRemotesWithOneRouteOnlyOneIsReleased(t *testing.T) {
 		assert.Empty(t, p.runs(""))
 	})
 }
+
+func TestWhatWasMadeForOneBrowserIsNotReleased(t *testing.T) {
+	redistest.Each(t, func(t *testing.T, redis *redisstore.Store) {
+		p := start(t, redis)
+		work := sample("mfe-cabinet", "0.0.0-dev-1", "/mon-cabinet")
+		assert.Equal(t, "work", p.publish(cabinet, work, "").Errors[0].Code)
+		require.Equal(t, http.StatusCreated, p.publish(cabinet, sample("mfe-cabinet", "1.0.0", "/mon-cabinet"), "").Status)
+		remotestest.Upload(t, p.handlers.Bucket, work)
+		for path, body := range map[string]string{
+			"promote": `{"version":"0.0.0-dev-1"}`, "canary": `{"version":"0.0.0-dev-1","percent":5}`, "rollback": `{"version":"0.0.0-dev-1"}`,
+		} {
+			refused := p.call(cabinet, http.MethodPost, "/deploy/remotes/mfe-cabinet/"+path, []byte(body))
+			assert.Equal(t, http.StatusBadRequest, refused.Status, path)
+		}
+	})
+}

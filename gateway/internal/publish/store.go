@@ -7,6 +7,7 @@ import (
 	"io"
 	"io/fs"
 	"path"
+	"time"
 
 	"gocloud.dev/blob"
 	"gocloud.dev/gcerrors"
@@ -93,6 +94,24 @@ func ignoreCancelled(err error) error {
 		return nil
 	}
 	return err
+}
+
+// NewestFile is when the last file of a version was written; the zero time when it has none.
+func NewestFile(ctx context.Context, bucket *blob.Bucket, name, version string) (time.Time, error) {
+	var newest time.Time
+	list := bucket.List(&blob.ListOptions{Prefix: name + "/" + version + "/"})
+	for {
+		object, err := list.Next(ctx)
+		if errors.Is(err, io.EOF) {
+			return newest, nil
+		}
+		if err != nil {
+			return newest, fmt.Errorf("list %s/%s: %w", name, version, err)
+		}
+		if object.ModTime.After(newest) {
+			newest = object.ModTime
+		}
+	}
 }
 
 // Remove takes a version out of the store, its manifest first, so that nobody begins with half of it.

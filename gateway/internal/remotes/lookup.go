@@ -85,3 +85,17 @@ func (r *Registry) Tells(user, name, version string) bool {
 	canary := s.State.Remotes[name].Canary
 	return canary == nil || canary.Version != version || s.State.Version(name, user) == version
 }
+
+// Unfinished tells of each stored version without a manifest, as name and version: somebody is storing it, or died while
+// he did.
+func (r *Registry) Unfinished() [][2]string {
+	keys := r.unfinished.Load()
+	if keys == nil {
+		return nil
+	}
+	found := make([][2]string, 0, len(*keys))
+	for _, key := range *keys {
+		found = append(found, [2]string{key.name, key.version})
+	}
+	return found
+}

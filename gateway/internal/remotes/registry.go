@@ -74,6 +74,8 @@ type Registry struct {
 	refused map[VersionKey]string
 	stale   bool
 	rest    time.Time // until when no listing by the clock is due
+	// unfinished are the stored versions that have no manifest.
+	unfinished atomic.Pointer[[]VersionKey]
 	// turn is held while a snapshot is made. It is not mu: a page that must follow the record does not wait for a store
 	// that is slow to list.
 	turn chan struct{}
@@ -270,7 +272,7 @@ func (r *Registry) readStore(ctx context.Context, known map[VersionKey]*Manifest
 		return nil, err
 	}
 	manifests := make(map[VersionKey]*Manifest, len(keys))
-	refused := map[VersionKey]string{}
+	refused, unfinished := map[VersionKey]string{}, []VersionKey{}
 	for _, key := range keys {
 		if m, ok := known[key]; ok {
 			manifests[key] = m
@@ -279,6 +281,9 @@ func (r *Registry) readStore(ctx context.Context, known map[VersionKey]*Manifest
 		m, err := r.opts.Store.Manifest(ctx, key)
 		if bad := (*badManifestError)(nil); errors.As(err, &bad) || errors.Is(err, ErrNotStored) {
 			refused[key] = err.Error()
+			if bad == nil {
+				unfinished = append(unfinished, key)
+			}
 			if r.refused[key] != err.Error() {
 				r.opts.Logger.Error("remotes: artefact left out", "remote", key.name, "version", key.version, "error", err)
 			}
@@ -290,6 +295,7 @@ func (r *Registry) readStore(ctx context.Context, known map[VersionKey]*Manifest
 		manifests[key] = m
 	}
 	r.refused = refused
+	r.unfinished.Store(&unfinished)
 	return manifests, nil
 }
 

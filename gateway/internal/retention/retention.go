@@ -23,7 +23,7 @@ import (
 
 const (
 	seenKey = "remotes:seen"
-	// sinceMember of seenKey is when it began to be written: no version has that name.
+	// sinceMember of seenKey is when it began to be written, and begins the other marks: no version has such a name.
 	sinceMember = "_"
 	// noteEvery bounds how often one replica writes that it saw a version; a short keep makes it write more often.
 	noteEvery = time.Minute
@@ -85,15 +85,18 @@ func (s *Seen) fresh(versions []string) []redis.Z {
 }
 
 // since is from when on this is known: a Redis that was emptied knows nothing of the tabs that are open.
-func (s *Seen) since(ctx context.Context) (time.Time, error) {
+func (s *Seen) since(ctx context.Context) (time.Time, error) { return s.first(ctx, sinceMember) }
+
+// first is when a mark was first asked for.
+func (s *Seen) first(ctx context.Context, mark string) (time.Time, error) {
 	ctx, cancel := redisstore.Bound(ctx)
 	defer cancel()
-	if err := s.rdb.ZAddNX(ctx, seenKey, redis.Z{Score: float64(s.now().Unix()), Member: sinceMember}).Err(); err != nil {
-		return time.Time{}, fmt.Errorf("begin to note versions: %w", err)
+	if err := s.rdb.ZAddNX(ctx, seenKey, redis.Z{Score: float64(s.now().Unix()), Member: mark}).Err(); err != nil {
+		return time.Time{}, fmt.Errorf("note since when: %w", err)
 	}
-	at, err := s.rdb.ZScore(ctx, seenKey, sinceMember).Result()
+	at, err := s.rdb.ZScore(ctx, seenKey, mark).Result()
 	if err != nil {
-		return time.Time{}, fmt.Errorf("read since when versions are noted: %w", err)
+		return time.Time{}, fmt.Errorf("read since when: %w", err)
 	}
 	return time.Unix(int64(at), 0).UTC(), nil
 }
@@ -125,6 +128,8 @@ func (s *Seen) LastSeen(ctx context.Context, remote, version string) (time.Time,
 type Registry interface {
 	Current(ctx context.Context) *remotes.Snapshot
 	Refresh(ctx context.Context) error
+	// Unfinished are stored versions without a manifest, as name and version.
+	Unfinished() [][2]string
 }
 
 // Record takes the line that each removal leaves.
@@ -198,10 +203,48 @@ func (c *Collector) Collect(ctx context.Context) ([]string, error) {
 			}
 		}
 	}
+	for _, version := range c.registry.Unfinished() {
+		if err := c.clear(ctx, version[0], version[1]); err != nil {
+			failed = append(failed, fmt.Errorf("%s/%s: %w", version[0], version[1], err))
+		}
+	}
 	if len(removed) > 0 {
 		failed = append(failed, c.registry.Refresh(ctx))
 	}
 	return removed, errors.Join(failed...)
+}
+
+// clear removes what a publication left that ended halfway, when it has been like that for half a day: the files' times
+// alone do not tell, since a copy may keep those of its origin. It was never a version: no line speaks of it.
+func (c *Collector) clear(ctx context.Context, name, version string) error {
+	border, mark := c.seen.now().Add(-keepWork), sinceMember+name+"/"+version
+	if since, err := c.seen.first(ctx, mark); err != nil || since.After(border) {
+		return err
+	}
+	return c.alone(ctx, name, version, func(ctx context.Context) error {
+		newest, err := publish.NewestFile(ctx, c.bucket, name, version)
+		if err != nil || newest.After(border) {
+			return err
+		}
+		c.seen.forget(ctx, mark)
+		c.seen.log.Info("half a publication removed", "remote", name, "version", version)
+		return publish.Remove(ctx, c.bucket, name, version)
+	})
+}
+
+// alone works on a version while nobody publishes it; if somebody does, it is left to him.
+func (c *Collector) alone(ctx context.Context, name, version string, work func(context.Context) error) error {
+	lock, err := c.locks.Obtain(ctx, publish.LockOf(name, version), removeLock, nil)
+	if errors.Is(err, redislock.ErrNotObtained) {
+		return nil
+	}
+	if err != nil {
+		return fmt.Errorf("take the lock: %w", err)
+	}
+	ctx, cancel := context.WithTimeout(ctx, removeWithin)
+	defer cancel()
+	defer c.release(ctx, lock)
+	return work(ctx)
 }
 
 // collect removes a version if it is due. Nobody publishes it meanwhile, and the record refuses to release it from before
@@ -210,34 +253,29 @@ func (c *Collector) collect(ctx context.Context, m *remotes.Manifest) (bool, err
 	if due, err := c.due(ctx, m); err != nil || !due {
 		return false, err
 	}
-	lock, err := c.locks.Obtain(ctx, publish.LockOf(m.Name, m.Version), removeLock, nil)
-	if errors.Is(err, redislock.ErrNotObtained) {
-		return false, nil // it is being published: somebody wants it
-	}
-	if err != nil {
-		return false, fmt.Errorf("take the lock: %w", err)
-	}
-	ctx, cancel := context.WithTimeout(ctx, removeWithin)
-	defer cancel()
-	defer c.release(ctx, lock)
-	if due, err := c.due(ctx, m); err != nil || !due {
-		return false, err // published again a moment ago
-	}
-	// What one developer tried was never released: no line speaks of it.
-	if !isWork(m) {
-		_, err := c.record.Change(ctx, "portal", c.why(m), releases.Collected(m.Name, m.Version))
-		if errors.Is(err, releases.ErrIsActive) {
-			return false, nil // released a moment ago
+	removed := false
+	err := c.alone(ctx, m.Name, m.Version, func(ctx context.Context) error {
+		if due, err := c.due(ctx, m); err != nil || !due {
+			return err // published again a moment ago
 		}
-		if err != nil {
-			return false, err
+		// What one developer tried was never released: no line speaks of it.
+		if !isWork(m) {
+			_, err := c.record.Change(ctx, "portal", c.why(m), releases.Collected(m.Name, m.Version))
+			if errors.Is(err, releases.ErrIsActive) {
+				return nil // released a moment ago
+			}
+			if err != nil {
+				return err
+			}
 		}
-	}
-	if err := publish.Remove(ctx, c.bucket, m.Name, m.Version); err != nil {
-		return false, err
-	}
-	c.seen.forget(ctx, m.Name+"/"+m.Version)
-	return true, nil
+		if err := publish.Remove(ctx, c.bucket, m.Name, m.Version); err != nil {
+			return err
+		}
+		c.seen.forget(ctx, m.Name+"/"+m.Version)
+		removed = true
+		return nil
+	})
+	return removed, err
 }
 
 func (c *Collector) release(ctx context.Context, lock *redislock.Lock) {

@@ -101,6 +101,30 @@ func TestWhatADeveloperTriedGoesAfterHalfADayAndLeavesNoLine(t *testing.T) {
 	})
 }
 
+func TestHalfAPublicationGoesAfterHalfADay(t *testing.T) {
+	redistest.Each(t, func(t *testing.T, redis *redisstore.Store) {
+		dir, now, log := t.TempDir(), time.Now(), slog.New(slog.DiscardHandler)
+		clock := func() time.Time { return now }
+		half := filepath.Join(dir, "mfe-cabinet", "1.0.0")
+		require.NoError(t, os.MkdirAll(half, 0o755))
+		require.NoError(t, os.WriteFile(filepath.Join(half, "app.js"), []byte("1"), 0o600))
+		store, err := remotes.OpenStore(t.Context(), "file://"+dir)
+		require.NoError(t, err)
+		defer func() { _ = store.Close() }()
+		record := releases.NewLog(redis.Client, store.Bucket(), clock)
+		registry := remotes.NewRegistry(remotes.Options{Store: store, Releases: record, Logger: log})
+		require.NoError(t, registry.Refresh(t.Context()))
+		collector := NewCollector(NewSeen(redis.Client, log, clock, week), registry, record, store.Bucket(), week)
+		_, err = collector.Collect(t.Context())
+		require.NoError(t, err)
+		assert.FileExists(t, filepath.Join(half, "app.js"), "somebody may be publishing it")
+		now = now.Add(13 * time.Hour)
+		_, err = collector.Collect(t.Context())
+		require.NoError(t, err)
+		assert.NoFileExists(t, filepath.Join(half, "app.js"))
+	})
+}
+
 func TestAVersionIsNotedOnceAMinute(t *testing.T) {
 	redistest.Each(t, func(t *testing.T, redis *redisstore.Store) {
 		now := time.Unix(1_800_000_000, 0)
