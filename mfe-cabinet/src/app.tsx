@@ -1,4 +1,5 @@
 import { defineRemote } from 'shared-ui/router';
+import { CreditsPage } from './pages/credits/credits-page';
 import { DocumentPage } from './pages/document/document-page';
 import { DocumentsPage } from './pages/documents/documents-page';
 import { InvoicePage } from './pages/invoice/invoice-page';
@@ -19,6 +20,7 @@ export const { bootstrap, mount, unmount } = defineRemote({
     { path: paths.invoices, component: InvoicesPage },
     { path: paths.invoice, component: InvoicePage },
     { path: paths.smileys, component: SmileysPage },
+    { path: paths.credits, component: CreditsPage },
     { path: paths.documentGroup, component: DocumentsPage },
     { path: paths.documents, component: DocumentsPage },
     { path: paths.document, component: DocumentPage },

@@ -5,6 +5,7 @@ export const paths = {
   invoices: '/mon-cabinet/mes-factures',
   invoice: '/mon-cabinet/facture',
   smileys: '/mon-cabinet/mes-smileys',
+  credits: '/mon-cabinet/mes-credits',
   /** Two addresses of the specification lead to the documents: the group's own, and the page's within it. */
   documentGroup: '/mon-cabinet/mes-documents',
   documents: '/mon-cabinet/document/mes-documents',

@@ -1,58 +1,49 @@
-import { useQuery } from '@tanstack/react-query';
-import { DefinitionList, Panel, PanelError } from 'shared-ui/components';
-import { formatNumber, LinkButton, linkProps, Skeleton, smileysQuery, usePage } from 'shared-ui/core';
+import { TabsNav } from 'shared-ui/components';
+import { LinkButton, linkProps, usePage } from 'shared-ui/core';
+import { useNavigate, useSearchParams } from 'shared-ui/router';
 import { paths } from '../../parts/links';
+import { Points } from '../../parts/points';
 import { useUserUuid } from '../../parts/use-user';
 import { useWords } from '../../words';
+import { readInvoice, readSmileysTab, SMILEYS_TABS, smileysTabHref } from './addresses';
+import { BalanceBand } from './balance-band';
+import { ByApplication, ByUser } from './breakdown';
+import { Ledger } from './ledger';
 import css from './smileys.module.css';
 
-/** Mes smileys: the balance, and what it is for (decision 22). */
+/** Mes smileys: the balance, the ledger behind it, who and what earned it, and its use on an invoice (decision 22). */
 export function SmileysPage() {
   const t = useWords();
+  const user = useUserUuid();
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const tab = readSmileysTab(params);
+  const invoice = readInvoice(params);
   usePage({ title: t('title.smileys') });
   return (
-    <div className={css.page}>
-      <Panel title={t('smileys.balance')}>
-        <Balance />
-      </Panel>
-      <Panel title={t('smileys.useTitle')} ruled>
-        <DefinitionList
-          items={(['use', 'earn', 'not'] as const).map((point) => ({
-            term: <span className={css.term}>{t(`smileys.${point}`)}</span>,
-            value: <span className={css.value}>{t(`smileys.${point}Text`)}</span>,
-          }))}
-        />
-        <p className={css.next}>
-          <LinkButton {...linkProps(paths.invoices)}>{t('smileys.invoices')}</LinkButton>
-        </p>
-      </Panel>
-    </div>
-  );
-}
-
-function Balance() {
-  const t = useWords();
-  const user = useUserUuid();
-  const { data, isError, isFetching, refetch } = useQuery(smileysQuery(user));
-  if (data === undefined && isError) {
-    return (
-      <PanelError onRetry={() => void refetch()} retrying={isFetching}>
-        {t('smileys.error')}
-      </PanelError>
-    );
-  }
-  return (
     <>
-      <p className={css.figure}>
-        {data === undefined ? (
-          <Skeleton width={112} height={24} />
-        ) : (
-          <>
-            {formatNumber(data)} <span className={css.unit}>{t('smileys.unit', { count: data })}</span>
-          </>
-        )}
-      </p>
-      <p className={css.note}>{t('smileys.sum')}</p>
+      <div className={css.tabs}>
+        <TabsNav
+          label={t('smileys.tabs')}
+          tabs={SMILEYS_TABS.map((name) => ({ href: smileysTabHref(name), label: t(`smileys.tab.${name}`), current: name === tab }))}
+        />
+      </div>
+      <BalanceBand
+        user={user}
+        invoice={invoice}
+        onInvoiceDone={() => {
+          if (invoice !== undefined) void navigate(smileysTabHref(tab), { replace: true });
+        }}
+      />
+      {tab === 'users' ? <ByUser user={user} /> : tab === 'applications' ? <ByApplication user={user} /> : <Ledger user={user} />}
+      <div className={css.foot}>
+        <Points
+          title={t('smileys.useTitle')}
+          points={(['use', 'earn', 'not'] as const).map((point) => ({ name: t(`smileys.${point}`), text: t(`smileys.${point}Text`) }))}
+        >
+          <LinkButton {...linkProps(paths.invoices)}>{t('smileys.invoices')}</LinkButton>
+        </Points>
+      </div>
     </>
   );
 }

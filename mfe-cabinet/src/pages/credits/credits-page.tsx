@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query';
+import { Panel, PanelEmpty, PanelError } from 'shared-ui/components';
+import { formatDateTime, formatMoney, LinkButton, linkProps, Skeleton, usePage } from 'shared-ui/core';
+import { paths } from '../../parts/links';
+import { Points } from '../../parts/points';
+import { useUserUuid } from '../../parts/use-user';
+import { BASES, balanceQuery, type AccountBalance, type Base } from '../../queries/balances';
+import { useWords } from '../../words';
+import css from './credits.module.css';
+
+/** Mes crédits: what each of the four bases owes the practice, or the practice owes it. */
+export function CreditsPage() {
+  const t = useWords();
+  const user = useUserUuid();
+  usePage({ title: t('title.credits') });
+  return (
+    <div className={css.page}>
+      <Panel title={t('credits.bases')} ruled lead>
+        <ul className={css.bases} aria-label={t('credits.bases')}>
+          {BASES.map((base) => (
+            <BaseRow key={base} base={base} user={user} />
+          ))}
+        </ul>
+      </Panel>
+      <Points
+        title={t('credits.whatTitle')}
+        points={(['credit', 'use', 'due', 'time'] as const).map((point) => ({
+          name: t(`credits.what.${point}`),
+          text: t(`credits.what.${point}Text`),
+        }))}
+      >
+        <LinkButton {...linkProps(paths.invoices)}>{t('credits.invoices')}</LinkButton>
+      </Points>
+    </div>
+  );
+}
+
+/** One base with its own fate: it loads, fails and is retried without the others. */
+function BaseRow({ base, user }: { base: Base; user: string }) {
+  const t = useWords();
+  const query = useQuery(balanceQuery(user, base));
+  const { data, isError, isFetching, refetch, fetchStatus } = query;
+  const name = t(`credits.base.${base}`);
+  return (
+    <li className={css.base} data-base={base} aria-busy={isFetching || undefined}>
+      <h3 className={css.name}>{name}</h3>
+      {data ? (
+        <Balance data={data} />
+      ) : isError ? null : fetchStatus === 'paused' ? (
+        <PanelEmpty>{t('common.offline')}</PanelEmpty>
+      ) : (
+        <Waiting />
+      )}
+      {isError ? (
+        <div className={css.failure}>
+          <PanelError
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+            note={data ? t('credits.stale', { time: formatDateTime(data.asOf) }) : undefined}
+          >
+            {t('credits.error')}
+          </PanelError>
+        </div>
+      ) : null}
+    </li>
+  );
+}
+
+function Balance({ data: { balance, asOf } }: { data: AccountBalance }) {
+  const t = useWords();
+  const state = balance.amount > 0 ? 'credit' : balance.amount < 0 ? 'due' : 'none';
+  return (
+    <>
+      <p className={css.amount}>{formatMoney(balance)}</p>
+      <p className={css.state}>{t(`credits.state.${state}`)}</p>
+      <p className={css.time}>
+        <time dateTime={asOf}>{t('credits.asOf', { time: formatDateTime(asOf) })}</time>
+      </p>
+    </>
+  );
+}
+
+function Waiting() {
+  return (
+    <p className={css.amount}>
+      <Skeleton width={104} height={16} />
+    </p>
+  );
+}

@@ -1,0 +1,38 @@
+import { paths } from '../../parts/links';
+
+const REFERENCE = /^[A-Za-z0-9-]{1,40}$/;
+
+/** The views of the smileys: their lines, by user, by application. */
+export const SMILEYS_TABS = ['lines', 'users', 'applications'] as const;
+export type SmileysTab = (typeof SMILEYS_TABS)[number];
+
+/** One view of the smileys; the lines are the page itself. */
+export function smileysTabHref(tab: SmileysTab): string {
+  return tab === 'lines' ? paths.smileys : `${paths.smileys}?tab=${tab}`;
+}
+
+/** The view that an address names. */
+export function readSmileysTab(params: URLSearchParams): SmileysTab {
+  return SMILEYS_TABS.find((tab) => tab === params.get('tab')) ?? 'lines';
+}
+
+/** All lines of one user of the practice. */
+export function userLinesHref(userUuid: string): string {
+  return `${paths.smileys}?scope=practice&user=${encodeURIComponent(userUuid)}`;
+}
+
+/** All lines of one application. */
+export function applicationLinesHref(name: string): string {
+  return `${paths.smileys}?scope=practice&application=${encodeURIComponent(name)}`;
+}
+
+/** Where smileys are used on that invoice. */
+export function smileysOnHref(invoice: string): string {
+  return `${paths.smileys}?invoice=${encodeURIComponent(invoice)}`;
+}
+
+/** The invoice for which the smileys page was opened. */
+export function readInvoice(params: URLSearchParams): string | undefined {
+  const invoice = params.get('invoice');
+  return invoice !== null && REFERENCE.test(invoice) ? invoice : undefined;
+}

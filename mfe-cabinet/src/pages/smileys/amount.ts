@@ -1,0 +1,28 @@
+/** The contract's limit of one use. */
+const MOST_AT_ONCE = 1_000_000;
+
+/** How many smileys an invoice takes: never more than the balance, and none beyond what is left to pay. Money in cents. */
+export function mostUsable(balance: number, toPay: number, rate: number): number {
+  if (rate <= 0) return 0;
+  return Math.max(0, Math.min(balance, Math.floor(toPay / rate), MOST_AT_ONCE));
+}
+
+/** What was typed: an amount, or what is wrong with it. */
+export type TypedAmount = { amount: number } | { problem: 'empty' | 'whole' | 'tooMany' };
+
+/** Reads an amount as people type it, with spaces between thousands. */
+export function readAmount(text: string, most: number): TypedAmount {
+  const bare = text.replace(/\s/g, '');
+  if (bare === '') return { problem: 'empty' };
+  if (!/^\d{1,7}$/.test(bare) || Number(bare) === 0) return { problem: 'whole' };
+  const amount = Number(bare);
+  return amount > most ? { problem: 'tooMany' } : { amount };
+}
+
+/** A rounded scale in three steps from 0 that holds `largest`. */
+export function scaleOf(largest: number): number[] {
+  const raw = Math.max(largest, 3) / 3;
+  const power = 10 ** Math.floor(Math.log10(raw));
+  const step = [1, 2, 5, 10].map((factor) => factor * power).find((candidate) => candidate >= raw) ?? raw;
+  return [0, step, 2 * step, 3 * step];
+}

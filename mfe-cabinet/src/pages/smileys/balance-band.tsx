@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Icon, PanelEmpty, PanelError } from 'shared-ui/components';
+import { Button, formatDate, formatMoney, formatNumber, Skeleton, usePageState, type TFunction } from 'shared-ui/core';
+import { Emphasis } from 'shared-ui/table';
+import { smileyAccountQuery, type SmileyAccount } from '../../queries/smileys';
+import { useWords } from '../../words';
+import css from './smileys.module.css';
+import { UseDialog } from './use-dialog';
+
+/** Who may use smileys; an assistant may read them (the gateway refuses him too). */
+const USERS = ['owner', 'practitioner', 'accounts'];
+
+interface BandProps {
+  user: string;
+  /** An invoice that the address names: the dialog opens with it. */
+  invoice: string | undefined;
+  onInvoiceDone: () => void;
+}
+
+/** The balance, what it is worth, what expires next, and the way to use it. */
+export function BalanceBand({ user, invoice, onInvoiceDone }: BandProps) {
+  const t = useWords();
+  const query = useQuery(smileyAccountQuery(user));
+  return (
+    <section className={css.band} aria-label={t('smileys.balance')}>
+      {query.data ? (
+        <Account account={query.data} user={user} invoice={invoice} onInvoiceDone={onInvoiceDone} />
+      ) : query.isError ? (
+        <PanelError onRetry={() => void query.refetch()} retrying={query.isFetching}>
+          {t('smileys.error')}
+        </PanelError>
+      ) : query.fetchStatus === 'paused' ? (
+        <PanelEmpty>{t('common.offline')}</PanelEmpty>
+      ) : (
+        <div className={css.waiting}>
+          <Skeleton width={140} height={24} />
+          <Skeleton width={220} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Account({ account, user, invoice, onInvoiceDone }: BandProps & { account: SmileyAccount }) {
+  const t = useWords();
+  const role = usePageState().person?.role ?? '';
+  const reason = refusal(account, role, t);
+  const [asked, setAsked] = useState(invoice !== undefined);
+  const close = () => {
+    setAsked(false);
+    onInvoiceDone();
+  };
+  return (
+    <>
+      <div className={css.facts}>
+        <p className={css.figure}>
+          {formatNumber(account.balance)} <span className={css.unit}>{t('smileys.unit', { count: account.balance })}</span>
+        </p>
+        <p className={css.worth}>
+          <Emphasis text={t('smileys.worth', { worth: formatMoney(account.worth), rate: formatMoney(account.rate) })} />
+        </p>
+        <Expiry account={account} />
+      </div>
+      <div className={css.act}>
+        <Button variant="primary" icon={<Icon name="smile" />} disabledReason={reason} onClick={() => setAsked(true)}>
+          {t('smileys.act')}
+        </Button>
+        {reason === undefined ? null : <p className={css.reason}>{reason}</p>}
+      </div>
+      {asked && reason === undefined ? <UseDialog account={account} user={user} invoice={invoice} onClose={close} /> : null}
+    </>
+  );
+}
+
+function refusal({ balance }: SmileyAccount, role: string, t: TFunction): string | undefined {
+  if (!USERS.includes(role)) return t('smileys.notYours');
+  return balance > 0 ? undefined : t('smileys.nothingToUse');
+}
+
+/** What is lost first if nothing is used before. */
+function Expiry({ account }: { account: SmileyAccount }) {
+  const t = useWords();
+  const [next] = account.expiring;
+  if (next === undefined) return null;
+  return (
+    <p className={css.note}>{t('smileys.expiring', { count: next.amount, n: formatNumber(next.amount), date: formatDate(next.on) })}</p>
+  );
+}

@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { formatNumber, type TFunction } from 'shared-ui/core';
+import { DataList, useListState, type ListFilter, type ListWords } from 'shared-ui/table';
+import { paths } from '../../parts/links';
+import { fullName } from '../../parts/person';
+import {
+  smileyLinesQuery,
+  smileysByApplicationQuery,
+  smileysByUserQuery,
+  type SmileysByApplication,
+  type SmileysByUser,
+} from '../../queries/smileys';
+import { useWords } from '../../words';
+import { signed, smileyCard, smileyColumns, sourceHref } from './columns';
+import { SMILEY_KINDS, smileysSchema, type SmileyFilter } from './schema';
+
+/** The lines with the balance after each: one's own, or the whole practice's. */
+export function Ledger({ user }: { user: string }) {
+  const t = useWords();
+  const list = useListState(smileysSchema);
+  const query = useQuery(smileyLinesQuery(user, list.state));
+  const users = useQuery(smileysByUserQuery(user)).data;
+  const applications = useQuery(smileysByApplicationQuery(user)).data;
+  const columns = useMemo(() => smileyColumns(t), [t]);
+  const card = useMemo(() => smileyCard(t), [t]);
+  const filters = useMemo(() => ledgerFilters(t, users, applications), [t, users, applications]);
+  const sum = query.data?.smileys;
+  return (
+    <DataList
+      schema={smileysSchema}
+      list={list}
+      query={query}
+      queryPrefix={['smileys', 'lines', user]}
+      columns={columns}
+      card={card}
+      rowId={(line) => line.uuid}
+      rowLabel={(line) => line.label}
+      rowHref={sourceHref}
+      filters={filters}
+      sorts={[
+        { value: '-date', label: t('smileys.sort.newest') },
+        { value: 'date', label: t('smileys.sort.oldest') },
+        { value: '-amount', label: t('smileys.sort.most') },
+        { value: 'amount', label: t('smileys.sort.least') },
+      ]}
+      selection={{ enabled: false }}
+      words={ledgerWords(t, sum)}
+      note={t('smileys.running')}
+    />
+  );
+}
+
+function ledgerFilters(
+  t: TFunction,
+  users: SmileysByUser[] | undefined,
+  applications: SmileysByApplication[] | undefined,
+): ListFilter<SmileyFilter>[] {
+  return [
+    {
+      name: 'scope',
+      label: t('smileys.filter.scope'),
+      any: t('smileys.any.scope'),
+      options: [{ value: 'practice', label: t('smileys.filter.practice') }],
+    },
+    {
+      name: 'kind',
+      label: t('smileys.filter.kind'),
+      any: t('smileys.any.kind'),
+      options: SMILEY_KINDS.map((value) => ({ value, label: t(`smileys.kind.${value}`) })),
+    },
+    {
+      name: 'user',
+      label: t('smileys.column.user'),
+      any: t('smileys.any.user'),
+      options: (users ?? []).map(({ user, lines }) => ({ value: user.uuid, label: fullName(user.personInfo), count: lines })),
+    },
+    {
+      name: 'application',
+      label: t('smileys.column.application'),
+      any: t('smileys.any.application'),
+      options: (applications ?? []).flatMap(({ application }) =>
+        application ? [{ value: application.name, label: application.name }] : [],
+      ),
+    },
+  ];
+}
+
+function ledgerWords(t: TFunction, sum: number | undefined): ListWords {
+  const range = (from: number, to: number, total: number) => {
+    const words = t('smileys.range', { from: formatNumber(from), to: formatNumber(to), count: total, n: formatNumber(total) });
+    return sum === undefined ? words : `${words} · ${t('smileys.rangeSum', { n: signed(sum) })}`;
+  };
+  return {
+    label: t('smileys.lines'),
+    search: t('smileys.search'),
+    count: (count) => t('smileys.count', { count, n: formatNumber(count) }),
+    range,
+    selected: (count) => t('smileys.count', { count, n: formatNumber(count) }),
+    empty: {
+      title: t('smileys.empty.title'),
+      text: t('smileys.empty.text'),
+      action: { label: t('common.dashboard'), href: '/dashboard' },
+      neighbours: [
+        { name: t('neighbour.orders'), text: t('neighbour.ordersText'), href: paths.orders, action: t('common.open') },
+        { name: t('neighbour.invoices'), text: t('neighbour.invoicesText'), href: paths.invoices, action: t('common.open') },
+      ],
+    },
+    noMatch: { title: t('smileys.noMatch.title'), text: t('smileys.noMatch.text') },
+    error: { title: t('smileys.linesError.title'), text: t('smileys.linesError.text') },
+  };
+}

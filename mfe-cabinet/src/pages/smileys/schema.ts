@@ -1,0 +1,26 @@
+import type { ListSchema } from 'shared-ui/table';
+
+export type SmileyFilter = 'scope' | 'kind' | 'user' | 'application';
+
+/** The four kinds of line of the contract. */
+export const SMILEY_KINDS = ['earn', 'spend', 'expire', 'correct'] as const;
+
+const SORTS = ['date', '-date', 'amount', '-amount'] as const;
+
+/** What the contract sorts lines by; `-` is descending. */
+export type SmileySort = (typeof SORTS)[number];
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** The vocabulary of the ledger at /mon-cabinet/mes-smileys. */
+export const smileysSchema: ListSchema<SmileyFilter> = {
+  sorts: SORTS,
+  defaultSort: '-date',
+  sizes: [25, 50, 100],
+  filters: {
+    scope: { values: ['practice'], max: 1 },
+    kind: { values: SMILEY_KINDS, max: SMILEY_KINDS.length },
+    user: { pattern: UUID, max: 1 },
+    application: { max: 20, maxLength: 60 },
+  },
+};

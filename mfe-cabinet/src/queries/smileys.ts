@@ -1,0 +1,104 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { product, result, type ProductSchemas } from 'shared-ui/core';
+import type { ListState } from 'shared-ui/table';
+import type { SmileyFilter, SmileySort } from '../pages/smileys/schema';
+import { isUndecided, keyFor, settle, type Wish } from './wish-key';
+
+export type SmileyLine = ProductSchemas['SmileyTransaction'];
+export type SmileyAccount = ProductSchemas['SmileyAccount'];
+export type SmileyKind = ProductSchemas['SmileyKind'];
+export type SmileysByUser = ProductSchemas['SmileysByUser'];
+export type SmileysByApplication = ProductSchemas['SmileysByApplication'];
+
+/** The contract's parameters of a list's state. The lines of one user are the practice's, not only the reader's own. */
+function linesQuery({ search, filters, from, to, sort, page, size }: ListState<SmileyFilter>) {
+  const user = filters.user[0];
+  return {
+    scope: user !== undefined || filters.scope[0] === 'practice' ? ('practice' as const) : undefined,
+    user,
+    search: search || undefined,
+    kind: filters.kind as SmileyKind[],
+    application: filters.application,
+    from,
+    to,
+    sort: sort as SmileySort,
+    page,
+    size,
+  };
+}
+
+/** One page of the ledger. Its sum is of smileys, not of money, so it bears a name of its own. */
+export function smileyLinesQuery(userUuid: string, state: ListState<SmileyFilter>) {
+  const query = linesQuery(state);
+  return queryOptions({
+    queryKey: ['smileys', 'lines', userUuid, query],
+    queryFn: async ({ signal }) => {
+      const { sum, ...page } = await result(product.GET('/smileys/mysmileys/{id}', { params: { path: { id: userUuid }, query }, signal }));
+      return { ...page, smileys: sum };
+    },
+    placeholderData: keepPreviousData,
+    meta: { loader: false },
+  });
+}
+
+/** The practice's account: balance, what it is worth, what expires when. */
+export function smileyAccountQuery(userUuid: string) {
+  return queryOptions({
+    queryKey: ['smileys', 'account', userUuid],
+    queryFn: ({ signal }) => result(product.GET('/smileys/{id}', { params: { path: { id: userUuid } }, signal })),
+    meta: { loader: false },
+  });
+}
+
+/** The ledger by user of the practice. */
+export function smileysByUserQuery(userUuid: string) {
+  return queryOptions({
+    queryKey: ['smileys', 'users', userUuid],
+    queryFn: ({ signal }) => result(product.GET('/smileys/allSmileys/allUsers/{id}', { params: { path: { id: userUuid } }, signal })),
+    meta: { loader: false },
+  });
+}
+
+/** The ledger by application. */
+export function smileysByApplicationQuery(userUuid: string) {
+  return queryOptions({
+    queryKey: ['smileys', 'applications', userUuid],
+    queryFn: ({ signal }) =>
+      result(product.GET('/smileys/allSmileys/allApplications/{id}', { params: { path: { id: userUuid } }, signal })),
+    meta: { loader: false },
+  });
+}
+
+/** Invoices on which smileys may be used, the most urgent first. */
+export function payableInvoicesQuery(userUuid: string) {
+  return queryOptions({
+    queryKey: ['invoices', 'payable', userUuid],
+    queryFn: ({ signal }) =>
+      result(
+        product.GET('/invoices/list/{userUuid}', {
+          params: { path: { userUuid }, query: { status: ['NOT_PAID'], sort: 'due', size: 100 } },
+          signal,
+        }),
+      ),
+    meta: { loader: false },
+  });
+}
+
+/** Uses smileys on an invoice, once for each wish however often it is sent; then whatever shows smileys or invoices is read anew. */
+export function useConsumption(userUuid: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ invoice, amount }: Wish) =>
+      result(
+        product.POST('/smileys/consume/{userUuid}', {
+          params: { path: { userUuid } },
+          body: { invoice, amount, idempotencyKey: keyFor({ invoice, amount }) },
+        }),
+      ),
+    onSettled: (_line, error, wish) => {
+      if (!isUndecided(error)) settle(wish);
+      void client.invalidateQueries({ queryKey: ['smileys'] });
+      void client.invalidateQueries({ queryKey: ['invoices'] });
+    },
+  });
+}
