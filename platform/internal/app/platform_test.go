@@ -10,6 +10,7 @@ import (
 	"log/slog"
 	"net/http"
 	"os"
+	"path/filepath"
 	"strings"
 	"sync"
 	"testing"
@@ -34,7 +35,7 @@ func TestMain(m *testing.M) {
 		fmt.Fprintln(os.Stderr, err)
 		os.Exit(1)
 	}
-	demoFiles = "file://" + folder
+	demoFiles = folder
 	code := testdb.Run(m)
 	if err := os.RemoveAll(folder); err != nil {
 		fmt.Fprintln(os.Stderr, err)
@@ -46,6 +47,14 @@ func TestMain(m *testing.M) {
 // demoFiles holds the demonstration's files for all tests: to draw them takes longer than most tests. What a test adds has
 // names of its own.
 var demoFiles string
+
+// ownFiles is that folder under an address of the test's own: mail is kept beside it.
+func ownFiles(t *testing.T) string {
+	t.Helper()
+	link := filepath.Join(t.TempDir(), "files")
+	require.NoError(t, os.Symlink(demoFiles, link))
+	return "file://" + link
+}
 
 const (
 	clientID     = "portal"
@@ -74,7 +83,7 @@ func start(t *testing.T, databaseURL string) *platform {
 	cfg := config.Config{
 		Addr: "127.0.0.1:0", DatabaseURL: databaseURL, Seed: config.SeedDemo, ClientID: clientID, Faults: true,
 		ClientSecret: clientSecret, ClientRedirects: []string{redirectURI},
-		DeployClients: []config.DeployClient{{ID: deployClientID, Secret: deployClientSecret}}, FilesURL: demoFiles,
+		DeployClients: []config.DeployClient{{ID: deployClientID, Secret: deployClientSecret}}, FilesURL: ownFiles(t),
 	}
 	go func() {
 		err := app.Run(ctx, cfg, slog.New(slog.NewJSONHandler(p.log, nil)), writer)

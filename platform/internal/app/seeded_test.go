@@ -32,7 +32,7 @@ func eachSeeded(t *testing.T, test func(t *testing.T, url string)) {
 func seed(t *testing.T, db *bun.DB) {
 	t.Helper()
 	require.NoError(t, demo.Seed(t.Context(), db))
-	blobs, err := files.OpenBlobs(t.Context(), demoFiles)
+	blobs, err := files.OpenBlobs(t.Context(), "file://"+demoFiles)
 	require.NoError(t, err)
 	require.NoError(t, demo.SeedFiles(t.Context(), db, blobs))
 	require.NoError(t, blobs.Close())
