@@ -4,11 +4,19 @@ import { Avatar } from '../components/index';
 import { linkProps } from '../core/navigation';
 import css from './cells.module.css';
 
+interface LinkProps {
+  href: string;
+  children: ReactNode;
+  sub?: ReactNode;
+  /** Words that may be long stay on one line, whole in their tooltip: rows are equally high. */
+  cut?: string;
+}
+
 /** The row's own link, with a line under it. */
-export function LinkCell({ href, children, sub }: { href: string; children: ReactNode; sub?: ReactNode }) {
+export function LinkCell({ href, children, sub, cut }: LinkProps) {
   return (
     <>
-      <a {...linkProps(href)} className={css.link}>
+      <a {...linkProps(href)} className={cx(css.link, cut !== undefined && css.cut)} title={cut}>
         {children}
       </a>
       {sub ? <span className={css.sub}>{sub}</span> : null}

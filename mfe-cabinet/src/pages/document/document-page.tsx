@@ -66,7 +66,9 @@ function DocumentSheet({ document, pdf }: { document: DocumentDetail; pdf: strin
       <div className={css.columns}>
         <div className={css.main}>
           <Panel title={t('document.content')}>
-            <DefinitionList items={document.facts.map(({ label, value }) => ({ term: label, value }))} />
+            {document.facts.length > 0 ? (
+              <DefinitionList items={document.facts.map(({ label, value }) => ({ term: label, value }))} />
+            ) : null}
             <Prose paragraphs={document.paragraphs} />
           </Panel>
         </div>

@@ -17,7 +17,7 @@ export function documentColumns({ t, ui }: Words): ListColumn<DocumentSummary>[]
       sort: { field: 'title' },
       skeleton: 'lines',
       cell: (document) => (
-        <LinkCell href={documentHref(document.uuid)} sub={`${document.reference} · ${formatDate(document.issuedOn)}`}>
+        <LinkCell href={documentHref(document.uuid)} sub={document.reference} cut={document.title}>
           {document.title}
         </LinkCell>
       ),
@@ -33,7 +33,7 @@ export function documentColumns({ t, ui }: Words): ListColumn<DocumentSummary>[]
     {
       id: 'about',
       header: t('documents.column.about'),
-      width: 220,
+      width: 200,
       room: 'large',
       skeleton: 'lines',
       cell: (document) => {
@@ -46,15 +46,14 @@ export function documentColumns({ t, ui }: Words): ListColumn<DocumentSummary>[]
       id: 'date',
       header: t('documents.column.date'),
       sort: { field: 'date', first: 'desc' },
-      width: 112,
-      room: 'wide',
+      width: 116,
       cell: (document) => formatDate(document.issuedOn),
     },
     {
       id: 'validity',
       header: t('documents.column.validity'),
       sort: { field: 'until' },
-      width: 208,
+      width: 216,
       skeleton: 'lines',
       cell: (document) => <LinesCell sub={validityPeriod(document, t)}>{<ValidityBadge validity={document.validity} />}</LinesCell>,
     },

@@ -14,6 +14,7 @@ import { useUserUuid } from '../../parts/use-user';
 import { offerQueryOptions, offerTerms, useOfferChanges, type Offer } from '../../queries/offers';
 import { useWords } from '../../words';
 import { AcceptOffer } from './accept-offer';
+import own from './offer.module.css';
 
 /** One offer: /mon-cabinet/offre?id=… */
 export function OfferPage() {
@@ -74,7 +75,7 @@ function OfferSheet({ offer, user }: { offer: Offer; user: string }) {
           <Panel title={t('offer.terms', { version: offer.termsVersion })}>
             <Prose paragraphs={offer.terms} />
           </Panel>
-          <div className={css.actions}>
+          <div className={own.files}>
             <LinkButton icon={<Icon name="eye" />} href={terms} target="_blank" rel="noopener">
               {t('offers.viewTerms')}
             </LinkButton>

@@ -5,6 +5,7 @@ import { offerHref } from '../../parts/links';
 import { OfferBadge } from '../../parts/marks';
 import { aboutPaper, validityPeriod } from '../../parts/papers';
 import type { OfferSummary } from '../../queries/offers';
+import css from './offers.module.css';
 
 type Words = { t: TFunction; ui: TFunction };
 
@@ -23,7 +24,7 @@ export function offerColumns({ t, ui }: Words): ListColumn<OfferSummary>[] {
       sort: { field: 'title' },
       skeleton: 'lines',
       cell: (offer) => (
-        <LinkCell href={offerHref(offer.uuid)} sub={`${offer.reference} · ${offer.summary}`}>
+        <LinkCell href={offerHref(offer.uuid)} sub={`${offer.reference} · ${offer.summary}`} cut={offer.title}>
           {offer.title}
         </LinkCell>
       ),
@@ -51,10 +52,10 @@ export function offerColumns({ t, ui }: Words): ListColumn<OfferSummary>[] {
       id: 'validity',
       header: t('offers.column.validity'),
       sort: { field: 'until' },
-      width: 196,
+      width: 216,
       skeleton: 'lines',
       room: 'medium',
-      cell: (offer) => <LinesCell sub={t('period.from', { from: formatDate(offer.validFrom) })}>{until(offer, t)}</LinesCell>,
+      cell: (offer) => <LinesCell sub={validityPeriod(offer, t)}>{until(offer, t)}</LinesCell>,
     },
     {
       id: 'price',
@@ -64,7 +65,10 @@ export function offerColumns({ t, ui }: Words): ListColumn<OfferSummary>[] {
       align: 'end',
       skeleton: 'lines',
       cell: (offer) => (
-        <LinesCell sub={t('offers.insteadOf', { price: formatMoney(offer.regularPrice) })}>{<Money value={offer.price} />}</LinesCell>
+        <>
+          <Money value={offer.price} />
+          <span className={css.regular}>{t('offers.insteadOf', { price: formatMoney(offer.regularPrice) })}</span>
+        </>
       ),
     },
   ];
