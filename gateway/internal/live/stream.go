@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"maps"
 	"net/http"
+	"slices"
 	"sync"
 	"time"
 
@@ -19,8 +20,9 @@ import (
 
 const (
 	heartbeat = 15 * time.Second
-	// maxStreams is how many one user may hold open on a replica: each of his browsers needs one.
-	maxStreams = 12
+	// maxStreams is how many one user may hold open on a replica: each tab that he looks at needs one. One more ends the
+	// oldest, which nearly always belongs to a page that was left: that is noticed only when something is written to it.
+	maxStreams = 24
 	// retryMs is how long a browser waits before it comes back.
 	retryMs = 2000
 )
@@ -49,13 +51,13 @@ type Streams struct {
 	beat      time.Duration
 
 	mu   sync.Mutex
-	open map[string]int // user → streams
+	open map[string][]chan struct{} // user → what ends his streams, the oldest first
 }
 
 // NewStreams serves streams until Close.
 func NewStreams(releases Releases, overrides Overrides) *Streams {
 	base, end := context.WithCancel(context.Background())
-	return &Streams{releases: releases, overrides: overrides, base: base, end: end, beat: heartbeat, open: map[string]int{}}
+	return &Streams{releases: releases, overrides: overrides, base: base, end: end, beat: heartbeat, open: map[string][]chan struct{}{}}
 }
 
 // Close ends every stream: a server that drains would wait for them for ever.
@@ -69,17 +71,15 @@ func (s *Streams) Events(c fiber.Ctx) error {
 		return problem.Unauthenticated()
 	}
 	user := who.UUID
-	if !s.enter(user) {
-		return problem.New(http.StatusTooManyRequests, "events.limit", "").After(time.Minute)
-	}
 	told := s.listen(c, user)
+	displaced := s.enter(user)
 	c.Set(fiber.HeaderContentType, "text/event-stream")
 	c.Set(fiber.HeaderCacheControl, "no-store")
 	c.Set("X-Accel-Buffering", "no") // a proxy that gathers would hold everything back
 	return c.SendStreamWriter(func(w *bufio.Writer) {
-		defer s.leave(user)
+		defer s.leave(user, displaced)
 		defer told.stop()
-		s.serve(w, who, told)
+		s.serve(w, who, told, displaced)
 	})
 }
 
@@ -105,26 +105,31 @@ func (s *Streams) listen(c fiber.Ctx, user string) composition {
 	return found
 }
 
-func (s *Streams) enter(user string) bool {
+// enter counts a stream of a user and gives what is closed when it must make room for a newer one.
+func (s *Streams) enter(user string) chan struct{} {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if s.open[user] >= maxStreams {
-		return false
+	streams := s.open[user]
+	if len(streams) >= maxStreams {
+		close(streams[0])
+		streams = slices.Delete(streams, 0, 1)
 	}
-	s.open[user]++
-	return true
+	displaced := make(chan struct{})
+	s.open[user] = append(streams, displaced)
+	return displaced
 }
 
-func (s *Streams) leave(user string) {
+func (s *Streams) leave(user string, displaced chan struct{}) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if s.open[user]--; s.open[user] <= 0 {
+	left := slices.DeleteFunc(s.open[user], func(other chan struct{}) bool { return other == displaced })
+	if s.open[user] = left; len(left) == 0 {
 		delete(s.open, user)
 	}
 }
 
-// serve writes until the browser has left, the session is over, or the server ends.
-func (s *Streams) serve(w *bufio.Writer, who *session.Session, page composition) {
+// serve writes until the browser has left, a newer stream displaced this one, the session is over, or the server ends.
+func (s *Streams) serve(w *bufio.Writer, who *session.Session, page composition, displaced <-chan struct{}) {
 	if _, err := fmt.Fprintf(w, "retry: %d\n\n", retryMs); err != nil {
 		return
 	}
@@ -137,6 +142,8 @@ func (s *Streams) serve(w *bufio.Writer, who *session.Session, page composition)
 	for {
 		select {
 		case <-s.base.Done():
+			return
+		case <-displaced:
 			return
 		case <-page.released:
 			if told = retell(w, page, told); told == nil {
