@@ -53,6 +53,27 @@ func TestARollbackReturnsToTheVersionBeforeAndEndsTheCanary(t *testing.T) {
 	assert.Equal(t, Change{Action: Rollback, Remote: "mfe-cabinet", From: "2.0.0", To: "1.0.0"}, s.Change)
 }
 
+func TestWhatWasRemovedComesBackByPublishingOnly(t *testing.T) {
+	s := apply(t, State{}, PromoteTo("mfe-cabinet", "1.0.0", ""))
+	for i := range maxRemoved + 10 {
+		s = apply(t, s, Collected("mfe-cabinet", fmt.Sprintf("0.%d.0", i)))
+		s = apply(t, s, Collected("mfe-cabinet", fmt.Sprintf("0.%d.0", i)))
+	}
+	assert.Len(t, s.Remotes["mfe-cabinet"].Removed, maxRemoved)
+	last := fmt.Sprintf("0.%d.0", maxRemoved+9)
+	for _, step := range []Step{
+		PromoteTo("mfe-cabinet", last, ""), RollbackTo("mfe-cabinet", last), CanaryOf("mfe-cabinet", "", Canary{Version: last, Percent: 5}),
+	} {
+		_, _, err := step(s)
+		assert.ErrorIs(t, err, ErrRemoved)
+	}
+	s = apply(t, s, PromoteTo("mfe-cabinet", "2.0.0", ""))
+	s = apply(t, s, Published("mfe-cabinet", last))
+	assert.Len(t, s.Remotes["mfe-cabinet"].Removed, maxRemoved-1)
+	s = apply(t, s, PromoteTo("mfe-cabinet", last, ""))
+	assert.Equal(t, last, s.Version("mfe-cabinet", ""))
+}
+
 func TestWishesThatCannotBe(t *testing.T) {
 	s := apply(t, State{}, PromoteTo("mfe-cabinet", "1.0.0", ""))
 	for name, c := range map[string]struct {
