@@ -1,6 +1,6 @@
 // Small remotes of a test's own: built folders as a team's build leaves them, which the real shell can mount.
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdirSync, mkdtempSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
@@ -77,8 +77,21 @@ function manifest({ name, version, path, shared = {} }: Shape, all: Record<strin
   };
 }
 
+const made: string[] = [];
+
+function madeUp(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-artefact-'));
+  made.push(folder);
+  return folder;
+}
+
+/** Removes every folder that `build` made up. */
+export function discardBuilds(): void {
+  for (const folder of made.splice(0)) rmSync(folder, { recursive: true, force: true });
+}
+
 /** Writes a version with its compressed twins into a folder, the manifest last. */
-export function build(shape: Shape, folder: string = mkdtempSync(join(tmpdir(), 'portal-artefact-'))): string {
+export function build(shape: Shape, folder: string = madeUp()): string {
   const all = files(shape);
   const write = (file: string, content: Buffer | string): void => {
     mkdirSync(dirname(join(folder, file)), { recursive: true });

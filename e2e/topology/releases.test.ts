@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildAll } from '../../tooling/dev/lib/build.mjs';
-import { build, storedLongAgo, type Shape } from './artefacts.ts';
+import { build, discardBuilds, storedLongAgo, type Shape } from './artefacts.ts';
 import { Browser, load, Traffic } from './browsers.ts';
 import { attempt, Person } from './client.ts';
 import { History } from './history.ts';
@@ -53,6 +53,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   for (const line of told) console.info(line);
+  discardBuilds();
   await topology.stop();
 }, MINUTE);
 
