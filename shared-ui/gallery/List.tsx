@@ -12,6 +12,7 @@ import {
   LinkCell,
   parseState,
   PersonCell,
+  SelectionAction,
   type ListColumn,
   type ListControl,
   type ListFilter,
@@ -171,6 +172,14 @@ function Orders() {
         onDelete: () => Promise.resolve(),
       }}
       csvHref={() => '?csv'}
+      selection={{
+        actions: () => (
+          <SelectionAction>
+            <Icon name="file-down" />
+            Télécharger en ZIP
+          </SelectionAction>
+        ),
+      }}
       words={{
         label: 'Commandes',
         search: 'Référence, patient, produit',

@@ -3,6 +3,7 @@ import { Sample } from './Sample';
 import { Skeleton, cx } from '../src/basics';
 import {
   Avatar,
+  Badge,
   Etched,
   InvoiceBadge,
   Money,
@@ -41,6 +42,7 @@ export function Traces() {
         <InvoiceBadge status="PAID" />
         <InvoiceBadge status="NOT_PAID" />
         <InvoiceBadge status="UNKNOWN" />
+        <Badge look={{ tone: 'amber', glyph: { kind: 'clock' }, fill: true }} label="Expire bientôt" name="ending" />
       </div>
       <div className={css.traces}>
         <Etched label="REF">CZ-M-36</Etched>
