@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Icon } from 'shared-ui/components';
 import { Alert, ApiProblem, Button, formatDate, formatMoney, type TFunction } from 'shared-ui/core';
 import { ConfirmDialog } from 'shared-ui/overlays';
@@ -54,6 +54,11 @@ export function AcceptOffer({ offer, user }: { offer: Offer; user: string }) {
   const intention = useIntention(offer.termsVersion);
   const [asking, setAsking] = useState(false);
   const [outcome, setOutcome] = useState<'done' | string | null>(null);
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The button that had the focus is gone with what it offered.
+    if (outcome === 'done' && !asking) notice.current?.focus();
+  }, [outcome, asking]);
   const send = async () => {
     try {
       await accept({ idempotencyKey: intention.key(), termsVersion: offer.termsVersion });
@@ -87,7 +92,7 @@ export function AcceptOffer({ offer, user }: { offer: Offer; user: string }) {
         </div>
       ) : null}
       {outcome === null ? null : (
-        <div className={css.notice}>
+        <div ref={notice} tabIndex={-1} className={css.notice}>
           <Alert tone={outcome === 'done' ? 'success' : 'error'}>
             {t(outcome === 'done' ? 'offer.done' : outcome, { version: offer.termsVersion })}
           </Alert>

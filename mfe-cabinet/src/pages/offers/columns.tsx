@@ -1,6 +1,7 @@
 import { Absent, Money } from 'shared-ui/components';
-import { formatDate, formatMoney, type TFunction } from 'shared-ui/core';
+import { formatDate, formatMoney, formatNumber, type TFunction } from 'shared-ui/core';
 import { LinesCell, LinkCell, type ListCard, type ListColumn } from 'shared-ui/table';
+import { daysBetween } from '../../parts/due';
 import { offerHref } from '../../parts/links';
 import { OfferBadge } from '../../parts/marks';
 import { aboutPaper, validityPeriod } from '../../parts/papers';
@@ -15,8 +16,16 @@ function until({ state, acceptedAt, validUntil }: OfferSummary, t: TFunction): s
   return t(state === 'expired' ? 'offers.endedOn' : 'period.until', { date: formatDate(validUntil), until: formatDate(validUntil) });
 }
 
-/** The columns of the offers. */
-export function offerColumns({ t, ui }: Words): ListColumn<OfferSummary>[] {
+/** How long it can still be accepted, or from when to when it could be. */
+function remaining(offer: OfferSummary, today: string, t: TFunction): string {
+  const open = (offer.state === 'new' || offer.state === 'seen') && offer.validFrom <= today;
+  if (!open) return validityPeriod(offer, t);
+  const days = daysBetween(today, offer.validUntil);
+  return days === 0 ? t('offers.lastDay') : t('offers.left', { count: days, n: formatNumber(days) });
+}
+
+/** The columns of the offers; `today` decides how long they can still be accepted. */
+export function offerColumns({ t, ui }: Words, today: string): ListColumn<OfferSummary>[] {
   return [
     {
       id: 'title',
@@ -55,7 +64,7 @@ export function offerColumns({ t, ui }: Words): ListColumn<OfferSummary>[] {
       width: 216,
       skeleton: 'lines',
       room: 'medium',
-      cell: (offer) => <LinesCell sub={validityPeriod(offer, t)}>{until(offer, t)}</LinesCell>,
+      cell: (offer) => <LinesCell sub={remaining(offer, today, t)}>{until(offer, t)}</LinesCell>,
     },
     {
       id: 'price',

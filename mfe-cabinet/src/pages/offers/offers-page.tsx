@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { Icon } from 'shared-ui/components';
 import { formatNumber, usePage, useT, type TFunction } from 'shared-ui/core';
 import { DataList, useListState, type ListFilter, type ListWords } from 'shared-ui/table';
+import { dayOf } from '../../parts/due';
 import { useRememberedList } from '../../parts/last-list';
 import { offerHref, paths } from '../../parts/links';
 import { PaperTabs } from '../../parts/paper-tabs';
@@ -23,7 +24,8 @@ export function OffersPage() {
   const list = useListState(offersSchema);
   const query = useQuery(offersQuery(user, list.state));
   const facets = useQuery(offerFacetsQuery(user)).data;
-  const columns = useMemo(() => offerColumns({ t, ui }), [t, ui]);
+  const today = dayOf(new Date());
+  const columns = useMemo(() => offerColumns({ t, ui }, today), [t, ui, today]);
   const card = useMemo(() => offerCard({ t, ui }), [t, ui]);
   const filters = useMemo(() => offerFilters({ t, ui, facets }), [t, ui, facets]);
   useRememberedList(paths.offers);
