@@ -150,11 +150,21 @@ test('an accepted offer says by whom and when; an expired one cannot be accepted
 });
 
 // Each run takes one of the seven open offers that this practice has in fresh demo data.
-test('really accepted: the offer, the list and the counts agree', async ({ page }) => {
-  await openOffer(page, accounts.ines, 'state=new&state=seen');
+test('really accepted, without a mouse: the offer and the list agree, and the focus is on what came of it', async ({ page }) => {
+  await signIn(page, accounts.ines, { to: `${path}?state=new&state=seen` });
+  await expectEveryRow(rows(page), /encore \d+ jours?|dernier jour/);
+  await rows(page).first().focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/mon-cabinet\/offre\?id=/);
   const id = new URL(page.url()).searchParams.get('id');
-  await accept(page);
+  await page.getByRole('button', { name: 'Accepter l’offre' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alertdialog').getByRole('button', { name: 'Annuler' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
   await expect(page.getByText('L’offre est acceptée. Rien n’a été payé')).toBeVisible();
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  await expect(page.locator(':focus')).toContainText('L’offre est acceptée');
   await expect(heading(page)).toContainText('Acceptée');
   await page.goto(`${path}?state=accepted`);
   await expect(rows(page).locator(`a[href$="${String(id)}"]`)).toBeVisible();
