@@ -1,16 +1,18 @@
 import { Icon, InvoiceBadge } from 'shared-ui/components';
-import { formatDate, LinkButton } from 'shared-ui/core';
+import { formatDate, LinkButton, linkProps } from 'shared-ui/core';
 import { Emphasis } from 'shared-ui/table';
 import css from '../../parts/detail.module.css';
 import { dayOf, dueOf, dueWords } from '../../parts/due';
 import { invoicePdf, type Invoice } from '../../queries/invoices';
 import { sentence } from '../../parts/sentence';
+import { smileysOnHref, useMayUseSmileys } from '../../parts/smileys';
 import { useWords } from '../../words';
 
 /** What is billed, where its payment stands, and the file. */
 export function InvoiceHead({ invoice, user }: { invoice: Invoice; user: string }) {
   const t = useWords();
   const due = dueOf(invoice, dayOf(new Date()));
+  const rebatable = useMayUseSmileys() && invoice.status === 'NOT_PAID' && invoice.toPay.amount > 0;
   return (
     <header className={css.head}>
       <div className={css.who}>
@@ -27,6 +29,11 @@ export function InvoiceHead({ invoice, user }: { invoice: Invoice; user: string 
         </p>
       </div>
       <div className={css.actions}>
+        {rebatable ? (
+          <LinkButton {...linkProps(smileysOnHref(invoice.reference))} icon={<Icon name="smile" />}>
+            {t('smileys.act')}
+          </LinkButton>
+        ) : null}
         <LinkButton icon={<Icon name="download" />} href={invoicePdf(user, invoice.reference)} download>
           {t('common.downloadPdf')}
         </LinkButton>

@@ -26,11 +26,6 @@ export function applicationLinesHref(name: string): string {
   return `${paths.smileys}?scope=practice&application=${encodeURIComponent(name)}`;
 }
 
-/** Where smileys are used on that invoice. */
-export function smileysOnHref(invoice: string): string {
-  return `${paths.smileys}?invoice=${encodeURIComponent(invoice)}`;
-}
-
 /** The invoice for which the smileys page was opened. */
 export function readInvoice(params: URLSearchParams): string | undefined {
   const invoice = params.get('invoice');

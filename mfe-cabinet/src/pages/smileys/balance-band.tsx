@@ -1,15 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Icon, PanelEmpty, PanelError } from 'shared-ui/components';
-import { Button, formatDate, formatMoney, formatNumber, Skeleton, usePageState, type TFunction } from 'shared-ui/core';
+import { Button, formatDate, formatMoney, formatNumber, Skeleton, type TFunction } from 'shared-ui/core';
 import { Emphasis } from 'shared-ui/table';
+import { useMayUseSmileys } from '../../parts/smileys';
 import { smileyAccountQuery, type SmileyAccount } from '../../queries/smileys';
 import { useWords } from '../../words';
 import css from './smileys.module.css';
 import { UseDialog } from './use-dialog';
-
-/** Who may use smileys; an assistant may read them (the gateway refuses him too). */
-const USERS = ['owner', 'practitioner', 'accounts'];
 
 interface BandProps {
   user: string;
@@ -44,8 +42,7 @@ export function BalanceBand({ user, invoice, onInvoiceDone }: BandProps) {
 
 function Account({ account, user, invoice, onInvoiceDone }: BandProps & { account: SmileyAccount }) {
   const t = useWords();
-  const role = usePageState().person?.role ?? '';
-  const reason = refusal(account, role, t);
+  const reason = refusal(account, useMayUseSmileys(), t);
   const [asked, setAsked] = useState(invoice !== undefined);
   const close = () => {
     setAsked(false);
@@ -73,8 +70,8 @@ function Account({ account, user, invoice, onInvoiceDone }: BandProps & { accoun
   );
 }
 
-function refusal({ balance }: SmileyAccount, role: string, t: TFunction): string | undefined {
-  if (!USERS.includes(role)) return t('smileys.notYours');
+function refusal({ balance }: SmileyAccount, allowed: boolean, t: TFunction): string | undefined {
+  if (!allowed) return t('smileys.notYours');
   return balance > 0 ? undefined : t('smileys.nothingToUse');
 }
 

@@ -40,7 +40,7 @@ export function smileyColumns(t: TFunction): ListColumn<SmileyLine>[] {
       id: 'date',
       header: t('smileys.column.date'),
       sort: { field: 'date', first: 'desc' },
-      width: 120,
+      width: 148,
       skeleton: 'lines',
       cell: (line) => <LinesCell sub={formatTime(line.at)}>{formatDate(line.at)}</LinesCell>,
     },
