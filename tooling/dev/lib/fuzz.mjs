@@ -8,7 +8,7 @@ import { sourceFiles } from './stamps.mjs';
 import { goModules } from './workspaces.mjs';
 
 /** All targets together take about this long, and one takes between these, in seconds. */
-const together = 170;
+const together = 90;
 const [least, most] = [3, 20];
 
 /** The fuzz targets of every Go module, found in the tests themselves. */
