@@ -25,16 +25,16 @@ func engineOf(db *bun.DB) engine {
 
 // searcher looks articles up. It fills the search table at its first use, where that holds another build's articles.
 type searcher struct {
-	db      *bun.DB
-	engine  engine
-	library *library
+	db       *bun.DB
+	engine   engine
+	articles *library
 
 	mu     sync.Mutex
 	filled bool
 }
 
 func newSearcher(db *bun.DB, l *library) *searcher {
-	return &searcher{db: db, engine: engineOf(db), library: l}
+	return &searcher{db: db, engine: engineOf(db), articles: l}
 }
 
 // search gives articles with every word; where there is none, with any.
@@ -52,7 +52,7 @@ func (s *searcher) search(ctx context.Context, language, text string) ([]*articl
 	}
 	var found []*article
 	for _, slug := range slugs {
-		if a := s.library.find(language, slug); a != nil {
+		if a := s.articles.find(language, slug); a != nil {
 			found = append(found, a)
 		}
 	}
@@ -71,20 +71,20 @@ func (s *searcher) fill(ctx context.Context) error {
 		if err := tx.NewRaw("UPDATE help_index SET name = name WHERE name = 'articles' RETURNING digest").Scan(ctx, &held); err != nil {
 			return err
 		}
-		if held == s.library.digest {
+		if held == s.articles.digest {
 			return nil
 		}
 		if _, err := tx.ExecContext(ctx, "DELETE FROM help_search"); err != nil {
 			return err
 		}
-		for _, all := range s.library.byLocale {
+		for _, all := range s.articles.byLocale {
 			for i := range all {
 				if err := s.engine.insert(ctx, tx, &all[i]); err != nil {
 					return err
 				}
 			}
 		}
-		_, err := tx.ExecContext(ctx, "UPDATE help_index SET digest = ? WHERE name = 'articles'", s.library.digest)
+		_, err := tx.ExecContext(ctx, "UPDATE help_index SET digest = ? WHERE name = 'articles'", s.articles.digest)
 		return err
 	})
 	s.filled = err == nil
