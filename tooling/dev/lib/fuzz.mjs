@@ -33,6 +33,12 @@ export function secondsEach(count, asked = process.env.FUZZ_SECONDS) {
   return Math.max(least, Math.min(most, Math.floor(together / Math.max(1, count))));
 }
 
+/**
+ * Whether Go's fuzzer failed by nothing but the end of its time (golang/go#75804: its clock races its workers). An
+ * input that fails is always written down, and a second run must end well.
+ */
+export const onlyOutOfTime = (output) => output.includes('context deadline exceeded') && !output.includes('Failing input written to');
+
 /** Runs every target as one check. */
 export function fuzz(report) {
   return report.check('fuzz targets', async () => {
@@ -41,7 +47,8 @@ export function fuzz(report) {
     const failures = [];
     for (const { module, folder, name } of targets) {
       const args = ['test', '-run', '^$', '-fuzz', `^${name}$`, '-fuzztime', `${seconds}s`, '-fuzzminimizetime', '5s', folder];
-      const { code, output } = await capture('go', args, { cwd: at(module) });
+      let { code, output } = await capture('go', args, { cwd: at(module) });
+      if (code !== 0 && onlyOutOfTime(output)) ({ code, output } = await capture('go', args, { cwd: at(module) }));
       if (code !== 0) failures.push(`${module}: go ${args.join(' ')}\n${output}`);
     }
     return { passed: targets.length - failures.length, failed: failures.length, output: failures.join('\n') };

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { fuzzTargets, secondsEach } from '../lib/fuzz.mjs';
+import { fuzzTargets, onlyOutOfTime, secondsEach } from '../lib/fuzz.mjs';
 import { at } from '../lib/paths.mjs';
 
 test('finds the fuzz targets of both modules in the tests themselves', () => {
@@ -15,4 +15,12 @@ test('keeps all targets within their time, however many there are', () => {
   expect(secondsEach(17, '')).toBe(5);
   expect(secondsEach(500, '')).toBe(3);
   expect(secondsEach(17, '60')).toBe(60);
+});
+
+test('tells an input that fails from a fuzzer that stopped late', () => {
+  expect(onlyOutOfTime('--- FAIL: FuzzSafe (5.09s)\n    context deadline exceeded\nFAIL')).toBe(true);
+  expect(
+    onlyOutOfTime('--- FAIL: FuzzSafe (1.02s)\n    Failing input written to testdata/fuzz/FuzzSafe/1\ncontext deadline exceeded'),
+  ).toBe(false);
+  expect(onlyOutOfTime('panic: runtime error')).toBe(false);
 });
