@@ -12,7 +12,6 @@ import (
 	"portal/gateway/internal/page"
 	"portal/gateway/internal/problem"
 	"portal/gateway/internal/productapi"
-	"portal/gateway/internal/releases"
 	"portal/gateway/internal/retention"
 	"portal/gateway/internal/rum"
 )
@@ -22,15 +21,14 @@ const deployAudience = "deploy"
 
 // releasing assembles what serves /deploy/…
 func (g *gateway) releasing(product *productapi.ClientWithResponses) *deploy.Handlers {
-	record := releases.NewLog(g.redis.Client, g.store.Bucket(), time.Now)
-	g.watcher = rum.NewWatcher(g.vitals, record, rum.DefaultRules, g.log)
-	g.old = retention.NewCollector(g.seen, g.registry, record, g.store.Bucket(), g.cfg.ArtefactsKeep)
+	g.watcher = rum.NewWatcher(g.vitals, g.record, rum.DefaultRules, g.log)
+	g.old = retention.NewCollector(g.seen, g.registry, g.record, g.store.Bucket(), g.cfg.ArtefactsKeep)
 	options := deploy.Options{
 		Authority: &deploy.Authority{
 			Tokens:     deploy.NewTokens(g.redis.Client, g.store.Bucket(), g.log, time.Now),
 			Configured: g.cfg.DeployTokens, Clients: g.cfg.DeployClients, Operators: g.cfg.Operators,
 		},
-		Registry: g.registry, Record: record, Health: g.vitals, Usage: g.seen, Bucket: g.store.Bucket(),
+		Registry: g.registry, Record: g.record, Health: g.vitals, Usage: g.seen, Bucket: g.store.Bucket(),
 		Redis: g.redis.Client, People: logins{product}, Logger: g.log,
 	}
 	if len(g.cfg.DeployClients) > 0 {

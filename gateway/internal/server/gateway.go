@@ -56,6 +56,7 @@ type gateway struct {
 	app      *fiber.App
 	feed     *live.Feed
 
+	record  *releases.Log
 	vitals  *rum.Store
 	watcher *rum.Watcher
 	seen    *retention.Seen
@@ -122,8 +123,9 @@ func assemble(ctx context.Context, cfg config.Config, logs io.Writer) (*gateway,
 		return g, err
 	}
 	g.seen = retention.NewSeen(g.redis.Client, g.log, time.Now, g.cfg.ArtefactsKeep)
+	g.record = releases.NewLog(g.redis.Client, g.store.Bucket(), time.Now)
 	g.registry = remotes.NewRegistry(remotes.Options{
-		Store: g.store, Releases: releases.NewLog(g.redis.Client, g.store.Bucket(), time.Now), Logger: g.log,
+		Store: g.store, Releases: g.record, Logger: g.log,
 		Observer: remotes.NewMetrics(g.metrics.Registry), Seen: g.seen,
 	})
 	g.vitals = rum.NewStore(g.redis.Client, g.metrics.Registry, time.Now)
