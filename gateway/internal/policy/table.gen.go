@@ -3590,7 +3590,7 @@ var Table = []Operation{
 		Cache: 300 * time.Second, Tags: []string{"views"},
 		Deadline: 3000 * time.Millisecond, Body: BodyNone,
 		Query: []Parameter{
-			{Name: "list", Required: true, Rule: Rule{Kind: Text, Enum: []string{"orders", "invoices"}}},
+			{Name: "list", Required: true, Rule: Rule{Kind: Text, Enum: []string{"orders", "invoices", "smileys", "documents", "offers", "claims", "incidents", "returns"}}},
 		},
 		Types:    []string{"application/json"},
 		Statuses: []int{200},

@@ -953,16 +953,34 @@ func (e JournalActorRole) Valid() bool {
 
 // Defines values for ListName.
 const (
-	ListNameInvoices ListName = "invoices"
-	ListNameOrders   ListName = "orders"
+	ListNameClaims    ListName = "claims"
+	ListNameDocuments ListName = "documents"
+	ListNameIncidents ListName = "incidents"
+	ListNameInvoices  ListName = "invoices"
+	ListNameOffers    ListName = "offers"
+	ListNameOrders    ListName = "orders"
+	ListNameReturns   ListName = "returns"
+	ListNameSmileys   ListName = "smileys"
 )
 
 // Valid indicates whether the value is a known member of the ListName enum.
 func (e ListName) Valid() bool {
 	switch e {
+	case ListNameClaims:
+		return true
+	case ListNameDocuments:
+		return true
+	case ListNameIncidents:
+		return true
 	case ListNameInvoices:
 		return true
+	case ListNameOffers:
+		return true
 	case ListNameOrders:
+		return true
+	case ListNameReturns:
+		return true
+	case ListNameSmileys:
 		return true
 	default:
 		return false

@@ -25,16 +25,34 @@ import (
 
 // Defines values for ListName.
 const (
-	ListNameInvoices ListName = "invoices"
-	ListNameOrders   ListName = "orders"
+	ListNameClaims    ListName = "claims"
+	ListNameDocuments ListName = "documents"
+	ListNameIncidents ListName = "incidents"
+	ListNameInvoices  ListName = "invoices"
+	ListNameOffers    ListName = "offers"
+	ListNameOrders    ListName = "orders"
+	ListNameReturns   ListName = "returns"
+	ListNameSmileys   ListName = "smileys"
 )
 
 // Valid indicates whether the value is a known member of the ListName enum.
 func (e ListName) Valid() bool {
 	switch e {
+	case ListNameClaims:
+		return true
+	case ListNameDocuments:
+		return true
+	case ListNameIncidents:
+		return true
 	case ListNameInvoices:
 		return true
+	case ListNameOffers:
+		return true
 	case ListNameOrders:
+		return true
+	case ListNameReturns:
+		return true
+	case ListNameSmileys:
 		return true
 	default:
 		return false
@@ -604,78 +622,78 @@ func (sh *strictHandler) SaveView(w http.ResponseWriter, r *http.Request, userUu
 // const string: with thousands of chunks the chained `+` fold is several
 // times slower for the Go compiler than parsing a slice literal.
 var swaggerSpec = []string{
-	"xFvvjhs3kn8Vou8Ae3DSaGL7NljNJ+fP7mbPmxixkxzgMa6p7pLEDJvskOwZaxUB9zT3YPckhyqy/4qU",
-	"ZHsX98UesX5VLBarikU2uc8KXdVagXI2W+6zmhtegQNDvxoL5qdGlPi3UNkyq7nbZrNM8QqyZU+eZQZ+",
-	"a4SBMls608Ass8UWKo58a20q7hDtkW5XI691RqhNdjgckNnWWlmgPl8bvZJQ4Z+FVg6Uwz95XUtRcCe0",
-	"WtQe8W+/Wq2Q1vf1rwbW2TL7l0U/qIWn2kUrl3oswRZG1CguW2Y//ulr9scX//5lhqSAR3GvhHXf01D3",
-	"GaimypbvMm1KNM4sE+pBiwJs9v5oTLPhIGqjazBO+NEVuiRxYwWs4ysJM1Zq56C8ZW4LrOYbYM5wZSV3",
-	"YJlwWaSjEhwXEiUekcAY7adROKhsWpePEboWIMsI5TB0gXcBNvNd9AbSq1+hcCgnNHBj+C4LzGDdd2W0",
-	"V+u4a+yAJJSDDRiSJJyMD8M3nFOVqK2YrqsTqr/hD/CzgMcfvcrHdpXCt57yxs61Dm007bOKf3gFauO2",
-	"2fIPN7OsEqr9+UVk5n9rwOwmbF/c3NzMzoyXtAudtlJSwyxxnP/vAxzHCsYGKvDEMkIwz8EehdvqxlHc",
-	"ZLOzVpn5fHRBghqbL4AusyK6LhSNEW73Bu3izWfBPIiCLLICbsD8qdXgr7+8zabJqZAClJsXBkpQTnBp",
-	"mdP3oGaMN6UAVQDLa6PLpnBzXos8CykM9fDi+zFtnat9AhRqrY9t+3YLrOKqWfPCNQbME8uCaPby9XeM",
-	"W5+ZtHFcssZSVmJPbQ2FWIfsPGMWCvyDfXl1fae+fcApKriUrODGCGKxDMoNypGi2DGhWP5hji25z3wb",
-	"7uCR75iBNfXxuOWOCcuUdqyEQnIDJduCges7dad+77jZ78zynWW/Y+N8PmfhX8LwogBrEZOvjH60YPIl",
-	"M8CLLaZeHFq+4LVYhPEu7pqbm+cFrnf0F+SsUSWYoPSMrbVhnFmwVmh1y/K6WUlRjGS2HtnB2FMLwFYg",
-	"9ePVLcvDOPMl00ruRkMXzoJck93Ixn4M+lGBwSGQRdD3/IRQ+4xxVQZbOVY11rEVXLMfg++yR7QY82ZA",
-	"a3ZmuGVc7dwWYwikBaS9uHlxzX4hBuGYdVyVdslyKg5y9pQztAvraoWrGcsp4xOtjRYWksaO6TWp+dc3",
-	"P3zPVrrcXTFtWI5xN2YgGS0aybcsL7nj9t3767bWyFE/h6McigdyM60Af3DKD1c4Am8MgcqHOZijoJw9",
-	"xS5C0xPLMKpxFC1I6o1QOXtKvjqvuJBXM1QauRBL3Sjm45xGLyGnURWSCxyWVkAcXhnCO1Zp69izm5ur",
-	"5Wi218JYx7i9D/ElucPRs9WO5X/+9i1b0ATbragX+9YOh8X+Xij8T5SH3E/+s5sXjEu0ggTnZVHk1dyG",
-	"qMiNlmC9C4liy+hna/Ha8MKJAlPAjlX8HjoJt4yvLCi3ZChu1TiWb3Dty6/ZD24LxrINOPbi5jnLeeO2",
-	"1yg2Dz1W4La6pMCrtXX5knGGg6I5LLZcbcAyqxEm1GYWFOMsuKePJ7BojNc/vHnrY+VpCYWgkPri+VXo",
-	"qEAcJQEotCqttwkOwfGNDeHrpWMjV/YRDHrTPdSOPa3BdIHkCIFJ5ZZx5kObvIuiXsq2y191YxSXNDis",
-	"e/Nlb3QDvLSMQgUT+BPL0JW9Ut5dEYFRJywLgiSUS3TYgiumEMRWKK3YQhl6FOqBS1FiRYi9dqMja3Jm",
-	"G4rvdSO9ElDVuGj7dOW2wvohUl4Pk+3llsBLKRTZb6sfmdRq0xmBPXIMhHUIAO+uq52D1nOCLb0ojHCy",
-	"iNIKU3qOdToGevD/P7xg/yG+mrFiC8U9lIxvuFDW0brgqwdMjiE7VI10oubGYSw1RoLCuqyctWtRqBsp",
-	"rVD2vyU5lEks4wZOdENTQcmNrWCtKdkhq0SD9RUPDtLXCCxfCcXNLkcFrTNA2VBSmdGtTDMKN0DPM7rZ",
-	"bFtfqfiHr3aDaSNboBGtz1mtQMoavsXbAJcRr1Ubw9zRPOX7GszfhGocHPIlTZteO1Dkqb5sYLwsDSb8",
-	"LqQ7d/Zx7bag2Itnf2xjqK8yhk7dhmlYXSwxg2FWbJTFBRx1vO18nxxMY2JoU6xloMpZ8EAFaHW/UN+p",
-	"l0OF2JbjOu+9lOZHaZ+kZn5JC1YORvDRtMFkp7RfwshyodcZBpoKK5/zyxn1f32nfkGrcsUaZfkamM9S",
-	"GHsKoCQdqMqiZEc9F7oCtja6GtRATyieqOS0/XLjo8G2azAur+ieT+zsTmmDnoVarXbenEMvDss+lm2W",
-	"ipuwx2Bb4LjtZCvYaVWyl0UBtZu/4mrT4DYRrfC13yzP3+5q8BmfMmU3+B1FQ1c/cduv35Y9zYVahl7y",
-	"q9mdarfk056Hvcy6X98IW2srfP3XNo60e8Wtm/9Nl2ItoJxoFgx2p4JyFNnVNXvpXWI4oz7Pdbj8a8yN",
-	"c+zRaJn3y167eNwD1OSwbbZf0wThSovLyp1yogL2NK+NeOAOZkzpuV9Hrm5prdN+eSOXG4Ks0wZy1DF/",
-	"pX3lS5VJKI0oLwqLVfNtn0brxlH5e6fIawysxYc+9VyzN7T39AkhZPI2sZMlSg2jKpiVmn7ibF+zv3z7",
-	"8huy9euXb7/+C4MPWHeMp78zcUneRTEAfYVe8RLGhe2oTLGgSsvy/5y/Juef/+QrKTQv1U/UeU/+mjJQ",
-	"KLXChDyxdyqkpKtb7//9Su/l+3XabcFCKHE3fths3RicDVLd7yuoouwXcq4YqAeQugaW7w3YRrol+9//",
-	"/p9Dfs2+peMQP5Op06T8+k69rHSjnAeGYwZW4NbWJ2Ku2HdvfmAvnn3xJSsaY0AVu+s71Z0gLLPX/Y4p",
-	"m2UPYKzfXN1cf3F9gxtPXYPitciW2fPrm+vn2YyO1WhruOCFswtelqNCL5QQ9Ctb7g+zgCtBgoMRlBfH",
-	"MCxAL5Kn1XlhTY3Fx0nYGlMKl2AXha4qUG6xL7iFBIaOuCh1HMMKbkqSUk8GOqKXsOaNHA8RKcfIiSVG",
-	"NAOVfoALhITQiMpxk7kbUgoJ3CRoG3AJSkStsEUdQXHXMbD3aBATm3poafg61mecmhQDH3AlTMpZ8wKc",
-	"TZIT8+GJU29MaEBpVMqkGNusKnHRWDC+S8Mfz2D9cYzkFSzo33ldrmkX1iK0lHylDXfanDDQCJW00wgl",
-	"1IOIhsEIlTDqCIObKker2XiwA9Ap5uNIuZARU/ynMGr5Kf3ZxtaXd6gwVdOaYBfcFFtxNMYekeYstHKU",
-	"KCMzMMIZ4PG5HKIicXiRFhL4J2mf8p0h5iguL5KMezhRiJqrkW0uZce98iewuV0t1OYTGBs16TGgSl00",
-	"FR10pwK7R6SCukfEzd3Tp6ZuKXE05aGL0X8fnSYFMu6XUHOAMrTQxvO40jhNXeyREAHqRyU1L+d+W0/f",
-	"bY6pw2TqKSlbe2rKzp4qhbpP02xS6tT28RHVBh4EPB6r/FujHU/JNoCV7QXiDdBGIyUnUozF5TQ1md2v",
-	"V9gUo7aTMoDZCM6mtZmSF3vfNsRu6IBgt6BzGd1E7N8i/LxOG3HPOm0MH6SGTTR9j9rcxyTXgr5vDACL",
-	"fWh7I/4OHdzopk6n6kCOeD9RItC4vwViBdUKzHxa/PeyFnsPSfNGVuaL2CN+dDSELch6QUkc12Irm02M",
-	"YodthdR2LNWJ4h7ckdiwaA6bDNRydwmvbz626oBoL6ZGe9HW4SIChluYF1wVIEcs4fQmzVNCIUq4ABgA",
-	"EXVjMHsCRwlz3mfUgbqedoLLfwL/KJ5zmpxQNbr1EQothkvRJVuaHp3Y1aQBp4SlhtYjUitPj4hHfE8/",
-	"t8npkRfsY9orKSc0D4C04gGQ0juQp2obWIMBVcARclqUpJHodoBzPT+rfg8di0/iTmCidVD4HpM0ZEtP",
-	"2bGlx83YUsM5zLmzGfoYGf6uwFq+Aev3rCPOQBpydujIGnUKDuXE006Bj46XUhV2xxHZBcY5FDhcoZPT",
-	"0NJT09DS49PQUiOrJu20k+pE9rGnGeyWGyjTGkRPHhIitevuWmB2bGLOPQYlRj/CVNzcz3nsGOUYN9Jy",
-	"SE6z1V3YR2ZJr9dg7ILTR42RcKJEoCl/COSUOwRy3B6BOM1sKRUsgLoI6MBU9gyS7hSmR+XJyVF5cmJU",
-	"nng2Xwfc2WwdcAboj4uwwwPeFCaahM/degiwmpfaYdXEnePF9lw27eCXHIv3YK3vm3ra6nc3XatxihzZ",
-	"+Kjeh5YgXuqCSzhM0fF568gYR8Xk/HcgdgqfTvQpbCgj58fOcVSmHvG0NeIQu9j71iRTNM1d0NvHjsie",
-	"sKedHoydkofg8oSwRl0mjvwqfqoYdbqAT208O0DZ+O9YYE+AUmmlA6QSSwdIuWggV2A26UHhQuZ0lPHY",
-	"WdO2oCV0buBB34+ZiJBm+bgOTlmhUR87f5FtdQRuwDVGXbbTabElSPEAZjdXetJBS/leOzjiiu+OUuR0",
-	"9ymXaukpj2rpkq8me+hUT3HXa6nndk8t7mgRSQLPb7Ja6EVfi2wlJOzs+NeCS/mm//Nl/zHaDte1OPon",
-	"i4knAiu0sk0FC62kUJGkMcUlAdWu/SvSi9OOyxhh2NTU5B6jE/UJrdsLJGv/FhkOaeKtsfMaB7yiL0YR",
-	"B8Tf/uTRX/HEVXkj1JBsh38veFnOeV3P7VYbVzRj1+B1PRVOHAasnUc/BI8hse/3npTmOcopMRTYOR2r",
-	"HJF7Vzs6ZxzQInIHjI2aHKmf4T1j7kWx1drCvObWPmpTjmnha6suU7PZrpLzTXiM0ROg4kLO6R6MXezp",
-	"15iTLjLOC60UfKDy1GOwJsEY/6/GTBkaKeeYkiY+MVVpA26+2g3v7EdHHmDUa1TBACDW+YZL/mGXFGQA",
-	"wwgCmO522SNQo4SDOd1sO9a633Ce2odOq7wpr00ITvpstbvEpGHhnF9wN2bMsAEFBh3kAUy3I13s+WGx",
-	"X8U5Ig5+rpdEvHVUC1g7xER+zysYM/njiI/MOgYsuC6Gznvy2FssFAbc5SGNVW/wJf/p5yJbeQZRJQ6E",
-	"T4MWe9+W4qi5MONPvRGQgbUBi/OQADQK5SSFUO4dh/VJZIjsk5ho3msvefustthvud3+7NuEngQ/+XXI",
-	"IiPCwB0fBDxGTwGR0KqWeTr+pWuMGaHVd2W2zL6hdnoLNhu9EH0XfwPWQxbdE9HDLPqEtO3/s56Qvp88",
-	"IX128+L4bdOftQL/uJFui6Xer3WCBg9GZ5njGxxuNjjHyt7PMv/wiN6n0m3NbJmFy4zZLFvpcpctM4X9",
-	"Yrf+gn22zJ6H56PtRX4UTBOEIunQgx5torTho5XW9sOHtwd6zBWm97hWzjbgjqfzlbDuZ+rv82fTv3zr",
-	"pjM8i0tP5WVPBiMzenPiQfDxQ+Dxe0V/E3T0EvaUHv3LxwO9I/zOMz27mT5bnTwNDN1EngEevTgm8zPh",
-	"79fSGZi/o/sIBhidOnyyq9qmqrjZhdd8jfWX8R+VF8vIVfpXUtfsZfcsia7+Ai+2npL9I9yeLlP7R4/0",
-	"KCdbPqfHmEFwcPvDcXx8RhxMzmTIH7SNBEL7kvcz4uB993T5Kxr3R/joORccvjE+jH0No+rwTwqRCyPj",
-	"030f3bL3xX+An6NWlnES52/bW175y+NtiFEDPcQTlhmoJS+g/EwPJ5P+MxP74PUwOWX3bvjde/Q7/Nn6",
-	"a2NktswW2eH94f8CAAD//w==",
+	"xFvvjhs3kn8Vou8Az+DUo4nt22A1nxwnu+s9b2LETnKAx7imuksSM91kh2SPrFUE3NPcg92THKrI/itS",
+	"ku1d3Bdbw/pVsVisKhbZ5D7JVVUrCdKaZLFPaq55BRY0/dUY0D81osDfQiaLpOZ2k8wSyStIFj15lmj4",
+	"rREaimRhdQOzxOQbqDjyrZSuuEW0Q9pdjbzGaiHXyeFwQGZTK2mA+nyj1bKECn/mSlqQFn/yui5Fzq1Q",
+	"cl47xL/9apREWt/Xv2pYJYvkX+b9oOaOauatXOqxAJNrUaO4ZJH8+KeX7I/P//3rBEkej+JeC2O/p6Hu",
+	"E5BNlSzeJ0oXaJxZIuSjEjngT1OJEnb4q1B5U5EtZ4larRwyL7moHEsuCk/VYBstTfLhyCKzoQlqrWrQ",
+	"Vjjb5KogZcbqG8uXJcxYoayF4o7ZDbCar4FZzaUpuQXDhE0CHRVguShR4hEJtFbOCYSFysR1+RShKwFl",
+	"EaAchg703sNmroveQGr5K+QW5fgGrjXfJZ4ZjH1VBHs1ltvGDEhCWliDJknCluFhuIZzqhK1FdN1dUL1",
+	"t/wRfhaw/dGpfGzXUrjWU77cOeahjcV9UvGPr0Gu7SZZ/OF2llRCtn9+FZj53xrQuwnbV7e3t7Mz4yXt",
+	"fKetlNgwCxzn//sAx7GCsYEKPDGMEMxxsK2wG9VYiptkdtYqM5fNLkhvY/N50GVWRNeFvNHC7t6iXZz5",
+	"DOhHkZNFlsA16D+1Gvz1l3fJNLXlpQBp01wDJh7BS8OsegA5Y7wpBMgcWFZrVTS5TXktssQnQNTDie/H",
+	"tLG2dulTyJU6tu27DbCKy2bFc9to0E8M86LZizevGDcuMylteckaQ1mJXZkacrHyuX3GDOT4g319fXMv",
+	"v3vEKcp5WbKcay2IxTAo1iinFPmOCcmyjym2ZC7zrbmFLd8xDSvqY7vhlgnDpLKsgLzkGgq2AQ039/Je",
+	"/t5xs9+Z4TvDfsfGNE2Z/5cwPM/BGMRkS622BnS2YBp4vsHUi0PL5rwWcz/e+X1ze/ssx9WSfkHGGlmA",
+	"9krP2EppxpkBY4SSdyyrm2Up8pHM1iM7GLsyAGwJpdpe37HMjzNbMCXL3WjowhooV2Q3srEbg9pK0DgE",
+	"sgj6npsQap8xLgtvK8uqxli2hBv2o/ddtkWLMWcGtGZnhjvG5c5uMIagNIC057fPb9gvxCAsM5bLwixY",
+	"RqVFxq44Q7uwrtK4nrGMMj7R2mhhPmnsmFqRmn99+8P3bKmK3TVTmmUYd2MGktGikXzHsoJbbt5/uGkr",
+	"lQz1szjKoXggN1MS8A9O+eEaR+CMIVB5PwcpCsrYFXbhm54YhlGNo2hBpVoLmbEr8tW04qK8nqHSyIVY",
+	"6kYyF+c0+hIyGhWVChm7UhKIwylDeMsqZSx7ent7vRjN9kpoYxk3Dz6+Sm5x9Gy5Y9mfv3vH5jTBZiPq",
+	"+b61w2G+fxAS/xPFIXOT//T2OeMlWqEE62RR5NXc+KjItCrBOBcS+YbRn63Fa81zK3JMATtW8QfoJNwx",
+	"vjQg7YKhuGVjWbbGtS+7YT/YDWjD1mDZ89tnLOON3dyg2Mz3WIHdqIICr1bGZgvGGQ6K5jDfcLkGw4xC",
+	"mJDrmVeMM++eLp7AoDHe/PD2nYuVqwJyQSH11bNr31GOOEoCkCtZGGcTHILla+PD10nHRi7NFjR60wPU",
+	"ll3VoLtAsoTApHLHOHOhTd5FUV+WbZe/qkZLXtLgsGrOFr3RNfDCMAoVTOBPDENXdko5d0UERp0wzAsq",
+	"oVigw+ZcMokgtkRp+QYK36OQj7wUBVaE2Gs3OrImZ6ah+F41pVMCqhoXbZeu7EYYN0TK636yndwCeFEK",
+	"SfbbqC0rlVx3RmBbjoGw8gHg3HW5s9B6jrelE4URThaRSmJKz7DKx0D3/v+H5+w/xDczlm8gf4CC8TUX",
+	"0lhaF1z1gMnRZ4eqKa2oubYYS40uQWJdVszatcjXjZRWKPvfkRzKJIZxDSe6oamg5MaWsFKU7JC1RIP1",
+	"FQ8O0tUILFsKyfUuQwWN1UDZsKQyo1uZZhRugJ6nVbPetL5S8Y/f7AbTRrZAIxqXs1qBlDVci7MBLiNO",
+	"qzaGuaV5yvY16L8J2Vg4ZAuaNrWyIMlTXdnAeFFoTPhdSHfu7OLabkCy50//2MZQX2UMnboNU7+6GGIG",
+	"zYxYS4MLOOp41/k+OZjCxNCmWMNAFjPvgRLQ6m6hvpcvhgqxDcd13nkpzY9ULknN3JLmreyN4KJpjclO",
+	"KreEkeV8rzMMNOlXPuuWM+r/5l7+glblkjXS8BUwl6Uw9iRAQTpQlUXJjnrOVQVspVU1qIGeUDxRyWn6",
+	"5cZFg2nXYFxe0T2fmNm9VBo9C7Va7pw5h17sl30s2wwVN36PwTbAcdPKlrBTsmAv8hxqm77mct3gNhGt",
+	"8NJttdN3uxpcxqdM2Q1+R9HQ1U/c9Ou3YVeZkAvfS3Y9u5fthn7a87CXWffXt8LUyghX/7WNI+1ec2PT",
+	"v6lCrAQUE828we6lV44iu7phL5xLDGfU5bkOl73E3Jhij1qVWb/stYvHA0BNDttm+xVNEK60uKzcSysq",
+	"YFdZrcUjtzBjUqVuHbm+o7VOueWNXG4IMlZpyFDH7LVylS9VJr40orwoDFbNd30arRtL5e+9JK/RsBIf",
+	"+9Rzw97S3tMlBJ/J28ROligUjKpgVij6E2f7hv3luxffkq3fvHj38i8MPmLdMZ7+zsQFeRfFAPQVesUL",
+	"GBe2ozLFgCwMy/4zfUPOn/7kKik0L9VP1HlPfkkZyJdafkKemHvpU9L1nfP/fqV38t06bTdgwJe4azds",
+	"tmo0zgap7vYVVFH2CzmXDOQjlKoGlu01mKa0C/a///0/h+yGfUfHIW4mY2dR2c29fFGpRloH9McMLMet",
+	"rUvEXLJXb39gz59+9TXLG61B5rube9mdICySN/2OKZklj6CN21zd3nx1c4sbT1WD5LVIFsmzm9ubZ8mM",
+	"DuVoazjnuTVzXhSjQs+XEPRXstgfZh5XQAkWRlCeH8OwAL1InpLnhTU1Fh8nYStMKbwEM89VVYG0833O",
+	"DUQwdMRFqeMYlnNdkJR6MtARvYAVb8rxEJFyjJxYYkTTUKlHuECID42gHDuZuyElL4HrCG0NNkIJqOW3",
+	"qCMoHVD29h4NYmJTBy00X4X6DFOjYuAjroRROSuegzVRcmQ+HHHqjRENKI2WZVSMaZaVuGgsGN+F5tsz",
+	"WHccU/IK5vRvWhcr2oW1CFWWfKk0t0qfMNAIFbXTCCXkowiGwQgVMeoIg5sqS6vZeLAD0Cnm40i5kBFT",
+	"/OcwqvJz+jONqS/vUGKqpjXBzLnON+JojD0izpkraSlRBmZghNPAw3M5RAXi8CItSuCfpX3Md4aYo7i8",
+	"SDLu4UQuai5HtrmUHffKn8Fmd7WQ689gbOSkR4/qPg9FA7tHxIK6R4TN3dOnpm4pYTTloYvRfx+dJnky",
+	"7pdQc4DCt9DG87jSOE2d75EQAKqtLBUvUretp+82x9RhMnWUmK0dNWZnRy2FfIjTTFTq1PbhEdUaHgVs",
+	"j1X+rVGWx2RrwMr2AvEaaKMRkxMoxsJymprM7tYrbApR20kZwEwAZ+LaTMnzvWsbYtd0QLCb07mMagL2",
+	"bxFuXqeNuGedNvoPUsMmmr6t0g8hybWg7xsDwHzv296Kv0MH16qp46nakwPeT5QANOxvnlhBtQSdTov/",
+	"XtZ87yBx3sDKfBF7wI+OhrCBsp5TEse12JTNOkQxw7a8VGYs1Yr8AeyRWL9oDps01OXuEl7XfGzVAdFc",
+	"TA32oozFRQQ0N5DmXOZQjlj86U2cp4BcFHAB0AMC6oZg5gSOEmbaZ9SBuo52gst9Av8knnOanFA1uPXp",
+	"7llctKXp0ZFdTRxwSlhsaD0itvL0iHDE9/Rzm5weecE+pr3QckJzD4gr7gExvT15qraGFWiQORwhp0VJ",
+	"HIluBzjX6Vn1e+hYfBR3AhOsg/z3mKghW3rMji09bMaW6s9hzp3N0MdI/7sCY/gajNuzjjg9acjZoQNr",
+	"1Ck4FBNPOwU+Ol6KVdgdR2AXGOaQYHGFjk5DS49NQ0sPT0NLDayatNOOqhPYx55mMBuuoYhrEDx5iIhU",
+	"trtrgdmxCTn3GBQZ/QhTcf2Q8tAxyjFupOWQHGeru7APzJK7Zjfn9FFjJJwoAWjMHzw55g6eHLaHJ04z",
+	"W0wFAyAvAlrQlTmDpBuJ8VE5cnRUjhwZlSOezdcedzZbe5wG+nERdnjAG8MEk/C5Ww8eVvNCWayauLU8",
+	"35zLph38kmPxHqzUQ1NPW93upmvVVpIjaxfVe9/ixZcq5yUcpujwvHVkjKN8cv47EDuFTyf6FNaXkemx",
+	"cxyVqUc8bY04xM73rjXKFExzF/T2qSMyJ+xppgdjp+QhuDghrJGXiSO/Cp8qBp3O42Mbzw5QNO47FpgT",
+	"oFha6QCxxNIBYi7qyRXodXxQuJBZFWQ8dta4LWgJTTU8qocxExHiLJ/WwSkrNPJT5y+wrQ7A/T3yi3Y6",
+	"LbaAUjyC3qVSTTpoKd8rC0dc4d1RjBzvPuZSLT3mUS295MvJHjrWU9j1Wuq53VOLO1pEosDzm6wWetHX",
+	"ovZdweivOS/Lt/3PF/3HaDNc18LonwwmngAsV9I0FcyVLIUMJI0pLgqodu2vQC9WWV6GCMOmpib3GJ2o",
+	"T2jdXiBa+7dIf0gTbg2d11jgFX0xCjgg/u1OHt0VT1yV10IOyWb4e86LIuV1nZqN0jZvxq7B63oqnDg0",
+	"GJMGPwSPIaHv944U5znKKSEUmJSOVY7IvasdnTMOaAG5A8ZGTo7Uz/CeMfc83yhlIK25MVulizHNf21V",
+	"RWw221UyXfvHGD0BKi7KlO7BmPme/hpz0kXGNFdSwkcqTx0GaxKM8f9q9JShKcsUU9LEJ6YqrcGmy93w",
+	"zn5w5B5GvQYV9ABiTde85B93UUEaMIzAg+lulzkCNVJYSOlm27HW/Ybz1D50WuVNeU1EcNRnq90lJvUL",
+	"Z3rB3ZgxwxokaHSQR9DdjnS+54f5fhnmCDj4uV4i8dZRDWDtEBL5Pa9gzOSOIz4x62gwYLsYOu/JY28x",
+	"kGuwl4c0Vr3el9ynn4ts5RhEFTkQPg2a711bjKPmQo8/9QZAGlYaDM5DBNBIlBMVQrl3HNYnkT6yT2KC",
+	"ea+95O2y2ny/4Wbzs2sTahL85Nc+i4wIA3d8FLANngIioVUtcXT8pWqMGaHkqyJZJN9SO70Fm43el74P",
+	"vwHrIfPugelhFnyA2vb/RQ9QP0weoD69fX78tunPSoJ73Ei3xWLv1zpBg+ems8TyNQ43GZxjJR9miXt4",
+	"RK9b6bZmskj8ZcZklixVsUsWicR+sVt3wT5ZJM/849P2Ij8KpglCkXToQY82Udrw0Upr++Gz3QM95vLT",
+	"e1wrJ2uwx9P5Whj7M/X35bPpXr510+mfxcWn8rIng4EZvT3xnPj4GfH4vaK7CTp6CXtKj/7l44HeEb5y",
+	"TE9vp89WJ08DfTeBZ4BH75XJ/Ey4+7V0Bubu6G5BA6NTh892VdNUFdc7/5qvMe4y/lY6sYxcpX8ldcNe",
+	"dM+S6Oov8HzjKMk/wu3pMrV79EiPcpLFM3qM6QV7tz8cx8cXxMHkTIb8QZlAILQveb8gDj50T5e/oXF/",
+	"go+ec8HhG+PD2Ncwqg7/pBC5MDI+3/fRLXtf/Af4OWplGCdx7ra94ZW7PN6GGDXQQzxhmIa65DkUX+jh",
+	"ZNJ/ZmIfvB4mp+zeDb//gH6Hf7b+2ugyWSTz5PDh8H8BAAD//w==",
 }
 
 // decodeSpec returns the embedded OpenAPI spec as raw JSON bytes,

@@ -6967,7 +6967,7 @@ export interface components {
             shortcut: boolean;
         };
         /** @enum {string} */
-        ListName: "orders" | "invoices";
+        ListName: "orders" | "invoices" | "smileys" | "documents" | "offers" | "claims" | "incidents" | "returns";
         SavedView: {
             /** Format: uuid */
             uuid: string;
