@@ -1744,6 +1744,46 @@ var Table = []Operation{
 		Statuses: []int{200},
 	},
 	{
+		ID: "listInvoiceLinks", Method: "GET", Template: "/invoices/links/{userUuid}/{reference}",
+		Segments: []Segment{
+			{Literal: "invoices"},
+			{Literal: "links"},
+			{Param: "userUuid", Rule: Rule{Kind: UUID}},
+			{Param: "reference", Rule: Rule{Kind: Text, Pattern: regexp.MustCompile("^[A-Za-z0-9-]{1,40}$")}},
+		},
+		OwnerParam: "userUuid", Owner: OwnerUser,
+		Deadline: 3000 * time.Millisecond, Body: BodyNone,
+		Types:    []string{"application/json"},
+		Statuses: []int{200},
+	},
+	{
+		ID: "createInvoiceLink", Method: "POST", Template: "/invoices/links/{userUuid}/{reference}",
+		Segments: []Segment{
+			{Literal: "invoices"},
+			{Literal: "links"},
+			{Param: "userUuid", Rule: Rule{Kind: UUID}},
+			{Param: "reference", Rule: Rule{Kind: Text, Pattern: regexp.MustCompile("^[A-Za-z0-9-]{1,40}$")}},
+		},
+		OwnerParam: "userUuid", Owner: OwnerUser,
+		Deadline: 3000 * time.Millisecond, Body: BodyJSON,
+		Types:    []string{"application/json"},
+		Statuses: []int{200},
+	},
+	{
+		ID: "revokeInvoiceLink", Method: "DELETE", Template: "/invoices/links/{userUuid}/{reference}/{linkUuid}",
+		Segments: []Segment{
+			{Literal: "invoices"},
+			{Literal: "links"},
+			{Param: "userUuid", Rule: Rule{Kind: UUID}},
+			{Param: "reference", Rule: Rule{Kind: Text, Pattern: regexp.MustCompile("^[A-Za-z0-9-]{1,40}$")}},
+			{Param: "linkUuid", Rule: Rule{Kind: UUID}},
+		},
+		OwnerParam: "userUuid", Owner: OwnerUser,
+		Deadline: 3000 * time.Millisecond, Body: BodyNone,
+		Statuses: []int{204},
+		Bare:     []int{204},
+	},
+	{
 		ID: "listInvoices", Method: "GET", Template: "/invoices/list/{userUuid}",
 		Segments: []Segment{
 			{Literal: "invoices"},
@@ -1789,6 +1829,34 @@ var Table = []Operation{
 		},
 		OwnerParam: "userUuid", Owner: OwnerUser,
 		Deadline: 10000 * time.Millisecond, Body: BodyNone,
+		Types:    []string{"application/pdf"},
+		Statuses: []int{200},
+	},
+	{
+		ID: "getSharedInvoice", Method: "GET", Template: "/invoices/shared",
+		Segments: []Segment{
+			{Literal: "invoices"},
+			{Literal: "shared"},
+		},
+		Public: true, Rate: 30,
+		Deadline: 3000 * time.Millisecond, Body: BodyNone,
+		Headers: []Parameter{
+			{Name: "X-Invoice-Link", Required: true, Rule: Rule{Kind: Text, MaxLen: 200}},
+		},
+		Types:    []string{"application/json"},
+		Statuses: []int{200},
+	},
+	{
+		ID: "getSharedInvoicePdf", Method: "GET", Template: "/invoices/shared-pdf",
+		Segments: []Segment{
+			{Literal: "invoices"},
+			{Literal: "shared-pdf"},
+		},
+		Public: true, Rate: 30,
+		Deadline: 10000 * time.Millisecond, Body: BodyNone,
+		Headers: []Parameter{
+			{Name: "X-Invoice-Link", Required: true, Rule: Rule{Kind: Text, MaxLen: 200}},
+		},
 		Types:    []string{"application/pdf"},
 		Statuses: []int{200},
 	},

@@ -855,6 +855,27 @@ func (e InvitationStatus) Valid() bool {
 	}
 }
 
+// Defines values for InvoiceNature.
+const (
+	InvoiceNatureArt          InvoiceNature = "art"
+	InvoiceNatureLifestyle    InvoiceNature = "lifestyle"
+	InvoiceNatureProfessional InvoiceNature = "professional"
+)
+
+// Valid indicates whether the value is a known member of the InvoiceNature enum.
+func (e InvoiceNature) Valid() bool {
+	switch e {
+	case InvoiceNatureArt:
+		return true
+	case InvoiceNatureLifestyle:
+		return true
+	case InvoiceNatureProfessional:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for InvoiceStatus.
 const (
 	NOTPAID InvoiceStatus = "NOT_PAID"
@@ -870,6 +891,24 @@ func (e InvoiceStatus) Valid() bool {
 	case PAID:
 		return true
 	case UNKNOWN:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for InvoiceType.
+const (
+	InvoiceTypeCreditNote InvoiceType = "credit_note"
+	InvoiceTypeInvoice    InvoiceType = "invoice"
+)
+
+// Valid indicates whether the value is a known member of the InvoiceType enum.
+func (e InvoiceType) Valid() bool {
+	switch e {
+	case InvoiceTypeCreditNote:
+		return true
+	case InvoiceTypeInvoice:
 		return true
 	default:
 		return false
@@ -1280,22 +1319,22 @@ func (e ParcelState) Valid() bool {
 
 // Defines values for PartnerCategory.
 const (
-	Finance   PartnerCategory = "finance"
-	Formation PartnerCategory = "formation"
-	Lifestyle PartnerCategory = "lifestyle"
-	Medical   PartnerCategory = "medical"
+	PartnerCategoryFinance   PartnerCategory = "finance"
+	PartnerCategoryFormation PartnerCategory = "formation"
+	PartnerCategoryLifestyle PartnerCategory = "lifestyle"
+	PartnerCategoryMedical   PartnerCategory = "medical"
 )
 
 // Valid indicates whether the value is a known member of the PartnerCategory enum.
 func (e PartnerCategory) Valid() bool {
 	switch e {
-	case Finance:
+	case PartnerCategoryFinance:
 		return true
-	case Formation:
+	case PartnerCategoryFormation:
 		return true
-	case Lifestyle:
+	case PartnerCategoryLifestyle:
 		return true
-	case Medical:
+	case PartnerCategoryMedical:
 		return true
 	default:
 		return false
@@ -3913,32 +3952,51 @@ type InvitationStatus string
 
 // Invoice defines model for Invoice.
 type Invoice struct {
-	Application    Application        `json:"application"`
-	BillingAddress PostalAddress      `json:"billingAddress"`
-	DueOn          openapi_types.Date `json:"dueOn"`
+	Application    Application   `json:"application"`
+	BillingAddress PostalAddress `json:"billingAddress"`
+
+	// Corrects of a credit note: the reference of the invoice that it corrects
+	Corrects *string `json:"corrects,omitempty"`
+
+	// CreditNotes references of the credit notes that correct it
+	CreditNotes []string           `json:"creditNotes"`
+	DueOn       openapi_types.Date `json:"dueOn"`
 
 	// InvoiceOrders references of the billed orders
 	InvoiceOrders []string `json:"invoiceOrders"`
 
 	// IsOrder false for subscriptions and services that no order stands behind
-	IsOrder  bool                `json:"isOrder"`
-	IssuedOn openapi_types.Date  `json:"issuedOn"`
-	Label    string              `json:"label"`
-	Lines    []DocumentLine      `json:"lines"`
-	PaidOn   *openapi_types.Date `json:"paidOn,omitempty"`
-	Patient  *PatientRef         `json:"patient,omitempty"`
+	IsOrder  bool               `json:"isOrder"`
+	IssuedOn openapi_types.Date `json:"issuedOn"`
+	Label    string             `json:"label"`
+	Lines    []DocumentLine     `json:"lines"`
+
+	// Nature smileys pay professional invoices only (decision 22)
+	Nature InvoiceNature `json:"nature"`
+
+	// Overdue to be paid and due before the platform's today (Europe/Paris)
+	Overdue bool                `json:"overdue"`
+	PaidOn  *openapi_types.Date `json:"paidOn,omitempty"`
+	Patient *PatientRef         `json:"patient,omitempty"`
 
 	// Rebate what smileys took off
 	Rebate Money `json:"rebate"`
 
+	// Rebates what the rebate is made of, the oldest first; their sum is the rebate
+	Rebates []InvoiceRebate `json:"rebates"`
+
 	// Reference Example: F26-02871
-	Reference string        `json:"reference"`
-	Status    InvoiceStatus `json:"status"`
+	Reference string `json:"reference"`
+
+	// SmileysAllowed whether smileys can be used on it now: professional, to be paid, no credit note, and something is left
+	SmileysAllowed bool          `json:"smileysAllowed"`
+	Status         InvoiceStatus `json:"status"`
 
 	// ToPay the total without the rebate
-	ToPay               Money  `json:"toPay"`
-	TotalPriceInclTaxes Money  `json:"totalPriceInclTaxes"`
-	Totals              Totals `json:"totals"`
+	ToPay               Money       `json:"toPay"`
+	TotalPriceInclTaxes Money       `json:"totalPriceInclTaxes"`
+	Totals              Totals      `json:"totals"`
+	Type                InvoiceType `json:"type"`
 	VatBreakdown        []struct {
 		Base Money `json:"base"`
 		Rate int   `json:"rate"`
@@ -3957,6 +4015,27 @@ type InvoiceFacets struct {
 	Total   int     `json:"total"`
 }
 
+// InvoiceLink defines model for InvoiceLink.
+type InvoiceLink struct {
+	CreatedAt time.Time  `json:"createdAt"`
+	CreatedBy PersonInfo `json:"createdBy"`
+	ExpiresAt time.Time  `json:"expiresAt"`
+
+	// LastUsedAt absent while nobody has used it
+	LastUsedAt *time.Time         `json:"lastUsedAt,omitempty"`
+	Uuid       openapi_types.UUID `json:"uuid"`
+}
+
+// InvoiceLinkRequest defines model for InvoiceLinkRequest.
+type InvoiceLinkRequest struct {
+	// Days how long it lives
+	Days           int    `json:"days"`
+	IdempotencyKey string `json:"idempotencyKey"`
+}
+
+// InvoiceNature smileys pay professional invoices only (decision 22)
+type InvoiceNature string
+
 // InvoicePage defines model for InvoicePage.
 type InvoicePage struct {
 	// Hidden how many the filter of decision 19 leaves out under the same search and filters
@@ -3966,6 +4045,18 @@ type InvoicePage struct {
 	Size   int              `json:"size"`
 	Sum    Money            `json:"sum"`
 	Total  int              `json:"total"`
+}
+
+// InvoiceRebate defines model for InvoiceRebate.
+type InvoiceRebate struct {
+	Amount Money     `json:"amount"`
+	At     time.Time `json:"at"`
+
+	// Smileys how many were used, as a positive number
+	Smileys int64 `json:"smileys"`
+
+	// Uuid of the line in the ledger of smileys
+	Uuid openapi_types.UUID `json:"uuid"`
 }
 
 // InvoiceStatement defines model for InvoiceStatement.
@@ -3998,7 +4089,11 @@ type InvoiceSummary struct {
 	Reference           string        `json:"reference"`
 	Status              InvoiceStatus `json:"status"`
 	TotalPriceInclTaxes Money         `json:"totalPriceInclTaxes"`
+	Type                InvoiceType   `json:"type"`
 }
+
+// InvoiceType defines model for InvoiceType.
+type InvoiceType string
 
 // JournalAction defines model for JournalAction.
 type JournalAction string
@@ -4260,6 +4355,18 @@ type Money struct {
 
 	// Currency Example: EUR
 	Currency string `json:"currency"`
+}
+
+// NewInvoiceLink defines model for NewInvoiceLink.
+type NewInvoiceLink struct {
+	CreatedAt time.Time `json:"createdAt"`
+	ExpiresAt time.Time `json:"expiresAt"`
+
+	// Url a path of the portal; the secret stands in its fragment, which reaches no server
+	//
+	// Example: /iframe/invoice#…
+	Url  string             `json:"url"`
+	Uuid openapi_types.UUID `json:"uuid"`
 }
 
 // Notification defines model for Notification.
@@ -5204,6 +5311,12 @@ type SharedKind string
 // SharedState defines model for Shared.State.
 type SharedState string
 
+// SharedInvoice defines model for SharedInvoice.
+type SharedInvoice struct {
+	ExpiresAt time.Time `json:"expiresAt"`
+	Invoice   Invoice   `json:"invoice"`
+}
+
 // SharedPage defines model for SharedPage.
 type SharedPage struct {
 	Items []Shared `json:"items"`
@@ -5811,6 +5924,9 @@ type GroupSort string
 
 // HelpLocale defines model for helpLocale.
 type HelpLocale string
+
+// PresentedLink defines model for invoiceLink.
+type PresentedLink = string
 
 // InvoiceSort defines model for invoiceSort.
 type InvoiceSort string

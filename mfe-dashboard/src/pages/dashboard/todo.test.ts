@@ -26,6 +26,7 @@ function invoice(reference: string, dueOn: string, status: InvoiceSummary['statu
     dueOn,
     status,
     issuedOn: '2026-10-01',
+    type: 'invoice',
     isOrder: true,
     label: 'Couronne',
     invoiceOrders: [],

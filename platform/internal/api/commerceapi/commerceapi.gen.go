@@ -25,6 +25,27 @@ import (
 	openapi_types "github.com/oapi-codegen/runtime/types"
 )
 
+// Defines values for InvoiceNature.
+const (
+	InvoiceNatureArt          InvoiceNature = "art"
+	InvoiceNatureLifestyle    InvoiceNature = "lifestyle"
+	InvoiceNatureProfessional InvoiceNature = "professional"
+)
+
+// Valid indicates whether the value is a known member of the InvoiceNature enum.
+func (e InvoiceNature) Valid() bool {
+	switch e {
+	case InvoiceNatureArt:
+		return true
+	case InvoiceNatureLifestyle:
+		return true
+	case InvoiceNatureProfessional:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for InvoiceStatus.
 const (
 	InvoiceStatusNOTPAID InvoiceStatus = "NOT_PAID"
@@ -40,6 +61,24 @@ func (e InvoiceStatus) Valid() bool {
 	case InvoiceStatusPAID:
 		return true
 	case InvoiceStatusUNKNOWN:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for InvoiceType.
+const (
+	InvoiceTypeCreditNote InvoiceType = "credit_note"
+	InvoiceTypeInvoice    InvoiceType = "invoice"
+)
+
+// Valid indicates whether the value is a known member of the InvoiceType enum.
+func (e InvoiceType) Valid() bool {
+	switch e {
+	case InvoiceTypeCreditNote:
+		return true
+	case InvoiceTypeInvoice:
 		return true
 	default:
 		return false
@@ -592,32 +631,51 @@ type Facet struct {
 
 // Invoice defines model for Invoice.
 type Invoice struct {
-	Application    Application        `json:"application"`
-	BillingAddress PostalAddress      `json:"billingAddress"`
-	DueOn          openapi_types.Date `json:"dueOn"`
+	Application    Application   `json:"application"`
+	BillingAddress PostalAddress `json:"billingAddress"`
+
+	// Corrects of a credit note: the reference of the invoice that it corrects
+	Corrects *string `json:"corrects,omitempty"`
+
+	// CreditNotes references of the credit notes that correct it
+	CreditNotes []string           `json:"creditNotes"`
+	DueOn       openapi_types.Date `json:"dueOn"`
 
 	// InvoiceOrders references of the billed orders
 	InvoiceOrders []string `json:"invoiceOrders"`
 
 	// IsOrder false for subscriptions and services that no order stands behind
-	IsOrder  bool                `json:"isOrder"`
-	IssuedOn openapi_types.Date  `json:"issuedOn"`
-	Label    string              `json:"label"`
-	Lines    []DocumentLine      `json:"lines"`
-	PaidOn   *openapi_types.Date `json:"paidOn,omitempty"`
-	Patient  *PatientRef         `json:"patient,omitempty"`
+	IsOrder  bool               `json:"isOrder"`
+	IssuedOn openapi_types.Date `json:"issuedOn"`
+	Label    string             `json:"label"`
+	Lines    []DocumentLine     `json:"lines"`
+
+	// Nature smileys pay professional invoices only (decision 22)
+	Nature InvoiceNature `json:"nature"`
+
+	// Overdue to be paid and due before the platform's today (Europe/Paris)
+	Overdue bool                `json:"overdue"`
+	PaidOn  *openapi_types.Date `json:"paidOn,omitempty"`
+	Patient *PatientRef         `json:"patient,omitempty"`
 
 	// Rebate what smileys took off
 	Rebate Money `json:"rebate"`
 
+	// Rebates what the rebate is made of, the oldest first; their sum is the rebate
+	Rebates []InvoiceRebate `json:"rebates"`
+
 	// Reference Example: F26-02871
-	Reference string        `json:"reference"`
-	Status    InvoiceStatus `json:"status"`
+	Reference string `json:"reference"`
+
+	// SmileysAllowed whether smileys can be used on it now: professional, to be paid, no credit note, and something is left
+	SmileysAllowed bool          `json:"smileysAllowed"`
+	Status         InvoiceStatus `json:"status"`
 
 	// ToPay the total without the rebate
-	ToPay               Money  `json:"toPay"`
-	TotalPriceInclTaxes Money  `json:"totalPriceInclTaxes"`
-	Totals              Totals `json:"totals"`
+	ToPay               Money       `json:"toPay"`
+	TotalPriceInclTaxes Money       `json:"totalPriceInclTaxes"`
+	Totals              Totals      `json:"totals"`
+	Type                InvoiceType `json:"type"`
 	VatBreakdown        []struct {
 		Base Money `json:"base"`
 		Rate int   `json:"rate"`
@@ -636,6 +694,27 @@ type InvoiceFacets struct {
 	Total   int     `json:"total"`
 }
 
+// InvoiceLink defines model for InvoiceLink.
+type InvoiceLink struct {
+	CreatedAt time.Time  `json:"createdAt"`
+	CreatedBy PersonInfo `json:"createdBy"`
+	ExpiresAt time.Time  `json:"expiresAt"`
+
+	// LastUsedAt absent while nobody has used it
+	LastUsedAt *time.Time         `json:"lastUsedAt,omitempty"`
+	Uuid       openapi_types.UUID `json:"uuid"`
+}
+
+// InvoiceLinkRequest defines model for InvoiceLinkRequest.
+type InvoiceLinkRequest struct {
+	// Days how long it lives
+	Days           int    `json:"days"`
+	IdempotencyKey string `json:"idempotencyKey"`
+}
+
+// InvoiceNature smileys pay professional invoices only (decision 22)
+type InvoiceNature string
+
 // InvoicePage defines model for InvoicePage.
 type InvoicePage struct {
 	// Hidden how many the filter of decision 19 leaves out under the same search and filters
@@ -645,6 +724,18 @@ type InvoicePage struct {
 	Size   int              `json:"size"`
 	Sum    Money            `json:"sum"`
 	Total  int              `json:"total"`
+}
+
+// InvoiceRebate defines model for InvoiceRebate.
+type InvoiceRebate struct {
+	Amount Money     `json:"amount"`
+	At     time.Time `json:"at"`
+
+	// Smileys how many were used, as a positive number
+	Smileys int64 `json:"smileys"`
+
+	// Uuid of the line in the ledger of smileys
+	Uuid openapi_types.UUID `json:"uuid"`
 }
 
 // InvoiceStatement defines model for InvoiceStatement.
@@ -677,7 +768,11 @@ type InvoiceSummary struct {
 	Reference           string        `json:"reference"`
 	Status              InvoiceStatus `json:"status"`
 	TotalPriceInclTaxes Money         `json:"totalPriceInclTaxes"`
+	Type                InvoiceType   `json:"type"`
 }
+
+// InvoiceType defines model for InvoiceType.
+type InvoiceType string
 
 // Money defines model for Money.
 type Money struct {
@@ -686,6 +781,18 @@ type Money struct {
 
 	// Currency Example: EUR
 	Currency string `json:"currency"`
+}
+
+// NewInvoiceLink defines model for NewInvoiceLink.
+type NewInvoiceLink struct {
+	CreatedAt time.Time `json:"createdAt"`
+	ExpiresAt time.Time `json:"expiresAt"`
+
+	// Url a path of the portal; the secret stands in its fragment, which reaches no server
+	//
+	// Example: /iframe/invoice#…
+	Url  string             `json:"url"`
+	Uuid openapi_types.UUID `json:"uuid"`
 }
 
 // Order defines model for Order.
@@ -866,6 +973,12 @@ type ReorderRequest struct {
 	IdempotencyKey string `json:"idempotencyKey"`
 }
 
+// SharedInvoice defines model for SharedInvoice.
+type SharedInvoice struct {
+	ExpiresAt time.Time `json:"expiresAt"`
+	Invoice   Invoice   `json:"invoice"`
+}
+
 // StatementItem defines model for StatementItem.
 type StatementItem struct {
 	DueOn     openapi_types.Date `json:"dueOn"`
@@ -894,6 +1007,9 @@ type Due string
 
 // From defines model for from.
 type From = openapi_types.Date
+
+// PresentedLink defines model for invoiceLink.
+type PresentedLink = string
 
 // InvoiceSort defines model for invoiceSort.
 type InvoiceSort string
@@ -1000,6 +1116,18 @@ type ListInvoicesParamsDue string
 // ListInvoicesParamsSort defines parameters for ListInvoices.
 type ListInvoicesParamsSort string
 
+// GetSharedInvoiceParams defines parameters for GetSharedInvoice.
+type GetSharedInvoiceParams struct {
+	// PresentedLink what stands in the fragment of the link
+	PresentedLink PresentedLink `json:"X-Invoice-Link"`
+}
+
+// GetSharedInvoicePdfParams defines parameters for GetSharedInvoicePdf.
+type GetSharedInvoicePdfParams struct {
+	// PresentedLink what stands in the fragment of the link
+	PresentedLink PresentedLink `json:"X-Invoice-Link"`
+}
+
 // ZipInvoicesParams defines parameters for ZipInvoices.
 type ZipInvoicesParams struct {
 	// References which
@@ -1071,6 +1199,9 @@ type ZipOrdersParams struct {
 	References Selected `form:"references" json:"references"`
 }
 
+// CreateInvoiceLinkJSONRequestBody defines body for CreateInvoiceLink for application/json ContentType.
+type CreateInvoiceLinkJSONRequestBody = InvoiceLinkRequest
+
 // ReorderJSONRequestBody defines body for Reorder for application/json ContentType.
 type ReorderJSONRequestBody = ReorderRequest
 
@@ -1085,6 +1216,15 @@ type ServerInterface interface {
 
 	// (GET /invoices/facets/{userUuid})
 	GetInvoiceFacets(w http.ResponseWriter, r *http.Request, userUuid UserUuid)
+	// ListInvoiceLinks The live links to one invoice, the newest first. What a link is made of is never answered again.
+	// (GET /invoices/links/{userUuid}/{reference})
+	ListInvoiceLinks(w http.ResponseWriter, r *http.Request, userUuid UserUuid, reference Reference)
+	// CreateInvoiceLink A signed link that opens one invoice, without its patient, for whoever has it, until it expires or is revoked. The same wish under the same key answers the first link.
+	// (POST /invoices/links/{userUuid}/{reference})
+	CreateInvoiceLink(w http.ResponseWriter, r *http.Request, userUuid UserUuid, reference Reference)
+	// RevokeInvoiceLink Revokes a link at once. Revoking it again changes nothing.
+	// (DELETE /invoices/links/{userUuid}/{reference}/{linkUuid})
+	RevokeInvoiceLink(w http.ResponseWriter, r *http.Request, userUuid UserUuid, reference Reference, linkUuid openapi_types.UUID)
 	// ListInvoices The invoices of the user's practice after the filter of decision 19; `hidden` says how many it leaves out.
 	// (GET /invoices/list/{userUuid})
 	ListInvoices(w http.ResponseWriter, r *http.Request, userUuid UserUuid, params ListInvoicesParams)
@@ -1094,6 +1234,12 @@ type ServerInterface interface {
 
 	// (GET /invoices/pdf/{userUuid}/{reference})
 	GetInvoicePdf(w http.ResponseWriter, r *http.Request, userUuid UserUuid, reference Reference)
+	// GetSharedInvoice The invoice that a link opens, without its patient (decisions 2 and 32). Every use leaves a line in the practice's journal.
+	// (GET /invoices/shared)
+	GetSharedInvoice(w http.ResponseWriter, r *http.Request, params GetSharedInvoiceParams)
+	// GetSharedInvoicePdf Its PDF, without its patient. Refused like `/invoices/shared`.
+	// (GET /invoices/shared-pdf)
+	GetSharedInvoicePdf(w http.ResponseWriter, r *http.Request, params GetSharedInvoicePdfParams)
 	// ExportInvoiceStatement The statement as CSV (UTF-8 with BOM, RFC 4180, machine formats), streamed.
 	// (GET /invoices/statement-export/{userUuid})
 	ExportInvoiceStatement(w http.ResponseWriter, r *http.Request, userUuid UserUuid)
@@ -1291,6 +1437,120 @@ func (siw *ServerInterfaceWrapper) GetInvoiceFacets(w http.ResponseWriter, r *ht
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.GetInvoiceFacets(w, r, userUuid)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// ListInvoiceLinks operation middleware
+func (siw *ServerInterfaceWrapper) ListInvoiceLinks(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "userUuid" -------------
+	var userUuid UserUuid
+
+	err = runtime.BindStyledParameterWithOptions("simple", "userUuid", r.PathValue("userUuid"), &userUuid, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "userUuid", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "reference" -------------
+	var reference Reference
+
+	err = runtime.BindStyledParameterWithOptions("simple", "reference", r.PathValue("reference"), &reference, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "reference", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ListInvoiceLinks(w, r, userUuid, reference)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// CreateInvoiceLink operation middleware
+func (siw *ServerInterfaceWrapper) CreateInvoiceLink(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "userUuid" -------------
+	var userUuid UserUuid
+
+	err = runtime.BindStyledParameterWithOptions("simple", "userUuid", r.PathValue("userUuid"), &userUuid, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "userUuid", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "reference" -------------
+	var reference Reference
+
+	err = runtime.BindStyledParameterWithOptions("simple", "reference", r.PathValue("reference"), &reference, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "reference", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.CreateInvoiceLink(w, r, userUuid, reference)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// RevokeInvoiceLink operation middleware
+func (siw *ServerInterfaceWrapper) RevokeInvoiceLink(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "userUuid" -------------
+	var userUuid UserUuid
+
+	err = runtime.BindStyledParameterWithOptions("simple", "userUuid", r.PathValue("userUuid"), &userUuid, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "userUuid", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "reference" -------------
+	var reference Reference
+
+	err = runtime.BindStyledParameterWithOptions("simple", "reference", r.PathValue("reference"), &reference, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "reference", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "linkUuid" -------------
+	var linkUuid openapi_types.UUID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "linkUuid", r.PathValue("linkUuid"), &linkUuid, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "linkUuid", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.RevokeInvoiceLink(w, r, userUuid, reference, linkUuid)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -1507,6 +1767,96 @@ func (siw *ServerInterfaceWrapper) GetInvoicePdf(w http.ResponseWriter, r *http.
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.GetInvoicePdf(w, r, userUuid, reference)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// GetSharedInvoice operation middleware
+func (siw *ServerInterfaceWrapper) GetSharedInvoice(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params GetSharedInvoiceParams
+
+	headers := r.Header
+
+	// ------------- Required header parameter "X-Invoice-Link" -------------
+	if valueList, found := headers[http.CanonicalHeaderKey("X-Invoice-Link")]; found {
+		var PresentedLink PresentedLink
+		n := len(valueList)
+		if n != 1 {
+			siw.ErrorHandlerFunc(w, r, &TooManyValuesForParamError{ParamName: "X-Invoice-Link", Count: n})
+			return
+		}
+
+		err = runtime.BindStyledParameterWithOptions("simple", "X-Invoice-Link", valueList[0], &PresentedLink, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""})
+		if err != nil {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "X-Invoice-Link", Err: err})
+			return
+		}
+
+		params.PresentedLink = PresentedLink
+
+	} else {
+		err := fmt.Errorf("Header parameter X-Invoice-Link is required, but not found")
+		siw.ErrorHandlerFunc(w, r, &RequiredHeaderError{ParamName: "X-Invoice-Link", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetSharedInvoice(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// GetSharedInvoicePdf operation middleware
+func (siw *ServerInterfaceWrapper) GetSharedInvoicePdf(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params GetSharedInvoicePdfParams
+
+	headers := r.Header
+
+	// ------------- Required header parameter "X-Invoice-Link" -------------
+	if valueList, found := headers[http.CanonicalHeaderKey("X-Invoice-Link")]; found {
+		var PresentedLink PresentedLink
+		n := len(valueList)
+		if n != 1 {
+			siw.ErrorHandlerFunc(w, r, &TooManyValuesForParamError{ParamName: "X-Invoice-Link", Count: n})
+			return
+		}
+
+		err = runtime.BindStyledParameterWithOptions("simple", "X-Invoice-Link", valueList[0], &PresentedLink, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""})
+		if err != nil {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "X-Invoice-Link", Err: err})
+			return
+		}
+
+		params.PresentedLink = PresentedLink
+
+	} else {
+		err := fmt.Errorf("Header parameter X-Invoice-Link is required, but not found")
+		siw.ErrorHandlerFunc(w, r, &RequiredHeaderError{ParamName: "X-Invoice-Link", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetSharedInvoicePdf(w, r, params)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -2273,6 +2623,11 @@ func HandlerWithOptions(si ServerInterface, options StdHTTPServerOptions) http.H
 	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/invoices/facets/{userUuid}", wrapper.GetInvoiceFacets)
 	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/invoices/one/{userUuid}/{reference}", wrapper.GetInvoice)
 	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/invoices/pdf/{userUuid}/{reference}", wrapper.GetInvoicePdf)
+	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/invoices/links/{userUuid}/{reference}", wrapper.ListInvoiceLinks)
+	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/invoices/links/{userUuid}/{reference}", wrapper.CreateInvoiceLink)
+	m.HandleFunc(http.MethodDelete+" "+options.BaseURL+"/invoices/links/{userUuid}/{reference}/{linkUuid}", wrapper.RevokeInvoiceLink)
+	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/invoices/shared", wrapper.GetSharedInvoice)
+	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/invoices/shared-pdf", wrapper.GetSharedInvoicePdf)
 	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/invoices/zip/{userUuid}", wrapper.ZipInvoices)
 	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/invoices/statement/{userUuid}", wrapper.GetInvoiceStatement)
 	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/invoices/statement-pdf/{userUuid}", wrapper.GetInvoiceStatementPdf)
@@ -2371,6 +2726,126 @@ type GetInvoiceFacetsdefaultApplicationProblemPlusJSONResponse struct {
 }
 
 func (response GetInvoiceFacetsdefaultApplicationProblemPlusJSONResponse) VisitGetInvoiceFacetsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListInvoiceLinksRequestObject struct {
+	UserUuid  UserUuid  `json:"userUuid"`
+	Reference Reference `json:"reference"`
+}
+
+type ListInvoiceLinksResponseObject interface {
+	VisitListInvoiceLinksResponse(w http.ResponseWriter) error
+}
+
+type ListInvoiceLinks200JSONResponse struct {
+	Result []InvoiceLink `json:"result"`
+}
+
+func (response ListInvoiceLinks200JSONResponse) VisitListInvoiceLinksResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListInvoiceLinksdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response ListInvoiceLinksdefaultApplicationProblemPlusJSONResponse) VisitListInvoiceLinksResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateInvoiceLinkRequestObject struct {
+	UserUuid  UserUuid  `json:"userUuid"`
+	Reference Reference `json:"reference"`
+	Body      *CreateInvoiceLinkJSONRequestBody
+}
+
+type CreateInvoiceLinkResponseObject interface {
+	VisitCreateInvoiceLinkResponse(w http.ResponseWriter) error
+}
+
+type CreateInvoiceLink200JSONResponse struct {
+	Result NewInvoiceLink `json:"result"`
+}
+
+func (response CreateInvoiceLink200JSONResponse) VisitCreateInvoiceLinkResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateInvoiceLinkdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response CreateInvoiceLinkdefaultApplicationProblemPlusJSONResponse) VisitCreateInvoiceLinkResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type RevokeInvoiceLinkRequestObject struct {
+	UserUuid  UserUuid           `json:"userUuid"`
+	Reference Reference          `json:"reference"`
+	LinkUuid  openapi_types.UUID `json:"linkUuid"`
+}
+
+type RevokeInvoiceLinkResponseObject interface {
+	VisitRevokeInvoiceLinkResponse(w http.ResponseWriter) error
+}
+
+type RevokeInvoiceLink204Response struct {
+}
+
+func (response RevokeInvoiceLink204Response) VisitRevokeInvoiceLinkResponse(w http.ResponseWriter) error {
+	w.WriteHeader(204)
+	return nil
+}
+
+type RevokeInvoiceLinkdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response RevokeInvoiceLinkdefaultApplicationProblemPlusJSONResponse) VisitRevokeInvoiceLinkResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
@@ -2498,6 +2973,89 @@ type GetInvoicePdfdefaultApplicationProblemPlusJSONResponse struct {
 }
 
 func (response GetInvoicePdfdefaultApplicationProblemPlusJSONResponse) VisitGetInvoicePdfResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetSharedInvoiceRequestObject struct {
+	Params GetSharedInvoiceParams
+}
+
+type GetSharedInvoiceResponseObject interface {
+	VisitGetSharedInvoiceResponse(w http.ResponseWriter) error
+}
+
+type GetSharedInvoice200JSONResponse struct {
+	Result SharedInvoice `json:"result"`
+}
+
+func (response GetSharedInvoice200JSONResponse) VisitGetSharedInvoiceResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetSharedInvoicedefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response GetSharedInvoicedefaultApplicationProblemPlusJSONResponse) VisitGetSharedInvoiceResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetSharedInvoicePdfRequestObject struct {
+	Params GetSharedInvoicePdfParams
+}
+
+type GetSharedInvoicePdfResponseObject interface {
+	VisitGetSharedInvoicePdfResponse(w http.ResponseWriter) error
+}
+
+type GetSharedInvoicePdf200ApplicationpdfResponse struct{ PdfApplicationpdfResponse }
+
+func (response GetSharedInvoicePdf200ApplicationpdfResponse) VisitGetSharedInvoicePdfResponse(w http.ResponseWriter) error {
+
+	w.Header().Set("Content-Type", "application/pdf")
+	if response.ContentLength != 0 {
+		w.Header().Set("Content-Length", fmt.Sprint(response.ContentLength))
+	}
+	w.WriteHeader(200)
+
+	if closer, ok := response.Body.(io.ReadCloser); ok {
+		defer closer.Close()
+	}
+	_, err := io.Copy(w, response.Body)
+	return err
+}
+
+type GetSharedInvoicePdfdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response GetSharedInvoicePdfdefaultApplicationProblemPlusJSONResponse) VisitGetSharedInvoicePdfResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
@@ -3030,6 +3588,15 @@ type StrictServerInterface interface {
 
 	// (GET /invoices/facets/{userUuid})
 	GetInvoiceFacets(ctx context.Context, request GetInvoiceFacetsRequestObject) (GetInvoiceFacetsResponseObject, error)
+	// ListInvoiceLinks The live links to one invoice, the newest first. What a link is made of is never answered again.
+	// (GET /invoices/links/{userUuid}/{reference})
+	ListInvoiceLinks(ctx context.Context, request ListInvoiceLinksRequestObject) (ListInvoiceLinksResponseObject, error)
+	// CreateInvoiceLink A signed link that opens one invoice, without its patient, for whoever has it, until it expires or is revoked. The same wish under the same key answers the first link.
+	// (POST /invoices/links/{userUuid}/{reference})
+	CreateInvoiceLink(ctx context.Context, request CreateInvoiceLinkRequestObject) (CreateInvoiceLinkResponseObject, error)
+	// RevokeInvoiceLink Revokes a link at once. Revoking it again changes nothing.
+	// (DELETE /invoices/links/{userUuid}/{reference}/{linkUuid})
+	RevokeInvoiceLink(ctx context.Context, request RevokeInvoiceLinkRequestObject) (RevokeInvoiceLinkResponseObject, error)
 	// ListInvoices The invoices of the user's practice after the filter of decision 19; `hidden` says how many it leaves out.
 	// (GET /invoices/list/{userUuid})
 	ListInvoices(ctx context.Context, request ListInvoicesRequestObject) (ListInvoicesResponseObject, error)
@@ -3039,6 +3606,12 @@ type StrictServerInterface interface {
 
 	// (GET /invoices/pdf/{userUuid}/{reference})
 	GetInvoicePdf(ctx context.Context, request GetInvoicePdfRequestObject) (GetInvoicePdfResponseObject, error)
+	// GetSharedInvoice The invoice that a link opens, without its patient (decisions 2 and 32). Every use leaves a line in the practice's journal.
+	// (GET /invoices/shared)
+	GetSharedInvoice(ctx context.Context, request GetSharedInvoiceRequestObject) (GetSharedInvoiceResponseObject, error)
+	// GetSharedInvoicePdf Its PDF, without its patient. Refused like `/invoices/shared`.
+	// (GET /invoices/shared-pdf)
+	GetSharedInvoicePdf(ctx context.Context, request GetSharedInvoicePdfRequestObject) (GetSharedInvoicePdfResponseObject, error)
 	// ExportInvoiceStatement The statement as CSV (UTF-8 with BOM, RFC 4180, machine formats), streamed.
 	// (GET /invoices/statement-export/{userUuid})
 	ExportInvoiceStatement(ctx context.Context, request ExportInvoiceStatementRequestObject) (ExportInvoiceStatementResponseObject, error)
@@ -3169,6 +3742,95 @@ func (sh *strictHandler) GetInvoiceFacets(w http.ResponseWriter, r *http.Request
 	}
 }
 
+// ListInvoiceLinks operation middleware
+func (sh *strictHandler) ListInvoiceLinks(w http.ResponseWriter, r *http.Request, userUuid UserUuid, reference Reference) {
+	var request ListInvoiceLinksRequestObject
+
+	request.UserUuid = userUuid
+	request.Reference = reference
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ListInvoiceLinks(ctx, request.(ListInvoiceLinksRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ListInvoiceLinks")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ListInvoiceLinksResponseObject); ok {
+		if err := validResponse.VisitListInvoiceLinksResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// CreateInvoiceLink operation middleware
+func (sh *strictHandler) CreateInvoiceLink(w http.ResponseWriter, r *http.Request, userUuid UserUuid, reference Reference) {
+	var request CreateInvoiceLinkRequestObject
+
+	request.UserUuid = userUuid
+	request.Reference = reference
+
+	var body CreateInvoiceLinkJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.CreateInvoiceLink(ctx, request.(CreateInvoiceLinkRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "CreateInvoiceLink")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(CreateInvoiceLinkResponseObject); ok {
+		if err := validResponse.VisitCreateInvoiceLinkResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// RevokeInvoiceLink operation middleware
+func (sh *strictHandler) RevokeInvoiceLink(w http.ResponseWriter, r *http.Request, userUuid UserUuid, reference Reference, linkUuid openapi_types.UUID) {
+	var request RevokeInvoiceLinkRequestObject
+
+	request.UserUuid = userUuid
+	request.Reference = reference
+	request.LinkUuid = linkUuid
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.RevokeInvoiceLink(ctx, request.(RevokeInvoiceLinkRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "RevokeInvoiceLink")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(RevokeInvoiceLinkResponseObject); ok {
+		if err := validResponse.VisitRevokeInvoiceLinkResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
 // ListInvoices operation middleware
 func (sh *strictHandler) ListInvoices(w http.ResponseWriter, r *http.Request, userUuid UserUuid, params ListInvoicesParams) {
 	var request ListInvoicesRequestObject
@@ -3243,6 +3905,58 @@ func (sh *strictHandler) GetInvoicePdf(w http.ResponseWriter, r *http.Request, u
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(GetInvoicePdfResponseObject); ok {
 		if err := validResponse.VisitGetInvoicePdfResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetSharedInvoice operation middleware
+func (sh *strictHandler) GetSharedInvoice(w http.ResponseWriter, r *http.Request, params GetSharedInvoiceParams) {
+	var request GetSharedInvoiceRequestObject
+
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetSharedInvoice(ctx, request.(GetSharedInvoiceRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetSharedInvoice")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetSharedInvoiceResponseObject); ok {
+		if err := validResponse.VisitGetSharedInvoiceResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetSharedInvoicePdf operation middleware
+func (sh *strictHandler) GetSharedInvoicePdf(w http.ResponseWriter, r *http.Request, params GetSharedInvoicePdfParams) {
+	var request GetSharedInvoicePdfRequestObject
+
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetSharedInvoicePdf(ctx, request.(GetSharedInvoicePdfRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetSharedInvoicePdf")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetSharedInvoicePdfResponseObject); ok {
+		if err := validResponse.VisitGetSharedInvoicePdfResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {
@@ -3588,126 +4302,146 @@ func (sh *strictHandler) ZipOrders(w http.ResponseWriter, r *http.Request, userU
 // const string: with thousands of chunks the chained `+` fold is several
 // times slower for the Go compiler than parsing a slice literal.
 var swaggerSpec = []string{
-	"7H39chw37uCrsOb2ynZdt0a25XxIdX8o/tj1bmKrbGdzSazTcLoxM4y6yQ7JljTRquqe5h7s9yS/Ikj2",
-	"J3umR1ISJ5X9YzNqgiAIAiBAgPT1JBF5IThwrSaH15OCSpqDBol/0aLIWEI1E9z8mYJKJCvsn81GwmkO",
-	"ahJN4KrIRAqTQy1LiCbMwP1cglxPoomBaXebRBOVrCCnBjnTkOOgOb36GvhSryaHn+1HE70uTDelJePL",
-	"yU1k2l9b2Cd1M5WSrk2r0uvMfFgImU+iyVW8FLEb+bge+Q3SexNN0hL6M5uJC5BpCTNyDlAocrmimjBF",
-	"tCBzIAVlKaE8JZdUkbQEMoeFkED0CkiRUW1GfmCAU7omD1+WUhQwPaGSqUeTMEsMEU1WAC/zyeGPE0fG",
-	"5LTHhZtospAi75O+YFJpYkZmPMnKFNKIfP/999/H33wTv3gxMD6iahJgpkC1oYxqQ1p/dMYvBEvgvZA6",
-	"RARkaURm8YwshCSmEXhquobHVwZLc/wUFrTMDAGxo8CzxP3pP0tYgASe4LfmH5alseOspro04hlXv2gu",
-	"Sm4GjatfbcGMm3+ebmKBRWmWbbvwV+MH5P5vEhaTw8n/mNYaObVgavq6NVZLCZ7upAMtRFYFMsZhJPkI",
-	"ujPxJ1KkZaK/Np1309+baCJkCvKTFbOCagZWjuqfhZ0vfqx+BmQwhYxdWArjxu+eaAalz/Llt5C9t42R",
-	"Wsv3+MlOotfAYwWvoMuA8TXGiDweWELsElzCx0gZy836Pd43/4smOePuQ0Uo4xqWIJGFfsV6JLgGUpYs",
-	"HSTEr3bAarp+/UWrRccw3w21qrE2RUvCzyWTkPolrccpqNYgTe//++Nx/AONf9mPv4xPrx9HB/s3f9s8",
-	"sOrPVvBsbTYvBeM28Aaubfv3wbb9e4QBUEBlsgq4H0kCXMe4EydUQcy4Aq6YZhdwRMAoE7kUMiV5qTTJ",
-	"qU5WQ3bBjtCcTGMOj/f3QxxVkEGizfJ0CbtcMcS2KyuHF7xi7a4r32N2zrhX3hGcZ7/UgtrlmWkLKuKT",
-	"Z21N3KqGWvR5mNHdvRgtdvRhSgXyW6OqYWWsmjctzTadR91TheDKqt5JujD/SQTXzvQ0/IxpYVsD6OeM",
-	"U5xsYIA2647JyYtXZvlOpJhnkG8azkL8r5+U9e/rcbds54g3MPa7V8/JlwfPPjfD/8CKDUP/YlvvNlNO",
-	"jOKyC7AaaekzyI7bcUthXHCpmV0Cu7zXfV0pnSyMseNeHn70QIi13qnF/CdItMH6QiRlDty6Pz1iUtCU",
-	"ZUFyMjqHgRahg99/LinXTK8bjZWi4R4Q7KUB9KplZvp9u6ZCC02zl1dJ9oFewVYP4hvBAbuVKQtznjN9",
-	"IlkCu6O8oPqdUfCeCWGcrEqeSkj1ShGxIJQUIInZNA7Js2f7JqB7tveM/M8jgr/hCvJCT4Imqrnedlk8",
-	"2xpMD06jJrDHtJCwvKIJ6L6UJOgHBlfmgmZlSJw7VFuwyGEKDe0iA1TULHu7mBz+OC4mKfPcKOxN1KV6",
-	"zrKM8eVxmkpQ26MEoTTNPLCLS9RoL7WlZgGJlTB3YjJudk7ATqPe7k41UTnLYG1ifHFOxGJhVeKEru+O",
-	"X6+AoKCQS6ZXotR4ruCo95q3lRsfLJTVj68k0PNUXPK2L9FeK6pgtM5Jx8mQNOqRWDryKa2KIBkWTUhG",
-	"24vaQdERNy9AFcsqGfBr1WFOf8DTWi1QMQN865yQjRJVq+QBGV2xNAUe5qw/C+rZuZW4JDnla3v+5I/v",
-	"SFrC/3Z97ClWwLJVUemdKUcWhwjvrJGFq2ZaT6sRIIcPXnqG6sRFj+31qFm4gUsLlhkWiQVJIWGKCU4e",
-	"f0kyoBegiFG5kqcgEVTRHIgNEDDSsF3DzKxYuNORTmU+m5F1KDDy4XJgFZ2jHmgp89FaPXYN7eyiai19",
-	"TO4igjKv13fD8r3XVEPuPMOOTqm3ixEe/K4Mr0Y0TO7xO8RxUVhRGsW+hoLubv5wylHFWhw4Cpz/Btno",
-	"ToDc0dXJ8WsTIb15++HM/fz2zb/evP3uTeAcqUbjpHCbfds0s6bTbU/W3/Jxy2hpwPOhwPlEHSQbjTVK",
-	"aSw9pETYDlHPcW34tp0VZQpHCZw60UwBHiOqcl41KNR5BfKCmeG12fu5sAMTpSlPFZnDivFGmDAXIgPK",
-	"7WiqhHQkF4bd/YKysUgaR1obfS0L9g4Wk+6pFFzRvMBjgFdPPov3n3zx+ePQQPXGsdOxNdoMdJFf8908",
-	"/a6/0Dgpq9jsha6xmfgFjyq/vS1t3WP/EIEh9bNU9dUl9556W7wSzK9F9QIyrj87CO4iSSnNxNbtxXj5",
-	"7Tt73Nw8/zm9fjp43tewLf48ucIcmlClF+PcV3uYO+j6A9cgIf1qvVUSQSrBX/OFaFiCUUbAw1qtNCaB",
-	"6BVTVjl3Mgr3G2gUVCaQjcd3gvBBTJImmhkG2JUZz0eVUExxBqevVqwo7hCXKW28yR2zB1AMuo2jg5mO",
-	"XLfYEzVErj9FT3QgJvDL1RC+cCCAE/lNwgCfkLsblt/Lta9Mr0sWbnPnka9hZ343/65jkv487vQg1/rO",
-	"X1ElQC9oxoyXYI+vF6XCXz7NeGaazmpoZXNZEhJgF2CTXmeFFEunPoUEE1qaRTxrt8BVASkLNLihID2b",
-	"r88SKiVDNa0+W93TjGbZ+qz+GnJSaxvSVzwdSsAAJ0xjfYYEmqxwsJbvFGuWBx0oM51Ej3bajLBDcwFS",
-	"gUJvt1pMD56zokACyiIRuel3emt/qpWK7chRnd5FmoaF5ldw9f3qnVCphzKMxrcOLXjUOxH3LeFzkMUI",
-	"nWpiF4sgL7wmvA0cFnghIEISs6BHhM6NhpDLFcvAiBZThAtNFuyqL1tB596Z9B3KJNCPgfRY9wRxUHhv",
-	"5f37EoWAGtmqp5ymEBGq0OvKKS8XNNGlBGmrvgjTIVoGgornJqg42P/iy4E+paLZO6AuIXUfauI7vWeO",
-	"mHG8rLIibaa8evGa8DKfhwPPhpw2CnSeDGyq9x0H1RITta2Bn3y1J9dlKT6LcbsoCBn9QVJMu9slo6nd",
-	"DUz/Wq0xvB7Q9I0qGHkdHKNlLIW8ENrEOP9y0VkoYX4Wn15/EX12EM6YGxulXjSNUDcSsdzfYNDGp78D",
-	"Mr9htHofb9QnPNnf/3X3kw5XQ3LgYpiB3XmcwnkXYbdUqNXFXbaKwKZtvRvnCa38fr3ZJ9GSJufm99bU",
-	"myMR6amPIYZ36YZ57jG0qMO8nQLCO6W2G4MG6W3R1KYXy1EHI9GMDjZ2KKnxNHoFiWlFq/1Eajs73pA+",
-	"UXJtvaK2Ar5+/5Y8ffzZZ/FjQrNiReMnIeEdrCkokJ7nWAcU3M8kgB4hQ3bqDryFNrKTqqcQZEtdC9LN",
-	"LKeBnJLSdJ5BRFKhNaRHLrW0BKKNrc+oHtz2N9QzgJRCqg05yGSISxuQYg3oGPkxYJEdYntm0XYGpV+n",
-	"W9yQQKkE0xlsOHfaRiq2ejSNjXyQ9Kbf2DBqLC8yyrU6S5gx4vVf+bz9N2//WWAQyjIGUp3579ZnwCJB",
-	"pGXFZCmXDM6WJUsBM7dMaEhWZylwF8d6+LN5iqynS+yLPeofZ6BdAybV0a3KhZHDJ9Wvp/W3+qeJNc9y",
-	"sIM1PiUZUFl/cvVH1q9Z0iyDlorUq/MO0H96Zxd+R1fmHjyP7rHA9l23ndDqlxaNT8DcT56ikQHr50Lq",
-	"+otxJQbN8KGvSb7WYreTmHtPM/jNvM5i+1OcTqlBaPk+VIefHVniu9ZAOXd+fAd/PrpLldXtGFiR1hjU",
-	"oosaE+2zBytsk1IyvX5vBrDccJk4LFgBKkG+8tL6z+8+TLqlNElm/Kg4kWCMEqOZIlqcA48ILVNmVpXM",
-	"HH0xLdjMl4+i5CL6Wv5XWhe2BpE5R6c91odObPxAEYeaHJ+89tFzIaSmGSkV7p/koSogYQsXd0VEQYK3",
-	"qT5/tPeRv8QK5oRmGbGusemiCKRLgydjyZowTmZXsfkys3v0kmq4pGsXKNQXl7jQJIUkoyaSWIGEvY/8",
-	"I/9P1Zv8hyi6VuQ/5mMcx8T9P8LQJAGlDMxsLsWlAjk7tOdqxkkwU5tNacGmbr7Tj+X+/tOkoHqFv2Dm",
-	"yiks0RFGMpQoUIoJfkRmRTnPWNLC6UufKjDyUAGQOWTi8tERmbl5zg6JL16vps60gmyBfEMe2zmISw7S",
-	"TAE5Ys8tTC/8HtnbXMgrbcvF57BH3vnQ69JwjFg2GG5WbDgilK/1ivElgUyBaTvYP9gj32EHpl2K+JDM",
-	"sC5nRh5SYvhSl+k8isgMfRNsq4I9ZxDWPtf1z/dv35C5SNePTDg8Mza63QFxeGjTfERmKdVU/Xi65+uY",
-	"Z3iFzcyyid4WygsOtkQyY0o/MjOwzGCGeLcGsUE0Iw+xLMZ+eqDwjoSZhQfKxJLxGXmIshrnlGWPMIY3",
-	"vQwsDsOJ1XOcfQYznFWSUWamJThgD0sMwmuSC6XJk/39R4et1bbX3ag6V63rd2S+JrO/v/xAprjAxvJM",
-	"rz0fbqbX54yb/7D0ZmYX/8n+AaGZ4UIG2uJCzSuocloxkyIDZUWIJSuCf3qO21RUYkzAmuT0HCoM/ujw",
-	"kBh081KT2dL4F7M98lavQCqyBE0O9p+SGS31as+gnbkRc9ArkaLiGX9/dkgoMZPCNUxWlC9BESUMGOPL",
-	"yBFGiRNPd/atDDNO3r7/YHXlYV3y9PSRGygxcGgEIBE8VZYnWIlIl8qpr8VuPlKuLkEaaTqHQpOHBchK",
-	"kWy5ojEqR4QSq9ooXaj1WeaH/EmUktMMJ6dlCbPDmukSaKoIqoox4A8UMaJsibLiaiCM1jFFHKIM0kMj",
-	"sAnlhBsgMjfYkhWkbkTGfUoEV7GaHXKTElWifi/KzBIBeWE2ZGuubGLZTBHtultsizcFmmaMI/9W4pJk",
-	"gi8rJpBLahRh4RTAiut8rcFLjuOlRWU0HDnCBTcmffaTEkaXvPx/dkD+xb6KSLKC5BxSQpeUcaVxX7Db",
-	"sDGOzjrkZaZZQaU2ulTKDLiJINLqJNdFOGhW0PofIR60JIpQCRuGsWUxxrj5y6+2a2YYVnszZpLWnyQz",
-	"W9Y/MwSaKBatYYZHWNXOFKG6gZE8KcrlystKTq++WjeWDXlhmOjKuj1CtBr2i+WB2UYsVV6HqcZ1ml0X",
-	"IL9hvNRwMzvEZRMLDRwl1boNhNozhFqlK3G2eq1XwMnBky+9DtVeRlOovZq63UVhZ5BEsSVXZgM3NB5V",
-	"so8CZuIm6U2sIsDTyEkgB8N1u1F/5MdNgsiKKqxNMlKK68OFNVKR3dIclx0TrDYtjbHjwm5hyDk3amQU",
-	"jbudT9vtDMff+8i/M1ylnJRc0QUQa6WM7nGAFGlALwuNHY6ciBwIXuurfaAHqE94qKDq7cZqg/J7sNle",
-	"jXg+UNFHLqSRLEPVfG3Z2ZRit+0bt02hc+PiOLICmhqUc1gLnpLjJIFCx19TvizpEpALz22IGH9YF2At",
-	"PlrKavJr1IbKf6Kq3r8VeThj/NCNMnsUfeT+uk935OYoUfXXC6YKYU/P648t6r6mSsffiJQtGKQdyhzD",
-	"PnJHHGp2vkeOrUg0V9TauQpu9tzYxtiMKEU2q7c9v3mcAxQosN7aL3CBzE5rtpWPXLMcyMNZIdkF1RAR",
-	"LmK7jzw6wr1O2O0NRa4JpLSQMDM0zr4W1vNFz8S5RmgXmTJe81FtRotSo/v7kaPUSFiwq9r07BF/rdR0",
-	"d5bcG3bkRCqg5QWTVOCfZrX3yD9eHr9AXp8cf3j+DwJXxu9oL3/F4hSlC3UAag89pym0HduWm6KAp4rM",
-	"/k98gsIff2s9KcNe9J9w8Lr5OVog52q5BXmgPnJnkh4dWfmvd3qLv6paVuBc3KWdNlmU0qwGkm7jCvQo",
-	"642ccgL8AjJRAJldS1Blpg/Jf/2//38z2yMv8eDOruTQ9bHZ3kd+jIVmFtAdiOF1G2UNMeXk9fu35ODJ",
-	"48+JL0Xb+8irs65Df5Jl1t4EiSCVDa729x7v7fuCXFqwyeHk6d7+3lNbEbfC0HBKE62mNE1bjp5zIfCv",
-	"yeH1TeTgUshAQwuUJn0w44COwif4dmRlYZyPjWALY1JoBsoE2DlwPb1OqIIBGF0l3vpgCZUpYik6E221",
-	"u0ubLZpMSx+yw4lWm4RcXMAIJE41gnh0Z+2aLXikN9C2BD3QEiDLhagtUBN1NPjdmkSHpxY0lXQRGjPc",
-	"OogGrsxOOIhngZVmg80D62Ebu9I4QAGa0SwbRKPKec5GzcXodyrp5RZYexyT0Rym+P9xkS4wCvMQIsvo",
-	"XEiqhdzAoBbUIJ9aUIxfsKAatKAGmNqCMUGVxt2sPdkG0KbOfU0Z2dGY+Nt0FNltxlOlKsYPyI2pxj1B",
-	"Td2N3E7PGmK4ZyK4RkMZWIEWnAQaXssmVEAPR1GBt4Bu029AdpowPb0chRlrDBJWUN7izdjuJla+RTe9",
-	"Lhhf3qJjyTsjOqjU1U0PK3YNMaTUNUSY3XV7l9W+JQyNdmg09C+t0yTXbOIlQzlgzYj5goFn39PY3Dq9",
-	"Ng0BQHHJM0HT2Ib1mGHstzaNqW0Z4rVtHeKzbc0YPx9uU4NYu7wPz6iQcMHgsk/yz6XQdAi3BOPZjkAv",
-	"AQONITwBZyyMpyyQ7Xa/Mp9CrX5RGmAqAKeGqek2T6/ttyasy15O8VxGlAH+e4iFL1NvfZQ0h+5Hs46d",
-	"T7h8l0KehzAXDPMbDYDptfv2nv0CFbgUZTFsql1zQPqxJQAaljfXmEM+Bxl3nf8a1/Taggz3DezMo7oH",
-	"5Kg3hRVkxRSNuNmLVVYuQy2q+S3JhGpj1Sw5B91D6zbN5icJRbYe09d+7nO10ahGtwZHEUqbTQQkVRAn",
-	"lCeQtbq405vhPikkLIURgA4gQG4ITG2AQ4MZ1xa1Qa5t29DLFmvs1GcbJRtIDYY+jBuOma1oTEhTQw9E",
-	"NcMAm5ANTa2GGNp5aoiwxtft24KcGnJEHOPv/gQpnyxtiZYowF6BeJ1ODicvEfK1vzQUtZ7OHLg9V4NM",
-	"q9eFbqKtsO6BqhGQrHPhcmsH2qrk3wqOL0WOgNNiDFRawi6TElKPAW88qnVz2nl+6cn+fudRIg1Xepqo",
-	"izu/RvT8/b9trZp7BytMZ0VN4xklvOVj72RgHYF9YwBSokATqsjz9/8mD7/98Cr+wh6kffX2m4i8e/Wc",
-	"HDz+Yj8iOU1WzGbYcqrVo4jYfAike4ZuujTyOEFrIBMsIbNZfyxxwqNSM097kjiJJnORGkK4rbn22a3J",
-	"4eTxvpFyl2/zL2FhugGrVhS+pFZnir1GNF/SukG+1doWsgJhbfs76PZLHLfXt+0y0Tzk7L+N1a7WsWel",
-	"Iy9CO9r7VUaII1AF05Myj+GWgnZ/0vAM3ym40+r3LXx47b9m6i87++nZWbyoOIar7Bf4XbUOL5feQefe",
-	"clf9LBbVrfN7MvXVJXZXDlCqdokBnvYPv1lzRGb2pZWZrd+qXrlhuvGczf1uA8/ufRfoenLVBj5mO/hV",
-	"DUJd/vl7yu9dZLchZJ/ApvH03mWne3K3k+ycpIvfWXy2LEK6+AQW7Vfw+5SvXI9vGW/Vr0f9mn7gJxgb",
-	"VJz75AKD+5KItkaP0OJKFu6mzn94Db2nBbgl8/+YAVlN/h33WFUjurOef+eq9pVmWUZEATwiIktBafzn",
-	"RrCINLIa7wv8M1hgpTTQZOX3e+c8Mq3c86HqV3AE7yZ0vUxaWNx+YMVvFP+5N91vZwx+YMU9WfmTF6+q",
-	"kMATVccK1FaCukx7w6qTg/0Dgq+fuHp+vYLc3/9o1qk/uGdReHxvQYHDMXiC7NuHzo99e/j02Le6Mq5t",
-	"pV14l8H9zkEpugRlS15aPV1Ts2cFHUhxbQKHtHNQvQm4V502lKCvegSKSMI9OOhLIc8Hl8G3Dy2Dbw8v",
-	"g28NJN2wUGeQnEAZzOYOakUlpMMUBAuXBlAKXV3VUlO8bB3A2wIamH0LJqfyPKahKqw+XIvKZvNwt6I+",
-	"De+PIBYLPJvCmugWcmwJgA7Jg2seEgfXHOaHa+yeAgyRoAD4KEANMldbIPERyJ2TPtXbkZ/CUaRoPXaz",
-	"FTyzzwvd94Glf3roNz/brP99qL9SQ3+C1JDTyJ0SQ82XGf9YUUiT8t8vKdSJPOrT5soHxYuYOV2TZCWE",
-	"spd5XASCG2F1Ta53gv2phBxOrnZJOf1l5f+gVv7TT0zVb57eU1rKPYV+P5uMRTaQkoqqPSgiSkgTmFKe",
-	"IiEpma9dyCovQH6iaSdnCW6XdPKPif9pU052gnc8DLNPcP+J0k1OZm6XbLLK/leq6ffwI6V91GnDqhVC",
-	"BZbNPQb1my4ZVqZ+hazZQck3KXPnSaubtlob7t78UU0Mh8s7mpl6zztGbO4xbPePe4iFu2PLCVCZMfOJ",
-	"A6Hq3L7FuUc++H8d6JKpVfdfDDqHdXWZvX74QfA7+cPI/v6m2HjYAv/RcOsKnN5Vj6IJvh6AKC/tE/ud",
-	"F/epUkxpyvXktKV0zXupY5StfkD2dtvrr69I3Xdu/0yaZOXd54ruM4hsvRWN9Unu7R8z4h452P+SzOzv",
-	"WmLsP+VtVA8fcTExJz60LbJMXDYer3my/+ioVrchFWQK3w4mgu8Uibpr+1s0ryXz4zNZv0lY+SnnsVx4",
-	"8WfOYm17dcodPxc0FRqUnlKtabLalo6qwMc8S1ADC3FeFt2v9nZZ9VVqjscB0qZFrt0Xhz4TCc3gpgsd",
-	"Ps6vmrkwi9Shs0bbBe8GZJtgnY2P+0Fc75pQr4+/o9OEnV7br4OdgnmiEaPtOiO1gZ+qezF5Ez4DnG5A",
-	"VvJx6FCuwre6g0Ln4Icu/lUAaWk3Q1AbgIayTRXAUL6pAhgSUdecg1wOT2p6zbgWwY59YR3mBeYgYwkX",
-	"4rzdCRuGu+w2wCYulHzX9QtcawyAS9Cl5ONumnlY/+h/zEVnAN/yRmjo9QrfThtqHh5+SKR8+5BE+XZ8",
-	"8XXUSGHR863bbq95uN4mMgi4/ZKbBx31Wof7J47bf01plr2vfzb+GRjV3NfC0N8qY3gCYIngqsxhKrjZ",
-	"iPs868INAuRr/yswCr7MG2pofioLFI/WiwadtqqYYrB4wkO6S7Lhr6H7shpoji92BATQ/G1vftsnNs2u",
-	"vGS82ayav6c0TWNaFLFaCamTsi0atCi6yLGHBKXi4EM8bZDQ+0m2abhPz6aEoEDFeK2111yLWu+ed6Mt",
-	"gLfRseSdJw229N3C7qnNhsUFVepSyLTd5l67EenQavpdMl66B8frBsgpy2J8h0xNr/Gvdk88T4gTwTlc",
-	"YZxtYYxPYnT8rJTdDmWWxcYkdWSiS9ISdDxfN99MDs7cgeGoQQIdAHaNlzSjV+tBRNKEegocMPrUqgdU",
-	"cqYhxpcF+1TXFTubCnm6Xl63rxpAPCiz+XoMS93GGY94m6zdYQncxI4QX4CsSnqm1/Rmej0P9wgI+LZR",
-	"BvStarUpyhDKNzSHdidbz7Wj1ZGgQFc6tF2S29KiIJGgx6u08XqdLNmnN0bxynZg+cCF/M1A02v7bahH",
-	"QZlsP7UTAJKwkKDMOgwAlNzgGUSCtret1hshnWZvhAnaPX8Waa3a9HpF1erf9hsTHeVHuXZWpNXQEMcL",
-	"BpfBMkrT0CTNAoa9LtvWiXhMW+OZeTyEqR6Y//H05jSa2ESmPZ8pZTY5nEwnN6c3/x0AAP//",
+	"7H3tchs3luiroLh7K1bdpijLciaR6v5Q/DHrHcdW2c5kZ2JdEew+JDHqBjoAWhSjUdU+zT7YPMkWDoD+",
+	"RJNNSY6dVPIjFhsHwOmD840D9M0oFlkuOHCtRsc3o5xKmoEGib9onqcsppoJbn4moGLJcvuz3kg4zUCN",
+	"ohFc56lIYHSsZQHRiBm4nwuQ61E0MjDNbqNopOIlZNQMzjRkOGlGr18DX+jl6Pjrg2ik17npprRkfDG6",
+	"jUz7Kwt7WDVTKenatCq9Ts2DuZDZKBpdjxdi7GY+rWZ+g/jeRqOkgO6bTcUVyKSAKbkEyBVZLakmTBEt",
+	"yAxITllCKE/IiiqSFEBmMBcSiF4CyVOqzcxfGeCErsmjF4UUOUzOqGRqbxQmiUGiTgrgRTY6/mnk0Bid",
+	"d6hwG43mUmRd1OdMKk3MzIzHaZFAEpG//e1vfxt///34+fOe+XGoOgLmFag2mFFtUOvOzviVYDG8Zvyy",
+	"iwTSS2nKE0UYR8LMJV1kwDURc/ydmo4OmyXQBGSFzn+NX9nRx68tlISfCyYh8WxVIVrjlcODELPU1/9M",
+	"ggKuIcFhq5d4L6QOURLSJCLT8ZTMhSSmEXhihg0TUZlR6rglMKdFaqg4dmT06+p++scS5iCBx/is/sPy",
+	"xdixh6a6MDI2Lv+imSi4mXRc/tWUrnH95/mGdXxvhzS8t12Cy/kDwvvvEuaj49G/TSq1MrFgavKqMVdD",
+	"kp/sJMiNgawcp4zDQPQRdGfkz6RIili/Np13U0K30UjIBOQXy2Y51QwsH1V/5vZ98WH5Z4AHE0jZlcVw",
+	"XPu7w5pB7rN0+TV4721tpsbyPT7cifVq41jGy+kiYEGMRiWPe5YQuwSX8DFixjKzfo8PzH/RKGPcPSgR",
+	"ZVzDAiSS0K9YBwXXQIqCJb2I+NUOqH7Xr7toFesY4rupltWoddbq19w51Rqk6f3/fzod/52OfzkYfzs+",
+	"v3kcHR3c/vvmiVX3bQVP18awKBjmhdTG2uaEHG1zQgYoAAVUxsuADxXHwPUY3YmYKhgzroArptkVnBAw",
+	"wkRWQiYkK5QmGdXxsk8v2Bl6jOPjgHFEtFKItVmerglnONqupOxf8JK0u658h9gZ4154B1Ce/VIxaptm",
+	"pi0oiIdPm5K4VQy16NIwpbu7Ylrs6IgVCuQPRlTDwlg2b1qabTKPsqdywZUVvbNkbv6JBddO9dT8jElu",
+	"WwPDzxin+LKBCZqkOyVnz1+a5TuTYpZCtmk6C/F//6FskFLNu8Wc47iBud+9fEa+PXr6JzP931m+Yepf",
+	"bOv93pQTI7jsCqxEWvzMYKfN4Cs3cYTUzC6BXd6brqwUjheG6HHPDz95IBy1stRi9g+ItRn1uYgL476/",
+	"dm5WE5kENGVpEJ2UzqCnRejg858LyjXT61pjKWhoA4K9NIBeNtRMt29bVWihafriOk4/0GvY6kF8Lzhg",
+	"tyJhYcpzps8ki2H3Ia+ofmcEvKNCGCfLgicSEr1UJnaiJAdJjNE4Jk+fHpio9On+U/J/Tgj+DdeQ5XoU",
+	"VFH19bbL4slWI3rwNSoEO0QLMctLGoPuckmMfmBwZa5oWoTYuYW1BYvcSKGpXWSAgpqmb+ej45+GxSRF",
+	"lhmBvY3aWM9YmjK+OE0SCWp7lCCUpqkHvjWoSgmxDnksZjFjCQnThAsNxxgXl8bUB8ouQCMacxCalAMG",
+	"7KQd7Y3QIQ+pMtN+6Nrkyo7vBifMsFBbkmrC1hIkE1Gpwa54Q5cERuNUFxIGBpNvLLCJJVyypPPirazN",
+	"zhkbh99MiBQot0po5qR1GJM5OT+PgnmSjKWwNrOLSyLm82oC1ZNZsXxiIIzIZzQxzBLhY5EmoDTBLNCJ",
+	"ecIkUUWGyauyV31tB5D4ne0UWCmH+mmailXYiQS9BFm+Yky5WYpCQUIEJ8h7q2OSSzEHpZjgNI1qSbaI",
+	"cFFn0gjXT4kM9JLxhXmpFOY6uERanNH1/VfIEA01HlkxvRRFnfilCdlKyA8Wyir67yTQy0SseNMpbiod",
+	"qmCw8ZCOF0NqVQ8cpaVopeUSRMMOE1K2TXZoDdHSm15JlCQrpajidr9qlSyXyqDDa01l1yJsF9nzyjag",
+	"dQrQvJXrHiQh1tIFJGPJkgR4eFV6FdVSrEhG+drqJZ+INwrr/7k+Nh8dMO9laubemOPyhBBvra+FK9+0",
+	"vmZVfjKYfexYa59EbrkLEqiG5FR34qCxZhn02D/T5bv1VjMNUgn+is+F6QbXOZOgdpnJhHY/KI9dK6af",
+	"KeCarJYsBcLFTCRrsqTKqj20rMPmuJcnX1GvTpb6u25ZkHfwcwHKhjxJwjRq57PaCs1pqiBqRwJ0rcKM",
+	"nQqjsTVJ2RUKbBldP9kSXEcjlkCWCw08Xv8F1r0phIvx+c030ddHvdmjikiIZmfgDRR5U/okzTfzli2n",
+	"64YZ826bIpiYepRAzEwLOTzcq2Vo612MvGBqN2VzsFmM8wBXOITOXNqxSf5K7WzQLHOWGrUi5qTE6vG3",
+	"JAV6ZdAtNCl4AhJBFc2A2MwS2l7bNayASrWz015A6XfXU7KhjJrPswY0n8vwBFqKbLAVHar37NtFpf7z",
+	"yVyXSiqySidu4Kd3pQfZMkKZD5IGIU13UFmOVTcwxwqkdc4iQpWJNIVNRBJeZDPcoCtnYlx/fRRkA6+1",
+	"OsGO2/UDvyOYQrKwbOgxi+6m6qiu3INq52ED8d9rqiFz+ZwW/dXb+YC8267cXs5oOLzD7CF2F7mV40Fs",
+	"UPModvf18JWjkq9x4iiw9Rwko9u3cers7PTV81E0evP2w4X784c3f3nz9sc3mzSZVwHbHLJNb1ZPldlN",
+	"/bd82DJaHHBXZ1DMbNxaE73YDrsEyUzhLIG9ImNIcfNPFbOyQdlgB+QVmhEMz7mwE/u99RksGU+C8Q9T",
+	"qoBkIBX6k3QmDBs4SG0jaqPrZcHegQt0a3tJcE2zHJP3Lw+/Hh8cfvOnx0FFVvLdTpvNqLAxsfWK75qf",
+	"szgMmvCDAe3EU7UtsXJlPJ/WHGacp2KVqMzTNfm0vc0ferUNgvvBvY0XWzd4GVNdmGA7KLKWIBusVpOz",
+	"Y6wqGmQ24kIaAq2bfPDih3d2f7ru7Z3fPBng4pUb0OXIIYq8gdVDByF3iCYKmQbCCJJTvfR6JxdS0/TE",
+	"emUQS6gX2DCtygKbiODWHZFA4yUoozOMEkFuqgg7YXMTXk7c0v/bv/77fx48BDFvVSdHPSgJrUWpHoel",
+	"bOxOfG/eFrgGuXss6P32Ibag9PFRORvLQPSSKaujP2MCNacyhnT4eGcIHxxJ0lhj7GdXZjgdVUyxyC74",
+	"+mrJ8vweSXWlIVe7ln5A3pvuGJzAazF6gzxRjeW6r+iRDuTB/HLVmC+cwMIX+VXSV76a6n6jfK6UVGlO",
+	"XaXXtjQU0jUcUO/m5rdU0u8npO2lWjcGyMvqtSuaMmP2bO3B3ASWtXqxC9N0UUErW4gkIQZ2BbZi6SKX",
+	"YuHEJ5eQU4mLeNFsgescbIKq1eCmguRitr6IqZQMxbR8bGVPM5qm64vqacjxqXRIV/B0cOMDtzdWVDlD",
+	"nAxO+5nXifVg390we8ObSwQyvXV7MDS+ZHmOCBR5LDLT7/zObnWjjq7FR1VtHuLUzzSfIOLzq3dGpe4r",
+	"DzMhVmjBO0nMsiWcv58PkKn66GIepIWXhLeBhJ1nAiIkMQt6QhpZZYbl6FxoMmfXXd4KxnhOpe9Q44p+",
+	"zG7O752CQF9fGt7tdFucmJMyXldGeTGnsS4kSHvuwCbVO7j0xJbPTGx5dPDNtz19CkXTd0BdNdFDiInv",
+	"9J45ZIbRsixpaRLl5fNXLiEXyj/U+LRWXX3YY1TvFA5viG0rjoma2sC/fGmTq5piX4Jyt5AWCf1BUqyZ",
+	"tEu2y3bFABGMvAwOkbIH2KqwRkk9ryuhdiRiqb9BoQ2vXQzw/IbZKju+9eTFA9qTAfs0Lobpsc4Dtw+d",
+	"i7BbHZtLju9gKgJG23o3zhNaenu92SfRksaX5u+tdVNl/l7MazmlfitdU88dguZVmLdTQHivVEJt0iC+",
+	"DZya+GIpTG8kmtLexhYm1Ti1XkFkGtFqN6PULG2scZ8ouLZeUVMAX71/S548/vrr8WNC03xJx4ch5u0t",
+	"CM0Rn2dYxB20ZxJAD+Ah++oOvDFsZF+qeoUgWapC3nZZYBLaWNV0lkJEEqE1JCeuJGIBRBtdn1Lda/Y3",
+	"FKOClEKqDXU3cR+VNgyKB3iG8I8Bi+wU26tpbGdQ+lWyxQ0J1LkyncKGvNM2VF0W2g5TM+S9qNf9xnpe",
+	"OctTyrW6iJlR4tWvbNb8zZs/cwxCWcpAqgv/3PoMeMIDcVkyWcgFg4tFwRLAaiUmNMTLiwS4i2M9/MUs",
+	"QdLTBfbFHtUfF6BdA24ioluVCcOHh+VfT6pn1Z8m1rzIwE5WexSnQGX1yBWPW79mQdMUGiJSrc47QP/p",
+	"bpUXD18kMcDqvl9SCUmt6LaVg909Fc6qsQZstnRxLrcyNhe6NDdkuwXtwzcQH2afrbaDu6ncdFg9YD3u",
+	"6aoAXxi5WwrpfnFBYM/LeyFV2ZhPP5V1gRbV0PJ9KLO2LSHYeWfPxSHDO/jE7i61/XcjYIlabVI7XFR7",
+	"0S558FxXXEim1+/NBJYabicZq0uBSpAvPbf+548fRu261zg1DuA4lmC0KaOpIlpcAo8ILRKG9elTh9+Y",
+	"5mzqDy0h5+LwFf8vtc7tyRfmPLTmXB9aQf1XirihyenZKx/22w0wUig0/OSRyiFmcxcwRkRBjBcR/Glv",
+	"/yN/gefmYpqmxPr0CrfIIFmYcVIWrwnjZHo9Nk+m1rlYUA0runYRTnXmnwtNEohTo+jIEiTsf+Qf+T/L",
+	"3uSfRNG1Iv80D8fjMXH/Rxgax6CUgZnOpFgpkNNjmxA03o15temE5mzi3nfysTg4eBLnVC/xL5i6WiyL",
+	"dIQhGCXKloydkGlezFIWN8b0dcolGHmkAMgMUrHaOyFT957TY+KPTJavzrSCdI50QxrbdxArDtK8AlLE",
+	"Jlyw1Nw8tyXZK3c2AQ8pzmCfvPMx48pQjFgyGGqWZDghlK9tGTekCgvZjw6O9smP2IH53c1jMsVC2Cl5",
+	"5PZDy7rYvYhM0anCtjJKdQph7Tfp/vP92zdkJpL1nonjp0ZHNzvgGB7aNJ+QaUI1VT+d7/vTc1NbQE91",
+	"Y3h7PFNwsAdzUqb0nnkDSwxmkHdrMDYDTckju3uLj75SeDLXvIUHSsWC8Sl5hLw6zihL9zD5YHoZWJyG",
+	"Eyvn+PYpTPGt4pQy81qCA/awyCC8JplQmhweHOwdN1bb3hRB1aVqnIMgszWZ/vnFBzLBBTaaZ3Lj6XA7",
+	"ublk3PzDktupXfzDgyNCU0OFFLQdCyUvp8pJxVSKFJRlIdyaNj/LjW3cQ4uNCliTjF5COYLPeR4TM9ys",
+	"0GS6MI7RdJ+81UuQiixAk6ODJ2RKC73cN8NO3YwZ6KVIUPBMoDI9JpSYl7KnXJaUL0BVJwn8njkljj3L",
+	"3fPZmpy9ff+hXcX5+Mmemyg2cKgEIBY8UZYmeGyALpQTXzu6eUi5WoE03HQJuSaPcpClINmzBUapnBBK",
+	"rGgjd6HUp6mf8h+ikJym+HJaFjA9rogugSZYumcj+K8UMaxskbLsaiDc4Qk3UArJMZ4sopxwA0RmZrR4",
+	"CYmbkXG/l4OrWL4dUpMSVaB8z4vUIgFZbgyyVVd2R9y8Iup1t9h23ARokjKO9CtrhD0RyIpiXYMTAMuu",
+	"s7UuT0Y5WtqhjIQjRbjgRqVP/6GEkSXP/18fkb+w7yISLyG+hITQBWVcabQL1gwb5ei0Q1akmuVUaiNL",
+	"hUyBm9AnKVPQLjRDtYLa/8SWYBhNogiVsGEaW9ZllJs/hWS7poZglTdjXtL6k2RqD5NODYIm/EZtmGLu",
+	"rbRMEYobGM6TolgsPa9k9Pq7dW3ZkBaGiO4woR8QtYZ9YmlgzIjFyssw1bhO05sc5PeMFxpup8e4bGKu",
+	"gSOnWreBUJv8qES6ZGcr13oJnBwdfutlqPIy6kztxdRZF4WdQRLFFhzLXgyOJyXvI4MJe97IKlRFgCeR",
+	"40AOhurWUH/kp3WEsDqfC8uluD5cWCUVWZPmqOyIYKVpYZQdF9aEIeXcrJERNO4sn7bmDOff/8h/NFSl",
+	"nBRc0TkQq6XwHBRAgjigl4XKDmeORQYEL5OofKCvUJ4wG6Iqc2OlQXkbbMyrYc+vVPSRC2k4y2A1W5Pa",
+	"ETLLxc7sG7dNoXPjAlBi7+VRZAZrwRNyGseQ6/FryhcFXQBS4ZmNbccf1jlYjY+asnz5NUpD6T9RVdlv",
+	"RR5NGT92s0z3oo/cHzJvz1yfJSp/PWfKVigbmvuHDexeU6XH34uEzRmeOKtj5gj2kTvkULKzfXJqWaK+",
+	"olbPlXDTZ0Y3js2MUqTTyux543EJkCPDem0/xwUyltaYlY/cBL/k0TSX7IpqiAgXY2tH9k7Q1glr3pDl",
+	"6kBKCwlTg+P0tbCeL3om9VIxpozXfFKp0bzQ6P5+5Mg1EubsulI9+8RfZoKV2FaTe8WOlEgENLxgkgj8",
+	"aVZ7n/zHi9PnSOuz0w/P/oPAtfE7mstfkjhB7kIZgMpDx/OLDce24aYo4Iki0/8anyHzj3+wnpQhL/pP",
+	"OHnV/Aw1kHO13IJ8pT5yp5L2Tiz/V5bejl8eeVDgXNyFfW0yL6RZDUTdxhXoUVaGnHIC/ApSkQOZ3khQ",
+	"RaqPyb/++39up/vkBWYc7Ur2XVow3f/IT7Fa0QK6TB4e8lZWEVNOXr1/S44OH/+J+HrG/Y+8TNId+xSc",
+	"WXsTJIJUNrg62H+8f+ALymnORsejJ/sH+09sWeUSQ8MJjbWa0CRpOHrOhcBfo+Ob28jBJZCChgYojbtg",
+	"xgEdNJ7g2wcrcuN8bASbG5VCU1AmwM6A68lNTBX0wOhyx7ALFlOZ4Ch560Ub7e6qkAZOpqUL2aJEo01C",
+	"Jq5gwCBONILj6Nba1VswF9nTtgDd0xJAy4WoDVATddTo3XiJFk0taCLpPDRnuLV3GLg2lrB3nDmWyPU2",
+	"96yHbWxzYw8GqEbTtHcYVcwyNuhdjHwnkq62wNp0TEozmOD/x3kyxyjMQ4g0pTMhqRZyA4EaUL10akAx",
+	"fsWCYtCA6iFqA8YEVRqtWfNla0CbOnclZWBHo+Lv0lGkd5lPFSofPiE3qhptgpq4e2BaPSuI/p6x4BoV",
+	"ZWAFGnBYgL0NKiCHg7DAI4R36dfDO3WYjlwOGhmLI2KWU96gzdDuJla+Qze9zhlf3KFjwVszOqjEFXz3",
+	"C3YF0SfUFUSY3FV7m9S+JQyNemgw9C+NbJJrNvGSwRyw2MU8wcCz62lsbp3cmIYAoFjxVNBkbMN63Brt",
+	"ttaVqW3po7Vt7aOzbU0Zv+xvU72jtmkffqNcwhWDVRflnwuhad/YEoxnO2B4CRho9I0TcMbC4xQ5kt3a",
+	"K/Mo1OoXpQamAnCqH5t28+TGPqvDum3XCeZlRBGgv4eY+/r6xkNJM2g/NOvYeoTLtxLyMjRyznB/owYw",
+	"uXHP3rNfoASXosj7VbVrDnA/tgRAw/zmGjPIZiDHbee/GmtyY0H6+wYs86DuAT7qvMIS0nyCStzYYpUW",
+	"i1CLqj+LU6Gao2oWX4LuDOuMZv2RhDxdD+lrH3epWmtUg1uDswiljREBSRWMY8pjSBtdXPamv08CMUtg",
+	"AKADCKAbAlMb4FBhjiuNWkPXtm3oZatMduqzDZMNqAZDH8YNxYwpGhLSVNA9UU0/wKbB+l6tguizPBVE",
+	"WOKr9m1BTgU5II7xh5aCmI8WtrZM5GDPbrxKRsejFwj5yp92ihq3zvcc+6tAJuWdlrfRVlh3LeoASNY6",
+	"MLy1A20cQdgKjpesD4DTYghUUsAuLyWkHgJeu8r19rx16efhwUHrKkwN13oSq6t734H57P1fbZGdu301",
+	"jGeJTe3yTjyeZA+TYB2BvaAEEqJAE6rIs/d/JY9++PBy/I1NpH339vuIvHv5jBw9/uYgIhmNl8zusGVU",
+	"q72I2P0QSPYN3nRh+HGE2kDGWPtmd/2xNgtTpeY9bSZxFI1mIjGIcFss7ne3RsejxweGy91+m79/Fbcb",
+	"sGpF4f291U6xl4j6/a23SLdK2kJaICxtfwbdvPrq7vK2nSfqSc7ujazNah2bKx1Y6uVw71YZ4RiBKpgO",
+	"l/kR7shoD8cNT/GejXutvokvVMsfcKLbzwivmdK10+6fVvFW5V+fjGt2uWjIf/Jh0739d2etD3i3zZX9",
+	"rIV6IF1WDUi0wA1Mt/z2qkcOq/KqR7cNSBG8dikkFjDhlr7dr/A70g+r3Z7ciZ9tCXm3HOzo4FusODBv",
+	"uo+vfzEv0nRK8FBl/UrUJVXk8KBGpxNiO1eFq/ux4POUxbrW/RLWeDAT72ObC/mRV1dKQqpsBc3cVdHw",
+	"S3fzqiLmjclsTbhY7ZNT24a3mREusHQBd5Ao9+U09g5X3Lg2sZyQ/uYjXwVhd3CaMvoMw7460/6aQooe",
+	"/ne4zjvI50Dx83XNt01BM8bw9jPYldbVH/eWfqtf7in3p1jdAEmN80QOXDXF39f4Gd5y22q22Ga1FCjt",
+	"RjKYjkjBNUsJ08RVQxvOZopIuBKXkOyTD/6OtxVTy/a9b0ZOfFVBVYFjELuP+sDF66qPB/WNNlnHyY1p",
+	"LT0mm0fp2sp3SKLPIIdR8Bp/j/O9rvHv2uGjrvr9s7CHf+/JyJZ+yutQw8c8xsrQK3HJ7FWQaIrKMh9X",
+	"S/MJTNMD85YaFOPWnK0/ItwvJ8LFuy2GUJX9Ap813sH7SO5hlN5yd2DO+CCeDx/GMa3uNrWFmIVqFndi",
+	"nUX/VaMnZGovyJzayvny/kmma7eQPqweePrgeqCdQxsQf1WB+G898rrL0awdHSp/kuvzh+sPb0Pae6Y7",
+	"8c5ZMv/M7LNlEZL5F7BonyDjpvCwY22F2nHrUTNuvXBl81PnmlONvjmz8aLxisSciEKqCL17f24AfW/r",
+	"d5/YmtV6HOpuFErT9UfuQwWgkiuSCQnH5OjxQQsL6/on0yjQ5gKBKXlEUyWIu7aoClgzuq6C271QvPpn",
+	"0M1DoLuyZv1Dop9FXzXR/8xaK2hofTmu5RkTDgZDwOp8iiKHyE5PDvf2iS1aLRR440ob1zB7q/1VeR5k",
+	"B8tri+h3VZ7+gxXlQYLR8ZODsLSN3cfE+nRiY/HuohmHsN+n03fVcr/Sipw9fxlcWBM14bUrJGWXQKZt",
+	"Ik0fdMWCmnPYkvlD1eM7bgVWF3N/yi2KL3DbqqTcF7dndU+TWXJE0+UZ4OaUvHA/f+c378I80ALckfi/",
+	"zb3CCv17mnNVDXRvOf/RbSMozdIUzXjkP9eVFC67atV/efY8hTke4gUaL0tnwEbXxjy47yZ9gkj5fkzX",
+	"KfIMs9vfWf4rJcjcR27vpgz+zvIH0vJnz1+WOROPVJVMoTbJ74rAa1qdmMgCXXN31FwvIfNXEzRduAe2",
+	"AA+WNXFj9BY3+fa+0ibfHi5s8q3OXdp26giP2bu/M1CKLkDZ0xiNnq6p3rOEDlRfbgKHpFVDtQm4c3Cq",
+	"r3a87BE43xDuwUGvhLzsXQbf3rcMvj28DL41UA+KZ0h60Qmc0Njcwbq9/RgEz9T0DCl0eYuImuAFZoFx",
+	"G0A9b9+Ayai8HNPQAaEuXAPLenN/t7wq1OrOIOZzTN7jcd3G4NgSAO3jB9fcxw6uOUwP19hOk/ahoAD4",
+	"IEANMlNbIPErGTvXI5Yf1/gS9mpE4wLZreCpvbL3oXd0/HW+v/rmj339P6oWfydVi04id6pZrH/t4LcV",
+	"hdQx/3z1iq3Io9qOK31QvCMoo2sSL4VQ9p4JF4GgISxvcOls8X0pIYfjq1325P/Q8r9RLf/l79xX3xF5",
+	"oH1795W5hzEydrCePfuotEERUUKawJTyBBHBmkcbssorkF/ovrzTBHfblfdfW/vd7snbF7xnMsx+1up3",
+	"tB/veOZuu/FW2P/Yi/8cfqS0FyVvWDVfWt4u6hS/uqQ/fEl165roL6Sc+kFUDIfVPdVMvZTajOY+MOW+",
+	"myrm7vonToDKlJlHHAhVl/YowJ0qogWHhy2Ifuq+BefvXDSjOlfg/L5yFI3wYjsccmU/W9f6ih1ViilN",
+	"uR6dN4SufmXSEGGrPspyN/P66QWp/e2Y35MkWX73e0UPGUQ2vr+EBZzuWloz4749gWP/rjimVQJly4o0",
+	"mYs0Fav61/EP9k4qcesTQabwezy2ony45Lkb5bZIXoPnh+9k/Sph5Ze8j+XCi9/zLta2C5Fd+jmnidCg",
+	"9IRqTePltu2oEnzIjXkVsBCXRd5+ai8+KZ9KzTEdIO22yI174oZPRUxTuG1Dh9P5ZTMXZpFaeFbDtsHb",
+	"AdkmWKfjx90grnODRaePvz6iDju5sU97OwX3iQbMtusbqQ30VO07szaNZ4CTDYMVfNhwyFfhC8eCTOfg",
+	"++6kKQGSwhpDUBuA+nabSoC+/aYSoI9FXXMGctH/UpMbxrUIduwyaz8tcA9ybAtoG52wob/LbhNsokLB",
+	"d12/wI07AXAJupB82CUoHtZ/SG/MRWsC3/JGaOj0Cl+c0tfcP30fS/n2Po7y7fgxkkEzhVnPt267WMXD",
+	"dYxIL+D2+1c86KCLJPELR2vV/DWhafq++rP2aVVVt2th6B+UUTwBsFhwVWQwEdwY4i7N2nC9ANna/xWY",
+	"BT8aE2qoPypyZI/GZXuttrKYord4wkO6+5vCT0NXOWmgGV4mGWBA89teSma//mCs8oLxerOq/z2hSTKm",
+	"eT5WSyF1XDRZg+Z5e3DsIUGpcfCO2CZI6Gpf29Tfp6NTQlCgxnjjUqe5YrXOFWS1tsC4tY4Fb922t6Xv",
+	"FnJP7G7YOKdKrYRMmm3uIlaR9K2mt5LjhfuIV9UAGWXpGK/IVpMb/NXsifmEcSw4h2uMsy2M8UmMjF8U",
+	"st2hSNOxUUktnmijtAA9nq3rn/MJvrkDw1mDCDoA7Dpe0JRer3sHkibUU+CA0adWHaCCMw1jvPS+i3VV",
+	"sbOpkKft5bX7qp6Be3k2Ww8hqTOc4wHXZjc7LICb2BHGVyDLkp7JDb2d3MzCPQIMvm2WHnkrW+0WZWjI",
+	"NzSDZidbz7Wj1pGgQJcytJ2Tm9yiIJagh4u08XodL9lbIQfRynZgWc9dcZuBJjf2WV+PnDLZvAU2ACRh",
+	"LkGZdegBKLgZp3cQ1L1Nsd4I6SR7I0xQ7/lcpNVqk5slVcu/2mdMtIQf+dppkUZDjR2vGKyCZZSmoY6a",
+	"BQx7XbatFfGYttoX0DAJU3777Kfz2/NoZDcybX6mkOnoeDQZ3Z7f/m8AAAD//w==",
 }
 
 // decodeSpec returns the embedded OpenAPI spec as raw JSON bytes,

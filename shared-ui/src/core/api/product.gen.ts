@@ -1187,6 +1187,83 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/invoices/links/{userUuid}/{reference}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The live links to one invoice, the newest first. What a link is made of is never answered again. */
+        get: operations["listInvoiceLinks"];
+        put?: never;
+        /**
+         * A signed link that opens one invoice, without its patient, for whoever has it, until it expires or is revoked. The same wish under the same key answers the first link.
+         * @description 409 `invoice.links_full` when the invoice has 20 live links; 409 `idempotency.conflict` when the key was used for
+         *     something else, or for a link that is dead by now. A link lives no longer than the place of its creator in the practice.
+         */
+        post: operations["createInvoiceLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/invoices/links/{userUuid}/{reference}/{linkUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Revokes a link at once. Revoking it again changes nothing. */
+        delete: operations["revokeInvoiceLink"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/invoices/shared": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The invoice that a link opens, without its patient (decisions 2 and 32). Every use leaves a line in the practice's journal.
+         * @description 404 `invoice.link_invalid` for whatever is no link of ours, one and the same answer; only a link that was really
+         *     signed learns more: 410 `invoice.link_expired`, 410 `invoice.link_revoked` (also when its creator may no longer).
+         */
+        get: operations["getSharedInvoice"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/invoices/shared-pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Its PDF, without its patient. Refused like `/invoices/shared`. */
+        get: operations["getSharedInvoicePdf"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/invoices/zip/{userUuid}": {
         parameters: {
             query?: never;
@@ -5217,6 +5294,65 @@ export interface components {
             /** @description references of the invoices that bill this order */
             invoices: string[];
         };
+        InvoiceLinkRequest: {
+            /** @description how long it lives */
+            days: number;
+            idempotencyKey: string;
+        };
+        NewInvoiceLink: {
+            /** Format: uuid */
+            uuid: string;
+            /**
+             * @description a path of the portal; the secret stands in its fragment, which reaches no server
+             * @example /iframe/invoice#…
+             */
+            url: string;
+            /** Format: date-time */
+            expiresAt: string;
+            /** Format: date-time */
+            createdAt: string;
+        };
+        InvoiceLink: {
+            /** Format: uuid */
+            uuid: string;
+            /** Format: date-time */
+            createdAt: string;
+            createdBy: components["schemas"]["PersonInfo"];
+            /** Format: date-time */
+            expiresAt: string;
+            /**
+             * Format: date-time
+             * @description absent while nobody has used it
+             */
+            lastUsedAt?: string;
+        };
+        SharedInvoice: {
+            invoice: components["schemas"]["Invoice"];
+            /** Format: date-time */
+            expiresAt: string;
+        };
+        InvoiceRebate: {
+            /**
+             * Format: uuid
+             * @description of the line in the ledger of smileys
+             */
+            uuid: string;
+            /** Format: date-time */
+            at: string;
+            /**
+             * Format: int64
+             * @description how many were used, as a positive number
+             */
+            smileys: number;
+            amount: components["schemas"]["Money"];
+        };
+        /** @enum {string} */
+        InvoiceType: "invoice" | "credit_note";
+        /**
+         * @description smileys pay professional invoices only (decision 22)
+         * @enum {string}
+         */
+        InvoiceNature: "professional" | "art" | "lifestyle";
         InvoiceSummary: {
             /** @example F26-02871 */
             reference: string;
@@ -5227,6 +5363,7 @@ export interface components {
             /** Format: date */
             paidOn?: string;
             status: components["schemas"]["InvoiceStatus"];
+            type: components["schemas"]["InvoiceType"];
             /** @description false for subscriptions and services that no order stands behind */
             isOrder: boolean;
             label: string;
@@ -5248,8 +5385,19 @@ export interface components {
         Invoice: components["schemas"]["InvoiceSummary"] & {
             /** @description what smileys took off */
             rebate: components["schemas"]["Money"];
+            /** @description what the rebate is made of, the oldest first; their sum is the rebate */
+            rebates: components["schemas"]["InvoiceRebate"][];
             /** @description the total without the rebate */
             toPay: components["schemas"]["Money"];
+            /** @description to be paid and due before the platform's today (Europe/Paris) */
+            overdue: boolean;
+            nature: components["schemas"]["InvoiceNature"];
+            /** @description whether smileys can be used on it now: professional, to be paid, no credit note, and something is left */
+            smileysAllowed: boolean;
+            /** @description of a credit note: the reference of the invoice that it corrects */
+            corrects?: string;
+            /** @description references of the credit notes that correct it */
+            creditNotes: string[];
             billingAddress: components["schemas"]["PostalAddress"];
             lines: components["schemas"]["DocumentLine"][];
             totals: components["schemas"]["Totals"];
@@ -7226,6 +7374,8 @@ export interface components {
         /** @description field, `-` for descending */
         actSort: "date" | "-date" | "type" | "-type";
         reference: string;
+        /** @description what stands in the fragment of the link */
+        invoiceLink: string;
         orderStatus: components["schemas"]["OrderStatus"][];
         invoiceStatus: components["schemas"]["InvoiceStatus"][];
         line: components["schemas"]["ProductLine"][];
@@ -9409,6 +9559,127 @@ export interface operations {
                 userUuid: components["parameters"]["userUuid"];
                 reference: components["parameters"]["reference"];
             };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Pdf"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    listInvoiceLinks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+                reference: components["parameters"]["reference"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The live links */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["InvoiceLink"][];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    createInvoiceLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+                reference: components["parameters"]["reference"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvoiceLinkRequest"];
+            };
+        };
+        responses: {
+            /** @description The link */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["NewInvoiceLink"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    revokeInvoiceLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+                reference: components["parameters"]["reference"];
+                linkUuid: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Gone */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getSharedInvoice: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description what stands in the fragment of the link */
+                "X-Invoice-Link": components["parameters"]["invoiceLink"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The invoice */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["SharedInvoice"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getSharedInvoicePdf: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description what stands in the fragment of the link */
+                "X-Invoice-Link": components["parameters"]["invoiceLink"];
+            };
+            path?: never;
             cookie?: never;
         };
         requestBody?: never;
