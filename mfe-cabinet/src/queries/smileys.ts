@@ -2,13 +2,21 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import { product, result, type ProductSchemas } from 'shared-ui/core';
 import type { ListState } from 'shared-ui/table';
 import type { SmileyFilter, SmileySort } from '../pages/smileys/schema';
-import { isUndecided, keyFor, settle, type Wish } from './wish-key';
+import { isUndecided, keyFor, settle } from './wish-key';
 
 export type SmileyLine = ProductSchemas['SmileyTransaction'];
 export type SmileyAccount = ProductSchemas['SmileyAccount'];
 export type SmileyKind = ProductSchemas['SmileyKind'];
 export type SmileysByUser = ProductSchemas['SmileysByUser'];
 export type SmileysByApplication = ProductSchemas['SmileysByApplication'];
+
+/** So many smileys on that invoice. */
+export interface SmileyUse {
+  invoice: string;
+  amount: number;
+}
+
+const wishOf = ({ invoice, amount }: SmileyUse) => ({ act: 'smileys', invoice, amount });
 
 /** The contract's parameters of a list's state. The lines of one user are the practice's, not only the reader's own. */
 function linesQuery({ search, filters, from, to, sort, page, size }: ListState<SmileyFilter>) {
@@ -88,15 +96,15 @@ export function payableInvoicesQuery(userUuid: string) {
 export function useConsumption(userUuid: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ invoice, amount }: Wish) =>
+    mutationFn: ({ invoice, amount }: SmileyUse) =>
       result(
         product.POST('/smileys/consume/{userUuid}', {
           params: { path: { userUuid } },
-          body: { invoice, amount, idempotencyKey: keyFor({ invoice, amount }) },
+          body: { invoice, amount, idempotencyKey: keyFor(wishOf({ invoice, amount })) },
         }),
       ),
-    onSettled: (_line, error, wish) => {
-      if (!isUndecided(error)) settle(wish);
+    onSettled: (_line, error, use) => {
+      if (!isUndecided(error)) settle(wishOf(use));
       void client.invalidateQueries({ queryKey: ['smileys'] });
       void client.invalidateQueries({ queryKey: ['invoices'] });
     },

@@ -7,7 +7,7 @@ import { useMayUseSmileys } from '../../parts/smileys';
 import { smileyAccountQuery, type SmileyAccount } from '../../queries/smileys';
 import { useWords } from '../../words';
 import css from './smileys.module.css';
-import { UseDialog } from './use-dialog';
+import { UseDialog } from '../../parts/use-smileys/use-dialog';
 
 interface BandProps {
   user: string;

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { formatNumber } from 'shared-ui/core';
 import { useWords } from '../../words';
-import { scaleOf } from './amount';
+import { scaleOf } from './scale';
 import css from './bars.module.css';
 
 /** One band of the chart. */

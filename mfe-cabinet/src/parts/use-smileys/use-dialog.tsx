@@ -15,6 +15,8 @@ interface UseDialogProps {
   user: string;
   /** Chosen already. */
   invoice?: string;
+  /** The dialog was opened on that invoice, and is about no other. */
+  fixed?: boolean;
   onClose: () => void;
 }
 
@@ -38,7 +40,7 @@ function refusalWords(error: unknown, t: TFunction): string {
 }
 
 /** Uses smileys on an invoice that is not paid yet. */
-export function UseDialog({ account, user, invoice: given, onClose }: UseDialogProps) {
+export function UseDialog({ account, user, invoice: given, fixed = false, onClose }: UseDialogProps) {
   const t = useWords();
   const [chosen, setChosen] = useState(given ?? '');
   const [text, setText] = useState('');
@@ -100,12 +102,14 @@ export function UseDialog({ account, user, invoice: given, onClose }: UseDialogP
       >
         {consumption.isError ? <Alert>{refusalWords(consumption.error, t)}</Alert> : null}
         <p className={css.text}>{t('smileys.useHint')}</p>
-        <InvoiceChoice
-          user={user}
-          value={chosen}
-          error={asked && chosen === '' ? t('smileys.chooseInvoice') : undefined}
-          onChange={(next) => change(() => setChosen(next))}
-        />
+        {fixed ? null : (
+          <InvoiceChoice
+            user={user}
+            value={chosen}
+            error={asked && chosen === '' ? t('smileys.chooseInvoice') : undefined}
+            onChange={(next) => change(() => setChosen(next))}
+          />
+        )}
         {chosen === '' ? null : (
           <AmountField
             query={invoice}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mostUsable, readAmount, scaleOf } from './amount';
+import { mostUsable, readAmount } from './amount';
 
 it('takes no more than the balance, what is left of the invoice, and the contract’s limit', () => {
   expect(mostUsable(1240, 50_000, 100)).toBe(500);
@@ -17,10 +17,4 @@ it('reads amounts as people type them', () => {
   expect(readAmount(' ', 9)).toEqual({ problem: 'empty' });
   for (const text of ['0', '-3', '2,5', '1e3', 'dix']) expect(readAmount(text, 9)).toEqual({ problem: 'whole' });
   expect(readAmount('10', 9)).toEqual({ problem: 'tooMany' });
-});
-
-it('draws a scale of round steps that holds the largest bar', () => {
-  expect(scaleOf(0)).toEqual([0, 1, 2, 3]);
-  expect(scaleOf(1200)).toEqual([0, 400, 800, 1200]);
-  for (const largest of [1, 3, 4, 99, 100, 3001, 87_654]) expect(scaleOf(largest).at(-1)).toBeGreaterThanOrEqual(largest);
 });
