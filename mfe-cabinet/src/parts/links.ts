@@ -12,6 +12,15 @@ export const paths = {
   document: '/mon-cabinet/document',
   offers: '/mon-cabinet/document/mes-offres',
   offer: '/mon-cabinet/offre',
+  claims: '/mon-cabinet/document/mes-reclamations',
+  claim: '/mon-cabinet/reclamation',
+  claimForm: '/mon-cabinet/reclamation/nouvelle',
+  incidents: '/mon-cabinet/document/mes-incidents',
+  incident: '/mon-cabinet/incident',
+  incidentForm: '/mon-cabinet/incident/nouveau',
+  returns: '/mon-cabinet/document/mes-retours',
+  return: '/mon-cabinet/retour',
+  returnForm: '/mon-cabinet/retour/nouveau',
 } as const;
 
 /** One order. */
@@ -37,6 +46,25 @@ export function offerHref(uuid: string): string {
 /** The orders of one patient. */
 export function patientOrdersHref(patientUuid: string): string {
   return `${paths.orders}?patient=${encodeURIComponent(patientUuid)}`;
+}
+
+/** Where each view of the cases has its list, its one case and its form. */
+export const caseLinks = {
+  claims: { list: paths.claims, one: paths.claim, form: paths.claimForm },
+  incidents: { list: paths.incidents, one: paths.incident, form: paths.incidentForm },
+  returns: { list: paths.returns, one: paths.return, form: paths.returnForm },
+} as const;
+
+/** One case; a draft is gone on with where it is written. */
+export function caseHref(view: keyof typeof caseLinks, { uuid, status }: { uuid: string; status: string }): string {
+  const links = caseLinks[view];
+  return `${status === 'draft' ? links.form : links.one}?id=${encodeURIComponent(uuid)}`;
+}
+
+/** A new claim about an order, an invoice or a lot, which fill in what they know. */
+export function newClaimHref(about: { order?: string; invoice?: string; lot?: string } = {}): string {
+  const query = new URLSearchParams(about).toString();
+  return query === '' ? paths.claimForm : `${paths.claimForm}?${query}`;
 }
 
 const REFERENCE = /^[A-Za-z0-9-]{1,40}$/;

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { TabsNav } from 'shared-ui/components';
+import type { CaseView } from '../../queries/cases';
+import { useWords } from '../../words';
+import { caseLinks } from '../links';
+
+// A view without a page yet has no tab.
+const VIEWS: readonly CaseView[] = ['claims'];
+
+/** The three views of the cases as tabs, with the one that is open; `children` stand at their end. */
+export function CaseTabs({ current, children }: { current: CaseView; children?: ReactNode }) {
+  const t = useWords();
+  return (
+    <TabsNav
+      label={t('cases.tabs')}
+      tabs={VIEWS.map((view) => ({ href: caseLinks[view].list, label: t(`cases.tab.${view}`), current: view === current }))}
+    >
+      {children}
+    </TabsNav>
+  );
+}
