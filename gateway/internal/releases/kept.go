@@ -30,6 +30,10 @@ redis.call('HSET', KEYS[1], 'generation', ARGV[2], 'state', ARGV[3])
 redis.call('PUBLISH', ARGV[4], ARGV[2])
 return 1`)
 
+// errAnother says that the store has another record of the same generation: somebody wrote it by hand. It is said by every
+// replica's clock, and holds up no release.
+var errAnother = errors.New("the generation is another one in the store")
+
 // Keep makes sure that the store has a copy of this generation. Replicas call it for what they see, so that a gateway
 // that died in the middle of a change leaves nothing undone.
 func (l *Log) Keep(ctx context.Context, state State) error {
@@ -55,7 +59,7 @@ func (l *Log) Keep(ctx context.Context, state State) error {
 		return err
 	}
 	if kept.Change.ID != state.Change.ID || !kept.Change.At.Equal(state.Change.At) || kept.Change.Who != state.Change.Who {
-		return fmt.Errorf("keep the releases: generation %d is another one in the store", state.Generation)
+		return fmt.Errorf("keep the releases: %w: %d", errAnother, state.Generation)
 	}
 	l.kept.Store(&state.Change)
 	return nil

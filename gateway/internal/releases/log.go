@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"strconv"
 	"sync/atomic"
 	"time"
 
@@ -142,6 +141,11 @@ func (l *Log) Change(ctx context.Context, who, why string, step Step) (State, er
 		if err != nil {
 			return State{}, err
 		}
+		// A gateway may have died before it stored the copy of what is about to be the past: nobody could store it later, and
+		// the audit trail would lack a line.
+		if err := l.Keep(ctx, present); err != nil && !errors.Is(err, errAnother) {
+			return State{}, err
+		}
 		change.ID, change.Generation, change.At, change.Who, change.Why = id, present.Generation+1, l.now().UTC(), who, why
 		next := State{Generation: change.Generation, Remotes: remotes, Change: change}
 		if ahead, err := l.storeIsAhead(ctx, present); err != nil {
@@ -246,64 +250,6 @@ func (l *Log) commit(ctx context.Context, from int64, next State) (bool, error) 
 		return false, fmt.Errorf("write the releases: %w", err)
 	}
 	return done == 1, nil
-}
-
-// Page is a part of the history, the newest change first.
-type Page struct {
-	Changes []Change
-	// Before asks for the next part; "" at the end.
-	Before string
-}
-
-// History lists changes of a remote, or with "" of all, before a mark that an earlier page gave.
-func (l *Log) History(ctx context.Context, remote, before string, limit int) (Page, error) {
-	ctx, cancel := redisstore.Bound(ctx)
-	defer cancel()
-	start := "+"
-	if before != "" {
-		if !validMark(before) {
-			return Page{}, nil
-		}
-		start = "(" + before
-	}
-	var page Page
-	const batch = 500
-	for {
-		entries, err := l.rdb.XRevRangeN(ctx, historyKey, start, "-", batch).Result()
-		if err != nil {
-			return Page{}, fmt.Errorf("read the releases' history: %w", err)
-		}
-		for _, entry := range entries {
-			change, err := lineOf(entry)
-			if err != nil {
-				return Page{}, err
-			}
-			if remote != "" && change.Remote != remote {
-				continue
-			}
-			page.Changes = append(page.Changes, change)
-			if len(page.Changes) == limit {
-				page.Before = entry.ID
-				return page, nil
-			}
-		}
-		if len(entries) < batch {
-			return page, nil
-		}
-		start = "(" + entries[len(entries)-1].ID
-	}
-}
-
-// validMark accepts a stream id: milliseconds, a hyphen, a number.
-func validMark(mark string) bool {
-	for i := range mark {
-		if mark[i] == '-' {
-			_, errMs := strconv.ParseUint(mark[:i], 10, 64)
-			_, errNo := strconv.ParseUint(mark[i+1:], 10, 64)
-			return errMs == nil && errNo == nil
-		}
-	}
-	return false
 }
 
 // Watch calls changed after each change until ctx ends. Messages lost while the connection is down do no harm: each
