@@ -174,7 +174,7 @@ func (m matched) call(c fiber.Ctx, rawQuery string) (upstream.Call, error) {
 	header := upstream.Headers(c, names...)
 	faults = append(faults, m.headers(header)...)
 	call := upstream.Call{Method: m.method(), Once: m.Upstream != "", Path: m.path(), Query: query, Header: header,
-		Deadline: m.Deadline, Accept: m.Types, Statuses: m.Statuses, Bare: m.Bare, Answers: m.Answers, Locations: Prefix}
+		Deadline: m.Deadline, Idle: m.Idle, End: m.End, Accept: m.Types, Statuses: m.Statuses, Bare: m.Bare, Answers: m.Answers, Locations: Prefix}
 	if !m.Public && slices.Contains(m.Answers, fiber.HeaderCacheControl) {
 		// A browser may keep what is one person's only if it asks each time whether it still is.
 		call.CacheControl = "private, no-cache"

@@ -50,7 +50,8 @@ type Operation struct {
 	Cache       time.Duration
 	Tags        []string
 	Invalidates []string
-	Deadline    time.Duration
+	Deadline    time.Duration // until the answer's first byte
+	Idle, End   time.Duration // of its body: the longest pause, and the whole
 	Body        BodyKind
 	MaxBody     int64
 	Media       []string // of a stream

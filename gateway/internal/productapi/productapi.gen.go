@@ -2913,6 +2913,11 @@ type CaseReply struct {
 	Text           string `json:"text"`
 }
 
+// CaseSelection defines model for CaseSelection.
+type CaseSelection struct {
+	CaseUuids []openapi_types.UUID `json:"caseUuids"`
+}
+
 // CaseSide defines model for CaseSide.
 type CaseSide string
 
@@ -4478,6 +4483,11 @@ type OfferPage struct {
 	Page  int            `json:"page"`
 	Size  int            `json:"size"`
 	Total int            `json:"total"`
+}
+
+// OfferSelection defines model for OfferSelection.
+type OfferSelection struct {
+	OfferUuids []openapi_types.UUID `json:"offerUuids"`
 }
 
 // OfferState defines model for OfferState.

@@ -8,28 +8,42 @@ import (
 	"time"
 )
 
-// stall is how long an upstream may pause within a body.
+// stall is how long an upstream may pause within a body where the call says nothing.
 const stall = 20 * time.Second
 
 var (
 	errStalled  = errors.New("the upstream stalled within its answer")
+	errEndless  = errors.New("the upstream's answer took longer than the call may")
 	errTooMuch  = errors.New("the upstream's answer is too large")
 	errFlowOver = errors.New("the answer is closed")
 )
 
-// flow is an answer's body. It frees what the call holds exactly once, and gives up when nothing comes any more.
+// pace is how long the parts of a call may take.
+type pace struct {
+	head time.Duration // until the answer's first byte
+	idle time.Duration // within the body without a byte
+	end  time.Duration // for the whole body; 0 is no bound, for streams without an end
+}
+
+// flow is an answer's body. It frees what the call holds exactly once, and gives up when nothing comes any more or when
+// the end is reached. A reader may be as slow as he likes in between: time in which nobody reads is not the upstream's.
 type flow struct {
 	body   io.ReadCloser
+	idle   time.Duration
 	timer  *time.Timer
+	end    *time.Timer
 	once   sync.Once
 	finish func()
 	over   bool
 }
 
-func newFlow(body io.ReadCloser, finish func(), cancel context.CancelCauseFunc) *flow {
-	timer := time.AfterFunc(stall, func() { cancel(errStalled) })
-	timer.Stop()
-	return &flow{body: body, timer: timer, finish: finish}
+func newFlow(body io.ReadCloser, p pace, finish func(), cancel context.CancelCauseFunc) *flow {
+	f := &flow{body: body, idle: p.idle, finish: finish, timer: time.AfterFunc(p.idle, func() { cancel(errStalled) })}
+	f.timer.Stop()
+	if p.end > 0 {
+		f.end = time.AfterFunc(p.end, func() { cancel(errEndless) })
+	}
+	return f
 }
 
 // Read gives the next bytes. A body cut short is an error, so that it can never pass for a complete one.
@@ -37,7 +51,7 @@ func (f *flow) Read(p []byte) (int, error) {
 	if f.over {
 		return 0, errFlowOver
 	}
-	f.timer.Reset(stall)
+	f.timer.Reset(f.idle)
 	n, err := f.body.Read(p)
 	f.timer.Stop()
 	return n, err
@@ -49,6 +63,9 @@ func (f *flow) Close() error {
 	var err error
 	f.once.Do(func() {
 		f.timer.Stop()
+		if f.end != nil {
+			f.end.Stop()
+		}
 		err = f.body.Close()
 		f.finish()
 	})

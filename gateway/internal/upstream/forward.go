@@ -25,7 +25,9 @@ type Call struct {
 	Header http.Header
 	// Deadline is how long the first byte of the answer may take; 0 is the system's own.
 	Deadline time.Duration
-	Body     []byte
+	// Idle is how long the body of the answer may pause; 0 is 20 s. End bounds the whole of it; 0 does not.
+	Idle, End time.Duration
+	Body      []byte
 	Upload   *guard.Upload
 	// Accept lists the media types a successful answer may have. Anything else would let an upstream put, say, a page
 	// with scripts into our origin.
@@ -151,11 +153,9 @@ func (s *System) call(ctx context.Context, call Call) (*http.Response, error) {
 		req.Body, req.ContentLength = call.Upload, call.Upload.Len()
 		defer call.Upload.Shut()
 	}
-	deadline := call.Deadline
-	if deadline == 0 {
-		deadline = s.opt.DefaultDeadline
-	}
-	return s.send(req, deadline)
+	return s.send(req, pace{
+		head: cmp.Or(call.Deadline, s.opt.DefaultDeadline), idle: cmp.Or(call.Idle, stall), end: call.End,
+	})
 }
 
 func accepted(types []string) string {

@@ -127,7 +127,7 @@ var errTooSlow = errors.New("no answer within the deadline")
 // Do sends a request to the system; it is what the generated clients call. Failures are problems, and the body ends
 // in an error when the system stalls or sends more than a MiB.
 func (s *System) Do(req *http.Request) (*http.Response, error) {
-	resp, err := s.send(req, s.opt.DefaultDeadline)
+	resp, err := s.send(req, pace{head: s.opt.DefaultDeadline, idle: stall})
 	if err != nil {
 		return nil, err
 	}
@@ -136,14 +136,14 @@ func (s *System) Do(req *http.Request) (*http.Response, error) {
 }
 
 // send makes the call with all protections. The deadline counts until the first byte of the answer; after that the
-// body must keep flowing.
-func (s *System) send(req *http.Request, deadline time.Duration) (*http.Response, error) {
+// body must keep flowing, and come to its end.
+func (s *System) send(req *http.Request, p pace) (*http.Response, error) {
 	start := time.Now()
 	ctx, cancel := context.WithCancelCause(req.Context())
-	watch := time.AfterFunc(deadline, func() { cancel(errTooSlow) })
+	watch := time.AfterFunc(p.head, func() { cancel(errTooSlow) })
 	if req.Body != nil && req.GetBody == nil {
 		// What the browser is still sending, the system cannot have answered yet.
-		sent := &progress{ReadCloser: req.Body, watch: watch, deadline: deadline}
+		sent := &progress{ReadCloser: req.Body, watch: watch, deadline: p.head}
 		req.Body = sent
 		defer sent.over.Store(true)
 	}
@@ -164,11 +164,19 @@ func (s *System) send(req *http.Request, deadline time.Duration) (*http.Response
 	}
 	watch.Stop()
 	s.opt.Metrics.ObserveUpstream(s.opt.Name, strconv.Itoa(resp.StatusCode/100)+"xx", time.Since(start))
-	resp.Body = newFlow(resp.Body, func() {
+	resp.Body = newFlow(resp.Body, p, func() {
+		s.noteCut(ctx)
 		release()
 		s.bulkhead.ReleasePermit()
 	}, cancel)
 	return resp, nil
+}
+
+// noteCut says that an answer was given up, which a browser only sees as a broken connection.
+func (s *System) noteCut(ctx context.Context) {
+	if cause := context.Cause(ctx); errors.Is(cause, errStalled) || errors.Is(cause, errEndless) {
+		s.opt.Log.WarnContext(ctx, "answer cut", "system", s.opt.Name, "cause", cause.Error(), "requestId", telemetry.RequestIDOf(ctx))
+	}
 }
 
 // onceKey marks the context of a call that must not be repeated, whatever its method.

@@ -26,6 +26,11 @@ func (h *Handlers) ExportClaims(ctx context.Context, request api.ExportClaimsReq
 	})
 }
 
+// ZipClaims implements POST /claims/zip/{userUuid}.
+func (h *Handlers) ZipClaims(ctx context.Context, request api.ZipClaimsRequestObject) (api.ZipClaimsResponseObject, error) {
+	return h.zip(ctx, "reclamations.zip", Claim, request.UserUuid, request.Body.CaseUuids)
+}
+
 // GetClaimFacets implements GET /claims/facets/{userUuid}.
 func (h *Handlers) GetClaimFacets(ctx context.Context, request api.GetClaimFacetsRequestObject) (api.GetClaimFacetsResponseObject, error) {
 	facets, err := h.facets(ctx, request.UserUuid, Claim)

@@ -26,6 +26,11 @@ func (h *Handlers) ExportIncidents(ctx context.Context, request api.ExportIncide
 	})
 }
 
+// ZipIncidents implements POST /incidents/zip/{userUuid}.
+func (h *Handlers) ZipIncidents(ctx context.Context, request api.ZipIncidentsRequestObject) (api.ZipIncidentsResponseObject, error) {
+	return h.zip(ctx, "incidents.zip", Incident, request.UserUuid, request.Body.CaseUuids)
+}
+
 // GetIncidentFacets implements GET /incidents/facets/{userUuid}.
 func (h *Handlers) GetIncidentFacets(ctx context.Context, request api.GetIncidentFacetsRequestObject) (api.GetIncidentFacetsResponseObject, error) {
 	facets, err := h.facets(ctx, request.UserUuid, Incident)

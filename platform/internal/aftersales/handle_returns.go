@@ -28,6 +28,11 @@ func (h *Handlers) ExportReturns(ctx context.Context, request api.ExportReturnsR
 	})
 }
 
+// ZipReturns implements POST /returns/zip/{userUuid}.
+func (h *Handlers) ZipReturns(ctx context.Context, request api.ZipReturnsRequestObject) (api.ZipReturnsResponseObject, error) {
+	return h.zip(ctx, "retours.zip", Return, request.UserUuid, request.Body.CaseUuids)
+}
+
 // GetReturnFacets implements GET /returns/facets/{userUuid}.
 func (h *Handlers) GetReturnFacets(ctx context.Context, request api.GetReturnFacetsRequestObject) (api.GetReturnFacetsResponseObject, error) {
 	facets, err := h.facets(ctx, request.UserUuid, Return)

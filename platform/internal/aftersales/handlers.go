@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"net/http"
-	"strings"
 	"time"
 
 	"github.com/google/uuid"
@@ -105,56 +104,6 @@ func (h *Handlers) noteList(ctx context.Context, f Filter, action string, count 
 		PracticeUUID: f.Practice, PatientUUID: f.Patient, Action: action, Kind: string(f.Kind), Count: count,
 	})
 }
-
-var csvHeader = []string{
-	"reference", "createdAt", "submittedAt", "category", "status", "statusSince", "subject", "line", "product", "ref",
-	"lot", "udi", "teeth", "order", "invoice", "patientLastName", "patientFirstName",
-}
-
-func csvRow(c *Case) []string {
-	last, first := "", ""
-	if c.Patient != nil {
-		last, first = c.Patient.LastName, c.Patient.FirstName
-	}
-	submitted := ""
-	if c.SubmittedAt != 0 {
-		submitted = instant(c.SubmittedAt).Format(time.RFC3339)
-	}
-	return []string{
-		c.Reference, instant(c.CreatedAt).Format(time.RFC3339), submitted, c.Category, c.Status.String(),
-		instant(c.StatusSince).Format(time.RFC3339), c.Subject, c.Line, c.Product, c.Ref, c.Lot, c.UDI,
-		strings.ReplaceAll(c.Teeth, ",", " "), c.OrderReference, c.InvoiceReference, last, first,
-	}
-}
-
-// export is journalled before its first row leaves.
-func (h *Handlers) export(ctx context.Context, filename string, a asked) (csvResponse, error) {
-	filter, err := h.filter(ctx, a)
-	if err != nil {
-		return csvResponse{}, err
-	}
-	count, err := filter.apply(h.store.db.NewSelect().Model((*Case)(nil))).Count(ctx)
-	if err != nil {
-		return csvResponse{}, err
-	}
-	if err := h.noteList(ctx, filter, journal.Export, int(count)); err != nil {
-		return csvResponse{}, err
-	}
-	return csvResponse{listing.CSV{Filename: filename, Header: csvHeader, Rows: func(write func([]string) error) error {
-		return h.store.Each(ctx, filter, string(listing.Or(a.sort, "-date")), func(c *Case) error { return write(csvRow(c)) })
-	}}}, nil
-}
-
-type csvResponse struct{ listing.CSV }
-
-// VisitExportClaimsResponse implements the contract's response.
-func (c csvResponse) VisitExportClaimsResponse(w http.ResponseWriter) error { return c.Serve(w) }
-
-// VisitExportIncidentsResponse implements the contract's response.
-func (c csvResponse) VisitExportIncidentsResponse(w http.ResponseWriter) error { return c.Serve(w) }
-
-// VisitExportReturnsResponse implements the contract's response.
-func (c csvResponse) VisitExportReturnsResponse(w http.ResponseWriter) error { return c.Serve(w) }
 
 func (h *Handlers) facets(ctx context.Context, user uuid.UUID, kind Kind) (api.CaseFacets, error) {
 	practice, err := h.practices.PracticeOf(ctx, user.String())

@@ -12,6 +12,7 @@ import (
 
 	"portal/platform/internal/commerce"
 	"portal/platform/internal/fold"
+	"portal/platform/internal/listing"
 	"portal/platform/internal/problem"
 )
 
@@ -64,6 +65,7 @@ type Filter struct {
 	Categories []string
 	Lines      []string
 	Patient    string
+	UUIDs      []string
 	From, To   time.Time // days of making; To is included
 }
 
@@ -90,6 +92,9 @@ func (f Filter) apply(q *bun.SelectQuery) *bun.SelectQuery {
 	}
 	if f.Patient != "" {
 		q = q.Where("c.patient_uuid = ?", f.Patient)
+	}
+	if len(f.UUIDs) > 0 {
+		q = q.Where("c.uuid IN (?)", bun.List(f.UUIDs))
 	}
 	if !f.From.IsZero() {
 		q = q.Where("c.created_at >= ?", dayStart(f.From))
@@ -136,26 +141,12 @@ func (s *Store) List(ctx context.Context, f Filter, page Page) ([]Case, int, err
 }
 
 // Each calls visit with every case that the filter keeps, one row in memory at a time.
-func (s *Store) Each(ctx context.Context, f Filter, sort string, visit func(*Case) error) (err error) {
+func (s *Store) Each(ctx context.Context, f Filter, sort string, visit func(*Case) error) error {
 	q, err := orderBy(f.apply(s.db.NewSelect().Model((*Case)(nil)).Relation("Patient")), sort)
 	if err != nil {
 		return err
 	}
-	rows, err := q.Rows(ctx)
-	if err != nil {
-		return err
-	}
-	defer func() { err = errors.Join(err, rows.Close()) }()
-	for rows.Next() {
-		row := new(Case)
-		if err := s.db.ScanRow(ctx, rows, row); err != nil {
-			return err
-		}
-		if err := visit(row); err != nil {
-			return err
-		}
-	}
-	return rows.Err()
+	return listing.EachRow(ctx, s.db, q, visit)
 }
 
 // Count is one value of a filter and how many cases have it.

@@ -1,15 +1,13 @@
 package commerce
 
 import (
-	"archive/zip"
 	"context"
-	"errors"
 	"net/http"
-	"time"
 
 	"portal/platform/internal/api/commerceapi"
 	"portal/platform/internal/input"
 	"portal/platform/internal/journal"
+	"portal/platform/internal/listing"
 	"portal/platform/internal/problem"
 )
 
@@ -66,63 +64,13 @@ func (h *Handlers) Reorder(ctx context.Context, request commerceapi.ReorderReque
 	return commerceapi.Reorder200JSONResponse{Result: w.order(detail)}, w.err
 }
 
-// zipResponse makes one document after the other while the archive is on its way: it never holds two.
-type zipResponse struct {
-	filename   string
-	references []string
-	document   func(reference string) (PDF, error)
-	made       time.Time
-}
-
-func (z zipResponse) serve(w http.ResponseWriter) error {
-	w.Header().Set("Content-Type", "application/zip")
-	w.Header().Set("Content-Disposition", `attachment; filename="`+z.filename+`"`)
-	w.Header().Set("Cache-Control", "no-store")
-	w.WriteHeader(http.StatusOK)
-	archive := zip.NewWriter(w)
-	for _, reference := range z.references {
-		if err := z.add(archive, reference); err != nil {
-			// The status is already sent: only a broken connection tells the reader that documents are missing.
-			panic(errors.Join(http.ErrAbortHandler, err))
-		}
-	}
-	if err := archive.Close(); err != nil {
-		panic(errors.Join(http.ErrAbortHandler, err))
-	}
-	return nil
-}
-
-func (z zipResponse) add(archive *zip.Writer, reference string) error {
-	document, err := z.document(reference)
-	if err != nil {
-		return err
-	}
-	entry, err := archive.CreateHeader(&zip.FileHeader{Name: document.Filename, Method: zip.Deflate, Modified: z.made})
-	if err != nil {
-		return err
-	}
-	_, err = entry.Write(document.Content)
-	return err
-}
+type zipResponse struct{ listing.Zip }
 
 // VisitZipOrdersResponse implements the contract's response.
-func (z zipResponse) VisitZipOrdersResponse(w http.ResponseWriter) error { return z.serve(w) }
+func (z zipResponse) VisitZipOrdersResponse(w http.ResponseWriter) error { return z.Serve(w) }
 
 // VisitZipInvoicesResponse implements the contract's response.
-func (z zipResponse) VisitZipInvoicesResponse(w http.ResponseWriter) error { return z.serve(w) }
-
-// distinct keeps the first of each, so that an archive has no name twice.
-func distinct(references []string) []string {
-	seen := make(map[string]bool, len(references))
-	var kept []string
-	for _, reference := range references {
-		if !seen[reference] {
-			seen[reference] = true
-			kept = append(kept, reference)
-		}
-	}
-	return kept
-}
+func (z zipResponse) VisitZipInvoicesResponse(w http.ResponseWriter) error { return z.Serve(w) }
 
 // ZipOrders implements GET /orders/zip/{userUuid}. Everything that can be refused is refused before the first byte.
 func (h *Handlers) ZipOrders(ctx context.Context, request commerceapi.ZipOrdersRequestObject) (commerceapi.ZipOrdersResponseObject, error) {
@@ -130,7 +78,7 @@ func (h *Handlers) ZipOrders(ctx context.Context, request commerceapi.ZipOrdersR
 	if err != nil {
 		return nil, err
 	}
-	references := distinct(request.Params.References)
+	references := listing.Distinct(request.Params.References)
 	selection := OrderFilter{Practice: practice, References: references}
 	known, err := selection.apply(h.store.db.NewSelect().Model((*Order)(nil))).Count(ctx)
 	if err != nil {
@@ -146,14 +94,14 @@ func (h *Handlers) ZipOrders(ctx context.Context, request commerceapi.ZipOrdersR
 	if err := noteMany(ctx, h.store.db, practice, "", journal.Download, kindOrder, count); err != nil {
 		return nil, err
 	}
-	return zipResponse{filename: "commandes.zip", references: references, made: h.now(), document: func(reference string) (PDF, error) {
-		detail, err := h.store.OrderByReference(ctx, practice, reference)
+	return zipResponse{listing.Zip{Filename: "commandes.zip", Made: h.now(), Count: len(references), Entry: func(i int) (string, []byte, error) {
+		detail, err := h.store.OrderByReference(ctx, practice, references[i])
 		if err != nil {
-			return PDF{}, err
+			return "", nil, err
 		}
 		content, err := orderPDF(detail)
-		return PDF{Filename: "commande-" + reference + ".pdf", Content: content}, err
-	}}, nil
+		return "commande-" + references[i] + ".pdf", content, err
+	}}}, nil
 }
 
 // ZipInvoices implements GET /invoices/zip/{userUuid}.
@@ -162,7 +110,7 @@ func (h *Handlers) ZipInvoices(ctx context.Context, request commerceapi.ZipInvoi
 	if err != nil {
 		return nil, err
 	}
-	references := distinct(request.Params.References)
+	references := listing.Distinct(request.Params.References)
 	selection := InvoiceFilter{Practice: practice, References: references}
 	known, err := selection.apply(h.store.db.NewSelect().Model((*Invoice)(nil))).Count(ctx)
 	if err != nil {
@@ -178,12 +126,12 @@ func (h *Handlers) ZipInvoices(ctx context.Context, request commerceapi.ZipInvoi
 	if err := noteMany(ctx, h.store.db, practice, "", journal.Download, kindInvoice, count); err != nil {
 		return nil, err
 	}
-	return zipResponse{filename: "factures.zip", references: references, made: h.now(), document: func(reference string) (PDF, error) {
-		detail, err := h.invoiceOf(ctx, practice, reference)
+	return zipResponse{listing.Zip{Filename: "factures.zip", Made: h.now(), Count: len(references), Entry: func(i int) (string, []byte, error) {
+		detail, err := h.invoiceOf(ctx, practice, references[i])
 		if err != nil {
-			return PDF{}, err
+			return "", nil, err
 		}
 		content, err := invoicePDF(detail)
-		return PDF{Filename: "facture-" + reference + ".pdf", Content: content}, err
-	}}, nil
+		return "facture-" + references[i] + ".pdf", content, err
+	}}}, nil
 }

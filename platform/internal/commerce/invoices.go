@@ -9,6 +9,7 @@ import (
 	"github.com/uptrace/bun"
 
 	"portal/platform/internal/fold"
+	"portal/platform/internal/listing"
 	"portal/platform/internal/problem"
 )
 
@@ -105,7 +106,7 @@ func (s *Store) EachInvoice(ctx context.Context, f InvoiceFilter, sort string, v
 	if err != nil {
 		return err
 	}
-	return eachRow(ctx, s.db, q, visit)
+	return listing.EachRow(ctx, s.db, q, visit)
 }
 
 // BilledOrders gives the references of the orders behind each invoice.

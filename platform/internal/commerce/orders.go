@@ -11,6 +11,7 @@ import (
 	"github.com/uptrace/bun"
 
 	"portal/platform/internal/fold"
+	"portal/platform/internal/listing"
 	"portal/platform/internal/problem"
 )
 
@@ -176,25 +177,7 @@ func (s *Store) EachOrder(ctx context.Context, f OrderFilter, sort string, visit
 	if err != nil {
 		return err
 	}
-	return eachRow(ctx, s.db, q, visit)
-}
-
-func eachRow[T any](ctx context.Context, db *bun.DB, q *bun.SelectQuery, visit func(*T) error) (err error) {
-	rows, err := q.Rows(ctx)
-	if err != nil {
-		return err
-	}
-	defer func() { err = errors.Join(err, rows.Close()) }()
-	for rows.Next() {
-		row := new(T)
-		if err := db.ScanRow(ctx, rows, row); err != nil {
-			return err
-		}
-		if err := visit(row); err != nil {
-			return err
-		}
-	}
-	return rows.Err()
+	return listing.EachRow(ctx, s.db, q, visit)
 }
 
 // Count is one value of a filter and how many rows have it.

@@ -177,6 +177,6 @@ func TestManyDocumentsAreOneArchive(t *testing.T) {
 		}
 		response, err := s.ZipDocuments(t.Context(), documentsapi.ZipDocumentsRequestObject{UserUuid: s.camille, Body: &documentsapi.DocumentSelection{DocumentUuids: ids}})
 		require.NoError(t, err)
-		assert.Equal(t, 200, response.(zipResponse).count)
+		assert.Equal(t, 200, response.(zipResponse).Count)
 	})
 }

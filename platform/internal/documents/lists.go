@@ -113,7 +113,7 @@ func (h *Handlers) ExportDocuments(ctx context.Context, request documentsapi.Exp
 	}
 	header := []string{"reference", "kind", "title", "line", "application", "order", "issuedOn", "validFrom", "validUntil", "validity"}
 	return csvResponse{listing.CSV{Filename: "documents.csv", Header: header, Rows: func(write func([]string) error) error {
-		return eachRow(ctx, h.db, q, func(d *Document) error {
+		return listing.EachRow(ctx, h.db, q, func(d *Document) error {
 			application := ""
 			if d.Application != nil {
 				application = d.Application.Name

@@ -148,7 +148,7 @@ func (h *Handlers) ExportOffers(ctx context.Context, request documentsapi.Export
 	}
 	header := []string{"reference", "title", "line", "state", "validFrom", "validUntil", "price", "regularPrice", "currency"}
 	return csvResponse{listing.CSV{Filename: "offres.csv", Header: header, Rows: func(write func([]string) error) error {
-		return eachRow(ctx, h.db, q, func(o *Offer) error {
+		return listing.EachRow(ctx, h.db, q, func(o *Offer) error {
 			return write([]string{o.Reference, o.Title, o.Line, o.State, o.ValidFrom, o.ValidUntil, decimal(o.PriceCents), decimal(o.RegularCents), o.Currency})
 		})
 	}}}, nil

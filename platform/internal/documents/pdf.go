@@ -1,22 +1,17 @@
 package documents
 
 import (
-	"archive/zip"
 	"bytes"
 	"context"
-	"errors"
 	"net/http"
 	"strconv"
 	"strings"
 	"time"
 
-	"github.com/uptrace/bun"
-
 	"portal/platform/internal/api/documentsapi"
 	"portal/platform/internal/commerce"
 	"portal/platform/internal/commerce/pdf"
 	"portal/platform/internal/listing"
-	"portal/platform/internal/problem"
 )
 
 // kindTitles are the sheets' names.
@@ -104,71 +99,4 @@ func french(iso string) string {
 		return iso
 	}
 	return at.Format("02/01/2006")
-}
-
-// zipResponse streams an archive: one document at a time is in memory.
-type zipResponse struct {
-	name  string
-	count int
-	entry func(i int) (name string, content []byte, err error)
-}
-
-// VisitZipDocumentsResponse implements the contract's response.
-func (z zipResponse) VisitZipDocumentsResponse(w http.ResponseWriter) error {
-	w.Header().Set("Content-Type", "application/zip")
-	w.Header().Set("Content-Disposition", `attachment; filename="`+z.name+`"`)
-	w.Header().Set("Cache-Control", "no-store")
-	w.WriteHeader(http.StatusOK)
-	if err := z.write(w); err != nil {
-		// The status is already sent: only a broken connection tells the reader that documents are missing.
-		panic(errors.Join(http.ErrAbortHandler, err))
-	}
-	return nil
-}
-
-func (z zipResponse) write(w http.ResponseWriter) error {
-	archive := zip.NewWriter(w)
-	for i := range z.count {
-		name, content, err := z.entry(i)
-		if err != nil {
-			return err
-		}
-		// What is in a PDF is compressed already.
-		file, err := archive.CreateHeader(&zip.FileHeader{Name: name, Method: zip.Store})
-		if err != nil {
-			return err
-		}
-		if _, err := file.Write(content); err != nil {
-			return err
-		}
-	}
-	return archive.Close()
-}
-
-// ZipDocuments implements POST /documents/zip/{userUuid}.
-func (h *Handlers) ZipDocuments(ctx context.Context, request documentsapi.ZipDocumentsRequestObject) (documentsapi.ZipDocumentsResponseObject, error) {
-	practice, err := h.people.PracticeOf(ctx, request.UserUuid.String())
-	if err != nil {
-		return nil, err
-	}
-	wanted := map[string]bool{}
-	for _, id := range request.Body.DocumentUuids {
-		wanted[id.String()] = true
-	}
-	ids := make([]string, 0, len(wanted))
-	for id := range wanted {
-		ids = append(ids, id)
-	}
-	var found []Document
-	err = h.selectDocuments(&found).Where("d.practice_uuid = ?", practice).Where("d.uuid IN (?)", bun.List(ids)).Order("d.reference").Scan(ctx)
-	if err != nil {
-		return nil, err
-	}
-	if len(found) != len(ids) {
-		return nil, problem.NotFound()
-	}
-	return zipResponse{name: "documents.zip", count: len(found), entry: func(i int) (string, []byte, error) {
-		content, err := h.render(ctx, &found[i])
-		return found[i].Reference + ".pdf", content, err
-	}}, nil
 }

@@ -2,7 +2,6 @@ package documents
 
 import (
 	"context"
-	"errors"
 	"strings"
 
 	"github.com/uptrace/bun"
@@ -111,22 +110,4 @@ func counts(ctx context.Context, q *bun.SelectQuery, expression string, argument
 		}
 	}
 	return kept, err
-}
-
-func eachRow[T any](ctx context.Context, db *bun.DB, q *bun.SelectQuery, visit func(*T) error) (err error) {
-	rows, err := q.Rows(ctx)
-	if err != nil {
-		return err
-	}
-	defer func() { err = errors.Join(err, rows.Close()) }()
-	for rows.Next() {
-		row := new(T)
-		if err := db.ScanRow(ctx, rows, row); err != nil {
-			return err
-		}
-		if err := visit(row); err != nil {
-			return err
-		}
-	}
-	return rows.Err()
 }

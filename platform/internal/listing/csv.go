@@ -8,9 +8,12 @@ import (
 	"net/http"
 	"strconv"
 	"strings"
+
+	"portal/platform/internal/httpx"
 )
 
-// CSV is an export that writes rows as they come: one of any size holds one row in memory.
+// CSV is an export that writes rows as they come: one of any size holds one row in memory, and what its reader has not
+// taken yet.
 type CSV struct {
 	Filename string
 	Header   []string
@@ -23,8 +26,10 @@ func (c CSV) Serve(w http.ResponseWriter) error {
 	w.Header().Set("Content-Disposition", `attachment; filename="`+c.Filename+`"`)
 	w.Header().Set("Cache-Control", "no-store")
 	w.WriteHeader(http.StatusOK)
+	lead := newAhead(maxAhead)
 	// The byte order mark is what makes Excel read UTF-8.
-	if err := c.Write(w, "\ufeff"); err != nil {
+	go lead.made(func(w io.Writer) error { return c.Write(w, "\ufeff") })
+	if err := lead.drain(httpx.Stream(w)); err != nil {
 		// The status is already sent: only a broken connection tells the reader that rows are missing.
 		panic(errors.Join(http.ErrAbortHandler, err))
 	}

@@ -56,19 +56,9 @@ func (h *Handlers) GetSmileysAccount(ctx context.Context, request loyaltyapi.Get
 // ListMySmileys implements GET /smileys/mysmileys/{id}.
 func (h *Handlers) ListMySmileys(ctx context.Context, request loyaltyapi.ListMySmileysRequestObject) (loyaltyapi.ListMySmileysResponseObject, error) {
 	p := request.Params
-	practice, err := h.practices.PracticeOf(ctx, request.Id.String())
+	filter, err := h.filter(ctx, request.Id, p)
 	if err != nil {
 		return nil, err
-	}
-	filter := Filter{Practice: practice, Search: value(p.Search, ""), Applications: value(p.ApplicationNames, nil), From: day(p.From), To: day(p.To)}
-	if value(p.Scope, "own") == "own" {
-		filter.Users = append(filter.Users, request.Id.String())
-	}
-	if p.User != nil {
-		filter.Users = append(filter.Users, p.User.String())
-	}
-	for _, kind := range value(p.Kind, nil) {
-		filter.Kinds = append(filter.Kinds, string(kind))
 	}
 	page := Page{Sort: string(value(p.Sort, "-date")), Number: value(p.Page, 1), Size: value(p.Size, 25)}
 	entries, all, err := h.store.Lines(ctx, filter, page)

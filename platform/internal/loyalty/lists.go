@@ -8,6 +8,7 @@ import (
 	"github.com/uptrace/bun"
 
 	"portal/platform/internal/fold"
+	"portal/platform/internal/listing"
 	"portal/platform/internal/problem"
 )
 
@@ -98,8 +99,17 @@ func (s *Store) Lines(ctx context.Context, f Filter, page Page) ([]Entry, aggreg
 	return entries, all, err
 }
 
+// EachLine calls visit with every line that the filter keeps, one row in memory at a time.
+func (s *Store) EachLine(ctx context.Context, f Filter, sort string, visit func(*Entry) error) error {
+	q, err := orderBy(f.apply(withBalance(s.db, (*Entry)(nil), f.Practice)), sort)
+	if err != nil {
+		return err
+	}
+	return listing.EachRow(ctx, s.db, q, visit)
+}
+
 // withBalance selects lines out of the practice's whole ledger, so that no filter changes a running balance.
-func withBalance(db bun.IDB, into *[]Entry, practice string) *bun.SelectQuery {
+func withBalance(db bun.IDB, into any, practice string) *bun.SelectQuery {
 	ledger := db.NewSelect().TableExpr("smileys AS l").ColumnExpr("l.*").
 		ColumnExpr("CAST(SUM(l.amount) OVER (ORDER BY l.seq) AS BIGINT) AS balance").
 		Where("l.practice_uuid = ?", practice)

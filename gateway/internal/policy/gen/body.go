@@ -50,12 +50,44 @@ func (o *operation) readBody(e edge, op *openapi3.Operation, fault reporter) {
 			o.Media = names(media)
 		}
 	}
+}
+
+// Bodies that nobody calls streams are small: they end soon.
+const (
+	plainIdle = 20 * time.Second
+	plainEnd  = 5 * time.Minute
+)
+
+// readPace takes how long an answer may take: until its first byte, between two, and in all.
+func (o *operation) readPace(e edge, fault reporter) {
 	deadline, err := time.ParseDuration(e.Deadline)
 	if err != nil || deadline < 100*time.Millisecond || deadline > time.Minute {
 		fault("deadline %q is not between 100ms and 1m", e.Deadline)
 	}
 	o.DeadlineMs = deadline.Milliseconds()
+	idle, end := plainIdle, plainEnd
+	if e.Stream != nil {
+		var errIdle, errEnd error
+		idle, errIdle = time.ParseDuration(e.Stream.Idle)
+		end, errEnd = time.ParseDuration(e.Stream.End)
+		if errIdle != nil || idle < time.Second || idle > time.Minute {
+			fault("stream.idle %q is not between 1s and 1m", e.Stream.Idle)
+		}
+		if errEnd != nil || end < time.Minute || end > 2*time.Hour {
+			fault("stream.end %q is not between 1m and 2h", e.Stream.End)
+		}
+		if o.Cache > 0 {
+			fault("is a stream, which is never held whole, so its answer cannot be cached")
+		}
+	} else if slices.ContainsFunc(o.Types, grows) {
+		// What takes longer the more a practice has would be cut for the largest ones.
+		fault("answers %v without x-edge.stream", o.Types)
+	}
+	o.Idle, o.End = int64(idle.Seconds()), int64(end.Seconds())
 }
+
+// grows tells whether answers of a type have any length.
+func grows(media string) bool { return media == "application/zip" || media == "text/csv" }
 
 func (o *operation) readMaxBody(e edge, fault reporter) {
 	o.MaxBody = e.MaxBytes

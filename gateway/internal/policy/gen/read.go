@@ -35,6 +35,10 @@ type edge struct {
 	} `json:"cache"`
 	Invalidates []string `json:"invalidates"`
 	Deadline    string   `json:"deadline"`
+	Stream      *struct {
+		Idle string `json:"idle"`
+		End  string `json:"end"`
+	} `json:"stream"`
 	Body        string   `json:"body"`
 	MaxBytes    int64    `json:"maxBytes"`
 	Journal     bool     `json:"journal"`
@@ -56,6 +60,7 @@ type operation struct {
 	Cache                int
 	Tags, Invalidates    []string
 	DeadlineMs           int64
+	Idle, End            int64 // seconds
 	Body                 string
 	MaxBody              int64
 	Media                []string
@@ -190,6 +195,7 @@ func readOperation(path, method string, item *openapi3.PathItem, op *openapi3.Op
 	o.readCache(e, fault)
 	o.readParameters(parameters, fault)
 	o.readAnswers(op, fault)
+	o.readPace(e, fault)
 	return o, true, wrong
 }
 

@@ -40,7 +40,7 @@ var Table = []Operation{
 		{{- if .Invalidates}}
 		Invalidates: {{printf "%#v" .Invalidates}},
 		{{- end}}
-		Deadline: {{.DeadlineMs}} * time.Millisecond, Body: {{.Body}},
+		Deadline: {{.DeadlineMs}} * time.Millisecond, Idle: {{.Idle}} * time.Second, End: {{.End}} * time.Second, Body: {{.Body}},
 		{{- if .MaxBody}}
 		MaxBody: {{.MaxBody}},
 		{{- end}}

@@ -582,6 +582,11 @@ type CaseReply struct {
 	Text           string `json:"text"`
 }
 
+// CaseSelection defines model for CaseSelection.
+type CaseSelection struct {
+	CaseUuids []openapi_types.UUID `json:"caseUuids"`
+}
+
 // CaseSide defines model for CaseSide.
 type CaseSide string
 
@@ -1113,6 +1118,9 @@ type SubmitClaimJSONRequestBody = CaseVersion
 // WithdrawClaimJSONRequestBody defines body for WithdrawClaim for application/json ContentType.
 type WithdrawClaimJSONRequestBody = CaseWithdraw
 
+// ZipClaimsJSONRequestBody defines body for ZipClaims for application/json ContentType.
+type ZipClaimsJSONRequestBody = CaseSelection
+
 // CommentIncidentJSONRequestBody defines body for CommentIncident for application/json ContentType.
 type CommentIncidentJSONRequestBody = CaseCommentCreate
 
@@ -1124,6 +1132,9 @@ type SaveIncidentJSONRequestBody = IncidentSave
 
 // SubmitIncidentJSONRequestBody defines body for SubmitIncident for application/json ContentType.
 type SubmitIncidentJSONRequestBody = CaseVersion
+
+// ZipIncidentsJSONRequestBody defines body for ZipIncidents for application/json ContentType.
+type ZipIncidentsJSONRequestBody = CaseSelection
 
 // CommentReturnJSONRequestBody defines body for CommentReturn for application/json ContentType.
 type CommentReturnJSONRequestBody = CaseCommentCreate
@@ -1142,6 +1153,9 @@ type SubmitReturnJSONRequestBody = CaseVersion
 
 // WithdrawReturnJSONRequestBody defines body for WithdrawReturn for application/json ContentType.
 type WithdrawReturnJSONRequestBody = CaseWithdraw
+
+// ZipReturnsJSONRequestBody defines body for ZipReturns for application/json ContentType.
+type ZipReturnsJSONRequestBody = CaseSelection
 
 // ServerInterface represents all server handlers.
 type ServerInterface interface {
@@ -1184,6 +1198,9 @@ type ServerInterface interface {
 	// WithdrawClaim Takes the case back. 409 `claim.transition` when it has gone too far.
 	// (POST /claims/withdraw/{userUuid}/{caseUuid})
 	WithdrawClaim(w http.ResponseWriter, r *http.Request, userUuid UserUuid, caseUuid CaseUuid)
+	// ZipClaims The sheets of up to 200 claims as one archive of PDFs, streamed. 404 when one of them is not the practice's, or no claim.
+	// (POST /claims/zip/{userUuid})
+	ZipClaims(w http.ResponseWriter, r *http.Request, userUuid UserUuid)
 	// GetClamePdf The case as a PDF: everything that is known of it, its history and its thread.
 	// (GET /client-clame/clame-pdf/{id})
 	GetClamePdf(w http.ResponseWriter, r *http.Request, id openapi_types.UUID)
@@ -1214,6 +1231,9 @@ type ServerInterface interface {
 	// SubmitIncident Sends the draft to the manufacturer and gives it its reference. 400 names every field that is still missing.
 	// (POST /incidents/submit/{userUuid}/{caseUuid})
 	SubmitIncident(w http.ResponseWriter, r *http.Request, userUuid UserUuid, caseUuid CaseUuid)
+	// ZipIncidents The sheets of up to 200 incidents as one archive of PDFs, streamed. 404 when one of them is not the practice's, or no incident.
+	// (POST /incidents/zip/{userUuid})
+	ZipIncidents(w http.ResponseWriter, r *http.Request, userUuid UserUuid)
 	// CommentReturn Adds to the thread with the manufacturer. An answer to an open question (`info_requested`) hands the case back to him.
 	// (POST /returns/comment/{userUuid}/{caseUuid})
 	CommentReturn(w http.ResponseWriter, r *http.Request, userUuid UserUuid, caseUuid CaseUuid)
@@ -1253,6 +1273,9 @@ type ServerInterface interface {
 	// WithdrawReturn Takes the case back. 409 `claim.transition` when it has gone too far.
 	// (POST /returns/withdraw/{userUuid}/{caseUuid})
 	WithdrawReturn(w http.ResponseWriter, r *http.Request, userUuid UserUuid, caseUuid CaseUuid)
+	// ZipReturns The sheets of up to 200 returns as one archive of PDFs, streamed. 404 when one of them is not the practice's, or no return.
+	// (POST /returns/zip/{userUuid})
+	ZipReturns(w http.ResponseWriter, r *http.Request, userUuid UserUuid)
 }
 
 // ServerInterfaceWrapper converts contexts to parameters.
@@ -1938,6 +1961,32 @@ func (siw *ServerInterfaceWrapper) WithdrawClaim(w http.ResponseWriter, r *http.
 	handler.ServeHTTP(w, r)
 }
 
+// ZipClaims operation middleware
+func (siw *ServerInterfaceWrapper) ZipClaims(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "userUuid" -------------
+	var userUuid UserUuid
+
+	err = runtime.BindStyledParameterWithOptions("simple", "userUuid", r.PathValue("userUuid"), &userUuid, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "userUuid", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ZipClaims(w, r, userUuid)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // GetClamePdf operation middleware
 func (siw *ServerInterfaceWrapper) GetClamePdf(w http.ResponseWriter, r *http.Request) {
 
@@ -2448,6 +2497,32 @@ func (siw *ServerInterfaceWrapper) SubmitIncident(w http.ResponseWriter, r *http
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.SubmitIncident(w, r, userUuid, caseUuid)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// ZipIncidents operation middleware
+func (siw *ServerInterfaceWrapper) ZipIncidents(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "userUuid" -------------
+	var userUuid UserUuid
+
+	err = runtime.BindStyledParameterWithOptions("simple", "userUuid", r.PathValue("userUuid"), &userUuid, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "userUuid", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ZipIncidents(w, r, userUuid)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -3090,6 +3165,32 @@ func (siw *ServerInterfaceWrapper) WithdrawReturn(w http.ResponseWriter, r *http
 	handler.ServeHTTP(w, r)
 }
 
+// ZipReturns operation middleware
+func (siw *ServerInterfaceWrapper) ZipReturns(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "userUuid" -------------
+	var userUuid UserUuid
+
+	err = runtime.BindStyledParameterWithOptions("simple", "userUuid", r.PathValue("userUuid"), &userUuid, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "userUuid", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ZipReturns(w, r, userUuid)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 type UnescapedCookieParamError struct {
 	ParamName string
 	Err       error
@@ -3212,6 +3313,7 @@ func HandlerWithOptions(si ServerInterface, options StdHTTPServerOptions) http.H
 
 	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/claims/list/{userUuid}", wrapper.ListClaims)
 	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/claims/export/{userUuid}", wrapper.ExportClaims)
+	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/claims/zip/{userUuid}", wrapper.ZipClaims)
 	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/claims/facets/{userUuid}", wrapper.GetClaimFacets)
 	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/claims/one/{userUuid}/{caseUuid}", wrapper.GetClaim)
 	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/claims/draft/{userUuid}", wrapper.CreateClaim)
@@ -3222,6 +3324,7 @@ func HandlerWithOptions(si ServerInterface, options StdHTTPServerOptions) http.H
 	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/claims/comment/{userUuid}/{caseUuid}", wrapper.CommentClaim)
 	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/incidents/list/{userUuid}", wrapper.ListIncidents)
 	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/incidents/export/{userUuid}", wrapper.ExportIncidents)
+	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/incidents/zip/{userUuid}", wrapper.ZipIncidents)
 	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/incidents/facets/{userUuid}", wrapper.GetIncidentFacets)
 	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/incidents/one/{userUuid}/{caseUuid}", wrapper.GetIncident)
 	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/incidents/draft/{userUuid}", wrapper.CreateIncident)
@@ -3231,6 +3334,7 @@ func HandlerWithOptions(si ServerInterface, options StdHTTPServerOptions) http.H
 	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/incidents/comment/{userUuid}/{caseUuid}", wrapper.CommentIncident)
 	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/returns/list/{userUuid}", wrapper.ListReturns)
 	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/returns/export/{userUuid}", wrapper.ExportReturns)
+	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/returns/zip/{userUuid}", wrapper.ZipReturns)
 	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/returns/facets/{userUuid}", wrapper.GetReturnFacets)
 	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/returns/one/{userUuid}/{caseUuid}", wrapper.GetReturn)
 	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/returns/draft/{userUuid}", wrapper.CreateReturn)
@@ -3803,6 +3907,60 @@ func (response WithdrawClaimdefaultApplicationProblemPlusJSONResponse) VisitWith
 	return err
 }
 
+type ZipClaimsRequestObject struct {
+	UserUuid UserUuid `json:"userUuid"`
+	Body     *ZipClaimsJSONRequestBody
+}
+
+type ZipClaimsResponseObject interface {
+	VisitZipClaimsResponse(w http.ResponseWriter) error
+}
+
+type ZipClaims200ResponseHeaders struct {
+	ContentDisposition *string
+}
+
+type ZipClaims200ApplicationzipResponse struct {
+	Body          io.Reader
+	Headers       ZipClaims200ResponseHeaders
+	ContentLength int64
+}
+
+func (response ZipClaims200ApplicationzipResponse) VisitZipClaimsResponse(w http.ResponseWriter) error {
+
+	w.Header().Set("Content-Type", "application/zip")
+	if response.ContentLength != 0 {
+		w.Header().Set("Content-Length", fmt.Sprint(response.ContentLength))
+	}
+	if response.Headers.ContentDisposition != nil {
+		w.Header().Set("Content-Disposition", fmt.Sprint(*response.Headers.ContentDisposition))
+	}
+	w.WriteHeader(200)
+
+	if closer, ok := response.Body.(io.ReadCloser); ok {
+		defer closer.Close()
+	}
+	_, err := io.Copy(w, response.Body)
+	return err
+}
+
+type ZipClaimsdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response ZipClaimsdefaultApplicationProblemPlusJSONResponse) VisitZipClaimsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type GetClamePdfRequestObject struct {
 	Id openapi_types.UUID `json:"id"`
 }
@@ -4210,6 +4368,60 @@ type SubmitIncidentdefaultApplicationProblemPlusJSONResponse struct {
 }
 
 func (response SubmitIncidentdefaultApplicationProblemPlusJSONResponse) VisitSubmitIncidentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ZipIncidentsRequestObject struct {
+	UserUuid UserUuid `json:"userUuid"`
+	Body     *ZipIncidentsJSONRequestBody
+}
+
+type ZipIncidentsResponseObject interface {
+	VisitZipIncidentsResponse(w http.ResponseWriter) error
+}
+
+type ZipIncidents200ResponseHeaders struct {
+	ContentDisposition *string
+}
+
+type ZipIncidents200ApplicationzipResponse struct {
+	Body          io.Reader
+	Headers       ZipIncidents200ResponseHeaders
+	ContentLength int64
+}
+
+func (response ZipIncidents200ApplicationzipResponse) VisitZipIncidentsResponse(w http.ResponseWriter) error {
+
+	w.Header().Set("Content-Type", "application/zip")
+	if response.ContentLength != 0 {
+		w.Header().Set("Content-Length", fmt.Sprint(response.ContentLength))
+	}
+	if response.Headers.ContentDisposition != nil {
+		w.Header().Set("Content-Disposition", fmt.Sprint(*response.Headers.ContentDisposition))
+	}
+	w.WriteHeader(200)
+
+	if closer, ok := response.Body.(io.ReadCloser); ok {
+		defer closer.Close()
+	}
+	_, err := io.Copy(w, response.Body)
+	return err
+}
+
+type ZipIncidentsdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response ZipIncidentsdefaultApplicationProblemPlusJSONResponse) VisitZipIncidentsResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
@@ -4768,6 +4980,60 @@ func (response WithdrawReturndefaultApplicationProblemPlusJSONResponse) VisitWit
 	return err
 }
 
+type ZipReturnsRequestObject struct {
+	UserUuid UserUuid `json:"userUuid"`
+	Body     *ZipReturnsJSONRequestBody
+}
+
+type ZipReturnsResponseObject interface {
+	VisitZipReturnsResponse(w http.ResponseWriter) error
+}
+
+type ZipReturns200ResponseHeaders struct {
+	ContentDisposition *string
+}
+
+type ZipReturns200ApplicationzipResponse struct {
+	Body          io.Reader
+	Headers       ZipReturns200ResponseHeaders
+	ContentLength int64
+}
+
+func (response ZipReturns200ApplicationzipResponse) VisitZipReturnsResponse(w http.ResponseWriter) error {
+
+	w.Header().Set("Content-Type", "application/zip")
+	if response.ContentLength != 0 {
+		w.Header().Set("Content-Length", fmt.Sprint(response.ContentLength))
+	}
+	if response.Headers.ContentDisposition != nil {
+		w.Header().Set("Content-Disposition", fmt.Sprint(*response.Headers.ContentDisposition))
+	}
+	w.WriteHeader(200)
+
+	if closer, ok := response.Body.(io.ReadCloser); ok {
+		defer closer.Close()
+	}
+	_, err := io.Copy(w, response.Body)
+	return err
+}
+
+type ZipReturnsdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response ZipReturnsdefaultApplicationProblemPlusJSONResponse) VisitZipReturnsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 // StrictServerInterface represents all server handlers.
 type StrictServerInterface interface {
 	// ReplyToCase What the manufacturer says in the thread.
@@ -4809,6 +5075,9 @@ type StrictServerInterface interface {
 	// WithdrawClaim Takes the case back. 409 `claim.transition` when it has gone too far.
 	// (POST /claims/withdraw/{userUuid}/{caseUuid})
 	WithdrawClaim(ctx context.Context, request WithdrawClaimRequestObject) (WithdrawClaimResponseObject, error)
+	// ZipClaims The sheets of up to 200 claims as one archive of PDFs, streamed. 404 when one of them is not the practice's, or no claim.
+	// (POST /claims/zip/{userUuid})
+	ZipClaims(ctx context.Context, request ZipClaimsRequestObject) (ZipClaimsResponseObject, error)
 	// GetClamePdf The case as a PDF: everything that is known of it, its history and its thread.
 	// (GET /client-clame/clame-pdf/{id})
 	GetClamePdf(ctx context.Context, request GetClamePdfRequestObject) (GetClamePdfResponseObject, error)
@@ -4839,6 +5108,9 @@ type StrictServerInterface interface {
 	// SubmitIncident Sends the draft to the manufacturer and gives it its reference. 400 names every field that is still missing.
 	// (POST /incidents/submit/{userUuid}/{caseUuid})
 	SubmitIncident(ctx context.Context, request SubmitIncidentRequestObject) (SubmitIncidentResponseObject, error)
+	// ZipIncidents The sheets of up to 200 incidents as one archive of PDFs, streamed. 404 when one of them is not the practice's, or no incident.
+	// (POST /incidents/zip/{userUuid})
+	ZipIncidents(ctx context.Context, request ZipIncidentsRequestObject) (ZipIncidentsResponseObject, error)
 	// CommentReturn Adds to the thread with the manufacturer. An answer to an open question (`info_requested`) hands the case back to him.
 	// (POST /returns/comment/{userUuid}/{caseUuid})
 	CommentReturn(ctx context.Context, request CommentReturnRequestObject) (CommentReturnResponseObject, error)
@@ -4878,6 +5150,9 @@ type StrictServerInterface interface {
 	// WithdrawReturn Takes the case back. 409 `claim.transition` when it has gone too far.
 	// (POST /returns/withdraw/{userUuid}/{caseUuid})
 	WithdrawReturn(ctx context.Context, request WithdrawReturnRequestObject) (WithdrawReturnResponseObject, error)
+	// ZipReturns The sheets of up to 200 returns as one archive of PDFs, streamed. 404 when one of them is not the practice's, or no return.
+	// (POST /returns/zip/{userUuid})
+	ZipReturns(ctx context.Context, request ZipReturnsRequestObject) (ZipReturnsResponseObject, error)
 }
 
 type StrictHandlerFunc func(ctx context.Context, w http.ResponseWriter, r *http.Request, request any) (any, error)
@@ -5315,6 +5590,39 @@ func (sh *strictHandler) WithdrawClaim(w http.ResponseWriter, r *http.Request, u
 	}
 }
 
+// ZipClaims operation middleware
+func (sh *strictHandler) ZipClaims(w http.ResponseWriter, r *http.Request, userUuid UserUuid) {
+	var request ZipClaimsRequestObject
+
+	request.UserUuid = userUuid
+
+	var body ZipClaimsJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ZipClaims(ctx, request.(ZipClaimsRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ZipClaims")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ZipClaimsResponseObject); ok {
+		if err := validResponse.VisitZipClaimsResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
 // GetClamePdf operation middleware
 func (sh *strictHandler) GetClamePdf(w http.ResponseWriter, r *http.Request, id openapi_types.UUID) {
 	var request GetClamePdfRequestObject
@@ -5603,6 +5911,39 @@ func (sh *strictHandler) SubmitIncident(w http.ResponseWriter, r *http.Request, 
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(SubmitIncidentResponseObject); ok {
 		if err := validResponse.VisitSubmitIncidentResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// ZipIncidents operation middleware
+func (sh *strictHandler) ZipIncidents(w http.ResponseWriter, r *http.Request, userUuid UserUuid) {
+	var request ZipIncidentsRequestObject
+
+	request.UserUuid = userUuid
+
+	var body ZipIncidentsJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ZipIncidents(ctx, request.(ZipIncidentsRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ZipIncidents")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ZipIncidentsResponseObject); ok {
+		if err := validResponse.VisitZipIncidentsResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {
@@ -6001,154 +6342,194 @@ func (sh *strictHandler) WithdrawReturn(w http.ResponseWriter, r *http.Request, 
 	}
 }
 
+// ZipReturns operation middleware
+func (sh *strictHandler) ZipReturns(w http.ResponseWriter, r *http.Request, userUuid UserUuid) {
+	var request ZipReturnsRequestObject
+
+	request.UserUuid = userUuid
+
+	var body ZipReturnsJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ZipReturns(ctx, request.(ZipReturnsRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ZipReturns")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ZipReturnsResponseObject); ok {
+		if err := validResponse.VisitZipReturnsResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
 // Base64 encoded, compressed with deflate, json marshaled OpenAPI spec.
 // Stored as a slice of fixed-width chunks rather than one concatenated
 // const string: with thousands of chunks the chained `+` fold is several
 // times slower for the Go compiler than parsing a slice literal.
 var swaggerSpec = []string{
-	"7H3dchu30uCroGa/Ktu1Q1G2lZyEvrKt+Bx/x7G9lnOy2dgrgjNNEtEMMAEwkhgdVe3T7Cvs/T7KPskW",
-	"Gph/DDmUZMlRmAtHHDSARqP/0GgAF0Ek0kxw4FoFk4sgo5KmoEHir4gqeEk1LIRcmd9wniUihmCiZQ5h",
-	"wHgwCX7PQa6CMOA0hWASRAV4GKhoCSk19ZiGFBv8DwnzYBL8l3HV69iCqfHLemeXYZDS89e23tMw0KvM",
-	"tE6lpFio9CoxH+ZCpkEYnI8WYuQwqLXDQBlgM4w3jMPAISQGdGv030sR55HGfhrYP/5+a/RNIyXmR0Jq",
-	"03kMKpIs00wYnOcMkjgk09GUzIUkphB4zPgi8A9KmVbqg9o0FabbV6YTg0cbQcSpwE9TnauBtFUW+ErM",
-	"4TpqEnd73rDNVPT9KWcx4mHQzahe1pnZFYeBhN9zJiEuBlfhb7qhOpgEuYV06CgtzWxcXobBXIrUN4NS",
-	"aRLTFWE8SvIY4pD88ssvv4x+/HF0eNgzjdiUt/eYavD2ntEFeHqXIiWPe3rBKvVeYpjTPNHB5DESn6V5",
-	"Gkwe75v/wiBl3H0ou2dcwwKk618z4B4WdgXE0c2PiK27Hb0VUBktux3SKAKuR4TymJipHTGugCum2Sk8",
-	"I3AKckXOhIxJmitNUqqjZZ802R7qaKX0/A3whV4iYbxosT+gZLR2g6bMS/En3zRJvpHeWnRHntDtWU2L",
-	"LRktVyDXCFNZfB1hujSVVSa4EeDJRfA+nqOhElw7HqNZlrCImoGPM1vqaX7GOMXBejpoku45eX/4yuiK",
-	"91LMEkjXdWch/utvytS8GKhsi3Y9fX949ZJ8f/DN3yz7WHjTnFFj2HmSvJsHk18H6M48TSna1YsgkyID",
-	"qRk4Gy8lA2n+bNEiNL5BWngGTcxEEoPSBHWY4Z/BBt622FLiVo+09XgkgWqIX6w2UhCkEvw1n4ugTULP",
-	"oODUTd26Jl/ziMXA9Q+nDts5Syy9Bg/1FUugO87uMBk/FSyCDzAHCTwCL9IJegTdaZgTSiToXPKhs/AB",
-	"obtuyjce1Dice/T22ZJqopdAMkkjzSIgKV2RWGzDB0NtOTbjoYemJ6BeFXPSxg/0EiTBKUPclGZJQmZA",
-	"qNY0WkJNs8yESIBybJOlkDg38Wa4veSeTTygJY1OzNB8Y81j5v1+ZqpzvVE8XqdZQrn+uQC3SrTQwL/W",
-	"5KwpPJb6tv+CA2tUqqmHQjwa8+LY53M5WjH7DSIdXH6+DIOXrZVFS+dOCONKy9w0T4QklEcsSahcEcpF",
-	"SpPVM/JiQjIplF6CZpGxayivBvjl88PRy+c/kpIUzwizJJgg27ofpKCfaUeLSCRBGAA3hvXX4HkQBi/M",
-	"VFvY2igq+tf12aStVqnuGM2RIV3gaYjmein8GlixGAbJk4EzjOQktstEzjBv9p7qrOGAKHpgposSWddV",
-	"d3YbdHmJrIX0iGNmZpcm72t0mtNEQdgiHYshzYQGHq3+CSu7KtUapOGM//nr89H/oKM/9kffH48+X3wX",
-	"fntw+R8+mhaEqLllB4W3Wvppm4a/dog/nH7JiedCw41whCqXZ0N1cosI5ZLNwwV9tHlFI3ABhSZxzijT",
-	"TT1Xuq5hFTsYamaxm42xgkKnX7VJ/wK+oOqVW/VgqoWmiY82bb5EuLAiZ1jNUi0AgwPvnSLjnlyLe61f",
-	"72VRu9Apm2Fcf3sQhJ4pv5ZaQgTCYu1E+0X1n4xjL4V2jxLKUlz2WKuBpg6dqD49/94toluaqpj74X5P",
-	"6Yc3fYIuLxTL9i7NCvJ2S4byj0U3LPmoWO+bhvto+F7CnCVJlwh1qd0mvhdDwsyS+63TdK21+kwZc362",
-	"ZAkQLvSS8QU5o4q4ahD7WHKwL71lNK/H/S494Ygq6wUbH3Mm8q28REdZT+TQ6ysKGYNcP8JayGXtIC3Y",
-	"B5h3OMQOeAMvFDHVJj8kwu+BZJak3rJeNx9ALxsC1mX6mu5/0qWW33lujbZArfB4zRAKv9ei0EeJD5Al",
-	"qy39m8rq15yT7za5JuFX5Bc1fcAOZn3EOnKuS6GGi/VjYCaR53Ma6VyC7FXCVUi6HiALRi4iVTTrfhaf",
-	"ZSkqYTCq/yhN5qj8q4o3jqo/axZ1VN/eYK5N+0cv0lV4vMBP0jlSjc/FsSErKI3qTOWzlGn395JlGdhg",
-	"WQTsFGyI9FjCKYMzY+6iCDLtIDIhyz8TGuGfkYSYFV/NNNiviVD4xxnTy1jSs36bV9iqtV6cf+nNzOqK",
-	"aYV7E/VQgXfhfVUL4hauz7fwWdpGpwNw4lyFTXigS3FFY9KjIL+MYt+oeKvu1lhgpglThJKCd+Gcphnu",
-	"snx48u1of3//4ImP3NsvPoo6R8whNWxeVW41jdcdLcRqG0a5AcszzLUNg1OQqhms7PPbXAvIozX9VadY",
-	"Y1FQCUhFobBm7ayds0Ot8OhT3x8lxc0Si+qVDF5bWwiiMqAnlZ6o24GQUNWMMzJF1FKcccI02oxbt57F",
-	"qry52bN/I5zfu+wujO1AK/uvip22mKMaE7bUgCK4eySBxkFn92/QDmB9WJuY7GdnlrZEXwJ1my61qfnG",
-	"OzNfxUjNAvRlbRdp3UhbsVFFGDeslICGQkKMjnFRbqaC8MZWaI2dlI7LOGj55ZWy0eeLx+HBvl/Irm5S",
-	"axh+68Ova2G3x86Z4J+Gavea9a2h98RLP7cM2jSMmrHb2GRpx5pc9OrwNeF5OgOp6kvVkue/+6bO64/D",
-	"q6676oryiQ+/62xi9IjVVWLOtR3dtRJSl9ubMSrtzRjXeK/WOKKntzS421aU4drBH7Y89+YQy6jQNj5e",
-	"GdUZFKqpIzA0VmNFzOZGFQ7zizejl8ZnPtj/2+MgvK1lQIvmDrFOb2GDkuGaOFCHHJ450ZQl/j34hC3Y",
-	"LKmPrrYeTOgM/PXWLp0KLLqq6veccs2skumWVr7D5n3z17xEfU3YygaTaXOAjR5NOcSenWZebugTmhgB",
-	"W3nj5kqDdAH8ZgMLAYrMaHRCBE9WxKzyiVmIZzQ6oQvGF6SMAHQJPyhYVtG6mKlm2Kwkdm2cDZJU2NcY",
-	"wcdidtekG3AWOdd+wp7SJIfNQ7BgoWvJ13Xb3Gzno33csMvcWh5xzWZMaBZt1EG/gHqLSS4zweEQc9dW",
-	"9dDSodEoh2YpfvjU/HPgDe6Yyn/Hhfzg7mR+zlQ6GD6iuWqE+rg4FkqBwLmS1OUXJEKpYzH3FWUg2bGj",
-	"IdPo1Lpfx3NpF4gYr2MILOy61K56hV72BBFjOGURHCH3MQXx4PHEjM5Aw/D5mVOWQPyOD8icM26zMtwg",
-	"+Echf889Qv32//6fKK1b2icNE7vv0xCJoPFgDAywC+gVM8bSFGLmIqtUJjY7JKEriL20NRMmYuFmayid",
-	"bLRyIJYSUnE6GFql4sTa3gGY+LzJIgfs1tZpW6+3rpbKtlul7VZpW63S1grHF1xttQXw1hdcTdHZbozW",
-	"1vwTsuFWdkllOpQm/zCwrs5hr9544tcbKVCVy94dbdxmFxwI1URwtz+3qU1uHJjByllEUS7lYHAnzq+5",
-	"gRxst9fx7T8crSsHBR3alHGMtSpjzTD8mrA5HOslsjk6GD7jV7T65RbnHln4utbntcVmx2PPqgTtrVK5",
-	"r5UdVOvUi28Dpya+mOj7ti+9ydC2p7CFSdVOrZYXmepsQZs7Yo8/qLRZSIUkFlpD/MxuktAFEC0pVwnV",
-	"oOwWiccD7l+TSylkMxzix2WbRufFdv0mQhmw0HbhI1A3Lxy3zV/H/h2/cvPFkyPFdOIfhv2wCVUsLZqp",
-	"5931oV53ghr+Na5m1HHEqrWN+ZXOmr9582eGC0iWMJCqWCA5V1IvQWHidbRkMpcLBseLnMVg8DQLTIiW",
-	"x0aH0KQOfzyLkfR0gXWxRvXHMWhXoFKWWEckFYYPn5R/Pa2+VX8eZ1Icp2A7q32KEqCy+uRUitUvC5ok",
-	"IFdeFWvjL7foizfDjb3xu5r/8eLNaKB7urWnv12osjrj8Zpnud500MNnJx25v6B315zQW/ftOvE8jy+0",
-	"IgshYkUiyrnQZCEwsjapchCJFoIkgi8IXYiQpDQGogVx/lVIaJIQMSdMkyIUVkT1QkKJC4PVYnO6cL9E",
-	"BhzikJhu6xmPhfbQQhwLqzJzpUV6bLoOwsC1flyLvLlejm2TAXpqx1Wb/bLWk963fXDWdjzUC761WO4H",
-	"C7smjnvT8VBHiX52rER2O5G7DombTG80o1E2D5RbeRLBUV0WCpFgDkTLq1zvTzYnbauKV5nPNfNT4tE/",
-	"BR/KHgtZwwYgPp6tjlOmND0xLZ1JwRfHRhuXP1weekxTuigFjQPEVnLPMyaLhD6aJGsE78utIjo69+ta",
-	"Q7jhL1m27fCrQ6ytsMyGrKD6wbtNAZ0arW6QHA5zHzmsvHamJoaImdrkycGEPHiXsweEKYInqcmDt4Lj",
-	"T0smAmmmV+a3MSSUq7OWHXmXG+/zLaLi4Ug8TB/lkunVkWEhS20F8pTZyNwMqAT5qlif/efPH4O28xUl",
-	"Zl04iiQY35PRRBEtToCHhOYxAx4Bmbrw24hmbFqcOse9KWy+svNLrTN7UJq5hVt346WeQvZAEdc0ef7+",
-	"dZlPJqSmCckVLpPIQ5VBxObuFHdIFETmD/K3R3uf+A+o84zAEjtVCrfTIF6YdhIWrQjjZHo+Ml+mdim2",
-	"oBrO6IpImGMfGFRxcxBDlFDjOSxBwt4n/on/u6xN/k0UXSnyb/NxNBoR9y/C0CgCpQzMdCbFmQI5nRjp",
-	"jJZmLWiGNh3TjI3deMef8v39p1FG9RL/ginJeQzSIR1ixh0lCpRhpWdkmuWzhEWNNs+YXopcV2DkoQIg",
-	"M0jE2aNnZOrGOZ3Yvcb60JlWkMyRbkhjOwZxxkGaISBFOE3BTgh+D/FeBksrba9gmMEe+eDEhpwZihFL",
-	"BkPNkgzPCOUre0AEEoVZggf7B3vkZ6zANFGa8lhNyBRvt5mSh5QYupDysptHIZniEhTLCkElTsesjAtn",
-	"0PzPo3dvyUzEq0dESDI1C4hmBWyjgDbFz8g0ppqqXz/vFdcfTFFYzSjrzdvLJwQHgke6E6b0IzMCSwxm",
-	"kHdzMDINTclD04X79EDhHRpmFAVQIhaMT8lD5NVRSlnyKCQux9LAYjecWF2Do09giqPCs1FT8lBwwBoW",
-	"GYTXJBVKkyf7+48mjdm2V5lQdeLkK6EaV1ezFZn+/YePZIwTrJYsG18UdLgcX5wwbv7H4supnfwn+weE",
-	"JoYKCWjlTtYkCcmoclIxlSIBZVmIRUuCPwuKN86jp/QEyhaeEZvNPEGPfJZrMl3koPR0j7zTS5CKLECT",
-	"g/2nZEpzvdwzzU5djynopYhR8DKh9HRCKDGDwjmMlpQvQBElDBjji9AhRoljTytPoAwx3r87+mhl5WGp",
-	"xB8/feQ6igwcKgGIBI+VpYkZgqYL5cTXtm4+Wm1uuOkEMk0eZsZXc4JkTyUZpfKMUGJFG7kLpT5Jii5/",
-	"E7nkNMHBGQMynVREN5ZfERQVo8AfKGJY2SJl2dVAGKljiriGEognhmEjygk3QGRmWouWELseGT+lCYup",
-	"trNYjg6pSYnKUb7neWKRMPaLgQpdgjBTdoio191k23ZjoLHxW02jS3FmF2UFEVqHESy7zlYaCs5xtLRN",
-	"GQlHinDBjUqf/qaEkaWC/789IP9kL0ISLSE6MSu6BWVcabQL1tEyytFphzRPNMuoxJPpuUyARwLvX3G2",
-	"yAWyUK2g9n+G7aAmUYRKWNMNTgUqNzKDuUBlp+y1ByGpHCQzSBtBJVN778nUIKi0BNSGCTo9pWUKUdzM",
-	"2nYpRb5YFryS0vMXq9q0IS0MEZXVWUWDqDXsF0sDzEGxlzE4GaYa52l6kYH8kfFcw+V0gtMm5ho4cqp1",
-	"GwiNY2kUfinSJTtbudZL4OTgyfeFDFVeRp2pCzF11kVhZZBEsQVXxoAbHJ+VvI8MhmkEhYpVBHgcOg7k",
-	"YKhuDfUn/ryOEFlSY+ctl+L8cGGVVGhNmqOyI4KVpoVRdsUZR6Sc6zU0gsad5dPWnGH/e5/4z4aqlJOc",
-	"KzoHYrWUkT2z4kAc0MtCZYc9RyIFgtc+VT7QA5QnjB2rytxYaVCFDTbm1bDnAxV+4kIazjJYzVakPP9Y",
-	"cLEz+8ZtU+jcfHAFS6CxaXIGK8Fj8hwPL43eUL7I6QKQCm5VMvq4ysBqfJvBVAx+hdJQ+k9UVfZbkYdT",
-	"xieul+mj8BMvbglq91zvJSx/HTJV5JBUHxvYvaFKj34UMZsziFuYOYJ94g45lOx0jzy3LFGfUavnSrjp",
-	"S6MbR6ZHKZJpZfYK43ECkCHDFtoeg0loaY1Z+cQ1S4E8nGaSnVINIeFiZO3Io2c2+mTNG7JcHUhpIWFq",
-	"cJy+EdbzndojPugaoV5kynjNzyo1muUa3d9PHLlGwpydV6pnjxRXq5nqTpMXih0pEQtoeMEkFvjTzPYe",
-	"+ccPzw+R1u+ff3z5DwLnxu9oTn9J4hi5C2UAKg8d428Nx7bhpijgsSLT/z56j8w/+sl6Uoa86D9h51Xx",
-	"S9RAztVyE/JAfeJOJT16Zvm/svS2fWunMbbuXNyFHTaZ59LMBqJu1xXoUVaGnHIC/BQSkQGZXkhQeaIn",
-	"5P/9r/99Od0jP+D+jJ3Jvlunpnuf+PNU5FxbQLf+JBGYL2dOZbw+ekcOnjz+G8E9WB6t9j7xcktjUmxY",
-	"mLmvnQqaBPt7j/f2i4AezVgwCZ7u7e89tUHwJS4NxzTSakzjuOHo1bIxLoPJxWXo4GJIQEMDlEZdMOOA",
-	"DmpP8M2N5ZlxPtaCzY1KoQmosbvhZnxR3AR4iQFRobSLutl8tddxMAnwKPBHgXdzhY2LNHvu56pAxuVF",
-	"g5efy72tFyJerblsbLtLxqqzypfNWIQxkO1L1Z7s72/VcfsojsJzuZsR6oRFXNVuLKR7NdrH4tQ9MjUa",
-	"7upqsfJssB+HcrC1u9fCQBXHXYOfC7NWDyXYpTmzGgXzAeI9vPBoofBIdMk0Bn27oEfKoRYMJoFTQkEY",
-	"zHBiA6SjwdU6rsEk+EbZkdY5UJeH7gYxYXVG7+vlw9o5wvvGjDhxhH05JjTLxtgYWI42VcEeOdj/3q3a",
-	"9ypmsbfCGvuEqzC7zJoldsFTQqnKItMkEWdfjKEjKmPUpllL4TuVa8sdxRq62ZR0IVsWoVFms0QHNOJc",
-	"BG87umXD6iW4g91TtgDdU+JBy4XqGqBmHmt2pzGIjdJf3LrlrrfZTvbL+zkvw69DTzTvENvZrY0q43kc",
-	"K6JFzUJVvdS1yB55zguvUwuMA2bACc4iRnmnzasppo/IkhrXtrzqBg+YaEGWLN1KZzhPeZ3OeIqprlWU",
-	"qLyvCdt0cabi4lhcZmNahMJbeasIacH+9YtnzayJxDZpa4buDhIzbPxJlWJK441/TnNZgcR7D5qS3SeD",
-	"yK7XFcEvJVa1A5L3SKDsrRQ3IECEw5ltbY+81uWNTu30IWqTh8psjd9ypV3Khl0tK5oaCVfLajVov52Y",
-	"dawLr1ShSMHhrylGLatm14NdmTrE77du1hqScNDdbfy7sOcarsl1H9AzKG9XaXh0mKtjvk4xE9terKNI",
-	"eaXJ9djGJT1/nWwTBi4PpskLR/QU7oODU57lvm962ChIRU8hvhHRwANiVldi6w8UcWQgD2muhenpkRMZ",
-	"F6raiwSfJyzSU3K2BI57c7i9grvDiBrBO7vKGtPwduTtz6Km4TwTsu3uLMAjjT8g5EuL8ZcUSPfiwkDR",
-	"LW+TGgRdu/NkELw7z7YRtjimPwAU3/UYAKfFYBLgEy2fN2oSDed6HKnTaz+U8PLoXzcg8R/RKUo0Ztcq",
-	"QG3y8uhf5OFPH1+NvrPrmRfvfgzJh1cvycHj7/ZDktJoyezedkq1ehQSuxN589bx8b5h8ruSyjleqjxE",
-	"Kv8OViTdNczXXIbcgSFyiF/DHBUt3FwcznJlmWyCWTFmgRAthVB2ZzW0/InXCqhnZFpcxYY7a0txZlbh",
-	"K0xG6FyMeNOs+o2Z9ltjzW48zs+Yb5jaGYuv1lgMQXIxaDCYCn1n2gMv676G7njH3XE6MSfOGbsZw2Yb",
-	"KzRIrhqJTKF1cFXtjabCEIZE4QWvuEFtMIvJzOZbKpCnIL+I8rgrM9fexG1ECNaauzuLDfxJws6GRtWN",
-	"QEumtJCrsAgVG96yz7hcldlvPBBxVyyY2fvNh1g0dxX6DfBfc8LqF1X7XmfDQymNB9q2vSRj+z7dxSHX",
-	"7tX76KbQfc/pbTzGcXeGxr2JcA3BPMoXC7vtcmPOKsUodv1JAoMkuM0gDInYpHiplU0IpJwgP4XmLzfL",
-	"LvdbYDzywFZrJFnbTEcOROXR8ovEIa8n/g2JtgGcbfdTj7DWPdlOLe4Fvnc5F7Xw3A2I0BEUO502mun2",
-	"UxtZGJi0y07t8SFjS0vNaYRl36X92cREeyZEV4nHdvngTp4nNDpRf42gYvHgwLZCWNwIfU/EsLzg+h7K",
-	"YfWmxA2sl+gJtDIOenOdCptmTNLCmCQtBJlTee8Fy56sTGgKY/x3lMVzPFC1Ya2Uwvt43pUlz6u913yv",
-	"t8cz28AQ8fymFtyOMSl5f/hqYjWyPWah3ZnME0xlxzsawvqyCHU8w2z8rVM9byaSHNX1nZ2JKzGJSBI6",
-	"E5JqIf07O10oX6S5C8X4KfMm8zWgelL1GjASzBhO23nZdaB1lbv5fgMrKuDxVSqK5Cr9qVxlwzvkp4bJ",
-	"cGEwpjJass4YK4j+msZ0YNq7ZwYacJgTtAnKk74xCIsE6JWw7+OdOkwnXDSo5YxKzSKWUd6gzdDqRiVc",
-	"oZpeZYwvrlAx560eHVQsInwjt1+wK4g+oa4g/OSuytukLkr80GiKBkP/0Tgb7IrxflM1ngPebWK+YICq",
-	"e25kfen4whR4AMUZTwSNR/aQJt4B1C0t7GlV0kdrW9pHZ1uaMH7SX6Z6W23T3j+izD4P1kX591xo2te2",
-	"BGPsBzQvAY+N9bXjOVrjbyfPkOzWZZmzFuFdaTEpNTDlgVP92LSLxxf2Wx3WXTk2xlO2IvfQv4CYF2/a",
-	"Nj4a/6n90cxj6xNO35mQJ76WM4bryhrA+MJ9O2J/QAkuRZ71q2pX7OF+LPGA+vnNFaaQzkCO2ke5qrbG",
-	"Fxakv67HMg+q7uGjzhCWkGRjVOLGFqskX/hKVP0bXnzfaFWz6AR0p1lnNOufJGTJakhd+7lL1VqhGlzq",
-	"7UUobYwISKpgFFEeQdKo4hau/XXsGZIBgA7Ag64PTK2BQ4U5qjRqDV1btqaWvWFxqzqbMFmDqvcAR/FO",
-	"8HUPZryu3hvenc3Ync3Ync24XvyjEsttj2fcgCB+IeFq3au+O6SxO6TxFcjTVuc07sLK7Y5qfKVHNe6H",
-	"y9O43393YGN3YOPrU9nbntkoWPrPm4m7O4axO4ZxN7K21UmMQtB2hzF2hzFui0G3OY+xMwS7IxZ3esSi",
-	"ZNsbsltle7uDFpv0xJXOWtz5+v7PsbYqqLw7cTGMF6+Ton1/NlZ2Wdp3nqWtXG52ypRifHHvIwh43KM/",
-	"q6UE6EtsKQESxk9Uay/aUXwr2PGFKe3pQq1DsW3P+vtvZyf1Q6ollWX+UevrKIvnnRJNNaTA9WgjRSvQ",
-	"Jjq9cGtgvAlUjpt657Yo75vaotxP9qLU+dWbrujFNync3ykoRReg7OGARk1XVK9ZQnuSW9aBQ9wyKOuA",
-	"O7cM96XmlTU86aP+Ghz0mZAnvdNQlPdNQ1Hun4ai1JNugym6veh4EmDXV7BM34+B94hHT5NCl0/uqDEu",
-	"0j3tNoB6Rt+ASak8GdH20U0/XAPLenF/taxUE55ZEvO5cRMo3m3faBxLPKB9/OCK+9jBFfvp4QrbmrAP",
-	"BQXABwFqkKnaACnjtaOyxb2jssU9o7KFG/W7g9uo3R2cBPxjEGz9JuY+GK8S3vT4jQPLaCw0KD2mWtNo",
-	"uUmbluBDbkevgIU4ybP2V5sWWX6VmiMjSyvVF+6Laz4REU3gsg3tn7ey2D4P3sKzarYN3p7odbDOFR91",
-	"maOT39apUySX1WHHF/ZrbyWvmhvQ27YjUmvoqdoZ9evawy20NY3lfFhzyFf+4whepnPwfRmrJUCc23UL",
-	"qDVAfWqlBOhTLCVAH4u64hTkon9QxpBp4a3YZdZ+WqAJHUk4FSfNSljQX2W7DtZRIefbzp8nH9cDbp+c",
-	"vW6KpH0CcpcguUuQ3CVI+u4zKKSseI53xEVLNOsvl6+N4x7Wnzi/lsB5zo3Gzcb7T5AOeVi9fbOI/+3v",
-	"uwgUN2h43WScxgvLN5Eo2Wix/Uqie/vLeq4TfE4KX362YldukKa0uKvAPX+O77udLVf28o+Urr7auz9K",
-	"WdkyO/jaNugL2ZXGm/y7zOBdZvCXEI6tUn1v31vbJfreMC+syd29D7547UX9Xd7uLm/3FhTqtom4lkN3",
-	"2Ve7NNy/YBpuU3S2yqu1crPLqt1l1V6Z3xI6ax2eH5QAZznvjal8tzlwt3WNFtLJvWNdGGhiiRhW6W3l",
-	"pphdY82ojEQM5UVaZtaULfpvH4gpct6EbWiPi2PsxzgTLKm9d168jK4FvrD89auxbbKvd9Z/l3t9h7nX",
-	"jmVvSE+41v4SeddNkb9SIvUdR0/+HEtdS+G/UBJ1k7E6eSNDcqKXLLtHsZsly+5T7MYxNFXEzG12M+nQ",
-	"dKVsPNvozIUQsSJUAhF4ZzuT5Oy62zR3GVG5zsmA+5JPsDsXcEvnAqoFCeOQsAWbJTAtzgqUe6QoaxHl",
-	"XOhqX7TMV5BAlUARxyvfzVLnTyt81722/b4I4O7e9t297f3SolKWwKq4btL9GtMkOar+fF7xgKon/vqh",
-	"f1KGtT1gkeAqT2EsuBldN9GvDdcLkK6Kvzy9aKFp4iuof8oz3Opo3FXcKisPS/Qejigg3fWX/q++mzA1",
-	"0BTv4vZkO5rf9k7XER47GV/g/+rFqv73mMbxiGbZSC2F1FHe9DZolrUbxxoSlGrdkOoF8RxbcUX9dTpJ",
-	"lz4oUCO8sLJTXLFa5wbXWpmn3VrFnLcuK95QdwO5xzaKPMqoUmdCxs0y95SBiPtms0gjHi2Mem8UQEpZ",
-	"MoJzhinT+KtZE9M0RpHgHM4xf9/CjC+skTvOZbtCniSjhCnd4ok2SgvQo9lqFEmIgWtGE+UduQPDXr0I",
-	"OgCsOlrQhJ6vehuSYMQIHDAqJNUByjnTMNLiBHgX6+pEzrqDOu00+HZd1dNwL8+mqyEkdYHCDtt6Mo6b",
-	"FRbAjf8Bo1OQ5ZGd8QW9HF/M/DU8DL6plx55K0ttqNXX5FuaQrOSPa+1pdaRoECXMrSZk5vcoiCSoIeL",
-	"tKKn4HjJXqo9iFa2Akt7rtpdDzS+sN/6amSUyeYl+h4gCXMJysxDD0DOTTu9jaDubYr1Wkgn2WthvHqv",
-	"cEmsVhtfLKla/st+Y6Il/MjXTos0CmrseMrgzHtM0hTUUbOA/hMRtqx1JMSUGUcPolwyvUIfXoE8ZREE",
-	"k18/G9fbxmqte5/LJJgE4+Dy8+X/DwAA//8=",
+	"7H3rchu30uCroGa/Ktu1Q1GWlRv1y5f4HH/Hib22c7I5sVcEZ5okohlgAmAkMTqq2qfZV9j/+yj7JF+h",
+	"gbljyKFuVhzmhyMOGrdG39DoBi6CSKSZ4MC1CiYXQUYlTUGDxF8RVfCcalgIuTK/4TxLRAzBRMscwoDx",
+	"YBL8noNcBWHAaQrBJIgK8DBQ0RJSauoxDSk2+B8S5sEk+G/jqtexBVPj5/XOLsMgpeevbL0nYaBXmWmd",
+	"SkmxUOlVYj7MhUyDMDgfLcTIjaDWDgNlgM00XjMOA6eQGNCth/9WijiPNPbTGP3j77YevmmkHPl7IbXp",
+	"PAYVSZZpJsyY5wySOCTT0ZTMhSSmEHjM+CLwT0qZVuqT2rQUptuXphMzjvYAcUzF+DTVuRqIW2WBr0Qc",
+	"rqMmcrenDdtMhd+fchbjOMxwM6qXdWJ2xWEg4fecSYiLyVXjN91QHUyC3EK64SgtzWpcXobBXIrUt4JS",
+	"aRLTFWE8SvIY4pD88ssvv4x++GH04kXPMmJT3t5jqsHbe0YX4OldipQ87ukFq9R7iWFO80QHk8eIfJbm",
+	"aTB5vG/+C4OUcfeh7J5xDQuQrn/NgHtI2BUQhzf/QGzd7fCtgMpo2e2QRhFwPSKUx8Qs7YhxBVwxzU7h",
+	"iMApyBU5EzImaa40SamOln3cZHuoDyul56+BL/QSEeMdFvsDSkJrN2jKvBg/+KqJ8o341qI784RuT2pa",
+	"bElouQK5hpnK4usw06WprDLBDQNPLoK38RwVleDa0RjNsoRF1Ex8nNlST/MzxilO1tNBE3VPydsXL42s",
+	"eCvFLIF0XXcW4r//pkzNi4HCtmjX0/e7l8/Jd4dffWPJx8Kb5owYw86T5M08mPw6QHbmaUpRr14EmRQZ",
+	"SM3A6XgpGUjzZwsXobEN0sIyaI5MJDEoTVCGGfoZrOBtiy0hbuVIW45HEqiG+NlqIwZBKsFf8bkI2ij0",
+	"TApO3dKta/IVj1gMXH9/6kY7Z4nF1+CpvmQJdOfZnSbjp4JF8A7mIIFH4B10ghZBdxnmhBIJOpd86Cq8",
+	"Q+iumfKVZ2gczj1y+2xJNdFLIJmkkWYRkJSuSCy2oYOhuhyb8eBD0xNQL4s1aY8P9BIkwSXDsSnNkoTM",
+	"gFCtabSEmmSZCZEA5dgmSyFxZuLNUHtJPZtoQEsanZip+eaax8z7/cxU53oje7xKs4Ry/XMBboVoIYF/",
+	"rfFZk3ks9m3/BQXWsFQTDwV7NNbFkc+ncrZi9htEOrj8dBkGz1s7i5bMnRDGlZa5aZ4ISSiPWJJQuSKU",
+	"i5QmqyPybEIyKZRegmaR0WvIrwb4+dMXo+dPfyAlKo4IsyiYINm6H6TAn2lHi0gkQRgAN4r11+BpEAbP",
+	"zFJb2NosKvzX5dmkLVap7ijNkUFd4GmI5nop/BJYsRgG8ZOBM4TkOLZLRE4xb7ae6qThgChaYKaLcrCu",
+	"q+7qNvDyHEkL8RHHzKwuTd7W8DSniYKwhToWQ5oJDTxa/QNWdleqNUhDGf/r16ejf9HRH/uj745Hny6+",
+	"Db8+vPwPH04LRNTMssPCWi3ttE3TXzvF709vc+G50HAjFKHK7dlQmdxCQrll81BBH25e0gicQ6GJnDPK",
+	"dFPOlaZrWPkOhqpZ7Gajr6CQ6Vdt0r+BL7B65VY9I9VC08SHmzZdIlxYoTOsVqnmgMGJ9y6RMU+uRb3W",
+	"rveSqN3olM0wrr8+DELPkl9LLOEAwmLvRPtZ9R+MYy+FdI8SylLc9litgaoOjag+Of/WbaJbkqpY++F2",
+	"T2mHN22CLi0U2/Yuzgr0dkuG0o8dbljSUbHfNw334fCthDlLki4S6ly7jX8vhoSZLfePTtK19uozZdT5",
+	"2ZIlQLjQS8YX5Iwq4qpB7CPJwbb0lt68HvO7tIQjqqwVbGzMmci3shIdZj2eQ6+tKGQMcv0May6XtZO0",
+	"YO9g3qEQO+ENtFD4VJv0kAi/BZJZlHrLes18AL1sMFiX6Guy/6CLLb/x3JptMbTC4jVTKOxeO4Q+TLyD",
+	"LFltad9UWr9mnHy7yTQJ75Fd1LQBOyPrQ9Z7SCAq9uVbIKxwwzZF7QaVUSeMAzfBgq/aZNLeEJX99c7E",
+	"GWGFQil2woHpledzGulcguxVJ5Vzve7qC0bOt1Y0634Wn2XJ9GEwqv8olf+o/KvynI6qP2u2wah+UMNc",
+	"m/aP3kFXjv5ifJLOcf35XBwbDILSKJhVPkuZdn8vWZaBdftFwE7BOnuPJZwyODOKO4og0w4iE7L8M6ER",
+	"/hlJiFnx1SyD/ZoIhX+cMb2MJT3r196F1l1rj/qdCMzsE5lWeMpSd3p4XQhX1YVuC/50C+urrT47ACfO",
+	"6Nk0DjSOrqgWe0T97aiojSqk6m6NLcE0YYpQUtAunNM0w/Oidwdfj/b39w8PfOjefhtV1HnP3KCGravK",
+	"raTxGtYFW21DKDegQ4cZ6WFwClI13a59FqhrAWm0Jr/qGGtsbyoGqTAU1vS21dh2qtU4+sT3B0nx2Gdr",
+	"TVSp7ra0EERlQE8qOVHXAyGhqukxZYqopTjjhGnUGXduBxT+heax1f6NUH6vA6EwGwbaC/+syGmLNaoR",
+	"YUsMKILnYBJoHHTOMQedZdantYnIfnZqacvhS6Du+Ki2NF95V+ZezNRspZ/XzsPWzbTl5VWEcUNKCWgo",
+	"OMTIGOevZyoIb2yv2TgT6hi/gzaSXi4bfbp4HB7u+5ns6iq1NsKvfePratjtR+dU8E9DpXtN+9aGd+DF",
+	"n9vQbZpGTdltbLLUY00qevniFeF5OgOp6pvukua//apO64/Dq+4g64LywDe+6xzH9LDVVbzntbPptRxS",
+	"59ubUSrtXZRrvFdqvKendzS5uxaU4drJv2hZ7s0plv6tbWy80j81yOlUH8BQr5NlMRvlVRjMz16Pnhub",
+	"+XD/m8dBeFfbgBbO3cA6vYUNTIZrPFoddHjWRFOW+KMJErZgs6Q+u9p+MKEz8Ndbu3UqRtEVVb/nlGtm",
+	"hUy3tLIdNkcAvOLl0Nc44KxbnDYn2OjRlEPsOTPnZWgCoYlhsJX3BEBpkO4ootnAQoAiMxqdEMGTFTG7",
+	"fGI24hmNTuiC8QUpPQBdxA9y+1W4Llaq6QAskV2bZwMl1ehrhOAjMXv+03Wdi5xrP2JPaZLD5ilYsNC1",
+	"5Ou6rW62s9E+bDgvb22PuGYzJjSLNsqgX0D9iOE6M8HhBUbhrequpRdGorwwW/EXT8w/h17njqn8N9zI",
+	"D+5O5udMpYPhI5qrhquPi2OhFAhcK0ldpEQilDoWc19RBpIdOxwyjUat+3U8l3aDiP46hsDC7kvtrlfo",
+	"ZY8TMYZTFsF7pD6mIB48n5jRGWgYvj5zyhKI3/ABMYDGbFaGGgT/IOTvuYepf/x//zdK65r2oKFi930S",
+	"IhE0HjwCA+wcesWKsTSFmDnPKpWJjXNJ6ApiL27NgolYuNUaiifrrRw4SgmpOB0MrVJxYnXvgJH4rMki",
+	"mu3O9mlb77euFpS326Xtdmlb7dLWMsct7rbaDHjnG64m62w3R6tr/gHZcC27pDIdipO/G1hX50Wv3Djw",
+	"y40UqMpl79k8BgwIDoRqIrg7n9vUJjcGzGDhLKIol3IwuGPnV9xADtbb6+j27w7XlYGCBm3KOPpaldFm",
+	"6H5N2ByO9RLJHA0Mn/IrWr29zbmHF+7X/ry22exY7FkVar5VUPq14pxqnXrH2xhTc7wYsvxjX6CWwW1P",
+	"YWskVTu1Wt7BVFkSbeqIPfag0mYjFZJYaA3xkT0koQsgWlKuEqpB2SMSjwXcvyeXUsimO8Q/lm0anRfH",
+	"9ZsQZcBC24UPQd0Idzw2fxX7T/zKwxdPtBfTiX8a9sOmoWJp0Uw9grBv6HUjqGFf425GHUes2tuYX+ms",
+	"+Zs3f2a4gWQJA6mKDZIzJfUSFIaQR0smc7lgcLzIWQxmnGaDCdHy2MgQmtThj2cxop4usC7WqP44Bu0K",
+	"VMoSa4ikwtDhQfnXk+pb9edxJsVxCraz2qcoASqrT06kWPmyoEkCcuUVsdb/coe2eNPd2Ou/q9kfz16P",
+	"BpqnW1v627kqq2yVVzzL9aaUFZ+edOi+ReuuuaB3btt1/HkeW2hFFkLEikSUc6HJQqBnbVJFUxItBEkE",
+	"XxC6ECFJaQxEC+Lsq5DQJCFiTpgmhSus8OqFhBLnBqv55nRhfokMOMQhMd3WYzcL6aGFOBZWZOZKi/TY",
+	"dB2EgWv9uOZ5c70c2yYDtNSOqzb7ea0nUHF756zteKgVfGe+3HcWdo0f96b9oQ4T/eRYsex2LHcdFDeJ",
+	"3khGI2weKLfzJIKjuCwEIsEYiJZVud6ebC7aVhWvsp5r1qccR/8SvCt7LHgNG4D4eLY6TpnS9MS0dCYF",
+	"XxwbaVz+cBH1MU3pomQ0DhBbzj3PmCwC+miSrGG829tFdGTu/dpDuOkvWbZ1rGuZjttyy2yICqqnEG5y",
+	"6NRwdYPocCP3ocPya2dpYoiYqU0ODifkwZucPSBMEcwJJw9+FBx/WjQRSDO9Mr+NIqFcnbX0yJvcWJ8/",
+	"4lA8FInXAkS5ZHr13pCQxbYCecqsZ24GVIJ8WezP/vPnD0Hb+IoSsy8cRRKM7clooogWJ8BDQvOYAY+A",
+	"TJ37bUQzNi3y5/FsCpuv9PxS68ymfDO3cesevNRDyB4o4pomT9++KuPJhNQ0IbnCbRJ5qDKI2Nzlo4dE",
+	"2XBr8s2jvY/8e5R5hmGJXSqFx2kQL0w7CYtWhHEyPR+ZL1O7FVtQDWd0RSTMsQ90qrg1iCFKqLEcliBh",
+	"7yP/yP9d1ib/JoquFPm3+TgajYj7F2FoFIFSBmY6k+JMgZxODHdGS7MXNFObjmnGxm6+44/5/v6TKKN6",
+	"iX/BlOQ8BukGHWLEHSUKlCGlIzLN8lnCokabZ0wvRa4rMPJQAZAZJOLs0RGZunlOJ/assT51phUkc8Qb",
+	"4tjOQZxxkGYKiBFOU7ALgt9DvGHC4krbyyRmsEfeObYhZwZjxKLBYLNEwxGhfGVTXSBRGCV4uH+4R37G",
+	"CkwTpSmP1YRM8Z6eKXlIicELKa/teRSSKW5BsaxgVOJkzMqYcGaY//n+zY9kJuLVIyIkmZoNRLMCtlFA",
+	"m+IjMo2ppurXT3vFRQ5TZFYzy3rz9hoNwYFgcnrClH5kZmCRwczg3RqMTENT8tB04T49UHgbiJlFAZSI",
+	"BeNT8hBpdZRSljwKiYuxNLDYDSdW1uDsE5jirDDLa0oeCg5Yww4G4TVJhdLkYH//0aSx2vZSFqpOHH8l",
+	"VOPuarYi0799/4GMcYHVkmXjiwIPl+OLE8bN/1h8ObWLf7B/SGhisJCAVi5HKElIRpXjiqkUCShLQixa",
+	"EvxZYLyRWZ/SEyhbOCI2mnmCFvks12S6yEHp6R55o5cgFVmAJof7T8iU5nq5Z5qduh5T0EsRI+NlQunp",
+	"hFBiJoVrGC0pX4AiShgwxhehGxgljjwtP4EyyHj75v0HyysPSyH++Mkj11Fk4FAIQCR4rCxOzBQ0XSjH",
+	"vrZ189FKc0NNJ5Bp8jAztppjJJtfZYTKEaHEsjZSF3J9khRd/iZyyWmCkzMKZDqpkG40vyLIKkaAP1DE",
+	"kLIdlCVXA2G4jiniGkognhiCjSgn3ACRmWktWkLsemT8lCYsptquYjk7xCYlKkf+nueJHYTRXwxU6AKE",
+	"mbJTRLnuFtu2GwONjd1qGl2KM7spK5DQSkaw5DpbaSgox+HSNqW0BCMm/k2mFyxOjBbl8aVDjYNcUmWk",
+	"DknQYNgjT+ca0x5UvfGy+wU7taomz4wY42VqXiSMCDTjmpqepshxCMFKjXG2FAm64qfA4+mRmR1iViXi",
+	"DLswy2BWXbMUjDKyJIKIPQFV9uWasx2Rh0twlzyIzOmClPFcQyl2FA6bmzHPJAZpI2kIzp1+NIRgFzkR",
+	"4kSRwsFSk9k4Mw3nehyp0ynWmNbvfvmDZdMjggf2DrOKLOkpkIN9ohD8KzMstzBG9OKycMGNrp3+poQR",
+	"coVg+vqQ/IM9C0m0hOjEbLUXlHGlcVmsBWy0lhPbaZ5ollGJlx/kMgEeCbzixxkJzsOI8h7V8pFbXkgM",
+	"W0hY0w2OHLUOmcFcoBZS9maNkFSWq6E+69omU3u1ztQMsKC/h5a4SpMhRDkIRiRIkS+WBROn9PzZqsZP",
+	"iAtDgMoqk6JBJC77xeIAg4PsfR9OuFINlu4zkD8gORi6N/wk5ho4ihBrzxEax9Jo4lLWlnLGClxtqPjw",
+	"4LtCuFXmX13aFPLTqX2FlQ1xswVXSMxML49KoYScb8nFaTplmDN0ooGDwbq1oD7yp/UBIcdyYcWHJV1h",
+	"tUdobQ2HZYcEK+YWRgsV/IOYc72GRgJyZ5Joa2dg/3sf+c8Gq5STnCs6B2LVh+FnsxXEMaD5i1oIezZC",
+	"gODNYpVx+gAFHTr1VWUHFCzijCMjgQx5PlDhRy6koSwzqtmKlCm2BRU7e8zY0wqtzneuYInCQ5EZrASP",
+	"yVPMKhu9pnyR0wUgFtx2cfRhlYFVxTa0rJj8CrmhNGypqgwrRR5OGZ+4XqaPwo+8uIiq3XO9l7D89YKp",
+	"Irin+tgY3Wuq9OgHEbM5g7g1Moewj9wNDjk73SNPLUnUV9QqoBJu+tworZHpUYpkWtkjhVY/AciQYAs1",
+	"jF4+NIGMvv/IURo/nGaSnVINIeFiZBX8oyPrFrR2B5JcHUhpIWFqxjh9LayYnNrcK7RZUWExZbYzR5WC",
+	"yXKN+5KPHKlGwpydV6JnjxS395nqTsUWGhcxEQtobE9ILPCnWe098vfvn75AXL99+uH53wmcG4Owufwl",
+	"imOkLuQBqLZO6Bht7Dga9qMCHisy/Z+jt0j8o5+siWvQi4atVRxl8XOUQM4GdgvyQH3kTiQ9OrL0X5lg",
+	"tn1rQOGhh9t7LOy0yTyXZjVw6HbDh6Z+ZWFRToCfQiIyINMLCSpP9IT8///9fy6ne+R7PDizK9l3sdl0",
+	"7yN/moqcawvoHAMkAvPlzImMV+/fkMODx98QPBzn0WrvIy/PmibFSZJZ+1q61iTY33u8t194WmnGgknw",
+	"ZG9/74k9nVjinn1MI63GNI4bFngtTOYymFxchg4uBqPIG6A06oKZncGg9gTf3FieGatwLZgxshRNQI3d",
+	"JUrjiyLr+BI91UJp5w61gYSv4mASYLb5B4HXv4WNu1p7roCrQMblXZaXn8pDx2ciXq25z267e+yqdPjL",
+	"ppPIKMj2vX0H+/tbddzOkVKYML15QB1/lavadVJ1b9/7UFzsgERtTcby9royads/hnKytev9wkAVecjB",
+	"z4Vaq/t4rM+EWYmCgRrxHt6ptVCYdV8SjRm+9bQg5lAKBpPACaEgDGa4sAHi0YzV7iiCSfCVsjOtU6Au",
+	"syEHEWGVPHl/6bCW4PmlESN1+7NbI0Kzn4+NguWoUxXskcP975w7Za8iFnvxsNFPuHOy+99ZYneiJZSq",
+	"NDJNEnF2awQdURmjNM1aAt+JXFvuMNaQzaakC9nSCI0yG747oBFnInjb0S0dVi/B0IKesgXonhLPsJwP",
+	"tQFq1rGmdxqT2Mj9xcVu7gal7Xi/vAL2MrwfcqJ5Td1Ob20UGU/jWBEtahqq6qUuRfbIU15YnVqggzYD",
+	"TnAV0f0+bd4ZMn1EltSYtuVtSpj5owVZsnQrmeEs5XUy4wnGIFfuu/JKMGzTOQCLu4lxm43xKgovfq5c",
+	"1wX51+82NqsmEtukrRm6y2HMtPEnVYopjZdKOsllGRIvpGhydh8PIrlelwVvi61qmatfEEPZ60JugIEI",
+	"hzPb2h55pctLw9pxXdRGdZVhNL/lSrtYGrtbVjQ1HK6W1W7Qfjsx+1jnXql8xILDX5ONWlrN7ge7PPUC",
+	"v9+5WmtwwmH3GPhvwiacXJPq3qFlUF5707DoMIjKfJ1iiLy98UiR8q6Z65GNi0a/n2QTBi5AqUkL7+kp",
+	"fAkGTplk/6XJYSMgFT2F+EZYAzP3rKzE1h8o4tBAHtJcC9PTI8cyzlW1Fwk+T1ikp/aMS4kU8HgFj+1x",
+	"aAQvUytrTMO74bc/i5iG80zItrmzAA83fo+Qz+2Ib5Mh3aMeA1m3vOZrEHTtMppB8C7RcCNscX/CAFB8",
+	"OmYAnBaDUYCvAH3aKEmKY9Nrv8Xx/P0/b4DjP6BRlGgMe1aA0uT5+3+Shz99eDn61u5nnr35ISTvXj4n",
+	"h4+/3Q9JSqMls0EHKdXqUUjsSeTNa8fH+4bI75Arw8BOxcaJGoZ7so93I8foqX+yjw6WGufO8W7vIZz7",
+	"N7Bs624Dv+ZW5TMoKzfwa6isooWb89VZyi0jhTCkyWwioqUQyp6+hpaG8U4IdUSmxT16ePq2FGdmp77C",
+	"SJLOrZY3Tc5fmWW/M6XS9dn5CfM1UzuFcm8VypBBLgZNBuPYP5v0wDvjryE73nCXCynmxBlsN6P8bGOF",
+	"BMlVIwottEawqj0VVijLkCi8nRcPsc3IYjKzwbIK5CnIWxEen8tAbR/0NrwIa9XdZ/Mf/Elc0wZH1XVO",
+	"S6a0kKuwcCcb2rKvCV2V2G/cWfG5SDCz1+wP0WjuRv4boL/mgtVvGfc9EogZRY13Are94WT7Pt2tL9fu",
+	"1fv2q9B9rzpuzMH5fIrGPc1xDcZ8ny8W9mjmxoxVip7u+ssYZpDgDoyK0GClqdTKBg1STpCeQvOXW2UX",
+	"uC/QZ3loqzUi5G00JAei8mh5K77K67F/g6Otk2fbM9f3WOsLOXItLnX+4uIyai68G2Ch91CchlqPpztz",
+	"bURqYGBvEZBvdGkpOQ2z7LvQQBu8aBN6dBWcbLcP7tqAhEYn6q/heCxei9iWCYvrvL8QNixvJ/8C+bB6",
+	"EOQG9kuYedKISuiNhyp0mlFJC6OStBBkTuVfg7H+aOTE9TPSv1h2bd/LLTJG9UjRtTnjD5v9fS2X979e",
+	"vQ3CwGUY4NvP3XyCZiedJm/GaaCWABqdBnlmtNHB/n7hSKA2YYXKaMlO0V3x9sVLVfORV6abywvVS0iL",
+	"NK66NfdAYWoPF7bpm2acx1/dY+e6zS1PaApj/HeUxXNMKd3gcEjhbTzv8pLnBfZrvr3es73ZQFDx/Ka8",
+	"Vk66U0NdE2vW2Hwm7bL8TjBnBG+pCeu+BTSUGKa9bB1TfTNHNlHdaLArcSVJK5KEzoSkWkj/EWoXyndc",
+	"04Vi/JR5o2YbUD0xsQ0YCWYOp+0EiDrQusrdwNqBFRXw+CoVRXKV/lSusuEd8lNDZLi7Hjsp2apZQfTX",
+	"NFoG80s8K9CAw+C7TVCeOKlBo0iAXmn0fbRTh+n4XAe1nFGpWcQyyhu4GVrdiIQrVNOrjPHFFSrmvNWj",
+	"g4pFhO+d9zN2BdHH1BWEH91VeRvVRYkfGlXRYOiOJWiK8YZnNZ4D3u5kvqCXt5ugtb50fGEKPIDijCeC",
+	"xiObDY23oHVLC31alfTh2pb24dmWJoyf9Jep3lbbuPfPKLMPJHaH/HsuNO1rW4JR9gOal4D5mX3teHLY",
+	"/O3kGaLdmixz1kK8Ky0WpQamPHCqfzTt4vGF/VaHdZcujjGdXeQe/BcQ8+J98sZHYz+1P5p1bH3C5TsT",
+	"8sTXcsbQOVMDGF+4b+/ZH1CCS5Fn/aLaFXuoH0s8oH56c4UppDOQo3bOZNXW+MKC9Nf1aOZB1T101JnC",
+	"EpJsjELc6GKV5Atfiap/w6c/Gq1qFp2A7jTrlGb9k4QsWQ2paz93sVorVINLvb0IpY0SAUkVjCLKI0ga",
+	"Vdwmt7+OTdYaAOgAPMP1gak1cCgwR5VErQ3Xlq2pZe+Y3arOppGsGao3U6p48/26GVCvqrfjd0lQuySo",
+	"XRLU9ZyIFVtumwd1A4x4S8zVellilw21y4a6B/y0VULU59Byu5yoe5oT9WWYPI0XTnaZUbvMqPsnsrdN",
+	"jipI+s8bzr7Ld9rlO923I9mKH7dKeSqYcZf1tMt6uiuFsU3i005Z7HKZPmsuU0m2N6TbyvZ2GU2b5MSV",
+	"kpo+uw/gz7H/KrC8S20aRovXyYX4cg5fdukQnz0dQrkkiJQpxfjiL+Nl2CJg+yZsxl3M9r2I2a6spdsI",
+	"2y5a/wtFbrtExf5QshKgL5qsBEgYP1GtABAnwraCHV+Y0p4u1Lohtg3E/v7bIYH9kGpJZRn01/o6yuJ5",
+	"p0RTDanhl40YrUCbw+mFWwPjjVp0FNe7tkV539IW5X60F6Vuo7rpAnp8Csv9nYJSdAHKZt80arqies0S",
+	"2hNRtg4c4paFtg64c4d+XzxsWcMTs+2vwUGfCXnSuwxFed8yFOX+ZShKPTFuGBffOxxP1Pn6Cpbo+0fg",
+	"TU7saVLo8qU/NUavl6fdBlDP7BswKZUnI9q+dMAP1xhlvbi/WlaKCc8qifncmAwUX25pNI4lHtA+enDF",
+	"feTgiv34cIVtSdg3BAXABwFqkKkaBOmVRJgZv2bGtrh3xra4Z8a2cKPsd3AbJb+Dk4B/DIKtv0HQB+NH",
+	"y4b3+BxYRmOhQekx1ZpGy02StgQf8i5IBSzESZ61v9o45fKr1ByJXFqOv3BfXPOJiGgCl21o/7qVxYbH",
+	"otbF77Vm2+DthV4H60z2UZc4OgGnnTpFtGcddnxhv/ZW8orAAb1tOyO1Bp+qneKyrj08017TWM6HNYd0",
+	"5c8P8hKdg+8LIS8B4tzubkCtAeoTKyVAn2ApAfpI1BWnIBf9kzJKTgtvxS6x9uMC1etIwqk4aVbCgv4q",
+	"23WwDgs533b9PAHyHnD7Cv51Y5btq9S7iOVdxPIuYtl3S0/BZTEk7BTkasRFizWLkh+FhrWHJi9qgNdj",
+	"OE8id9xsvD+lG85pirlwwbPXo+cHX4/2D/e/eWxfU+u7L+vQe1/W5ziVaeDwutFxri3CsbEbiFxutNh+",
+	"uNm9emkt1wk+pEgMGVu2K6MR7Lu1LEnIQiDruGdzV/ZKq5Su7u2NViWvbBmuf20ddEt6xY5rF6q/C9W/",
+	"RebYKvb+7q21XeT9DdPCmmD6L8EWt3PYBdLvAunvSqBuGxlvKXQX6riLi/9LxsUPPcMu2GurQHfLW7sw",
+	"912Y+5XFeUJnrRsvBkWkWsp7bSp/3qDUu7r7DvFkqIJWSpxYJIZVvGl5cGb3YTMqIxFDefudWTVli/7H",
+	"O2KKnMVhG9rj4hj7MQYHS8CQjgQX7mPv2RNEAb+Xoq5FVlukQ+wshF0yxGdMhnAke0NywrX2l0iEaLL8",
+	"lTIbPrOH5c+xHbYY/gtlNTQJqxNbMiRJYcmyL8i/s2TZl+TfcQRNFTFrm91MfgJdKevzNjJzIUSsCJVA",
+	"BL5WwiQ5u+5Rzuf0ulwnVedLiTnYJercUaJOtSFhHBK2YLMEpkXyTnmOirwWUc6Frs5Oy5gGCVQJZHF8",
+	"7MRsdf60zHfdB0u+FAbcvViye7FkM7dskdR2/Z3/LqXtXqS0Fbve20hoc6roXqazDfXuq5QlsCruT3a/",
+	"xjRJ3ld/Pq0IRtUD5/3QPynDCB6wSHCVpzAW3My0GyjbhusF6AtILsrTVfGXZxRaaJr4Cuqf8gx7aFzO",
+	"3yorE5V6E5MKSHffs/+r7+pnDTTFxyc80cTmt73EfIQpX+ML/F+9WNX/HtM4HtEsG6mlkDrKm5Y6zbJ2",
+	"41hDglKtK8G9IJ6UMVfUX6cT1OyDAjXCG5o7xRUpdq4sr5V52q1VzHnrdv4NdTege2xPYEYZVepMyLhZ",
+	"5t7uEXHfahZh+qOFURaNAkgpS0ZwzjAlAX81a2IY1CgSnMM55sdYmPGFFU3HuWxXyJNklDClWzTRHtIC",
+	"9Gi2GkUSYuCa0UR5Z+7AsFfvAB0AVh0taELPV70NSTBsBA4YhZrqAOWcaRhpcQK8O+oqG25dklw7zaRd",
+	"V/U03Euz6WoISp2TvUO2noj+ZoUFcGOdwOgUZJkuN76gl+OLmb+Gh8A39dLDb2WpPabwNfkjTaFZyeZK",
+	"bil1JCjQJQ9tpuQmtSiIJOjhLK3oKThasq9IDMKVrcDSnrvl1wONL+y3vhoZZbL5aowHSMJcgjLr0AOQ",
+	"c9NObyMoe5tsvRbScfZaGK/cK8x5K9XGF0uqlv+035hoMT/StZMijYIaOZ4yOPOmKJuC+tAsoD/jyJa1",
+	"Uq5MmTGYIMol0yu08hXIUxZBMPn1kzHk7TmH3QDkMgkmwTi4/HT5XwEAAP//",
 }
 
 // decodeSpec returns the embedded OpenAPI spec as raw JSON bytes,

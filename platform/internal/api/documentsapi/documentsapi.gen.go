@@ -616,6 +616,11 @@ type OfferPage struct {
 	Total int            `json:"total"`
 }
 
+// OfferSelection defines model for OfferSelection.
+type OfferSelection struct {
+	OfferUuids []openapi_types.UUID `json:"offerUuids"`
+}
+
 // OfferState defines model for OfferState.
 type OfferState string
 
@@ -842,6 +847,9 @@ type ZipDocumentsJSONRequestBody = DocumentSelection
 // AcceptOfferJSONRequestBody defines body for AcceptOffer for application/json ContentType.
 type AcceptOfferJSONRequestBody = OfferAcceptance
 
+// ZipOffersJSONRequestBody defines body for ZipOffers for application/json ContentType.
+type ZipOffersJSONRequestBody = OfferSelection
+
 // ServerInterface represents all server handlers.
 type ServerInterface interface {
 	// ExportDocuments The filtered set as CSV (UTF-8 with BOM, RFC 4180, machine formats), streamed.
@@ -883,6 +891,9 @@ type ServerInterface interface {
 	// GetOfferTerms The offer's terms as a PDF.
 	// (GET /offers/terms/{userUuid}/{offerUuid})
 	GetOfferTerms(w http.ResponseWriter, r *http.Request, userUuid UserUuid, offerUuid openapi_types.UUID, params GetOfferTermsParams)
+	// ZipOffers The terms of up to 200 offers as one archive of PDFs, streamed. 404 when one of them is not the practice's.
+	// (POST /offers/zip/{userUuid})
+	ZipOffers(w http.ResponseWriter, r *http.Request, userUuid UserUuid)
 }
 
 // ServerInterfaceWrapper converts contexts to parameters.
@@ -1772,6 +1783,32 @@ func (siw *ServerInterfaceWrapper) GetOfferTerms(w http.ResponseWriter, r *http.
 	handler.ServeHTTP(w, r)
 }
 
+// ZipOffers operation middleware
+func (siw *ServerInterfaceWrapper) ZipOffers(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "userUuid" -------------
+	var userUuid UserUuid
+
+	err = runtime.BindStyledParameterWithOptions("simple", "userUuid", r.PathValue("userUuid"), &userUuid, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "userUuid", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ZipOffers(w, r, userUuid)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 type UnescapedCookieParamError struct {
 	ParamName string
 	Err       error
@@ -1905,6 +1942,7 @@ func HandlerWithOptions(si ServerInterface, options StdHTTPServerOptions) http.H
 	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/offers/seen/{userUuid}/{offerUuid}", wrapper.MarkOfferSeen)
 	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/offers/accept/{userUuid}/{offerUuid}", wrapper.AcceptOffer)
 	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/offers/terms/{userUuid}/{offerUuid}", wrapper.GetOfferTerms)
+	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/offers/zip/{userUuid}", wrapper.ZipOffers)
 
 	return m
 }
@@ -2502,6 +2540,60 @@ func (response GetOfferTermsdefaultApplicationProblemPlusJSONResponse) VisitGetO
 	return err
 }
 
+type ZipOffersRequestObject struct {
+	UserUuid UserUuid `json:"userUuid"`
+	Body     *ZipOffersJSONRequestBody
+}
+
+type ZipOffersResponseObject interface {
+	VisitZipOffersResponse(w http.ResponseWriter) error
+}
+
+type ZipOffers200ResponseHeaders struct {
+	ContentDisposition *string
+}
+
+type ZipOffers200ApplicationzipResponse struct {
+	Body          io.Reader
+	Headers       ZipOffers200ResponseHeaders
+	ContentLength int64
+}
+
+func (response ZipOffers200ApplicationzipResponse) VisitZipOffersResponse(w http.ResponseWriter) error {
+
+	w.Header().Set("Content-Type", "application/zip")
+	if response.ContentLength != 0 {
+		w.Header().Set("Content-Length", fmt.Sprint(response.ContentLength))
+	}
+	if response.Headers.ContentDisposition != nil {
+		w.Header().Set("Content-Disposition", fmt.Sprint(*response.Headers.ContentDisposition))
+	}
+	w.WriteHeader(200)
+
+	if closer, ok := response.Body.(io.ReadCloser); ok {
+		defer closer.Close()
+	}
+	_, err := io.Copy(w, response.Body)
+	return err
+}
+
+type ZipOffersdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response ZipOffersdefaultApplicationProblemPlusJSONResponse) VisitZipOffersResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 // StrictServerInterface represents all server handlers.
 type StrictServerInterface interface {
 	// ExportDocuments The filtered set as CSV (UTF-8 with BOM, RFC 4180, machine formats), streamed.
@@ -2543,6 +2635,9 @@ type StrictServerInterface interface {
 	// GetOfferTerms The offer's terms as a PDF.
 	// (GET /offers/terms/{userUuid}/{offerUuid})
 	GetOfferTerms(ctx context.Context, request GetOfferTermsRequestObject) (GetOfferTermsResponseObject, error)
+	// ZipOffers The terms of up to 200 offers as one archive of PDFs, streamed. 404 when one of them is not the practice's.
+	// (POST /offers/zip/{userUuid})
+	ZipOffers(ctx context.Context, request ZipOffersRequestObject) (ZipOffersResponseObject, error)
 }
 
 type StrictHandlerFunc func(ctx context.Context, w http.ResponseWriter, r *http.Request, request any) (any, error)
@@ -2948,117 +3043,155 @@ func (sh *strictHandler) GetOfferTerms(w http.ResponseWriter, r *http.Request, u
 	}
 }
 
+// ZipOffers operation middleware
+func (sh *strictHandler) ZipOffers(w http.ResponseWriter, r *http.Request, userUuid UserUuid) {
+	var request ZipOffersRequestObject
+
+	request.UserUuid = userUuid
+
+	var body ZipOffersJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ZipOffers(ctx, request.(ZipOffersRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ZipOffers")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ZipOffersResponseObject); ok {
+		if err := validResponse.VisitZipOffersResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
 // Base64 encoded, compressed with deflate, json marshaled OpenAPI spec.
 // Stored as a slice of fixed-width chunks rather than one concatenated
 // const string: with thousands of chunks the chained `+` fold is several
 // times slower for the Go compiler than parsing a slice literal.
 var swaggerSpec = []string{
-	"7H39ctw2kviroPjbKtv142hkW8luxn85drzrXTtWRXZy2chnYsieGUQkwAVAyROtqu5p7sHuSa66AX4O",
-	"ODP62IuylfwRD9mNBtDoLzQa1GWUqqJUEqQ10ewyKrnmBVjQ9MTLMhcpt0JJfMzApFqU7rELZJIXYKI4",
-	"gs9lrjKIZlZXEEcC8f5RgV5HcYQ4/WZRHJl0BQVH4sJCQZ0W/PMbkEu7imZfHsaRXZfYzFgt5DK6ihH+",
-	"2uE+acFca75GqLHrHF8slC6iOPo8WaqJ7/l52/O3NN6rOMqEKZUR4Rkm3FqergqQNmFWsTOAktkVsIXI",
-	"IQpPr0uwO70MFrzKbTSLhMyFxOYgqyKa/dS+aLuLPm5MHAer0gqhfxMyQ5p7cPsMUYNs/oOGRTSL/t+0",
-	"FYCpQzPTl92Oeiz/8loc79Jx7PYv3uCE95uB5801Z3CsVValrp/eBB5/daMZIKHeDE6UtpsSsxCQZzFL",
-	"JglbKM0QCDLD9QtPziCVsJhMMm67UuIf69dWWJLBSf3Dr/TE/6thARpkSjjdh0pakeNL92OroH3Pc5EJ",
-	"u95zqc5r9GsvV9NRb62ObrRUnpZw67XQqgitkzaWZXzNhEzzKoMsZj/++OOPk7dvJy9fjiwWkepODQfB",
-	"ca3qNdlgpFosQP/LRaVe0lpUBksc75SdUgsnKPUPY30L9+Pj+NwIvp941ESvKRvv2n5uIR0tFRKLki8h",
-	"sCZaFezxyAJQk+ACPKZhiQK5//gQ/4ujQkj/ohmmkBaWoIl5BrhOVwGnmqYg7YRxmbGUG5gIaUCiPzmH",
-	"ZwzOQa/ZhdIZKypjWcFtuhqTF9dDd8Adz/r48DC0pkb8QmwJEkRYcP5PvugzYOfsrdqcec6vr5FWXVMf",
-	"KwP6QyWyZo4lt6uWXgNG+/mPSmjIaoEO9FI5zGEvV9jYlEoaINk+1mqeAxmhVEmL3r0fWk1Lh/H/fzYu",
-	"Cmn72uHiiC712Ofld69esK+OvvijW1OHj+Se9+O5UqsSNFnK2aXnweVmwFV5hu2aeJdpP9VIRLW1H2r+",
-	"M6QWqdbm+iVYLnJiSZ6/W0Szn/aLTU6qouAa1X44kQVPXTDbmJc+POdzyIMzPed5FeLBYGqOQI0emlzH",
-	"SgViVAyyl5qXq/4ot0S6X25QGQzJzblHenNcHztsf8VTsAHmDEL+/YItXoImgv1RfxGY+5mPXW9FOBCF",
-	"5j6ivBXdUHBoleVdaWnsWNzGO7ft92jH6roxNDGeD4k74VZ31bYpW7Nz8JFCigu/wJZIMFUSddyRzCAX",
-	"6G4+SVUDreYpxiBSWRcmULjwKRcmtGFpez32zrYvaQ3HrrUladW+u26HQS1bQnjdai+3CRld7MGCuCHH",
-	"zcLUsQES3sb/E8ghrXWLZxntE3l+3GHMgucG4gGv6oAcnVOfZzuMcn+77DxzzbQdQtfvc+us/JrsMibb",
-	"1rfrmq7iSBhTQfZO7uHWW5tynS1tbS+usYlUOgO9Gbg0myumFpQdIDxmV9wyYdkcciWXhlGssjH0dmcW",
-	"cgAuPr+FT/ZG4pXfBO3kJGF/oF3DxjxxanWQFsV70vLWcb+9XziCCGxo631LIyWd3kKC+lZJCIlnoSoZ",
-	"2JqllA3rTFFI++VRFAcMRlppHJTfIfOipP3HNx++I6NgLWgk+J8/PZ/8/ePl06s/7Ayb/Jg6lEMTot3M",
-	"8zSF0nIvPNewJiKDolQWqf/N8WWnGFnQhfketAkmyrzgE5IT/AvQwDRwJDbYG+3eHvQsbX+sg5GM8ua6",
-	"UaXbHo6GlJxYDdnXO6X5GLRR8rVcqIZtNw/yNvm+g1uuv51M+liz6deKAv9l0Zqp8xF3G4/tHxnUEUGd",
-	"7KhTuzsCNFqNu4iTBoL8WwqS3vUTSj5ElXCBjQDQytd66I4aqKNQ4NljwmxMmZ/bDZ84saIIOrObRzI3",
-	"CDRKvubzHH4QdnVSiBzWJpAoyi/42jCy7zPGJaN0HBOGSRB2BZqVXGTsQtgVM44Ik0ozDRdcZ5Cx+Rpt",
-	"dsEeZpAKtBPsyZNH7dTnSuXAaQYuKbhjCs7F7oxoNCyrnOvja5FslHr/NKFpF//fKaoKR0ih0KhmQGuJ",
-	"2jH3RtRmf3trE5TCkNZ2bOiGpqV1fBXcO++TanFosacU7L91uBv9U5r/27G8FrJ9BDjMrjR0Oq2Cg2lz",
-	"fUNOZIF8s7HI4ZhlylrInlEQhVaSWc2lybkFw4QNiVTWxDcbINBa6W35r3os1yFKpxX7MArRYtdFiEFD",
-	"/4ONwdjXWbBXFN3KjHihUS12L3YNlaAdfXFdbRl610h3/JMoypxLaz6lAnck7VMx7z/L/mNJqidyAdp8",
-	"qt+TNiq7AkPH6elK6EovBXxaViIDHOdcKAvp6lMG0nvVGv/TPCPW8yW1pRbtj09gPYC8gcZfhUI5fNL8",
-	"etq+a39+KrX6VIDrrPMqzYHr9pVPbbtj7yXPc9DroG/unikOjtvd+VdCTktI9vQQjaJ5xjircxEEUpVF",
-	"hwcyQ3eXkC1LOsdf9IKe/XEayIxChkVlKz1ymmUgrbSw6xN0J05PDOhz76bmwDXoV7Vx/usP76Nhzj3N",
-	"BUg7STXg0gie45b/DGTMeJUJyg8kpROhCS9FUp9ckLMl8q2er6wtXV5feLvW7+v9CljBZbXgKc5IPzDM",
-	"k2bPj18zbpwlUdrynFWGrAh7aEpIXbJPKBkz4zJR7I+PDk7lN3SylPI8ZynXWlATwyBbIp1cpGsmJEs+",
-	"T/BN4izVklu44GumYUF9XFDGA8MMyzJIc64hYyvQcHAqT+U/m9bsn8xg7PJPfDmZTJj/P+FgcGYM4iRz",
-	"rS4M6GSGG8l0haYSp5ZMeSmmfr7T0+rw8GlacruiX5CwSmYY/dCgYzpb5cyAwRDnGUvKap6LtEezkaka",
-	"jT00AJS4uXj0jCV+nsmMKZmve1MX1kC+IL4Rj90c1IUEjVMgjlBtjEsM4fuYzvYufHaIjvHmcMC+86aJ",
-	"XSDHmGMDyXfNhmeMyzUqxpJBbgBhR4dHB+wHaiAsM5bLzMxYQkU8CXvIGfKFNTU9j2KWkIUmWG0MmfcO",
-	"6zp/9deTd9+yucrWj5jSLMGQpN+AaNTYCH7Gkoxbbn76eFAfoSU4PkoFdMm7A0wlKVfGWS6MfYQzcMwQ",
-	"OHi/BhMklLCH2IV/9cAwDHhwFjVSrpZCJuwhyeqk4CJ/FOOgsRXiUjeSOSNOs88hoVmlORc4LSWBWrjB",
-	"EL5lhTKWPTk8fDTrrbarGuDmzOtXzi3OHkPp5M/fvGdTWmCzEuX0subD1fTyTEj8R2RXiVv8J4dHjOfI",
-	"hRyso0WaV3LjtSLRKgfjREikK0aPNcdLzVMrUjQBa1bwM2goPGN8bkDaGUNy88qyZInuNTlg73BPYNgS",
-	"LDs6fMoSXtnVAZJNfI8F2JXKSPFKZWwyY5zhpGgN0xWXSzDMKEQTchn7gXHmxdPpExhkxvG7k/dOV9rN",
-	"xeOnj3xHKeKREYBUycw4nlD+iC+NV19HHV9yaS7cxuYMSsselqAbRbKEgUYFnYRTbZIu0vo8r7v8WVVa",
-	"8pwmZ3UFyaxlugaeGUaqggb8gWEoym5QTlwRA7VOGOYJ5ZDNUGBTLplEJDZHaukKMt+jkOSFMILDXpvZ",
-	"ETc5MxXp96LK3SCgKDE6c+bKroRxUyS77hfb0c2AZ7ijRKIrdcFyJZcNE9gFR0VYeAVw4jpf2yYz7Xnp",
-	"SKGGE0ekkmjSk5+NQl2q5f/LI/Y38XXM0hWkZ5AxvuRCGkt+wW260Dh661BUuRUl1xZ1qdI5SIyjsrj2",
-	"RT7OI7NC1v8Z0SFLYhjXsKUbWgoybmwOC0XGzlANnolZG9riJN32iSVzIbleJzhAYzWQNcyp9KHxTDGp",
-	"G6DkaVUtV7WsFPzz1+vOshEvkInG2ayaIFkN98bxgLbaNKpah7mldUouS9BvhawsXCUzWja1sCBJUl3Y",
-	"wHiWaTT4jUo34uz02q5AsqMnX9U61EYZXaGu1dR7F0ONQTMjltKgA8cxPmtknwRMUbLAG1SDUVXsJVAC",
-	"ct056lP5vDsgtuLo552U0vpI5YxU7Fya57JngtOmJRo7qZwLI875XmNUNOk9n3XujPo/OJW4/UQTXknD",
-	"F8CclULdkwAZjYGiLDJ21HOqCmBUyNPGQA9In2hrZVp347TB1D4Y3SuK5wMTn0qlUbJwVPO1Y2dXir3b",
-	"x7DNUHDznQesgGdIcg5rJTPmMvSTN1wuK9zWIRdeuEB58n5dgrP4ZCmbya9JG5r4iZvWfxv2MBFy5ntJ",
-	"HsWnsq40Gfbc7SVunl62xanty97o3nBjJ29VJhYCssHIPMNOpR8caXZxwJ47keiuqLNzDV7yAm3jBHvU",
-	"Kk9at1c7D6qsRYGtrf2CFgg9LbqVU2lFAexhUmpxzi3ETKqJ8yOPnpGvU869kch1kYxVGhIcY/JGuciX",
-	"IhMfGpFdFAaj5metGS0rS+HvqSSp0bAQn1vTc8BOaK/oDIK35LVhJ05kCnpRMMsUPeJqH7C/fPP8JfH6",
-	"+Pn7F39h8Bnjjv7yNyzOSLpIB6CN0AueQT+w7YUpBmRmWPIfk2MS/skHF0kheyl+os5b8AuyQD7U8gvy",
-	"wJxKb5IePXPy33p6R9/5adp6+hB36abNFpXG1aChu30FRZStI6fN2znkqgSWXGowVW5n7H/+67+vkgP2",
-	"DaUv3EqOFUklB6fyOR2UOUSfFmB0cOcMMZfs9ck7dvTk8R9ZfZR2cCqbHf+s3s/j2kdxdF6fsUSHB48P",
-	"Dum8twTJSxHNoqcHhwdP3Ymeq9mZ8tSaKc+yXqDnQwh6imaXV7HHyyAHCz1Unm6iYQC6Fz0ldxOrSgw+",
-	"tqIt0KTwHMw0VQXurqeXKTcwgkMpKTIdm2gp1xlRKQcT7cF9vWBvTAjZxBxwogfTUKhz2IOIV40gHTtY",
-	"uy6EEhsjsCXYEUhgWH6L2kPFXUeH371JDHjqUDPNF6E+w9BRMvAZPeEonQWdA46CR9bDAYfSODICMqN5",
-	"PkrGVPNC7DUX1O9M84sduC4dk/MCpvT/SZktaBdWY6g853OluVV6C4N6WKN86mEJeS6CatDDGmFqDwc3",
-	"VZa8WX+yHaRtjTc1Zc+GaOJv0lDlN+nPVKbcv0OJppp8gplyna7ExhxbjPGWqZKWDGVgBXp4Gnh4LbtY",
-	"AT3caxQ58BuNfkx2ujgberkXZdzDiVSUXPZ4s29z3CvfoJldl0Iub9CwkoMePVadMA4rdrR0p1W4dSRC",
-	"r7NoFn1DmHWhWF1NW9+GGykgaVGmTfX4VbwT11fn74GZ9QvX9sb3h8l743eu4Oxsw3tH3DvR6eLMHnhW",
-	"XWfAdK3m6uOg2v7J4eGg0t7CZztNzXm/sr45aHWpgnAdfz/r/uLke3dK5q89hEfajKZToN85j6bc/ULk",
-	"FnB3ZwB3OezFyffs4Yf3ryZ/csHr1+/exuy7Vy/Y0eM/Hcas4OlKuKxWwa15FDOXg4DsAMfNl6Zbr0nH",
-	"tC7VXlc7GIMTdeF7FEe4y41mkVRUmlKnlKJZ9PgQpZ429XR+aOgeSZuPrVWie1XiijjVUbiQjwwr3J/B",
-	"DsrRb65yu+Wgu5nYvGnRPyJ1e5J9a0r94IcnjJ7I5lnipmjVFG4tXT/UqQonYi6hlK6UMi4pEjsBo+N0",
-	"c8fS88UdCM+mYwuLzhthfrfUvy1LvRufCsT2WRLxC/y6Gk+VerfQ93fSFXrckT9p9KdO9Femd3gQNx4n",
-	"ZkZpCxnlgHAEdSEYM6DPQd9DkzCMY7v3EvbyLbczD4Frgt0R3Oqq4K8pwr5C+hZC3JW8OxBk1ImmzqN7",
-	"Rm74+q5d1dM7kEtKJ9xGLo+zxf0VzT2se+dLF9eU5DJb3DoaP375Koojf+yBNAKHHP1ONkjerfHFQJ6z",
-	"45evYmYVy5U6Y5yOQ/2XQ+5jrP5Lr1SBTIoyAan9uyjvItr62BT8fU3Tuoap2+tuYHO77qpv1lD4r64l",
-	"ob+I8tYS+vfXx7++hH4oUf6eHB52ggThjp598qyzm2RHh0fsYuWPpl0sUdQlXd3Skwe3M8i0vD1pfnJz",
-	"aYZzt+0EXGlK/tAh/Oapy3bo9BIBAUR1IXPFs4krcaCa001oN7HsIGMJZQcdSyQ7aC7k2TjMjFIdhkrh",
-	"GZUazgVcbA75H5WyfIy2BnQxe5DXQIeuY3QCB1NhOlVJbHe5e/riUgBaL0oHzQTwzPhohuDppXvXxfX1",
-	"rFOqUVFVgP81xqK+UNV7qXkBw5d0a7r/ipbvQumzEOVSUK1nB2F66d+diF+gQdeqKsfT1h4ckH6CBFDD",
-	"8uaBBRRz0JPhQWhLa3rpUMbbBk4p9moekKONKawgL6eU0M5hemnyahmCmO67NFemT9WK9AzsBll/gNB9",
-	"paHM1/u0da83udoBmr2hwV6UsUIup6C5gUnKZQp5r4l3w+NtMkhFBnsgeoTAcENoZgseGcxJa1E7w3Ww",
-	"La1c+f612uwayZahBo+BhUSOoSva53i3xR454R1H2EZsbGotxpjnaTHCGt/Cdx34tph7nOkKea5ECttG",
-	"7hHGB+4R0GuagZT7i1HXwp1eInSkC7NtiEPOjPc/3DyOY5oV101kM3g7cRupPsRyCyh+k50cbVH7wxnF",
-	"24KzsZNAqC+XHV3bGj62tDU8zPYa6stkdpXOUK24/12AMXwJxpUU9Fp6ULdlgx1wm9vQIRsI/zbkjeqf",
-	"sQPQpkXgkD7cQoLFoGF0GWr42DLU8PAy1NCAI6dCiNHhBMoMtjdwQj8+gmBhyAhJZZurMGiwq5Bw95FG",
-	"Zt/DKbg+m/BQlcsmXm+UXfB4s7IxE4FVogvAZupuN/eIE2Rjh9/frB4dfuWOhqg4WGXAEkfwoL4uncTN",
-	"K3/3uvNGKvtpDbbzhj5B8MlVJGeuWjrpfMzhIFVykYvUJq4qr59vcIWzdKX3zlNkDTdun7q9+1TG8MMe",
-	"t05k3E3SuPtNjVtmjIn9B+y5v/7R1FQ3wmd4AewM1k19dnuXQUnKPNw+K+I4bNp7803voW+YHLBvfdW6",
-	"MO5a/XzNhHVV7e7+R++evdJUnVs/9m7Y33He5CaJ7DiiSn0cgWsZRy6vg6sEOvro8irenly3foZE5b4c",
-	"yaruRwHu/ED2Vz1cbT8t+3sNzD3Jq3uNuVYBTPczPL+t6pfuyH8vfbmlzIzXvQzuyONMEneDw6qk/SS9",
-	"o+OvoWhgdP2QqW4m3wDdpw/FW2+E+d1w/98b7n+Hkpj2y1X3px7GKwPdk7IqVBFz3/R/mDnqb9m2Oo/7",
-	"vEH6jW9T7qiqxW95vqvvkdv2hmDB9Zm76sgMgLw3ZS5eLHFMe6QS+oL5lusz9zUu99G236Xz3krniSqA",
-	"ruQPPy2x4oZKWCCrv7LghPieySft1m9qON/7j2XeR/n8vfzqWr7+gfGJm7oG6x5tCnUGW+4XevBY6t2D",
-	"w7lnD9x56uTxdp45eTwN9GMv3O6t4DGc4NHQrk/leLSSZ8qCsVP3t7F2nfE06PvcpW6RlTqryuFbVwbS",
-	"vNVW0tZBu7OGS//Gk89VynO4GmKH160Buw/pD8bZkh2iDxd6G65Pq042hWPjPH+jTX2Y3sWdXrq3o42C",
-	"hy979HbdGZkt/DTD25Tb6CFytoVYJfcjR3IVvooaFDqPP1ah0yBklbPYYLYgjZmVBmHMsDQIYyLqwQXo",
-	"5fikppdCWhVsuCms47ygg72JhnN11m9EgPEm1+tgGxcqed31C9QfBdA12ErL/UpCatz6L29MpBp0UEO+",
-	"VRY2WoXLSMbA492PiVQNH5OoGk5/HWevnsKiV0N3lZnUeBtOZBRxdzVKjbrXJwZM823mztOU5/lJ+7Pz",
-	"MWjT9Wth7A8GDU8ALVXSVAVMFf2pyE2eDfFGEYp1/SvQC32oOwTovqpKEo/eNewBrKlQGK1IqDF9NVv4",
-	"baiwzQIv6DMDAQHEZ1ei6b4LiF55KWQXbLq/pzzLJrwsJ2altE2rvmjwshwSpxYajJkEvx7SRwl99MWB",
-	"xtts2JQQFpgJ1Z9tgFtR2yjI7MACdDsNKzmoPd7Rdge7py7/Pim5MRdKZ32Y/0SHysZWs/aSE/qKYQ8A",
-	"BRf5hD6eZKaX9NRvSSfGk1RJCZ8pPHU4GJOgjn+q9LBBlecTNEkDmRgOaQl2Ml93P/QanLlHo16DA/QI",
-	"1HSy5Dn/vB4lpAHVCDwybTXMBlIlhYUJfQ5tc9RtGcy26phhlDdsa0YIj8pssd6Hpd5xTvb4oFK/wRIk",
-	"7uxhcg66qZOZXvKr6eU83CIg4Lt6GdG3BupONUIkv+UF9Bu5IqlrWh0NBmyjQ7sluS8tBlINdn+VxqjX",
-	"y5Krkd+LV66BKEYqZ7cjTS/du7EWJRe6/32QAJKGhQaD6zCCUEmkM0qEbG9frbdies3eihO0e/WXQZ1V",
-	"m16uuFl9794JNVB+kmtvRXqAjjieC7gI1iYioDs0hxiOuhxssONBWOfb2JQea76K/dPHq49x5K4Nu8xZ",
-	"pfNoFk2jq49X/xsAAP//",
+	"7H3tchw3ruirsPpule26PRrZVrIb6Zdjx7vZjWNVZCc3G/m6Od2YGUbdZC/JljxRVHWe5jzYeZJTANmf",
+	"w54PSdk4W86PeJoAQRIEARAEqesoVUWpJEhrouPrqOSaF2BB0xcvy1yk3Aol8TMDk2pRus8ukElegIni",
+	"CD6UucogOra6gjgSiPevCvQqiiPE6VeL4sikSyg4EhcWCmq04B++Abmwy+j488M4sqsSqxmrhVxENzHC",
+	"v3a4T1ow15qvEGrsKseCudJFFEcfJgs18S0/a1v+lvp7E0eZMKUyIjzChFvL02UB0ibMKnYBUDK7BDYX",
+	"OUTh4XUJdoeXwZxXuY2OIyFzIbE6yKqIjn9qC9rmondrA8fOqrRC6D+EzJDmDty+QNQgm/+kYR4dR/9n",
+	"2grA1KGZ6YtuQz2Wf74Xx7t0HLt9wTc44N1G4Hmz5whOtcqq1LXTG8DjL241AiTUG8GZ0nZdYuYC8ixm",
+	"ySRhc6UZAkFmOH/hwRmkEhaTScZtV0r8Z11shSUZnNQ//ExP/L8a5qBBpoTT/aikFTkWuh8bBe17notM",
+	"2NWOU3VZo+89XU1Dvbk6utVUeVrCzddcqyI0T9pYlvEVEzLNqwyymP34448/Tl69mrx4MTJZRKo7NOwE",
+	"x7mq52SNkWo+B/2bi0o9pbWoDKY43io7pRZOUOofxvoa7se78bERfDfxqInuKRuv23buIB0tFRKLki8g",
+	"MCdaFezxyARQleAEPKZuiQK5//gQ/4ujQkhf0HRTSAsL0MQ8A1yny4BRTVOQdsK4zFjKDUyENCDRnlzC",
+	"CYNL0Ct2pXTGispYVnCbLsfkxbXQ7XDHsj4+PAzNqRG/EFuCBBEWHP+Tz/oM2Dp6q9ZHnvP9V6RVe67H",
+	"yoB+W4msGWPJ7bKl14BRf/6rEhqyWqADrVQOc9jKDVY2pZIGSLZPtZrlQEooVdKide+7VtPSYfzfn43z",
+	"Qtq2tpg4okst9nn53cvn7Iujz/7s5tThI7lnfX+u1KoETZry+Nrz4Hrd4ao8w7YNvMu0n2okotrqDzX7",
+	"GVKLVGt1/QIsFzmxJM9fz6Pjn3bzTc6qouAal/1wIHOeOme2US99eM5nkAdHesnzKsSDwdAcgRo9NLiO",
+	"lgr4qOhkLzQvl/1ebvB0P1+jMuiSG3OP9Hq/3nXY/pKnYAPMGbj8uzlbvARNBPu9/iww9gvvu96JcMAL",
+	"zb1HeSe6IefQKsu70tLosbj1d+7a7tGW2XV9aHw87xJ33K3urG1abM3OwXsKKU78HGsiwVRJXOOOZAa5",
+	"QHPzXqoaaDVP0QeRyjo3gdyF97kwoQ1L2+qpN7Z9SWs4tteWpF323Xk7DK6yBYTnrbZy65DRyR5MiOty",
+	"3ExM7Rsg4U38P4Mc0npt8SyjfSLPTzuMmfPcQDzgVe2Qo3Hq82yLUu5vl51lrpm2Rej6bW4clZ+Tbcpk",
+	"0/x2TdNNHAljKsheyx3MeqtT9tnS1vpij02k0hnodcel2VwxNafoAOExu+SWCctmkCu5MIx8lbWutzuz",
+	"kAFw/vkdbLJXEi/9JmgrJwn7Le0a1saJQ6udtCjekZbXjrvt/cIeRGBDW+9bGinptBYS1FdKQkg8C1XJ",
+	"wNYspWhYZ4hC2s+PojigMNJKY6f8DpkXJe0/vnr7HSkFa0Ejwf//07PJP99dP73501a3yfepQzk0INrN",
+	"PEtTKC33wrOHNhEZFKWySP0fji9bxciCLsz3oE0wUOYFn5Cc4F+BBqaBI7HB3mj79qCnaft9HfRklDf7",
+	"epVuezjqUnJiNWRfbpXmU9BGya/lXDVsu72Tt873Ldxy7W1l0ruaTb+XF/ibeWumjkfcrz+2u2dQewR1",
+	"sKMO7W5x0Gg27sNPGgjyH8lJcl2/pYdE0ah/p3vUaXB8ME10zPvbEq6QAwBosmql4s5NiG7Ii+7N6PGY",
+	"Znpm1wz8xIoiaJlv75bdwmsq+YrPcvhB2OVZIXJYmUDUK7/iK8NoYo8Zl4yYy4RhEoRdgmYlFxm7EnbJ",
+	"jCPCpNJMwxXXGWRstkIDVLCHGaQClR578uRRO/SZUjlwGoGLcG4ZgvMXtrpnGhZVzvXpXiQbDbV7zNO0",
+	"k/+f5CKG3b2Qn1czoFWrbZ97PWpD2b25CUphaNV2DMLaSktrZzEYCNglbuTQYk8p2H7rPay1T2cW344F",
+	"6ZDtI8BhqKih06kV7EwbuBxyIgsEz41FDscsU9ZCdkIeIap8ZjWXJucWDBM2JFJZ46ytgUBrpTcF8+q+",
+	"7EOUjl52YRSixa6JEIOGxhQrg7FfZ8FWUXQrM2JSR1exK9jWVYJ21otrakPXu0q6Y59EUeZcWvM+Fbi9",
+	"ar+KWf9b9j9LWnoiF6DN+7qcVqOySzCUG5Auha70QsD7RSUywH7OhLKQLt9nIL2LUOO/n2XEer6gulSj",
+	"/fEerAeQNdD4q1Aoh0+aX0/bsvbn+1Kr9wW4xjpFaQ5ct0U+Tu/O8Bc8z0Gvgra5e0A6yB1wh3kJGS0h",
+	"2dNDVIrmhHFWB1YIpCqLBg9khuYuIV2WdM7yqIC+/dkgyIxchnllKz1yNGcgrbSwqzM0J26dGNCX3kzN",
+	"gGvQL2vl/Pcf3kTDA4Q0FyDtJNWAUyN4bphVFyBjxqtMULAjKZ0ITXgpkvoYhowtkW/X+dLa0h1SCK/X",
+	"+m29WQIruKzmPMUR6QeGedLs2enXjBunSZS2PGeVIS3CHpoSUhe5FErGzDinkf350cG5/IqOyVKe5yzl",
+	"WguqYhhkC6STi3TFhGTJhwmWJE5TLbiFK75iGubUxhWFb9DNsCyDNOcaMrYEDQfn8lz+2tRmvzKDvsuv",
+	"WDiZTJj/P+Ggc2YM4iQzra4M6OQYd8XpElUlDi2Z8lJM/Xin59Xh4dO05HZJvyBhlczQ+6FOx3RQzJkB",
+	"gy7OCUvKapaLtEezkakajT00ABSFunp0whI/zuSYKZmvekMX1kA+J74Rj90Y1JUEjUMgjlCij4tyYXlM",
+	"B5VXPtRFZ5IzOGDfedXErpBjzLGB5LtmwwnjcoULY8EgN4Cwo8OjA/YDVRCWGctlZo5ZQhlJCXvIGfKF",
+	"NQlKj2KWkIYmWK0MmbcOqzoY9/ez19+ymcpWj5jSLEGXpF+BaNTYCD5hScYtNz+9O6jPAxPsH8U1uuTd",
+	"aaySFPjjLBfGPsIROGYI7LyfgwkSSthDbMIXPTAMHR4cRY2Uq4WQCXtIsjopuMgfxdhprIW41IxkTonT",
+	"6HNIaFRpzgUOS0mgGq4zhG9ZoYxlTw4PHx33ZtulQHBz4ddXzi2OHl3p5K9fvWFTmmCzFOX0uubDzfT6",
+	"Qkj8R2Q3iZv8J4dHjOfIhRyso0Urr+TGr4pEqxyMEyGRLhl91hwvNU+tSFEFrFjBL6ChcML4zIC0xwzJ",
+	"zSrLkgWa1+SAvcY9gWELsOzo8ClLeGWXB0g28S0WYJcqo4VXKmOTY8YZDormMF1yuQDDjEI0IRex7xhn",
+	"XjzdegKDzDh9ffbGrZV2c/H46SPfUIp4pAQgVTIzjicUDOML45evo46FXJort7G5gNKyhyXoZiFZwkCl",
+	"gkbCLW2SLlr1eV43+bOqtOQ5Dc7qCpLjlukaeGYYLRVU4A8MQ1F2nXLiihi46oRhnlAO2TEKbMolk4jE",
+	"ZkgtXULmWxSSrBB6cNhqMzriJmemovU9r3LXCShK9M6curJLYdwQSa/7yXZ0M+AZ7iiR6FJdsVzJRcME",
+	"dsVxIcz9AnDiOlvZJszueelIGasB1cSvLLkWGbqhILMbzxqPueQGtQ7LKQfigD2bW5wLbKQl3jS/EJfO",
+	"1FQlqjGJloD0VapQBWK/EmwpoRVHGKKxGFdLhfrdMnQDkhMcHXHW5OqKmsBpwFnHLToaIycixNgLME1b",
+	"npxriD1cumVirCq9LSiErCw0asdQtyX2eaaB+7WdKim9fURBcJOcK3VhcDBlDrars2lkFj7YaWouE6qR",
+	"dLMVfhFlcsIUbcsdZw1b8ktgTw6ZIfTPsFt+YlD10rRIJdHWJj8bhUquVkyfH7F/iC9jli4hvYCM8QUX",
+	"0liaFrcbRqvl1XZR5VaUXFtkeaVzkOjgZnHtJHgHnPQ9meUTP72Q47LQsKEZ6jlZHTaDuSIrZCjT08Ss",
+	"3XOg9Ll9LUtmQnK9SrCDtfw9dMLVuAwx6UFAlaBVtVjWi7jgH75cddYT8QIF0DhjUhMk4XIljgcUA6Fe",
+	"1cqVW3ByX4J+ReKAco/rSc0tSFIhzp9jPMs0WuJG1zZ6xilci1J89OSLWrm17l9X29T605t9Q5VRuMVC",
+	"GhJmYZcnjVKile/ExVs6g4sz9qpBAnLdeVDn8lm3Q7RipXLqw4muctYjdr6G57JnglNzC7RC9fohzvlW",
+	"Y9SA0rsk1vkZ1P7BufwBucolq6Thc2DOfOB6lgAZ9YHcX7JC1DIqAUbpYq1z+oAUHe15TesH1EvEO0eo",
+	"gVA8H5j4XCqNkoW9mq0cO7tS7P0x9KcNeZ3fecCSlIdhM1gpmTF3DjT5hstFhftt5MJzt4OZvFmV4Ewx",
+	"mbBm8CtaDY1jy03rWBn2MBHy2LeSPIrPZZ3PNGy520rcfL1oU6Dbwl7vvuHGTl6pTMwFZIOeeYadS985",
+	"WtnFAXvmRKI7o84ANXjJczRaE2xRqzxp/ZHaqlP+NgpsbYbnNEHoAqG9P5ekjR8mpRaX3ELMpJo4A//o",
+	"hJwQ5fwOErkukrFKQ4J9TL5RTk2Sy+h9VjJYwuB25qQ1MGVlaV9yLklqNMzFh1b1HLAz2sQ7heBNbG1x",
+	"iROZgt72hGWKPnG2D9jfvnr2gnh9+uzN878x+IAOYX/6GxZnJF20BqDdOhU8g/6Oo+c/GpCZYcn/m5yS",
+	"8E/eOhcX2UuOrTMcDfg5aSDvA/sJeWDOpVdJj06c/LcumKPvHCiKCfi9x8INm80rjbNBXXcbPnL1Ww+L",
+	"dtWXkKsSWHKtwVS5PWb/81//fZMcsK8oruRmciwVLzk4l8/oONYh+ngNo+Nhp4i5ZF+fvWZHTx7/mdUH",
+	"tgfnsgnFHNeBFpz7KI4u65O86PDg8cEhZRWUIHkpouPo6cHhwVN3buwyw6Y8tWbKs6zngXvfjr6i4+ub",
+	"2ONlgIa8h8rTdTTcGexET8ntxKoSvcKNaOhkGZ6DmaaqKEDa6XXKDYzgUKyQVMc6Wsp1RlTKwUB7cJ+V",
+	"2usTQtYxB5zowTQU6hJ2IOKXRpCOHcxdF0IRpxHYAuwIJNAtHzvooeJ2sMPv3iAGPHWomebzUJth6CgZ",
+	"+ICWcJTOnE6bR8Ej8+GAQ2kc6QGp0TwfJWOqWSF2Gguu70zzq11wf+ltkhuYi6HlvIAp/X9SZnPaOtcY",
+	"Ks/5TGluld7AvB7WKA97WEJeiuAS6WGNMLyHgzthS5auz4gO0qbK66tox4qo/m9TUeW3ac9Upty9QYlq",
+	"nOyFmXKdLsXaGFuM8ZqpkpaUaGAGengaeHguu1iBNbpTL3Lgt+r9mOx0cdbW7E6UcX8nUlFy2ePNrtVx",
+	"Z32LanZVCrm4RcVKDlr0WHWUP7ywo4U7YsRtJRH6OouOo68Is05VrPO56/uYIylMLcq0ub9wE2/F9fdD",
+	"dsDM+qmTO+P7DICd8TuXwLbW4b28hK3odHVrBzyr9ukwXey6eTe47/Hk8HBw16MOpvTvdjSn4y6MEL5J",
+	"0j8qeX72vTva9Bdvwj1tetO5ItJJIqADl7nILeDOzwDugNjzs+/Zw7dvXk7+4hzbL1+/itl3L5+zo8d/",
+	"OYxZwdOlcKHIglvzKGYuPgHZAfabL0w3Y5jO1t35SJ2iYgwO1Ln2URzhDjg6jqSi5Kg6DhgdR48PUepp",
+	"w0+HvoZuMrVB9HpJdC/r0Nkq9sadZOJCenpYRHEkMnLBnx4aZGZ/UYbsaHhR/hXs4NLE7ZfldlnpbkbW",
+	"7wP1z77dnmbXzGff+eHRsSeyfki8Ln41hTtL4A91qMOJoQtIpUuljAuqxE4IKU/C3LOEfXYLARsKz7rx",
+	"C4vON8J80uZ/LG2+HZ/SGHeZEvEL/L4rnvJJ77DeX0uXwXNPNqdZP/UJTmV6p0JxY5ViZpS2kFEMCXtQ",
+	"Z/gxA/oS9EeoEoa+bvf2zE625W7qIXCZtduDO11o/T1F2Ofx30GIu5J3D4KMa6JJ4OkmPxi+um9T9fQe",
+	"5JJCDneRy9Ns/vGK5g7avfMey56SXGbzO3vspy9eRnHkj02QRuCQpN/IGsn7Vb7o7HN2+uJlzKyiQ2DG",
+	"6TjVv2/zMfjzQxleC69FpTIBqf2nKO/D23rXZHJ+ScPaQ9XtdIO1ueFw01drKPw3e0noL6K8s4T+8+vT",
+	"319C35Yof08ODztOgnBH1z7A1tlxsqPDI5dw4XOvKPXfp0p0c4oe3E0h0/T2pPnJb7s7hUu3NQWUBgoi",
+	"0UH/+snOZuj0GgEBRHUlc8WziUujoITjdWg3QO0gY4FpBx0LSDtoLuTFOMyMUh26U+ERlRouBVytd/lf",
+	"lbJ8jLYGNEM7kNdAB7tjdAKHX2E6VUlsd2cA9HZYAFpPSgfNBPDMeG+G4Om1K+vi+mTmKeXBqCrA/xpj",
+	"Xl8N7BVqXsCwkO7/94to+q6UvghRLgUl+nYQpte+7Ez8Ag26VlU5Hv724ID0EySAGpY3DyygmIGeDA9b",
+	"W1rTa4cyXjdw2rFT9YAcrQ1hCXk5pcB4DtNrk1eLEMR0y9JcmT5VK9ILsGtk/UFEt0hDma92qeuK17na",
+	"AZqdocFWlLFCLqaguYFJymUKea+KN9XjdTJIRQY7IHqEQHdDaGYDHinMSatRO911sA213N2Nveps68mG",
+	"rgaPmoVEjqEp2uUIucUeOUUeR9hEbGxoLcaY5Wkxwiu+hW87VG4xdzg3bpGDx8FCXiqRwqaBeYTxcXkE",
+	"NKpmsAj8pbm9cKfXCB1pwmzq4pBx4+0P95/jmGbJdeP4DEonbi/Wh1huAaVzspWjLWq/O6N4G3CCk+tT",
+	"qUfntoaPTW0ND7O9hvpMnW3ZO3SPwP8uwBi+AOMyFXo1Pahbs8EOWNVN6JAN1sYm5LUEpLFz1qZGIBcg",
+	"XEOCRZ9idBpq+Ng01PDwNNTQgJ2nfIvR7gSyGTZXcEI/3oNgbsoISWWba1Koz6uQcPeRRkbfwym4vpjw",
+	"UKLNOl6vl13weLWyUROBWaLL4Wbqbr73iDd38ntBgv5+9+jwC3e65DLjM2CJI3hQX6VP4qbI38vvlEhl",
+	"36/AdkrorY33Lik6cwnbSefVkoNUyXkuUpu4xMB+yMLl7tJ173uPsjXcuHv09/6jIcMXbO4cC7mfuHP3",
+	"8Zg7Bp2J/Qfsmb8a1KR1N8JneAHsAlZNinh7z0VJCl7cPbDiOGzaNxWa1kOP9Rywb9uLJ/TkwmzFhI07",
+	"10Z6bzAoTQnC9Wfv9YV7Dr08vVXkhS4L0GsdVDOOXGgIZwl09M6FXbw+2TdNh0TlYznVVd0HI+79TPd3",
+	"PZ9t31D+lGrzB0q18atqrzyb7ptUf6wkm27PP2XY3PbIx8vMeHrN4I0FHIm/oWhV0v59BkfH35bRwOj6",
+	"KlPdAwMD9B5DyCf7RphPyv3fr9z/EzJv2mfcPp60G78Y6DqXVaHEm49t/Q+jS/1t3Ubj8TFvov7gW5l7",
+	"Sp7x26Lv6ncIbHuRseD6wt3IZAZAfjTZNF4ssU87hBv6gvmK6wv/sCE9+vdJOj9a6TxTBdDLAcOnSZbc",
+	"UKYMZPUrHU6IPzL5pB39bRXnG/9y7Mcon5+yvPay9Q+MD+7UqV4fT06Xl9Q9Erru7Ij/lvHLT6lcYTF0",
+	"4qfmrGryurwXyk03qQtRTl+8NB9Fctfjz37beIjOYMMtXw8eO5ny4PDRjAduPZT1eFuPZD2eBvqxE273",
+	"3v4YTvDkdNsrYx6t5JmyYOzU/Y3EbUegDfourx20yEpdVOWw1CVRNaXaSto1a3cUd+1LPPlcpTyHmyF2",
+	"eN4asPuDKoN+tmSH6MOJ3oTrdd9kXTjWsmHW6tSpKF3c6bUrHa0UPJvcobV9R2Q28NMM7zRvoofI2QZi",
+	"ldyNHMlV+EJ4UOg8/lh+W4OQVc5KgNmANKZWGoQxxdIgjImoBxegF+ODml4LaVWw4rqwjvOCzr0nGi7V",
+	"Rb8SAcar7NfAJi5Uct/5C2TvBdA12ErL3RKqatz6LzBNpBo0UEO+VRbWaoWTsMbA482PiVQNH5OoGk5/",
+	"JW2nlsKiV0O3JWnVeGtGZBRxey5XjbrTIyA1ctC+mebN+87XlOf5Wfuz88i+6Rq9MPZbg1opgJYqaaoC",
+	"por+nvBoVxq8UYSxma/hxar+FegF/bWHEKBbVJXUQu8lhQGsyf4ZzfapMX0iabg0lFNqgRf0UkhAevHb",
+	"ZUe791jRpC+E7IJN9/eUZ9mEl+XELJW2adWXK16WQ+JUQ4Mxk+DjQH2U0JtODjReZ00hhbDATCj1cw3c",
+	"iuJaLnQHFqDbqVjJQdr/lrpb2D1151aTkhtzpXTWh/lXdlQ2Npu1iZ3Q67E9ABRc5BN6G81Mr+mrX5Oy",
+	"MSb0fuYH8m0dDjo0uObfV3pYocrzCeqzgUwMu7QAO5mtug9sB0fu0ajVYAc9AlWdLHjOP6xGCWnAZQQe",
+	"mfYyZg2pksLChF47XO91m2K2KfNs6CIO65oRwqMyW6x2Yam3upMd3kvrV1iABI0Ccgm6yUGbXvOb6fUs",
+	"XCMg4NtaGVlvDdSdBoZIfssL6FdyCYh7ah0NBmyzhrZLcl9aDKQa7O5LGl1mL0vuespOvHIVRDGStL4Z",
+	"aXrtysZqlFzo/hM/ASQNcw0G52EEoZJIZ5QI6d7+st6I6Vf2Rpyg3qtfZHZabXq95Gb5vSsTarD4Sa69",
+	"FukBOuJ4KeAqmPeLgG7XHGLYZXOwwXYJYZ2/SUDRu+avEfz07uZdHLlb/S6wV+k8Oo6m0c27m/8NAAD/",
+	"/w==",
 }
 
 // decodeSpec returns the embedded OpenAPI spec as raw JSON bytes,

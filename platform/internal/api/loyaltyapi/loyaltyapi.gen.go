@@ -13,6 +13,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
 	"net/http"
 	"net/url"
 	"path"
@@ -105,6 +106,48 @@ func (e SmileyTransactionChannel) Valid() bool {
 	case SmileyTransactionChannelOnline:
 		return true
 	case SmileyTransactionChannelPortal:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for ExportSmileysParamsScope.
+const (
+	ExportSmileysParamsScopeOwn      ExportSmileysParamsScope = "own"
+	ExportSmileysParamsScopePractice ExportSmileysParamsScope = "practice"
+)
+
+// Valid indicates whether the value is a known member of the ExportSmileysParamsScope enum.
+func (e ExportSmileysParamsScope) Valid() bool {
+	switch e {
+	case ExportSmileysParamsScopeOwn:
+		return true
+	case ExportSmileysParamsScopePractice:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for ExportSmileysParamsSort.
+const (
+	ExportSmileysParamsSortAmount      ExportSmileysParamsSort = "amount"
+	ExportSmileysParamsSortDate        ExportSmileysParamsSort = "date"
+	ExportSmileysParamsSortMinusAmount ExportSmileysParamsSort = "-amount"
+	ExportSmileysParamsSortMinusDate   ExportSmileysParamsSort = "-date"
+)
+
+// Valid indicates whether the value is a known member of the ExportSmileysParamsSort enum.
+func (e ExportSmileysParamsSort) Valid() bool {
+	switch e {
+	case ExportSmileysParamsSortAmount:
+		return true
+	case ExportSmileysParamsSortDate:
+		return true
+	case ExportSmileysParamsSortMinusAmount:
+		return true
+	case ExportSmileysParamsSortMinusDate:
 		return true
 	default:
 		return false
@@ -370,6 +413,37 @@ type To = openapi_types.Date
 // UserUuid defines model for userUuid.
 type UserUuid = openapi_types.UUID
 
+// ExportSmileysParams defines parameters for ExportSmileys.
+type ExportSmileysParams struct {
+	// Scope whose lines: the user's own, or the whole practice's
+	Scope *ExportSmileysParamsScope `form:"scope,omitempty" json:"scope,omitempty"`
+
+	// User only lines of this user of the practice
+	User *openapi_types.UUID `form:"user,omitempty" json:"user,omitempty"`
+
+	// Search accent- and case-insensitive; every word must match
+	Search *Search       `form:"search,omitempty" json:"search,omitempty"`
+	Kind   *[]SmileyKind `form:"kind,omitempty" json:"kind,omitempty"`
+
+	// ApplicationNames application names
+	ApplicationNames *ApplicationNames `form:"application,omitempty" json:"application,omitempty"`
+
+	// From first day included, YYYY-MM-DD
+	From *From `form:"from,omitempty" json:"from,omitempty"`
+
+	// To last day included, YYYY-MM-DD
+	To *To `form:"to,omitempty" json:"to,omitempty"`
+
+	// Sort field, `-` for descending
+	Sort *ExportSmileysParamsSort `form:"sort,omitempty" json:"sort,omitempty"`
+}
+
+// ExportSmileysParamsScope defines parameters for ExportSmileys.
+type ExportSmileysParamsScope string
+
+// ExportSmileysParamsSort defines parameters for ExportSmileys.
+type ExportSmileysParamsSort string
+
 // ListMySmileysParams defines parameters for ListMySmileys.
 type ListMySmileysParams struct {
 	// Scope whose lines: the user's own, or the whole practice's
@@ -431,6 +505,9 @@ type ServerInterface interface {
 	// ConsumeSmileys Uses smileys as a rebate on an unpaid professional invoice of the practice; never on art or lifestyle offers (decision 22).
 	// (POST /smileys/consume/{userUuid})
 	ConsumeSmileys(w http.ResponseWriter, r *http.Request, userUuid UserUuid)
+	// ExportSmileys The filtered lines of the ledger as CSV (UTF-8 with BOM, RFC 4180, machine formats), streamed.
+	// (GET /smileys/export/{userUuid})
+	ExportSmileys(w http.ResponseWriter, r *http.Request, userUuid UserUuid, params ExportSmileysParams)
 	// ListMySmileys Lines of the ledger with the balance after each, filtered, sorted and paged by the server; the user's own unless the scope says otherwise.
 	// (GET /smileys/mysmileys/{id})
 	ListMySmileys(w http.ResponseWriter, r *http.Request, id openapi_types.UUID, params ListMySmileysParams)
@@ -560,6 +637,139 @@ func (siw *ServerInterfaceWrapper) ConsumeSmileys(w http.ResponseWriter, r *http
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.ConsumeSmileys(w, r, userUuid)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// ExportSmileys operation middleware
+func (siw *ServerInterfaceWrapper) ExportSmileys(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "userUuid" -------------
+	var userUuid UserUuid
+
+	err = runtime.BindStyledParameterWithOptions("simple", "userUuid", r.PathValue("userUuid"), &userUuid, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "userUuid", Err: err})
+		return
+	}
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params ExportSmileysParams
+
+	// ------------- Optional query parameter "scope" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "scope", r.URL.Query(), &params.Scope, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "scope"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "scope", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "user" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "user", r.URL.Query(), &params.User, runtime.BindQueryParameterOptions{Type: "string", Format: "uuid"})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "user"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "user", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "search" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "search", r.URL.Query(), &params.Search, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "search"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "search", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "kind" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "kind", r.URL.Query(), &params.Kind, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "kind"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "kind", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "application" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "application", r.URL.Query(), &params.ApplicationNames, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "application"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "application", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "from" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "from", r.URL.Query(), &params.From, runtime.BindQueryParameterOptions{Type: "string", Format: "date"})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "from"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "from", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "to" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "to", r.URL.Query(), &params.To, runtime.BindQueryParameterOptions{Type: "string", Format: "date"})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "to"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "to", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "sort" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "sort", r.URL.Query(), &params.Sort, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "sort"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "sort", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ExportSmileys(w, r, userUuid, params)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -904,6 +1114,7 @@ func HandlerWithOptions(si ServerInterface, options StdHTTPServerOptions) http.H
 	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/smileys", wrapper.PostSmileys)
 	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/smileys/{id}", wrapper.GetSmileysAccount)
 	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/smileys/mysmileys/{id}", wrapper.ListMySmileys)
+	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/smileys/export/{userUuid}", wrapper.ExportSmileys)
 	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/smileys/allSmileys/allUsers/{id}", wrapper.ListSmileysByUser)
 	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/smileys/allSmileys/allApplications/{id}", wrapper.ListSmileysByApplication)
 	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/smileys/consume/{userUuid}", wrapper.ConsumeSmileys)
@@ -1121,6 +1332,52 @@ func (response ConsumeSmileysdefaultApplicationProblemPlusJSONResponse) VisitCon
 	return err
 }
 
+type ExportSmileysRequestObject struct {
+	UserUuid UserUuid `json:"userUuid"`
+	Params   ExportSmileysParams
+}
+
+type ExportSmileysResponseObject interface {
+	VisitExportSmileysResponse(w http.ResponseWriter) error
+}
+
+type ExportSmileys200TextcsvResponse struct {
+	Body          io.Reader
+	ContentLength int64
+}
+
+func (response ExportSmileys200TextcsvResponse) VisitExportSmileysResponse(w http.ResponseWriter) error {
+
+	w.Header().Set("Content-Type", "text/csv")
+	if response.ContentLength != 0 {
+		w.Header().Set("Content-Length", fmt.Sprint(response.ContentLength))
+	}
+	w.WriteHeader(200)
+
+	if closer, ok := response.Body.(io.ReadCloser); ok {
+		defer closer.Close()
+	}
+	_, err := io.Copy(w, response.Body)
+	return err
+}
+
+type ExportSmileysdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response ExportSmileysdefaultApplicationProblemPlusJSONResponse) VisitExportSmileysResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type ListMySmileysRequestObject struct {
 	Id     openapi_types.UUID `json:"id"`
 	Params ListMySmileysParams
@@ -1262,6 +1519,9 @@ type StrictServerInterface interface {
 	// ConsumeSmileys Uses smileys as a rebate on an unpaid professional invoice of the practice; never on art or lifestyle offers (decision 22).
 	// (POST /smileys/consume/{userUuid})
 	ConsumeSmileys(ctx context.Context, request ConsumeSmileysRequestObject) (ConsumeSmileysResponseObject, error)
+	// ExportSmileys The filtered lines of the ledger as CSV (UTF-8 with BOM, RFC 4180, machine formats), streamed.
+	// (GET /smileys/export/{userUuid})
+	ExportSmileys(ctx context.Context, request ExportSmileysRequestObject) (ExportSmileysResponseObject, error)
 	// ListMySmileys Lines of the ledger with the balance after each, filtered, sorted and paged by the server; the user's own unless the scope says otherwise.
 	// (GET /smileys/mysmileys/{id})
 	ListMySmileys(ctx context.Context, request ListMySmileysRequestObject) (ListMySmileysResponseObject, error)
@@ -1461,6 +1721,33 @@ func (sh *strictHandler) ConsumeSmileys(w http.ResponseWriter, r *http.Request, 
 	}
 }
 
+// ExportSmileys operation middleware
+func (sh *strictHandler) ExportSmileys(w http.ResponseWriter, r *http.Request, userUuid UserUuid, params ExportSmileysParams) {
+	var request ExportSmileysRequestObject
+
+	request.UserUuid = userUuid
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ExportSmileys(ctx, request.(ExportSmileysRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ExportSmileys")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ExportSmileysResponseObject); ok {
+		if err := validResponse.VisitExportSmileysResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
 // ListMySmileys operation middleware
 func (sh *strictHandler) ListMySmileys(w http.ResponseWriter, r *http.Request, id openapi_types.UUID, params ListMySmileysParams) {
 	var request ListMySmileysRequestObject
@@ -1545,110 +1832,116 @@ func (sh *strictHandler) GetSmileysAccount(w http.ResponseWriter, r *http.Reques
 // const string: with thousands of chunks the chained `+` fold is several
 // times slower for the Go compiler than parsing a slice literal.
 var swaggerSpec = []string{
-	"7D1rkxu3kX8FNZcqaSuc5eoR58z9tH4kcWJbKku6nE+rM8GZJgnvDDAGMEvRzFbdx/t8P+J+WH7JVTcw",
-	"bww5u1Kuyinng7KcbjTQ78bThyhReaEkSGuixSEquOY5WND0ixdFJhJuhZL4MwWTaFG4n20gkzwHE80i",
-	"eF9kKoVoYXUJs0gg3k8l6H00ixCn2yyaRSbZQs6RuLCQU6c5f/81yI3dRotPLmaR3RfYzFgt5Ca6myH8",
-	"K4f7tAFzrfkeocbuM/ywVjqPZtH7eKNi3/NV0/O3NN67WbTWKh+ythbaWJbyPRMyycoU0hn7/vvvv4+/",
-	"+Sb+4osozBiRanOEQ+A2WkQptxANOLmbRQXfQKB3rXL2ZKQXatLuJYU1LzMbLZ6QaERe5tHiyQX+bxbl",
-	"QvoPdfdCWtiApv4NcJ1sA6pNEpA2ZlymLOEGYiENSCOsuIVLBreg92yndMry0liWc5tsR4bre2gPuKXf",
-	"JxcXIbEY8TOJJUgQYUH+n/6uK4CT3Fs15Dzj91e8VfdUe2lAvylFWvNYcLtt6NXgWaThp1JoSCuHCvRS",
-	"Osx+L3fY2BRKGiCveqnVKgOy9URJC9L2HHxeOIzf/mictzd9/UbDOlpE/zJvYsXcQc28oks9dmX53R8+",
-	"Z58+/93vnU4dPpK76kaVQqsCtBVunE4Gh6Hbl15gpxhvC+1thURU39XIavUjJBapfq6kKXN4lYsM9uY7",
-	"+KkEY4ej4rkqncS6LBrXjlnFSoPKrkcnpP3keTRwyRNWOYtECnmhLMhk/xfYD3tMtsqAZKs9s1tgCc8y",
-	"0EzJBNha4R/AdsJsLxlnGgqwgsJzsuVyA4ZJZbcoJYw81oJGgv/59ir+Dx7/fBF/+kP87vCvs0+e3/0m",
-	"CsRdIW+VSALxSsMaNMgExujG7w5PZs8vQmR76qr6mFUSHwgkpMRvlHSimqa0hJJdQFdDbSSlRs6IOLzn",
-	"eUG55cs33w1ZfXd4NoHBmq2acoihl6CNkl/JtRpyRbnp2zEvwfg1AuyNpKHTahUcjDL2of5RKJc00EGA",
-	"azljEja8/vK+EBpmDITdgmY7vmer0qKVsguEJ0prHMT93CquPw31ebSgwSBxyZTM9my3BQ3kYUaVOgEm",
-	"DJN+mN5GmUR/0ynoGdttRbJlN1LtsI3Qxo3waBkzdPQH+OSNkBQUQSLnbyOUsSvDhEbFVhJ8NwuZygqy",
-	"fkJ+6iRZ/w60cxI5lRecxbxyuL2cd88Q3qRDYrcVG/xQKl4mBYtWIuzacEKF6yDCW77KYMZSZS2kl2QT",
-	"WIMxq7k0GbdgmLAh3aRguciCXgpaK1dh11VveCz3IboWkKVT/B7RZq6LkID6FbV2Tv9VGuzVWG5L0wK1",
-	"vM0Km4XZcB9ODZWgFZm6qyNDd0Z3lSRVNOpKdcUzLp3pTon9zncgnYiPvjcdmTw0DZTehnFWh01Z5ivQ",
-	"03IVkUQxDmjuttz6YGswtEkm1lUtgJGtNJCyFawVBmMX9JQEYxnliEtm1QYo9CGsEuJszHabXDBh0KE4",
-	"jL3Udbhas1ueiVTYfVsMo7V1235ohumHM8XSsdOrQBZTa+Jcwg6FkgkJ/aHEVuQQCgKIPOIdGllAeWXZ",
-	"i3W0eHs8nroa5+7dLKRbLPtcKcosvwHD1HrNuKxSFflpAaEE/XBz2ylttx9p/C27YjtVZimxQVx4FsxA",
-	"uY0dupF4gdZ+WLHc+FrbpSvNtNxmPKD8JZxlkX46Nds6Si/9hL/rMbUj1X+czqyvMf3whKTYWRRpz6lr",
-	"y64WGoZqrObaAUiZB12BZxn5gGG20t1aZBY0uwEoJhbWVlmehfrtTwiIqQp/Vi9/+FWAMj+itld1odLl",
-	"4fUWWKqSMgdpHQ+cGGKJysEwv47TVVG/0GomKlQCovJ5XnCxoZCT/lgai+SDptDMl8aKvukTJl8RNSTH",
-	"xdG2mMkFfO2eJCCepuayKeFdlSysCzrTFN+rwI8ZenudAFvawerKaNhtZfphbik0SiGBR6YOOnxtKb0J",
-	"MwjvRwqELZfSldB9oaFcvFGpNUMlMYoWbIcB19xAitN1jB3engqlnYErSQN4d6TYPx0cKGC1S/yADa4+",
-	"XvoJctokImFNJxM9eP4wrc0b49TzQQtG3AamG03KGUw8aHjjvvfGj77rdEVnmn90la3B/FDOWp2Oj9d8",
-	"tj+6SvdwL+5U1UPfNGXOfLnlMYWShu2E3ZIdGRdh71WO9yqeNMVqd+9zWGW0Pqd/SOmOFi8DlP0qx8NL",
-	"rSNFpIRA0Hass7//9/+QL1r6yw+b/Za1q6AJvY9UjiPckvM/nNmezU6s5VAKlZiOGnXYD3+1yV9t8mh3",
-	"900+gRWs6ROT48ZMu3ZJqYXdv8KenRIM6Fu/Nr8CrkH/oWLqz399HfWTdpIJkDZONKQgreCZYVbdgJwx",
-	"XqYCy0i2LLRKy8TGvBDLansLx+HIN1LaWlu4zR/h89iw2M65LNc8saUG/cgwT5pdvfwKdUIlGZU/rDS0",
-	"msYemwISsfZpY8aM8zn2+7Pza/klbT8mOA1JuNaCmhgG6QbpZCLZMyHZ8n2MX5ZuxW7DLez4nmlYUx9U",
-	"tgjaEGEpJBlHK8Sq7fxaXsu/1a3Z35jhe8P+hh/jOGb+X8LhSQLGIM5ypdXOgF4umAaebPkqA2RtOeeF",
-	"mHt+59flxcWzpOB2S3/BkpUyBe0HPaMNHM4MGCOUvGTLolxlIunQxJijStugsccGgK0gU7uzS7b0fC4X",
-	"bhm7zbqwBrI1yY1k7HhQOwkaWSCJ0DY+taLvM9oAdrKybq93BefsO2/avv53YkBp1mK4ZFzu3fISZIZW",
-	"z59fPD9nf60mDMZymZoFW9J5gyV7zBnKhdXHD85mbEkrlQSrnIn5uL2v4vGfX734lq1Uuj9jSrMlunK3",
-	"AdGosBF8yZYpt9y8fXdeLSwvcXw0D2yTd7vcytW1WOEae4YcOGEIHLzXQYyEluwx5Qr36ZFhWG4hFxVS",
-	"pjZCLtljstU45yI7m+GgsRXiUjeSOT8n7jNYEldJxgWypSRQCzcYwrcsV8aypxcXZ4uOtt0JBm5uvH9l",
-	"3CL3GBuXf/zyNZuTgs1WFPNDJYe7+QHD5d38INK7pVP+04vnjGcohQysqfccWcGN94qlVhkYZ0Ii2TL6",
-	"WUm8mmqxnO9Zzm+gpnDJ+MqAtAtaT1iVli03JRi7PGcv7Ba0YRuw7PnFM7bkpd2eI9ml7zEHu1UpOV6h",
-	"jF0uGGfIFOmw2us0CtGE3FTbM5x583T+BAaF8fLFq9fOVx6nkAhyqSfPznxHCeJREIBEydQ4mSALlm+M",
-	"d19HHT9yaXag0ZpuoLDscQG6diQ3i8agcolZiFybrIu8PsuqLn9UpZY8I+asLmG5aISugaeUw7jFAP7I",
-	"MDRlNyhnrojhF3U9oQzSBRpswiWTiMRWSC3ZQup7FJIWWLl1Wqy58ysjpiT/XpeZGwTkBdZNLlzRjJlY",
-	"pLjule3opsBTzGJIdKt2LFNyUwuB7Tg6wto7gDPX1d5CZTlelo4UejhJRCqJIX35o1HoS5X9f/Kc/UV8",
-	"NmPJFhKcW/MNF9JYV51Rfsbg6KNDXmZWFFxb9KVSZyATRQc9fC7y+x0UVij6XxIdiiSGcQ1HuiFVUHDz",
-	"6+m+aYYCa4pOZNKVHWy5EpLr/RIHaKwGioYZbb/VmWlG7gZoeVqVm21lKzl//9m+pTaSBQrRuJhVEaSo",
-	"4b44GVDpSqOqfJhb0tPyUID+RsjSwt1yQWpTawuSLNWVDYynqcaAX7t0bc7Or+0WJHv+9NPKh5oqo23U",
-	"lZv67GKqowxYTBtM4DjGy9Yhh0eGKdqE8AHVMCrqnAVKQKm7RH0tr9oDYluOed5ZKelHKhekZi6leSl7",
-	"IThv2mCwq3ZISHK+1xk6mmz2hzUlNyWxcPgrSpVLVkrD18BclELfkwApjYGqLAp21HOicqDlxlYN9Ij8",
-	"ibYYTZNunDeYKgdjekXzfGRm11JptKxbV/jW63WVFfu0j2WboeLG7+GzLfAUSa5gr2TKrpIECht/zeWm",
-	"5BsgKXzuDgrFr/cFuIjf3RzfkzfU9RM3Tf427PFSyIXvZXk2u5bVcaR+z+1eZvWvL4RxpTrKvPrYGd3X",
-	"3Nj4G5WKtYC0v23vBHYt/eDIs/NzduVMoq1RF+dqvOXnGBtj7FGrbNmkvSp53AAUZLBVtF+TgjDTYlq5",
-	"llbkwB4vCy1uuYUZkyp2eeTsknKdcumNTK6NZKzSsMQxLr9WrvKlysSXRhQXhcGq+bIJo0Vpqfy9lmQ1",
-	"GtbifRN6ztkr2jN1AcFH8iqwkyRSBZ0qmKWKfqK2z9mfvrz6gmT98ur1539i8B7rjq76axGnZF3kA9BU",
-	"6DlPoVvYdsoUAzI1bPnv8Usy/viNq6RQvFQ/UecN+HOKQL7U8gp5ZK6lD0lnl8yvR1bKcvRdnrZbMOBL",
-	"3I1jm61Ljdqgobt5BVWUTSLnkoG8hUwVwJYHDabM7IL9/b/+9255zr6kbXynybGTdMvza3lFC4gO0c8q",
-	"GR1CcoGYS/bVqxfs+dMnv2fVsaDza1nvfC+il82MKZpFt6CNm1xdnD85v6Bt1AIkL0S0iJ6dX5w/c6eT",
-	"tjQ1nPPEmjlP006h50sI+hUtDnczj5dCBhY6qDwZomEBOomekqeJlQUWH0fR1hhSeAYGZ945SDs/JNzA",
-	"CA4dzaDQMURLuE6JStFjtAP3h0o7Y0LIELMniQ5MQ65uYQIR7xpBOranuzYkyYDrEdgG7AgkMCw/Re2g",
-	"4qyjJe8OEz2ZOtRU83WozzB0lAy8x0w4SmfNE7BmFDyiDwfsW+PICCiMZtkoGVOucjGJF/TvVPPdCVy3",
-	"HJPxHOb0b1yka5qFVRgqy/hKaW6VPiKgDtaonDpYQt6KoBt0sEaE2sHBSZWlbNZltoV0rPHQUyY2xBD/",
-	"kIYqe0h/pqTFxIktJYZqyglmznWyFQMeG4zxlomSlgJlQAMdPA08rMs2VsAPJ40iA/6g0Y/ZThtn4JeT",
-	"KOMcTiSi4LIjm6nNca78gGZ2Xwi5eUDDUvZ69FjVUYRxx24wxpy6wQiLu4H3RV1BwtgUhyZj/9xZTfJg",
-	"nC/hyIG2J/ALTTyHlcZx6PyAgACi2slM8TR203o6bziEtoOpg4zJ2kHH5OygmZA34zAzSrUv+zBHhYZb",
-	"AbvhkH8qleVjtDVgZTuBvAaaaIzRCRRjYTplQWJ3+Qo/haCVUlpoJoBnxkfTB88P7lsbd0MLBPs5rcuo",
-	"MiD/CsPptf9R8xz6H1GPvU+kvp3SNyHKhaD9jRbC/OC/vRI/Q42uVVmMh2oPDlg/QQKoYXvzwBzyFei4",
-	"X/w3tOYHhzLeNpCZJzUP2NGAhS1kxZyCOOZik5WbEMS0vyWZMl2qViQ3YAdkfdJsf9JQZPspbd3noVRb",
-	"QDMZGuxFGYtJBDQ3ECdcJpB1mvjVm/E2KSQihQmIHiEw3BCaOYJHATNuImpruA52pJU7un2vNqdGcmSo",
-	"wamPkCgxTEVTpjQN9sisZhzhGLEx1hqMsczTYIQ9voGfmuQ0mBPmMdXx2yMj9wjjA/cImDVNz8r9qcV7",
-	"4c4PCB3pwhwbYl8y4/33655xTLPluq5sel9xGjeAWG4BzS8+KdEGtTucUbwjOMHSzG8Rjeq2go+ptoKH",
-	"xV5B/dLQqeUi2h/1f+dgDN+AcdPoTksParessQNp8xg6pD3jP4Y8WPEaK/rrFoGJabiFBItFw6gaKviY",
-	"Gip4WA0VNJDIafI/OpzA1Pp4A2f04yMILoaMkFS2Pv6BAbsMGXcXaYT7Dk7O9U3MQys7Q7zOKNvg8WZF",
-	"HSYCWlLrNWgz57TP0iFOkADqmD148Jg5eHBYHh7Yj4RjQzAAchKiBZ2bE5g6PcqVA49y5cAjXDngyfju",
-	"8U5Gd4+ngf6YhNtecx7DCQbhUwcxPFrBU2WxkOPW8mR7KprW6FNW6htkpW7Kov/VTbjqr9pKMmTtvPrg",
-	"v3jymUp4Bnd97LDeajD6UdJbkm6R7aP3FX0M11e28dA4BpXzoE1VtrZx5wf3dbRRMMxN6O2+HJkj8jT9",
-	"tbpj9BA5PUKslNPIkV2FFzqDRufxx+bCNUJauq01MEeQxsJKjTAWWGqEMRP14Bz0ZpwpTGRWBRsOjXVc",
-	"FpRCYw236qbbiADjTe7XwTEplPK++gvM9APoGmyp5bTJV4WbQiZuQe9jqXodVJBvlYVBq/CEbQw83v2Y",
-	"SVXwMYuq4HQ3ZFJPYdOroKcmdBXeIImMIp6e91Wokzaw/CsodLBeuechVAGaqqKv0mjRfkIiqi+Uf6bS",
-	"/ZHnaO75DM3wkYq77jFsq0voP4rz9OLiXiPoXhtwpwEecF2zdzzc0wmc9R48qfPa38Q7Z1f+TGJ90IeO",
-	"EtARVJ4Du4G9e73JsVYfIGoO2ykJj8y5e1PAv6AUZqSWWOutH7p6mXO9jxbRlbv9VV8G7Z32ztSeZ3bP",
-	"dJmBYTstLJyzb1V9RIOOkQlpZ8yo4allI1Koz2sKex7NIss3BsXmCaPc3Glt0h8dcYkWkScQzaIV2VlE",
-	"2kRm3anEaBH9ztCDTvXpRyTqTNm2tPWO1FDZ+Jxn2avmz9blJlNVa9EGAi7wtagNtHu3atZ5c+1t8EWo",
-	"D3wL6t0/yOzvcV25x/Tg8v3DXaKtArba0wGfj2DVr7sXRTM0MI30W6K6bN+DlqoN8ifc2Qq2gtwwd28a",
-	"nLPX9JKAZbw6FJSmrCyYVe1b8NPt3LtRY+dS0f1VOnLmrobQ0eVo8ewTuhnuqYYMfegdNDkhVRt6zK05",
-	"717ZrbPOu2NO8sZgFTndO960yP/zu0V1XfVj+QNJ2z3jkXG9wdRAF4+0i/v/SNdAuzhn7hwd/j24BUD3",
-	"LIAunvlz9P/snpC49+Xm7lp3t8YbKZa6T9K9kP5Ces8dQoprUOb1o0nOyj9+wRV+OO/Xmuv/p+Z6XfXJ",
-	"LV0aku79Cr//fdm82EC314z6AC96cN000WcaS51FdCyfXu6hlrPIRQ6kRz+5e9nJ9IuyysvC7tVV5/OL",
-	"Txu9JSoFtvRkzoU05XotEjpkPGu+S2V/KLRaOwZ41ob5HZYfaGM6XbLHBRepu9il6KqNkmuhc0jPZtey",
-	"bsVX6hZ+8G2X7HGu6Eg1lxgiM1jT7S5h3Q2xZetVs3Okl4mkOgSNNrfj/gmntdLNtSe6eXfmzhEfCzC/",
-	"hpZfQ0s7tLwxYFj1rildmXZvhTAl3eUWNHDWdof6RcReur/0F86wobttlYk10APNzG0btC7dPX169k8e",
-	"pPJ99dfJUvib/ahzfvwyeDZ8vkYZZ5fGXT4sjbt+tZP1jdXdVmXtKnDs+edEFSPPNaP4Wg/guF8VwcD7",
-	"N8Nx0mJBfdOfLseEqs6RoXkN30tOJyKjf+waMSc8hO5flwm8gD79gZ/m2a/nJ55CnzB83pmgn0Snd7Im",
-	"4FkVDXVHtylnbBkvKWshEGTq3iYOGpLSdsSOYv8WYGVJ/mf1uX69Jx68BHgP1dK7Y1NMQPwM0T9sZnna",
-	"MOiBuQ/ISC+kf95UrZ1rfYSM8nXjolDNFuv01n2BC3iynfnn5CCdMVQ7pJT6cFRp9e61AX0L+rIXnVgp",
-	"M3fBDRhFHlf+0oW7nTC/9LkkvYF3PHn8EapllNf1g3m/0FWUEy8D3WeF0Gcr9+IL3YT02fXjTMS8Cfun",
-	"U5vHgrypf6wa52OZ4LMPMMGJxle9wPsLNr/TobZi8gPrf16R+Si26KlVJuhjY1OR+9vP9IIJS0GLW5w3",
-	"VlfQncX+Um20LGi/tnPrptqh9LD6cN7oYbwK0x/kDn8Nnem2wHO6VRbYEcbf7naCewZmfqD/a4NN++85",
-	"T9OYF0VstkrbpOzu1fKi6BOnFhqMiYOXRbsooTu+DjTeZrDJH8ICE9PR6wG48cDBXYQWLEC31bCUvWs3",
-	"J9qeEPc82SplIC64MTul0y7M38hU6Zg2q2Mr8cb/BxEaAORcZDHdlTfzA/3qtqQJe5woKeE9nRdzOPOD",
-	"23T/odT9BmWWxZkwtmcT/SFtwMarfftdryDnHo16DQ7QI1DTeMMz/n4/SkjjFN+ARyavNAOkUgoLMb1+",
-	"MRx1cwL02MHQ/rGrflszQnjUZvP9FJH6kyzxhPvz3QYbkJgbIb4FXR8RnR/43fywCrcIGPipXkb8rYa6",
-	"CWmI5Lc8h24jdz74nlFHgwFb+9BpS+5ai4FEg53u0obfgrcldz1skqxcA5GPXBo5jjQ/uG9jLQpOj4cf",
-	"J6thrcGgHkYQaFFNjxKh2Nt166OY3rOP4gTjXrVa5qLa/LDlZvtv7ptQPecnu/ZRpANomeOtgF3wWD4C",
-	"2kNziOFjUA7WO4KIsNZTiFRc1o8gvn2HZaGbI7q6s9RZtIjm0d27u/8LAAD//w==",
+	"7H3bkhy3keivIOo4gpxw9fTwItmaeRpRki1bEhkiaR+tyFWhq7K7oakCSgBqmq3RROzjPu9H7If5SzYy",
+	"gbqjumuG9EbIKz/I05WJBDKRN9ySN1GqilJJkNZE5zdRyTUvwIKmX7wsc5FyK5TEnxmYVIvS/ewCmeQF",
+	"mCiO4F2Zqwyic6sriCOBeD9VoPdRHCFOv1kURybdQsGRuLBQUKcFf/cVyI3dRucfn8WR3ZfYzFgt5Ca6",
+	"jRH+pcN93IK51nyPUGP3OX5YK11EcfRusVEL3/Nl2/M3NN7bOFprVYxZWwttLMv4ngmZ5lUGWcy+++67",
+	"7xZff7347LMozBiR6nKEQ+A2Oo8ybiEacXIbRyXfQKB3rQr2aKIXatLtJYM1r3IbnT8i0YiiKqLzR2f4",
+	"vzgqhPQfmu6FtLABTf0b4DrdBqY2TUHaBeMyYyk3sBDSgDTCimu4YHANes92SmesqIxlBbfpdmK4vofu",
+	"gDvz++jsLCQWI34msQQJIizI/+OP+gI4yr1VY85zfveJt+qO014Z0K8rkTU8ltxuW3oNOI40/FQJDVlt",
+	"UIFeKoc57OUWG5tSSQNkVS+0WuVAup4qaUHagYEvS4fx+x+Ns/a2r99pWEfn0f9btr5i6aBmWdOlHvuy",
+	"/PaLZ+yTpx/9wc2pw0dyl32vUmpVgrbCjdPJ4GZs9pUX2DHGu0L7vkYiqm8bZLX6EVKLVJ8paaoCXhYi",
+	"h735Fn6qwNjxqHihKiexPovGtWNWscrgZDejE9J+/DQameQRrYwjkUFRKgsy3f8V9uMe060yINlqz+wW",
+	"WMrzHDRTMgW2VvgHsJ0w2wvGmYYSrCD3nG653IBhUtktSgk9j7WgkeC/f3+5+De++Pls8ckPi7c3f4w/",
+	"fnr7uyjgd4W8ViIN+CsNa9AgU5iiu3h78yh+ehYiO5iuuo+4lvhIIKFJ/FpJJ6p5k5ZSsAvM1Xg20koj",
+	"Z0Qc3vGipNjy+etvx6y+vXkyg8GGrYZyiKEXoI2SX8q1GnNFsembKStB/zUBHIykpdNpFRyMMva+9lEq",
+	"FzTQQIBrGTMJG958eVcKDTEDYbeg2Y7v2aqyqKXsDOGp0hoHcTezWjSfxvN5MKFBJ3HBlMz3bLcFDWRh",
+	"RlU6BSYMk36YXkeZRHvTGeiY7bYi3bIrqXbYRmjjRngwjRkb+j1s8kpIcoogkfPvI5SxS8OExomtJfg2",
+	"DqnKCvJhQH7sJNn8DrRzEjkWF5zGvHS4g5h3RxfehkNit+Mb/FBqXmY5i04g7OtwSonryMNbvsohZpmy",
+	"FrIL0gnMwZjVXJqcWzBM2NDcZGC5yINWClorl2E3WW94LHchuhaQZ3PsHtFi10VIQMOMWjuj/zIL9mos",
+	"t5XpgDrWZoXNw2y4D8eGStCaTNPVgaE7pbtM09ob9aW64jmXTnXn+H5nO5DNxEfbm49MFpoFUm/DOGvc",
+	"pqyKFeh5sYpIohhHNHdbbr2zNejaJBPrOhdAz1YZyNgK1gqdsXN6SoKxjGLEBbNqA+T6EFYLMZ7S3TYW",
+	"zBh0yA9jL00ertbsmuciE3bfFcNkbt3VH1ph+uHM0XTs9DIQxdSaOJewQ6HkQsJwKAsrCgg5AUSesA6N",
+	"LKC88vz5Ojr//rA/dTnO7ds4NLeY9rlUlFl+BYap9ZpxWYcqstMSQgH6/uq2U9puP9D4O3rFdqrKM2KD",
+	"uPAsmNHktnroRuIF2thhzXJra12TrmemYzbTDuWv4SiL9LO50dZReuEX/H2LaQyp+eN4ZH2F4YenJMXe",
+	"pkh3Td1odr3RMJ7Geq0dgFRF0BR4npMNGGbruVuL3IJmVwDlzMTaKsvzUL/DBQExVePHzfaH3wWoigPT",
+	"9rJJVPo8vNoCy1RaFSCt44ETQyxVBRjm93H6UzRMtNqFCqWAOPm8KLnYkMvJfqyMRfJBVWjXS1NJ3/wF",
+	"k8+IWpLT4uhqzOwEvjFPEhDPMnPRpvAuSxbWOZ15Ez/IwA8penefAFva0e7KpNvtRPpxbCk1SiGFB6Zx",
+	"OnxtKbwJM3LvBxKELZfSpdBDoaFcvFKpNcNJYuQt2A4drrmCDJfr6Du8PpVKOwVXkgbw9kCyf9w5kMPq",
+	"pvgBHVx9uPAT5LQNRMKaXiS69/phXpvXxk3Pe20YcRtYbrQhZ7TwoOFN295rP/q+0ZW9Zf7BXbYW8305",
+	"63Q6PV7z6f7gLt39rbiXVY9t01QF8+mWxxRKGrYTdkt6ZJyHvVM6Psh4sgyz3b2PYbXS+pj+Pqk7arwM",
+	"UPa7HPdPtQ4kkRICTtuxzv7xn/9FtmjpLz9s9nvWzYJm9D6ROU5wS8Z/f2YHOjszl0Mp1GI6qNRhO/xN",
+	"J3/TyYPd3TX4BHaw5i9MDiszndqllRZ2/xJ7dpNgQF/7vfkVcA36i5qpv/z9VTQM2mkuQNpFqiEDaQXP",
+	"DbPqCmTMeJUJTCNZUmqVVald8FIk9fEWjsORb6W0tbZ0hz/Cx7Fxsl1wWa15aisN+oFhnjS7fPElzgml",
+	"ZJT+sMrQbhp7aEpIxdqHjZgZZ3PsDyenb+TndPyY4jIk5VoLamIYZBukk4t0z4RkybsFfkncjt2GW9jx",
+	"PdOwpj4obRF0IMIySHOOWohZ2+kb+Ub+0rRmvzDD94b9gh8XiwXz/yUcnqZgDOIkK612BnRyzjTwdMtX",
+	"OSBryZKXYun5Xb6pzs6epCW3W/oLElbJDLQfdEwHOJwZMEYoecGSslrlIu3RRJ+jKtuisYcGgK0gV7uT",
+	"C5Z4PpNzt43dZV1YA/ma5EYydjyonQSNLJBE6BifWtH3mA6AnaysO+tdwSn71qu2z/+dGFCajRguGJd7",
+	"t70EuaHd86dnT0/Z3+sFg7FcZuacJXTfIGEPOUO5sOb6wUnMEtqpJFhtTMz77X3tj//y8vk3bKWy/QlT",
+	"miVoyv0GRKPGRvAFSzJuufn+7Wm9sZzg+Ggd2CXvTrmVy2sxwzX2BDlwwhA4eD8HCySUsIcUK9ynB4Zh",
+	"uoVc1Ei52giZsIekq4uCi/wkxkFjK8SlbiRzdk7c55AQV2nOBbKlJFALNxjCt6xQxrLHZ2cn573ZdjcY",
+	"uLny9pVzi9yjb0z+9PkrtqQJNltRLm9qOdwub9Bd3i5vRHabuMl/fPaU8RylkIM1zZkjK7nxVpFolYNx",
+	"KiTSLaOftcTrpRYr+J4V/AoaCheMrwxIe077CavKsmRTgbHJKXtut6AN24BlT8+esIRXdnuKZBPfYwF2",
+	"qzIyvFIZm5wzzpApmsP6rNMoRBNyUx/PcObV09kTGBTGi+cvXzlbeZhBKsikHj058R2liEdOAFIlM+Nk",
+	"gixYvjHefB11/Mil2YFGbbqC0rKHJejGkNwqGp3KBUYhMm3SLrL6PK+7/FFVWvKcmLO6guS8FboGnlEM",
+	"4xYd+APDUJXdoJy6Iobf1PWEcsjOUWFTLplEJLZCaukWMt+jkLTByq2bxYY7vzNiKrLvdZW7QUBRYt7k",
+	"3BWtmIlF8ut+sh3dDHiGUQyJbtWO5UpuGiGwHUdDWHsDcOq62luoNcfL0pEyVgO6iV9YciOyHGIGMrv1",
+	"ovGYWwzvcs9yOro6ZZe0pKdOWuJN9xtx7UJNVbod8Xo73O8Bod1hTwlZnNszbyLGbqvQv1uWgMySC+SO",
+	"JGtydwBI04CzbkUBGIycipBgr9pj+Jqc64g93DozMVaVPhYUQlYWGrdjaNgSx7zSwL1tp0pKHx9REdwk",
+	"50pdGWSmzMF2fTZxZuGdXabmOqEWSfcWyM+iTC6You1+J1nDtvwa2OMzZgj9IxyWnxh0vTQtUkmMtcmP",
+	"RqGTqx3Tx0/ZX8WnMUu3kF5BxviGC2msS5spccKo5d12UeVWlFxbFHmlc5Cpohs4PknwB1Hk7yksX/jp",
+	"hRzNQsOBbmjkFHX8QYdvmqMmt6sB1D6XD7JkJSTX+wQHWOvfQ6dcTcoQkx8EdAlaVZttbcQFf/fpvmNP",
+	"JAtUQOOCSU2QlMt9cTKgNQWNqnau3ILT+xL016QOqPdoT2ptQZILcfkc41mmMRI3vrbxM87hWtTip48/",
+	"qZ1bm/51vU3tP33YN/UdE1zlGFJmYbcXndsnD4xXFx/pDKNs27kGCSh1l0G9kZfdAZHFSuXch1Nd5aJH",
+	"7HINL2UvBOfmNhiFavshyfleY/SAsj2415R1KIkZ3d9RqlyyShq+BubCB9qzBMhoDJT+UhSintEJ0D5w",
+	"Jzl9QI6Ozn5NmwfUJuKTI/RAqJ4PTPxGKo2ade1WJM1Gaq3FPh/DfNpQ1ukvV7AtOQ/DVrBXMmOXaQql",
+	"XXzF5abiGyApPHM3uBav9iW4UNy/tbAna2gSW27axMqwh4mQ576X5CR+I+t7YsOeu73Eza/PhHFrKJR5",
+	"/bE3uq+4sYuvVSbWArLhfQonsDfSD44suzhll04lujPqAlCDlzzDoLXAHrXKkzYfqaP6FUBJCluH4TVN",
+	"EKZAGO/fSPLGD5NSi2tuIWZSLVyAP7mgJES5vINUrotkrNKQ4BiTr5Rzk5Qy+pyVApYwuJy5aANMWVla",
+	"l7yRpDUa1uJd63pO2Us6zHYOwYfYOuKSJDIFveUJyxT9xNk+ZX/+/PIzkvWLy1fP/szgHSaE/elvRJyR",
+	"dpENQLt0KngG/RVHL380IDPDkv+/eEHKv3jtUlwULyW2LnA04GfkgXwO7CfkgXkjvUs6uWB+o7ieLEff",
+	"JVB2Cwb82mPj2GbrSuNs0NDdgo9S/TbD4pKBvIZclcCSGw2myu05+8d//Pdtcso+p/sVbianrjgmp2/k",
+	"Je3sOkS/3Gd0O8w5Yi7Zly+fs6ePH/2B1fe1Tt/I5krCefSiXcpGcXQN2rhV79npo9MzOt8uQfJSROfR",
+	"k9Oz0yfu2tiW1uxLnlqz5FnWy8B9bke/ovOb29jjZYCBvIfK0zEargxm0VPyOLGqxKzwIBomWYbnYJap",
+	"KgqQdnmTcgMTOHRnhlzHGC3lOiMq5YDRHtzf9u2NCSFjzIEkejANhbqGGUS8aQTp2MHcdSFpDlxPwDZg",
+	"JyCBYfm9gx4qLgc78u4xMZCpQ800X4f6DEMnycA7jISTdNY8BWsmwRPz4YBDbZwYAbnRPJ8kY6pVIWbx",
+	"gvadab6bg/tzb5HcwNweWs4LWNJ/F2W2pqVzjaHynK+U5lbpA8LrYU3KsIcl5LUImkgPa0LgPRxcCVuK",
+	"dH1BdJAONR5b0cyG6P7v01Dl9+nPVLQDPLOlRDdO8cIsuU63YsRjizHdMlXSkhMNzEAPTwMPz2UXK2Cj",
+	"s0aRA7/X6Kd0p4szstlZlHF9J1JRctmTzdzmuLK+RzO7L4Xc3KNhJQc9eqz6/si0YbcYU0bdYoTF3cKH",
+	"oq4hYWzyQ7Oxg94N11I4cqAzJfxCi9JxFnIYurxBQABR7WSueLZwS366JDqGdp2pg0zJ2kGn5OyguZBX",
+	"0zAzSXUo+zBHpYZrAbvxkH+qlOVTtDVg1juDvAZahEzRCSRqYTpVSWJ38Qo/haD1pHTQTADPTI9mCF7e",
+	"uG9d3A1tHuyXtGejqoD8aww3r8OPmhcw/IjzOPhE07dT+ipEuRR0KNVBWN74by/Fz9Cga1WV067agwPa",
+	"T5AAaljfPLCAYgV6MVwYtLSWNw5lum0gMs9qHtCjEQtbyMslOXGMxSavNiGI6X5Lc2X6VK1Ir8COyPqg",
+	"2f2kocz3c9q6z2OpdoBmNjTYizIWgwhobmCRcplC3mvid3am22SQigxmIHqEwHBDaOYAHjnMRetRO8N1",
+	"sAOt3H37O7U5NpIDQw0ui4REiWEomrPcabEnVjzTCIeITbHWYkxFnhYjbPEt/NgCqMWcscZpkYPBvb5S",
+	"fYAxjzDNl0fAoGoGRuBvot4Jd3mD0IkuzKEhDgU33f8wLZrGNFuum8Rn8BVXeSOI5RZQOxdHJdqi9ocz",
+	"iXcAJzi5/thvcm5r+NTU1vCw2Guo31U6ttNEZ97+7wKM4RswblXda+lB3ZYNdiCqHkKHbGAbh5BHm2VT",
+	"a4KmRWDdGm4hwWJOMTkNNXxqGmp4eBpqaCDO097A5HACK+/DDZzST48guI8yQVLZ5koP+vMqpNx9pAnu",
+	"ezgF11cLHtoUGuP1RtkFTzcrGzcRmCW1XoM2S05HND3iBAmgTumDB0+pgweH5eGBQ084NQQDIGchWtCF",
+	"mYUZ9ET0MOIAxw48ybEDT3DsgEd9v8c76vk9ngb6YxZudyt7CicsliMXbzxayTNlMQfk1vJ0e8zTNuhz",
+	"DgBaZKWuqnL41a3Vmq/aSlJy7Sz+xn/x5HOV8hxuh9jheWvAaGPpYKe7Q3aIPpzoQ7g+KV6MlWOUdI/a",
+	"1BlvF3d5475ONgq6wBm93ZUjc0CeZrjNd4geImcHiFVyHjnSq/AeaVDpPP7UMrpByCp3YgfmANKUW2kQ",
+	"phxLgzCloh5cgN5MM4VBzqpgw7GyTsuCwutCw7W66jciwHSTu3VwSAqVvOv8BTYJAugabKXlvHVbjZtB",
+	"Lq5B7xdSDTqoId8oC6NW4bXeFHi6+ymVquFTGlXD6S3QrJ7CqldDj60Fa7xREJlEPL5krFFnnYvVyMH4",
+	"5kvi0CsL5WqFqBI0pVNfZtF5t55I1FQX+FRl+wO1ie5Yk2hcseS2fyff6gqGFZIen53daQT9NyTuBsI9",
+	"3u4O3gp4OoGL/6P6Sq/8s8xTdukvqDaXi+j6At1H5gWwK9i7Ul6OtebSUnvzUkl4YE5dgQlfTivMSCOx",
+	"TuEneodbcL2PzqNL9xSweRk8uPqfqz3P7Z7pKgfDdlpYOGXfqOZaCF1dE9LGzKjxFXYjMmgu7wp7GsWR",
+	"5RuDYvOEUW7u6j7NH12ric4jTyCKoxXpWUSzicy6K6rRefSRoepezVVYJOpU2XZm6y1NQ63jS57nL9s/",
+	"Oy/dTJ3KRRsImMBXolHQ/kO7uFeA7/tgebD3LAz29p+k9nd4uz5gelSJ4f4m0Z0CttrTpaIPoNWv+q+G",
+	"c1QwjfQ7orroPoqXqgvyzx3YCraCzLBwBS5O2SsqK2EZry8iZRmrSmZVtyTCfD33ZtTquVT0mJmuubl3",
+	"QnSPPTp/8jGVCfBUQ4o+tg5audBUG6rs1z5+qPXWaeftISN5bTDFnG8drzvk//XNon67/KHsgaTtarrk",
+	"XG8wNNArNO38/j/TNFAvTpm7u4d/j56E0KMboFeI/lHFv7olpK7Y4NK98e+nThPJUr8+4XPpqxMMzCE0",
+	"cS3Ksqmg5bT8wydc4SqKv+Vc/zs516u6T27pBZl0xUz8ufpFW76DnjIa9R5WdO+8aabNtJoaR/QUgMo4",
+	"Ucs4cp4D6dFP7sp8mWFSVltZ2Lz60/n07JN23lKVAUs8mVMhTbVei5QuNsftd6nsD6VWa8cAz7swfzTz",
+	"Ax14Zwl7WHKRuVd+it5dKbkWuoDsJH4jm1Z8pa7hB982YQ8LRde4uUQXmcOanvoJ654LJp0Sd6dILxdp",
+	"ffEadW7HfT2vtdLtGzh6hnni7i4fcjC/uZbfXEvXtbw2YFhd5Jbez7vCMYwem7FKooKzrjk05TEH4f7C",
+	"P0zDhu6FVy7WQNW6mTtF6LzAfPz45F/cSYX2msLZ8OeE+f72GY+rFCnjNM64h5SVcY+5drJ5mOxeOrb5",
+	"3VSV71SVE1W5UTCdOkfuV00wUOZoPE7aBmgKOtBTm1A+OTE0P3fzFwLxUZn6muaIOaPevS8iFCh0P7+O",
+	"U1vd7emRivczhs97S++j6FQObQaeVQEdo7eZMUsWCcUjBILMXAnqoCIpbSf0aOFLPtaa5H/Wn5siTYtR",
+	"wcc7rPHqh7H90NCojHsSGq623mf82cu/faDMztXWg6xrAlCvs7hhz17+jT18/eqLxR9dmPj0+dcx+/aL",
+	"Z+zpoz+exazg6Va4Z+YFt+YkZu7tKWTvv5jqeNhHZ7PXRV336cbiCuuhs3tyVlAVX1LoJ2dmuIIq9vVf",
+	"R3cQvt5P+swPv3vwm3P9zbn+H3eux5mg2p1zVED8DNE/bUPuuGJQkdb3SOSfS18iXK2daX2ASPBVwPk3",
+	"q4J+FUvg6TZuwkbMcNohoxUDjiqr/+0IA/oa9MXAO7FK5u4tMjDyPG7XgN5G74T5tW/BUR3Zw8HjT1Bn",
+	"26+aorO/0s3nI9X17nKw4qOVq5pGj9Z9dP0wWY5XYV9+vC2451X9Qy0NP5QKPnkPFZypfHUV+1+x+h13",
+	"tTWT77ltwmsyH0QXPbVaBb1vbDcyfKEKVw8oAy2uIWurhTiN/bXqaFXSvkTvEWR9scPDmsvQk5efa0z/",
+	"rib8NfTExgIv6JFv4JYN/naPxVwpteUN/V8XbLp/L3mWLXhZLsxWaZtW/fsvvCyHxKmFBmMWwXf9fZRQ",
+	"OQYHmm4zujgVwgKzoJcwI3BrgaOnYR1YgG6nYSUHryCPtD0i7mW6VcrAouTG7JTO+jD/QF5lU7NZXwVc",
+	"bPw/KtQCoOAiX1BZE7O8oV/9lrTPuaDSV+/oDq7DWd64u0k/VHrYoMrzRS6MHejEcEgbsIvVvlsbM8i5",
+	"R6NegwP0CNR0seE5f7efJKQBzQg8MlmlGSFVUlhYUKGi8ajbG/eHLuIPr7IO25oJwpM6W+zniNTfDlzM",
+	"KHXSb7ABibERFtegmyv5yxt+u7xZhVsEFPxYLxP21kDdgjRE8hteQL+Re49xR6+jwYBtbOi4Jve1xUCq",
+	"wc43acOvweuSe607S1augSgm3vAdRlreuG9TLUpO/wDHYbIa1hoMzsMEAp1F6Eki5Hv7Zn0Q01v2QZyg",
+	"36sPGZxXW95sudn+zX0TamD8pNfei/QAHXW8FrALPoNCQHdoDjF8tdTBBte6EdYpJ0zJZVNI+Pu3mBa6",
+	"NaLLOyudR+fRMrp9e/s/AQAA//8=",
 }
 
 // decodeSpec returns the embedded OpenAPI spec as raw JSON bytes,

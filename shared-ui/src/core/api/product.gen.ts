@@ -34,6 +34,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/claims/zip/{userUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The sheets of up to 200 claims as one archive of PDFs, streamed. 404 when one of them is not the practice's, or no claim. */
+        post: operations["zipClaims"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/claims/facets/{userUuid}": {
         parameters: {
             query?: never;
@@ -187,6 +204,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/incidents/zip/{userUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The sheets of up to 200 incidents as one archive of PDFs, streamed. 404 when one of them is not the practice's, or no incident. */
+        post: operations["zipIncidents"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/incidents/facets/{userUuid}": {
         parameters: {
             query?: never;
@@ -317,6 +351,23 @@ export interface paths {
         get: operations["exportReturns"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/returns/zip/{userUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The sheets of up to 200 returns as one archive of PDFs, streamed. 404 when one of them is not the practice's, or no return. */
+        post: operations["zipReturns"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1552,6 +1603,23 @@ export interface paths {
         get: operations["getOfferTerms"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/offers/zip/{userUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The terms of up to 200 offers as one archive of PDFs, streamed. 404 when one of them is not the practice's. */
+        post: operations["zipOffers"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2849,6 +2917,23 @@ export interface paths {
         };
         /** Lines of the ledger with the balance after each, filtered, sorted and paged by the server; the user's own unless the scope says otherwise. */
         get: operations["listMySmileys"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/smileys/export/{userUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The filtered lines of the ledger as CSV (UTF-8 with BOM, RFC 4180, machine formats), streamed. */
+        get: operations["exportSmileys"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4597,6 +4682,9 @@ export interface components {
          * @enum {string}
          */
         CaseSortField: "date" | "-date" | "reference" | "-reference" | "status" | "-status" | "patient" | "-patient" | "category" | "-category" | "since" | "-since";
+        CaseSelection: {
+            caseUuids: string[];
+        };
         /** @enum {string} */
         CaseKind: "claim" | "incident" | "return";
         /**
@@ -5506,6 +5594,9 @@ export interface components {
         };
         DocumentSelection: {
             documentUuids: string[];
+        };
+        OfferSelection: {
+            offerUuids: string[];
         };
         /** @enum {string} */
         OfferState: "new" | "seen" | "accepted" | "expired";
@@ -7542,6 +7633,34 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    zipClaims: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CaseSelection"];
+            };
+        };
+        responses: {
+            /** @description ZIP */
+            200: {
+                headers: {
+                    "Content-Disposition"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": string;
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
     getClaimFacets: {
         parameters: {
             query?: never;
@@ -7841,6 +7960,34 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    zipIncidents: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CaseSelection"];
+            };
+        };
+        responses: {
+            /** @description ZIP */
+            200: {
+                headers: {
+                    "Content-Disposition"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": string;
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
     getIncidentFacets: {
         parameters: {
             query?: never;
@@ -8105,6 +8252,34 @@ export interface operations {
                 };
                 content: {
                     "text/csv": string;
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    zipReturns: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CaseSelection"];
+            };
+        };
+        responses: {
+            /** @description ZIP */
+            200: {
+                headers: {
+                    "Content-Disposition"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": string;
                 };
             };
             default: components["responses"]["Problem"];
@@ -10162,6 +10337,34 @@ export interface operations {
                 };
                 content: {
                     "application/pdf": string;
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    zipOffers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OfferSelection"];
+            };
+        };
+        responses: {
+            /** @description ZIP */
+            200: {
+                headers: {
+                    "Content-Disposition"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": string;
                 };
             };
             default: components["responses"]["Problem"];
@@ -12373,6 +12576,45 @@ export interface operations {
                     "application/json": {
                         result: components["schemas"]["SmileyPage"];
                     };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    exportSmileys: {
+        parameters: {
+            query?: {
+                /** @description whose lines: the user's own, or the whole practice's */
+                scope?: "own" | "practice";
+                /** @description only lines of this user of the practice */
+                user?: string;
+                /** @description accent- and case-insensitive; every word must match */
+                search?: components["parameters"]["search"];
+                kind?: components["schemas"]["SmileyKind"][];
+                /** @description application names */
+                application?: components["parameters"]["application"];
+                /** @description first day included, YYYY-MM-DD */
+                from?: components["parameters"]["from"];
+                /** @description last day included, YYYY-MM-DD */
+                to?: components["parameters"]["to"];
+                /** @description field, `-` for descending */
+                sort?: "date" | "-date" | "amount" | "-amount";
+            };
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description CSV */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
                 };
             };
             default: components["responses"]["Problem"];

@@ -1,0 +1,114 @@
+package aftersales
+
+import (
+	"context"
+	"net/http"
+	"strings"
+	"time"
+
+	"github.com/google/uuid"
+
+	"portal/platform/internal/journal"
+	"portal/platform/internal/listing"
+	"portal/platform/internal/problem"
+)
+
+var csvHeader = []string{
+	"reference", "createdAt", "submittedAt", "category", "status", "statusSince", "subject", "line", "product", "ref",
+	"lot", "udi", "teeth", "order", "invoice", "patientLastName", "patientFirstName",
+}
+
+func csvRow(c *Case) []string {
+	last, first := "", ""
+	if c.Patient != nil {
+		last, first = c.Patient.LastName, c.Patient.FirstName
+	}
+	submitted := ""
+	if c.SubmittedAt != 0 {
+		submitted = instant(c.SubmittedAt).Format(time.RFC3339)
+	}
+	return []string{
+		c.Reference, instant(c.CreatedAt).Format(time.RFC3339), submitted, c.Category, c.Status.String(),
+		instant(c.StatusSince).Format(time.RFC3339), c.Subject, c.Line, c.Product, c.Ref, c.Lot, c.UDI,
+		strings.ReplaceAll(c.Teeth, ",", " "), c.OrderReference, c.InvoiceReference, last, first,
+	}
+}
+
+// export is journalled before its first row leaves.
+func (h *Handlers) export(ctx context.Context, filename string, a asked) (csvResponse, error) {
+	filter, err := h.filter(ctx, a)
+	if err != nil {
+		return csvResponse{}, err
+	}
+	count, err := filter.apply(h.store.db.NewSelect().Model((*Case)(nil))).Count(ctx)
+	if err != nil {
+		return csvResponse{}, err
+	}
+	if err := h.noteList(ctx, filter, journal.Export, int(count)); err != nil {
+		return csvResponse{}, err
+	}
+	return csvResponse{listing.CSV{Filename: filename, Header: csvHeader, Rows: func(write func([]string) error) error {
+		return h.store.Each(ctx, filter, string(listing.Or(a.sort, "-date")), func(c *Case) error { return write(csvRow(c)) })
+	}}}, nil
+}
+
+type csvResponse struct{ listing.CSV }
+
+// VisitExportClaimsResponse implements the contract's response.
+func (c csvResponse) VisitExportClaimsResponse(w http.ResponseWriter) error { return c.Serve(w) }
+
+// VisitExportIncidentsResponse implements the contract's response.
+func (c csvResponse) VisitExportIncidentsResponse(w http.ResponseWriter) error { return c.Serve(w) }
+
+// VisitExportReturnsResponse implements the contract's response.
+func (c csvResponse) VisitExportReturnsResponse(w http.ResponseWriter) error { return c.Serve(w) }
+
+// zip gives the sheets of selected cases of one kind. Everything that can be refused is refused, and the journal is
+// written, before the first byte; a case that is not the practice's makes all of it NotFound.
+func (h *Handlers) zip(ctx context.Context, filename string, kind Kind, user uuid.UUID, wanted []uuid.UUID) (zipResponse, error) {
+	practice, err := h.practices.PracticeOf(ctx, user.String())
+	if err != nil {
+		return zipResponse{}, err
+	}
+	selection := Filter{Practice: practice, Kind: kind}
+	for _, id := range listing.Distinct(wanted) {
+		selection.UUIDs = append(selection.UUIDs, id.String())
+	}
+	known, err := selection.apply(h.store.db.NewSelect().Model((*Case)(nil))).Count(ctx)
+	if err != nil {
+		return zipResponse{}, err
+	}
+	if int(known) != len(selection.UUIDs) {
+		return zipResponse{}, problem.NotFound()
+	}
+	if err := h.noteList(ctx, selection, journal.Download, int(known)); err != nil {
+		return zipResponse{}, err
+	}
+	return zipResponse{listing.Zip{Filename: filename, Made: h.store.now(), Count: int(known), Entry: func(i int) (string, []byte, error) {
+		detail, err := h.store.ByUUID(ctx, practice, selection.UUIDs[i])
+		if err != nil {
+			return "", nil, err
+		}
+		content, err := casePDF(detail)
+		return entryName(detail), content, err
+	}}}, nil
+}
+
+// entryName tells drafts, which have no number yet, from each other.
+func entryName(d *Detail) string {
+	if d.Reference == "" {
+		return string(d.Kind) + "-brouillon-" + d.UUID + ".pdf"
+	}
+	return documentName(d)
+}
+
+type zipResponse struct{ listing.Zip }
+
+// VisitZipClaimsResponse implements the contract's response.
+func (z zipResponse) VisitZipClaimsResponse(w http.ResponseWriter) error { return z.Serve(w) }
+
+// VisitZipIncidentsResponse implements the contract's response.
+func (z zipResponse) VisitZipIncidentsResponse(w http.ResponseWriter) error { return z.Serve(w) }
+
+// VisitZipReturnsResponse implements the contract's response.
+func (z zipResponse) VisitZipReturnsResponse(w http.ResponseWriter) error { return z.Serve(w) }

@@ -1,0 +1,95 @@
+package listing
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"sync"
+)
+
+// maxAhead is how many bytes an export may be made before its reader takes them.
+const maxAhead = 8 << 20
+
+var errReaderGone = errors.New("nobody reads the export any more")
+
+// ahead lets what is written run ahead of what is read. Attack stopped: readers who take an export drop by drop, each of
+// whom would hold a connection of the database until the last one is gone.
+type ahead struct {
+	mu      sync.Mutex
+	changed *sync.Cond
+	waiting bytes.Buffer
+	most    int
+	ended   bool
+	failed  error
+	gone    bool
+}
+
+func newAhead(most int) *ahead {
+	a := &ahead{most: most}
+	a.changed = sync.NewCond(&a.mu)
+	return a
+}
+
+// Write keeps bytes for the reader, and waits only while he is far behind.
+func (a *ahead) Write(p []byte) (int, error) {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	for a.waiting.Len() >= a.most && !a.gone {
+		a.changed.Wait()
+	}
+	if a.gone {
+		return 0, errReaderGone
+	}
+	defer a.changed.Broadcast()
+	return a.waiting.Write(p)
+}
+
+// made runs the export to its end.
+func (a *ahead) made(export func(io.Writer) error) {
+	var err error
+	defer func() {
+		if cause := recover(); cause != nil {
+			// A panic of another goroutine than the request's would end the platform.
+			err = fmt.Errorf("export: %v", cause)
+		}
+		a.mu.Lock()
+		defer a.mu.Unlock()
+		a.ended, a.failed = true, err
+		a.changed.Broadcast()
+	}()
+	err = export(a)
+}
+
+// drain writes what comes until the export has ended, and gives its error or the reader's.
+func (a *ahead) drain(w io.Writer) error {
+	var taken bytes.Buffer
+	for {
+		a.mu.Lock()
+		for a.waiting.Len() == 0 && !a.ended {
+			a.changed.Wait()
+		}
+		taken, a.waiting = a.waiting, taken
+		over, failed := a.ended && taken.Len() == 0, a.failed
+		a.changed.Broadcast()
+		a.mu.Unlock()
+		if over {
+			return failed
+		}
+		if _, err := taken.WriteTo(w); err != nil {
+			a.leave()
+			return err
+		}
+	}
+}
+
+// leave stops the export and waits until it holds nothing any more.
+func (a *ahead) leave() {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	a.gone = true
+	a.changed.Broadcast()
+	for !a.ended {
+		a.changed.Wait()
+	}
+}
