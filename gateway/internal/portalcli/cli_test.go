@@ -3,7 +3,10 @@ package portalcli
 import (
 	"bytes"
 	"encoding/json"
+	"fmt"
 	"net"
+	"net/http"
+	"net/http/httptest"
 	"os"
 	"path/filepath"
 	"strings"
@@ -14,6 +17,7 @@ import (
 
 	"portal/gateway/internal/deploy/deploytest"
 	"portal/gateway/internal/edgeapi"
+	"portal/gateway/internal/releases"
 	"portal/gateway/internal/remotes/remotestest"
 )
 
@@ -82,6 +86,52 @@ func TestATeamReleasesItsRemote(t *testing.T) {
 	assert.Contains(t, do("tokens").out, "pipeline")
 	assert.Equal(t, ExitOK, do("tokens", "revoke", token.ID).code)
 	assert.Equal(t, ExitNotAllowed, portal(t, token.Token, "--portal", server.URL, "list").code)
+}
+
+func TestTheAuditReadsOnWhereRedisHasNoMore(t *testing.T) {
+	server := deploytest.Start(t)
+	const changes = 230
+	for i := range changes {
+		name := "mfe-cabinet"
+		if i%10 == 9 {
+			name = "mfe-patients"
+		}
+		_, err := server.Record.Change(t.Context(), "team", "", releases.Published(name, fmt.Sprintf("1.0.%d", i)))
+		require.NoError(t, err)
+	}
+	require.NoError(t, server.Redis.Client.XTrimMaxLen(t.Context(), "releases:history", 20).Err())
+	audit := func(args ...string) (page struct {
+		Items  []struct{ Generation int }
+		Before string
+	}) {
+		said := portal(t, deploytest.Cabinet, append([]string{"--portal", server.URL, "--json", "audit"}, args...)...)
+		require.Equal(t, ExitOK, said.code, said.out)
+		require.NoError(t, json.Unmarshal([]byte(said.out), &page))
+		return page
+	}
+	all := audit("--all")
+	assert.Len(t, all.Items, 207, "of his own remotes")
+	assert.Empty(t, all.Before)
+	assert.Equal(t, 1, all.Items[206].Generation)
+	assert.Len(t, audit("mfe-cabinet", "--all").Items, 207)
+	first := audit("mfe-cabinet", "--limit", "205")
+	require.Len(t, first.Items, 205)
+	assert.Len(t, audit("mfe-cabinet", "--limit", "205", "--before", first.Before).Items, 2)
+	assert.Len(t, audit().Items, 30)
+	assert.Equal(t, ExitUsage, portal(t, deploytest.Cabinet, "--portal", server.URL, "audit", "--limit", "0").code)
+}
+
+func TestAnAnswerOfAnotherServerIsNotTakenForThePortals(t *testing.T) {
+	for body, kind := range map[string]string{"<p>Welcome</p>": "text/html", "[]": "application/json", "{": "application/problem+json"} {
+		other := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
+			w.Header().Set("Content-Type", kind)
+			_, _ = w.Write([]byte(body)) // the test sees it
+		}))
+		said := portal(t, "x", "--portal", other.URL, "list")
+		other.Close()
+		assert.Equal(t, ExitTrouble, said.code, body)
+		assert.Contains(t, said.err, "does not look like a portal")
+	}
 }
 
 func TestTroubleHasItsCode(t *testing.T) {

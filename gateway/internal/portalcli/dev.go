@@ -23,7 +23,7 @@ type devCommand struct {
 // override is what a developer's browser gets in place of what everybody gets.
 type override struct {
 	r      *run
-	client *deployclient.ClientWithResponses
+	client *deployclient.Client
 	dir    string
 	name   string
 
@@ -94,14 +94,10 @@ func (o *override) put() error {
 	}
 	defer artefact.remove()
 	params := &deployclient.OverrideRemoteParams{ContentDigest: artefact.digest, Id: optional(o.id)}
-	answer, err := o.client.OverrideRemoteWithBodyWithResponse(o.r.ctx, artefact.name, params, gzipType, artefact.file, artefact.length)
+	made, err := result[deployclient.Override](o.client.OverrideRemoteWithBody(o.r.ctx, artefact.name, params, gzipType, artefact.file, artefact.length))
 	if err != nil {
-		return answered(nil, nil, err)
+		return err
 	}
-	if answer.JSON200 == nil {
-		return answered(answer.HTTPResponse, answer.ApplicationproblemJSONDefault, nil)
-	}
-	made := answer.JSON200.Result
 	if o.id != "" && o.id != made.Id {
 		o.tell(nil, "The override was over. Open the new one: %s", o.r.portal+made.Link)
 	}
@@ -116,15 +112,11 @@ func (o *override) end() {
 	}
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(o.r.ctx), farewell)
 	defer cancel()
-	answer, err := o.client.EndOverrideWithResponse(ctx, o.name, &deployclient.EndOverrideParams{Id: o.id})
-	if err == nil {
-		err = answered(answer.HTTPResponse, answer.ApplicationproblemJSONDefault, nil)
-		if answer.StatusCode() < 300 {
-			o.tell(map[string]any{"ended": o.id}, "The override is over: open pages return to what everybody gets.")
-			return
-		}
+	if _, err := result[struct{}](o.client.EndOverride(ctx, o.name, &deployclient.EndOverrideParams{Id: o.id})); err != nil {
+		o.tell(map[string]any{"failed": err.Error()}, "The override could not be ended, and ends by itself within 12 hours: %v", err)
+		return
 	}
-	o.tell(map[string]any{"failed": err.Error()}, "The override could not be ended, and ends by itself within 12 hours: %v", err)
+	o.tell(map[string]any{"ended": o.id}, "The override is over: open pages return to what everybody gets.")
 }
 
 // tell speaks to a person, or in lines of JSON to a program; a nil value is for people only.

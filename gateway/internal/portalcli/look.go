@@ -1,6 +1,7 @@
 package portalcli
 
 import (
+	"errors"
 	"fmt"
 	"strings"
 
@@ -15,16 +16,13 @@ func (listCommand) Run(r *run) error {
 	if err != nil {
 		return err
 	}
-	answer, err := client.ListRemotesWithResponse(r.ctx)
+	remotes, err := result[[]deployclient.Remote](client.ListRemotes(r.ctx))
 	if err != nil {
-		return answered(nil, nil, err)
+		return err
 	}
-	if answer.JSON200 == nil {
-		return answered(answer.HTTPResponse, answer.ApplicationproblemJSONDefault, nil)
-	}
-	return r.print(answer.JSON200.Result, func(line func(...any)) {
+	return r.print(remotes, func(line func(...any)) {
 		line("REMOTE", "ACTIVE", "CANARY", "BEFORE")
-		for _, remote := range answer.JSON200.Result {
+		for _, remote := range remotes {
 			line(remoteCells(remote)...)
 		}
 	})
@@ -40,14 +38,10 @@ func (s *showCommand) Run(r *run) error {
 	if err != nil {
 		return err
 	}
-	answer, err := client.ShowRemoteWithResponse(r.ctx, s.Remote)
+	remote, err := result[deployclient.RemoteDetail](client.ShowRemote(r.ctx, s.Remote))
 	if err != nil {
-		return answered(nil, nil, err)
+		return err
 	}
-	if answer.JSON200 == nil {
-		return answered(answer.HTTPResponse, answer.ApplicationproblemJSONDefault, nil)
-	}
-	remote := answer.JSON200.Result
 	return r.print(remote, func(line func(...any)) {
 		line("VERSION", "STORED", "SCRIPT", "STATE", "LAST HOUR")
 		for _, version := range remote.Versions {
@@ -79,33 +73,44 @@ func healthText(health *deployclient.Health) string {
 
 type auditCommand struct {
 	Remote string `arg:"" optional:"" help:"Only this remote."`
-	Limit  int    `default:"30" help:"How many, 1 to 200."`
+	Limit  int    `default:"30" help:"How many."`
+	All    bool   `help:"Every change there ever was."`
 	Before string `help:"Go on from where an earlier answer ended."`
 }
 
-// Run lists changes.
+// changesAtOnce is how many changes the portal gives in one answer.
+const changesAtOnce = 200
+
+// Run lists changes, in as many answers as it takes.
 func (a *auditCommand) Run(r *run) error {
+	if a.Limit < 1 {
+		return usage{errors.New("--limit must be 1 or more")}
+	}
 	client, err := r.client()
 	if err != nil {
 		return err
 	}
-	answer, err := client.ListChangesWithResponse(r.ctx, &deployclient.ListChangesParams{
-		Remote: optional(a.Remote), Before: optional(a.Before), Limit: &a.Limit,
-	})
-	if err != nil {
-		return answered(nil, nil, err)
+	all := deployclient.ChangePage{Items: []deployclient.Change{}, Before: optional(a.Before)}
+	for more := true; more; more = all.Before != nil && (a.All || len(all.Items) < a.Limit) {
+		limit := changesAtOnce
+		if !a.All {
+			limit = min(limit, a.Limit-len(all.Items))
+		}
+		page, err := result[deployclient.ChangePage](client.ListChanges(r.ctx, &deployclient.ListChangesParams{
+			Remote: optional(a.Remote), Before: all.Before, Limit: &limit,
+		}))
+		if err != nil {
+			return err
+		}
+		all.Items, all.Before = append(all.Items, page.Items...), page.Before
 	}
-	if answer.JSON200 == nil {
-		return answered(answer.HTTPResponse, answer.ApplicationproblemJSONDefault, nil)
-	}
-	page := answer.JSON200.Result
-	return r.print(page, func(line func(...any)) {
+	return r.print(all, func(line func(...any)) {
 		line("WHEN", "WHO", "WHAT", "REMOTE", "FROM", "TO", "WHY")
-		for _, change := range page.Items {
+		for _, change := range all.Items {
 			line(when(change.At), change.Who, change.Action, change.Remote, dash(change.From), dash(change.To), dash(change.Why))
 		}
-		if page.Before != nil {
-			line("… more: --before " + *page.Before)
+		if all.Before != nil {
+			line("… more: --before " + *all.Before)
 		}
 	})
 }
@@ -118,14 +123,10 @@ func (whoamiCommand) Run(r *run) error {
 	if err != nil {
 		return err
 	}
-	answer, err := client.DeployWhoAmIWithResponse(r.ctx)
+	caller, err := result[deployclient.Caller](client.DeployWhoAmI(r.ctx))
 	if err != nil {
-		return answered(nil, nil, err)
+		return err
 	}
-	if answer.JSON200 == nil {
-		return answered(answer.HTTPResponse, answer.ApplicationproblemJSONDefault, nil)
-	}
-	caller := answer.JSON200.Result
 	return r.print(caller, func(line func(...any)) {
 		line("name", caller.Name)
 		line("remotes", strings.Join(caller.Remotes, ", "))

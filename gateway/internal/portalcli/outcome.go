@@ -4,6 +4,8 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
+	"mime"
 	"net/http"
 	"net/url"
 	"text/tabwriter"
@@ -40,18 +42,39 @@ func (p refusedBy) Error() string {
 	return text
 }
 
-// answered gives the problem of an answer that is none of the expected.
-func answered(response *http.Response, problem *deployclient.Problem, err error) error {
+// maxAnswer bounds what is read of an answer.
+const maxAnswer = 16 << 20
+
+// result gives what a call was answered with; a problem, or no answer at all, is an error. An answer without a body gives
+// the zero value.
+func result[T any](response *http.Response, err error) (T, error) {
+	var answer struct {
+		Result T `json:"result"`
+	}
 	var unreachable *url.Error
 	switch {
 	case errors.As(err, &unreachable):
-		return noAnswer{fmt.Errorf("the portal does not answer: %w", unreachable.Err)}
+		return answer.Result, noAnswer{fmt.Errorf("the portal does not answer: %w", unreachable.Err)}
 	case err != nil:
-		return err
-	case problem != nil:
-		return refusedBy{*problem}
+		return answer.Result, err
 	}
-	return fmt.Errorf("this does not look like a portal: %s", response.Status)
+	defer func() { _ = response.Body.Close() }() // all that matters of it is read
+	text, err := io.ReadAll(io.LimitReader(response.Body, maxAnswer))
+	if err != nil {
+		return answer.Result, noAnswer{fmt.Errorf("the portal's answer broke off: %w", err)}
+	}
+	kind, _, _ := mime.ParseMediaType(response.Header.Get("Content-Type")) // none is none of ours
+	switch {
+	case response.StatusCode == http.StatusNoContent:
+		return answer.Result, nil
+	case response.StatusCode < 300 && kind == "application/json" && json.Unmarshal(text, &answer) == nil:
+		return answer.Result, nil
+	}
+	var refused refusedBy
+	if kind == "application/problem+json" && json.Unmarshal(text, &refused.problem) == nil {
+		return answer.Result, refused
+	}
+	return answer.Result, fmt.Errorf("this does not look like a portal: %s", response.Status)
 }
 
 // code is the exit code of an error.

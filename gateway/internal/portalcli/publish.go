@@ -47,30 +47,24 @@ func (p *publishCommand) Run(r *run) error {
 		encoded := url.PathEscape(p.Reason)
 		params.XDeployReason = &encoded
 	}
-	answer, err := client.PublishVersionWithBodyWithResponse(r.ctx, artefact.name, artefact.version, params, gzipType, r.progress(artefact), artefact.length)
+	published, err := result[deployclient.Published](client.PublishVersionWithBody(r.ctx, artefact.name, artefact.version, params, gzipType,
+		r.progress(artefact), artefact.length))
 	if err != nil {
-		return answered(nil, nil, err)
-	}
-	published := answer.JSON201
-	if published == nil {
-		published = answer.JSON200
-	}
-	if published == nil {
-		return answered(answer.HTTPResponse, answer.ApplicationproblemJSONDefault, nil)
+		return err
 	}
 	if p.Promote && !p.DryRun {
 		promote := promoteCommand{Remote: artefact.name, Version: artefact.version, Reason: p.Reason}
 		return promote.Run(r)
 	}
-	return r.print(published.Result, func(line func(...any)) {
+	return r.print(published, func(line func(...any)) {
 		done := "stored"
 		switch {
 		case p.DryRun:
 			done = "sound; nothing was stored"
-		case !published.Result.Stored:
+		case !published.Stored:
 			done = "was stored before, with the same bytes"
 		}
-		line(fmt.Sprintf("%s %s: %s (%d files, %d KB)", artefact.name, artefact.version, done, published.Result.Files, published.Result.Bytes/1024))
+		line(fmt.Sprintf("%s %s: %s (%d files, %d KB)", artefact.name, artefact.version, done, published.Files, published.Bytes/1024))
 	})
 }
 

@@ -21,14 +21,7 @@ func (p *promoteCommand) Run(r *run) error {
 	if err != nil {
 		return err
 	}
-	answer, err := client.PromoteVersionWithResponse(r.ctx, p.Remote, deployclient.PromoteRequest{Version: p.Version, Reason: optional(p.Reason)})
-	if err != nil {
-		return answered(nil, nil, err)
-	}
-	if answer.JSON200 == nil {
-		return answered(answer.HTTPResponse, answer.ApplicationproblemJSONDefault, nil)
-	}
-	return r.remote(answer.JSON200.Result)
+	return r.remote(result[deployclient.Remote](client.PromoteVersion(r.ctx, p.Remote, deployclient.PromoteRequest{Version: p.Version, Reason: optional(p.Reason)})))
 }
 
 type rollbackCommand struct {
@@ -43,14 +36,7 @@ func (b *rollbackCommand) Run(r *run) error {
 	if err != nil {
 		return err
 	}
-	answer, err := client.RollbackRemoteWithResponse(r.ctx, b.Remote, deployclient.RollbackRequest{Version: optional(b.To), Reason: optional(b.Reason)})
-	if err != nil {
-		return answered(nil, nil, err)
-	}
-	if answer.JSON200 == nil {
-		return answered(answer.HTTPResponse, answer.ApplicationproblemJSONDefault, nil)
-	}
-	return r.remote(answer.JSON200.Result)
+	return r.remote(result[deployclient.Remote](client.RollbackRemote(r.ctx, b.Remote, deployclient.RollbackRequest{Version: optional(b.To), Reason: optional(b.Reason)})))
 }
 
 type canaryCommand struct {
@@ -72,30 +58,20 @@ func (c *canaryCommand) Run(r *run) error {
 		return err
 	}
 	if c.End {
-		answer, err := client.EndCanaryWithResponse(r.ctx, c.Remote, &deployclient.EndCanaryParams{Reason: optional(c.Reason)})
-		if err != nil {
-			return answered(nil, nil, err)
-		}
-		if answer.JSON200 == nil {
-			return answered(answer.HTTPResponse, answer.ApplicationproblemJSONDefault, nil)
-		}
-		return r.remote(answer.JSON200.Result)
+		return r.remote(result[deployclient.Remote](client.EndCanary(r.ctx, c.Remote, &deployclient.EndCanaryParams{Reason: optional(c.Reason)})))
 	}
 	wish := deployclient.CanaryRequest{Version: c.Version, Percent: c.Percent, Reason: optional(c.Reason)}
 	if len(c.Users) > 0 {
 		wish.Users = &c.Users
 	}
-	answer, err := client.StartCanaryWithResponse(r.ctx, c.Remote, wish)
-	if err != nil {
-		return answered(nil, nil, err)
-	}
-	if answer.JSON200 == nil {
-		return answered(answer.HTTPResponse, answer.ApplicationproblemJSONDefault, nil)
-	}
-	return r.remote(answer.JSON200.Result)
+	return r.remote(result[deployclient.Remote](client.StartCanary(r.ctx, c.Remote, wish)))
 }
 
-func (r *run) remote(remote deployclient.Remote) error {
+// remote shows what runs after a change.
+func (r *run) remote(remote deployclient.Remote, err error) error {
+	if err != nil {
+		return err
+	}
 	return r.print(remote, func(line func(...any)) {
 		line("REMOTE", "ACTIVE", "CANARY", "BEFORE")
 		line(remoteCells(remote)...)

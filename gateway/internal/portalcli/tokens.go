@@ -1,7 +1,6 @@
 package portalcli
 
 import (
-	"net/http"
 	"strings"
 
 	"portal/gateway/internal/deployclient"
@@ -21,16 +20,13 @@ func (tokensList) Run(r *run) error {
 	if err != nil {
 		return err
 	}
-	answer, err := client.ListTokensWithResponse(r.ctx)
+	tokens, err := result[[]deployclient.Token](client.ListTokens(r.ctx))
 	if err != nil {
-		return answered(nil, nil, err)
+		return err
 	}
-	if answer.JSON200 == nil {
-		return answered(answer.HTTPResponse, answer.ApplicationproblemJSONDefault, nil)
-	}
-	return r.print(answer.JSON200.Result, func(line func(...any)) {
+	return r.print(tokens, func(line func(...any)) {
 		line("ID", "NAME", "REMOTES", "MAY", "UNTIL", "LAST USED")
-		for _, token := range answer.JSON200.Result {
+		for _, token := range tokens {
 			used := "–"
 			if token.LastUsedAt != nil {
 				used = when(*token.LastUsedAt)
@@ -57,14 +53,10 @@ func (t *tokensCreate) Run(r *run) error {
 	for _, action := range t.Actions {
 		wish.Actions = append(wish.Actions, deployclient.Action(action))
 	}
-	answer, err := client.CreateTokenWithResponse(r.ctx, wish)
+	made, err := result[deployclient.NewToken](client.CreateToken(r.ctx, wish))
 	if err != nil {
-		return answered(nil, nil, err)
+		return err
 	}
-	if answer.JSON201 == nil {
-		return answered(answer.HTTPResponse, answer.ApplicationproblemJSONDefault, nil)
-	}
-	made := answer.JSON201.Result
 	return r.print(made, func(line func(...any)) {
 		line(made.Token)
 		line("Keep it now: nobody can read it again. It ends " + when(made.ExpiresAt) + ", or by `portal tokens revoke " + made.Id + "`.")
@@ -81,12 +73,8 @@ func (t *tokensRevoke) Run(r *run) error {
 	if err != nil {
 		return err
 	}
-	answer, err := client.RevokeTokenWithResponse(r.ctx, t.ID)
-	if err != nil {
-		return answered(nil, nil, err)
-	}
-	if answer.StatusCode() != http.StatusNoContent {
-		return answered(answer.HTTPResponse, answer.ApplicationproblemJSONDefault, nil)
+	if _, err := result[struct{}](client.RevokeToken(r.ctx, t.ID)); err != nil {
+		return err
 	}
 	return r.print(map[string]string{"revoked": t.ID}, func(line func(...any)) { line(t.ID, "is over") })
 }

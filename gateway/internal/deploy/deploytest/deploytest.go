@@ -32,6 +32,8 @@ const (
 type Server struct {
 	URL      string
 	Registry *remotes.Registry
+	Record   *releases.Log
+	Redis    *redisstore.Store
 }
 
 // people knows one login.
@@ -80,5 +82,5 @@ func Start(t testing.TB) *Server {
 		require.NoError(t, app.Shutdown())
 		require.NoError(t, <-done)
 	})
-	return &Server{URL: "http://" + listener.Addr().String(), Registry: registry}
+	return &Server{URL: "http://" + listener.Addr().String(), Registry: registry, Record: record, Redis: redis}
 }
