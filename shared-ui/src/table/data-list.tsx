@@ -40,6 +40,8 @@ export interface DataListProps<T, F extends string> {
   sorts: SortOption[];
   /** The list's views as tabs; absent where pages of a group share one strip of tabs (`head`). */
   views?: Omit<ViewsProps<F>, 'schema' | 'list'>;
+  /** Beside the export: the list's main action, or a neighbouring page. */
+  actions?: ReactNode;
   /** Above the search: a `TabsNav` of the pages among which this list stands. */
   head?: ReactNode;
   /** The filtered set as a file, or the rows with these ids; absent where the contract has no export. */
@@ -80,6 +82,7 @@ export function DataList<T, F extends string>(props: DataListProps<T, F>) {
         label={words.search}
         csvHref={hasRows ? props.csvHref?.() : undefined}
         exportable={props.csvHref !== undefined}
+        actions={props.actions}
         onSearch={(search) => list.set({ search }, { replace: list.state.search !== '' })}
         onDown={() => root.current?.querySelector<HTMLElement>('[data-row]')?.focus()}
       />
@@ -97,7 +100,8 @@ export function DataList<T, F extends string>(props: DataListProps<T, F>) {
         actions={props.selection?.actions?.(ids)}
         onClear={() => chosen.onChange({})}
       />
-      <VisuallyHidden role="status">{shown.page && !query.isFetching ? words.count(shown.page.total) : ''}</VisuallyHidden>
+      {/* A silent look for news says nothing; only another search, filter or page does. */}
+      <VisuallyHidden role="status">{shown.page && !query.isPlaceholderData ? words.count(shown.page.total) : ''}</VisuallyHidden>
       <ListBody {...props} shown={shown} narrow={narrow} selectable={props.selection?.enabled !== false} chosen={chosen} />
       {hasRows && shown.page ? <Pager schema={schema} list={list} page={shown.page} words={words} /> : null}
     </div>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Button, LinkButton } from '../basics/index';
 import { Icon } from '../components/index';
 import { useT } from '../core/i18n';
@@ -11,20 +12,21 @@ interface ToolbarProps {
   csvHref: string | undefined;
   /** False where the list has no export at all. */
   exportable: boolean;
+  actions: ReactNode;
   onSearch: (text: string) => void;
   onDown: () => void;
 }
 
-/** Search at the start, the filtered set as CSV at the end. */
-export function Toolbar({ search, label, csvHref, exportable, onSearch, onDown }: ToolbarProps) {
+/** Search at the start; at the end the filtered set as CSV, and what the page puts beside it. */
+export function Toolbar({ search, label, csvHref, exportable, actions, onSearch, onDown }: ToolbarProps) {
   const t = useT('ui');
   const icon = <Icon name="download" />;
   return (
     <div className={css.bar}>
       <SearchField value={search} label={label} onSearch={onSearch} onDown={onDown} />
-      {exportable ? (
+      {exportable || actions ? (
         <div className={css.actions}>
-          {csvHref === undefined ? (
+          {!exportable ? null : csvHref === undefined ? (
             <Button icon={icon} disabledReason={t('table.nothingToExport')}>
               CSV
             </Button>
@@ -33,6 +35,7 @@ export function Toolbar({ search, label, csvHref, exportable, onSearch, onDown }
               CSV
             </LinkButton>
           )}
+          {actions}
         </div>
       ) : null}
     </div>
