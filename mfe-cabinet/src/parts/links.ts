@@ -4,6 +4,9 @@ export const paths = {
   order: '/mon-cabinet/commande',
   invoices: '/mon-cabinet/mes-factures',
   invoice: '/mon-cabinet/facture',
+  statement: '/mon-cabinet/releve',
+  /** Bare and open to anybody: what it shows needs a session or a link. */
+  invoiceFrame: '/iframe/invoice',
   smileys: '/mon-cabinet/mes-smileys',
   credits: '/mon-cabinet/mes-credits',
   /** Two addresses of the specification lead to the documents: the group's own, and the page's within it. */
@@ -67,6 +70,21 @@ export function newClaimHref(about: { order?: string; invoice?: string; lot?: st
   return query === '' ? paths.claimForm : `${paths.claimForm}?${query}`;
 }
 
+/** A new safety event about an order. */
+export function newIncidentHref(about: { order: string }): string {
+  return `${paths.incidentForm}?${new URLSearchParams(about).toString()}`;
+}
+
+/** Goods of a delivery note that go back. */
+export function newReturnHref(deliveryNote: string): string {
+  return `${paths.returnForm}?note=${encodeURIComponent(deliveryNote)}`;
+}
+
+/** One of the practice's own invoices as it is printed. */
+export function invoicePrintHref(reference: string): string {
+  return `${paths.invoiceFrame}?reference=${encodeURIComponent(reference)}`;
+}
+
 const REFERENCE = /^[A-Za-z0-9-]{1,40}$/;
 
 /** The reference in an address, or null when the contract would not take it. */
@@ -77,8 +95,13 @@ export function readReference(params: URLSearchParams): string | null {
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** The id in an address, or null when the contract would not take it. */
-export function readId(params: URLSearchParams): string | null {
-  const id = params.get('id');
+/** The uuid under a name in an address, or null when the contract would not take it. */
+export function readUuid(params: URLSearchParams, name: string): string | null {
+  const id = params.get(name);
   return id !== null && UUID.test(id) ? id.toLowerCase() : null;
+}
+
+/** The id in an address. */
+export function readId(params: URLSearchParams): string | null {
+  return readUuid(params, 'id');
 }
