@@ -4,24 +4,35 @@ import type { paths as EdgePaths } from './api/edge.gen';
 import type { paths as ProductPaths } from './api/product.gen';
 import { getSession, sessionEnded } from './auth';
 import { ApiProblem, problemOf } from './problem';
+import { paced } from './stream';
 
-/** The page waits this long for an answer's head; the edge's own deadlines are shorter. */
+/** The page waits this long for an answer's head, and for the whole of one in JSON; the edge's own deadlines are shorter. */
 export const DEADLINE_MS = 15_000;
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+function isJson(response: Response): boolean {
+  return response.headers.get('content-type')?.includes('json') ?? true;
+}
 
 /** The fetch of both clients: anti-forgery token, deadline, and ApiProblem for everything but success. */
 export async function portalFetch(input: Request | string | URL, init?: RequestInit): Promise<Response> {
   const request = new Request(typeof input === 'string' ? new URL(input, location.origin) : input, init);
   const session = getSession();
   if (!SAFE.has(request.method) && session) request.headers.set('X-Portal-Token', session.token);
-  const deadline = AbortSignal.timeout(DEADLINE_MS);
+  const deadline = new AbortController();
+  const waiting = setTimeout(() => deadline.abort(new ApiProblem({ status: 0, code: 'timeout' })), DEADLINE_MS);
   let response: Response;
   try {
-    response = await fetch(request, { signal: AbortSignal.any([request.signal, deadline]) });
+    response = await fetch(request, { signal: AbortSignal.any([request.signal, deadline.signal]) });
   } catch (cause) {
+    clearTimeout(waiting);
     if (request.signal.aborted) throw cause; // the caller no longer wants the answer
-    throw new ApiProblem({ status: 0, code: deadline.aborted ? 'timeout' : 'network', cause });
+    throw new ApiProblem({ status: 0, code: deadline.signal.aborted ? 'timeout' : 'network', cause });
+  }
+  if (response.ok && response.body && !isJson(response)) {
+    clearTimeout(waiting);
+    return paced(response, response.body, request.signal);
   }
   if (response.ok) return response;
   const problem = await problemOf(response);
