@@ -48,7 +48,11 @@ func TestReadRefusesWhatWouldOpenSomething(t *testing.T) {
 		"invalidates nothing":                            call("/x/{id}", "{ access: browser, "+owned+"deadline: 3s, body: none, invalidates: [users] }", ""),
 		"is used twice": call("/x/{id}", "{ access: browser, "+owned+"deadline: 3s, body: none }", "") +
 			call("/y/{id}", "{ access: browser, "+owned+"deadline: 3s, body: none }", ""),
-		"neither a plain word": call("/x.y/{id}", "{ access: browser, "+owned+"deadline: 3s, body: none }", ""),
+		"stream.idle \"5m\" is not between":    call("/x/{id}", "{ access: browser, "+owned+"deadline: 3s, stream: { idle: 5m, end: 30m }, body: none }", ""),
+		"stream.end \"\" is not between":       call("/x/{id}", "{ access: browser, "+owned+"deadline: 3s, stream: { idle: 30s }, body: none }", ""),
+		"stream, which is never held whole":    call("/x/{id}", "{ access: browser, "+owned+"deadline: 3s, stream: { idle: 30s, end: 30m }, cache: { seconds: 60, tags: [users] }, body: none }", ""),
+		"answers [text/csv] without x-edge.st": strings.ReplaceAll(call("/x/{id}", "{ access: browser, "+owned+"deadline: 3s, body: none }", ""), "application/json", "text/csv"),
+		"neither a plain word":                 call("/x.y/{id}", "{ access: browser, "+owned+"deadline: 3s, body: none }", ""),
 	} {
 		t.Run(want, func(t *testing.T) {
 			_, faults := read(contract(t, paths))
