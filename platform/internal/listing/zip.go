@@ -49,10 +49,6 @@ func (z Zip) write(archive *zip.Writer) error {
 		if _, err := entry.Write(content); err != nil {
 			return err
 		}
-		// Whoever waits sees each document come.
-		if err := archive.Flush(); err != nil {
-			return err
-		}
 	}
 	return archive.Close()
 }

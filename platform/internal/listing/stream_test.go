@@ -1,0 +1,138 @@
+package listing
+
+import (
+	"archive/zip"
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"log/slog"
+	"net/http"
+	"net/http/httptest"
+	"strings"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+// serve answers every request so, on a server that gives an answer a second at most unless it streams.
+func serve(t *testing.T, answer func(http.ResponseWriter) error) *httptest.Server {
+	t.Helper()
+	server := httptest.NewUnstartedServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
+		if err := answer(w); err != nil {
+			panic(err)
+		}
+	}))
+	server.Config.WriteTimeout = time.Second
+	server.Config.ErrorLog = slog.NewLogLogger(slog.DiscardHandler, slog.LevelError) // one test breaks its answer on purpose
+	server.Start()
+	t.Cleanup(server.Close)
+	return server
+}
+
+// takeSlowly reads an answer that no socket's buffers hold, with a rest in the middle that is longer than the server's
+// absolute deadline.
+func takeSlowly(t *testing.T, address string) []byte {
+	t.Helper()
+	response, err := http.Get(address) //nolint:noctx // the test's own server
+	require.NoError(t, err)
+	defer func() { require.NoError(t, response.Body.Close()) }()
+	first := make([]byte, 64<<10)
+	_, err = io.ReadFull(response.Body, first)
+	require.NoError(t, err)
+	time.Sleep(1500 * time.Millisecond)
+	rest, err := io.ReadAll(response.Body)
+	require.NoError(t, err)
+	return append(first, rest...)
+}
+
+func TestASlowReaderGetsAWholeArchive(t *testing.T) {
+	document := bytes.Repeat([]byte("%PDF"), 1<<18)
+	archive := Zip{Filename: "a.zip", Made: time.Date(2026, 11, 20, 9, 0, 0, 0, time.UTC), Count: 40, Entry: func(i int) (string, []byte, error) {
+		return fmt.Sprintf("%02d.pdf", i), document, nil
+	}}
+	content := takeSlowly(t, serve(t, archive.Serve).URL)
+	read, err := zip.NewReader(bytes.NewReader(content), int64(len(content)))
+	require.NoError(t, err)
+	require.Len(t, read.File, 40)
+	last, err := read.File[39].Open()
+	require.NoError(t, err)
+	raw, err := io.ReadAll(last)
+	require.NoError(t, err)
+	assert.Equal(t, document, raw)
+	assert.Equal(t, "39.pdf", read.File[39].Name)
+}
+
+func TestASlowReaderHoldsNoRows(t *testing.T) {
+	var over atomic.Bool
+	row := []string{strings.Repeat("x", 1<<10)}
+	export := CSV{Filename: "a.csv", Header: []string{"a"}, Rows: func(write func([]string) error) error {
+		defer over.Store(true)
+		for range 7 << 10 { // seven MiB: more than sockets hold, less than what may be ahead
+			if err := write(row); err != nil {
+				return err
+			}
+		}
+		return nil
+	}}
+	server := serve(t, export.Serve)
+	response, err := http.Get(server.URL) //nolint:noctx // the test's own server
+	require.NoError(t, err)
+	assert.Eventually(t, over.Load, 5*time.Second, 5*time.Millisecond, "the rows are read although nobody takes them")
+	time.Sleep(1200 * time.Millisecond)
+	raw, err := io.ReadAll(response.Body)
+	require.NoError(t, err)
+	require.NoError(t, response.Body.Close())
+	assert.Equal(t, 3+3+(7<<10)*(1<<10+2), len(raw))
+}
+
+func TestAnExportEndsWithItsReader(t *testing.T) {
+	a, stopped := newAhead(4), make(chan error, 1)
+	go a.made(func(w io.Writer) error {
+		for {
+			if _, err := w.Write([]byte("12345678")); err != nil {
+				stopped <- err
+				return err
+			}
+		}
+	})
+	assert.ErrorContains(t, a.drain(broken{}), "gone")
+	assert.ErrorIs(t, <-stopped, errReaderGone)
+}
+
+type broken struct{}
+
+func (broken) Write([]byte) (int, error) { return 0, errors.New("gone") }
+
+func TestAPanicWithinAnExportEndsItsAnswerOnly(t *testing.T) {
+	defer func() {
+		err, ok := recover().(error)
+		require.True(t, ok)
+		assert.ErrorIs(t, err, http.ErrAbortHandler)
+		assert.ErrorContains(t, err, "index out of range")
+	}()
+	var none []string
+	assert.NoError(t, CSV{Rows: func(func([]string) error) error { _ = none[len(none)]; return nil }}.Serve(httptest.NewRecorder()))
+	t.Fatal("a cut export must not look complete")
+}
+
+func TestACutArchiveIsNoArchive(t *testing.T) {
+	server := serve(t, Zip{Count: 2, Entry: func(i int) (string, []byte, error) {
+		if i == 1 {
+			return "", nil, errors.New("the database went away")
+		}
+		return "a.pdf", bytes.Repeat([]byte("%PDF"), 1<<16), nil
+	}}.Serve)
+	response, err := http.Get(server.URL) //nolint:noctx // the test's own server
+	require.NoError(t, err)
+	_, err = io.ReadAll(response.Body)
+	require.Error(t, err)
+	require.NoError(t, response.Body.Close())
+}
+
+func TestDistinct(t *testing.T) {
+	assert.Equal(t, []string{"b", "a"}, Distinct([]string{"b", "a", "b"}))
+}
