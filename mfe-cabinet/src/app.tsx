@@ -1,4 +1,4 @@
-import { defineRemote } from 'shared-ui/router';
+import { defineRemote, lazyPage } from 'shared-ui/router';
 import { CreditsPage } from './pages/credits/credits-page';
 import { DocumentPage } from './pages/document/document-page';
 import { DocumentsPage } from './pages/documents/documents-page';
@@ -11,7 +11,11 @@ import { OrdersPage } from './pages/orders/orders-page';
 import { SmileysPage } from './pages/smileys/smileys-page';
 import { paths } from './parts/links';
 
-// One chunk for all pages: together they are smaller than the round trip that a chunk each would cost.
+// Claims, incidents and returns are one chunk of their own, so that the lists of every day stay as small as they are.
+const ClaimsPage = lazyPage(() => import(/* webpackChunkName: "cases" */ './pages/claims/claims-page'));
+const ClaimPage = lazyPage(() => import(/* webpackChunkName: "cases" */ './pages/claim/claim-page'));
+
+// One chunk for all other pages: together they are smaller than the round trip that a chunk each would cost.
 export const { bootstrap, mount, unmount } = defineRemote({
   name: 'mfe-cabinet',
   routes: [
@@ -26,5 +30,7 @@ export const { bootstrap, mount, unmount } = defineRemote({
     { path: paths.document, component: DocumentPage },
     { path: paths.offers, component: OffersPage },
     { path: paths.offer, component: OfferPage },
+    { path: paths.claims, component: ClaimsPage },
+    { path: paths.claim, component: ClaimPage },
   ],
 });

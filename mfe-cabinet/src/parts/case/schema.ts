@@ -20,18 +20,7 @@ export const CASE_STATUSES = {
     'withdrawn',
   ],
   incidents: ['draft', 'info_requested', 'submitted', 'received', 'in_review', 'reported', 'closed'],
-  returns: [
-    'draft',
-    'info_requested',
-    'submitted',
-    'shipped',
-    'received',
-    'in_review',
-    'replaced',
-    'credited',
-    'rejected',
-    'withdrawn',
-  ],
+  returns: ['draft', 'info_requested', 'submitted', 'shipped', 'received', 'in_review', 'replaced', 'credited', 'rejected', 'withdrawn'],
 } as const satisfies Record<CaseView, readonly CaseStatus[]>;
 
 /** The categories of a claim: instrument, prosthesis, implant (specification, section 3). */

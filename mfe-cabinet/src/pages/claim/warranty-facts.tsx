@@ -1,0 +1,25 @@
+import { DefinitionList, type Definition } from 'shared-ui/components';
+import { formatDate, formatNumber, type ProductSchemas } from 'shared-ui/core';
+import { useWords } from '../../words';
+import { WARRANTY_ANSWERS, WARRANTY_DAYS } from '../../parts/case/warranty';
+
+/** The implant warranty protocol as it was filled in; what was left open is left out. */
+export function WarrantyFacts({ warranty }: { warranty: ProductSchemas['ImplantWarranty'] }) {
+  const t = useWords();
+  const { boneDensity, insertionTorque, loading, cause } = warranty;
+  const items: (Definition | null)[] = [
+    ...WARRANTY_DAYS.map((name) => {
+      const day = warranty[name];
+      return day ? { term: t(`warranty.${name}`), value: formatDate(day) } : null;
+    }),
+    cause ? { term: t('warranty.cause'), value: t(`warranty.causes.${cause}`) } : null,
+    boneDensity ? { term: t('warranty.boneDensity'), value: t(`warranty.density.${boneDensity}`) } : null,
+    insertionTorque ? { term: t('warranty.insertionTorque'), value: t('warranty.torque', { n: formatNumber(insertionTorque) }) } : null,
+    loading ? { term: t('warranty.loading'), value: t(`warranty.loadings.${loading}`) } : null,
+    ...WARRANTY_ANSWERS.map((name) => {
+      const answer = warranty[name];
+      return answer ? { term: t(`warranty.${name}`), value: t(answer === 'Oui' ? 'warranty.yes' : 'warranty.no') } : null;
+    }),
+  ];
+  return <DefinitionList items={items.filter((item) => item !== null)} />;
+}

@@ -1,0 +1,15 @@
+import { useEffect } from 'react';
+import { navigate } from 'shared-ui/core';
+import { useSearchParams } from 'shared-ui/router';
+import { CaseList } from '../../parts/case/case-list';
+import { caseHref, readUuid } from '../../parts/links';
+
+/** Mes réclamations: /mon-cabinet/document/mes-reclamations. Notifications name one of them by `?case=`. */
+export default function ClaimsPage() {
+  const [params] = useSearchParams();
+  const named = readUuid(params, 'case');
+  useEffect(() => {
+    if (named !== null) navigate(caseHref('claims', { uuid: named, status: 'submitted' }), { replace: true });
+  }, [named]);
+  return named === null ? <CaseList view="claims" /> : null;
+}

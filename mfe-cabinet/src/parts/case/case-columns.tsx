@@ -1,0 +1,102 @@
+import { Absent, DateText, Teeth } from 'shared-ui/components';
+import { formatDate, type TFunction } from 'shared-ui/core';
+import { LinesCell, LinkCell, PersonCell, type ListCard, type ListColumn } from 'shared-ui/table';
+import type { CaseSummary, CaseView } from '../../queries/cases';
+import { caseHref } from '../links';
+import { fullName } from '../person';
+import { CaseBadge } from './case-badge';
+
+type Words = { t: TFunction; ui: TFunction };
+
+/** How people call it: its reference, or that it is a draft. */
+export function caseName({ reference }: { reference?: string | undefined }, t: TFunction): string {
+  return reference ?? t('cases.draft');
+}
+
+/** What it is about, in the words of whoever wrote it; a form that was just opened says nothing yet. */
+export function caseSubject({ subject, product, deliveryNote }: CaseSummary, t: TFunction): string {
+  return subject || product || deliveryNote || t('cases.untitled');
+}
+
+/** What stands under the subject: the product unless it is the subject itself, and its lot. */
+function about({ subject, product, lot, line, deliveryNote }: CaseSummary, ui: TFunction): string {
+  const goods = subject ? product : deliveryNote;
+  return [goods || (line ? ui(`productLine.${line}`) : ''), lot].filter(Boolean).join(' · ');
+}
+
+/** The columns of a view; only claims have a category. */
+export function caseColumns(view: CaseView, { t, ui }: Words): ListColumn<CaseSummary>[] {
+  const category: ListColumn<CaseSummary> = {
+    id: 'category',
+    header: t('cases.column.category'),
+    sort: { field: 'category' },
+    width: 132,
+    room: 'medium',
+    cell: ({ category: value }) => (value ? t(`cases.category.${value}`) : <Absent />),
+  };
+  return [
+    {
+      id: 'reference',
+      header: t('cases.column.reference'),
+      sort: { field: 'date', first: 'desc' },
+      width: 128,
+      skeleton: 'lines',
+      cell: (row) => (
+        <LinkCell href={caseHref(view, row)} sub={formatDate(row.createdAt)}>
+          {caseName(row, t)}
+        </LinkCell>
+      ),
+    },
+    {
+      id: 'subject',
+      header: t('cases.column.subject'),
+      skeleton: 'lines',
+      cell: (row) => (
+        <LinesCell mark={<Teeth teeth={row.teeth} />} sub={about(row, ui)} narrowSub={row.patient && fullName(row.patient.personInfo)}>
+          <span title={caseSubject(row, t)}>{caseSubject(row, t)}</span>
+        </LinesCell>
+      ),
+    },
+    {
+      id: 'patient',
+      header: t('cases.column.patient'),
+      sort: { field: 'patient' },
+      width: 'max(18cqi, 200px)',
+      room: 'large',
+      skeleton: 'avatar',
+      cell: ({ patient }) => (patient ? <PersonCell name={fullName(patient.personInfo)} /> : <Absent />),
+    },
+    ...(view === 'claims' ? [category] : []),
+    {
+      id: 'status',
+      header: t('cases.column.status'),
+      sort: { field: 'status' },
+      width: 'clamp(172px, 17.4cqi, 208px)',
+      cell: ({ status }) => <CaseBadge view={view} status={status} />,
+    },
+    {
+      id: 'since',
+      header: t('cases.column.since'),
+      sort: { field: 'since', first: 'desc' },
+      width: 104,
+      room: 'wide',
+      cell: ({ statusSince }) => <DateText value={statusSince} />,
+    },
+  ];
+}
+
+/** A case as a block. */
+export function caseCard(view: CaseView, { t, ui }: Words) {
+  return (row: CaseSummary): ListCard => ({
+    status: <CaseBadge view={view} status={row.status} />,
+    amount: row.category ? t(`cases.category.${row.category}`) : null,
+    title: (
+      <>
+        <LinkCell href={caseHref(view, row)}>{caseSubject(row, t)}</LinkCell>
+        <Teeth teeth={row.teeth} />
+      </>
+    ),
+    detail: row.patient ? fullName(row.patient.personInfo) : about(row, ui) || undefined,
+    foot: `${caseName(row, t)} · ${formatDate(row.createdAt)}`,
+  });
+}

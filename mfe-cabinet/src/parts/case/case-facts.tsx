@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { DefinitionList, Etched, Teeth } from 'shared-ui/components';
+import { formatDate, linkProps, useT } from 'shared-ui/core';
+import type { Case } from '../../queries/cases';
+import { useWords } from '../../words';
+import { invoiceHref, orderHref, patientOrdersHref } from '../links';
+import { fullName } from '../person';
+import css from './case-facts.module.css';
+
+/** REF, LOT and UDI as on the packaging, those that are known. */
+export function Traces({ of }: { of: { ref: string; lot: string; udi: string } }) {
+  return (
+    <span className={css.traces}>
+      {of.ref ? <Etched label="REF">{of.ref}</Etched> : null}
+      {of.lot ? <Etched label="LOT">{of.lot}</Etched> : null}
+      {of.udi ? <Etched label="UDI">{of.udi}</Etched> : null}
+    </span>
+  );
+}
+
+type Fact = { term: string; value: ReactNode };
+
+/** The facts of a case: whom and what it is about, and where that came from. Unknown ones are left out. */
+export function CaseFacts({ data, more = [] }: { data: Case; more?: Fact[] }) {
+  const t = useWords();
+  const ui = useT('ui');
+  const { patient, orderReference, invoiceReference, product, line, ref, lot, udi, teeth, createdBy, submittedAt, category } = data;
+  const facts: (Fact | null)[] = [
+    category ? { term: t('cases.column.category'), value: t(`cases.category.${category}`) } : null,
+    patient
+      ? { term: t('cases.column.patient'), value: <a {...linkProps(patientOrdersHref(patient.uuid))}>{fullName(patient.personInfo)}</a> }
+      : null,
+    orderReference ? { term: t('title.order'), value: <a {...linkProps(orderHref(orderReference))}>{orderReference}</a> } : null,
+    invoiceReference ? { term: t('title.invoice'), value: <a {...linkProps(invoiceHref(invoiceReference))}>{invoiceReference}</a> } : null,
+    product ? { term: t('cases.fact.product'), value: product } : null,
+    line ? { term: t('cases.filter.line'), value: ui(`productLine.${line}`) } : null,
+    ref || lot || udi ? { term: t('cases.fact.traces'), value: <Traces of={{ ref, lot, udi }} /> } : null,
+    teeth.length > 0 ? { term: t('cases.fact.teeth', { count: teeth.length }), value: <Teeth teeth={teeth} /> } : null,
+    ...more,
+    { term: t('cases.fact.by'), value: fullName(createdBy) },
+    submittedAt ? { term: t('cases.fact.on'), value: formatDate(submittedAt) } : null,
+  ];
+  return <DefinitionList items={facts.filter((fact) => fact !== null)} />;
+}

@@ -1,0 +1,203 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, type ReactNode } from 'react';
+import { Icon } from 'shared-ui/components';
+import { formatNumber, LinkButton, linkProps, usePage, useT, type TFunction } from 'shared-ui/core';
+import { DataList, useListState, type ListFilter, type ListView, type ListWords, type RowAction } from 'shared-ui/table';
+import {
+  caseFacetsQuery,
+  casePdf,
+  casesCsv,
+  casesQuery,
+  findCasePatients,
+  type CaseFacets,
+  type CaseSummary,
+  type CaseView,
+} from '../../queries/cases';
+import { useSavedViews } from '../../queries/views';
+import { useWords } from '../../words';
+import { useRememberedList } from '../last-list';
+import { caseHref, caseLinks } from '../links';
+import { counted, named, PAPER_LINES } from '../papers';
+import { fullName } from '../person';
+import { useUserUuid } from '../use-user';
+import { caseCard, caseColumns, caseName } from './case-columns';
+import css from './case-list.module.css';
+import { CaseTabs } from './case-tabs';
+import { AWAITING, CASE_CATEGORIES, CASE_STATUSES, caseSchemas, statusesOf, type CaseFilter } from './schema';
+
+interface CaseListProps {
+  view: CaseView;
+  /** What can be done with chosen rows. */
+  selectionActions?: (ids: string[]) => ReactNode;
+  /** More of what a row's menu offers. */
+  moreActions?: (row: CaseSummary) => RowAction[];
+}
+
+/** The list of a view: what waits for the practice first, the filtered set as CSV, and the way to a new one. */
+export function CaseList({ view, selectionActions, moreActions }: CaseListProps) {
+  const t = useWords();
+  const ui = useT('ui');
+  const user = useUserUuid();
+  const schema = caseSchemas[view];
+  const list = useListState(schema);
+  const query = useQuery(casesQuery(view, user, list.state));
+  const facets = useQuery(caseFacetsQuery(view, user)).data;
+  const saved = useSavedViews(user, view);
+  const columns = useMemo(() => caseColumns(view, { t, ui }), [view, t, ui]);
+  const card = useMemo(() => caseCard(view, { t, ui }), [view, t, ui]);
+  const patientName = useChosenPatient(list.state.filters.patient[0], query.data?.items);
+  const filters = useCaseFilters({ view, t, ui, user, facets, patientName });
+  useRememberedList(caseLinks[view].list);
+  usePage({ title: t(`title.${view}`) });
+  return (
+    <DataList
+      schema={schema}
+      list={list}
+      query={query}
+      queryPrefix={[view, 'list', user]}
+      head={<ListHead view={view} />}
+      columns={columns}
+      card={card}
+      rowId={(row) => row.uuid}
+      rowLabel={(row) => t('cases.select', { name: caseName(row, t) })}
+      rowHref={(row) => caseHref(view, row)}
+      rowActions={{
+        label: (row) => t('cases.menu', { name: caseName(row, t) }),
+        actions: (row) => [...rowActions(view, row, t), ...(moreActions?.(row) ?? [])],
+      }}
+      filters={filters}
+      sorts={[
+        { value: '-date', label: t('cases.sort.newest') },
+        { value: 'date', label: t('cases.sort.oldest') },
+        { value: 'status', label: t('cases.sort.status') },
+        { value: '-since', label: t('cases.sort.moved') },
+        { value: 'patient', label: t('cases.sort.patient') },
+      ]}
+      views={{
+        label: t('cases.views'),
+        builtIn: builtInViews(view, t, facets),
+        saved: saved.views,
+        onSave: saved.save,
+        onDelete: saved.remove,
+      }}
+      csvHref={() => casesCsv(view, user, list.state)}
+      // The contract exports filtered sets only.
+      selection={selectionActions ? { csv: false, actions: selectionActions } : { enabled: false }}
+      words={caseWords(view, t)}
+    />
+  );
+}
+
+function ListHead({ view }: { view: CaseView }) {
+  const t = useWords();
+  return (
+    <div className={css.head}>
+      <div className={css.tabs}>
+        <CaseTabs current={view} />
+      </div>
+      <LinkButton {...linkProps(caseLinks[view].form)} variant="primary" icon={<Icon name="plus" />} className={css.create}>
+        {t(`cases.${view}.create`)}
+      </LinkButton>
+    </div>
+  );
+}
+
+function rowActions(view: CaseView, row: CaseSummary, t: TFunction): RowAction[] {
+  const open = { id: 'open', href: caseHref(view, row), icon: <Icon name="file" /> };
+  if (row.status === 'draft') return [{ ...open, label: t('cases.resume') }];
+  return [
+    { ...open, label: t(`cases.${view}.open`) },
+    { id: 'view', label: t('common.viewPdf'), icon: <Icon name="eye" />, href: casePdf(row.uuid), newTab: true },
+    { id: 'download', label: t('common.downloadPdf'), icon: <Icon name="download" />, href: casePdf(row.uuid), download: true },
+  ];
+}
+
+/** The name behind the patient in the address, from the rows that it left. */
+function useChosenPatient(uuid: string | undefined, items: CaseSummary[] | undefined): string | undefined {
+  const patient = uuid === undefined ? undefined : items?.find((row) => row.patient?.uuid === uuid)?.patient;
+  return patient && fullName(patient.personInfo);
+}
+
+const queryOf = (statuses: readonly string[]) => statuses.map((status) => `status=${status}`).join('&');
+
+function builtInViews(view: CaseView, t: TFunction, facets: CaseFacets | undefined): ListView[] {
+  const count = (statuses: readonly string[]) =>
+    facets?.status.filter(({ value }) => statuses.includes(value)).reduce((sum, facet) => sum + facet.count, 0);
+  return [
+    { id: 'awaiting', name: t('cases.view.awaiting'), query: queryOf(AWAITING), count: facets?.awaiting },
+    { id: 'all', name: t(`cases.${view}.all`), query: '', count: facets?.total },
+    ...(['open', 'done'] as const).map((phase) => {
+      const statuses = statusesOf(view, phase);
+      return { id: phase, name: t(`cases.view.${phase}`), query: queryOf(statuses), count: count(statuses) };
+    }),
+  ];
+}
+
+interface FilterInput {
+  view: CaseView;
+  t: TFunction;
+  ui: TFunction;
+  user: string;
+  facets: CaseFacets | undefined;
+  patientName: string | undefined;
+}
+
+function useCaseFilters({ view, t, ui, user, facets, patientName }: FilterInput): ListFilter<CaseFilter>[] {
+  return useMemo(() => {
+    const category: ListFilter<CaseFilter> = {
+      name: 'category',
+      label: t('cases.column.category'),
+      any: t('cases.any.category'),
+      options: counted(CASE_CATEGORIES, facets?.category, (value) => t(`cases.category.${value}`)),
+    };
+    return [
+      {
+        name: 'status',
+        label: t('cases.column.status'),
+        any: t('cases.any.status'),
+        options: counted(CASE_STATUSES[view], facets?.status, (status) => t(`cases.status.${view}.${status}`)),
+      },
+      ...(view === 'claims' ? [category] : []),
+      {
+        name: 'line',
+        label: t('cases.filter.line'),
+        any: t('cases.any.line'),
+        options: named(PAPER_LINES, facets?.line, (line) => ui(`productLine.${line}`)),
+      },
+      {
+        name: 'patient',
+        label: t('cases.column.patient'),
+        any: t('cases.any.patient'),
+        options: [],
+        lookup: {
+          chosen: patientName,
+          find: async (text, signal) =>
+            (await findCasePatients(view, user, text, signal)).map(({ uuid, personInfo }) => ({
+              value: uuid,
+              label: fullName(personInfo),
+            })),
+        },
+      },
+    ];
+  }, [view, t, ui, user, facets, patientName]);
+}
+
+function caseWords(view: CaseView, t: TFunction): ListWords {
+  const words = (key: string) => (count: number) => t(`cases.${view}.${key}`, { count, n: formatNumber(count) });
+  return {
+    label: t(`cases.tab.${view}`),
+    search: t('cases.search'),
+    count: words('count'),
+    range: (from, to, total) =>
+      t(`cases.${view}.range`, { from: formatNumber(from), to: formatNumber(to), count: total, n: formatNumber(total) }),
+    selected: words('selected'),
+    empty: {
+      title: t(`cases.${view}.empty.title`),
+      text: t(`cases.${view}.empty.text`),
+      action: { label: t(`cases.${view}.create`), href: caseLinks[view].form },
+      neighbours: [],
+    },
+    noMatch: { title: t(`cases.${view}.noMatch.title`), text: t(`cases.${view}.noMatch.text`) },
+    error: { title: t(`cases.${view}.error.title`), text: t('cases.errorText') },
+  };
+}

@@ -1,0 +1,34 @@
+import { Alert, Button } from 'shared-ui/core';
+import type { Case, CaseView } from '../../queries/cases';
+import { useWords } from '../../words';
+import css from './case-turn.module.css';
+import { turnOf } from './status';
+
+/** Whose turn it is and what comes next, in words; an open question stands out with its way to the answer. */
+export function CaseTurn({ view, data, onAnswer }: { view: CaseView; data: Case; onAnswer: () => void }) {
+  const t = useWords();
+  const next = t(`cases.next.${view}.${data.status}`);
+  if (data.status === 'info_requested') {
+    const question = data.timeline.findLast(({ status, note }) => status === 'info_requested' && note)?.note;
+    return (
+      <Alert
+        tone="warning"
+        action={
+          <Button size="s" onClick={onAnswer}>
+            {t('cases.answer')}
+          </Button>
+        }
+      >
+        <strong className={css.lead}>{t('cases.turn.practice')}</strong>
+        {question ? <q className={css.question}>{question}</q> : null}
+        <span className={css.next}>{next}</span>
+      </Alert>
+    );
+  }
+  const turn = turnOf(view, data);
+  return (
+    <p className={css.quiet}>
+      <strong className={css.lead}>{t(`cases.turn.${turn}`)}</strong> {next}
+    </p>
+  );
+}
