@@ -204,6 +204,7 @@ function camillesValues(path: string): Record<string, string> {
     messageUuid,
     notificationUuid,
     ticketUuid,
+    linkUuid: anything,
     slug: 'sign-in',
     hashValidation: 'x'.repeat(43),
     status: 'accepted',

@@ -3,6 +3,7 @@ package policy_test
 import (
 	"bytes"
 	"net/http"
+	"slices"
 	"strings"
 	"testing"
 
@@ -142,13 +143,22 @@ func (w *walk) owned(t *testing.T, c contracttest.Call) {
 	}
 }
 
+func cached(id string) bool {
+	return slices.ContainsFunc(policy.Table, func(o policy.Operation) bool { return o.ID == id && o.Cache > 0 })
+}
+
 func (w *walk) public(t *testing.T, c contracttest.Call) {
 	own := []string{"Origin", w.URL}
 	for as, b := range map[string]*gatewaytest.Browser{"nobody": w.Browser(), "Camille": w.signed[camille.UUID]} {
-		answer, seen := w.send(t, b, c, person(camille), own...)
+		answer, seen := w.send(t, b, c, person(camille), append(own, "X-Portal-Client", "6.6.6.6")...)
 		if assert.Len(t, seen, 1, "as %s: %d %s", as, answer.Status, answer.Body) {
 			assert.NotContains(t, seen[0].Header, "X-Portal-User")
-			assert.NotContains(t, seen[0].Header, "X-Portal-Client")
+			// A journal learns from where, what is kept for everybody does not.
+			if cached(c.ID) {
+				assert.NotContains(t, seen[0].Header, "X-Portal-Client")
+			} else {
+				assert.Equal(t, []string{"127.0.0.1"}, seen[0].Header["X-Portal-Client"])
+			}
 			assert.NotContains(t, seen[0].Header, "Cookie")
 			assert.NotContains(t, seen[0].Header, "X-Portal-Token")
 		}

@@ -44,6 +44,8 @@ func (p *Policy) public(c fiber.Ctx, m matched, rawQuery string) error {
 		call.Header = http.Header{}
 		return p.cached(c, cache.Key{Operation: m.ID, Scope: cache.Everybody, Request: call.Path + "?" + call.Query, Tags: m.Tags, Life: m.Cache}, call)
 	}
+	// A journal must say from where also where it cannot say who.
+	call.Header.Set(HeaderClient, c.IP())
 	err = p.system.Forward(c, call)
 	if m.changed(err) {
 		p.invalidate(c.Context(), cache.Everybody, m.Invalidates)

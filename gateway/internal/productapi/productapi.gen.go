@@ -962,6 +962,7 @@ const (
 	JournalActorRoleAccounts     JournalActorRole = "accounts"
 	JournalActorRoleAssistant    JournalActorRole = "assistant"
 	JournalActorRoleGuest        JournalActorRole = "guest"
+	JournalActorRoleLink         JournalActorRole = "link"
 	JournalActorRoleOwner        JournalActorRole = "owner"
 	JournalActorRolePractitioner JournalActorRole = "practitioner"
 	JournalActorRoleSystem       JournalActorRole = "system"
@@ -976,6 +977,8 @@ func (e JournalActorRole) Valid() bool {
 	case JournalActorRoleAssistant:
 		return true
 	case JournalActorRoleGuest:
+		return true
+	case JournalActorRoleLink:
 		return true
 	case JournalActorRoleOwner:
 		return true
@@ -4110,12 +4113,12 @@ type JournalActor struct {
 	// Practice of somebody of another practice
 	Practice *string `json:"practice,omitempty"`
 
-	// Role `system`: no session stood behind it; `unknown`: an account that is no longer known
+	// Role `link`: whoever has the link to an invoice, under the name of who made it; `system`: no session stood behind it; `unknown`: an account that is no longer known
 	Role JournalActorRole    `json:"role"`
 	Uuid *openapi_types.UUID `json:"uuid,omitempty"`
 }
 
-// JournalActorRole `system`: no session stood behind it; `unknown`: an account that is no longer known
+// JournalActorRole `link`: whoever has the link to an invoice, under the name of who made it; `system`: no session stood behind it; `unknown`: an account that is no longer known
 type JournalActorRole string
 
 // JournalActorFacet defines model for JournalActorFacet.

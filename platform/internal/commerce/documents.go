@@ -112,6 +112,13 @@ func invoicePDF(d *InvoiceDetail) ([]byte, error) {
 	})
 }
 
+func documentName(d *InvoiceDetail) string {
+	if d.IsCreditNote() {
+		return "avoir-" + d.Reference + ".pdf"
+	}
+	return "facture-" + d.Reference + ".pdf"
+}
+
 func patientFact(p *Patient) []pdf.Fact {
 	if p == nil || p.UUID == "" {
 		return nil

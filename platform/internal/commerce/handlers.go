@@ -22,17 +22,28 @@ type Handlers struct {
 	store     *Store
 	practices Practices
 	rebates   Rebates
+	links     *Links
 	now       func() time.Time
 }
 
 // Rebates says what smileys took off invoices, in cents. The loyalty's ledger knows it; nothing is stored twice.
 type Rebates interface {
 	RebatesOf(ctx context.Context, practice string, invoices []string) (map[string]int64, error)
+	// RebateLines gives what one invoice's rebate is made of, the oldest first.
+	RebateLines(ctx context.Context, practice, invoice string) ([]Rebate, error)
 }
 
-// NewHandlers joins the store, the practices, the rebates and the clock that says what is overdue.
-func NewHandlers(store *Store, practices Practices, rebates Rebates, now func() time.Time) *Handlers {
-	return &Handlers{store: store, practices: practices, rebates: rebates, now: now}
+// Rebate is one use of smileys on an invoice.
+type Rebate struct {
+	UUID    string
+	At      int64
+	Smileys int64 // used, as a positive number
+	Cents   int64
+}
+
+// NewHandlers joins the store, the practices, the rebates, the links to invoices and the clock that says what is overdue.
+func NewHandlers(store *Store, practices Practices, rebates Rebates, links *Links, now func() time.Time) *Handlers {
+	return &Handlers{store: store, practices: practices, rebates: rebates, links: links, now: now}
 }
 
 func (h *Handlers) rebatesOf(ctx context.Context, practice string, invoices []string) (map[string]int64, error) {
@@ -292,7 +303,7 @@ func (h *Handlers) GetInvoice(ctx context.Context, request commerceapi.GetInvoic
 		return nil, err
 	}
 	var w wire
-	return commerceapi.GetInvoice200JSONResponse{Result: w.invoice(detail)}, w.err
+	return commerceapi.GetInvoice200JSONResponse{Result: w.invoice(detail, h.today())}, w.err
 }
 
 func (h *Handlers) invoice(ctx context.Context, user openapi_types.UUID, reference, action string) (*InvoiceDetail, error) {
@@ -313,8 +324,10 @@ func (h *Handlers) invoiceOf(ctx context.Context, practice, reference string) (*
 	if err != nil {
 		return nil, err
 	}
-	rebates, err := h.rebatesOf(ctx, practice, []string{reference})
-	detail.RebateCents = rebates[reference]
+	detail.Rebates, err = h.rebates.RebateLines(ctx, practice, reference)
+	for _, rebate := range detail.Rebates {
+		detail.RebateCents += rebate.Cents
+	}
 	return detail, err
 }
 
@@ -325,5 +338,5 @@ func (h *Handlers) GetInvoicePdf(ctx context.Context, request commerceapi.GetInv
 		return nil, err
 	}
 	content, err := invoicePDF(detail)
-	return PDF{Filename: "facture-" + detail.Reference + ".pdf", Content: content}, err
+	return PDF{Filename: documentName(detail), Content: content}, err
 }

@@ -142,8 +142,13 @@ type InvoiceDetail struct {
 	Invoice
 	Lines       []Line
 	Orders      []string
-	RebateCents int64 // what smileys took off, where it was asked for
+	CreditNotes []string // that correct it
+	RebateCents int64    // what smileys took off, where it was asked for
+	Rebates     []Rebate // what that is made of
 }
+
+// toPay is what is left of it.
+func (d *InvoiceDetail) toPay() int64 { return d.TotalCents - d.RebateCents }
 
 // InvoiceByReference gives one invoice of a practice; another practice's is NotFound. Decision 19 narrows lists: an
 // invoice that a list hides still opens from its order.
@@ -165,6 +170,11 @@ func (s *Store) InvoiceByReference(ctx context.Context, practice, reference stri
 		detail.Lines = append(detail.Lines, line.Line)
 	}
 	billed, err := s.BilledOrders(ctx, []Invoice{detail.Invoice})
+	if err != nil {
+		return nil, err
+	}
 	detail.Orders = billed[reference]
+	err = s.db.NewSelect().Model((*Invoice)(nil)).Column("i.reference").Where("i.corrects_reference = ?", reference).
+		Where("i.practice_uuid = ?", practice).Order("i.issued_on", "i.reference").Scan(ctx, &detail.CreditNotes)
 	return detail, err
 }

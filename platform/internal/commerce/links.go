@@ -2,32 +2,256 @@ package commerce
 
 import (
 	"context"
+	"database/sql"
+	"errors"
+	"net/http"
+	"time"
 
-	"portal/platform/internal/api/commerceapi"
+	"github.com/google/uuid"
+	"github.com/uptrace/bun"
+
+	"portal/platform/internal/commerce/link"
+	"portal/platform/internal/httpx"
+	"portal/platform/internal/identity"
+	"portal/platform/internal/journal"
 	"portal/platform/internal/problem"
 )
 
-// ListInvoiceLinks implements GET /invoices/links/{userUuid}/{reference}.
-func (h *Handlers) ListInvoiceLinks(context.Context, commerceapi.ListInvoiceLinksRequestObject) (commerceapi.ListInvoiceLinksResponseObject, error) {
-	return nil, problem.NotFound()
+// MaxLinks bounds the live links of one invoice.
+const MaxLinks = 20
+
+// kindLink is what the access journal calls a link that is made or revoked.
+const kindLink = "invoice_link"
+
+// errLinkInvalid is the one answer to whatever was not signed here.
+func errLinkInvalid() *problem.Error {
+	return problem.New(http.StatusNotFound, "invoice.link_invalid", "This link does not open an invoice.")
 }
 
-// CreateInvoiceLink implements POST /invoices/links/{userUuid}/{reference}.
-func (h *Handlers) CreateInvoiceLink(context.Context, commerceapi.CreateInvoiceLinkRequestObject) (commerceapi.CreateInvoiceLinkResponseObject, error) {
-	return nil, problem.NotFound()
+func errLinkExpired() *problem.Error {
+	return problem.New(http.StatusGone, "invoice.link_expired", "This link has expired.")
 }
 
-// RevokeInvoiceLink implements DELETE /invoices/links/{userUuid}/{reference}/{linkUuid}.
-func (h *Handlers) RevokeInvoiceLink(context.Context, commerceapi.RevokeInvoiceLinkRequestObject) (commerceapi.RevokeInvoiceLinkResponseObject, error) {
-	return nil, problem.NotFound()
+func errLinkRevoked() *problem.Error {
+	return problem.New(http.StatusGone, "invoice.link_revoked", "This link was revoked.")
 }
 
-// GetSharedInvoice implements GET /invoices/shared.
-func (h *Handlers) GetSharedInvoice(context.Context, commerceapi.GetSharedInvoiceRequestObject) (commerceapi.GetSharedInvoiceResponseObject, error) {
-	return nil, problem.NotFound()
+// InvoiceLink is a row of invoice_links.
+type InvoiceLink struct {
+	bun.BaseModel `bun:"table:invoice_links,alias:k"`
+
+	UUID             string `bun:"uuid,pk"`
+	PracticeUUID     string `bun:"practice_uuid"`
+	InvoiceReference string `bun:"invoice_reference"`
+	CreatedByUUID    string `bun:"created_by"`
+	CreatedAt        int64  `bun:"created_at"`
+	ExpiresAt        int64  `bun:"expires_at"` // whole seconds, as the text says it
+	Days             int    `bun:"days"`
+	RevokedAt        int64  `bun:"revoked_at"` // 0 while it was not
+	RevokedByUUID    string `bun:"revoked_by,nullzero"`
+	LastUsedAt       int64  `bun:"last_used_at"` // 0 while it was not
+	Uses             int64  `bun:"uses"`
+	Key              string `bun:"idempotency_key"`
+
+	CreatedBy *identity.User `bun:"rel:belongs-to,join:created_by=uuid"`
 }
 
-// GetSharedInvoicePdf implements GET /invoices/shared-pdf.
-func (h *Handlers) GetSharedInvoicePdf(context.Context, commerceapi.GetSharedInvoicePdfRequestObject) (commerceapi.GetSharedInvoicePdfResponseObject, error) {
-	return nil, problem.NotFound()
+// creatorMay keeps links whose creator still has a place in the practice: a link can do no more than who made it.
+// Whoever is suspended takes his links with him, and brings back what has not expired by then.
+const creatorMay = "EXISTS (SELECT 1 FROM users AS creator WHERE creator.uuid = k.created_by" +
+	" AND creator.practice_uuid = k.practice_uuid AND creator.closed_at = 0 AND creator.suspended_at = 0)"
+
+// LinkRequest is the wish for a link.
+type LinkRequest struct {
+	Practice, User, Invoice string
+	Days                    int
+	Key                     string // the caller's, one for each wish
+}
+
+// Links gives invoices to whoever has a link.
+type Links struct {
+	db     *bun.DB
+	signer *link.Signer
+	now    func() time.Time
+}
+
+// NewLinks joins the database, the key that signs and the clock.
+func NewLinks(db *bun.DB, key [32]byte, now func() time.Time) *Links {
+	return &Links{db: db, signer: link.NewSigner(key), now: now}
+}
+
+// Text gives what stands in a link's URL.
+func (l *Links) Text(row *InvoiceLink) (string, error) {
+	id, err := uuid.Parse(row.UUID)
+	return l.signer.Sign(link.Link{UUID: id, ExpiresAt: time.UnixMilli(row.ExpiresAt)}), err
+}
+
+// live narrows to links of an invoice that open it now.
+func (l *Links) live(q *bun.SelectQuery, practice, invoice string) *bun.SelectQuery {
+	return q.Where("k.practice_uuid = ?", practice).Where("k.invoice_reference = ?", invoice).
+		Where("k.revoked_at = 0").Where("k.expires_at > ?", l.now().UnixMilli()).Where(creatorMay)
+}
+
+// List gives the live links of an invoice with who made them, the newest first.
+func (l *Links) List(ctx context.Context, practice, invoice string) ([]InvoiceLink, error) {
+	exists, err := l.db.NewSelect().Model((*Invoice)(nil)).Where("i.practice_uuid = ?", practice).Where("i.reference = ?", invoice).Exists(ctx)
+	if err != nil {
+		return nil, err
+	}
+	if !exists {
+		return nil, problem.NotFound()
+	}
+	rows := []InvoiceLink{}
+	err = l.live(l.db.NewSelect().Model(&rows).Relation("CreatedBy"), practice, invoice).
+		Order("k.created_at DESC", "k.uuid").Limit(MaxLinks).Scan(ctx)
+	return rows, err
+}
+
+// Create makes a link, or gives the one that the same wish made before.
+func (l *Links) Create(ctx context.Context, r LinkRequest) (*InvoiceLink, error) {
+	var made *InvoiceLink
+	err := l.db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
+		// The invoice's row is the lock on its links: two at once cannot both be the twentieth.
+		var patients []string
+		err := tx.NewRaw("UPDATE invoices SET status = status WHERE reference = ? AND practice_uuid = ? RETURNING COALESCE(patient_uuid, '')",
+			r.Invoice, r.Practice).Scan(ctx, &patients)
+		if err != nil && !errors.Is(err, sql.ErrNoRows) {
+			return err
+		}
+		if len(patients) == 0 {
+			return problem.NotFound()
+		}
+		if made, err = l.wished(ctx, tx, r); err != nil || made != nil {
+			return err
+		}
+		count, err := l.live(tx.NewSelect().Model((*InvoiceLink)(nil)), r.Practice, r.Invoice).Count(ctx)
+		if err != nil {
+			return err
+		}
+		if count >= MaxLinks {
+			return problem.New(http.StatusConflict, "invoice.links_full", "The invoice has as many live links as it may.")
+		}
+		if made, err = l.insert(ctx, tx, r); err != nil {
+			return err
+		}
+		return journal.Record(ctx, tx, journal.Entry{
+			PracticeUUID: r.Practice, PatientUUID: patients[0], Action: journal.Share, Kind: kindLink, SubjectUUID: made.UUID,
+		})
+	})
+	return made, err
+}
+
+// wished gives the link that the same wish made before, nil where there was none.
+func (l *Links) wished(ctx context.Context, tx bun.Tx, r LinkRequest) (*InvoiceLink, error) {
+	var rows []InvoiceLink
+	err := tx.NewSelect().Model(&rows).Where("k.practice_uuid = ?", r.Practice).Where("k.idempotency_key = ?", r.Key).Scan(ctx)
+	if err != nil || len(rows) == 0 {
+		return nil, err
+	}
+	row := &rows[0]
+	if row.InvoiceReference != r.Invoice || row.CreatedByUUID != r.User || row.Days != r.Days ||
+		row.RevokedAt != 0 || row.ExpiresAt <= l.now().UnixMilli() {
+		return nil, errKeyUsed()
+	}
+	return row, nil
+}
+
+func (l *Links) insert(ctx context.Context, tx bun.Tx, r LinkRequest) (*InvoiceLink, error) {
+	now := l.now()
+	row := &InvoiceLink{
+		UUID: uuid.NewString(), PracticeUUID: r.Practice, InvoiceReference: r.Invoice, CreatedByUUID: r.User, CreatedAt: now.UnixMilli(),
+		ExpiresAt: now.AddDate(0, 0, r.Days).Truncate(time.Second).UnixMilli(), Days: r.Days, Key: r.Key,
+	}
+	result, err := tx.NewInsert().Model(row).On("CONFLICT (practice_uuid, idempotency_key) DO NOTHING").Exec(ctx)
+	if err != nil {
+		return nil, err
+	}
+	// The same key at the same time for another invoice, whose lock is another.
+	if count, err := result.RowsAffected(); err != nil || count == 0 {
+		return nil, errors.Join(err, errKeyUsed())
+	}
+	return row, nil
+}
+
+// Revoke ends a link of the practice's invoice: when it returns, no use of it begins any more.
+func (l *Links) Revoke(ctx context.Context, practice, user, invoice, id string) error {
+	return l.db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
+		// Waits for a use in flight, and makes the next one wait for this.
+		var before []int64
+		err := tx.NewRaw("UPDATE invoice_links SET uses = uses WHERE uuid = ? AND practice_uuid = ? AND invoice_reference = ? RETURNING revoked_at",
+			id, practice, invoice).Scan(ctx, &before)
+		if err != nil && !errors.Is(err, sql.ErrNoRows) {
+			return err
+		}
+		if len(before) == 0 {
+			return problem.NotFound()
+		}
+		if before[0] != 0 {
+			return nil
+		}
+		_, err = tx.NewUpdate().Model((*InvoiceLink)(nil)).Set("revoked_at = ?", l.now().UnixMilli()).Set("revoked_by = ?", user).
+			Where("uuid = ?", id).Exec(ctx)
+		if err != nil {
+			return err
+		}
+		patient, err := patientOf(ctx, tx, invoice)
+		if err != nil {
+			return err
+		}
+		return journal.Record(ctx, tx, journal.Entry{
+			PracticeUUID: practice, PatientUUID: patient, Action: journal.Delete, Kind: kindLink, SubjectUUID: id,
+		})
+	})
+}
+
+// Use gives the link that a text is, if it opens its invoice now, and writes the journal's line of it in the link's
+// name. Before a signature of our own everything is the same refusal.
+func (l *Links) Use(ctx context.Context, text, action string) (*InvoiceLink, error) {
+	presented, genuine := l.signer.Parse(text)
+	if !genuine {
+		return nil, errLinkInvalid()
+	}
+	now := l.now()
+	if !now.Before(presented.ExpiresAt) {
+		return nil, errLinkExpired()
+	}
+	row := &InvoiceLink{}
+	err := l.db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
+		err := tx.NewRaw("UPDATE invoice_links AS k SET last_used_at = CASE WHEN last_used_at > ? THEN last_used_at ELSE ? END, uses = uses + 1"+
+			" WHERE k.uuid = ? AND k.expires_at = ? AND k.revoked_at = 0 AND "+creatorMay+" RETURNING *",
+			now.UnixMilli(), now.UnixMilli(), presented.UUID.String(), presented.ExpiresAt.UnixMilli()).Scan(ctx, row)
+		if errors.Is(err, sql.ErrNoRows) {
+			return l.whyDead(ctx, tx, presented.UUID.String())
+		}
+		if err != nil {
+			return err
+		}
+		patient, err := patientOf(ctx, tx, row.InvoiceReference)
+		if err != nil {
+			return err
+		}
+		acting := httpx.WithActor(ctx, httpx.Actor{UserUUID: row.UUID, Address: httpx.ActorOf(ctx).Address})
+		return journal.Record(acting, tx, journal.Entry{
+			PracticeUUID: row.PracticeUUID, PatientUUID: patient, Action: action, Kind: kindInvoice, SubjectUUID: row.InvoiceReference,
+		})
+	})
+	return row, err
+}
+
+// whyDead tells a link that was ended from one that another database made.
+func (l *Links) whyDead(ctx context.Context, tx bun.Tx, id string) error {
+	known, err := tx.NewSelect().Model((*InvoiceLink)(nil)).Where("k.uuid = ?", id).Exists(ctx)
+	if err != nil {
+		return err
+	}
+	if !known {
+		return errLinkInvalid()
+	}
+	return errLinkRevoked()
+}
+
+func patientOf(ctx context.Context, tx bun.Tx, invoice string) (string, error) {
+	var patient string
+	err := tx.NewSelect().Table("invoices").ColumnExpr("COALESCE(patient_uuid, '')").Where("reference = ?", invoice).Scan(ctx, &patient)
+	return patient, err
 }

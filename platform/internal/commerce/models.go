@@ -137,6 +137,10 @@ type Invoice struct {
 	Label           string        `bun:"label"`
 	ApplicationUUID string        `bun:"application_uuid"`
 	PatientUUID     string        `bun:"patient_uuid,nullzero"`
+	// Nature says whether smileys may pay it (decision 22); what says nothing is professional.
+	Nature string `bun:"nature,nullzero,notnull,default:'professional'"`
+	// Corrects is the invoice that a credit note corrects, "" for an invoice.
+	Corrects string `bun:"corrects_reference,nullzero"`
 	BillTo
 	Currency      string `bun:"currency"`
 	ShippingCents int64  `bun:"shipping_cents"`
@@ -146,6 +150,16 @@ type Invoice struct {
 	Application *Application `bun:"rel:belongs-to,join:application_uuid=uuid"`
 	Patient     *Patient     `bun:"rel:belongs-to,join:patient_uuid=uuid"`
 }
+
+// Natures of invoices.
+const (
+	Professional = "professional"
+	Art          = "art"
+	Lifestyle    = "lifestyle"
+)
+
+// IsCreditNote tells a credit note, whose amounts are negative, from an invoice.
+func (i *Invoice) IsCreditNote() bool { return i.Corrects != "" }
 
 // BillTo is the address as it was when the invoice was made.
 type BillTo struct {

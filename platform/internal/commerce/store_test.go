@@ -247,7 +247,7 @@ func TestOverdueIsUnpaidAndDueBeforeToday(t *testing.T) {
 			require.NoError(t, err)
 		}
 		// 23:30 in Greenwich on the 19th is the 20th in Paris.
-		h := NewHandlers(f.Store, nil, nil, func() time.Time { return time.Date(2026, 11, 19, 23, 30, 0, 0, time.UTC) })
+		h := NewHandlers(f.Store, nil, nil, nil, func() time.Time { return time.Date(2026, 11, 19, 23, 30, 0, 0, time.UTC) })
 		assert.True(t, h.overdueOn(false).IsZero())
 		filter := InvoiceFilter{Practice: ours, OverdueOn: h.overdueOn(true)}
 		invoices, all, err := f.ListInvoices(t.Context(), filter, Page{Sort: "due", Number: 1, Size: 1})

@@ -173,6 +173,16 @@ func (oneRebate) RebatesOf(_ context.Context, _ string, _ []string) (map[string]
 	return map[string]int64{"F26-00001": 2500}, nil
 }
 
+func (oneRebate) RebateLines(_ context.Context, _, invoice string) ([]Rebate, error) {
+	if invoice != "F26-00001" {
+		return nil, nil
+	}
+	return []Rebate{
+		{UUID: "6f4c1a8e-8b5e-4f5b-9d50-2b0d1c0c7a01", At: at(2026, 7, 1, 9), Smileys: 150, Cents: 1500},
+		{UUID: "6f4c1a8e-8b5e-4f5b-9d50-2b0d1c0c7a02", At: at(2026, 7, 2, 9), Smileys: 100, Cents: 1000},
+	}, nil
+}
+
 type practiceOf string
 
 func (p practiceOf) PracticeOf(context.Context, string) (string, error) { return string(p), nil }
@@ -184,11 +194,17 @@ func TestARebateShowsInTheInvoiceItsDocumentAndTheStatement(t *testing.T) {
 		f.invoice("F26-00002", true, 5000)
 		_, err := db.NewUpdate().Table("invoices").Set("status = ?", NotPaid).Where("1 = 1").Exec(t.Context())
 		require.NoError(t, err)
-		h := NewHandlers(f.Store, practiceOf(ours), oneRebate{}, func() time.Time { return time.Date(2026, 7, 15, 9, 0, 0, 0, paris) })
+		h := NewHandlers(f.Store, practiceOf(ours), oneRebate{}, nil, func() time.Time { return time.Date(2026, 7, 15, 9, 0, 0, 0, paris) })
 		answer, err := h.GetInvoice(t.Context(), commerceapi.GetInvoiceRequestObject{UserUuid: uuid.New(), Reference: "F26-00001"})
 		require.NoError(t, err)
 		invoice := answer.(commerceapi.GetInvoice200JSONResponse).Result
 		assert.Equal(t, []int64{10000, 2500, 7500}, []int64{invoice.Totals.InclTaxes.Amount, invoice.Rebate.Amount, invoice.ToPay.Amount})
+		require.Len(t, invoice.Rebates, 2)
+		assert.Equal(t, []int64{150, 1500}, []int64{invoice.Rebates[0].Smileys, invoice.Rebates[0].Amount.Amount})
+		assert.Equal(t, instant(at(2026, 7, 1, 9)), invoice.Rebates[0].At)
+		assert.True(t, invoice.Overdue)
+		assert.True(t, invoice.SmileysAllowed)
+		assert.Equal(t, commerceapi.InvoiceNatureProfessional, invoice.Nature)
 
 		statement, err := h.statement(t.Context(), uuid.New())
 		require.NoError(t, err)
@@ -213,7 +229,7 @@ func TestAnArchiveHoldsTheSelectedDocuments(t *testing.T) {
 		f.order(ours, "C26-00001", nil)
 		f.order(ours, "C26-00002", nil)
 		f.order(theirs, "C26-00003", nil)
-		h := NewHandlers(f.Store, practiceOf(ours), oneRebate{}, func() time.Time { return june })
+		h := NewHandlers(f.Store, practiceOf(ours), oneRebate{}, nil, func() time.Time { return june })
 		ask := func(references ...string) (commerceapi.ZipOrdersResponseObject, error) {
 			return h.ZipOrders(t.Context(), commerceapi.ZipOrdersRequestObject{
 				UserUuid: uuid.New(), Params: commerceapi.ZipOrdersParams{References: references},

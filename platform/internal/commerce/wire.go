@@ -204,24 +204,44 @@ func (w *wire) parcels(parcels []OrderParcel) []commerceapi.Parcel {
 func (w *wire) invoiceSummary(i *Invoice, orders []string) commerceapi.InvoiceSummary {
 	return commerceapi.InvoiceSummary{
 		Reference: i.Reference, IssuedOn: w.day(i.IssuedOn), DueOn: w.day(i.DueOn), PaidOn: w.optionalDay(i.PaidOn),
-		Status: commerceapi.InvoiceStatus(i.Status.String()), IsOrder: i.IsOrder, Label: i.Label,
+		Status: commerceapi.InvoiceStatus(i.Status.String()), Type: typeOf(i), IsOrder: i.IsOrder, Label: i.Label,
 		InvoiceOrders: append([]string{}, orders...), Application: w.application(i.Application),
 		Patient: w.patient(i.Patient), TotalPriceInclTaxes: money(i.TotalCents, i.Currency),
 	}
 }
 
-func (w *wire) invoice(d *InvoiceDetail) commerceapi.Invoice {
+func typeOf(i *Invoice) commerceapi.InvoiceType {
+	if i.IsCreditNote() {
+		return commerceapi.InvoiceTypeCreditNote
+	}
+	return commerceapi.InvoiceTypeInvoice
+}
+
+func (w *wire) rebates(d *InvoiceDetail) []commerceapi.InvoiceRebate {
+	result := make([]commerceapi.InvoiceRebate, 0, len(d.Rebates))
+	for _, rebate := range d.Rebates {
+		result = append(result, commerceapi.InvoiceRebate{
+			Uuid: w.uuid(rebate.UUID), At: instant(rebate.At), Smileys: rebate.Smileys, Amount: money(rebate.Cents, d.Currency),
+		})
+	}
+	return result
+}
+
+func (w *wire) invoice(d *InvoiceDetail, today time.Time) commerceapi.Invoice {
 	s := w.invoiceSummary(&d.Invoice, d.Orders)
 	totals := ComputeTotals(d.Lines, d.ShippingCents)
 	invoice := commerceapi.Invoice{
 		Reference: s.Reference, IssuedOn: s.IssuedOn, DueOn: s.DueOn, PaidOn: s.PaidOn, Status: s.Status,
-		IsOrder: s.IsOrder, Label: s.Label, InvoiceOrders: s.InvoiceOrders, Application: s.Application,
+		Type: s.Type, IsOrder: s.IsOrder, Label: s.Label, InvoiceOrders: s.InvoiceOrders, Application: s.Application,
 		Patient: s.Patient, TotalPriceInclTaxes: s.TotalPriceInclTaxes,
 		BillingAddress: commerceapi.PostalAddress{
 			Name: d.BillName, Street: d.BillStreet, PostalCode: d.BillPostalCode, City: d.BillCity, Country: d.BillCountry,
 		},
 		Lines: w.lines(d.Lines, d.Currency), Totals: totalsToWire(totals, d.Currency),
-		Rebate: money(d.RebateCents, d.Currency), ToPay: money(totals.InclTaxes-d.RebateCents, d.Currency),
+		Rebate: money(d.RebateCents, d.Currency), Rebates: w.rebates(d), ToPay: money(totals.InclTaxes-d.RebateCents, d.Currency),
+		Overdue: d.Status == NotPaid && d.DueOn < today.Format(dayLayout), Nature: commerceapi.InvoiceNature(d.Nature),
+		SmileysAllowed: d.Nature == Professional && d.Status == NotPaid && !d.IsCreditNote() && d.toPay() > 0,
+		Corrects:       optional(d.Corrects), CreditNotes: append([]string{}, d.CreditNotes...),
 	}
 	invoice.VatBreakdown = make([]struct {
 		Base commerceapi.Money `json:"base"`

@@ -106,7 +106,7 @@ type Person struct {
 	Role         string `bun:"role"`
 }
 
-// People gives users and guests by uuid.
+// People gives users, guests and links to invoices by uuid; a link bears the name of who made it.
 func (s *Store) People(ctx context.Context, uuids []string) (map[string]Person, error) {
 	found := map[string]Person{}
 	if len(uuids) == 0 {
@@ -124,7 +124,15 @@ func (s *Store) People(ctx context.Context, uuids []string) (map[string]Person, 
 			found[person.UUID] = person
 		}
 	}
-	return found, nil
+	var links []Person
+	err := s.db.NewSelect().TableExpr("invoice_links AS who").Join("JOIN practices AS p ON p.uuid = who.practice_uuid").
+		Join("JOIN users AS maker ON maker.uuid = who.created_by").
+		ColumnExpr("who.uuid, who.practice_uuid, maker.first_name, maker.last_name, p.name AS practice, 'link' AS role").
+		Where("who.uuid IN (?)", bun.List(uuids)).Scan(ctx, &links)
+	for _, person := range links {
+		found[person.UUID] = person
+	}
+	return found, err
 }
 
 // Patients gives the names of a practice's patients by uuid, of those out of sight too.

@@ -18,6 +18,7 @@ const (
 	purposeSigning    = "signing"
 	purposeEncryption = "sso_encryption"
 	purposeCodes      = "oidc_codes"
+	purposeLinks      = "invoice_links"
 	rsaBits           = 2048
 )
 
@@ -29,6 +30,8 @@ type Set struct {
 	Encryption jose.JSONWebKey
 	// Codes seals authorization codes.
 	Codes [32]byte
+	// Links signs the links to invoices (HMAC-SHA-256).
+	Links [32]byte
 }
 
 // Public gives what a verifier of tokens needs.
@@ -62,15 +65,17 @@ func Load(ctx context.Context, db *bun.DB, now time.Time) (*Set, error) {
 	if err := json.Unmarshal([]byte(encryption), &set.Encryption); err != nil {
 		return nil, fmt.Errorf("encryption key: %w", err)
 	}
-	codes, err := load(ctx, db, now, purposeCodes, newBytes)
-	if err != nil {
-		return nil, err
+	for purpose, key := range map[string]*[32]byte{purposeCodes: &set.Codes, purposeLinks: &set.Links} {
+		stored, err := load(ctx, db, now, purpose, newBytes)
+		if err != nil {
+			return nil, err
+		}
+		raw, err := base64.RawStdEncoding.DecodeString(stored)
+		if err != nil || len(raw) != len(key) {
+			return nil, fmt.Errorf("key %s: %d bytes: %w", purpose, len(raw), err)
+		}
+		copy(key[:], raw)
 	}
-	raw, err := base64.RawStdEncoding.DecodeString(codes)
-	if err != nil || len(raw) != len(set.Codes) {
-		return nil, fmt.Errorf("code key: %d bytes: %w", len(raw), err)
-	}
-	copy(set.Codes[:], raw)
 	return set, nil
 }
 

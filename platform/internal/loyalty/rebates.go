@@ -4,6 +4,8 @@ import (
 	"context"
 
 	"github.com/uptrace/bun"
+
+	"portal/platform/internal/commerce"
 )
 
 // referencesAtOnce bounds a statement's length.
@@ -30,4 +32,16 @@ func (s *Store) RebatesOf(ctx context.Context, practice string, invoices []strin
 		}
 	}
 	return rebates, nil
+}
+
+// RebateLines gives what one invoice's rebate is made of, the oldest first.
+func (s *Store) RebateLines(ctx context.Context, practice, invoice string) ([]commerce.Rebate, error) {
+	var lines []Entry
+	err := s.db.NewSelect().Model(&lines).Where("s.practice_uuid = ?", practice).Where("s.source_kind = ?", SourceInvoice).
+		Where("s.source_reference = ?", invoice).Where("s.rebate_cents <> 0").Order("s.seq").Scan(ctx)
+	rebates := make([]commerce.Rebate, 0, len(lines))
+	for _, line := range lines {
+		rebates = append(rebates, commerce.Rebate{UUID: line.UUID, At: line.At, Smileys: -line.Amount, Cents: line.RebateCents})
+	}
+	return rebates, err
 }

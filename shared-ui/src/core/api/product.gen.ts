@@ -6288,10 +6288,10 @@ export interface components {
             uuid?: string;
             personInfo?: components["schemas"]["PersonInfo"];
             /**
-             * @description `system`: no session stood behind it; `unknown`: an account that is no longer known
+             * @description `link`: whoever has the link to an invoice, under the name of who made it; `system`: no session stood behind it; `unknown`: an account that is no longer known
              * @enum {string}
              */
-            role: "owner" | "practitioner" | "assistant" | "accounts" | "guest" | "system" | "unknown";
+            role: "owner" | "practitioner" | "assistant" | "accounts" | "guest" | "link" | "system" | "unknown";
             /** @description of somebody of another practice */
             practice?: string;
         };

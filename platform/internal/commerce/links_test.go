@@ -1,0 +1,292 @@
+package commerce
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+	"github.com/uptrace/bun"
+
+	"portal/platform/internal/api/commerceapi"
+	"portal/platform/internal/commerce/link"
+	"portal/platform/internal/httpx"
+	"portal/platform/internal/identity"
+	"portal/platform/internal/journal"
+	"portal/platform/internal/testdb"
+)
+
+// sharing is a practice with one invoice of a patient, and links to it on a clock of their own.
+type sharing struct {
+	*fixture
+	*Links
+	clock *atomic.Int64
+}
+
+const shared = "F26-00001"
+
+func newSharing(t *testing.T, db *bun.DB) *sharing {
+	s := &sharing{fixture: newFixture(t, db), clock: &atomic.Int64{}}
+	s.clock.Store(june.UnixMilli())
+	s.Links = NewLinks(db, [32]byte{7}, func() time.Time { return time.UnixMilli(s.clock.Load()) })
+	s.order(ours, "C26-00001", nil)
+	s.fixture.invoice(shared, true, 10000)
+	s.fixture.invoice("F26-00002", true, 5000)
+	_, err := db.NewUpdate().Table("invoices").Set("patient_uuid = ?", "patient-C26-00001").Where("reference = ?", shared).Exec(t.Context())
+	require.NoError(t, err)
+	_, err = db.NewUpdate().Table("invoice_lines").Set("teeth = ?", "36,46").Where("1 = 1").Exec(t.Context())
+	require.NoError(t, err)
+	return s
+}
+
+func (s *sharing) wish(key string) LinkRequest {
+	return LinkRequest{Practice: ours, User: "user-" + ours, Invoice: shared, Days: 7, Key: key}
+}
+
+// made gives a link and its text.
+func (s *sharing) made(key string) (*InvoiceLink, string) {
+	s.t.Helper()
+	row, err := s.Create(s.t.Context(), s.wish(key))
+	require.NoError(s.t, err)
+	text, err := s.Text(row)
+	require.NoError(s.t, err)
+	return row, text
+}
+
+func (s *sharing) use(text string) string {
+	_, err := s.Use(s.t.Context(), text, journal.View)
+	if err == nil {
+		return ""
+	}
+	return code(err)
+}
+
+func (s *sharing) journalled() []journal.Line {
+	s.t.Helper()
+	var lines []journal.Line
+	require.NoError(s.t, s.fixture.db.NewSelect().Model(&lines).Where("practice_uuid = ?", ours).Order("seq").Scan(s.t.Context()))
+	return lines
+}
+
+func TestALinkOpensItsInvoiceWithoutItsPatient(t *testing.T) {
+	testdb.Each(t, func(t *testing.T, db *bun.DB) {
+		s := newSharing(t, db)
+		row, text := s.made("key-00001")
+		h := NewHandlers(s.Store, practiceOf(ours), oneRebate{}, s.Links, func() time.Time { return june })
+		from := httpx.WithActor(t.Context(), httpx.Actor{Address: "192.0.2.7"})
+		answer, err := h.GetSharedInvoice(from, commerceapi.GetSharedInvoiceRequestObject{Params: commerceapi.GetSharedInvoiceParams{PresentedLink: text}})
+		require.NoError(t, err)
+		result := answer.(commerceapi.GetSharedInvoice200JSONResponse).Result
+		assert.Equal(t, []int64{10000, 2500, 7500}, []int64{
+			result.Invoice.Totals.InclTaxes.Amount, result.Invoice.Rebate.Amount, result.Invoice.ToPay.Amount,
+		})
+		assert.Equal(t, instant(row.ExpiresAt), result.ExpiresAt)
+		assert.False(t, result.Invoice.SmileysAllowed)
+		raw, err := json.Marshal(result)
+		require.NoError(t, err)
+		for _, private := range []string{"patient", "Éloïse", "Lefèvre", "36", text} {
+			assert.NotContains(t, string(raw), private)
+		}
+		pdf, err := h.GetSharedInvoicePdf(from, commerceapi.GetSharedInvoicePdfRequestObject{Params: commerceapi.GetSharedInvoicePdfParams{PresentedLink: text}})
+		require.NoError(t, err)
+		assert.True(t, strings.HasPrefix(string(pdf.(PDF).Content), "%PDF-"))
+
+		lines := s.journalled()
+		require.Len(t, lines, 3)
+		assert.Equal(t, []string{journal.Share, kindLink, row.UUID, "patient-C26-00001"},
+			[]string{lines[0].Action, lines[0].Kind, lines[0].SubjectUUID, lines[0].PatientUUID})
+		for i, action := range []string{journal.View, journal.Download} {
+			assert.Equal(t, []string{row.UUID, "192.0.2.7", action, kindInvoice, "patient-C26-00001", shared}, []string{
+				lines[i+1].ActorUUID, lines[i+1].Address, lines[i+1].Action, lines[i+1].Kind, lines[i+1].PatientUUID, lines[i+1].SubjectUUID,
+			})
+		}
+		listed, err := s.List(t.Context(), ours, shared)
+		require.NoError(t, err)
+		require.Len(t, listed, 1)
+		assert.Equal(t, "A", listed[0].CreatedBy.FirstName)
+		assert.Equal(t, june.UnixMilli(), listed[0].LastUsedAt)
+		assert.Equal(t, int64(2), listed[0].Uses)
+		people, err := journal.NewStore(db).People(t.Context(), []string{row.UUID})
+		require.NoError(t, err)
+		assert.Equal(t, "link", people[row.UUID].Role)
+	})
+}
+
+func TestOnlyAGenuineLinkLearnsWhyItIsDead(t *testing.T) {
+	testdb.Each(t, func(t *testing.T, db *bun.DB) {
+		s := newSharing(t, db)
+		row, text := s.made("key-00001")
+		id, err := link.NewSigner([32]byte{8}).Parse(text)
+		assert.False(t, err)
+		assert.Zero(t, id)
+		foreign := NewLinks(db, [32]byte{8}, s.now)
+		forged, failure := foreign.Text(row)
+		require.NoError(t, failure)
+		for i := range text {
+			other := byte('A')
+			if text[i] == other {
+				other = 'B'
+			}
+			require.Equal(t, "invoice.link_invalid", s.use(text[:i]+string(other)+text[i+1:]), "character %d", i)
+		}
+		later := *row
+		later.ExpiresAt += int64(24 * time.Hour / time.Millisecond)
+		longer, failure := s.Text(&later)
+		require.NoError(t, failure)
+		unknown := *row
+		unknown.UUID = "00000000-0000-4000-8000-000000000001"
+		other, failure := s.Text(&unknown)
+		require.NoError(t, failure)
+		for name, refused := range map[string]string{"forged": forged, "empty": "", "of no row": other, "short": text[4:]} {
+			assert.Equal(t, "invoice.link_invalid", s.use(refused), name)
+		}
+		assert.NotEmpty(t, s.use(longer), "signed for longer than its row")
+		assert.Len(t, s.journalled(), 1, "nothing of it is a use")
+		assert.Empty(t, s.use(text))
+
+		s.clock.Store(row.ExpiresAt - 1)
+		assert.Empty(t, s.use(text))
+		s.clock.Store(row.ExpiresAt)
+		assert.Equal(t, "invoice.link_expired", s.use(text))
+		listed, failure := s.List(t.Context(), ours, shared)
+		require.NoError(t, failure)
+		assert.Empty(t, listed)
+
+		s.clock.Store(june.UnixMilli())
+		require.NoError(t, s.Revoke(t.Context(), ours, "user-"+ours, shared, row.UUID))
+		assert.Equal(t, "invoice.link_revoked", s.use(text))
+		before := len(s.journalled())
+		require.NoError(t, s.Revoke(t.Context(), ours, "user-"+ours, shared, row.UUID), "again changes nothing")
+		assert.Len(t, s.journalled(), before)
+		assert.Equal(t, "idempotency.conflict", code(second(s.Create(t.Context(), s.wish("key-00001")))), "a dead link is not answered again")
+	})
+}
+
+func second[T any](_ T, err error) error { return err }
+
+func TestALinkIsItsPracticesOwn(t *testing.T) {
+	testdb.Each(t, func(t *testing.T, db *bun.DB) {
+		s := newSharing(t, db)
+		row, text := s.made("key-00001")
+		wish := s.wish("key-00002")
+		wish.Practice, wish.User = theirs, "user-"+theirs
+		assert.Equal(t, "not_found", code(second(s.Create(t.Context(), wish))))
+		assert.Equal(t, "not_found", code(second(s.List(t.Context(), theirs, shared))))
+		assert.Equal(t, "not_found", code(s.Revoke(t.Context(), theirs, "user-"+theirs, shared, row.UUID)))
+		assert.Equal(t, "not_found", code(s.Revoke(t.Context(), ours, "user-"+ours, "F26-00002", row.UUID)), "of another invoice")
+		assert.Empty(t, s.use(text))
+	})
+}
+
+func TestALinkCanDoNoMoreThanItsCreator(t *testing.T) {
+	testdb.Each(t, func(t *testing.T, db *bun.DB) {
+		s := newSharing(t, db)
+		_, text := s.made("key-00001")
+		set := func(column string, value any) {
+			_, err := db.NewUpdate().Model((*identity.User)(nil)).Set("? = ?", bun.Ident(column), value).Where("uuid = ?", "user-"+ours).Exec(t.Context())
+			require.NoError(t, err)
+		}
+		for _, change := range []struct {
+			column  string
+			to, was any
+		}{{"suspended_at", 1, 0}, {"closed_at", 1, 0}, {"practice_uuid", theirs, ours}} {
+			set(change.column, change.to)
+			assert.Equal(t, "invoice.link_revoked", s.use(text), change.column)
+			rows, err := s.List(t.Context(), ours, shared)
+			require.NoError(t, err)
+			assert.Empty(t, rows, change.column)
+			set(change.column, change.was)
+			assert.Empty(t, s.use(text), change.column)
+		}
+	})
+}
+
+func TestTheSameWishIsOneLink(t *testing.T) {
+	testdb.Each(t, func(t *testing.T, db *bun.DB) {
+		s := newSharing(t, db)
+		first, text := s.made("key-00001")
+		again, same := s.made("key-00001")
+		assert.Equal(t, first.UUID, again.UUID)
+		assert.Equal(t, text, same)
+		assert.Len(t, s.journalled(), 1)
+		for name, change := range map[string]func(*LinkRequest){
+			"days": func(r *LinkRequest) { r.Days = 8 }, "invoice": func(r *LinkRequest) { r.Invoice = "F26-00002" },
+			"user": func(r *LinkRequest) { r.User = "user-" + theirs },
+		} {
+			wish := s.wish("key-00001")
+			change(&wish)
+			assert.Equal(t, "idempotency.conflict", code(second(s.Create(t.Context(), wish))), name)
+		}
+	})
+}
+
+func TestAnInvoiceHasAtMostTwentyLiveLinks(t *testing.T) {
+	testdb.Each(t, func(t *testing.T, db *bun.DB) {
+		s := newSharing(t, db)
+		var made, full atomic.Int64
+		var all sync.WaitGroup
+		for i := range MaxLinks + 10 {
+			all.Go(func() {
+				_, err := s.Create(t.Context(), s.wish(fmt.Sprintf("key-%05d", i)))
+				switch {
+				case err == nil:
+					made.Add(1)
+				case assert.Equal(t, "invoice.links_full", code(err)):
+					full.Add(1)
+				}
+			})
+		}
+		all.Wait()
+		assert.Equal(t, []int64{MaxLinks, 10}, []int64{made.Load(), full.Load()})
+		rows, err := s.List(t.Context(), ours, shared)
+		require.NoError(t, err)
+		require.Len(t, rows, MaxLinks)
+		require.NoError(t, s.Revoke(t.Context(), ours, "user-"+ours, shared, rows[0].UUID))
+		s.made("key-after")
+	})
+}
+
+// What returns from Revoke is believed: no use that begins afterwards may succeed, whatever was in flight.
+func TestARevocationHoldsFromTheMomentItReturns(t *testing.T) {
+	testdb.Each(t, func(t *testing.T, db *bun.DB) {
+		s := newSharing(t, db)
+		row, text := s.made("key-00001")
+		ctx, stop := context.WithCancel(t.Context())
+		defer stop()
+		var revoked atomic.Bool
+		var used atomic.Int64
+		var all sync.WaitGroup
+		for range 6 {
+			all.Go(func() {
+				for ctx.Err() == nil {
+					after := revoked.Load()
+					_, err := s.Use(t.Context(), text, journal.View)
+					if err == nil {
+						used.Add(1)
+						assert.False(t, after, "used after its revocation")
+						continue
+					}
+					assert.Equal(t, "invoice.link_revoked", code(err))
+					return
+				}
+			})
+		}
+		for used.Load() < 5 {
+			time.Sleep(time.Millisecond)
+		}
+		require.NoError(t, s.Revoke(t.Context(), ours, "user-"+ours, shared, row.UUID))
+		revoked.Store(true)
+		all.Wait()
+		assert.Equal(t, "invoice.link_revoked", s.use(text))
+		lines := s.journalled()
+		assert.Len(t, lines, int(used.Load())+2, "each use and the revocation have their line")
+		assert.Equal(t, kindLink, lines[len(lines)-1].Kind, "and no use follows the revocation")
+		require.NoError(t, journal.Verify(t.Context(), db, func(c journal.Chain) error { assert.Nil(t, c.Break); return nil }))
+	})
+}

@@ -1,0 +1,122 @@
+package commerce
+
+import (
+	"context"
+	"net/http"
+	"time"
+
+	"portal/platform/internal/api/commerceapi"
+	"portal/platform/internal/journal"
+)
+
+// linkPage is where a link leads. What opens the invoice stands behind the #: no server, log or Referer sees it
+// (decision 32).
+const linkPage = "/iframe/invoice#"
+
+// ListInvoiceLinks implements GET /invoices/links/{userUuid}/{reference}.
+func (h *Handlers) ListInvoiceLinks(ctx context.Context, request commerceapi.ListInvoiceLinksRequestObject) (commerceapi.ListInvoiceLinksResponseObject, error) {
+	practice, err := h.practices.PracticeOf(ctx, request.UserUuid.String())
+	if err != nil {
+		return nil, err
+	}
+	rows, err := h.links.List(ctx, practice, request.Reference)
+	if err != nil {
+		return nil, err
+	}
+	var w wire
+	result := make([]commerceapi.InvoiceLink, 0, len(rows))
+	for i := range rows {
+		row := &rows[i]
+		item := commerceapi.InvoiceLink{
+			Uuid: w.uuid(row.UUID), CreatedAt: instant(row.CreatedAt), ExpiresAt: instant(row.ExpiresAt), CreatedBy: person(row.CreatedBy),
+		}
+		if row.LastUsedAt != 0 {
+			used := instant(row.LastUsedAt)
+			item.LastUsedAt = &used
+		}
+		result = append(result, item)
+	}
+	return commerceapi.ListInvoiceLinks200JSONResponse{Result: result}, w.err
+}
+
+// CreateInvoiceLink implements POST /invoices/links/{userUuid}/{reference}.
+func (h *Handlers) CreateInvoiceLink(ctx context.Context, request commerceapi.CreateInvoiceLinkRequestObject) (commerceapi.CreateInvoiceLinkResponseObject, error) {
+	user := request.UserUuid.String()
+	practice, err := h.practices.PracticeOf(ctx, user)
+	if err != nil {
+		return nil, err
+	}
+	row, err := h.links.Create(ctx, LinkRequest{
+		Practice: practice, User: user, Invoice: request.Reference, Days: request.Body.Days, Key: request.Body.IdempotencyKey,
+	})
+	if err != nil {
+		return nil, err
+	}
+	text, err := h.links.Text(row)
+	if err != nil {
+		return nil, err
+	}
+	var w wire
+	return commerceapi.CreateInvoiceLink200JSONResponse{Result: commerceapi.NewInvoiceLink{
+		Uuid: w.uuid(row.UUID), Url: linkPage + text, CreatedAt: instant(row.CreatedAt), ExpiresAt: instant(row.ExpiresAt),
+	}}, w.err
+}
+
+// RevokeInvoiceLink implements DELETE /invoices/links/{userUuid}/{reference}/{linkUuid}.
+func (h *Handlers) RevokeInvoiceLink(ctx context.Context, request commerceapi.RevokeInvoiceLinkRequestObject) (commerceapi.RevokeInvoiceLinkResponseObject, error) {
+	user := request.UserUuid.String()
+	practice, err := h.practices.PracticeOf(ctx, user)
+	if err != nil {
+		return nil, err
+	}
+	err = h.links.Revoke(ctx, practice, user, request.Reference, request.LinkUuid.String())
+	return commerceapi.RevokeInvoiceLink204Response{}, err
+}
+
+// GetSharedInvoice implements GET /invoices/shared.
+func (h *Handlers) GetSharedInvoice(ctx context.Context, request commerceapi.GetSharedInvoiceRequestObject) (commerceapi.GetSharedInvoiceResponseObject, error) {
+	detail, expires, err := h.shared(ctx, request.Params.PresentedLink, journal.View)
+	if err != nil {
+		return nil, err
+	}
+	var w wire
+	invoice := w.invoice(detail, h.today())
+	// Using smileys is the practice's own affair.
+	invoice.SmileysAllowed = false
+	return commerceapi.GetSharedInvoice200JSONResponse{Result: commerceapi.SharedInvoice{Invoice: invoice, ExpiresAt: expires}}, w.err
+}
+
+// GetSharedInvoicePdf implements GET /invoices/shared-pdf.
+func (h *Handlers) GetSharedInvoicePdf(ctx context.Context, request commerceapi.GetSharedInvoicePdfRequestObject) (commerceapi.GetSharedInvoicePdfResponseObject, error) {
+	detail, _, err := h.shared(ctx, request.Params.PresentedLink, journal.Download)
+	if err != nil {
+		return nil, err
+	}
+	content, err := invoicePDF(detail)
+	return PDF{Filename: documentName(detail), Content: content}, err
+}
+
+// VisitGetSharedInvoicePdfResponse implements the contract's response.
+func (p PDF) VisitGetSharedInvoicePdfResponse(w http.ResponseWriter) error { return p.Serve(w) }
+
+// shared gives the invoice that a link opens, and until when.
+func (h *Handlers) shared(ctx context.Context, text, action string) (*InvoiceDetail, time.Time, error) {
+	row, err := h.links.Use(ctx, text, action)
+	if err != nil {
+		return nil, time.Time{}, err
+	}
+	detail, err := h.invoiceOf(ctx, row.PracticeUUID, row.InvoiceReference)
+	if err != nil {
+		return nil, time.Time{}, err
+	}
+	detail.withoutPatient()
+	return detail, instant(row.ExpiresAt), nil
+}
+
+// withoutPatient leaves of an invoice what books need: neither whom the work is for nor which of his teeth.
+func (d *InvoiceDetail) withoutPatient() {
+	d.Patient, d.PatientUUID = nil, ""
+	for i := range d.Lines {
+		d.Lines[i].Teeth = ""
+	}
+}
