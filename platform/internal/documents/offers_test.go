@@ -1,6 +1,8 @@
 package documents
 
 import (
+	"archive/zip"
+	"bytes"
 	"net/http"
 	"net/http/httptest"
 	"strings"
@@ -108,5 +110,26 @@ func TestAnOfferIsAcceptedOnceAndNeverWithSmileys(t *testing.T) {
 		lines, err := db.NewSelect().Table("smileys").Count(t.Context())
 		require.NoError(t, err)
 		assert.Zero(t, lines)
+	})
+}
+
+func TestTheTermsOfOffersAreOneArchive(t *testing.T) {
+	testdb.Each(t, func(t *testing.T, db *bun.DB) {
+		s := newScene(t, db)
+		archive := func(user uuid.UUID, offers ...uuid.UUID) (documentsapi.ZipOffersResponseObject, error) {
+			return s.ZipOffers(t.Context(), documentsapi.ZipOffersRequestObject{UserUuid: user, Body: &documentsapi.OfferSelection{OfferUuids: offers}})
+		}
+		_, err := archive(s.hugo, s.offers["O-NEW"])
+		refused(t, err, http.StatusNotFound, "not_found")
+		_, err = archive(s.camille, s.offers["O-NEW"], uuid.New())
+		refused(t, err, http.StatusNotFound, "not_found")
+		response, err := archive(s.camille, s.offers["O-SEEN"], s.offers["O-NEW"], s.offers["O-SEEN"])
+		require.NoError(t, err)
+		written := httptest.NewRecorder()
+		require.NoError(t, response.VisitZipOffersResponse(written))
+		files, err := zip.NewReader(bytes.NewReader(written.Body.Bytes()), int64(written.Body.Len()))
+		require.NoError(t, err)
+		require.Len(t, files.File, 2)
+		assert.Equal(t, []string{"O-NEW.pdf", "O-SEEN.pdf"}, []string{files.File[0].Name, files.File[1].Name})
 	})
 }

@@ -23,8 +23,8 @@ func TestMain(m *testing.M) { testdb.Main(m) }
 
 const (
 	ours, theirs   = "practice-ours", "practice-theirs"
-	anna, bruno    = "user-anna", "user-bruno"
-	other          = "user-other"
+	anna, bruno    = "00000000-0000-4000-8000-00000000000a", "00000000-0000-4000-8000-00000000000b"
+	other          = "00000000-0000-4000-8000-00000000000c"
 	digital, eshop = "app-digital", "app-eshop"
 	unpaid         = "F26-00001" // 100,00 €
 )
