@@ -14,6 +14,7 @@ import 'shared-ui/core';
 export const lazilyProvided = () => [
   import('shared-ui/components'),
   import('shared-ui/overlays'),
+  import('shared-ui/form'),
   import('shared-ui/router'),
   import('shared-ui/table'),
 ];

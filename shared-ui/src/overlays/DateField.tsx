@@ -24,13 +24,18 @@ export interface DateFieldProps extends FieldFrameProps {
   onChange: (value: string | undefined) => void;
   min?: string;
   max?: string;
+  id?: string;
+  disabled?: boolean;
+  /** What stands there while it is no day. */
+  onUnread?: (written: string) => void;
+  onBlur?: () => void;
 }
 
 /**
  * A day, typed as dd/mm/yyyy in all languages or picked with the platform's own calendar.
  * The platform's field alone would show the browser's format, not the house's.
  */
-export function DateField({ value, onChange, min, max, error, ...frame }: DateFieldProps) {
+export function DateField({ value, onChange, min, max, error, onUnread, onBlur, ...frame }: DateFieldProps) {
   const t = useUi();
   const picker = useRef<HTMLInputElement>(null);
   const [draft, setDraft] = useState<string | null>(null);
@@ -51,10 +56,12 @@ export function DateField({ value, onChange, min, max, error, ...frame }: DateFi
           setDraft(text);
           setLeft(false);
           if (day || text.trim() === '') onChange(day ?? undefined);
+          else onUnread?.(text);
         }}
         onBlur={() => {
           setLeft(true);
           if (!unread) setDraft(null);
+          onBlur?.();
         }}
         trail={
           <Button
@@ -64,6 +71,7 @@ export function DateField({ value, onChange, min, max, error, ...frame }: DateFi
             className={css.datePick}
             icon={<Icon name="calendar" />}
             aria-label={t('dates.open')}
+            disabled={frame.disabled}
             onClick={() => picker.current?.showPicker()}
           />
         }

@@ -19,6 +19,7 @@ export const SHARED: Readonly<Record<string, Loading>> = {
   'shared-ui/components': 'lazy',
   'shared-ui/overlays': 'lazy',
   'shared-ui/table': 'lazy',
+  'shared-ui/form': 'lazy',
   'shared-ui/router': 'lazy',
 };
 

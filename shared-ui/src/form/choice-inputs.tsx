@@ -1,0 +1,174 @@
+import type { ReactNode } from 'react';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import type { FieldValues } from 'react-hook-form';
+import { Checkbox, Radio } from '../basics/Checkbox';
+import { describedBy } from '../basics/Field';
+import field from '../basics/field.module.css';
+import { NativeSelect } from '../basics/NativeSelect';
+import { cx } from '../basics/cx';
+import { useUi } from '../basics/ui';
+import { useBound, type BoundProps } from './bound';
+import css from './form.module.css';
+
+export interface InputOption {
+  value: string;
+  label: string;
+}
+
+export interface SelectInputProps<T extends FieldValues, O> extends BoundProps<T, O> {
+  options: readonly InputOption[];
+  /** The words of the empty choice; "Choisir" by default. */
+  placeholder?: string;
+}
+
+/** One of a known list; empty until something is chosen. */
+export function SelectInput<T extends FieldValues, O>(props: SelectInputProps<T, O>) {
+  const t = useUi();
+  const { id, value, error, disabled, blur, change } = useBound(props);
+  const { label, description, optional, options, placeholder, name } = props;
+  return (
+    <NativeSelect
+      {...{ id, name, label, optional, error, disabled }}
+      help={description}
+      value={typeof value === 'string' ? value : ''}
+      options={[{ value: '', label: placeholder ?? t('form.choose') }, ...options]}
+      onBlur={blur}
+      onChange={(event) => change(event.target.value)}
+    />
+  );
+}
+
+interface GroupProps {
+  id: string;
+  label: ReactNode;
+  optional?: boolean;
+  description?: ReactNode;
+  error?: string;
+  role?: 'radiogroup' | 'group';
+  children: ReactNode;
+}
+
+/** Several controls under one legend, with help and error as every field has them. */
+export function Group({ id, label, optional, description, error, role = 'group', children }: GroupProps) {
+  const t = useUi();
+  return (
+    <fieldset
+      className={css.group}
+      role={role}
+      aria-invalid={role === 'radiogroup' && error ? true : undefined}
+      aria-required={role === 'radiogroup' && !optional ? true : undefined}
+      aria-describedby={describedBy(id, { help: description, error })}
+    >
+      <legend className={css.legend}>
+        {label}
+        {optional ? <span className={field.optional}> {t('optional')}</span> : null}
+      </legend>
+      {description ? (
+        <p className={cx(field.help, css.groupHelp)} id={`${id}-help`}>
+          {description}
+        </p>
+      ) : null}
+      {children}
+      <GroupError id={id} error={error} />
+    </fieldset>
+  );
+}
+
+function GroupError({ id, error }: { id: string; error?: string }) {
+  if (!error) return null;
+  return (
+    <p className={cx(field.error, css.groupError)} id={`${id}-error`}>
+      <CircleAlert size={15} strokeWidth={1.6} aria-hidden="true" />
+      {error}
+    </p>
+  );
+}
+
+export interface RadioOption extends InputOption {
+  /** What the choice means; with any, the choices stand as cards. */
+  description?: ReactNode;
+}
+
+export interface RadioInputProps<T extends FieldValues, O> extends BoundProps<T, O> {
+  options: readonly RadioOption[];
+  /** Beside each other, as two or three short words may. */
+  inline?: boolean;
+}
+
+/** One of a few, all in sight: words, or cards that explain themselves. */
+export function RadioInput<T extends FieldValues, O>(props: RadioInputProps<T, O>) {
+  const { id, value, error, disabled, blur, change } = useBound(props);
+  const { label, description, optional, options, inline, name } = props;
+  const cards = options.some((option) => option.description !== undefined);
+  const chosen = options.findIndex((option) => option.value === value);
+  return (
+    <Group {...{ id, label, optional, description, error }} role="radiogroup">
+      <div className={cx(css.options, inline && css.inline, cards && css.cards)}>
+        {options.map((option, index) => {
+          // The summary's link and the focus lead to the choice that the Tab key would reach.
+          const optionId = index === Math.max(0, chosen) ? id : `${id}-${option.value}`;
+          return (
+            <Radio
+              key={option.value}
+              id={optionId}
+              name={`${id}-${name}`}
+              value={option.value}
+              checked={option.value === value}
+              disabled={disabled}
+              className={cx(css.option, cards && css.card, error && css.cardInvalid)}
+              aria-labelledby={`${id}-${option.value}-name`}
+              aria-describedby={option.description ? `${id}-${option.value}-words` : undefined}
+              onBlur={blur}
+              onChange={() => change(option.value)}
+            >
+              <span className={cx(cards && css.cardTitle)} id={`${id}-${option.value}-name`}>
+                {option.label}
+              </span>
+              {option.description ? (
+                <span className={css.cardWords} id={`${id}-${option.value}-words`}>
+                  {option.description}
+                </span>
+              ) : null}
+            </Radio>
+          );
+        })}
+      </div>
+    </Group>
+  );
+}
+
+/** A question of the wire: 'Oui', 'Non', or '' while it is not answered. */
+export function YesNoInput<T extends FieldValues, O>(props: BoundProps<T, O>) {
+  const t = useUi();
+  const options = [
+    { value: 'Oui', label: t('form.yes') },
+    { value: 'Non', label: t('form.no') },
+  ];
+  return <RadioInput {...props} options={options} inline />;
+}
+
+/** A box to tick; its label is beside it. */
+export function CheckInput<T extends FieldValues, O>(props: BoundProps<T, O>) {
+  const { id, value, error, disabled, blur, change } = useBound(props);
+  const { label, description, name } = props;
+  return (
+    <div className={css.check}>
+      <Checkbox
+        {...{ id, name, disabled }}
+        checked={value === true}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy(id, { help: description, error })}
+        onBlur={blur}
+        onChange={(event) => change(event.target.checked)}
+      >
+        {label}
+      </Checkbox>
+      {description ? (
+        <p className={cx(field.help, css.checkHelp)} id={`${id}-help`}>
+          {description}
+        </p>
+      ) : null}
+      <GroupError id={id} error={error} />
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { get, type FieldPath, type FieldValues, type UseFormReturn } from 'react-hook-form';
+import { translator } from '../core/i18n';
+import type { ApiProblem } from '../core/problem';
+
+/** The codes with which the edge and the platform refuse a field, and their texts. */
+const fieldTexts: Readonly<Record<string, string>> = {
+  required: 'form.server.required',
+  too_short: 'form.server.tooShort',
+  too_long: 'form.server.tooLong',
+  too_few: 'form.server.tooFew',
+  too_many: 'form.server.tooMany',
+  out_of_range: 'form.server.outOfRange',
+  repeated: 'form.server.repeated',
+};
+
+export interface ApplyOptions {
+  /** Words for a code of this form, of a field or of the whole; undefined leaves it to the kit's own. */
+  words?: (code: string, field?: string) => string | undefined;
+  /** The form's name of a field of the wire, where they differ. */
+  rename?: (field: string) => string;
+}
+
+/** The form's field that a path of the wire means: itself, or the nearest that holds it. */
+function placeOf(values: FieldValues, path: string): string | null {
+  const parts = path.split('.');
+  for (let length = parts.length; length > 0; length -= 1) {
+    const name = parts.slice(0, length).join('.');
+    if (get(values, name) !== undefined) return name;
+  }
+  return null;
+}
+
+function whole(code: string): string {
+  const t = translator('ui');
+  if (code === 'network' || code === 'timeout') return t(`form.problem.${code}`);
+  return t('form.problem.refused');
+}
+
+/**
+ * Puts a refusal of the server where it belongs: each of its `errors` on its field, what has no field on the form
+ * (`FormErrors` shows both). Returns true when every error found its field.
+ */
+export function applyProblem<T extends FieldValues, O>(
+  form: UseFormReturn<T, unknown, O>,
+  problem: ApiProblem,
+  { words, rename = (field) => field }: ApplyOptions = {},
+): boolean {
+  const values = form.getValues();
+  const t = translator('ui');
+  const lost = problem.errors.filter(({ field, code }) => {
+    const name = placeOf(values, rename(field));
+    if (name === null) return true;
+    const message = words?.(code, field) ?? t(fieldTexts[code] ?? 'form.server.invalid');
+    form.setError(name as FieldPath<T>, { type: 'server', message });
+    return false;
+  });
+  const placed = problem.errors.length > 0 && lost.length === 0;
+  if (!placed) form.setError('root.server', { type: problem.code, message: words?.(problem.code) ?? whole(problem.code) });
+  return placed;
+}

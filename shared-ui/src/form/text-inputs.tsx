@@ -1,0 +1,141 @@
+import { useState, type HTMLInputAutoCompleteAttribute, type HTMLInputTypeAttribute, type ReactNode } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { FieldFrame, describedBy } from '../basics/Field';
+import { TextField } from '../basics/TextField';
+import { cx } from '../basics/cx';
+import { useUi } from '../basics/ui';
+import { formatNumber } from '../core/format';
+import { DateField } from '../overlays/DateField';
+import { useBound, type BoundProps } from './bound';
+import css from './form.module.css';
+
+export interface TextInputProps<T extends FieldValues, O> extends BoundProps<T, O> {
+  type?: HTMLInputTypeAttribute;
+  autoComplete?: HTMLInputAutoCompleteAttribute;
+  inputMode?: 'text' | 'numeric' | 'tel' | 'email' | 'url';
+  placeholder?: string;
+  readOnly?: boolean;
+  /** Something at the end, inside the edge. */
+  trail?: ReactNode;
+}
+
+const text = (value: unknown) => (typeof value === 'string' ? value : '');
+
+/** A line of text. */
+export function TextInput<T extends FieldValues, O>(props: TextInputProps<T, O>) {
+  const { id, value, error, disabled, blur, change } = useBound(props);
+  const { label, description, optional, type, autoComplete, inputMode, placeholder, readOnly, trail, name } = props;
+  return (
+    <TextField
+      {...{ id, name, label, optional, error, disabled, type, autoComplete, inputMode, placeholder, readOnly, trail }}
+      help={description}
+      value={text(value)}
+      onBlur={blur}
+      onChange={(event) => change(event.target.value)}
+    />
+  );
+}
+
+export interface TextAreaProps<T extends FieldValues, O> extends BoundProps<T, O> {
+  /** How many characters the schema takes: the counter's limit. Nothing is cut off; the schema refuses what is too long. */
+  limit?: number;
+  rows?: number;
+  placeholder?: string;
+}
+
+/** Several lines of text, with a counter where there is a limit. */
+export function TextArea<T extends FieldValues, O>(props: TextAreaProps<T, O>) {
+  const t = useUi();
+  const { id, value, error, disabled, blur, change } = useBound(props);
+  const { label, description, optional, limit, rows = 5, placeholder, name } = props;
+  const length = text(value).length;
+  const over = limit !== undefined && length > limit;
+  return (
+    <FieldFrame id={id} {...{ label, optional, error }} help={description}>
+      <textarea
+        {...{ id, name, rows, placeholder, disabled }}
+        className={cx(css.area, error && css.invalid)}
+        value={text(value)}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={cx(describedBy(id, { help: description, error }), limit !== undefined && `${id}-count`) || undefined}
+        onBlur={blur}
+        onChange={(event) => change(event.target.value)}
+      />
+      {limit === undefined ? null : (
+        <p className={cx(css.counter, over && css.over)} id={`${id}-count`}>
+          <span aria-hidden="true">{`${formatNumber(length)} / ${formatNumber(limit)}`}</span>
+          <span className={css.hidden}>{t(over ? 'form.over' : 'form.left', { count: Math.abs(limit - length) })}</span>
+        </p>
+      )}
+    </FieldFrame>
+  );
+}
+
+/** Reads a number as people write it (1 240,5); NaN where it is none, null where nothing is. */
+export function parseNumber(written: string): number | null {
+  const plain = written.replaceAll(/[\s\u00a0\u202f]/gu, '').replace(',', '.');
+  if (plain === '') return null;
+  return /^[-\u2212]?\d+(\.\d+)?$/u.test(plain) ? Number(plain.replace('\u2212', '-')) : Number.NaN;
+}
+
+function numberText(value: unknown): string {
+  if (typeof value !== 'number' || Number.isNaN(value)) return '';
+  const decimals = /\.(\d+)$/u.exec(String(value))?.[1]?.length ?? 0;
+  return formatNumber(value, Math.min(decimals, 6));
+}
+
+export interface NumberInputProps<T extends FieldValues, O> extends BoundProps<T, O> {
+  /** "mm", "Ncm", "€": stands inside the field, at its end. */
+  unit?: string;
+  placeholder?: string;
+}
+
+/** A number, written with a comma; its value is a number, or null while the field is empty. */
+export function NumberInput<T extends FieldValues, O>(props: NumberInputProps<T, O>) {
+  const { id, value, error, disabled, blur, change } = useBound(props);
+  const [draft, setDraft] = useState<string | null>(null);
+  const { label, description, optional, unit, placeholder, name } = props;
+  return (
+    <TextField
+      {...{ id, name, label, optional, error, disabled, placeholder }}
+      help={description}
+      inputMode="decimal"
+      autoComplete="off"
+      value={draft ?? numberText(value)}
+      trail={unit ? <span className={css.unit}>{unit}</span> : undefined}
+      onChange={(event) => {
+        setDraft(event.target.value);
+        change(parseNumber(event.target.value));
+      }}
+      onBlur={() => {
+        // What is no number stays as it was written, so that it can be mended.
+        if (draft !== null && !Number.isNaN(parseNumber(draft))) setDraft(null);
+        blur();
+      }}
+    />
+  );
+}
+
+export interface DateInputProps<T extends FieldValues, O> extends BoundProps<T, O> {
+  /** Bounds of the calendar, YYYY-MM-DD; the schema checks what is typed. */
+  min?: string;
+  max?: string;
+}
+
+/** A day, typed or picked; its value is YYYY-MM-DD, empty while there is none. */
+export function DateInput<T extends FieldValues, O>(props: DateInputProps<T, O>) {
+  const { id, value, error, disabled, blur, change } = useBound(props);
+  const { label, description, optional, min, max } = props;
+  const day = text(value);
+  return (
+    <DateField
+      {...{ id, label, optional, error, disabled, min, max }}
+      help={description}
+      value={/^\d{4}-\d\d-\d\d$/u.test(day) ? day : undefined}
+      onChange={(next) => change(next ?? '')}
+      // No day at all: the schema then refuses it, instead of the day before being sent.
+      onUnread={change}
+      onBlur={blur}
+    />
+  );
+}

@@ -1,0 +1,91 @@
+import { useEffect, useMemo, useRef } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { Button } from '../basics/Button';
+import { useUi } from '../basics/ui';
+import { cx } from '../basics/cx';
+import { formatTime } from '../core/format';
+import { useStore } from '../core/store';
+import { useUnsavedGuard } from '../core/unsaved';
+import { AutosaveQueue, type AutosaveStatus, type Save } from './autosave';
+import css from './form.module.css';
+
+export interface AutosaveOptions<T extends FieldValues, O> {
+  form: UseFormReturn<T, unknown, O>;
+  /** Saves the values as they stand, complete or not. */
+  save: Save<T>;
+  /** Which draft this is; another key begins anew. */
+  key: string;
+}
+
+export interface Autosave extends AutosaveStatus {
+  /** Saves at once; resolves to whether everything is saved. Before a submit, for instance. */
+  flush: () => Promise<boolean>;
+  /** Tries again what failed. */
+  retry: () => void;
+}
+
+/**
+ * Keeps a form's values as a draft: a moment after each change, when the tab is hidden and when the page ends. Nothing is
+ * kept in the browser. While something is not saved, leaving asks first; give `useZodForm` `guard: false`.
+ */
+export function useAutosave<T extends FieldValues, O>({ form, save, key }: AutosaveOptions<T, O>): Autosave {
+  const latest = useRef(save);
+  useEffect(() => {
+    latest.current = save;
+  }, [save]);
+  const queue = useMemo(
+    () =>
+      new AutosaveQueue<T>({
+        read: () => form.getValues(),
+        save: () => latest.current,
+        // What is saved is what the form starts from: only what is typed after it counts as changed.
+        saved: (values) =>
+          form.reset(values, { keepValues: true, keepErrors: true, keepTouched: true, keepIsSubmitted: true, keepSubmitCount: true }),
+      }),
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- another key is another draft
+    [form.control, key],
+  );
+  useEffect(() => {
+    const stop = form.subscribe({ formState: { values: true }, callback: queue.changed });
+    const hidden = () => {
+      if (document.visibilityState === 'hidden') queue.leave();
+    };
+    document.addEventListener('visibilitychange', hidden);
+    window.addEventListener('pagehide', queue.leave);
+    window.addEventListener('online', queue.online);
+    return () => {
+      stop();
+      document.removeEventListener('visibilitychange', hidden);
+      window.removeEventListener('pagehide', queue.leave);
+      window.removeEventListener('online', queue.online);
+      queue.close();
+    };
+  }, [form, queue]);
+  const status = useStore(queue.status);
+  useUnsavedGuard(status.state !== 'saved');
+  return { ...status, flush: () => queue.flush(), retry: queue.retry };
+}
+
+/** Where a draft stands, in words; only what needs the person is announced. */
+export function SaveState({ autosave }: { autosave: Autosave }) {
+  const t = useUi();
+  const { state, at, problem } = autosave;
+  const conflict = state === 'failed' && problem?.status === 409;
+  const words =
+    state === 'saved'
+      ? at
+        ? t('form.save.saved', { time: formatTime(at.toISOString()) })
+        : ''
+      : t(conflict ? 'form.save.conflict' : `form.save.${state}`);
+  const urgent = state === 'failed' || state === 'offline';
+  return (
+    <p className={cx(css.saveState, urgent && css.urgent)} aria-live={urgent ? 'polite' : 'off'} data-state={state}>
+      {words}
+      {state === 'failed' && !conflict ? (
+        <Button variant="link" size="s" onClick={autosave.retry}>
+          {t('retry')}
+        </Button>
+      ) : null}
+    </p>
+  );
+}
