@@ -6,6 +6,7 @@ import (
 	"github.com/uptrace/bun"
 
 	"portal/platform/internal/journal"
+	"portal/platform/internal/once"
 )
 
 // Wanted is what the practice writes into a draft.
@@ -19,14 +20,14 @@ type Wanted struct {
 func (s *Store) Create(ctx context.Context, practice, user string, kind Kind, wanted Wanted, key string) (*Detail, error) {
 	made := ""
 	err := s.db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
-		if err := lock(ctx, tx, practice); err != nil {
+		if err := once.Lock(ctx, tx, practice); err != nil {
 			return err
 		}
-		digest, err := digestOf([]any{kind, wanted})
+		digest, err := once.Digest([]any{kind, wanted})
 		if err != nil {
 			return err
 		}
-		if made, err = wished(ctx, tx, practice, key, digest); err != nil || made != "" {
+		if made, err = wishes.Before(ctx, tx, practice, key, digest); err != nil || made != "" {
 			return err
 		}
 		c := s.blank(practice, user, kind)
@@ -38,7 +39,7 @@ func (s *Store) Create(ctx context.Context, practice, user string, kind Kind, wa
 		if err := s.insertDraft(ctx, tx, c, lines); err != nil {
 			return err
 		}
-		if err := remember(ctx, tx, practice, key, digest, made); err != nil {
+		if err := wishes.Remember(ctx, tx, practice, key, digest, made); err != nil {
 			return err
 		}
 		if err := s.tell(ctx, tx, c, "draft"); err != nil {
@@ -165,10 +166,13 @@ func (s *Store) Delete(ctx context.Context, practice string, kind Kind, id strin
 		if c.Status != Draft {
 			return errNotDraft()
 		}
-		for _, model := range []any{(*ReturnLine)(nil), (*CaseEvent)(nil), (*Comment)(nil), (*wish)(nil)} {
+		for _, model := range []any{(*ReturnLine)(nil), (*CaseEvent)(nil), (*Comment)(nil)} {
 			if _, err := tx.NewDelete().Model(model).Where("case_uuid = ?", id).Exec(ctx); err != nil {
 				return err
 			}
+		}
+		if err := wishes.Forget(ctx, tx, id); err != nil {
+			return err
 		}
 		if _, err := tx.NewDelete().Model(c).WherePK().Exec(ctx); err != nil {
 			return err
@@ -215,15 +219,15 @@ func (s *Store) Comment(ctx context.Context, practice, user string, kind Kind, i
 
 // saidBefore remembers a wish about one case, and says whether it was made before.
 func (s *Store) saidBefore(ctx context.Context, tx bun.Tx, id, key string, said any) (bool, error) {
-	digest, err := digestOf(said)
+	digest, err := once.Digest(said)
 	if err != nil {
 		return false, err
 	}
-	before, err := wished(ctx, tx, id, key, digest)
+	before, err := wishes.Before(ctx, tx, id, key, digest)
 	if err != nil || before != "" {
 		return before != "", err
 	}
-	return false, remember(ctx, tx, id, key, digest, id)
+	return false, wishes.Remember(ctx, tx, id, key, digest, id)
 }
 
 // Ruling is what the manufacturer decides on a case.

@@ -7,6 +7,7 @@ import (
 	"github.com/google/uuid"
 	"github.com/uptrace/bun"
 
+	"portal/platform/internal/once"
 	"portal/platform/internal/problem"
 )
 
@@ -98,14 +99,14 @@ type NewReturn struct {
 func (r *Returns) Create(ctx context.Context, wish NewReturn) (*ReturnRecord, error) {
 	var made string
 	err := r.store.db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
-		if err := lock(ctx, tx, wish.Practice); err != nil {
+		if err := once.Lock(ctx, tx, wish.Practice); err != nil {
 			return err
 		}
-		digest, err := digestOf(wish)
+		digest, err := once.Digest(wish)
 		if err != nil {
 			return err
 		}
-		before, err := wished(ctx, tx, wish.Practice, wish.Key, digest)
+		before, err := wishes.Before(ctx, tx, wish.Practice, wish.Key, digest)
 		if err != nil || before != "" {
 			made = before
 			return err
@@ -120,7 +121,7 @@ func (r *Returns) Create(ctx context.Context, wish NewReturn) (*ReturnRecord, er
 		if err := r.store.insertDraft(ctx, tx, c, lines); err != nil {
 			return err
 		}
-		if err := remember(ctx, tx, wish.Practice, wish.Key, digest, c.UUID); err != nil {
+		if err := wishes.Remember(ctx, tx, wish.Practice, wish.Key, digest, c.UUID); err != nil {
 			return err
 		}
 		return r.store.submit(ctx, tx, c, lines, wish.User)

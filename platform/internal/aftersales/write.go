@@ -2,11 +2,6 @@ package aftersales
 
 import (
 	"context"
-	"crypto/sha256"
-	"database/sql"
-	"encoding/hex"
-	"encoding/json"
-	"errors"
 	"fmt"
 	"net/http"
 	"time"
@@ -17,6 +12,7 @@ import (
 	"portal/platform/internal/events"
 	"portal/platform/internal/journal"
 	"portal/platform/internal/notifications"
+	"portal/platform/internal/once"
 	"portal/platform/internal/problem"
 	"portal/platform/internal/store"
 )
@@ -37,66 +33,14 @@ var (
 	errFinal = func() error {
 		return problem.New(http.StatusConflict, "claim.final", "The case is closed.")
 	}
-	errKeyUsed = func() error {
-		return problem.New(http.StatusConflict, "idempotency.conflict", "The key was used for something else.")
-	}
 )
 
-// lock holds what a practice's people share until the transaction ends.
-func lock(ctx context.Context, tx bun.Tx, practice string) error {
-	exists, err := store.Affected(tx.ExecContext(ctx, "UPDATE practices SET name = name WHERE uuid = ?", practice))
-	if err == nil && !exists {
-		return problem.NotFound()
-	}
-	return err
-}
-
-// digestOf tells one wish from another under the same key.
-func digestOf(wish any) (string, error) {
-	raw, err := json.Marshal(wish)
-	sum := sha256.Sum256(raw)
-	return hex.EncodeToString(sum[:]), err
-}
-
-// wish is a row of case_wishes.
-type wish struct {
-	bun.BaseModel `bun:"table:case_wishes,alias:w"`
-
-	Scope    string `bun:"scope,pk"`
-	Key      string `bun:"idempotency_key,pk"`
-	Digest   string `bun:"digest"`
-	CaseUUID string `bun:"case_uuid"`
-}
-
-// wished gives the case that the same wish made before, or "".
-func wished(ctx context.Context, tx bun.Tx, scope, key, digest string) (string, error) {
-	if key == "" {
-		return "", nil
-	}
-	var before wish
-	err := tx.NewSelect().Model(&before).Where("w.scope = ?", scope).Where("w.idempotency_key = ?", key).Scan(ctx)
-	switch {
-	case errors.Is(err, sql.ErrNoRows):
-		return "", nil
-	case err != nil:
-		return "", err
-	case before.Digest != digest:
-		return "", errKeyUsed()
-	}
-	return before.CaseUUID, nil
-}
-
-func remember(ctx context.Context, tx bun.Tx, scope, key, digest, caseUUID string) error {
-	if key == "" {
-		return nil
-	}
-	_, err := tx.NewInsert().Model(&wish{Scope: scope, Key: key, Digest: digest, CaseUUID: caseUUID}).Exec(ctx)
-	return err
-}
+// wishes remembers the keys under which cases were made and spoken of.
+var wishes = once.In("case_wishes", "case_uuid")
 
 // held reads a case of a kind under the lock of its practice; version 0 takes any.
 func (s *Store) held(ctx context.Context, tx bun.Tx, practice string, kind Kind, id string, version int) (*Case, error) {
-	if err := lock(ctx, tx, practice); err != nil {
+	if err := once.Lock(ctx, tx, practice); err != nil {
 		return nil, err
 	}
 	var c Case

@@ -2,10 +2,7 @@ package commerce
 
 import (
 	"context"
-	"crypto/sha256"
 	"database/sql"
-	"encoding/hex"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"net/http"
@@ -16,8 +13,8 @@ import (
 	"portal/platform/internal/events"
 	"portal/platform/internal/journal"
 	"portal/platform/internal/notifications"
+	"portal/platform/internal/once"
 	"portal/platform/internal/problem"
-	"portal/platform/internal/store"
 )
 
 // Tag is the cache tag of everything that shows orders.
@@ -27,9 +24,7 @@ var (
 	errTransition = func() error {
 		return problem.New(http.StatusConflict, "order.transition", "The order cannot go there from where it stands.")
 	}
-	errKeyUsed = func() error {
-		return problem.New(http.StatusConflict, "idempotency.conflict", "The key was used for something else.")
-	}
+	errKeyUsed = once.ErrKeyUsed
 )
 
 // Transition is what the manufacturer says of an order.
@@ -42,46 +37,13 @@ type Transition struct {
 	Key            string // the caller's, one for each wish
 }
 
-// wish is a row of order_wishes.
-type wish struct {
-	bun.BaseModel `bun:"table:order_wishes,alias:w"`
-
-	Scope          string `bun:"scope,pk"`
-	Key            string `bun:"idempotency_key,pk"`
-	Digest         string `bun:"digest"`
-	OrderReference string `bun:"order_reference"`
-}
-
-func digestOf(what any) (string, error) {
-	raw, err := json.Marshal(what)
-	sum := sha256.Sum256(raw)
-	return hex.EncodeToString(sum[:]), err
-}
-
-// wished gives the order that the same wish was about before, or "".
-func wished(ctx context.Context, tx bun.Tx, scope, key, digest string) (string, error) {
-	var before wish
-	err := tx.NewSelect().Model(&before).Where("w.scope = ?", scope).Where("w.idempotency_key = ?", key).Scan(ctx)
-	switch {
-	case errors.Is(err, sql.ErrNoRows):
-		return "", nil
-	case err != nil:
-		return "", err
-	case before.Digest != digest:
-		return "", errKeyUsed()
-	}
-	return before.OrderReference, nil
-}
-
-func remember(ctx context.Context, tx bun.Tx, scope, key, digest, order string) error {
-	_, err := tx.NewInsert().Model(&wish{Scope: scope, Key: key, Digest: digest, OrderReference: order}).Exec(ctx)
-	return err
-}
+// wishes remembers the keys under which orders were moved and made.
+var wishes = once.In("order_wishes", "order_reference")
 
 // Transition moves an order forward (decision 20) and tells its practice. Two at once cannot both win: the statement
 // that holds the order's row reads the status that the other one left.
 func (s *Store) Transition(ctx context.Context, t Transition, now time.Time) (*OrderDetail, error) {
-	digest, err := digestOf(t)
+	digest, err := once.Digest(t)
 	if err != nil {
 		return nil, err
 	}
@@ -96,14 +58,14 @@ func (s *Store) Transition(ctx context.Context, t Transition, now time.Time) (*O
 			return err
 		}
 		practice = order.PracticeUUID
-		before, err := wished(ctx, tx, t.Reference, t.Key, digest)
+		before, err := wishes.Before(ctx, tx, t.Reference, t.Key, digest)
 		if err != nil || before != "" {
 			return err
 		}
 		if !CanFollow(order.Status, t.To) {
 			return errTransition()
 		}
-		if err := remember(ctx, tx, t.Reference, t.Key, digest, t.Reference); err != nil {
+		if err := wishes.Remember(ctx, tx, t.Reference, t.Key, digest, t.Reference); err != nil {
 			return err
 		}
 		return apply(ctx, tx, &order, t, now)
@@ -175,20 +137,16 @@ func publishOrder(ctx context.Context, tx bun.Tx, order *Order) error {
 // the work is made (lots, parcels, a delivery day) is not taken over. The same wish under the same key gives the first
 // order.
 func (s *Store) Reorder(ctx context.Context, practice, user, reference, key string, now time.Time) (*OrderDetail, error) {
-	digest, err := digestOf(reference)
+	digest, err := once.Digest(reference)
 	if err != nil {
 		return nil, err
 	}
 	made := ""
 	err = s.db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
-		exists, err := store.Affected(tx.ExecContext(ctx, "UPDATE practices SET name = name WHERE uuid = ?", practice))
-		if err != nil {
+		if err := once.Lock(ctx, tx, practice); err != nil {
 			return err
 		}
-		if !exists {
-			return problem.NotFound()
-		}
-		if made, err = wished(ctx, tx, practice, key, digest); err != nil || made != "" {
+		if made, err = wishes.Before(ctx, tx, practice, key, digest); err != nil || made != "" {
 			return err
 		}
 		earlier, err := orderOf(ctx, tx, practice, reference)
@@ -198,7 +156,7 @@ func (s *Store) Reorder(ctx context.Context, practice, user, reference, key stri
 		if made, err = orderNumber(ctx, tx, now); err != nil {
 			return err
 		}
-		if err := remember(ctx, tx, practice, key, digest, made); err != nil {
+		if err := wishes.Remember(ctx, tx, practice, key, digest, made); err != nil {
 			return err
 		}
 		return insertAgain(ctx, tx, earlier, made, user, now)

@@ -10,6 +10,7 @@ import (
 	"github.com/uptrace/bun"
 
 	"portal/platform/internal/events"
+	"portal/platform/internal/once"
 )
 
 // Tag is the cache tag of everything that shows smileys.
@@ -69,7 +70,7 @@ func (s *Store) Expire(ctx context.Context) (lines int, err error) {
 
 func (s *Store) expirePractice(ctx context.Context, tx bun.Tx, practice string) (int, error) {
 	// The same lock as every other line of the ledger: nobody uses what is about to expire.
-	if _, err := tx.ExecContext(ctx, "UPDATE practices SET name = name WHERE uuid = ?", practice); err != nil {
+	if err := once.Lock(ctx, tx, practice); err != nil {
 		return 0, err
 	}
 	var ledger []Entry

@@ -2,10 +2,7 @@ package loyalty
 
 import (
 	"context"
-	"crypto/sha256"
 	"database/sql"
-	"encoding/hex"
-	"encoding/json"
 	"errors"
 	"net/http"
 
@@ -13,8 +10,8 @@ import (
 	"github.com/uptrace/bun"
 
 	"portal/platform/internal/commerce"
+	"portal/platform/internal/once"
 	"portal/platform/internal/problem"
-	"portal/platform/internal/store"
 )
 
 // Posting is a line that somebody wants in the ledger. Amount has its sign.
@@ -31,20 +28,13 @@ type Posting struct {
 	Key             string // the caller's, one for each wish
 }
 
-// digest tells one wish from another under the same key.
-func (p Posting) digest() (string, error) {
-	raw, err := json.Marshal(p)
-	sum := sha256.Sum256(raw)
-	return hex.EncodeToString(sum[:]), err
-}
+// wishes are remembered by the ledger itself.
+var wishes = once.Keys{Table: "smileys", Scope: "practice_uuid", Digest: "request_digest", Result: "uuid"}
 
 // What can stand against a posting.
 var (
 	errInsufficient = func() error {
 		return problem.New(http.StatusConflict, "smileys.insufficient", "The balance does not cover it.")
-	}
-	errKeyUsed = func() error {
-		return problem.New(http.StatusConflict, "idempotency.conflict", "The key was used for something else.")
 	}
 	errNotProfessional = func() error {
 		return problem.New(http.StatusConflict, "smileys.not_professional", "Smileys pay for no art or lifestyle offer.")
@@ -59,7 +49,7 @@ var (
 
 // Post writes one line, or gives the line that the same wish wrote before.
 func (s *Store) Post(ctx context.Context, p Posting) (*Entry, error) {
-	digest, err := p.digest()
+	digest, err := once.Digest(p)
 	if err != nil {
 		return nil, err
 	}
@@ -87,14 +77,10 @@ func (s *Store) Post(ctx context.Context, p Posting) (*Entry, error) {
 func post(ctx context.Context, tx bun.Tx, p Posting, entry *Entry) (string, error) {
 	// Attack stopped: two consumers at once, who each see a balance that covers only one of them. The practice's row is
 	// the lock on its ledger; who waits for it then reads what the other wrote.
-	exists, err := store.Affected(tx.ExecContext(ctx, "UPDATE practices SET name = name WHERE uuid = ?", p.Practice))
-	if err != nil {
+	if err := once.Lock(ctx, tx, p.Practice); err != nil {
 		return "", err
 	}
-	if !exists {
-		return "", problem.NotFound()
-	}
-	before, err := repetition(ctx, tx, entry)
+	before, err := wishes.Before(ctx, tx, p.Practice, p.Key, entry.RequestDigest)
 	if err != nil || before != "" {
 		return before, err
 	}
@@ -121,21 +107,6 @@ func post(ctx context.Context, tx bun.Tx, p Posting, entry *Entry) (string, erro
 		return "", err
 	}
 	return "", publish(ctx, tx, entry)
-}
-
-func repetition(ctx context.Context, tx bun.Tx, entry *Entry) (string, error) {
-	var before Entry
-	err := tx.NewSelect().Model(&before).Column("s.uuid", "s.request_digest").
-		Where("s.practice_uuid = ?", entry.PracticeUUID).Where("s.idempotency_key = ?", entry.IdempotencyKey).Scan(ctx)
-	switch {
-	case errors.Is(err, sql.ErrNoRows):
-		return "", nil
-	case err != nil:
-		return "", err
-	case before.RequestDigest != entry.RequestDigest:
-		return "", errKeyUsed()
-	}
-	return before.UUID, nil
 }
 
 // document is as much of an invoice as the ledger needs.
