@@ -12,6 +12,8 @@ import { SmileysPage } from './pages/smileys/smileys-page';
 import { paths } from './parts/links';
 
 // Claims, incidents and returns are one chunk of their own, so that the lists of every day stay as small as they are.
+const StatementPage = lazyPage(() => import(/* webpackChunkName: "statement" */ './pages/statement/statement-page'));
+const InvoiceFramePage = lazyPage(() => import(/* webpackChunkName: "invoice-frame" */ './pages/invoice-frame/invoice-frame-page'));
 const ClaimsPage = lazyPage(() => import(/* webpackChunkName: "cases" */ './pages/claims/claims-page'));
 const ClaimPage = lazyPage(() => import(/* webpackChunkName: "cases" */ './pages/claim/claim-page'));
 
@@ -23,6 +25,8 @@ export const { bootstrap, mount, unmount } = defineRemote({
     { path: paths.order, component: OrderPage },
     { path: paths.invoices, component: InvoicesPage },
     { path: paths.invoice, component: InvoicePage },
+    { path: paths.statement, component: StatementPage },
+    { path: paths.invoiceFrame, component: InvoiceFramePage },
     { path: paths.smileys, component: SmileysPage },
     { path: paths.credits, component: CreditsPage },
     { path: paths.documentGroup, component: DocumentsPage },

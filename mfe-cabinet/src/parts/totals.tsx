@@ -1,27 +1,31 @@
+import type { ReactNode } from 'react';
 import { Money } from 'shared-ui/components';
 import type { ProductSchemas } from 'shared-ui/core';
 import { useWords } from '../words';
 import css from './totals.module.css';
 
-/** Products, shipping, VAT, and what it comes to. */
-export function Totals({ totals }: { totals: ProductSchemas['Totals'] }) {
+/** Products, shipping, VAT, and what it comes to; then what follows from that, as `TotalsLine`s. */
+export function Totals({ totals, children }: { totals: ProductSchemas['Totals']; children?: ReactNode }) {
   const t = useWords();
   return (
     <dl className={css.totals}>
       {(['products', 'shipping', 'vat'] as const).map((part) => (
-        <div key={part} className={css.line}>
-          <dt>{t(`totals.${part}`)}</dt>
-          <dd>
-            <Money value={totals[part]} />
-          </dd>
-        </div>
+        <TotalsLine key={part} name={t(`totals.${part}`)} value={totals[part]} />
       ))}
-      <div className={css.sum}>
-        <dt>{t('totals.inclTaxes')}</dt>
-        <dd>
-          <Money value={totals.inclTaxes} />
-        </dd>
-      </div>
+      <TotalsLine sum name={t('totals.inclTaxes')} value={totals.inclTaxes} />
+      {children}
     </dl>
+  );
+}
+
+/** One amount under the totals; a sum stands under a rule. */
+export function TotalsLine({ name, value, sum = false }: { name: string; value: ProductSchemas['Money']; sum?: boolean }) {
+  return (
+    <div className={sum ? css.sum : css.line}>
+      <dt>{name}</dt>
+      <dd>
+        <Money value={value} />
+      </dd>
+    </div>
   );
 }

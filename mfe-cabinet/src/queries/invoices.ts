@@ -1,10 +1,13 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { product, result, type ProductSchemas } from 'shared-ui/core';
 import { writeState, type ListState } from 'shared-ui/table';
 import { invoicesSchema, type InvoiceFilter, type InvoiceSort } from '../pages/invoices/schema';
+import { isUndecided, keyFor, settle } from './wish-key';
 
 export type Invoice = ProductSchemas['Invoice'];
 export type InvoiceSummary = ProductSchemas['InvoiceSummary'];
+export type InvoiceLink = ProductSchemas['InvoiceLink'];
+export type Statement = ProductSchemas['InvoiceStatement'];
 type InvoiceStatus = ProductSchemas['InvoiceStatus'];
 
 /** The contract's parameters of a list's state. The state was parsed by the schema, so its words are the contract's. */
@@ -62,4 +65,68 @@ export function invoicesCsv(userUuid: string, state: ListState<InvoiceFilter>, r
 /** The invoice as PDF. */
 export function invoicePdf(userUuid: string, reference: string): string {
   return `/api/product/invoices/pdf/${userUuid}/${encodeURIComponent(reference)}`;
+}
+
+/** The answer that bears the chosen invoices in one archive; its body is still on its way. */
+export async function invoicesZip(userUuid: string, references: readonly string[], signal: AbortSignal): Promise<Response> {
+  const { data, response } = await product.GET('/invoices/zip/{userUuid}', {
+    params: { path: { userUuid }, query: { references: [...references] } },
+    parseAs: 'stream',
+    signal,
+  });
+  return new Response(data, { headers: response.headers });
+}
+
+/** What is still open, the oldest due date first. */
+export function statementQuery(userUuid: string) {
+  return queryOptions({
+    queryKey: ['invoices', 'statement', userUuid],
+    queryFn: ({ signal }) => result(product.GET('/invoices/statement/{userUuid}', { params: { path: { userUuid } }, signal })),
+  });
+}
+
+/** The statement as a file. */
+export function statementFile(userUuid: string, kind: 'pdf' | 'csv'): string {
+  return `/api/product/invoices/${kind === 'pdf' ? 'statement-pdf' : 'statement-export'}/${userUuid}`;
+}
+
+/** The live links to an invoice. When each was last used may change at any moment. */
+export function invoiceLinksQuery(userUuid: string, reference: string) {
+  return queryOptions({
+    queryKey: ['invoices', 'links', userUuid, reference],
+    queryFn: ({ signal }) =>
+      result(product.GET('/invoices/links/{userUuid}/{reference}', { params: { path: { userUuid, reference } }, signal })),
+    staleTime: 0,
+    meta: { loader: false },
+  });
+}
+
+const linkOf = (invoice: string, days: number) => ({ act: 'link', invoice, days });
+
+/** Makes a link to an invoice, once for each wish, and revokes one. */
+export function useInvoiceLinks(userUuid: string, reference: string) {
+  const client = useQueryClient();
+  const { queryKey } = invoiceLinksQuery(userUuid, reference);
+  const refresh = () => client.invalidateQueries({ queryKey });
+  const create = useMutation({
+    // What it answers is a secret: nothing keeps it once the dialog is closed.
+    gcTime: 0,
+    mutationFn: (days: number) =>
+      result(
+        product.POST('/invoices/links/{userUuid}/{reference}', {
+          params: { path: { userUuid, reference } },
+          body: { days, idempotencyKey: keyFor(linkOf(reference, days)) },
+        }),
+      ),
+    onSettled: (_link, error, days) => {
+      if (!isUndecided(error)) settle(linkOf(reference, days));
+      return refresh();
+    },
+  });
+  const revoke = useMutation({
+    mutationFn: (linkUuid: string) =>
+      product.DELETE('/invoices/links/{userUuid}/{reference}/{linkUuid}', { params: { path: { userUuid, reference, linkUuid } } }),
+    onSettled: refresh,
+  });
+  return { create, revoke };
 }

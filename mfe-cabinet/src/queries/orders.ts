@@ -1,12 +1,20 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { product, result, type ProductSchemas } from 'shared-ui/core';
 import { writeState, type ListState } from 'shared-ui/table';
 import { ordersSchema, type OrderFilter, type OrderSort } from '../pages/orders/schema';
+import { isUndecided, keyFor, settle } from './wish-key';
 
 export type Order = ProductSchemas['Order'];
 export type OrderSummary = ProductSchemas['OrderSummary'];
 export type OrderStatus = ProductSchemas['OrderStatus'];
 type ProductLine = ProductSchemas['ProductLine'];
+
+/** A list that is looked at learns of a new status within this time. */
+const ORDERS_EVERY_MS = 60_000;
+/** An order that is looked at, while anything may still happen to it. */
+const ORDER_EVERY_MS = 30_000;
+
+const FINAL: readonly OrderStatus[] = ['delivered', 'refused'];
 
 /** The contract's parameters of a list's state. The state was parsed by the schema, so its words are the contract's. */
 function orderQuery({ search, filters, from, to, sort, page, size }: ListState<OrderFilter>) {
@@ -31,6 +39,7 @@ export function ordersQuery(userUuid: string, state: ListState<OrderFilter>) {
     queryKey: ['orders', 'list', userUuid, query],
     queryFn: ({ signal }) => result(product.GET('/orders/list/{userUuid}', { params: { path: { userUuid }, query }, signal })),
     placeholderData: keepPreviousData,
+    refetchInterval: ORDERS_EVERY_MS,
     meta: { loader: false },
   });
 }
@@ -50,6 +59,7 @@ export function orderQueryOptions(userUuid: string, reference: string) {
     queryKey: ['orders', 'one', userUuid, reference],
     queryFn: ({ signal }) =>
       result(product.GET('/orders/one/{userUuid}/{reference}', { params: { path: { userUuid, reference } }, signal })),
+    refetchInterval: ({ state }) => (state.data && !FINAL.includes(state.data.status) ? ORDER_EVERY_MS : false),
   });
 }
 
@@ -76,4 +86,54 @@ export function ordersCsv(userUuid: string, state: ListState<OrderFilter>, refer
 /** The order form as PDF. */
 export function orderPdf(userUuid: string, reference: string): string {
   return `/api/product/orders/pdf/${userUuid}/${encodeURIComponent(reference)}`;
+}
+
+/** The answer that bears the chosen order forms in one archive; its body is still on its way. */
+export async function ordersZip(userUuid: string, references: readonly string[], signal: AbortSignal): Promise<Response> {
+  const { data, response } = await product.GET('/orders/zip/{userUuid}', {
+    params: { path: { userUuid }, query: { references: [...references] } },
+    parseAs: 'stream',
+    signal,
+  });
+  return new Response(data, { headers: response.headers });
+}
+
+/** What the manufacturer wrote about one order: its declaration of conformity, its delivery note. */
+export function orderPapersQuery(userUuid: string, reference: string) {
+  return queryOptions({
+    queryKey: ['documents', 'order', userUuid, reference],
+    queryFn: async ({ signal }) => {
+      const { items } = await result(
+        product.GET('/documents/list/{userUuid}', {
+          params: { path: { userUuid }, query: { search: reference, kind: ['conformity', 'delivery_note'], sort: 'kind', size: 100 } },
+          signal,
+        }),
+      );
+      // The search also finds longer references that begin alike.
+      return items.filter(({ order }) => order === reference);
+    },
+    meta: { loader: false },
+  });
+}
+
+const reorderOf = (order: string) => ({ act: 'reorder', order });
+
+/** Orders the same again, once for each wish however often it is sent; the new order is known at once. */
+export function useReorder(userUuid: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (reference: string) =>
+      result(
+        product.POST('/orders/reorder/{userUuid}/{reference}', {
+          params: { path: { userUuid, reference } },
+          body: { idempotencyKey: keyFor(reorderOf(reference)) },
+        }),
+      ),
+    onSettled: (order, error, reference) => {
+      if (!isUndecided(error)) settle(reorderOf(reference));
+      if (order) client.setQueryData(orderQueryOptions(userUuid, order.reference).queryKey, order);
+      void client.invalidateQueries({ queryKey: ['orders', 'list'] });
+      void client.invalidateQueries({ queryKey: ['orders', 'facets'] });
+    },
+  });
 }

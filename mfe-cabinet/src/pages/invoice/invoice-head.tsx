@@ -1,18 +1,18 @@
-import { Icon, InvoiceBadge } from 'shared-ui/components';
-import { formatDate, LinkButton, linkProps } from 'shared-ui/core';
+import { InvoiceBadge } from 'shared-ui/components';
+import { formatDate } from 'shared-ui/core';
 import { Emphasis } from 'shared-ui/table';
 import css from '../../parts/detail.module.css';
 import { dayOf, dueOf, dueWords } from '../../parts/due';
-import { invoicePdf, type Invoice } from '../../queries/invoices';
 import { sentence } from '../../parts/sentence';
-import { smileysOnHref, useMayUseSmileys } from '../../parts/smileys';
+import type { Invoice } from '../../queries/invoices';
 import { useWords } from '../../words';
+import { InvoiceActions } from './invoice-actions';
+import { InvoiceNotice } from './invoice-notice';
 
-/** What is billed, where its payment stands, and the file. */
+/** What is billed, where its payment stands, and what can be done with it. */
 export function InvoiceHead({ invoice, user }: { invoice: Invoice; user: string }) {
   const t = useWords();
   const due = dueOf(invoice, dayOf(new Date()));
-  const rebatable = useMayUseSmileys() && invoice.status === 'NOT_PAID' && invoice.toPay.amount > 0;
   return (
     <header className={css.head}>
       <div className={css.who}>
@@ -28,16 +28,8 @@ export function InvoiceHead({ invoice, user }: { invoice: Invoice; user: string 
           <span className={due.kind === 'overdue' ? css.overdue : undefined}>{dueWords(due, t)}</span>
         </p>
       </div>
-      <div className={css.actions}>
-        {rebatable ? (
-          <LinkButton {...linkProps(smileysOnHref(invoice.reference))} icon={<Icon name="smile" />}>
-            {t('smileys.act')}
-          </LinkButton>
-        ) : null}
-        <LinkButton icon={<Icon name="download" />} href={invoicePdf(user, invoice.reference)} download>
-          {t('common.downloadPdf')}
-        </LinkButton>
-      </div>
+      <InvoiceActions invoice={invoice} user={user} />
+      <InvoiceNotice invoice={invoice} />
     </header>
   );
 }

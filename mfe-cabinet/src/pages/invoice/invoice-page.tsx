@@ -4,34 +4,36 @@ import { usePage } from 'shared-ui/core';
 import { useSearchParams } from 'shared-ui/router';
 import { Detail, Unknown } from '../../parts/detail';
 import css from '../../parts/detail.module.css';
+import { InvoiceTotals } from '../../parts/invoice-totals';
 import { listBehind } from '../../parts/last-list';
 import { LinesTable } from '../../parts/lines-table';
 import { paths, readReference } from '../../parts/links';
-import { Totals } from '../../parts/totals';
 import { useUserUuid } from '../../parts/use-user';
+import { VatTable } from '../../parts/vat-table';
 import { invoiceQueryOptions, type Invoice } from '../../queries/invoices';
 import { useWords } from '../../words';
 import { InvoiceAside } from './invoice-aside';
 import { InvoiceHead } from './invoice-head';
-import { VatTable } from './vat-table';
 
 /** One invoice: /mon-cabinet/facture?reference=F26-… */
 export function InvoicePage() {
-  const t = useWords();
   const [params] = useSearchParams();
   const reference = readReference(params);
-  usePage({
-    title: reference === null ? t('title.invoice') : t('invoice.title', { reference }),
-    back: listBehind(paths.invoices),
-  });
-  if (reference === null) return <Unknown list={{ href: paths.invoices, label: t('title.invoices') }} />;
-  return <KnownInvoice reference={reference} />;
+  return reference === null ? <NoInvoice /> : <KnownInvoice reference={reference} />;
+}
+
+function NoInvoice() {
+  const t = useWords();
+  usePage({ title: t('title.invoice'), back: listBehind(paths.invoices) });
+  return <Unknown list={{ href: paths.invoices, label: t('title.invoices') }} />;
 }
 
 function KnownInvoice({ reference }: { reference: string }) {
   const t = useWords();
   const user = useUserUuid();
   const query = useQuery(invoiceQueryOptions(user, reference));
+  const credit = query.data?.type === 'credit_note';
+  usePage({ title: t(credit ? 'invoice.creditTitle' : 'invoice.title', { reference }), back: listBehind(paths.invoices) });
   return (
     <Detail
       query={query}
@@ -52,7 +54,7 @@ function InvoiceSheet({ invoice, user }: { invoice: Invoice; user: string }) {
         <div className={css.main}>
           <Panel title={t('invoice.lines')}>
             <LinesTable label={t('invoice.lines')} lines={invoice.lines} />
-            <Totals totals={invoice.totals} />
+            <InvoiceTotals invoice={invoice} />
           </Panel>
           <Panel title={t('invoice.vatTitle')}>
             <VatTable rows={invoice.vatBreakdown} />

@@ -7,10 +7,10 @@ import { fullName } from '../../parts/person';
 import type { InvoiceSummary } from '../../queries/invoices';
 import css from './invoices.module.css';
 
-/** What an invoice is about, under its label: the patient and the order, or that there is none. */
-export function invoiceSubject({ invoiceOrders, patient, isOrder }: InvoiceSummary, t: TFunction): string {
-  if (!isOrder) return t('invoices.noOrder');
-  return [...(patient ? [fullName(patient.personInfo)] : []), ...invoiceOrders].join(' · ');
+/** What an invoice is about, under its label: the patient and the order, or that there is none; a credit note says that it is one. */
+export function invoiceSubject({ type, invoiceOrders, patient, isOrder }: InvoiceSummary, t: TFunction): string {
+  const about = isOrder ? [...(patient ? [fullName(patient.personInfo)] : []), ...invoiceOrders] : [t('invoices.noOrder')];
+  return [...(type === 'credit_note' ? [t('invoice.creditNote')] : []), ...about].join(' · ');
 }
 
 function DueText({ invoice, today, t }: { invoice: InvoiceSummary; today: string; t: TFunction }) {

@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Icon } from 'shared-ui/components';
-import { formatNumber, usePage, useT, type TFunction } from 'shared-ui/core';
+import { formatNumber, LinkButton, linkProps, usePage, useT, type TFunction } from 'shared-ui/core';
 import { DataList, useListState, type ListFilter, type ListView, type ListWords } from 'shared-ui/table';
 import { dayOf } from '../../parts/due';
 import { useRememberedList } from '../../parts/last-list';
-import { invoiceHref, orderHref, paths } from '../../parts/links';
+import { invoiceHref, invoicePrintHref, newClaimHref, orderHref, paths } from '../../parts/links';
+import { useMayAsk } from '../../parts/roles';
 import { useUserUuid } from '../../parts/use-user';
-import { invoiceFacetsQuery, invoicePdf, invoicesCsv, invoicesQuery, type InvoiceSummary } from '../../queries/invoices';
+import { ZipAction } from '../../parts/zip-action';
+import { invoiceFacetsQuery, invoicePdf, invoicesCsv, invoicesQuery, invoicesZip, type InvoiceSummary } from '../../queries/invoices';
 import { useSavedViews } from '../../queries/views';
 import { useWords } from '../../words';
 import { invoiceCard, invoiceColumns } from './columns';
@@ -30,6 +32,7 @@ export function InvoicesPage() {
   const card = useMemo(() => invoiceCard(t, today), [t, today]);
   const filters = useMemo(() => invoiceFilters(t, ui, facets), [t, ui, facets]);
   const hidden = query.data?.hidden ?? 0;
+  const mayAsk = useMayAsk();
   useRememberedList(paths.invoices);
   usePage({ title: t('title.invoices') });
   return (
@@ -45,7 +48,7 @@ export function InvoicesPage() {
       rowHref={(invoice) => invoiceHref(invoice.reference)}
       rowActions={{
         label: (invoice) => t('invoices.menu', { reference: invoice.reference }),
-        actions: (invoice) => invoiceActions(invoice, user, t),
+        actions: (invoice) => invoiceActions({ invoice, user, mayAsk, t }),
       }}
       filters={filters}
       sorts={[
@@ -62,21 +65,34 @@ export function InvoicesPage() {
         onDelete: saved.remove,
       }}
       csvHref={(references) => invoicesCsv(user, list.state, references)}
+      actions={
+        <LinkButton {...linkProps(paths.statement)} icon={<Icon name="file" />}>
+          {t('statement.link')}
+        </LinkButton>
+      }
+      selection={{
+        actions: (ids) => <ZipAction ids={ids} request={(chosen, signal) => invoicesZip(user, chosen, signal)} fileName="invoices.zip" />,
+      }}
       words={invoiceWords(t)}
       note={hidden > 0 ? t('invoices.hidden', { count: hidden, n: formatNumber(hidden) }) : undefined}
     />
   );
 }
 
-function invoiceActions({ reference, invoiceOrders }: InvoiceSummary, user: string, t: TFunction) {
+function invoiceActions({ invoice, user, mayAsk, t }: { invoice: InvoiceSummary; user: string; mayAsk: boolean; t: TFunction }) {
+  const { reference, invoiceOrders } = invoice;
   const [order] = invoiceOrders;
   return [
     { id: 'open', label: t('invoices.open'), icon: <Icon name="receipt" />, href: invoiceHref(reference) },
     { id: 'view', label: t('common.viewPdf'), icon: <Icon name="eye" />, href: invoicePdf(user, reference), newTab: true },
     { id: 'download', label: t('common.downloadPdf'), icon: <Icon name="download" />, href: invoicePdf(user, reference), download: true },
+    { id: 'print', label: t('invoice.print'), icon: <Icon name="printer" />, href: invoicePrintHref(reference), newTab: true },
     ...(order === undefined
       ? []
       : [{ id: 'order', label: t('invoices.openOrder', { reference: order }), icon: <Icon name="package" />, href: orderHref(order) }]),
+    ...(mayAsk
+      ? [{ id: 'problem', label: t('common.problem'), icon: <Icon name="flag" />, href: newClaimHref({ invoice: reference }) }]
+      : []),
   ];
 }
 

@@ -1,13 +1,12 @@
 import { DefinitionList, Panel } from 'shared-ui/components';
-import { linkProps, useLocale, type ProductSchemas } from 'shared-ui/core';
+import { useLocale, type ProductSchemas } from 'shared-ui/core';
 import { AddressText } from '../../parts/address';
 import { formatWeekdayDate } from '../../parts/days';
 import css from '../../parts/detail.module.css';
-import { DocumentItem, Documents } from '../../parts/documents';
-import { invoiceHref } from '../../parts/links';
 import { fullName } from '../../parts/person';
-import { orderPdf, type Order } from '../../queries/orders';
+import type { Order } from '../../queries/orders';
 import { useWords } from '../../words';
+import { OrderPapers } from './order-papers';
 
 /** Who, where, when; then the papers. */
 export function OrderAside({ order, user }: { order: Order; user: string }) {
@@ -18,14 +17,7 @@ export function OrderAside({ order, user }: { order: Order; user: string }) {
         <DefinitionList items={useDetails(order)} />
       </Panel>
       <Panel title={t('order.documents')}>
-        <Documents label={t('order.documents')}>
-          <DocumentItem
-            name={t('order.form')}
-            detail={`${order.reference} · PDF`}
-            pdf={{ href: orderPdf(user, order.reference), label: `${t('order.form')} ${order.reference}` }}
-          />
-          <Invoices order={order} />
-        </Documents>
+        <OrderPapers order={order} user={user} />
       </Panel>
     </aside>
   );
@@ -46,20 +38,4 @@ function useDetails(order: Order) {
       : []),
     ...(scanName ? [{ term: t('order.scan'), value: scanName }] : []),
   ];
-}
-
-function Invoices({ order }: { order: Order }) {
-  const t = useWords();
-  if (order.invoices.length === 0) {
-    const refused = order.status === 'refused';
-    return <DocumentItem icon="file-clock" name={t('order.invoice')} detail={t(refused ? 'order.noInvoice' : 'order.invoiceLater')} />;
-  }
-  return order.invoices.map((reference) => (
-    <DocumentItem
-      key={reference}
-      icon="receipt"
-      name={t('order.invoice')}
-      detail={<a {...linkProps(invoiceHref(reference))}>{reference}</a>}
-    />
-  ));
 }

@@ -1,14 +1,17 @@
 import type { ReactNode } from 'react';
-import { Avatar, Icon, StatusBadge, StatusRing, Teeth } from 'shared-ui/components';
-import { Alert, formatDate, LinkButton, linkProps, useLocale, useT } from 'shared-ui/core';
+import { Avatar, StatusBadge, StatusRing, Teeth } from 'shared-ui/components';
+import { formatDate, linkProps, useLocale, useT } from 'shared-ui/core';
 import { Emphasis } from 'shared-ui/table';
 import { formatWeekday } from '../../parts/days';
 import css from '../../parts/detail.module.css';
+import { FreshStatus } from '../../parts/fresh-status';
 import { patientOrdersHref } from '../../parts/links';
 import { fullName } from '../../parts/person';
-import { midSentence, sentence } from '../../parts/sentence';
-import { orderPdf, type Order } from '../../queries/orders';
+import { sentence } from '../../parts/sentence';
+import type { Order } from '../../queries/orders';
 import { useWords } from '../../words';
+import { OrderActions } from './order-actions';
+import { OrderNotice } from './order-notice';
 
 /** When it comes or came, as a sentence; nothing for a refused order, which never comes. */
 function useDelivery({ status, deliveryOn }: Order): string | undefined {
@@ -30,7 +33,7 @@ function Fact({ children }: { children: ReactNode }) {
   );
 }
 
-/** What it is, for whom, where it stands, and the sheet of paper behind it. */
+/** What it is, for whom, where it stands, and what can be done with it. */
 export function OrderHead({ order, user }: { order: Order; user: string }) {
   const t = useWords();
   const ui = useT('ui');
@@ -48,7 +51,10 @@ export function OrderHead({ order, user }: { order: Order; user: string }) {
               <Teeth teeth={order.teeth} />
             </span>
           </span>
-          <StatusBadge status={order.status} />
+          <span className={css.status}>
+            <StatusBadge status={order.status} />
+            <FreshStatus reference={order.reference} status={order.status} />
+          </span>
         </h2>
         <p className={css.facts}>
           {order.patient && patient ? (
@@ -71,32 +77,8 @@ export function OrderHead({ order, user }: { order: Order; user: string }) {
           {delivery ? <p className={css.stateFact}>{sentence(delivery.replace(/<\/?b>/g, ''))}</p> : null}
         </div>
       </div>
-      <div className={css.actions}>
-        <LinkButton icon={<Icon name="download" />} href={orderPdf(user, order.reference)} download>
-          {t('order.form')}
-        </LinkButton>
-      </div>
+      <OrderActions order={order} user={user} />
       <OrderNotice order={order} />
     </header>
   );
-}
-
-/** What the practice must know before anything else: why it was refused, or what is still missing. */
-function OrderNotice({ order }: { order: Order }) {
-  const t = useWords();
-  if (order.status === 'refused' && order.refusalReason) {
-    return (
-      <div className={css.notice}>
-        <Alert tone="error">{t('order.refused', { reason: midSentence(order.refusalReason) })}</Alert>
-      </div>
-    );
-  }
-  if (order.deliveredParts) {
-    return (
-      <div className={css.notice}>
-        <Alert tone="warning">{t('order.modified', { ...order.deliveredParts })}</Alert>
-      </div>
-    );
-  }
-  return null;
 }

@@ -1,4 +1,4 @@
-import { Icon } from 'shared-ui/components';
+import { CopyButton, Icon } from 'shared-ui/components';
 import { formatDayMonth, formatTime, type ProductSchemas, type TFunction } from 'shared-ui/core';
 import { useWords } from '../../words';
 import css from './parcels.module.css';
@@ -36,6 +36,7 @@ export function Parcels({ parcels }: { parcels: readonly Parcel[] }) {
             ) : null}
           </div>
           <span className={css.state}>{parcelState(parcel, t)}</span>
+          {parcel.tracking ? <CopyButton value={parcel.tracking} label={t('order.copyTracking')} /> : null}
         </li>
       ))}
     </ul>

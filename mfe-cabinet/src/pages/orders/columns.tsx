@@ -1,6 +1,7 @@
 import { Absent, DateText, Money, StatusBadge, Teeth } from 'shared-ui/components';
 import { formatDate, type TFunction } from 'shared-ui/core';
 import { LinesCell, LinkCell, PersonCell, type ListCard, type ListColumn } from 'shared-ui/table';
+import { FreshStatus } from '../../parts/fresh-status';
 import { orderHref } from '../../parts/links';
 import { fullName } from '../../parts/person';
 import type { OrderSummary } from '../../queries/orders';
@@ -13,6 +14,16 @@ function Delivery({ order, t }: { order: OrderSummary; t: TFunction }) {
   if (order.status === 'delivery_date_pending') return <>{t('orders.toSet')}</>;
   if (order.status === 'refused') return <Absent />;
   return <DateText value={order.deliveryOn} />;
+}
+
+/** Where it stands, and that it got there a moment ago. */
+function Status({ order: { reference, status } }: { order: OrderSummary }) {
+  return (
+    <>
+      <StatusBadge status={status} />
+      <FreshStatus reference={reference} status={status} />
+    </>
+  );
 }
 
 function hasDelivery({ status, deliveryOn, deliveredParts }: OrderSummary): boolean {
@@ -64,7 +75,7 @@ export function orderColumns({ t, ui }: Words): ListColumn<OrderSummary>[] {
       sort: { field: 'status' },
       // The longest status stays on one line where the sheet is wide.
       width: 'clamp(172px, 17.4cqi, 208px)',
-      cell: (order) => <StatusBadge status={order.status} />,
+      cell: (order) => <Status order={order} />,
     },
     {
       id: 'delivery',
@@ -88,7 +99,7 @@ export function orderColumns({ t, ui }: Words): ListColumn<OrderSummary>[] {
 /** An order as a block. */
 export function orderCard(t: TFunction) {
   return (order: OrderSummary): ListCard => ({
-    status: <StatusBadge status={order.status} />,
+    status: <Status order={order} />,
     amount: <Money value={order.totalPriceInclTaxes} />,
     title: (
       <>

@@ -4,10 +4,12 @@ import { Icon } from 'shared-ui/components';
 import { formatNumber, usePage, useT, type TFunction } from 'shared-ui/core';
 import { DataList, useListState, type ListFilter, type ListView, type ListWords } from 'shared-ui/table';
 import { useRememberedList } from '../../parts/last-list';
-import { orderHref, patientOrdersHref, paths } from '../../parts/links';
+import { newClaimHref, orderHref, patientOrdersHref, paths } from '../../parts/links';
 import { fullName } from '../../parts/person';
+import { useMayAsk } from '../../parts/roles';
 import { useUserUuid } from '../../parts/use-user';
-import { findPatients, orderFacetsQuery, orderPdf, ordersCsv, ordersQuery, type OrderSummary } from '../../queries/orders';
+import { ZipAction } from '../../parts/zip-action';
+import { findPatients, orderFacetsQuery, orderPdf, ordersCsv, ordersQuery, ordersZip, type OrderSummary } from '../../queries/orders';
 import { useSavedViews } from '../../queries/views';
 import { useWords } from '../../words';
 import { orderCard, orderColumns } from './columns';
@@ -29,6 +31,7 @@ export function OrdersPage() {
   const card = useMemo(() => orderCard(t), [t]);
   const patientName = useChosenPatient(list.state.filters.patient[0], query.data?.items);
   const filters = useOrderFilters({ t, ui, user, facets, patientName });
+  const mayAsk = useMayAsk();
   useRememberedList(paths.orders);
   usePage({ title: t('title.orders') });
   return (
@@ -44,7 +47,7 @@ export function OrdersPage() {
       rowHref={(order) => orderHref(order.reference)}
       rowActions={{
         label: (order) => t('orders.menu', { reference: order.reference }),
-        actions: (order) => orderActions(order, user, t),
+        actions: (order) => orderActions({ order, user, mayAsk, t }),
       }}
       filters={filters}
       sorts={[
@@ -56,12 +59,15 @@ export function OrdersPage() {
       ]}
       views={{ label: t('orders.views'), builtIn: builtInViews(t, facets), saved: saved.views, onSave: saved.save, onDelete: saved.remove }}
       csvHref={(references) => ordersCsv(user, list.state, references)}
+      selection={{
+        actions: (ids) => <ZipAction ids={ids} request={(chosen, signal) => ordersZip(user, chosen, signal)} fileName="orders.zip" />,
+      }}
       words={orderWords(t)}
     />
   );
 }
 
-function orderActions(order: OrderSummary, user: string, t: TFunction) {
+function orderActions({ order, user, mayAsk, t }: { order: OrderSummary; user: string; mayAsk: boolean; t: TFunction }) {
   const { reference, patient } = order;
   return [
     { id: 'open', label: t('orders.open'), icon: <Icon name="package" />, href: orderHref(reference) },
@@ -76,6 +82,9 @@ function orderActions(order: OrderSummary, user: string, t: TFunction) {
             href: patientOrdersHref(patient.uuid),
           },
         ]
+      : []),
+    ...(mayAsk
+      ? [{ id: 'problem', label: t('common.problem'), icon: <Icon name="flag" />, href: newClaimHref({ order: reference }) }]
       : []),
   ];
 }

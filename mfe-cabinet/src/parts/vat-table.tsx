@@ -1,7 +1,7 @@
 import { Money } from 'shared-ui/components';
 import type { ProductSchemas } from 'shared-ui/core';
-import { formatRate } from '../../parts/rate';
-import { useWords } from '../../words';
+import { formatRate } from './rate';
+import { useWords } from '../words';
 import css from './vat-table.module.css';
 
 /** The VAT of an invoice, rate by rate. */

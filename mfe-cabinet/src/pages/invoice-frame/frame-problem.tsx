@@ -1,0 +1,58 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { EmptyState, ErrorState, NotFoundState } from 'shared-ui/components';
+import { ApiProblem, Button, usePage } from 'shared-ui/core';
+import { useWords } from '../../words';
+
+/** What is wrong with a link, each with its words. */
+const CODES: Record<string, string> = {
+  'invoice.link_invalid': 'invalid',
+  'invoice.link_expired': 'expired',
+  'invoice.link_revoked': 'revoked',
+};
+
+/** What a code says of a link, or undefined where the link is not to blame. */
+export function linkProblem(error: unknown): string | undefined {
+  return error instanceof ApiProblem ? CODES[error.code] : undefined;
+}
+
+interface ProblemProps {
+  /** A link that cannot be one: nobody was asked. */
+  code?: keyof typeof CODES;
+  query?: UseQueryResult<unknown>;
+  /** The reader's own invoice, by its reference. */
+  own?: boolean;
+}
+
+/** Why there is no invoice to see; while one is on its way, the portal's loader covers the page. */
+export function FrameProblem({ code, query, own = false }: ProblemProps) {
+  const t = useWords();
+  const problem = code === undefined ? linkProblem(query?.error) : CODES[code];
+  if (problem !== undefined) return <LinkProblem problem={problem} />;
+  if (own && query?.error instanceof ApiProblem && query.error.status === 404) return <NotFoundState />;
+  if (query?.isError) {
+    const busy = query.error instanceof ApiProblem && query.error.status === 429;
+    return (
+      <ErrorState
+        title={t('invoice.error.title')}
+        error={query.error}
+        at={new Date(query.errorUpdatedAt).toISOString()}
+        retrying={query.isFetching}
+        onRetry={() => void query.refetch()}
+      >
+        {t(busy ? 'frame.busy' : 'invoice.error.text')}
+      </ErrorState>
+    );
+  }
+  if (query?.fetchStatus !== 'paused') return null;
+  return (
+    <EmptyState title={t('frame.offline')} actions={<Button onClick={() => void query.refetch()}>{t('share.retry')}</Button>}>
+      {t('common.offline')}
+    </EmptyState>
+  );
+}
+
+function LinkProblem({ problem }: { problem: string }) {
+  const t = useWords();
+  usePage({ title: t('title.invoice') });
+  return <EmptyState title={t(`frame.${problem}.title`)}>{t(`frame.${problem}.text`)}</EmptyState>;
+}

@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { PanelEmpty, PanelError, PanelSkeleton } from 'shared-ui/components';
+import { Alert, Button, formatDateTime, type TFunction } from 'shared-ui/core';
+import { fullName } from '../../parts/person';
+import { invoiceLinksQuery, type InvoiceLink, type useInvoiceLinks } from '../../queries/invoices';
+import { useWords } from '../../words';
+import css from './share-dialog.module.css';
+
+interface LiveLinksProps {
+  reference: string;
+  user: string;
+  /** The one that was made a moment ago. */
+  fresh: string | undefined;
+  revoke: ReturnType<typeof useInvoiceLinks>['revoke'];
+}
+
+/** The links that open this invoice now, each with its last use, and how to end one. */
+export function LiveLinks({ reference, user, fresh, revoke }: LiveLinksProps) {
+  const t = useWords();
+  const query = useQuery(invoiceLinksQuery(user, reference));
+  const [asked, setAsked] = useState<string | null>(null);
+  return (
+    <section className={css.live} aria-label={t('share.live')}>
+      <h3 className={css.heading}>{t('share.live')}</h3>
+      {revoke.isError ? <Alert>{t('share.notRevoked')}</Alert> : null}
+      {query.data === undefined ? (
+        query.isError ? (
+          <PanelError onRetry={() => void query.refetch()} retrying={query.isFetching}>
+            {t('share.liveError')}
+          </PanelError>
+        ) : (
+          <PanelSkeleton rows={1} />
+        )
+      ) : query.data.length === 0 ? (
+        <PanelEmpty>{t('share.none')}</PanelEmpty>
+      ) : (
+        <ul className={css.links}>
+          {query.data.map((link) => (
+            <li key={link.uuid} className={css.row}>
+              <LinkFacts link={link} fresh={link.uuid === fresh} />
+              {asked === link.uuid ? (
+                <Confirm
+                  busy={revoke.isPending}
+                  onKeep={() => setAsked(null)}
+                  onRevoke={() => revoke.mutate(link.uuid, { onSettled: () => setAsked(null) })}
+                />
+              ) : (
+                <Button
+                  size="s"
+                  onClick={() => setAsked(link.uuid)}
+                  aria-label={t('share.revokeOf', { when: formatDateTime(link.createdAt) })}
+                >
+                  {t('share.revoke')}
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** When a link dies, and when it was last used. */
+export function linkTimes(link: Pick<InvoiceLink, 'expiresAt' | 'lastUsedAt'>, t: TFunction): string {
+  const used = link.lastUsedAt === undefined ? t('share.unused') : t('share.used', { when: formatDateTime(link.lastUsedAt) });
+  return `${t('share.until', { when: formatDateTime(link.expiresAt) })} · ${used}`;
+}
+
+function LinkFacts({ link, fresh }: { link: InvoiceLink; fresh: boolean }) {
+  const t = useWords();
+  return (
+    <div className={css.facts}>
+      <p className={fresh ? css.fresh : undefined}>
+        {t(fresh ? 'share.madeNow' : 'share.made', { when: formatDateTime(link.createdAt), who: fullName(link.createdBy) })}
+      </p>
+      <p className={css.times}>{linkTimes(link, t)}</p>
+    </div>
+  );
+}
+
+/** Asks in the row itself, with the focus on what keeps the link. */
+function Confirm({ busy, onKeep, onRevoke }: { busy: boolean; onKeep: () => void; onRevoke: () => void }) {
+  const t = useWords();
+  return (
+    <div className={css.confirm} role="group" aria-label={t('share.revokeAsk')}>
+      <span>{t('share.revokeAsk')}</span>
+      <Button size="s" autoFocus onClick={onKeep}>
+        {t('share.keep')}
+      </Button>
+      <Button size="s" variant="danger" busy={busy} onClick={onRevoke}>
+        {t('share.revoke')}
+      </Button>
+    </div>
+  );
+}

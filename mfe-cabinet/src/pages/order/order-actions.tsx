@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import { Icon } from 'shared-ui/components';
+import { Button, LinkButton, linkProps } from 'shared-ui/core';
+import { Menu, type MenuEntryItem } from 'shared-ui/overlays';
+import { useNarrow } from 'shared-ui/table';
+import css from '../../parts/detail.module.css';
+import { newClaimHref, newIncidentHref, newReturnHref, patientOrdersHref } from '../../parts/links';
+import { fullName } from '../../parts/person';
+import { useMayAsk } from '../../parts/roles';
+import { orderPdf, type Order, type OrderStatus } from '../../queries/orders';
+import { useWords } from '../../words';
+import { ReorderDialog } from './reorder-dialog';
+
+/** The statuses by which goods, and the note that came with them, are with the practice. */
+const DELIVERED: readonly OrderStatus[] = ['delivered_by_carrier', 'partially_delivered', 'delivered'];
+
+/** The number of the delivery note that came with an order, or none while nothing came. */
+export function deliveryNoteOf({ reference, status }: Pick<Order, 'reference' | 'status'>): string | undefined {
+  return DELIVERED.includes(status) ? `BL-${reference}` : undefined;
+}
+
+/** What can be done with an order: again, a problem with it, and the rest behind "…". On a telephone all but the problem is there. */
+export function OrderActions({ order, user }: { order: Order; user: string }) {
+  const t = useWords();
+  const narrow = useNarrow();
+  const mayAsk = useMayAsk();
+  const [asked, setAsked] = useState(false);
+  const again = () => setAsked(true);
+  const items = useMenu(order, user, narrow && mayAsk ? again : undefined);
+  return (
+    <div className={css.actions}>
+      {mayAsk && !narrow ? (
+        <Button icon={<Icon name="repeat" />} onClick={again}>
+          {t('order.again.act')}
+        </Button>
+      ) : null}
+      {mayAsk ? (
+        <LinkButton {...linkProps(newClaimHref({ order: order.reference }))} icon={<Icon name="flag" />}>
+          {t('common.problem')}
+        </LinkButton>
+      ) : (
+        <LinkButton icon={<Icon name="download" />} href={orderPdf(user, order.reference)} download>
+          {t('order.form')}
+        </LinkButton>
+      )}
+      <span className={css.more}>
+        <Menu
+          label={t('orders.menu', { reference: order.reference })}
+          trigger={<Button iconOnly icon={<Icon name="more" />} aria-label={t('orders.menu', { reference: order.reference })} />}
+          items={items}
+        />
+      </span>
+      {asked ? <ReorderDialog order={order} user={user} onClose={() => setAsked(false)} /> : null}
+    </div>
+  );
+}
+
+function useMenu(order: Order, user: string, again: (() => void) | undefined): MenuEntryItem[] {
+  const t = useWords();
+  const mayAsk = useMayAsk();
+  const { reference, patient, lines } = order;
+  const note = deliveryNoteOf(order);
+  const lots = [...new Set(lines.flatMap(({ lot }) => (lot === undefined ? [] : [lot])))];
+  const pdf = orderPdf(user, reference);
+  return [
+    ...(again ? [{ id: 'again', label: t('order.again.act'), icon: <Icon name="repeat" />, onAction: again }] : []),
+    { id: 'view', label: t('common.viewPdf'), icon: <Icon name="eye" />, onAction: () => void window.open(pdf, '_blank', 'noopener') },
+    ...(patient
+      ? [
+          {
+            id: 'patient',
+            label: t('orders.ofPatient', { patient: fullName(patient.personInfo) }),
+            icon: <Icon name="users" />,
+            href: patientOrdersHref(patient.uuid),
+          },
+        ]
+      : []),
+    ...(note === undefined
+      ? []
+      : [{ id: 'return', label: t('order.return'), icon: <Icon name="package-open" />, href: newReturnHref(note), parted: true }]),
+    ...(mayAsk
+      ? [
+          ...lots.map((lot, index) => ({
+            id: `lot-${lot}`,
+            label: t('order.lotProblem', { lot }),
+            icon: <Icon name="flag" />,
+            href: newClaimHref({ order: reference, lot }),
+            parted: index === 0 && note === undefined,
+          })),
+          { id: 'incident', label: t('order.incident'), icon: <Icon name="alert-triangle" />, href: newIncidentHref({ order: reference }) },
+        ]
+      : []),
+  ];
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { DefinitionList, Money, Teeth } from 'shared-ui/components';
+import { Alert, ApiProblem, navigate, notify } from 'shared-ui/core';
+import { ConfirmDialog } from 'shared-ui/overlays';
+import { AddressText } from '../../parts/address';
+import { orderHref } from '../../parts/links';
+import { fullName } from '../../parts/person';
+import { useReorder, type Order } from '../../queries/orders';
+import { useWords } from '../../words';
+import css from './order.module.css';
+
+/** The words for an order that was not placed. Only a refusal is certain; after anything else a second try is the same wish. */
+export function reorderProblem(error: unknown): string {
+  if (!(error instanceof ApiProblem)) return 'order.again.unknown';
+  if (error.code === 'network') return 'order.again.network';
+  if (error.status === 403) return 'order.again.role';
+  return error.status >= 400 && error.status < 500 && error.status !== 429 ? 'order.again.refused' : 'order.again.unknown';
+}
+
+/** Says what will be ordered again and for whom, orders it once, and leads to the new order. */
+export function ReorderDialog({ order, user, onClose }: { order: Order; user: string; onClose: () => void }) {
+  const t = useWords();
+  const reorder = useReorder(user);
+  const [failed, setFailed] = useState<unknown>(null);
+  const { patient, lines, totals, shippingAddress } = order;
+  const send = async () => {
+    setFailed(null);
+    try {
+      const { reference } = await reorder.mutateAsync(order.reference);
+      onClose();
+      notify({ tone: 'success', message: t('order.again.done', { reference }) });
+      navigate(orderHref(reference));
+    } catch (error) {
+      console.warn('nothing was ordered', error);
+      setFailed(error);
+    }
+  };
+  return (
+    <ConfirmDialog
+      open
+      danger={false}
+      title={t('order.again.title', { reference: order.reference })}
+      confirm={t(failed === null ? 'order.again.verb' : 'order.again.retry')}
+      onConfirm={send}
+      onCancel={onClose}
+    >
+      <div className={css.again}>
+        {failed === null ? null : <Alert>{t(reorderProblem(failed))}</Alert>}
+        <p>{t('order.again.text')}</p>
+        <DefinitionList
+          items={[
+            ...(patient ? [{ term: t('orders.column.patient'), value: fullName(patient.personInfo) }] : []),
+            {
+              term: t('order.lines'),
+              value: (
+                <ul className={css.wanted}>
+                  {lines.map((line, index) => (
+                    // Lines have no name of their own and never move.
+                    <li key={index}>
+                      {`${line.quantity} × ${line.label} `}
+                      <Teeth teeth={line.teeth} />
+                    </li>
+                  ))}
+                </ul>
+              ),
+            },
+            { term: t('order.address'), value: <AddressText address={shippingAddress} /> },
+            { term: t('totals.inclTaxes'), value: <Money value={totals.inclTaxes} /> },
+          ]}
+        />
+      </div>
+    </ConfirmDialog>
+  );
+}

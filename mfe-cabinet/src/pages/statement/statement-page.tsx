@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query';
+import { EmptyState, Icon, Money, Pagination } from 'shared-ui/components';
+import { formatDate, formatNumber, LinkButton, linkProps, usePage } from 'shared-ui/core';
+import { useNavigate, useSearchParams } from 'shared-ui/router';
+import { Detail } from '../../parts/detail';
+import detail from '../../parts/detail.module.css';
+import { listBehind } from '../../parts/last-list';
+import { paths } from '../../parts/links';
+import { useUserUuid } from '../../parts/use-user';
+import { statementFile, statementQuery, type Statement } from '../../queries/invoices';
+import { useWords } from '../../words';
+import { pageOf, PAGE_SIZE, readPage } from './paging';
+import css from './statement.module.css';
+import { StatementTable } from './statement-table';
+
+/** Relevé: what is still open, the oldest due date first, and what it comes to. */
+export default function StatementPage() {
+  const t = useWords();
+  const user = useUserUuid();
+  const query = useQuery(statementQuery(user));
+  usePage({ title: t('title.statement'), back: listBehind(paths.invoices) });
+  return (
+    <Detail
+      query={query}
+      list={{ href: paths.invoices, label: t('title.invoices') }}
+      error={{ title: t('statement.error.title'), text: t('statement.error.text') }}
+    >
+      {(statement) => (statement.items.length === 0 ? <NothingOpen /> : <Sheet statement={statement} user={user} />)}
+    </Detail>
+  );
+}
+
+function NothingOpen() {
+  const t = useWords();
+  return (
+    <EmptyState
+      title={t('statement.empty.title')}
+      actions={
+        <LinkButton {...linkProps(paths.invoices)} variant="primary">
+          {t('title.invoices')}
+        </LinkButton>
+      }
+    >
+      {t('statement.empty.text')}
+    </EmptyState>
+  );
+}
+
+function Sheet({ statement, user }: { statement: Statement; user: string }) {
+  const t = useWords();
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const { items, open, overdue, asOf } = statement;
+  const pages = Math.max(1, Math.ceil(items.length / PAGE_SIZE));
+  const page = Math.min(readPage(params), pages);
+  return (
+    <>
+      <header className={detail.head}>
+        <div className={detail.who}>
+          <h2 className={css.sums}>
+            <span>
+              {t('statement.open')} <Money value={open} />
+            </span>
+            {overdue.amount > 0 ? (
+              <span className={detail.overdue}>
+                {t('statement.overdue')} <Money value={overdue} />
+              </span>
+            ) : null}
+          </h2>
+          <p className={detail.facts}>
+            {t('statement.count', { count: items.length, n: formatNumber(items.length), date: formatDate(asOf) })}
+          </p>
+        </div>
+        <div className={detail.actions}>
+          <LinkButton icon={<Icon name="download" />} href={statementFile(user, 'csv')} download>
+            CSV
+          </LinkButton>
+          <LinkButton icon={<Icon name="download" />} href={statementFile(user, 'pdf')} download>
+            {t('common.downloadPdf')}
+          </LinkButton>
+        </div>
+      </header>
+      <div className={css.body}>
+        <StatementTable items={pageOf(items, page)} />
+        <Pagination
+          page={page}
+          pages={pages}
+          onPage={(next) => {
+            void navigate(next === 1 ? paths.statement : `${paths.statement}?page=${next}`);
+            window.scrollTo(0, 0);
+          }}
+        />
+      </div>
+    </>
+  );
+}

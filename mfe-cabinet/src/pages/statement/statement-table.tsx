@@ -1,0 +1,65 @@
+import { Absent, Money } from 'shared-ui/components';
+import { formatDate, linkProps, type ProductSchemas } from 'shared-ui/core';
+import { daysBetween, dayOf, dueWords } from '../../parts/due';
+import { invoiceHref } from '../../parts/links';
+import { useWords } from '../../words';
+import css from './statement.module.css';
+
+type Item = ProductSchemas['StatementItem'];
+
+/** The open invoices, each with what is left of it; under 640 px each is a block. */
+export function StatementTable({ items }: { items: readonly Item[] }) {
+  const t = useWords();
+  return (
+    <table className={css.table} aria-label={t('title.statement')}>
+      <thead>
+        <tr>
+          <th scope="col">{t('invoices.column.reference')}</th>
+          <th scope="col">{t('invoices.column.label')}</th>
+          <th scope="col">{t('invoices.column.due')}</th>
+          <th scope="col" className={css.figure}>
+            {t('totals.inclTaxes')}
+          </th>
+          <th scope="col" className={css.figure}>
+            {t('smileys.rebate')}
+          </th>
+          <th scope="col" className={css.left}>
+            {t('invoice.left.toPay')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {items.map((item) => (
+          <Row key={item.reference} item={item} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Row({ item }: { item: Item }) {
+  const t = useWords();
+  const { reference, issuedOn, dueOn, label, overdue, total, rebate, toPay } = item;
+  return (
+    <tr>
+      <td className={css.reference}>
+        <a {...linkProps(invoiceHref(reference))}>{reference}</a>
+        <span className={css.sub}>{formatDate(issuedOn)}</span>
+      </td>
+      <td className={css.label}>{label}</td>
+      <td className={css.due}>
+        {formatDate(dueOn)}
+        {overdue ? (
+          <span className={css.overdue}>{dueWords({ kind: 'overdue', days: Math.max(1, daysBetween(dueOn, dayOf(new Date()))) }, t)}</span>
+        ) : null}
+      </td>
+      <td className={css.figure}>
+        <Money value={total} />
+      </td>
+      <td className={css.figure}>{rebate.amount === 0 ? <Absent /> : <Money value={{ ...rebate, amount: -Math.abs(rebate.amount) }} />}</td>
+      <td className={css.left}>
+        <Money value={toPay} />
+      </td>
+    </tr>
+  );
+}
