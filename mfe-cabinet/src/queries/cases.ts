@@ -98,16 +98,42 @@ export function caseFileHref(fileUuid: string): string {
   return `/api/product/files/download/${fileUuid}`;
 }
 
+/** How a draft is sent: `keepalive` lets the call outlive the page. */
+type Sending = { keepalive?: boolean };
+
 /** Makes a draft of the content, once for each key however often it is sent. */
-export function createDraft<V extends CaseView>(view: V, userUuid: string, content: CaseContent[V], idempotencyKey: string) {
+export function createDraft<V extends CaseView>(
+  view: V,
+  userUuid: string,
+  content: CaseContent[V],
+  idempotencyKey: string,
+  sending: Sending = {},
+) {
   const body = { content, idempotencyKey } as ProductSchemas['ClaimCreate'];
-  return result(product.POST(at(view, 'draft/{userUuid}'), { params: { path: { userUuid } }, body }));
+  return result(product.POST(at(view, 'draft/{userUuid}'), { params: { path: { userUuid } }, body, ...sending }));
 }
 
 /** Replaces a draft's content; refused with `version.conflict` when somebody else saved since `version`. */
-export function saveDraft<V extends CaseView>(view: V, userUuid: string, caseUuid: string, version: number, content: CaseContent[V]) {
+export function saveDraft<V extends CaseView>(
+  view: V,
+  userUuid: string,
+  { uuid: caseUuid, version }: { uuid: string; version: number },
+  content: CaseContent[V],
+  sending: Sending = {},
+) {
   const body = { version, content } as ProductSchemas['ClaimSave'];
-  return result(product.PUT(at(view, 'draft/{userUuid}/{caseUuid}'), { params: { path: { userUuid, caseUuid } }, body }));
+  return result(product.PUT(at(view, 'draft/{userUuid}/{caseUuid}'), { params: { path: { userUuid, caseUuid } }, body, ...sending }));
+}
+
+/** Sends a draft to the manufacturer as it was last saved. */
+export function submitDraft(view: CaseView, userUuid: string, { uuid: caseUuid, version }: { uuid: string; version: number }) {
+  const params = { path: { userUuid, caseUuid } };
+  return result(product.POST(at(view, 'submit/{userUuid}/{caseUuid}'), { params, body: { version } }));
+}
+
+/** Takes a draft away for good. */
+export async function deleteDraft(view: CaseView, userUuid: string, caseUuid: string): Promise<void> {
+  await product.DELETE(at(view, 'draft/{userUuid}/{caseUuid}'), { params: { path: { userUuid, caseUuid } } });
 }
 
 /** Puts what the server answered where every page of the view reads it; lists and counts are read anew. */

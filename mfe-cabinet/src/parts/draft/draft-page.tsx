@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query';
+import { Fragment, useEffect, useState, type ReactNode } from 'react';
+import { navigate, usePage } from 'shared-ui/core';
+import { useSearchParams } from 'shared-ui/router';
+import { caseQueryOptions, type Case, type CaseView } from '../../queries/cases';
+import { useWords } from '../../words';
+import { Detail, Unknown } from '../detail';
+import { listBehind } from '../last-list';
+import { caseHref, caseLinks, readId } from '../links';
+import { useUserUuid } from '../use-user';
+import css from './draft.module.css';
+
+/** What a form is begun with. */
+export interface Begin {
+  /** The draft that is gone on with; null for a new one. */
+  given: Case | null;
+  /** Gives the draft that the form made its address, so that a reload finds it. */
+  onMade: (uuid: string) => void;
+}
+
+interface DraftPageProps {
+  view: CaseView;
+  children: (begin: Begin) => ReactNode;
+}
+
+/** The page of a view's form: a new one, or the draft that `?id=` names. */
+export function DraftPage({ view, children }: DraftPageProps) {
+  const t = useWords();
+  const [params] = useSearchParams();
+  const id = readId(params);
+  const address = useOwnDraft(view, id);
+  usePage({ title: t(`draft.${view}.title`), back: listBehind(caseLinks[view].list) });
+  const list = { href: caseLinks[view].list, label: t(`title.${view}`) };
+  if (params.has('id') && id === null) return <Unknown list={list} />;
+  return (
+    <div className={css.page}>
+      {id === null || address.own ? (
+        <Fragment key={`new ${address.round}`}>{children({ given: null, onMade: address.onMade })}</Fragment>
+      ) : (
+        <KnownDraft key={id} view={view} id={id} list={list}>
+          {(given) => children({ given, onMade: address.onMade })}
+        </KnownDraft>
+      )}
+    </div>
+  );
+}
+
+/** Tells the draft that this form made from one that the address names: giving it its address must not load the form anew. */
+function useOwnDraft(view: CaseView, id: string | null) {
+  const [made, setMade] = useState<{ uuid: string; addressed: boolean } | null>(null);
+  const [round, setRound] = useState(0);
+  const own = made !== null && id === made.uuid;
+  if (own && !made.addressed) setMade({ ...made, addressed: true });
+  // Somebody asked for another one on the same page.
+  if (made?.addressed && !own) {
+    setMade(null);
+    setRound(round + 1);
+  }
+  const onMade = (uuid: string) => {
+    setMade({ uuid, addressed: false });
+    navigate(`${caseLinks[view].form}?id=${uuid}`, { replace: true });
+  };
+  return { own, round, onMade };
+}
+
+interface KnownProps {
+  view: CaseView;
+  id: string;
+  list: { href: string; label: string };
+  children: (given: Case) => ReactNode;
+}
+
+/** Reads the draft before the form begins, never from memory: its version must be today's. What was sent is no draft any more. */
+function KnownDraft({ view, id, list, children }: KnownProps) {
+  const t = useWords();
+  const user = useUserUuid();
+  const query = useQuery({ ...caseQueryOptions(view, user, id), staleTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false });
+  const [given, setGiven] = useState<Case | null>(null);
+  const read = query.isFetchedAfterMount ? query.data : undefined;
+  if (given === null && read) setGiven(read);
+  const sent = read !== undefined && read.status !== 'draft' && (given === null || given === read);
+  useEffect(() => {
+    if (sent) navigate(caseHref(view, { uuid: id, status: 'submitted' }), { replace: true });
+  }, [sent, view, id]);
+  if (sent) return null;
+  if (given) return children(given);
+  if (query.data) return null;
+  return (
+    <Detail query={query} list={list} error={{ title: t('draft.error.title'), text: t('draft.error.text') }}>
+      {() => null}
+    </Detail>
+  );
+}

@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { Icon } from 'shared-ui/components';
+import { Alert, Button, navigate, notify } from 'shared-ui/core';
+import { SaveState } from 'shared-ui/form';
+import { ConfirmDialog } from 'shared-ui/overlays';
+import type { Case, CaseView } from '../../queries/cases';
+import { useWords } from '../../words';
+import { refusalKey } from '../case/refusal';
+import { caseHref } from '../links';
+import css from './draft.module.css';
+import type { Draft } from './use-draft';
+
+/** Where the draft stands, and how to be rid of it. Beside a form's buttons. */
+export function DraftState({ draft, view }: { draft: Draft; view: CaseView }) {
+  const t = useWords();
+  const [asking, setAsking] = useState(false);
+  const remove = async () => {
+    try {
+      await draft.remove();
+    } catch (error) {
+      console.warn('the draft was not deleted', error);
+      setAsking(false);
+      notify({ tone: 'error', message: t('draft.delete.failed', { why: t(refusalKey(error)) }) });
+    }
+  };
+  return (
+    <div className={css.state}>
+      {draft.data !== null || draft.autosave.state !== 'saved' ? <SaveState autosave={draft.autosave} /> : null}
+      {draft.data ? (
+        <Button variant="ghost" icon={<Icon name="trash" />} onClick={() => setAsking(true)}>
+          {t('draft.delete.verb')}
+        </Button>
+      ) : null}
+      <ConfirmDialog
+        open={asking}
+        title={t(`draft.${view}.delete`)}
+        confirm={t('draft.delete.confirm')}
+        onConfirm={remove}
+        onCancel={() => setAsking(false)}
+      >
+        <p>{t('draft.delete.text')}</p>
+      </ConfirmDialog>
+    </div>
+  );
+}
+
+interface ConflictProps {
+  draft: Draft;
+  view: CaseView;
+  /** Puts what the other one wrote into the form. */
+  onTake: (theirs: Case) => void;
+}
+
+/** Two tabs or two people wrote: says so, keeps both, and lets the person choose. */
+export function DraftConflict({ draft, view, onTake }: ConflictProps) {
+  const t = useWords();
+  const [failed, setFailed] = useState<string | null>(null);
+  if (!draft.conflict) return null;
+  const settle = async (take: boolean) => {
+    try {
+      const theirs = await draft.theirs();
+      setFailed(null);
+      if (theirs && theirs.status !== 'draft') return navigate(caseHref(view, theirs), { replace: true });
+      if (take && theirs) onTake(theirs);
+      draft.autosave.retry();
+    } catch (error) {
+      console.warn('the other version could not be read', error);
+      setFailed(t(refusalKey(error)));
+    }
+  };
+  const gone = draft.autosave.problem?.status === 404;
+  const sent = draft.autosave.problem?.code === 'claim.not_draft';
+  return (
+    <div className={css.notice}>
+      <Alert tone="warning">
+        <strong className={css.lead}>{t(sent ? 'draft.conflict.sent' : gone ? 'draft.conflict.gone' : 'draft.conflict.title')}</strong>
+        {sent ? null : t(gone ? 'draft.conflict.goneText' : 'draft.conflict.text')}
+        {failed ? ` ${failed}` : null}
+        <span className={css.actions}>
+          {gone || sent ? null : <Button onClick={() => void settle(true)}>{t('draft.conflict.take')}</Button>}
+          <Button onClick={() => void settle(false)}>{t(sent ? 'draft.conflict.open' : 'draft.conflict.keep')}</Button>
+        </span>
+      </Alert>
+    </div>
+  );
+}

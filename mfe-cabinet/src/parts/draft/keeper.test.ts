@@ -1,0 +1,64 @@
+import { ApiProblem } from 'shared-ui/core';
+import { beforeEach, expect, it, vi } from 'vitest';
+import * as cases from '../../queries/cases';
+import { DraftKeeper, isConflict } from './keeper';
+
+vi.mock('../../queries/cases', () => ({ createDraft: vi.fn(), saveDraft: vi.fn() }));
+const create = vi.mocked(cases.createDraft);
+const put = vi.mocked(cases.saveDraft);
+const answer = (version: number) => ({ uuid: 'u', version }) as cases.Case;
+const keeper = (draft: cases.Case | null = null) => new DraftKeeper({ view: 'incidents', user: 'me', draft, kept: vi.fn() });
+
+beforeEach(() => {
+  create.mockReset().mockResolvedValue(answer(1));
+  put.mockReset().mockImplementation((_view, _user, { version }) => Promise.resolve(answer(version + 1)));
+});
+
+it('makes a draft by its first content and replaces it by the next, under the version last read', async () => {
+  const kept = keeper();
+  await kept.save({ subject: '', teeth: [], event: { harmDescription: '' } });
+  expect(create).not.toHaveBeenCalled();
+  await kept.save({ subject: 'a' });
+  await kept.save({ subject: 'ab' });
+  await kept.save({ subject: 'abc' });
+  expect(create).toHaveBeenCalledTimes(1);
+  expect(put.mock.calls.map(([, , { version }]) => version)).toEqual([1, 2]);
+});
+
+it('sends a first content whose answer was lost again as it was, then what came after it', async () => {
+  create.mockRejectedValueOnce(new ApiProblem({ status: 0, code: 'network' }));
+  const kept = keeper();
+  await expect(kept.save({ subject: 'a' })).rejects.toThrow('network');
+  await kept.save({ subject: 'ab' });
+  const [first, second] = create.mock.calls;
+  expect(second?.slice(2, 4)).toEqual(first?.slice(2, 4));
+  expect(put.mock.calls[0]?.[3]).toEqual({ subject: 'ab' });
+});
+
+it('takes another key after a refusal', async () => {
+  create.mockRejectedValueOnce(new ApiProblem({ status: 400, code: 'validation' }));
+  const kept = keeper();
+  await expect(kept.save({ subject: 'a' })).rejects.toThrow();
+  await kept.save({ subject: 'ab' });
+  expect(create.mock.calls[1]?.[3]).not.toBe(create.mock.calls[0]?.[3]);
+  expect(create.mock.calls[1]?.[2]).toEqual({ subject: 'ab' });
+});
+
+it('saves nothing of a draft that was sent or deleted', async () => {
+  const kept = keeper(answer(4));
+  kept.end();
+  await kept.save({ subject: 'a' });
+  expect(put).not.toHaveBeenCalled();
+});
+
+it('knows a conflict from a failure', () => {
+  for (const [status, code] of [
+    [409, 'version.conflict'],
+    [409, 'claim.not_draft'],
+    [404, 'not_found'],
+  ] as const) {
+    expect(isConflict(new ApiProblem({ status, code }))).toBe(true);
+  }
+  expect(isConflict(new ApiProblem({ status: 500, code: 'internal' }))).toBe(false);
+  expect(isConflict(null)).toBe(false);
+});

@@ -1,0 +1,86 @@
+import { useMemo, useState } from 'react';
+import { ApiProblem, navigate } from 'shared-ui/core';
+import { useAutosave, type Autosave, type FieldValues, type UseFormReturn } from 'shared-ui/form';
+import { useQueryClient } from '@tanstack/react-query';
+import { caseQueryOptions, deleteDraft, submitDraft, useKeepCase, type Case, type CaseContent, type CaseView } from '../../queries/cases';
+import { caseHref, caseLinks } from '../links';
+import { DraftKeeper, isConflict } from './keeper';
+
+interface DraftOptions<V extends CaseView, T extends FieldValues, O> {
+  view: V;
+  user: string;
+  form: UseFormReturn<T, unknown, O>;
+  /** The draft that is gone on with; null for a new one. */
+  given: Case | null;
+  /** What the contract keeps of the form's values, complete or not. */
+  content: (values: T) => CaseContent[V];
+  /** Told of the draft that was made here, for its address. */
+  onMade: (uuid: string) => void;
+}
+
+/** A draft behind a form: saved as one types, sent, deleted, or taken over where two people wrote. */
+export interface Draft {
+  /** As it was last answered; null while there is none. */
+  data: Case | null;
+  autosave: Autosave;
+  /** Somebody else changed it meanwhile: nothing more is saved until one says which to keep. */
+  conflict: boolean;
+  /** Gives what the server has now, which becomes the one to replace; null where it was deleted, so that the next save makes another. */
+  theirs: () => Promise<Case | null>;
+  /** Sends what stands in the form; the page of the case follows. */
+  submit: () => Promise<void>;
+  /** Deletes it; the list follows. */
+  remove: () => Promise<void>;
+}
+
+/** See Draft. */
+export function useDraft<V extends CaseView, T extends FieldValues, O>(options: DraftOptions<V, T, O>): Draft {
+  const { view, user, form, given, content, onMade } = options;
+  const client = useQueryClient();
+  const keep = useKeepCase(view, user);
+  const [data, setData] = useState<Case | null>(given);
+  // eslint-disable-next-line react-hooks/exhaustive-deps -- one for the life of the form: its page gives another form another key
+  const keeper = useMemo(() => new DraftKeeper({ view, user, draft: given, kept: setData }), []);
+  const autosave = useAutosave<T, O>({
+    form,
+    key: view,
+    save: async (values, sending) => {
+      const fresh = keeper.draft === null;
+      await keeper.save(content(values), sending);
+      if (fresh && keeper.draft && !sending.keepalive) onMade(keeper.draft.uuid);
+    },
+  });
+  const submit = async () => {
+    const saved = await autosave.flush();
+    // Values that came with the address were never changed, so nothing has made a draft of them yet.
+    if (saved && keeper.draft === null) await keeper.save(content(form.getValues()));
+    if (!saved || keeper.draft === null) throw new ApiProblem({ status: 0, code: 'draft.unsaved' });
+    const sent = await submitDraft(view, user, keeper.draft);
+    keeper.end();
+    keep(sent);
+    navigate(caseHref(view, sent), { replace: true });
+  };
+  const remove = async () => {
+    if (keeper.draft) {
+      await deleteDraft(view, user, keeper.draft.uuid);
+      keeper.end();
+      client.removeQueries({ queryKey: caseQueryOptions(view, user, keeper.draft.uuid).queryKey });
+      void client.invalidateQueries({ queryKey: [view, 'list'] });
+      void client.invalidateQueries({ queryKey: [view, 'facets'] });
+    }
+    navigate(caseLinks[view].list, { replace: true });
+  };
+  const theirs = async () => {
+    if (keeper.draft === null) return null;
+    try {
+      const now = await client.fetchQuery({ ...caseQueryOptions(view, user, keeper.draft.uuid), staleTime: 0 });
+      keeper.take(now);
+      return now;
+    } catch (error) {
+      if (!(error instanceof ApiProblem && error.status === 404)) throw error;
+      keeper.draft = null;
+      return null;
+    }
+  };
+  return { data, autosave, conflict: autosave.state === 'failed' && isConflict(autosave.problem), theirs, submit, remove };
+}
