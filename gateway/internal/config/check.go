@@ -2,6 +2,7 @@ package config
 
 import (
 	"log/slog"
+	"math"
 	"net"
 	"net/netip"
 	"net/url"
@@ -42,7 +43,7 @@ func (r *reader) config() Config {
 		SessionRemember: r.duration("session_remember", time.Second),
 		DeployTokens:    r.deployTokens(), TrustedProxies: r.proxies(),
 		DeployClients: r.deployClients(), Operators: r.operators(), ArtefactsKeep: r.duration("artefacts_keep", time.Minute),
-		AllowOverrides: r.bool("allow_overrides"), Demo: r.bool("demo"), LogLevel: r.level(),
+		ReportsSample: r.share("reports_sample"), AllowOverrides: r.bool("allow_overrides"), Demo: r.bool("demo"), LogLevel: r.level(),
 	}
 	if c.SessionIdle > c.SessionAbsolute {
 		r.fault("session_idle", "must not exceed session_absolute")
@@ -153,6 +154,15 @@ func (r *reader) duration(key string, least time.Duration) time.Duration {
 		r.fault(key, "must be at least "+least.String())
 	}
 	return d
+}
+
+func (r *reader) share(key string) float64 {
+	share, err := strconv.ParseFloat(r.text(key), 64)
+	if err != nil || math.IsNaN(share) || share < 0.001 || share > 1 {
+		r.fault(key, "must be a number from 0.001 to 1")
+		return 1
+	}
+	return share
 }
 
 func (r *reader) bool(key string) bool {

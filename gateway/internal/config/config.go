@@ -92,6 +92,7 @@ type Config struct {
 	DeployClients  []DeployClient
 	Operators      []string      // logins of who looks after the portal
 	ArtefactsKeep  time.Duration // how long a version that nobody uses stays
+	ReportsSample  float64       // share of the pages that tell views and Web Vitals
 	AllowOverrides bool
 	TrustedProxies []string // addresses or CIDR ranges
 	Demo           bool

@@ -46,6 +46,7 @@ var settings = []setting{
 	{"deploy_clients", "", "OpenID clients that release: client=remote:action+action, comma separated"},
 	{"operators", "", "logins of who looks after the portal, comma separated"},
 	{"artefacts_keep", "168h", "how long a version stays that nobody uses"},
+	{"reports_sample", "1", "share of the pages that tell views and Web Vitals, 0.001 to 1; failures are told by all"},
 	{"allow_overrides", "false", "developers may put a local remote into the running portal"},
 	{"trusted_proxies", "", "addresses or ranges whose forwarding headers are believed, comma separated"},
 	{"demo", "false", "the data is synthetic and the page says so"},

@@ -59,6 +59,9 @@ func bounds(request any) error {
 			f.version(*r.Version)
 		}
 		f.reason(r.Reason)
+	case *deployapi.BuildFailure:
+		length := utf8.RuneCountInString(r.Words)
+		f.add(length > 0 && length <= maxBuildWords, "words", "invalid")
 	case *deployapi.TokenRequest:
 		length := utf8.RuneCountInString(r.Name)
 		f.add(length > 0 && length <= maxName, "name", "invalid")

@@ -5,8 +5,10 @@ import (
 	"encoding/json"
 	"fmt"
 	"io/fs"
+	"maps"
 	"net/http"
 	"regexp"
+	"slices"
 	"time"
 
 	"github.com/gofiber/fiber/v3"
@@ -64,7 +66,9 @@ func (o *Overrides) Set(ctx context.Context, id string, versions map[string]stri
 	if len(present) == 0 {
 		id = randomName(16) // whoever knows it gets these versions: it must not be guessed
 	}
-	if len(present)+len(versions) > maxOverridden {
+	together := maps.Clone(versions)
+	maps.Copy(together, present)
+	if len(together) > maxOverridden {
 		return "", time.Time{}, problem.New(http.StatusConflict, "deploy.override_limit", "")
 	}
 	ctx, cancel := redisstore.Bound(ctx)
@@ -72,6 +76,7 @@ func (o *Overrides) Set(ctx context.Context, id string, versions map[string]stri
 	pipe := o.rdb.TxPipeline()
 	pipe.HSet(ctx, overridePlace+id, versions)
 	pipe.Expire(ctx, overridePlace+id, OverrideLife)
+	pipe.HDel(ctx, buildsPlace+id, slices.Collect(maps.Keys(versions))...)
 	pipe.Publish(ctx, overrideNews+id, "")
 	if _, err := pipe.Exec(ctx); err != nil {
 		return "", time.Time{}, fmt.Errorf("write override: %w", err)
@@ -85,6 +90,7 @@ func (o *Overrides) End(ctx context.Context, id, remote string) (bool, error) {
 	defer cancel()
 	pipe := o.rdb.TxPipeline()
 	removed := pipe.HDel(ctx, overridePlace+id, remote)
+	pipe.HDel(ctx, buildsPlace+id, remote)
 	pipe.Publish(ctx, overrideNews+id, "")
 	if _, err := pipe.Exec(ctx); err != nil {
 		return false, fmt.Errorf("end override: %w", err)

@@ -40,27 +40,34 @@ func (p *Pins) Of(c fiber.Ctx) map[string]string {
 	return versions
 }
 
-// Follow gives what a request's browser overrides as it is at each call, and a value after each change until stop is
-// called. A browser that overrides nothing has neither.
-func (p *Pins) Follow(c fiber.Ctx) (now func(context.Context) map[string]string, changed <-chan struct{}, stop func()) {
+// Follow gives what a request's browser overrides, and what of it does not build, as they are at each call, and a value
+// after each change until stop is called. A browser that overrides nothing has none of it.
+func (p *Pins) Follow(c fiber.Ctx) (versions, builds func(context.Context) map[string]string, changed <-chan struct{}, stop func()) {
 	id := strings.Clone(c.Cookies(overrideCookie))
 	if p.overrides == nil || !overrideID.MatchString(id) {
-		return nil, nil, nil
+		return nil, nil, nil, nil
 	}
 	changed, stop = p.overrides.Changes(id)
-	return func(ctx context.Context) map[string]string {
-		versions, err := p.overrides.Versions(ctx, id)
-		if err != nil {
-			return nil // without Redis no page is made either
+	now := func(read func(context.Context, string) (map[string]string, error)) func(context.Context) map[string]string {
+		return func(ctx context.Context) map[string]string {
+			found, err := read(ctx, id)
+			if err != nil {
+				return nil // without Redis no page is made either
+			}
+			return found
 		}
-		return versions
-	}, changed, stop
+	}
+	return now(p.overrides.Versions), now(p.overrides.Builds), changed, stop
 }
 
 // PinVersions implements GET /bff/override.
 func (p *Pins) PinVersions(c fiber.Ctx, params edgeapi.PinVersionsParams) error {
 	if err := p.allowed(c); err != nil {
 		return err
+	}
+	// Attack stopped: a visitor who makes the store look for a thousand versions with one request.
+	if len(params.Remote) > maxOverridden {
+		return problem.Invalid(problem.Field{Field: "remote", Code: "too_many"})
 	}
 	versions := map[string]string{}
 	var wrong []problem.Field

@@ -106,6 +106,11 @@ func (e ChangeAction) Valid() bool {
 // Action defines model for Action.
 type Action string
 
+// BuildFailure defines model for BuildFailure.
+type BuildFailure struct {
+	Words string `json:"words"`
+}
+
 // Caller defines model for Caller.
 type Caller struct {
 	Actions   []Action   `json:"actions"`
@@ -338,6 +343,11 @@ type OverrideRemoteParams struct {
 	ContentDigest string `json:"Content-Digest"`
 }
 
+// OverrideFailedParams defines parameters for OverrideFailed.
+type OverrideFailedParams struct {
+	Id string `form:"id" json:"id"`
+}
+
 // EndCanaryParams defines parameters for EndCanary.
 type EndCanaryParams struct {
 	Reason *string `form:"reason,omitempty" json:"reason,omitempty"`
@@ -355,6 +365,9 @@ type PublishVersionParams struct {
 	XDeployReason *string `json:"X-Deploy-Reason,omitempty"`
 }
 
+// OverrideFailedJSONRequestBody defines body for OverrideFailed for application/json ContentType.
+type OverrideFailedJSONRequestBody = BuildFailure
+
 // StartCanaryJSONRequestBody defines body for StartCanary for application/json ContentType.
 type StartCanaryJSONRequestBody = CanaryRequest
 
@@ -369,7 +382,8 @@ type CreateTokenJSONRequestBody = TokenRequest
 
 // ServerInterface represents all server handlers.
 type ServerInterface interface {
-	// ListChanges Every change, the newest first.
+	// ListChanges Every change there ever was, the newest first. An answer may hold fewer than `limit`, and even none, while `before`
+	// says that older ones are still to be looked through.
 	// (GET /deploy/audit)
 	ListChanges(c fiber.Ctx, params ListChangesParams) error
 	// EndOverride Takes a remote out of an override; browsers that have it return to what everybody gets.
@@ -379,6 +393,9 @@ type ServerInterface interface {
 	// one, given to nobody else, and forgotten after 12 hours. The same `id` replaces what it gave before.
 	// (PUT /deploy/overrides/{name})
 	OverrideRemote(c fiber.Ctx, name Name, params OverrideRemoteParams) error
+	// OverrideFailed What was saved does not build. The browsers of this override show the words until the next artefact comes.
+	// (POST /deploy/overrides/{name}/failure)
+	OverrideFailed(c fiber.Ctx, name Name, params OverrideFailedParams) error
 	// ListRemotes What runs where.
 	// (GET /deploy/remotes)
 	ListRemotes(c fiber.Ctx) error
@@ -574,6 +591,51 @@ func (siw *ServerInterfaceWrapper) OverrideRemote(c fiber.Ctx) error {
 
 	handler := func(c fiber.Ctx) error {
 		return siw.Handler.OverrideRemote(c, name, params)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// OverrideFailed operation middleware
+func (siw *ServerInterfaceWrapper) OverrideFailed(c fiber.Ctx) error {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "name" -------------
+	var name Name
+
+	err = runtime.BindStyledParameterWithOptions("simple", "name", c.Params("name"), &name, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter name: %w", err).Error())
+	}
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params OverrideFailedParams
+
+	var query url.Values
+	query, err = url.ParseQuery(string(c.Request().URI().QueryString()))
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for query string: %w", err).Error())
+	}
+
+	// ------------- Required query parameter "id" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, true, "id", query, &params.Id, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter id: %w", err).Error())
+	}
+
+	handler := func(c fiber.Ctx) error {
+		return siw.Handler.OverrideFailed(c, name, params)
 	}
 
 	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
@@ -990,5 +1052,7 @@ func RegisterHandlersWithOptions(router fiber.Router, si ServerInterface, option
 	router.Delete(options.BaseURL+"/deploy/overrides/:name", wrapper.EndOverride)
 
 	router.Put(options.BaseURL+"/deploy/overrides/:name", wrapper.OverrideRemote)
+
+	router.Post(options.BaseURL+"/deploy/overrides/:name/failure", wrapper.OverrideFailed)
 
 }

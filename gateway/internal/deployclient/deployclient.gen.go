@@ -110,6 +110,11 @@ func (e ChangeAction) Valid() bool {
 // Action defines model for Action.
 type Action string
 
+// BuildFailure defines model for BuildFailure.
+type BuildFailure struct {
+	Words string `json:"words"`
+}
+
 // Caller defines model for Caller.
 type Caller struct {
 	Actions   []Action   `json:"actions"`
@@ -342,6 +347,11 @@ type OverrideRemoteParams struct {
 	ContentDigest string `json:"Content-Digest"`
 }
 
+// OverrideFailedParams defines parameters for OverrideFailed.
+type OverrideFailedParams struct {
+	Id string `form:"id" json:"id"`
+}
+
 // EndCanaryParams defines parameters for EndCanary.
 type EndCanaryParams struct {
 	Reason *string `form:"reason,omitempty" json:"reason,omitempty"`
@@ -358,6 +368,9 @@ type PublishVersionParams struct {
 	// XDeployReason why; percent-encoded UTF-8
 	XDeployReason *string `json:"X-Deploy-Reason,omitempty"`
 }
+
+// OverrideFailedJSONRequestBody defines body for OverrideFailed for application/json ContentType.
+type OverrideFailedJSONRequestBody = BuildFailure
 
 // StartCanaryJSONRequestBody defines body for StartCanary for application/json ContentType.
 type StartCanaryJSONRequestBody = CanaryRequest
@@ -445,7 +458,8 @@ func WithRequestEditorFn(fn RequestEditorFn) ClientOption {
 // The interface specification for the client above.
 type ClientInterface interface {
 
-	// ListChanges Every change, the newest first.
+	// ListChanges Every change there ever was, the newest first. An answer may hold fewer than `limit`, and even none, while `before`
+	// says that older ones are still to be looked through.
 	//
 	// Corresponds with GET /deploy/audit (the `ListChanges` operationId).
 	ListChanges(ctx context.Context, params *ListChangesParams, reqEditors ...RequestEditorFn) (*http.Response, error)
@@ -462,6 +476,20 @@ type ClientInterface interface {
 	//
 	// Corresponds with PUT /deploy/overrides/{name} (the `OverrideRemote` operationId).
 	OverrideRemoteWithBody(ctx context.Context, name Name, params *OverrideRemoteParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// OverrideFailedWithBody What was saved does not build. The browsers of this override show the words until the next artefact comes.
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with POST /deploy/overrides/{name}/failure (the `OverrideFailed` operationId).
+	OverrideFailedWithBody(ctx context.Context, name Name, params *OverrideFailedParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// OverrideFailed What was saved does not build. The browsers of this override show the words until the next artefact comes.
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with POST /deploy/overrides/{name}/failure (the `OverrideFailed` operationId).
+	OverrideFailed(ctx context.Context, name Name, params *OverrideFailedParams, body OverrideFailedJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
 
 	// ListRemotes What runs where.
 	//
@@ -559,7 +587,8 @@ type ClientInterface interface {
 	DeployWhoAmI(ctx context.Context, reqEditors ...RequestEditorFn) (*http.Response, error)
 }
 
-// ListChanges Every change, the newest first.
+// ListChanges Every change there ever was, the newest first. An answer may hold fewer than `limit`, and even none, while `before`
+// says that older ones are still to be looked through.
 //
 // Corresponds with GET /deploy/audit (the `ListChanges` operationId).
 func (c *Client) ListChanges(ctx context.Context, params *ListChangesParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
@@ -597,6 +626,40 @@ func (c *Client) EndOverride(ctx context.Context, name Name, params *EndOverride
 // Corresponds with PUT /deploy/overrides/{name} (the `OverrideRemote` operationId).
 func (c *Client) OverrideRemoteWithBody(ctx context.Context, name Name, params *OverrideRemoteParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
 	req, err := NewOverrideRemoteRequestWithBody(c.Server, name, params, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// OverrideFailedWithBody What was saved does not build. The browsers of this override show the words until the next artefact comes.
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with POST /deploy/overrides/{name}/failure (the `OverrideFailed` operationId).
+func (c *Client) OverrideFailedWithBody(ctx context.Context, name Name, params *OverrideFailedParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewOverrideFailedRequestWithBody(c.Server, name, params, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// OverrideFailed What was saved does not build. The browsers of this override show the words until the next artefact comes.
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with POST /deploy/overrides/{name}/failure (the `OverrideFailed` operationId).
+func (c *Client) OverrideFailed(ctx context.Context, name Name, params *OverrideFailedParams, body OverrideFailedJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewOverrideFailedRequest(c.Server, name, params, body)
 	if err != nil {
 		return nil, err
 	}
@@ -1059,6 +1122,76 @@ func NewOverrideRemoteRequestWithBody(server string, name Name, params *Override
 		req.Header.Set("Content-Digest", headerParam0)
 
 	}
+
+	return req, nil
+}
+
+// NewOverrideFailedRequest calls the generic OverrideFailed builder with application/json body
+func NewOverrideFailedRequest(server string, name Name, params *OverrideFailedParams, body OverrideFailedJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewOverrideFailedRequestWithBody(server, name, params, "application/json", bodyReader)
+}
+
+// NewOverrideFailedRequestWithBody constructs an http.Request for the OverrideFailed method, with any body, and a specified content type
+func NewOverrideFailedRequestWithBody(server string, name Name, params *OverrideFailedParams, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "name", name, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: ""})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/deploy/overrides/%s/failure", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	if params != nil {
+		// queryValues collects non-styled parameters (passthrough, JSON)
+		// that are safe to round-trip through url.Values.Encode().
+		queryValues := queryURL.Query()
+		// rawQueryFragments collects pre-encoded query fragments from
+		// styled parameters, preserving literal commas as delimiters
+		// per the OpenAPI spec (e.g. "color=blue,black,brown").
+		var rawQueryFragments []string
+
+		if queryFrag, err := runtime.StyleParamWithOptions("form", true, "id", params.Id, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+			return nil, err
+		} else {
+			for _, qp := range strings.Split(queryFrag, "&") {
+				rawQueryFragments = append(rawQueryFragments, qp)
+			}
+		}
+
+		if encoded := queryValues.Encode(); encoded != "" {
+			rawQueryFragments = append(rawQueryFragments, encoded)
+		}
+		queryURL.RawQuery = strings.Join(rawQueryFragments, "&")
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
 
 	return req, nil
 }
@@ -1592,7 +1725,8 @@ func WithBaseURL(baseURL string) ClientOption {
 // ClientWithResponsesInterface is the interface specification for the client with responses above.
 type ClientWithResponsesInterface interface {
 
-	// ListChangesWithResponse Every change, the newest first.
+	// ListChangesWithResponse Every change there ever was, the newest first. An answer may hold fewer than `limit`, and even none, while `before`
+	// says that older ones are still to be looked through.
 	//
 	// Returns a wrapper object for the known response body format(s).
 	//
@@ -1613,6 +1747,20 @@ type ClientWithResponsesInterface interface {
 	//
 	// Corresponds with PUT /deploy/overrides/{name} (the `OverrideRemote` operationId).
 	OverrideRemoteWithBodyWithResponse(ctx context.Context, name Name, params *OverrideRemoteParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*OverrideRemoteAnswer, error)
+
+	// OverrideFailedWithBodyWithResponse What was saved does not build. The browsers of this override show the words until the next artefact comes.
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /deploy/overrides/{name}/failure (the `OverrideFailed` operationId).
+	OverrideFailedWithBodyWithResponse(ctx context.Context, name Name, params *OverrideFailedParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*OverrideFailedAnswer, error)
+
+	// OverrideFailedWithResponse What was saved does not build. The browsers of this override show the words until the next artefact comes.
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /deploy/overrides/{name}/failure (the `OverrideFailed` operationId).
+	OverrideFailedWithResponse(ctx context.Context, name Name, params *OverrideFailedParams, body OverrideFailedJSONRequestBody, reqEditors ...RequestEditorFn) (*OverrideFailedAnswer, error)
 
 	// ListRemotesWithResponse What runs where.
 	//
@@ -1861,6 +2009,47 @@ func (r OverrideRemoteAnswer) StatusCode() int {
 
 // ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
 func (r OverrideRemoteAnswer) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+type OverrideFailedAnswer struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// ApplicationproblemJSONDefault the response for an HTTP default `application/problem+json` response
+	ApplicationproblemJSONDefault *Problem
+}
+
+// GetApplicationproblemJSONDefault returns the response for an HTTP default `application/problem+json` response
+func (r OverrideFailedAnswer) GetApplicationproblemJSONDefault() *Problem {
+	return r.ApplicationproblemJSONDefault
+}
+
+// GetBody returns the raw response body bytes
+func (r OverrideFailedAnswer) GetBody() []byte {
+	return r.Body
+}
+
+// Status returns HTTPResponse.Status
+func (r OverrideFailedAnswer) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r OverrideFailedAnswer) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r OverrideFailedAnswer) ContentType() string {
 	if r.HTTPResponse != nil {
 		return r.HTTPResponse.Header.Get("Content-Type")
 	}
@@ -2423,7 +2612,8 @@ func (r DeployWhoAmIAnswer) ContentType() string {
 	return ""
 }
 
-// ListChangesWithResponse Every change, the newest first.
+// ListChangesWithResponse Every change there ever was, the newest first. An answer may hold fewer than `limit`, and even none, while `before`
+// says that older ones are still to be looked through.
 //
 // Returns a wrapper object for the known response body format(s).
 //
@@ -2461,6 +2651,32 @@ func (c *ClientWithResponses) OverrideRemoteWithBodyWithResponse(ctx context.Con
 		return nil, err
 	}
 	return ParseOverrideRemoteAnswer(rsp)
+}
+
+// OverrideFailedWithBodyWithResponse What was saved does not build. The browsers of this override show the words until the next artefact comes.
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /deploy/overrides/{name}/failure (the `OverrideFailed` operationId).
+func (c *ClientWithResponses) OverrideFailedWithBodyWithResponse(ctx context.Context, name Name, params *OverrideFailedParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*OverrideFailedAnswer, error) {
+	rsp, err := c.OverrideFailedWithBody(ctx, name, params, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseOverrideFailedAnswer(rsp)
+}
+
+// OverrideFailedWithResponse What was saved does not build. The browsers of this override show the words until the next artefact comes.
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /deploy/overrides/{name}/failure (the `OverrideFailed` operationId).
+func (c *ClientWithResponses) OverrideFailedWithResponse(ctx context.Context, name Name, params *OverrideFailedParams, body OverrideFailedJSONRequestBody, reqEditors ...RequestEditorFn) (*OverrideFailedAnswer, error) {
+	rsp, err := c.OverrideFailed(ctx, name, params, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseOverrideFailedAnswer(rsp)
 }
 
 // ListRemotesWithResponse What runs where.
@@ -2746,6 +2962,35 @@ func ParseOverrideRemoteAnswer(rsp *http.Response) (*OverrideRemoteAnswer, error
 			return nil, err
 		}
 		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && true:
+		var dest Problem
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSONDefault = &dest
+
+	}
+
+	return response, nil
+}
+
+// ParseOverrideFailedAnswer parses an HTTP response from a OverrideFailedWithResponse call
+func ParseOverrideFailedAnswer(rsp *http.Response) (*OverrideFailedAnswer, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &OverrideFailedAnswer{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case rsp.StatusCode == 204:
+		break // No content-type
 
 	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && true:
 		var dest Problem

@@ -329,11 +329,23 @@ type PageReport struct {
 		InpMs    *int `json:"inpMs,omitempty"`
 		LcpMs    *int `json:"lcpMs,omitempty"`
 
-		// Pages how often it was mounted
+		// Pages how often it was mounted; 0 from a page that was not drawn
 		Pages   int    `json:"pages"`
 		Remote  string `json:"remote"`
 		Version string `json:"version"`
 	} `json:"entries"`
+
+	// Share `PageState.reports.share`: each page that is told of stands for 1/share pages
+	Share *float32 `json:"share,omitempty"`
+}
+
+// PageReports Which part of what a page sees it tells (`PageReport`). Failures are told always; absent, everything is.
+type PageReports struct {
+	// Drawn this page is one of them
+	Drawn bool `json:"drawn"`
+
+	// Share of the pages that tell how often they mounted each version and how quick it was
+	Share float32 `json:"share"`
 }
 
 // PageState Everything the shell needs before its first paint; inline in the page as <script type="application/json" id="portal-state">. Frozen for the life of the page.
@@ -356,7 +368,10 @@ type PageState struct {
 		Practice string `json:"practice"`
 		Role     string `json:"role"`
 	} `json:"person,omitempty"`
-	Remotes            []PageRemote    `json:"remotes"`
+	Remotes []PageRemote `json:"remotes"`
+
+	// Reports Which part of what a page sees it tells (`PageReport`). Failures are told always; absent, everything is.
+	Reports            *PageReports    `json:"reports,omitempty"`
 	RequestId          string          `json:"requestId"`
 	Scheme             PageStateScheme `json:"scheme"`
 	Session            *Session        `json:"session"`

@@ -37,9 +37,9 @@ type Releases interface {
 
 // Overrides tells what a request's browser overrides.
 type Overrides interface {
-	// Follow gives the overrides as they are at each call, and a value after each change until stop is called. A browser
-	// that overrides nothing has neither.
-	Follow(c fiber.Ctx) (now func(context.Context) map[string]string, changed <-chan struct{}, stop func())
+	// Follow gives the overrides, and what of them does not build, as they are at each call, and a value after each change
+	// until stop is called. A browser that overrides nothing has none of it.
+	Follow(c fiber.Ctx) (versions, builds func(context.Context) map[string]string, changed <-chan struct{}, stop func())
 }
 
 // Streams serves GET /events: what a page must hear while it is open.
@@ -83,25 +83,30 @@ func (s *Streams) Events(c fiber.Ctx) error {
 	})
 }
 
-// composition is what a page would be made of now, and when to look again.
+// composition is what a page would be made of now, what of it does not build, and when to look again.
 type composition struct {
-	versions             func() map[string]string
+	versions, builds     func() map[string]string
 	released, overridden <-chan struct{}
 	stop                 func()
 }
 
+// heard is what a page was told.
+type heard struct{ versions, builds map[string]string }
+
 func (s *Streams) listen(c fiber.Ctx, user string) composition {
 	released, stop := s.releases.Changes()
-	overrides := func(context.Context) map[string]string { return nil }
+	nothing := func(context.Context) map[string]string { return nil }
+	overrides, builds := nothing, nothing
 	found := composition{released: released, stop: stop}
 	if s.overrides != nil {
-		now, changed, end := s.overrides.Follow(c)
-		if now != nil {
-			overrides = now
+		overridden, failed, changed, end := s.overrides.Follow(c)
+		if overridden != nil {
+			overrides, builds = overridden, failed
 			found.overridden, found.stop = changed, func() { end(); stop() }
 		}
 	}
 	found.versions = func() map[string]string { return s.releases.Versions(s.base, user, overrides(s.base)) }
+	found.builds = func() map[string]string { return builds(s.base) }
 	return found
 }
 
@@ -133,8 +138,8 @@ func (s *Streams) serve(w *bufio.Writer, who *session.Session, page composition,
 	if _, err := fmt.Fprintf(w, "retry: %d\n\n", retryMs); err != nil {
 		return
 	}
-	told := page.versions()
-	if tell(w, "remotes", told) != nil {
+	known := &heard{versions: page.versions()}
+	if tell(w, "remotes", known.versions) != nil || !retell(w, "builds", &known.builds, page.builds()) {
 		return
 	}
 	ticker := time.NewTicker(s.beat)
@@ -146,11 +151,11 @@ func (s *Streams) serve(w *bufio.Writer, who *session.Session, page composition,
 		case <-displaced:
 			return
 		case <-page.released:
-			if told = retell(w, page, told); told == nil {
+			if !known.again(w, page) {
 				return
 			}
 		case <-page.overridden:
-			if told = retell(w, page, told); told == nil {
+			if !known.again(w, page) {
 				return
 			}
 		case <-ticker.C:
@@ -166,13 +171,20 @@ func (s *Streams) serve(w *bufio.Writer, who *session.Session, page composition,
 	}
 }
 
-// retell tells what differs from what was told, and gives what is told now; nil when nobody listens any more.
-func retell(w *bufio.Writer, page composition, told map[string]string) map[string]string {
-	now := page.versions()
-	if !maps.Equal(now, told) && tell(w, "remotes", now) != nil {
-		return nil
+// again tells what differs from what was told; whether somebody still listens.
+func (h *heard) again(w *bufio.Writer, page composition) bool {
+	return retell(w, "remotes", &h.versions, page.versions()) && retell(w, "builds", &h.builds, page.builds())
+}
+
+func retell(w *bufio.Writer, event string, known *map[string]string, now map[string]string) bool {
+	if maps.Equal(now, *known) {
+		return true
 	}
-	return now
+	if now == nil {
+		now = map[string]string{}
+	}
+	*known = now
+	return tell(w, event, now) == nil
 }
 
 func tell(w *bufio.Writer, event string, data any) error {

@@ -37,7 +37,7 @@ type Seen interface {
 	Note(ctx context.Context, versions ...string)
 }
 
-// Options of a Handler; all but Overrides, Seen, Demo, Secure and OIDCLabel are required.
+// Options of a Handler; all but Overrides, Seen, Demo, Secure, OIDCLabel and Reports are required.
 type Options struct {
 	Resolver    Resolver
 	Overrides   Overrides
@@ -51,6 +51,8 @@ type Options struct {
 	Secure bool
 	// OIDCLabel names the OpenID button; empty hides it.
 	OIDCLabel string
+	// Reports says what a page that is made now shall tell of what it sees; nil is everything.
+	Reports func() *edgeapi.PageReports
 }
 
 // Handler serves pages and their state.

@@ -41,6 +41,9 @@ func (h *Handler) state(in stateInput) edgeapi.PageState {
 		s.Shell.Version = shell.Version
 		s.Shell.Locales = locales(shell)
 	}
+	if h.opts.Reports != nil && in.person != nil {
+		s.Reports = h.opts.Reports()
+	}
 	if len(in.overrides) > 0 {
 		s.Overrides = &in.overrides
 	}

@@ -129,6 +129,16 @@ func (s *State) Canaries(user string) []string {
 	return names
 }
 
+// Watched tells whether a canary runs.
+func (s *State) Watched() bool {
+	for _, release := range s.Remotes {
+		if release.Canary != nil {
+			return true
+		}
+	}
+	return false
+}
+
 // Uses tells whether the record still needs a version.
 func (s *State) Uses(remote, version string) bool {
 	release := s.Remotes[remote]

@@ -34,11 +34,12 @@ type Handler struct {
 	store *Store
 	tells Tells
 	seen  Seen
+	drawn *Sampling
 }
 
 // NewHandler counts reports that count; others are dropped.
-func NewHandler(store *Store, tells Tells, seen Seen) *Handler {
-	return &Handler{store: store, tells: tells, seen: seen}
+func NewHandler(store *Store, tells Tells, seen Seen, drawn *Sampling) *Handler {
+	return &Handler{store: store, tells: tells, seen: seen, drawn: drawn}
 }
 
 // ReportPages implements POST /bff/reports/pages.
@@ -58,14 +59,18 @@ func (h *Handler) ReportPages(c fiber.Ctx) error {
 	if err := json.Unmarshal(raw, &report); err != nil || len(report.Entries) == 0 || len(report.Entries) > maxEntries {
 		return problem.New(http.StatusBadRequest, "request.invalid", "")
 	}
+	weight := h.drawn.weight(report.Share)
 	for _, entry := range report.Entries {
 		if !h.tells(s.UUID, entry.Remote, entry.Version) || !between(entry.Pages) || !between(entry.Failures) {
 			continue
 		}
 		h.seen.Note(c.Context(), entry.Remote+"/"+entry.Version)
+		if entry.Pages+entry.Failures == 0 && entry.LcpMs == nil && entry.InpMs == nil {
+			continue // it is in use, and that is all
+		}
 		err := h.store.Add(c.Context(), s.PublicID(), Report{
 			Remote: entry.Remote, Version: entry.Version, Pages: entry.Pages, Failures: entry.Failures,
-			LCP: vital(entry.LcpMs), INP: vital(entry.InpMs),
+			LCP: vital(entry.LcpMs), INP: vital(entry.InpMs), Weight: weight,
 		})
 		if err != nil {
 			return problem.New(http.StatusServiceUnavailable, "reports.unavailable", "").Because(err)

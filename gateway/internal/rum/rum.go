@@ -32,6 +32,9 @@ type Report struct {
 	Pages, Failures int
 	// LCP and INP are zero when they were not measured.
 	LCP, INP time.Duration
+	// Weight is for how many pages this one stands with its pages and durations; failures are told by every page, and
+	// count once.
+	Weight float64
 }
 
 // Store keeps the numbers.
@@ -91,6 +94,8 @@ func (s *Store) Add(ctx context.Context, session string, report Report) error {
 	if err != nil {
 		return fmt.Errorf("count failures: %w", err)
 	}
+	times := whole(max(1, report.Weight))
+	pages *= times
 	key := minuteKey(report.Remote, report.Version, minute)
 	pipe := s.rdb.Pipeline()
 	if pages > 0 {
@@ -99,33 +104,35 @@ func (s *Store) Add(ctx context.Context, session string, report Report) error {
 	if failures > 0 {
 		pipe.HIncrBy(ctx, key, "failures", int64(failures))
 	}
-	s.observe(ctx, pipe, key, "lcp", report.LCP, lcpBuckets)
-	s.observe(ctx, pipe, key, "inp", report.INP, inpBuckets)
+	observe(ctx, pipe, key, "lcp", report.LCP, lcpBuckets, times)
+	observe(ctx, pipe, key, "inp", report.INP, inpBuckets, times)
 	pipe.Expire(ctx, key, kept)
 	if _, err := pipe.Exec(ctx); err != nil {
 		return fmt.Errorf("count pages: %w", err)
 	}
-	s.count(report, pages, failures)
+	s.count(report, pages, failures, times)
 	return nil
 }
 
-func (s *Store) count(report Report, pages, failures int) {
+func (s *Store) count(report Report, pages, failures, times int) {
 	s.pages.WithLabelValues(report.Remote, report.Version).Add(float64(pages))
 	s.failures.WithLabelValues(report.Remote, report.Version).Add(float64(failures))
-	if report.LCP > 0 {
-		s.lcp.WithLabelValues(report.Remote, report.Version).Observe(report.LCP.Seconds())
-	}
-	if report.INP > 0 {
-		s.inp.WithLabelValues(report.Remote, report.Version).Observe(report.INP.Seconds())
+	for metric, value := range map[*prometheus.HistogramVec]time.Duration{s.lcp: report.LCP, s.inp: report.INP} {
+		if value <= 0 {
+			continue
+		}
+		histogram := metric.WithLabelValues(report.Remote, report.Version)
+		for range times {
+			histogram.Observe(value.Seconds())
+		}
 	}
 }
 
 // observe counts a duration in its bucket: percentiles of many pages need no more.
-func (s *Store) observe(ctx context.Context, pipe redis.Pipeliner, key, name string, value time.Duration, buckets []float64) {
-	if value <= 0 {
-		return
+func observe(ctx context.Context, pipe redis.Pipeliner, key, name string, value time.Duration, buckets []float64, times int) {
+	if value > 0 && times > 0 {
+		pipe.HIncrBy(ctx, key, name+strconv.Itoa(bucketOf(value, buckets)), int64(times))
 	}
-	pipe.HIncrBy(ctx, key, name+strconv.Itoa(bucketOf(value, buckets)), 1)
 }
 
 func bucketOf(value time.Duration, buckets []float64) int {

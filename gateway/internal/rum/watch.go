@@ -107,7 +107,9 @@ func (w *Watcher) judge(ctx context.Context, name string, release releases.Relea
 	if err != nil {
 		return err
 	}
-	if canary.Rate()-active.Rate() <= w.rules.Margin {
+	// A few failures beside no page at all are no proof of anything, neither that the active version is as bad.
+	known := active.Pages > 0 || active.Failures >= w.rules.Least
+	if known && canary.Rate()-active.Rate() <= w.rules.Margin {
 		return nil
 	}
 	why := fmt.Sprintf("%d failures on %d pages (%.1f %%), where %s has %d on %d (%.1f %%)", canary.Failures, canary.Pages,

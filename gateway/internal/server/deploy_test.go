@@ -2,6 +2,7 @@ package server
 
 import (
 	"bufio"
+	"encoding/json"
 	"io"
 	"net/http"
 	"strings"
@@ -12,6 +13,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"portal/gateway/internal/config"
+	"portal/gateway/internal/deployapi"
 	"portal/gateway/internal/edgeapi"
 	"portal/gateway/internal/gatewaytest"
 	"portal/gateway/internal/remotes/remotestest"
@@ -95,6 +97,7 @@ func TestABrowserPinsAVersionWhereThatIsAllowed(t *testing.T) {
 	remotestest.Write(t, e.artefacts, remotestest.New("mfe-dashboard", "0.1.0-next", "mfe_dashboard", remotestest.Route("/dashboard", edgeapi.SignedIn)))
 	assert.Equal(t, 403, v.get("/bff/override?remote=mfe-dashboard@0.1.0-next", "Sec-Fetch-Site", "cross-site").StatusCode)
 	assert.Equal(t, 400, v.get("/bff/override?remote=mfe-dashboard@9.9.9").StatusCode)
+	assert.Equal(t, 400, v.get("/bff/override?"+strings.Repeat("&remote=mfe-dashboard@0.1.0-next", 21)).StatusCode)
 	assert.Equal(t, 302, v.get("/bff/override?remote=mfe-dashboard@0.1.0-next").StatusCode)
 	assert.Contains(t, v.get("/dashboard").body, `/remotes/mfe-dashboard/0.1.0-next/`)
 	assert.Contains(t, v.get("/dashboard").body, `"overrides":{"mfe-dashboard":"0.1.0-next"}`)
@@ -104,6 +107,29 @@ func TestABrowserPinsAVersionWhereThatIsAllowed(t *testing.T) {
 
 	forbidden := start(t).visitor().signIn()
 	assert.Equal(t, 404, forbidden.get("/bff/override?remote=mfe-dashboard@0.1.0").StatusCode)
+}
+
+func TestAPageSaysInItselfWhatItTellsAndTellsAllBesideACanary(t *testing.T) {
+	e := start(t, releasing, func(cfg *config.Config) { cfg.ReportsSample = 0.001 })
+	v := e.visitor()
+	assert.NotContains(t, v.get("/").body, `"reports"`, "visitors tell nothing")
+	v.signIn()
+	assert.Contains(t, v.get("/dashboard").body, `"reports":{"drawn":`)
+	require.Equal(t, 200, v.do("POST", "/deploy/remotes/mfe-dashboard/promote", `{"version":"0.1.0"}`).StatusCode)
+	remotestest.Write(t, e.artefacts, remotestest.New("mfe-dashboard", "0.2.0", "mfe_dashboard", remotestest.Route("/dashboard", edgeapi.SignedIn)))
+	require.Equal(t, 200, v.do("POST", "/deploy/remotes/mfe-dashboard/canary", `{"version":"0.2.0","percent":5}`).StatusCode)
+	assert.NotContains(t, v.get("/dashboard").body, `"reports"`, "few pages are judged, and all are counted")
+	require.Equal(t, 200, v.do("DELETE", "/deploy/remotes/mfe-dashboard/canary", "").StatusCode)
+	assert.Contains(t, v.get("/dashboard").body, `"reports":{"drawn":`)
+	assert.Equal(t, 204, v.do("POST", "/bff/reports/pages", `{"share":0.001,"entries":[{"remote":"mfe-dashboard","version":"0.1.0","pages":2,"failures":0}]}`).StatusCode)
+	var detail struct{ Result deployapi.RemoteDetail }
+	require.NoError(t, json.Unmarshal([]byte(v.get("/deploy/remotes/mfe-dashboard").body), &detail))
+	for _, version := range detail.Result.Versions {
+		if version.Version == "0.1.0" {
+			require.NotNil(t, version.Health)
+			assert.InDelta(t, 2000, version.Health.Pages, 2)
+		}
+	}
 }
 
 func TestAPageWithOverridesIsToldWhenTheyChange(t *testing.T) {
@@ -127,6 +153,9 @@ func TestAPageWithOverridesIsToldWhenTheyChange(t *testing.T) {
 	assert.Contains(t, waitFor(t, streams[other], "remotes"), `"mfe-dashboard":"0.1.0"`)
 
 	bearer := []string{"Authorization", "Bearer " + deployToken}
+	broken := "/deploy/overrides/mfe-dashboard/failure?id=" + id
+	require.Equal(t, 204, v.do("POST", broken, `{"words":"src/app.tsx: unexpected token"}`, bearer...).StatusCode)
+	assert.JSONEq(t, `{"mfe-dashboard":"src/app.tsx: unexpected token"}`, waitFor(t, streams[v], "builds"))
 	assert.Equal(t, 404, v.do("DELETE", "/deploy/overrides/mfe-cabinet?id="+id, "", bearer...).StatusCode, "is not overridden")
 	from := time.Now()
 	require.Equal(t, 204, v.do("DELETE", "/deploy/overrides/mfe-dashboard?id="+id, "", bearer...).StatusCode)

@@ -162,9 +162,10 @@ func (g *gateway) build() error {
 	releasing := g.releasing(productClient)
 	pins := deploy.NewPins(releasing.Overrides, g.registry, g.cfg.Secure())
 	g.streams = live.NewStreams(g.registry, pins)
+	drawn := rum.NewSampling(g.cfg.ReportsSample, func() bool { return g.registry.Snapshot().State.Watched() })
 	pages := page.New(page.Options{
 		Resolver: g.registry, Overrides: pins, Seen: g.seen, People: people{releasing.Authority}, Logger: g.log, SessionIdle: g.cfg.SessionIdle,
-		Demo: g.cfg.Demo, Secure: g.cfg.Secure(), OIDCLabel: g.cfg.OIDCLabel,
+		Demo: g.cfg.Demo, Secure: g.cfg.Secure(), OIDCLabel: g.cfg.OIDCLabel, Reports: drawn.Draw,
 	})
 	rooms := edge{
 		Room: login.New(login.Options{
@@ -173,7 +174,7 @@ func (g *gateway) build() error {
 		}),
 		Balances: balances, Helpers: beside, Health: g.health, pages: pages,
 		Reports: NewReports(g.registry, g.cfg.Origin(), g.log, g.metrics.Registry),
-		Handler: rum.NewHandler(g.vitals, g.registry.Tells, g.seen), Pins: pins, Streams: g.streams,
+		Handler: rum.NewHandler(g.vitals, g.registry.Tells, g.seen, drawn), Pins: pins, Streams: g.streams,
 	}
 	kept := cache.New(g.redis.Client, g.log, g.metrics)
 	calls, err := policy.New(policy.Options{

@@ -131,7 +131,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Every change, the newest first. */
+        /**
+         * Every change there ever was, the newest first. An answer may hold fewer than `limit`, and even none, while `before`
+         *     says that older ones are still to be looked through.
+         */
         get: operations["listChanges"];
         put?: never;
         post?: never;
@@ -192,6 +195,23 @@ export interface paths {
         post?: never;
         /** Takes a remote out of an override; browsers that have it return to what everybody gets. */
         delete: operations["endOverride"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/deploy/overrides/{name}/failure": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What was saved does not build. The browsers of this override show the words until the next artefact comes. */
+        post: operations["overrideFailed"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -343,6 +363,9 @@ export interface components {
             actions: components["schemas"]["Action"][];
             /** @default 90 */
             expiresInDays: number;
+        };
+        BuildFailure: {
+            words: string;
         };
         Override: {
             id: string;
@@ -728,6 +751,33 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description Over */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    overrideFailed: {
+        parameters: {
+            query: {
+                id: string;
+            };
+            header?: never;
+            path: {
+                name: components["parameters"]["name"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BuildFailure"];
+            };
+        };
+        responses: {
+            /** @description Told */
             204: {
                 headers: {
                     [name: string]: unknown;

@@ -277,8 +277,9 @@ export interface paths {
          * @description Server-sent events of this session, until it ends. `remotes` ({name: version}, the shell included) is what a page
          *     made now for this browser would be composed of: told at once, and again whenever that changes, by a release or by
          *     what this browser overrides. An open page offers a reload when it differs; but where an overridden remote differs
-         *     (`PageState.overrides`) it reloads at once: a developer has saved, or ended his override. `end` tells that the
-         *     session is over. A comment comes every 15 seconds.
+         *     (`PageState.overrides`) it reloads at once: a developer has saved, or ended his override. `builds` ({name: words})
+         *     is what this browser's developer saved and what did not build; {} once it does. `end` tells that the session is
+         *     over. A comment comes every 15 seconds.
          */
         get: operations["events"];
         put?: never;
@@ -746,10 +747,15 @@ export interface components {
             reference?: string;
         };
         PageReport: {
+            /**
+             * @description `PageState.reports.share`: each page that is told of stands for 1/share pages
+             * @default 1
+             */
+            share: number;
             entries: {
                 remote: string;
                 version: string;
-                /** @description how often it was mounted */
+                /** @description how often it was mounted; 0 from a page that was not drawn */
                 pages: number;
                 /** @description how often it failed to load, to mount, or threw */
                 failures: number;
@@ -795,6 +801,14 @@ export interface components {
             overrides?: {
                 [key: string]: string;
             };
+            reports?: components["schemas"]["PageReports"];
+        };
+        /** @description Which part of what a page sees it tells (`PageReport`). Failures are told always; absent, everything is. */
+        PageReports: {
+            /** @description of the pages that tell how often they mounted each version and how quick it was */
+            share: number;
+            /** @description this page is one of them */
+            drawn: boolean;
         };
         Asset: {
             url: string;
