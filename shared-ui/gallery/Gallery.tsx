@@ -3,6 +3,7 @@ import { LanguageSelect, Logo, cx } from '../src/basics';
 import { Segmented } from '../src/components';
 import { Actions } from './Actions';
 import { Colours, Types } from './Foundations';
+import { FormKit } from './FormKit';
 import { Fields, Lists } from './Forms';
 import { Sample } from './Sample';
 import { Rows, Steps, StatusTable, Traces } from './Trade';
@@ -57,6 +58,7 @@ export function Gallery() {
         <Panels />
       </div>
       <List />
+      <FormKit />
       <More />
       <Sample title="Réglages de la galerie">
         <div className={css.row}>

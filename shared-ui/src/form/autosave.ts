@@ -90,6 +90,11 @@ export class AutosaveQueue<T> {
     if (this.dirty && !this.running) this.retry();
   };
 
+  /** Begins, or begins again. */
+  open(): void {
+    this.closed = false;
+  }
+
   /** Stops; saves what is left. */
   close(): void {
     this.leave();

@@ -46,6 +46,7 @@ export function useAutosave<T extends FieldValues, O>({ form, save, key }: Autos
     [form.control, key],
   );
   useEffect(() => {
+    queue.open();
     const stop = form.subscribe({ formState: { values: true }, callback: queue.changed });
     const hidden = () => {
       if (document.visibilityState === 'hidden') queue.leave();

@@ -58,7 +58,7 @@ export function Wizard({ label, submitLabel, start, onStep, aside, children }: W
     <div className={css.wizard}>
       <StepList steps={steps} at={at} reached={reached} label={label} onGo={go} />
       <h2 className={css.title} tabIndex={-1} ref={heading}>
-        <span className={css.hidden}>{t('form.step', { step: at + 1, steps: steps.length })}</span>
+        <span className={css.hidden}>{`${t('form.step', { step: at + 1, steps: steps.length })} `}</span>
         {title}
       </h2>
       {description ? <p className={css.description}>{description}</p> : null}

@@ -1,0 +1,171 @@
+import { act, cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ApiProblem } from '../core/problem';
+import { forgetUnsaved, useUnsaved } from '../core/unsaved';
+import { renderUi } from '../testing';
+import { AutosaveQueue } from './autosave';
+import { Form, SaveState, TextInput, useAutosave, useZodForm, z } from '.';
+
+const network = () => new ApiProblem({ status: 0, code: 'network' });
+const refused = (status: number, code: string) => new ApiProblem({ status, code });
+
+let online = true;
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  online = true;
+  vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => online);
+});
+afterEach(() => {
+  cleanup();
+  forgetUnsaved();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+/** A queue over one text; each save ends when the test says so. */
+function setup() {
+  let text = '';
+  let open = 0;
+  let most = 0;
+  const calls: { value: string; keepalive: boolean; done: () => void; fail: (error: Error) => void }[] = [];
+  const save = (value: string, { keepalive }: { keepalive: boolean }) => {
+    open += 1;
+    most = Math.max(most, open);
+    return new Promise<void>((resolve, reject) => {
+      const end = (how: () => void) => () => {
+        open -= 1;
+        how();
+      };
+      calls.push({ value, keepalive, done: end(resolve), fail: (error) => end(() => reject(error))() });
+    });
+  };
+  const queue = new AutosaveQueue<string>({ read: () => text, save: () => save });
+  const type = (next: string) => {
+    text = next;
+    queue.changed();
+  };
+  const state = () => queue.status.get().state;
+  return { queue, type, state, calls, most: () => most };
+}
+const wait = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+it('saves a moment after the last change, never two at once, and sends whole what came meanwhile', async () => {
+  const { queue, type, state, calls, most } = setup();
+  expect(state()).toBe('saved');
+  type('a');
+  await wait(500);
+  type('ab');
+  await wait(500);
+  expect(calls).toHaveLength(0);
+  expect(state()).toBe('unsaved');
+  await wait(400);
+  expect(calls.map(({ value }) => value)).toEqual(['ab']);
+  type('abc');
+  void queue.flush();
+  queue.leave();
+  await wait(5000);
+  expect(calls).toHaveLength(1);
+  calls[0]!.done();
+  await wait(0);
+  expect(calls.map(({ value }) => value)).toEqual(['ab', 'abc']);
+  calls[1]!.done();
+  await wait(2000);
+  expect(state()).toBe('saved');
+  expect(calls).toHaveLength(2);
+  expect(most()).toBe(1);
+});
+
+it('saves nothing when the old text is back', async () => {
+  const { type, state, calls } = setup();
+  type('a');
+  type('');
+  await wait(2000);
+  expect(state()).toBe('saved');
+  expect(calls).toHaveLength(0);
+});
+
+it('waits offline, and saves when the connection is back', async () => {
+  const { queue, type, state, calls } = setup();
+  online = false;
+  type('a');
+  await wait(900);
+  calls[0]!.fail(network());
+  await wait(60_000);
+  expect(state()).toBe('offline');
+  expect(calls).toHaveLength(1);
+  online = true;
+  queue.online();
+  await wait(0);
+  calls[1]!.done();
+  await wait(0);
+  expect(state()).toBe('saved');
+});
+
+it('tries again what an overload stopped, later each time, and not what was refused', async () => {
+  const { queue, type, state, calls } = setup();
+  type('a');
+  await wait(900);
+  calls[0]!.fail(refused(503, 'upstream.unavailable'));
+  await wait(0);
+  expect(state()).toBe('failed');
+  await wait(1100);
+  expect(calls).toHaveLength(2);
+  calls[1]!.fail(refused(409, 'version.conflict'));
+  await wait(120_000);
+  expect(calls).toHaveLength(2);
+  expect(queue.status.get().problem?.code).toBe('version.conflict');
+  type('ab'); // a change is a reason to try again
+  await wait(900);
+  expect(calls).toHaveLength(3);
+  calls[2]!.done();
+  await wait(0);
+  expect(state()).toBe('saved');
+});
+
+it('sends what is left when the page goes away, in a call that may outlive it', async () => {
+  const { queue, type, calls } = setup();
+  type('a');
+  queue.leave();
+  await wait(0);
+  expect(calls.map(({ value, keepalive }) => [value, keepalive])).toEqual([['a', true]]);
+  calls[0]!.done();
+  await wait(0);
+  type('ab');
+  queue.close();
+  await wait(0);
+  expect(calls.map(({ value }) => value)).toEqual(['a', 'ab']);
+  calls[1]!.done();
+  type('abc');
+  await wait(5000);
+  expect(calls).toHaveLength(2);
+});
+
+function Draft({ save }: { save: (values: { note: string }) => Promise<unknown> }) {
+  const form = useZodForm({ schema: z.object({ note: z.string() }), defaultValues: { note: '' }, guard: false });
+  const autosave = useAutosave({ form, save, key: 'draft' });
+  return (
+    <Form form={form} onSubmit={() => undefined} label="Brouillon">
+      <TextInput control={form.control} name="note" label="Note" />
+      <SaveState autosave={autosave} />
+      <output>{`${String(useUnsaved())} ${String(form.formState.isDirty)}`}</output>
+    </Form>
+  );
+}
+
+it('says in words where the draft stands, and guards it until it is saved', async () => {
+  const save = vi.fn().mockRejectedValueOnce(refused(409, 'version.conflict')).mockResolvedValue(undefined);
+  await renderUi(<Draft save={save} />);
+  const user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTimeAsync(ms) });
+  await user.type(screen.getByRole('textbox', { name: 'Note' }), 'à');
+  expect(screen.getByText('Modifications à enregistrer')).toBeTruthy();
+  expect(screen.getByRole('status').textContent).toBe('true true');
+  await act(() => wait(900));
+  expect(screen.getByText(/Ce brouillon a été modifié ailleurs/u).getAttribute('aria-live')).toBe('polite');
+  await user.type(screen.getByRole('textbox', { name: 'Note' }), ' voir');
+  await act(() => wait(900));
+  expect(screen.getByText(/^Brouillon enregistré à \d\d:\d\d$/u)).toBeTruthy();
+  expect(save).toHaveBeenLastCalledWith({ note: 'à voir' }, { keepalive: false });
+  expect(screen.getByRole('status').textContent).toBe('false false');
+  expect((screen.getByRole('textbox', { name: 'Note' }) as HTMLInputElement).value).toBe('à voir');
+});
