@@ -7,7 +7,9 @@ import (
 	"fmt"
 	"os/exec"
 	"path/filepath"
+	"regexp"
 	"runtime"
+	"strings"
 	"time"
 
 	"portal/gateway/internal/deployclient"
@@ -49,6 +51,7 @@ func (d *devCommand) Run(r *run) error {
 			return b.ended
 		case b.Failed != "":
 			o.tell(map[string]any{"failed": b.Failed}, "the build failed; the browser keeps what it has\n%s", b.Failed)
+			o.failed(b.Failed)
 		default:
 			if err := o.show(b, d.Open); err != nil {
 				return err
@@ -71,6 +74,7 @@ func (o *override) show(b build, browse bool) error {
 		return err
 	case err != nil:
 		o.tell(map[string]any{"failed": err.Error()}, "%v", err)
+		o.failed(err.Error())
 		return nil
 	}
 	took := b.Built + int(time.Since(from).Milliseconds())
@@ -103,6 +107,26 @@ func (o *override) put() error {
 	}
 	o.name, o.id, o.version, o.link = artefact.name, made.Id, made.Version, o.r.portal+made.Link
 	return nil
+}
+
+// maxWords is what the portal takes of a build's words; the first ones say most.
+const maxWords = 8000
+
+var escapes = regexp.MustCompile("\x1b\\[[0-9;]*[A-Za-z]")
+
+// failed shows in the browser what did not build; before the first artefact there is no browser yet.
+func (o *override) failed(words string) {
+	if o.id == "" || o.r.ctx.Err() != nil {
+		return
+	}
+	words = strings.TrimSpace(escapes.ReplaceAllString(strings.ToValidUTF8(words, ""), ""))
+	if letters := []rune(words); len(letters) > maxWords {
+		words = string(letters[:maxWords-1]) + "…"
+	}
+	failure := deployclient.BuildFailure{Words: or(words, "?")}
+	if _, err := result[struct{}](o.client.OverrideFailed(o.r.ctx, o.name, &deployclient.OverrideFailedParams{Id: o.id}, failure)); err != nil {
+		o.tell(nil, "the browser could not be told: %v", err)
+	}
 }
 
 // end gives the browser back what everybody gets. The work's own context is over by then.

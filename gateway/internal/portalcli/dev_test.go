@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
+	"maps"
 	"os"
 	"path/filepath"
 	"strings"
@@ -14,6 +15,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"portal/gateway/internal/deploy"
 	"portal/gateway/internal/deploy/deploytest"
 	"portal/gateway/internal/remotes/remotestest"
 )
@@ -47,8 +49,8 @@ func working(t *testing.T, script string, change func(*remotestest.Artefact)) st
 	return dir
 }
 
-// developing runs `portal dev` until it has said something; then Ctrl-C.
-func developing(t *testing.T, url, token, dir, until string) (exit int, lines []map[string]any) {
+// developing runs `portal dev` until it has said something, and with it something else holds; then Ctrl-C.
+func developing(t *testing.T, url, token, dir, until string, holds ...func(out string) bool) (exit int, lines []map[string]any) {
 	t.Helper()
 	ctx, interrupt := context.WithCancel(t.Context())
 	defer interrupt()
@@ -68,6 +70,9 @@ func developing(t *testing.T, url, token, dir, until string) (exit int, lines []
 			require.Contains(t, out.String(), until)
 		case <-time.After(5 * time.Millisecond):
 		}
+	}
+	for _, hold := range holds {
+		require.Eventually(t, func() bool { return hold(out.String()) }, 5*time.Second, 20*time.Millisecond)
 	}
 	interrupt()
 	exit = <-ended
@@ -93,6 +98,29 @@ func TestEachSaveIsGivenToOneBrowserUntilCtrlC(t *testing.T) {
 	assert.Equal(t, "src/app.tsx: unexpected token", lines[1]["failed"])
 	assert.Equal(t, lines[0]["link"], lines[2]["link"], "the same browser gets the next save")
 	assert.True(t, strings.HasSuffix(lines[0]["link"].(string), lines[4]["ended"].(string)))
+}
+
+func TestWhatDoesNotBuildIsShownInTheBrowserUntilItDoes(t *testing.T) {
+	server := deploytest.Start(t)
+	overrides := deploy.NewOverrides(server.Redis.Client)
+	broken := `echo '{"built":5}'; sleep 0.5; echo '{"failed":"\u001b[31msrc/app.tsx\u001b[0m: unexpected token"}'; `
+	for script, c := range map[string]struct {
+		until string
+		shown map[string]string
+	}{
+		broken: {"unexpected", map[string]string{"mfe-cabinet": "src/app.tsx: unexpected token"}},
+		broken + `sleep 0.5; echo '{"built":7}'; `: {"unexpected", map[string]string{}},
+	} {
+		dir := working(t, script+waits, nil)
+		code, _ := developing(t, server.URL, deploytest.Cabinet, dir, c.until, func(out string) bool {
+			var line struct{ Link string }
+			require.NoError(t, json.Unmarshal([]byte(strings.SplitN(out, "\n", 2)[0]), &line))
+			shown, err := overrides.Builds(t.Context(), line.Link[strings.LastIndex(line.Link, "/")+1:])
+			require.NoError(t, err)
+			return strings.Count(out, `"version"`) == strings.Count(script, "built") && maps.Equal(c.shown, shown)
+		})
+		assert.Equal(t, ExitOK, code)
+	}
 }
 
 func TestWhatThePortalRefusesIsSaidAndTheNextSaveIsAnotherTry(t *testing.T) {
