@@ -64,9 +64,10 @@ export function defaultText(issue: $ZodRawIssue): DefaultText {
       return { key: 'form.error.multiple', values: { step: String(issue.divisor) } };
     case 'invalid_value':
     case 'invalid_union':
+      if (input === false) return { key: 'form.error.tick' };
       return { key: isEmpty(input) ? 'form.error.choose' : 'form.error.invalid' };
     default:
-      return { key: 'form.error.invalid' };
+      return { key: input === false ? 'form.error.tick' : 'form.error.invalid' };
   }
 }
 
