@@ -12,6 +12,8 @@ export function deliveryNoteQuery(userUuid: string, deliveryNote: string) {
     queryFn: ({ signal }) =>
       result(product.GET('/returns/delivery-note/{userUuid}/{deliveryNote}', { params: { path: { userUuid, deliveryNote } }, signal })),
     staleTime: 0,
+    // Offline, a form says so instead of waiting.
+    networkMode: 'always',
     meta: { loader: false },
   });
 }

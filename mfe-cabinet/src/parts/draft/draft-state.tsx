@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { Icon } from 'shared-ui/components';
-import { Alert, Button, navigate, notify } from 'shared-ui/core';
+import { Alert, Button, notify } from 'shared-ui/core';
 import { SaveState } from 'shared-ui/form';
 import { ConfirmDialog } from 'shared-ui/overlays';
 import type { Case, CaseView } from '../../queries/cases';
 import { useWords } from '../../words';
 import { refusalKey } from '../case/refusal';
-import { caseHref } from '../links';
 import css from './draft.module.css';
 import type { Draft } from './use-draft';
 
@@ -46,39 +45,34 @@ export function DraftState({ draft, view }: { draft: Draft; view: CaseView }) {
 
 interface ConflictProps {
   draft: Draft;
-  view: CaseView;
   /** Puts what the other one wrote into the form. */
   onTake: (theirs: Case) => void;
 }
 
 /** Two tabs or two people wrote: says so, keeps both, and lets the person choose. */
-export function DraftConflict({ draft, view, onTake }: ConflictProps) {
+export function DraftConflict({ draft, onTake }: ConflictProps) {
   const t = useWords();
   const [failed, setFailed] = useState<string | null>(null);
   if (!draft.conflict) return null;
   const settle = async (take: boolean) => {
+    setFailed(null);
     try {
-      const theirs = await draft.theirs();
-      setFailed(null);
-      if (theirs && theirs.status !== 'draft') return navigate(caseHref(view, theirs), { replace: true });
-      if (take && theirs) onTake(theirs);
-      draft.autosave.retry();
+      await draft.settle(take ? onTake : undefined);
     } catch (error) {
       console.warn('the other version could not be read', error);
       setFailed(t(refusalKey(error)));
     }
   };
-  const gone = draft.autosave.problem?.status === 404;
-  const sent = draft.autosave.problem?.code === 'claim.not_draft';
+  const what = draft.conflict.status === 404 ? 'gone' : draft.conflict.code === 'claim.not_draft' ? 'sent' : 'changed';
   return (
     <div className={css.notice}>
       <Alert tone="warning">
-        <strong className={css.lead}>{t(sent ? 'draft.conflict.sent' : gone ? 'draft.conflict.gone' : 'draft.conflict.title')}</strong>
-        {sent ? null : t(gone ? 'draft.conflict.goneText' : 'draft.conflict.text')}
+        <strong className={css.lead}>{t(`draft.conflict.${what}.title`)}</strong>
+        {t(`draft.conflict.${what}.text`)}
         {failed ? ` ${failed}` : null}
         <span className={css.actions}>
-          {gone || sent ? null : <Button onClick={() => void settle(true)}>{t('draft.conflict.take')}</Button>}
-          <Button onClick={() => void settle(false)}>{t(sent ? 'draft.conflict.open' : 'draft.conflict.keep')}</Button>
+          {what === 'changed' ? <Button onClick={() => void settle(true)}>{t('draft.conflict.changed.take')}</Button> : null}
+          <Button onClick={() => void settle(false)}>{t(`draft.conflict.${what}.keep`)}</Button>
         </span>
       </Alert>
     </div>

@@ -23,10 +23,10 @@ export interface Draft {
   /** As it was last answered; null while there is none. */
   data: Case | null;
   autosave: Autosave;
-  /** Somebody else changed it meanwhile: nothing more is saved until one says which to keep. */
-  conflict: boolean;
-  /** Gives what the server has now, which becomes the one to replace; null where it was deleted, so that the next save makes another. */
-  theirs: () => Promise<Case | null>;
+  /** Somebody else changed, sent or deleted it meanwhile: nothing more is saved until one says which to keep. */
+  conflict: ApiProblem | null;
+  /** Ends a conflict: `onTake` puts what the other one wrote into the form; without it, what stands there replaces it. */
+  settle: (onTake?: (theirs: Case) => void) => Promise<void>;
   /** Sends what stands in the form; the page of the case follows. */
   submit: () => Promise<void>;
   /** Deletes it; the list follows. */
@@ -50,12 +50,16 @@ export function useDraft<V extends CaseView, T extends FieldValues, O>(options: 
       if (fresh && keeper.draft && !sending.keepalive) onMade(keeper.draft.uuid);
     },
   });
+  const [refused, setRefused] = useState<ApiProblem | null>(null);
   const submit = async () => {
     const saved = await autosave.flush();
     // Values that came with the address were never changed, so nothing has made a draft of them yet.
     if (saved && keeper.draft === null) await keeper.save(content(form.getValues()));
     if (!saved || keeper.draft === null) throw new ApiProblem({ status: 0, code: 'draft.unsaved' });
-    const sent = await submitDraft(view, user, keeper.draft);
+    const sent = await submitDraft(view, user, keeper.draft).catch((error: unknown) => {
+      if (error instanceof ApiProblem && isConflict(error)) setRefused(error);
+      throw error;
+    });
     keeper.end();
     keep(sent);
     navigate(caseHref(view, sent), { replace: true });
@@ -70,17 +74,28 @@ export function useDraft<V extends CaseView, T extends FieldValues, O>(options: 
     }
     navigate(caseLinks[view].list, { replace: true });
   };
-  const theirs = async () => {
-    if (keeper.draft === null) return null;
-    try {
-      const now = await client.fetchQuery({ ...caseQueryOptions(view, user, keeper.draft.uuid), staleTime: 0 });
-      keeper.take(now);
-      return now;
-    } catch (error) {
-      if (!(error instanceof ApiProblem && error.status === 404)) throw error;
-      keeper.draft = null;
-      return null;
-    }
+  const settle = async (onTake?: (theirs: Case) => void) => {
+    const theirs = await readTheirs(keeper, (uuid) => client.fetchQuery({ ...caseQueryOptions(view, user, uuid), staleTime: 0 }));
+    setRefused(null);
+    if (theirs && theirs.status !== 'draft') return navigate(caseHref(view, theirs), { replace: true });
+    if (theirs && onTake) onTake(theirs);
+    else await keeper.save(content(form.getValues()));
+    autosave.retry();
   };
-  return { data, autosave, conflict: autosave.state === 'failed' && isConflict(autosave.problem), theirs, submit, remove };
+  const unsaved = autosave.state === 'failed' && isConflict(autosave.problem) ? autosave.problem : null;
+  return { data, autosave, conflict: refused ?? unsaved, settle, submit, remove };
+}
+
+/** What the server has now, which becomes the one to replace; null where it was deleted, so that the next save makes another. */
+async function readTheirs<V extends CaseView>(keeper: DraftKeeper<V>, read: (uuid: string) => Promise<Case>): Promise<Case | null> {
+  if (keeper.draft === null) return null;
+  try {
+    const now = await read(keeper.draft.uuid);
+    keeper.take(now);
+    return now;
+  } catch (error) {
+    if (!(error instanceof ApiProblem && error.status === 404)) throw error;
+    keeper.draft = null;
+    return null;
+  }
 }

@@ -1,0 +1,118 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
+import { ApiProblem } from 'shared-ui/core';
+import { Form, FormErrors, useWatch, useZodForm, Wizard, WizardStep } from 'shared-ui/form';
+import { useSearchParams } from 'shared-ui/router';
+import { DraftPage, type Begin } from '../../parts/draft/draft-page';
+import { DraftConflict, DraftState } from '../../parts/draft/draft-state';
+import { useDraft } from '../../parts/draft/use-draft';
+import { refusalKey } from '../../parts/case/refusal';
+import { useUserUuid } from '../../parts/use-user';
+import type { Case } from '../../queries/cases';
+import { deliveryNoteQuery, type DeliveryNote } from '../../queries/delivery-notes';
+import { useWords } from '../../words';
+import { readNoteNumber } from './eligibility';
+import { LinesStep } from './lines-step';
+import { NoteStep } from './note-step';
+import { ReviewStep } from './review-step';
+import { contentOf, formField, linesOf, returnSchema, sameLines, valuesOf } from './schema';
+
+/** Goods of a delivery note that go back: /mon-cabinet/retour/nouveau, `?note=BL-…`, or `?id=` for a draft. */
+export default function ReturnFormPage() {
+  const [params] = useSearchParams();
+  const note = readNoteNumber(params.get('note') ?? '') ?? '';
+  return <DraftPage view="returns">{(begin) => <ReturnForm begin={begin} number={note} />}</DraftPage>;
+}
+
+/** A check of the form looks the number up; what it found stands a while, so that the next field's check asks nothing. */
+const FOUND_MS = 60_000;
+
+function useNoteForm({ given }: Begin, number: string, user: string) {
+  const t = useWords();
+  const client = useQueryClient();
+  const schema = useMemo(
+    () => returnSchema((wanted) => client.fetchQuery({ ...deliveryNoteQuery(user, wanted), staleTime: FOUND_MS })),
+    [client, user],
+  );
+  const [defaultValues] = useState(() => valuesOf(given, number));
+  const form = useZodForm({ schema, t, defaultValues, guard: false });
+  const typed = readNoteNumber(useWatch({ control: form.control, name: 'deliveryNote' }));
+  // A number that came with the draft or the address is looked up at once; one that is typed, when it is complete.
+  const [asked, setAsked] = useState(readNoteNumber(defaultValues.deliveryNote));
+  const query = useQuery({ ...deliveryNoteQuery(user, typed ?? ''), enabled: typed !== null && typed === asked });
+  const note = typed === null ? undefined : query.data;
+  const lines = useWatch({ control: form.control, name: 'lines' });
+  useEffect(() => {
+    if (note && !sameLines(note, lines)) form.setValue('lines', linesOf(note, lines));
+  }, [note, lines, form]);
+  return { form, note, query, lines, ask: setAsked };
+}
+
+/** Words for what the server refuses, where they differ from those of every form. */
+function useRefusals(note: DeliveryNote | undefined) {
+  const t = useWords();
+  const reasons = ['too_old', 'custom_made', 'already_returned', 'sterile_opened', 'not_delivered', 'too_many', 'unknown'];
+  return (code: string) => {
+    if (reasons.includes(code)) return t(`returnForm.refused.${code}`, { max: 0 });
+    if (code === 'return.ineligible') return t('returnForm.refused.ineligible', { number: note?.number ?? '' });
+    if (code === 'draft.unsaved') return t('draft.unsaved');
+    const words = refusalKey(new ApiProblem({ status: 409, code }));
+    return words.endsWith('.unknown') ? undefined : t(words);
+  };
+}
+
+function ReturnForm({ begin, number }: { begin: Begin; number: string }) {
+  const t = useWords();
+  const user = useUserUuid();
+  const client = useQueryClient();
+  const { form, note, query, lines, ask } = useNoteForm(begin, number, user);
+  const words = useRefusals(note);
+  const draft = useDraft({
+    view: 'returns',
+    user,
+    form,
+    given: begin.given,
+    content: (values) => contentOf(values, (typed) => typed === note?.number || typed === begin.given?.deliveryNote),
+    onMade: begin.onMade,
+  });
+  const send = async () => {
+    try {
+      await draft.submit();
+    } catch (error) {
+      // What may go back has changed: the page must say what is true now.
+      void client.invalidateQueries({ queryKey: ['cases', 'note'] });
+      throw error;
+    }
+  };
+  const take = (theirs: Case) => {
+    ask(theirs.deliveryNote ?? null);
+    form.reset(valuesOf(theirs, ''));
+  };
+  return (
+    <Form form={form} onSubmit={send} label={t('draft.returns.title')} words={words} rename={(field) => formField(field, lines)}>
+      <DraftConflict draft={draft} onTake={take} />
+      <FormErrors />
+      <Wizard
+        label={t('returnForm.steps')}
+        submitLabel={t('returnForm.send')}
+        start={note || begin.given?.deliveryNote || number ? 'lines' : 'note'}
+        aside={<DraftState draft={draft} view="returns" />}
+      >
+        <WizardStep name="note" title={t('returnForm.note.title')} description={t('returnForm.note.text')} fields={['deliveryNote']}>
+          <NoteStep form={form} user={user} note={note} />
+        </WizardStep>
+        <WizardStep
+          name="lines"
+          title={t('returnForm.lines.title')}
+          description={t('returnForm.lines.text')}
+          fields={['deliveryNote', 'lines']}
+        >
+          <LinesStep form={form} note={note} query={query} lines={lines} />
+        </WizardStep>
+        <WizardStep name="review" title={t('returnForm.review.title')} description={t('returnForm.review.text')} fields={['description']}>
+          <ReviewStep form={form} note={note} lines={lines} />
+        </WizardStep>
+      </Wizard>
+    </Form>
+  );
+}

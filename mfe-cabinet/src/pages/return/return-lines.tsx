@@ -1,0 +1,40 @@
+import { formatNumber } from 'shared-ui/core';
+import { Traces } from '../../parts/case/case-facts';
+import type { Case } from '../../queries/cases';
+import { useWords } from '../../words';
+import css from './return.module.css';
+
+/** What goes back: how many of what, from which lot, and why. Under 640 px each line becomes a block. */
+export function ReturnLines({ lines }: { lines: Case['lines'] }) {
+  const t = useWords();
+  if (lines.length === 0) return <p className={css.none}>{t('return.noLines')}</p>;
+  return (
+    <table className={css.lines} aria-label={t('return.lines')}>
+      <thead>
+        <tr>
+          <th scope="col">{t('cases.fact.product')}</th>
+          <th scope="col">{t('cases.fact.traces')}</th>
+          <th scope="col" className={css.figure}>
+            {t('return.quantity')}
+          </th>
+          <th scope="col">{t('returnForm.line.reason')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <tr key={line.orderLine}>
+            <td className={css.product}>{line.label}</td>
+            <td>
+              <Traces of={{ ref: line.ref, lot: line.lot, udi: line.udi ?? '' }} />
+            </td>
+            <td className={css.figure}>{formatNumber(line.quantity)}</td>
+            <td className={css.reason}>
+              {line.reason ? t(`returnForm.reason.${line.reason}`) : null}
+              {line.opened === 'Oui' ? <span className={css.opened}>{t('return.opened')}</span> : null}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

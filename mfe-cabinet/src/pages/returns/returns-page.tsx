@@ -1,0 +1,32 @@
+import { useEffect } from 'react';
+import { Icon } from 'shared-ui/components';
+import { navigate } from 'shared-ui/core';
+import { useSearchParams } from 'shared-ui/router';
+import { CaseList } from '../../parts/case/case-list';
+import { caseHref, readUuid } from '../../parts/links';
+import { useUserUuid } from '../../parts/use-user';
+import { returnLabel } from '../../queries/returns';
+import { useWords } from '../../words';
+import { LABELLED } from '../return/return-label';
+
+/** Mes retours: /mon-cabinet/document/mes-retours. Notifications name one of them by `?case=`. */
+export default function ReturnsPage() {
+  const t = useWords();
+  const user = useUserUuid();
+  const [params] = useSearchParams();
+  const named = readUuid(params, 'case');
+  useEffect(() => {
+    if (named !== null) navigate(caseHref('returns', { uuid: named, status: 'submitted' }), { replace: true });
+  }, [named]);
+  if (named !== null) return null;
+  return (
+    <CaseList
+      view="returns"
+      moreActions={({ uuid, status }) =>
+        LABELLED.includes(status)
+          ? [{ id: 'label', label: t('return.label'), icon: <Icon name="printer" />, href: returnLabel(user, uuid), newTab: true }]
+          : []
+      }
+    />
+  );
+}
