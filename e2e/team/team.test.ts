@@ -141,6 +141,10 @@ it('each save shows in one browser of a deployed portal, and is over with Ctrl-C
     const link = await dev.hears('link');
     const page = await visit();
     const other = await visit();
+    const refused: string[] = [];
+    page.on('console', (message) => {
+      if (/Content Security Policy/i.test(message.text())) refused.push(message.text());
+    });
     await page.goto(link);
     await page.goto(route);
     const heading = page.locator('h1:visible');
@@ -161,8 +165,14 @@ it('each save shows in one browser of a deployed portal, and is over with Ctrl-C
     const source = readFileSync(app, 'utf8');
     writeFileSync(app, `${source}\nconst broken = (`);
     expect(await dev.hears('failed', heard)).toContain('app.tsx');
-    writeFileSync(app, source);
+    const words = page.getByRole('complementary', { name: 'Constructions de ce navigateur' });
+    await expect.poll(() => words.textContent()).toContain('app.tsx');
     expect(await heading.textContent(), 'the page keeps what it has').toBe('Enregistré');
+    expect(await other.getByRole('complementary', { name: 'Constructions de ce navigateur' }).count(), 'nobody else sees it').toBe(0);
+    // The same bytes as before: no version follows, and the words go all the same.
+    writeFileSync(app, source);
+    await words.waitFor({ state: 'detached' });
+    expect(refused, 'the policy of the page refuses nothing').toEqual([]);
 
     await other.goto(route);
     await expect.poll(() => other.locator('h1:visible').textContent()).toBe('Essai d’équipe');

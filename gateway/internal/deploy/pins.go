@@ -52,7 +52,7 @@ func (p *Pins) Follow(c fiber.Ctx) (versions, builds func(context.Context) map[s
 		return func(ctx context.Context) map[string]string {
 			found, err := read(ctx, id)
 			if err != nil {
-				return nil // without Redis no page is made either
+				return map[string]string{} // without Redis no page is made either
 			}
 			return found
 		}

@@ -138,8 +138,8 @@ func (s *Streams) serve(w *bufio.Writer, who *session.Session, page composition,
 	if _, err := fmt.Fprintf(w, "retry: %d\n\n", retryMs); err != nil {
 		return
 	}
-	known := &heard{versions: page.versions()}
-	if tell(w, "remotes", known.versions) != nil || !retell(w, "builds", &known.builds, page.builds()) {
+	known := &heard{}
+	if !known.again(w, page) {
 		return
 	}
 	ticker := time.NewTicker(s.beat)
@@ -171,17 +171,15 @@ func (s *Streams) serve(w *bufio.Writer, who *session.Session, page composition,
 	}
 }
 
-// again tells what differs from what was told; whether somebody still listens.
+// again tells what differs from what was told; whether somebody still listens. A page that comes back hears of an empty
+// map too: what failed before may have been mended meanwhile. nil is for those whom it does not concern.
 func (h *heard) again(w *bufio.Writer, page composition) bool {
 	return retell(w, "remotes", &h.versions, page.versions()) && retell(w, "builds", &h.builds, page.builds())
 }
 
 func retell(w *bufio.Writer, event string, known *map[string]string, now map[string]string) bool {
-	if maps.Equal(now, *known) {
+	if maps.Equal(now, *known) && (now == nil) == (*known == nil) {
 		return true
-	}
-	if now == nil {
-		now = map[string]string{}
 	}
 	*known = now
 	return tell(w, event, now) == nil

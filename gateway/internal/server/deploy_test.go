@@ -151,6 +151,7 @@ func TestAPageWithOverridesIsToldWhenTheyChange(t *testing.T) {
 	}
 	assert.Contains(t, waitFor(t, streams[v], "remotes"), `"mfe-dashboard":"0.1.0-next"`)
 	assert.Contains(t, waitFor(t, streams[other], "remotes"), `"mfe-dashboard":"0.1.0"`)
+	assert.JSONEq(t, `{}`, waitFor(t, streams[v], "builds"), "a page that comes back takes the words away")
 
 	bearer := []string{"Authorization", "Bearer " + deployToken}
 	broken := "/deploy/overrides/mfe-dashboard/failure?id=" + id

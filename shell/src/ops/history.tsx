@@ -43,7 +43,7 @@ export function History({ remote }: { remote: string | null }) {
       {error && !data ? (
         <ErrorState title={t('ops.history.failed')} error={error} onRetry={() => void refetch()} retrying={isFetching} />
       ) : null}
-      {data && changes.length === 0 ? <p className={css.quiet}>{t('ops.history.empty')}</p> : null}
+      {data && changes.length === 0 && !hasNextPage ? <p className={css.quiet}>{t('ops.history.empty')}</p> : null}
       {changes.length > 0 ? (
         <Rows
           caption={t('ops.history')}

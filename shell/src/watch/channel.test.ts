@@ -29,6 +29,7 @@ const show = (next: DocumentVisibilityState) => {
   document.dispatchEvent(new Event('visibilitychange'));
 };
 const told = vi.fn();
+const failed = vi.fn();
 let channel: Channel;
 const open = () => Source.all.filter(({ readyState }) => readyState !== Source.CLOSED);
 
@@ -38,7 +39,7 @@ beforeEach(() => {
   vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);
   visibility = 'visible';
   Source.all = [];
-  channel = new Channel(told);
+  channel = new Channel({ versions: told, builds: failed });
   channel.start();
 });
 
@@ -49,7 +50,9 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('passes on which versions there are', () => {
+it('passes on which versions there are, and what does not build', () => {
+  Source.all[0]?.dispatchEvent(new MessageEvent('builds', { data: '{"mfe-x":"src/app.tsx"}' }));
+  expect(failed).toHaveBeenCalledWith({ 'mfe-x': 'src/app.tsx' });
   Source.all[0]?.dispatchEvent(new MessageEvent('remotes', { data: '{"mfe-x":"2.0.0"}' }));
   expect(told).toHaveBeenCalledWith({ 'mfe-x': '2.0.0' });
   expect(Source.all[0]?.url).toBe('/events');

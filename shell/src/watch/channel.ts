@@ -9,16 +9,26 @@ export function pauseBefore(attempt: number, random = Math.random()): number {
   return Math.min(FIRST_PAUSE_MS * 2 ** attempt, LONGEST_PAUSE_MS) * (0.5 + random / 2);
 }
 
+type News = Record<string, string>;
+
+/** What hears of the channel's events. */
+export interface Listeners {
+  /** Which versions a page made now gets. */
+  versions(versions: News): void;
+  /** What does not build of what this browser overrides. */
+  builds(builds: News): void;
+}
+
 /** The live channel of one tab (GET /events): open while the tab is looked at, until the session is over. */
 export class Channel {
-  private readonly onVersions: (versions: Record<string, string>) => void;
+  private readonly listeners: Listeners;
   private source: EventSource | null = null;
   private over = false;
   private refusals = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(onVersions: (versions: Record<string, string>) => void) {
-    this.onVersions = onVersions;
+  constructor(listeners: Listeners) {
+    this.listeners = listeners;
   }
 
   start(): void {
@@ -46,7 +56,8 @@ export class Channel {
     source.addEventListener('open', () => {
       this.refusals = 0;
     });
-    source.addEventListener('remotes', ({ data }: MessageEvent<string>) => this.onVersions(JSON.parse(data) as Record<string, string>));
+    source.addEventListener('remotes', ({ data }: MessageEvent<string>) => this.listeners.versions(JSON.parse(data) as News));
+    source.addEventListener('builds', ({ data }: MessageEvent<string>) => this.listeners.builds(JSON.parse(data) as News));
     source.addEventListener('end', () => this.stop());
     source.addEventListener('error', () => {
       // A connection that broke is taken up again by the browser; one that was refused is closed for it.

@@ -70,6 +70,24 @@ it('keeps what could not be told for the next turn', async () => {
   expect(told()[1]).toEqual([{ remote: 'mfe-x', version: '1.0.0', pages: 2, failures: 0, lcpMs: 812 }]);
 });
 
+it('tells failures alone where the page was not drawn, and once an hour what is in use', () => {
+  reports.stop();
+  reports = new Reports(send, false);
+  reports.start();
+  saw('page');
+  saw('page', 'mfe-y');
+  reports.flush(); // the page is hidden
+  vi.advanceTimersByTime(10 * 60_000);
+  expect(told()).toEqual([]);
+  saw('uncaught');
+  vi.advanceTimersByTime(SOON_MS);
+  expect(told()).toEqual([[{ remote: 'mfe-x', version: '1.0.0', pages: 0, failures: 1 }]]);
+  vi.advanceTimersByTime(50 * 60_000);
+  expect(told()[1]).toEqual([{ remote: 'mfe-y', version: '1.0.0', pages: 0, failures: 0 }]);
+  vi.advanceTimersByTime(3 * 60 * 60_000);
+  expect(told(), 'nothing happens on it').toHaveLength(2);
+});
+
 it('stays within the contract’s bounds', () => {
   for (let i = 0; i < 40; i += 1) saw('page', `mfe-${i}`);
   for (let i = 0; i < 1200; i += 1) saw('page', 'mfe-0');

@@ -7,6 +7,8 @@ export type Entry = EdgeSchemas['PageReport']['entries'][number];
 /** Failures are told this soon, together with what follows at once; everything else waits for its turn. */
 export const SOON_MS = 2000;
 const TURN_MS = 5 * 60_000;
+/** A page that was not drawn only says that its versions are still in use, so that their files stay. */
+const IN_USE_MS = 60 * 60_000;
 const MOST_ENTRIES = 30;
 const MOST_COUNTED = 1000;
 const LONGEST_VITAL_MS = 120_000;
@@ -14,22 +16,27 @@ const LONGEST_VITAL_MS = 120_000;
 /** Tells the entries; `false` when they must be told again. */
 export type Send = (entries: Entry[]) => Promise<boolean>;
 
-/** Gathers what the page saw of each version and tells it: how often it was mounted, how often it failed, how quick it was. */
+/**
+ * Gathers what the page saw of each version and tells it: how often it was mounted, how often it failed, how quick it was.
+ * A page that was not drawn tells its failures alone.
+ */
 export class Reports {
   private readonly send: Send;
+  private readonly drawn: boolean;
   private readonly entries = new Map<string, Entry>();
   /** Versions that threw since they were last mounted: a loop of errors is one broken page, not a thousand. */
   private readonly thrown = new Set<string>();
   private soon: ReturnType<typeof setTimeout> | undefined;
   private turn: ReturnType<typeof setInterval> | undefined;
 
-  constructor(send: Send) {
+  constructor(send: Send, drawn = true) {
     this.send = send;
+    this.drawn = drawn;
   }
 
   /** Begins to take turns. */
   start(): void {
-    this.turn ??= setInterval(() => this.flush(), TURN_MS);
+    this.turn ??= setInterval(() => this.tell(() => true), this.drawn ? TURN_MS : IN_USE_MS);
   }
 
   /** Ends without a further word. */
@@ -49,7 +56,7 @@ export class Reports {
       this.thrown.add(key);
     }
     const entry = this.entry(remote, version);
-    if (what === 'page') entry.pages = Math.min(entry.pages + 1, MOST_COUNTED);
+    if (what === 'page') entry.pages = Math.min(entry.pages + (this.drawn ? 1 : 0), MOST_COUNTED);
     else {
       entry.failures = Math.min(entry.failures + 1, MOST_COUNTED);
       this.soon ??= setTimeout(() => this.flush(), SOON_MS);
@@ -61,11 +68,15 @@ export class Reports {
     this.entry(remote, version)[name] = Math.min(Math.max(0, Math.round(ms)), LONGEST_VITAL_MS);
   }
 
-  /** Tells what there is. */
+  /** Tells what cannot wait for the next turn. */
   flush(): void {
+    this.tell(({ failures }) => this.drawn || failures > 0);
+  }
+
+  private tell(which: (entry: Entry) => boolean): void {
     clearTimeout(this.soon);
     this.soon = undefined;
-    const told = [...this.entries.values()].slice(0, MOST_ENTRIES);
+    const told = [...this.entries.values()].filter(which).slice(0, MOST_ENTRIES);
     if (told.length === 0) return;
     for (const { remote, version } of told) this.entries.delete(`${remote}/${version}`);
     void this.send(told).then((done) => done || told.forEach((entry) => this.keep(entry)));

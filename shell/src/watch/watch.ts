@@ -1,5 +1,6 @@
-import { getSession, onSessionEnd } from 'shared-ui/core';
+import { getSession, onSessionEnd, pageState } from 'shared-ui/core';
 import { onSighting } from '../remotes/sightings';
+import { BuildNews } from './builds';
 import { Channel } from './channel';
 import { type Entry, Reports } from './reports';
 import { updates } from './waiting';
@@ -16,7 +17,7 @@ async function send(entries: Entry[]): Promise<boolean> {
       method: 'POST',
       keepalive: true,
       headers: { 'Content-Type': 'application/json', 'X-Portal-Token': session.token },
-      body: JSON.stringify({ entries }),
+      body: JSON.stringify({ share: pageState.reports?.share, entries }),
     });
     return ok || status < 500; // what was refused would be refused again
   } catch {
@@ -30,9 +31,11 @@ let started = false;
 export function startWatch(): void {
   if (started) return;
   started = true;
-  const reports = new Reports(send);
-  const channel = new Channel((versions) => updates.tell(versions));
-  watchVitals(reports);
+  const { drawn = true } = pageState.reports ?? {};
+  const reports = new Reports(send, drawn);
+  const builds = new BuildNews(() => import(/* webpackChunkName: "build-failures" */ './build-failures'));
+  const channel = new Channel({ versions: (versions) => updates.tell(versions), builds: (news) => void builds.tell(news) });
+  if (drawn) watchVitals(reports);
   onSighting((sighting) => {
     if (sighting.what === 'page') updates.uses(sighting.remote);
     reports.saw(sighting);
