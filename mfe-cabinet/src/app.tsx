@@ -16,6 +16,7 @@ const StatementPage = lazyPage(() => import(/* webpackChunkName: "statement" */ 
 const InvoiceFramePage = lazyPage(() => import(/* webpackChunkName: "invoice-frame" */ './pages/invoice-frame/invoice-frame-page'));
 const ClaimsPage = lazyPage(() => import(/* webpackChunkName: "cases" */ './pages/claims/claims-page'));
 const ClaimPage = lazyPage(() => import(/* webpackChunkName: "cases" */ './pages/claim/claim-page'));
+const ClaimFormPage = lazyPage(() => import(/* webpackChunkName: "cases" */ './pages/claim-form/claim-form-page'));
 
 // One chunk for all other pages: together they are smaller than the round trip that a chunk each would cost.
 export const { bootstrap, mount, unmount } = defineRemote({
@@ -36,5 +37,6 @@ export const { bootstrap, mount, unmount } = defineRemote({
     { path: paths.offer, component: OfferPage },
     { path: paths.claims, component: ClaimsPage },
     { path: paths.claim, component: ClaimPage },
+    { path: paths.claimForm, component: ClaimFormPage },
   ],
 });

@@ -164,22 +164,5 @@ export function useCaseChanges(view: CaseView, userUuid: string, caseUuid: strin
     onSuccess,
     onError,
   });
-  const submit = useMutation({
-    mutationFn: (body: ProductSchemas['CaseVersion']) => result(product.POST(at(view, 'submit/{userUuid}/{caseUuid}'), { params, body })),
-    onSuccess,
-  });
-  const remove = useMutation({
-    mutationFn: () => product.DELETE(at(view, 'draft/{userUuid}/{caseUuid}'), { params }),
-    onSuccess: () => {
-      client.removeQueries({ queryKey: caseQueryOptions(view, userUuid, caseUuid).queryKey });
-      void client.invalidateQueries({ queryKey: [view, 'list'] });
-      void client.invalidateQueries({ queryKey: [view, 'facets'] });
-    },
-  });
-  return {
-    comment: comment.mutateAsync,
-    withdraw: withdraw.mutateAsync,
-    submit: submit.mutateAsync,
-    remove: remove.mutateAsync,
-  };
+  return { comment: comment.mutateAsync, withdraw: withdraw.mutateAsync };
 }

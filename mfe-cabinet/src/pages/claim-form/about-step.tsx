@@ -1,0 +1,131 @@
+import { Button } from 'shared-ui/core';
+import { Icon, Panel, Teeth } from 'shared-ui/components';
+import { SelectInput, TeethInput, TextInput } from 'shared-ui/form';
+import { useT } from 'shared-ui/core';
+import { Traces } from '../../parts/case/case-facts';
+import { PAPER_LINES } from '../../parts/papers';
+import type { CasePrefill } from '../../queries/claim-start';
+import { useWords } from '../../words';
+import type { ClaimFormApi } from './claim-form';
+import css from './claim-form.module.css';
+import { OriginSearch } from './origin-search';
+import { PatientField } from './patient-field';
+import { valuesOfLine, valuesOfPrefill, type ClaimValues } from './values';
+
+interface AboutStepProps {
+  form: ClaimFormApi;
+  origin: CasePrefill | undefined;
+  onOrigin: (origin: CasePrefill | undefined) => void;
+}
+
+/** What it is about: found by an order, an invoice or a lot, or written down. */
+export function AboutStep({ form, origin, onOrigin }: AboutStepProps) {
+  const t = useWords();
+  const ui = useT('ui');
+  const { control } = form;
+  const category = form.watch('category');
+  const fill = (values: Partial<ClaimValues>) => {
+    for (const [name, value] of Object.entries(values)) {
+      form.setValue(name as keyof ClaimValues, value as never, {
+        shouldDirty: true,
+        shouldValidate: form.getFieldState(name as keyof ClaimValues).invalid,
+      });
+    }
+  };
+  return (
+    <>
+      <Panel title={t('claimForm.origin.title')} level={3}>
+        <Origin form={form} onForget={() => onOrigin(undefined)} />
+        {origin && origin.lines.length > 1 ? <Lines form={form} origin={origin} onChoose={fill} /> : null}
+        <OriginSearch
+          onFound={(found) => {
+            onOrigin(found);
+            fill(valuesOfPrefill(found, form.getValues()));
+          }}
+        />
+      </Panel>
+      <Panel title={t('claimForm.about.product')} level={3}>
+        <div className={css.fields}>
+          <div className={css.wide}>
+            <PatientField form={form} optional={category !== 'implant'} />
+          </div>
+          <TextInput control={control} name="product" label={t('cases.fact.product')} optional={category !== 'A'} />
+          <SelectInput
+            control={control}
+            name="line"
+            label={t('claimForm.line')}
+            optional
+            options={PAPER_LINES.map((line) => ({ value: line, label: ui(`productLine.${line}`) }))}
+          />
+          <TextInput control={control} name="lot" label={t('claimForm.lot')} description={t('claimForm.lotHelp')} />
+          <TextInput control={control} name="ref" label={t('claimForm.ref')} optional />
+          <div className={css.wide}>
+            <TextInput control={control} name="udi" label={t('claimForm.udi')} description={t('claimForm.udiHelp')} optional />
+          </div>
+          <div className={css.wide}>
+            <TeethInput control={control} name="teeth" label={t('claimForm.teeth')} optional={category === 'A'} max={32} milk />
+          </div>
+        </div>
+      </Panel>
+    </>
+  );
+}
+
+/** Which order and invoice it belongs to, and how to part it from them again. */
+function Origin({ form, onForget }: { form: ClaimFormApi; onForget: () => void }) {
+  const t = useWords();
+  const [order, invoice] = form.watch(['orderReference', 'invoiceReference']);
+  if (order === '' && invoice === '') return null;
+  const forget = () => {
+    form.setValue('orderReference', '', { shouldDirty: true });
+    form.setValue('invoiceReference', '', { shouldDirty: true });
+    onForget();
+  };
+  return (
+    <p className={css.origin}>
+      <Icon name="package" size={18} />
+      <span>
+        {[order ? t('order.title', { reference: order }) : '', invoice ? t('invoice.title', { reference: invoice }) : '']
+          .filter(Boolean)
+          .join(' · ')}
+      </span>
+      <Button variant="ghost" size="s" icon={<Icon name="x" />} onClick={forget}>
+        {t('claimForm.origin.forget')}
+      </Button>
+    </p>
+  );
+}
+
+interface LinesProps {
+  form: ClaimFormApi;
+  origin: CasePrefill;
+  onChoose: (values: Partial<ClaimValues>) => void;
+}
+
+/** The products of an order, one of which it is about. */
+function Lines({ form, origin, onChoose }: LinesProps) {
+  const t = useWords();
+  const [product, lot] = form.watch(['product', 'lot']);
+  return (
+    <div className={css.found} role="group" aria-label={t('claimForm.origin.which')}>
+      <p className={css.ask}>{t('claimForm.origin.which')}</p>
+      <ul className={css.rows}>
+        {origin.lines.map((line, index) => (
+          <li key={index}>
+            <button
+              type="button"
+              className={css.row}
+              aria-pressed={line.product === product && line.lot === lot}
+              onClick={() => onChoose(valuesOfLine(line))}
+            >
+              <span className={css.rowMain}>
+                {line.product} <Teeth teeth={line.teeth} />
+              </span>
+              <Traces of={{ ref: line.ref, lot: line.lot, udi: '' }} />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { PanelSkeleton } from 'shared-ui/components';
+import { Alert, LinkButton, linkProps, type ProductSchemas } from 'shared-ui/core';
+import { useSearchParams } from 'shared-ui/router';
+import { DraftPage, type Begin } from '../../parts/draft/draft-page';
+import { paths } from '../../parts/links';
+import { useMayAsk } from '../../parts/roles';
+import { useUserUuid } from '../../parts/use-user';
+import { prefillQuery, type ClaimOrigin } from '../../queries/claim-start';
+import { useWords } from '../../words';
+import { ClaimForm } from './claim-form';
+import { emptyClaim, valuesOfDraft, valuesOfPrefill } from './values';
+
+/** A new claim, or a draft that is gone on with: /mon-cabinet/reclamation/nouvelle?order=…, ?invoice=…, ?lot=… or ?id=… */
+export default function ClaimFormPage() {
+  const allowed = useMayAsk();
+  return <DraftPage view="claims">{(begin) => (allowed ? <Beginning {...begin} /> : <NotYours />)}</DraftPage>;
+}
+
+/** A role that may not report is told so before anything is typed. */
+function NotYours() {
+  const t = useWords();
+  return (
+    <Alert tone="warning" action={<LinkButton {...linkProps(paths.orders)}>{t('title.orders')}</LinkButton>}>
+      {t('claimForm.notYours')}
+    </Alert>
+  );
+}
+
+const REFERENCE = /^[A-Za-z0-9-]{1,40}$/;
+
+/** What the address begins with, as far as the contract would take it. */
+export function readOrigin(params: URLSearchParams): ClaimOrigin | null {
+  for (const name of ['order', 'invoice'] as const) {
+    const reference = params.get(name);
+    if (reference !== null && REFERENCE.test(reference)) return { [name]: reference } as ClaimOrigin;
+  }
+  const lot = params.get('lot')?.trim();
+  return lot && lot.length <= 60 ? { lot } : null;
+}
+
+function Beginning({ given, onMade }: Begin) {
+  const [params] = useSearchParams();
+  // The address loses its beginning as soon as there is a draft.
+  const [origin] = useState(() => (given ? null : readOrigin(params)));
+  if (origin) return <Prefilled origin={origin} onMade={onMade} />;
+  return <ClaimForm given={given} onMade={onMade} start={given ? valuesOfDraft(given) : emptyClaim()} />;
+}
+
+/** Waits for what the beginning knows, so that the form starts with it; a beginning that says nothing is no obstacle. */
+function Prefilled({ origin, onMade }: { origin: ClaimOrigin; onMade: Begin['onMade'] }) {
+  const user = useUserUuid();
+  const query = useQuery({ ...prefillQuery(user, origin), staleTime: Infinity });
+  const [found, setFound] = useState<ProductSchemas['CasePrefill'] | null>(null);
+  if (found === null && query.data) setFound(query.data);
+  if (query.isPending) return <PanelSkeleton rows={6} />;
+  const start = emptyClaim();
+  if (found) Object.assign(start, valuesOfPrefill(found, start));
+  return <ClaimForm given={null} onMade={onMade} start={start} prefill={found ?? undefined} unknownOrigin={query.isError} />;
+}

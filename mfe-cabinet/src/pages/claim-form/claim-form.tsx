@@ -1,0 +1,127 @@
+import { useState } from 'react';
+import { Alert, type TFunction } from 'shared-ui/core';
+import { Form, FormErrors, RadioInput, useZodForm, Wizard, WizardStep, type UseFormReturn } from 'shared-ui/form';
+import { CASE_CATEGORIES } from '../../parts/case/schema';
+import { WARRANTY_ANSWERS, WARRANTY_DAYS } from '../../parts/case/warranty';
+import type { Begin } from '../../parts/draft/draft-page';
+import { DraftConflict, DraftState } from '../../parts/draft/draft-state';
+import { useDraft } from '../../parts/draft/use-draft';
+import { useUserUuid } from '../../parts/use-user';
+import type { CasePrefill } from '../../queries/claim-start';
+import { useWords } from '../../words';
+import { AboutStep } from './about-step';
+import { FilesStep } from './files-step';
+import { ReviewStep } from './review-step';
+import { claimSchema } from './schema';
+import { claimContent, valuesOfDraft, type ClaimValues } from './values';
+import { WhatStep } from './what-step';
+
+/** The form of a claim, as its parts get it. */
+export type ClaimFormApi = UseFormReturn<ClaimValues, unknown, ClaimValues>;
+
+interface ClaimFormProps extends Begin {
+  start: ClaimValues;
+  /** What an order, an invoice or a lot filled in. */
+  prefill?: CasePrefill | undefined;
+  /** The address begins with something that the practice does not have. */
+  unknownOrigin?: boolean;
+}
+
+const WARRANTY_FIELDS = [...WARRANTY_DAYS, 'cause', 'boneDensity', 'insertionTorque', 'loading', ...WARRANTY_ANSWERS].map(
+  (name) => `warranty.${name}`,
+);
+
+/** The five steps of a claim, kept as a draft from the first word on. */
+export function ClaimForm({ given, onMade, start, prefill, unknownOrigin }: ClaimFormProps) {
+  const t = useWords();
+  const user = useUserUuid();
+  const form = useZodForm<ClaimValues, ClaimValues>({ schema: claimSchema, defaultValues: start, t, guard: false });
+  const draft = useDraft({ view: 'claims', user, form, given, content: claimContent, onMade });
+  // The lines of what was chosen last, to choose a product from.
+  const [origin, setOrigin] = useState(prefill);
+  const category = form.watch('category');
+  return (
+    <>
+      <DraftConflict draft={draft} onTake={(theirs) => form.reset(valuesOfDraft(theirs))} />
+      <Form form={form} label={t('draft.claims.title')} onSubmit={draft.submit} words={(code) => problemWords(code, t)} rename={wireField}>
+        <FormErrors />
+        <Wizard
+          label={t('claimForm.steps')}
+          submitLabel={t('claimForm.send')}
+          start={given?.category ? 'about' : 'category'}
+          aside={<DraftState draft={draft} view="claims" />}
+        >
+          <WizardStep
+            name="category"
+            title={t('claimForm.category.title')}
+            description={t('claimForm.category.text')}
+            fields={['category']}
+          >
+            {unknownOrigin ? <Alert tone="warning">{t('claimForm.unknownOrigin')}</Alert> : null}
+            <RadioInput
+              control={form.control}
+              name="category"
+              label={t('claimForm.category.label')}
+              options={CASE_CATEGORIES.map((value) => ({
+                value,
+                label: t(`claim.category.${value}`),
+                description: t(`claimForm.category.${value}`),
+              }))}
+            />
+          </WizardStep>
+          <WizardStep
+            name="about"
+            title={t('claimForm.about.title')}
+            description={t(`claimForm.about.text.${category || 'A'}`)}
+            fields={['patientName', 'product', 'line', 'ref', 'lot', 'udi', 'teeth']}
+          >
+            <AboutStep form={form} origin={origin} onOrigin={setOrigin} />
+          </WizardStep>
+          <WizardStep
+            name="what"
+            title={t('claimForm.what.title')}
+            description={category === 'implant' ? t('claimForm.what.implant') : t('claimForm.what.text')}
+            fields={['subject', 'description', ...(category === 'implant' ? WARRANTY_FIELDS : [])]}
+          >
+            <WhatStep form={form} />
+          </WizardStep>
+          <WizardStep
+            name="files"
+            title={t('claimForm.files.title')}
+            description={t(`claimForm.files.text.${category || 'A'}`)}
+            fields={[]}
+          >
+            <FilesStep draft={draft} />
+          </WizardStep>
+          <WizardStep name="review" title={t('claimForm.review.title')} description={t('claimForm.review.text')} fields={[]}>
+            <ReviewStep form={form} files={draft.data?.files ?? []} />
+          </WizardStep>
+        </Wizard>
+      </Form>
+    </>
+  );
+}
+
+/** The form's field for a field of the wire: what has no control of its own belongs to the one that stands for it. */
+function wireField(field: string): string {
+  if (field === 'patientUuid') return 'patientName';
+  return field === 'orderReference' || field === 'invoiceReference' ? 'lot' : field;
+}
+
+/** Refusals of the whole in the form's own words. */
+function problemWords(code: string, t: TFunction): string | undefined {
+  switch (code) {
+    case 'draft.unsaved':
+      return t('claimForm.refused.unsaved');
+    case 'version.conflict':
+      return t('claimForm.refused.changed');
+    case 'claim.not_draft':
+      return t('cases.refused.notDraft');
+    case 'auth.role':
+      return t('claimForm.notYours');
+    case 'unknown':
+      return t('claimForm.refused.unknown');
+    default:
+      return undefined;
+  }
+}

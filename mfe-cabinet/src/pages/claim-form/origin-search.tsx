@@ -1,0 +1,112 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState, type KeyboardEvent } from 'react';
+import { Icon, PanelError, PanelSkeleton, Teeth } from 'shared-ui/components';
+import { Alert, formatDate, TextField } from 'shared-ui/core';
+import { refusalKey } from '../../parts/case/refusal';
+import { fullName } from '../../parts/person';
+import { useUserUuid } from '../../parts/use-user';
+import { originsQuery, prefillQuery, type CasePrefill, type ClaimOrigin } from '../../queries/claim-start';
+import { useWords } from '../../words';
+import css from './claim-form.module.css';
+import { usePausedText } from './use-paused-text';
+
+/** Enter in a search is no "next": it would leave the step with the search half done. */
+export function keepEnter(event: KeyboardEvent): void {
+  if (event.key === 'Enter') event.preventDefault();
+}
+
+/** Looks for the order or the invoice it is about, by whatever of it one has at hand. */
+export function OriginSearch({ onFound }: { onFound: (found: CasePrefill) => void }) {
+  const t = useWords();
+  const user = useUserUuid();
+  const client = useQueryClient();
+  const [text, setText] = useState('');
+  const [failed, setFailed] = useState<string | null>(null);
+  const [chosen, setChosen] = useState(false);
+  const choose = async (origin: ClaimOrigin) => {
+    setFailed(null);
+    try {
+      onFound(await client.fetchQuery(prefillQuery(user, origin)));
+      setText('');
+      setChosen(true);
+    } catch (error) {
+      console.warn('what the claim begins with could not be read', error);
+      setFailed(t(refusalKey(error)));
+    }
+  };
+  return (
+    <div className={css.search}>
+      <TextField
+        type="search"
+        label={t('claimForm.origin.search')}
+        help={t('claimForm.origin.help')}
+        optional
+        autoComplete="off"
+        maxLength={100}
+        lead={<Icon name="search" />}
+        value={text}
+        onKeyDown={keepEnter}
+        onChange={(event) => {
+          setText(event.target.value);
+          setChosen(false);
+        }}
+      />
+      <p className={css.said} role="status">
+        {chosen ? t('claimForm.origin.filled') : ''}
+      </p>
+      {failed ? <Alert>{t('claimForm.origin.failed', { why: failed })}</Alert> : null}
+      <Found text={text} onChoose={(origin) => void choose(origin)} />
+    </div>
+  );
+}
+
+function Found({ text, onChoose }: { text: string; onChoose: (origin: ClaimOrigin) => void }) {
+  const t = useWords();
+  const user = useUserUuid();
+  const search = usePausedText(text.trim());
+  const query = useQuery({ ...originsQuery(user, search), enabled: search.length >= 2 });
+  if (text.trim().length < 2 || search.length < 2) return null;
+  if (query.data === undefined) {
+    return query.isError ? (
+      <PanelError onRetry={() => void query.refetch()} retrying={query.isFetching}>
+        {t('claimForm.origin.error')}
+      </PanelError>
+    ) : (
+      <PanelSkeleton rows={2} />
+    );
+  }
+  const { orders, invoices } = query.data;
+  if (orders.length + invoices.length === 0) {
+    return (
+      <p className={css.said} role="status">
+        {t('claimForm.origin.none')}
+      </p>
+    );
+  }
+  return (
+    <ul className={css.rows} aria-label={t('claimForm.origin.results')}>
+      {orders.map((order) => (
+        <li key={order.reference}>
+          <button type="button" className={css.row} onClick={() => onChoose({ order: order.reference })}>
+            <span className={css.rowMain}>
+              <strong>{order.reference}</strong> {order.product} <Teeth teeth={order.teeth} />
+            </span>
+            <span className={css.rowSub}>
+              {[order.patient ? fullName(order.patient.personInfo) : '', formatDate(order.orderedAt)].filter(Boolean).join(' · ')}
+            </span>
+          </button>
+        </li>
+      ))}
+      {invoices.map((invoice) => (
+        <li key={invoice.reference}>
+          <button type="button" className={css.row} onClick={() => onChoose({ invoice: invoice.reference })}>
+            <span className={css.rowMain}>
+              <strong>{invoice.reference}</strong> {t('title.invoice')}
+            </span>
+            <span className={css.rowSub}>{formatDate(invoice.issuedOn)}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

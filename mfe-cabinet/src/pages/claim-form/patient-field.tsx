@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import { Avatar, PanelError } from 'shared-ui/components';
+import { formatDate } from 'shared-ui/core';
+import { TextInput } from 'shared-ui/form';
+import { fullName } from '../../parts/person';
+import { useUserUuid } from '../../parts/use-user';
+import { patientsQuery } from '../../queries/claim-start';
+import { useWords } from '../../words';
+import type { ClaimFormApi } from './claim-form';
+import css from './claim-form.module.css';
+import { keepEnter } from './origin-search';
+import { usePausedText } from './use-paused-text';
+
+const MOST = 5;
+
+/** The patient, typed and then chosen from the practice's own. What is typed after a choice takes the choice back. */
+export function PatientField({ form, optional }: { form: ClaimFormApi; optional: boolean }) {
+  const t = useWords();
+  const [name, uuid] = form.watch(['patientName', 'patientUuid']);
+  return (
+    <div
+      className={css.patient}
+      onKeyDown={keepEnter}
+      onInput={() => {
+        if (form.getValues('patientUuid') !== '') form.setValue('patientUuid', '', { shouldDirty: true });
+      }}
+    >
+      <TextInput
+        control={form.control}
+        name="patientName"
+        label={t('cases.column.patient')}
+        description={uuid === '' ? t('claimForm.patient.help') : t('claimForm.patient.chosen')}
+        optional={optional}
+        autoComplete="off"
+      />
+      {uuid === '' ? <Choices form={form} text={name} /> : null}
+    </div>
+  );
+}
+
+function Choices({ form, text }: { form: ClaimFormApi; text: string }) {
+  const t = useWords();
+  const user = useUserUuid();
+  const search = usePausedText(text.trim());
+  const query = useQuery({ ...patientsQuery(user, search), enabled: search.length >= 2 && search.length <= 100 });
+  if (text.trim().length < 2) return null;
+  if (query.isError) {
+    return (
+      <PanelError onRetry={() => void query.refetch()} retrying={query.isFetching}>
+        {t('claimForm.patient.error')}
+      </PanelError>
+    );
+  }
+  if (query.data === undefined) return null;
+  if (query.data.length === 0) {
+    return (
+      <p className={css.said} role="status">
+        {t('claimForm.patient.none')}
+      </p>
+    );
+  }
+  return (
+    <ul className={css.rows} aria-label={t('claimForm.patient.results')}>
+      {query.data.slice(0, MOST).map(({ uuid, personInfo, birthDate }) => (
+        <li key={uuid}>
+          <button
+            type="button"
+            className={css.row}
+            onClick={() => {
+              form.setValue('patientUuid', uuid, { shouldDirty: true });
+              form.setValue('patientName', fullName(personInfo), { shouldDirty: true, shouldValidate: true });
+            }}
+          >
+            <span className={css.person}>
+              <Avatar name={fullName(personInfo)} />
+              {fullName(personInfo)}
+            </span>
+            <span className={css.rowSub}>{t('claimForm.patient.born', { date: formatDate(birthDate) })}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

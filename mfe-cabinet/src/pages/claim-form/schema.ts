@@ -1,0 +1,104 @@
+import { z } from 'shared-ui/form';
+import { dayOf } from '../../parts/due';
+import { WARRANTY_ANSWERS, WARRANTY_DAYS } from '../../parts/case/warranty';
+import type { ClaimValues } from './values';
+
+/** The contract's limits. */
+export const LIMITS = { subject: 200, description: 4000, product: 200, ref: 60, lot: 60, udi: 120 } as const;
+
+const text = (most: number) => z.string().check(z.trim(), z.maxLength(most));
+const day = z.union([z.literal(''), z.iso.date()]);
+const answer = z.enum(['Oui', 'Non', '']);
+
+const shape = z.object({
+  category: z.string(),
+  subject: text(LIMITS.subject),
+  description: text(LIMITS.description),
+  line: z.string(),
+  product: text(LIMITS.product),
+  ref: text(LIMITS.ref),
+  lot: text(LIMITS.lot),
+  udi: text(LIMITS.udi),
+  teeth: z.array(z.number()).check(z.maxLength(32)),
+  patientUuid: z.string(),
+  patientName: z.string(),
+  orderReference: z.string(),
+  invoiceReference: z.string(),
+  warranty: z.object({
+    placedOn: day,
+    loadedOn: day,
+    failedOn: day,
+    removedOn: day,
+    boneDensity: z.string(),
+    insertionTorque: z.nullable(z.number().check(z.multipleOf(1), z.minimum(0), z.maximum(200))),
+    loading: z.string(),
+    cause: z.string(),
+    smoker: answer,
+    diabetes: answer,
+    bruxism: answer,
+    periodontitis: answer,
+    boneGraft: answer,
+    antibiotics: answer,
+    deviceSterilised: answer,
+  }),
+});
+
+/** A field that keeps a claim from being sent, and the words that say so (keys of the remote). */
+export type Fault = [field: string, words: string];
+
+/** What a claim still lacks for its category; the platform holds to the same rules and has the last word. */
+export function claimFaults(values: ClaimValues, today = dayOf(new Date())): Fault[] {
+  const faults: Fault[] = [];
+  const need = (field: string, present: boolean, words = `claimForm.need.${field}`) => {
+    if (!present) faults.push([field, words]);
+  };
+  need('category', values.category !== '');
+  if (values.category === 'A') {
+    need('product', values.product !== '' || values.ref !== '');
+    need('lot', values.lot !== '');
+  }
+  if (values.category === 'B') {
+    need('lot', values.orderReference !== '' || values.lot !== '', 'claimForm.need.work');
+    need('teeth', values.teeth.length > 0);
+  }
+  if (values.category === 'implant') {
+    need('patientName', values.patientUuid !== '');
+    need('lot', values.lot !== '' || values.udi !== '', 'claimForm.need.implantLot');
+    need('teeth', values.teeth.length > 0);
+    faults.push(...warrantyFaults(values.warranty, today));
+  }
+  // A name that was typed and not chosen would be lost in silence.
+  if (values.category !== 'implant')
+    need('patientName', values.patientName === '' || values.patientUuid !== '', 'claimForm.need.patientChoice');
+  need('subject', values.subject !== '');
+  need('description', values.description !== '');
+  return faults;
+}
+
+function warrantyFaults(warranty: ClaimValues['warranty'], today: string): Fault[] {
+  const faults: Fault[] = [];
+  for (const name of WARRANTY_DAYS) {
+    const value = warranty[name];
+    const required = name === 'placedOn' || name === 'failedOn';
+    if (value === '') {
+      if (required) faults.push([`warranty.${name}`, `claimForm.need.${name}`]);
+    } else if (value > today) faults.push([`warranty.${name}`, 'claimForm.need.past']);
+    else if (name !== 'placedOn' && value < warranty.placedOn) faults.push([`warranty.${name}`, 'claimForm.need.afterPlaced']);
+  }
+  for (const name of ['cause', 'boneDensity'] as const) {
+    if (warranty[name] === '') faults.push([`warranty.${name}`, 'claimForm.need.choice']);
+  }
+  for (const name of WARRANTY_ANSWERS) {
+    if (warranty[name] === '') faults.push([`warranty.${name}`, 'claimForm.need.answer']);
+  }
+  return faults;
+}
+
+/** A claim that can be sent. */
+export const claimSchema = shape.check(
+  z.superRefine((values, context) => {
+    for (const [field, message] of claimFaults(values)) {
+      context.addIssue({ code: 'custom', path: field.split('.'), message, input: undefined });
+    }
+  }),
+);
