@@ -1,28 +1,42 @@
-// make bench: what each part costs. Says what it runs; compare only numbers of one machine.
+// make bench: what each part costs. Says what it runs; compare only numbers of one machine. ONLY=go,bytes,edge runs a part.
 import { cpus } from 'node:os';
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildAll } from './lib/build.mjs';
+import { edgeBench } from './lib/edge.mjs';
 import { capture } from './lib/exec.mjs';
 import { installPackages } from './lib/install.mjs';
-import { at } from './lib/paths.mjs';
+import { UserError, at } from './lib/paths.mjs';
 import { bold, dim, main, say } from './lib/say.mjs';
 import { checkVersions } from './lib/versions.mjs';
 import { goModules } from './lib/workspaces.mjs';
 
+/** What `make bench ONLY=…` may name, in the order they run. */
+const parts = ['go', 'bytes', 'edge'];
+
 await main(async () => {
+  const only = process.env.ONLY ? process.env.ONLY.split(/[ ,]+/) : parts;
+  const unknown = only.find((part) => !parts.includes(part));
+  if (unknown) throw new UserError(`ONLY names “${unknown}”; it may name ${parts.join(', ')}.`);
   await checkVersions();
   await installPackages();
   const fronts = await buildAll();
   say(dim(`${cpus().length} × ${cpus()[0]?.model ?? 'processor'}, Node ${process.version}`));
 
-  say(bold('\nGo benchmarks: every Benchmark function of both modules, one second each'));
-  const rows = [];
-  for (const dir of goModules()) rows.push(...(await goBenchmarks(dir)));
-  table(['package', 'benchmark', 'ns/op', 'B/op', 'allocs/op'], rows);
-
-  say(bold('\nWhat browsers load: bytes of each artefact as built, after brotli'));
-  table(['artefact', 'scripts', 'styles', 'texts (fr)', 'files'], fronts.map(artefactRow));
+  if (only.includes('go')) {
+    say(bold('\nGo benchmarks: every Benchmark function of all modules, one second each'));
+    const rows = [];
+    for (const dir of goModules()) rows.push(...(await goBenchmarks(dir)));
+    table(['package', 'benchmark', 'ns/op', 'B/op', 'allocs/op'], rows);
+  }
+  if (only.includes('bytes')) {
+    say(bold('\nWhat browsers load: bytes of each artefact as built, after brotli'));
+    table(['artefact', 'scripts', 'styles', 'texts (fr)', 'files'], fronts.map(artefactRow));
+  }
+  if (only.includes('edge')) {
+    say(bold('\nThe edge beside nginx and Caddy; the page with the table and the chart is docs/performance.md'));
+    await edgeBench();
+  }
 });
 
 async function goBenchmarks(dir) {

@@ -3,6 +3,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildAll } from './lib/build.mjs';
 import { goTests, lint, unitTests } from './lib/checks.mjs';
+import { edgeSmoke } from './lib/edge.mjs';
 import { endTools } from './lib/exec.mjs';
 import { contractFuzz, fuzz } from './lib/fuzz.mjs';
 import { staleFiles } from './lib/generate.mjs';
@@ -17,7 +18,7 @@ import { checkVersions } from './lib/versions.mjs';
 import { withScript } from './lib/workspaces.mjs';
 
 /** What `make test ONLY=…` may name, in the order they run. */
-const parts = ['lint', 'generate', 'go', 'fuzz', 'unit', 'e2e'];
+const parts = ['lint', 'generate', 'go', 'fuzz', 'unit', 'bench', 'e2e'];
 
 await main(async () => {
   const only = process.env.ONLY ? process.env.ONLY.split(/[ ,]+/) : parts;
@@ -37,6 +38,7 @@ await main(async () => {
   if (wants('go')) await goTests(report);
   if (wants('fuzz')) await fuzz(report);
   if (wants('unit')) await unitTests(report);
+  if (wants('bench') && isBuilt) await report.check('bench of the edge', edgeSmoke);
   if (wants('e2e'))
     await (isBuilt
       ? browserTests(report, fronts)

@@ -1,4 +1,4 @@
-// What the tests need of the machine beyond Go and Node: a browser, Redis and PostgreSQL.
+// What the tests need of the machine beyond Go and Node: a browser, Redis and PostgreSQL; and the bench: what it compares with.
 import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { capture, must } from './exec.mjs';
@@ -35,16 +35,20 @@ const wanted = [
   { package: 'redis-server', isThere: () => isOnPath('redis-server') },
   { package: 'postgresql', isThere: () => Boolean(postgresFolder()) },
   { package: 'gcc', isThere: () => isOnPath('gcc', 'clang', 'cc') },
+  { package: 'nginx', isThere: () => isOnPath('nginx') || isExecutable('/usr/sbin/nginx'), for: 'bench' },
+  { package: 'caddy', isThere: () => isOnPath('caddy'), for: 'bench' },
+  { package: 'wrk', isThere: () => isOnPath('wrk'), for: 'bench' },
   { package: 'libc6-dev', isThere: () => process.platform !== 'linux' || existsSync('/usr/include/stdlib.h') },
 ];
 
-/** Installs the Debian packages that are missing; says what to install where it cannot. */
-export async function installDebianPackages() {
-  const missing = wanted.filter(({ isThere }) => !isThere()).map((entry) => entry.package);
+/** Installs the Debian packages that are missing; says what to install where it cannot. Those of the bench only by name. */
+export async function installDebianPackages(names) {
+  const asked = wanted.filter((entry) => (names ? names.includes(entry.package) : entry.for !== 'bench'));
+  const missing = asked.filter(({ isThere }) => !isThere()).map((entry) => entry.package);
   if (missing.length === 0) return;
   const list = missing.join(' ');
   if (!isOnPath('apt-get'))
-    throw new UserError(`The tests need ${list}, and this machine has no apt-get. Install them by its own means and start again.`);
+    throw new UserError(`This needs ${list}, and this machine has no apt-get. Install them by its own means and start again.`);
   const prefix = await privilege(list);
   say(`Installing ${list} …`);
   const options = { env: { DEBIAN_FRONTEND: 'noninteractive' }, log: at('.cache/logs/apt.log') };
@@ -59,5 +63,5 @@ async function privilege(list) {
   if (process.getuid?.() === 0) return [];
   if (isOnPath('sudo') && (await capture('sudo', ['-n', 'true'])).code === 0)
     return ['sudo', '-n', 'env', 'DEBIAN_FRONTEND=noninteractive'];
-  throw new UserError(`The tests need ${list}, and installing them needs root. Run once: sudo apt-get install -y ${list}`);
+  throw new UserError(`This needs ${list}, and installing them needs root. Run once: sudo apt-get install -y ${list}`);
 }

@@ -1,0 +1,45 @@
+package main
+
+import (
+	"fmt"
+	"os"
+	"os/exec"
+	"regexp"
+	"runtime"
+	"strings"
+)
+
+// machine describes what the bench ran on.
+func machine() string {
+	model := runtime.GOARCH
+	if raw, err := os.ReadFile("/proc/cpuinfo"); err == nil {
+		if found := regexp.MustCompile(`(?m)^model name\s*:\s*(.+)$`).FindSubmatch(raw); found != nil {
+			model = string(found[1])
+		}
+	}
+	kernel := ""
+	if raw, err := os.ReadFile("/proc/sys/kernel/osrelease"); err == nil {
+		kernel = ", Linux " + strings.TrimSpace(string(raw))
+	}
+	return fmt.Sprintf("%d × %s%s", runtime.NumCPU(), model, kernel)
+}
+
+var versionPattern = regexp.MustCompile(`\d+\.\d+(\.\d+)?`)
+
+// versions asks each program for its own.
+func versions() map[string]string {
+	out := map[string]string{"Go": strings.TrimPrefix(runtime.Version(), "go")}
+	for name, command := range map[string][]string{
+		"nginx": {nginx(), "-v"}, "Caddy": {"caddy", "version"}, "Redis": {"redis-server", "--version"}, "wrk": {"wrk", "-v"},
+	} {
+		raw, err := exec.Command(command[0], command[1:]...).CombinedOutput() //nolint:gosec,noctx // fixed words
+		found := versionPattern.Find(raw)
+		if found == nil {
+			// wrk says its version and fails; any other would have failed to start before.
+			out[name] = fmt.Sprint("unknown: ", err)
+			continue
+		}
+		out[name] = string(found)
+	}
+	return out
+}

@@ -1,0 +1,88 @@
+package main
+
+import (
+	"encoding/json"
+	"os"
+	"slices"
+	"time"
+)
+
+// results are what a run of the bench found.
+type results struct {
+	Date     string            `json:"date"`
+	Machine  string            `json:"machine"`
+	Versions map[string]string `json:"versions"`
+	Rounds   int               `json:"rounds"`
+	Seconds  int               `json:"seconds"`
+	Rows     []row             `json:"rows"`
+	FanOut   *fanout           `json:"fanOut,omitempty"`
+}
+
+// row is the medians of one workload with one number of connections.
+type row struct {
+	Workload    string            `json:"workload"`
+	Title       string            `json:"title"`
+	Connections int               `json:"connections"`
+	Medians     map[string]sample `json:"medians"`
+	// Ratios compare throughput with nginx plain, round by round, and give the median.
+	Ratios map[string]float64 `json:"ratios"`
+}
+
+// rowOf makes a row of the samples of each contender in the order of the rounds.
+func rowOf(w workload, connections int, samples map[string][]sample) row {
+	r := row{Workload: w.Name, Title: w.Title, Connections: connections, Medians: map[string]sample{}, Ratios: map[string]float64{}}
+	plain := samples[namePlain]
+	for name, list := range samples {
+		r.Medians[name] = medianSample(list)
+		var ratios []float64
+		for i, s := range list {
+			if i < len(plain) && plain[i].PerSecond > 0 {
+				ratios = append(ratios, s.PerSecond/plain[i].PerSecond)
+			}
+		}
+		r.Ratios[name] = median(ratios)
+	}
+	return r
+}
+
+func medianSample(list []sample) sample {
+	pick := func(of func(sample) float64) float64 {
+		values := make([]float64, len(list))
+		for i, s := range list {
+			values[i] = of(s)
+		}
+		return median(values)
+	}
+	m := sample{
+		PerSecond: pick(func(s sample) float64 { return s.PerSecond }), Megabytes: pick(func(s sample) float64 { return s.Megabytes }),
+		P50: pick(func(s sample) float64 { return s.P50 }), P99: pick(func(s sample) float64 { return s.P99 }),
+		Processor: pick(func(s sample) float64 { return s.Processor }),
+		Resident:  pick(func(s sample) float64 { return s.Resident }), Idle: pick(func(s sample) float64 { return s.Idle }),
+	}
+	for _, s := range list {
+		m.Failed += s.Failed
+	}
+	return m
+}
+
+func median(values []float64) float64 {
+	if len(values) == 0 {
+		return 0
+	}
+	sorted := slices.Sorted(slices.Values(values))
+	half := len(sorted) / 2
+	if len(sorted)%2 == 1 {
+		return sorted[half]
+	}
+	return (sorted[half-1] + sorted[half]) / 2
+}
+
+func (r *results) write(path string) error {
+	raw, err := json.MarshalIndent(r, "", "  ")
+	if err != nil {
+		return err
+	}
+	return os.WriteFile(path, append(raw, '\n'), 0o644) //nolint:gosec // a report for everybody
+}
+
+func today() string { return time.Now().Format(time.DateOnly) }

@@ -1,0 +1,59 @@
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"io"
+	"net"
+	"net/http"
+	"time"
+)
+
+// visitor is a practitioner with a session of the real gateway.
+type visitor struct {
+	user   string
+	cookie string // name=value
+	token  string // anti-forgery
+}
+
+// signIn signs the user of a number in by the gateway's own login.
+func signIn(client *http.Client, addr string, number int) (visitor, error) {
+	body, err := json.Marshal(map[string]any{"login": loginOf(number), "password": password, "type": "PROFESSIONAL", "remember": false})
+	if err != nil {
+		return visitor{}, err
+	}
+	req, err := http.NewRequest(http.MethodPost, "http://"+addr+"/bff/login", bytes.NewReader(body)) //nolint:noctx // the client has a deadline
+	if err != nil {
+		return visitor{}, err
+	}
+	req.Header.Set("Content-Type", "application/json")
+	resp, err := client.Do(req)
+	if err != nil {
+		return visitor{}, err
+	}
+	defer func() { _ = resp.Body.Close() }() // read to its end below
+	raw, err := io.ReadAll(resp.Body)
+	if err != nil {
+		return visitor{}, err
+	}
+	if resp.StatusCode != http.StatusOK {
+		return visitor{}, fmt.Errorf("sign-in answers %d: %s", resp.StatusCode, raw)
+	}
+	var session struct{ UUID, Token string }
+	if err := json.Unmarshal(raw, &session); err != nil {
+		return visitor{}, err
+	}
+	for _, cookie := range resp.Cookies() {
+		if cookie.Name == cookieName {
+			return visitor{session.UUID, cookie.Name + "=" + cookie.Value, session.Token}, nil
+		}
+	}
+	return visitor{}, fmt.Errorf("the sign-in gave no %s", cookieName)
+}
+
+func newClient() *http.Client {
+	return &http.Client{Timeout: 30 * time.Second, Transport: &http.Transport{MaxIdleConnsPerHost: 8}}
+}
+
+func cutPort(addr string) (host, port string, err error) { return net.SplitHostPort(addr) }

@@ -1,0 +1,26 @@
+-- What wrk sends, and how it tells what came of it: one line of JSON, so that nothing has to be read out of its table.
+local method = os.getenv("BENCH_METHOD") or "GET"
+local size = tonumber(os.getenv("BENCH_BODY") or "0")
+
+wrk.method = method
+wrk.headers["Cookie"] = os.getenv("BENCH_COOKIE")
+wrk.headers["Accept"] = "*/*"
+wrk.headers["Accept-Encoding"] = "br"
+wrk.headers["Accept-Language"] = "fr"
+wrk.headers["User-Agent"] = "bench"
+wrk.headers["X-Forwarded-For"] = "203.0.113.7" -- as the server with HTTP/2 in front would add it
+if size > 0 then
+  wrk.headers["X-Portal-Token"] = os.getenv("BENCH_TOKEN")
+  wrk.headers["Content-Type"] = "application/offset+octet-stream"
+  wrk.headers["Tus-Resumable"] = "1.0.0"
+  wrk.headers["Upload-Offset"] = "0"
+  wrk.body = string.rep("0123456789abcdef", size / 16)
+end
+
+function done(summary, latency, requests)
+  local e = summary.errors
+  io.write(string.format(
+    '{"micros":%d,"requests":%d,"bytes":%d,"failed":%d,"refused":%d,"p50":%d,"p99":%d}\n',
+    summary.duration, summary.requests, summary.bytes, e.connect + e.read + e.write + e.timeout, e.status,
+    latency:percentile(50), latency:percentile(99)))
+end
