@@ -17,4 +17,5 @@ export const lazilyProvided = () => [
   import('shared-ui/form'),
   import('shared-ui/router'),
   import('shared-ui/table'),
+  import('shared-ui/upload'),
 ];

@@ -45,6 +45,8 @@ import PackageCheck from 'lucide-react/icons/package-check';
 import PackageOpen from 'lucide-react/icons/package-open';
 import PanelLeftClose from 'lucide-react/icons/panel-left-close';
 import PanelLeftOpen from 'lucide-react/icons/panel-left-open';
+import Pause from 'lucide-react/icons/pause';
+import Play from 'lucide-react/icons/play';
 import Plus from 'lucide-react/icons/plus';
 import Printer from 'lucide-react/icons/printer';
 import Receipt from 'lucide-react/icons/receipt-text';
@@ -57,6 +59,7 @@ import Trash from 'lucide-react/icons/trash-2';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import Unlink from 'lucide-react/icons/unlink';
 import Unplug from 'lucide-react/icons/unplug';
+import Upload from 'lucide-react/icons/upload';
 import Users from 'lucide-react/icons/users';
 import Wallet from 'lucide-react/icons/wallet';
 import WifiOff from 'lucide-react/icons/wifi-off';
@@ -108,7 +111,9 @@ const icons = {
   'package-open': PackageOpen,
   'panel-close': PanelLeftClose,
   'panel-open': PanelLeftOpen,
+  pause: Pause,
   percent: BadgePercent,
+  play: Play,
   plus: Plus,
   printer: Printer,
   receipt: Receipt,
@@ -121,6 +126,7 @@ const icons = {
   trash: Trash,
   unlink: Unlink,
   unplug: Unplug,
+  upload: Upload,
   users: Users,
   wallet: Wallet,
   'wifi-off': WifiOff,

@@ -20,6 +20,7 @@ export const SHARED: Readonly<Record<string, Loading>> = {
   'shared-ui/overlays': 'lazy',
   'shared-ui/table': 'lazy',
   'shared-ui/form': 'lazy',
+  'shared-ui/upload': 'lazy',
   'shared-ui/router': 'lazy',
 };
 
@@ -35,11 +36,17 @@ function readLibrary(): { version: string; dependencies: Record<string, string> 
   return JSON.parse(readFileSync(library, 'utf8')) as { version: string; dependencies: Record<string, string> };
 }
 
+/**
+ * The versions of shared-ui that take the place of one: every later one of its major. Its minors only add, before 1.0 too:
+ * a range that ended with the minor would have every remote built again for each.
+ */
+export const laterMinors = (version: string): string => (version.startsWith('0.') ? `>=${version} <1.0.0` : `^${version}`);
+
 /** The range that a remote asks of the shell; shared-ui's own dependencies are its one home. */
 export function requiredVersion(key: string): string {
   const { version, dependencies } = readLibrary();
   const name = packageOf(key);
-  const range = name === 'shared-ui' ? `^${version}` : dependencies[name];
+  const range = name === 'shared-ui' ? laterMinors(version) : dependencies[name];
   if (!range) throw new Error(`${key} is shared, but shared-ui does not depend on ${name}`);
   return range;
 }

@@ -1,0 +1,218 @@
+import { ApiProblem } from '../core/problem';
+import { retryDelay } from '../core/query';
+import { createStore, type Store } from '../core/store';
+import { holdUnsaved } from '../core/unsaved';
+import { refusal, sameFile } from './rules';
+import type { Sender, UploadItem, UploadRules, UploadSnapshot } from './types';
+
+/** What a queue needs to know; read anew at each step, so that a page may change it. */
+export interface QueueOptions<R> {
+  send: Sender<R>;
+  rules: UploadRules;
+  /** How many at a time. */
+  parallel: number;
+  onDone?: (item: UploadItem<R>) => void;
+}
+
+interface Work {
+  controller: AbortController | null;
+  tries: number;
+  timer?: ReturnType<typeof setTimeout>;
+}
+
+const MAX_TRIES = 4;
+const PROGRESS_MS = 100;
+const UNFINISHED = new Set<UploadItem<unknown>['state']>(['waiting', 'sending', 'paused']);
+
+/** Whether files of the queue are still on their way. */
+export function isUnfinished(item: UploadItem<unknown>): boolean {
+  return UNFINISHED.has(item.state);
+}
+
+/** Sends files, a few at a time; each fails, waits and is tried again alone. */
+export class UploadQueue<R> {
+  readonly state: Store<UploadSnapshot<R>>;
+  private readonly options: () => QueueOptions<R>;
+  private readonly work = new Map<string, Work>();
+  private items: readonly UploadItem<R>[] = [];
+  private twins = 0;
+  private count = 0;
+  private closed = false;
+  private release: (() => void) | undefined;
+  private pending: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(options: () => QueueOptions<R>) {
+    this.options = options;
+    this.state = createStore(this.snapshot());
+  }
+
+  /** Begins, or begins again. */
+  open(): void {
+    this.closed = false;
+    this.connection();
+  }
+
+  /** Stops what is under way; what is resumable goes on when the same files are added again. */
+  close(): void {
+    this.closed = true;
+    for (const { controller, timer } of this.work.values()) {
+      controller?.abort('pause');
+      clearTimeout(timer);
+    }
+    clearTimeout(this.pending);
+    this.release?.();
+    this.release = undefined;
+  }
+
+  /** Adds files; those the rules refuse stay in the list with the reason, those it has already are left out. */
+  add(files: Iterable<File>): void {
+    this.twins = 0;
+    for (const file of files) {
+      if (this.items.some((item) => item.state !== 'refused' && sameFile(item.file, file))) {
+        this.twins += 1;
+        continue;
+      }
+      const code = refusal(file, this.options().rules, this.items.filter(({ state }) => state !== 'refused').length);
+      const id = `f${String((this.count += 1))}`;
+      this.items = [...this.items, code ? { id, file, state: 'refused', sent: 0, code } : { id, file, state: 'waiting', sent: 0 }];
+      this.work.set(id, { controller: null, tries: 0 });
+    }
+    this.pump();
+  }
+
+  /** Stops for now; only what is resumable keeps what was sent. */
+  pause(id: string): void {
+    if (!isUnfinished(this.item(id))) return;
+    this.stop(id, 'pause');
+    this.change(id, { state: 'paused' });
+    this.pump();
+  }
+
+  /** Goes on with a file that was paused, or tries one again that failed. */
+  resume(id: string): void {
+    const work = this.work.get(id);
+    const { state } = this.item(id);
+    if (!work || (state !== 'paused' && state !== 'failed')) return;
+    work.tries = 0;
+    this.change(id, { state: 'waiting', code: undefined, problem: undefined });
+    this.pump();
+  }
+
+  /** Takes a file out of the list; one that is under way is given up. */
+  remove(id: string): void {
+    const { state, file } = this.item(id);
+    this.stop(id, 'cancel');
+    if (state === 'paused' || state === 'failed') this.discard(file);
+    this.items = this.items.filter((item) => item.id !== id);
+    this.work.delete(id);
+    this.pump();
+  }
+
+  /** The connection came or went. */
+  connection = (): void => {
+    this.pump();
+  };
+
+  private discard(file: File): void {
+    // The server forgets an upload by itself after a while; here it is only tidied away sooner.
+    this.options()
+      .send.discard?.(file)
+      .catch((error: unknown) => console.warn('an upload could not be given up', error));
+  }
+
+  private item(id: string): UploadItem<R> {
+    const found = this.items.find((item) => item.id === id);
+    if (!found) throw new Error(`no file ${id}`);
+    return found;
+  }
+
+  private stop(id: string, reason: 'pause' | 'cancel'): void {
+    const work = this.work.get(id);
+    work?.controller?.abort(reason);
+    clearTimeout(work?.timer);
+    if (work) Object.assign(work, { controller: null, timer: undefined });
+  }
+
+  private change(id: string, next: Partial<UploadItem<R>>): void {
+    this.items = this.items.map((item) => (item.id === id ? { ...item, ...next } : item));
+  }
+
+  /** Starts as many as may run, and tells the page. */
+  private pump(): void {
+    if (this.closed) return;
+    let free = this.options().parallel - this.items.filter(({ state }) => state === 'sending').length;
+    for (const item of navigator.onLine ? this.items : []) {
+      const work = this.work.get(item.id);
+      if (free <= 0) break;
+      if (item.state !== 'waiting' || !work || work.timer) continue;
+      free -= 1;
+      this.change(item.id, { state: 'sending' });
+      void this.run(item, work);
+    }
+    this.tell();
+  }
+
+  private async run({ id, file }: UploadItem<R>, work: Work): Promise<void> {
+    const controller = new AbortController();
+    const { signal } = controller;
+    work.controller = controller;
+    const onProgress = (sent: number) => {
+      if (signal.aborted) return;
+      this.change(id, { sent: Math.min(sent, file.size) });
+      this.pending ??= setTimeout(() => this.tell(), PROGRESS_MS);
+    };
+    try {
+      const result = await this.options().send.send(file, { signal, onProgress, again: work.tries > 0 });
+      if (signal.aborted) return;
+      this.change(id, { state: 'done', sent: file.size, result });
+      this.options().onDone?.(this.item(id));
+    } catch (error) {
+      if (signal.aborted) return;
+      this.failed(id, work, error);
+    }
+    work.controller = null;
+    this.pump();
+  }
+
+  private failed(id: string, work: Work, error: unknown): void {
+    const problem = error instanceof ApiProblem ? error : new ApiProblem({ status: 0, code: 'unknown', cause: error });
+    const sent = this.options().send.resumable ? this.item(id).sent : 0;
+    work.tries += 1;
+    if (problem.code === 'network' && !navigator.onLine) {
+      work.tries -= 1; // goes on when the connection is back
+      return this.change(id, { state: 'waiting', sent });
+    }
+    if (!(problem.retryable || problem.status === 429) || work.tries >= MAX_TRIES) {
+      return this.change(id, { state: 'failed', sent, code: problem.code, problem });
+    }
+    this.change(id, { state: 'waiting', sent });
+    const wait = Math.max(retryDelay(work.tries), (problem.retryAfter ?? 0) * 1000);
+    work.timer = setTimeout(() => {
+      work.timer = undefined;
+      this.pump();
+    }, wait);
+  }
+
+  private snapshot(): UploadSnapshot<R> {
+    const counted = this.items.filter(({ state }) => state !== 'refused');
+    return {
+      items: this.items,
+      sent: counted.reduce((sum, { sent }) => sum + sent, 0),
+      size: counted.reduce((sum, { file }) => sum + file.size, 0),
+      offline: !navigator.onLine,
+      twins: this.twins,
+    };
+  }
+
+  private tell(): void {
+    clearTimeout(this.pending);
+    this.pending = undefined;
+    const busy = this.items.some(isUnfinished);
+    if (busy) this.release ??= holdUnsaved();
+    else {
+      this.release?.();
+      this.release = undefined;
+    }
+    this.state.set(this.snapshot());
+  }
+}

@@ -1,0 +1,50 @@
+import { getSession, sessionEnded } from '../core/auth';
+import { ApiProblem, problemOf } from '../core/problem';
+
+/** Without a byte in either direction for this long, a connection is as good as cut. */
+export const STALL_MS = 30_000;
+/** How long the server may take for its answer once it has everything: as long as the edge waits. */
+export const ANSWER_MS = 65_000;
+
+const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** The anti-forgery header of an unsafe call, as portalFetch sends it; none for another origin. */
+export function forgeryHeader(method: string, url: string): Record<string, string> {
+  // A stored address that was tampered with must not carry the token elsewhere.
+  if (new URL(url, location.origin).origin !== location.origin) throw new ApiProblem({ status: 0, code: 'upload.origin' });
+  const session = getSession();
+  return session && !SAFE.has(method) ? { 'X-Portal-Token': session.token } : {};
+}
+
+/** A refusal as the rest of the portal knows it; a session that is over ends here too. */
+export async function refusalOf(status: number, body: string, header: (name: string) => string | null | undefined): Promise<ApiProblem> {
+  if (status < 200 || status > 599) return new ApiProblem({ status: 0, code: 'network' });
+  const headers = new Headers();
+  for (const name of ['content-type', 'retry-after', 'x-request-id']) {
+    const value = header(name);
+    if (value) headers.set(name, value);
+  }
+  const problem = await problemOf(new Response(status === 204 || status === 304 ? null : body, { status, headers }));
+  if (status === 401 && getSession()) void sessionEnded('expired');
+  return problem;
+}
+
+/** Calls `onStall` when nothing moved for a while. */
+export class StallClock {
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private readonly onStall: () => void;
+
+  constructor(onStall: () => void) {
+    this.onStall = onStall;
+  }
+
+  /** Something moved. */
+  moved(patience: number = STALL_MS): void {
+    this.stop();
+    this.timer = setTimeout(this.onStall, patience);
+  }
+
+  stop(): void {
+    clearTimeout(this.timer);
+  }
+}

@@ -1,0 +1,139 @@
+import { useId, useRef, useState, type DragEvent, type ReactNode } from 'react';
+import { Alert } from '../basics/Alert';
+import { Button } from '../basics/Button';
+import { cx } from '../basics/cx';
+import { useUi } from '../basics/ui';
+import { ProgressBar } from '../components/Progress';
+import { Icon } from '../components/icons';
+import { droppedFiles } from './dropped';
+import { isUnfinished } from './queue';
+import { UploadRow } from './upload-row';
+import type { Uploads } from './use-uploads';
+import { rulesWords, sizeWords } from './words';
+import css from './upload.module.css';
+
+export interface UploadAreaProps {
+  /** What `useUploads` gave. */
+  uploads: Uploads;
+  /** What these files are: "Photos et radios". */
+  label: string;
+  /** A sentence under the rules. */
+  description?: ReactNode;
+  disabled?: boolean;
+  /** Why nothing can be added. */
+  disabledReason?: string;
+}
+
+/** Where files are chosen or dropped: its rules first, then the list with how far each one is. */
+export function UploadArea({ uploads, label, description, disabled, disabledReason }: UploadAreaProps) {
+  const t = useUi();
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const { rules } = uploads;
+  const closed = Boolean(disabled) || disabledReason !== undefined;
+  const { over, unread, ...drop } = useDrop(uploads.add, closed);
+  const accept = rules.extensions.includes('') ? undefined : rules.extensions.map((ending) => `.${ending}`).join(',');
+  return (
+    <section className={css.area} aria-labelledby={id}>
+      <h3 className={css.label} id={id}>
+        {label}
+      </h3>
+      <div className={cx(css.zone, over && css.over, closed && css.closed)} {...drop}>
+        <Button
+          icon={<Icon name="upload" />}
+          disabled={disabled}
+          disabledReason={disabledReason}
+          aria-describedby={disabledReason ? undefined : `${id}-rules`}
+          onClick={() => input.current?.click()}
+        >
+          {t('upload.choose')}
+        </Button>
+        <p className={css.hint}>{t('upload.drop')}</p>
+        <p className={css.rules} id={`${id}-rules`}>
+          {rulesWords(rules, t)}
+        </p>
+        {description ? <p className={css.rules}>{description}</p> : null}
+        <input
+          ref={input}
+          type="file"
+          multiple={rules.maxFiles !== 1}
+          accept={accept}
+          hidden
+          aria-hidden="true"
+          tabIndex={-1}
+          onChange={(event) => {
+            uploads.add([...(event.target.files ?? [])]);
+            event.target.value = ''; // the same file may be chosen again
+          }}
+        />
+      </div>
+      {unread ? <Alert>{t('upload.unread')}</Alert> : null}
+      {uploads.twins > 0 ? <p className={css.note}>{t('upload.twins', { count: uploads.twins })}</p> : null}
+      {uploads.offline && uploads.items.some(isUnfinished) ? <Alert tone="warning">{t('upload.offline')}</Alert> : null}
+      <UploadList uploads={uploads} label={label} />
+    </section>
+  );
+}
+
+/** What a drop zone needs; a folder that cannot be read says so. */
+function useDrop(add: (files: Iterable<File>) => void, closed: boolean) {
+  const [over, setOver] = useState(false);
+  const [unread, setUnread] = useState(false);
+  const hasFiles = (event: DragEvent) => !closed && event.dataTransfer.types.includes('Files');
+  return {
+    over,
+    unread,
+    onDragOver: (event: DragEvent) => {
+      if (!hasFiles(event)) return;
+      event.preventDefault();
+      setOver(true);
+    },
+    onDragLeave: () => setOver(false),
+    onDrop: (event: DragEvent) => {
+      if (!hasFiles(event)) return;
+      event.preventDefault();
+      setOver(false);
+      droppedFiles(event.dataTransfer).then(
+        (files) => {
+          setUnread(false);
+          add(files);
+        },
+        (error: unknown) => {
+          console.warn('what was dropped cannot be read', error);
+          setUnread(true);
+        },
+      );
+    },
+  };
+}
+
+/** The files, and all of them together. */
+function UploadList({ uploads, label }: { uploads: Uploads; label: string }) {
+  const t = useUi();
+  const { items, sent, size } = uploads;
+  if (items.length === 0) return null;
+  const done = items.filter(({ state }) => state === 'done').length;
+  const failed = items.filter(({ state }) => state === 'failed' || state === 'refused').length;
+  const busy = items.some(isUnfinished);
+  const words = [
+    t('upload.done', { count: done, of: items.length }),
+    ...(busy ? [t('upload.progress', { sent: sizeWords(sent, t), size: sizeWords(size, t) })] : []),
+    ...(failed > 0 ? [t('upload.failed', { count: failed })] : []),
+  ].join(' · ');
+  return (
+    <>
+      <div className={css.total}>
+        {/* Read when everything has ended, not at each byte. */}
+        <p role="status" aria-live={busy ? 'off' : 'polite'}>
+          {words}
+        </p>
+        {busy ? <ProgressBar label={t('upload.total', { label })} value={sent} max={size} /> : null}
+      </div>
+      <ul className={css.list} aria-label={label}>
+        {items.map((item) => (
+          <UploadRow key={item.id} item={item} uploads={uploads} />
+        ))}
+      </ul>
+    </>
+  );
+}
