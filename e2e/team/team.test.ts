@@ -4,7 +4,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { chromium, type Browser, type Page } from '@playwright/test';
+import { chromium, type Browser, type Locator, type Page } from '@playwright/test';
 import { accounts, definePortalConfig, signIn } from 'portal-playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildAll } from '../../tooling/dev/lib/build.mjs';
@@ -13,12 +13,16 @@ import { at } from '../../tooling/dev/lib/paths.mjs';
 import { Portal } from '../../tooling/dev/lib/portal.mjs';
 import { freePort } from '../../tooling/dev/lib/secrets.mjs';
 import { copyOfClone, inCopy } from './clone.ts';
+import { builtIn, cloneBefore, declare, queryBefore, remember } from './months.ts';
 
 const name = 'mfe-team-trial';
 const route = '/team-trial';
+/** The remote that was built months ago. */
+const older = 'mfe-team-before';
 const pipeline = { id: 'team-pipeline', secret: 'secret-of-the-pipeline-0123456789' };
 
 let copy = '';
+let before = '';
 let portal: Portal;
 let browser: Browser;
 let data = '';
@@ -30,7 +34,7 @@ beforeAll(async () => {
   copy = await copyOfClone();
   data = join(copy, '.portal');
   process.env['PLATFORM_DEPLOY_CLIENTS'] = `${pipeline.id}:${pipeline.secret}`;
-  process.env['GATEWAY_DEPLOY_CLIENTS'] = `${pipeline.id}=${name}:read+publish+canary+promote+rollback+override`;
+  process.env['GATEWAY_DEPLOY_CLIENTS'] = `${pipeline.id}=${name}+${older}:read+publish+canary+promote+rollback+override`;
   portal = new Portal({ data, port: await freePort() });
   const options = definePortalConfig(import.meta.dirname).use?.launchOptions ?? {};
   [browser] = await Promise.all([chromium.launch(options), portal.start(fronts)]);
@@ -41,7 +45,7 @@ afterAll(async () => {
   await portal?.stop();
   delete process.env['PLATFORM_DEPLOY_CLIENTS'];
   delete process.env['GATEWAY_DEPLOY_CLIENTS'];
-  rmSync(copy, { recursive: true, force: true });
+  for (const made of [copy, before]) rmSync(made, { recursive: true, force: true });
 }, 60_000);
 
 /** The environment of a pipeline: no stored token, an OpenID client of its own. */
@@ -112,6 +116,68 @@ it('every remote, this one too, is tried in a given shell', async () => {
   expect(smoke).not.toMatch(/\d+ (failed|skipped|flaky)/);
 }, 60_000);
 
+/** What a remote's page works with. */
+type Works = Record<string, { client: unknown; useState: unknown }>;
+/** A federation container, as a script leaves it. */
+type Containers = Record<string, { get(module: string): Promise<() => RemoteModule> }>;
+interface RemoteModule {
+  bootstrap(props: object): Promise<void>;
+  mount(props: object): Promise<void>;
+}
+
+it('remotes built months apart in their packages run side by side, and what does not fit is refused in words', async () => {
+  before = await cloneBefore();
+  declare(before, { library: '0.0.9', ranges: { '@tanstack/react-query': `^${queryBefore}` } });
+  await inCopy(before, at('bin/portal'), ['new', older, '--no-install', '--title-fr', 'Il y a des mois']);
+  expect(readFileSync(join(before, older, 'package.json'), 'utf8')).toContain(`"@tanstack/react-query": "^${queryBefore}"`);
+  remember(before, older, route);
+  remember(copy, name);
+  const [old, today] = await Promise.all([builtIn(before, older), builtIn(copy, name, false)]);
+  const asks = (dist: string) =>
+    (JSON.parse(readFileSync(join(dist, 'manifest.json'), 'utf8')) as { shared: Record<string, string> }).shared;
+  expect(asks(old)).toMatchObject({ '@tanstack/react-query': `^${queryBefore}`, 'shared-ui/core': '>=0.0.9 <1.0.0' });
+  expect(asks(today)['@tanstack/react-query']).not.toBe(`^${queryBefore}`);
+  await cli('publish', old, '--promote');
+  await cli('publish', today, '--promote');
+  version = (JSON.parse(readFileSync(join(today, 'manifest.json'), 'utf8')) as { version: string }).version;
+
+  const page = await visit();
+  const broken: string[] = [];
+  page.on('pageerror', (error) => broken.push(error.message));
+  const orders = (host: Locator) => host.getByRole('listitem').first();
+  await inMenu(page, 'Il y a des mois').click();
+  await orders(page.locator(`[data-remote="${older}"]`)).waitFor();
+  await inMenu(page, 'Essai d’équipe').click();
+  await orders(page.locator(`[data-remote="${name}"]`)).waitFor();
+  // The shell shows one remote at a time; here the older one stands beside it on the same page.
+  await page.evaluate(async (remote) => {
+    const container = Object.assign(document.createElement('div'), { id: 'beside' });
+    document.querySelector('main')?.append(container);
+    const module = (await (window as unknown as Containers)[remote.replaceAll('-', '_')]?.get('./app'))?.();
+    await module?.mount({ name: remote, version: 'beside', container, onFailure: (error: unknown) => console.error(error) });
+  }, older);
+  await orders(page.locator('#beside')).waitFor();
+  await orders(page.locator(`[data-remote="${name}"]`)).waitFor();
+  const shared = await page.evaluate(
+    ([one, two]) => {
+      const [a, b] = [(window as unknown as Works)[one], (window as unknown as Works)[two]];
+      return [Boolean(a?.client), a?.client === b?.client, a?.useState === b?.useState];
+    },
+    [older, name] as const,
+  );
+  expect(shared, 'one query client and one React for both').toEqual([true, true, true]);
+  expect(broken).toEqual([]);
+  await page.context().close();
+
+  declare(before, { library: '2.0.0', ranges: { '@tanstack/react-query': '^6.0.0', react: '~18.3.1', 'react-dom': '~18.3.1' } });
+  const ahead = await builtIn(before, older, false);
+  const refused = (await capture(at('bin/portal'), ['publish', ahead], { env: credentials() })) as { code: number; output: string };
+  expect(refused.code, 'refused').toBe(3);
+  expect(refused.output).toMatch(/shared\/@tanstack\/react-query: wants \^6\.0\.0: the portal's shell brings 5\./);
+  expect(refused.output).toMatch(/shared\/shared-ui\/core: wants \^2\.0\.0: the portal's shell brings 0\./);
+  expect(refused.output).toMatch(/shared\/react: wants ~18\.3\.1: the portal's shell brings 19\./);
+}, 60_000);
+
 /** `portal dev`, and what it says, line by line. */
 class Dev {
   readonly lines: Record<string, unknown>[] = [];
@@ -166,7 +232,7 @@ it('each save shows in one browser of a deployed portal, and is over with Ctrl-C
     writeFileSync(app, `${source}\nconst broken = (`);
     expect(await dev.hears('failed', heard)).toContain('app.tsx');
     const words = page.getByRole('complementary', { name: 'Constructions de ce navigateur' });
-    await expect.poll(() => words.textContent()).toContain('app.tsx');
+    await words.filter({ hasText: 'app.tsx' }).waitFor();
     expect(await heading.textContent(), 'the page keeps what it has').toBe('Enregistré');
     expect(await other.getByRole('complementary', { name: 'Constructions de ce navigateur' }).count(), 'nobody else sees it').toBe(0);
     // The same bytes as before: no version follows, and the words go all the same.

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SHARED, shellPreset } from '../src/index.ts';
 import { missingProvides } from '../src/provided.ts';
-import { packageOf, remoteShared, requiredVersion, shellShared } from '../src/shared.ts';
+import { laterMinors, packageOf, remoteShared, requiredVersion, shellShared } from '../src/shared.ts';
 import { build, type Fixture, shellCopy } from './fixture.ts';
 
 describe('the sharing table', () => {
@@ -24,6 +24,11 @@ describe('the sharing table', () => {
 
   it('holds what every React remote needs before its first line runs', () => {
     for (const key of ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client', 'shared-ui/core']) expect(SHARED[key]).toBe('eager');
+  });
+
+  it('takes every later minor of shared-ui, and no other major', () => {
+    expect([laterMinors('0.1.0'), laterMinors('1.4.2')]).toEqual(['>=0.1.0 <1.0.0', '^1.4.2']);
+    expect(requiredVersion('shared-ui/table')).toBe(laterMinors(shellShared()['shared-ui/table']?.version ?? ''));
   });
 
   it('knows the package of a subpath', () => {
