@@ -17,6 +17,11 @@ const InvoiceFramePage = lazyPage(() => import(/* webpackChunkName: "invoice-fra
 const ClaimsPage = lazyPage(() => import(/* webpackChunkName: "cases" */ './pages/claims/claims-page'));
 const ClaimPage = lazyPage(() => import(/* webpackChunkName: "cases" */ './pages/claim/claim-page'));
 const ClaimFormPage = lazyPage(() => import(/* webpackChunkName: "cases" */ './pages/claim-form/claim-form-page'));
+const IncidentsPage = lazyPage(() => import(/* webpackChunkName: "cases" */ './pages/incidents/incidents-page'));
+const IncidentPage = lazyPage(() => import(/* webpackChunkName: "cases" */ './pages/incident/incident-page'));
+const ReturnsPage = lazyPage(() => import(/* webpackChunkName: "cases" */ './pages/returns/returns-page'));
+const ReturnPage = lazyPage(() => import(/* webpackChunkName: "cases" */ './pages/return/return-page'));
+const ReturnFormPage = lazyPage(() => import(/* webpackChunkName: "cases" */ './pages/return-form/return-form-page'));
 
 // One chunk for all other pages: together they are smaller than the round trip that a chunk each would cost.
 export const { bootstrap, mount, unmount } = defineRemote({
@@ -38,5 +43,10 @@ export const { bootstrap, mount, unmount } = defineRemote({
     { path: paths.claims, component: ClaimsPage },
     { path: paths.claim, component: ClaimPage },
     { path: paths.claimForm, component: ClaimFormPage },
+    { path: paths.incidents, component: IncidentsPage },
+    { path: paths.incident, component: IncidentPage },
+    { path: paths.returns, component: ReturnsPage },
+    { path: paths.return, component: ReturnPage },
+    { path: paths.returnForm, component: ReturnFormPage },
   ],
 });

@@ -4,8 +4,7 @@ import type { CaseView } from '../../queries/cases';
 import { useWords } from '../../words';
 import { caseLinks } from '../links';
 
-// A view without a page yet has no tab.
-const VIEWS: readonly CaseView[] = ['claims'];
+const VIEWS: readonly CaseView[] = ['incidents', 'claims', 'returns'];
 
 /** The three views of the cases as tabs, with the one that is open; `children` stand at their end. */
 export function CaseTabs({ current, children }: { current: CaseView; children?: ReactNode }) {

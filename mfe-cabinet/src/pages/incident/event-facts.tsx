@@ -1,0 +1,22 @@
+import { DefinitionList } from 'shared-ui/components';
+import { formatDate } from 'shared-ui/core';
+import { useWords } from '../../words';
+import type { IncidentEvent } from './harm';
+import css from './incident.module.css';
+
+/** When it happened and what came of it; what was left open is left out. */
+export function EventFacts({ event }: { event: IncidentEvent }) {
+  const t = useWords();
+  const { occurredOn, noticedOn, harm, harmDescription, measures, deviceKept, patientInformed } = event;
+  const text = (words: string) => <span className={css.text}>{words}</span>;
+  const facts = [
+    occurredOn ? { term: t('incident.occurredOn'), value: formatDate(occurredOn) } : null,
+    noticedOn ? { term: t('incident.noticedOn'), value: formatDate(noticedOn) } : null,
+    harm ? { term: t('incident.harm'), value: t(`incident.harms.${harm}`) } : null,
+    harmDescription ? { term: t('incident.harmDescription'), value: text(harmDescription) } : null,
+    measures ? { term: t('incident.measures'), value: text(measures) } : null,
+    deviceKept ? { term: t('incident.deviceKept'), value: t(`incident.answer.${deviceKept}`) } : null,
+    patientInformed ? { term: t('incident.patientInformed'), value: t(`incident.answer.${patientInformed}`) } : null,
+  ];
+  return <DefinitionList items={facts.filter((fact) => fact !== null)} />;
+}

@@ -1,0 +1,18 @@
+import { Alert } from 'shared-ui/core';
+import { useWords } from '../../words';
+import css from './incident.module.css';
+
+/** What a serious incident obliges to, in the order in which it is to be done. */
+export function SeriousNotice() {
+  const t = useWords();
+  return (
+    <Alert tone="warning">
+      <strong className={css.lead}>{t('incident.serious.title')}</strong>
+      <ol className={css.duties}>
+        {['care', 'authority', 'keep', 'deadline'].map((duty) => (
+          <li key={duty}>{t(`incident.serious.${duty}`)}</li>
+        ))}
+      </ol>
+    </Alert>
+  );
+}
