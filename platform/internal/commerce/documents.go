@@ -8,14 +8,12 @@ import (
 	"strings"
 	"time"
 
+	"portal/platform/internal/commerce/facturx"
 	"portal/platform/internal/commerce/pdf"
 )
 
 // Spaces that do not break. IBM Plex has no narrow one (U+202F), so documents take U+00A0 throughout.
 const nbsp = "\u00a0"
-
-// Issuer is the manufacturer as documents name it.
-var Issuer = []string{"Circle Santé dentaire, société fictive", "1, quai de l’Exemple, 13000 Marseille", "Tél. 04 65 71 00 00"}
 
 // PDF is a document as an answer.
 type PDF struct {
@@ -76,16 +74,41 @@ func orderPDF(d *OrderDetail) ([]byte, error) {
 	})
 }
 
+// invoicePDF gives the invoice to read and, embedded in it, the invoice to book (Factur-X).
 func invoicePDF(d *InvoiceDetail) ([]byte, error) {
+	data, err := electronicInvoice(d)
+	if err != nil {
+		return nil, err
+	}
 	issued, err := time.ParseInLocation(dayLayout, d.IssuedOn, paris)
 	if err != nil {
 		return nil, err
 	}
-	facts := []pdf.Fact{
-		{Label: "Émise le", Value: frenchDay(d.IssuedOn)},
-		{Label: "Échéance", Value: frenchDay(d.DueOn)},
-		{Label: "Statut", Value: invoiceStatusLabels[d.Status]},
+	return pdf.RenderHybrid(pdf.Hybrid{
+		Document: pdf.Document{
+			Title: documentTitle(d), Reference: d.Reference, Made: issued, Issuer: Issuer, Facts: invoiceFacts(d),
+			Addressee: pdf.Block{Title: "Facturée à", Lines: address(d.BillName, d.BillStreet, d.BillPostalCode, d.BillCity)},
+			Lines:     pdfLines(d.Lines), Totals: invoiceTotals(d),
+			Notes: legalNotes(d),
+		},
+		Filename: facturx.Filename, Description: "Facture électronique Factur-X", Content: data,
+		Profile: facturx.Conformance, Version: facturx.Version,
+	})
+}
+
+func documentTitle(d *InvoiceDetail) string {
+	if d.IsCreditNote() {
+		return "Avoir"
 	}
+	return "Facture"
+}
+
+func invoiceFacts(d *InvoiceDetail) []pdf.Fact {
+	facts := []pdf.Fact{{Label: "Émise le", Value: frenchDay(d.IssuedOn)}}
+	if d.IsCreditNote() {
+		facts = []pdf.Fact{{Label: "Émis le", Value: frenchDay(d.IssuedOn)}, {Label: "Facture corrigée", Value: d.Corrects + " du " + frenchDay(d.CorrectsIssuedOn)}}
+	}
+	facts = append(facts, pdf.Fact{Label: "Échéance", Value: frenchDay(d.DueOn)}, pdf.Fact{Label: "Statut", Value: invoiceStatusLabels[d.Status]})
 	if d.PaidOn != "" {
 		facts = append(facts, pdf.Fact{Label: "Payée le", Value: frenchDay(d.PaidOn)})
 	}
@@ -93,23 +116,20 @@ func invoicePDF(d *InvoiceDetail) ([]byte, error) {
 		facts = append(facts, pdf.Fact{Label: "Commande", Value: strings.Join(d.Orders, ", ")})
 	}
 	facts = append(facts, patientFact(d.Patient)...)
-	facts = append(facts, pdf.Fact{Label: "Objet", Value: d.Label})
+	return append(facts, pdf.Fact{Label: "Objet", Value: d.Label})
+}
+
+func invoiceTotals(d *InvoiceDetail) []pdf.Fact {
 	totals := ComputeTotals(d.Lines, d.ShippingCents)
 	shown := pdfTotals(totals)
-	if d.RebateCents != 0 {
-		shown = append(shown,
-			pdf.Fact{Label: "Remise smileys", Value: frenchAmount(-d.RebateCents) + nbsp + "€"},
-			pdf.Fact{Label: "Net à payer", Value: frenchAmount(totals.InclTaxes-d.RebateCents) + nbsp + "€"})
+	for _, rebate := range d.Rebates {
+		day := time.UnixMilli(rebate.At).In(paris).Format("02/01/2006")
+		shown = append(shown, pdf.Fact{Label: "Remise smileys " + day, Value: frenchAmount(-rebate.Cents) + nbsp + "€"})
 	}
-	return pdf.Render(pdf.Document{
-		Title: "Facture", Reference: d.Reference, Made: issued, Issuer: Issuer, Facts: facts,
-		Addressee: pdf.Block{Title: "Facturée à", Lines: address(d.BillName, d.BillStreet, d.BillPostalCode, d.BillCity)},
-		Lines:     pdfLines(d.Lines), Totals: shown,
-		Notes: []string{
-			"Les dispositifs sur mesure sont exonérés de TVA (article 261-4-1° du CGI).",
-			"Règlement à 30 jours. Pénalités de retard : trois fois le taux d’intérêt légal ; indemnité forfaitaire de recouvrement : 40" + nbsp + "€.",
-		},
-	})
+	if d.RebateCents != 0 {
+		shown = append(shown, pdf.Fact{Label: "Net à payer", Value: frenchAmount(totals.InclTaxes-d.RebateCents) + nbsp + "€"})
+	}
+	return shown
 }
 
 func documentName(d *InvoiceDetail) string {

@@ -143,8 +143,10 @@ type InvoiceDetail struct {
 	Lines       []Line
 	Orders      []string
 	CreditNotes []string // that correct it
-	RebateCents int64    // what smileys took off, where it was asked for
-	Rebates     []Rebate // what that is made of
+	// CorrectsIssuedOn is the day of the invoice that a credit note corrects.
+	CorrectsIssuedOn string
+	RebateCents      int64    // what smileys took off, where it was asked for
+	Rebates          []Rebate // what that is made of
 }
 
 // toPay is what is left of it.
@@ -176,5 +178,10 @@ func (s *Store) InvoiceByReference(ctx context.Context, practice, reference stri
 	detail.Orders = billed[reference]
 	err = s.db.NewSelect().Model((*Invoice)(nil)).Column("i.reference").Where("i.corrects_reference = ?", reference).
 		Where("i.practice_uuid = ?", practice).Order("i.issued_on", "i.reference").Scan(ctx, &detail.CreditNotes)
+	if err != nil || !detail.IsCreditNote() {
+		return detail, err
+	}
+	err = s.db.NewSelect().Model((*Invoice)(nil)).Column("i.issued_on").Where("i.reference = ?", detail.Corrects).
+		Where("i.practice_uuid = ?", practice).Scan(ctx, &detail.CorrectsIssuedOn)
 	return detail, err
 }

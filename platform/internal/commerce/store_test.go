@@ -78,6 +78,7 @@ func (f *fixture) invoice(reference string, isOrder bool, cents int64) {
 	i := &Invoice{
 		Reference: reference, PracticeUUID: ours, IssuedOn: "2026-06-01", DueOn: "2026-07-01", Status: Paid,
 		IsOrder: isOrder, Label: "Été", ApplicationUUID: digital, Currency: Currency,
+		BillTo: BillTo{BillName: "Cabinet des Tilleuls", BillStreet: "12, rue des Tilleuls", BillPostalCode: "13100", BillCity: "Aix", BillCountry: "FR"},
 	}
 	i.Index(lines, nil, nil)
 	f.insert(i)
