@@ -1,0 +1,112 @@
+package commerce
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"portal/platform/internal/commerce/facturx"
+)
+
+// Manufacturer is who sells: the brand as documents name it, and as tax law asks for it.
+var Manufacturer = facturx.Seller{
+	Party: facturx.Party{
+		Name: "Circle Santé dentaire, société fictive", Street: "1, quai de l’Exemple", PostalCode: "13000", City: "Marseille", Country: "FR",
+	},
+	Phone: "04 65 71 00 00", SIREN: "999999998", VAT: "FR11999999998",
+}
+
+// Issuer is the manufacturer as documents head their sheets.
+var Issuer = []string{
+	Manufacturer.Name, Manufacturer.Street + ", " + Manufacturer.PostalCode + " " + Manufacturer.City, "Tél. " + Manufacturer.Phone,
+	"SIREN " + Manufacturer.SIREN + ", TVA " + Manufacturer.VAT,
+}
+
+// exemption is why lines of rate 0 bear no tax; its code is of the list VATEX.
+var exemption = facturx.Exemption{
+	Reason: "Les dispositifs sur mesure sont exonérés de TVA (article 261-4-1° du CGI)", Code: "VATEX-EU-132-1E",
+}
+
+// What French law makes an invoice say (Code de commerce, L441-9).
+const (
+	paymentTerms = "Règlement à 30 jours."
+	latePayment  = "Pénalités de retard : trois fois le taux d’intérêt légal."
+	recoveryFee  = "Indemnité forfaitaire de recouvrement : 40" + nbsp + "€."
+	noDiscount   = "Pas d’escompte pour paiement anticipé."
+)
+
+func legalNotes(d *InvoiceDetail) []string {
+	var notes []string
+	if slices.ContainsFunc(d.Lines, func(l Line) bool { return l.VATRate == 0 }) {
+		notes = append(notes, exemption.Reason+".")
+	}
+	if !d.IsCreditNote() {
+		notes = append(notes, strings.Join([]string{paymentTerms, latePayment, recoveryFee, noDiscount}, " "))
+	}
+	return notes
+}
+
+// electronicInvoice is the invoice as data. No patient stands in it: books need none.
+func electronicInvoice(d *InvoiceDetail) ([]byte, error) {
+	invoice := facturx.Invoice{
+		Number: d.Reference, CreditNote: d.IsCreditNote(), Currency: d.Currency, Seller: Manufacturer, Exemption: exemption,
+		Buyer:     facturx.Party{Name: d.BillName, Street: d.BillStreet, PostalCode: d.BillPostalCode, City: d.BillCity, Country: d.BillCountry},
+		PaidCents: d.RebateCents,
+	}
+	var err error
+	if invoice.IssuedOn, err = time.Parse(dayLayout, d.IssuedOn); err != nil {
+		return nil, err
+	}
+	if invoice.DueOn, err = time.Parse(dayLayout, d.DueOn); err != nil {
+		return nil, err
+	}
+	if d.IsCreditNote() {
+		corrected, err := time.Parse(dayLayout, d.CorrectsIssuedOn)
+		if err != nil {
+			return nil, err
+		}
+		invoice.Corrects = &facturx.Reference{Number: d.Corrects, IssuedOn: corrected}
+	} else {
+		invoice.Terms = paymentTerms
+		invoice.Notes = []facturx.Note{{Subject: "PMD", Text: latePayment}, {Subject: "PMT", Text: recoveryFee}, {Subject: "AAB", Text: noDiscount}}
+	}
+	invoice.Notes = append(invoice.Notes, rebateNotes(d)...)
+	if len(d.Orders) == 1 {
+		invoice.Order = d.Orders[0]
+	} else if len(d.Orders) > 1 {
+		invoice.Notes = append(invoice.Notes, facturx.Note{Text: "Commandes : " + strings.Join(d.Orders, ", ")})
+	}
+	for _, line := range d.Lines {
+		invoice.Lines = append(invoice.Lines, facturx.Line{
+			Name: line.Label, Description: line.Detail, Ref: line.Ref, Lot: line.Lot, UDI: line.UDI,
+			Quantity: int64(line.Quantity), UnitCents: line.UnitCents, VATRate: line.VATRate,
+		})
+	}
+	if d.ShippingCents != 0 {
+		invoice.Charges = []facturx.Charge{{Reason: "Livraison", Code: "FC", Cents: d.ShippingCents, VATRate: ShippingVATRate}}
+	}
+	return facturx.Build(invoice, electronicTotals(d))
+}
+
+// electronicTotals are the sheet's totals, in the words of the norm.
+func electronicTotals(d *InvoiceDetail) facturx.Totals {
+	t := ComputeTotals(d.Lines, d.ShippingCents)
+	result := facturx.Totals{
+		Lines: t.Products, Charges: t.Shipping, Basis: t.Products + t.Shipping, Tax: t.VAT, Gross: t.InclTaxes,
+		Paid: d.RebateCents, Due: t.InclTaxes - d.RebateCents,
+	}
+	for _, vat := range t.Breakdown {
+		result.Rates = append(result.Rates, facturx.Rate{Rate: vat.Rate, Basis: vat.Base, Tax: vat.VAT})
+	}
+	return result
+}
+
+func rebateNotes(d *InvoiceDetail) []facturx.Note {
+	notes := make([]facturx.Note, 0, len(d.Rebates))
+	for _, rebate := range d.Rebates {
+		notes = append(notes, facturx.Note{Text: "Remise smileys du " + time.UnixMilli(rebate.At).In(paris).Format("02/01/2006") + " : " +
+			strconv.FormatInt(rebate.Smileys, 10) + " smileys, " + frenchAmount(rebate.Cents) + nbsp + "€."})
+	}
+	return notes
+}
