@@ -72,7 +72,7 @@ function IncidentSheet({ data, user }: { data: Case; user: string }) {
             </Panel>
           ) : null}
           <Panel title={t('cases.files.title')} ruled>
-            <CaseFiles data={data} />
+            <CaseFiles view="incidents" data={data} user={user} />
           </Panel>
           <Panel title={t('cases.thread.title')}>
             <CaseThread view="incidents" data={data} user={user} field={field} />

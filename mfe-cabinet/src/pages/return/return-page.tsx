@@ -78,7 +78,7 @@ function ReturnSheet({ data, user }: { data: Case; user: string }) {
           {/* Files are health data, which the accounts do not see. */}
           {mayAsk ? (
             <Panel title={t('cases.files.title')} ruled>
-              <CaseFiles data={data} />
+              <CaseFiles view="returns" data={data} user={user} />
             </Panel>
           ) : null}
           <Panel title={t('cases.thread.title')}>
