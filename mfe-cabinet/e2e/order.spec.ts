@@ -58,7 +58,7 @@ test('a delivered order leads to its invoice, and the invoice back to it', async
   await settled(page);
   await page
     .getByRole('list', { name: 'Documents' })
-    .getByRole('link', { name: String(invoice) })
+    .getByRole('link', { name: String(invoice), exact: true })
     .click();
   await expect(page).toHaveURL(new RegExp(`facture\\?reference=${String(invoice)}`));
 });

@@ -1,5 +1,7 @@
 import { accounts, expect, fitsWidth, settled, signIn, test, words } from 'portal-playwright';
 import type { Page } from '@playwright/test';
+import { fetchArchive } from './archive.ts';
+import { broken } from './broken.ts';
 import { expectEveryRow } from './rows.ts';
 
 const path = '/mon-cabinet/mes-commandes';
@@ -208,7 +210,7 @@ test('a row’s menu opens the order, its PDF and the patient’s other orders',
   await open(page, '?search=C26-04089');
   await page.getByRole('button', { name: 'Actions pour C26-04089' }).click();
   const menu = page.getByRole('menu', { name: 'Actions pour C26-04089' });
-  await expect(menu.getByRole('menuitem')).toHaveCount(4);
+  await expect(menu.getByRole('menuitem')).toHaveCount(5);
   await menu.getByRole('menuitem', { name: /Commandes de Éloïse/ }).click();
   await expect(page).toHaveURL(/patient=/);
   await page.goBack();
@@ -216,6 +218,91 @@ test('a row’s menu opens the order, its PDF and the patient’s other orders',
   const download = page.waitForEvent('download');
   await menu.getByRole('menuitem', { name: 'Télécharger le PDF' }).click();
   expect((await download).suggestedFilename()).toMatch(/\.pdf$/);
+});
+
+test('a row’s menu leads to a claim that knows the order', async ({ page }) => {
+  await open(page, '?search=C26-04089');
+  await page.getByRole('button', { name: 'Actions pour C26-04089' }).click();
+  await page.getByRole('menuitem', { name: 'Signaler un problème' }).click();
+  await expect(page).toHaveURL(/\/mon-cabinet\/reclamation\/nouvelle\?order=C26-04089$/);
+});
+
+test('chosen orders come as one archive, from several pages of the list', async ({ page }) => {
+  await open(page);
+  await page.getByRole('checkbox', { name: 'Sélectionner toute la page' }).check();
+  await page.getByRole('button', { name: 'Page suivante' }).click();
+  await expect(page.getByText('26–50 sur 420')).toBeVisible();
+  await rows(page).first().getByRole('checkbox').check();
+  const bar = page.getByRole('group', { name: 'Sélection' });
+  await expect(bar.getByText('26 sélectionnées')).toBeVisible();
+  const names = await fetchArchive(page, bar);
+  expect(new Set(names).size).toBe(26);
+  expect(names.filter((name) => !/^commande-[A-Z]\d\d-\d+\.pdf$/.test(name))).toEqual([]);
+});
+
+test('an archive says how far it is, can be given up, and asked for again', async ({ page, watch }) => {
+  watch.allow(/500|archive/);
+  await open(page);
+  await rows(page).first().getByRole('checkbox').check();
+  const bar = page.getByRole('group', { name: 'Sélection' });
+  let hold: (() => void) | undefined;
+  await page.route('**/api/product/orders/zip/**', async (route) => {
+    await new Promise<void>((resolve) => (hold = resolve));
+    await route.abort().catch(() => undefined);
+  });
+  await bar.getByRole('button', { name: 'Télécharger en ZIP' }).click();
+  await expect(bar.getByText('L’archive se prépare…')).toBeVisible();
+  await bar.getByRole('button', { name: 'Interrompre' }).click();
+  hold?.();
+  await page.unroute('**/api/product/orders/zip/**');
+  await page.route('**/api/product/orders/zip/**', broken);
+  await bar.getByRole('button', { name: 'Télécharger en ZIP' }).click();
+  await expect(bar.getByText('L’archive n’a pas pu être reçue.')).toBeVisible();
+  await page.unroute('**/api/product/orders/zip/**');
+  const coming = page.waitForEvent('download');
+  await bar.getByRole('button', { name: 'Réessayer le ZIP' }).click();
+  expect((await coming).suggestedFilename()).toMatch(/\.zip$/);
+});
+
+test('a status that changes meanwhile shows by itself, and says that it is new', async ({ page }) => {
+  await page.clock.install();
+  let changed = false;
+  await page.route('**/api/product/orders/list/**', async (route) => {
+    const answer = await route.fetch();
+    const text = await answer.text();
+    return route.fulfill({ response: answer, body: changed ? text.replaceAll('"status":"validated"', '"status":"sent"') : text });
+  });
+  await open(page, '?search=C26-04128');
+  await expect(rows(page)).toContainText('Validée');
+  await expect(page.getByText('à l’instant')).toHaveCount(0);
+  changed = true;
+  await page.clock.runFor(61_000);
+  await expect(rows(page)).toContainText('Envoyée à l’usine');
+  await expect(rows(page).getByText('à l’instant')).toBeVisible();
+  await page.clock.runFor(60_000);
+  await expect(rows(page).getByText('à l’instant')).toHaveCount(0);
+});
+
+test('20 000 orders: one call for the first rows, and no more rows drawn than are looked at', async ({ page }) => {
+  test.setTimeout(90_000);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/product/orders/list/')) asked.push(request.url());
+  });
+  await signIn(page, accounts.ines, { to: `${path}?size=100` });
+  await expect(rows(page).first()).toBeVisible({ timeout: 30_000 });
+  expect(asked).toHaveLength(1);
+  await expect(page.getByText(/1–100 sur 20\s?000 commandes/)).toBeVisible();
+  await expect(table(page)).toHaveAttribute('aria-rowcount', '20001');
+  let most = 0;
+  for (let step = 0; step < 12; step++) {
+    most = Math.max(most, await rows(page).count());
+    await page.mouse.wheel(0, 600);
+    await expect(rows(page).first()).toBeVisible();
+  }
+  expect(most).toBeLessThan(60);
+  // Scrolling through a page asks for nothing more.
+  expect(asked).toHaveLength(1);
 });
 
 test.describe('under 640 px', () => {

@@ -9,6 +9,10 @@ const pages = [
   '/mon-cabinet/commande?reference=C26-04098',
   invoices,
   '/mon-cabinet/facture?reference=F26-03137',
+  '/mon-cabinet/facture?reference=F26-02346',
+  '/mon-cabinet/releve',
+  '/iframe/invoice?reference=F26-02346',
+  '/iframe/invoice',
   '/mon-cabinet/mes-smileys',
 ];
 
@@ -31,7 +35,7 @@ for (const scheme of ['light', 'dark'] as const) {
       context,
       baseURL,
     }) => {
-      test.setTimeout(90_000);
+      test.setTimeout(150_000);
       await page.setViewportSize({ width, height: 900 });
       await context.addCookies([{ name: 'portal_scheme', value: scheme, url: String(baseURL) }]);
       await signIn(page, accounts.camille, { to: '/mon-cabinet/mes-smileys' });
@@ -48,7 +52,7 @@ for (const scheme of ['light', 'dark'] as const) {
 
 for (const locale of locales) {
   test(`every page in ${locale}: no key shows, nothing scrolls sideways`, async ({ page }) => {
-    test.setTimeout(90_000);
+    test.setTimeout(180_000);
     await useLocale(page, locale);
     await signIn(page, accounts.camille, { to: '/mon-cabinet/mes-smileys' });
     for (const width of [1440, 1280, 1024, 768, 360]) {
@@ -58,7 +62,9 @@ for (const locale of locales) {
         await settled(page);
         expect(await fitsWidth(page), `${path} at ${String(width)}`).toBe(true);
         const text = await page.locator('body').innerText();
-        expect(text).not.toMatch(/\b(orders|order|invoices|invoice|smileys|common|lines|totals|due|table|orderStatus|filter)\.[a-zA-Z_]+/);
+        expect(text).not.toMatch(
+          /\b(orders|order|invoices|invoice|smileys|common|lines|totals|due|table|orderStatus|filter|share|statement|frame)\.[a-zA-Z_]+/,
+        );
         expect(text).not.toContain('{{');
       }
     }
@@ -129,22 +135,4 @@ test('rows on their way keep their places after 200 ms, and the loader stays awa
   await expect(page.getByRole('status', { name: 'Chargement' })).toBeVisible();
   await expect(page.getByRole('group', { name: 'Filtres' })).toBeVisible();
   await expect(page.locator('tr[data-row]')).toHaveCount(25);
-});
-
-test('20 000 orders stay smooth', async ({ page }) => {
-  test.setTimeout(120_000);
-  await signIn(page, accounts.ines, { to: `${orders}?size=100` });
-  await expect(page.locator('tr[data-row="0"]')).toBeVisible({ timeout: 60_000 });
-  const frames = await page.evaluate(async () => {
-    const gaps: number[] = [];
-    let last = performance.now();
-    for (let step = 0; step < 60; step++) {
-      window.scrollBy(0, 90);
-      await new Promise(requestAnimationFrame);
-      gaps.push(performance.now() - last);
-      last = performance.now();
-    }
-    return gaps.sort((a, b) => a - b)[Math.floor(gaps.length * 0.9)] ?? 0;
-  });
-  expect(frames, 'nine frames of ten under 100 ms on a small machine').toBeLessThan(100);
 });

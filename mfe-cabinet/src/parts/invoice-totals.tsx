@@ -9,7 +9,7 @@ const LEFT = { NOT_PAID: 'toPay', PAID: 'settled', UNKNOWN: 'toConfirm' } as con
 /** The totals of an invoice, each use of smileys on it, and what that leaves. */
 export function InvoiceTotals({ invoice }: { invoice: Invoice }) {
   const t = useWords();
-  const { totals, rebates, rebate, toPay, status, type } = invoice;
+  const { totals, rebates, rebate, toPay, status } = invoice;
   return (
     <Totals totals={totals}>
       {rebates.map(({ uuid, at, smileys, amount }) => (
@@ -19,9 +19,7 @@ export function InvoiceTotals({ invoice }: { invoice: Invoice }) {
           value={{ ...amount, amount: -Math.abs(amount.amount) }}
         />
       ))}
-      {type === 'invoice' && (rebate.amount !== 0 || status !== 'PAID') ? (
-        <TotalsLine sum name={t(`invoice.left.${LEFT[status]}`)} value={toPay} />
-      ) : null}
+      {rebate.amount === 0 ? null : <TotalsLine sum name={t(`invoice.left.${LEFT[status]}`)} value={toPay} />}
     </Totals>
   );
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Icon } from 'shared-ui/components';
-import { Button, LinkButton } from 'shared-ui/core';
+import { Button, LinkButton, notify } from 'shared-ui/core';
 import { Menu } from 'shared-ui/overlays';
 import css from '../../parts/detail.module.css';
 import { invoicePrintHref, newClaimHref } from '../../parts/links';
@@ -55,21 +55,25 @@ export function InvoiceActions({ invoice, user }: { invoice: Invoice; user: stri
   );
 }
 
-/** Offered where smileys can be used on this invoice now, and by whom may; a balance that is empty or unknown says so. */
+/** Offered where smileys can be used on this invoice now, and by whom may; an empty balance says so, an unknown one is asked for again. */
 function SmileysAction({ invoice, user }: { invoice: Invoice; user: string }) {
   const t = useWords();
   const offered = useMayUseSmileys() && invoice.smileysAllowed;
   const account = useQuery({ ...smileyAccountQuery(user), enabled: offered });
   const [asked, setAsked] = useState(false);
   if (!offered) return null;
-  const reason = account.data ? (account.data.balance > 0 ? undefined : t('smileys.nothingToUse')) : t('smileys.error');
+  const open = async () => {
+    const known = account.data ?? (await account.refetch()).data;
+    if (known === undefined) notify({ tone: 'error', key: 'smileys', message: t('smileys.error') });
+    else setAsked(known.balance > 0);
+  };
   return (
     <>
       <Button
         icon={<Icon name="smile" />}
         busy={account.isFetching && !account.data}
-        disabledReason={reason}
-        onClick={() => setAsked(true)}
+        disabledReason={account.data?.balance === 0 ? t('smileys.nothingToUse') : undefined}
+        onClick={() => void open()}
       >
         {t('smileys.act')}
       </Button>
