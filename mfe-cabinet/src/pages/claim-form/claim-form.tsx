@@ -91,10 +91,10 @@ export function ClaimForm({ given, onMade, start, prefill, unknownOrigin }: Clai
             description={t(`claimForm.files.text.${category || 'A'}`)}
             fields={[]}
           >
-            <FilesStep draft={draft} />
+            <FilesStep user={user} draft={draft} />
           </WizardStep>
           <WizardStep name="review" title={t('claimForm.review.title')} description={t('claimForm.review.text')} fields={[]}>
-            <ReviewStep form={form} files={draft.data?.files ?? []} />
+            <ReviewStep form={form} user={user} uuid={draft.data?.uuid} />
           </WizardStep>
         </Wizard>
       </Form>

@@ -1,10 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { PanelError, PanelSkeleton } from 'shared-ui/components';
 import { CaseFiles } from '../../parts/case/case-files';
 import type { Draft } from '../../parts/draft/use-draft';
+import { caseQueryOptions } from '../../queries/cases';
 import { useWords } from '../../words';
 
-/** Pictures, X-rays and scans that show it. */
-export function FilesStep({ draft }: { draft: Draft }) {
+/** The draft's files as the server has them now; the form's own copy of the draft is older than the last upload. */
+export function useDraftFiles(user: string, uuid: string | undefined) {
+  return useQuery({ ...caseQueryOptions('claims', user, uuid ?? ''), enabled: uuid !== undefined, staleTime: 0, meta: { loader: false } });
+}
+
+/** Pictures, X-rays and scans that show it. They hang on the draft, which is made here at the latest. */
+export function FilesStep({ user, draft }: { user: string; draft: Draft }) {
   const t = useWords();
-  if (draft.data === null) return <p>{t('cases.files.none')}</p>;
-  return <CaseFiles data={draft.data} />;
+  const uuid = draft.data?.uuid;
+  const query = useDraftFiles(user, uuid);
+  const [failed, setFailed] = useState(false);
+  const make = () => {
+    setFailed(false);
+    draft.ensure().catch((error: unknown) => {
+      console.warn('the draft was not made', error);
+      setFailed(true);
+    });
+  };
+  const begin = useEffectEvent(() => {
+    if (uuid === undefined) make();
+  });
+  useEffect(() => begin(), []);
+  if (query.data) return <CaseFiles view="claims" user={user} data={query.data} />;
+  if (failed || query.isError) {
+    return (
+      <PanelError onRetry={failed ? make : () => void query.refetch()} retrying={query.isFetching}>
+        {t('cases.files.notNow')}
+      </PanelError>
+    );
+  }
+  return <PanelSkeleton rows={2} />;
 }

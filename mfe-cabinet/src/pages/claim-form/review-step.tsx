@@ -2,16 +2,17 @@ import { Absent, DefinitionList, Panel, Teeth, type Definition } from 'shared-ui
 import { useT } from 'shared-ui/core';
 import { Traces } from '../../parts/case/case-facts';
 import { Prose } from '../../parts/prose';
-import type { CaseFile } from '../../queries/cases';
 import { useWords } from '../../words';
 import { WarrantyFacts } from '../claim/warranty-facts';
 import type { ClaimFormApi } from './claim-form';
+import { useDraftFiles } from './files-step';
 import { claimContent } from './values';
 
 /** Everything as it will be sent, to be read over. */
-export function ReviewStep({ form, files }: { form: ClaimFormApi; files: readonly CaseFile[] }) {
+export function ReviewStep({ form, user, uuid }: { form: ClaimFormApi; user: string; uuid: string | undefined }) {
   const t = useWords();
   const ui = useT('ui');
+  const files = useDraftFiles(user, uuid).data?.files ?? [];
   const values = form.getValues();
   const { warranty } = claimContent(values);
   const { category, patientName, orderReference, invoiceReference, product, line, ref, lot, udi, teeth } = values;

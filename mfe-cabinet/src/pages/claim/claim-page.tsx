@@ -70,7 +70,7 @@ function ClaimSheet({ data, user }: { data: Case; user: string }) {
             </Panel>
           ) : null}
           <Panel title={t('cases.files.title')} ruled>
-            <CaseFiles data={data} />
+            <CaseFiles view="claims" user={user} data={data} />
           </Panel>
           <Panel title={t('cases.thread.title')}>
             <CaseThread view="claims" data={data} user={user} field={field} />

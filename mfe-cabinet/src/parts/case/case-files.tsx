@@ -1,51 +1,124 @@
-import type { ReactNode } from 'react';
-import { Icon } from 'shared-ui/components';
-import { formatDate, formatNumber, LinkButton, type TFunction } from 'shared-ui/core';
-import { caseFileHref, type Case, type CaseFile } from '../../queries/cases';
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { Icon, PanelSkeleton } from 'shared-ui/components';
+import { Button, formatDate, formatNumber, LinkButton, notify, useT, VisuallyHidden } from 'shared-ui/core';
+import { deleteCaseFile, restoreCaseFile } from '../../queries/case-files';
+import { caseFileHref, caseQueryOptions, type Case, type CaseFile, type CaseView } from '../../queries/cases';
 import { useWords } from '../../words';
+import { useMayAsk } from '../roles';
 import css from './case-files.module.css';
+import { refusalKey } from './refusal';
 
-/** A size as people read it. */
-export function sizeWords(bytes: number, t: TFunction): string {
-  if (bytes < 1024 * 1024) return t('cases.size.kb', { n: formatNumber(Math.max(1, Math.round(bytes / 1024))) });
-  return t('cases.size.mb', { n: formatNumber(bytes / 1024 / 1024, 1) });
+// Sending files is loaded where files are taken, not with every list of cases.
+const AttachFiles = lazy(() => import(/* webpackChunkName: "case-files" */ './attach-files'));
+
+interface CaseFilesProps {
+  view: CaseView;
+  user: string;
+  data: Pick<Case, 'uuid' | 'files' | 'takesFiles' | 'status'>;
 }
 
-/** The files of a case, each to be downloaded; `children` is how more are attached while the case takes any. */
-export function CaseFiles({ data, children }: { data: Case; children?: ReactNode }) {
+/** The files of a case, each to be downloaded, and how to attach more while it takes any. A draft's can be taken out again. */
+export function CaseFiles({ view, user, data }: CaseFilesProps) {
   const t = useWords();
+  const mayAsk = useMayAsk();
   return (
     <div className={css.files}>
-      {data.files.length === 0 ? <p className={css.none}>{t('cases.files.none')}</p> : <Attached files={data.files} />}
-      {data.takesFiles ? children : null}
+      {data.files.length === 0 ? (
+        <p className={css.none}>{t('cases.files.none')}</p>
+      ) : (
+        <ul aria-label={t('cases.files.title')}>
+          {data.files.map((file) => (
+            <Attached key={file.uuid} view={view} user={user} data={data} file={file} />
+          ))}
+        </ul>
+      )}
+      <VisuallyHidden role="status">
+        {data.files.length > 0 ? t('cases.files.count', { count: data.files.length, n: formatNumber(data.files.length) }) : ''}
+      </VisuallyHidden>
+      {data.takesFiles && mayAsk ? (
+        <Suspense fallback={<PanelSkeleton rows={1} />}>
+          <AttachFiles view={view} user={user} caseUuid={data.uuid} />
+        </Suspense>
+      ) : null}
     </div>
   );
 }
 
-function Attached({ files }: { files: readonly CaseFile[] }) {
+function Attached({ view, user, data, file }: CaseFilesProps & { file: CaseFile }) {
   const t = useWords();
+  const size = useSize(file.size);
+  const removal = useRemoval({ view, user, data, file });
   return (
-    <ul aria-label={t('cases.files.title')}>
-      {files.map((file) => (
-        <li key={file.uuid} className={css.file}>
-          <Icon name="file" size={18} />
-          <div className={css.words}>
-            <p className={css.name}>{file.name}</p>
-            <p className={css.detail}>
-              {sizeWords(file.size, t)} · {formatDate(file.at)}
-            </p>
-          </div>
-          <LinkButton
+    <li className={css.file}>
+      <Icon name="file" size={18} />
+      <div className={css.words}>
+        <p className={css.name}>{file.name}</p>
+        <p className={css.detail}>
+          {size} · {formatDate(file.at)}
+        </p>
+      </div>
+      <div className={css.actions}>
+        <LinkButton
+          variant="ghost"
+          size="s"
+          iconOnly
+          icon={<Icon name="download" size={18} />}
+          href={caseFileHref(file.uuid)}
+          download
+          aria-label={t('cases.files.download', { name: file.name })}
+        />
+        {data.status === 'draft' ? (
+          <Button
             variant="ghost"
             size="s"
             iconOnly
-            icon={<Icon name="download" size={18} />}
-            href={caseFileHref(file.uuid)}
-            download
-            aria-label={t('cases.files.download', { name: file.name })}
+            icon={<Icon name="trash" size={18} />}
+            busy={removal.busy}
+            onClick={removal.remove}
+            aria-label={t('cases.files.remove', { name: file.name })}
           />
-        </li>
-      ))}
-    </ul>
+        ) : null}
+      </div>
+    </li>
   );
+}
+
+const MEGA = 1024 * 1024;
+
+/** A size as people read it, in the units of the upload next to it. */
+function useSize(bytes: number): string {
+  const ui = useT('ui');
+  if (bytes < MEGA) return ui('upload.unit.kilo', { value: formatNumber(Math.max(1, Math.round(bytes / 1024))) });
+  return ui('upload.unit.mega', { value: formatNumber(bytes / MEGA, 1) });
+}
+
+/** Takes a file out of a draft, with the way back in a toast. */
+function useRemoval({ view, user, data, file }: CaseFilesProps & { file: CaseFile }) {
+  const t = useWords();
+  const ui = useT('ui');
+  const client = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const change = async (call: () => Promise<void>) => {
+    try {
+      await call();
+      await client.invalidateQueries({ queryKey: caseQueryOptions(view, user, data.uuid).queryKey });
+      return true;
+    } catch (error) {
+      console.warn('the file was not changed', error);
+      notify({ tone: 'error', message: t('cases.files.notRemoved', { name: file.name, why: t(refusalKey(error)) }) });
+      return false;
+    }
+  };
+  const remove = async () => {
+    setBusy(true);
+    const gone = await change(() => deleteCaseFile(user, file.uuid));
+    if (!gone) return setBusy(false);
+    notify({
+      tone: 'success',
+      message: t('cases.files.removed', { name: file.name }),
+      action: { label: ui('table.undo'), onAction: () => void change(() => restoreCaseFile(user, file.uuid)) },
+    });
+  };
+  return { busy, remove: () => void remove() };
 }

@@ -23,7 +23,7 @@ export function WithdrawCase({ view, data, user }: WithdrawProps) {
   if (!data.next.includes('withdrawn')) return null;
   return (
     <>
-      <Button variant="danger-edge" icon={<Icon name="retry" />} onClick={() => setOpen(true)}>
+      <Button variant="danger-edge" icon={<Icon name="x" />} onClick={() => setOpen(true)}>
         {t(`cases.withdraw.${view}.verb`)}
       </Button>
       {open ? <WithdrawDialog view={view} data={data} user={user} onClose={() => setOpen(false)} /> : null}

@@ -27,6 +27,8 @@ export interface Draft {
   conflict: ApiProblem | null;
   /** Ends a conflict: `onTake` puts what the other one wrote into the form; without it, what stands there replaces it. */
   settle: (onTake?: (theirs: Case) => void) => Promise<void>;
+  /** Makes the draft if there is none yet, for what hangs on one, such as files. */
+  ensure: () => Promise<void>;
   /** Sends what stands in the form; the page of the case follows. */
   submit: () => Promise<void>;
   /** Deletes it; the list follows. */
@@ -51,9 +53,17 @@ export function useDraft<V extends CaseView, T extends FieldValues, O>(options: 
     },
   });
   const [refused, setRefused] = useState<ApiProblem | null>(null);
-  const submit = async () => {
+  const ensure = async () => {
     const saved = await autosave.flush();
     // Values that came with the address were never changed, so nothing has made a draft of them yet.
+    if (!saved || keeper.draft) return;
+    await keeper.save(content(form.getValues()));
+    // A draft that was made meanwhile is the compiler's to forget and ours to know.
+    const made = keeper.draft as Case | null;
+    if (made) onMade(made.uuid);
+  };
+  const submit = async () => {
+    const saved = await autosave.flush();
     if (saved && keeper.draft === null) await keeper.save(content(form.getValues()));
     if (!saved || keeper.draft === null) throw new ApiProblem({ status: 0, code: 'draft.unsaved' });
     const sent = await submitDraft(view, user, keeper.draft).catch((error: unknown) => {
@@ -83,7 +93,7 @@ export function useDraft<V extends CaseView, T extends FieldValues, O>(options: 
     autosave.retry();
   };
   const unsaved = autosave.state === 'failed' && isConflict(autosave.problem) ? autosave.problem : null;
-  return { data, autosave, conflict: refused ?? unsaved, settle, submit, remove };
+  return { data, autosave, conflict: refused ?? unsaved, settle, ensure, submit, remove };
 }
 
 /** What the server has now, which becomes the one to replace; null where it was deleted, so that the next save makes another. */

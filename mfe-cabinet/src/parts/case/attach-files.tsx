@@ -1,0 +1,56 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { PanelError, PanelSkeleton } from 'shared-ui/components';
+import { formSender, UploadArea, useUploads, type UploadRules } from 'shared-ui/upload';
+import { caseApplicationQuery, CASE_UPLOAD, caseFileFields, readUploaded } from '../../queries/case-files';
+import { caseQueryOptions, type CaseView } from '../../queries/cases';
+import { useWords } from '../../words';
+
+/** What the platform takes of a case: pictures, X-rays, scans, documents. It looks at the content too. */
+const RULES: UploadRules = {
+  extensions: ['jpg', 'jpeg', 'png', 'webp', 'pdf', 'dcm', 'stl', 'ply', 'obj'],
+  maxBytes: 100 * 1024 * 1024,
+};
+
+interface AttachProps {
+  view: CaseView;
+  user: string;
+  caseUuid: string;
+}
+
+/** Attaches files to a case, each with its own progress, error and retry; what has arrived moves to the case's list. */
+export default function AttachFiles(props: AttachProps) {
+  const t = useWords();
+  const application = useQuery(caseApplicationQuery(props.user));
+  if (application.data !== undefined) return <Area {...props} applicationUuid={application.data} />;
+  if (application.isPending) return <PanelSkeleton rows={1} />;
+  return (
+    <PanelError onRetry={() => void application.refetch()} retrying={application.isFetching}>
+      {t('cases.files.notNow')}
+    </PanelError>
+  );
+}
+
+function Area({ view, user, caseUuid, applicationUuid }: AttachProps & { applicationUuid: string }) {
+  const t = useWords();
+  const client = useQueryClient();
+  const options = caseQueryOptions(view, user, caseUuid);
+  const send = useMemo(
+    () =>
+      formSender({
+        url: CASE_UPLOAD,
+        fields: (file) => caseFileFields(file, { userUuid: user, applicationUuid, caseUuid }),
+        read: readUploaded,
+      }),
+    [user, applicationUuid, caseUuid],
+  );
+  const uploads = useUploads({
+    send,
+    rules: RULES,
+    onDone: ({ id }) => {
+      // Once the case's own list shows it, one line about it is enough.
+      void client.invalidateQueries({ queryKey: options.queryKey }).then(() => uploads.remove(id));
+    },
+  });
+  return <UploadArea uploads={uploads} label={t('cases.files.add')} />;
+}
