@@ -11,17 +11,18 @@ import { OrdersPage } from './pages/orders/orders-page';
 import { SmileysPage } from './pages/smileys/smileys-page';
 import { paths } from './parts/links';
 
-// Claims, incidents and returns are one chunk of their own, so that the lists of every day stay as small as they are.
 const StatementPage = lazyPage(() => import(/* webpackChunkName: "statement" */ './pages/statement/statement-page'));
 const InvoiceFramePage = lazyPage(() => import(/* webpackChunkName: "invoice-frame" */ './pages/invoice-frame/invoice-frame-page'));
+// Claims, incidents and returns are a chunk of their own, so that the lists of every day stay as small as they are; their forms
+// are another, which loads the form kit with it.
 const ClaimsPage = lazyPage(() => import(/* webpackChunkName: "cases" */ './pages/claims/claims-page'));
 const ClaimPage = lazyPage(() => import(/* webpackChunkName: "cases" */ './pages/claim/claim-page'));
-const ClaimFormPage = lazyPage(() => import(/* webpackChunkName: "cases" */ './pages/claim-form/claim-form-page'));
+const ClaimFormPage = lazyPage(() => import(/* webpackChunkName: "case-forms" */ './pages/claim-form/claim-form-page'));
 const IncidentsPage = lazyPage(() => import(/* webpackChunkName: "cases" */ './pages/incidents/incidents-page'));
 const IncidentPage = lazyPage(() => import(/* webpackChunkName: "cases" */ './pages/incident/incident-page'));
 const ReturnsPage = lazyPage(() => import(/* webpackChunkName: "cases" */ './pages/returns/returns-page'));
 const ReturnPage = lazyPage(() => import(/* webpackChunkName: "cases" */ './pages/return/return-page'));
-const ReturnFormPage = lazyPage(() => import(/* webpackChunkName: "cases" */ './pages/return-form/return-form-page'));
+const ReturnFormPage = lazyPage(() => import(/* webpackChunkName: "case-forms" */ './pages/return-form/return-form-page'));
 
 // One chunk for all other pages: together they are smaller than the round trip that a chunk each would cost.
 export const { bootstrap, mount, unmount } = defineRemote({
