@@ -23,8 +23,8 @@ function post(url: string, form: FormData, file: File, { signal, onProgress }: S
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const clock = new StallClock(() => {
-      request.abort();
       reject(new ApiProblem({ status: 0, code: 'timeout' }));
+      request.abort();
     });
     const cancel = () => request.abort();
     const end = () => {
