@@ -93,6 +93,17 @@ export function casePdf(caseUuid: string): string {
   return `/api/product/client-clame/clame-pdf/${caseUuid}`;
 }
 
+/** The answer that bears the chosen cases' sheets in one archive; its body is still on its way. */
+export async function casesZip(view: CaseView, userUuid: string, uuids: readonly string[], signal: AbortSignal): Promise<Response> {
+  const { data, response } = await product.POST(at(view, 'zip/{userUuid}'), {
+    params: { path: { userUuid } },
+    body: { caseUuids: [...uuids] },
+    parseAs: 'stream',
+    signal,
+  });
+  return new Response(data, { headers: response.headers });
+}
+
 /** A file of a case, as an attachment. */
 export function caseFileHref(fileUuid: string): string {
   return `/api/product/files/download/${fileUuid}`;

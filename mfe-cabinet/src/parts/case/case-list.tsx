@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, type ReactNode } from 'react';
+import { useMemo } from 'react';
 import { Icon } from 'shared-ui/components';
 import { formatNumber, LinkButton, linkProps, usePage, useT, type TFunction } from 'shared-ui/core';
 import { DataList, useListState, type ListFilter, type ListView, type ListWords, type RowAction } from 'shared-ui/table';
@@ -8,6 +8,7 @@ import {
   casePdf,
   casesCsv,
   casesQuery,
+  casesZip,
   findCasePatients,
   type CaseFacets,
   type CaseSummary,
@@ -20,6 +21,7 @@ import { caseHref, caseLinks } from '../links';
 import { counted, named, PAPER_LINES } from '../papers';
 import { fullName } from '../person';
 import { useUserUuid } from '../use-user';
+import { ZipAction } from '../zip-action';
 import { caseCard, caseColumns, caseName } from './case-columns';
 import css from './case-list.module.css';
 import { CaseTabs } from './case-tabs';
@@ -27,14 +29,12 @@ import { AWAITING, CASE_CATEGORIES, CASE_STATUSES, caseSchemas, statusesOf, type
 
 interface CaseListProps {
   view: CaseView;
-  /** What can be done with chosen rows. */
-  selectionActions?: (ids: string[]) => ReactNode;
   /** More of what a row's menu offers. */
   moreActions?: (row: CaseSummary) => RowAction[];
 }
 
 /** The list of a view: what waits for the practice first, the filtered set as CSV, and the way to a new one. */
-export function CaseList({ view, selectionActions, moreActions }: CaseListProps) {
+export function CaseList({ view, moreActions }: CaseListProps) {
   const t = useWords();
   const ui = useT('ui');
   const user = useUserUuid();
@@ -82,7 +82,12 @@ export function CaseList({ view, selectionActions, moreActions }: CaseListProps)
       }}
       csvHref={() => casesCsv(view, user, list.state)}
       // The contract exports filtered sets only.
-      selection={selectionActions ? { csv: false, actions: selectionActions } : { enabled: false }}
+      selection={{
+        csv: false,
+        actions: (ids) => (
+          <ZipAction ids={ids} request={(chosen, signal) => casesZip(view, user, chosen, signal)} fileName={`${view}.zip`} />
+        ),
+      }}
       words={caseWords(view, t)}
     />
   );
