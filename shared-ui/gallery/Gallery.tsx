@@ -3,12 +3,14 @@ import { LanguageSelect, Logo, cx } from '../src/basics';
 import { Segmented } from '../src/components';
 import { Actions } from './Actions';
 import { Colours, Types } from './Foundations';
+import { Charts } from './Charts';
 import { FormKit } from './FormKit';
 import { Fields, Lists } from './Forms';
 import { Sample } from './Sample';
 import { Rows, Steps, StatusTable, Traces } from './Trade';
 import { Dialogs, Navigation, PaletteSample, Panels, People, Toasts } from './Places';
 import { List } from './List';
+import { UploadKit } from './UploadKit';
 import { More } from './More';
 import { i18n, setLocale, useLocale } from '../src/core/i18n';
 import { useState } from 'react';
@@ -59,6 +61,8 @@ export function Gallery() {
       </div>
       <List />
       <FormKit />
+      <UploadKit />
+      <Charts />
       <More />
       <Sample title="Réglages de la galerie">
         <div className={css.row}>

@@ -12,6 +12,7 @@ import 'shared-ui/core';
 
 /** Never called: names the packages that federation provides lazily. @public */
 export const lazilyProvided = () => [
+  import('shared-ui/chart'),
   import('shared-ui/components'),
   import('shared-ui/overlays'),
   import('shared-ui/form'),

@@ -21,6 +21,7 @@ export const SHARED: Readonly<Record<string, Loading>> = {
   'shared-ui/table': 'lazy',
   'shared-ui/form': 'lazy',
   'shared-ui/upload': 'lazy',
+  'shared-ui/chart': 'lazy',
   'shared-ui/router': 'lazy',
 };
 

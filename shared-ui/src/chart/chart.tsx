@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { cx } from '../basics/cx';
+import { useUi } from '../basics/ui';
+import { Segmented } from '../components/Tabs';
+import css from './chart.module.css';
+import { PlotView } from './plot-view';
+import { DataTable } from './data-table';
+import type { ChartKind, ChartProps } from './types';
+
+/** A chart and its table, one of them in sight. */
+function Chart({ kind, ...props }: ChartProps & { kind: ChartKind }) {
+  const t = useUi();
+  const [view, setView] = useState<'chart' | 'table'>('chart');
+  const { label, points, series, figure, empty } = props;
+  const nothing = points.length === 0 || series.every(({ values }) => values.every((value) => value === null));
+  if (nothing) return <p className={css.empty}>{empty ?? t('chart.empty')}</p>;
+  return (
+    <figure className={css.chart} aria-label={label}>
+      <div className={css.head}>
+        {figure ? <div className={css.figure}>{figure}</div> : null}
+        <ul className={css.legend}>
+          {series.map((one, index) => (
+            <li key={one.label} className={cx(css.key, kind === 'bars' ? css.bars : css.lines, css[`series${index + 1}`])}>
+              {one.label}
+            </li>
+          ))}
+        </ul>
+        <Segmented
+          label={t('chart.view', { label })}
+          value={view}
+          onChange={setView}
+          segments={[
+            { value: 'chart', label: t('chart.chart') },
+            { value: 'table', label: t('chart.table') },
+          ]}
+        />
+      </div>
+      {view === 'chart' ? <PlotView {...props} kind={kind} onTable={() => setView('table')} /> : <DataTable {...props} />}
+    </figure>
+  );
+}
+
+/** Values by month, application …: bars from nothing; a second series as ticks across them, as the year before. */
+export function BarChart(props: ChartProps) {
+  return <Chart {...props} kind="bars" />;
+}
+
+/** A value over time; a second series dashed, a third dotted. */
+export function LineChart(props: ChartProps) {
+  return <Chart {...props} kind="lines" />;
+}

@@ -1,0 +1,30 @@
+const names = ['chart', 'ink', 'ink-2', 'ink-3', 'line', 'line-2', 'sheet'] as const;
+
+/** The tokens a canvas paints with, as it understands them. */
+export type Colours = Record<(typeof names)[number], string>;
+
+/** Reads the tokens as they are in the current scheme: a canvas knows neither variables nor light-dark(). */
+export function readColours(host: HTMLElement): Colours {
+  const probe = document.createElement('span');
+  probe.hidden = true;
+  host.append(probe);
+  const read = (name: string) => {
+    probe.style.color = `var(--${name})`;
+    return getComputedStyle(probe).color;
+  };
+  const colours = Object.fromEntries(names.map((name) => [name, read(name)])) as Colours;
+  probe.remove();
+  return colours;
+}
+
+/** Tells when the scheme changes: the person's choice, the system's, or paper. */
+export function watchScheme(listener: () => void): () => void {
+  const queries = ['(prefers-color-scheme: dark)', 'print'].map((query) => window.matchMedia(query));
+  const observer = new MutationObserver(listener);
+  observer.observe(document.documentElement, { attributes: true, attributeFilter: ['data-scheme', 'data-bare'] });
+  for (const query of queries) query.addEventListener('change', listener);
+  return () => {
+    observer.disconnect();
+    for (const query of queries) query.removeEventListener('change', listener);
+  };
+}

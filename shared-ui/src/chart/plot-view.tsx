@@ -1,0 +1,154 @@
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import type uPlot from 'uplot';
+import { Alert } from '../basics/Alert';
+import { Button } from '../basics/Button';
+import { useUi } from '../basics/ui';
+import { formatNumber } from '../core/format';
+import { PendingPart } from '../core/pending';
+import css from './chart.module.css';
+import { watchScheme } from './colours';
+import { drawPlot, pointWords, type Plot } from './plot';
+import type { ChartKind, ChartProps } from './types';
+
+type Library = typeof uPlot;
+
+/** The drawing library, fetched with the first chart that shows. A failure is not remembered. */
+function useLibrary() {
+  const [library, setLibrary] = useState<{ uPlot: Library } | 'failed' | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    let wanted = true;
+    import('uplot').then(
+      (module) => {
+        if (wanted) setLibrary({ uPlot: module.default });
+      },
+      (error: unknown) => {
+        console.warn('the chart library could not be loaded', error);
+        if (wanted) setLibrary('failed');
+      },
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [attempt]);
+  const retry = () => {
+    setLibrary(null);
+    setAttempt(attempt + 1);
+  };
+  return { library, retry };
+}
+
+interface PlotViewProps extends ChartProps {
+  kind: ChartKind;
+  /** Shows the table instead. */
+  onTable: () => void;
+}
+
+/** The drawing. The arrow keys go from point to point, and what is there is said below. */
+export function PlotView({ onTable, ...props }: PlotViewProps) {
+  const t = useUi();
+  const { library, retry } = useLibrary();
+  if (library === 'failed') {
+    const actions = (
+      <>
+        <Button size="s" onClick={retry}>
+          {t('retry')}
+        </Button>
+        <Button size="s" variant="ghost" onClick={onTable}>
+          {t('chart.table')}
+        </Button>
+      </>
+    );
+    return (
+      <Alert tone="warning" action={actions}>
+        {t('chart.failed')}
+      </Alert>
+    );
+  }
+  if (library === null) {
+    return (
+      <div className={css.waiting}>
+        <PendingPart />
+      </div>
+    );
+  }
+  return <Drawing {...props} uPlot={library.uPlot} />;
+}
+
+/** The drawing inside its box; drawn anew when its values change. */
+function usePlot({ uPlot: library, kind, points, series, unfinished = false }: Omit<PlotViewProps, 'onTable'> & { uPlot: Library }) {
+  const host = useRef<HTMLDivElement>(null);
+  const plot = useRef<Plot | null>(null);
+  const [at, setAt] = useState<number | null>(null);
+  const content = JSON.stringify([kind, points, series, unfinished]);
+  useEffect(() => {
+    if (!host.current) return undefined;
+    const box = host.current;
+    const drawn = drawPlot(library, box, { kind, points, series, unfinished, onCursor: setAt });
+    plot.current = drawn;
+    const size = new ResizeObserver(() => drawn.resize());
+    size.observe(box);
+    const stop = watchScheme(() => drawn.recolour());
+    let here = true;
+    // Labels measured before the typeface came would be cut.
+    void document.fonts.ready.then(() => {
+      if (here) drawn.recolour();
+    });
+    return () => {
+      here = false;
+      size.disconnect();
+      stop();
+      drawn.destroy();
+      plot.current = null;
+    };
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- `content` stands for what is drawn
+  }, [library, content]);
+  const show = (index: number | null) => {
+    setAt(index);
+    plot.current?.point(index);
+  };
+  return { host, at, show };
+}
+
+function Drawing(props: Omit<PlotViewProps, 'onTable'> & { uPlot: Library }) {
+  const t = useUi();
+  const { label, points, series, format = formatNumber } = props;
+  const { host, at, show } = usePlot(props);
+  const last = points.length - 1;
+  const shown = Math.min(at ?? last, last);
+  const point = points[shown];
+  const words = point
+    ? pointWords(
+        point,
+        series.map((one) => ({ label: one.label, value: one.values[shown] ?? null })),
+        format,
+      )
+    : '';
+  const onKeyDown = (event: KeyboardEvent) => {
+    const targets: Record<string, number> = { ArrowLeft: shown - 1, ArrowRight: shown + 1, Home: 0, End: last };
+    const target = targets[event.key];
+    if (event.key === 'Escape') show(null);
+    if (target === undefined) return;
+    event.preventDefault();
+    show(Math.max(0, Math.min(last, target)));
+  };
+  return (
+    <>
+      <div
+        ref={host}
+        className={css.plot}
+        role="slider"
+        tabIndex={0}
+        aria-label={t('chart.walk', { label })}
+        aria-valuemin={1}
+        aria-valuemax={points.length}
+        aria-valuenow={shown + 1}
+        aria-valuetext={words}
+        onKeyDown={onKeyDown}
+        onFocus={() => (at === null ? show(last) : undefined)}
+        onBlur={() => show(null)}
+      />
+      <p className={css.words}>{words}</p>
+    </>
+  );
+}
