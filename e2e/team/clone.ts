@@ -3,6 +3,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, write
 import { dirname, join } from 'node:path';
 import { capture, must } from '../../tooling/dev/lib/exec.mjs';
 import { at } from '../../tooling/dev/lib/paths.mjs';
+import { workspaces } from '../../tooling/dev/lib/workspaces.mjs';
 
 const leftOut = /^(gateway|platform|bench|docker)\//;
 
@@ -16,7 +17,10 @@ export async function copyOfClone(): Promise<string> {
     mkdirSync(dirname(join(copy, file)), { recursive: true });
     cpSync(at(file), join(copy, file));
   }
-  await must('Linking the packages', 'cp', ['-al', at('node_modules'), join(copy, 'node_modules')]);
+  for (const folder of ['.', ...(workspaces() as { dir: string }[]).map(({ dir }) => dir)]) {
+    const packages = join(folder, 'node_modules');
+    if (existsSync(at(packages))) await must('Linking the packages', 'cp', ['-al', at(packages), join(copy, packages)]);
+  }
   // npm writes this file in place: through a link it would change the clone's own.
   const lock = join(copy, 'node_modules/.package-lock.json');
   const text = readFileSync(lock);
