@@ -14,7 +14,8 @@ var Manufacturer = facturx.Seller{
 	Party: facturx.Party{
 		Name: "Circle Santé dentaire, société fictive", Street: "1, quai de l’Exemple", PostalCode: "13000", City: "Marseille", Country: "FR",
 	},
-	Phone: "04 65 71 00 00", SIREN: "999999998", VAT: "FR11999999998",
+	// Like all numbers of the demonstration: its check digit is wrong, so that it is nobody's.
+	Phone: "04 65 71 00 00", SIREN: "999999999", VAT: "FR00999999999",
 }
 
 // Issuer is the manufacturer as documents head their sheets.

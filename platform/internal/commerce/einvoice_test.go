@@ -45,7 +45,7 @@ func TestAnInvoicesDocumentHoldsItAsDataToo(t *testing.T) {
 		for _, said := range []string{
 			"<ram:ID>urn:cen.eu:en16931:2017</ram:ID>", "<ram:TypeCode>380</ram:TypeCode>", "<ram:ID>" + shared + "</ram:ID>",
 			`<udt:DateTimeString format="102">20260601</udt:DateTimeString>`, `<udt:DateTimeString format="102">20260701</udt:DateTimeString>`,
-			"<ram:Name>Cabinet des Tilleuls</ram:Name>", `<ram:ID schemeID="VA">FR11999999998</ram:ID>`,
+			"<ram:Name>Cabinet des Tilleuls</ram:Name>", `<ram:ID schemeID="VA">FR00999999999</ram:ID>`,
 			"<ram:ChargeTotalAmount>18.00</ram:ChargeTotalAmount>", "<ram:GrandTotalAmount>127.10</ram:GrandTotalAmount>",
 			"<ram:TotalPrepaidAmount>25.00</ram:TotalPrepaidAmount>", "<ram:DuePayableAmount>102.10</ram:DuePayableAmount>",
 			"Remise smileys du 01/07/2026 : 150 smileys, 15,00", "<ram:SubjectCode>PMD</ram:SubjectCode>",

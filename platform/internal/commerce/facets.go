@@ -4,73 +4,80 @@ import (
 	"context"
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 	"time"
 
 	"portal/platform/internal/api/commerceapi"
+	"portal/platform/internal/listing"
 )
+
+// orderCount is how many orders have the same values of everything that can be filtered by.
+type orderCount struct {
+	Status      Status `bun:"status"`
+	Line        string `bun:"line"`
+	Application string `bun:"application_uuid"`
+	Count       int    `bun:"count"`
+}
 
 // OrderFacets gives what the filters of a practice's orders may choose from.
 func (s *Store) OrderFacets(ctx context.Context, practice string) (commerceapi.OrderFacets, error) {
-	facets := commerceapi.OrderFacets{}
-	statuses, err := s.orderCounts(ctx, practice, "o.status")
+	var counted []orderCount
+	err := s.db.NewSelect().Model((*Order)(nil)).Column("o.status", "o.line", "o.application_uuid").ColumnExpr("COUNT(*) AS count").
+		Where("o.practice_uuid = ?", practice).Group("o.status", "o.line", "o.application_uuid").Scan(ctx, &counted)
 	if err != nil {
-		return facets, err
+		return commerceapi.OrderFacets{}, err
 	}
-	for _, count := range statuses {
-		facets.Total += count.Count
+	count := func(c orderCount) int { return c.Count }
+	facets := commerceapi.OrderFacets{
+		Status: namedFacets(listing.Tally(counted, func(c orderCount) Status { return c.Status }, count)),
+		Line:   plainFacets(listing.Tally(counted, func(c orderCount) string { return c.Line }, count)),
 	}
-	if facets.Status, err = namedFacets(statuses, func(code int) string { return Status(code).String() }); err != nil {
-		return facets, err
+	for _, status := range facets.Status {
+		facets.Total += status.Count
 	}
-	lines, err := s.orderCounts(ctx, practice, "o.line")
-	if err != nil {
-		return facets, err
-	}
-	facets.Line = plainFacets(lines)
-	applications, err := s.orderCounts(ctx, practice, "o.application_uuid")
-	if err != nil {
-		return facets, err
-	}
-	facets.Application, err = s.applicationFacets(ctx, applications)
+	facets.Application, err = s.applicationFacets(ctx, listing.Tally(counted, func(c orderCount) string { return c.Application }, count))
 	return facets, err
+}
+
+// invoiceCount is the same of invoices, and which of them a list shows and which are overdue.
+type invoiceCount struct {
+	Status      InvoiceStatus `bun:"status"`
+	Application string        `bun:"application_uuid"`
+	Shown       bool          `bun:"shown"`
+	Overdue     bool          `bun:"overdue"`
+	Count       int           `bun:"count"`
 }
 
 // InvoiceFacets gives what the filters of a practice's invoices may choose from, how many decision 19 hides, and how
 // many are overdue today.
 func (s *Store) InvoiceFacets(ctx context.Context, practice string, today time.Time) (commerceapi.InvoiceFacets, error) {
+	var counted []invoiceCount
+	err := s.db.NewSelect().Model((*Invoice)(nil)).Column("i.status", "i.application_uuid").
+		ColumnExpr(visibleInvoice+" AS shown").ColumnExpr(overdueInvoice+" AS overdue", NotPaid, today.Format(dayLayout)).
+		ColumnExpr("COUNT(*) AS count").Where("i.practice_uuid = ?", practice).GroupExpr("1, 2, 3, 4").Scan(ctx, &counted)
 	facets := commerceapi.InvoiceFacets{}
-	statuses, err := s.invoiceCounts(ctx, practice, "i.status")
 	if err != nil {
 		return facets, err
 	}
-	for _, count := range statuses {
-		facets.Total += count.Count
+	var shown []invoiceCount
+	for _, c := range counted {
+		if !c.Shown {
+			facets.Hidden += c.Count
+			continue
+		}
+		shown = append(shown, c)
+		facets.Total += c.Count
+		if c.Overdue {
+			facets.Overdue += c.Count
+		}
 	}
-	if facets.Status, err = namedFacets(statuses, func(code int) string { return InvoiceStatus(code).String() }); err != nil {
-		return facets, err
-	}
-	applications, err := s.invoiceCounts(ctx, practice, "i.application_uuid")
-	if err != nil {
-		return facets, err
-	}
-	if facets.Application, err = s.applicationFacets(ctx, applications); err != nil {
-		return facets, err
-	}
-	hidden, err := s.db.NewSelect().Model((*Invoice)(nil)).
-		Where("i.practice_uuid = ?", practice).Where("NOT " + visibleInvoice).Count(ctx)
-	if err != nil {
-		return facets, err
-	}
-	facets.Hidden = int(hidden)
-	overdue, err := InvoiceFilter{Practice: practice, OverdueOn: today}.
-		apply(s.db.NewSelect().Model((*Invoice)(nil))).Where(visibleInvoice).Count(ctx)
-	facets.Overdue = int(overdue)
+	count := func(c invoiceCount) int { return c.Count }
+	facets.Status = namedFacets(listing.Tally(shown, func(c invoiceCount) InvoiceStatus { return c.Status }, count))
+	facets.Application, err = s.applicationFacets(ctx, listing.Tally(shown, func(c invoiceCount) string { return c.Application }, count))
 	return facets, err
 }
 
-func plainFacets(counts []Count) []commerceapi.Facet {
+func plainFacets(counts []listing.Tallied[string]) []commerceapi.Facet {
 	facets := make([]commerceapi.Facet, 0, len(counts))
 	for _, count := range counts {
 		facets = append(facets, commerceapi.Facet{Value: count.Value, Count: count.Count})
@@ -78,19 +85,15 @@ func plainFacets(counts []Count) []commerceapi.Facet {
 	return facets
 }
 
-func namedFacets(counts []Count, name func(int) string) ([]commerceapi.Facet, error) {
+func namedFacets[S fmt.Stringer](counts []listing.Tallied[S]) []commerceapi.Facet {
 	facets := make([]commerceapi.Facet, 0, len(counts))
 	for _, count := range counts {
-		code, err := strconv.Atoi(count.Value)
-		if err != nil {
-			return nil, fmt.Errorf("status %q: %w", count.Value, err)
-		}
-		facets = append(facets, commerceapi.Facet{Value: name(code), Count: count.Count})
+		facets = append(facets, commerceapi.Facet{Value: count.Value.String(), Count: count.Count})
 	}
-	return facets, nil
+	return facets
 }
 
-func (s *Store) applicationFacets(ctx context.Context, counts []Count) ([]commerceapi.Facet, error) {
+func (s *Store) applicationFacets(ctx context.Context, counts []listing.Tallied[string]) ([]commerceapi.Facet, error) {
 	names, err := s.applications(ctx)
 	if err != nil {
 		return nil, err

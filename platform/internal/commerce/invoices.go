@@ -90,7 +90,7 @@ func (s *Store) ListInvoices(ctx context.Context, f InvoiceFilter, page Page) ([
 		return nil, all, err
 	}
 	var invoices []Invoice
-	if err := s.selectInvoices(&invoices).Where("i.reference IN (?)", bun.List(references)).Scan(ctx); err != nil {
+	if err := s.selectInvoices(&invoices).Where("i.practice_uuid = ?", f.Practice).Where("i.reference IN (?)", bun.List(references)).Scan(ctx); err != nil {
 		return nil, all, err
 	}
 	return inOrder(invoices, references, func(i *Invoice) string { return i.Reference }), all, nil
@@ -126,15 +126,6 @@ func (s *Store) BilledOrders(ctx context.Context, invoices []Invoice) (map[strin
 		billed[link.InvoiceReference] = append(billed[link.InvoiceReference], link.OrderReference)
 	}
 	return billed, err
-}
-
-func (s *Store) invoiceCounts(ctx context.Context, practice, column string) ([]Count, error) {
-	var counts []Count
-	err := s.db.NewSelect().Model((*Invoice)(nil)).
-		ColumnExpr(column+" AS value").ColumnExpr("COUNT(*) AS count").
-		Where("i.practice_uuid = ?", practice).Where(visibleInvoice).
-		GroupExpr(column).OrderExpr(column).Scan(ctx, &counts)
-	return counts, err
 }
 
 // InvoiceDetail is an invoice with all that belongs to it.

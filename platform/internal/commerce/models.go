@@ -61,7 +61,7 @@ type Order struct {
 	SearchText    string `bun:"search_text"`
 
 	Application  *Application   `bun:"rel:belongs-to,join:application_uuid=uuid"`
-	Patient      *Patient       `bun:"rel:belongs-to,join:patient_uuid=uuid"`
+	Patient      *Patient       `bun:"rel:belongs-to,join:patient_uuid=uuid,join:practice_uuid=practice_uuid"`
 	Practitioner *identity.User `bun:"rel:belongs-to,join:practitioner_uuid=uuid"`
 	EnteredBy    *identity.User `bun:"rel:belongs-to,join:entered_by_uuid=uuid"`
 }
@@ -148,7 +148,7 @@ type Invoice struct {
 	SearchText    string `bun:"search_text"`
 
 	Application *Application `bun:"rel:belongs-to,join:application_uuid=uuid"`
-	Patient     *Patient     `bun:"rel:belongs-to,join:patient_uuid=uuid"`
+	Patient     *Patient     `bun:"rel:belongs-to,join:patient_uuid=uuid,join:practice_uuid=practice_uuid"`
 }
 
 // Natures of invoices.

@@ -151,7 +151,7 @@ func (s *Store) ListOrders(ctx context.Context, f OrderFilter, page Page) ([]Ord
 		return nil, all, err
 	}
 	var orders []Order
-	if err := s.selectOrders(&orders).Where("o.reference IN (?)", bun.List(references)).Scan(ctx); err != nil {
+	if err := s.selectOrders(&orders).Where("o.practice_uuid = ?", f.Practice).Where("o.reference IN (?)", bun.List(references)).Scan(ctx); err != nil {
 		return nil, all, err
 	}
 	return inOrder(orders, references, func(o *Order) string { return o.Reference }), all, nil
@@ -178,21 +178,6 @@ func (s *Store) EachOrder(ctx context.Context, f OrderFilter, sort string, visit
 		return err
 	}
 	return listing.EachRow(ctx, s.db, q, visit)
-}
-
-// Count is one value of a filter and how many rows have it.
-type Count struct {
-	Value string `bun:"value"`
-	Count int    `bun:"count"`
-}
-
-// OrderCounts gives how many orders of a practice have each value of an expression.
-func (s *Store) orderCounts(ctx context.Context, practice, column string) ([]Count, error) {
-	var counts []Count
-	err := s.db.NewSelect().Model((*Order)(nil)).
-		ColumnExpr(column+" AS value").ColumnExpr("COUNT(*) AS count").
-		Where("o.practice_uuid = ?", practice).GroupExpr(column).OrderExpr(column).Scan(ctx, &counts)
-	return counts, err
 }
 
 // Applications gives the names by uuid.

@@ -60,6 +60,18 @@ func forService(s *staffed, sv service, issued time.Time) *invoice {
 	return inv
 }
 
+// credit takes one piece of an invoice's first line back.
+func credit(s *staffed, inv *invoice) *invoice {
+	note := blankInvoice(s, dayOf(inv.IssuedOn).AddDate(0, 0, 10))
+	note.Reference, note.Corrects, note.Label = "A"+inv.Reference[1:], inv.Reference, "Retour : "+inv.Label
+	note.DueOn, note.PaidOn, note.ApplicationUUID = note.IssuedOn, note.IssuedOn, inv.ApplicationUUID
+	line := inv.lines[0]
+	line.Position, line.Quantity = 1, -1
+	note.lines = []commerce.Line{line}
+	note.Index(note.lines, nil, nil)
+	return note
+}
+
 // settle gives the invoice its reference and status, and what follows from them.
 func (i *invoice) settle(rng *rand.Rand, number string, status commerce.InvoiceStatus, patients map[string]*commerce.Patient) {
 	i.Reference, i.Status, i.PaidOn = number, status, ""

@@ -127,6 +127,9 @@ func (a amount) writeOrders(ctx context.Context, tx bun.Tx, s *staffed, from, un
 		orders = append(orders, o)
 		if inv := largeInvoice(rng, s, index, o); inv != nil {
 			invoices = append(invoices, inv)
+			if index%101 == 100 && inv.IsOrder && inv.Status == commerce.Paid && inv.TotalCents > 0 {
+				invoices = append(invoices, credit(s, inv))
+			}
 		}
 	}
 	if err := insertOrders(ctx, tx, orders); err != nil {
