@@ -4,16 +4,17 @@ import { Form, FormErrors, RadioInput, useZodForm, Wizard, WizardStep, type UseF
 import { CASE_CATEGORIES } from '../../parts/case/schema';
 import { WARRANTY_ANSWERS, WARRANTY_DAYS } from '../../parts/case/warranty';
 import type { Begin } from '../../parts/draft/draft-page';
-import { DraftConflict, DraftState } from '../../parts/draft/draft-state';
+import { DraftState } from '../../parts/draft/draft-state';
 import { useDraft } from '../../parts/draft/use-draft';
 import { useUserUuid } from '../../parts/use-user';
 import type { CasePrefill } from '../../queries/claim-start';
 import { useWords } from '../../words';
 import { AboutStep } from './about-step';
 import { FilesStep } from './files-step';
+import { OtherVersion } from './other-version';
 import { ReviewStep } from './review-step';
 import { claimSchema } from './schema';
-import { claimContent, valuesOfDraft, type ClaimValues } from './values';
+import { claimContent, type ClaimValues } from './values';
 import { WhatStep } from './what-step';
 
 /** The form of a claim, as its parts get it. */
@@ -42,7 +43,7 @@ export function ClaimForm({ given, onMade, start, prefill, unknownOrigin }: Clai
   const category = form.watch('category');
   return (
     <>
-      <DraftConflict draft={draft} onTake={(theirs) => form.reset(valuesOfDraft(theirs))} />
+      <OtherVersion form={form} draft={draft} user={user} />
       <Form form={form} label={t('draft.claims.title')} onSubmit={draft.submit} words={(code) => problemWords(code, t)} rename={wireField}>
         <FormErrors />
         <Wizard

@@ -1,0 +1,146 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Alert, Button, formatDate, useT, type TFunction } from 'shared-ui/core';
+import { DraftConflict } from '../../parts/draft/draft-state';
+import type { Draft } from '../../parts/draft/use-draft';
+import { caseQueryOptions } from '../../queries/cases';
+import { useWords } from '../../words';
+import type { ClaimFormApi } from './claim-form';
+import css from './claim-form.module.css';
+import { valuesOfDraft, type ClaimValues } from './values';
+
+interface OtherVersionProps {
+  form: ClaimFormApi;
+  draft: Draft;
+  user: string;
+}
+
+/** Two tabs or two people wrote the same draft: what differs, the choice, and then the way back to what was not chosen. */
+export function OtherVersion({ form, draft, user }: OtherVersionProps) {
+  const t = useWords();
+  const theirs = useTheirs(draft, user);
+  // What was not chosen, for as long as the page is open: no word of it is lost.
+  const [other, setOther] = useState<ClaimValues | null>(null);
+  const settle: Draft['settle'] = async (onTake) => {
+    const mine = structuredClone(form.getValues());
+    await draft.settle(onTake);
+    setOther(onTake ? mine : theirs);
+  };
+  if (draft.conflict) {
+    return (
+      <>
+        <DraftConflict draft={{ ...draft, settle }} onTake={(found) => form.reset(valuesOfDraft(found))} />
+        {theirs ? <Differences here={form.getValues()} there={theirs} /> : null}
+      </>
+    );
+  }
+  if (other === null) return null;
+  const swap = () => {
+    const present = structuredClone(form.getValues());
+    // As if it were typed: the draft is saved after it.
+    for (const name of Object.keys(other) as (keyof ClaimValues)[]) form.setValue(name, other[name], { shouldDirty: true });
+    setOther(present);
+  };
+  return (
+    <div className={css.notice}>
+      <Alert
+        tone="info"
+        action={
+          <Button size="s" onClick={swap}>
+            {t('claimForm.other.back')}
+          </Button>
+        }
+      >
+        {t('claimForm.other.kept')}
+      </Alert>
+    </div>
+  );
+}
+
+/** The draft as it was saved elsewhere, read when the conflict is found. */
+function useTheirs({ conflict, data }: Draft, user: string): ClaimValues | null {
+  const changed = conflict?.code === 'version.conflict';
+  const query = useQuery({
+    ...caseQueryOptions('claims', user, data?.uuid ?? ''),
+    enabled: changed && data !== null,
+    staleTime: 0,
+    meta: { loader: false },
+  });
+  return changed && query.data && query.isFetchedAfterMount && query.data.version !== data?.version ? valuesOfDraft(query.data) : null;
+}
+
+/** The texts that people compare; the protocol's answers are told as one. */
+const COMPARED = ['category', 'subject', 'description', 'patientName', 'product', 'line', 'ref', 'lot', 'udi', 'teeth'] as const;
+
+function Differences({ here, there }: { here: ClaimValues; there: ClaimValues }) {
+  const t = useWords();
+  const ui = useT('ui');
+  const names = COMPARED.filter((name) => shown(here, name, t, ui) !== shown(there, name, t, ui));
+  const warranty = JSON.stringify(here.warranty) !== JSON.stringify(there.warranty);
+  if (names.length === 0 && !warranty) return null;
+  return (
+    <table className={css.differences}>
+      <caption>{t('claimForm.other.title')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('claimForm.other.field')}</th>
+          <th scope="col">{t('claimForm.other.here')}</th>
+          <th scope="col">{t('claimForm.other.there')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {names.map((name) => (
+          <tr key={name}>
+            <th scope="row">{t(LABELS[name])}</th>
+            <td>{shown(here, name, t, ui) || '—'}</td>
+            <td>{shown(there, name, t, ui) || '—'}</td>
+          </tr>
+        ))}
+        {warranty ? (
+          <tr>
+            <th scope="row">{t('claim.warranty')}</th>
+            <td>{protocol(here, t)}</td>
+            <td>{protocol(there, t)}</td>
+          </tr>
+        ) : null}
+      </tbody>
+    </table>
+  );
+}
+
+const LABELS: Record<(typeof COMPARED)[number], string> = {
+  category: 'cases.column.category',
+  subject: 'cases.column.subject',
+  description: 'claim.what',
+  patientName: 'cases.column.patient',
+  product: 'cases.fact.product',
+  line: 'claimForm.line',
+  ref: 'claimForm.ref',
+  lot: 'claimForm.lot',
+  udi: 'claimForm.udi',
+  teeth: 'claimForm.teeth',
+};
+
+function shown(values: ClaimValues, name: (typeof COMPARED)[number], t: TFunction, ui: TFunction): string {
+  if (name === 'teeth') return values.teeth.join(', ');
+  if (name === 'category') return values.category && t(`cases.category.${values.category}`);
+  if (name === 'line') return values.line && ui(`productLine.${values.line}`);
+  return values[name];
+}
+
+/** What the protocol says so far, in one line. */
+function protocol({ warranty }: ClaimValues, t: TFunction): string {
+  const said = Object.entries(warranty).flatMap(([name, value]) => {
+    if (value === '' || value === null) return [];
+    const words =
+      value === 'Oui'
+        ? t('warranty.yes')
+        : value === 'Non'
+          ? t('warranty.no')
+          : name.endsWith('On')
+            ? formatDate(String(value))
+            : String(value);
+    return [`${t(`warranty.${name}`)} : ${name === 'cause' ? t(`warranty.causes.${String(value)}`) : words}`];
+  });
+  return said.join(' · ') || '—';
+}
