@@ -53,7 +53,8 @@ function useRefusals(note: DeliveryNote | undefined) {
   const t = useWords();
   const reasons = ['too_old', 'custom_made', 'already_returned', 'sterile_opened', 'not_delivered', 'too_many', 'unknown'];
   return (code: string) => {
-    if (reasons.includes(code)) return t(`returnForm.refused.${code}`, { max: 0 });
+    // A key that ends in _many would be a plural.
+    if (reasons.includes(code)) return t(`returnForm.refused.${code === 'too_many' ? 'taken' : code}`, { max: 0 });
     if (code === 'return.ineligible') return t('returnForm.refused.ineligible', { number: note?.number ?? '' });
     if (code === 'draft.unsaved') return t('draft.unsaved');
     const words = refusalKey(new ApiProblem({ status: 409, code }));
