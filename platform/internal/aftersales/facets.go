@@ -2,46 +2,47 @@ package aftersales
 
 import (
 	"context"
-	"fmt"
-	"strconv"
 
 	api "portal/platform/internal/api/aftersalesapi"
+	"portal/platform/internal/listing"
 )
+
+// counted is how many cases have the same values of everything that can be filtered by.
+type counted struct {
+	Status   Status `bun:"status"`
+	Category string `bun:"category"`
+	Line     string `bun:"line"`
+	Count    int    `bun:"count"`
+}
 
 // Facets gives what the filters of a practice's cases of a kind may choose from.
 func (s *Store) Facets(ctx context.Context, practice string, kind Kind) (api.CaseFacets, error) {
-	facets := api.CaseFacets{Status: []api.Facet{}}
-	statuses, err := s.counts(ctx, practice, kind, "c.status")
-	if err != nil {
-		return facets, err
+	var all []counted
+	err := s.db.NewSelect().Model((*Case)(nil)).Column("c.status", "c.category", "c.line").ColumnExpr("COUNT(*) AS count").
+		Where("c.practice_uuid = ?", practice).Where("c.kind = ?", kind).Group("c.status", "c.category", "c.line").Scan(ctx, &all)
+	count := func(c counted) int { return c.Count }
+	facets := api.CaseFacets{
+		Status:   []api.Facet{},
+		Category: plainFacets(listing.Tally(all, func(c counted) string { return c.Category }, count)),
+		Line:     plainFacets(listing.Tally(all, func(c counted) string { return c.Line }, count)),
 	}
-	for _, count := range statuses {
-		code, err := strconv.Atoi(count.Value)
-		if err != nil {
-			return facets, fmt.Errorf("status %q: %w", count.Value, err)
+	for _, found := range listing.Tally(all, func(c counted) Status { return c.Status }, count) {
+		facets.Total += found.Count
+		if found.Value.AwaitsPractice() {
+			facets.Awaiting += found.Count
 		}
-		status := Status(code)
-		facets.Total += count.Count
-		if status.AwaitsPractice() {
-			facets.Awaiting += count.Count
-		}
-		facets.Status = append(facets.Status, api.Facet{Value: status.String(), Count: count.Count})
+		facets.Status = append(facets.Status, api.Facet{Value: found.Value.String(), Count: found.Count})
 	}
-	if facets.Category, err = s.plainFacets(ctx, practice, kind, "c.category"); err != nil {
-		return facets, err
-	}
-	facets.Line, err = s.plainFacets(ctx, practice, kind, "c.line")
 	return facets, err
 }
 
 // plainFacets leaves out the rows that have no value.
-func (s *Store) plainFacets(ctx context.Context, practice string, kind Kind, column string) ([]api.Facet, error) {
-	counts, err := s.counts(ctx, practice, kind, column)
+func plainFacets(counts []listing.Tallied[string]) []api.Facet {
 	facets := make([]api.Facet, 0, len(counts))
 	for _, count := range counts {
 		if count.Value != "" {
 			facets = append(facets, api.Facet{Value: count.Value, Count: count.Count})
 		}
 	}
-	return facets, err
+	return facets
 }

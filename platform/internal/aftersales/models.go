@@ -50,7 +50,7 @@ type Case struct {
 	PatientSort string `bun:"patient_sort"`
 	SearchText  string `bun:"search_text"`
 
-	Patient   *commerce.Patient `bun:"rel:belongs-to,join:patient_uuid=uuid"`
+	Patient   *commerce.Patient `bun:"rel:belongs-to,join:patient_uuid=uuid,join:practice_uuid=practice_uuid"`
 	CreatedBy *identity.User    `bun:"rel:belongs-to,join:created_by_uuid=uuid"`
 }
 

@@ -5,6 +5,7 @@ import (
 	"database/sql"
 	"errors"
 	"net/http"
+	"slices"
 	"strings"
 	"time"
 
@@ -132,11 +133,18 @@ func (s *Store) List(ctx context.Context, f Filter, page Page) ([]Case, int, err
 	if err != nil || int64(offset) >= total {
 		return cases, int(total), err
 	}
-	q, err := orderBy(f.apply(s.db.NewSelect().Model(&cases).Relation("Patient")), page.Sort)
+	// First which rows, from an index alone, then the rows: a page far down reads no row that it does not show.
+	q, err := orderBy(f.apply(s.db.NewSelect().Model((*Case)(nil)).Column("c.uuid")), page.Sort)
 	if err != nil {
 		return nil, 0, err
 	}
-	err = q.Limit(int64(page.Size)).Offset(int64(offset)).Scan(ctx)
+	var uuids []string
+	if err := q.Limit(int64(page.Size)).Offset(int64(offset)).Scan(ctx, &uuids); err != nil {
+		return nil, 0, err
+	}
+	err = s.db.NewSelect().Model(&cases).Relation("Patient").Where("c.practice_uuid = ?", f.Practice).
+		Where("c.uuid IN (?)", bun.List(uuids)).Scan(ctx)
+	slices.SortFunc(cases, func(a, b Case) int { return slices.Index(uuids, a.UUID) - slices.Index(uuids, b.UUID) })
 	return cases, int(total), err
 }
 
@@ -147,19 +155,6 @@ func (s *Store) Each(ctx context.Context, f Filter, sort string, visit func(*Cas
 		return err
 	}
 	return listing.EachRow(ctx, s.db, q, visit)
-}
-
-// Count is one value of a filter and how many cases have it.
-type Count struct {
-	Value string `bun:"value"`
-	Count int    `bun:"count"`
-}
-
-func (s *Store) counts(ctx context.Context, practice string, kind Kind, column string) ([]Count, error) {
-	var counts []Count
-	err := s.db.NewSelect().Model((*Case)(nil)).ColumnExpr(column+" AS value").ColumnExpr("COUNT(*) AS count").
-		Where("c.practice_uuid = ?", practice).Where("c.kind = ?", kind).GroupExpr(column).OrderExpr(column).Scan(ctx, &counts)
-	return counts, err
 }
 
 // ByUUID gives one case of a practice with all that belongs to it; another practice's is NotFound.

@@ -4,6 +4,7 @@ package listing
 
 import (
 	"cmp"
+	"maps"
 	"net/http"
 	"slices"
 	"strings"
@@ -94,6 +95,26 @@ func Counts[T any](rows []T, value func(T) string) []Count {
 	}
 	slices.SortFunc(counts, func(a, b Count) int { return strings.Compare(a.Value, b.Value) })
 	return counts
+}
+
+// Tally adds up counts of rows by one of the values that they were counted by together, in the order of the values: one
+// reading of a list gives all its facets.
+func Tally[R any, K cmp.Ordered](counted []R, value func(R) K, count func(R) int) []Tallied[K] {
+	number := map[K]int{}
+	for _, row := range counted {
+		number[value(row)] += count(row)
+	}
+	tallied := make([]Tallied[K], 0, len(number))
+	for _, key := range slices.Sorted(maps.Keys(number)) {
+		tallied = append(tallied, Tallied[K]{key, number[key]})
+	}
+	return tallied
+}
+
+// Tallied is a value and how many rows have it.
+type Tallied[K any] struct {
+	Value K
+	Count int
 }
 
 // Conflict is a 409 with a code.

@@ -2,6 +2,7 @@ package loyalty
 
 import (
 	"context"
+	"slices"
 	"strings"
 	"time"
 
@@ -91,12 +92,56 @@ func (s *Store) Lines(ctx context.Context, f Filter, page Page) ([]Entry, aggreg
 	if offset >= all.Total {
 		return entries, all, nil
 	}
-	q, err := orderBy(f.apply(withBalance(s.db, &entries, f.Practice)), page.Sort)
+	q, err := orderBy(f.apply(selectLines(s.db, &entries)), page.Sort)
 	if err != nil {
 		return nil, all, err
 	}
-	err = q.Limit(int64(page.Size)).Offset(int64(offset)).Scan(ctx)
-	return entries, all, err
+	if err := q.Limit(int64(page.Size)).Offset(int64(offset)).Scan(ctx); err != nil {
+		return nil, all, err
+	}
+	return entries, all, fillBalances(ctx, s.db, f.Practice, entries)
+}
+
+func selectLines(db bun.IDB, into *[]Entry) *bun.SelectQuery {
+	return db.NewSelect().Model(into).Relation("User").Relation("Application")
+}
+
+// fillBalances sets the practice's balance after each line, whatever filter brought them here. Each part of the ledger
+// between two of the lines is added up once.
+func fillBalances(ctx context.Context, db bun.IDB, practice string, entries []Entry) error {
+	if len(entries) == 0 {
+		return nil
+	}
+	places := make([]int64, len(entries))
+	for i := range entries {
+		places[i] = entries[i].Seq
+	}
+	slices.Sort(places)
+	var parts []string
+	var arguments []any
+	last := int64(0)
+	for _, place := range places {
+		parts = append(parts, "SELECT CAST(? AS BIGINT) AS seq, CAST(COALESCE(SUM(l.amount), 0) AS BIGINT) AS amount "+
+			"FROM smileys AS l WHERE l.practice_uuid = ? AND l.seq > ? AND l.seq <= ?")
+		arguments = append(arguments, place, practice, last, place)
+		last = place
+	}
+	var sums []struct {
+		Seq    int64 `bun:"seq"`
+		Amount int64 `bun:"amount"`
+	}
+	if err := db.NewRaw(strings.Join(parts, " UNION ALL ")+" ORDER BY seq", arguments...).Scan(ctx, &sums); err != nil {
+		return err
+	}
+	after, balance := make(map[int64]int64, len(sums)), int64(0)
+	for _, sum := range sums {
+		balance += sum.Amount
+		after[sum.Seq] = balance
+	}
+	for i := range entries {
+		entries[i].Balance = after[entries[i].Seq]
+	}
+	return nil
 }
 
 // EachLine calls visit with every line that the filter keeps, one row in memory at a time.
@@ -108,7 +153,7 @@ func (s *Store) EachLine(ctx context.Context, f Filter, sort string, visit func(
 	return listing.EachRow(ctx, s.db, q, visit)
 }
 
-// withBalance selects lines out of the practice's whole ledger, so that no filter changes a running balance.
+// withBalance selects lines out of the practice's whole ledger, for exports, which read all of it anyway.
 func withBalance(db bun.IDB, into any, practice string) *bun.SelectQuery {
 	ledger := db.NewSelect().TableExpr("smileys AS l").ColumnExpr("l.*").
 		ColumnExpr("CAST(SUM(l.amount) OVER (ORDER BY l.seq) AS BIGINT) AS balance").

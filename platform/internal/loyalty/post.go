@@ -178,11 +178,11 @@ func unknownAs(err error, answer error) error {
 // line reads one line as lists show it.
 func (s *Store) line(ctx context.Context, practice, uuid string) (*Entry, error) {
 	var found []Entry
-	if err := withBalance(s.db, &found, practice).Where("s.uuid = ?", uuid).Scan(ctx); err != nil {
+	if err := selectLines(s.db, &found).Where("s.practice_uuid = ?", practice).Where("s.uuid = ?", uuid).Scan(ctx); err != nil {
 		return nil, err
 	}
 	if len(found) != 1 {
 		return nil, errors.New("a line that was just written is not in the ledger")
 	}
-	return &found[0], nil
+	return &found[0], fillBalances(ctx, s.db, practice, found)
 }
