@@ -58,6 +58,7 @@ type Entry struct {
 // Cache is the room.
 type Cache struct {
 	rdb     redis.UniversalClient
+	near    *redisstore.Near
 	log     *slog.Logger
 	metrics *telemetry.Metrics
 	flights singleflight.Group
@@ -67,6 +68,15 @@ type Cache struct {
 func New(rdb redis.UniversalClient, log *slog.Logger, metrics *telemetry.Metrics) *Cache {
 	return &Cache{rdb: rdb, log: log, metrics: metrics}
 }
+
+// Near lets the cache keep copies of answers and of tags' versions in this process; call it before the first Get.
+func (c *Cache) Near(near *redisstore.Near) *Cache {
+	c.near = near
+	return c
+}
+
+// Prefixes are of the keys that copies are kept of.
+var Prefixes = []string{"portal:cache:", "portal:tag:"}
 
 // Get gives the kept answer, or fetches it once for all who ask at the same time. A caller that leaves does not take
 // the others' answer with it.
@@ -119,6 +129,7 @@ func (c *Cache) fill(ctx context.Context, k Key, name, versions string, fetch fu
 		if err := c.rdb.Set(bound, name, value, k.Life).Err(); err != nil {
 			c.failed(ctx, "store", err)
 		}
+		c.near.Drop(name)
 	}
 	return entry, nil
 }
@@ -131,14 +142,18 @@ type entryHead struct {
 
 // lookup reads value and tags in one round trip. It gives "" for the versions when Redis fails: then nothing is kept.
 func (c *Cache) lookup(ctx context.Context, k Key, name string) (*Entry, string) {
-	bound, cancel := redisstore.Bound(ctx)
-	defer cancel()
 	names := make([]string, 0, len(k.Tags)+2)
 	names = append(names, name, everything)
 	for _, tag := range k.Tags {
 		names = append(names, tagKey(k.Scope, tag))
 	}
-	values, err := c.rdb.MGet(bound, names...).Result()
+	if entry, versions := c.copied(names); entry != nil {
+		return entry, versions
+	}
+	bound, cancel := redisstore.Bound(ctx)
+	defer cancel()
+	keep := c.tickets(names)
+	values, left, err := c.read(bound, names)
 	if err != nil {
 		c.failed(ctx, "read", err)
 		return nil, ""
@@ -165,7 +180,27 @@ func (c *Cache) lookup(ctx context.Context, k Key, name string) (*Entry, string)
 	if !ok || kept != joined || json.Unmarshal([]byte(first), &head) != nil {
 		return nil, joined
 	}
-	return &Entry{Type: head.Type, Header: head.Header, Body: []byte(body)}, joined
+	entry := &Entry{Type: head.Type, Header: head.Header, Body: []byte(body)}
+	keep(entry, joined, versions, left)
+	return entry, joined
+}
+
+// read gives the values, and how long the first of them still lives.
+func (c *Cache) read(ctx context.Context, names []string) (values []any, left time.Duration, err error) {
+	if c.near == nil {
+		values, err = c.rdb.MGet(ctx, names...).Result()
+		return values, 0, err
+	}
+	var all *redis.SliceCmd
+	var life *redis.DurationCmd
+	_, err = c.rdb.Pipelined(ctx, func(p redis.Pipeliner) error {
+		all, life = p.MGet(ctx, names...), p.PTTL(ctx, names[0])
+		return nil
+	})
+	if err != nil {
+		return nil, 0, err
+	}
+	return all.Val(), life.Val(), nil
 }
 
 // begin gives a tag a version. Versions are random: one that Redis has forgotten never comes back.
@@ -206,6 +241,11 @@ func (c *Cache) renew(ctx context.Context, names []string) error {
 	if len(names) == 0 {
 		return nil
 	}
+	defer func() {
+		for _, name := range names {
+			c.near.Drop(name) // here at once; elsewhere as soon as Redis has told it
+		}
+	}()
 	bound, cancel := redisstore.Bound(ctx)
 	defer cancel()
 	_, err := c.rdb.Pipelined(bound, func(p redis.Pipeliner) error {

@@ -62,6 +62,7 @@ type gateway struct {
 	seen    *retention.Seen
 	old     *retention.Collector
 	streams *live.Streams
+	near    *redisstore.Near
 	tokens  []*upstream.ServiceToken
 	systems []*upstream.System
 	prober  *http.Client
@@ -156,8 +157,10 @@ func (g *gateway) build() error {
 	if err != nil {
 		return err
 	}
+	g.near = redisstore.NewNear(g.redis, g.log, append([]string{session.Prefix}, cache.Prefixes...)...)
 	sessions := session.NewManager(g.redis.Client, session.Options{
 		Idle: g.cfg.SessionIdle, Absolute: g.cfg.SessionAbsolute, Remember: g.cfg.SessionRemember, Secure: g.cfg.Secure(),
+		Near: g.near,
 	})
 	releasing := g.releasing(productClient)
 	pins := deploy.NewPins(releasing.Overrides, g.registry, g.cfg.Secure())
@@ -176,7 +179,7 @@ func (g *gateway) build() error {
 		Reports: NewReports(g.registry, g.cfg.Origin(), g.log, g.metrics.Registry),
 		Handler: rum.NewHandler(g.vitals, g.registry.Tells, g.seen, drawn), Pins: pins, Streams: g.streams,
 	}
-	kept := cache.New(g.redis.Client, g.log, g.metrics)
+	kept := cache.New(g.redis.Client, g.log, g.metrics).Near(g.near)
 	calls, err := policy.New(policy.Options{
 		Table: policy.Table, System: product, Cache: kept, Limiter: limits.New(g.redis.Client, g.cfg.OIDCClientSecret),
 		Sessions: sessions, Origin: g.cfg.Origin(),

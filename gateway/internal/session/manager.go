@@ -26,11 +26,14 @@ type Options struct {
 	Secure   bool // cookies over https only, with the __Host- prefix
 	// Now is the clock; nil is time.Now.
 	Now func() time.Time
+	// Near keeps copies of sessions; nil: each request reads Redis.
+	Near *redisstore.Near
 }
 
 // Manager creates, finds and ends sessions.
 type Manager struct {
 	rdb        redis.UniversalClient
+	near       *redisstore.Near
 	opt        Options
 	touchEvery time.Duration
 }
@@ -41,7 +44,7 @@ func NewManager(rdb redis.UniversalClient, opt Options) *Manager {
 		opt.Now = time.Now
 	}
 	// At most one write a minute for sliding, and never so rarely that a short idle time would be missed.
-	return &Manager{rdb: rdb, opt: opt, touchEvery: min(time.Minute, opt.Idle/10)}
+	return &Manager{rdb: rdb, near: opt.Near, opt: opt, touchEvery: min(time.Minute, opt.Idle/10)}
 }
 
 // Idle is the configured idle time, which pages show.
@@ -96,6 +99,9 @@ func (m *Manager) Create(ctx context.Context, oldCookie string, n NewSession) (*
 		"oidcSub", n.OIDCSubject, "oidcSid", n.OIDCSession}
 	ctx, cancel := redisstore.Bound(ctx)
 	defer cancel()
+	if validCookie(oldCookie) {
+		defer m.near.Drop(keySession + idOf(oldCookie))
+	}
 	if err := createScript.Run(ctx, m.rdb, providerKeys(n), args...).Err(); err != nil {
 		return nil, Profile{}, "", redisstore.Unavailable(err)
 	}
@@ -127,20 +133,9 @@ func (m *Manager) Find(ctx context.Context, cookie string) (*Session, error) {
 }
 
 func (m *Manager) read(ctx context.Context, id string) (*Session, error) {
-	ctx, cancel := redisstore.Bound(ctx)
-	defer cancel()
-	values, err := m.rdb.HMGet(ctx, keySession+id, coreFields...).Result()
-	if err != nil {
-		return nil, redisstore.Unavailable(err)
-	}
-	f := fields(coreFields, values)
-	if f["uuid"] == "" {
-		return nil, nil
-	}
-	s := &Session{
-		UUID: f["uuid"], Login: f["login"], Practice: f["practice"], Role: f["role"], Token: f["token"],
-		CreatedAt: at(f["created"]), SeenAt: at(f["seen"]), ExpiresAt: at(f["expires"]),
-		Remember: f["remember"] == "1", id: id, manager: m,
+	s, err := m.core(ctx, id)
+	if s == nil || err != nil {
+		return nil, err
 	}
 	now := m.opt.Now()
 	// Redis expires the hash as well; this holds even if its clock or a restored dump says otherwise.
@@ -149,6 +144,37 @@ func (m *Manager) read(ctx context.Context, id string) (*Session, error) {
 	}
 	return s, nil
 }
+
+// core gives what is stored of a session, from a copy where Redis vouches for it. The caller may change what it gets.
+func (m *Manager) core(ctx context.Context, id string) (*Session, error) {
+	key := keySession + id
+	if found, ok := m.near.Get(key); ok {
+		if s, ok := found.(Session); ok {
+			return &s, nil
+		}
+	}
+	ticket := m.near.Ticket(key)
+	ctx, cancel := redisstore.Bound(ctx)
+	defer cancel()
+	values, err := m.rdb.HMGet(ctx, key, coreFields...).Result()
+	if err != nil {
+		return nil, redisstore.Unavailable(err)
+	}
+	f := fields(coreFields, values)
+	if f["uuid"] == "" {
+		return nil, nil
+	}
+	s := Session{
+		UUID: f["uuid"], Login: f["login"], Practice: f["practice"], Role: f["role"], Token: f["token"],
+		CreatedAt: at(f["created"]), SeenAt: at(f["seen"]), ExpiresAt: at(f["expires"]),
+		Remember: f["remember"] == "1", id: id, manager: m,
+	}
+	m.near.Keep(ticket, key, s, sessionSize, 0)
+	return &s, nil
+}
+
+// sessionSize is about what a kept session takes.
+const sessionSize = 512
 
 var profileFields = []string{"uuid", "name", "practiceName", "ssoHandle", "ssoExpires"}
 
@@ -203,11 +229,25 @@ func (m *Manager) run(ctx context.Context, script *redis.Script, args ...any) (i
 func (m *Manager) runOn(ctx context.Context, script *redis.Script, keys []string, args ...any) (int, error) {
 	ctx, cancel := redisstore.Bound(ctx)
 	defer cancel()
+	defer m.forget(script, args)
 	n, err := script.Run(ctx, m.rdb, keys, args...).Int()
 	if err != nil {
 		return 0, redisstore.Unavailable(err)
 	}
 	return n, nil
+}
+
+// forget drops the copies of what a script changed, whatever came of it: here it holds from now on, elsewhere as soon as
+// Redis has told it.
+func (m *Manager) forget(script *redis.Script, args []any) {
+	switch script {
+	case touchScript, updateScript, endScript:
+		if id, ok := args[0].(string); ok {
+			m.near.Drop(keySession + id)
+		}
+	default:
+		m.near.Clear() // which sessions a user or the provider's word has, only Redis knows
+	}
 }
 
 func (m *Manager) ttl(s *Session, now time.Time) time.Duration {

@@ -4,7 +4,9 @@ import "github.com/redis/go-redis/v9"
 
 // Keys: portal:session:<id> hash, portal:ended:<id> tombstone, portal:sessions:<user> sorted set of ids by creation.
 const (
-	keySession = "portal:session:"
+	// Prefix begins the key of every session.
+	Prefix     = "portal:session:"
+	keySession = Prefix
 	keyEnded   = "portal:ended:"
 	keyIndex   = "portal:sessions:"
 )

@@ -1,0 +1,59 @@
+package cache
+
+import (
+	"strings"
+	"time"
+
+	"portal/gateway/internal/redisstore"
+)
+
+// copied is an answer as it was kept, and the versions of its tags at that time.
+type copied struct {
+	entry    *Entry
+	versions string
+}
+
+// copied gives an answer from the copies in this process: all of it, value and tags, has to be there, or Redis is asked.
+// Names are the answer's key, then those of its tags.
+func (c *Cache) copied(names []string) (*Entry, string) {
+	found, ok := c.near.Get(names[0])
+	if !ok {
+		return nil, ""
+	}
+	kept, ok := found.(copied)
+	if !ok {
+		return nil, ""
+	}
+	rest := kept.versions
+	for _, name := range names[1:] {
+		now, ok := c.near.Get(name)
+		if !ok {
+			return nil, ""
+		}
+		var version string
+		if version, rest, _ = strings.Cut(rest, ","); version != now {
+			return nil, ""
+		}
+	}
+	return kept.entry, kept.versions
+}
+
+// tickets are taken before the keys are read; what it gives keeps what was read.
+func (c *Cache) tickets(names []string) func(e *Entry, joined string, versions []string, left time.Duration) {
+	if c.near == nil {
+		return func(*Entry, string, []string, time.Duration) {}
+	}
+	tickets := make([]redisstore.Ticket, len(names))
+	for i, name := range names {
+		tickets[i] = c.near.Ticket(name)
+	}
+	return func(e *Entry, joined string, versions []string, left time.Duration) {
+		if left <= 0 {
+			return // gone in between, or of a server that does not say
+		}
+		for i, version := range versions {
+			c.near.Keep(tickets[i+1], names[i+1], version, len(version), 0)
+		}
+		c.near.Keep(tickets[0], names[0], copied{e, joined}, len(e.Body)+len(joined), left)
+	}
+}

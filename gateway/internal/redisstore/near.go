@@ -1,0 +1,325 @@
+package redisstore
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"hash/maphash"
+	"log/slog"
+	"strconv"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"github.com/redis/go-redis/v9"
+)
+
+const (
+	// trust is how old the proof that Redis tells us of every change may be before copies are not used any more. Together
+	// with the way of the word it bounds how long something revoked elsewhere can still be read: 100 ms.
+	trust = 80 * time.Millisecond
+	// proofEvery is how often that proof is asked for.
+	proofEvery = 20 * time.Millisecond
+	// silence is how long the connection may be silent before it is given up and made anew.
+	silence = 2 * time.Second
+	// comeBack is the pause before that.
+	comeBack = 500 * time.Millisecond
+
+	// nearBytes bounds the copies, roughly; one more drops some other.
+	nearBytes = 64 << 20
+	// nearOverhead is what a copy costs beside its value.
+	nearOverhead = 128
+	stripes      = 256
+)
+
+// Channel on which Redis tells a RESP2 connection which keys changed.
+const invalidations = "__redis__:invalidate"
+
+// Near keeps copies of what was read from Redis, which tells every change of the keys in question (client-side caching
+// by broadcast). A copy is used only while there is a fresh proof that nothing was missed: the answer to a PING of a
+// moment ago, which comes on the same connection behind all changes before it. Where that proof is missing, because Redis
+// is slow, gone, or does not track, there are no copies, and each read goes to Redis as it would without.
+//
+// A nil Near keeps nothing.
+type Near struct {
+	client   *redis.Client
+	log      *slog.Logger
+	prefixes []string
+	born     time.Time
+	seed     maphash.Seed
+
+	proof   sync.Mutex   // held to change the two
+	trusted atomic.Int64 // until when, in ns since born
+	epoch   atomic.Int64 // of the connection
+	size    atomic.Int64
+	stripes [stripes]stripe
+}
+
+type stripe struct {
+	mu      sync.RWMutex
+	changes uint64 // how many words of change there were for keys here
+	copies  map[string]nearCopy
+}
+
+type nearCopy struct {
+	value any
+	size  int64
+	until time.Time
+}
+
+// NewNear keeps copies of keys with these prefixes while Run runs. It gives nil for the embedded server, which cannot
+// tell changes and is not far away.
+func NewNear(s *Store, log *slog.Logger, prefixes ...string) *Near {
+	if s.Embedded() {
+		return nil
+	}
+	n := &Near{log: log, prefixes: prefixes, born: time.Now(), seed: maphash.MakeSeed()}
+	for i := range n.stripes {
+		n.stripes[i].copies = map[string]nearCopy{}
+	}
+	options := *s.Client.Options()
+	options.Protocol = 2
+	options.OnConnect = n.track
+	options.PoolSize, options.MinIdleConns = 1, 0
+	n.client = redis.NewClient(&options)
+	return n
+}
+
+// Get gives the copy of a key, if there is one that can be trusted now.
+func (n *Near) Get(key string) (any, bool) {
+	if n == nil || !n.isTrusted() {
+		return nil, false
+	}
+	s := n.stripe(key)
+	s.mu.RLock()
+	found, ok := s.copies[key]
+	s.mu.RUnlock()
+	if !ok || !found.until.IsZero() && !time.Now().Before(found.until) {
+		return nil, false
+	}
+	return found.value, true
+}
+
+func (n *Near) isTrusted() bool { return int64(time.Since(n.born)) < n.trusted.Load() }
+
+// Ticket is taken before a key is read: only then is it known whether the key changed meanwhile.
+type Ticket struct {
+	changes uint64
+	epoch   int64 // 0: changes were not heard of when it was taken
+}
+
+// Ticket takes one.
+func (n *Near) Ticket(key string) Ticket {
+	if n == nil {
+		return Ticket{}
+	}
+	epoch := n.epoch.Load()
+	if !n.isTrusted() {
+		return Ticket{}
+	}
+	s := n.stripe(key)
+	s.mu.RLock()
+	defer s.mu.RUnlock()
+	return Ticket{s.changes, epoch}
+}
+
+// Keep keeps what was read of a key, unless it may have changed since the ticket was taken. A life of 0 lasts until the
+// key changes.
+func (n *Near) Keep(t Ticket, key string, value any, size int, life time.Duration) {
+	if n == nil || t.epoch == 0 {
+		return
+	}
+	kept := nearCopy{value: value, size: int64(size+len(key)) + nearOverhead}
+	if life > 0 {
+		kept.until = time.Now().Add(life)
+	}
+	s := n.stripe(key)
+	s.mu.Lock()
+	// The epoch is compared under the lock: a connection that begins anew changes it first and then empties each stripe.
+	if s.changes == t.changes && n.epoch.Load() == t.epoch {
+		n.size.Add(kept.size - s.copies[key].size)
+		s.copies[key] = kept
+	}
+	s.mu.Unlock()
+	if n.size.Load() > nearBytes {
+		n.makeRoom(s)
+	}
+}
+
+// makeRoom drops any copies of a stripe until there is room, or none is left there: which ones does not matter much, what
+// is used comes back.
+func (n *Near) makeRoom(s *stripe) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	for key, c := range s.copies {
+		if n.size.Load() <= nearBytes {
+			return
+		}
+		delete(s.copies, key)
+		n.size.Add(-c.size)
+	}
+}
+
+// Drop forgets a key that this process has just changed, without waiting for the word of it.
+func (n *Near) Drop(key string) {
+	if n == nil {
+		return
+	}
+	s := n.stripe(key)
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.changes++
+	n.size.Add(-s.copies[key].size)
+	delete(s.copies, key)
+}
+
+// Clear forgets everything.
+func (n *Near) Clear() {
+	if n == nil {
+		return
+	}
+	for i := range n.stripes {
+		s := &n.stripes[i]
+		s.mu.Lock()
+		s.changes++
+		for _, c := range s.copies {
+			n.size.Add(-c.size)
+		}
+		clear(s.copies)
+		s.mu.Unlock()
+	}
+}
+
+func (n *Near) stripe(key string) *stripe {
+	return &n.stripes[maphash.String(n.seed, key)%stripes]
+}
+
+// Run listens to the changes until ctx ends.
+func (n *Near) Run(ctx context.Context) {
+	if n == nil {
+		return
+	}
+	defer func() { _ = n.client.Close() }() // nothing is read from it any more
+	for failed := false; ctx.Err() == nil; {
+		heard, err := n.follow(ctx)
+		n.proof.Lock()
+		n.trusted.Store(0)
+		n.proof.Unlock()
+		if ctx.Err() != nil {
+			return
+		}
+		if heard || !failed {
+			n.log.WarnContext(ctx, "no copies of Redis for now", "cause", err)
+		}
+		failed = true
+		select {
+		case <-ctx.Done():
+		case <-time.After(comeBack):
+		}
+	}
+}
+
+// track makes a new connection one that hears of changes. What was copied before it knows nothing of its own gaps.
+func (n *Near) track(ctx context.Context, conn *redis.Conn) error {
+	n.proof.Lock()
+	n.trusted.Store(0)
+	n.epoch.Add(1)
+	n.proof.Unlock()
+	n.Clear()
+	id, err := conn.ClientID(ctx).Result()
+	if err != nil {
+		return fmt.Errorf("redis tracking: %w", err)
+	}
+	args := []any{"CLIENT", "TRACKING", "ON", "REDIRECT", id, "BCAST"}
+	for _, prefix := range n.prefixes {
+		args = append(args, "PREFIX", prefix)
+	}
+	if err := conn.Do(ctx, args...).Err(); err != nil {
+		return fmt.Errorf("redis tracking: %w", err)
+	}
+	return nil
+}
+
+// follow reads one connection's words until it fails; heard tells whether copies were ever trusted.
+func (n *Near) follow(ctx context.Context) (heard bool, err error) {
+	words := n.client.Subscribe(ctx, invalidations)
+	defer func() { _ = words.Close() }() // it failed already, or is not needed any more
+	defer context.AfterFunc(ctx, func() { _ = words.Close() })()
+	asking, stop := context.WithCancel(ctx)
+	var asker sync.WaitGroup
+	defer asker.Wait()
+	defer stop()
+	asker.Go(func() { n.ask(asking, words) })
+	for {
+		word, err := words.ReceiveTimeout(ctx, silence)
+		if err != nil {
+			return heard, err
+		}
+		switch word := word.(type) {
+		case *redis.Message:
+			n.changed(word)
+		case *redis.Pong:
+			heard = n.prove(word.Payload) || heard
+		}
+	}
+}
+
+// ask asks for proof again and again.
+func (n *Near) ask(ctx context.Context, words *redis.PubSub) {
+	tick := time.NewTicker(proofEvery)
+	defer tick.Stop()
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case <-tick.C:
+		}
+		epoch := n.epoch.Load()
+		if epoch == 0 {
+			continue // not connected yet
+		}
+		// A failure shows in what is received, or rather is not.
+		_ = words.Ping(ctx, strconv.FormatInt(epoch, 10)+" "+strconv.FormatInt(int64(time.Since(n.born)), 10))
+	}
+}
+
+// prove takes the answer to a question of this connection: all changes before the question have been heard.
+func (n *Near) prove(payload string) bool {
+	epoch, asked, _ := strings.Cut(payload, " ")
+	at, err := strconv.ParseInt(asked, 10, 64)
+	n.proof.Lock()
+	defer n.proof.Unlock()
+	if err != nil || epoch != strconv.FormatInt(n.epoch.Load(), 10) {
+		return false
+	}
+	n.trusted.Store(at + int64(trust))
+	return true
+}
+
+// changed forgets the keys of a word; one without keys means all of them.
+func (n *Near) changed(word *redis.Message) {
+	if word.Channel != invalidations {
+		return
+	}
+	keys := word.PayloadSlice
+	if len(keys) == 0 {
+		n.Clear()
+	}
+	for _, key := range keys {
+		n.Drop(key)
+	}
+}
+
+// errNotTrusted tells that copies were not trusted in time.
+var errNotTrusted = errors.New("redis: copies are not trusted")
+
+// Await waits until copies are trusted; for tests and for whoever measures.
+func (n *Near) Await(ctx context.Context) error {
+	for ; ctx.Err() == nil; time.Sleep(5 * time.Millisecond) {
+		if n == nil || n.isTrusted() {
+			return nil
+		}
+	}
+	return errNotTrusted
+}

@@ -1,0 +1,322 @@
+package redisstore_test
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"math/rand/v2"
+	"net"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"github.com/redis/go-redis/v9"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"portal/gateway/internal/config"
+	"portal/gateway/internal/redisstore"
+	"portal/gateway/internal/redisstore/redistest"
+)
+
+// atOnce is how long something revoked elsewhere may still be read.
+const atOnce = 100 * time.Millisecond
+
+// near starts copies on a store until the test ends.
+func near(t *testing.T, store *redisstore.Store) *redisstore.Near {
+	t.Helper()
+	n := redisstore.NewNear(store, slog.New(slog.DiscardHandler), "near:")
+	ctx, cancel := context.WithCancel(context.Background())
+	var running sync.WaitGroup
+	running.Go(func() { n.Run(ctx) })
+	t.Cleanup(func() { cancel(); running.Wait() })
+	await(t, n)
+	return n
+}
+
+func await(t *testing.T, n *redisstore.Near) {
+	t.Helper()
+	ctx, cancel := context.WithTimeout(t.Context(), 5*time.Second)
+	defer cancel()
+	require.NoError(t, n.Await(ctx))
+}
+
+func open(t *testing.T, url config.Secret) *redisstore.Store {
+	t.Helper()
+	store, err := redisstore.Open(url)
+	require.NoError(t, err)
+	t.Cleanup(func() { _ = store.Close() })
+	return store
+}
+
+// read is how rooms use copies: the copy, or Redis and then a copy.
+func read(t testing.TB, n *redisstore.Near, client *redis.Client, key string) (value string, copied bool) {
+	if found, ok := n.Get(key); ok {
+		return found.(string), true
+	}
+	ticket := n.Ticket(key)
+	value, err := client.Get(context.Background(), key).Result()
+	if errors.Is(err, redis.Nil) {
+		return "", false
+	}
+	assert.NoError(t, err)
+	n.Keep(ticket, key, value, len(value), 0)
+	return value, false
+}
+
+func TestACopyEndsWithItsKey(t *testing.T) {
+	server := redistest.Start(t)
+	store, other := open(t, server.URL()), open(t, server.URL())
+	n := near(t, store)
+	ctx := t.Context()
+	changes := map[string]func() error{
+		"deleted":  func() error { return other.Client.Del(ctx, "near:a").Err() },
+		"set":      func() error { return other.Client.Set(ctx, "near:a", "2", 0).Err() },
+		"expired":  func() error { return other.Client.PExpire(ctx, "near:a", time.Millisecond).Err() },
+		"renamed":  func() error { return other.Client.Rename(ctx, "near:a", "b").Err() },
+		"flushed":  func() error { return other.Client.FlushAll(ctx).Err() },
+		"scripted": func() error { return other.Client.Eval(ctx, "return redis.call('DEL', 'near:a')", nil).Err() },
+	}
+	for name, change := range changes {
+		t.Run(name, func(t *testing.T) {
+			await(t, n)
+			require.NoError(t, other.Client.Set(ctx, "near:a", "1", 0).Err())
+			require.Eventually(t, func() bool { _, copied := read(t, n, store.Client, "near:a"); return copied }, 5*time.Second, time.Millisecond)
+			require.NoError(t, change())
+			time.Sleep(atOnce)
+			value, copied := read(t, n, store.Client, "near:a")
+			assert.False(t, copied)
+			assert.NotEqual(t, "1", value)
+		})
+	}
+}
+
+func TestACopyHasALifeOfItsOwn(t *testing.T) {
+	n := near(t, open(t, redistest.Start(t).URL()))
+	ticket := n.Ticket("near:x")
+	n.Keep(ticket, "near:x", "v", 1, time.Millisecond)
+	time.Sleep(5 * time.Millisecond)
+	_, ok := n.Get("near:x")
+	assert.False(t, ok)
+}
+
+func TestAReadThatAChangeOvertookIsNotKept(t *testing.T) {
+	server := redistest.Start(t)
+	store := open(t, server.URL())
+	n := near(t, store)
+	for _, change := range []func(){
+		func() { n.Drop("near:a") },
+		func() { n.Clear() },
+		func() {
+			require.NoError(t, store.Client.Set(t.Context(), "near:a", "2", 0).Err())
+			time.Sleep(atOnce)
+		},
+	} {
+		ticket := n.Ticket("near:a")
+		change()
+		n.Keep(ticket, "near:a", "1", 1, 0)
+		_, ok := n.Get("near:a")
+		assert.False(t, ok)
+	}
+}
+
+// gate passes bytes on until it is frozen: the connection stays open, and nothing comes any more.
+type gate struct {
+	addr   string
+	frozen atomic.Bool
+}
+
+func newGate(t *testing.T, to string) *gate {
+	t.Helper()
+	listener, err := net.Listen("tcp", "127.0.0.1:0")
+	require.NoError(t, err)
+	g := &gate{addr: listener.Addr().String()}
+	t.Cleanup(func() { _ = listener.Close() })
+	go func() {
+		for {
+			in, err := listener.Accept()
+			if err != nil {
+				return
+			}
+			out, err := net.Dial("tcp", to)
+			if err != nil {
+				_ = in.Close()
+				continue
+			}
+			go g.pass(in, out)
+			go g.pass(out, in)
+		}
+	}()
+	return g
+}
+
+func (g *gate) pass(from, to net.Conn) {
+	defer func() { _ = from.Close(); _ = to.Close() }()
+	piece := make([]byte, 4096)
+	for {
+		n, err := from.Read(piece)
+		for g.frozen.Load() {
+			time.Sleep(time.Millisecond)
+		}
+		if n > 0 {
+			if _, err := to.Write(piece[:n]); err != nil {
+				return
+			}
+		}
+		if err != nil {
+			return
+		}
+	}
+}
+
+// The worst there is: Redis answers reads, and the connection that tells of changes hangs without breaking.
+func TestWhereChangesAreNotHeardThereAreNoCopies(t *testing.T) {
+	server := redistest.Start(t)
+	direct := open(t, server.URL())
+	g := newGate(t, direct.Client.Options().Addr)
+	n := near(t, open(t, config.NewSecret(strings.Replace(server.URL().Reveal(), direct.Client.Options().Addr, g.addr, 1))))
+	ctx := t.Context()
+	require.NoError(t, direct.Client.Set(ctx, "near:a", "1", 0).Err())
+	require.Eventually(t, func() bool { _, copied := read(t, n, direct.Client, "near:a"); return copied }, 5*time.Second, time.Millisecond)
+
+	g.frozen.Store(true)
+	require.NoError(t, direct.Client.Del(ctx, "near:a").Err())
+	time.Sleep(atOnce)
+	_, ok := n.Get("near:a")
+	assert.False(t, ok, "a copy outlived the proof that nothing was missed")
+	ticket := n.Ticket("near:a")
+	g.frozen.Store(false)
+	n.Keep(ticket, "near:a", "1", 1, 0)
+	await(t, n)
+	_, ok = n.Get("near:a")
+	assert.False(t, ok, "what was read without hearing of changes must not be kept")
+}
+
+func TestABrokenConnectionLeavesNoCopies(t *testing.T) {
+	server := redistest.Start(t)
+	store := open(t, server.URL())
+	n := near(t, store)
+	ctx := t.Context()
+	for range 3 {
+		require.NoError(t, store.Client.Set(ctx, "near:a", "1", 0).Err())
+		require.Eventually(t, func() bool { _, copied := read(t, n, store.Client, "near:a"); return copied }, 5*time.Second, time.Millisecond)
+		require.NoError(t, store.Client.Do(ctx, "CLIENT", "KILL", "TYPE", "pubsub").Err())
+		require.NoError(t, store.Client.Del(ctx, "near:a").Err())
+		time.Sleep(atOnce)
+		_, ok := n.Get("near:a")
+		assert.False(t, ok)
+		await(t, n)
+		_, ok = n.Get("near:a")
+		assert.False(t, ok, "a copy of before the gap came back")
+	}
+}
+
+func TestEmbeddedRedisHasNoCopies(t *testing.T) {
+	store := open(t, config.Secret{})
+	n := redisstore.NewNear(store, slog.New(slog.DiscardHandler), "near:")
+	assert.Nil(t, n)
+	n.Run(t.Context())
+	n.Drop("near:a")
+	n.Clear()
+	n.Keep(n.Ticket("near:a"), "near:a", "1", 1, 0)
+	_, ok := n.Get("near:a")
+	assert.False(t, ok)
+}
+
+func TestLossesAreLoggedOnce(t *testing.T) {
+	server := redistest.Start(t)
+	store := open(t, server.URL())
+	var out syncBuffer
+	n := redisstore.NewNear(store, slog.New(slog.NewTextHandler(&out, nil)), "near:")
+	ctx, cancel := context.WithCancel(t.Context())
+	var running sync.WaitGroup
+	running.Go(func() { n.Run(ctx) })
+	await(t, n)
+	server.Kill()
+	time.Sleep(2500 * time.Millisecond)
+	cancel()
+	running.Wait()
+	assert.Equal(t, 1, strings.Count(out.String(), "no copies"), out.String())
+}
+
+type syncBuffer struct {
+	mu sync.Mutex
+	b  bytes.Buffer
+}
+
+func (b *syncBuffer) Write(p []byte) (int, error) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	return b.b.Write(p)
+}
+
+func (b *syncBuffer) String() string {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	return b.b.String()
+}
+
+// Keys are revoked at random while many read them, and the telling connection is killed now and then: nothing is read
+// again later than 100 ms after it was revoked.
+func TestRevokedIsNeverReadAgain(t *testing.T) {
+	server := redistest.Start(t)
+	store, other := open(t, server.URL()), open(t, server.URL())
+	n := near(t, store)
+	ctx := t.Context()
+	var serial, wrong, copies atomic.Int64
+	var current, revokedAt sync.Map
+	stop := make(chan struct{})
+	var running sync.WaitGroup
+	for reader := range 6 {
+		running.Go(func() {
+			random := rand.New(rand.NewPCG(uint64(reader), 1))
+			for {
+				select {
+				case <-stop:
+					return
+				default:
+				}
+				id, ok := current.Load(random.IntN(20))
+				if !ok {
+					continue
+				}
+				key := id.(string)
+				begun := time.Now()
+				value, copied := read(t, n, store.Client, key)
+				if copied {
+					copies.Add(1)
+				}
+				if at, revoked := revokedAt.Load(key); revoked && value != "" && begun.Sub(at.(time.Time)) > atOnce {
+					wrong.Add(1)
+				}
+				time.Sleep(50 * time.Microsecond)
+			}
+		})
+	}
+	until := time.Now().Add(3 * time.Second)
+	for i := 0; time.Now().Before(until); i++ {
+		slot := i % 20
+		if old, ok := current.Load(slot); ok {
+			require.NoError(t, other.Client.Del(ctx, old.(string)).Err())
+			revokedAt.Store(old, time.Now())
+		}
+		if i%15 != 0 { // what was revoked goes on being asked for, for a while
+			continue
+		}
+		key := fmt.Sprintf("near:%d", serial.Add(1))
+		require.NoError(t, other.Client.Set(ctx, key, "open", 0).Err())
+		current.Store(slot, key)
+		if i%150 == 0 {
+			require.NoError(t, other.Client.Do(ctx, "CLIENT", "KILL", "TYPE", "pubsub").Err())
+		}
+		time.Sleep(2 * time.Millisecond)
+	}
+	close(stop)
+	running.Wait()
+	assert.Zero(t, wrong.Load())
+	assert.NotZero(t, copies.Load(), "nothing was read from copies: this proves nothing")
+}
