@@ -92,7 +92,7 @@ export function ClaimForm({ given, onMade, start, prefill, unknownOrigin }: Clai
             description={t(`claimForm.files.text.${category || 'A'}`)}
             fields={[]}
           >
-            <FilesStep user={user} draft={draft} />
+            <FilesStep view="claims" user={user} draft={draft} />
           </WizardStep>
           <WizardStep name="review" title={t('claimForm.review.title')} description={t('claimForm.review.text')} fields={[]}>
             <ReviewStep form={form} user={user} uuid={draft.data?.uuid} />

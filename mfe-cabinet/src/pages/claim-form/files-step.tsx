@@ -3,19 +3,19 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { PanelError, PanelSkeleton } from 'shared-ui/components';
 import { CaseFiles } from '../../parts/case/case-files';
 import type { Draft } from '../../parts/draft/use-draft';
-import { caseQueryOptions } from '../../queries/cases';
+import { caseQueryOptions, type CaseView } from '../../queries/cases';
 import { useWords } from '../../words';
 
 /** The draft's files as the server has them now; the form's own copy of the draft is older than the last upload. */
-export function useDraftFiles(user: string, uuid: string | undefined) {
-  return useQuery({ ...caseQueryOptions('claims', user, uuid ?? ''), enabled: uuid !== undefined, staleTime: 0, meta: { loader: false } });
+export function useDraftFiles(view: CaseView, user: string, uuid: string | undefined) {
+  return useQuery({ ...caseQueryOptions(view, user, uuid ?? ''), enabled: uuid !== undefined, staleTime: 0, meta: { loader: false } });
 }
 
 /** Pictures, X-rays and scans that show it. They hang on the draft, which is made here at the latest. */
-export function FilesStep({ user, draft }: { user: string; draft: Draft }) {
+export function FilesStep({ view, user, draft }: { view: CaseView; user: string; draft: Draft }) {
   const t = useWords();
   const uuid = draft.data?.uuid;
-  const query = useDraftFiles(user, uuid);
+  const query = useDraftFiles(view, user, uuid);
   const [failed, setFailed] = useState(false);
   const make = () => {
     setFailed(false);
@@ -28,7 +28,7 @@ export function FilesStep({ user, draft }: { user: string; draft: Draft }) {
     if (uuid === undefined) make();
   });
   useEffect(() => begin(), []);
-  if (query.data) return <CaseFiles view="claims" user={user} data={query.data} />;
+  if (query.data) return <CaseFiles view={view} user={user} data={query.data} />;
   if (failed || query.isError) {
     return (
       <PanelError onRetry={failed ? make : () => void query.refetch()} retrying={query.isFetching}>

@@ -12,7 +12,7 @@ import { claimContent } from './values';
 export function ReviewStep({ form, user, uuid }: { form: ClaimFormApi; user: string; uuid: string | undefined }) {
   const t = useWords();
   const ui = useT('ui');
-  const files = useDraftFiles(user, uuid).data?.files ?? [];
+  const files = useDraftFiles('claims', user, uuid).data?.files ?? [];
   const values = form.getValues();
   const { warranty } = claimContent(values);
   const { category, patientName, orderReference, invoiceReference, product, line, ref, lot, udi, teeth } = values;

@@ -102,8 +102,8 @@ export function valuesOfPrefill(prefill: CasePrefill, present: ClaimValues): Par
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-// Only what is given: the contract takes no empty enumeration, uuid or day.
-function given<T extends object>(fields: T): Partial<T> {
+/** Only what is given: the contract takes no empty enumeration, uuid or day. */
+export function given<T extends object>(fields: T): Partial<T> {
   return Object.fromEntries(
     Object.entries(fields).filter(([, value]) => value !== '' && value !== null && value !== undefined),
   ) as Partial<T>;

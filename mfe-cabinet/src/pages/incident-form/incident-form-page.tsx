@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { PanelSkeleton } from 'shared-ui/components';
+import { Alert, LinkButton, linkProps } from 'shared-ui/core';
+import { useSearchParams } from 'shared-ui/router';
+import { DraftPage, type Begin } from '../../parts/draft/draft-page';
+import { paths } from '../../parts/links';
+import { useMayAsk } from '../../parts/roles';
+import { useUserUuid } from '../../parts/use-user';
+import { prefillQuery, type CasePrefill, type ClaimOrigin } from '../../queries/claim-start';
+import { useWords } from '../../words';
+import { readOrigin } from '../claim-form/claim-form-page';
+import { emptyClaim, valuesOfPrefill } from '../claim-form/values';
+import { IncidentForm } from './incident-form';
+import { emptyIncident, valuesOfDraft } from './values';
+
+/** A safety event, or a draft that is gone on with: /mon-cabinet/incident/nouveau?order=…, ?invoice=…, ?lot=… or ?id=… */
+export default function IncidentFormPage() {
+  const allowed = useMayAsk();
+  return <DraftPage view="incidents">{(begin) => (allowed ? <Beginning {...begin} /> : <NotYours />)}</DraftPage>;
+}
+
+/** A role that may not report is told so before anything is typed. */
+function NotYours() {
+  const t = useWords();
+  return (
+    <Alert tone="warning" action={<LinkButton {...linkProps(paths.orders)}>{t('title.orders')}</LinkButton>}>
+      {t('incidentForm.notYours')}
+    </Alert>
+  );
+}
+
+function Beginning({ given, onMade }: Begin) {
+  const [params] = useSearchParams();
+  // The address loses its beginning as soon as there is a draft.
+  const [origin] = useState(() => (given ? null : readOrigin(params)));
+  if (origin) return <Prefilled origin={origin} onMade={onMade} />;
+  return <IncidentForm given={given} onMade={onMade} start={given ? valuesOfDraft(given) : emptyIncident()} />;
+}
+
+/** Waits for what the beginning knows, so that the form starts with it; a beginning that says nothing is no obstacle. */
+function Prefilled({ origin, onMade }: { origin: ClaimOrigin; onMade: Begin['onMade'] }) {
+  const user = useUserUuid();
+  const query = useQuery({ ...prefillQuery(user, origin), staleTime: Infinity });
+  const [found, setFound] = useState<CasePrefill | null>(null);
+  if (found === null && query.data) setFound(query.data);
+  if (query.isPending) return <PanelSkeleton rows={6} />;
+  const start = emptyIncident();
+  if (found) Object.assign(start, valuesOfPrefill(found, emptyClaim()), { category: start.category });
+  return <IncidentForm given={null} onMade={onMade} start={start} prefill={found ?? undefined} unknownOrigin={query.isError} />;
+}

@@ -1,0 +1,70 @@
+import { z } from 'shared-ui/form';
+import { dayOf } from '../../parts/due';
+import { LIMITS, type Fault } from '../claim-form/schema';
+import { HARMS } from '../incident/harm';
+import type { IncidentValues } from './values';
+
+/** The contract's limit of the event's own texts. */
+export const MAX_EVENT_TEXT = 2000;
+
+const text = (most: number) => z.string().check(z.trim(), z.maxLength(most));
+const day = z.union([z.literal(''), z.iso.date()]);
+const answer = z.enum(['Oui', 'Non', '']);
+
+const shape = z.object({
+  category: z.literal('incident'),
+  subject: text(LIMITS.subject),
+  description: text(LIMITS.description),
+  line: z.string(),
+  product: text(LIMITS.product),
+  ref: text(LIMITS.ref),
+  lot: text(LIMITS.lot),
+  udi: text(LIMITS.udi),
+  teeth: z.array(z.number()).check(z.maxLength(32)),
+  patientUuid: z.string(),
+  patientName: z.string(),
+  orderReference: z.string(),
+  invoiceReference: z.string(),
+  event: z.object({
+    occurredOn: day,
+    noticedOn: day,
+    harm: z.string(),
+    harmDescription: text(MAX_EVENT_TEXT),
+    measures: text(MAX_EVENT_TEXT),
+    deviceKept: answer,
+    patientInformed: answer,
+  }),
+});
+
+/** What an incident still lacks; the platform holds to the same rules and has the last word. */
+export function incidentFaults(values: IncidentValues, today = dayOf(new Date())): Fault[] {
+  const { event } = values;
+  const faults: Fault[] = [];
+  const need = (field: string, present: boolean, words: string) => {
+    if (!present) faults.push([field, `incidentForm.need.${words}`]);
+  };
+  need('lot', values.lot !== '' || values.udi !== '', 'lot');
+  need('teeth', values.teeth.length > 0, 'teeth');
+  // A name that was typed and not chosen would be lost in silence.
+  need('patientName', values.patientName === '' || values.patientUuid !== '', 'patientChoice');
+  need('subject', values.subject !== '', 'subject');
+  need('description', values.description !== '', 'description');
+  need('event.occurredOn', event.occurredOn !== '', 'occurredOn');
+  need('event.occurredOn', event.occurredOn <= today, 'past');
+  need('event.noticedOn', event.noticedOn <= today, 'past');
+  need('event.noticedOn', event.noticedOn === '' || event.noticedOn > today || event.noticedOn >= event.occurredOn, 'afterOccurred');
+  need('event.harm', (HARMS as readonly string[]).includes(event.harm), 'harm');
+  need('event.harmDescription', event.harm === 'none' || event.harmDescription !== '', 'harmDescription');
+  need('event.deviceKept', event.deviceKept !== '', 'answer');
+  need('event.patientInformed', event.patientInformed !== '', 'answer');
+  return faults;
+}
+
+/** An incident that can be sent. */
+export const incidentSchema = shape.check(
+  z.superRefine((values, context) => {
+    for (const [field, message] of incidentFaults(values)) {
+      context.addIssue({ code: 'custom', path: field.split('.'), message, input: undefined });
+    }
+  }),
+);
