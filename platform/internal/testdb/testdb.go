@@ -55,7 +55,7 @@ func EachURL(t *testing.T, test func(t *testing.T, url string)) {
 }
 
 // Open connects and migrates.
-func Open(t *testing.T, url string) *bun.DB {
+func Open(t testing.TB, url string) *bun.DB {
 	t.Helper()
 	db, err := store.Open(t.Context(), url)
 	if err != nil {
@@ -73,7 +73,7 @@ func Open(t *testing.T, url string) *bun.DB {
 }
 
 // SQLiteURL names a file that does not exist yet.
-func SQLiteURL(t *testing.T) string {
+func SQLiteURL(t testing.TB) string {
 	t.Helper()
 	return "sqlite://" + filepath.Join(t.TempDir(), "platform.db")
 }
@@ -81,7 +81,7 @@ func SQLiteURL(t *testing.T) string {
 var databases atomic.Int64
 
 // PostgresURL names a new database of the package's cluster, which the first caller starts.
-func PostgresURL(t *testing.T) string {
+func PostgresURL(t testing.TB) string {
 	t.Helper()
 	return create(t, "")
 }
@@ -94,7 +94,7 @@ func CopyPostgres(t *testing.T, url string) string {
 	return create(t, " TEMPLATE "+name)
 }
 
-func create(t *testing.T, options string) string {
+func create(t testing.TB, options string) string {
 	t.Helper()
 	if err := shared.start(); err != nil {
 		t.Fatal(err)

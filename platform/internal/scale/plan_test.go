@@ -1,0 +1,165 @@
+package scale_test
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"regexp"
+	"strings"
+	"sync"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+	"github.com/uptrace/bun"
+	"github.com/uptrace/bun/dialect"
+
+	"portal/platform/internal/testdb"
+)
+
+// small are the tables that no practice makes grow: reading all of them reads nobody's rows.
+var small = map[string]bool{"applications": true, "users": true, "practices": true}
+
+// listed are the tables whose rows are a practice's, which every index over them begins with.
+var listed = map[string]bool{"orders": true, "invoices": true, "cases": true, "smileys": true, "documents": true, "offers": true}
+
+// watch keeps the statements that a list sends.
+type watch struct {
+	mu   sync.Mutex
+	seen []string
+}
+
+func (w *watch) BeforeQuery(ctx context.Context, event *bun.QueryEvent) context.Context {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	if event.Operation() == "SELECT" {
+		w.seen = append(w.seen, event.Query)
+	}
+	return ctx
+}
+
+func (w *watch) AfterQuery(context.Context, *bun.QueryEvent) {}
+
+func (w *watch) take() []string {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	seen := w.seen
+	w.seen = nil
+	return seen
+}
+
+// TestNoListReadsAnotherPracticesRows asks each engine how it would answer what the screens ask for.
+func TestNoListReadsAnotherPracticesRows(t *testing.T) {
+	testdb.EachURL(t, func(t *testing.T, url string) {
+		db := seeded(t, url)
+		kept := &watch{}
+		explain := explainSQLite
+		if db.Dialect().Name() == dialect.PG {
+			explain = explainPostgres
+		}
+		for _, asked := range asks(db.WithQueryHook(kept)) {
+			t.Run(asked.name, func(t *testing.T) {
+				found, err := asked.do(t.Context())
+				require.NoError(t, err)
+				assert.Equal(t, !strings.HasSuffix(asked.name, "nothing"), found > 0, "rows")
+				statements := kept.take()
+				require.NotEmpty(t, statements)
+				for _, statement := range statements {
+					for _, wrong := range explain(t, db, statement) {
+						if wrong == sorts && !inOrder.MatchString(asked.name) {
+							continue
+						}
+						t.Errorf("%s\n  in %s", wrong, statement)
+					}
+				}
+			})
+		}
+	})
+}
+
+// sorts is said of a plan that reads all rows of a list to find the first page of it.
+const sorts = "sorts the whole list for one page"
+
+// inOrder are the lists that come out of an index in the order that is asked for. Applications have names of their own:
+// there are few, and a list is sorted by them whole.
+var inOrder = regexp.MustCompile(`^(orders|invoices|cases|smileys)/sort -?(date|reference|patient|product|status|delivery|amount|due|category|since)$`)
+
+var (
+	named = regexp.MustCompile(`(?:FROM|JOIN) "?(\w+)"?(?: AS)? "?(\w+)"?`)
+	step  = regexp.MustCompile(`^(SCAN|SEARCH) (\w+)`)
+	byKey = regexp.MustCompile(`\((reference|uuid|invoice_reference|order_reference)=\?`)
+)
+
+// explainSQLite names the steps of a plan that leave the practice.
+func explainSQLite(t *testing.T, db *bun.DB, statement string) (wrong []string) {
+	t.Helper()
+	tables := map[string]string{}
+	for _, found := range named.FindAllStringSubmatch(statement, -1) {
+		tables[found[2]], tables[found[1]] = found[1], found[1]
+	}
+	plan, err := db.QueryContext(t.Context(), "EXPLAIN QUERY PLAN "+statement)
+	require.NoError(t, err)
+	defer func() { require.NoError(t, plan.Close()) }()
+	for plan.Next() {
+		var id, parent, unused int
+		var detail string
+		require.NoError(t, plan.Scan(&id, &parent, &unused, &detail))
+		if strings.Contains(detail, "TEMP B-TREE FOR ORDER BY") && strings.Contains(statement, "LIMIT") {
+			wrong = append(wrong, sorts)
+		}
+		found := step.FindStringSubmatch(detail)
+		if found == nil {
+			continue
+		}
+		table := tables[found[2]]
+		scans := found[1] == "SCAN" && table != "" && !small[table]
+		leaves := listed[table] && !strings.Contains(detail, "practice_uuid=?") && !byKey.MatchString(detail)
+		if scans || leaves {
+			wrong = append(wrong, detail)
+		}
+	}
+	require.NoError(t, plan.Err())
+	return wrong
+}
+
+// node is a step of PostgreSQL's plan.
+type node struct {
+	Type    string `json:"Node Type"`
+	Table   string `json:"Relation Name"`
+	Index   string `json:"Index Name"`
+	Cond    string `json:"Index Cond"`
+	Recheck string `json:"Recheck Cond"`
+	Plans   []node `json:"Plans"`
+}
+
+// A patient is one practice's.
+var ofPractice = regexp.MustCompile(`practice_uuid = |\b(reference|uuid|invoice_reference|order_reference|patient_uuid) = `)
+
+func explainPostgres(t *testing.T, db *bun.DB, statement string) (wrong []string) {
+	t.Helper()
+	var raw string
+	require.NoError(t, db.QueryRowContext(t.Context(), "EXPLAIN (FORMAT JSON) "+statement).Scan(&raw))
+	var plans []struct {
+		Plan node `json:"Plan"`
+	}
+	require.NoError(t, json.Unmarshal([]byte(raw), &plans))
+	for _, plan := range plans {
+		wrong = append(wrong, plan.Plan.leaves()...)
+	}
+	if strings.Contains(statement, "LIMIT") && strings.Contains(raw, `"Sort"`) {
+		wrong = append(wrong, sorts)
+	}
+	return wrong
+}
+
+// leaves names the steps that leave the practice.
+func (n node) leaves() (wrong []string) {
+	bad := n.Table != "" && !small[n.Table] && !ofPractice.MatchString(n.Cond+" "+n.Recheck)
+	if bad {
+		wrong = append(wrong, fmt.Sprintf("%s on %s by %q: %s%s", n.Type, n.Table, n.Index, n.Cond, n.Recheck))
+	}
+	for _, part := range n.Plans {
+		wrong = append(wrong, part.leaves()...)
+	}
+	return wrong
+}
