@@ -11,6 +11,7 @@ import (
 
 var (
 	versionText = regexp.MustCompile(`^[0-9A-Za-z][0-9A-Za-z.+_-]{0,59}$`)
+	markText    = regexp.MustCompile(`^[0-9]{1,20}-[0-9]{1,20}$`)
 	remoteText  = regexp.MustCompile(`^(\*|shell|mfe-[a-z][a-z0-9-]{1,40})$`)
 )
 
@@ -33,6 +34,19 @@ func (f *checks) version(text string) { f.add(versionText.MatchString(text), "ve
 
 func (f *checks) reason(text *string) {
 	f.add(text == nil || utf8.RuneCountInString(*text) <= maxReason, "reason", "too_long")
+}
+
+func reasonWithin(reason *string) error {
+	var f checks
+	f.reason(reason)
+	return f.problem()
+}
+
+func (f *checks) problem() error {
+	if len(*f) > 0 {
+		return problem.Invalid(*f...)
+	}
+	return nil
 }
 
 func itoa(i int) string { return strconv.Itoa(i) }
@@ -75,8 +89,5 @@ func bounds(request any) error {
 		}
 		f.add(r.ExpiresInDays == nil || (*r.ExpiresInDays >= 1 && *r.ExpiresInDays <= maxDays), "expiresInDays", "out_of_range")
 	}
-	if len(f) > 0 {
-		return problem.Invalid(f...)
-	}
-	return nil
+	return f.problem()
 }

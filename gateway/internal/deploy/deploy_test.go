@@ -295,6 +295,26 @@ func TestTokensAreScopedExpireAndEndAtOnce(t *testing.T) {
 	})
 }
 
+func TestExpiredTokensTakeNoPlace(t *testing.T) {
+	redistest.Each(t, func(t *testing.T, redis *redisstore.Store) {
+		p := start(t, redis)
+		tokens, days := p.handlers.Authority.Tokens, 1
+		wish := deployapi.TokenRequest{Name: "ci", Remotes: []string{"mfe-cabinet"}, Actions: []deployapi.Action{deployapi.ActionRead}, ExpiresInDays: &days}
+		old, _, err := tokens.Create(t.Context(), "lead", wish)
+		require.NoError(t, err)
+		p.now = p.now.AddDate(0, 0, 2)
+		_, _, err = tokens.Create(t.Context(), "lead", wish)
+		require.NoError(t, err)
+		all, _, err := tokens.List(t.Context())
+		require.NoError(t, err)
+		require.Len(t, all, 1)
+		assert.NotEqual(t, old.ID, all[0].ID)
+		kept, err := p.handlers.Bucket.Exists(t.Context(), tokensFolder+old.ID+".json")
+		require.NoError(t, err)
+		assert.False(t, kept)
+	})
+}
+
 func TestAnOverrideIsForOneBrowserOnly(t *testing.T) {
 	redistest.Each(t, func(t *testing.T, redis *redisstore.Store) {
 		p := start(t, redis)
@@ -385,6 +405,12 @@ func TestBadInputNamesEveryField(t *testing.T) {
 		assert.Len(t, bad.Errors, 4)
 		assert.Equal(t, http.StatusBadRequest, p.call(cabinet, http.MethodPost, "/deploy/remotes/mfe-cabinet/rollback", []byte(`{"versoin":"1"}`)).Status)
 		assert.Equal(t, http.StatusUnsupportedMediaType, p.call(cabinet, http.MethodPost, "/deploy/remotes/mfe-cabinet/rollback", []byte(`{}`), "Content-Type", "text/plain").Status)
+		end := p.call(cabinet, http.MethodDelete, "/deploy/remotes/mfe-cabinet/canary?reason="+strings.Repeat("x", 501), nil)
+		require.Equal(t, http.StatusBadRequest, end.Status, end.Text)
+		assert.Equal(t, "reason", end.Errors[0].Field)
+		mark := p.call(cabinet, http.MethodGet, "/deploy/audit?before=yesterday", nil)
+		require.Equal(t, http.StatusBadRequest, mark.Status, mark.Text)
+		assert.Equal(t, "before", mark.Errors[0].Field)
 		assert.Equal(t, "deploy.no_release", p.call(cabinet, http.MethodPost, "/deploy/remotes/mfe-cabinet/rollback", []byte(`{}`)).Code)
 	})
 }

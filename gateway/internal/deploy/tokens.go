@@ -82,6 +82,10 @@ func (t *Tokens) Create(ctx context.Context, by string, wish deployapi.TokenRequ
 	if err != nil {
 		return token{}, "", err
 	}
+	present, err = t.withoutExpired(ctx, present)
+	if err != nil {
+		return token{}, "", err
+	}
 	if len(present) >= maxTokens {
 		return token{}, "", ErrTooManyTokens
 	}
@@ -107,6 +111,19 @@ func (t *Tokens) Create(ctx context.Context, by string, wish deployapi.TokenRequ
 		return token{}, "", fmt.Errorf("keep token: %w", err)
 	}
 	return made, tokenPrefix + made.ID + "_" + secret, nil
+}
+
+// withoutExpired forgets the tokens that are over: nobody revokes them, and they would take the place of new ones.
+func (t *Tokens) withoutExpired(ctx context.Context, all []token) ([]token, error) {
+	var left []token
+	for _, kept := range all {
+		if t.now().Before(kept.ExpiresAt) {
+			left = append(left, kept)
+		} else if _, err := t.Revoke(ctx, kept.ID); err != nil {
+			return nil, err
+		}
+	}
+	return left, nil
 }
 
 // Verify gives the caller whom a token names; nil when it names nobody any more.
@@ -260,6 +277,9 @@ func (t *Tokens) restored(ctx context.Context) error {
 			return fmt.Errorf("read tokens kept: %w", err)
 		}
 		text, err := t.bucket.ReadAll(ctx, object.Key)
+		if gcerrors.Code(err) == gcerrors.NotFound {
+			continue // revoked a moment ago
+		}
 		if err != nil {
 			return fmt.Errorf("read tokens kept: %w", err)
 		}

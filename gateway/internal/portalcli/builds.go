@@ -2,7 +2,6 @@ package portalcli
 
 import (
 	"bufio"
-	"bytes"
 	"context"
 	"encoding/json"
 	"errors"
@@ -43,8 +42,8 @@ func watchBuilds(ctx context.Context, dir string) (builds <-chan build, end func
 	command.Env = append(os.Environ(), "PATH="+programs+string(filepath.ListSeparator)+os.Getenv("PATH"), "NODE_ENV=production")
 	command.Cancel = func() error { return command.Process.Signal(os.Interrupt) }
 	command.WaitDelay = 2 * time.Second
-	var complaints bytes.Buffer
-	command.Stderr = &complaints
+	complaints := &tail{}
+	command.Stderr = complaints
 	out, err := command.StdoutPipe()
 	if err == nil {
 		err = command.Start()
@@ -65,12 +64,28 @@ func watchBuilds(ctx context.Context, dir string) (builds <-chan build, end func
 				replace(latest, b)
 			}
 		}
+		if lines.Err() != nil {
+			_ = command.Process.Kill() // nobody reads it any more: it would wait for ever
+		}
 		err := command.Wait()
 		if ctx.Err() == nil {
-			replace(latest, build{ended: fmt.Errorf("the build ended by itself (%w):\n%s", errors.Join(err, lines.Err()), strings.TrimSpace(complaints.String()))})
+			replace(latest, build{ended: fmt.Errorf("the build ended by itself (%w):\n%s", errors.Join(lines.Err(), err), strings.TrimSpace(string(complaints.last)))})
 		}
 	}()
 	return latest, func() { cancel(); <-done }, nil
+}
+
+// maxComplaints is what is kept of a builder's complaints: it may run for days.
+const maxComplaints = 16 << 10
+
+// tail keeps the end of what is written to it.
+type tail struct{ last []byte }
+
+// Write never fails.
+func (t *tail) Write(p []byte) (int, error) {
+	t.last = append(t.last, p...)
+	t.last = append(t.last[:0], t.last[max(0, len(t.last)-maxComplaints):]...)
+	return len(p), nil
 }
 
 // replace puts a build in place of one that nobody took yet. There is one writer.

@@ -134,6 +134,16 @@ func TestAnAnswerOfAnotherServerIsNotTakenForThePortals(t *testing.T) {
 	}
 }
 
+func TestWhatOthersWroteMovesNoCursor(t *testing.T) {
+	server := deploytest.Start(t)
+	_, err := server.Record.Change(t.Context(), "team", "fine\x1b[2K\r\tpromoted by lead", releases.Published("mfe-cabinet", "1.0.0"))
+	require.NoError(t, err)
+	said := portal(t, deploytest.Cabinet, "--portal", server.URL, "audit")
+	require.Equal(t, ExitOK, said.code, said.err)
+	assert.Contains(t, said.out, "fine [2K  promoted by lead")
+	assert.NotContains(t, said.out, "\x1b")
+}
+
 func TestTroubleHasItsCode(t *testing.T) {
 	server := deploytest.Start(t)
 	do := func(token string, args ...string) outcome {

@@ -140,5 +140,9 @@ func TestWhatNoSaveCanMendEndsTheWork(t *testing.T) {
 	code, lines := developing(t, server.URL, deploytest.Cabinet, dir, "no such module")
 	assert.Equal(t, ExitTrouble, code)
 	assert.Contains(t, lines[0]["error"], "the build ended by itself")
+	dir = working(t, "head -c 3000000 /dev/zero | tr '\\0' x\necho\nexec sleep 60\n", nil)
+	code, lines = developing(t, server.URL, deploytest.Cabinet, dir, "ended by itself")
+	assert.Equal(t, ExitTrouble, code)
+	assert.Contains(t, lines[0]["error"], "token too long")
 	assert.Equal(t, ExitUsage, portal(t, deploytest.Cabinet, "--portal", server.URL, "dev", t.TempDir()).code)
 }

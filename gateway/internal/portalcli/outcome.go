@@ -8,7 +8,9 @@ import (
 	"mime"
 	"net/http"
 	"net/url"
+	"strings"
 	"text/tabwriter"
+	"unicode"
 
 	"portal/gateway/internal/deployclient"
 )
@@ -121,6 +123,16 @@ func fail(s Streams, asJSON bool, err error) int {
 	return exit
 }
 
+// plain leaves letters. Attack stopped: a reason or a name that moves the cursor and writes over other lines.
+func plain(text string) string {
+	return strings.Map(func(r rune) rune {
+		if unicode.IsControl(r) {
+			return ' '
+		}
+		return r
+	}, text)
+}
+
 // print shows a result: as JSON, or by what people returns line by line, its cells parted by tabs.
 func (r *run) print(result any, people func(line func(cells ...any))) error {
 	if r.json {
@@ -134,7 +146,7 @@ func (r *run) print(result any, people func(line func(cells ...any))) error {
 			if i > 0 {
 				_, _ = fmt.Fprint(table, "\t") // Flush gives the error
 			}
-			_, _ = fmt.Fprint(table, cell)
+			_, _ = fmt.Fprint(table, plain(fmt.Sprint(cell)))
 		}
 		_, _ = fmt.Fprintln(table)
 	})

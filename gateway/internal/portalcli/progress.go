@@ -1,13 +1,10 @@
 package portalcli
 
 import (
-	"context"
 	"fmt"
 	"io"
 	"time"
 )
-
-type contextOf = context.Context
 
 // progress shows a person how much of an archive is sent.
 func (r *run) progress(p *packed) io.Reader {
@@ -29,7 +26,7 @@ type meter struct {
 func (m *meter) Read(p []byte) (int, error) {
 	n, err := m.reader.Read(p)
 	m.sent += int64(n)
-	if time.Since(m.shown) > 100*time.Millisecond || m.sent == m.size {
+	if n > 0 && (time.Since(m.shown) > 100*time.Millisecond || m.sent == m.size) {
 		m.shown = time.Now()
 		_, _ = fmt.Fprintf(m.out, "\r%s: %3d %% sent", m.label, m.sent*100/max(1, m.size)) // only a show
 		if m.sent == m.size {

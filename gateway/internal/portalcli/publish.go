@@ -3,6 +3,7 @@ package portalcli
 import (
 	"archive/tar"
 	"compress/gzip"
+	"context"
 	"crypto/sha256"
 	"encoding/base64"
 	"encoding/json"
@@ -141,7 +142,7 @@ func (p *packed) pack(dir string) error {
 }
 
 // length declares how much is sent: the portal takes no upload without it.
-func (p *packed) length(_ contextOf, request *http.Request) error {
+func (p *packed) length(_ context.Context, request *http.Request) error {
 	request.ContentLength = p.size
 	return nil
 }

@@ -171,6 +171,8 @@ func TestTextBecomesCodeInNoWay(t *testing.T) {
 		`Function("a", "b")`: true, `globalThis.Function("x")`: true, `setTimeout("x()", 1)`: true, "setInterval(`x${1}`, 1)": true,
 		`setTimeout("a" + b, 1)`:         true,
 		`function eval2() {} eval2("1")`: false, `setTimeout(() => x(), 1)`: false, `const f = (Function) => Function("x")`: false,
+		`window["eval"]("1")`: true, `globalThis["Function"]("x")`: true, `new window.Function("x")`: true, `eval?.("1")`: true,
+		`window?.eval("1")`: true, "window[`eval`](1)": true, `window["other"]("1")`: false, `a["eval"]("1")`: false,
 		`a.eval("1")`: false, `"eval(1)"`: false, `x instanceof Function`: false,
 	} {
 		r := &report{}

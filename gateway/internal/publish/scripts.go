@@ -4,6 +4,7 @@ import (
 	"errors"
 	"io/fs"
 	"path"
+	"slices"
 	"strings"
 
 	"github.com/tdewolff/parse/v2"
@@ -123,14 +124,24 @@ func calleeName(callee js.IExpr) string {
 			return calleeName(callee.List[len(callee.List)-1])
 		}
 	case *js.DotExpr:
-		if owner, ok := callee.X.(*js.Var); ok && owner.Decl == js.NoDecl {
-			switch string(owner.Name()) {
-			case "window", "self", "globalThis", "top", "parent":
-				return member(callee.Y)
-			}
+		if isGlobal(callee.X) {
+			return member(callee.Y)
+		}
+	case *js.IndexExpr:
+		if isGlobal(callee.X) {
+			return strings.Trim(member(callee.Y), "\"'`")
 		}
 	}
 	return ""
+}
+
+// isGlobal tells whether an expression names the object that every global is a member of.
+func isGlobal(owner js.IExpr) bool {
+	name, ok := owner.(*js.Var)
+	if !ok || name.Decl != js.NoDecl {
+		return false
+	}
+	return slices.Contains([]string{"window", "self", "globalThis", "top", "parent"}, string(name.Name()))
 }
 
 func member(name js.IExpr) string {
@@ -139,6 +150,10 @@ func member(name js.IExpr) string {
 		return string(name.Data)
 	case *js.LiteralExpr:
 		return string(name.Data)
+	case *js.TemplateExpr:
+		if len(name.List) == 0 {
+			return string(name.Tail)
+		}
 	case *js.Var:
 		return string(name.Data)
 	}
