@@ -39,10 +39,10 @@ type edge struct {
 		Idle string `json:"idle"`
 		End  string `json:"end"`
 	} `json:"stream"`
-	Body        string   `json:"body"`
-	MaxBytes    int64    `json:"maxBytes"`
-	Journal     bool     `json:"journal"`
-	Credentials bool     `json:"credentials"`
+	Body        string `json:"body"`
+	MaxBytes    int64  `json:"maxBytes"`
+	Journal     bool   `json:"journal"`
+	Credentials bool   `json:"credentials"`
 	Rate        *struct {
 		PerMinute int `json:"perMinute"`
 	} `json:"rate"`
