@@ -13,7 +13,7 @@ import (
 )
 
 // smileyReads are the five ways to read a ledger.
-var smileyReads = []string{"", "total/", "mysmileys/", "allSmileys/allUsers/", "allSmileys/allApplications/"}
+var smileyReads = []string{"", "total/", "mysmileys/", "allSmileys/allUsers/", "allSmileys/allApplications/", "allSmileys/allMonths/"}
 
 // ledger gives an edge whose product API counts the uses of a balance.
 func ledger(t *testing.T) (*gatewaytest.Edge, *atomic.Int64) {

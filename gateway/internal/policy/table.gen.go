@@ -3195,6 +3195,20 @@ var Table = []Operation{
 		Statuses: []int{200},
 	},
 	{
+		ID: "listSmileysByMonth", Method: "GET", Template: "/smileys/allSmileys/allMonths/{id}",
+		Segments: []Segment{
+			{Literal: "smileys"},
+			{Literal: "allSmileys"},
+			{Literal: "allMonths"},
+			{Param: "id", Rule: Rule{Kind: UUID}},
+		},
+		OwnerParam: "id", Owner: OwnerUser,
+		Cache: 3600 * time.Second, Tags: []string{"smileytransaction"},
+		Deadline: 5000 * time.Millisecond, Idle: 20 * time.Second, End: 300 * time.Second, Body: BodyNone,
+		Types:    []string{"application/json"},
+		Statuses: []int{200},
+	},
+	{
 		ID: "listSmileysByUser", Method: "GET", Template: "/smileys/allSmileys/allUsers/{id}",
 		Segments: []Segment{
 			{Literal: "smileys"},

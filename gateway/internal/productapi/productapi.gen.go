@@ -5446,6 +5446,31 @@ type SmileysByApplication struct {
 	Spent int64 `json:"spent"`
 }
 
+// SmileysByMonth defines model for SmileysByMonth.
+type SmileysByMonth struct {
+	// Balance at the month's end
+	Balance int64 `json:"balance"`
+
+	// Corrected the sum of the corrections with its sign
+	Corrected int64 `json:"corrected"`
+
+	// Earned added by lines of kind earn
+	Earned int64 `json:"earned"`
+
+	// Expired taken by lines of kind expire, as a positive number
+	Expired int64 `json:"expired"`
+	Lines   int   `json:"lines"`
+
+	// Month of the practices' clock
+	Month string `json:"month"`
+
+	// Net earned − spent − expired + corrected
+	Net int64 `json:"net"`
+
+	// Spent taken by lines of kind spend, as a positive number
+	Spent int64 `json:"spent"`
+}
+
 // SmileysByUser defines model for SmileysByUser.
 type SmileysByUser struct {
 	// Corrected the sum of the corrections with its sign

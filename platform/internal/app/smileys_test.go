@@ -105,7 +105,7 @@ func smileysAnswer(t *testing.T, a api) {
 	assert.Zero(t, page.Result.Total)
 	assert.NotNil(t, page.Result.Items)
 	const nobody = "00000000-0000-4000-8000-000000000000"
-	for _, path := range []string{"", "mysmileys/", "total/", "allSmileys/allUsers/", "allSmileys/allApplications/"} {
+	for _, path := range []string{"", "mysmileys/", "total/", "allSmileys/allUsers/", "allSmileys/allApplications/", "allSmileys/allMonths/"} {
 		a.get("/product/smileys/"+path+nobody, http.StatusNotFound, nil)
 	}
 }
@@ -131,7 +131,7 @@ func smileysConform(t *testing.T, a api) {
 		}
 		assert.NoError(t, openapi3filter.ValidateResponse(t.Context(), input.SetBodyBytes(raw)), path)
 	}
-	for _, part := range []string{"", "total/", "mysmileys/", "allSmileys/allUsers/", "allSmileys/allApplications/"} {
+	for _, part := range []string{"", "total/", "mysmileys/", "allSmileys/allUsers/", "allSmileys/allApplications/", "allSmileys/allMonths/"} {
 		for _, user := range []string{camille, a.user(demo.Nora), a.user(demo.Hugo), a.user(demo.Lea), a.user(demo.Ines)} {
 			conforms(http.MethodGet, "/smileys/"+part+user, "/smileys/"+part+"{id}", "", http.StatusOK)
 		}

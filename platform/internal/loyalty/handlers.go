@@ -107,6 +107,19 @@ func (h *Handlers) ListSmileysByApplication(ctx context.Context, request loyalty
 	return loyaltyapi.ListSmileysByApplication200JSONResponse{Result: result}, err
 }
 
+// ListSmileysByMonth implements GET /smileys/allSmileys/allMonths/{id}.
+func (h *Handlers) ListSmileysByMonth(ctx context.Context, request loyaltyapi.ListSmileysByMonthRequestObject) (loyaltyapi.ListSmileysByMonthResponseObject, error) {
+	practice, err := h.practices.PracticeOf(ctx, request.Id.String())
+	if err != nil {
+		return nil, err
+	}
+	rows, err := h.store.ByMonth(ctx, practice)
+	if err != nil {
+		return nil, err
+	}
+	return loyaltyapi.ListSmileysByMonth200JSONResponse{Result: monthsToWire(rows)}, nil
+}
+
 // PostSmileys implements POST /smileys.
 func (h *Handlers) PostSmileys(ctx context.Context, request loyaltyapi.PostSmileysRequestObject) (loyaltyapi.PostSmileysResponseObject, error) {
 	posting, err := h.posting(ctx, request.Body)

@@ -105,3 +105,14 @@ func applicationsToWire(rows []ApplicationSums) ([]loyaltyapi.SmileysByApplicati
 	}
 	return result, nil
 }
+
+func monthsToWire(rows []MonthSums) []loyaltyapi.SmileysByMonth {
+	result := make([]loyaltyapi.SmileysByMonth, 0, len(rows))
+	for _, row := range rows {
+		result = append(result, loyaltyapi.SmileysByMonth{
+			Month: row.Month, Earned: row.Earned, Spent: row.Spent, Expired: row.Expired, Corrected: row.Corrected,
+			Net: row.Net, Balance: row.Balance, Lines: row.Lines,
+		})
+	}
+	return result
+}

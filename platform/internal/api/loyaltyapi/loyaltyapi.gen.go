@@ -372,6 +372,31 @@ type SmileysByApplication struct {
 	Spent int64 `json:"spent"`
 }
 
+// SmileysByMonth defines model for SmileysByMonth.
+type SmileysByMonth struct {
+	// Balance at the month's end
+	Balance int64 `json:"balance"`
+
+	// Corrected the sum of the corrections with its sign
+	Corrected int64 `json:"corrected"`
+
+	// Earned added by lines of kind earn
+	Earned int64 `json:"earned"`
+
+	// Expired taken by lines of kind expire, as a positive number
+	Expired int64 `json:"expired"`
+	Lines   int   `json:"lines"`
+
+	// Month of the practices' clock
+	Month string `json:"month"`
+
+	// Net earned − spent − expired + corrected
+	Net int64 `json:"net"`
+
+	// Spent taken by lines of kind spend, as a positive number
+	Spent int64 `json:"spent"`
+}
+
 // SmileysByUser defines model for SmileysByUser.
 type SmileysByUser struct {
 	// Corrected the sum of the corrections with its sign
@@ -496,6 +521,9 @@ type ServerInterface interface {
 	// ListSmileysByApplication The practice's ledger by application; lines that no application stands behind come last. The net amounts add up to the balance.
 	// (GET /smileys/allSmileys/allApplications/{id})
 	ListSmileysByApplication(w http.ResponseWriter, r *http.Request, id openapi_types.UUID)
+	// ListSmileysByMonth The practice's ledger by month, the last twelve with the running one, the oldest first; months without a line are there too.
+	// (GET /smileys/allSmileys/allMonths/{id})
+	ListSmileysByMonth(w http.ResponseWriter, r *http.Request, id openapi_types.UUID)
 	// ListSmileysByUser The practice's ledger by user. Every user of the practice is there, and the net amounts add up to the balance.
 	// (GET /smileys/allSmileys/allUsers/{id})
 	ListSmileysByUser(w http.ResponseWriter, r *http.Request, id openapi_types.UUID)
@@ -559,6 +587,32 @@ func (siw *ServerInterfaceWrapper) ListSmileysByApplication(w http.ResponseWrite
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.ListSmileysByApplication(w, r, id)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// ListSmileysByMonth operation middleware
+func (siw *ServerInterfaceWrapper) ListSmileysByMonth(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "id" -------------
+	var id openapi_types.UUID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "id", r.PathValue("id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "id", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ListSmileysByMonth(w, r, id)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -1117,6 +1171,7 @@ func HandlerWithOptions(si ServerInterface, options StdHTTPServerOptions) http.H
 	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/smileys/export/{userUuid}", wrapper.ExportSmileys)
 	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/smileys/allSmileys/allUsers/{id}", wrapper.ListSmileysByUser)
 	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/smileys/allSmileys/allApplications/{id}", wrapper.ListSmileysByApplication)
+	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/smileys/allSmileys/allMonths/{id}", wrapper.ListSmileysByMonth)
 	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/smileys/consume/{userUuid}", wrapper.ConsumeSmileys)
 	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/smileys/consume/online/{userUuid}", wrapper.ConsumeSmileysOnline)
 
@@ -1196,6 +1251,47 @@ type ListSmileysByApplicationdefaultApplicationProblemPlusJSONResponse struct {
 }
 
 func (response ListSmileysByApplicationdefaultApplicationProblemPlusJSONResponse) VisitListSmileysByApplicationResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListSmileysByMonthRequestObject struct {
+	Id openapi_types.UUID `json:"id"`
+}
+
+type ListSmileysByMonthResponseObject interface {
+	VisitListSmileysByMonthResponse(w http.ResponseWriter) error
+}
+
+type ListSmileysByMonth200JSONResponse struct {
+	Result []SmileysByMonth `json:"result"`
+}
+
+func (response ListSmileysByMonth200JSONResponse) VisitListSmileysByMonthResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListSmileysByMonthdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response ListSmileysByMonthdefaultApplicationProblemPlusJSONResponse) VisitListSmileysByMonthResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
@@ -1510,6 +1606,9 @@ type StrictServerInterface interface {
 	// ListSmileysByApplication The practice's ledger by application; lines that no application stands behind come last. The net amounts add up to the balance.
 	// (GET /smileys/allSmileys/allApplications/{id})
 	ListSmileysByApplication(ctx context.Context, request ListSmileysByApplicationRequestObject) (ListSmileysByApplicationResponseObject, error)
+	// ListSmileysByMonth The practice's ledger by month, the last twelve with the running one, the oldest first; months without a line are there too.
+	// (GET /smileys/allSmileys/allMonths/{id})
+	ListSmileysByMonth(ctx context.Context, request ListSmileysByMonthRequestObject) (ListSmileysByMonthResponseObject, error)
 	// ListSmileysByUser The practice's ledger by user. Every user of the practice is there, and the net amounts add up to the balance.
 	// (GET /smileys/allSmileys/allUsers/{id})
 	ListSmileysByUser(ctx context.Context, request ListSmileysByUserRequestObject) (ListSmileysByUserResponseObject, error)
@@ -1622,6 +1721,32 @@ func (sh *strictHandler) ListSmileysByApplication(w http.ResponseWriter, r *http
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(ListSmileysByApplicationResponseObject); ok {
 		if err := validResponse.VisitListSmileysByApplicationResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// ListSmileysByMonth operation middleware
+func (sh *strictHandler) ListSmileysByMonth(w http.ResponseWriter, r *http.Request, id openapi_types.UUID) {
+	var request ListSmileysByMonthRequestObject
+
+	request.Id = id
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ListSmileysByMonth(ctx, request.(ListSmileysByMonthRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ListSmileysByMonth")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ListSmileysByMonthResponseObject); ok {
+		if err := validResponse.VisitListSmileysByMonthResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {
@@ -1832,116 +1957,119 @@ func (sh *strictHandler) GetSmileysAccount(w http.ResponseWriter, r *http.Reques
 // const string: with thousands of chunks the chained `+` fold is several
 // times slower for the Go compiler than parsing a slice literal.
 var swaggerSpec = []string{
-	"7H1tcxy3kfBfQc2TKpGVWS4l0U5MfqJlO3FiWypLSh6fqPNiZ3p3Yc4AYwDD1Zpm1X28z/cj7ofll1x1",
-	"A/OO2R1SylU5p3xwuNONBrrRb3hr3UaJygslQVoTnd9GBdc8BwuafvGiyETCrVASf6ZgEi0K97MNZJLn",
-	"YKI4gndFplKIzq0uIY4E4v1cgt5FcYQ43WZRHJlkAzlH4sJCTp3m/N03INd2E51/ehpHdldgM2O1kOvo",
-	"Lkb41w73SQPmWvMdQo3dZfhhpXQexdG72VrNfM+XTc/f0Xjv4milVT5kbSW0sSzlOyZkkpUppDH74Ycf",
-	"fph9++3siy+iMGNEqs0RDoHb6DxKuYVowMldHBV8DYHetcrZ45FeqEm7lxRWvMxsdP6YRCPyMo/OH5/i",
-	"/+IoF9J/qLsX0sIaNPVvgOtkE5jaJAFpZ4zLlCXcwExIA9IIK27ggsEN6B3bKp2yvDSW5dwmm5Hh+h7a",
-	"A27N7+PT05BYjPiFxBIkiLAg/08+6QrgIPdWDTnP+P0n3qp7TntpQL8uRVrzWHC7aejV4DjS8HMpNKSV",
-	"QQV6KR1mv5c7bGwKJQ2QVb3QapkB6XqipAVpewY+LxzG738yztqbvn6nYRWdR/9v3viKuYOaeUWXeuzK",
-	"8vuvnrHPzj75g5tTh4/kLrtepdCqAG2FG6eTwe3Q7EsvsEOMt4X2pkIiqm9rZLX8CRKLVJ8pacocXuYi",
-	"g535Hn4uwdjhqHiuSiexLovGtWNWsdLgZNejE9J+ehYNTPKAVsaRSCEvlAWZ7P4Ku2GPyUYZkGy5Y3YD",
-	"LOFZBpopmQBbKfwD2FaYzQXjTEMBVpB7TjZcrsEwqewGpYSex1rQSPDf31zO/o3Pfjmdffbj7O3tH+NP",
-	"z+5+FwX8rpA3SiQBf6VhBRpkAmN0Z29vH8dnpyGyvemq+ogriQ8EEprEb5V0opo2aQkFu8BcDWcjKTVy",
-	"RsThHc8Lii1fvv5+yOrb26cTGKzZqimHGHoB2ij5tVypIVcUm74bsxL0XyPA3kgaOq1WwcEoYx9qH4Vy",
-	"QQMNBLiWMZOw5vWXd4XQEDMQdgOabfmOLUuLWspOEZ4orXEQ9zOrWf1pOJ97Exp0EhdMyWzHthvQQBZm",
-	"VKkTYMIw6YfpdZRJtDedgo7ZdiOSDbuWaotthDZuhHvTmKGhP8Amr4UkpwgSOX8ToYxdGiY0Tmwlwbdx",
-	"SFWWkPUD8hMnyfp3oJ2TyKG44DTmpcPtxbx7uvAmHBK7Ld/gh1LxMslZtAJhV4cTSlwHHt7yZQYxS5W1",
-	"kF6QTmAOxqzm0mTcgmHChuYmBctFFrRS0Fq5DLvOesNjuQ/RlYAsnWL3iBa7LkIC6mfU2hn912mwV2O5",
-	"LU0L1LI2K2wWZsN9ODRUglZk6q72DN0p3WWSVN6oK9Ulz7h0qjvF9zvbgXQiPtredGSy0DSQehvGWe02",
-	"ZZkvQU+LVUQSxTigud1w652tQdcmmVhVuQB6ttJAypawUuiMndNTEoxlFCMumFVrINeHsEqI8ZjuNrFg",
-	"wqBDfhh7qfNwtWI3PBOpsLu2GEZz67b+0ArTD2eKpmOnl4EoplbEuYQtCiUTEvpDmVmRQ8gJIPKIdWhk",
-	"AeWVZc9X0fmb/f7U5Th3b+PQ3GLa51JRZvk1GKZWK8ZlFarITgsIBeiHq9tWabv5QONv6RXbqjJLiQ3i",
-	"wrNgBpPb6KEbiRdobYcVy42ttU26mpmW2Yw7lL+GoyzST6dGW0fphV/wdy2mNqT6j8OR9RWGH56QFDub",
-	"Iu01da3Z1UbDcBqrtXYAUuZBU+BZRjZgmK3mbiUyC5pdAxQTE2urLM9C/fYXBMRUhR/X2x9+F6DM90zb",
-	"yzpR6fLwagMsVUmZg7SOB04MsUTlYJjfx+lOUT/RahYqlALi5PO84GJNLif9qTQWyQdVoVkvjSV90xdM",
-	"PiNqSI6Lo60xkxP42jxJQDxNzUWTwrssWVjndKZNfC8D36fo7X0CbGkHuyujbrcV6YexpdAohQQemdrp",
-	"8JWl8CbMwL3vSRA2XEqXQveFhnLxSqVWDCeJkbdgW3S45hpSXK6j7/D6VCjtFFxJGsDbPcn+YedADqud",
-	"4gd0cPnhwk+Q0yYQCWs6kejB64dpbV4bNz3vtWHEbWC50YScwcKDhjdue6/96LtGV3SW+Xt32RrM9+Ws",
-	"1en4eM3nu727dA+34k5WPbRNU+bMp1seUyhp2FbYDemRcR72Xul4L+NJU8x2dz6GVUrrY/r7pO6o8TJA",
-	"2e9yPDzV2pNESgg4bcc6+8d//hfZoqW//LDZ71k7C5rQ+0jmOMItGf/Dme3p7MRcDqVQiWmvUoft8KNO",
-	"ftTJvd3dN/gEdrCmL0z2KzOd2iWlFnb3Ent2k2BA3/i9+SVwDfqriqm//P1V1A/aSSZA2lmiIQVpBc8M",
-	"s+oaZMx4mQpMI9mi0CotEzvjhVhUx1s4Dke+kdLG2sId/ggfx4bJds5lueKJLTXoR4Z50uzyxdc4J5SS",
-	"UfrDSkO7aezIFJCIlQ8bMTPO5tgfjk+u5Jd0/JjgMiThWgtqYhika6STiWTHhGSLdzP8snA7dmtuYct3",
-	"TMOK+qC0RdCBCEshyThqIWZtJ1fySv5at2a/MsN3hv2KH2ezGfP/JRyeJGAM4iyWWm0N6MU508CTDV9m",
-	"gKwt5rwQc8/v/Ko8PX2aFNxu6C9YsFKmoP2gYzrA4cyAMULJC7YoymUmkg5N9DmqtA0aOzIAbAmZ2h5f",
-	"sIXnc3HutrHbrAtrIFuR3EjGjge1laCRBZIIHeNTK/oe0wGwk5V1Z71LOGHfe9X2+b8TA0qzFsMF43Ln",
-	"tpcgM7R7fnZ6dsL+Xi0YjOUyNedsQfcNFuyIM5QLq68fHMdsQTuVBKuMiXm/vav88V9ePv+OLVW6O2ZK",
-	"swWacrcB0aiwEXzBFim33Lx5e1JtLC9wfLQObJN3p9zK5bWY4Rp7jBw4YQgcvJ+DGRJasCOKFe7TI8Mw",
-	"3UIuKqRMrYVcsCPS1VnORXYc46CxFeJSN5I5OyfuM1gQV0nGBbKlJFALNxjCtyxXxrInp6fH553ZdjcY",
-	"uLn29pVxi9yjb1z86ctXbE4TbDaimN9Wcrib36K7vJvfivRu4Sb/yekZ4xlKIQNr6jNHVnDjrWKhVQbG",
-	"qZBINox+VhKvllos5zuW82uoKVwwvjQg7TntJyxLyxbrEoxdnLDndgPasDVYdnb6lC14aTcnSHbhe8zB",
-	"blRKhlcoYxfnjDNkiuawOus0CtGEXFfHM5x59XT2BAaF8eL5y1fOVo5SSASZ1OOnx76jBPHICUCiZGqc",
-	"TJAFy9fGm6+jjh+5NFvQqE3XUFh2VICuDcmtotGpXGAUItMm7SKrz7Kqy59UqSXPiDmrS1icN0LXwFOK",
-	"YdyiA39kGKqyG5RTV8Twm7qeUAbpOSpswiWTiMSWSC3ZQOp7FJI2WLl1s1hz53dGTEn2vSozNwjIC8yb",
-	"nLuiFTOxSH7dT7ajmwJPMYoh0Y3askzJdS0EtuVoCCtvAE5dlzsLleZ4WTpSxmpAN/ErW9yKNIOYgUzv",
-	"vGg85gbDu9yxjI6uTtglLempk4Z43f1a3LhQUxZuR7zaDvd7QGh32NOCLM7tmdcRY7tR6N8tW4BMFxfI",
-	"HUnWZO4AkKYBZ92KHDAYORUhwV43x/AVOdcRO9o4MzFWFT4W5EKWFmq3Y2jYEse81MC9bSdKSh8fURHc",
-	"JGdKXRtkpsjAtn02cWbhnZ0n5mZBLRbtWyC/iGJxwRRt9zvJGrbhN8CenDJD6J/gsPzEoOulaZFKYqxd",
-	"/GQUOrnKMX16xv4qPo9ZsoHkGlLG11xIY13aTIkTRi3vtvMys6Lg2qLIS52BTBTdwPFJgj+IIn9PYfnC",
-	"Ty9kaBYa9nRDI6eo4w86fNMMNblZDaD2uXyQLZZCcr1b4AAr/TtyylWnDDH5QUCXoFW53lRGnPN3n+9a",
-	"9kSyQAU0LphUBEm53BcnA1pT0Kgq58otOL0vQH9L6oB6j/akVhYkuRCXzzGephojce1raz/jHK5FLT57",
-	"8lnl3Jr0r+1tKv/pw76p7pjgKseQMgu7uWjdPnlkvLr4SGcYZdvONUhAqbsM6kpetgdEFiuVcx9OdZWL",
-	"HrHLNbyUvRCcm1tjFKrshyTne43RA8rm4F5T1qEkZnR/R6lyyUpp+AqYCx9ozxIgpTFQ+ktRiHpGJ0D7",
-	"wK3k9BE5Ojr7NU0eUJmIT47QA6F6PjLxlVQaNevGrUjqjdRKi30+hvm0oazTX65gG3Iehi1hp2TKLpME",
-	"Cjv7hst1yddAUnjmbnDNXu0KcKG4e2thR9ZQJ7bcNImVYUcLIc99L4vj+EpW98T6Pbd7ietfXwjj1lAo",
-	"8+pjZ3TfcGNn36pUrASk/fsUTmBX0g+OLDs/YZdOJdoz6gJQjbd4hkFrhj1qlS2afKSK6tcABSlsFYZX",
-	"NEGYAmG8v5LkjY8WhRY33ELMpJq5AH98QUmIcnkHqVwbyVilYYFjXHyjnJuklNHnrBSwhMHlzEUTYIrS",
-	"0rrkSpLWaFiJd43rOWEv6TDbOQQfYquIS5JIFXSWJyxV9BNn+4T9+cvLL0jWLy5fPfszg3eYEHanvxZx",
-	"StpFNgDN0innKXRXHJ380YBMDVv8/9kLUv7Za5fiongpsXWBowY/Iw/kc2A/IY/MlfQu6Th2nq3jkBy7",
-	"Pgb6jIQ0xLsxSjsvmN9hrmbZDcxlXnYDBvyiZe3kdSVXpcZ5JKbdUpEWCU1uxiUDeQOZKoAtbjWYMrPn",
-	"7B//8d93ixP2Jd3McDowdjlycXIlL2lP2CH6jQJG98o8o5J9/fI5O3vy+A+suul1ciXrywzn0YtmERzF",
-	"0Q1o49bLpyePT07pZLwAyQsRnUdPT05PnroLZxta7c95Ys2cp2knd/dZIf2Kzm/vYo+XAqYAHVSeDNFw",
-	"TTGJnpKHiZUF5pN70TA9MzwDM09UnoO089uEGxjBods25HSGaAnXKVEpeox24P6ecGdMCBli9iTRgWnI",
-	"1Q1MIOKNKkjH9uauDUky4HoEtgY7AgkMy+86dFBxIdmSd4eJnkwdaqr5KtRnGDpKBt5hDB2ls+IJWDMK",
-	"HpkPB+xr48gIyAFn2SgZUy5zMYkXtO9U8+0U3F86y+sa5nbfMp7DnP47K9IVLborDJVlfKk0t0rvEV4H",
-	"a1SGHSwhb0TQRDpYIwLv4OAa2lKM7AqihbSv8dCKJjZE//+Qhip7SH+mpL3jiS0lunGKF2bOdbIRAx4b",
-	"jPGWiZKWnGhgBjp4Gnh4LttYARudNIoM+INGP6Y7bZyBzU6ijCtDkYiCy45spjbHNfkDmtldIeT6AQ1L",
-	"2evRY1U3T8YNu8EYM+oGIyzuBt4XdQUJY5Mfmowd9G64CsORA51G4Rdazg6zkP3Q+S0CAohqKzPF05nb",
-	"LKDrpUNo25k6yJisHXRMzg6aCXk9DjOjVPuyD3NUaLgRsB0O+edSWT5GWwOmvRPIa6DlyxidQKIWplMW",
-	"JHYXr/BTCFpNSgvNBPDM+Gj64Pmt+9bGXdO2w25Ouz2qDMi/wnDz2v+oeQ79jziPvU80fVulr0OUC0HH",
-	"WS2E+a3/9lL8AjW6VmUx7qo9OKD9BAmghvXNA3PIl6Bn/YVBQ2t+61DG2wYi86TmAT0asLCBrJiTE8dY",
-	"bLJyHYKY9rckU6ZL1YrkGuyArA+a7U8aimw3pa37PJRqC2gmQ4O9KGMxiIDmBmYJlwlknSZ+T2i8TQqJ",
-	"SGECokcIDDeEZvbgkcOcNR61NVwH29PK3dS/V5tDI9kz1OCySEiUGIaiKcudBntkxTOOsI/YGGsNxljk",
-	"aTDCFt/ADy2AGswJa5wGORjcq8vYexjzCON8eQQMqqZnBP4O671w57cIHenC7BtiX3Dj/ffTonFMs+G6",
-	"Tnx6X3GVN4BYbgG1c3ZQog1qdzijeHtwgpPrDwxH57aCj01tBQ+LvYL6XaVDO010Wu7/zsEYvgbjVtWd",
-	"lh7UblljB6LqPnRIe7axD3mwWTa2JqhbBNat4RYSLOYUo9NQwcemoYKHp6GCBuI87Q2MDiew8t7fwCn9",
-	"+AiC+ygjJJWtLwOhPy9Dyt1FGuG+g5NzfT3joU2hIV5nlG3weLOidhOBWVKrFWgz53S40yFOkADqmD54",
-	"8Jg6eHBYHh7Y94RjQzAAchKiBZ2bSZhBT0RPKvZw7MCjHDvwCMcOeND3e7yDnt/jaaA/JuG2t7LHcMJi",
-	"OXBlx6MVPFUWc0BuLU82hzxtjT7lAKBBVuq6LPpf3Vqt/qqtJCXXzuJv/RdPPlMJz+Cujx2etxqMNpb0",
-	"drpbZPvo/Yneh+uT4tlQOQZJ96BNlfG2cee37utoo6ALnNDbfTkye+Rp+tt8++ghcrqHWCmnkSO9Cu+R",
-	"BpXO448to2uEtHQndmD2II25lRphzLHUCGMq6sE56PU4UxjkrAo2HCrruCwovM403KjrbiMCjDe5Xwf7",
-	"pFDK+85fYJMggK7BllpOW7dVuClk4gb0biZVr4MK8p2yMGgVXuuNgce7H1OpCj6mURWcXhFN6imsehX0",
-	"0FqwwhsEkVHEw0vGCnXSuViFHIxvvpgOvc9QrsqIKkBTOvV1Gp23K5FEdV2Cz1W621PV6J7VjIa1Tu66",
-	"t/mtLqFfW+nJ6em9RtB9feJuIDzg1W/vlYGnE3gyMKjM9Mo/6Dxhl/5qa30tia4v0E1mngO7hp0rAuZY",
-	"q687NXc2lYRH5sSVpvCFuMKM1BJrlYyiF7w517voPLp0jwjrN8W9RwOZ2vHM7pguMzBsq4WFE/adqu+F",
-	"0KU3IW3MjBpefjcihfrar7AnURxZvjYoNk8Y5eYu/dP80YWc6DzyBKI4WpKeRTSbyKy73BqdR58YqgtW",
-	"X6JFok6VbWu23tI0VDo+51n2svmz9UbOVKlctIaACXwjagXtPtGLO6X73gQLi71nSbG3/yS1v8er9x7T",
-	"gxoODzeJ9hSw5Y5uFX0ArX7VfW+coYJppN8S1UX7Ob1UbZB/KMGWsBFkhrkrjXHCXlFBCst4dREpTVlZ",
-	"MKvaxRSm67k3o0bPpaJn0HQvy70wohvw0fnTT6nAgKcaUvShddDKhabaUE3A5tlEpbdOO+/2Gclrgynm",
-	"dOt43SL/r28W1avnD2UPJG1XDSbjeo2hgd6vaef3/5mmgXpxwtzdPfx78JiEnusAvV/0zzH+1S0hcWUK",
-	"5646QDd1GkmWupUNn0tf16BnDqGJa1Dmde0tp+UfPuEK11/8mHP97+Rcr6o+uaW3Z9KVQfHn6hdN4Q96",
-	"BGnUe1jRg/OmiTbTaGoc0SMCKgBFLePIeQ6kRz+5KxBm+klZZWVh8+pO59npZ828JSoFtvBkToQ05Wol",
-	"EroSHTffpbI/FlqtHAM8a8P80cyPdOCdLthRwUXq3gcqerGl5EroHNLj+ErWrfhS3cCPvu2CHeWKLoBz",
-	"iS4ygxU9EhTWPTRctIrjnSC9TCTVlW3UuS33lcBWSjev5+gB57G7u7zPwXx0LR9dS9u1vDZgWFUel17e",
-	"u5IzjJ6psVKigrO2OdSFNXvh/sI/acOG7m1YJlZAdb6ZO0Vovd188uT4X9xJhfaawtnwl4T5/vYZD+sb",
-	"KeM0zrgnmKVxz8C2sn7S7N5INvndWH3wRBUj9bxRMK0KSe5XRTBQIGk4TtoGqEtB0COdUD45MjQ/d9MX",
-	"AvFBmfpq6Ig5oVK+Lz8UKJE/vQJUUxfu7ECt/AnD552l90F0KqQ2Ac+qgI7Rq86YLWYLikcIBJm64tVB",
-	"RVLajujRzBeLrDTJ/6w+1+WdZoNSkfdY41VParuhoVYZ95g0XKe9y/izl3/7QJmdq8oHadsEoFpnccOe",
-	"vfwbO3r96qvZH12Y+Pz5tzH7/qtn7OzxH09jlvNkI9wD9Zxbcxwz92oV0vdfTLU87OPTyeuitvt0Y3El",
-	"+dDZPT3Nqf4vKfTTU9NfQeW76q+DOwjf7kZ95offPfjoXD861//jzvUwE1T1c4oKiF8g+qdtyB1WDCrv",
-	"+h6J/HPpi4urlTOtDxAJvgk4/3pV0K1/CTzZxHXYiBlOO6S0YsBRpdW/OmFA34C+6HknVsrMvWIGRp7H",
-	"7RrQq+qtML/1LTiqQLs/ePwJqmz7VV2u9je6+XygLt99DlZ8tHL11ui5u4+uHybL8SrsC5c3pfq8qn+o",
-	"peGHUsGn76GCE5Wvqn//G1a/w662YvI9t014ReaD6KKnVqmg943NRoYvceEqCaWgxQ2kTZ0Rp7G/VR0t",
-	"C9qX6DyCrC52eFh9GXr08nOF6d/VhL+GnthY4Dk98g3cssHf7rGYK8I2v6X/a4NN++85T9MZL4qZ2Sht",
-	"k7J7/4UXRZ84tdBgzCz4rr+LEirH4EDjbQYXp0JYYGb0EmYAbixw8DSsBQvQbTUsZe8V5IG2B8Q9TzZK",
-	"GZgV3Jit0mkX5h/Iq3RsNqurgLO1/+eIGgDkXGQzKohi5rf0q9uS9jlnVDTrHd3BdTjzW3c36cdS9xuU",
-	"WTbLhLE9negPaQ12tty1q2oGOfdo1GtwgB6Bms7WPOPvdqOENKAZgUcmqzQDpFIKCzMqcTQcdXPjft9F",
-	"/P5V1n5bM0J4VGfz3RSR+tuBswmlTroN1iAxNsLsBnR9JX9+y+/mt8twi4CCH+plxN5qqFuQhkh+x3Po",
-	"NnLvMe7pdTQYsLUNHdbkrrYYSDTY6SZt+A14XXKvdSfJyjUQ+cgbvv1I81v3baxFwemf7thPVsNKg8F5",
-	"GEGgswg9SoR8b9es92J6y96LE/R71SGD82rz2w03m7+5b0L1jJ/02nuRDqCljjcCtsFnUAhoD80hhq+W",
-	"OljvWjfCWoWIKbmsSxC/eYtpoVsjuryz1Fl0Hs2ju7d3/xMAAP//",
+	"7H3dctw2svCroPhtla1ajka2lexGulKcZDe7ceyK7d0vn+UvgyF7ZhCRAAOAGk8UVZ3Lc30e4jzYPsmp",
+	"boD/4AwlO6cqWeci1hCNBrrRvyDQvIkSlRdKgrQmOruJCq55DhY0/eJFkYmEW6Ek/kzBJFoU7me7kUme",
+	"g4niCN4VmUohOrO6hDgSCPdTCXoXxRHCdLtFcWSSDeQckQsLOQ2a83ffgFzbTXT26Ukc2V2B3YzVQq6j",
+	"2xjbv3awj5tmrjXfYauxuwwfrJTOozh6N1urmR/5ohn5W5rvbRyttMqHpK2ENpalfMeETLIyhTRm33//",
+	"/fezZ89mX3wRhQkjVG2KcArcRmdRyi1EA0pu46jgawiMrlXOHo2MQl3ao6Sw4mVmo7NHxBqRl3l09ugE",
+	"/4ujXEj/oB5eSAtr0DS+Aa6TTWBpkwSknTEuU5ZwAzMhDUgjrLiGcwbXoHdsq3TK8tJYlnObbEam60do",
+	"T7i1vo9OTkJsMeJnYksQIbYF6X/8SZcBB6m3akh5xu++8FbdcdlLA/p1KdKaxoLbTYOvbo4jDT+VQkNa",
+	"KVRglNJB9ke5xc6mUNIAadULrZYZkKwnSlqQtqfg88JB/PFH47S9GesPGlbRWfR/5o2tmLtWM6/w0ohd",
+	"Xn731VP22eknf3Jr6uAR3UXXqhRaFaCtcPN0PLgZqn3pGXaI8DbT3lRAhPVtDayWP0JiEetTJU2Zw8tc",
+	"ZLAz38FPJRg7nBXPVek41iXRuH7MKlYaXOx6dkLaT0+jgUoekMo4EinkhbIgk93fYTccMdkoA5Itd8xu",
+	"gCU8y0AzJRNgK4V/ANsKszlnnGkowAoyz8mGyzUYJpXdIJfQ8lgLGhH+/zcXs//HZz+fzD77Yfb25s/x",
+	"p6e3f4gCdlfIayWSgL3SsAINMoExvLO3N4/i05MQ2t5yVWPEFccHDAkt4jMlHaumLVpCzi6wVsPVSEqN",
+	"lBFyeMfzgnzLl6+/G5L69ubJBAJrsmrMIYJegDZKfi1XakgV+aZvx7QE7ddIY28mDZ5Wr+BklLH31Y9C",
+	"OaeBCgJcy5hJWPP6ybtCaIgZCLsBzbZ8x5alRSllJ9ieKK1xEndTq1n9aLieewMaNBLnTMlsx7Yb0EAa",
+	"ZlSpE2DCMOmn6WWUSdQ3nYKO2XYjkg27kmqLfYQ2boZ7w5ihot9DJ6+EJKMIEil/EyGPXRgmNC5sxcG3",
+	"cUhUlpD1HfJjx8n6d6Cf48ghv+Ak5qWD7fm8O5rwxh0SuS3b4KdS0TLJWLQcYVeGEwpcBxbe8mUGMUuV",
+	"tZCek0xgDMas5tJk3IJhwobWJgXLRRbUUtBauQi7jnrDc7kL0pWALJ2i9wgWuyFCDOpH1Nop/ddpcFRj",
+	"uS1Nq6mlbVbYLEyGe3BoqtRaoamH2jN1J3QXSVJZoy5Xlzzj0onuFNvvdAfSifCoe9OBSUPTQOhtGGe1",
+	"2ZRlvgQ9zVcRSmTjAOd2w603tgZNm2RiVcUCaNlKAylbwkqhMXZGT0kwlpGPOGdWrYFMH7ZVTIzHZLfx",
+	"BRMmHbLDOEodh6sVu+aZSIXdtdkwGlu35YcyTD+dKZKOg14EvJhaEeUStsiUTEjoT2VmRQ4hI4DAI9qh",
+	"kQTkV5Y9X0Vnb/bbUxfj3L6NQ2uLYZ8LRZnlV2CYWq0Yl5WrIj0tIOSg7y9uW6Xt5gPNvyVXbKvKLCUy",
+	"iApPghksbiOHbiaeobUeViQ3utZW6WplWmozblD+HvayiD+d6m0dphc+4e9qTK1I9R+HPesrdD88IS52",
+	"NkXaOXUt2dVGw3AZq1w70FLmQVXgWUY6YJit1m4lMguaXQEUEwNrqyzPQuP2EwIiqoKP6+0PvwtQ5nuW",
+	"7WUdqHRpeLUBlqqkzEFaRwMngliicjDM7+N0l6gfaDWJCoWAuPg8L7hYk8lJfyyNRfRBUWjypbGgb3rC",
+	"5COiBuU4O9oSMzmAr9WTGMTT1Jw3IbyLkoV1Rmfawvci8H2C3t4nwJ52sLsyanZbnn7oWwqNXEjggamN",
+	"Dl9Zcm/CDMz7ngBhw6V0IXSfacgXL1RqxXCRGFkLtkWDa64gxXQdbYeXp0JpJ+BK0gTe7gn2DxsHMljt",
+	"ED8gg8sP536ClDaOSFjT8UT3zh+m9Xlt3PK814YRt4F0o3E5g8SDpjeue6/97LtKV3TS/L27bA3k+1LW",
+	"GnR8vubz3d5duvtrcSeqHuqmKXPmwy0PKZQ0bCvshuTIOAt7p3C8F/GkKUa7O+/DKqH1Pv19QneUeBnA",
+	"7Hc57h9q7QkiJQSMtiOd/es//4t00dJfftrsj6wdBU0YfSRyHKGWlP/+xPZkdmIsh1yo2LRXqJ8p6YLW",
+	"0cSwJyzO+eXY7YFhLt4bEKE0k2obnckyyw5mkh9l/n1lPq8WMZilVd7dPGBJppKr7k7t5WV6c3o7w38e",
+	"h7fUfuca5ZgX302zGsc3QcfCvu6jDny0+3uHu2uAF9glvqtYjwkzvRlPSi3s7iWO7BbBgL7277+WwDXo",
+	"ryqi/vbPV1E/ME4yAdLOEg0pSCt4ZphVVyBjxstUYKrGFoVWaZnYGS/EonqFjPNw6Bsubawt3AtW4WPF",
+	"YUKbc1mueGJLDfqBYR41u3jxNa4JGUZKMVhpaMeaPTQFJGLlQ7OYGadz7E9Hx5fyS3rFn2Cqn3CtBXUx",
+	"DNI14slEsmNCssW7GT5ZuF3xNbew5TumYUVjUGog6KUjSyHJOEohZkbHl/JS/lL3Zr8ww3eG/YIPZ7MZ",
+	"8/8nGJ4kYAzCLJZabQ3oxRnTwJMNX2aApC3mvBBzT+/8sjw5eZIU3G7oL1iwUqag/aRjeknKmQFjhJLn",
+	"bFGUy0wkHZxoc1RpGzD20ACwJWRqe3TOFp7OxZl7VdQmXVgD2Yr4Rjx2NKitBI0kEEfoqAz1oucxHbJw",
+	"vLLuPMUSjtl3XrR9ju3YgNys2XDOuNy5LVzIDL2hOj05PWb/rJJyY7lMzRlb0JmeBXvIGfKF1Ud8jmK2",
+	"oLcB1FYpE/N2e1fZ47+9fP4tW6p0d8SUZgtU5W4HwlFBY/M5W6TccvPm7XH18maB86O9ljZ6d5JEudwR",
+	"s0hjj5ACxwyBk/drMENEC/aQfIV79MAwTGmQigooU2shF+whyeos5yI7inHS2AthaRjJnJ4T9RksiKok",
+	"4wLJUhKoh5sMwVuWK2PZ45OTo7POartTQtxcef3KuEXq0TYu/vLlKzanBTYbUcxvKj7czm/QXN7Ob0R6",
+	"u3CL//jklPEMuZCBNfV7fVZw47VioVUGxomQSDaMfrJewMNyvmM5v4IawznjSwPSntGe3bK0bLEuwdjF",
+	"MXtuN6ANW4NlpydP2IKXdnOMaBd+xBzsRqWkeIUydnHGOEOiaA2r8wRGIZiQ6+oVKGdePJ0+gUFmvHj+",
+	"8pXTlYcpJIJU6tGTIz9QgnBkBCBRMjWOJ0iC5Wvj1ddhx4dcmi1olKYrKCx7WICuFckF62hUztELkWqT",
+	"dJHWZ1k15I+q1JJnRJzVJSzOGqZr4Cn5MG7RgD8wDEXZTcqJK0L4FyceUQbpGQpswiWTCMSWiC3ZQOpH",
+	"FJJeYnDrVrGmzu8+mpL0e1VmbhKQFxg3OXNFu1JEItl1v9gObwo8RS+GSDdqyzIl1zUT2JajIqy8Ajhx",
+	"Xe4sVJLjeelQGasBzcQvbHEj0gxizHZuPWs85Abdu9yxjF4PH7ML2jajQRrk9fBrce1cTVm4t07VKye/",
+	"z4p6hyMtSOPce6naY2w3Cu27ZQuQ6eIcqSPOmsy9ZKdlwFW3Igd0Rk5EiLFXzVGXCp0biD3cODUxVhXe",
+	"F+RClhZqs2No2hLnvNTAvW4nSkrvH1EQ3CJnSl0ZJKbIwLZtNlFm4Z2dJ+Z6QT0W7ZNWP4ticc4UvVJz",
+	"nDVsw6+BPT5hhsA/wWn5hUHTS8silURfu/jRKDRylWH69JT9XXwes2QDyRWkjK+5kMa6sJkCJ/Ra3mzn",
+	"ZWZFwbVFlpc6A5koOuXmgwT/spfsPbnlc7+8kKFaaNgzDM2cvI5/mei7ZijJTTaA0ufiQbZYCsn1boET",
+	"rOTvoROuOmSIyQ4CmgStyvWmUuKcv/t819In4gUKoHHOpEJIwuWeOB5QTkGzqowrt+DkvgD9jMQB5R71",
+	"Sa0sSDIhLp5jPE01euLa1tZ2xhlci1J8+vizyrg14V/b2lT207t9U53jwizHkDALuzlvnfB6YLy4eE9H",
+	"WxGxNw0SkOsugrqUF+0JkcZK5cyHE13lvEfsYg3PZc8EZ+bW6IUq/SHO+VFjtICyORyjKepQEiO6fyJX",
+	"uWSlNHwFzLkP1GcJkNIcKPwlL0QjoxGgdy2t4PQBGTo6X2GaOKBSER8coQVC8Xxg4kupNErWtctI6pcV",
+	"lRT7eAzjaUNRpz/AxDZkPAxbwk7JlF0kCRR29g2X65Kvgbjw1J2SnL3aFeBccfdk0I60oQ5suWkCK8Me",
+	"LoQ886MsjuJLWZ3F7I/cHiWuf30hjMuhkOfVw87svuHGzp6pVKwEpP0zS45hl9JPjjQ7P2YXTiTaK+oc",
+	"UA23eIpOa4YjapUtmnik8upXAAUJbOWGV7RAGAKhv7+UZI0fLgotrrmFmEk1cw7+6JyCEOXiDhK5NpCx",
+	"SsMC57j4RjkzSSGjj1nJYQmD6cx542CK0lJecilJajSsxLvG9Byzl3RgxBkE72Irj0ucSBV00hOWKvqJ",
+	"q33M/vrlxRfE6xcXr57+lcE7DAi7y1+zOCXpIh2AJnXKeQrdjKMTPxqQqWGL/zt7QcI/e+1CXGQvBbbO",
+	"cdTNT8kC+RjYL8gDcym9STqKnWXrGCRHrveBPiIhCfFmjMLOc+bf4lSr7CbmIi+7AQM+aVk7fl3KValx",
+	"HYlolypSktDEZlwykNeQqQLY4kaDKTN7xv71H/99uzhmX9LpJycDYweQF8eX8oLeuzhAv1HA6OymJ1Sy",
+	"r18+Z6ePH/2JVacpjy9lfWDoLHrRJMFRHF2DNi5fPjl+dHxCp08KkLwQ0Vn05Pjk+InbKtxQtj/niTVz",
+	"nqad2N1HhfQrOru5jT1cChgCdEB5MgTDnGISPiUPIysLjCf3gmF4ZngGZp6oPAdp5zcJNzACQyfayOgM",
+	"wRKuU8JS9AjttPuz+J05YcsQsseJTpuGXF3DBCReqYJ4bG/t2i1JBlyPtK3BjrQEpuV3HTqgmEi2+N0h",
+	"osdTB5pqvgqNGW4dRQPv0IeO4lnxBKwZbR5ZD9fYl8aRGZABzrJRNKZc5mISLajfqebbKbA/d9Lrus3t",
+	"vmU8hzn9f1akK0q6KwiVZXypNLdK72FeB2qUhx0oIa9FUEU6UCMM78BgDm3JR3YZ0QLa13moRRM7ov2/",
+	"T0eV3Wc8U9Le8cSeEs04+Qsz5zrZiAGNDcR4z0RJS0Y0sAIdOA08vJZtqICOTppFBvxesx+TnTbMQGcn",
+	"YcbMUCSi4LLDm6ndMSe/Rze7K4Rc36NjKXsjeqjqdNe4YjcQY0rdQITZ3bT3WV21hKHJDk2GDlo3zMJw",
+	"5kBvo/AJpbPDKGR/6/wGGwKAaiszxdOZ2yygI9zD1rYxdS1jvHatY3x2rZmQV+NtZhRrn/dhigoN1wK2",
+	"wyn/VCrLx3BrwLB3AnoNlL6M4QkEamE8ZUFsd/4KH4Vaq0VpgZkAnBmfTb95fuOetWHXtO2wm9NujyoD",
+	"/K8g3Lr2H2qeQ/8hrmPvES3fVumrEOZC0OusFsD8xj97KX6GGlyrshg31b45IP3UEgANy5tvzCFfgp71",
+	"E4MG1/zGgYz3DXjmSd0DcjQgYQNZMScjjr7YZOU61GLaz5JMmS5WK5IrsAO03mm2H2kost2Uvu7xkKut",
+	"RjO5NTiKMhadCGhuYJZwmUDW6eL3hMb7pJCIFCYAeoDAdENgZg8cGcxZY1Fb03Vte3q52zB36nNoJnum",
+	"GkyLhESOoSuaku400CMZzzjAPmRjpDUQY56ngQhrfNN+KAFqICfkOA1w0LlXFx72EOYBxunyAOhUTU8J",
+	"/DnxO8HOb7B1ZAizb4p9xo2P3w+LxiHNhus68Ok9xSxv0GK5BZTO2UGONqDd6YzC7YEJLq5/YTi6tlX7",
+	"2NJW7WG2V61+V+nQThO9Lfd/52AMX4NxWXWnp29q96yhA151HzikPd3YBzzYLBvLCeoegbw13EOCxZhi",
+	"dBmq9rFlqNrDy1C1Bvw87Q2MTieQee/v4IR+fAbBfZQRlMrWh4HQnpch4e4CjVDfgcm5vprx0KbQEK4z",
+	"y3bzeLeiNhOBVVKrFWgz5/Ryp4OcWgKgY/Lgm8fEwTeH+eEb+5ZwbAoGQE4CtKBzMwkyaIno2tIeil3z",
+	"KMWueYRi13jQ9nu4g5bfw2mgPybBtreyx2DCbDlwZMeDFTxVFmNAbi1PNocsbQ0+5QVAA6zUVVn0n7pc",
+	"rX6qrSQh107jb/wTjz5TCc/gtg8dXre6GXUs6e10t9D2wfsLvQ/WB8WzoXAMgu5BnyribcPOb9zT0U5B",
+	"EzhhtLtSZPbw0/S3+fbhQ+B0D7JSTkNHchXeIw0KnYcfS6NrgLR0b+zA7AEaMys1wJhhqQHGRNQ356DX",
+	"40Shk7Mq2HEorOO8IPc603CtrrqdqGG8y90G2MeFUt51/QKbBAFwDbbUclreVsGmkIlr0LuZVL0BqpZv",
+	"lYVBr3CuN9Y8PvyYSFXtYxJVtdNNvUkjhUWvaj2UC1ZwAycyCng4ZaxAJ70Xq4CD/s0XrKL7GcpV8lEF",
+	"aAqnvk6js3a1n6iu/fG5Snd7KofdsWLYsJ7Qbfc0v9Ul9OuXPT45udMMurdP3AmEe9ys790y8HgCVwYG",
+	"1c9e+UvTx+zCH22tjyXR8QU6ycxzYFewc4X2HGn1cafmzKaS8MAcu/IvvthdmJCaY62ybHRLPud6F51F",
+	"F+6ibn1vv3dpIFM7ntkd02UGhm21sHDMvlX1uRA69CakjZlRw8PvRqRQH/sV9jiKI8vXBtnmESPf3KF/",
+	"Wj86kBOdRR5BFEdLkrOIVhOJdYdbo7PoE0O19+pDtIjUibJtrdZbWoZKxuc8y142f7buoZoqlIvWEFCB",
+	"b0QtoN1rsHGnPOabYPG+9yzb9/ZXEvs7VJboET2ok3J/lWgvAVvu6FTRB5DqV907/RkKmEb8LVadt0tW",
+	"SNVu8hcl2BI2gtQwd+VnjtkrKvpiGa8OIqUpKwtmVbtgyXQ592rUyLlUVGqAzmW5G0Z0Aj46e/IpFfHw",
+	"WEOCPtQOylxoqQ3V3WyuTVRy66Tzdp+S0P3Yu6jHM3+d8N9EMRy53Xorjz+cgjj2MyFdGTlXXu6cjlbW",
+	"pSqEvzwkoTrqWLuT6ppyI7O/pnbRaK5eFFVrslvIrluz0aWUdIJY+qpSKktbRaVyR2tz28pVGKlPFlul",
+	"fleq9dpg9jZds1630P/+Fasq2vGhNIm4XQmnXqPc0dVQ7cTv19QLlItj5o7F4t+De1pOg+lqsL/p9Ht3",
+	"Momrsjt3xW26WclIHtItzPtc+rI8PXUILVwDMq9LRzop//C5TLh88Md05n8nnXlVjcktXeuUroqXP7Jy",
+	"3tStovvF5n38yb1Tkok600hqHNH9HKpfSD3jyFkOxEc/uatvafr5TqVlYfXqLufpyWfNuiUqBbbwaI6F",
+	"NOVqJRK6bRA3z6WyPxRarRwBPGu3+beeP9BZknTBHhZcpO7qraLLkEquhM4hPYovZd2LL9U1/OD7LtjD",
+	"XJH35xJNZAYrun8rrLvDu2jVdj1GfJlIqtsQKHNb7gtZrpRuLqbS3egjdy1gn4H5aFo+mpa2aXltwLCq",
+	"ujsVtXAV0xjdAGWlRAFnbXWo60L33P25vy2KHd21y0ysgD5TwdwLuta16MePj37nRiq0jRuOhr8kyPfX",
+	"z3hYnk8ZJ3HG3W4ujbthuZV1tQB3/biJ78Y+b5GoYuRzFMiYVoE/96tCGKjvN5wn7bDVVVbo/lsonhyZ",
+	"ml+76YlAfJCn/mMeCDnhQy++el7gCy/TCxg2afbpgU+9TJg+7+xqHQSnOqAT4KwKyBhdmI7ZYrYgf4SN",
+	"IFP37YWgICltR+Ro5msdV5Lkf1aP6+qEs0Gl4zvkeNVt9a5rqEXG3dMOf2akS/jTl//4QJGdKyoLaVsF",
+	"oMqzuGFPX/6DPXz96qvZn52b+Pz5s5h999VTdvrozycxy3myEa72Q86tOYqZuxAO6fsnUy0L++hkcl7U",
+	"Np9uLq6iLBq7Jyc5la8ngX5yYvoZVL6r/jq4g/BsN2ozP/zuwUfj+tG4/psb18NEUNHqKSIgfoboV9uQ",
+	"OywYVJ38PQL559J/G0OtnGp9AE/wTcD411lBt3wz8GQT124jZrjskFLGgLNKq48mGdDXoM971omVMnMF",
+	"AoCR5XG7BlSwYCvMb30Ljgqo73cef4Eq2n5VV1v/jW4+HyiCeZd3lt5buVKGVEnCe9cPE+V4Efbf3Wiq",
+	"YHpR/1Cp4YcSwSfvIYITha/6fMtvWPwOm9qKyPfcNuEVmg8iix5bJYLeNjYbGb56jCvSlYIW15A2JXyc",
+	"xP5WZbQsaF+ic7+4OjPl2+p7BqP3CipIf2Ut/DR0e80Cz+n+fOAAG/529zBdfcP5Df3Tbjbtv+c8TWe8",
+	"KGZmo7RNyu7RMl4UfeTUQ4Mxs2DJjC5IqNKJaxrvMziTGIICM6NLZoPmRgMHty5bbQG8rY6l7F0wPtD3",
+	"ALvnyUYpA7OCG7NVOu22+doTKh1bzeqU7Wztv6bXNEDORTajWkNmfkO/uj1pn3NG9eje0fF2BzO/ccf+",
+	"fih1v0OZZbNMGNuTif6U1mBny127YG2Qcg9GowYn6AGo62zNM/5uN4pIA6oReGDSSjMAKqWwMKPqYcNZ",
+	"N5dZ9t1x6Z8S7/c1I4hHZTbfTWGpP3g7m1BFqNthDRJ9I8yuQde3XeY3/HZ+swz3CAj4oVFG9K1udQlp",
+	"COW3PIduJ3fV6Y5WR4MBW+vQYUnuSouBRIOdrtKGX4OXJXcRfhKvXAeRj1yP3Q80v3HPxnoUnL48tR+t",
+	"hpUGg+swAkDvIvQoErK9XbXeC+k1ey9M0O5VLxmcVZvfbLjZ/MM9E6qn/CTX3op0GlrieC1gG7xhiA3t",
+	"qTnA8Klt19a7MYFtrRrfFFzW1b3fvMWw0OWILu4sdRadRfPo9u3t/wQAAP//",
 }
 
 // decodeSpec returns the embedded OpenAPI spec as raw JSON bytes,

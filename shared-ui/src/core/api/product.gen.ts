@@ -2976,6 +2976,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/smileys/allSmileys/allMonths/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The practice's ledger by month, the last twelve with the running one, the oldest first; months without a line are there too. */
+        get: operations["listSmileysByMonth"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/smileys/consume/{userUuid}": {
         parameters: {
             query?: never;
@@ -6487,6 +6504,41 @@ export interface components {
              * @description earned − spent − expired + corrected
              */
             net: number;
+            lines: number;
+        };
+        SmileysByMonth: {
+            /** @description of the practices' clock */
+            month: string;
+            /**
+             * Format: int64
+             * @description added by lines of kind earn
+             */
+            earned: number;
+            /**
+             * Format: int64
+             * @description taken by lines of kind spend, as a positive number
+             */
+            spent: number;
+            /**
+             * Format: int64
+             * @description taken by lines of kind expire, as a positive number
+             */
+            expired: number;
+            /**
+             * Format: int64
+             * @description the sum of the corrections with its sign
+             */
+            corrected: number;
+            /**
+             * Format: int64
+             * @description earned − spent − expired + corrected
+             */
+            net: number;
+            /**
+             * Format: int64
+             * @description at the month's end
+             */
+            balance: number;
             lines: number;
         };
         PostSmileysRequest: {
@@ -12664,6 +12716,31 @@ export interface operations {
                 content: {
                     "application/json": {
                         result: components["schemas"]["SmileysByApplication"][];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listSmileysByMonth: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Months in their order; each balance is the one before with the month's net amount */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["SmileysByMonth"][];
                     };
                 };
             };

@@ -1,0 +1,52 @@
+package loyalty
+
+import (
+	"context"
+	"time"
+)
+
+// shownMonths is how far back a practice sees its months, the running one included.
+const shownMonths = 12
+
+// MonthSums is one month of a ledger and the balance at its end.
+type MonthSums struct {
+	Month   string // 2026-11
+	Balance int64
+	Sums
+}
+
+// ByMonth gives the last twelve months of a practice's ledger, the oldest first. It reads the ledger once, as Account does,
+// so that the figures agree with each other whatever is written meanwhile.
+func (s *Store) ByMonth(ctx context.Context, practice string) ([]MonthSums, error) {
+	var ledger []movement
+	err := s.db.NewSelect().Model((*Entry)(nil)).Column("s.at", "s.kind", "s.amount").
+		Where("s.practice_uuid = ?", practice).OrderExpr("s.seq").Scan(ctx, &ledger)
+	if err != nil {
+		return nil, err
+	}
+	return byMonth(ledger, s.now().In(paris)), nil
+}
+
+func byMonth(ledger []movement, now time.Time) []MonthSums {
+	first := time.Date(now.Year(), now.Month()-shownMonths+1, 1, 0, 0, 0, 0, paris)
+	months := make([]MonthSums, shownMonths)
+	for i := range months {
+		months[i].Month = first.AddDate(0, i, 0).Format("2006-01")
+	}
+	var before int64
+	for _, line := range ledger {
+		at := time.UnixMilli(line.At).In(paris)
+		month := (at.Year()-first.Year())*12 + int(at.Month()-first.Month())
+		if month < 0 {
+			before += line.Amount
+			continue
+		}
+		// A clock that ran ahead when the line was written does not lose it.
+		months[min(month, shownMonths-1)].add(line.Kind, line.Amount)
+	}
+	for i := range months {
+		before += months[i].Net
+		months[i].Balance = before
+	}
+	return months
+}
