@@ -9,6 +9,7 @@ import (
 
 	"portal/gateway/internal/deployapi"
 	"portal/gateway/internal/problem"
+	"portal/gateway/internal/remotes"
 	"portal/gateway/internal/rum"
 )
 
@@ -30,11 +31,18 @@ func (h *Handlers) ShowRemote(c fiber.Ctx, name deployapi.Name) error {
 	detail := deployapi.RemoteDetail{
 		Name: summary.Name, Active: summary.Active, Previous: summary.Previous, Canary: summary.Canary, Versions: []deployapi.StoredVersion{},
 	}
-	const shown = 500
-	for _, m := range stored[:min(len(stored), shown)] {
+	stored = stored[:min(len(stored), maxShown)]
+	seen, err := h.lastSeen(c, name, stored)
+	if err != nil {
+		return err
+	}
+	for _, m := range stored {
 		version := deployapi.StoredVersion{
 			Version: m.Version, StoredAt: m.StoredAt.UTC(), Bytes: m.Sizes["scripts"],
 			InUse: state.Uses(name, m.Version) || snapshot.Active(name) == m.Version,
+		}
+		if at, ok := seen[m.Version]; ok {
+			version.LastSeen = &at
 		}
 		if err := h.complete(c, name, &version); err != nil {
 			return err
@@ -44,17 +52,26 @@ func (h *Handlers) ShowRemote(c fiber.Ctx, name deployapi.Name) error {
 	return c.JSON(fiber.Map{"result": detail})
 }
 
-// complete adds when a version was seen and, while it is in use, how it fares.
-func (h *Handlers) complete(c fiber.Ctx, name string, version *deployapi.StoredVersion) error {
-	if h.Usage != nil {
-		seen, err := h.Usage.LastSeen(c.Context(), name, version.Version)
-		if err != nil {
-			return unavailable(err)
-		}
-		if !seen.IsZero() {
-			version.LastSeen = &seen
-		}
+// maxShown is how many versions of a remote are shown, the newest first.
+const maxShown = 500
+
+func (h *Handlers) lastSeen(c fiber.Ctx, name string, stored []*remotes.Manifest) (map[string]time.Time, error) {
+	if h.Usage == nil {
+		return nil, nil
 	}
+	versions := make([]string, len(stored))
+	for i, m := range stored {
+		versions[i] = m.Version
+	}
+	seen, err := h.Usage.LastSeen(c.Context(), name, versions...)
+	if err != nil {
+		return nil, unavailable(err)
+	}
+	return seen, nil
+}
+
+// complete adds, while a version is in use, how it fares.
+func (h *Handlers) complete(c fiber.Ctx, name string, version *deployapi.StoredVersion) error {
 	if h.Health == nil || !version.InUse {
 		return nil
 	}

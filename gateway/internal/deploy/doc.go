@@ -35,11 +35,12 @@ type Health interface {
 	Hour(ctx context.Context, remote, version string) (*rum.Sum, error)
 }
 
-// Usage tells when a page or a file of a version was last asked for; the zero time when never.
+// Usage tells when a page or a file of a version was last asked for.
 type Usage interface {
 	// Note says that versions, as name/version, are in use now.
 	Note(ctx context.Context, versions ...string)
-	LastSeen(ctx context.Context, remote, version string) (time.Time, error)
+	// LastSeen leaves out those of which nothing is known.
+	LastSeen(ctx context.Context, remote string, versions ...string) (map[string]time.Time, error)
 }
 
 // People turns a login into a user's id: a canary may be given by name.

@@ -110,18 +110,28 @@ func (s *Seen) forget(ctx context.Context, version string) {
 	}
 }
 
-// LastSeen is when a version was last in use; the zero time when that is not known.
-func (s *Seen) LastSeen(ctx context.Context, remote, version string) (time.Time, error) {
+// LastSeen is when each of these versions was last in use; those of which that is not known are left out.
+func (s *Seen) LastSeen(ctx context.Context, remote string, versions ...string) (map[string]time.Time, error) {
+	seen := map[string]time.Time{}
+	if len(versions) == 0 {
+		return seen, nil
+	}
+	members := make([]string, len(versions))
+	for i, version := range versions {
+		members[i] = remote + "/" + version
+	}
 	ctx, cancel := redisstore.Bound(ctx)
 	defer cancel()
-	at, err := s.rdb.ZScore(ctx, seenKey, remote+"/"+version).Result()
-	if errors.Is(err, redis.Nil) {
-		return time.Time{}, nil
-	}
+	scores, err := s.rdb.ZMScore(ctx, seenKey, members...).Result()
 	if err != nil {
-		return time.Time{}, fmt.Errorf("read when a version was seen: %w", err)
+		return nil, fmt.Errorf("read when versions were seen: %w", err)
 	}
-	return time.Unix(int64(at), 0).UTC(), nil
+	for i, score := range scores {
+		if score > 0 {
+			seen[versions[i]] = time.Unix(int64(score), 0).UTC()
+		}
+	}
+	return seen, nil
 }
 
 // Registry is what is stored and runs.
@@ -313,5 +323,5 @@ func (c *Collector) due(ctx context.Context, m *remotes.Manifest) (bool, error) 
 		return false, err
 	}
 	seen, err := c.seen.LastSeen(ctx, m.Name, m.Version)
-	return seen.Before(border), err
+	return seen[m.Version].Before(border), err
 }

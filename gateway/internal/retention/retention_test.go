@@ -132,7 +132,7 @@ func TestAVersionIsNotedOnceAMinute(t *testing.T) {
 		at := func() time.Time {
 			last, err := seen.LastSeen(t.Context(), "mfe-cabinet", "1.0.0")
 			require.NoError(t, err)
-			return last
+			return last["1.0.0"]
 		}
 		assert.True(t, at().IsZero())
 		seen.Note(t.Context(), "mfe-cabinet/1.0.0")

@@ -67,6 +67,9 @@ it('shares, durations and sizes read as the house writes them', () => {
   expect(canaryShare(canary, t)).toBe('10\u202f% + 1 personne nommée');
   expect(canaryShare({ ...canary, percent: 0 }, t)).toBe('1 personne nommée');
   expect([duration(undefined), duration(88), duration(1240)]).toEqual(['—', '88\u00a0ms', '1,2\u00a0s']);
+  document.documentElement.lang = 'it';
+  expect(kilobytes(640)).toBe('0,6\u00a0kB');
+  document.documentElement.lang = 'fr';
   expect([kilobytes(640), kilobytes(103_029)]).toEqual(['0,6\u00a0ko', '103\u00a0ko']);
 });
 

@@ -50,7 +50,7 @@ export function duration(ms: number | undefined): string {
   return ms >= 1000 ? `${formatNumber(ms / 1000, 1)}\u00a0s` : `${formatNumber(ms)}\u00a0ms`;
 }
 
-/** Kilobytes, as the wire carries them. */
+/** Kilobytes, as the wire carries them; French counts in octets. */
 export function kilobytes(bytes: number): string {
-  return `${formatNumber(bytes / 1000, bytes < 10_000 ? 1 : 0)}\u00a0ko`;
+  return `${formatNumber(bytes / 1000, bytes < 10_000 ? 1 : 0)}\u00a0${document.documentElement.lang.startsWith('fr') ? 'ko' : 'kB'}`;
 }

@@ -5,6 +5,7 @@ function formOf(event: Event): HTMLFormElement | null {
 }
 
 document.addEventListener('input', (event) => {
+  for (const gone of typed) if (!gone.isConnected) typed.delete(gone); // a tab lives long, and forms come and go
   const form = formOf(event);
   if (form && (event.target as HTMLInputElement).type !== 'search') typed.add(form);
 });
