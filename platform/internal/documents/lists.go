@@ -55,42 +55,6 @@ func (h *Handlers) ListDocuments(ctx context.Context, request documentsapi.ListD
 	return documentsapi.ListDocuments200JSONResponse{Result: result}, nil
 }
 
-// GetDocumentFacets implements GET /documents/facets/{userUuid}.
-func (h *Handlers) GetDocumentFacets(ctx context.Context, request documentsapi.GetDocumentFacetsRequestObject) (documentsapi.GetDocumentFacetsResponseObject, error) {
-	f, err := h.documentFilter(ctx, request.UserUuid, documentsapi.ListDocumentsParams{})
-	if err != nil {
-		return nil, err
-	}
-	facets := documentsapi.DocumentFacets{}
-	for _, facet := range []struct {
-		into       *[]documentsapi.PaperFacet
-		expression string
-		arguments  []any
-	}{
-		{&facets.Kind, "d.kind", nil}, {&facets.Line, "d.line", nil},
-		{&facets.Validity, validity, []any{h.today(), h.today(), h.soon()}},
-		{&facets.Application, "COALESCE((SELECT name FROM applications WHERE uuid = d.application_uuid), '')", nil},
-	} {
-		all, err := counts(ctx, h.documentsOf(h.db.NewSelect().Model((*Document)(nil)), f), facet.expression, facet.arguments...)
-		if err != nil {
-			return nil, err
-		}
-		*facet.into = facetsOf(all)
-	}
-	for _, count := range facets.Kind {
-		facets.Total += count.Count
-	}
-	return documentsapi.GetDocumentFacets200JSONResponse{Result: facets}, nil
-}
-
-func facetsOf(all []listing.Count) []documentsapi.PaperFacet {
-	facets := make([]documentsapi.PaperFacet, 0, len(all))
-	for _, count := range all {
-		facets = append(facets, documentsapi.PaperFacet(count))
-	}
-	return facets
-}
-
 type csvResponse struct{ listing.CSV }
 
 // VisitExportDocumentsResponse implements the contract's response.

@@ -107,33 +107,6 @@ func (h *Handlers) ListOffers(ctx context.Context, request documentsapi.ListOffe
 	return documentsapi.ListOffers200JSONResponse{Result: result}, nil
 }
 
-// GetOfferFacets implements GET /offers/facets/{userUuid}.
-func (h *Handlers) GetOfferFacets(ctx context.Context, request documentsapi.GetOfferFacetsRequestObject) (documentsapi.GetOfferFacetsResponseObject, error) {
-	f, err := h.offerFilter(ctx, request.UserUuid, documentsapi.ListOffersParams{})
-	if err != nil {
-		return nil, err
-	}
-	facets := documentsapi.OfferFacets{}
-	for _, facet := range []struct {
-		into       *[]documentsapi.PaperFacet
-		expression string
-		arguments  []any
-	}{
-		{&facets.State, offerState, []any{h.today()}}, {&facets.Line, "o.line", nil},
-		{&facets.Application, "COALESCE((SELECT name FROM applications WHERE uuid = o.application_uuid), '')", nil},
-	} {
-		all, err := counts(ctx, h.offersOf(h.db.NewSelect().Model((*Offer)(nil)), f), facet.expression, facet.arguments...)
-		if err != nil {
-			return nil, err
-		}
-		*facet.into = facetsOf(all)
-	}
-	for _, count := range facets.State {
-		facets.Total += count.Count
-	}
-	return documentsapi.GetOfferFacets200JSONResponse{Result: facets}, nil
-}
-
 // ExportOffers implements GET /offers/export/{userUuid}.
 func (h *Handlers) ExportOffers(ctx context.Context, request documentsapi.ExportOffersRequestObject) (documentsapi.ExportOffersResponseObject, error) {
 	p := request.Params

@@ -1,13 +1,11 @@
 package documents
 
 import (
-	"context"
 	"strings"
 
 	"github.com/uptrace/bun"
 
 	"portal/platform/internal/fold"
-	"portal/platform/internal/listing"
 	"portal/platform/internal/problem"
 )
 
@@ -97,17 +95,4 @@ func ordered(q *bun.SelectQuery, fields map[string]string, sort, reference strin
 		direction = " DESC"
 	}
 	return q.OrderExpr(column + direction).OrderExpr(reference + direction), nil
-}
-
-// counts gives how many rows have each value of an expression; what has none is left out.
-func counts(ctx context.Context, q *bun.SelectQuery, expression string, arguments ...any) ([]listing.Count, error) {
-	var all []listing.Count
-	err := q.ColumnExpr(expression+" AS value", arguments...).ColumnExpr("COUNT(*) AS count").GroupExpr("1").OrderExpr("1").Scan(ctx, &all)
-	kept := make([]listing.Count, 0, len(all))
-	for _, count := range all {
-		if count.Value != "" {
-			kept = append(kept, count)
-		}
-	}
-	return kept, err
 }

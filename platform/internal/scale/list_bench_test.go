@@ -2,41 +2,74 @@ package scale_test
 
 import (
 	"context"
+	"fmt"
+	"os"
 	"slices"
+	"strconv"
+	"strings"
+	"syscall"
 	"testing"
 	"time"
 
 	"github.com/stretchr/testify/require"
+	"github.com/uptrace/bun"
+	"github.com/uptrace/bun/dialect"
 
 	"portal/platform/internal/testdb"
 )
 
 // BenchmarkLists measures what each list, filter, sort and search of the cabinet costs the platform and its database at
-// 20 000 rows, one at a time. p95-ms is what docs/performance.md speaks of.
+// 20 000 rows, one at a time: the time that passes, and the processors' time of both, which other work on the machine
+// changes little. docs/performance.md speaks of p95.
 func BenchmarkLists(b *testing.B) {
 	for engine, url := range map[string]func(testing.TB) string{"sqlite": testdb.SQLiteURL, "postgres": testdb.PostgresURL} {
 		b.Run(engine, func(b *testing.B) {
 			db := seeded(b, url(b))
+			db.SetMaxOpenConns(1)
+			spent := meter(b, db)
 			for _, asked := range asks(db) {
-				b.Run(asked.name, func(b *testing.B) { measure(b, asked) })
+				b.Run(asked.name, func(b *testing.B) { measure(b, asked, spent) })
 			}
 		})
 	}
 }
 
-func measure(b *testing.B, asked ask) {
-	var took []time.Duration
+func measure(b *testing.B, asked ask, spent func() time.Duration) {
+	var passed, worked []time.Duration
 	for b.Loop() {
-		began := time.Now()
+		began, before := time.Now(), spent()
 		_, err := asked.do(context.Background())
-		took = append(took, time.Since(began))
+		passed, worked = append(passed, time.Since(began)), append(worked, spent()-before)
 		require.NoError(b, err)
 	}
-	slices.Sort(took)
-	b.ReportMetric(milliseconds(took[len(took)*95/100]), "p95-ms")
-	b.ReportMetric(milliseconds(took[0]), "best-ms")
+	b.ReportMetric(p95(passed), "p95-ms")
+	b.ReportMetric(p95(worked), "p95-cpu-ms")
 }
 
-func milliseconds(d time.Duration) float64 {
-	return float64(d.Microseconds()) / 1000
+func p95(all []time.Duration) float64 {
+	slices.Sort(all)
+	return float64(all[(len(all)*95-1)/100].Microseconds()) / 1000
+}
+
+// meter gives the processors' time of this process and, where it is another, of the database's only connection.
+func meter(b *testing.B, db *bun.DB) func() time.Duration {
+	backend := ""
+	if db.Dialect().Name() == dialect.PG {
+		var pid int
+		require.NoError(b, db.QueryRow("SELECT pg_backend_pid()").Scan(&pid))
+		backend = fmt.Sprintf("/proc/%d/schedstat", pid)
+	}
+	return func() time.Duration {
+		var own syscall.Rusage
+		require.NoError(b, syscall.Getrusage(syscall.RUSAGE_SELF, &own))
+		total := time.Duration(own.Utime.Nano() + own.Stime.Nano())
+		// Only Linux tells it of another process; elsewhere the wall clock must do.
+		if raw, err := os.ReadFile(backend); err == nil {
+			first, _, _ := strings.Cut(string(raw), " ")
+			ns, err := strconv.ParseInt(first, 10, 64)
+			require.NoError(b, err)
+			total += time.Duration(ns)
+		}
+		return total
+	}
 }
