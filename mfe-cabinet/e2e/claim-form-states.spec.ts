@@ -54,7 +54,7 @@ test('a newcomer without orders writes one all the same', async ({ page }) => {
   await category(page, /Catégorie A/);
   await page.getByRole('searchbox').fill('implant');
   await expect(page.getByText('Aucune commande ni facture ne correspond.')).toBeVisible();
-  await field(page, 'Lot').fill('L26-9');
+  await field(page, /^Lot/).fill('L26-9');
   await saved(page);
   await endClaim(page, idOf(page));
 });

@@ -23,7 +23,7 @@ export function AboutStep({ form, origin, onOrigin }: AboutStepProps) {
   const t = useWords();
   const ui = useT('ui');
   const { control } = form;
-  const category = form.watch('category');
+  const [category, orderReference] = form.watch(['category', 'orderReference']);
   const fill = (values: Partial<ClaimValues>) => {
     for (const [name, value] of Object.entries(values)) {
       form.setValue(name as keyof ClaimValues, value as never, {
@@ -57,7 +57,13 @@ export function AboutStep({ form, origin, onOrigin }: AboutStepProps) {
             optional
             options={PAPER_LINES.map((line) => ({ value: line, label: ui(`productLine.${line}`) }))}
           />
-          <TextInput control={control} name="lot" label={t('claimForm.lot')} description={t('claimForm.lotHelp')} />
+          <TextInput
+            control={control}
+            name="lot"
+            label={t('claimForm.lot')}
+            description={t('claimForm.lotHelp')}
+            optional={category === 'B' && orderReference !== ''}
+          />
           <TextInput control={control} name="ref" label={t('claimForm.ref')} optional />
           <div className={css.wide}>
             <TextInput control={control} name="udi" label={t('claimForm.udi')} description={t('claimForm.udiHelp')} optional />

@@ -10,9 +10,9 @@ import { useWords } from '../../words';
 import css from './claim-form.module.css';
 import { usePausedText } from './use-paused-text';
 
-/** Enter in a search is no "next": it would leave the step with the search half done. */
+/** Enter in a search is no "next": it would leave the step with the search half done. On what was found it chooses. */
 export function keepEnter(event: KeyboardEvent): void {
-  if (event.key === 'Enter') event.preventDefault();
+  if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
 }
 
 /** Looks for the order or the invoice it is about, by whatever of it one has at hand. */
