@@ -23,7 +23,7 @@ const IncidentPage = lazyPage(() => import(/* webpackChunkName: "cases" */ './pa
 const ReturnsPage = lazyPage(() => import(/* webpackChunkName: "cases" */ './pages/returns/returns-page'));
 const ReturnPage = lazyPage(() => import(/* webpackChunkName: "cases" */ './pages/return/return-page'));
 const ReturnFormPage = lazyPage(() => import(/* webpackChunkName: "case-forms" */ './pages/return-form/return-form-page'));
-const IncidentFormPage = lazyPage(() => import(/* webpackChunkName: "cases" */ './pages/incident-form/incident-form-page'));
+const IncidentFormPage = lazyPage(() => import(/* webpackChunkName: "case-forms" */ './pages/incident-form/incident-form-page'));
 
 // One chunk for all other pages: together they are smaller than the round trip that a chunk each would cost.
 export const { bootstrap, mount, unmount } = defineRemote({
