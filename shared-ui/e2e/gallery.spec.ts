@@ -145,6 +145,86 @@ test('the list sorts, filters and pages over rows of its own', async ({ page }) 
   await expect(table.getByText('Refusée')).toHaveCount(9);
 });
 
+test('a form says what to do and leads there, and its steps go by keyboard', async ({ page }) => {
+  await page.goto('/?part=form');
+  await settled(page);
+  const wrong = page.getByRole('form', { name: 'Formulaire à revoir' });
+  await wrong.getByRole('button', { name: 'Envoyer ce formulaire' }).click();
+  await expect(wrong.getByRole('alert')).toBeFocused();
+  await expectNoSeriousAxe(page);
+  await wrong.getByRole('alert').getByRole('link', { name: 'Faites un choix.' }).nth(2).press('Enter');
+  await expect(wrong.getByRole('button', { name: 'dent 18' })).toBeFocused();
+  await page.keyboard.press('End');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Space');
+  await expect(wrong.getByRole('button', { name: 'dent 38' })).toHaveAttribute('aria-pressed', 'true');
+
+  const steps = page.getByRole('form', { name: 'Déclaration par étapes' });
+  await steps.getByRole('radio', { name: 'Catégorie B' }).focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Enter');
+  await expect(steps.getByRole('heading', { name: 'Produit' })).toBeFocused();
+  await expect(steps.getByText(/^Brouillon enregistré à/u)).toBeVisible();
+  await steps.getByRole('textbox', { name: 'Lot' }).fill('refus');
+  await page.keyboard.press('Enter');
+  // Two fields are still empty: the summary takes the focus.
+  await expect(steps.getByRole('alert')).toBeFocused();
+  await steps.getByRole('combobox', { name: 'Gamme' }).selectOption('ci');
+  await steps.getByRole('textbox', { name: 'Jour de la pose' }).fill('12/11/2026');
+  await steps.getByRole('button', { name: 'Continuer' }).click();
+  await expect(steps.getByRole('heading', { name: 'Faits' })).toBeFocused();
+  await steps.getByRole('button', { name: 'dent 36' }).click();
+  await steps.getByRole('radio', { name: 'Non' }).check();
+  await steps.getByRole('textbox', { name: /Que s’est-il passé/u }).fill('Rien.');
+  await steps.getByRole('checkbox').check();
+  await steps.getByRole('button', { name: 'Envoyer la déclaration' }).click();
+  // The server refuses the lot: back to its step, on its field.
+  await expect(steps.getByRole('textbox', { name: 'Lot' })).toBeFocused();
+  await expect(steps.getByText('Cette valeur est déjà présente.')).toBeVisible();
+});
+
+test('files go one by one, wait and are tried again', async ({ page }) => {
+  await page.goto('/?part=upload');
+  await settled(page);
+  const area = page.getByRole('region', { name: 'Photos et scans' });
+  const file = (name: string, size = 4000) => ({ name, mimeType: 'image/jpeg', buffer: Buffer.alloc(size, 1) });
+  await area.locator('input[type=file]').setInputFiles([file('a.jpg'), file('b-refus.jpg'), file('c.jpg'), file('d.exe')]);
+  await area.getByRole('button', { name: 'Suspendre l’envoi de a.jpg' }).click();
+  await expect(area.getByText(/^En pause/u)).toBeVisible();
+  await expect(area.getByText('Ce fichier est incomplet ou abîmé. Exportez-le à nouveau.')).toBeVisible();
+  await expect(area.getByText(/^Ce type de fichier n’est pas accepté/u)).toBeVisible();
+  await expectNoSeriousAxe(page);
+  await area.getByRole('button', { name: 'Reprendre l’envoi de a.jpg' }).click();
+  await expect(area.getByText('2 envoyés sur 4 · 2 à revoir')).toBeVisible();
+  await area.locator('input[type=file]').setInputFiles([file('e.jpg')]);
+  await expect(area.getByText(/^3 envoyés sur 5/u)).toBeVisible();
+  await area.getByRole('button', { name: 'Retirer d.exe' }).click();
+  await expect(area.getByRole('listitem')).toHaveCount(4);
+});
+
+test('a chart is walked by keyboard and has its table', async ({ page }) => {
+  await page.goto('/?part=chart');
+  await settled(page);
+  const chart = page.getByRole('figure', { name: 'Dépenses' });
+  const walk = chart.getByRole('slider');
+  await walk.focus();
+  await expect(walk).toHaveAttribute('aria-valuetext', /^novembre 2026/u);
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowRight');
+  await expect(walk).toHaveAttribute(
+    'aria-valuetext',
+    'janvier 2026, 2025–2026 5\u202f480,00\u00a0€, année précédente 5\u202f700,00\u00a0€',
+  );
+  // Something is drawn, in the chart's own colour and in the scheme's.
+  const painted = () => chart.locator('canvas').evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL());
+  const light = await painted();
+  await page.evaluate(() => (document.documentElement.dataset.scheme = 'dark'));
+  await expect.poll(painted).not.toBe(light);
+  await chart.getByRole('button', { name: 'Tableau' }).click();
+  await expect(chart.getByRole('row')).toHaveCount(13);
+  await expectNoSeriousAxe(page);
+});
+
 test('reduced motion stands still', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');

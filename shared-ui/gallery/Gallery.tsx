@@ -13,10 +13,25 @@ import { List } from './List';
 import { UploadKit } from './UploadKit';
 import { More } from './More';
 import { i18n, setLocale, useLocale } from '../src/core/i18n';
-import { useState } from 'react';
+import { useState, type ReactElement } from 'react';
 
-/** Every part with its states, laid out as on the design sheet. */
+/** The kits, which tests look at one by one: `?part=form`. */
+const parts: Record<string, () => ReactElement> = { form: FormKit, upload: UploadKit, chart: Charts };
+
+/** Every part with its states, laid out as on the design sheet; or one kit alone. */
 export function Gallery() {
+  const Part = parts[new URLSearchParams(location.search).get('part') ?? ''];
+  return Part ? (
+    <main className={css.page}>
+      <h1 className={css.title}>Composants</h1>
+      <Part />
+    </main>
+  ) : (
+    <Sheet />
+  );
+}
+
+function Sheet() {
   const locale = useLocale();
   const [scheme, setScheme] = useState(document.documentElement.dataset.scheme ?? 'auto');
   const choose = (next: string) => {

@@ -101,6 +101,19 @@ func smileysAnswer(t *testing.T, a api) {
 		assert.Equal(t, 300, lines)
 	}
 
+	var months struct {
+		Result []struct {
+			Balance int64
+			smileySums
+		}
+	}
+	a.get("/product/smileys/allSmileys/allMonths/"+camille, http.StatusOK, &months)
+	require.Len(t, months.Result, 12)
+	assert.Equal(t, int64(1240), months.Result[11].Balance)
+	for i, month := range months.Result[1:] {
+		assert.Equal(t, month.Balance, months.Result[i].Balance+month.Net)
+	}
+
 	a.get("/product/smileys/mysmileys/"+lea, http.StatusOK, &page)
 	assert.Zero(t, page.Result.Total)
 	assert.NotNil(t, page.Result.Items)

@@ -100,7 +100,8 @@ function axes(input: PlotInput, colours: () => Colours, scale: readonly number[]
       splits: () => [...scale],
       grid: { stroke: () => colours().line, width: 1 },
       // Every second hairline has its value: enough to read, and it leaves the bars alone.
-      values: (_plot, splits) => splits.map((value, index) => (index % 2 === 0 ? shortNumber(value) : '')),
+      values: (_plot, splits) =>
+        splits.map((value, index) => (index % 2 === 0 ? shortNumber(value, Math.max(...scale.map(Math.abs))) : '')),
     },
   ];
 }

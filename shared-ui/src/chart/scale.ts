@@ -22,10 +22,10 @@ export function scaleOf(values: readonly (number | null)[]): number[] {
   return Array.from({ length: last - first + 1 }, (_, index) => (first + index) * step);
 }
 
-/** A value beside a hairline, short: 10 k, 2,5 M. */
-export function shortNumber(value: number): string {
-  const [unit, size] = Math.abs(value) >= 1e6 ? ['M', 1e6] : Math.abs(value) >= 1e4 ? ['k', 1e3] : ['', 1];
+/** A value beside a hairline, short and in the same unit as the largest of its scale: 5 k, 10 k. */
+export function shortNumber(value: number, largest: number): string {
+  const [unit, size] = largest >= 1e6 ? ['M', 1e6] : largest >= 1e4 ? ['k', 1e3] : ['', 1];
   const scaled = value / size;
   const text = formatNumber(scaled, Number.isInteger(scaled) ? 0 : Number.isInteger(scaled * 10) ? 1 : 2);
-  return unit ? `${text}\u00a0${unit}` : text;
+  return unit && value !== 0 ? `${text}\u00a0${unit}` : text;
 }

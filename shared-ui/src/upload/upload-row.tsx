@@ -47,6 +47,7 @@ export function UploadRow({ item, uploads }: { item: UploadItem<unknown>; upload
         {state === 'failed' ? (
           <Button
             size="s"
+            className={css.retry}
             icon={<Icon name="retry" />}
             aria-label={t('upload.retry', { name: file.name })}
             onClick={() => uploads.resume(id)}
