@@ -1,5 +1,6 @@
 import { accounts, expect, fitsWidth, settled, signIn, test } from 'portal-playwright';
 import type { Page } from '@playwright/test';
+import { fetchArchive } from './archive.ts';
 import { expectEveryRow } from './rows.ts';
 
 const path = '/mon-cabinet/mes-factures';
@@ -93,6 +94,46 @@ test('the smileys page shows the balance and what it is for', async ({ page }) =
   ).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Voir mes factures' }).click();
   await expect(page).toHaveURL(/mes-factures/);
+});
+
+test('chosen invoices come as one archive, each once', async ({ page }) => {
+  await signIn(page, accounts.camille, { to: `${path}?status=UNKNOWN` });
+  await rows(page).nth(0).getByRole('checkbox').check();
+  await rows(page).nth(2).getByRole('checkbox').check();
+  const bar = page.getByRole('group', { name: 'Sélection' });
+  await expect(bar.getByText('2 sélectionnées')).toBeVisible();
+  const names = await fetchArchive(page, bar);
+  expect(names).toHaveLength(2);
+  expect(names.filter((name) => !/^facture-F\d\d-\d+\.pdf$/.test(name))).toEqual([]);
+  const csv = await page.request.get(String(await bar.getByRole('link', { name: 'Exporter en CSV' }).getAttribute('href')));
+  expect((await csv.text()).trim().split('\r\n')).toHaveLength(3);
+});
+
+test('a view is saved under a name, and found again with its filters', async ({ page }) => {
+  const name = `À confirmer d’été ${String(Date.now() % 100_000)}`;
+  await signIn(page, accounts.camille, { to: `${path}?status=UNKNOWN&sort=-amount` });
+  await page.getByRole('button', { name: 'Enregistrer cette vue' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Enregistrer cette vue' });
+  await dialog.getByRole('textbox', { name: 'Nom de la vue' }).fill(name);
+  await page.keyboard.press('Enter');
+  const tab = page.getByRole('navigation', { name: 'Vues des factures' }).getByRole('link', { name });
+  await page.goto(path);
+  await tab.click();
+  await expect(page).toHaveURL(/status=UNKNOWN&sort=-amount/);
+  await page.getByRole('button', { name: 'Supprimer cette vue' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).click();
+  await expect(tab).toHaveCount(0);
+});
+
+test('a row’s menu prints the invoice, and starts a claim about it', async ({ page }) => {
+  await signIn(page, accounts.camille, { to: `${path}?search=F26-02346` });
+  await page.getByRole('button', { name: 'Actions pour F26-02346' }).click();
+  const printed = page.waitForEvent('popup');
+  await page.getByRole('menuitem', { name: 'Version imprimable' }).click();
+  await expect((await printed).getByRole('article', { name: 'Facture F26-02346' })).toBeVisible();
+  await page.getByRole('button', { name: 'Actions pour F26-02346' }).click();
+  await page.getByRole('menuitem', { name: 'Signaler un problème' }).click();
+  await expect(page).toHaveURL(/\/reclamation\/nouvelle\?invoice=F26-02346$/);
 });
 
 test.describe('under 640 px', () => {

@@ -1,4 +1,5 @@
 import { accounts, expect, settled, signIn, test } from 'portal-playwright';
+import type { Locator, Page } from '@playwright/test';
 
 const path = '/mon-cabinet/mes-commandes';
 
@@ -59,4 +60,48 @@ test('the focus is never under the head or the dock', async ({ page }) => {
     });
     expect(hidden, `row ${String(step + 1)}`).toBe(false);
   }
+});
+
+/** Goes on with Tab until that element has the focus. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let step = 0; step < 60; step++) {
+    if (await target.evaluate((element) => element === document.activeElement).catch(() => false)) return;
+    await page.keyboard.press('Tab');
+  }
+  await expect(target).toBeFocused();
+}
+
+test('without a mouse: from an order to its lot’s claim', async ({ page }) => {
+  await signIn(page, accounts.camille, { to: '/mon-cabinet/commande?reference=C26-04071' });
+  await tabTo(page, page.getByRole('button', { name: 'Actions pour C26-04071' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menu')).toBeVisible();
+  await page.keyboard.type('Pro');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/reclamation\/nouvelle\?order=C26-04071&lot=/);
+});
+
+test('without a mouse: an invoice is shared by a link, and the link is taken back', async ({ page }) => {
+  await signIn(page, accounts.camille, { to: '/mon-cabinet/facture?reference=F26-02353' });
+  const menu = page.getByRole('button', { name: 'Actions pour F26-02353' });
+  await tabTo(page, menu);
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Par');
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Partager F26-02353' });
+  await tabTo(page, dialog.getByRole('combobox', { name: 'Durée de validité' }));
+  await page.keyboard.press('ArrowDown');
+  await tabTo(page, dialog.getByRole('button', { name: 'Créer le lien' }));
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('textbox', { name: 'Lien à transmettre' })).toBeVisible();
+  const links = dialog.getByRole('region', { name: 'Liens en cours' }).getByRole('listitem');
+  const count = await links.count();
+  await tabTo(page, links.first().getByRole('button', { name: /^Révoquer/ }));
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(links).toHaveCount(count - 1);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(menu).toBeFocused();
 });

@@ -174,6 +174,7 @@ test('an order that goes on meanwhile shows it by itself', async ({ page }) => {
   await page.clock.runFor(31_000);
   await expect(title).toContainText('Remise par transporteur');
   await expect(title).toContainText('à l’instant');
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
 test('a tracking number is copied with one press', async ({ page, context }) => {

@@ -281,6 +281,7 @@ test('a status that changes meanwhile shows by itself, and says that it is new',
   await expect(rows(page).getByText('à l’instant')).toBeVisible();
   await page.clock.runFor(60_000);
   await expect(rows(page).getByText('à l’instant')).toHaveCount(0);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
 test('20 000 orders: one call for the first rows, and no more rows drawn than are looked at', async ({ page }) => {
