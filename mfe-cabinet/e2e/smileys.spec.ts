@@ -4,7 +4,7 @@ import { expectEveryRow } from './rows.ts';
 
 const path = '/mon-cabinet/mes-smileys';
 const practice = `${path}?scope=practice`;
-const tabs = [path, practice, `${path}?tab=users`, `${path}?tab=applications`];
+const tabs = [path, practice, `${path}?tab=months`, `${path}?tab=users`, `${path}?tab=applications`];
 
 const rows = (page: Page) => page.getByRole('table', { name: 'Mouvements' }).locator('tbody tr[data-row]');
 const chip = (page: Page, name: string) => page.getByRole('group', { name: 'Filtres' }).getByRole('button', { name });
@@ -108,9 +108,35 @@ for (const [tab, name, column] of [
   });
 }
 
+test('by month: charts that are walked by keyboard, and their tables, which end with the balance', async ({ page }) => {
+  await signIn(page, accounts.camille, { to: path });
+  await page.getByRole('navigation', { name: 'Vues des smileys' }).getByRole('link', { name: 'Par mois' }).click();
+  await expect(page).toHaveURL(/tab=months/);
+  const balance = page.getByRole('figure', { name: 'Solde en fin de mois' });
+  await balance.getByRole('slider').focus();
+  await expect(balance.getByRole('slider')).toHaveAttribute('aria-valuetext', /, Solde 1\s240$/);
+  await page.keyboard.press('Home');
+  await expect(balance.getByRole('slider')).toHaveAttribute('aria-valuenow', '1');
+
+  const flow = page.getByRole('figure', { name: 'Gagnés et utilisés' });
+  await expect(flow.locator('canvas')).toBeVisible();
+  for (const chart of [flow, balance]) await chart.getByRole('button', { name: 'Tableau' }).click();
+  const column = async (chart: typeof flow, index: number) =>
+    (await chart.locator(`tbody tr td:nth-of-type(${String(index)})`).allInnerTexts()).map(figure);
+  const [earned, gone, left] = [await column(flow, 1), await column(flow, 2), await column(balance, 1)];
+  expect(left).toHaveLength(12);
+  expect(left.at(-1)).toBe(1240);
+  expect(earned.some((value) => value > 0)).toBe(true);
+  expect(gone.every((value) => value >= 0)).toBe(true);
+  await page.keyboard.press('Escape');
+  await page.reload();
+  await expect(flow.locator('canvas')).toBeVisible();
+});
+
 for (const [name, pattern, to, words] of [
   ['the balance', /\/api\/product\/smileys\/[0-9a-f-]{36}$/, path, 'Votre solde de smileys n’a pas pu être récupéré.'],
   ['the lines', '**/api/product/smileys/mysmileys/**', path, 'Les mouvements n’ont pas pu être chargés'],
+  ['the months', '**/api/product/smileys/allSmileys/allMonths/**', `${path}?tab=months`, 'Cette répartition n’a pas pu être chargée.'],
   ['the users', '**/api/product/smileys/allSmileys/allUsers/**', `${path}?tab=users`, 'Cette répartition n’a pas pu être chargée.'],
   [
     'the applications',
@@ -146,6 +172,9 @@ test('a newcomer finds how smileys are earned, and nothing to use', async ({ pag
   await page.goto(`${path}?tab=users`);
   await expect(page.getByText('Vos factures payées en font gagner.', { exact: false })).toBeVisible();
   await expect(page.getByRole('img', { name: /Par utilisateur/ })).toHaveCount(0);
+  await page.goto(`${path}?tab=months`);
+  await expect(page.getByText('Vos factures payées en font gagner.', { exact: false })).toBeVisible();
+  await expect(page.getByRole('figure')).toHaveCount(0);
 });
 
 test('lines that no filter keeps offer to clear it', async ({ page }) => {

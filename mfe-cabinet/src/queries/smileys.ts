@@ -9,6 +9,7 @@ export type SmileyAccount = ProductSchemas['SmileyAccount'];
 export type SmileyKind = ProductSchemas['SmileyKind'];
 export type SmileysByUser = ProductSchemas['SmileysByUser'];
 export type SmileysByApplication = ProductSchemas['SmileysByApplication'];
+export type SmileysByMonth = ProductSchemas['SmileysByMonth'];
 
 /** So many smileys on that invoice. */
 export interface SmileyUse {
@@ -73,6 +74,15 @@ export function smileysByApplicationQuery(userUuid: string) {
     queryKey: ['smileys', 'applications', userUuid],
     queryFn: ({ signal }) =>
       result(product.GET('/smileys/allSmileys/allApplications/{id}', { params: { path: { id: userUuid } }, signal })),
+    meta: { loader: false },
+  });
+}
+
+/** The ledger by month, the last twelve. */
+export function smileysByMonthQuery(userUuid: string) {
+  return queryOptions({
+    queryKey: ['smileys', 'months', userUuid],
+    queryFn: ({ signal }) => result(product.GET('/smileys/allSmileys/allMonths/{id}', { params: { path: { id: userUuid } }, signal })),
     meta: { loader: false },
   });
 }

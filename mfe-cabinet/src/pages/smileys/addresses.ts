@@ -2,8 +2,8 @@ import { paths } from '../../parts/links';
 
 const REFERENCE = /^[A-Za-z0-9-]{1,40}$/;
 
-/** The views of the smileys: their lines, by user, by application. */
-export const SMILEYS_TABS = ['lines', 'users', 'applications'] as const;
+/** The views of the smileys: their lines, by month, by user, by application. */
+export const SMILEYS_TABS = ['lines', 'months', 'users', 'applications'] as const;
 export type SmileysTab = (typeof SMILEYS_TABS)[number];
 
 /** One view of the smileys; the lines are the page itself. */

@@ -1,15 +1,19 @@
-import { TabsNav } from 'shared-ui/components';
-import { LinkButton, linkProps, usePage } from 'shared-ui/core';
-import { useNavigate, useSearchParams } from 'shared-ui/router';
+import { Suspense, useEffect } from 'react';
+import { PanelSkeleton, TabsNav } from 'shared-ui/components';
+import { LinkButton, linkProps, PendingPart, usePage } from 'shared-ui/core';
+import { lazyPage, useNavigate, useSearchParams } from 'shared-ui/router';
 import { paths } from '../../parts/links';
 import { Points } from '../../parts/points';
 import { useUserUuid } from '../../parts/use-user';
 import { useWords } from '../../words';
-import { readInvoice, readSmileysTab, SMILEYS_TABS, smileysTabHref } from './addresses';
+import { readInvoice, readSmileysTab, SMILEYS_TABS, smileysTabHref, type SmileysTab } from './addresses';
 import { BalanceBand } from './balance-band';
 import { ByApplication, ByUser } from './breakdown';
 import { Ledger } from './ledger';
 import css from './smileys.module.css';
+
+// Charts come with the view that has some.
+const ByMonth = lazyPage(() => import(/* webpackChunkName: "smileys-by-month" */ './by-month'));
 
 /** Mes smileys: the balance, the ledger behind it, who and what earned it, and its use on an invoice (decision 22). */
 export function SmileysPage() {
@@ -20,6 +24,7 @@ export function SmileysPage() {
   const tab = readSmileysTab(params);
   const invoice = readInvoice(params);
   usePage({ title: t('title.smileys') });
+  useEffect(() => () => ByMonth.renew(), []);
   return (
     <>
       <div className={css.tabs}>
@@ -35,7 +40,7 @@ export function SmileysPage() {
           if (invoice !== undefined) void navigate(smileysTabHref(tab), { replace: true });
         }}
       />
-      {tab === 'users' ? <ByUser user={user} /> : tab === 'applications' ? <ByApplication user={user} /> : <Ledger user={user} />}
+      <View tab={tab} user={user} />
       <div className={css.foot}>
         <Points
           title={t('smileys.useTitle')}
@@ -45,5 +50,23 @@ export function SmileysPage() {
         </Points>
       </div>
     </>
+  );
+}
+
+function View({ tab, user }: { tab: SmileysTab; user: string }) {
+  if (tab === 'users') return <ByUser user={user} />;
+  if (tab === 'applications') return <ByApplication user={user} />;
+  if (tab === 'lines') return <Ledger user={user} />;
+  return (
+    <Suspense
+      fallback={
+        <div className={css.loading}>
+          <PendingPart />
+          <PanelSkeleton rows={6} />
+        </div>
+      }
+    >
+      <ByMonth />
+    </Suspense>
   );
 }

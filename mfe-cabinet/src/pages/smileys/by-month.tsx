@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query';
+import { BarChart, LineChart, type ChartPoint } from 'shared-ui/chart';
+import { Panel, PanelEmpty, PanelError, PanelSkeleton } from 'shared-ui/components';
+import { useLocale } from 'shared-ui/core';
+import { useUserUuid } from '../../parts/use-user';
+import { smileysByMonthQuery, type SmileysByMonth } from '../../queries/smileys';
+import { useWords } from '../../words';
+import css from './breakdown.module.css';
+
+/** The practice's smileys over the last twelve months: what came and went, and the balance that was left. */
+export default function ByMonth() {
+  const t = useWords();
+  const query = useQuery(smileysByMonthQuery(useUserUuid()));
+  return (
+    <div className={css.breakdown}>
+      {query.data ? (
+        <Months months={query.data} />
+      ) : (
+        <Panel title={t('smileys.tab.months')} lead>
+          {query.isError ? (
+            <PanelError onRetry={() => void query.refetch()} retrying={query.isFetching}>
+              {t('smileys.partsError')}
+            </PanelError>
+          ) : query.fetchStatus === 'paused' ? (
+            <PanelEmpty>{t('common.offline')}</PanelEmpty>
+          ) : (
+            <PanelSkeleton rows={6} />
+          )}
+        </Panel>
+      )}
+      {query.isRefetchError ? <PanelError onRetry={() => void query.refetch()}>{t('smileys.partsError')}</PanelError> : null}
+    </div>
+  );
+}
+
+/** "novembre 2026", and "nov." where there is little room. */
+function pointOf(month: string, locale: string): ChartPoint {
+  const day = new Date(`${month}-15T12:00:00Z`);
+  const words = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(day);
+  return { label: words({ month: 'long', year: 'numeric' }), short: words({ month: 'short' }) };
+}
+
+function Months({ months }: { months: SmileysByMonth[] }) {
+  const t = useWords();
+  const locale = useLocale();
+  if (months.every(({ lines, balance }) => lines === 0 && balance === 0)) {
+    return (
+      <Panel title={t('smileys.tab.months')} lead>
+        <PanelEmpty>{t('smileys.empty.text')}</PanelEmpty>
+      </Panel>
+    );
+  }
+  const points = months.map(({ month }) => pointOf(month, locale));
+  const heading = t('smileys.month.column');
+  return (
+    <div className={css.months}>
+      <Panel title={t('smileys.month.flow')} lead>
+        <BarChart
+          label={t('smileys.month.flow')}
+          heading={heading}
+          points={points}
+          series={[
+            { label: t('smileys.chart.earned'), values: months.map(({ earned }) => earned) },
+            { label: t('smileys.chart.gone'), values: months.map(({ spent, expired }) => spent + expired) },
+          ]}
+          unfinished
+        />
+      </Panel>
+      <Panel title={t('smileys.month.balance')} lead>
+        <LineChart
+          label={t('smileys.month.balance')}
+          heading={heading}
+          points={points}
+          series={[{ label: t('smileys.balance'), values: months.map(({ balance }) => balance) }]}
+        />
+      </Panel>
+    </div>
+  );
+}
