@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { DeliveryNoteLine } from '../../queries/delivery-notes';
-import { lineFault, readNoteNumber, whyNot } from './eligibility';
+import { lineFaults, readNoteNumber, whyNot } from './eligibility';
 
 const line = (of: Partial<DeliveryNoteLine> = {}): DeliveryNoteLine => ({
   orderLine: 1,
@@ -35,27 +35,27 @@ it('reads a number however it was typed', () => {
 it('gives the note’s own reason before anything is asked', () => {
   for (const reason of ['too_old', 'custom_made', 'already_returned', 'not_delivered'] as const) {
     expect(whyNot(line({ eligible: false, reason }), '')).toBe(reason);
-    expect(lineFault(line({ eligible: false, reason, returnable: 0 }), complete)).toBe('ineligible');
+    expect(lineFaults(line({ eligible: false, reason, returnable: 0 }), complete)).toEqual(['ineligible']);
   }
 });
 
 it('asks of sterile goods whether they were opened, and answers at once', () => {
   const sterile = line({ sterile: true });
-  expect(lineFault(sterile, complete)).toBe('opened');
+  expect(lineFaults(sterile, complete)).toEqual(['opened']);
   expect(whyNot(sterile, 'Oui')).toBe('sterile_opened');
-  expect(lineFault(sterile, { ...complete, opened: 'Oui' })).toBe('ineligible');
-  expect(lineFault(sterile, { ...complete, opened: 'Non' })).toBeNull();
+  expect(lineFaults(sterile, { ...complete, opened: 'Oui' })).toEqual(['ineligible']);
+  expect(lineFaults(sterile, { ...complete, opened: 'Non' })).toEqual([]);
   expect(whyNot(line(), 'Oui')).toBeNull();
 });
 
 it('keeps to what may still go back', () => {
   for (const quantity of [0, -1, 3, 1.5, Number.NaN])
-    expect(lineFault(line(), { ...complete, quantity }), String(quantity)).toBe('quantity');
-  expect(lineFault(line(), { ...complete, quantity: 2 })).toBeNull();
-  expect(lineFault(line({ returned: 1, returnable: 1 }), { ...complete, quantity: 2 })).toBe('quantity');
+    expect(lineFaults(line(), { ...complete, quantity }), String(quantity)).toEqual(['quantity']);
+  expect(lineFaults(line(), { ...complete, quantity: 2 })).toEqual([]);
+  expect(lineFaults(line({ returned: 1, returnable: 1 }), { ...complete, quantity: 2 })).toEqual(['quantity']);
 });
 
 it('wants a reason of the contract', () => {
-  expect(lineFault(line(), { ...complete, reason: '' })).toBe('reason');
-  expect(lineFault(line(), { ...complete, reason: 'whatever' })).toBe('reason');
+  expect(lineFaults(line(), { ...complete, quantity: 0, reason: '' })).toEqual(['quantity', 'reason']);
+  expect(lineFaults(line(), { ...complete, reason: 'whatever' })).toEqual(['reason']);
 });

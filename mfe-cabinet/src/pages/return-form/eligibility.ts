@@ -38,10 +38,12 @@ interface Choice {
   reason: string;
 }
 
-/** The first thing that keeps a chosen line from being sent; null when it is complete. */
-export function lineFault(line: DeliveryNoteLine, { quantity, opened, reason }: Choice): LineFault | null {
-  if (line.sterile && line.eligible && opened === '') return 'opened';
-  if (whyNot(line, opened)) return 'ineligible';
-  if (!Number.isInteger(quantity) || quantity < 1 || quantity > line.returnable) return 'quantity';
-  return (RETURN_REASONS as readonly string[]).includes(reason) ? null : 'reason';
+/** What keeps a chosen line from being sent; nothing when it is complete. Before it is known that it may go back, no more is asked. */
+export function lineFaults(line: DeliveryNoteLine, { quantity, opened, reason }: Choice): LineFault[] {
+  if (line.sterile && line.eligible && opened === '') return ['opened'];
+  if (whyNot(line, opened)) return ['ineligible'];
+  const faults: LineFault[] = [];
+  if (!Number.isInteger(quantity) || quantity < 1 || quantity > line.returnable) faults.push('quantity');
+  if (!(RETURN_REASONS as readonly string[]).includes(reason)) faults.push('reason');
+  return faults;
 }

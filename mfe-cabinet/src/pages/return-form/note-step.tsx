@@ -111,7 +111,7 @@ function DeliveryList({ orders, chosen, onChoose }: { orders: OrderSummary[] } &
         const patient = order.patient && fullName(order.patient.personInfo);
         return (
           <li key={order.reference} className={css.delivery}>
-            <span className={css.words}>
+            <span className={css.words} id={`${number}-delivery`}>
               <span className={css.name}>{order.product}</span>
               <span className={css.detail}>
                 {[number, patient, ui(`productLine.${order.line}`), order.deliveryOn && formatDate(order.deliveryOn)]
@@ -122,7 +122,7 @@ function DeliveryList({ orders, chosen, onChoose }: { orders: OrderSummary[] } &
             <Button
               size="s"
               aria-pressed={number === chosen}
-              aria-label={t('returnForm.recent.chooseThis', { number })}
+              aria-describedby={`${number}-delivery`}
               icon={number === chosen ? <Icon name="check" size={14} /> : undefined}
               onClick={() => onChoose(number)}
             >

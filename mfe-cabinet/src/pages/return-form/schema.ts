@@ -2,7 +2,7 @@ import { ApiProblem } from 'shared-ui/core';
 import { z } from 'shared-ui/form';
 import type { Case, CaseContent } from '../../queries/cases';
 import type { DeliveryNote } from '../../queries/delivery-notes';
-import { lineFault, readNoteNumber, type LineFault, type ReturnReason, type YesNo } from './eligibility';
+import { lineFaults, readNoteNumber, type LineFault, type ReturnReason, type YesNo } from './eligibility';
 
 /** One line of the delivery note in the form. */
 export interface LineValues {
@@ -55,9 +55,11 @@ function lineIssues(lines: readonly LineValues[], note: DeliveryNote): Issue[] {
   const issues = lines.flatMap(({ orderLine, chosen, quantity, opened, reason }, index) => {
     const known = note.lines.find((line) => line.orderLine === orderLine);
     if (!chosen || !known) return [];
-    const fault = lineFault(known, { quantity: quantity ?? 0, opened, reason });
-    const path = (field: string) => ['lines', index, field];
-    return fault ? [{ path: path(FAULT_FIELD[fault]), message: `returnForm.error.${fault}`, params: { max: known.returnable } }] : [];
+    return lineFaults(known, { quantity: quantity ?? 0, opened, reason }).map((fault) => ({
+      path: ['lines', index, FAULT_FIELD[fault]],
+      message: `returnForm.error.${fault}`,
+      params: { max: known.returnable },
+    }));
   });
   if (lines.some(({ chosen }) => chosen)) return issues;
   const first = lines.findIndex(({ orderLine }) => note.lines.some((line) => line.orderLine === orderLine && line.eligible));

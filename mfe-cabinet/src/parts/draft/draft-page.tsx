@@ -57,7 +57,8 @@ function useOwnDraft(view: CaseView, id: string | null) {
     setRound(round + 1);
   }
   const onMade = (uuid: string) => {
-    setMade({ uuid, addressed: false });
+    // One that takes the place of a draft that somebody deleted is loaded like any other.
+    if (id === null) setMade({ uuid, addressed: false });
     navigate(`${caseLinks[view].form}?id=${uuid}`, { replace: true });
   };
   return { own, round, onMade };

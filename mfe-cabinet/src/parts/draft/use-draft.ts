@@ -90,6 +90,8 @@ export function useDraft<V extends CaseView, T extends FieldValues, O>(options: 
     if (theirs && theirs.status !== 'draft') return navigate(caseHref(view, theirs), { replace: true });
     if (theirs && onTake) onTake(theirs);
     else await keeper.save(content(form.getValues()));
+    const kept = keeper.draft as Case | null;
+    if (theirs === null && kept) return onMade(kept.uuid);
     autosave.retry();
   };
   const unsaved = autosave.state === 'failed' && isConflict(autosave.problem) ? autosave.problem : null;
