@@ -168,3 +168,34 @@ test('a browser of its own version says so, and returns to what everybody gets',
   await settled(page);
   await expect(chip).toBeHidden();
 });
+
+test('what does not build shows over the page of the browser that overrides it, as text', async ({ page, context }) => {
+  const trial = new Trial(operator);
+  await trial.publish('9.9.9');
+  await signIn(page, accounts.lea);
+  await page.goto(`/bff/override?remote=${trial.name}@9.9.9`);
+  const id = (await context.cookies()).find(({ name }) => name === 'portal_override')?.value ?? '';
+  await page.goto(trial.path);
+  await page.waitForRequest('**/events');
+  const said = `ERROR in ./src/app.tsx\n  × Expected '</', got '<img src=x onerror=alert(1)>'\n    ╭─[12:1]\n${'    12 │ const broken = (;\n'.repeat(40)}`;
+  const told = await operator.call('POST', `/deploy/overrides/${trial.name}/failure?id=${id}`, JSON.stringify({ words: said }), {
+    'Content-Type': 'application/json',
+  });
+  expect(told.status(), await told.text()).toBe(204);
+  const over = page.getByRole('complementary', { name: say('build.label') });
+  await expect(over.getByRole('alert')).toContainText(trial.name);
+  await expect(over.getByRole('region', { name: trial.name })).toContainText('onerror=alert(1)');
+  expect(await over.locator('img').count()).toBe(0);
+  await expect(page.getByText('essai 9.9.9')).toBeVisible();
+  for (const [colorScheme, width] of [
+    ['light', 1440],
+    ['dark', 360],
+  ] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width, height: 800 });
+    expect(await fitsWidth(page)).toBe(true);
+    await expectNoSeriousAxe(page);
+  }
+  await over.getByRole('button', { name: say('build.hide') }).press('Enter');
+  await expect(over).toBeHidden();
+});

@@ -59,6 +59,9 @@ func (h *Handler) ReportPages(c fiber.Ctx) error {
 	if err := json.Unmarshal(raw, &report); err != nil || len(report.Entries) == 0 || len(report.Entries) > maxEntries {
 		return problem.New(http.StatusBadRequest, "request.invalid", "")
 	}
+	if report.Share != nil && (*report.Share <= 0 || *report.Share > 1) {
+		return problem.Invalid(problem.Field{Field: "share", Code: "out_of_range"})
+	}
 	weight := h.drawn.weight(report.Share)
 	for _, entry := range report.Entries {
 		if !h.tells(s.UUID, entry.Remote, entry.Version) || !between(entry.Pages) || !between(entry.Failures) {

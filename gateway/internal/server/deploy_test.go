@@ -176,5 +176,6 @@ func TestPagesReportHowRemotesFare(t *testing.T) {
 	v.signIn()
 	assert.Equal(t, 204, v.do("POST", "/bff/reports/pages", entry).StatusCode)
 	assert.Equal(t, 400, v.do("POST", "/bff/reports/pages", `{"entries":[]}`).StatusCode)
+	assert.Equal(t, 400, v.do("POST", "/bff/reports/pages", `{"share":0,"entries":[{"remote":"mfe-dashboard","version":"0.1.0","pages":1,"failures":0}]}`).StatusCode)
 	assert.Contains(t, v.get("/deploy/remotes/mfe-dashboard").body, `"pages":4`)
 }
