@@ -173,6 +173,31 @@ func (d *download) Read(p []byte) (int, error) {
 	return n, err
 }
 
+// pieces are what downloads are carried in. The framework's own buffer is small, and each turn costs two system calls.
+var pieces = sync.Pool{New: func() any { return new([64 << 10]byte) }}
+
+// WriteTo implements io.WriterTo.
+func (d *download) WriteTo(w io.Writer) (total int64, err error) {
+	piece, _ := pieces.Get().(*[64 << 10]byte)
+	defer pieces.Put(piece)
+	for {
+		n, err := d.Read(piece[:])
+		if n > 0 {
+			written, failed := w.Write(piece[:n])
+			total += int64(written)
+			if failed != nil {
+				return total, failed
+			}
+		}
+		if errors.Is(err, io.EOF) {
+			return total, nil
+		}
+		if err != nil {
+			return total, err
+		}
+	}
+}
+
 func (d *download) Close() error {
 	d.conn.writeBy(writePause)
 	return d.ReadCloser.Close()

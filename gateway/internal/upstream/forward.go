@@ -10,6 +10,7 @@ import (
 	"net/http"
 	"slices"
 	"strings"
+	"sync"
 	"time"
 
 	"github.com/gofiber/fiber/v3"
@@ -28,7 +29,7 @@ type Call struct {
 	// Idle is how long the body of the answer may pause; 0 is 20 s. End bounds the whole of it; 0 does not.
 	Idle, End time.Duration
 	Body      []byte
-	Upload   *guard.Upload
+	Upload    *guard.Upload
 	// Accept lists the media types a successful answer may have. Anything else would let an upstream put, say, a page
 	// with scripts into our origin.
 	Accept []string
@@ -171,6 +172,11 @@ func (s *System) relay(c fiber.Ctx, resp *http.Response, call Call) error {
 		}
 		return err
 	}
+	// Before anything of the answer is told: one that is cut short is a problem, not half an answer.
+	whole, isWhole, err := s.whole(c.Context(), resp, call)
+	if err != nil {
+		return err
+	}
 	c.Set(fiber.HeaderCacheControl, cmp.Or(call.CacheControl, "private, no-store"))
 	c.Set(fiber.HeaderXContentTypeOptions, "nosniff")
 	for name, value := range answerHeaders(resp, call) {
@@ -189,11 +195,40 @@ func (s *System) relay(c fiber.Ctx, resp *http.Response, call Call) error {
 		c.Response().Header.Del(fiber.HeaderContentType)
 		return resp.Body.Close()
 	}
+	if isWhole {
+		c.Response().SetBody(*whole)
+		wholes.Put(whole)
+		return nil
+	}
 	body := guard.Download(c, resp.Body)
 	if resp.ContentLength >= 0 && resp.ContentLength <= int64(maxInt) {
 		return c.SendStream(body, int(resp.ContentLength))
 	}
 	return c.SendStream(body)
+}
+
+// maxWhole is how large an answer may be to be read whole before it is passed on. That takes its place in the bulkhead for
+// the time the upstream needs, not the browser, and one write. Browsers that read slowly hold this much at most.
+const maxWhole = 128 << 10
+
+// wholes are buffers of maxWhole.
+var wholes = sync.Pool{New: func() any { return new(make([]byte, 0, maxWhole)) }}
+
+// whole reads the body of a small answer whose length is known; not those that have none for other reasons.
+func (s *System) whole(ctx context.Context, resp *http.Response, call Call) (body *[]byte, isWhole bool, err error) {
+	length := resp.ContentLength
+	if length < 0 || length > maxWhole || call.Method == http.MethodHead || call.bare(resp.StatusCode) {
+		return nil, false, nil
+	}
+	buffer, _ := wholes.Get().(*[]byte)
+	*buffer = (*buffer)[:length]
+	_, err = io.ReadFull(resp.Body, *buffer)
+	_ = resp.Body.Close() // all of it was read, or it failed already
+	if err != nil {
+		wholes.Put(buffer)
+		return nil, false, s.classify(ctx, fmt.Errorf("read the answer: %w", err))
+	}
+	return buffer, true, nil
 }
 
 // answerHeaders picks what may pass back.

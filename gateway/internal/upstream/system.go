@@ -3,6 +3,7 @@
 package upstream
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -54,6 +55,7 @@ type System struct {
 	opt       Options
 	base      *url.URL
 	transport *http.Transport
+	direct    *direct // nil where the system is not reached by plain HTTP without a proxy
 	breaker   circuitbreaker.CircuitBreaker[*http.Response]
 	bulkhead  bulkhead.Bulkhead[*http.Response]
 	retries   failsafe.Executor[*http.Response]
@@ -77,6 +79,9 @@ func New(opt Options) (*System, error) {
 		opt.Code = "upstream"
 	}
 	s := &System{opt: opt, base: base, transport: newTransport(int(opt.MaxConcurrent))}
+	if proxy, err := http.ProxyFromEnvironment(&http.Request{URL: base}); base.Scheme == "http" && proxy == nil && err == nil {
+		s.direct = newDirect(hostPort(base), int(opt.MaxConcurrent))
+	}
 	s.breaker = circuitbreaker.NewBuilder[*http.Response]().
 		WithFailureRateThreshold(0.5, 10, 10*time.Second).WithDelay(2 * time.Second).WithJitterFactor(0.25).
 		WithSuccessThreshold(1).
@@ -107,7 +112,14 @@ func newTransport(most int) *http.Transport {
 func (s *System) Name() string { return s.opt.Name }
 
 // Close drops idle connections.
-func (s *System) Close() { s.transport.CloseIdleConnections() }
+func (s *System) Close() {
+	s.transport.CloseIdleConnections()
+	s.direct.close()
+}
+
+func hostPort(base *url.URL) string {
+	return net.JoinHostPort(base.Hostname(), cmp.Or(base.Port(), "80"))
+}
 
 // retryable tells whether a second try may help: only what certainly had no effect reaches here (GET and HEAD).
 func retryable(resp *http.Response, err error) bool {
@@ -249,7 +261,7 @@ func (s *System) once(req *http.Request) (*http.Response, error) {
 	if !s.breaker.TryAcquirePermit() {
 		return nil, s.unavailable(circuitbreaker.ErrOpen, max(time.Second, s.breaker.RemainingDelay()))
 	}
-	resp, err := s.transport.RoundTrip(req)
+	resp, err := s.roundTrip(req)
 	switch {
 	case err != nil && (errors.Is(context.Cause(req.Context()), context.Canceled) || isOurs(err)):
 		// The caller left or sent what is refused: that says nothing of the system, and must not close it to others.
@@ -260,6 +272,13 @@ func (s *System) once(req *http.Request) (*http.Response, error) {
 		s.breaker.RecordSuccess()
 	}
 	return resp, err
+}
+
+func (s *System) roundTrip(req *http.Request) (*http.Response, error) {
+	if s.direct.takes(req) {
+		return s.direct.RoundTrip(req)
+	}
+	return s.transport.RoundTrip(req)
 }
 
 // isOurs tells a problem with the request's own body from a failure of the system.

@@ -16,7 +16,12 @@ import (
 	"golang.org/x/oauth2"
 )
 
-func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
+func TestMain(m *testing.M) {
+	goleak.VerifyTestMain(m,
+		goleak.IgnoreAnyFunction("github.com/valyala/fasthttp.updateServerDate.func1"),
+		// Sleeps for ten seconds between looks at whether its server has ended.
+		goleak.IgnoreAnyFunction("github.com/valyala/fasthttp.(*workerPool).Start.func2"))
+}
 
 // counting gives numbered tokens of the given life and counts fetches.
 func counting(life time.Duration, n *atomic.Int32) func(context.Context) (*oauth2.Token, error) {

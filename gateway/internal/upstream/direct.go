@@ -1,0 +1,276 @@
+package upstream
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"math"
+	"net"
+	"net/http"
+	"sync"
+	"syscall"
+	"time"
+
+	"golang.org/x/net/http/httpguts"
+)
+
+const (
+	directDial = 2 * time.Second
+	directIdle = 45 * time.Second
+	// directHead bounds the head of an answer.
+	directHead = 32 << 10
+	// maxInterim is how many interim answers (1xx) may come before the real one.
+	maxInterim = 5
+)
+
+// direct sends GET and HEAD over plain HTTP/1.1 on the goroutine that asks. net/http has two goroutines beside each
+// connection, and handing a small answer from one to the other was the first cost of a call. Reading an answer is left
+// to http.ReadResponse, the very parser that net/http's transport uses; what is ours is the pool:
+//
+//   - a connection goes back only when its answer was read to its end, nothing is behind it, nobody cancelled, and the
+//     answer allows it;
+//   - it is looked into before it is used again: one on which anything lies, an unasked answer or an end, is dropped.
+//     Attack stopped: an answer that nobody asked for, given to the next user's request;
+//   - a request is written a second time only where the first connection ended before a byte of an answer, and the call
+//     may be repeated.
+type direct struct {
+	addr string
+	most int
+
+	mu   sync.Mutex
+	idle []*wire // the latest used last
+}
+
+func newDirect(addr string, most int) *direct { return &direct{addr: addr, most: most} }
+
+// takes tells whether a request is of the kind that goes this way.
+func (d *direct) takes(req *http.Request) bool {
+	return d != nil && (req.Method == http.MethodGet || req.Method == http.MethodHead) && (req.Body == nil || req.Body == http.NoBody)
+}
+
+// wire is a connection and what was read ahead of it.
+type wire struct {
+	conn net.Conn
+	in   *bufio.Reader
+	out  []byte
+	left int64 // what may still be read of the answer's head
+	got  bool  // whether any byte of the answer came
+	used time.Time
+}
+
+var errHead = errors.New("the head of the answer is too large")
+
+// Read implements io.Reader for the buffer before it.
+func (w *wire) Read(p []byte) (int, error) {
+	if w.left <= 0 {
+		return 0, errHead
+	}
+	if int64(len(p)) > w.left {
+		p = p[:w.left]
+	}
+	n, err := w.conn.Read(p)
+	w.left -= int64(n)
+	w.got = w.got || n > 0
+	return n, err
+}
+
+// RoundTrip implements http.RoundTripper.
+func (d *direct) RoundTrip(req *http.Request) (*http.Response, error) {
+	ctx := req.Context()
+	for {
+		w, reused, err := d.get(ctx)
+		if err != nil {
+			return nil, either(ctx, err)
+		}
+		resp, err := d.exchange(w, req)
+		if err == nil {
+			return resp, nil
+		}
+		_ = w.conn.Close() // it failed already
+		again := reused && !w.got && isGone(err) && ctx.Err() == nil && ctx.Value(onceKey{}) == nil
+		if !again {
+			return nil, either(ctx, err)
+		}
+	}
+}
+
+// either tells why a call failed: a connection that was cut because its context ended says nothing itself.
+func either(ctx context.Context, err error) error {
+	if ctx.Err() != nil {
+		return fmt.Errorf("%w: %w", ctx.Err(), context.Cause(ctx))
+	}
+	return err
+}
+
+// isGone tells that the other side had closed the connection.
+func isGone(err error) bool {
+	return errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) || errors.Is(err, syscall.ECONNRESET) || errors.Is(err, syscall.EPIPE)
+}
+
+// get gives the connection that was used last, or a new one.
+func (d *direct) get(ctx context.Context) (w *wire, reused bool, err error) {
+	for {
+		if w = d.pop(); w == nil {
+			break
+		}
+		if time.Since(w.used) < directIdle && isSilent(w.conn) {
+			return w, true, nil
+		}
+		_ = w.conn.Close() // whatever lies on it is nobody's
+	}
+	dialer := net.Dialer{Timeout: directDial, KeepAlive: 15 * time.Second}
+	conn, err := dialer.DialContext(ctx, "tcp", d.addr)
+	if err != nil {
+		return nil, false, err
+	}
+	w = &wire{conn: conn}
+	w.in = bufio.NewReaderSize(w, 4<<10)
+	return w, false, nil
+}
+
+func (d *direct) pop() *wire {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	last := len(d.idle) - 1
+	if last < 0 {
+		return nil
+	}
+	w := d.idle[last]
+	d.idle[last] = nil
+	d.idle = d.idle[:last]
+	return w
+}
+
+// put takes a connection back. Those that were not used for long are at the front, and go with it.
+func (d *direct) put(w *wire) {
+	w.used = time.Now()
+	d.mu.Lock()
+	var old []*wire
+	for len(d.idle) > 0 && (len(d.idle) >= d.most || w.used.Sub(d.idle[0].used) > directIdle) {
+		old = append(old, d.idle[0])
+		d.idle = d.idle[1:]
+	}
+	d.idle = append(d.idle, w)
+	d.mu.Unlock()
+	for _, w := range old {
+		_ = w.conn.Close() // idle for too long
+	}
+}
+
+// close drops idle connections.
+func (d *direct) close() {
+	if d == nil {
+		return
+	}
+	for w := d.pop(); w != nil; w = d.pop() {
+		_ = w.conn.Close() // nobody uses it
+	}
+}
+
+// exchange writes the request and reads the head of its answer.
+func (d *direct) exchange(w *wire, req *http.Request) (*http.Response, error) {
+	// Wakes whatever waits on the connection as soon as the call ends.
+	stop := context.AfterFunc(req.Context(), func() { _ = w.conn.SetDeadline(time.Unix(1, 0)) })
+	w.left, w.got = directHead, false
+	resp, err := w.ask(req)
+	if err != nil {
+		stop()
+		return nil, err
+	}
+	w.left = math.MaxInt64
+	resp.Body = &wireBody{body: resp.Body, wire: w, pool: d, stop: stop,
+		over: resp.Body == http.NoBody, stays: !resp.Close && resp.ProtoAtLeast(1, 1)}
+	return resp, nil
+}
+
+func (w *wire) ask(req *http.Request) (*http.Response, error) {
+	var err error
+	if w.out, err = appendRequest(w.out[:0], req); err != nil {
+		return nil, err
+	}
+	if _, err := w.conn.Write(w.out); err != nil {
+		return nil, err
+	}
+	for range maxInterim {
+		resp, err := http.ReadResponse(w.in, req)
+		if err != nil {
+			return nil, err
+		}
+		if resp.StatusCode >= 200 {
+			return resp, nil
+		}
+		if resp.StatusCode == http.StatusSwitchingProtocols {
+			break
+		}
+	}
+	return nil, errors.New("no final answer")
+}
+
+// appendRequest writes the request's head. Names and values are checked as net/http's transport does: a line break in one
+// would be a second header, or a second request.
+func appendRequest(out []byte, req *http.Request) ([]byte, error) {
+	host := req.Host
+	if host == "" {
+		host = req.URL.Host
+	}
+	if !httpguts.ValidHostHeader(host) {
+		return nil, errors.New("invalid host")
+	}
+	out = append(out, req.Method...)
+	out = append(append(out, ' '), req.URL.RequestURI()...)
+	out = append(append(append(out, " HTTP/1.1\r\nHost: "...), host...), "\r\n"...)
+	for name, values := range req.Header {
+		switch name {
+		case "Host", "Connection", "Content-Length", "Transfer-Encoding", "Trailer", "Upgrade":
+			continue // of the connection, which is ours
+		}
+		if !httpguts.ValidHeaderFieldName(name) {
+			return nil, fmt.Errorf("invalid header name %q", name)
+		}
+		for _, value := range values {
+			if !httpguts.ValidHeaderFieldValue(value) {
+				return nil, fmt.Errorf("invalid value of header %s", name)
+			}
+			out = append(append(append(append(out, name...), ": "...), value...), "\r\n"...)
+		}
+	}
+	return append(out, "\r\n"...), nil
+}
+
+// wireBody is an answer's body, and decides what becomes of its connection.
+type wireBody struct {
+	body  io.Reader
+	wire  *wire
+	pool  *direct
+	stop  func() bool
+	over  bool // read to its end
+	stays bool // the answer lets the connection be used again
+	once  sync.Once
+}
+
+// Read implements io.Reader.
+func (b *wireBody) Read(p []byte) (int, error) {
+	if b.over {
+		return 0, io.EOF
+	}
+	n, err := b.body.Read(p)
+	b.over = errors.Is(err, io.EOF)
+	return n, err
+}
+
+// Close implements io.Closer. What is left of a body is not read: a connection costs less than its rest may.
+func (b *wireBody) Close() error {
+	var err error
+	b.once.Do(func() {
+		// Once the call's end has begun to cut the connection, it may be cut at any time.
+		wasCalm := b.stop()
+		if b.over && b.stays && wasCalm && b.wire.in.Buffered() == 0 {
+			b.pool.put(b.wire)
+			return
+		}
+		err = b.wire.conn.Close()
+	})
+	return err
+}

@@ -1,0 +1,366 @@
+package upstream
+
+import (
+	"bufio"
+	"context"
+	"fmt"
+	"io"
+	"log/slog"
+	"math/rand/v2"
+	"net"
+	"net/http"
+	"strconv"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"portal/gateway/internal/telemetry"
+)
+
+// script is an upstream that answers each request on a connection as a test says.
+type script struct {
+	addr        string
+	connections atomic.Int32
+	requests    atomic.Int32
+}
+
+// scripted starts one: answer gets the connection, the request's line and its number, and says whether to go on.
+func scripted(t *testing.T, answer func(conn net.Conn, line string, number int32) bool) *script {
+	t.Helper()
+	listener, err := net.Listen("tcp", "127.0.0.1:0")
+	require.NoError(t, err)
+	s := &script{addr: listener.Addr().String()}
+	var open sync.Map
+	t.Cleanup(func() {
+		_ = listener.Close()
+		open.Range(func(conn, _ any) bool { _ = conn.(net.Conn).Close(); return true })
+	})
+	go func() {
+		for {
+			conn, err := listener.Accept()
+			if err != nil {
+				return
+			}
+			s.connections.Add(1)
+			open.Store(conn, true)
+			go func() {
+				defer func() { _ = conn.Close() }()
+				in := bufio.NewReader(conn)
+				for {
+					req, err := http.ReadRequest(in)
+					if err != nil || !answer(conn, req.RequestURI, s.requests.Add(1)) {
+						return
+					}
+				}
+			}()
+		}
+	}()
+	return s
+}
+
+func say(conn net.Conn, text string) { _, _ = io.WriteString(conn, text) } // the reader may be gone
+
+func ok(body string) string {
+	return "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: " + strconv.Itoa(len(body)) + "\r\n\r\n" + body
+}
+
+func straight(t *testing.T, s *script) *direct {
+	t.Helper()
+	d := newDirect(s.addr, 8)
+	t.Cleanup(d.close)
+	return d
+}
+
+func trip(ctx context.Context, t testing.TB, d *direct, path string) (string, error) {
+	req, err := http.NewRequestWithContext(ctx, http.MethodGet, "http://"+d.addr+path, nil)
+	require.NoError(t, err)
+	resp, err := d.RoundTrip(req)
+	if err != nil {
+		return "", err
+	}
+	defer func() { _ = resp.Body.Close() }()
+	raw, err := io.ReadAll(resp.Body)
+	return string(raw), err
+}
+
+func TestDirectUsesAConnectionAgain(t *testing.T) {
+	s := scripted(t, func(conn net.Conn, line string, _ int32) bool { say(conn, ok(line)); return true })
+	d := straight(t, s)
+	for i := range 5 {
+		body, err := trip(t.Context(), t, d, fmt.Sprintf("/%d", i))
+		require.NoError(t, err)
+		assert.Equal(t, fmt.Sprintf("/%d", i), body)
+	}
+	assert.EqualValues(t, 1, s.connections.Load())
+}
+
+// Attack stopped: an answer that nobody asked for, waiting on a pooled connection for the next user.
+func TestDirectGivesNobodyAnUnaskedAnswer(t *testing.T) {
+	foreign := ok(`{"patient":"of another practice"}`)
+	for name, after := range map[string]func(net.Conn){
+		"with the answer":  func(conn net.Conn) { say(conn, ok("mine")+foreign) },
+		"behind it":        func(conn net.Conn) { say(conn, ok("mine")); time.Sleep(20 * time.Millisecond); say(conn, foreign) },
+		"longer than said": func(conn net.Conn) { say(conn, ok("mine")+"x") },
+	} {
+		t.Run(name, func(t *testing.T) {
+			said := make(chan struct{}, 1) // on loopback what was written has arrived
+			s := scripted(t, func(conn net.Conn, _ string, _ int32) bool { after(conn); said <- struct{}{}; return true })
+			d := straight(t, s)
+			for range 4 {
+				body, err := trip(t.Context(), t, d, "/x")
+				require.NoError(t, err)
+				assert.Equal(t, "mine", body)
+				<-said
+			}
+			assert.EqualValues(t, 4, s.connections.Load())
+		})
+	}
+}
+
+func TestDirectTakesADeadConnectionForNoConnection(t *testing.T) {
+	s := scripted(t, func(conn net.Conn, _ string, _ int32) bool {
+		say(conn, ok("x"))
+		return false
+	})
+	d := straight(t, s)
+	for range 20 {
+		_, err := trip(t.Context(), t, d, "/x")
+		require.NoError(t, err)
+		time.Sleep(5 * time.Millisecond)
+	}
+	assert.EqualValues(t, 20, s.requests.Load(), "nothing was asked twice")
+}
+
+// A connection that ends between the look into it and the request: the request is written again, on another one; unless it
+// must not be.
+func TestDirectRepeatsOnlyWhatMayBeRepeated(t *testing.T) {
+	cut := func(conn net.Conn, _ string, number int32) bool {
+		if number == 2 {
+			return false
+		}
+		say(conn, ok("x"))
+		return true
+	}
+	s := scripted(t, cut)
+	d := straight(t, s)
+	_, err := trip(t.Context(), t, d, "/x")
+	require.NoError(t, err)
+	_, err = trip(t.Context(), t, d, "/x")
+	require.NoError(t, err)
+	assert.EqualValues(t, 3, s.requests.Load())
+
+	s = scripted(t, cut)
+	d = straight(t, s)
+	once := context.WithValue(t.Context(), onceKey{}, true)
+	_, err = trip(once, t, d, "/x")
+	require.NoError(t, err)
+	_, err = trip(once, t, d, "/x")
+	require.Error(t, err)
+	assert.EqualValues(t, 2, s.requests.Load(), "a GET that changes something was sent twice")
+}
+
+func TestDirectRepeatsNothingOnAFreshConnection(t *testing.T) {
+	s := scripted(t, func(net.Conn, string, int32) bool { return false })
+	_, err := trip(t.Context(), t, straight(t, s), "/x")
+	require.Error(t, err)
+	assert.EqualValues(t, 1, s.requests.Load())
+}
+
+func TestDirectRepeatsNothingOnceAnAnswerBegan(t *testing.T) {
+	s := scripted(t, func(conn net.Conn, _ string, number int32) bool {
+		if number == 1 {
+			say(conn, ok("x"))
+			return true
+		}
+		say(conn, "HTTP/1.1 200 OK\r\nContent-Le")
+		return false
+	})
+	d := straight(t, s)
+	_, err := trip(t.Context(), t, d, "/x")
+	require.NoError(t, err)
+	_, err = trip(t.Context(), t, d, "/x")
+	require.Error(t, err)
+	assert.EqualValues(t, 2, s.requests.Load())
+}
+
+func TestDirectRefusesAnswersThatAreNone(t *testing.T) {
+	for name, text := range map[string]string{
+		"head without end": "HTTP/1.1 200 OK\r\nX-A: " + strings.Repeat("a", 64<<10),
+		"many lines":       "HTTP/1.1 200 OK\r\n" + strings.Repeat("X-A: b\r\n", 8<<10),
+		"garbage":          "\x00\x01\x02 nothing\r\n\r\n",
+		"bad length":       "HTTP/1.1 200 OK\r\nContent-Length: -4\r\n\r\n",
+		"two lengths":      "HTTP/1.1 200 OK\r\nContent-Length: 4\r\nContent-Length: 5\r\n\r\nabcde",
+		"other encoding":   "HTTP/1.1 200 OK\r\nTransfer-Encoding: gzip\r\n\r\nabcde",
+		"switch":           "HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: upgrade\r\n\r\n",
+		"interim for ever": strings.Repeat("HTTP/1.1 103 Early Hints\r\n\r\n", 50),
+	} {
+		t.Run(name, func(t *testing.T) {
+			s := scripted(t, func(conn net.Conn, _ string, _ int32) bool { say(conn, text); return true })
+			d := straight(t, s)
+			_, err := trip(t.Context(), t, d, "/x")
+			require.Error(t, err)
+			assert.Empty(t, d.idle)
+		})
+	}
+}
+
+func TestDirectReadsBodiesToTheirEnd(t *testing.T) {
+	head := "HTTP/1.1 200 OK\r\n"
+	for name, c := range map[string]struct {
+		answer, body string
+		whole, stays bool
+	}{
+		"length":             {ok("abc"), "abc", true, true},
+		"nothing":            {ok(""), "", true, true},
+		"no content":         {"HTTP/1.1 204 No Content\r\n\r\n", "", true, true},
+		"chunks":             {head + "Transfer-Encoding: chunked\r\n\r\n3\r\nabc\r\n0\r\n\r\n", "abc", true, true},
+		"interim":            {"HTTP/1.1 103 Early Hints\r\nLink: x\r\n\r\n" + ok("abc"), "abc", true, true},
+		"until the end":      {head + "\r\nabc", "abc", true, false},
+		"closing":            {head + "Connection: close\r\nContent-Length: 3\r\n\r\nabc", "abc", true, false},
+		"HTTP/1.0":           {"HTTP/1.0 200 OK\r\nContent-Length: 3\r\n\r\nabc", "abc", true, false},
+		"cut":                {head + "Content-Length: 5\r\n\r\nabc", "abc", false, false},
+		"cut between chunks": {head + "Transfer-Encoding: chunked\r\n\r\n3\r\nabc\r\n", "abc", false, false},
+	} {
+		t.Run(name, func(t *testing.T) {
+			s := scripted(t, func(conn net.Conn, _ string, _ int32) bool { say(conn, c.answer); return c.stays })
+			d := straight(t, s)
+			body, err := trip(t.Context(), t, d, "/x")
+			assert.Equal(t, c.body, body)
+			assert.Equal(t, c.whole, err == nil, "%v", err)
+			assert.Equal(t, c.stays, len(d.idle) == 1)
+		})
+	}
+}
+
+func TestDirectDoesNotReadWhatNobodyWants(t *testing.T) {
+	s := scripted(t, func(conn net.Conn, _ string, _ int32) bool { say(conn, ok(strings.Repeat("x", 4<<20))); return true })
+	d := straight(t, s)
+	req, err := http.NewRequestWithContext(t.Context(), http.MethodGet, "http://"+s.addr+"/x", nil)
+	require.NoError(t, err)
+	resp, err := d.RoundTrip(req)
+	require.NoError(t, err)
+	require.NoError(t, resp.Body.Close())
+	assert.Empty(t, d.idle)
+}
+
+func TestDirectEndsWithItsContext(t *testing.T) {
+	release := make(chan struct{})
+	t.Cleanup(func() { close(release) })
+	for name, begin := range map[string]string{"before the head": "", "within the body": "HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nabc"} {
+		t.Run(name, func(t *testing.T) {
+			s := scripted(t, func(conn net.Conn, _ string, _ int32) bool { say(conn, begin); <-release; return false })
+			d := straight(t, s)
+			ctx, cancel := context.WithTimeout(t.Context(), 50*time.Millisecond)
+			defer cancel()
+			begun := time.Now()
+			_, err := trip(ctx, t, d, "/x")
+			require.Error(t, err)
+			assert.Less(t, time.Since(begun), 2*time.Second)
+			assert.Empty(t, d.idle)
+		})
+	}
+}
+
+func TestDirectWritesNoSecondHeader(t *testing.T) {
+	d := newDirect("127.0.0.1:1", 1)
+	for name, value := range map[string]string{"X-A": "b\r\nX-Portal-User: another", "X-\r\nB": "c", "": "c"} {
+		req, err := http.NewRequestWithContext(t.Context(), http.MethodGet, "http://"+d.addr+"/x", nil)
+		require.NoError(t, err)
+		req.Header[name] = []string{value}
+		_, err = appendRequest(nil, req)
+		assert.Error(t, err, "%q: %q", name, value)
+	}
+	req, err := http.NewRequestWithContext(t.Context(), http.MethodGet, "http://"+d.addr+"/x?a=b", nil)
+	require.NoError(t, err)
+	req.Header = http.Header{"Transfer-Encoding": {"chunked"}, "Content-Length": {"5"}, "Connection": {"X-Portal-User"}, "X-Portal-User": {"me"}}
+	raw, err := appendRequest(nil, req)
+	require.NoError(t, err)
+	assert.Equal(t, "GET /x?a=b HTTP/1.1\r\nHost: 127.0.0.1:1\r\nX-Portal-User: me\r\n\r\n", string(raw))
+}
+
+func TestDirectKeepsNoMoreThanItMay(t *testing.T) {
+	s := scripted(t, func(conn net.Conn, _ string, _ int32) bool {
+		time.Sleep(20 * time.Millisecond)
+		say(conn, ok("x"))
+		return true
+	})
+	d := newDirect(s.addr, 2)
+	t.Cleanup(d.close)
+	var running sync.WaitGroup
+	for range 8 {
+		running.Go(func() {
+			_, err := trip(t.Context(), t, d, "/x")
+			assert.NoError(t, err)
+		})
+	}
+	running.Wait()
+	assert.Len(t, d.idle, 2)
+}
+
+// Many calls at once, some of which are given up at any moment, against an upstream that closes when it likes: whoever
+// gets an answer gets his own, whole.
+func TestDirectNeverMixesAnswers(t *testing.T) {
+	s := scripted(t, func(conn net.Conn, line string, number int32) bool {
+		body := strings.Repeat(line+" ", 1+int(number)%900)
+		if number%7 == 0 {
+			time.Sleep(time.Duration(number%5) * time.Millisecond)
+		}
+		if number%11 == 0 {
+			say(conn, "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n"+strconv.FormatInt(int64(len(body)), 16)+"\r\n"+body+"\r\n0\r\n\r\n")
+		} else {
+			say(conn, ok(body))
+		}
+		return number%13 != 0
+	})
+	d := newDirect(s.addr, 16)
+	t.Cleanup(d.close)
+	var answered, given atomic.Int32
+	var running sync.WaitGroup
+	for worker := range 16 {
+		running.Go(func() {
+			random := rand.New(rand.NewPCG(uint64(worker), 7))
+			for i := range 150 {
+				ctx, cancel := context.WithCancel(t.Context())
+				if random.IntN(3) == 0 {
+					time.AfterFunc(time.Duration(random.IntN(1500))*time.Microsecond, cancel)
+				}
+				line := fmt.Sprintf("/%d-%d", worker, i)
+				body, err := trip(ctx, t, d, line)
+				cancel()
+				if err != nil {
+					given.Add(1)
+					continue
+				}
+				answered.Add(1)
+				for _, word := range strings.Fields(body) {
+					if word != line {
+						t.Errorf("%s got %q", line, word)
+						return
+					}
+				}
+			}
+		})
+	}
+	running.Wait()
+	assert.Greater(t, answered.Load(), int32(1000))
+	t.Logf("%d answered, %d given up", answered.Load(), given.Load())
+}
+
+func TestDirectIsForPlainHTTPOnly(t *testing.T) {
+	for url, want := range map[string]bool{"http://a.example": true, "http://a.example:81/base": true, "https://a.example": false} {
+		s, err := New(Options{Name: "test", BaseURL: url, Tokens: &fixed{}, Metrics: telemetry.NewMetrics(), Log: slog.New(slog.DiscardHandler)})
+		require.NoError(t, err)
+		assert.Equal(t, want, s.direct != nil, url)
+		s.Close()
+	}
+	d := newDirect("a.example:80", 1)
+	for method, want := range map[string]bool{"GET": true, "HEAD": true, "POST": false, "PUT": false, "DELETE": false} {
+		assert.Equal(t, want, d.takes(&http.Request{Method: method}), method)
+	}
+	assert.False(t, d.takes(&http.Request{Method: "GET", Body: io.NopCloser(strings.NewReader("x"))}))
+}
