@@ -132,6 +132,6 @@ func (h *Handlers) ZipInvoices(ctx context.Context, request commerceapi.ZipInvoi
 			return "", nil, err
 		}
 		content, err := invoicePDF(detail)
-		return "facture-" + references[i] + ".pdf", content, err
+		return documentName(detail), content, err
 	}}}, nil
 }

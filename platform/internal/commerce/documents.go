@@ -84,10 +84,11 @@ func invoicePDF(d *InvoiceDetail) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
+	title, addressee := documentTitle(d)
 	return pdf.RenderHybrid(pdf.Hybrid{
 		Document: pdf.Document{
-			Title: documentTitle(d), Reference: d.Reference, Made: issued, Issuer: Issuer, Facts: invoiceFacts(d),
-			Addressee: pdf.Block{Title: "Facturée à", Lines: address(d.BillName, d.BillStreet, d.BillPostalCode, d.BillCity)},
+			Title: title, Reference: d.Reference, Made: issued, Issuer: Issuer, Facts: invoiceFacts(d),
+			Addressee: pdf.Block{Title: addressee, Lines: address(d.BillName, d.BillStreet, d.BillPostalCode, d.BillCity)},
 			Lines:     pdfLines(d.Lines), Totals: invoiceTotals(d),
 			Notes: legalNotes(d),
 		},
@@ -96,19 +97,30 @@ func invoicePDF(d *InvoiceDetail) ([]byte, error) {
 	})
 }
 
-func documentTitle(d *InvoiceDetail) string {
+// documentTitle names the sheet, and its addressee's block.
+func documentTitle(d *InvoiceDetail) (title, addressee string) {
 	if d.IsCreditNote() {
-		return "Avoir"
+		return "Avoir", "Établi pour"
 	}
-	return "Facture"
+	return "Facture", "Facturée à"
 }
 
 func invoiceFacts(d *InvoiceDetail) []pdf.Fact {
-	facts := []pdf.Fact{{Label: "Émise le", Value: frenchDay(d.IssuedOn)}}
 	if d.IsCreditNote() {
-		facts = []pdf.Fact{{Label: "Émis le", Value: frenchDay(d.IssuedOn)}, {Label: "Facture corrigée", Value: d.Corrects + " du " + frenchDay(d.CorrectsIssuedOn)}}
+		status := "À déduire"
+		if d.Status == Paid {
+			status = "Réglé"
+		}
+		return []pdf.Fact{
+			{Label: "Émis le", Value: frenchDay(d.IssuedOn)},
+			{Label: "Facture corrigée", Value: d.Corrects + " du " + frenchDay(d.CorrectsIssuedOn)},
+			{Label: "Statut", Value: status}, {Label: "Objet", Value: d.Label},
+		}
 	}
-	facts = append(facts, pdf.Fact{Label: "Échéance", Value: frenchDay(d.DueOn)}, pdf.Fact{Label: "Statut", Value: invoiceStatusLabels[d.Status]})
+	facts := []pdf.Fact{
+		{Label: "Émise le", Value: frenchDay(d.IssuedOn)}, {Label: "Échéance", Value: frenchDay(d.DueOn)},
+		{Label: "Statut", Value: invoiceStatusLabels[d.Status]},
+	}
 	if d.PaidOn != "" {
 		facts = append(facts, pdf.Fact{Label: "Payée le", Value: frenchDay(d.PaidOn)})
 	}
