@@ -11,7 +11,7 @@ for (const [name, query, words] of [
     let drafts = 0;
     page.on('request', (request) => (drafts += request.method() === 'POST' && request.url().includes('/claims/draft/') ? 1 : 0));
     await signIn(page, accounts.camille, { to: `${path}?${query}` });
-    await expect(page.getByRole('radio', { checked: true })).toHaveCount(1);
+    await expect(page.getByRole('main').getByRole('radio', { checked: true })).toHaveCount(1);
     await next(page).click();
     await expect(page.getByText(words)).toBeVisible();
     expect(drafts).toBe(0);
@@ -26,7 +26,7 @@ test('a beginning that the practice does not have is no obstacle', async ({ page
   watch.allow(/404/);
   await signIn(page, accounts.camille, { to: `${path}?order=C00-00000` });
   await expect(page.getByText('Ce point de départ n’a pas pu être repris.')).toBeVisible();
-  await expect(page.getByRole('radio')).toHaveCount(3);
+  await expect(page.getByRole('main').getByRole('radio')).toHaveCount(3);
 });
 
 test('searches fail alone and are tried again', async ({ page, watch }) => {
@@ -66,7 +66,7 @@ test('a role that may not report is told so', async ({ page }) => {
   });
   await signIn(page, accounts.camille, { to: path });
   await expect(page.getByText('Votre rôle dans le cabinet ne permet pas d’ouvrir une réclamation')).toBeVisible();
-  await expect(page.getByRole('radio')).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('radio')).toHaveCount(0);
 });
 
 /** A draft that is complete, so that every step can be walked. */
@@ -130,7 +130,7 @@ for (const locale of locales) {
       expect(text).not.toContain('{{');
     };
     await looks();
-    await page.getByRole('textbox').nth(1).fill('belkacem');
+    await page.locator('input[name="patientName"]').fill('belkacem');
     await page
       .getByRole('main')
       .getByRole('button', { name: /Belkacem/ })
@@ -140,7 +140,7 @@ for (const locale of locales) {
     await expect(page.locator('textarea')).toBeVisible();
     await looks();
     await page.getByRole('main').getByRole('list').first().getByRole('button').first().click();
-    await expect(page.getByRole('radio')).toHaveCount(3);
+    await expect(page.getByRole('main').getByRole('radio')).toHaveCount(3);
     await looks();
     await endClaim(page, draft.uuid);
   });
