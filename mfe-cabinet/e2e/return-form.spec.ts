@@ -1,7 +1,19 @@
 import { accounts, expect, expectNoSeriousAxe, settled, signIn, test } from 'portal-playwright';
 import type { Locator, Page } from '@playwright/test';
 import { broken } from './broken.ts';
-import { draftsOf, endCase, findNote, idOf, makeDraft, makeReturn, readCase, readNote, saveElsewhere, type Note } from './cases-api.ts';
+import {
+  draftsOf,
+  endCase,
+  findNote,
+  idOf,
+  makeDraft,
+  makeReturn,
+  readCase,
+  readNote,
+  saveElsewhere,
+  submitCase,
+  type Note,
+} from './cases-api.ts';
 
 // What may still go back is shared: these tests take turns.
 test.describe.configure({ mode: 'default' });
@@ -245,7 +257,15 @@ test('a draft that was deleted elsewhere can be made anew; one that was sent sho
   await expect(page.getByText('Ce brouillon a été supprimé ailleurs.')).toBeVisible();
   await page.getByRole('button', { name: 'En faire un nouveau brouillon' }).click();
   await expect(page).not.toHaveURL(new RegExp(draft.uuid));
-  await saved(page);
+  await expect(motive).toHaveValue('recall');
+  const made = await readCase(page, 'returns', idOf(page));
+  expect(made.lines[0]?.reason).toBe('recall');
+  // Sent from another tab: there is nothing left to write on.
+  const sent = await submitCase(page, 'returns', made);
+  await motive.selectOption('damaged');
+  await expect(page.getByText('Ce brouillon a déjà été envoyé.')).toBeVisible();
+  await page.getByRole('button', { name: 'Voir ce qui a été envoyé' }).click();
+  await expect(page.locator('h1:visible')).toHaveText(`Retour ${String(sent.reference)}`);
   await endCase(page, 'returns', idOf(page));
 });
 
