@@ -86,10 +86,10 @@ function warrantyFaults(warranty: ClaimValues['warranty'], today: string): Fault
     else if (name !== 'placedOn' && value < warranty.placedOn) faults.push([`warranty.${name}`, 'claimForm.need.afterPlaced']);
   }
   for (const name of ['cause', 'boneDensity'] as const) {
-    if (warranty[name] === '') faults.push([`warranty.${name}`, 'claimForm.need.choice']);
+    if (warranty[name] === '') faults.push([`warranty.${name}`, `claimForm.need.${name}`]);
   }
   for (const name of WARRANTY_ANSWERS) {
-    if (warranty[name] === '') faults.push([`warranty.${name}`, 'claimForm.need.answer']);
+    if (warranty[name] === '') faults.push([`warranty.${name}`, `claimForm.need.${name}`]);
   }
   return faults;
 }
