@@ -120,7 +120,7 @@ function options(input: PlotInput, width: number, colours: () => Colours, uPlotC
     height: PLOT_HEIGHT,
     padding: [8, kind === 'lines' ? 16 : 4, 0, 0],
     legend: { show: false },
-    cursor: { y: false, drag: { x: false, y: false, setScale: false }, points: { show: kind === 'lines', size: 8 } },
+    cursor: { y: false, drag: { x: false, y: false, setScale: false }, points: kind === 'lines' ? { size: 9 } : { show: false } },
     scales: {
       x: { time: false, range: [-margin, points.length - 1 + margin] },
       y: { range: [scale[0] ?? 0, scale.at(-1) ?? 1] },
