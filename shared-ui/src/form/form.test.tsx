@@ -161,6 +161,19 @@ it('puts what the server refuses on its field, and the rest above the form', asy
   expect(onSubmit).toHaveBeenCalledTimes(3);
 });
 
+it('guards what is not sent, and again what is typed afterwards', async () => {
+  await renderUi(<Sample onSubmit={vi.fn()} values={good} />);
+  const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  expect(asks()).toBe(false);
+  await userEvent.type(screen.getByRole('textbox', { name: 'Motif' }), 'a');
+  expect(asks()).toBe(true);
+  await send();
+  await waitFor(() => expect(asks()).toBe(false));
+  expect((screen.getByRole('textbox', { name: 'Motif' }) as HTMLTextAreaElement).value).toBe('a');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Motif' }), 'b');
+  expect(asks()).toBe(true);
+});
+
 it('counts what is left, and says when it is too much', async () => {
   await renderUi(<Sample onSubmit={vi.fn()} values={good} />);
   await userEvent.type(screen.getByRole('textbox', { name: 'Motif' }), 'douze lettre');

@@ -25,6 +25,8 @@ export function Form<T extends FieldValues, O>({ form, onSubmit, label, children
   const submit = form.handleSubmit(async (values) => {
     try {
       await onSubmit(values);
+      // What was sent is what the form starts from now: only what is typed after it counts as not saved.
+      form.reset(form.getValues(), { keepValues: true, keepIsSubmitted: true, keepSubmitCount: true });
       settled();
     } catch (error) {
       if (!(error instanceof ApiProblem)) throw error;

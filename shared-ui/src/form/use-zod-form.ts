@@ -32,8 +32,8 @@ export function useZodForm<I extends FieldValues, O>({
   const resolver = useMemo(() => zodResolver(schema, () => texts.current), [schema]);
   // Focus is Form's: on the summary where there are several errors, else on the field.
   const form = useForm<I, unknown, O>({ shouldFocusError: false, ...options, resolver });
-  const { isDirty, isSubmitSuccessful, errors } = form.formState;
-  useUnsavedGuard(guard && isDirty && !isSubmitSuccessful);
+  const { isDirty, errors } = form.formState;
+  useUnsavedGuard(guard && isDirty);
   useNewLanguage(form, errors);
   return form;
 }
