@@ -94,7 +94,7 @@ func Main(ctx context.Context, args []string, version string, streams Streams) i
 type usage struct{ error }
 
 // client speaks to the portal as whoever the environment says.
-func (r *run) client() (*deployclient.Client, error) {
+func (r *run) client() (*deployclient.ClientWithResponses, error) {
 	if r.portal == "" {
 		return nil, usage{errors.New("where is the portal? Set PORTAL_URL or give --portal")}
 	}
@@ -104,8 +104,8 @@ func (r *run) client() (*deployclient.Client, error) {
 	}
 	// No time limit of its own: a publication takes what it takes, and Ctrl-C ends it.
 	transport := &http.Transport{Proxy: http.ProxyFromEnvironment, TLSHandshakeTimeout: 10 * time.Second, ResponseHeaderTimeout: 3 * time.Minute}
-	return deployclient.NewClient(r.portal, deployclient.WithHTTPClient(&http.Client{
-		Transport: transport,
+	return deployclient.NewClientWithResponses(r.portal, deployclient.WithHTTPClient(&http.Client{
+		Transport: bounded{transport},
 		// A redirect would carry the token elsewhere.
 		CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
 	}), deployclient.WithRequestEditorFn(func(_ context.Context, request *http.Request) error {

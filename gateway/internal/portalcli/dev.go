@@ -25,7 +25,7 @@ type devCommand struct {
 // override is what a developer's browser gets in place of what everybody gets.
 type override struct {
 	r      *run
-	client *deployclient.Client
+	client *deployclient.ClientWithResponses
 	dir    string
 	name   string
 
@@ -98,7 +98,7 @@ func (o *override) put() error {
 	}
 	defer artefact.remove()
 	params := &deployclient.OverrideRemoteParams{ContentDigest: artefact.digest, Id: optional(o.id)}
-	made, err := result[deployclient.Override](o.client.OverrideRemoteWithBody(o.r.ctx, artefact.name, params, gzipType, artefact.file, artefact.length))
+	made, err := result[deployclient.Override](o.client.OverrideRemoteWithBodyWithResponse(o.r.ctx, artefact.name, params, gzipType, artefact.file, artefact.length))
 	if err != nil {
 		return err
 	}
@@ -124,7 +124,7 @@ func (o *override) failed(words string) {
 		words = string(letters[:maxWords-1]) + "…"
 	}
 	failure := deployclient.BuildFailure{Words: or(words, "?")}
-	if _, err := result[struct{}](o.client.OverrideFailed(o.r.ctx, o.name, &deployclient.OverrideFailedParams{Id: o.id}, failure)); err != nil {
+	if _, err := result[struct{}](o.client.OverrideFailedWithResponse(o.r.ctx, o.name, &deployclient.OverrideFailedParams{Id: o.id}, failure)); err != nil {
 		o.tell(nil, "the browser could not be told: %v", err)
 	}
 }
@@ -136,7 +136,7 @@ func (o *override) end() {
 	}
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(o.r.ctx), farewell)
 	defer cancel()
-	if _, err := result[struct{}](o.client.EndOverride(ctx, o.name, &deployclient.EndOverrideParams{Id: o.id})); err != nil {
+	if _, err := result[struct{}](o.client.EndOverrideWithResponse(ctx, o.name, &deployclient.EndOverrideParams{Id: o.id})); err != nil {
 		o.tell(map[string]any{"failed": err.Error()}, "The override could not be ended, and ends by itself within 12 hours: %v", err)
 		return
 	}

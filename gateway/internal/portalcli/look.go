@@ -16,7 +16,7 @@ func (listCommand) Run(r *run) error {
 	if err != nil {
 		return err
 	}
-	remotes, err := result[[]deployclient.Remote](client.ListRemotes(r.ctx))
+	remotes, err := result[[]deployclient.Remote](client.ListRemotesWithResponse(r.ctx))
 	if err != nil {
 		return err
 	}
@@ -38,7 +38,7 @@ func (s *showCommand) Run(r *run) error {
 	if err != nil {
 		return err
 	}
-	remote, err := result[deployclient.RemoteDetail](client.ShowRemote(r.ctx, s.Remote))
+	remote, err := result[deployclient.RemoteDetail](client.ShowRemoteWithResponse(r.ctx, s.Remote))
 	if err != nil {
 		return err
 	}
@@ -96,7 +96,7 @@ func (a *auditCommand) Run(r *run) error {
 		if !a.All {
 			limit = min(limit, a.Limit-len(all.Items))
 		}
-		page, err := result[deployclient.ChangePage](client.ListChanges(r.ctx, &deployclient.ListChangesParams{
+		page, err := result[deployclient.ChangePage](client.ListChangesWithResponse(r.ctx, &deployclient.ListChangesParams{
 			Remote: optional(a.Remote), Before: all.Before, Limit: &limit,
 		}))
 		if err != nil {
@@ -123,7 +123,7 @@ func (whoamiCommand) Run(r *run) error {
 	if err != nil {
 		return err
 	}
-	caller, err := result[deployclient.Caller](client.DeployWhoAmI(r.ctx))
+	caller, err := result[deployclient.Caller](client.DeployWhoAmIWithResponse(r.ctx))
 	if err != nil {
 		return err
 	}

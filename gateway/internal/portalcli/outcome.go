@@ -4,7 +4,6 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"io"
 	"mime"
 	"net/http"
 	"net/url"
@@ -47,36 +46,53 @@ func (p refusedBy) Error() string {
 // maxAnswer bounds what is read of an answer.
 const maxAnswer = 16 << 20
 
+// bounded cuts off answers without end.
+type bounded struct{ next http.RoundTripper }
+
+// RoundTrip implements http.RoundTripper.
+func (b bounded) RoundTrip(request *http.Request) (*http.Response, error) {
+	response, err := b.next.RoundTrip(request)
+	if err == nil {
+		response.Body = http.MaxBytesReader(nil, response.Body, maxAnswer)
+	}
+	return response, err
+}
+
+// answer is what every call of the generated client gives.
+type answer interface {
+	GetBody() []byte
+	StatusCode() int
+	Status() string
+	ContentType() string
+}
+
 // result gives what a call was answered with; a problem, or no answer at all, is an error. An answer without a body gives
 // the zero value.
-func result[T any](response *http.Response, err error) (T, error) {
-	var answer struct {
+func result[T any](of answer, err error) (T, error) {
+	var whole struct {
 		Result T `json:"result"`
 	}
 	var unreachable *url.Error
 	switch {
 	case errors.As(err, &unreachable):
-		return answer.Result, noAnswer{fmt.Errorf("the portal does not answer: %w", unreachable.Err)}
+		return whole.Result, noAnswer{fmt.Errorf("the portal does not answer: %w", unreachable.Err)}
+	case errors.As(err, new(*json.SyntaxError)), errors.As(err, new(*json.UnmarshalTypeError)):
+		return whole.Result, fmt.Errorf("this does not look like a portal: %w", err)
 	case err != nil:
-		return answer.Result, err
+		return whole.Result, noAnswer{fmt.Errorf("the portal's answer broke off: %w", err)}
 	}
-	defer func() { _ = response.Body.Close() }() // all that matters of it is read
-	text, err := io.ReadAll(io.LimitReader(response.Body, maxAnswer))
-	if err != nil {
-		return answer.Result, noAnswer{fmt.Errorf("the portal's answer broke off: %w", err)}
-	}
-	kind, _, _ := mime.ParseMediaType(response.Header.Get("Content-Type")) // none is none of ours
+	kind, _, _ := mime.ParseMediaType(of.ContentType()) // none is none of ours
 	switch {
-	case response.StatusCode == http.StatusNoContent:
-		return answer.Result, nil
-	case response.StatusCode < 300 && kind == "application/json" && json.Unmarshal(text, &answer) == nil:
-		return answer.Result, nil
+	case of.StatusCode() == http.StatusNoContent:
+		return whole.Result, nil
+	case of.StatusCode() < 300 && kind == "application/json" && json.Unmarshal(of.GetBody(), &whole) == nil:
+		return whole.Result, nil
 	}
 	var refused refusedBy
-	if kind == "application/problem+json" && json.Unmarshal(text, &refused.problem) == nil {
-		return answer.Result, refused
+	if kind == "application/problem+json" && json.Unmarshal(of.GetBody(), &refused.problem) == nil {
+		return whole.Result, refused
 	}
-	return answer.Result, fmt.Errorf("this does not look like a portal: %s", response.Status)
+	return whole.Result, fmt.Errorf("this does not look like a portal: %s", of.Status())
 }
 
 // code is the exit code of an error.

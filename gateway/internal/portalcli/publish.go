@@ -48,7 +48,7 @@ func (p *publishCommand) Run(r *run) error {
 		encoded := url.PathEscape(p.Reason)
 		params.XDeployReason = &encoded
 	}
-	published, err := result[deployclient.Published](client.PublishVersionWithBody(r.ctx, artefact.name, artefact.version, params, gzipType,
+	published, err := result[deployclient.Published](client.PublishVersionWithBodyWithResponse(r.ctx, artefact.name, artefact.version, params, gzipType,
 		r.progress(artefact), artefact.length))
 	if err != nil {
 		return err

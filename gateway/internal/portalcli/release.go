@@ -21,7 +21,7 @@ func (p *promoteCommand) Run(r *run) error {
 	if err != nil {
 		return err
 	}
-	return r.remote(result[deployclient.Remote](client.PromoteVersion(r.ctx, p.Remote, deployclient.PromoteRequest{Version: p.Version, Reason: optional(p.Reason)})))
+	return r.remote(result[deployclient.Remote](client.PromoteVersionWithResponse(r.ctx, p.Remote, deployclient.PromoteRequest{Version: p.Version, Reason: optional(p.Reason)})))
 }
 
 type rollbackCommand struct {
@@ -36,7 +36,7 @@ func (b *rollbackCommand) Run(r *run) error {
 	if err != nil {
 		return err
 	}
-	return r.remote(result[deployclient.Remote](client.RollbackRemote(r.ctx, b.Remote, deployclient.RollbackRequest{Version: optional(b.To), Reason: optional(b.Reason)})))
+	return r.remote(result[deployclient.Remote](client.RollbackRemoteWithResponse(r.ctx, b.Remote, deployclient.RollbackRequest{Version: optional(b.To), Reason: optional(b.Reason)})))
 }
 
 type canaryCommand struct {
@@ -58,13 +58,13 @@ func (c *canaryCommand) Run(r *run) error {
 		return err
 	}
 	if c.End {
-		return r.remote(result[deployclient.Remote](client.EndCanary(r.ctx, c.Remote, &deployclient.EndCanaryParams{Reason: optional(c.Reason)})))
+		return r.remote(result[deployclient.Remote](client.EndCanaryWithResponse(r.ctx, c.Remote, &deployclient.EndCanaryParams{Reason: optional(c.Reason)})))
 	}
 	wish := deployclient.CanaryRequest{Version: c.Version, Percent: c.Percent, Reason: optional(c.Reason)}
 	if len(c.Users) > 0 {
 		wish.Users = &c.Users
 	}
-	return r.remote(result[deployclient.Remote](client.StartCanary(r.ctx, c.Remote, wish)))
+	return r.remote(result[deployclient.Remote](client.StartCanaryWithResponse(r.ctx, c.Remote, wish)))
 }
 
 // remote shows what runs after a change.

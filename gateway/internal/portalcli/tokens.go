@@ -20,7 +20,7 @@ func (tokensList) Run(r *run) error {
 	if err != nil {
 		return err
 	}
-	tokens, err := result[[]deployclient.Token](client.ListTokens(r.ctx))
+	tokens, err := result[[]deployclient.Token](client.ListTokensWithResponse(r.ctx))
 	if err != nil {
 		return err
 	}
@@ -53,7 +53,7 @@ func (t *tokensCreate) Run(r *run) error {
 	for _, action := range t.Actions {
 		wish.Actions = append(wish.Actions, deployclient.Action(action))
 	}
-	made, err := result[deployclient.NewToken](client.CreateToken(r.ctx, wish))
+	made, err := result[deployclient.NewToken](client.CreateTokenWithResponse(r.ctx, wish))
 	if err != nil {
 		return err
 	}
@@ -73,7 +73,7 @@ func (t *tokensRevoke) Run(r *run) error {
 	if err != nil {
 		return err
 	}
-	if _, err := result[struct{}](client.RevokeToken(r.ctx, t.ID)); err != nil {
+	if _, err := result[struct{}](client.RevokeTokenWithResponse(r.ctx, t.ID)); err != nil {
 		return err
 	}
 	return r.print(map[string]string{"revoked": t.ID}, func(line func(...any)) { line(t.ID, "is over") })

@@ -126,9 +126,9 @@ func (s *Seen) LastSeen(ctx context.Context, remote string, versions ...string) 
 	if err != nil {
 		return nil, fmt.Errorf("read when versions were seen: %w", err)
 	}
-	for i, score := range scores {
-		if score > 0 {
-			seen[versions[i]] = time.Unix(int64(score), 0).UTC()
+	for i, version := range versions[:min(len(versions), len(scores))] {
+		if scores[i] > 0 {
+			seen[version] = time.Unix(int64(scores[i]), 0).UTC()
 		}
 	}
 	return seen, nil
