@@ -67,12 +67,11 @@ func read(body io.Reader, pause time.Duration) (int, error) {
 	}
 }
 
-// TestAStreamMayTakeManyDeadlines: one second stands for a minute. The archive takes that long; its head has three
-// seconds, and a pause is a stall after a dozen.
+// TestAStreamMayTakeManyDeadlines: a second is the deadline, and a stall, of archives that take several.
 func TestAStreamMayTakeManyDeadlines(t *testing.T) {
-	call := Call{Method: http.MethodGet, Path: "/zip", Accept: []string{zipType}, Deadline: 50 * time.Millisecond, Idle: 200 * time.Millisecond, End: 10 * time.Second}
+	call := Call{Method: http.MethodGet, Path: "/zip", Accept: []string{zipType}, Deadline: time.Second, Idle: time.Second, End: time.Minute}
 	t.Run("slowly made", func(t *testing.T) {
-		body, err := serve(t, archive(60, 17*time.Millisecond, false)).Open(t.Context(), call)
+		body, err := serve(t, archive(60, 40*time.Millisecond, false)).Open(t.Context(), call)
 		require.NoError(t, err)
 		n, err := read(body, 0)
 		require.NoError(t, err)
@@ -80,11 +79,11 @@ func TestAStreamMayTakeManyDeadlines(t *testing.T) {
 		require.NoError(t, body.Close())
 	})
 	t.Run("slowly read, with pauses longer than a stall", func(t *testing.T) {
-		body, err := serve(t, archive(4, 0, false)).Open(t.Context(), call)
+		body, err := serve(t, archive(3, 0, false)).Open(t.Context(), call)
 		require.NoError(t, err)
-		n, err := read(body, 300*time.Millisecond)
+		n, err := read(body, 1200*time.Millisecond)
 		require.NoError(t, err)
-		assert.Equal(t, 4<<10, n)
+		assert.Equal(t, 3<<10, n)
 		require.NoError(t, body.Close())
 	})
 }
@@ -97,15 +96,15 @@ func TestAStreamThatStallsOrNeverEndsIsCut(t *testing.T) {
 		least   int
 		cause   error
 	}{
-		"stalled":            {archive(3, 0, true), 150 * time.Millisecond, time.Minute, 3 << 10, errStalled},
-		"dripping for ever":  {archive(10_000, 20*time.Millisecond, true), time.Second, 300 * time.Millisecond, 2 << 10, errEndless},
+		"stalled":            {archive(3, 0, true), 700 * time.Millisecond, time.Minute, 3 << 10, errStalled},
+		"dripping for ever":  {archive(10_000, 20*time.Millisecond, true), 5 * time.Second, time.Second, 1 << 10, errEndless},
 		"silent at the head": {archive(0, 0, true), time.Second, time.Minute, 0, errTooSlow},
 	} {
 		t.Run(name, func(t *testing.T) {
 			var kept log
 			s := serve(t, given.handler, func(o *Options) { o.Log = slog.New(slog.NewTextHandler(&kept, nil)) })
 			start := time.Now()
-			call := Call{Method: http.MethodGet, Path: "/zip", Accept: []string{zipType}, Deadline: 500 * time.Millisecond, Idle: given.idle, End: given.end}
+			call := Call{Method: http.MethodGet, Path: "/zip", Accept: []string{zipType}, Deadline: time.Second, Idle: given.idle, End: given.end}
 			body, err := s.Open(t.Context(), call)
 			if errors.Is(given.cause, errTooSlow) {
 				require.Error(t, err)
@@ -116,7 +115,7 @@ func TestAStreamThatStallsOrNeverEndsIsCut(t *testing.T) {
 			require.Error(t, err, "what is cut must never look whole")
 			require.NoError(t, body.Close())
 			assert.GreaterOrEqual(t, n, given.least)
-			assert.Less(t, time.Since(start), 3*time.Second)
+			assert.Less(t, time.Since(start), 15*time.Second)
 			assert.Contains(t, kept.String(), given.cause.Error())
 		})
 	}

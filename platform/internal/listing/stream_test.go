@@ -9,6 +9,7 @@ import (
 	"log/slog"
 	"net/http"
 	"net/http/httptest"
+	"slices"
 	"strings"
 	"sync/atomic"
 	"testing"
@@ -37,7 +38,7 @@ func serve(t *testing.T, answer func(http.ResponseWriter) error) *httptest.Serve
 // absolute deadline.
 func takeSlowly(t *testing.T, address string) []byte {
 	t.Helper()
-	response, err := http.Get(address) //nolint:noctx // the test's own server
+	response, err := http.Get(address)
 	require.NoError(t, err)
 	defer func() { require.NoError(t, response.Body.Close()) }()
 	first := make([]byte, 64<<10)
@@ -46,7 +47,7 @@ func takeSlowly(t *testing.T, address string) []byte {
 	time.Sleep(1500 * time.Millisecond)
 	rest, err := io.ReadAll(response.Body)
 	require.NoError(t, err)
-	return append(first, rest...)
+	return slices.Concat(first, rest)
 }
 
 func TestASlowReaderGetsAWholeArchive(t *testing.T) {
@@ -79,7 +80,7 @@ func TestASlowReaderHoldsNoRows(t *testing.T) {
 		return nil
 	}}
 	server := serve(t, export.Serve)
-	response, err := http.Get(server.URL) //nolint:noctx // the test's own server
+	response, err := http.Get(server.URL)
 	require.NoError(t, err)
 	assert.Eventually(t, over.Load, 5*time.Second, 5*time.Millisecond, "the rows are read although nobody takes them")
 	time.Sleep(1200 * time.Millisecond)
@@ -126,7 +127,7 @@ func TestACutArchiveIsNoArchive(t *testing.T) {
 		}
 		return "a.pdf", bytes.Repeat([]byte("%PDF"), 1<<16), nil
 	}}.Serve)
-	response, err := http.Get(server.URL) //nolint:noctx // the test's own server
+	response, err := http.Get(server.URL)
 	require.NoError(t, err)
 	_, err = io.ReadAll(response.Body)
 	require.Error(t, err)
