@@ -1,7 +1,6 @@
 package live
 
 import (
-	"bufio"
 	"context"
 	"encoding/json"
 	"fmt"
@@ -50,8 +49,9 @@ type Streams struct {
 	end       context.CancelFunc
 	beat      time.Duration
 
-	mu   sync.Mutex
-	open map[string][]chan struct{} // user → what ends his streams, the oldest first
+	mu      sync.Mutex
+	open    map[string][]chan struct{} // user → what ends his streams, the oldest first
+	running sync.WaitGroup
 }
 
 // NewStreams serves streams until Close.
@@ -60,8 +60,22 @@ func NewStreams(releases Releases, overrides Overrides) *Streams {
 	return &Streams{releases: releases, overrides: overrides, base: base, end: end, beat: heartbeat, open: map[string][]chan struct{}{}}
 }
 
-// Close ends every stream: a server that drains would wait for them for ever.
-func (s *Streams) Close() { s.end() }
+// closing is how long Close waits for streams to say that they end.
+const closing = time.Second
+
+// Close ends every stream, and lets them say so: the server knows nothing of their connections any more.
+func (s *Streams) Close() {
+	s.end()
+	ended := make(chan struct{})
+	go func() {
+		s.running.Wait()
+		close(ended)
+	}()
+	select {
+	case <-ended:
+	case <-time.After(closing): // somebody does not take what is written; his connection ends with the process
+	}
+}
 
 // Events implements GET /events.
 func (s *Streams) Events(c fiber.Ctx) error {
@@ -70,17 +84,23 @@ func (s *Streams) Events(c fiber.Ctx) error {
 	if who == nil {
 		return problem.Unauthenticated()
 	}
-	user := who.UUID
-	told := s.listen(c, user)
-	displaced := s.enter(user)
 	c.Set(fiber.HeaderContentType, "text/event-stream")
 	c.Set(fiber.HeaderCacheControl, "no-store")
 	c.Set("X-Accel-Buffering", "no") // a proxy that gathers would hold everything back
-	return c.SendStreamWriter(func(w *bufio.Writer) {
+	if c.Method() == fiber.MethodHead {
+		return nil
+	}
+	user := who.UUID
+	told := s.listen(c, user)
+	displaced := s.enter(user)
+	s.running.Add(1)
+	takeOver(c, func(w *outlet) {
+		defer s.running.Done()
 		defer s.leave(user, displaced)
 		defer told.stop()
 		s.serve(w, who, told, displaced)
 	})
+	return nil
 }
 
 // composition is what a page would be made of now, what of it does not build, and when to look again.
@@ -134,8 +154,8 @@ func (s *Streams) leave(user string, displaced chan struct{}) {
 }
 
 // serve writes until the browser has left, a newer stream displaced this one, the session is over, or the server ends.
-func (s *Streams) serve(w *bufio.Writer, who *session.Session, page composition, displaced <-chan struct{}) {
-	if _, err := fmt.Fprintf(w, "retry: %d\n\n", retryMs); err != nil {
+func (s *Streams) serve(w *outlet, who *session.Session, page composition, displaced <-chan struct{}) {
+	if w.send(fmt.Sprintf("retry: %d\n\n", retryMs)) != nil {
 		return
 	}
 	known := &heard{}
@@ -164,7 +184,7 @@ func (s *Streams) serve(w *bufio.Writer, who *session.Session, page composition,
 				_ = tell(w, "end", struct{}{}) // the stream ends either way
 				return
 			}
-			if _, err := w.WriteString(": \n\n"); err != nil || w.Flush() != nil {
+			if w.send(": \n\n") != nil {
 				return
 			}
 		}
@@ -173,11 +193,11 @@ func (s *Streams) serve(w *bufio.Writer, who *session.Session, page composition,
 
 // again tells what differs from what was told; whether somebody still listens. A page that comes back hears of an empty
 // map too: what failed before may have been mended meanwhile. nil is for those whom it does not concern.
-func (h *heard) again(w *bufio.Writer, page composition) bool {
+func (h *heard) again(w *outlet, page composition) bool {
 	return retell(w, "remotes", &h.versions, page.versions()) && retell(w, "builds", &h.builds, page.builds())
 }
 
-func retell(w *bufio.Writer, event string, known *map[string]string, now map[string]string) bool {
+func retell(w *outlet, event string, known *map[string]string, now map[string]string) bool {
 	if maps.Equal(now, *known) && (now == nil) == (*known == nil) {
 		return true
 	}
@@ -185,13 +205,10 @@ func retell(w *bufio.Writer, event string, known *map[string]string, now map[str
 	return tell(w, event, now) == nil
 }
 
-func tell(w *bufio.Writer, event string, data any) error {
+func tell(w *outlet, event string, data any) error {
 	text, err := json.Marshal(data)
 	if err != nil {
 		return fmt.Errorf("tell %s: %w", event, err)
 	}
-	if _, err := fmt.Fprintf(w, "event: %s\ndata: %s\n\n", event, text); err != nil {
-		return err
-	}
-	return w.Flush()
+	return w.send(fmt.Sprintf("event: %s\ndata: %s\n\n", event, text))
 }

@@ -54,6 +54,7 @@ type Drainer interface {
 func NewApp(p Parts) *fiber.App {
 	app := fiber.New(fiberConfig(p.Config, errorHandler(p)))
 	app.Server().CloseOnShutdown = true
+	app.Server().KeepHijackedConns = true // event streams close theirs
 
 	app.Use(connection(p.Health), telemetry.RequestID(), telemetry.Access(p.Logger, p.Metrics),
 		guard.Framing(), recovered(), secureHeaders(p.Config.Secure()))

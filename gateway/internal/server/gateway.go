@@ -157,11 +157,7 @@ func (g *gateway) build() error {
 	if err != nil {
 		return err
 	}
-	g.near = redisstore.NewNear(g.redis, g.log, append([]string{session.Prefix}, cache.Prefixes...)...)
-	sessions := session.NewManager(g.redis.Client, session.Options{
-		Idle: g.cfg.SessionIdle, Absolute: g.cfg.SessionAbsolute, Remember: g.cfg.SessionRemember, Secure: g.cfg.Secure(),
-		Near: g.near,
-	})
+	sessions := g.sessions()
 	releasing := g.releasing(productClient)
 	pins := deploy.NewPins(releasing.Overrides, g.registry, g.cfg.Secure())
 	g.streams = live.NewStreams(g.registry, pins)
@@ -199,6 +195,15 @@ func (g *gateway) build() error {
 		Product: calls.Handle,
 	})
 	return nil
+}
+
+// sessions reads sessions, from copies where Redis vouches for them.
+func (g *gateway) sessions() *session.Manager {
+	g.near = redisstore.NewNear(g.redis, g.log, append([]string{session.Prefix}, cache.Prefixes...)...)
+	return session.NewManager(g.redis.Client, session.Options{
+		Idle: g.cfg.SessionIdle, Absolute: g.cfg.SessionAbsolute, Remember: g.cfg.SessionRemember, Secure: g.cfg.Secure(),
+		Near: g.near,
+	})
 }
 
 // system is one upstream with its own service token.

@@ -1,0 +1,107 @@
+package live
+
+import (
+	"bufio"
+	"fmt"
+	"io"
+	"net"
+	"net/http"
+	"testing"
+	"time"
+
+	"github.com/gofiber/fiber/v3"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+// listening serves a handler whose answer's body is written by serve.
+func listening(t *testing.T, serve func(w *outlet)) string {
+	t.Helper()
+	app := fiber.New()
+	app.Server().KeepHijackedConns = true
+	app.Use(func(c fiber.Ctx) error {
+		err := c.Next()
+		c.Set("X-Late", "set behind the handler")
+		return err
+	})
+	app.Get("/", func(c fiber.Ctx) error {
+		c.Set("Content-Type", "text/event-stream")
+		takeOver(c, serve)
+		return nil
+	})
+	listener, err := net.Listen("tcp", "127.0.0.1:0")
+	require.NoError(t, err)
+	done := make(chan error, 1)
+	go func() { done <- app.Listener(listener, fiber.ListenConfig{DisableStartupMessage: true}) }()
+	t.Cleanup(func() {
+		assert.NoError(t, app.Shutdown())
+		assert.NoError(t, <-done)
+	})
+	return listener.Addr().String()
+}
+
+func TestAnOutletWritesAWholeAnswer(t *testing.T) {
+	addr := listening(t, func(w *outlet) {
+		assert.NoError(t, w.send("data: one\n\n"))
+		assert.NoError(t, w.send("data: deux à la fois\n\n"))
+	})
+	want := "data: one\n\ndata: deux à la fois\n\n"
+	for _, version := range []string{"1.1", "1.0"} {
+		conn, err := net.Dial("tcp", addr)
+		require.NoError(t, err)
+		_, err = fmt.Fprintf(conn, "GET / HTTP/%s\r\nHost: a\r\n\r\n", version)
+		require.NoError(t, err)
+		resp, err := http.ReadResponse(bufio.NewReader(conn), nil)
+		require.NoError(t, err)
+		raw, err := io.ReadAll(resp.Body)
+		require.NoError(t, err, "the end of the stream is told")
+		assert.Equal(t, want, string(raw), version)
+		assert.Equal(t, 200, resp.StatusCode)
+		assert.Equal(t, "text/event-stream", resp.Header.Get("Content-Type"))
+		assert.Equal(t, "set behind the handler", resp.Header.Get("X-Late"))
+		assert.True(t, resp.Close)
+		require.NoError(t, conn.Close())
+	}
+}
+
+func TestAnOutletNoticesWhoHasLeft(t *testing.T) {
+	left := make(chan struct{})
+	addr := listening(t, func(w *outlet) {
+		defer close(left)
+		for w.send("data: still here?\n\n") == nil {
+			time.Sleep(time.Millisecond)
+		}
+	})
+	conn, err := net.Dial("tcp", addr)
+	require.NoError(t, err)
+	_, err = io.WriteString(conn, "GET / HTTP/1.1\r\nHost: a\r\n\r\n")
+	require.NoError(t, err)
+	_, err = conn.Read(make([]byte, 1))
+	require.NoError(t, err)
+	require.NoError(t, conn.Close())
+	select {
+	case <-left:
+	case <-time.After(10 * time.Second):
+		t.Fatal("it still writes")
+	}
+}
+
+func TestCloseWaitsForStreamsToEnd(t *testing.T) {
+	s := NewStreams(nil, nil)
+	ended := false
+	s.running.Go(func() {
+		<-s.base.Done()
+		time.Sleep(20 * time.Millisecond)
+		ended = true
+	})
+	s.Close()
+	assert.True(t, ended)
+
+	s = NewStreams(nil, nil)
+	release := make(chan struct{})
+	s.running.Go(func() { <-release })
+	begun := time.Now()
+	s.Close()
+	assert.Less(t, time.Since(begun), 5*closing, "whoever does not read cannot hold the end up")
+	close(release)
+}
