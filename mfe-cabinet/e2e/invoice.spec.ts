@@ -121,7 +121,27 @@ test('a problem with an invoice starts a claim that knows it', async ({ page }) 
   await expect(page).toHaveURL(/\/mon-cabinet\/reclamation\/nouvelle\?invoice=F26-02346$/);
 });
 
-test('the PDF bears the invoice as data as well', async ({ page }) => {
+test('a credit note says what it corrects, and an invoice what corrects it', async ({ page }) => {
+  await page.route('**/api/product/invoices/one/**', async (route) => {
+    const answer = await route.fetch();
+    const { result } = (await answer.json()) as { result: Record<string, unknown> };
+    const changed =
+      result.reference === 'F26-02346'
+        ? { ...result, creditNotes: ['F26-02332'] }
+        : { ...result, type: 'credit_note', corrects: 'F26-02346', smileysAllowed: false };
+    return route.fulfill({ response: answer, json: { result: changed } });
+  });
+  await openInvoice(page, 'F26-02346');
+  await expect(page.getByText(/^Un avoir corrige cette facture\s:/)).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'F26-02332' }).click();
+  await expect(page.locator('h1:visible')).toHaveText('Avoir F26-02332');
+  await expect(page.getByText('Cet avoir corrige une facture.')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'F26-02346' })).toBeVisible();
+  await expect(page.getByRole('button', { name: act })).toHaveCount(0);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+});
+
+test('the invoice is kept as a PDF', async ({ page }) => {
   await openInvoice(page, 'F26-02346');
   const href = await page.getByRole('link', { name: 'Télécharger le PDF', exact: true }).getAttribute('href');
   const file = await page.request.get(String(href));

@@ -17,5 +17,5 @@ export { LinesCell, LinkCell, PersonCell } from './cells';
 export { Emphasis } from './emphasis';
 export { MAX_SELECTED, SelectionAction } from './selection-bar';
 export { Grid, type GridProps } from './grid';
-export { useNarrow, useOnline } from './hooks';
+export { useNarrow } from './hooks';
 export type { FilterOption, ListCard, ListColumn, ListControl, ListFilter, ListPage, ListWords, RowAction, SortOption } from './types';

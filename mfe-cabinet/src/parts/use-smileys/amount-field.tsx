@@ -30,8 +30,9 @@ export function AmountField({ query, account, most, text, problem, amount, onCha
       <PanelSkeleton rows={2} />
     );
   }
-  const { toPay, status } = query.data;
+  const { toPay, status, nature } = query.data;
   if (status !== 'NOT_PAID') return <p>{t('smileys.refused.smileys_invoice_closed')}</p>;
+  if (nature !== 'professional') return <p>{t('smileys.refused.smileys_not_professional')}</p>;
   if (most === 0) return <p>{t('smileys.tooSmall', { left: formatMoney(toPay) })}</p>;
   const rebate = (amount ?? 0) * account.rate.amount;
   return (

@@ -47,8 +47,7 @@ export function UseDialog({ account, user, invoice: given, fixed = false, onClos
   const [asked, setAsked] = useState(false);
   const invoice = useQuery({ ...invoiceQueryOptions(user, chosen), enabled: chosen !== '', meta: { loader: false } });
   const consumption = useConsumption(user);
-  const most =
-    invoice.data && invoice.data.status === 'NOT_PAID' ? mostUsable(account.balance, invoice.data.toPay.amount, account.rate.amount) : 0;
+  const most = invoice.data?.smileysAllowed ? mostUsable(account.balance, invoice.data.toPay.amount, account.rate.amount) : 0;
   const typed = readAmount(text, most);
   const submit = () => {
     setAsked(true);
