@@ -35,10 +35,13 @@ export function BuildFailures() {
   return (
     <aside className={css.sheet} aria-label={t('build.label')}>
       <div className={css.head}>
-        <p role="alert" className={css.title}>
-          <Icon name="alert-triangle" size={16} />
-          <span>{t('build.failed', { remotes: builds.map(([remote]) => remote).join(', ') })}</span>
-        </p>
+        <div>
+          <p role="alert" className={css.title}>
+            <Icon name="alert-triangle" size={16} />
+            <span>{t('build.failed', { remotes: builds.map(([remote]) => remote).join(', ') })}</span>
+          </p>
+          <p className={css.note}>{t('build.keeps')}</p>
+        </div>
         <Button size="s" variant="ghost" onClick={() => setHidden(key)}>
           {t('build.hide')}
         </Button>
@@ -49,7 +52,6 @@ export function BuildFailures() {
           {words}
         </pre>
       ))}
-      <p className={css.note}>{t('build.keeps')}</p>
     </aside>
   );
 }
