@@ -5,6 +5,7 @@ import { category, field, next, path, saved, step } from './claim-steps.ts';
 
 for (const [name, query, words] of [
   ['an order', 'order=C26-04089', 'Commande C26-04089'],
+  ['a lot', 'lot=L26-1184-07', 'Commande C26-04089'],
   ['an invoice', 'invoice=F26-03137', 'Facture F26-03137'],
 ] as const) {
   test(`${name} in the address fills the form, and makes no draft by itself`, async ({ page }) => {

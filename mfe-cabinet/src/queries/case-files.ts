@@ -29,9 +29,9 @@ export function caseFileFields(file: File, ids: { userUuid: string; applicationU
   };
 }
 
-/** The file that the answer to an upload tells of. */
-export function readUploaded(answer: unknown): ProductSchemas['File'] {
-  return (answer as { result: ProductSchemas['File'] }).result;
+/** The uuid of the file that the answer to an upload tells of. */
+export function readUploaded(answer: unknown): string {
+  return (answer as { result: ProductSchemas['File'] }).result.uuid;
 }
 
 /** Takes a file away; it can be brought back for seven days. */

@@ -41,8 +41,13 @@ function Area({ view, user, caseUuid, applicationUuid }: AttachProps & { applica
         url: CASE_UPLOAD,
         fields: (file) => caseFileFields(file, { userUuid: user, applicationUuid, caseUuid }),
         read: readUploaded,
+        // A connection that is cut at the end may have left the file there already.
+        find: async ({ name, size }) => {
+          const { files } = await client.fetchQuery({ ...caseQueryOptions(view, user, caseUuid), staleTime: 0 });
+          return files.find((file) => file.name === name && file.size === size)?.uuid ?? null;
+        },
       }),
-    [user, applicationUuid, caseUuid],
+    [client, view, user, applicationUuid, caseUuid],
   );
   const uploads = useUploads({
     send,
