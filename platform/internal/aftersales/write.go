@@ -135,7 +135,7 @@ func (s *Store) step(ctx context.Context, tx bun.Tx, c *Case, to Status, side Si
 // pages are where the portal shows each kind.
 var pages = map[Kind]string{
 	Claim: "/mon-cabinet/document/mes-reclamations", Incident: "/mon-cabinet/document/mes-incidents",
-	Return: "/mon-cabinet/document/mes-reclamations",
+	Return: "/mon-cabinet/document/mes-retours",
 }
 
 func notify(ctx context.Context, tx bun.Tx, c *Case, title string, params map[string]string) error {
