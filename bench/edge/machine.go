@@ -6,6 +6,7 @@ import (
 	"os/exec"
 	"regexp"
 	"runtime"
+	"strconv"
 	"strings"
 )
 
@@ -22,6 +23,20 @@ func machine() string {
 		kernel = ", Linux " + strings.TrimSpace(string(raw))
 	}
 	return fmt.Sprintf("%d × %s%s", runtime.NumCPU(), model, kernel)
+}
+
+// load is the machine's load average of the last minute, 0 where it is not told.
+func load() float64 {
+	raw, err := os.ReadFile("/proc/loadavg")
+	if err != nil {
+		return 0
+	}
+	first, _, _ := strings.Cut(string(raw), " ")
+	value, err := strconv.ParseFloat(first, 64)
+	if err != nil {
+		return 0
+	}
+	return value
 }
 
 var versionPattern = regexp.MustCompile(`\d+\.\d+(\.\d+)?`)

@@ -25,10 +25,10 @@ func main() {
 }
 
 type options struct {
-	gateway, json, page, chart, only, contenders string
-	dists                                        []string
-	rounds, seconds, streams                     int
-	smoke, hold                                  bool
+	gateway, json, page, chart, only, contenders, from string
+	dists                                              []string
+	rounds, seconds, streams                           int
+	smoke, hold                                        bool
 }
 
 func run(args []string, out io.Writer) error {
@@ -42,6 +42,13 @@ func run(args []string, out io.Writer) error {
 	if err != nil {
 		return err
 	}
+	if o.from != "" {
+		found, err := readResults(o.from)
+		if err != nil {
+			return err
+		}
+		return o.tell(found)
+	}
 	return bench(o, out)
 }
 
@@ -53,6 +60,7 @@ func parse(args []string) (options, error) {
 	set.StringVar(&o.json, "json", "", "where the results go")
 	set.StringVar(&o.page, "page", "", "the page that tells them")
 	set.StringVar(&o.chart, "chart", "", "the chart that the page shows")
+	set.StringVar(&o.from, "from", "", "figures of an earlier run: write the page and the chart of them, and measure nothing")
 	set.StringVar(&o.only, "only", "", "names of workloads, comma separated; fanout is one")
 	set.StringVar(&o.contenders, "contenders", "", "names of contenders, comma separated")
 	set.IntVar(&o.rounds, "rounds", 3, "rounds, each contender once in each")
@@ -113,7 +121,7 @@ func bench(o options, out io.Writer) (err error) {
 	if o.hold {
 		return s.hold(who, stagedFiles, out)
 	}
-	found := &results{Date: today(), Machine: machine(), Versions: versions(), Rounds: o.rounds, Seconds: o.seconds}
+	found := &results{Date: today(), Machine: machine(), Load: load(), Versions: versions(), Rounds: o.rounds, Seconds: o.seconds}
 	for _, w := range workloads(who, stagedFiles.file) {
 		if !o.wants(o.only, w.Name) {
 			continue

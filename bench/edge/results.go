@@ -9,8 +9,10 @@ import (
 
 // results are what a run of the bench found.
 type results struct {
-	Date     string            `json:"date"`
-	Machine  string            `json:"machine"`
+	Date    string `json:"date"`
+	Machine string `json:"machine"`
+	// Load is how many processes wanted a processor before the bench began.
+	Load     float64           `json:"load"`
 	Versions map[string]string `json:"versions"`
 	Rounds   int               `json:"rounds"`
 	Seconds  int               `json:"seconds"`
@@ -75,6 +77,16 @@ func median(values []float64) float64 {
 		return sorted[half]
 	}
 	return (sorted[half-1] + sorted[half]) / 2
+}
+
+// readResults reads what an earlier run wrote.
+func readResults(path string) (*results, error) {
+	raw, err := os.ReadFile(path)
+	if err != nil {
+		return nil, err
+	}
+	var r results
+	return &r, json.Unmarshal(raw, &r)
 }
 
 func (r *results) write(path string) error {

@@ -206,11 +206,16 @@ func (g *gateway) sessions() *session.Manager {
 	})
 }
 
+// atOnce is how many calls may be under way to a system, those included whose answers a slow browser still takes; 0 is the
+// room's own. Nearly everything asks the product API: with fewer, downloads of some hundred people would shut it for all.
+var atOnce = map[string]uint{scopeProduct: 512}
+
 // system is one upstream with its own service token.
 func (g *gateway) system(name, code, url, scope string) (*upstream.System, error) {
 	token := upstream.NewServiceToken(g.provider, g.cfg.OIDCClientID, g.cfg.OIDCClientSecret, scope, g.log)
 	s, err := upstream.New(upstream.Options{
 		Name: name, BaseURL: url, Tokens: token, Metrics: g.metrics, Log: g.log, Code: code,
+		MaxConcurrent: atOnce[scope],
 	})
 	if err != nil {
 		return nil, err
