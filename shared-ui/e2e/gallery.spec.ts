@@ -2,16 +2,18 @@ import { expect, expectNoSeriousAxe, fitsWidth, picture, settled, test } from 'p
 
 const sizes = { desktop: { width: 1440, height: 900 }, mobile: { width: 360, height: 760 } };
 
-for (const scheme of ['light', 'dark'] as const) {
-  for (const [name, viewport] of Object.entries(sizes)) {
-    test(`${name}, ${scheme}: nothing serious for assistive technology, no sideways scroll`, async ({ page }, info) => {
-      await page.setViewportSize(viewport);
-      await page.goto(`/?scheme=${scheme}`);
-      await settled(page);
-      expect(await fitsWidth(page)).toBe(true);
-      await picture(page, info.outputPath(`gallery-${name}-${scheme}.png`), { fullPage: true });
-      await expectNoSeriousAxe(page);
-    });
+for (const part of ['sheet', 'form', 'upload', 'chart'] as const) {
+  for (const scheme of ['light', 'dark'] as const) {
+    for (const [name, viewport] of Object.entries(sizes)) {
+      test(`${part}, ${name}, ${scheme}: nothing serious for assistive technology, no sideways scroll`, async ({ page }, info) => {
+        await page.setViewportSize(viewport);
+        await page.goto(`/?scheme=${scheme}&part=${part}`);
+        await settled(page);
+        expect(await fitsWidth(page)).toBe(true);
+        await picture(page, info.outputPath(`${part}-${name}-${scheme}.png`), { fullPage: true });
+        await expectNoSeriousAxe(page);
+      });
+    }
   }
 }
 

@@ -15,19 +15,26 @@ import { More } from './More';
 import { i18n, setLocale, useLocale } from '../src/core/i18n';
 import { useState, type ReactElement } from 'react';
 
-/** The kits, which tests look at one by one: `?part=form`. */
-const parts: Record<string, () => ReactElement> = { form: FormKit, upload: UploadKit, chart: Charts };
+/** The kits, each on a sheet of its own: `?part=form`. */
+const parts: Record<string, { name: string; Part: () => ReactElement }> = {
+  form: { name: 'Formulaires', Part: FormKit },
+  upload: { name: 'Envoi de fichiers', Part: UploadKit },
+  chart: { name: 'Graphiques', Part: Charts },
+};
 
 /** Every part with its states, laid out as on the design sheet; or one kit alone. */
 export function Gallery() {
-  const Part = parts[new URLSearchParams(location.search).get('part') ?? ''];
-  return Part ? (
+  const part = parts[new URLSearchParams(location.search).get('part') ?? ''];
+  if (!part) return <Sheet />;
+  const { name, Part } = part;
+  return (
     <main className={css.page}>
-      <h1 className={css.title}>Composants</h1>
+      <header className={css.head}>
+        <h1 className={css.title}>{name}</h1>
+        <a href="?">Tous les composants</a>
+      </header>
       <Part />
     </main>
-  ) : (
-    <Sheet />
   );
 }
 
@@ -75,12 +82,14 @@ function Sheet() {
         <Panels />
       </div>
       <List />
-      <FormKit />
-      <UploadKit />
-      <Charts />
       <More />
       <Sample title="Réglages de la galerie">
         <div className={css.row}>
+          {Object.entries(parts).map(([part, { name }]) => (
+            <a key={part} href={`?part=${part}`}>
+              {name}
+            </a>
+          ))}
           <Segmented
             label="Thème"
             value={scheme}
