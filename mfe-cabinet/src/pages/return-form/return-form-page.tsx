@@ -15,7 +15,7 @@ import { readNoteNumber } from './eligibility';
 import { LinesStep } from './lines-step';
 import { NoteStep } from './note-step';
 import { ReviewStep } from './review-step';
-import { contentOf, formField, linesOf, returnSchema, sameLines, valuesOf } from './schema';
+import { contentOf, formField, isSaid, linesOf, returnSchema, sameLines, valuesOf } from './schema';
 
 /** Goods of a delivery note that go back: /mon-cabinet/retour/nouveau, `?note=BL-…`, or `?id=` for a draft. */
 export default function ReturnFormPage() {
@@ -68,13 +68,19 @@ function ReturnForm({ begin, number }: { begin: Begin; number: string }) {
   const client = useQueryClient();
   const { form, note, query, lines, ask } = useNoteForm(begin, number, user);
   const words = useRefusals(note);
+  const [made, setMade] = useState(begin.given !== null);
   const draft = useDraft({
     view: 'returns',
     user,
     form,
     given: begin.given,
-    content: (values) => contentOf(values, (typed) => typed === note?.number || typed === begin.given?.deliveryNote),
-    onMade: begin.onMade,
+    // To look at what may go back is no draft yet.
+    content: (values) =>
+      made || isSaid(values) ? contentOf(values, (typed) => typed === note?.number || typed === begin.given?.deliveryNote) : {},
+    onMade: (uuid) => {
+      setMade(true);
+      begin.onMade(uuid);
+    },
   });
   const send = async () => {
     try {

@@ -109,6 +109,11 @@ export function valuesOf(draft: Case | null, number: string): ReturnValues {
   };
 }
 
+/** Whether anything was chosen or written. */
+export function isSaid({ lines, description }: ReturnValues): boolean {
+  return description.trim() !== '' || lines.some(({ chosen }) => chosen);
+}
+
 const MAX_QUANTITY = 1000;
 
 /** What a draft keeps of the values; `known` says whether there is such a note: the contract takes no other. */

@@ -14,20 +14,16 @@ export function SendReturn({ data, user }: { data: Case; user: string }) {
   const t = useWords();
   const [open, setOpen] = useState(false);
   return (
-    <Alert
-      tone="warning"
-      action={
-        <Button icon={<Icon name="package-check" />} className={css.ship} onClick={() => setOpen(true)}>
-          {t('return.ship.act')}
-        </Button>
-      }
-    >
+    <Alert tone="warning">
       <strong className={css.lead}>{t('return.send.title')}</strong>
       <ol className={css.todo}>
         {['print', 'stick', 'say'].map((step) => (
           <li key={step}>{t(`return.send.${step}`)}</li>
         ))}
       </ol>
+      <Button icon={<Icon name="package-check" />} className={css.ship} onClick={() => setOpen(true)}>
+        {t('return.ship.act')}
+      </Button>
       {open ? <ShipDialog data={data} user={user} onClose={() => setOpen(false)} /> : null}
     </Alert>
   );
