@@ -45,7 +45,7 @@ afterAll(async () => {
   await portal?.stop();
   delete process.env['PLATFORM_DEPLOY_CLIENTS'];
   delete process.env['GATEWAY_DEPLOY_CLIENTS'];
-  for (const made of [copy, before]) rmSync(made, { recursive: true, force: true });
+  for (const made of [copy, before].filter(Boolean)) rmSync(made, { recursive: true, force: true });
 }, 60_000);
 
 /** The environment of a pipeline: no stored token, an OpenID client of its own. */
