@@ -87,7 +87,7 @@ func wantedWarranty(g *api.ImplantWarranty) *Warranty {
 	}
 	return &Warranty{
 		PlacedOn: isoDay(g.PlacedOn), LoadedOn: isoDay(g.LoadedOn), FailedOn: isoDay(g.FailedOn), RemovedOn: isoDay(g.RemovedOn),
-		BoneDensity: text(g.BoneDensity), InsertionTorque: listing.Or(g.InsertionTorque, 0), Loading: text(g.Loading),
+		BoneDensity: text(g.BoneDensity), InsertionTorque: g.InsertionTorque, Loading: text(g.Loading),
 		Cause: text(g.Cause), Smoker: truth(g.Smoker), Diabetes: truth(g.Diabetes), Bruxism: truth(g.Bruxism),
 		Periodontitis: truth(g.Periodontitis), BoneGraft: truth(g.BoneGraft), Antibiotics: truth(g.Antibiotics),
 		DeviceSterilised: truth(g.DeviceSterilised),

@@ -168,8 +168,8 @@ func warranty(g *Warranty) pdf.Section {
 		return pdf.Section{}
 	}
 	torque := ""
-	if g.InsertionTorque != 0 {
-		torque = strconv.Itoa(g.InsertionTorque) + " N·cm"
+	if g.InsertionTorque != nil {
+		torque = strconv.Itoa(*g.InsertionTorque) + " N·cm"
 	}
 	return pdf.Section{Title: "Protocole de garantie implantaire", Facts: told(
 		pdf.Fact{Label: "Pose", Value: frenchDay(g.PlacedOn)}, pdf.Fact{Label: "Mise en charge", Value: frenchDay(g.LoadedOn)},

@@ -99,7 +99,7 @@ type Warranty struct {
 	FailedOn         string `json:"failedOn,omitempty"`
 	RemovedOn        string `json:"removedOn,omitempty"`
 	BoneDensity      string `json:"boneDensity,omitempty"`
-	InsertionTorque  int    `json:"insertionTorque,omitempty"` // N·cm
+	InsertionTorque  *int   `json:"insertionTorque,omitempty"` // N·cm; nil where it was not said, 0 is a measure
 	Loading          string `json:"loading,omitempty"`
 	Cause            string `json:"cause,omitempty"`
 	Smoker           *bool  `json:"smoker,omitempty"`

@@ -159,18 +159,14 @@ func (w *wire) warranty(g *Warranty) *api.ImplantWarranty {
 	if g == nil {
 		return nil
 	}
-	result := &api.ImplantWarranty{
+	return &api.ImplantWarranty{
 		PlacedOn: w.day(g.PlacedOn), LoadedOn: w.day(g.LoadedOn), FailedOn: w.day(g.FailedOn), RemovedOn: w.day(g.RemovedOn),
 		BoneDensity: optional(api.ImplantWarrantyBoneDensity(g.BoneDensity)),
 		Loading:     optional(api.ImplantWarrantyLoading(g.Loading)), Cause: optional(api.ImplantWarrantyCause(g.Cause)),
 		Smoker: yesNo(g.Smoker), Diabetes: yesNo(g.Diabetes), Bruxism: yesNo(g.Bruxism),
 		Periodontitis: yesNo(g.Periodontitis), BoneGraft: yesNo(g.BoneGraft), Antibiotics: yesNo(g.Antibiotics),
-		DeviceSterilised: yesNo(g.DeviceSterilised),
+		DeviceSterilised: yesNo(g.DeviceSterilised), InsertionTorque: g.InsertionTorque,
 	}
-	if g.InsertionTorque != 0 {
-		result.InsertionTorque = &g.InsertionTorque
-	}
-	return result
 }
 
 func (w *wire) deliveryNote(n *DeliveryNote) api.DeliveryNote {

@@ -165,7 +165,7 @@ func (b *casebook) protocol(delivered, created time.Time) *aftersales.Warranty {
 	return &aftersales.Warranty{
 		PlacedOn: placed.Format(isoDay), FailedOn: failed.Format(isoDay), RemovedOn: failed.Format(isoDay),
 		LoadedOn: placed.AddDate(0, 0, 60).Format(isoDay), BoneDensity: fmt.Sprintf("D%d", 1+b.rng.IntN(4)),
-		InsertionTorque: 25 + 5*b.rng.IntN(4), Loading: pick(b.rng, []string{"immediate", "early", "delayed"}),
+		InsertionTorque: new(25 + 5*b.rng.IntN(4)), Loading: pick(b.rng, []string{"immediate", "early", "delayed"}),
 		Cause:  pick(b.rng, []string{"no_osseointegration", "loss_of_osseointegration", "peri_implantitis", "implant_fracture"}),
 		Smoker: b.answer(), Diabetes: &no, Bruxism: b.answer(), Periodontitis: &no, BoneGraft: b.answer(), Antibiotics: b.answer(),
 		DeviceSterilised: b.answer(),
