@@ -263,8 +263,8 @@ test('a draft that was deleted elsewhere can be made anew; one that was sent sho
   // Sent from another tab: there is nothing left to write on.
   const sent = await submitCase(page, 'returns', made);
   await motive.selectOption('damaged');
+  await page.getByRole('button', { name: 'Garder ma saisie' }).click();
   await expect(page.getByText('Ce brouillon a déjà été envoyé.')).toBeVisible();
-  await page.getByRole('button', { name: 'Voir ce qui a été envoyé' }).click();
   await expect(page.locator('h1:visible')).toHaveText(`Retour ${String(sent.reference)}`);
   await endCase(page, 'returns', idOf(page));
 });

@@ -57,7 +57,9 @@ export function DraftConflict({ draft, onTake }: ConflictProps) {
   const settle = async (take: boolean) => {
     setFailed(null);
     try {
-      await draft.settle(take ? onTake : undefined);
+      const outcome = await draft.settle(take ? onTake : undefined);
+      // Its version moved on as it was sent, so that only the server could tell.
+      if (outcome === 'sent') notify({ tone: 'error', message: t('draft.conflict.sent.title') });
     } catch (error) {
       console.warn('the other version could not be read', error);
       setFailed(t(refusalKey(error)));

@@ -25,8 +25,8 @@ export interface Draft {
   autosave: Autosave;
   /** Somebody else changed, sent or deleted it meanwhile: nothing more is saved until one says which to keep. */
   conflict: ApiProblem | null;
-  /** Ends a conflict: `onTake` puts what the other one wrote into the form; without it, what stands there replaces it. */
-  settle: (onTake?: (theirs: Case) => void) => Promise<void>;
+  /** Ends a conflict: `onTake` puts what the other one wrote into the form; without it, what stands there replaces it. One that was sent shows itself. */
+  settle: (onTake?: (theirs: Case) => void) => Promise<'kept' | 'sent'>;
   /** Makes the draft if there is none yet, for what hangs on one, such as files. */
   ensure: () => Promise<void>;
   /** Sends what stands in the form; the page of the case follows. */
@@ -87,12 +87,17 @@ export function useDraft<V extends CaseView, T extends FieldValues, O>(options: 
   const settle = async (onTake?: (theirs: Case) => void) => {
     const theirs = await readTheirs(keeper, (uuid) => client.fetchQuery({ ...caseQueryOptions(view, user, uuid), staleTime: 0 }));
     setRefused(null);
-    if (theirs && theirs.status !== 'draft') return navigate(caseHref(view, theirs), { replace: true });
+    if (theirs && theirs.status !== 'draft') {
+      keeper.end();
+      navigate(caseHref(view, theirs), { replace: true });
+      return 'sent' as const;
+    }
     if (theirs && onTake) onTake(theirs);
     else await keeper.save(content(form.getValues()));
     const kept = keeper.draft as Case | null;
-    if (theirs === null && kept) return onMade(kept.uuid);
-    autosave.retry();
+    if (theirs === null && kept) onMade(kept.uuid);
+    else autosave.retry();
+    return 'kept' as const;
   };
   const unsaved = autosave.state === 'failed' && isConflict(autosave.problem) ? autosave.problem : null;
   return { data, autosave, conflict: refused ?? unsaved, settle, ensure, submit, remove };
