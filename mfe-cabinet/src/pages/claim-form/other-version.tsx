@@ -23,8 +23,9 @@ export function OtherVersion({ form, draft, user }: OtherVersionProps) {
   const [other, setOther] = useState<ClaimValues | null>(null);
   const settle: Draft['settle'] = async (onTake) => {
     const mine = structuredClone(form.getValues());
-    await draft.settle(onTake);
+    const outcome = await draft.settle(onTake);
     setOther(onTake ? mine : theirs);
+    return outcome;
   };
   if (draft.conflict) {
     return (
