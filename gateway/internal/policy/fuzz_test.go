@@ -43,7 +43,7 @@ func FuzzMatchOnce(f *testing.F) {
 		for i := range parts {
 			values[i], _ = decodeSegment(parts[i])
 		}
-		for _, o := range r.byMethod[method] {
+		for _, o := range r.byForm[form{method, len(parts)}] {
 			if _, also := o.match(parts, values); also && o.ID != m.ID && o.weight() == m.weight() {
 				t.Fatalf("%q is %s and %s", raw, m.ID, o.ID)
 			}

@@ -14,16 +14,23 @@ const maxPath = 2048
 
 // router finds the operation of a raw path.
 type router struct {
-	byMethod map[string][]*Operation
+	byForm map[form][]*Operation
+}
+
+// form is what an operation and a path must have in common before anything of the path is compared.
+type form struct {
+	method   string
+	segments int
 }
 
 func newRouter(table []Operation) *router {
-	r := &router{byMethod: map[string][]*Operation{}}
+	r := &router{byForm: map[form][]*Operation{}}
 	for i := range table {
 		o := &table[i]
-		r.byMethod[o.Method] = append(r.byMethod[o.Method], o)
+		f := form{o.Method, len(o.Segments)}
+		r.byForm[f] = append(r.byForm[f], o)
 	}
-	for _, list := range r.byMethod {
+	for _, list := range r.byForm {
 		// Literals before parameters, so that /views/list never reads as /views/{id}.
 		slices.SortStableFunc(list, func(a, b *Operation) int { return strings.Compare(b.weight(), a.weight()) })
 	}
@@ -64,7 +71,7 @@ func (r *router) find(method, rawPath string) (matched, bool) {
 		}
 		values[i] = value
 	}
-	for _, o := range r.byMethod[method] {
+	for _, o := range r.byForm[form{method, len(raw)}] {
 		if params, ok := o.match(raw, values); ok {
 			return matched{o, params}, true
 		}
@@ -76,13 +83,16 @@ func (o *Operation) match(raw, values []string) (map[string]string, bool) {
 	if len(raw) != len(o.Segments) {
 		return nil, false
 	}
+	for i := range o.Segments {
+		// The literal must be spelt plainly: an encoded one is somebody probing.
+		if literal := o.Segments[i].Literal; literal != "" && raw[i] != literal {
+			return nil, false
+		}
+	}
 	params := make(map[string]string, 2)
-	for i, s := range o.Segments {
+	for i := range o.Segments {
+		s := &o.Segments[i]
 		if s.Literal != "" {
-			// The literal must be spelt plainly: an encoded one is somebody probing.
-			if raw[i] != s.Literal {
-				return nil, false
-			}
 			continue
 		}
 		value := values[i]
