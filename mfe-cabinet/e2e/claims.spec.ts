@@ -170,3 +170,20 @@ for (const locale of locales) {
     }
   });
 }
+
+test('the menu shows where one is, and the accounts are led to what is theirs', async ({ page }) => {
+  await signIn(page, accounts.camille, { to: path });
+  const menu = page.getByRole('navigation', { name: 'Menu' });
+  await expect(menu.getByRole('link', { name: 'Mes incidents' })).toHaveAttribute('aria-current', /page|true/);
+  await expect(page.getByRole('link', { name: 'Retour', exact: true })).toHaveCount(0);
+  await page.route(`**${path}`, async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, body: (await answer.text()).replace('"role":"owner"', '"role":"accounts"') });
+  });
+  await page.goto(path);
+  await expect(page.getByRole('heading', { name: 'Réservé aux soignants du cabinet' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Incidents, réclamations et retours' }).getByRole('link')).toHaveText(['Retours']);
+  await expectNoSeriousAxe(page);
+  await page.getByRole('main').getByRole('link', { name: 'Mes retours' }).click();
+  await expect(page).toHaveURL(/mes-retours/);
+});

@@ -383,6 +383,9 @@ type PageState struct {
 
 	// Status what the gateway answered for this page
 	Status PageStateStatus `json:"status"`
+
+	// Trace the calls of this page are traced: each bears a traceparent of its own
+	Trace *bool `json:"trace,omitempty"`
 }
 
 // PageStateScheme defines model for PageState.Scheme.
@@ -421,6 +424,9 @@ type RemoteReportCode string
 // Route defines model for Route.
 type Route struct {
 	Access RouteAccess `json:"access"`
+
+	// Beside the route of whose menu entry this one is another tab: the entry is current, nothing leads back
+	Beside *string     `json:"beside,omitempty"`
 	Layout RouteLayout `json:"layout"`
 
 	// Operators for who looks after the portal only; 404 for everybody else

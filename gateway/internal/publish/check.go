@@ -112,5 +112,8 @@ func checkNeighbours(r *report, m *remotes.Manifest, portal Portal) {
 		if route.Parent != nil && !own[*route.Parent] {
 			r.add("routes"+route.Path, "route.parent", "has a parent that this remote does not declare: %s", *route.Parent)
 		}
+		if route.Beside != nil && !own[*route.Beside] {
+			r.add("routes"+route.Path, "route.beside", "stands beside a route that this remote does not declare: %s", *route.Beside)
+		}
 	}
 }

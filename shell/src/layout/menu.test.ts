@@ -6,7 +6,14 @@ import { currentRoute, groupsOf, itemsOf } from './menu';
 
 const cabinet = remote(
   'mfe-cabinet',
-  [{ path: '/orders' }, { path: '/order', parent: '/orders' }, { path: '/parcel', parent: '/order' }, { path: '/alone' }],
+  [
+    { path: '/orders' },
+    { path: '/order', parent: '/orders' },
+    { path: '/parcel', parent: '/order' },
+    { path: '/alone' },
+    { path: '/tab', beside: '/orders' },
+    { path: '/in-tab', parent: '/tab' },
+  ],
   [{ route: '/orders', group: 'practice', order: 20 }],
 );
 const account = remote('mfe-account', [{ path: '/claims' }], [{ route: '/claims', group: 'practice', order: 10, mobile: false }]);
@@ -23,6 +30,8 @@ it('marks the nearest entry above the page', () => {
   expect(current('/orders')).toBe('/orders');
   expect(current('/order')).toBe('/orders');
   expect(current('/parcel')).toBe('/orders');
+  expect(current('/tab')).toBe('/orders');
+  expect(current('/in-tab')).toBe('/orders');
   expect(current('/alone')).toBeNull();
   expect(current('/nothing')).toBeNull();
 });

@@ -36,7 +36,7 @@ export function itemsOf(group: Group, remotes: readonly PageRemote[] = pageState
   return group === 'foot' && pageState.operator ? [...declared, OPERATIONS_ITEM] : declared;
 }
 
-/** The menu entry that is current: the page's own, or that of the nearest parent which has one. */
+/** The menu entry that is current: the page's own, or that of the nearest page above or beside it which has one. */
 export function currentRoute(verdict: Verdict, remotes: readonly PageRemote[] = pageState.remotes): string | null {
   if (verdict.kind === 'shell' && verdict.page === 'ops') return OPERATIONS;
   if (verdict.kind !== 'remote') return null;
@@ -45,7 +45,8 @@ export function currentRoute(verdict: Verdict, remotes: readonly PageRemote[] = 
   let path: string | undefined = verdict.route.path;
   for (let depth = 0; path && depth < 5; depth += 1) {
     if (entries.has(path)) return path;
-    path = routes.get(path)?.parent;
+    const route = routes.get(path);
+    path = route?.parent ?? route?.beside;
   }
   return null;
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { Icon } from 'shared-ui/components';
+import { EmptyState, Icon } from 'shared-ui/components';
 import { formatNumber, LinkButton, linkProps, usePage, useT, type TFunction } from 'shared-ui/core';
 import { DataList, useListState, type ListFilter, type ListView, type ListWords, type RowAction } from 'shared-ui/table';
 import {
@@ -20,6 +20,7 @@ import { useRememberedList } from '../last-list';
 import { caseHref, caseLinks } from '../links';
 import { counted, named, PAPER_LINES } from '../papers';
 import { fullName } from '../person';
+import { useMayAsk } from '../roles';
 import { useUserUuid } from '../use-user';
 import { ZipAction } from '../zip-action';
 import { caseCard, caseColumns, caseName } from './case-columns';
@@ -34,7 +35,29 @@ interface CaseListProps {
 }
 
 /** The list of a view: what waits for the practice first, the filtered set as CSV, and the way to a new one. */
-export function CaseList({ view, moreActions }: CaseListProps) {
+export function CaseList(props: CaseListProps) {
+  const mayAsk = useMayAsk();
+  return mayAsk || props.view === 'returns' ? <OpenCaseList {...props} /> : <BarredCaseList view={props.view} />;
+}
+
+/** For whom the gateway would refuse the list: said at once, with what is open to them. */
+function BarredCaseList({ view }: { view: CaseView }) {
+  const t = useWords();
+  usePage({ title: t(`title.${view}`) });
+  return (
+    <>
+      <CaseTabs current={view} />
+      <EmptyState
+        title={t('cases.barred.title')}
+        actions={<LinkButton {...linkProps(caseLinks.returns.list)}>{t('title.returns')}</LinkButton>}
+      >
+        {t('cases.barred.text')}
+      </EmptyState>
+    </>
+  );
+}
+
+function OpenCaseList({ view, moreActions }: CaseListProps) {
   const t = useWords();
   const ui = useT('ui');
   const user = useUserUuid();

@@ -3,16 +3,19 @@ import { TabsNav } from 'shared-ui/components';
 import type { CaseView } from '../../queries/cases';
 import { useWords } from '../../words';
 import { caseLinks } from '../links';
+import { useMayAsk } from '../roles';
 
 const VIEWS: readonly CaseView[] = ['incidents', 'claims', 'returns'];
 
-/** The three views of the cases as tabs, with the one that is open; `children` stand at their end. */
+/** The three views of the cases as tabs, with the one that is open; the accounts follow returns only. `children` stand at their end. */
 export function CaseTabs({ current, children }: { current: CaseView; children?: ReactNode }) {
   const t = useWords();
+  const mayAsk = useMayAsk();
+  const open = VIEWS.filter((view) => mayAsk || view === 'returns');
   return (
     <TabsNav
       label={t('cases.tabs')}
-      tabs={VIEWS.map((view) => ({ href: caseLinks[view].list, label: t(`cases.tab.${view}`), current: view === current }))}
+      tabs={open.map((view) => ({ href: caseLinks[view].list, label: t(`cases.tab.${view}`), current: view === current }))}
     >
       {children}
     </TabsNav>

@@ -802,6 +802,8 @@ export interface components {
                 [key: string]: string;
             };
             reports?: components["schemas"]["PageReports"];
+            /** @description the calls of this page are traced: each bears a traceparent of its own */
+            trace?: boolean;
         };
         /** @description Which part of what a page sees it tells (`PageReport`). Failures are told always; absent, everything is. */
         PageReports: {
@@ -845,6 +847,8 @@ export interface components {
             access: "anonymous" | "signed-in";
             /** @description the route that Back leads to and whose menu entry is current */
             parent?: string;
+            /** @description the route of whose menu entry this one is another tab: the entry is current, nothing leads back */
+            beside?: string;
             /** @description promised by the portal, not built by its owner yet: answers 404 to anybody, never the login */
             reserved?: boolean;
             /** @description for who looks after the portal only; 404 for everybody else */

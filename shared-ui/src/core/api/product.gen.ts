@@ -451,7 +451,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sends the draft to the manufacturer and gives it its reference. 409 `return.ineligible` names each line that cannot go back, with the reason as its code. */
+        /** Sends the draft to the manufacturer and gives it its reference. 409 `return.ineligible` names each line that cannot go back, with the reason as its code, and sterile goods of which nobody said whether they were opened. */
         post: operations["submitReturn"];
         delete?: never;
         options?: never;
