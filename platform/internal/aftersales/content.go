@@ -61,9 +61,8 @@ func wantedReturn(c api.ReturnContent) Wanted {
 		wanted.OrderReference = order
 	}
 	for i, line := range listing.Or(c.Lines, nil) {
-		opened := truth(line.Opened)
 		wanted.Lines = append(wanted.Lines, ReturnLine{
-			Position: i + 1, OrderLine: line.OrderLine, Quantity: line.Quantity, Opened: opened != nil && *opened,
+			Position: i + 1, OrderLine: line.OrderLine, Quantity: line.Quantity, Opened: truth(line.Opened),
 			Reason: text(line.Reason),
 		})
 	}

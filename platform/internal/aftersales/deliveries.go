@@ -195,7 +195,9 @@ func (n *DeliveryNote) refuse(wanted []ReturnLine) []problem.Field {
 			faults = append(faults, problem.Field{Field: field, Code: "unknown"})
 		case n.Lines[i].Ineligible != "":
 			faults = append(faults, problem.Field{Field: field, Code: n.Lines[i].Ineligible})
-		case n.Lines[i].Sterile && want.Opened:
+		case n.Lines[i].Sterile && want.Opened == nil:
+			faults = append(faults, problem.Field{Field: field + ".opened", Code: "required"})
+		case n.Lines[i].Sterile && *want.Opened:
 			faults = append(faults, problem.Field{Field: field, Code: WhySterile})
 		case want.Quantity > left[want.OrderLine]:
 			faults = append(faults, problem.Field{Field: field, Code: "too_many"})

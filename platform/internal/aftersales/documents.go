@@ -196,7 +196,7 @@ func goods(d *Detail) pdf.Section {
 		if reason := reasonTitles[line.Reason]; reason != "" {
 			text += " : " + reason
 		}
-		if line.Opened {
+		if line.Opened != nil && *line.Opened {
 			text += " (emballage ouvert)"
 		}
 		section.Paragraphs = append(section.Paragraphs, text)

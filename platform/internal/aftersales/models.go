@@ -123,7 +123,7 @@ type ReturnLine struct {
 	Lot       string `bun:"lot"`
 	UDI       string `bun:"udi"`
 	Quantity  int    `bun:"quantity"`
-	Opened    bool   `bun:"opened"`
+	Opened    *bool  `bun:"opened"` // nil: not answered
 	Reason    string `bun:"reason"`
 }
 

@@ -21,7 +21,7 @@ func (f *fixture) sendBack(lines ...ReturnLine) (*ReturnRecord, error) {
 }
 
 func back(line, quantity int, opened bool) ReturnLine {
-	return ReturnLine{OrderLine: line, Quantity: quantity, Opened: opened, Reason: "wrong_size"}
+	return ReturnLine{OrderLine: line, Quantity: quantity, Opened: &opened, Reason: "wrong_size"}
 }
 
 func TestADeliveryNoteSaysWhatMayGoBackAndWhyNot(t *testing.T) {
@@ -39,6 +39,10 @@ func TestADeliveryNoteSaysWhatMayGoBackAndWhyNot(t *testing.T) {
 		assert.Equal(t, map[string]string{"Implant CI": "", "Pince": "", "Couronne": WhyCustomMade}, why())
 		_, err := f.sendBack(back(1, 1, true))
 		assert.Equal(t, map[string]string{"lines.0": WhySterile}, faults(err), "a sterile packaging that was opened")
+		unsaid := back(1, 1, false)
+		unsaid.Opened = nil
+		_, err = f.sendBack(unsaid)
+		assert.Equal(t, map[string]string{"lines.0.opened": "required"}, faults(err), "of sterile goods it has to be said")
 		_, err = f.sendBack(back(1, 2, false), back(1, 2, false), back(3, 1, false), back(9, 1, false))
 		f.refused("return.ineligible", err)
 		assert.Equal(t, map[string]string{"lines.1": "too_many", "lines.2": WhyCustomMade, "lines.3": "unknown"}, faults(err))

@@ -123,7 +123,7 @@ func (w *wire) detail(d *Detail) api.Case {
 	for _, line := range d.Lines {
 		result.Lines = append(result.Lines, api.ReturnLine{
 			OrderLine: line.OrderLine, Label: line.Label, Ref: line.Ref, Lot: line.Lot, Udi: optional(line.UDI),
-			Quantity: line.Quantity, Opened: *yesNo(&line.Opened), Reason: optional(api.ReturnReason(line.Reason)),
+			Quantity: line.Quantity, Opened: *yesNo(line.Opened), Reason: optional(api.ReturnReason(line.Reason)),
 		})
 	}
 	for _, event := range d.Events {

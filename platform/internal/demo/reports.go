@@ -135,7 +135,7 @@ func (b *casebook) describe(d *aftersales.Detail, o *order, created time.Time) {
 		d.Ref, d.Lot, d.UDI, d.Teeth = "", "", "", ""
 		d.Lines = []aftersales.ReturnLine{{
 			CaseUUID: d.UUID, Position: 1, OrderLine: line.Position, Label: line.Label, Ref: line.Ref, Lot: line.Lot, UDI: line.UDI,
-			Quantity: 1, Reason: pick(b.rng, aftersales.Reasons),
+			Quantity: 1, Opened: new(false), Reason: pick(b.rng, aftersales.Reasons),
 		}}
 		for _, event := range d.Events {
 			if event.Status == aftersales.Received || event.Status == aftersales.Shipped {

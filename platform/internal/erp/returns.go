@@ -115,11 +115,9 @@ func (h *Handlers) CreateReturn(ctx context.Context, request erpapi.CreateReturn
 		wish.Comment = *data.Comment
 	}
 	for _, line := range data.Lines {
-		wanted := aftersales.ReturnLine{OrderLine: line.Position, Quantity: line.Quantity, Reason: string(line.Reason)}
-		if line.Opened != nil {
-			wanted.Opened = *line.Opened
-		}
-		wish.Lines = append(wish.Lines, wanted)
+		wish.Lines = append(wish.Lines, aftersales.ReturnLine{
+			OrderLine: line.Position, Quantity: line.Quantity, Opened: new(line.Opened != nil && *line.Opened), Reason: string(line.Reason),
+		})
 	}
 	made, err := h.returns.Create(ctx, wish)
 	if err != nil {

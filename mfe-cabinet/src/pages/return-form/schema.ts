@@ -102,8 +102,7 @@ export function valuesOf(draft: Case | null, number: string): ReturnValues {
       orderLine,
       chosen: true,
       quantity,
-      // "Non" also stands for no answer in a draft, and a packaging may have been opened since: asked again.
-      opened: opened === 'Oui' ? opened : '',
+      opened,
       reason: reason ?? '',
     })),
   };

@@ -1267,7 +1267,7 @@ type ServerInterface interface {
 	// ShipReturn Says that the goods are on their way.
 	// (POST /returns/ship/{userUuid}/{caseUuid})
 	ShipReturn(w http.ResponseWriter, r *http.Request, userUuid UserUuid, caseUuid CaseUuid)
-	// SubmitReturn Sends the draft to the manufacturer and gives it its reference. 409 `return.ineligible` names each line that cannot go back, with the reason as its code.
+	// SubmitReturn Sends the draft to the manufacturer and gives it its reference. 409 `return.ineligible` names each line that cannot go back, with the reason as its code, and sterile goods of which nobody said whether they were opened.
 	// (POST /returns/submit/{userUuid}/{caseUuid})
 	SubmitReturn(w http.ResponseWriter, r *http.Request, userUuid UserUuid, caseUuid CaseUuid)
 	// WithdrawReturn Takes the case back. 409 `claim.transition` when it has gone too far.
@@ -5144,7 +5144,7 @@ type StrictServerInterface interface {
 	// ShipReturn Says that the goods are on their way.
 	// (POST /returns/ship/{userUuid}/{caseUuid})
 	ShipReturn(ctx context.Context, request ShipReturnRequestObject) (ShipReturnResponseObject, error)
-	// SubmitReturn Sends the draft to the manufacturer and gives it its reference. 409 `return.ineligible` names each line that cannot go back, with the reason as its code.
+	// SubmitReturn Sends the draft to the manufacturer and gives it its reference. 409 `return.ineligible` names each line that cannot go back, with the reason as its code, and sterile goods of which nobody said whether they were opened.
 	// (POST /returns/submit/{userUuid}/{caseUuid})
 	SubmitReturn(ctx context.Context, request SubmitReturnRequestObject) (SubmitReturnResponseObject, error)
 	// WithdrawReturn Takes the case back. 409 `claim.transition` when it has gone too far.
@@ -6520,17 +6520,17 @@ var swaggerSpec = []string{
 	"lgdndh82ozISMZS335lVU7bof7wjpshZHLahPS6OsR9jcLAEDOlIcOE+9p49QRTweynqWmS1RTrEzkLY",
 	"JUN8xmQIR7I3JCdca3+JRIgmy18ps+Eze1j+HNthi+G/UFZDk7A6sSVDkhSWLPuC/DtLln1J/h1H0FQR",
 	"s7bZzeQn0JWyPm8jMxdCxIpQCUTgayVMkrPrHuV8Tq/LdVJ1vpSYg12izh0l6lQbEsYhYQs2S2BaJO+U",
-	"56jIaxHlXOjq7LSMaZBAlUAWx8dOzFbnT8t8132w5EthwN2LJbsXSzZzyxZJbdff+e9S2u5FSlux672N",
-	"hDaniu5lOttQ775KWQKr4v5k92tMk+R99efTimBUPXDeD/2D4Ho5AO4nZRjGAxYJrvIUxoIbjHQDattw",
-	"vQB9gctFeboq/vKMQgtNE19B/VOeYQ+NS/xbZWVCU28CUwHp7oX2f/VdEa2BpvhIhSfq2Py2l52PMDVs",
-	"fIH/qxer+t9jGscjmmUjtRRSR3nToqdZ1m4ca0hQqnV1uBfEk1rmivrrdIKffVCgRniTc6e4ItnO1ea1",
-	"Mk+7tYo5b93iv6HuBnSP7UnNKKNKnQkZN8vcGz8i7lvNIpx/tDBKpVEAKWXJCM4Zpi7gr2ZNDJcaRYJz",
-	"OMc8GgszvrAi7DiX7Qp5kowSpnSLJtpDWoAezVajSEIMXDOaKO/MHRj26h2gA8CqowVN6PmqtyEJho3A",
-	"AaPwUx2gnDMNIy1OgHdHXWXNrUuma6ejtOuqnoZ7aTZdDUGpc8Z3yNYT+d+ssABurBgYnYIs0+rGF/Ry",
-	"fDHz1/AQ+KZeevitLLXHGb4mf6QpNCvZnMotpY4EBbrkoc2U3KQWBZEEPZylFT0FR0v2tYlBuLIVWNpz",
-	"B/16oPGF/dZXI6NMNl+X8QBJmEtQZh16AHJu2ultBGVvk63XQjrOXgvjlXuF2W+l2vhiSdXyn/YbEy3m",
-	"R7p2UqRRUCPHUwZn3lRmU1AfmgX0ZybZslZqlikzhhVEuWR6hbsBBfKURRBMfv1kDH57HmI3CrlMgkkw",
-	"Di4/Xf5XAAAA//8=",
+	"56jIaxHlXOjq7LSMaZBAlUAWx8dORAwh9qo0SLO1sQwq5manEy0JF+hZVZTF5GwJZuNjmlmRM7MDsodX",
+	"f17uve6LJ18KB++ePNk9ebKZW7bIiru+62CXE3cvcuKKbfNtZMQ5XXYv8+GGHg+olCWwKi5gdr/GNEne",
+	"V38+rQhG1SPv/dA/CK6XA+B+UoZhPGCR4CpPYSy4wUg3IrcN1wvQF/lclKer4i/PKLTQNPEV1D/lGfbQ",
+	"eAWgVVZmRPVmQBWQ7mJp/1ffHdMaaIqvXHjCls1ve1v6CHPLxhf4v3qxqv89pnE8olk2UkshdZQ3twQ0",
+	"y9qNYw0JSrXuHveCeHLTXFF/nU70tA8K1Aivgu4UVyTbuRu9VuZpt1Yx561nADbU3YDusT3qGWVUqTMh",
+	"42aZeyRIxH2rWeQDjBZGqTQKIKUsGcE5w9wH/NWsifFWo0hwDueYiGNhxhdWhB3nsl0hT5JRwpRu0UR7",
+	"SAvQo9lqFEmIgWtGE+WduQPDXr0DdABYdbSgCT1f9TYkwbAROGAUfqoDlHOmYaTFCfDuqKu0u3XZeO18",
+	"lnZd1dNwL82mqyEodd78Dtl6UgeaFRbAjRUDo1OQZV7e+IJeji9m/hoeAt/USw+/laX2PMTX5I80hWYl",
+	"m5S5pdSRoECXPLSZkpvUoiCSoIeztKKn4GjJPlcxCFe2Akt7LrFfDzS+sN/6amSUyebzNB4gCXMJyqxD",
+	"D0DOTTu9jaDsbbL1WkjH2WthvHKvMPutVBtfLKla/tN+Y6LF/EjXToo0CmrkeMrgzJsLbQrqQ7OA/tQm",
+	"W9bK7TJlxrCCKJdMr3A3oECesgiCya+fjMFvD1TsRiGXSTAJxsHlp8v/CgAA//8=",
 }
 
 // decodeSpec returns the embedded OpenAPI spec as raw JSON bytes,
