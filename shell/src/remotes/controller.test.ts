@@ -79,6 +79,50 @@ describe('a remote’s life', () => {
   });
 });
 
+describe('a remote that is loaded ahead', () => {
+  it('runs nothing, and is not loaded again when it is wanted', async () => {
+    controller.warm();
+    controller.warm();
+    await calm();
+    expect(phase()).toBe('idle');
+    expect(module.bootstrap).not.toHaveBeenCalled();
+    controller.start();
+    await calm();
+    controller.warm();
+    expect(phase()).toBe('mounted');
+    expect(deps.load).toHaveBeenCalledOnce();
+  });
+
+  it('is waited for by who comes meanwhile', async () => {
+    let arrive: (loaded: RemoteModule) => void = () => {};
+    deps.load.mockImplementation(
+      () =>
+        new Promise<RemoteModule>((resolve) => {
+          arrive = resolve;
+        }),
+    );
+    controller.warm();
+    controller.start();
+    await calm();
+    expect(phase()).toBe('loading');
+    arrive(module);
+    await calm();
+    expect(phase()).toBe('mounted');
+    expect(deps.load).toHaveBeenCalledOnce();
+  });
+
+  it('fails in silence, and is loaded anew for who comes', async () => {
+    deps.load.mockRejectedValueOnce(new RemoteError('load', 'away'));
+    controller.warm();
+    await calm();
+    expect(phase()).toBe('idle');
+    expect(deps.report).not.toHaveBeenCalled();
+    controller.start();
+    await calm();
+    expect(phase()).toBe('mounted');
+  });
+});
+
 describe('a failure', () => {
   it('is shown and reported with one reference, and the button brings the remote without a reload', async () => {
     deps.load.mockRejectedValueOnce(new RemoteError('integrity', 'other bytes'));

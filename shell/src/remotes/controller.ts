@@ -29,6 +29,7 @@ export class RemoteController {
   private wanted = false;
   private failures = 0;
   private module: RemoteModule | null = null;
+  private loading: Promise<RemoteModule> | null = null;
   private bootstrapped = false;
   private mounted = false;
   private chain: Promise<void> = Promise.resolve();
@@ -62,6 +63,13 @@ export class RemoteController {
     if (!this.wanted && this.status.get().phase !== 'failed') this.status.set({ phase: 'idle' });
   }
 
+  /** Loads the code before it is wanted, because somebody is about to come. It runs nothing. */
+  warm(): void {
+    if (this.status.get().phase !== 'idle' || this.loading) return;
+    // Nobody asked yet, so nobody is told: whoever comes finds it missing, tries again and hears of it then.
+    this.code().catch((error: unknown) => console.warn(`${this.remote.name} could not be loaded ahead`, error));
+  }
+
   /** Another try after a failure, without a reload of the page. */
   retry(): void {
     if (this.status.get().phase === 'failed') this.begin();
@@ -77,11 +85,20 @@ export class RemoteController {
     this.chain = this.chain.then(step).catch((error: unknown) => this.fail('mount', error));
   }
 
+  // One load for whoever asks, and none kept that failed.
+  private code(): Promise<RemoteModule> {
+    this.loading ??= this.deps.load(this.remote).catch((error: unknown) => {
+      this.loading = null;
+      throw error;
+    });
+    return this.loading;
+  }
+
   private async bringUp(): Promise<void> {
     if (!this.wanted || this.mounted) return;
     this.status.set({ phase: 'loading' });
     try {
-      this.module ??= await this.deps.load(this.remote);
+      this.module = await this.code();
     } catch (error) {
       this.fail(error instanceof RemoteError ? error.code : 'load', error);
       return;

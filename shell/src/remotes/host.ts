@@ -13,6 +13,7 @@ import {
 import { judge } from '../routes';
 import { type ControllerDeps, RemoteController } from './controller';
 import { RemoteError } from './errors';
+import { watchLinks } from './foresee';
 import { loadRemote, type LoaderHost, toggleStyles } from './loader';
 import { saw } from './sightings';
 
@@ -75,10 +76,17 @@ function register(remote: PageRemote): RemoteController {
   return controller;
 }
 
+// The code of the page behind a link comes while the pointer is still on it.
+function foresee(path: string): void {
+  const verdict = judge({ path, search: '', session: getSession() });
+  if (verdict.kind === 'remote') controllers.get().get(verdict.remote.name)?.warm();
+}
+
 /** Registers the page's remotes with single-spa and starts it; once per page. */
 export function startRemotes(): void {
   if (controllers.get().size > 0) return;
   controllers.set(new Map(pageState.remotes.map((remote) => [remote.name, register(remote)])));
   startSingleSpa({ urlRerouteOnly: true });
+  watchLinks(foresee);
   document.documentElement.dataset.singleSpa = 'started';
 }

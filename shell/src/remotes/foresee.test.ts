@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { MEANT_AFTER_MS, watchLinks } from './foresee';
+
+const meant = vi.fn();
+let stop = () => {};
+
+const link = (id: string): HTMLElement => document.querySelector<HTMLElement>(`#${id}`) ?? document.body;
+const over = (target: Element) => target.dispatchEvent(new Event('pointerover', { bubbles: true }));
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  document.body.innerHTML = `
+    <a id="orders" href="/orders?size=100"><span id="words">Orders</span></a> <a id="here" href="/">Here</a>
+    <a id="away" href="https://elsewhere.example/orders">Away</a> <a id="tab" href="/orders" target="_blank">Tab</a> <p id="text">Text</p>`;
+  stop = watchLinks(meant);
+});
+
+afterEach(() => {
+  stop();
+  meant.mockReset();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('a link that somebody dwells on', () => {
+  it('is a wish, whatever is inside it', () => {
+    over(link('words'));
+    vi.advanceTimersByTime(MEANT_AFTER_MS);
+    expect(meant).toHaveBeenCalledExactlyOnceWith('/orders');
+  });
+
+  it('is one for the keyboard too', () => {
+    link('orders').focus();
+    vi.advanceTimersByTime(MEANT_AFTER_MS);
+    expect(meant).toHaveBeenCalledExactlyOnceWith('/orders');
+  });
+
+  it('is none when it is only crossed', () => {
+    over(link('orders'));
+    vi.advanceTimersByTime(MEANT_AFTER_MS - 1);
+    over(link('text'));
+    vi.advanceTimersByTime(1000);
+    expect(meant).not.toHaveBeenCalled();
+  });
+
+  it.each(['here', 'away', 'tab', 'text'])('is none where no remote of this page follows: %s', (id) => {
+    over(link(id));
+    vi.advanceTimersByTime(1000);
+    expect(meant).not.toHaveBeenCalled();
+  });
+
+  it('is none for who asked to save data, nor once nobody watches', () => {
+    stop();
+    over(link('orders'));
+    vi.stubGlobal('navigator', { connection: { saveData: true } });
+    stop = watchLinks(meant);
+    over(link('orders'));
+    vi.advanceTimersByTime(1000);
+    expect(meant).not.toHaveBeenCalled();
+  });
+});
