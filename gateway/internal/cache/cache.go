@@ -80,8 +80,10 @@ var Prefixes = []string{"portal:cache:", "portal:tag:"}
 
 // Get gives the kept answer, or fetches it once for all who ask at the same time. A caller that leaves does not take
 // the others' answer with it.
-func (c *Cache) Get(ctx context.Context, k Key, fetch func(context.Context) (*Entry, error)) (e *Entry, hit bool, err error) {
+func (c *Cache) Get(caller context.Context, k Key, fetch func(context.Context) (*Entry, error)) (e *Entry, hit bool, err error) {
 	name := k.name()
+	ctx, span := telemetry.StartSpan(caller, "cache")
+	defer func() { endSpan(span, k.Operation, hit, err) }()
 	entry, versions := c.lookup(ctx, k, name)
 	if entry != nil {
 		c.metrics.CountCache(k.Operation, "hit")
@@ -104,6 +106,18 @@ func (c *Cache) Get(ctx context.Context, k Key, fetch func(context.Context) (*En
 		entry, _ := r.Val.(*Entry)
 		return entry, false, nil
 	}
+}
+
+func endSpan(span telemetry.Span, operation string, hit bool, err error) {
+	if !span.On() {
+		return
+	}
+	span.Set("portal.operation", operation)
+	span.Set("portal.cache", map[bool]string{true: "hit", false: "miss"}[hit])
+	if err != nil {
+		span.Fail(problem.From(err).Code)
+	}
+	span.End()
 }
 
 func (c *Cache) fill(ctx context.Context, k Key, name, versions string, fetch func(context.Context) (*Entry, error)) (e *Entry, err error) {

@@ -126,7 +126,7 @@ func (h *Handler) State(c fiber.Ctx) error {
 func (h *Handler) input(c fiber.Ctx, res *remotes.Resolution, person *Person, status edgeapi.PageStateStatus) stateInput {
 	return stateInput{
 		resolution: res, person: person, status: status, overrides: h.overrides(c),
-		locale: localeOf(c), scheme: schemeOf(c), requestID: telemetry.RequestIDFrom(c),
+		locale: localeOf(c), scheme: schemeOf(c), requestID: telemetry.RequestIDFrom(c), traced: telemetry.Traced(c.Context()),
 	}
 }
 

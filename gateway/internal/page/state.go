@@ -20,6 +20,7 @@ type stateInput struct {
 	locale     edgeapi.Locale
 	scheme     edgeapi.PageStateScheme
 	requestID  string
+	traced     bool
 	status     edgeapi.PageStateStatus
 	overrides  map[string]string
 }
@@ -43,6 +44,9 @@ func (h *Handler) state(in stateInput) edgeapi.PageState {
 	}
 	if h.opts.Reports != nil && in.person != nil {
 		s.Reports = h.opts.Reports()
+	}
+	if in.traced {
+		s.Trace = &in.traced
 	}
 	if len(in.overrides) > 0 {
 		s.Overrides = &in.overrides

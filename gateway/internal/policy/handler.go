@@ -105,7 +105,7 @@ func (p *Policy) Handle(c fiber.Ctx) error {
 	if m.Public {
 		return p.public(c, m, rawQuery)
 	}
-	call, err := p.decide(c, s, m, rawQuery)
+	call, err := p.decided(c, s, m, rawQuery)
 	if err != nil {
 		if call.Upload != nil {
 			call.Upload.Shut()
@@ -127,6 +127,24 @@ func (p *Policy) match(c fiber.Ctx) (m matched, rawQuery string, ok bool) {
 	rawPath, rawQuery, _ := strings.Cut(string(c.Request().Header.RequestURI()), "?")
 	m, ok = p.router.find(c.Method(), rawPath)
 	return m, rawQuery, ok
+}
+
+// decided is decide as a part of the request's trace.
+func (p *Policy) decided(c fiber.Ctx, s *session.Session, m matched, rawQuery string) (upstream.Call, error) {
+	outer := c.Context()
+	ctx, span := telemetry.StartSpan(outer, "policy")
+	if !span.On() {
+		return p.decide(c, s, m, rawQuery)
+	}
+	defer span.End()
+	span.Set("portal.operation", m.ID)
+	c.SetContext(ctx) // a question whose an object is belongs to the decision
+	defer c.SetContext(outer)
+	call, err := p.decide(c, s, m, rawQuery)
+	if err != nil {
+		span.Fail(problem.From(err).Code)
+	}
+	return call, err
 }
 
 // decide is the whole decision. Nothing has left the edge when it refuses, but for the question whose an object is.

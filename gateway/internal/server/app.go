@@ -56,7 +56,7 @@ func NewApp(p Parts) *fiber.App {
 	app.Server().CloseOnShutdown = true
 	app.Server().KeepHijackedConns = true // event streams close theirs
 
-	app.Use(connection(p.Health), telemetry.RequestID(), telemetry.Access(p.Logger, p.Metrics),
+	app.Use(connection(p.Health), telemetry.RequestID(), telemetry.Trace(), telemetry.Access(p.Logger, p.Metrics),
 		guard.Framing(), recovered(), secureHeaders(p.Config.Secure()))
 	public(app, p)
 	app.Use(unless(needsNoSession, p.Session), unless(byBearer, p.AntiForgery))

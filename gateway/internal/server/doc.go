@@ -4,7 +4,7 @@
 // The order of middleware, outermost first, and why:
 //
 //  1. connection: deadlines of the socket, and Connection: close while draining
-//  2. request id, so that everything after it can be told apart
+//  2. request id, so that everything after it can be told apart, and the request's span where it is traced
 //  3. access log, which also renders errors, so that it sees the real status
 //  4. framing: refuses what two servers could read differently, closes after an unread body
 //  5. recover: a panic is a 500 of this request and nobody else's

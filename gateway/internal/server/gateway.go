@@ -66,6 +66,7 @@ type gateway struct {
 	tokens  []*upstream.ServiceToken
 	systems []*upstream.System
 	prober  *http.Client
+	traces  *telemetry.Tracing
 }
 
 // edge is the contract's interface, composed of the rooms: a missing operation does not compile.
@@ -117,6 +118,9 @@ func assemble(ctx context.Context, cfg config.Config, logs io.Writer) (*gateway,
 		prober:   newProber(),
 	}
 	var err error
+	if g.traces, err = telemetry.StartTracing(ctx, "portal-gateway", g.log); err != nil {
+		return g, err
+	}
 	if g.redis, err = redisstore.Open(cfg.RedisURL); err != nil {
 		return g, err
 	}
@@ -246,6 +250,9 @@ func (g *gateway) balances() (*helpers.Balances, error) {
 	return helpers.NewBalances(s), nil
 }
 
+// tracesDeadline is how long the last traces may take to leave.
+const tracesDeadline = 2 * time.Second
+
 // newProber asks one address and follows nothing: a redirect is an answer too.
 func newProber() *http.Client {
 	return &http.Client{
@@ -295,5 +302,7 @@ func (g *gateway) close() error {
 	if g.redis != nil {
 		errs = append(errs, g.redis.Close())
 	}
-	return errors.Join(errs...)
+	bound, cancel := context.WithTimeout(context.Background(), tracesDeadline)
+	defer cancel()
+	return errors.Join(append(errs, g.traces.Stop(bound))...)
 }

@@ -149,9 +149,11 @@ func (s *System) Do(req *http.Request) (*http.Response, error) {
 
 // send makes the call with all protections. The deadline counts until the first byte of the answer; after that the
 // body must keep flowing, and come to its end.
-func (s *System) send(req *http.Request, p pace) (*http.Response, error) {
+func (s *System) send(req *http.Request, p pace) (resp *http.Response, err error) {
 	start := time.Now()
-	ctx, cancel := context.WithCancelCause(req.Context())
+	traced, span := telemetry.StartClientSpan(req.Context(), "upstream")
+	defer func() { s.endSpan(span, req.Method, resp, err) }()
+	ctx, cancel := context.WithCancelCause(traced)
 	watch := time.AfterFunc(p.head, func() { cancel(errTooSlow) })
 	if req.Body != nil && req.GetBody == nil {
 		// What the browser is still sending, the system cannot have answered yet.
@@ -167,7 +169,7 @@ func (s *System) send(req *http.Request, p pace) (*http.Response, error) {
 		release()
 		return nil, s.failed(ctx, start, s.unavailable(err, time.Second))
 	}
-	resp, err := s.attempts(req.WithContext(ctx))
+	resp, err = s.attempts(req.WithContext(ctx))
 	if err != nil {
 		s.bulkhead.ReleasePermit()
 		failure := s.failed(ctx, start, err)
@@ -182,6 +184,22 @@ func (s *System) send(req *http.Request, p pace) (*http.Response, error) {
 		s.bulkhead.ReleasePermit()
 	}, cancel)
 	return resp, nil
+}
+
+// endSpan tells the trace which system answered what; the path stays out of it, for it names people.
+func (s *System) endSpan(span telemetry.Span, method string, resp *http.Response, err error) {
+	if !span.On() {
+		return
+	}
+	span.Set("portal.system", s.opt.Name)
+	span.Set("http.request.method", method)
+	if resp != nil {
+		span.Set("http.response.status_code", strconv.Itoa(resp.StatusCode))
+	}
+	if err != nil {
+		span.Fail(problem.From(err).Code)
+	}
+	span.End()
 }
 
 // noteCut says that an answer was given up, which a browser only sees as a broken connection.
@@ -238,6 +256,7 @@ func (s *System) authorised(req *http.Request) (*http.Response, error) {
 		if id := telemetry.RequestIDOf(req.Context()); id != "" {
 			attempt.Header.Set(telemetry.HeaderRequestID, id)
 		}
+		telemetry.PropagateTrace(req.Context(), attempt.Header)
 		resp, err := s.once(attempt)
 		if err != nil || !tokenRefused(resp) {
 			return resp, err

@@ -5,6 +5,7 @@ import type { paths as ProductPaths } from './api/product.gen';
 import { getSession, sessionEnded } from './auth';
 import { ApiProblem, problemOf } from './problem';
 import { paced } from './stream';
+import { traceparent } from './trace';
 
 /** The page waits this long for an answer's head, and for the whole of one in JSON; the edge's own deadlines are shorter. */
 export const DEADLINE_MS = 15_000;
@@ -20,6 +21,8 @@ export async function portalFetch(input: Request | string | URL, init?: RequestI
   const request = new Request(typeof input === 'string' ? new URL(input, location.origin) : input, init);
   const session = getSession();
   if (!SAFE.has(request.method) && session) request.headers.set('X-Portal-Token', session.token);
+  const trace = traceparent(request.url);
+  if (trace) request.headers.set('traceparent', trace);
   const deadline = new AbortController();
   const waiting = setTimeout(() => deadline.abort(new ApiProblem({ status: 0, code: 'timeout' })), DEADLINE_MS);
   let response: Response;
