@@ -12,6 +12,7 @@ import (
 
 	"portal/platform/internal/app"
 	"portal/platform/internal/config"
+	"portal/platform/internal/telemetry"
 )
 
 func main() {
@@ -23,7 +24,7 @@ func main() {
 		fmt.Fprintf(os.Stderr, "The platform cannot start:\n%v\n", err)
 		os.Exit(2)
 	}
-	logger := slog.New(slog.NewJSONHandler(os.Stderr, &slog.HandlerOptions{Level: cfg.LogLevel}))
+	logger := slog.New(telemetry.LogHandler(slog.NewJSONHandler(os.Stderr, &slog.HandlerOptions{Level: cfg.LogLevel})))
 	// The OpenID library logs through the default logger.
 	slog.SetDefault(logger)
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)

@@ -20,15 +20,27 @@ import (
 	"portal/platform/internal/demo"
 	"portal/platform/internal/keys"
 	"portal/platform/internal/store"
+	"portal/platform/internal/telemetry"
 )
 
 const (
 	shutdownGrace = 10 * time.Second
 	sweepEvery    = 10 * time.Minute
+	// tracesDeadline is how long the last traces may take to leave.
+	tracesDeadline = 2 * time.Second
 )
 
 // Run serves until ctx ends. When ready it prints one line of JSON with its address to out.
 func Run(ctx context.Context, cfg config.Config, logger *slog.Logger, out io.Writer) (err error) {
+	traces, err := telemetry.StartTracing(ctx, "portal-platform", logger)
+	if err != nil {
+		return err
+	}
+	defer func() {
+		bound, cancel := context.WithTimeout(context.WithoutCancel(ctx), tracesDeadline)
+		defer cancel()
+		err = errors.Join(err, traces.Stop(bound))
+	}()
 	db, err := store.Open(ctx, cfg.DatabaseURL)
 	if err != nil {
 		return err
@@ -61,6 +73,13 @@ func Run(ctx context.Context, cfg config.Config, logger *slog.Logger, out io.Wri
 	parts, err := assemble(db, blobs, keySet, cfg, listener.Addr(), logger)
 	if err != nil {
 		return errors.Join(err, listener.Close())
+	}
+	if cfg.AdminAddr != "" {
+		admin, err := (&net.ListenConfig{}).Listen(ctx, "tcp", cfg.AdminAddr)
+		if err != nil {
+			return errors.Join(fmt.Errorf("PLATFORM_ADMIN_ADDR: %w", err), listener.Close())
+		}
+		parts.workers = append(parts.workers, parts.admin(admin))
 	}
 	return serve(ctx, parts, db, cfg, listener, out)
 }
@@ -132,6 +151,7 @@ type parts struct {
 	handler http.Handler
 	logger  *slog.Logger
 	ready   *atomic.Bool
+	metrics *telemetry.Metrics
 	sweeps  []func(context.Context) error
 	workers []func(context.Context)
 }

@@ -30,12 +30,13 @@ import (
 	"portal/platform/internal/problem"
 	"portal/platform/internal/reference"
 	"portal/platform/internal/sso"
+	"portal/platform/internal/telemetry"
 	"portal/platform/internal/tokens"
 )
 
 func assemble(db *bun.DB, blobs *files.Blobs, keySet *keys.Set, cfg config.Config, addr net.Addr, logger *slog.Logger) (*parts, error) {
-	hub := events.NewHub()
-	db = db.WithQueryHook(hub)
+	hub, metrics := events.NewHub(), telemetry.NewMetrics(disks(cfg))
+	db = db.WithQueryHook(hub).WithQueryHook(telemetry.SQL{Metrics: metrics})
 	origin := originOf(cfg, addr)
 	accounts, err := identity.New(db)
 	if err != nil {
@@ -83,7 +84,7 @@ func assemble(db *bun.DB, blobs *files.Blobs, keySet *keys.Set, cfg config.Confi
 	}
 	mounted.HandleFunc("/", httpx.NotFound)
 	assembled := &parts{
-		handler: httpx.Wrap(mounted, logger), logger: logger, ready: ready,
+		handler: httpx.Wrap(mounted, logger, metrics), logger: logger, ready: ready, metrics: metrics,
 		sweeps:  []func(context.Context) error{provider.Sweep, signOn.Sweep},
 		workers: []func(context.Context){mailer.Run},
 	}

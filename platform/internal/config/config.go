@@ -18,6 +18,7 @@ import (
 // Config is the platform's settings, never changed after Load.
 type Config struct {
 	Addr            string
+	AdminAddr       string // metrics; empty: not served
 	DatabaseURL     string
 	FilesURL        string
 	SMTPURL         string
@@ -53,6 +54,7 @@ type setting struct {
 
 var settings = []setting{
 	{"ADDR", "127.0.0.1:8090", "address to listen on; port 0 takes a free one", setAddr},
+	{"ADMIN_ADDR", "", "address that serves /metrics, for the operator only; empty: not served", setAdminAddr},
 	{"DATABASE_URL", "sqlite://platform.db", "sqlite://<path> or postgres://…", setDatabase},
 	{"FILES_URL", "", "file:// or s3:// folder of patient files; empty: beside the database", setScheme(func(c *Config) *string { return &c.FilesURL }, "file", "s3")},
 	{"SMTP_URL", "", "smtp:// or smtps:// server; empty: mail is kept as files", setScheme(func(c *Config) *string { return &c.SMTPURL }, "smtp", "smtps")},
@@ -110,6 +112,17 @@ func Load(args, environ []string) (Config, error) {
 
 func setAddr(c *Config, value string) error {
 	c.Addr = value
+	return checkAddr(value)
+}
+
+func setAdminAddr(c *Config, value string) error {
+	if c.AdminAddr = value; value == "" {
+		return nil
+	}
+	return checkAddr(value)
+}
+
+func checkAddr(value string) error {
 	host, port, err := net.SplitHostPort(value)
 	if err != nil {
 		return errors.New("must be host:port")

@@ -3,6 +3,7 @@
 package httpx
 
 import (
+	"cmp"
 	"context"
 	"crypto/rand"
 	"errors"
@@ -14,6 +15,7 @@ import (
 	"time"
 
 	"portal/platform/internal/problem"
+	"portal/platform/internal/telemetry"
 )
 
 type contextKey struct{}
@@ -72,21 +74,25 @@ func (r *recorder) Write(p []byte) (int, error) {
 // Unwrap lets http.ResponseController reach the connection.
 func (r *recorder) Unwrap() http.ResponseWriter { return r.ResponseWriter }
 
-// Wrap is the outermost handler: id, log line, recovery.
-func Wrap(next http.Handler, logger *slog.Logger) http.Handler {
+// Wrap is the outermost handler: id, span, log line, metrics where there are any, recovery.
+func Wrap(next http.Handler, logger *slog.Logger, metrics *telemetry.Metrics) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		started := time.Now()
 		n := &note{requestID: r.Header.Get("X-Request-Id")}
 		if !idPattern.MatchString(n.requestID) {
 			n.requestID = rand.Text()
 		}
+		r, endSpan := telemetry.Request(r)
 		r = r.WithContext(context.WithValue(r.Context(), contextKey{}, n))
 		rec := &recorder{ResponseWriter: w}
 		w.Header().Set("X-Request-Id", n.requestID)
 		// Attack stopped: a browser that is shown an answer guesses its type and runs it.
 		w.Header().Set("X-Content-Type-Options", "nosniff")
 		defer func() {
-			logAccess(r, rec, n, logger, time.Since(started))
+			took, route := time.Since(started), cmp.Or(n.route, r.Pattern)
+			logAccess(r, rec, n.requestID, route, logger, took)
+			metrics.ObserveRequest(route, rec.status, took)
+			endSpan(route, n.requestID, rec.status)
 		}()
 		defer recoverPanic(rec, r, n, logger)
 		next.ServeHTTP(rec, r)
@@ -110,17 +116,13 @@ func recoverPanic(rec *recorder, r *http.Request, n *note, logger *slog.Logger) 
 	problem.Write(rec, r, n.requestID, errors.New("panic"))
 }
 
-func logAccess(r *http.Request, rec *recorder, n *note, logger *slog.Logger, took time.Duration) {
-	route := n.route
-	if route == "" {
-		route = r.Pattern
-	}
+func logAccess(r *http.Request, rec *recorder, requestID, route string, logger *slog.Logger, took time.Duration) {
 	level := slog.LevelInfo
 	if route == "GET /healthz" || route == "GET /readyz" {
 		level = slog.LevelDebug
 	}
 	logger.LogAttrs(r.Context(), level, "request",
-		slog.String("requestId", n.requestID), slog.String("method", r.Method), slog.String("route", route),
+		slog.String("requestId", requestID), slog.String("method", r.Method), slog.String("route", route),
 		slog.Int("status", rec.status), slog.Int64("bytes", rec.bytes), slog.Float64("ms", float64(took.Microseconds())/1000))
 }
 

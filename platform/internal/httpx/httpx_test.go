@@ -22,7 +22,7 @@ func serve(t *testing.T, handler http.HandlerFunc, change func(*http.Request)) (
 		change(request)
 	}
 	answer := httptest.NewRecorder()
-	Wrap(mux, slog.New(slog.NewJSONHandler(&log, nil))).ServeHTTP(answer, request)
+	Wrap(mux, slog.New(slog.NewJSONHandler(&log, nil)), nil).ServeHTTP(answer, request)
 	return answer, log.String()
 }
 
