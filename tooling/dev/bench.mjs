@@ -1,4 +1,4 @@
-// make bench: what each part costs. Says what it runs; compare only numbers of one machine. ONLY=go,bytes,edge,frames runs a part.
+// make bench: what each part costs. Says what it runs; compare only numbers of one machine. ONLY=go,bytes,edge,front,frames runs a part.
 import { cpus } from 'node:os';
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,6 +6,7 @@ import { buildAll } from './lib/build.mjs';
 import { edgeBench } from './lib/edge.mjs';
 import { capture } from './lib/exec.mjs';
 import { frameRows } from './lib/frames.mjs';
+import { frontBench } from './lib/front.mjs';
 import { installPackages } from './lib/install.mjs';
 import { UserError, at } from './lib/paths.mjs';
 import { bold, dim, main, say } from './lib/say.mjs';
@@ -13,7 +14,7 @@ import { checkVersions } from './lib/versions.mjs';
 import { goModules } from './lib/workspaces.mjs';
 
 /** What `make bench ONLY=…` may name, in the order they run. */
-const parts = ['go', 'bytes', 'edge', 'frames'];
+const parts = ['go', 'bytes', 'edge', 'front', 'frames'];
 
 await main(async () => {
   const only = process.env.ONLY ? process.env.ONLY.split(/[ ,]+/) : parts;
@@ -37,6 +38,10 @@ await main(async () => {
   if (only.includes('edge')) {
     say(bold('\nThe edge beside nginx and Caddy; the page with the table and the chart is docs/performance.md'));
     await edgeBench();
+  }
+  if (only.includes('front')) {
+    say(bold('\nThe front beside builds in one piece; the page with the table and the chart is docs/performance.md'));
+    await frontBench();
   }
   if (only.includes('frames')) {
     say(bold('\nFrames while the longest page of the largest practice scrolls, in this machine’s browser'));

@@ -5,6 +5,7 @@ import { buildAll } from './lib/build.mjs';
 import { goTests, lint, unitTests } from './lib/checks.mjs';
 import { edgeSmoke } from './lib/edge.mjs';
 import { endTools } from './lib/exec.mjs';
+import { frontSmoke } from './lib/front.mjs';
 import { contractFuzz, fuzz } from './lib/fuzz.mjs';
 import { staleFiles } from './lib/generate.mjs';
 import { installPackages } from './lib/install.mjs';
@@ -39,6 +40,7 @@ await main(async () => {
   if (wants('fuzz')) await fuzz(report);
   if (wants('unit')) await unitTests(report);
   if (wants('bench') && isBuilt) await report.check('bench of the edge', edgeSmoke);
+  if (wants('bench') && isBuilt) await report.check('bench of the front', frontSmoke);
   if (wants('e2e'))
     await (isBuilt
       ? browserTests(report, fronts)

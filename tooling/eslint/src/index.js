@@ -105,7 +105,7 @@ export function definePortalLint(root) {
       languageOptions: { globals: pageGlobals },
     },
     {
-      files: [...tests, 'tooling/**', 'shared-ui/gallery/**'],
+      files: [...tests, 'tooling/**', 'bench/**', 'shared-ui/gallery/**'],
       languageOptions: { globals: nodeGlobals },
       rules: {
         'no-console': 'off',

@@ -1,0 +1,83 @@
+// The same sources without federation: what a portal that is built in one piece would send.
+import { createHash } from 'node:crypto';
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { at } from '../../tooling/dev/lib/paths.mjs';
+import { shellPreset } from '../../tooling/webpack/src/index.ts';
+
+const webpack = createRequire(at('tooling/webpack/package.json'))('webpack');
+const linked = (name) => fileURLToPath(new URL(`linked/${name}`, import.meta.url));
+
+/** Plugins of the shell's build that mean nothing where nothing is shared, and its budgets, which are those of a part. */
+const FEDERATED = new Set(['ModuleFederationPlugin', 'ProvidedPlugin', 'BudgetPlugin']);
+
+/** The remotes that are linked in. */
+export const REMOTES = ['mfe-dashboard', 'mfe-cabinet'];
+
+/**
+ * The builds in one piece. `single` is one script with all there is. `split` is the best that a build can do which knows
+ * the whole portal: one script with exactly what the dashboard needs, everything else in chunks.
+ */
+export const BUILDS = ['single', 'split'];
+
+/** The shell's own configuration, with its loader of remotes exchanged for imports. */
+function configuration(build, path, quick) {
+  const config = shellPreset({ dir: at('shell'), mode: 'production' });
+  const { NormalModuleReplacementPlugin } = webpack;
+  const unwanted = quick ? new Set([...FEDERATED, 'CompressPlugin']) : FEDERATED;
+  return {
+    ...config,
+    name: build,
+    output: { ...config.output, path },
+    entry: { shell: build === 'split' ? linked('split.js') : './src/main.ts' },
+    module: { ...config.module, parser: build === 'single' ? { javascript: { dynamicImportMode: 'eager' } } : {} },
+    optimization: { ...config.optimization, minimize: !quick },
+    plugins: [
+      ...config.plugins.filter((plugin) => !unwanted.has(plugin.constructor.name)),
+      new NormalModuleReplacementPlugin(/^\.\/loader$/, (request) => {
+        if (request.context.endsWith(join('shell', 'src', 'remotes'))) request.request = linked(`loader-${build}.js`);
+      }),
+      new NormalModuleReplacementPlugin(/^\.\/provide$/, linked('nothing.js')),
+    ],
+  };
+}
+
+function compile(config) {
+  return new Promise((resolve, reject) => {
+    const compiler = webpack(config);
+    compiler.run((error, stats) => {
+      compiler.close(() => {
+        if (error) reject(error);
+        else if (stats.hasErrors()) reject(new Error(stats.toString('errors-only')));
+        else resolve();
+      });
+    });
+  });
+}
+
+/** A remote that says what it is and brings nothing but its texts; its code is in the shell's build. */
+function hollow(name, dir) {
+  const dist = at(name, 'dist');
+  const manifest = JSON.parse(readFileSync(join(dist, 'manifest.json'), 'utf8'));
+  const entry = 'linked.js';
+  const code = `self.${manifest.container} = {};\n`;
+  mkdirSync(dir, { recursive: true });
+  writeFileSync(join(dir, entry), code);
+  const integrity = `sha384-${createHash('sha384').update(code).digest('base64')}`;
+  const texts = Object.keys(manifest.files).filter((file) => file.startsWith('locales/'));
+  for (const file of texts) cpSync(join(dist, file), join(dir, file), { recursive: true });
+  const files = Object.fromEntries(texts.map((file) => [file, manifest.files[file]]));
+  const hollowed = { entry: { file: entry, integrity }, preload: [], styles: [], uses: [], files: { ...files, [entry]: integrity } };
+  writeFileSync(join(dir, 'manifest.json'), JSON.stringify({ ...manifest, ...hollowed, version: `${manifest.version}-linked` }));
+}
+
+/** Builds one of BUILDS into `home`; answers folders as the gateway's artefacts are staged from. `quick` makes nothing small. */
+export async function buildLinked(build, home, { quick = false } = {}) {
+  rmSync(home, { recursive: true, force: true });
+  const dist = (name) => join(home, name, 'dist');
+  await compile(configuration(build, dist('shell'), quick));
+  for (const name of REMOTES) hollow(name, dist(name));
+  return ['shell', ...REMOTES].map((name) => dirname(dist(name)));
+}

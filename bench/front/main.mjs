@@ -1,0 +1,100 @@
+// The bench of the front: the federated portal beside builds of the same sources in one piece, as a slow machine on a slow
+// network sees them; and what a page grows by when it is used for long. `--smoke` runs each part once, as a test.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { loadavg } from 'node:os';
+import { dirname, join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { chromium } from '@playwright/test';
+import { cacheDir } from '../../tooling/dev/lib/paths.mjs';
+import { browserArguments, browserPath } from '../../tooling/playwright/src/browser.ts';
+import { accounts, demoPassword } from '../../tooling/playwright/src/accounts.ts';
+import { BUILDS, buildLinked, REMOTES } from './bundle.mjs';
+import { heapGrowth } from './heap.mjs';
+import { machine } from './machine.mjs';
+import { QUICK, round, SLOW, visitor } from './measure.mjs';
+import { summary } from './results.mjs';
+import { Topology } from './topology.mjs';
+import { writePage } from './page.mjs';
+
+const { values } = parseArgs({
+  options: {
+    smoke: { type: 'boolean', default: false },
+    rounds: { type: 'string', default: '5' },
+    cycles: { type: 'string', default: '200' },
+    json: { type: 'string' },
+    page: { type: 'string' },
+    chart: { type: 'string' },
+  },
+});
+const rounds = values.smoke ? 1 : Number(values.rounds);
+const cycles = values.smoke ? 2 : Number(values.cycles);
+const builds = values.smoke ? ['split'] : BUILDS;
+const profile = values.smoke ? QUICK : SLOW;
+const home = join(cacheDir, `front-bench-${process.pid}`);
+const say = (line) => process.stdout.write(`${line}\n`);
+
+/** The contenders in turning order: whoever is first in one round is not so in the next. */
+const inTurn = (names, turn) => names.map((_, index) => names[(index + turn) % names.length]);
+
+async function signIn(browser, origin) {
+  const context = await browser.newContext({ ...visitor, ignoreHTTPSErrors: true });
+  try {
+    const data = { login: accounts.camille.login, password: demoPassword, type: 'PROFESSIONAL' };
+    const answer = await context.request.post(`${origin}/bff/login`, { data, headers: { Origin: origin } });
+    if (!answer.ok()) throw new Error(`the sign-in at ${origin} answers ${answer.status()}: ${await answer.text()}`);
+    return await context.storageState();
+  } finally {
+    await context.close();
+  }
+}
+
+async function measure(browser, origins) {
+  const names = Object.keys(origins);
+  const states = {};
+  for (const name of names) states[name] = await signIn(browser, origins[name]);
+  const taken = Object.fromEntries(names.map((name) => [name, []]));
+  for (let turn = 0; turn < rounds; turn += 1) {
+    for (const name of inTurn(names, turn)) {
+      const found = await round(browser, { origin: origins[name], state: states[name], profile });
+      taken[name].push(found);
+      const line = Object.entries(found).map(([what, { ms }]) => `${what} ${ms.toFixed(0)}`);
+      say(`round ${turn + 1}, ${name}: ${line.join(' · ')} ms`);
+    }
+  }
+  const { federated: origin } = origins;
+  const onProgress = ({ cycles: done, bytes, nodes, listeners }) =>
+    say(`heap after ${done} cycles: ${(bytes / 1e6).toFixed(2)} MB, ${nodes} nodes, ${listeners} listeners`);
+  const heap = await heapGrowth(browser, { origin, state: states.federated, cycles, warmUp: values.smoke ? 1 : 20, onProgress });
+  return { taken, heap };
+}
+
+async function run() {
+  const load = loadavg()[0];
+  const artefacts = { federated: ['shell', ...REMOTES] };
+  for (const build of builds) artefacts[build] = await buildLinked(build, join(home, 'builds', build), { quick: values.smoke });
+  const topology = new Topology(join(home, 'running'));
+  const kill = () => topology.kill();
+  process.on('exit', kill);
+  let browser;
+  try {
+    const origins = await topology.start(artefacts);
+    // Chromium keeps nothing that came with a certificate it doubts: this one it is told to trust.
+    const args = [...browserArguments, `--ignore-certificate-errors-spki-list=${topology.trusted()}`];
+    browser = await chromium.launch({ executablePath: browserPath(), args });
+    const found = await measure(browser, origins);
+    return { ...found, about: { ...(await machine(browser)), load, rounds, profile } };
+  } finally {
+    await browser?.close();
+    await topology.stop();
+    process.off('exit', kill);
+  }
+}
+
+const found = await run();
+const results = summary(found);
+if (values.json) {
+  mkdirSync(dirname(values.json), { recursive: true });
+  writeFileSync(values.json, `${JSON.stringify(results, null, 2)}\n`);
+}
+if (values.page && values.chart) writePage(results, { page: values.page, chart: values.chart });
+say(`${Object.keys(results.medians).length} contenders, ${rounds} rounds; the heap grew by ${(results.heap.growth * 100).toFixed(1)} %`);

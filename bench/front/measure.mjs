@@ -1,0 +1,126 @@
+// One round of one contender: each way of coming to a page, as a slow machine on a slow network sees it.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { watchPage } from './page-side.mjs';
+
+/**
+ * A middling phone on a slow 4G: the figures that Lighthouse takes for both. `hoverMs` is how long the pointer rests on a link
+ * before it is pressed, `quietMs` a pause: the page loads what watches it 1.5 s after it has settled, which shall disturb nothing.
+ */
+export const SLOW = { slowdown: 4, latencyMs: 150, downKbit: 1638.4, upKbit: 750, hoverMs: 1500, quietMs: 4000 };
+
+/** For a run that only shows that everything still runs. */
+export const QUICK = { slowdown: 1, latencyMs: 0, downKbit: 1e6, upKbit: 1e6, hoverMs: 200, quietMs: 200 };
+
+const PATIENCE_MS = 60_000;
+
+const bytesPerSecond = (kbit) => (kbit * 1000) / 8;
+
+/** Slows this page down and counts its traffic from here on. */
+async function instrument(page, profile) {
+  const cdp = await page.context().newCDPSession(page);
+  const wire = { requests: 0, bytes: 0 };
+  cdp.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    if (encodedDataLength <= 0) return; // from the cache
+    wire.requests += 1;
+    wire.bytes += encodedDataLength;
+  });
+  await cdp.send('Network.enable');
+  await cdp.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: profile.latencyMs,
+    downloadThroughput: bytesPerSecond(profile.downKbit),
+    uploadThroughput: bytesPerSecond(profile.upKbit),
+  });
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: profile.slowdown });
+  await page.addInitScript(watchPage);
+  return wire;
+}
+
+const isReady = () => document.documentElement.dataset.portal === 'ready';
+const settled = (page) => page.waitForFunction(isReady, null, { timeout: PATIENCE_MS, polling: 50 });
+
+/** Opens an address and waits until it has settled. */
+async function open(page, wire, url) {
+  await page.goto('about:blank');
+  Object.assign(wire, { requests: 0, bytes: 0 });
+  await page.goto(url, { timeout: PATIENCE_MS, waitUntil: 'commit' });
+  await settled(page);
+  const { requests, bytes } = wire;
+  const seen = await page.evaluate(() => window.frontBench);
+  // The last time: a page that hesitates is settled when it does so no longer.
+  return { ms: seen.settled.at(-1), requests, bytes, ...heldUp(seen.long) };
+}
+
+/** How often, and for how long beyond 50 ms, the page could not have answered a finger. */
+function heldUp(long) {
+  return { longTasks: long.length, blockedMs: long.reduce((sum, { ms }) => sum + ms - 50, 0) };
+}
+
+/** From the page that is open to another part, by its link in the menu. */
+async function follow(page, wire, { path, remote, hoverMs }) {
+  const link = page.locator(`nav a[href="${path}"]`).first();
+  await page.mouse.move(700, 500);
+  await link.hover({ timeout: PATIENCE_MS });
+  await sleep(hoverMs);
+  await page.evaluate((wanted) => {
+    window.frontBench.wanted = wanted;
+    window.frontBench.long.length = 0;
+  }, remote);
+  Object.assign(wire, { requests: 0, bytes: 0 });
+  await page.mouse.down();
+  await page.mouse.up();
+  await page.waitForFunction(
+    () => window.frontBench.shown > 0 && window.frontBench.settled.length > 0 && document.documentElement.dataset.portal === 'ready',
+    null,
+    { timeout: PATIENCE_MS, polling: 50 },
+  );
+  const { requests, bytes } = wire;
+  const seen = await page.evaluate(() => window.frontBench);
+  return {
+    ms: seen.settled.at(-1) - seen.pressed,
+    shownMs: seen.shown - seen.pressed,
+    requests,
+    bytes,
+    ...heldUp(seen.long),
+  };
+}
+
+async function login(browser, { origin, profile }) {
+  const context = await browser.newContext({ ...visitor, storageState: undefined });
+  try {
+    const page = await context.newPage();
+    const wire = await instrument(page, profile);
+    return { loginCold: await open(page, wire, origin), loginWarm: await open(page, wire, origin) };
+  } finally {
+    await context.close();
+  }
+}
+
+async function portal(browser, { origin, state, profile }) {
+  const context = await browser.newContext({ ...visitor, storageState: state });
+  try {
+    const page = await context.newPage();
+    const wire = await instrument(page, profile);
+    const dashboard = `${origin}/dashboard`;
+    const dashboardCold = await open(page, wire, dashboard);
+    const dashboardWarm = await open(page, wire, dashboard);
+    await sleep(profile.quietMs);
+    const orders = { path: '/mon-cabinet/mes-commandes', remote: 'mfe-cabinet', hoverMs: profile.hoverMs };
+    const toNew = await follow(page, wire, orders);
+    await sleep(profile.quietMs / 2);
+    await follow(page, wire, { path: '/dashboard', remote: 'mfe-dashboard', hoverMs: 200 });
+    await sleep(profile.quietMs / 2);
+    const toKnown = await follow(page, wire, orders);
+    return { dashboardCold, dashboardWarm, toNew, toKnown };
+  } finally {
+    await context.close();
+  }
+}
+
+/** What a visitor's browser looks like. */
+export const visitor = { viewport: { width: 1440, height: 900 }, locale: 'fr-FR', timezoneId: 'Europe/Paris' };
+
+/** All measurements of one contender, each in a browser profile that is empty at its beginning. */
+export async function round(browser, contender) {
+  return { ...(await login(browser, contender)), ...(await portal(browser, contender)) };
+}

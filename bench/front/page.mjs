@@ -1,0 +1,129 @@
+// What was found, as the part of docs/performance.md that the bench writes.
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, relative } from 'node:path';
+import { chart } from './chart.mjs';
+import { NAMES, STEPS } from './results.mjs';
+
+const BEGIN = '<!-- front: written by make bench ONLY=front -->';
+const END = '<!-- front: end -->';
+
+/** Load above which the figures are not the contenders' alone. */
+const QUIET = 1;
+
+/** What the project wants of the front. */
+export const GOALS = { dashboardCold: 1.1, toNewMs: 300, growth: 0.05 };
+
+/** Puts the section in the place of the one before, or at the page's end; everything else stays. */
+export function place(page, section) {
+  const text = `${BEGIN}\n\n${section.trim()}\n\n${END}`;
+  const from = page.indexOf(BEGIN);
+  if (from < 0) return `${page.trimEnd()}\n\n${text}\n`;
+  const to = page.indexOf(END, from);
+  return page.slice(0, from) + text + (to < 0 ? '\n' : page.slice(to + END.length));
+}
+
+const seconds = (ms) => (ms >= 1000 ? `${(ms / 1000).toFixed(2)} s` : `${ms.toFixed(0)} ms`);
+const kilobytes = (bytes) => (bytes / 1000).toFixed(0);
+
+function table({ medians, ratios }) {
+  const head = [
+    '| What | Build | Time | Shown after | Requests | kB on the wire | Long tasks | Blocked ms | Federated ÷ this |',
+    '| --- | --- | --: | --: | --: | --: | --: | --: | --: |',
+  ];
+  const rows = Object.entries(STEPS).flatMap(([step, title]) =>
+    Object.keys(medians).map((name) => {
+      const { ms, shownMs, requests, bytes, longTasks, blockedMs } = medians[name][step];
+      const ratio = name === 'federated' ? '' : ratios[name][step].toFixed(2);
+      const shown = shownMs === undefined ? '' : seconds(shownMs);
+      return `| ${title} | ${NAMES[name]} | ${seconds(ms)} | ${shown} | ${requests} | ${kilobytes(bytes)} | ${longTasks} | ${blockedMs.toFixed(0)} | ${ratio} |`;
+    }),
+  );
+  return [...head, ...rows].join('\n');
+}
+
+function method({ rounds, profile, versions }) {
+  const { slowdown, latencyMs, downKbit, upKbit, hoverMs } = profile;
+  return `Chromium with its processor slowed ${slowdown} times and a network of ${latencyMs} ms, ${downKbit} kbit/s down and ${upKbit} kbit/s up (what Lighthouse calls slow 4G), through the HTTP/2 server that stands in front in production (Caddy ${versions.Caddy}). Each contender has a gateway of its own, with the same compression, headers, integrity and state in the page, and all share one platform. In every round each begins with an empty browser, in turning order; the table has the medians of ${rounds} rounds, and ratios are taken within a round. *Cold* is the first visit, *warm* the next one. A time ends when the page calls itself settled: nothing on its way, and calm for 60 ms, which are counted. *Shown* is when the part first puts something on screen. Before a link is pressed the pointer rests on it for ${hoverMs} ms. *Blocked* is what tasks of more than 50 ms took beyond that.
+
+- **federated** is the portal as it is released: shell, dashboard and cabinet built apart.
+- **single bundle** is the same sources in one script with everything in it, without federation. It has the fewest requests there can be.
+- **split by hand** is the same sources in one build that knows the dashboard: one script with exactly what that page needs, the rest in chunks. No portal in parts can be better than this; it is the harder limit.
+
+Both are built by \`bench/front\` from the shell's own configuration. Where a remote would be they ask for one file of 30 bytes more, because the page names each remote's entry. The network's delay is added by the browser to each request; names, connections and certificates cost nothing here. The figures are in \`bench/results/front.json\`.`;
+}
+
+function verdict({ medians, ratios, heap }) {
+  const judged = [];
+  for (const [name, steps] of Object.entries(ratios)) {
+    const fits = steps.dashboardCold <= GOALS.dashboardCold;
+    const goal = name === 'single' ? ` (goal: at most ${GOALS.dashboardCold.toFixed(2)})` : '';
+    judged.push({ fits, words: `Settled dashboard, cold: ${steps.dashboardCold.toFixed(2)} × ${NAMES[name]}${goal}` });
+  }
+  const { ms, shownMs } = medians.federated.toNew;
+  judged.push({
+    fits: shownMs <= GOALS.toNewMs,
+    words: `A part never visited is shown after ${seconds(shownMs)} (goal: at most ${GOALS.toNewMs} ms)`,
+  });
+  judged.push({ fits: ms <= GOALS.toNewMs, words: `A part never visited is settled, its first data with it, after ${seconds(ms)}` });
+  judged.push({
+    fits: heap.growth < GOALS.growth,
+    words: `Heap after ${heap.cycles} more mounts of every remote: ${percent(heap.growth)} (goal: less than ${percent(GOALS.growth)})`,
+  });
+  return judged;
+}
+
+const percent = (part) => `${(part * 100).toFixed(1)} %`;
+
+function list(title, entries) {
+  return entries.length === 0 ? '' : `**${title}**\n\n${entries.map(({ words }) => `- ${words}`).join('\n')}\n`;
+}
+
+function heapWords({ heap }) {
+  const steps = heap.weighed.map(
+    ({ cycles, bytes, nodes, listeners }) => `| ${cycles} | ${(bytes / 1e6).toFixed(2)} | ${nodes} | ${listeners} |`,
+  );
+  return `**A page that is used for long.** ${heap.remotes.join(' and ')} are mounted and unmounted in turn, at each of their pages in the menu, 20 times before the first weighing. Rubbish is collected, then weighed, always on the dashboard.
+
+| Mounts of each | Heap MB | Nodes | Listeners |
+| --: | --: | --: | --: |
+${steps.join('\n')}`;
+}
+
+/** The section's text. */
+export function section(results, chartLink) {
+  const { date, machine, versions, load } = results;
+  const busy = load > QUIET;
+  const doubt = busy
+    ? `**The machine was not ours alone:** ${load.toFixed(0)} other processes wanted its processors when this began, and a slowed processor that is shared is slower than ${results.profile.slowdown} times. Times are then too long and uneven; bytes, requests and the heap are sound, ratios nearly. A quiet run is owed.\n\n`
+    : '';
+  const judged = verdict(results);
+  const tail = busy ? ', as far as a run on a busy machine can tell' : '';
+  return `## The front
+
+Measured on ${date}: ${machine}; Chromium ${versions.Chromium}, Caddy ${versions.Caddy}.
+
+${doubt}${method(results)}
+
+![Time of each step, by build](${chartLink})
+
+${table(results)}
+
+${heapWords(results)}
+
+${list(
+  `Where we are as we want to be${tail}`,
+  judged.filter(({ fits }) => fits),
+)}
+${list(
+  `Where we lose${tail}`,
+  judged.filter(({ fits }) => !fits),
+)}`;
+}
+
+/** Writes the chart, and the section into the page. */
+export function writePage(results, { page, chart: picture }) {
+  mkdirSync(dirname(picture), { recursive: true });
+  writeFileSync(picture, chart(results));
+  const before = existsSync(page) ? readFileSync(page, 'utf8') : '# Performance\n';
+  writeFileSync(page, place(before, section(results, relative(dirname(page), picture))));
+}

@@ -1,0 +1,28 @@
+// The bench of the front: the federated portal beside builds in one piece (bench/front).
+import { mkdirSync } from 'node:fs';
+import { capture, must } from './exec.mjs';
+import { installDebianPackages } from './packages.mjs';
+import { UserError, at } from './paths.mjs';
+import { say } from './say.mjs';
+
+const program = at('bench/front/main.mjs');
+const page = at('docs/performance.md');
+const figures = at('bench/results/front.json');
+const env = { NODE_ENV: 'production' };
+
+/** Measures everything and writes figures, page and chart; needs the built programs and artefacts. */
+export async function frontBench() {
+  await installDebianPackages(['caddy']);
+  mkdirSync(at('bench/results'), { recursive: true });
+  const written = ['--json', figures, '--page', page, '--chart', at('docs/images/performance-front.svg')];
+  const { code, output } = await capture('node', [program, ...written], { env, onLine: say });
+  if (code !== 0) throw new UserError(`The bench of the front failed:\n${output.trimEnd().split('\n').slice(-10).join('\n')}`);
+  await must('Formatting what the bench wrote', 'npx', ['prettier', '--write', page, figures]);
+}
+
+/** Runs everything once and short, as a test: that it still runs, not how fast. */
+export async function frontSmoke() {
+  await installDebianPackages(['caddy']);
+  const { code, output } = await capture('node', [program, '--smoke'], { env });
+  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, output };
+}
