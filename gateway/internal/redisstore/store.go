@@ -10,6 +10,8 @@ import (
 	"fmt"
 	"net"
 	"net/http"
+	"slices"
+	"strings"
 	"time"
 
 	"github.com/alicebob/miniredis/v2"
@@ -109,4 +111,14 @@ func Bound(ctx context.Context) (context.Context, context.CancelFunc) {
 func Unavailable(cause error) *problem.Error {
 	return problem.New(http.StatusServiceUnavailable, "session.unavailable",
 		"The session store does not answer.").Because(cause).After(2 * time.Second)
+}
+
+// refusals begin the words by which a Redis that answers says that it takes no write: its memory is full, its disk is,
+// it is a replica by now, or has too few replicas itself.
+var refusals = []string{"OOM ", "MISCONF ", "READONLY ", "NOREPLICAS "}
+
+// RefusesWrites tells a Redis that answers and takes no write from one that does not answer.
+func RefusesWrites(err error) bool {
+	var reply redis.Error
+	return errors.As(err, &reply) && slices.ContainsFunc(refusals, func(word string) bool { return strings.HasPrefix(reply.Error(), word) })
 }
