@@ -43,6 +43,7 @@ type Store struct {
 	now func() time.Time
 
 	pages, failures *prometheus.CounterVec
+	withdrawn       *prometheus.CounterVec
 	lcp, inp        *prometheus.HistogramVec
 }
 
@@ -62,7 +63,10 @@ func NewStore(rdb redis.UniversalClient, reg prometheus.Registerer, now func() t
 		lcp:      prometheus.NewHistogramVec(prometheus.HistogramOpts{Name: "portal_remote_lcp_seconds", Help: "Largest Contentful Paint.", Buckets: lcpBuckets}, labels),
 		inp:      prometheus.NewHistogramVec(prometheus.HistogramOpts{Name: "portal_remote_inp_seconds", Help: "Interaction to Next Paint.", Buckets: inpBuckets}, labels),
 	}
-	reg.MustRegister(s.pages, s.failures, s.lcp, s.inp)
+	s.withdrawn = prometheus.NewCounterVec(prometheus.CounterOpts{
+		Name: "portal_canaries_withdrawn_total", Help: "Canaries that were withdrawn because they failed.",
+	}, []string{"remote"})
+	reg.MustRegister(s.pages, s.failures, s.lcp, s.inp, s.withdrawn)
 	return s
 }
 

@@ -121,6 +121,7 @@ func (w *Watcher) judge(ctx context.Context, name string, release releases.Relea
 	if err != nil {
 		return err
 	}
+	w.store.withdrawn.WithLabelValues(name).Inc()
 	w.log.Warn("canary withdrawn", "remote", name, "version", release.Canary.Version, "why", why)
 	return nil
 }

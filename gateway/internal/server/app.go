@@ -55,6 +55,7 @@ func NewApp(p Parts) *fiber.App {
 	app := fiber.New(fiberConfig(p.Config, errorHandler(p)))
 	app.Server().CloseOnShutdown = true
 	app.Server().KeepHijackedConns = true // event streams close theirs
+	app.Server().HeaderReceived = guard.Known(app.Config().RequestMethods)
 
 	app.Use(connection(p.Health), telemetry.RequestID(), telemetry.Trace(), telemetry.Access(p.Logger, p.Metrics),
 		guard.Framing(), recovered(), secureHeaders(p.Config.Secure()))
@@ -130,11 +131,17 @@ func secureHeaders(secure bool) fiber.Handler {
 	}
 }
 
+// sessionsAway is the code of a signed-in request that nobody could look up.
+const sessionsAway = "session.unavailable"
+
 // errorHandler answers a person with a page and a program with a problem.
 func errorHandler(p Parts) fiber.ErrorHandler {
 	problems := problem.Handler(p.Logger)
 	return func(c fiber.Ctx, err error) error {
 		e := problem.From(err)
+		if e.Code == sessionsAway {
+			p.Metrics.Count("session", "unavailable")
+		}
 		if e.Status == http.StatusMethodNotAllowed {
 			c.Response().Header.Del(fiber.HeaderAllow) // it would tell what exists
 			e = problem.NotFound()

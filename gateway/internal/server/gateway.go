@@ -67,6 +67,7 @@ type gateway struct {
 	systems []*upstream.System
 	prober  *http.Client
 	traces  *telemetry.Tracing
+	around  *health.Surroundings
 }
 
 // edge is the contract's interface, composed of the rooms: a missing operation does not compile.
@@ -137,6 +138,7 @@ func assemble(ctx context.Context, cfg config.Config, logs io.Writer) (*gateway,
 	g.health = health.New(map[string]health.Probe{
 		"redis": g.redis.Ping, "product": g.productAnswers, "artefacts": g.shellStored,
 	})
+	g.around = g.surroundings()
 	return g, g.build()
 }
 

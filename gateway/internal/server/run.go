@@ -65,6 +65,7 @@ func (g *gateway) background(ctx context.Context, workers *sync.WaitGroup, admin
 	workers.Go(func() { g.feed.Run(ctx) })
 	workers.Go(func() { g.watcher.Run(ctx) })
 	workers.Go(func() { g.old.Run(ctx) })
+	workers.Go(func() { g.around.Run(ctx) })
 	for _, token := range g.tokens {
 		workers.Go(func() { token.Run(ctx) })
 	}

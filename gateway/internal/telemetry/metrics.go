@@ -18,6 +18,7 @@ type Metrics struct {
 	upstream *prometheus.HistogramVec
 	cache    *prometheus.CounterVec
 	events   *prometheus.CounterVec
+	breakers *prometheus.GaugeVec
 }
 
 // NewMetrics makes a registry with the gateway's own series and those of the Go runtime.
@@ -38,8 +39,11 @@ func NewMetrics() *Metrics {
 		events: prometheus.NewCounterVec(prometheus.CounterOpts{
 			Name: "portal_events_total", Help: "Things worth counting, by room and kind.",
 		}, []string{"room", "kind"}),
+		breakers: prometheus.NewGaugeVec(prometheus.GaugeOpts{
+			Name: "portal_breaker_open", Help: "1 while a system is not asked, because it failed too often.",
+		}, []string{"system"}),
 	}
-	m.Registry.MustRegister(m.requests, m.upstream, m.cache, m.events,
+	m.Registry.MustRegister(m.requests, m.upstream, m.cache, m.events, m.breakers,
 		collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}))
 	return m
 }
@@ -56,6 +60,15 @@ func (m *Metrics) observeRequest(route, method string, status int, took time.Dur
 // ObserveUpstream notes one call towards a system: outcome is a status class or a problem code.
 func (m *Metrics) ObserveUpstream(system, outcome string, took time.Duration) {
 	m.upstream.WithLabelValues(system, outcome).Observe(took.Seconds())
+}
+
+// SetBreaker notes whether calls to a system are held back.
+func (m *Metrics) SetBreaker(system string, isOpen bool) {
+	value := 0.0
+	if isOpen {
+		value = 1
+	}
+	m.breakers.WithLabelValues(system).Set(value)
 }
 
 // CountCache notes whether an operation's answer came from the cache.

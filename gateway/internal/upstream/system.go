@@ -82,10 +82,12 @@ func New(opt Options) (*System, error) {
 	if proxy, err := http.ProxyFromEnvironment(&http.Request{URL: base}); base.Scheme == "http" && proxy == nil && err == nil {
 		s.direct = newDirect(hostPort(base), int(opt.MaxConcurrent))
 	}
+	opt.Metrics.SetBreaker(opt.Name, false)
 	s.breaker = circuitbreaker.NewBuilder[*http.Response]().
 		WithFailureRateThreshold(0.5, 10, 10*time.Second).WithDelay(2 * time.Second).WithJitterFactor(0.25).
 		WithSuccessThreshold(1).
 		OnStateChanged(func(e circuitbreaker.StateChangedEvent) {
+			opt.Metrics.SetBreaker(opt.Name, e.NewState == circuitbreaker.OpenState)
 			opt.Log.Warn("breaker", "system", opt.Name, "from", e.OldState.String(), "to", e.NewState.String())
 		}).Build()
 	s.bulkhead = bulkhead.New[*http.Response](opt.MaxConcurrent)

@@ -1,0 +1,15 @@
+//go:build unix
+
+package health
+
+import "syscall"
+
+// space tells how much of the disk under folder is free for us, and how large it is.
+func space(folder string) (free, size float64, err error) {
+	var fs syscall.Statfs_t
+	if err := syscall.Statfs(folder, &fs); err != nil {
+		return 0, 0, err
+	}
+	block := float64(fs.Bsize)
+	return float64(fs.Bavail) * block, float64(fs.Blocks) * block, nil
+}

@@ -1,0 +1,160 @@
+package health
+
+import (
+	"context"
+	"crypto/tls"
+	"errors"
+	"fmt"
+	"log/slog"
+	"net"
+	"net/url"
+	"time"
+
+	"github.com/prometheus/client_golang/prometheus"
+)
+
+const (
+	lookEvery        = 15 * time.Second
+	certificateEvery = time.Hour
+	handshakeLimit   = 5 * time.Second
+)
+
+// Around is what the process watches beside itself.
+type Around struct {
+	Health *Health
+	// Clock asks Redis for its time: replicas agree on expiries by it. Nil where Redis is within this process.
+	Clock func(ctx context.Context) (time.Time, error)
+	// Certificates are the https addresses whose certificates must not run out, by a fixed word each.
+	Certificates map[string]string
+	// Disks are folders on this machine, by a fixed word each.
+	Disks map[string]string
+	Log   *slog.Logger
+}
+
+// Surroundings turns readiness, clocks, certificates and disks into metrics, in the background: a scrape asks nobody.
+type Surroundings struct {
+	around Around
+	up     *prometheus.GaugeVec
+	offset prometheus.Gauge
+	expiry *prometheus.GaugeVec
+	free   *prometheus.GaugeVec
+	size   *prometheus.GaugeVec
+}
+
+// NewSurroundings registers the gauges.
+func NewSurroundings(reg prometheus.Registerer, around Around) *Surroundings {
+	gauges := func(name, help, label string) *prometheus.GaugeVec {
+		g := prometheus.NewGaugeVec(prometheus.GaugeOpts{Name: name, Help: help}, []string{label})
+		reg.MustRegister(g)
+		return g
+	}
+	s := &Surroundings{
+		around: around,
+		up:     gauges("portal_dependency_up", "1 while a dependency answers the probe of /readyz.", "dependency"),
+		offset: prometheus.NewGauge(prometheus.GaugeOpts{
+			Name: "portal_clock_offset_seconds", Help: "How far this machine's clock is ahead of that of Redis.",
+		}),
+		expiry: gauges("portal_certificate_expiry_timestamp_seconds", "When the certificate of a system runs out.", "system"),
+		free:   gauges("portal_disk_free_bytes", "What is left of the disk under a folder.", "folder"),
+		size:   gauges("portal_disk_size_bytes", "How large the disk under a folder is.", "folder"),
+	}
+	reg.MustRegister(s.offset)
+	return s
+}
+
+// Run looks around until ctx ends.
+func (s *Surroundings) Run(ctx context.Context) {
+	ticker := time.NewTicker(lookEvery)
+	defer ticker.Stop()
+	var certificatesAt time.Time
+	for {
+		s.Look(ctx)
+		if time.Since(certificatesAt) >= certificateEvery {
+			s.Certificates(ctx)
+			certificatesAt = time.Now()
+		}
+		select {
+		case <-ctx.Done():
+			return
+		case <-ticker.C:
+		}
+	}
+}
+
+// Look asks dependencies, clock and disks once.
+func (s *Surroundings) Look(ctx context.Context) {
+	for name := range s.around.Health.probes {
+		s.up.WithLabelValues(name).Set(0)
+	}
+	for name, word := range s.around.Health.ask(ctx).Checks {
+		if word == ok {
+			s.up.WithLabelValues(name).Set(1)
+		}
+	}
+	if s.around.Clock != nil {
+		s.clock(ctx)
+	}
+	for name, folder := range s.around.Disks {
+		free, size, err := space(folder)
+		if err != nil {
+			s.around.Log.DebugContext(ctx, "disk not measured", "folder", name, "error", err)
+			s.free.DeleteLabelValues(name)
+			continue
+		}
+		s.free.WithLabelValues(name).Set(free)
+		s.size.WithLabelValues(name).Set(size)
+	}
+}
+
+// clock compares with the middle of the question; one that took long says nothing.
+func (s *Surroundings) clock(ctx context.Context) {
+	ctx, cancel := context.WithTimeout(ctx, probeDeadline)
+	defer cancel()
+	asked := time.Now()
+	theirs, err := s.around.Clock(ctx)
+	took := time.Since(asked)
+	if err != nil || took > probeDeadline/2 {
+		return // that Redis does not answer is said by its own gauge
+	}
+	s.offset.Set(asked.Add(took / 2).Sub(theirs).Seconds())
+}
+
+// Certificates looks at each certificate once. A system that does not answer keeps what was known of it.
+func (s *Surroundings) Certificates(ctx context.Context) {
+	for name, address := range s.around.Certificates {
+		expires, err := certificateOf(ctx, address)
+		if err != nil {
+			s.around.Log.WarnContext(ctx, "certificate not seen", "system", name, "cause", err)
+			continue
+		}
+		s.expiry.WithLabelValues(name).Set(float64(expires.Unix()))
+	}
+}
+
+// certificateOf gives the end of a certificate, also of one that is refused, for it may be over.
+func certificateOf(ctx context.Context, address string) (time.Time, error) {
+	u, err := url.Parse(address)
+	if err != nil {
+		return time.Time{}, fmt.Errorf("certificate: %w", err)
+	}
+	port := u.Port()
+	if port == "" {
+		port = "443"
+	}
+	ctx, cancel := context.WithTimeout(ctx, handshakeLimit)
+	defer cancel()
+	conn, err := (&tls.Dialer{}).DialContext(ctx, "tcp", net.JoinHostPort(u.Hostname(), port))
+	var refused *tls.CertificateVerificationError
+	if errors.As(err, &refused) && len(refused.UnverifiedCertificates) > 0 {
+		return refused.UnverifiedCertificates[0].NotAfter, nil
+	}
+	if err != nil {
+		return time.Time{}, fmt.Errorf("certificate: %w", err)
+	}
+	defer func() { _ = conn.Close() }() // nothing was sent
+	secured, isTLS := conn.(*tls.Conn)
+	if !isTLS || len(secured.ConnectionState().PeerCertificates) == 0 {
+		return time.Time{}, errors.New("certificate: none was shown")
+	}
+	return secured.ConnectionState().PeerCertificates[0].NotAfter, nil
+}

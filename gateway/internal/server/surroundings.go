@@ -1,0 +1,30 @@
+package server
+
+import (
+	"context"
+	"net/url"
+	"strings"
+	"time"
+
+	"portal/gateway/internal/health"
+)
+
+// surroundings are watched for the operator.
+func (g *gateway) surroundings() *health.Surroundings {
+	around := health.Around{Health: g.health, Log: g.log, Certificates: map[string]string{}, Disks: map[string]string{}}
+	if !g.redis.Embedded() {
+		around.Clock = func(ctx context.Context) (time.Time, error) { return g.redis.Client.Time(ctx).Result() }
+	}
+	for name, address := range map[string]string{
+		"public": g.cfg.PublicURL, "issuer": g.cfg.OIDCIssuer, "product": g.cfg.ProductAPIURL, "sso": g.cfg.SSOURL, "erp": g.cfg.ERPURL,
+		"crm": g.cfg.CRMURL, "scans": g.cfg.ScansURL, "balances": g.cfg.BalancesURL, "quotes": g.cfg.QuotesURL,
+	} {
+		if strings.HasPrefix(address, "https://") {
+			around.Certificates[name] = address
+		}
+	}
+	if u, err := url.Parse(g.cfg.ArtefactsURL); err == nil && u.Scheme == "file" {
+		around.Disks["artefacts"] = u.Path
+	}
+	return health.NewSurroundings(g.metrics.Registry, around)
+}
