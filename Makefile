@@ -7,7 +7,7 @@ NODE := node
 run = @command -v $(NODE) >/dev/null 2>&1 || { echo "Node 20.19 or newer is needed: https://nodejs.org" >&2; exit 1; }; exec $(NODE) tooling/dev/$(1)
 
 .DEFAULT_GOAL := help
-.PHONY: help start dev test bench lint generate format clean
+.PHONY: help start dev test faults bench lint generate format clean
 
 help: ## lists the commands
 	@awk 'BEGIN {FS = ":.*## "} /^[a-z]+:.*## / {printf "make %-10s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -20,6 +20,9 @@ dev: ## REMOTE=mfe-cabinet: that remote with hot reload inside the running porta
 
 test: ## every test there is, linters included
 	$(call run,test.mjs)
+
+faults: ## every fault on real processes; writes docs/faults.md
+	$(call run,faults.mjs)
 
 bench: ## the benchmarks, as tables
 	$(call run,bench.mjs)

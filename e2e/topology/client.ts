@@ -20,9 +20,17 @@ export async function ask(url: string, init: RequestInit = {}, deadline = 15_000
     status: response.status,
     type,
     headers: response.headers,
-    body: type.includes('json') && text ? (JSON.parse(text) as Record<string, unknown>) : { text },
+    body: type.includes('json') ? read(text) : { text },
     ms: performance.now() - from,
   };
+}
+
+function read(text: string): Record<string, unknown> {
+  try {
+    return JSON.parse(text) as Record<string, unknown>;
+  } catch {
+    return { text }; // said to be JSON and is none: whoever asked sees what it was
+  }
 }
 
 /** A signed-in person. */

@@ -13,6 +13,9 @@ import { artefactPackages } from '../../tooling/dev/lib/workspaces.mjs';
 
 const base = { PATH: process.env.PATH ?? '', HOME: tmpdir(), LANG: 'C.UTF-8' };
 
+/** The systems behind the gateways, as their settings and addresses name them. */
+export const systems = ['product', 'sso', 'balances', 'erp', 'crm', 'scans', 'quotes'] as const;
+
 /** One process that can be killed and started again in its place. */
 export class Part {
   child: Child | undefined;
@@ -70,6 +73,8 @@ export interface Wishes {
   gateway?: Record<string, string>;
   /** Stores more artefacts before the gateways start. */
   artefacts?: (folder: string) => void;
+  /** Puts something between the gateways and one of their systems: answers the origin by which they reach it. */
+  between?: (name: string, origin: string) => Promise<string>;
 }
 
 /** Everything, in a folder of its own. */
@@ -82,6 +87,7 @@ export class Topology {
   product!: Part;
   openid!: Part;
   gateways: Part[] = [];
+  #reached: Record<string, string> = {};
   readonly #wishes: Wishes;
 
   constructor(wishes: Wishes = {}) {
@@ -99,11 +105,12 @@ export class Topology {
     mkdirSync(join(this.folder, 'redis'));
   }
 
-  /** Runs SQL in the platform's database. */
-  sql(text: string): void {
+  /** Runs SQL in the platform's database; answers its rows as lines. */
+  sql(text: string): string {
     const bin = postgresFolder();
     if (!bin) throw new Error('PostgreSQL is not installed');
-    execFileSync(join(bin, 'psql'), ['-v', 'ON_ERROR_STOP=1', '-q', '-d', this.postgres.origin, '-c', text], { stdio: 'pipe' });
+    const command = ['-v', 'ON_ERROR_STOP=1', '-q', '-A', '-t', '-d', this.postgres.origin, '-c', text];
+    return execFileSync(join(bin, 'psql'), command, { stdio: 'pipe', encoding: 'utf8' });
   }
 
   /** Starts every part in order. */
@@ -112,10 +119,12 @@ export class Topology {
     this.postgres = await this.#add(await this.#postgres());
     const [productPort, openidPort, one, two] = [await freePort(), await freePort(), await freePort(), await freePort()];
     const redirects = [one, two].map((port) => `http://localhost:${String(port)}/bff/oidc/callback`).join(',');
-    const issuer = `http://127.0.0.1:${String(openidPort)}`;
+    const issuer = await this.#between('openid', `http://127.0.0.1:${String(openidPort)}`);
+    await this.#between('redis', this.redis.origin);
     // The OpenID provider is a platform process of its own here, so that it can die alone.
     this.openid = await this.#add(this.#platform('openid', openidPort, issuer, redirects));
     this.product = await this.#add(this.#platform('product', productPort, issuer, redirects));
+    for (const system of systems) await this.#between(system, this.product.origin);
     for (const front of artefactPackages()) if (existsSync(at(front.dir, 'dist/manifest.json'))) stage(front.dir, this.artefacts);
     this.#wishes.artefacts?.(this.artefacts);
     for (const [index, port] of [one, two].entries()) this.gateways.push(await this.#add(this.#gateway(index + 1, port, issuer)));
@@ -131,6 +140,10 @@ export class Topology {
     this.parts.push(part);
     await part.start();
     return part;
+  }
+
+  async #between(name: string, origin: string): Promise<string> {
+    return (this.#reached[name] = (await this.#wishes.between?.(name, origin)) ?? origin);
   }
 
   #log(name: string): string {
@@ -220,14 +233,10 @@ export class Topology {
       ...base,
       GATEWAY_ADDR: `127.0.0.1:${String(port)}`,
       GATEWAY_PUBLIC_URL: origin,
-      GATEWAY_REDIS_URL: this.redis.origin,
+      GATEWAY_REDIS_URL: this.#reached['redis'] ?? '',
       GATEWAY_ARTEFACTS_URL: `file://${this.artefacts}`,
-      GATEWAY_PRODUCT_API_URL: `${this.product.origin}/product`,
-      GATEWAY_SSO_URL: `${this.product.origin}/sso`,
-      GATEWAY_BALANCES_URL: `${this.product.origin}/balances`,
-      GATEWAY_ERP_URL: `${this.product.origin}/erp`,
-      GATEWAY_CRM_URL: `${this.product.origin}/crm`,
-      GATEWAY_SCANS_URL: `${this.product.origin}/scans`,
+      GATEWAY_PRODUCT_API_URL: `${this.#reached['product'] ?? ''}/product`,
+      ...Object.fromEntries(systems.slice(1).map((name) => [`GATEWAY_${name.toUpperCase()}_URL`, `${this.#reached[name] ?? ''}/${name}`])),
       GATEWAY_OIDC_ISSUER: `${issuer}/oidc`,
       GATEWAY_OIDC_CLIENT_ID: 'portal-gateway',
       GATEWAY_OIDC_CLIENT_SECRET: this.secret,

@@ -1,0 +1,43 @@
+// A server that stands where a system was and answers what no system should.
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** Its ways to lie. */
+export type Lie = 'error' | 'unavailable' | 'garbage' | 'truncated';
+
+/** The server; it counts what it is asked. */
+export class Liar {
+  lie: Lie = 'error';
+  asked = 0;
+  /** How long a truncated answer says that it is. */
+  announced = 4096;
+  readonly #server: Server;
+
+  private constructor() {
+    this.#server = createServer((request, response) => {
+      this.asked += 1;
+      request.resume();
+      if (this.lie === 'error') response.writeHead(500, { 'Content-Type': 'text/html' }).end('<h1>Stack trace of somebody else</h1>');
+      if (this.lie === 'unavailable') response.writeHead(503).end();
+      if (this.lie === 'garbage') response.writeHead(200, { 'Content-Type': 'application/json' }).end('{"result": <html>');
+      if (this.lie !== 'truncated') return;
+      response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': String(this.announced) });
+      response.write('{"result":{"items":[', () => setTimeout(() => response.destroy(), 20));
+    });
+  }
+
+  static async start(): Promise<Liar> {
+    const liar = new Liar();
+    await new Promise<void>((resolve) => liar.#server.listen(0, '127.0.0.1', resolve));
+    return liar;
+  }
+
+  get origin(): string {
+    return `http://127.0.0.1:${String((this.#server.address() as AddressInfo).port)}`;
+  }
+
+  async stop(): Promise<void> {
+    this.#server.closeAllConnections();
+    await new Promise((resolve) => this.#server.close(resolve));
+  }
+}

@@ -1,0 +1,92 @@
+// The distributed portal with toxiproxy between, and what the tests ask of it.
+import { buildPrograms } from '../../tooling/dev/lib/build.mjs';
+import { ask, attempt, type Person, type Answer } from '../topology/client.ts';
+import { Topology, until, type Part, type Wishes } from '../topology/processes.ts';
+import { Liar } from './liar.ts';
+import { Toxics } from './toxics.ts';
+
+export const camille = 'camille.martin@cabinet-tilleuls.example';
+export const nora = 'nora.faure@cabinet-tilleuls.example';
+
+/** Everything a fault is tried on. */
+export class FaultyPortal {
+  private constructor(
+    readonly topology: Topology,
+    readonly toxics: Toxics,
+    readonly liar: Liar,
+  ) {}
+
+  static async start(
+    wishes: Omit<Wishes, 'between'> & { before?: (name: string, origin: string) => Promise<string> } = {},
+  ): Promise<FaultyPortal> {
+    if (!process.env['FAULTS_BUILT']) await buildPrograms();
+    const [toxics, liar] = [await Toxics.start(), await Liar.start()];
+    const between = async (name: string, origin: string): Promise<string> =>
+      toxics.between(name, (await wishes.before?.(name, origin)) ?? origin);
+    const portal = new FaultyPortal(new Topology({ ...wishes, between }), toxics, liar);
+    try {
+      await portal.topology.start();
+    } catch (error) {
+      await portal.stop();
+      throw error;
+    }
+    return portal;
+  }
+
+  async stop(): Promise<void> {
+    await this.topology.stop();
+    await this.toxics.stop();
+    await this.liar.stop();
+  }
+
+  get one(): Part {
+    return this.#gateway(0);
+  }
+
+  get two(): Part {
+    return this.#gateway(1);
+  }
+
+  get origins(): string[] {
+    return this.topology.gateways.map(({ origin }) => origin);
+  }
+
+  session(person: Person, gateway: Part = this.one): Promise<Answer> {
+    return person.get(gateway.origin, '/bff/session');
+  }
+
+  /** A data call that nothing keeps. */
+  orders(person: Person, gateway: Part = this.one): Promise<Answer> {
+    return person.get(gateway.origin, `/api/product/orders/list/${person.uuid}`);
+  }
+
+  async isReady(gateway: Part): Promise<boolean> {
+    try {
+      return (await ask(`${gateway.origin}/readyz`, {}, 3000)).status === 200;
+    } catch {
+      return false; // not listening, or too slow to count as ready
+    }
+  }
+
+  /** How long until the portal as a whole serves: ready, a sign-in, a data call, on both gateways. */
+  async recovered(person: () => Promise<Person>, patience = 60_000): Promise<number> {
+    const works = async (gateway: Part): Promise<boolean> => (await this.orders(await person(), gateway)).status === 200;
+    return until('the portal serves again', patience, async () => {
+      try {
+        return (await works(this.one)) && (await works(this.two));
+      } catch {
+        return false; // no sign-in yet
+      }
+    });
+  }
+
+  login(login: string = nora, gateway: Part = this.one): Promise<Answer> {
+    return attempt(gateway.origin, login);
+  }
+
+  #gateway(index: number): Part {
+    const part = this.topology.gateways[index];
+    if (!part) throw new Error('the portal has not started');
+    return part;
+  }
+}

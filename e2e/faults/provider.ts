@@ -1,0 +1,114 @@
+// The way of a browser through the OpenID provider, and a provider whose tokens live as long as a test says.
+import { createServer, request as send, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { ask, type Answer } from '../topology/client.ts';
+
+/** Cookies of one browser. */
+class Jar {
+  readonly #cookies = new Map<string, string>();
+
+  async ask(url: string, init: RequestInit = {}): Promise<Answer> {
+    const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const answer = await ask(url, { ...init, headers: { ...(init.headers as Record<string, string>), Cookie: cookie } });
+    for (const line of answer.headers.getSetCookie()) {
+      const [name = '', value = ''] = (line.split(';')[0] ?? '').split('=', 2);
+      this.#cookies.set(name, value);
+    }
+    return answer;
+  }
+}
+
+const target = (answer: Answer): string => answer.headers.get('location') ?? '';
+const field = (html: string, name: string): string => new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? '';
+const plain = (text: string): string => text.replaceAll('&amp;', '&').replaceAll('&#43;', '+').replaceAll('&#34;', '"');
+
+/** A sign-in by OpenID, step by step, as a browser makes it. */
+export class OpenIdLogin {
+  readonly #jar = new Jar();
+
+  constructor(private readonly origin: string) {}
+
+  /** Begins: the answer leads to the provider. */
+  start(): Promise<Answer> {
+    return this.#jar.ask(`${this.origin}/bff/oidc/start?returnUrl=/dashboard`);
+  }
+
+  /** Goes through the provider's form; answers the address by which it leads back. */
+  async consent(login: string, password: string): Promise<string> {
+    let url = target(await this.start());
+    let answer = await this.#jar.ask(url);
+    for (let hops = 0; answer.status >= 300 && answer.status < 400 && hops < 5; hops++) {
+      url = new URL(target(answer), url).href;
+      answer = await this.#jar.ask(url);
+    }
+    const html = String(answer.body['text']);
+    const action = plain(/<form method="post" action="([^"]*)"/.exec(html)?.[1] ?? '');
+    const form = new URLSearchParams({ id: plain(field(html, 'id')), token: plain(field(html, 'token')), login, password });
+    url = new URL(action, url).href;
+    answer = await this.#jar.ask(url, { method: 'POST', body: form, headers: { Origin: new URL(url).origin } });
+    for (let hops = 0; hops < 5; hops++) {
+      const next = new URL(target(answer), url).href;
+      if (next.startsWith(this.origin)) return next;
+      answer = await this.#jar.ask((url = next));
+    }
+    throw new Error('the provider did not lead back');
+  }
+
+  /** Comes back from the provider. */
+  callback(url: string): Promise<Answer> {
+    return this.#jar.ask(url);
+  }
+
+  session(): Promise<Answer> {
+    return this.#jar.ask(`${this.origin}/bff/session`);
+  }
+}
+
+const tokenPath = /\/token$/;
+
+/** Stands before the provider and changes how long the tokens that it gives are said to live. */
+export class Lease {
+  /** Seconds; undefined leaves them as they are. */
+  seconds: number | undefined;
+  fetched = 0;
+  readonly #server: Server;
+  #origin = '';
+
+  constructor() {
+    this.#server = createServer((request, response) => {
+      const options = { method: request.method, headers: request.headers };
+      const onward = send(this.#origin + (request.url ?? ''), options, (answer) => {
+        void this.#pass(request, answer).then(
+          (body) => {
+            const { 'content-length': _length, 'transfer-encoding': _encoding, ...headers } = answer.headers;
+            response.writeHead(answer.statusCode ?? 502, { ...headers, 'content-length': String(body.length) }).end(body);
+          },
+          () => response.destroy(),
+        );
+      });
+      onward.on('error', () => response.destroy());
+      request.pipe(onward);
+    });
+  }
+
+  async before(origin: string): Promise<string> {
+    this.#origin = origin;
+    await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
+    return `http://127.0.0.1:${String((this.#server.address() as AddressInfo).port)}`;
+  }
+
+  async stop(): Promise<void> {
+    this.#server.closeAllConnections();
+    await new Promise((resolve) => this.#server.close(resolve));
+  }
+
+  async #pass(request: IncomingMessage, answer: IncomingMessage): Promise<Buffer> {
+    const chunks: Buffer[] = [];
+    for await (const chunk of answer) chunks.push(chunk as Buffer);
+    const body = Buffer.concat(chunks);
+    if (!tokenPath.test(request.url ?? '') || answer.statusCode !== 200) return body;
+    this.fetched += 1;
+    if (this.seconds === undefined) return body;
+    return Buffer.from(JSON.stringify({ ...(JSON.parse(body.toString()) as object), expires_in: this.seconds }));
+  }
+}

@@ -1,0 +1,65 @@
+// Redis servers of our own beside the portal's: replicas, and the Sentinel that promotes one of them.
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Child } from '../../tooling/dev/lib/child.mjs';
+import { freePort } from '../../tooling/dev/lib/secrets.mjs';
+import { Part } from '../topology/processes.ts';
+
+const port = (origin: string): string => new URL(origin).port;
+
+/** Runs a command of redis-cli; answers what it says. */
+export function redisCall(origin: string, ...command: string[]): string {
+  return execFileSync('redis-cli', ['-p', port(origin), ...command], { encoding: 'utf8', stdio: 'pipe', timeout: 5000 }).trim();
+}
+
+async function server(name: string, folder: string, command: string[], number: string): Promise<Part> {
+  const origin = `redis://127.0.0.1:${number}/0`;
+  const part = new Part(
+    name,
+    origin,
+    () => new Child(name, 'redis-server', command, { env: { PATH: process.env['PATH'] }, log: join(folder, `${name}.log`) }),
+    () => {
+      try {
+        return Promise.resolve(redisCall(origin, 'ping') === 'PONG');
+      } catch {
+        return Promise.resolve(false); // not listening yet
+      }
+    },
+  );
+  await part.start();
+  return part;
+}
+
+/** A replica that has all that its master has. */
+export async function replicaOf(master: string, folder: string): Promise<Part> {
+  const number = String(await freePort());
+  const dir = join(folder, `replica-${number}`);
+  mkdirSync(dir, { recursive: true });
+  const common = ['--port', number, '--bind', '127.0.0.1', '--dir', dir, '--save', '', '--repl-diskless-sync-delay', '0'];
+  return server('replica', dir, [...common, '--replicaof', '127.0.0.1', port(master)], number);
+}
+
+/** A Sentinel that watches a master alone and needs nobody's consent; it calls a silence of half a second a death. */
+export async function sentinelOf(master: string, folder: string): Promise<Part> {
+  const number = String(await freePort());
+  const dir = join(folder, `sentinel-${number}`);
+  mkdirSync(dir, { recursive: true });
+  const file = join(dir, 'sentinel.conf');
+  const lines = [
+    `port ${number}`,
+    'bind 127.0.0.1',
+    `dir ${dir}`,
+    `sentinel monitor portal 127.0.0.1 ${port(master)} 1`,
+    'sentinel down-after-milliseconds portal 500',
+    'sentinel failover-timeout portal 5000',
+  ];
+  writeFileSync(file, `${lines.join('\n')}\n`);
+  return server('sentinel', dir, [file, '--sentinel'], number);
+}
+
+/** Which server the Sentinel calls the master. */
+export function masterBy(sentinel: Part): string {
+  const [host, number] = redisCall(sentinel.origin, 'sentinel', 'get-master-addr-by-name', 'portal').split('\n');
+  return `redis://${String(host)}:${String(number)}/0`;
+}
