@@ -97,3 +97,14 @@ export function offersCsv(userUuid: string, state: ListState<OfferFilter>): stri
 export function offerTerms(userUuid: string, offerUuid: string): string {
   return `/api/product/offers/terms/${userUuid}/${offerUuid}`;
 }
+
+/** The answer that bears the chosen offers' terms in one archive; its body is still on its way. */
+export async function offersZip(userUuid: string, offerUuids: readonly string[], signal: AbortSignal): Promise<Response> {
+  const { data, response } = await product.POST('/offers/zip/{userUuid}', {
+    params: { path: { userUuid } },
+    body: { offerUuids: [...offerUuids] },
+    parseAs: 'stream',
+    signal,
+  });
+  return new Response(data, { headers: response.headers });
+}

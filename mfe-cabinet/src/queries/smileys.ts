@@ -50,6 +50,16 @@ export function smileyLinesQuery(userUuid: string, state: ListState<SmileyFilter
   });
 }
 
+/** Where the browser fetches the filtered lines as CSV. */
+export function smileysCsv(userUuid: string, state: ListState<SmileyFilter>): string {
+  const { page, size, ...filters } = linesQuery(state);
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(filters)) {
+    for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined) query.append(name, one);
+  }
+  return `/api/product/smileys/export/${userUuid}?${query.toString()}`;
+}
+
 /** The practice's account: balance, what it is worth, what expires when. */
 export function smileyAccountQuery(userUuid: string) {
   return queryOptions({

@@ -3,9 +3,10 @@ import { useMemo } from 'react';
 import { Icon } from 'shared-ui/components';
 import { formatNumber, usePage, useT, type TFunction } from 'shared-ui/core';
 import { useLocation } from 'shared-ui/router';
-import { DataList, useListState, type ListFilter, type ListWords } from 'shared-ui/table';
+import { DataList, useListState, type ListFilter, type ListView, type ListWords } from 'shared-ui/table';
 import { useRememberedList } from '../../parts/last-list';
 import { documentHref, orderHref, paths } from '../../parts/links';
+import { countOf, useListViews } from '../../parts/list-views';
 import { PaperTabs } from '../../parts/paper-tabs';
 import { counted, named, PAPER_LINES, type Facet } from '../../parts/papers';
 import { useUserUuid } from '../../parts/use-user';
@@ -22,7 +23,7 @@ import { useWords } from '../../words';
 import { documentCard, documentColumns } from './columns';
 import { DOCUMENT_KINDS, documentsSchema, VALIDITIES, type DocumentFilter } from './schema';
 
-type Facets = { kind: Facet[]; line: Facet[]; validity: Facet[]; application: Facet[] } | undefined;
+type Facets = { total: number; kind: Facet[]; line: Facet[]; validity: Facet[]; application: Facet[] } | undefined;
 
 /** Mes documents: the first tab of its group, and an address of its own; both show the same list. */
 export function DocumentsPage() {
@@ -35,6 +36,7 @@ export function DocumentsPage() {
   const columns = useMemo(() => documentColumns({ t, ui }), [t, ui]);
   const card = useMemo(() => documentCard({ t, ui }), [t, ui]);
   const filters = useMemo(() => documentFilters({ t, ui, facets }), [t, ui, facets]);
+  const views = useListViews(user, 'documents', builtInViews(t, facets));
   useRememberedList(useLocation().pathname, paths.documentGroup);
   usePage({ title: t('title.documents') });
   return (
@@ -61,6 +63,7 @@ export function DocumentsPage() {
         { value: 'title', label: t('documents.sort.title') },
         { value: 'kind', label: t('documents.sort.kind') },
       ]}
+      views={views}
       csvHref={() => documentsCsv(user, list.state)}
       selection={{
         csv: false,
@@ -69,6 +72,18 @@ export function DocumentsPage() {
       words={documentWords(t)}
     />
   );
+}
+
+function builtInViews(t: TFunction, facets: Facets): ListView[] {
+  return [
+    { id: 'all', name: t('documents.view.all'), query: '', count: facets?.total },
+    ...(['ending', 'ended'] as const).map((id) => ({
+      id,
+      name: t(`documents.view.${id}`),
+      query: `validity=${id}`,
+      count: countOf(facets?.validity, [id]),
+    })),
+  ];
 }
 
 function documentActions({ uuid, order }: DocumentSummary, user: string, t: TFunction) {

@@ -2,14 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Icon } from 'shared-ui/components';
 import { formatNumber, usePage, useT, type TFunction } from 'shared-ui/core';
-import { DataList, useListState, type ListFilter, type ListWords } from 'shared-ui/table';
+import { DataList, useListState, type ListFilter, type ListView, type ListWords } from 'shared-ui/table';
 import { dayOf } from '../../parts/due';
 import { useRememberedList } from '../../parts/last-list';
 import { offerHref, paths } from '../../parts/links';
+import { countOf, useListViews } from '../../parts/list-views';
 import { PaperTabs } from '../../parts/paper-tabs';
 import { counted, named, PAPER_LINES, type Facet } from '../../parts/papers';
 import { useUserUuid } from '../../parts/use-user';
-import { offerFacetsQuery, offersCsv, offersQuery, offerTerms, type OfferSummary } from '../../queries/offers';
+import { ZipAction } from '../../parts/zip-action';
+import { offerFacetsQuery, offersCsv, offersQuery, offersZip, offerTerms, type OfferSummary } from '../../queries/offers';
 import { useWords } from '../../words';
 import { offerCard, offerColumns } from './columns';
 import { OFFER_STATES, offersSchema, type OfferFilter } from './schema';
@@ -28,6 +30,7 @@ export function OffersPage() {
   const columns = useMemo(() => offerColumns({ t, ui }, today), [t, ui, today]);
   const card = useMemo(() => offerCard({ t, ui }), [t, ui]);
   const filters = useMemo(() => offerFilters({ t, ui, facets }), [t, ui, facets]);
+  const views = useListViews(user, 'offers', builtInViews(t, facets));
   useRememberedList(paths.offers);
   usePage({ title: t('title.offers') });
   return (
@@ -40,7 +43,7 @@ export function OffersPage() {
       columns={columns}
       card={card}
       rowId={(offer) => offer.uuid}
-      rowLabel={(offer) => offer.title}
+      rowLabel={(offer) => t('offers.select', { title: offer.title, reference: offer.reference })}
       rowHref={(offer) => offerHref(offer.uuid)}
       rowActions={{
         label: (offer) => t('offers.menu', { reference: offer.reference }),
@@ -54,11 +57,27 @@ export function OffersPage() {
         { value: 'title', label: t('offers.sort.title') },
       ]}
       csvHref={() => offersCsv(user, list.state)}
-      // Offers are accepted one by one, each with its terms read.
-      selection={{ enabled: false }}
+      views={views}
+      // Offers are accepted one by one, each with its terms read: chosen ones are only taken along.
+      selection={{
+        csv: false,
+        actions: (ids) => <ZipAction ids={ids} request={(chosen, signal) => offersZip(user, chosen, signal)} fileName="offers.zip" />,
+      }}
       words={offerWords(t)}
     />
   );
+}
+
+/** The states of each view; the first has them all. */
+const VIEWS = { all: [], open: ['new', 'seen'], accepted: ['accepted'], expired: ['expired'] } as const;
+
+function builtInViews(t: TFunction, facets: Facets): ListView[] {
+  return (Object.keys(VIEWS) as (keyof typeof VIEWS)[]).map((id) => ({
+    id,
+    name: t(`offers.view.${id}`),
+    query: VIEWS[id].map((state) => `state=${state}`).join('&'),
+    count: countOf(facets?.state, id === 'all' ? OFFER_STATES : VIEWS[id]),
+  }));
 }
 
 function offerActions({ uuid }: OfferSummary, user: string, t: TFunction) {
@@ -100,8 +119,7 @@ function offerWords(t: TFunction): ListWords {
     search: t('offers.search'),
     count: words('offers.count'),
     range: (from, to, total) => t('offers.range', { from: formatNumber(from), to: formatNumber(to), count: total, n: formatNumber(total) }),
-    // No row can be chosen.
-    selected: words('offers.count'),
+    selected: words('offers.selected'),
     empty: {
       title: t('offers.empty.title'),
       text: t('offers.empty.text'),

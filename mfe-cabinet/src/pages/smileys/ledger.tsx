@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { formatNumber, type TFunction } from 'shared-ui/core';
-import { DataList, useListState, type ListFilter, type ListWords } from 'shared-ui/table';
+import { DataList, useListState, type ListFilter, type ListView, type ListWords } from 'shared-ui/table';
 import { paths } from '../../parts/links';
+import { useListViews } from '../../parts/list-views';
 import { fullName } from '../../parts/person';
 import {
   smileyLinesQuery,
+  smileysCsv,
   smileysByApplicationQuery,
   smileysByUserQuery,
   type SmileysByApplication,
@@ -25,6 +27,7 @@ export function Ledger({ user }: { user: string }) {
   const columns = useMemo(() => smileyColumns(t), [t]);
   const card = useMemo(() => smileyCard(t), [t]);
   const filters = useMemo(() => ledgerFilters(t, users, applications), [t, users, applications]);
+  const views = useListViews(user, 'smileys', builtInViews(t));
   const sum = query.data?.smileys;
   return (
     <DataList
@@ -44,11 +47,20 @@ export function Ledger({ user }: { user: string }) {
         { value: '-amount', label: t('smileys.sort.most') },
         { value: 'amount', label: t('smileys.sort.least') },
       ]}
+      views={views}
+      csvHref={() => smileysCsv(user, list.state)}
       selection={{ enabled: false }}
       words={ledgerWords(t, sum)}
       note={t('smileys.running')}
     />
   );
+}
+
+/** The query string of each view: one's own lines, everybody's, what came in, what was used. */
+const VIEWS = { own: '', practice: 'scope=practice', earned: 'kind=earn', used: 'kind=spend' } as const;
+
+function builtInViews(t: TFunction): ListView[] {
+  return (Object.keys(VIEWS) as (keyof typeof VIEWS)[]).map((id) => ({ id, name: t(`smileys.view.${id}`), query: VIEWS[id] }));
 }
 
 function ledgerFilters(

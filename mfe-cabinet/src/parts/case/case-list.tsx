@@ -14,10 +14,10 @@ import {
   type CaseSummary,
   type CaseView,
 } from '../../queries/cases';
-import { useSavedViews } from '../../queries/views';
 import { useWords } from '../../words';
 import { useRememberedList } from '../last-list';
 import { caseHref, caseLinks } from '../links';
+import { useListViews } from '../list-views';
 import { counted, named, PAPER_LINES } from '../papers';
 import { fullName } from '../person';
 import { useMayAsk } from '../roles';
@@ -65,11 +65,11 @@ function OpenCaseList({ view, moreActions }: CaseListProps) {
   const list = useListState(schema);
   const query = useQuery(casesQuery(view, user, list.state));
   const facets = useQuery(caseFacetsQuery(view, user)).data;
-  const saved = useSavedViews(user, view);
   const columns = useMemo(() => caseColumns(view, { t, ui }), [view, t, ui]);
   const card = useMemo(() => caseCard(view, { t, ui }), [view, t, ui]);
   const patientName = useChosenPatient(list.state.filters.patient[0], query.data?.items);
   const filters = useCaseFilters({ view, t, ui, user, facets, patientName });
+  const views = useListViews(user, view, builtInViews(view, t, facets));
   useRememberedList(caseLinks[view].list);
   usePage({ title: t(`title.${view}`) });
   return (
@@ -96,13 +96,7 @@ function OpenCaseList({ view, moreActions }: CaseListProps) {
         { value: '-since', label: t('cases.sort.moved') },
         { value: 'patient', label: t('cases.sort.patient') },
       ]}
-      views={{
-        label: t('cases.views'),
-        builtIn: builtInViews(view, t, facets),
-        saved: saved.views,
-        onSave: saved.save,
-        onDelete: saved.remove,
-      }}
+      views={views}
       csvHref={() => casesCsv(view, user, list.state)}
       // The contract exports filtered sets only.
       selection={{
