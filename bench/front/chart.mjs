@@ -2,7 +2,7 @@
 import { NAMES, STEPS } from './results.mjs';
 
 const WIDTH = 860;
-const LABEL = 190;
+const LABEL = 205;
 const VALUE = 70;
 const MARGIN = 24;
 const BAR = 14;

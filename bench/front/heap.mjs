@@ -2,6 +2,13 @@
 import { visitor } from './measure.mjs';
 
 const PATIENCE_MS = 30_000;
+const HOME = '/dashboard';
+
+/**
+ * What keeps V8 from making machine code, and from throwing away the code it reads. Otherwise the heap grows for hundreds of
+ * rounds by what the compiler adds, and a leak of a few objects would hide in it.
+ */
+export const INTERPRETED = '--js-flags=--no-opt --no-sparkplug --no-maglev --no-flush-bytecode';
 
 /** What the page holds after everything that nobody needs is gone. */
 async function weigh(cdp) {
@@ -12,52 +19,54 @@ async function weigh(cdp) {
   return { bytes: usedSize, nodes, listeners };
 }
 
-/** The menu's addresses of each remote on this page. */
+/** Runs in the page: each remote's addresses that the menu leads to. */
 const places = () =>
-  JSON.parse(document.querySelector('#portal-state')?.textContent ?? '{"remotes":[]}')
+  JSON.parse(document.querySelector('#portal-state').textContent)
     .remotes.map(({ name, menu }) => ({
       name,
       paths: menu.map(({ route }) => route).filter((path) => document.querySelector(`nav a[href="${path}"]`)),
     }))
     .filter(({ paths }) => paths.length > 0);
 
-async function visit(page, { name, path }) {
-  await page.evaluate((to) => document.querySelector(`nav a[href="${to}"]`).click(), path);
-  await page.waitForFunction(
-    (remote) => document.documentElement.dataset.portal === 'ready' && document.querySelector(`[data-remote="${remote}"] > *`) !== null,
-    name,
-    { timeout: PATIENCE_MS, polling: 30 },
-  );
-}
-
-/** One cycle: each remote once, at a page that is another one each time. */
-async function cycle(page, remotes, turn) {
-  for (const { name, paths } of remotes) await visit(page, { name, path: paths[turn % paths.length] });
-}
+/**
+ * Runs in the page, so that what steers it leaves nothing there: visits every remote `cycles` times, each time at another of
+ * its addresses, and ends at home.
+ */
+const cycle = async ({ remotes, cycles, home, patience }) => {
+  const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+  const visit = async (name, path) => {
+    const from = performance.now();
+    const isThere = () => document.documentElement.dataset.portal === 'ready' && document.querySelector(`[data-remote="${name}"] > *`);
+    document.querySelector(`nav a[href="${path}"]`).click();
+    do {
+      if (performance.now() - from > patience) throw new Error(`${path} did not settle`);
+      await pause(30);
+    } while (!isThere());
+  };
+  for (let turn = 0; turn < cycles; turn += 1) for (const { name, paths } of remotes) await visit(name, paths[turn % paths.length]);
+  await visit(remotes.find(({ paths }) => paths.includes(home)).name, home);
+};
 
 /** Growth of the heap over `cycles` mounts and unmounts of every remote, after `warmUp` of them. */
 export async function heapGrowth(browser, { origin, state, cycles, warmUp, onProgress = () => {} }) {
   const context = await browser.newContext({ ...visitor, storageState: state });
   try {
     const page = await context.newPage();
-    await page.goto(`${origin}/dashboard`);
+    await page.goto(origin + HOME);
     await page.waitForFunction(() => document.documentElement.dataset.portal === 'ready', null, { timeout: PATIENCE_MS });
     const remotes = await page.evaluate(places);
+    const run = (count) => page.evaluate(cycle, { remotes, cycles: count, home: HOME, patience: PATIENCE_MS });
     const cdp = await context.newCDPSession(page);
-    const weighed = [];
-    const every = Math.max(1, Math.floor(cycles / 4));
-    for (let turn = 0; turn <= warmUp + cycles; turn += 1) {
-      const done = turn - warmUp;
-      if (done >= 0 && (done % every === 0 || done === cycles)) {
-        // Always weighed in the same place.
-        await visit(page, { name: remotes[0].name, path: remotes[0].paths[0] });
-        weighed.push({ cycles: done, ...(await weigh(cdp)) });
-        onProgress(weighed.at(-1));
-      }
-      if (done < cycles) await cycle(page, remotes, turn);
+    await run(warmUp);
+    const weighed = [{ cycles: 0, ...(await weigh(cdp)) }];
+    const step = Math.max(1, Math.floor(cycles / 4));
+    for (let done = step; done <= cycles; done += step) {
+      await run(step);
+      weighed.push({ cycles: done, ...(await weigh(cdp)) });
+      onProgress(weighed.at(-1));
     }
     const [first, last] = [weighed[0], weighed.at(-1)];
-    return { remotes: remotes.map(({ name }) => name), cycles, weighed, growth: last.bytes / first.bytes - 1 };
+    return { remotes: remotes.map(({ name }) => name), cycles: last.cycles, warmUp, weighed, growth: last.bytes / first.bytes - 1 };
   } finally {
     await context.close();
   }

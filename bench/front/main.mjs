@@ -1,6 +1,6 @@
 // The bench of the front: the federated portal beside builds of the same sources in one piece, as a slow machine on a slow
 // network sees them; and what a page grows by when it is used for long. `--smoke` runs each part once, as a test.
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -9,7 +9,7 @@ import { cacheDir } from '../../tooling/dev/lib/paths.mjs';
 import { browserArguments, browserPath } from '../../tooling/playwright/src/browser.ts';
 import { accounts, demoPassword } from '../../tooling/playwright/src/accounts.ts';
 import { BUILDS, buildLinked, REMOTES } from './bundle.mjs';
-import { heapGrowth } from './heap.mjs';
+import { heapGrowth, INTERPRETED } from './heap.mjs';
 import { machine } from './machine.mjs';
 import { QUICK, round, SLOW, visitor } from './measure.mjs';
 import { summary } from './results.mjs';
@@ -61,11 +61,24 @@ async function measure(browser, origins) {
       say(`round ${turn + 1}, ${name}: ${line.join(' · ')} ms`);
     }
   }
-  const { federated: origin } = origins;
-  const onProgress = ({ cycles: done, bytes, nodes, listeners }) =>
-    say(`heap after ${done} cycles: ${(bytes / 1e6).toFixed(2)} MB, ${nodes} nodes, ${listeners} listeners`);
-  const heap = await heapGrowth(browser, { origin, state: states.federated, cycles, warmUp: values.smoke ? 1 : 20, onProgress });
-  return { taken, heap };
+  return { taken, states };
+}
+
+/** The heap of the federated portal, in a browser that makes no machine code and, for comparison, in one that does. */
+async function weighHeap(launch, origin, state) {
+  const options = { origin, state, cycles, warmUp: values.smoke ? 1 : 24 };
+  const weighIn = async (how, args) => {
+    const browser = await launch(args);
+    const onProgress = ({ cycles: done, bytes, nodes }) =>
+      say(`heap, ${how}, ${done} cycles: ${(bytes / 1e6).toFixed(2)} MB, ${nodes} nodes`);
+    try {
+      return await heapGrowth(browser, { ...options, onProgress });
+    } finally {
+      await browser.close();
+    }
+  };
+  const interpreted = await weighIn('interpreted', [INTERPRETED]);
+  return { ...interpreted, compiled: values.smoke ? interpreted : await weighIn('compiled', []) };
 }
 
 async function run() {
@@ -75,18 +88,19 @@ async function run() {
   const topology = new Topology(join(home, 'running'));
   const kill = () => topology.kill();
   process.on('exit', kill);
-  let browser;
   try {
     const origins = await topology.start(artefacts);
     // Chromium keeps nothing that came with a certificate it doubts: this one it is told to trust.
-    const args = [...browserArguments, `--ignore-certificate-errors-spki-list=${topology.trusted()}`];
-    browser = await chromium.launch({ executablePath: browserPath(), args });
-    const found = await measure(browser, origins);
-    return { ...found, about: { ...(await machine(browser)), load, rounds, profile } };
+    const trust = `--ignore-certificate-errors-spki-list=${topology.trusted()}`;
+    const launch = (args) => chromium.launch({ executablePath: browserPath(), args: [...browserArguments, trust, ...args] });
+    const browser = await launch([]);
+    const { taken, states } = await measure(browser, origins).finally(() => browser.close());
+    const heap = await weighHeap(launch, origins.federated, states.federated);
+    return { taken, heap, about: { ...machine(browser), load, rounds, profile } };
   } finally {
-    await browser?.close();
     await topology.stop();
     process.off('exit', kill);
+    rmSync(home, { recursive: true, force: true });
   }
 }
 

@@ -82,12 +82,15 @@ function heapWords({ heap }) {
   const steps = heap.weighed.map(
     ({ cycles, bytes, nodes, listeners }) => `| ${cycles} | ${(bytes / 1e6).toFixed(2)} | ${nodes} | ${listeners} |`,
   );
-  return `**A page that is used for long.** ${heap.remotes.join(' and ')} are mounted and unmounted in turn, at each of their pages in the menu, 20 times before the first weighing. Rubbish is collected, then weighed, always on the dashboard.
+  const { compiled } = heap;
+  return `**A page that is used for long.** ${heap.remotes.join(' and ')} are mounted and unmounted in turn, each time at another of their pages in the menu, ${heap.warmUp} times before the first weighing. Garbage is collected twice, then the heap is weighed, always on the dashboard. V8 is kept from making machine code meanwhile (\`bench/front/heap.mjs\`): with it the same cycles add ${percent(compiled.growth)} (${megabytes(compiled.weighed[0])} to ${megabytes(compiled.weighed.at(-1))} MB), which is code of the compiler and nothing that the page holds, as the nodes and listeners say too.
 
 | Mounts of each | Heap MB | Nodes | Listeners |
 | --: | --: | --: | --: |
 ${steps.join('\n')}`;
 }
+
+const megabytes = ({ bytes }) => (bytes / 1e6).toFixed(2);
 
 /** The section's text. */
 export function section(results, chartLink) {
