@@ -88,6 +88,8 @@ async function run() {
   const topology = new Topology(join(home, 'running'));
   const kill = () => topology.kill();
   process.on('exit', kill);
+  // Being told to stop is a way to end like any other: nothing is left running.
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(130));
   try {
     const origins = await topology.start(artefacts);
     // Chromium keeps nothing that came with a certificate it doubts: this one it is told to trust.
