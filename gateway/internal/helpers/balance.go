@@ -4,6 +4,7 @@ package helpers
 
 import (
 	"encoding/json"
+	"errors"
 	"net/http"
 	"strings"
 	"time"
@@ -14,6 +15,7 @@ import (
 	"portal/gateway/internal/guard"
 	"portal/gateway/internal/problem"
 	"portal/gateway/internal/session"
+	"portal/gateway/internal/shape"
 	"portal/gateway/internal/upstream"
 )
 
@@ -30,10 +32,10 @@ const BalancesCode = "balances"
 const balanceDeadline = 5 * time.Second
 
 // Balances serves /api/getAccountBalance.
-type Balances struct{ system System }
+type Balances struct{ system Source }
 
 // NewBalances makes the helper; a nil system is one that is not configured.
-func NewBalances(system System) *Balances { return &Balances{system} }
+func NewBalances(system Source) *Balances { return &Balances{system} }
 
 // GetAccountBalance answers the balance of one base. Each base fails alone.
 func (b *Balances) GetAccountBalance(c fiber.Ctx) error {
@@ -49,7 +51,7 @@ func (b *Balances) GetAccountBalance(c fiber.Ctx) error {
 		return err
 	}
 	var in balancesapi.AccountBalanceRequest
-	if err := json.Unmarshal(raw, &in); err != nil {
+	if err := shape.Decode(raw, &in); err != nil {
 		return problem.New(http.StatusBadRequest, "request.invalid", "").Because(err)
 	}
 	if !strings.EqualFold(in.UserUuid.String(), s.UUID) {
@@ -58,16 +60,27 @@ func (b *Balances) GetAccountBalance(c fiber.Ctx) error {
 	if !in.Base.Valid() {
 		return problem.Invalid(problem.Field{Field: "base", Code: "invalid"})
 	}
-	if b.system == nil {
-		return problem.New(http.StatusServiceUnavailable, BalancesCode+".unavailable", "")
-	}
-	// Written anew, so that only what was checked travels.
-	body, err := json.Marshal(in)
+	// Written anew, so that only what was checked travels, in both directions.
+	call, err := post("/account-balance", in)
 	if err != nil {
 		return err
 	}
-	return b.system.Forward(c, upstream.Call{
-		Method: http.MethodPost, Path: "/account-balance", Body: body, Deadline: balanceDeadline,
-		Header: http.Header{"Content-Type": {fiber.MIMEApplicationJSON}}, Accept: []string{fiber.MIMEApplicationJSON},
-	})
+	call.Deadline = balanceDeadline
+	raw, err = fetch(c.Context(), b.system, call, BalancesCode, BalancesCode)
+	if err != nil {
+		return err
+	}
+	var out balanceAnswer
+	if err := json.Unmarshal(raw, &out); err != nil {
+		return badAnswer(BalancesCode, errors.New("no balance")) // without the cause: it may quote somebody's
+	}
+	if out.Result.Base != in.Base || out.Result.AsOf.IsZero() || out.Result.Balance.Currency == "" {
+		return badAnswer(BalancesCode, errors.New("not the balance that was asked for"))
+	}
+	return send(c, http.StatusOK, out)
+}
+
+// balanceAnswer is what the accounting system answers, and all that passes of it.
+type balanceAnswer struct {
+	Result balancesapi.AccountBalance `json:"result"`
 }

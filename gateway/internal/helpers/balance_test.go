@@ -59,3 +59,22 @@ func TestBalancesFailByThemselves(t *testing.T) {
 	assert.Equal(t, "balances.unavailable", a.Code())
 	assert.Equal(t, 200, b.Get("/bff/session").Status)
 }
+
+func TestABalanceThatIsNoneDoesNotPass(t *testing.T) {
+	e := gatewaytest.New(t, gatewaytest.Settings{})
+	var said string
+	e.Balances.Mux.HandleFunc("POST /account-balance", func(w http.ResponseWriter, _ *http.Request) { _, _ = io.WriteString(mark(w), said) })
+	b := e.SignIn(gatewaytest.Camille)
+	for name, answer := range map[string]string{
+		"no JSON":       `{"result": <html>`,
+		"nothing":       `{}`,
+		"another base":  `{"result":{"base":"SMILERS","balance":{"amount":1,"currency":"EUR"},"asOf":"2026-11-20T09:00:00Z"}}`,
+		"no currency":   `{"result":{"base":"BDA","balance":{"amount":1},"asOf":"2026-11-20T09:00:00Z"}}`,
+		"another shape": `{"result":{"base":"BDA","balance":"1","asOf":"2026-11-20T09:00:00Z"}}`,
+	} {
+		said = answer
+		a := b.Do("POST", path, ask("BDA", gatewaytest.Camille.UUID))
+		assert.Equal(t, 502, a.Status, name)
+		assert.Equal(t, "balances.bad_answer", a.Code(), name)
+	}
+}
