@@ -9,10 +9,12 @@ import (
 	"net"
 	"net/http"
 	"net/netip"
+	"slices"
 	"strings"
 	"time"
 
 	"github.com/gofiber/fiber/v3"
+	"github.com/valyala/fasthttp"
 
 	"portal/gateway/internal/problem"
 )
@@ -57,39 +59,81 @@ func drain(c fiber.Ctx) {
 	_, _ = io.CopyN(io.Discard, c.Request().BodyStream(), drainLimit)
 }
 
+// Known gives what a server does with each head that it has read: a message of a method that is none of these ends its
+// connection. The framework answers it before any handler of ours, Framing included, and its unread body would be the
+// next request.
+func Known(methods []string) func(*fasthttp.RequestHeader) fasthttp.RequestConfig {
+	return func(head *fasthttp.RequestHeader) fasthttp.RequestConfig {
+		if method := head.Method(); !slices.ContainsFunc(methods, func(known string) bool { return string(method) == known }) {
+			head.SetConnectionClose()
+		}
+		return fasthttp.RequestConfig{}
+	}
+}
+
 var (
 	lengthName, encodingName = []byte("content-length"), []byte("transfer-encoding")
 	chunked                  = []byte("chunked")
 )
 
+// maxLines bounds the headers of a message. Browsers and the servers in front of us send some thirty.
+const maxLines = 128
+
+func framing(detail string) error {
+	return problem.New(http.StatusBadRequest, "request.framing", detail)
+}
+
 // ambiguous finds what servers read differently. Content-Length beside Transfer-Encoding: the parser accepts both and
 // believes the second, while a server in front may believe the first. Any encoding but chunked: the parser takes the
-// body for empty, and what follows for the next request. A folded line, which some join and some do not.
+// body for empty, and what follows for the next request. A folded line, which some join and some do not. A line that ends
+// in a bare line feed, where for some it does not end; a space in a name, which some drop. And a target that names another
+// host than the message does.
 func ambiguous(c fiber.Ctx) error {
-	refused := problem.New(http.StatusBadRequest, "request.framing", "The message's length can be read in two ways.")
+	if target := c.Request().Header.RequestURI(); len(target) == 0 || target[0] != '/' {
+		return framing("The request does not name a path.")
+	}
+	if !plainHost(c.Request().Header.Host()) {
+		return framing("The request's host cannot be read.")
+	}
+	raw := c.Request().Header.RawHeaders()
 	var length, encoding int
-	for line := range bytes.SplitSeq(c.Request().Header.RawHeaders(), []byte("\n")) {
-		if len(line) > 0 && (line[0] == ' ' || line[0] == '\t') {
-			return refused
+	for lines := 0; len(raw) > 0; lines++ {
+		end := bytes.IndexByte(raw, '\n')
+		if end < 1 || raw[end-1] != '\r' || raw[0] == ' ' || raw[0] == '\t' {
+			return framing("The message's headers can be read in two ways.")
 		}
-		name, value, found := bytes.Cut(line, []byte(":"))
-		if !found {
-			continue
+		if lines > maxLines {
+			return problem.New(http.StatusRequestHeaderFieldsTooLarge, "request.headers_too_large", "")
 		}
+		name, value, _ := bytes.Cut(raw[:end-1], []byte(":"))
+		raw = raw[end+1:]
 		switch {
+		case bytes.IndexByte(name, ' ') >= 0:
+			return framing("The message's headers can be read in two ways.")
 		case bytes.EqualFold(name, lengthName):
 			length++
 		case bytes.EqualFold(name, encodingName):
 			encoding++
-			if !bytes.EqualFold(bytes.Trim(value, " \t\r"), chunked) {
-				return refused
+			if !bytes.EqualFold(bytes.Trim(value, " \t"), chunked) {
+				return framing("The message's length can be read in two ways.")
 			}
 		}
 	}
 	if encoding > 1 || length > 1 || (encoding > 0 && length > 0) {
-		return refused
+		return framing("The message's length can be read in two ways.")
 	}
 	return nil
+}
+
+// plainHost tells whether a host is one name or address, perhaps with a port.
+func plainHost(host []byte) bool {
+	for _, ch := range host {
+		isPlain := ch >= 'a' && ch <= 'z' || ch >= 'A' && ch <= 'Z' || ch >= '0' && ch <= '9' || bytes.IndexByte([]byte("-._:[]"), ch) >= 0
+		if !isPlain {
+			return false
+		}
+	}
+	return len(host) > 0
 }
 
 type consumedKey struct{}
@@ -124,12 +168,17 @@ func Body(c fiber.Ctx, limit int) ([]byte, error) {
 	conn := connOf(c)
 	conn.readBy(bodyDeadline)
 	defer conn.readBy(0)
+	fields := c.Request().Header.Len()
 	raw, err := io.ReadAll(io.LimitReader(c.Request().BodyStream(), int64(limit)+1))
 	if err != nil {
 		return nil, cut(err)
 	}
 	if len(raw) > limit {
 		return nil, TooLarge()
+	}
+	// Attack stopped: lines behind the last chunk, which the parser adds to the headers, and ends where others do not.
+	if fields != c.Request().Header.Len() {
+		return nil, framing("A body has no trailer here.")
 	}
 	if declared := c.Request().Header.ContentLength(); declared >= 0 && len(raw) < declared {
 		return nil, cut(io.ErrUnexpectedEOF)
@@ -176,10 +225,20 @@ func SameOrigin(c fiber.Ctx, publicOrigin string) error {
 	if origin == "" || origin == publicOrigin {
 		return nil
 	}
-	if host := string(c.Request().Header.Host()); origin == "http://"+host || origin == "https://"+host {
+	// On one's own machine the portal has several names. Elsewhere it has one: a page whose name was bound to our address
+	// (DNS rebinding) names itself as the host.
+	if host := string(c.Request().Header.Host()); isLoopback(host) && (origin == "http://"+host || origin == "https://"+host) {
 		return nil
 	}
 	return foreign
+}
+
+func isLoopback(host string) bool {
+	if name, _, err := net.SplitHostPort(host); err == nil {
+		host = name
+	}
+	ip, err := netip.ParseAddr(host)
+	return host == "localhost" || err == nil && ip.IsLoopback()
 }
 
 // FromOwnPage refuses what does not say that it comes from our own page. Unlike SameOrigin it wants a word: the call has

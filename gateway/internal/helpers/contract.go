@@ -12,6 +12,7 @@ import (
 
 	"portal/gateway/internal/guard"
 	"portal/gateway/internal/problem"
+	"portal/gateway/internal/shape"
 )
 
 // contract checks bodies against the schemas of one system's contract, those that come and those that go. Attack
@@ -114,7 +115,15 @@ func body(c fiber.Ctx) ([]byte, error) {
 	if !guard.IsJSON(c) {
 		return nil, problem.New(http.StatusUnsupportedMediaType, "request.media_type", "")
 	}
-	return guard.Body(c, guard.MaxJSON)
+	raw, err := guard.Body(c, guard.MaxJSON)
+	if err != nil {
+		return nil, err
+	}
+	// What the edge checks must be what the system behind it reads, and whatever stands in front of us sees.
+	if _, err := shape.Parse(raw); err != nil {
+		return nil, problem.Invalid(problem.Field{Field: "body", Code: "invalid"})
+	}
+	return raw, nil
 }
 
 // object reads a JSON object whose members are only those named.

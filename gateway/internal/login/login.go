@@ -3,7 +3,6 @@ package login
 
 import (
 	"context"
-	"encoding/json"
 	"fmt"
 	"log/slog"
 	"net/http"
@@ -22,6 +21,7 @@ import (
 	"portal/gateway/internal/productapi"
 	"portal/gateway/internal/redisstore"
 	"portal/gateway/internal/session"
+	"portal/gateway/internal/shape"
 	"portal/gateway/internal/telemetry"
 )
 
@@ -111,7 +111,7 @@ func readLogin(c fiber.Ctx) (edgeapi.LoginRequest, error) {
 	if err != nil {
 		return in, err
 	}
-	if err := json.Unmarshal(raw, &in); err != nil {
+	if err := shape.Decode(raw, &in); err != nil {
 		return in, problem.New(http.StatusBadRequest, "request.invalid", "").Because(err)
 	}
 	in.Login = strings.TrimSpace(in.Login)

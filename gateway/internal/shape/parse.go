@@ -63,6 +63,14 @@ func Parse(raw []byte) (any, error) {
 	return value, nil
 }
 
+// Decode reads a document into a struct, and refuses one that another reader could understand differently.
+func Decode(raw []byte, into any) error {
+	if _, err := Parse(raw); err != nil {
+		return err
+	}
+	return json.Unmarshal(raw, into)
+}
+
 type parser struct {
 	raw []byte
 	at  int

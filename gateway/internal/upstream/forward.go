@@ -58,6 +58,9 @@ type Answer struct {
 // forwarding and internal headers never do.
 var requestHeaders = []string{"Accept-Language", "Content-Type"}
 
+// maxPlain bounds those: an upstream's own limit on heads would otherwise be a failure that a stranger causes.
+const maxPlain = 512
+
 // responseHeaders are all that passes back unless a call declares more. Cookies and policies of an upstream have no say
 // in our origin.
 var responseHeaders = []string{"Content-Type", "Content-Disposition", "Content-Language", "Last-Modified"}
@@ -73,8 +76,12 @@ func Headers(c fiber.Ctx, declared ...string) http.Header {
 		hop[http.CanonicalHeaderKey(strings.TrimSpace(name))] = true
 	}
 	out := http.Header{}
-	for _, name := range slices.Concat(requestHeaders, declared) {
-		if value := c.Get(name); value != "" && !hop[name] {
+	for i, name := range slices.Concat(requestHeaders, declared) {
+		value := c.Get(name)
+		if i < len(requestHeaders) && len(value) > maxPlain {
+			continue
+		}
+		if value != "" && !hop[name] {
 			out.Set(name, strings.Clone(value))
 		}
 	}
