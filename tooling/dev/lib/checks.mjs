@@ -55,5 +55,6 @@ export async function unitTests(report) {
 export async function goTests(report) {
   for (const dir of goModules()) await report.goTest(`go ${dir}`, dir, ['-race', '-timeout', '8m', './...']);
   // Modules of their own, so that what they need stays out of the programs.
-  for (const dir of ['tooling/go', 'tooling/ops']) await report.goTest(`go ${dir}`, dir, ['-timeout', '2m', './...'], { env: { GOWORK: 'off' } });
+  for (const dir of ['tooling/go', 'tooling/ops'])
+    await report.goTest(`go ${dir}`, dir, ['-timeout', '2m', './...'], { env: { GOWORK: 'off' } });
 }
