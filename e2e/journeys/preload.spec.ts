@@ -74,3 +74,23 @@ test('the login asks for its own part and nothing of what lies behind it', async
   await page.waitForTimeout(CHROMIUM_COMPLAINS_AFTER);
   expect(complaints).toEqual([]);
 });
+
+test('a part comes while the pointer rests on its link, and pressing it waits for no file', async ({ page }) => {
+  await signIn(page, accounts.camille);
+  const files: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/remotes/mfe-cabinet/')) files.push(pathname);
+  });
+  const link = page.locator('nav a[href="/mon-cabinet/mes-commandes"]').first();
+  await link.hover();
+  await page.waitForLoadState('networkidle');
+  await expect.poll(() => files.filter((path) => path.endsWith('.js')).length).toBeGreaterThan(1);
+  await expect(page.locator('[data-remote="mfe-cabinet"] *')).toHaveCount(0);
+  const ahead = files.length;
+
+  await link.click();
+  await expect(page.locator('tr[data-row="0"]')).toBeVisible();
+  await settled(page);
+  expect(files.slice(ahead), 'files that were not there when the link was pressed').toEqual([]);
+});

@@ -5,7 +5,7 @@ const meant = vi.fn();
 let stop = () => {};
 
 const link = (id: string): HTMLElement => document.querySelector<HTMLElement>(`#${id}`) ?? document.body;
-const over = (target: Element) => target.dispatchEvent(new Event('pointerover', { bubbles: true }));
+const over = (target: Element) => target.dispatchEvent(new Event('pointermove', { bubbles: true }));
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -27,6 +27,22 @@ describe('a link that somebody dwells on', () => {
     over(link('words'));
     vi.advanceTimersByTime(MEANT_AFTER_MS);
     expect(meant).toHaveBeenCalledExactlyOnceWith('/orders');
+  });
+
+  it('is one wish, however often the pointer moves there', () => {
+    over(link('words'));
+    vi.advanceTimersByTime(MEANT_AFTER_MS - 1);
+    over(link('orders'));
+    vi.advanceTimersByTime(1);
+    over(link('orders'));
+    vi.advanceTimersByTime(1000);
+    expect(meant).toHaveBeenCalledOnce();
+  });
+
+  it('is none when it appeared under a pointer at rest', () => {
+    link('orders').dispatchEvent(new Event('pointerover', { bubbles: true }));
+    vi.advanceTimersByTime(1000);
+    expect(meant).not.toHaveBeenCalled();
   });
 
   it('is one for the keyboard too', () => {

@@ -16,13 +16,20 @@ export function watchLinks(meant: (path: string) => void): () => void {
   // Whoever pays for each megabyte asked for nothing ahead.
   if ((navigator as Navigator & { connection?: Connection }).connection?.saveData) return () => {};
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const leave = () => clearTimeout(timer);
+  let under: string | null = null;
+  const leave = () => {
+    clearTimeout(timer);
+    under = null;
+  };
   const enter = (event: Event) => {
-    leave();
     const path = pathOf(event);
+    if (path === under) return;
+    leave();
+    under = path;
     if (path !== null) timer = setTimeout(() => meant(path), MEANT_AFTER_MS);
   };
-  const events = { pointerover: enter, focusin: enter, focusout: leave } as const;
+  // Moved, not merely over: a link that appears under a pointer at rest is nobody's wish.
+  const events = { pointermove: enter, focusin: enter, focusout: leave } as const;
   for (const [name, listener] of Object.entries(events)) document.addEventListener(name, listener, { passive: true });
   return () => {
     leave();
