@@ -10,6 +10,9 @@ const END = '<!-- front: end -->';
 /** Load above which the figures are not the contenders' alone. */
 const QUIET = 1;
 
+/** How long a page is calm before it calls itself settled. */
+const CALM_MS = 60;
+
 /** What the project wants of the front. */
 export const GOALS = { dashboardCold: 1.1, toNewMs: 300, growth: 0.05 };
 
@@ -43,7 +46,7 @@ function table({ medians, ratios }) {
 
 function method({ rounds, profile, versions }) {
   const { slowdown, latencyMs, downKbit, upKbit, hoverMs } = profile;
-  return `Chromium with its processor slowed ${slowdown} times and a network of ${latencyMs} ms, ${downKbit} kbit/s down and ${upKbit} kbit/s up (what Lighthouse calls slow 4G), through the HTTP/2 server that stands in front in production (Caddy ${versions.Caddy}). Each contender has a gateway of its own, with the same compression, headers, integrity and state in the page, and all share one platform. In every round each begins with an empty browser, in turning order; the table has the medians of ${rounds} rounds, and ratios are taken within a round. *Cold* is the first visit, *warm* the next one. A time ends when the page calls itself settled: nothing on its way, and calm for 60 ms, which are counted. *Shown* is when the part first puts something on screen. Before a link is pressed the pointer rests on it for ${hoverMs} ms. *Blocked* is what tasks of more than 50 ms took beyond that.
+  return `Chromium with its processor slowed ${slowdown} times and a network of ${latencyMs} ms, ${downKbit} kbit/s down and ${upKbit} kbit/s up (what Lighthouse calls slow 4G), through the HTTP/2 server that stands in front in production (Caddy ${versions.Caddy}). Each contender has a gateway of its own, with the same compression, headers, integrity and state in the page, and all share one platform. In every round each begins with an empty browser, in turning order; the table has the medians of ${rounds} rounds, and ratios are taken within a round. *Cold* is the first visit, *warm* the next one. A time ends when the page calls itself settled: nothing on its way, and calm for ${CALM_MS} ms, which are counted. *Shown* is when the part first puts something on screen. Before a link is pressed the pointer rests on it for ${hoverMs} ms. *Blocked* is what tasks of more than 50 ms took beyond that.
 
 - **federated** is the portal as it is released: shell, dashboard and cabinet built apart.
 - **single bundle** is the same sources in one script with everything in it, without federation. It has the fewest requests there can be.
@@ -52,7 +55,7 @@ function method({ rounds, profile, versions }) {
 Both are built by \`bench/front\` from the shell's own configuration. Where a remote would be they ask for one file of 30 bytes more, because the page names each remote's entry. The network's delay is added by the browser to each request; names, connections and certificates cost nothing here. The figures are in \`bench/results/front.json\`.`;
 }
 
-function verdict({ medians, ratios, heap }) {
+function verdict({ medians, ratios, heap, profile }) {
   const judged = [];
   for (const [name, steps] of Object.entries(ratios)) {
     const fits = steps.dashboardCold <= GOALS.dashboardCold;
@@ -64,7 +67,10 @@ function verdict({ medians, ratios, heap }) {
     fits: shownMs <= GOALS.toNewMs,
     words: `A part never visited is shown after ${seconds(shownMs)} (goal: at most ${GOALS.toNewMs} ms)`,
   });
-  judged.push({ fits: ms <= GOALS.toNewMs, words: `A part never visited is settled, its first data with it, after ${seconds(ms)}` });
+  judged.push({
+    fits: ms <= GOALS.toNewMs,
+    words: `A part never visited is settled, its first data with it, after ${seconds(ms)} (goal: at most ${GOALS.toNewMs} ms, of which the delay of one call and the calm take ${profile.latencyMs + CALM_MS})`,
+  });
   judged.push({
     fits: heap.growth < GOALS.growth,
     words: `Heap after ${heap.cycles} more mounts of every remote: ${percent(heap.growth)} (goal: less than ${percent(GOALS.growth)})`,
