@@ -9,7 +9,7 @@ import { gatewaySettings, platformSettings } from '../../tooling/dev/lib/portal.
 import { freePort, installation } from '../../tooling/dev/lib/secrets.mjs';
 import { stage } from '../../tooling/dev/lib/stage.mjs';
 
-const PATIENCE_MS = 60_000;
+const PATIENCE_MS = 120_000;
 const kept = Object.fromEntries(['PATH', 'HOME', 'LANG', 'TMPDIR', 'TZ'].map((key) => [key, process.env[key]]));
 
 async function ready(child, url) {
