@@ -5,6 +5,7 @@ import (
 	"errors"
 	"io"
 	"mime/multipart"
+	"net/url"
 	"strings"
 	"testing"
 
@@ -157,5 +158,32 @@ func FuzzScanner(f *testing.F) {
 			behind = append(behind, Value{part.FormName(), string(content)})
 		}
 		assert.Equal(t, whole.Values(), behind)
+	})
+}
+
+// FuzzUrlencoded holds pairs against the reader behind: what is accepted is read alike.
+func FuzzUrlencoded(f *testing.F) {
+	for _, seed := range []string{"a=1&b=2", "a=%31", "a=1;b=2", "a", "", "&", "a=1&a=2", "%61=1", "a=%zz", "many=1&many=2"} {
+		f.Add(seed)
+	}
+	rules := Rules{IsField: func(name string) (declared, many bool) {
+		return name == "a" || name == "b" || name == "many", name == "many"
+	}}
+	f.Fuzz(func(t *testing.T, raw string) {
+		values, err := Urlencoded(raw, rules)
+		if err != nil {
+			return
+		}
+		behind, err := url.ParseQuery(raw)
+		if err != nil {
+			t.Fatalf("%q passed, and the reader behind says %v", raw, err)
+		}
+		found := url.Values{}
+		for _, v := range values {
+			found.Add(v.Name, v.Text)
+		}
+		if found.Encode() != behind.Encode() {
+			t.Fatalf("%q is %v here and %v behind", raw, found, behind)
+		}
 	})
 }

@@ -11,6 +11,7 @@ import (
 	"github.com/gofiber/fiber/v3"
 
 	"portal/gateway/internal/cache"
+	"portal/gateway/internal/limits"
 	"portal/gateway/internal/problem"
 	"portal/gateway/internal/session"
 	"portal/gateway/internal/shape"
@@ -61,13 +62,21 @@ type Options struct {
 	Origin string
 }
 
+// A user may have this many uploads under way on a replica, of the 512 calls that the product API takes from it; one more
+// is asked to come back.
+const (
+	maxUploads = 16
+	uploadWait = 2 * time.Second
+)
+
 // Policy serves /api/product/*.
 type Policy struct {
-	opt    Options
-	router *router
-	system System
-	cache  Cache
-	bodies map[string]*shape.Schema
+	uploads *limits.Held
+	opt     Options
+	router  *router
+	system  System
+	cache   Cache
+	bodies  map[string]*shape.Schema
 	// shared are the tags under which answers for everybody are kept.
 	shared []string
 }
@@ -78,7 +87,7 @@ func New(opt Options) (*Policy, error) {
 	if err != nil {
 		return nil, err
 	}
-	p := &Policy{opt: opt, router: newRouter(opt.Table), system: opt.System, cache: opt.Cache, bodies: bodies}
+	p := &Policy{uploads: limits.NewHeld(maxUploads), opt: opt, router: newRouter(opt.Table), system: opt.System, cache: opt.Cache, bodies: bodies}
 	for _, o := range opt.Table {
 		if o.Public {
 			p.shared = append(p.shared, o.Tags...)
@@ -104,6 +113,13 @@ func (p *Policy) Handle(c fiber.Ctx) error {
 	telemetry.SetRoute(c, Prefix+strings.TrimPrefix(m.Template, "/"))
 	if m.Public {
 		return p.public(c, m, rawQuery)
+	}
+	if m.Body == BodyStream || m.Body == BodyForm {
+		// Attack stopped: one user whose slow uploads hold every place at the product API.
+		if !p.uploads.Enter(s.UUID) {
+			return problem.New(http.StatusTooManyRequests, "request.too_many", "").After(uploadWait)
+		}
+		defer p.uploads.Leave(s.UUID)
 	}
 	call, err := p.decided(c, s, m, rawQuery)
 	if err != nil {

@@ -242,6 +242,21 @@ func TestAnArchiveCannotLeaveItsFolderOrItsBounds(t *testing.T) {
 	assert.Equal(t, "archive.unreadable", only(byPlace(t, err)))
 }
 
+// A second member of the gzip, of a gigabyte of nothing, behind an archive that is whole.
+func TestABombBehindTheEndIsNotRead(t *testing.T) {
+	var bomb bytes.Buffer
+	packed, err := gzip.NewWriterLevel(&bomb, gzip.BestSpeed)
+	require.NoError(t, err)
+	nothing := make([]byte, 1<<20)
+	for range 64 {
+		_, err = packed.Write(nothing)
+		require.NoError(t, err)
+	}
+	require.NoError(t, packed.Close())
+	_, err = unpack(t, append(pack(t, entry{name: "a.js", data: []byte("1")}), bytes.Repeat(bomb.Bytes(), 16)...))
+	assert.Equal(t, "archive.unreadable", only(byPlace(t, err)))
+}
+
 func itoa(i int) string { return string(mustJSON(i)) }
 
 func mustJSON(v any) []byte {

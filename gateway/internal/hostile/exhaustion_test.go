@@ -1,0 +1,109 @@
+package hostile_test
+
+import (
+	"io"
+	"net"
+	"net/http"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"portal/gateway/internal/gatewaytest"
+)
+
+// open sends bytes on a connection that stays.
+func (e *edge) open(text string) net.Conn {
+	e.t.Helper()
+	conn, err := net.DialTimeout("tcp", e.addr, 2*time.Second)
+	require.NoError(e.t, err)
+	e.t.Cleanup(func() { _ = conn.Close() }) // perhaps closed already
+	_, err = io.WriteString(conn, text)
+	require.NoError(e.t, err)
+	return conn
+}
+
+// TestSlowOnesHoldNobodyUp: heads that never end, bodies that never come, and answers that nobody takes.
+func TestSlowOnesHoldNobodyUp(t *testing.T) {
+	e := start(t).people()
+	for range 100 {
+		e.open("GET /test HTTP/1.1\r\nHost: localhost\r\nX-Slow: ")
+		e.open("POST /bff/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{")
+		e.open(strings.Repeat("GET /test HTTP/1.1\r\nHost: localhost\r\n\r\n", 50))
+	}
+	begun := time.Now()
+	res, _ := e.call("GET", "/api/product/orders/list/"+gatewaytest.Hugo.UUID, "", "Cookie", e.hugo.cookie)
+	assert.Equal(t, http.StatusOK, res.StatusCode)
+	assert.Less(t, time.Since(begun), 3*time.Second)
+}
+
+const uploads = "/api/product/files/upload-clame-file"
+
+// form is an upload of somebody, whole or only begun.
+func (p *person) form(isWhole bool) string {
+	var b strings.Builder
+	field := func(name, text string) {
+		b.WriteString("--b\r\nContent-Disposition: form-data; name=\"" + name + "\"\r\n\r\n" + text + "\r\n")
+	}
+	field("category", "clame")
+	field("fileName", "a.pdf")
+	field("userUuid", p.UUID)
+	field("applicationUuid", "77777777-7777-4777-8777-777777777777")
+	field("clientClameId", "77777777-7777-4777-8777-777777777777")
+	b.WriteString("--b\r\nContent-Disposition: form-data; name=\"file\"; filename=\"a.pdf\"\r\nContent-Type: application/pdf\r\n\r\n" + strings.Repeat("x", 9000))
+	if isWhole {
+		b.WriteString("\r\n--b--\r\n")
+	}
+	return b.String()
+}
+
+func (e *edge) upload(p *person) int {
+	res, _ := e.call("POST", uploads, p.form(true), "Cookie", p.cookie, "X-Portal-Token", p.token, "Content-Type", "multipart/form-data; boundary=b")
+	return res.StatusCode
+}
+
+func TestUploadsOfOneUserAreBounded(t *testing.T) {
+	e := start(t).people()
+	var open []net.Conn
+	for range 20 { // the last few are refused
+		open = append(open, e.open("POST "+uploads+" HTTP/1.1\r\nHost: localhost\r\nCookie: "+e.camille.cookie+"\r\nX-Portal-Token: "+e.camille.token+
+			"\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 90000\r\n\r\n"+e.camille.form(false)))
+	}
+	assert.Eventually(t, func() bool { return e.upload(e.camille) == http.StatusTooManyRequests }, 5*time.Second, 50*time.Millisecond)
+	assert.Equal(t, http.StatusOK, e.upload(e.hugo), "another's are his own")
+	for _, conn := range open {
+		require.NoError(t, conn.Close())
+	}
+	assert.Eventually(t, func() bool { return e.upload(e.camille) == http.StatusOK }, 5*time.Second, 50*time.Millisecond, "places come back")
+}
+
+func TestWhatIsKeptForAllHoldsNothingOfWhoAskedFirst(t *testing.T) {
+	e := start(t).people()
+	mark := e.product.mark()
+	const facets = "/api/product/gallery/facets"
+	res, poisoned := e.call("GET", facets, "", "X-Forwarded-Host", "evil.example", "X-Forwarded-Scheme", "evil", "Accept-Language", "evil",
+		"X-Original-URL", "/evil", "Cookie", e.camille.cookie)
+	require.Equal(t, http.StatusOK, res.StatusCode)
+	assert.Equal(t, []string{"GET /gallery/facets"}, asked(e.product.since(mark)))
+	assert.NotContains(t, e.product.since(mark), "evil")
+	assert.NotContains(t, e.product.since(mark), gatewaytest.Camille.UUID, "nor who it is")
+	res, kept := e.call("GET", facets, "")
+	assert.Equal(t, "hit", res.Header.Get("X-Portal-Cache"))
+	assert.Equal(t, string(poisoned), string(kept))
+}
+
+// TestNoUpstreamLeadsUsElsewhere: an upstream that redirects, and one whose answer would grow a thousandfold.
+func TestNoUpstreamLeadsUsElsewhere(t *testing.T) {
+	e := start(t).people()
+	crm, mine := e.crm.mark(), "/api/product/orders/list/"+gatewaytest.Camille.UUID
+	res, raw := e.call("GET", mine+"?page=302", "", "Cookie", e.camille.cookie)
+	assert.Equal(t, http.StatusBadGateway, res.StatusCode)
+	assert.Empty(t, res.Header.Get("Location"))
+	assert.Empty(t, asked(e.crm.since(crm)), "nothing was followed")
+	assert.NotContains(t, string(raw), "stolen")
+	res, raw = e.call("GET", mine+"?page=1000", "", "Cookie", e.camille.cookie)
+	assert.Equal(t, http.StatusOK, res.StatusCode)
+	assert.Less(t, len(raw), 1<<20, "it passed as it was")
+}
