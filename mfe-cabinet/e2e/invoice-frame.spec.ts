@@ -1,23 +1,35 @@
 import { readFileSync } from 'node:fs';
 import { accounts, expect, expectNoSeriousAxe, fitsWidth, settled, signIn, test } from 'portal-playwright';
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, Locator, Page } from '@playwright/test';
 import { broken } from './broken.ts';
 
 const path = '/iframe/invoice';
 const reference = 'F26-02346';
 const paper = (page: Page, name = reference) => page.getByRole('article', { name: `Facture ${name}` });
 
+// Of its own: tests run side by side, and the links of one invoice stand in one list.
+const others = ['F26-02353', 'F26-02360'] as const;
+
 /** Makes a link the way a person does, and gives it. */
-async function share(page: Page): Promise<string> {
-  await signIn(page, accounts.camille, { to: `/mon-cabinet/facture?reference=${reference}` });
-  await page.getByRole('button', { name: `Actions pour ${reference}` }).click();
+async function share(page: Page, of = reference): Promise<string> {
+  await signIn(page, accounts.camille, { to: `/mon-cabinet/facture?reference=${of}` });
+  await page.getByRole('button', { name: `Actions pour ${of}` }).click();
   await page.getByRole('menuitem', { name: 'Partager par lien' }).click();
-  const dialog = page.getByRole('dialog', { name: `Partager ${reference}` });
+  const dialog = page.getByRole('dialog', { name: `Partager ${of}` });
   await dialog.getByRole('combobox', { name: 'Durée de validité' }).selectOption('1');
   await dialog.getByRole('button', { name: 'Créer le lien' }).click();
   const field = dialog.getByRole('textbox', { name: 'Lien à transmettre' });
   await expect(field).toHaveValue(/\/iframe\/invoice#\S{20,}$/);
   return field.inputValue();
+}
+
+async function revokeNewest(live: Locator): Promise<void> {
+  await live
+    .getByRole('listitem')
+    .first()
+    .getByRole('button', { name: /^Révoquer le lien du/ })
+    .click();
+  await live.getByRole('button', { name: 'Révoquer', exact: true }).click();
 }
 
 /** Somebody else's browser, without a session. */
@@ -76,12 +88,7 @@ test('a link shows the invoice without its patient to whoever has it, until it i
     .click();
   await expect(live.getByRole('button', { name: 'Garder' })).toBeFocused();
   await page.keyboard.press('Enter');
-  await live
-    .getByRole('listitem')
-    .first()
-    .getByRole('button', { name: /^Révoquer le lien du/ })
-    .click();
-  await live.getByRole('button', { name: 'Révoquer', exact: true }).click();
+  await revokeNewest(live);
   await expect(live.getByRole('listitem')).toHaveCount(before - 1);
 
   await other.page.reload();
@@ -92,7 +99,7 @@ test('a link shows the invoice without its patient to whoever has it, until it i
 
 test('a link that was changed, cut or expired is told apart only as far as it is ours', async ({ page, browser, watch }) => {
   watch.allow(/404|410|429/);
-  const url = await share(page);
+  const url = await share(page, others[0]);
   const cut = await stranger(browser, url.slice(0, -6));
   await expect(cut.page.getByRole('heading', { name: 'Ce lien n’est pas valable' })).toBeVisible();
   await cut.page.goto('about:blank');
@@ -123,16 +130,17 @@ test('a link that was changed, cut or expired is told apart only as far as it is
   await expect(cut.page.getByRole('heading', { name: 'La facture n’a pas pu être chargée' })).toBeVisible();
   await cut.page.unroute('**/api/product/invoices/shared');
   await cut.page.getByRole('button', { name: 'Réessayer' }).click();
-  await expect(paper(cut.page)).toBeVisible();
+  await expect(paper(cut.page, others[0])).toBeVisible();
   await cut.page.context().close();
+  await revokeNewest(page.getByRole('dialog').getByRole('region', { name: 'Liens en cours' }));
 });
 
 test('another link pasted over the first is another invoice, without a reload', async ({ page, watch }) => {
   watch.allow(/404/);
-  const url = await share(page);
+  const url = await share(page, others[1]);
   await page.goto(url);
   await settled(page);
-  await expect(paper(page)).toBeVisible();
+  await expect(paper(page, others[1])).toBeVisible();
   await page.evaluate(() => (location.hash = '#AAAAAAAAAAAAAAAAAAAAAAAA'));
   await expect(page.getByRole('heading', { name: 'Ce lien n’est pas valable' })).toBeVisible();
 });
