@@ -42,6 +42,7 @@ row('Artefacts', 'no room for what is published', how, async (note) => {
   const refused = await team.portal(portal.one.origin, 'publish', folder);
   note.says(`\`portal publish\`: exit code ${String(refused.code)}, “${`${refused.out} ${refused.err}`.trim().replaceAll(/\s+/g, ' ')}”`);
   expect(refused.code, refused.out + refused.err).not.toBe(0);
+  expect(refused.out + refused.err, 'the archive is not to blame').toContain('deploy.unavailable');
   const page = await person.page(portal.one.origin, '/essai');
   note.says(`page of that remote: ${String(page.status)}, on the version before`);
   expect([page.status, String(page.body['text']).includes('/remotes/mfe-trial/1.0.0/')]).toEqual([200, true]);

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
 	"path"
 	"regexp"
@@ -112,6 +113,10 @@ func (u *unpacking) write(file string, content io.Reader, size int64) (err error
 	}
 	defer func() { err = errors.Join(err, target.Close()) }()
 	if _, err := io.CopyN(target, content, size); err != nil {
+		var ours *fs.PathError
+		if errors.As(err, &ours) && ours.Op == "write" {
+			return fmt.Errorf("unpack: %w", err) // a full disk says nothing of the archive
+		}
 		return unreadable(err)
 	}
 	return nil
