@@ -92,7 +92,7 @@ var headers = Group{"headers", "Headers that say who one is", []Row{
 	{Name: "language-long", Attack: "a language of 9 KB", Measure: "a header that always passes is bounded",
 		Answers: []int{200}, Upstream: []string{"GET /orders/list/11111111-1111-4111-8111-111111111111"},
 		Sent: []string{"X-Portal-User: 11111111-1111-4111-8111-111111111111"}, Unsent: []string{"aaaaaaaaaaaaaaaa"},
-		Line: &Line{"upstream/forward.go", "i < len(requestHeaders) && len(value) > maxPlain", "false"}},
+		Line: &Line{"upstream/forward.go", "i < len(requestHeaders) && len(value) > maxPlain", "i < 0"}},
 	{Name: "request-id", Attack: "a request id that forges lines of the log",
 		Measure: "a stranger's request id is not taken", Answers: []int{200}, Not: []string{"forged"},
 		Upstream: []string{"GET /orders/list/11111111-1111-4111-8111-111111111111"},
