@@ -3,6 +3,7 @@ import { Alert, type TFunction } from 'shared-ui/core';
 import { Form, FormErrors, RadioInput, useZodForm, Wizard, WizardStep, type UseFormReturn } from 'shared-ui/form';
 import { CASE_CATEGORIES } from '../../parts/case/schema';
 import { WARRANTY_ANSWERS, WARRANTY_DAYS } from '../../parts/case/warranty';
+import { wireField } from '../../parts/case/wire-field';
 import type { Begin } from '../../parts/draft/draft-page';
 import { DraftState } from '../../parts/draft/draft-state';
 import { useDraft } from '../../parts/draft/use-draft';
@@ -101,12 +102,6 @@ export function ClaimForm({ given, onMade, start, prefill, unknownOrigin }: Clai
       </Form>
     </>
   );
-}
-
-/** The form's field for a field of the wire: what has no control of its own belongs to the one that stands for it. */
-function wireField(field: string): string {
-  if (field === 'patientUuid') return 'patientName';
-  return field === 'orderReference' || field === 'invoiceReference' ? 'lot' : field;
 }
 
 /** Refusals of the whole in the form's own words. */

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Alert, type TFunction } from 'shared-ui/core';
 import { Form, FormErrors, useZodForm, Wizard, WizardStep, type UseFormReturn } from 'shared-ui/form';
+import { wireField } from '../../parts/case/wire-field';
 import type { Begin } from '../../parts/draft/draft-page';
 import { DraftConflict, DraftState } from '../../parts/draft/draft-state';
 import { useDraft } from '../../parts/draft/use-draft';
@@ -82,12 +83,6 @@ export function IncidentForm({ given, onMade, start, prefill, unknownOrigin }: I
       </Form>
     </>
   );
-}
-
-/** The form's field for a field of the wire: what has no control of its own belongs to the one that stands for it. */
-function wireField(field: string): string {
-  if (field === 'patientUuid') return 'patientName';
-  return field === 'orderReference' || field === 'invoiceReference' ? 'lot' : field;
 }
 
 /** Refusals of the whole in the form's own words. */

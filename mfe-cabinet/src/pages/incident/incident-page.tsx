@@ -1,22 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { Icon, Panel, Teeth } from 'shared-ui/components';
-import { formatDate, LinkButton, linkProps, usePage } from 'shared-ui/core';
-import { useSearchParams } from 'shared-ui/router';
+import { formatDate, LinkButton, linkProps } from 'shared-ui/core';
 import { CaseBadge } from '../../parts/case/case-badge';
 import { caseSubject } from '../../parts/case/case-columns';
-import { CaseFacts } from '../../parts/case/case-facts';
-import { CaseFiles } from '../../parts/case/case-files';
-import { CaseThread } from '../../parts/case/case-thread';
-import { CaseTimeline } from '../../parts/case/case-timeline';
+import { CasePage, CaseSheet } from '../../parts/case/case-page';
 import { CaseTurn } from '../../parts/case/case-turn';
-import { Detail, Unknown } from '../../parts/detail';
 import css from '../../parts/detail.module.css';
-import { listBehind } from '../../parts/last-list';
-import { caseHref, paths, readId } from '../../parts/links';
+import { caseHref } from '../../parts/links';
 import { Prose } from '../../parts/prose';
-import { useUserUuid } from '../../parts/use-user';
-import { casePdf, caseQueryOptions, type Case } from '../../queries/cases';
+import { casePdf, type Case } from '../../queries/cases';
 import { useWords } from '../../words';
 import { EventFacts } from './event-facts';
 import { isSerious } from './harm';
@@ -26,43 +17,21 @@ import { SeriousNotice } from './serious-notice';
 /** One safety event: /mon-cabinet/incident?id=… */
 export default function IncidentPage() {
   const t = useWords();
-  const [params] = useSearchParams();
-  const id = readId(params);
-  if (id !== null) return <KnownIncident key={id} id={id} />;
-  return <UnknownIncident title={t('title.incident')} />;
-}
-
-function UnknownIncident({ title }: { title: string }) {
-  const t = useWords();
-  usePage({ title, back: listBehind(paths.incidents) });
-  return <Unknown list={{ href: paths.incidents, label: t('title.incidents') }} />;
-}
-
-function KnownIncident({ id }: { id: string }) {
-  const t = useWords();
-  const user = useUserUuid();
-  const query = useQuery(caseQueryOptions('incidents', user, id));
-  const reference = query.data?.reference;
-  usePage({ title: reference === undefined ? t('title.incident') : t('incident.title', { reference }), back: listBehind(paths.incidents) });
+  const words = {
+    one: t('title.incident'),
+    numbered: (reference: string) => t('incident.title', { reference }),
+    error: { title: t('incident.error.title'), text: t('incident.error.text') },
+  };
   return (
-    <Detail
-      query={query}
-      list={{ href: paths.incidents, label: t('title.incidents') }}
-      error={{ title: t('incident.error.title'), text: t('incident.error.text') }}
-    >
-      {(data) => <IncidentSheet data={data} user={user} />}
-    </Detail>
-  );
-}
-
-function IncidentSheet({ data, user }: { data: Case; user: string }) {
-  const t = useWords();
-  const field = useRef<HTMLTextAreaElement>(null);
-  return (
-    <div className={css.sheet}>
-      <IncidentHead data={data} onAnswer={() => field.current?.focus()} />
-      <div className={css.columns}>
-        <div className={css.main}>
+    <CasePage view="incidents" words={words}>
+      {(data, user) => (
+        <CaseSheet
+          view="incidents"
+          data={data}
+          user={user}
+          detail={t('incident.detail')}
+          head={(onAnswer) => <IncidentHead data={data} onAnswer={onAnswer} />}
+        >
           <Panel title={t('incident.what')}>
             {data.description ? <Prose paragraphs={data.description.split(/\n+/)} /> : <p className={css.none}>{t('incident.nothing')}</p>}
           </Panel>
@@ -71,23 +40,9 @@ function IncidentSheet({ data, user }: { data: Case; user: string }) {
               <EventFacts event={data.event} />
             </Panel>
           ) : null}
-          <Panel title={t('cases.files.title')} ruled>
-            <CaseFiles view="incidents" data={data} user={user} />
-          </Panel>
-          <Panel title={t('cases.thread.title')}>
-            <CaseThread view="incidents" data={data} user={user} field={field} />
-          </Panel>
-        </div>
-        <aside className={css.aside} aria-label={t('incident.detail')}>
-          <Panel title={t('cases.timeline')}>
-            <CaseTimeline view="incidents" data={data} />
-          </Panel>
-          <Panel title={t('incident.detail')}>
-            <CaseFacts data={data} />
-          </Panel>
-        </aside>
-      </div>
-    </div>
+        </CaseSheet>
+      )}
+    </CasePage>
   );
 }
 

@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef, type ReactNode, type RefObject } from 'react';
+import { Panel } from 'shared-ui/components';
+import { usePage } from 'shared-ui/core';
+import { useSearchParams } from 'shared-ui/router';
+import { caseQueryOptions, type Case, type CaseView } from '../../queries/cases';
+import { useWords } from '../../words';
+import { Detail, Unknown } from '../detail';
+import css from '../detail.module.css';
+import { listBehind } from '../last-list';
+import { caseLinks, readId } from '../links';
+import { useMayAsk } from '../roles';
+import { useUserUuid } from '../use-user';
+import { CaseFacts } from './case-facts';
+import { CaseFiles } from './case-files';
+import { CaseThread } from './case-thread';
+import { CaseTimeline } from './case-timeline';
+
+/** What a view says of one of its cases. */
+export interface CaseWords {
+  /** While it has no reference, or is not known yet. */
+  one: string;
+  numbered: (reference: string) => string;
+  error: { title: string; text: string };
+}
+
+interface CasePageProps {
+  view: CaseView;
+  words: CaseWords;
+  children: (data: Case, user: string) => ReactNode;
+}
+
+/** The page of one case, which the `id` in the address names. */
+export function CasePage(props: CasePageProps) {
+  const [params] = useSearchParams();
+  const id = readId(params);
+  return id === null ? <UnknownCase {...props} /> : <KnownCase key={id} id={id} {...props} />;
+}
+
+function useList(view: CaseView) {
+  const t = useWords();
+  return { href: caseLinks[view].list, label: t(`title.${view}`) };
+}
+
+function UnknownCase({ view, words }: CasePageProps) {
+  const list = useList(view);
+  usePage({ title: words.one, back: listBehind(list.href) });
+  return <Unknown list={list} />;
+}
+
+function KnownCase({ id, view, words, children }: CasePageProps & { id: string }) {
+  const list = useList(view);
+  const user = useUserUuid();
+  const query = useQuery(caseQueryOptions(view, user, id));
+  const reference = query.data?.reference;
+  usePage({ title: reference === undefined ? words.one : words.numbered(reference), back: listBehind(list.href) });
+  return (
+    <Detail query={query} list={list} error={words.error}>
+      {(data) => children(data, user)}
+    </Detail>
+  );
+}
+
+interface CaseSheetProps {
+  view: CaseView;
+  data: Case;
+  user: string;
+  /** The title of its facts. */
+  detail: string;
+  /** Facts of this view only, after the common ones. */
+  more?: { term: string; value: string }[];
+  /** What stands above, with the way to the thread's field. */
+  head: (onAnswer: () => void) => ReactNode;
+  /** What it is about, as panels. */
+  children: ReactNode;
+}
+
+/** One case: its head, what it is about, its files and its thread; beside them its history and its facts. */
+export function CaseSheet({ view, data, user, detail, more, head, children }: CaseSheetProps) {
+  const t = useWords();
+  const mayAsk = useMayAsk();
+  const field: RefObject<HTMLTextAreaElement | null> = useRef(null);
+  return (
+    <div className={css.sheet}>
+      {head(() => field.current?.focus())}
+      <div className={css.columns}>
+        <div className={css.main}>
+          {children}
+          {/* Files are health data, which the accounts do not see. */}
+          {mayAsk ? (
+            <Panel title={t('cases.files.title')} ruled>
+              <CaseFiles view={view} data={data} user={user} />
+            </Panel>
+          ) : null}
+          <Panel title={t('cases.thread.title')}>
+            <CaseThread view={view} data={data} user={user} field={field} />
+          </Panel>
+        </div>
+        <aside className={css.aside} aria-label={detail}>
+          <Panel title={t('cases.timeline')}>
+            <CaseTimeline view={view} data={data} />
+          </Panel>
+          <Panel title={detail}>
+            <CaseFacts data={data} more={more} />
+          </Panel>
+        </aside>
+      </div>
+    </div>
+  );
+}
