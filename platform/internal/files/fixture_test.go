@@ -113,7 +113,7 @@ func open(t *testing.T, databaseURL, blobsURL string) *portal {
 		BaseRouter: mux, ErrorHandlerFunc: httpx.BindError, Middlewares: []filesapi.MiddlewareFunc{httpx.NewContract("", document).Middleware},
 	})
 	acting := http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { mux.ServeHTTP(w, httpx.Acting(r)) })
-	p.server = httptest.NewServer(httpx.Wrap(acting, slog.New(slog.DiscardHandler)))
+	p.server = httptest.NewServer(httpx.Wrap(acting, slog.New(slog.DiscardHandler), nil))
 	t.Cleanup(p.server.Close)
 	return p
 }
