@@ -1,3 +1,5 @@
+//go:build !race
+
 // Package scale_test holds what lists must keep when a practice is large: 20 000 orders, invoices and cases of one, and
 // as many of each of its three neighbours.
 package scale_test
