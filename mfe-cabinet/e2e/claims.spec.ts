@@ -88,7 +88,7 @@ test('a draft leads to its form, a claim to its page, a notification to the clai
   await page.goto(`${path}?search=brouillon de la liste`);
   await rows(page).first().getByRole('link').click();
   await expect(page).toHaveURL(new RegExp(`/mon-cabinet/reclamation/nouvelle\\?id=${draft.uuid}`));
-  await expect(page.getByRole('main').getByRole('radio').first()).toBeVisible();
+  await expect(page.getByRole('main').getByRole('button', { name: 'Continuer' })).toBeVisible();
   await endClaim(page, draft.uuid);
   const claim = await makeSubmitted(page, 'Réclamation de la liste');
   await page.goto(`${path}?search=${String(claim.reference)}`);
