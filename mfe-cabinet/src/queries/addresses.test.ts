@@ -2,8 +2,10 @@ import { parseState } from 'shared-ui/table';
 import { expect, it, vi } from 'vitest';
 import { invoicesSchema } from '../pages/invoices/schema';
 import { ORDER_VIEWS, ordersSchema } from '../pages/orders/schema';
+import { smileysSchema } from '../pages/smileys/schema';
 import { invoicePdf, invoicesCsv } from './invoices';
 import { ordersCsv, ordersQuery } from './orders';
+import { smileysCsv } from './smileys';
 
 const user = '8a5c1c56-b4d9-50fd-b833-421448f10e32';
 const state = parseState(ordersSchema, 'search=Œuvrard&status=sent&status=refused&from=2026-06-01&sort=amount&page=3&size=50');
@@ -14,6 +16,13 @@ it('exports the filtered set whole: every page, or only the chosen rows', () => 
   expect(ordersCsv(user, parseState(ordersSchema, 'page=4'))).toBe(base);
   expect(ordersCsv(user, parseState(ordersSchema, ''), ['C26-1', 'C26-2'])).toBe(`${base}?references=C26-1&references=C26-2`);
   expect(invoicesCsv(user, parseState(invoicesSchema, 'status=UNKNOWN'))).toBe(`/api/product/invoices/export/${user}?status=UNKNOWN`);
+});
+
+it('exports of the ledger what the list shows: one user’s lines are the practice’s', () => {
+  const base = `/api/product/smileys/export/${user}`;
+  expect(smileysCsv(user, parseState(smileysSchema, 'page=2'))).toBe(base);
+  expect(smileysCsv(user, parseState(smileysSchema, 'kind=spend&sort=amount'))).toBe(`${base}?kind=spend&sort=amount`);
+  expect(smileysCsv(user, parseState(smileysSchema, `user=${user}`))).toBe(`${base}?user=${user}&scope=practice`);
 });
 
 it('escapes a reference in a path', () => {

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { product, result, type ProductSchemas } from 'shared-ui/core';
-import type { ListState } from 'shared-ui/table';
-import type { SmileyFilter, SmileySort } from '../pages/smileys/schema';
+import { writeState, type ListState } from 'shared-ui/table';
+import { smileysSchema, type SmileyFilter, type SmileySort } from '../pages/smileys/schema';
 import { isUndecided, keyFor, settle } from './wish-key';
 
 export type SmileyLine = ProductSchemas['SmileyTransaction'];
@@ -52,12 +52,11 @@ export function smileyLinesQuery(userUuid: string, state: ListState<SmileyFilter
 
 /** Where the browser fetches the filtered lines as CSV. */
 export function smileysCsv(userUuid: string, state: ListState<SmileyFilter>): string {
-  const { page, size, ...filters } = linesQuery(state);
-  const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(filters)) {
-    for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined) query.append(name, one);
-  }
-  return `/api/product/smileys/export/${userUuid}?${query.toString()}`;
+  const query = writeState(smileysSchema, state, { paging: false });
+  const { scope } = linesQuery(state);
+  if (scope !== undefined) query.set('scope', scope);
+  const text = query.toString();
+  return `/api/product/smileys/export/${userUuid}${text ? `?${text}` : ''}`;
 }
 
 /** The practice's account: balance, what it is worth, what expires when. */

@@ -6,11 +6,11 @@ import { DataList, useListState, type ListFilter, type ListView, type ListWords 
 import { dayOf } from '../../parts/due';
 import { useRememberedList } from '../../parts/last-list';
 import { invoiceHref, invoicePrintHref, newClaimHref, orderHref, paths } from '../../parts/links';
+import { useListViews } from '../../parts/list-views';
 import { useMayAsk } from '../../parts/roles';
 import { useUserUuid } from '../../parts/use-user';
 import { ZipAction } from '../../parts/zip-action';
 import { invoiceFacetsQuery, invoicePdf, invoicesCsv, invoicesQuery, invoicesZip, type InvoiceSummary } from '../../queries/invoices';
-import { useSavedViews } from '../../queries/views';
 import { useWords } from '../../words';
 import { invoiceCard, invoiceColumns } from './columns';
 import { INVOICE_STATUSES, invoicesSchema, type InvoiceFilter } from './schema';
@@ -26,13 +26,13 @@ export function InvoicesPage() {
   const list = useListState(invoicesSchema);
   const query = useQuery(invoicesQuery(user, list.state));
   const facets = useQuery(invoiceFacetsQuery(user)).data;
-  const saved = useSavedViews(user, 'invoices');
   const today = dayOf(new Date());
   const columns = useMemo(() => invoiceColumns(t, today), [t, today]);
   const card = useMemo(() => invoiceCard(t, today), [t, today]);
   const filters = useMemo(() => invoiceFilters(t, ui, facets), [t, ui, facets]);
   const hidden = query.data?.hidden ?? 0;
   const mayAsk = useMayAsk();
+  const views = useListViews(user, 'invoices', builtInViews(t, facets), t('invoices.views'));
   useRememberedList(paths.invoices);
   usePage({ title: t('title.invoices') });
   return (
@@ -57,13 +57,7 @@ export function InvoicesPage() {
         { value: 'due', label: t('invoices.sort.due') },
         { value: '-amount', label: t('invoices.sort.amount') },
       ]}
-      views={{
-        label: t('invoices.views'),
-        builtIn: builtInViews(t, facets),
-        saved: saved.views,
-        onSave: saved.save,
-        onDelete: saved.remove,
-      }}
+      views={views}
       csvHref={(references) => invoicesCsv(user, list.state, references)}
       actions={
         <LinkButton {...linkProps(paths.statement)} icon={<Icon name="file" />}>

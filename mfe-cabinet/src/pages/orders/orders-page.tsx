@@ -5,12 +5,12 @@ import { formatNumber, usePage, useT, type TFunction } from 'shared-ui/core';
 import { DataList, useListState, type ListFilter, type ListView, type ListWords } from 'shared-ui/table';
 import { useRememberedList } from '../../parts/last-list';
 import { newClaimHref, orderHref, patientOrdersHref, paths } from '../../parts/links';
+import { countOf, useListViews } from '../../parts/list-views';
 import { fullName } from '../../parts/person';
 import { useMayAsk } from '../../parts/roles';
 import { useUserUuid } from '../../parts/use-user';
 import { ZipAction } from '../../parts/zip-action';
 import { findPatients, orderFacetsQuery, orderPdf, ordersCsv, ordersQuery, ordersZip, type OrderSummary } from '../../queries/orders';
-import { useSavedViews } from '../../queries/views';
 import { useWords } from '../../words';
 import { orderCard, orderColumns } from './columns';
 import { ORDER_STATUSES, ORDER_VIEWS, ordersSchema, PRODUCT_LINES, type OrderFilter } from './schema';
@@ -26,12 +26,12 @@ export function OrdersPage() {
   const list = useListState(ordersSchema);
   const query = useQuery(ordersQuery(user, list.state));
   const facets = useQuery(orderFacetsQuery(user)).data;
-  const saved = useSavedViews(user, 'orders');
   const columns = useMemo(() => orderColumns({ t, ui }), [t, ui]);
   const card = useMemo(() => orderCard(t), [t]);
   const patientName = useChosenPatient(list.state.filters.patient[0], query.data?.items);
   const filters = useOrderFilters({ t, ui, user, facets, patientName });
   const mayAsk = useMayAsk();
+  const views = useListViews(user, 'orders', builtInViews(t, facets), t('orders.views'));
   useRememberedList(paths.orders);
   usePage({ title: t('title.orders') });
   return (
@@ -57,7 +57,7 @@ export function OrdersPage() {
         { value: '-amount', label: t('orders.sort.amount') },
         { value: 'patient', label: t('orders.sort.patient') },
       ]}
-      views={{ label: t('orders.views'), builtIn: builtInViews(t, facets), saved: saved.views, onSave: saved.save, onDelete: saved.remove }}
+      views={views}
       csvHref={(references) => ordersCsv(user, list.state, references)}
       selection={{
         actions: (ids) => <ZipAction ids={ids} request={(chosen, signal) => ordersZip(user, chosen, signal)} fileName="orders.zip" />,
@@ -98,15 +98,13 @@ function useChosenPatient(uuid: string | undefined, items: OrderSummary[] | unde
 const queryOf = (statuses: readonly string[]) => statuses.map((status) => `status=${status}`).join('&');
 
 function builtInViews(t: TFunction, facets: Facets): ListView[] {
-  const count = (statuses: readonly string[]) =>
-    facets?.status.filter(({ value }) => statuses.includes(value)).reduce((sum, facet) => sum + facet.count, 0);
   return [
     { id: 'all', name: t('orders.view.all'), query: '', count: facets?.total },
     ...(['todo', 'making', 'delivered'] as const).map((id) => ({
       id,
       name: t(`orders.view.${id}`),
       query: queryOf(ORDER_VIEWS[id]),
-      count: count(ORDER_VIEWS[id]),
+      count: countOf(facets?.status, ORDER_VIEWS[id]),
     })),
   ];
 }

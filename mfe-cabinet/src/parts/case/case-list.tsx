@@ -17,7 +17,7 @@ import {
 import { useWords } from '../../words';
 import { useRememberedList } from '../last-list';
 import { caseHref, caseLinks } from '../links';
-import { useListViews } from '../list-views';
+import { countOf, useListViews } from '../list-views';
 import { counted, named, PAPER_LINES } from '../papers';
 import { fullName } from '../person';
 import { useMayAsk } from '../roles';
@@ -143,14 +143,12 @@ function useChosenPatient(uuid: string | undefined, items: CaseSummary[] | undef
 const queryOf = (statuses: readonly string[]) => statuses.map((status) => `status=${status}`).join('&');
 
 function builtInViews(view: CaseView, t: TFunction, facets: CaseFacets | undefined): ListView[] {
-  const count = (statuses: readonly string[]) =>
-    facets?.status.filter(({ value }) => statuses.includes(value)).reduce((sum, facet) => sum + facet.count, 0);
   return [
     { id: 'awaiting', name: t('cases.view.awaiting'), query: queryOf(AWAITING), count: facets?.awaiting },
     { id: 'all', name: t(`cases.${view}.all`), query: '', count: facets?.total },
     ...(['open', 'done'] as const).map((phase) => {
       const statuses = statusesOf(view, phase);
-      return { id: phase, name: t(`cases.view.${phase}`), query: queryOf(statuses), count: count(statuses) };
+      return { id: phase, name: t(`cases.view.${phase}`), query: queryOf(statuses), count: countOf(facets?.status, statuses) };
     }),
   ];
 }
