@@ -3,8 +3,10 @@
 package contracttest
 
 import (
+	"cmp"
 	"encoding/json"
 	"fmt"
+	"maps"
 	"net/http"
 	"slices"
 	"sort"
@@ -100,17 +102,21 @@ func (c Call) MediaOfBody() string {
 	if c.Op.RequestBody == nil || c.Op.RequestBody.Value == nil {
 		return ""
 	}
-	var names []string
-	for name := range c.Op.RequestBody.Value.Content {
-		names = append(names, name)
-	}
-	sort.Slice(names, func(i, j int) bool {
-		return strings.HasPrefix(names[i], "multipart") && !strings.HasPrefix(names[j], "multipart") || names[i] < names[j]
+	names := slices.SortedFunc(maps.Keys(c.Op.RequestBody.Value.Content), func(a, b string) int {
+		return cmp.Or(multipartRank(b)-multipartRank(a), cmp.Compare(a, b))
 	})
 	if len(names) == 0 {
 		return ""
 	}
 	return names[0]
+}
+
+// multipartRank is 1 for a multipart type and 0 for another.
+func multipartRank(media string) int {
+	if strings.HasPrefix(media, "multipart") {
+		return 1
+	}
+	return 0
 }
 
 // BodySchema is the schema of the body, or nil.

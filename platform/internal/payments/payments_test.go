@@ -5,6 +5,7 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"net/url"
+	"regexp"
 	"strings"
 	"sync"
 	"testing"
@@ -162,6 +163,8 @@ func TestACardIsRegisteredAtTheProviderAndKnownByItsLastDigits(t *testing.T) {
 	})
 }
 
+var digest = regexp.MustCompile(`^[0-9a-f]{64}$`)
+
 // assertNoNumber looks for a number in everything that is stored.
 func assertNoNumber(t *testing.T, db *bun.DB) {
 	for _, table := range []string{"payment_cards", "payment_standin", "card_sessions", "events"} {
@@ -169,7 +172,8 @@ func assertNoNumber(t *testing.T, db *bun.DB) {
 		require.NoError(t, db.NewSelect().Table(table).Scan(t.Context(), &rows))
 		for _, row := range rows {
 			for column, stored := range row {
-				if text, ok := stored.(string); ok {
+				// A digest is chance: one in some hundreds holds thirteen digits that add up.
+				if text, ok := stored.(string); ok && !digest.MatchString(text) {
 					assert.False(t, looksLikeCardNumber(text), "%s.%s", table, column)
 				}
 			}
