@@ -14,7 +14,7 @@ const linked = (name) => fileURLToPath(new URL(`linked/${name}`, import.meta.url
 const FEDERATED = new Set(['ModuleFederationPlugin', 'ProvidedPlugin', 'BudgetPlugin']);
 
 /** The remotes that are linked in. */
-export const REMOTES = ['mfe-dashboard', 'mfe-cabinet'];
+export const REMOTES = ['mfe-dashboard', 'mfe-cabinet', 'mfe-account'];
 
 /**
  * The builds in one piece. `single` is one script with all there is. `split` is the best that a build can do which knows

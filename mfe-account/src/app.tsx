@@ -1,0 +1,28 @@
+import { defineRemote, lazyPage } from 'shared-ui/router';
+import { paths } from './parts/links';
+
+// Visitors who only read the legal pages or the help load none of the account, and the other way round.
+const InformationPage = lazyPage(() => import(/* webpackChunkName: "information" */ './pages/information/information-page'));
+const AccessJournalPage = lazyPage(() => import(/* webpackChunkName: "access-journal" */ './pages/access-journal/access-journal-page'));
+const CollaboratorsPage = lazyPage(() => import(/* webpackChunkName: "collaborators" */ './pages/collaborators/collaborators-page'));
+const HostingPage = lazyPage(() => import(/* webpackChunkName: "hosting" */ './pages/hosting/hosting-page'));
+const CardsPage = lazyPage(() => import(/* webpackChunkName: "cards" */ './pages/cards/cards-page'));
+const CardRegisterPage = lazyPage(() => import(/* webpackChunkName: "cards" */ './pages/card-register/card-register-page'));
+const PrivacyPage = lazyPage(() => import(/* webpackChunkName: "legal" */ './pages/privacy/privacy-page'));
+const LegalPage = lazyPage(() => import(/* webpackChunkName: "legal" */ './pages/legal/legal-page'));
+const HelpPage = lazyPage(() => import(/* webpackChunkName: "help" */ './pages/help/help-page'));
+
+export const { bootstrap, mount, unmount } = defineRemote({
+  name: 'mfe-account',
+  routes: [
+    { path: paths.information, component: InformationPage },
+    { path: paths.journal, component: AccessJournalPage },
+    { path: paths.collaborators, component: CollaboratorsPage },
+    { path: paths.hosting, component: HostingPage },
+    { path: paths.cards, component: CardsPage },
+    { path: paths.cardRegister, component: CardRegisterPage },
+    { path: paths.privacy, component: PrivacyPage },
+    { path: paths.legal, component: LegalPage },
+    { path: paths.help, component: HelpPage },
+  ],
+});

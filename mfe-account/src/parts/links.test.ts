@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { paths } from './links';
+
+const { routes } = JSON.parse(readFileSync(join(import.meta.dirname, '../../remote.json'), 'utf8')) as {
+  routes: { path: string; layout: string; access: string }[];
+};
+
+it('knows every route that remote.json declares, and no other', () => {
+  expect(Object.values(paths).sort()).toEqual(routes.map(({ path }) => path).sort());
+});
+
+it('opens to visitors exactly what the specification opens, and only the card’s frame without menus', () => {
+  expect(routes.filter(({ access }) => access === 'anonymous').map(({ path }) => path)).toEqual([
+    paths.cardRegister,
+    paths.privacy,
+    paths.legal,
+    paths.help,
+  ]);
+  expect(routes.filter(({ layout }) => layout === 'bare').map(({ path }) => path)).toEqual([paths.cardRegister]);
+});

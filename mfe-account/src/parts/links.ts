@@ -1,0 +1,14 @@
+/** Addresses of this remote's pages. */
+export const paths = {
+  information: '/mon-compte/mes-informations',
+  journal: '/mon-compte/journal-des-acces',
+  collaborators: '/mon-compte/mes-collaborateurs',
+  hosting: '/mon-compte/mon-hebergement',
+  cards: '/mon-compte/mes-cartes',
+  /** Bare and open to anybody: what it shows needs the payment provider's state. */
+  cardRegister: '/mon-compte/cb/enregistrer',
+  /** These three stand open to visitors who are not signed in. */
+  privacy: '/confidentialite',
+  legal: '/mentions-legales',
+  help: '/une-question',
+} as const;

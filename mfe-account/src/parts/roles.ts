@@ -1,0 +1,24 @@
+import { usePageState } from 'shared-ui/core';
+
+type Role = 'owner' | 'practitioner' | 'assistant' | 'accounts' | 'guest';
+
+/** Who reads the practice's access journal. The gateway refuses the others too. */
+const READ_JOURNAL: readonly Role[] = ['owner', 'practitioner'];
+/** Who changes the practice's addresses. */
+const CHANGE_ADDRESSES: readonly Role[] = ['owner', 'practitioner', 'accounts'];
+
+function useRole(): string {
+  return usePageState().person?.role ?? '';
+}
+
+const has = (roles: readonly string[], role: string) => roles.includes(role);
+
+/** Whether this person may read the access journal. */
+export function useMayReadJournal(): boolean {
+  return has(READ_JOURNAL, useRole());
+}
+
+/** Whether this person may change the practice's addresses. */
+export function useMayChangeAddresses(): boolean {
+  return has(CHANGE_ADDRESSES, useRole());
+}
