@@ -258,6 +258,11 @@ type CrmRecordRequest struct {
 	Request     externalRef1.RecordRequest `json:"request"`
 }
 
+// GuestRequest defines model for GuestRequest.
+type GuestRequest struct {
+	Code string `json:"code"`
+}
+
 // Handle opaque; worth nothing without the session
 type Handle = string
 
@@ -399,6 +404,20 @@ type PairingAnswer struct {
 	Result struct {
 		AuthorizeUrl string `json:"authorizeUrl"`
 	} `json:"result"`
+}
+
+// PasswordLinkRequest defines model for PasswordLinkRequest.
+type PasswordLinkRequest struct {
+	Email string `json:"email"`
+
+	// First asked on the page of the first connexion, where the link leads back to
+	First *bool `json:"first,omitempty"`
+}
+
+// PasswordRequest defines model for PasswordRequest.
+type PasswordRequest struct {
+	Code     string `json:"code"`
+	Password string `json:"password"`
 }
 
 // Problem defines model for Problem.
@@ -576,11 +595,20 @@ type GetUniteTokenJSONRequestBody = UniteTokenRequest
 // UnpairUniteJSONRequestBody defines body for UnpairUnite for application/json ContentType.
 type UnpairUniteJSONRequestBody = UnpairRequest
 
+// BffGuestJSONRequestBody defines body for BffGuest for application/json ContentType.
+type BffGuestJSONRequestBody = GuestRequest
+
 // BffLoginJSONRequestBody defines body for BffLogin for application/json ContentType.
 type BffLoginJSONRequestBody = LoginRequest
 
 // OidcBackchannelLogoutFormdataRequestBody defines body for OidcBackchannelLogout for application/x-www-form-urlencoded ContentType.
 type OidcBackchannelLogoutFormdataRequestBody OidcBackchannelLogoutFormdataBody
+
+// BffPasswordJSONRequestBody defines body for BffPassword for application/json ContentType.
+type BffPasswordJSONRequestBody = PasswordRequest
+
+// BffPasswordLinkJSONRequestBody defines body for BffPasswordLink for application/json ContentType.
+type BffPasswordLinkJSONRequestBody = PasswordLinkRequest
 
 // ReportPagesJSONRequestBody defines body for ReportPages for application/json ContentType.
 type ReportPagesJSONRequestBody = PageReport
@@ -645,6 +673,9 @@ type ServerInterface interface {
 	// (POST /api/unpairUnite)
 	UnpairUnite(c fiber.Ctx) error
 
+	// (POST /bff/guest)
+	BffGuest(c fiber.Ctx) error
+
 	// (POST /bff/login)
 	BffLogin(c fiber.Ctx) error
 
@@ -671,6 +702,12 @@ type ServerInterface interface {
 
 	// (GET /bff/page-state)
 	BffPageState(c fiber.Ctx) error
+
+	// (POST /bff/password)
+	BffPassword(c fiber.Ctx) error
+
+	// (POST /bff/password-link)
+	BffPasswordLink(c fiber.Ctx) error
 
 	// (POST /bff/reports/csp)
 	ReportCsp(c fiber.Ctx) error
@@ -1036,6 +1073,24 @@ func (siw *ServerInterfaceWrapper) UnpairUnite(c fiber.Ctx) error {
 	return handler(c)
 }
 
+// BffGuest operation middleware
+func (siw *ServerInterfaceWrapper) BffGuest(c fiber.Ctx) error {
+
+	handler := func(c fiber.Ctx) error {
+		return siw.Handler.BffGuest(c)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
 // BffLogin operation middleware
 func (siw *ServerInterfaceWrapper) BffLogin(c fiber.Ctx) error {
 
@@ -1280,6 +1335,42 @@ func (siw *ServerInterfaceWrapper) BffPageState(c fiber.Ctx) error {
 	return handler(c)
 }
 
+// BffPassword operation middleware
+func (siw *ServerInterfaceWrapper) BffPassword(c fiber.Ctx) error {
+
+	handler := func(c fiber.Ctx) error {
+		return siw.Handler.BffPassword(c)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// BffPasswordLink operation middleware
+func (siw *ServerInterfaceWrapper) BffPasswordLink(c fiber.Ctx) error {
+
+	handler := func(c fiber.Ctx) error {
+		return siw.Handler.BffPasswordLink(c)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
 // ReportCsp operation middleware
 func (siw *ServerInterfaceWrapper) ReportCsp(c fiber.Ctx) error {
 
@@ -1495,6 +1586,12 @@ func RegisterHandlersWithOptions(router fiber.Router, si ServerInterface, option
 	}
 
 	router.Post(options.BaseURL+"/bff/login", wrapper.BffLogin)
+
+	router.Post(options.BaseURL+"/bff/password-link", wrapper.BffPasswordLink)
+
+	router.Post(options.BaseURL+"/bff/password", wrapper.BffPassword)
+
+	router.Post(options.BaseURL+"/bff/guest", wrapper.BffGuest)
 
 	router.Get(options.BaseURL+"/bff/session", wrapper.BffSession)
 

@@ -2019,6 +2019,22 @@ var Table = []Operation{
 		Statuses: []int{200},
 	},
 	{
+		ID: "getLegalDocument", Method: "GET", Template: "/legal/{document}",
+		Segments: []Segment{
+			{Literal: "legal"},
+			{Param: "document", Rule: Rule{Kind: Text, Enum: []string{"privacy", "notice", "accessibility"}}},
+		},
+		Public: true, Rate: 120,
+		Cache: 3600 * time.Second, Tags: []string{"legal"},
+		Deadline: 3000 * time.Millisecond, Idle: 20 * time.Second, End: 300 * time.Second, Body: BodyNone,
+		Query: []Parameter{
+			{Name: "locale", Rule: Rule{Kind: Text, Enum: []string{"fr", "en", "it", "es", "pt"}}},
+			{Name: "version", Rule: Rule{Kind: Text, Pattern: regexp.MustCompile("^[0-9]{1,3}\\.[0-9]{1,3}$"), MaxLen: 7}},
+		},
+		Types:    []string{"application/json"},
+		Statuses: []int{200},
+	},
+	{
 		ID: "linkMessageToClaim", Method: "POST", Template: "/messages/claim/{userUuid}/{messageUuid}",
 		Segments: []Segment{
 			{Literal: "messages"},
@@ -3523,6 +3539,17 @@ var Table = []Operation{
 		Statuses: []int{200},
 	},
 	{
+		ID: "openLink", Method: "POST", Template: "/users/open-link",
+		Segments: []Segment{
+			{Literal: "users"},
+			{Literal: "open-link"},
+		},
+		Public: true, Rate: 30,
+		Deadline: 3000 * time.Millisecond, Idle: 20 * time.Second, End: 300 * time.Second, Body: BodyJSON,
+		Types:    []string{"application/json"},
+		Statuses: []int{200},
+	},
+	{
 		ID: "addPatient", Method: "POST", Template: "/users/patient-add/{userUuid}/{patientUuid}",
 		Segments: []Segment{
 			{Literal: "users"},
@@ -3604,6 +3631,17 @@ var Table = []Operation{
 		OwnerParam: "userUuid", Owner: OwnerUser,
 		Invalidates: []string{"applications"},
 		Deadline:    3000 * time.Millisecond, Idle: 20 * time.Second, End: 300 * time.Second, Body: BodyNone,
+		Statuses: []int{204},
+		Bare:     []int{204},
+	},
+	{
+		ID: "resendLink", Method: "POST", Template: "/users/resend-link",
+		Segments: []Segment{
+			{Literal: "users"},
+			{Literal: "resend-link"},
+		},
+		Public: true, Rate: 10,
+		Deadline: 3000 * time.Millisecond, Idle: 20 * time.Second, End: 300 * time.Second, Body: BodyJSON,
 		Statuses: []int{204},
 		Bare:     []int{204},
 	},
@@ -3696,6 +3734,17 @@ var Table = []Operation{
 		OwnerField: "userUuid", Owner: OwnerUser,
 		Credentials: true,
 		Deadline:    5000 * time.Millisecond, Idle: 20 * time.Second, End: 300 * time.Second, Body: BodyJSON,
+		Statuses: []int{204},
+		Bare:     []int{204},
+	},
+	{
+		ID: "verifyEmail", Method: "POST", Template: "/users/verify-email",
+		Segments: []Segment{
+			{Literal: "users"},
+			{Literal: "verify-email"},
+		},
+		Public: true, Rate: 20,
+		Deadline: 3000 * time.Millisecond, Idle: 20 * time.Second, End: 300 * time.Second, Body: BodyJSON,
 		Statuses: []int{204},
 		Bare:     []int{204},
 	},

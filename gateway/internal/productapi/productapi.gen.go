@@ -993,6 +993,75 @@ func (e JournalActorRole) Valid() bool {
 	}
 }
 
+// Defines values for LegalDocumentName.
+const (
+	LegalDocumentNameAccessibility LegalDocumentName = "accessibility"
+	LegalDocumentNameNotice        LegalDocumentName = "notice"
+	LegalDocumentNamePrivacy       LegalDocumentName = "privacy"
+)
+
+// Valid indicates whether the value is a known member of the LegalDocumentName enum.
+func (e LegalDocumentName) Valid() bool {
+	switch e {
+	case LegalDocumentNameAccessibility:
+		return true
+	case LegalDocumentNameNotice:
+		return true
+	case LegalDocumentNamePrivacy:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for LinkStatePurpose.
+const (
+	LinkStatePurposeEmail LinkStatePurpose = "email"
+	LinkStatePurposeFirst LinkStatePurpose = "first"
+	LinkStatePurposeGuest LinkStatePurpose = "guest"
+	LinkStatePurposeReset LinkStatePurpose = "reset"
+)
+
+// Valid indicates whether the value is a known member of the LinkStatePurpose enum.
+func (e LinkStatePurpose) Valid() bool {
+	switch e {
+	case LinkStatePurposeEmail:
+		return true
+	case LinkStatePurposeFirst:
+		return true
+	case LinkStatePurposeGuest:
+		return true
+	case LinkStatePurposeReset:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for LinkStateState.
+const (
+	LinkStateStateExpired  LinkStateState = "expired"
+	LinkStateStateReplaced LinkStateState = "replaced"
+	LinkStateStateUsed     LinkStateState = "used"
+	LinkStateStateValid    LinkStateState = "valid"
+)
+
+// Valid indicates whether the value is a known member of the LinkStateState enum.
+func (e LinkStateState) Valid() bool {
+	switch e {
+	case LinkStateStateExpired:
+		return true
+	case LinkStateStateReplaced:
+		return true
+	case LinkStateStateUsed:
+		return true
+	case LinkStateStateValid:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for ListName.
 const (
 	ListNameClaims    ListName = "claims"
@@ -3009,6 +3078,11 @@ type ChoosePasswordRequest struct {
 	Password string `json:"password"`
 }
 
+// ChosenPassword defines model for ChosenPassword.
+type ChosenPassword struct {
+	Login string `json:"login"`
+}
+
 // ClaimContent As incomplete as the form still is
 type ClaimContent struct {
 	// Category A: instrument or ancillary anomaly; B: prosthetic incident or CAD-CAM component; implant: the implant warranty protocol
@@ -4181,6 +4255,65 @@ type LastAct struct {
 	On   openapi_types.Date `json:"on"`
 	Type ActType            `json:"type"`
 }
+
+// LegalDocument defines model for LegalDocument.
+type LegalDocument struct {
+	Document      LegalDocumentName  `json:"document"`
+	EffectiveFrom openapi_types.Date `json:"effectiveFrom"`
+	Locale        Locale             `json:"locale"`
+
+	// Markdown headings of level 2, lists, emphasis, and links to pages of the portal or to mail addresses; no HTML
+	Markdown string `json:"markdown"`
+	Summary  string `json:"summary"`
+	Title    string `json:"title"`
+	Version  string `json:"version"`
+
+	// Versions the newest first
+	Versions []LegalVersion `json:"versions"`
+}
+
+// LegalDocumentName defines model for LegalDocumentName.
+type LegalDocumentName string
+
+// LegalVersion defines model for LegalVersion.
+type LegalVersion struct {
+	// Change what it changed, in one sentence
+	Change        string             `json:"change"`
+	EffectiveFrom openapi_types.Date `json:"effectiveFrom"`
+
+	// Version Example: 2.0
+	Version string `json:"version"`
+}
+
+// LinkCode defines model for LinkCode.
+type LinkCode struct {
+	Code string `json:"code"`
+}
+
+// LinkState defines model for LinkState.
+type LinkState struct {
+	// ExpiresAt of a link that serves
+	ExpiresAt *time.Time `json:"expiresAt,omitempty"`
+
+	// Inviter who lets a guest look
+	Inviter *string `json:"inviter,omitempty"`
+
+	// Login whose it is; only of a link that serves
+	Login *string `json:"login,omitempty"`
+
+	// Name the same
+	Name    *string          `json:"name,omitempty"`
+	Purpose LinkStatePurpose `json:"purpose"`
+
+	// State `replaced`: a later mail holds the link that serves
+	State LinkStateState `json:"state"`
+}
+
+// LinkStatePurpose defines model for LinkState.Purpose.
+type LinkStatePurpose string
+
+// LinkStateState `replaced`: a later mail holds the link that serves
+type LinkStateState string
 
 // LinkViewerRequest defines model for LinkViewerRequest.
 type LinkViewerRequest struct {

@@ -93,11 +93,13 @@ func contexts(h house) []served {
 		notificationsContext(h),
 		messagingContext(h),
 		helpContext(h),
+		legalContext(h),
 	}
 }
 
 func identityContext(h house) served {
-	changes := identity.NewAccounts(h.accounts, h.mailer, h.origins, h.now)
+	guests := network.NewHandlers(h.db, h.accounts, h.mailer, first(h.origins), h.now)
+	changes := identity.NewAccounts(h.accounts, h.mailer, h.origins, h.now).WithGuests(guests)
 	handlers := identity.NewHandlers(h.accounts, changes, h.signer)
 	return served{document: identityapi.GetSpec, sweeps: []func(context.Context) error{changes.Sweep}, mount: func(t target) {
 		strict := identityapi.NewStrictHandlerWithOptions(handlers, nil, identityapi.StrictHTTPServerOptions{

@@ -13,6 +13,7 @@ import (
 	"unicode"
 
 	"portal/platform/internal/fold"
+	"portal/platform/internal/frontmatter"
 	"portal/platform/internal/locale"
 )
 
@@ -85,24 +86,10 @@ func readLibrary(files fs.FS) (*library, error) {
 
 // parseArticle reads the lines `title:`, `summary:` and `keywords:`, a line `---`, and the text.
 func parseArticle(raw string) (article, error) {
-	head, text, found := strings.Cut(raw, "\n---\n")
-	if !found {
-		return article{}, errors.New("no line --- between head and text")
-	}
-	a := article{markdown: strings.TrimSpace(text) + "\n"}
-	fields := map[string]*string{"title": &a.title, "summary": &a.summary, "keywords": &a.keywords}
-	for line := range strings.Lines(head) {
-		name, value, _ := strings.Cut(strings.TrimSpace(line), ": ")
-		target, known := fields[name]
-		if !known {
-			return a, fmt.Errorf("there is no field %q", name)
-		}
-		*target = value
-	}
-	if a.title == "" || a.summary == "" || a.keywords == "" || len(a.markdown) < 2 {
-		return a, errors.New("a field is missing")
-	}
-	return a, nil
+	var a article
+	text, err := frontmatter.Read(raw, map[string]*string{"title": &a.title, "summary": &a.summary, "keywords": &a.keywords})
+	a.markdown = text
+	return a, err
 }
 
 // find gives an article in a language.

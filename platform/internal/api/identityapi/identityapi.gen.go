@@ -23,6 +23,54 @@ import (
 	openapi_types "github.com/oapi-codegen/runtime/types"
 )
 
+// Defines values for LinkStatePurpose.
+const (
+	LinkStatePurposeEmail LinkStatePurpose = "email"
+	LinkStatePurposeFirst LinkStatePurpose = "first"
+	LinkStatePurposeGuest LinkStatePurpose = "guest"
+	LinkStatePurposeReset LinkStatePurpose = "reset"
+)
+
+// Valid indicates whether the value is a known member of the LinkStatePurpose enum.
+func (e LinkStatePurpose) Valid() bool {
+	switch e {
+	case LinkStatePurposeEmail:
+		return true
+	case LinkStatePurposeFirst:
+		return true
+	case LinkStatePurposeGuest:
+		return true
+	case LinkStatePurposeReset:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for LinkStateState.
+const (
+	LinkStateStateExpired  LinkStateState = "expired"
+	LinkStateStateReplaced LinkStateState = "replaced"
+	LinkStateStateUsed     LinkStateState = "used"
+	LinkStateStateValid    LinkStateState = "valid"
+)
+
+// Valid indicates whether the value is a known member of the LinkStateState enum.
+func (e LinkStateState) Valid() bool {
+	switch e {
+	case LinkStateStateExpired:
+		return true
+	case LinkStateStateReplaced:
+		return true
+	case LinkStateStateUsed:
+		return true
+	case LinkStateStateValid:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for Locale.
 const (
 	LocaleEn Locale = "en"
@@ -94,6 +142,41 @@ type ChoosePasswordRequest struct {
 	Code     string `json:"code"`
 	Password string `json:"password"`
 }
+
+// ChosenPassword defines model for ChosenPassword.
+type ChosenPassword struct {
+	Login string `json:"login"`
+}
+
+// LinkCode defines model for LinkCode.
+type LinkCode struct {
+	Code string `json:"code"`
+}
+
+// LinkState defines model for LinkState.
+type LinkState struct {
+	// ExpiresAt of a link that serves
+	ExpiresAt *time.Time `json:"expiresAt,omitempty"`
+
+	// Inviter who lets a guest look
+	Inviter *string `json:"inviter,omitempty"`
+
+	// Login whose it is; only of a link that serves
+	Login *string `json:"login,omitempty"`
+
+	// Name the same
+	Name    *string          `json:"name,omitempty"`
+	Purpose LinkStatePurpose `json:"purpose"`
+
+	// State `replaced`: a later mail holds the link that serves
+	State LinkStateState `json:"state"`
+}
+
+// LinkStatePurpose defines model for LinkState.Purpose.
+type LinkStatePurpose string
+
+// LinkStateState `replaced`: a later mail holds the link that serves
+type LinkStateState string
 
 // Locale defines model for Locale.
 type Locale string
@@ -235,6 +318,12 @@ type CreateUserJSONRequestBody = UserInput
 // ChoosePasswordJSONRequestBody defines body for ChoosePassword for application/json ContentType.
 type ChoosePasswordJSONRequestBody = ChoosePasswordRequest
 
+// OpenLinkJSONRequestBody defines body for OpenLink for application/json ContentType.
+type OpenLinkJSONRequestBody = LinkCode
+
+// ResendLinkJSONRequestBody defines body for ResendLink for application/json ContentType.
+type ResendLinkJSONRequestBody = LinkCode
+
 // UpdateCredentialsJSONRequestBody defines body for UpdateCredentials for application/json ContentType.
 type UpdateCredentialsJSONRequestBody = UpdateCredentialsRequest
 
@@ -264,7 +353,7 @@ type ServerInterface interface {
 	// CheckUsersLogin The same under its other name.
 	// (GET /users/check-login/{login})
 	CheckUsersLogin(w http.ResponseWriter, r *http.Request, login string)
-	// ChoosePassword Chooses a password with the code of a first connexion or reset mail; it serves once.
+	// ChoosePassword Chooses a password with the code of a first connexion or reset mail; it serves once. The user's other sign-ins end.
 	// (POST /users/choose-password)
 	ChoosePassword(w http.ResponseWriter, r *http.Request)
 	// EmailExists Whether an account has this e-mail. For the gateway only, nobody finds accounts by it.
@@ -282,6 +371,12 @@ type ServerInterface interface {
 	// GetUserByLoginGalaxy The user whom the ERP knows under this login.
 	// (GET /users/get-by-login-galaxy/{login})
 	GetUserByLoginGalaxy(w http.ResponseWriter, r *http.Request, login string)
+	// OpenLink What a mailed code is for and whether it still serves. Using it up is another call.
+	// (POST /users/open-link)
+	OpenLink(w http.ResponseWriter, r *http.Request)
+	// ResendLink Mails another link to whom this one was mailed, five times an hour at most. The same answer for any code.
+	// (POST /users/resend-link)
+	ResendLink(w http.ResponseWriter, r *http.Request)
 	// ResetPassword Mails a link to choose another password. The same answer for an unknown account. A GET that changes something (decision 13).
 	// (GET /users/reset-password/{email}/{return_url})
 	ResetPassword(w http.ResponseWriter, r *http.Request, email string, returnUrl string)
@@ -294,7 +389,7 @@ type ServerInterface interface {
 	// UpdatePassword Changes the password; the old one is asked for, and refresh tokens end. Five wrong ones in 15 minutes, then 429.
 	// (POST /users/update-password)
 	UpdatePassword(w http.ResponseWriter, r *http.Request)
-	// VerifyEmail Ends the wait of a new e-mail with the code of the mail.
+	// VerifyEmail Ends the wait of a new e-mail with the code of the mail. The code is the proof, so no session is asked for.
 	// (POST /users/verify-email)
 	VerifyEmail(w http.ResponseWriter, r *http.Request)
 	// CloseUser Closes the account; no sign-in and no link is left. Names stay on what was signed. The last owner of a practice stays.
@@ -541,6 +636,34 @@ func (siw *ServerInterfaceWrapper) GetUserByLoginGalaxy(w http.ResponseWriter, r
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.GetUserByLoginGalaxy(w, r, login)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// OpenLink operation middleware
+func (siw *ServerInterfaceWrapper) OpenLink(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.OpenLink(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// ResendLink operation middleware
+func (siw *ServerInterfaceWrapper) ResendLink(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ResendLink(w, r)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -872,6 +995,8 @@ func HandlerWithOptions(si ServerInterface, options StdHTTPServerOptions) http.H
 	m.HandleFunc(http.MethodPut+" "+options.BaseURL+"/users/update-credentials/{userUuid}", wrapper.UpdateCredentials)
 	m.HandleFunc(http.MethodPut+" "+options.BaseURL+"/users/update-email/{userUuid}", wrapper.UpdateEmail)
 	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/users/verify-email", wrapper.VerifyEmail)
+	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/users/open-link", wrapper.OpenLink)
+	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/users/resend-link", wrapper.ResendLink)
 	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/users/choose-password", wrapper.ChoosePassword)
 	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/users/first-connexion/{email}/{return_url}", wrapper.FirstConnexion)
 	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/users/reset-password/{email}/{return_url}", wrapper.ResetPassword)
@@ -1057,12 +1182,20 @@ type ChoosePasswordResponseObject interface {
 	VisitChoosePasswordResponse(w http.ResponseWriter) error
 }
 
-type ChoosePassword204Response struct {
+type ChoosePassword200JSONResponse struct {
+	Result ChosenPassword `json:"result"`
 }
 
-func (response ChoosePassword204Response) VisitChoosePasswordResponse(w http.ResponseWriter) error {
-	w.WriteHeader(204)
-	return nil
+func (response ChoosePassword200JSONResponse) VisitChoosePasswordResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
 }
 
 type ChoosePassworddefaultApplicationProblemPlusJSONResponse struct {
@@ -1269,6 +1402,80 @@ type GetUserByLoginGalaxydefaultApplicationProblemPlusJSONResponse struct {
 }
 
 func (response GetUserByLoginGalaxydefaultApplicationProblemPlusJSONResponse) VisitGetUserByLoginGalaxyResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type OpenLinkRequestObject struct {
+	Body *OpenLinkJSONRequestBody
+}
+
+type OpenLinkResponseObject interface {
+	VisitOpenLinkResponse(w http.ResponseWriter) error
+}
+
+type OpenLink200JSONResponse struct {
+	Result LinkState `json:"result"`
+}
+
+func (response OpenLink200JSONResponse) VisitOpenLinkResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type OpenLinkdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response OpenLinkdefaultApplicationProblemPlusJSONResponse) VisitOpenLinkResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ResendLinkRequestObject struct {
+	Body *ResendLinkJSONRequestBody
+}
+
+type ResendLinkResponseObject interface {
+	VisitResendLinkResponse(w http.ResponseWriter) error
+}
+
+type ResendLink204Response struct {
+}
+
+func (response ResendLink204Response) VisitResendLinkResponse(w http.ResponseWriter) error {
+	w.WriteHeader(204)
+	return nil
+}
+
+type ResendLinkdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response ResendLinkdefaultApplicationProblemPlusJSONResponse) VisitResendLinkResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
@@ -1594,7 +1801,7 @@ type StrictServerInterface interface {
 	// CheckUsersLogin The same under its other name.
 	// (GET /users/check-login/{login})
 	CheckUsersLogin(ctx context.Context, request CheckUsersLoginRequestObject) (CheckUsersLoginResponseObject, error)
-	// ChoosePassword Chooses a password with the code of a first connexion or reset mail; it serves once.
+	// ChoosePassword Chooses a password with the code of a first connexion or reset mail; it serves once. The user's other sign-ins end.
 	// (POST /users/choose-password)
 	ChoosePassword(ctx context.Context, request ChoosePasswordRequestObject) (ChoosePasswordResponseObject, error)
 	// EmailExists Whether an account has this e-mail. For the gateway only, nobody finds accounts by it.
@@ -1612,6 +1819,12 @@ type StrictServerInterface interface {
 	// GetUserByLoginGalaxy The user whom the ERP knows under this login.
 	// (GET /users/get-by-login-galaxy/{login})
 	GetUserByLoginGalaxy(ctx context.Context, request GetUserByLoginGalaxyRequestObject) (GetUserByLoginGalaxyResponseObject, error)
+	// OpenLink What a mailed code is for and whether it still serves. Using it up is another call.
+	// (POST /users/open-link)
+	OpenLink(ctx context.Context, request OpenLinkRequestObject) (OpenLinkResponseObject, error)
+	// ResendLink Mails another link to whom this one was mailed, five times an hour at most. The same answer for any code.
+	// (POST /users/resend-link)
+	ResendLink(ctx context.Context, request ResendLinkRequestObject) (ResendLinkResponseObject, error)
 	// ResetPassword Mails a link to choose another password. The same answer for an unknown account. A GET that changes something (decision 13).
 	// (GET /users/reset-password/{email}/{return_url})
 	ResetPassword(ctx context.Context, request ResetPasswordRequestObject) (ResetPasswordResponseObject, error)
@@ -1624,7 +1837,7 @@ type StrictServerInterface interface {
 	// UpdatePassword Changes the password; the old one is asked for, and refresh tokens end. Five wrong ones in 15 minutes, then 429.
 	// (POST /users/update-password)
 	UpdatePassword(ctx context.Context, request UpdatePasswordRequestObject) (UpdatePasswordResponseObject, error)
-	// VerifyEmail Ends the wait of a new e-mail with the code of the mail.
+	// VerifyEmail Ends the wait of a new e-mail with the code of the mail. The code is the proof, so no session is asked for.
 	// (POST /users/verify-email)
 	VerifyEmail(ctx context.Context, request VerifyEmailRequestObject) (VerifyEmailResponseObject, error)
 	// CloseUser Closes the account; no sign-in and no link is left. Names stay on what was signed. The last owner of a practice stays.
@@ -1953,6 +2166,68 @@ func (sh *strictHandler) GetUserByLoginGalaxy(w http.ResponseWriter, r *http.Req
 	}
 }
 
+// OpenLink operation middleware
+func (sh *strictHandler) OpenLink(w http.ResponseWriter, r *http.Request) {
+	var request OpenLinkRequestObject
+
+	var body OpenLinkJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.OpenLink(ctx, request.(OpenLinkRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "OpenLink")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(OpenLinkResponseObject); ok {
+		if err := validResponse.VisitOpenLinkResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// ResendLink operation middleware
+func (sh *strictHandler) ResendLink(w http.ResponseWriter, r *http.Request) {
+	var request ResendLinkRequestObject
+
+	var body ResendLinkJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ResendLink(ctx, request.(ResendLinkRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ResendLink")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ResendLinkResponseObject); ok {
+		if err := validResponse.VisitResendLinkResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
 // ResetPassword operation middleware
 func (sh *strictHandler) ResetPassword(w http.ResponseWriter, r *http.Request, email string, returnUrl string) {
 	var request ResetPasswordRequestObject
@@ -2198,104 +2473,113 @@ func (sh *strictHandler) UpdateUser(w http.ResponseWriter, r *http.Request, id o
 // const string: with thousands of chunks the chained `+` fold is several
 // times slower for the Go compiler than parsing a slice literal.
 var swaggerSpec = []string{
-	"7H17cxs3kvhXQc3vV2W7jhTlR/ZB/aV4nV3vOY7LdjZXFbluwJkmB9EQmAUwormKqu7T3Ae7T3LVDcyT",
-	"AEnZkpNL5Z9EnG4AjUa/8fB1kql1pSRIa5L5dVJxzddgQdOv2oD+vhY5/i1kMk8qbotkkki+hmTegSeJ",
-	"hn/WQkOezK2uYZKYrIA1x3ZLpdfcIrbDtNsK2xqrhVwlNzc32NhUShqgMd9otShhjX9mSlqQFv/kVVWK",
-	"jFuh5KxyGP/2k1ESYd1Y/1/DMpkn/2/WTWrmoGbW9Esj5mAyLSrsLpknb795zv787Ks/Jgjy+Njd80Ip",
-	"A2+4MRul87fwzxoMUVNpVYG2wlGcqRzw/2v+8RXIlS2S+ePT052ZTpLK97SD/OTZLl/6PP3RjdHr4UPb",
-	"QC1+gsxi969UxkuiBGS9xlZLnUwSkMkkERb/MtiF7TXuaHulVkI+LyC73J0gv+Ki5AvXt2+5UKoELncI",
-	"7XDDJK6EjDKyROiIOU++evaZnGw+dGx58/a7b168e/fyu9fnrwLMGM3IUdUb0zfYMz8nzgFJ0ZCDtIKX",
-	"Zs/sjyEnNLhVlxDqwEP+wUuRC7sdKGXOLUytWENyUAJ7tDdjjXsOUfUGZC7k6sWai3J30tB83qEZPlZC",
-	"gzm3t6A3MLg2Sr6US7U79FJoY1+TJQsMX/IocMSYrp9eqw97iXkpq9oeoKgn1n8KGZM+gftxP5nezhKH",
-	"Dd7QihqLaj9hubIW8jNmC2AVXwGzmktTcguGkRnamUoONioFWivni4SFtYnTcptOlwLK/JiFRbSJGyKo",
-	"cO4D15pvE98YjH2ZB0c1ltva9EBCWliBpp6ELcPTaGzXflIJ2nTTDrWH9Ldq6CnURgI6i0rzzApcUfrJ",
-	"jRHGconLxrNM1RgmhNzH9xVq5vPORtyBkZeweXMrO9/3CkPZRFlUEpiQbKl0hjy6pQPe63nd7MnERefd",
-	"Wro7dW4xKid+vDi1B8OaEfuHDH38hFnFHj/5E8sKjjID2kyYVJapJWk+xob+g4Tm46VUG8k2wC/xqzli",
-	"FSaJKvPbSUE/aD0UfA6514tn+6MOJTHIUQM6JOlNPLYvLvVRG1r0SAAwSaqBG9sb5XaY2K5QMmxWnJ5n",
-	"oRjFhwi76hhzlfWnMdshSeeIslj4oNVhFpIx+1xC2jCv46Afvcet2OJHHPqKl/zj9lWzrrs2CSXugWE0",
-	"NuOWlOTF2zdDxfhD0P1/qnAdNj+fIGxu/n2J6w3zNJgLeZYeqam3EYSxTeyPtG+dY4vr7OXn6/fdMHYo",
-	"RLCu7JZpWKurJrzaz/kxczqaQtP/B2ix3O53bEemv6GEdndIjJMgq7Ww23fIDDeEAX3ljdUCuAb9TSMt",
-	"f//hfTJO57NSgLTTXsLCKE2ZMF7nAmQGLK20yuvMTnkl0sQn/ZTWUved/BXWVq5kIPy6Dcd6XwBbc1kv",
-	"eWZrTcrsu2bnb14yblwYrLTlJWo7rhF7aCrIxNLXMybMQIZ/sD8+OrmQL65Ab1nGy5JlXGtBTQyDfIX9",
-	"lCLbYhSTfpzil9SF2StuYcNRDpY0xqbglglD7jeHrOQaclaAhpMLeSF/bluzn5nhW8N+xo/T6ZT5/xIO",
-	"zzIwBnHShVYbAzqdMw08KzDOx6mlM16JmZ/v7KI+PX2aVdwW9BekrJY5aE/0BAMvxpkBY4SSZyyt6kUp",
-	"skGfG2ELVdsOjT00AGwBpdo8OmOpn2c6Z0qW28HUhTVQLolvxGM3BwprcQrEEfQ1bkHo+4RxmXteWbau",
-	"jWULOGFvvZSyDXKMOTYgN1s2nDEut7YQcsWgNICwZ6fPTtgP1EBYhiFzbuYspXJayh5yhnxhbXXt0YSl",
-	"lF4QrNEL5hVr28RLf3/33Wu2UPn2EVOapWgjhw2ojwYbwWcszbnl5scPJ000kyJ9FmfZ7x5IzHxsxlkp",
-	"jH2EM3DMEEi8X4MpdpSyhziE//TAMDTTOIsGicxqyh6SrE7RYDyaINHk5WpBRHLJnJ7T7EtIaVZZyQVO",
-	"S0mgFo4YwrdsrYxlT05PH80Hq005LOPm0utXyS3Oni22LP3ri/dsRgtsClHNrhs+3MyuL4XE/4n8JnWL",
-	"/+T0GeMlcqEE6/oizcM42osQugbjREhkBaOfDccb18LWfMvW/BLaHs4YXxiQds6wu0VtWbpC85mesO9s",
-	"AdqwFVj27PQpS3ltixPsNvUjrsEWKifFq5Sx6ZxxhpOiNcwKLldgmFGIJuRq4gnjzIun0ycwyIw33717",
-	"73TlYQ6ZIJV6/PSRHyhDPDICkCmZG8cTnILlK+PV1/WOH7k0G9AoTZdQWfawAt0qkgtd0KicMc6capN0",
-	"kdaXZTPkT6rWkpc0OatrSOcd0zXw3DBSFTTgDwxDUXZEOXFFDNQ6YZjvqIR8jgKbcckkIrEF9pYVkPsR",
-	"hbzipUAPTqvYzo64yZmpSb+XdemIQIcqwDhzZQth3BTJrvvFdv3mwPNSSOJfoTasVHLVMoFtOCrC0iuA",
-	"E9fF1raZkOel68pYDWgmfmbptchLmDCQ+Y1njccsuEGrw0pysSfsfGlxLXCQrvN2+JVw4QCrKzRjEj0B",
-	"2atMoQlEulIcKSWNIwzReoxNodC+W5aCzNMznB1x1pRqQ0PgMuCqW7GmlNqJCDH2Ekw7lu/ODcQeFk5N",
-	"jFWV9wVrIWsLrdkxRLZEmhcauNftTEnp/SMKglvkUqlLg5OpSrB9m00zs/DRzjJzlVKLtL938C9RpWdM",
-	"oQp6zhpW8CtgT06ZIfSvkCy/MGh6aVmkkuhr05+MQiPXGKY/PGP/Lr6esKyA7BJyxldcSGNpWVwsh17L",
-	"m+11XVpRcW2R5bUuQWIMlE+aIMFXj8jek1s+88sLJaqFhj3DEOXkddgCloq8EDYtUZK7cA2lzwXaLF0I",
-	"yfU2RQIb+XvohKsNGSZkBwFNglb1qmiUeM0/fr3t6RPxAgXQOGfSdEjC5b44HqB/d1Q1xpVbcHJfgf6W",
-	"xAHlHvVJLS1IMiEunmM8zzV64tbWtnbGGVyLUvzsyZ8b49aFf31r09hP7/YNNUbhFitpSJiFLc5ao0Sa",
-	"78TFezqDyjnxpkECct1FUBfyvE8QaaxUznw40VXOe0xcrOG57JngzNwKvVCjP8Q5P+oELaD0IYl1cQaN",
-	"f3Ihf0CucslqafgSmHMfqM8SICcaKPwlL0QjoxFgS63WveD0ARk6KtiaLg5oVMQHR2iBUDwfmMmFVBol",
-	"C6labB07+1Ls4zGMpw1FnT5/YAUZD8MWsFUyZ+dZBpWdvuJyVfMVEBeeu32/6fttBc4VkwtrJ78lbWgD",
-	"W266wMqwh6mQcz9K+mhyIZvdxfHI/VEm7a+/CFMpI1xg3nwcUPeKGzv9VuViKSAfUeYZdiE9caTZ6xN2",
-	"7kSiv6LOAbV46XN0WlMcUasy7eKRxqtfAlQksI0bXtICYQiE/v5CkjV+mFZaXHELEybV1Dn4R2cUhCgX",
-	"d5DI9ZGMVRpSpDHFXBVnTiGjj1nJYQmD6cxZ52Cq2lJeckEVvUrDUnzsTM8Je0cVaGcQvIttPC5xIlcw",
-	"SE9YrugnrvYJ+9uL878Qr9+cv3/+NwYfMSAcLn/L4pyki3QAutRpzXMYZhyD+NGAzA1L/2P6hoR/+r0L",
-	"cZG9FNg6x9GCn5MF8jGwX5AH5kJ6k/Ro4izbwCC56Xof6CMSkhBvxijsPHOK08VujjAXedkCDPikZeX4",
-	"dSGXtcZ1pEm7VJGShC4245KBvIJSVcDSaw2mLu2c/c9//fdNesJe0HaKk4HYlnp6ciHP11TqJ0S/TcEy",
-	"wC8bb2xevvuOPXvy+I8sq7UGmW1PLmS7AzFP3nRJcDJJrkAbly+fnjw+OaWybgWSVyKZJ09PTk+e0v6q",
-	"LSjbn/HMmhnP80Hs7qNC+pXMr28mHi8HDAEGqDzbRcOc4qj+lDzcWU0Vob1oGJ4ZXoKZZWq9Bmln1xk3",
-	"EMGhLTIyOrtoGdc59VKNJjqA57DkdTmcIkJ2MUecGMBcIemITrxSBfuxo7XrQ7ISuI7AVmAjkABZvuow",
-	"QMVEssfvwSRGPHWouebL0JhhaLQb+Ig+NNrPkmdgTRQcWQ8HHEtjhAIywGUZ7cbUi7U4ai6o37nmm2Nw",
-	"/zVIr1uYq76VfA0z+u+0ypeUdDcYqiz5Qmluld7DvAFWlIcDLCGvRFBFBlgRhg9wMIe25COHjOgh7Wu8",
-	"q0VHNkT7/ykNVfkp45naVMcPKNGMk78wM66zQuzMscOIt8yUtGREAyswwNPAw2vZxwro6FFUlMA/ifqY",
-	"7PRxdnT2qJ4xMxSZqLgc8ObY5piTf0Izu62EXH1Cw1qORvRYucrqNW1mxBS7w4gpdYcRZncHH7O6gYSx",
-	"yQ4djR20bpiFIeUAuf9C6exuFLIfOrtGQABRbWSpeD51xQLaXdqF9o2pg8R47aAxPjtoKeRlHGaivY55",
-	"H55RpeFKwGaX5H/WyvJY3xow7D2iew2UvsT6CQRq4X7qitju/BV+CkGbRemhmQCeiVMzBs+u3bc+7orK",
-	"DtsZVXtUHeB/g+HWdfwRM+HxR1zH0Sdavo3Sl6GeK0HbWT2E2bX/9k78C1p0reoqbqo9OCD9BAmghuXN",
-	"A9ewXoCejhODrq/ZtUOJtw145qOaB+RoZwoFlNWMjDj6YlPWqxDE9L9lpTLDXq3ILsHudOudZv+Thqrc",
-	"HtPWfd7lag9ojoYGR1HGohMBzQ1MMy4zKAdNfE0o3iaHTORwBKJHCJAbQjN78MhgTjuL2iPXwfa0csfr",
-	"btXmECV7SA2mRUIix9AVHZPudNiRjCeOsK+z2NQ6jJjn6TDCGt/BDyVAHeYROU6HHHTuQl4pkcG+iXmE",
-	"+Lw8AjpVM1KCJWiQGdwKd3aN0MgQZh+JY8bFxx+HRXFMU3DdBj6jr5jl7UAst4DSOT3I0Q51SE4Ubw9O",
-	"cHH9hmF0bRt4bGkbeJjtDdRXlQ5VmtrTWJVyR2pUBZoi65d5MnfXCJL2QPHXKt/uuQ9zu3swgysYN8Nj",
-	"OVbXML6P8+T09K7H9tcjAjdx3reb6u4I8gN/dMcd6KYKV2yMlujeTZ9JYur1muttMk/obgtVtYf9N0dm",
-	"TxgObvi63XJtNsPpG1XXqaAsWS3dQVZ/IvokmSSWr0wy/zEh8+LPMrpDNsQxKoAn88TXn5NJsqA1TYh/",
-	"ODe3mZzMk6+MY8xsDcbwFRhXbRlIlAf1JarFDkRb+9AhH9nMfcg7RdRYrti2CNQzwi0kWIw1o+rZwGPq",
-	"2cDD6tlAA/Ef1Yyi5AQqMvsbOGMYpyBYX4t0qWx7SAz9fB0yekOkyOwHOGuuL6c8VCzcxRtQ2QfHm1Wt",
-	"+wisklouQZsZp02/QecECaDG5MGDY+LgwWF+eODYQ8ZIMADyKEQLem2Owgx6KKXzvTN24OiMHTgyYwc8",
-	"GBN4vIMRgcfTQH8chdvf4ojhhNly4CiXR6t4rizmBtxanhWHPHCLfszGUIes1GVdjb+6HL79qq0kIddO",
-	"46/9F9+9OzV8M8YOr1sLRh3LRjsgvW7H6OOF3ofrg4zprnDsJGM7bZpMqI87u3Zfo42CJvCI0W47I7OH",
-	"n2Zc/t3XHyLnezqr5XHdkVyFa+dBofP4sfJKi5DXLiADswcpZlZahJhhaRFiIurBa9Cr+KTQyVkVbLgr",
-	"rHFekHudarhSl8NGBIg3ud0A+7hQy9uuX6B4FEDXYGstj8vnG9wcSnEFejuVajRAA3mtLOy0CtcAYuD4",
-	"8DGRauAxiWrgJV+MKkWxkcKi10AP1QgavB0nEkU8XEpoUI/aL22Qg/7NrEUJWzP8NeNl+a7787xLuUzf",
-	"6YWxv1XSFkfgfW/QegXQMiVNvYaZkpiURElu8aIIMQlp4Ott81eACqssL0OA/qe6ohEGm1MjWJuMRJOP",
-	"BtPXO8NfQ6VPC3xNm68BKcffrojvDsej618JeUMXwyCQ9VOG+qp9baB7iOPH4OsbZa9IEH5648BVr5sP",
-	"n5nqD+8BuaNGR5UA3DsT4ytBvoPApaCdOsEPBdCZTGHpOOjCHT2+izJB0zP3l/KEYUsN7uTfBsqSzs9C",
-	"/jk5v1QShjn/0ybnR5kx8brQc4oE6Lbp/RSHuruM91AZ+hRxobl+hqC895cs70AyvqXD7bwt+7jTnM2t",
-	"gEnv8lJTUpr0Lk+4U/p0mP2jUJJl9LaMudva0VCOZjzPp7yqpqZQ2mb10KHxqhpbK2qhwZhp8ADXECV0",
-	"7s6B4m12IqEQFpgpbXnsgDvh2tkD7MEC/fYa1nK03X2g7a3tN/nU3434L2vE20quO0grbHOGH7l+n6Z7",
-	"5tR62n/CIWLKB29L3ZM5Dz9gdZRpf7Z71/UvOPm7KMST5evZSXeo2F32yf2FxLG9VJppMICiIsozumQJ",
-	"+goMUzKDe6rA+yX1BxpVHovymhR9uvI3pDsAvcIxpQPsZnZNv+IGhO5ZvyDco4yHe+Lj12g8DjwS9mlG",
-	"ouDmLgO8zpEXdANLNBdXT9g3/t5ec11AyXI7YVLR1aylkLlp2tItS2Hv1aaQKkxbVWjEaHbt0sr/rPUe",
-	"mfoGGz9v2n4hsZqMTQd3L0E112bddXi6IOGuDJJyJZMQNd0kjyXpaej1gQ9f0MJ9y0Vp6B6zvGRW+Viv",
-	"FwbG9xwjO4zsfM8N4OHd3jsXxUnibpThyqjGfTSiWZfltBTGjuLMsX1cgZ0utv0nGQ5GU38Fi7HU19vn",
-	"g4fnfqsh1a8o0Wm6YptCDe9FOitJDL5Xi+fFhQzRQa/ZCsoLb7f+LzvOX7WIHLne/i7bQbPi3pybXycC",
-	"Ww0ekmhWsV2rm4B4EObUvbF0vDmh3OWv1OjuzckfTn8XlT3WZN08cEUvwXX3HL+YUdFwBdqAFx1afLPj",
-	"qGopLEzp3NGuJ+uOauw7wTHeAx23NZGOo7WR9fYYN+u3laZH3J0cNliBRGWB6RXo9izH7JrfzK4X4RaB",
-	"QsqhUSJ1nRZqgOvwxv1rvoZhI3eQ55bVLUog29z8dnH0W2zbS9d/D6N/qTCaS1fL+c0E0UOjZCDTYI+v",
-	"UBp+Bd5kuVsmR6mkayDWkbPn+5Fm1+5brEXFhR7eKgsgaVhqMKjuEYRaYj/RTqiUPMwo+piJf5BxqMU7",
-	"z9TuanJIUjuUWftGqFOFe9iCib2k+yvZkRm85/1ZhR1u3TNJEyaW7Ytqd1JgdLrde2ATzQCp16QrOirN",
-	"FsoWZ4wzCRu/3efebaqlFaV/Ecl5RMibN64Q1+9U3MJK7MTEvuw4eBHeGeNhJRKNefuAVfNILb3BHA6f",
-	"azdKEz134tq3OF55fH51rNpE8qtfh8IM3qj8zarKHWjHubk03kM6P9oUPV83T4R59QkqAT09dDZ6Dq49",
-	"JL/pirXNvrnSTCp7B5ry5dTi8ObN8AXt5D7l+le3edPZ1oZPThxUmbsn1g3j5tI9xeYetfKe3t3koOez",
-	"Ttg34grYRiu5opfAmZDs8Vf+QTgzad/y+jIWthUZ/w8D9B8C35Wigcg0Mui2fmbXBTfFP9w3oeQwZCEl",
-	"8lWtuGz1nty9J8EKPOr7C0vVC5k7kUIj5/b/0M06y7S7O0hvzqHNus/DEz5PTdw5h8AGbqlMcxTncDL4",
-	"mf9I0pdMu2hibjl85nTGpCsET4VsXrKjpEwYVsLSnrDX9EiVsbRX5t602nBDbcAnaCU31j+GNzg44x7Q",
-	"u4fKz2RvIfCXWbXfi8SHisT0Upp785vepPU1Vd+p9/I3xxaTR27fOfzJviD3i8rG/Rzg8+/V/36CLxa8",
-	"bArVJofuGU1W8Qq0C2RcIlhw4x8TV0t3gGgj7zaKffrZUWwXv14J2ASvfiKgXzxxiOHj9A42usqCsN6j",
-	"/KQN7XP8P35AOaaDOF5Ral0m82SW3Hy4+d8AAAD//w==",
+	"7D3tchs3kq+Cmtsq23WkKMtOskv9UrzOrvccW2U7m6uLfEdwpslBNARmAYxorqKqe5p7sHuSq25gPgmQ",
+	"lC05vlT+JNagATQa/Q2geZ2kalUqCdKaZHqdlFzzFVjQ9FdlQP9QiQz/LWQyTUpu82SUSL6CZNo2jxIN",
+	"/6iEhiyZWl3BKDFpDiuO/RZKr7hFaAdpNyX2NVYLuUxubm6wsymVNEBznms1L2CF/0yVtCAt/pOXZSFS",
+	"boWSk9JB/OvPRklsa+f6g4ZFMk3+ZdIuauJazaQel2bMwKRalDhcMk3efPeM/enpV98k2OThcbhnuVIG",
+	"zrkxa6WzN/CPCgxhU2pVgrbCYZyqDPD/K/7hJcilzZPp4+PjrZWOktKPtAV88nSbLl2a/uTm6Izwvumg",
+	"5j9DanH4Z7kyIM87k/TxLNRSEMF2T+XAQhO8FPLymV8szzKB5OPFeWeSBS8MjCL0Kbm1oJHg//nT2fg/",
+	"TsbfvL/+6uTmD8lBi48h9NZyC9uLhQ+l0GDOaL/6260WjLNCyEtmc26ZAX0FJhm1nJpxC2MrVpAENlHI",
+	"K2FBbw+7zhUrwBrG2RIZhRVKXYZGaPZhq78BJiwT5pQpWWxYDNGtEZ08Dge0OTDDw6soK10qQ51AViuk",
+	"8kJoY0mUDeD/YcVFkYwSWkyH/O0gpiZ9f96ZhrLgKWSzKeLPLWiGY7FcFZlhiFZgUTUaV7wgPVEZwP+5",
+	"fXQqxo0aQGXAL/XiagyDrKNSXvTXrwmLZJQIWj4iVYYX/hJ38FkO6eU24/ErLgo+d2P7nnOlCuByC9EW",
+	"NoziUsio1mm4qKNJTr56+olqp/7QkuX8zevvnr99++L1q7OX+0nvsOrM6TvsWJ/T/QG1qiEDaQUvzD3o",
+	"MqsuITSAb/k7cqGwm54F26EXhhqrg3s913DkEFbnIDMhl89J9LZ1Wv15C+eetjsQ38Dk2ij5Qi7U9tSk",
+	"HF55NbOt0Xi0cUCYdpxOr/c7kXkhy8ruwajD1n8MWd4ugrthPxrf1m0JW7++jjQWxX7EMmUtZKekFEu+",
+	"BGY1lwZ1pmGkhraWkoGNcoHWyjluwsLKxHG5zaALAUV2yMYi2Chuq/0HrjXfJL4zGPsiC86KirsynSYh",
+	"LSxB00jCFuFl1LprN6rUWg/TTLUD9TeqbynUWgIai1Lz1JIXRH9yY4SxXOK28TRVFfrUIfPxQ4mS+azV",
+	"EXeg5CWsz2+l57tWYdtvUBKYkGyhdIo0uqW3utNNdasnFRddd6Pp7tS4xbCsfZ04tntjgAH5+wR9fMKs",
+	"Yo9P/sjSnCPPgDYjJpVFDw+pjYGU/yCh/ngp1VqyNfBL/GoO2IVRoorsdlzQjfD2RWp96nWCv+6sfU4M",
+	"UtQ473nI6bU/tiuI815b14ne5oieGdsZEraQ2C9XMqxWnJynIR/FuwhRj3yb4B9HbAcknSFKY+6DVvtJ",
+	"SMrsUxFp3LyWgn72DrVimx8x6Ete8A+bl+HgqJaSB4bR3IxbEpLnb877gvF10Px/LHPtVz8fwWxu/V2O",
+	"60zzJJg48CQ9UFJvwwhDndidadc+xzbX6ctPl++7IWyfiWBV2g3TsFJXtXu1m/JD4rQ4hZb/d9Bisdlt",
+	"2A7MFR2WAEE/CdJKC7t5i8RwU2BE7ZXVHLgG/V3NLX/78V0yzH2lhQBpx52AhVGYMmK8ygTIFNis1Cqr",
+	"UjvmpZglPkNGYS0N3/Jfbm3p8mvC71t/rnc5sBWX1YKnttIkzH5odnb+gnGXGyiVtrxAacc9Yg9NCalY",
+	"+OTfiBlI8R/sm0dHF/L5FegNS3lRsJRrLaiLYZAtcZxCpBv0YmYfxvhl5tzsJbew5sgHC5pjnXPLhCHz",
+	"m0FacA0Zy0HD0YW8kL80vdkvzPCNYb/gx/F4zPx/CYanKRiDMLO5VmsDejZlGniao5+PS5tNeCkmfr2T",
+	"i+r4+ElacpvTv2DGKpmB9kiP0PFinBkwRih5ymZlNS9E2htzLWyuKtuCsYcGgM2hUOtHp2zm1zmbumRS",
+	"d+nCGigWRDeisVsDubW4BKII2hq3IfR9xLjMPK0sW1XGsjkcsTeeS9kaKcYcGZCaDRlOGZcbmwu5ZFAY",
+	"wLanx0+P2I/UQViGLnNmpmxGuecZe8gZ0oU1qehHIzaj8ILaarlgXrA2tb/0t7evX7G5yjaPmNJshjqy",
+	"34HGqKGx+ZTNMm65+en9Ue3NzBA/Skx1hwdiM++bcVYIYx/hChwxBCLv92CMA83YQ8q9uU8PDEM1jauo",
+	"gUitzthD4tUxKoxHI0SarFwlCEkumZNzWn0BM1pVWnCBy1ISqIdDhuAtWylj2cnx8aNpb7cphmXcXHr5",
+	"KrjF1bP5hs3+8vwdm9AGm1yUk+uaDjeT60sh8X8iu5m5zT85fsp4gVSgNCeORZKHfrRnITQNxrGQSHNG",
+	"f9YUr00LW/ENW/FLaEY4ZXxuQNopw+HmlWUzSjrOjthrm4M2bAmWPT1+wma8svkRDjvzM67A5iojwSuV",
+	"sZRyxEXRHqY5l0swzCgEE3I58ohx5tnTyRMYJMb567fvnKw8zCAVJFKPnzzyE6UIR0oAUiUz42iCS7B8",
+	"abz4utHxI5dmDRq56RJKyx6WoBtBcq4LKpVTxpkTbeIukvqiqKf8WVVa8oIWZ3UFs2lLdA08M4xEBRX4",
+	"A8OQlR1Sjl0RAqVOGOYHKiCbIsOmXDKJQGyOo6U5ZH5GISn9yq3bxWZ1RE3OTEXyvagKhwQaVAHGqSub",
+	"C+OWSHrdb7YbNwOeFUIS/XK1ZoWSy4YIbM1REBZeABy7zje2iYQ8Ld1QxmpANfELm12LrIARA5ndeNJ4",
+	"yJwb1DqsIBN7xM4WFvcCJ2kHb6ZfCucOsKpENSbREpC+ShWqQMRrhjPNSOIIQjQWY50r1O+WzUBms1Nc",
+	"HVHWFGpNU+A24K5bsaKQ2rEIEfYSTDOXH85NxB7mTkyMVaW3BSshKwuN2jGEtkSc5xq4l+1USentIzKC",
+	"2+RCqUuDiykLsF2dTSuz8MFOUnM1ox6z7kHbP0U5O2UKRdBT1rCcXwE7OWaGwL9CtPzGoOqlbZFKoq2d",
+	"/WwUKrlaMX39lP2b+HbE0hzSS8gYX3IhjaVtcb4cWi2vtldVYUXJtUWSV7oAiT5QNqqdBJ89In1PZvnU",
+	"by8UKBYadkxDmJPVYXNYKLJC2LVATm7dNeQ+52iz2VxIrjczRLDmv4eOuRqXYUR6EFAlaFUt81qIV/zD",
+	"t5uOPBEtkAGNMyb1gMRc7oujAdp3h1WtXLkFx/cl6O+JHZDvUZ7UwoIkFeL8OcazTKMlbnRto2ecwrXI",
+	"xU9P/lQrt9b962qbWn96s2+oMzK3WEpDzCxsftooJZJ8xy7e0hkUzpFXDRKQ6s6DupBnXYRIYqVy6sOx",
+	"rnLWY+R8DU9lTwSn5pZohWr5Icr5WUeoAaV3SazzM2j+owv5I1KVS1ZJwxfAnPlAeZYAGeFA7i9ZIZoZ",
+	"lQBbaLXqOKcPSNFRwta0fkAtIt45Qg2E7PnAjC6k0shZiNV848jZ5WLvj6E/bcjr9PEDy0l5GDaHjZIZ",
+	"O0tTKO34JZfLii+BqPDMHZKP321KcKaYTFiz+A1JQ+PYctM6VoY9nAk59bPMHo0uZH0UP5y5O8uo+evP",
+	"wpTKCOeY1x972L3kxo6/V5lYCMgGmHmCXUiPHEn26oidOZbo7qgzQA3c7BkarTHOqFUxa/2R2qpfApTE",
+	"sLUZXtAGoQuE9v5CkjZ+OCu1uOIWRkyqsTPwj07JCVHO7yCW6wIZqzTMEMcZxqq4cnIZvc9KBksYDGdO",
+	"WwNTVpbikgvK6JUaFuJDq3qO2FvKQDuF4E1sbXGJEpmCXnjCMkV/4m4fsb8+P/sz0fr87N2zvzL4gA5h",
+	"f/sbEmfEXSQD0IZOK55BP+Lo+Y8GZGbY7N/H58T84x+ci4vkJcfWGY6m+RlpIO8D+w15YC6kV0mPRk6z",
+	"9RSSW663gd4jIQ7xaozczlMnOK3v5hBznpfNwYAPWpaOXhdyUWncR1q0CxUpSGh9My4ZyCsoVAlsdq3B",
+	"VIWdsv/97/+5mR2x53Sc4nggdv9kdnQhz1aU6idAf0zBUsAva69sXrx9zZ6ePP6GpZXWINPN0YVsTiCm",
+	"yXkbBCej5Aq0cfHy8dHjo2NK65YgeSmSafLk6PjoCZ2v2pyi/QlPrZnwLOv57t4rpL+S6fXNyMNlgC5A",
+	"D5Sn22AYUxw0npL7B6soI7QTDN0zwwswk1StViDt5DrlBiIwdERGSmcbLOU6o1HKwUJ77RkseFX0l4gt",
+	"25ADSvTaXCLpgEG8UAXHsYO967akBXAdaVuCjbQE0PJZhx4oBpIdevcWMaCpA800X4TmDLdGh4EPaEOj",
+	"4yx4CtZEmyP74RqH3BjBgBRwUUSHMdV8JQ5aC8p3pvn6ENh/9sLrps1l3wq+ggn9d1xmCwq6awhVFHyu",
+	"NLdK7yBeDypKwx6Uu8i0DypC8B4MxtCWbGSfEB2gXZ23pejAjqj/P6ajKj5mPlOZ8vAJJapxshdmwnWa",
+	"i601thDxnqmSlpRoYAd6cBp4eC+7UAEZPQiLAvhHYR/jnS7MlsweNDJGhiIVJZc92hzaHWPyj+hmN6WQ",
+	"y4/oWMnBjB4qU2m1osOMmGC3EDGhbiHC5G7bh6SuW8LQpIcOhg5qN4zCEHOAzH+hcHbbC9ndOrnGhgCg",
+	"WstC8WzskgV0urTd2lWmriVGa9cao7NrLYS8jLeZ6KhD2odXVGq4ErDeRvkflbI8NrYGdHsPGF4DhS+x",
+	"cQKOWnicqiSyO3uFn0Kt9aZ0wEwAzsSxGTZPrt23LuyS0g6bCWV7VBWgfw3h9nX4ESPh4Ufcx8En2r61",
+	"0pehkUtBx1kdgMm1//ZW/BMacK2qMq6qfXOA+6klABrmN9+4gtUc9HgYGLRjTa4dSLxvwDIf1D3AR1tL",
+	"yKEoJ6TE0RabolqGWkz3W1oo0x/VivQS7Naw3mh2P2koi80hfd3nbap2Gs3BrcFZlLFoREBzA+OUyxSK",
+	"XhefE4r3ySAVGRwA6AEC6IbAzA44UpjjVqN20HVtO3q563W36rMPkx2oBsMiIZFiaIoOCXda6EjEEwfY",
+	"NVhsaS1EzPK0EGGJb9v3BUAt5AExTgscNO5CXimRwq6FeYD4ujwAGlUzEIIFaJAp3Ap2co2tkSnMLhSH",
+	"hIvPP3SL4pAm57pxfAZfMcrbarHcAnLneC9FW9A+OlG4HTDBzfUHhtG9rdtjW1u3h8let/qs0r5MUwFL",
+	"XrQOaPO5vqRVKnfTRpWgyeF+kSVT97ogae4Zf6uyzY43Zbd7S9Z7mXHTv61jdQXDN20nx8d3Pbd/NRF4",
+	"zfauOWt3N5Mf+Bs97p43Jb5iczRId17LjRJTrVZcb5JpQk9eKNndH7++SXvE3vk3R3WOtT4jp2+UdKc8",
+	"s2SVdPdb/UXpo2SUWL40yfSnhLSOv+Lo7t4QxSgvnkwTn5ZORsmc9jQh+uHa3BlzMk2+Mo4wkxUYw5dg",
+	"XBKmx2i+qctoDXTACdsFDtlAle4C3sqtxkLIpkcgzRHuIcGiCxqV2ro9JrV1e1hq69aAW0ippCg6gUTN",
+	"7g5OR8YxCKbdIkMq29wdQ/NfhXRhHyiy+h7MiuvLMQ/lELfhelh2m+PdysaqBHZJLRagzYTTWWBvcGoJ",
+	"gMb4wTfH2ME3h+nhG4eGM4aCAZAHAVrQK3MQZNBwKZ3tXLFrjq7YNUdW7Br3ugoebq+j4OE00D8Ogu2e",
+	"fMRgwmTZc8PLg5U8UxZDBm4tT/N9hrkBP+S8qAVW6rIqh19daN981VYSk2sn8df+ix/eXSa+GUKH961p",
+	"RhlLBwcjnWGH4MON3gXrnYzxNnNsxWhbfeoAqQs7uXZfo52CKvCA2W67IrODnmaYFd41HgJnOwar5GHD",
+	"EV+FU+pBpvPwsaxLA5BVziEDswMoplYagJhiaQBiLOqbV6CX8UWhkbMq2HGbWeO0IPM61nClLvudqCHe",
+	"5XYT7KJCJW+7f4GcUgBcg620PCzMr2EzKMQV6M1YqsEEdcsrZWGrVzg1EGuOTx9jqbo9xlF1e8HngwRS",
+	"bKYw69Wt+1IHNdyWEYkC7s8w1KAHHaPWwEH7ZlaigI3p/zXhRfG2/edZG3KZrtELQ3+vpM0PgPvBoPYK",
+	"gKVKmmoFEyUxKImi3MBFAWIcUrevNvW/AlhYZTF23m7ofqpKmqF3ZjVoa4KRaPBRQ/o0aPhrKCNqga/o",
+	"TDbA5fi3y+27O/No+pdC3tB7MQhE/RShvmyKELTFbH4KVrApOkmCcPmaPS/Abt5/Yqjffx7kbiAdlAJw",
+	"5SeGL4X8AIG3Qlt5gh9zoKuawtIt0bm7kXwXaYJ6ZO7f6gnDFhrchcA1FAVdq4XsU2J+qST0Y/4ndcyP",
+	"PGPieaFn5AnQI9T7SQ61TxzvITP0MexCa/0ERnnn317eAWd8T3feeZP2cZc868cCo86bpjqlNOq8qXCX",
+	"9+mO+wehJEupPpO529xRn48mPMvGvCzHJlfaplXfoPGyHGor6qHBmHHwXlcfJHQdzzXF+2x5QiEoMGM6",
+	"Cdlqbplr62iw0xYYt9OxkoNT8D19b62/yab+rsR/XSXeZHLd/Vph66v9SPX7VN0TJ9bjbmWHiCrv1We7",
+	"J3UeLgL3haj2Qcm3T2IkZaDRus0Dp/WdnBqQmu4odXcx2j1YyvyjyqFyV5pRJTIqHXZKD0WpVBhTMgV3",
+	"0OALAvgXJ2Ipx8K9OLmn0wTPnv7OpspiHmudbhgv/SPwtoEKjYzpjr6ZXNNfcWVIT8mfE+xBirCu2Pbl",
+	"KcI9ddA+TuHl3Nyls9o6JTk9MhP129wj9p1/mli/iFCy2IyYVPT6bCFkZuq+9JBU2HvVjyQp40ZSajaa",
+	"XLsQ+b8qvYOnvsPOz+q+n4mtRsNKANwVu6pfBrsX//QGxL2KJOFKRiFs2kUeitKTUIGFbU5/ul2w4M+4",
+	"FXfh9YrCNKUclfdbOy5t/Pw0clrKznY8cu4/X75zVhwl7tEc7oyqTWHNmlVRjAth7MBnHurHJdjxfNOt",
+	"OrHXM/wLWPQLv90869XW+626h19Q0FYPxda56j/9dFqSCHyvGs+zCymivVazYZTnXm/9fzacXzSLHLjf",
+	"/rneXrXiyupNrxOBvXq1MupdbPbqJsAeBDl2ZaQOVycUh/2FOt29Ovn6+HdW2aFNVnUNLyp21z7l/GxK",
+	"RcMVaAOedWjzzZahqqSwMKY7VNuWrL12sus2yvA8d9jXRAaO5nlWm0PMrCpBjtHr6MbQ/Z19FXdip7hF",
+	"VEGCHk5TUY0mYDv5+phpLjO1YnNhfTUUV7VaQre0M7NQFIZ1qlsfXcinx0/ZDBE78p7NzHs6nUpB7o1s",
+	"X2pflyBf4nru6V5fXeD8Cwnv2/rmnyi7xAN3ESvR+2vUwJA5VhDG7xyVgKpDM2NFUXgGOGI/GKpwQgVW",
+	"6NG1i9hTXhS3kHD3XHxP6naU6Lr8XF0jAwOAnrnwB8fjAx5N9zssQSIzwvgKdHNba3LNbybX83CPQKp0",
+	"3yyRzG3TaoDr8NWcV3wF/U7uqt4t89fuut6W2ugL4hsC+mJEMRC7/eAKMpFJEIu2DIivyoFxGC4B2dKq",
+	"ZCqrorizSM8zeB3veUvna6CsufESNGILceWuxdKhSK4qXdfxioWCGxK7zyI2j/tiQ9m4Jit7u6wDsovt",
+	"JGp/Tzr8WkmHmjd/MymHvgtnINVgDz+bMvwKvIPnnh0epKpdB7GKPEbaDTS5dt9iPUoudP+ZcQBIw0KD",
+	"QTMQAagkjhMdhA4R+/mXLmTiK/T2pXirbvm2JIc4tQWZNEWjnSjcw+F7rLT6F+LR9X7g4ZPS4Ny6unkj",
+	"JhaN43wnpzVOtjsVl1ENkHiN2hMcpdlc2fyUcSZh7S96uEJ+lbSi8CdIzlOCrC56iLD+jPoWWmIrg+CN",
+	"WO8nQpwy7p/b0M/11BUN66rlVJQ/nGyo3Cx1rqFl167G8cLjs1GHik0kG/VlCEyvaPFvVlTuQDrOMBJ2",
+	"FtLZ0fqI6FVdM9KLT1AIyAk9HdQHbZ5HdeKn+saU0kwqeweS8vnEYv+xff8nFZL75OuPOra/P5+sq1tr",
+	"Ojl2UEXmfnPDMG4uXW1Ol1Pxlt694XOn2+w7DBvWWskl/TQEE5I9/spXCDWjprjj59GwDcv4X4rp/jLE",
+	"Nhf1WKbmQXdQPrnOucn/7r4JJfsuCwmRPwOI81anBvs9MVagyvuvzFXPpf9VNVRy7jIFmlmnmbavWlAR",
+	"UtJZ7+qvXguVWqnFiBnFpGoqAXY58rOEnSf9sNNnQhJ3Vy5wCahQpr7OuT+s/MQfq/ycARwtzG2Mj8FO",
+	"aV/cPZe6SCqFd8KwAhb2iL2i+ofG0h0FVy5xzQ31AR/qFdxYX2e1d/nS1Wa9h4z7aOcBzK+za78fzu07",
+	"nKMinO7nJKjcuT/L8oN6f+Hm0EO8gQPhXIfRLnf5s/LG/VwC9z+F8vst8JgbtM5VE2a6Cs2s5CVo5xK5",
+	"kDLnxv9OhVq4S6hrebf+8JNP9odbT/hKwDpYPgAbumkYBxh+kuXaBs8hsa3zey8kDc0vvfz0HvmYjlu8",
+	"oFS6SKbJJLl5f/N/AQAA//8=",
 }
 
 // decodeSpec returns the embedded OpenAPI spec as raw JSON bytes,

@@ -2629,8 +2629,46 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Ends the wait of a new e-mail with the code of the mail. */
+        /** Ends the wait of a new e-mail with the code of the mail. The code is the proof, so no session is asked for. */
         post: operations["verifyEmail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/open-link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What a mailed code is for and whether it still serves. Using it up is another call.
+         * @description Nobody finds accounts by it: whoever asks has a code of 260 random bits, and only one that serves tells whose it is.
+         *     404 `link.unknown` for anything else.
+         */
+        post: operations["openLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/resend-link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Mails another link to whom this one was mailed, five times an hour at most. The same answer for any code. */
+        post: operations["resendLink"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2646,7 +2684,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Chooses a password with the code of a first connexion or reset mail; it serves once. */
+        /** Chooses a password with the code of a first connexion or reset mail; it serves once. The user's other sign-ins end. */
         post: operations["choosePassword"];
         delete?: never;
         options?: never;
@@ -2849,6 +2887,23 @@ export interface paths {
         };
         /** Who saw one patient's file, the newest first. */
         get: operations["getPatientJournal"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/legal/{document}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One legal document in a language, as it stands today or as it stood in an older version; with the list of its versions. */
+        get: operations["getLegalDocument"];
         put?: never;
         post?: never;
         delete?: never;
@@ -6291,6 +6346,32 @@ export interface components {
         VerifyEmailRequest: {
             code: string;
         };
+        LinkCode: {
+            code: string;
+        };
+        LinkState: {
+            /** @enum {string} */
+            purpose: "first" | "reset" | "email" | "guest";
+            /**
+             * @description `replaced`: a later mail holds the link that serves
+             * @enum {string}
+             */
+            state: "valid" | "used" | "expired" | "replaced";
+            /** @description whose it is; only of a link that serves */
+            login?: string;
+            /** @description the same */
+            name?: string;
+            /** @description who lets a guest look */
+            inviter?: string;
+            /**
+             * Format: date-time
+             * @description of a link that serves
+             */
+            expiresAt?: string;
+        };
+        ChosenPassword: {
+            login: string;
+        };
         ChoosePasswordRequest: {
             code: string;
             password: string;
@@ -6357,6 +6438,29 @@ export interface components {
             kind: components["schemas"]["JournalFacet"][];
             /** @description the hundred busiest */
             actor: components["schemas"]["JournalActorFacet"][];
+        };
+        /** @enum {string} */
+        LegalDocumentName: "privacy" | "notice" | "accessibility";
+        LegalVersion: {
+            /** @example 2.0 */
+            version: string;
+            /** Format: date */
+            effectiveFrom: string;
+            /** @description what it changed, in one sentence */
+            change: string;
+        };
+        LegalDocument: {
+            document: components["schemas"]["LegalDocumentName"];
+            locale: components["schemas"]["Locale"];
+            version: string;
+            /** Format: date */
+            effectiveFrom: string;
+            title: string;
+            summary: string;
+            /** @description headings of level 2, lists, emphasis, and links to pages of the portal or to mail addresses; no HTML */
+            markdown: string;
+            /** @description the newest first */
+            versions: components["schemas"]["LegalVersion"][];
         };
         /** @enum {string} */
         SmileyKind: "earn" | "spend" | "expire" | "correct";
@@ -12155,6 +12259,56 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    openLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LinkCode"];
+            };
+        };
+        responses: {
+            /** @description The link */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["LinkState"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    resendLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LinkCode"];
+            };
+        };
+        responses: {
+            /** @description Under way */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
     choosePassword: {
         parameters: {
             query?: never;
@@ -12168,12 +12322,16 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
-            204: {
+            /** @description Whose password it is now */
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["ChosenPassword"];
+                    };
+                };
             };
             default: components["responses"]["Problem"];
         };
@@ -12506,6 +12664,35 @@ export interface operations {
                 content: {
                     "application/json": {
                         result: components["schemas"]["JournalPage"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getLegalDocument: {
+        parameters: {
+            query?: {
+                locale?: "fr" | "en" | "it" | "es" | "pt";
+                /** @description absent: the one in force */
+                version?: string;
+            };
+            header?: never;
+            path: {
+                document: components["schemas"]["LegalDocumentName"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The document */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["LegalDocument"];
                     };
                 };
             };

@@ -1,0 +1,92 @@
+// Package legal keeps what the portal promises in writing: the privacy policy, the legal notice and the accessibility
+// declaration, each in every language, and each version that ever was in force.
+package legal
+
+import (
+	"embed"
+	"errors"
+	"fmt"
+	"io/fs"
+
+	"portal/platform/internal/frontmatter"
+	"portal/platform/internal/locale"
+)
+
+//go:embed documents/*.md
+var documentFiles embed.FS
+
+// edition is a version and the day from which it holds.
+type edition struct{ version, from string }
+
+// catalogue is every document with its versions, the newest first: the first is the one in force.
+var catalogue = map[string][]edition{
+	"privacy":       {{"2.0", "2026-09-01"}, {"1.0", "2025-03-03"}},
+	"notice":        {{"1.0", "2025-03-03"}},
+	"accessibility": {{"1.0", "2026-09-01"}},
+}
+
+// document is one version of one document in one language.
+type document struct {
+	edition
+	title, summary, change string
+	markdown               string
+}
+
+// shelf is every document in every language, its versions in the catalogue's order.
+type shelf map[string]map[string][]document
+
+// documents are compiled in: one that cannot be read is a fault of the build.
+var documents = mustShelf(documentFiles)
+
+func mustShelf(files fs.FS) shelf {
+	s, err := readShelf(files)
+	if err != nil {
+		panic(err)
+	}
+	return s
+}
+
+// readShelf reads documents/<name>.<version>.<locale>.md for all of the catalogue in all languages.
+func readShelf(files fs.FS) (shelf, error) {
+	s := shelf{}
+	var faults []error
+	for name, editions := range catalogue {
+		s[name] = map[string][]document{}
+		for _, language := range locale.All {
+			for _, e := range editions {
+				file := "documents/" + name + "." + e.version + "." + language + ".md"
+				raw, err := fs.ReadFile(files, file)
+				if err != nil {
+					faults = append(faults, err)
+					continue
+				}
+				d, err := parseDocument(string(raw))
+				if err != nil {
+					faults = append(faults, fmt.Errorf("%s: %w", file, err))
+				}
+				d.edition = e
+				s[name][language] = append(s[name][language], d)
+			}
+		}
+	}
+	return s, errors.Join(faults...)
+}
+
+// parseDocument reads the lines `title:`, `summary:` and `change:`, a line `---`, and the text.
+func parseDocument(raw string) (document, error) {
+	var d document
+	text, err := frontmatter.Read(raw, map[string]*string{"title": &d.title, "summary": &d.summary, "change": &d.change})
+	d.markdown = text
+	return d, err
+}
+
+// find gives a version of a document, the one in force for "", or nil; with all its versions.
+func (s shelf) find(name, language, version string) (*document, []document) {
+	versions := s[name][language]
+	for i := range versions {
+		if version == "" || versions[i].version == version {
+			return &versions[i], versions
+		}
+	}
+	return nil, nil
+}
