@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"maps"
+	"math/rand/v2"
 	"net/http"
 	"slices"
 	"sync"
@@ -22,8 +23,10 @@ const (
 	// maxStreams is how many one user may hold open on a replica: each tab that he looks at needs one. One more ends the
 	// oldest, which nearly always belongs to a page that was left: that is noticed only when something is written to it.
 	maxStreams = 24
-	// retryMs is how long a browser waits before it comes back.
-	retryMs = 2000
+	// A browser waits this long before it comes back, each another time within the spread: a gateway that ends lets go of
+	// thousands at once, and they must not arrive at its neighbours at once.
+	retryLeast  = time.Second
+	retrySpread = 4 * time.Second
 )
 
 // Releases tells which versions a browser gets, and when that may have changed.
@@ -153,9 +156,14 @@ func (s *Streams) leave(user string, displaced chan struct{}) {
 	}
 }
 
+// retry draws how long a browser waits before it comes back.
+func retry() time.Duration {
+	return retryLeast + rand.N(retrySpread) //nolint:gosec // a pause is no secret
+}
+
 // serve writes until the browser has left, a newer stream displaced this one, the session is over, or the server ends.
 func (s *Streams) serve(w *outlet, who *session.Session, page composition, displaced <-chan struct{}) {
-	if w.send(fmt.Sprintf("retry: %d\n\n", retryMs)) != nil {
+	if w.send(fmt.Sprintf("retry: %d\n\n", retry().Milliseconds())) != nil {
 		return
 	}
 	known := &heard{}

@@ -82,6 +82,10 @@ func TestServicesAreHardened(t *testing.T) {
 		if service.User != "65532:65532" {
 			t.Errorf("%s runs as %q", name, service.User)
 		}
+		// Caddy's file bears one capability, and the kernel starts no program whose file bears one that is withheld.
+		if name == "front" && slices.Equal(service.CapAdd, []string{"NET_BIND_SERVICE"}) {
+			continue
+		}
 		if len(service.CapAdd) > 0 {
 			t.Errorf("%s adds capabilities %v", name, service.CapAdd)
 		}
