@@ -98,7 +98,20 @@ func (h *Handlers) VerifyEmail(ctx context.Context, request identityapi.VerifyEm
 
 // ChoosePassword implements POST /users/choose-password.
 func (h *Handlers) ChoosePassword(ctx context.Context, request identityapi.ChoosePasswordRequestObject) (identityapi.ChoosePasswordResponseObject, error) {
-	return identityapi.ChoosePassword204Response{}, h.accounts.ChoosePassword(ctx, request.Body.Code, request.Body.Password)
+	login, err := h.accounts.ChoosePassword(ctx, request.Body.Code, request.Body.Password)
+	return identityapi.ChoosePassword200JSONResponse{Result: identityapi.ChosenPassword{Login: login}}, err
+}
+
+// OpenLink implements POST /users/open-link.
+func (h *Handlers) OpenLink(ctx context.Context, request identityapi.OpenLinkRequestObject) (identityapi.OpenLinkResponseObject, error) {
+	found, err := h.accounts.OpenLink(ctx, request.Body.Code)
+	return identityapi.OpenLink200JSONResponse{Result: found}, err
+}
+
+// ResendLink implements POST /users/resend-link.
+func (h *Handlers) ResendLink(_ context.Context, request identityapi.ResendLinkRequestObject) (identityapi.ResendLinkResponseObject, error) {
+	h.accounts.ResendLink(request.Body.Code)
+	return identityapi.ResendLink204Response{}, nil
 }
 
 // FirstConnexion implements GET /users/first-connexion/{email}/{return_url}.

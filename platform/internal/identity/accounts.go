@@ -26,6 +26,7 @@ type Postman interface {
 type Accounts struct {
 	*Service
 	post    Postman
+	guests  Guests   // nil: only accounts have links
 	origins []string // of the portal; links lead there and nowhere else
 	now     func() time.Time
 }
@@ -33,6 +34,13 @@ type Accounts struct {
 // NewAccounts joins the users, the post and the portal's origins, the first of which is the one that links name.
 func NewAccounts(service *Service, post Postman, origins []string, now func() time.Time) *Accounts {
 	return &Accounts{Service: service, post: post, origins: origins, now: now}
+}
+
+// WithGuests adds who knows the links of guests.
+func (a *Accounts) WithGuests(guests Guests) *Accounts {
+	with := *a
+	with.guests = guests
+	return &with
 }
 
 var phonePattern = regexp.MustCompile(`^\+?[0-9][0-9 .()-]{4,28}$`)

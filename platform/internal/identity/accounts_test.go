@@ -100,6 +100,22 @@ func codeOf(t *testing.T, m mail.Message) string {
 	return code
 }
 
+func (d *desk) choose(t *testing.T, code, password string) error {
+	t.Helper()
+	_, err := d.ChoosePassword(t.Context(), code, password)
+	return err
+}
+
+// state says what a link is, and demands that only one that serves names somebody.
+func (d *desk) state(t *testing.T, code string) string {
+	t.Helper()
+	found, err := d.OpenLink(t.Context(), code)
+	require.NoError(t, err)
+	valid := found.State == identityapi.LinkStateStateValid
+	assert.Equal(t, []bool{valid, valid, valid}, []bool{found.Login != nil, found.Name != nil, found.ExpiresAt != nil}, string(found.State))
+	return string(found.State)
+}
+
 var asked = Fields{"oldPassword", "newPassword"}
 
 func TestChangingThePasswordAsksForTheOldOneAndEndsSignIns(t *testing.T) {
@@ -172,33 +188,45 @@ func TestAMailedCodeServesOnceAndForAWhile(t *testing.T) {
 		assert.NotContains(t, kept, older, "only its hash is kept")
 
 		code := codeOf(t, ask(login)[0])
-		fault(t, d.ChoosePassword(t.Context(), older, better), http.StatusGone, "link.spent")
-		fault(t, d.ChoosePassword(t.Context(), "unknown", better), http.StatusGone, "link.spent")
-		assert.Equal(t, map[string]string{"password": "too_short"}, fault(t, d.ChoosePassword(t.Context(), code, "x"), http.StatusBadRequest, "request.invalid"))
+		assert.Equal(t, "replaced", d.state(t, older))
+		fault(t, d.choose(t, older, better), http.StatusGone, "link.spent")
+		fault(t, d.choose(t, "unknown", better), http.StatusGone, "link.spent")
+		assert.Equal(t, map[string]string{"password": "too_short"}, fault(t, d.choose(t, code, "x"), http.StatusBadRequest, "request.invalid"))
 		fault(t, d.VerifyEmail(t.Context(), code), http.StatusGone, "link.spent")
 
+		assert.Equal(t, "valid", d.state(t, code))
+		// One hash stands for the hundred: making each would cost the test ten seconds and prove nothing more.
+		hash, err := HashPassword(better)
+		require.NoError(t, err)
+		d.passwords.create = func(string) (string, error) { return hash, nil }
 		var both sync.WaitGroup
 		var mu sync.Mutex
 		served := 0
-		for range 4 {
+		for range 100 {
 			both.Go(func() {
-				if err := d.ChoosePassword(t.Context(), code, better); err == nil {
+				login, err := d.ChoosePassword(t.Context(), code, better)
+				if err == nil {
 					mu.Lock()
 					defer mu.Unlock()
 					served++
+					assert.Equal(t, "camille.martin@cabinet-tilleuls.example", login)
 				}
 			})
 		}
 		both.Wait()
 		assert.Equal(t, 1, served)
+		assert.Equal(t, "used", d.state(t, code))
 		assert.True(t, d.opens(t, login, better))
 		assert.Zero(t, d.signedIn(t, "u"))
 
 		late := codeOf(t, ask(login)[0])
 		d.clock = d.clock.Add(resetLife)
-		fault(t, d.ChoosePassword(t.Context(), late, better), http.StatusGone, "link.spent")
-		d.clock = d.clock.Add(keptLink)
+		assert.Equal(t, "expired", d.state(t, late))
+		fault(t, d.choose(t, late, better), http.StatusGone, "link.spent")
+		d.clock = d.clock.Add(keptLink + firstLife)
 		require.NoError(t, d.Sweep(t.Context()))
+		_, err = d.OpenLink(t.Context(), late)
+		fault(t, err, http.StatusNotFound, "link.unknown")
 		left, err := db.NewSelect().Table("account_links").Count(t.Context())
 		require.NoError(t, err)
 		assert.Zero(t, left)
@@ -226,7 +254,7 @@ func TestTheFirstConnexionChoosesAPassword(t *testing.T) {
 		require.Len(t, sent, 1)
 		assert.Equal(t, mail.FirstConnexion, sent[0].Kind)
 		assert.True(t, strings.HasPrefix(sent[0].Link, "http://localhost:8080/auth/first-connexion/return-first-connexion#code="))
-		require.NoError(t, d.ChoosePassword(t.Context(), codeOf(t, sent[0]), better))
+		require.NoError(t, d.choose(t, codeOf(t, sent[0]), better))
 		assert.True(t, d.opens(t, "no-password@x.example", better))
 	})
 }

@@ -31,14 +31,15 @@ const (
 	verifyLife = 24 * time.Hour
 	// maxLinks bounds how many mails of a purpose one account gets in an hour, whoever asks.
 	maxLinks = 5
-	keptLink = 24 * time.Hour
+	// keptLink is how long a link that ended is known, so that who follows it is told why it does not serve.
+	keptLink = 30 * 24 * time.Hour
 )
 
 // verifyPage is where the link to verify a new e-mail leads.
 const verifyPage = "/mon-compte/mes-informations"
 
 // landings are the portal's pages that take a code.
-var landings = []string{"/auth/reset-password", "/auth/first-connexion/return-first-connexion", "/auth/choose-app-password"}
+var landings = []string{resetPage, firstPage, "/auth/choose-app-password"}
 
 // link is a code that was mailed.
 type link struct {
@@ -53,7 +54,11 @@ type link struct {
 	UsedAt    int64  `bun:"used_at"`
 }
 
-func hashCode(code string) string {
+// NewCode makes the code of a mailed link: 260 random bits, so that nobody finds one by trying.
+func NewCode() string { return rand.Text() + rand.Text() }
+
+// HashCode is what is kept of a code: a read of the database opens nothing.
+func HashCode(code string) string {
 	sum := sha256.Sum256([]byte(code))
 	return hex.EncodeToString(sum[:])
 }
@@ -86,25 +91,28 @@ func (a *Accounts) MailPasswordLink(login, returnURL string) error {
 	if err != nil {
 		return err
 	}
-	a.post.Later(func(ctx context.Context) (mail.Message, bool, error) {
-		user, err := a.ByLogin(ctx, login)
-		if err != nil {
-			return mail.Message{}, false, unlessMissing(err)
-		}
-		chosen, err := a.db.NewSelect().Model((*Credential)(nil)).Where("user_uuid = ?", user.UUID).Exists(ctx)
-		if err != nil {
-			return mail.Message{}, false, err
-		}
-		// What the account needs decides, not which of the two was asked: the person wants in.
-		kind, life := mail.FirstConnexion, firstLife
-		if chosen {
-			kind, life = mail.ResetPassword, resetLife
-		}
-		code, until, err := a.issue(ctx, user.UUID, purposePassword, "", life)
-		return mail.Message{Kind: kind, To: user.Login, Locale: user.language(), Name: user.name(),
-			Link: target + "#code=" + code, Until: until}, code != "", err
-	})
+	a.post.Later(func(ctx context.Context) (mail.Message, bool, error) { return a.passwordMail(ctx, login, target) })
 	return nil
+}
+
+// passwordMail prepares the mail to choose a password, where there is such an account.
+func (a *Accounts) passwordMail(ctx context.Context, login, target string) (mail.Message, bool, error) {
+	user, err := a.ByLogin(ctx, login)
+	if err != nil {
+		return mail.Message{}, false, unlessMissing(err)
+	}
+	chosen, err := a.Entered(ctx, user.UUID)
+	if err != nil {
+		return mail.Message{}, false, err
+	}
+	// What the account needs decides, not which of the two was asked: the person wants in.
+	kind, life := mail.FirstConnexion, firstLife
+	if chosen {
+		kind, life = mail.ResetPassword, resetLife
+	}
+	code, until, err := a.issue(ctx, user.UUID, purposePassword, "", life)
+	return mail.Message{Kind: kind, To: user.Login, Locale: user.language(), Name: user.name(),
+		Link: target + "#code=" + code, Until: until}, code != "", err
 }
 
 func unlessMissing(err error) error {
@@ -118,7 +126,7 @@ func unlessMissing(err error) error {
 // issue makes a code that replaces those of the same purpose; "" when the account had too many. The code stands behind
 // a # in links, which browsers keep to themselves: it is in no log and in no Referer.
 func (a *Accounts) issue(ctx context.Context, user, purpose, email string, life time.Duration) (string, time.Time, error) {
-	code, now := rand.Text()+rand.Text(), a.now()
+	code, now := NewCode(), a.now()
 	until := now.Add(life)
 	err := a.db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
 		exists, err := store.Affected(tx.ExecContext(ctx, "UPDATE users SET login = login WHERE uuid = ? AND closed_at = 0 AND suspended_at = 0", user))
@@ -138,7 +146,7 @@ func (a *Accounts) issue(ctx context.Context, user, purpose, email string, life 
 		if err != nil {
 			return err
 		}
-		_, err = tx.NewInsert().Model(&link{CodeHash: hashCode(code), UserUUID: user, Purpose: purpose, Email: email,
+		_, err = tx.NewInsert().Model(&link{CodeHash: HashCode(code), UserUUID: user, Purpose: purpose, Email: email,
 			CreatedAt: now.UnixMilli(), ExpiresAt: until.UnixMilli()}).Exec(ctx)
 		return err
 	})
@@ -151,7 +159,7 @@ func errSpent() error { return problem.New(http.StatusGone, "link.spent", "") }
 // peek finds a code that still serves, without using it.
 func (a *Accounts) peek(ctx context.Context, code, purpose string) (*link, *User, error) {
 	var found []link
-	err := a.db.NewSelect().Model(&found).Where("code_hash = ?", hashCode(code)).Where("purpose = ?", purpose).
+	err := a.db.NewSelect().Model(&found).Where("code_hash = ?", HashCode(code)).Where("purpose = ?", purpose).
 		Where("used_at = 0").Where("expires_at > ?", a.now().UnixMilli()).Scan(ctx)
 	if err != nil {
 		return nil, nil, err
@@ -177,22 +185,23 @@ func (a *Accounts) use(ctx context.Context, tx bun.Tx, l *link) error {
 	return err
 }
 
-// ChoosePassword puts a password in force with a mailed code. One that is too weak does not use the code up.
-func (a *Accounts) ChoosePassword(ctx context.Context, code, password string) error {
+// ChoosePassword puts a password in force with a mailed code, and gives the login it is for. A password that is too weak
+// does not use the code up.
+func (a *Accounts) ChoosePassword(ctx context.Context, code, password string) (string, error) {
 	l, user, err := a.peek(ctx, code, purposePassword)
 	if err != nil {
-		return err
+		return "", err
 	}
 	var form input.Form
 	checkPassword(&form, "password", password, user)
 	if err := form.Err(); err != nil {
-		return err
+		return "", err
 	}
 	hash, err := a.passwords.hash(ctx, password)
 	if err != nil {
-		return err
+		return "", err
 	}
-	return a.db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
+	return user.Login, a.db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
 		if err := a.use(ctx, tx, l); err != nil {
 			return err
 		}
@@ -291,7 +300,7 @@ func (a *Accounts) VerifyEmail(ctx context.Context, code string) error {
 
 // Sweep forgets links that ended a while ago; until then they count against too many mails.
 func (a *Accounts) Sweep(ctx context.Context) error {
-	_, err := a.db.NewDelete().Model((*link)(nil)).Where("created_at < ?", a.now().Add(-keptLink).UnixMilli()).
+	_, err := a.db.NewDelete().Model((*link)(nil)).Where("created_at < ?", a.now().Add(-keptLink-firstLife).UnixMilli()).
 		Where("expires_at < ?", a.now().UnixMilli()).Exec(ctx)
 	return err
 }

@@ -2,9 +2,6 @@ package network
 
 import (
 	"context"
-	"crypto/rand"
-	"crypto/sha256"
-	"encoding/hex"
 	"net/http"
 	"time"
 
@@ -18,13 +15,13 @@ import (
 	"portal/platform/internal/journal"
 	"portal/platform/internal/mail"
 	"portal/platform/internal/problem"
-	"portal/platform/internal/store"
 )
 
 const (
 	// MaxGuests is how many guests a practice may have at a time, invited and validated.
 	MaxGuests  = 200
 	linkLife   = 72 * time.Hour
+	keptLink   = 7 * 24 * time.Hour
 	accessLife = 30 * 24 * time.Hour
 	// guestPage takes the code of a guest's mail.
 	guestPage = "/auth/first-connexion/return-first-connexion"
@@ -46,11 +43,9 @@ type Guest struct {
 	CreatedAt    int64  `bun:"created_at"`
 	ExpiresAt    int64  `bun:"expires_at"`
 	ValidatedAt  int64  `bun:"validated_at"`
-}
-
-func hashCode(code string) string {
-	sum := sha256.Sum256([]byte(code))
-	return hex.EncodeToString(sum[:])
+	// CodeExpiresAt and CodeUsedAt are of the link that was mailed last: a guest who comes back is sent another.
+	CodeExpiresAt int64 `bun:"code_expires_at"`
+	CodeUsedAt    int64 `bun:"code_used_at"`
 }
 
 // CreateGuest implements POST /users/create-guest.
@@ -61,12 +56,12 @@ func (h *Handlers) CreateGuest(ctx context.Context, request networkapi.CreateGue
 		return nil, err
 	}
 	var form input.Form
-	code, now := rand.Text()+rand.Text(), h.now()
+	code, now := identity.NewCode(), h.now()
 	guest := Guest{
 		UUID: uuid.NewString(), PracticeUUID: user.PracticeUUID, InvitedBy: user.UUID, PatientUUID: body.PatientUuid.String(),
 		Email: form.Email("email", body.Email), FirstName: form.Required("personInfo.firstName", body.PersonInfo.FirstName, 80),
 		LastName: form.Required("personInfo.lastName", body.PersonInfo.LastName, 80), Locale: user.Locale,
-		CodeHash: hashCode(code), CreatedAt: now.UnixMilli(), ExpiresAt: now.Add(linkLife).UnixMilli(),
+		CodeHash: identity.HashCode(code), CreatedAt: now.UnixMilli(), ExpiresAt: now.Add(linkLife).UnixMilli(), CodeExpiresAt: now.Add(linkLife).UnixMilli(),
 	}
 	if body.Locale != nil {
 		guest.Locale = string(*body.Locale)
@@ -132,42 +127,10 @@ func (g *Guest) note(ctx context.Context, tx bun.Tx, action string) error {
 	return journal.Record(ctx, tx, journal.Entry{PracticeUUID: g.PracticeUUID, PatientUUID: g.PatientUUID, Action: action, Kind: "guest", SubjectUUID: g.UUID})
 }
 
-// ValidateGuest implements POST /users/validate-guest/{hashValidation}. The mail's code is unknown, used or too old in
-// one answer.
-func (h *Handlers) ValidateGuest(ctx context.Context, request networkapi.ValidateGuestRequestObject) (networkapi.ValidateGuestResponseObject, error) {
-	spent := problem.New(http.StatusGone, "link.spent", "")
-	hash, now := hashCode(request.HashValidation), h.now()
-	var found []Guest
-	if err := h.db.NewSelect().Model(&found).Where("code_hash = ?", hash).Scan(ctx); err != nil {
-		return nil, err
-	}
-	if len(found) == 0 {
-		return nil, spent
-	}
-	guest := found[0]
-	guest.ValidatedAt, guest.ExpiresAt = now.UnixMilli(), now.Add(accessLife).UnixMilli()
-	err := h.db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
-		first, err := store.Affected(tx.NewUpdate().Model((*Guest)(nil)).Set("code_hash = ''").Set("validated_at = ?", guest.ValidatedAt).
-			Set("expires_at = ?", guest.ExpiresAt).Where("uuid = ?", guest.UUID).Where("code_hash = ?", hash).
-			Where("expires_at > ?", now.UnixMilli()).Exec(ctx))
-		if err != nil {
-			return err
-		}
-		if !first {
-			return spent
-		}
-		return guest.note(ctx, tx, journal.Change)
-	})
-	if err != nil {
-		return nil, err
-	}
-	wire, err := guest.wire()
-	return networkapi.ValidateGuest200JSONResponse{Result: wire}, err
-}
-
-// Sweep forgets who never followed the link. Guests who came stay: the journal names them.
+// Sweep forgets who never followed the link, a week after it ended: until then whoever follows it is told so. Guests who
+// came stay: the journal names them.
 func (h *Handlers) Sweep(ctx context.Context) error {
-	_, err := h.db.NewDelete().Model((*Guest)(nil)).Where("validated_at = 0").Where("expires_at < ?", h.now().UnixMilli()).Exec(ctx)
+	_, err := h.db.NewDelete().Model((*Guest)(nil)).Where("validated_at = 0").Where("expires_at < ?", h.now().Add(-keptLink).UnixMilli()).Exec(ctx)
 	return err
 }
 

@@ -14,6 +14,7 @@ import (
 	"github.com/stretchr/testify/require"
 	"github.com/uptrace/bun"
 
+	"portal/platform/internal/api/identityapi"
 	"portal/platform/internal/api/networkapi"
 	"portal/platform/internal/identity"
 	"portal/platform/internal/mail"
@@ -229,10 +230,23 @@ func TestAGuestsLinkServesOnceAndForAWhile(t *testing.T) {
 		_, err = s.validate(older)
 		assertProblem(t, err, http.StatusGone, "link.spent")
 
+		state := func(code, purpose, want string) *identityapi.LinkState {
+			found, err := s.OpenLink(t.Context(), code)
+			require.NoError(t, err)
+			require.NotNil(t, found)
+			assert.Equal(t, []string{purpose, want}, []string{string(found.Purpose), string(found.State)})
+			return found
+		}
+		open := state(code, "guest", "valid")
+		assert.Equal(t, []string{"anne@x.example", "Anne Roy", "Camille Martin"}, []string{*open.Login, *open.Name, *open.Inviter})
+		nobody, err := s.OpenLink(t.Context(), older)
+		require.NoError(t, err)
+		assert.Nil(t, nobody, "the mail that was replaced opens nothing")
+
 		var coming sync.WaitGroup
 		var mu sync.Mutex
 		served := 0
-		for range 4 {
+		for range 100 {
 			coming.Go(func() {
 				if guest, err := s.validate(code); err == nil {
 					mu.Lock()
@@ -244,6 +258,7 @@ func TestAGuestsLinkServesOnceAndForAWhile(t *testing.T) {
 		}
 		coming.Wait()
 		assert.Equal(t, 1, served)
+		assert.Nil(t, state(code, "guest", "used").Login, "a link that is dead names nobody")
 
 		_, err = s.guest(s.camille, s.patient, "late@x.example")
 		require.NoError(t, err)
@@ -251,9 +266,50 @@ func TestAGuestsLinkServesOnceAndForAWhile(t *testing.T) {
 		s.clock = s.clock.Add(linkLife + time.Millisecond)
 		_, err = s.validate(late)
 		assertProblem(t, err, http.StatusGone, "link.spent")
+		state(late, "guest", "expired")
+		require.NoError(t, s.Sweep(t.Context()))
+		state(late, "guest", "expired")
+		s.clock = s.clock.Add(keptLink)
 		require.NoError(t, s.Sweep(t.Context()))
 		left, err := db.NewSelect().Model((*Guest)(nil)).Count(t.Context())
 		require.NoError(t, err)
 		assert.EqualValues(t, 1, left, "who came stays")
+	})
+}
+
+func TestAGuestComesBackByAnotherLinkWhileTheAccessLasts(t *testing.T) {
+	testdb.Each(t, func(t *testing.T, db *bun.DB) {
+		s := newScene(t, db)
+		renew := func(code string) (string, bool) {
+			message, wanted, err := s.Renew(t.Context(), code)
+			require.NoError(t, err)
+			if wanted {
+				assert.Equal(t, []string{"anne@x.example", "Camille Martin"}, []string{message.To, message.Inviter})
+			}
+			_, next, _ := strings.Cut(message.Link, "#code=")
+			return next, wanted
+		}
+		_, err := s.guest(s.camille, s.patient, "anne@x.example")
+		require.NoError(t, err)
+		code, began := s.code(), s.clock
+		_, wanted := renew(code)
+		assert.False(t, wanted, "who never came asks whoever invited him")
+		_, err = s.validate(code)
+		require.NoError(t, err)
+		_, wanted = renew(code)
+		assert.False(t, wanted, "one mail in a while")
+		s.clock = s.clock.Add(renewEvery + time.Millisecond)
+		next, wanted := renew(code)
+		require.True(t, wanted)
+		_, wanted = renew(code)
+		assert.False(t, wanted, "a link that was replaced renews nothing")
+		back, err := s.validate(next)
+		require.NoError(t, err)
+		assert.Equal(t, began.Add(accessLife), back.ExpiresAt, "the access is no longer for it")
+		s.clock = began.Add(accessLife)
+		_, wanted = renew(next)
+		assert.False(t, wanted, "the access is over")
+		_, wanted = renew("unknown")
+		assert.False(t, wanted)
 	})
 }

@@ -1,0 +1,130 @@
+package identity
+
+import (
+	"context"
+	"errors"
+	"net/http"
+	"time"
+
+	"portal/platform/internal/api/identityapi"
+	"portal/platform/internal/mail"
+	"portal/platform/internal/problem"
+)
+
+// Guests knows the links of guests, who have no account.
+type Guests interface {
+	// OpenLink says what a guest's link is; nil when the code is no guest's.
+	OpenLink(ctx context.Context, code string) (*identityapi.LinkState, error)
+	// Renew prepares the mail of another link for the guest of this one.
+	Renew(ctx context.Context, code string) (mail.Message, bool, error)
+}
+
+// resetPage takes the code of the mail of a forgotten password.
+const resetPage = "/auth/reset-password"
+
+// followed is a link that somebody follows, with whose it is.
+type followed struct {
+	link
+	Login   string `bun:"login"`
+	First   string `bun:"first_name"`
+	Last    string `bun:"last_name"`
+	Entered bool   `bun:"entered"` // the account has a password
+}
+
+// OpenLink says what a mailed link is for and why it does not serve. That tells nobody who has an account: whoever has the
+// code was sent it, and only a link that serves names its owner.
+func (a *Accounts) OpenLink(ctx context.Context, code string) (identityapi.LinkState, error) {
+	l, err := a.followed(ctx, code)
+	if err != nil {
+		return identityapi.LinkState{}, err
+	}
+	if l == nil {
+		return a.guestLink(ctx, code)
+	}
+	state := identityapi.LinkState{Purpose: l.purpose(), State: l.state(a.now())}
+	if state.State != identityapi.LinkStateStateValid {
+		return state, nil
+	}
+	until, name, login := time.UnixMilli(l.ExpiresAt).UTC(), l.First+" "+l.Last, l.Login
+	if l.Purpose == purposeEmail {
+		login = l.Email
+	}
+	state.ExpiresAt, state.Name, state.Login = &until, &name, &login
+	return state, nil
+}
+
+func (a *Accounts) guestLink(ctx context.Context, code string) (identityapi.LinkState, error) {
+	unknown := problem.New(http.StatusNotFound, "link.unknown", "")
+	if a.guests == nil {
+		return identityapi.LinkState{}, unknown
+	}
+	guest, err := a.guests.OpenLink(ctx, code)
+	if err != nil {
+		return identityapi.LinkState{}, err
+	}
+	if guest == nil {
+		return identityapi.LinkState{}, unknown
+	}
+	return *guest, nil
+}
+
+func (a *Accounts) followed(ctx context.Context, code string) (*followed, error) {
+	var found []followed
+	err := a.db.NewSelect().TableExpr("account_links AS al").ColumnExpr("al.*, u.login, u.first_name, u.last_name").
+		ColumnExpr("c.user_uuid IS NOT NULL AS entered").Join("JOIN users AS u ON u.uuid = al.user_uuid").
+		Join("LEFT JOIN credentials AS c ON c.user_uuid = al.user_uuid").
+		Where("al.code_hash = ?", HashCode(code)).Where(usable).Scan(ctx, &found)
+	if err != nil || len(found) == 0 {
+		return nil, err
+	}
+	return &found[0], nil
+}
+
+// purpose is what the account needs now: who has chosen a password since the mail came has no first connexion any more.
+func (l *followed) purpose() identityapi.LinkStatePurpose {
+	switch {
+	case l.Purpose == purposeEmail:
+		return identityapi.LinkStatePurposeEmail
+	case l.Entered:
+		return identityapi.LinkStatePurposeReset
+	}
+	return identityapi.LinkStatePurposeFirst
+}
+
+func (l *followed) state(now time.Time) identityapi.LinkStateState {
+	switch {
+	case l.UsedAt != 0:
+		return identityapi.LinkStateStateUsed
+	case l.ExpiresAt == 0:
+		return identityapi.LinkStateStateReplaced
+	case l.ExpiresAt <= now.UnixMilli():
+		return identityapi.LinkStateStateExpired
+	}
+	return identityapi.LinkStateStateValid
+}
+
+// ResendLink mails another link to whom this one was mailed. Who has the code has, or had, the mail, so nothing new is
+// told to anybody; how many are sent is bounded as for any other asking. A new e-mail is asked for again by its owner.
+func (a *Accounts) ResendLink(code string) {
+	a.post.Later(func(ctx context.Context) (mail.Message, bool, error) {
+		l, err := a.followed(ctx, code)
+		if err != nil {
+			return mail.Message{}, false, err
+		}
+		if l == nil && a.guests != nil {
+			return a.guests.Renew(ctx, code)
+		}
+		if l == nil || l.Purpose != purposePassword {
+			return mail.Message{}, false, nil
+		}
+		page := resetPage
+		if !l.Entered {
+			page = firstPage
+		}
+		target, err := a.landing(page)
+		if err != nil {
+			return mail.Message{}, false, errors.New("the portal's address is not configured")
+		}
+		return a.passwordMail(ctx, l.Login, target)
+	})
+}

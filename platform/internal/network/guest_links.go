@@ -1,0 +1,111 @@
+package network
+
+import (
+	"context"
+	"net/http"
+	"time"
+
+	"github.com/uptrace/bun"
+
+	"portal/platform/internal/api/identityapi"
+	"portal/platform/internal/api/networkapi"
+	"portal/platform/internal/identity"
+	"portal/platform/internal/journal"
+	"portal/platform/internal/mail"
+	"portal/platform/internal/problem"
+	"portal/platform/internal/store"
+)
+
+// renewEvery bounds the mails to a guest who comes back.
+const renewEvery = 10 * time.Minute
+
+var _ identity.Guests = (*Handlers)(nil)
+
+// expected is a guest with who invited him.
+type expected struct {
+	Guest `bun:",extend"`
+
+	First string `bun:"inviter_first"`
+	Last  string `bun:"inviter_last"`
+}
+
+func (h *Handlers) expected(ctx context.Context, code string) (*expected, error) {
+	var found []expected
+	err := h.db.NewSelect().TableExpr("guests AS g").ColumnExpr("g.*, u.first_name AS inviter_first, u.last_name AS inviter_last").
+		Join("JOIN users AS u ON u.uuid = g.invited_by").Where("g.code_hash = ?", identity.HashCode(code)).Scan(ctx, &found)
+	if err != nil || len(found) == 0 {
+		return nil, err
+	}
+	return &found[0], nil
+}
+
+// OpenLink implements identity.Guests.
+func (h *Handlers) OpenLink(ctx context.Context, code string) (*identityapi.LinkState, error) {
+	g, err := h.expected(ctx, code)
+	if g == nil || err != nil {
+		return nil, err
+	}
+	now := h.now().UnixMilli()
+	out := &identityapi.LinkState{Purpose: identityapi.LinkStatePurposeGuest, State: identityapi.LinkStateStateValid}
+	switch {
+	case g.ExpiresAt <= now: // the access itself is over: another link would not help, and none is sent
+		out.State = identityapi.LinkStateStateExpired
+	case g.CodeUsedAt != 0:
+		out.State = identityapi.LinkStateStateUsed
+	case g.CodeExpiresAt <= now:
+		out.State = identityapi.LinkStateStateExpired
+	default:
+		name, inviter, until := g.FirstName+" "+g.LastName, g.First+" "+g.Last, time.UnixMilli(g.CodeExpiresAt).UTC()
+		out.Login, out.Name, out.Inviter, out.ExpiresAt = &g.Email, &name, &inviter, &until
+	}
+	return out, nil
+}
+
+// Renew implements identity.Guests: whoever has been let in gets another link by the mail's own way, while the access
+// lasts. Who never came asks whoever invited him.
+func (h *Handlers) Renew(ctx context.Context, code string) (mail.Message, bool, error) {
+	g, err := h.expected(ctx, code)
+	if g == nil || err != nil || h.portal == "" {
+		return mail.Message{}, false, err
+	}
+	next, now := identity.NewCode(), h.now()
+	until := now.Add(linkLife)
+	renewed, err := store.Affected(h.db.NewUpdate().Model((*Guest)(nil)).Set("code_hash = ?", identity.HashCode(next)).
+		Set("code_expires_at = ?", until.UnixMilli()).Set("code_used_at = 0").
+		Where("uuid = ?", g.UUID).Where("code_hash = ?", g.CodeHash).Where("validated_at > 0").Where("expires_at > ?", now.UnixMilli()).
+		// The link before is as old as its end says: so many mails and no more.
+		Where("code_expires_at < ?", until.Add(-renewEvery).UnixMilli()).Exec(ctx))
+	return mail.Message{Kind: mail.Guest, To: g.Email, Locale: g.Locale, Name: g.FirstName + " " + g.LastName,
+		Inviter: g.First + " " + g.Last, Link: h.portal + guestPage + "#code=" + next, Until: until}, renewed, err
+}
+
+// ValidateGuest implements POST /users/validate-guest/{hashValidation}. The mail's code is unknown, used or too old in
+// one answer. The first time begins the access; whoever comes back with a later link does not prolong it.
+func (h *Handlers) ValidateGuest(ctx context.Context, request networkapi.ValidateGuestRequestObject) (networkapi.ValidateGuestResponseObject, error) {
+	spent := problem.New(http.StatusGone, "link.spent", "")
+	hash, now := identity.HashCode(request.HashValidation), h.now().UnixMilli()
+	access := h.now().Add(accessLife).UnixMilli()
+	var guest Guest
+	err := h.db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
+		// One statement uses the code up, so that of many who bring it together one is let in.
+		var used []Guest
+		err := tx.NewUpdate().Model(&used).ModelTableExpr("guests AS g").Set("code_used_at = ?", now).
+			Set("expires_at = CASE WHEN validated_at = 0 THEN ? ELSE expires_at END", access).
+			Set("validated_at = CASE WHEN validated_at = 0 THEN ? ELSE validated_at END", now).
+			Where("code_hash = ?", hash).Where("code_used_at = 0").Where("code_expires_at > ?", now).Where("expires_at > ?", now).
+			Returning("*").Scan(ctx)
+		if err != nil {
+			return err
+		}
+		if len(used) == 0 {
+			return spent
+		}
+		guest = used[0]
+		return guest.note(ctx, tx, journal.Change)
+	})
+	if err != nil {
+		return nil, err
+	}
+	wire, err := guest.wire()
+	return networkapi.ValidateGuest200JSONResponse{Result: wire}, err
+}
