@@ -148,7 +148,7 @@ func (e *Edge) assemble(settings Settings) {
 	e.Sessions = session.NewManager(e.Store.Client, session.Options{Idle: e.Config.SessionIdle, Absolute: e.Config.SessionAbsolute,
 		Remember: e.Config.SessionRemember, Secure: e.Config.Secure(), Now: settings.Now})
 	room := login.New(login.Options{Config: e.Config, Store: e.Store, Sessions: e.Sessions, Product: api, SSO: signOn,
-		Provider: provider, Log: log, Metrics: e.Metrics})
+		Provider: provider, Limiter: limits.New(e.Store.Client, e.Config.OIDCClientSecret), Log: log, Metrics: e.Metrics})
 	table := settings.Table
 	if table == nil {
 		table = policy.Table
@@ -186,6 +186,9 @@ func (e *Edge) follow(opt live.Options) {
 
 func mount(app *fiber.App, room *login.Room, balances *helpers.Balances, calls *policy.Policy) {
 	app.Post("/bff/login", room.BffLogin)
+	app.Post("/bff/password-link", room.BffPasswordLink)
+	app.Post("/bff/password", room.BffPassword)
+	app.Post("/bff/guest", room.BffGuest)
 	app.Get("/bff/session", room.BffSession)
 	app.Post("/bff/logout", room.BffLogout)
 	app.Post("/api/circle/logout", room.CircleLogout)

@@ -171,3 +171,13 @@ func (l *lockout) hash(kind, value string) string {
 	mac.Write([]byte(kind + ":" + value))
 	return hex.EncodeToString(mac.Sum(nil)[:16])
 }
+
+// forgive forgets the failures of a login whose password was just chosen by a mail: who forgot it had tried a few times.
+func (l *lockout) forgive(ctx context.Context, login string) error {
+	bound, cancel := redisstore.Bound(ctx)
+	defer cancel()
+	if err := l.rdb.Del(bound, l.keys(login, "")[0]).Err(); err != nil {
+		return redisstore.Unavailable(err)
+	}
+	return nil
+}

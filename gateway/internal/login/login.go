@@ -11,6 +11,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/gofiber/fiber/v3"
+	"github.com/google/uuid"
 	"golang.org/x/sync/errgroup"
 
 	"portal/gateway/internal/config"
@@ -39,6 +40,11 @@ type SSO interface {
 	SignIn(ctx context.Context, login, password, idToken string) (token string, expiresAt time.Time, err error)
 }
 
+// Limiter counts what an address does within a minute; see limits.Limiter.
+type Limiter interface {
+	Admit(ctx context.Context, what, address string, perMinute int) (wait time.Duration, err error)
+}
+
 // Options are what the room needs.
 type Options struct {
 	Config   config.Config
@@ -47,11 +53,12 @@ type Options struct {
 	Product  productapi.ClientWithResponsesInterface
 	SSO      SSO
 	Provider *identity.Provider
+	Limiter  Limiter
 	Log      *slog.Logger
 	Metrics  *telemetry.Metrics
 }
 
-// Room serves /bff/login, /bff/session, the logouts, /bff/sessions and /bff/oidc.
+// Room serves /bff/login, the mailed links (/bff/password-link, /bff/password, /bff/guest), /bff/session, the logouts, /bff/sessions and /bff/oidc.
 type Room struct {
 	opt     Options
 	lockout *lockout
@@ -102,17 +109,25 @@ func (r *Room) BffLogin(c fiber.Ctx) error {
 	return c.JSON(view)
 }
 
-func readLogin(c fiber.Ctx) (edgeapi.LoginRequest, error) {
-	var in edgeapi.LoginRequest
+// readJSON reads a small body of our own page.
+func readJSON(c fiber.Ctx, into any) error {
 	if !guard.IsJSON(c) {
-		return in, problem.New(http.StatusUnsupportedMediaType, "request.media_type", "")
+		return problem.New(http.StatusUnsupportedMediaType, "request.media_type", "")
 	}
 	raw, err := guard.Body(c, maxLoginBody)
 	if err != nil {
-		return in, err
+		return err
 	}
-	if err := shape.Decode(raw, &in); err != nil {
-		return in, problem.New(http.StatusBadRequest, "request.invalid", "").Because(err)
+	if err := shape.Decode(raw, into); err != nil {
+		return problem.New(http.StatusBadRequest, "request.invalid", "").Because(err)
+	}
+	return nil
+}
+
+func readLogin(c fiber.Ctx) (edgeapi.LoginRequest, error) {
+	var in edgeapi.LoginRequest
+	if err := readJSON(c, &in); err != nil {
+		return in, err
 	}
 	in.Login = strings.TrimSpace(in.Login)
 	var faults []problem.Field
@@ -171,6 +186,8 @@ type signIn struct {
 	token          string
 	tokenExpiresAt time.Time
 	subject, sid   string
+	changed        time.Time // when the password was chosen that this is by
+	until          time.Time // when a guest's access ends
 }
 
 // open looks the user up and gets the SSO token at the same time, then begins the session in place of the browser's
@@ -194,16 +211,25 @@ func (r *Room) open(ctx context.Context, c fiber.Ctx, in signIn) (edgeapi.Sessio
 	name := strings.TrimSpace(user.PersonInfo.FirstName + " " + user.PersonInfo.LastName)
 	s, profile, cookie, err := r.opt.Sessions.Create(ctx, r.opt.Sessions.Cookie(c), session.NewSession{
 		UUID: user.Uuid.String(), Login: user.Login, UserName: name, Role: string(user.Role),
-		Practice: user.Practice.Uuid.String(), PracticeName: user.Practice.Name,
+		Practice: practiceOf(user), PracticeName: user.Practice.Name,
 		Remember: in.remember, Device: device(c.Get(fiber.HeaderUserAgent)),
 		UserToken: in.token, UserTokenExpiresAt: in.tokenExpiresAt,
 		SSOToken: attached.token, SSOExpiresAt: attached.expiresAt, OIDCSubject: in.subject, OIDCSession: in.sid,
+		Until: in.until, Changed: in.changed,
 	})
 	if err != nil {
 		return edgeapi.Session{}, err
 	}
 	r.opt.Sessions.SetCookie(c, s, cookie)
 	return s.Show(profile), nil
+}
+
+// practiceOf is "" for a guest, who belongs to none.
+func practiceOf(user *productapi.User) string {
+	if user.Practice.Uuid == uuid.Nil {
+		return ""
+	}
+	return user.Practice.Uuid.String()
 }
 
 func (r *Room) userByLogin(ctx context.Context, login string) (*productapi.User, error) {
@@ -231,7 +257,7 @@ type grant struct {
 
 // attach gets the SSO token. The portal works without: links to applications do not, until the next sign-in.
 func (r *Room) attach(ctx context.Context, in signIn) grant {
-	if r.opt.SSO == nil {
+	if r.opt.SSO == nil || (in.password == "" && in.idToken == "") { // a guest has nothing to prove himself with elsewhere
 		return grant{}
 	}
 	ctx, cancel := context.WithTimeout(ctx, ssoDeadline)

@@ -6225,6 +6225,9 @@ type TheCart struct {
 // LoginJSONRequestBody defines body for Login for application/json ContentType.
 type LoginJSONRequestBody = LoginRequest
 
+// ChoosePasswordJSONRequestBody defines body for ChoosePassword for application/json ContentType.
+type ChoosePasswordJSONRequestBody = ChoosePasswordRequest
+
 // RequestEditorFn is the function signature for the RequestEditor callback function
 type RequestEditorFn func(ctx context.Context, req *http.Request) error
 
@@ -6313,8 +6316,37 @@ type ClientInterface interface {
 	// Corresponds with POST /login (the `Login` operationId).
 	Login(ctx context.Context, body LoginJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
 
+	// ChoosePasswordWithBody Chooses a password with the code of a first connexion or reset mail; it serves once. The user's other sign-ins end.
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with POST /users/choose-password (the `ChoosePassword` operationId).
+	ChoosePasswordWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// ChoosePassword Chooses a password with the code of a first connexion or reset mail; it serves once. The user's other sign-ins end.
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with POST /users/choose-password (the `ChoosePassword` operationId).
+	ChoosePassword(ctx context.Context, body ChoosePasswordJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// FirstConnexion Mails a link to choose the first password. The same answer for an unknown account. A GET that changes something (decision 13).
+	//
+	// Corresponds with GET /users/first-connexion/{email}/{return_url} (the `FirstConnexion` operationId).
+	FirstConnexion(ctx context.Context, email string, returnUrl string, reqEditors ...RequestEditorFn) (*http.Response, error)
+
 	// GetUserByEmail performs a GET /users/get-by-email/{email} (the `GetUserByEmail` operationId) request.
 	GetUserByEmail(ctx context.Context, email string, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// ResetPassword Mails a link to choose another password. The same answer for an unknown account. A GET that changes something (decision 13).
+	//
+	// Corresponds with GET /users/reset-password/{email}/{return_url} (the `ResetPassword` operationId).
+	ResetPassword(ctx context.Context, email string, returnUrl string, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// ValidateGuest The guest came by the mail's link, which is used up by it.
+	//
+	// Corresponds with POST /users/validate-guest/{hashValidation} (the `ValidateGuest` operationId).
+	ValidateGuest(ctx context.Context, hashValidation string, reqEditors ...RequestEditorFn) (*http.Response, error)
 
 	// GetUser performs a GET /users/{id} (the `GetUser` operationId) request.
 	GetUser(ctx context.Context, id openapi_types.UUID, reqEditors ...RequestEditorFn) (*http.Response, error)
@@ -6354,9 +6386,88 @@ func (c *Client) Login(ctx context.Context, body LoginJSONRequestBody, reqEditor
 	return c.Client.Do(req)
 }
 
+// ChoosePasswordWithBody Chooses a password with the code of a first connexion or reset mail; it serves once. The user's other sign-ins end.
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with POST /users/choose-password (the `ChoosePassword` operationId).
+func (c *Client) ChoosePasswordWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewChoosePasswordRequestWithBody(c.Server, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// ChoosePassword Chooses a password with the code of a first connexion or reset mail; it serves once. The user's other sign-ins end.
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with POST /users/choose-password (the `ChoosePassword` operationId).
+func (c *Client) ChoosePassword(ctx context.Context, body ChoosePasswordJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewChoosePasswordRequest(c.Server, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// FirstConnexion Mails a link to choose the first password. The same answer for an unknown account. A GET that changes something (decision 13).
+//
+// Corresponds with GET /users/first-connexion/{email}/{return_url} (the `FirstConnexion` operationId).
+func (c *Client) FirstConnexion(ctx context.Context, email string, returnUrl string, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewFirstConnexionRequest(c.Server, email, returnUrl)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
 // GetUserByEmail performs a GET /users/get-by-email/{email} (the `GetUserByEmail` operationId) request.
 func (c *Client) GetUserByEmail(ctx context.Context, email string, reqEditors ...RequestEditorFn) (*http.Response, error) {
 	req, err := NewGetUserByEmailRequest(c.Server, email)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// ResetPassword Mails a link to choose another password. The same answer for an unknown account. A GET that changes something (decision 13).
+//
+// Corresponds with GET /users/reset-password/{email}/{return_url} (the `ResetPassword` operationId).
+func (c *Client) ResetPassword(ctx context.Context, email string, returnUrl string, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewResetPasswordRequest(c.Server, email, returnUrl)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// ValidateGuest The guest came by the mail's link, which is used up by it.
+//
+// Corresponds with POST /users/validate-guest/{hashValidation} (the `ValidateGuest` operationId).
+func (c *Client) ValidateGuest(ctx context.Context, hashValidation string, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewValidateGuestRequest(c.Server, hashValidation)
 	if err != nil {
 		return nil, err
 	}
@@ -6420,6 +6531,87 @@ func NewLoginRequestWithBody(server string, contentType string, body io.Reader) 
 	return req, nil
 }
 
+// NewChoosePasswordRequest calls the generic ChoosePassword builder with application/json body
+func NewChoosePasswordRequest(server string, body ChoosePasswordJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewChoosePasswordRequestWithBody(server, "application/json", bodyReader)
+}
+
+// NewChoosePasswordRequestWithBody constructs an http.Request for the ChoosePassword method, with any body, and a specified content type
+func NewChoosePasswordRequestWithBody(server string, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/users/choose-password")
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	return req, nil
+}
+
+// NewFirstConnexionRequest constructs an http.Request for the FirstConnexion method
+func NewFirstConnexionRequest(server string, email string, returnUrl string) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "email", email, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: ""})
+	if err != nil {
+		return nil, err
+	}
+
+	var pathParam1 string
+
+	pathParam1, err = runtime.StyleParamWithOptions("simple", false, "return_url", returnUrl, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: ""})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/users/first-connexion/%s/%s", pathParam0, pathParam1)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodGet, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	return req, nil
+}
+
 // NewGetUserByEmailRequest constructs an http.Request for the GetUserByEmail method
 func NewGetUserByEmailRequest(server string, email string) (*http.Request, error) {
 	var err error
@@ -6447,6 +6639,81 @@ func NewGetUserByEmailRequest(server string, email string) (*http.Request, error
 	}
 
 	req, err := http.NewRequest(http.MethodGet, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	return req, nil
+}
+
+// NewResetPasswordRequest constructs an http.Request for the ResetPassword method
+func NewResetPasswordRequest(server string, email string, returnUrl string) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "email", email, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: ""})
+	if err != nil {
+		return nil, err
+	}
+
+	var pathParam1 string
+
+	pathParam1, err = runtime.StyleParamWithOptions("simple", false, "return_url", returnUrl, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: ""})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/users/reset-password/%s/%s", pathParam0, pathParam1)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodGet, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	return req, nil
+}
+
+// NewValidateGuestRequest constructs an http.Request for the ValidateGuest method
+func NewValidateGuestRequest(server string, hashValidation string) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "hashValidation", hashValidation, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: ""})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/users/validate-guest/%s", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), nil)
 	if err != nil {
 		return nil, err
 	}
@@ -6546,10 +6813,45 @@ type ClientWithResponsesInterface interface {
 	// Corresponds with POST /login (the `Login` operationId).
 	LoginWithResponse(ctx context.Context, body LoginJSONRequestBody, reqEditors ...RequestEditorFn) (*LoginAnswer, error)
 
+	// ChoosePasswordWithBodyWithResponse Chooses a password with the code of a first connexion or reset mail; it serves once. The user's other sign-ins end.
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /users/choose-password (the `ChoosePassword` operationId).
+	ChoosePasswordWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*ChoosePasswordAnswer, error)
+
+	// ChoosePasswordWithResponse Chooses a password with the code of a first connexion or reset mail; it serves once. The user's other sign-ins end.
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /users/choose-password (the `ChoosePassword` operationId).
+	ChoosePasswordWithResponse(ctx context.Context, body ChoosePasswordJSONRequestBody, reqEditors ...RequestEditorFn) (*ChoosePasswordAnswer, error)
+
+	// FirstConnexionWithResponse Mails a link to choose the first password. The same answer for an unknown account. A GET that changes something (decision 13).
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with GET /users/first-connexion/{email}/{return_url} (the `FirstConnexion` operationId).
+	FirstConnexionWithResponse(ctx context.Context, email string, returnUrl string, reqEditors ...RequestEditorFn) (*FirstConnexionAnswer, error)
+
 	// GetUserByEmailWithResponse performs a GET /users/get-by-email/{email} (the `GetUserByEmail` operationId) request.
 	//
 	// Returns a wrapper object for the known response body format(s).
 	GetUserByEmailWithResponse(ctx context.Context, email string, reqEditors ...RequestEditorFn) (*GetUserByEmailAnswer, error)
+
+	// ResetPasswordWithResponse Mails a link to choose another password. The same answer for an unknown account. A GET that changes something (decision 13).
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with GET /users/reset-password/{email}/{return_url} (the `ResetPassword` operationId).
+	ResetPasswordWithResponse(ctx context.Context, email string, returnUrl string, reqEditors ...RequestEditorFn) (*ResetPasswordAnswer, error)
+
+	// ValidateGuestWithResponse The guest came by the mail's link, which is used up by it.
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /users/validate-guest/{hashValidation} (the `ValidateGuest` operationId).
+	ValidateGuestWithResponse(ctx context.Context, hashValidation string, reqEditors ...RequestEditorFn) (*ValidateGuestAnswer, error)
 
 	// GetUserWithResponse performs a GET /users/{id} (the `GetUser` operationId) request.
 	//
@@ -6605,6 +6907,99 @@ func (r LoginAnswer) ContentType() string {
 	return ""
 }
 
+type ChoosePasswordAnswer struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *struct {
+		Result ChosenPassword `json:"result"`
+	}
+	// ApplicationproblemJSONDefault the response for an HTTP default `application/problem+json` response
+	ApplicationproblemJSONDefault *Problem
+}
+
+// GetJSON200 returns the response for an HTTP 200 `application/json` response
+func (r ChoosePasswordAnswer) GetJSON200() *struct {
+	Result ChosenPassword `json:"result"`
+} {
+	return r.JSON200
+}
+
+// GetApplicationproblemJSONDefault returns the response for an HTTP default `application/problem+json` response
+func (r ChoosePasswordAnswer) GetApplicationproblemJSONDefault() *Problem {
+	return r.ApplicationproblemJSONDefault
+}
+
+// GetBody returns the raw response body bytes
+func (r ChoosePasswordAnswer) GetBody() []byte {
+	return r.Body
+}
+
+// Status returns HTTPResponse.Status
+func (r ChoosePasswordAnswer) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r ChoosePasswordAnswer) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r ChoosePasswordAnswer) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+type FirstConnexionAnswer struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// ApplicationproblemJSONDefault the response for an HTTP default `application/problem+json` response
+	ApplicationproblemJSONDefault *Problem
+}
+
+// GetApplicationproblemJSONDefault returns the response for an HTTP default `application/problem+json` response
+func (r FirstConnexionAnswer) GetApplicationproblemJSONDefault() *Problem {
+	return r.ApplicationproblemJSONDefault
+}
+
+// GetBody returns the raw response body bytes
+func (r FirstConnexionAnswer) GetBody() []byte {
+	return r.Body
+}
+
+// Status returns HTTPResponse.Status
+func (r FirstConnexionAnswer) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r FirstConnexionAnswer) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r FirstConnexionAnswer) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
 type GetUserByEmailAnswer struct {
 	Body         []byte
 	HTTPResponse *http.Response
@@ -6651,6 +7046,99 @@ func (r GetUserByEmailAnswer) StatusCode() int {
 
 // ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
 func (r GetUserByEmailAnswer) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+type ResetPasswordAnswer struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// ApplicationproblemJSONDefault the response for an HTTP default `application/problem+json` response
+	ApplicationproblemJSONDefault *Problem
+}
+
+// GetApplicationproblemJSONDefault returns the response for an HTTP default `application/problem+json` response
+func (r ResetPasswordAnswer) GetApplicationproblemJSONDefault() *Problem {
+	return r.ApplicationproblemJSONDefault
+}
+
+// GetBody returns the raw response body bytes
+func (r ResetPasswordAnswer) GetBody() []byte {
+	return r.Body
+}
+
+// Status returns HTTPResponse.Status
+func (r ResetPasswordAnswer) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r ResetPasswordAnswer) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r ResetPasswordAnswer) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+type ValidateGuestAnswer struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *struct {
+		Result Guest `json:"result"`
+	}
+	// ApplicationproblemJSONDefault the response for an HTTP default `application/problem+json` response
+	ApplicationproblemJSONDefault *Problem
+}
+
+// GetJSON200 returns the response for an HTTP 200 `application/json` response
+func (r ValidateGuestAnswer) GetJSON200() *struct {
+	Result Guest `json:"result"`
+} {
+	return r.JSON200
+}
+
+// GetApplicationproblemJSONDefault returns the response for an HTTP default `application/problem+json` response
+func (r ValidateGuestAnswer) GetApplicationproblemJSONDefault() *Problem {
+	return r.ApplicationproblemJSONDefault
+}
+
+// GetBody returns the raw response body bytes
+func (r ValidateGuestAnswer) GetBody() []byte {
+	return r.Body
+}
+
+// Status returns HTTPResponse.Status
+func (r ValidateGuestAnswer) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r ValidateGuestAnswer) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r ValidateGuestAnswer) ContentType() string {
 	if r.HTTPResponse != nil {
 		return r.HTTPResponse.Header.Get("Content-Type")
 	}
@@ -6735,6 +7223,45 @@ func (c *ClientWithResponses) LoginWithResponse(ctx context.Context, body LoginJ
 	return ParseLoginAnswer(rsp)
 }
 
+// ChoosePasswordWithBodyWithResponse Chooses a password with the code of a first connexion or reset mail; it serves once. The user's other sign-ins end.
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /users/choose-password (the `ChoosePassword` operationId).
+func (c *ClientWithResponses) ChoosePasswordWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*ChoosePasswordAnswer, error) {
+	rsp, err := c.ChoosePasswordWithBody(ctx, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseChoosePasswordAnswer(rsp)
+}
+
+// ChoosePasswordWithResponse Chooses a password with the code of a first connexion or reset mail; it serves once. The user's other sign-ins end.
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /users/choose-password (the `ChoosePassword` operationId).
+func (c *ClientWithResponses) ChoosePasswordWithResponse(ctx context.Context, body ChoosePasswordJSONRequestBody, reqEditors ...RequestEditorFn) (*ChoosePasswordAnswer, error) {
+	rsp, err := c.ChoosePassword(ctx, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseChoosePasswordAnswer(rsp)
+}
+
+// FirstConnexionWithResponse Mails a link to choose the first password. The same answer for an unknown account. A GET that changes something (decision 13).
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with GET /users/first-connexion/{email}/{return_url} (the `FirstConnexion` operationId).
+func (c *ClientWithResponses) FirstConnexionWithResponse(ctx context.Context, email string, returnUrl string, reqEditors ...RequestEditorFn) (*FirstConnexionAnswer, error) {
+	rsp, err := c.FirstConnexion(ctx, email, returnUrl, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseFirstConnexionAnswer(rsp)
+}
+
 // GetUserByEmailWithResponse performs a GET /users/get-by-email/{email} (the `GetUserByEmail` operationId) request.
 //
 // Returns a wrapper object for the known response body format(s).
@@ -6744,6 +7271,32 @@ func (c *ClientWithResponses) GetUserByEmailWithResponse(ctx context.Context, em
 		return nil, err
 	}
 	return ParseGetUserByEmailAnswer(rsp)
+}
+
+// ResetPasswordWithResponse Mails a link to choose another password. The same answer for an unknown account. A GET that changes something (decision 13).
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with GET /users/reset-password/{email}/{return_url} (the `ResetPassword` operationId).
+func (c *ClientWithResponses) ResetPasswordWithResponse(ctx context.Context, email string, returnUrl string, reqEditors ...RequestEditorFn) (*ResetPasswordAnswer, error) {
+	rsp, err := c.ResetPassword(ctx, email, returnUrl, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseResetPasswordAnswer(rsp)
+}
+
+// ValidateGuestWithResponse The guest came by the mail's link, which is used up by it.
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /users/validate-guest/{hashValidation} (the `ValidateGuest` operationId).
+func (c *ClientWithResponses) ValidateGuestWithResponse(ctx context.Context, hashValidation string, reqEditors ...RequestEditorFn) (*ValidateGuestAnswer, error) {
+	rsp, err := c.ValidateGuest(ctx, hashValidation, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseValidateGuestAnswer(rsp)
 }
 
 // GetUserWithResponse performs a GET /users/{id} (the `GetUser` operationId) request.
@@ -6790,6 +7343,70 @@ func ParseLoginAnswer(rsp *http.Response) (*LoginAnswer, error) {
 	return response, nil
 }
 
+// ParseChoosePasswordAnswer parses an HTTP response from a ChoosePasswordWithResponse call
+func ParseChoosePasswordAnswer(rsp *http.Response) (*ChoosePasswordAnswer, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &ChoosePasswordAnswer{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest struct {
+			Result ChosenPassword `json:"result"`
+		}
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && true:
+		var dest Problem
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSONDefault = &dest
+
+	}
+
+	return response, nil
+}
+
+// ParseFirstConnexionAnswer parses an HTTP response from a FirstConnexionWithResponse call
+func ParseFirstConnexionAnswer(rsp *http.Response) (*FirstConnexionAnswer, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &FirstConnexionAnswer{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case rsp.StatusCode == 204:
+		break // No content-type
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && true:
+		var dest Problem
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSONDefault = &dest
+
+	}
+
+	return response, nil
+}
+
 // ParseGetUserByEmailAnswer parses an HTTP response from a GetUserByEmailWithResponse call
 func ParseGetUserByEmailAnswer(rsp *http.Response) (*GetUserByEmailAnswer, error) {
 	bodyBytes, err := io.ReadAll(rsp.Body)
@@ -6807,6 +7424,70 @@ func ParseGetUserByEmailAnswer(rsp *http.Response) (*GetUserByEmailAnswer, error
 	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
 		var dest struct {
 			Result User `json:"result"`
+		}
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && true:
+		var dest Problem
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSONDefault = &dest
+
+	}
+
+	return response, nil
+}
+
+// ParseResetPasswordAnswer parses an HTTP response from a ResetPasswordWithResponse call
+func ParseResetPasswordAnswer(rsp *http.Response) (*ResetPasswordAnswer, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &ResetPasswordAnswer{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case rsp.StatusCode == 204:
+		break // No content-type
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && true:
+		var dest Problem
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSONDefault = &dest
+
+	}
+
+	return response, nil
+}
+
+// ParseValidateGuestAnswer parses an HTTP response from a ValidateGuestWithResponse call
+func ParseValidateGuestAnswer(rsp *http.Response) (*ValidateGuestAnswer, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &ValidateGuestAnswer{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest struct {
+			Result Guest `json:"result"`
 		}
 		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
 			return nil, err

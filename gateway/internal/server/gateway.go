@@ -175,7 +175,7 @@ func (g *gateway) build() error {
 	rooms := edge{
 		Room: login.New(login.Options{
 			Config: g.cfg, Store: g.redis, Sessions: sessions, Product: productClient, SSO: signOn,
-			Provider: g.provider, Log: g.log, Metrics: g.metrics,
+			Provider: g.provider, Limiter: limits.New(g.redis.Client, g.cfg.OIDCClientSecret), Log: g.log, Metrics: g.metrics,
 		}),
 		Balances: balances, Helpers: beside, Health: g.health, pages: pages,
 		Reports: NewReports(g.registry, g.cfg.Origin(), g.log, g.metrics.Registry),

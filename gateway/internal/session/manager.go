@@ -63,6 +63,10 @@ type NewSession struct {
 	SSOExpiresAt           time.Time
 	// OIDCSubject and OIDCSession name the sign-in at the OpenID provider.
 	OIDCSubject, OIDCSession string
+	// Until is when what the session is for ends, if that is before the session would.
+	Until time.Time
+	// Changed is when the credentials were changed that this session begins with: it does not end by that change.
+	Changed time.Time
 }
 
 // Create begins a session and ends the one of the old cookie, if any. It gives the cookie's value.
@@ -76,9 +80,13 @@ func (m *Manager) Create(ctx context.Context, oldCookie string, n NewSession) (*
 	if n.Remember {
 		absolute = m.opt.Remember
 	}
+	ends := now.Add(absolute)
+	if !n.Until.IsZero() && n.Until.Before(ends) {
+		ends = n.Until.Truncate(time.Millisecond)
+	}
 	s := &Session{
 		UUID: user.String(), Login: n.Login, Practice: n.Practice, Role: n.Role, Token: randomToken(),
-		CreatedAt: now, SeenAt: now, ExpiresAt: now.Add(absolute), Remember: n.Remember,
+		CreatedAt: now, SeenAt: now, ExpiresAt: ends, Remember: n.Remember,
 		id: idOf(cookie), manager: m,
 	}
 	p := Profile{UserName: n.UserName, PracticeName: n.PracticeName, SSOExpiresAt: n.SSOExpiresAt}
@@ -96,7 +104,7 @@ func (m *Manager) Create(ctx context.Context, oldCookie string, n NewSession) (*
 		"remember", flag(n.Remember), "name", p.UserName, "practiceName", p.PracticeName,
 		"ssoHandle", p.SSOHandle, "ssoExpires", millis(n.SSOExpiresAt), "ssoToken", n.SSOToken,
 		"device", clip(n.Device, 120), "userToken", n.UserToken, "userTokenExpires", millis(n.UserTokenExpiresAt),
-		"oidcSub", n.OIDCSubject, "oidcSid", n.OIDCSession}
+		"oidcSub", n.OIDCSubject, "oidcSid", n.OIDCSession, "changing", millis(n.Changed)}
 	ctx, cancel := redisstore.Bound(ctx)
 	defer cancel()
 	if validCookie(oldCookie) {

@@ -1,0 +1,219 @@
+package login
+
+import (
+	"context"
+	"fmt"
+	"net/http"
+	"net/mail"
+	"regexp"
+	"strings"
+	"time"
+
+	"github.com/gofiber/fiber/v3"
+
+	"portal/gateway/internal/edgeapi"
+	"portal/gateway/internal/guard"
+	"portal/gateway/internal/problem"
+	"portal/gateway/internal/productapi"
+	"portal/gateway/internal/shape"
+	"portal/gateway/internal/telemetry"
+)
+
+// The pages that take the codes of mails.
+const (
+	resetPage = "/auth/reset-password"
+	firstPage = "/auth/first-connexion/return-first-connexion"
+)
+
+// How often one address may ask in a minute.
+const (
+	linksPerMinute = 10
+	codesPerMinute = 30
+)
+
+const guestRole = "guest"
+
+var codePattern = regexp.MustCompile(`^[A-Z2-7]{52}$`)
+
+// mayAsk demands that the call comes from our own page, and counts it by address.
+func (r *Room) mayAsk(c fiber.Ctx, what string, perMinute int) error {
+	if err := guard.SameOrigin(c, r.opt.Config.Origin()); err != nil {
+		return err
+	}
+	wait, err := r.opt.Limiter.Admit(c.Context(), what, c.IP(), perMinute)
+	if err != nil {
+		return err
+	}
+	if wait > 0 {
+		return problem.New(http.StatusTooManyRequests, "request.too_many", "").After(wait)
+	}
+	return nil
+}
+
+// BffPasswordLink asks for the mail by which a password is chosen. The address travels in the body, never in a URL of
+// ours. Attack stopped: finding accounts; the product API looks nothing up before it has answered.
+func (r *Room) BffPasswordLink(c fiber.Ctx) error {
+	if err := r.mayAsk(c, "password-link", linksPerMinute); err != nil {
+		return err
+	}
+	var in edgeapi.PasswordLinkRequest
+	if err := readJSON(c, &in); err != nil {
+		return err
+	}
+	email := strings.TrimSpace(in.Email)
+	if parsed, err := mail.ParseAddress(email); err != nil || parsed.Address != email || len(email) > maxLogin {
+		return problem.Invalid(problem.Field{Field: "email", Code: "email"})
+	}
+	ctx, cancel := context.WithTimeout(c.Context(), signInDeadline)
+	defer cancel()
+	status, err := r.askForLink(ctx, email, in.First != nil && *in.First)
+	if err != nil {
+		return upstreamFailure(err)
+	}
+	if status != http.StatusNoContent {
+		return upstreamFailure(fmt.Errorf("the mail of a password was asked for and answered %d", status))
+	}
+	r.opt.Metrics.Count("login", "password_link")
+	return c.SendStatus(fiber.StatusNoContent)
+}
+
+func (r *Room) askForLink(ctx context.Context, email string, first bool) (int, error) {
+	// An absolute address: the platform may know several portals, and this one's own is meant.
+	if first {
+		answer, err := r.opt.Product.FirstConnexionWithResponse(ctx, email, r.opt.Config.PublicURL+firstPage)
+		if err != nil {
+			return 0, err
+		}
+		return answer.StatusCode(), nil
+	}
+	answer, err := r.opt.Product.ResetPasswordWithResponse(ctx, email, r.opt.Config.PublicURL+resetPage)
+	if err != nil {
+		return 0, err
+	}
+	return answer.StatusCode(), nil
+}
+
+// BffPassword chooses a password with a mailed code and signs in with it.
+func (r *Room) BffPassword(c fiber.Ctx) error {
+	if err := r.mayAsk(c, "password", codesPerMinute); err != nil {
+		return err
+	}
+	var in edgeapi.PasswordRequest
+	if err := readJSON(c, &in); err != nil {
+		return err
+	}
+	if !codePattern.MatchString(in.Code) {
+		return spent()
+	}
+	if in.Password == "" || len(in.Password) > 4*maxPassword {
+		return problem.Invalid(problem.Field{Field: "password", Code: lengthFault(in.Password)})
+	}
+	ctx, cancel := context.WithTimeout(c.Context(), 2*signInDeadline)
+	defer cancel()
+	begun := time.Now()
+	login, err := r.choose(ctx, in)
+	if err != nil {
+		return err
+	}
+	r.opt.Metrics.Count("login", "password_chosen")
+	c.Set(fiber.HeaderCacheControl, "no-store")
+	view, err := r.signInChosen(ctx, c, login, in.Password, begun)
+	if err != nil {
+		// The password is chosen and the code is used up: to say that it failed would send the person for another.
+		r.opt.Log.WarnContext(ctx, "a password was chosen, and nobody signed in", "requestId", telemetry.RequestIDFrom(c), "cause", err)
+		return c.SendStatus(fiber.StatusNoContent)
+	}
+	return c.JSON(view)
+}
+
+func lengthFault(password string) string {
+	if password == "" {
+		return "required"
+	}
+	return "too_long"
+}
+
+func spent() *problem.Error { return problem.New(http.StatusGone, "link.spent", "") }
+
+// choose uses the code up and gives the login whose password it was for.
+func (r *Room) choose(ctx context.Context, in edgeapi.PasswordRequest) (string, error) {
+	answer, err := r.opt.Product.ChoosePasswordWithResponse(ctx, productapi.ChoosePasswordRequest{Code: in.Code, Password: in.Password})
+	if err != nil {
+		return "", upstreamFailure(err)
+	}
+	switch status := answer.StatusCode(); {
+	case answer.JSON200 != nil && answer.JSON200.Result.Login != "":
+		return answer.JSON200.Result.Login, nil
+	case status == http.StatusGone:
+		return "", spent()
+	case status == http.StatusBadRequest:
+		return "", problem.Invalid(passwordFaults(answer.Body)...)
+	default:
+		return "", upstreamFailure(fmt.Errorf("choose-password answered %d", status))
+	}
+}
+
+// passwordFaults are why a password will not do; nothing else of the answer passes.
+func passwordFaults(body []byte) []problem.Field {
+	var refused productapi.Problem
+	faults := []problem.Field{}
+	if err := shape.Decode(body, &refused); err == nil && refused.Errors != nil {
+		for _, fault := range *refused.Errors {
+			if fault.Field == "password" {
+				faults = append(faults, problem.Field{Field: "password", Code: fault.Code})
+			}
+		}
+	}
+	if len(faults) == 0 {
+		faults = append(faults, problem.Field{Field: "password", Code: "invalid"})
+	}
+	return faults
+}
+
+func (r *Room) signInChosen(ctx context.Context, c fiber.Ctx, login, password string, begun time.Time) (edgeapi.Session, error) {
+	if err := r.lockout.forgive(ctx, login); err != nil {
+		return edgeapi.Session{}, err
+	}
+	credentials, err := r.check(ctx, edgeapi.LoginRequest{Login: login, Password: password, Type: edgeapi.PROFESSIONAL})
+	if err != nil {
+		return edgeapi.Session{}, err
+	}
+	return r.open(ctx, c, signIn{login: login, password: password, token: credentials.Token,
+		tokenExpiresAt: credentials.TokenValidity, changed: begun})
+}
+
+// BffGuest lets a guest in with a mailed code. The session has a role that the policy lets read one patient and change
+// nothing (`x-edge.roles`); whom it is, the product API knows by the guest's own id.
+func (r *Room) BffGuest(c fiber.Ctx) error {
+	if err := r.mayAsk(c, "guest", codesPerMinute); err != nil {
+		return err
+	}
+	var in edgeapi.GuestRequest
+	if err := readJSON(c, &in); err != nil {
+		return err
+	}
+	if !codePattern.MatchString(in.Code) {
+		return spent()
+	}
+	ctx, cancel := context.WithTimeout(c.Context(), signInDeadline)
+	defer cancel()
+	answer, err := r.opt.Product.ValidateGuestWithResponse(ctx, in.Code)
+	if err != nil {
+		return upstreamFailure(err)
+	}
+	if answer.StatusCode() == http.StatusGone {
+		return spent()
+	}
+	if answer.JSON200 == nil {
+		return upstreamFailure(fmt.Errorf("validate-guest answered %d", answer.StatusCode()))
+	}
+	guest := answer.JSON200.Result
+	view, err := r.open(ctx, c, signIn{login: guest.Email, until: guest.ExpiresAt, user: &productapi.User{
+		Uuid: guest.Uuid, Login: guest.Email, PersonInfo: guest.PersonInfo, Role: guestRole}})
+	if err != nil {
+		return err
+	}
+	r.opt.Metrics.Count("login", "guest")
+	c.Set(fiber.HeaderCacheControl, "no-store")
+	return c.JSON(view)
+}

@@ -1,0 +1,190 @@
+package login_test
+
+import (
+	"encoding/json"
+	"net/http"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"portal/gateway/internal/edgeapi"
+	"portal/gateway/internal/gatewaytest"
+	"portal/gateway/internal/live"
+	"portal/gateway/internal/policy"
+)
+
+var linkCode = strings.Repeat("ABCDEFGHJKLMNPQRSTUVWXYZ23", 2)
+
+// links adds the calls of mailed links to a fake product API: one code of Camille's and one of the guest's, good once each.
+func links(e *gatewaytest.Edge) {
+	spent := map[string]bool{}
+	once := func(w http.ResponseWriter, what, code string) bool {
+		if code != linkCode || spent[what] {
+			gatewaytest.Problem(w, http.StatusGone, "link.spent")
+			return false
+		}
+		spent[what] = true
+		return true
+	}
+	e.Product.Mux.HandleFunc("POST /users/choose-password", func(w http.ResponseWriter, r *http.Request) {
+		var in struct{ Code, Password string }
+		_ = json.NewDecoder(r.Body).Decode(&in) // what cannot be read is no code
+		if in.Password == "weak" {
+			gatewaytest.WriteJSON(w, http.StatusBadRequest, map[string]any{"code": "request.invalid", "errors": []map[string]string{
+				{"field": "password", "code": "too_short"}, {"field": "secret", "code": "internal"}}})
+		} else if once(w, "password", in.Code) {
+			gatewaytest.WriteJSON(w, http.StatusOK, map[string]any{"result": map[string]string{"login": gatewaytest.Camille.Login}})
+		}
+	})
+	e.Product.Mux.HandleFunc("POST /users/validate-guest/{code}", func(w http.ResponseWriter, r *http.Request) {
+		if once(w, "guest", r.PathValue("code")) {
+			gatewaytest.WriteJSON(w, http.StatusOK, map[string]any{"result": map[string]any{"uuid": gatewaytest.Guest.UUID, "email": gatewaytest.Guest.Login,
+				"personInfo":  map[string]string{"firstName": gatewaytest.Guest.First, "lastName": gatewaytest.Guest.Last},
+				"patientUuid": "77777777-7777-4777-8777-777777777777", "status": "validated", "expiresAt": time.Now().Add(time.Hour)}})
+		}
+	})
+	for _, call := range []string{"reset-password", "first-connexion"} {
+		e.Product.Mux.HandleFunc("GET /users/"+call+"/{email}/{page}", func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusNoContent) })
+	}
+}
+
+func TestALinkIsAskedForAlikeForAnybody(t *testing.T) {
+	e := gatewaytest.New(t, gatewaytest.Settings{})
+	links(e)
+	b := e.Browser()
+	for _, email := range []string{gatewaytest.Camille.Login, "nobody@example.example"} {
+		a := b.Do("POST", "/bff/password-link", map[string]any{"email": " " + email})
+		assert.Equal(t, http.StatusNoContent, a.Status, "%s", a.Body)
+		assert.Empty(t, a.Body)
+		assert.Equal(t, 1, e.Product.Count("/users/reset-password/"+email+"/"+e.URL+"/auth/reset-password"))
+	}
+	first := b.Do("POST", "/bff/password-link", map[string]any{"email": "new@example.example", "first": true})
+	assert.Equal(t, http.StatusNoContent, first.Status)
+	assert.Equal(t, 1, e.Product.Count("/users/first-connexion/new@example.example/"+e.URL+"/auth/first-connexion/return-first-connexion"))
+	for _, wrong := range []string{"", "no address", "Camille <camille@x.example>", strings.Repeat("a", 260) + "@x.example", "a@x.example\r\nBcc: b@x.example"} {
+		a := b.Do("POST", "/bff/password-link", map[string]any{"email": wrong})
+		assert.Equal(t, http.StatusBadRequest, a.Status, wrong)
+		assert.Contains(t, string(a.Body), `"field":"email"`)
+	}
+	assert.Equal(t, http.StatusForbidden, b.Do("POST", "/bff/password-link", map[string]any{"email": "a@x.example"}, "Sec-Fetch-Site", "cross-site").Status)
+	e.Product.Down.Store(true)
+	assert.Equal(t, http.StatusServiceUnavailable, b.Do("POST", "/bff/password-link", map[string]any{"email": "a@x.example"}).Status,
+		"nothing is promised that is not under way")
+	e.Product.Down.Store(false)
+	var last gatewaytest.Answer
+	for range 10 {
+		last = b.Do("POST", "/bff/password-link", map[string]any{"email": "a@x.example"})
+	}
+	assert.Equal(t, http.StatusTooManyRequests, last.Status)
+	assert.NotEmpty(t, last.Header.Get("Retry-After"))
+	assert.NotContains(t, strings.ToLower(e.Logs()), "camille")
+	assert.NotContains(t, e.Logs(), "@", "no address is in a log")
+}
+
+func TestAPasswordChosenByAMailSignsInAndEndsTheOtherSessions(t *testing.T) {
+	systems := gatewaytest.New(t, gatewaytest.Settings{})
+	links(systems)
+	feed := gatewaytest.NewFeed(systems.Product)
+	e := gatewaytest.New(t, gatewaytest.Settings{From: systems, Feed: true})
+	require.Eventually(t, func() bool { return len(feed.Asked()) == 1 }, 5*time.Second, 10*time.Millisecond)
+	old := e.SignIn(gatewaytest.Camille)
+	for range 5 {
+		require.Equal(t, http.StatusUnauthorized, e.Browser().Login(gatewaytest.Camille.Login, "forgotten", false).Status)
+	}
+	require.Equal(t, http.StatusTooManyRequests, e.Browser().Login(gatewaytest.Camille.Login, gatewaytest.Password, false).Status)
+
+	b := e.Browser()
+	weak := b.Do("POST", "/bff/password", map[string]string{"code": linkCode, "password": "weak"})
+	assert.Equal(t, http.StatusBadRequest, weak.Status)
+	assert.Contains(t, string(weak.Body), `"code":"too_short"`)
+	assert.NotContains(t, string(weak.Body), "secret", "only the password's faults pass")
+	a := b.Do("POST", "/bff/password", map[string]string{"code": linkCode, "password": gatewaytest.Password})
+	require.Equal(t, http.StatusOK, a.Status, "%s", a.Body)
+	var s edgeapi.Session
+	require.NoError(t, json.Unmarshal(a.Body, &s))
+	assert.Equal(t, gatewaytest.Camille.UUID, s.Uuid.String())
+	assert.NotEmpty(t, s.SsoToken, "the password attaches the SSO session")
+	assert.Contains(t, a.Header.Get("Set-Cookie"), "HttpOnly")
+
+	feed.Tell(live.Event{At: time.Now(), Kind: "user.password", Practice: gatewaytest.Camille.Practice, User: gatewaytest.Camille.UUID})
+	assert.Eventually(t, func() bool { return old.Get("/bff/session").Status == http.StatusUnauthorized }, 5*time.Second, 10*time.Millisecond)
+	assert.Equal(t, http.StatusOK, b.Get("/bff/session").Status, "the session that chose it stays")
+	assert.Equal(t, http.StatusOK, e.Browser().Login(gatewaytest.Camille.Login, gatewaytest.Password, false).Status, "who forgot it is not locked out")
+
+	again := e.Browser().Do("POST", "/bff/password", map[string]string{"code": linkCode, "password": gatewaytest.Password})
+	assert.Equal(t, []any{http.StatusGone, "link.spent"}, []any{again.Status, again.Code()})
+	assert.NotContains(t, e.Logs(), linkCode, "no code is in a log")
+}
+
+func TestWhatIsNoCodeNeverReachesThePlatform(t *testing.T) {
+	e := gatewaytest.New(t, gatewaytest.Settings{})
+	links(e)
+	b := e.Browser()
+	for _, path := range []string{"/bff/password", "/bff/guest"} {
+		for _, code := range []string{"", "short", strings.ToLower(linkCode), linkCode + "A", "../" + linkCode[3:]} {
+			body := map[string]string{"code": code}
+			if path == "/bff/password" {
+				body["password"] = "x"
+			}
+			assert.Equal(t, http.StatusGone, b.Do("POST", path, body).Status, "%s %q", path, code)
+		}
+		assert.Equal(t, http.StatusForbidden, b.Do("POST", path, map[string]string{"code": linkCode}, "Sec-Fetch-Site", "cross-site").Status)
+	}
+	for password, code := range map[string]string{"": "required", strings.Repeat("a", 5000): "too_long"} {
+		a := b.Do("POST", "/bff/password", map[string]string{"code": linkCode, "password": password})
+		assert.Equal(t, http.StatusBadRequest, a.Status)
+		assert.Contains(t, string(a.Body), code)
+	}
+	assert.Zero(t, e.Product.Count("/users/choose-password"))
+	e.Product.Down.Store(true)
+	assert.Equal(t, http.StatusServiceUnavailable, b.Do("POST", "/bff/password", map[string]string{"code": linkCode, "password": "x"}).Status)
+	assert.Equal(t, http.StatusServiceUnavailable, b.Do("POST", "/bff/guest", map[string]string{"code": linkCode}).Status)
+}
+
+func TestAPasswordThatIsChosenIsSaidToBeEvenWhenNobodyCanSignIn(t *testing.T) {
+	e := gatewaytest.New(t, gatewaytest.Settings{})
+	links(e)
+	// The fake knows one password: another is chosen, and the sign-in with it fails.
+	a := e.Browser().Do("POST", "/bff/password", map[string]string{"code": linkCode, "password": "trois girafes au bord du lac"})
+	assert.Equal(t, http.StatusNoContent, a.Status)
+	assert.Empty(t, a.Header.Get("Set-Cookie"))
+}
+
+// What a guest reaches is declared call by call; here each one that does not name guests is asked for, and none answers.
+func TestAGuestReachesWhatGuestsMayAndEndsWithTheAccess(t *testing.T) {
+	e := gatewaytest.New(t, gatewaytest.Settings{})
+	links(e)
+	e.Product.Mux.HandleFunc("GET /users/patients-get/{id}", func(w http.ResponseWriter, r *http.Request) {
+		assert.Equal(t, gatewaytest.Guest.UUID, r.Header.Get("X-Portal-User"))
+		gatewaytest.WriteJSON(w, http.StatusOK, map[string]any{"result": []any{}})
+	})
+	b := e.Browser()
+	a := b.Do("POST", "/bff/guest", map[string]string{"code": linkCode})
+	require.Equal(t, http.StatusOK, a.Status, "%s", a.Body)
+	var s edgeapi.Session
+	require.NoError(t, json.Unmarshal(a.Body, &s))
+	assert.WithinDuration(t, time.Now().Add(time.Hour), s.TokenValidity, time.Minute, "no longer than the access")
+	assert.Empty(t, s.SsoToken)
+	b.Token = s.Token
+
+	assert.Equal(t, http.StatusOK, b.Get("/api/product/users/patients-get/"+gatewaytest.Guest.UUID).Status)
+	assert.Equal(t, http.StatusNotFound, b.Get("/api/product/users/patients-get/"+gatewaytest.Camille.UUID).Status)
+	before := len(e.Product.Seen())
+	for _, op := range policy.Table {
+		if op.Public || slices.Contains(op.Roles, "guest") {
+			continue
+		}
+		path := strings.NewReplacer("{userUuid}", gatewaytest.Guest.UUID, "{id}", gatewaytest.Guest.UUID).Replace(op.Template)
+		if strings.Contains(path, "{") {
+			continue // what follows the owner is not looked at before the role
+		}
+		status := b.Do(op.Method, "/api/product"+path, nil).Status
+		assert.GreaterOrEqual(t, status, 400, "%s %s", op.Method, path)
+	}
+	assert.Len(t, e.Product.Seen(), before, "none of them reached the product API")
+	assert.Equal(t, http.StatusGone, e.Browser().Do("POST", "/bff/guest", map[string]string{"code": linkCode}).Status)
+}
