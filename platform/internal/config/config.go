@@ -55,7 +55,7 @@ type setting struct {
 var settings = []setting{
 	{"ADDR", "127.0.0.1:8090", "address to listen on; port 0 takes a free one", setAddr},
 	{"ADMIN_ADDR", "", "address that serves /metrics, for the operator only; empty: not served", setAdminAddr},
-	{"DATABASE_URL", "sqlite://platform.db", "sqlite://<path> or postgres://…", setDatabase},
+	{"DATABASE_URL", "sqlite://platform.db", "sqlite://<path> or postgres://…, of several hosts the one that accepts writes", setDatabase},
 	{"FILES_URL", "", "file:// or s3:// folder of patient files; empty: beside the database", setScheme(func(c *Config) *string { return &c.FilesURL }, "file", "s3")},
 	{"SMTP_URL", "", "smtp:// or smtps:// server; empty: mail is kept as files", setScheme(func(c *Config) *string { return &c.SMTPURL }, "smtp", "smtps")},
 	{"SUPPORT_MAIL", "support@portal.example", "address of the manufacturer's support", setSupportMail},

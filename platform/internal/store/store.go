@@ -35,7 +35,8 @@ var migrationFiles embed.FS
 // Any number serves; it only has to be the same in every replica.
 const migrationLock = 7_260_411
 
-// Open connects to `sqlite://<path>` or `postgres://…` and checks that the database answers.
+// Open connects to `sqlite://<path>` or `postgres://…` and checks that the database answers. A postgres URL may name
+// several hosts, of which the one that accepts writes is used.
 func Open(ctx context.Context, databaseURL string) (*bun.DB, error) {
 	var db *bun.DB
 	var err error
@@ -90,7 +91,14 @@ func openPostgres(databaseURL string) (*bun.DB, error) {
 	// bun writes the values into the statement itself: preparing each distinct text would only fill caches.
 	cfg.DefaultQueryExecMode = pgx.QueryExecModeSimpleProtocol
 	cfg.RuntimeParams["application_name"] = "portal-platform"
-	pool := stdlib.OpenDB(*cfg, stdlib.OptionAfterConnect(plannerSettings))
+	options := []stdlib.OptionOpenDB{stdlib.OptionAfterConnect(plannerSettings)}
+	if h := several(cfg); h != nil {
+		options = []stdlib.OptionOpenDB{stdlib.OptionBeforeConnect(h.order), stdlib.OptionAfterConnect(func(ctx context.Context, conn *pgx.Conn) error {
+			h.note(ctx, conn)
+			return plannerSettings(ctx, conn)
+		})}
+	}
+	pool := stdlib.OpenDB(*cfg, options...)
 	pool.SetMaxOpenConns(16)
 	pool.SetMaxIdleConns(8)
 	pool.SetConnMaxIdleTime(5 * time.Minute)
