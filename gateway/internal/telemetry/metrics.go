@@ -62,6 +62,11 @@ func (m *Metrics) ObserveUpstream(system, outcome string, took time.Duration) {
 	m.upstream.WithLabelValues(system, outcome).Observe(took.Seconds())
 }
 
+// UpstreamObserver is ObserveUpstream for one system and outcome, for whoever asks it of each request.
+func (m *Metrics) UpstreamObserver(system, outcome string) prometheus.Observer {
+	return m.upstream.WithLabelValues(system, outcome)
+}
+
 // SetBreaker notes whether calls to a system are held back.
 func (m *Metrics) SetBreaker(system string, isOpen bool) {
 	value := 0.0

@@ -257,13 +257,22 @@ func Traced(ctx context.Context) bool {
 	return active.Load() != nil && trace.SpanContextFromContext(ctx).IsSampled()
 }
 
+// TraceParent gives the span of ctx as it is told to a system, "" without one.
+func TraceParent(ctx context.Context) string {
+	if active.Load() == nil {
+		return ""
+	}
+	span := trace.SpanContextFromContext(ctx)
+	if !span.IsValid() {
+		return ""
+	}
+	return "00-" + span.TraceID().String() + "-" + span.SpanID().String() + "-" + span.TraceFlags().String()
+}
+
 // PropagateTrace writes the span of ctx into a request's headers.
 func PropagateTrace(ctx context.Context, header http.Header) {
-	if active.Load() == nil {
-		return
-	}
-	if span := trace.SpanContextFromContext(ctx); span.IsValid() {
-		header[HeaderTraceParent] = []string{"00-" + span.TraceID().String() + "-" + span.SpanID().String() + "-" + span.TraceFlags().String()}
+	if parent := TraceParent(ctx); parent != "" {
+		header[HeaderTraceParent] = []string{parent}
 	}
 }
 

@@ -2,6 +2,7 @@ package upstream
 
 import (
 	"bufio"
+	"bytes"
 	"context"
 	"errors"
 	"fmt"
@@ -52,12 +53,20 @@ func (d *direct) takes(req *http.Request) bool {
 
 // wire is a connection and what was read ahead of it.
 type wire struct {
-	conn net.Conn
-	in   *bufio.Reader
-	out  []byte
-	left int64 // what may still be read of the answer's head
-	got  bool  // whether any byte of the answer came
-	used time.Time
+	conn   net.Conn
+	silent func() bool // whether nothing lies on it
+	in     *bufio.Reader
+	out    []byte
+	kept   []byte // of a head whose body is read
+	left   int64  // what may still be read of the answer's head
+	got    bool   // whether any byte of the answer came
+	used   time.Time
+}
+
+func newWire(conn net.Conn) *wire {
+	w := &wire{conn: conn, silent: silence(conn)}
+	w.in = bufio.NewReaderSize(w, 4<<10)
+	return w
 }
 
 var errHead = errors.New("the head of the answer is too large")
@@ -79,20 +88,26 @@ func (w *wire) Read(p []byte) (int, error) {
 // RoundTrip implements http.RoundTripper.
 func (d *direct) RoundTrip(req *http.Request) (*http.Response, error) {
 	ctx := req.Context()
+	w, err := begunOf(ctx).take()
+	written, reused := w != nil, w != nil
 	for {
-		w, reused, err := d.get(ctx)
-		if err != nil {
-			return nil, either(ctx, err)
+		if w == nil {
+			if w, reused, err = d.get(ctx); err != nil {
+				return nil, either(ctx, err)
+			}
 		}
-		resp, err := d.exchange(w, req)
+		var resp *http.Response
 		if err == nil {
-			return resp, nil
+			if resp, err = d.exchange(w, req, written); err == nil {
+				return resp, nil
+			}
 		}
 		_ = w.conn.Close() // it failed already
 		again := reused && !w.got && isGone(err) && ctx.Err() == nil && ctx.Value(onceKey{}) == nil
 		if !again {
 			return nil, either(ctx, err)
 		}
+		w, written, err = nil, false, nil
 	}
 }
 
@@ -111,23 +126,26 @@ func isGone(err error) bool {
 
 // get gives the connection that was used last, or a new one.
 func (d *direct) get(ctx context.Context) (w *wire, reused bool, err error) {
-	for {
-		if w = d.pop(); w == nil {
-			break
-		}
-		if time.Since(w.used) < directIdle && isSilent(w.conn) {
-			return w, true, nil
-		}
-		_ = w.conn.Close() // whatever lies on it is nobody's
+	if w = d.open(time.Now()); w != nil {
+		return w, true, nil
 	}
 	dialer := net.Dialer{Timeout: directDial, KeepAlive: 15 * time.Second}
 	conn, err := dialer.DialContext(ctx, "tcp", d.addr)
 	if err != nil {
 		return nil, false, err
 	}
-	w = &wire{conn: conn}
-	w.in = bufio.NewReaderSize(w, 4<<10)
-	return w, false, nil
+	return newWire(conn), false, nil
+}
+
+// open gives the connection that was used last and is still good, or nil.
+func (d *direct) open(now time.Time) *wire {
+	for {
+		w := d.pop()
+		if w == nil || now.Sub(w.used) < directIdle && w.silent() {
+			return w
+		}
+		_ = w.conn.Close() // whatever lies on it is nobody's
+	}
 }
 
 func (d *direct) pop() *wire {
@@ -144,8 +162,8 @@ func (d *direct) pop() *wire {
 }
 
 // put takes a connection back. Those that were not used for long are at the front, and go with it.
-func (d *direct) put(w *wire) {
-	w.used = time.Now()
+func (d *direct) put(w *wire, now time.Time) {
+	w.used = now
 	d.mu.Lock()
 	var old []*wire
 	for len(d.idle) > 0 && (len(d.idle) >= d.most || w.used.Sub(d.idle[0].used) > directIdle) {
@@ -169,12 +187,18 @@ func (d *direct) close() {
 	}
 }
 
-// exchange writes the request and reads the head of its answer.
-func (d *direct) exchange(w *wire, req *http.Request) (*http.Response, error) {
+// exchange writes the request, unless the short way has, and reads the head of its answer.
+func (d *direct) exchange(w *wire, req *http.Request, written bool) (*http.Response, error) {
+	// What the short way waited for is over; from here on the call's own context decides.
+	if err := w.conn.SetDeadline(time.Time{}); err != nil {
+		return nil, err
+	}
 	// Wakes whatever waits on the connection as soon as the call ends.
 	stop := context.AfterFunc(req.Context(), func() { _ = w.conn.SetDeadline(time.Unix(1, 0)) })
-	w.left, w.got = directHead, false
-	resp, err := w.ask(req)
+	if !written {
+		w.left, w.got = directHead, false
+	}
+	resp, err := w.ask(req, written)
 	if err != nil {
 		stop()
 		return nil, err
@@ -185,13 +209,15 @@ func (d *direct) exchange(w *wire, req *http.Request) (*http.Response, error) {
 	return resp, nil
 }
 
-func (w *wire) ask(req *http.Request) (*http.Response, error) {
-	var err error
-	if w.out, err = appendRequest(w.out[:0], req); err != nil {
-		return nil, err
-	}
-	if _, err := w.conn.Write(w.out); err != nil {
-		return nil, err
+func (w *wire) ask(req *http.Request, written bool) (*http.Response, error) {
+	if !written {
+		var err error
+		if w.out, err = appendRequest(w.out[:0], req); err != nil {
+			return nil, err
+		}
+		if _, err := w.conn.Write(w.out); err != nil {
+			return nil, err
+		}
 	}
 	for range maxInterim {
 		resp, err := http.ReadResponse(w.in, req)
@@ -208,8 +234,23 @@ func (w *wire) ask(req *http.Request) (*http.Response, error) {
 	return nil, errors.New("no final answer")
 }
 
-// appendRequest writes the request's head. Names and values are checked as net/http's transport does: a line break in one
-// would be a second header, or a second request.
+// await reads until a head lies in the buffer whole, and says whether it is ordinary. It takes nothing out.
+func (w *wire) await() (h head, isOrdinary bool, err error) {
+	for want := 1; ; want = w.in.Buffered() + 1 {
+		if _, err := w.in.Peek(want); errors.Is(err, bufio.ErrBufferFull) {
+			return h, false, nil
+		} else if err != nil {
+			return h, false, err
+		}
+		lying, _ := w.in.Peek(w.in.Buffered()) // it lies there
+		if bytes.Contains(lying, emptyLine) || bytes.Contains(lying, bareEmptyLine) {
+			h, isOrdinary = ordinary(lying)
+			return h, isOrdinary, nil
+		}
+	}
+}
+
+// appendRequest writes the request's head.
 func appendRequest(out []byte, req *http.Request) ([]byte, error) {
 	host := req.Host
 	if host == "" {
@@ -222,18 +263,14 @@ func appendRequest(out []byte, req *http.Request) ([]byte, error) {
 	out = append(append(out, ' '), req.URL.RequestURI()...)
 	out = append(append(append(out, " HTTP/1.1\r\nHost: "...), host...), "\r\n"...)
 	for name, values := range req.Header {
-		switch name {
-		case "Host", "Connection", "Content-Length", "Transfer-Encoding", "Trailer", "Upgrade":
-			continue // of the connection, which is ours
-		}
-		if !httpguts.ValidHeaderFieldName(name) {
-			return nil, fmt.Errorf("invalid header name %q", name)
+		if ofConnection(name) {
+			continue
 		}
 		for _, value := range values {
-			if !httpguts.ValidHeaderFieldValue(value) {
-				return nil, fmt.Errorf("invalid value of header %s", name)
+			var ok bool
+			if out, ok = appendField(out, name, value); !ok {
+				return nil, fmt.Errorf("invalid header %q", name)
 			}
-			out = append(append(append(append(out, name...), ": "...), value...), "\r\n"...)
 		}
 	}
 	return append(out, "\r\n"...), nil
@@ -267,7 +304,7 @@ func (b *wireBody) Close() error {
 		// Once the call's end has begun to cut the connection, it may be cut at any time.
 		wasCalm := b.stop()
 		if b.over && b.stays && wasCalm && b.wire.in.Buffered() == 0 {
-			b.pool.put(b.wire)
+			b.pool.put(b.wire, time.Now())
 			return
 		}
 		err = b.wire.conn.Close()

@@ -90,7 +90,18 @@ func Headers(c fiber.Ctx, declared ...string) http.Header {
 
 // Forward makes the call and streams the answer to the browser.
 func (s *System) Forward(c fiber.Ctx, call Call) error {
-	resp, err := s.call(c.Context(), call)
+	left, err := s.plain(c, &call)
+	if left == nil {
+		return err
+	}
+	ctx := c.Context()
+	if left.wire != nil {
+		ctx = context.WithValue(ctx, begunKey{}, left)
+	}
+	resp, err := s.call(ctx, call)
+	if w, _ := left.take(); w != nil {
+		_ = w.conn.Close() // the long way ended before it came to what was begun
+	}
 	if err != nil {
 		return err
 	}
@@ -156,7 +167,7 @@ func (s *System) call(ctx context.Context, call Call) (*http.Response, error) {
 		req.Header = call.Header.Clone()
 	}
 	req.Header.Set("Accept", accepted(call.Accept))
-	req.Header.Set("User-Agent", "portal-gateway")
+	req.Header.Set("User-Agent", userAgent)
 	if call.Upload != nil {
 		req.Body, req.ContentLength = call.Upload, call.Upload.Len()
 		defer call.Upload.Shut()
@@ -165,6 +176,8 @@ func (s *System) call(ctx context.Context, call Call) (*http.Response, error) {
 		head: cmp.Or(call.Deadline, s.opt.DefaultDeadline), idle: cmp.Or(call.Idle, stall), end: call.End,
 	})
 }
+
+const userAgent = "portal-gateway"
 
 func accepted(types []string) string {
 	return strings.Join(append(slices.Clone(types), "application/problem+json"), ", ")

@@ -4,5 +4,5 @@ package upstream
 
 import "net"
 
-// isSilent cannot be told here: no connection is used again.
-func isSilent(net.Conn) bool { return false }
+// silence cannot be told here: no connection is used again.
+func silence(net.Conn) func() bool { return func() bool { return false } }

@@ -3,27 +3,29 @@
 package upstream
 
 import (
-	"errors"
 	"net"
 	"syscall"
 )
 
-// isSilent tells whether nothing at all waits on a connection: neither bytes nor its end.
-func isSilent(conn net.Conn) bool {
+// silence gives what tells whether nothing at all waits on a connection: neither bytes nor its end.
+func silence(conn net.Conn) func() bool {
+	never := func() bool { return false }
 	socket, ok := conn.(syscall.Conn)
 	if !ok {
-		return false
+		return never
 	}
 	raw, err := socket.SyscallConn()
 	if err != nil {
-		return false
+		return never
 	}
-	silent := false
-	err = raw.Read(func(fd uintptr) bool {
-		var one [1]byte
-		_, _, peeked := syscall.Recvfrom(int(fd), one[:], syscall.MSG_PEEK|syscall.MSG_DONTWAIT)
-		silent = errors.Is(peeked, syscall.EAGAIN)
-		return true
-	})
-	return err == nil && silent
+	var one [1]byte
+	isSilent := false
+	look := func(fd uintptr) {
+		_, _, err := syscall.Recvfrom(int(fd), one[:], syscall.MSG_PEEK|syscall.MSG_DONTWAIT)
+		isSilent = err == syscall.EAGAIN
+	}
+	return func() bool {
+		isSilent = false
+		return raw.Control(look) == nil && isSilent
+	}
 }

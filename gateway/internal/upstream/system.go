@@ -22,6 +22,7 @@ import (
 	"github.com/failsafe-go/failsafe-go/bulkhead"
 	"github.com/failsafe-go/failsafe-go/circuitbreaker"
 	"github.com/failsafe-go/failsafe-go/retrypolicy"
+	"github.com/prometheus/client_golang/prometheus"
 
 	"portal/gateway/internal/problem"
 	"portal/gateway/internal/telemetry"
@@ -59,6 +60,13 @@ type System struct {
 	breaker   circuitbreaker.CircuitBreaker[*http.Response]
 	bulkhead  bulkhead.Bulkhead[*http.Response]
 	retries   failsafe.Executor[*http.Response]
+
+	// Of the short way.
+	request   requestWriter
+	tokens    ready       // nil: there is none
+	shut      atomic.Bool // whether the breaker holds anything back
+	running   executions
+	successes prometheus.Observer
 }
 
 const bulkheadWait = 250 * time.Millisecond
@@ -82,19 +90,27 @@ func New(opt Options) (*System, error) {
 	if proxy, err := http.ProxyFromEnvironment(&http.Request{URL: base}); base.Scheme == "http" && proxy == nil && err == nil {
 		s.direct = newDirect(hostPort(base), int(opt.MaxConcurrent))
 	}
+	s.request, s.successes = newRequestWriter(base), opt.Metrics.UpstreamObserver(opt.Name, "2xx")
+	s.tokens, _ = opt.Tokens.(ready)
 	opt.Metrics.SetBreaker(opt.Name, false)
 	s.breaker = circuitbreaker.NewBuilder[*http.Response]().
 		WithFailureRateThreshold(0.5, 10, 10*time.Second).WithDelay(2 * time.Second).WithJitterFactor(0.25).
 		WithSuccessThreshold(1).
 		OnStateChanged(func(e circuitbreaker.StateChangedEvent) {
+			s.shut.Store(e.NewState != circuitbreaker.ClosedState)
 			opt.Metrics.SetBreaker(opt.Name, e.NewState == circuitbreaker.OpenState)
 			opt.Log.Warn("breaker", "system", opt.Name, "from", e.OldState.String(), "to", e.NewState.String())
 		}).Build()
 	s.bulkhead = bulkhead.New[*http.Response](opt.MaxConcurrent)
+	share := budget.NewBuilder().WithMaxRate(0.1).WithMinConcurrency(3).Build()
+	s.running, _ = share.(executions)
+	if s.running == nil { // a version of the library whose budgets are another thing
+		s.tokens = nil
+	}
 	s.retries = failsafe.With(retrypolicy.NewBuilder[*http.Response]().
 		HandleIf(retryable).WithMaxRetries(1).ReturnLastFailure().
 		WithDelay(30 * time.Millisecond).WithJitter(20 * time.Millisecond).
-		WithBudget(budget.NewBuilder().WithMaxRate(0.1).WithMinConcurrency(3).Build()).Build())
+		WithBudget(share).Build())
 	return s, nil
 }
 
@@ -152,11 +168,14 @@ func (s *System) Do(req *http.Request) (*http.Response, error) {
 // send makes the call with all protections. The deadline counts until the first byte of the answer; after that the
 // body must keep flowing, and come to its end.
 func (s *System) send(req *http.Request, p pace) (resp *http.Response, err error) {
-	start := time.Now()
+	start, left := time.Now(), begunOf(req.Context())
+	if left != nil {
+		start = left.start
+	}
 	traced, span := telemetry.StartClientSpan(req.Context(), "upstream")
 	defer func() { s.endSpan(span, req.Method, resp, err) }()
 	ctx, cancel := context.WithCancelCause(traced)
-	watch := time.AfterFunc(p.head, func() { cancel(errTooSlow) })
+	watch := time.AfterFunc(p.head-time.Since(start), func() { cancel(errTooSlow) })
 	if req.Body != nil && req.GetBody == nil {
 		// What the browser is still sending, the system cannot have answered yet.
 		sent := &progress{ReadCloser: req.Body, watch: watch, deadline: p.head}
@@ -167,9 +186,11 @@ func (s *System) send(req *http.Request, p pace) (resp *http.Response, err error
 		watch.Stop()
 		cancel(context.Canceled)
 	}
-	if err := s.bulkhead.AcquirePermitWithMaxWait(ctx, bulkheadWait); err != nil {
-		release()
-		return nil, s.failed(ctx, start, s.unavailable(err, time.Second))
+	if left == nil { // else it has its place
+		if err := s.bulkhead.AcquirePermitWithMaxWait(ctx, bulkheadWait); err != nil {
+			release()
+			return nil, s.failed(ctx, start, s.unavailable(err, time.Second))
+		}
 	}
 	resp, err = s.attempts(req.WithContext(ctx))
 	if err != nil {
@@ -317,7 +338,7 @@ func (s *System) failed(ctx context.Context, start time.Time, err error) error {
 
 func (s *System) classify(ctx context.Context, err error) *problem.Error {
 	var p *problem.Error
-	if errors.Is(context.Cause(ctx), errTooSlow) || errors.Is(context.Cause(ctx), context.DeadlineExceeded) {
+	if errors.Is(err, errTooSlow) || errors.Is(context.Cause(ctx), errTooSlow) || errors.Is(context.Cause(ctx), context.DeadlineExceeded) {
 		return s.problem(http.StatusGatewayTimeout, "timeout").Because(err)
 	}
 	if errors.As(err, &p) {

@@ -68,8 +68,21 @@ func (t *ServiceToken) Token(ctx context.Context) (string, error) {
 	return t.renew(ctx)
 }
 
-func (t *ServiceToken) good(token *oauth2.Token) bool {
-	return token.Expiry.IsZero() || t.now().Add(spare).Before(token.Expiry)
+// Ready gives the token that is there, if it is good at that time.
+func (t *ServiceToken) Ready(now time.Time) (string, bool) {
+	t.mu.Lock()
+	current := t.current
+	t.mu.Unlock()
+	if current == nil || !goodAt(current, now) {
+		return "", false
+	}
+	return current.AccessToken, true
+}
+
+func (t *ServiceToken) good(token *oauth2.Token) bool { return goodAt(token, t.now()) }
+
+func goodAt(token *oauth2.Token, now time.Time) bool {
+	return token.Expiry.IsZero() || now.Add(spare).Before(token.Expiry)
 }
 
 // Refused drops a token that its upstream did not accept, unless it is so fresh that another would fare no better.

@@ -1,0 +1,134 @@
+package upstream
+
+import (
+	"bytes"
+
+	"golang.org/x/net/http/httpguts"
+)
+
+// Where a head ends, and where net/http takes it to end as well.
+var headEnd, emptyLine, bareEmptyLine = []byte("\r\n\r\n"), []byte("\n\r\n"), []byte("\n\n")
+
+// maxLength is the most digits of a length that the short way reads: more than it ever carries.
+const maxLength = 9
+
+// head is the head of an ordinary answer, as it lies in a connection's buffer. It is good until more is read.
+type head struct {
+	status int
+	length int    // of the body
+	size   int    // of the head itself
+	lines  []byte // its fields, each with its line end
+}
+
+// ordinary reads a head that can be read in one way only: HTTP/1.1, a success with a body of one declared length, fields of
+// plain names, lines that end as they should, nothing about the connection but that it stays. It says false of everything
+// else, also of what is merely rare: then http.ReadResponse, which reads the same bytes again, decides what they mean.
+// FuzzOrdinary holds the two together.
+func ordinary(in []byte) (h head, ok bool) {
+	end := bytes.Index(in, headEnd)
+	if end < 0 {
+		return h, false
+	}
+	h.size = end + 4
+	line, rest, _ := bytes.Cut(in[:end+2], []byte("\r\n"))
+	if h.status, ok = okStatus(line); !ok {
+		return h, false
+	}
+	h.lines, h.length = rest, -1
+	for len(rest) > 0 {
+		name, value, next, ok := field(rest)
+		if !ok {
+			return h, false
+		}
+		rest = next
+		switch {
+		case isName(name, "Content-Length"):
+			if h.length >= 0 {
+				return h, false
+			}
+			if h.length, ok = digits(value); !ok {
+				return h, false
+			}
+		case isName(name, "Transfer-Encoding"), isName(name, "Trailer"):
+			return h, false
+		case isName(name, "Connection") && !isName(value, "keep-alive"):
+			return h, false
+		}
+	}
+	return h, h.length >= 0
+}
+
+// okStatus reads a status line of a success that has a body.
+func okStatus(line []byte) (int, bool) {
+	const version = "HTTP/1.1 2"
+	if len(line) < len(version)+2 || string(line[:len(version)]) != version {
+		return 0, false
+	}
+	tens, ones := line[len(version)], line[len(version)+1]
+	status := 200 + int(tens-'0')*10 + int(ones-'0')
+	isNumber := tens >= '0' && tens <= '9' && ones >= '0' && ones <= '9'
+	reason := line[len(version)+2:]
+	isPlain := len(reason) == 0 || reason[0] == ' ' && plainValue(reason)
+	return status, isNumber && isPlain && status != 204 && status != 205
+}
+
+// field cuts the first field off. Spaces around its value do not belong to it.
+func field(lines []byte) (name, value, rest []byte, ok bool) {
+	line, rest, _ := bytes.Cut(lines, []byte("\r\n"))
+	colon := bytes.IndexByte(line, ':')
+	if colon < 1 {
+		return nil, nil, nil, false
+	}
+	name, value = line[:colon], bytes.Trim(line[colon+1:], " \t")
+	for _, ch := range name {
+		if !httpguts.IsTokenRune(rune(ch)) {
+			return nil, nil, nil, false
+		}
+	}
+	return name, value, rest, plainValue(value)
+}
+
+// plainValue tells whether a value has no control characters, a bare line feed or carriage return among them.
+func plainValue(value []byte) bool {
+	for _, ch := range value {
+		if ch < ' ' && ch != '\t' || ch == 0x7f {
+			return false
+		}
+	}
+	return true
+}
+
+// isName compares without regard to case.
+func isName(name []byte, with string) bool {
+	return len(name) == len(with) && bytes.EqualFold(name, []byte(with))
+}
+
+// digits reads a length that is written with nothing but digits.
+func digits(text []byte) (int, bool) {
+	if len(text) == 0 || len(text) > maxLength {
+		return 0, false
+	}
+	n := 0
+	for _, ch := range text {
+		if ch < '0' || ch > '9' {
+			return 0, false
+		}
+		n = n*10 + int(ch-'0')
+	}
+	return n, true
+}
+
+// get gives the first field of a name, "" where there is none.
+func (h head) get(name string) []byte {
+	for rest := h.lines; len(rest) > 0; {
+		found, value, next, ok := field(rest)
+		if !ok {
+			return nil
+		}
+		if isName(found, name) {
+			return value
+		}
+		rest = next
+	}
+	return nil
+}
