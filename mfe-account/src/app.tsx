@@ -10,6 +10,7 @@ const CardsPage = lazyPage(() => import(/* webpackChunkName: "cards" */ './pages
 const CardRegisterPage = lazyPage(() => import(/* webpackChunkName: "cards" */ './pages/card-register/card-register-page'));
 const PrivacyPage = lazyPage(() => import(/* webpackChunkName: "legal" */ './pages/privacy/privacy-page'));
 const LegalPage = lazyPage(() => import(/* webpackChunkName: "legal" */ './pages/legal/legal-page'));
+const AccessibilityPage = lazyPage(() => import(/* webpackChunkName: "legal" */ './pages/accessibility/accessibility-page'));
 const HelpPage = lazyPage(() => import(/* webpackChunkName: "help" */ './pages/help/help-page'));
 
 export const { bootstrap, mount, unmount } = defineRemote({
@@ -23,6 +24,7 @@ export const { bootstrap, mount, unmount } = defineRemote({
     { path: paths.cardRegister, component: CardRegisterPage },
     { path: paths.privacy, component: PrivacyPage },
     { path: paths.legal, component: LegalPage },
+    { path: paths.accessibility, component: AccessibilityPage },
     { path: paths.help, component: HelpPage },
   ],
 });

@@ -16,6 +16,8 @@ it('opens to visitors exactly what the specification opens, and only the card’
     paths.cardRegister,
     paths.privacy,
     paths.legal,
+    // Accessibility statements must be readable by anybody (directive 2016/2102).
+    paths.accessibility,
     paths.help,
   ]);
   expect(routes.filter(({ layout }) => layout === 'bare').map(({ path }) => path)).toEqual([paths.cardRegister]);

@@ -7,8 +7,9 @@ export const paths = {
   cards: '/mon-compte/mes-cartes',
   /** Bare and open to anybody: what it shows needs the payment provider's state. */
   cardRegister: '/mon-compte/cb/enregistrer',
-  /** These three stand open to visitors who are not signed in. */
+  /** These stand open to visitors who are not signed in. */
   privacy: '/confidentialite',
   legal: '/mentions-legales',
+  accessibility: '/accessibilite',
   help: '/une-question',
 } as const;

@@ -1,15 +1,46 @@
-import { usePage } from 'shared-ui/core';
-
-import css from '../../parts/page.module.css';
+import { TabsNav } from 'shared-ui/components';
+import { usePage, useSession } from 'shared-ui/core';
+import { useSearchParams } from 'shared-ui/router';
 import { useWords } from '../../words';
+import { helpHref, readAddress, TABS } from './address';
+import { ArticleView } from './article-view';
+import { Articles } from './articles';
+import css from './help.module.css';
+import { TicketView } from './ticket-view';
+import { Tickets } from './tickets';
+import { Write } from './write';
 
-/** Une question: help and its contact form, open to anybody. */
+/** Une question: articles to search, a form to write to us, and one's own questions. Open to anybody but for the last. */
 export default function HelpPage() {
   const t = useWords();
+  const signedIn = useSession() !== null;
+  const [params] = useSearchParams();
+  const address = readAddress(params);
+  const tab = address.tab === 'mine' && !signedIn ? 'articles' : address.tab;
   usePage({ title: t('title.help') });
   return (
     <div className={css.page}>
-      <p className={css.lead}>{t('help.lead')}</p>
+      <TabsNav
+        label={t('help.tabs')}
+        tabs={TABS.filter((each) => signedIn || each !== 'mine').map((each) => ({
+          href: helpHref({ tab: each === 'articles' ? '' : each }),
+          label: t(`help.tab.${each}`),
+          current: each === tab,
+        }))}
+      />
+      {tab === 'mine' ? (
+        address.ticket ? (
+          <TicketView uuid={address.ticket} />
+        ) : (
+          <Tickets status={address.status} page={address.page} />
+        )
+      ) : tab === 'write' ? (
+        <Write about={address.about} />
+      ) : address.article ? (
+        <ArticleView slug={address.article} />
+      ) : (
+        <Articles search={address.search} category={address.category} />
+      )}
     </div>
   );
 }

@@ -1,15 +1,6 @@
-import { usePage } from 'shared-ui/core';
+import { LegalDocumentPage } from '../../parts/legal/legal-document-page';
 
-import css from '../../parts/page.module.css';
-import { useWords } from '../../words';
-
-/** Mentions légales: open to anybody. */
+/** Mentions légales: /mentions-legales, open to anybody. */
 export default function LegalPage() {
-  const t = useWords();
-  usePage({ title: t('title.legal') });
-  return (
-    <div className={css.page}>
-      <p className={css.lead}>{t('legal.lead')}</p>
-    </div>
-  );
+  return <LegalDocumentPage name="notice" />;
 }

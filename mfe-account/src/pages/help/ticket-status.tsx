@@ -1,0 +1,15 @@
+import { Badge, type StatusLook } from 'shared-ui/components';
+import type { TicketStatus } from '../../queries/help';
+import { useWords } from '../../words';
+
+const looks: Record<TicketStatus, StatusLook> = {
+  open: { tone: 'accent', glyph: { kind: 'clock' }, fill: false },
+  answered: { tone: 'green', glyph: { kind: 'disc', sign: 'tick' }, fill: false },
+  closed: { tone: 'neutral', glyph: { kind: 'dashed' }, fill: false },
+};
+
+/** Where a question stands, in words. */
+export function TicketBadge({ status }: { status: TicketStatus }) {
+  const t = useWords();
+  return <Badge look={looks[status]} label={t(`help.status.${status}`)} name={status} />;
+}

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import { EmptyState, FilterChip, NoResults, Pagination } from 'shared-ui/components';
+import { formatDateTime, LinkButton, linkProps } from 'shared-ui/core';
+import { useNavigate } from 'shared-ui/router';
+import { Loaded } from '../../parts/section';
+import { useUserUuid } from '../../parts/use-user';
+import { ticketsQuery, type TicketStatus } from '../../queries/help';
+import { useWords } from '../../words';
+import { helpHref, TICKET_STATUSES } from './address';
+import css from './help.module.css';
+import { TicketBadge } from './ticket-status';
+
+/** The user's own questions, the one that moved last first. */
+export function Tickets({ status, page }: { status: TicketStatus | undefined; page: number }) {
+  const t = useWords();
+  const navigate = useNavigate();
+  const query = useQuery(ticketsQuery(useUserUuid(), status, page));
+  const go = (words: { status?: string; page?: string }) =>
+    void navigate(helpHref({ tab: 'mine', status: status ?? '', page: '', ...words }), { replace: true });
+  return (
+    <Loaded query={query} error={t('help.ticketsError')} rows={5}>
+      {({ items, total, size, counts }) =>
+        counts.open + counts.answered + counts.closed === 0 ? (
+          <EmptyState
+            title={t('help.noTickets')}
+            actions={
+              <LinkButton {...linkProps(helpHref({ tab: 'write' }))} variant="primary">
+                {t('help.tab.write')}
+              </LinkButton>
+            }
+          >
+            {t('help.noTicketsText')}
+          </EmptyState>
+        ) : (
+          <>
+            <div className={css.chips} role="group" aria-label={t('help.statuses')}>
+              {TICKET_STATUSES.map((each) => (
+                <FilterChip
+                  key={each}
+                  value={t('help.categoryCount', { name: t(`help.status.${each}`), count: counts[each] })}
+                  active={each === status}
+                  arrow={false}
+                  aria-pressed={each === status}
+                  onClick={() => go({ status: each === status ? '' : each })}
+                />
+              ))}
+            </div>
+            {items.length === 0 ? (
+              <NoResults onClear={() => go({ status: '' })} />
+            ) : (
+              <ul className={css.tickets}>
+                {items.map((ticket) => (
+                  <li key={ticket.uuid} className={css.ticket}>
+                    <a {...linkProps(helpHref({ ticket: ticket.uuid }))} className={css.ticketTitle}>
+                      {ticket.subject}
+                    </a>
+                    <TicketBadge status={ticket.status} />
+                    <p className={css.ticketFacts}>
+                      {t('help.ticketFacts', {
+                        reference: ticket.reference,
+                        topic: t(`help.topics.${ticket.topic}`),
+                        time: formatDateTime(ticket.updatedAt),
+                      })}
+                    </p>
+                  </li>
+                ))}
+              </ul>
+            )}
+            {total > size ? <Pagination page={page} pages={Math.ceil(total / size)} onPage={(next) => go({ page: String(next) })} /> : null}
+          </>
+        )
+      }
+    </Loaded>
+  );
+}

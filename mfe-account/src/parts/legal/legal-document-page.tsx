@@ -1,0 +1,140 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { ErrorState, Icon, NotFoundState, TabsNav } from 'shared-ui/components';
+import { Alert, ApiProblem, Button, formatDate, LinkButton, linkProps, useLocale, usePage } from 'shared-ui/core';
+import { useSearchParams } from 'shared-ui/router';
+import { legalQuery, type LegalDocument, type LegalDocumentName } from '../../queries/legal';
+import { useWords } from '../../words';
+import { paths } from '../links';
+import { MarkdownText } from '../markdown/markdown-text';
+import { sections, type Section } from '../markdown/sections';
+import css from './legal-document-page.module.css';
+
+/** Each document's page, in the order of the tabs. */
+const pages = { privacy: 'privacy', notice: 'legal', accessibility: 'accessibility' } as const satisfies Record<
+  LegalDocumentName,
+  keyof typeof paths
+>;
+
+const names = Object.keys(pages) as LegalDocumentName[];
+
+/** One legal document: its sections with a list of contents, the version in force or, with `?version=1.0`, an older one. */
+export function LegalDocumentPage({ name }: { name: LegalDocumentName }) {
+  const t = useWords();
+  const [params] = useSearchParams();
+  const path = paths[pages[name]];
+  const query = useQuery(legalQuery(name, useLocale(), params.get('version') ?? undefined));
+  usePage({ title: t(`title.${pages[name]}`) });
+  return (
+    <div className={css.page}>
+      <TabsNav
+        label={t('legal.documents')}
+        tabs={names.map((each) => ({ href: paths[pages[each]], label: t(`title.${pages[each]}`), current: each === name }))}
+      />
+      {query.data ? (
+        <Sheet document={query.data} path={path} />
+      ) : isUnknown(query.error) ? (
+        <NotFoundState
+          actions={
+            <LinkButton {...linkProps(path)} variant="primary">
+              {t('legal.toCurrent')}
+            </LinkButton>
+          }
+        >
+          {t('legal.unknownVersion')}
+        </NotFoundState>
+      ) : query.isError ? (
+        <ErrorState
+          title={t('legal.error')}
+          error={query.error}
+          at={new Date(query.errorUpdatedAt).toISOString()}
+          retrying={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+/** A version that never was (404), or an address that no version could have (400). */
+function isUnknown(error: unknown): boolean {
+  return error instanceof ApiProblem && (error.status === 404 || error.status === 400);
+}
+
+function Sheet({ document, path }: { document: LegalDocument; path: string }) {
+  const t = useWords();
+  const parts = sections(document.markdown);
+  useSectionOfAddress(parts);
+  const current = document.versions[0];
+  return (
+    <div className={css.sheet}>
+      <article className={css.text}>
+        <header className={css.head}>
+          <p className={css.summary}>{document.summary}</p>
+          <p className={css.facts}>
+            {t('legal.version', { version: document.version, date: formatDate(document.effectiveFrom) })}
+            <Button size="s" variant="ghost" icon={<Icon name="printer" size={14} />} onClick={() => window.print()} className={css.print}>
+              {t('legal.print')}
+            </Button>
+          </p>
+          {current && current.version !== document.version ? (
+            <Alert tone="warning">
+              {t('legal.old', { date: formatDate(current.effectiveFrom) })} <a {...linkProps(path)}>{t('legal.toCurrent')}</a>
+            </Alert>
+          ) : null}
+        </header>
+        {parts.map((part) => (
+          <section key={part.id} id={part.id} className={css.section} aria-labelledby={`${part.id}-title`} tabIndex={-1}>
+            <h2 id={`${part.id}-title`} className={css.title}>
+              {part.title}
+            </h2>
+            <MarkdownText>{part.markdown}</MarkdownText>
+          </section>
+        ))}
+        <Versions document={document} path={path} />
+      </article>
+      <nav className={css.contents} aria-label={t('legal.contents')}>
+        <p className={css.contentsTitle}>{t('legal.contents')}</p>
+        <ol>
+          {parts.map((part) => (
+            <li key={part.id}>
+              <a href={`#${part.id}`}>{part.title}</a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+    </div>
+  );
+}
+
+/** The address may name a section; it exists only once the text is here, so the browser could not go there itself. */
+function useSectionOfAddress(parts: readonly Section[]) {
+  const asked = parts.find((part) => location.hash === `#${part.id}`)?.id;
+  useEffect(() => {
+    if (asked) document.getElementById(asked)?.scrollIntoView();
+  }, [asked]);
+}
+
+function Versions({ document, path }: { document: LegalDocument; path: string }) {
+  const t = useWords();
+  return (
+    <section className={css.versions} aria-labelledby="legal-versions">
+      <h2 id="legal-versions" className={css.title}>
+        {t('legal.versions')}
+      </h2>
+      <ol>
+        {document.versions.map((each, index) => (
+          <li key={each.version}>
+            <a
+              {...linkProps(index === 0 ? path : `${path}?version=${each.version}`)}
+              aria-current={each.version === document.version ? 'true' : undefined}
+            >
+              {t('legal.version', { version: each.version, date: formatDate(each.effectiveFrom) })}
+            </a>
+            <span>{each.change}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

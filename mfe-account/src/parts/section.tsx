@@ -1,0 +1,70 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Panel, PanelEmpty, PanelError, PanelSkeleton } from 'shared-ui/components';
+import { Button } from 'shared-ui/core';
+import { useWords } from '../words';
+import css from './section.module.css';
+
+interface SectionProps {
+  /** What an address with `#id` leads to. */
+  id: string;
+  title: string;
+  text?: string;
+  /** Right of the title. */
+  aside?: ReactNode;
+  children: ReactNode;
+}
+
+/** A part of a long page, with an address of its own. */
+export function Section({ id, title, text, aside, children }: SectionProps) {
+  return (
+    <div id={id} className={css.section} tabIndex={-1}>
+      <Panel title={title} aside={aside} ruled>
+        {text ? <p className={css.text}>{text}</p> : null}
+        <div className={css.body}>{children}</div>
+      </Panel>
+    </div>
+  );
+}
+
+interface LoadedProps<T> {
+  query: UseQueryResult<T>;
+  /** What could not be read. */
+  error: string;
+  rows?: number;
+  children: (data: T) => ReactNode;
+}
+
+/** What a section shows once it is there; it loads, fails and is retried without the others. */
+export function Loaded<T>({ query, error, rows = 2, children }: LoadedProps<T>) {
+  const t = useWords();
+  const { data, isError, isFetching, refetch, fetchStatus } = query;
+  const failure = isError ? (
+    <PanelError onRetry={() => void refetch()} retrying={isFetching}>
+      {error}
+    </PanelError>
+  ) : null;
+  if (data !== undefined) {
+    return (
+      <>
+        {failure}
+        {children(data)}
+      </>
+    );
+  }
+  if (failure) return failure;
+  return fetchStatus === 'paused' ? <PanelEmpty>{t('common.offline')}</PanelEmpty> : <PanelSkeleton rows={rows} />;
+}
+
+/** The foot of a form in a section: what sends it, and the way out. */
+export function FormActions({ save, busy, onCancel }: { save: string; busy: boolean; onCancel: () => void }) {
+  const t = useWords();
+  return (
+    <div className={css.actions}>
+      <Button type="submit" variant="primary" busy={busy}>
+        {save}
+      </Button>
+      <Button onClick={onCancel}>{t('common.cancel')}</Button>
+    </div>
+  );
+}

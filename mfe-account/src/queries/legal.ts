@@ -1,0 +1,15 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { product, result, type Locale, type ProductSchemas } from 'shared-ui/core';
+
+export type LegalDocument = ProductSchemas['LegalDocument'];
+export type LegalDocumentName = ProductSchemas['LegalDocumentName'];
+
+/** A document in a language; the version in force where none is named. Another version replaces it when it is there. */
+export function legalQuery(document: LegalDocumentName, locale: Locale, version: string | undefined) {
+  return queryOptions({
+    queryKey: ['legal', document, locale, version ?? 'current'],
+    queryFn: ({ signal }) =>
+      result(product.GET('/legal/{document}', { params: { path: { document }, query: { locale, version } }, signal })),
+    placeholderData: keepPreviousData,
+  });
+}
