@@ -1955,6 +1955,7 @@ var Table = []Operation{
 			{Name: "from", Rule: Rule{Kind: Date}},
 			{Name: "kind", Rule: Rule{Kind: Text, MaxLen: 40, MaxItems: 20}},
 			{Name: "patient", Rule: Rule{Kind: UUID}},
+			{Name: "search", Rule: Rule{Kind: Text, MaxLen: 100}},
 			{Name: "sort", Rule: Rule{Kind: Text, Enum: []string{"date", "-date"}}},
 			{Name: "to", Rule: Rule{Kind: Date}},
 		},
@@ -1991,6 +1992,7 @@ var Table = []Operation{
 			{Name: "kind", Rule: Rule{Kind: Text, MaxLen: 40, MaxItems: 20}},
 			{Name: "page", Rule: Rule{Kind: Integer, Min: 1, Max: 100000}},
 			{Name: "patient", Rule: Rule{Kind: UUID}},
+			{Name: "search", Rule: Rule{Kind: Text, MaxLen: 100}},
 			{Name: "size", Rule: Rule{Kind: Integer, Min: 1, Max: 100}},
 			{Name: "sort", Rule: Rule{Kind: Text, Enum: []string{"date", "-date"}}},
 			{Name: "to", Rule: Rule{Kind: Date}},
@@ -3713,6 +3715,30 @@ var Table = []Operation{
 		Statuses: []int{200},
 	},
 	{
+		ID: "cancelPendingEmail", Method: "DELETE", Template: "/users/update-email/{userUuid}",
+		Segments: []Segment{
+			{Literal: "users"},
+			{Literal: "update-email"},
+			{Param: "userUuid", Rule: Rule{Kind: UUID}},
+		},
+		OwnerParam: "userUuid", Owner: OwnerUser,
+		Deadline: 3000 * time.Millisecond, Idle: 20 * time.Second, End: 300 * time.Second, Body: BodyNone,
+		Statuses: []int{204},
+		Bare:     []int{204},
+	},
+	{
+		ID: "getPendingEmail", Method: "GET", Template: "/users/update-email/{userUuid}",
+		Segments: []Segment{
+			{Literal: "users"},
+			{Literal: "update-email"},
+			{Param: "userUuid", Rule: Rule{Kind: UUID}},
+		},
+		OwnerParam: "userUuid", Owner: OwnerUser,
+		Deadline: 3000 * time.Millisecond, Idle: 20 * time.Second, End: 300 * time.Second, Body: BodyNone,
+		Types:    []string{"application/json"},
+		Statuses: []int{200},
+	},
+	{
 		ID: "updateEmail", Method: "PUT", Template: "/users/update-email/{userUuid}",
 		Segments: []Segment{
 			{Literal: "users"},
@@ -3797,7 +3823,7 @@ var Table = []Operation{
 		Cache: 300 * time.Second, Tags: []string{"views"},
 		Deadline: 3000 * time.Millisecond, Idle: 20 * time.Second, End: 300 * time.Second, Body: BodyNone,
 		Query: []Parameter{
-			{Name: "list", Required: true, Rule: Rule{Kind: Text, Enum: []string{"orders", "invoices", "smileys", "documents", "offers", "claims", "incidents", "returns"}}},
+			{Name: "list", Required: true, Rule: Rule{Kind: Text, Enum: []string{"orders", "invoices", "smileys", "documents", "offers", "claims", "incidents", "returns", "journal"}}},
 		},
 		Types:    []string{"application/json"},
 		Statuses: []int{200},

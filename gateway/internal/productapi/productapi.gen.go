@@ -1068,6 +1068,7 @@ const (
 	ListNameDocuments ListName = "documents"
 	ListNameIncidents ListName = "incidents"
 	ListNameInvoices  ListName = "invoices"
+	ListNameJournal   ListName = "journal"
 	ListNameOffers    ListName = "offers"
 	ListNameOrders    ListName = "orders"
 	ListNameReturns   ListName = "returns"
@@ -1084,6 +1085,8 @@ func (e ListName) Valid() bool {
 	case ListNameIncidents:
 		return true
 	case ListNameInvoices:
+		return true
+	case ListNameJournal:
 		return true
 	case ListNameOffers:
 		return true
@@ -6113,6 +6116,9 @@ type JournalBy = openapi_types.UUID
 
 // Kinds defines model for journalKinds.
 type Kinds = []string
+
+// JournalSearch defines model for journalSearch.
+type JournalSearch = string
 
 // JournalSort defines model for journalSort.
 type JournalSort string

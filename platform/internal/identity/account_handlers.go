@@ -91,6 +91,20 @@ func (h *Handlers) UpdateEmail(ctx context.Context, request identityapi.UpdateEm
 	return identityapi.UpdateEmail200JSONResponse{Result: pending.wire()}, err
 }
 
+// GetPendingEmail implements GET /users/update-email/{userUuid}.
+func (h *Handlers) GetPendingEmail(ctx context.Context, request identityapi.GetPendingEmailRequestObject) (identityapi.GetPendingEmailResponseObject, error) {
+	pending, err := h.accounts.Pending(ctx, request.UserUuid.String())
+	if err != nil || pending == nil {
+		return identityapi.GetPendingEmail200JSONResponse{}, err
+	}
+	return identityapi.GetPendingEmail200JSONResponse{Result: pending.wire()}, nil
+}
+
+// CancelPendingEmail implements DELETE /users/update-email/{userUuid}.
+func (h *Handlers) CancelPendingEmail(ctx context.Context, request identityapi.CancelPendingEmailRequestObject) (identityapi.CancelPendingEmailResponseObject, error) {
+	return identityapi.CancelPendingEmail204Response{}, h.accounts.Cancel(ctx, request.UserUuid.String())
+}
+
 // VerifyEmail implements POST /users/verify-email.
 func (h *Handlers) VerifyEmail(ctx context.Context, request identityapi.VerifyEmailRequestObject) (identityapi.VerifyEmailResponseObject, error) {
 	return identityapi.VerifyEmail204Response{}, h.accounts.VerifyEmail(ctx, request.Body.Code)

@@ -35,9 +35,6 @@ const (
 	keptLink = 30 * 24 * time.Hour
 )
 
-// verifyPage is where the link to verify a new e-mail leads.
-const verifyPage = "/mon-compte/mes-informations"
-
 // landings are the portal's pages that take a code.
 var landings = []string{resetPage, firstPage, "/auth/choose-app-password"}
 
@@ -207,95 +204,6 @@ func (a *Accounts) ChoosePassword(ctx context.Context, code, password string) (s
 		}
 		return putPassword(ctx, tx, user, hash)
 	})
-}
-
-// PendingEmail is an e-mail that waits to be verified.
-type PendingEmail struct {
-	Email string
-	Until time.Time
-}
-
-// RequestEmail mails a link to the new address and a notice to the old one. The answer does not tell whether another
-// account has the address.
-func (a *Accounts) RequestEmail(ctx context.Context, id, password, email string, fields Fields) (PendingEmail, error) {
-	user, err := a.ByID(ctx, id)
-	if err != nil {
-		return PendingEmail{}, err
-	}
-	email, err = a.newEmail(user, email, fields.New)
-	if err != nil {
-		return PendingEmail{}, err
-	}
-	if err := a.confirm(ctx, user, fields.Old, password); err != nil {
-		return PendingEmail{}, err
-	}
-	return a.mailVerification(user, email)
-}
-
-func (a *Accounts) newEmail(user *User, email, field string) (string, error) {
-	var form input.Form
-	email = form.Email(field, email)
-	if email == user.Login {
-		form.Fault(field, "unchanged", "")
-	}
-	return email, form.Err()
-}
-
-func (a *Accounts) mailVerification(user *User, email string) (PendingEmail, error) {
-	if len(a.origins) == 0 {
-		return PendingEmail{}, problem.New(http.StatusServiceUnavailable, "portal.unknown", "The portal's address is not configured.")
-	}
-	until := a.now().Add(verifyLife)
-	message := mail.Message{Locale: user.language(), Name: user.name(), Until: until}
-	a.post.Later(func(ctx context.Context) (mail.Message, bool, error) {
-		taken, err := a.Exists(ctx, email)
-		if err != nil || taken {
-			return mail.Message{}, false, err
-		}
-		code, _, err := a.issue(ctx, user.UUID, purposeEmail, email, verifyLife)
-		verify := message
-		verify.Kind, verify.To, verify.Link = mail.VerifyEmail, email, a.origins[0]+verifyPage+"#code="+code
-		return verify, code != "", err
-	})
-	a.post.Later(func(context.Context) (mail.Message, bool, error) {
-		notice := message
-		notice.Kind, notice.To = mail.EmailChange, user.Login
-		return notice, true, nil
-	})
-	return PendingEmail{Email: email, Until: until}, nil
-}
-
-// VerifyEmail makes the new address the login. Sign-ins under the old one end.
-func (a *Accounts) VerifyEmail(ctx context.Context, code string) error {
-	l, user, err := a.peek(ctx, code, purposeEmail)
-	if err != nil {
-		return err
-	}
-	err = a.db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
-		if err := a.use(ctx, tx, l); err != nil {
-			return err
-		}
-		changed, err := store.Affected(tx.NewUpdate().Model((*User)(nil)).Set("login = ?", l.Email).
-			Where("uuid = ?", user.UUID).Where("closed_at = 0").Where("suspended_at = 0").Exec(ctx))
-		if err != nil {
-			return err
-		}
-		if !changed {
-			return errSpent()
-		}
-		// A link that lies in the old mailbox must not open the account any more.
-		if _, err := tx.ExecContext(ctx, "UPDATE account_links SET expires_at = 0 WHERE user_uuid = ?", user.UUID); err != nil {
-			return err
-		}
-		if err := endSignIns(ctx, tx, user.UUID); err != nil {
-			return err
-		}
-		return user.tell(ctx, tx, Changed)
-	})
-	if store.Duplicate(err) {
-		return errTaken()
-	}
-	return err
 }
 
 // Sweep forgets links that ended a while ago; until then they count against too many mails.

@@ -54,6 +54,9 @@ func (h *Handlers) ListJournal(ctx context.Context, request journalapi.ListJourn
 		Practice: practice, Actor: id(p.Actor), Patient: id(p.Patient), Actions: listing.Texts(p.Actions), Kinds: listing.Or(p.Kinds, nil),
 		From: day(p.From), To: day(p.To), Oldest: p.Sort != nil && *p.Sort == journalapi.ListJournalParamsSortDate,
 	}
+	if filter.Matches, err = h.store.search(ctx, practice, listing.Or(p.Search, "")); err != nil {
+		return nil, err
+	}
 	result, err := h.page(ctx, filter, listing.Or(p.Page, 1), listing.Or(p.Size, 25))
 	return journalapi.ListJournal200JSONResponse{Result: result}, err
 }
@@ -165,6 +168,9 @@ func (h *Handlers) ExportJournal(ctx context.Context, request journalapi.ExportJ
 	filter := Filter{
 		Practice: practice, Actor: id(p.Actor), Patient: id(p.Patient), Actions: listing.Texts(p.Actions), Kinds: listing.Or(p.Kinds, nil),
 		From: day(p.From), To: day(p.To), Oldest: p.Sort != nil && *p.Sort == journalapi.ExportJournalParamsSortDate,
+	}
+	if filter.Matches, err = h.store.search(ctx, practice, listing.Or(p.Search, "")); err != nil {
+		return nil, err
 	}
 	total, err := h.store.count(ctx, filter)
 	if err != nil {

@@ -2,10 +2,12 @@ package journal
 
 import (
 	"context"
+	"strings"
 	"time"
 
 	"github.com/uptrace/bun"
 
+	"portal/platform/internal/fold"
 	"portal/platform/internal/listing"
 )
 
@@ -18,6 +20,13 @@ type Filter struct {
 	Kinds    []string
 	From, To time.Time // days; To is included
 	Oldest   bool      // the oldest first
+	Matches  []match   // each must hold; a search's words
+}
+
+// match is one word of a search: who acted under a name that holds it, and the pattern for patients and references.
+type match struct {
+	actors  []string
+	pattern string
 }
 
 // paris is the day's clock of the practices.
@@ -49,6 +58,9 @@ func (f Filter) apply(q *bun.SelectQuery) *bun.SelectQuery {
 	if len(f.Kinds) > 0 {
 		q = q.Where("j.kind IN (?)", bun.List(f.Kinds))
 	}
+	for _, m := range f.Matches {
+		q = q.WhereGroup(" AND ", func(q *bun.SelectQuery) *bun.SelectQuery { return m.apply(q, f.Practice) })
+	}
 	if !f.From.IsZero() {
 		q = q.Where("j.at >= ?", dayStart(f.From))
 	}
@@ -56,6 +68,44 @@ func (f Filter) apply(q *bun.SelectQuery) *bun.SelectQuery {
 		q = q.Where("j.at < ?", dayStart(f.To.AddDate(0, 0, 1)))
 	}
 	return q
+}
+
+func (m match) apply(q *bun.SelectQuery, practice string) *bun.SelectQuery {
+	q = q.Where(`j.patient_uuid IN (SELECT pt.uuid FROM patients AS pt WHERE pt.practice_uuid = ? AND pt.search_text LIKE ? ESCAPE '\')`, practice, m.pattern).
+		WhereOr(`LOWER(j.subject_uuid) LIKE ? ESCAPE '\'`, m.pattern)
+	if len(m.actors) > 0 {
+		q = q.WhereOr("j.actor_uuid IN (?)", bun.List(m.actors))
+	}
+	return q
+}
+
+// search cuts what was typed into words. Few people act on a practice's data, so their names are compared here, folded
+// as patients' are in the database.
+func (s *Store) search(ctx context.Context, practice, typed string) ([]match, error) {
+	words := fold.Words(typed)
+	if len(words) == 0 {
+		return nil, nil
+	}
+	var uuids []string
+	err := s.db.NewSelect().Model((*Line)(nil)).ColumnExpr("DISTINCT j.actor_uuid").Where("j.practice_uuid = ?", practice).Scan(ctx, &uuids)
+	if err != nil {
+		return nil, err
+	}
+	people, err := s.People(ctx, uuids)
+	if err != nil {
+		return nil, err
+	}
+	matches := make([]match, 0, len(words))
+	for _, word := range words {
+		m := match{pattern: fold.Contains(word)}
+		for _, id := range uuids {
+			if p, known := people[id]; known && strings.Contains(fold.Text(p.shownTo(practice)), word) {
+				m.actors = append(m.actors, id)
+			}
+		}
+		matches = append(matches, m)
+	}
+	return matches, nil
 }
 
 // order follows the chain, whose time never goes back.
@@ -104,6 +154,15 @@ type Person struct {
 	FirstName    string `bun:"first_name"`
 	LastName     string `bun:"last_name"`
 	Role         string `bun:"role"`
+}
+
+// shownTo is what a practice reads of somebody: of its own people it knows the practice.
+func (p Person) shownTo(practice string) string {
+	name := p.FirstName + " " + p.LastName
+	if p.PracticeUUID == practice {
+		return name
+	}
+	return name + " " + p.Practice
 }
 
 // People gives users, guests and links to invoices by uuid; a link bears the name of who made it.

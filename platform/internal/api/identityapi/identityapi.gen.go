@@ -383,7 +383,13 @@ type ServerInterface interface {
 	// UpdateCredentials Changes the user's own login, password or both; a new login waits until it is verified at the new address.
 	// (PUT /users/update-credentials/{userUuid})
 	UpdateCredentials(w http.ResponseWriter, r *http.Request, userUuid UserUuid)
-	// UpdateEmail Asks for another e-mail. Nothing changes until it is verified there; the answer is the same whether it is free or not.
+	// CancelPendingEmail Takes the wish for another e-mail back; the mailed link does not serve any more. With none there is nothing to do.
+	// (DELETE /users/update-email/{userUuid})
+	CancelPendingEmail(w http.ResponseWriter, r *http.Request, userUuid UserUuid)
+	// GetPendingEmail The e-mail that waits to be verified; nothing of it when none does. The same for one that somebody else has.
+	// (GET /users/update-email/{userUuid})
+	GetPendingEmail(w http.ResponseWriter, r *http.Request, userUuid UserUuid)
+	// UpdateEmail Asks for another e-mail, five times an hour at most. Nothing changes until it is verified there; the answer is the same whether it is free or not.
 	// (PUT /users/update-email/{userUuid})
 	UpdateEmail(w http.ResponseWriter, r *http.Request, userUuid UserUuid)
 	// UpdatePassword Changes the password; the old one is asked for, and refresh tokens end. Five wrong ones in 15 minutes, then 429.
@@ -734,6 +740,58 @@ func (siw *ServerInterfaceWrapper) UpdateCredentials(w http.ResponseWriter, r *h
 	handler.ServeHTTP(w, r)
 }
 
+// CancelPendingEmail operation middleware
+func (siw *ServerInterfaceWrapper) CancelPendingEmail(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "userUuid" -------------
+	var userUuid UserUuid
+
+	err = runtime.BindStyledParameterWithOptions("simple", "userUuid", r.PathValue("userUuid"), &userUuid, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "userUuid", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.CancelPendingEmail(w, r, userUuid)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// GetPendingEmail operation middleware
+func (siw *ServerInterfaceWrapper) GetPendingEmail(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "userUuid" -------------
+	var userUuid UserUuid
+
+	err = runtime.BindStyledParameterWithOptions("simple", "userUuid", r.PathValue("userUuid"), &userUuid, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "userUuid", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetPendingEmail(w, r, userUuid)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // UpdateEmail operation middleware
 func (siw *ServerInterfaceWrapper) UpdateEmail(w http.ResponseWriter, r *http.Request) {
 
@@ -993,6 +1051,8 @@ func HandlerWithOptions(si ServerInterface, options StdHTTPServerOptions) http.H
 	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/users", wrapper.CreateUser)
 	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/users/update-password", wrapper.UpdatePassword)
 	m.HandleFunc(http.MethodPut+" "+options.BaseURL+"/users/update-credentials/{userUuid}", wrapper.UpdateCredentials)
+	m.HandleFunc(http.MethodDelete+" "+options.BaseURL+"/users/update-email/{userUuid}", wrapper.CancelPendingEmail)
+	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/users/update-email/{userUuid}", wrapper.GetPendingEmail)
 	m.HandleFunc(http.MethodPut+" "+options.BaseURL+"/users/update-email/{userUuid}", wrapper.UpdateEmail)
 	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/users/verify-email", wrapper.VerifyEmail)
 	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/users/open-link", wrapper.OpenLink)
@@ -1563,6 +1623,80 @@ func (response UpdateCredentialsdefaultApplicationProblemPlusJSONResponse) Visit
 	return err
 }
 
+type CancelPendingEmailRequestObject struct {
+	UserUuid UserUuid `json:"userUuid"`
+}
+
+type CancelPendingEmailResponseObject interface {
+	VisitCancelPendingEmailResponse(w http.ResponseWriter) error
+}
+
+type CancelPendingEmail204Response struct {
+}
+
+func (response CancelPendingEmail204Response) VisitCancelPendingEmailResponse(w http.ResponseWriter) error {
+	w.WriteHeader(204)
+	return nil
+}
+
+type CancelPendingEmaildefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response CancelPendingEmaildefaultApplicationProblemPlusJSONResponse) VisitCancelPendingEmailResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetPendingEmailRequestObject struct {
+	UserUuid UserUuid `json:"userUuid"`
+}
+
+type GetPendingEmailResponseObject interface {
+	VisitGetPendingEmailResponse(w http.ResponseWriter) error
+}
+
+type GetPendingEmail200JSONResponse struct {
+	Result PendingEmail `json:"result"`
+}
+
+func (response GetPendingEmail200JSONResponse) VisitGetPendingEmailResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetPendingEmaildefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response GetPendingEmaildefaultApplicationProblemPlusJSONResponse) VisitGetPendingEmailResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type UpdateEmailRequestObject struct {
 	UserUuid UserUuid `json:"userUuid"`
 	Body     *UpdateEmailJSONRequestBody
@@ -1831,7 +1965,13 @@ type StrictServerInterface interface {
 	// UpdateCredentials Changes the user's own login, password or both; a new login waits until it is verified at the new address.
 	// (PUT /users/update-credentials/{userUuid})
 	UpdateCredentials(ctx context.Context, request UpdateCredentialsRequestObject) (UpdateCredentialsResponseObject, error)
-	// UpdateEmail Asks for another e-mail. Nothing changes until it is verified there; the answer is the same whether it is free or not.
+	// CancelPendingEmail Takes the wish for another e-mail back; the mailed link does not serve any more. With none there is nothing to do.
+	// (DELETE /users/update-email/{userUuid})
+	CancelPendingEmail(ctx context.Context, request CancelPendingEmailRequestObject) (CancelPendingEmailResponseObject, error)
+	// GetPendingEmail The e-mail that waits to be verified; nothing of it when none does. The same for one that somebody else has.
+	// (GET /users/update-email/{userUuid})
+	GetPendingEmail(ctx context.Context, request GetPendingEmailRequestObject) (GetPendingEmailResponseObject, error)
+	// UpdateEmail Asks for another e-mail, five times an hour at most. Nothing changes until it is verified there; the answer is the same whether it is free or not.
 	// (PUT /users/update-email/{userUuid})
 	UpdateEmail(ctx context.Context, request UpdateEmailRequestObject) (UpdateEmailResponseObject, error)
 	// UpdatePassword Changes the password; the old one is asked for, and refresh tokens end. Five wrong ones in 15 minutes, then 429.
@@ -2288,6 +2428,58 @@ func (sh *strictHandler) UpdateCredentials(w http.ResponseWriter, r *http.Reques
 	}
 }
 
+// CancelPendingEmail operation middleware
+func (sh *strictHandler) CancelPendingEmail(w http.ResponseWriter, r *http.Request, userUuid UserUuid) {
+	var request CancelPendingEmailRequestObject
+
+	request.UserUuid = userUuid
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.CancelPendingEmail(ctx, request.(CancelPendingEmailRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "CancelPendingEmail")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(CancelPendingEmailResponseObject); ok {
+		if err := validResponse.VisitCancelPendingEmailResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetPendingEmail operation middleware
+func (sh *strictHandler) GetPendingEmail(w http.ResponseWriter, r *http.Request, userUuid UserUuid) {
+	var request GetPendingEmailRequestObject
+
+	request.UserUuid = userUuid
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetPendingEmail(ctx, request.(GetPendingEmailRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetPendingEmail")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetPendingEmailResponseObject); ok {
+		if err := validResponse.VisitGetPendingEmailResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
 // UpdateEmail operation middleware
 func (sh *strictHandler) UpdateEmail(w http.ResponseWriter, r *http.Request, userUuid UserUuid) {
 	var request UpdateEmailRequestObject
@@ -2473,113 +2665,115 @@ func (sh *strictHandler) UpdateUser(w http.ResponseWriter, r *http.Request, id o
 // const string: with thousands of chunks the chained `+` fold is several
 // times slower for the Go compiler than parsing a slice literal.
 var swaggerSpec = []string{
-	"7D3tchs3kq+Cmtsq23WkKMtOskv9UrzOrvccW2U7m6uLfEdwpslBNARmAYxorqKqe5p7sHuSq25gPgmQ",
-	"lC05vlT+JNagATQa/Q2geZ2kalUqCdKaZHqdlFzzFVjQ9FdlQP9QiQz/LWQyTUpu82SUSL6CZNo2jxIN",
-	"/6iEhiyZWl3BKDFpDiuO/RZKr7hFaAdpNyX2NVYLuUxubm6wsymVNEBznms1L2CF/0yVtCAt/pOXZSFS",
-	"boWSk9JB/OvPRklsa+f6g4ZFMk3+ZdIuauJazaQel2bMwKRalDhcMk3efPeM/enpV98k2OThcbhnuVIG",
-	"zrkxa6WzN/CPCgxhU2pVgrbCYZyqDPD/K/7hJcilzZPp4+PjrZWOktKPtAV88nSbLl2a/uTm6Izwvumg",
-	"5j9DanH4Z7kyIM87k/TxLNRSEMF2T+XAQhO8FPLymV8szzKB5OPFeWeSBS8MjCL0Kbm1oJHg//nT2fg/",
-	"TsbfvL/+6uTmD8lBi48h9NZyC9uLhQ+l0GDOaL/6260WjLNCyEtmc26ZAX0FJhm1nJpxC2MrVpAENlHI",
-	"K2FBbw+7zhUrwBrG2RIZhRVKXYZGaPZhq78BJiwT5pQpWWxYDNGtEZ08Dge0OTDDw6soK10qQ51AViuk",
-	"8kJoY0mUDeD/YcVFkYwSWkyH/O0gpiZ9f96ZhrLgKWSzKeLPLWiGY7FcFZlhiFZgUTUaV7wgPVEZwP+5",
-	"fXQqxo0aQGXAL/XiagyDrKNSXvTXrwmLZJQIWj4iVYYX/hJ38FkO6eU24/ErLgo+d2P7nnOlCuByC9EW",
-	"NoziUsio1mm4qKNJTr56+olqp/7QkuX8zevvnr99++L1q7OX+0nvsOrM6TvsWJ/T/QG1qiEDaQUvzD3o",
-	"MqsuITSAb/k7cqGwm54F26EXhhqrg3s913DkEFbnIDMhl89J9LZ1Wv15C+eetjsQ38Dk2ij5Qi7U9tSk",
-	"HF55NbOt0Xi0cUCYdpxOr/c7kXkhy8ruwajD1n8MWd4ugrthPxrf1m0JW7++jjQWxX7EMmUtZKekFEu+",
-	"BGY1lwZ1pmGkhraWkoGNcoHWyjluwsLKxHG5zaALAUV2yMYi2Chuq/0HrjXfJL4zGPsiC86KirsynSYh",
-	"LSxB00jCFuFl1LprN6rUWg/TTLUD9TeqbynUWgIai1Lz1JIXRH9yY4SxXOK28TRVFfrUIfPxQ4mS+azV",
-	"EXeg5CWsz2+l57tWYdtvUBKYkGyhdIo0uqW3utNNdasnFRddd6Pp7tS4xbCsfZ04tntjgAH5+wR9fMKs",
-	"Yo9P/sjSnCPPgDYjJpVFDw+pjYGU/yCh/ngp1VqyNfBL/GoO2IVRoorsdlzQjfD2RWp96nWCv+6sfU4M",
-	"UtQ473nI6bU/tiuI815b14ne5oieGdsZEraQ2C9XMqxWnJynIR/FuwhRj3yb4B9HbAcknSFKY+6DVvtJ",
-	"SMrsUxFp3LyWgn72DrVimx8x6Ete8A+bl+HgqJaSB4bR3IxbEpLnb877gvF10Px/LHPtVz8fwWxu/V2O",
-	"60zzJJg48CQ9UFJvwwhDndidadc+xzbX6ctPl++7IWyfiWBV2g3TsFJXtXu1m/JD4rQ4hZb/d9Bisdlt",
-	"2A7MFR2WAEE/CdJKC7t5i8RwU2BE7ZXVHLgG/V3NLX/78V0yzH2lhQBpx52AhVGYMmK8ygTIFNis1Cqr",
-	"UjvmpZglPkNGYS0N3/Jfbm3p8mvC71t/rnc5sBWX1YKnttIkzH5odnb+gnGXGyiVtrxAacc9Yg9NCalY",
-	"+OTfiBlI8R/sm0dHF/L5FegNS3lRsJRrLaiLYZAtcZxCpBv0YmYfxvhl5tzsJbew5sgHC5pjnXPLhCHz",
-	"m0FacA0Zy0HD0YW8kL80vdkvzPCNYb/gx/F4zPx/CYanKRiDMLO5VmsDejZlGniao5+PS5tNeCkmfr2T",
-	"i+r4+ElacpvTv2DGKpmB9kiP0PFinBkwRih5ymZlNS9E2htzLWyuKtuCsYcGgM2hUOtHp2zm1zmbumRS",
-	"d+nCGigWRDeisVsDubW4BKII2hq3IfR9xLjMPK0sW1XGsjkcsTeeS9kaKcYcGZCaDRlOGZcbmwu5ZFAY",
-	"wLanx0+P2I/UQViGLnNmpmxGuecZe8gZ0oU1qehHIzaj8ILaarlgXrA2tb/0t7evX7G5yjaPmNJshjqy",
-	"34HGqKGx+ZTNMm65+en9Ue3NzBA/Skx1hwdiM++bcVYIYx/hChwxBCLv92CMA83YQ8q9uU8PDEM1jauo",
-	"gUitzthD4tUxKoxHI0SarFwlCEkumZNzWn0BM1pVWnCBy1ISqIdDhuAtWylj2cnx8aNpb7cphmXcXHr5",
-	"KrjF1bP5hs3+8vwdm9AGm1yUk+uaDjeT60sh8X8iu5m5zT85fsp4gVSgNCeORZKHfrRnITQNxrGQSHNG",
-	"f9YUr00LW/ENW/FLaEY4ZXxuQNopw+HmlWUzSjrOjthrm4M2bAmWPT1+wma8svkRDjvzM67A5iojwSuV",
-	"sZRyxEXRHqY5l0swzCgEE3I58ohx5tnTyRMYJMb567fvnKw8zCAVJFKPnzzyE6UIR0oAUiUz42iCS7B8",
-	"abz4utHxI5dmDRq56RJKyx6WoBtBcq4LKpVTxpkTbeIukvqiqKf8WVVa8oIWZ3UFs2lLdA08M4xEBRX4",
-	"A8OQlR1Sjl0RAqVOGOYHKiCbIsOmXDKJQGyOo6U5ZH5GISn9yq3bxWZ1RE3OTEXyvagKhwQaVAHGqSub",
-	"C+OWSHrdb7YbNwOeFUIS/XK1ZoWSy4YIbM1REBZeABy7zje2iYQ8Ld1QxmpANfELm12LrIARA5ndeNJ4",
-	"yJwb1DqsIBN7xM4WFvcCJ2kHb6ZfCucOsKpENSbREpC+ShWqQMRrhjPNSOIIQjQWY50r1O+WzUBms1Nc",
-	"HVHWFGpNU+A24K5bsaKQ2rEIEfYSTDOXH85NxB7mTkyMVaW3BSshKwuN2jGEtkSc5xq4l+1USentIzKC",
-	"2+RCqUuDiykLsF2dTSuz8MFOUnM1ox6z7kHbP0U5O2UKRdBT1rCcXwE7OWaGwL9CtPzGoOqlbZFKoq2d",
-	"/WwUKrlaMX39lP2b+HbE0hzSS8gYX3IhjaVtcb4cWi2vtldVYUXJtUWSV7oAiT5QNqqdBJ89In1PZvnU",
-	"by8UKBYadkxDmJPVYXNYKLJC2LVATm7dNeQ+52iz2VxIrjczRLDmv4eOuRqXYUR6EFAlaFUt81qIV/zD",
-	"t5uOPBEtkAGNMyb1gMRc7oujAdp3h1WtXLkFx/cl6O+JHZDvUZ7UwoIkFeL8OcazTKMlbnRto2ecwrXI",
-	"xU9P/lQrt9b962qbWn96s2+oMzK3WEpDzCxsftooJZJ8xy7e0hkUzpFXDRKQ6s6DupBnXYRIYqVy6sOx",
-	"rnLWY+R8DU9lTwSn5pZohWr5Icr5WUeoAaV3SazzM2j+owv5I1KVS1ZJwxfAnPlAeZYAGeFA7i9ZIZoZ",
-	"lQBbaLXqOKcPSNFRwta0fkAtIt45Qg2E7PnAjC6k0shZiNV848jZ5WLvj6E/bcjr9PEDy0l5GDaHjZIZ",
-	"O0tTKO34JZfLii+BqPDMHZKP321KcKaYTFiz+A1JQ+PYctM6VoY9nAk59bPMHo0uZH0UP5y5O8uo+evP",
-	"wpTKCOeY1x972L3kxo6/V5lYCMgGmHmCXUiPHEn26oidOZbo7qgzQA3c7BkarTHOqFUxa/2R2qpfApTE",
-	"sLUZXtAGoQuE9v5CkjZ+OCu1uOIWRkyqsTPwj07JCVHO7yCW6wIZqzTMEMcZxqq4cnIZvc9KBksYDGdO",
-	"WwNTVpbikgvK6JUaFuJDq3qO2FvKQDuF4E1sbXGJEpmCXnjCMkV/4m4fsb8+P/sz0fr87N2zvzL4gA5h",
-	"f/sbEmfEXSQD0IZOK55BP+Lo+Y8GZGbY7N/H58T84x+ci4vkJcfWGY6m+RlpIO8D+w15YC6kV0mPRk6z",
-	"9RSSW663gd4jIQ7xaozczlMnOK3v5hBznpfNwYAPWpaOXhdyUWncR1q0CxUpSGh9My4ZyCsoVAlsdq3B",
-	"VIWdsv/97/+5mR2x53Sc4nggdv9kdnQhz1aU6idAf0zBUsAva69sXrx9zZ6ePP6GpZXWINPN0YVsTiCm",
-	"yXkbBCej5Aq0cfHy8dHjo2NK65YgeSmSafLk6PjoCZ2v2pyi/QlPrZnwLOv57t4rpL+S6fXNyMNlgC5A",
-	"D5Sn22AYUxw0npL7B6soI7QTDN0zwwswk1StViDt5DrlBiIwdERGSmcbLOU6o1HKwUJ77RkseFX0l4gt",
-	"25ADSvTaXCLpgEG8UAXHsYO967akBXAdaVuCjbQE0PJZhx4oBpIdevcWMaCpA800X4TmDLdGh4EPaEOj",
-	"4yx4CtZEmyP74RqH3BjBgBRwUUSHMdV8JQ5aC8p3pvn6ENh/9sLrps1l3wq+ggn9d1xmCwq6awhVFHyu",
-	"NLdK7yBeDypKwx6Uu8i0DypC8B4MxtCWbGSfEB2gXZ23pejAjqj/P6ajKj5mPlOZ8vAJJapxshdmwnWa",
-	"i601thDxnqmSlpRoYAd6cBp4eC+7UAEZPQiLAvhHYR/jnS7MlsweNDJGhiIVJZc92hzaHWPyj+hmN6WQ",
-	"y4/oWMnBjB4qU2m1osOMmGC3EDGhbiHC5G7bh6SuW8LQpIcOhg5qN4zCEHOAzH+hcHbbC9ndOrnGhgCg",
-	"WstC8WzskgV0urTd2lWmriVGa9cao7NrLYS8jLeZ6KhD2odXVGq4ErDeRvkflbI8NrYGdHsPGF4DhS+x",
-	"cQKOWnicqiSyO3uFn0Kt9aZ0wEwAzsSxGTZPrt23LuyS0g6bCWV7VBWgfw3h9nX4ESPh4Ufcx8En2r61",
-	"0pehkUtBx1kdgMm1//ZW/BMacK2qMq6qfXOA+6klABrmN9+4gtUc9HgYGLRjTa4dSLxvwDIf1D3AR1tL",
-	"yKEoJ6TE0RabolqGWkz3W1oo0x/VivQS7Naw3mh2P2koi80hfd3nbap2Gs3BrcFZlLFoREBzA+OUyxSK",
-	"XhefE4r3ySAVGRwA6AEC6IbAzA44UpjjVqN20HVtO3q563W36rMPkx2oBsMiIZFiaIoOCXda6EjEEwfY",
-	"NVhsaS1EzPK0EGGJb9v3BUAt5AExTgscNO5CXimRwq6FeYD4ujwAGlUzEIIFaJAp3Ap2co2tkSnMLhSH",
-	"hIvPP3SL4pAm57pxfAZfMcrbarHcAnLneC9FW9A+OlG4HTDBzfUHhtG9rdtjW1u3h8let/qs0r5MUwFL",
-	"XrQOaPO5vqRVKnfTRpWgyeF+kSVT97ogae4Zf6uyzY43Zbd7S9Z7mXHTv61jdQXDN20nx8d3Pbd/NRF4",
-	"zfauOWt3N5Mf+Bs97p43Jb5iczRId17LjRJTrVZcb5JpQk9eKNndH7++SXvE3vk3R3WOtT4jp2+UdKc8",
-	"s2SVdPdb/UXpo2SUWL40yfSnhLSOv+Lo7t4QxSgvnkwTn5ZORsmc9jQh+uHa3BlzMk2+Mo4wkxUYw5dg",
-	"XBKmx2i+qctoDXTACdsFDtlAle4C3sqtxkLIpkcgzRHuIcGiCxqV2ro9JrV1e1hq69aAW0ippCg6gUTN",
-	"7g5OR8YxCKbdIkMq29wdQ/NfhXRhHyiy+h7MiuvLMQ/lELfhelh2m+PdysaqBHZJLRagzYTTWWBvcGoJ",
-	"gMb4wTfH2ME3h+nhG4eGM4aCAZAHAVrQK3MQZNBwKZ3tXLFrjq7YNUdW7Br3ugoebq+j4OE00D8Ogu2e",
-	"fMRgwmTZc8PLg5U8UxZDBm4tT/N9hrkBP+S8qAVW6rIqh19daN981VYSk2sn8df+ix/eXSa+GUKH961p",
-	"RhlLBwcjnWGH4MON3gXrnYzxNnNsxWhbfeoAqQs7uXZfo52CKvCA2W67IrODnmaYFd41HgJnOwar5GHD",
-	"EV+FU+pBpvPwsaxLA5BVziEDswMoplYagJhiaQBiLOqbV6CX8UWhkbMq2HGbWeO0IPM61nClLvudqCHe",
-	"5XYT7KJCJW+7f4GcUgBcg620PCzMr2EzKMQV6M1YqsEEdcsrZWGrVzg1EGuOTx9jqbo9xlF1e8HngwRS",
-	"bKYw69Wt+1IHNdyWEYkC7s8w1KAHHaPWwEH7ZlaigI3p/zXhRfG2/edZG3KZrtELQ3+vpM0PgPvBoPYK",
-	"gKVKmmoFEyUxKImi3MBFAWIcUrevNvW/AlhYZTF23m7ofqpKmqF3ZjVoa4KRaPBRQ/o0aPhrKCNqga/o",
-	"TDbA5fi3y+27O/No+pdC3tB7MQhE/RShvmyKELTFbH4KVrApOkmCcPmaPS/Abt5/Yqjffx7kbiAdlAJw",
-	"5SeGL4X8AIG3Qlt5gh9zoKuawtIt0bm7kXwXaYJ6ZO7f6gnDFhrchcA1FAVdq4XsU2J+qST0Y/4ndcyP",
-	"PGPieaFn5AnQI9T7SQ61TxzvITP0MexCa/0ERnnn317eAWd8T3feeZP2cZc868cCo86bpjqlNOq8qXCX",
-	"9+mO+wehJEupPpO529xRn48mPMvGvCzHJlfaplXfoPGyHGor6qHBmHHwXlcfJHQdzzXF+2x5QiEoMGM6",
-	"Cdlqbplr62iw0xYYt9OxkoNT8D19b62/yab+rsR/XSXeZHLd/Vph66v9SPX7VN0TJ9bjbmWHiCrv1We7",
-	"J3UeLgL3haj2Qcm3T2IkZaDRus0Dp/WdnBqQmu4odXcx2j1YyvyjyqFyV5pRJTIqHXZKD0WpVBhTMgV3",
-	"0OALAvgXJ2Ipx8K9OLmn0wTPnv7OpspiHmudbhgv/SPwtoEKjYzpjr6ZXNNfcWVIT8mfE+xBirCu2Pbl",
-	"KcI9ddA+TuHl3Nyls9o6JTk9MhP129wj9p1/mli/iFCy2IyYVPT6bCFkZuq+9JBU2HvVjyQp40ZSajaa",
-	"XLsQ+b8qvYOnvsPOz+q+n4mtRsNKANwVu6pfBrsX//QGxL2KJOFKRiFs2kUeitKTUIGFbU5/ul2w4M+4",
-	"FXfh9YrCNKUclfdbOy5t/Pw0clrKznY8cu4/X75zVhwl7tEc7oyqTWHNmlVRjAth7MBnHurHJdjxfNOt",
-	"OrHXM/wLWPQLv90869XW+626h19Q0FYPxda56j/9dFqSCHyvGs+zCymivVazYZTnXm/9fzacXzSLHLjf",
-	"/rneXrXiyupNrxOBvXq1MupdbPbqJsAeBDl2ZaQOVycUh/2FOt29Ovn6+HdW2aFNVnUNLyp21z7l/GxK",
-	"RcMVaAOedWjzzZahqqSwMKY7VNuWrL12sus2yvA8d9jXRAaO5nlWm0PMrCpBjtHr6MbQ/Z19FXdip7hF",
-	"VEGCHk5TUY0mYDv5+phpLjO1YnNhfTUUV7VaQre0M7NQFIZ1qlsfXcinx0/ZDBE78p7NzHs6nUpB7o1s",
-	"X2pflyBf4nru6V5fXeD8Cwnv2/rmnyi7xAN3ESvR+2vUwJA5VhDG7xyVgKpDM2NFUXgGOGI/GKpwQgVW",
-	"6NG1i9hTXhS3kHD3XHxP6naU6Lr8XF0jAwOAnrnwB8fjAx5N9zssQSIzwvgKdHNba3LNbybX83CPQKp0",
-	"3yyRzG3TaoDr8NWcV3wF/U7uqt4t89fuut6W2ugL4hsC+mJEMRC7/eAKMpFJEIu2DIivyoFxGC4B2dKq",
-	"ZCqrorizSM8zeB3veUvna6CsufESNGILceWuxdKhSK4qXdfxioWCGxK7zyI2j/tiQ9m4Jit7u6wDsovt",
-	"JGp/Tzr8WkmHmjd/MymHvgtnINVgDz+bMvwKvIPnnh0epKpdB7GKPEbaDTS5dt9iPUoudP+ZcQBIw0KD",
-	"QTMQAagkjhMdhA4R+/mXLmTiK/T2pXirbvm2JIc4tQWZNEWjnSjcw+F7rLT6F+LR9X7g4ZPS4Ny6unkj",
-	"JhaN43wnpzVOtjsVl1ENkHiN2hMcpdlc2fyUcSZh7S96uEJ+lbSi8CdIzlOCrC56iLD+jPoWWmIrg+CN",
-	"WO8nQpwy7p/b0M/11BUN66rlVJQ/nGyo3Cx1rqFl167G8cLjs1GHik0kG/VlCEyvaPFvVlTuQDrOMBJ2",
-	"FtLZ0fqI6FVdM9KLT1AIyAk9HdQHbZ5HdeKn+saU0kwqeweS8vnEYv+xff8nFZL75OuPOra/P5+sq1tr",
-	"Ojl2UEXmfnPDMG4uXW1Ol1Pxlt694XOn2+w7DBvWWskl/TQEE5I9/spXCDWjprjj59GwDcv4X4rp/jLE",
-	"Nhf1WKbmQXdQPrnOucn/7r4JJfsuCwmRPwOI81anBvs9MVagyvuvzFXPpf9VNVRy7jIFmlmnmbavWlAR",
-	"UtJZ7+qvXguVWqnFiBnFpGoqAXY58rOEnSf9sNNnQhJ3Vy5wCahQpr7OuT+s/MQfq/ycARwtzG2Mj8FO",
-	"aV/cPZe6SCqFd8KwAhb2iL2i+ofG0h0FVy5xzQ31AR/qFdxYX2e1d/nS1Wa9h4z7aOcBzK+za78fzu07",
-	"nKMinO7nJKjcuT/L8oN6f+Hm0EO8gQPhXIfRLnf5s/LG/VwC9z+F8vst8JgbtM5VE2a6Cs2s5CVo5xK5",
-	"kDLnxv9OhVq4S6hrebf+8JNP9odbT/hKwDpYPgAbumkYBxh+kuXaBs8hsa3zey8kDc0vvfz0HvmYjlu8",
-	"oFS6SKbJJLl5f/N/AQAA//8=",
+	"7D3tchs3kq+Cmtsq23WkKMtOskv9UrzOrvcc22U7m6uLfEdwpslBNARmAYxorqKqe5p7sHuSq25gvjgA",
+	"SVmS40vlT2INGkCj0d8AmldJqlalkiCtSaZXSck1X4EFTX9VBvQPlcjw30Im06TkNk9GieQrSKZt8yjR",
+	"8I9KaMiSqdUVjBKT5rDi2G+h9IpbhHaQdlNiX2O1kMvk+voaO5tSSQM05xut5gWs8J+pkhakxX/ysixE",
+	"yq1QclI6iH/92SiJbe1cf9CwSKbJv0zaRU1cq5nU49KMGZhUixKHS6bJ2++esT89/eqbBJs8PA73LFfK",
+	"wBtuzFrp7C38owJD2JRalaCtcBinKgP8/4p/fAlyafNk+vj4eLDSUVL6kQbAJ0+HdOnS9Cc3R2eED00H",
+	"Nf8ZUovDP8uVAfmmM0kfz0ItBRFs91QOLDTBSyEvnvnF8iwTSD5evOlMsuCFgVGEPiW3FjQS/D9/Ohv/",
+	"x8n4mw9XX51c/yE5aPExhN5ZbmG4WPhYCg3mjParv91qwTgrhLxgNueWGdCXYJJRy6kZtzC2YgVJYBOF",
+	"vBQW9HDYda5YAdYwzpbIKKxQ6iI0QrMPg/4GmLBMmFOmZLFhMUQHIzp53B7Q5sAMD6+irHSpDHUCWa2Q",
+	"yguhjSVRNoD/hxUXRTJKaDEd8reDmJr0/XlnGsqCp5DNpog/t6AZjsVyVWSGIVqBRdVoXPKC9ERlAP/n",
+	"9tGpGDdqAJUtfqkXV2MYZB2V8qK/fk1YJKNE0PIRqTK88Je4g89ySC+GjMcvuSj43I3te86VKoDLAaIt",
+	"bBjFpZBRrdNwUUeTnHz19JZqp/7QkuXN29ffPX/37sXrV2cv95PeYdWZ03fYsT6n+wNqVUMG0gpemHvQ",
+	"ZVZdQGgA3/J35EJhNz0LtkMvbGusDu71XNsjh7B6AzITcvmcRG+o0+rPA5x72u5AfAOTa6PkC7lQw6lJ",
+	"Obzyamao0Xi0cYsw7TidXh92IvNClpXdg1GHrf8YsrxdBHfDfjK+rdsStn59HWksiv2IZcpayE5JKZZ8",
+	"CcxqLg3qTMNIDQ2WkoGNcoHWyjluwsLKxHG5yaALAUV2yMYi2Chuq/0HrjXfJL4zGPsiC86KirsynSYh",
+	"LSxB00jCFuFl1LprN6rUWg/TTLUD9beqbynUWgIai1Lz1JIXRH9yY4SxXOK28TRVFfrUIfPxQ4mS+azV",
+	"EXeg5CWs39xIz3etwtBvUBKYkGyhdIo0uqG3utNNdasnFRddd6Pp7tS4xbCsfZ04tntjgC3y9wn6+IRZ",
+	"xR6f/JGlOUeeAW1GTCqLHh5SGwMp/0FC/fFCqrVka+AX+NUcsAujRBXZzbigG+Hti9T61OsEf91Z+5wY",
+	"pKhx3vM2p9f+2K4gznttXSd6yBE9M7YzJGwhsV+uZFitODlPQz6KdxGiHvmQ4J9GbAcknSFKY+6DVvtJ",
+	"SMrstog0bl5LQT97h1qxzY8Y9CUv+MfNy3BwVEvJA8NobsYtCcnzt2/6gvF10Px/KnPtVz+fwGxu/V2O",
+	"60zzJJg48CQ9UFJvwgjbOrE70659jm2u05e3l++7IWyfiWBV2g3TsFKXtXu1m/LbxGlxCi3/76DFYrPb",
+	"sB2YKzosAYJ+EqSVFnbzDonhpsCI2iurOXAN+ruaW/724/tkO/eVFgKkHXcCFkZhyojxKhMgU2CzUqus",
+	"Su2Yl2KW+AwZhbU0fMt/ubWly68Jv2/9ud7nwFZcVgue2kqTMPuh2dmbF4y73ECptOUFSjvuEXtoSkjF",
+	"wif/RsxAiv9g3zw6OpfPL0FvWMqLgqVca0FdDINsieMUIt2gFzP7OMYvM+dmL7mFNUc+WNAc65xbJgyZ",
+	"3wzSgmvIWA4ajs7lufyl6c1+YYZvDPsFP47HY+b/SzA8TcEYhJnNtVob0LMp08DTHP18XNpswksx8eud",
+	"nFfHx0/Sktuc/gUzVskMtEd6hI4X48yAMULJUzYrq3kh0t6Ya2FzVdkWjD00AGwOhVo/OmUzv87Z1CWT",
+	"uksX1kCxILoRjd0ayK3FJRBF0Na4DaHvI8Zl5mll2aoyls3hiL31XMrWSDHmyIDUbMhwyrjc2FzIJYPC",
+	"ALY9PX56xH6kDsIydJkzM2Uzyj3P2EPOkC6sSUU/GrEZhRfUVssF84K1qf2lv717/YrNVbZ5xJRmM9SR",
+	"/Q40Rg2NzadslnHLzU8fjmpvZob4UWKqOzwQm3nfjLNCGPsIV+CIIRB5vwdjHGjGHlLuzX16YBiqaVxF",
+	"DURqdcYeEq+OUWE8GiHSZOUqQUhyyZyc0+oLmNGq0oILXJaSQD0cMgRv2UoZy06Ojx9Ne7tNMSzj5sLL",
+	"V8Etrp7NN2z2l+fv2YQ22OSinFzVdLieXF0Iif8T2fXMbf7J8VPGC6QCpTlxLJI89KM9C6FpMI6FRJoz",
+	"+rOmeG1a2Ipv2IpfQDPCKeNzA9JOGQ43ryybUdJxdsRe2xy0YUuw7OnxEzbjlc2PcNiZn3EFNlcZCV6p",
+	"jKWUIy6K9jDNuVyCYUYhmJDLkUeMM8+eTp7AIDHevH733snKwwxSQSL1+MkjP1GKcKQEIFUyM44muATL",
+	"l8aLrxsdP3Jp1qCRmy6gtOxhCboRJOe6oFI5ZZw50SbuIqkvinrKn1WlJS9ocVZXMJu2RNfAM8NIVFCB",
+	"PzAMWdkh5dgVIVDqhGF+oAKyKTJsyiWTCMTmOFqaQ+ZnFJLSr9y6XWxWR9TkzFQk34uqcEigQRVgnLqy",
+	"uTBuiaTX/Wa7cTPgWSEk0S9Xa1YouWyIwNYcBWHhBcCx63xjm0jI09INZawGVBO/sNmVyAoYMZDZtSeN",
+	"h8y5Qa3DCjKxR+xsYXEvcJJ28Gb6pXDuAKtKVGMSLQHpq1ShCkS8ZjjTjCSOIERjMda5Qv1u2QxkNjvF",
+	"1RFlTaHWNAVuA+66FSsKqR2LEGEvwDRz+eHcROxh7sTEWFV6W7ASsrLQqB1DaEvEea6Be9lOlZTePiIj",
+	"uE0ulLowuJiyANvV2bQyCx/tJDWXM+ox6x60/VOUs1OmUAQ9ZQ3L+SWwk2NmCPwrRMtvDKpe2hapJNra",
+	"2c9GoZKrFdPXT9m/iW9HLM0hvYCM8SUX0ljaFufLodXyantVFVaUXFskeaULkOgDZaPaSfDZI9L3ZJZP",
+	"/fZCgWKhYcc0hDlZHTaHhSIrhF0L5OTWXUPuc442m82F5HozQwRr/nvomKtxGUakBwFVglbVMq+FeMU/",
+	"frvpyBPRAhnQOGNSD0jM5b44GqB9d1jVypVbcHxfgv6e2AH5HuVJLSxIUiHOn2M8yzRa4kbXNnrGKVyL",
+	"XPz05E+1cmvdv662qfWnN/uGOiNzi6U0xMzC5qeNUiLJd+ziLZ1B4Rx51SABqe48qHN51kWIJFYqpz4c",
+	"6ypnPUbO1/BU9kRwam6JVqiWH6Kcn3WEGlB6l8Q6P4PmPzqXPyJVuWSVNHwBzJkPlGcJkBEO5P6SFaKZ",
+	"UQmwhVarjnP6gBQdJWxN6wfUIuKdI9RAyJ4PzOhcKo2chVjNN46cXS72/hj604a8Th8/sJyUh2Fz2CiZ",
+	"sbM0hdKOX3K5rPgSiArP3CH5+P2mBGeKyYQ1i9+QNDSOLTetY2XYw5mQUz/L7NHoXNZH8dszd2cZNX/9",
+	"WZhSGeEc8/pjD7uX3Njx9yoTCwHZFmaeYOfSI0eSvTpiZ44lujvqDFADN3uGRmuMM2pVzFp/pLbqFwAl",
+	"MWxthhe0QegCob0/l6SNH85KLS65hRGTauwM/KNTckKU8zuI5bpAxioNM8RxhrEqrpxcRu+zksESBsOZ",
+	"09bAlJWluOScMnqlhoX42KqeI/aOMtBOIXgTW1tcokSmoBeesEzRn7jbR+yvz8/+TLR+c/b+2V8ZfESH",
+	"sL/9DYkz4i6SAWhDpxXPoB9x9PxHAzIzbPbv4zfE/OMfnIuL5CXH1hmOpvkZaSDvA/sNeWDOpVdJj0ZO",
+	"s/UUkluut4HeIyEO8WqM3M5TJzit7+YQc56XzcGAD1qWjl7nclFp3EdatAsVKUhofTMuGchLKFQJbHal",
+	"wVSFnbL//e//uZ4dsed0nOJ4IHb/ZHZ0Ls9WlOonQH9MwVLAL2uvbF68e82enjz+hqWV1iDTzdG5bE4g",
+	"psmbNghORsklaOPi5eOjx0fHlNYtQfJSJNPkydHx0RM6X7U5RfsTnloz4VnW8929V0h/JdOr65GHywBd",
+	"gB4oT4dgGFMcNJ6S+werKCO0EwzdM8MLMJNUrVYg7eQq5QYiMHRERkpnCJZyndEo5dZCe+0ZLHhV9JeI",
+	"LUPILUr02lwi6YBBvFAFx7Fbe9dtSQvgOtK2BBtpCaDlsw49UAwkO/TuLWKLpg4003wRmjPcGh0GPqIN",
+	"jY6z4ClYE22O7Idr3ObGCAakgIsiOoyp5itx0FpQvjPN14fA/rMXXjdtLvtW8BVM6L/jMltQ0F1DqKLg",
+	"c6W5VXoH8XpQURr2oNxFpn1QEYL3YDCGtmQj+4ToAO3qPJSiAzui/v+Ujqr4lPlMZcrDJ5SoxslemAnX",
+	"aS4Ga2wh4j1TJS0p0cAO9OA08PBedqECMnoQFgXwT8I+xjtdmIHMHjQyRoYiFSWXPdoc2h1j8k/oZjel",
+	"kMtP6FjJrRk9VKbSakWHGTHBbiFiQt1ChMndtm+Tum4JQ5MeOhg6qN0wCkPMATL/hcLZoReyu3VyhQ0B",
+	"QLWWheLZ2CUL6HRp2NpVpq4lRmvXGqOzay2EvIi3meio27QPr6jUcClgPUT5H5WyPDa2BnR7DxheA4Uv",
+	"sXECjlp4nKoksjt7hZ9CrfWmdMBMAM7Esdlunly5b13YJaUdNhPK9qgqQP8awu3r9keMhLc/4j5ufaLt",
+	"Wyt9ERq5FHSc1QGYXPlv78Q/oQHXqirjqto3B7ifWgKgYX7zjStYzUGPtwODdqzJlQOJ9w1Y5oO6B/ho",
+	"sIQcinJCShxtsSmqZajFdL+lhTL9Ua1IL8AOhvVGs/tJQ1lsDunrPg+p2mk0B7cGZ1HGohEBzQ2MUy5T",
+	"KHpdfE4o3ieDVGRwAKAHCKAbAjM74EhhjluN2kHXte3o5a7X3ajPPkx2oBoMi4REiqEpOiTcaaEjEU8c",
+	"YNdgsaW1EDHL00KEJb5t3xcAtZAHxDgtcNC4C3mpRAq7FuYB4uvyAGhUzZYQLECDTOFGsJMrbI1MYXah",
+	"uE24+PzbblEc0uRcN47P1leM8gYtlltA7hzvpWgL2kcnCrcDJri5/sAwurd1e2xr6/Yw2etWn1Xal2kq",
+	"YMmL1gFtPteXtErlbtqoEjQ53C+yZOpeFyTNPeNvVbbZ8absZm/Jei8zrvu3dayuYPtN28nx8V3P7V9N",
+	"BF6zvW/O2t3N5Af+Ro+7502Jr9gcDdKd13KjxFSrFdebZJrQkxdKdvfHr2/SHrH3/s1RnWOtz8jpGyXd",
+	"Kc8sWSXd/VZ/UfooGSWWL00y/SkhreOvOLq7N0Qxyosn08SnpZNRMqc9TYh+uDZ3xpxMk6+MI8xkBcbw",
+	"JRiXhOkxmm/qMloDHXDCdoFDtqVKdwEPcquxELLpEUhzhHtIsOiCRqW2bo9Jbd0eltq6NeAWUiopik4g",
+	"UbO7g9ORcQyCabfIkMo2d8fQ/FchXdgHiqy+B7Pi+mLMQznEIVwPy25zvFvZWJXALqnFArSZcDoL7A1O",
+	"LQHQGD/45hg7+OYwPXzjtuGMoWAA5EGAFvTKHAQZNFxKZztX7JqjK3bNkRW7xr2ugofb6yh4OA30j4Ng",
+	"uycfMZgwWfbc8PJgJc+UxZCBW8vTfJ9hbsAPOS9qgZW6qMrtry60b75qK4nJtZP4K//FD+8uE19vQ4f3",
+	"rWlGGUu3DkY6w26Db2/0LljvZIyHzDGI0QZ96gCpCzu5cl+jnYIq8IDZbrois4OeZjsrvGs8BM52DFbJ",
+	"w4Yjvgqn1INM5+FjWZcGIKucQwZmB1BMrTQAMcXSAMRY1DevQC/ji0IjZ1Ww45BZ47Qg8zrWcKku+p2o",
+	"Id7lZhPsokIlb7p/gZxSAFyDrbQ8LMyvYTMoxCXozViqrQnqllfKwqBXODUQa45PH2Opuj3GUXV7wedb",
+	"CaTYTGHWq1v3pQ5quIERiQLuzzDUoAcdo9bAQftmVqKAjen/NeFF8a7951kbcpmu0QtDf6+kzQ+A+8Gg",
+	"9gqApUqaagUTJTEoiaLcwEUBYhxSt6829b8CWFhlMXYeNnQ/VSXN0Duz2mprgpFo8FFD+jRo+GsoI2qB",
+	"r+hMNsDl+LfL7bs782j6l0Je03sxCET9FKG+bIoQtMVsfgpWsCk6SYJw+Zo9L8CuP9wy1O8/D3I3kA5K",
+	"AbjyE9svhfwAgbdCgzzBjznQVU1h6Zbo3N1Ivos0QT0y92/1hGELDe5C4BqKgq7VQnabmF8qCf2Y/0kd",
+	"8yPPmHhe6Bl5AvQI9X6SQ+0Tx3vIDH0Ku9Bab8Eo7/3byzvgjO/pzjtv0j7ukmf9WGDUedNUp5RGnTcV",
+	"7vI+3XH/KJRkKdVnMnebO+rz0YRn2ZiX5djkStu06hs0Xpbb2op6aDBmHLzX1QcJXcdzTfE+A08oBAVm",
+	"TCchg+aWuQZHg522wLidjpXcOgXf0/fG+pts6u9K/NdV4k0m192vFba+2o9Uv0/VPXFiPe5Wdoio8l59",
+	"tntS5+EicF+Iat8q+XYrRlIGGq3bPHBa38mpAanpjlJ3F6Pdg6XMP6rcVu5KM6pERqXDTumhKJUKY0qm",
+	"4A4afEEA/+JELOVYuBcn93Sa4NnT39lUWcxjrdMN46V/BN42UKGRMd3RN5Mr+iuuDOkp+XOCPUgR1hXb",
+	"vjxFuKcO2qcpvJybu3RWW6ckp0dmon6be8S+808T6xcRShabEZOKXp8thMxM3Zcekgp7r/qRJGXcSErN",
+	"RpMrFyL/V6V38NR32PlZ3fczsdVouxIAd8Wu6pfB7sU/vQFxryJJuJJRCJt2kYei9CRUYGHI6U+HBQv+",
+	"jFtxF16vKExTylF5v7Xj0sbPTyOnpexsxyPn/vPlO2fFUeIezeHOqNoU1qxZFcW4EMZu+czb+nEJdjzf",
+	"dKtO7PUM/wIW/cJvN896tfV+q+7hFxS01UOxda76Tz+dliQC36vG8+xCimiv1WwY5bnXW/+fDecXzSIH",
+	"7rd/rrdXrbiyetOrRGCvXq2MehebvboOsAdBjl0ZqcPVCcVhf6FOd69Ovj7+nVV2aJNVXcOLit21Tzk/",
+	"m1LRcAnagGcd2nwzMFSVFBbGdIdqaMnaaye7bqNsn+du9zWRgaN5ntXmEDOrSpBj9Dq6MXR/Z1/Fndgp",
+	"bhFVkKCH01RUownYTr4+ZprLTK3YXFhfDcVVrZbQLe3MLBSFYZ3q1kfn8unxUzZDxI68ZzPznk6nUpB7",
+	"I9uX2tclyJe4nnu611cXOP9Cwvu2vvktZZd44C5iJXp/jRoYMscKwvidoxJQdWhmrCgKzwBH7AdDFU6o",
+	"wAo9unYRe8qL4gYS7p6L70ndjhJdl5+ra2RgANAzF/7geHzAo+l+hyVIZEYYX4JubmtNrvj15Goe7hFI",
+	"le6bJZK5bVoNcB2+mvOKr6DfyV3Vu2H+2l3XG6iNviC+JaAvRhQDsdsPriATmQSxaMuA+KocGIfhEpAt",
+	"rUqmsiqKO4v0PIPX8Z63dL4GypobL0EjthCX7losHYrkqtJ1Ha9YKLghsfssYvO4LzaUjWuysjfLOiC7",
+	"2E6i9vekw6+VdKh58zeTcui7cAZSDfbwsynDL8E7eO7Z4UGq2nUQq8hjpN1Akyv3Ldaj5EL3nxkHgDQs",
+	"NBg0AxGASuI40UHoELGff+lCJr5Cb1+KB3XLh5Ic4tQWZNIUjXaicA+H77HS6l+IR9f7gYdbpcG5dXXz",
+	"RkwsGsf5Tk5rnGx3Ki6jGiDxGrUnOEqzubL5KeNMwtpf9HCF/CppReFPkJynBFld9BBh/Rn1DbTEIIPg",
+	"jVjvJ0KcMu6f29DP9dQVDeuq5VSUP5xsqNwsda6hZdeuxvHC47NRPbFxB/qBk0p659nb/FuKzmeyIu/J",
+	"MuLOrYXJvW1wFsQdjrA5Ty9crSsfFpDBaUpWUQxAfstKaThiVHtKuhjRe2R1CTerWKZuwxU3yivt2OpR",
+	"NGV0bzv4u+ZxgapnKttMglwxh0aPnHYL/glb1+uUQBzXcWaQU9tMhFoBOf1UgTjn5svgsh1G9k447L7M",
+	"a6/E+W/WsN4BR5+ZCxPQmbvjvld19VlviIPmlJTn6Val4eahZScTU9+9VBol5w5s7uczsPsvAPV/nCW5",
+	"T57/pAtA92eXu15aTSfHDqrI3K/3GMbNhavy67KzPmZwr4HdPRn2HTLiWitUqBLoYO/xV77WsBk1ZWI/",
+	"j6/WsIz/zanub8wMuajHMjUPuis3k6ucm/zv7ptQsh/8kBD508Q4b3V+zeGeGCvwexG/Mlc9l/73GVEB",
+	"umtZ6LB7ozy4tFU7fc7s1ulgV+tdqcWIGcWkamqKdjnysySwTvoJrKt9TnqhTH0xfH+C6pY/e/s5nXha",
+	"mNsYn805pX1xN+bqcsvktwvDCligFaJKqsbSbSdXeHXNDfUBnzQquLG+YnPvGrer8nwPZ3ejnUe5v86u",
+	"/X7Mv89RpnK+7odp6IcT/Km4H9T7C9ef6FAf4Ep/Vt64n+ck/keVfn9PEnOD1rlqElau1jsreQnauUQu",
+	"OZVz43/xhkJHSmvdrT/85Nb+cOsJXwpYBwuRYEM3oesAw487XdvWw2ps6/xyFElD85tRP31APqakjReU",
+	"ShfJNJkk1x+u/y8AAP//",
 }
 
 // decodeSpec returns the embedded OpenAPI spec as raw JSON bytes,

@@ -270,6 +270,9 @@ type JournalBy = openapi_types.UUID
 // Kinds defines model for journalKinds.
 type Kinds = []string
 
+// JournalSearch defines model for journalSearch.
+type JournalSearch = string
+
 // JournalSort defines model for journalSort.
 type JournalSort string
 
@@ -290,6 +293,9 @@ type UserUuid = openapi_types.UUID
 
 // ExportJournalParams defines parameters for ExportJournal.
 type ExportJournalParams struct {
+	// Search accent- and case-insensitive; every word must match who acted, the patient, or the reference
+	Search *JournalSearch `form:"search,omitempty" json:"search,omitempty"`
+
 	// Actor uuid of a user or guest
 	Actor *JournalBy `form:"actor,omitempty" json:"actor,omitempty"`
 
@@ -315,6 +321,9 @@ type ExportJournalParamsSort string
 
 // ListJournalParams defines parameters for ListJournal.
 type ListJournalParams struct {
+	// Search accent- and case-insensitive; every word must match who acted, the patient, or the reference
+	Search *JournalSearch `form:"search,omitempty" json:"search,omitempty"`
+
 	// Actor uuid of a user or guest
 	Actor *JournalBy `form:"actor,omitempty" json:"actor,omitempty"`
 
@@ -397,6 +406,19 @@ func (siw *ServerInterfaceWrapper) ExportJournal(w http.ResponseWriter, r *http.
 
 	// Parameter object where we will unmarshal all parameters from the context
 	var params ExportJournalParams
+
+	// ------------- Optional query parameter "search" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "search", r.URL.Query(), &params.Search, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "search"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "search", Err: err})
+		}
+		return
+	}
 
 	// ------------- Optional query parameter "actor" -------------
 
@@ -543,6 +565,19 @@ func (siw *ServerInterfaceWrapper) ListJournal(w http.ResponseWriter, r *http.Re
 
 	// Parameter object where we will unmarshal all parameters from the context
 	var params ListJournalParams
+
+	// ------------- Optional query parameter "search" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "search", r.URL.Query(), &params.Search, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "search"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "search", Err: err})
+		}
+		return
+	}
 
 	// ------------- Optional query parameter "actor" -------------
 
@@ -1232,98 +1267,99 @@ func (sh *strictHandler) GetPatientJournal(w http.ResponseWriter, r *http.Reques
 // const string: with thousands of chunks the chained `+` fold is several
 // times slower for the Go compiler than parsing a slice literal.
 var swaggerSpec = []string{
-	"7Hzrctw2sv+roPj/V1mqQ2rk215Gnxwn2fWuHbtsJzmpyHWIIXuGiEiAAUCNJhNVnac5D3ae5FQ3wNsM",
-	"ODNyUru1VZsPscT+odFo9A03baNMVbWSIK2J5tuo5ppXYEHTb0utKvw3B5NpUVuhZDSPlkIby3K+YUJm",
-	"ZZNDHrMffvjhh+TNm+TLL6M4Eoj6uQG9ieJI8gqwEbKKI5MVUHHirXTFbTSPcm4hiiO7qRFnrBZyFd3f",
-	"x9FPqtGSly8y7Jfkgbu6VDlEc6sbCPfDCT3qSVioqPn/17CM5tH/m/VjnjmYmf1t2Fl0H0cVv3vlGj6+",
-	"7KTjWvMNUo3dlDQspXFYd8lKJV6CVt5+BF9s9pXYNCJnask4awxopjRbNWBsNDkqpcPqQ0aH1Pd3IXOz",
-	"3/+64JatuWEaeI7dZwWXK0BWJ2j5Rsg8rOOK370GubJFNH92uSfWUK1PHqZWN45+XB+UtiHbhDKPWZqk",
-	"bKk0QyLIHPsOD8Qgl+FAcljypkTFJt4wQTZVNP+xtVP3+VNI4zVfQUAkrSr2eKJ/ahLs/zHpSlTY+eNL",
-	"/C+OKiH9h657IS2sQPv+rQAZ0IonMG8rYUFc24fZmBG/0IiDqkVacGhPno/HdnRgVu2PqeQPD0JWPTAE",
-	"oW9+i4Nvx1hzW/T8OnIcafi5ERry1mtO1+I9Nja1kgbIg95ptSiB4m6mpPUTyuu6FBnHwc9qh/iPnwxq",
-	"Yjvo61CEa/lSj2Ndvv/6Jfvzs+d/dHPq8MhuHBQxAHtfuBWwjuKoFBSxMg1OgS6GRMi+BPqiwVilyQ4K",
-	"Tv/CXe18LldrWSqOKmlq+uFTIF70IihNCUqrGrQVTlc1aKPkK7lUR0ffI9FTNOaJLOCtasmMqmCh8g2F",
-	"Z6lsAZp1DQIialUGGKWlkDfpnK0LBbegWcENswUw/MysYlwyIW+VyCBmjcxBExUNC/tdF4pVPAcm7BVL",
-	"zcZYqNI5k4oZMEYoyYxVKmcLKITMHaqRN1KtZTpH3jzLVCMtsxjnhcGWpZIr0IxAg7im1hIwt7ghovT0",
-	"KzdGGMspJHhmJoqjNkvhMHBWSTKcQtd5cA4b70HH40nvRT86tfbs1OInyOyuSXzNM7D7dsFbczkt5SuN",
-	"fGmM2CgQgYaCtcnY4Q9IOCHcZD9xdMvLBgakCdU42KkSmKB+vEc/pDhy4zlaG3XKHzsEmnfRyFxDzhaN",
-	"Eb7aeVhx1s74jhABKahE+e0DfB5gbZXl5QmG4nBxX5P6sskp6MC0vRYSDk3agwrZz/IFnucajAnGR5zI",
-	"hVZrQ3Fiz9u53cutiRVVMHR2rjDupFBrVnG5YZxhisHylEvmMgdb8Vvk1XUgpP3DsygOeFPBTbHP/MNf",
-	"XyRPnv+BqVuKucJgSAbGZU4jUxLYApYuae0J3FrVHmFQex1MQw72HpaRNxYw9lWYpYGfA6VcyTNgQpKs",
-	"bVZ6ZLB8F/I0tZjG2dvEmkQzDUvQIDOficILhSvGFwaLSqyz3TwdDek4IjKQuAuiu75Bc3bANd75Gnvs",
-	"Gp2TP8TbycuOB5K2qg8o0le/+5RTI4QTN+4iRbscQMYhJQzM53erhT4vO3vQoNOgvCOZxvLSNsI3VEgH",
-	"jB/L+wnijiQ9n0GroDB9Yb2bkPNAAWcsX5QQs1xZi+ZODsdXwKzm0pTcgmHChoJEDpaLMjgs0FrpsaWG",
-	"ZXkIU1r0nqIohMWui5CCdi3/SHiy3DZmwv6FLcPDcB+OiUrUlk3X1aToFCyzRgu7+YA27lRpQN/6Gn8B",
-	"XIP+urXwv33/MdpdA2UlelaSachBWsFLw6y6ARkz3uSComFaa5U3mU14LdJ2JYlyOPa9KRTW1m6dJbzp",
-	"j/v6WADmt2bJM9to0I8M86zZi3evmF8pYLbjJWsMGRo7MzVkYukXgTEzQKGT/fH84lp+dQt6wzJelizj",
-	"WgtqYhjkK+RTigzXySy9S/BL6ox5xS2s+QbDPfWx7pYKluWQlRwrtQI0XFzLa/lr15r9ygzfGPYrfkyS",
-	"hPn/E4ZnGRiDmNTXCOkcU0dWoDfh0NIZr8XMj3d23VxePs1wWU0/QeoXQ07o2GcXv+i5YmndLEqRjXiu",
-	"hS1UY3sYOzOASbxU6/MrlvpxpnOmZLkZDV1YA+WS9EY6dmOgFREOgTSCSzI3IfQ9pkrB6cqyqjGWLeCC",
-	"vffWy9aoMebUgNrs1HDFuNzYQsgVg9IA0p5dPrtg31MDYRmutnIzZyltwqbsjDPUC+v2ZM9jlpITE631",
-	"F+YDCK1XUcy/fXj7DcMF7Dmm6xTj+rgB8WjRSL5iac4tNz9+umi3NFKUjxaPQ/ZAZoYlEm1dYtI/xxE4",
-	"ZQgU3s9BgoxSdoZd+E+PDG1A4ShaUKlWQqbsjGw1qbgoz2MUGlt1O6SSOT+n0ZeQ0qiykgsclpJALdpK",
-	"ccm4ZZUylj25vDyfj2bbbVxzc+P9q+QWR88WG5b+5auPbEYTbApRz7atHu5nW6xM7mdbkd+nbvKfXD5j",
-	"vEQtlGAdL/K8mhvvFSkuXo0zIZEVjH5tNd5WbaziG1bxG+g4tDXVnCG7RWNZSuvt9IK9tQVow1Zg2bPL",
-	"pyzljS0ukG3qe6zAFionx6uVsemccYaDojl0NZuhrQ0ywdgLxttK3vkTGFTGu7cfPjpfOcshE+RSj5+e",
-	"+44yxFEQgEzJ3MRd6Wz5ynj3ddzxI5dmDRqt6QZqy85q0J0jWUJgULlinDnXJusiry/Ltku/5UuDs7qB",
-	"dN4rHctSw8hVMIA/MgxN2QnlzBUR6HXCMM+ohHyOBptxySTtziyQW1ZA7nsU8paXAtcuNIvd6EibnJmG",
-	"/HvZlE4IqGpM4C5c0ZqChkhx3U+245sDz3G5gUxxlVMqueqUwNYcHWHpHcCZ62JjobUcr0vHylgNGCZ+",
-	"ZelW5FipgMzvvWo8suAGow4raUv+gr1YWpwL7KRn3nW/Ercu1TQ1hjGJmYDiVaYwBKJcKfaUkscRQnQZ",
-	"Y10ojO+WpSDz9ApHR5o1pVpTFzgNOOu4FsRk5EyEFHsDpuvLs3MdsbPCuYmxqva5oBKysdCFHUNiS5R5",
-	"oYF7386UlD4/oiG4SS6VujE4mLoEO4zZNDILd3aWmduUWqTDDddfRJ1eMbcT6DRrWMFvgT25ZIbgz1Es",
-	"PzEYemlapJKYa9OfjMIg1wamPzxjfxdfxCwrILuBnPEVF9JYmhZXomPW8mG7akoraq5pEdzoEiTWQHnc",
-	"Fgm+RqN4T2n5yk8vlOgWGg50Q5JT1vErXt+0REvuy1K0Prc4YOlCSK43KQrY2t+ZM66uZIgpDgKGBK2a",
-	"VdE6ccXvvtgM/Il0gQZoXDJpGZJxuS9OB5jfnVRtcOUWnN3XoN+QOaDdoz+ppQVJIcTVc8xvZPSxtosz",
-	"LuBatOJnT/7cBre+/BtGmzZ++rRvqDEat1hJQ8YsbHHVBSXyfGcuPtMZdM7YhwYJqHVXQV3LF0OByGOl",
-	"cuHDma5y2SN2tYbXsleCC3MrzEKt/5DmfK8xRkDpSxLr6gzq/+Jafo9a5ZI10vAlMJc+0J8lQE4yUPlL",
-	"WYh6xiDA6DCrL04fUaCjZZHp64DWRXxxhBEIzfORia+l0mhZKNVi49Q5tGJfj2E9bajqfO8JBQUPwxaw",
-	"UTJnL7IMapu85nLV4JIMtfDSHZYkHzc1uFRMKawb/Ia8oStsuekLK8POUiHnvpf0PL6W7ZHMbs/DXuLu",
-	"ty+FqZURrjBvP46ke82NTd6oXCwF5DuSeYVdSy8ceXZ1wV44kxjOqEtAHS59iUkrwR61KtO+Hmmz+g1A",
-	"TQbbpuElTRCWQJjvryVF47O01uKWW4iZVIlL8OdXVIQoV3eQyQ1BdKyToozpa+XCJJWMvmalhCUMLmeu",
-	"+gRTN5bWJdeSrEbDUtz1oeeCfaB1ngsIPsW2GZc0kSsYLU9YruhXnO0L9tevXnxJun734uPLvzK4w4Jw",
-	"PP2dinOyLvIB6JdOdOIyWnGM6kcDMjcs/c/kHRl/8q0rcVG9VNi6xNGRX1IE8jWwn5BH5lr6kHQeu8g2",
-	"CkiD8xrbViRkIT6MUdl55Rynr92cYN0pkgG/aFk5fV3LZaNxHmnQbqlIi4S+NuOSgbyFUtXA0q0G05R2",
-	"zv73v//nPr1gX9GmhbOBqXPI9OJavqjolIiAfjOAZYBf1j7YvPrwlj178viPLGu0BpltLq5lt86fR+/6",
-	"RXAUR7egjVsvX148vriM7uNI1SB5LaJ59PTi8uIp7ZjZglb7M55ZM+N5PqrdfVVIv0Xz7X3sce6AcgTl",
-	"2T4M1xQn8VPyOLOmxnryIAzLM8NLMLNMVRVIO9tm3MAEhjaiKOjswzKuc+JS7wx0RPdH8iOZkLKP3NHE",
-	"iKahUrdwAhPvVEE+dmfuhpSsBK4naCuwE5SAWH7XYQTFheRA36NB7OjUQXPNl6E+w9RJNu44Y5LPko7u",
-	"JskT8+GIu9Y4IQEF4LKcZGOaRSVOGgv6d675+hTsL6PldUdzu28lr2BG/0/qfEmL7hahypIvlOZW6QPK",
-	"G6EmdThCCXkrgi4yQk0ofITBNbSlHDlWxAB0qPG+F53YEOP/5zRU5ef0ZxpTn96hxDBO+cLMuM4KsTfG",
-	"HjHdMlPSUhANzMAIR1dRjqECPnqSFCXwz5J+ynaGmD2fPYkzrgxFJmouR7o5tTmuyT+jmd3UQq4+o2Ej",
-	"d3r0qFxlTUVnVFOO3SOmnLpHhNXd03dV3VLCaIpDJ6OD0Q1XYSg5QO6/0HJ2vwo5TJ1tkRAA+ptUidss",
-	"oJOXfeowmDrKlK4ddUrPjloKeTNNM5Ncd3UfHlGt4VbAel/knxtl+RRvDVj2nsDe30qb4hMo1MJ83L01",
-	"l7US/BSitpMygJkAzkxLs0uebd23IXZF2w6bGe32qCag/xaxbO8EjT7iSnj3I53pjz/R9K2VvglxrgUd",
-	"Zw0As63/9kH8Ah1cq6aeDtWeHLB+ogSgYXvzxAqqBehkd2HQ85ptHWS6bSAzn9Q8YEd7QyigrGcUxDEX",
-	"m7JZhShm+C0rlRlztSK7AbvH1ifN4ScNdbk5pa37vK/VAdGcTA32oozFJAKaG0gyLjMoR038ntB0mxwy",
-	"kcMJQA8IiBuCmQM4CphJH1EH4jragVbuEPtBbY5JckDU4LJISNQYpqJTljs9emLFMw04xGxqaD1iKvP0",
-	"iLDH9/RjC6AeecIapwcHk7u/xXtoYB4wPS4PwKRqdpzAX8V6EHa2RepEF+aQiLuKm+5/tyyaRtLN7zz8",
-	"FVd5exTLLaB1Jkc12kPH4kziDmCCk+sPDINzG63c7V5Vg6b69lUezaOvCOmvmNEGVf+i6sfwvaweMute",
-	"FNzHR7H966ITwO39xNP59u+YTm3RPtE5iqfHYCfgrHpA7/Qg6P7TzmuKJ5eXOy8p2nO+8cuJ7vabO+EK",
-	"v9MY3+J5+eE7dzHLP2sJC9pJM3iAEUemqSrsxt0FWorSgoa8PZ9m3LCXH75jZ99+/Dr5k9s9/eLtm5i9",
-	"//ole/b4T5cxq3hWCHdSXnFrzmPmjs8g99vKwLOCbrY+MiwXKzD2gmFf/hatMO1hCyfUBY6Yr9BI2xdW",
-	"0ac4cld+3O3jjC4ER/3V34XKcQRSSffmwx1tR/Po8aWJuoda7YsY985gvo0EchleE2m9ZPiixr+rMJMv",
-	"FD7FkRuxe5eCrvf0soriSOS0l/z00uCkDZ04FH/DTvwXsOMb9J/vx8cNcrilvv+kZ3w90O3MP+Q6u9l/",
-	"WOF4BK7R7Zl4y+E3W/n37UmfM/XuLkxr8BXfsKxQyrgjRm/D7tXJ72qaz/8Bljm2uv2MG7a518L8O238",
-	"s9LGKZpYwSk4urv9z/R6uiH/G3z+rfT3nNWSMoP5nZJc6+re8xszuh8V90mQy5wEyNnC3dY0oG9BX7D3",
-	"/iLXMHDwPO/vPlhFL+FciqPLRJbOjP/FI4h3wkMHkZNpzL8Y+F0CS+AF7ECM3/QI9h/t/P/25t+UzBUz",
-	"fE0Xmfprl0tRQuwescIajHVXDP9FXa+EFS/7vf52OUj3lf3PFRjDV2DcuebIOT1puJDs0IF9zUNwyHd2",
-	"Jw6B964rTJ3KdC0CJ4fhFhLsWumbyU2Olj61x9HSw/sPLTWw00qns5PiBM4+Dzdw2w7TEgRPsidYKts9",
-	"xzAzqlUDfEegidGPMBXXNwkPHcvv40ZSDsnTzepuoyYwS2q5xKjH6XrdiDlRAtApe/DkKXPw5LA+PHF3",
-	"L2pKBAMgTwJa0JU5CRncC1I6PzhiR54csSNPjNgRj+6+edzRvTeP00A/nIQdXiaawoTVcuTRhIfVPFcW",
-	"jJ1xa3lWHLtV1cFPuYLVg5W6aerdr/7PS7RftZVk5Np5/NZ/8exLlfES7nfR4XnryOhj2c5dowHbXfju",
-	"RB/C+mOJZN849o499tq0Zw5D7Gzrvk42CobAE3p76IjMAX2a3YsWh/ghOD/ArJGnsSO7Ct9SCRqdx08d",
-	"ZHaAvHHFIZgDoKmw0gGmAksHmDJRT65Ar6YHhUnOqmDDfWOd1gWl10TDrboZNyLCdJOHdXBIC4186PwF",
-	"jmkDcA220fK0k7MWm0MpbkFvEql2Omgp3ygLe63Cp21T5Onup0yqpU9ZVEsv+WLnTHaqp7DptdRjp3Et",
-	"bi+JTAKPH9q10JNuJrbgYH4zlShhY8a/zXhZfuh/fNEv/8ww6YXRb5S0xQm4bw1GrwAsU9I0FcyUxIXR",
-	"pMgdbhIwZSEtvdq0PwWkoD9aECIMPzU19TC6BrZD6xYjk4uPFulvFoS/hi4ZWOAVXXMMWDn+7q7LuGeo",
-	"mPpXQg7JZvjzjOd5wus6MYXSNmvG9sfrepc5tdBgTBK82TyGhC6kO9J0m73AFUKBSeguwB65N9m9yzED",
-	"WoDvoGEjd+6BHWl7RN0zdwSQ1NyYtdL5mOavCKt8ajbbVJy4P1I1JEDFRZnQkxAz29Jv45a0WZHQs8E7",
-	"qoEdBgsfjA3/1ejdBk1ZJhj3dmxiV6QV2GSxGf5dgeDIPYx6DQroAdQ0WfGS320mGWlANwIPpk0Qswdq",
-	"pLCQ0COvfan7Fe+hhfBuKbnb1kwwnrTZanOKSlUNMqE/QDb86nN2csITkHGDFUjQaDa3oLuF8mzL72fb",
-	"RbhFwOyP9TLhhR3VAJYtIZbf8ArGjdwuyQNjkdsp2Vcbfredxx23+7FtGcg02NMDABbi3vLc7caTdOga",
-	"iGriztNh0Gzrvk21qLnQ49vMAZCGpQaD8zMBaCTymWRCkXocBA4ifRw4iAlGyfbZuouBs23BTfGd+ybU",
-	"Tqgge/cxZ0QYmOmtgHVw0xIJQ9EcMFwIOtrOIgxpgz/cQqcR3Z9s+fHT/ac4cgc/7qCi0WU0j2bR/af7",
-	"/wsAAP//",
+	"7Dztctw2kq+C4l2VpTpSI39tdke/HCfZOGvHLstJLhW5jhiyZ4iIBBgA1GiiqOqe5h7snuSqG+DXDDgz",
+	"clJ7larNj1hiNxrdjf7Eh+6iTFW1kiCtieZ3Uc01r8CCpt+WWlX4bw4m06K2QsloHi2FNpblfMOEzMom",
+	"hzxmP/7444/JmzfJF19EcSQQ65cG9CaKI8krwEFIKo5MVkDFibbSFbfRPMq5hSiO7KZGPGO1kKvo/j6O",
+	"flaNlrx8keG8xA/c1qXKIZpb3UB4Hk7Yo5mEhYqG/7uGZTSP/m3WyzxzaGb2zXCy6D6OKn77yg18fN5x",
+	"x7XmG4QauylJLKVRrNtkpRLPQctvL8Hnm10lNo3ImVoyzhoDminNVg0YG01KpXRYfUhon/r+IWRududf",
+	"F9yyNTdMA89x+qzgcgVI6ggtXwuZh3Vc8dvXIFe2iObPznfYGqr1ycPU6uTo5boErrNiVzCeZSBtwrjM",
+	"WcYNJEIakEZYcQMXDG5Ab9ha6ZxVjbGs4jYr2LpQjGcWDdkWwGpuBUgbo1rwdw1L0CAzmFgd41gZ6mOg",
+	"hsfn53uW51JpG3IxKPOYpUnKlkozBILMcegEB0hlOH8OS96UaB+J9y+QTRXNf2rdzX3+GOKs5isIsKRV",
+	"xR5PzE9DgvM/piUXFU7++Bz/i6NKSP+hm15ICyvQfn5S/y4LHsC8yYcZcWMf5ipG/EoSB1WLsKBoT56P",
+	"ZTsomFW7MpX84bHUqgdGUgwx36HwrYw1t0VPrwPHkYZfGqEhb53/eC3e42BTK2mAAsE7rRYlUPrIlLR+",
+	"QXldlyLjKPysdhj/8bNBTdwN5toXqFu6NONYl++/esn+9uz5Z25NHT6SG8d2zCPeF24ErKM4KgUF3kyD",
+	"U6ALhRGSL4G+aDBWabKDgtO/cFs7n8vVWpaKo0qamn74GAh7PQtKU57VqgZthdNVDdoo+Uou1UHpe0z0",
+	"FI3pLgt4q1oyoypYqHxDWUYqW4Bm3YAAi1qVAUJpKeR1OscQibGTFdxQTMTPzCrGJRPyRokMYtbIHFzE",
+	"RMPCeTGwVjwHJuwFS83GWKjSOZOKGTBGKMmMVSpnCyiEzB1WI6+lWst0jrR5lqlGWmYxXQmDI0slV6AZ",
+	"IQ3imlpLwBTpRETu6VdujDCWU0jwxEwUR22yRTFwVYkzXEI3eXANG+9Bh+NJ70U/ObX25NTiZ8jstkl8",
+	"xTOwu3bBW3M5rnJRGumSjDgoEIGGjLU1hcPfw+EEc5PzxNENLxsYgCZU49CO5cAE9eM9+iE1npPnYInX",
+	"KX/sEGjeRSNzDTlbNEb4ou1hNWa74ltMBLigSuv3C/g8QNoqy8sjDMXhxX1p7as/p6A9y/ZaSNi3aA+q",
+	"xz/JF3ieazAmGB9xIRdarQ3FiR1v53YntyZWVMHQ2bnCeJJCrVnF5YZxhikGy0kumcscbMVvkFY3gZD2",
+	"L8+iOOBNBTeBOvfy6xfJk+d/YeqGYq4wGJKByl6UTElgC1i6pLXDcGtVO4BB7bU3DTm097CMvLGAsa/C",
+	"JA38EijlSp4BE9LV2z4rPTLYhQh5nFpM4+xtorXSfdnuMlG437lgfGGwqMQ6263TwZCOEpGBxF0Q3fYN",
+	"WrM9rvHO19hj1+ic/CHeTl52OJC0VX1Akb763YUcGyEcu3EXKdp2AAmHlDAwnz+sFvq07OyRBpMG+R3x",
+	"NOaXdkO+pUI6YPxY3k8Atzjp6QxGBZnpC+vthJwHCjhj+aKEmOXKWjR31+CugFnNpSm5BcOEDQWJHCwX",
+	"ZVAs0FrpsaWGeXkIUWp6j1EUosVuipCCti3/QHiy3DZmwv6FLcNiuA+HWCVoS6abapJ1CpZZo4XdXKKN",
+	"O1Ua0De+xl8A16C/ai38mx8+RNs9UFaiZyWZhhykFbw0zKprkDHjTS4oGqa1VnmT2YTXIm07SeTDke9N",
+	"obC2dn2W8KY/nutDAZjfmiXPbKNBPzLMk2Yv3r1ivlPAbMdL1hgyNHZiasjE0jeBMTNAoZN9dnp2Jb+k",
+	"7ZmMlyXLuNaChhgG+QrplCLDPpmltwl+SZ0xr7iFNd9guKc51l2rYFkOWcmxUitAw9mVvJK/daPZb8zw",
+	"jWG/4cckSZj/P+HwLANjECf1NUI6x9SRFehNKFo647WYeXlnV835+dMM22r6CVLfDDmmY59dfNNzwdK6",
+	"WZQiG9FcC1uoxvZo7MQAJvFSrU8vWOrlTOdMyXIzEl1YA+WS9EY6djJQR4QikEawJXMLQt9jqhScrqzb",
+	"C1vAGXvvrZetUWPMqQG12anhgnG5sYWQKwalAYQ9O392xn6gAcIy7LZyM2cp7SWn7IQz1AvrtpZPY5aS",
+	"ExOs9RfmAwj1q8jmN5dvv2XYwJ5iuk4xro8HEI0WG8EXLM255eanj2ftlkaK/FHzOCTvdgGxRKIdWEz6",
+	"pyiBU4ZA5v0aJEgoZSc4hf/0yNAGFErRIpVqJWTKTshWk4qL8rTbPOw2eiVzfk7Sl5CSVFnJBYqlJNCI",
+	"tlJcMm5ZpYxlT87PT+ej1Xb779xce/8quUXp2WLD0r9/+YHNaIFNIerZXauH+9kdVib3szuR36du8Z+c",
+	"P2O8RC2UYB0t8ryaG+8VKTavxpmQyApGv7Yab6s2VvENq/g1dBTammrOkNyisSylfjs9Y29tAdqwFVj2",
+	"7PwpS3ljizMkm/oZK7CFysnxamVsOmecoVC0hq5mM7S1QSYYe8Z4W8k7fwKDynj39vKD85WTHDJBLvX4",
+	"6amfKEM8CgKQKZmbuCudLV8Z776OOn7k0qxBozVdQ23ZSQ26cyRLGBhULhhnzrXJusjry7Kd0m/5knBW",
+	"N5DOe6VjWWoYb/eeHxmGpuyYcuaKGOh1wjBPqIR8jgabcckk7c4skFpWQO5nFPKGlwJ7F1rFTjrSJmem",
+	"If9eNqVjAqoaE7gLV9RTkIgU1/1iO7o58BzbDSSKXU6p5KpTAltzdISldwBnrouNhdZyvC4dKWM1YJj4",
+	"jaV3IsdKBWR+71XjMQtuMOqwkrbUz9iLpcW1wEl64t30K3HjUk1TYxiTmAkoXmUKQyDyleJMKXkcYYgu",
+	"Y6wLhfHdshRknl6gdKRZU6q1PwzgOa469oKYjJyJkGKvwXRzeXJuInZSODcxVtU+F1RCNha6sGOIbYk8",
+	"LzRw79uZktLnRzQEt8ilUtcGhalLsMOYTZJZuLWzzNykNCIdbrj+Kur0grmdQKdZwwp+A+zJOTOE/hzZ",
+	"8guDoZeWRSqJuTb92SgMcm1g+ssz9g/xecyyArJryBlfcSGNpWVxJTpmLR+2q6a0ouaamuBGlyCxBsrj",
+	"tkjwNRrFe0rLF355oUS30LBnGuKcso7veP3QEi25L0vR+lxzwNKFkFxvUmSwtb8TZ1xdyRBTHAQMCVo1",
+	"q6J14orffr4Z+BPpAg3QuGTSEiTjcl+cDjC/O67a4MotOLuvQb8hc0C7R39SSwuSQoir55jfyOhjbRdn",
+	"XMC1aMXPnvytDW59+TeMNm389Gnf0GA0brGShoxZ2OKiC0rk+c5cfKYz6JyxDw0SUOuugrqSL4YMkcdK",
+	"5cKHM13lskfsag2vZa8EF+ZWmIVa/yHN+VljjIDSlyTW1Rk0/9mV/AG1yiVrpOFLYC59oD9LgJx4oPKX",
+	"shDNjEGA0WFWX5w+okBHbZHp64DWRXxxhBEIzfORia+k0mhZyNVi49Q5tGJfj2E9bajqfO8BBQUPwxaw",
+	"UTJnL7IMapu85nLVYEuGWnjpDkuSD5saXCqmFNYJvyFv6ApbbvrCyrCTVMi5nyU9ja9keySzPfNwlrj7",
+	"7QthamWEK8zbjyPuXnNjkzcqF0sB+RZnXmFX0jNHnl2dsRfOJIYr6hJQh5e+xKSV4IxalWlfj7RZ/Rqg",
+	"JoNt0/CSFghLIMz3V5Ki8Ulaa3HDLcRMqsQl+NMLKkKUqzvI5IZIdKyTIo/pa+XCJJWMvmalhCUMtjMX",
+	"fYKpG0t9yZUkq9GwFLd96Dljl9TnuYDgU2ybcUkTuYJRe8JyRb/iap+xr7988QXp+t2LDy+/ZnCLBeF4",
+	"+TsV52Rd5APQt0504jLqOEb1owGZG5b+Z/KOjD/5zpW4qF4qbF3i6MAvKQL5GtgvyCNzJX1IOo1dZBsF",
+	"pMF5jW0rErIQH8ao7LxwjtPXbo6x7hTJgG9aVk5fV3LZaFxHEtq1itQk9LUZlwzkDZSqBpbeaTBNaefs",
+	"f//7f+7TM/YlbVo4G5g6h0zPruSLik6JCNFvBrAM8MvaB5tXl2/ZsyePP2NZozXIbHN2Jbs+fx6965vg",
+	"KI5uQBvXL5+fPT47j+7jSNUgeS2iefT07PzsKe2Y2YK6/RnPrJnxPB/V7r4qpN+i+d197PHcAeUIlWe7",
+	"aNhTHEVPycPEmhrryb1oWJ4ZXoKZZaqqQNrZXcYNTODQRhQFnV20jOucqNRbgo7g/kh+xBNCdjG3NDGC",
+	"aajUDRxBxDtVkI7dWrshJCuB6wnYCuwEJMCW33UYoWIjOdD3SIgtnTrUXPNlaM4wdJKMO86YpLOko7tJ",
+	"8MR6OOC2NU5wQAG4LCfJmGZRiaNkQf/ONV8fg/vrqL3uYG73reQVzOj/SZ0vqeluMVRZ8oXS3Cq9R3kj",
+	"rEkdjrCEvBFBFxlhTSh8hIM9tKUcOVbEAGnf4F0vOnIgxv9PGajKT5nPNKY+fkKJYZzyhZlxnRViR8Ye",
+	"Y3pkpqSlIBpYgREeXUU5hBXw0aO4KIF/EvdTtjPE2fHZoyhjZygyUXM50s2xw7En/4RhdlMLufqEgY3c",
+	"mtFj5SprKjqjmnLsHmPKqXuMsLp7+LaqW0gYm+LQ0djB6IZdGHIOkPsv1M7uViH7obM7BAQQ/U2qxG0W",
+	"0MnLLnQYTB1kStcOOqVnBy2FvJ6GmUmq27oPS1RruBGw3mX5l0ZZPkVbA5a9R5D3t9Km6AQKtTAdd2/N",
+	"Za0EP4Wg7aIM0EwAz0xzsw2e3blvQ9wVbTtsZrTbo5qA/luMZXsnaPQRO+Htj3SmP/5Ey7dW+jpEuRZ0",
+	"nDVAmN35b5fiV+jQtWrq6VDtwQHrJ0gANWxvHlhBtQCdbDcGPa3ZnUOZHhvIzEcND9jRjggFlPWMgjjm",
+	"YlM2qxDEDL9lpTJjqlZk12B3yPqkOfykoS43x4x1n3e1OgCao6HBWZSxmERAcwNJxmUG5WiI3xOaHpND",
+	"JnI4AtEjBNgNoZk9eBQwkz6iDth1sD2j3CH2g8Yc4mQPq8G2SEjUGKaiY9qdHnui45lG2EdsSrQeYyrz",
+	"9Bhhj+/hhxqgHvOIHqdHDiZ3f4t3n2AeYVouj4BJ1Ww5gb+K9SDc2R1CJ6Yw+1jcVtz0/Ntl0TQm3fzO",
+	"w1+xy9uBWG4BrTM5qNEedczOJN4enODi+gPD4NpGK3e7V9Wgqb59lUfz6EvC9FfMaIOqfxj2U/heVo8y",
+	"614U3McHccfveY4f8PnmGOT2QuPxdPv3W8eOaJ8mHcSnR3BH4Fn1EMUpbaP7j1vPL56cn289vWgPBsdP",
+	"Lbrrcu5ILPywY3zt5+Xl9+4ml38HE2a042bwYiOOTFNVOI27PLQUpQUNeXugzbhhLy+/Zyffffgq+avb",
+	"bv387ZuYvf/qJXv2+K/nMat4Vgh3tF5xa05j5s7bIPf70MCzgq7CPjIsFysw9ozhXP7arTDt6QwnrDOU",
+	"mK/QqtsnWdHHOHJ3hNx15YxuEEf9XeGFylECqaR7JOLOwqN59PjcRN3LrvYJjXuYML+LhKG3Yv29ktat",
+	"hk9w/EMMM/mk4WMcOYndQxb01afnVRRHIqfN56fnBhdt6PWhgB32+r+DHV+5/3THP2yQwz343TdA4/uE",
+	"biv/Ifffze5LDEcjcO9ux8RbCr/byn9ojwadqXeXZ1qDr/iGZYVSxp1Jeht2z1T+UNN8/k+wzLHV7abo",
+	"sM29FuZfeeZPk2eO0cQKjsGj2+H/n2GC7uD/jiDxVvqb1GpJqcT8QVmxjQ0+VDRmdAMr7rMmlzkxkLOF",
+	"uw9qQN+APmPv/VWxYaThed7frrCK3tq5nEjXlSydSv/JQ453wn1HnZN5z79J+EMiUeCN7YCN3/XM9p/t",
+	"/P/y5t+V/RUzfE1XpfqLnUtRgvtDAxLWYKy7xPgndb0SVrzsTxPahpNuRPufKzCGr8C4k9ORc3rQsFXt",
+	"sAM7p/vQId/a/9iHvHMhYurcpxsROJsMj5Bg10pfT26jtPCpXZQWHt7haKGBvVw6/51kJ3C6un+A29iY",
+	"5iB4Vj5BUtnuwYeZUXEboDtCmpB+hFNxfZ3w0MH/Lt6IyyF4eljdbQUFVkktlxj1OF3gGxEnSAB1yh48",
+	"eMocPDisDw/c3u2aYsEAyKMQLejKHIUZ3G1SOt8rsQNPSuzAExI74MH9PY93cHfP42mgH47CHV5XmsIJ",
+	"q+XAswyPVvNcWTB2xq3lWXHo3laHfswlrx5Zqeum3v7q/4BF+1VbSUauncff+S+efKkyXsL9NnZ43Tow",
+	"+li2dZtpQHYbfXuh9+H6g49k1zh2DlZ2xrSnGkPc2Z37OjkoGAKPmO2hEpk9+jTbVzn20UPkfA+xRh5H",
+	"juwqfA8maHQef+qotEPIG1ccgtmDNBVWOoSpwNIhTJmoB1egV9NCYZKzKjhw11indUHpNdFwo67Hgwgw",
+	"PeRhE+zTQiMfun6Bg+AAugbbaHnc2VyLm0MpbkBvEqm2Jmgh3yoLO6PC53lT4Onpp0yqhU9ZVAsv+WLr",
+	"1HdqprDptdBD530t3k4SmUQ8fCzYoh5197FFDuY3U4kSNmb824yX5WX/44u+/TPDpBfGfqOkLY7A+85g",
+	"9AqgZUqapoKZktgYTbLc4U0iTFlIC6827U8BLujPIoQAw09NTTOMLpptwbpmZLL5aDH93YXw19A1Bgu8",
+	"oouUASvH392FHPfQFVP/Ssgh2Ax/nvE8T3hdJ6ZQ2mbN2P54XW8TpxEajEmCd6fHKKEr7w40PWYncIWw",
+	"wCR022AH3JvszvWbASxAdzCwkVs3zQ6MPaDumTszSGpuzFrpfAzzl5BVPrWabSpO3J/BGgKg4qJM6NGJ",
+	"md3Rb+ORtFmR0MPEW6qBHQ4WPhgb/qvR2wOaskww7m3ZxDZLK7DJYjP8ywVByT0azRpk0CPQ0GTFS367",
+	"mSSkAd0IPDJtgpgdpEYKCwk9I9vluu949zXC26Xk9lgzQXjSZqvNMSpVNciE/sTZ8KvP2ckRj0zGA1Yg",
+	"QaPZ3IDuGuXZHb+f3S3CIwJmf2iWCS/soO6PbYZIfssrGA9yuyQPjEVup2RXbfjddh532O7HtmUg02CP",
+	"DwBYiHvLc/cnj9KhGyCqiVtV+5Fmd+7b1IiaCz2+Lx1A0rDUYHB9JhAaiXQmiVCkHgeBvZg+DuzFCUbJ",
+	"9mG8i4Gzu4Kb4nv3TaitUEH27mPOCDAw0xsB6+CmJQKGrDnEcCHoYFtNGMIGfxqGTiO6Pwrz08f7j3Hk",
+	"Dn7cQUWjy2gezaL7j/f/FwAA//8=",
 }
 
 // decodeSpec returns the embedded OpenAPI spec as raw JSON bytes,

@@ -2610,11 +2610,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
-        /** Asks for another e-mail. Nothing changes until it is verified there; the answer is the same whether it is free or not. */
+        /** The e-mail that waits to be verified; nothing of it when none does. The same for one that somebody else has. */
+        get: operations["getPendingEmail"];
+        /** Asks for another e-mail, five times an hour at most. Nothing changes until it is verified there; the answer is the same whether it is free or not. */
         put: operations["updateEmail"];
         post?: never;
-        delete?: never;
+        /** Takes the wish for another e-mail back; the mailed link does not serve any more. With none there is nothing to do. */
+        delete: operations["cancelPendingEmail"];
         options?: never;
         head?: never;
         patch?: never;
@@ -7362,7 +7364,7 @@ export interface components {
             shortcut: boolean;
         };
         /** @enum {string} */
-        ListName: "orders" | "invoices" | "smileys" | "documents" | "offers" | "claims" | "incidents" | "returns";
+        ListName: "orders" | "invoices" | "smileys" | "documents" | "offers" | "claims" | "incidents" | "returns" | "journal";
         SavedView: {
             /** Format: uuid */
             uuid: string;
@@ -7673,6 +7675,8 @@ export interface components {
         ticketUuid: string;
         ticketStatus: components["schemas"]["TicketStatus"];
         eraseState: components["schemas"]["EraseState"][];
+        /** @description accent- and case-insensitive; every word must match who acted, the patient, or the reference */
+        journalSearch: string;
         /** @description uuid of a user or guest */
         journalBy: string;
         journalActions: components["schemas"]["JournalAction"][];
@@ -12207,6 +12211,31 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    getPendingEmail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What waits, if anything */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["PendingEmail"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
     updateEmail: {
         parameters: {
             query?: never;
@@ -12232,6 +12261,27 @@ export interface operations {
                         result: components["schemas"]["PendingEmail"];
                     };
                 };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    cancelPendingEmail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             default: components["responses"]["Problem"];
         };
@@ -12535,6 +12585,8 @@ export interface operations {
     listJournal: {
         parameters: {
             query?: {
+                /** @description accent- and case-insensitive; every word must match who acted, the patient, or the reference */
+                search?: components["parameters"]["journalSearch"];
                 /** @description uuid of a user or guest */
                 actor?: components["parameters"]["journalBy"];
                 /** @description patient uuid */
@@ -12602,6 +12654,8 @@ export interface operations {
     exportJournal: {
         parameters: {
             query?: {
+                /** @description accent- and case-insensitive; every word must match who acted, the patient, or the reference */
+                search?: components["parameters"]["journalSearch"];
                 /** @description uuid of a user or guest */
                 actor?: components["parameters"]["journalBy"];
                 /** @description patient uuid */

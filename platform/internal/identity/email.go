@@ -1,0 +1,137 @@
+package identity
+
+import (
+	"context"
+	"net/http"
+	"time"
+
+	"github.com/uptrace/bun"
+
+	"portal/platform/internal/input"
+	"portal/platform/internal/mail"
+	"portal/platform/internal/problem"
+	"portal/platform/internal/store"
+)
+
+// verifyPage is where the link to verify a new e-mail leads.
+const verifyPage = "/mon-compte/mes-informations"
+
+// PendingEmail is an e-mail that waits to be verified.
+type PendingEmail struct {
+	Email string
+	Until time.Time
+}
+
+// RequestEmail mails a link to the new address and a notice to the old one. The answer does not tell whether another
+// account has the address.
+func (a *Accounts) RequestEmail(ctx context.Context, id, password, email string, fields Fields) (PendingEmail, error) {
+	user, err := a.ByID(ctx, id)
+	if err != nil {
+		return PendingEmail{}, err
+	}
+	email, err = a.newEmail(user, email, fields.New)
+	if err != nil {
+		return PendingEmail{}, err
+	}
+	if err := a.confirm(ctx, user, fields.Old, password); err != nil {
+		return PendingEmail{}, err
+	}
+	return a.mailVerification(ctx, user, email)
+}
+
+func (a *Accounts) newEmail(user *User, email, field string) (string, error) {
+	var form input.Form
+	email = form.Email(field, email)
+	if email == user.Login {
+		form.Fault(field, "unchanged", "")
+	}
+	return email, form.Err()
+}
+
+// mailVerification makes the code and mails it, unless somebody else signs in with that address already: then what waits
+// looks the same, and its code reaches nobody. Attack stopped: finding accounts by asking for their address.
+func (a *Accounts) mailVerification(ctx context.Context, user *User, email string) (PendingEmail, error) {
+	if len(a.origins) == 0 {
+		return PendingEmail{}, problem.New(http.StatusServiceUnavailable, "portal.unknown", "The portal's address is not configured.")
+	}
+	code, until, err := a.issue(ctx, user.UUID, purposeEmail, email, verifyLife)
+	if err != nil {
+		return PendingEmail{}, err
+	}
+	if code == "" {
+		refused := problem.New(http.StatusTooManyRequests, "email.too_many", "Five times an hour.")
+		refused.RetryAfter = time.Hour
+		return PendingEmail{}, refused
+	}
+	message := mail.Message{Locale: user.language(), Name: user.name(), Until: until}
+	a.post.Later(func(ctx context.Context) (mail.Message, bool, error) {
+		taken, err := a.Exists(ctx, email)
+		verify := message
+		verify.Kind, verify.To, verify.Link = mail.VerifyEmail, email, a.origins[0]+verifyPage+"#code="+code
+		return verify, err == nil && !taken, err
+	})
+	a.post.Later(func(context.Context) (mail.Message, bool, error) {
+		notice := message
+		notice.Kind, notice.To = mail.EmailChange, user.Login
+		return notice, true, nil
+	})
+	return PendingEmail{Email: email, Until: until}, nil
+}
+
+// Pending gives the e-mail that waits to be verified, or nil.
+func (a *Accounts) Pending(ctx context.Context, id string) (*PendingEmail, error) {
+	if _, err := a.ByID(ctx, id); err != nil {
+		return nil, err
+	}
+	var found []link
+	err := a.db.NewSelect().Model(&found).Where("user_uuid = ?", id).Where("purpose = ?", purposeEmail).Where("used_at = 0").
+		Where("expires_at > ?", a.now().UnixMilli()).OrderExpr("created_at DESC").Limit(1).Scan(ctx)
+	if err != nil || len(found) == 0 {
+		return nil, err
+	}
+	return &PendingEmail{Email: found[0].Email, Until: time.UnixMilli(found[0].ExpiresAt).UTC()}, nil
+}
+
+// Cancel takes the wish for another e-mail back. Whoever follows its link is told that its time is over: what is 0 here
+// means that a later mail holds the link that serves.
+func (a *Accounts) Cancel(ctx context.Context, id string) error {
+	if _, err := a.ByID(ctx, id); err != nil {
+		return err
+	}
+	_, err := a.db.NewUpdate().Model((*link)(nil)).Set("expires_at = 1").Where("user_uuid = ?", id).
+		Where("purpose = ?", purposeEmail).Where("used_at = 0").Where("expires_at > ?", a.now().UnixMilli()).Exec(ctx)
+	return err
+}
+
+// VerifyEmail makes the new address the login. Sign-ins under the old one end.
+func (a *Accounts) VerifyEmail(ctx context.Context, code string) error {
+	l, user, err := a.peek(ctx, code, purposeEmail)
+	if err != nil {
+		return err
+	}
+	err = a.db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
+		if err := a.use(ctx, tx, l); err != nil {
+			return err
+		}
+		changed, err := store.Affected(tx.NewUpdate().Model((*User)(nil)).Set("login = ?", l.Email).
+			Where("uuid = ?", user.UUID).Where("closed_at = 0").Where("suspended_at = 0").Exec(ctx))
+		if err != nil {
+			return err
+		}
+		if !changed {
+			return errSpent()
+		}
+		// A link that lies in the old mailbox must not open the account any more.
+		if _, err := tx.ExecContext(ctx, "UPDATE account_links SET expires_at = 0 WHERE user_uuid = ?", user.UUID); err != nil {
+			return err
+		}
+		if err := endSignIns(ctx, tx, user.UUID); err != nil {
+			return err
+		}
+		return user.tell(ctx, tx, Changed)
+	})
+	if store.Duplicate(err) {
+		return errTaken()
+	}
+	return err
+}
