@@ -73,6 +73,8 @@ export interface Wishes {
   gateway?: Record<string, string>;
   /** Stores more artefacts before the gateways start. */
   artefacts?: (folder: string) => void;
+  /** The URL by which the platforms reach PostgreSQL, where it is more than one server; called once that is up. */
+  database?: (primary: Part) => Promise<string>;
   /** Puts something between the gateways and one of their systems: answers the origin by which they reach it. */
   between?: (name: string, origin: string) => Promise<string>;
 }
@@ -88,6 +90,7 @@ export class Topology {
   openid!: Part;
   gateways: Part[] = [];
   #reached: Record<string, string> = {};
+  #database = '';
   readonly #wishes: Wishes;
 
   constructor(wishes: Wishes = {}) {
@@ -117,6 +120,7 @@ export class Topology {
   async start(): Promise<void> {
     this.redis = await this.#add(await this.#redis());
     this.postgres = await this.#add(await this.#postgres());
+    this.#database = (await this.#wishes.database?.(this.postgres)) ?? this.postgres.origin;
     const [productPort, openidPort, one, two] = [await freePort(), await freePort(), await freePort(), await freePort()];
     const redirects = [one, two].map((port) => `http://localhost:${String(port)}/bff/oidc/callback`).join(',');
     const issuer = await this.#between('openid', `http://127.0.0.1:${String(openidPort)}`);
@@ -210,7 +214,7 @@ export class Topology {
       ...base,
       PLATFORM_ADDR: `127.0.0.1:${String(port)}`,
       PLATFORM_PUBLIC_URL: issuer,
-      PLATFORM_DATABASE_URL: this.postgres.origin,
+      PLATFORM_DATABASE_URL: this.#database,
       PLATFORM_FILES_URL: `file://${join(this.folder, 'files')}`,
       PLATFORM_SEED: 'demo',
       PLATFORM_CLIENT_ID: 'portal-gateway',
@@ -258,7 +262,8 @@ function succeeds(command: string, args: string[]): boolean {
 
 const ping = (port: string): boolean => succeeds('redis-cli', ['-p', port, 'ping']);
 
-function unprivileged(): { uid?: number; gid?: number } {
+/** PostgreSQL refuses to run as root: who runs it instead, when we are. */
+export function unprivileged(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {};
   const id = (flag: string): number => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }).trim());
   return { uid: id('-u'), gid: id('-g') };

@@ -64,11 +64,14 @@ type body struct {
 	Errors    []Field `json:"errors,omitempty"`
 }
 
-// Write answers err. What is not an *Error is a 500 without detail: its text may hold data of a person.
+// Write answers err. What is not an *Error is a 500 without detail, for its text may hold data of a person; a 503 where the
+// database is away.
 func Write(w http.ResponseWriter, r *http.Request, requestID string, err error) {
 	var e *Error
 	if !errors.As(err, &e) {
-		e = &Error{Status: http.StatusInternalServerError, Code: "internal", Cause: err}
+		if e = unavailable(err); e == nil {
+			e = &Error{Status: http.StatusInternalServerError, Code: "internal", Cause: err}
+		}
 	}
 	if e.Status >= http.StatusInternalServerError {
 		slog.ErrorContext(r.Context(), "request failed", "requestId", requestID, "code", e.Code, "error", e.Cause)
