@@ -49,3 +49,4 @@ export { Pagination, pageNumbers, type PaginationProps } from './Pagination';
 export { ChipClear, ChipFace, FilterChip, chipClass, type ChipFaceProps, type FilterChipProps } from './FilterChip';
 export { ProgressBar, QuotaBar } from './Progress';
 export { ToastRegion } from './ToastRegion';
+export { chooseScheme, useScheme, type Scheme } from './scheme';

@@ -17,11 +17,13 @@ export type { BoundProps } from './bound';
 export {
   DateInput,
   NumberInput,
+  PasswordInput,
   TextArea,
   TextInput,
   parseNumber,
   type DateInputProps,
   type NumberInputProps,
+  type PasswordInputProps,
   type TextAreaProps,
   type TextInputProps,
 } from './text-inputs';

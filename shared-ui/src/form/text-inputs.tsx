@@ -1,6 +1,7 @@
 import { useState, type HTMLInputAutoCompleteAttribute, type HTMLInputTypeAttribute, type ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { FieldFrame, describedBy } from '../basics/Field';
+import { PasswordField } from '../basics/PasswordField';
 import { TextField } from '../basics/TextField';
 import { cx } from '../basics/cx';
 import { useUi } from '../basics/ui';
@@ -28,6 +29,26 @@ export function TextInput<T extends FieldValues, O>(props: TextInputProps<T, O>)
   return (
     <TextField
       {...{ id, name, label, optional, error, disabled, type, autoComplete, inputMode, placeholder, readOnly, trail }}
+      help={description}
+      value={text(value)}
+      onBlur={blur}
+      onChange={(event) => change(event.target.value)}
+    />
+  );
+}
+
+export interface PasswordInputProps<T extends FieldValues, O> extends BoundProps<T, O> {
+  /** Which one, for password managers: the one in force, or one that is chosen here. */
+  autoComplete: 'current-password' | 'new-password';
+}
+
+/** A password, with all that the login's own field has: show and hide, caps lock, paste. */
+export function PasswordInput<T extends FieldValues, O>(props: PasswordInputProps<T, O>) {
+  const { id, value, error, disabled, blur, change } = useBound(props);
+  const { label, description, optional, autoComplete, name } = props;
+  return (
+    <PasswordField
+      {...{ id, name, label, optional, error, disabled, autoComplete }}
       help={description}
       value={text(value)}
       onBlur={blur}

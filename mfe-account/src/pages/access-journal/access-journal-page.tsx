@@ -1,18 +1,141 @@
-import { usePage } from 'shared-ui/core';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { NotFoundState } from 'shared-ui/components';
+import { formatNumber, LinkButton, linkProps, usePage, type TFunction } from 'shared-ui/core';
+import { DataList, useListState, type ListFilter, type ListView, type ListWords } from 'shared-ui/table';
 import { AccountTabs } from '../../parts/account-tabs';
-import css from '../../parts/page.module.css';
+import { actorName, kindName } from '../../parts/journal-words';
+import { paths } from '../../parts/links';
+import { countOf, useListViews } from '../../parts/list-views';
+import { useMayReadJournal } from '../../parts/roles';
+import { useUserUuid } from '../../parts/use-user';
+import { journalCsv, journalFacetsQuery, journalQuery, type JournalFacets } from '../../queries/journal';
 import { useWords } from '../../words';
+import { journalCard, journalColumns } from './columns';
+import { ACTIONS, journalSchema, KINDS, type JournalFilter } from './schema';
 
-/** Who did what with whose data (decision 32). */
+/** The access journal (decision 32): who did what with whose data, when and from where. */
 export default function AccessJournalPage() {
   const t = useWords();
-  usePage({ title: t('title.journal') });
+  usePage({ title: t('title.journal'), back: paths.information });
+  // Whom it is not open to gets what the gateway would answer, without asking.
+  return useMayReadJournal() ? <Journal /> : <NotForYou />;
+}
+
+function NotForYou() {
+  const t = useWords();
   return (
-    <>
-      <AccountTabs current="journal" />
-      <div className={css.page}>
-        <p className={css.lead}>{t('journal.lead')}</p>
-      </div>
-    </>
+    <NotFoundState
+      actions={
+        <LinkButton {...linkProps(paths.information)} variant="primary">
+          {t('title.information')}
+        </LinkButton>
+      }
+    />
   );
+}
+
+function Journal() {
+  const t = useWords();
+  const user = useUserUuid();
+  const list = useListState(journalSchema);
+  const query = useQuery(journalQuery(user, list.state));
+  const facets = useQuery(journalFacetsQuery(user)).data;
+  const columns = useMemo(() => journalColumns(t), [t]);
+  const card = useMemo(() => journalCard(t), [t]);
+  const filters = useMemo(() => journalFilters(t, facets), [t, facets]);
+  const views = useListViews(user, 'journal', builtInViews(t, facets));
+  return (
+    <DataList
+      schema={journalSchema}
+      list={list}
+      query={query}
+      queryPrefix={['journal', 'list', user]}
+      head={<AccountTabs current="journal" />}
+      columns={columns}
+      card={card}
+      rowId={(line) => String(line.seq)}
+      rowLabel={(line) => t('journal.line', { number: formatNumber(line.seq) })}
+      rowHref={() => undefined}
+      filters={filters}
+      sorts={[
+        { value: '-date', label: t('journal.sort.newest') },
+        { value: 'date', label: t('journal.sort.oldest') },
+      ]}
+      views={views}
+      csvHref={() => journalCsv(user, list.state)}
+      selection={{ enabled: false }}
+      words={journalWords(t)}
+    />
+  );
+}
+
+/** Changes are what one looks for first, and what left the portal. */
+const CHANGES = ['create', 'change', 'delete', 'restore'] as const;
+const OUTGOING = ['share', 'export', 'download'] as const;
+
+function builtInViews(t: TFunction, facets: JournalFacets | undefined): ListView[] {
+  const of = (actions: readonly string[]) => ({
+    query: [...actions]
+      .sort()
+      .map((action) => `action=${action}`)
+      .join('&'),
+    count: countOf(facets?.action, actions),
+  });
+  return [
+    { id: 'all', name: t('journal.view.all'), query: '', count: facets?.total },
+    { id: 'changes', name: t('journal.view.changes'), ...of(CHANGES) },
+    { id: 'outgoing', name: t('journal.view.outgoing'), ...of(OUTGOING) },
+  ];
+}
+
+function journalFilters(t: TFunction, facets: JournalFacets | undefined): ListFilter<JournalFilter>[] {
+  const counts = (facet: JournalFacets['action'] | undefined) => new Map(facet?.map(({ value, count }) => [value, count]));
+  const actions = counts(facets?.action);
+  const kinds = counts(facets?.kind);
+  return [
+    {
+      name: 'actor',
+      label: t('journal.column.actor'),
+      any: t('journal.any.actor'),
+      options: (facets?.actor ?? []).flatMap(({ actor, count }) =>
+        actor.uuid === undefined ? [] : [{ value: actor.uuid, label: actorName(actor, t), count }],
+      ),
+    },
+    {
+      name: 'action',
+      label: t('journal.column.action'),
+      any: t('journal.any.action'),
+      options: ACTIONS.map((value) => ({ value, label: t(`journal.action.${value}`), count: actions.get(value) })),
+    },
+    {
+      name: 'kind',
+      label: t('journal.column.kind'),
+      any: t('journal.any.kind'),
+      options: KINDS.filter((value) => kinds.has(value)).map((value) => ({ value, label: kindName(value, t), count: kinds.get(value) })),
+    },
+  ];
+}
+
+function journalWords(t: TFunction): ListWords {
+  const words = (key: string) => (count: number) => t(key, { count, n: formatNumber(count) });
+  return {
+    label: t('journal.label'),
+    search: t('journal.search'),
+    count: words('journal.count'),
+    range: (from, to, total) =>
+      t('journal.range', { from: formatNumber(from), to: formatNumber(to), count: total, n: formatNumber(total) }),
+    selected: words('journal.count'),
+    empty: {
+      title: t('journal.empty.title'),
+      text: t('journal.empty.text'),
+      action: { label: t('title.information'), href: paths.information },
+      neighbours: [
+        { name: t('title.collaborators'), text: t('collaborators.lead'), href: paths.collaborators, action: t('common.open') },
+        { name: t('title.hosting'), text: t('hosting.lead'), href: paths.hosting, action: t('common.open') },
+      ],
+    },
+    noMatch: { title: t('journal.noMatch.title'), text: t('journal.noMatch.text') },
+    error: { title: t('journal.error.title'), text: t('journal.error.text') },
+  };
 }

@@ -1,18 +1,70 @@
+import { useEffect } from 'react';
 import { usePage } from 'shared-ui/core';
 import { AccountTabs } from '../../parts/account-tabs';
-import css from '../../parts/page.module.css';
+import { useMayReadJournal } from '../../parts/roles';
+import { useUserUuid } from '../../parts/use-user';
 import { useWords } from '../../words';
+import { AddressesSection } from './addresses-section';
+import { ApplicationsSection } from './applications-section';
+import { ConfirmEmail } from './confirm-email';
+import { IdentitySection } from './identity-section';
+import css from './information.module.css';
+import { JournalSection } from './journal-section';
+import { PreferencesSection } from './preferences-section';
+import { SessionsSection } from './sessions-section';
+import { SignInSection } from './sign-in-section';
 
-/** Mes informations: who the user is, and how he signs in. */
+/** The page's sections: the id in an address, and the key of the title. */
+const SECTIONS = [
+  ['identite', 'identity'],
+  ['adresses', 'addresses'],
+  ['connexion', 'signIn'],
+  ['applications', 'applications'],
+  ['sessions', 'sessions'],
+  ['preferences', 'preferences'],
+  ['journal', 'journal'],
+] as const;
+
+/** Mes informations: who the user is, where the practice is, how he signs in, and what was done with its data. */
 export default function InformationPage() {
   const t = useWords();
+  const user = useUserUuid();
+  const mayReadJournal = useMayReadJournal();
   usePage({ title: t('title.information') });
+  useAnchor();
+  const shown = SECTIONS.filter(([id]) => id !== 'journal' || mayReadJournal);
   return (
     <>
       <AccountTabs current="information" />
       <div className={css.page}>
-        <p className={css.lead}>{t('information.lead')}</p>
+        <nav className={css.nav} aria-label={t('section.label')}>
+          <ul className={css.navList}>
+            {shown.map(([id, key]) => (
+              <li key={id}>
+                <a href={`#${id}`}>{t(`section.${key}`)}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className={css.sections}>
+          <ConfirmEmail user={user} />
+          <IdentitySection user={user} />
+          <AddressesSection user={user} />
+          <SignInSection user={user} />
+          <ApplicationsSection user={user} />
+          <SessionsSection />
+          <PreferencesSection user={user} />
+          {mayReadJournal ? <JournalSection user={user} /> : null}
+        </div>
       </div>
     </>
   );
+}
+
+/** An address with a section's name opens there: when the browser looked for it, the page was not there yet. */
+function useAnchor(): void {
+  useEffect(() => {
+    const id = location.hash.slice(1);
+    if (SECTIONS.some(([known]) => known === id)) document.getElementById(id)?.scrollIntoView();
+  }, []);
 }

@@ -1,0 +1,51 @@
+import { Absent } from 'shared-ui/components';
+import { formatDateTime, type TFunction } from 'shared-ui/core';
+import { LinesCell, type ListCard, type ListColumn } from 'shared-ui/table';
+import { actorName, kindName, patientName, whatWasDone } from '../../parts/journal-words';
+import type { JournalLine } from '../../queries/journal';
+
+/** Whose side the actor stands on: his role here, or the practice he belongs to. */
+function actorDetail({ actor: { role, practice, personInfo } }: JournalLine, t: TFunction): string | undefined {
+  if (practice) return practice;
+  return personInfo ? t(`journal.role.${role}`) : undefined;
+}
+
+function when({ at }: JournalLine) {
+  return <time dateTime={at}>{formatDateTime(at)}</time>;
+}
+
+/** The columns of the journal. */
+export function journalColumns(t: TFunction): ListColumn<JournalLine>[] {
+  return [
+    { id: 'date', header: t('journal.column.date'), sort: { field: 'date', first: 'desc' }, width: 150, cell: when },
+    {
+      id: 'actor',
+      header: t('journal.column.actor'),
+      skeleton: 'lines',
+      cell: (line) => <LinesCell sub={actorDetail(line, t)}>{actorName(line.actor, t)}</LinesCell>,
+    },
+    {
+      id: 'action',
+      header: t('journal.column.action'),
+      skeleton: 'lines',
+      cell: (line) => (
+        <LinesCell sub={line.count ? t('journal.many', { count: line.count }) : line.subject}>
+          {t('journal.did', { action: t(`journal.action.${line.action}`), kind: kindName(line.kind, t) })}
+        </LinesCell>
+      ),
+    },
+    { id: 'patient', header: t('journal.column.patient'), width: '18%', room: 'medium', cell: (line) => patientName(line) ?? <Absent /> },
+    { id: 'address', header: t('journal.column.address'), width: 150, room: 'large', cell: (line) => line.address ?? <Absent /> },
+  ];
+}
+
+/** A line as a block. */
+export function journalCard(t: TFunction) {
+  return (line: JournalLine): ListCard => ({
+    status: whatWasDone(line, t),
+    amount: undefined,
+    title: actorName(line.actor, t),
+    detail: patientName(line),
+    foot: [formatDateTime(line.at), line.address].filter(Boolean).join(' · '),
+  });
+}

@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query';
+import { Icon, PanelEmpty } from 'shared-ui/components';
+import { Button, Checkbox, notify, useT } from 'shared-ui/core';
+import { Loaded, Section } from '../../parts/section';
+import { applicationsQuery, useApplicationChanges, type AppShortcut } from '../../queries/applications';
+import { useWords } from '../../words';
+import css from './information.module.css';
+import { Mark } from './mark';
+
+type Changes = ReturnType<typeof useApplicationChanges>;
+
+/** The group's applications that open without another password, and which of them the dashboard offers. */
+export function ApplicationsSection({ user }: { user: string }) {
+  const t = useWords();
+  const query = useQuery(applicationsQuery(user));
+  const changes = useApplicationChanges(user);
+  return (
+    <Section id="applications" title={t('section.applications')} text={t('applications.text')}>
+      <Loaded query={query} error={t('applications.error')} rows={4}>
+        {(applications) =>
+          applications.length === 0 ? (
+            <PanelEmpty>{t('applications.empty')}</PanelEmpty>
+          ) : (
+            <ul className={css.rows} aria-label={t('section.applications')}>
+              {[...applications]
+                .sort((a, b) => Number(b.linked) - Number(a.linked))
+                .map((entry) => (
+                  <ApplicationRow key={entry.application.uuid} entry={entry} changes={changes} />
+                ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </Section>
+  );
+}
+
+function ApplicationRow({ entry, changes }: { entry: AppShortcut; changes: Changes }) {
+  const t = useWords();
+  const { application, linked, shortcut } = entry;
+  const { name, uuid } = application;
+  const { linking, toggle } = useLinking(entry, changes);
+  const failed = () => notify({ tone: 'error', message: t('applications.notChanged', { name }) });
+  return (
+    <li className={css.row}>
+      <div className={css.rowMain}>
+        <p className={css.rowTitle}>{name}</p>
+        {linked ? <Mark>{t('applications.linked')}</Mark> : <p className={css.quiet}>{t('applications.notLinked')}</p>}
+      </div>
+      <Checkbox
+        checked={shortcut}
+        aria-label={t('applications.shortcutOf', { name })}
+        onChange={({ target }) => changes.shortcut.mutate({ uuid, wanted: target.checked }, { onError: failed })}
+      >
+        {t('applications.shortcut')}
+      </Checkbox>
+      <Button
+        size="s"
+        icon={linked ? <Icon name="unlink" /> : <Icon name="plus" />}
+        busy={linking}
+        aria-label={t(linked ? 'applications.unlinkOf' : 'applications.linkOf', { name })}
+        onClick={() => void toggle()}
+      >
+        {t(linked ? 'applications.unlink' : 'applications.link')}
+      </Button>
+    </li>
+  );
+}
+
+/** Links, or unlinks with the way back in a toast. */
+function useLinking({ application: { uuid, name }, linked }: AppShortcut, changes: Changes) {
+  const t = useWords();
+  const ui = useT('ui');
+  const send = async (wanted: boolean) => {
+    try {
+      await changes.link.mutateAsync({ uuid, linked: wanted });
+      return true;
+    } catch (error) {
+      console.warn('the application was not changed', error);
+      notify({ tone: 'error', message: t('applications.notChanged', { name }) });
+      return false;
+    }
+  };
+  const toggle = async () => {
+    if (!(await send(!linked)) || !linked) return;
+    notify({
+      tone: 'success',
+      message: t('applications.unlinked', { name }),
+      action: { label: ui('table.undo'), onAction: () => void send(true) },
+    });
+  };
+  return { linking: changes.link.isPending && changes.link.variables.uuid === uuid, toggle };
+}

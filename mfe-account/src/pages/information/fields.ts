@@ -1,0 +1,11 @@
+import { z } from 'shared-ui/form';
+
+/** A line that must be there, as long as the contract takes. */
+export function requiredLine(most: number) {
+  return z.string().check(z.trim(), z.minLength(1, 'field.required'), z.maxLength(most, 'field.tooLong'));
+}
+
+/** A line that may be empty. */
+export function optionalLine(most: number) {
+  return z.string().check(z.trim(), z.maxLength(most, 'field.tooLong'));
+}

@@ -1,0 +1,90 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Alert, Button, useSession } from 'shared-ui/core';
+import { Form, FormErrors, PasswordInput, useWatch, useZodForm, z } from 'shared-ui/form';
+import { fieldWords } from '../../parts/field-words';
+import { PasswordStrength } from '../../parts/password-strength';
+import { FormActions } from '../../parts/section';
+import { useEditing } from '../../parts/use-editing';
+import { sessionsQuery } from '../../queries/sessions';
+import { updatePassword } from '../../queries/user';
+import { useWords } from '../../words';
+import css from './information.module.css';
+
+const schema = z.object({
+  oldPassword: z.string().check(z.minLength(1, 'field.required'), z.maxLength(1024, 'field.tooLong')),
+  newPassword: z.string().check(z.minLength(12, 'field.tooShort'), z.maxLength(128, 'field.tooLong')),
+});
+
+type Values = z.output<typeof schema>;
+
+/** The password: never shown, changed with the one in force. Other sessions end with the old one. */
+export function PasswordPart({ user }: { user: string }) {
+  const t = useWords();
+  const { editing, open, close, trigger } = useEditing();
+  const [changed, setChanged] = useState(false);
+  return (
+    <div className={css.part}>
+      <div className={css.partHead}>
+        <div className={css.rowMain}>
+          <h3 className={css.rowTitle}>{t('password.title')}</h3>
+          <p className={css.quiet}>{t('password.text')}</p>
+        </div>
+        {editing ? null : (
+          <Button
+            ref={trigger}
+            size="s"
+            onClick={() => {
+              setChanged(false);
+              open();
+            }}
+          >
+            {t('password.change')}
+          </Button>
+        )}
+      </div>
+      {editing ? (
+        <PasswordForm
+          user={user}
+          onClose={(done) => {
+            setChanged(done);
+            close();
+          }}
+        />
+      ) : null}
+      <div role="status">{changed ? <Alert tone="success">{t('password.changed')}</Alert> : null}</div>
+    </div>
+  );
+}
+
+function PasswordForm({ user, onClose }: { user: string; onClose: (done: boolean) => void }) {
+  const t = useWords();
+  const session = useSession();
+  const client = useQueryClient();
+  const form = useZodForm({ schema, t, defaultValues: { oldPassword: '', newPassword: '' } });
+  const typed = useWatch({ control: form.control, name: 'newPassword' });
+  const save = async ({ oldPassword, newPassword }: Values) => {
+    await updatePassword(user, oldPassword, newPassword);
+    onClose(true);
+    await client.invalidateQueries({ queryKey: sessionsQuery.queryKey });
+  };
+  return (
+    <div className={css.form}>
+      <Form form={form} label={t('password.title')} onSubmit={save} words={fieldWords(t)}>
+        <FormErrors />
+        {/* Password managers learn by it whose password this is. */}
+        <input type="text" autoComplete="username" value={session?.login ?? ''} readOnly hidden />
+        <PasswordInput control={form.control} name="oldPassword" label={t('password.old')} autoComplete="current-password" />
+        <PasswordInput
+          control={form.control}
+          name="newPassword"
+          label={t('password.new')}
+          description={t('password.rules')}
+          autoComplete="new-password"
+        />
+        <PasswordStrength password={typed} own={[session?.login.split('@')[0] ?? '', ...(session?.userName.split(' ') ?? [])]} />
+        <FormActions save={t('password.save')} busy={form.formState.isSubmitting} onCancel={() => onClose(false)} />
+      </Form>
+    </div>
+  );
+}

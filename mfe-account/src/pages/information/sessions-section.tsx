@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Alert, Button, formatDateTime, notify, signOut } from 'shared-ui/core';
+import { ConfirmDialog } from 'shared-ui/overlays';
+import { Loaded, Section } from '../../parts/section';
+import { endEverySession, sessionsQuery, useSessionEnds, type OpenSession } from '../../queries/sessions';
+import { useWords } from '../../words';
+import css from './information.module.css';
+import { Mark } from './mark';
+
+/** Where the user is signed in, and how to end it from here. */
+export function SessionsSection() {
+  const t = useWords();
+  const query = useQuery(sessionsQuery);
+  const { end, endOthers } = useSessionEnds();
+  const others = query.data?.some(({ current }) => !current) ?? false;
+  return (
+    <Section id="sessions" title={t('section.sessions')} text={t('sessions.text')}>
+      <Loaded query={query} error={t('sessions.error')}>
+        {(sessions) => (
+          <ul className={css.rows} aria-label={t('section.sessions')}>
+            {newestFirst(sessions).map((session) => (
+              <SessionRow key={session.id} session={session} end={end} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
+      {end.isError || endOthers.isError ? <Alert>{t('sessions.notEnded')}</Alert> : null}
+      <div className={css.foot}>
+        <Button
+          busy={endOthers.isPending}
+          disabledReason={others ? undefined : t('sessions.onlyThis')}
+          onClick={() => endOthers.mutate(undefined, { onSuccess: () => notify({ tone: 'success', message: t('sessions.othersEnded') }) })}
+        >
+          {t('sessions.endOthers')}
+        </Button>
+        <EndEverything />
+      </div>
+    </Section>
+  );
+}
+
+/** This one, then the one that was used last. */
+function newestFirst(sessions: readonly OpenSession[]): OpenSession[] {
+  return [...sessions].sort((a, b) => Number(b.current) - Number(a.current) || b.lastSeenAt.localeCompare(a.lastSeenAt));
+}
+
+function SessionRow({ session, end }: { session: OpenSession; end: ReturnType<typeof useSessionEnds>['end'] }) {
+  const t = useWords();
+  const device = session.device ?? t('sessions.unknownDevice');
+  return (
+    <li className={css.row}>
+      <div className={css.rowMain}>
+        <p className={css.rowTitle}>{device}</p>
+        <p className={css.quiet}>
+          {t('sessions.since', { when: formatDateTime(session.createdAt) })} ·{' '}
+          {t('sessions.seen', { when: formatDateTime(session.lastSeenAt) })}
+          {session.remember ? ` · ${t('sessions.remember')}` : ''}
+        </p>
+      </div>
+      {session.current ? (
+        <Mark>{t('sessions.current')}</Mark>
+      ) : (
+        <Button
+          size="s"
+          busy={end.isPending && end.variables === session.id}
+          aria-label={t('sessions.endOf', { device, when: formatDateTime(session.createdAt) })}
+          onClick={() => end.mutate(session.id)}
+        >
+          {t('sessions.end')}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** Everywhere means here too: it is asked first, and leads to the login. */
+function EndEverything() {
+  const t = useWords();
+  const [asking, setAsking] = useState(false);
+  const send = async () => {
+    try {
+      await endEverySession();
+      // It is over at the edge already: only this page has to learn it.
+      await signOut({ remote: false });
+    } catch (error) {
+      console.warn('the sessions were not ended', error);
+      notify({ tone: 'error', message: t('sessions.notEnded') });
+      setAsking(false);
+    }
+  };
+  return (
+    <>
+      <Button variant="danger-edge" onClick={() => setAsking(true)}>
+        {t('sessions.endAll')}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title={t('sessions.ask')}
+        confirm={t('sessions.endAll')}
+        onConfirm={send}
+        onCancel={() => setAsking(false)}
+      >
+        <p>{t('sessions.askText')}</p>
+      </ConfirmDialog>
+    </>
+  );
+}

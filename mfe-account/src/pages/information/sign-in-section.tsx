@@ -1,0 +1,15 @@
+import { Section } from '../../parts/section';
+import { useWords } from '../../words';
+import { EmailPart } from './email-part';
+import { PasswordPart } from './password-part';
+
+/** How the user signs in: his e-mail, which is the login, and his password. */
+export function SignInSection({ user }: { user: string }) {
+  const t = useWords();
+  return (
+    <Section id="connexion" title={t('section.signIn')}>
+      <EmailPart user={user} />
+      <PasswordPart user={user} />
+    </Section>
+  );
+}
