@@ -22,14 +22,14 @@ func serveCheck(addr, redisURL, cookieName string) error {
 	mux := http.NewServeMux()
 	mux.HandleFunc("/", func(w http.ResponseWriter, r *http.Request) {
 		cookie, err := r.Cookie(cookieName)
-		if err != nil {
+		if err != nil || len(cookie.Value) < 3 {
 			w.WriteHeader(http.StatusUnauthorized)
 			return
 		}
 		ctx, cancel := context.WithTimeout(r.Context(), time.Second)
 		defer cancel()
 		sum := sha256.Sum256([]byte(cookie.Value))
-		values, err := client.HMGet(ctx, "portal:session:"+hex.EncodeToString(sum[:]), "uuid", "role").Result()
+		values, err := client.HMGet(ctx, "portal:session:{"+cookie.Value[:3]+"}"+hex.EncodeToString(sum[:]), "uuid", "role").Result()
 		if err != nil {
 			w.WriteHeader(http.StatusServiceUnavailable)
 			return

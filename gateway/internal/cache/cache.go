@@ -202,7 +202,7 @@ func (c *Cache) lookup(ctx context.Context, k Key, name string) (*Entry, string)
 // read gives the values, and how long the first of them still lives.
 func (c *Cache) read(ctx context.Context, names []string) (values []any, left time.Duration, err error) {
 	if c.near == nil {
-		values, err = c.rdb.MGet(ctx, names...).Result()
+		values, err = redisstore.MGet(ctx, c.rdb, names...)
 		return values, 0, err
 	}
 	var all *redis.SliceCmd
@@ -260,7 +260,7 @@ func (c *Cache) renew(ctx context.Context, names []string) error {
 			c.near.Drop(name) // here at once; elsewhere as soon as Redis has told it
 		}
 	}()
-	bound, cancel := redisstore.Bound(ctx)
+	bound, cancel := redisstore.Bound(redisstore.Confirmed(ctx))
 	defer cancel()
 	_, err := c.rdb.Pipelined(bound, func(p redis.Pipeliner) error {
 		for _, name := range names {

@@ -13,7 +13,6 @@ import (
 	"time"
 
 	"github.com/knadh/koanf/v2"
-	"github.com/redis/go-redis/v9"
 )
 
 // reader turns texts into checked values and gathers what is wrong.
@@ -137,9 +136,8 @@ func (r *reader) redis() Secret {
 	if value == "" {
 		return Secret{}
 	}
-	// The parser's own words may quote the URL and with it the password.
-	if _, err := redis.ParseURL(value); err != nil {
-		r.fault("redis_url", "is not a redis://, rediss:// or unix:// URL")
+	if _, err := ParseRedis(value); err != nil {
+		r.fault("redis_url", err.Error())
 	}
 	return NewSecret(value)
 }

@@ -31,8 +31,8 @@ return 1`)
 func (o *Overrides) Failed(ctx context.Context, id, remote, words string) (bool, error) {
 	ctx, cancel := redisstore.Bound(ctx)
 	defer cancel()
-	done, err := failed.Run(ctx, o.rdb, []string{overridePlace + id, buildsPlace + id},
-		remote, words, int(OverrideLife.Seconds()), overrideNews+id).Int()
+	done, err := failed.Run(ctx, o.rdb, []string{placeOf(overridePlace, id), placeOf(buildsPlace, id)},
+		remote, words, int(OverrideLife.Seconds()), placeOf(overrideNews, id)).Int()
 	if err != nil {
 		return false, fmt.Errorf("note a failed build: %w", err)
 	}
@@ -43,7 +43,7 @@ func (o *Overrides) Failed(ctx context.Context, id, remote, words string) (bool,
 func (o *Overrides) Builds(ctx context.Context, id string) (map[string]string, error) {
 	ctx, cancel := redisstore.Bound(ctx)
 	defer cancel()
-	builds, err := o.rdb.HGetAll(ctx, buildsPlace+id).Result()
+	builds, err := o.rdb.HGetAll(ctx, placeOf(buildsPlace, id)).Result()
 	if err != nil {
 		return nil, fmt.Errorf("read failed builds: %w", err)
 	}

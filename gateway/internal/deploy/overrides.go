@@ -25,7 +25,7 @@ const (
 	// OverrideLife is how long a developer's or a tester's choice of versions holds.
 	OverrideLife  = 12 * time.Hour
 	overridePlace = "deploy:override:"
-	// overrideNews is the channel that tells of each change, by its id.
+	// overrideNews is the channel that tells of each change.
 	overrideNews = "deploy:override-changed:"
 	// OverridePath takes an override up: the browser that opens OverridePath+id gets it.
 	OverridePath  = "/bff/override/"
@@ -40,6 +40,9 @@ type Overrides struct {
 	rdb redis.UniversalClient
 }
 
+// placeOf puts all of one override into one slot of a cluster: it changes in one step.
+func placeOf(place, id string) string { return place + "{" + id + "}" }
+
 // NewOverrides keeps overrides in Redis.
 func NewOverrides(rdb redis.UniversalClient) *Overrides { return &Overrides{rdb: rdb} }
 
@@ -50,7 +53,7 @@ func (o *Overrides) Versions(ctx context.Context, id string) (map[string]string,
 	}
 	ctx, cancel := redisstore.Bound(ctx)
 	defer cancel()
-	versions, err := o.rdb.HGetAll(ctx, overridePlace+id).Result()
+	versions, err := o.rdb.HGetAll(ctx, placeOf(overridePlace, id)).Result()
 	if err != nil {
 		return nil, fmt.Errorf("read override: %w", err)
 	}
@@ -74,10 +77,10 @@ func (o *Overrides) Set(ctx context.Context, id string, versions map[string]stri
 	ctx, cancel := redisstore.Bound(ctx)
 	defer cancel()
 	pipe := o.rdb.TxPipeline()
-	pipe.HSet(ctx, overridePlace+id, versions)
-	pipe.Expire(ctx, overridePlace+id, OverrideLife)
-	pipe.HDel(ctx, buildsPlace+id, slices.Collect(maps.Keys(versions))...)
-	pipe.Publish(ctx, overrideNews+id, "")
+	pipe.HSet(ctx, placeOf(overridePlace, id), versions)
+	pipe.Expire(ctx, placeOf(overridePlace, id), OverrideLife)
+	pipe.HDel(ctx, placeOf(buildsPlace, id), slices.Collect(maps.Keys(versions))...)
+	pipe.Publish(ctx, placeOf(overrideNews, id), "")
 	if _, err := pipe.Exec(ctx); err != nil {
 		return "", time.Time{}, fmt.Errorf("write override: %w", err)
 	}
@@ -89,9 +92,9 @@ func (o *Overrides) End(ctx context.Context, id, remote string) (bool, error) {
 	ctx, cancel := redisstore.Bound(ctx)
 	defer cancel()
 	pipe := o.rdb.TxPipeline()
-	removed := pipe.HDel(ctx, overridePlace+id, remote)
-	pipe.HDel(ctx, buildsPlace+id, remote)
-	pipe.Publish(ctx, overrideNews+id, "")
+	removed := pipe.HDel(ctx, placeOf(overridePlace, id), remote)
+	pipe.HDel(ctx, placeOf(buildsPlace, id), remote)
+	pipe.Publish(ctx, placeOf(overrideNews, id), "")
 	if _, err := pipe.Exec(ctx); err != nil {
 		return false, fmt.Errorf("end override: %w", err)
 	}
@@ -101,7 +104,7 @@ func (o *Overrides) End(ctx context.Context, id, remote string) (bool, error) {
 // Changes gives a value after each change of an override, on whichever replica it was made, until stop is called.
 func (o *Overrides) Changes(id string) (changed <-chan struct{}, stop func()) {
 	// The stream outlives its request's context, and ends with stop.
-	sub := o.rdb.Subscribe(context.Background(), overrideNews+id)
+	sub := o.rdb.Subscribe(context.Background(), placeOf(overrideNews, id))
 	c := make(chan struct{}, 1)
 	messages := sub.Channel()
 	go func() {

@@ -105,7 +105,7 @@ func (t *Tokens) Create(ctx context.Context, by string, wish deployapi.TokenRequ
 	if err := t.bucket.WriteAll(ctx, tokensFolder+made.ID+".json", text, nil); err != nil {
 		return token{}, "", fmt.Errorf("keep token: %w", err)
 	}
-	ctx, cancel := redisstore.Bound(ctx)
+	ctx, cancel := redisstore.Bound(redisstore.Confirmed(ctx))
 	defer cancel()
 	if err := t.rdb.HSet(ctx, tokensKey, made.ID, text).Err(); err != nil {
 		return token{}, "", fmt.Errorf("keep token: %w", err)
@@ -235,7 +235,7 @@ func (t *Tokens) Revoke(ctx context.Context, id string) (bool, error) {
 	if err := t.bucket.Delete(ctx, tokensFolder+id+".json"); err != nil && gcerrors.Code(err) != gcerrors.NotFound {
 		return false, fmt.Errorf("revoke token: %w", err)
 	}
-	bound, cancel := redisstore.Bound(ctx)
+	bound, cancel := redisstore.Bound(redisstore.Confirmed(ctx))
 	defer cancel()
 	if err := t.rdb.HSet(bound, tokensKey, id, revoked).Err(); err != nil {
 		return false, fmt.Errorf("revoke token: %w", err)

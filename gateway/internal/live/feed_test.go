@@ -15,6 +15,7 @@ import (
 	"portal/gateway/internal/live"
 	"portal/gateway/internal/policy"
 	"portal/gateway/internal/redisstore/redistest"
+	"portal/gateway/internal/session"
 )
 
 func TestMain(m *testing.M) { gatewaytest.Main(m) }
@@ -166,8 +167,11 @@ func TestSuspensionEndsAllSessionsAndAChangeRenewsThem(t *testing.T) {
 // renameAtRedis makes the sessions hold an old name.
 func renameAtRedis(t *testing.T, e *gatewaytest.Edge, b *gatewaytest.Browser) error {
 	t.Helper()
-	for _, id := range e.Store.Client.ZRange(t.Context(), "portal:sessions:"+b.UUID, 0, -1).Val() {
-		if err := e.Store.Client.HSet(t.Context(), "portal:session:"+id, "name", "An Old Name").Err(); err != nil {
+	for _, key := range e.Store.Client.Keys(t.Context(), session.Prefix+"*").Val() {
+		if e.Store.Client.HGet(t.Context(), key, "uuid").Val() != b.UUID {
+			continue
+		}
+		if err := e.Store.Client.HSet(t.Context(), key, "name", "An Old Name").Err(); err != nil {
 			return fmt.Errorf("rename: %w", err)
 		}
 	}

@@ -30,37 +30,27 @@ const (
 	queuePoll = 40 * time.Millisecond
 )
 
-// beginScript admits an attempt. Failures and attempts under way count together, so that a hundred guesses at once
-// are no way around the limit; but attempts under way only make the next one wait, so that many tabs which sign in
-// with the right password at once are not locked out.
-// KEYS: failures and attempts of the login, then of the address. ARGV: now ms, attempt's end ms, id, limits.
+// beginScript admits an attempt on one side, the login's or the address': each has a slot of its own. Failures and
+// attempts under way count together, so that a hundred guesses at once are no way around the limit; but attempts under way
+// only make the next one wait, so that many tabs which sign in with the right password at once are not locked out.
+// KEYS: failures, attempts. ARGV: now ms, attempt's end ms, id, limit.
 var beginScript = redis.NewScript(`
-local function state(failures, attempts, most)
-  redis.call('ZREMRANGEBYSCORE', attempts, '-inf', ARGV[1])
-  local failed = tonumber(redis.call('GET', failures) or '0')
-  if failed >= most then return math.max(1, redis.call('PTTL', failures)) end
-  if failed + redis.call('ZCARD', attempts) >= most then return -1 end
-  return 0
-end
-local byLogin = state(KEYS[1], KEYS[2], tonumber(ARGV[4]))
-if byLogin ~= 0 then return byLogin end
-local byAddress = state(KEYS[3], KEYS[4], tonumber(ARGV[5]))
-if byAddress ~= 0 then return byAddress end
-for i = 2, 4, 2 do
-  redis.call('ZADD', KEYS[i], ARGV[2], ARGV[3])
-  redis.call('PEXPIREAT', KEYS[i], ARGV[2])
-end
+redis.call('ZREMRANGEBYSCORE', KEYS[2], '-inf', ARGV[1])
+local failed, most = tonumber(redis.call('GET', KEYS[1]) or '0'), tonumber(ARGV[4])
+if failed >= most then return math.max(1, redis.call('PTTL', KEYS[1])) end
+redis.call('ZREM', KEYS[2], ARGV[3])
+if failed + redis.call('ZCARD', KEYS[2]) >= most then return -1 end
+redis.call('ZADD', KEYS[2], ARGV[2], ARGV[3])
+redis.call('PEXPIREAT', KEYS[2], ARGV[2])
 return 0`)
 
-// settleScript notes how an attempt ended. ARGV: id, 'failed' 'succeeded' or 'void', window ms.
+// settleScript notes how an attempt ended. KEYS: failures, attempts. ARGV: id, 'failed' 'forgiven' or 'void',
+// window ms.
 var settleScript = redis.NewScript(`
 redis.call('ZREM', KEYS[2], ARGV[1])
-redis.call('ZREM', KEYS[4], ARGV[1])
 if ARGV[2] == 'failed' then
-  for i = 1, 3, 2 do
-    if redis.call('INCR', KEYS[i]) == 1 then redis.call('PEXPIRE', KEYS[i], ARGV[3]) end
-  end
-elseif ARGV[2] == 'succeeded' then
+  if redis.call('INCR', KEYS[1]) == 1 then redis.call('PEXPIRE', KEYS[1], ARGV[3]) end
+elseif ARGV[2] == 'forgiven' then
   redis.call('DEL', KEYS[1])
 end
 return 1`)
@@ -79,7 +69,7 @@ func newLockout(rdb redis.UniversalClient, secret config.Secret) *lockout {
 // attempt is one admitted sign-in.
 type attempt struct {
 	lockout *lockout
-	keys    []string
+	sides   [][]string // failures and attempts of the login, then of the address
 	id      string
 }
 
@@ -87,7 +77,7 @@ type attempt struct {
 func (l *lockout) begin(ctx context.Context, login, address string) (*attempt, error) {
 	var raw [12]byte
 	_, _ = rand.Read(raw[:]) // never fails since Go 1.24
-	a := &attempt{lockout: l, keys: l.keys(login, address), id: hex.EncodeToString(raw[:])}
+	a := &attempt{lockout: l, sides: l.sides(login, address), id: hex.EncodeToString(raw[:])}
 	until := time.Now().Add(queueWait)
 	for {
 		wait, err := l.admit(ctx, a)
@@ -110,12 +100,20 @@ func (l *lockout) begin(ctx context.Context, login, address string) (*attempt, e
 	}
 }
 
+// admit asks on both sides; an attempt that the second refuses is taken back from the first.
 func (l *lockout) admit(ctx context.Context, a *attempt) (int64, error) {
 	bound, cancel := redisstore.Bound(ctx)
 	defer cancel()
 	now := time.Now()
-	return beginScript.Run(bound, l.rdb, a.keys, now.UnixMilli(), now.Add(signInDeadline+time.Second).UnixMilli(), a.id,
-		maxLoginFailures, maxAddrFailures).Int64()
+	for i, most := range []int{maxLoginFailures, maxAddrFailures} {
+		wait, err := beginScript.Run(bound, l.rdb, a.sides[i], now.UnixMilli(), now.Add(signInDeadline+time.Second).UnixMilli(),
+			a.id, most).Int64()
+		if err != nil || wait != 0 {
+			a.note(ctx, a.sides[:i], []outcome{void})
+			return wait, err
+		}
+	}
+	return 0, nil
 }
 
 func tooMany(wait time.Duration) *problem.Error {
@@ -127,6 +125,7 @@ type outcome string
 const (
 	failed    outcome = "failed"
 	succeeded outcome = "succeeded"
+	forgiven  outcome = "forgiven"
 	void      outcome = "void" // the upstream did not answer: nobody guessed anything
 )
 
@@ -140,19 +139,31 @@ func outcomeOf(err error) outcome {
 	return void
 }
 
-// settle notes the outcome, also when the browser has left meanwhile.
+// settle notes the outcome, also when the browser has left meanwhile. A success forgives the login, and not the address: one
+// account of one's own must not pay for guesses at others.
 func (a *attempt) settle(ctx context.Context, o outcome) {
-	bound, cancel := redisstore.Bound(context.WithoutCancel(ctx))
-	defer cancel()
-	// If Redis fails here the session cannot be written either, and the attempt's place expires by itself.
-	_ = settleScript.Run(bound, a.lockout.rdb, a.keys, a.id, string(o), failureWindow.Milliseconds()).Err()
+	byLogin, byAddress := o, o
+	if o == succeeded {
+		byLogin, byAddress = forgiven, void
+	}
+	a.note(ctx, a.sides, []outcome{byLogin, byAddress})
 }
 
-// keys hides login and address behind a keyed hash: neither may be read from Redis. Unknown accounts count alike.
-func (l *lockout) keys(login, address string) []string {
-	byLogin := l.hash("login", spelling(login))
-	byAddress := l.hash("address", guard.Network(address))
-	return []string{"portal:failed:" + byLogin, "portal:trying:" + byLogin, "portal:failed:" + byAddress, "portal:trying:" + byAddress}
+func (a *attempt) note(ctx context.Context, sides [][]string, outcomes []outcome) {
+	bound, cancel := redisstore.Bound(context.WithoutCancel(ctx))
+	defer cancel()
+	for i, keys := range sides {
+		// If Redis fails here the session cannot be written either, and the attempt's place expires by itself.
+		_ = settleScript.Run(bound, a.lockout.rdb, keys, a.id, string(outcomes[i]), failureWindow.Milliseconds()).Err()
+	}
+}
+
+// sides hides login and address behind a keyed hash: neither may be read from Redis. Unknown accounts count alike.
+func (l *lockout) sides(login, address string) [][]string {
+	side := func(hash string) []string {
+		return []string{"portal:failed:{" + hash + "}", "portal:trying:{" + hash + "}"}
+	}
+	return [][]string{side(l.hash("login", spelling(login))), side(l.hash("address", guard.Network(address)))}
 }
 
 // spelling is what all look-alikes of a login have in common: letters without case, width, accents or anything invisible.
@@ -176,7 +187,7 @@ func (l *lockout) hash(kind, value string) string {
 func (l *lockout) forgive(ctx context.Context, login string) error {
 	bound, cancel := redisstore.Bound(ctx)
 	defer cancel()
-	if err := l.rdb.Del(bound, l.keys(login, "")[0]).Err(); err != nil {
+	if err := l.rdb.Del(bound, l.sides(login, "")[0][0]).Err(); err != nil {
 		return redisstore.Unavailable(err)
 	}
 	return nil

@@ -19,11 +19,10 @@ import (
 	"portal/gateway/internal/redisstore/redistest"
 )
 
-// eachRedis runs a test with the embedded server and with a real one.
+// eachRedis runs a test with every kind of Redis.
 func eachRedis(t *testing.T, test func(t *testing.T, e *gatewaytest.Edge)) {
 	t.Helper()
-	t.Run("embedded", func(t *testing.T) { test(t, gatewaytest.New(t, behindProxy(config.Secret{}))) })
-	t.Run("redis-server", func(t *testing.T) { test(t, gatewaytest.New(t, behindProxy(redistest.Start(t).URL()))) })
+	redistest.EachURL(t, func(t *testing.T, url config.Secret) { test(t, gatewaytest.New(t, behindProxy(url))) })
 }
 
 // behindProxy lets tests choose their address.

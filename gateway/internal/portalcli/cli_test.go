@@ -99,7 +99,7 @@ func TestTheAuditReadsOnWhereRedisHasNoMore(t *testing.T) {
 		_, err := server.Record.Change(t.Context(), "team", "", releases.Published(name, fmt.Sprintf("1.0.%d", i)))
 		require.NoError(t, err)
 	}
-	require.NoError(t, server.Redis.Client.XTrimMaxLen(t.Context(), "releases:history", 20).Err())
+	require.NoError(t, server.Redis.Client.XTrimMaxLen(t.Context(), "{releases}:history", 20).Err())
 	audit := func(args ...string) (page struct {
 		Items  []struct{ Generation int }
 		Before string

@@ -25,6 +25,8 @@ const (
 	silence = 2 * time.Second
 	// comeBack is the pause before that.
 	comeBack = 500 * time.Millisecond
+	// askMaster is after how many proofs it is looked at who the master is.
+	askMaster = 5
 
 	// nearBytes bounds the copies, roughly; one more drops some other.
 	nearBytes = 64 << 20
@@ -44,6 +46,9 @@ const invalidations = "__redis__:invalidate"
 // A nil Near keeps nothing.
 type Near struct {
 	client   *redis.Client
+	main     *redis.Client // reads what is copied; another connection of it may have found another master
+	master   *master
+	heard    *master
 	log      *slog.Logger
 	prefixes []string
 	born     time.Time
@@ -69,20 +74,26 @@ type nearCopy struct {
 }
 
 // NewNear keeps copies of keys with these prefixes while Run runs. It gives nil for the embedded server, which cannot
-// tell changes and is not far away.
+// tell changes and is not far away, and for a cluster: while a slot is on its way, nobody tells the changes of what is
+// read from its new place.
 func NewNear(s *Store, log *slog.Logger, prefixes ...string) *Near {
-	if s.Embedded() {
+	main, one := s.Client.(*redis.Client)
+	if s.Embedded() || !one {
 		return nil
 	}
-	n := &Near{log: log, prefixes: prefixes, born: time.Now(), seed: maphash.MakeSeed()}
+	n := &Near{main: main, master: s.master, log: log, prefixes: prefixes, born: time.Now(), seed: maphash.MakeSeed()}
 	for i := range n.stripes {
 		n.stripes[i].copies = map[string]nearCopy{}
 	}
-	options := *s.Client.Options()
+	options := *main.Options()
 	options.Protocol = 2
 	options.OnConnect = n.track
 	options.PoolSize, options.MinIdleConns = 1, 0
-	n.client = redis.NewClient(&options)
+	n.client = redis.NewClient(&options) // behind Sentinels it asks them for the master, as main does
+	if s.master != nil {
+		n.heard = &master{}
+		n.client.AddHook(n.heard)
+	}
 	return n
 }
 
@@ -269,11 +280,15 @@ func (n *Near) follow(ctx context.Context) (heard bool, err error) {
 func (n *Near) ask(ctx context.Context, words *redis.PubSub) {
 	tick := time.NewTicker(proofEvery)
 	defer tick.Stop()
-	for {
+	for turn := 0; ; turn++ {
 		select {
 		case <-ctx.Done():
 			return
 		case <-tick.C:
+		}
+		if turn%askMaster == 0 && !n.sameMaster(ctx) {
+			_ = words.Close() // whoever reads it begins anew
+			return
 		}
 		epoch := n.epoch.Load()
 		if epoch == 0 {
@@ -284,13 +299,26 @@ func (n *Near) ask(ctx context.Context, words *redis.PubSub) {
 	}
 }
 
+// sameMaster tells whether the changes are those of the master that is read. A master that nobody can tell of its fall
+// may go on proving that nothing changed there.
+func (n *Near) sameMaster(ctx context.Context) bool {
+	if n.master == nil {
+		return true
+	}
+	bound, cancel := Bound(ctx)
+	defer cancel()
+	// After a failover no connection is left, so that this finds the new master. If it fails, so does every read.
+	_ = n.main.Ping(bound).Err()
+	return n.master.is(n.heard)
+}
+
 // prove takes the answer to a question of this connection: all changes before the question have been heard.
 func (n *Near) prove(payload string) bool {
 	epoch, asked, _ := strings.Cut(payload, " ")
 	at, err := strconv.ParseInt(asked, 10, 64)
 	n.proof.Lock()
 	defer n.proof.Unlock()
-	if err != nil || epoch != strconv.FormatInt(n.epoch.Load(), 10) {
+	if err != nil || epoch != strconv.FormatInt(n.epoch.Load(), 10) || !n.master.is(n.heard) {
 		return false
 	}
 	n.trusted.Store(at + int64(trust))

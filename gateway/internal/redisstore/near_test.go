@@ -54,7 +54,7 @@ func open(t *testing.T, url config.Secret) *redisstore.Store {
 }
 
 // read is how rooms use copies: the copy, or Redis and then a copy.
-func read(t testing.TB, n *redisstore.Near, client *redis.Client, key string) (value string, copied bool) {
+func read(t testing.TB, n *redisstore.Near, client redis.UniversalClient, key string) (value string, copied bool) {
 	if found, ok := n.Get(key); ok {
 		return found.(string), true
 	}
@@ -177,8 +177,8 @@ func (g *gate) pass(from, to net.Conn) {
 func TestWhereChangesAreNotHeardThereAreNoCopies(t *testing.T) {
 	server := redistest.Start(t)
 	direct := open(t, server.URL())
-	g := newGate(t, direct.Client.Options().Addr)
-	n := near(t, open(t, config.NewSecret(strings.Replace(server.URL().Reveal(), direct.Client.Options().Addr, g.addr, 1))))
+	g := newGate(t, server.Addr())
+	n := near(t, open(t, config.NewSecret(strings.Replace(server.URL().Reveal(), server.Addr(), g.addr, 1))))
 	ctx := t.Context()
 	require.NoError(t, direct.Client.Set(ctx, "near:a", "1", 0).Err())
 	require.Eventually(t, func() bool { _, copied := read(t, n, direct.Client, "near:a"); return copied }, 5*time.Second, time.Millisecond)

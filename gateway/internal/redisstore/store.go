@@ -1,5 +1,5 @@
-// Package redisstore owns the one Redis client of the gateway: a server by URL, or one embedded in the process
-// behind the very same client, so that there is a single code path.
+// Package redisstore owns the one Redis client of the gateway: a server by URL, a master behind Sentinels, a cluster, or
+// a server embedded in the process; all behind the same interface, so that there is a single code path.
 package redisstore
 
 import (
@@ -23,7 +23,7 @@ import (
 	"portal/gateway/internal/problem"
 )
 
-// callTimeout bounds one operation with its retry: a dead Redis must become a clear answer within about a second.
+// callTimeout bounds one operation with its retries: a dead Redis must become a clear answer within about a second.
 const callTimeout = time.Second
 
 // The client writes plain lines to stderr for each failed dial. Every failure comes back as an error as well, and is
@@ -32,8 +32,10 @@ func init() { logging.Disable() }
 
 // Store is the client and, when embedded, the server behind it.
 type Store struct {
-	Client   *redis.Client
+	Client   redis.UniversalClient
 	embedded *miniredis.Miniredis
+	// master is who answers as the master; nil where that cannot change.
+	master *master
 }
 
 // Open connects lazily: a Redis that is down at start becomes answers of 503 that end when it is back.
@@ -41,12 +43,32 @@ func Open(redisURL config.Secret) (*Store, error) {
 	if redisURL.Empty() {
 		return openEmbedded()
 	}
-	options, err := redis.ParseURL(redisURL.Reveal())
-	if err != nil {
-		// The parser may quote the URL and with it the password.
-		return nil, errors.New("GATEWAY_REDIS_URL: not a Redis URL")
+	target, err := config.ParseRedis(redisURL.Reveal())
+	switch {
+	case err != nil:
+		return nil, fmt.Errorf("GATEWAY_REDIS_URL: %w", err)
+	case target.Cluster != nil:
+		return openCluster(target), nil
+	case target.Failover != nil:
+		return openFailover(target), nil
 	}
-	return &Store{Client: redis.NewClient(harden(options))}, nil
+	client := redis.NewClient(harden(target.Single))
+	confirmBy(client, target.Replicas)
+	return &Store{Client: client}, nil
+}
+
+func openFailover(target config.Redis) *Store {
+	client := redis.NewFailoverClient(hardenFailover(target.Failover))
+	confirmBy(client, target.Replicas)
+	known := &master{}
+	client.AddHook(known)
+	return &Store{Client: client, master: known}
+}
+
+func openCluster(target config.Redis) *Store {
+	client := redis.NewClusterClient(hardenCluster(target.Cluster))
+	client.OnNewNode(func(node *redis.Client) { confirmBy(node, target.Replicas) })
+	return &Store{Client: client}
 }
 
 // openEmbedded starts a server on loopback. It has a random password: other users of the machine can reach loopback,
@@ -65,20 +87,49 @@ func openEmbedded() (*Store, error) {
 	return &Store{Client: redis.NewClient(harden(options)), embedded: server}, nil
 }
 
+// The bounds of each connection. Pools are for each server: one client has as many connections as it has masters, times
+// these.
+const (
+	dialTimeout = 400 * time.Millisecond
+	ioTimeout   = 500 * time.Millisecond
+	poolTimeout = 600 * time.Millisecond
+	firstRetry  = 10 * time.Millisecond
+	lastRetry   = 50 * time.Millisecond
+	poolSize    = 64
+	poolMost    = 128
+	idleLife    = 5 * time.Minute
+	// redirects of a cluster: some for a slot that is on its way, some while a new master is being agreed on.
+	redirects = 8
+	// clusterEvery is how old the client's map of a cluster may be; one that a server contradicts is read again at once.
+	clusterEvery = 10 * time.Second
+)
+
 func harden(o *redis.Options) *redis.Options {
-	o.DialTimeout = 400 * time.Millisecond
-	o.DialerRetries = 1
-	o.ReadTimeout = 500 * time.Millisecond
-	o.WriteTimeout = 500 * time.Millisecond
-	o.PoolTimeout = 600 * time.Millisecond
-	o.MaxRetries = 1
-	o.MinRetryBackoff = 10 * time.Millisecond
-	o.MaxRetryBackoff = 50 * time.Millisecond
-	o.PoolSize = 64
-	o.MaxActiveConns = 128
-	o.ConnMaxIdleTime = 5 * time.Minute
-	o.ContextTimeoutEnabled = true
-	o.DisableIdentity = true
+	o.DialTimeout, o.ReadTimeout, o.WriteTimeout, o.PoolTimeout = dialTimeout, ioTimeout, ioTimeout, poolTimeout
+	o.DialerRetries, o.MaxRetries = 1, 1
+	o.MinRetryBackoff, o.MaxRetryBackoff = firstRetry, lastRetry
+	o.PoolSize, o.MaxActiveConns, o.ConnMaxIdleTime = poolSize, poolMost, idleLife
+	o.ContextTimeoutEnabled, o.DisableIdentity = true, true
+	o.MaintNotificationsConfig = &maintnotifications.Config{Mode: maintnotifications.ModeDisabled}
+	return o
+}
+
+func hardenFailover(o *redis.FailoverOptions) *redis.FailoverOptions {
+	o.DialTimeout, o.ReadTimeout, o.WriteTimeout, o.PoolTimeout = dialTimeout, ioTimeout, ioTimeout, poolTimeout
+	o.DialerRetries, o.MaxRetries = 1, 1
+	o.MinRetryBackoff, o.MaxRetryBackoff = firstRetry, lastRetry
+	o.PoolSize, o.MaxActiveConns, o.ConnMaxIdleTime = poolSize, poolMost, idleLife
+	o.ContextTimeoutEnabled, o.DisableIdentity = true, true
+	return o
+}
+
+func hardenCluster(o *redis.ClusterOptions) *redis.ClusterOptions {
+	o.DialTimeout, o.ReadTimeout, o.WriteTimeout, o.PoolTimeout = dialTimeout, ioTimeout, ioTimeout, poolTimeout
+	o.DialerRetries, o.MaxRedirects = 1, redirects
+	o.MinRetryBackoff, o.MaxRetryBackoff = firstRetry, 2*lastRetry
+	o.PoolSize, o.MaxActiveConns, o.ConnMaxIdleTime = poolSize, poolMost, idleLife
+	o.ContextTimeoutEnabled, o.DisableIdentity = true, true
+	o.ClusterStateReloadInterval = clusterEvery
 	o.MaintNotificationsConfig = &maintnotifications.Config{Mode: maintnotifications.ModeDisabled}
 	return o
 }
@@ -100,6 +151,33 @@ func (s *Store) Close() error {
 		s.embedded.Close()
 	}
 	return err
+}
+
+// MGet reads several keys: at once where one server has them, each from its own place where many have. Of many places what
+// is read is of no one moment.
+func MGet(ctx context.Context, client redis.UniversalClient, keys ...string) ([]any, error) {
+	if _, many := client.(*redis.ClusterClient); !many {
+		return client.MGet(ctx, keys...).Result()
+	}
+	found := make([]*redis.StringCmd, len(keys))
+	_, err := client.Pipelined(ctx, func(p redis.Pipeliner) error {
+		for i, key := range keys {
+			found[i] = p.Get(ctx, key)
+		}
+		return nil
+	})
+	if err != nil && !errors.Is(err, redis.Nil) {
+		return nil, err
+	}
+	values := make([]any, len(keys))
+	for i, value := range found {
+		if err := value.Err(); err == nil {
+			values[i] = value.Val()
+		} else if !errors.Is(err, redis.Nil) {
+			return nil, err
+		}
+	}
+	return values, nil
 }
 
 // Bound gives a context in which one operation on Redis must end.

@@ -3,11 +3,14 @@ package redisstore_test
 import (
 	"context"
 	"errors"
+	"fmt"
 	"net"
+	"strconv"
 	"sync"
 	"testing"
 	"time"
 
+	"github.com/bsm/redislock"
 	"github.com/redis/go-redis/v9"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -27,11 +30,11 @@ func TestContract(t *testing.T) {
 		require.NoError(t, store.Ping(ctx))
 
 		t.Run("values expire by themselves", func(t *testing.T) {
-			require.NoError(t, rdb.Set(ctx, "short", "1", 150*time.Millisecond).Err())
-			require.NoError(t, rdb.HSet(ctx, "hash", "a", "1").Err())
-			require.NoError(t, rdb.PExpire(ctx, "hash", 150*time.Millisecond).Err())
+			require.NoError(t, rdb.Set(ctx, "{brief}:text", "1", 150*time.Millisecond).Err())
+			require.NoError(t, rdb.HSet(ctx, "{brief}:hash", "a", "1").Err())
+			require.NoError(t, rdb.PExpire(ctx, "{brief}:hash", 150*time.Millisecond).Err())
 			require.Eventually(t, func() bool {
-				n, err := rdb.Exists(ctx, "short", "hash").Result()
+				n, err := rdb.Exists(ctx, "{brief}:text", "{brief}:hash").Result()
 				return err == nil && n == 0
 			}, 3*time.Second, 30*time.Millisecond)
 		})
@@ -62,6 +65,62 @@ func TestContract(t *testing.T) {
 			require.NoError(t, err)
 			assert.Equal(t, 50, n)
 		})
+		t.Run("values of many places come in the order asked", func(t *testing.T) {
+			names, want := make([]string, 40), make([]any, 40)
+			for i := range names {
+				names[i] = fmt.Sprintf("many:%d", i)
+				if i%5 != 0 {
+					want[i] = strconv.Itoa(i)
+					require.NoError(t, rdb.Set(ctx, names[i], i, time.Minute).Err())
+				}
+			}
+			values, err := redisstore.MGet(ctx, rdb, names...)
+			require.NoError(t, err)
+			assert.Equal(t, want, values)
+		})
+		t.Run("a pipeline may go to many places", func(t *testing.T) {
+			_, err := rdb.Pipelined(redisstore.Confirmed(ctx), func(p redis.Pipeliner) error {
+				for i := range 40 {
+					p.Set(ctx, fmt.Sprintf("pipe:%d", i), i, time.Minute)
+				}
+				return nil
+			})
+			require.NoError(t, err)
+			for i := range 40 {
+				n, err := rdb.Get(ctx, fmt.Sprintf("pipe:%d", i)).Int()
+				require.NoError(t, err)
+				assert.Equal(t, i, n)
+			}
+		})
+		t.Run("what is under one tag changes in one step", func(t *testing.T) {
+			_, err := rdb.TxPipelined(ctx, func(p redis.Pipeliner) error {
+				p.HSet(ctx, "step:{a}", "x", "1")
+				p.Expire(ctx, "step:{a}", time.Minute)
+				p.HDel(ctx, "other:{a}", "x")
+				p.Publish(ctx, "told:{a}", "")
+				return nil
+			})
+			require.NoError(t, err)
+			assert.Equal(t, "1", rdb.HGet(ctx, "step:{a}", "x").Val())
+		})
+		t.Run("what is published is heard", func(t *testing.T) {
+			heard := rdb.Subscribe(ctx, "news")
+			defer func() { assert.NoError(t, heard.Close()) }()
+			_, err := heard.Receive(ctx)
+			require.NoError(t, err)
+			require.NoError(t, rdb.Publish(ctx, "news", "x").Err())
+			message, err := heard.ReceiveMessage(ctx)
+			require.NoError(t, err)
+			assert.Equal(t, "x", message.Payload)
+		})
+		t.Run("a lock is held by one", func(t *testing.T) {
+			locks := redislock.New(rdb)
+			lock, err := locks.Obtain(ctx, "locked", time.Minute, nil)
+			require.NoError(t, err)
+			_, err = locks.Obtain(ctx, "locked", time.Minute, nil)
+			require.ErrorIs(t, err, redislock.ErrNotObtained)
+			require.NoError(t, lock.Release(ctx))
+		})
 		t.Run("fields of a missing hash are nil", func(t *testing.T) {
 			values, err := rdb.HMGet(ctx, "none", "a", "b").Result()
 			require.NoError(t, err)
@@ -75,7 +134,9 @@ func TestEmbeddedServerDemandsItsPassword(t *testing.T) {
 	require.NoError(t, err)
 	defer func() { require.NoError(t, store.Close()) }()
 	assert.True(t, store.Embedded())
-	stranger := redis.NewClient(&redis.Options{Addr: store.Client.Options().Addr, MaxRetries: -1})
+	own, ok := store.Client.(*redis.Client)
+	require.True(t, ok)
+	stranger := redis.NewClient(&redis.Options{Addr: own.Options().Addr, MaxRetries: -1})
 	defer func() { require.NoError(t, stranger.Close()) }()
 	assert.ErrorContains(t, stranger.Get(context.Background(), "x").Err(), "NOAUTH")
 }

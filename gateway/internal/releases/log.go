@@ -16,8 +16,9 @@ import (
 )
 
 const (
-	stateKey   = "releases:state"
-	historyKey = "releases:history"
+	// Record and history change in one step: their tag puts them into one slot of a cluster.
+	stateKey   = "{releases}:state"
+	historyKey = "{releases}:history"
 	// ChangedChannel carries each new generation, so that every replica follows at once.
 	ChangedChannel = "releases:changed"
 	// folder cannot be an artefact: no name begins with an underscore.
@@ -242,7 +243,7 @@ func (l *Log) commit(ctx context.Context, from int64, next State) (bool, error) 
 	if err != nil {
 		return false, fmt.Errorf("write the releases: %w", err)
 	}
-	ctx, cancel := redisstore.Bound(ctx)
+	ctx, cancel := redisstore.Bound(redisstore.Confirmed(ctx))
 	defer cancel()
 	done, err := commit.Run(ctx, l.rdb, []string{stateKey, historyKey},
 		from, next.Generation, text, line, historyKept, ChangedChannel).Int()

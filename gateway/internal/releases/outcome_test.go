@@ -24,13 +24,27 @@ type interference struct {
 func (i *interference) DialHook(next redis.DialHook) redis.DialHook { return next }
 
 func (i *interference) ProcessPipelineHook(next redis.ProcessPipelineHook) redis.ProcessPipelineHook {
-	return next
+	return func(ctx context.Context, cmds []redis.Cmder) error {
+		// Behind one that waits for replicas, a commit comes in a pipeline.
+		if !i.meets(cmds[0]) {
+			return next(ctx, cmds)
+		}
+		err := i.do(ctx, func() error { return next(ctx, cmds) })
+		cmds[0].SetErr(err)
+		return err
+	}
+}
+
+// meets tells whether a command is the next commit, and is met once.
+func (i *interference) meets(cmd redis.Cmder) bool {
+	// EVALSHA sha keys state history …
+	args := cmd.Args()
+	return cmd.Name() == "evalsha" && args[1] == commit.Hash() && i.armed.CompareAndSwap(true, false)
 }
 
 func (i *interference) ProcessHook(next redis.ProcessHook) redis.ProcessHook {
 	return func(ctx context.Context, cmd redis.Cmder) error {
-		// EVALSHA sha keys state history …
-		if args := cmd.Args(); cmd.Name() != "evalsha" || args[1] != commit.Hash() || !i.armed.CompareAndSwap(true, false) {
+		if !i.meets(cmd) {
 			return next(ctx, cmd)
 		}
 		err := i.do(ctx, func() error { return next(ctx, cmd) })

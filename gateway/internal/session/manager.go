@@ -75,7 +75,7 @@ func (m *Manager) Create(ctx context.Context, oldCookie string, n NewSession) (*
 	if err != nil {
 		return nil, Profile{}, "", fmt.Errorf("session: user id: %w", err)
 	}
-	now, cookie := m.opt.Now().Truncate(time.Millisecond), randomToken() // as precise as Redis keeps it
+	now, cookie := m.opt.Now().Truncate(time.Millisecond), newCookie(user.String()) // as precise as Redis keeps it
 	absolute := m.opt.Absolute
 	if n.Remember {
 		absolute = m.opt.Remember
@@ -93,27 +93,50 @@ func (m *Manager) Create(ctx context.Context, oldCookie string, n NewSession) (*
 	if n.SSOToken != "" {
 		p.SSOHandle = randomToken()
 	}
-	old := ""
-	if validCookie(oldCookie) {
-		old = idOf(oldCookie)
-	}
-	args := []any{old, s.id, s.UUID, m.ttl(s, now).Milliseconds(), now.UnixMilli(),
-		max(m.opt.Remember, m.opt.Absolute).Milliseconds(), MaxPerUser,
+	args := []any{
 		"uuid", s.UUID, "login", s.Login, "practice", s.Practice, "role", s.Role, "token", s.Token,
 		"created", now.UnixMilli(), "seen", now.UnixMilli(), "expires", s.ExpiresAt.UnixMilli(),
 		"remember", flag(n.Remember), "name", p.UserName, "practiceName", p.PracticeName,
 		"ssoHandle", p.SSOHandle, "ssoExpires", millis(n.SSOExpiresAt), "ssoToken", n.SSOToken,
 		"device", clip(n.Device, 120), "userToken", n.UserToken, "userTokenExpires", millis(n.UserTokenExpiresAt),
 		"oidcSub", n.OIDCSubject, "oidcSid", n.OIDCSession, "changing", millis(n.Changed)}
-	ctx, cancel := redisstore.Bound(ctx)
-	defer cancel()
-	if validCookie(oldCookie) {
-		defer m.near.Drop(keySession + idOf(oldCookie))
-	}
-	if err := createScript.Run(ctx, m.rdb, providerKeys(n), args...).Err(); err != nil {
-		return nil, Profile{}, "", redisstore.Unavailable(err)
+	if err := m.begin(ctx, s, oldCookie, providerKeys(n), args); err != nil {
+		return nil, Profile{}, "", err
 	}
 	return s, p, cookie, nil
+}
+
+// begin writes a session. What lies in other slots than the user's comes first: a session of before that does not end, or a
+// name under which the provider could not end this one, must not be left behind by a failure.
+func (m *Manager) begin(ctx context.Context, s *Session, oldCookie string, names []string, fields []any) error {
+	old, index := "", indexOf(s.UUID)
+	if validCookie(oldCookie) {
+		old = idOf(oldCookie)
+		defer m.near.Drop(keySession + old)
+		if slotOf(old) != slotOf(s.id) {
+			if _, err := m.end(ctx, old); err != nil {
+				return err
+			}
+			old = ""
+		}
+	}
+	ctx, cancel := redisstore.Bound(ctx)
+	defer cancel()
+	created, longest := s.CreatedAt.UnixMilli(), max(m.opt.Remember, m.opt.Absolute).Milliseconds()
+	for _, name := range names {
+		if err := nameScript.Run(ctx, m.rdb, []string{name}, s.id, created, created-longest, longest, MaxPerUser).Err(); err != nil {
+			return redisstore.Unavailable(err)
+		}
+	}
+	args := append([]any{old, s.id, m.ttl(s, s.CreatedAt).Milliseconds(), created, longest, MaxPerUser}, fields...)
+	begun, err := createScript.Run(ctx, m.rdb, []string{keySession + s.id, index}, args...).Int()
+	if err != nil {
+		return redisstore.Unavailable(err)
+	}
+	if begun == 0 {
+		return problem.Unauthenticated() // the provider has ended it meanwhile
+	}
+	return nil
 }
 
 // coreFields are what every request needs, and nothing heavier: decoding whole sessions cost a quarter of a request.
@@ -132,7 +155,7 @@ func (m *Manager) Find(ctx context.Context, cookie string) (*Session, error) {
 	if now.Sub(s.SeenAt) < m.touchEvery {
 		return s, nil
 	}
-	alive, err := m.run(ctx, touchScript, s.id, now.UnixMilli(), m.ttl(s, now).Milliseconds())
+	alive, err := m.run(ctx, touchScript, keySession+s.id, s.id, now.UnixMilli(), m.ttl(s, now).Milliseconds())
 	if redisstore.RefusesWrites(err) {
 		return s, nil // read a moment ago; unslid, it ends when it would have
 	}
@@ -229,35 +252,49 @@ func (m *Manager) Update(ctx context.Context, s *Session, pairs ...string) (bool
 	for _, p := range pairs {
 		args = append(args, p)
 	}
-	n, err := m.run(ctx, updateScript, args...)
+	n, err := m.run(ctx, updateScript, keySession+s.id, args...)
 	return n == 1, err
 }
 
-func (m *Manager) run(ctx context.Context, script *redis.Script, args ...any) (int, error) {
-	return m.runOn(ctx, script, nil, args...)
-}
-
-func (m *Manager) runOn(ctx context.Context, script *redis.Script, keys []string, args ...any) (int, error) {
+// run runs a script in the slot of a key. All but sliding is told to somebody, and must outlive a failover.
+func (m *Manager) run(ctx context.Context, script *redis.Script, key string, args ...any) (int, error) {
 	ctx, cancel := redisstore.Bound(ctx)
 	defer cancel()
 	defer m.forget(script, args)
-	n, err := script.Run(ctx, m.rdb, keys, args...).Int()
+	if script != touchScript {
+		ctx = redisstore.Confirmed(ctx)
+	}
+	n, err := script.Run(ctx, m.rdb, []string{key}, args...).Int()
 	if err != nil {
 		return 0, redisstore.Unavailable(err)
 	}
 	return n, nil
 }
 
+// end ends sessions, which must lie in one slot.
+func (m *Manager) end(ctx context.Context, ids ...string) (int, error) {
+	args := make([]any, len(ids))
+	for i, id := range ids {
+		args[i] = id
+	}
+	return m.run(ctx, endScript, keySession+ids[0], args...)
+}
+
 // forget drops the copies of what a script changed, whatever came of it: here it holds from now on, elsewhere as soon as
 // Redis has told it.
 func (m *Manager) forget(script *redis.Script, args []any) {
 	switch script {
-	case touchScript, updateScript, endScript:
-		if id, ok := args[0].(string); ok {
-			m.near.Drop(keySession + id)
+	case touchScript, updateScript:
+		args = args[:1]
+		fallthrough
+	case endScript:
+		for _, arg := range args {
+			if id, ok := arg.(string); ok {
+				m.near.Drop(keySession + id)
+			}
 		}
 	default:
-		m.near.Clear() // which sessions a user or the provider's word has, only Redis knows
+		m.near.Clear() // which sessions a user has, only Redis knows
 	}
 }
 
@@ -266,7 +303,7 @@ func (m *Manager) ttl(s *Session, now time.Time) time.Duration {
 }
 
 func validCookie(cookie string) bool {
-	return len(cookie) == tokenLength && !strings.ContainsFunc(cookie, func(r rune) bool {
+	return len(cookie) == cookieLength && !strings.ContainsFunc(cookie, func(r rune) bool {
 		ok := r >= '0' && r <= '9' || r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' || r == '-' || r == '_'
 		return !ok
 	})

@@ -68,7 +68,7 @@ func TestContract(t *testing.T) {
 			"Redis expires what is left behind":  expires,
 		} {
 			t.Run(name, func(t *testing.T) {
-				require.NoError(t, store.Client.FlushAll(context.Background()).Err())
+				redistest.Flush(t, store)
 				test(t, store, &clock{})
 			})
 		}

@@ -2,6 +2,8 @@ package session
 
 import (
 	"context"
+	"crypto/sha256"
+	"encoding/hex"
 	"errors"
 	"sort"
 	"strconv"
@@ -15,13 +17,13 @@ import (
 
 // End ends this session on every replica at once.
 func (m *Manager) End(ctx context.Context, s *Session) error {
-	_, err := m.run(ctx, endScript, s.id)
+	_, err := m.end(ctx, s.id)
 	return err
 }
 
 // EndAll ends every session of a user.
 func (m *Manager) EndAll(ctx context.Context, user string) error {
-	_, err := m.run(ctx, endAllScript, user)
+	_, err := m.run(ctx, endAllScript, indexOf(user))
 	return err
 }
 
@@ -41,7 +43,7 @@ func (m *Manager) MarkChange(ctx context.Context, s *Session, begins bool) error
 // EndOthers ends the sessions of a user whose credentials changed at that time, but for the one that changed them.
 // Attack stopped: whoever signed in with a stolen password stays signed in after it was changed.
 func (m *Manager) EndOthers(ctx context.Context, user string, at time.Time) (int, error) {
-	return m.run(ctx, endOthersScript, user, at.Add(-changeWindow).UnixMilli(), at.Add(changeSkew).UnixMilli())
+	return m.run(ctx, endOthersScript, indexOf(user), at.Add(-changeWindow).UnixMilli(), at.Add(changeSkew).UnixMilli())
 }
 
 // Person is what sessions repeat of a user.
@@ -49,7 +51,7 @@ type Person struct{ Login, UserName, Role, Practice, PracticeName string }
 
 // Renew writes what has changed of a user into all of its sessions.
 func (m *Manager) Renew(ctx context.Context, user string, p Person) (int, error) {
-	return m.run(ctx, renameScript, user, "login", p.Login, "name", p.UserName, "role", p.Role,
+	return m.run(ctx, renameScript, indexOf(user), "login", p.Login, "name", p.UserName, "role", p.Role,
 		"practice", p.Practice, "practiceName", p.PracticeName)
 }
 
@@ -73,11 +75,42 @@ func (m *Manager) EndByProvider(ctx context.Context, subject, sid, word string) 
 	if sid != "" {
 		index = providerKey("sid", sid)
 	}
-	ended, err := m.runOn(ctx, endNamedScript, []string{index, providerKey("jti", word)}, wordMemory.Milliseconds())
-	if err == nil && ended < 0 {
+	keys := []string{index, index + ":word:" + digest(word)} // of one slot
+	bound, cancel := redisstore.Bound(ctx)
+	defer cancel()
+	ids, err := namedScript.Run(bound, m.rdb, keys).StringSlice()
+	if errors.Is(err, redis.Nil) {
 		return 0, ErrSaidBefore
 	}
-	return ended, err
+	if err != nil {
+		return 0, redisstore.Unavailable(err)
+	}
+	ended := 0
+	for _, user := range bySlot(ids) {
+		n, err := m.end(ctx, user...)
+		if err != nil {
+			return ended, err
+		}
+		ended += n
+	}
+	args := []any{wordMemory.Milliseconds()}
+	for _, id := range ids {
+		args = append(args, id)
+	}
+	bound, cancel = redisstore.Bound(redisstore.Confirmed(ctx))
+	defer cancel()
+	if err := obeyedScript.Run(bound, m.rdb, keys, args...).Err(); err != nil {
+		return ended, redisstore.Unavailable(err)
+	}
+	return ended, nil
+}
+
+func bySlot(ids []string) map[string][]string {
+	slots := map[string][]string{}
+	for _, id := range ids {
+		slots[slotOf(id)] = append(slots[slotOf(id)], id)
+	}
+	return slots
 }
 
 // providerKeys are the indexes of a sign-in by OpenID.
@@ -92,7 +125,12 @@ func providerKeys(n NewSession) []string {
 	return keys
 }
 
-func providerKey(kind, name string) string { return "portal:oidc-" + kind + ":" + idOf(name) }
+func providerKey(kind, name string) string { return "portal:oidc-" + kind + ":{" + digest(name) + "}" }
+
+func digest(name string) string {
+	sum := sha256.Sum256([]byte(name))
+	return hex.EncodeToString(sum[:])
+}
 
 // EndPublic ends one of the user's own sessions by its public id; false when there is none such.
 func (m *Manager) EndPublic(ctx context.Context, user, public string) (bool, error) {
@@ -104,7 +142,7 @@ func (m *Manager) EndPublic(ctx context.Context, user, public string) (bool, err
 		if !equal(publicID(id), public) {
 			continue
 		}
-		n, err := m.run(ctx, endScript, id)
+		n, err := m.end(ctx, id)
 		return n == 1, err
 	}
 	return false, nil
@@ -146,7 +184,7 @@ func (m *Manager) List(ctx context.Context, current *Session) ([]edgeapi.OpenSes
 func (m *Manager) ids(ctx context.Context, user string) ([]string, error) {
 	ctx, cancel := redisstore.Bound(ctx)
 	defer cancel()
-	ids, err := m.rdb.ZRange(ctx, keyIndex+user, 0, MaxPerUser-1).Result()
+	ids, err := m.rdb.ZRange(ctx, indexOf(user), 0, MaxPerUser-1).Result()
 	if err != nil {
 		return nil, redisstore.Unavailable(err)
 	}

@@ -28,7 +28,7 @@ type Session struct {
 	ExpiresAt time.Time // absolute end
 	Remember  bool
 
-	id      string // hex SHA-256 of the cookie's value; the Redis key
+	id      string // the tag and hex SHA-256 of the cookie's value; the Redis key
 	manager *Manager
 }
 
@@ -94,12 +94,20 @@ func randomToken() string {
 	return base64.RawURLEncoding.EncodeToString(raw[:])
 }
 
-const tokenLength = 43
+const cookieLength = tagLength + 43
 
-// idOf turns a cookie into the key. Only the hash is stored: a stolen dump of Redis opens no session.
+// newCookie is a user's tag, which is no secret, and random bits, which are.
+func newCookie(user string) string { return tagOf(user) + randomToken() }
+
+// idOf turns a cookie into the key. Only the hash is stored: a stolen dump of Redis opens no session. The tag says in which
+// slot of a cluster it lies.
 func idOf(cookie string) string {
+	var id [tagLength + 2 + 2*sha256.Size]byte
+	id[0], id[tagLength+1] = '{', '}'
+	copy(id[1:], cookie[:tagLength])
 	sum := sha256.Sum256([]byte(cookie))
-	return hex.EncodeToString(sum[:])
+	hex.Encode(id[tagLength+2:], sum[:])
+	return string(id[:])
 }
 
 func publicID(id string) string {

@@ -1,5 +1,5 @@
-// Package redistest runs tests on both kinds of Redis that the gateway knows: the embedded server, and a real
-// redis-server process that a test can kill and start again.
+// Package redistest runs tests on every kind of Redis that the gateway knows: the embedded server, a real redis-server
+// process that a test can kill and start again, a master behind Sentinels, and a cluster.
 package redistest
 
 import (
@@ -62,9 +62,12 @@ func (s *Server) run() {
 		"redis-server does not answer")
 }
 
+// Addr is where it listens.
+func (s *Server) Addr() string { return "127.0.0.1:" + strconv.Itoa(s.port) }
+
 // URL is how to reach it.
 func (s *Server) URL() config.Secret {
-	return config.NewSecret("redis://:" + password + "@127.0.0.1:" + strconv.Itoa(s.port) + "/0")
+	return config.NewSecret("redis://:" + password + "@" + s.Addr() + "/0")
 }
 
 // Kill ends the process as a crash would.
@@ -81,19 +84,4 @@ func (s *Server) Kill() {
 func (s *Server) Restart() {
 	s.t.Helper()
 	s.run()
-}
-
-// Each runs the same test on the embedded server and on a real one.
-func Each(t *testing.T, test func(t *testing.T, store *redisstore.Store)) {
-	t.Helper()
-	run := func(name string, url func(t *testing.T) config.Secret) {
-		t.Run(name, func(t *testing.T) {
-			store, err := redisstore.Open(url(t))
-			require.NoError(t, err)
-			t.Cleanup(func() { _ = store.Close() }) // a killed server makes closing fail
-			test(t, store)
-		})
-	}
-	run("embedded", func(*testing.T) config.Secret { return config.Secret{} })
-	run("redis-server", func(t *testing.T) config.Secret { return Start(t).URL() })
 }

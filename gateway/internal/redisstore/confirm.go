@@ -1,0 +1,111 @@
+package redisstore
+
+import (
+	"context"
+	"errors"
+	"net"
+	"slices"
+	"sync/atomic"
+	"time"
+
+	"github.com/redis/go-redis/v9"
+)
+
+// confirmWithin is how long replicas have to say that they have a write. It leaves room within the call's own second,
+// and within the time that the connection's answer is waited for.
+const confirmWithin = 300 * time.Millisecond
+
+// ErrNotReplicated says that a write holds now, but that a failover could still undo it: too few replicas have it.
+var ErrNotReplicated = errors.New("redis: too few replicas have the write")
+
+type confirmedKey struct{}
+
+// Confirmed marks the writes made with a context as ones that somebody is told of: they fail with ErrNotReplicated
+// unless as many replicas have them as the URL asks for. A write repeated after that must do no harm.
+func Confirmed(ctx context.Context) context.Context {
+	return context.WithValue(ctx, confirmedKey{}, true)
+}
+
+// confirmBy makes a client of one server wait for its replicas, where there is anything to wait for.
+func confirmBy(client *redis.Client, replicas int) {
+	if replicas > 0 {
+		client.AddHook(&confirmer{client, replicas})
+	}
+}
+
+// confirmer sends WAIT behind a marked write on the same connection, which is the one that Redis answers for.
+type confirmer struct {
+	client   *redis.Client
+	replicas int
+}
+
+var _ redis.Hook = (*confirmer)(nil)
+
+// DialHook changes nothing.
+func (c *confirmer) DialHook(next redis.DialHook) redis.DialHook { return next }
+
+// ProcessHook makes a pipeline of a marked command.
+func (c *confirmer) ProcessHook(next redis.ProcessHook) redis.ProcessHook {
+	return func(ctx context.Context, cmd redis.Cmder) error {
+		if ctx.Value(confirmedKey{}) == nil {
+			return next(ctx, cmd)
+		}
+		pipe := c.client.Pipeline()
+		if err := pipe.Process(ctx, cmd); err != nil {
+			return err
+		}
+		_, err := pipe.Exec(ctx)
+		return err
+	}
+}
+
+// ProcessPipelineHook puts WAIT behind the marked ones.
+func (c *confirmer) ProcessPipelineHook(next redis.ProcessPipelineHook) redis.ProcessPipelineHook {
+	return func(ctx context.Context, cmds []redis.Cmder) error {
+		if ctx.Value(confirmedKey{}) == nil {
+			return next(ctx, cmds)
+		}
+		// A new connection begins with commands of its own, which nobody is told of.
+		inner := context.WithValue(ctx, confirmedKey{}, nil)
+		wait := redis.NewIntCmd(inner, "wait", c.replicas, confirmWithin.Milliseconds())
+		if err := next(inner, append(slices.Clip(cmds), wait)); err != nil {
+			return err
+		}
+		if have, err := wait.Result(); err != nil || have < int64(c.replicas) {
+			return errors.Join(ErrNotReplicated, err)
+		}
+		return nil
+	}
+}
+
+// master remembers which server was last reached as the master behind Sentinels.
+type master struct{ addr atomic.Pointer[string] }
+
+var _ redis.Hook = (*master)(nil)
+
+// DialHook notes where a connection leads.
+func (m *master) DialHook(next redis.DialHook) redis.DialHook {
+	return func(ctx context.Context, network, addr string) (net.Conn, error) {
+		conn, err := next(ctx, network, addr)
+		if err == nil {
+			reached := conn.RemoteAddr().String()
+			m.addr.Store(&reached)
+		}
+		return conn, err
+	}
+}
+
+// ProcessHook changes nothing.
+func (m *master) ProcessHook(redis.ProcessHook) redis.ProcessHook { return nil }
+
+// ProcessPipelineHook changes nothing.
+func (m *master) ProcessPipelineHook(redis.ProcessPipelineHook) redis.ProcessPipelineHook { return nil }
+
+// is tells whether two have reached the same server; one that has reached none is no other.
+func (m *master) is(other *master) bool {
+	if m == nil || other == nil {
+		return true
+	}
+	one, two := m.addr.Load(), other.addr.Load()
+	return one == nil || two == nil || *one == *two
+}

@@ -1,0 +1,67 @@
+package redistest
+
+import (
+	"context"
+	"sync"
+	"testing"
+
+	"github.com/redis/go-redis/v9"
+	"github.com/stretchr/testify/require"
+
+	"portal/gateway/internal/config"
+	"portal/gateway/internal/redisstore"
+)
+
+// The groups of a package's tests: started once, and ended with the process of the tests.
+var (
+	sharedSentinel = sync.OnceValues(newSentinel)
+	sharedCluster  = sync.OnceValues(newCluster)
+)
+
+// Each runs the same test on every kind of Redis: the embedded server, a real one, a master behind Sentinels, a cluster.
+func Each(t *testing.T, test func(t *testing.T, store *redisstore.Store)) {
+	t.Helper()
+	EachURL(t, func(t *testing.T, url config.Secret) {
+		store, err := redisstore.Open(url)
+		require.NoError(t, err)
+		t.Cleanup(func() { _ = store.Close() }) // a killed server makes closing fail
+		test(t, store)
+	})
+}
+
+// EachURL is Each for tests that open the store themselves.
+func EachURL(t *testing.T, test func(t *testing.T, url config.Secret)) {
+	t.Helper()
+	var starting sync.WaitGroup
+	for _, group := range []func() (*Group, error){sharedSentinel, sharedCluster} {
+		starting.Go(func() { _, _ = group() }) // whoever needs it hears of the failure
+	}
+	defer starting.Wait()
+	t.Run("embedded", func(t *testing.T) { test(t, config.Secret{}) })
+	t.Run("redis-server", func(t *testing.T) { test(t, Start(t).URL()) })
+	t.Run("sentinel", func(t *testing.T) { test(t, empty(t, sharedSentinel)) })
+	t.Run("cluster", func(t *testing.T) { test(t, empty(t, sharedCluster)) })
+}
+
+// empty gives a group without anything in it.
+func empty(t *testing.T, group func() (*Group, error)) config.Secret {
+	t.Helper()
+	g, err := group()
+	require.NoError(t, err)
+	store, err := redisstore.Open(g.URL())
+	require.NoError(t, err)
+	defer func() { require.NoError(t, store.Close()) }()
+	Flush(t, store)
+	return g.URL()
+}
+
+// Flush takes everything out of a Redis of whatever kind.
+func Flush(t testing.TB, store *redisstore.Store) {
+	t.Helper()
+	ctx := redisstore.Confirmed(context.Background())
+	if cluster, ok := store.Client.(*redis.ClusterClient); ok {
+		require.NoError(t, cluster.ForEachMaster(ctx, func(ctx context.Context, node *redis.Client) error { return node.FlushAll(ctx).Err() }))
+		return
+	}
+	require.NoError(t, store.Client.FlushAll(ctx).Err())
+}

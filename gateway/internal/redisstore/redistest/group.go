@@ -1,0 +1,160 @@
+package redistest
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"net"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"syscall"
+	"time"
+
+	"github.com/redis/go-redis/v9"
+
+	"portal/gateway/internal/config"
+)
+
+// patience is how long a group may take until it serves: machines that run tests are busy.
+const patience = 30 * time.Second
+
+// Group is redis-server processes that belong together: a master, its replica and three Sentinels, or three masters of a
+// cluster with a replica each. They end with the test, or with the process of the tests, however that ends.
+type Group struct {
+	url     config.Secret
+	servers []member // what keeps data, masters first
+	watch   []member // Sentinels
+	alive   *os.File // the processes end when nobody holds it
+}
+
+type member struct{ port, bus int }
+
+func (m member) addr() string { return "127.0.0.1:" + strconv.Itoa(m.port) }
+
+// URL is how the gateway reaches it.
+func (g *Group) URL() config.Secret { return g.url }
+
+// Stop ends all of its processes.
+func (g *Group) Stop() { _ = g.alive.Close() }
+
+// node gives a client of one member.
+func (g *Group) node(m member) *redis.Client {
+	return redis.NewClient(&redis.Options{Addr: m.addr(), Password: password, DialerRetries: 1, MaxRetries: -1,
+		DialTimeout: time.Second, ReadTimeout: 2 * time.Second})
+}
+
+// ask asks something of one member.
+func (g *Group) ask(m member, args ...any) (any, error) {
+	client := g.node(m)
+	defer func() { _ = client.Close() }() // nothing is kept of it
+	return client.Do(context.Background(), args...).Result()
+}
+
+// Kill ends the member that listens there as a crash would.
+func (g *Group) Kill(addr string) error {
+	for _, m := range g.servers {
+		if m.addr() != addr {
+			continue
+		}
+		info, err := g.ask(m, "INFO", "server")
+		if err != nil {
+			return err
+		}
+		pid, err := strconv.Atoi(field(fmt.Sprint(info), "process_id"))
+		if err != nil {
+			return err
+		}
+		return syscall.Kill(pid, syscall.SIGKILL)
+	}
+	return errors.New("no member listens at " + addr)
+}
+
+func field(info, name string) string {
+	_, rest, _ := strings.Cut(info, name+":")
+	value, _, _ := strings.Cut(rest, "\r\n")
+	return value
+}
+
+// holders starts the files' servers and keeps them until its standard input ends, which it does with this process.
+const holders = `
+folder=$0
+for file in "$@"; do
+  case $file in */sentinel-?.conf) mode=--sentinel ;; *) mode= ;; esac
+  redis-server "$file" $mode >/dev/null 2>&1 </dev/null &
+  pids="$pids $!"
+done
+read -r _
+kill -9 $pids
+wait
+rm -rf "$folder"`
+
+func launch(folder string, files []string) (*os.File, error) {
+	in, alive, err := os.Pipe()
+	if err != nil {
+		return nil, err
+	}
+	cmd := exec.CommandContext(context.Background(), "sh", append([]string{"-c", holders, folder}, files...)...)
+	cmd.Stdin = in
+	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true} // Ctrl-C is for the tests, and ends these by the pipe
+	err = cmd.Start()
+	_ = in.Close() // the child has it
+	if err != nil {
+		_ = alive.Close()
+		return nil, fmt.Errorf("redis-server: %w", err)
+	}
+	return alive, nil
+}
+
+// members finds free ports, all at once so that none is given twice.
+func members(n int) ([]member, error) {
+	ports := make([]int, 0, 2*n)
+	for range 2 * n {
+		var sockets net.ListenConfig
+		listener, err := sockets.Listen(context.Background(), "tcp", "127.0.0.1:0")
+		if err != nil {
+			return nil, err
+		}
+		defer func() { _ = listener.Close() }()
+		addr, ok := listener.Addr().(*net.TCPAddr)
+		if !ok {
+			return nil, errors.New("no TCP address")
+		}
+		ports = append(ports, addr.Port)
+	}
+	found := make([]member, n)
+	for i := range found {
+		found[i] = member{ports[2*i], ports[2*i+1]}
+	}
+	return found, nil
+}
+
+func write(folder, name string, lines ...string) (string, error) {
+	file := filepath.Join(folder, name)
+	return file, os.WriteFile(file, []byte(strings.Join(lines, "\n")+"\n"), 0o600)
+}
+
+// common are the lines of every server that keeps data.
+func common(folder string, m member) []string {
+	return []string{"bind 127.0.0.1", "port " + strconv.Itoa(m.port), "dir " + folder, `save ""`, "appendonly no",
+		"dbfilename dump-" + strconv.Itoa(m.port) + ".rdb", "requirepass " + password, "masterauth " + password,
+		"repl-diskless-sync yes", "repl-diskless-sync-delay 0", "repl-ping-replica-period 1", "loglevel warning"}
+}
+
+// await asks again until something holds.
+func await(what string, holds func() bool) error {
+	for until := time.Now().Add(patience); !holds(); time.Sleep(20 * time.Millisecond) {
+		if time.Now().After(until) {
+			return errors.New("redistest: not in time: " + what)
+		}
+	}
+	return nil
+}
+
+// replicated tells whether a master has a replica that follows it.
+func (g *Group) replicated(m member) bool {
+	info, err := g.ask(m, "INFO", "replication")
+	return err == nil && strings.Contains(fmt.Sprint(info), "state=online")
+}

@@ -1,0 +1,183 @@
+package redistest
+
+import (
+	"fmt"
+	"os"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"portal/gateway/internal/config"
+)
+
+const (
+	masterName = "portal"
+	sentinels  = 3
+	shards     = 3
+	slots      = 16384
+)
+
+// StartSentinel runs a master, its replica and three Sentinels until the test ends.
+func StartSentinel(t testing.TB) *Group { return startOwn(t, newSentinel) }
+
+// StartCluster runs three masters with a replica each until the test ends.
+func StartCluster(t testing.TB) *Group { return startOwn(t, newCluster) }
+
+func startOwn(t testing.TB, start func() (*Group, error)) *Group {
+	t.Helper()
+	g, err := start()
+	require.NoError(t, err, "these tests need redis-server")
+	t.Cleanup(g.Stop)
+	return g
+}
+
+func id(n int) string { return fmt.Sprintf("%040x", n+1) }
+
+func newSentinel() (*Group, error) {
+	all, err := members(2 + sentinels)
+	if err != nil {
+		return nil, err
+	}
+	folder, err := os.MkdirTemp("", "portal-sentinel-redis-")
+	if err != nil {
+		return nil, err
+	}
+	g := &Group{servers: all[:2], watch: all[2:]}
+	master, err := write(folder, "master.conf", common(folder, all[0])...)
+	if err != nil {
+		return nil, err
+	}
+	replica, err := write(folder, "replica.conf", append(common(folder, all[1]), "replicaof 127.0.0.1 "+strconv.Itoa(all[0].port))...)
+	if err != nil {
+		return nil, err
+	}
+	files := []string{master, replica}
+	hosts := make([]string, 0, sentinels)
+	for i, m := range g.watch {
+		file, err := write(folder, "sentinel-"+strconv.Itoa(i)+".conf", g.sentinelLines(folder, i)...)
+		if err != nil {
+			return nil, err
+		}
+		files, hosts = append(files, file), append(hosts, m.addr())
+	}
+	if g.alive, err = launch(folder, files); err != nil {
+		return nil, err
+	}
+	g.url = config.NewSecret("redis+sentinel://:" + password + "@" + strings.Join(hosts, ",") + "/" + masterName +
+		"?sentinel_password=" + password)
+	err = await("master, replica and Sentinels", func() bool {
+		if !g.replicated(all[0]) {
+			return false
+		}
+		for _, m := range g.watch {
+			if _, err := g.ask(m, "SENTINEL", "CKQUORUM", masterName); err != nil {
+				return false
+			}
+		}
+		return true
+	})
+	if err != nil {
+		g.Stop()
+		return nil, err
+	}
+	return g, nil
+}
+
+// sentinelLines tell a Sentinel of the others and of the replica, which it would otherwise hear of after seconds.
+func (g *Group) sentinelLines(folder string, i int) []string {
+	master, replica, self := g.servers[0], g.servers[1], g.watch[i]
+	lines := []string{
+		"bind 127.0.0.1", "port " + strconv.Itoa(self.port), "dir " + folder, "requirepass " + password, "loglevel warning",
+		"sentinel myid " + id(i),
+		fmt.Sprintf("sentinel monitor %s 127.0.0.1 %d 2", masterName, master.port),
+		"sentinel auth-pass " + masterName + " " + password,
+		"sentinel down-after-milliseconds " + masterName + " 500",
+		"sentinel failover-timeout " + masterName + " 5000",
+		fmt.Sprintf("sentinel known-replica %s 127.0.0.1 %d", masterName, replica.port),
+	}
+	for other, m := range g.watch {
+		if other != i {
+			lines = append(lines, fmt.Sprintf("sentinel known-sentinel %s 127.0.0.1 %d %s", masterName, m.port, id(other)))
+		}
+	}
+	return lines
+}
+
+// Master is where the Sentinels say that the master listens.
+func (g *Group) Master() (string, error) {
+	said, err := g.ask(g.watch[0], "SENTINEL", "GET-MASTER-ADDR-BY-NAME", masterName)
+	if err != nil {
+		return "", err
+	}
+	parts, ok := said.([]any)
+	if !ok || len(parts) != 2 {
+		return "", fmt.Errorf("a Sentinel answers %v", said)
+	}
+	return fmt.Sprintf("%v:%v", parts[0], parts[1]), nil
+}
+
+func newCluster() (*Group, error) {
+	all, err := members(2 * shards)
+	if err != nil {
+		return nil, err
+	}
+	folder, err := os.MkdirTemp("", "portal-cluster-redis-")
+	if err != nil {
+		return nil, err
+	}
+	g := &Group{servers: all}
+	files := make([]string, len(all))
+	hosts := make([]string, shards)
+	for i, m := range all {
+		// Each begins with the whole cluster in its memory: to form one takes many seconds.
+		nodes := "nodes-" + strconv.Itoa(i)
+		if _, err := write(folder, nodes, g.clusterLines(i)...); err != nil {
+			return nil, err
+		}
+		lines := append(common(folder, m), "cluster-enabled yes", "cluster-config-file "+nodes, "cluster-port "+strconv.Itoa(m.bus),
+			"cluster-node-timeout 1500", "cluster-replica-validity-factor 0")
+		if files[i], err = write(folder, "server-"+strconv.Itoa(i)+".conf", lines...); err != nil {
+			return nil, err
+		}
+		if i < shards {
+			hosts[i] = m.addr()
+		}
+	}
+	if g.alive, err = launch(folder, files); err != nil {
+		return nil, err
+	}
+	g.url = config.NewSecret("redis+cluster://:" + password + "@" + strings.Join(hosts, ","))
+	err = await("a cluster of three masters with replicas", func() bool {
+		for i, m := range g.servers {
+			info, err := g.ask(m, "CLUSTER", "INFO")
+			if err != nil || !strings.Contains(fmt.Sprint(info), "cluster_state:ok") || i < shards && !g.replicated(m) {
+				return false
+			}
+		}
+		return true
+	})
+	if err != nil {
+		g.Stop()
+		return nil, err
+	}
+	return g, nil
+}
+
+// clusterLines are the cluster as one member remembers it: masters first, then their replicas in the same order.
+func (g *Group) clusterLines(self int) []string {
+	lines := make([]string, 0, len(g.servers)+1)
+	for i, m := range g.servers {
+		shard := i % shards
+		flags, master, served := "master", "-", fmt.Sprintf(" %d-%d", slots*shard/shards, slots*(shard+1)/shards-1)
+		if i >= shards {
+			flags, master, served = "slave", id(shard), ""
+		}
+		if i == self {
+			flags = "myself," + flags
+		}
+		lines = append(lines, fmt.Sprintf("%s 127.0.0.1:%d@%d %s %s 0 0 %d connected%s", id(i), m.port, m.bus, flags, master, shard+1, served))
+	}
+	return append(lines, fmt.Sprintf("vars currentEpoch %d lastVoteEpoch 0", shards))
+}
