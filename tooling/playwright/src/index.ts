@@ -17,7 +17,18 @@ export { expect };
  * unless the test said with `watch.allow(/…/)` that it would bring it about; and where REMOTE_VERSION or SHELL_VERSION
  * name what is to be tested, nothing else is.
  */
-export const test = base.extend<{ watch: Watch; pinned: void }>({
+export const test = base.extend<{ watch: Watch; pinned: void; tidied: void }>({
+  // Where one browser serves all tests of a worker (`reuseContext`), Playwright empties it in between; this is what it leaves.
+  tidied: [
+    async ({ context, reuseContext }, use) => {
+      await use();
+      if (!reuseContext) return;
+      await context.setOffline(false);
+      await context.clearPermissions();
+      await context.setExtraHTTPHeaders({});
+    },
+    { auto: true },
+  ],
   pinned: [
     async ({ context }, use, { config }) => {
       const pins = pinsOf(config.metadata['remote'] as string | undefined);
