@@ -33,10 +33,12 @@ func run() int {
 		fmt.Fprintln(os.Stderr, err)
 		return 2
 	}
-	tellLibraries(telemetry.NewLogger(os.Stderr, cfg.LogLevel))
+	logs := telemetry.NewLines(os.Stderr)
+	defer logs.Flush()
+	tellLibraries(telemetry.NewLogger(logs, cfg.LogLevel))
 	ctx, stop := signal.NotifyContext(context.Background(), syscall.SIGINT, syscall.SIGTERM)
 	defer stop()
-	if err := server.Run(ctx, cfg, os.Stdout, os.Stderr); err != nil {
+	if err := server.Run(ctx, cfg, os.Stdout, logs); err != nil {
 		fmt.Fprintln(os.Stderr, err)
 		return 1
 	}

@@ -17,7 +17,8 @@ var secretKeys = map[string]bool{
 // NewLogger writes JSON lines. Known secret and personal attributes are masked as a second line of defence;
 // the first is not to pass them.
 func NewLogger(w io.Writer, level slog.Level) *slog.Logger {
-	return slog.New(traceHandler{slog.NewJSONHandler(w, &slog.HandlerOptions{Level: level, ReplaceAttr: mask})})
+	lines := linesTo(w)
+	return slog.New(traceHandler{slog.NewJSONHandler(lines, &slog.HandlerOptions{Level: level, ReplaceAttr: mask}), lines, true})
 }
 
 func mask(_ []string, a slog.Attr) slog.Attr {

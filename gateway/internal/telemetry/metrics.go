@@ -3,6 +3,8 @@ package telemetry
 import (
 	"net/http"
 	"strconv"
+	"strings"
+	"sync"
 	"time"
 
 	"github.com/prometheus/client_golang/prometheus"
@@ -15,10 +17,12 @@ type Metrics struct {
 	Registry *prometheus.Registry
 
 	requests *prometheus.HistogramVec
-	upstream *prometheus.HistogramVec
-	cache    *prometheus.CounterVec
-	events   *prometheus.CounterVec
-	breakers *prometheus.GaugeVec
+	// observers are those of the requests seen so far. Looking them up by their words cost each request half a microsecond.
+	observers sync.Map // requestKind to prometheus.Observer
+	upstream  *prometheus.HistogramVec
+	cache     *prometheus.CounterVec
+	events    *prometheus.CounterVec
+	breakers  *prometheus.GaugeVec
 }
 
 // NewMetrics makes a registry with the gateway's own series and those of the Go runtime.
@@ -53,8 +57,22 @@ func (m *Metrics) Handler() http.Handler {
 	return promhttp.HandlerFor(m.Registry, promhttp.HandlerOpts{Registry: m.Registry})
 }
 
+// requestKind is what a request is counted by.
+type requestKind struct {
+	route, method string
+	status        int
+}
+
 func (m *Metrics) observeRequest(route, method string, status int, took time.Duration) {
-	m.requests.WithLabelValues(route, method, strconv.Itoa(status)).Observe(took.Seconds())
+	kind := requestKind{route, method, status}
+	found, ok := m.observers.Load(kind)
+	if !ok {
+		kind.route, kind.method = strings.Clone(route), strings.Clone(method) // they may be the request's own memory
+		found, _ = m.observers.LoadOrStore(kind, m.requests.WithLabelValues(kind.route, kind.method, strconv.Itoa(status)))
+	}
+	if observer, ok := found.(prometheus.Observer); ok {
+		observer.Observe(took.Seconds())
+	}
 }
 
 // ObserveUpstream notes one call towards a system: outcome is a status class or a problem code.

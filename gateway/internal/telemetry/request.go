@@ -25,18 +25,19 @@ const HeaderRequestID = "X-Request-Id"
 func RequestID() fiber.Handler {
 	return func(c fiber.Ctx) error {
 		id := ""
-		if c.App().Config().TrustProxy && c.IsProxyTrusted() {
+		if len(c.Request().Header.Peek(HeaderRequestID)) > 0 && c.App().Config().TrustProxy && c.IsProxyTrusted() {
 			id = validID(c.Get(HeaderRequestID))
 		}
 		if id == "" {
 			id = newID()
 		}
-		c.Locals(requestIDLocal, id)
 		c.SetContext(WithRequestID(c.Context(), id))
-		c.Set(HeaderRequestID, id)
+		c.Response().Header.SetCanonical(requestIDName, []byte(id))
 		return c.Next()
 	}
 }
+
+var requestIDName = []byte(HeaderRequestID)
 
 // WithRequestID lets the id travel with a context towards the upstreams.
 func WithRequestID(ctx context.Context, id string) context.Context {
@@ -50,15 +51,14 @@ func RequestIDOf(ctx context.Context) string {
 }
 
 // RequestIDFrom gives the id of this request, or "" outside RequestID.
-func RequestIDFrom(c fiber.Ctx) string {
-	id, _ := c.Locals(requestIDLocal).(string)
-	return id
-}
+func RequestIDFrom(c fiber.Ctx) string { return RequestIDOf(c.Context()) }
 
 func newID() string {
 	var raw [12]byte
+	var text [2 * len(raw)]byte
 	_, _ = rand.Read(raw[:]) // never fails since Go 1.24
-	return hex.EncodeToString(raw[:])
+	hex.Encode(text[:], raw[:])
+	return string(text[:])
 }
 
 func validID(id string) string {
@@ -99,16 +99,10 @@ func Access(log *slog.Logger, metrics *Metrics) fiber.Handler {
 				return rendered
 			}
 		}
-		route, status, took := routeOf(c), c.Response().StatusCode(), time.Since(start)
-		method := knownMethod(c.Method())
-		metrics.observeRequest(route, method, status, took)
-		level := slog.LevelInfo
-		if route == "/healthz" || route == "/readyz" {
-			level = slog.LevelDebug
-		}
-		log.LogAttrs(c.Context(), level, "request", slog.String("route", route), slog.String("method", method),
-			slog.Int("status", status), slog.Float64("ms", float64(took.Microseconds())/1000),
-			slog.String("requestId", RequestIDFrom(c)))
+		line := accessLine{at: time.Now(), route: routeOf(c), method: knownMethod(c.Method()), status: c.Response().StatusCode()}
+		line.took = line.at.Sub(start)
+		metrics.observeRequest(line.route, line.method, line.status, line.took)
+		line.log(c.Context(), log)
 		return nil
 	}
 }
@@ -118,7 +112,7 @@ func knownMethod(method string) string {
 	switch method {
 	case fiber.MethodGet, fiber.MethodHead, fiber.MethodPost, fiber.MethodPut, fiber.MethodPatch,
 		fiber.MethodDelete, fiber.MethodOptions:
-		return string([]byte(method))
+		return method
 	}
 	return "OTHER"
 }

@@ -277,24 +277,42 @@ func PropagateTrace(ctx context.Context, header http.Header) {
 }
 
 // traceHandler adds the trace to each line that a request wrote.
-type traceHandler struct{ slog.Handler }
+type traceHandler struct {
+	slog.Handler
+	lines *Lines
+	bare  bool // its lines have nothing but what their record has
+}
 
 // Handle implements slog.Handler.
 func (h traceHandler) Handle(ctx context.Context, record slog.Record) error {
-	if active.Load() != nil {
-		if span := trace.SpanContextFromContext(ctx); span.IsSampled() {
-			record.AddAttrs(slog.String("traceId", span.TraceID().String()))
-		}
+	if id := traceID(ctx); id != "" {
+		record.AddAttrs(slog.String("traceId", id))
 	}
-	return h.Handler.Handle(ctx, record)
+	err := h.Handler.Handle(ctx, record)
+	if record.Level >= slog.LevelWarn {
+		h.lines.Flush()
+	}
+	return err
+}
+
+// traceID names the trace that ctx belongs to, "" for one that is not kept.
+func traceID(ctx context.Context) string {
+	if active.Load() == nil {
+		return ""
+	}
+	span := trace.SpanContextFromContext(ctx)
+	if !span.IsSampled() {
+		return ""
+	}
+	return span.TraceID().String()
 }
 
 // WithAttrs implements slog.Handler.
 func (h traceHandler) WithAttrs(attrs []slog.Attr) slog.Handler {
-	return traceHandler{h.Handler.WithAttrs(attrs)}
+	return traceHandler{h.Handler.WithAttrs(attrs), h.lines, false}
 }
 
 // WithGroup implements slog.Handler.
 func (h traceHandler) WithGroup(name string) slog.Handler {
-	return traceHandler{h.Handler.WithGroup(name)}
+	return traceHandler{h.Handler.WithGroup(name), h.lines, false}
 }
