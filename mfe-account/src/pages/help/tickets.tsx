@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { EmptyState, FilterChip, NoResults, Pagination } from 'shared-ui/components';
-import { formatDateTime, LinkButton, linkProps } from 'shared-ui/core';
+import { cx, formatDateTime, LinkButton, linkProps } from 'shared-ui/core';
 import { useNavigate } from 'shared-ui/router';
 import { Loaded } from '../../parts/section';
 import { useUserUuid } from '../../parts/use-user';
@@ -33,7 +33,7 @@ export function Tickets({ status, page }: { status: TicketStatus | undefined; pa
           </EmptyState>
         ) : (
           <>
-            <div className={css.chips} role="group" aria-label={t('help.statuses')}>
+            <div className={cx(css.chips, css.statuses)} role="group" aria-label={t('help.statuses')}>
               {TICKET_STATUSES.map((each) => (
                 <FilterChip
                   key={each}
