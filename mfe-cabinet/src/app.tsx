@@ -1,4 +1,5 @@
 import { defineRemote, lazyPage } from 'shared-ui/router';
+import { foresee as first } from './foresee';
 import { CreditsPage } from './pages/credits/credits-page';
 import { DocumentPage } from './pages/document/document-page';
 import { DocumentsPage } from './pages/documents/documents-page';
@@ -26,21 +27,21 @@ const ReturnFormPage = lazyPage(() => import(/* webpackChunkName: "case-forms" *
 const IncidentFormPage = lazyPage(() => import(/* webpackChunkName: "case-forms" */ './pages/incident-form/incident-form-page'));
 
 // One chunk for all other pages: together they are smaller than the round trip that a chunk each would cost.
-export const { bootstrap, mount, unmount } = defineRemote({
+export const { bootstrap, mount, unmount, foresee } = defineRemote({
   name: 'mfe-cabinet',
   routes: [
-    { path: paths.orders, component: OrdersPage },
+    { path: paths.orders, component: OrdersPage, foresee: first.orders },
     { path: paths.order, component: OrderPage },
-    { path: paths.invoices, component: InvoicesPage },
+    { path: paths.invoices, component: InvoicesPage, foresee: first.invoices },
     { path: paths.invoice, component: InvoicePage },
     { path: paths.statement, component: StatementPage },
     { path: paths.invoiceFrame, component: InvoiceFramePage },
-    { path: paths.smileys, component: SmileysPage },
+    { path: paths.smileys, component: SmileysPage, foresee: first.smileys },
     { path: paths.credits, component: CreditsPage },
-    { path: paths.documentGroup, component: DocumentsPage },
-    { path: paths.documents, component: DocumentsPage },
+    { path: paths.documentGroup, component: DocumentsPage, foresee: first.documents },
+    { path: paths.documents, component: DocumentsPage, foresee: first.documents },
     { path: paths.document, component: DocumentPage },
-    { path: paths.offers, component: OffersPage },
+    { path: paths.offers, component: OffersPage, foresee: first.offers },
     { path: paths.offer, component: OfferPage },
     { path: paths.claims, component: ClaimsPage },
     { path: paths.claim, component: ClaimPage },

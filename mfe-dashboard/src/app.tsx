@@ -1,7 +1,8 @@
 import { defineRemote } from 'shared-ui/router';
+import { firstQueries } from './foresee';
 import { DashboardPage } from './pages/dashboard/dashboard-page';
 
-export const { bootstrap, mount, unmount } = defineRemote({
+export const { bootstrap, mount, unmount, foresee } = defineRemote({
   name: 'mfe-dashboard',
-  routes: [{ path: '/dashboard', component: DashboardPage }],
+  routes: [{ path: '/dashboard', component: DashboardPage, foresee: firstQueries }],
 });

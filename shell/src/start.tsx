@@ -1,8 +1,10 @@
-import { type ComponentType, lazy, StrictMode, Suspense, useEffect } from 'react';
+import { StrictMode, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import {
   documentTitle,
   ErrorBoundary,
+  type LazyPart,
+  lazyPart,
   leavePage,
   navigate,
   pageState,
@@ -28,14 +30,9 @@ export interface PartProps {
 
 type Part = 'login' | 'layout';
 
-const imports: Record<Part, () => Promise<{ default: ComponentType<PartProps> }>> = {
-  login: () => import(/* webpackChunkName: "login" */ './login/login'),
-  layout: () => import(/* webpackChunkName: "layout" */ './layout/layout'),
-};
-
-const parts: Record<Part, ComponentType<PartProps>> = {
-  login: lazy(imports.login),
-  layout: lazy(imports.layout),
+const parts: Record<Part, LazyPart<PartProps>> = {
+  login: lazyPart(() => import(/* webpackChunkName: "login" */ './login/login')),
+  layout: lazyPart(() => import(/* webpackChunkName: "layout" */ './layout/layout')),
 };
 
 function partOf(verdict: PartProps['verdict']): Part {
@@ -44,7 +41,7 @@ function partOf(verdict: PartProps['verdict']): Part {
 
 /** Fetches the layout before it is needed: a sign-in then waits for one thing less. */
 export function warmLayout(): void {
-  imports.layout().catch((error: unknown) => console.warn('the layout could not be fetched ahead', error));
+  parts.layout.prepare().catch((error: unknown) => console.warn('the layout could not be fetched ahead', error));
 }
 
 const firstPath = location.pathname;
@@ -85,11 +82,7 @@ function App() {
   // Nothing of the page before stays on screen while the visitor is sent on.
   if (verdict.kind === 'redirect') return <Redirect to={verdict.to} />;
   const Shown = parts[partOf(verdict)];
-  return (
-    <Suspense fallback={<PendingPart />}>
-      <Shown verdict={verdict} />
-    </Suspense>
-  );
+  return <Shown verdict={verdict} />;
 }
 
 /** The words of last resort: the texts themselves may be what could not be loaded. */
@@ -128,7 +121,7 @@ export const start = {
   /** Begins to fetch the part that this address needs. */
   async prepare(): Promise<void> {
     const verdict = verdictAt(location.pathname, pageState.session ?? null);
-    if (verdict.kind !== 'redirect') await imports[partOf(verdict)]();
+    if (verdict.kind !== 'redirect') await parts[partOf(verdict)].prepare();
   },
   /** Shows the page. */
   render(): void {

@@ -458,6 +458,9 @@ type Route struct {
 	// Preload same-origin data calls of the first view; {uuid} stands for the session's user
 	Preload *[]string `json:"preload,omitempty"`
 
+	// PreloadPlain further ones, where the address has no query string: what a list shows before anybody filters it
+	PreloadPlain *[]string `json:"preloadPlain,omitempty"`
+
 	// Reserved promised by the portal, not built by its owner yet: answers 404 to anybody, never the login
 	Reserved *bool `json:"reserved,omitempty"`
 

@@ -90,10 +90,11 @@ func preloads(in stateInput, v verdict) []preload {
 		p.files(shell, shell.Provides[shared], "") // none for what comes with the shell's first script
 	}
 	p.locale(owner, in.locale)
-	if in.person != nil && v.target.Route.Preload != nil {
+	if in.person != nil {
 		user := url.PathEscape(in.person.Session.Uuid.String())
-		for _, call := range *v.target.Route.Preload {
-			p.add(preload{Href: strings.ReplaceAll(call, "{uuid}", user), As: "fetch"})
+		p.calls(v.target.Route.Preload, user)
+		if in.plain {
+			p.calls(v.target.Route.PreloadPlain, user)
 		}
 	}
 	return p.list
@@ -128,6 +129,15 @@ func (p *preloader) add(l preload) {
 	same := func(other preload) bool { return other.Href == l.Href }
 	if !p.document[l.Href] && !slices.ContainsFunc(p.list, same) {
 		p.list = append(p.list, l)
+	}
+}
+
+func (p *preloader) calls(declared *[]string, user string) {
+	if declared == nil {
+		return
+	}
+	for _, call := range *declared {
+		p.add(preload{Href: strings.ReplaceAll(call, "{uuid}", user), As: "fetch"})
 	}
 }
 

@@ -159,8 +159,12 @@ func TestPreloadsAreExactlyWhatThePageWillAskFor(t *testing.T) {
 		"script /remotes/shell/0.1.0/router.js",
 		"script /remotes/shell/0.1.0/table.js",
 		"fetch /remotes/mfe-cabinet/0.1.0/locales/es.1a2b.json",
+		"fetch /api/product/orders/facets/11111111-2222-4333-8444-555555555555",
 		"fetch /api/product/orders/list/11111111-2222-4333-8444-555555555555?page=1&perPage=25",
 	}, got)
+	_, body = get(t, app, "/mon-cabinet/mes-commandes?status=sent")
+	assert.Contains(t, preloadLinks(body), "/orders/facets/", "whatever the list is filtered by")
+	assert.NotContains(t, preloadLinks(body), "/orders/list/", "the page asks for other rows")
 	_, body = get(t, app, "/nothing-here")
 	assert.NotContains(t, preloadLinks(body), "mfe-")
 }
@@ -170,7 +174,7 @@ func TestPreloadsOfTheShellAreThePartsThatThePageShows(t *testing.T) {
 	visitor, signedIn := newApp(t, res, &people{}), newApp(t, res, &people{person: camille})
 	parts := func(app *fiber.App, path string) (found []string) {
 		_, body := get(t, app, path)
-		for _, part := range []string{"login", "layout", "pages", "ops"} {
+		for _, part := range []string{"login", "entry", "layout", "pages", "ops"} {
 			if strings.Contains(preloadLinks(body), "/"+part+".js") {
 				found = append(found, part)
 			}
@@ -179,7 +183,7 @@ func TestPreloadsOfTheShellAreThePartsThatThePageShows(t *testing.T) {
 	}
 	for path, want := range map[string][]string{
 		"/": {"login"}, "/auth": {"login"}, "/une-question": {"layout"}, "/test": {"layout", "pages"}, "/404": {"layout", "pages"},
-		"/500": {"layout", "pages"}, "/confidentialite": {"layout", "pages"}, "/auth/reset-password": {"layout", "pages"},
+		"/500": {"layout", "pages"}, "/confidentialite": {"layout", "pages"}, "/auth/reset-password": {"entry"}, "/auth/choose-app-password": {"layout", "pages"},
 	} {
 		assert.Equal(t, want, parts(visitor, path), path)
 	}

@@ -127,6 +127,7 @@ func (h *Handler) input(c fiber.Ctx, res *remotes.Resolution, person *Person, st
 	return stateInput{
 		resolution: res, person: person, status: status, overrides: h.overrides(c),
 		locale: localeOf(c), scheme: schemeOf(c), requestID: telemetry.RequestIDFrom(c), traced: telemetry.Traced(c.Context()),
+		plain: len(c.Request().URI().QueryString()) == 0,
 	}
 }
 

@@ -87,9 +87,10 @@ func portal(t testing.TB) *remotes.Resolution {
 	operators, yes := remotestest.Route("/ops/remotes", edgeapi.SignedIn), true
 	operators.Operators = &yes
 	routes = append(routes, operators)
+	orders := remotestest.Route("/mon-cabinet/mes-commandes", edgeapi.SignedIn, "/api/product/orders/facets/{uuid}")
+	orders.PreloadPlain = &[]string{"/api/product/orders/list/{uuid}?page=1&perPage=25"}
 	return resolution(t, remotestest.Shell("0.1.0", routes...),
-		remotestest.New("mfe-cabinet", "0.1.0", "mfe_cabinet",
-			remotestest.Route("/mon-cabinet/mes-commandes", edgeapi.SignedIn, "/api/product/orders/list/{uuid}?page=1&perPage=25"),
+		remotestest.New("mfe-cabinet", "0.1.0", "mfe_cabinet", orders,
 			remotestest.Route("/mon-cabinet/mes-factures", edgeapi.SignedIn)).
 			Uses("react", "shared-ui/core", "shared-ui/router", "shared-ui/table"),
 		remotestest.New("mfe-dashboard", "0.1.0", "mfe_dashboard", remotestest.Route("/dashboard", edgeapi.SignedIn)),

@@ -23,6 +23,8 @@ type stateInput struct {
 	traced     bool
 	status     edgeapi.PageStateStatus
 	overrides  map[string]string
+	// plain says that the address has no query string.
+	plain bool
 }
 
 // state assembles what the shell needs before its first paint.

@@ -50,6 +50,7 @@ var (
 // The parts of the shell that the gateway knows by name; a page needs one or two of them.
 const (
 	PartLogin  = "login"
+	PartEntry  = "entry"
 	PartLayout = "layout"
 	PartPages  = "pages"
 	PartOps    = "ops"
@@ -85,7 +86,7 @@ type Manifest struct {
 	Provides map[string][]File `json:"provides"`
 	// Provided are the versions of the shared packages that the shell brings.
 	Provided map[string]string `json:"provided"`
-	// Parts are the files of each lazily loaded part of the shell: PartLogin, PartLayout, PartPages, PartOps.
+	// Parts are the files of each lazily loaded part of the shell: PartLogin, PartEntry, PartLayout, PartPages, PartOps.
 	Parts map[string][]File `json:"parts"`
 
 	Labels map[string]map[string]string `json:"labels"`
@@ -250,16 +251,21 @@ func (m *Manifest) validateRoutes(add func(string, ...any)) {
 		if !r.Layout.Valid() || !r.Access.Valid() {
 			add("routes: %q has an unknown layout or access", r.Path)
 		}
-		if r.Preload == nil {
-			continue
-		}
-		if len(*r.Preload) > maxPreloads {
-			add("routes: %q preloads more than %d calls", r.Path, maxPreloads)
-		}
-		for _, p := range *r.Preload {
-			if !preloadPattern.MatchString(p) || strings.Contains(p, "..") || strings.Contains(p, "//") {
-				add("routes: %q preloads %q, which is not an allowed call", r.Path, p)
-			}
+		validatePreloads(r.Path, r.Preload, add)
+		validatePreloads(r.Path, r.PreloadPlain, add)
+	}
+}
+
+func validatePreloads(path string, declared *[]string, add func(string, ...any)) {
+	if declared == nil {
+		return
+	}
+	if len(*declared) > maxPreloads {
+		add("routes: %q preloads more than %d calls", path, maxPreloads)
+	}
+	for _, p := range *declared {
+		if !preloadPattern.MatchString(p) || strings.Contains(p, "..") || strings.Contains(p, "//") {
+			add("routes: %q preloads %q, which is not an allowed call", path, p)
 		}
 	}
 }

@@ -47,6 +47,7 @@ func TestParseManifestRefuses(t *testing.T) {
 		"a route twice":                 func(m map[string]any) { m["routes"] = append(m["routes"].([]any), m["routes"].([]any)[0]) },
 		"unknown access":                func(m map[string]any) { route(m)["access"] = "everybody" },
 		"preload of another origin":     func(m map[string]any) { route(m)["preload"] = []any{"https://evil.example/"} },
+		"preload of a plain address":    func(m map[string]any) { route(m)["preloadPlain"] = []any{"https://evil.example/"} },
 		"preload outside the API":       func(m map[string]any) { route(m)["preload"] = []any{"/bff/logout"} },
 		"preload climbs out of the API": func(m map[string]any) { route(m)["preload"] = []any{"/api/../bff/session"} },
 		"preload breaks the attribute":  func(m map[string]any) { route(m)["preload"] = []any{`/api/x"onload=`} },

@@ -5,7 +5,8 @@ import type { ListView } from 'shared-ui/table';
 type ListName = ProductSchemas['ListName'];
 type SavedView = ProductSchemas['SavedView'];
 
-function viewsQuery(userUuid: string, list: ListName) {
+/** The user's own views of a list. */
+export function viewsQuery(userUuid: string, list: ListName) {
   return queryOptions({
     queryKey: ['views', list, userUuid],
     queryFn: ({ signal }) => result(product.GET('/views/list/{userUuid}', { params: { path: { userUuid }, query: { list } }, signal })),

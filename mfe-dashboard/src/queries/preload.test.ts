@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { QueryClient } from '@tanstack/react-query';
-import { smileysQuery } from 'shared-ui/core';
 import { expect, it, vi } from 'vitest';
-import { ordersToHandleQuery, overdueInvoicesQuery, recentOrdersQuery, unpaidInvoicesQuery } from './commerce';
+import { firstQueries } from '../foresee';
 
 const user = '8a5c1c56-b4d9-50fd-b833-421448f10e32';
 
@@ -15,11 +14,11 @@ it('remote.json preloads exactly what the dashboard asks first; a preload that d
     return Promise.resolve(Response.json({ result: 0 }));
   });
   const client = new QueryClient();
-  await client.fetchQuery(smileysQuery(user));
-  await client.fetchQuery(ordersToHandleQuery(user));
-  await client.fetchQuery(overdueInvoicesQuery(user));
-  await client.fetchQuery(recentOrdersQuery(user));
-  await client.fetchQuery(unpaidInvoicesQuery(user));
+  const under: Promise<unknown>[] = [];
+  firstQueries(async (options) => {
+    under.push(client.fetchQuery(options));
+  }, user);
+  await Promise.all(under);
   vi.unstubAllGlobals();
 
   const { routes } = JSON.parse(readFileSync(join(import.meta.dirname, '../../remote.json'), 'utf8')) as {

@@ -1,4 +1,4 @@
-import { useId, useLayoutEffect, useRef, useState, type ComponentPropsWithRef, type ReactNode } from 'react';
+import { useId, useState, type ComponentPropsWithRef, type ReactNode } from 'react';
 import css from './button.module.css';
 import { Reason } from './Reason';
 import { BusyRing } from './Ring';
@@ -34,14 +34,13 @@ export function buttonClass({ variant = 'secondary', size = 'm', block, iconOnly
   return cx(css.button, css[variant], css[size], block && css.block, iconOnly && css.iconOnly);
 }
 
-/** Width at rest, so that a busy button never becomes narrower. */
+/**
+ * Width at rest, so that a busy button never becomes narrower. It is read at the press that makes the button busy: asked for
+ * when the button appears, a list with one in each row would be laid out and drawn twice.
+ */
 function useKeptWidth(busy: boolean) {
-  const inner = useRef<HTMLButtonElement>(null);
   const [width, setWidth] = useState<number>();
-  useLayoutEffect(() => {
-    if (!busy && inner.current) setWidth(inner.current.offsetWidth || undefined);
-  }, [busy]);
-  return { inner, width: busy ? width : undefined };
+  return { keep: (button: HTMLButtonElement) => setWidth(button.offsetWidth || undefined), width: busy ? width : undefined };
 }
 
 /** An action. One primary per view. */
@@ -60,22 +59,15 @@ export function Button({
   children,
   className,
   style,
-  ref,
   ...rest
 }: ButtonProps) {
   const reasonId = useId();
-  const { inner, width } = useKeptWidth(busy);
+  const { keep, width } = useKeptWidth(busy);
   const soft = busy || Boolean(disabledReason);
   const words = busy && busyLabel ? busyLabel : children;
   return (
     <button
       {...rest}
-      ref={(node) => {
-        inner.current = node;
-        if (typeof ref === 'function') return ref(node);
-        if (ref) ref.current = node;
-        return undefined;
-      }}
       type={type}
       disabled={disabled && !soft}
       aria-disabled={soft || undefined}
@@ -89,8 +81,9 @@ export function Button({
       )}
       style={width ? { ...style, minInlineSize: width } : style}
       onClick={(event) => {
-        if (soft) event.preventDefault();
-        else onClick?.(event);
+        if (soft) return event.preventDefault();
+        keep(event.currentTarget);
+        onClick?.(event);
       }}
     >
       {busy ? <BusyRing size={size === 's' ? 14 : 16} /> : icon}

@@ -1,4 +1,5 @@
 import createClient from 'openapi-fetch';
+import { ahead, takeAhead } from './ahead';
 import type { paths as DeployPaths } from './api/deploy.gen';
 import type { paths as EdgePaths } from './api/edge.gen';
 import type { paths as ProductPaths } from './api/product.gen';
@@ -20,7 +21,11 @@ function isJson(response: Response): boolean {
 export async function portalFetch(input: Request | string | URL, init?: RequestInit): Promise<Response> {
   const request = new Request(typeof input === 'string' ? new URL(input, location.origin) : input, init);
   const session = getSession();
-  if (!SAFE.has(request.method) && session) request.headers.set('X-Portal-Token', session.token);
+  const change = !SAFE.has(request.method);
+  if (change && session) request.headers.set('X-Portal-Token', session.token);
+  if (change) ahead.clear(); // what was fetched before a change does not show it
+  const early = await takeAhead(request);
+  if (early && !request.signal.aborted) return early;
   const trace = traceparent(request.url);
   if (trace) request.headers.set('traceparent', trace);
   const deadline = new AbortController();
@@ -33,6 +38,7 @@ export async function portalFetch(input: Request | string | URL, init?: RequestI
     if (request.signal.aborted) throw cause; // the caller no longer wants the answer
     throw new ApiProblem({ status: 0, code: deadline.signal.aborted ? 'timeout' : 'network', cause });
   }
+  if (change) ahead.clear(); // nor what was fetched while it was on its way
   if (response.ok && response.body && !isJson(response)) {
     clearTimeout(waiting);
     return paced(response, response.body, request.signal);

@@ -1,4 +1,5 @@
 /** What every part of the portal shares. The shell loads it before anything else: keep it small. */
+export { ahead } from './ahead';
 export { ApiProblem } from './problem';
 export { DEADLINE_MS, deploy, edge, portalFetch, product, result } from './api';
 export { type EndReason, getSession, onSessionEnd, SESSION_KEYS, sessionEnded, signedIn, signOut, useSession } from './auth';
@@ -24,6 +25,7 @@ export { type ActiveNotice, dismissNotice, type Notice, notify, useNotices } fro
 export { NotFound, useUnknownPath } from './not-found';
 export { documentTitle, type PageHead, usePage, usePageHead } from './page';
 export { pageState, replacePageState, usePageState } from './page-state';
+export { type LazyPart, lazyPart } from './part';
 export { PendingPart, usePendingParts } from './pending';
 export { queryClient, retryDelay, smileysQuery, useAnyFirstLoad, useFirstLoadPending } from './query';
 export { RemoteBoundary, type RemoteModule, type RemoteProps } from './remote';

@@ -16,6 +16,8 @@ export interface RemoteModule {
   bootstrap(props: RemoteProps): Promise<void>;
   mount(props: RemoteProps): Promise<void>;
   unmount(props: RemoteProps): Promise<void>;
+  /** Somebody is about to open this address: fetches what its page needs first, and shows nothing. */
+  foresee?(path: string, search: string): Promise<void>;
 }
 
 /** A render error inside goes to the shell, which replaces the sheet and nothing else. */

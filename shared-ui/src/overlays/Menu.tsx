@@ -1,7 +1,6 @@
-import type { ReactElement, ReactNode } from 'react';
-import { Menu as AriaMenu, MenuItem, MenuTrigger } from 'react-aria-components/Menu';
+import { cloneElement, useId, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactElement, type ReactNode } from 'react';
+import { Menu as AriaMenu, MenuItem, type MenuProps as AriaMenuProps } from 'react-aria-components/Menu';
 import { Popover as AriaPopover, type PopoverProps as AriaPopoverProps } from 'react-aria-components/Popover';
-import { Pressable } from 'react-aria-components/Pressable';
 import { Separator } from 'react-aria-components/Separator';
 import css from './overlays.module.css';
 import { cx } from '../basics/cx';
@@ -28,28 +27,86 @@ export interface MenuProps {
   trigger: ReactElement;
   /** The menu's accessible name, where the trigger does not give it one. */
   label: string;
-  items: MenuEntryItem[];
+  /** Asked for when the menu opens, if it is a function: a list has one menu for each row. */
+  items: MenuEntryItem[] | (() => MenuEntryItem[]);
   placement?: AriaPopoverProps['placement'];
 }
 
-/** Actions on one thing. */
+type Focus = AriaMenuProps<object>['autoFocus'];
+
+const FOCUS_BY_KEY: Record<string, Focus> = { ArrowDown: 'first', ArrowUp: 'last' };
+
+/**
+ * Actions on one thing. Until it first opens it is its trigger and nothing else: of react-aria's MenuTrigger in each row, a
+ * list would render all parts before it shows any.
+ */
 export function Menu({ trigger, label, items, placement = 'bottom end' }: MenuProps) {
+  const id = useId();
+  const anchor = useRef<HTMLElement>(null);
+  // Which entry has the focus at first: none by a pointer, so that nothing is marked that nobody chose.
+  const [focus, setFocus] = useState<Focus>();
+  const [open, setOpen] = useState(false);
+  const show = (on: Focus) => {
+    setFocus(on);
+    setOpen(true);
+  };
   return (
-    <Localised>
-      <MenuTrigger>
-        <Pressable>{trigger as never}</Pressable>
-        <AriaPopover className={css.popover} placement={placement} offset={4}>
-          <MenuList label={label} items={items} />
-        </AriaPopover>
-      </MenuTrigger>
-    </Localised>
+    <>
+      {cloneElement(trigger as ReactElement<Record<string, unknown>>, {
+        ref: anchor,
+        id,
+        'aria-haspopup': 'menu',
+        'aria-expanded': open,
+        onClick: (event: MouseEvent) => show(event.detail === 0 ? 'first' : true),
+        onKeyDown: (event: KeyboardEvent) => {
+          if (!(event.key in FOCUS_BY_KEY)) return;
+          event.preventDefault(); // the page would scroll
+          show(FOCUS_BY_KEY[event.key]);
+        },
+      })}
+      {focus === undefined ? null : (
+        <Localised>
+          <AriaPopover
+            className={css.popover}
+            trigger="MenuTrigger"
+            triggerRef={anchor}
+            placement={placement}
+            offset={4}
+            isOpen={open}
+            onOpenChange={setOpen}
+          >
+            <MenuList
+              label={label}
+              labelledBy={id}
+              autoFocus={focus}
+              onClose={() => setOpen(false)}
+              items={typeof items === 'function' ? items() : items}
+            />
+          </AriaPopover>
+        </Localised>
+      )}
+    </>
   );
 }
 
+interface MenuListProps {
+  label: string;
+  items: MenuEntryItem[];
+  labelledBy?: string;
+  autoFocus?: Focus;
+  onClose?: () => void;
+}
+
 /** The list of a menu without its trigger; the gallery shows it open. */
-export function MenuList({ label, items }: Pick<MenuProps, 'label' | 'items'>) {
+export function MenuList({ label, items, labelledBy, autoFocus, onClose }: MenuListProps) {
   return (
-    <AriaMenu className={css.list} aria-label={label}>
+    <AriaMenu
+      className={css.list}
+      aria-label={labelledBy ? undefined : label}
+      aria-labelledby={labelledBy}
+      autoFocus={autoFocus}
+      onClose={onClose}
+    >
       {items.flatMap((item) => [
         item.parted ? <Separator key={`${item.id}-rule`} className={css.rule} /> : null,
         <MenuItem

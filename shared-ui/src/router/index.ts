@@ -1,5 +1,5 @@
 /** Routing inside a remote: the used part of react-router, and the life cycles around it. */
 export { Link, NavLink, Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 export { BrowserRouter, Route, Routes } from 'react-router';
-export { defineRemote, type RemotePage } from './define-remote';
+export { defineRemote, type FetchAhead, type RemotePage } from './define-remote';
 export { lazyPage } from './lazy-page';

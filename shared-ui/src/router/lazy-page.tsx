@@ -1,10 +1,9 @@
-import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
-
-type Load = () => Promise<{ default: ComponentType }>;
+import type { ComponentType, ReactNode } from 'react';
+import { lazyPart, type LazyPart } from '../core/part';
 
 const TRIES = 3;
 
-async function loadRepeatedly(load: Load): Promise<{ default: ComponentType }> {
+async function loadRepeatedly<T>(load: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       const module = await load();
@@ -19,37 +18,12 @@ async function loadRepeatedly(load: Load): Promise<{ default: ComponentType }> {
   }
 }
 
-/** A page that is loaded when it is first shown. */
-export type LazyPage = ComponentType & {
-  /** Forgets a failed load; a remote does so each time it is mounted. */
-  renew(): void;
-};
-
-/** A page in a chunk of its own. Three tries; a failure is not kept, so reloading the part loads the chunk again. */
-export function lazyPage(load: Load): LazyPage {
-  let failed = false;
-  const make = (): LazyExoticComponent<ComponentType> =>
-    lazy(async () => {
-      try {
-        return await loadRepeatedly(load);
-      } catch (error) {
-        // Not renewed here: React renders once more before it gives an error to the boundary, and would load for ever.
-        failed = true;
-        throw error;
-      }
-    });
-  let current = make();
-  function Page() {
-    const Shown = current;
-    return <Shown />;
-  }
-  return Object.assign(Page, {
-    renew() {
-      if (!failed) return;
-      failed = false;
-      current = make();
-    },
-  });
+/**
+ * A page in a chunk of its own, loaded when it is first shown or while a pointer rests on its link. Three tries; a failure is
+ * not kept, so reloading the part loads the chunk again. `fallback` stands where it will be, in place of a `PendingPart`.
+ */
+export function lazyPage(load: () => Promise<{ default: ComponentType }>, fallback?: ReactNode): LazyPart<object> {
+  return lazyPart(() => loadRepeatedly(load), fallback);
 }
 
 declare global {

@@ -1,7 +1,10 @@
 import { act } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { signedIn } from '../core/auth';
 import { useUnknownPath } from '../core/not-found';
 import { usePendingParts } from '../core/pending';
+import { queryClient } from '../core/query';
+import type { Session } from '../core/types';
 import { defineRemote, lazyPage, Link, useSearchParams } from './index';
 import { createRoot } from 'react-dom/client';
 
@@ -139,5 +142,35 @@ describe('a lazy page', () => {
     expect(pending).toBe(false);
     await act(() => remote.unmount(props()));
     await act(async () => shell.unmount());
+  });
+});
+
+describe('a page that somebody is about to open', () => {
+  it('has its chunk and its first data before it is shown, and those only where the address has no query', async () => {
+    signedIn({ ...({} as Session), uuid: 'camille', token: 't' });
+    const load = vi.fn(async () => ({ default: () => <p>{String(queryClient.getQueryData(['first', 'camille']))}</p> }));
+    const ask = vi.fn(async () => 'data');
+    const remote = defineRemote({
+      name: 'mfe-x',
+      routes: [
+        { path: '/plain', component: Orders },
+        {
+          path: '/lazy',
+          component: lazyPage(load),
+          foresee: (fetchAhead, user) => void fetchAhead({ queryKey: ['first', user], queryFn: ask }),
+        },
+      ],
+    });
+    await remote.foresee('/plain', '');
+    await remote.foresee('/none', '');
+    await remote.foresee('/lazy', '?page=2');
+    expect(load).toHaveBeenCalledOnce();
+    expect(ask).not.toHaveBeenCalled();
+    await remote.foresee('/lazy', '');
+    await opened('/lazy', remote);
+    expect(container.textContent).toBe('data');
+    expect([load, ask].map((call) => call.mock.calls.length)).toEqual([1, 1]);
+    await act(() => remote.unmount(props()));
+    queryClient.clear();
   });
 });

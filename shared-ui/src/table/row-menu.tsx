@@ -21,7 +21,7 @@ export function RowMenu({ label, actions }: { label: string; actions: () => RowA
     <Menu
       label={label}
       trigger={<Button variant="ghost" size="s" iconOnly icon={<Icon name="more" />} aria-label={label} />}
-      items={actions().map((action) => ({ id: action.id, label: action.label, icon: action.icon, onAction: () => follow(action) }))}
+      items={() => actions().map((action) => ({ id: action.id, label: action.label, icon: action.icon, onAction: () => follow(action) }))}
     />
   );
 }

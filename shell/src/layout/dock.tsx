@@ -1,11 +1,11 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
-import { linkProps, pageState, useT } from 'shared-ui/core';
+import { useSyncExternalStore } from 'react';
+import { lazyPart, linkProps, pageState, useT } from 'shared-ui/core';
 import { Icon } from 'shared-ui/components';
 import { isOpen } from '../routes';
 import css from './dock.module.css';
 
 // Few pages have one: developers' and testers' own.
-const OverrideChip = lazy(() => import('./override'));
+const OverrideChip = lazyPart(() => import('./override'), null);
 
 const LEGAL = [
   ['/confidentialite', 'title.privacy'],
@@ -42,11 +42,7 @@ export function Dock() {
           </>
         )}
       </span>
-      {pageState.overrides ? (
-        <Suspense fallback={null}>
-          <OverrideChip />
-        </Suspense>
-      ) : null}
+      {pageState.overrides ? <OverrideChip /> : null}
       {legal.length > 0 ? (
         <span className={css.legal}>
           {legal.map(([path, key]) => (

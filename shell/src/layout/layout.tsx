@@ -1,5 +1,5 @@
-import { lazy, Suspense, useEffect } from 'react';
-import { PendingPart, usePageHead, useSession, useUnknownPath } from 'shared-ui/core';
+import { useEffect } from 'react';
+import { lazyPart, usePageHead, useSession, useUnknownPath } from 'shared-ui/core';
 import { startRemotes } from '../remotes/host';
 import type { ShellPage } from '../routes';
 import type { PartProps } from '../start';
@@ -9,8 +9,8 @@ import { useTitle } from './title';
 import { useWatch } from '../watch/start';
 import { WrappedLayout } from './wrapped';
 
-const ShellPages = lazy(() => import(/* webpackChunkName: "pages" */ '../pages/pages'));
-const Operations = lazy(() => import(/* webpackChunkName: "ops" */ '../ops/ops'));
+const ShellPages = lazyPart(() => import(/* webpackChunkName: "pages" */ '../pages/pages'));
+const Operations = lazyPart(() => import(/* webpackChunkName: "ops" */ '../ops/ops'));
 
 function ShellContent({ page, bare }: { page: ShellPage; bare: boolean }) {
   return page === 'ops' ? <Operations /> : <ShellPages page={page} bare={bare} />;
@@ -23,9 +23,7 @@ function Content({ verdict }: PartProps) {
     <>
       {verdict.kind === 'remote' ? <RemoteOutlet key={verdict.remote.name} name={verdict.remote.name} hidden={missing} /> : null}
       {verdict.kind === 'shell' || missing ? (
-        <Suspense fallback={<PendingPart />}>
-          <ShellContent page={verdict.kind === 'shell' ? verdict.page : 'not-found'} bare={verdict.layout !== 'wrapped'} />
-        </Suspense>
+        <ShellContent page={verdict.kind === 'shell' ? verdict.page : 'not-found'} bare={verdict.layout !== 'wrapped'} />
       ) : null}
     </>
   );

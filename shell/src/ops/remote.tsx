@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
-import { ABSENT, ApiProblem, Button, type DeploySchemas, formatDateTime, type TFunction, useT } from 'shared-ui/core';
+import { useState } from 'react';
+import { ABSENT, ApiProblem, Button, type DeploySchemas, formatDateTime, lazyPart, type TFunction, useT } from 'shared-ui/core';
 import { ErrorState, NotFoundState } from 'shared-ui/components';
 import css from './ops.module.css';
 import { remoteQuery, type StoredVersion, type Wish } from './queries';
@@ -9,7 +9,7 @@ import { Hour, HourTable } from './sparkline';
 import { canaryShare, duration, kilobytes } from './words';
 
 // Comes with the first wish, and react-aria with it.
-const WishDialog = lazy(() => import('./wish-dialog'));
+const WishDialog = lazyPart(() => import('./wish-dialog'), null);
 
 type Detail = DeploySchemas['RemoteDetail'];
 
@@ -136,11 +136,7 @@ export function RemoteDetail({ name, now }: { name: string; now: number }) {
         </h2>
         <Versions detail={detail} now={now} onWish={setWish} />
       </section>
-      {wish ? (
-        <Suspense fallback={null}>
-          <WishDialog wish={wish} onClose={() => setWish(null)} />
-        </Suspense>
-      ) : null}
+      {wish ? <WishDialog wish={wish} onClose={() => setWish(null)} /> : null}
     </>
   );
 }

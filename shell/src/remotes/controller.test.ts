@@ -6,7 +6,10 @@ import { RemoteError } from './errors';
 
 const target = remote('mfe-x', [{}]);
 let deps: { [K in keyof ControllerDeps]: Mock<ControllerDeps[K]> };
-let module: { [K in keyof RemoteModule]: Mock<RemoteModule[K]> };
+let module: { [K in keyof RemoteModule]-?: Mock<NonNullable<RemoteModule[K]>> };
+
+const orders = { path: '/orders', search: '' };
+const alive = Promise.resolve(true);
 let controller: RemoteController;
 
 const phase = () => controller.status.get().phase;
@@ -15,7 +18,12 @@ const calm = () => vi.advanceTimersByTimeAsync(0);
 beforeEach(() => {
   vi.useFakeTimers();
   vi.spyOn(console, 'warn').mockImplementation(() => {});
-  module = { bootstrap: vi.fn(async () => {}), mount: vi.fn(async () => {}), unmount: vi.fn(async () => {}) };
+  module = {
+    bootstrap: vi.fn(async () => {}),
+    mount: vi.fn(async () => {}),
+    unmount: vi.fn(async () => {}),
+    foresee: vi.fn(async () => {}),
+  };
   deps = { load: vi.fn(async () => module), styles: vi.fn(), report: vi.fn(), now: vi.fn(() => Date.now()) };
   controller = new RemoteController(target, deps);
 });
@@ -81,14 +89,14 @@ describe('a remote’s life', () => {
 
 describe('a remote that is loaded ahead', () => {
   it('runs nothing, and is not loaded again when it is wanted', async () => {
-    controller.warm();
-    controller.warm();
+    void controller.warm(orders, alive);
+    void controller.warm(orders, alive);
     await calm();
     expect(phase()).toBe('idle');
     expect(module.bootstrap).not.toHaveBeenCalled();
     controller.start();
     await calm();
-    controller.warm();
+    await controller.warm(orders, alive);
     expect(phase()).toBe('mounted');
     expect(deps.load).toHaveBeenCalledOnce();
   });
@@ -101,7 +109,7 @@ describe('a remote that is loaded ahead', () => {
           arrive = resolve;
         }),
     );
-    controller.warm();
+    void controller.warm(orders, alive);
     controller.start();
     await calm();
     expect(phase()).toBe('loading');
@@ -113,13 +121,33 @@ describe('a remote that is loaded ahead', () => {
 
   it('fails in silence, and is loaded anew for who comes', async () => {
     deps.load.mockRejectedValueOnce(new RemoteError('load', 'away'));
-    controller.warm();
-    await calm();
+    await controller.warm(orders, alive);
     expect(phase()).toBe('idle');
     expect(deps.report).not.toHaveBeenCalled();
     controller.start();
     await calm();
     expect(phase()).toBe('mounted');
+  });
+});
+
+describe('what a page needs first', () => {
+  it('is asked for by the remote itself, and not once the session is over', async () => {
+    await controller.warm({ path: '/orders', search: '?status=sent' }, alive);
+    expect(module.foresee).toHaveBeenCalledExactlyOnceWith('/orders', '?status=sent');
+    await controller.warm(orders, Promise.resolve(false));
+    expect(module.foresee).toHaveBeenCalledOnce();
+  });
+
+  it('is nobody’s concern when it fails, nor when the remote knows no such wish', async () => {
+    module.foresee.mockRejectedValueOnce(new Error('no chunk'));
+    await controller.warm(orders, alive);
+    deps.load.mockResolvedValue({ bootstrap: module.bootstrap, mount: module.mount, unmount: module.unmount });
+    const old = new RemoteController(target, deps);
+    await old.warm(orders, alive);
+    controller.start();
+    await calm();
+    expect(phase()).toBe('mounted');
+    expect(deps.report).not.toHaveBeenCalled();
   });
 });
 

@@ -63,11 +63,19 @@ export class RemoteController {
     if (!this.wanted && this.status.get().phase !== 'failed') this.status.set({ phase: 'idle' });
   }
 
-  /** Loads the code before it is wanted, because somebody is about to come. It runs nothing. */
-  warm(): void {
-    if (this.status.get().phase !== 'idle' || this.loading) return;
-    // Nobody asked yet, so nobody is told: whoever comes finds it missing, tries again and hears of it then.
-    this.code().catch((error: unknown) => console.warn(`${this.remote.name} could not be loaded ahead`, error));
+  /**
+   * Loads the code before it is wanted, because somebody is about to come, and lets the remote ask for what that page needs
+   * first, unless the session turns out to be over meanwhile. It shows nothing.
+   */
+  async warm({ path, search }: { path: string; search: string }, alive: Promise<boolean>): Promise<void> {
+    if (this.status.get().phase === 'failed') return;
+    try {
+      const module = await this.code();
+      if (await alive) await module.foresee?.(path, search);
+    } catch (error) {
+      // Nobody asked yet, so nobody is told: whoever comes finds it missing, tries again and hears of it then.
+      console.warn(`${this.remote.name} could not be loaded ahead`, error);
+    }
   }
 
   /** Another try after a failure, without a reload of the page. */

@@ -26,7 +26,7 @@ describe('a link that somebody dwells on', () => {
   it('is a wish, whatever is inside it', () => {
     over(link('words'));
     vi.advanceTimersByTime(MEANT_AFTER_MS);
-    expect(meant).toHaveBeenCalledExactlyOnceWith('/orders');
+    expect(meant).toHaveBeenCalledExactlyOnceWith('/orders', '?size=100');
   });
 
   it('is one wish, however often the pointer moves there', () => {
@@ -48,7 +48,15 @@ describe('a link that somebody dwells on', () => {
   it('is one for the keyboard too', () => {
     link('orders').focus();
     vi.advanceTimersByTime(MEANT_AFTER_MS);
-    expect(meant).toHaveBeenCalledExactlyOnceWith('/orders');
+    expect(meant).toHaveBeenCalledExactlyOnceWith('/orders', '?size=100');
+  });
+
+  it('is one at once for a finger, which rests nowhere before it presses', () => {
+    link('words').dispatchEvent(new Event('pointerdown', { bubbles: true }));
+    expect(meant).toHaveBeenCalledExactlyOnceWith('/orders', '?size=100');
+    link('orders').focus();
+    vi.advanceTimersByTime(1000);
+    expect(meant).toHaveBeenCalledOnce();
   });
 
   it('is none when it is only crossed', () => {

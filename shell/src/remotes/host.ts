@@ -11,6 +11,7 @@ import {
   type Store,
 } from 'shared-ui/core';
 import { judge } from '../routes';
+import { fetchAhead, guardAhead } from './ahead';
 import { type ControllerDeps, RemoteController } from './controller';
 import { RemoteError } from './errors';
 import { watchLinks } from './foresee';
@@ -76,10 +77,13 @@ function register(remote: PageRemote): RemoteController {
   return controller;
 }
 
-// The code of the page behind a link comes while the pointer is still on it.
-function foresee(path: string): void {
-  const verdict = judge({ path, search: '', session: getSession() });
-  if (verdict.kind === 'remote') controllers.get().get(verdict.remote.name)?.warm();
+// The code, texts and first data of the page behind a link come while the pointer is still on it.
+function foresee(path: string, search: string): void {
+  const verdict = judge({ path, search, session: getSession() });
+  if (verdict.kind !== 'remote') return;
+  const { preload = [], preloadPlain = [] } = verdict.route;
+  const alive = fetchAhead(search ? preload : [...preload, ...preloadPlain]);
+  void controllers.get().get(verdict.remote.name)?.warm({ path, search }, alive);
 }
 
 /** Registers the page's remotes with single-spa and starts it; once per page. */
@@ -87,6 +91,7 @@ export function startRemotes(): void {
   if (controllers.get().size > 0) return;
   controllers.set(new Map(pageState.remotes.map((remote) => [remote.name, register(remote)])));
   startSingleSpa({ urlRerouteOnly: true });
+  guardAhead();
   watchLinks(foresee);
   document.documentElement.dataset.singleSpa = 'started';
 }

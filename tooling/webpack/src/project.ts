@@ -11,6 +11,7 @@ export interface RouteDeclaration {
   parent?: string;
   reserved?: boolean;
   preload?: string[];
+  preloadPlain?: string[];
 }
 
 /** remote.json: the whole declaration of a remote (contracts/remote.schema.json). */

@@ -1,4 +1,3 @@
-import { Suspense, useEffect } from 'react';
 import { PanelSkeleton, TabsNav } from 'shared-ui/components';
 import { LinkButton, linkProps, PendingPart, usePage } from 'shared-ui/core';
 import { lazyPage, useNavigate, useSearchParams } from 'shared-ui/router';
@@ -13,7 +12,13 @@ import { Ledger } from './ledger';
 import css from './smileys.module.css';
 
 // Charts come with the view that has some.
-const ByMonth = lazyPage(() => import(/* webpackChunkName: "smileys-by-month" */ './by-month'));
+const ByMonth = lazyPage(
+  () => import(/* webpackChunkName: "smileys-by-month" */ './by-month'),
+  <div className={css.loading}>
+    <PendingPart />
+    <PanelSkeleton rows={6} />
+  </div>,
+);
 
 /** Mes smileys: the balance, the ledger behind it, who and what earned it, and its use on an invoice (decision 22). */
 export function SmileysPage() {
@@ -24,7 +29,6 @@ export function SmileysPage() {
   const tab = readSmileysTab(params);
   const invoice = readInvoice(params);
   usePage({ title: t('title.smileys') });
-  useEffect(() => () => ByMonth.renew(), []);
   return (
     <>
       <div className={css.tabs}>
@@ -57,16 +61,5 @@ function View({ tab, user }: { tab: SmileysTab; user: string }) {
   if (tab === 'users') return <ByUser user={user} />;
   if (tab === 'applications') return <ByApplication user={user} />;
   if (tab === 'lines') return <Ledger user={user} />;
-  return (
-    <Suspense
-      fallback={
-        <div className={css.loading}>
-          <PendingPart />
-          <PanelSkeleton rows={6} />
-        </div>
-      }
-    >
-      <ByMonth />
-    </Suspense>
-  );
+  return <ByMonth />;
 }

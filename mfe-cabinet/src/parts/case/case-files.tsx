@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Icon, PanelSkeleton } from 'shared-ui/components';
-import { Button, formatDate, formatNumber, LinkButton, notify, useT, VisuallyHidden } from 'shared-ui/core';
+import { Button, formatDate, formatNumber, lazyPart, LinkButton, notify, useT, VisuallyHidden } from 'shared-ui/core';
 import { deleteCaseFile, restoreCaseFile } from '../../queries/case-files';
 import { caseFileHref, caseQueryOptions, type Case, type CaseFile, type CaseView } from '../../queries/cases';
 import { useWords } from '../../words';
@@ -10,7 +10,7 @@ import css from './case-files.module.css';
 import { refusalKey } from './refusal';
 
 // Sending files is loaded where files are taken, not with every list of cases.
-const AttachFiles = lazy(() => import(/* webpackChunkName: "case-files" */ './attach-files'));
+const AttachFiles = lazyPart(() => import(/* webpackChunkName: "case-files" */ './attach-files'), <PanelSkeleton rows={1} />);
 
 interface CaseFilesProps {
   view: CaseView;
@@ -36,11 +36,7 @@ export function CaseFiles({ view, user, data }: CaseFilesProps) {
       <VisuallyHidden role="status">
         {data.files.length > 0 ? t('cases.files.count', { count: data.files.length, n: formatNumber(data.files.length) }) : ''}
       </VisuallyHidden>
-      {data.takesFiles && mayAsk ? (
-        <Suspense fallback={<PanelSkeleton rows={1} />}>
-          <AttachFiles view={view} user={user} caseUuid={data.uuid} />
-        </Suspense>
-      ) : null}
+      {data.takesFiles && mayAsk ? <AttachFiles view={view} user={user} caseUuid={data.uuid} /> : null}
     </div>
   );
 }

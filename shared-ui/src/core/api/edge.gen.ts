@@ -921,6 +921,8 @@ export interface components {
             operators?: boolean;
             /** @description same-origin data calls of the first view; {uuid} stands for the session's user */
             preload?: string[];
+            /** @description further ones, where the address has no query string: what a list shows before anybody filters it */
+            preloadPlain?: string[];
         };
         MenuEntry: {
             route: string;

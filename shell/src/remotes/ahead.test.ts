@@ -1,0 +1,103 @@
+import { ahead, portalFetch, queryClient, sessionEnded, signedIn } from 'shared-ui/core';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { session } from '../testing';
+import { fetchAhead, guardAhead, KEPT_MS } from './ahead';
+
+const CALL = '/api/product/orders/list/{uuid}?size=25';
+const url = new URL(CALL.replace('{uuid}', session.uuid), location.origin).href;
+const asked = vi.fn<(input: Request | string) => Promise<Response>>();
+let stop = () => {};
+
+const addresses = () => asked.mock.calls.map(([input]) => (typeof input === 'string' ? input : input.url));
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('fetch', asked);
+  vi.spyOn(performance, 'getEntriesByName').mockReturnValue([]);
+  asked.mockImplementation(async () => Response.json({ result: asked.mock.calls.length }));
+  signedIn(session);
+  stop = guardAhead();
+});
+
+afterEach(() => {
+  stop();
+  ahead.clear();
+  asked.mockReset();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+describe('data that is fetched ahead', () => {
+  it('is what the page gets that asks for it, once', async () => {
+    expect(await fetchAhead([CALL])).toBe(true);
+    expect(addresses()).toEqual([url]);
+    expect(await (await portalFetch(url)).json()).toEqual({ result: 1 });
+    expect(asked).toHaveBeenCalledOnce();
+    expect(await (await portalFetch(url)).json()).toEqual({ result: 2 });
+  });
+
+  it('is waited for by who comes while it is on its way', async () => {
+    let arrive: (response: Response) => void = () => {};
+    asked.mockImplementationOnce(
+      () =>
+        new Promise((resolve) => {
+          arrive = resolve;
+        }),
+    );
+    void fetchAhead([CALL]);
+    const page = portalFetch(url);
+    arrive(Response.json({ result: 'early' }));
+    expect(await (await page).json()).toEqual({ result: 'early' });
+    expect(asked).toHaveBeenCalledOnce();
+  });
+
+  it('is asked for once, however often the pointer comes back, and not at all while the page has it', async () => {
+    await fetchAhead([CALL]);
+    await fetchAhead([CALL]);
+    expect(asked).toHaveBeenCalledOnce();
+    vi.advanceTimersByTime(KEPT_MS);
+    vi.mocked(performance.getEntriesByName).mockReturnValue([{ startTime: performance.now() - 1000 } as PerformanceEntry]);
+    await fetchAhead([CALL]);
+    expect(asked).toHaveBeenCalledOnce();
+  });
+
+  it('is never shown when it is old', async () => {
+    await fetchAhead([CALL]);
+    await vi.advanceTimersByTimeAsync(KEPT_MS);
+    expect(await (await portalFetch(url)).json()).toEqual({ result: 2 });
+  });
+
+  it('is forgotten when something changes, or is said to have changed', async () => {
+    await fetchAhead([CALL]);
+    await portalFetch('/api/product/orders/reorder', { method: 'POST' });
+    expect(ahead.size).toBe(0);
+    await fetchAhead([CALL]);
+    queryClient.setQueryData(['orders'], 1);
+    await queryClient.invalidateQueries({ queryKey: ['orders'] });
+    expect(ahead.size).toBe(0);
+  });
+
+  it('is asked anew by the page where it failed, so that the page says what is wrong', async () => {
+    asked.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    expect(await fetchAhead([CALL])).toBe(true);
+    expect(await (await portalFetch(url)).json()).toEqual({ result: 2 });
+  });
+});
+
+describe('who is not there, or no longer', () => {
+  it('is asked nothing for, and an end at the edge is told without ending the page', async () => {
+    asked.mockResolvedValueOnce(new Response(null, { status: 401 }));
+    expect(await fetchAhead([CALL])).toBe(false);
+    expect(asked).toHaveBeenCalledOnce();
+    await fetchAhead([CALL]);
+    await sessionEnded();
+    expect(ahead.size).toBe(0);
+    expect(await fetchAhead([CALL])).toBe(false);
+  });
+
+  it('is not sent elsewhere by a declaration that was tampered with', async () => {
+    await fetchAhead(['https://evil.example/api/x', '//evil.example/api/x', '/bff/logout', '/api/../bff/logout']);
+    expect(asked).not.toHaveBeenCalled();
+  });
+});
