@@ -13,13 +13,12 @@ const remotes = [
 const at = (path: string, who: typeof session | null = null, search = '') => judge({ path, search, session: who, remotes });
 
 describe('an anonymous visitor', () => {
-  it.each(['/', '/auth', '/auth/reset-password', '/404', '/500', '/test'])('opens %s', (path) => {
+  it.each(['/', '/auth', '/auth/reset-password', '/auth/first-connexion/return-first-connexion', '/404', '/500', '/test'])('opens %s', (path) => {
     expect(at(path)).toMatchObject({ kind: 'shell', layout: 'bare' });
   });
 
   it.each([
     '/auth/choose-app-password',
-    '/auth/first-connexion/return-first-connexion',
     '/mon-compte/cb/enregistrer',
     '/padotest-results/upload',
     '/padotest-results/lookup',
@@ -42,6 +41,21 @@ describe('an anonymous visitor', () => {
 
   it('gets a remote’s page in place of the reserved one, without menus', () => {
     expect(at('/une-question')).toMatchObject({ kind: 'remote', layout: 'bare' });
+  });
+});
+
+describe('a guest', () => {
+  const guest = (path: string) => judge({ path, search: '', session, remotes, guest: true });
+
+  it.each(['/', '/auth', '/dashboard', '/mon-cabinet/mes-factures', '/nowhere'])('is led from %s to the one page', (path) => {
+    expect(guest(path)).toEqual({ kind: 'redirect', to: '/auth/guest' });
+  });
+
+  it('has that page, and those that are anybody’s', () => {
+    expect(guest('/auth/guest')).toMatchObject({ kind: 'shell', page: 'guest', layout: 'bare' });
+    expect(guest('/une-question')).toMatchObject({ kind: 'remote' });
+    expect(guest('/auth/reset-password')).toMatchObject({ kind: 'shell', page: 'reset-password' });
+    expect(at('/auth/guest')).toMatchObject({ kind: 'redirect', to: '/?returnUrl=%2Fauth%2Fguest' });
   });
 });
 

@@ -4,6 +4,9 @@ import declaration from '../remote.json';
 /** Where a signed-in visitor lands without another wish. */
 export const HOME = '/dashboard';
 
+/** Where a guest sees the one patient. */
+export const GUEST_HOME = '/auth/guest';
+
 /** What runs where, for who looks after the portal. */
 export const OPERATIONS = '/ops/remotes';
 
@@ -11,7 +14,10 @@ export const OPERATIONS = '/ops/remotes';
 export const SMILEYS = '/mon-cabinet/mes-smileys';
 
 /** The shell's own pages. */
-export type ShellPage = 'login' | 'not-found' | 'server-error' | 'test' | 'reset-password' | 'reserved' | 'ops';
+export type ShellPage = 'login' | EntryPage | 'not-found' | 'server-error' | 'test' | 'reserved' | 'ops';
+
+/** The ways in beside the login. */
+export type EntryPage = 'reset-password' | 'first-connexion' | 'guest';
 
 /** What stands at a path for this visitor. */
 export type Verdict =
@@ -29,6 +35,8 @@ const SHELL_PAGES: Record<string, ShellPage> = {
   '/500': 'server-error',
   '/test': 'test',
   '/auth/reset-password': 'reset-password',
+  '/auth/first-connexion/return-first-connexion': 'first-connexion',
+  [GUEST_HOME]: 'guest',
   [OPERATIONS]: 'ops',
 };
 
@@ -80,14 +88,19 @@ interface Place {
   search: string;
   session: Session | null;
   remotes?: readonly PageRemote[];
+  /** A guest has one page of the signed-in ones; what the edge refuses him is not offered. */
+  guest?: boolean;
 }
 
 /** The access check: the only place that says what a visitor sees at a path. */
-export function judge({ path, search, session, remotes = pageState.remotes }: Place): Verdict {
+export function judge({ path, search, session, remotes = pageState.remotes, guest = pageState.person?.role === 'guest' }: Place): Verdict {
   const found = ownerOf(path, remotes);
   const owned = found && exists(found.route) ? found : null;
   const route = owned?.route ?? null;
   const signedIn = isAlive(session);
+  if (signedIn && guest && path !== GUEST_HOME && (SHELL_PAGES[path] === 'login' || !mayOpen(path, route))) {
+    return { kind: 'redirect', to: GUEST_HOME };
+  }
   const layout = layoutOf(path, route);
   // A wrapped page shows a person's menus; without a person it stands alone.
   const shown = signedIn || layout !== 'wrapped' ? layout : 'bare';

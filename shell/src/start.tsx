@@ -28,15 +28,19 @@ export interface PartProps {
   verdict: Exclude<Verdict, { kind: 'redirect' }>;
 }
 
-type Part = 'login' | 'layout';
+type Part = 'login' | 'entry' | 'layout';
 
 const parts: Record<Part, LazyPart<PartProps>> = {
   login: lazyPart(() => import(/* webpackChunkName: "login" */ './login/login')),
+  entry: lazyPart(() => import(/* webpackChunkName: "entry" */ './login/entry')),
   layout: lazyPart(() => import(/* webpackChunkName: "layout" */ './layout/layout')),
 };
 
 function partOf(verdict: PartProps['verdict']): Part {
-  return verdict.kind === 'shell' && verdict.page === 'login' ? 'login' : 'layout';
+  if (verdict.kind !== 'shell') return 'layout';
+  if (verdict.page === 'login') return 'login';
+  // The ways in beside the login all stand under /auth.
+  return verdict.page !== 'reserved' && verdict.route?.path.startsWith('/auth/') ? 'entry' : 'layout';
 }
 
 /** Fetches the layout before it is needed: a sign-in then waits for one thing less. */

@@ -105,13 +105,18 @@ func (v verdict) byShell() bool {
 	return v.target == nil || v.target.Owner.Name == remotes.ShellName || v.status == edgeapi.N404
 }
 
-// parts are what the shell loads to show the page: the login, or the layout and, for its own pages, those.
+// entryPrefix begins the ways in beside the login.
+const entryPrefix = "/auth/"
+
+// parts are what the shell loads to show the page: a way in, or the layout and, for its own pages, those.
 func parts(v verdict) []string {
 	switch {
 	case !v.byShell():
 		return []string{remotes.PartLayout}
 	case v.target != nil && isLogin(v.target.Route.Path):
 		return []string{remotes.PartLogin}
+	case v.status == edgeapi.N200 && v.target != nil && strings.HasPrefix(v.target.Route.Path, entryPrefix):
+		return []string{remotes.PartEntry}
 	case v.status == edgeapi.N200 && v.target.Route.Operators != nil && *v.target.Route.Operators:
 		return []string{remotes.PartLayout, remotes.PartOps}
 	default:

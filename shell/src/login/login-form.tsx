@@ -16,7 +16,6 @@ import {
   useT,
 } from 'shared-ui/core';
 import { shellPending } from '../loader';
-import { isOpen } from '../routes';
 import { warmLayout } from '../start';
 import css from './login.module.css';
 import { type Failure, signIn } from './sign-in';
@@ -162,11 +161,9 @@ export function LoginForm() {
         </Button>
       </form>
       <Others />
-      {isOpen('/auth/first-connexion') ? (
-        <p className={css.first}>
-          {t('login.first')} <a {...linkProps('/auth/first-connexion')}>{t('login.activate')}</a>
-        </p>
-      ) : null}
+      <p className={css.first}>
+        {t('login.first')} <a {...linkProps('/auth/first-connexion/return-first-connexion')}>{t('login.activate')}</a>
+      </p>
     </>
   );
 }

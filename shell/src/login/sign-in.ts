@@ -39,12 +39,13 @@ export async function signIn({ login, password, remember, returnUrl }: Attempt):
   }
 }
 
-async function openPortal(session: Session, to: string): Promise<void> {
+/** Begins a session in the same page where it can; false when the page is loaded anew instead. */
+export async function openPortal(session: Session, to: string): Promise<boolean> {
   // Remotes that this page registered for an anonymous visitor may be other versions than this person's.
   if (document.documentElement.dataset.singleSpa === 'started') {
     signedIn(session);
     leavePage(to);
-    return;
+    return false;
   }
   try {
     const { data: state } = await edge.GET('/bff/page-state');
@@ -52,14 +53,16 @@ async function openPortal(session: Session, to: string): Promise<void> {
     if (!fits(pageState, state)) {
       signedIn(state.session);
       leavePage(to);
-      return;
+      return false;
     }
     replacePageState(state);
     // The access check sees the session from here on and sends the page to returnUrl or home.
     signedIn(state.session);
+    return true;
   } catch (error) {
     console.warn('the page state did not come; the page is loaded instead', error);
     signedIn(session);
     leavePage(to);
+    return false;
   }
 }

@@ -50,33 +50,16 @@ function ServerError() {
   );
 }
 
-function ResetPassword() {
-  const t = useT('shell');
-  return (
-    <div className={css.text}>
-      <h2 className={css.heading}>{t('reset.heading')}</h2>
-      <p>{t('reset.how')}</p>
-      <p>{t('reset.safe')}</p>
-      <p>
-        <LinkButton variant="primary" {...linkProps('/')}>
-          {t('toLogin')}
-        </LinkButton>
-      </p>
-    </div>
-  );
-}
-
-const PAGES: Record<Exclude<ShellPage, 'ops'>, () => ReactNode> = {
-  login: () => null,
+/** Those that are drawn here; the others are parts of their own. */
+const PAGES: Partial<Record<ShellPage, () => ReactNode>> = {
   'not-found': NotFound,
   'server-error': ServerError,
   test: TestPage,
-  'reset-password': ResetPassword,
   reserved: Reserved,
 };
 
 /** The shell's own pages; in a bare layout they bring the mark and the way home with them. */
-export default function ShellPages({ page, bare }: { page: Exclude<ShellPage, 'ops'>; bare: boolean }) {
+export default function ShellPages({ page, bare }: { page: ShellPage; bare: boolean }) {
   const Page = PAGES[page];
   const { href } = useHome();
   return (
@@ -86,7 +69,7 @@ export default function ShellPages({ page, bare }: { page: Exclude<ShellPage, 'o
           <Logo />
         </a>
       ) : null}
-      <Page />
+      {Page ? <Page /> : null}
     </>
   );
 }

@@ -1,0 +1,83 @@
+import { type FormEvent, useState } from 'react';
+import { Alert, Button, edge, LinkButton, linkProps, TextField, useT } from 'shared-ui/core';
+import css from './entry.module.css';
+import { wordsOf } from './refusals';
+import { StatePage } from './state-page';
+
+/** Says that a mail is on its way, if there is anybody to send it to: the same words for any address. */
+export function Sent({ email, onAgain }: { email?: string; onAgain?: () => void }) {
+  const t = useT('shell');
+  return (
+    <StatePage
+      ring="closed"
+      title={t('sent.title')}
+      actions={
+        <>
+          <LinkButton variant="primary" size="l" {...linkProps('/')}>
+            {t('toLogin')}
+          </LinkButton>
+          {onAgain ? (
+            <Button size="l" onClick={onAgain}>
+              {t('sent.again')}
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      <p role="status">{email ? t('sent.text', { email }) : t('sent.same')}</p>
+      <p>{t('sent.spam')}</p>
+    </StatePage>
+  );
+}
+
+/** Asks for the mail by which a password is chosen, the first one or another. */
+export function AskLink({ first }: { first: boolean }) {
+  const t = useT('shell');
+  const [email, setEmail] = useState('');
+  const [sent, setSent] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    setRefusal(null);
+    try {
+      await edge.POST('/bff/password-link', { body: { email: email.trim(), first } });
+      setSent(true);
+    } catch (error) {
+      setRefusal(wordsOf(error, t));
+    } finally {
+      setBusy(false);
+    }
+  };
+  if (sent) return <Sent email={email.trim()} onAgain={() => setSent(false)} />;
+  return (
+    <>
+      {refusal ? (
+        <div className={css.pinned}>
+          <Alert>{refusal}</Alert>
+        </div>
+      ) : null}
+      <h1 className={css.title}>{t(first ? 'ask.first' : 'title.resetPassword')}</h1>
+      <p className={css.lead}>{t(first ? 'ask.firstLead' : 'ask.lead')}</p>
+      <form className={css.form} onSubmit={(event) => void send(event)}>
+        <TextField
+          label={t('login.email')}
+          type="email"
+          name="email"
+          autoComplete="username"
+          required
+          maxLength={254}
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+        />
+        <Button type="submit" variant="primary" size="l" block busy={busy}>
+          {t('ask.submit')}
+        </Button>
+      </form>
+      <p className={css.aside}>
+        <a {...linkProps('/')}>{t('ask.back')}</a>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,110 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { Alert, ApiProblem, Button, edge, navigate, PasswordField, safeReturnUrl, TextField, useT } from 'shared-ui/core';
+import { shellPending } from '../loader';
+import { HOME } from '../routes';
+import css from './entry.module.css';
+import type { MailedCode } from './link-code';
+import { wordsOf } from './refusals';
+import { openPortal } from './sign-in';
+import { ownParts, strengthOf } from './strength';
+import { StrengthMeter } from './strength-meter';
+
+interface Props {
+  first: boolean;
+  login: string;
+  name: string;
+  mailed: MailedCode;
+  /** The code turned out not to serve any more. */
+  onSpent: () => void;
+}
+
+/** What is wrong with the password, as the platform or this page says it: a key of `password.`. */
+const FAULTS = ['required', 'too_short', 'too_long', 'too_simple', 'personal', 'invalid'];
+const REFUSED: Record<string, string> = { none: 'required', short: 'too_short', plain: 'too_simple', personal: 'personal' };
+
+function faultOf(error: unknown): string | null {
+  if (!(error instanceof ApiProblem) || error.status !== 400) return null;
+  const code = error.errors.find(({ field }) => field === 'password')?.code ?? 'invalid';
+  return FAULTS.includes(code) ? code : 'invalid';
+}
+
+function useChoice({ login, name, mailed, onSpent }: Props) {
+  const t = useT('shell');
+  const [password, setPassword] = useState('');
+  const [fault, setFault] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const strength = strengthOf(password, ownParts(login, name));
+  const refuse = (code: string) => {
+    setFault(code);
+    field.current?.focus();
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setRefusal(null);
+    const wrong = REFUSED[strength];
+    if (wrong) return refuse(wrong);
+    setBusy(true);
+    shellPending.set(true);
+    try {
+      const { data: session } = await edge.POST('/bff/password', { body: { code: mailed.code, password } });
+      // Chosen, and nobody signed in: the login is where that is done by hand.
+      const to = safeReturnUrl(new URLSearchParams(location.search).get('returnUrl')) ?? HOME;
+      if (!session) navigate('/', { replace: true });
+      else if (await openPortal(session, to)) navigate(to, { replace: true });
+      return;
+    } catch (error) {
+      const code = faultOf(error);
+      if (code) refuse(code);
+      else if (error instanceof ApiProblem && error.status === 410) onSpent();
+      else setRefusal(wordsOf(error, t));
+    } finally {
+      setBusy(false);
+      shellPending.set(false);
+    }
+  };
+  const change = (next: string) => {
+    setPassword(next);
+    setFault(null);
+  };
+  return { password, change, fault, refusal, busy, field, strength, submit };
+}
+
+/** Chooses a password by a mailed link; the session begins with it. */
+export function ChoosePassword(props: Props) {
+  const t = useT('shell');
+  const { first, login, name } = props;
+  const { password, change, fault, refusal, busy, field, strength, submit } = useChoice(props);
+  return (
+    <>
+      {refusal ? (
+        <div className={css.pinned}>
+          <Alert>{refusal}</Alert>
+        </div>
+      ) : null}
+      <h1 className={css.title}>{first ? t('choose.first', { name }) : t('choose.reset')}</h1>
+      <p className={css.lead}>{t(first ? 'choose.firstLead' : 'choose.resetLead')}</p>
+      <form className={css.form} noValidate onSubmit={(event) => void submit(event)}>
+        <TextField label={t('login.email')} type="email" name="login" autoComplete="username" value={login} readOnly />
+        <PasswordField
+          label={t('choose.password')}
+          name="password"
+          autoComplete="new-password"
+          autoFocus
+          required
+          maxLength={1024}
+          ref={field}
+          value={password}
+          error={fault ? t(`password.${fault}`) : undefined}
+          onChange={(event) => change(event.target.value)}
+        />
+        <StrengthMeter strength={strength} />
+        <Button type="submit" variant="primary" size="l" block busy={busy}>
+          {t('choose.submit')}
+        </Button>
+      </form>
+      {first ? null : <p className={css.aside}>{t('choose.ends')}</p>}
+    </>
+  );
+}

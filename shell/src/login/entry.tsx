@@ -1,0 +1,18 @@
+import { useLocale, useT } from 'shared-ui/core';
+import { retitle } from '../labels';
+import type { PartProps } from '../start';
+import { Frame } from './frame';
+import { GuestPage } from './guest-page';
+import { MailedLink } from './mailed-link';
+
+/** The ways in beside the login: what mails lead to, and what stands behind them. */
+export default function Entry({ verdict }: PartProps) {
+  const t = useT('shell');
+  const page = verdict.kind === 'shell' ? verdict.page : null;
+  return (
+    <Frame label={retitle(verdict, useLocale(), t)}>
+      {page === 'guest' ? <GuestPage /> : null}
+      {page === 'first-connexion' || page === 'reset-password' ? <MailedLink first={page === 'first-connexion'} /> : null}
+    </Frame>
+  );
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { BRAND_NAME, Logo, LanguageSelect, linkProps, pageState, setLocale, useLocale, useT } from 'shared-ui/core';
+import Flask from 'lucide-react/icons/flask-conical';
+import { isOpen } from '../routes';
+import { FdiRing } from './fdi-ring';
+import css from './login.module.css';
+
+const LEGAL = [
+  ['/confidentialite', 'title.privacy'],
+  ['/mentions-legales', 'title.legal'],
+  ['/une-question', 'title.help'],
+] as const;
+
+function Foot() {
+  const t = useT('shell');
+  return (
+    <footer className={css.foot}>
+      {pageState.demo ? (
+        <span className={css.demo}>
+          <Flask size={14} strokeWidth={1.6} aria-hidden="true" />
+          {t('demo')}
+        </span>
+      ) : null}
+      <span className={css.legal}>
+        {LEGAL.filter(([path]) => isOpen(path)).map(([path, key]) => (
+          <a key={path} {...linkProps(path)}>
+            {t(key)}
+          </a>
+        ))}
+      </span>
+    </footer>
+  );
+}
+
+/** What the ways in have in common: the form in its column, and beside it, for the eye alone, the ring of teeth. */
+export function Frame({ label, children }: { label: string; children: ReactNode }) {
+  const locale = useLocale();
+  return (
+    <div className={css.page}>
+      <div className={css.column}>
+        <header className={css.head}>
+          <span title={BRAND_NAME}>
+            <Logo />
+          </span>
+          <LanguageSelect value={locale} onChange={(next) => void setLocale(next)} display="auto" icon />
+        </header>
+        <main className={css.main} aria-label={label}>
+          {children}
+        </main>
+        <Foot />
+      </div>
+      <FdiRing />
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { Alert, ApiProblem, Button, edge, navigate, useT } from 'shared-ui/core';
+import { shellPending } from '../loader';
+import { GUEST_HOME } from '../routes';
+import css from './entry.module.css';
+import type { MailedCode } from './link-code';
+import { wordsOf } from './refusals';
+import { openPortal } from './sign-in';
+import { StatePage } from './state-page';
+
+/** A guest before the door. The code is used up by a press of the button only: what looks into mails presses none. */
+export function GuestWelcome({
+  name,
+  inviter,
+  mailed,
+  onSpent,
+}: {
+  name: string;
+  inviter: string;
+  mailed: MailedCode;
+  onSpent: () => void;
+}) {
+  const t = useT('shell');
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const enter = async () => {
+    setBusy(true);
+    setRefusal(null);
+    shellPending.set(true);
+    try {
+      const { data: session } = await edge.POST('/bff/guest', { body: { code: mailed.code } });
+      if (session && (await openPortal(session, GUEST_HOME))) navigate(GUEST_HOME, { replace: true });
+    } catch (error) {
+      if (error instanceof ApiProblem && error.status === 410) onSpent();
+      else setRefusal(wordsOf(error, t));
+    } finally {
+      setBusy(false);
+      shellPending.set(false);
+    }
+  };
+  return (
+    <>
+      {refusal ? (
+        <div className={css.pinned}>
+          <Alert>{refusal}</Alert>
+        </div>
+      ) : null}
+      <StatePage
+        ring="dashed"
+        title={t('guest.welcome', { name })}
+        actions={
+          <Button variant="primary" size="l" busy={busy} onClick={() => void enter()}>
+            {t('guest.enter')}
+          </Button>
+        }
+      >
+        <p>{t('guest.invited', { inviter })}</p>
+        <p>{t('guest.rules')}</p>
+      </StatePage>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react';
+
+const CODE = /^[A-Z2-7]{52}$/;
+
+/** What an address bears of a mailed link. */
+export interface MailedCode {
+  code: string;
+  /** False for what no mail of ours holds: cut off, or typed. */
+  whole: boolean;
+}
+
+/** The code of an address's fragment; null where there is none. */
+export function codeOf(fragment: string): MailedCode | null {
+  const code = new URLSearchParams(fragment.replace(/^#/, '')).get('code');
+  return code === null ? null : { code, whole: CODE.test(code) };
+}
+
+// Taken out of the address at once: neither the history, nor a bookmark, nor whoever looks over a shoulder keeps it.
+function takeCode(): MailedCode | null {
+  const found = codeOf(location.hash);
+  if (found) history.replaceState(history.state, '', location.pathname + location.search);
+  return found;
+}
+
+/** Puts a code back for one reload. */
+export function giveBack({ code }: MailedCode): void {
+  history.replaceState(history.state, '', `${location.pathname}${location.search}#code=${code}`);
+}
+
+let held = takeCode();
+
+/** The code that this page was opened with, or the one of a link that was followed in the same tab since. */
+export function useMailedCode(): [MailedCode | null, () => void] {
+  const [code, setCode] = useState(() => (held = takeCode() ?? held));
+  useEffect(() => {
+    const follow = () => {
+      const next = takeCode();
+      if (next) setCode((held = next));
+    };
+    window.addEventListener('hashchange', follow);
+    return () => window.removeEventListener('hashchange', follow);
+  }, []);
+  return [code, () => setCode((held = null))];
+}
