@@ -1,13 +1,16 @@
 import { TabsNav } from 'shared-ui/components';
 import { useWords } from '../words';
 import { paths } from './links';
+import css from './page.module.css';
 import { useMayReadJournal } from './roles';
 
 /** The pages of the account's group, one of which is a menu entry of its own (decision 6). */
 const pages = ['information', 'collaborators', 'hosting', 'cards', 'journal'] as const;
 
-/** The tabs of the group, with the one that is open; a page that a role may not read is not offered. */
-export function AccountTabs({ current }: { current: (typeof pages)[number] }) {
+type AccountPage = (typeof pages)[number];
+
+/** The tabs of the group at the head of a list; a page that a role may not read is not offered. */
+export function AccountListTabs({ current }: { current: AccountPage }) {
   const t = useWords();
   const mayRead = useMayReadJournal();
   const open = pages.filter((page) => page !== 'journal' || mayRead);
@@ -16,5 +19,14 @@ export function AccountTabs({ current }: { current: (typeof pages)[number] }) {
       label={t('tabs.label')}
       tabs={open.map((page) => ({ href: paths[page], label: t(`tabs.${page}`), current: page === current }))}
     />
+  );
+}
+
+/** The same at the top of any other page, from edge to edge. */
+export function AccountTabs({ current }: { current: AccountPage }) {
+  return (
+    <div className={css.tabs}>
+      <AccountListTabs current={current} />
+    </div>
   );
 }

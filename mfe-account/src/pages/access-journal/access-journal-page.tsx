@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { NotFoundState } from 'shared-ui/components';
 import { formatNumber, LinkButton, linkProps, usePage, type TFunction } from 'shared-ui/core';
 import { DataList, useListState, type ListFilter, type ListView, type ListWords } from 'shared-ui/table';
-import { AccountTabs } from '../../parts/account-tabs';
+import { AccountListTabs } from '../../parts/account-tabs';
 import { actorName, kindName } from '../../parts/journal-words';
 import { paths } from '../../parts/links';
 import { countOf, useListViews } from '../../parts/list-views';
@@ -51,7 +51,7 @@ function Journal() {
       list={list}
       query={query}
       queryPrefix={['journal', 'list', user]}
-      head={<AccountTabs current="journal" />}
+      head={<AccountListTabs current="journal" />}
       columns={columns}
       card={card}
       rowId={(line) => String(line.seq)}

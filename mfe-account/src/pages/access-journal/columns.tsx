@@ -10,6 +10,13 @@ function actorDetail({ actor: { role, practice, personInfo } }: JournalLine, t: 
   return personInfo ? t(`journal.role.${role}`) : undefined;
 }
 
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** What people call it by; nobody knows a uuid, and the export has it. */
+function referenceOf({ subject }: JournalLine): string | undefined {
+  return subject === undefined || UUID.test(subject) ? undefined : subject;
+}
+
 function when({ at }: JournalLine) {
   return <time dateTime={at}>{formatDateTime(at)}</time>;
 }
@@ -17,7 +24,7 @@ function when({ at }: JournalLine) {
 /** The columns of the journal. */
 export function journalColumns(t: TFunction): ListColumn<JournalLine>[] {
   return [
-    { id: 'date', header: t('journal.column.date'), sort: { field: 'date', first: 'desc' }, width: 150, cell: when },
+    { id: 'date', header: t('journal.column.date'), sort: { field: 'date', first: 'desc' }, width: 172, cell: when },
     {
       id: 'actor',
       header: t('journal.column.actor'),
@@ -29,7 +36,7 @@ export function journalColumns(t: TFunction): ListColumn<JournalLine>[] {
       header: t('journal.column.action'),
       skeleton: 'lines',
       cell: (line) => (
-        <LinesCell sub={line.count ? t('journal.many', { count: line.count }) : line.subject}>
+        <LinesCell sub={line.count ? t('journal.many', { count: line.count }) : referenceOf(line)}>
           {t('journal.did', { action: t(`journal.action.${line.action}`), kind: kindName(line.kind, t) })}
         </LinesCell>
       ),

@@ -47,22 +47,24 @@ function ApplicationRow({ entry, changes }: { entry: AppShortcut; changes: Chang
         <p className={css.rowTitle}>{name}</p>
         {linked ? <Mark>{t('applications.linked')}</Mark> : <p className={css.quiet}>{t('applications.notLinked')}</p>}
       </div>
-      <Checkbox
-        checked={shortcut}
-        aria-label={t('applications.shortcutOf', { name })}
-        onChange={({ target }) => changes.shortcut.mutate({ uuid, wanted: target.checked }, { onError: failed })}
-      >
-        {t('applications.shortcut')}
-      </Checkbox>
-      <Button
-        size="s"
-        icon={linked ? <Icon name="unlink" /> : <Icon name="plus" />}
-        busy={linking}
-        aria-label={t(linked ? 'applications.unlinkOf' : 'applications.linkOf', { name })}
-        onClick={() => void toggle()}
-      >
-        {t(linked ? 'applications.unlink' : 'applications.link')}
-      </Button>
+      <div className={css.choices}>
+        <Checkbox
+          checked={shortcut}
+          aria-label={t('applications.shortcutOf', { name })}
+          onChange={({ target }) => changes.shortcut.mutate({ uuid, wanted: target.checked }, { onError: failed })}
+        >
+          {t('applications.shortcut')}
+        </Checkbox>
+        <Button
+          size="s"
+          icon={linked ? <Icon name="unlink" /> : <Icon name="plus" />}
+          busy={linking}
+          aria-label={t(linked ? 'applications.unlinkOf' : 'applications.linkOf', { name })}
+          onClick={() => void toggle()}
+        >
+          {t(linked ? 'applications.unlink' : 'applications.link')}
+        </Button>
+      </div>
     </li>
   );
 }
