@@ -26,7 +26,7 @@ func (l *listener) Accept() (net.Conn, error) {
 	if err != nil {
 		return nil, err // as it is: the server compares it
 	}
-	c := &conn{Conn: accepted, from: l}
+	c := &conn{Conn: newPatient(accepted), from: l}
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	l.fresh[c] = struct{}{}
@@ -64,7 +64,7 @@ type conn struct {
 // Read implements net.Conn.
 func (c *conn) Read(p []byte) (int, error) {
 	n, err := c.Conn.Read(p)
-	if n > 0 && !c.used.Swap(true) {
+	if n > 0 && !c.used.Load() && !c.used.Swap(true) {
 		c.from.known(c)
 	}
 	return n, err
