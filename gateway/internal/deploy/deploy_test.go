@@ -363,7 +363,7 @@ func TestAFailedBuildIsToldToTheOverridesBrowsersUntilTheNextOne(t *testing.T) {
 		defer stop()
 		require.Eventually(t, func() bool { return fail(cabinet, id, "src/app.tsx: é") == http.StatusNoContent && len(changed) > 0 }, 5*time.Second, 20*time.Millisecond)
 		assert.Equal(t, map[string]string{"mfe-cabinet": "src/app.tsx: é"}, builds())
-		assert.Positive(t, redis.Client.TTL(t.Context(), buildsPlace+id).Val())
+		assert.Positive(t, redis.Client.TTL(t.Context(), placeOf(buildsPlace, id)).Val())
 		for _, wrong := range []int{
 			fail(pages, id, "x"), fail(cabinet, strings.Repeat("a", 26), "x"), fail(cabinet, "short", "x"),
 		} {

@@ -100,8 +100,9 @@ const (
 	idleLife    = 5 * time.Minute
 	// redirects of a cluster: some for a slot that is on its way, some while a new master is being agreed on.
 	redirects = 8
-	// clusterEvery is how old the client's map of a cluster may be; one that a server contradicts is read again at once.
-	clusterEvery = 10 * time.Second
+	// clusterEvery is how old the client's map of a cluster may be. One that a server contradicts is read again at once; but
+	// a dead master contradicts nothing.
+	clusterEvery = time.Second
 )
 
 func harden(o *redis.Options) *redis.Options {

@@ -1,6 +1,7 @@
 package redistest
 
 import (
+	"context"
 	"fmt"
 	"os"
 	"strconv"
@@ -180,4 +181,58 @@ func (g *Group) clusterLines(self int) []string {
 		lines = append(lines, fmt.Sprintf("%s 127.0.0.1:%d@%d %s %s 0 0 %d connected%s", id(i), m.port, m.bus, flags, master, shard+1, served))
 	}
 	return append(lines, fmt.Sprintf("vars currentEpoch %d lastVoteEpoch 0", shards))
+}
+
+// MoveSlot moves a key's slot to another master, as an operator does who spreads a cluster anew.
+func (g *Group) MoveSlot(ctx context.Context, key string) error {
+	said, err := g.ask(g.servers[0], "CLUSTER", "KEYSLOT", key)
+	if err != nil {
+		return err
+	}
+	slot, ok := said.(int64)
+	if !ok {
+		return fmt.Errorf("a slot is called %v", said)
+	}
+	from := 0
+	for from+1 < shards && slot >= int64(slots*(from+1)/shards) {
+		from++
+	}
+	to := (from + 1) % shards
+	source, target := g.servers[from], g.servers[to]
+	for _, step := range []struct {
+		at   member
+		args []any
+	}{{target, []any{"IMPORTING", id(from)}}, {source, []any{"MIGRATING", id(to)}}} {
+		if _, err := g.ask(step.at, append([]any{"CLUSTER", "SETSLOT", slot}, step.args...)...); err != nil {
+			return err
+		}
+	}
+	if err := g.moveKeys(ctx, slot, source, target); err != nil {
+		return err
+	}
+	for _, m := range []member{target, source} {
+		if _, err := g.ask(m, "CLUSTER", "SETSLOT", slot, "NODE", id(to)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// moveKeys moves a few at a time, as redis-cli does: meanwhile some are here and some are there.
+func (g *Group) moveKeys(ctx context.Context, slot int64, source, target member) error {
+	client := g.node(source)
+	defer func() { _ = client.Close() }() // nothing is kept of it
+	for {
+		keys, err := client.ClusterGetKeysInSlot(ctx, int(slot), 10).Result()
+		if err != nil || len(keys) == 0 {
+			return err
+		}
+		args := []any{"MIGRATE", "127.0.0.1", target.port, "", 0, 2000, "AUTH", password, "KEYS"}
+		for _, key := range keys {
+			args = append(args, key)
+		}
+		if err := client.Do(ctx, args...).Err(); err != nil {
+			return err
+		}
+	}
 }

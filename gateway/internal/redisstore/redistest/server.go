@@ -70,6 +70,9 @@ func (s *Server) URL() config.Secret {
 	return config.NewSecret("redis://:" + password + "@" + s.Addr() + "/0")
 }
 
+// With is the URL with something behind it.
+func (s *Server) With(options string) config.Secret { return config.NewSecret(s.URL().Reveal() + options) }
+
 // Kill ends the process as a crash would.
 func (s *Server) Kill() {
 	if s.cmd == nil {
