@@ -7,6 +7,11 @@ const READ_JOURNAL: readonly Role[] = ['owner', 'practitioner'];
 /** Who changes the practice's addresses. */
 const CHANGE_ADDRESSES: readonly Role[] = ['owner', 'practitioner', 'accounts'];
 
+/** Who asks to erase a patient's data. */
+const ASK_ERASURE: readonly Role[] = ['owner', 'practitioner'];
+/** Who takes everything along, and who asks to erase all of it. */
+const OWN: readonly Role[] = ['owner'];
+
 function useRole(): string {
   return usePageState().person?.role ?? '';
 }
@@ -21,4 +26,19 @@ export function useMayReadJournal(): boolean {
 /** Whether this person may change the practice's addresses. */
 export function useMayChangeAddresses(): boolean {
   return has(CHANGE_ADDRESSES, useRole());
+}
+
+/** Whether this person may export everything the practice has. */
+export function useMayExport(): boolean {
+  return has(OWN, useRole());
+}
+
+/** Whether this person may ask to erase all of the practice's data. */
+export function useMayEraseAll(): boolean {
+  return has(OWN, useRole());
+}
+
+/** Whether this person may ask to erase a patient's data. */
+export function useMayAskErasure(): boolean {
+  return has(ASK_ERASURE, useRole());
 }

@@ -1,17 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
 import { usePage } from 'shared-ui/core';
 import { AccountTabs } from '../../parts/account-tabs';
-import css from '../../parts/page.module.css';
+import { useMayAskErasure, useMayExport } from '../../parts/roles';
+import { Loaded, Section } from '../../parts/section';
+import { useUserUuid } from '../../parts/use-user';
+import { hostingQuery } from '../../queries/hosting';
 import { useWords } from '../../words';
+import { EraseSection } from './erase-section';
+import { ExportSection } from './export-section';
+import css from './hosting.module.css';
+import { Place, Retention, Room } from './hosting-facts';
 
-/** Mon hébergement: where the practice's data lie, and how to have or erase them (decision 26). */
+/** Mon hébergement: who keeps the practice's data and where, how to take it along, how to have it erased. */
 export default function HostingPage() {
   const t = useWords();
+  const user = useUserUuid();
+  const query = useQuery(hostingQuery(user));
   usePage({ title: t('title.hosting') });
+  const mayExport = useMayExport();
+  const mayAskErasure = useMayAskErasure();
   return (
     <>
       <AccountTabs current="hosting" />
       <div className={css.page}>
-        <p className={css.lead}>{t('hosting.lead')}</p>
+        <div className={css.sections}>
+          <Section id="hebergeur" title={t('hosting.place.title')}>
+            <Loaded query={query} error={t('hosting.error')}>
+              {(hosting) => <Place hosting={hosting} />}
+            </Loaded>
+          </Section>
+          <Section id="place" title={t('hosting.room.title')} text={t('hosting.room.text')}>
+            <Loaded query={query} error={t('hosting.error')} rows={4}>
+              {({ quota }) => <Room quota={quota} />}
+            </Loaded>
+          </Section>
+          {mayExport ? <ExportSection user={user} /> : null}
+          {mayAskErasure ? <EraseSection user={user} /> : null}
+          <Section id="conservation" title={t('hosting.retention.title')} text={t('hosting.retention.text')}>
+            <Loaded query={query} error={t('hosting.error')} rows={6}>
+              {({ retention }) => <Retention rules={retention} />}
+            </Loaded>
+          </Section>
+        </div>
       </div>
     </>
   );

@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import { CopyButton, Icon, PanelEmpty, ProgressBar } from 'shared-ui/components';
+import { Alert, ApiProblem, Button, formatDateTime, LinkButton, useLocale } from 'shared-ui/core';
+import { Loaded, Section } from '../../parts/section';
+import { formatSize } from '../../parts/size';
+import { exportHref, exportsQuery, isUnderWay, useStartExport, type HostingExport } from '../../queries/hosting';
+import { useWords } from '../../words';
+import css from './hosting.module.css';
+
+/** Everything the portal keeps for the practice, in one archive: begun here, made while nobody waits, fetched when it is ready. */
+export function ExportSection({ user }: { user: string }) {
+  const t = useWords();
+  const query = useQuery(exportsQuery(user));
+  const start = useStartExport(user);
+  const busy = query.data?.some(isUnderWay) ?? false;
+  return (
+    <Section id="export" title={t('hosting.export.title')} text={t('hosting.export.text')}>
+      {start.isError ? <Alert>{t(refusal(start.error))}</Alert> : null}
+      <div>
+        <Button
+          icon={<Icon name="file-down" />}
+          busy={start.isPending}
+          disabledReason={busy ? t('hosting.export.one') : undefined}
+          onClick={() => start.mutate()}
+        >
+          {t('hosting.export.start')}
+        </Button>
+      </div>
+      <Loaded query={query} error={t('hosting.export.error')}>
+        {(exports) =>
+          exports.length === 0 ? (
+            <PanelEmpty>{t('hosting.export.none')}</PanelEmpty>
+          ) : (
+            <ul className={css.rows} aria-label={t('hosting.export.list')}>
+              {exports.map((each) => (
+                <ExportRow key={each.uuid} user={user} data={each} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </Section>
+  );
+}
+
+function refusal(error: unknown): string {
+  return error instanceof ApiProblem && error.code === 'hosting.exports' ? 'hosting.export.tooMany' : 'hosting.export.failedToStart';
+}
+
+function ExportRow({ user, data }: { user: string; data: HostingExport }) {
+  const t = useWords();
+  const locale = useLocale();
+  const { state, progress, createdAt, expiresAt, bytes, sha256, requestedBy } = data;
+  const when = formatDateTime(createdAt);
+  return (
+    <li className={css.row} data-state={state}>
+      <div className={css.rowMain}>
+        <p className={css.rowTitle}>{t('hosting.export.of', { when })}</p>
+        <p className={css.quiet}>
+          {t('hosting.export.by', { name: `${requestedBy.firstName} ${requestedBy.lastName}` })} · {t(`hosting.export.state.${state}`)}
+          {state === 'ready' && bytes !== undefined && expiresAt
+            ? ` · ${t('hosting.export.until', { size: formatSize(bytes, locale), when: formatDateTime(expiresAt) })}`
+            : ''}
+        </p>
+        {isUnderWay(data) ? (
+          <div className={css.progress}>
+            <ProgressBar value={progress} label={t('hosting.export.of', { when })} />
+            <span role="status">{t('hosting.export.progress', { n: progress })}</span>
+          </div>
+        ) : null}
+        {state === 'ready' && sha256 ? (
+          <p className={css.digest}>
+            SHA-256 <code>{sha256}</code> <CopyButton value={sha256} />
+          </p>
+        ) : null}
+      </div>
+      {state === 'ready' ? (
+        <LinkButton href={exportHref(user, data.uuid)} download icon={<Icon name="download" />} variant="primary">
+          {t('hosting.export.download')}
+        </LinkButton>
+      ) : null}
+    </li>
+  );
+}

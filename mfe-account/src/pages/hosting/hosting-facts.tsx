@@ -1,0 +1,118 @@
+import { Badge, DefinitionList, PanelEmpty, QuotaBar, type StatusLook } from 'shared-ui/components';
+import { formatDate, formatNumber, useLocale } from 'shared-ui/core';
+import { formatSize } from '../../parts/size';
+import type { Hosting } from '../../queries/hosting';
+import { useWords } from '../../words';
+import css from './hosting.module.css';
+
+type CertificateState = NonNullable<Hosting['certificate']>['state'];
+
+const certificateLooks: Record<CertificateState, StatusLook> = {
+  valid: { tone: 'green', glyph: { kind: 'disc', sign: 'tick' }, fill: false },
+  ending: { tone: 'amber', glyph: { kind: 'clock' }, fill: true },
+  ended: { tone: 'red', glyph: { kind: 'disc', sign: 'bang' }, fill: true },
+};
+
+/** The host, where the data lies, and the certificate by which it may keep health data. */
+export function Place({ hosting: { host, certificate } }: { hosting: Hosting }) {
+  const t = useWords();
+  const country = new Intl.DisplayNames([useLocale()], { type: 'region' });
+  if (!host) return <PanelEmpty>{t('hosting.place.none')}</PanelEmpty>;
+  return (
+    <DefinitionList
+      items={[
+        { term: t('hosting.place.host'), value: host.name },
+        {
+          term: t('hosting.place.address'),
+          value: `${host.street}, ${host.postalCode} ${host.city}, ${country.of(host.country) ?? host.country}`,
+        },
+        { term: t('hosting.place.dataCentre'), value: `${host.dataCentre}, ${country.of(host.dataCountry) ?? host.dataCountry}` },
+        ...(certificate
+          ? [
+              {
+                term: t('hosting.place.certificate'),
+                value: (
+                  <span className={css.certificate}>
+                    <span>
+                      {t('hosting.place.certificateOf', { scheme: certificate.scheme, number: certificate.number, body: certificate.body })}
+                    </span>
+                    <Badge
+                      look={certificateLooks[certificate.state]}
+                      name={certificate.state}
+                      label={t(`hosting.certificate.${certificate.state}`, { date: formatDate(certificate.validUntil) })}
+                    />
+                  </span>
+                ),
+              },
+            ]
+          : []),
+      ]}
+    />
+  );
+}
+
+/** How much of the room is used, in all and by kind of file; the bars compare kinds with the largest one. */
+export function Room({ quota }: { quota: Hosting['quota'] }) {
+  const t = useWords();
+  const locale = useLocale();
+  const kinds = [...quota.kinds].sort((a, b) => b.bytes - a.bytes);
+  const largest = Math.max(1, ...kinds.map(({ bytes }) => bytes));
+  return (
+    <div className={css.room}>
+      <QuotaBar
+        label={t('hosting.room.used')}
+        value={quota.used}
+        max={quota.bytes}
+        words={t('hosting.room.of', {
+          used: formatSize(quota.used, locale),
+          all: formatSize(quota.bytes, locale),
+          share: formatNumber(quota.bytes > 0 ? (quota.used / quota.bytes) * 100 : 0, 1),
+        })}
+      />
+      {kinds.length === 0 ? (
+        <PanelEmpty>{t('hosting.room.none')}</PanelEmpty>
+      ) : (
+        <ul className={css.kinds} aria-label={t('hosting.room.kinds')}>
+          {kinds.map(({ kind, files, bytes }) => (
+            <li key={kind} className={css.kind}>
+              <span>{t(`hosting.kind.${kind}`)}</span>
+              <span className={css.bar} aria-hidden="true">
+                <span style={{ inlineSize: `${String((bytes / largest) * 100)}%` }} />
+              </span>
+              <span className={css.figures}>
+                {t('hosting.room.kind', { count: files, n: formatNumber(files), size: formatSize(bytes, locale) })}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** What must be kept, how long, from when, and by which law. */
+export function Retention({ rules }: { rules: Hosting['retention'] }) {
+  const t = useWords();
+  return (
+    <div className={css.scroll} tabIndex={0} role="region" aria-label={t('hosting.retention.title')}>
+      <table className={css.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('hosting.retention.what')}</th>
+            <th scope="col">{t('hosting.retention.howLong')}</th>
+            <th scope="col">{t('hosting.retention.law')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rules.map(({ code, years, from, law }) => (
+            <tr key={code}>
+              <th scope="row">{t(`hosting.${code}`)}</th>
+              <td>{t('hosting.retention.years', { count: years, from: t(`hosting.from.${from}`) })}</td>
+              <td>{law}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
