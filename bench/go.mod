@@ -3,6 +3,8 @@ module portal/bench
 go 1.26.0
 
 require (
+	github.com/google/uuid v1.6.0
+	github.com/prometheus/procfs v0.23.0
 	github.com/redis/go-redis/v9 v9.23.0
 	github.com/valyala/fasthttp v1.74.0
 )

@@ -1,20 +1,22 @@
-// make bench: what each part costs. Says what it runs; compare only numbers of one machine. ONLY=go,bytes,edge,front,frames runs a part.
+// make bench: what each part costs. Says what it runs; compare only numbers of one machine. ONLY=go,bytes,edge,front,frames,cost runs a part.
 import { cpus } from 'node:os';
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildAll } from './lib/build.mjs';
+import { costBench, costPage } from './lib/cost.mjs';
 import { edgeBench } from './lib/edge.mjs';
 import { capture } from './lib/exec.mjs';
 import { frameRows } from './lib/frames.mjs';
 import { frontBench } from './lib/front.mjs';
 import { installPackages } from './lib/install.mjs';
+import { installDebianPackages } from './lib/packages.mjs';
 import { UserError, at } from './lib/paths.mjs';
 import { bold, dim, main, say } from './lib/say.mjs';
 import { checkVersions } from './lib/versions.mjs';
 import { goModules } from './lib/workspaces.mjs';
 
 /** What `make bench ONLY=…` may name, in the order they run. */
-const parts = ['go', 'bytes', 'edge', 'front', 'frames'];
+const parts = ['go', 'bytes', 'edge', 'front', 'frames', 'cost'];
 
 await main(async () => {
   const only = process.env.ONLY ? process.env.ONLY.split(/[ ,]+/) : parts;
@@ -38,6 +40,7 @@ await main(async () => {
   if (only.includes('edge')) {
     say(bold('\nThe edge beside nginx and Caddy; the page with the table and the chart is docs/performance.md'));
     await edgeBench();
+    if (!only.includes('cost')) await costPage(); // its figures are part of the costs
   }
   if (only.includes('front')) {
     say(bold('\nThe front beside builds in one piece; the page with the table and the chart is docs/performance.md'));
@@ -46,6 +49,11 @@ await main(async () => {
   if (only.includes('frames')) {
     say(bold('\nFrames while the longest page of the largest practice scrolls, in this machine’s browser'));
     table(['list', 'frames a second', '99 of 100 within ms'], await frameRows(fronts));
+  }
+  if (only.includes('cost')) {
+    say(bold('\nWhat the platform takes for its calls, and what all of it costs; the page with the table and the chart is docs/scale.md'));
+    await installDebianPackages(['postgresql']);
+    await costBench();
   }
 });
 

@@ -1,0 +1,26 @@
+// What the portal takes and costs by the number of accounts (bench/cost).
+import { must } from './exec.mjs';
+import { postgresFolder } from './packages.mjs';
+import { at } from './paths.mjs';
+import { say } from './say.mjs';
+
+const written = ['-page', at('docs/scale.md'), '-chart', at('docs/images/scale-cost.svg')];
+const read = [
+  '-inputs',
+  at('bench/cost/inputs.json'),
+  '-edge',
+  at('bench/results/edge.json'),
+  '-platform',
+  at('bench/results/platform.json'),
+];
+
+/** Reckons the costs anew from the figures there are, and writes page and chart. */
+export async function costPage() {
+  await must('Reckoning the costs', 'go', ['run', './cost', ...read, ...written], { cwd: at('bench') });
+}
+
+/** Measures the platform on a PostgreSQL of its own before that; needs the built programs. */
+export async function costBench() {
+  const measure = ['-measure', at('bin/platform'), '-postgres', postgresFolder()];
+  say((await must('Measuring the platform', 'go', ['run', './cost', ...read, ...measure, ...written], { cwd: at('bench') })).trim());
+}
