@@ -58,7 +58,8 @@ function verdictAt(path: string, session: ReturnType<typeof useSession>): Verdic
 }
 
 function Redirect({ to }: { to: string }) {
-  useEffect(() => navigate(to, { replace: true }), [to]);
+  // What stands behind the # goes along, as it does with the gateway's own redirects: a mailed code survives the sign-in.
+  useEffect(() => navigate(to + location.hash, { replace: true }), [to]);
   return <PendingPart />;
 }
 

@@ -37,6 +37,12 @@ function wantedPage(): string | null {
   return safeReturnUrl(new URLSearchParams(location.search).get('returnUrl'));
 }
 
+/** With what stands behind the #, which never leaves the browser: the other ways in, whose addresses are sent, go without. */
+function wantedAnchor(): string | null {
+  const page = wantedPage();
+  return page && page + location.hash;
+}
+
 function initialFailure(): Failure | null {
   const code = new URLSearchParams(location.search).get('error');
   // Codes from the address only choose among the texts under `oidc`: nobody writes on this page by a link.
@@ -97,7 +103,7 @@ function useSignIn() {
       login: String(fields.get('login') ?? '').trim(),
       password: String(fields.get('password') ?? ''),
       remember: fields.get('remember') !== null,
-      returnUrl: wantedPage(),
+      returnUrl: wantedAnchor(),
     });
     if (!failed) return;
     shellPending.set(false);
@@ -105,7 +111,7 @@ function useSignIn() {
     setFailure(failed);
     // Specification, section 8: the toast, and the login stands at `/`.
     if (failed.code === 'auth.login.error') notify({ tone: 'error', key: failed.code, message: t(failed.code) });
-    if (location.pathname !== '/') navigate(`/${location.search}`, { replace: true });
+    if (location.pathname !== '/') navigate(`/${location.search}${location.hash}`, { replace: true });
     if (password.current) {
       password.current.value = '';
       password.current.focus();
