@@ -131,8 +131,8 @@ function journalWords(t: TFunction): ListWords {
       text: t('journal.empty.text'),
       action: { label: t('title.information'), href: paths.information },
       neighbours: [
-        { name: t('title.collaborators'), text: t('collaborators.lead'), href: paths.collaborators, action: t('common.open') },
-        { name: t('title.hosting'), text: t('hosting.lead'), href: paths.hosting, action: t('common.open') },
+        { name: t('title.collaborators'), text: t('journal.neighbour.collaborators'), href: paths.collaborators, action: t('common.open') },
+        { name: t('title.hosting'), text: t('journal.neighbour.hosting'), href: paths.hosting, action: t('common.open') },
       ],
     },
     noMatch: { title: t('journal.noMatch.title'), text: t('journal.noMatch.text') },
