@@ -6,14 +6,16 @@ import { Child } from '../../tooling/dev/lib/child.mjs';
 import { freePort } from '../../tooling/dev/lib/secrets.mjs';
 import { Part } from '../topology/processes.ts';
 
-const port = (origin: string): string => new URL(origin).port;
+/** The port of an origin. */
+export const portOf = (origin: string): string => new URL(origin).port;
 
 /** Runs a command of redis-cli; answers what it says. */
 export function redisCall(origin: string, ...command: string[]): string {
-  return execFileSync('redis-cli', ['-p', port(origin), ...command], { encoding: 'utf8', stdio: 'pipe', timeout: 5000 }).trim();
+  return execFileSync('redis-cli', ['-p', portOf(origin), ...command], { encoding: 'utf8', stdio: 'pipe', timeout: 5000 }).trim();
 }
 
-async function server(name: string, folder: string, command: string[], number: string): Promise<Part> {
+/** Starts a redis-server and waits until it answers. */
+export async function server(name: string, folder: string, command: string[], number: string): Promise<Part> {
   const origin = `redis://127.0.0.1:${number}/0`;
   const part = new Part(
     name,
@@ -37,11 +39,11 @@ export async function replicaOf(master: string, folder: string): Promise<Part> {
   const dir = join(folder, `replica-${number}`);
   mkdirSync(dir, { recursive: true });
   const common = ['--port', number, '--bind', '127.0.0.1', '--dir', dir, '--save', '', '--repl-diskless-sync-delay', '0'];
-  return server('replica', dir, [...common, '--replicaof', '127.0.0.1', port(master)], number);
+  return server('replica', dir, [...common, '--replicaof', '127.0.0.1', portOf(master)], number);
 }
 
-/** A Sentinel that watches a master alone and needs nobody's consent; it calls a silence of half a second a death. */
-export async function sentinelOf(master: string, folder: string): Promise<Part> {
+/** A Sentinel that watches a master, alone or as one of a `quorum`; it calls a silence of half a second a death. */
+export async function sentinelOf(master: string, folder: string, quorum = 1): Promise<Part> {
   const number = String(await freePort());
   const dir = join(folder, `sentinel-${number}`);
   mkdirSync(dir, { recursive: true });
@@ -50,7 +52,7 @@ export async function sentinelOf(master: string, folder: string): Promise<Part> 
     `port ${number}`,
     'bind 127.0.0.1',
     `dir ${dir}`,
-    `sentinel monitor portal 127.0.0.1 ${port(master)} 1`,
+    `sentinel monitor portal 127.0.0.1 ${portOf(master)} ${String(quorum)}`,
     'sentinel down-after-milliseconds portal 500',
     'sentinel failover-timeout portal 5000',
   ];
