@@ -17,17 +17,17 @@ import (
 	"portal/gateway/internal/policy"
 )
 
-var linkCode = strings.Repeat("ABCDEFGHJKLMNPQRSTUVWXYZ23", 2)
+var linkCode, laterCode = strings.Repeat("ABCDEFGHJKLMNPQRSTUVWXYZ23", 2), strings.Repeat("ZYXWVUTSRQPNMLKJHGFEDCBA32", 2)
 
 // links adds the calls of mailed links to a fake product API: one code of Camille's and one of the guest's, good once each.
 func links(e *gatewaytest.Edge) {
 	spent := map[string]bool{}
 	once := func(w http.ResponseWriter, what, code string) bool {
-		if code != linkCode || spent[what] {
+		if (code != linkCode && code != laterCode) || spent[what+code] {
 			gatewaytest.Problem(w, http.StatusGone, "link.spent")
 			return false
 		}
-		spent[what] = true
+		spent[what+code] = true
 		return true
 	}
 	e.Product.Mux.HandleFunc("POST /users/choose-password", func(w http.ResponseWriter, r *http.Request) {
@@ -114,6 +114,11 @@ func TestAPasswordChosenByAMailSignsInAndEndsTheOtherSessions(t *testing.T) {
 	assert.Eventually(t, func() bool { return old.Get("/bff/session").Status == http.StatusUnauthorized }, 5*time.Second, 10*time.Millisecond)
 	assert.Equal(t, http.StatusOK, b.Get("/bff/session").Status, "the session that chose it stays")
 	assert.Equal(t, http.StatusOK, e.Browser().Login(gatewaytest.Camille.Login, gatewaytest.Password, false).Status, "who forgot it is not locked out")
+
+	later := e.Browser()
+	require.Equal(t, http.StatusOK, later.Do("POST", "/bff/password", map[string]string{"code": laterCode, "password": gatewaytest.Password}).Status)
+	assert.Equal(t, http.StatusUnauthorized, b.Get("/bff/session").Status, "of two who choose one right after the other the first does not stay")
+	assert.Equal(t, http.StatusOK, later.Get("/bff/session").Status)
 
 	again := e.Browser().Do("POST", "/bff/password", map[string]string{"code": linkCode, "password": gatewaytest.Password})
 	assert.Equal(t, []any{http.StatusGone, "link.spent"}, []any{again.Status, again.Code()})

@@ -208,6 +208,13 @@ func (r *Room) open(ctx context.Context, c fiber.Ctx, in signIn) (edgeapi.Sessio
 	if err := group.Wait(); err != nil {
 		return edgeapi.Session{}, err
 	}
+	if !in.changed.IsZero() {
+		// The feed tells of it as well, but spares whoever changed a password a moment ago: of two who choose one within
+		// that time the first would stay.
+		if err := r.opt.Sessions.EndAll(ctx, user.Uuid.String()); err != nil {
+			return edgeapi.Session{}, err
+		}
+	}
 	name := strings.TrimSpace(user.PersonInfo.FirstName + " " + user.PersonInfo.LastName)
 	s, profile, cookie, err := r.opt.Sessions.Create(ctx, r.opt.Sessions.Cookie(c), session.NewSession{
 		UUID: user.Uuid.String(), Login: user.Login, UserName: name, Role: string(user.Role),

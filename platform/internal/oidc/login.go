@@ -30,7 +30,7 @@ var page = template.Must(template.New("login").Parse(pageSource))
 
 // texts are the page's words in one language.
 type texts struct {
-	Lang, Title, Intro, Login, Password, Submit, Wrong, Locked, Expired, ExpiredHint, SignedOut, SignedOutHint string
+	Lang, Title, Intro, Login, Password, Submit, Wrong, Locked, Expired, ExpiredHint, SignedOut, SignedOutHint, SignOut, SignOutHint string
 }
 
 var languages = []texts{
@@ -41,6 +41,7 @@ var languages = []texts{
 		Locked:  "Trop d’essais. Réessayez dans un quart d’heure.",
 		Expired: "Cette connexion a expiré", ExpiredHint: "Revenez au portail et recommencez.",
 		SignedOut: "Vous êtes déconnecté", SignedOutHint: "Vous pouvez fermer cette page.",
+		SignOut: "Se déconnecter", SignOutHint: "Vos sessions du portail ouvertes par ce navigateur prendront fin.",
 	},
 	{
 		Lang: "en", Title: "Sign in", Intro: "Sign in to continue to the portal.",
@@ -49,6 +50,7 @@ var languages = []texts{
 		Locked:  "Too many attempts. Try again in a quarter of an hour.",
 		Expired: "This sign-in has expired", ExpiredHint: "Go back to the portal and start again.",
 		SignedOut: "You are signed out", SignedOutHint: "You can close this page.",
+		SignOut: "Sign out", SignOutHint: "The portal’s sessions that this browser has opened will end.",
 	},
 }
 
@@ -62,7 +64,7 @@ func textsFor(r *http.Request, asked []string) texts {
 type view struct {
 	T                          texts
 	Heading, Hint              string
-	Form                       bool
+	Form, SignOut              bool
 	Alert                      string
 	Action, ID, Token, Account string
 	Style                      string

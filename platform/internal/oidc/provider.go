@@ -47,7 +47,7 @@ func New(db *bun.DB, accounts Accounts, options Options) (*Provider, error) {
 		issuer: issuer, secure: strings.HasPrefix(issuer, "https://"),
 		lockout: &lockout{db: db, key: options.Keys.Codes[:], now: options.Now},
 		storage: &storage{
-			db: db, accounts: accounts, key: options.Keys.Signing, now: options.Now,
+			db: db, accounts: accounts, key: options.Keys.Signing, issuer: issuer, now: options.Now,
 			clients: []*client{newClient(options.ClientID, options.ClientSecret, options.Redirects, issuer+"/login")},
 		},
 	}
@@ -94,11 +94,12 @@ func (p *Provider) routes() http.Handler {
 	for _, method := range []string{"GET ", "POST "} {
 		handle(method+Prefix+"/authorize", p.withBrowser(library))
 		handle(method+Prefix+"/userinfo", noStore(library))
-		handle(method+Prefix+"/end_session", library)
+		handle(method+Prefix+"/end_session", p.withBrowser(p.endSession(library)))
 	}
 	handle("GET "+Prefix+"/authorize/callback", p.withBrowser(library))
 	handle("GET "+Prefix+"/login", p.withBrowser(http.HandlerFunc(p.showLogin)))
 	handle("POST "+Prefix+"/login", p.withBrowser(http.HandlerFunc(p.login)))
+	handle("POST "+Prefix+"/sign-out", p.withBrowser(http.HandlerFunc(p.signOut)))
 	handle("GET "+Prefix+"/login.css", http.HandlerFunc(serveStyle))
 	handle("GET "+Prefix+"/signed-out", http.HandlerFunc(p.signedOut))
 	mux.HandleFunc("/", httpx.NotFound)
@@ -133,11 +134,12 @@ func (p *Provider) discovery(w http.ResponseWriter, r *http.Request) {
 			oidc.AuthMethodBasic, oidc.AuthMethodPost,
 		},
 		ClaimsSupported: []string{
-			"sub", "aud", "exp", "iat", "iss", "auth_time", "nonce", "amr", "name", "given_name", "family_name",
+			"sub", "sid", "aud", "exp", "iat", "iss", "auth_time", "nonce", "amr", "name", "given_name", "family_name",
 			"email", "email_verified",
 		},
 		CodeChallengeMethodsSupported: []oidc.CodeChallengeMethod{oidc.CodeChallengeMethodS256},
-		UILocalesSupported:            []language.Tag{language.French, language.English},
+		BackChannelLogoutSupported:    true, BackChannelLogoutSessionSupported: true,
+		UILocalesSupported: []language.Tag{language.French, language.English},
 	})
 }
 
@@ -145,6 +147,9 @@ func (p *Provider) discovery(w http.ResponseWriter, r *http.Request) {
 func (p *Provider) Sweep(ctx context.Context) error {
 	now := p.storage.now().UnixMilli()
 	if _, err := p.storage.db.NewDelete().Model((*requestRow)(nil)).Where("expires_at < ?", now).Exec(ctx); err != nil {
+		return err
+	}
+	if _, err := p.storage.db.NewDelete().Model((*sessionRow)(nil)).Where("expires_at < ?", now).Exec(ctx); err != nil {
 		return err
 	}
 	if _, err := p.storage.db.NewDelete().Model((*refreshRow)(nil)).Where("expires_at < ?", now).Exec(ctx); err != nil {

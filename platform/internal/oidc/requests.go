@@ -162,7 +162,10 @@ func (s *storage) complete(ctx context.Context, id, userUUID string) error {
 	if err == nil && !answered {
 		return errNoRequest
 	}
-	return err
+	if err != nil {
+		return err
+	}
+	return s.remember(ctx, id, userUUID)
 }
 
 // SaveAuthCode implements op.Storage. A request gives one code, and from then on has a minute to live.

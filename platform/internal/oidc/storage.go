@@ -28,6 +28,7 @@ type storage struct {
 	accounts Accounts
 	clients  []*client // the gateway's, then those of pipelines
 	key      jose.JSONWebKey
+	issuer   string
 	now      func() time.Time
 }
 

@@ -31,14 +31,15 @@ let held = takeCode();
 
 /** The code that this page was opened with, or the one of a link that was followed in the same tab since. */
 export function useMailedCode(): [MailedCode | null, () => void] {
-  const [code, setCode] = useState(() => (held = takeCode() ?? held));
+  const [code, setCode] = useState(() => takeCode() ?? held);
   useEffect(() => {
+    held = null; // the page has it now, and forgets it with itself
     const follow = () => {
       const next = takeCode();
-      if (next) setCode((held = next));
+      if (next) setCode(next);
     };
     window.addEventListener('hashchange', follow);
     return () => window.removeEventListener('hashchange', follow);
   }, []);
-  return [code, () => setCode((held = null))];
+  return [code, () => setCode(null)];
 }

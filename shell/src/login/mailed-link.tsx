@@ -54,7 +54,7 @@ function Followed({ mailed, first, onAsk }: { mailed: MailedCode; first: boolean
 }
 
 /** Attack stopped: a mail that looks like ours, whose link is ours too, and sends whoever signs in to somebody else's site. */
-function Altered() {
+function Altered({ onContinue }: { onContinue: () => void }) {
   const t = useT('shell');
   return (
     <StatePage
@@ -68,6 +68,7 @@ function Altered() {
           onClick={(event) => {
             event.preventDefault();
             navigate(location.pathname, { replace: true });
+            onContinue();
           }}
         >
           {t('altered.continue')}
@@ -83,8 +84,7 @@ function Altered() {
 export function MailedLink({ first }: { first: boolean }) {
   const [mailed, forget] = useMailedCode();
   const [altered, setAltered] = useState(() => isAltered(location.search));
-  if (altered && isAltered(location.search)) return <Altered />;
-  if (altered) setAltered(false);
+  if (altered) return <Altered onContinue={() => setAltered(false)} />;
   if (mailed) return <Followed key={mailed.code} mailed={mailed} first={first} onAsk={forget} />;
   return <AskLink key={String(first)} first={first} />;
 }

@@ -1,0 +1,58 @@
+// The mail that the platform would send, as its outbox page shows it to this machine.
+import { baseUrl, expect } from 'portal-playwright';
+import { request as newRequest, type APIRequestContext } from '@playwright/test';
+
+/** Where the platform is: its OpenID provider says so to every sign-in. */
+async function platform(api: APIRequestContext): Promise<string> {
+  const answer = await api.get(`${baseUrl}/bff/oidc/start`, { maxRedirects: 0 });
+  return new URL(answer.headers()['location'] ?? '').origin;
+}
+
+const plain = (html: string): string => html.replaceAll('&#43;', '+').replaceAll('&amp;', '&');
+
+/** The mailbox of one address. */
+export class Mailbox {
+  readonly #seen = new Set<string>();
+
+  private constructor(
+    readonly address: string,
+    private readonly api: APIRequestContext,
+    private readonly origin: string,
+  ) {}
+
+  static async open(address: string): Promise<Mailbox> {
+    const api = await newRequest.newContext();
+    return new Mailbox(address, api, await platform(api));
+  }
+
+  /** Waits for the next message and answers the link in it. */
+  async link(): Promise<string> {
+    let found: string | undefined;
+    await expect.poll(async () => (found = await this.#next()), { timeout: 20_000, message: `mail to ${this.address}` }).toBeTruthy();
+    return found ?? '';
+  }
+
+  /** How many messages there are that `link` has not answered. */
+  async waiting(): Promise<number> {
+    return (await this.#names()).filter((name) => !this.#seen.has(name)).length;
+  }
+
+  async close(): Promise<void> {
+    await this.api.dispose();
+  }
+
+  async #names(): Promise<string[]> {
+    const html = plain(await (await this.api.get(`${this.origin}/outbox`)).text());
+    const rows = html.split('/outbox/').slice(1);
+    return rows.filter((row) => row.includes(this.address)).map((row) => /^[0-9T.]+-[A-Z2-7]{8}/.exec(row)?.[0] ?? '');
+  }
+
+  async #next(): Promise<string | undefined> {
+    const name = (await this.#names()).find((candidate) => !this.#seen.has(candidate));
+    if (!name) return undefined;
+    const html = plain(await (await this.api.get(`${this.origin}/outbox/${name}`)).text());
+    const link = /href="(http[^"]+#code=[A-Z2-7]{52})"/.exec(html)?.[1];
+    if (link) this.#seen.add(name);
+    return link;
+  }
+}

@@ -1,0 +1,280 @@
+// The ways in that mails lead to, as the people who follow them see them.
+import { join } from 'node:path';
+import {
+  accounts,
+  baseUrl,
+  demoPassword,
+  expect,
+  expectNoSeriousAxe,
+  fitsWidth,
+  locales,
+  picture,
+  settled,
+  test,
+  useLocale,
+  words,
+  type Account,
+  type Watch,
+} from 'portal-playwright';
+import { request as newRequest, type APIRequestContext, type Page } from '@playwright/test';
+import { Mailbox } from './outbox.ts';
+import { randomId } from './trial.ts';
+
+const say = (key: string, values: Record<string, string> = {}): string =>
+  Object.entries(values).reduce((text, [name, value]) => text.replaceAll(`{{${name}}}`, value), words('shell', 'fr', key));
+const heading = (page: Page, key: string, values?: Record<string, string>) =>
+  page.getByRole('heading', { level: 1, name: say(key, values), exact: true });
+const pictures = join(import.meta.dirname, '../test-results/pictures');
+const passphrases = ['trois girafes au bord du lac', 'sept lanternes dans le verger'] as const;
+
+/** Somebody's calls without a page. */
+class Caller {
+  private constructor(
+    readonly api: APIRequestContext,
+    readonly uuid: string,
+    private readonly token: string,
+  ) {}
+
+  static async signIn({ login }: Pick<Account, 'login'>, password: string = demoPassword): Promise<Caller> {
+    const api = await newRequest.newContext({ baseURL: baseUrl });
+    const answer = await api.post('/bff/login', { data: { login, password, type: 'PROFESSIONAL' } });
+    expect(answer.status(), login).toBe(200);
+    const { uuid, token } = (await answer.json()) as { uuid: string; token: string };
+    return new Caller(api, uuid, token);
+  }
+
+  async send<T>(method: 'POST' | 'DELETE' | 'GET', path: string, data?: unknown): Promise<T> {
+    const answer = await this.api.fetch(`/api/product/${path}`, { method, data, headers: { 'X-Portal-Token': this.token } });
+    expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
+    return answer.status() === 204 ? (undefined as T) : ((await answer.json()) as { result: T }).result;
+  }
+
+  status = async (): Promise<number> => (await this.api.get('/bff/session')).status();
+}
+
+/** A colleague whom Hugo invites, known to nobody else and gone after the test. */
+async function colleague(run: (who: { login: string; mails: Mailbox }) => Promise<void>): Promise<void> {
+  const hugo = await Caller.signIn(accounts.hugo);
+  const login = `zoe.lambert.${randomId()}@cabinet-rivage.example`;
+  const mails = await Mailbox.open(login);
+  const { uuid } = await hugo.send<{ uuid: string }>('POST', `collaborators/invite/${hugo.uuid}`, {
+    email: login,
+    personInfo: { firstName: 'Zoé', lastName: 'Lambert' },
+    role: 'assistant',
+  });
+  try {
+    await run({ login, mails });
+  } finally {
+    await hugo.send('DELETE', `collaborators/remove/${hugo.uuid}/${uuid}`);
+    await mails.close();
+    await hugo.api.dispose();
+  }
+}
+
+/** Fails when a code of a mail leaves the browser in an address or a Referer. */
+function keepCodesIn(page: Page): void {
+  page.on('request', (request) => {
+    const told = request.url() + (request.headers()['referer'] ?? '');
+    if (/[A-Z2-7]{52}/.test(told)) throw new Error(`a code stands in ${told}`);
+  });
+}
+
+const passwordField = (page: Page) => page.locator('input[autocomplete="new-password"]');
+
+async function choose(page: Page, password: string): Promise<void> {
+  await passwordField(page).fill(password);
+  await page.getByRole('button', { name: say('choose.submit') }).click();
+}
+
+test('a new colleague comes by the mail; a forgotten password is chosen anew, and the other sessions end', async ({
+  page,
+  browser,
+  watch,
+}) => {
+  watch.allow(/40[01]/);
+  test.setTimeout(120_000);
+  keepCodesIn(page);
+  await colleague(async ({ login, mails }) => {
+    const first = await mails.link();
+    await page.goto(first);
+    await settled(page);
+    expect(page.url(), 'the code leaves the address at once').not.toContain('code');
+    await expect(heading(page, 'choose.first', { name: 'Zoé Lambert' })).toBeVisible();
+    await expect(page.locator('input[autocomplete="username"]')).toHaveValue(login);
+    await expect(passwordField(page)).toBeFocused();
+    await page.getByRole('button', { name: say('choose.submit') }).click();
+    await expect(page.getByText(say('password.required'))).toBeVisible();
+    await choose(page, 'Zoe');
+    await expect(page.getByText(say('password.too_short'))).toBeVisible();
+    await choose(page, 'bienvenue-2026'); // of those that guessers try: only the platform knows them all
+    await expect(page.getByText(say('password.too_simple'))).toBeVisible();
+    await passwordField(page).fill(passphrases[0]);
+    await expect(page.getByRole('meter', { name: say('strength') })).toHaveAttribute('aria-valuenow', '4');
+    await choose(page, passphrases[0]);
+    await page.waitForURL('**/dashboard');
+    await settled(page);
+
+    const elsewhere = await Caller.signIn({ login }, passphrases[0]);
+    const visitor = await (await browser.newContext()).newPage();
+    keepCodesIn(visitor);
+    await visitor.goto(first);
+    await expect(heading(visitor, 'link.used')).toBeVisible();
+    await visitor.getByRole('link', { name: say('toLogin') }).click();
+    await visitor.getByRole('link', { name: say('login.forgot') }).click();
+    for (const address of [`nobody.${randomId()}@cabinet-rivage.example`, login]) {
+      await visitor.getByLabel(say('login.email')).fill(address);
+      await visitor.getByRole('button', { name: say('ask.submit') }).click();
+      await expect(visitor.getByRole('status').filter({ hasText: say('sent.text', { email: address }) })).toBeVisible();
+      if (address !== login) await visitor.getByRole('button', { name: say('sent.again') }).click();
+    }
+    await visitor.goto(await mails.link());
+    await expect(heading(visitor, 'choose.reset')).toBeVisible();
+    await choose(visitor, passphrases[1]);
+    await visitor.waitForURL('**/dashboard');
+    await settled(visitor);
+    await expect.poll(elsewhere.status, { message: 'the other session ends' }).toBe(401);
+    await expect.poll(async () => (await page.request.get('/bff/session')).status()).toBe(401);
+    expect((await visitor.request.get('/bff/session')).status(), 'the one that chose the password stays').toBe(200);
+    expect(await mails.waiting(), 'nobody is told twice').toBe(0);
+    await visitor.context().close();
+    await elsewhere.api.dispose();
+  });
+});
+
+test('each link that does not serve has its page, and the way to one that does', async ({ page, browser, watch }) => {
+  watch.allow(/40[04]/);
+  test.setTimeout(120_000);
+  await colleague(async ({ login, mails }) => {
+    const older = await mails.link();
+    await page.goto(older.slice(0, -4));
+    await expect(heading(page, 'link.unknown')).toBeVisible();
+    await page.getByRole('button', { name: say('link.ask') }).click();
+    await page.getByLabel(say('login.email')).fill(login);
+    await page.getByRole('button', { name: say('ask.submit') }).click();
+    await expect(heading(page, 'sent.title')).toBeVisible();
+    const link = await mails.link();
+
+    // The same tab: only the fragment changes, and no page is loaded.
+    await page.goto(older);
+    await expect(heading(page, 'link.replaced')).toBeVisible();
+    await page.goto(link.replace('#', '?returnUrl=//evil.example#'));
+    await expect(heading(page, 'altered.title')).toBeVisible();
+    await page.getByRole('link', { name: say('altered.continue') }).click();
+    await expect(heading(page, 'choose.first', { name: 'Zoé Lambert' })).toBeVisible();
+    expect(page.url()).not.toContain('evil');
+
+    const signedIn = await (await browser.newContext()).newPage();
+    await signedIn.request.post(`${baseUrl}/bff/login`, {
+      data: { login: accounts.lea.login, password: demoPassword, type: 'PROFESSIONAL' },
+      headers: { Origin: new URL(baseUrl).origin },
+    });
+    await signedIn.goto(link);
+    await expect(heading(signedIn, 'other.title')).toBeVisible();
+    await expect(signedIn.getByText(accounts.lea.name)).toBeVisible();
+    await signedIn.getByRole('button', { name: say('other.change') }).click();
+    await expect(heading(signedIn, 'choose.first', { name: 'Zoé Lambert' })).toBeVisible();
+    expect((await signedIn.request.get(`${baseUrl}/bff/session`)).status()).toBe(401);
+    await signedIn.context().close();
+
+    // An hour does not pass in a test: the platform's own tests let it (TestAMailedCodeServesOnceAndForAWhile).
+    await page.route('**/api/product/users/open-link', (route) =>
+      route.fulfill({ json: { result: { purpose: 'reset', state: 'expired' } } }),
+    );
+    await page.goto(`/auth/reset-password${new URL(link).hash}`);
+    await expect(heading(page, 'link.expired')).toBeVisible();
+    await page.getByRole('button', { name: say('link.resend') }).click();
+    await expect(page.getByText(say('sent.same'))).toBeVisible();
+    await page.unroute('**/api/product/users/open-link');
+    await page.goto(await mails.link());
+    await expect(heading(page, 'choose.first', { name: 'Zoé Lambert' })).toBeVisible();
+  });
+});
+
+/** One look of a page: picture, width, accessibility. */
+async function look(page: Page, name: string, locale: string, watch: Watch): Promise<void> {
+  watch.allow(/404/);
+  for (const [width, scheme] of [
+    [1440, 'light'],
+    [360, 'dark'],
+  ] as const) {
+    await page.emulateMedia({ colorScheme: scheme });
+    await page.setViewportSize({ width, height: width === 360 ? 780 : 900 });
+    expect(await fitsWidth(page), `${name} in ${locale} at ${width}`).toBe(true);
+    if (locale === 'fr' || locale === 'pt')
+      await picture(page, join(pictures, `ways-${name}-${locale}-${width}.png`), { fullPage: width === 360 });
+    if (locale === 'fr') await expectNoSeriousAxe(page);
+  }
+}
+
+test('the pages fit every language, both widths and both schemes', async ({ page, watch }) => {
+  test.setTimeout(120_000);
+  const answer = { purpose: 'reset', state: 'valid', login: accounts.lea.login, name: accounts.lea.name, inviter: accounts.camille.name };
+  let told: Record<string, string> = answer;
+  await page.route('**/api/product/users/open-link', (route) => route.fulfill({ json: { result: told } }));
+  const code = `#code=${'ABCDEFGHJKLMNPQRSTUVWXYZ23'.repeat(2)}`;
+  for (const locale of locales) {
+    await useLocale(page, locale);
+    await page.goto('/auth/reset-password');
+    await settled(page);
+    await look(page, 'ask', locale, watch);
+    for (const [name, change] of Object.entries({
+      choose: {},
+      used: { state: 'used' },
+      expired: { state: 'expired' },
+      guest: { purpose: 'guest' },
+    })) {
+      told = { ...answer, ...change };
+      await page.goto(`/test`);
+      await page.goto(`/auth/reset-password${code}`);
+      await settled(page);
+      if (name === 'choose') await passwordField(page).fill('soleilcouchant');
+      await look(page, name, locale, watch);
+    }
+  }
+});
+
+test('a guest sees one patient, read-only, and nothing else', async ({ page, watch }) => {
+  watch.allow(/403|410/);
+  const hugo = await Caller.signIn(accounts.hugo);
+  const [patient] = await hugo.send<{ uuid: string; personInfo: { firstName: string; lastName: string } }[]>(
+    'GET',
+    `users/patients-get/${hugo.uuid}`,
+  );
+  const email = `anne.roy.${randomId()}@famille.example`;
+  const mails = await Mailbox.open(email);
+  await hugo.send('POST', 'users/create-guest', {
+    userUuid: hugo.uuid,
+    patientUuid: patient?.uuid,
+    email,
+    personInfo: { firstName: 'Anne', lastName: 'Roy' },
+  });
+  const link = await mails.link();
+  await page.goto(link);
+  await expect(heading(page, 'guest.welcome', { name: 'Anne Roy' })).toBeVisible();
+  await page.getByRole('button', { name: say('guest.enter') }).click();
+  await page.waitForURL('**/auth/guest');
+  await settled(page);
+  const name = `${patient?.personInfo.firstName ?? ''} ${patient?.personInfo.lastName ?? ''}`;
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await picture(page, join(pictures, 'ways-guest-page.png'));
+  await expectNoSeriousAxe(page);
+
+  await page.goto('/mon-cabinet/mes-factures');
+  await page.waitForURL('**/auth/guest');
+  await settled(page);
+  const own = await page.evaluate(() => localStorage.getItem('uuid') ?? '');
+  const ask = async (path: string) => (await page.request.get(`/api/product/${path}`)).status();
+  expect(await ask(`users/patients-get/${own}`)).toBe(200);
+  for (const path of [`orders/list/${own}`, `invoices/list/${own}`, `users/${own}`]) expect(await ask(path), path).toBe(403);
+  expect(await ask(`users/patients-get/${hugo.uuid}`)).toBe(404);
+  const others = await hugo.send<{ uuid: string }[]>('GET', `users/patients-get/${hugo.uuid}`);
+  expect(await ask(`patients/one/${own}/${others.at(-1)?.uuid ?? ''}`)).toBe(404);
+
+  await page.context().clearCookies();
+  await page.goto('/test');
+  await page.goto(link);
+  await expect(heading(page, 'link.used')).toBeVisible();
+  await expect(page.getByText(say('link.used.guest'))).toBeVisible();
+  await mails.close();
+  await hugo.api.dispose();
+});

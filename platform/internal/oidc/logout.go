@@ -1,0 +1,210 @@
+package oidc
+
+import (
+	"context"
+	"crypto/rand"
+	"errors"
+	"fmt"
+	"log/slog"
+	"net/http"
+	"net/url"
+	"strings"
+	"time"
+
+	"github.com/go-jose/go-jose/v4"
+	"github.com/go-jose/go-jose/v4/jwt"
+	"github.com/uptrace/bun"
+	"github.com/zitadel/oidc/v3/pkg/oidc"
+	"github.com/zitadel/oidc/v3/pkg/op"
+
+	"portal/platform/internal/httpx"
+	"portal/platform/internal/problem"
+)
+
+const (
+	logoutLifetime = 2 * time.Minute
+	logoutTimeout  = 3 * time.Second
+	logoutTries    = 3
+	// sessionLifetime is longer than any session that a client begins with a sign-in.
+	sessionLifetime = 31 * 24 * time.Hour
+)
+
+// sessionRow is a sign-in by which a client has begun a session of its own.
+type sessionRow struct {
+	bun.BaseModel `bun:"table:oidc_sessions"`
+
+	SID         string `bun:"sid,pk"`
+	BrowserHash string `bun:"browser_hash"`
+	UserUUID    string `bun:"user_uuid"`
+	ClientID    string `bun:"client_id"`
+	ExpiresAt   int64  `bun:"expires_at"`
+}
+
+// sidOf names the session of a sign-in. The sign-in's own id is a secret of the browser.
+func sidOf(id string) string { return hash("sid:" + id) }
+
+var (
+	_ op.CanSetUserinfoFromRequest      = (*storage)(nil)
+	_ op.CanTerminateSessionFromRequest = (*storage)(nil)
+)
+
+// SetUserinfoFromRequest implements op.CanSetUserinfoFromRequest: the ID token names the session that it begins.
+func (s *storage) SetUserinfoFromRequest(_ context.Context, info *oidc.UserInfo, request op.IDTokenRequest, _ []string) error {
+	if r, ok := request.(*authRequest); ok {
+		info.AppendClaims("sid", sidOf(r.ID))
+	}
+	return nil
+}
+
+// remember keeps that a sign-in of this browser has begun a session.
+func (s *storage) remember(ctx context.Context, id, userUUID string) error {
+	request, err := s.AuthRequestByID(ctx, id)
+	if err != nil {
+		return err
+	}
+	_, err = s.db.NewInsert().Model(&sessionRow{SID: sidOf(id), BrowserHash: hash(browserFrom(ctx)), UserUUID: userUUID,
+		ClientID: request.GetClientID(), ExpiresAt: s.now().Add(sessionLifetime).UnixMilli()}).Exec(ctx)
+	return err
+}
+
+// TerminateSessionFromRequest implements op.CanTerminateSessionFromRequest: a client asks, and shows by an ID token whom
+// it means. One that names its session ends that one, any other all that the user has with the client.
+func (s *storage) TerminateSessionFromRequest(ctx context.Context, request *op.EndSessionRequest) (string, error) {
+	if request.UserID == "" {
+		return request.RedirectURI, nil
+	}
+	sid := ""
+	if request.IDTokenHintClaims != nil {
+		sid = request.IDTokenHintClaims.SessionID
+	}
+	err := s.end(ctx, func(q *bun.DeleteQuery) *bun.DeleteQuery {
+		q = q.Where("user_uuid = ?", request.UserID).Where("client_id = ?", request.ClientID)
+		if sid != "" {
+			q = q.Where("sid = ?", sid)
+		}
+		return q
+	})
+	if err == nil && sid == "" {
+		err = s.TerminateSession(ctx, request.UserID, request.ClientID)
+	}
+	return request.RedirectURI, err
+}
+
+// end forgets sessions and tells their clients, before whoever signs out is told that he has.
+func (s *storage) end(ctx context.Context, which func(*bun.DeleteQuery) *bun.DeleteQuery) error {
+	var ended []sessionRow
+	if err := which(s.db.NewDelete().Model(&ended)).Returning("*").Scan(ctx); err != nil {
+		return err
+	}
+	var failures []error
+	for _, row := range ended {
+		failures = append(failures, s.tellEnd(ctx, row))
+	}
+	return errors.Join(failures...)
+}
+
+// tellEnd sends a logout token (Back-Channel Logout 1.0) to the client; of its replicas one is enough.
+func (s *storage) tellEnd(ctx context.Context, row sessionRow) error {
+	known := s.known(row.ClientID)
+	if known == nil {
+		return nil
+	}
+	token, err := s.logoutToken(row)
+	if err != nil {
+		return err
+	}
+	// What was begun is ended, also when the browser does not wait for it.
+	ctx = context.WithoutCancel(ctx)
+	var last error
+	for try := range logoutTries {
+		if try > 0 {
+			time.Sleep(time.Duration(try) * 200 * time.Millisecond)
+		}
+		for _, redirect := range known.redirects {
+			if last = s.post(ctx, backchannel(redirect), token); last == nil {
+				return nil
+			}
+		}
+	}
+	slog.ErrorContext(ctx, "a client was not told of a logout", "client", row.ClientID, "error", last)
+	return last
+}
+
+// backchannel is where a client takes logout tokens: beside where it takes codes.
+func backchannel(redirect string) string {
+	return strings.TrimSuffix(redirect, "callback") + "backchannel-logout"
+}
+
+func (s *storage) logoutToken(row sessionRow) (string, error) {
+	signer, err := jose.NewSigner(jose.SigningKey{Algorithm: jose.RS256, Key: s.key}, (&jose.SignerOptions{}).WithType("logout+jwt"))
+	if err != nil {
+		return "", err
+	}
+	now := s.now()
+	return jwt.Signed(signer).Claims(jwt.Claims{
+		Issuer: s.issuer, Subject: row.UserUUID, Audience: jwt.Audience{row.ClientID}, ID: rand.Text(),
+		IssuedAt: jwt.NewNumericDate(now), Expiry: jwt.NewNumericDate(now.Add(logoutLifetime)),
+	}).Claims(map[string]any{
+		"sid": row.SID, "events": map[string]any{"http://schemas.openid.net/event/backchannel-logout": struct{}{}},
+	}).Serialize()
+}
+
+// The address is the configured one; a client that redirects would take the token elsewhere.
+var backchannelClient = &http.Client{Timeout: logoutTimeout, CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }}
+
+func (s *storage) post(ctx context.Context, address, token string) error {
+	request, err := http.NewRequestWithContext(ctx, http.MethodPost, address, strings.NewReader(url.Values{"logout_token": {token}}.Encode()))
+	if err != nil {
+		return err
+	}
+	request.Header.Set("Content-Type", "application/x-www-form-urlencoded")
+	answer, err := backchannelClient.Do(request)
+	if err != nil {
+		return err
+	}
+	if err := answer.Body.Close(); err != nil {
+		return err
+	}
+	if answer.StatusCode != http.StatusOK && answer.StatusCode != http.StatusNoContent {
+		return fmt.Errorf("logout answered %d", answer.StatusCode)
+	}
+	return nil
+}
+
+// signOutForm is what the form token of signing out is made for.
+const signOutForm = "sign-out"
+
+// endSession signs out. A client shows whom it means by an ID token; a person is asked first. Attack stopped: a picture on
+// a foreign page that signs people out.
+func (p *Provider) endSession(library http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if r.FormValue("id_token_hint") != "" {
+			library.ServeHTTP(w, r)
+			return
+		}
+		t := textsFor(r, nil)
+		p.render(w, r, http.StatusOK, "", view{T: t, Heading: t.SignOut, Hint: t.SignOutHint, SignOut: true,
+			Action: p.issuer + "/sign-out", Token: formToken(browserFrom(r.Context()), signOutForm)})
+	})
+}
+
+// signOut ends every session that a sign-in of this browser has begun anywhere.
+func (p *Provider) signOut(w http.ResponseWriter, r *http.Request) {
+	if err := r.ParseForm(); err != nil {
+		httpx.Problem(w, r, problem.Invalid("body", "is not a form"))
+		return
+	}
+	browser := browserFrom(r.Context())
+	if !validFormToken(browser, signOutForm, r.PostForm.Get("token")) {
+		p.expired(w, r, errNoRequest)
+		return
+	}
+	err := p.storage.end(r.Context(), func(q *bun.DeleteQuery) *bun.DeleteQuery { return q.Where("browser_hash = ?", hash(browser)) })
+	if err != nil {
+		unheard := problem.New(http.StatusBadGateway, "logout.unheard", "A portal did not hear of it: sign out there.")
+		unheard.Cause = err
+		httpx.Problem(w, r, unheard)
+		return
+	}
+	http.Redirect(w, r, p.issuer+"/signed-out", http.StatusSeeOther)
+}
