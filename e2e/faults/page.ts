@@ -25,7 +25,7 @@ Run on ${new Date().toISOString().slice(0, 10)}: ${String(cpus().length)} × ${c
 
 Two gateways, Redis, PostgreSQL, the platform and the OpenID provider are processes of their own, and toxiproxy stands between the gateways and each system they need. While a fault lasts, people of the demo sign in, read and write. A write is confirmed when somebody got 200 for it; afterwards each confirmed write is looked for in the database, and each that was never answered is sent again with its key, as the pages do, and must be there once. Times are of this machine and this run; recovery is from the end of the fault until the portal serves as before.
 
-What the suite cannot do without being the machine's owner: move a Go process's clock (libfaketime does not reach it). Clocks are moved by what they decide: the lives of keys in Redis, of sessions, and of tokens. The gateway reaches Redis by one address; after a failover something must lead that address to the new master: here the suite does, as the Sentinel says.
+What the suite cannot do without being the machine's owner: move a Go process's clock (libfaketime does not reach it). Clocks are moved by what they decide: the lives of keys in Redis, of sessions, and of tokens. A gateway with a plain \`redis://\` reaches Redis by one address; after a failover something must lead that address to the new master: in the row "failed over" the suite does, as the Sentinel says. Behind Sentinels and in a cluster, in rows of their own, gateways find the new master themselves.
 `;
 
 const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ');

@@ -26,9 +26,9 @@ class Leaving {
     this.#open = people;
   }
 
-  static async of(portal: FaultyPortal, count: number): Promise<Leaving> {
+  static async of(portal: FaultyPortal, count: number, login = nora): Promise<Leaving> {
     const people: Person[] = [];
-    for (let turn = 0; turn < count; turn++) people.push(await Person.signIn(portal.one.origin, nora));
+    for (let turn = 0; turn < count; turn++) people.push(await Person.signIn(portal.one.origin, login));
     return new Leaving(portal, people);
   }
 
@@ -117,7 +117,7 @@ row(
   'SIGKILL of the master that has the session; its replica takes over (cluster-node-timeout 2 s)',
   async (note) => {
     await onCluster(async (group, portal, person) => {
-      const leaving = await Leaving.of(portal, 40);
+      const leaving = await Leaving.of(portal, 40, camille);
       const ledger = new Ledger(portal.topology, person);
       ledger.begin(portal.origins);
       leaving.begin();

@@ -10,6 +10,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"portal/gateway/internal/config"
 	"portal/gateway/internal/redisstore"
 	"portal/gateway/internal/redisstore/redistest"
 	"portal/gateway/internal/session"
@@ -19,9 +20,9 @@ import (
 const atOnce = 100 * time.Millisecond
 
 // replica is a manager with copies of its own on a Redis that others use as well.
-func replica(t *testing.T, server *redistest.Server, c *clock) *session.Manager {
+func replica(t *testing.T, url config.Secret, c *clock) *session.Manager {
 	t.Helper()
-	store, err := redisstore.Open(server.URL())
+	store, err := redisstore.Open(url)
 	require.NoError(t, err)
 	options := rules(c)
 	options.Near = redisstore.NewNear(store, slog.New(slog.DiscardHandler), session.Prefix)
@@ -40,8 +41,12 @@ func replica(t *testing.T, server *redistest.Server, c *clock) *session.Manager 
 }
 
 func TestWhatEndsOnOneReplicaEndsOnAll(t *testing.T) {
-	server, c := redistest.Start(t), &clock{}
-	one, two := replica(t, server, c), replica(t, server, c)
+	redistest.EachServer(t, endsOnAll)
+}
+
+func endsOnAll(t *testing.T, url config.Secret) {
+	c := &clock{}
+	one, two := replica(t, url, c), replica(t, url, c)
 	ctx := context.Background()
 	ends := map[string]func(s *session.Session) error{
 		"logout":     func(s *session.Session) error { return one.End(ctx, s) },
@@ -72,7 +77,7 @@ func TestWhatEndsOnOneReplicaEndsOnAll(t *testing.T) {
 
 func TestACopyEndsByItselfToo(t *testing.T) {
 	server, c := redistest.Start(t), &clock{}
-	m := replica(t, server, c)
+	m := replica(t, server.URL(), c)
 	_, cookie := create(t, m, "", "11111111-1111-4111-8111-111111111111", false)
 	require.NotNil(t, find(t, m, cookie))
 	require.NotNil(t, find(t, m, cookie))
@@ -82,7 +87,7 @@ func TestACopyEndsByItselfToo(t *testing.T) {
 
 func TestAChangeOfARoleReachesTheOtherReplica(t *testing.T) {
 	server, c := redistest.Start(t), &clock{}
-	one, two := replica(t, server, c), replica(t, server, c)
+	one, two := replica(t, server.URL(), c), replica(t, server.URL(), c)
 	s, cookie := create(t, one, "", "11111111-1111-4111-8111-111111111111", false)
 	require.NotNil(t, find(t, two, cookie))
 	_, err := one.Renew(context.Background(), s.UUID, session.Person{Login: s.Login, Role: "guest", Practice: s.Practice})
@@ -94,7 +99,7 @@ func TestAChangeOfARoleReachesTheOtherReplica(t *testing.T) {
 
 // A request must not be able to change the session of the next one.
 func TestCopiesAreNotShared(t *testing.T) {
-	m := replica(t, redistest.Start(t), &clock{})
+	m := replica(t, redistest.Start(t).URL(), &clock{})
 	_, cookie := create(t, m, "", "11111111-1111-4111-8111-111111111111", false)
 	for range 3 {
 		s := find(t, m, cookie)
@@ -105,7 +110,7 @@ func TestCopiesAreNotShared(t *testing.T) {
 
 func TestRedisGoneEndsTheCopies(t *testing.T) {
 	server := redistest.Start(t)
-	m := replica(t, server, &clock{})
+	m := replica(t, server.URL(), &clock{})
 	_, cookie := create(t, m, "", "11111111-1111-4111-8111-111111111111", false)
 	require.NotNil(t, find(t, m, cookie))
 	server.Kill()

@@ -32,12 +32,31 @@ func Each(t *testing.T, test func(t *testing.T, store *redisstore.Store)) {
 // EachURL is Each for tests that open the store themselves.
 func EachURL(t *testing.T, test func(t *testing.T, url config.Secret)) {
 	t.Helper()
+	starting := startShared()
+	defer starting.Wait()
+	t.Run("embedded", func(t *testing.T) { test(t, config.Secret{}) })
+	eachServer(t, test)
+}
+
+// EachServer runs the same test on every kind that several gateways may share.
+func EachServer(t *testing.T, test func(t *testing.T, url config.Secret)) {
+	t.Helper()
+	starting := startShared()
+	defer starting.Wait()
+	eachServer(t, test)
+}
+
+// startShared begins while other kinds are being tested.
+func startShared() *sync.WaitGroup {
 	var starting sync.WaitGroup
 	for _, group := range []func() (*Group, error){sharedSentinel, sharedCluster} {
 		starting.Go(func() { _, _ = group() }) // whoever needs it hears of the failure
 	}
-	defer starting.Wait()
-	t.Run("embedded", func(t *testing.T) { test(t, config.Secret{}) })
+	return &starting
+}
+
+func eachServer(t *testing.T, test func(t *testing.T, url config.Secret)) {
+	t.Helper()
 	t.Run("redis-server", func(t *testing.T) { test(t, Start(t).URL()) })
 	t.Run("sentinel", func(t *testing.T) { test(t, empty(t, sharedSentinel)) })
 	t.Run("cluster", func(t *testing.T) { test(t, empty(t, sharedCluster)) })
