@@ -11,7 +11,7 @@ export const portalHost = 'portal.localhost';
 export const idHost = 'id.portal.localhost';
 
 /** An answer as HTTP/2 brings it. */
-export interface Reply {
+interface Reply {
   status: number;
   headers: http2.IncomingHttpHeaders & http2.IncomingHttpStatusHeader;
   text: string;
