@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { portalFetch, product, result, type ProductSchemas } from 'shared-ui/core';
+import { sentNow } from './sent-now';
 
 export type AppShortcut = ProductSchemas['AppShortcut'];
 
@@ -17,12 +18,14 @@ export function useApplicationChanges(userUuid: string) {
   const client = useQueryClient();
   const onSettled = () => client.invalidateQueries({ queryKey: ['applications'] });
   const link = useMutation({
+    ...sentNow,
     // Unlinking is a GET of the contract that changes something: a browser reaches it by POST alone (decision 13).
     mutationFn: ({ uuid, linked }: { uuid: string; linked: boolean }) =>
       portalFetch(`/api/product/users/application-${linked ? 'add' : 'unlink'}/${userUuid}/${uuid}`, { method: 'POST' }),
     onSettled,
   });
   const shortcut = useMutation({
+    ...sentNow,
     mutationFn: async ({ uuid, wanted }: { uuid: string; wanted: boolean }) => {
       const params = { path: { userUuid, appUuid: uuid } };
       if (wanted) await product.POST('/users/add-app-shortcut/{userUuid}/{appUuid}', { params });

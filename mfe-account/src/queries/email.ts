@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiProblem, product, result, type ProductSchemas } from 'shared-ui/core';
 import { userQuery } from './user';
+import { sentNow } from './sent-now';
 
 /** An e-mail that waits to be confirmed at its own address. */
 export interface PendingEmail {
@@ -28,10 +29,12 @@ export function useEmailChange(userUuid: string) {
   const { queryKey } = pendingEmailQuery(userUuid);
   const refresh = () => client.invalidateQueries({ queryKey });
   const request = useMutation({
+    ...sentNow,
     mutationFn: (body: { email: string; password: string }) => result(product.PUT('/users/update-email/{userUuid}', { params, body })),
     onSuccess: refresh,
   });
   const cancel = useMutation({
+    ...sentNow,
     mutationFn: () => product.DELETE('/users/update-email/{userUuid}', { params }),
     onSettled: refresh,
   });
@@ -59,6 +62,7 @@ export function linkQuery(code: string) {
 export function useVerifyEmail(userUuid: string) {
   const client = useQueryClient();
   return useMutation({
+    ...sentNow,
     mutationFn: async ({ code }: { code: string; email: string }) => {
       await product.POST('/users/verify-email', { body: { code } });
     },

@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiProblem, edge, result, type EdgeSchemas } from 'shared-ui/core';
+import { sentNow } from './sent-now';
 
 export type OpenSession = EdgeSchemas['OpenSession'];
 
@@ -28,8 +29,13 @@ export async function endEverySession(): Promise<void> {
 export function useSessionEnds() {
   const client = useQueryClient();
   const onSettled = () => client.invalidateQueries({ queryKey: sessionsQuery.queryKey });
-  const end = useMutation({ mutationFn: endOne, onSettled });
+  const end = useMutation({
+    ...sentNow,
+    mutationFn: endOne,
+    onSettled,
+  });
   const endOthers = useMutation({
+    ...sentNow,
     mutationFn: async () => {
       // What is open now, not what was when the page asked: one that began since ends too.
       const open = await client.fetchQuery({ ...sessionsQuery, staleTime: 0 });

@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { edge, product, result, signedIn, type ProductSchemas, type Session } from 'shared-ui/core';
+import { sentNow } from './sent-now';
 
 export type User = ProductSchemas['User'];
 export type UserUpdate = ProductSchemas['UserUpdate'];
@@ -37,6 +38,7 @@ export async function renewSession(knows: (session: Session) => boolean): Promis
 export function useUpdateUser(userUuid: string) {
   const client = useQueryClient();
   return useMutation({
+    ...sentNow,
     mutationFn: (body: UserUpdate) => result(product.PUT('/users/{id}', { params: { path: { id: userUuid } }, body })),
     onSuccess: (user) => client.setQueryData(userQuery(userUuid).queryKey, user),
   });
