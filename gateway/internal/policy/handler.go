@@ -72,6 +72,7 @@ const (
 // Policy serves /api/product/*.
 type Policy struct {
 	uploads *limits.Held
+	places  *places
 	opt     Options
 	router  *router
 	system  System
@@ -87,7 +88,7 @@ func New(opt Options) (*Policy, error) {
 	if err != nil {
 		return nil, err
 	}
-	p := &Policy{uploads: limits.NewHeld(maxUploads), opt: opt, router: newRouter(opt.Table), system: opt.System, cache: opt.Cache, bodies: bodies}
+	p := &Policy{uploads: limits.NewHeld(maxUploads), places: newPlaces(), opt: opt, router: newRouter(opt.Table), system: opt.System, cache: opt.Cache, bodies: bodies}
 	for _, o := range opt.Table {
 		if o.Public {
 			p.shared = append(p.shared, o.Tags...)
@@ -101,16 +102,19 @@ func (p *Policy) SharedTags() []string { return p.shared }
 
 // Handle decides and passes on. Mount it on every method of /api/product/* behind the session.
 func (p *Policy) Handle(c fiber.Ctx) error {
-	telemetry.SetRoute(c, Prefix+"*")
 	s := session.From(c)
 	m, rawQuery, ok := p.match(c)
+	if ok {
+		telemetry.SetRoute(c, m.route)
+	} else {
+		telemetry.SetRoute(c, Prefix+"*")
+	}
 	if s == nil && (!ok || !m.Public) {
 		return problem.Unauthenticated()
 	}
 	if !ok {
 		return problem.NotFound()
 	}
-	telemetry.SetRoute(c, Prefix+strings.TrimPrefix(m.Template, "/"))
 	if m.Public {
 		return p.public(c, m, rawQuery)
 	}
@@ -128,6 +132,7 @@ func (p *Policy) Handle(c fiber.Ctx) error {
 		}
 		return err
 	}
+	call.Places, call.User = p.places, s.UUID
 	if m.Cache > 0 {
 		key := cache.Key{Operation: m.ID, Owner: s.UUID, Scope: s.Scope(), Request: call.Path + "?" + call.Query, Tags: m.Tags, Life: m.Cache}
 		// A kept answer must not depend on what one browser sent along.
@@ -182,7 +187,7 @@ func (p *Policy) decide(c fiber.Ctx, s *session.Session, m matched, rawQuery str
 	}
 	if m.isObject() {
 		if m.OwnerField == "" {
-			objects = []string{m.params[m.OwnerParam]}
+			objects = []string{m.param(m.OwnerParam)}
 		}
 		if len(objects) == 0 {
 			return call, problem.NotFound()
@@ -191,9 +196,7 @@ func (p *Policy) decide(c fiber.Ctx, s *session.Session, m matched, rawQuery str
 			return call, err
 		}
 	}
-	for name, values := range actor(c, s) {
-		call.Header[name] = values
-	}
+	stamp(call.Header, c, s)
 	return call, nil
 }
 
@@ -201,18 +204,13 @@ func (p *Policy) decide(c fiber.Ctx, s *session.Session, m matched, rawQuery str
 // everything in query and headers that breaks it.
 func (m matched) call(c fiber.Ctx, rawQuery string) (upstream.Call, error) {
 	query, faults := m.query(rawQuery)
-	names := make([]string, len(m.Headers))
-	for i, h := range m.Headers {
-		names[i] = h.Name
-	}
-	header := upstream.Headers(c, names...)
+	header := upstream.Headers(c, m.headerNames...)
 	faults = append(faults, m.headers(header)...)
 	call := upstream.Call{Method: m.method(), Once: m.Upstream != "", Path: m.path(), Query: query, Header: header,
 		Deadline: m.Deadline, Idle: m.Idle, End: m.End, Accept: m.Types, Statuses: m.Statuses, Bare: m.Bare, Answers: m.Answers, Locations: Prefix}
 	if !m.Public && slices.Contains(m.Answers, fiber.HeaderCacheControl) {
 		// A browser may keep what is one person's only if it asks each time whether it still is.
-		call.CacheControl = "private, no-cache"
-		call.Answers = slices.DeleteFunc(slices.Clone(m.Answers), func(name string) bool { return name == fiber.HeaderCacheControl })
+		call.CacheControl, call.Answers = "private, no-cache", m.otherAnswers
 	}
 	if len(faults) > 0 {
 		return call, problem.Invalid(faults...)
@@ -240,6 +238,9 @@ func (p *Policy) forward(c fiber.Ctx, s *session.Session, m matched, call upstre
 
 // invalidate empties tags of a scope, and of what is kept for everybody.
 func (p *Policy) invalidate(ctx context.Context, scope string, tags []string) {
+	if len(tags) == 0 {
+		return
+	}
 	p.cache.Invalidate(ctx, scope, tags)
 	var public []string
 	for _, tag := range tags {

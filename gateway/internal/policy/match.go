@@ -25,8 +25,10 @@ type form struct {
 
 func newRouter(table []Operation) *router {
 	r := &router{byForm: map[form][]*Operation{}}
+	table = slices.Clone(table) // routers are made side by side in tests
 	for i := range table {
 		o := &table[i]
+		o.prepare()
 		f := form{o.Method, len(o.Segments)}
 		r.byForm[f] = append(r.byForm[f], o)
 	}
@@ -49,10 +51,22 @@ func (o *Operation) weight() string {
 	return b.String()
 }
 
-// matched is an operation with the decoded values of its path.
+// matched is an operation with the decoded values of its path, one for each segment.
 type matched struct {
 	*Operation
-	params map[string]string
+	values []string
+}
+
+// param gives the value of a parameter.
+func (m matched) param(name string) string {
+	if i := m.place(name); i >= 0 {
+		return m.values[i]
+	}
+	return ""
+}
+
+func (m matched) place(param string) int {
+	return slices.IndexFunc(m.Segments, func(s Segment) bool { return s.Literal == "" && s.Param == param })
 }
 
 // find matches the path as the browser sent it, undecoded. Anything that two servers could read differently (dot
@@ -62,24 +76,28 @@ func (r *router) find(method, rawPath string) (matched, bool) {
 	if !ok || rest == "" || len(rawPath) > maxPath {
 		return matched{}, false
 	}
-	raw := strings.Split(rest, "/")
-	values := make([]string, len(raw))
-	for i, segment := range raw {
+	var parts, decoded [maxSegments]string
+	count := 0
+	for segment := range strings.SplitSeq(rest, "/") {
 		value, ok := decodeSegment(segment)
-		if !ok {
+		if !ok || count == maxSegments {
 			return matched{}, false
 		}
-		values[i] = value
+		parts[count], decoded[count] = segment, value
+		count++
 	}
-	for _, o := range r.byForm[form{method, len(raw)}] {
-		if params, ok := o.match(raw, values); ok {
-			return matched{o, params}, true
+	for _, o := range r.byForm[form{method, count}] {
+		if values, ok := o.match(parts[:count], decoded[:count]); ok {
+			return matched{o, values}, true
 		}
 	}
 	return matched{}, false
 }
 
-func (o *Operation) match(raw, values []string) (map[string]string, bool) {
+// maxSegments is more than any path of the contract has.
+const maxSegments = 16
+
+func (o *Operation) match(raw, decoded []string) ([]string, bool) {
 	if len(raw) != len(o.Segments) {
 		return nil, false
 	}
@@ -89,28 +107,29 @@ func (o *Operation) match(raw, values []string) (map[string]string, bool) {
 			return nil, false
 		}
 	}
-	params := make(map[string]string, 2)
+	values := slices.Clone(decoded)
 	for i := range o.Segments {
 		s := &o.Segments[i]
 		if s.Literal != "" {
 			continue
 		}
-		value := values[i]
 		if s.Rule.Kind == UUID {
-			value = strings.ToLower(value)
+			values[i] = strings.ToLower(values[i])
 		}
-		if s.Rule.check(value) != "" {
+		if s.Rule.check(values[i]) != "" {
 			return nil, false
 		}
-		params[s.Param] = value
 	}
-	return params, true
+	return values, true
 }
 
 // decodeSegment decodes once and refuses what must not be in a segment, encoded or not.
 func decodeSegment(raw string) (string, bool) {
 	if raw == "" {
 		return "", false
+	}
+	if isWord(raw) {
+		return raw, true
 	}
 	for i := range len(raw) {
 		ch := raw[i]
@@ -132,15 +151,27 @@ func decodeSegment(raw string) (string, bool) {
 	return value, true
 }
 
+// isWord tells whether a segment is only of letters, digits and hyphens, as nearly all are: nothing in it is to be decoded.
+func isWord(segment string) bool {
+	for i := range len(segment) {
+		ch := segment[i]
+		if ch != '-' && (ch < '0' || ch > '9') && (ch < 'a' || ch > 'z') && (ch < 'A' || ch > 'Z') {
+			return false
+		}
+	}
+	return true
+}
+
 // path builds the upstream's path from the template, never from what the browser sent.
 func (m matched) path() string {
 	var b strings.Builder
-	for _, s := range m.Segments {
+	b.Grow(len(m.Template) + 40*len(m.Segments))
+	for i := range m.Segments {
 		b.WriteByte('/')
-		if s.Literal != "" {
-			b.WriteString(s.Literal)
+		if literal := m.Segments[i].Literal; literal != "" {
+			b.WriteString(literal)
 		} else {
-			b.WriteString(url.PathEscape(m.params[s.Param]))
+			b.WriteString(url.PathEscape(m.values[i]))
 		}
 	}
 	return b.String()

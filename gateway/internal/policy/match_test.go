@@ -175,3 +175,13 @@ func TestQueryPassesOnlyWhatIsDeclared(t *testing.T) {
 		}
 	}
 }
+
+func BenchmarkFind(b *testing.B) {
+	r := newRouter(Table)
+	b.ReportAllocs()
+	for b.Loop() {
+		if m, ok := r.find("GET", orders+mine); !ok || m.path() == "" {
+			b.Fatal("not found")
+		}
+	}
+}

@@ -51,11 +51,11 @@ func (m matched) own(s *session.Session) bool {
 	if m.OwnerField != "" || m.isObject() {
 		return true // the body is looked at once it is read, and an object asked about once the rest is known to be good
 	}
-	mine := m.mine(s)
-	if mine == "" || !strings.EqualFold(m.params[m.OwnerParam], mine) {
+	mine, at := m.mine(s), m.place(m.OwnerParam)
+	if mine == "" || at < 0 || !strings.EqualFold(m.values[at], mine) {
 		return false
 	}
-	m.params[m.OwnerParam] = mine
+	m.values[at] = mine
 	return true
 }
 

@@ -64,7 +64,15 @@ func (p *Policy) owned(ctx context.Context, s *session.Session, kind OwnerKind, 
 // actor are the headers that tell the product API for whom a call is made. They are written here and nowhere else: what
 // a browser sends under these names stays behind with every other header that is not declared.
 func actor(c fiber.Ctx, s *session.Session) http.Header {
-	return http.Header{HeaderUser: {s.UUID}, HeaderClient: {c.IP()}}
+	header := make(http.Header, 2)
+	stamp(header, c, s)
+	return header
+}
+
+// stamp writes them over whatever stands there.
+func stamp(header http.Header, c fiber.Ctx, s *session.Session) {
+	both := []string{s.UUID, c.IP()}
+	header[HeaderUser], header[HeaderClient] = both[:1:1], both[1:]
 }
 
 // The headers of an actor.

@@ -22,9 +22,9 @@ func (r *Rule) check(value string) string {
 	if most == 0 {
 		most = defaultMaxLen
 	}
-	length := utf8.RuneCountInString(value)
+	length, ok := lengthOf(value)
 	switch {
-	case !utf8.ValidString(value) || strings.ContainsFunc(value, func(c rune) bool { return c < ' ' || c == 0x7f }):
+	case !ok:
 		return "invalid"
 	case length > most:
 		return "too_long"
@@ -37,6 +37,21 @@ func (r *Rule) check(value string) string {
 	}
 	return r.checkKind(value)
 }
+
+// lengthOf counts a text's characters. It is none if it is not UTF-8, or holds control characters.
+func lengthOf(text string) (int, bool) {
+	for i := range len(text) {
+		if text[i] >= utf8.RuneSelf {
+			return utf8.RuneCountInString(text), utf8.ValidString(text) && !strings.ContainsFunc(text, isControl)
+		}
+		if isControl(rune(text[i])) {
+			return 0, false
+		}
+	}
+	return len(text), true
+}
+
+func isControl(c rune) bool { return c < ' ' || c == 0x7f }
 
 func (r *Rule) checkKind(value string) string {
 	ok := true
@@ -70,6 +85,9 @@ const (
 func (o *Operation) query(raw string) (string, []problem.Field) {
 	if len(raw) > maxQuery {
 		return "", []problem.Field{{Field: "query", Code: "too_long"}}
+	}
+	if raw == "" && !slices.ContainsFunc(o.Query, func(p Parameter) bool { return p.Required }) {
+		return "", nil
 	}
 	values := url.Values{}
 	var faults []problem.Field

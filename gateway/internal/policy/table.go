@@ -2,7 +2,11 @@ package policy
 
 import (
 	"regexp"
+	"slices"
+	"strings"
 	"time"
+
+	"github.com/gofiber/fiber/v3"
 )
 
 // OwnerKind says what the owner parameter of a call must equal.
@@ -62,6 +66,21 @@ type Operation struct {
 	Statuses    []int       // the statuses that the contract declares
 	Bare        []int       // those of them that have no body
 	Answers     []string    // headers of the answer, beyond those that always pass
+
+	// Made of the above once (prepare), for each request.
+	route        string   // for logs and metrics
+	headerNames  []string // of Headers
+	otherAnswers []string // Answers without Cache-Control
+}
+
+// prepare fills in what is made of the rest.
+func (o *Operation) prepare() {
+	o.route = Prefix + strings.TrimPrefix(o.Template, "/")
+	o.headerNames = make([]string, len(o.Headers))
+	for i, h := range o.Headers {
+		o.headerNames[i] = h.Name
+	}
+	o.otherAnswers = slices.DeleteFunc(slices.Clone(o.Answers), func(name string) bool { return name == fiber.HeaderCacheControl })
 }
 
 // Form says how a form may be sent, and which of its fields are files. The other fields are in the body's schema.

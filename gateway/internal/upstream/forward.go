@@ -42,8 +42,17 @@ type Call struct {
 	CacheControl string
 	// Locations is what is put before a path in the answer's Location; "" lets none pass.
 	Locations string
+	// Places bound the answers that travel as browsers read them, and User is whose this one is; nil bounds nothing.
+	Places Places
+	User   string
 	// Once keeps a GET that changes something from being tried a second time.
 	Once bool
+}
+
+// Places are what answers on their way to slow browsers take.
+type Places interface {
+	// Hold takes a place and gives what gives it back; an error refuses the answer. The user is "" for nobody.
+	Hold(user, address string) (leave func(), err error)
 }
 
 // Answer is a successful answer, read whole.
@@ -71,21 +80,34 @@ var plainStatuses = []int{http.StatusOK, http.StatusCreated, http.StatusAccepted
 // Headers picks what may pass to an upstream, and the declared names besides. Names listed in Connection are for one hop
 // only and go first: a client could otherwise strip or smuggle a header by naming it there.
 func Headers(c fiber.Ctx, declared ...string) http.Header {
-	hop := map[string]bool{}
-	for name := range strings.SplitSeq(c.Get(fiber.HeaderConnection), ",") {
-		hop[http.CanonicalHeaderKey(strings.TrimSpace(name))] = true
-	}
-	out := http.Header{}
-	for i, name := range slices.Concat(requestHeaders, declared) {
+	connection := c.Get(fiber.HeaderConnection)
+	out := make(http.Header, 4)
+	pick := func(i int, name string) {
 		value := c.Get(name)
 		if i < len(requestHeaders) && len(value) > maxPlain {
-			continue
+			return
 		}
-		if value != "" && !hop[name] {
+		if value != "" && !names(connection, name) {
 			out.Set(name, strings.Clone(value))
 		}
 	}
+	for i, name := range requestHeaders {
+		pick(i, name)
+	}
+	for i, name := range declared {
+		pick(len(requestHeaders)+i, name)
+	}
 	return out
+}
+
+// names tells whether a Connection header names another.
+func names(connection, name string) bool {
+	for listed := range strings.SplitSeq(connection, ",") {
+		if strings.EqualFold(strings.TrimSpace(listed), name) {
+			return true
+		}
+	}
+	return false
 }
 
 // Forward makes the call and streams the answer to the browser.
@@ -194,6 +216,9 @@ func (s *System) relay(c fiber.Ctx, resp *http.Response, call Call) error {
 	}
 	// Before anything of the answer is told: one that is cut short is a problem, not half an answer.
 	whole, isWhole, err := s.whole(c.Context(), resp, call)
+	if err == nil && !isWhole {
+		err = call.hold(resp, c.IP())
+	}
 	if err != nil {
 		return err
 	}
@@ -225,6 +250,32 @@ func (s *System) relay(c fiber.Ctx, resp *http.Response, call Call) error {
 		return c.SendStream(body, int(resp.ContentLength))
 	}
 	return c.SendStream(body)
+}
+
+// held is a body whose end gives a place back.
+type held struct {
+	io.ReadCloser
+	leave func()
+}
+
+// Close implements io.Closer.
+func (h *held) Close() error {
+	defer h.leave()
+	return h.ReadCloser.Close()
+}
+
+// hold takes the browser's place for an answer until its body is closed.
+func (call Call) hold(resp *http.Response, address string) error {
+	if call.Places == nil {
+		return nil
+	}
+	leave, err := call.Places.Hold(call.User, address)
+	if err != nil {
+		_ = resp.Body.Close() // it is refused, whatever it holds
+		return err
+	}
+	resp.Body = &held{resp.Body, sync.OnceFunc(leave)}
+	return nil
 }
 
 // maxWhole is how large an answer may be to be read whole before it is passed on. That takes its place in the bulkhead for
