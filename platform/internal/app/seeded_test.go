@@ -1,12 +1,10 @@
 package app_test
 
 import (
-	"os"
-	"strings"
-	"sync"
+	"context"
+	"errors"
 	"testing"
 
-	"github.com/stretchr/testify/require"
 	"github.com/uptrace/bun"
 
 	"portal/platform/internal/demo"
@@ -14,51 +12,32 @@ import (
 	"portal/platform/internal/testdb"
 )
 
-// Seeding once and copying keeps these tests quick; the seed itself has its own tests.
-var (
-	sqliteOnce, postgresOnce sync.Once
-	sqliteSeeded             []byte
-	postgresSeeded           string
-)
+// seeded is a database with the demo practices; the seed itself has its own tests.
+var seeded = testdb.Prepare(seed)
 
 // eachSeeded runs the test with the URL of a database with the demo practices, of both engines.
 func eachSeeded(t *testing.T, test func(t *testing.T, url string)) {
 	t.Helper()
-	t.Run("sqlite", func(t *testing.T) { test(t, seededSQLite(t)) })
-	t.Run("postgres", func(t *testing.T) { test(t, seededPostgres(t)) })
+	seeded.EachURL(t, test)
 }
 
 // seed writes the small practices and says that the large one is there.
-func seed(t *testing.T, db *bun.DB) {
-	t.Helper()
-	require.NoError(t, demo.Seed(t.Context(), db))
-	blobs, err := files.OpenBlobs(t.Context(), "file://"+demoFiles)
-	require.NoError(t, err)
-	require.NoError(t, demo.SeedFiles(t.Context(), db, blobs))
-	require.NoError(t, blobs.Close())
-	_, err = db.ExecContext(t.Context(), "UPDATE seed_progress SET next = 1000000 WHERE name = 'demo-large-rows'")
-	require.NoError(t, err)
+func seed(ctx context.Context, db *bun.DB) error {
+	if err := demo.Seed(ctx, db); err != nil {
+		return err
+	}
+	blobs, err := files.OpenBlobs(ctx, "file://"+demoFiles)
+	if err != nil {
+		return err
+	}
+	if err := errors.Join(demo.SeedFiles(ctx, db, blobs), blobs.Close()); err != nil {
+		return err
+	}
+	_, err = db.ExecContext(ctx, "UPDATE seed_progress SET next = 1000000 WHERE name = 'demo-large-rows'")
+	return err
 }
 
 func seededSQLite(t *testing.T) string {
 	t.Helper()
-	sqliteOnce.Do(func() {
-		url := testdb.SQLiteURL(t)
-		t.Run("seed", func(t *testing.T) { seed(t, testdb.Open(t, url)) })
-		content, err := os.ReadFile(strings.TrimPrefix(url, "sqlite://"))
-		require.NoError(t, err)
-		sqliteSeeded = content
-	})
-	url := testdb.SQLiteURL(t)
-	require.NoError(t, os.WriteFile(strings.TrimPrefix(url, "sqlite://"), sqliteSeeded, 0o600))
-	return url
-}
-
-func seededPostgres(t *testing.T) string {
-	t.Helper()
-	postgresOnce.Do(func() {
-		postgresSeeded = testdb.PostgresURL(t)
-		t.Run("seed", func(t *testing.T) { seed(t, testdb.Open(t, postgresSeeded)) })
-	})
-	return testdb.CopyPostgres(t, postgresSeeded)
+	return seeded.SQLiteURL(t)
 }

@@ -2,6 +2,7 @@ package app
 
 import (
 	"bytes"
+	"path/filepath"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -12,9 +13,9 @@ import (
 )
 
 func TestVerifyJournalPrintsTheFirstBreak(t *testing.T) {
-	url := testdb.SQLiteURL(t)
-	_, err := VerifyJournal(t.Context(), url, &bytes.Buffer{})
+	_, err := VerifyJournal(t.Context(), "sqlite://"+filepath.Join(t.TempDir(), "none.db"), &bytes.Buffer{})
 	require.Error(t, err, "a database that is not there is no whole journal")
+	url := testdb.SQLiteURL(t)
 	db := testdb.Open(t, url)
 	for range 3 {
 		require.NoError(t, journal.Record(t.Context(), db, journal.Entry{PracticeUUID: "p1", Action: journal.View, Kind: "patient"}))

@@ -11,7 +11,6 @@ import (
 
 	"portal/platform/internal/aftersales"
 	"portal/platform/internal/commerce"
-	"portal/platform/internal/testdb"
 )
 
 func casesOf(t *testing.T, db *bun.DB, practice string) []aftersales.Case {
@@ -22,8 +21,7 @@ func casesOf(t *testing.T, db *bun.DB, practice string) []aftersales.Case {
 }
 
 func TestClaimsReturnsAndIncidentsAreAsPromised(t *testing.T) {
-	testdb.Each(t, func(t *testing.T, db *bun.DB) {
-		require.NoError(t, Seed(t.Context(), db))
+	seeded.Each(t, func(t *testing.T, db *bun.DB) {
 		store := aftersales.NewStore(db, Today)
 		kinds, categories := map[aftersales.Kind]int{}, map[string]int{}
 		states := map[aftersales.Kind]map[aftersales.Status]bool{aftersales.Claim: {}, aftersales.Return: {}, aftersales.Incident: {}}

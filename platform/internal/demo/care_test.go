@@ -14,9 +14,8 @@ import (
 )
 
 func TestCareIsWhatIsPromised(t *testing.T) {
-	db := testdb.Open(t, testdb.SQLiteURL(t))
+	db := testdb.Open(t, seeded.SQLiteURL(t))
 	ctx := t.Context()
-	require.NoError(t, Seed(ctx, db))
 	store := care.NewStore(db, func() time.Time { return reference })
 	camille, err := care.ScopeOf(ctx, db, id("user", Camille))
 	require.NoError(t, err)

@@ -16,10 +16,12 @@ import (
 
 func TestMain(m *testing.M) { testdb.Main(m) }
 
+// seeded is the demonstration without its largest practice, written once for all tests.
+var seeded = testdb.Prepare(Seed)
+
 func TestTheDemoPracticeIsWhatIsPromised(t *testing.T) {
-	testdb.Each(t, func(t *testing.T, db *bun.DB) {
+	seeded.Each(t, func(t *testing.T, db *bun.DB) {
 		ctx := t.Context()
-		require.NoError(t, Seed(ctx, db))
 		require.NoError(t, Seed(ctx, db), "a second start changes nothing")
 		practice := tilleuls().UUID
 		store := commerce.NewStore(db)
@@ -190,8 +192,7 @@ func checkOrders(t *testing.T, db *bun.DB) {
 }
 
 func TestTheNewestOrdersAreThePicturedOnes(t *testing.T) {
-	db := testdb.Open(t, testdb.SQLiteURL(t))
-	require.NoError(t, Seed(t.Context(), db))
+	db := testdb.Open(t, seeded.SQLiteURL(t))
 	orders, all, err := commerce.NewStore(db).ListOrders(t.Context(),
 		commerce.OrderFilter{Practice: tilleuls().UUID, From: time.Date(2026, 6, 1, 0, 0, 0, 0, time.UTC)},
 		commerce.Page{Sort: "-date", Number: 1, Size: 13})

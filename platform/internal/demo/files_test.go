@@ -12,8 +12,7 @@ import (
 )
 
 func TestFilesHaveTheirSharesAndAreMadeOnce(t *testing.T) {
-	db := testdb.Open(t, testdb.SQLiteURL(t))
-	require.NoError(t, Seed(t.Context(), db))
+	db := testdb.Open(t, seeded.SQLiteURL(t))
 	blobs, err := files.OpenBlobs(t.Context(), "file://"+t.TempDir())
 	require.NoError(t, err)
 	t.Cleanup(func() { assert.NoError(t, blobs.Close()) })

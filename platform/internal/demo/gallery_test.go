@@ -64,8 +64,7 @@ func TestPartnersAndWorksSpeakFiveLanguages(t *testing.T) {
 }
 
 func TestCamilleHasARequestInEachStateAndLeaNothing(t *testing.T) {
-	db := testdb.Open(t, testdb.SQLiteURL(t))
-	require.NoError(t, Seed(t.Context(), db))
+	db := testdb.Open(t, seeded.SQLiteURL(t))
 	var states []string
 	require.NoError(t, db.NewSelect().Model((*partners.Request)(nil)).Column("r.status").Where("r.practice_uuid = ?", tilleuls().UUID).Scan(t.Context(), &states))
 	assert.ElementsMatch(t, partners.Statuses, states)

@@ -10,8 +10,6 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 	"github.com/uptrace/bun"
-
-	"portal/platform/internal/testdb"
 )
 
 // A few of the large practice, for tests that are not about its size.
@@ -35,8 +33,7 @@ func complete(t *testing.T, db *bun.DB, a amount) {
 
 // Starts that end anywhere, each of a build that writes more or less at once, write everything once.
 func TestTheLargePracticeSurvivesEveryRestart(t *testing.T) {
-	testdb.Each(t, func(t *testing.T, db *bun.DB) {
-		require.NoError(t, Seed(t.Context(), db))
+	seeded.Each(t, func(t *testing.T, db *bun.DB) {
 		for range 25 {
 			a := few
 			a.patientsAtOnce, a.ordersAtOnce = 1+rand.IntN(40), 1+rand.IntN(60)
@@ -52,8 +49,7 @@ func TestTheLargePracticeSurvivesEveryRestart(t *testing.T) {
 
 // A build of before kept its progress in steps of its own size, which says nothing to this one.
 func TestTheLargePracticeOfAnEarlierBuildIsGoneOnWith(t *testing.T) {
-	testdb.Each(t, func(t *testing.T, db *bun.DB) {
-		require.NoError(t, Seed(t.Context(), db))
+	seeded.Each(t, func(t *testing.T, db *bun.DB) {
 		for _, from := range []int{0, 25, 50, 60, 80, 100} {
 			require.NoError(t, few.at(t.Context(), db, from))
 		}
@@ -67,8 +63,7 @@ func TestTheLargePracticeOfAnEarlierBuildIsGoneOnWith(t *testing.T) {
 
 // Two platforms at once write each step once.
 func TestTheLargePracticeIsWrittenOnceByTwo(t *testing.T) {
-	testdb.Each(t, func(t *testing.T, db *bun.DB) {
-		require.NoError(t, Seed(t.Context(), db))
+	seeded.Each(t, func(t *testing.T, db *bun.DB) {
 		other := make(chan error, 1)
 		go func() { other <- few.write(t.Context(), db) }()
 		complete(t, db, few)

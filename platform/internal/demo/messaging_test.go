@@ -17,16 +17,14 @@ import (
 	"portal/platform/internal/mail"
 	"portal/platform/internal/messaging"
 	"portal/platform/internal/notifications"
-	"portal/platform/internal/testdb"
 )
 
 // Enqueue implements the postmen of help and notifications.
 func (nobody) Enqueue(mail.Message) {}
 
 func TestMessagesNotificationsAndQuestionsHaveEveryState(t *testing.T) {
-	testdb.Each(t, func(t *testing.T, db *bun.DB) {
+	seeded.Each(t, func(t *testing.T, db *bun.DB) {
 		ctx, now := t.Context(), func() time.Time { return reference }
-		require.NoError(t, Seed(ctx, db))
 		accounts, err := identity.New(db)
 		require.NoError(t, err)
 		camille := uuid.MustParse(id("user", Camille))

@@ -18,7 +18,6 @@ import (
 	"portal/platform/internal/mail"
 	"portal/platform/internal/network"
 	"portal/platform/internal/team"
-	"portal/platform/internal/testdb"
 
 	"github.com/google/uuid"
 )
@@ -45,9 +44,8 @@ func values[F ~struct {
 }
 
 func TestPeoplePapersAndHostingHaveEveryState(t *testing.T) {
-	testdb.Each(t, func(t *testing.T, db *bun.DB) {
+	seeded.Each(t, func(t *testing.T, db *bun.DB) {
 		ctx, now := t.Context(), func() time.Time { return reference }
-		require.NoError(t, Seed(ctx, db))
 		accounts, err := identity.New(db)
 		require.NoError(t, err)
 		camille, hugo, lea := uuid.MustParse(id("user", Camille)), uuid.MustParse(id("user", Hugo)), uuid.MustParse(id("user", Lea))

@@ -52,7 +52,7 @@ func (w *watch) take() []string {
 
 // TestNoListReadsAnotherPracticesRows asks each engine how it would answer what the screens ask for.
 func TestNoListReadsAnotherPracticesRows(t *testing.T) {
-	testdb.EachURL(t, func(t *testing.T, url string) {
+	testdb.EachEmptyURL(t, func(t *testing.T, url string) {
 		db := seeded(t, url)
 		kept := &watch{}
 		explain := explainSQLite

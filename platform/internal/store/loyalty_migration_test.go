@@ -43,7 +43,7 @@ func migrateBefore(t *testing.T, db *bun.DB, first string) {
 
 // A ledger from before the migration gets its order, its applications and its rebates.
 func TestAnOlderLedgerIsTakenOver(t *testing.T) {
-	testdb.EachURL(t, func(t *testing.T, url string) {
+	testdb.EachEmptyURL(t, func(t *testing.T, url string) {
 		db, err := store.Open(t.Context(), url)
 		require.NoError(t, err)
 		defer func() { assert.NoError(t, db.Close()) }()

@@ -14,7 +14,7 @@ import (
 func TestMain(m *testing.M) { testdb.Main(m) }
 
 func TestMigrateIsRepeatableAndSafeForReplicasThatStartTogether(t *testing.T) {
-	testdb.EachURL(t, func(t *testing.T, url string) {
+	testdb.EachEmptyURL(t, func(t *testing.T, url string) {
 		replicas := 3
 		if t.Name()[len(t.Name())-6:] == "sqlite" {
 			replicas = 1 // one platform owns the file
@@ -39,7 +39,7 @@ func TestMigrateIsRepeatableAndSafeForReplicasThatStartTogether(t *testing.T) {
 }
 
 func TestForeignKeysHoldOnBothEngines(t *testing.T) {
-	testdb.EachURL(t, func(t *testing.T, url string) {
+	testdb.EachEmptyURL(t, func(t *testing.T, url string) {
 		db := testdb.Open(t, url)
 		_, err := db.ExecContext(t.Context(), "INSERT INTO credentials (user_uuid, password_hash) VALUES ('nobody', 'x')")
 		assert.Error(t, err)

@@ -14,7 +14,6 @@ import (
 	"path/filepath"
 	"slices"
 	"strconv"
-	"strings"
 	"sync"
 	"sync/atomic"
 	"syscall"
@@ -44,17 +43,23 @@ func Run(m *testing.M) int {
 // Each runs the test on a migrated database of both engines.
 func Each(t *testing.T, test func(t *testing.T, db *bun.DB)) {
 	t.Helper()
-	EachURL(t, func(t *testing.T, url string) { test(t, Open(t, url)) })
+	schema.Each(t, test)
 }
 
-// EachURL runs the test with the URL of an empty database of both engines.
-func EachURL(t *testing.T, test func(t *testing.T, url string)) {
+// EachEmptyURL runs the test with the URL of a database without a schema, of both engines.
+func EachEmptyURL(t *testing.T, test func(t *testing.T, url string)) {
 	t.Helper()
-	t.Run("sqlite", func(t *testing.T) { test(t, SQLiteURL(t)) })
-	t.Run("postgres", func(t *testing.T) { test(t, PostgresURL(t)) })
+	t.Run("sqlite", func(t *testing.T) { test(t, sqlitePrefix+emptyFile(t)) })
+	t.Run("postgres", func(t *testing.T) {
+		url, err := create(t.Context(), "")
+		if err != nil {
+			t.Fatal(err)
+		}
+		test(t, url)
+	})
 }
 
-// Open connects and migrates.
+// Open connects, and migrates what has no schema yet.
 func Open(t testing.TB, url string) *bun.DB {
 	t.Helper()
 	db, err := store.Open(t.Context(), url)
@@ -72,43 +77,32 @@ func Open(t testing.TB, url string) *bun.DB {
 	return db
 }
 
-// SQLiteURL names a file that does not exist yet.
+// SQLiteURL names a new file with the schema in it.
 func SQLiteURL(t testing.TB) string {
 	t.Helper()
-	return "sqlite://" + filepath.Join(t.TempDir(), "platform.db")
+	return schema.SQLiteURL(t)
+}
+
+// PostgresURL names a new database with the schema in it, of the package's cluster, which the first caller starts.
+func PostgresURL(t testing.TB) string {
+	t.Helper()
+	return schema.PostgresURL(t)
 }
 
 var databases atomic.Int64
 
-// PostgresURL names a new database of the package's cluster, which the first caller starts.
-func PostgresURL(t testing.TB) string {
-	t.Helper()
-	return create(t, "")
-}
-
-// CopyPostgres names a new database that is a copy of one that nobody is connected to.
-func CopyPostgres(t *testing.T, url string) string {
-	t.Helper()
-	_, name, _ := strings.Cut(strings.TrimPrefix(url, "postgres://"), "/")
-	name, _, _ = strings.Cut(name, "?")
-	return create(t, " TEMPLATE "+name)
-}
-
-func create(t testing.TB, options string) string {
-	t.Helper()
+// create makes a database; one that it is a copy of must have nobody connected.
+func create(ctx context.Context, options string) (string, error) {
 	if err := shared.start(); err != nil {
-		t.Fatal(err)
+		return "", err
 	}
 	name := fmt.Sprintf("test_%d", databases.Add(1))
 	admin, err := sql.Open("pgx", shared.url("postgres"))
 	if err != nil {
-		t.Fatal(err)
+		return "", err
 	}
-	_, err = admin.ExecContext(t.Context(), "CREATE DATABASE "+name+options)
-	if err := errors.Join(err, admin.Close()); err != nil {
-		t.Fatal(err)
-	}
-	return shared.url(name)
+	_, err = admin.ExecContext(ctx, "CREATE DATABASE "+name+options)
+	return shared.url(name), errors.Join(err, admin.Close())
 }
 
 type cluster struct {

@@ -1,0 +1,140 @@
+package testdb
+
+import (
+	"context"
+	"errors"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+
+	"github.com/uptrace/bun"
+
+	"portal/platform/internal/store"
+)
+
+const (
+	sqlitePrefix   = "sqlite://"
+	postgresPrefix = "postgres://"
+)
+
+// Prepared is a database that is made ready once in a test process, and copied for each test that asks for one: under the
+// race detector the SQLite that is written in Go takes longer to migrate than most tests take.
+type Prepared struct {
+	from     *Prepared
+	ready    func(ctx context.Context, db *bun.DB) error
+	sqlite   func() ([]byte, error)
+	postgres func() (string, error)
+}
+
+// schema is the database every other begins as: migrated, and empty.
+var schema = prepare(nil, store.Migrate)
+
+// Prepare gives databases that begin with the schema and what ready writes into it.
+func Prepare(ready func(ctx context.Context, db *bun.DB) error) *Prepared {
+	return prepare(schema, ready)
+}
+
+func prepare(from *Prepared, ready func(ctx context.Context, db *bun.DB) error) *Prepared {
+	p := &Prepared{from: from, ready: ready}
+	p.sqlite, p.postgres = sync.OnceValues(p.makeSQLite), sync.OnceValues(p.makePostgres)
+	return p
+}
+
+// Each runs the test on a copy in both engines.
+func (p *Prepared) Each(t *testing.T, test func(t *testing.T, db *bun.DB)) {
+	t.Helper()
+	p.EachURL(t, func(t *testing.T, url string) { test(t, Open(t, url)) })
+}
+
+// EachURL runs the test with the URL of a copy in both engines.
+func (p *Prepared) EachURL(t *testing.T, test func(t *testing.T, url string)) {
+	t.Helper()
+	t.Run("sqlite", func(t *testing.T) { test(t, p.SQLiteURL(t)) })
+	t.Run("postgres", func(t *testing.T) { test(t, p.PostgresURL(t)) })
+}
+
+// SQLiteURL names a new file, a copy.
+func (p *Prepared) SQLiteURL(t testing.TB) string {
+	t.Helper()
+	content, err := p.sqlite()
+	if err != nil {
+		t.Fatal(err)
+	}
+	path := emptyFile(t)
+	if err := os.WriteFile(path, content, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	return sqlitePrefix + path
+}
+
+// PostgresURL names a new database of the package's cluster, a copy.
+func (p *Prepared) PostgresURL(t testing.TB) string {
+	t.Helper()
+	template, err := p.postgres()
+	if err != nil {
+		t.Fatal(err)
+	}
+	url, err := copied(t.Context(), template)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return url
+}
+
+// emptyFile names a file that is not there yet.
+func emptyFile(t testing.TB) string {
+	t.Helper()
+	return filepath.Join(t.TempDir(), "platform.db")
+}
+
+func (p *Prepared) makeSQLite() (content []byte, err error) {
+	folder, err := os.MkdirTemp("", "platform-sqlite-")
+	if err != nil {
+		return nil, err
+	}
+	defer func() { err = errors.Join(err, os.RemoveAll(folder)) }()
+	path := filepath.Join(folder, "platform.db")
+	if p.from != nil {
+		beginning, err := p.from.sqlite()
+		if err != nil {
+			return nil, err
+		}
+		if err := os.WriteFile(path, beginning, 0o600); err != nil {
+			return nil, err
+		}
+	}
+	// Closing writes what is still in the journal into the file.
+	if err := p.fill(sqlitePrefix + path); err != nil {
+		return nil, err
+	}
+	return os.ReadFile(path)
+}
+
+func (p *Prepared) makePostgres() (url string, err error) {
+	if p.from == nil {
+		url, err = create(context.Background(), "")
+	} else if url, err = p.from.postgres(); err == nil {
+		url, err = copied(context.Background(), url)
+	}
+	if err != nil {
+		return "", err
+	}
+	return url, p.fill(url)
+}
+
+func (p *Prepared) fill(url string) error {
+	ctx := context.Background()
+	db, err := store.Open(ctx, url)
+	if err != nil {
+		return err
+	}
+	return errors.Join(p.ready(ctx, db), db.Close())
+}
+
+func copied(ctx context.Context, url string) (string, error) {
+	_, name, _ := strings.Cut(strings.TrimPrefix(url, postgresPrefix), "/")
+	name, _, _ = strings.Cut(name, "?")
+	return create(ctx, " TEMPLATE "+name+" STRATEGY FILE_COPY")
+}
