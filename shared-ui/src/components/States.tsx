@@ -106,10 +106,10 @@ export function shortReference(id: string): string {
   return bare.length > 8 ? `${bare.slice(0, 4)}-${bare.slice(4, 8)}` : id;
 }
 
-/** Code and request id of whatever was thrown. */
-function diagnosis(error: unknown): { code: string; reference?: string } {
-  if (error instanceof ApiProblem) return { code: error.code, reference: error.requestId || undefined };
-  return { code: 'unknown' };
+/** Code and request id of whatever was thrown; `answered` where something came back, though it was of no use. */
+function diagnosis(error: unknown): { code: string; reference?: string; answered: boolean } {
+  if (error instanceof ApiProblem) return { code: error.code, reference: error.requestId || undefined, answered: error.status > 0 };
+  return { code: 'unknown', answered: false };
 }
 
 export interface ErrorStateProps {
@@ -131,8 +131,9 @@ export interface ErrorStateProps {
 /** A list or a page that could not be read: open ring with "!", retry first, then the reference. */
 export function ErrorState({ title, children, error, onRetry, retrying, fallback, at, reference: given }: ErrorStateProps) {
   const t = useUi();
-  const { code, reference = given } = diagnosis(error);
-  const shown = reference ? shortReference(reference) : null;
+  const { code, reference = given, answered } = diagnosis(error);
+  // An answer that nobody could read bears no number; its code is what support can use.
+  const shown = reference ? shortReference(reference) : answered ? code : null;
   const when = at ? formatDateTime(at) : null;
   return (
     <State

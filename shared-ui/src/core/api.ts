@@ -61,9 +61,18 @@ export const edge = createClient<EdgePaths>({ baseUrl: origin, fetch: portalFetc
 /** Releases of remotes, for who looks after the portal. */
 export const deploy = createClient<DeployPaths>({ baseUrl: origin, fetch: portalFetch });
 
-/** The `result` of an envelope; a refusal has already thrown its ApiProblem. */
+// A body that breaks off is the network's failure; one that is whole and no JSON is the answering system's.
+function unreadable(cause: unknown): unknown {
+  if (cause instanceof SyntaxError) return new ApiProblem({ status: 200, code: 'unreadable', cause });
+  return cause instanceof TypeError ? new ApiProblem({ status: 0, code: 'network', cause }) : cause;
+}
+
+/** The `result` of an envelope; a refusal has already thrown its ApiProblem, and so does a success that cannot be read. */
 export async function result<T>(call: Promise<{ data?: { result: T } }>): Promise<T> {
-  const { data } = await call;
+  const { data } = await call.catch((cause: unknown) => {
+    throw unreadable(cause);
+  });
   if (data === undefined) throw new ApiProblem({ status: 200, code: 'empty' });
+  if (data?.result === undefined) throw new ApiProblem({ status: 200, code: 'unreadable' });
   return data.result;
 }

@@ -108,9 +108,19 @@ export function useT(namespace: string): TFunction {
   return useMemo(() => translator(namespace), [namespace, current]);
 }
 
+// Texts without values, as they were last translated: a list says the same few words in each of its rows.
+const fixed = new Map<string, string>();
+revision.subscribe(() => fixed.clear());
+
 /** The translator of a namespace outside React. */
 export function translator(namespace: string): TFunction {
-  return (key, values) => i18n.t(key, { ns: namespace, ...values });
+  return (key, values) => {
+    if (values) return i18n.t(key, { ns: namespace, ...values });
+    const id = `${namespace} ${key}`;
+    const text = fixed.get(id) ?? i18n.t(key, { ns: namespace });
+    fixed.set(id, text);
+    return text;
+  };
 }
 
 /** The current language, rendered anew when it changes. */

@@ -1,6 +1,7 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, cleanup, render, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { product, result } from './api';
 import { ApiProblem } from './problem';
 import { queryClient, retryDelay, useAnyFirstLoad, useFirstLoadPending } from './query';
 
@@ -91,5 +92,39 @@ describe('retries', () => {
 
   it('wait longer each time, never all alike', () => {
     expect([retryDelay(0, 0), retryDelay(0, 1), retryDelay(1, 0), retryDelay(9, 1)]).toEqual([250, 500, 500, 4000]);
+  });
+});
+
+describe('a success that cannot be read', () => {
+  const answered = (body: BodyInit, headers: Record<string, string> = { 'content-type': 'application/json' }) => {
+    vi.stubGlobal('fetch', async () => new Response(body, { headers }));
+    return result(product.GET('/smileys/total/{id}', { params: { path: { id: 'x' } } }));
+  };
+  afterEach(() => vi.unstubAllGlobals());
+
+  it.each([
+    ['no JSON', '<html>Welcome to nginx</html>'],
+    ['half of a JSON', '{"result":{"items":[{"reference":"C2'],
+    ['another envelope', '{"data":[]}'],
+    ['a list', '[]'],
+    ['null', 'null'],
+    ['a word', '"ok"'],
+  ])('is a problem with a code: %s', async (_what, body) => {
+    await expect(answered(body)).rejects.toMatchObject({ name: 'ApiProblem', status: 200, code: 'unreadable' });
+    await expect(answered(body, { 'content-type': 'application/json', 'content-length': String(body.length) })).rejects.toMatchObject({
+      code: 'unreadable',
+    });
+  });
+
+  it('is one where nothing came, and the network’s where it broke off', async () => {
+    await expect(answered('')).rejects.toMatchObject({ code: 'empty' });
+    const broken = new ReadableStream({ pull: (controller) => controller.error(new TypeError('network error')) });
+    await expect(answered(broken)).rejects.toMatchObject({ status: 0, code: 'network', retryable: true });
+  });
+
+  it('leaves alone what was given up, and what the contract promises', async () => {
+    const gone = new DOMException('gone', 'AbortError');
+    await expect(answered(new ReadableStream({ pull: (controller) => controller.error(gone) }))).rejects.toBe(gone);
+    expect(await answered('{"result":0}')).toBe(0);
   });
 });

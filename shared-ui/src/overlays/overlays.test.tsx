@@ -80,6 +80,25 @@ describe('lists that open', () => {
     await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
   });
 
+  it('a menu asks for its entries when it opens, at the end an arrow points to, and gives the focus back', async () => {
+    const items = vi.fn(() => [
+      { id: 'x', label: 'Signaler' },
+      { id: 'y', label: 'Commander' },
+    ]);
+    await renderUi(<Menu label="Actions" trigger={<Button>Plus</Button>} items={items} />);
+    const trigger = screen.getByRole('button', { name: 'Plus' });
+    expect([trigger.getAttribute('aria-haspopup'), trigger.getAttribute('aria-expanded')]).toEqual(['menu', 'false']);
+    expect(items).not.toHaveBeenCalled();
+    await userEvent.tab();
+    await userEvent.keyboard('{ArrowUp}');
+    expect(document.activeElement?.textContent).toBe('Commander');
+    expect(trigger.getAttribute('aria-expanded')).toBe('true');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(document.activeElement).toBe(trigger));
+    await userEvent.click(trigger);
+    expect(screen.getByRole('menu', { name: 'Plus' })).toBeTruthy();
+  });
+
   it('a select says its label and its value', async () => {
     const choose = vi.fn();
     await renderUi(
