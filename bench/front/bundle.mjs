@@ -5,6 +5,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { at } from '../../tooling/dev/lib/paths.mjs';
+import { artefactPackages } from '../../tooling/dev/lib/workspaces.mjs';
 import { shellPreset } from '../../tooling/webpack/src/index.ts';
 
 const webpack = createRequire(at('tooling/webpack/package.json'))('webpack');
@@ -13,8 +14,16 @@ const linked = (name) => fileURLToPath(new URL(`linked/${name}`, import.meta.url
 /** Plugins of the shell's build that mean nothing where nothing is shared, and its budgets, which are those of a part. */
 const FEDERATED = new Set(['ModuleFederationPlugin', 'ProvidedPlugin', 'BudgetPlugin']);
 
-/** The remotes that are linked in. */
-export const REMOTES = ['mfe-dashboard', 'mfe-cabinet', 'mfe-account'];
+/** Where a signed-in visitor arrives. */
+const HOME = '/dashboard';
+
+/** The remotes: every one that is built, and linked in. */
+export const REMOTES = artefactPackages()
+  .map(({ name }) => name)
+  .filter((name) => name !== 'shell');
+
+const declaration = (name) => JSON.parse(readFileSync(at(name, 'remote.json'), 'utf8'));
+const isHome = (name) => declaration(name).routes.some(({ path }) => path === HOME);
 
 /**
  * The builds in one piece. `single` is one script with all there is. `split` is the best that a build can do which knows
@@ -22,8 +31,28 @@ export const REMOTES = ['mfe-dashboard', 'mfe-cabinet', 'mfe-account'];
  */
 export const BUILDS = ['single', 'split'];
 
+/**
+ * What stands where the shell's loader of remotes is. In `single` everything is in the one script; in `split` that is the
+ * remote of the home page, and each other one is a chunk.
+ */
+function loaderSource(build) {
+  const source = (name) => JSON.stringify(at(name, declaration(name).module));
+  const first = REMOTES.filter((name) => build === 'single' || isHome(name));
+  const later = REMOTES.filter((name) => !first.includes(name));
+  return [
+    ...first.map((name, index) => `import * as remote${index} from ${source(name)};`),
+    'const linked = {',
+    ...first.map((name, index) => `  '${name}': async () => remote${index},`),
+    ...later.map((name) => `  '${name}': () => import(/* webpackChunkName: "${name}" */ ${source(name)}),`),
+    '};',
+    'export const loadRemote = async (_host, remote) => linked[remote.name]();',
+    'export const toggleStyles = () => {}; // the styles are those of the page',
+    '',
+  ].join('\n');
+}
+
 /** The shell's own configuration, with its loader of remotes exchanged for imports. */
-function configuration(build, path, quick) {
+function configuration(build, { path, loader, quick }) {
   const config = shellPreset({ dir: at('shell'), mode: 'production' });
   const { NormalModuleReplacementPlugin } = webpack;
   const unwanted = quick ? new Set([...FEDERATED, 'CompressPlugin']) : FEDERATED;
@@ -37,7 +66,7 @@ function configuration(build, path, quick) {
     plugins: [
       ...config.plugins.filter((plugin) => !unwanted.has(plugin.constructor.name)),
       new NormalModuleReplacementPlugin(/^\.\/loader$/, (request) => {
-        if (request.context.endsWith(join('shell', 'src', 'remotes'))) request.request = linked(`loader-${build}.js`);
+        if (request.context.endsWith(join('shell', 'src', 'remotes'))) request.request = loader;
       }),
       new NormalModuleReplacementPlugin(/^\.\/provide$/, linked('nothing.js')),
     ],
@@ -77,7 +106,10 @@ function hollow(name, dir) {
 export async function buildLinked(build, home, { quick = false } = {}) {
   rmSync(home, { recursive: true, force: true });
   const dist = (name) => join(home, name, 'dist');
-  await compile(configuration(build, dist('shell'), quick));
+  const loader = join(home, 'loader.js');
+  mkdirSync(home, { recursive: true });
+  writeFileSync(loader, loaderSource(build));
+  await compile(configuration(build, { path: dist('shell'), loader, quick }));
   for (const name of REMOTES) hollow(name, dist(name));
   return ['shell', ...REMOTES].map((name) => dirname(dist(name)));
 }

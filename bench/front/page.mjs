@@ -55,7 +55,7 @@ function method({ rounds, profile, versions }) {
 Both are built by \`bench/front\` from the shell's own configuration. Where a remote would be they ask for one file of 30 bytes more, because the page names each remote's entry. The network's delay is added by the browser to each request; names, connections and certificates cost nothing here. The figures are in \`bench/results/front.json\`.`;
 }
 
-function verdict({ medians, ratios, heap, profile }) {
+function verdict({ medians, ratios, heap }) {
   const judged = [];
   for (const [name, steps] of Object.entries(ratios)) {
     const fits = steps.dashboardCold <= GOALS.dashboardCold;
@@ -71,7 +71,7 @@ function verdict({ medians, ratios, heap, profile }) {
   });
   judged.push({
     fits: ms <= GOALS.toNewMs,
-    words: `A part never visited is settled, its first data with it, after ${seconds(ms)} (goal: at most ${GOALS.toNewMs} ms, of which the delay of one call and the calm take ${profile.latencyMs + CALM_MS}); ${others}`,
+    words: `A part never visited is settled, its first data with it, after ${seconds(ms)} (goal: at most ${GOALS.toNewMs} ms, of which the calm takes ${CALM_MS}); ${others}`,
   });
   judged.push({
     fits: heap.growth < GOALS.growth,
@@ -91,7 +91,7 @@ function heapWords({ heap }) {
     ({ cycles, bytes, nodes, listeners }) => `| ${cycles} | ${(bytes / 1e6).toFixed(2)} | ${nodes} | ${listeners} |`,
   );
   const { compiled } = heap;
-  return `**A page that is used for long.** ${heap.remotes.join(' and ')} are mounted and unmounted in turn, each time at another of their pages in the menu, ${heap.warmUp} times before the first weighing. Garbage is collected twice, then the heap is weighed, always on the dashboard. V8 is kept from making machine code meanwhile (\`bench/front/heap.mjs\`): with it the same cycles add ${percent(compiled.growth)} (${megabytes(compiled.weighed[0])} to ${megabytes(compiled.weighed.at(-1))} MB), which is code of the compiler and nothing that the page holds, as the nodes and listeners say too.
+  return `**A page that is used for long.** ${new Intl.ListFormat('en').format(heap.remotes)} are mounted and unmounted in turn, each time at another of their pages in the menu, ${heap.warmUp} times before the first weighing. Garbage is collected twice, then the heap is weighed, always on the dashboard. V8 is kept from making machine code meanwhile (\`bench/front/heap.mjs\`): with it the same cycles add ${percent(compiled.growth)} (${megabytes(compiled.weighed[0])} to ${megabytes(compiled.weighed.at(-1))} MB), which is code of the compiler and nothing that the page holds, as the nodes and listeners say too.
 
 | Mounts of each | Heap MB | Nodes | Listeners |
 | --: | --: | --: | --: |
