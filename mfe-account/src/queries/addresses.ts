@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { product, result, type ProductSchemas } from 'shared-ui/core';
-import { sentNow } from './sent-now';
+import { refreshed, sentNow } from './sent-now';
 
 export type Address = ProductSchemas['Address'];
 export type AddressInput = ProductSchemas['AddressInput'];
@@ -17,19 +17,17 @@ export function addressesQuery(userUuid: string) {
 /** Adds, changes and removes addresses; a default that moves changes others too, so all are read again. */
 export function useAddressChanges(userUuid: string) {
   const client = useQueryClient();
-  const options = { onSettled: () => client.invalidateQueries({ queryKey: addressesQuery(userUuid).queryKey }) };
+  const refresh = () => client.invalidateQueries({ queryKey: addressesQuery(userUuid).queryKey });
+  const options = { ...sentNow, ...refreshed(refresh) };
   const add = useMutation({
-    ...sentNow,
     mutationFn: (body: AddressInput) => result(product.POST('/users/address-add/{userUuid}', { params: { path: { userUuid } }, body })),
     ...options,
   });
   const update = useMutation({
-    ...sentNow,
     mutationFn: (body: Address) => result(product.PUT('/users/address-update/{userUuid}', { params: { path: { userUuid } }, body })),
     ...options,
   });
   const remove = useMutation({
-    ...sentNow,
     mutationFn: (addressUuid: string) =>
       product.DELETE('/users/address-delete/{userUuid}/{addressUuid}', { params: { path: { userUuid, addressUuid } } }),
     ...options,

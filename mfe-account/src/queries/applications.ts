@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { portalFetch, product, result, type ProductSchemas } from 'shared-ui/core';
-import { sentNow } from './sent-now';
+import { refreshed, sentNow } from './sent-now';
 
 export type AppShortcut = ProductSchemas['AppShortcut'];
 
@@ -16,22 +16,20 @@ export function applicationsQuery(userUuid: string) {
 /** Links and unlinks the user's account, and chooses what the dashboard offers. Every page that shows them reads them again. */
 export function useApplicationChanges(userUuid: string) {
   const client = useQueryClient();
-  const onSettled = () => client.invalidateQueries({ queryKey: ['applications'] });
+  const options = { ...sentNow, ...refreshed(() => client.invalidateQueries({ queryKey: ['applications'] })) };
   const link = useMutation({
-    ...sentNow,
+    ...options,
     // Unlinking is a GET of the contract that changes something: a browser reaches it by POST alone (decision 13).
     mutationFn: ({ uuid, linked }: { uuid: string; linked: boolean }) =>
       portalFetch(`/api/product/users/application-${linked ? 'add' : 'unlink'}/${userUuid}/${uuid}`, { method: 'POST' }),
-    onSettled,
   });
   const shortcut = useMutation({
-    ...sentNow,
+    ...options,
     mutationFn: async ({ uuid, wanted }: { uuid: string; wanted: boolean }) => {
       const params = { path: { userUuid, appUuid: uuid } };
       if (wanted) await product.POST('/users/add-app-shortcut/{userUuid}/{appUuid}', { params });
       else await product.DELETE('/users/remove-app-shortcut/{userUuid}/{appUuid}', { params });
     },
-    onSettled,
   });
   return { link, shortcut };
 }

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiProblem, product, result, type ProductSchemas } from 'shared-ui/core';
 import { userQuery } from './user';
-import { sentNow } from './sent-now';
+import { refreshed, sentNow } from './sent-now';
 
 /** An e-mail that waits to be confirmed at its own address. */
 export interface PendingEmail {
@@ -31,12 +31,12 @@ export function useEmailChange(userUuid: string) {
   const request = useMutation({
     ...sentNow,
     mutationFn: (body: { email: string; password: string }) => result(product.PUT('/users/update-email/{userUuid}', { params, body })),
-    onSuccess: refresh,
+    ...refreshed(refresh),
   });
   const cancel = useMutation({
     ...sentNow,
     mutationFn: () => product.DELETE('/users/update-email/{userUuid}', { params }),
-    onSettled: refresh,
+    ...refreshed(refresh),
   });
   return { request, cancel };
 }

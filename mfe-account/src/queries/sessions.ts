@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiProblem, edge, result, type EdgeSchemas } from 'shared-ui/core';
-import { sentNow } from './sent-now';
+import { refreshed, sentNow } from './sent-now';
 
 export type OpenSession = EdgeSchemas['OpenSession'];
 
@@ -28,20 +28,18 @@ export async function endEverySession(): Promise<void> {
 /** Ends one session, or every other one. */
 export function useSessionEnds() {
   const client = useQueryClient();
-  const onSettled = () => client.invalidateQueries({ queryKey: sessionsQuery.queryKey });
+  const options = { ...sentNow, ...refreshed(() => client.invalidateQueries({ queryKey: sessionsQuery.queryKey })) };
   const end = useMutation({
-    ...sentNow,
+    ...options,
     mutationFn: endOne,
-    onSettled,
   });
   const endOthers = useMutation({
-    ...sentNow,
+    ...options,
     mutationFn: async () => {
       // What is open now, not what was when the page asked: one that began since ends too.
       const open = await client.fetchQuery({ ...sessionsQuery, staleTime: 0 });
       await Promise.all(open.filter(({ current }) => !current).map(({ id }) => endOne(id)));
     },
-    onSettled,
   });
   return { end, endOthers };
 }
