@@ -1,0 +1,167 @@
+import { accounts, baseUrl, demoPassword, expect, settled, signIn, test, words } from 'portal-playwright';
+import type { Browser, Locator, Page } from '@playwright/test';
+import { audit } from './audit';
+
+const path = '/mon-compte/mes-informations';
+const text = (key: string, values: Record<string, string> = {}) =>
+  Object.entries(values).reduce((words, [name, value]) => words.replace(`{{${name}}}`, value), words('mfe-account', 'fr', key));
+const section = (page: Page, key: string) => page.getByRole('region', { name: text(`section.${key}`), exact: true });
+
+async function open(page: Page, account: (typeof accounts)[keyof typeof accounts]): Promise<void> {
+  await signIn(page, account, { to: path });
+  await expect(page.locator('h1:visible')).toHaveText(text('title.information'));
+}
+
+test('who somebody is: read, checked, changed, and the menus follow', async ({ page }) => {
+  await signIn(page, accounts.hugo);
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: text('menu.information') })
+    .click();
+  await expect(page).toHaveURL(new RegExp(`${path}$`));
+  const identity = section(page, 'identity');
+  await expect(identity).toContainText(`Hugo Bernard`);
+  await expect(identity).toContainText(text('role.owner'));
+  await identity.getByRole('button', { name: text('identity.edit') }).click();
+  const phone = identity.getByRole('textbox', { name: text('identity.phone') });
+  await phone.fill('pas un numéro');
+  await identity.getByRole('textbox', { name: text('identity.firstName') }).fill(' ');
+  await identity.getByRole('button', { name: text('common.save') }).click();
+  await expect(identity.getByRole('link', { name: text('field.phone') }), 'two errors are listed above').toBeVisible();
+  await expect(phone).toHaveAttribute('aria-invalid', 'true');
+  await audit(page);
+  await phone.fill('+33 4 91 00 00 01');
+  await identity.getByRole('textbox', { name: text('identity.firstName') }).fill('Hugues');
+  await identity.getByRole('button', { name: text('common.save') }).click();
+  await expect(identity.getByText(text('identity.saved'))).toBeVisible();
+  await expect(identity.getByRole('button', { name: text('identity.edit') })).toBeFocused();
+  await expect(page.getByRole('link', { name: /Hugues Bernard/ })).toBeVisible();
+  await expect(identity).toContainText('+33 4 91 00 00 01');
+  await identity.getByRole('button', { name: text('identity.edit') }).click();
+  await identity.getByRole('textbox', { name: text('identity.firstName') }).fill('Hugo');
+  await phone.fill('');
+  await identity.getByRole('button', { name: text('common.save') }).click();
+  await expect(page.getByRole('link', { name: /Hugo Bernard/ })).toBeVisible();
+});
+
+const row = (list: Locator, name: string) => list.getByRole('listitem').filter({ hasText: name });
+
+test('addresses: added as a default, changed, removed with the way back', async ({ page }) => {
+  await open(page, accounts.hugo);
+  const addresses = section(page, 'addresses');
+  const kept = addresses.getByRole('listitem').first();
+  const held = await kept.innerText();
+  await addresses.getByRole('button', { name: text('addresses.add'), exact: true }).click();
+  const form = addresses.getByRole('form', { name: text('addresses.addForm') });
+  await form.getByRole('textbox', { name: text('addresses.label') }).fill('Essai');
+  await form.getByRole('textbox', { name: text('addresses.name') }).fill('Cabinet du Rivage');
+  await form.getByRole('textbox', { name: text('addresses.street') }).fill('3, quai du Port');
+  await form.getByRole('textbox', { name: text('addresses.postalCode') }).fill('130');
+  await form.getByRole('textbox', { name: text('addresses.city') }).fill('Marseille');
+  await form.getByRole('button', { name: text('common.save') }).click();
+  await expect(form.getByText(text('field.postalCode'))).toBeVisible();
+  // What is not saved holds the page: closing the tab would ask first.
+  expect(await page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })))).toBe(true);
+  await form.getByRole('textbox', { name: text('addresses.postalCode') }).fill('13002');
+  await form.getByRole('checkbox', { name: text('addresses.shippingDefault') }).check();
+  await form.getByRole('button', { name: text('common.save') }).click();
+  const added = row(addresses, 'Essai');
+  await expect(added).toContainText(text('addresses.shipping'));
+  await expect(addresses.getByText(text('addresses.shipping'), { exact: true })).toHaveCount(1);
+  expect(await page.evaluate(() => window.dispatchEvent(new Event('beforeunload', { cancelable: true })))).toBe(true);
+
+  await addresses.getByRole('button', { name: text('addresses.editOf', { name: 'Essai' }) }).click();
+  await expect(addresses.getByRole('checkbox', { name: text('addresses.shippingDefault') })).toBeDisabled();
+  await addresses.getByRole('textbox', { name: text('addresses.street') }).fill('4, quai du Port');
+  await addresses.getByRole('button', { name: text('common.save') }).click();
+  await expect(added).toContainText('4, quai du Port');
+
+  const remove = async () => {
+    await addresses.getByRole('button', { name: text('addresses.removeOf', { name: 'Essai' }) }).click();
+    const dialog = page.getByRole('alertdialog', { name: text('addresses.ask', { name: 'Essai' }) });
+    await expect(dialog.getByRole('button', { name: 'Annuler' })).toBeFocused();
+    await dialog.getByRole('button', { name: text('common.remove') }).click();
+    await expect(added).toHaveCount(0);
+  };
+  await remove();
+  await page.getByRole('button', { name: 'Annuler' }).click();
+  await expect(added).toContainText('4, quai du Port');
+  await remove();
+  await expect.poll(() => kept.innerText(), 'the default went back to the oldest').toBe(held);
+});
+
+test('applications are linked, unlinked with the way back, and put on the dashboard', async ({ page }) => {
+  await open(page, accounts.hugo);
+  const applications = section(page, 'applications');
+  const linked = applications
+    .getByRole('listitem')
+    .filter({ hasText: text('applications.linked') })
+    .first();
+  const name = (await linked.locator('p').first().innerText()).trim();
+  await applications.getByRole('button', { name: text('applications.unlinkOf', { name }) }).click();
+  const link = applications.getByRole('button', { name: text('applications.linkOf', { name }), exact: true });
+  await expect(link).toBeVisible();
+  await page.getByRole('button', { name: 'Annuler' }).click();
+  await expect(applications.getByRole('button', { name: text('applications.unlinkOf', { name }) })).toBeVisible();
+  const shortcut = applications.getByRole('checkbox', { name: text('applications.shortcutOf', { name }) });
+  const wanted = await shortcut.isChecked();
+  await shortcut.click();
+  await expect(shortcut).toBeChecked({ checked: !wanted });
+  await shortcut.click();
+  await expect(shortcut).toBeChecked({ checked: wanted });
+});
+
+/** A browser of its own, signed in elsewhere. */
+async function elsewhere(browser: Browser) {
+  const context = await browser.newContext({ baseURL: baseUrl });
+  const answer = await context.request.post(`${baseUrl}/bff/login`, {
+    data: { login: accounts.ines.login, password: demoPassword, type: 'PROFESSIONAL' },
+    headers: { Origin: baseUrl },
+  });
+  expect(answer.status()).toBe(200);
+  return context;
+}
+
+test('sessions elsewhere are ended one by one, all others, and everywhere', async ({ page, browser }) => {
+  const [first, second] = [await elsewhere(browser), await elsewhere(browser)];
+  await open(page, accounts.ines);
+  const sessions = section(page, 'sessions');
+  const ends = sessions.getByRole('button', { name: text('sessions.endOf').split('{{')[0] ?? '' });
+  await expect(sessions.getByText(text('sessions.current'), { exact: true })).toHaveCount(1);
+  const before = await ends.count();
+  expect(before).toBeGreaterThanOrEqual(2);
+  await ends.first().click();
+  await expect(ends).toHaveCount(before - 1);
+  await sessions.getByRole('button', { name: text('sessions.endOthers') }).click();
+  await expect(ends).toHaveCount(0);
+  for (const context of [first, second]) {
+    await expect.poll(async () => (await context.request.get(`${baseUrl}/bff/session`)).status()).toBe(401);
+    await context.close();
+  }
+  await sessions.getByRole('button', { name: text('sessions.endAll') }).click();
+  const dialog = page.getByRole('alertdialog', { name: text('sessions.ask') });
+  await dialog.getByRole('button', { name: text('sessions.endAll') }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+  expect((await page.request.get(`${baseUrl}/bff/session`)).status()).toBe(401);
+});
+
+test('the language and the colours of the page are chosen here too, and the menus show the same', async ({ page }) => {
+  await open(page, accounts.hugo);
+  const preferences = section(page, 'preferences');
+  await preferences.getByRole('button', { name: text('preferences.dark') }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-scheme', 'dark');
+  await expect(page.getByRole('radio', { name: 'Sombre' })).toBeChecked();
+  await audit(page);
+  const saved = page.waitForResponse((response) => response.request().method() === 'PUT' && response.url().includes('/users/'));
+  await preferences.getByRole('combobox', { name: text('preferences.language') }).selectOption('pt');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'pt');
+  await expect(page.locator('h1:visible')).toHaveText(words('mfe-account', 'pt', 'title.information'));
+  expect(((await (await saved).json()) as { result: { locale: string } }).result.locale).toBe('pt');
+  const back = page.waitForResponse((response) => response.request().method() === 'PUT' && response.url().includes('/users/'));
+  await page
+    .getByRole('region', { name: words('mfe-account', 'pt', 'section.preferences') })
+    .getByRole('combobox', { name: words('mfe-account', 'pt', 'preferences.language') })
+    .selectOption('fr');
+  await back;
+  await settled(page);
+});
