@@ -40,6 +40,7 @@ func (p *Policy) public(c fiber.Ctx, m matched, rawQuery string) error {
 	if _, err := p.body(c, nil, m, &call); err != nil {
 		return err
 	}
+	call.Places = p.places
 	if m.Cache > 0 {
 		call.Header = http.Header{}
 		return p.cached(c, cache.Key{Operation: m.ID, Scope: cache.Everybody, Request: call.Path + "?" + call.Query, Tags: m.Tags, Life: m.Cache}, call)

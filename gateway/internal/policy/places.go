@@ -1,0 +1,54 @@
+package policy
+
+import (
+	"net/http"
+	"time"
+
+	"portal/gateway/internal/guard"
+	"portal/gateway/internal/limits"
+	"portal/gateway/internal/problem"
+	"portal/gateway/internal/upstream"
+)
+
+// Answers that travel as a browser reads them hold a place at the product API for as long as it pleases: a user may have
+// this many under way on a replica, and an address (a practice, or a town behind one) several times as many.
+const (
+	maxDownloads        = 16
+	maxAddressDownloads = 96
+	downloadWait        = 5 * time.Second
+)
+
+// places count the answers under way.
+type places struct{ users, addresses *limits.Held }
+
+var _ upstream.Places = (*places)(nil)
+
+func newPlaces() *places {
+	return &places{users: limits.NewHeld(maxDownloads), addresses: limits.NewHeld(maxAddressDownloads)}
+}
+
+// Hold implements upstream.Places. Attack stopped: browsers that ask for large answers and read them byte by byte, or not
+// at all, until no place is left at the product API.
+func (p *places) Hold(user, address string) (leave func(), err error) {
+	address = guard.Network(address)
+	isKnown := user != ""
+	if isKnown && !p.users.Enter(user) {
+		return nil, tooManyDownloads()
+	}
+	if !p.addresses.Enter(address) {
+		if isKnown {
+			p.users.Leave(user)
+		}
+		return nil, tooManyDownloads()
+	}
+	return func() {
+		p.addresses.Leave(address)
+		if isKnown {
+			p.users.Leave(user)
+		}
+	}, nil
+}
+
+func tooManyDownloads() error {
+	return problem.New(http.StatusTooManyRequests, "downloads.too_many", "").After(downloadWait)
+}
