@@ -17,7 +17,7 @@ import { ACTIONS, journalSchema, KINDS, type JournalFilter } from './schema';
 /** The access journal (decision 32): who did what with whose data, when and from where. */
 export default function AccessJournalPage() {
   const t = useWords();
-  usePage({ title: t('title.journal'), back: paths.information });
+  usePage({ title: t('title.journal') });
   // Whom it is not open to gets what the gateway would answer, without asking.
   return useMayReadJournal() ? <Journal /> : <NotForYou />;
 }
