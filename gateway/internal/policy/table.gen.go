@@ -3823,7 +3823,7 @@ var Table = []Operation{
 		Cache: 300 * time.Second, Tags: []string{"views"},
 		Deadline: 3000 * time.Millisecond, Idle: 20 * time.Second, End: 300 * time.Second, Body: BodyNone,
 		Query: []Parameter{
-			{Name: "list", Required: true, Rule: Rule{Kind: Text, Enum: []string{"orders", "invoices", "smileys", "documents", "offers", "claims", "incidents", "returns", "journal"}}},
+			{Name: "list", Required: true, Rule: Rule{Kind: Text, Enum: []string{"orders", "invoices", "smileys", "documents", "offers", "claims", "incidents", "returns", "journal", "collaborators"}}},
 		},
 		Types:    []string{"application/json"},
 		Statuses: []int{200},

@@ -1064,21 +1064,24 @@ func (e LinkStateState) Valid() bool {
 
 // Defines values for ListName.
 const (
-	ListNameClaims    ListName = "claims"
-	ListNameDocuments ListName = "documents"
-	ListNameIncidents ListName = "incidents"
-	ListNameInvoices  ListName = "invoices"
-	ListNameJournal   ListName = "journal"
-	ListNameOffers    ListName = "offers"
-	ListNameOrders    ListName = "orders"
-	ListNameReturns   ListName = "returns"
-	ListNameSmileys   ListName = "smileys"
+	ListNameClaims        ListName = "claims"
+	ListNameCollaborators ListName = "collaborators"
+	ListNameDocuments     ListName = "documents"
+	ListNameIncidents     ListName = "incidents"
+	ListNameInvoices      ListName = "invoices"
+	ListNameJournal       ListName = "journal"
+	ListNameOffers        ListName = "offers"
+	ListNameOrders        ListName = "orders"
+	ListNameReturns       ListName = "returns"
+	ListNameSmileys       ListName = "smileys"
 )
 
 // Valid indicates whether the value is a known member of the ListName enum.
 func (e ListName) Valid() bool {
 	switch e {
 	case ListNameClaims:
+		return true
+	case ListNameCollaborators:
 		return true
 	case ListNameDocuments:
 		return true

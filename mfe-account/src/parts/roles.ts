@@ -42,3 +42,8 @@ export function useMayEraseAll(): boolean {
 export function useMayAskErasure(): boolean {
   return has(ASK_ERASURE, useRole());
 }
+
+/** Whether this person may invite colleagues and change their accounts. */
+export function useMayManageTeam(): boolean {
+  return has(OWN, useRole());
+}

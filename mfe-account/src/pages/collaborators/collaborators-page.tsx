@@ -1,18 +1,111 @@
-import { usePage } from 'shared-ui/core';
-import { AccountTabs } from '../../parts/account-tabs';
-import css from '../../parts/page.module.css';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { Icon } from 'shared-ui/components';
+import { Button, formatNumber, navigate, usePage, type TFunction } from 'shared-ui/core';
+import { useSearchParams } from 'shared-ui/router';
+import { DataList, useListState, writeState, type ListFilter, type ListView, type ListWords } from 'shared-ui/table';
+import { AccountListTabs } from '../../parts/account-tabs';
+import { paths } from '../../parts/links';
+import { countOf, useListViews } from '../../parts/list-views';
+import { useMayManageTeam } from '../../parts/roles';
+import { useUserUuid } from '../../parts/use-user';
+import { collaboratorFacetsQuery, collaboratorsCsv, collaboratorsQuery, type CollaboratorFacets } from '../../queries/team';
 import { useWords } from '../../words';
+import { collaboratorCard, collaboratorColumns, nameOf } from './columns';
+import { InviteDialog } from './invite-dialog';
+import { PersonDrawer } from './person-drawer';
+import { collaboratorsSchema, ROLES, STATES, type CollaboratorFilter } from './schema';
 
-/** Mes collaborateurs: who works in the practice, and what each may do. */
+/** Mes collaborateurs: the practice's people, what each may do; `?person=` opens one of them. */
 export default function CollaboratorsPage() {
   const t = useWords();
+  const user = useUserUuid();
+  const list = useListState(collaboratorsSchema);
+  const query = useQuery(collaboratorsQuery(user, list.state));
+  const facets = useQuery(collaboratorFacetsQuery(user)).data;
+  const columns = useMemo(() => collaboratorColumns(t), [t]);
+  const card = useMemo(() => collaboratorCard(t), [t]);
+  const filters = useMemo(() => teamFilters(t, facets), [t, facets]);
+  const views = useListViews(user, 'collaborators', builtInViews(t, facets));
+  const mayManage = useMayManageTeam();
+  const [inviting, setInviting] = useState(false);
+  const [params] = useSearchParams();
+  const person = params.get('person');
+  const here = list.href(writeState(collaboratorsSchema, list.state).toString());
   usePage({ title: t('title.collaborators') });
   return (
     <>
-      <AccountTabs current="collaborators" />
-      <div className={css.page}>
-        <p className={css.lead}>{t('collaborators.lead')}</p>
-      </div>
+      <DataList
+        schema={collaboratorsSchema}
+        list={list}
+        query={query}
+        queryPrefix={['team', 'list', user]}
+        head={<AccountListTabs current="collaborators" />}
+        actions={
+          mayManage ? (
+            <Button variant="primary" icon={<Icon name="plus" />} onClick={() => setInviting(true)}>
+              {t('team.invite')}
+            </Button>
+          ) : null
+        }
+        columns={columns}
+        card={card}
+        rowId={(row) => row.uuid}
+        rowLabel={nameOf}
+        rowHref={(row) => `${here}${here.includes('?') ? '&' : '?'}person=${row.uuid}`}
+        filters={filters}
+        sorts={[
+          { value: 'name', label: t('team.sort.name') },
+          { value: 'role', label: t('team.sort.role') },
+          { value: '-lastSeen', label: t('team.sort.lastSeen') },
+        ]}
+        views={views}
+        csvHref={() => collaboratorsCsv(user, list.state)}
+        selection={{ enabled: false }}
+        words={teamWords(t)}
+      />
+      {inviting ? <InviteDialog user={user} onClose={() => setInviting(false)} /> : null}
+      {person ? <PersonDrawer key={person} uuid={person} user={user} onClose={() => navigate(here)} /> : null}
     </>
   );
+}
+
+function builtInViews(t: TFunction, facets: CollaboratorFacets | undefined): ListView[] {
+  return [
+    { id: 'all', name: t('team.view.all'), query: '', count: facets?.total },
+    ...STATES.map((state) => ({
+      id: state,
+      name: t(`team.view.${state}`),
+      query: `state=${state}`,
+      count: countOf(facets?.state, [state]),
+    })),
+  ];
+}
+
+function teamFilters(t: TFunction, facets: CollaboratorFacets | undefined): ListFilter<CollaboratorFilter>[] {
+  const options = (values: readonly string[], facet: CollaboratorFacets['role'] | undefined, prefix: string) =>
+    values.map((value) => ({ value, label: t(`${prefix}.${value}`), count: countOf(facet, [value]) }));
+  return [
+    { name: 'role', label: t('team.column.role'), any: t('team.any'), options: options(ROLES, facets?.role, 'role') },
+    { name: 'state', label: t('team.column.state'), any: t('team.any'), options: options(STATES, facets?.state, 'team.state') },
+  ];
+}
+
+function teamWords(t: TFunction): ListWords {
+  const words = (key: string) => (count: number) => t(key, { count, n: formatNumber(count) });
+  return {
+    label: t('title.collaborators'),
+    search: t('team.search'),
+    count: words('team.count'),
+    range: (from, to, total) => t('team.range', { from: formatNumber(from), to: formatNumber(to), count: total, n: formatNumber(total) }),
+    selected: words('team.count'),
+    empty: {
+      title: t('team.empty.title'),
+      text: t('team.empty.text'),
+      action: { label: t('title.information'), href: paths.information },
+      neighbours: [{ name: t('title.hosting'), text: t('journal.neighbour.hosting'), href: paths.hosting, action: t('common.open') }],
+    },
+    noMatch: { title: t('team.noMatch.title'), text: t('team.noMatch.text') },
+    error: { title: t('team.error.title'), text: t('team.error.text') },
+  };
 }

@@ -25,21 +25,24 @@ import (
 
 // Defines values for ListName.
 const (
-	ListNameClaims    ListName = "claims"
-	ListNameDocuments ListName = "documents"
-	ListNameIncidents ListName = "incidents"
-	ListNameInvoices  ListName = "invoices"
-	ListNameJournal   ListName = "journal"
-	ListNameOffers    ListName = "offers"
-	ListNameOrders    ListName = "orders"
-	ListNameReturns   ListName = "returns"
-	ListNameSmileys   ListName = "smileys"
+	ListNameClaims        ListName = "claims"
+	ListNameCollaborators ListName = "collaborators"
+	ListNameDocuments     ListName = "documents"
+	ListNameIncidents     ListName = "incidents"
+	ListNameInvoices      ListName = "invoices"
+	ListNameJournal       ListName = "journal"
+	ListNameOffers        ListName = "offers"
+	ListNameOrders        ListName = "orders"
+	ListNameReturns       ListName = "returns"
+	ListNameSmileys       ListName = "smileys"
 )
 
 // Valid indicates whether the value is a known member of the ListName enum.
 func (e ListName) Valid() bool {
 	switch e {
 	case ListNameClaims:
+		return true
+	case ListNameCollaborators:
 		return true
 	case ListNameDocuments:
 		return true
@@ -629,79 +632,79 @@ var swaggerSpec = []string{
 	"UiM7u7h/7Bbrw2KxWL/Ibs4hK3RVawXK2Wx5yGpueAUODP1qLJjvG1His1DZMqu522azTPEKsmVPnmUG",
 	"fmmEgTJbOtPALLPFFiqO/dbaVNwh2iPdvsa+1hmhNtnxeMTOttbKAo35xuiVhAofC60cKIePvK6lKLgT",
 	"Wi1qj/i3n61WSOvH+v8G1tky+3+LflILT7WLli+NWIItjKiRXbbMvvvr5+zPL//wpwxJAY/sXgvrvqGp",
-	"HjJQTZUtf8q0KVE5s0yoRy0KwEdbCQl7fCp10VSky1mm12uPLCQXle9SiDJQDbjGKHz6WTdGcZm9P9HN",
-	"bKiM2ugajBNeS4UuSazxRKzjKwkzVmrnoLxjbgus5htgznBlJXdgmXBZZKASHBcSOZ6QwBjtzUE4qGxa",
-	"lo9huhYgywjlODSlnwJs5ofoFaRXP0PhkE9o4MbwfRY6g3VfldFRreOusQOSUA42YIiTcDI+Dd/wlKhE",
-	"bdl0Q50R/S1/hB8E7L7zIp/qVQrfes6qOxM9tl55yCr+4TWojdtmyz/ezrJKqPbnZ5GV/6UBs590++z2",
-	"9nb2xHxJujBoyyU1zRLn+X8+wbGvoG+gAM8sIwTzPdhOuK1uHPlNNntSKzMf1y4IdGP1BdBlWkTThaIx",
-	"wu3fol68+iyYR1GQRlbADZi/thL848d32TTIFVKAcvPCAIYgwaVlTj+AmjHelAJUASyvjS6bws15LfIs",
-	"hEKUw7Pv57R1rvaBVKi1PtXtuy2wiqtmzQvXGDDPLAus2as3XzFufWTSxnHJGktRiV3ZGgqxDlF+xiwU",
-	"+MD+dH1zr758xCUquJSs4MYI6mIZlBvkI0WxZ0Kx/MMcW3If+TbcwY7vmYE1jbHbcseEZUo7VkIhuYGS",
-	"bcHAzb26V791vdlvzPK9Zb9h43w+Z+FfwvCiAGsRk6+M3lkw+ZIZ4MUWQy9OLV/wWizCfBf3ze3tiwLz",
-	"Jj1BzhpVgglCz9haG8aZBWuFVncsr5uVFMWIZ2uRHYxdWQC2Aql313csD/PMl0wruR9NXTgLck16Ix37",
-	"OeidAoNTII2g7fkFofYZ46oMunKsaqxjK7hh3wXbZTvUGPNqQG12arhjXO3dFn0IpAWkvbx9ecN+pA7C",
-	"Meu4Ku2S5VRk5OyKM9QL62qO6xnLKeITrfUWFoLGnuk1ifmPt99+w1a63F8zbViOfjfuQDxaNJLvWF5y",
-	"x+1P72/amiVH+RzOcsgeyMy0AvzBKT5c4wy8MgQKH9ZgjoxydoVDhKZnlqFX4yxakNQboXJ2RbY6r7iQ",
-	"1zMUGnshloZRzPs5zV5CTrOioiFnV1oB9fDCEN6xSlvHnt/eXi9Hq70WxjrG7UPwL8kdzp6t9iz/25fv",
-	"2IIW2G5FvTi0ejguDg9C4X+iPOZ+8Z/fvmRcohYkOM+LPK/mNnhFbrQE601IFFtGP1uN14YXThQYAvas",
-	"4g/QcbhjfGVBuSVDdqvGsXyDuS+/Yd+6LRjLNuDYy9sXLOeN294g2zyMWIHb6pIcr9bW5UvGGU6K1rDY",
-	"crUBy6xGmFCbWRCMs2Ce3p/AojLefPv2nfeVqxIKQS712YvrMFCBOAoCUGhVWq8TnILjGxvc13PHRq7s",
-	"Dgxa0wPUjl3VYDpHcoTAoHLHOPOuTdZFXi9lO2QoAWlyWD/ny17pBnhpGbkKBvBnlqEpe6G8uSICvU5Y",
-	"FhhJKJdosAVXTCGIrZBbsYUyjCjUI5eixIoQR+1mR9rkzDbk3+tGeiGgqjFp+3DltsL6KVJcD4vt+ZbA",
-	"SykU6W+rd0xqtemUwHYcHWEdHMCb62rvoLWcoEvPyjoDGCZ+Y/lBlFjWgiqPQTUBueUWow6TlKJv2Ku1",
-	"w7XAQXrm3fAb8ehTTVNjGFOYCSheFRpDIMqV40g5eRwhRJcxdluN8d2xHFSZ3+HsSLNW6h0NgcuAq+5E",
-	"BZiMvImQYh/AdmMFdn4gdrX1bmKdrkMuqIRqHHRhx5LYCmVeGeDBtwutVMiPaAh+kaXWDxYnU0tww5hN",
-	"M3PwwS0K+5hTj3y4o/pV1Pkd0+iCQbOWbfkjsOe3zBL8DyhWWBgMvbQsSivMtTluxDACh8D0x5fs38Vf",
-	"ZqzYQvEAJeMbLpR1tCy+rMOsFcJ21Ugnam4cqrwxEhQWzOWsLRJCQU/xntLyXVhekOgWBs4MQ5JT1mEr",
-	"WGvKQthVoiX3pShany/eWL4Sipt9jgK29nfljasrGWYUBwFDgtHNZts6ccU//GU/8CfSBRqg9cmkZUjG",
-	"5Vu8DjC/e6na4ModeLuvwXxN5oB2j/6k1w4UhRBfzzFelgYzcRdruzjjA65DK375/M9tcOvLv2G0aeNn",
-	"SPuWOqNxi42yZMzCbe+6oESe780lZDqLzjkLoUEBat1XUPfq1VAg8lilffjwpqt99pj5WiNoOSjBh7kN",
-	"ZqHWf0hzYdQZRkAVShLn6wwa/+Ze/Yha5Yo1yvI1MJ8+0J8VQEkyUPlLWYhGxiDA1kZXg+L0GQU62gvY",
-	"vg5oXSQURxiB0Dyf2dm90gYtC6Va7b06h1Yc6jGspy1VnWHzx7YUPCxbwV6rkr0qCqjd/DVXmwb376iF",
-	"z/1pyPzdvgafiimFdZPfkzd0hS23fWFl2VUu1DKMkl/P7lV75jIdeTjKrPv1hbC1tsIX5m3jSLrX3Lr5",
-	"17oUawHlRLKgsHsVhCPPrm7YK28SwxX1CajD5Z9j0prjiEbLvK9H2qz+AFCTwbZpeE0LhCUQ5vt7RdH4",
-	"Kq+NeOQOZkzpuU/w13dUhGhfd5DJDUHWaQM5ypi/1j5MUskYalZKWMLiduauTzB142hfcq/IagysxYc+",
-	"9Nywt3Qo4ANCSLFtxiVNlBpG2xNWavqJq33D/v7lqy9I129evfv87ww+YEE4Xv5OxSVZF/kA9Funipcw",
-	"3nGM6kcLqrQs/4/5GzL++fe+xEX1UmHrE0dH/pwiUKiBw4I8s/cqhKTrmY9so4DkpxtyYKhIyEJCGKOy",
-	"8847Tl+7ecF85eW2YCFsWjZeX/dq3RhcR5q03yrSJqGvzbhioB5B6hpYfjBgG+mW7H/+67+P+Q37kk64",
-	"vA2kDhrzm3v1qtKNch4YTo5YAdiyC8Hmq7ffspfPP/sTKxpjQBX7m3vVHQotszf9JjibZY9grN8v3958",
-	"dnObHWeZrkHxWmTL7MXN7c2LbEYnrrTbX/DC2QUvy1HtHqpC+pUtD8dZwJWAJcAIyotTGO4pLuKn1dPM",
-	"mhrrybMwLM8sl2AXha4qUG5xKLiFBIZOLSnonMIKbkriUk8mOqKXsOaNHE8RKafIiSZGNAOVfoQLmASn",
-	"ivJxk7UbUgoJ3CRoG3AJSkSscOowgtLpc6/v0SQmOvXQ0vB1bMw4NckGPmAOTfJZ8wKcTZIT6+GJU2tM",
-	"SEABWMokG9usKnHRXNC/S8N3l2B/HW2vO5o/fZO8ggX9O6/LNW26W4SWkq+04U6bM8oboZI6HKGEehRR",
-	"FxmhEgofYXAP7ShHjhUxAJ3rfOpFF3bE+P8pHbX8lPFsY+vLB1QYxilf2AU3xVaczLFHpHsWWjkKopEV",
-	"GOEM8PhaDlERH71ICgn8k6RP2c4Qc+KzF3HGnaEoRM3VSDeXdsc9+Sd0c/taqM0ndGzUZMSA6t4LJh27",
-	"R6ScukfE1d3Tp6puKXE0xaGL0dHohrswlBygDC20nT2tQs5TFwckRIB6p6Tm5dwfFtBrulPqMJh6SkrX",
-	"nprSs6dKoR7SNJvkOtV9fEa1gUcBu1ORf2m04yneBrDsvYC9Adq+pPhECrU4n6Ymtft8hU0xarsoA5iN",
-	"4Gxamil5cfBtQ+yGjh32Czrt0U1E/y3Cr+u0EXfC08bw/nHYRMu30+YhxrkW9DprAFgcQttb8St0cKOb",
-	"Oh2qAzli/USJQOP2FogVVCsw8+nGoOe1OHhIum8kM1/UPWJHJ1PYgqwXFMQxF1vZbGIUO2wrpLZjrk4U",
-	"D+BO2IakOWwyUMv9JX1986lWB0R7MTU6irYOkwgYbmFecFWAHHUJZ0LpPiUUooQLgAEQETcGs2dwFDDn",
-	"fUQdiOtpZ3r5Lx4+qs9TkpwRNbot6j6wuWi706MTO5404Byz1NR6RCrz9Ii4x/f0pzZAPfKCPU4Pjib3",
-	"9kOnMxMLgPS8AgCTqp04wRoMqAI+Crs4IDUxhD0n4lRx6fGnZVEaabfcdIXPpBV3eScUxx2gdc6f1GgP",
-	"HYuTxJ3BRBc3vDBMrm1LTy1tS4+rvaWGU6WnTpokbLjsC9CuWW+ECs8VWMs3YP1me8QwkIYMO3Qk2Z6D",
-	"QzlxmXPgkzO01Fah6xHZzsZ7KHBYaiRXp6WnVqelx1enpUbSPx0ZJMWJbMjPd/C+kJYgerySYKld940Q",
-	"hvkmZvNjUGL2I0zFzcOcx86KTnEjKYfkdLe6ix6RVfIfii44vfMZMSdKBJqyh0BOmUMgx/URiNMAmRLB",
-	"AqiLgA5MZS9CRgOU/942PWNPTs7YkxMz9sQnU0LAPZkQAs4APVyEHZ5wpzBxtTzxJU+A1bzUDktD7hwv",
-	"tk8F4A5+yXuBHqz1Q1NPW/0Wrms1TpGRG+/xh9AS2EtdcAnHKTq+bh0ZfayYHIAP2E7h04U+hw218vzU",
-	"OE5q8ZM+bSE8xC4OvjXZKRoCLxjtY2dkz+jTTk//zvFDcHmGWaMuY0d2FT86jRpdwKd21x2gbPyLPLBn",
-	"QKmw0gFSgaUDpEw0kCswm/SkMMk5He14aqxpXVB6nRt41A/jTkRId/m4Ac5poVEfu36Rs4MIPNySuGg7",
-	"12JLkOIRzH6u9GSAlvKNdnDSK74FTJHTw6dMqqWnLKqlS76aHBSkRoqbXkt9aovY4k6SSBL49E6yhV70",
-	"uqwFR/Nbe6Vm9GvBpXzbP77qX9XbYdKLo7/Wym0vwH1vMXpFYIVWtqlgoZUUCpIid7gkIGUhLb3at08R",
-	"KZx2uEc6JQybmppGGL2bmNC6zUhy89Eiw3FXvDV28uWAV/TuLWLl+Nuf4fpvozH1b4Qaku3wecHLcs7r",
-	"em632riiGdsfr+spc+phwNp59HX7GBL7SsKT0n1OAlcMBXZOB1Qn5N5kT05sB7QI30HHRk1eTjzR9wl1",
-	"L4qt1hbmNbd2p005poX31rpMrWabiuebcIupJ0DFhZzTd0p2caBf4570ke6cvmX9QDWwx2Dhg7HhPxsz",
-	"7dBIOce4N7GJqUgbcPPVfnjZJTrzAKNRowIGAHWdb7jkH/ZJRgbQjSCA6ds7ewJqlHAwpy8PT6Xud7zn",
-	"NsLTUnLa1yYYJ2222l+iUl2DmqPhjVpDzp5f8F3SuMMGFBg0m0cw3UZ5ceDHxWEV7xEx+6dGSXhhR7WA",
-	"ZUuM5Te8gnEnf0rykbHIn5Scqg3bXedxT9v92LYsFAbc5QEAC/Fgef6V20U69B1ElTiIPw9aHHxbqkfN",
-	"hRm/Yo+ADKwNWFyfBKBRyCfJhCL1OAicRYY4cBYTjZLtXQofAxeHLbfbH3yb0JNQQfYeYs6IMDDTRwG7",
-	"6KElElrRMk/HJ12jLwmtviqzZfYFtdOVy9noQvdP8auWPWTR3eg+zqI3vtvxf9eN7/eTG9/Pb1+eXiH8",
-	"m1bg7xDTF3ypa6Ido8H97lnm+Aanmw2O3bL3s8zf76Pr5PTtbbbMwhem2Sxb6XKfLTOF4+Kw/h5Ltsxe",
-	"hNve7X0ZZEwLhCzpHIbuRiO34d2wVvfDe/JHujMZlve0fM824E6X87Ww7gca7/evpr9g2i1nuH2aXsrL",
-	"buZGVvT2zP3903v742vB/uvc0YXzc3L0F4yPdF33K9/p+e30dvjkBm4YJnLb9uQPBJD6mfBfS9OxnP/i",
-	"egcGGB2EfLKp2qaquNmHS7ON9VcrdsqzZWQq/WXEG/aqu/1HH3IDL7aekv0zzJ6+yPZ3i+nuW7Z8QXee",
-	"A+Ng9sdT//gdfjA5JiJ70DbiCO2F+d/hB++7vxDwF5r3R9joUyY4vMp/HNsaetXxX+QiF3rGp9s+mmVv",
-	"i/8EO0epLOPEzt+dsLzyX/S3LkYNdN9VWGaglryA8ndaOKn0XxnYB5f0ySi76/k/vUe7w5+tvTZGZsts",
-	"kR3fH/83AAD//w==",
+	"HjJQTZUtf8q0KVE5s0yoRy0KwEdbCQl7fCp10VSky1mm12uPLCQXle9SiDJQDbjGKHz6WTdGcYlALSVf",
+	"acOdNjZ7f6Kr2VA5tdE1GCe81gpdkpjjiVnHVxJmrNTOQXnH3BZYzTfAnOHKSu7AMuGyyEAlOC4kcjwh",
+	"gTHam4dwUNm0LB/DdC1AlhHKcWhaPwXYzA/RK0ivfobCIZ/QwI3h+yx0Buu+KqOjWsddYwckoRxswBAn",
+	"4WR8Gr7hKVGJ2rLphjoj+lv+CD8I2H3nRT7VqxS+9ZyVdyZ7bL30kFX8w2tQG7fNln+8nWWVUO3PzyIr",
+	"/0sDZj/p9tnt7e3sifmSdGHQlktqmiXO8/98gmNfQd9AAZ5ZRgjme7CdcFvdOPKbbPakVmY+zl0Q+Mbq",
+	"C6DLtIimC0VjhNu/Rb149Vkwj6IgjayAGzB/bSX4x4/vsmnQK6QA5eaFAQxJgkvLnH4ANWO8KQWoAlhe",
+	"G102hZvzWuRZCI0oh2ffz2nrXO0Dq1Brfarbd1tgFVfNmheuMWCeWRZYs1dvvmLc+sikjeOSNZaiEruy",
+	"NRRiHaL+jFko8IH96frmXn35iEtUcClZwY0R1MUyKDfIR4piz4Ri+Yc5tuQ+8m24gx3fMwNrGmO35Y4J",
+	"y5R2rIRCcgMl24KBm3t1r37rerPfmOV7y37Dxvl8zsK/hOFFAdYiJl8ZvbNg8iUzwIsthl6cWr7gtViE",
+	"+S7um9vbFwXmUXqCnDWqBBOEnrG1NowzC9YKre5YXjcrKYoRz9YiOxi7sgBsBVLvru9YHuaZL5lWcj+a",
+	"unAW5Jr0Rjr2c9A7BQanQBpB2/MLQu0zxlUZdOVY1VjHVnDDvgu2y3aoMebVgNrs1HDHuNq7LfoQSAtI",
+	"e3n78ob9SB2EY9ZxVdoly6noyNkVZ6gX1tUg1zOWU8QnWustLASNPdNrEvMfb7/9hq10ub9m2rAc/W7c",
+	"gXi0aCTfsbzkjtuf3t+0NUyO8jmc5ZA9kJlpBfiDU3y4xhl4ZQgUPqzBHBnl7AqHCE3PLEOvxlm0IKk3",
+	"QuXsimx1XnEhr2coNPZCLA2jmPdzmr2EnGZFRUTOrrQC6uGFIbxjlbaOPb+9vV6OVnstjHWM24fgX5I7",
+	"nD1b7Vn+ty/fsQUtsN2KenFo9XBcHB6Ewv9Eecz94j+/fcm4RC1IcJ4XeV7NbfCK3GgJ1puQKLaMfrYa",
+	"rw0vnCgwBOxZxR+g43DH+MqCckuG7FaNY/kGc19+w751WzCWbcCxl7cvWM4bt71BtnkYsQK31SU5Xq2t",
+	"y5eMM5wUrWGx5WoDllmNMKE2syAYZ8E8vT+BRWW8+fbtO+8rVyUUglzqsxfXYaACcRQEoNCqtF4nOAXH",
+	"Nza4r+eOjVzZHRi0pgeoHbuqwXSO5AiBQeWOceZdm6yLvF7KdshQEtLksJ7Ol73SDfDSMnIVDODPLENT",
+	"9kJ5c0UEep2wLDCSUC7RYAuumEIQWyG3YgtlGFGoRy5FiRUhjtrNjrTJmW3Iv9eN9EJAVWPS9uHKbYX1",
+	"U6S4Hhbb8y2Bl1Io0t9W75jUatMpge04OsI6OIA319XeQWs5QZeelXUGMEz8xvKDKLGsBVUeg2oCcsst",
+	"Rh0mKUXfsFdrh2uBg/TMu+E34tGnmqbGMKYwE1C8KjSGQJQrx5Fy8jhCiC5j7LYa47tjOagyv8PZkWat",
+	"1DsaApcBV92JCjAZeRMhxT6A7cYK7PxA7Grr3cQ6XYdcUAnVOOjCjiWxFcq8MsCDbxdaqZAf0RD8Ikut",
+	"HyxOppbghjGbZubgg1sU9jGnHvlwh/WrqPM7ptEFg2Yt2/JHYM9vmSX4H1CssDAYemlZlFaYa3PcmGEE",
+	"DoHpjy/Zv4u/zFixheIBSsY3XCjraFl8WYdZK4TtqpFO1Nw4VHljJCgsmMtZWySEgp7iPaXlu7C8INEt",
+	"DJwZhiSnrMNWsNaUhbCrREvuS1G0Pl+8sXwlFDf7HAVs7e/KG1dXMswoDgKGBKObzbZ14op/+Mt+4E+k",
+	"CzRA65NJy5CMy7d4HWB+91K1wZU78HZfg/mazAHtHv1Jrx0oCiG+nmO8LA1m4i7WdnHGB1yHVvzy+Z/b",
+	"4NaXf8No08bPkPYtdUbjFhtlyZiF2951QYk835tLyHQWnXMWQoMC1LqvoO7Vq6FA5LFK+/DhTVf77DHz",
+	"tUbQclCCD3MbzEKt/5DmwqgzjIAqlCTO1xk0/s29+hG1yhVrlOVrYD59oD8rgJJkoPKXshCNjEGArY2u",
+	"BsXpMwp0tBewfR3QukgojjACoXk+s7N7pQ1aFkq12nt1Dq041GNYT1uqOsPmj20peFi2gr1WJXtVFFC7",
+	"+WuuNg3u31ELn/vTkfm7fQ0+FVMK6ya/J2/oCltu+8LKsqtcqGUYJb+e3av2DGY68nCUWffrC2FrbYUv",
+	"zNvGkXSvuXXzr3Up1gLKiWRBYfcqCEeeXd2wV94khivqE1CHyz/HpDXHEY2WeV+PtFn9AaAmg23T8JoW",
+	"CEsgzPf3iqLxVV4b8cgdzJjSc5/gr++oCNG+7iCTG4Ks0wZylDF/rX2YpJIx1KyUsITF7cxdn2DqxtG+",
+	"5F6R1RhYiw996Llhb+lQwAeEkGLbjEuaKDWMties1PQTV/uG/f3LV1+Qrt+8evf53xl8wIJwvPydikuy",
+	"LvIB6LdOFS9hvOMY1Y8WVGlZ/h/zN2T88+99iYvqpcLWJ46O/DlFoFADhwV5Zu9VCEnXMx/ZRgHJTzfk",
+	"wFCRkIWEMEZl5513nL5284L5ysttwULYtGy8vu7VujG4jjRpv1WkTUJfm3HFQD2C1DWw/GDANtIt2f/8",
+	"138f8xv2JZ1weRtIHTzmN/fqVaUb5TwwnByxArBlF4LNV2+/ZS+ff/YnVjTGgCr2N/eqOxRaZm/6TXA2",
+	"yx7BWL9fvr357OY2O84yXYPitciW2Yub25sX2YxOYGm3v+CFswtelqPaPVSF9CtbHo6zgCsBS4ARlBen",
+	"MNxTXMRPq6eZNTXWk2dhWJ5ZLsEuCl1VoNziUHALCQydWlLQOYUV3JTEpZ5MdEQvYc0bOZ4iUk6RE02M",
+	"aAYq/QgXMAlOFeXjJms3pBQSuEnQNuASlIhY4dRhBKXT6F7fo0lMdOqhpeHr2JhxapINfMAcmuSz5gU4",
+	"myQn1sMTp9aYkIACsJRJNrZZVeKiuaB/l4bvLsH+OtpedzR/+iZ5BQv6d16Xa9p0t4jhy4C08kaopA5H",
+	"KKEeRdRFRqiEwkcY3EM7ypFjRQxA5zqfetGFHTH+f0pHLT9lPNvY+vIBFYZxyhd2wU2xFSdz7BHpnoVW",
+	"joJoZAVGOAM8vpZDVMRHL5JCAv8k6VO2M8Sc+OxFnHFnKApRczXSzaXdcU/+Cd3cvhZq8wkdGzUZMaC6",
+	"94RJx+4RKafuEXF19/SpqltKHE1x6GJ0NLrhLgwlByhDC21nT6uQ89TFAQkRoN4pqXk594cF9JrulDoM",
+	"pp6S0rWnpvTsqVKohzTNJrlOdR+fUW3gUcDuVORfGu14ircBLHsvYG+Ati8pPpFCLc6nqUntPl9hU4za",
+	"LsoAZiM4m5ZmSl4cfNsQu6Fjh/2CTnt0E9F/i/DrOm3EnfC0Mbx/HDbR8u20eYhxrgW9zhoAFofQ9lb8",
+	"Ch3c6KZOh+pAjlg/USLQuL0FYgXVCsx8ujHoeS0OHpLuG8nMF3WP2NHJFLYg6wUFcczFVjabGMUO2wqp",
+	"7ZirE8UDuBO2IWkOmwzUcn9JX998qtUB0V5MjY6ircMkAoZbmBdcFSBHXcKZULpPCYUo4QJgAETEjcHs",
+	"GRwFzHkfUQfietqZXv6Lh4/q85QkZ0SNbou6D24u2u706MSOJw04xyw1tR6Ryjw9Iu7xPf2pDVCPvGCP",
+	"04Ojyb398OnMxAIgPa8AwKRqJ06wBgOqgI/CLg5ITQxhz4k4VVx6/GlZlEbaLTdd4TNpxV3eCcVxB2id",
+	"8yc12kPH4iRxZzDRxQ0vDJNr29JTS9vS42pvqeFU6amTJgkbLvsCtGvWG6HCcwXW8g1Yv9keMQykIcMO",
+	"HUm25+BQTlzmHPjkDC21Veh6RLaz8R4KHJYaydVp6anVaenx1WmpkfRPRwZJcSIb8vMdvC+kJYgeryRY",
+	"atd9I4RhvonZ/BiUmP0IU3HzMOexs6JT3EjKITndre6iR2SV/IejC07vfEbMiRKBpuwhkFPmEMhxfQTi",
+	"NECmRLAA6iKgA1PZi5DRAOW/v03P2JOTM/bkxIw98cmUEHBPJoSAM0APF2GHJ9wpTFwtT3zJE2A1L7XD",
+	"0pA7x4vtUwG4g1/yXqAHa/3Q1NNWv4XrWo1TZOTGe/whtAT2UhdcwnGKjq9bR0YfKyYH4AO2U/h0oc9h",
+	"Q608PzWOk1r8pE9bCA+xi4NvTXaKhsALRvvYGdkz+rTT079z/BBcnmHWqMvYkV3Fj06jRhfwqd11Bygb",
+	"/yIP7BlQKqx0gFRg6QApEw3kCswmPSlMck5HO54aa1oXlF7nBh71w7gTEdJdPm6Ac1po1MeuX+TsIAIP",
+	"tyYu2s612BKkeASznys9GaClfKMdnPSKbwFT5PTwKZNq6SmLaumSryYHBamR4qbXUp/aIra4kySSBD69",
+	"k2yhF70ua8HR/NZesRn9WnAp3/aPr/pX9XaY9OLor7Vy2wtw31uMXhFYoZVtKlhoJYWCpMgdLglIWUhL",
+	"r/btU0QKpx3ukU4Jw6amphFG7yYmtG4zktx8tMhw3BVvjZ18OeAVvXuLWDn+9me4/ttoTP0boYZkO3xe",
+	"8LKc87qe2602rmjG9sfresqcehiwdh593T6GxL6S8KR0n5PAFUOBndMB1Qm5N9mTE9sBLcJ30LFRk5cT",
+	"T/R9Qt2LYqu1hXnNrd1pU45p4b21LlOr2abi+SbcYuoJUHEh5/Sdkl0c6Ne4J32kO6dvWT9QDewxWPhg",
+	"bPjPxkw7NFLOMe5NbGIq0gbcfLUfXnaJzjzAaNSogAFAXecbLvmHfZKRAXQjCGD69s6egBolHMzpy8NT",
+	"qfsd77mN8LSUnPa1CcZJm632l6hU16DmaHij1pCz5xd8lzTusAEFBs3mEUy3UV4c+HFxWMV7RMz+qVES",
+	"XthRLWDZEmP5Da9g3MmfknxkLPInJadqw3bXedzTdj+2LQuFAXd5AMBCPFief+V2kQ59B1ElDuLPgxYH",
+	"35bqUXNhxq/YIyADawMW1ycBaBTySTKhSD0OAmeRIQ6cxUSjZHuXwsfAxWHL7fYH3yb0JFSQvYeYMyIM",
+	"zPRRwC56aImEVrTM0/FJ1+hLQquvymyZfUHtdOVyNrrg/VP8qmUPWXQ3vI+z6A3wdvzfdQP8/eQG+PPb",
+	"l6dXCP+mFfg7xPQFX+qaaMdocN97ljm+welmg2O37P0s8/f76Ho5fXubLbPwhWk2y1a63GfLTOG4OKy/",
+	"x5Itsxfh9nd7XwYZ0wIhSzqHobvRyG14N6zV/fDe/JHuTIblPS3fsw240+V8Laz7gcb7/avpL5h2yxlu",
+	"n6aX8rKbuZEVvT1zn//0Hv/4WrD/Ond04fycHP0F4yNd1/3Kd3p+O70dPrmBG4aJ3LY9+YMBpH4m/NfS",
+	"dCznv7jegQFGByGfbKq2qSpu9uHSbGP91Yqd8mwZmUp/GfGGvepu/9GH3MCLradk/wyzpy+y/d1iuvuW",
+	"LV/QnefAOJj98dQ/focfTI6JyB60jThCe2H+d/jB++4vBPyF5v0RNvqUCQ6v8h/HtoZedfwXuciFnvHp",
+	"to9m2dviP8HOUSrLOLHzdycsr/wX/a2LUQPddxWWGaglL6D8nRZOKv1XBvbBJX0yyu56/k/v0e7wZ2uv",
+	"jZHZMltkx/fH/w0AAP//",
 }
 
 // decodeSpec returns the embedded OpenAPI spec as raw JSON bytes,

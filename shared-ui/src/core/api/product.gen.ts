@@ -7364,7 +7364,7 @@ export interface components {
             shortcut: boolean;
         };
         /** @enum {string} */
-        ListName: "orders" | "invoices" | "smileys" | "documents" | "offers" | "claims" | "incidents" | "returns" | "journal";
+        ListName: "orders" | "invoices" | "smileys" | "documents" | "offers" | "claims" | "incidents" | "returns" | "journal" | "collaborators";
         SavedView: {
             /** Format: uuid */
             uuid: string;

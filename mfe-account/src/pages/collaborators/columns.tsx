@@ -1,0 +1,71 @@
+import { Absent, Badge, type StatusLook } from 'shared-ui/components';
+import { formatDateTime, type TFunction } from 'shared-ui/core';
+import { PersonCell, type ListCard, type ListColumn } from 'shared-ui/table';
+import type { Collaborator } from '../../queries/team';
+
+const looks: Record<Collaborator['state'], StatusLook> = {
+  active: { tone: 'green', glyph: { kind: 'disc', sign: 'tick' }, fill: false },
+  invited: { tone: 'accent', glyph: { kind: 'clock' }, fill: false },
+  suspended: { tone: 'neutral', glyph: { kind: 'dashed' }, fill: false },
+};
+
+/** First and last name. */
+export function nameOf({ personInfo: { firstName, lastName } }: Pick<Collaborator, 'personInfo'>): string {
+  return `${firstName} ${lastName}`;
+}
+
+/** Where an account stands, in words. */
+export function StateBadge({ state, t }: { state: Collaborator['state']; t: TFunction }) {
+  return <Badge look={looks[state]} name={state} label={t(`team.state.${state}`)} />;
+}
+
+function lastSeen({ lastSeenAt }: Collaborator) {
+  return lastSeenAt ? <time dateTime={lastSeenAt}>{formatDateTime(lastSeenAt)}</time> : <Absent />;
+}
+
+/** The columns of the practice's people. */
+export function collaboratorColumns(t: TFunction): ListColumn<Collaborator>[] {
+  return [
+    {
+      id: 'name',
+      header: t('team.column.name'),
+      sort: { field: 'name' },
+      skeleton: 'avatar',
+      cell: (row) => <PersonCell name={nameOf(row)} />,
+    },
+    { id: 'login', header: t('team.column.login'), room: 'medium', cell: (row) => row.login },
+    {
+      id: 'role',
+      header: t('team.column.role'),
+      sort: { field: 'role' },
+      width: 150,
+      cell: (row) => t(`role.${row.role}`),
+    },
+    {
+      id: 'state',
+      header: t('team.column.state'),
+      sort: { field: 'state' },
+      width: 170,
+      cell: ({ state }) => <StateBadge state={state} t={t} />,
+    },
+    {
+      id: 'lastSeen',
+      header: t('team.column.lastSeen'),
+      sort: { field: 'lastSeen', first: 'desc' },
+      width: 170,
+      room: 'large',
+      cell: lastSeen,
+    },
+  ];
+}
+
+/** A colleague as a block. */
+export function collaboratorCard(t: TFunction) {
+  return (row: Collaborator): ListCard => ({
+    status: <StateBadge state={row.state} t={t} />,
+    amount: t(`role.${row.role}`),
+    title: nameOf(row),
+    detail: row.login,
+    foot: row.lastSeenAt ? t('team.seen', { when: formatDateTime(row.lastSeenAt) }) : t('team.neverSeen'),
+  });
+}

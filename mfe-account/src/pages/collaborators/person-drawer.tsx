@@ -1,0 +1,169 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Avatar, DefinitionList, Icon, PanelEmpty } from 'shared-ui/components';
+import { Alert, ApiProblem, Button, formatDateTime, notify, type TFunction } from 'shared-ui/core';
+import { ConfirmDialog, Drawer } from 'shared-ui/overlays';
+import { useMayManageTeam } from '../../parts/roles';
+import { Loaded } from '../../parts/section';
+import { collaboratorQuery, useTeamChanges, type Collaborator, type Role } from '../../queries/team';
+import { useWords } from '../../words';
+import css from './collaborators.module.css';
+import { nameOf, StateBadge } from './columns';
+import { SeeAs } from './see-as';
+
+/** One of the practice's people: who, which role, what that role sees; an owner changes it here. */
+export function PersonDrawer({ uuid, user, onClose }: { uuid: string; user: string; onClose: () => void }) {
+  const t = useWords();
+  const query = useQuery(collaboratorQuery(user, uuid));
+  return (
+    <Drawer open onClose={onClose} label={query.data ? nameOf(query.data) : t('title.collaborators')} width={480}>
+      <div className={css.drawer}>
+        <Button variant="ghost" iconOnly icon={<Icon name="x" />} aria-label={t('team.close')} className={css.close} onClick={onClose} />
+        <Loaded query={query} error={t('team.error.title')} rows={5}>
+          {(person) => (person ? <Person person={person} user={user} onGone={onClose} /> : <PanelEmpty>{t('team.unknown')}</PanelEmpty>)}
+        </Loaded>
+      </div>
+    </Drawer>
+  );
+}
+
+function Person({ person, user, onGone }: { person: Collaborator; user: string; onGone: () => void }) {
+  const t = useWords();
+  const mayManage = useMayManageTeam();
+  // What another role would see, before it is given.
+  const [seenAs, setSeenAs] = useState<Role>(person.role);
+  return (
+    <>
+      <header className={css.personHead}>
+        <Avatar name={nameOf(person)} size={48} />
+        <div>
+          <h2 className={css.personName}>{nameOf(person)}</h2>
+          <StateBadge state={person.state} t={t} />
+        </div>
+      </header>
+      <DefinitionList
+        items={[
+          { term: t('team.column.login'), value: person.login },
+          { term: t('team.column.role'), value: t(`role.${person.role}`) },
+          { term: t('team.column.lastSeen'), value: person.lastSeenAt ? formatDateTime(person.lastSeenAt) : t('team.neverSeen') },
+          ...(person.suspendedAt ? [{ term: t('team.suspendedOn'), value: formatDateTime(person.suspendedAt) }] : []),
+        ]}
+      />
+      <SeeAs user={user} role={seenAs} onRole={setSeenAs} />
+      {mayManage ? <Manage key={person.version} person={person} user={user} wished={seenAs} onGone={onGone} /> : null}
+    </>
+  );
+}
+
+const REFUSALS: Readonly<Record<string, string>> = {
+  'users.last_owner': 'team.refused.lastOwner',
+  'team.self': 'team.refused.self',
+  'team.not_invited': 'team.refused.notInvited',
+  'version.conflict': 'team.refused.changed',
+};
+
+function refusal(error: unknown, t: TFunction): string {
+  return t((error instanceof ApiProblem && REFUSALS[error.code]) || 'team.refused.other');
+}
+
+interface ManageProps {
+  person: Collaborator;
+  user: string;
+  /** The role that is looked at. */
+  wished: Role;
+  onGone: () => void;
+}
+
+/** What an owner does with a colleague's account. Nobody closes his own. */
+function Manage({ person, user, wished, onGone }: ManageProps) {
+  const t = useWords();
+  const changes = useTeamChanges(user);
+  const [why, setWhy] = useState<string>();
+  const name = nameOf(person);
+  const run = async (work: () => Promise<unknown>, done: string, after?: () => void) => {
+    setWhy(undefined);
+    try {
+      await work();
+      notify({ tone: 'success', message: done });
+      after?.();
+    } catch (error) {
+      console.warn('the account was not changed', error);
+      setWhy(refusal(error, t));
+    }
+  };
+  const { uuid, version, state, self } = person;
+  return (
+    <div className={css.manage}>
+      {why ? <Alert>{why}</Alert> : null}
+      {wished === person.role ? null : (
+        <Button
+          variant="primary"
+          busy={changes.changeRole.isPending}
+          onClick={() =>
+            void run(
+              () => changes.changeRole.mutateAsync({ uuid, role: wished, version }),
+              t('team.roleGiven', { name, role: t(`role.${wished}`) }),
+            )
+          }
+        >
+          {t('team.giveRole', { role: t(`role.${wished}`) })}
+        </Button>
+      )}
+      {state === 'invited' ? (
+        <Button
+          busy={changes.resend.isPending}
+          onClick={() => void run(() => changes.resend.mutateAsync(uuid), t('team.resent', { name }))}
+        >
+          {t('team.resend')}
+        </Button>
+      ) : null}
+      {state === 'suspended' ? (
+        <Button
+          busy={changes.reactivate.isPending}
+          onClick={() => void run(() => changes.reactivate.mutateAsync(uuid), t('team.reactivated', { name }))}
+        >
+          {t('team.reactivate')}
+        </Button>
+      ) : self ? null : (
+        <Asked
+          verb={t('team.suspend')}
+          title={t('team.askSuspend', { name })}
+          text={t('team.suspendText')}
+          onYes={() => run(() => changes.suspend.mutateAsync(uuid), t('team.suspended', { name }))}
+        />
+      )}
+      {self ? null : (
+        <Asked
+          verb={t('team.remove')}
+          title={t('team.askRemove', { name })}
+          text={t('team.removeText')}
+          onYes={() => run(() => changes.remove.mutateAsync(uuid), t('team.removed', { name }), onGone)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Something that closes the portal to somebody: asked first. */
+function Asked({ verb, title, text, onYes }: { verb: string; title: string; text: string; onYes: () => Promise<void> }) {
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <Button variant="danger-edge" onClick={() => setAsking(true)}>
+        {verb}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title={title}
+        confirm={verb}
+        onConfirm={async () => {
+          await onYes();
+          setAsking(false);
+        }}
+        onCancel={() => setAsking(false)}
+      >
+        <p>{text}</p>
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import type { ListSchema } from 'shared-ui/table';
+
+export type CollaboratorFilter = 'role' | 'state';
+
+/** The four roles inside a practice (decision 16), the one with most rights first. */
+export const ROLES = ['owner', 'practitioner', 'assistant', 'accounts'] as const;
+
+export const STATES = ['active', 'invited', 'suspended'] as const;
+
+const FIELDS = ['name', 'role', 'state', 'lastSeen'] as const;
+
+/** What the contract sorts collaborators by; `-` is descending. */
+export type CollaboratorSort = (typeof FIELDS)[number] | `-${(typeof FIELDS)[number]}`;
+
+/** The vocabulary of the list's address. */
+export const collaboratorsSchema: ListSchema<CollaboratorFilter> = {
+  sorts: FIELDS.flatMap((field) => [field, `-${field}`]),
+  defaultSort: 'name',
+  sizes: [25, 50, 100],
+  filters: { role: { values: ROLES, max: ROLES.length }, state: { values: STATES, max: STATES.length } },
+};

@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query';
+import { Disc, NativeSelect } from 'shared-ui/core';
+import { Loaded } from '../../parts/section';
+import { rolesQuery, type Role, type RolePermissions } from '../../queries/team';
+import { useWords } from '../../words';
+import css from './collaborators.module.css';
+import { ROLES } from './schema';
+
+interface SeeAsProps {
+  user: string;
+  role: Role;
+  onRole: (role: Role) => void;
+}
+
+/** What somebody with a role sees and may change, area by area: read from the policy that the gateway enforces. */
+export function SeeAs({ user, role, onRole }: SeeAsProps) {
+  const t = useWords();
+  const query = useQuery(rolesQuery(user));
+  return (
+    <section className={css.seeAs} aria-labelledby="see-as">
+      <h3 id="see-as" className={css.seeAsTitle}>
+        {t('team.seeAs.title')}
+      </h3>
+      <RoleSelect label={t('team.seeAs.role')} role={role} onRole={onRole} />
+      <p className={css.quiet}>{t(`team.roleText.${role}`)}</p>
+      <Loaded query={query} error={t('team.seeAs.error')} rows={6}>
+        {(roles) => <Areas areas={shown(roles.find((each) => each.role === role))} />}
+      </Loaded>
+    </section>
+  );
+}
+
+/** The parts of the portal that people know, as the contract's tags name them; the rest serves all roles alike. */
+const AREAS = [
+  'care',
+  'files',
+  'commerce',
+  'loyalty',
+  'aftersales',
+  'messaging',
+  'network',
+  'payments',
+  'practice',
+  'team',
+  'hosting',
+  'journal',
+];
+
+function shown(role: RolePermissions | undefined): RolePermissions['areas'] {
+  return AREAS.flatMap((area) => role?.areas.filter((each) => each.area === area) ?? []);
+}
+
+function Areas({ areas }: { areas: RolePermissions['areas'] }) {
+  const t = useWords();
+  return (
+    <table className={css.areas}>
+      <thead>
+        <tr>
+          <th scope="col">{t('team.seeAs.area')}</th>
+          <th scope="col">{t('team.seeAs.read')}</th>
+          <th scope="col">{t('team.seeAs.change')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {areas.map(({ area, read, change }) => (
+          <tr key={area}>
+            <th scope="row">{t(`team.area.${area}`)}</th>
+            <td>
+              <Extent extent={read} />
+            </td>
+            <td>
+              <Extent extent={change} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const signs = { all: 'tick', some: 'bang', none: 'cross' } as const;
+
+function Extent({ extent }: { extent: keyof typeof signs }) {
+  const t = useWords();
+  return (
+    <span className={css.extent} data-extent={extent}>
+      <Disc sign={signs[extent]} />
+      {t(`team.extent.${extent}`)}
+    </span>
+  );
+}
+
+/** Which role is looked at. */
+function RoleSelect({ label, role, onRole }: { label: string; role: Role; onRole: (role: Role) => void }) {
+  const t = useWords();
+  return (
+    <NativeSelect
+      label={label}
+      value={role}
+      options={ROLES.map((value) => ({ value, label: t(`role.${value}`) }))}
+      onChange={(event) => {
+        const next = ROLES.find((each) => each === event.target.value);
+        if (next) onRole(next);
+      }}
+    />
+  );
+}

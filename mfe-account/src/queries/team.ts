@@ -1,0 +1,102 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { product, result, type ProductSchemas } from 'shared-ui/core';
+import { writeState, type ListState } from 'shared-ui/table';
+import { collaboratorsSchema, type CollaboratorFilter, type CollaboratorSort } from '../pages/collaborators/schema';
+
+export type Collaborator = ProductSchemas['Collaborator'];
+export type CollaboratorInput = ProductSchemas['CollaboratorInput'];
+export type CollaboratorFacets = ProductSchemas['CollaboratorFacets'];
+export type RolePermissions = ProductSchemas['RolePermissions'];
+export type Role = ProductSchemas['Role'];
+type CollaboratorState = ProductSchemas['CollaboratorState'];
+
+/** The most people a practice has: all fit on one page of the contract. */
+const EVERYBODY = 100;
+
+/** One page of the practice's people; the last one stays in sight while the next is on its way. */
+export function collaboratorsQuery(userUuid: string, { search, filters, sort, page, size }: ListState<CollaboratorFilter>) {
+  const query = {
+    search: search || undefined,
+    role: filters.role as Role[],
+    state: filters.state as CollaboratorState[],
+    sort: sort as CollaboratorSort,
+    page,
+    size,
+  };
+  return queryOptions({
+    queryKey: ['team', 'list', userUuid, query],
+    queryFn: ({ signal }) => result(product.GET('/collaborators/list/{userUuid}', { params: { path: { userUuid }, query }, signal })),
+    placeholderData: keepPreviousData,
+    meta: { loader: false },
+  });
+}
+
+/** One of the practice's people; null for somebody who is none of them. */
+export function collaboratorQuery(userUuid: string, uuid: string) {
+  return queryOptions({
+    queryKey: ['team', 'everybody', userUuid],
+    queryFn: ({ signal }) =>
+      result(product.GET('/collaborators/list/{userUuid}', { params: { path: { userUuid }, query: { size: EVERYBODY } }, signal })),
+    select: ({ items }) => items.find((each) => each.uuid === uuid) ?? null,
+    meta: { loader: false },
+  });
+}
+
+/** What the filters may choose from, with counts. */
+export function collaboratorFacetsQuery(userUuid: string) {
+  return queryOptions({
+    queryKey: ['team', 'facets', userUuid],
+    queryFn: ({ signal }) => result(product.GET('/collaborators/facets/{userUuid}', { params: { path: { userUuid } }, signal })),
+    meta: { loader: false },
+  });
+}
+
+/** What each role may do, read from the policy that the gateway enforces. */
+export function rolesQuery(userUuid: string) {
+  return queryOptions({
+    queryKey: ['team', 'roles', userUuid],
+    queryFn: ({ signal }) => result(product.GET('/team/roles/{userUuid}', { params: { path: { userUuid } }, signal })),
+    staleTime: Infinity,
+    meta: { loader: false },
+  });
+}
+
+/** Where the browser fetches the filtered set as CSV. */
+export function collaboratorsCsv(userUuid: string, state: ListState<CollaboratorFilter>): string {
+  const text = writeState(collaboratorsSchema, state, { paging: false }).toString();
+  return `/api/product/collaborators/export/${userUuid}${text ? `?${text}` : ''}`;
+}
+
+/** Invites, changes and closes accounts of the practice; the list and its counts follow. */
+export function useTeamChanges(userUuid: string) {
+  const client = useQueryClient();
+  const options = { onSettled: () => client.invalidateQueries({ queryKey: ['team'] }) };
+  const path = (collaboratorUuid: string) => ({ params: { path: { userUuid, collaboratorUuid } } });
+  const invite = useMutation({
+    mutationFn: (body: CollaboratorInput) =>
+      result(product.POST('/collaborators/invite/{userUuid}', { params: { path: { userUuid } }, body })),
+    ...options,
+  });
+  const changeRole = useMutation({
+    mutationFn: ({ uuid, ...body }: { uuid: string; role: Role; version: number }) =>
+      result(product.PUT('/collaborators/role/{userUuid}/{collaboratorUuid}', { ...path(uuid), body })),
+    ...options,
+  });
+  const suspend = useMutation({
+    mutationFn: (uuid: string) => result(product.POST('/collaborators/suspend/{userUuid}/{collaboratorUuid}', path(uuid))),
+    ...options,
+  });
+  const reactivate = useMutation({
+    mutationFn: (uuid: string) => result(product.POST('/collaborators/reactivate/{userUuid}/{collaboratorUuid}', path(uuid))),
+    ...options,
+  });
+  const resend = useMutation({
+    mutationFn: (uuid: string) => product.POST('/collaborators/resend/{userUuid}/{collaboratorUuid}', path(uuid)),
+    ...options,
+  });
+  const remove = useMutation({
+    mutationFn: (uuid: string) => product.DELETE('/collaborators/remove/{userUuid}/{collaboratorUuid}', path(uuid)),
+    ...options,
+  });
+  return { invite, changeRole, suspend, reactivate, resend, remove };
+}
