@@ -2,7 +2,6 @@ package deploy
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"log/slog"
@@ -21,6 +20,7 @@ import (
 	"portal/gateway/internal/publish"
 	"portal/gateway/internal/releases"
 	"portal/gateway/internal/remotes"
+	"portal/gateway/internal/shape"
 	"portal/gateway/internal/telemetry"
 )
 
@@ -346,7 +346,7 @@ func optional(text string) *string {
 	return &text
 }
 
-// body reads a small JSON object; a field that the contract does not name is refused by its name.
+// body reads a small JSON object in one way only; a field that the contract does not name is refused by its name.
 func body(c fiber.Ctx, into any) error {
 	if !guard.IsJSON(c) {
 		return problem.New(http.StatusUnsupportedMediaType, "request.media_type", "")
@@ -355,9 +355,7 @@ func body(c fiber.Ctx, into any) error {
 	if err != nil {
 		return err
 	}
-	decoder := json.NewDecoder(strings.NewReader(string(raw)))
-	decoder.DisallowUnknownFields()
-	if err := decoder.Decode(into); err != nil {
+	if err := shape.DecodeKnown(raw, into); err != nil {
 		return problem.New(http.StatusBadRequest, "request.invalid", "The body is not what the contract asks.").Because(err)
 	}
 	return bounds(into)

@@ -2,7 +2,6 @@ package rum
 
 import (
 	"context"
-	"encoding/json"
 	"net/http"
 	"time"
 
@@ -12,6 +11,7 @@ import (
 	"portal/gateway/internal/guard"
 	"portal/gateway/internal/problem"
 	"portal/gateway/internal/session"
+	"portal/gateway/internal/shape"
 )
 
 const (
@@ -56,7 +56,7 @@ func (h *Handler) ReportPages(c fiber.Ctx) error {
 		return err
 	}
 	var report edgeapi.PageReport
-	if err := json.Unmarshal(raw, &report); err != nil || len(report.Entries) == 0 || len(report.Entries) > maxEntries {
+	if err := shape.Decode(raw, &report); err != nil || len(report.Entries) == 0 || len(report.Entries) > maxEntries {
 		return problem.New(http.StatusBadRequest, "request.invalid", "")
 	}
 	if report.Share != nil && (*report.Share <= 0 || *report.Share > 1) {

@@ -1,7 +1,6 @@
 package server
 
 import (
-	"encoding/json"
 	"log/slog"
 	"mime"
 	"net/http"
@@ -15,6 +14,7 @@ import (
 
 	"portal/gateway/internal/guard"
 	"portal/gateway/internal/problem"
+	"portal/gateway/internal/shape"
 )
 
 // maxViolations bounds what one delivery counts for; browsers gather far fewer before they send.
@@ -89,7 +89,7 @@ var readers = map[string]func([]byte) ([]violation, bool){
 
 func readLegacy(raw []byte) ([]violation, bool) {
 	var in legacyReport
-	if err := json.Unmarshal(raw, &in); err != nil || in.Report == nil {
+	if err := shape.Decode(raw, &in); err != nil || in.Report == nil {
 		return nil, false
 	}
 	v := violation{Directive: in.Report.Directive, Blocked: in.Report.Blocked, Source: in.Report.Source, Line: in.Report.Line}
@@ -101,7 +101,7 @@ func readLegacy(raw []byte) ([]violation, bool) {
 
 func readGathered(raw []byte) ([]violation, bool) {
 	var in []gatheredReport
-	if err := json.Unmarshal(raw, &in); err != nil {
+	if err := shape.Decode(raw, &in); err != nil {
 		return nil, false
 	}
 	var found []violation

@@ -183,7 +183,7 @@ func TestReports(t *testing.T) {
 	assert.Contains(t, metrics, `portal_csp_reports_total{directive="script-src-elem"} 1`)
 	assert.Contains(t, metrics, `portal_csp_reports_total{directive="other"} 1`)
 	assert.Contains(t, metrics, `portal_csp_reports_total{directive="font-src"} 2`)
-	assert.Contains(t, metrics, `portal_csp_reports_total{directive="media-src"} 20`, "one delivery counts for so much")
+	assert.Contains(t, metrics, `portal_csp_reports_total{directive="media-src"} 20`+"\n", "one delivery counts for so much")
 	assert.Contains(t, metrics, `portal_remote_failures_total{code="integrity",remote="mfe-dashboard",version="0.1.0"} 1`)
 	assert.Contains(t, metrics, `portal_remote_failures_total{code="load",remote="other",version="other"} 1`)
 	assert.NotContains(t, metrics, "invented")

@@ -1,7 +1,6 @@
 package server
 
 import (
-	"encoding/json"
 	"log/slog"
 	"net/http"
 	"strings"
@@ -15,6 +14,7 @@ import (
 	"portal/gateway/internal/guard"
 	"portal/gateway/internal/problem"
 	"portal/gateway/internal/remotes"
+	"portal/gateway/internal/shape"
 )
 
 const maxReport = 16 << 10
@@ -64,7 +64,7 @@ func (r *Reports) ReportRemote(c fiber.Ctx) error {
 		return err
 	}
 	var report edgeapi.RemoteReport
-	if err := json.Unmarshal(raw, &report); err != nil || !report.Code.Valid() {
+	if err := shape.Decode(raw, &report); err != nil || !report.Code.Valid() {
 		return problem.New(http.StatusBadRequest, "request.invalid", "")
 	}
 	name, version := report.Remote, report.Version

@@ -71,6 +71,16 @@ func Decode(raw []byte, into any) error {
 	return json.Unmarshal(raw, into)
 }
 
+// DecodeKnown is Decode for documents whose members are all known: any other is refused.
+func DecodeKnown(raw []byte, into any) error {
+	if _, err := Parse(raw); err != nil {
+		return err
+	}
+	decoder := json.NewDecoder(bytes.NewReader(raw))
+	decoder.DisallowUnknownFields()
+	return decoder.Decode(into)
+}
+
 type parser struct {
 	raw []byte
 	at  int
