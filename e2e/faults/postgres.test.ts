@@ -10,22 +10,25 @@ import { expectProblem, row } from './rows.ts';
 
 let portal: FaultyPortal;
 let standby: Part;
+const running: { stop: () => Promise<void> }[] = [];
 
 beforeAll(async () => {
   portal = await FaultyPortal.start({
     // The standby comes first in the URL: whoever does not ask who accepts writes, fails at once.
     database: async (primary) => {
       standby = await standbyOf(primary);
+      running.push(standby);
       await confirmByStandby(primary);
       const both = `${new URL(standby.origin).host},${new URL(primary.origin).host}`;
       return primary.origin.replace(new URL(primary.origin).host, both);
     },
   });
+  running.push(portal);
 }, 180_000);
 
+// Also when the portal did not start.
 afterAll(async () => {
-  await portal.stop();
-  await standby.stop();
+  for (const part of running.reverse()) await part.stop();
 }, 60_000);
 
 row(
