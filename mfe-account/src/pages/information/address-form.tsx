@@ -11,17 +11,17 @@ import css from './information.module.css';
 const schema = z
   .object({
     label: optionalLine(60),
-    name: requiredLine(120),
-    street: requiredLine(200),
-    postalCode: requiredLine(12),
-    city: requiredLine(100),
-    country: z.string().check(z.minLength(2, 'field.required')),
+    name: requiredLine(120, 'field.need.recipient'),
+    street: requiredLine(200, 'field.need.street'),
+    postalCode: requiredLine(12, 'field.need.postcode'),
+    city: requiredLine(100, 'field.need.city'),
+    country: z.string().check(z.minLength(2, 'field.country')),
     billing: z.boolean(),
     shipping: z.boolean(),
   })
   .check(
     z.superRefine(({ country, postalCode }, context) => {
-      if (country === 'FR' && !/^\d{5}$/.test(postalCode)) {
+      if (country === 'FR' && postalCode !== '' && !/^\d{5}$/.test(postalCode)) {
         context.addIssue({ code: 'custom', path: ['postalCode'], message: 'field.postalCode' });
       }
     }),

@@ -10,8 +10,8 @@ import { useWords } from '../../words';
 import css from './information.module.css';
 
 const schema = z.object({
-  email: z.string().check(z.trim(), z.minLength(1, 'field.required'), z.maxLength(254, 'field.tooLong'), z.email('field.email')),
-  password: z.string().check(z.minLength(1, 'field.required'), z.maxLength(1024, 'field.tooLong')),
+  email: z.string().check(z.trim(), z.maxLength(254, 'field.tooLong'), z.email('field.email')),
+  password: z.string().check(z.minLength(1, 'field.need.password'), z.maxLength(1024, 'field.tooLong')),
 });
 
 /** The e-mail that the user signs in with, and the one that waits for its confirmation. */
@@ -50,15 +50,13 @@ function Waiting({ pending: { email, expiresAt }, change }: { pending: PendingEm
   const t = useWords();
   return (
     <>
-      <Alert
-        tone="warning"
-        action={
+      <Alert tone="warning">
+        <strong className={css.kept}>{t('email.waits', { email })}</strong> {t('email.waitsText', { when: formatDateTime(expiresAt) })}
+        <div className={css.within}>
           <Button size="s" busy={change.cancel.isPending} onClick={() => change.cancel.mutate()}>
             {t('email.cancel')}
           </Button>
-        }
-      >
-        <strong className={css.kept}>{t('email.waits', { email })}</strong> {t('email.waitsText', { when: formatDateTime(expiresAt) })}
+        </div>
       </Alert>
       {change.cancel.isError ? <Alert>{t('email.notCancelled')}</Alert> : null}
     </>

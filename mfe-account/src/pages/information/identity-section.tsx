@@ -11,8 +11,8 @@ import css from './information.module.css';
 import { optionalLine, requiredLine } from './fields';
 
 const schema = z.object({
-  firstName: requiredLine(80),
-  lastName: requiredLine(80),
+  firstName: requiredLine(80, 'field.need.firstName'),
+  lastName: requiredLine(80, 'field.need.lastName'),
   phone: optionalLine(30).check(z.refine((phone) => phone === '' || /^\+?[0-9][0-9 .()-]{4,28}$/.test(phone), 'field.phone')),
 });
 

@@ -12,7 +12,7 @@ import { useWords } from '../../words';
 import css from './information.module.css';
 
 const schema = z.object({
-  oldPassword: z.string().check(z.minLength(1, 'field.required'), z.maxLength(1024, 'field.tooLong')),
+  oldPassword: z.string().check(z.minLength(1, 'field.need.password'), z.maxLength(1024, 'field.tooLong')),
   newPassword: z.string().check(z.minLength(12, 'field.tooShort'), z.maxLength(128, 'field.tooLong')),
 });
 
