@@ -44,6 +44,7 @@ func (r *reader) config() Config {
 		DeployClients: r.deployClients(), Operators: r.operators(), ArtefactsKeep: r.duration("artefacts_keep", time.Minute),
 		ReportsSample: r.share("reports_sample"), AllowOverrides: r.bool("allow_overrides"), Demo: r.bool("demo"), LogLevel: r.level(),
 	}
+	c.SignIn = r.signIn()
 	if c.SessionIdle > c.SessionAbsolute {
 		r.fault("session_idle", "must not exceed session_absolute")
 	}
@@ -274,4 +275,19 @@ func (r *reader) issuer() string {
 		return ""
 	}
 	return r.text("oidc_issuer")
+}
+
+// signIn is another provider for people: whole, or none.
+func (r *reader) signIn() SignIn {
+	issuer := r.url("sign_in_issuer", false, "http", "https")
+	id, secret := r.text("sign_in_client_id"), r.text("sign_in_client_secret")
+	if issuer == "" && id == "" && secret == "" {
+		return SignIn{}
+	}
+	for key, value := range map[string]string{"sign_in_issuer": issuer, "sign_in_client_id": id, "sign_in_client_secret": secret} {
+		if value == "" {
+			r.fault(key, "is required where one of the three is set")
+		}
+	}
+	return SignIn{Issuer: r.text("sign_in_issuer"), ClientID: id, ClientSecret: NewSecret(secret)}
 }

@@ -83,6 +83,8 @@ type Config struct {
 	OIDCClientID     string
 	OIDCClientSecret Secret
 	OIDCLabel        string
+	// SignIn is where people sign in, if not at the provider above; ask People.
+	SignIn SignIn
 
 	SessionIdle     time.Duration
 	SessionAbsolute time.Duration
@@ -97,6 +99,21 @@ type Config struct {
 	TrustedProxies []string // addresses or CIDR ranges
 	Demo           bool
 	LogLevel       slog.Level
+}
+
+// SignIn is an OpenID provider with our client there.
+type SignIn struct {
+	Issuer, ClientID string
+	ClientSecret     Secret
+}
+
+// People is where people sign in. Few providers of people (Pro Santé Connect is one) give tokens to services: it may be
+// another than the one of the service token.
+func (c Config) People() SignIn {
+	if c.SignIn.Issuer != "" {
+		return c.SignIn
+	}
+	return SignIn{Issuer: c.OIDCIssuer, ClientID: c.OIDCClientID, ClientSecret: c.OIDCClientSecret}
 }
 
 // Secure tells whether browsers reach the portal over https.

@@ -126,3 +126,16 @@ func TestSecretsAreNeverShown(t *testing.T) {
 	assert.Equal(t, "topsecret", c.OIDCClientSecret.Reveal())
 	assert.True(t, strings.HasPrefix(Usage(), "gateway"))
 }
+
+func TestPeopleMaySignInElsewhere(t *testing.T) {
+	c, err := Load(nil, enough())
+	require.NoError(t, err)
+	assert.Equal(t, SignIn{c.OIDCIssuer, c.OIDCClientID, c.OIDCClientSecret}, c.People())
+	c, err = Load(nil, enough("GATEWAY_SIGN_IN_ISSUER=https://people.example/", "GATEWAY_SIGN_IN_CLIENT_ID=them", "GATEWAY_SIGN_IN_CLIENT_SECRET=hidden"))
+	require.NoError(t, err)
+	assert.Equal(t, []string{"https://people.example/", "them", "hidden"}, []string{c.People().Issuer, c.People().ClientID, c.People().ClientSecret.Reveal()})
+	_, err = Load(nil, enough("GATEWAY_SIGN_IN_CLIENT_ID=them"))
+	require.Error(t, err)
+	assert.Contains(t, err.Error(), "GATEWAY_SIGN_IN_ISSUER")
+	assert.Contains(t, err.Error(), "GATEWAY_SIGN_IN_CLIENT_SECRET")
+}

@@ -81,7 +81,7 @@ func (r *Room) verifyLogout(ctx context.Context, raw string) (logoutClaims, erro
 		return claims, problem.New(http.StatusServiceUnavailable, "auth.oidc.unavailable", "").Because(err).After(2 * time.Second)
 	}
 	refused := problem.New(http.StatusBadRequest, "request.invalid", "Not a logout token for this client.")
-	token, err := provider.Verifier(&oidc.Config{ClientID: r.opt.Config.OIDCClientID}).Verify(r.opt.Provider.Context(ctx), raw)
+	token, err := provider.Verifier(&oidc.Config{ClientID: r.opt.Config.People().ClientID}).Verify(r.opt.Provider.Context(ctx), raw)
 	if err != nil {
 		return claims, refused.Because(err)
 	}

@@ -98,7 +98,7 @@ func (r *Room) redeem(ctx context.Context, code string, fl *flow) (signIn, error
 		return signIn{}, fmt.Errorf("exchange the code: %w", exchangeCause(err))
 	}
 	raw, _ := token.Extra("id_token").(string)
-	id, err := provider.Verifier(&oidc.Config{ClientID: r.opt.Config.OIDCClientID}).Verify(ctx, raw)
+	id, err := provider.Verifier(&oidc.Config{ClientID: r.opt.Config.People().ClientID}).Verify(ctx, raw)
 	if err != nil {
 		return signIn{}, fmt.Errorf("verify the ID token: %w", err)
 	}
@@ -168,7 +168,7 @@ func (r *Room) userOf(ctx context.Context, provider *oidc.Provider, id *oidc.IDT
 }
 
 func (r *Room) oauth(provider *oidc.Provider) *oauth2.Config {
-	return &oauth2.Config{ClientID: r.opt.Config.OIDCClientID, ClientSecret: r.opt.Config.OIDCClientSecret.Reveal(),
+	return &oauth2.Config{ClientID: r.opt.Config.People().ClientID, ClientSecret: r.opt.Config.People().ClientSecret.Reveal(),
 		Endpoint: provider.Endpoint(), RedirectURL: r.opt.Config.PublicURL + callbackPath,
 		Scopes: []string{oidc.ScopeOpenID, "email", "profile"}}
 }

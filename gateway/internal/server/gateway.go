@@ -52,6 +52,7 @@ type gateway struct {
 	store    *remotes.Store
 	registry *remotes.Registry
 	provider *identity.Provider
+	people   *identity.Provider // where they sign in
 	health   *health.Health
 	app      *fiber.App
 	feed     *live.Feed
@@ -115,8 +116,8 @@ func (p people) Person(c fiber.Ctx) (*page.Person, error) {
 func assemble(ctx context.Context, cfg config.Config, logs io.Writer) (*gateway, error) {
 	g := &gateway{
 		cfg: cfg, log: telemetry.NewLogger(logs, cfg.LogLevel), metrics: telemetry.NewMetrics(),
-		provider: identity.New(cfg.OIDCIssuer),
-		prober:   newProber(),
+		provider: identity.New(cfg.OIDCIssuer), people: identity.New(cfg.People().Issuer),
+		prober: newProber(),
 	}
 	var err error
 	if g.traces, err = telemetry.StartTracing(ctx, "portal-gateway", g.log); err != nil {
@@ -175,7 +176,7 @@ func (g *gateway) build() error {
 	rooms := edge{
 		Room: login.New(login.Options{
 			Config: g.cfg, Store: g.redis, Sessions: sessions, Product: productClient, SSO: signOn,
-			Provider: g.provider, Limiter: limits.New(g.redis.Client, g.cfg.OIDCClientSecret), Log: g.log, Metrics: g.metrics,
+			Provider: g.people, Limiter: limits.New(g.redis.Client, g.cfg.OIDCClientSecret), Log: g.log, Metrics: g.metrics,
 		}),
 		Balances: balances, Helpers: beside, Health: g.health, pages: pages,
 		Reports: NewReports(g.registry, g.cfg.Origin(), g.log, g.metrics.Registry),
@@ -297,6 +298,7 @@ func (g *gateway) close() error {
 		s.Close()
 	}
 	g.provider.Close()
+	g.people.Close()
 	g.prober.CloseIdleConnections()
 	if g.store != nil {
 		errs = append(errs, g.store.Close())
