@@ -75,22 +75,52 @@ test('the login asks for its own part and nothing of what lies behind it', async
   expect(complaints).toEqual([]);
 });
 
-test('a part comes while the pointer rests on its link, and pressing it waits for no file', async ({ page }) => {
+test('a part comes with its first data while the pointer rests on its link, and pressing it waits for nothing', async ({ page }) => {
   await signIn(page, accounts.camille);
   const files: string[] = [];
+  const calls: string[] = [];
   page.on('request', (request) => {
-    const { pathname } = new URL(request.url());
+    const { pathname, search } = new URL(request.url());
     if (pathname.startsWith('/remotes/mfe-cabinet/')) files.push(pathname);
+    if (/^\/api\/product\/(orders|views)\/(list|facets)\//.test(pathname)) calls.push(pathname + search);
   });
   const link = page.locator('nav a[href="/mon-cabinet/mes-commandes"]').first();
   await link.hover();
-  await page.waitForLoadState('networkidle');
   await expect.poll(() => files.filter((path) => path.endsWith('.js')).length).toBeGreaterThan(1);
+  await expect.poll(() => calls.length).toBe(3);
+  await page.waitForLoadState('networkidle');
   await expect(page.locator('[data-remote="mfe-cabinet"] *')).toHaveCount(0);
   const ahead = files.length;
+  // Coming back to the link asks for nothing twice.
+  await page.getByRole('main').hover();
+  await link.hover();
 
   await link.click();
   await expect(page.locator('tr[data-row="0"]')).toBeVisible();
   await settled(page);
   expect(files.slice(ahead), 'files that were not there when the link was pressed').toEqual([]);
+  expect(calls.map((call) => call.split('/').slice(3, 5).join('/')).sort(), 'each first call of the page, once').toEqual([
+    'orders/facets',
+    'orders/list',
+    'views/list',
+  ]);
+});
+
+test('an answer that says the session is over ends nothing while the pointer only rests on a link', async ({ page, watch }) => {
+  watch.allow(/401/);
+  await signIn(page, accounts.camille);
+  let refused = 0;
+  await page.route('**/api/product/orders/{list,facets}/**', (route) => {
+    refused += 1;
+    return route.fulfill({ status: 401, contentType: 'application/problem+json', body: '{"code":"session.missing"}' });
+  });
+  const link = page.locator('nav a[href="/mon-cabinet/mes-commandes"]').first();
+  await link.hover();
+  await expect.poll(() => refused).toBe(2);
+  await page.waitForLoadState('networkidle');
+  expect(refused, 'the remote asks for nothing more').toBe(2);
+  expect(new URL(page.url()).pathname).toBe('/dashboard');
+  await page.unroute('**/api/product/orders/{list,facets}/**');
+  await link.click();
+  await expect(page.locator('tr[data-row="0"]')).toBeVisible();
 });
