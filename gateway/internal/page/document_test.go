@@ -174,7 +174,7 @@ func TestPreloadsOfTheShellAreThePartsThatThePageShows(t *testing.T) {
 	visitor, signedIn := newApp(t, res, &people{}), newApp(t, res, &people{person: camille})
 	parts := func(app *fiber.App, path string) (found []string) {
 		_, body := get(t, app, path)
-		for _, part := range []string{"login", "entry", "layout", "pages", "ops"} {
+		for _, part := range []string{"login", "ways", "layout", "pages", "ops"} {
 			if strings.Contains(preloadLinks(body), "/"+part+".js") {
 				found = append(found, part)
 			}
@@ -183,7 +183,7 @@ func TestPreloadsOfTheShellAreThePartsThatThePageShows(t *testing.T) {
 	}
 	for path, want := range map[string][]string{
 		"/": {"login"}, "/auth": {"login"}, "/une-question": {"layout"}, "/test": {"layout", "pages"}, "/404": {"layout", "pages"},
-		"/500": {"layout", "pages"}, "/confidentialite": {"layout", "pages"}, "/auth/reset-password": {"entry"}, "/auth/choose-app-password": {"layout", "pages"},
+		"/500": {"layout", "pages"}, "/confidentialite": {"layout", "pages"}, "/auth/reset-password": {"ways"}, "/auth/choose-app-password": {"layout", "pages"},
 	} {
 		assert.Equal(t, want, parts(visitor, path), path)
 	}

@@ -84,7 +84,7 @@ func Shell(version string, routes ...edgeapi.Route) *Artefact {
 	a.Files["favicon.svg"] = `<svg xmlns="http://www.w3.org/2000/svg"/>`
 	a.Manifest["fonts"] = []any{a.ref("inter.woff2", "font")}
 	a.Manifest["preload"] = []any{a.ref("entry.js", "script"), a.ref("app.css", "style")} // as the build writes it
-	for _, chunk := range []string{"login", "entry", "layout", "pages", "ops", "common", "table", "router", "unused"} {
+	for _, chunk := range []string{"login", "ways", "layout", "pages", "ops", "common", "table", "router", "unused"} {
 		a.Files[chunk+".js"] = "/* " + chunk + " */"
 	}
 	a.Files["layout.css"] = "/* layout */"
@@ -96,7 +96,7 @@ func Shell(version string, routes ...edgeapi.Route) *Artefact {
 		return list
 	}
 	a.Manifest["parts"] = map[string]any{
-		"login": group("login.js"), "entry": group("entry.js"), "layout": group("layout.js", "common.js", "layout.css"), "pages": group("pages.js"), "ops": group("ops.js"),
+		"login": group("login.js"), "entry": group("ways.js"), "layout": group("layout.js", "common.js", "layout.css"), "pages": group("pages.js"), "ops": group("ops.js"),
 	}
 	a.Manifest["provided"] = map[string]string{"react": "19.3.1", "shared-ui/core": "0.1.0", "shared-ui/table": "0.1.0"}
 	a.Manifest["provides"] = map[string]any{
