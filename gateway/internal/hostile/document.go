@@ -2,22 +2,26 @@ package hostile
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 )
 
 // Document is docs/hostile.md: a table for each group.
 func Document() string {
 	var b strings.Builder
-	var rows, sent int
+	var rows, sent, honest int
 	for _, group := range Groups() {
 		rows += len(group.Rows)
 		for i := range group.Rows {
 			if len(group.Rows[i].Tests) == 0 {
 				sent++
 			}
+			if group.Rows[i].Out == "" {
+				honest++
+			}
 		}
 	}
-	fmt.Fprintf(&b, head, rows, sent)
+	fmt.Fprintf(&b, head, rows, sent, honest)
 	for _, group := range Groups() {
 		fmt.Fprintf(&b, "\n## %s\n\n| row | what is tried | measure | answered | test |\n| --- | --- | --- | --- | --- |\n", group.Title)
 		for i := range group.Rows {
@@ -25,6 +29,7 @@ func Document() string {
 			fmt.Fprintf(&b, "| %s | %s | %s | %s | %s |\n", row.Name, cell(row.Attack), cell(row.measure()), row.answered(), row.tests(group.Name))
 		}
 	}
+	where(&b)
 	return b.String()
 }
 
@@ -36,17 +41,41 @@ const head = `<!-- Written by gateway/internal/hostile/gen from the rows themsel
 gateway: once in one piece and once torn in the middle of the head. Behind each, two honest requests of somebody else follow
 on the same connection, and must be answered as their own, or not at all where the connection closes. The upstreams note every
 byte that reaches them; a request that a row does not name there fails it, as does a cookie or a token. The others are tests
-beside the code.
+beside the code. %d rows are honest requests: they show that the others are not refused for want of something else.
 
-Where a row names a line, taking that line out alone lets the attack through: "go run ./internal/hostile/cmd/takeout" does so
-for each, in a copy that only the compiler sees, and demands that its row fails.
+Every other row names, in code letters, the measures that stop it; the last table says what they are. "go run
+./internal/hostile/cmd/takeout" in gateway takes them out, in copies of the sources that only the compiler sees, and demands
+that the row fails: all of a row's measures together, since where there are several, one would do in another's place. A few
+of them run with every test of the gateway.
 `
 
+// where lists the measures.
+func where(b *strings.Builder) {
+	needed := map[string]int{}
+	for _, group := range Groups() {
+		for i := range group.Rows {
+			for name := range strings.FieldsSeq(group.Rows[i].Out) {
+				needed[name]++
+			}
+		}
+	}
+	b.WriteString("\n## Measures\n\n| measure | what it is | where | rows |\n| --- | --- | --- | --- |\n")
+	for _, m := range Measures() {
+		var files []string
+		for _, e := range m.Out {
+			if !slices.Contains(files, e.File) {
+				files = append(files, e.File)
+			}
+		}
+		fmt.Fprintf(b, "| `%s` | %s | %s | %d |\n", m.Name, cell(m.What), strings.Join(files, ", "), needed[m.Name])
+	}
+}
+
 func (r *Row) measure() string {
-	if r.Line == nil {
+	if r.Out == "" {
 		return r.Measure
 	}
-	return r.Measure + " (line in " + r.Line.File + ")"
+	return strings.TrimPrefix(r.Measure+" (`"+strings.ReplaceAll(r.Out, " ", "`, `")+"`)", " ")
 }
 
 func (r *Row) answered() string {

@@ -4,6 +4,7 @@ import (
 	"io"
 	"net"
 	"net/http"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -77,6 +78,34 @@ func TestUploadsOfOneUserAreBounded(t *testing.T) {
 		require.NoError(t, conn.Close())
 	}
 	assert.Eventually(t, func() bool { return e.upload(e.camille) == http.StatusOK }, 5*time.Second, 50*time.Millisecond, "places come back")
+}
+
+// TestSlowReadersHoldTheirShareOnly: large answers that nobody takes.
+func TestSlowReadersHoldTheirShareOnly(t *testing.T) {
+	e := start(t).people()
+	ask := func(p *person) int {
+		conn := e.open("GET /api/product/orders/list/" + p.UUID + "?page=2000 HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nCookie: " + p.cookie + "\r\n\r\n")
+		require.NoError(t, conn.SetReadDeadline(time.Now().Add(10*time.Second)))
+		head := make([]byte, len("HTTP/1.1 200"))
+		_, err := io.ReadFull(conn, head)
+		require.NoError(t, err)
+		status, err := strconv.Atoi(string(head[9:]))
+		require.NoError(t, err)
+		if status == http.StatusOK {
+			return status
+		}
+		rest, err := io.ReadAll(io.LimitReader(conn, 2000))
+		require.NoError(t, err)
+		assert.Contains(t, string(rest), "Retry-After")
+		return status
+	}
+	for range 16 {
+		require.Equal(t, http.StatusOK, ask(e.camille))
+	}
+	assert.Equal(t, http.StatusTooManyRequests, ask(e.camille))
+	assert.Equal(t, http.StatusOK, ask(e.hugo), "another's are his own")
+	res, _ := e.call("GET", "/api/product/orders/list/"+gatewaytest.Camille.UUID, "", "Cookie", e.camille.cookie)
+	assert.Equal(t, http.StatusOK, res.StatusCode, "what is small holds nothing")
 }
 
 func TestWhatIsKeptForAllHoldsNothingOfWhoAskedFirst(t *testing.T) {

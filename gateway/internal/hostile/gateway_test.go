@@ -204,6 +204,14 @@ func serve(t testing.TB) *systems {
 		switch r.URL.Query().Get("page") {
 		case "302":
 			http.Redirect(w, r, s.crm.URL+"/stolen", http.StatusFound)
+		case "2000":
+			w.Header().Set("Content-Type", "application/json")
+			piece := bytes.Repeat([]byte(" "), 1<<20)
+			for range 24 { // more than sockets hold of it
+				if _, err := w.Write(piece); err != nil {
+					return // whom it was for has left
+				}
+			}
 		case "1000":
 			w.Header().Set("Content-Type", "application/json")
 			w.Header().Set("Content-Encoding", "gzip")

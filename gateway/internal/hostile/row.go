@@ -29,14 +29,9 @@ type Row struct {
 	Sent, Unsent []string
 	// Tests prove rows that no bytes on one connection can: <package>.<test> under gateway/internal.
 	Tests []string
-	// Line is a line that protects, where taking it out alone lets the attack through: the tests fail then.
-	Line *Line
-}
-
-// Line is code whose absence must be noticed.
-type Line struct {
-	// File is under gateway/internal; Code stands in it once, and Instead takes its place.
-	File, Code, Instead string
+	// Out names the measures, between spaces, without which the attack gets through and this row fails: all of them
+	// together, where one would do in another's place. A row of an honest request has none.
+	Out string
 }
 
 // Group is what the rows of one kind of attack have in common.

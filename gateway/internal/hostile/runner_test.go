@@ -138,7 +138,7 @@ func TestCorpus(t *testing.T) {
 				e.t = t
 				text := e.fill(string(raw))
 				e.check(t, row, text+e.followers())
-				if middle := min(len(text)/2, 60); middle > 0 {
+				if middle := min(len(text)/2, 60); middle > 0 && !t.Failed() {
 					e.check(t, row, text[:middle], text[middle:]+e.followers())
 				}
 			})
@@ -163,6 +163,7 @@ func (e *edge) check(t *testing.T, row hostile.Row, pieces ...string) {
 		statuses = append(statuses, a.status)
 	}
 	want := row.Answers
+	t.Logf("answered %v", statuses)
 	if !row.Closed {
 		want = append(append([]int(nil), want...), http.StatusOK, http.StatusOK)
 	}

@@ -1,81 +1,60 @@
-// Command takeout takes each measure's line out, alone and in the compiler's eyes only, and demands that the row which it
-// protects fails. Run it in gateway; arguments are parts of the rows' names.
+// Command takeout takes the measures of every row of docs/hostile.md out, in copies that only the compiler sees, and
+// demands that the row's tests fail. Run it in gateway; an argument is a pattern of rows' names, -v shows what a row that
+// nobody misses said.
 package main
 
 import (
 	"context"
-	"encoding/json"
-	"errors"
+	"flag"
 	"fmt"
 	"os"
-	"os/exec"
-	"path/filepath"
-	"strings"
+	"regexp"
 
-	"portal/gateway/internal/hostile"
+	"portal/gateway/internal/hostile/takeout"
 )
 
 func main() {
-	survived := 0
-	for _, group := range hostile.Groups() {
-		for _, row := range group.Rows {
-			name := group.Name + "/" + row.Name
-			if row.Line == nil || len(os.Args) > 1 && !strings.Contains(name, os.Args[1]) {
-				continue
-			}
-			switch err := try(name, *row.Line); {
-			case err == nil:
-				fmt.Println("noticed  ", name)
-			case errors.Is(err, errSurvived):
-				survived++
-				fmt.Println("UNNOTICED", name)
-			default:
-				survived++
-				fmt.Println("UNKNOWN  ", name, err)
-			}
-		}
-	}
-	if survived > 0 {
+	verbose := flag.Bool("v", false, "show the output of rows that nobody misses")
+	flag.Parse()
+	if err := run(flag.Arg(0), *verbose); err != nil {
+		fmt.Fprintln(os.Stderr, err)
 		os.Exit(1)
 	}
 }
 
-var errSurvived = errors.New("nothing failed")
-
-func try(name string, line hostile.Line) error {
-	file, err := filepath.Abs(filepath.Join("internal", line.File))
+func run(part string, isVerbose bool) (err error) {
+	ctx := context.Background()
+	pattern, err := regexp.Compile(part)
 	if err != nil {
 		return err
 	}
-	source, err := os.ReadFile(file)
+	rows := takeout.Rows(pattern)
+	bench, err := takeout.New(".", takeout.Needed(rows))
 	if err != nil {
 		return err
 	}
-	folder, err := os.MkdirTemp("", "takeout")
-	if err != nil {
+	defer func() {
+		if failed := bench.Close(); err == nil {
+			err = failed
+		}
+	}()
+	if err := bench.Build(ctx, takeout.Packages(rows)...); err != nil {
 		return err
 	}
-	defer func() { _ = os.RemoveAll(folder) }() // the system's folder for what may be left behind
-	mutant, overlay := filepath.Join(folder, "mutant.go"), filepath.Join(folder, "overlay.json")
-	without := []byte(strings.Replace(string(source), line.Code, line.Instead, 1))
-	if err := os.WriteFile(mutant, without, 0o600); err != nil { //nolint:gosec // a folder of its own, made above
-		return err
+	survived := 0
+	err = bench.Try(ctx, rows, func(r *takeout.Row) {
+		if !r.Survived {
+			fmt.Printf("noticed   %-32s without %s\n", r.Name(), r.Out)
+			return
+		}
+		survived++
+		fmt.Printf("UNNOTICED %-32s without %s\n", r.Name(), r.Out)
+		if isVerbose {
+			fmt.Println(r.Output)
+		}
+	})
+	if err == nil && survived > 0 {
+		err = fmt.Errorf("%d of %d rows pass without their measures", survived, len(rows))
 	}
-	replaced, err := json.Marshal(map[string]map[string]string{"Replace": {file: mutant}})
-	if err != nil {
-		return err
-	}
-	if err := os.WriteFile(overlay, replaced, 0o600); err != nil {
-		return err
-	}
-	pattern := "^TestCorpus$/^" + strings.Replace(name, "/", "$/^", 1) + "$"
-	run := exec.CommandContext(context.Background(), "go", "test", "-vet=off", "-overlay", overlay, "-run", pattern, "./internal/hostile") //nolint:gosec // rows of ours
-	out, err := run.CombinedOutput()
-	switch {
-	case err == nil:
-		return errSurvived
-	case !strings.Contains(string(out), "--- FAIL"):
-		return fmt.Errorf("does not build: %s", out)
-	}
-	return nil
+	return err
 }
