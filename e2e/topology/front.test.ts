@@ -96,9 +96,11 @@ describe('a release of both gateways, one after the other, under load', () => {
       const before = confirmed.length;
       await gateway.stop();
       await gateway.start();
-      // The front asks every two seconds whether it is well.
-      await until('people work on', 10_000, () => Promise.resolve(confirmed.length > before + 10));
-      await sleep(3000);
+      await until('people work on', 30_000, () => Promise.resolve(confirmed.length > before + 10));
+      // Its log tells: the front has found it, and leads people there.
+      await until('it is asked again', 30_000, () =>
+        Promise.resolve(gateway.child?.tail.some((line) => line.includes('orders/list')) ?? false),
+      );
     }
     isOver = true;
     await working;
