@@ -25,7 +25,8 @@ func drainsInTime(t *testing.T, in *installation) (problems []string) {
 	refresh, grace := said(t, caddy, `refresh (\d+)s`), said(t, caddy, `grace_period (\d+)s`)
 	for workload, drain := range map[string]float64{
 		"gateway":  seconds(t, "gateway/internal/server/run.go", "drainDeadline"),
-		"platform": seconds(t, "platform/internal/app/app.go", "shutdownGrace"),
+		"platform": seconds(t, "platform/internal/app/app.go", "shutdownGrace") + seconds(t, "platform/internal/mail/mail.go", "drainGrace") +
+			seconds(t, "platform/internal/app/app.go", "tracesDeadline"),
 		"front":    grace,
 	} {
 		w := in.named("Deployment", workload)
