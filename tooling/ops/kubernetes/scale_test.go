@@ -24,10 +24,10 @@ func drainsInTime(t *testing.T, in *installation) (problems []string) {
 	caddy := read(t, "deploy/kubernetes/base/Caddyfile")
 	refresh, grace := said(t, caddy, `refresh (\d+)s`), said(t, caddy, `grace_period (\d+)s`)
 	for workload, drain := range map[string]float64{
-		"gateway":  seconds(t, "gateway/internal/server/run.go", "drainDeadline"),
+		"gateway": seconds(t, "gateway/internal/server/run.go", "drainDeadline"),
 		"platform": seconds(t, "platform/internal/app/app.go", "shutdownGrace") + seconds(t, "platform/internal/mail/mail.go", "drainGrace") +
 			seconds(t, "platform/internal/app/app.go", "tracesDeadline"),
-		"front":    grace,
+		"front": grace,
 	} {
 		w := in.named("Deployment", workload)
 		pause := number(container(w), "lifecycle", "preStop", "sleep", "seconds")
