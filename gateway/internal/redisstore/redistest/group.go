@@ -153,8 +153,9 @@ func await(what string, holds func() bool) error {
 	return nil
 }
 
-// replicated tells whether a master has a replica that follows it.
+// replicated tells whether a master has a replica that has all that it has: one that is online may still be loading.
 func (g *Group) replicated(m member) bool {
 	info, err := g.ask(m, "INFO", "replication")
-	return err == nil && strings.Contains(fmt.Sprint(info), "state=online")
+	text := fmt.Sprint(info)
+	return err == nil && strings.Contains(text, "state=online,offset="+field(text, "master_repl_offset")+",")
 }

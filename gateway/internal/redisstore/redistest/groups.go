@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/require"
 
@@ -14,6 +15,11 @@ import (
 )
 
 const (
+	// quick is after which silence a server of a test about failing over is dead: not so soon that a busy machine's servers
+	// are. Those of all other tests never are.
+	quick = 2500 * time.Millisecond
+	never = 5 * time.Minute
+
 	masterName = "portal"
 	sentinels  = 3
 	shards     = 3
@@ -26,9 +32,9 @@ func StartSentinel(t testing.TB) *Group { return startOwn(t, newSentinel) }
 // StartCluster runs three masters with a replica each until the test ends.
 func StartCluster(t testing.TB) *Group { return startOwn(t, newCluster) }
 
-func startOwn(t testing.TB, start func() (*Group, error)) *Group {
+func startOwn(t testing.TB, start func(silence time.Duration) (*Group, error)) *Group {
 	t.Helper()
-	g, err := start()
+	g, err := start(quick)
 	require.NoError(t, err, "these tests need redis-server")
 	t.Cleanup(g.Stop)
 	return g
@@ -36,7 +42,7 @@ func startOwn(t testing.TB, start func() (*Group, error)) *Group {
 
 func id(n int) string { return fmt.Sprintf("%040x", n+1) }
 
-func newSentinel() (*Group, error) {
+func newSentinel(silence time.Duration) (*Group, error) {
 	all, err := members(2 + sentinels)
 	if err != nil {
 		return nil, err
@@ -57,7 +63,7 @@ func newSentinel() (*Group, error) {
 	files := []string{master, replica}
 	hosts := make([]string, 0, sentinels)
 	for i, m := range g.watch {
-		file, err := write(folder, "sentinel-"+strconv.Itoa(i)+".conf", g.sentinelLines(folder, i)...)
+		file, err := write(folder, "sentinel-"+strconv.Itoa(i)+".conf", g.sentinelLines(folder, i, silence)...)
 		if err != nil {
 			return nil, err
 		}
@@ -87,14 +93,14 @@ func newSentinel() (*Group, error) {
 }
 
 // sentinelLines tell a Sentinel of the others and of the replica, which it would otherwise hear of after seconds.
-func (g *Group) sentinelLines(folder string, i int) []string {
+func (g *Group) sentinelLines(folder string, i int, silence time.Duration) []string {
 	master, replica, self := g.servers[0], g.servers[1], g.watch[i]
 	lines := []string{
 		"bind 127.0.0.1", "port " + strconv.Itoa(self.port), "dir " + folder, "requirepass " + password, "loglevel warning",
 		"sentinel myid " + id(i),
 		fmt.Sprintf("sentinel monitor %s 127.0.0.1 %d 2", masterName, master.port),
 		"sentinel auth-pass " + masterName + " " + password,
-		"sentinel down-after-milliseconds " + masterName + " 500",
+		fmt.Sprintf("sentinel down-after-milliseconds %s %d", masterName, silence.Milliseconds()),
 		"sentinel failover-timeout " + masterName + " 5000",
 		fmt.Sprintf("sentinel known-replica %s 127.0.0.1 %d", masterName, replica.port),
 	}
@@ -119,7 +125,7 @@ func (g *Group) Master() (string, error) {
 	return fmt.Sprintf("%v:%v", parts[0], parts[1]), nil
 }
 
-func newCluster() (*Group, error) {
+func newCluster(silence time.Duration) (*Group, error) {
 	all, err := members(2 * shards)
 	if err != nil {
 		return nil, err
@@ -138,7 +144,7 @@ func newCluster() (*Group, error) {
 			return nil, err
 		}
 		lines := append(common(folder, m), "cluster-enabled yes", "cluster-config-file "+nodes, "cluster-port "+strconv.Itoa(m.bus),
-			"cluster-node-timeout 1500", "cluster-replica-validity-factor 0")
+			fmt.Sprintf("cluster-node-timeout %d", silence.Milliseconds()), "cluster-replica-validity-factor 0")
 		if files[i], err = write(folder, "server-"+strconv.Itoa(i)+".conf", lines...); err != nil {
 			return nil, err
 		}
@@ -151,13 +157,17 @@ func newCluster() (*Group, error) {
 	}
 	g.url = config.NewSecret("redis+cluster://:" + password + "@" + strings.Join(hosts, ","))
 	err = await("a cluster of three masters with replicas", func() bool {
-		for i, m := range g.servers {
+		masters := 0
+		for _, m := range g.servers {
 			info, err := g.ask(m, "CLUSTER", "INFO")
-			if err != nil || !strings.Contains(fmt.Sprint(info), "cluster_state:ok") || i < shards && !g.replicated(m) {
+			if err != nil || !strings.Contains(fmt.Sprint(info), "cluster_state:ok") {
 				return false
 			}
+			if g.replicated(m) {
+				masters++
+			}
 		}
-		return true
+		return masters == shards
 	})
 	if err != nil {
 		g.Stop()

@@ -71,7 +71,9 @@ func (s *Server) URL() config.Secret {
 }
 
 // With is the URL with something behind it.
-func (s *Server) With(options string) config.Secret { return config.NewSecret(s.URL().Reveal() + options) }
+func (s *Server) With(options string) config.Secret {
+	return config.NewSecret(s.URL().Reveal() + options)
+}
 
 // Kill ends the process as a crash would.
 func (s *Server) Kill() {
