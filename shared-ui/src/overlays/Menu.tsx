@@ -34,7 +34,9 @@ export interface MenuProps {
 
 type Focus = AriaMenuProps<object>['autoFocus'];
 
-const FOCUS_BY_KEY: Record<string, Focus> = { ArrowDown: 'first', ArrowUp: 'last' };
+// Enter and Space too: left to the browser they would become a click that nobody made, which react-aria takes for a screen
+// reader's, and then it moves the focus a frame later.
+const FOCUS_BY_KEY: Record<string, Focus> = { Enter: 'first', ' ': 'first', ArrowDown: 'first', ArrowUp: 'last' };
 
 /**
  * Actions on one thing. Until it first opens it is its trigger and nothing else: of react-aria's MenuTrigger in each row, a
@@ -60,7 +62,7 @@ export function Menu({ trigger, label, items, placement = 'bottom end' }: MenuPr
         onClick: (event: MouseEvent) => show(event.detail === 0 ? 'first' : true),
         onKeyDown: (event: KeyboardEvent) => {
           if (!(event.key in FOCUS_BY_KEY)) return;
-          event.preventDefault(); // the page would scroll
+          event.preventDefault(); // the page would scroll, or the key become a click
           show(FOCUS_BY_KEY[event.key]);
         },
       })}
