@@ -1,6 +1,7 @@
 package guard
 
 import (
+	"bufio"
 	"bytes"
 	"errors"
 	"io"
@@ -160,6 +161,55 @@ func (u *Upload) Shut() {
 // Download wraps an answer's body so that a browser that stops reading cannot hold the connection for ever.
 func Download(c fiber.Ctx, body io.ReadCloser) io.ReadCloser {
 	return &download{ReadCloser: body, conn: connOf(c)}
+}
+
+// answerPause is how long a browser may take to read an answer that lies in memory.
+const answerPause = 2 * time.Minute
+
+// follower is a connection that can send a body right behind the head.
+type follower interface {
+	// Follow lets a body leave with what is written next.
+	Follow(body []byte)
+	// Followed tells whether it has left, and forgets it.
+	Followed() bool
+}
+
+// whole is an answer's body that lies in memory and leaves from there, without a copy and with its head.
+type whole struct {
+	bytes.Reader
+	body    []byte
+	conn    deadlines
+	release func()
+	once    sync.Once
+}
+
+// Whole answers with a body that lies in memory; release is for when nobody needs it any more.
+func Whole(c fiber.Ctx, body []byte, release func()) error {
+	w := &whole{body: body, conn: connOf(c), release: release}
+	w.Reset(body)
+	return c.SendStream(w, len(body))
+}
+
+// WriteTo implements io.WriterTo.
+func (w *whole) WriteTo(to io.Writer) (int64, error) {
+	w.conn.writeBy(answerPause)
+	head, isBuffered := to.(*bufio.Writer)
+	conn, follows := w.conn.conn.(follower)
+	if isBuffered && follows && head.Buffered() > 0 {
+		conn.Follow(w.body)
+		err := head.Flush()
+		if conn.Followed() || err != nil {
+			return int64(len(w.body)), err
+		}
+	}
+	n, err := to.Write(w.body)
+	return int64(n), err
+}
+
+// Close implements io.Closer.
+func (w *whole) Close() error {
+	w.once.Do(w.release)
+	return nil
 }
 
 type download struct {

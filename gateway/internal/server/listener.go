@@ -26,7 +26,7 @@ func (l *listener) Accept() (net.Conn, error) {
 	if err != nil {
 		return nil, err // as it is: the server compares it
 	}
-	c := &conn{Conn: newPatient(accepted), from: l}
+	c := &conn{patient: newPatient(accepted), from: l}
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	l.fresh[c] = struct{}{}
@@ -56,14 +56,37 @@ func (l *listener) known(c *conn) {
 }
 
 type conn struct {
-	net.Conn
-	from *listener
-	used atomic.Bool
+	*patient
+	from   *listener
+	used   atomic.Bool
+	follow []byte // leaves with what is written next
+}
+
+// Follow lets a body leave with what is written next, in one system call: the head alone would be a small packet, which
+// wakes the browser for little.
+func (c *conn) Follow(body []byte) { c.follow = body }
+
+// Followed tells whether it has left, and forgets it.
+func (c *conn) Followed() bool {
+	left := c.follow == nil
+	c.follow = nil
+	return left
+}
+
+// Write implements net.Conn.
+func (c *conn) Write(head []byte) (int, error) {
+	if c.follow == nil {
+		return c.patient.Write(head)
+	}
+	pieces := net.Buffers{head, c.follow}
+	c.follow = nil
+	n, err := c.writeAll(&pieces)
+	return int(min(n, int64(len(head)))), err
 }
 
 // Read implements net.Conn.
 func (c *conn) Read(p []byte) (int, error) {
-	n, err := c.Conn.Read(p)
+	n, err := c.patient.Read(p)
 	if n > 0 && !c.used.Load() && !c.used.Swap(true) {
 		c.from.known(c)
 	}
@@ -73,5 +96,5 @@ func (c *conn) Read(p []byte) (int, error) {
 // Close implements net.Conn.
 func (c *conn) Close() error {
 	c.from.known(c)
-	return c.Conn.Close()
+	return c.patient.Close()
 }

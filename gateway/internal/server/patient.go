@@ -72,6 +72,17 @@ func (p *patient) Write(from []byte) (int, error) {
 	}
 }
 
+// writeAll writes pieces one behind the other.
+func (p *patient) writeAll(pieces *net.Buffers) (total int64, err error) {
+	for {
+		n, err := pieces.WriteTo(p.Conn)
+		total += n
+		if err == nil || !errors.Is(err, os.ErrDeadlineExceeded) || !p.writing.lifted() {
+			return total, err
+		}
+	}
+}
+
 // SetReadDeadline implements net.Conn.
 func (p *patient) SetReadDeadline(at time.Time) error { return p.reading.move(at) }
 

@@ -85,6 +85,37 @@ func TestAWriteGoesOnWhereItWas(t *testing.T) {
 	assert.Equal(t, sent, <-got)
 }
 
+func TestABodyLeavesBehindItsHead(t *testing.T) {
+	p, far := ends(t)
+	c := &conn{patient: p, from: newListener(nil)}
+	body := make([]byte, 8<<20)
+	for i := range body {
+		body[i] = byte(i >> 8)
+	}
+	got := make(chan []byte, 1)
+	require.NoError(t, c.SetWriteDeadline(in(20*time.Millisecond)))
+	require.NoError(t, c.SetWriteDeadline(in(time.Minute)))
+	time.AfterFunc(100*time.Millisecond, func() {
+		raw, err := io.ReadAll(far)
+		if err != nil {
+			raw = nil
+		}
+		got <- raw
+	})
+	c.Follow(body)
+	n, err := c.Write([]byte("head"))
+	require.NoError(t, err)
+	assert.Equal(t, 4, n)
+	assert.True(t, c.Followed())
+	c.Follow(body)
+	assert.False(t, c.Followed(), "nothing was written")
+	n, err = c.Write([]byte("next"))
+	require.NoError(t, err)
+	assert.Equal(t, 4, n)
+	require.NoError(t, c.Close())
+	assert.Equal(t, append(append([]byte("head"), body...), "next"...), <-got)
+}
+
 func TestAClosedConnectionIsNoTimeout(t *testing.T) {
 	p, far := ends(t)
 	require.NoError(t, p.SetReadDeadline(in(time.Minute)))

@@ -241,9 +241,7 @@ func (s *System) relay(c fiber.Ctx, resp *http.Response, call Call) error {
 		return resp.Body.Close()
 	}
 	if isWhole {
-		c.Response().SetBody(*whole)
-		wholes.Put(whole)
-		return nil
+		return guard.Whole(c, *whole, func() { wholes.Put(whole) })
 	}
 	body := guard.Download(c, resp.Body)
 	if resp.ContentLength >= 0 && resp.ContentLength <= int64(maxInt) {

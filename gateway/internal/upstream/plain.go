@@ -15,6 +15,7 @@ import (
 
 	"github.com/gofiber/fiber/v3"
 
+	"portal/gateway/internal/guard"
 	"portal/gateway/internal/telemetry"
 )
 
@@ -163,9 +164,7 @@ func (s *System) passOn(c fiber.Ctx, call *Call, w *wire, h head) error {
 	}
 	s.tell(c, call, h)
 	s.giveBack(w)
-	c.Response().SetBody(*buffer)
-	wholes.Put(buffer)
-	return nil
+	return guard.Whole(c, *buffer, func() { wholes.Put(buffer) })
 }
 
 // read fills a body's buffer within the call's pace.
