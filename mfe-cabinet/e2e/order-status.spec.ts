@@ -1,5 +1,6 @@
 import { accounts, expect, signIn, test, words } from 'portal-playwright';
 import type { Page } from '@playwright/test';
+import { expectEveryRow } from './rows.ts';
 
 /** What the track, the head and the notice say of each status; `track` is the step that is current, by its own name. */
 const statuses = [
@@ -20,9 +21,12 @@ const statuses = [
 const track = (page: Page) => page.getByRole('region', { name: 'Suivi' });
 const label = (status: string) => words('shared-ui', 'fr', `orderStatus.${status}`);
 
-for (const { status, notice, done } of statuses) {
-  test(`${status}: what the track and the notice say`, async ({ page }) => {
-    await signIn(page, accounts.camille, { to: `/mon-cabinet/mes-commandes?status=${status}` });
+test('what the track and the notice say of each status', async ({ page }) => {
+  test.setTimeout(120_000);
+  await signIn(page, accounts.camille, { to: '/mon-cabinet/mes-commandes' });
+  for (const { status, notice, done } of statuses) {
+    await page.goto(`/mon-cabinet/mes-commandes?status=${status}`);
+    await expectEveryRow(page.locator('tr[data-row]'), label(status));
     await page.locator('tr[data-row]').first().getByRole('link').first().click();
     await expect(page).toHaveURL(/commande\?reference=/);
     const head = page.getByRole('main').locator('header').first();
@@ -50,8 +54,8 @@ for (const { status, notice, done } of statuses) {
     const said = head.locator('[role="status"], [role="alert"]');
     if (notice === null) await expect(said).toHaveCount(0);
     else await expect(said).toHaveText(notice);
-  });
-}
+  }
+});
 
 test('a modified order says how much has come in the list as well', async ({ page }) => {
   await signIn(page, accounts.camille, { to: '/mon-cabinet/mes-commandes?status=partially_delivered' });

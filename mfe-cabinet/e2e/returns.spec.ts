@@ -1,4 +1,4 @@
-import { accounts, expect, expectNoSeriousAxe, fitsWidth, locales, settled, signIn, test, useLocale } from 'portal-playwright';
+import { accounts, expect, expectEveryLook, expectNoSeriousAxe, signIn, test } from 'portal-playwright';
 import type { Page } from '@playwright/test';
 import { broken } from './broken.ts';
 import { expectEveryRow } from './rows.ts';
@@ -110,40 +110,8 @@ async function pagesOf(page: Page): Promise<string[]> {
   return [...pages, '/mon-cabinet/retour/nouveau', '/mon-cabinet/incident/nouveau'];
 }
 
-for (const scheme of ['light', 'dark'] as const) {
-  for (const width of [1440, 360]) {
-    test(`returns and incidents, ${scheme}, ${String(width)} px: axe, no sideways scroll`, async ({ page, context, baseURL }) => {
-      test.setTimeout(120_000);
-      await context.addCookies([{ name: 'portal_scheme', value: scheme, url: String(baseURL) }]);
-      await signIn(page, accounts.camille, { to: '/mon-cabinet/mes-smileys' });
-      const pages = await pagesOf(page);
-      await page.setViewportSize({ width, height: 900 });
-      for (const at of pages) {
-        await page.goto(at);
-        await settled(page);
-        await expectNoSeriousAxe(page);
-        expect(await fitsWidth(page), at).toBe(true);
-      }
-    });
-  }
-}
-
-for (const locale of locales) {
-  test(`returns and incidents in ${locale}: no key shows, nothing scrolls sideways`, async ({ page }) => {
-    test.setTimeout(120_000);
-    await useLocale(page, locale);
-    await signIn(page, accounts.camille, { to: '/mon-cabinet/mes-smileys' });
-    const pages = await pagesOf(page);
-    for (const width of [1440, 768, 360]) {
-      await page.setViewportSize({ width, height: 900 });
-      for (const at of pages) {
-        await page.goto(at);
-        await settled(page);
-        expect(await fitsWidth(page), `${at} at ${String(width)}`).toBe(true);
-        const text = await page.locator('body').innerText();
-        expect(text).not.toMatch(/\b(returns?|returnForm|incidents?|incidentForm|cases|draft|claimForm)\.[a-zA-Z_]+/);
-        expect(text).not.toContain('{{');
-      }
-    }
-  });
-}
+test('every look of returns and incidents, of the lists, of one each and of the forms', async ({ page }) => {
+  test.setTimeout(180_000);
+  await signIn(page, accounts.camille, { to: lists.returns });
+  await expectEveryLook(page, await pagesOf(page), { keys: 'returns?|returnForm|incidents?|incidentForm|cases|draft|claimForm' });
+});

@@ -1,4 +1,4 @@
-import { accounts, expect, expectNoSeriousAxe, fitsWidth, settled, signIn, test } from 'portal-playwright';
+import { accounts, expect, expectEveryLook, expectNoSeriousAxe, signIn, test } from 'portal-playwright';
 import type { Page, Route } from '@playwright/test';
 import { expectEveryRow } from './rows.ts';
 
@@ -192,28 +192,12 @@ test('offline: the lines stay with their time', async ({ page, context }) => {
   await expect(page.getByText(/Hors connexion/)).toBeHidden();
 });
 
-for (const width of [1440, 360]) {
-  for (const scheme of ['light', 'dark'] as const) {
-    test(`every view, ${scheme}, ${String(width)} px: nothing serious for assistive technology, no sideways scroll`, async ({
-      page,
-      context,
-      baseURL,
-    }) => {
-      test.setTimeout(90_000);
-      await page.setViewportSize({ width, height: 800 });
-      await context.addCookies([{ name: 'portal_scheme', value: scheme, url: String(baseURL) }]);
-      // Another practice than the tests above: a person's pages hold only so many live streams at once.
-      await signIn(page, accounts.hugo, { to: path });
-      for (const to of tabs) {
-        await page.goto(to);
-        await settled(page);
-        await expectNoSeriousAxe(page);
-        expect(await fitsWidth(page), to).toBe(true);
-      }
-      if (width === 1440) return;
-      await page.goto(practice);
-      const cards = page.getByRole('list', { name: 'Mouvements' }).getByRole('listitem');
-      await expect(cards.first()).toContainText(/solde \d/);
-    });
-  }
-}
+test('every look of every view, and lines as cards on a telephone', async ({ page }) => {
+  test.setTimeout(180_000);
+  await page.setViewportSize({ width: 360, height: 780 });
+  // Another practice than the tests above: a person's pages hold only so many live streams at once.
+  await signIn(page, accounts.hugo, { to: practice });
+  const cards = page.getByRole('list', { name: 'Mouvements' }).getByRole('listitem');
+  await expect(cards.first()).toContainText(/solde \d/);
+  await expectEveryLook(page, tabs, { keys: 'smileys|common|title|menu' });
+});

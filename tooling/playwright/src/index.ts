@@ -6,6 +6,7 @@ import { Watch } from './watch.ts';
 export { accounts, demoPassword, locales, type Account, type Locale } from './accounts.ts';
 export { fitsWidth, picture, settled, signIn, signInByForm, useLocale } from './actions.ts';
 export { expectNoSeriousAxe } from './axe.ts';
+export { expectEveryLook, expectNarrowing, type Look } from './looks.ts';
 export { baseUrl, definePortalConfig } from './config.ts';
 export { words } from './words.ts';
 export { countWire, type Wire } from './wire.ts';
