@@ -20,7 +20,7 @@ export function FilterChips<F extends string>({ schema, list, filters }: ChipsPr
       {filters.map((filter) => (
         <FilterChipOf key={filter.name} filter={filter} single={schema.filters[filter.name].max === 1} list={list} />
       ))}
-      <PeriodChip list={list} />
+      {schema.period === false ? null : <PeriodChip list={list} />}
       {isFiltered(state) ? (
         <button type="button" className={css.clearAll} onClick={list.clear}>
           {t('table.clear')}

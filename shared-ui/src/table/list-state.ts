@@ -14,6 +14,8 @@ export interface ListSchema<F extends string = string> {
   defaultSort: string;
   sizes: readonly number[];
   filters: Record<F, FilterSchema>;
+  /** False where the contract knows no period: nothing in the list has a day of its own. */
+  period?: false;
 }
 
 /** What a list shows, entirely: the address bar holds this and nothing else. */
@@ -61,6 +63,13 @@ export function defaultState<F extends string>(schema: ListSchema<F>): ListState
   return { search: '', filters, sort: schema.defaultSort, page: 1, size: schema.sizes[0] ?? 25 };
 }
 
+/** The period of an address; one the wrong way round is none. */
+function readPeriod(params: URLSearchParams): Pick<ListState, 'from' | 'to'> {
+  const [from, to] = [params.get('from'), params.get('to')];
+  if (isDay(from) && isDay(to) && from > to) return {};
+  return { ...(isDay(from) && { from }), ...(isDay(to) && { to }) };
+}
+
 /** Reads a query string. It comes from anywhere: what the schema does not know counts as absent. */
 export function parseState<F extends string>(schema: ListSchema<F>, query: string | URLSearchParams): ListState<F> {
   const params = typeof query === 'string' ? new URLSearchParams(query) : query;
@@ -69,14 +78,7 @@ export function parseState<F extends string>(schema: ListSchema<F>, query: strin
   for (const name of Object.keys(schema.filters) as F[]) {
     state.filters[name] = readFilter(params.getAll(name), schema.filters[name]);
   }
-  const from = params.get('from');
-  const to = params.get('to');
-  if (isDay(from)) state.from = from;
-  if (isDay(to)) state.to = to;
-  if (state.from && state.to && state.from > state.to) {
-    delete state.from;
-    delete state.to;
-  }
+  if (schema.period !== false) Object.assign(state, readPeriod(params));
   const sort = params.get('sort');
   if (sort !== null && schema.sorts.includes(sort)) state.sort = sort;
   const page = wholeNumber(params.get('page'));

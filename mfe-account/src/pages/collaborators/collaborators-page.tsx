@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { Icon } from 'shared-ui/components';
 import { Button, formatNumber, navigate, usePage, type TFunction } from 'shared-ui/core';
 import { useSearchParams } from 'shared-ui/router';
@@ -9,7 +9,13 @@ import { paths } from '../../parts/links';
 import { countOf, useListViews } from '../../parts/list-views';
 import { useMayManageTeam } from '../../parts/roles';
 import { useUserUuid } from '../../parts/use-user';
-import { collaboratorFacetsQuery, collaboratorsCsv, collaboratorsQuery, type CollaboratorFacets } from '../../queries/team';
+import {
+  collaboratorFacetsQuery,
+  collaboratorsCsv,
+  collaboratorsQuery,
+  type Collaborator,
+  type CollaboratorFacets,
+} from '../../queries/team';
 import { useWords } from '../../words';
 import { collaboratorCard, collaboratorColumns, nameOf } from './columns';
 import { InviteDialog } from './invite-dialog';
@@ -23,15 +29,16 @@ export default function CollaboratorsPage() {
   const list = useListState(collaboratorsSchema);
   const query = useQuery(collaboratorsQuery(user, list.state));
   const facets = useQuery(collaboratorFacetsQuery(user)).data;
-  const columns = useMemo(() => collaboratorColumns(t), [t]);
-  const card = useMemo(() => collaboratorCard(t), [t]);
+  const here = list.href(writeState(collaboratorsSchema, list.state).toString());
+  const hrefOf = useCallback((row: Collaborator) => `${here}${here.includes('?') ? '&' : '?'}person=${row.uuid}`, [here]);
+  const columns = useMemo(() => collaboratorColumns(t, hrefOf), [t, hrefOf]);
+  const card = useMemo(() => collaboratorCard(t, hrefOf), [t, hrefOf]);
   const filters = useMemo(() => teamFilters(t, facets), [t, facets]);
   const views = useListViews(user, 'collaborators', builtInViews(t, facets));
   const mayManage = useMayManageTeam();
   const [inviting, setInviting] = useState(false);
   const [params] = useSearchParams();
   const person = params.get('person');
-  const here = list.href(writeState(collaboratorsSchema, list.state).toString());
   usePage({ title: t('title.collaborators') });
   return (
     <>
@@ -52,7 +59,7 @@ export default function CollaboratorsPage() {
         card={card}
         rowId={(row) => row.uuid}
         rowLabel={nameOf}
-        rowHref={(row) => `${here}${here.includes('?') ? '&' : '?'}person=${row.uuid}`}
+        rowHref={hrefOf}
         filters={filters}
         sorts={[
           { value: 'name', label: t('team.sort.name') },

@@ -1,6 +1,6 @@
 import { Absent, Badge, type StatusLook } from 'shared-ui/components';
 import { formatDateTime, type TFunction } from 'shared-ui/core';
-import { PersonCell, type ListCard, type ListColumn } from 'shared-ui/table';
+import { LinkCell, PersonCell, type ListCard, type ListColumn } from 'shared-ui/table';
 import type { Collaborator } from '../../queries/team';
 
 const looks: Record<Collaborator['state'], StatusLook> = {
@@ -24,14 +24,18 @@ function lastSeen({ lastSeenAt }: Collaborator) {
 }
 
 /** The columns of the practice's people. */
-export function collaboratorColumns(t: TFunction): ListColumn<Collaborator>[] {
+export function collaboratorColumns(t: TFunction, hrefOf: (row: Collaborator) => string): ListColumn<Collaborator>[] {
   return [
     {
       id: 'name',
       header: t('team.column.name'),
       sort: { field: 'name' },
       skeleton: 'avatar',
-      cell: (row) => <PersonCell name={nameOf(row)} />,
+      cell: (row) => (
+        <LinkCell href={hrefOf(row)}>
+          <PersonCell name={nameOf(row)} />
+        </LinkCell>
+      ),
     },
     { id: 'login', header: t('team.column.login'), room: 'medium', cell: (row) => row.login },
     {
@@ -60,11 +64,11 @@ export function collaboratorColumns(t: TFunction): ListColumn<Collaborator>[] {
 }
 
 /** A colleague as a block. */
-export function collaboratorCard(t: TFunction) {
+export function collaboratorCard(t: TFunction, hrefOf: (row: Collaborator) => string) {
   return (row: Collaborator): ListCard => ({
     status: <StateBadge state={row.state} t={t} />,
     amount: t(`role.${row.role}`),
-    title: nameOf(row),
+    title: <LinkCell href={hrefOf(row)}>{nameOf(row)}</LinkCell>,
     detail: row.login,
     foot: row.lastSeenAt ? t('team.seen', { when: formatDateTime(row.lastSeenAt) }) : t('team.neverSeen'),
   });

@@ -17,5 +17,6 @@ export const collaboratorsSchema: ListSchema<CollaboratorFilter> = {
   sorts: FIELDS.flatMap((field) => [field, `-${field}`]),
   defaultSort: 'name',
   sizes: [25, 50, 100],
+  period: false,
   filters: { role: { values: ROLES, max: ROLES.length }, state: { values: STATES, max: STATES.length } },
 };
