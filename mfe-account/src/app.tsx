@@ -13,7 +13,7 @@ const LegalPage = lazyPage(() => import(/* webpackChunkName: "legal" */ './pages
 const AccessibilityPage = lazyPage(() => import(/* webpackChunkName: "legal" */ './pages/accessibility/accessibility-page'));
 const HelpPage = lazyPage(() => import(/* webpackChunkName: "help" */ './pages/help/help-page'));
 
-export const { bootstrap, mount, unmount } = defineRemote({
+export const { bootstrap, mount, unmount, foresee } = defineRemote({
   name: 'mfe-account',
   routes: [
     { path: paths.information, component: InformationPage },
