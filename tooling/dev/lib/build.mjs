@@ -1,7 +1,7 @@
 // Building what has changed: front packages into dist/, Go programs into bin/.
-import { cpus } from 'node:os';
 import { existsSync } from 'node:fs';
 import { must } from './exec.mjs';
+import { inLanes } from './lanes.mjs';
 import { whileBuilding } from './lock.mjs';
 import { at } from './paths.mjs';
 import { dim, say, since } from './say.mjs';
@@ -55,24 +55,4 @@ async function buildProgram({ name, dir, package: path, env }) {
   const from = performance.now();
   await must(`Building ${name}`, 'go', ['build', '-trimpath', '-o', at('bin', name), path], { cwd: at(dir), env });
   if (performance.now() - from > 3000) say(dim(`  built ${name} in ${since(from)}`));
-}
-
-/** Runs the jobs, two at a time on a small machine; the first failure stops the rest. */
-async function inLanes(jobs) {
-  const lanes = Math.max(1, Math.min(2, cpus().length));
-  const queue = [...jobs];
-  let failed = false;
-  const lane = async () => {
-    while (queue.length > 0 && !failed) {
-      try {
-        await queue.shift()();
-      } catch (error) {
-        failed = true;
-        throw error;
-      }
-    }
-  };
-  const results = await Promise.allSettled(Array.from({ length: lanes }, lane));
-  const broken = results.find((result) => result.status === 'rejected');
-  if (broken) throw broken.reason;
 }

@@ -1,5 +1,6 @@
 // The static checks, shared by `make lint` and `make test`.
 import { must } from './exec.mjs';
+import { inLanes } from './lanes.mjs';
 import { at } from './paths.mjs';
 import { counters } from './report.mjs';
 import { contentHash, isFresh, noteFresh } from './stamps.mjs';
@@ -25,22 +26,32 @@ export async function buildGoLinter() {
   return program;
 }
 
-/** Every static check. */
-export async function lint(report) {
+/** Every static check, and `others` that wait on nothing of theirs: side by side, for most of them keep one core busy. */
+export async function lint(report, others = []) {
   const linter = await buildGoLinter();
+  await inLanes([
+    () => goLint(report, linter),
+    () => report.tool('eslint', 'npx', ['eslint', '--max-warnings', '0', '.']),
+    ...others,
+    ...withScript('typecheck').map(
+      ({ dir, package: manifest }) =>
+        () =>
+          report.tool(`types ${dir}`, 'npm', ['run', 'typecheck', '--silent', '-w', manifest.name]),
+    ),
+    () => report.tool('prettier', 'npx', ['prettier', '--check', '--log-level', 'warn', '.']),
+    () => report.tool('knip', 'npx', ['knip', '--no-progress']),
+    () => report.tool('messages', 'node', [at('tooling/eslint/src/check-messages.js'), at('.')]),
+  ]);
+}
+
+/** One module after the other: the linter holds a whole module in memory. */
+async function goLint(report, linter) {
   for (const dir of goModules()) {
     await report.tool(`golangci-lint ${dir}`, linter, ['run', '--allow-parallel-runners', '--config', at('.golangci.yml'), './...'], {
       cwd: at(dir),
     });
     await report.tool(`go mod tidy ${dir}`, 'go', ['mod', 'tidy', '-diff'], { cwd: at(dir) });
   }
-  for (const { dir, package: manifest } of withScript('typecheck')) {
-    await report.tool(`types ${dir}`, 'npm', ['run', 'typecheck', '--silent', '-w', manifest.name]);
-  }
-  await report.tool('eslint', 'npx', ['eslint', '--max-warnings', '0', '.']);
-  await report.tool('prettier', 'npx', ['prettier', '--check', '--log-level', 'warn', '.']);
-  await report.tool('knip', 'npx', ['knip', '--no-progress']);
-  await report.tool('messages', 'node', [at('tooling/eslint/src/check-messages.js'), at('.')]);
 }
 
 /** The unit tests of every workspace that has any. */

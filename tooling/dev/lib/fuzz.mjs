@@ -8,8 +8,8 @@ import { sourceFiles } from './stamps.mjs';
 import { goModules } from './workspaces.mjs';
 
 /** All targets together take about this long, and one takes between these, in seconds. */
-const together = 90;
-const [least, most] = [3, 20];
+const together = 60;
+const [least, most] = [2, 20];
 
 /** The fuzz targets of every Go module, found in the tests themselves. */
 export function fuzzTargets(modules = goModules()) {
