@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 	"time"
+	"unicode/utf8"
 
 	"github.com/getkin/kin-openapi/openapi3"
 	"github.com/stretchr/testify/assert"
@@ -133,4 +134,23 @@ func TestALargeBodyIsCheckedInAMoment(t *testing.T) {
 		best = min(best, time.Since(start))
 	}
 	assert.Less(t, best, 20*time.Millisecond)
+}
+
+// FuzzCheck: whatever is sent, what is told of it is bounded, names places of it and repeats no value.
+func FuzzCheck(f *testing.F) {
+	schema := compiled(f, everything)
+	f.Add([]byte(`{"name":"abc","items":[{"uuid":"x","items":[{}]}],"when":"2026-01-01","other":1}`))
+	f.Add([]byte(`{"name":null,"items":{},"when":5,"mail":"<a@b>"}`))
+	f.Fuzz(func(t *testing.T, raw []byte) {
+		value, err := Parse(raw)
+		if err != nil {
+			return
+		}
+		faults := schema.Check(value)
+		assert.LessOrEqual(t, len(faults), maxFaults)
+		for _, fault := range faults {
+			assert.True(t, utf8.ValidString(fault.Field))
+			assert.NotEmpty(t, fault.Code)
+		}
+	})
 }
