@@ -69,7 +69,7 @@ func newLockout(rdb redis.UniversalClient, secret config.Secret) *lockout {
 // attempt is one admitted sign-in.
 type attempt struct {
 	lockout *lockout
-	sides   [][]string // failures and attempts of the login, then of the address
+	sides   [2][]string // failures and attempts of the login, then of the address
 	id      string
 }
 
@@ -109,7 +109,9 @@ func (l *lockout) admit(ctx context.Context, a *attempt) (int64, error) {
 		wait, err := beginScript.Run(bound, l.rdb, a.sides[i], now.UnixMilli(), now.Add(signInDeadline+time.Second).UnixMilli(),
 			a.id, most).Int64()
 		if err != nil || wait != 0 {
-			a.note(ctx, a.sides[:i], []outcome{void})
+			for _, admitted := range a.sides[:i] {
+				a.note(ctx, admitted, void)
+			}
 			return wait, err
 		}
 	}
@@ -146,24 +148,23 @@ func (a *attempt) settle(ctx context.Context, o outcome) {
 	if o == succeeded {
 		byLogin, byAddress = forgiven, void
 	}
-	a.note(ctx, a.sides, []outcome{byLogin, byAddress})
+	a.note(ctx, a.sides[0], byLogin)
+	a.note(ctx, a.sides[1], byAddress)
 }
 
-func (a *attempt) note(ctx context.Context, sides [][]string, outcomes []outcome) {
+func (a *attempt) note(ctx context.Context, side []string, o outcome) {
 	bound, cancel := redisstore.Bound(context.WithoutCancel(ctx))
 	defer cancel()
-	for i, keys := range sides {
-		// If Redis fails here the session cannot be written either, and the attempt's place expires by itself.
-		_ = settleScript.Run(bound, a.lockout.rdb, keys, a.id, string(outcomes[i]), failureWindow.Milliseconds()).Err()
-	}
+	// If Redis fails here the session cannot be written either, and the attempt's place expires by itself.
+	_ = settleScript.Run(bound, a.lockout.rdb, side, a.id, string(o), failureWindow.Milliseconds()).Err()
 }
 
 // sides hides login and address behind a keyed hash: neither may be read from Redis. Unknown accounts count alike.
-func (l *lockout) sides(login, address string) [][]string {
+func (l *lockout) sides(login, address string) [2][]string {
 	side := func(hash string) []string {
 		return []string{"portal:failed:{" + hash + "}", "portal:trying:{" + hash + "}"}
 	}
-	return [][]string{side(l.hash("login", spelling(login))), side(l.hash("address", guard.Network(address)))}
+	return [2][]string{side(l.hash("login", spelling(login))), side(l.hash("address", guard.Network(address)))}
 }
 
 // spelling is what all look-alikes of a login have in common: letters without case, width, accents or anything invisible.

@@ -16,8 +16,11 @@ import (
 	"portal/gateway/internal/redisstore"
 )
 
-// parallelReads is how many copies are read at a time: a bucket answers slowly.
-const parallelReads = 16
+const (
+	// parallelReads is how many copies are read at a time: a bucket answers slowly.
+	parallelReads = 16
+	listAttempts  = 5
+)
 
 // refill gives Redis what it lost of the record and its history, all at once: nobody sees a part of it. It does so only
 // if Redis still stands where it was seen.
@@ -67,7 +70,18 @@ func (l *Log) Keep(ctx context.Context, state State) error {
 
 func objectName(generation int64) string { return fmt.Sprintf("%s%012d.json", folder, generation) }
 
-func (l *Log) names(ctx context.Context) ([]string, error) {
+// names lists the copies, the oldest first. What is being written into a folder goes by another name a moment later: then
+// it is listed again.
+func (l *Log) names(ctx context.Context) (names []string, err error) {
+	for range listAttempts {
+		if names, err = l.list(ctx); gcerrors.Code(err) != gcerrors.NotFound {
+			return names, err
+		}
+	}
+	return nil, err
+}
+
+func (l *Log) list(ctx context.Context) ([]string, error) {
 	var names []string
 	list := l.bucket.List(&blob.ListOptions{Prefix: folder})
 	for {
