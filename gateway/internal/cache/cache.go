@@ -278,8 +278,12 @@ func (c *Cache) failed(ctx context.Context, what string, err error) {
 
 // name hides the request in a hash: paths hold e-mails, and keys end up in logs of Redis.
 func (k Key) name() string {
-	sum := sha256.Sum256([]byte(k.Operation + "\x00" + k.Owner + "\x00" + k.Scope + "\x00" + k.Request))
-	return "portal:cache:" + hex.EncodeToString(sum[:])
+	var room [512]byte
+	text := append(append(room[:0], k.Operation...), 0)
+	text = append(append(text, k.Owner...), 0)
+	text = append(append(text, k.Scope...), 0)
+	sum := sha256.Sum256(append(text, k.Request...))
+	return string(hex.AppendEncode(append(room[:0], "portal:cache:"...), sum[:]))
 }
 
 func tagKey(scope, tag string) string { return "portal:tag:" + scope + ":" + tag }

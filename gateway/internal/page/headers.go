@@ -74,14 +74,24 @@ func documentHeaders(c fiber.Ctx, csp string, framed, secure bool) {
 	Common(c, secure)
 }
 
+// common are the security headers of every answer, as the server writes them: this is done for each request.
+var common = [][2][]byte{
+	{[]byte(fiber.HeaderXContentTypeOptions), []byte("nosniff")},
+	// Paths hold ids of people: other sites get no address of ours.
+	{[]byte(fiber.HeaderReferrerPolicy), []byte("same-origin")},
+	{[]byte("Cross-Origin-Resource-Policy"), []byte("same-origin")},
+	{[]byte(fiber.HeaderPermissionsPolicy), []byte(permissions)},
+}
+
+var transportSecurity = [2][]byte{[]byte(fiber.HeaderStrictTransportSecurity), []byte("max-age=31536000; includeSubDomains")}
+
 // Common are the security headers of every answer, whatever its kind.
 func Common(c fiber.Ctx, secure bool) {
-	c.Set(fiber.HeaderXContentTypeOptions, "nosniff")
-	// Paths hold ids of people: other sites get no address of ours.
-	c.Set(fiber.HeaderReferrerPolicy, "same-origin")
-	c.Set("Cross-Origin-Resource-Policy", "same-origin")
-	c.Set(fiber.HeaderPermissionsPolicy, permissions)
+	out := &c.Response().Header
+	for _, h := range common {
+		out.SetCanonical(h[0], h[1])
+	}
 	if secure {
-		c.Set(fiber.HeaderStrictTransportSecurity, "max-age=31536000; includeSubDomains")
+		out.SetCanonical(transportSecurity[0], transportSecurity[1])
 	}
 }

@@ -136,7 +136,7 @@ func (p *Policy) Handle(c fiber.Ctx) error {
 	if m.Cache > 0 {
 		key := cache.Key{Operation: m.ID, Owner: s.UUID, Scope: s.Scope(), Request: call.Path + "?" + call.Query, Tags: m.Tags, Life: m.Cache}
 		// A kept answer must not depend on what one browser sent along.
-		call.Header = actor(c, s)
+		call.Header = http.Header{HeaderUser: call.Header[HeaderUser], HeaderClient: call.Header[HeaderClient]}
 		return p.cached(c, key, call)
 	}
 	return p.forward(c, s, m, call)

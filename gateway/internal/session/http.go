@@ -15,7 +15,7 @@ import (
 const HeaderToken = "X-Portal-Token"
 
 // CookieName is `__Host-portal` over https: such a cookie can be set neither by a sibling domain nor over http.
-func (m *Manager) CookieName() string { return CookieName("portal", m.opt.Secure) }
+func (m *Manager) CookieName() string { return m.cookie }
 
 // CookieName gives a cookie's name with the prefix it deserves.
 func CookieName(name string, secure bool) string {

@@ -36,6 +36,7 @@ type Manager struct {
 	near       *redisstore.Near
 	opt        Options
 	touchEvery time.Duration
+	cookie     string // its name
 }
 
 // NewManager makes a manager on a Redis client.
@@ -44,7 +45,7 @@ func NewManager(rdb redis.UniversalClient, opt Options) *Manager {
 		opt.Now = time.Now
 	}
 	// At most one write a minute for sliding, and never so rarely that a short idle time would be missed.
-	return &Manager{rdb: rdb, near: opt.Near, opt: opt, touchEvery: min(time.Minute, opt.Idle/10)}
+	return &Manager{rdb: rdb, near: opt.Near, opt: opt, touchEvery: min(time.Minute, opt.Idle/10), cookie: CookieName("portal", opt.Secure)}
 }
 
 // Idle is the configured idle time, which pages show.
