@@ -88,3 +88,19 @@ test('a tampered part of the shell never runs, and the page says so', async ({ p
   await expect(page.getByRole('button')).toBeVisible();
   expect(await page.evaluate(() => 'tampered' in window)).toBe(false);
 });
+
+test('a success that nobody can read is said with its code, and the page goes on', async ({ page }) => {
+  await signIn(page, accounts.camille);
+  const list = '**/api/product/orders/list/**page=1**';
+  const answers = ['<!doctype html><title>Welcome to nginx!</title>', '{"result":{"items":[{"reference":"C26-0', '[]'];
+  for (const [turn, body] of answers.entries()) {
+    await page.route(list, (route) => route.fulfill({ status: 200, contentType: 'application/json', body }));
+    await page.goto(`${orders}?turn=${String(turn)}`);
+    await settled(page);
+    await expect(page.getByRole('alert')).toContainText('unreadable');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mes commandes');
+    await page.unroute(list);
+    await page.getByRole('button', { name: words('shared-ui', 'fr', 'retry') }).click();
+    await expect(page.locator('tr[data-row="0"]')).toBeVisible();
+  }
+});
