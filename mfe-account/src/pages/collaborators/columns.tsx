@@ -1,7 +1,8 @@
-import { Absent, Badge, type StatusLook } from 'shared-ui/components';
+import { Absent, Avatar, Badge, type StatusLook } from 'shared-ui/components';
 import { formatDateTime, type TFunction } from 'shared-ui/core';
-import { LinkCell, PersonCell, type ListCard, type ListColumn } from 'shared-ui/table';
+import { LinkCell, type ListCard, type ListColumn } from 'shared-ui/table';
 import type { Collaborator } from '../../queries/team';
+import css from './collaborators.module.css';
 
 const looks: Record<Collaborator['state'], StatusLook> = {
   active: { tone: 'green', glyph: { kind: 'disc', sign: 'tick' }, fill: false },
@@ -32,9 +33,10 @@ export function collaboratorColumns(t: TFunction, hrefOf: (row: Collaborator) =>
       sort: { field: 'name' },
       skeleton: 'avatar',
       cell: (row) => (
-        <LinkCell href={hrefOf(row)}>
-          <PersonCell name={nameOf(row)} />
-        </LinkCell>
+        <span className={css.person}>
+          <Avatar name={nameOf(row)} />
+          <LinkCell href={hrefOf(row)}>{nameOf(row)}</LinkCell>
+        </span>
       ),
     },
     { id: 'login', header: t('team.column.login'), room: 'medium', cell: (row) => row.login },
