@@ -1,11 +1,12 @@
 import { useState } from 'react';
-import { Alert, type TFunction } from 'shared-ui/core';
+import { Alert } from 'shared-ui/core';
 import { Form, FormErrors, RadioInput, useZodForm, Wizard, WizardStep, type UseFormReturn } from 'shared-ui/form';
 import { CASE_CATEGORIES } from '../../parts/case/schema';
 import { WARRANTY_ANSWERS, WARRANTY_DAYS } from '../../parts/case/warranty';
 import { wireField } from '../../parts/case/wire-field';
 import type { Begin } from '../../parts/draft/draft-page';
 import { DraftState } from '../../parts/draft/draft-state';
+import { problemWords } from '../../parts/draft/problem-words';
 import { useDraft } from '../../parts/draft/use-draft';
 import { useUserUuid } from '../../parts/use-user';
 import type { CasePrefill } from '../../queries/claim-start';
@@ -17,6 +18,14 @@ import { ReviewStep } from './review-step';
 import { claimSchema } from './schema';
 import { claimContent, type ClaimValues } from './values';
 import { WhatStep } from './what-step';
+
+/** Refusals of the whole in the form's own words. */
+const REFUSED = {
+  'draft.unsaved': 'claimForm.refused.unsaved',
+  'version.conflict': 'claimForm.refused.changed',
+  'auth.role': 'claimForm.notYours',
+  unknown: 'claimForm.refused.unknown',
+};
 
 /** The form of a claim, as its parts get it. */
 export type ClaimFormApi = UseFormReturn<ClaimValues, unknown, ClaimValues>;
@@ -45,7 +54,13 @@ export function ClaimForm({ given, onMade, start, prefill, unknownOrigin }: Clai
   return (
     <>
       <OtherVersion form={form} draft={draft} user={user} />
-      <Form form={form} label={t('draft.claims.title')} onSubmit={draft.submit} words={(code) => problemWords(code, t)} rename={wireField}>
+      <Form
+        form={form}
+        label={t('draft.claims.title')}
+        onSubmit={draft.submit}
+        words={(code) => problemWords(code, t, REFUSED)}
+        rename={wireField}
+      >
         <FormErrors />
         <Wizard
           label={t('claimForm.steps')}
@@ -102,22 +117,4 @@ export function ClaimForm({ given, onMade, start, prefill, unknownOrigin }: Clai
       </Form>
     </>
   );
-}
-
-/** Refusals of the whole in the form's own words. */
-function problemWords(code: string, t: TFunction): string | undefined {
-  switch (code) {
-    case 'draft.unsaved':
-      return t('claimForm.refused.unsaved');
-    case 'version.conflict':
-      return t('claimForm.refused.changed');
-    case 'claim.not_draft':
-      return t('cases.refused.notDraft');
-    case 'auth.role':
-      return t('claimForm.notYours');
-    case 'unknown':
-      return t('claimForm.refused.unknown');
-    default:
-      return undefined;
-  }
 }

@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import { Alert, type TFunction } from 'shared-ui/core';
+import { Alert } from 'shared-ui/core';
 import { Form, FormErrors, useZodForm, Wizard, WizardStep, type UseFormReturn } from 'shared-ui/form';
 import { wireField } from '../../parts/case/wire-field';
 import type { Begin } from '../../parts/draft/draft-page';
 import { DraftConflict, DraftState } from '../../parts/draft/draft-state';
+import { problemWords } from '../../parts/draft/problem-words';
 import { useDraft } from '../../parts/draft/use-draft';
 import { useUserUuid } from '../../parts/use-user';
 import type { CasePrefill } from '../../queries/claim-start';
@@ -15,6 +16,9 @@ import { EventStep, HarmStep } from './event-steps';
 import { ReviewStep } from './review-step';
 import { incidentSchema } from './schema';
 import { incidentContent, valuesOfDraft, type IncidentValues } from './values';
+
+/** Refusals of the whole in the form's own words. */
+const REFUSED = { 'auth.role': 'incidentForm.notYours' };
 
 /** The form of an incident, as its parts get it. */
 export type IncidentFormApi = UseFormReturn<IncidentValues, unknown, IncidentValues>;
@@ -42,7 +46,7 @@ export function IncidentForm({ given, onMade, start, prefill, unknownOrigin }: I
         form={form}
         label={t('draft.incidents.title')}
         onSubmit={draft.submit}
-        words={(code) => problemWords(code, t)}
+        words={(code) => problemWords(code, t, REFUSED)}
         rename={wireField}
       >
         <FormErrors />
@@ -83,12 +87,4 @@ export function IncidentForm({ given, onMade, start, prefill, unknownOrigin }: I
       </Form>
     </>
   );
-}
-
-/** Refusals of the whole in the form's own words. */
-function problemWords(code: string, t: TFunction): string | undefined {
-  if (code === 'draft.unsaved') return t('draft.unsaved');
-  if (code === 'version.conflict') return t('cases.refused.changed');
-  if (code === 'claim.not_draft') return t('cases.refused.notDraft');
-  return code === 'auth.role' ? t('incidentForm.notYours') : undefined;
 }

@@ -1,0 +1,13 @@
+import type { TFunction } from 'shared-ui/core';
+
+const COMMON = {
+  'draft.unsaved': 'draft.unsaved',
+  'version.conflict': 'cases.refused.changed',
+  'claim.not_draft': 'cases.refused.notDraft',
+} as const;
+
+/** What the refusal of a whole draft means, in words; `own` are the keys of those that a form says in its own. */
+export function problemWords(code: string, t: TFunction, own: Readonly<Record<string, string>>): string | undefined {
+  const key = own[code] ?? COMMON[code as keyof typeof COMMON];
+  return key === undefined ? undefined : t(key);
+}
