@@ -13,6 +13,7 @@ test('a list is worked without a mouse', async ({ page }) => {
   await expect(search).toBeFocused();
   await page.keyboard.type('a/b');
   await expect(search).toHaveValue('a/b');
+  await expect(page).toHaveURL(/search=a%2Fb/);
   await page.keyboard.press('Escape');
   await expect(search).toHaveValue('');
   await expect(page).toHaveURL(new RegExp(`${path}$`));

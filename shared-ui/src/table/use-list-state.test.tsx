@@ -1,0 +1,47 @@
+import { act, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { BrowserRouter } from '../router/index';
+import type { ListSchema } from './list-state';
+import { useListState } from './use-list-state';
+
+const schema: ListSchema<'status'> = {
+  sorts: ['date', '-date'],
+  defaultSort: '-date',
+  sizes: [25],
+  filters: { status: { values: ['sent', 'refused'], max: 2 } },
+};
+
+const opened = () => renderHook(() => useListState(schema), { wrapper: BrowserRouter }).result;
+
+beforeEach(() => {
+  history.replaceState(null, '', '/orders');
+});
+afterEach(() => {
+  history.replaceState(null, '', '/');
+});
+
+it('takes back what was asked for before it has shown', () => {
+  const list = opened();
+  act(() => {
+    list.current.set({ search: 'a/b' });
+    list.current.set({ search: '' });
+  });
+  expect(location.search).toBe('');
+  expect(list.current.state.search).toBe('');
+});
+
+it('keeps both of two changes that come at once', () => {
+  const list = opened();
+  act(() => {
+    list.current.set({ filters: { status: ['sent'] } });
+    list.current.set({ search: 'crown' });
+  });
+  expect(list.current.state).toMatchObject({ search: 'crown', filters: { status: ['sent'] } });
+});
+
+it('leaves history as it is when nothing changes', () => {
+  const list = opened();
+  const before = history.length;
+  act(() => list.current.set({ search: '' }));
+  expect(history.length).toBe(before);
+});
