@@ -34,8 +34,8 @@ func (r *reader) config() Config {
 		ScansURL:      r.url("scans_url", false, "http", "https"),
 		BalancesURL:   r.url("balances_url", false, "http", "https"),
 		ChatbotURL:    r.url("chatbot_url", false, "http", "https"),
-		QuotesURL:     r.url("quotes_url", false, "http", "https"),
-		OIDCClientID:  r.required("oidc_client_id"), OIDCClientSecret: NewSecret(r.required("oidc_client_secret")),
+		QuotesURL:     r.url("quotes_url", false, "http", "https"), PaymentsOrigin: r.origin("payments_origin", false),
+		OIDCClientID: r.required("oidc_client_id"), OIDCClientSecret: NewSecret(r.required("oidc_client_secret")),
 		OIDCLabel:       r.required("oidc_label"),
 		SessionIdle:     r.duration("session_idle", time.Second),
 		SessionAbsolute: r.duration("session_absolute", time.Second),
@@ -109,17 +109,22 @@ func (r *reader) url(key string, required bool, schemes ...string) string {
 }
 
 func (r *reader) publicURL() string {
-	value := r.url("public_url", true, "http", "https")
+	return r.origin("public_url", true)
+}
+
+// origin reads an address without a path. A session cookie, or what is typed into a frame, is readable on its way over
+// plain http; browsers treat loopback as safe.
+func (r *reader) origin(key string, required bool) string {
+	value := r.url(key, required, "http", "https")
 	u, err := url.Parse(value)
 	if err != nil || value == "" {
 		return value
 	}
 	if u.Path != "" {
-		r.fault("public_url", "must be an origin without a path")
+		r.fault(key, "must be an origin without a path")
 	}
-	// A session cookie over plain http is readable on the way; browsers treat loopback as safe.
 	if u.Scheme == "http" && !loopback(u.Hostname()) {
-		r.fault("public_url", "must be https unless it is loopback")
+		r.fault(key, "must be https unless it is loopback")
 	}
 	return value
 }

@@ -78,6 +78,8 @@ type Config struct {
 	BalancesURL   string
 	ChatbotURL    string
 	QuotesURL     string
+	// PaymentsOrigin is whose page may be framed, so that a card's number is typed there and never here.
+	PaymentsOrigin string
 
 	OIDCIssuer       string
 	OIDCClientID     string

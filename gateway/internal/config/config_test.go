@@ -55,10 +55,10 @@ func TestEveryProblemAtOnce(t *testing.T) {
 		"GATEWAY_ADDR=8080", "GATEWAY_PUBLIC_URL=http://portal.example/app", "GATEWAY_REDIS_URL=http://:topsecret@redis",
 		"GATEWAY_ARTEFACTS_URL=/var", "GATEWAY_SSO_URL=ftp://x", "GATEWAY_ERP_URL=http://u:topsecret@erp", "GATEWAY_SESSION_IDLE=soon",
 		"GATEWAY_DEPLOY_TOKENS=mfe-cabinet=short,topsecret-without-remote", "GATEWAY_TRUSTED_PROXIES=10.0.0.300", "GATEWAY_DEMO=perhaps",
-		"GATEWAY_LOG_LEVEL=loud", "GATEWAY_SESSION_REMEMBER=1h"})
+		"GATEWAY_LOG_LEVEL=loud", "GATEWAY_PAYMENTS_ORIGIN=http://pay.example/fields", "GATEWAY_SESSION_REMEMBER=1h"})
 	require.Error(t, err)
 	for _, key := range []string{"flags", "ADDR", "PUBLIC_URL", "REDIS_URL", "ARTEFACTS_URL", "SSO_URL", "ERP_URL", "SESSION_IDLE",
-		"DEPLOY_TOKENS", "TRUSTED_PROXIES", "DEMO", "LOG_LEVEL", "PRODUCT_API_URL", "OIDC_ISSUER", "OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET", "SESSION_ABSOLUTE"} {
+		"DEPLOY_TOKENS", "TRUSTED_PROXIES", "DEMO", "LOG_LEVEL", "PRODUCT_API_URL", "OIDC_ISSUER", "OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET", "SESSION_ABSOLUTE", "PAYMENTS_ORIGIN"} {
 		assert.Contains(t, err.Error(), key)
 	}
 	assert.NotContains(t, err.Error(), "topsecret")

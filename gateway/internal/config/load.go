@@ -42,6 +42,7 @@ var settings = []setting{
 	{"balances_url", "", "the accounting system"},
 	{"chatbot_url", "", "the chatbot"},
 	{"quotes_url", "", "the stock quotes"},
+	{"payments_origin", "", "the payment provider's origin, whose fields a page may frame"},
 	{"session_idle", "30m", "a session ends after this long without activity"},
 	{"session_absolute", "12h", "a session ends at the latest after this long"},
 	{"session_remember", "720h", "the same when the user asked to be remembered"},

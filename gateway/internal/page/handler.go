@@ -37,7 +37,7 @@ type Seen interface {
 	Note(ctx context.Context, versions ...string)
 }
 
-// Options of a Handler; all but Overrides, Seen, Demo, Secure, OIDCLabel and Reports are required.
+// Options of a Handler; all but Overrides, Seen, Demo, Secure, OIDCLabel, PaymentsOrigin and Reports are required.
 type Options struct {
 	Resolver    Resolver
 	Overrides   Overrides
@@ -51,6 +51,8 @@ type Options struct {
 	Secure bool
 	// OIDCLabel names the OpenID button; empty hides it.
 	OIDCLabel string
+	// PaymentsOrigin is the payment provider's, whose fields a page may frame; empty: none.
+	PaymentsOrigin string
 	// Reports says what a page that is made now shall tell of what it sees; nil is everything.
 	Reports func() *edgeapi.PageReports
 }
@@ -99,7 +101,7 @@ func (h *Handler) render(c fiber.Ctx, res *remotes.Resolution, person *Person, v
 	if err != nil {
 		return err
 	}
-	documentHeaders(c, policy(once, res.Containers, v.framed), v.framed, h.opts.Secure)
+	documentHeaders(c, policy(once, res.Containers, v.framed, h.opts.PaymentsOrigin), v.framed, h.opts.Secure)
 	c.Set(fiber.HeaderContentLanguage, string(in.locale))
 	c.Status(int(v.status))
 	return send(c, body)

@@ -17,8 +17,9 @@ func nonce() string {
 
 // policy is the Content-Security-Policy of the document. No inline script or style, no eval, no foreign
 // origin; scripts run only with the nonce, or when one of those loads them. Strings become scripts only
-// through the Trusted Types policies of the build's own containers.
-func policy(nonce string, containers []string, framed bool) string {
+// through the Trusted Types policies of the build's own containers. payments is the one foreign origin that a page may
+// frame, or empty.
+func policy(nonce string, containers []string, framed bool, payments string) string {
 	ancestors := "'none'"
 	if framed {
 		ancestors = "'self'"
@@ -37,7 +38,7 @@ func policy(nonce string, containers []string, framed bool) string {
 		"media-src 'self' blob:",
 		"worker-src 'self'",
 		"manifest-src 'self'",
-		"frame-src 'self'",
+		strings.TrimSpace("frame-src 'self' " + payments),
 		"frame-ancestors " + ancestors,
 		"base-uri 'none'",
 		"form-action 'self'",

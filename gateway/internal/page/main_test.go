@@ -111,7 +111,7 @@ func newApp(t testing.TB, res *remotes.Resolution, who *people, adjust ...func(*
 	t.Helper()
 	opts := Options{
 		Resolver: fixed{res}, People: who, Logger: slog.New(slog.DiscardHandler), SessionIdle: 30 * time.Minute,
-		Demo: true, OIDCLabel: "OpenID",
+		Demo: true, OIDCLabel: "OpenID", PaymentsOrigin: "https://pay.example",
 	}
 	for _, a := range adjust {
 		a(&opts)

@@ -171,7 +171,7 @@ func (g *gateway) build() error {
 	drawn := rum.NewSampling(g.cfg.ReportsSample, func() bool { return g.registry.Snapshot().State.Watched() })
 	pages := page.New(page.Options{
 		Resolver: g.registry, Overrides: pins, Seen: g.seen, People: people{releasing.Authority}, Logger: g.log, SessionIdle: g.cfg.SessionIdle,
-		Demo: g.cfg.Demo, Secure: g.cfg.Secure(), OIDCLabel: g.cfg.OIDCLabel, Reports: drawn.Draw,
+		Demo: g.cfg.Demo, Secure: g.cfg.Secure(), OIDCLabel: g.cfg.OIDCLabel, PaymentsOrigin: g.cfg.PaymentsOrigin, Reports: drawn.Draw,
 	})
 	rooms := edge{
 		Room: login.New(login.Options{
