@@ -106,6 +106,7 @@ func casesConform(t *testing.T, a api) {
 	doc, err := aftersalesapi.GetSpec()
 	require.NoError(t, err)
 	camille := a.user(demo.Camille)
+	drawn := map[string]bool{} // a sheet of each state and of each category: to draw one takes longer than all else here
 	for _, noun := range []string{"claims", "returns", "incidents"} {
 		for _, login := range []string{demo.Camille, demo.Hugo, demo.Lea, demo.Ines} {
 			user := a.user(login)
@@ -116,10 +117,13 @@ func casesConform(t *testing.T, a api) {
 		a.get("/product/"+noun+"/list/"+camille+"?size=100", http.StatusOK, &page)
 		for _, c := range page.Result.Items {
 			conformTo(t, a, doc, http.MethodGet, "/"+noun+"/one/"+camille+"/"+c.UUID, "/"+noun+"/one/{userUuid}/{caseUuid}", "", http.StatusOK)
-			var raw []byte
-			a.as(camille, http.MethodGet, "/product/client-clame/clame-pdf/"+c.UUID, "", http.StatusOK, &raw)
-			assert.True(t, bytes.HasPrefix(raw, []byte("%PDF-")))
-			assert.True(t, bytes.HasSuffix(bytes.TrimSpace(raw), []byte("%%EOF")))
+			if state, kind := noun+" "+c.Status, noun+" of "+c.Category; !drawn[state] || !drawn[kind] {
+				drawn[state], drawn[kind] = true, true
+				var raw []byte
+				a.as(camille, http.MethodGet, "/product/client-clame/clame-pdf/"+c.UUID, "", http.StatusOK, &raw)
+				assert.True(t, bytes.HasPrefix(raw, []byte("%PDF-")))
+				assert.True(t, bytes.HasSuffix(bytes.TrimSpace(raw), []byte("%%EOF")))
+			}
 			if c.DeliveryNote != "" {
 				conformTo(t, a, doc, http.MethodGet, "/returns/delivery-note/"+camille+"/"+c.DeliveryNote, "/returns/delivery-note/{userUuid}/{deliveryNote}", "", http.StatusOK)
 			}

@@ -22,6 +22,9 @@ const (
 	pdfMemory  = 6144 // pages of 64 KiB
 )
 
+// compiled keeps the engine's machine code, so that one that is started again does not translate 5 MB of WebAssembly anew.
+var compiled = wazero.NewCompilationCache()
+
 // engine is PDFium as WebAssembly. Attacks stopped: whatever a crafted document does to the parser happens in a sandbox
 // without files, network, or more memory than it was given, and is ended when it takes too long.
 type engine struct {
@@ -42,7 +45,7 @@ func (e *engine) start() (pdfium.Pool, error) {
 	}
 	pool, err := webassembly.Init(webassembly.Config{
 		MaxIdle: 1, MaxTotal: 1, FSConfig: wazero.NewFSConfig(), Stdout: io.Discard, Stderr: io.Discard,
-		RuntimeConfig: config.WithMemoryLimitPages(pdfMemory).WithCloseOnContextDone(true),
+		RuntimeConfig: config.WithMemoryLimitPages(pdfMemory).WithCloseOnContextDone(true).WithCompilationCache(compiled),
 	})
 	if err != nil {
 		return nil, fmt.Errorf("start the PDF engine: %w", err)
