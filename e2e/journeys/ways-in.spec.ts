@@ -200,9 +200,10 @@ async function look(page: Page, name: string, locale: string, watch: Watch): Pro
     await page.emulateMedia({ colorScheme: scheme });
     await page.setViewportSize({ width, height: width === 360 ? 780 : 900 });
     expect(await fitsWidth(page), `${name} in ${locale} at ${width}`).toBe(true);
-    if (locale === 'fr' || locale === 'pt')
-      await picture(page, join(pictures, `ways-${name}-${locale}-${width}.png`), { fullPage: width === 360 });
-    if (locale === 'fr') await expectNoSeriousAxe(page);
+    if (locale !== 'fr') continue;
+    await picture(page, join(pictures, `ways-${name}-${width}.png`), { fullPage: width === 360 });
+    // Both schemes' colours are in the page with most parts; the others differ by their words.
+    if (width === 1440 || name === 'choose') await expectNoSeriousAxe(page);
   }
 }
 
@@ -220,11 +221,10 @@ test('the pages fit every language, both widths and both schemes', async ({ page
     for (const [name, change] of Object.entries({
       choose: {},
       used: { state: 'used' },
-      expired: { state: 'expired' },
       guest: { purpose: 'guest' },
     })) {
       told = { ...answer, ...change };
-      await page.goto(`/test`);
+      await page.goto('about:blank'); // else only the fragment would change, and no page be loaded
       await page.goto(`/auth/reset-password${code}`);
       await settled(page);
       if (name === 'choose') await passwordField(page).fill('soleilcouchant');
