@@ -146,7 +146,7 @@ func (b *Bench) copyParser() error {
 		return err
 	}
 	b.env = append(b.env, "GOWORK="+filepath.Join(b.folder, "go.work"))
-	return os.WriteFile(filepath.Join(b.folder, "go.work.sum"), sums, 0o600)
+	return os.WriteFile(filepath.Join(b.folder, "go.work.sum"), sums, 0o600) //nolint:gosec // a folder of its own, made by New
 }
 
 // lay puts a copy in the place of a file, and beside it what tells its package which measures are out.
