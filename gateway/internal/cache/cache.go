@@ -279,10 +279,8 @@ func (c *Cache) failed(ctx context.Context, what string, err error) {
 // name hides the request in a hash: paths hold e-mails, and keys end up in logs of Redis.
 func (k Key) name() string {
 	var room [512]byte
-	text := append(append(room[:0], k.Operation...), 0)
-	text = append(append(text, k.Owner...), 0)
-	text = append(append(text, k.Scope...), 0)
-	sum := sha256.Sum256(append(text, k.Request...))
+	text := k.Operation + "\x00" + k.Owner + "\x00" + k.Scope + "\x00" + k.Request
+	sum := sha256.Sum256(append(room[:0], text...))
 	return string(hex.AppendEncode(append(room[:0], "portal:cache:"...), sum[:]))
 }
 
