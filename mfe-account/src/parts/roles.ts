@@ -12,6 +12,9 @@ const ASK_ERASURE: readonly Role[] = ['owner', 'practitioner'];
 /** Who takes everything along, and who asks to erase all of it. */
 const OWN: readonly Role[] = ['owner'];
 
+/** Who registers cards. */
+const HAVE_CARDS: readonly Role[] = ['owner', 'practitioner', 'accounts'];
+
 function useRole(): string {
   return usePageState().person?.role ?? '';
 }
@@ -46,4 +49,9 @@ export function useMayAskErasure(): boolean {
 /** Whether this person may invite colleagues and change their accounts. */
 export function useMayManageTeam(): boolean {
   return has(OWN, useRole());
+}
+
+/** Whether this person may register payment cards. */
+export function useMayHaveCards(): boolean {
+  return has(HAVE_CARDS, useRole());
 }

@@ -1,18 +1,131 @@
-import { usePage } from 'shared-ui/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { EmptyState, Icon } from 'shared-ui/components';
+import { Alert, Button, LinkButton, linkProps, notify, usePage } from 'shared-ui/core';
+import { ConfirmDialog } from 'shared-ui/overlays';
 import { AccountTabs } from '../../parts/account-tabs';
-import css from '../../parts/page.module.css';
+import { paths } from '../../parts/links';
+import { useMayHaveCards } from '../../parts/roles';
+import { Loaded, Section } from '../../parts/section';
+import { useUserUuid } from '../../parts/use-user';
+import { cardsQuery, MOST_CARDS, useCardChanges, type Card } from '../../queries/cards';
 import { useWords } from '../../words';
+import css from './cards.module.css';
 
-/** Mes cartes: the practice's payment cards, of which the portal knows four digits. */
+/** Mes cartes: the user's payment cards, of which the portal knows four digits and the last month. */
 export default function CardsPage() {
   const t = useWords();
+  const mayHave = useMayHaveCards();
   usePage({ title: t('title.cards') });
   return (
     <>
       <AccountTabs current="cards" />
-      <div className={css.page}>
-        <p className={css.lead}>{t('cards.lead')}</p>
+      {mayHave ? <Cards /> : <EmptyState title={t('cards.barred')}>{t('cards.barredText')}</EmptyState>}
+    </>
+  );
+}
+
+function Cards() {
+  const t = useWords();
+  const user = useUserUuid();
+  const query = useQuery(cardsQuery(user));
+  const full = (query.data?.length ?? 0) >= MOST_CARDS;
+  return (
+    <div className={css.page}>
+      <Section id="cartes" title={t('cards.title')} text={t('cards.text')}>
+        <Loaded query={query} error={t('cards.error')} rows={2}>
+          {(cards) =>
+            cards.length === 0 ? (
+              <p className={css.quiet}>{t('cards.none')}</p>
+            ) : (
+              <ul className={css.cards} aria-label={t('title.cards')}>
+                {cards.map((card) => (
+                  <CardRow key={card.uuid} card={card} user={user} />
+                ))}
+              </ul>
+            )
+          }
+        </Loaded>
+        <div>
+          {full ? (
+            <p className={css.quiet}>{t('cards.full', { count: MOST_CARDS })}</p>
+          ) : (
+            <LinkButton {...linkProps(paths.cardRegister)} icon={<Icon name="plus" />}>
+              {t('cards.add')}
+            </LinkButton>
+          )}
+        </div>
+      </Section>
+    </div>
+  );
+}
+
+/** "Visa se terminant par 4242" */
+function useNameOf({ brand, lastFour }: Card): string {
+  const t = useWords();
+  return t('cards.name', { brand: t(`cards.brand.${brand}`), digits: lastFour });
+}
+
+function CardRow({ card, user }: { card: Card; user: string }) {
+  const t = useWords();
+  const { makeDefault } = useCardChanges(user);
+  const name = useNameOf(card);
+  const month = `${String(card.expiryMonth).padStart(2, '0')}/${String(card.expiryYear)}`;
+  return (
+    <li className={css.card}>
+      <Icon name="receipt" size={20} />
+      <div className={css.words}>
+        <p className={css.name}>{name}</p>
+        <p className={card.expired ? css.expired : css.quiet}>
+          {t(card.expired ? 'cards.expired' : 'cards.until', { month })}
+          {card.default ? ` · ${t('cards.default')}` : ''}
+        </p>
+        {makeDefault.isError ? <Alert>{t('cards.notChanged')}</Alert> : null}
       </div>
+      {card.default ? null : (
+        <Button
+          size="s"
+          busy={makeDefault.isPending}
+          aria-label={t('cards.makeDefaultOf', { name })}
+          onClick={() => makeDefault.mutate(card.uuid)}
+        >
+          {t('cards.makeDefault')}
+        </Button>
+      )}
+      <Remove card={card} user={user} />
+    </li>
+  );
+}
+
+function Remove({ card, user }: { card: Card; user: string }) {
+  const t = useWords();
+  const { remove } = useCardChanges(user);
+  const [asking, setAsking] = useState(false);
+  const name = useNameOf(card);
+  const send = async () => {
+    try {
+      await remove.mutateAsync(card.uuid);
+      notify({ tone: 'success', message: t('cards.removed', { name }) });
+      setAsking(false);
+    } catch (error) {
+      console.warn('the card was not removed', error);
+    }
+  };
+  return (
+    <>
+      <Button size="s" aria-label={t('cards.removeOf', { name })} onClick={() => setAsking(true)}>
+        {t('common.remove')}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title={t('cards.removeOf', { name })}
+        confirm={t('common.remove')}
+        onConfirm={send}
+        onCancel={() => setAsking(false)}
+      >
+        {remove.isError ? <Alert>{t('cards.notChanged')}</Alert> : null}
+        <p>{t('cards.removeText')}</p>
+      </ConfirmDialog>
     </>
   );
 }
