@@ -83,13 +83,16 @@ test('an e-mail is changed by the link at the new address, a password ends the o
     const again = await signedIn({ login: next }, chosen);
     expect(again.status).toBe(200);
     await page.reload();
+    await page.getByRole('button', { name: say('sessions.endOthers') }).click();
+    await expect.poll(async () => (await again.api.get('/bff/session')).status()).toBe(401);
+    const last = await signedIn({ login: next }, chosen);
     await page.getByRole('button', { name: say('sessions.endAll') }).click();
     await page
       .getByRole('alertdialog')
       .getByRole('button', { name: say('sessions.endAll') })
       .click();
     await page.waitForURL((url) => url.pathname === '/');
-    await expect.poll(async () => (await again.api.get('/bff/session')).status()).toBe(401);
+    await expect.poll(async () => (await last.api.get('/bff/session')).status()).toBe(401);
     await newcomer.close();
   });
 });

@@ -10,14 +10,14 @@ const signInSection = (page: Page) => page.getByRole('region', { name: text('sec
 
 test('a password says how good it is, and is changed only with the one in force', async ({ page, watch }) => {
   watch.allow(/400/);
-  await signIn(page, accounts.hugo, { to: path });
+  await signIn(page, accounts.nora, { to: path });
   const part = signInSection(page);
   await part.getByRole('button', { name: text('password.change') }).click();
   const form = part.getByRole('form', { name: text('password.title') });
   const chosen = form.getByLabel(text('password.new'), { exact: true });
   for (const [typed, strength] of [
     ['court', '1'],
-    ['bernard au bord de mer', '1'],
+    ['faure au bord de mer', '1'],
     ['pluie sur le toit', '3'],
     ['pluie sur le toit de zinc', '4'],
   ] as const) {
@@ -34,7 +34,7 @@ test('a password says how good it is, and is changed only with the one in force'
 
 test('a new e-mail waits, is taken back, and a link says why it does not serve', async ({ page, watch }) => {
   watch.allow(/404|500/);
-  await signIn(page, accounts.hugo, { to: path });
+  await signIn(page, accounts.nora, { to: path });
   const part = signInSection(page);
   await part.getByRole('button', { name: text('email.change') }).click();
   const form = part.getByRole('form', { name: text('email.form') });
@@ -42,12 +42,12 @@ test('a new e-mail waits, is taken back, and a link says why it does not serve',
   await form.getByLabel(text('password.old')).fill('Sourire-2026!');
   await form.getByRole('button', { name: text('email.send') }).click();
   await expect(form.getByText(text('field.email'))).toBeVisible();
-  await form.getByRole('textbox', { name: text('email.new') }).fill('hugo.autre@cabinet-rivage.example');
+  await form.getByRole('textbox', { name: text('email.new') }).fill('nora.autre@cabinet-tilleuls.example');
   await form.getByRole('button', { name: text('email.send') }).click();
-  await expect(part.getByText('hugo.autre@cabinet-rivage.example attend d’être confirmée.')).toBeVisible();
+  await expect(part.getByText('nora.autre@cabinet-tilleuls.example attend d’être confirmée.')).toBeVisible();
   await page.reload();
-  await expect(part.getByText('hugo.autre@cabinet-rivage.example attend d’être confirmée.')).toBeVisible();
-  await expect(part.getByText(accounts.hugo.login)).toBeVisible();
+  await expect(part.getByText('nora.autre@cabinet-tilleuls.example attend d’être confirmée.')).toBeVisible();
+  await expect(part.getByText(accounts.nora.login)).toBeVisible();
   await audit(page);
   await part.getByRole('button', { name: text('email.cancel') }).click();
   await expect(part.getByText('attend d’être confirmée')).toHaveCount(0);
@@ -71,7 +71,7 @@ test('a new e-mail waits, is taken back, and a link says why it does not serve',
     await page.unroute('**/users/open-link');
   }
   await page.route('**/users/open-link', (route) =>
-    route.fulfill({ json: { result: { purpose: 'email', state: 'valid', login: 'x@y.example', name: 'Hugo Bernard', expiresAt: until } } }),
+    route.fulfill({ json: { result: { purpose: 'email', state: 'valid', login: 'x@y.example', name: 'Nora Faure', expiresAt: until } } }),
   );
   await page.route('**/users/verify-email', broken);
   await page.goto(path);
@@ -84,7 +84,7 @@ test('a mailed link opened without a session comes through the sign-in', async (
   watch.allow(/404/);
   await page.goto(`${path}#code=${code}`);
   await settled(page);
-  await signInByForm(page, accounts.hugo);
+  await signInByForm(page, accounts.nora);
   await page.waitForURL((url) => url.pathname === path);
   await expect(page.getByText(text('confirm.why.unknown'))).toBeVisible();
 });
