@@ -13,9 +13,12 @@ const remotes = [
 const at = (path: string, who: typeof session | null = null, search = '') => judge({ path, search, session: who, remotes });
 
 describe('an anonymous visitor', () => {
-  it.each(['/', '/auth', '/auth/reset-password', '/auth/first-connexion/return-first-connexion', '/404', '/500', '/test'])('opens %s', (path) => {
-    expect(at(path)).toMatchObject({ kind: 'shell', layout: 'bare' });
-  });
+  it.each(['/', '/auth', '/auth/reset-password', '/auth/first-connexion/return-first-connexion', '/404', '/500', '/test'])(
+    'opens %s',
+    (path) => {
+      expect(at(path)).toMatchObject({ kind: 'shell', layout: 'bare' });
+    },
+  );
 
   it.each([
     '/auth/choose-app-password',

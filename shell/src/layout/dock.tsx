@@ -10,6 +10,7 @@ const OverrideChip = lazyPart(() => import('./override'), null);
 const LEGAL = [
   ['/confidentialite', 'title.privacy'],
   ['/mentions-legales', 'title.legal'],
+  ['/accessibilite', 'title.accessibility'],
 ] as const;
 
 function watchConnection(listener: () => void): () => void {
