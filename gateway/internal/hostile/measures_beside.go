@@ -57,6 +57,6 @@ var besideMeasures = []Measure{
 	{"public-without-headers", "a call that is kept for all goes upstream without anything of who asks", []Edit{
 		{"policy/public.go", "", "call.Header = http.Header{}", "if OUT {\ncall.Header = c.GetReqHeaders()\n} else {\nCODE\n}"}}},
 	{"scoped-keys", "the owner and the practice are a part of what is kept under", []Edit{
-		{"cache/cache.go", "", "text = append(append(text, k.Owner...), 0)", skip},
-		{"cache/cache.go", "", "text = append(append(text, k.Scope...), 0)", skip}}},
+		{"cache/cache.go", "", `text := k.Operation + "\x00" + k.Owner + "\x00" + k.Scope + "\x00" + k.Request`,
+			"CODE\nif OUT {\ntext = k.Operation + k.Request\n}"}}},
 }

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"path"
 	"slices"
 
 	"github.com/redis/go-redis/v9"
@@ -93,7 +94,8 @@ func (l *Log) list(ctx context.Context) ([]string, error) {
 		if err != nil {
 			return nil, fmt.Errorf("list the releases kept: %w", err)
 		}
-		if !object.IsDir {
+		// A folder shows what is being written too, under a name of its own.
+		if !object.IsDir && path.Ext(object.Key) == ".json" {
 			names = append(names, object.Key)
 		}
 	}
