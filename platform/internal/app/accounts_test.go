@@ -63,7 +63,7 @@ func TestAForgottenPasswordIsChosenAgainByMail(t *testing.T) {
 		require.Len(t, link, 3)
 		assert.Equal(t, "http://portal.example/auth/reset-password", link[1])
 		body := `{"code":"` + link[2] + `","password":"` + newPassword + `"}`
-		a.call(http.MethodPost, "/product/users/choose-password", body, http.StatusNoContent, nil)
+		a.call(http.MethodPost, "/product/users/choose-password", body, http.StatusOK, nil)
 		a.call(http.MethodPost, "/product/users/choose-password", body, http.StatusGone, nil)
 		signIn(a, demo.Hugo, newPassword, http.StatusOK)
 		signIn(a, demo.Hugo, demo.Password, http.StatusUnauthorized)
