@@ -64,8 +64,8 @@ export function remember(copy: string, name: string, otherRoute?: string): void 
   writeFileSync(
     app,
     routes.replace(
-      /\[\{ path: '([^']+)', component: (\w+) \}\]/,
-      `[{ path: '$1', component: $2 }, { path: '${otherRoute}', component: $2 }]`,
+      /( +)component: (\w+),\n[^]*?\n( +)\},\n/,
+      (route, indent: string, page: string) => `${route}${indent.slice(2)}{ path: '${otherRoute}', component: ${page} },\n`,
     ),
   );
 }

@@ -90,13 +90,13 @@ test('no network: the sentence says so, and what was typed stays', async ({ page
   await expect(page.locator('input[type="email"]')).toHaveValue(accounts.hugo.login);
 });
 
-test('a forgotten password leads to a page that says what to do, and back', async ({ page }) => {
+test('a forgotten password leads to a page that sends a link, and back', async ({ page }) => {
   await page.getByRole('link', { name: word('login.forgot') }).click();
   await settled(page);
   await expect(page).toHaveURL('/auth/reset-password');
-  await expect(page.getByText(word('reset.how'))).toBeVisible();
+  await expect(page.getByText(word('ask.lead'))).toBeVisible();
   await expectNoSeriousAxe(page);
-  await page.getByRole('link', { name: word('toLogin') }).click();
+  await page.getByRole('link', { name: word('ask.back') }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(word('title.login'));
 });
 
