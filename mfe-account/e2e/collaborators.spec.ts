@@ -71,7 +71,7 @@ test('an owner invites, suspends, reactivates and removes; what is refused says 
   await expect(page.getByText('Personne ne correspond')).toBeVisible();
 
   await page.goto(path);
-  await page.getByRole('link', { name: 'Léa Petit' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Léa Petit' }).click();
   const own = page.getByRole('dialog', { name: 'Léa Petit' });
   await expect(own.getByRole('button', { name: 'Suspendre' })).toHaveCount(0);
   await own.getByRole('combobox').selectOption('assistant');

@@ -70,6 +70,7 @@ export function Menu({ trigger, label, items, placement = 'bottom end' }: MenuPr
         <Localised>
           <AriaPopover
             className={css.popover}
+            aria-labelledby={id}
             trigger="MenuTrigger"
             triggerRef={anchor}
             placement={placement}
