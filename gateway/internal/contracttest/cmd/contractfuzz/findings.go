@@ -35,8 +35,8 @@ func (f *findings) judge(s shot, a answer) {
 		}
 	}
 	request := s.request.Target() + string(s.request.Body) + fmt.Sprint(s.headers)
-	if strings.HasPrefix(s.target.Path, "/journal/") {
-		return // it tells a practice what its own people asked for, things of others included
+	if tellsOfOthers(s.target) {
+		return
 	}
 	for _, marker := range s.by.markers {
 		if bytes.Contains(a.body, []byte(marker)) && !strings.Contains(request, marker) {
@@ -44,6 +44,13 @@ func (f *findings) judge(s shot, a answer) {
 			return
 		}
 	}
+}
+
+// tellsOfOthers names the calls that may show things of another practice: the journal has what one's own people asked for,
+// and everything of a practice, as an archive, has the files that it was sent and the journal. What an archive may hold is
+// proven where it is made.
+func tellsOfOthers(t target) bool {
+	return strings.HasPrefix(t.Path, "/journal/") || t.ID == "downloadExport"
 }
 
 func (f *findings) add(s shot, wrong string, body []byte) {
