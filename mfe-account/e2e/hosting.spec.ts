@@ -13,7 +13,7 @@ test('says who keeps the data, how much of it there is, and how long by which la
   const main = page.getByRole('main');
   await expect(main.getByText('Hébergement Santé Exemple SAS, société fictive')).toBeVisible();
   await expect(main.getByText(/HDS n°\sHDS-2024-FICTIF-0417/)).toBeVisible();
-  await expect(main.getByText('Valable jusqu’au 02/06/2027')).toBeVisible();
+  await expect(main.getByText(/02\/06\/2027/)).toBeVisible();
   await expect(main.getByRole('progressbar', { name: 'Place du cabinet' })).toBeVisible();
   await expect(main.getByRole('list', { name: 'Par type de fichier' }).getByRole('listitem').first()).toContainText(/\d+ fichiers? · \d/);
   await expect(main.getByRole('table').getByRole('row')).toHaveCount(7);
