@@ -21,7 +21,7 @@ func TestAFullDiskIsNotTheArchivesFault(t *testing.T) {
 	var packed bytes.Buffer
 	compressed := gzip.NewWriter(&packed)
 	archive := tar.NewWriter(compressed)
-	content := bytes.Repeat([]byte("x"), 128<<10)
+	content := bytes.Repeat([]byte("x"), 5<<20)
 	require.NoError(t, archive.WriteHeader(&tar.Header{Name: "chunk.js", Typeflag: tar.TypeReg, Mode: 0o600, Size: int64(len(content))}))
 	_, err := archive.Write(content)
 	require.NoError(t, err)
@@ -33,7 +33,8 @@ func TestAFullDiskIsNotTheArchivesFault(t *testing.T) {
 
 	var before syscall.Rlimit
 	require.NoError(t, syscall.Getrlimit(syscall.RLIMIT_FSIZE, &before))
-	small := syscall.Rlimit{Cur: 64 << 10, Max: before.Max}
+	// Of the whole process: room enough for what go test itself writes meanwhile.
+	small := syscall.Rlimit{Cur: 4 << 20, Max: before.Max}
 	require.NoError(t, syscall.Setrlimit(syscall.RLIMIT_FSIZE, &small)) // writes past it fail, as on a full disk
 	failed := publish.Unpack(&packed, root)
 	require.NoError(t, syscall.Setrlimit(syscall.RLIMIT_FSIZE, &before))

@@ -29,6 +29,7 @@ type Group struct {
 	servers []member // what keeps data, masters first
 	watch   []member // Sentinels
 	alive   *os.File // the processes end when nobody holds it
+	goals   map[member]int64
 }
 
 type member struct{ port, bus int }
@@ -158,9 +159,26 @@ func await(what string, holds func() bool) error {
 	return nil
 }
 
-// replicated tells whether a master has a replica that has all that it has: one that is online may still be loading.
+// replicated tells whether a master has a replica that has all that the master had when it was first asked: one that is
+// online may still be loading. Later offsets prove nothing more, and those of several masters seldom agree at one moment.
 func (g *Group) replicated(m member) bool {
 	info, err := g.ask(m, "INFO", "replication")
+	if err != nil {
+		return false
+	}
 	text := fmt.Sprint(info)
-	return err == nil && strings.Contains(text, "state=online,offset="+field(text, "master_repl_offset")+",")
+	if _, asked := g.goals[m]; !asked {
+		offset, err := strconv.ParseInt(field(text, "master_repl_offset"), 10, 64)
+		if err != nil {
+			return false
+		}
+		if g.goals == nil {
+			g.goals = map[member]int64{}
+		}
+		g.goals[m] = offset
+	}
+	_, acknowledged, online := strings.Cut(text, "state=online,offset=")
+	acknowledged, _, _ = strings.Cut(acknowledged, ",")
+	offset, err := strconv.ParseInt(acknowledged, 10, 64)
+	return online && err == nil && offset > 0 && offset >= g.goals[m]
 }
