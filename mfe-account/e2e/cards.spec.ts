@@ -5,7 +5,11 @@ const list = '/mon-compte/mes-cartes';
 const register = '/mon-compte/cb/enregistrer';
 const number = '4242424242424242';
 
-test('a card is registered in the provider’s frame, its number never reaches the portal, and it is removed', async ({ page, baseURL, watch }) => {
+test('a card is registered in the provider’s frame, its number never reaches the portal, and it is removed', async ({
+  page,
+  baseURL,
+  watch,
+}) => {
   watch.allow(/422/); // the bank refuses the first card
   test.setTimeout(90_000);
   const sent: string[] = [];
