@@ -3592,8 +3592,10 @@ type Facet struct {
 type File struct {
 	ClaimUuid *openapi_types.UUID `json:"claimUuid,omitempty"`
 	CreatedAt time.Time           `json:"createdAt"`
-	CreatedBy FileAuthor          `json:"createdBy"`
-	DeletedAt *time.Time          `json:"deletedAt,omitempty"`
+
+	// CreatedBy told within the practice only: not to whom a file was sent in a message
+	CreatedBy *FileAuthor `json:"createdBy,omitempty"`
+	DeletedAt *time.Time  `json:"deletedAt,omitempty"`
 
 	// Facts What was found in the content
 	Facts FileFacts `json:"facts"`
@@ -3623,7 +3625,7 @@ type File struct {
 // FilePreview defines model for File.Preview.
 type FilePreview string
 
-// FileAuthor defines model for FileAuthor.
+// FileAuthor told within the practice only: not to whom a file was sent in a message
 type FileAuthor struct {
 	PersonInfo PersonInfo         `json:"personInfo"`
 	Uuid       openapi_types.UUID `json:"uuid"`

@@ -108,7 +108,10 @@ func TestAFileTravelsWithItsMessage(t *testing.T) {
 	a.get(owns, http.StatusNoContent, nil)
 	var shown struct{ Result map[string]any }
 	a.get("/product/files/one/"+hugo+"/"+file, http.StatusOK, &shown)
-	assert.NotContains(t, shown.Result, "patient", "whom it shows is not told with it")
+	for _, kept := range []string{"patient", "createdBy", "claimUuid"} {
+		assert.NotContains(t, shown.Result, kept, "whom it shows, and who keeps it, is not told with it")
+	}
+	assert.Empty(t, shown.Result["note"])
 	a.call(http.MethodDelete, "/product/messages/delete/"+camille+"/"+one.Result.UUID, "", http.StatusNoContent, nil)
 	a.get(owns, http.StatusNotFound, nil)
 }

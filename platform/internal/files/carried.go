@@ -25,12 +25,14 @@ func (s *Service) readable(ctx context.Context, user, id string) (*File, error) 
 		return nil, firstOf(failure, err)
 	}
 	var found []File
-	// Without the patient, who is not told to whom the file was sent.
-	failure = s.db.NewSelect().Model(&found).Relation("Author").Where("f.uuid = ?", id).Where("f.deleted_at = 0").Scan(ctx)
+	failure = s.db.NewSelect().Model(&found).Where("f.uuid = ?", id).Where("f.deleted_at = 0").Scan(ctx)
 	if failure != nil || len(found) == 0 {
 		return nil, firstOf(failure, problem.NotFound())
 	}
-	return &found[0], nil
+	// The file alone was sent: not whom it shows, who of the practice keeps it, what they noted, and in which claim it is.
+	sent := &found[0]
+	sent.CreatedBy, sent.Note, sent.ClaimUUID = "", "", ""
+	return sent, nil
 }
 
 func firstOf(failure, otherwise error) error {

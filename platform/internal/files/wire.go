@@ -26,9 +26,12 @@ func (w *wire) file(f *File) filesapi.File {
 		Uuid: w.id(f.UUID), Kind: filesapi.FileKind(f.Kind), Name: f.Name, MediaType: f.Media, Size: f.Size, Sha256: f.SHA256,
 		Preview: filesapi.FilePreview(f.Preview), Note: f.Note, CreatedAt: instant(f.CreatedAt), Version: f.Version,
 		Facts: filesapi.FileFacts{Width: some(f.Width), Height: some(f.Height), Pages: some(f.Pages), Frames: some(f.Frames), Triangles: some(f.Triangles)},
-		Link:  some(f.Link), CreatedBy: filesapi.FileAuthor{Uuid: w.id(f.CreatedBy)},
+		Link:  some(f.Link),
 	}
-	if f.Author != nil {
+	if f.CreatedBy != "" {
+		file.CreatedBy = &filesapi.FileAuthor{Uuid: w.id(f.CreatedBy)}
+	}
+	if f.Author != nil && file.CreatedBy != nil {
 		file.CreatedBy.PersonInfo = filesapi.PersonInfo{FirstName: f.Author.FirstName, LastName: f.Author.LastName}
 	}
 	if f.Patient != nil {

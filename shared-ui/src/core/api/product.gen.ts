@@ -5777,13 +5777,14 @@ export interface components {
             takenOn?: string;
             /** Format: date-time */
             createdAt: string;
-            createdBy: components["schemas"]["FileAuthor"];
+            createdBy?: components["schemas"]["FileAuthor"];
             /** Format: date-time */
             deletedAt?: string;
             /** Format: date-time */
             restorableUntil?: string;
             version: number;
         };
+        /** @description told within the practice only: not to whom a file was sent in a message */
         FileAuthor: {
             /** Format: uuid */
             uuid: string;
