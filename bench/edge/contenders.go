@@ -32,6 +32,7 @@ type stage struct {
 	gateway    string // the program
 	upstream   string // its address
 	admin      string // the gateway's
+	crowd      string // file of the people who ask large answers
 	redis      *process
 	redisURL   string
 	deploy     string // token

@@ -23,6 +23,7 @@ type workload struct {
 	body        int
 	Connections []int
 	contenders  []string // nil: all
+	crowded     bool     // asked by many people in turn: one alone may not have that many under way
 }
 
 // workloads are what is measured, for a visitor and one static file.
@@ -32,7 +33,7 @@ func workloads(who visitor, file string) []workload {
 	return []workload{
 		{Name: "1kb", Title: "Proxying, 1 KB", path: product + "/cart/get/" + who.user, Connections: both},
 		{Name: "100kb", Title: "Proxying, 100 KB", path: product + "/users/patients-get/" + who.user, Connections: both},
-		{Name: "10mb", Title: "Proxying, 10 MB", path: product + "/claims/export/" + who.user, Connections: both},
+		{Name: "10mb", Title: "Proxying, 10 MB", path: product + "/claims/export/" + who.user, Connections: both, crowded: true},
 		{Name: "cached", Title: "Kept answer, 1 KB", path: product + "/smileys/" + who.user, Connections: both},
 		{Name: "static", Title: "Static file", path: file, Connections: both, contenders: []string{nameGateway, namePlain, nameCaddy}},
 		{Name: "upload", Title: "Upload, 100 MB", path: product + "/files/uploads/" + who.user + "/" + userID(1), method: "PATCH",
@@ -83,6 +84,9 @@ func (s *stage) once(c *contender, w workload, who visitor, connections int, las
 	cmd := exec.Command("taskset", "-c", s.loadCPUs, "wrk", "-t"+strconv.Itoa(threads), "-c"+strconv.Itoa(connections), //nolint:noctx,gosec // ends by itself; our own words
 		"-d"+wrkSeconds(lasting), "--timeout", "20s", "-s", script, "http://"+c.addr+w.path)
 	cmd.Env = append(os.Environ(), "BENCH_COOKIE="+who.cookie, "BENCH_TOKEN="+who.token, "BENCH_BODY="+strconv.Itoa(w.body))
+	if w.crowded {
+		cmd.Env = append(cmd.Env, "BENCH_USER="+who.user, "BENCH_CROWD="+s.crowd)
+	}
 	if w.method != "" {
 		cmd.Env = append(cmd.Env, "BENCH_METHOD="+w.method)
 	}

@@ -118,6 +118,9 @@ func bench(o options, out io.Writer) (err error) {
 	if err != nil {
 		return err
 	}
+	if s.crowd, err = s.signInCrowd(); err != nil {
+		return err
+	}
 	if o.hold {
 		return s.hold(who, stagedFiles, out)
 	}

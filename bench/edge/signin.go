@@ -7,6 +7,9 @@ import (
 	"io"
 	"net"
 	"net/http"
+	"os"
+	"path/filepath"
+	"strings"
 	"time"
 )
 
@@ -50,6 +53,24 @@ func signIn(client *http.Client, addr string, number int) (visitor, error) {
 		}
 	}
 	return visitor{}, fmt.Errorf("the sign-in gave no %s", cookieName)
+}
+
+// crowdSize is how many people share the large answers: of 256 under way each has four.
+const crowdSize = 64
+
+// signInCrowd signs many people in and writes them down for wrk.lua, a user and a cookie on each line.
+func (s *stage) signInCrowd() (file string, err error) {
+	client := newClient()
+	var lines strings.Builder
+	for i := range crowdSize {
+		who, err := signIn(client, s.contenders[0].addr, 2+i)
+		if err != nil {
+			return "", err
+		}
+		fmt.Fprintf(&lines, "%s %s\n", who.user, who.cookie)
+	}
+	file = filepath.Join(s.dir, "crowd")
+	return file, os.WriteFile(file, []byte(lines.String()), 0o600)
 }
 
 func newClient() *http.Client {

@@ -17,6 +17,25 @@ if size > 0 then
   wrk.body = string.rep("0123456789abcdef", size / 16)
 end
 
+-- Large answers are asked by a crowd in turn, each from an address of his own: the gateway bounds what one may have under way.
+local crowd = os.getenv("BENCH_CROWD")
+if crowd then
+  local requests, turn = {}, 0
+  function init()
+    for line in io.lines(crowd) do
+      local user, cookie = line:match("^(%S+) (.+)$")
+      wrk.headers["Cookie"] = cookie
+      wrk.headers["X-Forwarded-For"] = string.format("203.%d.113.7", #requests)
+      requests[#requests + 1] = wrk.format(method, (wrk.path:gsub(os.getenv("BENCH_USER"):gsub("%-", "%%-"), user)))
+    end
+  end
+
+  function request()
+    turn = turn % #requests + 1
+    return requests[turn]
+  end
+end
+
 function done(summary, latency, requests)
   local e = summary.errors
   io.write(string.format(
