@@ -2,16 +2,15 @@ import { Button, notify, useLocale } from 'shared-ui/core';
 import { Form, FormErrors, RadioInput, TextInput, useZodForm, z } from 'shared-ui/form';
 import { Dialog } from 'shared-ui/overlays';
 import { fieldWords } from '../../parts/field-words';
+import { requiredLine } from '../../parts/fields';
 import { useTeamChanges } from '../../queries/team';
 import { useWords } from '../../words';
 import css from './collaborators.module.css';
 import { ROLES } from './schema';
 
-const line = z.string().check(z.trim(), z.minLength(1, 'field.required'), z.maxLength(80, 'field.tooLong'));
-
 const schema = z.object({
-  firstName: line,
-  lastName: line,
+  firstName: requiredLine(80),
+  lastName: requiredLine(80),
   email: z.string().check(z.trim(), z.minLength(1, 'field.required'), z.maxLength(254, 'field.tooLong'), z.email('field.email')),
   role: z.enum(ROLES, 'field.required'),
 });

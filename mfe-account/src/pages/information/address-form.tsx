@@ -5,7 +5,7 @@ import { FormActions } from '../../parts/section';
 import type { Address, useAddressChanges } from '../../queries/addresses';
 import { useWords } from '../../words';
 import { countryOptions } from './countries';
-import { optionalLine, requiredLine } from './fields';
+import { optionalLine, requiredLine } from '../../parts/fields';
 import css from './information.module.css';
 
 const schema = z

@@ -8,7 +8,7 @@ import { useEditing } from '../../parts/use-editing';
 import { asUpdate, renewSession, useUpdateUser, userQuery, type User } from '../../queries/user';
 import { useWords } from '../../words';
 import css from './information.module.css';
-import { optionalLine, requiredLine } from './fields';
+import { optionalLine, requiredLine } from '../../parts/fields';
 
 const schema = z.object({
   firstName: requiredLine(80, 'field.need.firstName'),

@@ -1,7 +1,7 @@
 import { z } from 'shared-ui/form';
 
 /** A line that must be there, as long as the contract takes; `need` is what to say where it is not. */
-export function requiredLine(most: number, need: string) {
+export function requiredLine(most: number, need = 'field.required') {
   return z.string().check(z.trim(), z.minLength(1, need), z.maxLength(most, 'field.tooLong'));
 }
 
