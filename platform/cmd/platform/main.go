@@ -1,5 +1,5 @@
 // Command platform is the portal's reference upstream: product API, single sign-on, balances and OpenID provider.
-// `platform journal verify` checks the access journals instead of serving.
+// `platform journal verify` checks the access journals instead of serving, `platform keys rotate` makes the next signing key.
 package main
 
 import (
@@ -8,6 +8,7 @@ import (
 	"log/slog"
 	"os"
 	"os/signal"
+	"slices"
 	"syscall"
 
 	"portal/platform/internal/app"
@@ -18,6 +19,9 @@ import (
 func main() {
 	if len(os.Args) > 2 && os.Args[1] == "journal" && os.Args[2] == "verify" {
 		os.Exit(verifyJournal(os.Args[3:]))
+	}
+	if len(os.Args) > 2 && os.Args[1] == "keys" && os.Args[2] == "rotate" {
+		os.Exit(rotateKeys(os.Args[3:]))
 	}
 	cfg, err := config.Load(os.Args[1:], os.Environ())
 	if err != nil {
@@ -34,6 +38,23 @@ func main() {
 		logger.Error("platform ended", "error", err)
 		os.Exit(1)
 	}
+}
+
+// rotateKeys gives the exit code: 0 when there is a next signing key, 2 when not.
+func rotateKeys(args []string) int {
+	const flag = "--compromised"
+	rest := slices.DeleteFunc(slices.Clone(args), func(arg string) bool { return arg == flag })
+	url, err := config.Database(rest, os.Environ())
+	if err == nil {
+		ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+		defer stop()
+		err = app.RotateKeys(ctx, url, len(rest) < len(args), os.Stdout)
+	}
+	if err != nil {
+		fmt.Fprintf(os.Stderr, "The keys cannot be rotated:\n%v\n", err)
+		return 2
+	}
+	return 0
 }
 
 // verifyJournal gives the exit code: 0 when every chain is whole, 1 when one is broken, 2 when that cannot be said.

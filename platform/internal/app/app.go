@@ -49,7 +49,7 @@ func Run(ctx context.Context, cfg config.Config, logger *slog.Logger, out io.Wri
 	if err := store.Migrate(ctx, db); err != nil {
 		return err
 	}
-	keySet, err := keys.Load(ctx, db, time.Now())
+	keySet, err := keys.Load(ctx, db, time.Now, cfg.KeyRotation)
 	if err != nil {
 		return err
 	}

@@ -53,10 +53,7 @@ func assemble(db *bun.DB, blobs *files.Blobs, keySet *keys.Set, cfg config.Confi
 	if err != nil {
 		return nil, err
 	}
-	signer, err := tokens.New(provider.Issuer(), keySet.Signing, time.Now)
-	if err != nil {
-		return nil, err
-	}
+	signer := tokens.New(provider.Issuer(), keySet.Signing, time.Now)
 	signOn := sso.NewHandlers(db, accounts, signer, keySet.Encryption, cfg.ClientID, time.Now)
 	h := house{
 		db: db, cfg: cfg, accounts: accounts, mailer: mailer, signer: signer, origins: portalOrigins(cfg), now: time.Now, hub: hub,
@@ -85,8 +82,8 @@ func assemble(db *bun.DB, blobs *files.Blobs, keySet *keys.Set, cfg config.Confi
 	mounted.HandleFunc("/", httpx.NotFound)
 	assembled := &parts{
 		handler: httpx.Wrap(mounted, logger, metrics), logger: logger, ready: ready, metrics: metrics,
-		sweeps:  []func(context.Context) error{provider.Sweep, signOn.Sweep},
-		workers: []func(context.Context){mailer.Run},
+		sweeps:  []func(context.Context) error{provider.Sweep, signOn.Sweep, keySet.Signing.Sweep},
+		workers: []func(context.Context){mailer.Run, keySet.Signing.Follow},
 	}
 	for _, part := range all {
 		assembled.sweeps = append(assembled.sweeps, part.sweeps...)

@@ -56,11 +56,7 @@ func FuzzTeeth(f *testing.F) {
 func TestActsOfAPatient(t *testing.T) {
 	testdb.Each(t, func(t *testing.T, db *bun.DB) {
 		f := newFixture(t, db)
-		f.exec(`INSERT INTO orders (reference, practice_uuid, ordered_at, status, status_since, line, product, teeth, application_uuid, patient_uuid,
-			practitioner_uuid, entered_by_uuid, delivery_on, parts, parts_delivered, refusal_reason, scan_name, ship_name, ship_street, ship_postal_code,
-			ship_city, ship_country, currency, shipping_cents, total_cents, patient_sort, product_sort, search_text)
-			VALUES ('C26-1', ?, 1, 1, 1, 'protheses', 'P', '', ?, ?, ?, ?, '', 1, 0, '', '', '', '', '', '', 'FR', 'EUR', 0, 0, '', '', 'x')`,
-			ours, eshop, maelys, anna, anna)
+		f.order("C26-1", maelys)
 		given := ActInput{Type: Prosthesis, DoneOn: "2026-03-05", Teeth: []int{37, 36}, Note: "Posée à l’envers", OrderReference: "C26-1", Files: []string{picture}}
 		act, err := f.AddAct(f.as(nora), nora, maelys, given)
 		require.NoError(t, err)

@@ -91,6 +91,16 @@ func (f *fixture) file(practice, patient, uuid string) {
 		uuid, practice, patient, anna)
 }
 
+// order is one of anna's for a patient.
+func (f *fixture) order(reference, patient string) {
+	f.t.Helper()
+	f.exec(`INSERT INTO orders (reference, practice_uuid, ordered_at, status, status_since, line, product, teeth, application_uuid, patient_uuid,
+		practitioner_uuid, entered_by_uuid, delivery_on, parts, parts_delivered, refusal_reason, scan_name, ship_name, ship_street, ship_postal_code,
+		ship_city, ship_country, currency, shipping_cents, total_cents, patient_sort, product_sort, search_text)
+		VALUES (?, ?, 1, 1, 1, 'protheses', 'P', '', ?, ?, ?, ?, '', 1, 0, '', '', '', '', '', '', 'FR', 'EUR', 0, 0, '', '', 'x')`,
+		reference, ours, eshop, patient, anna, anna)
+}
+
 func (f *fixture) act(patient, kind, on string, teeth ...int) *Act {
 	f.t.Helper()
 	act, err := f.AddAct(f.as(anna), anna, patient, ActInput{Type: kind, DoneOn: on, Teeth: teeth})

@@ -13,6 +13,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"time"
 )
 
 // Config is the platform's settings, never changed after Load.
@@ -29,6 +30,7 @@ type Config struct {
 	ClientSecret    string
 	ClientRedirects []string
 	DeployClients   []DeployClient
+	KeyRotation     time.Duration // how long a signing key signs; 0: until it is changed by command
 	LogLevel        slog.Level
 	PaymentsURL     string // empty: the stand-in provider of this process
 	PaymentsSecret  string // ours at that provider
@@ -71,6 +73,7 @@ var settings = []setting{
 	{"FAULTS", "false", "true lets tests make the reference systems fail; only on loopback", setFaults},
 	{"PAYMENTS_URL", "", "interface of the payment provider; empty: a stand-in that takes test cards", setScheme(func(c *Config) *string { return &c.PaymentsURL }, "https", "http")},
 	{"PAYMENTS_SECRET", "", "our secret at the payment provider, at least 16 characters", setPaymentsSecret},
+	{"KEY_ROTATION", "2160h", "how long a key signs tokens before another does; 0: until `platform keys rotate`", setKeyRotation},
 	{"LOG_LEVEL", "info", "debug, info, warn or error", setLogLevel},
 }
 
@@ -174,6 +177,14 @@ func setSupportMail(c *Config, value string) error {
 	c.SupportMail = value
 	if address, err := mail.ParseAddress(value); err != nil || address.Address != value {
 		return errors.New("is no mail address")
+	}
+	return nil
+}
+
+func setKeyRotation(c *Config, value string) error {
+	var err error
+	if c.KeyRotation, err = time.ParseDuration(value); err != nil || c.KeyRotation != 0 && (c.KeyRotation < 24*time.Hour || c.KeyRotation > 2*365*24*time.Hour) {
+		return errors.New("must be 0, or between 24h and 17520h")
 	}
 	return nil
 }

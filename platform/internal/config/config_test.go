@@ -3,6 +3,7 @@ package config
 import (
 	"log/slog"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -13,13 +14,13 @@ func TestAllProblemsAreReportedAtOnce(t *testing.T) {
 		"PLATFORM_ADDR=nowhere", "PLATFORM_DATABASE_URL=mysql://x", "PLATFORM_FILES_URL=ftp://x", "PLATFORM_SMTP_URL=x",
 		"PLATFORM_PUBLIC_URL=https://x.example/path", "PLATFORM_CLIENT_SECRET=short",
 		"PLATFORM_CLIENT_REDIRECTS=http://a.example/cb,javascript:alert(1)", "PLATFORM_LOG_LEVEL=loud", "PLATFORM_SEEED=demo",
-		"PLATFORM_DEPLOY_CLIENTS=pipeline:short",
+		"PLATFORM_DEPLOY_CLIENTS=pipeline:short", "PLATFORM_KEY_ROTATION=1m",
 		"HOME=/root",
 	})
 	require.Error(t, err)
 	for _, name := range []string{
 		"ADDR", "DATABASE_URL", "FILES_URL", "SMTP_URL", "SEED", "PUBLIC_URL", "CLIENT_ID", "CLIENT_SECRET",
-		"CLIENT_REDIRECTS", "DEPLOY_CLIENTS", "LOG_LEVEL", "SEEED",
+		"CLIENT_REDIRECTS", "DEPLOY_CLIENTS", "KEY_ROTATION", "LOG_LEVEL", "SEEED",
 	} {
 		assert.ErrorContains(t, err, "PLATFORM_"+name+":")
 	}
@@ -37,7 +38,7 @@ func TestEnvironmentWinsOverFlags(t *testing.T) {
 	require.NoError(t, err)
 	assert.Equal(t, Config{
 		Addr: "127.0.0.1:0", DatabaseURL: "sqlite:///tmp/x.db", Seed: SeedDemo, PublicURL: "https://id.example",
-		ClientID: "from-flag", ClientSecret: "0123456789abcdef", LogLevel: slog.LevelDebug, SupportMail: "support@portal.example",
+		ClientID: "from-flag", ClientSecret: "0123456789abcdef", KeyRotation: 90 * 24 * time.Hour, LogLevel: slog.LevelDebug, SupportMail: "support@portal.example",
 		ClientRedirects: []string{"http://localhost:8080/cb", "https://portal.example/cb"},
 	}, c)
 }

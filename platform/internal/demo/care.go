@@ -43,7 +43,7 @@ func carePatient(p *commerce.Patient) care.Patient {
 		Archived: p.Archived, Version: 1, CreatedAt: created, UpdatedAt: created,
 	}
 	if rng.IntN(4) > 0 {
-		row.Sex = pick(rng, []string{"female", "male"})
+		row.Sex = sexOf(rng, p.FirstName)
 	}
 	if rng.IntN(3) > 0 {
 		row.Phone = fmt.Sprintf("04 65 71 %02d %02d", rng.IntN(100), rng.IntN(100))

@@ -44,13 +44,20 @@ func Seed(ctx context.Context, db *bun.DB) error {
 			return err
 		}
 	}
+	elsewhere, err := applicationCredentials()
+	if err != nil {
+		return err
+	}
 	return db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
 		claims := []progress{{Name: smallRun, Next: 1}, {Name: largeRun, Next: 0}}
 		first, err := store.Affected(tx.NewInsert().Model(&claims).On("CONFLICT (name) DO NOTHING").Exec(ctx))
 		if err != nil || !first {
 			return err // another replica was quicker
 		}
-		return seedSmall(ctx, tx, hashes)
+		if err := seedSmall(ctx, tx, hashes); err != nil {
+			return err
+		}
+		return insert(ctx, tx, elsewhere)
 	})
 }
 

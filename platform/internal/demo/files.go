@@ -97,7 +97,7 @@ func SeedFiles(ctx context.Context, db *bun.DB, blobs *files.Blobs) error {
 		if err := insert(ctx, tx, rows); err != nil {
 			return err
 		}
-		return errors.Join(linkActFiles(ctx, tx), attachFiles(ctx, tx))
+		return errors.Join(linkActFiles(ctx, tx), attachFiles(ctx, tx), pinComments(ctx, tx, rows))
 	})
 }
 
@@ -191,4 +191,31 @@ func drawFiles(ctx context.Context, db *bun.DB, rng *rand.Rand, practice string,
 // of gives the content as a file shows it.
 func (c *content) of(practice string) files.Content {
 	return files.Content{Content: c.found, Size: int64(len(c.bytes)), SHA256: c.hash, Blob: contentKey(practice, c.name)}
+}
+
+// pinComments puts two comments on the first scan of an upper arch of each practice, on places of its surface.
+func pinComments(ctx context.Context, tx bun.Tx, rows []files.File) error {
+	pins := []struct {
+		text    string
+		x, y, z float64
+	}{
+		{"Marge à reprendre en distal : la limite n’est pas lisible.", 21.5, 14.9, -6.4},
+		{"Contact prématuré à vérifier à l’essayage.", -8.1, 28.6, -6.9},
+	}
+	pinned := map[string]bool{}
+	var comments []files.Comment
+	for i := range rows {
+		f := &rows[i]
+		if f.Kind != files.DentalScan || f.Name != "Arcade maxillaire.stl" || pinned[f.PracticeUUID] {
+			continue
+		}
+		pinned[f.PracticeUUID] = true
+		for n, pin := range pins {
+			at := time.UnixMilli(f.CreatedAt).Add(time.Duration(n+1) * time.Hour).UnixMilli()
+			c := files.Comment{UUID: id("file-comment", f.UUID, n), FileUUID: f.UUID, Text: pin.text, CreatedAt: at, CreatedBy: f.CreatedBy}
+			c.Pin(pin.x, pin.y, pin.z)
+			comments = append(comments, c)
+		}
+	}
+	return insert(ctx, tx, comments)
 }

@@ -40,6 +40,9 @@ func TestFilesHaveTheirSharesAndAreMadeOnce(t *testing.T) {
 	for _, scan := range scans {
 		assert.GreaterOrEqual(t, scan.Triangles, int64(40_000))
 	}
+	comments, err := db.NewSelect().Model((*files.Comment)(nil)).Count(t.Context())
+	require.NoError(t, err)
+	assert.EqualValues(t, 4, comments, "two in each practice")
 	blob, err := blobs.Open(t.Context(), scans[0].Blob, 0)
 	require.NoError(t, err)
 	require.NoError(t, blob.Close())

@@ -3,6 +3,7 @@ package demo
 import (
 	"fmt"
 	"math/rand/v2"
+	"slices"
 
 	"github.com/google/uuid"
 
@@ -23,6 +24,27 @@ var lastNames = []string{
 	"Nguyên Văn", "O’Connor", "Crèvecœur", "Fauré", "Besançon", "Thévenot", "Guérin", "Lévêque", "Renaud", "Moulin",
 	"Barthélémy", "Chevalier", "Pagès", "Vidal", "Estève", "Rossi", "Bonnet", "Marchand", "Dupont", "Martin", "Bernard",
 	"Le Bihan", "Kervella", "Haddad", "Benali", "Diallo", "Traoré", "Da Silva", "de La Tour-d’Auvergne-Lauraguais",
+}
+
+// masculine and either say whose a first name is; the others are women's.
+var (
+	masculine = []string{
+		"Théo", "Noël", "Sofiane", "Luc", "François", "Raphaël", "Cédric", "Joël", "Rémi", "Jérôme", "Mickaël", "Jean-François", "Pierre-Yves",
+		"Loïc", "Stéphane", "Aurélien", "Benoît", "Nicolas", "Karim", "Ömer", "João", "Søren", "Jean-Baptiste", "Pierre", "Jean",
+	}
+	either = []string{"Yaël", "Camille", "Nguyên"}
+)
+
+// sexOf draws a sex that the first name does not contradict.
+func sexOf(rng *rand.Rand, firstName string) string {
+	drawn := pick(rng, []string{"female", "male"})
+	switch {
+	case slices.Contains(either, firstName):
+		return drawn
+	case slices.Contains(masculine, firstName):
+		return "male"
+	}
+	return "female"
 }
 
 // pictured are the patients of the design reference; the first orders are theirs.

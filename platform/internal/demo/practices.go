@@ -13,11 +13,15 @@ import (
 // Password of the accounts.
 const Password = "Sourire-2026!"
 
+// ApplicationPasswords are what people sign in with at applications, beside the portal.
+var ApplicationPasswords = map[string]string{digital: "Numerique-2026!", eshop: "Boutique-2026!", aligners: "Gouttiere-2026!"}
+
 // The accounts' logins.
 const (
 	Camille = "camille.martin@cabinet-tilleuls.example"
 	Nora    = "nora.faure@cabinet-tilleuls.example"
 	Hugo    = "hugo.bernard@cabinet-rivage.example"
+	Salome  = "salome.riva@cabinet-rivage.example"
 	Lea     = "lea.petit@cabinet-neuf.example"
 	Ines    = "ines.moreau@cabinet-grand.example"
 	Olivia  = "olivia.roche@portail.example"
@@ -74,7 +78,7 @@ func rivage() *staffed {
 	return practice("rivage", "Cabinet dentaire du Rivage", "Cabinet du Rivage", "3, quai du Rivage", "83000", "Toulon",
 		[4]int64{18240, 96000, 4500, 0},
 		person("Hugo", "Bernard", "owner", Hugo),
-		person("Salomé", "Riva", "assistant", "salome.riva@cabinet-rivage.example"),
+		person("Salomé", "Riva", "assistant", Salome),
 	)
 }
 
@@ -106,6 +110,24 @@ func applications() []commerce.Application {
 		all = append(all, commerce.Application{UUID: id("application", name), Name: name})
 	}
 	return all
+}
+
+// applicationCredentials are those of people who used an application before they used the portal. Salomé has not chosen a
+// password of the portal's yet.
+func applicationCredentials() ([]identity.AppCredential, error) {
+	var all []identity.AppCredential
+	for _, c := range []struct{ login, application, there string }{
+		{Camille, digital, "c.martin"}, {Camille, eshop, "cabinet-tilleuls"}, {Hugo, aligners, "hugo.bernard"},
+		{Salome, digital, "s.riva"}, {Salome, eshop, "cabinet-rivage"},
+	} {
+		hash, err := identity.HashPassword(ApplicationPasswords[c.application])
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, identity.AppCredential{UserUUID: id("user", c.login), ApplicationUUID: id("application", c.application),
+			Login: c.there, PasswordHash: hash})
+	}
+	return all, nil
 }
 
 // seedPeople writes practices, people, balances and the passwords.

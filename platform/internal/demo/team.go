@@ -115,7 +115,7 @@ func seedStaff(ctx context.Context, tx bun.Tx) error {
 	for login, seen := range map[string]time.Time{
 		Camille: moment(11, 20, 8, 2), Nora: moment(11, 20, 7, 55), "etienne.caron@cabinet-tilleuls.example": moment(11, 19, 18, 31),
 		"aurore.saint-clair@cabinet-tilleuls.example": moment(11, 13, 9, 4), "yanis.amrani@cabinet-tilleuls.example": moment(11, 18, 17, 20),
-		Hugo: moment(11, 19, 8, 47), "salome.riva@cabinet-rivage.example": moment(11, 18, 9, 12), Ines: moment(11, 19, 20, 15),
+		Hugo: moment(11, 19, 8, 47), Salome: moment(11, 18, 9, 12), Ines: moment(11, 19, 20, 15),
 	} {
 		if _, err := tx.ExecContext(ctx, "UPDATE users SET last_seen_at = ? WHERE uuid = ?", seen.UnixMilli(), id("user", login)); err != nil {
 			return err
@@ -197,7 +197,7 @@ func seedArrangements(ctx context.Context, tx bun.Tx) error {
 	var links []arranged.Link
 	var shortcuts []arranged.Shortcut
 	for login, names := range map[string][]string{
-		Camille: {circle, lab, guided, digital, eshop}, Nora: {circle, eshop}, Hugo: {circle, aligners}, Ines: {circle, lab, digital},
+		Camille: {circle, lab, guided, digital, eshop}, Nora: {circle, eshop}, Hugo: {circle, aligners}, Salome: {digital, eshop}, Ines: {circle, lab, digital},
 	} {
 		for i, name := range names {
 			links = append(links, arranged.Link{UserUUID: id("user", login), ApplicationUUID: id("application", name), LinkedAt: moment(1, 6, 9, i).UnixMilli()})

@@ -101,7 +101,7 @@ func TestPeoplePapersAndHostingHaveEveryState(t *testing.T) {
 		where, err := care.GetHosting(ctx, hostingapi.GetHostingRequestObject{UserUuid: lea})
 		require.NoError(t, err)
 		assert.Equal(t, hostingapi.HostingCertificateStateValid, where.(hostingapi.GetHosting200JSONResponse).Result.Certificate.State)
-		for table, want := range map[string]int64{"addresses": 6, "user_applications": 12} {
+		for table, want := range map[string]int64{"addresses": 6, "user_applications": 14, "application_credentials": 5} {
 			n, err := db.NewSelect().Table(table).Count(ctx)
 			require.NoError(t, err)
 			assert.Equal(t, want, n, table)

@@ -18,8 +18,6 @@ import (
 	"time"
 
 	"github.com/google/uuid"
-	"github.com/johannesboyne/gofakes3"
-	"github.com/johannesboyne/gofakes3/backend/s3mem"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 	"github.com/uptrace/bun"
@@ -72,17 +70,6 @@ func crossed(t *testing.T, test func(t *testing.T, databaseURL, blobsURL string)
 	stores(t, test)
 	t.Run("sqlite and s3", func(t *testing.T) { test(t, testdb.SQLiteURL(t), s3URL(t)) })
 	t.Run("postgres and folder", func(t *testing.T) { test(t, testdb.PostgresURL(t), "file://"+t.TempDir()) })
-}
-
-func s3URL(t *testing.T) string {
-	t.Helper()
-	backend := s3mem.New()
-	require.NoError(t, backend.CreateBucket("files"))
-	server := httptest.NewServer(gofakes3.New(backend).Server())
-	t.Cleanup(server.Close)
-	t.Setenv("AWS_ACCESS_KEY_ID", "test")
-	t.Setenv("AWS_SECRET_ACCESS_KEY", "test")
-	return "s3://files?region=us-east-1&use_path_style=true&endpoint=" + server.URL
 }
 
 // portal is a platform that serves files only.

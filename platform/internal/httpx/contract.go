@@ -4,9 +4,11 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"maps"
 	"mime"
 	"net/http"
 	"reflect"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -144,10 +146,30 @@ func contractProblem(err error) error {
 			field = strings.Join(pointer, ".")
 		}
 		detail = "breaks the rule " + schemaError.SchemaField
+		if name := undeclared(schemaError); name != "" {
+			unknown := problem.Invalid(strings.TrimPrefix(field+"."+name, "body."), "is not declared")
+			unknown.Fields[0].Code, unknown.Cause = "unknown", err
+			return unknown
+		}
 	}
 	invalid := problem.Invalid(field, detail)
 	invalid.Cause = err
 	return invalid
+}
+
+// undeclared is the first member that a closed object does not name, which the validator tells in words alone.
+func undeclared(fault *openapi3.SchemaError) string {
+	members, isObject := fault.Value.(map[string]any)
+	if fault.SchemaField != "properties" || !isObject {
+		return ""
+	}
+	const most = 40 // of a stranger's text
+	for _, name := range slices.Sorted(maps.Keys(members)) {
+		if fault.Schema.Properties[name] == nil {
+			return strings.ToValidUTF8(name[:min(len(name), most)], "")
+		}
+	}
+	return ""
 }
 
 // BindError answers parameters that could not be read at all. The generated packages each have their own types

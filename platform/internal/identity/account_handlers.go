@@ -43,7 +43,7 @@ func (h *Handlers) UpdatePassword(ctx context.Context, request identityapi.Updat
 func (h *Handlers) UpdateCredentials(ctx context.Context, request identityapi.UpdateCredentialsRequestObject) (identityapi.UpdateCredentialsResponseObject, error) {
 	id, body := request.UserUuid.String(), request.Body
 	result := identityapi.PendingEmail{}
-	if body.Login == nil && body.NewPassword == nil {
+	if body.NewPassword == nil && (body.Login == nil || body.ApplicationUuid != nil) {
 		var form input.Form
 		form.Fault("newPassword", "required", "A new login or a new password.")
 		return nil, form.Err()
@@ -56,7 +56,7 @@ func (h *Handlers) UpdateCredentials(ctx context.Context, request identityapi.Up
 	}
 	current := body.Password
 	if body.NewPassword != nil {
-		if err := h.accounts.ChangePassword(ctx, id, current, *body.NewPassword, Fields{"password", "newPassword"}); err != nil {
+		if err := h.accounts.changePassword(ctx, id, current, *body.NewPassword, body.ApplicationUuid, Fields{"password", "newPassword"}); err != nil {
 			return nil, err
 		}
 		current = *body.NewPassword
@@ -112,7 +112,7 @@ func (h *Handlers) VerifyEmail(ctx context.Context, request identityapi.VerifyEm
 
 // ChoosePassword implements POST /users/choose-password.
 func (h *Handlers) ChoosePassword(ctx context.Context, request identityapi.ChoosePasswordRequestObject) (identityapi.ChoosePasswordResponseObject, error) {
-	login, err := h.accounts.ChoosePassword(ctx, request.Body.Code, request.Body.Password)
+	login, err := h.accounts.choosePassword(ctx, request.Body.Code, request.Body.Password, request.Body.ApplicationUuid)
 	return identityapi.ChoosePassword200JSONResponse{Result: identityapi.ChosenPassword{Login: login}}, err
 }
 
@@ -151,7 +151,12 @@ func (h *Handlers) GetUserByCredentials(ctx context.Context, request identityapi
 		return nil, err
 	}
 	wire, err := userToWire(user)
-	return identityapi.GetUserByCredentials200JSONResponse{Result: wire}, err
+	if err != nil {
+		return nil, err
+	}
+	known, err := h.accounts.ApplicationLogins(ctx, user.UUID)
+	return identityapi.GetUserByCredentials200JSONResponse{Result: identityapi.UserCredentials{
+		Uuid: wire.Uuid, Login: wire.Login, PersonInfo: wire.PersonInfo, Applications: known}}, err
 }
 
 // GetUserByLoginGalaxy implements GET /users/get-by-login-galaxy/{login}.

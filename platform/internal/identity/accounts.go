@@ -147,7 +147,8 @@ func (a *Accounts) close(ctx context.Context, tx bun.Tx, user *User) error {
 		return problem.NotFound()
 	}
 	for _, statement := range []string{
-		"DELETE FROM credentials WHERE user_uuid = ?", "DELETE FROM account_links WHERE user_uuid = ?",
+		"DELETE FROM credentials WHERE user_uuid = ?", "DELETE FROM application_credentials WHERE user_uuid = ?",
+		"DELETE FROM account_links WHERE user_uuid = ?",
 		"DELETE FROM user_group_members WHERE member_uuid = ?",
 	} {
 		if _, err := tx.ExecContext(ctx, statement, user.UUID); err != nil {

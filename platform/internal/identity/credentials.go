@@ -5,6 +5,7 @@ import (
 	"net/http"
 	"time"
 
+	"github.com/google/uuid"
 	"github.com/uptrace/bun"
 
 	"portal/platform/internal/input"
@@ -17,20 +18,33 @@ const (
 	failureWindow = 15 * time.Minute
 )
 
-// confirm demands the password in force again. Attack stopped: a stolen session that guesses it; each guess is counted
-// before it is looked at, so that parallel ones gain nothing.
+// guarded is where a password's hash stands, with the count of wrong answers. Table and condition are never of a request.
+type guarded struct {
+	table, where string
+	key          []any
+}
+
+// confirm demands the password in force again.
 func (a *Accounts) confirm(ctx context.Context, user *User, field, password string) error {
+	return a.prove(ctx, guarded{table: "credentials", where: "user_uuid = ?", key: []any{user.UUID}}, field, password)
+}
+
+// prove demands a stored password. Attack stopped: a stolen session, or a stolen mail, that guesses it; each guess is counted
+// before it is looked at, so that parallel ones gain nothing.
+func (a *Accounts) prove(ctx context.Context, g guarded, field, password string) error {
 	now := a.now().UnixMilli()
 	since := now - failureWindow.Milliseconds()
-	allowed, err := store.Affected(a.db.ExecContext(ctx, `UPDATE credentials SET
-		failures = CASE WHEN failing_since <= ? THEN 1 ELSE failures + 1 END,
-		failing_since = CASE WHEN failing_since <= ? THEN ? ELSE failing_since END
-		WHERE user_uuid = ? AND (failing_since <= ? OR failures < ?)`, since, since, now, user.UUID, since, maxFailures))
+	allowed, err := store.Affected(a.db.NewUpdate().Table(g.table).
+		Set("failures = CASE WHEN failing_since <= ? THEN 1 ELSE failures + 1 END", since).
+		Set("failing_since = CASE WHEN failing_since <= ? THEN ? ELSE failing_since END", since, now).
+		Where(g.where, g.key...).Where("failing_since <= ? OR failures < ?", since, maxFailures).Exec(ctx))
 	if err != nil {
 		return err
 	}
 	var credentials []Credential
-	if err := a.db.NewSelect().Model(&credentials).Where("user_uuid = ?", user.UUID).Scan(ctx); err != nil {
+	err = a.db.NewSelect().Table(g.table).Column("user_uuid", "password_hash", "failures", "failing_since").
+		Where(g.where, g.key...).Scan(ctx, &credentials)
+	if err != nil {
 		return err
 	}
 	hash := ""
@@ -51,8 +65,7 @@ func (a *Accounts) confirm(ctx context.Context, user *User, field, password stri
 		form.Fault(field, "wrong", "")
 		return form.Err()
 	}
-	_, err = a.db.NewUpdate().Model((*Credential)(nil)).Set("failures = 0").Set("failing_since = 0").
-		Where("user_uuid = ?", user.UUID).Exec(ctx)
+	_, err = a.db.NewUpdate().Table(g.table).Set("failures = 0").Set("failing_since = 0").Where(g.where, g.key...).Exec(ctx)
 	return err
 }
 
@@ -61,6 +74,11 @@ type Fields struct{ Old, New string }
 
 // ChangePassword puts a new password in force and ends what was signed in with the old one.
 func (a *Accounts) ChangePassword(ctx context.Context, id, old, password string, fields Fields) error {
+	return a.changePassword(ctx, id, old, password, nil, fields)
+}
+
+// changePassword is ChangePassword; with an application the new password is to be the one that the user has there.
+func (a *Accounts) changePassword(ctx context.Context, id, old, password string, application *uuid.UUID, fields Fields) error {
 	user, err := a.ByID(ctx, id)
 	if err != nil {
 		return err
@@ -75,6 +93,11 @@ func (a *Accounts) ChangePassword(ctx context.Context, id, old, password string,
 	}
 	if err := a.confirm(ctx, user, fields.Old, old); err != nil {
 		return err
+	}
+	if application != nil {
+		if err := a.proveApplication(ctx, user, application, fields.New, password); err != nil {
+			return err
+		}
 	}
 	hash, err := a.passwords.hash(ctx, password)
 	if err != nil {

@@ -50,6 +50,13 @@ func (a *Accounts) OpenLink(ctx context.Context, code string) (identityapi.LinkS
 		login = l.Email
 	}
 	state.ExpiresAt, state.Name, state.Login = &until, &name, &login
+	if l.Purpose == purposePassword {
+		known, err := a.ApplicationLogins(ctx, l.UserUUID)
+		if err != nil {
+			return identityapi.LinkState{}, err
+		}
+		state.Applications = &known
+	}
 	return state, nil
 }
 

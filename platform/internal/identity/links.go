@@ -11,6 +11,7 @@ import (
 	"slices"
 	"time"
 
+	"github.com/google/uuid"
 	"github.com/uptrace/bun"
 
 	"portal/platform/internal/input"
@@ -36,7 +37,7 @@ const (
 )
 
 // landings are the portal's pages that take a code.
-var landings = []string{resetPage, firstPage, "/auth/choose-app-password"}
+var landings = []string{resetPage, firstPage, appPage}
 
 // link is a code that was mailed.
 type link struct {
@@ -106,6 +107,8 @@ func (a *Accounts) passwordMail(ctx context.Context, login, target string) (mail
 	kind, life := mail.FirstConnexion, firstLife
 	if chosen {
 		kind, life = mail.ResetPassword, resetLife
+	} else if target, err = a.landingFor(ctx, user, target); err != nil {
+		return mail.Message{}, false, err
 	}
 	code, until, err := a.issue(ctx, user.UUID, purposePassword, "", life)
 	return mail.Message{Kind: kind, To: user.Login, Locale: user.language(), Name: user.name(),
@@ -185,9 +188,19 @@ func (a *Accounts) use(ctx context.Context, tx bun.Tx, l *link) error {
 // ChoosePassword puts a password in force with a mailed code, and gives the login it is for. A password that is too weak
 // does not use the code up.
 func (a *Accounts) ChoosePassword(ctx context.Context, code, password string) (string, error) {
+	return a.choosePassword(ctx, code, password, nil)
+}
+
+// choosePassword is ChoosePassword; with an application the password is to be the one that the user has there.
+func (a *Accounts) choosePassword(ctx context.Context, code, password string, application *uuid.UUID) (string, error) {
 	l, user, err := a.peek(ctx, code, purposePassword)
 	if err != nil {
 		return "", err
+	}
+	if application != nil {
+		if err := a.proveApplication(ctx, user, application, "password", password); err != nil {
+			return "", err
+		}
 	}
 	var form input.Form
 	checkPassword(&form, "password", password, user)

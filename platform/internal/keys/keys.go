@@ -15,7 +15,6 @@ import (
 )
 
 const (
-	purposeSigning    = "signing"
 	purposeEncryption = "sso_encryption"
 	purposeCodes      = "oidc_codes"
 	purposeLinks      = "invoice_links"
@@ -24,19 +23,14 @@ const (
 
 // Set is every key the platform owns.
 type Set struct {
-	// Signing signs all tokens (RS256).
-	Signing jose.JSONWebKey
+	// Signing signs all tokens.
+	Signing *Ring
 	// Encryption opens the SSO service's encrypted passwords (RSA-OAEP-256).
 	Encryption jose.JSONWebKey
 	// Codes seals authorization codes.
 	Codes [32]byte
 	// Links signs the links to invoices (HMAC-SHA-256).
 	Links [32]byte
-}
-
-// Public gives what a verifier of tokens needs.
-func (s *Set) Public() jose.JSONWebKeySet {
-	return jose.JSONWebKeySet{Keys: []jose.JSONWebKey{s.Signing.Public()}}
 }
 
 type row struct {
@@ -48,17 +42,14 @@ type row struct {
 }
 
 // Load reads the keys, making those that do not exist yet. Of two replicas that start together one wins and both
-// use its keys.
-func Load(ctx context.Context, db *bun.DB, now time.Time) (*Set, error) {
-	set := &Set{}
-	signing, err := load(ctx, db, now, purposeSigning, newRSA(jose.RS256, "sig"))
+// use its keys. Signing keys change after rotation, 0 for not by themselves.
+func Load(ctx context.Context, db *bun.DB, now func() time.Time, rotation time.Duration) (*Set, error) {
+	ring, err := OpenRing(ctx, db, now, rotation)
 	if err != nil {
 		return nil, err
 	}
-	if err := json.Unmarshal([]byte(signing), &set.Signing); err != nil {
-		return nil, fmt.Errorf("signing key: %w", err)
-	}
-	encryption, err := load(ctx, db, now, purposeEncryption, newRSA(jose.RSA_OAEP_256, "enc"))
+	set := &Set{Signing: ring}
+	encryption, err := load(ctx, db, now(), purposeEncryption, newRSA(jose.RSA_OAEP_256, "enc"))
 	if err != nil {
 		return nil, err
 	}
@@ -66,7 +57,7 @@ func Load(ctx context.Context, db *bun.DB, now time.Time) (*Set, error) {
 		return nil, fmt.Errorf("encryption key: %w", err)
 	}
 	for purpose, key := range map[string]*[32]byte{purposeCodes: &set.Codes, purposeLinks: &set.Links} {
-		stored, err := load(ctx, db, now, purpose, newBytes)
+		stored, err := load(ctx, db, now(), purpose, newBytes)
 		if err != nil {
 			return nil, err
 		}

@@ -193,7 +193,7 @@ func (c *contact) wire(reader string) (networkapi.Contact, error) {
 	base, err := c.Invitation.wire(reader)
 	wire := networkapi.Contact{Uuid: base.Uuid, Direction: networkapi.ContactDirection(base.Direction), Email: base.Email,
 		PersonInfo: base.PersonInfo, Practice: base.Practice, Invited: base.Invited, Message: base.Message, Status: base.Status,
-		CreatedAt: base.CreatedAt, AnsweredAt: base.AnsweredAt, Name: c.name, Resent: int(c.Resent)}
+		CreatedAt: base.CreatedAt, AnsweredAt: base.AnsweredAt, Name: c.name, ContactEmail: c.other(), Resent: int(c.Resent)}
 	if err != nil {
 		return wire, err
 	}

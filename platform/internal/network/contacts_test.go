@@ -58,8 +58,10 @@ func TestTheNetworkHasOneLineForEachPerson(t *testing.T) {
 		assert.Equal(t, "anne@x.example Hugo Bernard", names(all), "the newest first, the refused one gone behind the newer")
 		hugo := all.Items[1]
 		assert.Equal(t, []any{s.hugo, "Rivage", networkapi.InvitationStatusAccepted}, []any{*hugo.ContactUuid, *hugo.ContactPractice, hugo.Status})
+		assert.Equal(t, []string{"anne@x.example", "hugo@x.example"}, []string{all.Items[0].ContactEmail, hugo.ContactEmail})
 		assert.Nil(t, all.Items[0].ContactUuid)
-		assert.Equal(t, "Camille Martin", names(s.contacts(s.hugo, networkapi.ListContactsParams{})))
+		received := s.contacts(s.hugo, networkapi.ListContactsParams{})
+		assert.Equal(t, []string{"Camille Martin", "camille@x.example"}, []string{names(received), received.Items[0].ContactEmail}, "who invites is found by his own address")
 
 		search, sort, size := "BERNARD riv", networkapi.ListContactsParamsSort("name"), 1
 		assert.Equal(t, "Hugo Bernard", names(s.contacts(s.camille, networkapi.ListContactsParams{Search: &search})))

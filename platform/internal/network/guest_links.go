@@ -79,6 +79,75 @@ func (h *Handlers) Renew(ctx context.Context, code string) (mail.Message, bool, 
 		Inviter: g.First + " " + g.Last, Link: h.portal + guestPage + "#code=" + next, Until: until}, renewed, err
 }
 
+// ResendGuest implements POST /network/resend-guest/{userUuid}/{guestUuid}.
+func (h *Handlers) ResendGuest(ctx context.Context, request networkapi.ResendGuestRequestObject) (networkapi.ResendGuestResponseObject, error) {
+	user, err := h.people.ByID(ctx, request.UserUuid.String())
+	if err != nil {
+		return nil, err
+	}
+	if h.portal == "" {
+		return nil, problem.New(http.StatusServiceUnavailable, "portal.unknown", "The portal's address is not configured.")
+	}
+	code, guest := identity.NewCode(), &Guest{}
+	err = h.db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
+		guest, err = h.resent(ctx, tx, user.PracticeUUID, request.GuestUuid.String(), identity.HashCode(code))
+		return err
+	})
+	if err != nil {
+		return nil, err
+	}
+	h.welcome(user, guest, code)
+	wire, err := guest.wire()
+	return networkapi.ResendGuest200JSONResponse{Result: wire}, err
+}
+
+// resent gives a guest of the practice who never came another code in place of the one before.
+func (h *Handlers) resent(ctx context.Context, tx bun.Tx, practice, id, hash string) (*Guest, error) {
+	// The practice's row is the lock, as for a guest who is invited.
+	if _, err := tx.ExecContext(ctx, "UPDATE practices SET name = name WHERE uuid = ?", practice); err != nil {
+		return nil, err
+	}
+	var found []Guest
+	if err := tx.NewSelect().Model(&found).Where("uuid = ?", id).Where("practice_uuid = ?", practice).Scan(ctx); err != nil {
+		return nil, err
+	}
+	if len(found) == 0 {
+		return nil, problem.NotFound()
+	}
+	guest, now := &found[0], h.now()
+	if err := guest.mayResend(now); err != nil {
+		return nil, err
+	}
+	if guest.ExpiresAt <= now.UnixMilli() {
+		if err := h.hasRoom(ctx, tx, practice); err != nil {
+			return nil, err
+		}
+	}
+	until := now.Add(linkLife).UnixMilli()
+	guest.CodeHash, guest.CodeExpiresAt, guest.ExpiresAt, guest.CodeUsedAt, guest.Resent = hash, until, until, 0, guest.Resent+1
+	_, err := tx.NewUpdate().Model(guest).Column("code_hash", "code_expires_at", "expires_at", "code_used_at", "resent").WherePK().Exec(ctx)
+	if err != nil {
+		return nil, err
+	}
+	return guest, guest.note(ctx, tx, journal.Share)
+}
+
+// mayResend bounds the mails to somebody who has not answered one.
+func (g *Guest) mayResend(now time.Time) error {
+	sent := time.UnixMilli(g.CodeExpiresAt).Add(-linkLife)
+	switch wait := resendAfter - now.Sub(sent); {
+	case g.ValidatedAt != 0:
+		return problem.New(http.StatusConflict, "guests.came", "Who came gets another link by the mail's own way.")
+	case g.Resent >= MaxResent:
+		return problem.New(http.StatusConflict, "guests.resent", "At most five times.")
+	case wait > 0:
+		soon := problem.New(http.StatusTooManyRequests, "guests.too_soon", "")
+		soon.RetryAfter = wait
+		return soon
+	}
+	return nil
+}
+
 // ValidateGuest implements POST /users/validate-guest/{hashValidation}. The mail's code is unknown, used or too old in
 // one answer. The first time begins the access; whoever comes back with a later link does not prolong it.
 func (h *Handlers) ValidateGuest(ctx context.Context, request networkapi.ValidateGuestRequestObject) (networkapi.ValidateGuestResponseObject, error) {

@@ -46,6 +46,7 @@ type Guest struct {
 	// CodeExpiresAt and CodeUsedAt are of the link that was mailed last: a guest who comes back is sent another.
 	CodeExpiresAt int64 `bun:"code_expires_at"`
 	CodeUsedAt    int64 `bun:"code_used_at"`
+	Resent        int   `bun:"resent"` // how often, before the first visit
 }
 
 // CreateGuest implements POST /users/create-guest.
@@ -75,12 +76,16 @@ func (h *Handlers) CreateGuest(ctx context.Context, request networkapi.CreateGue
 	if err := h.insertGuest(ctx, user, &guest); err != nil {
 		return nil, err
 	}
-	h.post.Later(func(context.Context) (mail.Message, bool, error) {
-		return mail.Message{Kind: mail.Guest, To: guest.Email, Locale: guest.Locale, Name: guest.FirstName + " " + guest.LastName,
-			Inviter: user.FirstName + " " + user.LastName, Link: h.portal + guestPage + "#code=" + code, Until: now.Add(linkLife)}, true, nil
-	})
+	h.welcome(user, &guest, code)
 	wire, err := guest.wire()
 	return networkapi.CreateGuest200JSONResponse{Result: wire}, err
+}
+
+// welcome mails a guest the link with the code.
+func (h *Handlers) welcome(from *identity.User, guest *Guest, code string) {
+	message := mail.Message{Kind: mail.Guest, To: guest.Email, Locale: guest.Locale, Name: guest.FirstName + " " + guest.LastName,
+		Inviter: from.FirstName + " " + from.LastName, Link: h.portal + guestPage + "#code=" + code, Until: time.UnixMilli(guest.CodeExpiresAt)}
+	h.post.Later(func(context.Context) (mail.Message, bool, error) { return message, true, nil })
 }
 
 func (h *Handlers) insertGuest(ctx context.Context, user *identity.User, guest *Guest) error {
@@ -103,19 +108,23 @@ func (h *Handlers) insertGuest(ctx context.Context, user *identity.User, guest *
 		if err != nil {
 			return err
 		}
-		present, err := tx.NewSelect().Model((*Guest)(nil)).Where("practice_uuid = ?", user.PracticeUUID).
-			Where("expires_at > ?", h.now().UnixMilli()).Count(ctx)
-		if err != nil {
+		if err := h.hasRoom(ctx, tx, user.PracticeUUID); err != nil {
 			return err
-		}
-		if present >= MaxGuests {
-			return problem.New(http.StatusConflict, "guests.limit", "At most 200 guests at a time.")
 		}
 		if _, err = tx.NewInsert().Model(guest).Exec(ctx); err != nil {
 			return err
 		}
 		return guest.note(ctx, tx, journal.Share)
 	})
+}
+
+// hasRoom refuses one guest more than a practice may have.
+func (h *Handlers) hasRoom(ctx context.Context, tx bun.Tx, practice string) error {
+	present, err := tx.NewSelect().Model((*Guest)(nil)).Where("practice_uuid = ?", practice).Where("expires_at > ?", h.now().UnixMilli()).Count(ctx)
+	if err == nil && present >= MaxGuests {
+		err = problem.New(http.StatusConflict, "guests.limit", "At most 200 guests at a time.")
+	}
+	return err
 }
 
 // note tells the practice's people and its access journal what happened to the guest.

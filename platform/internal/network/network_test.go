@@ -313,3 +313,35 @@ func TestAGuestComesBackByAnotherLinkWhileTheAccessLasts(t *testing.T) {
 		assert.False(t, wanted)
 	})
 }
+
+func TestAGuestWhoNeverCameIsMailedAnotherLink(t *testing.T) {
+	testdb.Each(t, func(t *testing.T, db *bun.DB) {
+		s := newScene(t, db)
+		invited, err := s.guest(s.camille, s.patient, "anne@x.example")
+		require.NoError(t, err)
+		resend := func(user uuid.UUID) error {
+			_, err := s.ResendGuest(t.Context(), networkapi.ResendGuestRequestObject{UserUuid: user, GuestUuid: invited.Uuid})
+			return err
+		}
+		older := s.code()
+		assertProblem(t, resend(s.camille), http.StatusTooManyRequests, "guests.too_soon")
+		s.clock = s.clock.Add(resendAfter)
+		assertProblem(t, resend(s.hugo), http.StatusNotFound, "not_found")
+		require.NoError(t, resend(s.camille))
+		code := s.code()
+		_, err = s.validate(older)
+		assertProblem(t, err, http.StatusGone, "link.spent")
+		for range MaxResent - 1 {
+			assertProblem(t, resend(s.camille), http.StatusTooManyRequests, "guests.too_soon")
+			s.clock = s.clock.Add(linkLife + time.Millisecond) // a link that was too old is one that may be sent again
+			require.NoError(t, resend(s.camille))
+			code = s.code()
+		}
+		s.clock = s.clock.Add(resendAfter)
+		assertProblem(t, resend(s.camille), http.StatusConflict, "guests.resent")
+		guest, err := s.validate(code)
+		require.NoError(t, err)
+		assert.Equal(t, s.clock.Add(accessLife), guest.ExpiresAt)
+		assertProblem(t, resend(s.camille), http.StatusConflict, "guests.came")
+	})
+}

@@ -136,7 +136,7 @@ func backchannel(redirect string) string {
 }
 
 func (s *storage) logoutToken(row sessionRow) (string, error) {
-	signer, err := jose.NewSigner(jose.SigningKey{Algorithm: jose.RS256, Key: s.key}, (&jose.SignerOptions{}).WithType("logout+jwt"))
+	signer, err := jose.NewSigner(jose.SigningKey{Algorithm: jose.RS256, Key: s.keys.Current()}, (&jose.SignerOptions{}).WithType("logout+jwt"))
 	if err != nil {
 		return "", err
 	}

@@ -47,7 +47,7 @@ func New(db *bun.DB, accounts Accounts, options Options) (*Provider, error) {
 		issuer: issuer, secure: strings.HasPrefix(issuer, "https://"),
 		lockout: &lockout{db: db, key: options.Keys.Codes[:], now: options.Now},
 		storage: &storage{
-			db: db, accounts: accounts, key: options.Keys.Signing, issuer: issuer, now: options.Now,
+			db: db, accounts: accounts, keys: options.Keys.Signing, issuer: issuer, now: options.Now,
 			clients: []*client{newClient(options.ClientID, options.ClientSecret, options.Redirects, issuer+"/login")},
 		},
 	}

@@ -14,6 +14,7 @@ import (
 	"github.com/zitadel/oidc/v3/pkg/op"
 
 	"portal/platform/internal/identity"
+	"portal/platform/internal/keys"
 )
 
 // Accounts checks passwords and finds users.
@@ -27,7 +28,7 @@ type storage struct {
 	db       *bun.DB
 	accounts Accounts
 	clients  []*client // the gateway's, then those of pipelines
-	key      jose.JSONWebKey
+	keys     *keys.Ring
 	issuer   string
 	now      func() time.Time
 }
@@ -68,7 +69,9 @@ func (k publicKey) Use() string { return "sig" }
 func (k publicKey) Key() any { return k.key.Public().Key }
 
 // SigningKey implements op.Storage.
-func (s *storage) SigningKey(context.Context) (op.SigningKey, error) { return signingKey{s.key}, nil }
+func (s *storage) SigningKey(context.Context) (op.SigningKey, error) {
+	return signingKey{s.keys.Current()}, nil
+}
 
 // SignatureAlgorithms implements op.Storage.
 func (s *storage) SignatureAlgorithms(context.Context) ([]jose.SignatureAlgorithm, error) {
@@ -76,8 +79,12 @@ func (s *storage) SignatureAlgorithms(context.Context) ([]jose.SignatureAlgorith
 }
 
 // KeySet implements op.Storage.
-func (s *storage) KeySet(context.Context) ([]op.Key, error) {
-	return []op.Key{publicKey{signingKey{s.key}}}, nil
+func (s *storage) KeySet(ctx context.Context) ([]op.Key, error) {
+	var set []op.Key
+	for _, key := range s.keys.Published(ctx) {
+		set = append(set, publicKey{signingKey{key}})
+	}
+	return set, nil
 }
 
 // GetClientByClientID implements op.Storage.

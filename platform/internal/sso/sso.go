@@ -36,7 +36,7 @@ type Accounts interface {
 // Tokens signs SSO tokens and verifies ID tokens.
 type Tokens interface {
 	Mint(audience, subject string, ttl time.Duration) (string, time.Time, error)
-	Verify(raw, audience string) (tokens.Claims, error)
+	Verify(ctx context.Context, raw, audience string) (tokens.Claims, error)
 }
 
 // Handlers serves the SSO contract.
@@ -153,7 +153,7 @@ func (h *Handlers) user(ctx context.Context, login string, opened secret) (*iden
 	if opened.Password != "" {
 		return h.accounts.Authenticate(ctx, login, opened.Password)
 	}
-	claims, err := h.tokens.Verify(opened.IDToken, h.clientID)
+	claims, err := h.tokens.Verify(ctx, opened.IDToken, h.clientID)
 	// An access token of the same client has its audience too; only an ID token carries an e-mail.
 	if err != nil || claims.Email == "" || !strings.EqualFold(claims.Email, strings.TrimSpace(login)) {
 		refused := identity.ErrCredentials()

@@ -2,6 +2,7 @@
 package tokens
 
 import (
+	"context"
 	"crypto/rand"
 	"errors"
 	"net/http"
@@ -12,6 +13,7 @@ import (
 	"github.com/go-jose/go-jose/v4/jwt"
 
 	"portal/platform/internal/httpx"
+	"portal/platform/internal/keys"
 	"portal/platform/internal/problem"
 )
 
@@ -34,31 +36,36 @@ type Claims struct {
 	Email string `json:"email,omitempty"`
 }
 
+// Keys are the signing keys, which change.
+type Keys interface {
+	Current() jose.JSONWebKey
+	Find(ctx context.Context, kid string) (jose.JSONWebKey, bool)
+}
+
 // Service makes and verifies tokens of one issuer.
 type Service struct {
 	issuer string
-	public jose.JSONWebKeySet
-	signer jose.Signer
+	keys   Keys
 	now    func() time.Time
 }
 
-// New prepares a service; key is the private signing key.
-func New(issuer string, key jose.JSONWebKey, now func() time.Time) (*Service, error) {
-	signer, err := jose.NewSigner(jose.SigningKey{Algorithm: jose.RS256, Key: key}, (&jose.SignerOptions{}).WithType("JWT"))
-	if err != nil {
-		return nil, err
-	}
-	return &Service{
-		issuer: issuer, signer: signer, now: now,
-		public: jose.JSONWebKeySet{Keys: []jose.JSONWebKey{key.Public()}},
-	}, nil
+// New prepares a service.
+func New(issuer string, keys Keys, now func() time.Time) *Service {
+	return &Service{issuer: issuer, keys: keys, now: now}
 }
 
 // Mint signs a token for subject, good for ttl.
 func (s *Service) Mint(audience, subject string, ttl time.Duration) (token string, expires time.Time, err error) {
+	if ttl > keys.LongestToken {
+		return "", expires, errors.New("the token would outlive its key")
+	}
+	signer, err := jose.NewSigner(jose.SigningKey{Algorithm: jose.RS256, Key: s.keys.Current()}, (&jose.SignerOptions{}).WithType("JWT"))
+	if err != nil {
+		return "", expires, err
+	}
 	now := s.now()
 	expires = now.Add(ttl).Truncate(time.Second)
-	token, err = jwt.Signed(s.signer).Claims(jwt.Claims{
+	token, err = jwt.Signed(signer).Claims(jwt.Claims{
 		Issuer: s.issuer, Subject: subject, Audience: jwt.Audience{audience}, ID: rand.Text(),
 		IssuedAt: jwt.NewNumericDate(now), NotBefore: jwt.NewNumericDate(now), Expiry: jwt.NewNumericDate(expires),
 	}).Serialize()
@@ -66,7 +73,7 @@ func (s *Service) Mint(audience, subject string, ttl time.Duration) (token strin
 }
 
 // Verify checks raw for audience and gives its claims.
-func (s *Service) Verify(raw, audience string) (Claims, error) {
+func (s *Service) Verify(ctx context.Context, raw, audience string) (Claims, error) {
 	parsed, err := jwt.ParseSigned(raw, algorithms)
 	if err != nil {
 		return Claims{}, err
@@ -74,12 +81,12 @@ func (s *Service) Verify(raw, audience string) (Claims, error) {
 	if len(parsed.Headers) != 1 {
 		return Claims{}, errors.New("one signature expected")
 	}
-	candidates := s.public.Key(parsed.Headers[0].KeyID)
-	if len(candidates) == 0 {
+	key, known := s.keys.Find(ctx, parsed.Headers[0].KeyID)
+	if !known {
 		return Claims{}, errors.New("unknown key")
 	}
 	var claims Claims
-	if err := parsed.Claims(candidates[0], &claims); err != nil {
+	if err := parsed.Claims(key, &claims); err != nil {
 		return Claims{}, err
 	}
 	// The library accepts a token without these; one that never ends or names nobody is not ours.
@@ -101,7 +108,7 @@ func (s *Service) Require(audience string, next http.Handler) http.Handler {
 			refuse(w, r, "token.missing", "Bearer", nil)
 			return
 		}
-		if _, err := s.Verify(raw, audience); err != nil {
+		if _, err := s.Verify(r.Context(), raw, audience); err != nil {
 			refuse(w, r, "token.invalid", `Bearer error="invalid_token"`, err)
 			return
 		}

@@ -1,6 +1,7 @@
 package tokens
 
 import (
+	"context"
 	"crypto/rand"
 	"crypto/rsa"
 	"crypto/x509"
@@ -15,11 +16,22 @@ import (
 	"github.com/go-jose/go-jose/v4/jwt"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+
+	"portal/platform/internal/keys"
 )
 
 const issuer = "https://platform.example/oidc"
 
 var now = time.Date(2026, 11, 20, 9, 42, 0, 0, time.UTC)
+
+// one is a ring of one key.
+type one struct{ key jose.JSONWebKey }
+
+func (o one) Current() jose.JSONWebKey { return o.key }
+
+func (o one) Find(_ context.Context, kid string) (jose.JSONWebKey, bool) {
+	return o.key.Public(), kid == o.key.KeyID
+}
 
 func newKey(t *testing.T, kid string) jose.JSONWebKey {
 	t.Helper()
@@ -47,8 +59,7 @@ func unsigned(t *testing.T, claims jwt.Claims) string {
 
 func TestOnlyOurLiveTokensForThisAudiencePass(t *testing.T) {
 	ours, foreign := newKey(t, "ours"), newKey(t, "ours")
-	service, err := New(issuer, ours, func() time.Time { return now })
-	require.NoError(t, err)
+	service := New(issuer, one{ours}, func() time.Time { return now })
 	good := jwt.Claims{
 		Issuer: issuer, Subject: "portal", Audience: jwt.Audience{"product-api"},
 		IssuedAt: jwt.NewNumericDate(now), Expiry: jwt.NewNumericDate(now.Add(time.Minute)),
@@ -64,6 +75,8 @@ func TestOnlyOurLiveTokensForThisAudiencePass(t *testing.T) {
 	minted, expires, err := service.Mint("product-api", "user", time.Hour)
 	require.NoError(t, err)
 	assert.Equal(t, now.Add(time.Hour), expires)
+	_, _, err = service.Mint("product-api", "user", keys.LongestToken+time.Second)
+	require.Error(t, err, "it would outlive its key")
 
 	for name, given := range map[string]struct {
 		header, code string

@@ -346,19 +346,20 @@ func (sh *strictHandler) ReadAccountBalance(w http.ResponseWriter, r *http.Reque
 // const string: with thousands of chunks the chained `+` fold is several
 // times slower for the Go compiler than parsing a slice literal.
 var swaggerSpec = []string{
-	"lFbfb9s2EP5XiFvfJv/Y0m2Y9pQ06eahXQcnxYAZXkuTZ5udRLLHUzHD0P8+UFRsOVKS+skij7z77vjd",
-	"d96DcqV3Fi0HyPdAGLyzAZuFJ6crxSPpzYc/ya0KLOO2cpbRcvyU3hdGSTbOTnw68e2n4Gy0BbXFUsav",
-	"F4RryOGbyTHWJFnDZChGXdcZaAyKjI+uIYf561fi55c//ATR1N6Nri+VcpXlK1lIq7AF7ZHYpBRkeLeO",
-	"v2tHpWTIQUvGEZsSIQPeeYQcApOxG6gzWB3dfC3mt87iLt0Nz15sYV7FozERws+VIdSQL9L9I4QsQV8e",
-	"ULrVJ1QcI53mPMfPFQbup342oAyqgPS+MvqkYlXc6BVrGP3BwRDubrB8D2irMl69fTt7czO/hQyuZu/u",
-	"bl79dn3zx93lm7i+vny4++F69ussWpcDz9d/lz4fyli6+HXKL9U0QHbM2lj+8eUxbWMZN0gxiqqI0KrG",
-	"Of4nS1/EAzfv55CBl8xI0eE/i8vR38v9Rf3i2dq1mDqeh6r3SDOepqecxn5ygeWqwExox4z6F8FbFF5u",
-	"UDBJGwrJGIThoYbQyNIU0WPPhESOmqCGsQyPYznH6dpgoQcsDyqWjmUpxFCx2g1JJJvmpNQkMz0YNbDk",
-	"KnRMnddmw8VwGmnjOaiN9d7NIdSj0CMaVBUZ3t3GHk2lDEhfTNKlFUpCen1P09//uoOHWqkKg5ZHilCj",
-	"ZSOLINj9izYTstIGrULxsZWZ8BFaOY0gku8jD7bMPomxsWvX59XdFoVMYmTsRoRdYCzFCrfG6oZkQZY4",
-	"cmQ2xootFh5JTKQ3kw3yqYiNDyXK7+VN3EOEDL4ghRRyOv5uPI3Vdx6t9AZyuBhPxxep97ZNtSYtplFH",
-	"zr1LEhkJ2oyrSAWYo9QPJsiBK1dO756YdudNuWHJrk/JwlRhs9EZwd9Pp2eBOG1BwlAVfB64HoNbJwNc",
-	"7U3pSIi26MKthbNxmUaLxrV8Assh6cf+EHQ7A/JFpycWy3qZNUuMerTYQ0UF5DCBeln/HwAA//8=",
+	"lFbfj9s2DP5XBK5vc35s122Y93TXu24Z2rXIXTFgQdYqEpOosyWVoosFgf/3QZYvcRLnbnmKJUrkx08f",
+	"yWxBudI7i5YD5FsgDN7ZgM3Ck9OV4oH05uN7cosCy7itnGW0HD+l94VRko2zI59OfPs5OBttQa2xlPHr",
+	"BeEScvhmtI81StYw6otR13UGGoMi46NryGH6+pX4+eUPP0E0tXej62ulXGX5RhbSKmxBeyQ2KQUZ3i3j",
+	"79JRKRly0JJxwKZEyIA3HiGHwGTsCuoMFns3/xfzW2dxk+6GZy+2MG/i0ZgI4ZfKEGrIZ+n+HkKWoM93",
+	"KN3iMyqOkQ5znuKXCkN6Da1N5EsW7zskLGURMDvi5WK0GVQB6UNl9AGdVdw4YbI/tZ2DvqS6wfItoK3K",
+	"ePX+7eTN3fQeMriZvHu4e/Xb7d0fD9dv4vr2+nj34+3k10m0znve9vTRTsVSRl7j16H4VFMd2T5rY/nH",
+	"l/u0jWVcIcUoqiJCqxrn+K8sfREP3H2YQgZeMiNFh3/Prgd/zbdX9YtnuWsxdTz3sXemUg/TU07jaXKB",
+	"5aLATGjHjPoXwWsUXq5QMEkbCskYhOG+atHI0hTR44kJiRw1QQ1jGc5jucTp0mCheyxHjKVjWQrRR1a7",
+	"IYlkU7mUKmiie6MGllyFjqnz2my46E8jbTwHtbE+utmFOgs9okFVkeHNfazRRGVA+mpS01qgJKTXjzL9",
+	"/c8HOG6kqjBoeaAINVo2sgiC3T9oMyErbdAqFJ/aHhQ+QdtrI4jke6+DNbNPndrYpTvV1cMahUydytiV",
+	"CJvAWIoFro3VjciCLHHgyKyMFWssPJIYSW9GK+TDDjfcUZQ/9j7xCBEy+IoUUsjx8LvhOLLvPFrpDeRw",
+	"NRwPr1LtrRu2Ri2mQafXe5f6ZxRoM8uiFGCKUh+Nl51WbpzePDEKLxuB/f28PhQLU4XNRmc+fz8eXwTi",
+	"sAQJQ1XwZeBOFNw66dHqyQiPgmhJF24pnI3LNFo0LuUTWHZJn/u30K0MyGedmpjN63nWLDH2o9kWKiog",
+	"hxHU8/q/AAAA//8=",
 }
 
 // decodeSpec returns the embedded OpenAPI spec as raw JSON bytes,

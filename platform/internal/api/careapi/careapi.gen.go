@@ -960,6 +960,9 @@ type ServerInterface interface {
 	// GetAct One act.
 	// (GET /acts/one/{userUuid}/{actUuid})
 	GetAct(w http.ResponseWriter, r *http.Request, userUuid UserUuid, actUuid ActUuid)
+	// GetImplantPassport The patient's implant passport as a PDF; what stays in him, with lot and device identifier.
+	// (GET /acts/passport/{userUuid}/{patientUuid})
+	GetImplantPassport(w http.ResponseWriter, r *http.Request, userUuid UserUuid, patientUuid PatientUuid)
 	// UpdateAct Changes an act, if nobody changed it meanwhile (409 `version.conflict`).
 	// (PUT /acts/update/{userUuid}/{actUuid})
 	UpdateAct(w http.ResponseWriter, r *http.Request, userUuid UserUuid, actUuid ActUuid)
@@ -1266,6 +1269,41 @@ func (siw *ServerInterfaceWrapper) GetAct(w http.ResponseWriter, r *http.Request
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.GetAct(w, r, userUuid, actUuid)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// GetImplantPassport operation middleware
+func (siw *ServerInterfaceWrapper) GetImplantPassport(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "userUuid" -------------
+	var userUuid UserUuid
+
+	err = runtime.BindStyledParameterWithOptions("simple", "userUuid", r.PathValue("userUuid"), &userUuid, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "userUuid", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "patientUuid" -------------
+	var patientUuid PatientUuid
+
+	err = runtime.BindStyledParameterWithOptions("simple", "patientUuid", r.PathValue("patientUuid"), &patientUuid, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "patientUuid", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetImplantPassport(w, r, userUuid, patientUuid)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -2376,8 +2414,15 @@ func HandlerWithOptions(si ServerInterface, options StdHTTPServerOptions) http.H
 	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/acts/add/{userUuid}/{patientUuid}", wrapper.AddAct)
 	m.HandleFunc(http.MethodPut+" "+options.BaseURL+"/acts/update/{userUuid}/{actUuid}", wrapper.UpdateAct)
 	m.HandleFunc(http.MethodDelete+" "+options.BaseURL+"/acts/delete/{userUuid}/{actUuid}", wrapper.DeleteAct)
+	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/acts/passport/{userUuid}/{patientUuid}", wrapper.GetImplantPassport)
 
 	return m
+}
+
+type PdfApplicationpdfResponse struct {
+	Body io.Reader
+
+	ContentLength int64
 }
 
 type ProblemApplicationProblemPlusJSONResponse Problem
@@ -2541,6 +2586,49 @@ type GetActdefaultApplicationProblemPlusJSONResponse struct {
 }
 
 func (response GetActdefaultApplicationProblemPlusJSONResponse) VisitGetActResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetImplantPassportRequestObject struct {
+	UserUuid    UserUuid    `json:"userUuid"`
+	PatientUuid PatientUuid `json:"patientUuid"`
+}
+
+type GetImplantPassportResponseObject interface {
+	VisitGetImplantPassportResponse(w http.ResponseWriter) error
+}
+
+type GetImplantPassport200ApplicationpdfResponse struct{ PdfApplicationpdfResponse }
+
+func (response GetImplantPassport200ApplicationpdfResponse) VisitGetImplantPassportResponse(w http.ResponseWriter) error {
+
+	w.Header().Set("Content-Type", "application/pdf")
+	if response.ContentLength != 0 {
+		w.Header().Set("Content-Length", fmt.Sprint(response.ContentLength))
+	}
+	w.WriteHeader(200)
+
+	if closer, ok := response.Body.(io.ReadCloser); ok {
+		defer closer.Close()
+	}
+	_, err := io.Copy(w, response.Body)
+	return err
+}
+
+type GetImplantPassportdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response GetImplantPassportdefaultApplicationProblemPlusJSONResponse) VisitGetImplantPassportResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
@@ -3371,6 +3459,9 @@ type StrictServerInterface interface {
 	// GetAct One act.
 	// (GET /acts/one/{userUuid}/{actUuid})
 	GetAct(ctx context.Context, request GetActRequestObject) (GetActResponseObject, error)
+	// GetImplantPassport The patient's implant passport as a PDF; what stays in him, with lot and device identifier.
+	// (GET /acts/passport/{userUuid}/{patientUuid})
+	GetImplantPassport(ctx context.Context, request GetImplantPassportRequestObject) (GetImplantPassportResponseObject, error)
 	// UpdateAct Changes an act, if nobody changed it meanwhile (409 `version.conflict`).
 	// (PUT /acts/update/{userUuid}/{actUuid})
 	UpdateAct(ctx context.Context, request UpdateActRequestObject) (UpdateActResponseObject, error)
@@ -3578,6 +3669,33 @@ func (sh *strictHandler) GetAct(w http.ResponseWriter, r *http.Request, userUuid
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(GetActResponseObject); ok {
 		if err := validResponse.VisitGetActResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetImplantPassport operation middleware
+func (sh *strictHandler) GetImplantPassport(w http.ResponseWriter, r *http.Request, userUuid UserUuid, patientUuid PatientUuid) {
+	var request GetImplantPassportRequestObject
+
+	request.UserUuid = userUuid
+	request.PatientUuid = patientUuid
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetImplantPassport(ctx, request.(GetImplantPassportRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetImplantPassport")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetImplantPassportResponseObject); ok {
+		if err := validResponse.VisitGetImplantPassportResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {
@@ -4142,147 +4260,149 @@ func (sh *strictHandler) SearchPatients(w http.ResponseWriter, r *http.Request, 
 // const string: with thousands of chunks the chained `+` fold is several
 // times slower for the Go compiler than parsing a slice literal.
 var swaggerSpec = []string{
-	"7H3Zkhu3suCvIDgTISmm2GxtZ+l+amu5V/dKlkbL8TlhKVxgVZKEuwooA6hm87QVMV8zHzZfMoFM1EoU",
-	"Wb1otf1gNQuJPXcgExeTROWFkiCtmRxdTAqueQ4WNP7iiX2jtHV/pmASLQorlJwcTRYCsjRi8TRmC6WZ",
-	"KwSZCrmcRBPhAH4rQW8m0UTyHCZHE+NaiSYmWUHOqbkFLzM7OZpMU25hEk1Alvnk6OeJ/1l9tpsCf+K/",
-	"H/zvo4mx2vX2MZqcT5dq6rs5SaxxA/5h40p4Yt+VInXd4ZgKblfNkKrSaKLht1JoSCdHVpfQHuVC6Zy7",
-	"QZYE2euc+jAvF2/x+8UEzotMpVA1FFoJP5+mD2Ehx8X+nxoWk6PJ/5g1OzIjMDM7SSz28TGa5Pz8GVV5",
-	"WA+Ia81xysZuMvfBDXzSXRsapXFQc6XlU63y0L5qY9lcaLtibgOYkElWppBG7F//+te/pi9eTB8/Htjj",
-	"utXgCra3s7OCrtpbtT2UjF9rJG/VJcex2LEgKd9cpv/F5Vch5+cnS9juX0i2XqkM2Aa4NlE9ioGefTPt",
-	"vnN+LnJHWnfvH0aTXEj6dViPQkgLS9A0DCFHDGOoc6p85c4LHuraLSa7O9AlVgnylbtRq/ND91+r/7sD",
-	"/VsBMsDtfAHzXCA8EKp7Oe7hazm2NdirYWthV4xLxhPL1IIpCe4fuwIDzCJNR2M4D/c85Eswn5+EXeEs",
-	"m0k/FRmYmjf3KQgL2yOtxINbjEmE/6jSBiRC08MnF10I0Ugu/3Pq/0Xe9dhLs/YPx9lOEtfotPnTCRL3",
-	"xf9bLcC0+iPRwC3S/bT6c580fOURqJGI1cJYbsvBtTdUGp4yT6w4a0+6/sB1shJnOEKeZaMH93LhR9MM",
-	"b4fQbkNcT3C3WgrQnpLZhihsHG1VtBomrj2jaZPVvcPDSxHWq/Y0HCi4fdieEE8SkHbKuExZwg1MhTQg",
-	"jXCbd8zgDPSGrZVOWV4ay3Juk9UQPVAPPS7/HOTSrpDVhlbbiH/DIL65siC23XvYZeJ7Obgd0iMuKcDt",
-	"ZZUHq5QNrbpkTx8/Y7LM56AH+1J2FRaaf3vYnnF4yqUBvYNg6uLrUMtHV9kUShri2K+0mmeA2lKipPUy",
-	"kxdFJhLupj4rCOJ//WrcOly0+tolaKp2scfuSr5++oj9/cHDvxI2EbxrzjFPZ7ZoVYC2gsbHS7tSem9v",
-	"oI2Sz+RCOcLxTPXEbm341IocQlS7qCRYd6gl0mJ0JfJ/GKB+qSzSzlY1Wto9yBlNlE5Bv4YFaJBJuKUe",
-	"4907YAsQQvcG1zvz72NtZ8L3tidsvTU1Uicpi/SyO1eOnegZaCN66yyk/cuDSZAYGxL7uWqyK7G89afk",
-	"pFrERtR7rG06bSNle5qNaFXzXyGxbqAniX0mi5IIMU2F2xGevWqRxYJnBqIepWDftQwcxNgWg7//lysj",
-	"cKuVe4cBOTGE0R3xMgrBWzUeHO7C33rG43nujWJvD2ca9BjY41feROruYj2Lsep8dxZ3QzpHZYxtT7+S",
-	"5dslVlmeDRShnbLFMVZqzXIuN862Mc6qAZ6s0Khx2herDK8VNxFbr7h1igqWLERmSaSOmbLXkp7yBOwe",
-	"M6a3I9R8NbWoNjhJZ6FZDexV7RTymnKhlXEqpTC/CGkszzKUlU4y81SoXwoulea5SFCDFktJbNRLWIJc",
-	"liKF9BdT6qVTIkJK9kli3yGr2MsKulvhVpVsfJ7YY8YZGkrMrrhlwjA+N24n5pCoHAyDvLBOifmTnXxN",
-	"7GS3wOr5Q0b5RNq00Mil3XzqcUmKILxqHCpdPGl5WkaQ7Zsyz7nG1dDAvUZZUZXhOfxSoCrn6NL9QtU3",
-	"6Bhoz6bx2PhGQ1N57u3zrRmM1L0+nTDwa3OSppcU+QmaslsG74I5U8HM/LJMlyBBOx3qDLRYeL3+uGID",
-	"VrFSpqpLTfceBE2jgZE/kVZvthe2cZSMWd+i0eEvpe2PVAAHVLqmqbaXZ8cukeDZmmuiSiKCbaZwxrMy",
-	"pKv3SRLBIt/SvhGYgKnUyKkthLArZVAmMK6BSWVZy8dz03I3mgS9v3EupNIx+i1inpaZjdknHlqACQ9Y",
-	"ep9/IKbx3N1424PaW58veVWo9hPWBkztYHZbuQMZn6VOobGbS3Kunaxhn1S/Cqcgi2pLcFya/K9imfEk",
-	"gcLWorTjF/MVfHdzpTLgEg/2rrNCkHOR9RWrhw8CkOM1sGusejQpVkr2+7kf6sXA+b7m38D5DWzkTZhf",
-	"20rN57TELmHe7FiH15AonYakSQImwChjs+IaUs/GlyUYx8ZltmEaeNo6TVBr1OIQGs0dMDZo5XB/ZLY9",
-	"9Zr/NqVjKWSrlys4BWsqGnYXbo85a9TMXahTaaO7nIJX1YhqYrsydVX79sPmkrrYp/XfiYWoGu8i5XoF",
-	"knGp7Ao0KzRPrEiAnakyWUGKZ4POJBZeVrH5hnGGynM0cpQ34DwMc6jOYds+b2FHPtM/SKQ7yXsRsNm+",
-	"sKq9Y7xvHN4FTIm9iIgVabhXJffzQmgwl6mSgzFdlr7liB8pQ9w+4bolIAo7arKvPSxWO1Onl5tto37u",
-	"7ag51R1NrHi0f5kd2+lxdxSz8TcF2tpqm0qa3duFXV5Sh2ynzyCDblRsfGIi/lw8r8fRqk53bOI7mQl5",
-	"CgGdpZSpeictCe0bFT/h+TX97Rru9Ty4aoHecpbzDZsDS1ZcLiG9olP3T6Nij9rzeXyul7dW/tHy3IWc",
-	"T6m/s8rzAq+X/PW///e96Yu///Px9MHbpz/ckLS73NFy2EfrD0+98rWHaXeQo388oY39ES9GBGSv46YD",
-	"hb1hNe20au0eTO0C2DGiFkb+LYSR7QHuhr3yeJuLHWOcxsbyeQYRS5W1jr3Qkd0SmNVcmoxbMEzYEFak",
-	"YIfMJNBa6a45HR7LZRpFtjdmYx2Yx7TQAvVtc1cZjH2Whi2nWl0KWOjCZuFpVGcGu4fqTweombZ6MzT0",
-	"N8TPKkt7ATnPiIPjP2gGBU1tVLmu4sJK+aZ7GHb/Lw93M7+WvNjytOIF2AQKCylLlLQcr03uFSstbbsF",
-	"+/BwL9HQSCKaRXBBURW9QY8QWjHflj+orY7fmMVY2eJB6ri5k5u6m8GJvW4Mq21NKxP1Pezae3DLMLKu",
-	"2a+q1JJnpGk5EPSNMGG21KsVN6tBefQa+KUMNA08HbhmoRYWJA6FPB4OlBkhE5iECNHAb1dR4l21iOZU",
-	"jWZweZtryFuXiUnG061FtFLD57kGklILu3nj8IiW04A+87gzB65BP61m8F8/vZ30VeYkw8PORAO6eXhm",
-	"mFWnICPGy1SATIDFhVZpmdgpL0Rc3dNEiw6bb5ZkZW1BVxeFR/luX29XwHIuywVPbKlB3zLMN81OXj1j",
-	"3BAqKW15xkqDspPdNgUktRYXMQOJ+4P99c7Be/kEr+0mPMtYwrUWWMUwSJeunUwkGyYki8+n7ktM8nnJ",
-	"Laz5hmlYYB9rbwpIZVkKScY1pGwFGg7ey/fy97o2+50ZvjHsd/dxOp0y/3+EIaR3MPFcq7UBHR85BEtW",
-	"TkFwU4tnvBAzP9/Z+/Lw8H5ScLvCvyBmpUxB+0FH6HzjzIAxeOgcF+U8E0mnTR8A0ICx2waAzSFT6zvH",
-	"LPbzjI9YdZe7nrqwBrIFrhuuMc1BrSVoNwVcEcmdQYTU4r5H6LmmtbJ0R3oOB+y1x3y2ditW0b4wzTIc",
-	"My43diXkkkFmHANgDw4fHLCfsIKwzFguU3PEYoy8i9ltzty6sDoQ707EYtRLsKyiNeaZyKZiQf/15uWP",
-	"bK7SzR2mNIsd3XYrkOXnoV3xMYtTbrn5+cNBdUs4duNDltVunm6H+7ATzjJh7B03A1oM4Qbv92DqGorZ",
-	"bWR49OmWwbAZN4sKKFNLIWN2G3F16sTsnYh5d6uDZSTtiVvg7DOIcVZJxoWblpKANWgwCG9Zroxl9w4P",
-	"7xx1dpsiuLg59fSVcetmz+YbFv/Hk7dshhtsVqKYXVTr8HF2cSqk+0ekH2Pa/HuHDxjP3CpkYKktpLyC",
-	"G08VsVYZGEIhkawY/uyLCLTJc34KdQvVpYoj5pqbl7Y6ITlgLx2nNmwJlj04vM9iXtrVgWs29j3mYFcq",
-	"RcIrlLHxEePMTQr3kMx+w4xyYEIuIz8wzjx6Ej2BcYvx6uWbt0Qrt1NIBJLU3ft3fEeJg0MmAImSqaE1",
-	"cVOwfGk8+VLr7iOXZg3aYdMpFJbdLkDXhETy0DGVY8YZkTZiF1J9llVdehGKk7O6hPioWXSULIxXFwRv",
-	"GeZQmQZF6OogHNWJWhZnkB45hE24ZBIvEs5da+jtpx6FPOOZcAIWd7GeHa4mZ6ZE+l6UGQ0C8sIJ8cif",
-	"FQhDU0S+7jeb2k2Bp05dcI06UZwpuawXga25I4TqvMFHYG5srVz4taSmjNXg2MTvLL4QqTO+QKYf/dJ4",
-	"yBU3juuwDJXdA3aysG4vXCdN43X3S3FGoqYsGB6JSEX8inxCblyx6ylGikMIUUsMf2HQshhkGh+72eHK",
-	"mkytsQu3DW7XncLCMIrQoQgu7CmYui/fHHXEbq+ITIxVhZcFuZClhZrtGBy2dGOea+CethMlpZePDhFo",
-	"kzOlTo2bTJGBbfNsnJmFcztLzFl1w6QVw/BvUcTHXlmilTVsxc+A3TtkBsEfumH5jXGsF7dFKulkbfyr",
-	"UY7JVYzpLw/Yf4sfIpasIDmFlPElF9JY3BZSg53U8mw7LzMrCq6tW/JSZyCdWZdGlZLgzU7k9yiWj/32",
-	"QubIQsOObnDkKHXYHBYKpZCrmjlMblRTh32k/LF4LiTXm9gNsMK/24RctcoQIR8ExxK0Kperiohzfv7D",
-	"pkVPuBYOAQ0Jk6pBRC76QmuAQY84qoq5cguE9wXoF4gODu8b1daxENLnGE9T7SRxzWtrPkMM1zosfnDv",
-	"7xVza9S/Nrep+KcX+wYrO+QWS2kQmYVdHddMCSmf0MVLOuOIM/KsQYJbddKg3suT9oCQYqUi9kGoq0h6",
-	"RKRr+FX2i0BsbumkUEU/uHK+18hxQOlVEkt6BvZ/8F7+5ENJS2n4AhiJD0fPEiDFMaD6i1IIe3ZMgGEI",
-	"bqOc3kJGh54e0+gBFYl45chxIIeet0z0XirtMMuNar6h5WxjsdfHnD5tUOt87QtWyDwMm8NGyZSdoPk/",
-	"fc7lsuRLwFV4RLejp283BZAoRhFWT36D1FArttw0ipVht2Mhj3wv8Z3ovayinPo9t3uJ6l+PhSmUEaSY",
-	"Vx87o3vOjZ2+UCmeQfdG5hfsvfSDQ8rOD9gJoUR7R0kA1XDxIye0pq5HrbK40UcqqX4KUCDCVmJ4gRvk",
-	"VCAn799L5Ma340KLM24hYlJNScDfOUYlRJHegSjXBjJWaYjdGOPnitgkqoxeZ0WBJYwzZ44bAVOUFu2S",
-	"9xKxRsNCnDes54CRGUgMwYvYSuLiSqQKOuYJSxX+dLt9wP7zycljXOtXJ28f/SeDc6cQdre/XuIUsQtp",
-	"ABrTKecpdC2Ojv5oQKaGxf+cvkLkn74jFdctLyq2JDjq4kfIgbwO7DfklnkvPUu6E/lw7g7925YR5jUS",
-	"xBDPxlDtPCbCaXQ3GhhpXhQMTkbLktbrvVyU2u0jTppMRTQSGt2MSwbyDDJVAIsvNJgys0fs//2f//sx",
-	"PmBP0A9LODAU2hcfvJcnuSqlJUDvFWBJJ2792ZuX7MG9u39lSak1yGRz8F7WrsujyavGCG6d5R1NDg/u",
-	"HhzihfwCJC/E5Ghy/+Dw4D4d8a7Q2p/xxJoZT9OO7t46NviIjihl0IfiZBtO4lk6OZqcpCmFXrdznvwc",
-	"dlQ1ILM6ovJjtBe2fX7x8UPtLv5BpZsdwZOXC5qsI78+dn0xToj1AzfvHR5eqt+up4oQZFR4Uc8r5Gtu",
-	"e4K2Az3frjAAhfz5/r5juMN6Zq240WhiqtP6yQmTsHZtHbCXOvWClTQK7llwy2+n1pLkasXEqtijFi9x",
-	"9IWC1GEvXzp0mSRcoweR3CTtS3ATT6iTaDLHDZ/8SkEKlTngEJpyadRmh2vxhA6165DyD9HEWzBV5C7q",
-	"CeheNhiQ3djeFTa3I3/dXqiM2qaale/TLTn+5MYIpxLayQfcEiKrFJzG3KEsnzTnI3m3XPE2XT3G75+a",
-	"tKr0PURWnwDH+/c2ro7Sj5WEG8Dnt2gxVXlASlv7ckQGx96VtEG91H119vCcG0CbIYdUJNyZzYnSKelo",
-	"V0ViZ998hUjcRtxMGLtTICwhIA+eC2PrYX8WiTAKy6v0UiOgKZXACEBMUDSqwTFQPiPEuOlgUpZRC7Uc",
-	"NWc8mvpkTGCPoMPTv2twhpfSH5g7bd+nx7m21Gt8Yq7JyIfKOhPdKG2dESRT7DV11hi5avUZ6JtjCA8d",
-	"DX0+mVXfE2+xACWHBVeQ+v8D7Dcvsr4JtczhvFPKblb8fFlso9vWgwjnr050EY6u+H1enPsk1oe/q/in",
-	"+dHF80fee0gKW8TEgkmFDlt/HRNPEoHL9UpkwG4/OPw7i731e5AouchEYuM7fwBbY+EwlWdg3PLmIO3s",
-	"IuEGKvLpweDdMmxuGyzhOsVWip7l0in3G9shV1eyDdlTJDtlGnJ1BiMa8WsWbMf2fBftkiQDrgfKlmAH",
-	"SgLD8qfuHdCMi7y13p1J9NaUQFPNF6E+w6WDzcB5ofRwOwsMUx4sHtgPKuyL/IERoAMyywabMeU8F6Pm",
-	"shZ2lWq+HgP7787xcl1Gt08ynsMM/z8t0gUeOlcQKsv4XGluld6xeB2owTXsQAl5JoIk0oEaWPAOjAa8",
-	"ttMXgG2gXZW3qWhkRQMyvUpFlV2lP1OaYnyH0jFyFGtm5uMWejUbiOGa/ppjcC87cBjSsg8qQKOjRpEB",
-	"v9Loh3CnDbNFs6NaLri2IhEFl521GVtdA0+vUM1uCiGXV6hYyl6PHipVSZmjLjFE2A3EEFE3EOHlbsr7",
-	"S12VhKGRD42GDnI3OKORA0bduC/ofN12K+4unV24ggCgWstM8XRKh+V4mXq7tM1MqWRoral0aJ2pNBPy",
-	"dLjMDLbaX/vwjAoNZwLW20P+rVSWD7WtQTrxsb95DXh8N9ROwIYJt1MWuOwkr9ynUGm1KS0wE4Azw6Pp",
-	"F88u6FsbdonH7psZ3nZQZWD9K4hFlf+k89GZSf2Pbh97n3D71kqfhlouBF7nbAHMLvy3N+LfUINrVRbD",
-	"rNoXB7AfSwKgYXzzhTnkc9DT/sFY09bsgkCG6wYk86jqATzamsIKsmKGTNzJYpOVy1CJaX9LMmW6rVqR",
-	"nILdaraKDWh90lBkmzF16fP2qrYKzejSYC/KWCdEQHMD04TLBLJOFW+jD9dJIREpjAD0AIHhhsDMDjhk",
-	"mNOGo7aGS2U7alFcyqXq7BvJjqEGzSIhEwziH2fuNNADFs8wwK7GhqbWQAxJngYiTPFN+T4DqIEcYeM0",
-	"wEHhLuSZEgnsmpgHGJ6XB3BC1fSIwCffuxTs7MKVDnRhdg2xv3DD/ffVomFIn8Mk+NVZeVsllltw2Dnd",
-	"u6INaHc4g3A7YIKb611Ag3tblQ9tbVUeXvaq1Duddh3UOfAMljxrFND6s1oK6f/2MV6GjO1Og76o3WAN",
-	"HRC2u8Ah7ZHMLuCtI8ghU6GuETBnwzUkWKdqDO5OVT60O1V5eHeq0oD4R5fB4HACBvnuCkQLwyMIulcG",
-	"mlS2jpFxbL4M4XwXaGD2HZic69MpD/mKtuE6o2wXD1crau4R2CW1WJD/PoGii0lYEgAdwgdfPIQOvji8",
-	"Hr6wzyCHhmAA5ChACzo3oyCDDApTtO6YMRUPzpiKB2ZMhXtFgofbKxA8nAb8YxRs28M9BBNelj2RLB6s",
-	"4KmyTjXk1vJktY8B1+D7rlV0gZU6LYv+VzLh6q/aSkRyTRR/4b/45jOV8Aw+9qHD+1YXOxpLeg7wVrN9",
-	"8P5G74L1uvJ0Gzm2dPGtOpUi3IadXdDXwUpBFjiit8vOyOxYT9P3/u1qzwGnOxor5bjm6Dgq6DodebmT",
-	"ar6qcwF9zkuen/nIs5uU75qHn1X2pOsfgL4qbStEi3EjUjjGgD3DzEqt2UrkzfVlf00FL8l/2qtpX/Sw",
-	"s0btkCOoxuXutuDJsK94kFYZQWOKxTIqBzxVDsUZzumaq+E5MIp9j1gpMzCGYnZbCUbjIxZT6o2fP8Rs",
-	"xc172Y7HxLz83FShqFU87Aa/JSqFmN2OW7m444jFdTLu+A7d+O6S6CNcgetT6Ce62dDJ3fqVXG74Simd",
-	"blpXGPpJLyx8HcRbE6EZIOAupj8VMu0nxTdfL8ZX2Zk/I9KPypOy9a5AL1fKnqc8LkkemTiFTICxFDV7",
-	"A2Ty00qN5NIH7McmMHathbUgjxmnAATKGMCEZFKxd6+f3zDBfTmqCplz4cuaTxDyBijpJi83dx9XHF+B",
-	"HsIcD+/f0dwL7p9jHQNJr8aOgKzf+B0J+1ZdZuVGXw1vv3m4X+OuYry7rKjObEPRzeFn77ps4dGbf9xE",
-	"HEet7ELKDDjNmD168w92+93bp9O/UdTcDy9fROz100fswd2/HUYs58lKUIaEnFtzJ2IUNg3pzanKdw8/",
-	"PfV/iCY0cEr640j5/mHupHyKoYD3D41b9w5XCHlxBq9wd1+7uKaE/TLKnR/7NaRX1cINCCwfqU3oWucy",
-	"waQrTnIlK6UMxYf7uFb0vZpvNpSgL5K2fU3DsUN/iqM/qjj62iOV2q9X3FC0Um2H3Yw8rN867+nHf4Do",
-	"pT7LyUEvhz2eswshrbqMwwjb+yUVeJzinUaY2WitKJ0NFWEeaKHtiqGtfcAwXZ2rm1JmFS6lwsQec0zw",
-	"YtmcJ6duD6oXw3iahtw8L1wbn4U39mMrt3M2NjHdiqJlqzeZu48mV0t8rUeTvxdPcGuxrk/rLzCG2aEe",
-	"BeKrBSIXWb0YWs9OqqBFMBGj066IVfcVmjR8mE2vydJHma0wrw8aycQYEiXTG2YMQ/6oqIqlIfn5ueKd",
-	"a7axfY41IuS50Zj/PCH5An5TEqhEZVuCz9FFlReGrkqQho1eeQPaJ0DEYMRb5nsJp6zxGac8peyvHcTG",
-	"gr1JKF5jxU5m5WtheODhP5/TNyxC6lF+qzLEZ6O+HqmYKqX1NQnlicRsj5RDmVumZAIH7ImkDI+WstzV",
-	"+dp8UrTv5RQxSBmjjsT7WuEDRg+xHWhIREF5qhaY1FFhqkTMQLWVZb1iTa7DY4a6JbWCubZQpRQZ1C9p",
-	"0SYhq1qJnGXcWBPSC3369C8hfW7+6KSVI//rOiq8OTKmLRXWMN28IXVNun4OmKSu/QQbIX0b524Z5q8E",
-	"Us5y1UjNKlM0YuD3cvAYpHdzSS8U7vs1zS0Ua7+VgM5xL9dSoSnD6qQtx2o0mGBa1taDjtVvxJmzgTzu",
-	"Y0kYRwXnRYYvgNDihwZZP4bRjHDUAWPv4bLmbPF+6CXeDbqsnQifOERbqqnvvtXMWE/a1+5Bat66uCH/",
-	"ESF1hEQuYX2zx6zea10fslJnxMDWK5X7TMbDuvU35Uzq84tSXv3a3Luq7p9m4ZczC32it9o0REdbnYPX",
-	"b9Af4Y5cIJRwC43LIf/nViqVo+auHDqP8K4qvYBSQ8cH7Vtw6F6KGtaQqBRYXDcY0a245kk9ujJH2kyV",
-	"5IXS5CNHEqZOebxWZUaHv1Y1+flxXMfUn8Q3Dtppkv1VEQ0FPmDJfJ5azz2r6QY0bUrQ872o2t0XEv+8",
-	"mDcqB1GjMG+nIXJWWp2H6Du+vafBllqOiwKtYFPIxBnozVSqHiOqSn5UFrZqhSNHh4qHux8KcKnKhyJc",
-	"qvKMz3vxxUM9hYMqqtJ9kaUV3FbsySDg/gDUCnRUlp0KOBgWY3KRwcZ0f814lr1p/jxpWIJpx8qEoV8o",
-	"aVcj4N4ZxxUDYImSpsxhpqSjlsEh13CDAEMYUpXnm+qvwCjwlbdQQftTWWAPnZQmvbI6hnEwZrGC9FHy",
-	"4a+hgHkLPMeUPQEsd78p9QM9KTS7wH/axab994yn6ZQXxdSslLZJ2cU/XhT9xrGGBmOmwSxdXZBQtmQq",
-	"Gq6zpeCEoMBMMa59q7hB2a1ED62yQLutiqXs5TTZU3fPcs/oRtC04MasnSjslPl0Vyod2s0qLGJKZwLt",
-	"AnyOcUoux9kF/urWRPNxik/AnGPoHMHMLog3/FLqfoUyy6aO7/Vwoj+kJdjpfNN+Iy44cw+GvQYH6AGw",
-	"6nTJM36+GWxIgyMj8MAo/swWUCmFhSk+2LE96iZQdlf8bD8CrV/XDDQ8iLP5ZsySqgLk1CFe52vrIsEV",
-	"3Ns/1Q/COQSjB5FKmarWbRWP7eQ1vH/IUnw5J+PWn6bhmxutY++860ag94RWPI3wDTf/kkRtGKgF685j",
-	"CdKp4TA9az3EfNR6grGVfr7qVRjG07TyRziTQfjr+BGjZvAZIJlWD+C9lw6IcoCTteB0TXoDqo7eEbaV",
-	"4J6neGzi1D46N6lebqkvodM5PM2qOoJcayWXkZthim+1KcVUlh75ldiyOU7S9DszOE7S9Hu2Nur3Jyts",
-	"dxjkcESq9Q1YIj9oIZeGXBm7aKz07/TT6XaamvrdQdmlmer2VwtJLVvys+/ZghnBXmYX/OPsYr7rygfV",
-	"Cr0Rv0Wp2zeo/HQCJ978Wifdu65rhfubf6sn650lvybxOuyPMJpWVs+MJXAjEX0NXeH9SmqZnlBRmt19",
-	"6F/kMxE96YXPSoYO8nK+cXTMWvtJgsrRdf0KFAOZfuI7LPTWmUMjpz6MJFc+2v3epc2AWj3qQtY7rPdH",
-	"cr6/8wz/OpTwTlqR0c3Wlg7J5iRznBBzcucTeOZbr7C0dDkjlit7wLaU2v6A2mqo9zLjs2TkC145EZx+",
-	"MTf/lcjl0odWnTXq2Ln7LiwGzrZDN3m/zvtXo06j/USfSKs3/VDXw8MbjHZ99Wnv8vs7HG3Fze1O1Dzh",
-	"TSdaeLPDHDd3Gts3Peg+Ot37x/AjYVg3TOcrOLO95t3HHjFQqE9IhvzIcximkTdY72Zu3AdIqjWGnbSV",
-	"8/Pn+EYs4ms0yYWsf38zlPbw6yUzuvG+EAu7aUhuvVL+Wryzn5p4DrTm6M3LtdJphJf88NVGmbKEG6D0",
-	"LN/sLeIOBVHqukt6eil93bZTyn23tT9zv1ex67kzkGiw492rhp+B9+tRHuQ96baoFlUQ+UB21N1Aswv6",
-	"NlSj4EJ3854HgDQsNBjHrAYASunaGWwE/eBdF+tOSO9l3QkT9EFX6g95mGcXK25W/6BvQvUcsWhXe49u",
-	"p6DlzzwTsA5mknQF7aERYPiYjcp6mbFcmSN6SEot7AZZtzPFRAKTo58/OI5JkW/E1UudTY4ms8nHDx//",
-	"fwAAAP//",
+	"7H3Zkhu3suCvIDgTISmm2GxtZ+l+akvWvbrXsnq02OeEpXCBVUkS7iqgDKCazdNHEfM182HzJRPIRK1E",
+	"kdWLVtsPVrOQ2HMHMnE5SVReKAnSmsnR5aTgmudgQeMvntjXSlv3Zwom0aKwQsnJ0WQhIEsjFk9jtlCa",
+	"uUKQqZDLSTQRDuD3EvRmEk0kz2FyNDGulWhikhXknJpb8DKzk6PJNOUWJtEEZJlPjn6Z+J/VZ7sp8Cf+",
+	"+97/PpoYq11vH6LJxXSppr6bk8QaN+DvNq6EJ/ZtKVLXHY6p4HbVDKkqjSYafi+FhnRyZHUJ7VEulM65",
+	"G2RJkL3OqQ/zcvEGv19O4KLIVApVQ6GV8PNp+hAWclzs/6lhMTma/I9ZsyMzAjOzk8RiHx+iSc4vnlOV",
+	"x/WAuNYcp2zsJnMf3MAn3bWhURoHNVdaPtMqD+2rNpbNhbYr5jaACZlkZQppxP75z3/+c/rixfTp04E9",
+	"rlsNrmB7Ozsr6Kq9UdtDyfiNRvJGXXEcix0LkvLNVfpfXH0Vcn5xsoTt/oVk65XKgG2AaxPVoxjo2TfT",
+	"7jvnFyJ3pHX/4WE0yYWkX4f1KIS0sARNwxByxDCGOqfK1+684KGu3WKy+wNdYpUgX7kftTo/dP+1+r8/",
+	"0L8VIAPczhcwzwXCA6G6V+MevpZjW4O9GrYWdsW4ZDyxTC2YkuD+sSswwCzSdDSG83DPQz4H8/lZ2BXO",
+	"spn0M5GBqXlzn4KwsD3SSjy4xZhE+I8qbUAiND18dNGFEI3k8j+n/l/kXU+9NGv/cJztJHGNTps/nSBx",
+	"X/y/1QJMqz8SDdwi3U+rP/dJw1OPQI1ErBbGclsOrr2h0vCUeWLFeXvS9Qeuk5U4xxHyLBs9uJcLP5pm",
+	"eDuEdhviZoK71VKA9pTMNkRh42irotUwce0ZTZusHhweXomwTtvTcKDg9mF7QjxJQNop4zJlCTcwFdKA",
+	"NMJt3jGDc9AbtlY6ZXlpLMu5TVZD9EA99Lj8DyCXdoWsNrTaRvwLBvHNlQWx7cHjLhPfy8HtkB5xRQFu",
+	"r6o8WKVsaNUle/b0OZNlPgc92Jeyq7DQ/Nvj9ozDUy4N6B0EUxffhFo+uMqmUNIQxz5NF+6fREnr5SUv",
+	"ikwk3E17VlBpoPm5kBynHuigu3An7PTpM4fPp1rNM8h3dUcQ/+s342q2+90l06p2A32/evaE/f3R478S",
+	"4hK8a87xaWchaVWAtoKWgpd2pfTe3kAbJZ/LhXJz8vz7xG7h1tSKHEIMYlEJy+5QSyT76Fqc5nGA0Uhl",
+	"kUy3qtHS7qGDaKJ0CvoVLECDTMIt9Xj83gFbgBBlNWTVmX+fQDoTfrA9YesNt5HqT1mkV925cuxEz0Eb",
+	"0VtnIe1fHk2CdN9Q8y9Vk13h6A1NJSfVIjZahcfaptM2Uran2UhxNf8NEusGepLY57IoiRDTVLgd4dlp",
+	"iywWPDMQ9SgF+67F7SDGtmTJw79cG4FbrTw4DIikIYzuSLJRCN6q8ehwF/7WMx7P3m8Ve3s406DHwB6f",
+	"emusu4v1LMZaDt1Z3A+pN5Xdtz39Sm3YLrHK8mygCE2iLY6xUmuWc7lxZpRxBhTwZIX2k1P0WGXjrbiJ",
+	"2HrFrdOJsGQhMkvSe8yUvUL2jCdg91hMvR2h5qupRbVtS+oRzWpgr2r/k1fKC62M016F+VVIY3mWoax0",
+	"SgBPhfq14FJpnosElXWxlMRGvYQlyGUpUkh/NaVeOn0lpM+fJPYtsoq9rKC7FW5VyZ3AE3vMOEObjNkV",
+	"t0wYxufG7cQcEpWDYZAX1ikNf7KTL4md7BZYPdfLKPdLmxYaubSbTz0tSRGE08Z308WTllNnBNm+LvPc",
+	"qag4HO41yoqqDM/h1wJVOUeX7hdq2UEfRHs2jXPINxqayg/eFbA1g5G618cTBn5tTtL0iiI/Qat5y7Ze",
+	"MGeVmJlflukSJGinQ52DFguv1x9XbMAqVspUdanpwaOgFTYw8u+l1ZvthW18MmPWt2h0+Ctp+yMVwAGV",
+	"rmmq7VDasUskeLbmmqiSiGCbKZzzrAzp6n2SRLDIt7RvBCZgKjVyagsh7EoZlAmMa2BSWdZyJ9223I0m",
+	"QUdznAupdIwukpinZWZj9pGHFmDCA5bepx+IaZyEt972oPbW50teFapdkrUBU/uy3VbuQMbnqVNo7OaK",
+	"nGsna9gn1a/DKcii2hIcVyb/61hmPEmgsLUo7bjgfAXf3VypDLjEM8SbrBDkXGR9xerxowDkeA3sBqse",
+	"TYqVkv1+HoZ6MXCxr/nXcHELG3kb5te2UvMpLbErmDc71uEVJEqnIWmSgAkwytisuIbUs/FlCcaxcZlt",
+	"mAaetg4u1Bq1OIRGcweMDVo53J/ObU+95r9N6VgK2erlGk7BmoqG3YXbY84aNXMX6lTa6C6n4HU1oprY",
+	"rk1d1b59t7miLvZx/XdiIarGu0i5XoFkXCq7As0KzRMrEmDnqkxWkOIxpDOJhZdVbL5hnKHyHI0c5S04",
+	"D8McqnOut89b2JHP9A8S6U7yXgRsts+sau8Y72uHdwFTYi8iYkUa7nXJ/aIQGsxVquRgTJelbzniR8oQ",
+	"t0+4bgmIwo6a7CsPi9XO1dnVZtuon3s7ag6QRxMr3iK4yo7t9Lg7itn4SwltbbVNJc3u7cIuL6lDttMn",
+	"kEG3KjY+MhF/Kp7X42hVpzs28a3MhDyDgM5SylS9lZaE9q2Kn/D8mv52DfdmHly1QG85y/mGzYElKy6X",
+	"kF7TqfunUbFH7fk0PterWys/tTx3IedT6q/H8rzAmyx//e///WD64u//eDp99ObZd7ck7a52tBz20frD",
+	"U6987WHaHeToH09oY3/EOxgB2eu46UBhb1hNO61auwdzvcPZ1nBb6Pq3ELq2R78b9tqTaW59jPEoG8vn",
+	"GUQsVdY63kPneUtgVnNpMm7BMGFDKJOCHbKhQGulu7Z2eCxXaRR54phdd2AeDUML1DfcXWUw9nkaNqtq",
+	"XSpgvgubhadRHSjsHqo/OqBm2rrP0NBfE7OrzPAF5Dwj9o7/oI0UtMNRH7sOcqd80z0pe/iXx7s5Y0uY",
+	"bLlh8SJuAoWFlCVKWo7XN/fKnJYq3oJ9fLiXaGgkEc0iuKCop96iuwhNnK/LWdTW1W/NnKwM9SB13N6x",
+	"Tt3N4MReNVbXthqWifo+eO1auGMYmd7sN1VqyTNSwxwIOk6YMFu614qb1aCwegX8StabBp4O3MFQCwsS",
+	"h0LuEAfKjJAJTEKEaOD362j4rlpEc6pGM7i8zXXorUvNpADQ7Uk0YcOHvQaSUgu7ee3wiJbTgD73uDMH",
+	"rkE/q2bwXz+/mfT16STDk9BEA/qAeGaYVWcgI8bLVIBMgMWFVmmZ2CkvRFzdF0VzD5tvlmRlbUH3GoVH",
+	"+W5fb1bAci7LBU9sqUHfMcw3zU5OnzNuCJWUtjxjpUHZye6aApJaxYuYgcT9wf567+Cd/B6vDyc8y1jC",
+	"tRZYxTBIl66dTCQbJiSLL6buS0zyecktrPmGaVhgH2tvJ0hlWQpJxjWkbAUaDt7Jd/LfdW32b2b4xrB/",
+	"u4/T6ZT5/yMMIb2DiedarQ3o+MghWLJyCoKbWjzjhZj5+c7elYeHD5OC2xX+BTErZQraDzpCzxxnBozB",
+	"E+m4KOeZSDpt+kCEBozdNQBsDpla3ztmsZ9nfMSqO+X11IU1kC1w3XCNaQ5qLUG7KeCKSO6sJaQW9z1C",
+	"tzatlaW72nM4YK885rO1W7GK9oVpluGYcbmxKyGXDDLjGAB7dPjogP2MFYRlxnKZmiMWYwRgzO5y5taF",
+	"1QGB9yIWo16CZRWtMc9ENhUL+q/XL39kc5Vu7jGlWezotluBzEIP7YqPWZxyy80v7w+q28qxGx+yrHbz",
+	"dEvdh79wlglj77kZ0GIIN3i/B1PXUMzuIsOjT3cMhu+4WVRAmVoKGbO7iKtTJ2bvRcz7Yh0sI2lP3AJn",
+	"n0GMs0oyLty0lASsQYNBeMtyZSx7cHh476iz2xRJxs2Zp6+MWzd7Nt+w+D++f8NmuMFmJYrZZbUOH2aX",
+	"Z0K6f0T6IabNf3D4iPHMrUIGltpCyiu48VQRa5WBIRQSyYrhz76IQIM952dQt1DduDhirrl5aavjkwP2",
+	"0nFqw5Zg2aPDhyzmpV0duGZj32MOdqVSJLxCGRsfMc7cpHAPySdgmFEOTMhl5AfGmUdPoicwbjFOX75+",
+	"Q7RyN4VEIEndf3jPd5Q4OGQCkCiZGloTNwXLl8aTL7XuPnJp1qAdNp1BYdndAnRNSCQPHVM5ZpwRaSN2",
+	"IdVnWdWlF6E4OatLiI+aRUfJwnh1e/COYQ6VaVCErg7CUZ2oZXEG6ZFD2IRLJvGW4dy1hkcB1KOQ5zwT",
+	"TsDiLtazw9XkzJRI34syo0FAXjghHvmDBGFoisjX/WZTuynw1KkLrlEnijMll/UisDV3hFAdRvhI0I2t",
+	"lQu/ltSUsRocm/g3iy9F6owvkOkHvzQecsWN4zosQ2X3gJ0srNsL10nTeN39UpyTqCkLhuclUhG/IoeR",
+	"G1fseoqR4hBC1BLD3ya0LAaZxsdudriyJlNr7MJtg9t1p7AwjGZ0KIILewam7ss3Rx2xuysiE2NV4WVB",
+	"LmRpoWY7Boct3ZjnGrin7URJ6eWjQwTa5EypM+MmU2Rg2zwbZ2bhws4Sc15dP2kFOPxLFPGxV5ZoZQ1b",
+	"8XNgDw6ZQfDHblh+YxzrxW2RSjpZG/9mlGNyFWP6yyP23+K7iCUrSM4gZXzJhTQWt4XUYCe1PNvOy8yK",
+	"gmvrlrzUGUhn1qVRpSR4sxP5PYrlY7+9kDmy0LCjGxw5Sh02h4VCKeSqZg6TG9XUYR8pfyym+JHYDbDC",
+	"v7uEXLXKECEfBMcStCqXq4qIc37x3aZFT7gWDgENCZOqQUQu+kJrgMGXOKqKuXILhPcF6BeIDg7vG9XW",
+	"sRDS5xhPU+0kcc1raz5DDNc6LH704O8Vc2vUvza3qfinF/sGKzvkFktpEJmFXR3XTAkpn9DFSzrjiDPy",
+	"rEGCW3XSoN7Jk/aAkGKlIvZBqKtIekSka/hV9otAbG7ppFBFP7hyvtfIcUDpVRJLegb2f/BO/uxDWktp",
+	"+AIYiQ9HzxIgxTGg+otSCHt2TIBhKHCjnN5BRoeeHtPoARWJeOXIcSCHnndM9E4q7TDLjWq+oeVsY7HX",
+	"x5w+bVDrfOULVsg8DJvDRsmUnaD5P/2By2XJl4Cr8ISuTk/fbAogUYwirJ78BqmhVmy5aRQrw+7GQh75",
+	"XuJ70TtZRVv1e273EtW/ngpTKCNIMa8+dkb3Azd2+kKleEDdG5lfsHfSDw4pOz9gJ4QS7R0lAVTDxU+c",
+	"0Jq6HrXK4kYfqaT6GUCBCFuJ4QVukFOBnLx/J5Eb340LLc65hYhJNSUBf+8YlRBFegeiXBvIWKUhdmOM",
+	"f1DEJlFl9DorCixhnDlz3AiYorRol7yTiDUaFuKiYT0HjMxAYghexFYSF1ciVdAxT1iq8Kfb7QP2n9+f",
+	"PMW1Pj158+Q/GVw4hbC7/fUSp4hdSAPQmE45T6FrcXT0RwMyNSz+x/QUkX/6llRct7yo2JLgqIufIAfy",
+	"OrDfkDvmnfQs6V7kw8o79G9bRpjXSBBDPBtDtfOYCKfR3WhgpHlRUDoZLUtar3dyUWq3jzhpMhXRSGh0",
+	"My4ZyHPIVAEsvtRgyswesf/3f/7vh/iAfY9+WMKBobi/+OCdPMlVKS0Beq8ASzrx889fv2SPHtz/K0tK",
+	"rUEmm4N3snZdHk1OGyO4ddB3NDk8uH9wiLf1C5C8EJOjycODw4OHdP67Qmt/xhNrZjxNO7p760zhAzqi",
+	"lEEfipNtOInn6eRocpKmFALezr3yS9hR1YDM6sjOD9Fe2Pbhxof3tbv4O5VudkRWXi2isg4L+9D1xTgh",
+	"1g8gfXB4eKV+u54qQpBRsUc9r5Cvue0J2o4CfbPC6BTy5/vLkOEO65m1gkqjiamO8icnTMLatXXAXurU",
+	"C1bSKLhnwS2/nVpLkqsVE6sCk1q8xNEXClKHvXzp0GWScI0eRHKTtG/ITTyhTqLJHDd88htFMFTmgENo",
+	"yulRmx2uxRM68a5D299HE2/BVBHEqCege9lgYHhje1fY3I5AdnuhMmqbala+T7fk+JMbI5xKaCfvcUuI",
+	"rFJwGnOHsnzyng/k3XLF23T1FL9/bNKq0ggRWX0EHO9f6rg+Sj9VEm4Bn9+gxVTlIylt7csRGRx7V9IG",
+	"9VL31dnDc24AbYYcUpFwZzYnSqeko10XiZ198wUicRtxM2HsToGwhIA8+EEYWw/7k0iEUVhepbkaAU0p",
+	"DUYAYqKkUQ2OgfKZKcZNB5PDjFqo5ag549HUR2MCewQdnv7dgDO8lP7A3Gn7Pk3PjaVe4xNzTUY+jtaZ",
+	"6EZp64wgmWKvqbPGyFWrz0HfHkN47Gjo08ms+hJ5iwUoOSy4gtT/H2C/epH1VahlDuedUna74ufzYpsz",
+	"RQulRwmd7ro+OnzE4qr6AfoOWy4CJ9rJOQQCHUsiLzIu0fGDLhWMNgdDBtUWQj8n6FPf/Cc2dbYRfA+6",
+	"pIvb0JKanAJ3TLVerFphpwxxdvr0mbema5VpJXJvmWfKIodM4VwkVXDAQtwmf7x/+GlRto2qFDUwyBv9",
+	"LZ8uKtFV1U/LHj+Koezv3P5pKXdp5ol3dJNtETGxYFLh2YK/VoyH3sDleuUY0t1Hh39nsXfUHCRKLjKR",
+	"2PjeH8AsXjhM5RkYt7w5SDu7TLiBinx6MHgNEpvbBku4TrGVomdkd8r9xnbI1ZVsQ/Zsnk6Zhlydw4hG",
+	"/JoF27E9N1u7JMmA64GyJdiBksCw/AWRDmjGRd5a784kemtKoKnmi1Cf4dLBZuCiJ9K7xQsMtx8sHtgP",
+	"KuxrpwMjQF95lg02Y8p5LkbNxUm2VPP1GNh/dW5C1GV0USrjOczw/9MiXeD9iApCZRmfK82t0jsWrwM1",
+	"uIYdKCHPRZBEOlADC96B0YA3zPoCsA20q/I2FY2saECm16mosuv0Z0pTjO9QOkaOYs3MfPxNr2YDMVzT",
+	"38gN7mUHDkOz9kEFaHTUKDLg1xr9EO60YbZodlTLBddWJKJwSvs1qmvg6TWq2U0h5PIaFUvZ69FDpSop",
+	"c9Qlhgi7gRgi6gYivNxNeX+pq5IwNPKh0dBB7gbnNHLA6DH3Bc8JKqHT3TlX1K48BtStf94fFFXc8rLv",
+	"Lh3qP1VrmSmeTunuCMYWbJe2GTaVDO0nlQ7tJZVmQp4Nl5nBVvv7G55RoeFcwHp7yL+XyvKhtjVIJ6L2",
+	"N68BT7OH2gnYSeF2ygKXnWSi+xQqrTalBWYCcGZ4NP3i2SV9a8Mu8RbKZoaXf1QZWP8KYlHlCup8dKZY",
+	"/6Pbx94n3L610mehlguBt5tbALNL/+21+BfU4FqVxbA48MUB7MeSAGgY33xhDvkc9LR/Tty0NbskkOG6",
+	"Aek/qnoAj7amsIKsmKGgcPLeZOUyVGLa35JMmW6rViRnYLearUJlWp80FNlmTF36vL2qrUIzujTYizLW",
+	"CSrQ3MA04TKBrFPF+wGG66SQiBRGAHqAwHBDYGYHHDLMacNRW8Olsh21KEzrSnX2jWTHUIOml5AJ+rTG",
+	"mVQN9IBVNQywq7GhqTUQQ5KngQhTfFO+z8hqIEfYUQ1wUIEQ8lyJBHZNzAMMz8sDOKFqekTgE1VeCXZ2",
+	"6UoHujC7hthfuOH++6rXMKTP9xP8OqXM5d0Syy047JzuXdEGtDucQbgdMMHN9W6mwb2tyoe2tioPL3tV",
+	"6h1bu44QHHgGS541Sm79WS2F9H/7kEdDBn2nQV/UbrCGDgjbXeCQ9khmF/DWifyQOVLXCJjM4RoSrFM1",
+	"BnenKh/anao8vDtVaUD8o1ticDhk9E+XPaEzu1z25VS3xhW6IOoZHnPQ6TPQpLJ1kJkTDGWISrpAA+vV",
+	"gcm5PpvykAdrG64zynbxcLWi5jeBfVWLBZ0qJFB0dwBLAqBDGOSLhxDIF4fXwxf2WerQEAyAHAVoQedm",
+	"FGSQpWEC5B0zpuLBGVPxwIypcK8Q8XB7RYiH04B/jIJt+92HYMLLsicUzIMVPFXW0TW3lierfSy7Bt93",
+	"L6kLrNRZWfS/ktFXf9VWIpJrovhL/8U3n6mEZ/ChDx3et7rY0VjSc8u3mu2D9zd6F6zXrqfbyLGlvW/V",
+	"qVTnNuzskr4OVgqywBG9XXVGZsd6mr5Pcld7Djjd0VgpxzVHh2RBh+7I29FU87TOtPV5rw581IPYbsrL",
+	"Gx7JVrnJbn4se1raVowj40akcIwRr4aZlVqzlcib+//+nhdGmXzcu52f9Qi2Ru2Q66jG5f4lm7+z2Fc8",
+	"SKt8uzEFMxqVA551hwJ153QPx/AcGCWPiFgpMzCGgt5b6XvjIxZT7ppf3sdsxc072Q5oxlcvuKliuauA",
+	"8g1+S1QKMbsbtzLdxxGL61T38b3QDZ8nuAI3p9CPdN+ikxn5C7ly8YVSOoUqVBj6Ua9RfBnEWxOhGSDg",
+	"LqY/EzLtPzlhvlyMr3Kff0KkH5VoaOvVjl6yoT0P5VyRPDJxBpkAYyns/BbI5OeVGsmlD9iPTWT5Wgtr",
+	"QR4zThE8lHKDCcmkYm9f/XDLBPf5qCpkzoVvO3+PkLdASbcZHdB9JXV8BXrRdjy8fxB3L7h/V3kMJD3/",
+	"PAKyfqx7JOwbdZWVGx1b0X68dL/GXSVJuPHzkk9e/3RLV3yroAZmAC/1Pnn9E7v79s2z6d/oFu93L19E",
+	"7NWzJ+zR/b8dRiznyUpQipGcW3MvYpR3ANKv61bv+2hCA6esWY6UHx7mTsqnGEv78NC4de9whZAXZzAG",
+	"ovuWzA0l7OdR7vzYbyC9qhZuQWD5VAeErnUyIMxa5CRXslLKUIIFf/0cfa/mq43F6YukbV/TcPDdn+Lo",
+	"jyqOvvRQv/bbMLcU7lfbYbca8rKVbuwPEP7XZzk56OWwx3N2KaRVV3EYYXu/pgKPU7zTCFODrRXlg6Ii",
+	"zLIutF0xtLUPGOZ7dHVTSk3EpVSYGWeOGZIsm/PkzO1B9R4fT9OQm+eFa+OT8MZ+cPJ20tMmKYKi2Knq",
+	"cfXu6+fVEt/o9fNvxRPcWqyb0/oLTALgUI8yWagFIhdZvZibgp1UUb9gIkanXRGrbjg0eSwxHWWT5pJS",
+	"w2FiLDSSiTEkSqa3zBiG/FFRFeFD8vNTJQyo2cb2OdaInAGNxvznCcln8JuSQCUq2xJ8ji6qxEp0VYI0",
+	"bPTKG9A+gyjex7hjvpV45BqfccpTSp/cQWws2JvF5RVW7KQmvxGGB57V9EmxwyKkHuXXKkN8OvebkYqp",
+	"csLfkFC+l5gulZKQc8uUTOCAfS8pRaqlNJF1wkOfVfBbOUUMUsaoI/FArD5WPtCQiIISvS0wK6rCXKOY",
+	"wm3rmYKKNbkOjxnqltQKJqtDlVJkUL9TR5uErGolcpZxY4MB/v79gc8hfW7/6KT1yMSXdVR4e2RMWyqs",
+	"Ybp5oe2GdP0DYJbH9gOHhPRtnLtjmL8SSEn/VSM1q1TriIHfysFjkN7NFb1QuO83NLdQrP1eAjrHvVxL",
+	"haYUxZO2HKvRYIJ5jVvPpVa/EWfOBx5CGEvCOCq4KDJ8QocWPzTI+jWZZoSjDhh7zwI2Z4sPQ+9cb9Bl",
+	"7UT4xCHaUk19961mxnrSvnQPUvNYzC35jwipIyRyCevbPWb1Xuv6kJU6Iwa2XqncpwIf1q2/KmdSn1+U",
+	"8vrX5t5Wdf80Cz+fWegzJdamITra6iTWfoP+CHfkAsGHW2hcDvk/txK8HDV35dB5hHdV6QmhGjo+aN+C",
+	"Q/dS1LCGRKXA4rrBiG7FNQ9W0pU50maq1DP0zgRyJGHqnOFrVWZ0+GtV88AFjuuY+pP4SEg7z7i/KqKh",
+	"wOdhmU/07LlnNd2Apk1pg74VVbv7/uifF/NGZUZqFObt5EjOSquzI33Dt/c02FLLcXGjFWwKmTgHvZlK",
+	"1WNEVcmPysJWrXCs6VDxcPdDAS5V+VCES1We8XkvInmop3BQRVW6Lxa1gtuKPRkE3B+yWoGOyv1TAQfD",
+	"YkwuMtiY7q8Zz7LXzZ8nDUsw7ViZMPQLJe1qBNxb47hiACxR0pQ5zJR01DI45BpuEGAIQ6ryfFP9FRgF",
+	"PpMYKmh/KgvsoZNopVdWRz0ORjlWkD6uPvw1FGJvgeeYSCiA5e43JYugN7lml/hPu9i0/57xNJ3yopia",
+	"ldI2Kbv4x4ui3zjW0GDMNJg7rAsSSjdORcN1thScEBSYKUbCbxU3KLuVGqJVFmi3VbGUvSwoe+ruWe4Z",
+	"3QiaFtyYtROFnTKfhEulQ7tZhUVQ3GmnAN8znZLLcXaJv7o10Xyc4htKFxg6RzCzS+INv5a6X6HMsqnj",
+	"ez2c6A9pCXY637QfWQzO3INhr8EBegCsOl3yjF9sBhvS4MgIPDCKP7MFVEphYYov3myPugmU3RU/249A",
+	"69c1Aw0P4my+GbOkqgA5dYjX+dq6SHAN9/bP9YuKDsHoRbFSpqp1W8VjO3kNHx6yFJ+eyrj1p2n4aE3r",
+	"2DvvuhHoQa4VTyN8BNE/xVIbBmrBuvNYgnRqOEzPW8+cH7XeMG2931D1KgzjaVr5I5zJIPx1/IhRM/iO",
+	"lkyrFyTfSQdESfTJWnC6Jj2iVkfvCNt6IYKneGzi1D46N6mePqovodM5PM2qOoJcayWXkZthio8dKsVU",
+	"lh75ldiyOU7S9BszOE7S9Fu2NuoHXCtsdxjkcESq9S1YIt9pIZeGXBm7aIwo1OG40g5TTf1wp+zSTHX7",
+	"q4Wkli35+bdswYxgL7NL/mF2Od915YNqeRz6qVV3m1K3b1D56QROvPmNTrp3XdcK9zf/Wk/WO0t+Q+J1",
+	"2B9hNK2s3ulL4FYi+hq6wvuV1DK9QaQ0u//YP2lpInoTD99lDR3k5Xzj6Ji19pMElaPr+hk1BjL9yHdY",
+	"6LFAh0ZOfRhJrny0+71LmwG1etSFrLdY74/kfH/rGf5NKOGttCKjm60tHZLNSeY4IebkzkfwzLeeMWrp",
+	"ckYsV/aAbSm1/QG11VDvZcZ3/cgXvHIiOP1sbv5rkcuVD606a9Sxc/ddWAycbYdu8n6Z969GnUb7iX4v",
+	"rd70Q10PD28x2vX0497l93c42oqb252oeQOfTrTwZoc5bu40tm960H10uveP4UfCsG6YzhdwZnvDu489",
+	"YqBQn5AM+ZHnMEwjr7He7dy4D5BUaww7aSvnFz/gI8uIr9EkF7L+/dVQ2uMvl8zoxvtCLOymIbn1Svlr",
+	"8c5+auI50JqjR2PXSqcRXvLDZ09lyhJugNKzfLW3iDsURMnurujp9QnvtpxS7rut/Zn7vYpdz52BRIMd",
+	"7141/By8X48yJ+9Jt0W1qILIB/Kp7gaaXdK3oRoFF7qbjT0ApGGhwThmNQBQStfOYCPoB++6WHdCei/r",
+	"TpigD7pSf6rMhituVj/RN6F6jli0q71Ht1PQ8meeC1gHc0+6gvbQCDB8zEZlvcxYrswRPSSlFnaDrNuZ",
+	"YiKBydEv7x3HpMg34uqlziZHk9nkw/sP/z8AAP//",
 }
 
 // decodeSpec returns the embedded OpenAPI spec as raw JSON bytes,

@@ -200,6 +200,13 @@ func (e GetOwnershipParamsKind) Valid() bool {
 	}
 }
 
+// AddFileCommentRequest defines model for AddFileCommentRequest.
+type AddFileCommentRequest struct {
+	// Anchor a place on the surface, in millimetres in the frame of the file; kept to a thousandth
+	Anchor FileAnchor `json:"anchor"`
+	Text   string     `json:"text"`
+}
+
 // ClaimFileData defines model for ClaimFileData.
 type ClaimFileData struct {
 	ApplicationUuid openapi_types.UUID    `json:"applicationUuid"`
@@ -284,10 +291,29 @@ type File struct {
 // FilePreview defines model for File.Preview.
 type FilePreview string
 
+// FileAnchor a place on the surface, in millimetres in the frame of the file; kept to a thousandth
+type FileAnchor struct {
+	X float64 `json:"x"`
+	Y float64 `json:"y"`
+	Z float64 `json:"z"`
+}
+
 // FileAuthor told within the practice only: not to whom a file was sent in a message
 type FileAuthor struct {
 	PersonInfo PersonInfo         `json:"personInfo"`
 	Uuid       openapi_types.UUID `json:"uuid"`
+}
+
+// FileComment defines model for FileComment.
+type FileComment struct {
+	// Anchor a place on the surface, in millimetres in the frame of the file; kept to a thousandth
+	Anchor FileAnchor `json:"anchor"`
+	At     time.Time  `json:"at"`
+
+	// Author told within the practice only: not to whom a file was sent in a message
+	Author *FileAuthor        `json:"author,omitempty"`
+	Text   string             `json:"text"`
+	Uuid   openapi_types.UUID `json:"uuid"`
 }
 
 // FileFacets defines model for FileFacets.
@@ -555,6 +581,9 @@ type PatchUploadParams struct {
 // GetOwnershipParamsKind defines parameters for GetOwnership.
 type GetOwnershipParamsKind string
 
+// AddFileCommentJSONRequestBody defines body for AddFileComment for application/json ContentType.
+type AddFileCommentJSONRequestBody = AddFileCommentRequest
+
 // DeleteFilesJSONRequestBody defines body for DeleteFiles for application/json ContentType.
 type DeleteFilesJSONRequestBody = FilesRequest
 
@@ -584,6 +613,15 @@ type UploadClaimFilesMultipartRequestBody = ClaimFilesForm
 
 // ServerInterface represents all server handlers.
 type ServerInterface interface {
+	// ListFileComments The comments pinned on a scan, the first one first.
+	// (GET /files/comments/{userUuid}/{fileUuid})
+	ListFileComments(w http.ResponseWriter, r *http.Request, userUuid UserUuid, fileUuid FileUuid)
+	// AddFileComment Pins a comment on a place of a scan.
+	// (POST /files/comments/{userUuid}/{fileUuid})
+	AddFileComment(w http.ResponseWriter, r *http.Request, userUuid UserUuid, fileUuid FileUuid)
+	// DeleteFileComment Takes a comment off a scan.
+	// (DELETE /files/comments/{userUuid}/{fileUuid}/{commentUuid})
+	DeleteFileComment(w http.ResponseWriter, r *http.Request, userUuid UserUuid, fileUuid FileUuid, commentUuid openapi_types.UUID)
 	// DeleteFiles Deletes files. They can be brought back for seven days.
 	// (POST /files/delete/{userUuid})
 	DeleteFiles(w http.ResponseWriter, r *http.Request, userUuid UserUuid)
@@ -657,6 +695,120 @@ type ServerInterfaceWrapper struct {
 }
 
 type MiddlewareFunc func(http.Handler) http.Handler
+
+// ListFileComments operation middleware
+func (siw *ServerInterfaceWrapper) ListFileComments(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "userUuid" -------------
+	var userUuid UserUuid
+
+	err = runtime.BindStyledParameterWithOptions("simple", "userUuid", r.PathValue("userUuid"), &userUuid, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "userUuid", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "fileUuid" -------------
+	var fileUuid FileUuid
+
+	err = runtime.BindStyledParameterWithOptions("simple", "fileUuid", r.PathValue("fileUuid"), &fileUuid, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "fileUuid", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ListFileComments(w, r, userUuid, fileUuid)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// AddFileComment operation middleware
+func (siw *ServerInterfaceWrapper) AddFileComment(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "userUuid" -------------
+	var userUuid UserUuid
+
+	err = runtime.BindStyledParameterWithOptions("simple", "userUuid", r.PathValue("userUuid"), &userUuid, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "userUuid", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "fileUuid" -------------
+	var fileUuid FileUuid
+
+	err = runtime.BindStyledParameterWithOptions("simple", "fileUuid", r.PathValue("fileUuid"), &fileUuid, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "fileUuid", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.AddFileComment(w, r, userUuid, fileUuid)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// DeleteFileComment operation middleware
+func (siw *ServerInterfaceWrapper) DeleteFileComment(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "userUuid" -------------
+	var userUuid UserUuid
+
+	err = runtime.BindStyledParameterWithOptions("simple", "userUuid", r.PathValue("userUuid"), &userUuid, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "userUuid", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "fileUuid" -------------
+	var fileUuid FileUuid
+
+	err = runtime.BindStyledParameterWithOptions("simple", "fileUuid", r.PathValue("fileUuid"), &fileUuid, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "fileUuid", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "commentUuid" -------------
+	var commentUuid openapi_types.UUID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "commentUuid", r.PathValue("commentUuid"), &commentUuid, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "commentUuid", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.DeleteFileComment(w, r, userUuid, fileUuid, commentUuid)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
 
 // DeleteFiles operation middleware
 func (siw *ServerInterfaceWrapper) DeleteFiles(w http.ResponseWriter, r *http.Request) {
@@ -1911,6 +2063,9 @@ func HandlerWithOptions(si ServerInterface, options StdHTTPServerOptions) http.H
 	m.HandleFunc(http.MethodDelete+" "+options.BaseURL+"/files/delete/{userUuid}/{fileUuid}", wrapper.DeleteFile)
 	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/files/restore/{userUuid}", wrapper.RestoreFiles)
 	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/files/link/{userUuid}", wrapper.LinkViewer)
+	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/files/comments/{userUuid}/{fileUuid}", wrapper.ListFileComments)
+	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/files/comments/{userUuid}/{fileUuid}", wrapper.AddFileComment)
+	m.HandleFunc(http.MethodDelete+" "+options.BaseURL+"/files/comments/{userUuid}/{fileUuid}/{commentUuid}", wrapper.DeleteFileComment)
 	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/files/quota/{userUuid}", wrapper.GetFileQuota)
 	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/ownership/{userUuid}/{kind}/{id}", wrapper.GetOwnership)
 
@@ -1918,6 +2073,126 @@ func HandlerWithOptions(si ServerInterface, options StdHTTPServerOptions) http.H
 }
 
 type ProblemApplicationProblemPlusJSONResponse Problem
+
+type ListFileCommentsRequestObject struct {
+	UserUuid UserUuid `json:"userUuid"`
+	FileUuid FileUuid `json:"fileUuid"`
+}
+
+type ListFileCommentsResponseObject interface {
+	VisitListFileCommentsResponse(w http.ResponseWriter) error
+}
+
+type ListFileComments200JSONResponse struct {
+	Result []FileComment `json:"result"`
+}
+
+func (response ListFileComments200JSONResponse) VisitListFileCommentsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListFileCommentsdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response ListFileCommentsdefaultApplicationProblemPlusJSONResponse) VisitListFileCommentsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type AddFileCommentRequestObject struct {
+	UserUuid UserUuid `json:"userUuid"`
+	FileUuid FileUuid `json:"fileUuid"`
+	Body     *AddFileCommentJSONRequestBody
+}
+
+type AddFileCommentResponseObject interface {
+	VisitAddFileCommentResponse(w http.ResponseWriter) error
+}
+
+type AddFileComment200JSONResponse struct {
+	Result FileComment `json:"result"`
+}
+
+func (response AddFileComment200JSONResponse) VisitAddFileCommentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type AddFileCommentdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response AddFileCommentdefaultApplicationProblemPlusJSONResponse) VisitAddFileCommentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type DeleteFileCommentRequestObject struct {
+	UserUuid    UserUuid           `json:"userUuid"`
+	FileUuid    FileUuid           `json:"fileUuid"`
+	CommentUuid openapi_types.UUID `json:"commentUuid"`
+}
+
+type DeleteFileCommentResponseObject interface {
+	VisitDeleteFileCommentResponse(w http.ResponseWriter) error
+}
+
+type DeleteFileComment204Response struct {
+}
+
+func (response DeleteFileComment204Response) VisitDeleteFileCommentResponse(w http.ResponseWriter) error {
+	w.WriteHeader(204)
+	return nil
+}
+
+type DeleteFileCommentdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response DeleteFileCommentdefaultApplicationProblemPlusJSONResponse) VisitDeleteFileCommentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
 
 type DeleteFilesRequestObject struct {
 	UserUuid UserUuid `json:"userUuid"`
@@ -3553,6 +3828,15 @@ func (response GetOwnershipdefaultApplicationProblemPlusJSONResponse) VisitGetOw
 
 // StrictServerInterface represents all server handlers.
 type StrictServerInterface interface {
+	// ListFileComments The comments pinned on a scan, the first one first.
+	// (GET /files/comments/{userUuid}/{fileUuid})
+	ListFileComments(ctx context.Context, request ListFileCommentsRequestObject) (ListFileCommentsResponseObject, error)
+	// AddFileComment Pins a comment on a place of a scan.
+	// (POST /files/comments/{userUuid}/{fileUuid})
+	AddFileComment(ctx context.Context, request AddFileCommentRequestObject) (AddFileCommentResponseObject, error)
+	// DeleteFileComment Takes a comment off a scan.
+	// (DELETE /files/comments/{userUuid}/{fileUuid}/{commentUuid})
+	DeleteFileComment(ctx context.Context, request DeleteFileCommentRequestObject) (DeleteFileCommentResponseObject, error)
 	// DeleteFiles Deletes files. They can be brought back for seven days.
 	// (POST /files/delete/{userUuid})
 	DeleteFiles(ctx context.Context, request DeleteFilesRequestObject) (DeleteFilesResponseObject, error)
@@ -3655,6 +3939,95 @@ type strictHandler struct {
 	ssi         StrictServerInterface
 	middlewares []StrictMiddlewareFunc
 	options     StrictHTTPServerOptions
+}
+
+// ListFileComments operation middleware
+func (sh *strictHandler) ListFileComments(w http.ResponseWriter, r *http.Request, userUuid UserUuid, fileUuid FileUuid) {
+	var request ListFileCommentsRequestObject
+
+	request.UserUuid = userUuid
+	request.FileUuid = fileUuid
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ListFileComments(ctx, request.(ListFileCommentsRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ListFileComments")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ListFileCommentsResponseObject); ok {
+		if err := validResponse.VisitListFileCommentsResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// AddFileComment operation middleware
+func (sh *strictHandler) AddFileComment(w http.ResponseWriter, r *http.Request, userUuid UserUuid, fileUuid FileUuid) {
+	var request AddFileCommentRequestObject
+
+	request.UserUuid = userUuid
+	request.FileUuid = fileUuid
+
+	var body AddFileCommentJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.AddFileComment(ctx, request.(AddFileCommentRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "AddFileComment")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(AddFileCommentResponseObject); ok {
+		if err := validResponse.VisitAddFileCommentResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// DeleteFileComment operation middleware
+func (sh *strictHandler) DeleteFileComment(w http.ResponseWriter, r *http.Request, userUuid UserUuid, fileUuid FileUuid, commentUuid openapi_types.UUID) {
+	var request DeleteFileCommentRequestObject
+
+	request.UserUuid = userUuid
+	request.FileUuid = fileUuid
+	request.CommentUuid = commentUuid
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.DeleteFileComment(ctx, request.(DeleteFileCommentRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "DeleteFileComment")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(DeleteFileCommentResponseObject); ok {
+		if err := validResponse.VisitDeleteFileCommentResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
 }
 
 // DeleteFiles operation middleware
@@ -4292,144 +4665,150 @@ func (sh *strictHandler) GetOwnership(w http.ResponseWriter, r *http.Request, us
 // const string: with thousands of chunks the chained `+` fold is several
 // times slower for the Go compiler than parsing a slice literal.
 var swaggerSpec = []string{
-	"7H3rchu3kvCroPh9VbZrh6Qsy84J9ctx4hyf3PzZzsmmYn+H4EyTRDQDTACMJEZHVfs0+2D7JFvdwNw4",
-	"GHIoyY6Tcn7E4qBxa/QNDXTjahSrLFcSpDWj2dUo55pnYEHTr6VI4UWCfyVgYi1yK5Qczeg7KwqRjKKR",
-	"wA85t+tRNJI8g9FsRN81/FYIDcloZnUB0cjEa8g4tap0xu1oNvIt2E2OtYzVQq5G19cRtf8jFs6uQu1X",
-	"xbfsRassNDdtLEv4hgkZp0UCScR+/vnnn8fffTf+8stywr8VoDeNEWFTwd4TbiHYe85XEOhdq4w97OmF",
-	"qjR7SWDJi9SOZg+jUcYvRVZko9nDI/wvGmVC+g9V90JaWIH2/VsB0naH4Ata69sZiKt7GL4NcB2vux3y",
-	"OAZpx4zLhMXcwFhIA9IIK87hlME56A27UDphWWEsy7iN1z3j8j00h5Xxy29BruyaEBMclvgdKkLbbhDL",
-	"ghg/ftxG+V58W9WdecoPJzWrDiQ0W5hXYIqML9IAwdk1sFwrq2KV3jPsHLTBAt/3GngCuu78TWHGdWO7",
-	"2A8ueZZjh6OHk6PJ0ShqrsRxcCGKPFU82cH3DYDbcX5hQO/qpyy+TS/XWNnkShogWfpSq0UKJHBiJa1n",
-	"PZ7nqYg5LsY0dxD/8avBlblq9PV/NSxHs9H/mdbCeupKzbRsl3psr+2r58/Y5yePP3Nk7uCxuWcpF9lz",
-	"kcKX3FL7PEkE1uHpS61y0FbgmJc8NRCN8san1oBLDO7BRDSKuYWV0huiC4ks8ssoThHX70LQKcqWZ1ge",
-	"0j0xDr4UTnu7RlXxPa1qWxT8zTFs9TtQtUkk+0mqJpRf6vk2+o+aVLWNxO1J12hRi18htjicatGeK01U",
-	"9Kdfl9YYF0JywthfZAn9FHeuJErS1HbXskTOLrbH+tvY6cw/r2XOMBHSRkLV9s5ZmDBBJtw6aSMsZGbf",
-	"ENoi6Zq0xQtX8WGtLLjWfFPOut34AELa1eTWzN3gQ9P+Ul1I1EI7Zk6DQ6LoGWEfT9TjO/b2RDncPaNt",
-	"dBga8nNPTu1REr8OFxUauIXkqe3YHGMrMthR5YvNEFJ+Wti10iNSYSkc2NOSx9YM6eU5AV5HozMhkyEV",
-	"vkG462iUCnnWFXkXa9DAODsXcAGapcATc8pUDpIJywyXyUJdolF3IexaFZZpWILWZFB1Vx8Swd/Q186m",
-	"QBUyYUIyNNa88XDKIMvthi2VrkYQalb2yQapbI/QqDcGO4WGA3sFSydpAMfQ1CQ5yASbRFrlCVmwSoZV",
-	"iwZjlUab8kdpRTp85c2aHz9+0sWYWt4EV+VOoOpbSPvkZNQ156OR5Wcgf5ADLPDI8dQQJiuN73pVmhuI",
-	"Jsf7FoiM/Ro3KSiqNi4OP/X6lMzi17/J2HX/fULEM2l3D6HShGjck2iueWxFDEzJdDNjUllmFbtYq4xx",
-	"Rr6DC26YwU2mkIyzDIxxW9u2iMpBGyVfyKXaS4w15HCEh3Ha6LQPD895DN5d0hpvKVUGabxSvDxThbRt",
-	"8f9ZV+FZZXk6gDAcnKeMHeN3w28v409rbmllQvKmszhLzTP3V5c71iBWaxsuy/mqr5rVgsuV1+wDmPBC",
-	"JHbdg5TgxL/xC9TdAi/FOTC1ZAZi/MoeRSwFa0EbcktoyJW2JqIfpG4RmFQo8lIl8kRsC42EnIC0PP2X",
-	"iTnupTVPhHK8B+W3SgwlKi4yh+F+47tNLR3KW2zsYKzFZRPdosPU4hbpeWHkmo/8kPpI8KX3frWnUTHO",
-	"YA7atusCtmLpaOtOt5T3AUocyG5unFHFdqWHDhvum/r/K5TbdW8v4TfvT3x4o2oghaQiEwHHoFvRaEgL",
-	"uti2z/fN5VWxvZiBaTgHELLEsIkUBgL8ztMUuVfYmWPliLl2DStkAppd8A3x+QXKw5hLZqxIU7YAttCq",
-	"WK0tW/D4bAgitqjF4dUPqzmbeoGikg5KHPZREeGrVwMNtWszfvnFAaKjsjDaa3ubnZaXGo2WG6Pqm7x5",
-	"tuZy5dZ2a1dTF+xZjBKyt49X8FsBxh7oH/vYNn/fCnn2T1I1N5uPvJnnpdxdNKo9Drjfq93G4I1oodOu",
-	"W39rPMfUrAWN3P7/19bmZjad7jUAm0OpjGrsL4TXxvanQ4Qfo936sjWmbZrVxvY6kVLeW9ghxbKdRq3g",
-	"YGq/1Bb7qiSw/zUWt4YRS5S1kJy6PQZfAbOaS5NyC4aRYO2MPQHLRRqcFmitdJtJw2M5pNGlgDQZgigE",
-	"i1wXIQRtKz7tePdFEuzVWG6LPpta2DQ8Det9DbuHat1+0jVTdbVj6K8AOce5Nz+gwGnsnbdOQgedhjan",
-	"7Dl/1274xxw3+zef5KF6+r2J00P8GHeI4n7c0jlxXGhhN68REQ5fBvS5iAkFC+Aa9PNysP/46c0o6hxF",
-	"IA7GsQbchgmeGmbVGciI8SIRIGNg81yrpIjtmOdiXh6o4jhc8/X0UXu4szXhZWe7rzdrYBmXxZLT1k/f",
-	"M8w3zZ6+fMG4cdJKactTVhiSVOy+ySEWS39+EFW7zs8eTN7Kr+jAO0YrNeZaC6piGCQrbCcV8Qa35vPL",
-	"MX6ZO2m44hbQbNWwpD7IdBWGXC8JxCnXkLA1aJi8lW/lv6va7N/M8I1h/8aP4/GY+f8TDI9jMAZh5gut",
-	"Lgzo+Yxp4PEaxTFObT7luZj6+U7fFkdHj+Kc2zX9BXNvT7tBR979ZsDg0p+yeV4sUhG32iwdpRUYu28A",
-	"2AJSdfHglM39POczci21pi6sgXRJeCMcuzmoCwkap0AYQc52C0Lfo9rMF9bdLljAhL3yhMq8f5fQgNis",
-	"0HDKuNzYtZArBqkBLDs5Opmwn6iCsMxYLhMzY3O6TzNn9zlDvLDqes2DiM1JC1BZyRrMS4kN8w7Mf7z+",
-	"4Xu2UMnmAVOazZFF2xWojRIai0/ZnA4vfnk3KU+r5jg+i7NsNu/uVShJbg/OUmHsA5yBQ4bAwfs1GGND",
-	"c3Yfu/Cf7hk66cNZlECpWgk5Z/eJVscZF+mDCAeNtRCWupHM8TnNPoU5zYrcKHN2X0mgGm4wBG9Zpoxl",
-	"x0dHD2at1Xa3dLg58/yVcouzZ4sNm3/91Rs2pQU2a5FPr0o8XE+vUO5eT69Ecj13i398dMJ4ilhIwbq2",
-	"iPNybjxXzLVKwTgSEvGa0c8S45WnM+MblvEzqFo4ZXxhQNoZw+YWhWXzFSqK+YT9YNegDVuBZSdHj9ic",
-	"F3Y9wWbnvscM7FolxHi5MnY+Y5zhpGgN3b7FMKMQTMhV5AfGmSdPx09gEBkvf3j9xvHK/QRiQSz18NED",
-	"31GMcCQEIFYy8f4tnILlq2o7TK3jRy7NBWikpjPILbufg64YyRIECpVTxpljbaIu4vo0Lbv8VRVa8pQm",
-	"Z3UB81mNdA24CSdWQQF+zzAkZTcoR64IgVwnDPMNpZDMkGBxny4RCPfpNK/E9yjkOU8FKjVaxWp2hE3O",
-	"TEH8vSxSNwjIctTSTlzZtTBuiiTX/WK7dhPgSSok4W+tLliq5KpCArvgyAhLzwCOXBcbCyXleFy6pozV",
-	"gGLi32x+JRI0dUEm1x41HnLNDUodlpL+n7CnS4trgZ3UjVfdr8S5UzVFjmJMoiYgeRUrFIE4rjn2NCeO",
-	"IwhRaYyLtUL5btkcZDI/xdkRZk2qLqgLTdeCImZFBqiMHIkQYs/AVH355lxH7P7asYmxKve6IBOysFCJ",
-	"HUPDljjmhQbueTtWUnr9iITgFjlV6szgZPIUbFNm08wsXNppbM7nVGPevGTzu8jnp0whC3rMGrbm58CO",
-	"j5jz9T7GYfmFQdFLyyKVRF07/9UoFHKlYHpywr4RX0QsXkN8BgnjKy6ksbQszo5DreXFdlakVuRcW0R5",
-	"oVOQaEQnUWkkeCOf5D2p5VO/vJAiW2jY0Q2NnLQOW8BSkRYypXurtj2R+pydx+buoHyOAyzp774jrspk",
-	"iEgOAooE8nyVTFw6aEp+IlyQe9Apk7JBIi73xeEA9bv3n3vhyi04us9Bf0fkgHSP/KSWFiSJEGfPMZ4k",
-	"GjVxJWsrOeMErkUqPjn+vBRutfnXlDal/PRq31BlJG6xkoaIWdj1aSWUiPMduXhNZ5A5Iy8aJCDWnQX1",
-	"Vj5tDog4VionPhzpKqc9ImdreCx7JDgxt0ItVPIPYc73GqEElN4ksc7OoP4nb+VPiFUuWSENXwJz6gP5",
-	"WQIkNAYyf0kLUc8oBBhdNa2N03sk6GhfbWo7oGQRbxyhBELyvGeit1JppCwc1WLj0NmkYm+PoT1tyOr0",
-	"OyXm7hQatoCNkgl7GseQ2/G3XK4K3NMjFp65M6fxm00OThWTCqsmvyFuqAxbbmrDyrD7cyFnvpf5g+it",
-	"LK/hbffc7CWqfn0pTK6McIZ5+bE1um+5sePvVCKWApKtkXmEvZV+cMTZ2YQ9dSTRXFGngCq4+TNUWmPs",
-	"Uat0XtsjpVY/A8iJYEs1vKQFQhMI9f1bSdL4/jzX4pxbiJhUY6fgH5ySEaKc3UEk1wQyVmmY4xjn3yon",
-	"Jslk9DYrKSxhcDtzWiuYvLC0L3kriWo0LMVlLXom7DU5CpxA8Cq21LiEiURBa3vCEkU/cbUn7O9fPf2S",
-	"cP3y6Ztnf2dwiQZhe/krFCdEXcQDUG+dMp5Ae8fRsh8NyMSw+X+OXxLxj390Ji6ilwxbpziq4mckgbwN",
-	"7BfknnkrvUh64K54tAWSm67Xgd4iIQrxYozMzlPHOLXt5gbmLC+7BgN+07Jy+Horl4XGdaRJu60ibRJq",
-	"24xLBvIcUpUDm19pumM2Y//zX/99PZ+wr8jr5Wig7+7pfPJWPs1UIa0D9Jt4FgN+ufDC5sXrH9jJ8cPP",
-	"WFxoDTLeTN7KylE0G72sN8ENX8psdDR5ODkaXUcjlYPkuRjNRo8mR5NHdHhm17Tbn/LYmilPkpbt3nBt",
-	"XI9mV9eRh3NHJy1QHnfBcE8xqD0l9zdWkP9nJxiaZ4anYKaxyjKQdnoVcwM9MOTJJKHTBYu5TqiVfGui",
-	"rXJ/M701JizpQm5holWmIVPnMKARz1TBduzW2jVL4hS47ilbge0pCQzLex1aoHQeX+O7NYktnDrQRPNl",
-	"qM9waW8zcIk6tLedJd0X6S3uWQ9XuE2NPSMgAZymvc2YYpGJQXNB/k40vxgC+3tre12VOe9byjOY0v/H",
-	"ebKkTXcJodKUL5TmVukdyGtB9eKwBSXkuQiySAuqB+EtGNxDW9KRbUQ0gHZV7nLRwIoo/29SUaU36c8U",
-	"Jh/eoUQxTvrCTLmO16Izxxqiv2aspCUhGliBFhzdTNsHFeDRQaNIgd9o9H2004Tp8OyglnFnKGKRc9nC",
-	"zdDquCe/QTW7yYVc3aBiIbd69FDldaZ+xq4h+pi6hgijuy7fRnVZEoYmOTQYOijdcBeGIwe6ZIBfaDvb",
-	"tULoQFGZwD2ap2iLayZx88ZOjj53vtAJyVRI5t5qpXuSpcXsYiuq2yl0j9gwq5zNhbt7WpUXyWg2+pJG",
-	"QlcYyKiqAzp/CR841SDTKsDh+l116PiFSjY7opYOi1Zq3ay4bh8L4QZ9O2rq+OjooL7bx2y6CrDYO6by",
-	"Rsn2SZVvInBQ1Qm3+ru6YBmX/sKVjxMMd13NsRV7YYos43pTraF34EzYG9zzxFxu30EiUjHkGEj4xkzQ",
-	"/uYrU10LwWG7kx7CHO3CRrOR32uMotGC1nZEeMRBO4/maDZ6eGQoBrBynWKbNU2R5UzNk3eDTtENBWDW",
-	"JwYl8TUD6hC5KnWtuZrRyLlVEYf0kxsjjOXSjt4Rjvv4a3pVhgFfOxbDcvyrjxtuwQzRXtgqJNkxTouC",
-	"T7oi4Gsl4Q7JxEmLCXth3yeV0PX9j5xKfHTO2Pla/RU5L4W3CKMZyDMaKu0uxxcXF+Ol0tm49uAOF3/d",
-	"6CEcfOUYnlLDiY/KvHmTtxSrv4u83f/e4KquMHzKfhc5+S78henJ7yI/9c4MQacNXAMrpPitcG418l0q",
-	"6Z04ZmMsZKPIhyC7uNWui649zs6obs9ib+j0JkUmM/VEIuY83HRIjIraHZ5kPIEbsxciuc1ej4i9/EFX",
-	"GYFcsRLBz5r3/yLHXkt/L3o4D0UjOpvEkbp5uTgeZJNjirVP0nI81yF2Kzd3oxXY8BUJXPf6gEdItlB2",
-	"jbYMOQhfPX/Gnhw/eTJhT6tgKiHPSg86nSzMGqYSFs6Dtk+DGQ6W9z7bBUr7rWgiCUyjeYBjpcGckjzV",
-	"PCUidr43cDEw5OOjE7S+IPpX2NRhSQquwi29WI7vtLHvlYTxdz7BQrDF41CL7w6SLomIXd6NQ+RL1I6U",
-	"T5aHNyAyvoLprzmsblo3lzeuegGL/PC6mUognarFrzetmqebm1Y1Nr21EkDOJ36Jatagm94Mq7rdzXbA",
-	"0ZbM98dDROZmt7SPRq0jlL3Ah2qTuopjuj3AX73hq30wraOk/brs+OjJJ8b6xFiOsZxG4ubM3Xr4xDa9",
-	"bPMotAV7U91jITOD7o83ELh/GNjyycNA8PEX7niZjkopuCVgwg5AxR0ar/4wPvI3e8i/VBk0wp4ynpIp",
-	"RleMGLeWx+sMpL3DreJuW7a2W+vt4KEbwZsasSE3ZWnItq3Lrwjytp61/c6EMgJ/AKjPeIWQcJmnFLLg",
-	"cBvKHeWDrWqaOyjUcG94nrEbQjHtTLpmdCtDTGh4BHBYUrH9Rr1W2RBEWhU0/OmSsTKlrQJ07YRC9Xy6",
-	"MhmICwzNrQ7wCyQT8zECfnYLpVLg0k1vOzkdpEnE5mPnJcbCKstCMH+Z0jbc5Wjsr/mXscv+Z/nZB0GM",
-	"/b8+n8DY/+sJabwVZn7AjqC8ordHBm4rvmev/xmxH988H/+tvHHhLlVqlOMZ12cfjcfA0o6QbjJzw569",
-	"/ueHFaZ362M7UKSGznXCIvVrsI2MCh9EqL77g44Y/BxvccDwzN3JWWzYmRfHtyTVn8pLe45e3dXKeK1Q",
-	"4KHgvEOSffxhKbYyBppkmQp51nNC16bKOmj24ztB6wb0fkTHaLehbpSblGfp9nSNODKMM5RZFg3Z0qtY",
-	"B0EcP35QB05QMKnKQZo6a9MdHqY9/shOSbqH6mHh/K0wn6zdT9buJ2t3j7U7hMZXMIjAscM/zEKhpDy3",
-	"kOA/SB+Xr5buqOwORPlzEQi3K+NKFHVI4iMq84uR3icXh3RhG60YPQr1WQBIdxL1FzNwtm9DtW5I7LK/",
-	"/7C7EX8Os6Q8Ub0lLSN/YFP3DIu5Tv5ixOdTDO4+Cz45OmFzDznxGSLn7D7t5V+B1ZsxxTU+aB2rL0DI",
-	"FR2uR6zVAEXlbcdESRcU1Tkbfukq3fZo+IOfnd78eCVIy3UmyKaf5JATgGGu8ffndL8lFz5l/3j51dfN",
-	"8PLHD49ZLi4hNafMp/CLfFQtqrOI4S4RfCRjBmYdMc4o/6EPav/PseabO79X9UGc5U0O/q1Qlh/gtXGZ",
-	"7G65Q/4D1IEb9y10AjXgEkMWd2PmvGlYN/cM00plkQsNAx6vyd/DynA6YcvEFbh7dZeTaigKwb4tLVK4",
-	"mku8QokBRrMnR3WLbk/47rqrgg7UOU3i05Q3qN98Cd+lpjtBPrpsEiu5TEVs5y6g3agMKJaacnT4fG9M",
-	"2JByqLMWfUhT6O69Q93sS38h79AdmWFP/cYAMeVC7J0d4iO5q0hmjw8Kxf8g3qAP6AJyGbdhkDf0lYP9",
-	"FFHwZ44o+AINKFO5c5zWWPD47K8cNBAI023rlGKwSiGXw8nxsb+BiqrWq5mmqKDth7tyQS4LbkkphzRO",
-	"nULuz61xuqnwPmmcbeb7RkjKpeI9VYlPMCyV9dm3sJ/TKmtbCkvLVGGdQvoLH0S4DMguVHhcvnqzw9Aj",
-	"l/kkTpWBFveRq73MPVRe15cblikNE/bUb/MeHh2x78QXYWbEgVSP0OwMB7lVtEb7FadPnNLdnJfC00c9",
-	"TthzSnGHCDcs1xBDAuWZ9V0GWzw52mWX1YmyHx49/vzoycPPnnRDMRrPQ3UZ59ZcUoY0NdjF9BttWxRt",
-	"bkLSFN7ks61Xzzn5am/8adg2MdZPzQ1mBfOheeGwF6n8K12HpTU/gHueK+227+5lFNQBC4i9c0nYUzrl",
-	"IFNiyUVq6sw5lEiNkllSYp8RXRDvcbrRPaQLbtxLOHd5LuNSQUx82sl5h0VdUjWXR4Y+GpqaTkCfUq4a",
-	"epqHxid8bk461dGWzX95N/8jOfyoy+LbuTXfC6ubQWHkJ0dHbO55euJnNY/YycNjNnftTLwVS18fecvV",
-	"KvWvlOuVT77pQtrI80dgj0uwTQ744fjzsjUzofcL5uy+VYq2Je6pKyXBPAgp1WeUwMEJovdq47ZeOO0e",
-	"I1eJ6arILOa9p0Ffvhvw2HvtBz0BWr6YUKVFPn548tnJ3x49OfnbvrTI3dd3hfZZ9M7AmYmcLbiBJyfs",
-	"nKcFuEcrcKwR7S0i5h55YvfXcBl1p+lSWTWSHZXXXui4n7My3wEdj6aNI/0evHwHlpOC2IWZxqnHSSc9",
-	"/5BDkIeh54nKHGvOFlgpl47MUafPSIuiU5VJft1ZW/uIocxwtu+Qo/3S7R5gj5qvLnOh94dbeOgflkvj",
-	"nOsd4Jo+7uC84wtYCUkX+x2m2H1bGEbZVYSSD+76FPLD7h3amVLqB4IH5AT4AIKp8WDxwWJseB6BFn0f",
-	"QLd3QFtfU5rZmgtZkd/5Mdj7JSiHvOAR15+OQI66BPLCGmasu+R00/Pe9y8KS9WwUxRGHQ30ccnZv6sL",
-	"tuS6yQ3CTNgPpfVOCZzTlA4cnEki6gzGCVtsXJpNSh1ZJmS+4M7U38BdxmI9+SB8ldNdiLAjx9unipZm",
-	"zu5zc+aSGlPmX8Qi3fx4ELGTJ0cVeCJWYBDc5czUWpxDUiet9sHEXEpVyBgSrF05bP/nv/7bV3wrWzUr",
-	"hwOuCxpUVO1R1emiMJumAV0ay2UGbhwgWljYVWvp2arvIgoi5iMXLn0XXdo8dYfG8VHAOB7ssXZ09B8q",
-	"tmDHdaTKgXdl9jkfQltrfgbytA5uT3kzE7sLvTTuatKN1fRHbl5+rXBzJWsceL5xKaQdq5kyMzBvZnP3",
-	"Od79cwI3lm9+vW+01W+S4vs3XFeUT3wzpTTuqggktishluULs62P5YurzY+pIN9A8xPdAr1Q+izUsr/f",
-	"1ACYXvlvr8XvUIFrVeT9ORh9cSApF5UEQMOJ/HxhBtkC9Hg742/d1vTKgfTXDaTcHFQ9cETYmcIa0nxK",
-	"2RlTmF6ZtFiFSkzzG51RtFq1Ij4D22nWZ8NsftKQp5shdd3nLlYbhWZwabAXZayQqylobmAccxlD2qri",
-	"xXN/nQRikcAAQA8QGG4IzOyAoyDtcZ2aqDFcV7ajlnve7KA6+0ayY6jBfMdCIsZQ8g7JY1xD96Qy7gfY",
-	"1Vjf1GqIvtSdNUSY4+vyfZmNa8gByYtr4GDWTiHPlYhh18Q8QP+8PEAq5JnZYoIlaJAxHAQ7vcLSni7M",
-	"riFuI66//+18p/2QZs11ldF06+vYZYVpl+CeEqlzvBejNWh7OL1wO2CCi+vvyfaubVnet7RleRjtZan3",
-	"oO5LIZ/Ciqd1Ztnqs1qhPU1/++fujcui3WrQFzUbrKADynYXOCRbLLMLuJMcvy8HcFUjkKc6XEOCRVOj",
-	"d3XK8r7VKcvDq1OWBtQ/5QLvHU4g0/buCo4X+kcQzJve06Sy1eN/KOaLEM23gXpm34LJuD4b81AS+C5c",
-	"a5TN4v5qeSU9AquklkvcRHJKO9RqnEoCoH304Iv7yMEXh/HhC7cFZN8QDIAcBGhBZ2YQZFBA0WHnjhm7",
-	"4t4Zu+KeGbvCvSrBw+1VCB5OA/0xCLb5dEUfTBgte57o2xlERGfeF8IEPSxfg/2hbPx2LhbhzuToILAd",
-	"Vtzv+ShjTP0ho4vzfdefiLHdvEiGuVV6YoQHHRv8fCcxCz+tge5R06bfgKYrkhRWEtFhIj1D6E706fID",
-	"5bGuXuChh4uErd8Mci8e8fLtHAoy9k8e+mdQqzc/XXv3DBODg+h8t7vcosfG+YGmOU+Uxc2Iy4S1T+VX",
-	"4EOemKmBlTor8u2vznlSfdVWkljVTsdc+S+++VTFPIXrbeiwpKiKUarHW2+pNJrdBt8WLbtg/e5s3BVH",
-	"nd1fp0659WrCTq/c195KQaU7oLdDZ2R24NNsPySxqz0ETnY0Vshhzbm7msFXOIJE5+H7/DkVQFI4ryqY",
-	"HUB9iqwC6FNlFUAfifriDPSqf1JoVlkVrNgl1n5ckEE31nCuztqVqKC/ymEd7MJCIQ9dv4C3KgCuwRZa",
-	"DnMglLAJpOIc9GYs1VYHZcn3ykKnVtjp0Ffc330fSZXlfRRVlqd8seWa6uspTHpl6T6nRAnXMVt6Aff7",
-	"LkrQQS8vlcBBi8pkIoWNaf+a8jR9Xf/5tD43Mc1HmcLQ3ylp1wPgfjQovQJgsZKmyGCqJGrZ3iFXcL0A",
-	"fRRSlmeb8q/AKKyyuCvvFjQ/FTn10HrmZqus2v72bndLSO9gDX8N+Vot8IyecQpQOf52pwbumW1U/Ssh",
-	"m8Wm+feUJ8mY5/nYrJW2cdGmP57n241TDQ3GjIMvt7VBQg/uuaL+Oh3BFYICMyaXaKe4JtnOGUGjLNBu",
-	"o2Iht9J/7am7B91TlyZtnHNjLpRO2mX+CTSV9K1mqYrHLgy7WQAZF+mYnrw00yv61a5JkeljOki7pF2X",
-	"g0HDB2XDvwq9XaFI0zHKvS2a2B7SCux4sRk3Hs4NztyDUa/BAXoAqjpe8ZRfbnob0oBsBB6YtmGmA1RI",
-	"YWFMj9h2R137WHa5XrZNye26pqfhXprNNkNQqnKQY8pq1vzqdfZ4wBOX7QorkLjPhfE56Mo1M73i19Or",
-	"RbhGgOz39dLDhVWpy8IVavJ7nkG7kvPLHSiLnG+uizb8biuO20/3bdoyEGuwwwUAGuKe8tyNw0E4dBVE",
-	"1nP0sxtoeuW+9dXIudDt19oCQBqWGgyuTw9AIbGd3kZIUreFwE5ILwd2wgSlZHk472Tg9GrNzfqf7ptQ",
-	"W6KC6N3LnFZBg0zPBVwE3eRY0ByaAwwbgq5saxOGZdfRyEBcaGE35EUyoM9FDKPZL++u30X0s3QwFTod",
-	"zUbT0fW76/8NAAD//w==",
+	"7H3rchu3kvCroPh9VbZrh6Qsy86J9Etx4hyfXOzPdk42Ffs7BGeaJKIZYAJgJDE6qtqn2QfbJ9nqBuZK",
+	"DDmUZMdxOT9icdC4NfoOoHE1ilWWKwnSmtHx1SjnmmdgQdOvhUjheYJ/JWBiLXIrlBwd03dWFCIZRSOB",
+	"H3JuV6NoJHkGo+MRfdfweyE0JKNjqwuIRiZeQcapVaUzbkfHI9+CXedYy1gt5HJ0fR1R+z9h4fFVqP2q",
+	"+Ja9aJWF5qaNZQlfMyHjtEggidgvv/zyy/iHH8Zff11O+PcC9LoxImwq2HvCLQR7z/kSAr1rlbGHPb1Q",
+	"lWYvCSx4kdrR8cNolPFLkRXZ6PjhAf4XjTIh/YeqeyEtLEH7/q0AaTeH4Ata67sxEFd3P3wb4DpebXbI",
+	"4xikHTMuExZzA2MhDUgjrDiHEwbnoNfsQumEZYWxLOM2XvWMy/fQHFbGL78HubQrQkxwWOIPqAit2yCW",
+	"BTF++LiN8p34tmpz5infn9Ss2pPQbGFegSkyPk8DBGdXwHKtrIpVes+wc9AGC3zfK+AJ6LrzN4UZ141t",
+	"Yz+45FmOHY4eTg4mB6OouRKHwYUo8lTxZAvfNwBux/mFAb2tn7L4Nr1cY2WTK2mAZOlLreYpkMCJlbSe",
+	"9XiepyLmuBjT3EH8x28GV+aq0df/1bAYHY/+z7QW1lNXaqZlu9Rje21fPXvKvjx6/IUjcwePzZ0myTOR",
+	"wlOVZSDtK/i9AONGkyQC6/L0pVY5aCtw7AueGohGeePT1YjLeKX0rsFhN6cOEikRLu0mTzrWqT6E1qte",
+	"hV9dI1HZ/7sKXM1/g9hiN09TLjLs+Wtu+b7TqtejJJAdCx2NYm5hqfSayF6iBPh1FKdISu9C0CmKzqdY",
+	"HlKtMQ6+lL07u0ZN+CMRbRurf9uF1DYP7OaY5gpU8230HzWZpovE7qS3LtozpbNPf9FaY5wLyQmdn8j6",
+	"+iluXWbUIilJg/ZalsjZJVW62NmYf17L22His42Equ2tszA3oNaEWyeGhYXM7BpfW5hdkxp97io+rLUo",
+	"15qvS5S0Gx9AZdua7KDFDT6Ek6/VhUT1fFO00MiRnHqG38dN9eAPvSop57JjKo0OQ/N55gmxPUri9OFC",
+	"RgO3kJzaDUttbEUGW6p8tR6kWgvrVWsCKezZ04LH1gzp5RkBXkejMyGTIRW+Q7jraJQKebYpLC9WoIFx",
+	"di7gAjRLgSfmhKkcJBOWGS6TubpEU/hC2JUqLNOwAK3JDN1cfUgEf0NfN1wpVciECcnQxPUm1wmDLLdr",
+	"tlC6GkGoWdknVaSyPeKmdqe2ihsH9goWTkYBjqGpg3KQCTaJtMoTsvuVDCslDcYqjZb4T9KKdPjKmxU/",
+	"fPxkE2NqcRNclf5T1beQ9snRaNMJikaWn4F8IQf4LZHjqSFMVros9ao03a4mx/sWiIz9GjcpKKrcPYef",
+	"en1KZvHr32Tsuv8+IXJaWcpbpWHHJ2Z5ymNgypGvKfSCxxAhOWciTUUGVoMpqXuheQbMLx/KtRN2Brll",
+	"VjHOkImQq8jDaUuzy/ZKqMJ5df2hhHH5xc9UFtncLe367pr6466a6iz/5QiHie33LpWTp5tOskoTEkce",
+	"37nmsRW0POn6mElFqL5YqYxxwj+74IYZkBZXiLMMjHGxmzb+c9BGyedyoXbKjRpyOG+Eyb/RaR8evGe4",
+	"qf5u4vXxPXQSrxZguOorvcqbSpAwljiy9m5f0+tH8NHTFrJKdTnIziv15lNVSNu2a77YNPOssjwdIPEc",
+	"nBd5W8bvht8m+p9X3BIdhxTpBimTCDKhIUWjFYjlyobLcr7sq2a14HLp7dkB2uVCoIwLIyU48e/8Am1G",
+	"xBbinOSpgRi/skcRS8Fa0IailBpypa2J6AfZkQhMtiEqiUqXi9gWGgk9AWl5+i8Tc4manSdCOaUC5bdK",
+	"vyYqLjKH4X5/tE0tG5Q3X9vBWIvLJjaL9rP3OqTntaxrPvJD6iPBlz4Y3p5GxTiDOajrzQQ8pDLuvjnd",
+	"0pAJUOJAdnPjjCq2KwP22HDf1P9foVyUqruE370/8eG9hYEUkopMBPYJ3IpGQ1rQRdcr3TWXV0V3MQPT",
+	"cPFgZIlhEykMBPidpylyr7DHjpUj5to1rJAJaHbB18TnFygPYy6ZsSJN2RzYXKtiubJszuOzIYjoUIvD",
+	"qx9Wczb1AkUlHZQ47KMiwlevBhrqsGX88qs9REdlOrfX9jbxBS81Gi03RtU3efN0xeXSrW3HXa8LdixG",
+	"Cdnbx83C5B9bVON7Ic/+SarmZvORNwtGlm5zo9rjwG5c5UYPjrAUOt25o3BIzVrQyO3/f2Vtbo6n052G",
+	"YHMolbeI/YXw2vDrN4jwY7TyX7bG1KVZbWxvXDXlvYUbpFi206gVHEwdqu2wr0oCgR1j+TyFiCXKWkhO",
+	"nEfGl8Cs5tKk3KJjbEPUkoDlIg1OC7RWus2k4bHs0+hCQJoMQRSCRa6LEIK6ik873n2eBHs1ltuiz6YW",
+	"Ng1Pw/og2o7dNxcocc1UXW0Z+itAznER/w8ocBpBoU7cYNDhiOaUPedvC/P8lKNXe/NJ7qun35s43SdA",
+	"d4co7sctHRuJCy3s+jUiwuHLgD4XMaFgDlyDflYO9h8/vxlFG7tziINxrAHdMMFTw6w6AxkxXiQCZAxs",
+	"lmuVFLEd81zMyvMVOA7XfD191B5uq1142dnu680KWMZlseDk+ul7hvmm2enL54wbJ62UtjxlhSFJxe6b",
+	"HGKx8FtqUeV1fvFg8lZ+Q+dfYrRSY661oCqGQbLEdlIRr9E1n12O8cvMScMlt4Bmq4YF9UGmqzAUqEog",
+	"TrmGhK1Aw+StfCv/XdVm/2aGrw37N34cj8fM/59geByDMQgzm2t1YUDPjpkGHq9QHOPUZlOei6mf7/Rt",
+	"cXDwKM65XdFfMPP2tBt05OPKBgwu/Qmb5cU8FXGrzXIHoAJj9w0Am0OqLh6csJmf5+yYAnGtqQtrIF0Q",
+	"3gjHbg7qQoLGKRBGkLPdgtD3qDbzhXWHjeYwYa88oTK/cUFoQGxWaDhhXK7tSsglg9QAlh0dHE3Yz1RB",
+	"WGYsl4k5ZjM6Xjdj9zlDvLDqtN2DiM1IC1BZyRrMS4l1Gdr9x+sXP7K5StYPmNJshizarkBtVIFgpbMT",
+	"NqMtu1/fTcoN3BmOz+Ism827Y1ZKUtiDs1QY+wBn4JAhcPB+DcbY0Izdp7i0+3TP0OY3zqIEStVSyBm7",
+	"T7Q6zrhIH0Q4aKyFsNSNZI7PafYpzGhWFEaZsftKAtVwgyF4yzJlLDs8OHhw3Fptd2iPmzPPXym3OHs2",
+	"X7PZt9+8YVNaYLMS+fSqxMP19Arl7vX0SiTXM7f4hwdHjKeIhRSsa4s4L+fGc8VMqxSMIyERrxj9LDFe",
+	"xYUzvmYZP4OqhRPG5wakPWbY3LywbLZERTGbsBd2BdqwJVh2dPCIzXhhVxNsduZ7zMCuVEKMlytjZ8eM",
+	"M5wUraHzWwwzCsGEXEZ+YJx58nT8BAaR8fLF6zeOV+4nEAtiqYePHviOYoQjIQCxkomPb+EULF9W7jC1",
+	"jh+5NBegkZpos+F+DrpiJEsQKFROGGeOtYm6iOvTtOzyN1VoyVOanNUFzI5rpGtAJ5xYBQX4PcOQlN2g",
+	"HLkiBHKdMMw3lEJyjASLfrpEIPTTaV6J71HIc54KVGq0itXsCJucmYL4e1GkbhCQ5ailnbiyK2HcFEmu",
+	"+8V27SbAk1RIwt9KXbBUyWWFBHbBkREWngEcuc7Xttq08bh0TRmrAcXEv9nsSiRo6oJMrj1qPOSKG5Q6",
+	"LCX9P2GnC4trgZ3UjVfdL8W5UzVFjmJMoiYgeRUrFIE4rhn2NCOOIwhRaYyLlUL5btkMZDI7wdkRZk2q",
+	"LqgLTacEI2ZFBqiMHIkQYs/AVH355lxH7P7KsYmxKve6IBOysFCJHUPDljjmuQbueTtWUnr9iITgFjlV",
+	"6szgZPIUbFNm08wsXNppbM5nVGPWPHP3h8hnJ0whC3rMGrbi58AOD5iL9T7GYfmFQdFLyyKVRF07+80o",
+	"FHKlYHpyxL4TX0UsXkF8BgnjSy6ksbQszo5DreXFdlakVuRcW0R5oVOQaEQnUWkkeCOf5D2p5RO/vJAi",
+	"W2jY0g2NnLQOm8NCkRYyZXirtj2R+pydx2bueMgMB1jS331HXJXJEJEcBBQJFPkqmbgM0JT8RLig8KBT",
+	"JmWDRFzui8MB6ncfP/fClVtwdJ+D/oHIAeke+UktLEgSIc6eYzxJNGriStZWcsYJXItUfHT4ZSncavOv",
+	"KW1K+enVvqHKSNxiKWl/Fcd4Ugkl4nxHLl7TGWTOyIsGCYh1Z0G9lafNARHHSuXEhyNd5bRH5GwNj2WP",
+	"BCfmlqiFSv4hzPleI5SA0psk1tkZ1P/krfwZscolK6ThC2BOfSA/S4CExkDmL2kh6hmFAKOT57Vxeo8E",
+	"HfnVprYDShbxxhFKICTPeyZ6K5VGysJRzdcOnU0q9vYY2tOGrE7vKTF3xNiwOayVTNhpHENux99zuSzQ",
+	"p0csPHV7TuM36xycKiYVVk1+TdxQGbbc1IaVYfdnQh77XmYPoreyPJXb7bnZS1T9+lqYXBnhDPPyY2t0",
+	"33Njxz+oRCwEJJ2ReYS9lX5wxNnZhJ06kmiuqFNAFdzsKSqtMfaoVTqr7ZFSq58B5ESwpRpe0AKhCYT6",
+	"/q0kaXx/lmtxzi1ETKqxU/APTsgIUc7uIJJrAhmrNMxwjLPvlROTZDJ6m5UUljDozpzUCiYvLPklbyVR",
+	"jYaFuKxFz4S9pkCBEwhexZYalzCRKGi5JyxR9BNXe8L+/s3p14Trl6dvnv6dwSUahO3lr1CcEHURD0Dt",
+	"OmU8gbbH0bIfDcjEsNl/jl8S8Y9/ciYuopcMW6c4quKnJIG8DewX5J55K71IeuDOLrUFkpuu14HeIiEK",
+	"8WKMzM4Txzi17eYG5iwvuwID3mlZOny9lYtC4zrSpJ2rSE5CbZtxyUCeQ6pyYLMrTccuj9n//Nd/X88m",
+	"7BuKejka6DuKPpu8laeZKqR1gN6JZzHglwsvbJ6/fsGODh9+weJCa5DxevJWVoGi49HL2gluxFKORweT",
+	"h5OD0XU0UjlInovR8ejR5GDyiDbP7Iq8/SmPrZnyJGnZ7o3QxvXo+Oo68nBu66QFyuNNMPQpBrWn5O7G",
+	"kEpRbA5qsKBg0dY20ZYzPAUzjd1JjOlVzA30wFDYkyTUJljMdUKt5B2stMr9rZbWmLBkE7KDtlaZhkyd",
+	"w4BGPAcG27GdhW6WxClw3VO2BNtTEhiWD1G0QGnzvsZ3axIdnDrQRPNFqM9waW8zcNmhnHbxgg6X9Bb3",
+	"rIcr7JJuzwhIWqdpbzOmmGdi0FxQGCSaXwyB/aPli1dlLlSX8gym9P9xnizIQy8hVJryudLcKr0FeS2o",
+	"Xhy2oIQ8F0EWaUH1ILwFgw63JYXaRkQDaFvlTS4aWBGVxU0qqvQm/ZnC5MM7lCjzSbmYKdfxSmzMsYbo",
+	"rxkraUmIBlagBUfnM3dBBXh00ChS4DcafR/tNGE2eHZQy+hGiljkXLZwM7Q6OvA3qGbXuZDLG1QsZKdH",
+	"D1Wefepn7Bqij6lriDC66/IuqsuSMDTJocHQQemGLhuOHOhEAn4h37dUOu2VKy85Y+XREmzogJ6i4IeL",
+	"k7ld0DJS5pzqqiRDw1LVp1LLc8I+2Fla385mUzloWqjnyeh49L0wtnEm1JBlVl8S/zW8a1WDTKuLQ9fR",
+	"TtjqZvf1u871ycODgy1XJzevTLY32HR122jwCaTyDOzmYYyt5y98T4GdrI3rmW8omuWxSqX+bnF4cBU6",
+	"WneWTJFlXK87zbFcSEneKDo8MZdRI+5IYVj8a4IGOl+a6twIDtttBRGCyU0bHY+8MzKKRujsj47dlQQc",
+	"sAt5jo5Hj5EufAy2vCtLkQ7CuaG72fXuQUlDzbu2iEdFx8R+9TWjkQuxIrroJzdGGMvpPCFFz0fv6Ca7",
+	"MgHuODr4ks1KfEzorNWsdPUPDw4QNQ4RKUTs6PDQbUFMzoRMZg5vxCC110Z4DHFI+zrth+QPiqB8RWuy",
+	"B2tso/zw1eDrNpXj8l6/J/4czJZ3wnd3wHYvhTSMlw06yvF3Nxae+W7MZ4S2TT5rbGFgk8/KJt8jw70j",
+	"PA7SV2gEZE3N6E8z4l9txvmavn943omCt/4bo77Vxf9NzXW0KZ2+RQl6BzKfNlga1Le4Nc31yPY/m+Y2",
+	"wjokRIKS/zRNmdIMJzJhpAZIspPfCcnMhwFr6c6Zv79dHfelG4eGWRUS9zXV3sYWek/yu3VU9SMS29UR",
+	"3VvI7b+rC5Zxub4DvnFr6M3kCXuzgjVtGXcOdROpGNppSfja3KEcf3jQy1TVqa0/l786HshuGf6nOQbv",
+	"T7yWZOKkxYQ9t++TSjYl78dHJf6S/9htXvs7B14KdwijmQ9gNFTaXY4vLi7GqGLH9Zb4cPG3mYQAB1/t",
+	"tE+p4cSnhbl5k7cUq3+IvN3/zhwNm8LwlP0hctoM8jfQJn+I/MTvDgk6vsE1sEKK3wu3T0mbwUr6XTGz",
+	"NhayUeRTPNGoA3ue7XFujOpuvFYXrOCmnkjE3JEBOnWHitqdRsl4AjdmL0Rym70eHWzzWgn+uHmhInLs",
+	"tfAXzW7grkYjNy934x/Z5JBymSVpOZ7rELuVAfBwHAhRiOten5gRks2VXaEtQzuur549ZU8OnzyZsNMq",
+	"7YKQZ+WRBDqqcdwwlbBwFrR9Gsywt7z32QRR2nfyDkhgGs0DHCsN5oTkqeYpEbHbzAR3BZsCGXQkqS9J",
+	"2Stsar8kcFfhlp4vxnfa2I9KwvgHn8Au2OJhqMX9YmGJiF1ew33kS9TORJYs9m9AZHwJ099yWN60bi5v",
+	"XPUC5vn+dTOVQDpV899uWjVP1zetamx6ayWAnE/8EtWsQVfnGFZ13k33BndH5vvzNkTmZru0j0atMyk7",
+	"gffVJnUVx3Q7gL95w5e7YFpnc3brssODJ58Z6zNjOcZyGombM3eM9DPb9LLNo5AL9qY6GExmBl3IayBw",
+	"9zCw5aOHgTRFX7kgPp09o9vCARN2ACru0Hj1pxsjf1Sa4kuVQSPsCeMpmWJ0Zptxa3m8ykDe5QbMdlu2",
+	"tltrd/DGey57GrGhrdzSkG1bl98Q5G0ja7uDCWWurgGgPqMwQsJlntIdUIfbUG5ef3u9prm9cjfszHdg",
+	"7JpQTJ7JphndykIZGh4B7Je0ebdRr1U2BJFWBQ1/urWlTGmrAJ3jpdwHPh20DCRaCM2tzpgQSNbsL136",
+	"2c2VSoFLN71u8m9Ik4jNxi5KjIVVPrZgfmilbbjL0djfmyyTwfif5Wd/q3Ts//WZx8b+X09I407enj08",
+	"gvLOww4Z2FV8T1//M2I/vXk2/lt5hNXdUtEoxzOuzz6aiIElj5CuhnHDnr7+54cVpncbY9tTpIbOvoRF",
+	"6rdgGymqPohQffcnbTH4Od5ig+GpO+Q8X7MzL45vSao/l7cgHL26uyrxSqHAQ8H5SRzAqMkyFfKsZ4eu",
+	"e6aozELy8e2gbWZI+Yi20W577IEyst6erhFHhnGGMsvSxrOPKta3Sg8fP6hvolJ2DpWDNHV+1w9yKOLP",
+	"2SXZPHgYFs7l0brP1u5na/eztdtv7Q6h8SUMInDs8E+zUCjL4S0k+AvpEx2phdsquwNR/kwE8heUF3WV",
+	"rM4UR2V6W9L7FOKQ7h5sK+kB3Z2eA0i3E/WJGTjdE+OhM9pB+/svfmj6fZsl5Y7qLWn5hT/Pe8+wmOvk",
+	"EyM+n4x8+17w0cERm3nIic8lP2P3yZd/BVavx5Qo4kFrW30OQi5pcz1irQYozUH3krl0t8w39oZfukq3",
+	"3Rr+4HunN99eCdJynTO+GSfZZwdgWGj8/QXdb8mFp+wfL7/5tpmv5/HDQ5aLS0jNCfM5kSN/FwHVWcTQ",
+	"SwSfGiIDs4oYr3Pac8n+c6z5+s7PVX2QYHmTg38vlOV7RG1cauBbesh/gjpw476FTqAGXKbt4m7MnDcN",
+	"6+aeYVqpLHJ37YHHK4r3sDI/gbBlJjD0Xt3hpBqKctrclhbp/r/LZEeZlkbHTw7qFv3h6utNFbSnzmkS",
+	"n6ZEjP3my5ZbNP66/iRWcpGK2M5chiCjMqDkNJT0zCfQZSJ4i6xOA/nXvh+zmc7yE4oO3ZEZduodA8SU",
+	"y1nk7BCfGqdKDePxQbmNPrUrMu5tHhgUDX3lYD/fKPgr3yj4Cg0oU4VznNaY8/jsU740EEhl0tYpxWCV",
+	"QiGH7jVMUjNNUeEuYtKRCwpZcEtKOaRx6py8f22Ns5lb+LPG6TLfd0JScjofqUr8iw1SWX8L072JVabB",
+	"TWFhmSqsU0if8EaEe1LCpVMZly9rbrsunXKRTeJUGWhxH4Xay2SO5XF9uWaZ0jBhp97Ne3hwwH4QX4WZ",
+	"EQdSvWW59TrIrW5rtJ+R/cwpm855KTz9rccJe0Y5gxHhhuUaYkigyg9xh5ctnhxss8vql0ceHjz+8uDJ",
+	"wy+ebF7FaDxBu8k4t+aS8kpTg11Mv9HWoWhzE5Km603++ZrqVVhf7Y3fDesSY/2U92BWMB+aF/Z72Na/",
+	"BLzfOzF7cM8zpZ377h7mQx0wh9gHl4Q9oV0OMiUWXKSmTkVImWkpOzhlShzRAfGeoBudQ7rgxr2ZeZf7",
+	"Mi5d1sTn8Z5tsKjLUusS87m3ImlqOgF9Qsn/6BFPGp/wyc5pV0dbNvv13ezP5PCDTRbvJit/L6xuBl0j",
+	"Pzo4YDPP0xM/q1nEjh4esplrZ+KtWPr6yFuuVql/pVwvfTZzd6WNIn8E9rgEW+eAHw6/LFurkpTct0qR",
+	"W+IexVUSzIOQUn1KSa6cIHqvNq4tDDJpxucpBPa1q0y/1c0s5qOnwVi+G/DYR+0HZVoon6Cq3pk4fHj0",
+	"xdHfHj05+tuudya6g8250D4t8Rk4M5GzOTfw5Iid87QA9woYjjUi3yJi7jlYdn8Fl9HmNF1u0Eayx/LY",
+	"C233c1bmhKLt0bSxpd+Dlx/AclIQ2zDT2PU42njvaMgmyMNQOqkyaa2zBZbK5Xd11OlT/KPoVOWrCW6v",
+	"rb3FUKaM3bXJ8aYw45qodgB71HxzmQu9+7qFh36xWBgXXN8ArunjDvY7voIlpYCRHlPsvi0Mowx0QskH",
+	"d70L+WF9h3aOF/dtYE6ADyCY6vHsL8aG5xFo0fcedHsHtPUt5e2vuZAV+Z1vg71fgnLIC25x/eUI5GCT",
+	"QJ5bw4x1h5xuut/7/kVhqRq2isJoQwN9XHL27+qCLbhucoMwE/aitN7pRYw0pQ0HZ5KI+kmIhM3XLm85",
+	"5eIuX7i44M7UX8Nd3sV68kH4KqezEOFAjrdPFS3NjN3n5sy9EkFPKSAW6eTHg4gdPTmowBOxBIPgLgm5",
+	"1uIckvoVEH+ZmEupChlD8qCZN+9//uu/fcW3slWzCjjguqBBRdUeVZ3OC7NuGtClsVw+aYIDRAsLu2ot",
+	"PVv2HURBxHzkwqXvoEubp+7QOD4IGMeDI9aOjv5DxRbsuL6psudZmV3Bh5Brzc9AntSX21PefNrGXb00",
+	"7mjSjdX0R25efqvQuZI1DjzfuDc5HKuZ8qkF3nwexz+a499nurF88+t9I1e/SYrv33Bd0gMt6ym9i6OK",
+	"QPLfEmJRPtnf+lg+Yd/8mAqKDTQ/0SnQC6XPQi37800NgOmV//Za/AEVuFZF3p+n2hcHknJRSQA0nOzY",
+	"F2aQzUGPu08o1G1NrxxIf91AWvJB1QNbhBtTWEGaTymDdQrTK5MWy1CJaX6jPYpWq1bEZ2A3mvUZw5uf",
+	"NOTpekhd93kTq41CM7g02IsyVsjlFDQ3MI65jCFtVfHiub9OArFIYACgBwgMNwRmtsDRJe1xnZqoMVxX",
+	"tqWWey92rzq7RrJlqME3IYREjKHkHfLWQw3d89xDP8C2xvqmVkP0pTevIcIcX5fvev2hhhzwwEMNHMxs",
+	"LuS5EjFsm5gH6J+XB0iFPDMdJliABhnDXrDTKyzt6cJsG2IXcf39d3PC90OaFddV1vfO17HLCtMuQZ8S",
+	"qXO8E6M1aHs4vXBbYIKL68/J9q5tWd63tGV5GO1lqY+g7npCJ4UlT+vs+9VntUR7mv7OwBi+BONeGmk1",
+	"6IuaDVbQAWW7DRySDstsA954bajvnYSqRuAtj3ANCRZNjd7VKcv7VqcsD69OWRpQ//ReSu9w3Gsk42VH",
+	"6Uyvll091a6xRxeOe/rHHHyNpqdJZav3l1ExFCEuaQP14KsFk3F9Nuahp3U24VqjbBb3V8sreRNYV7VY",
+	"oNvJKVFRq3EqCYD2UZAv7iMgXxzGhy/sitS+IRgAOQjQgs7MIMigSKPt0S0zdsW9M3bFPTN2hTuViIfb",
+	"qUI8nAb6YxBs80GwPpgwWna8krz12hHtkl8IE4zJfAv2Rdn47YIygczt/v5of6ykvJXqtyXdzeB3/akb",
+	"281/iHzwv9zJLYefV0AnrylMYEDToUoSuBFtP9JL0O4MAB2XoMzX1SOI9HaksPWzje7RSV4+X0jXkv2r",
+	"0/4l+urZddfePcPE4Gt3vtttgdRD4yJH05wnyqImcbmzdhkJFfiQV/5qYKXOirz71YVbqq/aShKr2umY",
+	"K//FN5+qmKdw3YUOS4qqGKV63HmhrtFsF7wrWrbBen9uvCmONvzFjTqls9aEnV65r72Vgkp3QG/7zshs",
+	"wafpPs+1rT0ETrY0VshhzbnTncG3zYJE5+H7IkAVQFK4OCyYLUB9iqwC6FNlFUAfifriDPSyf1JoVlkV",
+	"rLhJrP24IINurOFcnbUrUUF/lf062IaFQu67foH4VgBcgy20HBZyKGETSMU56PVYqk4HZcmPysJGrXCY",
+	"oq+4v/s+kirL+yiqLE/5vBPM6uspTHpl6a4wRgm3Ybb0Au6OdpSgg96zLIGDFpXJRApr0/415Wn6uv7z",
+	"tN5pMc2nLsPQPyhpVwPgfjIovQJgsZKmyGCqJGrZ3iFXcL0AfRRSlmfr8q/AKKyy6MdvFjQ/FTn10Ho8",
+	"sFNWOcy9DnIJ6UOy4a+h6KwFntHjmAEqx99un2FMoQdU/Ushm8Wm+feUJ8mY5/nYrJS2cdGmP57n3cap",
+	"hgZjxsH3cNsgoTePXVF/nQ3BFYICM6Yg6kZxTbIbuwqNskC7jYqF7CQM21F3B7qnLrHaOOfGXCidtMv8",
+	"w7Iq6VvNUhW7kEWrADIu0jG9Om6mV/SrXZPuso9p6+2SvC4Hg4YPyoZ/FbpboUjTMcq9Dk10h7QEO56v",
+	"x7GGBKQVPDXBmXsw6jU4QA9AVcdLnvLLdW9DGpCNwAOTG2Y2gAopLIytOkN/vTvqOsayLfTSNSW7dU1P",
+	"w700m62HoFTlIMeUB6351evs8YBXxtsVliDRz4XxOegqNDO94tfTq3m4RoDsd/XSw4VVqcvbFWryR55B",
+	"u5KL5O0pi3w0bwNt+N1WHLeb7tu0ZSDWYIcLADTEPeW5M4qDcOgqiKxns2g70PTKfeurkXOh22/gBoA0",
+	"LDQYXJ8egEJiO72NkKRuC4GtkF4ObIUJSslyO78M2664Wf3TfROqIyqI3r3MaRU0yPRcwEUwsI4FzaE5",
+	"wLAh6Mo6ThiWXUcjA3GhhV1TFMmAPhcxjI5/fXf9LqKfZYCp0OnoeDQdXb+7/t8AAAD//w==",
 }
 
 // decodeSpec returns the embedded OpenAPI spec as raw JSON bytes,

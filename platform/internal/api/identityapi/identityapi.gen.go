@@ -137,10 +137,19 @@ func (e Role) Valid() bool {
 	}
 }
 
+// ApplicationLogin What a user signs in with at a linked application.
+type ApplicationLogin struct {
+	Application     string             `json:"application"`
+	ApplicationUuid openapi_types.UUID `json:"applicationUuid"`
+	Login           string             `json:"login"`
+}
+
 // ChoosePasswordRequest defines model for ChoosePasswordRequest.
 type ChoosePasswordRequest struct {
-	Code     string `json:"code"`
-	Password string `json:"password"`
+	// ApplicationUuid the linked application whose password it is
+	ApplicationUuid *openapi_types.UUID `json:"applicationUuid,omitempty"`
+	Code            string              `json:"code"`
+	Password        string              `json:"password"`
 }
 
 // ChosenPassword defines model for ChosenPassword.
@@ -155,6 +164,9 @@ type LinkCode struct {
 
 // LinkState defines model for LinkState.
 type LinkState struct {
+	// Applications the linked applications whose password may be chosen; only of a link that serves to choose one
+	Applications *[]ApplicationLogin `json:"applications,omitempty"`
+
 	// ExpiresAt of a link that serves
 	ExpiresAt *time.Time `json:"expiresAt,omitempty"`
 
@@ -244,8 +256,10 @@ type Role string
 
 // UpdateCredentialsRequest defines model for UpdateCredentialsRequest.
 type UpdateCredentialsRequest struct {
-	Login       *string `json:"login,omitempty"`
-	NewPassword *string `json:"newPassword,omitempty"`
+	// ApplicationUuid the linked application whose password the new one is
+	ApplicationUuid *openapi_types.UUID `json:"applicationUuid,omitempty"`
+	Login           *string             `json:"login,omitempty"`
+	NewPassword     *string             `json:"newPassword,omitempty"`
 
 	// Password the one in force
 	Password string `json:"password"`
@@ -278,6 +292,14 @@ type User struct {
 	} `json:"practice"`
 	Role Role               `json:"role"`
 	Uuid openapi_types.UUID `json:"uuid"`
+}
+
+// UserCredentials defines model for UserCredentials.
+type UserCredentials struct {
+	Applications []ApplicationLogin `json:"applications"`
+	Login        string             `json:"login"`
+	PersonInfo   PersonInfo         `json:"personInfo"`
+	Uuid         openapi_types.UUID `json:"uuid"`
 }
 
 // UserInput defines model for UserInput.
@@ -362,7 +384,7 @@ type ServerInterface interface {
 	// FirstConnexion Mails a link to choose the first password. The same answer for an unknown account. A GET that changes something (decision 13).
 	// (GET /users/first-connexion/{email}/{return_url})
 	FirstConnexion(w http.ResponseWriter, r *http.Request, email string, returnUrl string)
-	// GetUserByCredentials The user who signs in with this login.
+	// GetUserByCredentials The user who signs in with this login, and at which linked applications he has a password.
 	// (GET /users/get-by-credentials/{login})
 	GetUserByCredentials(w http.ResponseWriter, r *http.Request, login string)
 
@@ -1359,7 +1381,7 @@ type GetUserByCredentialsResponseObject interface {
 }
 
 type GetUserByCredentials200JSONResponse struct {
-	Result User `json:"result"`
+	Result UserCredentials `json:"result"`
 }
 
 func (response GetUserByCredentials200JSONResponse) VisitGetUserByCredentialsResponse(w http.ResponseWriter) error {
@@ -1944,7 +1966,7 @@ type StrictServerInterface interface {
 	// FirstConnexion Mails a link to choose the first password. The same answer for an unknown account. A GET that changes something (decision 13).
 	// (GET /users/first-connexion/{email}/{return_url})
 	FirstConnexion(ctx context.Context, request FirstConnexionRequestObject) (FirstConnexionResponseObject, error)
-	// GetUserByCredentials The user who signs in with this login.
+	// GetUserByCredentials The user who signs in with this login, and at which linked applications he has a password.
 	// (GET /users/get-by-credentials/{login})
 	GetUserByCredentials(ctx context.Context, request GetUserByCredentialsRequestObject) (GetUserByCredentialsResponseObject, error)
 
@@ -2665,115 +2687,119 @@ func (sh *strictHandler) UpdateUser(w http.ResponseWriter, r *http.Request, id o
 // const string: with thousands of chunks the chained `+` fold is several
 // times slower for the Go compiler than parsing a slice literal.
 var swaggerSpec = []string{
-	"7D3tchs3kq+Cmtsq23WkKMtOskv9UrzOrvcc22U7m6uLfEdwpslBNARmAYxorqKqe5p7sHuSq25gvjgA",
-	"SVmS40vlT2INGkCj0d8AmldJqlalkiCtSaZXSck1X4EFTX9VBvQPlcjw30Im06TkNk9GieQrSKZt8yjR",
-	"8I9KaMiSqdUVjBKT5rDi2G+h9IpbhHaQdlNiX2O1kMvk+voaO5tSSQM05xut5gWs8J+pkhakxX/ysixE",
-	"yq1QclI6iH/92SiJbe1cf9CwSKbJv0zaRU1cq5nU49KMGZhUixKHS6bJ2++esT89/eqbBJs8PA73LFfK",
-	"wBtuzFrp7C38owJD2JRalaCtcBinKgP8/4p/fAlyafNk+vj4eLDSUVL6kQbAJ0+HdOnS9Cc3R2eED00H",
-	"Nf8ZUovDP8uVAfmmM0kfz0ItBRFs91QOLDTBSyEvnvnF8iwTSD5evOlMsuCFgVGEPiW3FjQS/D9/Ohv/",
-	"x8n4mw9XX51c/yE5aPExhN5ZbmG4WPhYCg3mjParv91qwTgrhLxgNueWGdCXYJJRy6kZtzC2YgVJYBOF",
-	"vBQW9HDYda5YAdYwzpbIKKxQ6iI0QrMPg/4GmLBMmFOmZLFhMUQHIzp53B7Q5sAMD6+irHSpDHUCWa2Q",
-	"yguhjSVRNoD/hxUXRTJKaDEd8reDmJr0/XlnGsqCp5DNpog/t6AZjsVyVWSGIVqBRdVoXPKC9ERlAP/n",
-	"9tGpGDdqAJUtfqkXV2MYZB2V8qK/fk1YJKNE0PIRqTK88Je4g89ySC+GjMcvuSj43I3te86VKoDLAaIt",
-	"bBjFpZBRrdNwUUeTnHz19JZqp/7QkuXN29ffPX/37sXrV2cv95PeYdWZ03fYsT6n+wNqVUMG0gpemHvQ",
-	"ZVZdQGgA3/J35EJhNz0LtkMvbGusDu71XNsjh7B6AzITcvmcRG+o0+rPA5x72u5AfAOTa6PkC7lQw6lJ",
-	"Obzyamao0Xi0cYsw7TidXh92IvNClpXdg1GHrf8YsrxdBHfDfjK+rdsStn59HWksiv2IZcpayE5JKZZ8",
-	"CcxqLg3qTMNIDQ2WkoGNcoHWyjluwsLKxHG5yaALAUV2yMYi2Chuq/0HrjXfJL4zGPsiC86KirsynSYh",
-	"LSxB00jCFuFl1LprN6rUWg/TTLUD9beqbynUWgIai1Lz1JIXRH9yY4SxXOK28TRVFfrUIfPxQ4mS+azV",
-	"EXeg5CWs39xIz3etwtBvUBKYkGyhdIo0uqG3utNNdasnFRddd6Pp7tS4xbCsfZ04tntjgC3y9wn6+IRZ",
-	"xR6f/JGlOUeeAW1GTCqLHh5SGwMp/0FC/fFCqrVka+AX+NUcsAujRBXZzbigG+Hti9T61OsEf91Z+5wY",
-	"pKhx3vM2p9f+2K4gznttXSd6yBE9M7YzJGwhsV+uZFitODlPQz6KdxGiHvmQ4J9GbAcknSFKY+6DVvtJ",
-	"SMrstog0bl5LQT97h1qxzY8Y9CUv+MfNy3BwVEvJA8NobsYtCcnzt2/6gvF10Px/KnPtVz+fwGxu/V2O",
-	"60zzJJg48CQ9UFJvwgjbOrE70659jm2u05e3l++7IWyfiWBV2g3TsFKXtXu1m/LbxGlxCi3/76DFYrPb",
-	"sB2YKzosAYJ+EqSVFnbzDonhpsCI2iurOXAN+ruaW/724/tkO/eVFgKkHXcCFkZhyojxKhMgU2CzUqus",
-	"Su2Yl2KW+AwZhbU0fMt/ubWly68Jv2/9ud7nwFZcVgue2kqTMPuh2dmbF4y73ECptOUFSjvuEXtoSkjF",
-	"wif/RsxAiv9g3zw6OpfPL0FvWMqLgqVca0FdDINsieMUIt2gFzP7OMYvM+dmL7mFNUc+WNAc65xbJgyZ",
-	"3wzSgmvIWA4ajs7lufyl6c1+YYZvDPsFP47HY+b/SzA8TcEYhJnNtVob0LMp08DTHP18XNpswksx8eud",
-	"nFfHx0/Sktuc/gUzVskMtEd6hI4X48yAMULJUzYrq3kh0t6Ya2FzVdkWjD00AGwOhVo/OmUzv87Z1CWT",
-	"uksX1kCxILoRjd0ayK3FJRBF0Na4DaHvI8Zl5mll2aoyls3hiL31XMrWSDHmyIDUbMhwyrjc2FzIJYPC",
-	"ALY9PX56xH6kDsIydJkzM2Uzyj3P2EPOkC6sSUU/GrEZhRfUVssF84K1qf2lv717/YrNVbZ5xJRmM9SR",
-	"/Q40Rg2NzadslnHLzU8fjmpvZob4UWKqOzwQm3nfjLNCGPsIV+CIIRB5vwdjHGjGHlLuzX16YBiqaVxF",
-	"DURqdcYeEq+OUWE8GiHSZOUqQUhyyZyc0+oLmNGq0oILXJaSQD0cMgRv2UoZy06Ojx9Ne7tNMSzj5sLL",
-	"V8Etrp7NN2z2l+fv2YQ22OSinFzVdLieXF0Iif8T2fXMbf7J8VPGC6QCpTlxLJI89KM9C6FpMI6FRJoz",
-	"+rOmeG1a2Ipv2IpfQDPCKeNzA9JOGQ43ryybUdJxdsRe2xy0YUuw7OnxEzbjlc2PcNiZn3EFNlcZCV6p",
-	"jKWUIy6K9jDNuVyCYUYhmJDLkUeMM8+eTp7AIDHevH733snKwwxSQSL1+MkjP1GKcKQEIFUyM44muATL",
-	"l8aLrxsdP3Jp1qCRmy6gtOxhCboRJOe6oFI5ZZw50SbuIqkvinrKn1WlJS9ocVZXMJu2RNfAM8NIVFCB",
-	"PzAMWdkh5dgVIVDqhGF+oAKyKTJsyiWTCMTmOFqaQ+ZnFJLSr9y6XWxWR9TkzFQk34uqcEigQRVgnLqy",
-	"uTBuiaTX/Wa7cTPgWSEk0S9Xa1YouWyIwNYcBWHhBcCx63xjm0jI09INZawGVBO/sNmVyAoYMZDZtSeN",
-	"h8y5Qa3DCjKxR+xsYXEvcJJ28Gb6pXDuAKtKVGMSLQHpq1ShCkS8ZjjTjCSOIERjMda5Qv1u2QxkNjvF",
-	"1RFlTaHWNAVuA+66FSsKqR2LEGEvwDRz+eHcROxh7sTEWFV6W7ASsrLQqB1DaEvEea6Be9lOlZTePiIj",
-	"uE0ulLowuJiyANvV2bQyCx/tJDWXM+ox6x60/VOUs1OmUAQ9ZQ3L+SWwk2NmCPwrRMtvDKpe2hapJNra",
-	"2c9GoZKrFdPXT9m/iW9HLM0hvYCM8SUX0ljaFufLodXyantVFVaUXFskeaULkOgDZaPaSfDZI9L3ZJZP",
-	"/fZCgWKhYcc0hDlZHTaHhSIrhF0L5OTWXUPuc442m82F5HozQwRr/nvomKtxGUakBwFVglbVMq+FeMU/",
-	"frvpyBPRAhnQOGNSD0jM5b44GqB9d1jVypVbcHxfgv6e2AH5HuVJLSxIUiHOn2M8yzRa4kbXNnrGKVyL",
-	"XPz05E+1cmvdv662qfWnN/uGOiNzi6U0xMzC5qeNUiLJd+ziLZ1B4Rx51SABqe48qHN51kWIJFYqpz4c",
-	"6ypnPUbO1/BU9kRwam6JVqiWH6Kcn3WEGlB6l8Q6P4PmPzqXPyJVuWSVNHwBzJkPlGcJkBEO5P6SFaKZ",
-	"UQmwhVarjnP6gBQdJWxN6wfUIuKdI9RAyJ4PzOhcKo2chVjNN46cXS72/hj604a8Th8/sJyUh2Fz2CiZ",
-	"sbM0hdKOX3K5rPgSiArP3CH5+P2mBGeKyYQ1i9+QNDSOLTetY2XYw5mQUz/L7NHoXNZH8dszd2cZNX/9",
-	"WZhSGeEc8/pjD7uX3Njx9yoTCwHZFmaeYOfSI0eSvTpiZ44lujvqDFADN3uGRmuMM2pVzFp/pLbqFwAl",
-	"MWxthhe0QegCob0/l6SNH85KLS65hRGTauwM/KNTckKU8zuI5bpAxioNM8RxhrEqrpxcRu+zksESBsOZ",
-	"09bAlJWluOScMnqlhoX42KqeI/aOMtBOIXgTW1tcokSmoBeesEzRn7jbR+yvz8/+TLR+c/b+2V8ZfESH",
-	"sL/9DYkz4i6SAWhDpxXPoB9x9PxHAzIzbPbv4zfE/OMfnIuL5CXH1hmOpvkZaSDvA/sNeWDOpVdJj0ZO",
-	"s/UUkluut4HeIyEO8WqM3M5TJzit7+YQc56XzcGAD1qWjl7nclFp3EdatAsVKUhofTMuGchLKFQJbHal",
-	"wVSFnbL//e//uZ4dsed0nOJ4IHb/ZHZ0Ls9WlOonQH9MwVLAL2uvbF68e82enjz+hqWV1iDTzdG5bE4g",
-	"psmbNghORsklaOPi5eOjx0fHlNYtQfJSJNPkydHx0RM6X7U5RfsTnloz4VnW8929V0h/JdOr65GHywBd",
-	"gB4oT4dgGFMcNJ6S+werKCO0EwzdM8MLMJNUrVYg7eQq5QYiMHRERkpnCJZyndEo5dZCe+0ZLHhV9JeI",
-	"LUPILUr02lwi6YBBvFAFx7Fbe9dtSQvgOtK2BBtpCaDlsw49UAwkO/TuLWKLpg4003wRmjPcGh0GPqIN",
-	"jY6z4ClYE22O7Idr3ObGCAakgIsiOoyp5itx0FpQvjPN14fA/rMXXjdtLvtW8BVM6L/jMltQ0F1DqKLg",
-	"c6W5VXoH8XpQURr2oNxFpn1QEYL3YDCGtmQj+4ToAO3qPJSiAzui/v+Ujqr4lPlMZcrDJ5SoxslemAnX",
-	"aS4Ga2wh4j1TJS0p0cAO9OA08PBedqECMnoQFgXwT8I+xjtdmIHMHjQyRoYiFSWXPdoc2h1j8k/oZjel",
-	"kMtP6FjJrRk9VKbSakWHGTHBbiFiQt1ChMndtm+Tum4JQ5MeOhg6qN0wCkPMATL/hcLZoReyu3VyhQ0B",
-	"QLWWheLZ2CUL6HRp2NpVpq4lRmvXGqOzay2EvIi3meio27QPr6jUcClgPUT5H5WyPDa2BnR7DxheA4Uv",
-	"sXECjlp4nKoksjt7hZ9CrfWmdMBMAM7Esdlunly5b13YJaUdNhPK9qgqQP8awu3r9keMhLc/4j5ufaLt",
-	"Wyt9ERq5FHSc1QGYXPlv78Q/oQHXqirjqto3B7ifWgKgYX7zjStYzUGPtwODdqzJlQOJ9w1Y5oO6B/ho",
-	"sIQcinJCShxtsSmqZajFdL+lhTL9Ua1IL8AOhvVGs/tJQ1lsDunrPg+p2mk0B7cGZ1HGohEBzQ2MUy5T",
-	"KHpdfE4o3ieDVGRwAKAHCKAbAjM74EhhjluN2kHXte3o5a7X3ajPPkx2oBoMi4REiqEpOiTcaaEjEU8c",
-	"YNdgsaW1EDHL00KEJb5t3xcAtZAHxDgtcNC4C3mpRAq7FuYB4uvyAGhUzZYQLECDTOFGsJMrbI1MYXah",
-	"uE24+PzbblEc0uRcN47P1leM8gYtlltA7hzvpWgL2kcnCrcDJri5/sAwurd1e2xr6/Yw2etWn1Xal2kq",
-	"YMmL1gFtPteXtErlbtqoEjQ53C+yZOpeFyTNPeNvVbbZ8absZm/Jei8zrvu3dayuYPtN28nx8V3P7V9N",
-	"BF6zvW/O2t3N5Af+Ro+7502Jr9gcDdKd13KjxFSrFdebZJrQkxdKdvfHr2/SHrH3/s1RnWOtz8jpGyXd",
-	"Kc8sWSXd/VZ/UfooGSWWL00y/SkhreOvOLq7N0Qxyosn08SnpZNRMqc9TYh+uDZ3xpxMk6+MI8xkBcbw",
-	"JRiXhOkxmm/qMloDHXDCdoFDtqVKdwEPcquxELLpEUhzhHtIsOiCRqW2bo9Jbd0eltq6NeAWUiopik4g",
-	"UbO7g9ORcQyCabfIkMo2d8fQ/FchXdgHiqy+B7Pi+mLMQznEIVwPy25zvFvZWJXALqnFArSZcDoL7A1O",
-	"LQHQGD/45hg7+OYwPXzjtuGMoWAA5EGAFvTKHAQZNFxKZztX7JqjK3bNkRW7xr2ugofb6yh4OA30j4Ng",
-	"uycfMZgwWfbc8PJgJc+UxZCBW8vTfJ9hbsAPOS9qgZW6qMrtry60b75qK4nJtZP4K//FD+8uE19vQ4f3",
-	"rWlGGUu3DkY6w26Db2/0LljvZIyHzDGI0QZ96gCpCzu5cl+jnYIq8IDZbrois4OeZjsrvGs8BM52DFbJ",
-	"w4Yjvgqn1INM5+FjWZcGIKucQwZmB1BMrTQAMcXSAMRY1DevQC/ji0IjZ1Ww45BZ47Qg8zrWcKku+p2o",
-	"Id7lZhPsokIlb7p/gZxSAFyDrbQ8LMyvYTMoxCXozViqrQnqllfKwqBXODUQa45PH2Opuj3GUXV7wedb",
-	"CaTYTGHWq1v3pQ5quIERiQLuzzDUoAcdo9bAQftmVqKAjen/NeFF8a7951kbcpmu0QtDf6+kzQ+A+8Gg",
-	"9gqApUqaagUTJTEoiaLcwEUBYhxSt6829b8CWFhlMXYeNnQ/VSXN0Duz2mprgpFo8FFD+jRo+GsoI2qB",
-	"r+hMNsDl+LfL7bs782j6l0Je03sxCET9FKG+bIoQtMVsfgpWsCk6SYJw+Zo9L8CuP9wy1O8/D3I3kA5K",
-	"AbjyE9svhfwAgbdCgzzBjznQVU1h6Zbo3N1Ivos0QT0y92/1hGELDe5C4BqKgq7VQnabmF8qCf2Y/0kd",
-	"8yPPmHhe6Bl5AvQI9X6SQ+0Tx3vIDH0Ku9Bab8Eo7/3byzvgjO/pzjtv0j7ukmf9WGDUedNUp5RGnTcV",
-	"7vI+3XH/KJRkKdVnMnebO+rz0YRn2ZiX5djkStu06hs0Xpbb2op6aDBmHLzX1QcJXcdzTfE+A08oBAVm",
-	"TCchg+aWuQZHg522wLidjpXcOgXf0/fG+pts6u9K/NdV4k0m192vFba+2o9Uv0/VPXFiPe5Wdoio8l59",
-	"tntS5+EicF+Iat8q+XYrRlIGGq3bPHBa38mpAanpjlJ3F6Pdg6XMP6rcVu5KM6pERqXDTumhKJUKY0qm",
-	"4A4afEEA/+JELOVYuBcn93Sa4NnT39lUWcxjrdMN46V/BN42UKGRMd3RN5Mr+iuuDOkp+XOCPUgR1hXb",
-	"vjxFuKcO2qcpvJybu3RWW6ckp0dmon6be8S+808T6xcRShabEZOKXp8thMxM3Zcekgp7r/qRJGXcSErN",
-	"RpMrFyL/V6V38NR32PlZ3fczsdVouxIAd8Wu6pfB7sU/vQFxryJJuJJRCJt2kYei9CRUYGHI6U+HBQv+",
-	"jFtxF16vKExTylF5v7Xj0sbPTyOnpexsxyPn/vPlO2fFUeIezeHOqNoU1qxZFcW4EMZu+czb+nEJdjzf",
-	"dKtO7PUM/wIW/cJvN896tfV+q+7hFxS01UOxda76Tz+dliQC36vG8+xCimiv1WwY5bnXW/+fDecXzSIH",
-	"7rd/rrdXrbiyetOrRGCvXq2MehebvboOsAdBjl0ZqcPVCcVhf6FOd69Ovj7+nVV2aJNVXcOLit21Tzk/",
-	"m1LRcAnagGcd2nwzMFSVFBbGdIdqaMnaaye7bqNsn+du9zWRgaN5ntXmEDOrSpBj9Dq6MXR/Z1/Fndgp",
-	"bhFVkKCH01RUownYTr4+ZprLTK3YXFhfDcVVrZbQLe3MLBSFYZ3q1kfn8unxUzZDxI68ZzPznk6nUpB7",
-	"I9uX2tclyJe4nnu611cXOP9Cwvu2vvktZZd44C5iJXp/jRoYMscKwvidoxJQdWhmrCgKzwBH7AdDFU6o",
-	"wAo9unYRe8qL4gYS7p6L70ndjhJdl5+ra2RgANAzF/7geHzAo+l+hyVIZEYYX4JubmtNrvj15Goe7hFI",
-	"le6bJZK5bVoNcB2+mvOKr6DfyV3Vu2H+2l3XG6iNviC+JaAvRhQDsdsPriATmQSxaMuA+KocGIfhEpAt",
-	"rUqmsiqKO4v0PIPX8Z63dL4GypobL0EjthCX7losHYrkqtJ1Ha9YKLghsfssYvO4LzaUjWuysjfLOiC7",
-	"2E6i9vekw6+VdKh58zeTcui7cAZSDfbwsynDL8E7eO7Z4UGq2nUQq8hjpN1Akyv3Ldaj5EL3nxkHgDQs",
-	"NBg0AxGASuI40UHoELGff+lCJr5Cb1+KB3XLh5Ic4tQWZNIUjXaicA+H77HS6l+IR9f7gYdbpcG5dXXz",
-	"RkwsGsf5Tk5rnGx3Ki6jGiDxGrUnOEqzubL5KeNMwtpf9HCF/CppReFPkJynBFld9BBh/Rn1DbTEIIPg",
-	"jVjvJ0KcMu6f29DP9dQVDeuq5VSUP5xsqNwsda6hZdeuxvHC47NRPbFxB/qBk0p659nb/FuKzmeyIu/J",
-	"MuLOrYXJvW1wFsQdjrA5Ty9crSsfFpDBaUpWUQxAfstKaThiVHtKuhjRe2R1CTerWKZuwxU3yivt2OpR",
-	"NGV0bzv4u+ZxgapnKttMglwxh0aPnHYL/glb1+uUQBzXcWaQU9tMhFoBOf1UgTjn5svgsh1G9k447L7M",
-	"a6/E+W/WsN4BR5+ZCxPQmbvjvld19VlviIPmlJTn6Val4eahZScTU9+9VBol5w5s7uczsPsvAPV/nCW5",
-	"T57/pAtA92eXu15aTSfHDqrI3K/3GMbNhavy67KzPmZwr4HdPRn2HTLiWitUqBLoYO/xV77WsBk1ZWI/",
-	"j6/WsIz/zanub8wMuajHMjUPuis3k6ucm/zv7ptQsh/8kBD508Q4b3V+zeGeGCvwexG/Mlc9l/73GVEB",
-	"umtZ6LB7ozy4tFU7fc7s1ulgV+tdqcWIGcWkamqKdjnysySwTvoJrKt9TnqhTH0xfH+C6pY/e/s5nXha",
-	"mNsYn805pX1xN+bqcsvktwvDCligFaJKqsbSbSdXeHXNDfUBnzQquLG+YnPvGrer8nwPZ3ejnUe5v86u",
-	"/X7Mv89RpnK+7odp6IcT/Km4H9T7C9ef6FAf4Ep/Vt64n+ck/keVfn9PEnOD1rlqElau1jsreQnauUQu",
-	"OZVz43/xhkJHSmvdrT/85Nb+cOsJXwpYBwuRYEM3oesAw487XdvWw2ps6/xyFElD85tRP31APqakjReU",
-	"ShfJNJkk1x+u/y8AAP//",
+	"7H3rchs3lvCroPqbqtj1kaIsK8kM9UvxODOez0lctjP5aiPvEuw+ZCNqAj0AWjRHUdU+zT7YPsnWOQD6",
+	"RjRJ3RzvVP7YInBwOzh3AKevk1StSiVBWpNMr5OSa74CC5p+VQb0j5XI8G8hk2lScpsno0TyFSTTpnqU",
+	"aPhHJTRkydTqCkaJSXNYcWy3UHrFLUI7SLspsa2xWshlcnNzg41NqaQBGvONVvMCVvhnqqQFafFPXpaF",
+	"SLkVSk5KB/F/fzFKYl0z1h80LJJp8n8mzaImrtZMQr80YgYm1aLE7pJp8vbbF+xPp19+nWCVh8fuzptB",
+	"X6uloMG6LX/KuWWcISKYEUtpmJBsLWzOqLwQ8hIy1pr8UTJKSq1K0Fa49bYq8WcPPaN2fdiKPSgdJUWY",
+	"bR/Z7Y36eavrzmBJ6OZDPYCa/wKpxQFe5EoZeMONWSudvYV/VGDcPmWZwNa8eNNa5YIXBnYsPCysi1yb",
+	"QwSDbJ0rA6z0YzNhmTDJaD9SUpUBDrLiH1+DXNo8mT47Po4Ahq63gE9OR3swSmO0ehjAnQH5pjVIFy8H",
+	"bt7w5rwW8vKFX+wt9iPgp+TWgsYN+Pefz8f/djL++sP1lyc3f0gOWvzQhN5ZbmF7sa2NNYdSgOmTwIpv",
+	"2BxYSog9Y0oWG6YWnv+YRR41oK/AMKsQChsriRslLKzMPsmxJQZuRkgXr1zbNg1xrfkGq+FjKTSYc7u9",
+	"pujE2vSbcQtjK1YQI2Ihr4QFvd3tOlesAGsYZ0tkRlYodblTNmy1N+CYaRcGYz06bRDbO8PjqygrXSpD",
+	"jUBWKySehdDGkiIxgP/DiosiGSW0mBZVNZ2YQFHdcWcayoKnkM2mOH9uQTPsi+WqyAwLJNVbVJjGFS9I",
+	"elQG8D+3j07BuV4jU+mxQVhcmGGUI1TKi+76Nc2CaBL/wkmV8YUTEb7IIb2M8NMVFwWfu759y7lSBXC5",
+	"Lf5r2PgUl0LeTbLXJNaSnidfnt5T1IaCBmdv3v7w7ct371798P356/374mbVGtM32LF4Z5ZsYznVkIG0",
+	"ghfmEeS3VZcQtwWo5u9IosJuOpbADqHRl9KtuYex+j3HZvUGZCbk8iXx5daiIRRvzbkjCg+cb2RwbZR8",
+	"JRdqe2iSHN97GbQt7vhgZQ8xTT+tVh92TuaVLKvbMkdnui2a/2PMFGnPfjfsnRfTmNtxc6ArXY1FgTFi",
+	"mbIWsjMSpyVfArOaS4PS1jASYFtLycAOkojWyjkctT6Oz+U2nS4EFNkhu45go2Hjpa/atROJr7LoqCjy",
+	"K9OqEtLCEjT1JGwRX0YQbLunSrWhm3qoHVN/q7o6Rq0laHJAeGqJXuknN0YYyyVuG09TVaEvGFM8P5bI",
+	"ti8aAfKbGv4IJWGNltyBHsDheknC+s2tVFNbkW0vhqYo2ULpFHfulk7FTm/C7QlJ5bvtRi25H1RZDy0h",
+	"GHbDS7mfU9nbuO5WPDtBB+DZyR9ZmnPkAdBmxKSyaOviPqEf7wskhMJLqdaSrYFfYqk5YP9GiSqy29FP",
+	"O9KyL2LSRW0rCNMetUvDUXQb50f0rZdgme5yibz9uiPUMErKjs7eGZppILFdjr5ZtEeSW2nMIPP20KBv",
+	"so3wuyHbAUmnWNMhW0mr/Sgk4XzfidQ2bYNBP3oLW0Ob/2KXFdt3zB/LU354+nl4hHZwMYTNu9iCS17w",
+	"j5uB2GIQSF8YRrNi3JI8evn2TVcGfRW1HO/Kx/vVwB32xSGnzdytYZ5Hg3Ceeg+OeR7Oc33d1B5pF0sN",
+	"7bzTW7f2kW+3Pw+D9S6Fwaq0G6Zhpa6C2b57W/qYa+YUw83fQYvF5h6myYER28PCkGicQ1ppYTfvEFNu",
+	"CAP6ymuUOXAN+ttAZ3/76X3SPyhICwHSjlsuNCPHecR4lQmQKbBZqVVWpXbMSzFL/HECRWGo+4Zyc2tL",
+	"dxgh/KZ2x3qfA1txWS14aitNYsB3zc7fvGLchbJKpS0vUE7gBrInpoRULLywGjEDKZnOXz89upAvr0Bv",
+	"WMqLgqVca0FNDINsif0UIt2gkTr7OMaSmfPtltzCmiORLGiMdc4tE4ZspAzSgmvIWA4aji7khfy1bs1+",
+	"ZYZvDPsVC8fjMfP/EgxPUzAGYWZzrdYG9GzKNPA0R+cSlzab8FJM/HonF9Xx8fO05Danv2DGKpmB9pMe",
+	"oV3NODNgjFDyjM3Kal6ItNPnWthcVbYBY08MAJtDodZPz9jMr3M2dbHP9tKFNVAsCG+EY7cG8qVwCYQR",
+	"NAjchlD5iHGZeVxZtqqMZXM4Ym89lbI1Yow5NCA2azScMS43NhdyyaAw6New0+PTI/YTNRCWoZ+WmSmb",
+	"0UHdjD3hDPHC6nO7pyM2I5+W6gJfMM9Ym2DU/u3dD9+zuco2T5nSbIbStduA+gjQWH3GZhm33Pz84SiY",
+	"nDOcH8VR290DkZk3oDkrhLFPcQUOGQIn7/dgjB3N2BMKFbuiLwxDAY+rCEAkkGfsCdHqGKXJ0xFOmvRj",
+	"JWiSXDLH57T6Ama0qrTgApelJFALNxmCt2yljGUnx8dPp53dpsAJ4+bS81fBLa6ezTds9peX79mENtjk",
+	"opxcBzzcTK4vhcT/RHYzc5t/cnzKeIFYoKg89kWch56QJyFUKsaRkEhzRj8DxoNSorONFb+EuoczxucG",
+	"pJ0y7G5eWTajGPnsiP1gc9CGLcGy0+PnbMYrmx9htzM/4gpsrjJivFIZSxFyXBTtYZpzuQTDjEIwIZcj",
+	"PzHOPHk6fgKDyHjzw7v3jleeZJAKYqlnz5/6gVKEIyEAqZKZcTjBJVi+NJ59Xe9YyKVZg0ZquoTSsicl",
+	"6JqRnNGDQuWMceZYm6iLuL4owpC/qEpLXtDirK5gNm2QroFnhhGroAD/wjAkZTcpR64IgVwnDPMdFZBN",
+	"kWBTLplEIDpiwnVlfkQh6bSAW7eL9eqsOxQ2FfH3oircJFDbCjBOXNlcGLdEkut+s12/GfCsEJLwl6s1",
+	"K5Rc1khga46MsPAM4Mh1vrG1u+px6boyVgOKiV/Z7FpkBYwYyOzGo8ZD5tyg1GEFqdgjdr6wuBc4SNN5",
+	"PfxSOFuBVSWKMYmagORVqlAE4rxmONKMOI4gRK0x1rlC+W7ZDGQ2O8PVEWZNodY0BG4D7roVK4qYOBIh",
+	"xF6Cqcfy3bmB2JPcsYmxqvS6YCVkZaEWO4amLXHOcw3c83aqpPT6EQnBbXKh1KXBxZQF2LbMppVZ+Ggn",
+	"qbmaUYtZ+1bCP0U5O2MKWdBj1rCcXwE7OWaGwL/EafmNQdFL2yKVRF07+8UoFHJBMH11yv6f+GbE0hxS",
+	"ioMtuZDG0rY4Qw+1lhfbq6qwouTaIsorXYBEGygbBSPBhyxJ3pNaPvPbCwWyhYYdw9DMSeuwOSwUaSFs",
+	"WiAlN+YaUp8z0dlsLiTXmxlOMNDfE0dctckwIjkIKBK0qpZ5YOIV//jNpsVPhAskQOOUSeiQiMuVOBzQ",
+	"nQuaVRCu3IKj+xL0d0QOSPfIT2phQZIIcfYc41mmURPXsraWM07gWqTi05M/BeHWmH9taRPkp1f7hhr3",
+	"74Wc1UKJON+Ri9d0Bplz5EWDBMS6s6Au5Hl7QsSxUjnx4UhXOe0xcraGx7JHghNzS9RCgX8Ic37UEUpA",
+	"6U0S6+wMGv/oQv5EN1kkq6ThC2BOfSA/S4CM5kDmL2khGhmFAFtotWoZp1+QoKNTAtPYAYFFvHGEEgjJ",
+	"8wszupBKI2XhrOYbh842FXt7DO1pQ1andy5YTsLDsDlslMzYeZpCacevuVxWfAmEhRfuRtH4/aZ0kWSn",
+	"wurFb4gbasOWm8awMuzJTMipH2X2dHQhw72l/sjtUUb1rz8LUyojnGEeCjuze82NHX+nMrEQkPVm5hF2",
+	"If3kiLNXR+zckUR7R50CquFmL1BpjXFErYpZY48ErX4JUBLBBjW8oA1CEwj1/YUkafxkVmpxxS2MmFRj",
+	"p+CfnpERopzdQSTXBjJWaZjhHGfoyOLKyWT0NispLGHQnTlrFExZWfJLLijsWmpYiI+N6Dli7+jYwwkE",
+	"r2KDxiVMZAo67gnLFP3E3T5if315/mfC9Zvz9y/+yuAjGoTd7a9RnBF1EQ9A4zqteAZdj6NjPxqQmWGz",
+	"/z9+Q8Q//tGZuIheMmyd4qirX5AE8jaw35AvzIX0IunpyN8m6/C/bTlh3iIhCvFijMzOM8c4je3mJuYs",
+	"L5uDAe+0LB2+LuSi0riPtGjnKpKT0NhmXDKQV1CoEtjsWoOpCjtl//2f/3UzO2Iv6QzP0cDQZb3Z0YU8",
+	"X9H5EgH6szGWApasvbB59e4Hdnry7GuWVlqDTDdHF7I+9pombxonOBklV6CN85ePj54dHVPsvQTJS5FM",
+	"k+dHx0fP6cTf5uTtT3hqzYRnWcd291Yh/Uqm1zcjD5cBmgAdUJ5ug6FPcVB/Su7vDKkUxeZBHVYUeNrZ",
+	"J9pyhhdgJqlarUDayXXKDQzA0CEuSahtsJTrjHope1jp1Gew4FXRnT7WbEP20NapcyGpAzrxHBjtx/Y2",
+	"ul2TFsD1QN0S7EBNZFo+RNEBRa+zhe/OIno4daCZ5ovYmPHawW7gY49yutULnoI1g9UD++Eq+6Q7MAOS",
+	"1kUx2I2p5itx0FpQGGSarw+B/WfHF6/rXKiu4CuY0L/jMluQhx4gVFHwudLcKr0DeR2oQRx2oNwlvX1Q",
+	"AwjvwKDDbUmhdhHRAtrVeJuLDmyIyuIuDVVxl/FMZcrDB5Qo891hzITrNBdba2wghlumSloSopEd6MBp",
+	"4PG9bENFePSgWRTA7zT7Idppw2zx7EE9oxspUlFy2cHNoc3Rgb9DM7sphVzeoWEleyN6qEyl1YqORYYY",
+	"u4EYYuoGIo7upr6P6lAThyY5dDB0VLqhy4YzB8h8Cfm+Qel0dw6r2o0PAUX8r/qTcg23zKLdtUPjZ2ot",
+	"C8WzsYte0FnYdm1bYLuaof10tUN76WoLIS+H68xgr/39ja+o1HAlYL095X9UyvKhvjWgHX5A9xrInxrq",
+	"J2IMxvupSkK704lYFKsNm9ICMxE4MzybfvXk2pW1YZcUB9lMKPykqgj+A4Tb134huub9QtzHXhFt31rp",
+	"y1jPpaDztRbA5NqXvRP/hBpcq6ocVge+OkL9VBMBjdObr1zBag563PdUmr4m1w5kuG1E+x/UPEJHW0vI",
+	"oSgnpChQ35uiWsZqTLssLZTp9mpFegl2q1uvmNtFGspic0hbV7yN1ValObg2OooyFhUVaG5gnHKZQtFp",
+	"4oNUw20ySEUGBwB6gMh0Y2BmBxwJzHEjUVvTdXU7WrlLprdqs28mO6Yadb2ERIyhpjrEpWqgB7yqYYBd",
+	"nQ0trYEY0jwNRJzjm/p9TlYDeYAf1QBHDQghr5RIYdfCPMDwujwAKlXTY4IFaJAp3Ap2co21A0OYXVPs",
+	"I254/L7pNQxpcq5r46pXip7kVo3lFpA6x3sx2oB2pzMItwMmurn+BHNwb0P90NaG+jjaQ62PSu2LVBWw",
+	"5EVj5NbF4b5Zqdy9IFWCJqP+VZZM3QOcpL5t/43KNjteBN/uJXDnZdNN9/qQ1RX0XySfHB8/9Nj+YVHk",
+	"LfL7+vDf3c//wl8xcq8dKLg2NEY96dZb51FiqtWK600yTejJGEXfu/2Hy9lH7L1/sxeCvuHQnsroFIAC",
+	"35JV0t2K9s8FjpJRYvnSJNOfE5I6/mKsuwxEGKNAfTJNfJw8GSVz2tOE8Idrc4feyTT50jjETFZgDF+i",
+	"r1JwseoQmq9qE1oNHTHCdoFD1hOlu4C3gr1DbmrdIhJKibeQYNEEHeTaUD/EtaE+zrWhNmIWUrhqcDou",
+	"GDRe9oyRyfWyb790W9xiCCdVh+ccDQYOdKlsff0NDYYqJj27QAP46sCsuL4c81hkcxuuM8t29XCzstZD",
+	"kX1ViwVoM+F0nNnpnGoioEMU5KuHCMhXx/HhK/uqdmgKBkAeBGhBr8xBkFFVp3S2c8WuenDFrnpgxa5y",
+	"r3Hh4faaFh5OA/1xEGz7PGYIJo6WPZfUPFjJM2WRr7m1PM33qfIa/JAjrwZYqcuq7Je6YEBdqq0kIteO",
+	"4699ie/eXZa+6UPH962uRh5Le8c1rW774P2N3gXrzZLxNnFseXVbbYJL1YadXLvSwUZREXjAaLddkdmB",
+	"T9OPVe/qD4GzHZ1V8rDuiK7igf4o0Xn4oThNDZBVzoQDswNoSKzUAEOCpQYYIlFfvQK9HF4UKjmrog23",
+	"iXUYF6Rexxqu1GW3EVUMN7ndALuwUMnb7l8kChUB12ArLQ8LDATYDApxBXozlqo3QKj5XlnYahUPJgxV",
+	"Dw8/RFKhfoiiQn3B572Q09BIcdILtfuCDQFuS4kMAu6PSQTQgw53A3BUv5mVKGBjur8mvCjeNX+2HqOZ",
+	"ttKLQ3+npM0PgPvRoPSKgKVKmmoFEyXRjRmccg03CDBEIaF+tQl/RWZhlUVve7uiXVSVNELnJK1XV7sv",
+	"g+5KgPSB03hpLIZqga/opDhC5fjbnQa4a/+o+pdC3tBjOYjECcinfV1n9miSl/0czVhWtMIK8XRle56/",
+	"3Xy4Z3Cg+8LJXaI6KGjgEr70Hzv5DiLPnbYiCz/lQLdNhQ0Jkyx/mMBC6Jn7h4rCsIUGd6dxDUVBN4Mh",
+	"u0+UQLp8Ta0owfMQJUCaMcORpBdkCdBj58cJJzWPPx8hlnQXcqG13oNQ3vuHpw9AGd/RtX1eB4rcPdXw",
+	"3mHUepYVglCj1rMQ9/6Arul/FEr61F3mYaNNXTqa8Cwb87Icm1xpm1ZdhcbLsi+tqIUGY8bR22ZdkNiN",
+	"Qlc13GbLEopBgRnT2clWdUNcW4eJvTQcww0r2Ts339P21vKbdOrvQvy3FeJ17NddERY2vE5ArD+m6J44",
+	"th6304sEUd5bvLB553axe4TochCFdJCU5G/u7swrCe6ydHhL7x47WVe4nWJmyrh0i3ZJZS7k6fExm621",
+	"kstZ84YtVRkwY0VR+ARyR+xbcQWM4ChJCBOSPfvSP0Myo/oFibvK3GeBdi7NR1JS8YSdn4nC6mXEvBd7",
+	"bOcGZVKtH+T0hJRPS1W5G+s1QZBq66sspRllNKQUhGf0gtdlolQyBXfg4nM8+KdAYinHwj0FeqRTFc90",
+	"/n6syobs8BBEcaH/TgXl8BnT4wkzuaZfwyKeEgC8JNiDxHvI/Pj5ifc9+RTvJsZzbh7SBG9MrZxe/4nw",
+	"aPqIfevfjIanKkoWmxGTip4FLoTMTGhLL3yFfVSpT5wyrjklkNHk2jn+/1HpHTT1LTZ+Edp+IrIa9fUR",
+	"d6nvwpNtl4rB6Ruye4m5klFsNs0iD53S81jmi21KP91Wm3/GrXgIW14Upk4JWyfSbQz14XPkgVNjdr7j",
+	"9Xn3XfmDk+Ioca8ZcWdUUIWBNKuiGBfC2J4n0JePS7Dj+aadDmSvvfsXsGjtfrN50UnD+a9q9PbTTH0e",
+	"Xmnoiq1z1UvbTgKTcO3MPW69PxpLQ52Dsycbyj+cSv2zvL1U6nI2Tq8Tga06OTEC3dTUcdMmYk+cJPb2",
+	"6uiaLF96Kfm/WU1/1rGR34Q83F7FyIMgxy4P2eHCi3zZv1CjhxdeXx3/Tio7BNYqJIGjxJTNi94gtx7V",
+	"aEOq0XAF2oAnHdp8s6UWKyksjOnm2rbebK7u7LrR0z8T77c1Ax0PxspWm0OUuipBjlHaD8chvh82mae4",
+	"RZRIhN7PO/UQ3MOTr46Z5jJTKzYX1ifFcbn2Q6AifKcAiiJ85oCc2KMLeXp8ymY4sSNvR828XdVKGBWL",
+	"L/xQgnyN63mk25ThaxOfSTCh+djEPXmXaOAhPDN6ho8SGDJHCsL4naNMYMER7AaUfjSU6Iby7NDbexcf",
+	"SHlR3ILDXdaAPeHvUaLDtzlCqhR0Nzrqwh++jw94O99tsASJxAjjK9D1jbfJNb+ZXM/jLSLh5n2jDES/",
+	"61oDXMevN33PV9Bt5C5I3vIMwF+S7IuNLiO+JaDPhhUjnuKPLi8XqQSxaLLB+OQs6PXhEpAsrUqmsiqK",
+	"B/MrPYEH79JrOp8KZ82N56ARW4grdxmZDpZyVemQzm3I8dwQ230StnnWZRuK/dWR7dvFOJBcbCss/HuI",
+	"47cKcQTa/JcJcHRNOAOpBnv4+Z7hV+ANPPfY8yBR7RqI1cATsN1Ak2tXNtSi5EJ3H5BHgDQsNBhUAwMA",
+	"lcR+Bjuhg9hutKcNmfj8zwefWUlYf4pzq3sdTm198mFbEMUYrQGZ1PnpHSc/wv2Loa9SfCYGaefDOfc6",
+	"M+DWZX8cMbGo7f4HOdpyoqmVcRylmA+D1SSqNJsrm58xTqTr7vq4dJSVtKLwx23O0IMspO5EWH9N4T7x",
+	"Ma+DO59ecrqke8hF30gLeTnDBxIobXs8VlK5UUKopCHXtsD0vO+DaR2ud3c6Ijcb6HFwZ/PvyTqfSAm+",
+	"J8WOO7cWJveqzUkXd5LE5jy9dBnbvFdD+rJOvEYuDJldK6XhiJEIlE6meYMyJCK0imXqk0VNd2z1aDDi",
+	"9Wg7+LvkcX62JypbD+IVYZAjZ+20lcKGrLMSiOJathhSahNIUSsgn4XyaOfcfB5U5m2EmJJ9EAp7LPXa",
+	"yeL/L6tYH4Ciz82licjM3W7r9yGHslfEUXVKwvOsly+7fp3bCiSF67dKI+c8gM79dAo2dgcsxiuPfFsq",
+	"/iWqu0ZVHkgvt620gCdHDqrIvOHPuLl0uapdcNm7PO4JubtUdLA38ElstZpk/Of62p+z2qaiDskEGgxP",
+	"k3Nu8r+7MqFk13cjJvKHocO01fpgySMRVuSTKL8xVb2U/qO4KADdHTY02L1S3rrhFow+p3ZDNNt9sUCp",
+	"xYgZxaSqM+O2KfKTxN9OuvG3631GeqFMeBuwP752zy/df0ojnhbmNsYHo85oX9z1wpA0nOx2YVgBC9RC",
+	"lA/YWLoa5tIHr7mhNuBjXgU31ucd79zkd7nKH+HocbTzJPq32bXfbynsM5QpKbX7vBJ9/sMf6vtOvb1w",
+	"c0eD+gBT+pPSxuO8KPIfFfv9SdGQGbTOVRMepWMiVvIStDOJXHAq58Z/t4lcRwprPaw9/Pze9nBjCV8J",
+	"WEez12BFOx7tAOPve11d72091rW+f0bcUH/57OcPSMcUtPGMUukimSaT5ObDzf8EAAD//w==",
 }
 
 // decodeSpec returns the embedded OpenAPI spec as raw JSON bytes,

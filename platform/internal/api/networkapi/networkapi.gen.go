@@ -350,6 +350,9 @@ func (e AnswerInvitationParamsStatus) Valid() bool {
 type Contact struct {
 	AnsweredAt *time.Time `json:"answeredAt,omitempty"`
 
+	// ContactEmail of the other one; a patient is shared with him by it
+	ContactEmail string `json:"contactEmail"`
+
 	// ContactPractice of the other one, once accepted or when he invited
 	ContactPractice *string `json:"contactPractice,omitempty"`
 
@@ -620,6 +623,9 @@ type ServerInterface interface {
 	// RemoveContact Ends a contact for both, or takes a refused invitation off the list. What was shared with the contact ends with it.
 	// (DELETE /network/remove/{userUuid}/{invitationUuid})
 	RemoveContact(w http.ResponseWriter, r *http.Request, userUuid UserUuid, invitationUuid openapi_types.UUID)
+	// ResendGuest Mails a guest who never came another link, in place of the one before; after an hour, and five times at most.
+	// (POST /network/resend-guest/{userUuid}/{guestUuid})
+	ResendGuest(w http.ResponseWriter, r *http.Request, userUuid UserUuid, guestUuid openapi_types.UUID)
 	// ResendInvitation Mails an invitation again that waits for an answer; after an hour, and five times at most.
 	// (POST /network/resend/{userUuid}/{invitationUuid})
 	ResendInvitation(w http.ResponseWriter, r *http.Request, userUuid UserUuid, invitationUuid openapi_types.UUID)
@@ -895,6 +901,41 @@ func (siw *ServerInterfaceWrapper) RemoveContact(w http.ResponseWriter, r *http.
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.RemoveContact(w, r, userUuid, invitationUuid)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// ResendGuest operation middleware
+func (siw *ServerInterfaceWrapper) ResendGuest(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "userUuid" -------------
+	var userUuid UserUuid
+
+	err = runtime.BindStyledParameterWithOptions("simple", "userUuid", r.PathValue("userUuid"), &userUuid, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "userUuid", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "guestUuid" -------------
+	var guestUuid openapi_types.UUID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "guestUuid", r.PathValue("guestUuid"), &guestUuid, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "guestUuid", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ResendGuest(w, r, userUuid, guestUuid)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -1307,6 +1348,7 @@ func HandlerWithOptions(si ServerInterface, options StdHTTPServerOptions) http.H
 	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/network/facets/{userUuid}", wrapper.GetContactFacets)
 	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/network/export/{userUuid}", wrapper.ExportContacts)
 	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/network/resend/{userUuid}/{invitationUuid}", wrapper.ResendInvitation)
+	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/network/resend-guest/{userUuid}/{guestUuid}", wrapper.ResendGuest)
 	m.HandleFunc(http.MethodDelete+" "+options.BaseURL+"/network/withdraw/{userUuid}/{invitationUuid}", wrapper.WithdrawInvitation)
 	m.HandleFunc(http.MethodDelete+" "+options.BaseURL+"/network/remove/{userUuid}/{invitationUuid}", wrapper.RemoveContact)
 	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/network/shared/{userUuid}", wrapper.ListShared)
@@ -1468,6 +1510,48 @@ type RemoveContactdefaultApplicationProblemPlusJSONResponse struct {
 }
 
 func (response RemoveContactdefaultApplicationProblemPlusJSONResponse) VisitRemoveContactResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ResendGuestRequestObject struct {
+	UserUuid  UserUuid           `json:"userUuid"`
+	GuestUuid openapi_types.UUID `json:"guestUuid"`
+}
+
+type ResendGuestResponseObject interface {
+	VisitResendGuestResponse(w http.ResponseWriter) error
+}
+
+type ResendGuest200JSONResponse struct {
+	Result Guest `json:"result"`
+}
+
+func (response ResendGuest200JSONResponse) VisitResendGuestResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ResendGuestdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response ResendGuestdefaultApplicationProblemPlusJSONResponse) VisitResendGuestResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
@@ -1819,6 +1903,9 @@ type StrictServerInterface interface {
 	// RemoveContact Ends a contact for both, or takes a refused invitation off the list. What was shared with the contact ends with it.
 	// (DELETE /network/remove/{userUuid}/{invitationUuid})
 	RemoveContact(ctx context.Context, request RemoveContactRequestObject) (RemoveContactResponseObject, error)
+	// ResendGuest Mails a guest who never came another link, in place of the one before; after an hour, and five times at most.
+	// (POST /network/resend-guest/{userUuid}/{guestUuid})
+	ResendGuest(ctx context.Context, request ResendGuestRequestObject) (ResendGuestResponseObject, error)
 	// ResendInvitation Mails an invitation again that waits for an answer; after an hour, and five times at most.
 	// (POST /network/resend/{userUuid}/{invitationUuid})
 	ResendInvitation(ctx context.Context, request ResendInvitationRequestObject) (ResendInvitationResponseObject, error)
@@ -1984,6 +2071,33 @@ func (sh *strictHandler) RemoveContact(w http.ResponseWriter, r *http.Request, u
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(RemoveContactResponseObject); ok {
 		if err := validResponse.VisitRemoveContactResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// ResendGuest operation middleware
+func (sh *strictHandler) ResendGuest(w http.ResponseWriter, r *http.Request, userUuid UserUuid, guestUuid openapi_types.UUID) {
+	var request ResendGuestRequestObject
+
+	request.UserUuid = userUuid
+	request.GuestUuid = guestUuid
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ResendGuest(ctx, request.(ResendGuestRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ResendGuest")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ResendGuestResponseObject); ok {
+		if err := validResponse.VisitResendGuestResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {
@@ -2221,110 +2335,113 @@ func (sh *strictHandler) ValidateGuest(w http.ResponseWriter, r *http.Request, h
 // const string: with thousands of chunks the chained `+` fold is several
 // times slower for the Go compiler than parsing a slice literal.
 var swaggerSpec = []string{
-	"7H3vchw3jvirsPq3VbHr162R/+SyK31SvEnWe07sip3N1UW+bU43ZoZRN9lLsjWeKKq6p7kHuye5Asj+",
-	"z54ZWfbGqbt8SDQNEARBEABBkLmJMlVWSoK0Jjq7iSqueQkWNP3KlLQ8s6+VtvgzB5NpUVmhZHQWrQQU",
-	"eczSJGUrpRkCQeZCrqM4Eojwjxr0LoojyUuIziKDVOLIZBsouSO34nVho7MoybmFKI5A1mV09pNrEUeJ",
-	"/2+leWZFRp96fxvrWiXNH56Ko/Y2juyuoo6tRq5ub+N2QNTg7CaCd1WhcojOrK5hhm1PvONbWChJPH/Q",
-	"sIrOov+36GS4cGhm8VxeC8tRVNhZbaLbOCr5u+eu7ZOWOa413yHQ2F2BH1ZKl1EcvUvWKvEsPOtxTYQk",
-	"2K3SV38WGjI3GzdB3vMWoc9/I2UDEidEQwbiGvKAxIZsfDfu9TaOKr6GgGpoVbJHM3pATYJ68IhEJEpk",
-	"79Ep/hNHpZD+Q8udkBbWoGlCDXCdbaYc8CwDaRPGZc4ybiAR0oA0woprOGdwDXrHtkrnrKyNZSW32WZO",
-	"bV0PfYZL/u4FyLXdEJshPTPiF5ibFIIFx//486EADo6+NqB/qEXedlVxu+l6asE4yf+ohYa80fSud9Q3",
-	"jouwdpjjwdxiY1MpaYCU/pVWywLKxjygDp3dRLyqCpGRvi8qh/H/fzZOM7u+9i2Yhi71OJzM779+xv70",
-	"9PMvnGgdPpLz64L6L4qXq+jsp2MXZXQb30SVVhVoK6Bv7F41BmaiU2rF7AaYshvQTEmImZIZMFS1ykLO",
-	"lGbbDUi2ASawIwiIszVBzbTdqYsoPjRdzdwfJswNW3GN/xG4AHZsCcyqIj9nUBhgG2EYJCUXRagTDcZP",
-	"/LCbjdoytbIgqTdszbbcMERmfM2FjKZ63FC7sAN1RCOeWEEOYLrAOn1uvYXnqbNiavkzZDa6fXsbN6ry",
-	"Nc+AuhlPfe1GM+Xtmhc19EAzPDi02FOa8jDkwExZyAe2/BgPMxjSwLs8DnkX7/HuSTrguKyyvAgJbyQi",
-	"h9e57W7Ee8T1yvuXobDaQdxlNMOB9A13O5TGm03VoDHoU8ixw3esxq0YGjeIhEMC+KYGE1BVoCU51ccY",
-	"YxmhwVzY2dVfCHnFthtRtAYqZh6EFsYYZ22ueSFw9Q3MzZ7liGOxAmRr0w7aqAq0UfK5XKmDXqHD9Fpc",
-	"m34M0xnajutQHFMfx9pozjwSeDPYY3s45paz/izMTupzWdX7ZrYXXjz+/GlgMIXKeAGHRPfCYf2TpscN",
-	"ahST3FHaXbgyFG5A/iHh9rz7RLhcmi1oyI93MnGUaUB9ukuTgRW/S5zdTn5w4bqBs+1GMWH2BRcN6OiI",
-	"qL++3sZ36H0UmZwz4LoQoDGa2Kq6yJmFoqBGG24Yl4hKzhHNMBgzNLVzyvdxRkFDoJ1UdSjaCzQLyL0z",
-	"THfdE97LMPX3d0Ej1ZqlTpf3r5x726be1PZwPw9vk/pDcl3s5+71xP5XbcqhFyNrWNVmZqG9aG1nQ2Kl",
-	"KfOA2z9cpjTBlQ02fuXM0vc4xWMRva9Pu5cCHLCIrwY8DfldCW3sd36zMHUxfBY44qSj02u1n5kZJRtw",
-	"1FOeP57G+xncj/ve/HYb3fFuIQ/YC2P5soCY5cqSPSTjwdfArObSFNwC7rSCTgPsbEyntdLDSDfMy12I",
-	"UuLumIlFtNh1ERLQOHrGxhje5MFeOxMZiKGFLcLDcB8OsUrQhkzf6s2x/nrDtXOTI3He3eUfGZAfR+xK",
-	"yLxvm9a0CWiTBkGjNLvhR5+FG/tCqas9UftBc9UZvf5GsmFxy4VtLLAV1y6Nm3+MMJyE07EdNxv/xvM1",
-	"G8v9vs5N/YfYV3ol+j1tKyljmtVa2N1rHIUbtgF97WOgJXAN+utmev7645toHE9lBYo/yTTkIK3ghWFW",
-	"XYGMGa9zARgVppVWeZ3ZhFcibXKdyIcj3034xtrKZfyEd1LDvt5QFknWK57ZWoP+zDBPml28es64cWZW",
-	"acsLVhsyseyBqSATK5+OjJlxMRL74uHJpfyKUr8ZLwqWca0FNTEM8jXSKUS2Y0Ky9F2CX1Jnxtfcwpbv",
-	"mIsrDNtuuMVQWCrLcsgKVAO2AQ0nl/JS/tq2Zr8yw3eG/YofkyRh/t+E43bciJMutdoa0OkZ08CzDfoR",
-	"HFq64JVY+PEuLuvT0ydZxe2G/oKU1TIH7ZmO6QyGMwPGCCXPWVrVy0JkA5pbYTeqth0ae2AA2BIKtX14",
-	"zlI/zvSMKVnsBkMX1kCxIrmRjN0Y1FaCxiGQRHA5ugmh7zEl352srMuzL+GEfe+Vl21RYk3iQZhODOeM",
-	"y53dCLl2qUhh2NPTpyfsR2ogLDOWy9ycsZROq1L2gDOUC2sPrx7GLCX3RbBmuTC/2HdN0uOvr19+x5Yq",
-	"3z1kSrMUjdKwAdFosBF8ztKcW25+envS7FZT5M/iKPvk3QmDkoA/OCuEsQ9xBE4YApn3c5AgoZQ9wC78",
-	"p88MQ5OHo2iQCrUWMmUPSFcpLfswRqaxFeJSN5K5dU6jLyClUWUFFzgsl03WnhnCt6xUxrLHp6cPzwaz",
-	"TTES4+bKr6+CWxw9W+5Y+s1Xb9iCJthsRLW4aeRwu7hBA327uBH5beom//HpU8YLlEIB1tGilVdx41dF",
-	"qlUBxqmQyDaMfjYSbzZn5MVKfgUthXPGl7itPmNIbllblpKrTE/YS7sBbdgaLHt6+oSlvLabEySb+h5L",
-	"sBuV08KrlLHpGeMMB0VzmG24XINhRiGakOvYM8aZV0+3nsCgMF69fP3GrZUHOWSCltSjJw99RxnikRGA",
-	"TMncOJngECxfG798HXVKwVGKArXpCirLHlSg24VkCQONyjnjzC1t0i5a9UXRdPmzqrXkBQ3O6hrSs07o",
-	"GnhuGC0VNOCfGYaq7Jhy6ooYuOqEYZ5QAfkZKmzGJZOIxJZILdtA7nsUskm80Sy2oyNpcmZqWt+runBM",
-	"QFmhs3Xmym6EcUMku+4n29HNgeeFkCS/jdqyQsl1KwSGQYfxNMCr63JnoU1nOlk6UsZqQDPxK0tvRI4x",
-	"Osj81ovGY7ocxY4VtI84YRcrS7kM0yfedr8W187V1JU78pHK2atMoQlEvlLsKY3bQyHReoztRqF9tywF",
-	"mafnODqSrCnUlrrAacBZxyARnZFTERLsFZi2L0/OdcQebNwyMVZV3heUQtYWWrNjiG2JPC81cL+2MyWl",
-	"94+oCG6SMWI0OJiqANu32TQyC+/sIjPXKbVI+0d/v4gqPfenTE6yhm34NbDHp8wQ+ufIlp8YNL00LVJJ",
-	"9LXpz0ahkWsM0788Zf8qvoxZtoHsCnJ3gmQsTYsLwtBrebNd1oUVFdcWRV7rAiRG/3ncBAl+d0L2ntzy",
-	"uZ9eKHBZaNjTDXFOXoctYaXIC2HTAjW5CyFR+1xky9KlkFzvUmSw0b8HTrnakCEmOwhoErSq15tmEZf8",
-	"3Ze73noiWaACGudMGoKkXO6LkwH6d8dVY1y5Baf3FehvSR1Q77tTOjQhLp5jPM81euLW1rZ2xhlci1r8",
-	"9PGfGuPWhX99a9PYT+/2DTVG5RZraUiZhd2ct0aJVr5TF+/pDC7O2JsGCSh1F0Fdyos+Q7RipXLmw6mu",
-	"ct4jdrGGl7IXgjNza/RCzfohyfleY7SA0ock1sUZ1P/JpfwRpcolq6XhK2DOfeB6lgA58UDhL3kh6hmN",
-	"AKMSiC44/YwMHSUETBcHNEvEB0dogVA9PzPxpVQaNQu5Wu6cOPta7OMxjKcNRZ3fe8CGjIdhS9gpmbML",
-	"yoolL7hc13wNJIVn7tg+ebOrwLlicmHt4He0GtrAlpsusDLsQSrkme8lfRhfyqY4YNxzv5e4/fVnYSpl",
-	"hAvMm48D7l5wY5NvVS5WAvIRZ15gl9IzRyu7PGEXTiX6M+ocUIuXPkOnlWCPWhVpF480Xv0KoCKFbdzw",
-	"iiYIQyD095eSrPGDtNLimluImVSJc/APzykIUS7uIJXrIxmrNKTIY/pCOTNJIaOPWclhCYPbmfPOwVS1",
-	"pX3JpSSt0bAS7zrTc8JcItQZBO9iG49LksgVDLYnLFf0E2f7hP3lq4s/k6xfXbx59hcG7zAgHE5/K+Kc",
-	"tIvWAHRbp5LnMNxxDOJHAzI3LP235BUpf/KDC3FRvBTYOsfRgp+RBfIxsJ+Qz8yl9CbpYews28AgueF6",
-	"H+gjEtIQb8Yo7Dx3C6eL3RxjLvKyGzDgNy1rJ69Luao1ziMN2m0VaZPQxWZcMpDXUKgKWHqjwdSFPWP/",
-	"/Z//dZuesK8oXed0YK4iJj25lBelqqV1iH5jzzLAL1tvbJ6/fsmePn70BctqrUFmu5NL2Wa4zqJX3SY4",
-	"iqNr0Mbtl09PHp2cRrdxpCqQvBLRWfTk5PTkiUubbGi3v+CZNQue54PYvXfidhud3dzGHi8HDAEGqL56",
-	"ZYCGe4qj6Cl5mFhdYTy5Fw3DM8MLMItMlSVIu7jJuIEZHErBktGZomVc50SlGg10APc1WgOeEDLFHEli",
-	"ANNQqms4gohfVEE6djR3fUhWANczsDXYGUiALZ91GKDiRrIn78EgRjJ1qLnmq1CfYegsGXiHPnSWzooq",
-	"ambBM/PhgGNtnOGADHBRzJIx9bIUR40F13eu+fYY3F8G2+sW5rJvBS9hQf9OqnxFm+4GQxUFXyrNrdJ7",
-	"hDfAmpXhAMsdgB7CmhH4AAf30JZ85FAQPaR9jaer6MiGaP/fp6Eq3qc/U5vq+A4lmnHyF2bBdbYRkzF2",
-	"GPMt/UlBcC4HeJQkP4QVWKNHcVEAfy/u53SnjzNZs0dRxp2hyETF5UA2xzbHPfl7NLO7Ssj1ezSs5ahH",
-	"j5WrrC7pFGJuYXcYc4u6wwiLu4OPRd1Awthkh47GDlo33IUh50CHc/iFtrPTKGQ/dHGDgACi2spC8Txx",
-	"yQI6c5xC+8bUQeZk7aBzcnbQQsireZiZpTqWfXhElYZrAdspy/+oleVztDVg2HsEeQ20fZmjEwjUwnTq",
-	"isTu/BV+CkGbSemhmQCemedmDF7cuG993DWlHXYLyvaoOiD/BmPVlOoOPuJOePwR53H0iaZvq/RViHIl",
-	"6Dirh7C48d9ei1+gRdeqruZNtQcHtJ8gAdSwvnlgCeUSdDLeGHS0FjcOZb5twDMf1TygR5MhbKCoFmTE",
-	"0Rebol6HIKb/LSuUGVK1IrsCOyGbtRcJ2k8aqmJ3TFv3eSrVHtAcDQ32ooxFJwKaG0gyLjMoBk18Tmi+",
-	"TQ6ZyOEIRI8QYDeEZvbgkcFMOovaY9fB9rRy5Rt3anOIkz2sBrdFQqLE0BUds93psGd2PPMI+4jNDa3D",
-	"mPM8HUZ4xXfwQxugDvOIPU6HHHTuQl4rkcG+gXmE+XF5BHSqZrQIVqBBZnAn3MUNQme6MPtYHAtuvv9x",
-	"WDSPaZqqpMBX3OVNIJZbQO1MDkq0Qx2yM4u3Byc4uf7AcHZuG/jc1DbwsNgbqM8qHco0FbDmRReAtp/V",
-	"Wkj/t69TNW6zPSDoQX2CLXbA2e5Dh3y0ZPYhT3Joc1uFtkVgOxtu4S+MBmcnWrsrUaoC7WqA8+gs+oow",
-	"/dUZKont3QyeKcfuUBZtLf9tfBDX37A8AnNwffcIfDm9sXp0H0pbKiYfXH58fHo6uvjYHIYOLzq29W3u",
-	"GDB8rXJY6vTs9d9c3aa/DBpmtOWmd18yjkxdltiNK5haicKChpwZsIwb9uz139iDH958nfzRpZe/fPlt",
-	"zL7/+hl7+uiPpzErebYRrpSg5NY8PEFu+drQ1TonwOhtHLmaJqrJp/MGHJzLqkdxtFQ59i6VpJtd/uw+",
-	"OosenaLu0CEd1dUZulHbFb40itW/rUpVhhp46coMURufnJZRHImckt9PTg0KsK/XIasS1utvwA5v4r2/",
-	"Zh9Wjv4ZwPQ27LD20B0l3OVmnpkUA3oagbq/ibo1FO6tcT82R5NO7dwBcrZRyrhDUH94Q3c/zAfVrSfv",
-	"oVpDtZk6m7DSvBDmf70pPIxOpafHDFL8Ar/p6qHi33usnZfSlfZ/IHtd03En8zMUU9lD4S0yHT77S0ix",
-	"u4HkMoTu/HPLBdW7bEGDL0/NGS99rVT5QZfb5/deboH0QDeidgW6EGtaC/z09E9UbtZI4MRXnqfNlVbb",
-	"Kwvj0p/ZunPT4XL+nvhorgXfaz0HXl0YDuleby9M18jTqVy+wZm6vyZ+Jak60K95EuJS2Y2rMqXCM95q",
-	"WDdEplbN3WJjfWEL3finTYsz/b7MjMjS+Tt9FfbDO4NeMWJzofQbVVdI9c4hCNUSIRXXsrkqiIOmn9wY",
-	"YSyXNno71vJJWB7Q8koZe4SOrwSVc1JBYe+ze+sgPaeCrAHEKvV3o1yZQUDxkbXePdnfle5/fP/Qfx/k",
-	"/d3Dm+YBkOalkfsuzW+5KKjypLfuqEixcwIjq3fOqPoBP2xU7UvxV+IaqKjUNKXfv3k4do9l5izMsdGb",
-	"v6vzacRun36g1Lsk9WnEST9SDbRP9UwvCHAN3uX4WyfoYbYb9REiIJ+KagzaP0/hg6Uj94mfnG8J+Ykf",
-	"fVe/V0/x8aKkNy4SGpjiJc+unCW2Ppr3Dx5RUTLVmzfPT/wuDa6y7WU63BPWoeTwECmcxB3ilFxfJTxU",
-	"VDXFG6h8HzzfrGrT7IFks1qtUEfdkwED4gQJoM6ltT14LqvtwWF5eOD4JGGOBQMgj0K0oEtzFGYwk690",
-	"vnfEDjw7YgeeGbEDHjw78XgHT048ngb64yjcfinoHE5YLAeuvHm0iufKgrELbi3PNodOKlr0YwpoO2Sl",
-	"rupq/NXVOrRftZWk5Nq5jxv/xZN3bwjdjrHD89aCcY1lo0rRHtkx+nii9+H6Q+VkqhyTQ+tJm+bEuI+7",
-	"uHFfZxsF/ekRvd11RGaPPM24TG4fPUTO9xCr5XHkXAwVrDEMKp3HnytDaRHy2oWhYPYgzZmVFmHOsLQI",
-	"cyrqwSXo9fygMGKyKthwqqzzsqBYM9Fwra6GjQgw3+RuHeyTQi3vOn+BIpsAugZba3lc3UODm0MhrkHv",
-	"EqlGHTSQ75SFSatwrcQceL77OZVq4HMa1cALvhxV1Mz1FFa9BnqolqLBmziRWcTDJRcN6lF15Q1y0L+Z",
-	"UhSwM8NfC14Ur7s/L7qNpuk7vTD2t0razRF4Pxi0XgG0TElTl7BQEiPeWZZbvFmEOQ1p4OWu+SvABb2s",
-	"EQL0P9UV9TAo4h3B2lP72VP6BtPXhYW/hkrELPCSitQDWo6/XbGje0QAXf9ayD7Y9P9e8DxPeFUlZqO0",
-	"zeqh/vGqGhOnFhqMSYL3UoYooetEDjTfZmK4QlhgEqrkmoA7lZ2UNvZgAbq9hrUcVfEeaHtA3At3PJpU",
-	"3Jit0vkQ5i94qHxuNhtXnKzbJ0J9Mnm4i39GWN/4J4R8NPIl7SbvkD7alybqPWd5O8wT4R7+9jdIXLnR",
-	"3jN56+R6/2TBc/dgIOOOIrOKzva6BxhWooCY7vsndNGVsrR0q5KOtE7YG/+K8mfGPd5qQF+De6b1HqkE",
-	"EvWeVIJ/IKz/IOc0u3AwleDTB05j6Y2mhG6amsUN/RqqND2zkNBrBO9oc+ZwMCJHp/X3Wo8b1EWRoEMe",
-	"GavxWlmDTZa7/nNFwSXp0ajXIIMegZoma17wd7tZQhrQvoNHpiyMmSDVUlhI6O74lOsuvbQv3dff40QV",
-	"PWI/sQIXlHr6fWTywh20z7nNE24eIzvqEcj/O1oa1h/4F12bp079owQn7EL27j1Tsrj3zM3jRw/PXUsh",
-	"1/40qvTHxBK2PS4/kZqf8bpq47f5Q6NuzgJVP6GV8GmeeN7x/1cyekt++qDd/dRXwhbco1MfysP6ghjc",
-	"2DdFNCaUj1eaNW8wxwTyrJDr+Y20NKifo1h3Jrxz0cV96xc/fFA4fkz4E4kMP1ED3MSIRpVAR0WkxnZS",
-	"FsaWO//w2wl7KWFQCmAZd49FBSoBmqNSw8vmMeuPGDl+tEMotzrK3TERn6pAJhguD776qDs54uGLYYM1",
-	"SFx2kFyDbg+YFjf8dnGzDLcIbBcP9TKze22hrrggRPI7XsKwkSuzu+Me3lUtTcWG3227Uz0clg9DXwOZ",
-	"Bnv8xtnwa/CBsbvTeZQMXQNRztz02o+0uHHf5lpUXOjhHe4AkoaVBoPzM4NQS6QzS4QyHMM9yl5Mv03Z",
-	"ixPMLjT1cS53sLjZcLP5m/smlNzjbTxSm044HA0NSe+NjCpuLWgk8R8/XST//jj54u3N549v//CJlIV9",
-	"UkmFlhbL0KQvd+3/asknCZoXK4VhVKxZV4h0l3JL/4zTgQinb5jJNPrd80DfehbtWsA2eIEKAX0tdojh",
-	"XLuDjc65ENZ72ZgUsn3T+Ke3qDOUOPG6WusiOosW0e3b2/8JAAD//w==",
+	"7D3tkhu3ka+CmkuVpLrhcvV1Tri/1orsKCdbKkuOr86ry4AzTQ68M8AEwCxFr7fqnuYe7J7kqhuYT2JI",
+	"rlaK5UvyI15ON4BGoz+BBnQdpaqslARpTbS4jiqueQkWNP1KlbQ8tW+UtvgzA5NqUVmhZLSIVgKKLGbJ",
+	"LGErpRkCQWZCrqM4Eojwtxr0NoojyUuIFpHBXuLIpDmU3HW34nVho0U0y7iFKI5A1mW0+NG1iKOZ/2+l",
+	"eWpFSp96fxvrWs2aP3wvrrd3cWS3FQ1sNVJ1cxO3E6IGi+sI3leFyiBaWF3DBNm+845uYaEk9vxOwypa",
+	"RP8y73g4d2hm/kJeCcuRVThYbaKbOCr5+xeu7eOWOK413yLQ2G2BH1ZKl1EcvZ+t1cyT8KxHNXUkwW6U",
+	"vvyj0JC61bgO0p61CH36Gy4bkLggGlIQV5AFODYk49vxqDdxVPE1BERDq5I9nJADahKUg4fEIlEieQ9P",
+	"8X9xVArpP7TUCWlhDZoW1ADXab5LAU9TkHbGuMxYyg3MhDQgjbDiCs4YXIHeso3SGStrY1nJbZpPia0b",
+	"oU9wyd+/BLm2OZEZkjMjfoapRSFYcP6Png4ZcHD2tQH9fS2ydqiK27wbqQXjIv+tFhqyRtK70VHeOCph",
+	"7TDHk7nBxqZS0gAJ/WutlgWUjXlAGVpcR7yqCpGSvM8rh/GvPxknmd1Y+xSm6ZdGHC7md189Y3948vQL",
+	"x1qHj915vaDxi+LVKlr8eKxSRjfxdVRpVYG2AvrG7nnJRbErUGrFbA5M2Rw0UxLOGGcVtwKkZcIwk3MN",
+	"GdsIm7NclGy5ZcJGAYXyo7xuzNjBgWKmZAoMBbqykDGl2SYHyXJgAqcD2Z5hGuG41RBRfEgoGgk73DE3",
+	"bMU1/kegmm3ZEphVRXbGoDDAcmEYzIjjgUE0GC9ew2FytWFqZUHSaNiabbhhiMz4mgsZ7WpL09u5HQg9",
+	"uoqZFeRmdtW405rWJw2kpCWxM51q+ROkNrp5dxM38vkVT4FGHctb7Sa3S+oVL2rogSZIcmix72mXhiEF",
+	"ZpeEbOBAjnFrgykNXNqjkEvzbvaOXQe8pVWWFyHmjVjk8LpYoZvxHna99k5tyKx2EreZzXAifW/RTqVx",
+	"obti0HiRXcix03ekxi0bGt+LHYcY8HUNJiCq0NjEHRWF95XQYM7tpDEohLxkm1wUrb2KmQehwTHGGZ8r",
+	"XghUxoH12aOdOBeyvo2JO2iyKtBGyRdypQ66og7TS3Ft+oFTZ3c7qkPBU30caaM180jgLUyP7OGcW8r6",
+	"qzC5qC9kVTtPmWUCV4gXr3trvOKFgXhq2XsBz6OnTwIzLVTKCzjE15cO6++0dm7GoyjplkvRBVBDzgcW",
+	"J8T5Xryxo1Ncmg1oyI53SHGUakBhu02TgYm/TeQPe+MgN3G2yRVGP3sCkQZ0dIzWV7538S1GH0UxZwy4",
+	"LgRojDw2qi4yZqEoqFHODeMSUclzoo0GY4Z2eEr4Ps0saAqU21WHIsNAswDfO6t12yz1Tlarn3EGLVhr",
+	"szpZ3q85n9Zw9da9h/s0nNX15+uG2E/6mx3PUbU7JL1gW8OqNhNa+LI1rE0XK00bJZitog7T6lc22Pi1",
+	"s1nf4fqPzc+HesM7SccBc/l6QNOQ3pXQxn7rs45d/8MngSNKun56rfYT8yESOCC3J1m/P433U78f94Mn",
+	"0yXt4yQkC1gaY/mygJhlypIlJbPD18Cs5tIU3IKZSG8zsJOhotZKDwPoMC236ZQ2IY9ZdUSL3RAhBo2D",
+	"cmyMUVMWHLUzroHQXNgiPA334RCpBG266dvLKdLf0NZDgJ23DxaOjPOP6+xSyKxvuNaUW7QZdNBiTW4r",
+	"oLcr+ZYVSl3uSQYO2rLOIvbz04bEDRe2Mc9WXLkt6exTRPfEnI7suNleaHxmk6/u95Ju6T9GuuqF6LeU",
+	"rdLub1prYbdvcBZu2gb0lY+elsA16K+a5fnzD2+jcSSWFsj+WaohA2kFLwyz6hJkzHidCcB4Mqm0yurU",
+	"znglkmbfFulw3XcLnltbud1L4T3YcKy3tFcl6xVPba1B3zPMd83OX79g3Dgzq7TlBasNmVh231SQipXf",
+	"Wo2ZcdEV++LByYV8TtvYKS8KlnKtBTUxDLI19lOIdMuEZMn7GX5JnBlfcwsbvmUu6DBsk3PawJTKsgzS",
+	"grYxc9BwciEv5C9ta/YLM3xr2C/4cTabMf//hOMSecRJllptDOhkwTTwNEc/glNL5rwScz/f+UV9evo4",
+	"rbjN6S9IWC0z0J7omM6TODNgjFDyjCVVvSxEOuhzI2yuatuhsfsGgC2hUJsHZyzx80wWTMliO5i6sAaK",
+	"FfGNeOzmoDYSNE6BOILq6BaEvsd0kOB4Zd2ZwRJO2HdeeNkGOdbsZwjTseGMcbm1uZBrt+EpDHty+uSE",
+	"/UANhGXGcpmZBUvo5C1h92lbOWftQdyDmCXkvgjWqAvzyr5t9lL+/ObVt2ypsu0DpjRL0CgNG1AfDTaC",
+	"z1iSccvNj+9Omjw3QfoszrLfvTstURLwB2eFMPYBzsAxQyDxfg1m2FHC7uMQ/tM9w9Dk4SwapEKthUzY",
+	"fZJV2vx9ECPR2ApxaRjJnJ7T7AtIaFZpwQVOy+1Za08M4VtWKmPZo9PTB4vBalOMxLi59PpVcIuzZ8st",
+	"S75+/pbNaYFNLqr5dcOHm/k1Guib+bXIbhK3+I9OnzBeIBcKsK4v0ryKG68ViVYFGCdCIs0Z/Ww43qR1",
+	"5MVKfgltD2eMLzEhXzDsbllblpCrTE7YK5uDNmwNlj05fcwSXtv8BLtN/Igl2FxlpHiVMjZZMM5wUrSG",
+	"ac7lGgwzCtGEXMeeMM68eDp9AoPMeP3qzVunK/czSAWp1MPHD/xAKeKREYBUycw4nuAULF8br76ud9rZ",
+	"o80NlKZLqCy7X4FuFckSBhoVOkMh1SbpIq0vimbIn1StJS9oclbXkCw6pmvgmelOYO4ZhqLsiHLiihio",
+	"dcIw31EB2QIFNuWSSURiS+wtzSHzIwrZ7OfRKrazI25yZmrS71VdOCKgrNDZOnNlc2HcFMmu+8V2/WbA",
+	"s0JI4l+uNqxQct0ygWHQYXwf4MV1ubXQ7pI6XrqujNWAZuIXllyLDGN0kNmNZ43HdLsbW1ZQHnHCzleW",
+	"dkFMv/N2+LW4cq6mrtzBklTOXqUKTSDSleBISdwePYnWY2xyhfbdsgRklpzh7IizplAbGgKXAVcdg0R0",
+	"Rk5EiLGXYNqxfHduIHY/d2pirKq8LyiFrC20ZscQ2RJpXmrgXrdTJaX3jygIbpExYjQ4maoA27fZNDML",
+	"7+08NVcJtUj6x5g/iyo582dZjrOG5fwK2KNTZgj9KZLlFwZNLy2LVBJ9bfKTUWjkGsP0b0/Yv4svY5bm",
+	"kF5C5s6pjKVlcUEYei1vtsu6sKLi2iLLa12AxOg/i5sgwWcnZO/JLZ/55YUC1ULDnmGIcvI6bAkrRV4I",
+	"mxYoyV0IidLnIluWLIXkepsggY383XfC1YYMMdlBQJOgVb3OGyUu+fsvtz19Il6gABrnTJoOSbjcF8cD",
+	"Okklqhrjyi04ua9Af0PigHLfnQWiCXHxHONZptETt7a2tTPO4FqU4ieP/tAYty7861ubxn56t2+oMQq3",
+	"WEtDwixsftYaJdJ8Jy7e0xlUztibBgnIdRdBXcjzPkGksVI58+FEVznvEbtYw3PZM8GZuTV6oUZ/iHN+",
+	"1BgtoPQhiXVxBo1/ciF/QK5yyWpp+AqYcx+ozxIgIxoo/CUvRCOjEWBUztEFp/fI0NGGgOnigEZFfHCE",
+	"FgjF856JL6TSKFlI1XLr2NmXYh+PYTxtKOr8zgNyMh6GLWGrZMbOacts9pLLdc3XQFx45koQZm+3FThX",
+	"TC6snfyWtKENbLnpAivD7idCLvwoyYP4QjaFDuOR+6PE7a8/ClMpI1xg3nwcUPeSGzv7RmViJSAbUeYZ",
+	"diE9caTZ5Qk7dyLRX1HngFq85Bk6rRmOqFWRdPFI49UvASoS2MYNr2iBMARCf38hyRrfTyotrriFmEk1",
+	"cw7+wRkFIcrFHSRyfSRjlYYEaUxeKmcmKWT0MSs5LGEwnTnrHExVW8pLLiRJjYaVeN+ZnhPmdkmdQfAu",
+	"tvG4xIlMwSA9YZmin7jaJ+xPz8//SLx+ff722Z8YvMeAcLj8LYszki7SAehSp5JnMMw4BvGjAZkZlvzH",
+	"7DUJ/+x7F+IieymwdY6jBT8jC+RjYL8g98yF9CbpQews28Aguel6H+gjEpIQb8Yo7DxzitPFbo4wF3nZ",
+	"HAz4pGXt+HUhV7XGdaRJu1SRkoQuNuOSgbyCQlXAkmsNpi7sgv3vf//PTXLCntN2nZOBqeqe5ORCnpeq",
+	"ltYh+sSepYBfNt7YvHjzij159PALltZag0y3Jxey3eFaRK+7JDiKoyvQxuXLpycPT06jmzhSFUheiWgR",
+	"PT45PXnstk1yyvbnPLVmzrNsELv3zupuosX1TezxMsAQYIDqa2QGaJhTHNWfkoc7QylFs3lUh3WFwefe",
+	"PjGWM7wAM09VWYK08+uUG5jAof1aslC7aCnXGfVSjbgygPvitAFNCNnFHLFtANNQqis4ohOvgcF+7Gih",
+	"+5C0AK4nYGuwE5AAWX6LYoCKWWeP34NJjHjqUDPNV6Exw9DJbuD9SHKG4BVV9UyCJ9bDAceiO0EBWeui",
+	"mOzG1MtSHDUXNAaZ5ptjcH8e5OItzG3VFbyEOf3/rMpWlKE3GKoo+FJpbpXew7wB1iQPB1junPUQ1gTD",
+	"BziYcFtyqENG9JD2Nd7VoiMborP4kIaq+JDxTG2q4weUaPPJuZg512kudubYYUy39McKwbUc4NGO+iGs",
+	"gI4eRUUB/IOon5KdPs6Ozh7VM6aRIhUVlwPeHNscE/gPaGa3lZDrD2hYy9GIHitTaV3SkcWUYncYU0rd",
+	"YYTZ3cHHrG4gYWyyQ0djB60bpmxIOdBJHn6h3LdxOsOVQ1C/8TGoyP9yTJRruBMW7YdOjZ+pjSwUz2Zu",
+	"94IOQXehfYPtIFPr6aBTa+mghZCX0zAz2et4fcMzqjRcCdjskvy3Wlk+1bcGjMOP6F4D5VNT/QSCwXA/",
+	"dUVsdz4RP4WgzaL00EwAz0xTMwbPr923Pu6a9kG2c9p+UnWA/w3GqilJHnzE1Hz8Eddx9ImWb6P0Zajn",
+	"StD5Wg9hfu2/vRE/Q4uuVV1NuwMPDkg/QQKoYXnzwBLKJejZOFPp+ppfO5TptgHvf1TzgBztTCGHopqT",
+	"o0B/b4p6HYKY/re0UGbYqxXpJdidbtP2lkb7SUNVbI9p6z7vcrUHNEdDg6MoY9FRgeYGZimXKRSDJn6T",
+	"arpNBqnI4AhEjxAgN4Rm9uCRwZx1FrVHroPtaeXqSW7V5hAle0gNpl5CIsfQUx2TUnXYE1nVNMK+zqam",
+	"1mFMeZ4OI6zxHfxQktVhHpFHdcjBAELIKyVS2DcxjzA9L4+ATtWMlGAFGmQKt8KdXyN0Ygizj8Qx46bH",
+	"H4de05imKZMKfMVMcgdiuQWUztlBjnaoQ3Im8fbgBBfXn2BOrm0Dn1raBh5mewP1u1KHdqoKWPOiC3Lb",
+	"z2otpP/bV9Ual9APOvSgfoctdsDZ7kOHbKQy+5B3NvWm0pG2RSBlDrfwt3GDqxOt3dUvVYF25cxZtIie",
+	"E6a/IkQFvL1r1xOV5R3KvL2WcBMfxPXXV4/AHNyNPgJf7l4HPnoMpS3VxQ9ulj46PR3dKm1OZ4e3SNuC",
+	"O3cuGb6zOqy9evbmL66Q1N+0DRPaUtO7jBpHpi5LHMZVcK1EYUFDxgxYxg179uYv7P73b7+a/d7td3/5",
+	"6puYfffVM/bk4e9PY1byNBeutqHk1jw4QWr52tCNQsfA6F0cuSIrqjGmAxCcnNvmj+JoqTIcXSpJN9h8",
+	"MUG0iB6eouzQqSEV+hm6rtxV4jSC1b8KTGWPGnjp6h5RGh+fllEciYx24x+fGmRgX65DViUs11+DHd44",
+	"/HDJPiwc/UOJ3avGw2JId7ZxmxuIZqc60fcRKETcEbemhztL3A/NWakTO3eineZKGXcq60+T6BqL+aiy",
+	"9fgDRGsoNrvOJiw0L4X5hzeFh9GpFvaYSYqf4VfVHqpGvoPuvJLursFHstc1nb8yv0Ix1WEU3iLTabi/",
+	"TxW7y1RuF9IdyG64oAKcDWjw9bIZ46Uv3io/qro9vbO6BbYHuhm1GuhCrN3i5Cenf6D6t4YDJ74UPmmu",
+	"7tpenRqX/hDZHeQO1fk7oqO5/nwnfQ48aTGc0p0ettjVkSe7fPkaV+rukvhcUrmi13li4lLZ3JW9UiUc",
+	"byWsmyJTq+YOtbG+0oYeOug9NuHr3qhbKgigr8J+fGfQq45s7sZ+reoKe711CELFTdiLa9ncesRJ009u",
+	"jDCWSxu9G0s5huWz9WgnZX697m++RJUyNiTkT3yhB2G7OmNXsdVUbJ4x0gSCm5OUl5DE7U/32IMrRfaf",
+	"ClEKm5xRMVnzzSr1V6NcdURAPXACX/u7MB9XOVoefGS9+PS+w/HjDl4DTb27YHR3Zf2Gi8K0QrLJla8k",
+	"RWloBaYQ8hJ9BqsKnra1uuhdXGnTGaMyDLSVuar9BYKVuAIqhTVNwfqvHrMd0sWg/h3yMlPqN/IxK0H1",
+	"3VRh3Pvs1cwrVR9yhGb1rtz/pnzPp9ex/uNHd1M00X9G6SNpm+z7Papa7oKwUdTx/0W19rg55+GPzZ78",
+	"5b3PI3f6/BOV3q3JzyNP+YEuRfit1t0bQ1yDD/n8NTSM8Da5+gQZiN8Kbgza30/gg+Vhd8lfnG8J+Ykf",
+	"/FC/VU/x6bKUty4TGZjiJU8vnSW2Ppv276zRLQW6gNK8ZPObNLjKtrdrzZz20XYPSIZI4UOUIU7J9eWM",
+	"hwond/EGIt8HTzer2mOuwGGPWq1QRt0DI4POCRJAnTpW8uCpUyUPDvPDA8cneVMkGAB5FKIFXZqjMIMn",
+	"aUpne2fswJMzduCJGTvgwbNLj3fw5NLjaaA/jsLtl3tP4YTZcuAOrEereKYsZt7cWp7mh04KW/RjKuo7",
+	"ZKUu62r81dUatV+1lSTk2rmPa//Fd++eI7sZY4fXrQWjjqWjavBet2P08ULvw/VFHbNd4dgpGtlp01Rs",
+	"9HHn1+7rZKOgPz1itNvOyOzhpxmXwu7rD5GzPZ3V8rjuXAwVrCMOCp3HnyoDaxGy2oWhYPYgTZmVFmHK",
+	"sLQIUyLqwSXo9fSkMGKyKthwV1ineUGx5kzDlbocNiLAdJPbDbCPC7W87foFitwC6BpsreVxdUcNbgaF",
+	"uAK9nUk1GqCBfKss7LQK1ypNgaeHnxKpBj4lUQ284MtRRdvUSGHRa6CHapkavB0nMol4uOSpQT3q7kiD",
+	"HPRvphQFbM3w15wXxZvuz/Mu0TR9pxfG/kZJmx+B971B6xVAS5U0dQlzJTHinSS5xZtEmJKQBl5um78C",
+	"VNBTOyFA/1Nd0QiDQv0RrK2amaySaTB9XWb4a6hE0wIv6SJKQMrxtys2dq+KoOtfC9kHm/7fc55lM15V",
+	"M5MrbdN6KH+8qsadUwsNxsyCd8+GKKH7hQ403WbHcIWwwMyoknIH3InsTmlxDxbot9ewlqMq+gNtD7B7",
+	"7soTZhU3ZqN0NoT5S1wqm1rNxhW7I57+ZvIwi39GWM05io9GvqRs8hbbRwfPJPwjssN9Iszhb/7RT0le",
+	"uLdH23MSq+j0o3uRZSUKiOkBkBndfKddWjp9oyPlE/bWP95+z7hHog3oK3DPQd9hK4FYvWcrwb8Y2H/b",
+	"d3d34dhjESex9GjbjK6em/k1/RqKNL27MqPnSd5TcuZwMCJHp/XXWo8b1EUxQ4c8MlZjXVmDnS23/ffL",
+	"girp0WjUIIEegZrO1rzg77eTHWlA+w4emXZhzA5SLYWFGT0msUt1t720b7uvn+NEFf0LHTtW4Jy2nn4b",
+	"O3nhAdr3Hac7bl4nPOrJ2H8eLQ3rf/zj0M2ryf6VkhN2LnsPIdBmce/dq0cPH5y5lkKu/WlU6cs0JGx6",
+	"VH4mNXdjvWrjt+lDo27NAlV3IU34PE88b/mPMY3+zYrdFy7vJr4SNuBeoftYHtYXpGFi3xSxmdB+vNKs",
+	"ec49JpAnhVzPrySlQfkcxboT4Z2LLu5aP/zxg8Lxu+SfSWT4mRrgJkY0qgQ6KiIxtjtlmWy59S9BnrBX",
+	"EgalAJZx93pcoBKgOSo1vGzexf+EkeMnO4Ry2lFuj4n4VAVyhuHy4KuPumdHvIQzbLAGiWoHsyvQ7QHT",
+	"/JrfzK+X4RaBdPHQKBPZawt1xQWhLr/lJQwbuTLXW+bwvmpwh2343baZ6uGwfBj6Gkg12OMTZ8OvwAfG",
+	"7k71UTx0DUQ5cdNyP9L82n2balFxoYfvNASQNKw0GFyfCYRaYj+TndAOxzBH2Yvp05S9OMHdhaY+tSkP",
+	"zbnJ/+K+CSX3eBuPBBNlmYFoaNj13sio4taCxi7+68fz2X8+mn3x7vrpo5vf/bP0Mhyxu+0EKrZcbtt/",
+	"4c1vEjRP2ArDqFi6rtw/tXe82ffvuh2IcPqGmUyjz54H8tazaFcCNsELjAjoS7FDDO+1O9jonAthvafO",
+	"SSDbR85/fIcyQxsnXlZrXUSLaB7dvLv5vwAAAP//",
 }
 
 // decodeSpec returns the embedded OpenAPI spec as raw JSON bytes,

@@ -3,6 +3,7 @@ package preview
 import (
 	"image"
 	"image/color"
+	"image/draw"
 	"io"
 	"math"
 
@@ -85,14 +86,12 @@ func newScene(low, high vector, scale float64) *scene {
 	for i := range s.depth {
 		s.depth[i] = float32(math.Inf(-1))
 	}
-	for i := range s.img.Pix {
-		s.img.Pix[i] = 0xf4
-		if i%4 == 3 {
-			s.img.Pix[i] = 0xff
-		}
-	}
+	draw.Draw(s.img, s.img.Bounds(), image.NewUniform(night), image.Point{}, draw.Src)
 	return s
 }
+
+// night is the ground on which pages show meshes and X-rays, whatever their scheme.
+var night = color.RGBA{0x13, 0x16, 0x1c, 0xff}
 
 // stone is the colour of a mesh without one.
 var stone = [3]uint8{0xd9, 0xcf, 0xbd}

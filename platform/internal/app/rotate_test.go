@@ -1,0 +1,75 @@
+package app_test
+
+import (
+	"bytes"
+	"encoding/json"
+	"net/http"
+	"testing"
+	"time"
+
+	gooidc "github.com/coreos/go-oidc/v3/oidc"
+	"github.com/go-jose/go-jose/v4"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"portal/platform/internal/app"
+)
+
+// publishedKeys asks the running platform which keys verify its tokens.
+func (p *platform) publishedKeys() (kids []string) {
+	p.t.Helper()
+	request, err := http.NewRequestWithContext(p.t.Context(), http.MethodGet, p.origin+"/oidc/keys", nil)
+	require.NoError(p.t, err)
+	var raw []byte
+	p.do(request, http.StatusOK, &raw)
+	var set jose.JSONWebKeySet
+	require.NoError(p.t, json.Unmarshal(raw, &set))
+	for _, key := range set.Keys {
+		require.True(p.t, key.IsPublic())
+		kids = append(kids, key.KeyID)
+	}
+	return kids
+}
+
+// TestKeysAreRotatedWhileThePlatformServes changes the keys from another process, as an operator does, once in time and
+// once because the key was stolen. A relying party that kept the keys goes on by itself.
+func TestKeysAreRotatedWhileThePlatformServes(t *testing.T) {
+	eachSeeded(t, func(t *testing.T, databaseURL string) {
+		p := start(t, databaseURL)
+		verifier := newRelyingParty(t, p).provider.Verifier(&gooidc.Config{ClientID: "product-api"})
+		verify := func(token string) error {
+			_, err := verifier.Verify(t.Context(), token)
+			return err
+		}
+		ask := func(token string) int {
+			request, err := http.NewRequestWithContext(t.Context(), http.MethodGet, p.origin+"/product/health-of-nothing", nil)
+			require.NoError(t, err)
+			request.Header.Set("Authorization", "Bearer "+token)
+			response, err := http.DefaultClient.Do(request)
+			require.NoError(t, err)
+			require.NoError(t, response.Body.Close())
+			return response.StatusCode
+		}
+		before := p.serviceToken("product-api")
+		require.NoError(t, verify(before))
+		first := p.publishedKeys()
+		require.Len(t, first, 1)
+
+		var out bytes.Buffer
+		require.NoError(t, app.RotateKeys(t.Context(), databaseURL, false, &out))
+		require.Eventually(t, func() bool { return len(p.publishedKeys()) == 2 }, 10*time.Second, 50*time.Millisecond)
+		assert.Contains(t, out.String(), p.publishedKeys()[1]+" signs from ")
+		require.NoError(t, verify(p.serviceToken("product-api")), "still by the first")
+		assert.Equal(t, http.StatusNotFound, ask(before))
+
+		require.NoError(t, app.RotateKeys(t.Context(), databaseURL, true, &out))
+		require.Eventually(t, func() bool {
+			kids := p.publishedKeys()
+			return len(kids) == 1 && kids[0] != first[0]
+		}, 10*time.Second, 50*time.Millisecond)
+		after := p.serviceToken("product-api")
+		require.NoError(t, verify(after), "the relying party asks for the key that it does not know")
+		assert.Equal(t, http.StatusNotFound, ask(after))
+		assert.Equal(t, http.StatusUnauthorized, ask(before), "what the stolen key signed")
+	})
+}
