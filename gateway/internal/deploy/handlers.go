@@ -20,7 +20,6 @@ import (
 	"portal/gateway/internal/publish"
 	"portal/gateway/internal/releases"
 	"portal/gateway/internal/remotes"
-	"portal/gateway/internal/shape"
 	"portal/gateway/internal/telemetry"
 )
 
@@ -348,15 +347,8 @@ func optional(text string) *string {
 
 // body reads a small JSON object in one way only; a field that the contract does not name is refused by its name.
 func body(c fiber.Ctx, into any) error {
-	if !guard.IsJSON(c) {
-		return problem.New(http.StatusUnsupportedMediaType, "request.media_type", "")
-	}
-	raw, err := guard.Body(c, guard.MaxJSON)
-	if err != nil {
+	if err := guard.JSON(c, guard.MaxJSON, into); err != nil {
 		return err
-	}
-	if err := shape.DecodeKnown(raw, into); err != nil {
-		return problem.New(http.StatusBadRequest, "request.invalid", "The body is not what the contract asks.").Because(err)
 	}
 	return bounds(into)
 }

@@ -416,8 +416,10 @@ type PasswordLinkRequest struct {
 
 // PasswordRequest defines model for PasswordRequest.
 type PasswordRequest struct {
-	Code     string `json:"code"`
-	Password string `json:"password"`
+	// ApplicationUuid the linked application whose password it is to be
+	ApplicationUuid *openapi_types.UUID `json:"applicationUuid,omitempty"`
+	Code            string              `json:"code"`
+	Password        string              `json:"password"`
 }
 
 // Problem defines model for Problem.

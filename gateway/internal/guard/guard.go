@@ -9,7 +9,6 @@ import (
 	"net"
 	"net/http"
 	"net/netip"
-	"slices"
 	"strings"
 	"time"
 
@@ -63,8 +62,12 @@ func drain(c fiber.Ctx) {
 // connection. The framework answers it before any handler of ours, Framing included, and its unread body would be the
 // next request.
 func Known(methods []string) func(*fasthttp.RequestHeader) fasthttp.RequestConfig {
+	known := map[string]bool{}
+	for _, method := range methods {
+		known[method] = true
+	}
 	return func(head *fasthttp.RequestHeader) fasthttp.RequestConfig {
-		if method := head.Method(); !slices.ContainsFunc(methods, func(known string) bool { return string(method) == known }) {
+		if !known[string(head.Method())] {
 			head.SetConnectionClose()
 		}
 		return fasthttp.RequestConfig{}

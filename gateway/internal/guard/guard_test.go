@@ -53,7 +53,9 @@ type fixture struct {
 func start(t *testing.T) *fixture {
 	t.Helper()
 	e := gatewaytest.New(t, gatewaytest.Settings{Table: table()})
-	e.Product.Mux.HandleFunc("POST /save/{userUuid}", func(w http.ResponseWriter, _ *http.Request) { gatewaytest.WriteJSON(w, 200, "saved") })
+	e.Product.Mux.HandleFunc("POST /save/{userUuid}", func(w http.ResponseWriter, _ *http.Request) {
+		gatewaytest.WriteJSON(w, 200, map[string]string{"result": "saved"})
+	})
 	f := &fixture{Edge: e, b: e.SignIn(gatewaytest.Camille)}
 	req, err := http.NewRequest(http.MethodGet, e.URL, nil)
 	require.NoError(t, err)

@@ -15,7 +15,6 @@ import (
 	"portal/gateway/internal/guard"
 	"portal/gateway/internal/problem"
 	"portal/gateway/internal/session"
-	"portal/gateway/internal/shape"
 	"portal/gateway/internal/upstream"
 )
 
@@ -43,16 +42,9 @@ func (b *Balances) GetAccountBalance(c fiber.Ctx) error {
 	if s == nil {
 		return problem.Unauthenticated()
 	}
-	if !guard.IsJSON(c) {
-		return problem.New(http.StatusUnsupportedMediaType, "request.media_type", "")
-	}
-	raw, err := guard.Body(c, guard.MaxJSON)
-	if err != nil {
-		return err
-	}
 	var in balancesapi.AccountBalanceRequest
-	if err := shape.Decode(raw, &in); err != nil {
-		return problem.New(http.StatusBadRequest, "request.invalid", "").Because(err)
+	if err := guard.JSON(c, guard.MaxJSON, &in); err != nil {
+		return err
 	}
 	if !strings.EqualFold(in.UserUuid.String(), s.UUID) {
 		return problem.NotFound() // the service token could read anybody's
@@ -66,7 +58,7 @@ func (b *Balances) GetAccountBalance(c fiber.Ctx) error {
 		return err
 	}
 	call.Deadline = balanceDeadline
-	raw, err = fetch(c.Context(), b.system, call, BalancesCode, BalancesCode)
+	raw, err := fetch(c.Context(), b.system, call, BalancesCode, BalancesCode)
 	if err != nil {
 		return err
 	}

@@ -140,15 +140,15 @@ func post(path string, in any) (upstream.Call, error) {
 	if err != nil {
 		return upstream.Call{}, fmt.Errorf("helpers: %w", err)
 	}
-	return upstream.Call{Method: http.MethodPost, Path: path, Body: raw, Header: http.Header{
-		"Content-Type": {fiber.MIMEApplicationJSON}, "Cache-Control": {"no-store"},
+	return upstream.Call{Method: http.MethodPost, Path: path, Body: raw, Header: upstream.Fields{
+		{Name: "Content-Type", Value: fiber.MIMEApplicationJSON}, {Name: "Cache-Control", Value: "no-store"},
 	}}, nil
 }
 
 // form is an OAuth call: its values are secrets, so they travel in the body.
 func form(path, encoded string) upstream.Call {
-	return upstream.Call{Method: http.MethodPost, Path: path, Body: []byte(encoded), Header: http.Header{
-		"Content-Type": {fiber.MIMEApplicationForm}, "Cache-Control": {"no-store"},
+	return upstream.Call{Method: http.MethodPost, Path: path, Body: []byte(encoded), Header: upstream.Fields{
+		{Name: "Content-Type", Value: fiber.MIMEApplicationForm}, {Name: "Cache-Control", Value: "no-store"},
 	}}
 }
 

@@ -49,13 +49,14 @@ var besideMeasures = []Measure{
 	{"declared-one-hop", "a header that Connection names stays behind", []Edit{
 		{"upstream/forward.go", "", "!names(connection, name)", always}}},
 	{"declared-answers", "only declared headers pass back", []Edit{
-		{"upstream/forward.go", "", "return out\n}\n\n// location gives", "for name := range resp.Header {\nif OUT {\nout[name] = resp.Header.Get(name)\n}\n}\nCODE"}}},
+		{"upstream/forward.go", "", "return out\n}\n\n// location gives", "for name := range resp.Header {\nif OUT {\nout[name] = resp.Header.Get(name)\n}\n}\nCODE"},
+		{"upstream/plain.go", "", "at := call.passes(name)", "if OUT {\nout.SetBytesKV(name, value)\n}\nCODE"}}},
 	{"looked-into", "a pooled connection is looked into before it is used again", []Edit{
-		{"upstream/silent_unix.go", "", "raw.Control(look) == nil && isSilent", always}}},
+		{"upstream/turn_unix.go", "func isSilent(", "errors.Is(err, syscall.EAGAIN)", always}}},
 	{"own-locations", "a place that an upstream names is a path of its own", []Edit{
 		{"upstream/forward.go", "", `prefix == "" || !isPath || strings.HasPrefix(rest, "/") || strings.ContainsAny(rest, "\\ \t\r\n") || strings.Contains(rest, "..")`, never}}},
 	{"public-without-headers", "a call that is kept for all goes upstream without anything of who asks", []Edit{
-		{"policy/public.go", "", "call.Header = http.Header{}", "if OUT {\ncall.Header = c.GetReqHeaders()\n} else {\nCODE\n}"}}},
+		{"policy/public.go", "", "call.Header = nil", "CODE\nfor name, values := range c.GetReqHeaders() {\nif OUT {\ncall.Header.Set(name, values[0])\n}\n}"}}},
 	{"scoped-keys", "the owner and the practice are a part of what is kept under", []Edit{
 		{"cache/cache.go", "", `text := k.Operation + "\x00" + k.Owner + "\x00" + k.Scope + "\x00" + k.Request`,
 			"CODE\nif OUT {\ntext = k.Operation + k.Request\n}"}}},

@@ -23,9 +23,9 @@ var callMeasures = []Measure{
 		{"upstream/forward.go", "", "for i, name := range requestHeaders {", "if OUT {\nfor name, values := range c.GetReqHeaders() {\n" +
 			"if name != \"Host\" && name != \"Content-Length\" && name != \"Cookie\" || name == \"Cookie\" && strings.Contains(values[len(values)-1], \"c1=v\") {\nout.Set(name, values[len(values)-1])\n}\n}\n}\nCODE"}}},
 	{"written-actor", "who asks is written by the gateway, over whatever was sent", []Edit{
-		{"policy/handler.go", "", "stamp(call.Header, c, s)", "CODE\nfor _, name := range []string{HeaderUser, HeaderClient} {\nif sent := c.GetReqHeaders()[name]; OUT && len(sent) > 0 {\ncall.Header[name] = sent[len(sent)-1:]\n}\n}"}}},
+		{"policy/handler.go", "", "stamp(&call.Header, c, s)", "CODE\nfor _, name := range []string{HeaderUser, HeaderClient} {\nif sent := c.GetReqHeaders()[name]; OUT && len(sent) > 0 {\ncall.Header.Set(name, sent[len(sent)-1])\n}\n}"}}},
 	{"actor-for-all-hops", "what the gateway writes is of no single hop", []Edit{
-		{"policy/handler.go", "", "return call, nil\n}\n\n// call builds", "for name := range strings.SplitSeq(c.Get(\"Connection\"), \",\") {\nif OUT {\ncall.Header.Del(strings.TrimSpace(name))\n}\n}\nCODE"}}},
+		{"policy/handler.go", "", "return nil\n}\n\n// call builds", "for name := range strings.SplitSeq(c.Get(\"Connection\"), \",\") {\nif OUT {\ncall.Header.Del(strings.TrimSpace(name))\n}\n}\nCODE"}}},
 	{"token-for-all-hops", "the service token is of no single hop", []Edit{
 		{"upstream/system.go", "", "attempt.Header.Set(\"Authorization\", \"Bearer \"+token)", "if !OUT || !strings.Contains(attempt.Header.Get(\"Connection\"), \"Authorization\") {\nCODE\n}"}}},
 	{"bounded-header", "a header that always passes is bounded", []Edit{
@@ -47,7 +47,7 @@ var callMeasures = []Measure{
 		{"policy/handler.go", "", "!p.uploads.Enter(s.UUID)", never}}},
 	{"private-answers", "answers tell caches to keep nothing", []Edit{
 		{"upstream/forward.go", "", `c.Set(fiber.HeaderCacheControl, cmp.Or(call.CacheControl, "private, no-store"))`, skip},
-		{"upstream/plain.go", "", `out.Set(fiber.HeaderCacheControl, cmp.Or(call.CacheControl, "private, no-store"))`, skip}}},
+		{"upstream/plain.go", "", "out.SetCanonical(cacheControl, keeping)", skip}}},
 	{"no-redirect", "a redirect of an upstream is not followed", []Edit{
 		{"upstream/forward.go", "", "case !isGood:", "case !isGood && OUT:\nreturn nil\ncase !isGood:"}}},
 }

@@ -19,7 +19,7 @@ var framingMeasures = []Measure{
 	{"unread-closes", "an answer that leaves before its request was read ends the connection", []Edit{
 		{"guard/guard.go", "", "unread(c) {", `!OUT && CODE`}}},
 	{"known-methods", "a message of an unknown method ends its connection", []Edit{
-		{"guard/guard.go", "", "!slices.ContainsFunc(methods, func(known string) bool { return string(method) == known })", never}}},
+		{"guard/guard.go", "", "!known[string(head.Method())]", never}}},
 	{"no-trailer", "lines behind the last chunk are refused", []Edit{
 		{"guard/guard.go", "", "fields != c.Request().Header.Len()", never}}},
 	{"length-first", "a body's declared length is compared before it is read", []Edit{

@@ -33,7 +33,7 @@ func New(issuer string) *Provider {
 		TLSHandshakeTimeout: Timeout, ResponseHeaderTimeout: Timeout, Proxy: http.ProxyFromEnvironment,
 	}
 	return &Provider{issuer: issuer, client: &http.Client{
-		Transport: transport, Timeout: Timeout,
+		Transport: &paced{RoundTripper: transport, next: map[string]time.Time{}}, Timeout: Timeout,
 		// A provider that redirects its token endpoint elsewhere would carry the client secret there.
 		CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
 	}}

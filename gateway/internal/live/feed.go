@@ -117,7 +117,7 @@ func (f *Feed) recall(ctx context.Context) {
 }
 
 func (f *Feed) follow(ctx context.Context) error {
-	call := upstream.Call{Method: http.MethodGet, Path: "/events/feed", Header: http.Header{}, Deadline: patience,
+	call := upstream.Call{Method: http.MethodGet, Path: "/events/feed", Deadline: patience,
 		Accept: []string{"text/event-stream"}}
 	if f.last != "" {
 		call.Header.Set("Last-Event-ID", f.last)

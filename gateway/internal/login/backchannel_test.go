@@ -5,6 +5,7 @@ import (
 	"net/url"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -41,6 +42,11 @@ func TestTheProviderEndsItsSessions(t *testing.T) {
 	require.Equal(t, 200, tell(t, e, token).Status)
 	assert.Equal(t, 401, b.Get("/bff/session").Status, "by subject")
 	b = byOIDC(t, e)
+	late := e.Provider.LogoutToken(func(c map[string]any) { c["exp"] = time.Now().Add(-59 * time.Minute).Unix() })
+	require.Equal(t, 200, tell(t, e, late).Status, "our clock may be ahead")
+	assert.Equal(t, 401, b.Get("/bff/session").Status)
+	b = byOIDC(t, e)
+	assert.Equal(t, 400, tell(t, e, late).Status)
 	assert.Equal(t, 400, tell(t, e, token).Status, "sent again it would end a later session")
 	assert.Equal(t, 200, b.Get("/bff/session").Status)
 }
@@ -55,6 +61,8 @@ func TestOnlyALogoutTokenForUsEndsSessions(t *testing.T) {
 		"other issuer":   stranger.LogoutToken(nil),
 		"other audience": e.Provider.LogoutToken(func(c map[string]any) { c["aud"] = "other" }),
 		"expired":        e.Provider.LogoutToken(func(c map[string]any) { c["exp"] = 1000 }),
+		"long expired":   e.Provider.LogoutToken(func(c map[string]any) { c["exp"] = time.Now().Add(-61 * time.Minute).Unix() }),
+		"without an end": e.Provider.LogoutToken(func(c map[string]any) { delete(c, "exp") }),
 		"an ID token":    e.Provider.LogoutToken(func(c map[string]any) { c["nonce"] = "n"; delete(c, "events") }),
 		"with a nonce":   e.Provider.LogoutToken(func(c map[string]any) { c["nonce"] = "n" }),
 		"other event":    e.Provider.LogoutToken(func(c map[string]any) { c["events"] = map[string]any{"x": map[string]any{}} }),

@@ -6,6 +6,7 @@ import (
 	"net/http"
 	"net/mail"
 	"regexp"
+	"strconv"
 	"strings"
 	"time"
 
@@ -137,7 +138,8 @@ func spent() *problem.Error { return problem.New(http.StatusGone, "link.spent", 
 
 // choose uses the code up and gives the login whose password it was for.
 func (r *Room) choose(ctx context.Context, in edgeapi.PasswordRequest) (string, error) {
-	answer, err := r.opt.Product.ChoosePasswordWithResponse(ctx, productapi.ChoosePasswordRequest{Code: in.Code, Password: in.Password})
+	answer, err := r.opt.Product.ChoosePasswordWithResponse(ctx,
+		productapi.ChoosePasswordRequest{Code: in.Code, Password: in.Password, ApplicationUuid: in.ApplicationUuid})
 	if err != nil {
 		return "", upstreamFailure(err)
 	}
@@ -146,6 +148,12 @@ func (r *Room) choose(ctx context.Context, in edgeapi.PasswordRequest) (string, 
 		return answer.JSON200.Result.Login, nil
 	case status == http.StatusGone:
 		return "", spent()
+	case status == http.StatusTooManyRequests:
+		seconds, err := strconv.Atoi(answer.HTTPResponse.Header.Get(fiber.HeaderRetryAfter))
+		if err != nil {
+			return "", upstreamFailure(fmt.Errorf("choose-password: Retry-After: %w", err))
+		}
+		return "", problem.New(status, "credentials.locked", "").After(time.Duration(seconds) * time.Second)
 	case status == http.StatusBadRequest:
 		return "", problem.Invalid(passwordFaults(answer.Body)...)
 	default:
@@ -159,8 +167,8 @@ func passwordFaults(body []byte) []problem.Field {
 	faults := []problem.Field{}
 	if err := shape.Decode(body, &refused); err == nil && refused.Errors != nil {
 		for _, fault := range *refused.Errors {
-			if fault.Field == "password" {
-				faults = append(faults, problem.Field{Field: "password", Code: fault.Code})
+			if fault.Field == "password" || fault.Field == "applicationUuid" {
+				faults = append(faults, problem.Field{Field: fault.Field, Code: fault.Code})
 			}
 		}
 	}

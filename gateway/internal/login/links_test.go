@@ -17,6 +17,11 @@ import (
 
 var linkCode, laterCode = strings.Repeat("ABCDEFGHJKLMNPQRSTUVWXYZ23", 2), strings.Repeat("ZYXWVUTSRQPNMLKJHGFEDCBA32", 2)
 
+const (
+	someApplication   = "11111111-0000-4000-8000-000000000001"
+	lockedApplication = "11111111-0000-4000-8000-000000000002"
+)
+
 // links adds the calls of mailed links to a fake product API: one code of Camille's and one of the guest's, good once each.
 func links(e *gatewaytest.Edge) {
 	spent := map[string]bool{}
@@ -29,11 +34,17 @@ func links(e *gatewaytest.Edge) {
 		return true
 	}
 	e.Product.Mux.HandleFunc("POST /users/choose-password", func(w http.ResponseWriter, r *http.Request) {
-		var in struct{ Code, Password string }
+		var in struct{ Code, Password, ApplicationUUID string }
 		_ = json.NewDecoder(r.Body).Decode(&in) // what cannot be read is no code
 		if in.Password == "weak" {
 			gatewaytest.WriteJSON(w, http.StatusBadRequest, map[string]any{"code": "request.invalid", "errors": []map[string]string{
 				{"field": "password", "code": "too_short"}, {"field": "secret", "code": "internal"}}})
+		} else if in.ApplicationUUID == lockedApplication {
+			w.Header().Set("Retry-After", "840")
+			gatewaytest.Problem(w, http.StatusTooManyRequests, "credentials.locked")
+		} else if in.ApplicationUUID != "" && in.Password != gatewaytest.Password {
+			gatewaytest.WriteJSON(w, http.StatusBadRequest, map[string]any{"code": "request.invalid", "errors": []map[string]string{
+				{"field": "applicationUuid", "code": "unknown"}}})
 		} else if once(w, "password", in.Code) {
 			gatewaytest.WriteJSON(w, http.StatusOK, map[string]any{"result": map[string]string{"login": gatewaytest.Camille.Login}})
 		}
@@ -155,6 +166,24 @@ func TestAPasswordThatIsChosenIsSaidToBeEvenWhenNobodyCanSignIn(t *testing.T) {
 	a := e.Browser().Do("POST", "/bff/password", map[string]string{"code": linkCode, "password": "trois girafes au bord du lac"})
 	assert.Equal(t, http.StatusNoContent, a.Status)
 	assert.Empty(t, a.Header.Get("Set-Cookie"))
+}
+
+func TestThePasswordOfAnApplicationIsChosenAsAnyOther(t *testing.T) {
+	e := gatewaytest.New(t, gatewaytest.Settings{})
+	links(e)
+	b := e.Browser()
+	choose := func(application, password string) gatewaytest.Answer {
+		return b.Do("POST", "/bff/password", map[string]string{"code": linkCode, "password": password, "applicationUuid": application})
+	}
+	unknown := choose(someApplication, "trois girafes")
+	assert.Equal(t, http.StatusBadRequest, unknown.Status)
+	assert.Contains(t, string(unknown.Body), `"field":"applicationUuid","code":"unknown"`)
+	locked := choose(lockedApplication, gatewaytest.Password)
+	assert.Equal(t, []any{http.StatusTooManyRequests, "credentials.locked", "840"}, []any{locked.Status, locked.Code(), locked.Header.Get("Retry-After")})
+	assert.Equal(t, http.StatusBadRequest, choose("../users", gatewaytest.Password).Status)
+	assert.Equal(t, http.StatusOK, choose(someApplication, gatewaytest.Password).Status)
+	assert.NotContains(t, e.Logs(), someApplication)
+	assert.NotContains(t, e.Logs(), gatewaytest.Password)
 }
 
 // Every call of the contract is tried in a guest's name in policy's own tests; here it is the session that a link begins.

@@ -32,16 +32,19 @@ const (
 
 // beginScript admits an attempt on one side, the login's or the address': each has a slot of its own. Failures and
 // attempts under way count together, so that a hundred guesses at once are no way around the limit; but attempts under way
-// only make the next one wait, so that many tabs which sign in with the right password at once are not locked out.
-// KEYS: failures, attempts. ARGV: now ms, attempt's end ms, id, limit.
+// only make the next one wait, so that many tabs which sign in with the right password at once are not locked out. The clock
+// is Redis's: a replica whose own has jumped would forget the attempts of all, or count none.
+// KEYS: failures, attempts. ARGV: attempt's life ms, id, limit.
 var beginScript = redis.NewScript(`
-redis.call('ZREMRANGEBYSCORE', KEYS[2], '-inf', ARGV[1])
-local failed, most = tonumber(redis.call('GET', KEYS[1]) or '0'), tonumber(ARGV[4])
+local time = redis.call('TIME')
+local now, life = time[1] * 1000 + math.floor(time[2] / 1000), tonumber(ARGV[1])
+redis.call('ZREMRANGEBYSCORE', KEYS[2], '-inf', now)
+local failed, most = tonumber(redis.call('GET', KEYS[1]) or '0'), tonumber(ARGV[3])
 if failed >= most then return math.max(1, redis.call('PTTL', KEYS[1])) end
-redis.call('ZREM', KEYS[2], ARGV[3])
+redis.call('ZREM', KEYS[2], ARGV[2])
 if failed + redis.call('ZCARD', KEYS[2]) >= most then return -1 end
-redis.call('ZADD', KEYS[2], ARGV[2], ARGV[3])
-redis.call('PEXPIREAT', KEYS[2], ARGV[2])
+redis.call('ZADD', KEYS[2], now + life, ARGV[2])
+redis.call('PEXPIRE', KEYS[2], life)
 return 0`)
 
 // settleScript notes how an attempt ended. KEYS: failures, attempts. ARGV: id, 'failed' 'forgiven' or 'void',
@@ -104,10 +107,8 @@ func (l *lockout) begin(ctx context.Context, login, address string) (*attempt, e
 func (l *lockout) admit(ctx context.Context, a *attempt) (int64, error) {
 	bound, cancel := redisstore.Bound(ctx)
 	defer cancel()
-	now := time.Now()
 	for i, most := range []int{maxLoginFailures, maxAddrFailures} {
-		wait, err := beginScript.Run(bound, l.rdb, a.sides[i], now.UnixMilli(), now.Add(signInDeadline+time.Second).UnixMilli(),
-			a.id, most).Int64()
+		wait, err := beginScript.Run(bound, l.rdb, a.sides[i], (signInDeadline + time.Second).Milliseconds(), a.id, most).Int64()
 		if err != nil || wait != 0 {
 			for _, admitted := range a.sides[:i] {
 				a.note(ctx, admitted, void)

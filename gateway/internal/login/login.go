@@ -22,7 +22,6 @@ import (
 	"portal/gateway/internal/productapi"
 	"portal/gateway/internal/redisstore"
 	"portal/gateway/internal/session"
-	"portal/gateway/internal/shape"
 	"portal/gateway/internal/telemetry"
 )
 
@@ -110,19 +109,7 @@ func (r *Room) BffLogin(c fiber.Ctx) error {
 }
 
 // readJSON reads a small body of our own page.
-func readJSON(c fiber.Ctx, into any) error {
-	if !guard.IsJSON(c) {
-		return problem.New(http.StatusUnsupportedMediaType, "request.media_type", "")
-	}
-	raw, err := guard.Body(c, maxLoginBody)
-	if err != nil {
-		return err
-	}
-	if err := shape.Decode(raw, into); err != nil {
-		return problem.New(http.StatusBadRequest, "request.invalid", "").Because(err)
-	}
-	return nil
-}
+func readJSON(c fiber.Ctx, into any) error { return guard.JSON(c, maxLoginBody, into) }
 
 func readLogin(c fiber.Ctx) (edgeapi.LoginRequest, error) {
 	var in edgeapi.LoginRequest

@@ -98,6 +98,8 @@ func TestBadInputNamesItsFields(t *testing.T) {
 		"wrong type":    {map[string]any{"login": "a@b.c", "password": "x", "type": "ADMIN"}, 400, []string{"type"}},
 		"long login":    {map[string]any{"login": strings.Repeat("a", 255), "password": "x", "type": "PROFESSIONAL"}, 400, []string{"login"}},
 		"long password": {map[string]any{"login": "a@b.c", "password": strings.Repeat("a", 1025), "type": "PROFESSIONAL"}, 400, []string{"password"}},
+		"not a text":    {map[string]any{"login": 1, "password": "x", "type": "PROFESSIONAL"}, 400, []string{"login"}},
+		"one too many":  {map[string]any{"login": "a@b.c", "password": "x", "type": "PROFESSIONAL", "role": "owner"}, 400, []string{"role"}},
 		"huge":          {map[string]any{"login": strings.Repeat("a", 20<<10)}, 413, nil},
 	} {
 		t.Run(name, func(t *testing.T) {

@@ -14,7 +14,7 @@ func TestAnonymousVisitorsGetExactlyTheRoutesOfDecisionOne(t *testing.T) {
 	for _, path := range decisionOne {
 		status[path] = 404 // reserved: promised, not built; never the login
 	}
-	for _, path := range []string{"/", "/auth", "/test", "/auth/reset-password", "/une-question"} {
+	for _, path := range []string{"/", "/auth", "/test", "/auth/reset-password", "/auth/choose-app-password", "/une-question"} {
 		status[path] = 200
 	}
 	status["/500"] = 500

@@ -183,7 +183,7 @@ func TestPreloadsOfTheShellAreThePartsThatThePageShows(t *testing.T) {
 	}
 	for path, want := range map[string][]string{
 		"/": {"login"}, "/auth": {"login"}, "/une-question": {"layout"}, "/test": {"layout", "pages"}, "/404": {"layout", "pages"},
-		"/500": {"layout", "pages"}, "/confidentialite": {"layout", "pages"}, "/auth/reset-password": {"ways"}, "/auth/choose-app-password": {"layout", "pages"},
+		"/500": {"layout", "pages"}, "/confidentialite": {"layout", "pages"}, "/auth/reset-password": {"ways"}, "/auth/choose-app-password": {"ways"},
 	} {
 		assert.Equal(t, want, parts(visitor, path), path)
 	}

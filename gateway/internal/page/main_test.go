@@ -74,7 +74,7 @@ func (noReleases) State(context.Context) (releases.State, error) { return releas
 func (noReleases) Keep(context.Context, releases.State) error    { return nil }
 
 func portal(t testing.TB) *remotes.Resolution {
-	own := []string{"/", "/auth", "/404", "/500", "/test", "/auth/reset-password"}
+	own := []string{"/", "/auth", "/404", "/500", "/test", "/auth/reset-password", "/auth/choose-app-password"}
 	var routes []edgeapi.Route
 	for _, p := range own {
 		routes = append(routes, remotestest.Route(p, edgeapi.Anonymous))

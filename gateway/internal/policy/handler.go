@@ -125,8 +125,8 @@ func (p *Policy) Handle(c fiber.Ctx) error {
 		}
 		defer p.uploads.Leave(s.UUID)
 	}
-	call, err := p.decided(c, s, m, rawQuery)
-	if err != nil {
+	var call upstream.Call
+	if err := p.decided(c, s, m, rawQuery, &call); err != nil {
 		if call.Upload != nil {
 			call.Upload.Shut()
 		}
@@ -134,12 +134,17 @@ func (p *Policy) Handle(c fiber.Ctx) error {
 	}
 	call.Places, call.User = p.places, s.UUID
 	if m.Cache > 0 {
-		key := cache.Key{Operation: m.ID, Owner: s.UUID, Scope: s.Scope(), Request: call.Path + "?" + call.Query, Tags: m.Tags, Life: m.Cache}
-		// A kept answer must not depend on what one browser sent along.
-		call.Header = http.Header{HeaderUser: call.Header[HeaderUser], HeaderClient: call.Header[HeaderClient]}
-		return p.cached(c, key, call)
+		return p.own(c, s, m, &call)
 	}
-	return p.forward(c, s, m, call)
+	return p.forward(c, s, m, &call)
+}
+
+// own answers from what is kept for this user.
+func (p *Policy) own(c fiber.Ctx, s *session.Session, m matched, call *upstream.Call) error {
+	key := cache.Key{Operation: m.ID, Owner: s.UUID, Scope: s.Scope(), Request: call.Path + "?" + call.Query, Tags: m.Tags, Life: m.Cache}
+	// A kept answer must not depend on what one browser sent along.
+	call.Header = upstream.Fields{{Name: HeaderUser, Value: call.Header.Get(HeaderUser)}, {Name: HeaderClient, Value: call.Header.Get(HeaderClient)}}
+	return p.cached(c, key, *call)
 }
 
 // match finds the call by the request line itself: the framework's path has been parsed, and may have been decoded on
@@ -151,81 +156,80 @@ func (p *Policy) match(c fiber.Ctx) (m matched, rawQuery string, ok bool) {
 }
 
 // decided is decide as a part of the request's trace.
-func (p *Policy) decided(c fiber.Ctx, s *session.Session, m matched, rawQuery string) (upstream.Call, error) {
+func (p *Policy) decided(c fiber.Ctx, s *session.Session, m matched, rawQuery string, call *upstream.Call) error {
 	outer := c.Context()
 	ctx, span := telemetry.StartSpan(outer, "policy")
 	if !span.On() {
-		return p.decide(c, s, m, rawQuery)
+		return p.decide(c, s, m, rawQuery, call)
 	}
 	defer span.End()
 	span.Set("portal.operation", m.ID)
 	c.SetContext(ctx) // a question whose an object is belongs to the decision
 	defer c.SetContext(outer)
-	call, err := p.decide(c, s, m, rawQuery)
+	err := p.decide(c, s, m, rawQuery, call)
 	if err != nil {
 		span.Fail(problem.From(err).Code)
 	}
-	return call, err
+	return err
 }
 
 // decide is the whole decision. Nothing has left the edge when it refuses, but for the question whose an object is.
-func (p *Policy) decide(c fiber.Ctx, s *session.Session, m matched, rawQuery string) (upstream.Call, error) {
+func (p *Policy) decide(c fiber.Ctx, s *session.Session, m matched, rawQuery string, call *upstream.Call) error {
 	if !m.own(s) {
 		// The service token could read everyone: this line is what stands between two practices.
-		return upstream.Call{}, problem.NotFound()
+		return problem.NotFound()
 	}
-	call, err := m.call(c, rawQuery)
-	if err != nil {
-		return call, err
+	if err := m.call(c, rawQuery, call); err != nil {
+		return err
 	}
 	if !m.allows(s.Role) {
-		return call, problem.New(http.StatusForbidden, "auth.role", "")
+		return problem.New(http.StatusForbidden, "auth.role", "")
 	}
-	objects, err := p.body(c, s, m, &call)
+	objects, err := p.body(c, s, m, call)
 	if err != nil {
-		return call, err
+		return err
 	}
 	if m.isObject() {
 		if m.OwnerField == "" {
 			objects = []string{m.param(m.OwnerParam)}
 		}
 		if len(objects) == 0 {
-			return call, problem.NotFound()
+			return problem.NotFound()
 		}
 		if err := p.owned(c.Context(), s, m.Owner, objects, actor(c, s)); err != nil {
-			return call, err
+			return err
 		}
 	}
-	stamp(call.Header, c, s)
-	return call, nil
+	stamp(&call.Header, c, s)
+	return nil
 }
 
 // call builds the request towards the product API from the template and from what the contract declares, and names
 // everything in query and headers that breaks it.
-func (m matched) call(c fiber.Ctx, rawQuery string) (upstream.Call, error) {
+func (m matched) call(c fiber.Ctx, rawQuery string, call *upstream.Call) error {
 	query, faults := m.query(rawQuery)
 	header := upstream.Headers(c, m.headerNames...)
 	faults = append(faults, m.headers(header)...)
-	call := upstream.Call{Method: m.method(), Once: m.Upstream != "", Path: m.path(), Query: query, Header: header,
+	*call = upstream.Call{Method: m.method(), Once: m.Upstream != "", Path: m.path(), Query: query, Header: header,
 		Deadline: m.Deadline, Idle: m.Idle, End: m.End, Accept: m.Types, Statuses: m.Statuses, Bare: m.Bare, Answers: m.Answers, Locations: Prefix}
 	if !m.Public && slices.Contains(m.Answers, fiber.HeaderCacheControl) {
 		// A browser may keep what is one person's only if it asks each time whether it still is.
 		call.CacheControl, call.Answers = "private, no-cache", m.otherAnswers
 	}
 	if len(faults) > 0 {
-		return call, problem.Invalid(faults...)
+		return problem.Invalid(faults...)
 	}
-	return call, nil
+	return nil
 }
 
-func (p *Policy) forward(c fiber.Ctx, s *session.Session, m matched, call upstream.Call) error {
+func (p *Policy) forward(c fiber.Ctx, s *session.Session, m matched, call *upstream.Call) error {
 	if m.Credentials {
 		// The word of the change may come back before its answer does: this session is known by then.
 		if err := p.opt.Sessions.MarkChange(c.Context(), s, true); err != nil {
 			return err
 		}
 	}
-	err := p.system.Forward(c, call)
+	err := p.system.Forward(c, *call)
 	if m.changed(err) {
 		p.invalidate(c.Context(), s.Scope(), m.Invalidates)
 	} else if m.Credentials {

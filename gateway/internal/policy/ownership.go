@@ -31,7 +31,7 @@ func (k OwnerKind) object() (kind, tag string) {
 
 // owned asks the product API whether every object is the user's. One that is not, or of which it cannot be told, refuses
 // the whole call. Only a yes is kept, for this user alone and a minute at most: a no may have become a yes by now.
-func (p *Policy) owned(ctx context.Context, s *session.Session, kind OwnerKind, objects []string, actor http.Header) error {
+func (p *Policy) owned(ctx context.Context, s *session.Session, kind OwnerKind, objects []string, actor upstream.Fields) error {
 	group, bound := errgroup.WithContext(ctx)
 	group.SetLimit(askedAtOnce)
 	name, tag := kind.object()
@@ -63,16 +63,16 @@ func (p *Policy) owned(ctx context.Context, s *session.Session, kind OwnerKind, 
 
 // actor are the headers that tell the product API for whom a call is made. They are written here and nowhere else: what
 // a browser sends under these names stays behind with every other header that is not declared.
-func actor(c fiber.Ctx, s *session.Session) http.Header {
-	header := make(http.Header, 2)
-	stamp(header, c, s)
+func actor(c fiber.Ctx, s *session.Session) upstream.Fields {
+	header := make(upstream.Fields, 0, 2)
+	stamp(&header, c, s)
 	return header
 }
 
 // stamp writes them over whatever stands there.
-func stamp(header http.Header, c fiber.Ctx, s *session.Session) {
-	both := []string{s.UUID, c.IP()}
-	header[HeaderUser], header[HeaderClient] = both[:1:1], both[1:]
+func stamp(header *upstream.Fields, c fiber.Ctx, s *session.Session) {
+	header.Set(HeaderUser, s.UUID)
+	header.Set(HeaderClient, c.IP())
 }
 
 // The headers of an actor.

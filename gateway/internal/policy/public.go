@@ -8,6 +8,7 @@ import (
 	"portal/gateway/internal/cache"
 	"portal/gateway/internal/guard"
 	"portal/gateway/internal/problem"
+	"portal/gateway/internal/upstream"
 )
 
 // IsPublic tells whether a request is a public call: it proves where it comes from by its origin rather than by a
@@ -33,8 +34,8 @@ func (p *Policy) public(c fiber.Ctx, m matched, rawQuery string) error {
 	if wait > 0 {
 		return problem.New(http.StatusTooManyRequests, "request.too_many", "").After(wait)
 	}
-	call, err := m.call(c, rawQuery)
-	if err != nil {
+	var call upstream.Call
+	if err := m.call(c, rawQuery, &call); err != nil {
 		return err
 	}
 	if _, err := p.body(c, nil, m, &call); err != nil {
@@ -42,7 +43,7 @@ func (p *Policy) public(c fiber.Ctx, m matched, rawQuery string) error {
 	}
 	call.Places = p.places
 	if m.Cache > 0 {
-		call.Header = http.Header{}
+		call.Header = nil
 		return p.cached(c, cache.Key{Operation: m.ID, Scope: cache.Everybody, Request: call.Path + "?" + call.Query, Tags: m.Tags, Life: m.Cache}, call)
 	}
 	// A journal must say from where also where it cannot say who.

@@ -1,7 +1,6 @@
 package policy
 
 import (
-	"net/http"
 	"net/url"
 	"slices"
 	"strconv"
@@ -12,6 +11,7 @@ import (
 	"github.com/google/uuid"
 
 	"portal/gateway/internal/problem"
+	"portal/gateway/internal/upstream"
 )
 
 const defaultMaxLen = 2048
@@ -130,7 +130,7 @@ func (o *Operation) query(raw string) (string, []problem.Field) {
 }
 
 // headers checks the declared headers of a request.
-func (o *Operation) headers(sent http.Header) []problem.Field {
+func (o *Operation) headers(sent upstream.Fields) []problem.Field {
 	var faults []problem.Field
 	for _, h := range o.Headers {
 		value := sent.Get(h.Name)

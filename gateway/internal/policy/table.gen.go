@@ -78,6 +78,20 @@ var Table = []Operation{
 		Statuses: []int{200},
 	},
 	{
+		ID: "getImplantPassport", Method: "GET", Template: "/acts/passport/{userUuid}/{patientUuid}",
+		Segments: []Segment{
+			{Literal: "acts"},
+			{Literal: "passport"},
+			{Param: "userUuid", Rule: Rule{Kind: UUID}},
+			{Param: "patientUuid", Rule: Rule{Kind: UUID}},
+		},
+		OwnerParam: "userUuid", Owner: OwnerUser,
+		Roles:    []string{"owner", "practitioner", "assistant"},
+		Deadline: 10000 * time.Millisecond, Idle: 20 * time.Second, End: 300 * time.Second, Body: BodyNone,
+		Types:    []string{"application/pdf"},
+		Statuses: []int{200},
+	},
+	{
 		ID: "updateAct", Method: "PUT", Template: "/acts/update/{userUuid}/{actUuid}",
 		Segments: []Segment{
 			{Literal: "acts"},
@@ -822,6 +836,51 @@ var Table = []Operation{
 		Types:    []string{"application/zip"},
 		Statuses: []int{200},
 		Answers:  []string{"Content-Disposition"},
+	},
+	{
+		ID: "listFileComments", Method: "GET", Template: "/files/comments/{userUuid}/{fileUuid}",
+		Segments: []Segment{
+			{Literal: "files"},
+			{Literal: "comments"},
+			{Param: "userUuid", Rule: Rule{Kind: UUID}},
+			{Param: "fileUuid", Rule: Rule{Kind: UUID}},
+		},
+		OwnerParam: "userUuid", Owner: OwnerUser,
+		Roles:    []string{"owner", "practitioner", "assistant", "guest"},
+		Deadline: 5000 * time.Millisecond, Idle: 20 * time.Second, End: 300 * time.Second, Body: BodyNone,
+		Types:    []string{"application/json"},
+		Statuses: []int{200},
+	},
+	{
+		ID: "addFileComment", Method: "POST", Template: "/files/comments/{userUuid}/{fileUuid}",
+		Segments: []Segment{
+			{Literal: "files"},
+			{Literal: "comments"},
+			{Param: "userUuid", Rule: Rule{Kind: UUID}},
+			{Param: "fileUuid", Rule: Rule{Kind: UUID}},
+		},
+		OwnerParam: "userUuid", Owner: OwnerUser,
+		Roles:       []string{"owner", "practitioner", "assistant"},
+		Invalidates: []string{"Files"},
+		Deadline:    5000 * time.Millisecond, Idle: 20 * time.Second, End: 300 * time.Second, Body: BodyJSON,
+		Types:    []string{"application/json"},
+		Statuses: []int{200},
+	},
+	{
+		ID: "deleteFileComment", Method: "DELETE", Template: "/files/comments/{userUuid}/{fileUuid}/{commentUuid}",
+		Segments: []Segment{
+			{Literal: "files"},
+			{Literal: "comments"},
+			{Param: "userUuid", Rule: Rule{Kind: UUID}},
+			{Param: "fileUuid", Rule: Rule{Kind: UUID}},
+			{Param: "commentUuid", Rule: Rule{Kind: UUID}},
+		},
+		OwnerParam: "userUuid", Owner: OwnerUser,
+		Roles:       []string{"owner", "practitioner", "assistant"},
+		Invalidates: []string{"Files"},
+		Deadline:    5000 * time.Millisecond, Idle: 20 * time.Second, End: 300 * time.Second, Body: BodyNone,
+		Statuses: []int{204},
+		Bare:     []int{204},
 	},
 	{
 		ID: "deleteFiles", Method: "POST", Template: "/files/delete/{userUuid}",
@@ -2176,6 +2235,20 @@ var Table = []Operation{
 		Bare:     []int{204},
 	},
 	{
+		ID: "resendGuest", Method: "POST", Template: "/network/resend-guest/{userUuid}/{guestUuid}",
+		Segments: []Segment{
+			{Literal: "network"},
+			{Literal: "resend-guest"},
+			{Param: "userUuid", Rule: Rule{Kind: UUID}},
+			{Param: "guestUuid", Rule: Rule{Kind: UUID}},
+		},
+		OwnerParam: "userUuid", Owner: OwnerUser,
+		Roles:    []string{"owner", "practitioner"},
+		Deadline: 3000 * time.Millisecond, Idle: 20 * time.Second, End: 300 * time.Second, Body: BodyNone,
+		Types:    []string{"application/json"},
+		Statuses: []int{200},
+	},
+	{
 		ID: "resendInvitation", Method: "POST", Template: "/network/resend/{userUuid}/{invitationUuid}",
 		Segments: []Segment{
 			{Literal: "network"},
@@ -3477,6 +3550,18 @@ var Table = []Operation{
 		Statuses: []int{200},
 	},
 	{
+		ID: "getUserByCredentials", Method: "GET", Template: "/users/get-by-credentials/{login}",
+		Segments: []Segment{
+			{Literal: "users"},
+			{Literal: "get-by-credentials"},
+			{Param: "login", Rule: Rule{Kind: Text, MaxLen: 254}},
+		},
+		OwnerParam: "login", Owner: OwnerLogin,
+		Deadline: 3000 * time.Millisecond, Idle: 20 * time.Second, End: 300 * time.Second, Body: BodyNone,
+		Types:    []string{"application/json"},
+		Statuses: []int{200},
+	},
+	{
 		ID: "getUserByEmail", Method: "GET", Template: "/users/get-by-email/{email}",
 		Segments: []Segment{
 			{Literal: "users"},
@@ -3823,7 +3908,7 @@ var Table = []Operation{
 		Cache: 300 * time.Second, Tags: []string{"views"},
 		Deadline: 3000 * time.Millisecond, Idle: 20 * time.Second, End: 300 * time.Second, Body: BodyNone,
 		Query: []Parameter{
-			{Name: "list", Required: true, Rule: Rule{Kind: Text, Enum: []string{"orders", "invoices", "smileys", "documents", "offers", "claims", "incidents", "returns", "journal", "collaborators"}}},
+			{Name: "list", Required: true, Rule: Rule{Kind: Text, Enum: []string{"orders", "invoices", "smileys", "documents", "offers", "claims", "incidents", "returns", "journal", "collaborators", "patients"}}},
 		},
 		Types:    []string{"application/json"},
 		Statuses: []int{200},

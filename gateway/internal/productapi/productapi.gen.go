@@ -1072,6 +1072,7 @@ const (
 	ListNameJournal       ListName = "journal"
 	ListNameOffers        ListName = "offers"
 	ListNameOrders        ListName = "orders"
+	ListNamePatients      ListName = "patients"
 	ListNameReturns       ListName = "returns"
 	ListNameSmileys       ListName = "smileys"
 )
@@ -1094,6 +1095,8 @@ func (e ListName) Valid() bool {
 	case ListNameOffers:
 		return true
 	case ListNameOrders:
+		return true
+	case ListNamePatients:
 		return true
 	case ListNameReturns:
 		return true
@@ -2647,6 +2650,13 @@ type ActUpdate struct {
 	Version        int64                 `json:"version"`
 }
 
+// AddFileCommentRequest defines model for AddFileCommentRequest.
+type AddFileCommentRequest struct {
+	// Anchor a place on the surface, in millimetres in the frame of the file; kept to a thousandth
+	Anchor FileAnchor `json:"anchor"`
+	Text   string     `json:"text"`
+}
+
 // Address defines model for Address.
 type Address struct {
 	// Billing the default for invoices
@@ -2719,6 +2729,13 @@ type AppShortcut struct {
 type Application struct {
 	Name string             `json:"name"`
 	Uuid openapi_types.UUID `json:"uuid"`
+}
+
+// ApplicationLogin What a user signs in with at a linked application.
+type ApplicationLogin struct {
+	Application     string             `json:"application"`
+	ApplicationUuid openapi_types.UUID `json:"applicationUuid"`
+	Login           string             `json:"login"`
 }
 
 // ArchiveInput defines model for ArchiveInput.
@@ -3080,8 +3097,10 @@ type CheckoutResult struct {
 
 // ChoosePasswordRequest defines model for ChoosePasswordRequest.
 type ChoosePasswordRequest struct {
-	Code     string `json:"code"`
-	Password string `json:"password"`
+	// ApplicationUuid the linked application whose password it is
+	ApplicationUuid *openapi_types.UUID `json:"applicationUuid,omitempty"`
+	Code            string              `json:"code"`
+	Password        string              `json:"password"`
 }
 
 // ChosenPassword defines model for ChosenPassword.
@@ -3242,6 +3261,9 @@ type ConsumeSmileysRequest struct {
 // Contact defines model for Contact.
 type Contact struct {
 	AnsweredAt *time.Time `json:"answeredAt,omitempty"`
+
+	// ContactEmail of the other one; a patient is shared with him by it
+	ContactEmail string `json:"contactEmail"`
 
 	// ContactPractice of the other one, once accepted or when he invited
 	ContactPractice *string `json:"contactPractice,omitempty"`
@@ -3625,10 +3647,29 @@ type File struct {
 // FilePreview defines model for File.Preview.
 type FilePreview string
 
+// FileAnchor a place on the surface, in millimetres in the frame of the file; kept to a thousandth
+type FileAnchor struct {
+	X float64 `json:"x"`
+	Y float64 `json:"y"`
+	Z float64 `json:"z"`
+}
+
 // FileAuthor told within the practice only: not to whom a file was sent in a message
 type FileAuthor struct {
 	PersonInfo PersonInfo         `json:"personInfo"`
 	Uuid       openapi_types.UUID `json:"uuid"`
+}
+
+// FileComment defines model for FileComment.
+type FileComment struct {
+	// Anchor a place on the surface, in millimetres in the frame of the file; kept to a thousandth
+	Anchor FileAnchor `json:"anchor"`
+	At     time.Time  `json:"at"`
+
+	// Author told within the practice only: not to whom a file was sent in a message
+	Author *FileAuthor        `json:"author,omitempty"`
+	Text   string             `json:"text"`
+	Uuid   openapi_types.UUID `json:"uuid"`
 }
 
 // FileFacets defines model for FileFacets.
@@ -4300,6 +4341,9 @@ type LinkCode struct {
 
 // LinkState defines model for LinkState.
 type LinkState struct {
+	// Applications the linked applications whose password may be chosen; only of a link that serves to choose one
+	Applications *[]ApplicationLogin `json:"applications,omitempty"`
+
 	// ExpiresAt of a link that serves
 	ExpiresAt *time.Time `json:"expiresAt,omitempty"`
 
@@ -5873,8 +5917,10 @@ type UnreadCount struct {
 
 // UpdateCredentialsRequest defines model for UpdateCredentialsRequest.
 type UpdateCredentialsRequest struct {
-	Login       *string `json:"login,omitempty"`
-	NewPassword *string `json:"newPassword,omitempty"`
+	// ApplicationUuid the linked application whose password the new one is
+	ApplicationUuid *openapi_types.UUID `json:"applicationUuid,omitempty"`
+	Login           *string             `json:"login,omitempty"`
+	NewPassword     *string             `json:"newPassword,omitempty"`
 
 	// Password the one in force
 	Password string `json:"password"`
@@ -5917,6 +5963,14 @@ type User struct {
 	} `json:"practice"`
 	Role Role               `json:"role"`
 	Uuid openapi_types.UUID `json:"uuid"`
+}
+
+// UserCredentials defines model for UserCredentials.
+type UserCredentials struct {
+	Applications []ApplicationLogin `json:"applications"`
+	Login        string             `json:"login"`
+	PersonInfo   PersonInfo         `json:"personInfo"`
+	Uuid         openapi_types.UUID `json:"uuid"`
 }
 
 // UserInput defines model for UserInput.
@@ -6329,12 +6383,18 @@ type ClientInterface interface {
 
 	// ChoosePasswordWithBody Chooses a password with the code of a first connexion or reset mail; it serves once. The user's other sign-ins end.
 	//
+	// With `applicationUuid` the password is to be the one that the user has at that linked application: another one is
+	// 400 `wrong`, and the code still serves. Five wrong ones in 15 minutes, then 429.
+	//
 	// Takes any type of body and a specified content type.
 	//
 	// Corresponds with POST /users/choose-password (the `ChoosePassword` operationId).
 	ChoosePasswordWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
 
 	// ChoosePassword Chooses a password with the code of a first connexion or reset mail; it serves once. The user's other sign-ins end.
+	//
+	// With `applicationUuid` the password is to be the one that the user has at that linked application: another one is
+	// 400 `wrong`, and the code still serves. Five wrong ones in 15 minutes, then 429.
 	//
 	// Takes a body of the `application/json` content type.
 	//
@@ -6399,6 +6459,9 @@ func (c *Client) Login(ctx context.Context, body LoginJSONRequestBody, reqEditor
 
 // ChoosePasswordWithBody Chooses a password with the code of a first connexion or reset mail; it serves once. The user's other sign-ins end.
 //
+// With `applicationUuid` the password is to be the one that the user has at that linked application: another one is
+// 400 `wrong`, and the code still serves. Five wrong ones in 15 minutes, then 429.
+//
 // Takes any type of body and a specified content type.
 //
 // Corresponds with POST /users/choose-password (the `ChoosePassword` operationId).
@@ -6415,6 +6478,9 @@ func (c *Client) ChoosePasswordWithBody(ctx context.Context, contentType string,
 }
 
 // ChoosePassword Chooses a password with the code of a first connexion or reset mail; it serves once. The user's other sign-ins end.
+//
+// With `applicationUuid` the password is to be the one that the user has at that linked application: another one is
+// 400 `wrong`, and the code still serves. Five wrong ones in 15 minutes, then 429.
 //
 // Takes a body of the `application/json` content type.
 //
@@ -6826,12 +6892,18 @@ type ClientWithResponsesInterface interface {
 
 	// ChoosePasswordWithBodyWithResponse Chooses a password with the code of a first connexion or reset mail; it serves once. The user's other sign-ins end.
 	//
+	// With `applicationUuid` the password is to be the one that the user has at that linked application: another one is
+	// 400 `wrong`, and the code still serves. Five wrong ones in 15 minutes, then 429.
+	//
 	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
 	//
 	// Corresponds with POST /users/choose-password (the `ChoosePassword` operationId).
 	ChoosePasswordWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*ChoosePasswordAnswer, error)
 
 	// ChoosePasswordWithResponse Chooses a password with the code of a first connexion or reset mail; it serves once. The user's other sign-ins end.
+	//
+	// With `applicationUuid` the password is to be the one that the user has at that linked application: another one is
+	// 400 `wrong`, and the code still serves. Five wrong ones in 15 minutes, then 429.
 	//
 	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
 	//
@@ -7236,6 +7308,9 @@ func (c *ClientWithResponses) LoginWithResponse(ctx context.Context, body LoginJ
 
 // ChoosePasswordWithBodyWithResponse Chooses a password with the code of a first connexion or reset mail; it serves once. The user's other sign-ins end.
 //
+// With `applicationUuid` the password is to be the one that the user has at that linked application: another one is
+// 400 `wrong`, and the code still serves. Five wrong ones in 15 minutes, then 429.
+//
 // Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
 //
 // Corresponds with POST /users/choose-password (the `ChoosePassword` operationId).
@@ -7248,6 +7323,9 @@ func (c *ClientWithResponses) ChoosePasswordWithBodyWithResponse(ctx context.Con
 }
 
 // ChoosePasswordWithResponse Chooses a password with the code of a first connexion or reset mail; it serves once. The user's other sign-ins end.
+//
+// With `applicationUuid` the password is to be the one that the user has at that linked application: another one is
+// 400 `wrong`, and the code still serves. Five wrong ones in 15 minutes, then 429.
 //
 // Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
 //

@@ -106,10 +106,26 @@ func (n *Near) Get(key string) (any, bool) {
 	s.mu.RLock()
 	found, ok := s.copies[key]
 	s.mu.RUnlock()
-	if !ok || !found.until.IsZero() && !time.Now().Before(found.until) {
+	return found.alive(ok)
+}
+
+// GetBytes is Get for who would make a string of the key for it alone.
+func (n *Near) GetBytes(key []byte) (any, bool) {
+	if n == nil || !n.isTrusted() {
 		return nil, false
 	}
-	return found.value, true
+	s := &n.stripes[maphash.Bytes(n.seed, key)%stripes]
+	s.mu.RLock()
+	found, ok := s.copies[string(key)]
+	s.mu.RUnlock()
+	return found.alive(ok)
+}
+
+func (c *nearCopy) alive(isThere bool) (any, bool) {
+	if !isThere || !c.until.IsZero() && !time.Now().Before(c.until) {
+		return nil, false
+	}
+	return c.value, true
 }
 
 func (n *Near) isTrusted() bool { return int64(time.Since(n.born)) < n.trusted.Load() }

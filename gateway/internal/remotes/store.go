@@ -27,7 +27,8 @@ type Store struct {
 // OpenStore opens the artefacts at a file:// or s3:// URL.
 func OpenStore(ctx context.Context, url string) (*Store, error) {
 	if strings.HasPrefix(url, "file://") {
-		url = withQuery(url, "create_dir=true&metadata=skip")
+		// What is being written lies beside its place: a volume may be another file system than the one of temporary files.
+		url = withQuery(url, "create_dir=true&metadata=skip&no_tmp_dir=true")
 	}
 	bucket, err := blob.OpenBucket(ctx, url)
 	if err != nil {

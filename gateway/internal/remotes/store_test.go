@@ -6,8 +6,6 @@ import (
 	"net/http/httptest"
 	"testing"
 
-	"github.com/johannesboyne/gofakes3"
-	"github.com/johannesboyne/gofakes3/backend/s3mem"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
@@ -18,15 +16,7 @@ import (
 // stores are the two kinds of store; every test of the contract runs on both.
 func stores(t *testing.T, test func(t *testing.T, url string)) {
 	t.Run("folder", func(t *testing.T) { test(t, "file://"+t.TempDir()) })
-	t.Run("s3", func(t *testing.T) {
-		backend := s3mem.New()
-		require.NoError(t, backend.CreateBucket("artefacts"))
-		server := httptest.NewServer(gofakes3.New(backend).Server())
-		t.Cleanup(server.Close)
-		t.Setenv("AWS_ACCESS_KEY_ID", "test")
-		t.Setenv("AWS_SECRET_ACCESS_KEY", "test")
-		test(t, "s3://artefacts?region=us-east-1&use_path_style=true&endpoint="+server.URL)
-	})
+	onS3(t, test)
 }
 
 func openStore(t *testing.T, url string) *Store {

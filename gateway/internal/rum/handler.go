@@ -3,6 +3,7 @@ package rum
 import (
 	"context"
 	"net/http"
+	"strconv"
 	"time"
 
 	"github.com/gofiber/fiber/v3"
@@ -11,7 +12,6 @@ import (
 	"portal/gateway/internal/guard"
 	"portal/gateway/internal/problem"
 	"portal/gateway/internal/session"
-	"portal/gateway/internal/shape"
 )
 
 const (
@@ -48,23 +48,16 @@ func (h *Handler) ReportPages(c fiber.Ctx) error {
 	if s == nil {
 		return problem.Unauthenticated()
 	}
-	if !guard.IsJSON(c) {
-		return problem.New(http.StatusUnsupportedMediaType, "request.media_type", "")
-	}
-	raw, err := guard.Body(c, maxReport)
-	if err != nil {
+	var report edgeapi.PageReport
+	if err := guard.JSON(c, maxReport, &report); err != nil {
 		return err
 	}
-	var report edgeapi.PageReport
-	if err := shape.Decode(raw, &report); err != nil || len(report.Entries) == 0 || len(report.Entries) > maxEntries {
-		return problem.New(http.StatusBadRequest, "request.invalid", "")
-	}
-	if report.Share != nil && (*report.Share <= 0 || *report.Share > 1) {
-		return problem.Invalid(problem.Field{Field: "share", Code: "out_of_range"})
+	if faults := faultsOf(report); len(faults) > 0 {
+		return problem.Invalid(faults...)
 	}
 	weight := h.drawn.weight(report.Share)
 	for _, entry := range report.Entries {
-		if !h.tells(s.UUID, entry.Remote, entry.Version) || !between(entry.Pages) || !between(entry.Failures) {
+		if !h.tells(s.UUID, entry.Remote, entry.Version) {
 			continue
 		}
 		h.seen.Note(c.Context(), entry.Remote+"/"+entry.Version)
@@ -82,7 +75,28 @@ func (h *Handler) ReportPages(c fiber.Ctx) error {
 	return c.SendStatus(http.StatusNoContent)
 }
 
-func between(count int) bool { return count >= 0 && count <= maxCount }
+// faultsOf names what is beyond the bounds of the contract.
+func faultsOf(report edgeapi.PageReport) (faults []problem.Field) {
+	switch n := len(report.Entries); {
+	case n == 0:
+		faults = append(faults, problem.Field{Field: "entries", Code: "too_few"})
+	case n > maxEntries:
+		return []problem.Field{{Field: "entries", Code: "too_many"}}
+	}
+	if report.Share != nil && (*report.Share <= 0 || *report.Share > 1) {
+		faults = append(faults, problem.Field{Field: "share", Code: "out_of_range"})
+	}
+	for i, entry := range report.Entries {
+		at := "entries." + strconv.Itoa(i) + "."
+		if entry.Pages < 0 || entry.Pages > maxCount {
+			faults = append(faults, problem.Field{Field: at + "pages", Code: "out_of_range"})
+		}
+		if entry.Failures < 0 || entry.Failures > maxCount {
+			faults = append(faults, problem.Field{Field: at + "failures", Code: "out_of_range"})
+		}
+	}
+	return faults
+}
 
 func vital(ms *int) time.Duration {
 	if ms == nil || *ms <= 0 {

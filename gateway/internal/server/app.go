@@ -108,7 +108,10 @@ var sessionless = map[string]bool{
 	"/healthz": true, "/readyz": true, "/bff/reports/csp": true, "/bff/reports/remote": true,
 }
 
-func needsNoSession(c fiber.Ctx) bool { return sessionless[c.Path()] || byBearer(c) }
+func needsNoSession(c fiber.Ctx) bool { return sessionless[string(pathOf(c))] || byBearer(c) }
+
+// pathOf is c.Path without the copy of it.
+func pathOf(c fiber.Ctx) []byte { return c.RequestCtx().URI().PathOriginal() }
 
 func unless(excepted func(fiber.Ctx) bool, handler fiber.Handler) fiber.Handler {
 	return func(c fiber.Ctx) error {

@@ -1,6 +1,7 @@
 package server
 
 import (
+	"bytes"
 	"context"
 	"net/http"
 	"time"
@@ -60,10 +61,12 @@ func (l logins) IDOf(ctx context.Context, login string) (string, error) {
 	return answer.JSON200.Result.Uuid.String(), nil
 }
 
+var deployPrefix = []byte("/deploy")
+
 // byBearer tells whether a request to /deploy names its caller by itself: then no session is looked at, and no page of
 // another site can have caused it, since none can set the header.
 func byBearer(c fiber.Ctx) bool {
-	if !page.IsDeploy(c.Path()) {
+	if !bytes.HasPrefix(pathOf(c), deployPrefix) || !page.IsDeploy(c.Path()) {
 		return false
 	}
 	_, bearer := deploy.Bearer(c)

@@ -175,7 +175,17 @@ func TestPagesReportHowRemotesFare(t *testing.T) {
 	assert.Equal(t, 401, v.do("POST", "/bff/reports/pages", entry).StatusCode)
 	v.signIn()
 	assert.Equal(t, 204, v.do("POST", "/bff/reports/pages", entry).StatusCode)
-	assert.Equal(t, 400, v.do("POST", "/bff/reports/pages", `{"entries":[]}`).StatusCode)
+	for body, fault := range map[string]string{
+		`{"entries":[]}`: `{"field":"entries","code":"too_few"}`,
+		`{"entries":[{"remote":"mfe-dashboard","version":"0.1.0","pages":1001,"failures":-1}]}`:             `"entries.0.pages","code":"out_of_range"},{"field":"entries.0.failures"`,
+		`{"entries":[{"remote":"mfe-dashboard","version":"0.1.0","pages":1,"failures":0}],"person":"x"}`:    `{"field":"person","code":"unknown"}`,
+		`{"entries":[{"remote":"mfe-dashboard","version":"0.1.0","pages":1,"failures":0,"person":"x"}]}`:    `{"field":"person","code":"unknown"}`,
+		`{"entries":[{"remote":"mfe-dashboard","version":"0.1.0","pages":"one","failures":0}],"share":0.5}`: `{"field":"entries.pages","code":"invalid"}`,
+	} {
+		a := v.do("POST", "/bff/reports/pages", body)
+		assert.Equal(t, 400, a.StatusCode, body)
+		assert.Contains(t, a.body, fault, body)
+	}
 	assert.Equal(t, 400, v.do("POST", "/bff/reports/pages", `{"share":0,"entries":[{"remote":"mfe-dashboard","version":"0.1.0","pages":1,"failures":0}]}`).StatusCode)
 	assert.Contains(t, v.get("/deploy/remotes/mfe-dashboard").body, `"pages":4`)
 }

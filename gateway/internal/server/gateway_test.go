@@ -175,6 +175,9 @@ func TestReports(t *testing.T) {
 	assert.Equal(t, 204, v.do("POST", "/bff/reports/remote", report("mfe-dashboard", "0.1.0", "integrity")).StatusCode)
 	assert.Equal(t, 204, v.do("POST", "/bff/reports/remote", report("mfe-invented", "6.6.6", "load")).StatusCode)
 	assert.Equal(t, 400, v.do("POST", "/bff/reports/remote", report("mfe-dashboard", "0.1.0", "boredom")).StatusCode)
+	open := v.do("POST", "/bff/reports/remote", `{"remote":"mfe-dashboard","version":"0.1.0","code":"load","practice":"x"}`)
+	assert.Equal(t, 400, open.StatusCode)
+	assert.Contains(t, open.body, `{"field":"practice","code":"unknown"}`)
 	assert.Equal(t, 415, v.do("POST", "/bff/reports/remote", "x", "Content-Type", "text/plain").StatusCode)
 	assert.Equal(t, 403, v.do("POST", "/bff/reports/remote", report("mfe-dashboard", "0.1.0", "load"), "Sec-Fetch-Site", "cross-site").StatusCode)
 

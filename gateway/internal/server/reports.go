@@ -14,7 +14,6 @@ import (
 	"portal/gateway/internal/guard"
 	"portal/gateway/internal/problem"
 	"portal/gateway/internal/remotes"
-	"portal/gateway/internal/shape"
 )
 
 const maxReport = 16 << 10
@@ -56,16 +55,12 @@ func (r *Reports) ReportRemote(c fiber.Ctx) error {
 	if err := guard.SameOrigin(c, r.origin); err != nil {
 		return err
 	}
-	if !guard.IsJSON(c) {
-		return problem.New(http.StatusUnsupportedMediaType, "request.media_type", "")
-	}
-	raw, err := guard.Body(c, maxReport)
-	if err != nil {
+	var report edgeapi.RemoteReport
+	if err := guard.JSON(c, maxReport, &report); err != nil {
 		return err
 	}
-	var report edgeapi.RemoteReport
-	if err := shape.Decode(raw, &report); err != nil || !report.Code.Valid() {
-		return problem.New(http.StatusBadRequest, "request.invalid", "")
+	if !report.Code.Valid() {
+		return problem.Invalid(problem.Field{Field: "code", Code: "invalid"})
 	}
 	name, version := report.Remote, report.Version
 	if !r.known.Snapshot().Known(name, version) {

@@ -148,12 +148,14 @@ func (m *Manager) Find(ctx context.Context, cookie string) (*Session, error) {
 	if !validCookie(cookie) {
 		return nil, nil
 	}
-	s, err := m.read(ctx, idOf(cookie))
+	now := m.opt.Now()
+	s, err := m.read(ctx, cookie, now)
 	if s == nil || err != nil {
 		return nil, err
 	}
-	now := m.opt.Now()
-	if now.Sub(s.SeenAt) < m.touchEvery {
+	// What was seen later than now was seen by a clock that is ahead, or ours has gone back: unslid until ours is there, it
+	// would end under whoever works with it.
+	if now.Sub(s.SeenAt).Abs() < m.touchEvery {
 		return s, nil
 	}
 	alive, err := m.run(ctx, touchScript, keySession+s.id, s.id, now.UnixMilli(), m.ttl(s, now).Milliseconds())
@@ -167,12 +169,11 @@ func (m *Manager) Find(ctx context.Context, cookie string) (*Session, error) {
 	return s, nil
 }
 
-func (m *Manager) read(ctx context.Context, id string) (*Session, error) {
-	s, err := m.core(ctx, id)
+func (m *Manager) read(ctx context.Context, cookie string, now time.Time) (*Session, error) {
+	s, err := m.core(ctx, cookie)
 	if s == nil || err != nil {
 		return nil, err
 	}
-	now := m.opt.Now()
 	// Redis expires the hash as well; this holds even if its clock or a restored dump says otherwise.
 	if !now.Before(s.ExpiresAt) || now.Sub(s.SeenAt) >= m.opt.Idle {
 		return nil, nil
@@ -181,13 +182,18 @@ func (m *Manager) read(ctx context.Context, id string) (*Session, error) {
 }
 
 // core gives what is stored of a session, from a copy where Redis vouches for it. The caller may change what it gets.
-func (m *Manager) core(ctx context.Context, id string) (*Session, error) {
-	key := keySession + id
-	if found, ok := m.near.Get(key); ok {
+func (m *Manager) core(ctx context.Context, cookie string) (*Session, error) {
+	var room [len(keySession) + idLength]byte
+	name := appendID(append(room[:0], keySession...), cookie)
+	if found, ok := m.near.GetBytes(name); ok {
 		if s, ok := found.(Session); ok {
 			return &s, nil
 		}
 	}
+	return m.fetch(ctx, string(name))
+}
+
+func (m *Manager) fetch(ctx context.Context, key string) (*Session, error) {
 	ticket := m.near.Ticket(key)
 	ctx, cancel := redisstore.Bound(ctx)
 	defer cancel()
@@ -202,7 +208,7 @@ func (m *Manager) core(ctx context.Context, id string) (*Session, error) {
 	s := Session{
 		UUID: f["uuid"], Login: f["login"], Practice: f["practice"], Role: f["role"], Token: f["token"],
 		CreatedAt: at(f["created"]), SeenAt: at(f["seen"]), ExpiresAt: at(f["expires"]),
-		Remember: f["remember"] == "1", id: id, manager: m,
+		Remember: f["remember"] == "1", id: key[len(keySession):], manager: m,
 	}
 	m.near.Keep(ticket, key, s, sessionSize, 0)
 	return &s, nil

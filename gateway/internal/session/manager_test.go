@@ -55,6 +55,7 @@ func TestContract(t *testing.T) {
 			"found by its cookie only":           foundByCookieOnly,
 			"idle time ends it":                  idleEnds,
 			"activity keeps it, not for ever":    activityKeeps,
+			"a clock that goes back ends none":   clockGoesBack,
 			"remembered ones live longer":        rememberedLive,
 			"rotation ends the one before":       rotation,
 			"ended at once on every replica":     endedEverywhere,
@@ -110,6 +111,23 @@ func activityKeeps(t *testing.T, store *redisstore.Store, c *clock) {
 	require.NotNil(t, find(t, m, cookie))
 	c.forward(2 * time.Minute)
 	assert.Nil(t, find(t, m, cookie), "12 hours are the end")
+}
+
+// What was seen by a clock that was ahead must go on sliding: Redis would end it under whoever works with it.
+func clockGoesBack(t *testing.T, store *redisstore.Store, c *clock) {
+	m, ctx := session.NewManager(store.Client, rules(c)), context.Background()
+	c.forward(time.Hour)
+	_, cookie := create(t, m, "", camille, false)
+	c.forward(-time.Hour)
+	keys, err := store.Client.Keys(ctx, "portal:session:*").Result()
+	require.NoError(t, err)
+	for _, key := range keys {
+		require.NoError(t, store.Client.PExpire(ctx, key, time.Minute).Err(), "29 minutes passed by the clock of Redis")
+	}
+	require.NotNil(t, find(t, m, cookie))
+	for _, key := range keys {
+		assert.Greater(t, store.Client.PTTL(ctx, key).Val(), 20*time.Minute)
+	}
 }
 
 func rememberedLive(t *testing.T, store *redisstore.Store, c *clock) {

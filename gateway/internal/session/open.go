@@ -64,8 +64,8 @@ func (m *Manager) Has(ctx context.Context, user string) (bool, error) {
 // ErrSaidBefore tells that the provider's word was obeyed once already.
 var ErrSaidBefore = errors.New("session: the provider's word was used before")
 
-// wordMemory is longer than any logout token lives.
-const wordMemory = time.Hour
+// wordMemory is longer than any logout token lives and is taken after its end, by whichever clock.
+const wordMemory = 4 * time.Hour
 
 // EndByProvider ends the sessions that the OpenID provider names: one sign-in by its session id, or where that is empty
 // every sign-in of the subject. It tells how many it ended. A word is good once, and used up only by being obeyed:

@@ -102,12 +102,17 @@ func newCookie(user string) string { return tagOf(user) + randomToken() }
 // idOf turns a cookie into the key. Only the hash is stored: a stolen dump of Redis opens no session. The tag says in which
 // slot of a cluster it lies.
 func idOf(cookie string) string {
-	var id [tagLength + 2 + 2*sha256.Size]byte
-	id[0], id[tagLength+1] = '{', '}'
-	copy(id[1:], cookie[:tagLength])
-	sum := sha256.Sum256([]byte(cookie))
-	hex.Encode(id[tagLength+2:], sum[:])
-	return string(id[:])
+	var room [idLength]byte
+	return string(appendID(room[:0], cookie))
+}
+
+const idLength = tagLength + 2 + 2*sha256.Size
+
+func appendID(to []byte, cookie string) []byte {
+	var raw [cookieLength]byte
+	sum := sha256.Sum256(append(raw[:0], cookie...))
+	to = append(append(append(to, '{'), cookie[:tagLength]...), '}')
+	return hex.AppendEncode(to, sum[:])
 }
 
 func publicID(id string) string {

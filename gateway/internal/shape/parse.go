@@ -71,14 +71,30 @@ func Decode(raw []byte, into any) error {
 	return json.Unmarshal(raw, into)
 }
 
-// DecodeKnown is Decode for documents whose members are all known: any other is refused.
+// UnknownError is a member that nobody declared.
+type UnknownError struct{ Name string }
+
+// Error implements error.
+func (*UnknownError) Error() string { return "a member is not declared" }
+
+// DecodeKnown is Decode for documents whose members are all known: any other is an *UnknownError. Attack stopped: a member
+// that is read by somebody behind us, or by a later version of ourselves.
 func DecodeKnown(raw []byte, into any) error {
 	if _, err := Parse(raw); err != nil {
 		return err
 	}
 	decoder := json.NewDecoder(bytes.NewReader(raw))
 	decoder.DisallowUnknownFields()
-	return decoder.Decode(into)
+	err := decoder.Decode(into)
+	if err != nil {
+		// The decoder has no type of its own for it.
+		if quoted, isUnknown := strings.CutPrefix(err.Error(), "json: unknown field "); isUnknown {
+			if name, unquoted := strconv.Unquote(quoted); unquoted == nil {
+				return &UnknownError{name}
+			}
+		}
+	}
+	return err
 }
 
 type parser struct {

@@ -36,6 +36,20 @@ func TestParseRefusesWhatCouldBeReadInTwoWays(t *testing.T) {
 	}
 }
 
+func TestDecodeKnownNamesWhatNobodyDeclared(t *testing.T) {
+	var in struct {
+		A     int
+		Inner struct{ B string }
+	}
+	require.NoError(t, DecodeKnown([]byte(`{"a":1,"inner":{"b":"x"}}`), &in))
+	for raw, name := range map[string]string{`{"a":1,"b":2}`: "b", `{"inner":{"b":"x","c\"\u00e9":null}}`: `c"é`} {
+		var unknown *UnknownError
+		require.ErrorAs(t, DecodeKnown([]byte(raw), &in), &unknown, raw)
+		assert.Equal(t, name, unknown.Name)
+	}
+	require.ErrorIs(t, DecodeKnown([]byte(`{"a":1`), &in), ErrSyntax)
+}
+
 // plain gives a parsed value as encoding/json would.
 func plain(value any) any {
 	switch value := value.(type) {

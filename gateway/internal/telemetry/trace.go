@@ -156,31 +156,34 @@ func (s boundedSampler) ShouldSample(p sdktrace.SamplingParameters) sdktrace.Sam
 // header of a browser. It stands outside Access, whose line then bears the trace.
 func Trace() fiber.Handler {
 	return func(c fiber.Ctx) error {
-		t := active.Load()
-		if t == nil {
-			return c.Next()
+		if t := active.Load(); t != nil {
+			return t.follow(c)
 		}
-		method := knownMethod(c.Method())
-		ctx := c.Context()
-		if parent := parseTraceParent(c.Get(HeaderTraceParent)); parent.IsValid() {
-			ctx = trace.ContextWithRemoteSpanContext(ctx, parent)
-		}
-		ctx, span := t.tracer.Start(ctx, method, trace.WithSpanKind(trace.SpanKindServer))
-		defer span.End()
-		c.SetContext(ctx)
-		err := c.Next()
-		if !span.IsRecording() {
-			return err
-		}
-		route, status := routeOf(c), c.Response().StatusCode()
-		span.SetName(method + " " + route)
-		span.SetAttributes(attribute.String("http.request.method", method), attribute.String("http.route", route),
-			attribute.Int("http.response.status_code", status), attribute.String("portal.request_id", RequestIDFrom(c)))
-		if status >= http.StatusInternalServerError {
-			span.SetStatus(codes.Error, "")
-		}
+		return c.Next()
+	}
+}
+
+func (t *Tracing) follow(c fiber.Ctx) error {
+	method := knownMethod(c.Method())
+	ctx := c.Context()
+	if parent := parseTraceParent(c.Get(HeaderTraceParent)); parent.IsValid() {
+		ctx = trace.ContextWithRemoteSpanContext(ctx, parent)
+	}
+	ctx, span := t.tracer.Start(ctx, method, trace.WithSpanKind(trace.SpanKindServer))
+	defer span.End()
+	c.SetContext(ctx)
+	err := c.Next()
+	if !span.IsRecording() {
 		return err
 	}
+	route, status := routeOf(c), c.Response().StatusCode()
+	span.SetName(method + " " + route)
+	span.SetAttributes(attribute.String("http.request.method", method), attribute.String("http.route", route),
+		attribute.Int("http.response.status_code", status), attribute.String("portal.request_id", RequestIDFrom(c)))
+	if status >= http.StatusInternalServerError {
+		span.SetStatus(codes.Error, "")
+	}
+	return err
 }
 
 // parseTraceParent reads version 00 only, and nothing that is not in its exact shape.

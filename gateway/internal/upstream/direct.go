@@ -10,6 +10,7 @@ import (
 	"math"
 	"net"
 	"net/http"
+	"os"
 	"sync"
 	"syscall"
 	"time"
@@ -55,21 +56,29 @@ func (d *direct) takes(req *http.Request) bool {
 type wire struct {
 	conn   net.Conn
 	silent func() bool // whether nothing lies on it
+	turn   *turn       // nil: there is none
+	due    bool        // what is in out is written with the next read
 	in     *bufio.Reader
 	out    []byte
 	kept   []byte // of a head whose body is read
 	left   int64  // what may still be read of the answer's head
 	got    bool   // whether any byte of the answer came
 	used   time.Time
+	// When the call that goes the short way ends, and when the connection's own deadline is; zero: that is not the short way's.
+	until, real time.Time
 }
 
 func newWire(conn net.Conn) *wire {
-	w := &wire{conn: conn, silent: silence(conn)}
+	w := &wire{conn: conn, silent: silence(conn), turn: newTurn(conn)}
 	w.in = bufio.NewReaderSize(w, 4<<10)
 	return w
 }
 
-var errHead = errors.New("the head of the answer is too large")
+var (
+	errHead = errors.New("the head of the answer is too large")
+	// errNotSilent tells that something lay on a connection before anything was asked.
+	errNotSilent = errors.New("the connection is not silent")
+)
 
 // Read implements io.Reader for the buffer before it.
 func (w *wire) Read(p []byte) (int, error) {
@@ -79,10 +88,56 @@ func (w *wire) Read(p []byte) (int, error) {
 	if int64(len(p)) > w.left {
 		p = p[:w.left]
 	}
-	n, err := w.conn.Read(p)
+	n, err := w.receive(p)
 	w.left -= int64(n)
 	w.got = w.got || n > 0
 	return n, err
+}
+
+// receive writes what is due before it reads, in one turn where the socket takes all of it at once.
+func (w *wire) receive(p []byte) (int, error) {
+	for {
+		n, err := w.attempt(p)
+		if n > 0 || !errors.Is(err, os.ErrDeadlineExceeded) || !w.lifted() {
+			return n, err
+		}
+	}
+}
+
+func (w *wire) attempt(p []byte) (int, error) {
+	if !w.due {
+		return w.conn.Read(p)
+	}
+	sent, n, err := w.turn.ask(w.out, p)
+	w.due = errors.Is(err, os.ErrDeadlineExceeded) && sent == 0
+	if err != nil || sent == len(w.out) {
+		return n, err
+	}
+	w.lifted() // what is left may take all of the time
+	if _, err := w.conn.Write(w.out[sent:]); err != nil {
+		return 0, err
+	}
+	return w.conn.Read(p)
+}
+
+// by gives the call that goes the short way its time. Moving a connection's deadline costs the runtime's timers each time:
+// one that is earlier, but not soon, stays until it comes. Then lifted moves it to where it should be.
+func (w *wire) by(now time.Time, wait time.Duration) error {
+	w.until = now.Add(wait)
+	if w.real.Sub(now) >= wait/2 && !w.until.Before(w.real) {
+		return nil
+	}
+	w.real = w.until
+	return w.conn.SetDeadline(w.real)
+}
+
+// lifted tells, after a time-out, whether there is time left: then the deadline is moved.
+func (w *wire) lifted() bool {
+	if w.real.IsZero() || !w.real.Before(w.until) {
+		return false
+	}
+	w.real = w.until
+	return w.conn.SetDeadline(w.real) == nil
 }
 
 // RoundTrip implements http.RoundTripper.
@@ -140,11 +195,22 @@ func (d *direct) get(ctx context.Context) (w *wire, reused bool, err error) {
 // open gives the connection that was used last and is still good, or nil.
 func (d *direct) open(now time.Time) *wire {
 	for {
-		w := d.pop()
-		if w == nil || now.Sub(w.used) < directIdle && w.silent() {
+		w := d.young(now)
+		if w == nil || w.silent() {
 			return w
 		}
 		_ = w.conn.Close() // whatever lies on it is nobody's
+	}
+}
+
+// young gives the connection that was used last, not long ago, or nil. It has yet to be looked into.
+func (d *direct) young(now time.Time) *wire {
+	for {
+		w := d.pop()
+		if w == nil || now.Sub(w.used) < directIdle {
+			return w
+		}
+		_ = w.conn.Close() // idle for too long
 	}
 }
 
@@ -190,7 +256,8 @@ func (d *direct) close() {
 // exchange writes the request, unless the short way has, and reads the head of its answer.
 func (d *direct) exchange(w *wire, req *http.Request, written bool) (*http.Response, error) {
 	// What the short way waited for is over; from here on the call's own context decides.
-	if err := w.conn.SetDeadline(time.Time{}); err != nil {
+	w.real = time.Time{}
+	if err := w.conn.SetDeadline(w.real); err != nil {
 		return nil, err
 	}
 	// Wakes whatever waits on the connection as soon as the call ends.

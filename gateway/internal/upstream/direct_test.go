@@ -66,7 +66,7 @@ func scripted(t *testing.T, answer func(conn net.Conn, line string, number int32
 func say(conn net.Conn, text string) { _, _ = io.WriteString(conn, text) } // the reader may be gone
 
 func ok(body string) string {
-	return "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: " + strconv.Itoa(len(body)) + "\r\n\r\n" + body
+	return "HTTP/1.1 200 OK\r\nContent-Type: text/plain\r\nContent-Length: " + strconv.Itoa(len(body)) + "\r\n\r\n" + body
 }
 
 func straight(t *testing.T, s *script) *direct {

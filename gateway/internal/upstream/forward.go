@@ -23,7 +23,7 @@ type Call struct {
 	Method string
 	Path   string // escaped, beginning with a slash
 	Query  string // encoded
-	Header http.Header
+	Header Fields
 	// Deadline is how long the first byte of the answer may take; 0 is the system's own.
 	Deadline time.Duration
 	// Idle is how long the body of the answer may pause; 0 is 20 s. End bounds the whole of it; 0 does not.
@@ -67,6 +67,8 @@ type Answer struct {
 // forwarding and internal headers never do.
 var requestHeaders = []string{"Accept-Language", "Content-Type"}
 
+var requestNames, connectionName = inBytes(requestHeaders), []byte(fiber.HeaderConnection)
+
 // maxPlain bounds those: an upstream's own limit on heads would otherwise be a failure that a stranger causes.
 const maxPlain = 512
 
@@ -79,23 +81,23 @@ var plainStatuses = []int{http.StatusOK, http.StatusCreated, http.StatusAccepted
 
 // Headers picks what may pass to an upstream, and the declared names besides. Names listed in Connection are for one hop
 // only and go first: a client could otherwise strip or smuggle a header by naming it there.
-func Headers(c fiber.Ctx, declared ...string) http.Header {
-	connection := c.Get(fiber.HeaderConnection)
-	out := make(http.Header, 4)
-	pick := func(i int, name string) {
-		value := c.Get(name)
+func Headers(c fiber.Ctx, declared ...string) Fields {
+	sent := &c.Request().Header
+	connection := string(sent.PeekCanonical(connectionName))
+	out := make(Fields, 0, 4)
+	pick := func(i int, name string, value []byte) {
 		if i < len(requestHeaders) && len(value) > maxPlain {
 			return
 		}
-		if value != "" && !names(connection, name) {
-			out.Set(name, strings.Clone(value))
+		if len(value) > 0 && !names(connection, name) {
+			out.Set(name, string(value))
 		}
 	}
 	for i, name := range requestHeaders {
-		pick(i, name)
+		pick(i, name, sent.PeekCanonical(requestNames[i]))
 	}
 	for i, name := range declared {
-		pick(len(requestHeaders)+i, name)
+		pick(len(requestHeaders)+i, name, sent.Peek(name))
 	}
 	return out
 }
@@ -116,18 +118,23 @@ func (s *System) Forward(c fiber.Ctx, call Call) error {
 	if left == nil {
 		return err
 	}
+	return s.forward(c, &call, left)
+}
+
+// forward goes the long way, with what the short one began.
+func (s *System) forward(c fiber.Ctx, call *Call, left *begun) error {
 	ctx := c.Context()
 	if left.wire != nil {
 		ctx = context.WithValue(ctx, begunKey{}, left)
 	}
-	resp, err := s.call(ctx, call)
+	resp, err := s.call(ctx, *call)
 	if w, _ := left.take(); w != nil {
 		_ = w.conn.Close() // the long way ended before it came to what was begun
 	}
 	if err != nil {
 		return err
 	}
-	return s.relay(c, resp, call)
+	return s.relay(c, resp, *call)
 }
 
 // Fetch makes the call and reads the answer whole. With more than limit bytes it gives ErrTooLarge.
@@ -185,8 +192,8 @@ func (s *System) call(ctx context.Context, call Call) (*http.Response, error) {
 	if err != nil {
 		return nil, fmt.Errorf("upstream %s: %w", s.opt.Name, err)
 	}
-	if call.Header != nil {
-		req.Header = call.Header.Clone()
+	for _, field := range call.Header {
+		req.Header.Set(field.Name, field.Value)
 	}
 	req.Header.Set("Accept", accepted(call.Accept))
 	req.Header.Set("User-Agent", userAgent)
@@ -296,6 +303,10 @@ func (s *System) whole(ctx context.Context, resp *http.Response, call Call) (bod
 	if err != nil {
 		wholes.Put(buffer)
 		return nil, false, s.classify(ctx, fmt.Errorf("read the answer: %w", err))
+	}
+	if !looksWhole([]byte(resp.Header.Get(fiber.HeaderContentType)), *buffer) {
+		wholes.Put(buffer)
+		return nil, false, s.garbage()
 	}
 	return buffer, true, nil
 }

@@ -18,6 +18,7 @@ type head struct {
 	length int    // of the body
 	size   int    // of the head itself
 	lines  []byte // its fields, each with its line end
+	kind   []byte // its media type; nil: it names none
 }
 
 // ordinary reads a head that can be read in one way only: HTTP/1.1, a success with a body of one declared length, fields of
@@ -49,6 +50,10 @@ func ordinary(in []byte) (h head, ok bool) {
 			if h.length, ok = digits(value); !ok {
 				return h, false
 			}
+		case isName(name, "Content-Type"):
+			if h.kind == nil {
+				h.kind = value
+			}
 		case isName(name, "Transfer-Encoding"), isName(name, "Trailer"):
 			return h, false
 		case isName(name, "Connection") && !isName(value, "keep-alive"):
@@ -72,14 +77,13 @@ func okStatus(line []byte) (int, bool) {
 	return status, isNumber && isPlain && status != 204 && status != 205
 }
 
-// field cuts the first field off. Spaces around its value do not belong to it.
+// field cuts the first field off, and tells whether it can be read in one way only.
 func field(lines []byte) (name, value, rest []byte, ok bool) {
-	line, rest, _ := bytes.Cut(lines, []byte("\r\n"))
-	colon := bytes.IndexByte(line, ':')
-	if colon < 1 {
+	end := bytes.IndexByte(lines, '\n')
+	if end < 1 || lines[end-1] != '\r' || bytes.IndexByte(lines[:end], ':') < 1 {
 		return nil, nil, nil, false
 	}
-	name, value = line[:colon], bytes.Trim(line[colon+1:], " \t")
+	name, value, rest = cutField(lines)
 	for _, ch := range name {
 		if !httpguts.IsTokenRune(rune(ch)) {
 			return nil, nil, nil, false
@@ -87,6 +91,23 @@ func field(lines []byte) (name, value, rest []byte, ok bool) {
 	}
 	return name, value, rest, plainValue(value)
 }
+
+// cutField cuts a field off that was found to be good. Spaces around its value do not belong to it.
+func cutField(lines []byte) (name, value, rest []byte) {
+	end := bytes.IndexByte(lines, '\n')
+	line, rest := lines[:end-1], lines[end+1:]
+	colon := bytes.IndexByte(line, ':')
+	name, value = line[:colon], line[colon+1:]
+	for len(value) > 0 && isBlank(value[0]) {
+		value = value[1:]
+	}
+	for len(value) > 0 && isBlank(value[len(value)-1]) {
+		value = value[:len(value)-1]
+	}
+	return name, value, rest
+}
+
+func isBlank(ch byte) bool { return ch == ' ' || ch == '\t' }
 
 // plainValue tells whether a value has no control characters, a bare line feed or carriage return among them.
 func plainValue(value []byte) bool {
@@ -116,19 +137,4 @@ func digits(text []byte) (int, bool) {
 		n = n*10 + int(ch-'0')
 	}
 	return n, true
-}
-
-// get gives the first field of a name, "" where there is none.
-func (h head) get(name string) []byte {
-	for rest := h.lines; len(rest) > 0; {
-		found, value, next, ok := field(rest)
-		if !ok {
-			return nil
-		}
-		if isName(found, name) {
-			return value
-		}
-		rest = next
-	}
-	return nil
 }

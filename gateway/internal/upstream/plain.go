@@ -1,6 +1,7 @@
 package upstream
 
 import (
+	"bytes"
 	"cmp"
 	"context"
 	"errors"
@@ -67,19 +68,19 @@ func (s *System) plain(c fiber.Ctx, call *Call) (left *begun, err error) {
 		return &begun{}, nil
 	}
 	start := time.Now()
-	w, err := s.ask(ctx, call, start)
+	w := s.prepare(ctx, call, start)
 	if w == nil {
 		s.bulkhead.ReleasePermit()
 		return &begun{}, nil
 	}
 	s.running.RecordExecution()
 	defer s.running.ReleaseExecution()
-	var h head
-	isOrdinary := false
-	if err == nil {
-		h, isOrdinary, err = w.await()
-	}
+	h, isOrdinary, err := w.await()
 	switch {
+	case errors.Is(err, errNotSilent):
+		_ = w.conn.Close() // whatever lies on it is nobody's
+		s.bulkhead.ReleasePermit()
+		return &begun{}, nil
 	case errors.Is(err, os.ErrDeadlineExceeded):
 		_ = w.conn.Close() // whatever comes now is nobody's
 		s.bulkhead.ReleasePermit()
@@ -90,8 +91,9 @@ func (s *System) plain(c fiber.Ctx, call *Call) (left *begun, err error) {
 	}
 	defer s.bulkhead.ReleasePermit()
 	s.breaker.RecordSuccess()
-	s.successes.Observe(time.Since(start).Seconds())
-	return nil, s.passOn(c, call, w, h)
+	now := time.Now()
+	s.successes.Observe(now.Sub(start).Seconds())
+	return nil, s.passOn(c, call, w, h, now)
 }
 
 // isPlain tells whether a call may go the short way as far as can be known before.
@@ -100,27 +102,28 @@ func (s *System) isPlain(ctx context.Context, call *Call) bool {
 		call.Body == nil && call.Upload == nil && ctx.Done() == nil && !telemetry.Traced(ctx)
 }
 
-// ask writes the call on an open connection. Without one, or without a token at hand, it gives none.
-func (s *System) ask(ctx context.Context, call *Call, now time.Time) (*wire, error) {
+// prepare gives an open connection on which the call is written as soon as its answer is awaited. Without one, or without a
+// token at hand, there is none.
+func (s *System) prepare(ctx context.Context, call *Call, now time.Time) *wire {
 	token, ok := s.tokens.Ready(now)
 	if !ok {
-		return nil, nil
+		return nil
 	}
-	w := s.direct.open(now)
+	w := s.direct.young(now)
 	if w == nil {
-		return nil, nil
+		return nil
 	}
 	pass := passport{token: token, id: telemetry.RequestIDOf(ctx), trace: telemetry.TraceParent(ctx)}
 	if w.out, ok = s.request.write(w.out[:0], call, pass); !ok {
 		s.direct.put(w, now)
-		return nil, nil
+		return nil
 	}
-	w.left, w.got = directHead, false
-	if err := w.conn.SetDeadline(now.Add(cmp.Or(call.Deadline, s.opt.DefaultDeadline))); err != nil {
-		return w, err
+	if err := w.by(now, cmp.Or(call.Deadline, s.opt.DefaultDeadline)); err != nil || w.turn == nil {
+		_ = w.conn.Close() // it is closed already, or cannot be looked into
+		return nil
 	}
-	_, err := w.conn.Write(w.out)
-	return w, err
+	w.left, w.got, w.due = directHead, false, true
+	return w
 }
 
 // takes tells whether an answer is what the call declares. What is not is judged, and told, the long way.
@@ -129,7 +132,7 @@ func (call *Call) takes(h head) bool {
 	if len(allowed) == 0 {
 		allowed = plainStatuses
 	}
-	return slices.Contains(allowed, h.status) && !call.bare(h.status) && call.accepts(h.get(fiber.HeaderContentType))
+	return slices.Contains(allowed, h.status) && !call.bare(h.status) && call.accepts(h.kind)
 }
 
 func (call *Call) accepts(kind []byte) bool {
@@ -142,19 +145,23 @@ func (call *Call) accepts(kind []byte) bool {
 
 // passOn reads the body and answers the browser. Nothing of the answer is told before it is there: one that is cut short is
 // a problem, not half an answer.
-func (s *System) passOn(c fiber.Ctx, call *Call, w *wire, h head) error {
+func (s *System) passOn(c fiber.Ctx, call *Call, w *wire, h head, now time.Time) error {
 	w.left = math.MaxInt64
 	_, _ = w.in.Discard(h.size) // it was peeked at
 	if w.in.Buffered() >= h.length {
 		body, _ := w.in.Peek(h.length) // it lies there
+		if !looksWhole(h.kind, body) {
+			_ = w.conn.Close() // whoever answers so may go on
+			return s.garbage()
+		}
 		s.tell(c, call, h)
 		c.Response().SetBody(body)
 		_, _ = w.in.Discard(h.length) // it was peeked at
-		s.giveBack(w)
+		s.giveBack(w, now)
 		return nil
 	}
 	w.kept = append(w.kept[:0], h.lines...) // reading on overwrites them
-	h.lines = w.kept
+	h.lines, h.kind = w.kept, bytes.Clone(h.kind)
 	buffer, _ := wholes.Get().(*[]byte)
 	*buffer = (*buffer)[:h.length]
 	if err := w.read(*buffer, call); err != nil {
@@ -162,13 +169,19 @@ func (s *System) passOn(c fiber.Ctx, call *Call, w *wire, h head) error {
 		wholes.Put(buffer)
 		return s.cut(c.Context(), err)
 	}
+	if !looksWhole(h.kind, *buffer) {
+		_ = w.conn.Close() // whoever answers so may go on
+		wholes.Put(buffer)
+		return s.garbage()
+	}
 	s.tell(c, call, h)
-	s.giveBack(w)
+	s.giveBack(w, time.Now())
 	return guard.Whole(c, *buffer, func() { wholes.Put(buffer) })
 }
 
 // read fills a body's buffer within the call's pace.
 func (w *wire) read(body []byte, call *Call) error {
+	w.real = time.Time{} // what follows has deadlines of its own
 	idle, end := cmp.Or(call.Idle, stall), time.Time{}
 	if call.End > 0 {
 		end = time.Now().Add(call.End)
@@ -207,29 +220,74 @@ func (s *System) cut(ctx context.Context, err error) error {
 }
 
 // giveBack puts a connection whose answer was read back, unless more lies on it than was asked for.
-func (s *System) giveBack(w *wire) {
+func (s *System) giveBack(w *wire, now time.Time) {
 	if w.in.Buffered() > 0 {
 		_ = w.conn.Close() // whatever it is, it is nobody's
 		return
 	}
-	s.direct.put(w, time.Now())
+	s.direct.put(w, now)
 }
 
-// tell writes the head of the answer.
+// What each answer bears, as the framework writes it.
+var (
+	cacheControl, unkept    = []byte(fiber.HeaderCacheControl), []byte("private, no-store")
+	contentOptions, noSniff = []byte(fiber.HeaderXContentTypeOptions), []byte("nosniff")
+	responseNames           = inBytes(responseHeaders)
+)
+
+func inBytes(texts []string) (out [][]byte) {
+	for _, text := range texts {
+		out = append(out, []byte(text))
+	}
+	return out
+}
+
+// tell writes the head of the answer. Of headers with the same name the first counts, as with http.Header.Get.
 func (s *System) tell(c fiber.Ctx, call *Call, h head) {
 	c.Status(h.status)
-	out := &c.Response().Header
-	out.Set(fiber.HeaderCacheControl, cmp.Or(call.CacheControl, "private, no-store"))
-	out.Set(fiber.HeaderXContentTypeOptions, "nosniff")
-	for _, names := range [][]string{responseHeaders, call.Answers} {
-		for _, name := range names {
-			value := h.get(name)
-			if name == fiber.HeaderLocation {
-				value = []byte(location(string(value), call.Locations))
-			}
-			if len(value) > 0 && name != fiber.HeaderContentLength {
-				out.SetBytesV(name, value)
-			}
+	out, keeping := &c.Response().Header, unkept
+	if call.CacheControl != "" {
+		keeping = []byte(call.CacheControl)
+	}
+	out.SetCanonical(cacheControl, keeping)
+	out.SetCanonical(contentOptions, noSniff)
+	told := uint64(0) // a bit for each name
+	for rest := h.lines; len(rest) > 0; {
+		var name, value []byte
+		name, value, rest = cutField(rest)
+		at := call.passes(name)
+		if at < 0 || told&(1<<at) != 0 {
+			continue
+		}
+		told |= 1 << at
+		if len(value) == 0 {
+			continue
+		}
+		if at < len(responseNames) {
+			out.SetCanonical(responseNames[at], value)
+			continue
+		}
+		name = []byte(call.Answers[at-len(responseNames)])
+		if string(name) == fiber.HeaderLocation {
+			value = []byte(location(string(value), call.Locations))
+		}
+		if len(value) > 0 {
+			out.SetBytesKV(name, value)
 		}
 	}
+}
+
+// passes tells at which place of what may pass back a name is, -1 for nowhere.
+func (call *Call) passes(name []byte) int {
+	for i, passing := range responseHeaders {
+		if isName(name, passing) {
+			return i
+		}
+	}
+	for i, passing := range call.Answers {
+		if isName(name, passing) && passing != fiber.HeaderContentLength {
+			return len(responseHeaders) + i
+		}
+	}
+	return -1
 }

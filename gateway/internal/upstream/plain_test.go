@@ -54,7 +54,7 @@ func wayTo(t *testing.T, addr string, short bool, change func(*Call)) ways {
 	t.Cleanup(w.system.Close)
 	app := fiber.New(fiber.Config{Immutable: true, ErrorHandler: problem.Handler(slog.New(slog.DiscardHandler))})
 	app.Get("/*", func(c fiber.Ctx) error {
-		call := Call{Method: http.MethodGet, Path: c.Path(), Accept: []string{"application/json"}, Answers: []string{"Etag", "Location"},
+		call := Call{Method: http.MethodGet, Path: c.Path(), Accept: []string{"text/plain", "application/json"}, Answers: []string{"Etag", "Location"},
 			Statuses: []int{200, 203, 204, 206}, Locations: "/api/", Deadline: 2 * time.Second}
 		if change != nil {
 			change(&call)
@@ -127,38 +127,44 @@ func TestSmallOrdinaryAnswersGoTheShortWay(t *testing.T) {
 
 // What an upstream may do, and both ways must make the same of.
 var doings = map[string]string{
+	"JSON":                js(" {\"a\":[1]}\n"),
+	"a JSON list":         js("[]"),
+	"a page as JSON":      js("<html>"),
+	"JSON that was cut":   js("{\"a\":["),
+	"a larger page":       js("{\"a\": <html>" + strings.Repeat("x", 90_000)),
+	"no JSON at all":      js(""),
 	"length":              ok("abc"),
 	"nothing":             ok(""),
-	"status 203":          "HTTP/1.1 203 x\r\nContent-Type: application/json\r\nContent-Length: 3\r\n\r\nabc",
-	"undeclared status":   "HTTP/1.1 202 x\r\nContent-Type: application/json\r\nContent-Length: 3\r\n\r\nabc",
-	"no reason":           "HTTP/1.1 200\r\nContent-Type: application/json\r\nContent-Length: 3\r\n\r\nabc",
-	"parameters":          "HTTP/1.1 200 OK\r\ncontent-type: Application/JSON; charset=utf-8\r\ncontent-length:3\r\n\r\nabc",
-	"declared headers":    "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\netag: \"a\"\r\nEtag: \"b\"\r\nSet-Cookie: a=b\r\nLocation: /x\r\nContent-Length: 3\r\n\r\nabc",
-	"foreign location":    "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nLocation: //evil.example\r\nContent-Length: 3\r\n\r\nabc",
+	"status 203":          "HTTP/1.1 203 x\r\nContent-Type: text/plain\r\nContent-Length: 3\r\n\r\nabc",
+	"undeclared status":   "HTTP/1.1 202 x\r\nContent-Type: text/plain\r\nContent-Length: 3\r\n\r\nabc",
+	"no reason":           "HTTP/1.1 200\r\nContent-Type: text/plain\r\nContent-Length: 3\r\n\r\nabc",
+	"parameters":          "HTTP/1.1 200 OK\r\ncontent-type: Text/Plain; charset=utf-8\r\ncontent-length:3\r\n\r\nabc",
+	"declared headers":    "HTTP/1.1 200 OK\r\nContent-Type: text/plain\r\netag: \"a\"\r\nEtag: \"b\"\r\nSet-Cookie: a=b\r\nLocation: /x\r\nContent-Length: 3\r\n\r\nabc",
+	"foreign location":    "HTTP/1.1 200 OK\r\nContent-Type: text/plain\r\nLocation: //evil.example\r\nContent-Length: 3\r\n\r\nabc",
 	"no content":          "HTTP/1.1 204 No Content\r\n\r\n",
 	"no content, length":  "HTTP/1.1 204 No Content\r\nContent-Length: 3\r\n\r\n",
-	"chunks":              "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n3\r\nabc\r\n0\r\n\r\n",
-	"length and chunks":   "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 9\r\nTransfer-Encoding: chunked\r\n\r\n3\r\nabc\r\n0\r\n\r\n",
-	"two lengths":         "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 3\r\nContent-Length: 4\r\n\r\nabcd",
-	"one length twice":    "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 3\r\nContent-Length: 3\r\n\r\nabc",
-	"a length with sign":  "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: +3\r\n\r\nabc",
-	"folded":              "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nEtag: a\r\n b\r\nContent-Length: 3\r\n\r\nabc",
-	"bare line feeds":     "HTTP/1.1 200 OK\nContent-Type: application/json\nContent-Length: 3\n\nabc",
-	"a space in a name":   "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length : 3\r\n\r\nabc",
-	"a line without name": "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n: x\r\nContent-Length: 3\r\n\r\nabc",
-	"control characters":  "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nEtag: a\x00b\r\nContent-Length: 3\r\n\r\nabc",
+	"chunks":              "HTTP/1.1 200 OK\r\nContent-Type: text/plain\r\nTransfer-Encoding: chunked\r\n\r\n3\r\nabc\r\n0\r\n\r\n",
+	"length and chunks":   "HTTP/1.1 200 OK\r\nContent-Type: text/plain\r\nContent-Length: 9\r\nTransfer-Encoding: chunked\r\n\r\n3\r\nabc\r\n0\r\n\r\n",
+	"two lengths":         "HTTP/1.1 200 OK\r\nContent-Type: text/plain\r\nContent-Length: 3\r\nContent-Length: 4\r\n\r\nabcd",
+	"one length twice":    "HTTP/1.1 200 OK\r\nContent-Type: text/plain\r\nContent-Length: 3\r\nContent-Length: 3\r\n\r\nabc",
+	"a length with sign":  "HTTP/1.1 200 OK\r\nContent-Type: text/plain\r\nContent-Length: +3\r\n\r\nabc",
+	"folded":              "HTTP/1.1 200 OK\r\nContent-Type: text/plain\r\nEtag: a\r\n b\r\nContent-Length: 3\r\n\r\nabc",
+	"bare line feeds":     "HTTP/1.1 200 OK\nContent-Type: text/plain\nContent-Length: 3\n\nabc",
+	"a space in a name":   "HTTP/1.1 200 OK\r\nContent-Type: text/plain\r\nContent-Length : 3\r\n\r\nabc",
+	"a line without name": "HTTP/1.1 200 OK\r\nContent-Type: text/plain\r\n: x\r\nContent-Length: 3\r\n\r\nabc",
+	"control characters":  "HTTP/1.1 200 OK\r\nContent-Type: text/plain\r\nEtag: a\x00b\r\nContent-Length: 3\r\n\r\nabc",
 	"interim":             "HTTP/1.1 103 Early Hints\r\nLink: x\r\n\r\n" + ok("abc"),
-	"closing":             "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nConnection: close\r\nContent-Length: 3\r\n\r\nabc",
-	"keep-alive":          "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nConnection: Keep-Alive\r\nContent-Length: 3\r\n\r\nabc",
-	"HTTP/1.0":            "HTTP/1.0 200 OK\r\nContent-Type: application/json\r\nContent-Length: 3\r\n\r\nabc",
+	"closing":             "HTTP/1.1 200 OK\r\nContent-Type: text/plain\r\nConnection: close\r\nContent-Length: 3\r\n\r\nabc",
+	"keep-alive":          "HTTP/1.1 200 OK\r\nContent-Type: text/plain\r\nConnection: Keep-Alive\r\nContent-Length: 3\r\n\r\nabc",
+	"HTTP/1.0":            "HTTP/1.0 200 OK\r\nContent-Type: text/plain\r\nContent-Length: 3\r\n\r\nabc",
 	"HTML":                "HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Length: 3\r\n\r\nabc",
 	"no type":             "HTTP/1.1 200 OK\r\nContent-Length: 3\r\n\r\nabc",
-	"two types":           "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Type: text/html\r\nContent-Length: 3\r\n\r\nabc",
+	"two types":           "HTTP/1.1 200 OK\r\nContent-Type: text/plain\r\nContent-Type: text/html\r\nContent-Length: 3\r\n\r\nabc",
 	"a problem":           "HTTP/1.1 409 Conflict\r\nContent-Type: application/problem+json\r\nContent-Length: 22\r\n\r\n{\"code\":\"views.limit\"}",
 	"a service token's":   "HTTP/1.1 401 x\r\nWWW-Authenticate: Bearer\r\nContent-Length: 0\r\n\r\n",
 	"unavailable":         "HTTP/1.1 503 x\r\nContent-Length: 0\r\n\r\n",
 	"garbage":             "SSH-2.0-OpenSSH_9.6\r\n\r\n",
-	"a long head":         "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nX-A: " + strings.Repeat("a", 8<<10) + "\r\nContent-Length: 3\r\n\r\nabc",
+	"a long head":         "HTTP/1.1 200 OK\r\nContent-Type: text/plain\r\nX-A: " + strings.Repeat("a", 8<<10) + "\r\nContent-Length: 3\r\n\r\nabc",
 	"a head without end":  "HTTP/1.1 200 OK\r\nX-A: " + strings.Repeat("a", 40<<10),
 	"middling":            ok(strings.Repeat("abcdefg", 9000)),
 	"large":               ok(strings.Repeat("abcdefg", 60_000)),
@@ -181,6 +187,22 @@ func doer(t *testing.T, text string, ends bool) *script {
 		say(conn, ok("asked again"))
 		return true
 	})
+}
+
+// js is an answer that calls itself JSON.
+func js(body string) string { return strings.Replace(ok(body), "text/plain", "application/json", 1) }
+
+// What calls itself JSON and does not begin and end so is no answer, whichever way it comes.
+func TestWhatIsNoJSONIsABadAnswer(t *testing.T) {
+	for name, status := range map[string]int{"JSON": 200, "a JSON list": 200, "a page as JSON": 502, "JSON that was cut": 502, "a larger page": 502, "no JSON at all": 502} {
+		for _, short := range []bool{false, true} {
+			w := wayTo(t, doer(t, doings[name], false).addr, short, nil)
+			require.Equal(t, "warm", w.ask(t, "/warm").Body)
+			got := w.ask(t, "/odd")
+			assert.Equal(t, status, got.Status, name)
+			assert.Equal(t, status == 502, strings.Contains(got.Body, "upstream.bad_answer"), name)
+		}
+	}
 }
 
 func TestBothWaysMakeTheSameOfAnAnswer(t *testing.T) {
@@ -280,7 +302,7 @@ func TestCallsThatAreNotPlainGoTheLongWay(t *testing.T) {
 	for name, change := range map[string]func(*Call){
 		"once":                 func(call *Call) { call.Once = true },
 		"a path to be encoded": func(call *Call) { call.Path = "/a b" },
-		"a broken header":      func(call *Call) { call.Header = http.Header{"X-A": {"b\r\nX-Portal-User: another"}} },
+		"a broken header":      func(call *Call) { call.Header = Fields{{"X-A", "b\r\nX-Portal-User: another"}} },
 		"a broken query":       func(call *Call) { call.Query = "a=b#c d" },
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -295,8 +317,8 @@ func TestCallsThatAreNotPlainGoTheLongWay(t *testing.T) {
 }
 
 func TestBothWaysWriteTheSame(t *testing.T) {
-	header := http.Header{"X-Portal-User": {"me"}, "Accept": {"text/html"}, "Authorization": {"Basic x"}, "Connection": {"X-Portal-User"},
-		"Transfer-Encoding": {"chunked"}, "X-Request-Id": {"theirs"}, "User-Agent": {"theirs"}}
+	header := Fields{{"X-Portal-User", "me"}, {"Accept", "text/html"}, {"Authorization", "Basic x"}, {"Connection", "X-Portal-User"},
+		{"Transfer-Encoding", "chunked"}, {"X-Request-Id", "theirs"}, {"User-Agent", "theirs"}}
 	for _, path := range []string{"/x", "/users/a%20b/c", "/users/a@b.example/1+1=2&3:4$5~6-7_8"} {
 		for _, query := range []string{"", "a=b&c=%20d"} {
 			lines := [2]string{}

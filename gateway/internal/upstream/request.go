@@ -38,15 +38,13 @@ func (r requestWriter) write(out []byte, call *Call, p passport) ([]byte, bool) 
 		out = append(append(out, kind...), ", "...)
 	}
 	out = append(out, "application/problem+json\r\n"...)
-	for name, values := range call.Header {
-		if p.bears(name) {
+	for _, field := range call.Header {
+		if p.bears(field.Name) {
 			continue
 		}
-		for _, value := range values {
-			var ok bool
-			if out, ok = appendField(out, name, value); !ok {
-				return out, false
-			}
+		var ok bool
+		if out, ok = appendField(out, field.Name, field.Value); !ok {
+			return out, false
 		}
 	}
 	if p.id != "" {

@@ -1,0 +1,99 @@
+package deploy
+
+import (
+	"encoding/json"
+	"net/http"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"portal/gateway/internal/deployapi"
+	"portal/gateway/internal/redisstore"
+	"portal/gateway/internal/redisstore/redistest"
+	"portal/gateway/internal/remotes"
+)
+
+func TestAnOverrideIsForOneBrowserOnly(t *testing.T) {
+	redistest.Each(t, func(t *testing.T, redis *redisstore.Store) {
+		p := start(t, redis)
+		require.Equal(t, http.StatusCreated, p.publish(cabinet, sample("mfe-cabinet", "1.0.0", "/mon-cabinet"), "").Status)
+		require.Equal(t, http.StatusOK, p.call(cabinet, http.MethodPost, "/deploy/remotes/mfe-cabinet/promote", []byte(`{"version":"1.0.0"}`)).Status)
+		archive := packed(t, sample("mfe-cabinet", "1.0.1-habcdef01", "/mon-cabinet"))
+		made := p.call(cabinet, http.MethodPut, "/deploy/overrides/mfe-cabinet", archive, "Content-Type", "application/gzip", "Content-Digest", digestOf(archive))
+		require.Equal(t, http.StatusOK, made.Status, made.Text)
+		var override deployapi.Override
+		require.NoError(t, json.Unmarshal(made.Result, &override))
+		versions, err := NewOverrides(redis.Client).Versions(t.Context(), override.Id)
+		require.NoError(t, err)
+		page := p.registry.Resolve(t.Context(), remotes.Subject{Overrides: versions})
+		assert.Equal(t, "0.0.0-dev-1.0.1-habcdef01", page.Remotes[0].Version)
+		assert.Equal(t, "1.0.0", p.runs("anybody"))
+		again := p.call(cabinet, http.MethodPut, "/deploy/overrides/mfe-cabinet?id="+override.Id, archive, "Content-Type", "application/gzip", "Content-Digest", digestOf(archive))
+		assert.Contains(t, again.Text, override.Id)
+		assert.Equal(t, http.StatusNotFound, p.call(pages, http.MethodPut, "/deploy/overrides/mfe-cabinet", archive, "Content-Digest", digestOf(archive)).Status)
+	})
+}
+
+func TestAFailedBuildIsToldToTheOverridesBrowsersUntilTheNextOne(t *testing.T) {
+	redistest.Each(t, func(t *testing.T, redis *redisstore.Store) {
+		p := start(t, redis)
+		archive := packed(t, sample("mfe-cabinet", "1.0.1-habcdef01", "/mon-cabinet"))
+		put := func(query string) string {
+			t.Helper()
+			made := p.call(cabinet, http.MethodPut, "/deploy/overrides/mfe-cabinet"+query, archive, "Content-Type", "application/gzip", "Content-Digest", digestOf(archive))
+			require.Equal(t, http.StatusOK, made.Status, made.Text)
+			var override deployapi.Override
+			require.NoError(t, json.Unmarshal(made.Result, &override))
+			return override.Id
+		}
+		id := put("")
+		fail := func(token, id, words string) int {
+			t.Helper()
+			return p.call(token, http.MethodPost, "/deploy/overrides/mfe-cabinet/failure?id="+id, []byte(`{"words":"`+words+`"}`)).Status
+		}
+		builds := func() map[string]string {
+			t.Helper()
+			builds, err := p.handlers.Overrides.Builds(t.Context(), id)
+			require.NoError(t, err)
+			return builds
+		}
+		changed, stop := p.handlers.Overrides.Changes(id)
+		defer stop()
+		require.Eventually(t, func() bool { return fail(cabinet, id, "src/app.tsx: é") == http.StatusNoContent && len(changed) > 0 }, 5*time.Second, 20*time.Millisecond)
+		assert.Equal(t, map[string]string{"mfe-cabinet": "src/app.tsx: é"}, builds())
+		assert.Positive(t, redis.Client.TTL(t.Context(), placeOf(buildsPlace, id)).Val())
+		for _, wrong := range []int{
+			fail(pages, id, "x"), fail(cabinet, strings.Repeat("a", 26), "x"), fail(cabinet, "short", "x"),
+		} {
+			assert.Equal(t, http.StatusNotFound, wrong)
+		}
+		assert.Equal(t, http.StatusBadRequest, fail(cabinet, id, strings.Repeat("x", maxBuildWords+1)))
+		assert.Equal(t, http.StatusBadRequest, fail(cabinet, id, ""))
+		assert.Equal(t, id, put("?id="+id))
+		assert.Empty(t, builds(), "the next artefact is whole")
+		require.Equal(t, http.StatusNoContent, fail(cabinet, id, "x"))
+		require.Equal(t, http.StatusNoContent, p.call(cabinet, http.MethodDelete, "/deploy/overrides/mfe-cabinet?id="+id, nil).Status)
+		assert.Empty(t, builds())
+		assert.Equal(t, http.StatusNotFound, fail(cabinet, id, "x"), "the override is over")
+	})
+}
+
+func TestAnOverrideIsFullByWhatItHoldsNotBySaves(t *testing.T) {
+	redistest.Each(t, func(t *testing.T, redis *redisstore.Store) {
+		overrides := NewOverrides(redis.Client)
+		versions := map[string]string{}
+		for i := range maxOverridden {
+			versions["mfe-a"+itoa(i)] = "1.0.0"
+		}
+		id, _, err := overrides.Set(t.Context(), "", versions)
+		require.NoError(t, err)
+		again, _, err := overrides.Set(t.Context(), id, map[string]string{"mfe-a0": "1.0.1"})
+		require.NoError(t, err)
+		assert.Equal(t, id, again)
+		_, _, err = overrides.Set(t.Context(), id, map[string]string{"mfe-b": "1.0.0"})
+		assert.Error(t, err)
+	})
+}

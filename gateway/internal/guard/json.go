@@ -1,0 +1,50 @@
+package guard
+
+import (
+	"encoding/json"
+	"errors"
+	"net/http"
+	"strings"
+
+	"github.com/gofiber/fiber/v3"
+
+	"portal/gateway/internal/problem"
+	"portal/gateway/internal/shape"
+)
+
+// JSON reads a small JSON body whose members are all declared; what is wrong with it is named, and not repeated.
+func JSON(c fiber.Ctx, limit int, into any) error {
+	if !IsJSON(c) {
+		return problem.New(http.StatusUnsupportedMediaType, "request.media_type", "")
+	}
+	raw, err := Body(c, limit)
+	if err != nil {
+		return err
+	}
+	err = shape.DecodeKnown(raw, into)
+	var (
+		unknown  *shape.UnknownError
+		repeated *shape.RepeatedError
+		mistyped *json.UnmarshalTypeError
+	)
+	switch {
+	case err == nil:
+		return nil
+	case errors.As(err, &unknown):
+		return problem.Invalid(problem.Field{Field: clip(unknown.Name), Code: "unknown"})
+	case errors.As(err, &repeated):
+		return problem.Invalid(problem.Field{Field: clip(repeated.Name), Code: "repeated"})
+	case errors.As(err, &mistyped) && mistyped.Field != "":
+		return problem.Invalid(problem.Field{Field: clip(mistyped.Field), Code: "invalid"})
+	}
+	return problem.New(http.StatusBadRequest, "request.invalid", "The body is not what the contract asks.").Because(err)
+}
+
+// clip bounds what of a stranger's text is echoed.
+func clip(text string) string {
+	const most = 40
+	if len(text) > most {
+		text = text[:most]
+	}
+	return strings.ToValidUTF8(text, "")
+}

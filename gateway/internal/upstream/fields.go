@@ -1,0 +1,41 @@
+package upstream
+
+import (
+	"net/http"
+	"slices"
+	"strings"
+)
+
+// Fields are the headers of a call, each name once. There are few: a list of them costs a request less than a map of lists.
+type Fields []Field
+
+// Field is one header. Its name is written as http.CanonicalHeaderKey has it.
+type Field struct{ Name, Value string }
+
+// Get gives the value of a header, "" where there is none.
+func (f Fields) Get(name string) string {
+	if i := f.place(name); i >= 0 {
+		return f[i].Value
+	}
+	return ""
+}
+
+// Set puts a header in the place of whatever had its name.
+func (f *Fields) Set(name, value string) {
+	if i := f.place(name); i >= 0 {
+		(*f)[i].Value = value
+		return
+	}
+	*f = append(*f, Field{http.CanonicalHeaderKey(name), value})
+}
+
+// Del drops a header.
+func (f *Fields) Del(name string) {
+	if i := f.place(name); i >= 0 {
+		*f = slices.Delete(*f, i, i+1)
+	}
+}
+
+func (f Fields) place(name string) int {
+	return slices.IndexFunc(f, func(one Field) bool { return len(one.Name) == len(name) && strings.EqualFold(one.Name, name) })
+}
