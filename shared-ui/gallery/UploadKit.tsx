@@ -39,6 +39,9 @@ function still(items: readonly Omit<UploadItem<unknown>, 'id'>[], more: Partial<
     pause: none,
     resume: none,
     remove: none,
+    pauseAll: none,
+    resumeAll: none,
+    tidy: none,
     ...more,
   };
 }

@@ -10,6 +10,8 @@ interface CheckProps extends Omit<ComponentPropsWithoutRef<'input'>, 'type'> {
 /** A yes or no; `indeterminate` says "some of them". */
 export function Checkbox({ children, indeterminate = false, className, ...input }: CheckProps & { indeterminate?: boolean }) {
   const box = useRef<HTMLInputElement>(null);
+  // A list has one in each row: what certainly shows no sign has none.
+  const signed = input.checked !== false || indeterminate;
   useEffect(() => {
     if (box.current) box.current.indeterminate = indeterminate;
   }, [indeterminate]);
@@ -17,10 +19,12 @@ export function Checkbox({ children, indeterminate = false, className, ...input 
     <label className={cx(css.choice, className)}>
       <span className={css.box}>
         <input {...input} ref={box} type="checkbox" className={css.native} />
-        <svg className={css.sign} viewBox="0 0 18 18" fill="none" aria-hidden="true">
-          <path className={css.tick} d="M5 9.4 7.8 12 13 6.3" />
-          <path className={css.dash} d="M5.2 9H12.8" />
-        </svg>
+        {signed ? (
+          <svg className={css.sign} viewBox="0 0 18 18" fill="none" aria-hidden="true">
+            <path className={css.tick} d="M5 9.4 7.8 12 13 6.3" />
+            <path className={css.dash} d="M5.2 9H12.8" />
+          </svg>
+        ) : null}
       </span>
       {children ? <span>{children}</span> : null}
     </label>

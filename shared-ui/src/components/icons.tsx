@@ -1,4 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
+import Archive from 'lucide-react/icons/archive';
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import ArrowUp from 'lucide-react/icons/arrow-up';
@@ -22,6 +23,7 @@ import Download from 'lucide-react/icons/download';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import ExternalLink from 'lucide-react/icons/external-link';
 import Eye from 'lucide-react/icons/eye';
+import EyeOff from 'lucide-react/icons/eye-off';
 import FileClock from 'lucide-react/icons/file-clock';
 import FileDown from 'lucide-react/icons/file-down';
 import FileText from 'lucide-react/icons/file-text';
@@ -54,6 +56,7 @@ import RefreshCw from 'lucide-react/icons/refresh-cw';
 import Repeat from 'lucide-react/icons/repeat-2';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import Search from 'lucide-react/icons/search';
+import Share from 'lucide-react/icons/share-2';
 import Smile from 'lucide-react/icons/smile';
 import Trash from 'lucide-react/icons/trash-2';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
@@ -68,6 +71,7 @@ import X from 'lucide-react/icons/x';
 /** Every icon of the portal by the name that manifests and pages use. */
 const icons = {
   'alert-triangle': TriangleAlert,
+  archive: Archive,
   'arrow-down': ArrowDown,
   'arrow-left': ArrowLeft,
   'arrow-up': ArrowUp,
@@ -86,6 +90,7 @@ const icons = {
   download: Download,
   external: ExternalLink,
   eye: Eye,
+  'eye-off': EyeOff,
   file: FileText,
   'file-clock': FileClock,
   'file-down': FileDown,
@@ -121,6 +126,7 @@ const icons = {
   repeat: Repeat,
   retry: RotateCcw,
   search: Search,
+  share: Share,
   smile: Smile,
   sort: ArrowUpDown,
   trash: Trash,

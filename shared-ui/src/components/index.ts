@@ -17,6 +17,7 @@ export {
 export { Stepper, stepDate, type OrderStep } from './Stepper';
 export { Avatar } from './Avatar';
 export { initials, nameHue } from './hue';
+export { archOf, neighbour } from './arch';
 export { Teeth, ToothChip } from './ToothChip';
 export { Etched } from './Etched';
 export { Absent, DateText, Money } from './Values';
@@ -50,3 +51,4 @@ export { ChipClear, ChipFace, FilterChip, chipClass, type ChipFaceProps, type Fi
 export { ProgressBar, QuotaBar } from './Progress';
 export { ToastRegion } from './ToastRegion';
 export { chooseScheme, useScheme, type Scheme } from './scheme';
+export { useOwnChoice } from './own-choice';

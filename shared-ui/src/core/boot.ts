@@ -6,6 +6,9 @@ import { queryClient } from './query';
 
 const NOTICE_KEY = 'portal.notice';
 
+/** This page wrote the notice: it is for the one that comes next. */
+let handedOn = false;
+
 /** Starts what the whole page shares: language, session, and what happens when the session ends. */
 export async function startCore(): Promise<void> {
   await startI18n(pageState.locale);
@@ -20,6 +23,7 @@ export async function startCore(): Promise<void> {
 }
 
 function keepNotice(code: string): void {
+  handedOn = true;
   try {
     sessionStorage.setItem(NOTICE_KEY, code);
   } catch (error) {
@@ -29,6 +33,7 @@ function keepNotice(code: string): void {
 
 /** Why the page before led here; read once. */
 export function takeNotice(): string | null {
+  if (handedOn) return null;
   try {
     const code = sessionStorage.getItem(NOTICE_KEY);
     sessionStorage.removeItem(NOTICE_KEY);

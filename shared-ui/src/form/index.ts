@@ -41,3 +41,4 @@ export { TeethInput, type TeethInputProps } from './teeth-input';
 export { Wizard, WizardStep, type WizardProps, type WizardStepProps } from './wizard';
 export { SaveState, useAutosave, type Autosave, type AutosaveOptions } from './use-autosave';
 export type { AutosaveStatus, Save } from './autosave';
+export { usePausedText } from './use-paused-text';

@@ -3,34 +3,10 @@ import type { FieldValues } from 'react-hook-form';
 import { Switch } from '../basics/Checkbox';
 import { cx } from '../basics/cx';
 import { useUi } from '../basics/ui';
+import { archOf, neighbour } from '../components/arch';
 import { useBound, type BoundProps } from './bound';
 import { Group } from './choice-inputs';
 import css from './teeth.module.css';
-
-/** The quadrants of both rows as one faces the patient, FDI numbers from left to right. */
-export function archOf(milk: boolean): number[][] {
-  const [first, count] = milk ? [5, 5] : [1, 8];
-  const row = (quadrant: number, reversed: boolean) => {
-    const teeth = Array.from({ length: count }, (_, index) => quadrant * 10 + index + 1);
-    return reversed ? teeth.reverse() : teeth;
-  };
-  return [row(first, true), row(first + 1, false), row(first + 3, true), row(first + 2, false)];
-}
-
-/** Where an arrow leads from a tooth: along its row, or to the one that bites on it. */
-export function neighbour(arch: number[][], tooth: number, key: string): number | undefined {
-  const upper = [...(arch[0] ?? []), ...(arch[1] ?? [])];
-  const lower = [...(arch[2] ?? []), ...(arch[3] ?? [])];
-  const row = upper.includes(tooth) ? upper : lower;
-  const at = row.indexOf(tooth);
-  if (key === 'ArrowLeft') return row[at - 1];
-  if (key === 'ArrowRight') return row[at + 1];
-  if (key === 'Home') return row[0];
-  if (key === 'End') return row[row.length - 1];
-  if (key === 'ArrowDown') return row === upper ? lower[at] : undefined;
-  if (key === 'ArrowUp') return row === lower ? upper[at] : undefined;
-  return undefined;
-}
 
 export interface TeethInputProps<T extends FieldValues, O> extends BoundProps<T, O> {
   /** At most this many; with 1 a second choice replaces the first. */

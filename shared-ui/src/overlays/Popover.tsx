@@ -1,8 +1,7 @@
-import type { ReactElement, ReactNode } from 'react';
-import { Dialog as AriaDialog, DialogTrigger } from 'react-aria-components/Dialog';
+import { cloneElement, useRef, useState, type ReactElement, type ReactNode } from 'react';
+import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
 import { Focusable } from 'react-aria-components/Focusable';
 import { Popover as AriaPopover, type PopoverProps as AriaPopoverProps } from 'react-aria-components/Popover';
-import { Pressable } from 'react-aria-components/Pressable';
 import { Tooltip as AriaTooltip, TooltipTrigger } from 'react-aria-components/Tooltip';
 import css from './overlays.module.css';
 import { Localised } from './setup';
@@ -15,19 +14,37 @@ export interface PopoverProps {
   placement?: AriaPopoverProps['placement'];
 }
 
-/** Something small beside its button: filters, a few fields. */
+/** Something small beside its button: filters, a few fields. Until it first opens it is its button and nothing else, as `Menu` is. */
 export function Popover({ trigger, label, children, placement = 'bottom start' }: PopoverProps) {
+  const anchor = useRef<HTMLElement>(null);
+  const [state, setState] = useState<'new' | 'open' | 'closed'>('new');
+  const setOpen = (open: boolean) => setState(open ? 'open' : 'closed');
   return (
-    <Localised>
-      <DialogTrigger>
-        <Pressable>{trigger as never}</Pressable>
-        <AriaPopover className={css.popover} placement={placement} offset={4}>
-          <AriaDialog className={css.popoverBody} aria-label={label}>
-            {({ close }) => <>{typeof children === 'function' ? children(close) : children}</>}
-          </AriaDialog>
-        </AriaPopover>
-      </DialogTrigger>
-    </Localised>
+    <>
+      {cloneElement(trigger as ReactElement<Record<string, unknown>>, {
+        ref: anchor,
+        'aria-haspopup': 'dialog',
+        'aria-expanded': state === 'open',
+        onClick: () => setOpen(true),
+      })}
+      {state === 'new' ? null : (
+        <Localised>
+          <AriaPopover
+            className={css.popover}
+            trigger="DialogTrigger"
+            triggerRef={anchor}
+            placement={placement}
+            offset={4}
+            isOpen={state === 'open'}
+            onOpenChange={setOpen}
+          >
+            <AriaDialog className={css.popoverBody} aria-label={label}>
+              {typeof children === 'function' ? children(() => setOpen(false)) : children}
+            </AriaDialog>
+          </AriaPopover>
+        </Localised>
+      )}
+    </>
   );
 }
 

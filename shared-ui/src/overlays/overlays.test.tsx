@@ -132,10 +132,16 @@ describe('lists that open', () => {
     const change = vi.fn();
     const options = ['Livrée', 'Refusée'].map((label) => ({ value: label, label }));
     await renderUi(<FilterMenu name="Statut" all="tous" options={options} values={['Livrée']} onChange={change} />);
-    await userEvent.click(screen.getByRole('button', { name: /^Statut/ }));
+    const trigger = screen.getByRole('button', { name: /^Statut/ });
+    const said = () => [trigger.getAttribute('aria-haspopup'), trigger.getAttribute('aria-expanded')];
+    expect(said()).toEqual(['dialog', 'false']);
+    await userEvent.click(trigger);
     await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('option'));
+    expect(said()).toEqual(['dialog', 'true']);
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
+    await waitFor(() => expect(document.activeElement).toBe(trigger));
+    expect(said()).toEqual(['dialog', 'false']);
     expect(change).not.toHaveBeenCalled();
   });
 

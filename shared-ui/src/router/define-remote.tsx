@@ -18,10 +18,14 @@ export interface RemotePage {
   component: ComponentType | LazyPart<object>;
   /**
    * The queries that the page begins with, at an address without a query string: they are asked while a pointer rests on a link
-   * to it, so that the page is drawn once, with its data. Their calls are the route's `preload` and `preloadPlain`.
+   * to it, so that the page is drawn once, with its data. Their calls are the route's `preload` and `preloadPlain`. A page in a
+   * chunk of its own may keep this there too, and answer what loads it.
    */
-  foresee?: (fetchAhead: FetchAhead, userUuid: string) => void;
+  foresee?: Foresee;
 }
+
+/** Asks ahead for the queries that a page begins with. */
+export type Foresee = (fetchAhead: FetchAhead, userUuid: string) => void | Promise<void>;
 
 /** How long an answer stays that was fetched ahead while nobody comes; the page itself keeps it as long as any other. */
 const UNUSED_MS = 10_000;
@@ -31,8 +35,10 @@ const fetchAhead: FetchAhead = (options) => queryClient.prefetchQuery({ ...optio
 
 async function foreseePage({ component, foresee }: RemotePage, search: string): Promise<void> {
   const session = getSession();
-  if (session && !search) foresee?.(fetchAhead, session.uuid);
-  if ('prepare' in component) await component.prepare();
+  await Promise.all([
+    session && !search ? foresee?.(fetchAhead, session.uuid) : undefined,
+    'prepare' in component ? component.prepare() : undefined,
+  ]);
 }
 
 /**

@@ -13,6 +13,7 @@ export {
   type WriteOptions,
 } from './list-state';
 export { canonicalQuery, currentView, type ListView } from './views';
+export { countOf, type ListName, useListViews, viewsQuery } from './saved-views';
 export { LinesCell, LinkCell, PersonCell } from './cells';
 export { Emphasis } from './emphasis';
 export { MAX_SELECTED, SelectionAction } from './selection-bar';

@@ -4,7 +4,8 @@ import { navigate } from '../core/navigation';
 import { Menu } from '../overlays/index';
 import type { RowAction } from './types';
 
-function follow({ href, download, newTab }: RowAction): void {
+function follow({ href, download, newTab, onAction }: RowAction): void {
+  onAction?.();
   if (!href) return;
   if (newTab) window.open(href, '_blank', 'noopener');
   else if (download) {
@@ -21,7 +22,12 @@ export function RowMenu({ label, actions }: { label: string; actions: () => RowA
     <Menu
       label={label}
       trigger={<Button variant="ghost" size="s" iconOnly icon={<Icon name="more" />} aria-label={label} />}
-      items={() => actions().map((action) => ({ id: action.id, label: action.label, icon: action.icon, onAction: () => follow(action) }))}
+      items={() =>
+        actions().map((action) => {
+          const { id, label, icon, danger, parted } = action;
+          return { id, label, icon, danger, parted, onAction: () => follow(action) };
+        })
+      }
     />
   );
 }

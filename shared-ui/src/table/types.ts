@@ -51,6 +51,11 @@ export interface RowAction {
   /** A file rather than a page. */
   download?: boolean;
   newTab?: boolean;
+  /** Where it goes nowhere: what it does. */
+  onAction?: () => void;
+  danger?: boolean;
+  /** A hairline above. */
+  parted?: boolean;
 }
 
 /** One way to sort, as the select above the blocks offers it. */

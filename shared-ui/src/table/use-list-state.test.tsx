@@ -39,6 +39,15 @@ it('keeps both of two changes that come at once', () => {
   expect(list.current.state).toMatchObject({ search: 'crown', filters: { status: ['sent'] } });
 });
 
+it('searches beside what was opened meanwhile, and closes nothing', () => {
+  history.replaceState(null, '', '/orders?person=7&page=3&status=sent');
+  const list = opened();
+  act(() => list.current.set({ search: 'crown' }, { replace: true }));
+  expect(location.search).toBe('?search=crown&status=sent&person=7');
+  act(() => list.current.clear());
+  expect(location.search).toBe('');
+});
+
 it('leaves history as it is when nothing changes', () => {
   const list = opened();
   const before = history.length;

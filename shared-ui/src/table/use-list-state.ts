@@ -3,6 +3,15 @@ import { useLocation, useNavigate, useSearchParams } from '../router/index';
 import { cleared, parseState, writeState, type ListSchema, type ListState } from './list-state';
 import type { ListControl } from './types';
 
+const OWN = ['search', 'from', 'to', 'sort', 'page', 'size'];
+
+/** What of an address is not the list's. */
+function foreign(schema: ListSchema, query: string): string {
+  const params = new URLSearchParams(query);
+  for (const name of [...OWN, ...Object.keys(schema.filters)]) params.delete(name);
+  return params.toString();
+}
+
 /** A list's state, kept in the address: deep links work, and Back undoes a filter. Give it a schema that never changes. */
 export function useListState<F extends string>(schema: ListSchema<F>): ListControl<F> {
   const [params] = useSearchParams();
@@ -18,8 +27,8 @@ export function useListState<F extends string>(schema: ListSchema<F>): ListContr
 
   const href = useCallback((query: string) => (query ? `${pathname}?${query}` : pathname), [pathname]);
   const show = useCallback(
-    (next: ListState<F>, replace = false) => {
-      const query = writeState(schema, next).toString();
+    (next: ListState<F>, replace = false, beside = '') => {
+      const query = [writeState(schema, next).toString(), beside].filter(Boolean).join('&');
       if (query === text && query === asked.current) return;
       asked.current = query;
       void navigate(href(query), { replace, preventScrollReset: true });
@@ -27,7 +36,13 @@ export function useListState<F extends string>(schema: ListSchema<F>): ListContr
     [schema, text, navigate, href],
   );
   const set = useCallback<ListControl<F>['set']>(
-    (patch, options) => show({ ...parseState(schema, asked.current), page: 1, ...patch }, options?.replace),
+    (patch, options) =>
+      // A search comes a moment after it was typed: what was opened in between, as a row's drawer, stays open.
+      show(
+        { ...parseState(schema, asked.current), page: 1, ...patch },
+        options?.replace,
+        patch.search === undefined ? '' : foreign(schema, asked.current),
+      ),
     [schema, show],
   );
   const go = useCallback((query: string) => show({ ...parseState(schema, query), size: state.size }), [schema, show, state.size]);

@@ -1,18 +1,24 @@
+import { fileOf, reportAbsence } from './handles';
+
 /** More than anybody drops on purpose; a whole disk would stop the page. */
 const MOST = 500;
+
+type Held = FileSystemFileHandle | FileSystemDirectoryHandle;
+type HandleItem = DataTransferItem & { getAsFileSystemHandle?: () => Promise<Held | null | undefined> };
+type Directory = FileSystemDirectoryHandle & { values(): AsyncIterable<Held> };
 
 function readEntries(reader: FileSystemDirectoryReader): Promise<FileSystemEntry[]> {
   return new Promise((resolve, reject) => reader.readEntries(resolve, reject));
 }
 
-function fileOf(entry: FileSystemFileEntry): Promise<File> {
+function entryFile(entry: FileSystemFileEntry): Promise<File> {
   return new Promise((resolve, reject) => entry.file(resolve, reject));
 }
 
 async function walk(entry: FileSystemEntry, found: File[]): Promise<void> {
   if (found.length >= MOST || entry.name.startsWith('.')) return;
   if (entry.isFile) {
-    found.push(await fileOf(entry as FileSystemFileEntry));
+    found.push(await entryFile(entry as FileSystemFileEntry));
     return;
   }
   const reader = (entry as FileSystemDirectoryEntry).createReader();
@@ -22,11 +28,43 @@ async function walk(entry: FileSystemEntry, found: File[]): Promise<void> {
   }
 }
 
-/** The files that were dropped, those of folders too. */
+async function walkHandle(handle: Held, found: File[]): Promise<void> {
+  if (found.length >= MOST || handle.name.startsWith('.')) return;
+  if (handle.kind === 'file') {
+    found.push(await fileOf(handle as FileSystemFileHandle));
+    return;
+  }
+  for await (const inner of (handle as Directory).values()) await walkHandle(inner, found);
+}
+
+/** Handles of all that was dropped, or null where the browser gives none for some of it. */
+async function heldOf(waiting: Promise<Held | null | undefined>[]): Promise<Held[] | null> {
+  try {
+    const held = await Promise.all(waiting);
+    // What a page made itself, and no hand dropped, has none.
+    return held.every((handle) => handle instanceof FileSystemHandle) ? held : null;
+  } catch (error) {
+    reportAbsence('the handle of a dropped file', error);
+    return null;
+  }
+}
+
+/** The files that were dropped, those of folders too. Where the browser says where they lie, that is remembered. */
 export async function droppedFiles(data: DataTransfer): Promise<File[]> {
-  const entries = [...data.items].map((item) => item.webkitGetAsEntry()).filter((entry) => entry !== null);
-  if (entries.length === 0) return [...data.files].slice(0, MOST);
+  // All of it is asked for at once: the list is empty as soon as the event is over.
+  const items = [...data.items].filter(({ kind }) => kind === 'file') as HandleItem[];
+  const plain = [...data.files].slice(0, MOST);
+  const entries = items.map((item) => item.webkitGetAsEntry()).filter((entry) => entry !== null);
+  const waiting = items.map((item) => item.getAsFileSystemHandle?.() ?? null);
   const found: File[] = [];
+  if (waiting.length > 0 && waiting.every((one) => one !== null)) {
+    const held = await heldOf(waiting);
+    if (held) {
+      for (const handle of held) await walkHandle(handle, found);
+      return found;
+    }
+  }
+  if (entries.length === 0) return plain;
   for (const entry of entries) await walk(entry, found);
   return found;
 }

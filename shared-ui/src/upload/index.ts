@@ -1,7 +1,13 @@
 /** Sending files, with progress, pause and retry for each; one shared chunk, loaded when a page takes files. */
 export { useUploads, type Uploads, type UploadsOptions } from './use-uploads';
+export { useUnfinished, type UnfinishedUploads } from './use-unfinished';
+export { useDrop } from './use-drop';
+export { pickFiles } from './handles';
+export { isUnfinished } from './queue';
+export { extensionOf } from './rules';
+export type { Unfinished } from './unfinished';
 export { UploadArea, type UploadAreaProps } from './upload-area';
-export { tusSender, type TusSenderOptions, type Uploaded } from './tus-sender';
+export { tusSender, type TusSender, type TusSenderOptions, type Uploaded } from './tus-sender';
 export { formSender, type FormSenderOptions } from './form-sender';
-export { rulesWords, sizeWords } from './words';
+export { errorWords, rulesWords, sizeWords } from './words';
 export type { Sender, SendOptions, UploadItem, UploadRules, UploadSnapshot } from './types';

@@ -101,7 +101,7 @@ it('tries again what was cut in the middle, alone, and from where it was', async
 });
 
 it('gives up after some tries, and begins again when asked', async () => {
-  const { queue, calls, states, id } = setup();
+  const { queue, calls, states, id } = setup({ resumable: false });
   queue.add([file('a.pdf')]);
   for (let round = 0; round < 4; round += 1) {
     calls.at(-1)!.fail(network());
@@ -114,6 +114,33 @@ it('gives up after some tries, and begins again when asked', async () => {
   calls.at(-1)!.done();
   await settle();
   expect(states()).toEqual(['a.pdf done']);
+});
+
+it('is patient with what is resumable: some minutes without a server lose nothing', async () => {
+  const { queue, calls, states } = setup();
+  queue.add([file('a.pdf')]);
+  calls[0]!.onProgress(4);
+  for (let round = 0; round < 30; round += 1) {
+    calls.at(-1)!.fail(new ApiProblem({ status: 503, code: 'upstream.unavailable' }));
+    await settle(5000);
+  }
+  expect(states()).toEqual(['a.pdf sending']);
+  expect(queue.state.get().items[0]?.sent).toBe(4);
+  calls.at(-1)!.done();
+  await settle();
+  expect(states()).toEqual(['a.pdf done']);
+});
+
+it('pauses all, goes on with all, and puts away what has arrived', async () => {
+  const { queue, calls, states } = setup();
+  queue.add([file('a.pdf'), file('b.pdf'), file('c.pdf')]);
+  calls[0]!.done();
+  await settle();
+  queue.pauseAll();
+  expect(states()).toEqual(['a.pdf done', 'b.pdf paused', 'c.pdf paused']);
+  queue.tidy();
+  queue.resumeAll();
+  expect(states()).toEqual(['b.pdf sending', 'c.pdf sending']);
 });
 
 it('does not try again what the server refuses, and waits as long as it asks', async () => {

@@ -21,6 +21,8 @@ interface Work {
 }
 
 const MAX_TRIES = 4;
+// What is resumable loses nothing by trying: some minutes, in which a server starts again and lets go of what it held.
+const PATIENT_TRIES = 60;
 const PROGRESS_MS = 100;
 const UNFINISHED = new Set<UploadItem<unknown>['state']>(['waiting', 'sending', 'paused']);
 
@@ -96,6 +98,26 @@ export class UploadQueue<R> {
     work.tries = 0;
     this.change(id, { state: 'waiting', code: undefined, problem: undefined });
     this.pump();
+  }
+
+  /** Stops all that is on its way. */
+  pauseAll(): void {
+    const busy = this.items.filter(({ state }) => state === 'waiting' || state === 'sending');
+    for (const { id } of busy) {
+      this.stop(id, 'pause');
+      this.change(id, { state: 'paused' });
+    }
+    this.pump();
+  }
+
+  /** Goes on with all that were paused. */
+  resumeAll(): void {
+    for (const { id, state } of this.items) if (state === 'paused') this.resume(id);
+  }
+
+  /** Takes all out of the list that have arrived. */
+  tidy(): void {
+    for (const { id, state } of this.items) if (state === 'done') this.remove(id);
   }
 
   /** Takes a file out of the list; one that is under way is given up. */
@@ -182,7 +204,8 @@ export class UploadQueue<R> {
       work.tries -= 1; // goes on when the connection is back
       return this.change(id, { state: 'waiting', sent });
     }
-    if (!(problem.retryable || problem.status === 429) || work.tries >= MAX_TRIES) {
+    const most = this.options().send.resumable ? PATIENT_TRIES : MAX_TRIES;
+    if (!(problem.retryable || problem.status === 429) || work.tries >= most) {
       return this.change(id, { state: 'failed', sent, code: problem.code, problem });
     }
     this.change(id, { state: 'waiting', sent });

@@ -9,7 +9,7 @@ export function extensionOf(name: string): string {
 export function refusal(file: File, rules: UploadRules, already: number): string | null {
   if (!rules.extensions.includes(extensionOf(file.name))) return 'file.type';
   if (file.size === 0) return 'file.empty';
-  if (file.size > rules.maxBytes) return 'file.too_large';
+  if (file.size > (rules.maxBytesOf?.(file) ?? rules.maxBytes)) return 'file.too_large';
   if (rules.maxFiles !== undefined && already >= rules.maxFiles) return 'files.too_many';
   return null;
 }

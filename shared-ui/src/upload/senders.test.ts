@@ -4,8 +4,10 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { signedIn } from '../core/auth';
 import type { Session } from '../core/types';
 import { formSender } from './form-sender';
+import { keep, KEPT_MS, keptAt } from './kept';
 import { STALL_MS } from './request';
 import { tusSender } from './tus-sender';
+import { giveUp, isSame, open, unfinishedAt } from './unfinished';
 
 const options = (signal = new AbortController().signal) => ({ signal, onProgress: vi.fn(), again: false });
 
@@ -15,7 +17,9 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
   vi.useRealTimers();
+  open.clear();
 });
 
 /** A server that speaks tus, and breaks off where the test says. */
@@ -91,22 +95,87 @@ it('announces name, kind and digest, and sends the anti-forgery token with what 
   expect(plain('filename')).toBe('Zoé Bœuf.pdf');
   expect(plain('kind')).toBe('document');
   expect(plain('sha256')).toBe(createHash('sha256').update(content).digest('hex'));
-  expect(localStorage.length).toBe(7); // the session's mirror alone: what is done is forgotten
+  expect(await keptAt('/api/product/files/uploads/u')).toEqual([]); // what is done is forgotten
 });
 
 it('goes on after a cut, and after a reload, where it was; the browser keeps no name', async () => {
   const server = new Server();
   server.cut = 30;
   await expect(tus(server).send(scan(), options())).rejects.toMatchObject({ code: 'network', retryable: true });
-  const kept = JSON.stringify({ ...localStorage });
-  expect(kept).toContain('portal.upload.');
+  const kept = JSON.stringify(await keptAt('/api/product/files/uploads/u'));
+  expect(kept).toContain('/7d1');
   expect(kept).not.toMatch(/Zo|pdf|document/u);
+  expect(await keptAt('/api/product/files/uploads/somebody-else')).toEqual([]);
   // Another page: nothing is left but what the browser kept.
   server.calls.length = 0;
   await tus(server).send(scan(), options());
   expect(server.calls.map(({ method }) => method)).toEqual(['HEAD', 'PATCH']);
   expect(server.calls[1]?.headers['Upload-Offset']).toBe('30');
   expect(server.received).toBe(content.length);
+  expect(await keptAt('/api/product/files/uploads/u')).toEqual([]);
+});
+
+it('asks again where an upload stands when the server is away, and never begins it anew', async () => {
+  const server = new Server();
+  server.cut = 30;
+  await expect(tus(server).send(scan(), options())).rejects.toThrow();
+  server.calls.length = 0;
+  server.refuse = { status: 503, body: '' };
+  await expect(tus(server).send(scan(), options())).rejects.toMatchObject({ status: 503, retryable: true });
+  expect(server.calls.map(({ method }) => method)).toEqual(['HEAD']);
+  server.refuse = null;
+  await tus(server).send(scan(), options());
+  expect(server.received).toBe(content.length);
+});
+
+it('knows after a reload what is unfinished by what the server tells, and takes only the same file for it', async () => {
+  const server = new Server();
+  server.cut = 30;
+  await expect(tus(server).send(scan(), options())).rejects.toThrow();
+  const announced = server.calls[0]?.headers['Upload-Metadata'] ?? '';
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', (request: Request) => {
+    asked.push(`${request.method} ${new URL(request.url).pathname}`);
+    return Promise.resolve(
+      new Response(null, { headers: { 'Upload-Offset': '30', 'Upload-Length': String(content.length), 'Upload-Metadata': announced } }),
+    );
+  });
+  open.clear(); // another page
+  const [entry] = await unfinishedAt('/api/product/files/uploads/u');
+  expect(asked).toEqual(['HEAD /api/product/files/uploads/u/7d1']);
+  expect(entry).toMatchObject({ name: 'Zoé Bœuf.pdf', size: content.length, sent: 30, file: 'choose', told: { kind: 'document' } });
+  if (!entry) throw new Error('there is one');
+  const other = new File([content.replace('b', 'B')], 'Zoé Bœuf.pdf');
+  expect(await isSame(entry, other, options().signal)).toBe(false);
+  expect(await isSame(entry, new File([content], 'Autre.pdf'), options().signal)).toBe(false);
+  const same = scan();
+  expect(await isSame(entry, same, options().signal)).toBe(true);
+  // What it was announced as holds, whatever the page would say of it now.
+  server.calls.length = 0;
+  const later = tusSender({ endpoint: '/api/product/files/uploads/u', metadata: () => ({ kind: 'radio' }), httpStack: server });
+  later.adopt(same, entry);
+  await later.send(same, options());
+  expect(server.calls.map(({ method }) => method)).toEqual(['HEAD', 'PATCH']);
+  expect(await unfinishedAt('/api/product/files/uploads/u')).toEqual([]);
+});
+
+it('forgets what the server forgot, gives up what is not wanted, and carries the token nowhere else for it', async () => {
+  const endpoint = '/api/product/files/uploads/u';
+  const kept = (key: string, url: string) => keep({ key, endpoint, url, size: 5, at: Date.now() });
+  await kept('gone', `${endpoint}/gone`);
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ code: 'not_found' }, { status: 404 })));
+  expect(await unfinishedAt(endpoint)).toEqual([]);
+  expect(await keptAt(endpoint)).toEqual([]);
+  await keep({ key: 'old', endpoint, url: `${endpoint}/old`, size: 5, at: Date.now() - 2 * KEPT_MS });
+  expect(await keptAt(endpoint)).toEqual([]);
+  const fetched = vi.fn<() => Promise<Response>>();
+  vi.stubGlobal('fetch', fetched);
+  await kept('stray', 'https://elsewhere.example/up');
+  expect(await unfinishedAt(endpoint)).toEqual([]);
+  vi.spyOn(console, 'warn').mockReturnValue();
+  await giveUp({ key: 'stray', url: 'https://elsewhere.example/up', name: '', size: 5, sent: 0, sha256: '', told: {}, file: 'choose' });
+  expect(fetched).not.toHaveBeenCalled();
+  expect(await keptAt(endpoint)).toEqual([]);
 });
 
 it('says what the server refuses by its code, and tries a busy one again', async () => {

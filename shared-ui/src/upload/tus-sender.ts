@@ -1,8 +1,11 @@
-import { DetailedError, Upload, type HttpStack, type PreviousUpload, type UrlStorage } from 'tus-js-client';
+import { DetailedError, Upload, type HttpRequest, type HttpResponse, type HttpStack, type UrlStorage } from 'tus-js-client';
 import { ApiProblem } from '../core/problem';
-import { sha256 } from './digest';
+import { digestOf, sha256 } from './digest';
+import { handleOf } from './handles';
+import { forget, keep, keptAt } from './kept';
 import { StallClock, forgeryHeader, refusalOf } from './request';
 import type { SendOptions, Sender } from './types';
+import { lockOf, open, type Unfinished } from './unfinished';
 
 /** Where a file ended up: its address and the last part of it. */
 export interface Uploaded {
@@ -11,7 +14,7 @@ export interface Uploaded {
 }
 
 export interface TusSenderOptions {
-  /** Where uploads begin, a path of this origin. */
+  /** Where uploads begin, a path of this origin that is one person's own: what is unfinished is remembered by it. */
   endpoint: string;
   /** What the server wants to know of a file; `filename` and `sha256` are added. */
   metadata: (file: File) => Readonly<Record<string, string>>;
@@ -19,38 +22,40 @@ export interface TusSenderOptions {
   httpStack?: HttpStack;
 }
 
-// Small enough to arrive within the edge's deadline over a slow line.
-const CHUNK = 4 * 1024 * 1024;
-const PREFIX = 'portal.upload.';
-
-// Private windows and full disks refuse storage; an upload then only lives as long as its page.
-function withStorage<T>(action: (storage: Storage) => T): T | null {
-  try {
-    return action(localStorage);
-  } catch (error) {
-    console.warn('local storage is not available', error);
-    return null;
-  }
+/** A sender whose uploads outlive the page. */
+export interface TusSender extends Sender<Uploaded> {
+  readonly endpoint: string;
+  /** Lets `send` go on with what an earlier page began; the file is known to be the same. */
+  adopt(file: File, unfinished: Unfinished): void;
 }
 
-/** Remembers where uploads stand by a digest alone: neither names nor patients are written down in the browser. */
-const storage: UrlStorage = {
-  findAllUploads: () => Promise.resolve([]),
-  findUploadsByFingerprint(fingerprint) {
-    const urlStorageKey = PREFIX + fingerprint;
-    const stored = withStorage((known) => known.getItem(urlStorageKey));
-    return Promise.resolve(stored ? [{ ...(JSON.parse(stored) as PreviousUpload), urlStorageKey }] : []);
-  },
-  removeUpload(key) {
-    withStorage((known) => known.removeItem(key));
-    return Promise.resolve();
-  },
-  addUpload(fingerprint, { size, uploadUrl, creationTime }) {
-    const key = PREFIX + fingerprint;
-    withStorage((known) => known.setItem(key, JSON.stringify({ size, uploadUrl, creationTime, metadata: {} })));
-    return Promise.resolve(key);
-  },
-};
+// Small enough to arrive within the edge's deadline over a slow line.
+const CHUNK = 4 * 1024 * 1024;
+
+/** Remembers where one file's upload stands by a digest alone: neither names nor patients are written down in the browser. */
+function storageOf(endpoint: string, file: File): UrlStorage {
+  return {
+    findAllUploads: () => Promise.resolve([]),
+    async findUploadsByFingerprint(fingerprint) {
+      const found = (await keptAt(endpoint)).find(({ key }) => key === fingerprint);
+      if (!found) return [];
+      const { key, url, size, at } = found;
+      return [
+        { size, metadata: {}, creationTime: new Date(at).toISOString(), urlStorageKey: key, uploadUrl: url, parallelUploadUrls: null },
+      ];
+    },
+    removeUpload(key) {
+      open.delete(key);
+      return forget(key);
+    },
+    async addUpload(key, { size, uploadUrl }) {
+      const handle = handleOf(file);
+      open.set(key, file);
+      await keep({ key, endpoint, url: uploadUrl ?? '', size: size ?? 0, at: Date.now(), ...(handle ? { handle } : {}) });
+      return key;
+    },
+  };
+}
 
 async function problemFrom(error: Error): Promise<ApiProblem> {
   if (error instanceof ApiProblem) return error;
@@ -63,7 +68,7 @@ async function problemFrom(error: Error): Promise<ApiProblem> {
 
 /** Another try may end well: the offset was another, the server was busy, or the upload of old is gone. */
 function worthAnother(problem: ApiProblem): ApiProblem {
-  if (!['upload.offset', 'upload.busy'].includes(problem.code)) return problem;
+  if (problem.code !== 'upload.offset' && problem.status !== 423) return problem;
   return new ApiProblem({ status: 503, code: problem.code, cause: problem });
 }
 
@@ -98,45 +103,70 @@ function start(upload: Upload, { signal, onProgress }: SendOptions): Promise<Upl
   });
 }
 
+// Two tabs that send the same file would refuse each other's parts for ever.
+function alone<T>(key: string, action: () => Promise<T>): Promise<T> {
+  // Without a secure context there is no lock; the server still takes each part once.
+  if (!('locks' in navigator)) return action();
+  return navigator.locks.request(lockOf(key), { ifAvailable: true }, (lock) =>
+    lock ? action() : Promise.reject(new ApiProblem({ status: 503, code: 'upload.busy' })),
+  ) as Promise<T>;
+}
+
+// Left to itself, the client takes every refused question for an upload that is gone, and begins anew.
+async function stillThere(request: HttpRequest, response: HttpResponse): Promise<void> {
+  const status = response.getStatus();
+  if (request.getMethod() !== 'HEAD' || status < 300 || status === 404 || status === 410) return;
+  throw await refusalOf(status, response.getBody(), (name) => response.getHeader(name));
+}
+
 /**
- * Sends files in parts (tus). A pause, a lost connection and a reload keep what has arrived: the same file, added again, goes on
- * where it was.
+ * Sends files in parts (tus). A pause, a lost connection, a reload and a server that starts again keep what has arrived: the same
+ * file, added again, goes on where it was.
  */
-export function tusSender({ endpoint, metadata, httpStack }: TusSenderOptions): Sender<Uploaded> {
-  const uploads = new WeakMap<File, Upload>();
-  const prepare = async (file: File, signal: AbortSignal): Promise<Upload> => {
-    const digest = await sha256(file, signal);
-    const told = { ...metadata(file), filename: file.name, sha256: digest };
+export function tusSender({ endpoint, metadata, httpStack }: TusSenderOptions): TusSender {
+  const uploads = new WeakMap<File, { upload: Upload; key: string }>();
+  const adopted = new WeakMap<File, Unfinished>();
+  const prepare = async (file: File, signal: AbortSignal) => {
+    const known = adopted.get(file);
+    const digest = known?.sha256 ?? (await digestOf(file, signal));
+    const told = known?.told ?? { ...metadata(file), filename: file.name, sha256: digest };
     const marks = new TextEncoder().encode(JSON.stringify([endpoint, Object.entries(told).sort()]));
-    const mark = await sha256(new Blob([marks]), signal);
-    return new Upload(file, {
+    const mark = known?.key ?? (await sha256(new Blob([marks]), signal));
+    const upload = new Upload(file, {
       endpoint,
       metadata: told,
       chunkSize: CHUNK,
       retryDelays: null, // the queue tries again, as for every sender
-      urlStorage: storage,
+      urlStorage: storageOf(endpoint, file),
       fingerprint: () => Promise.resolve(mark),
       removeFingerprintOnSuccess: true,
+      onAfterResponse: stillThere,
       onBeforeRequest: (request) => {
         const headers = forgeryHeader(request.getMethod(), request.getURL());
         for (const [name, value] of Object.entries(headers)) request.setHeader(name, value);
       },
       ...(httpStack ? { httpStack } : {}),
     });
+    return { upload, key: mark };
   };
   return {
     resumable: true,
+    endpoint,
+    adopt: (file, unfinished) => void adopted.set(file, unfinished),
     async send(file, options) {
-      const upload = uploads.get(file) ?? (await prepare(file, options.signal));
+      const prepared = uploads.get(file) ?? (await prepare(file, options.signal));
       options.signal.throwIfAborted();
-      uploads.set(file, upload);
-      const [known] = upload.url ? [] : await upload.findPreviousUploads();
-      if (known) upload.resumeFromPreviousUpload(known);
-      options.signal.throwIfAborted();
-      return start(upload, options);
+      uploads.set(file, prepared);
+      const { upload, key } = prepared;
+      return alone(key, async () => {
+        const [known] = upload.url ? [] : await upload.findPreviousUploads();
+        if (known) upload.resumeFromPreviousUpload(known);
+        options.signal.throwIfAborted();
+        return start(upload, options);
+      });
     },
     async discard(file) {
-      await uploads.get(file)?.abort(true);
+      await uploads.get(file)?.upload.abort(true);
       uploads.delete(file);
     },
   };

@@ -5,6 +5,8 @@ export interface UploadRules {
   /** Endings without their dot, lower case; `''` takes files without one, as X-rays often are. */
   extensions: readonly string[];
   maxBytes: number;
+  /** Where it depends on the file; `maxBytes` is then the largest of them. */
+  maxBytesOf?: (file: File) => number;
   /** How many in all. */
   maxFiles?: number;
 }

@@ -1,13 +1,13 @@
-import { useId, useRef, useState, type DragEvent, type ReactNode } from 'react';
+import { useId, useRef, type ReactNode } from 'react';
 import { Alert } from '../basics/Alert';
 import { Button } from '../basics/Button';
 import { cx } from '../basics/cx';
 import { useUi } from '../basics/ui';
 import { ProgressBar } from '../components/Progress';
 import { Icon } from '../components/icons';
-import { droppedFiles } from './dropped';
 import { isUnfinished } from './queue';
 import { UploadRow } from './upload-row';
+import { useDrop } from './use-drop';
 import type { Uploads } from './use-uploads';
 import { rulesWords, sizeWords } from './words';
 import css from './upload.module.css';
@@ -31,14 +31,14 @@ export function UploadArea({ uploads, label, description, disabled, disabledReas
   const input = useRef<HTMLInputElement>(null);
   const { rules } = uploads;
   const closed = Boolean(disabled) || disabledReason !== undefined;
-  const { over, unread, ...drop } = useDrop(uploads.add, closed);
+  const { over, unread, zone } = useDrop(uploads.add, closed);
   const accept = rules.extensions.includes('') ? undefined : rules.extensions.map((ending) => `.${ending}`).join(',');
   return (
     <section className={css.area} aria-labelledby={id}>
       <h3 className={css.label} id={id}>
         {label}
       </h3>
-      <div className={cx(css.zone, over && css.over, closed && css.closed)} {...drop}>
+      <div className={cx(css.zone, over && css.over, closed && css.closed)} {...zone}>
         <Button
           icon={<Icon name="upload" />}
           disabled={disabled}
@@ -73,38 +73,6 @@ export function UploadArea({ uploads, label, description, disabled, disabledReas
       <UploadList uploads={uploads} label={label} />
     </section>
   );
-}
-
-/** What a drop zone needs; a folder that cannot be read says so. */
-function useDrop(add: (files: Iterable<File>) => void, closed: boolean) {
-  const [over, setOver] = useState(false);
-  const [unread, setUnread] = useState(false);
-  const hasFiles = (event: DragEvent) => !closed && event.dataTransfer.types.includes('Files');
-  return {
-    over,
-    unread,
-    onDragOver: (event: DragEvent) => {
-      if (!hasFiles(event)) return;
-      event.preventDefault();
-      setOver(true);
-    },
-    onDragLeave: () => setOver(false),
-    onDrop: (event: DragEvent) => {
-      if (!hasFiles(event)) return;
-      event.preventDefault();
-      setOver(false);
-      droppedFiles(event.dataTransfer).then(
-        (files) => {
-          setUnread(false);
-          add(files);
-        },
-        (error: unknown) => {
-          console.warn('what was dropped cannot be read', error);
-          setUnread(true);
-        },
-      );
-    },
-  };
 }
 
 /** The files, and all of them together. */

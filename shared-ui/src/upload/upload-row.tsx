@@ -13,7 +13,7 @@ import css from './upload.module.css';
 function stateWords(item: UploadItem<unknown>, uploads: Uploads, t: TFunction): string {
   const { state, file, sent, code = 'unknown' } = item;
   const size = sizeWords(file.size, t);
-  if (state === 'failed' || state === 'refused') return uploads.words?.(code) ?? errorWords(code, uploads.rules, t);
+  if (state === 'failed' || state === 'refused') return uploads.words?.(code) ?? errorWords(code, uploads.rules, t, file);
   if (state === 'done') return t('upload.state.done', { size });
   const progress = t('upload.progress', { sent: sizeWords(sent, t), size });
   if (state === 'paused') return t('upload.state.paused', { progress });

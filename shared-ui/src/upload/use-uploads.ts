@@ -21,6 +21,11 @@ export interface Uploads<R = unknown> extends UploadSnapshot<R> {
   resume: (id: string) => void;
   /** Takes one out of the list, giving it up where it is under way. */
   remove: (id: string) => void;
+  pauseAll: () => void;
+  /** Goes on with all that were paused. */
+  resumeAll: () => void;
+  /** Takes all out of the list that have arrived. */
+  tidy: () => void;
 }
 
 /**
@@ -49,6 +54,9 @@ export function useUploads<R>({ send, rules, parallel = 3, onDone, words }: Uplo
       pause: (id: string) => queue.pause(id),
       resume: (id: string) => queue.resume(id),
       remove: (id: string) => queue.remove(id),
+      pauseAll: () => queue.pauseAll(),
+      resumeAll: () => queue.resumeAll(),
+      tidy: () => queue.tidy(),
     }),
     [queue],
   );

@@ -25,8 +25,8 @@ const errors: Readonly<Record<string, string>> = {
 };
 
 /** Why a file did not go, in words that say what to do. */
-export function errorWords(code: string, rules: UploadRules, t: TFunction): string {
-  const size = sizeWords(rules.maxBytes, t);
+export function errorWords(code: string, rules: UploadRules, t: TFunction, file?: File): string {
+  const size = sizeWords((file && rules.maxBytesOf?.(file)) ?? rules.maxBytes, t);
   return t(errors[code] ?? 'upload.error.unknown', { size, types: typeWords(rules, t), count: rules.maxFiles ?? 0 });
 }
 

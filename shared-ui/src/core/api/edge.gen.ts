@@ -698,6 +698,11 @@ export interface components {
         PasswordRequest: {
             code: string;
             password: string;
+            /**
+             * Format: uuid
+             * @description the linked application whose password it is to be
+             */
+            applicationUuid?: string;
         };
         GuestRequest: {
             code: string;
@@ -1388,7 +1393,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description the password will not do: `errors[]` says why, and the code still serves */
+            /** @description the password will not do, or is not the one of that application: `errors[]` says why, and the code still serves */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1399,6 +1404,15 @@ export interface operations {
             };
             /** @description code link.spent */
             410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too many wrong passwords of an application; Retry-After */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -1022,6 +1022,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/acts/passport/{userUuid}/{patientUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The patient's implant passport as a PDF; what stays in him, with lot and device identifier.
+         * @description 404 `passport.none` where the file has neither implants nor prostheses.
+         */
+        get: operations["getImplantPassport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/orders/list/{userUuid}": {
         parameters: {
             query?: never;
@@ -1969,6 +1989,47 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/files/comments/{userUuid}/{fileUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The comments pinned on a scan, the first one first.
+         * @description Whoever reads the patient's files reads them; who was sent the file alone does not.
+         */
+        get: operations["listFileComments"];
+        put?: never;
+        /**
+         * Pins a comment on a place of a scan.
+         * @description 409 `comments.limit` beyond 200 on one file, 422 `file.kind` on a file that is no scan.
+         */
+        post: operations["addFileComment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/files/comments/{userUuid}/{fileUuid}/{commentUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Takes a comment off a scan. */
+        delete: operations["deleteFileComment"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/files/quota/{userUuid}": {
         parameters: {
             query?: never;
@@ -2594,7 +2655,11 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Changes the user's own login, password or both; a new login waits until it is verified at the new address. */
+        /**
+         * Changes the user's own login, password or both; a new login waits until it is verified at the new address.
+         * @description With `applicationUuid` the new password is to be the one that the user has at that linked application: another one is
+         *     400 `wrong`. Five wrong ones in 15 minutes, then 429.
+         */
         put: operations["updateCredentials"];
         post?: never;
         delete?: never;
@@ -2686,7 +2751,11 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Chooses a password with the code of a first connexion or reset mail; it serves once. The user's other sign-ins end. */
+        /**
+         * Chooses a password with the code of a first connexion or reset mail; it serves once. The user's other sign-ins end.
+         * @description With `applicationUuid` the password is to be the one that the user has at that linked application: another one is
+         *     400 `wrong`, and the code still serves. Five wrong ones in 15 minutes, then 429.
+         */
         post: operations["choosePassword"];
         delete?: never;
         options?: never;
@@ -2752,7 +2821,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The user who signs in with this login. */
+        /** The user who signs in with this login, and at which linked applications he has a password. */
         get: operations["getUserByCredentials"];
         put?: never;
         post?: never;
@@ -3545,6 +3614,26 @@ export interface paths {
          * @description 409 `invitations.final` or `invitations.resent`; 429 `invitations.too_soon`.
          */
         post: operations["resendInvitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/network/resend-guest/{userUuid}/{guestUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mails a guest who never came another link, in place of the one before; after an hour, and five times at most.
+         * @description 404 for a guest of another practice; 409 `guests.came`, `guests.resent` or `guests.limit`; 429 `guests.too_soon`.
+         */
+        post: operations["resendGuest"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5790,6 +5879,28 @@ export interface components {
             uuid: string;
             personInfo: components["schemas"]["PersonInfo"];
         };
+        FileComment: {
+            /** Format: uuid */
+            uuid: string;
+            /** Format: date-time */
+            at: string;
+            text: string;
+            anchor: components["schemas"]["FileAnchor"];
+            author?: components["schemas"]["FileAuthor"];
+        };
+        /** @description a place on the surface, in millimetres in the frame of the file; kept to a thousandth */
+        FileAnchor: {
+            /** Format: double */
+            x: number;
+            /** Format: double */
+            y: number;
+            /** Format: double */
+            z: number;
+        };
+        AddFileCommentRequest: {
+            text: string;
+            anchor: components["schemas"]["FileAnchor"];
+        };
         FilePage: {
             items: components["schemas"]["File"][];
             total: number;
@@ -6336,6 +6447,25 @@ export interface components {
             password: string;
             login?: string;
             newPassword?: string;
+            /**
+             * Format: uuid
+             * @description the linked application whose password the new one is
+             */
+            applicationUuid?: string;
+        };
+        UserCredentials: {
+            /** Format: uuid */
+            uuid: string;
+            login: string;
+            personInfo: components["schemas"]["PersonInfo"];
+            applications: components["schemas"]["ApplicationLogin"][];
+        };
+        /** @description What a user signs in with at a linked application. */
+        ApplicationLogin: {
+            /** Format: uuid */
+            applicationUuid: string;
+            application: string;
+            login: string;
         };
         UpdateEmailRequest: {
             password: string;
@@ -6366,6 +6496,8 @@ export interface components {
             name?: string;
             /** @description who lets a guest look */
             inviter?: string;
+            /** @description the linked applications whose password may be chosen; only of a link that serves to choose one */
+            applications?: components["schemas"]["ApplicationLogin"][];
             /**
              * Format: date-time
              * @description of a link that serves
@@ -6378,6 +6510,11 @@ export interface components {
         ChoosePasswordRequest: {
             code: string;
             password: string;
+            /**
+             * Format: uuid
+             * @description the linked application whose password it is
+             */
+            applicationUuid?: string;
         };
         LoginCheck: {
             available: boolean;
@@ -6957,6 +7094,8 @@ export interface components {
         Contact: components["schemas"]["Invitation"] & {
             /** @description of the other one, as far as it may be told; else his e-mail */
             name: string;
+            /** @description of the other one; a patient is shared with him by it */
+            contactEmail: string;
             /**
              * Format: uuid
              * @description of the other one, once accepted
@@ -7365,7 +7504,7 @@ export interface components {
             shortcut: boolean;
         };
         /** @enum {string} */
-        ListName: "orders" | "invoices" | "smileys" | "documents" | "offers" | "claims" | "incidents" | "returns" | "journal" | "collaborators";
+        ListName: "orders" | "invoices" | "smileys" | "documents" | "offers" | "claims" | "incidents" | "returns" | "journal" | "collaborators" | "patients";
         SavedView: {
             /** Format: uuid */
             uuid: string;
@@ -9528,6 +9667,22 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    getImplantPassport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+                patientUuid: components["parameters"]["patientUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Pdf"];
+            default: components["responses"]["Problem"];
+        };
+    };
     listOrders: {
         parameters: {
             query?: {
@@ -11191,6 +11346,85 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    listFileComments: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+                fileUuid: components["parameters"]["fileUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The comments */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["FileComment"][];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    addFileComment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+                fileUuid: components["parameters"]["fileUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AddFileCommentRequest"];
+            };
+        };
+        responses: {
+            /** @description The comment */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["FileComment"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    deleteFileComment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+                fileUuid: components["parameters"]["fileUuid"];
+                commentUuid: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Gone */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
     getFileQuota: {
         parameters: {
             query?: never;
@@ -12476,7 +12710,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        result: components["schemas"]["User"];
+                        result: components["schemas"]["UserCredentials"];
                     };
                 };
             };
@@ -13819,6 +14053,32 @@ export interface operations {
                 content: {
                     "application/json": {
                         result: components["schemas"]["Invitation"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    resendGuest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+                guestUuid: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The guest */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["Guest"];
                     };
                 };
             };

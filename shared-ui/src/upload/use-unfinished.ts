@@ -1,0 +1,83 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { TusSender } from './tus-sender';
+import { fileAgain, giveUp, isSame, looksLike, unfinishedAt, type Unfinished } from './unfinished';
+import type { Uploads } from './use-uploads';
+
+/** Uploads of earlier pages, and how one goes on with them. */
+export interface UnfinishedUploads {
+  readonly entries: readonly Unfinished[];
+  /** The server could not be asked. */
+  readonly failed: boolean;
+  /** Asks again which there are. */
+  refresh: () => void;
+  /** Goes on with one whose file the browser can read again; false when it cannot, and the file has to be chosen. */
+  resume: (entry: Unfinished) => Promise<boolean>;
+  /** Goes on with a file that was chosen again; false when it is another one. */
+  choose: (entry: Unfinished, file: File) => Promise<boolean>;
+  /** Gives one up. */
+  remove: (entry: Unfinished) => Promise<void>;
+  /** The entry that a file belongs to, by its name and size. */
+  entryOf: (file: File) => Unfinished | undefined;
+}
+
+/**
+ * What earlier pages of this person began to send and did not end, in this browser: after a reload, a crash, or another page of
+ * the portal. Whatever the browser can read by itself goes on at once. `mine` says which of them a page is about.
+ */
+export function useUnfinished(sender: TusSender, uploads: Uploads, mine: (entry: Unfinished) => boolean): UnfinishedUploads {
+  const [state, setState] = useState<{ entries: readonly Unfinished[]; failed: boolean }>({ entries: [], failed: false });
+  const latest = useRef({ uploads, mine });
+  useEffect(() => {
+    latest.current = { uploads, mine };
+  });
+  const leave = useMemo(() => new AbortController(), []);
+  const without = useCallback((key: string) => setState((now) => ({ ...now, entries: now.entries.filter((one) => one.key !== key) })), []);
+  const goOn = useCallback(
+    (entry: Unfinished, file: File) => {
+      sender.adopt(file, entry);
+      latest.current.uploads.add([file]);
+      without(entry.key);
+    },
+    [sender, without],
+  );
+  const refresh = useCallback(() => {
+    unfinishedAt(sender.endpoint).then(
+      async (all) => {
+        const entries = all.filter(latest.current.mine);
+        setState({ entries, failed: false });
+        for (const entry of entries) {
+          const file = entry.file === 'there' ? await fileAgain(entry) : null;
+          if (file && looksLike(entry, file)) goOn(entry, file);
+        }
+      },
+      (error: unknown) => {
+        console.warn('which uploads are unfinished is not known', error);
+        setState((now) => ({ ...now, failed: true }));
+      },
+    );
+  }, [sender, goOn]);
+  useEffect(refresh, [refresh]);
+  const actions = useMemo(
+    () => ({
+      refresh,
+      async resume(entry: Unfinished) {
+        const file = await fileAgain(entry);
+        if (!file || !looksLike(entry, file)) return false;
+        goOn(entry, file);
+        return true;
+      },
+      async choose(entry: Unfinished, file: File) {
+        if (!(await isSame(entry, file, leave.signal))) return false;
+        goOn(entry, file);
+        return true;
+      },
+      async remove(entry: Unfinished) {
+        without(entry.key);
+        await giveUp(entry);
+      },
+    }),
+    [refresh, goOn, without, leave],
+  );
+  const entryOf = useCallback((file: File) => state.entries.find((entry) => looksLike(entry, file)), [state.entries]);
+  return { ...state, ...actions, entryOf };
+}
