@@ -35,12 +35,13 @@ test('an unknown path is the 404 inside the menus, by address and by link', asyn
   await expect(page.locator('[data-remote]')).toHaveCount(0);
 });
 
-test('a path promised to somebody is not the login', async ({ page, watch }) => {
+test('a path of the gallery that nobody owns is not the login', async ({ page, watch }) => {
   watch.allow(/404/);
-  const answer = await page.goto('/padotest-results/lookup');
+  const answer = await page.goto('/galerie/inconnue');
   await settled(page);
   expect(answer?.status()).toBe(404);
-  await expect(page.getByText(word('reserved.text'))).toBeVisible();
+  await expect(page).toHaveURL('/galerie/inconnue');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(word('title.notFound'));
 });
 
 test('pages for frames are bare and white', async ({ page, watch }) => {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { createStore, PageLoader, useAnyFirstLoad, useFirstLoadPending, usePendingParts, useStore } from 'shared-ui/core';
+import { createStore, PageLoader, useAnyFirstLoad, useFirstLoadPending, usePath, usePendingParts, useStore } from 'shared-ui/core';
 
 const SHOW_AFTER_MS = 200;
 const CALM_FOR_MS = 60;
@@ -24,8 +24,12 @@ export function LoaderOverlay() {
   return useDelayed(queries || parts || shell) ? <PageLoader /> : null;
 }
 
-/** Sets `data-portal="ready"` once nothing is on its way, and `loading` from the first sign that something is. */
-export function useSettledMark(path: string): void {
+/**
+ * Sets `data-portal="ready"` once nothing is on its way, and `loading` from the first sign that something is. It stands beside the
+ * page, which is not drawn anew each time that changes.
+ */
+export function SettledMark(): null {
+  const path = usePath();
   const busy = [useAnyFirstLoad(), usePendingParts(), useStore(shellPending)].some(Boolean);
   useEffect(() => {
     document.documentElement.dataset.portal = 'loading';
@@ -36,4 +40,5 @@ export function useSettledMark(path: string): void {
     }, CALM_FOR_MS);
     return () => clearTimeout(timer);
   }, [busy, path]);
+  return null;
 }

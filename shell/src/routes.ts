@@ -17,7 +17,7 @@ export const SMILEYS = '/mon-cabinet/mes-smileys';
 export type ShellPage = 'login' | EntryPage | 'not-found' | 'server-error' | 'test' | 'reserved' | 'ops';
 
 /** The ways in beside the login. */
-export type EntryPage = 'reset-password' | 'first-connexion' | 'guest';
+export type EntryPage = 'reset-password' | 'first-connexion' | 'choose-app-password' | 'guest';
 
 /** What stands at a path for this visitor. */
 export type Verdict =
@@ -35,6 +35,7 @@ const SHELL_PAGES: Record<string, ShellPage> = {
   '/500': 'server-error',
   '/test': 'test',
   '/auth/reset-password': 'reset-password',
+  '/auth/choose-app-password': 'choose-app-password',
   '/auth/first-connexion/return-first-connexion': 'first-connexion',
   [GUEST_HOME]: 'guest',
   [OPERATIONS]: 'ops',

@@ -19,7 +19,7 @@ import {
 } from 'shared-ui/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { retitle } from './labels';
-import { LoaderOverlay, useSettledMark } from './loader';
+import { LoaderOverlay, SettledMark } from './loader';
 import { judge, type Verdict } from './routes';
 import { Toasts } from './toasts';
 
@@ -79,7 +79,6 @@ function App() {
   usePageState();
   const verdict = verdictAt(path, session);
   useDocumentTitle(path, verdict);
-  useSettledMark(path);
   useEffect(() => {
     document.documentElement.toggleAttribute('data-bare', false);
     if (verdict.kind !== 'redirect' && verdict.layout === 'white') document.documentElement.dataset.bare = 'white';
@@ -135,6 +134,7 @@ export const start = {
         <ErrorBoundary fallback={() => <LastWords />} onError={(error) => console.error(error)}>
           <QueryClientProvider client={queryClient}>
             <App />
+            <SettledMark />
             <LoaderOverlay />
             <Toasts />
           </QueryClientProvider>

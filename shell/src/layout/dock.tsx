@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react';
-import { lazyPart, linkProps, pageState, useT } from 'shared-ui/core';
+import { memo, useSyncExternalStore } from 'react';
+import { lazyPart, linkProps, pageState, usePageState, useT } from 'shared-ui/core';
 import { Icon } from 'shared-ui/components';
 import { isOpen } from '../routes';
 import css from './dock.module.css';
@@ -23,8 +23,9 @@ function watchConnection(listener: () => void): () => void {
 }
 
 /** The strip under the sheet: that the data is synthetic, whether the connection is there, the legal pages that exist. */
-export function Dock() {
+export const Dock = memo(function Dock() {
   const t = useT('shell');
+  usePageState();
   const online = useSyncExternalStore(watchConnection, () => navigator.onLine);
   const legal = LEGAL.filter(([path]) => isOpen(path));
   return (
@@ -55,4 +56,4 @@ export function Dock() {
       ) : null}
     </footer>
   );
-}
+});

@@ -1,14 +1,16 @@
-import { linkProps, Logo, type Session, useLocale, useStore, useT, VisuallyHidden } from 'shared-ui/core';
+import { memo } from 'react';
+import { linkProps, Logo, type Session, useLocale, useStore, usePageState, useT, VisuallyHidden } from 'shared-ui/core';
 import { Avatar, Icon, MenuIcon } from 'shared-ui/components';
 import { cx, pageState } from 'shared-ui/core';
-import { HOME, isOpen, type Verdict } from '../routes';
-import { currentRoute, type Group, type Item, itemsOf, labelOfItem } from './menu';
+import { HOME, isOpen } from '../routes';
+import { type Group, type Item, itemsOf, labelOfItem } from './menu';
 import { brokenRemotes } from './broken';
 import { SchemeChoice } from './scheme';
 import css from './sidebar.module.css';
 
 interface Props {
-  verdict: Verdict;
+  /** The menu's entry that is marked. */
+  current: string | null;
   collapsed: boolean;
   onToggle: () => void;
   session: Session;
@@ -85,10 +87,10 @@ function Person({ session }: { session: Session }) {
   );
 }
 
-/** The menu of a signed-in person, composed from what the published remotes declare. */
-export function Sidebar({ verdict, collapsed, onToggle, session }: Props) {
+/** The menu of a signed-in person, composed from what the published remotes declare. The page around it changes more often. */
+export const Sidebar = memo(function Sidebar({ current, collapsed, onToggle, session }: Props) {
   const t = useT('shell');
-  const current = currentRoute(verdict);
+  usePageState();
   return (
     <aside className={cx(css.sidebar, collapsed && css.collapsed)}>
       <div className={css.brand}>
@@ -118,4 +120,4 @@ export function Sidebar({ verdict, collapsed, onToggle, session }: Props) {
       </div>
     </aside>
   );
-}
+});

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type RefObject, useEffect, useState } from 'react';
+import { memo, type RefObject, useEffect, useState } from 'react';
 import {
   ABSENT,
   cx,
@@ -91,7 +91,7 @@ interface Props {
 }
 
 /** The page's only h1 with the way back, and the person's tools; under 1024 px only the heading. */
-export function TopBar({ title, back, session, heading }: Props) {
+export const TopBar = memo(function TopBar({ title, back, session, heading }: Props) {
   const t = useT('shell');
   const locale = useLocale();
   const scrolled = useScrolled();
@@ -119,4 +119,4 @@ export function TopBar({ title, back, session, heading }: Props) {
       </div>
     </header>
   );
-}
+});

@@ -1,8 +1,9 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { rememberPreference, usePath, useSession, useT } from 'shared-ui/core';
 import { cx } from 'shared-ui/core';
 import type { Verdict } from '../routes';
 import { Dock } from './dock';
+import { currentRoute } from './menu';
 import { MobileBar } from './mobile';
 import { Sidebar } from './sidebar';
 import { TopBar } from './top-bar';
@@ -33,10 +34,10 @@ function useCollapse(): [boolean, () => void] {
     narrow.addEventListener('change', follow);
     return () => narrow.removeEventListener('change', follow);
   }, [narrow]);
-  const toggle = () => {
+  const toggle = useCallback(() => {
     rememberPreference('portal_sidebar', collapsed ? 'open' : 'collapsed');
     setCollapsed(!collapsed);
-  };
+  }, [collapsed]);
   return [collapsed, toggle];
 }
 
@@ -64,7 +65,7 @@ export function WrappedLayout({ title, back, verdict, foot, children }: Props) {
       <a className={css.skip} href="#content">
         {t('skip')}
       </a>
-      {session ? <Sidebar verdict={verdict} collapsed={collapsed} onToggle={toggle} session={session} /> : null}
+      {session ? <Sidebar current={currentRoute(verdict)} collapsed={collapsed} onToggle={toggle} session={session} /> : null}
       <div className={css.column}>
         {session ? <MobileBar verdict={verdict} session={session} /> : null}
         <TopBar title={title} back={back} session={session} heading={heading} />

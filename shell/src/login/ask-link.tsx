@@ -30,8 +30,8 @@ export function Sent({ email, onAgain }: { email?: string; onAgain?: () => void 
   );
 }
 
-/** Asks for the mail by which a password is chosen, the first one or another. */
-export function AskLink({ first }: { first: boolean }) {
+/** Asks for the mail by which a password is chosen: the first one, another, or the one of an application. */
+export function AskLink({ first, application = false }: { first: boolean; application?: boolean }) {
   const t = useT('shell');
   const [email, setEmail] = useState('');
   const [sent, setSent] = useState(false);
@@ -58,8 +58,8 @@ export function AskLink({ first }: { first: boolean }) {
           <Alert>{refusal}</Alert>
         </div>
       ) : null}
-      <h1 className={css.title}>{t(first ? 'ask.first' : 'title.resetPassword')}</h1>
-      <p className={css.lead}>{t(first ? 'ask.firstLead' : 'ask.lead')}</p>
+      <h1 className={css.title}>{t(application ? 'title.chooseAppPassword' : first ? 'ask.first' : 'title.resetPassword')}</h1>
+      <p className={css.lead}>{t(application ? 'app.ask' : first ? 'ask.firstLead' : 'ask.lead')}</p>
       <form className={css.form} onSubmit={(event) => void send(event)}>
         <TextField
           label={t('login.email')}

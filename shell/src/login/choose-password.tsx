@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { Alert, ApiProblem, Button, edge, navigate, PasswordField, safeReturnUrl, TextField, useT } from 'shared-ui/core';
 import { shellPending } from '../loader';
 import { HOME } from '../routes';
@@ -16,6 +16,8 @@ interface Props {
   mailed: MailedCode;
   /** The code turned out not to serve any more. */
   onSpent: () => void;
+  /** Another way, below the form. */
+  children?: ReactNode;
 }
 
 /** What is wrong with the password, as the platform or this page says it: a key of `password.`. */
@@ -74,7 +76,7 @@ function useChoice({ login, name, mailed, onSpent }: Props) {
 /** Chooses a password by a mailed link; the session begins with it. */
 export function ChoosePassword(props: Props) {
   const t = useT('shell');
-  const { first, login, name } = props;
+  const { first, login, name, children } = props;
   const { password, change, fault, refusal, busy, field, strength, submit } = useChoice(props);
   return (
     <>
@@ -105,6 +107,7 @@ export function ChoosePassword(props: Props) {
         </Button>
       </form>
       {first ? null : <p className={css.aside}>{t('choose.ends')}</p>}
+      {children}
     </>
   );
 }

@@ -12,7 +12,7 @@ export default function Entry({ verdict }: PartProps) {
   return (
     <Frame label={retitle(verdict, useLocale(), t)}>
       {page === 'guest' ? <GuestPage /> : null}
-      {page === 'first-connexion' || page === 'reset-password' ? <MailedLink first={page === 'first-connexion'} /> : null}
+      {page === 'first-connexion' || page === 'reset-password' || page === 'choose-app-password' ? <MailedLink page={page} /> : null}
     </Frame>
   );
 }

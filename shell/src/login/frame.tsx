@@ -8,6 +8,7 @@ import css from './login.module.css';
 const LEGAL = [
   ['/confidentialite', 'title.privacy'],
   ['/mentions-legales', 'title.legal'],
+  ['/accessibilite', 'title.accessibility'],
   ['/une-question', 'title.help'],
 ] as const;
 

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiProblem, Button, LinkButton, navigate, product, result, safeReturnUrl, useSession, useT } from 'shared-ui/core';
+import { ApiProblem, Button, cx, LinkButton, navigate, product, result, safeReturnUrl, useSession, useT } from 'shared-ui/core';
 import { AskLink } from './ask-link';
+import { ChooseAppPassword, OwnAppPassword } from './choose-app-password';
 import { ChoosePassword } from './choose-password';
 import { DeadLink } from './dead-link';
 import { GuestWelcome } from './guest-welcome';
+import css from './entry.module.css';
 import { type MailedCode, useMailedCode } from './link-code';
 import { OtherPerson } from './other-person';
 import { wordsOf } from './refusals';
@@ -20,9 +22,13 @@ function useLink(mailed: MailedCode) {
   });
 }
 
+/** The pages that take a code. */
+type Page = 'reset-password' | 'first-connexion' | 'choose-app-password';
+
 /** A link of a mail, from what it is to what it opens. */
-function Followed({ mailed, first, onAsk }: { mailed: MailedCode; first: boolean; onAsk: () => void }) {
+function Followed({ mailed, page, onAsk }: { mailed: MailedCode; page: Page; onAsk: () => void }) {
   const t = useT('shell');
+  const [own, setOwn] = useState(page !== 'choose-app-password');
   const session = useSession();
   const link = useLink(mailed);
   const unknown = !mailed.whole || (link.error instanceof ApiProblem && link.error.status === 404);
@@ -43,13 +49,23 @@ function Followed({ mailed, first, onAsk }: { mailed: MailedCode; first: boolean
     );
   }
   if (!link.data) return null;
-  const { state, purpose, login = '', name = '', inviter = '' } = link.data;
+  const { state, purpose, login = '', name = '', inviter = '', applications = [] } = link.data;
   if (purpose === 'email') return <DeadLink state="unknown" mailed={mailed} onAsk={onAsk} />;
   if (state !== 'valid') return <DeadLink state={state} guest={purpose === 'guest'} mailed={mailed} onAsk={onAsk} />;
   if (session && session.login !== login) return <OtherPerson session={session} login={login} name={name} mailed={mailed} />;
   if (purpose === 'guest') return <GuestWelcome name={name} inviter={inviter} mailed={mailed} onSpent={() => void link.refetch()} />;
+  const shared = { login, mailed, onSpent: () => void link.refetch() };
+  if (!own) return <ChooseAppPassword {...shared} applications={applications} onNew={() => setOwn(true)} />;
   return (
-    <ChoosePassword first={first && purpose === 'first'} login={login} name={name} mailed={mailed} onSpent={() => void link.refetch()} />
+    <ChoosePassword {...shared} first={page !== 'reset-password' && purpose === 'first'} name={name}>
+      {applications.length > 0 ? (
+        <div className={cx(css.aside, css.actions)}>
+          <Button size="l" onClick={() => setOwn(false)}>
+            {t('app.offer')}
+          </Button>
+        </div>
+      ) : null}
+    </ChoosePassword>
   );
 }
 
@@ -80,13 +96,18 @@ function Altered({ onContinue }: { onContinue: () => void }) {
   );
 }
 
-/** `/auth/reset-password` and the return of the first connexion: with a code what it opens, without one the asking for it. */
-export function MailedLink({ first }: { first: boolean }) {
+/**
+ * `/auth/reset-password`, the return of the first connexion and `/auth/choose-app-password`: with a code what it opens, without
+ * one the asking for it; the last serves whoever is signed in as well.
+ */
+export function MailedLink({ page }: { page: Page }) {
+  const session = useSession();
   const [mailed, forget] = useMailedCode();
   const [altered, setAltered] = useState(() => isAltered(location.search));
   if (altered) return <Altered onContinue={() => setAltered(false)} />;
-  if (mailed) return <Followed key={mailed.code} mailed={mailed} first={first} onAsk={forget} />;
-  return <AskLink key={String(first)} first={first} />;
+  if (mailed) return <Followed key={mailed.code} mailed={mailed} page={page} onAsk={forget} />;
+  if (session && page === 'choose-app-password') return <OwnAppPassword session={session} />;
+  return <AskLink key={page} first={page !== 'reset-password'} application={page === 'choose-app-password'} />;
 }
 
 function isAltered(search: string): boolean {

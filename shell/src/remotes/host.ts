@@ -43,9 +43,24 @@ async function load(remote: PageRemote): Promise<RemoteModule> {
   return module.value;
 }
 
+/** A remote's styles outlive it by this: without them the whole page is styled anew, and whoever goes to the next one would wait for it. */
+const STYLES_OUTLIVE_MS = 1000;
+
+const leaving = new Map<string, ReturnType<typeof setTimeout>>();
+
+function switchStyles(remote: PageRemote, on: boolean): void {
+  clearTimeout(leaving.get(remote.name));
+  if (on) toggleStyles(host, remote, true);
+  else
+    leaving.set(
+      remote.name,
+      setTimeout(() => toggleStyles(host, remote, false), STYLES_OUTLIVE_MS),
+    );
+}
+
 const deps: ControllerDeps = {
   load,
-  styles: (remote, on) => toggleStyles(host, remote, on),
+  styles: switchStyles,
   report: (report) => {
     edge.POST('/bff/reports/remote', { body: report }).catch((error: unknown) => console.warn('the failure could not be reported', error));
   },

@@ -70,6 +70,17 @@ describe('loading a remote', () => {
     expect(container.get).toHaveBeenCalledWith('./app');
   });
 
+  it('has its stylesheets in the page before its code looks for them, which would add each again', async () => {
+    let present = 0;
+    container.get.mockImplementationOnce(async () => {
+      present = links.length;
+      return () => lifeCycles;
+    });
+    expect(await finish(loadRemote(host, target))).toBe(lifeCycles);
+    expect(present).toBe(target.styles.length);
+    expect(present).toBeGreaterThan(0);
+  });
+
   it('tries three times, each with a new element and a fresh address', async () => {
     fates.script = ['error', 'error', 'load'];
     expect(await finish(loadRemote(host, target))).toBe(lifeCycles);

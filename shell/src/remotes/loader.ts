@@ -111,7 +111,8 @@ async function attemptLoad(host: LoaderHost, remote: PageRemote, attempt: number
   } catch (cause) {
     throw new RemoteError('init', `${remote.name} does not fit this shell`, cause);
   }
-  const [factory] = await Promise.all([container.get(remote.module), attachStyles(host, remote.styles, attempt)]);
+  // Styles first: webpack's runtime adds each that is not there, and twice there they would cost twice.
+  const [, factory] = await Promise.all([attachStyles(host, remote.styles, attempt), container.get(remote.module)]);
   return factory();
 }
 

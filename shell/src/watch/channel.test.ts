@@ -30,6 +30,7 @@ const show = (next: DocumentVisibilityState) => {
 };
 const told = vi.fn();
 const failed = vi.fn();
+const over = vi.fn();
 let channel: Channel;
 const open = () => Source.all.filter(({ readyState }) => readyState !== Source.CLOSED);
 
@@ -39,7 +40,7 @@ beforeEach(() => {
   vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);
   visibility = 'visible';
   Source.all = [];
-  channel = new Channel({ versions: told, builds: failed });
+  channel = new Channel({ versions: told, builds: failed, over });
   channel.start();
 });
 
@@ -74,6 +75,7 @@ it('leaves a broken connection to the browser, and asks for a refused one again 
 
 it('is over at the end of the session', () => {
   Source.all[0]?.dispatchEvent(new Event('end'));
+  expect(over).toHaveBeenCalledOnce();
   show('hidden');
   show('visible');
   vi.advanceTimersByTime(3_600_000);

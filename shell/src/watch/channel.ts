@@ -17,6 +17,8 @@ export interface Listeners {
   versions(versions: News): void;
   /** What does not build of what this browser overrides. */
   builds(builds: News): void;
+  /** The session that this channel was opened with is over. */
+  over(): void;
 }
 
 /** The live channel of one tab (GET /events): open while the tab is looked at, until the session is over. */
@@ -58,7 +60,10 @@ export class Channel {
     });
     source.addEventListener('remotes', ({ data }: MessageEvent<string>) => this.listeners.versions(JSON.parse(data) as News));
     source.addEventListener('builds', ({ data }: MessageEvent<string>) => this.listeners.builds(JSON.parse(data) as News));
-    source.addEventListener('end', () => this.stop());
+    source.addEventListener('end', () => {
+      this.stop();
+      this.listeners.over();
+    });
     source.addEventListener('error', () => {
       // A connection that broke is taken up again by the browser; one that was refused is closed for it.
       if (source.readyState !== EventSource.CLOSED || this.source !== source) return;

@@ -1,4 +1,4 @@
-import { getSession, onSessionEnd, pageState } from 'shared-ui/core';
+import { edge, getSession, onSessionEnd, pageState, sessionEnded } from 'shared-ui/core';
 import { onSighting } from '../remotes/sightings';
 import { BuildNews } from './builds';
 import { Channel } from './channel';
@@ -25,6 +25,19 @@ async function send(entries: Entry[]): Promise<boolean> {
   }
 }
 
+/**
+ * What a page shows of patients must not stay on a screen after a sign-out elsewhere. The page state is asked, for a session
+ * that another tab has put in place of that one goes on; it answers without an error where there is none.
+ */
+async function endWithSession(): Promise<void> {
+  try {
+    const { data: state } = await edge.GET('/bff/page-state');
+    if (state && !state.session) await sessionEnded('expired');
+  } catch (error) {
+    console.warn('whether the session goes on could not be asked; the next call will tell', error);
+  }
+}
+
 let started = false;
 
 /** Begins to watch the page, once. */
@@ -34,7 +47,11 @@ export function startWatch(): void {
   const { drawn = true } = pageState.reports ?? {};
   const reports = new Reports(send, drawn);
   const builds = new BuildNews(() => import(/* webpackChunkName: "build-failures" */ './build-failures'));
-  const channel = new Channel({ versions: (versions) => updates.tell(versions), builds: (news) => void builds.tell(news) });
+  const channel = new Channel({
+    versions: (versions) => updates.tell(versions),
+    builds: (news) => void builds.tell(news),
+    over: () => void endWithSession(),
+  });
   if (drawn) watchVitals(reports);
   onSighting((sighting) => {
     if (sighting.what === 'page') updates.uses(sighting.remote);
