@@ -1,0 +1,106 @@
+// X-rays whose values and measures are known.
+
+/** What an X-ray is to be. */
+export interface Xray {
+  width: number;
+  height: number;
+  frames?: number;
+  /** Millimetres for a pixel, down and across; none is written without. */
+  spacing?: readonly [number, number];
+  syntax?: string;
+  modality?: string;
+  photometric?: string;
+  signed?: boolean;
+  slope?: number;
+  intercept?: number;
+  window?: readonly [number, number];
+  /** The stored value of a pixel. */
+  value: (x: number, y: number, frame: number) => number;
+}
+
+const EXPLICIT_LITTLE = '1.2.840.10008.1.2.1';
+const EXPLICIT_BIG = '1.2.840.10008.1.2.2';
+const IMPLICIT_LITTLE = '1.2.840.10008.1.2';
+
+type Value = string | number | Buffer;
+
+/** One element after another, in the way that a transfer syntax wants them. */
+function writer(little: boolean, explicit: boolean) {
+  const parts: Buffer[] = [];
+  const number = (value: number, bytes: 2 | 4) => {
+    const buffer = Buffer.alloc(bytes);
+    if (little) buffer.writeUIntLE(value, 0, bytes);
+    else buffer.writeUIntBE(value, 0, bytes);
+    return buffer;
+  };
+  const bodyOf = (type: string, value: Value) => {
+    if (Buffer.isBuffer(value)) return value;
+    if (typeof value === 'number') return number(value, type === 'UL' ? 4 : 2);
+    const pad = type === 'UI' ? '\0' : ' ';
+    return Buffer.from(value.length % 2 ? value + pad : value, 'latin1');
+  };
+  const add = (tag: number, type: string, value: Value, stated?: number) => {
+    const body = bodyOf(type, value);
+    const length = stated ?? body.length;
+    const head = [number(tag >>> 16, 2), number(tag & 0xffff, 2)];
+    if (!explicit) head.push(number(length, 4));
+    else if (['OB', 'OW'].includes(type)) head.push(Buffer.from(`${type}\0\0`), number(length, 4));
+    else head.push(Buffer.from(type), number(length, 2));
+    parts.push(...head, body);
+  };
+  return { add, bytes: () => Buffer.concat(parts) };
+}
+
+/** An uncompressed X-ray of twelve bits in sixteen; with another syntax, one whose pixels are packed. */
+export function xray(wish: Xray): Buffer {
+  const { width, height, frames = 1, spacing, syntax = EXPLICIT_LITTLE, modality = frames > 1 ? 'CT' : 'PX' } = wish;
+  const little = syntax !== EXPLICIT_BIG;
+  const packed = ![EXPLICIT_LITTLE, EXPLICIT_BIG, IMPLICIT_LITTLE].includes(syntax);
+  const set = writer(little, syntax !== IMPLICIT_LITTLE);
+  set.add(0x00080060, 'CS', modality);
+  set.add(0x00280002, 'US', 1);
+  set.add(0x00280004, 'CS', wish.photometric ?? 'MONOCHROME2');
+  set.add(0x00280008, 'IS', String(frames));
+  set.add(0x00280010, 'US', height);
+  set.add(0x00280011, 'US', width);
+  if (spacing) set.add(0x00280030, 'DS', spacing.join('\\'));
+  set.add(0x00280100, 'US', 16);
+  set.add(0x00280101, 'US', 12);
+  set.add(0x00280102, 'US', 11);
+  set.add(0x00280103, 'US', wish.signed ? 1 : 0);
+  if (wish.window) {
+    set.add(0x00281050, 'DS', String(wish.window[0]));
+    set.add(0x00281051, 'DS', String(wish.window[1]));
+  }
+  if (wish.slope !== undefined) {
+    set.add(0x00281052, 'DS', String(wish.intercept ?? 0));
+    set.add(0x00281053, 'DS', String(wish.slope));
+  }
+  if (packed) {
+    const items = Buffer.from('feff00e000000000feff00e004000000ffd8ffd9feffdde000000000', 'hex');
+    set.add(0x7fe00010, 'OB', items, 0xffffffff);
+  } else set.add(0x7fe00010, 'OW', pixelsOf(wish, width, height, frames, little));
+
+  const meta = writer(true, true);
+  meta.add(0x00020002, 'UI', '1.2.840.10008.5.1.4.1.1.1');
+  meta.add(0x00020010, 'UI', syntax);
+  const length = writer(true, true);
+  length.add(0x00020000, 'UL', meta.bytes().length);
+  return Buffer.concat([Buffer.alloc(128), Buffer.from('DICM'), length.bytes(), meta.bytes(), set.bytes()]);
+}
+
+function pixelsOf({ value }: Xray, width: number, height: number, frames: number, little: boolean): Buffer {
+  const pixels = Buffer.alloc(2 * width * height * frames);
+  let at = 0;
+  for (let frame = 0; frame < frames; frame += 1) {
+    for (let y = 0; y < height; y += 1) {
+      for (let x = 0; x < width; x += 1) {
+        const stored = value(x, y, frame) & 0xfff;
+        if (little) pixels.writeUInt16LE(stored, at);
+        else pixels.writeUInt16BE(stored, at);
+        at += 2;
+      }
+    }
+  }
+  return pixels;
+}

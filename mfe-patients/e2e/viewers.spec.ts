@@ -1,0 +1,280 @@
+import { expect, expectEveryLook, expectNoSeriousAxe, settled, test } from 'portal-playwright';
+import type { Page } from '@playwright/test';
+import { FilesApi } from './files-api.ts';
+import { pdf, png } from './generate/files.ts';
+import { box, objText, plyBinary, plyText, stlBinary, stlText } from './generate/scans.ts';
+import { xray } from './generate/xrays.ts';
+import { addressOf, changes, look, openFile, patientWith, press, side, stage, viewer } from './viewer-stage.ts';
+
+const solid = box([10, 20, 5], [0, 0, 0], 4);
+const scan = (name: string, bytes: Buffer) => ({ name, kind: 'dental_scan', bytes });
+const ramp = (x: number, y: number, frame: number) => (frame * 1000 + x * 16 + y) % 4096;
+const radio = (name: string, bytes: Buffer) => ({ name, kind: 'radio', bytes });
+/** Two frames, with a pixel's size: 0.1 mm across, 0.2 mm down. */
+const volume = () => xray({ width: 200, height: 100, frames: 2, spacing: [0.2, 0.1], window: [2048, 4096], value: ramp });
+
+const scripts = (page: Page) => {
+  const names: string[] = [];
+  page.on('request', (request) => {
+    const name = /\/mfe-patients\/.*\/([^/]+)\.js/.exec(request.url())?.[1];
+    if (name) names.push(name);
+  });
+  return names;
+};
+const distance = (page: Page) => side(page).getByText(/^[\d\u202f]+,\d\d mm$/);
+const field = (page: Page, point: string, axis: string) =>
+  side(page).getByRole('textbox', { name: `Point ${point}, ${axis} en`, exact: false });
+const typePoint = async (page: Page, point: string, values: readonly number[]) => {
+  for (const [at, value] of values.entries()) await field(page, point, ['X', 'Y', 'Z'][at] ?? '').fill(String(value).replace('.', ','));
+};
+
+test('a scan of every format is drawn, turned by pointer, buttons and keys, and measured to a hundredth of a millimetre', async ({
+  page,
+}) => {
+  const loaded = scripts(page);
+  const api = await FilesApi.signIn(page);
+  const { patient, uuids } = await patientWith(api, [
+    scan('a.stl', stlBinary(solid)),
+    scan('b.stl', stlText(solid)),
+    scan('c.ply', plyText(solid)),
+    scan('d.ply', plyBinary(solid, 'big')),
+    scan('e.ply', plyBinary(solid, 'little')),
+    scan('f.obj', objText(solid)),
+  ]);
+  // Pages that show no file load nothing of the viewers.
+  await page.goto(`/mon-espace/patient/fichiers?patient=${patient}`);
+  await settled(page);
+  expect(loaded.filter((name) => /viewer|^mesh|^pdf/.test(name))).toEqual([]);
+
+  await openFile(page, patient, uuids['a.stl'] ?? '');
+  for (const name of Object.keys(uuids)) {
+    if (name !== 'a.stl')
+      await viewer(page)
+        .getByRole('button', { name: new RegExp(`^Fichier (précédent|suivant), ${name}$`) })
+        .click();
+    await expect(viewer(page).getByRole('heading', { level: 2, name })).toBeVisible();
+    await expect.poll(async () => (await look(page, stage(page))).drawn, { message: name }).toBeGreaterThan(0.05);
+    await expect(side(page).getByText('10,00 × 20,00 × 5,00 mm')).toBeVisible();
+    await expect(side(page).getByText('192', { exact: true })).toBeVisible();
+  }
+  expect(loaded.filter((name) => /viewer-(pdf|dicom|picture)|^pdf/.test(name))).toEqual([]);
+
+  await changes(stage(page), () => press(page, 'Droite'), 'a side');
+  await changes(stage(page), () => press(page, 'Tourner vers le haut'), 'a button');
+  await changes(stage(page), () => stage(page).press('ArrowRight'), 'a key');
+  await changes(stage(page), () => press(page, 'Agrandir'), 'nearer');
+  await changes(
+    stage(page),
+    () => stage(page).dragTo(stage(page), { sourcePosition: { x: 300, y: 300 }, targetPosition: { x: 420, y: 350 } }),
+    'a pointer',
+  );
+  await changes(stage(page), () => side(page).getByRole('switch', { name: 'Fil de fer' }).click(), 'edges');
+  await changes(stage(page), () => side(page).getByRole('slider', { name: 'Opacité' }).fill('40'), 'opacity');
+  await side(page).getByRole('slider', { name: 'Opacité' }).fill('100');
+  await side(page).getByRole('switch', { name: 'Fil de fer' }).click();
+
+  // Typed: the box's diagonal.
+  await typePoint(page, 'A', [0, 0, 0]);
+  await typePoint(page, 'B', [10, 20, 5]);
+  await expect(distance(page)).toHaveText('22,91 mm');
+  // Pressed: two corners seen from above. The box's sphere fills the shorter side of the stage but for a margin.
+  await press(page, 'Occlusale');
+  await press(page, 'Mesurer');
+  const { width, height } = (await stage(page).boundingBox()) ?? { width: 0, height: 0 };
+  const scale = Math.min(width, height) / 2 / ((Math.hypot(10, 20, 5) / 2) * 1.16);
+  const at = (x: number, y: number) => ({ position: { x: width / 2 + (x - 5) * scale, y: height / 2 - (y - 10) * scale } });
+  await stage(page).click(at(0.05, 0.05));
+  await stage(page).click(at(9.95, 19.95));
+  await expect(distance(page)).toHaveText('22,36 mm');
+  await expect(field(page, 'B', 'Z')).toHaveValue('5,000');
+  // By keys: what is under the cross.
+  await stage(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(field(page, 'A', 'X')).toHaveValue('5,000');
+  await expect(field(page, 'B', 'X')).toHaveValue('');
+  await page.keyboard.press('Escape');
+  await expect(viewer(page)).toHaveCount(0);
+  const journal = await api.journal(patient);
+  for (const uuid of Object.values(uuids)) {
+    expect(
+      journal.some(({ action, subject }) => action === 'download' && subject === uuid),
+      'the journal tells of it',
+    ).toBe(true);
+  }
+});
+
+test('two arches are seen together and apart, two scans side by side, and comments are pinned, linked and taken off', async ({ page }) => {
+  const api = await FilesApi.signIn(page);
+  const { patient, uuids } = await patientWith(api, [
+    scan('maxillaire.stl', stlBinary(solid)),
+    scan('mandibule.stl', stlBinary(box([10, 20, 5], [0, 0, -9]))),
+  ]);
+  const upper = uuids['maxillaire.stl'] ?? '';
+  await openFile(page, patient, upper);
+  await expect.poll(async () => (await look(page, stage(page))).drawn).toBeGreaterThan(0.05);
+  await press(page, 'Face');
+  await changes(stage(page), () => press(page, 'Les deux'), 'both arches');
+  await changes(stage(page), () => press(page, 'Bas'), 'the lower one');
+  await press(page, 'Haut');
+  await side(page).getByLabel('Second scan').selectOption('mandibule.stl');
+  const seam = side(page).getByRole('slider', { name: 'Position de la séparation' });
+  await expect(seam).toBeVisible();
+  await changes(stage(page), () => seam.fill('0'), 'all of the second');
+  await changes(stage(page), () => seam.fill('100'), 'all of the first');
+  await side(page).getByLabel('Second scan').selectOption('');
+
+  await press(page, 'Ajouter');
+  await stage(page).focus();
+  await page.keyboard.press('Enter');
+  await press(page, 'Épingler');
+  await expect(side(page).getByText('Écrivez ce qu’il faut voir à cet endroit.')).toBeVisible();
+  await side(page).getByLabel('Votre commentaire').fill('Marge à reprendre');
+  await press(page, 'Épingler');
+  const pin = viewer(page).getByRole('button', { name: 'Commentaire 1\u00a0: Marge à reprendre' });
+  await expect(pin).toHaveAttribute('aria-pressed', 'true');
+  await expect(side(page).getByText(/Camille Martin, /)).toBeVisible();
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await side(page).getByRole('button', { name: 'Copier le lien' }).click();
+  await expect(side(page).getByText('Copié', { exact: false })).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  // The link turns the scan to the place: it is in the middle of the stage.
+  await page.goto('/mon-espace/mes-patients');
+  await page.goto(link);
+  await expect(pin).toHaveAttribute('aria-pressed', 'true');
+  const [middle, place] = [await stage(page).boundingBox(), await pin.boundingBox()];
+  expect(Math.abs((place?.x ?? 0) + (place?.width ?? 0) / 2 - (middle?.x ?? 0) - (middle?.width ?? 0) / 2)).toBeLessThan(2);
+  await press(page, 'Supprimer le commentaire 1');
+  await press(page, 'Supprimer');
+  await expect(pin).toHaveCount(0);
+  await expect(side(page).getByText('Aucun commentaire sur ce scan.')).toBeVisible();
+  const changed = (await api.journal(patient)).filter(({ action, subject }) => action === 'change' && subject === upper);
+  expect(changed, 'both changes are in the journal').toHaveLength(2);
+});
+
+test('an X-ray goes through its window, frames and lengths as its values and pixel sizes say', async ({ page }) => {
+  const api = await FilesApi.signIn(page);
+  const { patient, uuids } = await patientWith(api, [
+    radio('volume.dcm', volume()),
+    radio('paquet.dcm', xray({ width: 16, height: 16, syntax: '1.2.840.10008.1.2.4.70', value: ramp })),
+  ]);
+  await openFile(page, patient, uuids['volume.dcm'] ?? '');
+  const canvas = stage(page).locator('canvas');
+  const grey = (x: number, y: number) =>
+    canvas.evaluate((board: HTMLCanvasElement, [px = 0, py = 0]) => board.getContext('2d')?.getImageData(px, py, 1, 1).data[0], [x, y]);
+  const shade = (value: number, center: number, width: number) =>
+    Math.round(Math.min(1, Math.max(0, (value - (center - 0.5)) / (width - 1) + 0.5)) * 255);
+  // It opens in the middle of the volume, through the file's own window.
+  await expect.poll(() => grey(100, 10)).toBe(shade(ramp(100, 10, 1), 2048, 4096));
+  await side(page).getByLabel('Niveau').fill('1500');
+  await side(page).getByLabel('Largeur').fill('1000');
+  await expect.poll(() => grey(20, 10)).toBe(shade(ramp(20, 10, 1), 1500, 1000));
+  await press(page, 'Inverser');
+  await expect.poll(() => grey(20, 10)).toBe(255 - shade(ramp(20, 10, 1), 1500, 1000));
+  await press(page, 'Inverser');
+  await stage(page).focus();
+  await page.keyboard.press('PageUp');
+  await expect(side(page).getByRole('slider', { name: 'Coupe' })).toHaveAttribute('aria-valuetext', 'Coupe 1 sur 2');
+  await expect.poll(() => grey(100, 10)).toBe(shade(ramp(100, 10, 0), 1500, 1000));
+  await press(page, 'Du fichier');
+  await changes(
+    stage(page),
+    () => stage(page).dragTo(stage(page), { sourcePosition: { x: 300, y: 300 }, targetPosition: { x: 200, y: 380 } }),
+    'dragged',
+  );
+  await expect(side(page).getByLabel('Niveau')).not.toHaveValue('2\u202f048');
+  await changes(stage(page), () => press(page, 'Agrandir'), 'nearer');
+
+  await typePoint(page, 'A', [10, 10]);
+  await typePoint(page, 'B', [40, 30]);
+  await expect(distance(page), '3 mm across and 4 mm down').toHaveText('5,00 mm');
+  await expectNoSeriousAxe(page);
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Fichier (précédent|suivant), paquet/ })
+    .click();
+  await expect(viewer(page).getByText(/compressée \(JPEG Lossless\)/)).toBeVisible();
+  await expect(viewer(page).getByRole('link', { name: 'Télécharger', exact: true })).toBeVisible();
+});
+
+test('photographs are turned, PDFs are drawn and read, and what is cut off, wrong or too large is told and never fetched in vain', async ({
+  page,
+  watch,
+}) => {
+  watch.allow(/ERR_|Failed to load/);
+  const api = await FilesApi.signIn(page);
+  const { patient, uuids } = await patientWith(api, [
+    { name: 'sourire.png', kind: 'picture', bytes: png(320, 200) },
+    { name: 'courrier.pdf', kind: 'document', bytes: pdf('Bonjour confrere') },
+    scan('grand.stl', stlBinary(solid)),
+  ]);
+  await openFile(page, patient, uuids['sourire.png'] ?? '');
+  const image = stage(page).getByRole('img');
+  const ratio = async () => {
+    const { width, height } = (await image.boundingBox()) ?? { width: 1, height: 1 };
+    return width / height;
+  };
+  await expect.poll(ratio).toBeCloseTo(1.6, 1);
+  await press(page, 'Pivoter à droite');
+  await expect.poll(ratio).toBeCloseTo(0.625, 1);
+  await stage(page).focus();
+  await changes(stage(page), () => page.keyboard.press('+'), 'nearer');
+  await expect(side(page).getByText('320 × 200 pixels')).toBeVisible();
+
+  await openFile(page, patient, uuids['courrier.pdf'] ?? '');
+  await expect(side(page).getByText('Bonjour confrere')).toBeVisible();
+  const paper = viewer(page).getByRole('region', { name: /courrier\.pdf, page 1 sur 1/ });
+  await expect(paper.getByText('Bonjour confrere'), 'the text layer').toBeAttached();
+  await expect
+    .poll(() =>
+      paper.locator('canvas').evaluate((board: HTMLCanvasElement) => {
+        const { data } = board.getContext('2d')?.getImageData(0, 0, board.width, board.height) ?? { data: [] };
+        return data.some((value, i) => i % 4 === 0 && value < 128);
+      }),
+    )
+    .toBe(true);
+
+  const bytes = `**/api/product/files/download/${uuids['grand.stl'] ?? ''}`;
+  await page.route(bytes, (route) => route.fulfill({ contentType: 'model/stl', body: stlBinary(solid).subarray(0, 2000) }));
+  await openFailing(page, patient, uuids['grand.stl'] ?? '');
+  await expect(viewer(page).getByRole('alert')).toContainText('Le fichier est incomplet');
+  await page.route(bytes, (route) => route.fulfill({ contentType: 'model/stl', body: Buffer.alloc(stlBinary(solid).length, 'x') }));
+  await press(page, 'Réessayer');
+  await expect(viewer(page).getByRole('alert')).toContainText(/incomplet|n’est pas celui/);
+  let fetched = 0;
+  await page.route(bytes, (route) => {
+    fetched += 1;
+    return route.abort();
+  });
+  await page.route('**/api/product/files/list/**', async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.json()) as { result: { items: { name: string; size: number }[] } };
+    for (const file of body.result.items) if (file.name === 'grand.stl') file.size = 300 * 1024 * 1024;
+    await route.fulfill({ response: answer, json: body });
+  });
+  await openFailing(page, patient, uuids['grand.stl'] ?? '');
+  await expect(viewer(page).getByText('Ce fichier est trop grand pour être affiché ici')).toBeVisible();
+  expect(fetched, 'nothing was fetched').toBe(0);
+});
+
+async function openFailing(page: Page, patient: string, file: string): Promise<void> {
+  await page.goto(addressOf(patient, file));
+  await settled(page);
+}
+
+test('every viewer reads well in five languages, at every width, in both schemes', async ({ page }) => {
+  test.setTimeout(120_000);
+  const api = await FilesApi.signIn(page);
+  const { patient, uuids } = await patientWith(api, [
+    scan('maxillaire_avec_un_nom_tres_long_de_fichier_2026.stl', stlBinary(solid)),
+    scan('mandibule.stl', stlBinary(solid)),
+    radio('volume.dcm', volume()),
+    { name: 'sourire.png', kind: 'picture', bytes: png(320, 200) },
+    { name: 'courrier.pdf', kind: 'document', bytes: pdf('Bonjour') },
+  ]);
+  const [first = '', , ...others] = Object.values(uuids).map((uuid) => addressOf(patient, uuid));
+  const ready = (opened: Page) => expect(viewer(opened).getByRole('complementary')).toBeVisible();
+  const keys = 'viewer|files|patient';
+  await expectEveryLook(page, [first], { keys, ready });
+  // The others are made of the same parts: one language is enough to see them narrow.
+  await expectEveryLook(page, others, { keys, ready, languages: ['fr'] });
+});

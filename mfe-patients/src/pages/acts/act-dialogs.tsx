@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { Alert, formatDate, notify } from 'shared-ui/core';
+import { ConfirmDialog } from 'shared-ui/overlays';
+import { useUserUuid } from '../../parts/use-user';
+import { useActChanges, type Act } from '../../queries/acts';
+import type { Patient } from '../../queries/patients';
+import { useWords } from '../../words';
+import { ActForm } from './act-form';
+import type { ActQuestion } from './patient-acts';
+
+interface DialogsProps {
+  question: ActQuestion;
+  patient: Patient;
+  /** The tooth that is looked at: a new act is likely about it. */
+  tooth?: number;
+  onClose: () => void;
+}
+
+/** What asks about acts: the form of a new one or of one that is changed, and whether one may go. */
+export default function ActDialogs({ question, patient, tooth, onClose }: DialogsProps) {
+  if (question.ask === 'remove') return <RemoveDialog act={question.act} patient={patient.uuid} onClose={onClose} />;
+  return <ActForm act={question.ask === 'change' ? question.act : undefined} {...{ patient, tooth, onClose }} />;
+}
+
+function RemoveDialog({ act, patient, onClose }: { act: Act; patient: string; onClose: () => void }) {
+  const t = useWords();
+  const { remove } = useActChanges(useUserUuid(), patient);
+  const [failed, setFailed] = useState(false);
+  const takeOut = async () => {
+    setFailed(false);
+    try {
+      await remove.mutateAsync(act.uuid);
+    } catch (error) {
+      console.warn('the act was not taken out', error);
+      return setFailed(true);
+    }
+    notify({ tone: 'success', message: t('acts.removed') });
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      open
+      title={t('acts.removeTitle', { type: t(`act.${act.type}`), date: formatDate(act.on) })}
+      confirm={t('acts.remove')}
+      onConfirm={takeOut}
+      onCancel={onClose}
+    >
+      {failed ? <Alert>{t('acts.notRemoved')}</Alert> : null}
+      <p>{t('acts.removeText')}</p>
+    </ConfirmDialog>
+  );
+}

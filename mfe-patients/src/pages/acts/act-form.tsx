@@ -1,0 +1,150 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { Alert, ApiProblem, Button, Checkbox, formatDate, notify, useUnsavedGuard } from 'shared-ui/core';
+import { DateInput, Form, FormErrors, SelectInput, TeethInput, TextArea, useWatch, useZodForm, type UseFormReturn } from 'shared-ui/form';
+import { Dialog } from 'shared-ui/overlays';
+import dialog from '../../parts/patient-actions/dialogs.module.css';
+import { dayOf } from '../../parts/person';
+import { useUserUuid } from '../../parts/use-user';
+import { getAct, patientFilesQuery, patientOrdersQuery, useActChanges, type Act } from '../../queries/acts';
+import type { Patient } from '../../queries/patients';
+import { useWords } from '../../words';
+import { ACT_TYPES } from '../patients/schema';
+import { actInput, actSchema, actValues, type ActValues } from './act-schema';
+import css from './acts.module.css';
+
+interface FormProps {
+  /** Nothing for a new act. */
+  act?: Act;
+  patient: Patient;
+  tooth?: number;
+  onClose: () => void;
+}
+
+type ActFormState = UseFormReturn<ReturnType<typeof actValues>, unknown, ActValues>;
+
+/** A new act, or one that is changed; what somebody else changed meanwhile is said, and never overwritten unseen. */
+export function ActForm({ act, patient, tooth, onClose }: FormProps) {
+  const t = useWords();
+  const user = useUserUuid();
+  const { add, update } = useActChanges(user, patient.uuid);
+  const form = useZodForm({ schema: actSchema, t, defaultValues: actValues(act, tooth) }) as ActFormState;
+  useUnsavedGuard(form.formState.isDirty);
+  // What the form's values are a change of: the newest that the person has seen.
+  const seen = useRef(act);
+  const [conflict, setConflict] = useState<string[]>();
+
+  const send = async (values: ActValues) => {
+    const body = actInput(values);
+    try {
+      if (seen.current) await update.mutateAsync({ ...body, uuid: seen.current.uuid, version: seen.current.version });
+      else await add.mutateAsync(body);
+    } catch (error) {
+      if (error instanceof ApiProblem && error.code === 'version.conflict' && seen.current) {
+        seen.current = await getAct(user, seen.current.uuid);
+        setConflict(error.errors.map(({ field }) => field));
+      }
+      throw error;
+    }
+    notify({ tone: 'success', message: t(act ? 'acts.changed' : 'acts.added') });
+    onClose();
+  };
+  const theirs = () => {
+    form.reset(actValues(seen.current));
+    setConflict(undefined);
+  };
+  const title = t(act ? 'acts.change' : 'acts.add');
+  const words = (code: string) => (code === 'version.conflict' ? t('acts.conflict.short') : undefined);
+  return (
+    <Dialog open onClose={onClose} title={title} size="l" closable>
+      <Form form={form} label={title} onSubmit={send} words={words}>
+        {conflict ? <Conflict fields={conflict} onTheirs={theirs} /> : <FormErrors />}
+        <div className={dialog.pair}>
+          <SelectInput
+            control={form.control}
+            name="type"
+            label={t('acts.type')}
+            options={ACT_TYPES.map((value) => ({ value, label: t(`act.${value}`) }))}
+          />
+          <DateInput control={form.control} name="on" label={t('acts.on')} max={dayOf(new Date())} />
+        </div>
+        <TeethInput control={form.control} name="teeth" label={t('acts.teeth')} optional milk />
+        <TextArea control={form.control} name="note" label={t('acts.note')} optional />
+        <OrderInput form={form} patient={patient.uuid} />
+        <FilesInput form={form} patient={patient.uuid} />
+        <div className={dialog.actions}>
+          <Button onClick={onClose}>{t('common.cancel')}</Button>
+          <Button type="submit" variant="primary" busy={form.formState.isSubmitting}>
+            {t(conflict ? 'acts.conflict.mine' : 'acts.save')}
+          </Button>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}
+
+function Conflict({ fields, onTheirs }: { fields: readonly string[]; onTheirs: () => void }) {
+  const t = useWords();
+  return (
+    <Alert>
+      {t('acts.conflict.text', { fields: fields.map((field) => t(`acts.field.${field}`)).join(', ') })}{' '}
+      <Button variant="link" onClick={onTheirs}>
+        {t('acts.conflict.theirs')}
+      </Button>
+    </Alert>
+  );
+}
+
+interface PartProps {
+  form: ActFormState;
+  patient: string;
+}
+
+/** The order that brought what was placed. One that is older than those offered stays what it is. */
+function OrderInput({ form, patient }: PartProps) {
+  const t = useWords();
+  const orders = useQuery(patientOrdersQuery(useUserUuid(), patient));
+  const chosen = form.formState.defaultValues?.orderReference ?? '';
+  const offered = orders.data?.items.map(({ reference, product, orderedAt }) => ({
+    value: reference,
+    label: `${reference} · ${product} · ${formatDate(orderedAt)}`,
+  }));
+  if (!chosen && offered?.length === 0) return null;
+  const known = offered?.some(({ value }) => value === chosen) ?? false;
+  return (
+    <SelectInput
+      control={form.control}
+      name="orderReference"
+      label={t('acts.orderLabel')}
+      placeholder={t('acts.noOrder')}
+      description={orders.isError ? t('acts.noOrders') : undefined}
+      options={[...(chosen && !known ? [{ value: chosen, label: chosen }] : []), ...(offered ?? [])]}
+      optional
+    />
+  );
+}
+
+/** Which of the patient's files belong to the act. */
+function FilesInput({ form, patient }: PartProps) {
+  const t = useWords();
+  const files = useQuery(patientFilesQuery(useUserUuid(), patient));
+  const chosen = useWatch({ control: form.control, name: 'filesUuids' });
+  if (files.isError) return <p>{t('acts.noFiles')}</p>;
+  if (files.data === undefined || files.data.items.length === 0) return null;
+  const toggle = (uuid: string) => {
+    const next = chosen.includes(uuid) ? chosen.filter((other) => other !== uuid) : [...chosen, uuid];
+    form.setValue('filesUuids', next, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
+  };
+  return (
+    <fieldset>
+      <legend className={css.legend}>{t('acts.files')}</legend>
+      <div className={css.files}>
+        {files.data.items.map(({ uuid, name, createdAt }) => (
+          <Checkbox key={uuid} checked={chosen.includes(uuid)} onChange={() => toggle(uuid)}>
+            <bdi>{name}</bdi> · {formatDate(createdAt)}
+          </Checkbox>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,29 @@
+import { useRef } from 'react';
+import { Icon } from 'shared-ui/components';
+import { Button } from 'shared-ui/core';
+import { PatientFrame } from '../../parts/patient-head/patient-frame';
+import { useMayWrite } from '../../parts/roles';
+import { useWords } from '../../words';
+import { PatientActs } from './patient-acts';
+
+/** Actes patient: what was done, when and on which teeth. */
+export default function ActsPage() {
+  const t = useWords();
+  const mayWrite = useMayWrite();
+  const add = useRef<() => void>(null);
+  return (
+    <PatientFrame
+      page="acts"
+      title={t('title.acts')}
+      actions={({ access }) =>
+        access === 'own' && mayWrite ? (
+          <Button variant="primary" icon={<Icon name="plus" />} onClick={() => add.current?.()}>
+            {t('acts.add')}
+          </Button>
+        ) : null
+      }
+    >
+      {(patient) => <PatientActs patient={patient} mayChange={patient.access === 'own' && mayWrite} add={add} />}
+    </PatientFrame>
+  );
+}

@@ -1,0 +1,108 @@
+import { useRef, useState, type KeyboardEvent } from 'react';
+import { archOf, neighbour, Segmented } from 'shared-ui/components';
+import { Button, cx } from 'shared-ui/core';
+import { useWords } from '../../words';
+import css from './tooth-chart.module.css';
+
+interface ChartProps {
+  /** How many acts each tooth has. */
+  counts: ReadonlyMap<number, number>;
+  chosen?: number;
+  onChoose: (tooth: number | undefined) => void;
+}
+
+/** How wide a crown is, from the midline outwards. */
+const FORMS = ['incisor', 'incisor', 'canine', 'premolar', 'premolar', 'molar', 'molar', 'molar'] as const;
+const MILK_FORMS = ['incisor', 'incisor', 'canine', 'molar', 'molar'] as const;
+
+const isMilk = (tooth: number) => tooth > 50;
+
+/** The patient's teeth as one faces him, each with its acts; choosing one shows only its acts, choosing it again shows all. */
+export function ToothChart({ counts, chosen, onChoose }: ChartProps) {
+  const t = useWords();
+  const [milk, setMilk] = useState(
+    chosen === undefined ? [...counts.keys()].length > 0 && [...counts.keys()].every(isMilk) : isMilk(chosen),
+  );
+  const switchTo = (next: boolean) => {
+    setMilk(next);
+    if (chosen !== undefined && isMilk(chosen) !== next) onChoose(undefined);
+  };
+  return (
+    <div className={css.chart}>
+      <Segmented
+        label={t('acts.chart.teeth')}
+        value={milk ? 'milk' : 'permanent'}
+        segments={[
+          { value: 'permanent', label: t('acts.chart.permanent') },
+          { value: 'milk', label: t('acts.chart.milk') },
+        ]}
+        onChange={(next) => switchTo(next === 'milk')}
+      />
+      <Arch {...{ milk, counts, chosen, onChoose }} />
+      <p className={css.sides} aria-hidden="true">
+        <span>{t('acts.chart.right')}</span>
+        <span>{t('acts.chart.left')}</span>
+      </p>
+      <p className={css.told}>
+        {chosen === undefined ? (
+          t('acts.chart.hint')
+        ) : (
+          <>
+            {t('acts.chart.tooth', { tooth: chosen, count: counts.get(chosen) ?? 0 })}{' '}
+            <Button variant="link" onClick={() => onChoose(undefined)}>
+              {t('acts.chart.clear')}
+            </Button>
+          </>
+        )}
+      </p>
+    </div>
+  );
+}
+
+function Arch({ milk, counts, chosen, onChoose }: ChartProps & { milk: boolean }) {
+  const t = useWords();
+  const arch = archOf(milk);
+  const teeth = arch.flat();
+  const box = useRef<HTMLDivElement>(null);
+  const [current, setCurrent] = useState<number>();
+  // One stop for the Tab key: where one was, else the chosen one, else the first.
+  const stop = [current, chosen].find((tooth) => tooth !== undefined && teeth.includes(tooth)) ?? teeth[0];
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = stop === undefined ? undefined : neighbour(arch, stop, event.key);
+    if (next === undefined) return;
+    event.preventDefault();
+    setCurrent(next);
+    box.current?.querySelector<HTMLElement>(`[data-tooth="${String(next)}"]`)?.focus();
+  };
+  return (
+    <div className={css.arch} ref={box} role="group" aria-label={t('acts.chart.label')} onKeyDown={onKeyDown}>
+      {arch.map((quadrant, index) => (
+        <div key={quadrant[0]} className={cx(css.quadrant, index < 2 ? css.upper : css.lower)}>
+          {quadrant.map((tooth) => {
+            const count = counts.get(tooth) ?? 0;
+            return (
+              <button
+                key={tooth}
+                type="button"
+                data-tooth={tooth}
+                className={css.tooth}
+                aria-label={t('acts.chart.tooth', { tooth, count })}
+                aria-pressed={tooth === chosen}
+                tabIndex={tooth === stop ? 0 : -1}
+                onFocus={() => setCurrent(tooth)}
+                onClick={() => onChoose(tooth === chosen ? undefined : tooth)}
+              >
+                {/* The figure is drawn by the style: said aloud it belongs behind the tooth's name, which is the button's. */}
+                <span
+                  className={cx(css.crown, css[(milk ? MILK_FORMS : FORMS)[(tooth % 10) - 1] ?? 'molar'], count > 0 && css.treated)}
+                  data-count={count > 0 ? count : undefined}
+                />
+                <span className={css.number}>{tooth}</span>
+              </button>
+            );
+          })}
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,286 @@
+import { useState, type ReactNode } from 'react';
+import { Alert, ApiProblem, Button, FieldFrame, NativeSelect, queryClient, TextField, useUi } from 'shared-ui/core';
+import { ConfirmDialog, DateField, Dialog } from 'shared-ui/overlays';
+import { fileQuery, type FileChanges, type ProductFile } from '../../queries/files';
+import { dayOf } from '../../parts/person';
+import { useUserUuid } from '../../parts/use-user';
+import { useWords } from '../../words';
+import { refusalKey, useDeletion } from './file-tasks';
+import css from './files.module.css';
+import { KINDS, type Kind } from './kinds';
+
+/** What a person is about to do with files. */
+export type FileTask =
+  { what: 'rename' | 'edit'; file: ProductFile } | { what: 'delete' | 'restore'; files: ProductFile[] } | { what: 'link' };
+
+interface TaskProps {
+  changes: FileChanges;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** The dialog of a task. */
+export function FileDialogs({ task, ...rest }: TaskProps & { task: FileTask | null }) {
+  switch (task?.what) {
+    case 'rename':
+      return <RenameDialog file={task.file} {...rest} />;
+    case 'edit':
+      return <EditDialog file={task.file} {...rest} />;
+    case 'delete':
+      return <DeleteDialog files={task.files} {...rest} />;
+    case 'link':
+      return <LinkDialog {...rest} />;
+    default:
+      return null;
+  }
+}
+
+interface FormProps extends Pick<TaskProps, 'onClose'> {
+  title: string;
+  verb: string;
+  /** Throws what the server refuses. */
+  save: () => Promise<unknown>;
+  /** Says before anything is sent what is wrong; null when nothing is. */
+  check?: () => string | null;
+  onDone: () => void;
+  children: (fault: string | null) => ReactNode;
+}
+
+/** A dialog with a few fields: Enter saves, a refusal stays with what was typed. */
+function FormDialog({ title, verb, save, check, onDone, onClose, children }: FormProps) {
+  const t = useWords();
+  const ui = useUi();
+  const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const send = async () => {
+    const found = check?.() ?? null;
+    setFault(found);
+    if (found !== null) return;
+    setBusy(true);
+    setRefusal(null);
+    try {
+      await save();
+      onDone();
+    } catch (error) {
+      console.warn('the change was refused', error);
+      setRefusal(refusalKey(error));
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={title}
+      actions={
+        <>
+          <Button onClick={onClose}>{ui('cancel')}</Button>
+          <Button variant="primary" type="submit" form="file-form" busy={busy}>
+            {verb}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id="file-form"
+        className={css.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void send();
+        }}
+      >
+        {refusal === null ? null : <Alert>{t(refusal)}</Alert>}
+        {children(fault)}
+      </form>
+    </Dialog>
+  );
+}
+
+/** The version to save over: after a conflict, that of what somebody else saved. */
+function useFresh(file: ProductFile) {
+  const user = useUserUuid();
+  const [current, setCurrent] = useState(file);
+  const withFresh = async <T,>(save: (fresh: ProductFile) => Promise<T>): Promise<T> => {
+    try {
+      return await save(current);
+    } catch (error) {
+      if (error instanceof ApiProblem && error.code === 'version.conflict') {
+        setCurrent(await queryClient.fetchQuery({ ...fileQuery(user, file.uuid), staleTime: 0 }));
+      }
+      throw error;
+    }
+  };
+  return withFresh;
+}
+
+const MAX_NAME = 180;
+
+function RenameDialog({ file, changes, onDone, onClose }: TaskProps & { file: ProductFile }) {
+  const t = useWords();
+  const [name, setName] = useState(file.name);
+  const withFresh = useFresh(file);
+  return (
+    <FormDialog
+      title={t('files.rename.title', { name: file.name })}
+      verb={t('files.rename.verb')}
+      check={() => (name.trim() === '' ? t('files.rename.missing') : null)}
+      save={() => withFresh((fresh) => changes.rename(fresh, name.trim()))}
+      onDone={onDone}
+      onClose={onClose}
+    >
+      {(fault) => (
+        <TextField
+          label={t('files.rename.name')}
+          help={file.kind === 'viewer' ? undefined : t('files.rename.help')}
+          error={fault ?? undefined}
+          value={name}
+          maxLength={MAX_NAME}
+          autoComplete="off"
+          autoFocus
+          onChange={(event) => setName(event.target.value)}
+        />
+      )}
+    </FormDialog>
+  );
+}
+
+const MAX_NOTE = 500;
+
+function EditDialog({ file, changes, onDone, onClose }: TaskProps & { file: ProductFile }) {
+  const t = useWords();
+  const [kind, setKind] = useState<Kind>(file.kind);
+  const [takenOn, setTakenOn] = useState(file.takenOn);
+  const [unread, setUnread] = useState(false);
+  const [note, setNote] = useState(file.note);
+  const withFresh = useFresh(file);
+  const fixed = file.kind === 'viewer' || file.kind === 'clame';
+  const today = dayOf(new Date());
+  const check = () => (unread ? t('files.edit.day') : takenOn && takenOn > today ? t('files.edit.future') : null);
+  const save = () =>
+    withFresh(({ uuid, version }) =>
+      changes.update(uuid, {
+        version,
+        note: note.trim(),
+        ...(kind === file.kind ? {} : { kind }),
+        ...(takenOn && takenOn !== file.takenOn ? { takenOn } : {}),
+      }),
+    );
+  return (
+    <FormDialog
+      title={t('files.edit.title', { name: file.name })}
+      verb={t('files.edit.save')}
+      check={check}
+      save={save}
+      onDone={onDone}
+      onClose={onClose}
+    >
+      {(fault) => (
+        <>
+          {fixed ? null : (
+            <NativeSelect
+              label={t('files.edit.kind')}
+              value={kind}
+              options={KINDS.filter((one) => one !== 'viewer' && one !== 'clame').map((value) => ({
+                value,
+                label: t(`files.kind.${value}`),
+              }))}
+              onChange={(event) => setKind(event.target.value as Kind)}
+            />
+          )}
+          <DateField
+            label={t('files.edit.takenOn')}
+            optional
+            value={takenOn}
+            max={today}
+            error={fault ?? undefined}
+            onUnread={() => setUnread(true)}
+            onChange={(day) => {
+              setUnread(false);
+              setTakenOn(day ?? file.takenOn);
+            }}
+          />
+          <FieldFrame id="file-note" label={t('files.edit.note')} optional>
+            <textarea
+              id="file-note"
+              className={css.textarea}
+              rows={3}
+              maxLength={MAX_NOTE}
+              value={note}
+              onChange={(event) => setNote(event.target.value)}
+            />
+          </FieldFrame>
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+function LinkDialog({ changes, onDone, onClose }: TaskProps) {
+  const t = useWords();
+  const [name, setName] = useState('');
+  const [url, setUrl] = useState('');
+  const isLink = URL.canParse(url.trim()) && new URL(url.trim()).protocol === 'https:';
+  const check = () => (name.trim() === '' ? 'name' : isLink ? null : 'url');
+  return (
+    <FormDialog
+      title={t('files.link.title')}
+      verb={t('files.link.save')}
+      check={check}
+      save={() => changes.link(name.trim(), url.trim())}
+      onDone={onDone}
+      onClose={onClose}
+    >
+      {(fault) => (
+        <>
+          <p>{t('files.link.text')}</p>
+          <TextField
+            label={t('files.link.name')}
+            error={fault === 'name' ? t('files.link.nameMissing') : undefined}
+            value={name}
+            maxLength={MAX_NAME}
+            autoComplete="off"
+            onChange={(event) => setName(event.target.value)}
+          />
+          <TextField
+            label={t('files.link.url')}
+            type="url"
+            inputMode="url"
+            help={t('files.link.help')}
+            error={fault === 'url' ? t('files.link.wrong') : undefined}
+            value={url}
+            maxLength={1000}
+            autoComplete="off"
+            spellCheck={false}
+            onChange={(event) => setUrl(event.target.value)}
+          />
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+function DeleteDialog({ files, changes, onDone, onClose }: TaskProps & { files: ProductFile[] }) {
+  const t = useWords();
+  const { remove } = useDeletion(changes);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const words = { count: files.length, name: files[0]?.name ?? '' };
+  const confirm = async () => {
+    try {
+      await remove(files);
+      onDone();
+    } catch (error) {
+      console.warn('the files were not deleted', error);
+      setRefusal(refusalKey(error));
+    }
+  };
+  return (
+    <ConfirmDialog open title={t('files.delete.title', words)} confirm={t('files.delete.verb')} onConfirm={confirm} onCancel={onClose}>
+      <div className={css.form}>
+        {refusal === null ? null : <Alert>{t(refusal)}</Alert>}
+        <p>{t('files.delete.text', words)}</p>
+      </div>
+    </ConfirmDialog>
+  );
+}

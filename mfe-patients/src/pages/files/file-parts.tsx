@@ -1,0 +1,90 @@
+import { Icon } from 'shared-ui/components';
+import { Button, formatDate, linkProps, useUi } from 'shared-ui/core';
+import { Menu, type MenuEntryItem } from 'shared-ui/overlays';
+import { sizeWords } from 'shared-ui/upload';
+import { downloadAddress, type ProductFile } from '../../queries/files';
+import { useWords } from '../../words';
+import type { FileActs } from './files-grid';
+
+function download(uuid: string): void {
+  const link = document.createElement('a');
+  link.href = downloadAddress(uuid);
+  link.download = '';
+  link.click();
+}
+
+/** Opens what a link leads to in a window of its own, which can neither reach this page nor learn where it came from. */
+function openLink(link: string): void {
+  window.open(link, '_blank', 'noopener,noreferrer');
+}
+
+/** What can be done with one file. */
+export function FileMenu({ file, acts }: { file: ProductFile; acts: FileActs }) {
+  const t = useWords();
+  const label = t('files.menu', { name: file.name });
+  const link = file.kind === 'viewer' ? file.link : undefined;
+  const items = (): MenuEntryItem[] => [
+    link === undefined
+      ? { id: 'open', label: t('files.open'), icon: <Icon name="eye" />, onAction: acts.onOpen }
+      : { id: 'open', label: t('files.openLink'), icon: <Icon name="external" />, onAction: () => openLink(link) },
+    ...(link === undefined
+      ? [{ id: 'download', label: t('files.download'), icon: <Icon name="download" />, onAction: () => download(file.uuid) }]
+      : []),
+    ...(acts.mayChange
+      ? [
+          {
+            id: 'rename',
+            label: t('files.rename.verb'),
+            icon: <Icon name="file" />,
+            parted: true,
+            onAction: () => acts.onTask({ what: 'rename', file }),
+          },
+          { id: 'edit', label: t('files.edit.verb'), icon: <Icon name="calendar" />, onAction: () => acts.onTask({ what: 'edit', file }) },
+          {
+            id: 'delete',
+            label: t('files.delete.verb'),
+            icon: <Icon name="trash" />,
+            danger: true,
+            parted: true,
+            onAction: () => acts.onTask({ what: 'delete', files: [file] }),
+          },
+        ]
+      : []),
+  ];
+  return (
+    <Menu
+      label={label}
+      trigger={<Button variant="ghost" size="s" iconOnly icon={<Icon name="more" />} aria-label={label} />}
+      items={items}
+    />
+  );
+}
+
+/** Brings a deleted file back. */
+export function RestoreButton({ file, acts }: { file: ProductFile; acts: FileActs }) {
+  const t = useWords();
+  return (
+    <Button
+      size="s"
+      icon={<Icon name="retry" />}
+      aria-label={t('files.restore.of', { name: file.name })}
+      onClick={() => acts.onTask({ what: 'restore', files: [file] })}
+    >
+      {t('files.restore.verb')}
+    </Button>
+  );
+}
+
+/** Day and size, or until when a deleted file can be brought back. */
+export function useFactsOf(file: ProductFile, deleted: boolean): string {
+  const t = useWords();
+  const ui = useUi();
+  if (deleted && file.restorableUntil) return t('files.until', { date: formatDate(file.restorableUntil) });
+  if (file.kind === 'viewer') return t('files.isolated');
+  return `${formatDate(file.takenOn ?? file.createdAt)} · ${sizeWords(file.size, ui)}`;
+}
+
+/** The properties of the link that opens a file: the viewer, or for a link a window of its own. */
+export function openProps(file: ProductFile, href: string) {
+  return file.kind === 'viewer' && file.link ? { href: file.link, target: '_blank', rel: 'noopener noreferrer' } : linkProps(href);
+}

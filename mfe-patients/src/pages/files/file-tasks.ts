@@ -1,0 +1,44 @@
+import { ApiProblem, notify, useT } from 'shared-ui/core';
+import type { FileChanges, ProductFile } from '../../queries/files';
+import { useWords } from '../../words';
+
+const REFUSALS: Readonly<Record<string, string>> = {
+  'version.conflict': 'conflict',
+  'file.kind': 'kind',
+  'file.claimed': 'claimed',
+  not_found: 'gone',
+  network: 'network',
+  timeout: 'network',
+};
+
+/** The text for a change that was refused. */
+export function refusalKey(error: unknown): string {
+  if (!(error instanceof ApiProblem)) return 'files.refused.unknown';
+  const known = REFUSALS[error.code] ?? (error.status === 404 ? 'gone' : 'unknown');
+  return `files.refused.${known}`;
+}
+
+/** Deletes and brings back, each with its toast; what was deleted is one press from coming back. */
+export function useDeletion(changes: FileChanges) {
+  const t = useWords();
+  const ui = useT('ui');
+  const words = (key: string, files: readonly ProductFile[]) => t(`files.${key}`, { count: files.length, name: files[0]?.name ?? '' });
+  const restore = async (files: readonly ProductFile[]) => {
+    try {
+      await changes.restore(files.map(({ uuid }) => uuid));
+      notify({ tone: 'success', message: words('restore.done', files) });
+    } catch (error) {
+      console.warn('files were not brought back', error);
+      notify({ tone: 'error', message: `${words('restore.failed', files)} ${t(refusalKey(error))}` });
+    }
+  };
+  const remove = async (files: readonly ProductFile[]) => {
+    await changes.remove(files.map(({ uuid }) => uuid));
+    notify({
+      tone: 'success',
+      message: words('delete.done', files),
+      action: { label: ui('table.undo'), onAction: () => void restore(files) },
+    });
+  };
+  return { restore, remove };
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { Checkbox, cx } from 'shared-ui/core';
+import { previewAddress, type ProductFile } from '../../queries/files';
+import { useWords } from '../../words';
+import { FileMenu, openProps, RestoreButton, useFactsOf } from './file-parts';
+import type { FileActs } from './files-grid';
+import css from './files.module.css';
+import { isDark, isPage, kindIcons, tagOf } from './kinds';
+
+/** One file as a small picture with its name. */
+export function FileTile({ file, ...acts }: FileActs & { file: ProductFile }) {
+  const t = useWords();
+  const facts = useFactsOf(file, acts.deleted);
+  return (
+    <li className={cx(css.tile, acts.chosen && css.chosen)}>
+      <div className={cx(css.frame, isDark(file) && css.dark, isPage(file) && css.paper)}>
+        <div className={css.picture}>
+          <Thumbnail file={file} />
+        </div>
+        <Tag file={file} />
+        {acts.deleted ? null : (
+          <a {...openProps(file, acts.href)} className={css.opens} aria-label={t('files.openOf', { name: file.name })} />
+        )}
+        {file.kind === 'viewer' && !acts.mayChange ? null : (
+          <Checkbox
+            className={css.check}
+            checked={acts.chosen}
+            aria-label={t('files.select', { name: file.name })}
+            onChange={acts.onToggle}
+          />
+        )}
+      </div>
+      <div className={css.caption}>
+        <div className={css.captionWords}>
+          <p className={css.name}>
+            <bdi>{file.name}</bdi>
+          </p>
+          <p className={css.facts}>{facts}</p>
+          {file.note ? <p className={css.note}>{file.note}</p> : null}
+        </div>
+        {acts.deleted ? null : <FileMenu file={file} acts={acts} />}
+      </div>
+      {acts.deleted && acts.mayChange ? <RestoreButton file={file} acts={acts} /> : null}
+    </li>
+  );
+}
+
+/** The preview, that it is on its way, or the kind's own sign. */
+export function Thumbnail({ file }: { file: ProductFile }) {
+  const t = useWords();
+  const [broken, setBroken] = useState(false);
+  const Drawn = kindIcons[file.kind];
+  // What was deleted has no preview any more: the server would answer 404.
+  if (file.preview === 'ready' && !broken && file.deletedAt === undefined) {
+    return <img src={previewAddress(file)} alt="" loading="lazy" decoding="async" onError={() => setBroken(true)} />;
+  }
+  return (
+    <span className={css.sign}>
+      <Drawn size={28} strokeWidth={1.4} aria-hidden />
+      {file.preview === 'pending' ? <span>{t('files.previewPending')}</span> : null}
+    </span>
+  );
+}
+
+function Tag({ file }: { file: ProductFile }) {
+  const t = useWords();
+  const tag = tagOf(file);
+  if (tag === null) return null;
+  return <span className={css.tag}>{tag === 'link' ? t('files.linkTag') : tag}</span>;
+}

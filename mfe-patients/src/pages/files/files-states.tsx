@@ -1,0 +1,49 @@
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
+import { EmptyState, ErrorState } from 'shared-ui/components';
+import { LinkButton, linkProps } from 'shared-ui/core';
+import { useWords } from '../../words';
+import { viewHref, type FilesView } from './view';
+
+/** The list did not come; filters and what is on its way stay. */
+export function FilesFailed({ query }: { query: UseInfiniteQueryResult<unknown> }) {
+  const t = useWords();
+  const offline = query.fetchStatus === 'paused';
+  return (
+    <ErrorState
+      title={t(offline ? 'files.offline.title' : 'files.error.title')}
+      error={query.error}
+      at={query.errorUpdatedAt > 0 ? new Date(query.errorUpdatedAt).toISOString() : undefined}
+      retrying={query.isFetching}
+      onRetry={() => void query.refetch()}
+    >
+      {t(offline ? 'files.offline.text' : 'files.error.text')}
+    </ErrorState>
+  );
+}
+
+interface EmptyProps {
+  patient: string;
+  view: FilesView;
+  mayChange: boolean;
+}
+
+/** No file at all, none of this view, or none that was deleted. */
+export function FilesEmpty({ patient, view, mayChange }: EmptyProps) {
+  const t = useWords();
+  const all = viewHref(patient, { ...view, kind: null, search: '', deleted: false });
+  if (view.deleted) {
+    return (
+      <EmptyState title={t('files.noDeleted.title')} actions={<LinkButton {...linkProps(all)}>{t('files.backToAll')}</LinkButton>}>
+        {t('files.noDeleted.text')}
+      </EmptyState>
+    );
+  }
+  if (view.search || view.kind) {
+    return (
+      <EmptyState title={t('files.noMatch.title')} actions={<LinkButton {...linkProps(all)}>{t('files.showAll')}</LinkButton>}>
+        {t('files.noMatch.text')}
+      </EmptyState>
+    );
+  }
+  return <EmptyState title={t('files.empty.title')}>{t(mayChange ? 'files.empty.text' : 'files.empty.readOnly')}</EmptyState>;
+}

@@ -1,0 +1,154 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useMemo, useRef, useState, type RefObject } from 'react';
+import { PanelSkeleton } from 'shared-ui/components';
+import { Alert, formatTime, lazyPart, navigate, PendingPart } from 'shared-ui/core';
+import { fullName } from '../../parts/person';
+import { useUserUuid } from '../../parts/use-user';
+import { fileFacetsQuery, fileQuery, filesQuery, useFileChanges, type ProductFile } from '../../queries/files';
+import type { Patient } from '../../queries/patients';
+import { useWords } from '../../words';
+import { FileDialogs, type FileTask } from './file-dialogs';
+import { useDeletion } from './file-tasks';
+import css from './files.module.css';
+import { FilesGrid } from './files-grid';
+import { FilesEmpty, FilesFailed } from './files-states';
+import { FilesToolbar } from './files-toolbar';
+import { nextLook } from './previews';
+import { SelectionTools } from './selection-tools';
+import { UploadPanel } from './upload-panel';
+import { useFilesView, viewHref } from './view';
+
+// Whoever looks for a file loads no viewer.
+const FileViewer = lazyPart(() => import(/* webpackChunkName: "viewer" */ '../../viewers/file-viewer'), <PendingPart />);
+
+interface PatientFilesProps {
+  patient: Patient;
+  mayChange: boolean;
+  /** Where the page's main button finds what lets a person choose files. */
+  choose: RefObject<(() => void) | null>;
+}
+
+/** The files of one patient: what is on its way, what is there, and what can be done with it. */
+export function PatientFiles({ patient, mayChange, choose }: PatientFilesProps) {
+  const t = useWords();
+  const user = useUserUuid();
+  const { view, file } = useFilesView();
+  const list = useFiles(user, patient.uuid);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [task, setTask] = useState<FileTask | null>(null);
+  const changes = useFileChanges(user, patient.uuid);
+  const facets = useQuery(fileFacetsQuery(user, patient.uuid)).data;
+  const selected = useMemo(() => list.files.filter(({ uuid }) => chosen.has(uuid)), [list.files, chosen]);
+  const toggle = (uuid: string) =>
+    setChosen((before) => new Set(before.has(uuid) ? [...before].filter((one) => one !== uuid) : [...before, uuid]));
+  const { restore } = useDeletion(changes);
+  const begin = (next: FileTask) => {
+    if (next.what !== 'restore') return setTask(next);
+    setChosen(new Set());
+    void restore(next.files);
+  };
+  const open = (uuid: string) => navigate(viewHref(patient.uuid, view, uuid));
+  return (
+    <div className={css.page}>
+      {mayChange ? null : (
+        <Alert tone="info">{patient.sharedBy ? t('files.sharedBy', { name: fullName(patient.sharedBy) }) : t('files.readOnly')}</Alert>
+      )}
+      <FilesToolbar patient={patient.uuid} view={view} facets={facets} />
+      {mayChange ? (
+        <UploadPanel
+          patient={patient}
+          onLink={() => begin({ what: 'link' })}
+          user={user}
+          view={view}
+          choose={choose}
+          onArrived={(more) => void changes.refresh(more)}
+        />
+      ) : null}
+      {list.stale === null ? null : (
+        <Alert tone="warning">{t(list.offline ? 'files.staleOffline' : 'files.stale', { time: formatTime(list.stale) })}</Alert>
+      )}
+      {selected.length > 0 ? (
+        <SelectionTools files={selected} view={view} mayChange={mayChange} onClear={() => setChosen(new Set())} onTask={begin} />
+      ) : null}
+      {list.loading ? <PanelSkeleton rows={4} /> : null}
+      {list.failed ? <FilesFailed query={list.query} /> : null}
+      {list.ready && list.files.length === 0 ? <FilesEmpty patient={patient.uuid} view={view} mayChange={mayChange} /> : null}
+      <FilesGrid
+        view={view}
+        files={list.files}
+        total={list.total}
+        chosen={chosen}
+        mayChange={mayChange}
+        onToggle={toggle}
+        onOpen={open}
+        onTask={begin}
+        hrefOf={(one) => viewHref(patient.uuid, view, one.uuid)}
+        deletedHref={mayChange && !view.deleted ? viewHref(patient.uuid, { ...view, kind: null, search: '', deleted: true }) : null}
+        more={list.query.hasNextPage ? { busy: list.query.isFetchingNextPage, load: () => void list.query.fetchNextPage() } : null}
+      />
+      {file && list.ready ? (
+        <OpenFile uuid={file} files={list.files} user={user} onOpen={open} onClose={() => navigate(viewHref(patient.uuid, view))} />
+      ) : null}
+      <FileDialogs
+        task={task}
+        changes={changes}
+        onDone={() => {
+          setTask(null);
+          setChosen(new Set());
+        }}
+        onClose={() => setTask(null)}
+      />
+    </div>
+  );
+}
+
+/** The list as the address wants it; while previews are on their way it is looked at again, a few times. */
+function useFiles(user: string, patient: string) {
+  const { view } = useFilesView();
+  const looks = useRef(0);
+  const query = useInfiniteQuery({
+    ...filesQuery(user, patient, view),
+    refetchInterval: ({ state }) => {
+      const files = state.data?.pages.flatMap(({ items }) => items) ?? [];
+      const pause = nextLook(files, looks.current);
+      if (!files.some(({ preview }) => preview === 'pending')) looks.current = 0;
+      else if (pause !== false && state.fetchStatus === 'idle') looks.current += 1;
+      return pause;
+    },
+  });
+  const offline = query.fetchStatus === 'paused';
+  // While another view is on its way the one before stays; but it does not stand in for one that does not come.
+  const other = query.isPlaceholderData && (query.isError || offline);
+  const data = other ? undefined : query.data;
+  const files = useMemo(() => data?.pages.flatMap(({ items }) => items) ?? [], [data]);
+  const there = data !== undefined;
+  return {
+    query,
+    files,
+    total: data?.pages[0]?.total ?? 0,
+    ready: there,
+    loading: !there && !query.isError && !offline,
+    failed: !there && (query.isError || offline),
+    offline,
+    stale: there && (query.isError || offline) ? new Date(query.dataUpdatedAt).toISOString() : null,
+  };
+}
+
+interface OpenFileProps {
+  uuid: string;
+  files: ProductFile[];
+  user: string;
+  onOpen: (uuid: string) => void;
+  onClose: () => void;
+}
+
+/** The file that the address names, one of the list or, by an old address, one that the list does not show. */
+function OpenFile({ uuid, files, user, onOpen, onClose }: OpenFileProps) {
+  const t = useWords();
+  const siblings = useMemo(() => files.filter(({ kind }) => kind !== 'viewer'), [files]);
+  const listed = siblings.find((one) => one.uuid === uuid);
+  const alone = useQuery({ ...fileQuery(user, uuid), enabled: !listed });
+  const file = listed ?? alone.data;
+  if (file) return <FileViewer file={file} siblings={siblings} onOpen={onOpen} onClose={onClose} />;
+  return alone.isError ? <Alert>{t('files.gone')}</Alert> : null;
+}

@@ -1,0 +1,155 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useId, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { Icon, PanelError, PanelSkeleton } from 'shared-ui/components';
+import { Alert, cx, NativeSelect, useUi, type TFunction } from 'shared-ui/core';
+import { isUnfinished, pickFiles, sizeWords, useDrop } from 'shared-ui/upload';
+import { fileQuotaQuery, type FileRule } from '../../queries/files';
+import type { Patient } from '../../queries/patients';
+import { useWords } from '../../words';
+import css from './upload.module.css';
+import { endingsOf, isKind, uploadRules, type Kind } from './kinds';
+import { UnfinishedList } from './unfinished-list';
+import { UploadList } from './upload-list';
+import { usePatientUploads } from './use-patient-uploads';
+import type { FilesView } from './view';
+
+interface UploadPanelProps {
+  patient: Patient;
+  user: string;
+  view: FilesView;
+  choose: RefObject<(() => void) | null>;
+  onArrived: (more: number) => void;
+  /** Adds a plan that stays where it is: a link, not a file. */
+  onLink: () => void;
+}
+
+/** Where files are dropped or chosen: what each kind takes first, then how far each one is. */
+export function UploadPanel(props: UploadPanelProps) {
+  const t = useWords();
+  const quota = useQuery(fileQuotaQuery(props.user));
+  if (quota.data) return <Panel {...props} rules={quota.data.rules} />;
+  if (quota.isPending && quota.fetchStatus !== 'paused') return <PanelSkeleton rows={1} />;
+  return (
+    <PanelError retrying={quota.isFetching} onRetry={() => void quota.refetch()}>
+      {t('files.upload.notNow')}
+    </PanelError>
+  );
+}
+
+function Panel({ patient, user, view, rules, choose, onArrived, onLink }: UploadPanelProps & { rules: FileRule[] }) {
+  const t = useWords();
+  const id = useId();
+  const [picked, setPicked] = useState<Kind | '' | null>(null);
+  const takes = uploadRules(rules);
+  const shown = takes.some(({ kind }) => kind === view.kind) ? view.kind : null;
+  const chosen = picked === null ? shown : picked || null;
+  const { uploads, unfinished } = usePatientUploads({ user, patient: patient.uuid, rules, chosen, onArrived });
+  const { over, unread, zone } = useDrop(uploads.add);
+  const input = useRef<HTMLInputElement>(null);
+  const folder = useRef<HTMLInputElement>(null);
+  const add = uploads.add;
+  useEffect(() => {
+    const pick = async () => {
+      const files = await pickFiles();
+      if (files) add(files);
+      else input.current?.click();
+    };
+    choose.current = () => void pick();
+    return () => {
+      choose.current = null;
+    };
+  }, [choose, add]);
+  return (
+    <section className={css.panel} aria-label={t('files.upload.label')}>
+      {view.deleted ? null : (
+        <div className={cx(css.zone, over && css.over)} {...zone}>
+          <Icon name="upload" size={24} className={css.zoneSign} />
+          <div className={css.zoneWords}>
+            <p>
+              <strong>{t('files.upload.drop')}</strong>
+            </p>
+            <p className={css.zoneActs}>
+              <LinkLike describedBy={id} onClick={() => choose.current?.()}>
+                {t('files.upload.files')}
+              </LinkLike>
+              <LinkLike describedBy={id} onClick={() => folder.current?.click()}>
+                {t('files.upload.folder')}
+              </LinkLike>
+              <LinkLike onClick={onLink}>{t('files.link.add')}</LinkLike>
+            </p>
+            <p className={css.rules} id={id}>
+              <Rules rules={takes.filter(({ kind }) => chosen === null || kind === chosen)} />
+            </p>
+          </div>
+          <NativeSelect
+            className={css.kindField}
+            label={t('files.upload.kind')}
+            value={chosen ?? ''}
+            options={[
+              { value: '', label: t('files.upload.auto') },
+              ...takes.map(({ kind }) => ({ value: kind, label: t(`files.kind.${kind}`) })),
+            ]}
+            onChange={(event) => setPicked(isKind(event.target.value) ? event.target.value : '')}
+          />
+          <HiddenInput ref={input} label={t('files.upload.files')} onFiles={add} />
+          <HiddenInput ref={folder} label={t('files.upload.folder')} folder onFiles={add} />
+        </div>
+      )}
+      {unread ? <Alert>{t('files.upload.unread')}</Alert> : null}
+      {uploads.twins > 0 ? <p className={css.quiet}>{t('files.upload.twins', { count: uploads.twins })}</p> : null}
+      {uploads.offline && uploads.items.some(isUnfinished) ? <Alert tone="warning">{t('files.upload.offline')}</Alert> : null}
+      <UnfinishedList unfinished={unfinished} />
+      <UploadList uploads={uploads} />
+    </section>
+  );
+}
+
+/** "Photos JPG, PNG jusqu’à 40 Mo · Radios …" */
+function Rules({ rules }: { rules: readonly FileRule[] }) {
+  const t = useWords();
+  const ui = useUi();
+  return rules.map((rule) => ruleWords(rule, t, ui)).join(' · ');
+}
+
+// The same thing under two endings is said once.
+const SAID: Readonly<Record<string, string>> = { jpeg: 'jpg', dicom: 'dcm', '': 'dcm' };
+
+function ruleWords(rule: FileRule, t: TFunction, ui: TFunction): string {
+  const types = [...new Set(endingsOf(rule).map((ending) => SAID[ending] ?? ending))];
+  const names = types.map((ending) => (ending === 'dcm' ? 'DICOM' : ending.toUpperCase()));
+  return t('files.upload.rule', { kind: t(`files.kind.${rule.kind}`), types: names.join(', '), size: sizeWords(rule.maxBytes, ui) });
+}
+
+function LinkLike({ describedBy, onClick, children }: { describedBy?: string; onClick: () => void; children: ReactNode }) {
+  return (
+    <button type="button" className={css.linkLike} aria-describedby={describedBy} onClick={onClick}>
+      {children}
+    </button>
+  );
+}
+
+interface InputProps {
+  ref: RefObject<HTMLInputElement | null>;
+  label: string;
+  folder?: boolean;
+  onFiles: (files: File[]) => void;
+}
+
+function HiddenInput({ ref, label, folder, onFiles }: InputProps) {
+  return (
+    <input
+      ref={ref}
+      type="file"
+      multiple
+      {...(folder ? { webkitdirectory: '' } : {})}
+      hidden
+      aria-hidden="true"
+      aria-label={label}
+      tabIndex={-1}
+      onChange={(event) => {
+        onFiles([...(event.target.files ?? [])]);
+        event.target.value = ''; // the same file may be chosen again
+      }}
+    />
+  );
+}

@@ -1,0 +1,103 @@
+import { Absent, Avatar, Badge, DateText, Icon } from 'shared-ui/components';
+import { Button, formatDate, type TFunction } from 'shared-ui/core';
+import { Menu } from 'shared-ui/overlays';
+import { LinesCell, type ListCard, type ListColumn, type RowAction } from 'shared-ui/table';
+import type { Contact } from '../../queries/network';
+import { contactLook } from './marks';
+import css from './network.module.css';
+
+/** Who has not accepted is an address: it stands once. */
+function under({ name, contactEmail }: Contact): string | undefined {
+  return name === contactEmail ? undefined : contactEmail;
+}
+
+function Name({ contact }: { contact: Contact }) {
+  return (
+    <span className={css.person}>
+      <Avatar name={contact.name} />
+      <span className={css.who} title={contact.name}>
+        <LinesCell sub={under(contact)}>{contact.name}</LinesCell>
+      </span>
+    </span>
+  );
+}
+
+/** What waits says who is to answer: the two are not the same thing. */
+function State({ contact, t }: { contact: Contact; t: TFunction }) {
+  const { status, direction } = contact;
+  const label = t(status === 'pending' ? `network.pending.${direction}` : `network.state.${status}`);
+  return <Badge look={contactLook(contact)} label={label} name={status} />;
+}
+
+/** What became of an invitation since. */
+function since({ answeredAt, resent, direction }: Contact, t: TFunction): string {
+  if (answeredAt) return t('network.answeredOn', { date: formatDate(answeredAt) });
+  if (resent > 0) return t('network.resentTimes', { count: resent });
+  return t(`network.way.${direction}`);
+}
+
+/** The columns of the network. */
+export function contactColumns(t: TFunction): ListColumn<Contact>[] {
+  return [
+    {
+      id: 'name',
+      header: t('network.column.name'),
+      sort: { field: 'name' },
+      skeleton: 'avatar',
+      cell: (contact) => <Name contact={contact} />,
+    },
+    {
+      id: 'practice',
+      header: t('network.column.practice'),
+      sort: { field: 'practice' },
+      room: 'medium',
+      cell: ({ contactPractice }) => contactPractice ?? <Absent />,
+    },
+    {
+      id: 'state',
+      header: t('network.column.state'),
+      sort: { field: 'state' },
+      width: 'clamp(180px, 21cqi, 232px)',
+      cell: (contact) => <State contact={contact} t={t} />,
+    },
+    {
+      id: 'date',
+      header: t('network.column.date'),
+      sort: { field: 'date', first: 'desc' },
+      width: 'clamp(150px, 17cqi, 208px)',
+      skeleton: 'lines',
+      cell: (contact) => (
+        <LinesCell sub={since(contact, t)}>
+          <DateText value={contact.createdAt} />
+        </LinesCell>
+      ),
+    },
+  ];
+}
+
+/** A block has no menu of its own: it stands beside the day. */
+function CardMenu({ label, items }: { label: string; items: () => RowAction[] }) {
+  return (
+    <Menu
+      label={label}
+      trigger={<Button variant="ghost" size="s" iconOnly icon={<Icon name="more" />} aria-label={label} />}
+      items={items}
+    />
+  );
+}
+
+/** A contact as a block, with what can be done with it where the user may do anything. */
+export function contactCard(t: TFunction, actionsOf: ((contact: Contact) => RowAction[]) | undefined) {
+  return (contact: Contact): ListCard => ({
+    status: <State contact={contact} t={t} />,
+    amount: (
+      <span className={css.dated}>
+        {formatDate(contact.createdAt)}
+        {actionsOf ? <CardMenu label={t('network.menu', { name: contact.name })} items={() => actionsOf(contact)} /> : null}
+      </span>
+    ),
+    title: contact.name,
+    detail: contact.contactPractice ?? under(contact),
+    foot: since(contact, t),
+  });
+}

@@ -1,0 +1,11 @@
+import type { FetchAhead } from 'shared-ui/router';
+import { defaultState } from 'shared-ui/table';
+import { contactFacetsQuery, contactsQuery, receivedQuery } from '../../queries/network';
+import { contactsSchema } from './schema';
+
+/** What the list begins with. */
+export function first(fetchAhead: FetchAhead, user: string): void {
+  void fetchAhead(contactsQuery(user, defaultState(contactsSchema)));
+  void fetchAhead(contactFacetsQuery(user));
+  void fetchAhead(receivedQuery(user));
+}

@@ -1,0 +1,35 @@
+import { z } from 'shared-ui/form';
+
+/** The contract's bounds. */
+export const MESSAGE_MOST = 500;
+const DAYS_MOST = 365;
+const NAME_MOST = 60;
+
+const email = z.string().check(z.trim(), z.minLength(1, 'network.need.email'), z.maxLength(254), z.email('network.refused.email'));
+const message = z.string().check(z.trim(), z.maxLength(MESSAGE_MOST));
+const line = (most: number, need: string) => z.string().check(z.trim(), z.minLength(1, need), z.maxLength(most));
+
+/** Somebody who is asked into the network. */
+export const inviteSchema = z.object({ email, message });
+
+/** With which contact a patient is shared, and for how many days. */
+export const shareSchema = z.object({
+  email: z.string().check(z.minLength(1, 'network.need.contact')),
+  days: z
+    .number('network.need.days')
+    .check(z.refine((days) => Number.isInteger(days) && days >= 1 && days <= DAYS_MOST, 'network.need.days')),
+  message,
+});
+
+/** A guest of one patient. */
+export const guestSchema = z.object({
+  firstName: line(80, 'identity.need.firstName'),
+  lastName: line(80, 'identity.need.lastName'),
+  email,
+});
+
+/** A group's name. */
+export const groupSchema = z.object({ name: line(NAME_MOST, 'network.need.group') });
+
+/** Who is put into a group. */
+export const memberSchema = z.object({ person: z.string().check(z.minLength(1, 'network.need.member')) });

@@ -1,0 +1,45 @@
+import { Button, useLocale, type ProductSchemas } from 'shared-ui/core';
+import { Form, FormErrors, TextInput, useZodForm, type z } from 'shared-ui/form';
+import { identityField } from '../../parts/identity/words';
+import css from '../../parts/patient-actions/dialogs.module.css';
+import { useShareChanges } from '../../queries/shares';
+import { useWords } from '../../words';
+import { guestSchema } from './form-schemas';
+import { networkWords } from './refusals';
+
+export type Guest = ProductSchemas['Guest'];
+
+interface Props {
+  user: string;
+  patient: string;
+  onDone: (guest: Guest) => void;
+  onClose: () => void;
+}
+
+/** Mails somebody without an account a link to one patient's file, read-only and for a while. */
+export function GuestForm({ user, patient, onDone, onClose }: Props) {
+  const t = useWords();
+  const locale = useLocale();
+  const { inviteGuest } = useShareChanges(user);
+  const form = useZodForm({ schema: guestSchema, t, defaultValues: { firstName: '', lastName: '', email: '' } });
+  const send = async ({ firstName, lastName, email }: z.output<typeof guestSchema>) => {
+    onDone(await inviteGuest.mutateAsync({ patientUuid: patient, email, locale, personInfo: { firstName, lastName } }));
+  };
+  return (
+    <Form form={form} label={t('network.guest.send')} onSubmit={send} words={networkWords(t)} rename={identityField}>
+      <FormErrors />
+      <p>{t('network.guest.text')}</p>
+      <div className={css.pair}>
+        <TextInput control={form.control} name="firstName" label={t('identity.firstName')} autoComplete="off" />
+        <TextInput control={form.control} name="lastName" label={t('identity.lastName')} autoComplete="off" />
+      </div>
+      <TextInput control={form.control} name="email" label={t('network.email')} type="email" inputMode="email" autoComplete="off" />
+      <div className={css.actions}>
+        <Button onClick={onClose}>{t('common.cancel')}</Button>
+        <Button type="submit" variant="primary" busy={form.formState.isSubmitting}>
+          {t('network.guest.send')}
+        </Button>
+      </div>
+    </Form>
+  );
+}

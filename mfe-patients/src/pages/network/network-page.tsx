@@ -1,0 +1,65 @@
+import { NotFoundState, TabsNav } from 'shared-ui/components';
+import { Alert, lazyPart, navigate, usePage } from 'shared-ui/core';
+import { useSearchParams } from 'shared-ui/router';
+import { networkTabLink, readUuid } from '../../parts/links';
+import { useIsOfPractice, useMayDecide, useMayWrite } from '../../parts/roles';
+import { useUserUuid } from '../../parts/use-user';
+import { useWords } from '../../words';
+import { ContactsTab } from './contacts-tab';
+import { GroupsTab } from './groups-tab';
+import css from './network.module.css';
+import { SharesTab } from './shares-tab';
+
+// The form comes with its kit, when somebody shares.
+const ShareDialog = lazyPart(() => import(/* webpackChunkName: "network-dialogs" */ './share-dialog'));
+
+type NetworkTab = 'contacts' | 'groups' | 'shares';
+
+function readTab(params: URLSearchParams, mayWrite: boolean): NetworkTab {
+  const tab = params.get('tab');
+  if (tab === 'groups') return tab;
+  // Who sees no patients sees no shares either: the gateway refuses the call.
+  return tab === 'shares' && mayWrite ? tab : 'contacts';
+}
+
+/** Mon réseau: whom the practice works with, and what it shows them. A guest has no network. */
+export default function NetworkPage() {
+  const t = useWords();
+  usePage({ title: t('title.network') });
+  return useIsOfPractice() ? <Network /> : <NotFoundState />;
+}
+
+/** `?tab=` chooses the part, `?share=` opens the form that shares a patient. */
+function Network() {
+  const t = useWords();
+  const user = useUserUuid();
+  const [params] = useSearchParams();
+  const [mayWrite, mayDecide] = [useMayWrite(), useMayDecide()];
+  const tab = readTab(params, mayWrite);
+  const share = readUuid(params, 'share');
+  const tabs: NetworkTab[] = mayWrite ? ['contacts', 'groups', 'shares'] : ['contacts', 'groups'];
+  const close = () => {
+    const rest = new URLSearchParams(params);
+    rest.delete('share');
+    navigate(networkTabLink(undefined, rest));
+  };
+  return (
+    <>
+      <div className={css.tabs}>
+        <TabsNav
+          label={t('network.tabs')}
+          tabs={tabs.map((each) => ({ href: networkTabLink(each), label: t(`network.tab.${each}`), current: each === tab }))}
+        />
+      </div>
+      {share !== null && !mayDecide ? (
+        <div className={css.notice}>
+          <Alert tone="info">{t('network.share.notYours')}</Alert>
+        </div>
+      ) : null}
+      {tab === 'contacts' ? <ContactsTab user={user} /> : null}
+      {tab === 'groups' ? <GroupsTab user={user} /> : null}
+      {tab === 'shares' ? <SharesTab user={user} /> : null}
+      {share !== null && mayDecide ? <ShareDialog key={share} user={user} patient={share} onClose={close} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { z } from 'shared-ui/form';
+import { expect, it } from 'vitest';
+import type { Contact } from '../../queries/network';
+import { contactActions } from './actions';
+import { guestSchema, inviteSchema, shareSchema } from './form-schemas';
+
+/** The fields that a schema refuses. */
+function refused(schema: Parameters<typeof z.safeParse>[0], values: object): string[] {
+  const outcome = z.safeParse(schema, values);
+  return outcome.success ? [] : [...new Set(outcome.error.issues.map(({ path }) => path.join('.')))];
+}
+
+it('refuses at the field what the platform would refuse', () => {
+  expect(refused(inviteSchema, { email: ' lea@cabinet.example ', message: '' })).toEqual([]);
+  for (const email of ['', 'lea', 'lea@', `${'l'.repeat(250)}@x.example`])
+    expect(refused(inviteSchema, { email, message: '' })).toEqual(['email']);
+  expect(refused(inviteSchema, { email: 'lea@cabinet.example', message: 'x'.repeat(501) })).toEqual(['message']);
+  expect(refused(guestSchema, { firstName: ' ', lastName: 'x'.repeat(81), email: 'x' })).toEqual(['firstName', 'lastName', 'email']);
+});
+
+it('shares for whole days, a year at most', () => {
+  const values = { email: 'lea@cabinet.example', message: '' };
+  for (const days of [1, 30, 365]) expect(refused(shareSchema, { ...values, days })).toEqual([]);
+  for (const days of [0, 366, 1.5, Number.NaN, null]) expect(refused(shareSchema, { ...values, days })).toEqual(['days']);
+});
+
+it('offers with each invitation what the platform would do, and nothing else', () => {
+  const offered = (contact: Pick<Contact, 'status' | 'direction'>) =>
+    contactActions({
+      contact: { contactEmail: 'lea@cabinet.example', ...contact } as Contact,
+      t: ((key: string) => key) as Parameters<typeof contactActions>[0]['t'],
+      ask: () => undefined,
+      resend: () => undefined,
+      inviteAgain: () => undefined,
+    }).map(({ label }) => label.replace(/^network\.(ask\.)?|\.verb$/g, ''));
+  expect(offered({ status: 'pending', direction: 'sent' })).toEqual(['resend', 'withdraw']);
+  expect(offered({ status: 'pending', direction: 'received' })).toEqual(['accept', 'refuse']);
+  expect(offered({ status: 'accepted', direction: 'received' })).toEqual(['remove']);
+  expect(offered({ status: 'refused', direction: 'sent' })).toEqual(['again', 'forget']);
+});

@@ -1,0 +1,37 @@
+import { CopyButton } from 'shared-ui/components';
+import { Alert, formatDate } from 'shared-ui/core';
+import css from '../../parts/patient-actions/dialogs.module.css';
+import { fullName } from '../../parts/person';
+import type { PatientShare } from '../../queries/shares';
+import { useWords } from '../../words';
+
+/** What proves a share: its line of the practice's journal, by place and digest. */
+export function Receipt({ share }: { share: PatientShare }) {
+  const t = useWords();
+  const { receipt, expiresAt } = share;
+  return (
+    <>
+      <Alert tone="success">{t('network.share.done', { name: fullName(share.with.personInfo), date: formatDate(expiresAt) })}</Alert>
+      {receipt ? (
+        <>
+          <p>{t('network.share.receiptText')}</p>
+          <dl className={css.handed}>
+            <div>
+              <dt>{t('network.share.place')}</dt>
+              <dd>
+                <output>{receipt.seq}</output>
+              </dd>
+            </div>
+            <div>
+              <dt>{t('network.share.digest')}</dt>
+              <dd>
+                <code className={css.link}>{receipt.hash}</code>
+                <CopyButton value={receipt.hash} />
+              </dd>
+            </div>
+          </dl>
+        </>
+      ) : null}
+    </>
+  );
+}

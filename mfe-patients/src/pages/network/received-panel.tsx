@@ -1,0 +1,38 @@
+import { formatDate, linkProps } from 'shared-ui/core';
+import { patientLink } from '../../parts/links';
+import { fullName } from '../../parts/person';
+import { useNames } from '../../parts/privacy';
+import type { PatientShare } from '../../queries/shares';
+import { useWords } from '../../words';
+import css from './network.module.css';
+import { SharePage } from './share-page';
+
+/** What others let the user read, each with the way to the patient's page. */
+export function ReceivedPanel({ user }: { user: string }) {
+  return <SharePage user={user} direction="received" line={(share) => <Got share={share} />} />;
+}
+
+function Got({ share }: { share: PatientShare }) {
+  const t = useWords();
+  const patient = useNames()(share.patient.personInfo);
+  const { by, createdAt, expiresAt, message } = share;
+  return (
+    <>
+      <div>
+        <p className={css.strong}>
+          <a {...linkProps(patientLink('patient', share.patient.uuid))}>{patient}</a>
+        </p>
+        <p className={css.quiet}>{t('network.shares.readOnly')}</p>
+      </div>
+      <div className={css.words}>
+        <p>{fullName(by.personInfo)}</p>
+        <p className={css.quiet}>{by.practice}</p>
+      </div>
+      <div>
+        <p>{t('network.shares.until', { date: formatDate(expiresAt) })}</p>
+        <p className={css.quiet}>{t('network.shares.since', { date: formatDate(createdAt) })}</p>
+      </div>
+      {message ? <p className={`${css.message ?? ''} ${css.rest ?? ''}`}>{message}</p> : null}
+    </>
+  );
+}

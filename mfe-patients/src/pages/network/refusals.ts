@@ -1,0 +1,36 @@
+import { ApiProblem, type TFunction } from 'shared-ui/core';
+
+const WORDS: Readonly<Record<string, string>> = {
+  own: 'own',
+  email: 'email',
+  'invitations.pending': 'pending',
+  'invitations.limit': 'limit',
+  'invitations.final': 'final',
+  'invitations.resent': 'resent',
+  'invitations.too_soon': 'soon',
+  'invitations.waiting': 'waiting',
+  'guests.too_soon': 'soon',
+  'guests.resent': 'resent',
+  'guests.came': 'came',
+  'guests.limit': 'guestLimit',
+  'groups.name_taken': 'nameTaken',
+  'groups.limit': 'groupLimit',
+  'groups.members': 'memberLimit',
+  'version.conflict': 'changed',
+  'share.recipient': 'recipient',
+  'share.exists': 'shared',
+  not_found: 'gone',
+};
+
+/** Words for a code with which something of the network is refused; what is not here has the form kit's own. */
+export function networkWords(t: TFunction): (code: string) => string | undefined {
+  return (code) => {
+    const key = WORDS[code];
+    return key === undefined ? undefined : t(`network.refused.${key}`);
+  };
+}
+
+/** Why something was not done, in a sentence. */
+export function whyNot(error: unknown, t: TFunction): string {
+  return (error instanceof ApiProblem && networkWords(t)(error.code)) || t('network.refused.other');
+}

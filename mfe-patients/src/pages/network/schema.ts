@@ -1,0 +1,20 @@
+import type { ListSchema } from 'shared-ui/table';
+
+export type ContactFilter = 'state' | 'direction';
+
+export const STATES = ['pending', 'accepted', 'refused'] as const;
+export const DIRECTIONS = ['sent', 'received'] as const;
+
+const FIELDS = ['name', 'practice', 'state', 'date'] as const;
+
+/** What the contract sorts the network by; `-` is descending. */
+export type ContactSort = (typeof FIELDS)[number] | `-${(typeof FIELDS)[number]}`;
+
+/** The vocabulary of the list's address. */
+export const contactsSchema: ListSchema<ContactFilter> = {
+  sorts: FIELDS.flatMap((field) => [field, `-${field}`]),
+  defaultSort: '-date',
+  sizes: [25, 50, 100],
+  filters: { state: { values: STATES, max: STATES.length }, direction: { values: DIRECTIONS, max: 1 } },
+  period: false,
+};

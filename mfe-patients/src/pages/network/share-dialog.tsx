@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { PanelError, PanelSkeleton, Segmented } from 'shared-ui/components';
+import { Alert, ApiProblem, Button, formatDate, LinkButton, linkProps } from 'shared-ui/core';
+import { Dialog } from 'shared-ui/overlays';
+import { networkTabLink } from '../../parts/links';
+import css from '../../parts/patient-actions/dialogs.module.css';
+import { fullName } from '../../parts/person';
+import { useNames } from '../../parts/privacy';
+import { patientQuery } from '../../queries/patients';
+import type { PatientShare } from '../../queries/shares';
+import { useWords } from '../../words';
+import { GuestForm, type Guest } from './guest-form';
+import { Receipt } from './receipt';
+import { ShareForm } from './share-form';
+
+interface Props {
+  user: string;
+  patient: string;
+  onClose: () => void;
+}
+
+/** Lets somebody read one patient: a contact for some days, or a guest by a link. What came of it is shown. */
+export default function ShareDialog({ user, patient, onClose }: Props) {
+  const t = useWords();
+  const nameOf = useNames();
+  const query = useQuery({ ...patientQuery(user, patient), meta: { loader: false } });
+  const [way, setWay] = useState<'contact' | 'guest'>('contact');
+  const [done, setDone] = useState<ReactNode>();
+  const { data, error } = query;
+  const shared = (share: PatientShare) => setDone(<Receipt share={share} />);
+  const invited = ({ personInfo, email, expiresAt }: Guest) =>
+    setDone(
+      <>
+        <Alert tone="success">{t('network.guest.done', { name: fullName(personInfo), email })}</Alert>
+        <p>{t('network.guest.until', { date: formatDate(expiresAt) })}</p>
+      </>,
+    );
+  const title = data ? t('network.share.title', { name: nameOf(data.personInfo) }) : t('head.share');
+  const gone = error instanceof ApiProblem && error.status === 404;
+  return (
+    <Dialog open onClose={onClose} title={title} closable>
+      <div className={css.stack}>
+        {done ? (
+          <Done onClose={onClose}>{done}</Done>
+        ) : data ? (
+          data.access === 'own' ? (
+            <>
+              <div>
+                <Segmented
+                  label={t('network.share.way')}
+                  value={way}
+                  onChange={setWay}
+                  segments={(['contact', 'guest'] as const).map((value) => ({ value, label: t(`network.share.ways.${value}`) }))}
+                />
+              </div>
+              {way === 'contact' ? (
+                <ShareForm user={user} patient={data.uuid} onDone={shared} onClose={onClose} />
+              ) : (
+                <GuestForm user={user} patient={data.uuid} onDone={invited} onClose={onClose} />
+              )}
+            </>
+          ) : (
+            <p>{t('network.share.another')}</p>
+          )
+        ) : gone ? (
+          <p>{t('head.unknown.title')}</p>
+        ) : query.isError ? (
+          <PanelError retrying={query.isFetching} onRetry={() => void query.refetch()}>
+            {t('head.error.title')}
+          </PanelError>
+        ) : (
+          <PanelSkeleton rows={3} />
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function Done({ children, onClose }: { children: ReactNode; onClose: () => void }) {
+  const t = useWords();
+  return (
+    <>
+      {children}
+      <div className={css.actions}>
+        <LinkButton {...linkProps(networkTabLink('shares'))}>{t('network.share.all')}</LinkButton>
+        <Button variant="primary" onClick={onClose}>
+          {t('network.share.close')}
+        </Button>
+      </div>
+    </>
+  );
+}

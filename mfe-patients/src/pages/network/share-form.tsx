@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query';
+import { PanelEmpty, PanelError, PanelSkeleton } from 'shared-ui/components';
+import { Button, linkProps } from 'shared-ui/core';
+import { Form, FormErrors, NumberInput, SelectInput, TextArea, useZodForm, type z } from 'shared-ui/form';
+import { inviteLink } from '../../parts/links';
+import css from '../../parts/patient-actions/dialogs.module.css';
+import { acceptedQuery, type Contact } from '../../queries/network';
+import { useShareChanges, type PatientShare } from '../../queries/shares';
+import { useWords } from '../../words';
+import { MESSAGE_MOST, shareSchema } from './form-schemas';
+import { networkWords } from './refusals';
+
+interface Props {
+  user: string;
+  patient: string;
+  onDone: (share: PatientShare) => void;
+  onClose: () => void;
+}
+
+/** Shares with one of those who accepted. */
+export function ShareForm(props: Props) {
+  const t = useWords();
+  const query = useQuery(acceptedQuery(props.user));
+  if (query.data === undefined) {
+    if (!query.isError) return <PanelSkeleton rows={3} />;
+    return (
+      <PanelError retrying={query.isFetching} onRetry={() => void query.refetch()}>
+        {t('network.share.contactsError')}
+      </PanelError>
+    );
+  }
+  if (query.data.length === 0) {
+    return <PanelEmpty action={<a {...linkProps(inviteLink())}>{t('network.invite')}</a>}>{t('network.share.nobody')}</PanelEmpty>;
+  }
+  return <Fields {...props} contacts={query.data} />;
+}
+
+/** What is proposed: a treatment's next visit is often that far. */
+const DAYS = 30;
+
+function Fields({ user, patient, contacts, onDone, onClose }: Props & { contacts: readonly Contact[] }) {
+  const t = useWords();
+  const { share } = useShareChanges(user);
+  const form = useZodForm<z.input<typeof shareSchema>, z.output<typeof shareSchema>>({
+    schema: shareSchema,
+    t,
+    defaultValues: { email: '', days: DAYS, message: '' },
+  });
+  const send = async ({ email, days, message }: z.output<typeof shareSchema>) => {
+    onDone(await share.mutateAsync({ patient, email, days, ...(message === '' ? {} : { message }) }));
+  };
+  return (
+    <Form form={form} label={t('head.share')} onSubmit={send} words={networkWords(t)}>
+      <FormErrors />
+      <SelectInput
+        control={form.control}
+        name="email"
+        label={t('network.share.with')}
+        options={contacts.map(({ contactEmail, name, contactPractice }) => ({
+          value: contactEmail,
+          label: [name, contactPractice].filter(Boolean).join(' — '),
+        }))}
+      />
+      <NumberInput
+        control={form.control}
+        name="days"
+        label={t('network.share.days')}
+        description={t('network.share.daysHelp')}
+        unit={t('network.share.daysUnit')}
+      />
+      <TextArea control={form.control} name="message" label={t('network.message')} limit={MESSAGE_MOST} rows={2} optional />
+      <div className={css.actions}>
+        <Button onClick={onClose}>{t('common.cancel')}</Button>
+        <Button type="submit" variant="primary" busy={form.formState.isSubmitting}>
+          {t('head.share')}
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { Pagination, Panel, PanelEmpty, PanelError, PanelSkeleton } from 'shared-ui/components';
+import { formatNumber } from 'shared-ui/core';
+import { SHARES_SIZE, sharesQuery, type PatientShare } from '../../queries/shares';
+import { useWords } from '../../words';
+import css from './network.module.css';
+
+interface Props {
+  user: string;
+  direction: 'given' | 'received';
+  line: (share: PatientShare) => ReactNode;
+}
+
+/** Shares in one direction, page by page, with every state in between. */
+export function SharePage({ user, direction, line }: Props) {
+  const t = useWords();
+  const [page, setPage] = useState(1);
+  const query = useQuery(sharesQuery(user, direction, page));
+  const { data } = query;
+  const title = t(`network.shares.${direction}`);
+  // What was left on the last page may have ended meanwhile.
+  const pages = Math.max(1, Math.ceil((data?.total ?? 0) / SHARES_SIZE));
+  if (data && page > pages) setPage(pages);
+  return (
+    <Panel title={title} ruled aside={data && data.total > 0 ? formatNumber(data.total) : undefined}>
+      {data === undefined ? (
+        query.isError ? (
+          <PanelError retrying={query.isFetching} onRetry={() => void query.refetch()}>
+            {t('network.shares.error')}
+          </PanelError>
+        ) : (
+          <PanelSkeleton rows={4} />
+        )
+      ) : data.total === 0 ? (
+        <PanelEmpty>{t(`network.shares.none.${direction}`)}</PanelEmpty>
+      ) : (
+        <>
+          <ul aria-label={title}>
+            {data.items.map((share) => (
+              <li key={share.uuid} className={css.share} data-direction={direction}>
+                {line(share)}
+              </li>
+            ))}
+          </ul>
+          <Pagination page={page} pages={pages} onPage={setPage} />
+        </>
+      )}
+    </Panel>
+  );
+}

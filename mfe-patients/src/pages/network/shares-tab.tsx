@@ -1,0 +1,30 @@
+import { PrivacyButton } from '../../parts/patient-head/patient-head';
+import { useMayDecide } from '../../parts/roles';
+import { useWords } from '../../words';
+import { GivenPanel } from './given-panel';
+import { LookersPanel } from './lookers-panel';
+import css from './network.module.css';
+import { ReceivedPanel } from './received-panel';
+
+/** What the practice shows whom, and what the user is shown. Who may not share sees who looks, and no receipts. */
+export function SharesTab({ user }: { user: string }) {
+  const t = useWords();
+  const mayDecide = useMayDecide();
+  return (
+    <div className={css.page}>
+      <div className={css.bar}>
+        <p className={css.lead}>{t(mayDecide ? 'network.shares.lead' : 'network.shares.leadOnly')}</p>
+        <PrivacyButton />
+      </div>
+      {mayDecide ? (
+        <>
+          <GivenPanel user={user} />
+          <LookersPanel user={user} kinds={['guest']} />
+          <ReceivedPanel user={user} />
+        </>
+      ) : (
+        <LookersPanel user={user} kinds={['contact', 'guest']} />
+      )}
+    </div>
+  );
+}

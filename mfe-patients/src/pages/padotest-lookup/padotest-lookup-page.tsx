@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { Button, usePage, useSession } from 'shared-ui/core';
+import { DateInput, Form, FormErrors, TextInput, useZodForm, z } from 'shared-ui/form';
+import { BareFrame } from '../../parts/padotest/bare-frame';
+import { birthDate, kitCode } from '../../parts/padotest/fields';
+import { ResultView } from '../../parts/padotest/result-view';
+import { dayOf } from '../../parts/person';
+import { useLookup, type PadotestLookup, type PadotestResult } from '../../queries/padotest';
+import { useWords } from '../../words';
+import { AttachPart } from './attach-part';
+
+const schema = z.object({ kitCode, birthDate });
+
+/** /padotest-results/lookup: whoever has a kit's code and knows the birth date reads its result (decision 2). */
+export default function PadotestLookupPage() {
+  const t = useWords();
+  usePage({ title: t('title.testLookup') });
+  const session = useSession();
+  const [found, setFound] = useState<{ asked: PadotestLookup; result: PadotestResult }>();
+  return (
+    <BareFrame title={t('title.testLookup')} lead={t('padotest.lookup.lead')}>
+      {found ? (
+        <>
+          <ResultView found={found.result} />
+          {session ? <AttachPart user={session.uuid} asked={found.asked} attached={found.result.attachedAt} /> : null}
+          <div>
+            <Button onClick={() => setFound(undefined)}>{t('padotest.lookup.another')}</Button>
+          </div>
+        </>
+      ) : (
+        <AskForm onFound={(asked, result) => setFound({ asked, result })} />
+      )}
+    </BareFrame>
+  );
+}
+
+function AskForm({ onFound }: { onFound: (asked: PadotestLookup, found: PadotestResult) => void }) {
+  const t = useWords();
+  const lookup = useLookup();
+  const form = useZodForm({ schema, t, defaultValues: { kitCode: '', birthDate: '' } });
+  const send = async (asked: PadotestLookup) => onFound(asked, await lookup.mutateAsync(asked));
+  return (
+    <Form form={form} label={t('title.testLookup')} onSubmit={send} words={(code) => refusal(code, t)}>
+      <FormErrors />
+      <TextInput
+        control={form.control}
+        name="kitCode"
+        label={t('padotest.kitCode')}
+        description={t('padotest.kitHelp')}
+        autoComplete="off"
+      />
+      <DateInput control={form.control} name="birthDate" label={t('padotest.birthDate')} max={dayOf(new Date())} />
+      <div>
+        <Button type="submit" variant="primary" busy={form.formState.isSubmitting}>
+          {t('padotest.lookup.read')}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+/** Which of code and day was wrong is never said. */
+function refusal(code: string, t: ReturnType<typeof useWords>): string | undefined {
+  if (code === 'padotest.unknown') return t('padotest.lookup.unknown');
+  if (code === 'request.too_many' || code === 'padotest.guesses') return t('padotest.lookup.tooMany');
+  return undefined;
+}

@@ -1,0 +1,156 @@
+import { useId, useState } from 'react';
+import { Icon } from 'shared-ui/components';
+import { Alert, Button, formatDateTime, usePage } from 'shared-ui/core';
+import {
+  DateInput,
+  Form,
+  FormErrors,
+  PasswordInput,
+  RadioInput,
+  TextArea,
+  TextInput,
+  useZodForm,
+  type UseFormReturn,
+  type z,
+} from 'shared-ui/form';
+import { BareFrame } from '../../parts/padotest/bare-frame';
+import css from '../../parts/padotest/padotest.module.css';
+import { dayOf } from '../../parts/person';
+import { useHandIn, type PadotestUpload } from '../../queries/padotest';
+import { useWords } from '../../words';
+import { documentOf } from './document';
+import { Measures } from './measures';
+import { RISKS, uploadBody, uploadSchema, type UploadValues } from './schema';
+
+type UploadInput = z.input<typeof uploadSchema>;
+export type UploadForm = UseFormReturn<UploadInput, unknown, UploadValues>;
+
+const NO_MEASURE = { name: '', value: null, unit: '', level: '' as 'none' };
+
+/** /padotest-results/upload: a laboratory hands in the result of a kit by its key (decision 2). */
+export default function PadotestUploadPage() {
+  const t = useWords();
+  usePage({ title: t('title.testUpload') });
+  const [taken, setTaken] = useState<{ kitCode: string; receivedAt: string; replaced: boolean }>();
+  return (
+    <BareFrame title={t('title.testUpload')} lead={t('padotest.upload.lead')}>
+      {taken ? (
+        <Alert tone="success">
+          {t(taken.replaced ? 'padotest.upload.replaced' : 'padotest.upload.taken', {
+            kit: taken.kitCode,
+            at: formatDateTime(taken.receivedAt),
+          })}
+        </Alert>
+      ) : null}
+      <HandInForm onTaken={setTaken} />
+    </BareFrame>
+  );
+}
+
+function HandInForm({ onTaken }: { onTaken: (receipt: { kitCode: string; receivedAt: string; replaced: boolean }) => void }) {
+  const t = useWords();
+  const handIn = useHandIn();
+  const [document, setDocument] = useState<PadotestUpload['document']>();
+  const empty: UploadInput = {
+    key: '',
+    kitCode: '',
+    birthDate: '',
+    sampledOn: '',
+    risk: '' as 'low',
+    values: [NO_MEASURE],
+    comment: '',
+  };
+  const form = useZodForm({ schema: uploadSchema, t, defaultValues: empty }) as UploadForm;
+  const send = async (values: UploadValues) => {
+    onTaken(await handIn.mutateAsync(uploadBody(values, document)));
+    // A laboratory hands in one after the other: its key stays, for as long as this page does.
+    form.reset({ ...empty, key: values.key });
+    setDocument(undefined);
+    window.scrollTo({ top: 0 });
+  };
+  const words = (code: string) => {
+    const refused = /^padotest\.(key|taken|attached)$/.exec(code)?.[1];
+    return refused && t(`padotest.refused.${refused}`);
+  };
+  return (
+    <Form form={form} label={t('title.testUpload')} onSubmit={send} words={words}>
+      <FormErrors />
+      <PasswordInput
+        control={form.control}
+        name="key"
+        label={t('padotest.upload.key')}
+        description={t('padotest.upload.keyHelp')}
+        autoComplete="current-password"
+      />
+      <div className={css.pair}>
+        <TextInput
+          control={form.control}
+          name="kitCode"
+          label={t('padotest.kitCode')}
+          description={t('padotest.kitHelp')}
+          autoComplete="off"
+        />
+        <DateInput control={form.control} name="birthDate" label={t('padotest.birthDate')} max={dayOf(new Date())} />
+      </div>
+      <DateInput control={form.control} name="sampledOn" label={t('padotest.sampledOn')} max={dayOf(new Date())} />
+      <RadioInput
+        control={form.control}
+        name="risk"
+        label={t('padotest.riskLabel')}
+        options={RISKS.map((value) => ({ value, label: t(`padotest.risk.${value}`) }))}
+        inline
+      />
+      <Measures form={form} blank={NO_MEASURE} />
+      <TextArea control={form.control} name="comment" label={t('padotest.comment')} optional />
+      <DocumentField chosen={document} onChange={setDocument} />
+      <div>
+        <Button type="submit" variant="primary" busy={form.formState.isSubmitting}>
+          {t('padotest.upload.send')}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+function DocumentField({
+  chosen,
+  onChange,
+}: {
+  chosen: PadotestUpload['document'];
+  onChange: (document: PadotestUpload['document']) => void;
+}) {
+  const t = useWords();
+  const id = useId();
+  const [refused, setRefused] = useState<'too_large' | 'no_pdf'>();
+  const choose = async (file: File | undefined) => {
+    setRefused(undefined);
+    if (!file) return onChange(undefined);
+    const read = await documentOf(file);
+    if (typeof read === 'string') {
+      setRefused(read);
+      return onChange(undefined);
+    }
+    onChange(read);
+  };
+  return (
+    <div className={css.part}>
+      <label htmlFor={id} className={css.fileLabel}>
+        {t('padotest.upload.document')}
+      </label>
+      <p className={css.quiet}>{t('padotest.upload.documentHelp')}</p>
+      <input
+        id={id}
+        type="file"
+        className={css.file}
+        accept="application/pdf,.pdf"
+        onChange={(event) => void choose(event.target.files?.[0])}
+      />
+      {refused ? <Alert>{t(`padotest.upload.refused.${refused}`)}</Alert> : null}
+      {chosen ? (
+        <p className={css.quiet}>
+          <Icon name="check" size={14} /> {chosen.fileName} · {chosen.sha256}
+        </p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import { Absent, DefinitionList, Icon, Panel } from 'shared-ui/components';
+import { Button, formatDate, formatDateTime } from 'shared-ui/core';
+import { PatientFrame } from '../../parts/patient-head/patient-frame';
+import { usePrivacy } from '../../parts/privacy';
+import { useMayDecide, useMayWrite } from '../../parts/roles';
+import type { Patient } from '../../queries/patients';
+import { useWords } from '../../words';
+import { PatientForm } from './patient-form';
+import css from './patient.module.css';
+import { SeenPanel } from './seen-panel';
+
+/** Modifier patient: who one patient is, and who saw his file. */
+export default function PatientPage() {
+  const t = useWords();
+  return (
+    <PatientFrame page="patient" title={t('title.patient')}>
+      {(patient) => <PatientSheet patient={patient} />}
+    </PatientFrame>
+  );
+}
+
+function PatientSheet({ patient }: { patient: Patient }) {
+  const t = useWords();
+  const mayDecide = useMayDecide();
+  const own = patient.access === 'own';
+  return (
+    <div className={css.columns}>
+      <div className={css.main}>
+        <Panel title={t('patient.identity')}>
+          <Identity patient={patient} />
+        </Panel>
+      </div>
+      <aside className={css.aside} aria-label={t('patient.file')}>
+        <Panel title={t('patient.file')}>
+          <FileFacts patient={patient} />
+        </Panel>
+        {own && mayDecide ? <SeenPanel patient={patient} /> : null}
+      </aside>
+    </div>
+  );
+}
+
+/** The form, or what stands in its place for who only reads; neither while names are hidden, unless for this patient alone. */
+function Identity({ patient }: { patient: Patient }) {
+  const t = useWords();
+  const { hidden } = usePrivacy();
+  const mayWrite = useMayWrite();
+  const [revealed, reveal] = useState(false);
+  const [known, setKnown] = useState(!hidden);
+  const masked = hidden && !revealed;
+  // Shown for one patient lasts until names are shown to all; what was typed before they were hidden stays in its form.
+  if (!hidden && revealed) reveal(false);
+  if (!masked && !known) setKnown(true);
+  return (
+    <>
+      {masked ? (
+        <div className={css.hidden}>
+          <p>{t('patient.hidden')}</p>
+          <Button icon={<Icon name="eye" />} onClick={() => reveal(true)}>
+            {t('patient.reveal')}
+          </Button>
+        </div>
+      ) : null}
+      {known ? (
+        <div hidden={masked}>
+          {patient.access === 'own' && mayWrite ? <PatientForm patient={patient} /> : <IdentityFacts patient={patient} />}
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+function IdentityFacts({ patient: { personInfo, birthDate, sex, email, phone, note } }: { patient: Patient }) {
+  const t = useWords();
+  return (
+    <DefinitionList
+      items={[
+        { term: t('identity.firstName'), value: personInfo.firstName },
+        { term: t('identity.lastName'), value: personInfo.lastName },
+        { term: t('identity.birth'), value: formatDate(birthDate) },
+        { term: t('identity.sex'), value: sex ? t(`identity.sexes.${sex}`) : <Absent /> },
+        { term: t('patient.email'), value: email ?? <Absent /> },
+        { term: t('patient.phone'), value: phone ?? <Absent /> },
+        { term: t('patient.note'), value: note ? <span className={css.note}>{note}</span> : <Absent /> },
+      ]}
+    />
+  );
+}
+
+function FileFacts({ patient: { createdAt, updatedAt, verifiedAt, lastAct } }: { patient: Patient }) {
+  const t = useWords();
+  return (
+    <DefinitionList
+      items={[
+        { term: t('patient.created'), value: formatDate(createdAt) },
+        { term: t('patient.updated'), value: formatDateTime(updatedAt) },
+        { term: t('patients.column.lastAct'), value: lastAct ? `${formatDate(lastAct.on)}, ${t(`act.${lastAct.type}`)}` : <Absent /> },
+        ...(verifiedAt ? [{ term: t('patient.verified'), value: formatDateTime(verifiedAt) }] : []),
+      ]}
+    />
+  );
+}

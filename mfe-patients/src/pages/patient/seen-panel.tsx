@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Panel, PanelEmpty, PanelError, PanelSkeleton } from 'shared-ui/components';
+import { Button, lazyPart } from 'shared-ui/core';
+import { SeenLines } from '../../parts/patient-head/seen-lines';
+import { useUserUuid } from '../../parts/use-user';
+import { lastSeenQuery } from '../../queries/journal';
+import type { Patient } from '../../queries/patients';
+import { useWords } from '../../words';
+
+const PatientDialog = lazyPart(() => import(/* webpackChunkName: "patient-dialogs" */ '../../parts/patient-actions/patient-dialog'));
+
+const SHOWN = 5;
+
+/** Who saw the file last, and the way to all of them. It loads and fails alone. */
+export function SeenPanel({ patient }: { patient: Patient }) {
+  const t = useWords();
+  const query = useQuery(lastSeenQuery(useUserUuid(), patient.uuid, SHOWN));
+  const { data, isError, isFetching, refetch } = query;
+  const [all, setAll] = useState(false);
+  return (
+    <Panel
+      title={t('seen.title')}
+      aside={
+        data && data.total > SHOWN ? (
+          <Button variant="link" size="s" onClick={() => setAll(true)}>
+            {t('seen.all', { count: data.total })}
+          </Button>
+        ) : null
+      }
+    >
+      {isError ? (
+        <PanelError onRetry={() => void refetch()} retrying={isFetching}>
+          {t('seen.error')}
+        </PanelError>
+      ) : null}
+      {data === undefined ? (
+        isError ? null : (
+          <PanelSkeleton rows={SHOWN} />
+        )
+      ) : data.items.length === 0 ? (
+        <PanelEmpty>{t('seen.none')}</PanelEmpty>
+      ) : (
+        <SeenLines lines={data.items} />
+      )}
+      {all ? <PatientDialog question="seen" patient={patient} onClose={() => setAll(false)} onGone={() => setAll(false)} /> : null}
+    </Panel>
+  );
+}

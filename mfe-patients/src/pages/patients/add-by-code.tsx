@@ -1,0 +1,44 @@
+import { ApiProblem, Button, navigate, notify } from 'shared-ui/core';
+import { Form, FormErrors, TextInput, useZodForm, type z } from 'shared-ui/form';
+import { patientLink } from '../../parts/links';
+import css from '../../parts/patient-actions/dialogs.module.css';
+import { useNames } from '../../parts/privacy';
+import { useUserUuid } from '../../parts/use-user';
+import { usePatientChanges } from '../../queries/patients';
+import { useWords } from '../../words';
+import { codeSchema, uuidIn } from './code-schema';
+
+/** Another practice's patient: its link, and the code that it told. */
+export function AddByCode({ given, onClose }: { given?: string; onClose: () => void }) {
+  const t = useWords();
+  const nameOf = useNames();
+  const { add } = usePatientChanges(useUserUuid());
+  const form = useZodForm({ schema: codeSchema, t, defaultValues: { link: given ?? '', code: '' } });
+  const send = async ({ link, code }: z.output<typeof codeSchema>) => {
+    const patient = await add.mutateAsync({ uuid: uuidIn(link) ?? '', code }).catch((error: unknown) => {
+      // Whatever is wrong of code and link, the answer is one: nobody learns which patients there are.
+      if (error instanceof ApiProblem && error.status === 404) throw refusedCode(error);
+      throw error;
+    });
+    notify({ tone: 'success', message: t('add.done', { name: nameOf(patient.personInfo) }) });
+    onClose();
+    navigate(patientLink('patient', patient.uuid));
+  };
+  return (
+    <Form form={form} label={t('add.codeTitle')} onSubmit={send} words={(code) => (code === 'wrong_code' ? t('add.wrongCode') : undefined)}>
+      <FormErrors />
+      {given === undefined ? <TextInput control={form.control} name="link" label={t('add.link')} autoComplete="off" /> : null}
+      <TextInput control={form.control} name="code" label={t('add.code')} description={t('add.codeHelp')} autoComplete="off" />
+      <div className={css.actions}>
+        <Button onClick={onClose}>{t('common.cancel')}</Button>
+        <Button type="submit" variant="primary" busy={form.formState.isSubmitting}>
+          {t('add.verb')}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+function refusedCode({ status, requestId }: ApiProblem): ApiProblem {
+  return new ApiProblem({ status, requestId, code: 'wrong_code', errors: [{ field: 'code', code: 'wrong_code' }] });
+}

@@ -1,0 +1,101 @@
+import { Absent, Avatar, Badge, DateText } from 'shared-ui/components';
+import { formatDate, formatNumber, type ProductSchemas, type TFunction } from 'shared-ui/core';
+import { LinesCell, LinkCell, type ListCard, type ListColumn } from 'shared-ui/table';
+import { patientLink } from '../../parts/links';
+import { ARCHIVED } from '../../parts/patient-head/marks';
+import { ageOn, fullName } from '../../parts/person';
+import type { PatientSummary } from '../../queries/patients';
+import css from './patients.module.css';
+
+interface Input {
+  t: TFunction;
+  /** By name, or by initials in privacy mode. */
+  nameOf: (person: ProductSchemas['PersonInfo']) => string;
+  today: string;
+}
+
+/** Initials on their colour, the name that leads to the patient, and whether he was put aside. */
+function Name({ patient, t, nameOf }: { patient: PatientSummary } & Pick<Input, 't' | 'nameOf'>) {
+  const name = nameOf(patient.personInfo);
+  return (
+    <span className={css.person}>
+      <Avatar name={fullName(patient.personInfo)} />
+      <span className={css.who}>
+        <LinkCell href={patientLink('patient', patient.uuid)} cut={name}>
+          {name}
+        </LinkCell>
+        {patient.archived ? <Badge look={ARCHIVED} label={t('head.archived')} name="archived" /> : null}
+      </span>
+    </span>
+  );
+}
+
+function LastAct({ act, t }: { act: PatientSummary['lastAct']; t: TFunction }) {
+  if (!act) return <Absent />;
+  return <LinesCell sub={t(`act.${act.type}`)}>{formatDate(act.on)}</LinesCell>;
+}
+
+/** The columns of the patients. */
+export function patientColumns({ t, nameOf, today }: Input): ListColumn<PatientSummary>[] {
+  return [
+    {
+      id: 'name',
+      header: t('patients.column.name'),
+      sort: { field: 'name' },
+      skeleton: 'avatar',
+      cell: (patient) => <Name patient={patient} t={t} nameOf={nameOf} />,
+    },
+    {
+      id: 'birthDate',
+      header: t('patients.column.birthDate'),
+      sort: { field: 'birthDate', first: 'desc' },
+      width: 'clamp(132px, 15cqi, 184px)',
+      skeleton: 'lines',
+      cell: ({ birthDate }) => (
+        <LinesCell sub={t('head.age', { count: ageOn(birthDate, today) })}>
+          <DateText value={birthDate} />
+        </LinesCell>
+      ),
+    },
+    {
+      id: 'lastAct',
+      header: t('patients.column.lastAct'),
+      sort: { field: 'lastAct', first: 'desc' },
+      width: 'clamp(148px, 22cqi, 260px)',
+      room: 'medium',
+      skeleton: 'lines',
+      cell: ({ lastAct }) => <LastAct act={lastAct} t={t} />,
+    },
+    {
+      id: 'acts',
+      header: t('patients.column.acts'),
+      sort: { field: 'acts', first: 'desc' },
+      width: 96,
+      align: 'end',
+      cell: ({ acts }) => formatNumber(acts),
+    },
+    {
+      id: 'files',
+      header: t('patients.column.files'),
+      sort: { field: 'files', first: 'desc' },
+      width: 104,
+      align: 'end',
+      cell: ({ files }) => formatNumber(files),
+    },
+  ];
+}
+
+/** A patient as a block. */
+export function patientCard({ t, nameOf, today }: Input) {
+  return (patient: PatientSummary): ListCard => {
+    const { birthDate, lastAct, acts, files } = patient;
+    return {
+      status: <Name patient={patient} t={t} nameOf={nameOf} />,
+      amount: t('head.age', { count: ageOn(birthDate, today) }),
+      title: null,
+      detail: lastAct ? t(`act.${lastAct.type}`) : t('patients.noAct'),
+      aside: lastAct ? formatDate(lastAct.on) : undefined,
+      foot: [formatDate(birthDate), t('merge.acts', { count: acts }), t('merge.files', { count: files })].join(' · '),
+    };
+  };
+}

@@ -1,0 +1,42 @@
+import { useQueries } from '@tanstack/react-query';
+import { PanelError, PanelSkeleton } from 'shared-ui/components';
+import { navigate } from 'shared-ui/core';
+import { patientLink } from '../../parts/links';
+import { MergeForm, MergeShell } from '../../parts/patient-actions/merge-form';
+import { useUserUuid } from '../../parts/use-user';
+import { patientQuery } from '../../queries/patients';
+import { useWords } from '../../words';
+
+interface MergeTwoProps {
+  one: string;
+  other: string;
+  onClose: () => void;
+}
+
+/** Two chosen files become one, whose page opens then. They may stand on different pages of the list: both are read. */
+export default function MergeTwo({ one, other, onClose }: MergeTwoProps) {
+  const t = useWords();
+  const user = useUserUuid();
+  const queries = useQueries({
+    queries: [one, other].map((uuid) => ({ ...patientQuery(user, uuid), meta: { loader: false } })),
+  });
+  const [first, second] = queries.map(({ data }) => data);
+  const title = t('merge.two');
+  if (first && second && first.birthDate === second.birthDate) {
+    return (
+      <MergeForm title={title} patients={[first, second]} onClose={onClose} onDone={(into) => navigate(patientLink('patient', into))} />
+    );
+  }
+  const failed = queries.filter(({ isError }) => isError);
+  return (
+    <MergeShell title={title} onClose={onClose}>
+      {first && second ? (
+        <p>{t('merge.differs')}</p>
+      ) : failed.length > 0 ? (
+        <PanelError onRetry={() => failed.forEach(({ refetch }) => void refetch())}>{t('merge.unread')}</PanelError>
+      ) : (
+        <PanelSkeleton rows={2} />
+      )}
+    </MergeShell>
+  );
+}

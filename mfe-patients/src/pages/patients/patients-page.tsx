@@ -1,0 +1,169 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { Icon, NotFoundState } from 'shared-ui/components';
+import { Button, formatNumber, lazyPart, navigate, usePage, type TFunction } from 'shared-ui/core';
+import { useRememberedList, useSearchParams } from 'shared-ui/router';
+import { countOf, DataList, useListState, useListViews, writeState, type ListFilter, type ListView, type ListWords } from 'shared-ui/table';
+import { addPatientLink, patientLink, paths, readUuid } from '../../parts/links';
+import { usePatientActions } from '../../parts/patient-actions/use-patient-actions';
+import { PrivacyButton } from '../../parts/patient-head/patient-head';
+import { dayOf } from '../../parts/person';
+import { useNames, usePrivacy } from '../../parts/privacy';
+import { useMayDecide, useMayWrite } from '../../parts/roles';
+import { useUserUuid } from '../../parts/use-user';
+import { patientFacetsQuery, patientsCsv, patientsQuery, type PatientFacets } from '../../queries/patient-list';
+import { useWords } from '../../words';
+import { patientCard, patientColumns } from './columns';
+import { MergeChosen } from './merge-chosen';
+import { ACT_TYPES, patientsSchema, type PatientFilter } from './schema';
+
+// The forms behind the button come with their kit; the list does not wait for it.
+const AddDialog = lazyPart(() => import(/* webpackChunkName: "patient-add" */ './add-dialog'));
+
+/** Mes patients: everybody the practice treats. Whom they are not open to gets what the gateway would answer, without asking. */
+export default function PatientsPage() {
+  const t = useWords();
+  usePage({ title: t('title.patients') });
+  return useMayWrite() ? <Patients /> : <NotFoundState />;
+}
+
+/** The list; `?add=` opens the form for a new patient. */
+function Patients() {
+  const t = useWords();
+  const user = useUserUuid();
+  const nameOf = useNames();
+  const { hidden } = usePrivacy();
+  const mayDecide = useMayDecide();
+  const list = useListState(patientsSchema);
+  const query = useQuery(patientsQuery(user, list.state));
+  const facets = useQuery(patientFacetsQuery(user)).data;
+  const today = dayOf(new Date());
+  const columns = useMemo(() => patientColumns({ t, nameOf, today }), [t, nameOf, today]);
+  const card = useMemo(() => patientCard({ t, nameOf, today }), [t, nameOf, today]);
+  const filters = useMemo(() => patientFilters(t, facets), [t, facets]);
+  const views = useListViews(user, 'patients', builtInViews(t, facets), t('patients.views'));
+  const { actionsOf, dialogs } = usePatientActions();
+  const [params] = useSearchParams();
+  const add = params.get('add');
+  const here = list.href(writeState(patientsSchema, list.state).toString());
+  useRememberedList(paths.patients);
+  return (
+    <>
+      <DataList
+        schema={patientsSchema}
+        list={list}
+        query={query}
+        queryPrefix={['patients', 'list', user]}
+        columns={columns}
+        card={card}
+        rowId={(patient) => patient.uuid}
+        rowLabel={(patient) => t('patients.select', { name: nameOf(patient.personInfo) })}
+        rowHref={(patient) => patientLink('patient', patient.uuid)}
+        rowActions={{
+          label: (patient) => t('action.menu', { patient: nameOf(patient.personInfo) }),
+          actions: (patient) => [...placesOf(patient.uuid, t), ...actionsOf(patient)],
+        }}
+        filters={filters}
+        sorts={sortsOf(t)}
+        views={views}
+        actions={<ListActions />}
+        csvHref={mayDecide ? (uuids) => patientsCsv(user, list.state, uuids) : undefined}
+        selection={{ enabled: mayDecide, actions: (uuids) => <MergeChosen uuids={uuids} /> }}
+        note={hidden ? t('privacy.note') : undefined}
+        words={patientWords(t)}
+      />
+      {add !== null ? <AddDialog given={readUuid(params, 'add') ?? undefined} onClose={() => navigate(here)} /> : null}
+      {dialogs}
+    </>
+  );
+}
+
+function ListActions() {
+  const t = useWords();
+  return (
+    <>
+      <PrivacyButton />
+      <Button variant="primary" icon={<Icon name="plus" />} aria-label={t('patients.add')} onClick={() => navigate(addPatientLink())}>
+        {t('patients.add')}
+      </Button>
+    </>
+  );
+}
+
+function placesOf(uuid: string, t: TFunction) {
+  return [
+    { id: 'patient', label: t('patients.open'), icon: <Icon name="id-card" />, href: patientLink('patient', uuid) },
+    { id: 'acts', label: t('patients.openActs'), icon: <Icon name="calendar" />, href: patientLink('acts', uuid) },
+    { id: 'files', label: t('patients.openFiles'), icon: <Icon name="file" />, href: patientLink('files', uuid) },
+  ];
+}
+
+function sortsOf(t: TFunction) {
+  return (['name', '-name', '-birthDate', 'birthDate', '-lastAct', '-files', '-created'] as const).map((value) => ({
+    value,
+    label: t(`patients.sort.${value.replace('-', '_')}`),
+  }));
+}
+
+function builtInViews(t: TFunction, facets: PatientFacets | undefined): ListView[] {
+  return [
+    { id: 'active', name: t('patients.view.active'), query: '', count: countOf(facets?.status, ['active']) },
+    { id: 'minor', name: t('patients.view.minor'), query: 'age=minor', count: countOf(facets?.age, ['minor']) },
+    { id: 'bare', name: t('patients.view.bare'), query: 'files=without', count: countOf(facets?.files, ['without']) },
+    { id: 'archived', name: t('patients.view.archived'), query: 'status=archived', count: countOf(facets?.status, ['archived']) },
+  ];
+}
+
+function patientFilters(t: TFunction, facets: PatientFacets | undefined): ListFilter<PatientFilter>[] {
+  const options = (name: 'age' | 'files' | 'actType', values: readonly string[], label: (value: string) => string) =>
+    values.map((value) => ({ value, label: label(value), count: facets && (countOf(facets[name], [value]) ?? 0) }));
+  return [
+    {
+      name: 'status',
+      label: t('patients.filter.status'),
+      any: t('patients.any.status'),
+      options: [
+        { value: 'archived', label: t('patients.status.archived'), count: countOf(facets?.status, ['archived']) },
+        { value: 'all', label: t('patients.status.all'), count: facets?.total },
+      ],
+    },
+    {
+      name: 'age',
+      label: t('patients.filter.age'),
+      any: t('patients.any.age'),
+      options: options('age', ['minor', 'adult'], (value) => t(`patients.age.${value}`)),
+    },
+    {
+      name: 'actType',
+      label: t('patients.filter.actType'),
+      any: t('patients.any.actType'),
+      options: options('actType', ACT_TYPES, (value) => t(`act.${value}`)),
+    },
+    {
+      name: 'files',
+      label: t('patients.filter.files'),
+      any: t('patients.any.files'),
+      options: options('files', ['with', 'without'], (value) => t(`patients.files.${value}`)),
+    },
+  ];
+}
+
+function patientWords(t: TFunction): ListWords {
+  const counted = (key: string) => (count: number) => t(key, { count, n: formatNumber(count) });
+  return {
+    label: t('patients.label'),
+    search: t('patients.search'),
+    count: counted('patients.count'),
+    range: (from, to, total) =>
+      t('patients.range', { from: formatNumber(from), to: formatNumber(to), count: total, n: formatNumber(total) }),
+    selected: counted('patients.selected'),
+    empty: {
+      title: t('patients.empty.title'),
+      text: t('patients.empty.text'),
+      action: { label: t('patients.add'), href: addPatientLink() },
+      neighbours: [{ name: t('title.network'), text: t('patients.empty.network'), href: paths.network, action: t('common.open') }],
+    },
+    noMatch: { title: t('patients.noMatch.title'), text: t('patients.noMatch.text') },
+    error: { title: t('patients.error.title'), text: t('patients.error.text') },
+  };
+}

@@ -1,0 +1,33 @@
+import { z } from 'shared-ui/form';
+import { ageOn, dayOf } from '../person';
+
+/** The platform's own bounds. */
+const OLDEST = 125;
+const PHONE = /^\+?[0-9][0-9 ().-]{3,28}$/;
+
+function isBirthDate(day: string): boolean {
+  const today = dayOf(new Date());
+  return day <= today && ageOn(day, today) < OLDEST;
+}
+
+/** A line that must be there; `need` is what to say where it is not. */
+const requiredLine = (most: number, need: string) => z.string().check(z.trim(), z.minLength(1, need), z.maxLength(most));
+const optionalLine = (most: number) => z.string().check(z.trim(), z.maxLength(most));
+
+/** Who a patient is, as people write it. Empty is absent. */
+export const personSchema = z.object({
+  firstName: requiredLine(80, 'identity.need.firstName'),
+  lastName: requiredLine(80, 'identity.need.lastName'),
+  birthDate: z.string().check(z.minLength(1, 'identity.need.birthDate'), z.iso.date(), z.refine(isBirthDate, 'identity.birthDate')),
+  sex: z.enum(['', 'female', 'male', 'other']),
+});
+
+/** Everything that may be changed of a patient. */
+export const identitySchema = z.extend(personSchema, {
+  email: optionalLine(254).check(z.refine((text) => text === '' || z.safeParse(z.email(), text).success, 'identity.email')),
+  phone: optionalLine(30).check(z.refine((text) => text === '' || PHONE.test(text), 'identity.phone')),
+  note: optionalLine(2000),
+});
+
+export type PersonValues = z.output<typeof personSchema>;
+export type IdentityValues = z.output<typeof identitySchema>;

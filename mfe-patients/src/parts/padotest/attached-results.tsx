@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import { Panel, PanelError } from 'shared-ui/components';
+import { formatDate } from 'shared-ui/core';
+import { padotestQuery } from '../../queries/padotest';
+import { useWords } from '../../words';
+import { ResultView, RiskBadge } from './result-view';
+import css from './padotest.module.css';
+
+/** The test results that the practice attached to a patient; nothing where there are none. */
+export function AttachedResults({ user, patient }: { user: string; patient: string }) {
+  const t = useWords();
+  const query = useQuery(padotestQuery(user, patient));
+  if (query.isError) {
+    return (
+      <PanelError retrying={query.isFetching} onRetry={() => void query.refetch()}>
+        {t('padotest.attached.error')}
+      </PanelError>
+    );
+  }
+  if (!query.data || query.data.length === 0) return null;
+  return (
+    <Panel title={t('padotest.attached.title')} ruled>
+      {query.data.map((found) => (
+        <details key={found.uuid} className={css.attached}>
+          <summary>
+            {formatDate(found.sampledOn)} <RiskBadge risk={found.risk} />
+          </summary>
+          <ResultView found={found} />
+        </details>
+      ))}
+    </Panel>
+  );
+}

@@ -1,0 +1,65 @@
+import { Badge, DefinitionList, type StatusLook } from 'shared-ui/components';
+import { formatDate, formatNumber } from 'shared-ui/core';
+import type { PadotestResult } from '../../queries/padotest';
+import { useWords } from '../../words';
+import css from './padotest.module.css';
+
+const RISKS: Record<PadotestResult['risk'], StatusLook> = {
+  low: { tone: 'green', glyph: { kind: 'disc', sign: 'tick' }, fill: false },
+  moderate: { tone: 'amber', glyph: { kind: 'disc', sign: 'bang' }, fill: false },
+  high: { tone: 'red', glyph: { kind: 'disc', sign: 'bang' }, fill: true },
+};
+
+/** How high the risk is, in words and a sign. */
+export function RiskBadge({ risk }: { risk: PadotestResult['risk'] }) {
+  const t = useWords();
+  return <Badge look={RISKS[risk]} label={t(`padotest.risk.${risk}`)} name={risk} />;
+}
+
+/** A laboratory's result: the risk first, then what was measured, and what it said. */
+export function ResultView({ found }: { found: PadotestResult }) {
+  const t = useWords();
+  const { kitCode, laboratory, sampledOn, receivedAt, risk, values, comment, document } = found;
+  return (
+    <div className={css.result}>
+      <RiskBadge risk={risk} />
+      <DefinitionList
+        items={[
+          { term: t('padotest.kitCode'), value: kitCode },
+          { term: t('padotest.laboratory'), value: laboratory },
+          { term: t('padotest.sampledOn'), value: formatDate(sampledOn) },
+          { term: t('padotest.receivedOn'), value: formatDate(receivedAt) },
+        ]}
+      />
+      <table className={css.values}>
+        <caption>{t('padotest.values')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('padotest.measure')}</th>
+            <th scope="col" className={css.figure}>
+              {t('padotest.amount')}
+            </th>
+            <th scope="col">{t('padotest.level')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {values.map(({ name, value, unit, level }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td className={css.figure}>
+                {formatNumber(value)} {unit}
+              </td>
+              <td data-level={level}>{t(`padotest.levels.${level}`)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {comment ? <p className={css.comment}>{comment}</p> : null}
+      {document ? (
+        <p className={css.quiet}>
+          {t('padotest.document', { name: document.fileName })} <span className={css.digest}>{document.sha256}</span>
+        </p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { PanelError, PanelSkeleton } from 'shared-ui/components';
+import { duplicatesQuery } from '../../queries/patients';
+import { useWords } from '../../words';
+import { useNames } from '../privacy';
+import { useUserUuid } from '../use-user';
+import { MergeForm, MergeShell } from './merge-form';
+import type { PatientDialogProps } from './patient-dialog';
+
+/** Two files of one person become one: who may be the same person is looked for, and the person says which stays. */
+export function MergeDialog({ patient, onClose, onGone }: PatientDialogProps) {
+  const t = useWords();
+  const nameOf = useNames();
+  const { uuid, personInfo, birthDate } = patient;
+  const { firstName, lastName } = personInfo;
+  const query = useQuery(duplicatesQuery(useUserUuid(), { personInfo: { firstName, lastName }, birthDate }));
+  const title = t('merge.titleOf', { name: nameOf(personInfo) });
+  if (query.data === undefined) {
+    return (
+      <MergeShell title={title} onClose={onClose}>
+        {query.isError ? (
+          <PanelError onRetry={() => void query.refetch()} retrying={query.isFetching}>
+            {t('merge.error')}
+          </PanelError>
+        ) : (
+          <PanelSkeleton rows={2} />
+        )}
+      </MergeShell>
+    );
+  }
+  const found = query.data.map((each) => each.patient);
+  const own = found.find((each) => each.uuid === uuid);
+  // Other birth dates are other people, or a mistake that is mended first.
+  const others = found.filter((each) => each.uuid !== uuid && each.birthDate === birthDate);
+  if (!own || others.length === 0) {
+    return (
+      <MergeShell title={title} onClose={onClose}>
+        <p>{t(found.some((each) => each.birthDate !== birthDate) ? 'merge.otherBirth' : 'merge.nobody')}</p>
+      </MergeShell>
+    );
+  }
+  return (
+    <MergeForm title={title} patients={[own, ...others]} onClose={onClose} onDone={(into) => (into === uuid ? undefined : onGone())} />
+  );
+}

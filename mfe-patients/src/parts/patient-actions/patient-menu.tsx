@@ -1,0 +1,38 @@
+import { Icon } from 'shared-ui/components';
+import { Button, navigate } from 'shared-ui/core';
+import { Menu } from 'shared-ui/overlays';
+import { listBehind } from 'shared-ui/router';
+import { useWords } from '../../words';
+import { paths } from '../links';
+import { useNames, usePrivacy } from '../privacy';
+import type { PatientSubject } from './actions';
+import { usePatientActions } from './use-patient-actions';
+
+/** What can be done with the patient of the page; once he is gone, his page is left. */
+export function PatientMenu({ patient }: { patient: PatientSubject }) {
+  const t = useWords();
+  const nameOf = useNames();
+  const { hidden, toggle } = usePrivacy();
+  const { actionsOf, dialogs } = usePatientActions({
+    onGone: () => navigate(listBehind(paths.patients)),
+    // The head itself shows that he is archived.
+    told: true,
+  });
+  const label = t('action.menu', { patient: nameOf(patient.personInfo) });
+  const privacy = {
+    id: 'privacy',
+    label: t(hidden ? 'privacy.show' : 'privacy.hide'),
+    icon: <Icon name={hidden ? 'eye' : 'eye-off'} />,
+    onAction: toggle,
+  };
+  return (
+    <>
+      <Menu
+        label={label}
+        trigger={<Button iconOnly icon={<Icon name="more" />} aria-label={label} />}
+        items={() => [privacy, ...actionsOf(patient)]}
+      />
+      {dialogs}
+    </>
+  );
+}

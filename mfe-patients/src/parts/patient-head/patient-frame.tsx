@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { ErrorState } from 'shared-ui/components';
+import { ApiProblem, usePage } from 'shared-ui/core';
+import { listBehind, useSearchParams } from 'shared-ui/router';
+import { patientQuery, type Patient } from '../../queries/patients';
+import { useWords } from '../../words';
+import { paths, readUuid, type PatientPlace } from '../links';
+import { useMayWrite } from '../roles';
+import { useUserUuid } from '../use-user';
+import css from './patient-head.module.css';
+import { PatientHead } from './patient-head';
+import { UnknownPatient } from './unknown-patient';
+
+interface FrameProps {
+  page: PatientPlace;
+  /** The page's h1. It names no patient: it stands in the browser's history, and on screens that others see. */
+  title: string;
+  /** The page's own actions at the end of the head, the main one last; none for who only reads (`patient.access`). */
+  actions?: (patient: Patient) => ReactNode;
+  children: (patient: Patient) => ReactNode;
+}
+
+/**
+ * A page about the patient of `?patient=`: head and tabs, that nobody knows him, or that he could not be read. Each patient
+ * has a page of his own (`key`), so that nothing of one is left on the page of another.
+ */
+export function PatientFrame({ page, title, actions, children }: FrameProps) {
+  const [params] = useSearchParams();
+  const uuid = readUuid(params, 'patient');
+  usePage({ title, back: listBehind(paths.patients) });
+  // Who has nothing to do with patients gets what the gateway would answer, without asking.
+  const open = useMayWrite();
+  if (uuid === null || !open) return <UnknownPatient />;
+  return <KnownPatient key={uuid} uuid={uuid} page={page} actions={actions} content={children} />;
+}
+
+interface KnownProps extends Pick<FrameProps, 'page' | 'actions'> {
+  uuid: string;
+  content: FrameProps['children'];
+}
+
+function KnownPatient({ uuid, page, actions, content }: KnownProps) {
+  const t = useWords();
+  const query = useQuery(patientQuery(useUserUuid(), uuid));
+  if (query.data !== undefined) {
+    return (
+      <div className={css.sheet}>
+        <PatientHead patient={query.data} page={page} actions={actions?.(query.data)} />
+        {content(query.data)}
+      </div>
+    );
+  }
+  if (query.error instanceof ApiProblem && query.error.status === 404) return <UnknownPatient uuid={uuid} />;
+  if (query.isError) {
+    return (
+      <ErrorState
+        title={t('head.error.title')}
+        error={query.error}
+        at={new Date(query.errorUpdatedAt).toISOString()}
+        retrying={query.isFetching}
+        onRetry={() => void query.refetch()}
+      >
+        {t('head.error.text')}
+      </ErrorState>
+    );
+  }
+  // The first load is covered by the portal's own loader (decision 27).
+  return null;
+}

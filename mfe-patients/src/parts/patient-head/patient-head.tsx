@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react';
+import { Avatar, Badge, Icon, TabsNav } from 'shared-ui/components';
+import { Button, formatDate, LinkButton, linkProps } from 'shared-ui/core';
+import type { Patient } from '../../queries/patients';
+import { useWords } from '../../words';
+import { patientLink, patientOrdersLink, sharePatientLink, type PatientPlace } from '../links';
+import { PatientMenu } from '../patient-actions/patient-menu';
+import { ageOn, dayOf, fullName } from '../person';
+import { useNames, usePrivacy } from '../privacy';
+import { useMayDecide } from '../roles';
+import { ARCHIVED } from './marks';
+import css from './patient-head.module.css';
+
+/** "née le 14/03/1971 · 55 ans", and how the practice has him. */
+function usePatientFacts({ birthDate, sex, access, sharedBy, verifiedAt }: Patient): string[] {
+  const t = useWords();
+  return [
+    t(`head.born.${sex ?? 'other'}`, { date: formatDate(birthDate) }),
+    t('head.age', { count: ageOn(birthDate, dayOf(new Date())) }),
+    ...(access === 'shared' && sharedBy ? [t('head.sharedBy', { name: fullName(sharedBy) })] : []),
+    ...(verifiedAt ? [t('head.verified')] : []),
+  ];
+}
+
+/** Hides the names of patients, or shows them again. */
+export function PrivacyButton() {
+  const t = useWords();
+  const { hidden, toggle } = usePrivacy();
+  const label = t(hidden ? 'privacy.show' : 'privacy.hide');
+  return (
+    <Button variant="ghost" icon={<Icon name={hidden ? 'eye' : 'eye-off'} />} aria-label={label} onClick={toggle}>
+      {label}
+    </Button>
+  );
+}
+
+interface HeadProps {
+  patient: Patient;
+  page: PatientPlace;
+  actions?: ReactNode;
+}
+
+/** Who the patient is, what can be done with him, and the tabs of his pages. */
+export function PatientHead({ patient, page, actions }: HeadProps) {
+  const t = useWords();
+  const nameOf = useNames();
+  const mayDecide = useMayDecide();
+  const facts = usePatientFacts(patient);
+  const own = patient.access === 'own';
+  return (
+    <>
+      <header className={css.head}>
+        <Avatar name={fullName(patient.personInfo)} size={44} />
+        <div className={css.who}>
+          <h2 className={css.name}>
+            <span className={css.words}>{nameOf(patient.personInfo)}</span>
+            {patient.archived ? <Badge look={ARCHIVED} label={t('head.archived')} name="archived" /> : null}
+          </h2>
+          <p className={css.facts}>{facts.join(' · ')}</p>
+        </div>
+        <div className={css.actions}>
+          {/* Where there is little room the menu has it, too; of a patient one only reads there is no menu. */}
+          <span className={own ? css.roomy : undefined}>
+            <PrivacyButton />
+          </span>
+          {own && mayDecide ? (
+            <LinkButton {...linkProps(sharePatientLink(patient.uuid))} icon={<Icon name="share" />}>
+              {t('head.share')}
+            </LinkButton>
+          ) : null}
+          {actions}
+          {own ? <PatientMenu patient={patient} /> : null}
+        </div>
+      </header>
+      <PatientTabs patient={patient} page={page} own={own} />
+    </>
+  );
+}
+
+function PatientTabs({ patient: { uuid, acts, files }, page, own }: { patient: Patient; page: PatientPlace; own: boolean }) {
+  const t = useWords();
+  const tabs = [
+    { href: patientLink('patient', uuid), label: t('head.tab.patient'), current: page === 'patient' },
+    { href: patientLink('acts', uuid), label: t('head.tab.acts'), count: acts, current: page === 'acts' },
+    { href: patientLink('files', uuid), label: t('head.tab.files'), count: files, current: page === 'files' },
+    ...(own ? [{ href: patientOrdersLink(uuid), label: t('head.tab.orders') }] : []),
+  ];
+  return (
+    <div className={css.tabs}>
+      <TabsNav label={t('head.tabs')} tabs={tabs} />
+    </div>
+  );
+}

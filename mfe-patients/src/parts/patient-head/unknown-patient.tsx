@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { EmptyState, NotFoundState } from 'shared-ui/components';
+import { Alert, Button, LinkButton, linkProps } from 'shared-ui/core';
+import { usePatientChanges } from '../../queries/patients';
+import { useWords } from '../../words';
+import { paths } from '../links';
+import { useMayWrite } from '../roles';
+import { useUserUuid } from '../use-user';
+import css from './patient-head.module.css';
+
+/** Nobody knows him, he is another practice's, or he was taken out: then, for a while, he can be brought back from here. */
+export function UnknownPatient({ uuid }: { uuid?: string }) {
+  const t = useWords();
+  const mayWrite = useMayWrite();
+  const list = (
+    <LinkButton {...linkProps(paths.patients)} variant="primary">
+      {t('title.patients')}
+    </LinkButton>
+  );
+  if (uuid === undefined || !mayWrite) return <NotFoundState actions={list} />;
+  return (
+    <EmptyState
+      title={t('head.unknown.title')}
+      actions={
+        <>
+          {list}
+          <BringBack uuid={uuid} />
+        </>
+      }
+    >
+      {t('head.unknown.text')}
+    </EmptyState>
+  );
+}
+
+function BringBack({ uuid }: { uuid: string }) {
+  const t = useWords();
+  const { add } = usePatientChanges(useUserUuid());
+  const [failed, setFailed] = useState(false);
+  const bringBack = async () => {
+    setFailed(false);
+    try {
+      // The answer is the patient himself: the page shows him.
+      await add.mutateAsync({ uuid });
+    } catch (error) {
+      console.warn('the patient was not brought back', error);
+      setFailed(true);
+    }
+  };
+  return (
+    <>
+      <Button busy={add.isPending} onClick={() => void bringBack()}>
+        {t('head.bringBack')}
+      </Button>
+      {failed ? (
+        <div className={css.failed}>
+          <Alert>{t('head.notBack')}</Alert>
+        </div>
+      ) : null}
+    </>
+  );
+}

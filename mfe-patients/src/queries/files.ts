@@ -1,0 +1,123 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
+import { product, result, type ProductSchemas } from 'shared-ui/core';
+import type { FilesView } from '../pages/files/view';
+import { patientQuery } from './patients';
+
+export type ProductFile = ProductSchemas['File'];
+export type FileKind = ProductSchemas['FileKind'];
+export type FileRule = ProductSchemas['FileRule'];
+export type FileEdit = ProductSchemas['UpdateFileRequest'];
+
+/** How many files come at once: most patients have fewer. */
+const SIZE = 60;
+
+/** The files of one patient as a view shows them, page by page. Each reading is one line of the journal. */
+export function filesQuery(userUuid: string, patientUuid: string, { kind, search, sort, deleted }: FilesView) {
+  const query = { patient: patientUuid, kind: kind ? [kind] : undefined, search: search || undefined, sort, deleted: deleted || undefined };
+  return infiniteQueryOptions({
+    queryKey: ['files', 'list', userUuid, query],
+    queryFn: ({ pageParam, signal }) =>
+      result(
+        product.GET('/files/list/{userUuid}', { params: { path: { userUuid }, query: { ...query, page: pageParam, size: SIZE } }, signal }),
+      ),
+    initialPageParam: 1,
+    getNextPageParam: ({ page, size, total }) => (page * size < total ? page + 1 : undefined),
+    placeholderData: keepPreviousData,
+    meta: { loader: false },
+  });
+}
+
+/** How many files of each kind one patient has. */
+export function fileFacetsQuery(userUuid: string, patientUuid: string) {
+  return queryOptions({
+    queryKey: ['files', 'facets', userUuid, patientUuid],
+    queryFn: ({ signal }) =>
+      result(product.GET('/files/facets/{userUuid}', { params: { path: { userUuid }, query: { patient: patientUuid } }, signal })),
+    meta: { loader: false },
+  });
+}
+
+/** What each kind takes, and how much room the practice has. */
+export function fileQuotaQuery(userUuid: string) {
+  return queryOptions({
+    queryKey: ['files', 'quota', userUuid],
+    queryFn: ({ signal }) => result(product.GET('/files/quota/{userUuid}', { params: { path: { userUuid } }, signal })),
+    meta: { loader: false },
+  });
+}
+
+/** One file, for an address that leads to it. */
+export function fileQuery(userUuid: string, fileUuid: string) {
+  return queryOptions({
+    queryKey: ['files', 'one', userUuid, fileUuid],
+    queryFn: ({ signal }) => result(product.GET('/files/one/{userUuid}/{fileUuid}', { params: { path: { userUuid, fileUuid } }, signal })),
+    meta: { loader: false },
+  });
+}
+
+/** Where a user's uploads begin. */
+export function uploadsAddress(userUuid: string): string {
+  return `/api/product/files/uploads/${userUuid}`;
+}
+
+/** Where a file's bytes are. */
+export function downloadAddress(fileUuid: string): string {
+  return `/api/product/files/download/${fileUuid}`;
+}
+
+/** A file's small picture; its version is in the address, so that a browser never shows an earlier one. */
+export function previewAddress({ uuid }: ProductFile): string {
+  return `/api/product/files/preview/${uuid}`;
+}
+
+/** The answer that bears several files in one archive; its body is still on its way. */
+export async function filesZip(filesUuids: readonly string[], signal: AbortSignal): Promise<Response> {
+  const { data, response } = await product.POST('/files/download-multiple', {
+    body: { filesUuids: [...filesUuids] },
+    bodySerializer: (body) => new URLSearchParams(body.filesUuids.map((uuid) => ['filesUuids', uuid])),
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+    parseAs: 'stream',
+    signal,
+  });
+  return new Response(data as ReadableStream<Uint8Array> | null, { headers: response.headers });
+}
+
+/** Everything that changes a patient's files; lists, counts and the number in the patient's tabs follow. */
+export function useFileChanges(userUuid: string, patientUuid: string) {
+  const client = useQueryClient();
+  const path = { userUuid };
+  const refresh = async (more = 0) => {
+    // Reading the patient anew for a number would be a line of the journal.
+    client.setQueryData(patientQuery(userUuid, patientUuid).queryKey, (known) => known && { ...known, files: known.files + more });
+    await client.invalidateQueries({ queryKey: ['files'] });
+  };
+  const after = async <T>(call: Promise<T>, more = 0): Promise<T> => {
+    try {
+      const answer = await call;
+      await refresh(more);
+      return answer;
+    } catch (error) {
+      await client.invalidateQueries({ queryKey: ['files', 'list'] }); // somebody else may have changed it
+      throw error;
+    }
+  };
+  return {
+    /** `more` files came by uploads. */
+    refresh,
+    rename: ({ uuid: fileUuid, version }: ProductFile, name: string) =>
+      after(
+        result(product.POST('/files/rename/{userUuid}/{fileUuid}', { params: { path: { ...path, fileUuid } }, body: { name, version } })),
+      ),
+    update: (fileUuid: string, body: FileEdit) =>
+      after(result(product.PUT('/files/update/{userUuid}/{fileUuid}', { params: { path: { ...path, fileUuid } }, body }))),
+    remove: (filesUuids: string[]) =>
+      after(result(product.POST('/files/delete/{userUuid}', { params: { path }, body: { filesUuids } })), -filesUuids.length),
+    restore: (filesUuids: string[]) =>
+      after(result(product.POST('/files/restore/{userUuid}', { params: { path }, body: { filesUuids } })), filesUuids.length),
+    link: (name: string, url: string) =>
+      after(result(product.POST('/files/link/{userUuid}', { params: { path }, body: { patientUuid, name, url } })), 1),
+  };
+}
+
+/** What a page can do to files. */
+export type FileChanges = ReturnType<typeof useFileChanges>;

@@ -1,0 +1,106 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { product, result, type ProductSchemas } from 'shared-ui/core';
+import { writeState, type ListState } from 'shared-ui/table';
+import { contactsSchema, type ContactFilter, type ContactSort } from '../pages/network/schema';
+
+export type Contact = ProductSchemas['Contact'];
+export type ContactFacets = ProductSchemas['ContactFacets'];
+
+type State = ProductSchemas['InvitationStatus'];
+
+/** The contract's largest page. */
+const PAGE = 100;
+
+/** One page of the user's network; the last one stays in sight while the next is on its way. */
+export function contactsQuery(userUuid: string, { search, filters, sort, page, size }: ListState<ContactFilter>) {
+  const query = {
+    search: search || undefined,
+    state: filters.state as State[],
+    direction: filters.direction[0] as 'sent' | 'received' | undefined,
+    sort: sort as ContactSort,
+    page,
+    size,
+  };
+  return queryOptions({
+    queryKey: ['network', 'list', userUuid, query],
+    queryFn: ({ signal }) => result(product.GET('/network/list/{userUuid}', { params: { path: { userUuid }, query }, signal })),
+    placeholderData: keepPreviousData,
+    meta: { loader: false },
+  });
+}
+
+/** What the filters may choose from, with counts. */
+export function contactFacetsQuery(userUuid: string) {
+  return queryOptions({
+    queryKey: ['network', 'facets', userUuid],
+    queryFn: ({ signal }) => result(product.GET('/network/facets/{userUuid}', { params: { path: { userUuid } }, signal })),
+    meta: { loader: false },
+  });
+}
+
+/** The invitations that wait for the user's own answer, the newest first. */
+export function receivedQuery(userUuid: string) {
+  const query = { state: ['pending' as const], direction: 'received' as const, size: PAGE };
+  return queryOptions({
+    queryKey: ['network', 'received', userUuid],
+    queryFn: ({ signal }) => result(product.GET('/network/list/{userUuid}', { params: { path: { userUuid }, query }, signal })),
+    meta: { loader: false },
+  });
+}
+
+/** Everybody who accepted, by name: with whom a patient can be shared, and who can be in a group. */
+export function acceptedQuery(userUuid: string) {
+  return queryOptions({
+    queryKey: ['network', 'accepted', userUuid],
+    queryFn: async ({ signal }) => {
+      const all: Contact[] = [];
+      for (let page = 1; ; page += 1) {
+        const query = { state: ['accepted' as const], sort: 'name' as const, page, size: PAGE };
+        const { items, total } = await result(product.GET('/network/list/{userUuid}', { params: { path: { userUuid }, query }, signal }));
+        all.push(...items);
+        if (items.length === 0 || all.length >= total) return all;
+      }
+    },
+    meta: { loader: false },
+  });
+}
+
+/** Where the browser fetches the filtered set as CSV. */
+export function contactsCsv(userUuid: string, state: ListState<ContactFilter>): string {
+  const text = writeState(contactsSchema, state, { paging: false }).toString();
+  return `/api/product/network/export/${userUuid}${text ? `?${text}` : ''}`;
+}
+
+/** Everything that changes the user's network; lists, groups and shares follow. */
+export function useNetworkChanges(userUuid: string) {
+  const client = useQueryClient();
+  const options = { onSettled: () => client.invalidateQueries({ queryKey: ['network'] }) };
+  const path = (invitationUuid: string) => ({ params: { path: { userUuid, invitationUuid } } });
+  const invite = useMutation({
+    mutationFn: (body: ProductSchemas['InvitationInput']) =>
+      result(product.POST('/users/invite/{userUuid}', { params: { path: { userUuid } }, body })),
+    ...options,
+  });
+  const answer = useMutation({
+    mutationFn: ({ uuid, status }: { uuid: string; status: 'accepted' | 'refused' }) =>
+      result(
+        product.PATCH('/users/invitation/{userUuid}/{invitationUuid}/{status}', {
+          params: { path: { userUuid, invitationUuid: uuid, status } },
+        }),
+      ),
+    ...options,
+  });
+  const resend = useMutation({
+    mutationFn: (uuid: string) => result(product.POST('/network/resend/{userUuid}/{invitationUuid}', path(uuid))),
+    ...options,
+  });
+  const withdraw = useMutation({
+    mutationFn: (uuid: string) => product.DELETE('/network/withdraw/{userUuid}/{invitationUuid}', path(uuid)),
+    ...options,
+  });
+  const remove = useMutation({
+    mutationFn: (uuid: string) => product.DELETE('/network/remove/{userUuid}/{invitationUuid}', path(uuid)),
+    ...options,
+  });
+  return { invite, answer, resend, withdraw, remove };
+}

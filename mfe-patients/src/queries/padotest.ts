@@ -1,0 +1,55 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { product, result, type ProductSchemas } from 'shared-ui/core';
+
+export type PadotestResult = ProductSchemas['PadotestResult'];
+export type PadotestLookup = ProductSchemas['PadotestLookup'];
+export type PadotestUpload = ProductSchemas['PadotestUpload'];
+
+/** Asks for the result of a kit. Nothing keeps the answer: it is health data on a page that anybody may open. */
+export function useLookup() {
+  return useMutation({ gcTime: 0, mutationFn: (body: PadotestLookup) => result(product.POST('/padotest/lookup', { body })) });
+}
+
+/** Hands in a result; the laboratory's key travels as a header and is kept nowhere. */
+export function useHandIn() {
+  return useMutation({
+    gcTime: 0,
+    mutationFn: ({ key, ...body }: PadotestUpload & { key: string }) =>
+      result(product.POST('/padotest/upload', { params: { header: { 'X-Laboratory-Key': key } }, body })),
+  });
+}
+
+/** The results that are attached to a patient. */
+export function padotestQuery(userUuid: string, patientUuid: string) {
+  return queryOptions({
+    queryKey: ['padotest', userUuid, patientUuid],
+    queryFn: ({ signal }) =>
+      result(product.GET('/padotest/list/{userUuid}/{patientUuid}', { params: { path: { userUuid, patientUuid } }, signal })),
+    meta: { loader: false },
+  });
+}
+
+/** Patients of the practice with a birth date: a result fits nobody else. */
+export function bornOnQuery(userUuid: string, birthDate: string) {
+  return queryOptions({
+    queryKey: ['patients', 'born-on', userUuid, birthDate],
+    queryFn: ({ signal }) =>
+      result(
+        product.GET('/patients/list/{userUuid}', {
+          params: { path: { userUuid }, query: { search: birthDate, status: 'all', size: 20 } },
+          signal,
+        }),
+      ),
+    meta: { loader: false },
+  });
+}
+
+/** Attaches a result to a patient. */
+export function useAttach(userUuid: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ patientUuid, ...body }: PadotestLookup & { patientUuid: string }) =>
+      result(product.POST('/padotest/attach/{userUuid}/{patientUuid}', { params: { path: { userUuid, patientUuid } }, body })),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['padotest', userUuid] }),
+  });
+}

@@ -1,0 +1,25 @@
+import { defaultState } from 'shared-ui/table';
+import { expect, it } from 'vitest';
+import { patientsSchema } from '../pages/patients/schema';
+import { patientsCsv, patientsQuery } from './patient-list';
+
+const user = '8a5c1c56-b4d9-50fd-b833-421448f10e32';
+const plain = defaultState(patientsSchema);
+const state = { ...plain, search: 'bœuf', filters: { ...plain.filters, age: ['minor'], actType: ['aligners', 'contention'] }, page: 3 };
+
+it('asks for ages in years, as the contract has them', () => {
+  expect(patientsQuery(user, plain).queryKey[3]).toEqual({ actType: [], sort: 'name', page: 1, size: 25 });
+  expect(patientsQuery(user, state).queryKey[3]).toMatchObject({
+    search: 'bœuf',
+    maxAge: 17,
+    actType: ['aligners', 'contention'],
+    page: 3,
+  });
+});
+
+it('exports the filtered set whole, or chosen patients of it', () => {
+  const url = new URL(patientsCsv(user, state, ['a', 'b']), 'https://portail.example');
+  expect(url.pathname).toBe(`/api/product/patients/export/${user}`);
+  expect(url.search).toBe('?search=b%C5%93uf&actType=aligners&actType=contention&maxAge=17&patients=a&patients=b');
+  expect(patientsCsv(user, plain)).toBe(`/api/product/patients/export/${user}`);
+});

@@ -1,0 +1,60 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { product, result, type ProductSchemas } from 'shared-ui/core';
+
+export type PatientShare = ProductSchemas['PatientShare'];
+export type Shared = ProductSchemas['Shared'];
+
+export const SHARES_SIZE = 10;
+const LOOK_SIZE = 100;
+
+/** One page of what the practice shares, or of what is shared with the user, the newest first. */
+export function sharesQuery(userUuid: string, direction: 'given' | 'received', page: number) {
+  const query = { direction, page, size: SHARES_SIZE };
+  return queryOptions({
+    queryKey: ['network', 'shares', userUuid, query],
+    queryFn: ({ signal }) => result(product.GET('/patients/shares/{userUuid}', { params: { path: { userUuid }, query }, signal })),
+    placeholderData: keepPreviousData,
+    meta: { loader: false },
+  });
+}
+
+/** Who of others may look at which patient, contacts and guests alike, page after page. */
+export function sharedQuery(userUuid: string) {
+  return infiniteQueryOptions({
+    queryKey: ['network', 'shared', userUuid],
+    queryFn: ({ signal, pageParam: page }) =>
+      result(product.GET('/network/shared/{userUuid}', { params: { path: { userUuid }, query: { page, size: LOOK_SIZE } }, signal })),
+    initialPageParam: 1,
+    getNextPageParam: ({ page, size, total }) => (page * size < total ? page + 1 : undefined),
+    meta: { loader: false },
+  });
+}
+
+/** Shares a patient, ends it, and invites guests. */
+export function useShareChanges(userUuid: string) {
+  const client = useQueryClient();
+  const options = {
+    onSettled: () => Promise.all(['shares', 'shared'].map((part) => client.invalidateQueries({ queryKey: ['network', part] }))),
+  };
+  const share = useMutation({
+    mutationFn: ({ patient, ...body }: ProductSchemas['ShareInput'] & { patient: string }) =>
+      result(product.POST('/patients/share/{userUuid}/{patientUuid}', { params: { path: { userUuid, patientUuid: patient } }, body })),
+    ...options,
+  });
+  const revoke = useMutation({
+    mutationFn: (shareUuid: string) =>
+      result(product.DELETE('/patients/share-revoke/{userUuid}/{shareUuid}', { params: { path: { userUuid, shareUuid } } })),
+    ...options,
+  });
+  const inviteGuest = useMutation({
+    mutationFn: (body: Omit<ProductSchemas['GuestInput'], 'userUuid'>) =>
+      result(product.POST('/users/create-guest', { body: { userUuid, ...body } })),
+    ...options,
+  });
+  const resendGuest = useMutation({
+    mutationFn: (guestUuid: string) =>
+      result(product.POST('/network/resend-guest/{userUuid}/{guestUuid}', { params: { path: { userUuid, guestUuid } } })),
+    ...options,
+  });
+  return { share, revoke, inviteGuest, resendGuest };
+}

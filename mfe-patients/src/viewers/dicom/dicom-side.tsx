@@ -1,0 +1,171 @@
+import { useState } from 'react';
+import Ruler from 'lucide-react/icons/ruler';
+import { Button, formatDate, formatNumber, TextField, useUi } from 'shared-ui/core';
+import { sizeWords } from 'shared-ui/upload';
+import { useWords } from '../../words';
+import type { ProductFile } from '../../queries/files';
+import { formatName } from '../file-kind';
+import css from '../parts/flat.module.css';
+import { Facts, SideSection } from '../parts/layout';
+import { Slider } from '../parts/slider';
+import { Coordinates, readNumber, type TwoPoints } from '../parts/two-points';
+import type { Pixel } from './dicom-viewer';
+import { presetsOf } from './grey';
+import type { DicomImage, GreyWindow } from './read';
+
+export interface WindowingProps {
+  image: DicomImage;
+  full: GreyWindow;
+  grey: GreyWindow;
+  setGrey: (grey: GreyWindow) => void;
+}
+
+/** The window of grey values, by presets and in figures. */
+export function Windowing({ image, full, grey, setGrey }: WindowingProps) {
+  const t = useWords();
+  return (
+    <SideSection title={t('viewer.dicom.windowing')}>
+      <div className={css.presets}>
+        {presetsOf(image, full).map(([name, window]) => (
+          <Button
+            key={name}
+            size="s"
+            aria-pressed={window.center === grey.center && window.width === grey.width}
+            onClick={() => setGrey(window)}
+          >
+            {t(`viewer.dicom.preset.${name}`)}
+          </Button>
+        ))}
+      </div>
+      <div className={css.pair}>
+        <NumberField label={t('viewer.dicom.center')} value={grey.center} onChange={(center) => setGrey({ ...grey, center })} />
+        <NumberField label={t('viewer.dicom.width')} value={grey.width} least={1} onChange={(width) => setGrey({ ...grey, width })} />
+      </div>
+    </SideSection>
+  );
+}
+
+function NumberField({
+  label,
+  value,
+  least = -Infinity,
+  onChange,
+}: {
+  label: string;
+  value: number;
+  least?: number;
+  onChange: (value: number) => void;
+}) {
+  const [typed, setTyped] = useState('');
+  const [shown, setShown] = useState<number | null>(null);
+  if (value !== shown) {
+    setShown(value);
+    setTyped(formatNumber(value));
+  }
+  return (
+    <TextField
+      label={label}
+      inputMode="decimal"
+      autoComplete="off"
+      value={typed}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        const read = readNumber(target.value);
+        if (read === null || read < least || Math.abs(read) > 1e6) return;
+        setShown(read);
+        onChange(read);
+      }}
+      onBlur={() => setTyped(formatNumber(value))}
+    />
+  );
+}
+
+/** Which frame of several is shown. */
+export function FrameSlider({ image, at, show }: { image: DicomImage; at: number; show: (at: number) => void }) {
+  const t = useWords();
+  const words = t('viewer.dicom.frameOf', { at: formatNumber(at + 1), all: formatNumber(image.frames) });
+  return (
+    <SideSection title={t('viewer.dicom.frames')}>
+      <Slider
+        label={t('viewer.dicom.frame')}
+        value={at + 1}
+        min={1}
+        max={image.frames}
+        words={words}
+        onChange={(value) => show(value - 1)}
+      />
+    </SideSection>
+  );
+}
+
+export interface LengthProps {
+  image: DicomImage;
+  measure: TwoPoints<Pixel>;
+  length: string | null;
+  measuring: boolean;
+  onMeasure: (on: boolean) => void;
+}
+
+/** A length on the picture: millimetres where the file tells how large a pixel is. */
+export function Length({ image, measure, length, measuring, onMeasure }: LengthProps) {
+  const t = useWords();
+  const [a, b] = measure.points;
+  return (
+    <SideSection
+      title={t('viewer.distance')}
+      aside={
+        <Button size="s" icon={<Ruler size={14} aria-hidden />} aria-pressed={measuring} onClick={() => onMeasure(!measuring)}>
+          {t(measuring ? 'viewer.measureEnd' : 'viewer.measure')}
+        </Button>
+      }
+    >
+      <p className={css.hint}>{t(image.spacing ? 'viewer.dicom.lengthHint' : 'viewer.dicom.noSpacing')}</p>
+      {(['A', 'B'] as const).map((name, i) => (
+        <Coordinates key={name} name={name} at={i as 0 | 1} axes={['X', 'Y']} unit="px" decimals={1} measure={measure} />
+      ))}
+      <div className={css.row} role="status">
+        {length ? (
+          <>
+            <span className={css.result}>{length}</span>
+            <Button variant="link" onClick={measure.clear}>
+              {t('viewer.clear')}
+            </Button>
+          </>
+        ) : (
+          <span className={css.hint}>{t(a || b ? 'viewer.onePoint' : 'viewer.noPoint')}</span>
+        )}
+      </div>
+    </SideSection>
+  );
+}
+
+/** Modalities that practices have, as they are called. */
+const MODALITIES: ReadonlySet<string> = new Set(['PX', 'IO', 'CT', 'DX', 'CR', 'MR', 'OT']);
+
+/** The X-ray in words and figures. */
+export function DicomFacts({ file, image }: { file: ProductFile; image: DicomImage }) {
+  const t = useWords();
+  const ui = useUi();
+  const { spacing } = image;
+  const modality = MODALITIES.has(image.modality) ? `${t(`viewer.dicom.modality.${image.modality}`)} (${image.modality})` : image.modality;
+  return (
+    <SideSection title={t('viewer.description')}>
+      <Facts
+        rows={[
+          [t('viewer.fact.what'), t(`viewer.kind.${file.kind}`)],
+          [t('viewer.fact.modality'), modality || t('viewer.unknown')],
+          [t('viewer.fact.format'), `${formatName(file)}, ${sizeWords(file.size, ui)}`],
+          [t('viewer.fact.extents'), t('viewer.pixels', { x: formatNumber(image.width), y: formatNumber(image.height) })],
+          [t('viewer.fact.frames'), formatNumber(image.frames)],
+          [t('viewer.fact.depth'), t('viewer.dicom.bits', { n: image.stored })],
+          [
+            t('viewer.fact.spacing'),
+            spacing ? t('viewer.dicom.spacing', { x: formatNumber(spacing.x, 3), y: formatNumber(spacing.y, 3) }) : t('viewer.unknown'),
+          ],
+          ...(file.takenOn ? [[t('viewer.fact.taken'), formatDate(file.takenOn)] as const] : []),
+          ...(file.note ? [[t('viewer.fact.note'), file.note] as const] : []),
+        ]}
+      />
+    </SideSection>
+  );
+}

@@ -1,0 +1,57 @@
+import Contrast from 'lucide-react/icons/contrast';
+import Hand from 'lucide-react/icons/hand';
+import Maximize from 'lucide-react/icons/maximize';
+import Ruler from 'lucide-react/icons/ruler';
+import SunMedium from 'lucide-react/icons/sun-medium';
+import ZoomIn from 'lucide-react/icons/zoom-in';
+import ZoomOut from 'lucide-react/icons/zoom-out';
+import { formatNumber } from 'shared-ui/core';
+import { useWords } from '../../words';
+import { Reading, Tool, Toolbar, ToolGroup } from '../parts/toolbar';
+import type { PanZoom } from '../parts/use-pan-zoom';
+import type { DicomImage } from './read';
+
+/** What a pointer does on the picture. */
+export type Mode = 'window' | 'move' | 'length';
+
+export interface DicomToolsProps {
+  image: DicomImage;
+  mode: Mode;
+  setMode: (mode: Mode) => void;
+  inverted: boolean;
+  setInverted: (inverted: boolean) => void;
+  view: PanZoom;
+}
+
+/** What lies on an X-ray's stage. */
+export function DicomTools({ image, mode, setMode, inverted, setInverted, view }: DicomToolsProps) {
+  const t = useWords();
+  const choose = (next: Mode) => ({ pressed: mode === next, onClick: () => setMode(next) });
+  return (
+    <Toolbar label={t('viewer.dicom.tools')}>
+      <ToolGroup>
+        {image.coloured ? null : (
+          <Tool label={t('viewer.dicom.mode.window')} icon={<SunMedium size={16} aria-hidden />} {...choose('window')} />
+        )}
+        <Tool label={t('viewer.dicom.mode.move')} icon={<Hand size={16} aria-hidden />} {...choose('move')} />
+        <Tool label={t('viewer.dicom.mode.length')} icon={<Ruler size={16} aria-hidden />} {...choose('length')} />
+      </ToolGroup>
+      <ToolGroup>
+        <Tool label={t('viewer.zoomOut')} icon={<ZoomOut size={16} aria-hidden />} onClick={() => view.zoom(0.8)} />
+        <Reading spare>{t('viewer.percent', { n: formatNumber(view.lay.scale * 100) })}</Reading>
+        <Tool label={t('viewer.zoomIn')} icon={<ZoomIn size={16} aria-hidden />} onClick={() => view.zoom(1.25)} />
+        <Tool label={t('viewer.fit')} icon={<Maximize size={16} aria-hidden />} onClick={view.fit} />
+      </ToolGroup>
+      {image.coloured ? null : (
+        <ToolGroup>
+          <Tool
+            label={t('viewer.dicom.invert')}
+            icon={<Contrast size={16} aria-hidden />}
+            pressed={inverted}
+            onClick={() => setInverted(!inverted)}
+          />
+        </ToolGroup>
+      )}
+    </Toolbar>
+  );
+}

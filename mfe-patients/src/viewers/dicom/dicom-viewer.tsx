@@ -1,0 +1,120 @@
+import { useCallback, useId, useMemo, useRef, useState } from 'react';
+import { formatNumber, VisuallyHidden } from 'shared-ui/core';
+import { useWords } from '../../words';
+import type { ProductFile } from '../../queries/files';
+import type { ViewerProps } from '../file-viewer';
+import css from '../parts/flat.module.css';
+import { ViewerLayout } from '../parts/layout';
+import { pixelAt, placeOf } from '../parts/pan-zoom';
+import { Cross, MeasureLine, useTwoPoints } from '../parts/two-points';
+import { useGestures } from '../parts/use-gestures';
+import { panZoomKey, usePanZoom } from '../parts/use-pan-zoom';
+import { Waiting } from '../parts/waiting';
+import { useContent } from '../use-content';
+import { DicomFacts, FrameSlider, Length, Windowing } from './dicom-side';
+import { DicomTools, type Mode } from './dicom-tools';
+import { fullWindow, lengthOf } from './grey';
+import { type DicomImage, type GreyWindow, readDicom } from './read';
+import { useFrame } from './use-frame';
+
+const read = (bytes: ArrayBuffer) => Promise.resolve(bytes).then(readDicom);
+
+/** An X-ray: its grey values through a window, its frames, lengths on it. */
+export default function DicomViewer({ file }: ViewerProps) {
+  const loaded = useContent(file, read);
+  if (loaded.content.state !== 'ready') return <Waiting file={file} {...loaded} content={loaded.content} />;
+  return <Ready file={file} image={loaded.content.value} />;
+}
+
+/** A place of the picture, in its pixels. */
+export type Pixel = readonly [number, number];
+
+function Ready({ file, image }: { file: ProductFile; image: DicomImage }) {
+  const t = useWords();
+  const helpId = useId();
+  const stage = useRef<HTMLDivElement>(null);
+  // A volume opens in its middle, where there is something to see.
+  const [at, setAt] = useState(Math.floor(image.frames / 2));
+  const full = useMemo(() => fullWindow(image, image.frame(Math.floor(image.frames / 2))), [image]);
+  const [grey, setGrey] = useState<GreyWindow>(image.windows[0] ?? full);
+  const [inverted, setInverted] = useState(false);
+  const [mode, setMode] = useState<Mode>(image.coloured ? 'move' : 'window');
+  const measure = useTwoPoints<Pixel>();
+  const view = usePanZoom(stage, image);
+  const canvas = useFrame(image, at, grey, inverted);
+  const { stageSize, lay } = view;
+  const show = useCallback((next: number) => setAt(Math.min(Math.max(next, 0), image.frames - 1)), [image]);
+  const shift = (dx: number, dy: number) => {
+    const by = full.width / 512;
+    setGrey(({ center, width }) => ({ center: center - dy * by, width: Math.max(1, width + dx * by) }));
+  };
+  const put = (x: number, y: number) => {
+    const pixel = pixelAt(lay, { x, y }, image, stageSize);
+    if (pixel.x >= 0 && pixel.y >= 0 && pixel.x <= image.width && pixel.y <= image.height) measure.add([pixel.x, pixel.y]);
+  };
+  useGestures(stage, {
+    onDrag: (dx, dy, second) => (mode === 'window' && !second ? shift(dx, dy) : view.pan(dx, dy)),
+    onPinch: (factor, x, y, dx, dy) => {
+      view.zoom(factor, x, y);
+      if (dx || dy) view.pan(dx, dy);
+    },
+    onTap: (x, y) => (mode === 'length' ? put(x, y) : undefined),
+    onKey: (event) => {
+      const arrow = { ArrowLeft: [-8, 0], ArrowRight: [8, 0], ArrowUp: [0, -8], ArrowDown: [0, 8] }[event.key];
+      if (event.key === 'PageUp') show(at - 1);
+      else if (event.key === 'PageDown') show(at + 1);
+      else if (event.key === 'i' || event.key === 'I') setInverted(!inverted);
+      else if (event.key === 'Enter' && mode === 'length') put(stageSize.width / 2, stageSize.height / 2);
+      else if (mode === 'window' && arrow && !event.shiftKey) shift(arrow[0] ?? 0, arrow[1] ?? 0);
+      else return panZoomKey(view, event);
+      return true;
+    },
+  });
+  const [a, b] = measure.points;
+  const place = (pixel: Pixel | null) => pixel && placeOf(lay, { x: pixel[0], y: pixel[1] }, image, stageSize);
+  const length = a && b ? t(image.spacing ? 'viewer.mm' : 'viewer.px', { n: formatNumber(lengthOf(a, b, image.spacing), 2) }) : null;
+  return (
+    <ViewerLayout
+      label={t('viewer.side')}
+      stage={
+        <div className={css.stage}>
+          <div
+            ref={stage}
+            className={css.surface}
+            data-mode={mode}
+            role="application"
+            aria-label={t('viewer.dicom.stage', { name: file.name })}
+            aria-describedby={helpId}
+            tabIndex={0}
+          >
+            <canvas ref={canvas} width={image.width} height={image.height} style={view.style} />
+            <MeasureLine a={place(a)} b={place(b)} tag={length} />
+            {mode === 'length' ? <Cross /> : null}
+            <p className={css.readout} aria-hidden="true">
+              <span>
+                {image.frames > 1
+                  ? t('viewer.dicom.frameOf', { at: formatNumber(at + 1), all: formatNumber(image.frames) })
+                  : image.modality}
+              </span>
+              <span>
+                {image.coloured ? null : t('viewer.dicom.readout', { center: formatNumber(grey.center), width: formatNumber(grey.width) })}
+              </span>
+            </p>
+          </div>
+          <VisuallyHidden>
+            <span id={helpId}>{t('viewer.dicom.help')}</span>
+          </VisuallyHidden>
+          <DicomTools {...{ image, mode, setMode, inverted, setInverted, view }} />
+        </div>
+      }
+      side={
+        <>
+          {image.coloured ? null : <Windowing {...{ image, full, grey, setGrey }} />}
+          {image.frames > 1 ? <FrameSlider {...{ image, at, show }} /> : null}
+          <Length {...{ image, measure, length }} measuring={mode === 'length'} onMeasure={(on) => setMode(on ? 'length' : 'move')} />
+          <DicomFacts file={file} image={image} />
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,166 @@
+import { useEffect, useId, useRef, type ComponentType, type ReactNode } from 'react';
+import Download from 'lucide-react/icons/download';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import X from 'lucide-react/icons/x';
+import { Button, ErrorBoundary, formatDate, formatNumber, lazyPart, LinkButton, PendingPart, useUi } from 'shared-ui/core';
+import { sizeWords } from 'shared-ui/upload';
+import { useWords } from '../words';
+import css from './file-viewer.module.css';
+import { type ProductFile, downloadAddress } from '../queries/files';
+import { beyond, formatName, mostBytes, viewerOf } from './file-kind';
+import { limits, type ViewerKind } from './limits';
+import { Note } from './parts/note';
+
+/** What each viewer is given. */
+export interface ViewerProps {
+  file: ProductFile;
+  /** The files it may be seen beside: those of the same list, the file itself among them. */
+  siblings: ProductFile[];
+}
+
+// A person who looks at a picture loads neither the reader of PDFs nor three dimensions.
+const viewers: Readonly<Record<ViewerKind, ComponentType<ViewerProps>>> = {
+  picture: lazyPart(() => import(/* webpackChunkName: "viewer-picture" */ './picture/picture-viewer'), <PendingPart />),
+  mesh: lazyPart(() => import(/* webpackChunkName: "viewer-mesh" */ './mesh/mesh-viewer'), <PendingPart />),
+  dicom: lazyPart(() => import(/* webpackChunkName: "viewer-dicom" */ './dicom/dicom-viewer'), <PendingPart />),
+  pdf: lazyPart(() => import(/* webpackChunkName: "viewer-pdf" */ './pdf/pdf-viewer'), <PendingPart />),
+};
+
+export interface FileViewerProps extends ViewerProps {
+  onOpen: (uuid: string) => void;
+  onClose: () => void;
+}
+
+/** One file over the whole page, with its neighbours one press away. */
+export default function FileViewer({ file, siblings, onOpen, onClose }: FileViewerProps) {
+  const t = useWords();
+  const titleId = useId();
+  const dialog = useModal();
+  const at = siblings.findIndex(({ uuid }) => uuid === file.uuid);
+  return (
+    <dialog
+      ref={dialog}
+      className={css.frame}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <header className={css.head}>
+        <div className={css.names}>
+          <h2 id={titleId} className={css.title} tabIndex={-1}>
+            <bdi>{file.name}</bdi>
+          </h2>
+          <Facts file={file} />
+        </div>
+        <nav className={css.actions} aria-label={t('viewer.files')}>
+          <Step to={siblings[at - 1]} label={t('viewer.previous')} icon={<ChevronLeft size={18} aria-hidden />} onOpen={onOpen} />
+          {at >= 0 ? <span className={css.place}>{t('viewer.place', { place: at + 1, count: siblings.length })}</span> : null}
+          <Step to={siblings[at + 1]} label={t('viewer.next')} icon={<ChevronRight size={18} aria-hidden />} onOpen={onOpen} />
+          {file.link ? null : (
+            <LinkButton
+              href={downloadAddress(file.uuid)}
+              download
+              aria-label={t('viewer.download', { name: file.name })}
+              icon={<Download size={16} strokeWidth={1.6} aria-hidden />}
+              className={css.download}
+            >
+              {t('viewer.downloadShort')}
+            </LinkButton>
+          )}
+          <Button variant="ghost" iconOnly icon={<X size={18} aria-hidden />} aria-label={t('viewer.close')} onClick={onClose} />
+        </nav>
+      </header>
+      <div className={css.body}>
+        <ErrorBoundary key={file.uuid} fallback={(_error, reset) => <Broken onRetry={reset} />}>
+          <Content file={file} siblings={siblings} />
+        </ErrorBoundary>
+      </div>
+    </dialog>
+  );
+}
+
+/** A modal dialog of the browser: it holds the focus, and Esc leaves it. */
+function useModal() {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const opened = dialog.current;
+    const before = document.activeElement;
+    const { overflow } = document.documentElement.style;
+    opened?.showModal();
+    document.documentElement.style.overflow = 'hidden';
+    opened?.querySelector('h2')?.focus();
+    return () => {
+      document.documentElement.style.overflow = overflow;
+      opened?.close();
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, []);
+  return dialog;
+}
+
+function Step({ to, label, icon, onOpen }: { to?: ProductFile; label: string; icon: ReactNode; onOpen: (uuid: string) => void }) {
+  return (
+    <Button
+      variant="ghost"
+      iconOnly
+      icon={icon}
+      aria-label={to ? `${label}, ${to.name}` : label}
+      disabled={!to}
+      onClick={() => to && onOpen(to.uuid)}
+    />
+  );
+}
+
+function Facts({ file }: { file: ProductFile }) {
+  const t = useWords();
+  const ui = useUi();
+  const parts = [t(`viewer.kind.${file.kind}`), ...(file.link ? [] : [formatName(file), sizeWords(file.size, ui)])];
+  return (
+    <p className={css.facts}>
+      {parts.join(' · ')}
+      {file.takenOn ? <> · {formatDate(file.takenOn)}</> : null}
+    </p>
+  );
+}
+
+function Content({ file, siblings }: ViewerProps) {
+  const t = useWords();
+  const ui = useUi();
+  const kind = viewerOf(file);
+  if (!kind) return <Note title={t('viewer.none.title')}>{t('viewer.none.text')}</Note>;
+  const over = beyond(file);
+  if (over) {
+    const limit =
+      over === 'bytes'
+        ? sizeWords(mostBytes(file, kind), ui)
+        : t('viewer.triangles', { count: limits.mesh.triangles, n: formatNumber(limits.mesh.triangles) });
+    return (
+      <Note title={t('viewer.beyond.title')} action={<DownloadLink file={file} />}>
+        {t('viewer.beyond.text', { limit })}
+      </Note>
+    );
+  }
+  const Viewer = viewers[kind];
+  return <Viewer file={file} siblings={siblings} />;
+}
+
+function DownloadLink({ file }: { file: ProductFile }) {
+  const t = useWords();
+  return (
+    <LinkButton variant="primary" href={downloadAddress(file.uuid)} download>
+      {t('viewer.downloadShort')}
+    </LinkButton>
+  );
+}
+
+function Broken({ onRetry }: { onRetry: () => void }) {
+  const t = useWords();
+  return (
+    <Note title={t('viewer.broken.title')} alarm action={<Button onClick={onRetry}>{t('viewer.retry')}</Button>}>
+      {t('viewer.broken.text')}
+    </Note>
+  );
+}

@@ -1,0 +1,54 @@
+import Ruler from 'lucide-react/icons/ruler';
+import { Button, formatNumber } from 'shared-ui/core';
+import { useWords } from '../../words';
+import { SideSection } from '../parts/layout';
+import { Coordinates, type Ends, MeasureLine, type TwoPoints } from '../parts/two-points';
+import { distance } from './measure';
+import type { Vector } from './mesh-data';
+import css from './mesh.module.css';
+import type { ScanScene } from './scene';
+
+const mm = (value: number) => formatNumber(value, 2);
+
+/** Two points, by a press, by the cross and Enter, or typed; and how far they are apart. */
+export function Distance({ measure }: { measure: TwoPoints<Vector> }) {
+  const t = useWords();
+  const { points, picking, setPicking, clear } = measure;
+  const [a, b] = points;
+  return (
+    <SideSection
+      title={t('viewer.distance')}
+      aside={
+        <Button size="s" icon={<Ruler size={14} aria-hidden />} aria-pressed={picking} onClick={() => setPicking(!picking)}>
+          {t(picking ? 'viewer.measureEnd' : 'viewer.measure')}
+        </Button>
+      }
+    >
+      <p className={css.hint}>{t('viewer.mesh.measureHint')}</p>
+      {(['A', 'B'] as const).map((name, at) => (
+        <Coordinates key={name} name={name} at={at as 0 | 1} axes={['X', 'Y', 'Z']} unit="mm" decimals={3} measure={measure} />
+      ))}
+      <div className={css.row} role="status">
+        {a && b ? (
+          <>
+            <span className={css.result}>{t('viewer.mm', { n: mm(distance(a, b)) })}</span>
+            <Button variant="link" onClick={clear}>
+              {t('viewer.clear')}
+            </Button>
+          </>
+        ) : (
+          <span className={css.hint}>{t(a || b ? 'viewer.onePoint' : 'viewer.noPoint')}</span>
+        )}
+      </div>
+    </SideSection>
+  );
+}
+
+/** The distance on the stage, drawn anew with each of the scene's frames. */
+export function MeasureOverlay({ scene, points }: { scene: ScanScene; points: Ends<Vector> }) {
+  const t = useWords();
+  const [a, b] = points;
+  return (
+    <MeasureLine a={a && scene.project(a)} b={b && scene.project(b)} tag={a && b ? t('viewer.mm', { n: mm(distance(a, b)) }) : null} />
+  );
+}

@@ -1,0 +1,37 @@
+import { Alert, formatNumber, useUi } from 'shared-ui/core';
+import { sizeWords } from 'shared-ui/upload';
+import { useWords } from '../../words';
+import type { ProductFile } from '../../queries/files';
+import { formatName } from '../file-kind';
+import { Facts, SideSection } from '../parts/layout';
+import { extents } from './measure';
+import type { MeshData } from './mesh-data';
+
+/** The scan in words and figures. */
+export function MeshFacts({ file, mesh }: { file: ProductFile; mesh: MeshData }) {
+  const t = useWords();
+  const ui = useUi();
+  const [x, y, z] = extents(mesh.box);
+  const stated = file.facts.triangles ?? mesh.triangles;
+  const mm = (value: number) => formatNumber(value, 2);
+  return (
+    <SideSection title={t('viewer.description')}>
+      {/* Triangles without a surface fall away when points are joined; more than a few are a file that was not understood. */}
+      {mesh.triangles < stated * 0.9 ? (
+        <Alert tone="warning">{t('viewer.mesh.partly', { read: formatNumber(mesh.triangles), all: formatNumber(stated) })}</Alert>
+      ) : null}
+      <Facts
+        rows={[
+          [t('viewer.fact.what'), t(`viewer.kind.${file.kind}`)],
+          [t('viewer.fact.format'), `${formatName(file)}, ${sizeWords(file.size, ui)}`],
+          [t('viewer.fact.triangles'), formatNumber(stated)],
+          [t('viewer.fact.points'), formatNumber(mesh.positions.length / 3)],
+          [t('viewer.fact.extents'), t('viewer.mesh.extents', { x: mm(x), y: mm(y), z: mm(z) })],
+          [t('viewer.fact.area'), t('viewer.mesh.area', { n: formatNumber(mesh.area) })],
+          [t('viewer.fact.colours'), t(mesh.colors ? 'viewer.mesh.coloured' : 'viewer.mesh.plain')],
+          ...(file.note ? [[t('viewer.fact.note'), file.note] as const] : []),
+        ]}
+      />
+    </SideSection>
+  );
+}

@@ -1,0 +1,107 @@
+import { useMemo, useState } from 'react';
+import { useWords } from '../../words';
+import type { ProductFile } from '../../queries/files';
+import type { ViewerProps } from '../file-viewer';
+import { ViewerLayout } from '../parts/layout';
+import { type TwoPoints, useTwoPoints } from '../parts/two-points';
+import { Failed, Waiting } from '../parts/waiting';
+import { useContent } from '../use-content';
+import { Comments, type Talk } from './comments';
+import { Distance, MeasureOverlay } from './distance';
+import type { MeshData, Vector } from './mesh-data';
+import { MeshFacts } from './mesh-facts';
+import { Pins } from './pins';
+import { readInWorker } from './read-in-worker';
+import type { Look } from './scene';
+import { Legend, SecondScan } from './second-scan';
+import { Display, Views } from './side';
+import { Stage } from './stage';
+import { useScene } from './use-scene';
+import { useMayComment, useTalk } from './use-talk';
+import { counterpart, lieOf } from './views';
+
+/** A scan in three dimensions, with what can be measured and compared on it. */
+export default function MeshViewer({ file, siblings }: ViewerProps) {
+  const first = useContent(file, readInWorker);
+  if (first.content.state !== 'ready') return <Waiting file={file} {...first} content={first.content} />;
+  return <Ready file={file} siblings={siblings} mesh={first.content.value} onRetry={first.retry} />;
+}
+
+/** How a second scan is seen. */
+export type Beside = { as: 'arch' | 'compare'; file: ProductFile };
+
+function Ready({ file, siblings, mesh, onRetry }: ViewerProps & { mesh: MeshData; onRetry: () => void }) {
+  const t = useWords();
+  const [beside, setBeside] = useState<Beside | null>(null);
+  const [arches, setArches] = useState<'first' | 'second' | 'both'>('both');
+  const [seam, setSeam] = useState(0.5);
+  const [opacity, setOpacity] = useState(1);
+  const [wireframe, setWireframe] = useState(false);
+  const second = useContent(beside?.file ?? null, readInWorker);
+  const other = beside && second.content.state === 'ready' ? second.content.value : null;
+  const compared = other !== null && beside?.as === 'compare';
+  const look = useMemo<Look>(() => {
+    const all = beside?.as !== 'arch' || other === null;
+    return {
+      shown: { first: all || arches !== 'second', second: all || arches !== 'first' },
+      opacity,
+      wireframe,
+      seam: compared ? seam : null,
+    };
+  }, [beside, other, arches, opacity, wireframe, compared, seam]);
+  const lie = lieOf(file);
+  const view = useScene(mesh, other, lie, look);
+  const measure = useTwoPoints<Vector>();
+  const { talk, normals } = useTalk(file, mesh, view.scene);
+  const mayComment = useMayComment(file);
+  const onPoint = pointer(measure, talk);
+  if (view.failure)
+    return (
+      <Failed file={file} error={Object.assign(new Error('no webgl'), { code: 'mesh.webgl', cause: view.failure })} onRetry={onRetry} />
+    );
+  return (
+    <ViewerLayout
+      label={t('viewer.side')}
+      stage={
+        <Stage view={view} name={file.name} onPoint={onPoint} seam={compared ? seam : null}>
+          {view.scene ? <MeasureOverlay scene={view.scene} points={measure.points} /> : null}
+          {view.scene ? <Pins scene={view.scene} talk={talk} normals={normals} /> : null}
+          {other && beside ? <Legend first={file.name} second={beside.file.name} ends={compared} /> : null}
+        </Stage>
+      }
+      side={
+        <>
+          {view.scene ? <Views scene={view.scene} /> : null}
+          <Display mesh={mesh} {...{ opacity, setOpacity, wireframe, setWireframe }} />
+          <SecondScan
+            file={file}
+            siblings={siblings}
+            other={counterpart(file, siblings)}
+            {...{ beside, setBeside, arches, setArches, seam, setSeam, second }}
+          />
+          <Distance measure={{ ...measure, setPicking: alone(measure.setPicking, talk.setPicking) }} />
+          <Comments file={file} talk={{ ...talk, setPicking: alone(talk.setPicking, measure.setPicking) }} mayWrite={mayComment} />
+          <MeshFacts file={file} mesh={mesh} />
+        </>
+      }
+    />
+  );
+}
+
+/** What a press on the surface means just now. */
+function pointer(measure: TwoPoints<Vector>, talk: Talk): ((point: Vector) => void) | null {
+  if (measure.picking) return measure.add;
+  if (!talk.picking) return null;
+  return (point) => {
+    talk.setPicking(false);
+    talk.setDraft(point);
+  };
+}
+
+// A press has one meaning: who begins to measure no longer comments, and the other way round.
+function alone(set: (on: boolean) => void, other: (on: boolean) => void): (on: boolean) => void {
+  return (on) => {
+    set(on);
+    if (on) other(false);
+  };
+}

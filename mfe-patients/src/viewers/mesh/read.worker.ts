@@ -1,0 +1,18 @@
+import { MeshError, type ReadAnswer, type ReadRequest } from './mesh-data';
+import { readMesh } from './read';
+
+// The page stays free while a scan is read: a large one takes a second.
+self.onmessage = ({ data }: MessageEvent<ReadRequest>) => {
+  const send = (answer: ReadAnswer, given: Transferable[] = []) => self.postMessage(answer, { transfer: given });
+  try {
+    const mesh = readMesh(data.bytes, data.media);
+    const arrays = [mesh.positions, mesh.normals, mesh.index, mesh.colors, mesh.coarse];
+    send(
+      { mesh },
+      arrays.flatMap((array) => (array ? [array.buffer] : [])),
+    );
+  } catch (error) {
+    console.warn('the mesh was not read', error);
+    send({ fault: error instanceof MeshError ? error.code : 'file.broken' });
+  }
+};

@@ -1,0 +1,47 @@
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import type { MeshData } from './mesh-data';
+import { type Look, ScanScene } from './scene';
+import type { Lie } from './views';
+
+export interface SceneView {
+  canvas: RefObject<HTMLCanvasElement | null>;
+  scene: ScanScene | null;
+  /** Counts what was drawn, so that what lies over the canvas moves with it. */
+  frame: number;
+  /** Why there is no scene: the browser draws nothing in three dimensions. */
+  failure: unknown;
+}
+
+/** A scene on a canvas, as large as its stage, with up to two scans. */
+export function useScene(first: MeshData, second: MeshData | null, lie: Lie, look: Look): SceneView {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const [scene, setScene] = useState<ScanScene | null>(null);
+  const [frame, setFrame] = useState(0);
+  const [failure, setFailure] = useState<unknown>(null);
+  const { front, arch } = lie;
+  useEffect(() => {
+    const element = canvas.current;
+    const stage = element?.parentElement;
+    if (!element || !stage) return undefined;
+    let made: ScanScene;
+    try {
+      made = new ScanScene(element, { front, arch }, () => setFrame((before) => before + 1));
+    } catch (error) {
+      setFailure(error);
+      return undefined;
+    }
+    const observer = new ResizeObserver(() => made.resize(stage.clientWidth, stage.clientHeight));
+    observer.observe(stage);
+    made.resize(stage.clientWidth, stage.clientHeight);
+    setScene(made);
+    return () => {
+      observer.disconnect();
+      made.dispose();
+      setScene(null);
+    };
+  }, [front, arch]);
+  useEffect(() => scene?.setLayer('first', first), [scene, first]);
+  useEffect(() => scene?.setLayer('second', second), [scene, second]);
+  useEffect(() => scene?.setLook(look), [scene, look]);
+  return { canvas, scene, frame, failure };
+}

@@ -1,0 +1,54 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useSearchParams } from 'shared-ui/router';
+import { readUuid } from '../../parts/links';
+import { useMayWrite } from '../../parts/roles';
+import { useUserUuid } from '../../parts/use-user';
+import { type FileComment, fileCommentsQuery } from '../../queries/file-comments';
+import type { ProductFile } from '../../queries/files';
+import { patientQuery } from '../../queries/patients';
+import type { Talk } from './comments';
+import { normalAt } from './measure';
+import type { MeshData, Vector } from './mesh-data';
+import type { ScanScene } from './scene';
+
+const NONE: readonly FileComment[] = [];
+
+/** The comments of a scan; the one that the address names is turned to once the scan is there. */
+export function useTalk(file: ProductFile, mesh: MeshData, scene: ScanScene | null): { talk: Talk; normals: readonly Vector[] } {
+  const user = useUserUuid();
+  const [params] = useSearchParams();
+  const linked = readUuid(params, 'comment');
+  const comments = useQuery(fileCommentsQuery(user, file.uuid)).data ?? NONE;
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [picking, setPicking] = useState(false);
+  const [draft, setDraft] = useState<Vector | null>(null);
+  const normals = useMemo(
+    () => comments.map(({ anchor }) => normalAt(mesh.positions, mesh.normals, [anchor.x, anchor.y, anchor.z])),
+    [comments, mesh],
+  );
+  const choose = useCallback(
+    (uuid: string | null) => {
+      setChosen(uuid);
+      const at = comments.findIndex((comment) => comment.uuid === uuid);
+      const [comment, normal] = [comments[at], normals[at]];
+      if (comment && normal) scene?.faceTo([comment.anchor.x, comment.anchor.y, comment.anchor.z], normal);
+    },
+    [comments, normals, scene],
+  );
+  const [followed, setFollowed] = useState<string | null>(null);
+  useEffect(() => {
+    if (!scene || !linked || followed === linked || !comments.some(({ uuid }) => uuid === linked)) return;
+    setFollowed(linked);
+    choose(linked);
+  }, [scene, linked, followed, comments, choose]);
+  return { talk: { comments, chosen, choose, picking, setPicking, draft, setDraft }, normals };
+}
+
+/** Whether this person may say something of the scan: of a patient of one's own practice, not of one that is shared. */
+export function useMayComment(file: ProductFile): boolean {
+  const may = useMayWrite();
+  const user = useUserUuid();
+  const patient = useQueryClient().getQueryData(patientQuery(user, file.patient?.uuid ?? '').queryKey);
+  return may && !patient?.sharedBy;
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { Button, cx } from 'shared-ui/core';
+import css from './toolbar.module.css';
+
+/** Tools that lie on the stage, in one line at its foot. */
+export function Toolbar({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className={css.bar} role="toolbar" aria-label={label} data-stage-part>
+      {children}
+    </div>
+  );
+}
+
+/** Tools that belong together. */
+export function ToolGroup({ children }: { children: ReactNode }) {
+  return <div className={css.group}>{children}</div>;
+}
+
+/** One tool: a sign, its name for readers and on hover. */
+export function Tool({
+  label,
+  icon,
+  onClick,
+  pressed,
+  disabled,
+}: {
+  label: string;
+  icon: ReactNode;
+  onClick: () => void;
+  pressed?: boolean;
+  disabled?: boolean;
+}) {
+  return (
+    <Button
+      variant="ghost"
+      iconOnly
+      icon={icon}
+      aria-label={label}
+      title={label}
+      aria-pressed={pressed}
+      disabled={disabled}
+      onClick={onClick}
+      className={pressed ? css.pressed : undefined}
+    />
+  );
+}
+
+/** A value between tools: a page, a scale. One that is `spare` gives way on a telephone. */
+export function Reading({ children, spare = false }: { children: ReactNode; spare?: boolean }) {
+  return <span className={cx(css.reading, spare && css.spare)}>{children}</span>;
+}

@@ -1,0 +1,100 @@
+import { ApiProblem, Button, LinkButton, useUi } from 'shared-ui/core';
+import { ProgressBar } from 'shared-ui/components';
+import { sizeWords } from 'shared-ui/upload';
+import { useWords } from '../../words';
+import { type ProductFile, downloadAddress } from '../../queries/files';
+import { mostBytes, viewerOf } from '../file-kind';
+import type { Content, ContentOf } from '../use-content';
+import { Note } from './note';
+import css from './waiting.module.css';
+
+const KNOWN: ReadonlySet<string> = new Set([
+  'file.truncated',
+  'file.broken',
+  'mesh.empty',
+  'mesh.text',
+  'mesh.webgl',
+  'dicom.packed',
+  'dicom.pixels',
+  'picture.broken',
+  'pdf.locked',
+  'pdf.broken',
+  'network',
+  'timeout',
+]);
+
+function codeOf(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
+  return KNOWN.has(code) ? code : error instanceof ApiProblem && error.retryable ? 'network' : 'unknown';
+}
+
+// What a sentence about a fault names.
+const valuesOf = (error: unknown) => (error instanceof Error && 'values' in error ? (error.values as Record<string, string>) : {});
+
+/** What of a file may be tried again: what came over the line, not what is in the file. */
+const again = (code: string) => ['network', 'timeout', 'unknown', 'file.truncated'].includes(code);
+
+/** Stands on the stage until a file is ready: how far it is, or why it does not come. */
+export function Waiting<T>({
+  file,
+  content,
+  cancel,
+  retry,
+}: ContentOf<T> & { file: ProductFile; content: Exclude<Content<T>, { state: 'ready' }> }) {
+  const t = useWords();
+  const ui = useUi();
+  switch (content.state) {
+    case 'loading':
+    case 'reading': {
+      const loaded = content.state === 'loading' ? content.loaded : file.size;
+      const words =
+        content.state === 'loading'
+          ? t('viewer.loading', { loaded: sizeWords(loaded, ui), size: sizeWords(file.size, ui) })
+          : t('viewer.reading');
+      return (
+        <div className={css.waiting}>
+          <p>{words}</p>
+          <ProgressBar value={loaded} max={file.size} label={t('viewer.progress')} />
+          <Button size="s" onClick={cancel}>
+            {t('viewer.cancel')}
+          </Button>
+        </div>
+      );
+    }
+    case 'cancelled':
+      return (
+        <Note title={t('viewer.cancelled')} action={<Button onClick={retry}>{t('viewer.load')}</Button>}>
+          {t('viewer.cancelledText')}
+        </Note>
+      );
+    case 'failed':
+      return <Failed file={file} error={content.error} onRetry={retry} />;
+  }
+}
+
+/** Why a file is not shown, and what helps. */
+export function Failed({ file, error, onRetry }: { file: ProductFile; error: unknown; onRetry: () => void }) {
+  const t = useWords();
+  const ui = useUi();
+  const code = codeOf(error);
+  const kind = viewerOf(file);
+  return (
+    <Note
+      title={t('viewer.failed')}
+      alarm
+      action={
+        again(code) ? (
+          <Button variant="primary" onClick={onRetry}>
+            {t('viewer.retry')}
+          </Button>
+        ) : (
+          <LinkButton variant="primary" href={downloadAddress(file.uuid)} download>
+            {t('viewer.downloadShort')}
+          </LinkButton>
+        )
+      }
+    >
+      {t(`viewer.error.${code.replace('.', '_')}`, { ...valuesOf(error), size: kind ? sizeWords(mostBytes(file, kind), ui) : '' })}
+    </Note>
+  );
+}

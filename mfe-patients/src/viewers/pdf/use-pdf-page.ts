@@ -1,0 +1,105 @@
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import { type PDFDocumentProxy, type PDFPageProxy, RenderingCancelledException, TextLayer } from 'pdfjs-dist';
+import { limits } from '../limits';
+
+/** A page at 100 % is as wide as on paper at 96 dots an inch. */
+const POINT = 96 / 72;
+const MARGIN = 48;
+/** Canvases beyond this many pixels come out blank in some browsers. */
+const MOST_PIXELS = 16_000_000;
+
+export interface PdfPage {
+  canvas: RefObject<HTMLCanvasElement | null>;
+  layer: RefObject<HTMLDivElement | null>;
+  /** Of the page on the screen, in the page's pixels. */
+  width: number;
+  height: number;
+  scale: number;
+  /** Its text in the order of the file; null until it is known. */
+  words: string | null;
+  failed: boolean;
+}
+
+/** One page on a canvas, with its text over it to be selected and read. `chosen` null fits it to `room`. */
+export function usePdfPage(pdf: PDFDocumentProxy, number: number, chosen: number | null, room: number): PdfPage {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const layer = useRef<HTMLDivElement>(null);
+  const [page, setPage] = useState<PDFPageProxy | null>(null);
+  const [words, setWords] = useState<string | null>(null);
+  const [failed, setFailed] = useState(false);
+  useEffect(() => {
+    let gone = false;
+    setWords(null);
+    setFailed(false);
+    const open = async () => {
+      const opened = await pdf.getPage(number);
+      if (gone) return;
+      setPage(opened);
+      const { items } = await opened.getTextContent();
+      if (!gone)
+        setWords(
+          items
+            .map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : ''))
+            .join('')
+            .trim(),
+        );
+    };
+    open().catch((error: unknown) => {
+      console.warn('the page was not read', error);
+      if (!gone) setFailed(true);
+    });
+    return () => {
+      gone = true;
+    };
+  }, [pdf, number]);
+
+  const paper = page?.getViewport({ scale: POINT });
+  const fitted = paper && room > 0 ? Math.min(Math.max((room - MARGIN) / paper.width, 0.25), 1.5) : 1;
+  const scale = chosen ?? fitted;
+  useEffect(() => {
+    const [board, over] = [canvas.current, layer.current];
+    if (!page || !board || !over || room === 0) return undefined;
+    const drawing = draw(page, scale * POINT, board, over);
+    drawing.done.catch((error: unknown) => {
+      if (error instanceof RenderingCancelledException) return;
+      console.warn('the page was not drawn', error);
+      setFailed(true);
+    });
+    return drawing.cancel;
+  }, [page, scale, room]);
+  return { canvas, layer, width: (paper?.width ?? 0) * scale, height: (paper?.height ?? 0) * scale, scale, words, failed };
+}
+
+function draw(
+  page: PDFPageProxy,
+  scale: number,
+  board: HTMLCanvasElement,
+  over: HTMLDivElement,
+): { done: Promise<unknown>; cancel: () => void } {
+  const viewport = page.getViewport({ scale });
+  const room = Math.sqrt(MOST_PIXELS / (viewport.width * viewport.height));
+  const ratio = Math.min(window.devicePixelRatio, limits.pixelRatio, room);
+  const sharp = page.getViewport({ scale: scale * ratio });
+  // Drawn aside: two drawings of one canvas disturb each other, and the page does not go blank between two scales.
+  const aside = document.createElement('canvas');
+  aside.width = Math.floor(sharp.width);
+  aside.height = Math.floor(sharp.height);
+  const task = page.render({ canvas: aside, viewport: sharp });
+  let gone = false;
+  const show = async () => {
+    await task.promise;
+    if (gone) return;
+    board.width = aside.width;
+    board.height = aside.height;
+    board.getContext('2d')?.drawImage(aside, 0, 0);
+    over.replaceChildren();
+    await new TextLayer({ textContentSource: page.streamTextContent(), container: over, viewport }).render();
+  };
+  return {
+    done: show(),
+    cancel: () => {
+      gone = true;
+      task.cancel();
+    },
+  };
+}

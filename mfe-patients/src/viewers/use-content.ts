@@ -1,0 +1,67 @@
+import { useCallback, useEffect, useState } from 'react';
+import { portalFetch } from 'shared-ui/core';
+import { readBytes } from './bytes';
+import { type ProductFile, downloadAddress } from '../queries/files';
+
+/** When a file's bytes were there, for the bench. */
+const BYTES_MARK = 'portal-viewer-bytes';
+
+/** How far a file is on its way to the screen. */
+export type Content<T> =
+  | { state: 'loading'; loaded: number }
+  | { state: 'reading' }
+  | { state: 'cancelled' }
+  | { state: 'failed'; error: unknown }
+  | { state: 'ready'; value: T };
+
+/** Makes what a viewer shows of a file's bytes. */
+export type Reader<T> = (bytes: ArrayBuffer, file: ProductFile, signal: AbortSignal) => Promise<T>;
+
+export interface ContentOf<T> {
+  content: Content<T>;
+  cancel: () => void;
+  retry: () => void;
+}
+
+/**
+ * Fetches a file's bytes as a stream, with progress, and reads them. Both are given up when the viewer goes or another file
+ * comes. Nothing is fetched while `file` is null. `read` must stay the same function.
+ */
+export function useContent<T>(file: ProductFile | null, read: Reader<T>): ContentOf<T> {
+  const [attempt, setAttempt] = useState(0);
+  const [content, setContent] = useState<Content<T>>({ state: 'loading', loaded: 0 });
+  const [controller, setController] = useState<AbortController | null>(null);
+  // A list that is fetched again brings the same file as another object.
+  const key = file ? `${file.uuid} ${file.sha256} ${attempt}` : null;
+  useEffect(() => {
+    if (!file) return undefined;
+    const abort = new AbortController();
+    setController(abort);
+    setContent({ state: 'loading', loaded: 0 });
+    const put = (next: Content<T>) => (abort.signal.aborted ? undefined : setContent(next));
+    fetchAndRead(file, read, abort.signal, put).catch((error: unknown) => put({ state: 'failed', error }));
+    return () => abort.abort();
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the key stands for the file
+  }, [key, read]);
+  const cancel = useCallback(() => {
+    controller?.abort();
+    setContent({ state: 'cancelled' });
+  }, [controller]);
+  const retry = useCallback(() => setAttempt((before) => before + 1), []);
+  return { content, cancel, retry };
+}
+
+async function fetchAndRead<T>(file: ProductFile, read: Reader<T>, signal: AbortSignal, put: (content: Content<T>) => void): Promise<void> {
+  const response = await portalFetch(downloadAddress(file.uuid), { signal });
+  let shown = 0;
+  const bytes = await readBytes(response, file.size, (loaded) => {
+    // A hundred steps look as smooth as every packet's own.
+    if (loaded - shown < file.size / 100) return;
+    shown = loaded;
+    put({ state: 'loading', loaded });
+  });
+  signal.throwIfAborted();
+  performance.mark(BYTES_MARK);
+  put({ state: 'reading' });
+  put({ state: 'ready', value: await read(bytes, file, signal) });
+}
