@@ -1,4 +1,4 @@
-import { defineRemote, lazyPage } from 'shared-ui/router';
+import { defineRemote, lazyPage, type Foresee } from 'shared-ui/router';
 import { paths } from './parts/links';
 
 // Visitors who only read the legal pages or the help load none of the account, and the other way round.
@@ -13,13 +13,22 @@ const LegalPage = lazyPage(() => import(/* webpackChunkName: "legal" */ './pages
 const AccessibilityPage = lazyPage(() => import(/* webpackChunkName: "legal" */ './pages/accessibility/accessibility-page'));
 const HelpPage = lazyPage(() => import(/* webpackChunkName: "help" */ './pages/help/help-page'));
 
+// What a page begins with comes with its chunk.
+const first: Record<'information' | 'journal' | 'collaborators' | 'hosting', Foresee> = {
+  information: async (...wish) => (await import(/* webpackChunkName: "information" */ './pages/information/foresee')).foresee(...wish),
+  journal: async (...wish) => (await import(/* webpackChunkName: "access-journal" */ './pages/access-journal/foresee')).foresee(...wish),
+  collaborators: async (...wish) =>
+    (await import(/* webpackChunkName: "collaborators" */ './pages/collaborators/foresee')).foresee(...wish),
+  hosting: async (...wish) => (await import(/* webpackChunkName: "hosting" */ './pages/hosting/foresee')).foresee(...wish),
+};
+
 export const { bootstrap, mount, unmount, foresee } = defineRemote({
   name: 'mfe-account',
   routes: [
-    { path: paths.information, component: InformationPage },
-    { path: paths.journal, component: AccessJournalPage },
-    { path: paths.collaborators, component: CollaboratorsPage },
-    { path: paths.hosting, component: HostingPage },
+    { path: paths.information, component: InformationPage, foresee: first.information },
+    { path: paths.journal, component: AccessJournalPage, foresee: first.journal },
+    { path: paths.collaborators, component: CollaboratorsPage, foresee: first.collaborators },
+    { path: paths.hosting, component: HostingPage, foresee: first.hosting },
     { path: paths.cards, component: CardsPage },
     { path: paths.cardRegister, component: CardRegisterPage },
     { path: paths.privacy, component: PrivacyPage },

@@ -1,5 +1,5 @@
 import { type FetchAhead } from 'shared-ui/router';
-import { defaultState } from 'shared-ui/table';
+import { defaultState, viewsQuery } from 'shared-ui/table';
 import { documentsSchema } from './pages/documents/schema';
 import { invoicesSchema } from './pages/invoices/schema';
 import { offersSchema } from './pages/offers/schema';
@@ -10,7 +10,6 @@ import { invoiceFacetsQuery, invoicesQuery } from './queries/invoices';
 import { offerFacetsQuery, offersQuery } from './queries/offers';
 import { orderFacetsQuery, ordersQuery } from './queries/orders';
 import { smileyAccountQuery, smileyLinesQuery, smileysByApplicationQuery, smileysByUserQuery } from './queries/smileys';
-import { viewsQuery } from './queries/views';
 
 /** What each page begins with. remote.json names the calls of these queries, and a test holds both to it. */
 export const foresee = {

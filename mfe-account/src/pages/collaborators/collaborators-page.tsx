@@ -3,10 +3,9 @@ import { useCallback, useMemo, useState } from 'react';
 import { Icon } from 'shared-ui/components';
 import { Button, formatNumber, navigate, usePage, type TFunction } from 'shared-ui/core';
 import { useSearchParams } from 'shared-ui/router';
-import { DataList, useListState, writeState, type ListFilter, type ListView, type ListWords } from 'shared-ui/table';
+import { countOf, DataList, useListState, useListViews, writeState, type ListFilter, type ListView, type ListWords } from 'shared-ui/table';
 import { AccountListTabs } from '../../parts/account-tabs';
 import { paths } from '../../parts/links';
-import { countOf, useListViews } from '../../parts/list-views';
 import { useMayManageTeam } from '../../parts/roles';
 import { useUserUuid } from '../../parts/use-user';
 import {

@@ -9,9 +9,9 @@ import css from './collaborators.module.css';
 import { ROLES } from './schema';
 
 const schema = z.object({
-  firstName: requiredLine(80),
-  lastName: requiredLine(80),
-  email: z.string().check(z.trim(), z.minLength(1, 'field.required'), z.maxLength(254, 'field.tooLong'), z.email('field.email')),
+  firstName: requiredLine(80, 'team.needFirstName'),
+  lastName: requiredLine(80, 'team.needLastName'),
+  email: z.string().check(z.trim(), z.minLength(1, 'field.email'), z.maxLength(254, 'field.tooLong'), z.email('field.email')),
   role: z.enum(ROLES, 'field.required'),
 });
 

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { Avatar, PanelError } from 'shared-ui/components';
 import { Button, formatDate, notify } from 'shared-ui/core';
-import { Form, FormErrors, RadioInput, TextArea, TextInput, useZodForm, z, type UseFormReturn } from 'shared-ui/form';
+import { Form, FormErrors, RadioInput, TextArea, TextInput, usePausedText, useZodForm, z, type UseFormReturn } from 'shared-ui/form';
 import { Dialog } from 'shared-ui/overlays';
 import { useMayEraseAll } from '../../parts/roles';
 import { patientSearchQuery, useEraseChanges } from '../../queries/hosting';
@@ -71,14 +70,13 @@ export function EraseDialog({ user, onClose }: { user: string; onClose: () => vo
   );
 }
 
-const PAUSE_MS = 250;
 const MOST = 5;
 
 /** A patient of the practice, typed and then chosen; what is typed after a choice takes it back. */
 function PatientChoice({ form, user }: { form: EraseForm; user: string }) {
   const t = useWords();
   const [name, uuid] = form.watch(['name', 'patientUuid']);
-  const search = usePaused(name.trim());
+  const search = usePausedText(name.trim());
   const query = useQuery({ ...patientSearchQuery(user, search), enabled: uuid === '' && search.length >= 2 });
   return (
     <div
@@ -122,14 +120,4 @@ function PatientChoice({ form, user }: { form: EraseForm; user: string }) {
       ) : null}
     </div>
   );
-}
-
-/** The text once typing pauses: each search of patients is written in the access journal. */
-function usePaused(text: string): string {
-  const [paused, setPaused] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setPaused(text), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return paused;
 }

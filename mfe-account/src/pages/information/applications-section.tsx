@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Icon, PanelEmpty } from 'shared-ui/components';
-import { Button, Checkbox, notify, useT } from 'shared-ui/core';
+import { Button, Checkbox, linkProps, notify, useT } from 'shared-ui/core';
 import { Loaded, Section } from '../../parts/section';
 import { applicationsQuery, useApplicationChanges, type AppShortcut } from '../../queries/applications';
 import { useWords } from '../../words';
 import css from './information.module.css';
 import { Mark } from './mark';
+
+/** Where the shell lets people take an application's password for the portal's own. */
+const CHOOSE_PASSWORD = '/auth/choose-app-password';
 
 type Changes = ReturnType<typeof useApplicationChanges>;
 
@@ -21,13 +24,18 @@ export function ApplicationsSection({ user }: { user: string }) {
           applications.length === 0 ? (
             <PanelEmpty>{t('applications.empty')}</PanelEmpty>
           ) : (
-            <ul className={css.rows} aria-label={t('section.applications')}>
-              {[...applications]
-                .sort((a, b) => Number(b.linked) - Number(a.linked))
-                .map((entry) => (
-                  <ApplicationRow key={entry.application.uuid} entry={entry} changes={changes} />
-                ))}
-            </ul>
+            <>
+              <ul className={css.rows} aria-label={t('section.applications')}>
+                {[...applications]
+                  .sort((a, b) => Number(b.linked) - Number(a.linked))
+                  .map((entry) => (
+                    <ApplicationRow key={entry.application.uuid} entry={entry} changes={changes} />
+                  ))}
+              </ul>
+              <p>
+                <a {...linkProps(CHOOSE_PASSWORD)}>{t('applications.choosePassword')}</a>
+              </p>
+            </>
           )
         }
       </Loaded>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Avatar, PanelError } from 'shared-ui/components';
 import { formatDate } from 'shared-ui/core';
-import { TextInput } from 'shared-ui/form';
+import { TextInput, usePausedText } from 'shared-ui/form';
 import { fullName } from '../../parts/person';
 import { useUserUuid } from '../../parts/use-user';
 import { patientsQuery } from '../../queries/claim-start';
@@ -9,7 +9,6 @@ import { useWords } from '../../words';
 import type { ClaimFormApi } from './claim-form';
 import css from './claim-form.module.css';
 import { keepEnter } from './origin-search';
-import { usePausedText } from './use-paused-text';
 
 const MOST = 5;
 

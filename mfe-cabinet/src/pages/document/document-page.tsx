@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { DefinitionList, Icon, Panel } from 'shared-ui/components';
 import { formatDate, LinkButton, linkProps, usePage, useT } from 'shared-ui/core';
-import { useSearchParams } from 'shared-ui/router';
+import { listBehind, useSearchParams } from 'shared-ui/router';
 import { Detail, Unknown } from '../../parts/detail';
 import css from '../../parts/detail.module.css';
-import { listBehind } from '../../parts/last-list';
 import { orderHref, paths, readId } from '../../parts/links';
 import { ValidityBadge } from '../../parts/marks';
 import { validityPeriod } from '../../parts/papers';

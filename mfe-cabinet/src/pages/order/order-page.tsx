@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Panel, Stepper } from 'shared-ui/components';
 import { usePage } from 'shared-ui/core';
-import { useSearchParams } from 'shared-ui/router';
+import { listBehind, useSearchParams } from 'shared-ui/router';
 import { Detail, Unknown } from '../../parts/detail';
 import css from '../../parts/detail.module.css';
-import { listBehind } from '../../parts/last-list';
 import { LinesTable } from '../../parts/lines-table';
 import { paths, readReference } from '../../parts/links';
 import { Totals } from '../../parts/totals';

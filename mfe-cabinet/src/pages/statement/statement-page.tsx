@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { EmptyState, Icon, Money, Pagination } from 'shared-ui/components';
 import { formatDate, formatNumber, LinkButton, linkProps, usePage } from 'shared-ui/core';
-import { useNavigate, useSearchParams } from 'shared-ui/router';
+import { listBehind, useNavigate, useSearchParams } from 'shared-ui/router';
 import { Detail } from '../../parts/detail';
 import detail from '../../parts/detail.module.css';
-import { listBehind } from '../../parts/last-list';
 import { paths } from '../../parts/links';
 import { useUserUuid } from '../../parts/use-user';
 import { statementFile, statementQuery, type Statement } from '../../queries/invoices';

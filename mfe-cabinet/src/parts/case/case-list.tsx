@@ -2,7 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { EmptyState, Icon } from 'shared-ui/components';
 import { formatNumber, LinkButton, linkProps, usePage, useT, type TFunction } from 'shared-ui/core';
-import { DataList, useListState, type ListFilter, type ListView, type ListWords, type RowAction } from 'shared-ui/table';
+import { useRememberedList } from 'shared-ui/router';
+import {
+  countOf,
+  DataList,
+  useListState,
+  useListViews,
+  type ListFilter,
+  type ListView,
+  type ListWords,
+  type RowAction,
+} from 'shared-ui/table';
 import {
   caseFacetsQuery,
   casePdf,
@@ -15,9 +25,7 @@ import {
   type CaseView,
 } from '../../queries/cases';
 import { useWords } from '../../words';
-import { useRememberedList } from '../last-list';
 import { caseHref, caseLinks } from '../links';
-import { countOf, useListViews } from '../list-views';
 import { counted, named, PAPER_LINES } from '../papers';
 import { fullName } from '../person';
 import { useMayAsk } from '../roles';

@@ -1,0 +1,11 @@
+import type { Foresee } from 'shared-ui/router';
+import { defaultState, viewsQuery } from 'shared-ui/table';
+import { collaboratorFacetsQuery, collaboratorsQuery } from '../../queries/team';
+import { collaboratorsSchema } from './schema';
+
+/** What the page begins with. */
+export const foresee: Foresee = (fetchAhead, user) => {
+  void fetchAhead(collaboratorsQuery(user, defaultState(collaboratorsSchema)));
+  void fetchAhead(collaboratorFacetsQuery(user));
+  void fetchAhead(viewsQuery(user, 'collaborators'));
+};
