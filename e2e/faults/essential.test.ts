@@ -1,4 +1,5 @@
 // The faults that matter most, short enough for every `make test`; the rest runs by `make faults`.
+import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { Person } from '../topology/client.ts';
@@ -52,7 +53,9 @@ row(redis, 'restarted empty', 'SIGKILL, its folder emptied, started again', asyn
   for (const gateway of portal.topology.gateways) {
     const old = await portal.session(person, gateway);
     note.saw('open page', old);
-    expect([old.status, old.body['code']], 'the old session is over on each gateway').toEqual([401, 'auth.required']);
+    const data = await portal.orders(person, gateway); // which reads no more of a session than copies hold
+    for (const { status, body } of [old, data])
+      expect([status, body['code']], 'the old session is over on each gateway').toEqual([401, 'auth.required']);
   }
   note.recovers(took, 'from the start of Redis until somebody is signed in again');
   note.counts(await ledger.balance(portal.one.origin));
@@ -111,4 +114,22 @@ row('Product API', 'answers cut short', 'fewer bytes than announced, then the co
   expect(long, 'never an answer that looks whole').toBeInstanceOf(Error);
   note.says('a long one, whose beginning was passed on: its transfer fails, as it did; the page offers to try again');
   note.recovers(await portal.recovered(() => Promise.resolve(person)));
+});
+
+row('Product API', 'the answer to a write is lost', 'toxiproxy: what comes back is cut behind ten bytes', async (note) => {
+  const person = await Person.signIn(portal.one.origin, camille);
+  const ledger = new Ledger(portal.topology, person);
+  await ledger.write(portal.one.origin);
+  const key = randomUUID();
+  await portal.toxics.spoil('product', { type: 'limit_data', attributes: { bytes: 10 } });
+  const answer = await ledger.write(portal.one.origin, key);
+  await portal.toxics.heal('product');
+  if (!answer) throw new Error('no answer at all');
+  note.saw('whoever wrote', answer);
+  expectProblem(answer, ['upstream.unavailable', 'upstream.bad_answer']);
+  const written = portal.topology.sql(`SELECT count(*) FROM tickets WHERE client_key = '${key}'`).trim();
+  expect(written, 'it was written, though nobody was told').toBe('1');
+  note.says('it was written all the same; the page offers to try again, with the same key');
+  note.recovers(await portal.recovered(() => Promise.resolve(person)));
+  note.counts(await ledger.balance(portal.one.origin));
 });

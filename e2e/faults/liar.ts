@@ -2,8 +2,11 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
+/** No JSON, of a length that is told: what comes in pieces of unknown length is passed on as it comes, unread. */
+const GARBAGE = '{"result": <html>';
+
 /** Its ways to lie. */
-export type Lie = 'error' | 'unavailable' | 'garbage' | 'truncated';
+export type Lie = 'error' | 'unavailable' | 'garbage' | 'page' | 'truncated';
 
 /** The server; it counts what it is asked. */
 export class Liar {
@@ -19,7 +22,9 @@ export class Liar {
       request.resume();
       if (this.lie === 'error') response.writeHead(500, { 'Content-Type': 'text/html' }).end('<h1>Stack trace of somebody else</h1>');
       if (this.lie === 'unavailable') response.writeHead(503).end();
-      if (this.lie === 'garbage') response.writeHead(200, { 'Content-Type': 'application/json' }).end('{"result": <html>');
+      if (this.lie === 'garbage')
+        response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': GARBAGE.length }).end(GARBAGE);
+      if (this.lie === 'page') response.writeHead(200, { 'Content-Type': 'text/html' }).end('<h1>Stack trace of a proxy</h1>');
       if (this.lie !== 'truncated') return;
       response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': String(this.announced) });
       response.write('{"result":{"items":[', () => setTimeout(() => response.destroy(), 20));

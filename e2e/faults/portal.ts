@@ -3,6 +3,7 @@ import { buildPrograms } from '../../tooling/dev/lib/build.mjs';
 import { ask, attempt, type Person, type Answer } from '../topology/client.ts';
 import { Topology, until, type Part, type Wishes } from '../topology/processes.ts';
 import { Liar } from './liar.ts';
+import { buildFaultPrograms, faultPrograms, without } from './programs.ts';
 import { Toxics } from './toxics.ts';
 
 export const camille = 'camille.martin@cabinet-tilleuls.example';
@@ -17,13 +18,23 @@ export class FaultyPortal {
   ) {}
 
   static async start(
-    wishes: Omit<Wishes, 'between'> & { before?: (name: string, origin: string) => Promise<string> } = {},
+    wishes: Omit<Wishes, 'between' | 'programs'> & {
+      before?: (name: string, origin: string) => Promise<string>;
+      /** The clocks of its processes can be moved. */
+      movable?: boolean;
+    } = {},
   ): Promise<FaultyPortal> {
     if (!process.env['FAULTS_BUILT']) await buildPrograms();
+    const isSwitchable = wishes.movable === true || without() !== '';
+    if (isSwitchable && without() === '') await buildFaultPrograms(); // whoever takes something out has built them
     const [toxics, liar] = [await Toxics.start(), await Liar.start()];
     const between = async (name: string, origin: string): Promise<string> =>
       toxics.between(name, (await wishes.before?.(name, origin)) ?? origin);
-    const portal = new FaultyPortal(new Topology({ ...wishes, between }), toxics, liar);
+    const portal = new FaultyPortal(
+      new Topology({ ...wishes, between, ...(isSwitchable ? { programs: faultPrograms() } : {}) }),
+      toxics,
+      liar,
+    );
     try {
       await portal.topology.start();
     } catch (error) {

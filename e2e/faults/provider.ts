@@ -25,6 +25,7 @@ const plain = (text: string): string => text.replaceAll('&amp;', '&').replaceAll
 /** A sign-in by OpenID, step by step, as a browser makes it. */
 export class OpenIdLogin {
   readonly #jar = new Jar();
+  #provider = '';
 
   constructor(private readonly origin: string) {}
 
@@ -45,7 +46,8 @@ export class OpenIdLogin {
     const action = plain(/<form method="post" action="([^"]*)"/.exec(html)?.[1] ?? '');
     const form = new URLSearchParams({ id: plain(field(html, 'id')), token: plain(field(html, 'token')), login, password });
     url = new URL(action, url).href;
-    answer = await this.#jar.ask(url, { method: 'POST', body: form, headers: { Origin: new URL(url).origin } });
+    this.#provider = new URL(url).origin;
+    answer = await this.#jar.ask(url, { method: 'POST', body: form, headers: { Origin: this.#provider } });
     for (let hops = 0; hops < 5; hops++) {
       const next = new URL(target(answer), url).href;
       if (next.startsWith(this.origin)) return next;
@@ -59,8 +61,16 @@ export class OpenIdLogin {
     return this.#jar.ask(url);
   }
 
-  session(): Promise<Answer> {
-    return this.#jar.ask(`${this.origin}/bff/session`);
+  /** Signs out at the provider, which tells the gateways. */
+  async signOut(): Promise<Answer> {
+    const html = String((await this.#jar.ask(`${this.#provider}/oidc/end_session`)).body['text']);
+    const action = plain(/<form method="post" action="([^"]*)"/.exec(html)?.[1] ?? '');
+    const form = new URLSearchParams({ token: plain(field(html, 'token')) });
+    return this.#jar.ask(action, { method: 'POST', body: form, headers: { Origin: this.#provider } });
+  }
+
+  session(gateway = this.origin): Promise<Answer> {
+    return this.#jar.ask(`${gateway}/bff/session`);
   }
 }
 

@@ -4,12 +4,14 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import type { Answer } from '../topology/client.ts';
 import type { Balance } from './ledger.ts';
+import { measuresOf } from './table.ts';
 
 /** A row as the page shows it. */
 export interface Row {
   section: string;
   fault: string;
   how: string;
+  measures: string[];
   seen: string[];
   lost: string;
   recovery: string;
@@ -59,10 +61,11 @@ export function time(ms: number): string {
 
 /** A test whose outcome is a row; one that fails is red in the page, with the reason. */
 export function row(section: string, fault: string, how: string, run: (note: Note) => Promise<void>, patience = 90_000): void {
+  const measures = measuresOf(section, fault);
   it(
     `${section}: ${fault}`,
     async () => {
-      const told: Row = { section, fault, how, seen: [], lost: 'nothing', recovery: '—' };
+      const told: Row = { section, fault, how, measures, seen: [], lost: 'nothing', recovery: '—' };
       try {
         await run(new Note(told));
       } catch (error) {

@@ -164,6 +164,7 @@ function camillesValues(path: string): Record<string, string> {
   return {
     id: noun === 'client-clame' ? (cases.claims ?? anything) : noun === 'files' || noun === 'ownership' ? fileUuid : camille.uuid,
     fileUuid,
+    commentUuid: anything,
     uploadUuid: anything,
     kind: 'file',
     caseUuid: cases[noun] ?? anything,
@@ -185,6 +186,7 @@ function camillesValues(path: string): Record<string, string> {
     appUuid: anything,
     applicationUuid: anything,
     invitationUuid: anything,
+    guestUuid: anything,
     collaboratorUuid,
     memberUuid: collaboratorUuid,
     groupUuid,

@@ -104,6 +104,8 @@ test('a part comes with its first data while the pointer rests on its link, and 
     'orders/list',
     'views/list',
   ]);
+  const styles = await page.locator('link[rel="stylesheet"]').evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href));
+  expect(new Set(styles).size, 'every stylesheet once').toBe(styles.length);
 });
 
 test('an answer that says the session is over ends nothing while the pointer only rests on a link', async ({ page, watch }) => {

@@ -1,22 +1,8 @@
 // The ways in that mails lead to, as the people who follow them see them.
 import { join } from 'node:path';
-import {
-  accounts,
-  baseUrl,
-  demoPassword,
-  expect,
-  expectNoSeriousAxe,
-  fitsWidth,
-  locales,
-  picture,
-  settled,
-  test,
-  useLocale,
-  words,
-  type Account,
-  type Watch,
-} from 'portal-playwright';
-import { request as newRequest, type APIRequestContext, type Page } from '@playwright/test';
+import { accounts, baseUrl, demoPassword, expect, expectNoSeriousAxe, picture, settled, test, words } from 'portal-playwright';
+import type { Page } from '@playwright/test';
+import { Caller } from './caller.ts';
 import { Mailbox } from './outbox.ts';
 import { randomId } from './trial.ts';
 
@@ -26,31 +12,6 @@ const heading = (page: Page, key: string, values?: Record<string, string>) =>
   page.getByRole('heading', { level: 1, name: say(key, values), exact: true });
 const pictures = join(import.meta.dirname, '../test-results/pictures');
 const passphrases = ['trois girafes au bord du lac', 'sept lanternes dans le verger'] as const;
-
-/** Somebody's calls without a page. */
-class Caller {
-  private constructor(
-    readonly api: APIRequestContext,
-    readonly uuid: string,
-    private readonly token: string,
-  ) {}
-
-  static async signIn({ login }: Pick<Account, 'login'>, password: string = demoPassword): Promise<Caller> {
-    const api = await newRequest.newContext({ baseURL: baseUrl });
-    const answer = await api.post('/bff/login', { data: { login, password, type: 'PROFESSIONAL' } });
-    expect(answer.status(), login).toBe(200);
-    const { uuid, token } = (await answer.json()) as { uuid: string; token: string };
-    return new Caller(api, uuid, token);
-  }
-
-  async send<T>(method: 'POST' | 'DELETE' | 'GET', path: string, data?: unknown): Promise<T> {
-    const answer = await this.api.fetch(`/api/product/${path}`, { method, data, headers: { 'X-Portal-Token': this.token } });
-    expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
-    return answer.status() === 204 ? (undefined as T) : ((await answer.json()) as { result: T }).result;
-  }
-
-  status = async (): Promise<number> => (await this.api.get('/bff/session')).status();
-}
 
 /** A colleague whom Hugo invites, known to nobody else and gone after the test. */
 async function colleague(run: (who: { login: string; mails: Mailbox }) => Promise<void>): Promise<void> {
@@ -188,49 +149,6 @@ test('each link that does not serve has its page, and the way to one that does',
     await page.goto(await mails.link());
     await expect(heading(page, 'choose.first', { name: 'Zoé Lambert' })).toBeVisible();
   });
-});
-
-/** One look of a page: picture, width, accessibility. */
-async function look(page: Page, name: string, locale: string, watch: Watch): Promise<void> {
-  watch.allow(/404/);
-  for (const [width, scheme] of [
-    [1440, 'light'],
-    [360, 'dark'],
-  ] as const) {
-    await page.emulateMedia({ colorScheme: scheme });
-    await page.setViewportSize({ width, height: width === 360 ? 780 : 900 });
-    expect(await fitsWidth(page), `${name} in ${locale} at ${width}`).toBe(true);
-    if (locale !== 'fr') continue;
-    await picture(page, join(pictures, `ways-${name}-${width}.png`), { fullPage: width === 360 });
-    // Both schemes' colours are in the page with most parts; the others differ by their words.
-    if (width === 1440 || name === 'choose') await expectNoSeriousAxe(page);
-  }
-}
-
-test('the pages fit every language, both widths and both schemes', async ({ page, watch }) => {
-  test.setTimeout(120_000);
-  const answer = { purpose: 'reset', state: 'valid', login: accounts.lea.login, name: accounts.lea.name, inviter: accounts.camille.name };
-  let told: Record<string, string> = answer;
-  await page.route('**/api/product/users/open-link', (route) => route.fulfill({ json: { result: told } }));
-  const code = `#code=${'ABCDEFGHJKLMNPQRSTUVWXYZ23'.repeat(2)}`;
-  for (const locale of locales) {
-    await useLocale(page, locale);
-    await page.goto('/auth/reset-password');
-    await settled(page);
-    await look(page, 'ask', locale, watch);
-    for (const [name, change] of Object.entries({
-      choose: {},
-      used: { state: 'used' },
-      guest: { purpose: 'guest' },
-    })) {
-      told = { ...answer, ...change };
-      await page.goto('about:blank'); // else only the fragment would change, and no page be loaded
-      await page.goto(`/auth/reset-password${code}`);
-      await settled(page);
-      if (name === 'choose') await passwordField(page).fill('soleilcouchant');
-      await look(page, name, locale, watch);
-    }
-  }
 });
 
 test('a guest sees one patient, read-only, and nothing else', async ({ page, watch }) => {

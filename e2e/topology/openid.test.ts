@@ -9,7 +9,9 @@ import { Child } from '../../tooling/dev/lib/child.mjs';
 import { at } from '../../tooling/dev/lib/paths.mjs';
 import { freePort } from '../../tooling/dev/lib/secrets.mjs';
 import { stage } from '../../tooling/dev/lib/stage.mjs';
+import type { Page } from '@playwright/test';
 import { ask, type Answer } from './client.ts';
+import { Person } from './openid-browser.ts';
 import { Part, until } from './processes.ts';
 
 const nora = 'nora.faure@cabinet-tilleuls.example';
@@ -209,6 +211,36 @@ describe.each(['the platform', 'oidc-provider'])('with %s as provider', (name) =
     await leaving.send(page, { logout: 'yes' });
     await until('the session is over', 1000, async () => (await session(leaving, side())).status === 401);
     expect((await session(staying, side())).status, 'another browser of the same person').toBe(200);
+  });
+});
+
+describe.each(['the platform', 'oidc-provider'])('in Chromium, with %s as provider', (name) => {
+  it('signs in by three tabs at once, stays when two are reloaded at once, and is out after a logout there', async () => {
+    const way = { ...(sides[name] as Side), login: nora, password };
+    const [leaving, staying] = await Promise.all([Person.open(way), Person.open(way)]);
+    try {
+      const wanted = ['/test?tab=0', '/test?tab=1', '/test?tab=2'];
+      const tabs = await Promise.all(wanted.map((page) => leaving.begin(page)));
+      expect(await Promise.all(tabs.map((tab) => leaving.finish(tab)))).toEqual(wanted);
+      const [first, second] = tabs as [Page, Page];
+      const { status, login, token } = await leaving.session(first);
+      expect([status, login]).toEqual([200, nora]);
+      for (let round = 0; round < 3; round++) {
+        await Promise.all([first.reload(), second.reload()]);
+        expect(await Promise.all([first, second].map((tab) => leaving.session(tab)))).toEqual(
+          Array.from({ length: 2 }, () => expect.objectContaining({ status: 200, token }) as unknown),
+        );
+      }
+      const other = await staying.begin('/test');
+      await staying.finish(other);
+      await leaving.leaveProvider();
+      await until('the session is over', 5000, async () => (await leaving.session(first)).status === 401);
+      expect((await staying.session(other)).status, 'another browser of the same person').toBe(200);
+      await second.goto(`${way.portal}/dashboard`);
+      expect(new URL(second.url()).pathname, 'the next page is the login').toBe('/');
+    } finally {
+      await Promise.all([leaving.close(), staying.close()]);
+    }
   });
 });
 

@@ -73,6 +73,8 @@ export interface Wishes {
   gateway?: Record<string, string>;
   /** Stores more artefacts before the gateways start. */
   artefacts?: (folder: string) => void;
+  /** Other programs than those in bin/, and what their environment has beside; `name` is that of the process. */
+  programs?: { gateway: string; platform: string; env: (name: string, folder: string) => Record<string, string> };
   /** The URL by which the platforms reach PostgreSQL, where it is more than one server; called once that is up. */
   database?: (primary: Part) => Promise<string>;
   /** Puts something between the gateways and one of their systems: answers the origin by which they reach it. */
@@ -209,6 +211,10 @@ export class Topology {
     return part;
   }
 
+  #env(name: string, env: Record<string, string>): Record<string, string> {
+    return { ...env, ...this.#wishes.programs?.env(name, this.folder) };
+  }
+
   #platform(name: string, port: number, issuer: string, redirects: string): Part {
     const env = {
       ...base,
@@ -226,7 +232,7 @@ export class Topology {
     return new Part(
       name,
       origin,
-      () => new Child(name, at('bin/platform'), [], { env, log: this.#log(name) }),
+      () => new Child(name, this.#wishes.programs?.platform ?? at('bin/platform'), [], { env: this.#env(name, env), log: this.#log(name) }),
       isReady(`${origin}/readyz`),
     );
   }
@@ -247,7 +253,13 @@ export class Topology {
       ...this.#wishes.gateway,
     };
     const name = `gateway-${String(number)}`;
-    return new Part(name, origin, () => new Child(name, at('bin/gateway'), [], { env, log: this.#log(name) }), isReady(`${origin}/readyz`));
+    const program = this.#wishes.programs?.gateway ?? at('bin/gateway');
+    return new Part(
+      name,
+      origin,
+      () => new Child(name, program, [], { env: this.#env(name, env), log: this.#log(name) }),
+      isReady(`${origin}/readyz`),
+    );
   }
 }
 

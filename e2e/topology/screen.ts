@@ -21,6 +21,23 @@ export class Tab {
     await this.#page.getByText(text, { exact: true }).waitFor({ timeout: PATIENCE });
   }
 
+  /**
+   * Opens a page and waits until `call` is answered. Answers whether the document says that its calls are traced, and the
+   * `traceparent` of those that bore one, by their paths.
+   */
+  async traces(path: string, call: string): Promise<{ isDrawn: boolean; traced: { path: string; traceparent: string }[] }> {
+    const traced: { path: string; traceparent: string }[] = [];
+    this.#page.on('request', (request) => {
+      const { traceparent } = request.headers();
+      if (traceparent !== undefined) traced.push({ path: new URL(request.url()).pathname, traceparent });
+    });
+    const answered = this.#page.waitForResponse((answer) => answer.url().endsWith(call), { timeout: PATIENCE });
+    await this.#page.goto(this.#origin + path);
+    await answered;
+    const state = await this.#page.locator('#portal-state').textContent();
+    return { isDrawn: (JSON.parse(state ?? '{}') as { trace?: boolean }).trace === true, traced };
+  }
+
   /** Opens a page and waits until it says that a remote is not there, and until the portal was told. */
   async showsFailure(path: string, remote: string): Promise<void> {
     const reported = this.#page.waitForResponse((answer) => answer.url().endsWith('/bff/reports/pages'), { timeout: PATIENCE });

@@ -1,21 +1,33 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildPrograms } from '../../tooling/dev/lib/build.mjs';
+import { buildAll } from '../../tooling/dev/lib/build.mjs';
+import { at } from '../../tooling/dev/lib/paths.mjs';
 import { ask, attempt, Person, type Answer } from './client.ts';
+import { Collector } from './collector.ts';
 import { Topology, until, type Part } from './processes.ts';
+import { ScreenedPortal } from './screen.ts';
 
 const camille = 'camille.martin@cabinet-tilleuls.example';
 const nora = 'nora.faure@cabinet-tilleuls.example';
-const topology = new Topology();
+const topology = new Topology({
+  programs: { gateway: at('bin/gateway'), platform: at('bin/platform'), env: () => collector.settings },
+});
+let collector: Collector;
 let one: Part;
 let two: Part;
 
 beforeAll(async () => {
-  await buildPrograms();
+  await buildAll();
+  collector = await Collector.open();
   await topology.start();
   [one, two] = topology.gateways as [Part, Part];
 }, 180_000);
 
-afterAll(() => topology.stop(), 60_000);
+afterAll(async () => {
+  await topology.stop();
+  await collector.close();
+}, 60_000);
 
 const session = (person: Person, gateway: Part): Promise<Answer> => person.get(gateway.origin, '/bff/session');
 const orders = (person: Person, gateway: Part): Promise<Answer> => person.get(gateway.origin, `/api/product/orders/list/${person.uuid}`);
@@ -62,6 +74,30 @@ describe('two gateways, one Redis', () => {
     const statuses: number[] = [];
     for (let round = 0; round < 6; round++) statuses.push((await attempt((round % 2 ? one : two).origin, login)).status);
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
+  });
+});
+
+describe('a call', () => {
+  it('is one trace from the page that made it to the database, in spans and in both logs', async () => {
+    const screen = await ScreenedPortal.open(one.origin);
+    try {
+      const call = '/api/getAccountBalance';
+      const { isDrawn, traced } = await (await screen.signIn(camille)).traces('/dashboard', call);
+      expect(isDrawn, 'the document says that its calls are traced').toBe(true);
+      const traces = traced.map(({ traceparent }) => /^00-([0-9a-f]{32})-[0-9a-f]{16}-01$/.exec(traceparent)?.[1]);
+      expect(new Set(traces).size, 'a trace is one call').toBe(traces.length);
+      const asked = traces[traced.findIndex(({ path }) => path === call)] ?? '';
+      expect(asked, JSON.stringify(traced)).toMatch(/^[0-9a-f]{32}$/);
+      for (const service of ['portal-gateway', 'portal-platform'])
+        await until(`a span of ${service}`, 10_000, () => Promise.resolve(collector.saw(service, asked)));
+      for (const program of ['gateway-1', 'product']) {
+        const log = join(topology.folder, 'logs', `${program}.log`);
+        await until(`a line of ${program}`, 10_000, () => Promise.resolve(readFileSync(log, 'utf8').includes(`"traceId":"${asked}"`)));
+      }
+      expect(collector.saw('portal-platform', 'f'.repeat(32)), 'not everything is found').toBe(false);
+    } finally {
+      await screen.close();
+    }
   });
 });
 

@@ -1,0 +1,160 @@
+import { createHash } from 'node:crypto';
+import { accounts, baseUrl, demoPassword, expect, settled, test } from 'portal-playwright';
+import type { Page } from '@playwright/test';
+
+/** A scan of 301 088 triangles is shown this soon after its bytes, and turns this smoothly. */
+const SHOWN_MS = 2000;
+const LEAST_FRAMES = 30;
+/** A window of grey values is one frame's work at 60 a second. */
+const FRAME_MS = 1000 / 60;
+
+/** A wavy field of triangles as binary STL. */
+function scan(side: number): Buffer {
+  const bytes = Buffer.alloc(84 + 50 * 2 * side * side);
+  bytes.writeUInt32LE(2 * side * side, 80);
+  const corner = (x: number, y: number) => [x / 5, y / 5, 3 * Math.sin(x / 9) * Math.cos(y / 13)];
+  let at = 84;
+  const face = (corners: number[][]) => {
+    corners.flat().forEach((value, i) => bytes.writeFloatLE(value, at + 12 + 4 * i));
+    at += 50;
+  };
+  for (let x = 0; x < side; x += 1) {
+    for (let y = 0; y < side; y += 1) {
+      face([corner(x, y), corner(x + 1, y), corner(x, y + 1)]);
+      face([corner(x + 1, y), corner(x + 1, y + 1), corner(x, y + 1)]);
+    }
+  }
+  return bytes;
+}
+
+/** A DICOM of twelve bits in sixteen. */
+function xray(width: number, height: number): Buffer {
+  const element = (group: number, number: number, type: string, value: Buffer, long = false) => {
+    const head = Buffer.alloc(long ? 12 : 8);
+    head.writeUInt16LE(group, 0);
+    head.writeUInt16LE(number, 2);
+    head.write(type, 4, 'latin1');
+    if (long) head.writeUInt32LE(value.length, 8);
+    else head.writeUInt16LE(value.length, 6);
+    return Buffer.concat([head, value]);
+  };
+  const short = (value: number) => Buffer.from([value & 255, value >> 8]);
+  const pixels = Buffer.alloc(2 * width * height);
+  for (let i = 0; i < width * height; i += 1) pixels.writeUInt16LE((i * 7) % 4096, 2 * i);
+  const values: [number, number][] = [
+    [0x02, 1],
+    [0x10, height],
+    [0x11, width],
+    [0x100, 16],
+    [0x101, 12],
+    [0x102, 11],
+    [0x103, 0],
+  ];
+  const set = values.map(([number, value]) => element(0x28, number, 'US', short(value)));
+  set.splice(1, 0, element(0x28, 4, 'CS', Buffer.from('MONOCHROME2 ')));
+  const meta = [
+    element(2, 2, 'UI', Buffer.from('1.2.840.10008.5.1.4.1.1.1\0')),
+    element(2, 0x10, 'UI', Buffer.from('1.2.840.10008.1.2.1\0')),
+  ];
+  const length = Buffer.alloc(4);
+  length.writeUInt32LE(Buffer.concat(meta).length, 0);
+  return Buffer.concat([
+    Buffer.alloc(128),
+    Buffer.from('DICM'),
+    element(2, 0, 'UL', length),
+    ...meta,
+    ...set,
+    element(0x7fe0, 0x10, 'OW', pixels, true),
+  ]);
+}
+
+/** Signs in, and puts a file into a patient of the bench's own; gives its address. */
+async function sent(page: Page, kind: string, filename: string, bytes: Buffer): Promise<string> {
+  const login = { login: accounts.camille.login, password: demoPassword, type: 'PROFESSIONAL' };
+  const answer = await page.request.post(`${baseUrl}/bff/login`, { data: login, headers: { Origin: baseUrl } });
+  const { uuid: user, token } = (await answer.json()) as { uuid: string; token: string };
+  const headers = { 'X-Portal-Token': token, Origin: baseUrl };
+  const created = await page.request.post(`${baseUrl}/api/product/patients/create/${user}`, {
+    headers,
+    data: { personInfo: { firstName: 'Banc', lastName: `Essai ${filename}` }, birthDate: '1980-02-03', acceptDuplicate: true },
+  });
+  const { uuid: patientUuid } = ((await created.json()) as { result: { uuid: string } }).result;
+  const pairs = Object.entries({ kind, filename, patientUuid, sha256: createHash('sha256').update(bytes).digest('hex') });
+  const place = `${baseUrl}/api/product/files/uploads/${user}`;
+  const upload = await page.request.post(place, {
+    headers: {
+      ...{ ...headers, 'Tus-Resumable': '1.0.0', 'Upload-Length': String(bytes.length) },
+      'Upload-Metadata': pairs.map(([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`).join(','),
+    },
+  });
+  const file = upload.headers()['location']?.split('/').at(-1) ?? '';
+  const patched = await page.request.patch(`${place}/${file}`, {
+    headers: { ...headers, 'Tus-Resumable': '1.0.0', 'Upload-Offset': '0', 'Content-Type': 'application/offset+octet-stream' },
+    data: bytes,
+  });
+  expect(patched.status()).toBe(204);
+  return `/mon-espace/patient/fichiers?patient=${patientUuid}&file=${file}`;
+}
+
+const say = (what: string, measured: string, limit: string) => process.stdout.write(`viewer: ${what}; ${measured}; ${limit}\n`);
+
+test('a scan of 300 000 triangles is shown soon and turns smoothly', async ({ page }) => {
+  // The stage is then 680 × 480.
+  await page.setViewportSize({ width: 1024, height: 537 });
+  await page.goto(await sent(page, 'dental_scan', 'banc.stl', scan(388)));
+  await settled(page);
+  const stage = page.getByRole('application');
+  await expect(stage).toBeVisible({ timeout: 30_000 });
+  const shown = await page.evaluate(async () => {
+    const frame = () => new Promise<number>(requestAnimationFrame);
+    while (performance.getEntriesByName('portal-viewer-drawn').length === 0) await frame();
+    const [bytes] = performance.getEntriesByName('portal-viewer-bytes');
+    return (performance.getEntriesByName('portal-viewer-drawn')[0]?.startTime ?? 0) - (bytes?.startTime ?? 0);
+  });
+  say('scan of 301 088 triangles, from its bytes to the first picture', `${shown.toFixed(0)} ms`, `${String(SHOWN_MS)} ms`);
+
+  const { x, y } = (await stage.boundingBox()) ?? { x: 0, y: 0 };
+  await page.mouse.move(x + 200, y + 200);
+  await page.mouse.down();
+  const gaps = page.evaluate(async () => {
+    const frame = () => new Promise<number>(requestAnimationFrame);
+    const found: number[] = [];
+    let last = await frame();
+    const first = last;
+    while (last - first < 4000) {
+      const now = await frame();
+      found.push(now - last);
+      last = now;
+    }
+    return found;
+  });
+  let turning = true;
+  void gaps.finally(() => (turning = false));
+  for (let i = 0; turning; i += 1) await page.mouse.move(x + 200 + (i % 200), y + 200 + (i % 70));
+  const perSecond = 1000 / ((await gaps).reduce((sum, gap) => sum + gap, 0) / (await gaps).length);
+  await page.mouse.up();
+  say('the same, turned', `${perSecond.toFixed(1)} frames a second`, `${String(LEAST_FRAMES)}`);
+  expect(shown).toBeLessThanOrEqual(SHOWN_MS);
+  expect(perSecond).toBeGreaterThanOrEqual(LEAST_FRAMES);
+});
+
+test('a window of grey values is drawn within a frame', async ({ page }) => {
+  await page.goto(await sent(page, 'radio', 'banc.dcm', xray(2000, 1000)));
+  await settled(page);
+  const stage = page.getByRole('application');
+  await stage.focus({ timeout: 30_000 });
+  const times: number[] = [];
+  for (let i = 0; i < 40; i += 1) {
+    await page.keyboard.press(i % 2 ? 'ArrowUp' : 'ArrowRight');
+    times.push(
+      await page.evaluate(async () => {
+        await new Promise(requestAnimationFrame);
+        return performance.getEntriesByName('portal-dicom-frame').at(-1)?.duration ?? Infinity;
+      }),
+    );
+  }
+  times.sort((a, b) => a - b);
+  const half = times[Math.floor(times.length / 2)] ?? Infinity;
+  say('X-ray of 2000 × 1000 at 12 bits, another window', `${half.toFixed(1)} ms`, `${FRAME_MS.toFixed(1)} ms`);
+  expect(half).toBeLessThanOrEqual(FRAME_MS);
+});

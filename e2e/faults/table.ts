@@ -1,0 +1,70 @@
+// Which measures each fault is met with. A row is proven by taking all of its measures out: its test then fails, which
+// takeout.test.ts demands.
+import { systems } from '../topology/processes.ts';
+
+/** How a system fails, and what meets that where the edge passes its answers on. */
+const passedOn: Record<string, string> = {
+  slow: 'call-deadline',
+  resetting: 'failures-told',
+  truncated: 'read-whole',
+  garbage: 'begins-and-ends-as-json',
+  'a page in place of data': 'declared-answers-only',
+  'a burst of 500': 'declared-answers-only',
+  'a burst of 503': 'declared-answers-only',
+};
+
+/** What is answered by the edge itself is read by it as well. */
+const read: Record<string, string> = {
+  ...passedOn,
+  truncated: 'read-whole held-against-contract',
+  garbage: 'held-against-contract begins-and-ends-as-json',
+  'a page in place of data': 'declared-answers-only held-against-contract',
+  'a burst of 500': 'declared-answers-only held-against-contract',
+  'a burst of 503': 'declared-answers-only held-against-contract',
+};
+
+function ofSystem(system: string): [string, string][] {
+  const rows = system === 'product' ? passedOn : read;
+  return Object.entries(rows).map(([fault, measures]) => [`System ${system}: ${fault}`, system === 'sso' ? 'without-sso' : measures]);
+}
+
+/** Every row, by section and fault. */
+export const table: ReadonlyMap<string, string> = new Map([
+  ...systems.flatMap(ofSystem),
+  ['Redis: killed under load, started again', 'redis-away-told'],
+  ['Redis: restarted empty', 'copies-begin-anew'],
+  ['Redis: slow, but within reason', 'redis-patience'],
+  ['Redis: slower than the deadline', 'redis-deadline'],
+  ['Redis: silent', 'redis-deadline'],
+  ['Redis: full', 'reads-without-writes'],
+  ['Redis: failed over', 'redis-away-told'],
+  ['Redis: behind Sentinels: master killed under load', 'master-by-sentinels'],
+  ['Redis: cluster: one of three masters killed under load', 'redis-away-told'],
+  ['Redis: cluster: slots move while sessions are used', 'slots-followed'],
+  ['PostgreSQL: the writer killed under load, its replica promoted', 'writer-looked-for'],
+  ['Gateway: SIGKILL of one of two, under load', 'sessions-in-redis'],
+  ['Product API: a burst of 503, then a herd', 'breaker'],
+  ['Product API: answers cut short', 'read-whole'],
+  ['Product API: the answer to a write is lost', 'wishes-once'],
+  ['OpenID provider: down while somebody signs in', 'sign-in-failure-page'],
+  ['OpenID provider: down when service tokens are due', 'token-kept'],
+  ['OpenID provider: keys rotated', 'refused-token-renewed'],
+  ['Clocks: tokens that are past their end when they come', 'token-not-past-its-end'],
+  ['Clocks: Redis’s clock jumps an hour ahead', 'copies-are-told'],
+  ['Clocks: Redis’s clock jumps an hour back', 'own-end'],
+  ['Clocks: a gateway’s clock jumps an hour ahead', 'own-end'],
+  ['Clocks: every gateway’s clock jumps an hour back', 'slides-back'],
+  ['Clocks: sign-ins are counted while clocks jump', 'counted-by-redis'],
+  ['Clocks: somebody signs out at the provider while every gateway is an hour ahead', 'late-word'],
+  ['Clocks: the platform’s clock jumps an hour ahead', 'refused-token-renewed'],
+  ['Clocks: the platform’s clock jumps an hour back', 'sign-in-failure-page'],
+  ['Artefacts: no room for what is published', 'manifest-last'],
+  ['Artefacts: no file may grow', 'not-the-archive'],
+]);
+
+/** The measures of a row. */
+export function measuresOf(section: string, fault: string): string[] {
+  const measures = table.get(`${section}: ${fault}`);
+  if (measures === undefined) throw new Error(`no measures are named for ${section}: ${fault}`);
+  return measures.split(' ');
+}
