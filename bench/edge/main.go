@@ -64,7 +64,7 @@ func parse(args []string) (options, error) {
 	set.StringVar(&o.only, "only", "", "names of workloads, comma separated; fanout is one")
 	set.StringVar(&o.contenders, "contenders", "", "names of contenders, comma separated")
 	set.IntVar(&o.rounds, "rounds", 3, "rounds, each contender once in each")
-	set.IntVar(&o.seconds, "seconds", 5, "seconds of each run")
+	set.IntVar(&o.seconds, "seconds", 4, "seconds of each run")
 	set.IntVar(&o.streams, "streams", 10_000, "event streams of the fan-out")
 	set.BoolVar(&o.smoke, "smoke", false, "everything once and short: that it still runs, not how fast")
 	set.BoolVar(&o.hold, "hold", false, "start everything, sign in, say where, and wait for the input's end")
@@ -124,7 +124,10 @@ func bench(o options, out io.Writer) (err error) {
 	if o.hold {
 		return s.hold(who, stagedFiles, out)
 	}
-	found := &results{Date: today(), Machine: machine(), Load: load(), Versions: versions(), Rounds: o.rounds, Seconds: o.seconds}
+	found, err := o.begin()
+	if err != nil {
+		return err
+	}
 	for _, w := range workloads(who, stagedFiles.file) {
 		if !o.wants(o.only, w.Name) {
 			continue
@@ -133,7 +136,7 @@ func bench(o options, out io.Writer) (err error) {
 			return err
 		}
 	}
-	if o.wants(o.only, "fanout") {
+	if o.wants(o.only, "fanout") && found.FanOut == nil {
 		f, err := s.fanOut(o.streams, stagedFiles.remote, stagedFiles.versions)
 		if err != nil {
 			return err
@@ -142,7 +145,7 @@ func bench(o options, out io.Writer) (err error) {
 		fmt.Fprintf(out, "fan-out to %d: %.0f MiB idle (%.0f before), first %.0f ms, half %.0f ms, last %.0f ms, %.2f s of processor\n",
 			f.Connections, f.IdleMiB, f.EmptyMiB, f.First, f.P50, f.Last, f.Processor)
 	}
-	return o.tell(found)
+	return o.finish(found)
 }
 
 // tell writes what was found where it was asked for.
@@ -170,6 +173,9 @@ func (s *stage) rows(o options, w workload, who visitor, found *results, out io.
 		counts, w.body = []int{4}, min(w.body, 1<<20)
 	}
 	for _, connections := range counts {
+		if found.has(w, connections) {
+			continue // from the run that was cut
+		}
 		samples := map[string][]sample{}
 		for round := range o.rounds {
 			for i := range s.contenders {
@@ -187,6 +193,9 @@ func (s *stage) rows(o options, w workload, who visitor, found *results, out io.
 		r := rowOf(w, connections, samples)
 		found.Rows = append(found.Rows, r)
 		r.say(out)
+		if err := o.keep(found); err != nil {
+			return err
+		}
 	}
 	return nil
 }
