@@ -1,4 +1,4 @@
-// make bench: what each part costs. Says what it runs; compare only numbers of one machine. ONLY=go,bytes,edge,front,frames,cost runs a part.
+// make bench: what each part costs. Says what it runs; compare only numbers of one machine. ONLY=go,bytes,edge,front,frames,viewers,cost runs a part.
 import { cpus } from 'node:os';
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import { buildAll } from './lib/build.mjs';
 import { costBench, costPage } from './lib/cost.mjs';
 import { edgeBench } from './lib/edge.mjs';
 import { capture } from './lib/exec.mjs';
-import { frameRows } from './lib/frames.mjs';
+import { frameRows, viewerRows } from './lib/frames.mjs';
 import { frontBench } from './lib/front.mjs';
 import { installPackages } from './lib/install.mjs';
 import { installDebianPackages } from './lib/packages.mjs';
@@ -16,7 +16,7 @@ import { checkVersions } from './lib/versions.mjs';
 import { goModules } from './lib/workspaces.mjs';
 
 /** What `make bench ONLY=…` may name, in the order they run. */
-const parts = ['go', 'bytes', 'edge', 'front', 'frames', 'cost'];
+const parts = ['go', 'bytes', 'edge', 'front', 'frames', 'viewers', 'cost'];
 
 await main(async () => {
   const only = process.env.ONLY ? process.env.ONLY.split(/[ ,]+/) : parts;
@@ -49,6 +49,10 @@ await main(async () => {
   if (only.includes('frames')) {
     say(bold('\nFrames while the longest page of the largest practice scrolls, in this machine’s browser'));
     table(['list', 'frames a second', '99 of 100 within ms'], await frameRows(fronts));
+  }
+  if (only.includes('viewers')) {
+    say(bold('\nThe viewers of patients’ files, drawn by this machine’s processor'));
+    table(['what', 'measured', 'at most, or at least'], await viewerRows(fronts));
   }
   if (only.includes('cost')) {
     say(bold('\nWhat the platform takes for its calls, and what all of it costs; the page with the table and the chart is docs/scale.md'));

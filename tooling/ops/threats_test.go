@@ -13,6 +13,7 @@ import (
 var (
 	proof   = regexp.MustCompile("`([\\w./-]+): ([^`]+)`")
 	chapter = regexp.MustCompile(`^V(\d+)$`)
+	front   = regexp.MustCompile(`\.(ts|js|mjs)$`)
 )
 
 // cells gives the rows of a page's tables, without head and rule, by their number of columns.
@@ -67,7 +68,7 @@ func exists(t *testing.T, where, name string) bool {
 	t.Helper()
 	files := []string{filepath.Join(root, where)}
 	wanted := name
-	if !strings.HasSuffix(where, ".ts") {
+	if !front.MatchString(where) {
 		var err error
 		if files, err = filepath.Glob(filepath.Join(root, where, "*_test.go")); err != nil {
 			t.Fatal(err)

@@ -1,8 +1,9 @@
 // The static checks, shared by `make lint` and `make test`.
 import { must } from './exec.mjs';
 import { inLanes } from './lanes.mjs';
-import { at } from './paths.mjs';
+import { at, root } from './paths.mjs';
 import { counters } from './report.mjs';
+import { openRequests } from './schemas.mjs';
 import { contentHash, isFresh, noteFresh } from './stamps.mjs';
 import { say } from './say.mjs';
 import { goModules, withScript } from './workspaces.mjs';
@@ -41,7 +42,13 @@ export async function lint(report, others = []) {
     () => report.tool('prettier', 'npx', ['prettier', '--check', '--log-level', 'warn', '.']),
     () => report.tool('knip', 'npx', ['knip', '--no-progress']),
     () => report.tool('messages', 'node', [at('tooling/eslint/src/check-messages.js'), at('.')]),
+    () => report.check('request schemas', requestSchemas),
   ]);
+}
+
+async function requestSchemas() {
+  const open = await openRequests(root);
+  return { passed: open.length === 0 ? 1 : 0, failed: open.length, output: open.join('\n') };
 }
 
 /** One module after the other: the linter holds a whole module in memory. */

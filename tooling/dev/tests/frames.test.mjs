@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readFrames } from '../lib/frames.mjs';
+import { readFrames, readViewers } from '../lib/frames.mjs';
 
 test('reads frames out of what the browser tests say', () => {
   const output = `
@@ -15,4 +15,10 @@ frames of invoices: 60.0 a second, 99 of 100 within 16.9 ms
     ['invoices', '60.0', '16.9'],
   ]);
   expect(readFrames('nothing')).toEqual([]);
+});
+
+test('reads what the viewers took', () => {
+  expect(readViewers('x\nviewer: the same, turned; 41.0 frames a second; 30\n  ✓ 1 bench\n')).toEqual([
+    ['the same, turned', '41.0 frames a second', '30'],
+  ]);
 });

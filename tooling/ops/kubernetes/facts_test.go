@@ -151,6 +151,11 @@ func settingsAgree(in *installation) (problems []string) {
 			problems = append(problems, fmt.Sprintf("%q and %q should be the same", pair[0], pair[1]))
 		}
 	}
+	// Without a provider of somebody else's the platform's stand-in shows the fields, under the platform's own name.
+	fields := in.value(gateway, "GATEWAY_PAYMENTS_ORIGIN")
+	if own := in.value(platform, "PLATFORM_PUBLIC_URL"); fields == "" || (fields == own) != (in.value(platform, "PLATFORM_PAYMENTS_URL") == "") {
+		problems = append(problems, fmt.Sprintf("the gateways let pages frame the fields of a card of %q", fields))
+	}
 	_, trusted, err := net.ParseCIDR(in.value(gateway, "GATEWAY_TRUSTED_PROXIES"))
 	if err != nil || !trusted.IP.IsPrivate() {
 		problems = append(problems, "the gateways believe forwarding headers of strangers")

@@ -19,7 +19,7 @@ func (f flow) String() string { return f.from + " → " + f.to + ":" + f.port }
 const everybody = "everybody"
 
 // notAsked are addresses that a program tells others, and does not call.
-var notAsked = []string{"GATEWAY_PUBLIC_URL", "PLATFORM_PUBLIC_URL", "PLATFORM_CLIENT_REDIRECTS"}
+var notAsked = []string{"GATEWAY_PUBLIC_URL", "PLATFORM_PUBLIC_URL", "PLATFORM_CLIENT_REDIRECTS", "GATEWAY_PAYMENTS_ORIGIN"}
 
 // wanted are the flows that the settings, and the front's configuration, ask for.
 func (in *installation) wanted(t *testing.T) (flows map[flow]string, problems []string) {

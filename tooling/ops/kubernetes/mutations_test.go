@@ -58,6 +58,10 @@ var mutations = []mutation{
 	{"another issuer than the provider's", "settings", "should be the same", func(in *installation) {
 		configure(in, "gateway-settings", "GATEWAY_OIDC_ISSUER", "https://id.elsewhere.example/oidc")
 	}},
+	{"the stand-in's fields beside a real payment provider", "settings", "fields of a card", func(in *installation) {
+		configure(in, "gateway-settings", "GATEWAY_PAYMENTS_ORIGIN", "https://id.portal.example.com")
+	}},
+	{"cards that nobody can register", "settings", "fields of a card", func(in *installation) { configure(in, "gateway-settings", "GATEWAY_PAYMENTS_ORIGIN", "") }},
 	{"forwarding headers of everybody", "settings", "strangers", func(in *installation) { configure(in, "gateway-settings", "GATEWAY_TRUSTED_PROXIES", "0.0.0.0/0") }},
 	{"a reference to what comes later", "settings", "not set before it", func(in *installation) {
 		env := at(container(deployment(in, "gateway")), "env").([]any)

@@ -5,8 +5,10 @@ import TerserPlugin from 'terser-webpack-plugin';
 import type { Configuration, RuleSetRule } from 'webpack';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
 import { BudgetPlugin } from './budgets.ts';
+import { CompileAheadPlugin } from './compile-ahead.ts';
 import { CompressPlugin } from './compress.ts';
 import { portalLayer } from './layer.ts';
+import { ChunkIdsPlugin } from './chunk-ids.ts';
 import { EmptyChunksPlugin } from './empty-chunks.ts';
 import { LoadingPlugin } from './loading.ts';
 import { LocalesPlugin } from './locales.ts';
@@ -128,6 +130,8 @@ export function baseConfig(project: Project, mode: Mode): Configuration {
       new LocalesPlugin(project),
       ...(production
         ? [
+            new CompileAheadPlugin(),
+            new ChunkIdsPlugin(),
             new EmptyChunksPlugin(),
             new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: true }),
             new CompressPlugin(),

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Stats } from 'webpack';
+import { HINT } from '../src/compile-ahead.ts';
 import { integrity } from '../src/digest.ts';
 import { remotePreset, SHARED } from '../src/index.ts';
 import { build, fixture, type Fixture } from './fixture.ts';
@@ -72,6 +73,13 @@ describe('a remote', () => {
       expect(integrity(readFileSync(join(remote.dir, 'dist', file)))).toBe(expected);
     const entry = remote.dist(manifest.entry.file);
     for (const { integrity: expected } of manifest.preload) expect(entry).toContain(expected);
+  });
+
+  it('has the code that comes by itself compiled while it arrives, and of its first script only what runs', () => {
+    const scripts = manifest.preload.filter(({ file, as }) => as === 'script' && file !== manifest.entry.file);
+    expect(scripts.length).toBeGreaterThan(0);
+    for (const { file } of scripts) expect(remote.dist(file).startsWith(HINT)).toBe(true);
+    expect(remote.dist(manifest.entry.file)).not.toContain(HINT);
   });
 
   it('puts its styles into the one layer, under names of its own', () => {
