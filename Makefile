@@ -21,7 +21,7 @@ dev: ## REMOTE=mfe-cabinet: that remote with hot reload inside the running porta
 test: ## every test there is, linters included
 	$(call run,test.mjs)
 
-faults: ## every fault on real processes; writes docs/faults.md
+faults: ## every fault on real processes; writes docs/faults.md; ONLY=takeout: without what meets them
 	$(call run,faults.mjs)
 
 bench: ## the benchmarks, as tables
