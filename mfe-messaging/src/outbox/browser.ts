@@ -1,0 +1,99 @@
+import { onSessionEnd, product, result } from 'shared-ui/core';
+import { DatabaseStore, MemoryStore } from './database';
+import { Outbox } from './outbox';
+import type { Alone, Bell, Clock, Message, OutboxOptions, OutboxStore } from './types';
+
+const clock: Clock = {
+  now: () => Date.now(),
+  after(milliseconds, action) {
+    const timer = setTimeout(action, milliseconds);
+    return () => clearTimeout(timer);
+  },
+};
+
+const alone: Alone = async (name, action) => {
+  // Without a secure context there are no locks. Two tabs then send the same messages, in the same order, and the platform
+  // takes each once.
+  if ('locks' in navigator) await navigator.locks.request(name, action);
+  else await action();
+};
+
+/** What tabs of a person tell each other, and whoever shows how much is waiting; never what it is. */
+export interface Ring {
+  waiting: number;
+}
+
+/** The channel on which every change of an outbox is told. */
+export const CHANNEL = 'portal-outbox';
+
+function channelBell(): Bell {
+  const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(CHANNEL);
+  return {
+    ring: (waiting) => channel?.postMessage({ waiting } satisfies Ring),
+    onRing(listener) {
+      channel?.addEventListener('message', listener);
+      return () => channel?.removeEventListener('message', listener);
+    },
+  };
+}
+
+/** The database where the browser gives one, else memory. */
+function storeFor(user: string): OutboxStore {
+  const choose = async (): Promise<OutboxStore> => {
+    const database = new DatabaseStore(user);
+    try {
+      await database.read();
+      return database;
+    } catch (error) {
+      console.warn('messages that wait are kept only as long as this page is open', error);
+      return new MemoryStore();
+    }
+  };
+  const chosen = choose();
+  return { read: async () => (await chosen).read(), update: async (change) => (await chosen).update(change) };
+}
+
+function sendAs(userUuid: string): OutboxOptions['send'] {
+  return (conversationUuid, body) =>
+    result(product.POST('/messages/send/{userUuid}/{conversationUuid}', { params: { path: { userUuid, conversationUuid } }, body }));
+}
+
+const listeners = new Set<(message: Message) => void>();
+
+/** Hears of each message of this person that has arrived, in the tab that sent it. Returns what stops it. */
+export function onSent(listener: (message: Message) => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+const open = new Map<string, Outbox>();
+
+/** The outbox of a person in this page; it goes on while they are on other pages of the portal. */
+export function outboxOf(user: string): Outbox {
+  const known = open.get(user);
+  if (known) return known;
+  const outbox = new Outbox({
+    user,
+    store: storeFor(user),
+    send: sendAs(user),
+    sent: (message) => listeners.forEach((listener) => listener(message)),
+    alone,
+    bell: channelBell(),
+    clock,
+    online: () => navigator.onLine,
+  });
+  open.set(user, outbox);
+  outbox.open();
+  const back = () => outbox.kick(true);
+  const looked = () => document.visibilityState === 'visible' && outbox.kick();
+  window.addEventListener('online', back);
+  document.addEventListener('visibilitychange', looked);
+  const stop = onSessionEnd(() => {
+    window.removeEventListener('online', back);
+    document.removeEventListener('visibilitychange', looked);
+    outbox.close();
+    open.delete(user);
+    stop();
+  });
+  return outbox;
+}

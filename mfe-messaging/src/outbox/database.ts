@@ -1,0 +1,95 @@
+import type { Kept, OutboxStore } from './types';
+
+const STORE = 'messages';
+
+/** The shell drops databases of this name at their person's sign-out, and when somebody else signs in. */
+export const databaseOf = (user: string): string => `portal-own-outbox-${user}`;
+
+const inOrder = (all: Kept[]): Kept[] => all.sort((a, b) => a.order - b.order);
+
+const reasonOf = (failed: { error: DOMException | null }): Error => failed.error ?? new Error('the database gives no reason');
+
+/** Keeps messages in IndexedDB: they outlive the page, and all tabs of this browser share them. */
+export class DatabaseStore implements OutboxStore {
+  private readonly name: string;
+  private opening: Promise<IDBDatabase> | undefined;
+
+  constructor(user: string) {
+    this.name = databaseOf(user);
+  }
+
+  async read(): Promise<readonly Kept[]> {
+    const transaction = (await this.database()).transaction(STORE, 'readonly');
+    const request = transaction.objectStore(STORE).getAll() as IDBRequest<Kept[]>;
+    return new Promise((resolve, reject) => {
+      request.onsuccess = () => resolve(inOrder(request.result));
+      transaction.onabort = () => reject(reasonOf(transaction));
+    });
+  }
+
+  async update(change: (all: readonly Kept[]) => readonly Kept[]): Promise<void> {
+    // Strict: what the page calls kept must survive a machine that goes dark.
+    const transaction = (await this.database()).transaction(STORE, 'readwrite', { durability: 'strict' });
+    const store = transaction.objectStore(STORE);
+    const request = store.getAll() as IDBRequest<Kept[]>;
+    let refused: Error | undefined;
+    request.onsuccess = () => {
+      try {
+        write(store, request.result, change);
+      } catch (error) {
+        refused = error instanceof Error ? error : new Error(String(error));
+        transaction.abort();
+      }
+    };
+    await new Promise<void>((resolve, reject) => {
+      transaction.oncomplete = () => resolve();
+      transaction.onabort = () => reject(refused ?? reasonOf(transaction));
+    });
+  }
+
+  private database(): Promise<IDBDatabase> {
+    this.opening ??= new Promise<IDBDatabase>((resolve, reject) => {
+      const request = indexedDB.open(this.name, 1);
+      request.onupgradeneeded = () => request.result.createObjectStore(STORE, { keyPath: 'clientKey' });
+      request.onsuccess = () => {
+        const forget = () => (this.opening = undefined);
+        // The person signs out, or a later version wants to change it: this tab stands in nobody's way.
+        request.result.onversionchange = () => {
+          request.result.close();
+          forget();
+        };
+        request.result.onclose = forget;
+        resolve(request.result);
+      };
+      request.onerror = () => reject(reasonOf(request));
+    });
+    this.opening.catch(() => (this.opening = undefined));
+    return this.opening;
+  }
+}
+
+function write(store: IDBObjectStore, stored: Kept[], change: (all: readonly Kept[]) => readonly Kept[]): void {
+  const before = inOrder(stored);
+  const after = change(before);
+  if (after === before) return;
+  const kept = new Set(after);
+  const keys = new Set(after.map(({ clientKey }) => clientKey));
+  for (const one of before) if (!keys.has(one.clientKey)) store.delete(one.clientKey);
+  const same = new Set(before.filter((one) => kept.has(one)));
+  for (const one of after) if (!same.has(one)) store.put(one);
+}
+
+/** Keeps messages as long as the page lives: for private windows and full disks, which refuse a database. */
+export class MemoryStore implements OutboxStore {
+  private all: readonly Kept[] = [];
+
+  read(): Promise<readonly Kept[]> {
+    return Promise.resolve(this.all);
+  }
+
+  update(change: (all: readonly Kept[]) => readonly Kept[]): Promise<void> {
+    return Promise.resolve().then(() => {
+      this.all = change(this.all);
+    });
+  }
+}
