@@ -10,13 +10,15 @@ interface LinkProps {
   sub?: ReactNode;
   /** Words that may be long stay on one line, whole in their tooltip: rows are equally high. */
   cut?: string;
+  /** What else following it does, in whichever tab it opens. */
+  onOpen?: () => void;
 }
 
 /** The row's own link, with a line under it. */
-export function LinkCell({ href, children, sub, cut }: LinkProps) {
+export function LinkCell({ href, children, sub, cut, onOpen }: LinkProps) {
   return (
     <>
-      <a {...linkProps(href)} className={cx(css.link, cut !== undefined && css.cut)} title={cut}>
+      <a {...linkProps(href)} onClickCapture={onOpen} className={cx(css.link, cut !== undefined && css.cut)} title={cut}>
         {children}
       </a>
       {sub ? <span className={css.sub}>{sub}</span> : null}

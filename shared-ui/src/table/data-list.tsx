@@ -35,6 +35,8 @@ export interface DataListProps<T, F extends string> {
   rowLabel: (row: T) => string;
   /** Where a row leads; a row without an address opens nothing. */
   rowHref: (row: T) => string | undefined;
+  /** What opening a row does beside: its own link in a cell says so itself. */
+  onOpen?: (row: T) => void;
   rowActions?: { label: (row: T) => string; actions: (row: T) => RowAction[] };
   filters: ListFilter<F>[];
   sorts: SortOption[];
@@ -189,7 +191,9 @@ function Rows<T, F extends string>(props: BodyProps<T, F> & { page: ListPage<T> 
   const { page, list, query, words, narrow, selectable, chosen, columns, rowId, rowLabel, rowHref, rowActions, card } = props;
   const open = (row: T) => {
     const href = rowHref(row);
-    if (href !== undefined) navigate(href);
+    if (href === undefined) return;
+    props.onOpen?.(row);
+    navigate(href);
   };
   if (narrow) {
     return <Cards label={words.label} rows={page.items} rowId={rowId} card={card} onOpen={open} busy={query.isPlaceholderData} />;
