@@ -16,6 +16,7 @@ export const lazilyProvided = () => [
   import('shared-ui/components'),
   import('shared-ui/overlays'),
   import('shared-ui/form'),
+  import('shared-ui/live'),
   import('shared-ui/router'),
   import('shared-ui/table'),
   import('shared-ui/upload'),

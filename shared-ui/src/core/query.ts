@@ -5,8 +5,11 @@ import { ApiProblem } from './problem';
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** `loader: false` keeps a query's first load from covering the page (decision 27). */
-    queryMeta: { loader?: boolean };
+    /**
+     * `loader: false` keeps a query's first load from covering the page (decision 27). `tags` are those of the platform's
+     * changes that concern a query, beside what the first word of its key says (shared-ui/live).
+     */
+    queryMeta: { loader?: boolean; tags?: readonly string[] };
   }
 }
 

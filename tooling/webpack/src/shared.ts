@@ -23,6 +23,7 @@ export const SHARED: Readonly<Record<string, Loading>> = {
   'shared-ui/upload': 'lazy',
   'shared-ui/chart': 'lazy',
   'shared-ui/router': 'lazy',
+  'shared-ui/live': 'lazy',
 };
 
 const library = new URL('../../../shared-ui/package.json', import.meta.url);

@@ -325,12 +325,17 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * @description Server-sent events of this session, until it ends. `remotes` ({name: version}, the shell included) is what a page
+         * @description Server-sent events of this session, until it ends. `ready` comes first; its id is where the stream stands in the feed
+         *     of what changes at the platform. `change` is one of those changes that concern this person or the whole practice
+         *     (`LiveChange`); its id is its place in the feed. Ask with the last id that was read, on whichever replica, and
+         *     nothing is missed and nothing comes twice; `reset` says that this cannot be promised (the id is too old, or was
+         *     never given): whatever is shown must be read again. `beat` comes every 15 seconds, and says with its id how far
+         *     the feed has been read. `remotes` ({name: version}, the shell included) is what a page
          *     made now for this browser would be composed of: told at once, and again whenever that changes, by a release or by
          *     what this browser overrides. An open page offers a reload when it differs; but where an overridden remote differs
          *     (`PageState.overrides`) it reloads at once: a developer has saved, or ended his override. `builds` ({name: words})
          *     is what this browser's developer saved and what did not build; {} once it does. `end` tells that the session is
-         *     over. A comment comes every 15 seconds.
+         *     over, within 100 ms wherever it was ended. A person has at most 24 streams on a replica; one more ends the oldest.
          */
         get: operations["events"];
         put?: never;
@@ -629,6 +634,72 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/bff/chatbot/page": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The page of the assistant, for a frame of the portal: it runs without an origin, and takes its stylesheet and its script only. 404 where no chatbot is configured, here and below. Nothing of the request but `lang` reaches the chatbot. */
+        get: operations["chatbotPage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bff/chatbot/page.css": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["chatbotStylesheet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bff/chatbot/page.js": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["chatbotScript"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bff/chatbot/answers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Asks the chatbot, for visitors too. It must come from our own page, and is limited by the minute for a user, or for an address where nobody is signed in. */
+        post: operations["chatbotAnswer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/healthz": {
         parameters: {
             query?: never;
@@ -868,13 +939,28 @@ export interface components {
             sessionIdleSeconds: number;
             /** @description the person looks after the portal */
             operator?: boolean;
+            /** @description a chatbot answers questions on this portal */
+            assistant?: boolean;
             /** @description remote → version that this browser gets in place of the released one */
             overrides?: {
                 [key: string]: string;
             };
             reports?: components["schemas"]["PageReports"];
+            /** @description how far the feed of changes was when the page was made: its stream begins there (`GET /events?after=`) */
+            events?: string;
             /** @description the calls of this page are traced: each bears a traceparent of its own */
             trace?: boolean;
+        };
+        /** @description Something that changed. Its place is the id of its event. */
+        LiveChange: {
+            /** @description the id of its event once more */
+            id: string;
+            /** @description dotted: order.status, message.new, notification.new … */
+            kind: string;
+            /** @description what it is about: a uuid or a reference, or "" */
+            subject: string;
+            /** @description the cache tags of what shows it */
+            tags: string[];
         };
         /** @description Which part of what a page sees it tells (`PageReport`). Failures are told always; absent, everything is. */
         PageReports: {
@@ -924,6 +1010,8 @@ export interface components {
             reserved?: boolean;
             /** @description for who looks after the portal only; 404 for everybody else */
             operators?: boolean;
+            /** @description for guests too, who otherwise have only pages that open for anybody; it is opened with ?patient=<uuid>, without menus */
+            guests?: boolean;
             /** @description same-origin data calls of the first view; {uuid} stands for the session's user */
             preload?: string[];
             /** @description further ones, where the address has no query string: what a list shows before anybody filters it */
@@ -1270,6 +1358,27 @@ export interface components {
         QuotesAnswer: {
             result: components["schemas"]["Quote"][];
         };
+        /** @enum {string} */
+        Lang: "fr" | "en" | "it" | "es" | "pt";
+        Question: {
+            lang: components["schemas"]["Lang"];
+            question: string;
+        };
+        Source: {
+            slug: string;
+            title: string;
+        };
+        Answer: {
+            /** @description false: nothing in the help fits, and the answer says so */
+            found: boolean;
+            /** @description paragraphs, lists, emphasis and links to pages of the portal; whatever else is in it is shown as text or left out */
+            markdown: string;
+            /** @description the help articles that it is taken from, the first one before all */
+            sources: components["schemas"]["Source"][];
+        };
+        AnswerEnvelope: {
+            result: components["schemas"]["Answer"];
+        };
     };
     responses: {
         /** @description RFC 9457 */
@@ -1282,7 +1391,9 @@ export interface components {
             };
         };
     };
-    parameters: never;
+    parameters: {
+        ChatbotLang: components["schemas"]["Lang"];
+    };
     requestBodies: never;
     headers: never;
     pathItems: never;
@@ -1807,20 +1918,26 @@ export interface operations {
     };
     events: {
         parameters: {
-            query?: never;
-            header?: never;
+            query?: {
+                /** @description as `Last-Event-ID`, for a first call: `PageState.events`, or what another tab has read */
+                after?: string;
+            };
+            header?: {
+                /** @description the id of the last event that was read; it wins over `after` */
+                "Last-Event-ID"?: string;
+            };
             path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Events */
+            /** @description Events. Each data line of a `change` is a `LiveChange`. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/event-stream": string;
+                    "text/event-stream": components["schemas"]["LiveChange"];
                 };
             };
             default: components["responses"]["Problem"];
@@ -2236,6 +2353,109 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["QuotesAnswer"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    chatbotPage: {
+        parameters: {
+            query: {
+                lang: components["parameters"]["ChatbotLang"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The page */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    chatbotStylesheet: {
+        parameters: {
+            query: {
+                lang: components["parameters"]["ChatbotLang"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Its stylesheet */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/css": string;
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    chatbotScript: {
+        parameters: {
+            query: {
+                lang: components["parameters"]["ChatbotLang"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Its script */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/javascript": string;
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    chatbotAnswer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Question"];
+            };
+        };
+        responses: {
+            /** @description The answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnswerEnvelope"];
+                };
+            };
+            /** @description too many questions; Retry-After */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             default: components["responses"]["Problem"];

@@ -1,0 +1,178 @@
+import { Chain } from './chain';
+import { Stream } from './stream';
+import { Tabs, type Word } from './tabs';
+import type { Change, LiveState, News, NewsData } from './types';
+
+/** Where streams do not come through, what is shown is asked for this often. */
+export const POLL_MS = 30_000;
+/** A tab that missed something asks the others, and again after this long. */
+const ASK_AGAIN_MS = 1_000;
+
+/** Where the session goes on although a stream's has ended, another one begins after this long. */
+const ANEW_MS = 1_000;
+
+/** What a channel tells its page. */
+export interface Listeners {
+  change(change: Change): void;
+  news(name: News, data: NewsData): void;
+  state(state: LiveState): void;
+  /** The session that the stream was opened with is over; answers whether the page goes on with another. */
+  over(): Promise<boolean>;
+}
+
+/** Where a page begins. */
+export interface Beginning {
+  /** What tabs that may share a stream have in common; null: this one is alone. */
+  readonly group: string | null;
+  /** How far the feed was when the page was made; '' where that is not known. */
+  readonly after: string;
+}
+
+/** What a page hears while it is open: by its own stream where this tab leads, else by the tab that does. */
+export class LiveChannel {
+  private readonly listeners: Listeners;
+  private readonly chain: Chain;
+  private readonly stream: Stream;
+  private readonly tabs: Tabs;
+  private readonly me = crypto.randomUUID();
+  private readonly news = new Map<News, NewsData>();
+  private through: boolean | null = null;
+  private poll: ReturnType<typeof setTimeout> | undefined;
+  private anew: ReturnType<typeof setTimeout> | undefined;
+  private asked = 0;
+  private ended = false;
+
+  constructor({ group, after }: Beginning, listeners: Listeners) {
+    this.listeners = listeners;
+    this.chain = new Chain(after, (change) => listeners.change(change));
+    this.tabs = new Tabs(group, (word) => this.hear(word), { begin: () => this.lead(), end: () => this.stream.close() });
+    this.stream = new Stream({
+      step: (step) => this.both({ type: 'step', step }),
+      news: (name, data) => this.both({ type: 'news', name, data }),
+      through: (does) => this.both({ type: 'through', does }),
+      over: () => this.both({ type: 'over' }),
+    });
+  }
+
+  start(): void {
+    window.addEventListener('online', this.network);
+    window.addEventListener('offline', this.network);
+    document.addEventListener('visibilitychange', this.seen);
+    this.ask(true);
+    this.tabs.start();
+  }
+
+  /** For good: the session has ended. */
+  stop(): void {
+    this.ended = true;
+    window.removeEventListener('online', this.network);
+    window.removeEventListener('offline', this.network);
+    document.removeEventListener('visibilitychange', this.seen);
+    clearTimeout(this.poll);
+    clearTimeout(this.anew);
+    this.tabs.stop();
+    this.stream.close();
+  }
+
+  private lead(): void {
+    this.tabs.say({ type: 'leads' });
+    if (navigator.onLine) this.stream.open(this.chain.last);
+  }
+
+  /** What this tab's stream says is for all tabs. */
+  private both(word: Word): void {
+    this.tabs.say(word);
+    this.hear(word);
+  }
+
+  private hear(word: Word): void {
+    if (this.ended) return;
+    switch (word.type) {
+      case 'step':
+        if ((word.to ?? this.me) === this.me && this.chain.take(word.step) === 'gap') this.ask();
+        return;
+      case 'news':
+        this.tell(word.name, word.data);
+        return;
+      case 'through':
+        this.through = word.does;
+        this.state();
+        return;
+      case 'leads':
+        this.ask(true);
+        return;
+      case 'hello':
+        if (this.tabs.leads) this.welcome(word.from, word.after);
+        return;
+      case 'over':
+        void this.over();
+    }
+  }
+
+  /** Asks for what this tab may have missed. */
+  private ask(anew = false): void {
+    const now = Date.now();
+    if (!anew && now - this.asked < ASK_AGAIN_MS) return;
+    this.asked = now;
+    this.tabs.say({ type: 'hello', from: this.me, after: this.chain.last });
+  }
+
+  /** Whoever has heard of it already hears nothing twice. */
+  private welcome(to: string, after: string): void {
+    for (const [name, data] of this.news) this.tabs.say({ type: 'news', name, data });
+    if (this.through !== null) this.tabs.say({ type: 'through', does: this.through });
+    const steps = this.chain.since(after);
+    for (const step of steps ?? []) this.tabs.say({ type: 'step', step, to });
+    if (steps || this.chain.last === '') return;
+    const id = this.chain.last;
+    this.tabs.say({ type: 'step', step: { id, prev: id, change: { id, kind: 'reset', subject: '', tags: [] } }, to });
+  }
+
+  private tell(name: News, data: NewsData): void {
+    if (JSON.stringify(this.news.get(name)) === JSON.stringify(data)) return;
+    this.news.set(name, data);
+    this.listeners.news(name, data);
+  }
+
+  private async over(): Promise<void> {
+    this.news.clear();
+    const goesOn = await this.listeners.over();
+    if (!goesOn) this.stop();
+    else if (!this.ended) this.anew = setTimeout(() => this.tabs.leads && this.lead(), ANEW_MS);
+  }
+
+  private readonly network = (): void => {
+    this.through = null;
+    this.stream.close();
+    if (this.tabs.leads) this.lead();
+    this.state();
+  };
+
+  private now(): LiveState {
+    if (!navigator.onLine) return 'offline';
+    if (this.through === null) return 'connecting';
+    return this.through ? 'live' : 'polling';
+  }
+
+  private state(): void {
+    this.listeners.state(this.now());
+    this.pollLater();
+  }
+
+  private readonly seen = (): void => {
+    if (document.visibilityState === 'visible' && this.now() === 'polling') this.read();
+  };
+
+  private pollLater(): void {
+    clearTimeout(this.poll);
+    if (this.now() === 'polling') this.poll = setTimeout(() => this.read(), POLL_MS * (0.8 + Math.random() * 0.4));
+  }
+
+  /** Streams do not come through: anything may have changed. */
+  private read(): void {
+    if (document.visibilityState === 'visible') {
+      this.listeners.change({ id: this.chain.last, kind: 'reset', subject: '', tags: [] });
+    }
+    this.pollLater();
+  }
+}

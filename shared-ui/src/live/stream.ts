@@ -1,0 +1,114 @@
+import type { Change, News, NewsData, Step } from './types';
+
+/** A stream that has not begun after this long does not come through. */
+export const READY_MS = 8_000;
+/** The gateway says something every 15 s: one that is silent for this long is dead. */
+export const SILENCE_MS = 40_000;
+/** After a first refusal; a gateway that ends refuses all its pages at once, and they must not come back together. */
+const SOON_MS = [1_000, 5_000] as const;
+const FIRST_PAUSE_MS = 15_000;
+const LONGEST_PAUSE_MS = 10 * 60_000;
+
+/** How long to wait before try `attempt` (from 0): soon, then half to all of a growing step. */
+export function pauseBefore(attempt: number, random = Math.random()): number {
+  if (attempt === 0) return SOON_MS[0] + random * (SOON_MS[1] - SOON_MS[0]);
+  return Math.min(FIRST_PAUSE_MS * 2 ** (attempt - 1), LONGEST_PAUSE_MS) * (0.5 + random / 2);
+}
+
+/** What hears of a stream. */
+export interface Heard {
+  /** A step along the feed; one without a change only says how far it is. */
+  step(step: Step): void;
+  news(name: News, data: NewsData): void;
+  /** Whether the stream comes through: told once it has begun, and once it has failed twice in a row. */
+  through(does: boolean): void;
+  /** The session that it was opened with is over; nothing follows. */
+  over(): void;
+}
+
+interface Told {
+  kind: string;
+  subject: string;
+  tags: string[];
+}
+
+/**
+ * One connection to `GET /events`, from `open` to `close`. It takes up again where it was what breaks, what is refused, what
+ * does not begin and what has fallen silent.
+ */
+export class Stream {
+  private readonly heard: Heard;
+  private source: EventSource | null = null;
+  private at = '';
+  private misses = 0;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(heard: Heard) {
+    this.heard = heard;
+  }
+
+  /** Begins behind the given step; '' is from now on. */
+  open(after: string): void {
+    this.close();
+    this.at = after;
+    this.misses = 0;
+    this.connect();
+  }
+
+  close(): void {
+    clearTimeout(this.timer);
+    this.source?.close();
+    this.source = null;
+  }
+
+  private connect(): void {
+    const source = new EventSource(this.at === '' ? '/events' : `/events?after=${this.at}`);
+    this.source = source;
+    this.expect(READY_MS);
+    const on = (name: string, take: (data: string, id: string) => void) =>
+      source.addEventListener(name, ({ data, lastEventId }: MessageEvent<string>) => {
+        if (this.source === source) take(data, lastEventId);
+      });
+    on('ready', (_data, id) => {
+      this.misses = 0;
+      this.heard.through(true);
+      this.step(id);
+    });
+    on('beat', (_data, id) => this.step(id));
+    on('reset', (_data, id) => this.step(id, { kind: 'reset', subject: '', tags: [] }));
+    on('change', (data, id) => this.step(id, JSON.parse(data) as Told));
+    for (const name of ['remotes', 'builds'] as const) on(name, (data) => this.heard.news(name, JSON.parse(data) as NewsData));
+    on('end', () => {
+      this.close();
+      this.heard.over();
+    });
+    source.addEventListener('error', () => {
+      if (this.source !== source) return;
+      // A connection that broke is taken up again by the browser; one that was refused is closed for it.
+      if (source.readyState === EventSource.CLOSED) this.miss(pauseBefore(this.misses));
+      else this.expect(SOON_MS[1] + READY_MS);
+    });
+  }
+
+  private step(id: string, told?: Told): void {
+    this.expect(SILENCE_MS);
+    if (id === '') return;
+    const prev = this.at === '' ? id : this.at;
+    this.at = id;
+    const change: Change | undefined = told && { id, kind: told.kind, subject: told.subject, tags: told.tags };
+    this.heard.step({ id, prev, ...(change ? { change } : {}) });
+  }
+
+  /** Something must come within this time. */
+  private expect(within: number): void {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.miss(this.misses === 0 ? 0 : pauseBefore(this.misses)), within);
+  }
+
+  private miss(pause: number): void {
+    this.close();
+    this.misses += 1;
+    if (this.misses === 2) this.heard.through(false);
+    this.timer = setTimeout(() => this.connect(), pause);
+  }
+}
