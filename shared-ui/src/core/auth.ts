@@ -65,7 +65,8 @@ export function signedIn(session: Session): void {
 async function end(reason: EndReason): Promise<void> {
   if (!store.get()) return;
   store.set(null);
-  for (const listener of [...endListeners]) await listener(reason);
+  // The one that came first leaves the page: whoever came later has finished by then.
+  for (const listener of [...endListeners].reverse()) await listener(reason);
 }
 
 /** The session is over at the edge (401, idle, absolute expiry): forget it here and in the other tabs. */
