@@ -13,6 +13,12 @@ const (
 	jpegBaseline   = "1.2.840.10008.1.2.4.50"
 )
 
+// How large a pixel is, down and across, in millimetres. A picture says so of the detector, a volume of the patient.
+const (
+	pictureSpacing = `0.2\0.2`
+	volumeSpacing  = `0.4\0.4`
+)
+
 // XRay is a DICOM image of twelve bits in sixteen: frames of width × height, uncompressed.
 func XRay(width, height, frames int) []byte {
 	pixels := make([]byte, 0, 2*width*height*frames)
@@ -63,6 +69,9 @@ func dataSet(syntax, modality string, width, height, frames int, vr string, leng
 	}
 	element(&set, 0x00080060, "CS", even(modality))
 	element(&set, 0x00100010, "PN", even("FICTIF^PATIENT"))
+	if frames == 1 {
+		element(&set, 0x00181164, "DS", even(pictureSpacing))
+	}
 	short(0x00280002, 1)
 	element(&set, 0x00280004, "CS", even("MONOCHROME2"))
 	if frames > 1 {
@@ -70,6 +79,9 @@ func dataSet(syntax, modality string, width, height, frames int, vr string, leng
 	}
 	short(0x00280010, height)
 	short(0x00280011, width)
+	if frames > 1 {
+		element(&set, 0x00280030, "DS", even(volumeSpacing))
+	}
 	short(0x00280100, 16)
 	short(0x00280101, 12)
 	short(0x00280102, 11)
