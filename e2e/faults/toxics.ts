@@ -75,11 +75,14 @@ export class Toxics {
     await this.#call('POST', `/proxies/${name}`, { enabled: false });
   }
 
-  /** Makes all of a system well again. */
+  /**
+   * Makes all of a system well again. Its proxy is made anew: toxiproxy takes a toxic out only when everything that it holds
+   * back is written, and waits five seconds for each piece whose reader has left.
+   */
   async heal(name: string): Promise<void> {
-    const toxics = (await this.#call('GET', `/proxies/${name}/toxics`)) as { name: string }[];
-    for (const toxic of toxics) await this.#call('DELETE', `/proxies/${name}/toxics/${toxic.name}`);
-    await this.#call('POST', `/proxies/${name}`, { enabled: true, upstream: this.#true.get(name) });
+    const { listen } = (await this.#call('GET', `/proxies/${name}`)) as { listen: string };
+    await this.#call('DELETE', `/proxies/${name}`);
+    await this.#call('POST', '/proxies', { name, listen, upstream: this.#true.get(name) });
   }
 
   async #call(method: string, path: string, body?: unknown): Promise<unknown> {

@@ -1,0 +1,33 @@
+// The faults end when they are ended: otherwise a row would show how long toxiproxy takes, not the gateway.
+import { createServer, type AddressInfo } from 'node:net';
+import { expect, it } from 'vitest';
+import { ask } from '../topology/client.ts';
+import { Toxics } from './toxics.ts';
+
+it('heals at once what holds back pieces that nobody waits for any more', async () => {
+  const answered = Promise.withResolvers<unknown>();
+  const server = createServer((socket) => {
+    socket.on('error', () => undefined); // whoever asked has left
+    socket.once('close', answered.resolve);
+    socket.once('data', () => {
+      socket.write('HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n\r\n');
+      for (const wait of [20, 40, 60, 80]) setTimeout(() => socket.write('3\r\nabc\r\n'), wait);
+      setTimeout(() => socket.end('0\r\n\r\n'), 100);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const toxics = await Toxics.start();
+  try {
+    const origin = await toxics.between('slow', `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`);
+    await toxics.spoil('slow', { type: 'latency', attributes: { latency: 12_000 } });
+    await expect(ask(origin, {}, 200)).rejects.toThrow();
+    await answered.promise; // all of it lies in the toxic
+    const from = performance.now();
+    await toxics.heal('slow');
+    expect((await ask(origin)).body['text']).toBe('abcabcabcabc');
+    expect(performance.now() - from).toBeLessThan(2000);
+  } finally {
+    await toxics.stop();
+    server.close();
+  }
+});
