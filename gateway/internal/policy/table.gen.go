@@ -2293,6 +2293,20 @@ var Table = []Operation{
 		Deadline: 3000 * time.Millisecond, Idle: 20 * time.Second, End: 300 * time.Second, Body: BodyNone,
 		Statuses: []int{204},
 		Bare:     []int{204},
+	{
+		ID: "withdrawGuest", Method: "DELETE", Template: "/network/withdraw-guest/{userUuid}/{guestUuid}",
+		Segments: []Segment{
+			{Literal: "network"},
+			{Literal: "withdraw-guest"},
+			{Param: "userUuid", Rule: Rule{Kind: UUID}},
+			{Param: "guestUuid", Rule: Rule{Kind: UUID}},
+		},
+		OwnerParam: "userUuid", Owner: OwnerUser,
+		Roles:    []string{"owner", "practitioner"},
+		Deadline: 3000 * time.Millisecond, Idle: 20 * time.Second, End: 300 * time.Second, Body: BodyNone,
+		Statuses: []int{204},
+		Bare:     []int{204},
+	},
 	},
 	{
 		ID: "countNotifications", Method: "GET", Template: "/notifications/count/{userUuid}",

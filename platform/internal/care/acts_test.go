@@ -252,6 +252,24 @@ func TestTheJournalSaysWhoReadAndHowMuch(t *testing.T) {
 	})
 }
 
+func TestAGuestIsToldWhomHeLooksAtAndNoMore(t *testing.T) {
+	testdb.Each(t, func(t *testing.T, db *bun.DB) {
+		f := newFixture(t, db)
+		f.exec("UPDATE patients SET note = 'privé', phone = '0465710009', email = 'm@x.example' WHERE uuid = ?", maelys)
+		read := func(user string) careapi.PatientRecord {
+			answer, err := f.h.GetPatient(f.as(user), careapi.GetPatientRequestObject{UserUuid: parse(user), PatientUuid: parse(maelys)})
+			require.NoError(t, err)
+			return answer.(careapi.GetPatient200JSONResponse).Result
+		}
+		own, theirs := read(nora), read(guest)
+		assert.Equal(t, []string{"privé", "0465710009", "m@x.example"}, []string{*own.Note, *own.Phone, string(*own.Email)})
+		assert.Equal(t, []any{careapi.PatientRecordAccessGuest, own.PersonInfo, own.BirthDate, own.Acts}, []any{theirs.Access, theirs.PersonInfo, theirs.BirthDate, theirs.Acts})
+		assert.Nil(t, theirs.Note)
+		assert.Nil(t, theirs.Phone)
+		assert.Nil(t, theirs.Email)
+	})
+}
+
 func TestConcurrentWorkOfOnePracticeNeitherBlocksNorBreaksTheChain(t *testing.T) {
 	testdb.Each(t, func(t *testing.T, db *bun.DB) {
 		f := newFixture(t, db)

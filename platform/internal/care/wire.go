@@ -123,6 +123,8 @@ func (w *wire) record(ctx context.Context, db bun.IDB, scope Scope, p *Patient) 
 	switch {
 	case scope.OnlyPatient != "":
 		result.Access = careapi.PatientRecordAccessGuest
+		// He was let look at what was done, not at how to reach the patient, nor at the practice's own words.
+		result.Email, result.Phone, result.Note = nil, nil, nil
 	case scope.PracticeUUID != p.PracticeUUID:
 		result.Access = careapi.PatientRecordAccessShared
 		result.SharedBy = w.sharer(ctx, db, scope, p)

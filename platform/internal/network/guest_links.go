@@ -9,6 +9,7 @@ import (
 
 	"portal/platform/internal/api/identityapi"
 	"portal/platform/internal/api/networkapi"
+	"portal/platform/internal/events"
 	"portal/platform/internal/identity"
 	"portal/platform/internal/journal"
 	"portal/platform/internal/mail"
@@ -130,6 +131,39 @@ func (h *Handlers) resent(ctx context.Context, tx bun.Tx, practice, id, hash str
 		return nil, err
 	}
 	return guest, guest.note(ctx, tx, journal.Share)
+}
+
+// WithdrawGuest implements DELETE /network/withdraw-guest/{userUuid}/{guestUuid}. The guest stays, because the journal names
+// him; his access and his link end now, and the edge ends what he has open.
+func (h *Handlers) WithdrawGuest(ctx context.Context, request networkapi.WithdrawGuestRequestObject) (networkapi.WithdrawGuestResponseObject, error) {
+	user, err := h.people.ByID(ctx, request.UserUuid.String())
+	if err != nil {
+		return nil, err
+	}
+	now := h.now().UnixMilli()
+	err = h.db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
+		known, err := tx.NewSelect().Model((*Guest)(nil)).Where("uuid = ?", request.GuestUuid.String()).
+			Where("practice_uuid = ?", user.PracticeUUID).Exists(ctx)
+		if err != nil {
+			return err
+		}
+		if !known {
+			return problem.NotFound()
+		}
+		var ended []Guest
+		err = tx.NewUpdate().Model(&ended).ModelTableExpr("guests AS g").Set("expires_at = ?", now).Set("code_expires_at = ?", now).
+			Where("uuid = ?", request.GuestUuid.String()).Where("expires_at > ?", now).Returning("*").Scan(ctx)
+		if err != nil || len(ended) == 0 {
+			return err
+		}
+		guest := &ended[0]
+		over := events.Event{PracticeUUID: guest.PracticeUUID, UserUUID: guest.UUID, Kind: identity.Suspended, SubjectUUID: guest.UUID}
+		if err := events.Publish(ctx, tx, over); err != nil {
+			return err
+		}
+		return guest.note(ctx, tx, journal.Change)
+	})
+	return networkapi.WithdrawGuest204Response{}, err
 }
 
 // mayResend bounds the mails to somebody who has not answered one.

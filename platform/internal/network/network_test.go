@@ -345,3 +345,54 @@ func TestAGuestWhoNeverCameIsMailedAnotherLink(t *testing.T) {
 		assertProblem(t, resend(s.camille), http.StatusConflict, "guests.came")
 	})
 }
+
+func TestAWithdrawnGuestIsLetInNoMoreAndHisSessionsEnd(t *testing.T) {
+	testdb.Each(t, func(t *testing.T, db *bun.DB) {
+		s := newScene(t, db)
+		withdraw := func(user, guest uuid.UUID) error {
+			_, err := s.WithdrawGuest(t.Context(), networkapi.WithdrawGuestRequestObject{UserUuid: user, GuestUuid: guest})
+			return err
+		}
+		sessionsEnd := func(guest uuid.UUID) int {
+			told, err := db.NewSelect().Table("events").Where("kind = 'user.suspended'").Where("user_uuid = ?", guest.String()).Count(t.Context())
+			require.NoError(t, err)
+			return int(told)
+		}
+		came, err := s.guest(s.camille, s.patient, "anne@x.example")
+		require.NoError(t, err)
+		used := s.code()
+		_, err = s.validate(used)
+		require.NoError(t, err)
+		waits, err := s.guest(s.camille, s.patient, "late@x.example")
+		require.NoError(t, err)
+		late := s.code()
+
+		assertProblem(t, withdraw(s.hugo, came.Uuid), http.StatusNotFound, "not_found")
+		assertProblem(t, withdraw(s.camille, uuid.New()), http.StatusNotFound, "not_found")
+		assert.Zero(t, sessionsEnd(came.Uuid))
+		for _, guest := range []uuid.UUID{came.Uuid, waits.Uuid} {
+			require.NoError(t, withdraw(s.camille, guest))
+			require.NoError(t, withdraw(s.camille, guest), "ended is ended")
+			assert.Equal(t, 1, sessionsEnd(guest))
+		}
+		_, err = s.validate(late)
+		assertProblem(t, err, http.StatusGone, "link.spent")
+		for _, code := range []string{used, late} {
+			link, err := s.OpenLink(t.Context(), code)
+			require.NoError(t, err)
+			assert.Equal(t, identityapi.LinkStateStateExpired, link.State)
+			s.clock = s.clock.Add(renewEvery)
+			_, wanted, err := s.Renew(t.Context(), code)
+			require.NoError(t, err)
+			assert.False(t, wanted, "no other link either")
+		}
+		lines, err := db.NewSelect().Table("journal_lines").Where("kind = 'guest'").Where("action = 'change'").Count(t.Context())
+		require.NoError(t, err)
+		assert.EqualValues(t, 3, lines, "one came, two were withdrawn")
+		answer, err := s.ListShared(t.Context(), networkapi.ListSharedRequestObject{UserUuid: s.camille})
+		require.NoError(t, err)
+		for _, shared := range answer.(networkapi.ListShared200JSONResponse).Result.Items {
+			assert.Equal(t, networkapi.SharedStateEnded, shared.State)
+		}
+	})
+}

@@ -632,6 +632,9 @@ type ServerInterface interface {
 	// ListShared Which patients of the practice are shared, and with whom.
 	// (GET /network/shared/{userUuid})
 	ListShared(w http.ResponseWriter, r *http.Request, userUuid UserUuid, params ListSharedParams)
+	// WithdrawGuest Ends a guest's access, or takes the invitation back; his sessions end with it, and his link serves no more.
+	// (DELETE /network/withdraw-guest/{userUuid}/{guestUuid})
+	WithdrawGuest(w http.ResponseWriter, r *http.Request, userUuid UserUuid, guestUuid openapi_types.UUID)
 	// WithdrawInvitation Takes an invitation back that the user sent and nobody answered.
 	// (DELETE /network/withdraw/{userUuid}/{invitationUuid})
 	WithdrawInvitation(w http.ResponseWriter, r *http.Request, userUuid UserUuid, invitationUuid openapi_types.UUID)
@@ -1048,6 +1051,41 @@ func (siw *ServerInterfaceWrapper) ListShared(w http.ResponseWriter, r *http.Req
 	handler.ServeHTTP(w, r)
 }
 
+// WithdrawGuest operation middleware
+func (siw *ServerInterfaceWrapper) WithdrawGuest(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "userUuid" -------------
+	var userUuid UserUuid
+
+	err = runtime.BindStyledParameterWithOptions("simple", "userUuid", r.PathValue("userUuid"), &userUuid, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "userUuid", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "guestUuid" -------------
+	var guestUuid openapi_types.UUID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "guestUuid", r.PathValue("guestUuid"), &guestUuid, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "guestUuid", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.WithdrawGuest(w, r, userUuid, guestUuid)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // WithdrawInvitation operation middleware
 func (siw *ServerInterfaceWrapper) WithdrawInvitation(w http.ResponseWriter, r *http.Request) {
 
@@ -1349,6 +1387,7 @@ func HandlerWithOptions(si ServerInterface, options StdHTTPServerOptions) http.H
 	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/network/export/{userUuid}", wrapper.ExportContacts)
 	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/network/resend/{userUuid}/{invitationUuid}", wrapper.ResendInvitation)
 	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/network/resend-guest/{userUuid}/{guestUuid}", wrapper.ResendGuest)
+	m.HandleFunc(http.MethodDelete+" "+options.BaseURL+"/network/withdraw-guest/{userUuid}/{guestUuid}", wrapper.WithdrawGuest)
 	m.HandleFunc(http.MethodDelete+" "+options.BaseURL+"/network/withdraw/{userUuid}/{invitationUuid}", wrapper.WithdrawInvitation)
 	m.HandleFunc(http.MethodDelete+" "+options.BaseURL+"/network/remove/{userUuid}/{invitationUuid}", wrapper.RemoveContact)
 	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/network/shared/{userUuid}", wrapper.ListShared)
@@ -1647,6 +1686,40 @@ func (response ListShareddefaultApplicationProblemPlusJSONResponse) VisitListSha
 	return err
 }
 
+type WithdrawGuestRequestObject struct {
+	UserUuid  UserUuid           `json:"userUuid"`
+	GuestUuid openapi_types.UUID `json:"guestUuid"`
+}
+
+type WithdrawGuestResponseObject interface {
+	VisitWithdrawGuestResponse(w http.ResponseWriter) error
+}
+
+type WithdrawGuest204Response struct {
+}
+
+func (response WithdrawGuest204Response) VisitWithdrawGuestResponse(w http.ResponseWriter) error {
+	w.WriteHeader(204)
+	return nil
+}
+
+type WithdrawGuestdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response WithdrawGuestdefaultApplicationProblemPlusJSONResponse) VisitWithdrawGuestResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type WithdrawInvitationRequestObject struct {
 	UserUuid       UserUuid           `json:"userUuid"`
 	InvitationUuid openapi_types.UUID `json:"invitationUuid"`
@@ -1912,6 +1985,9 @@ type StrictServerInterface interface {
 	// ListShared Which patients of the practice are shared, and with whom.
 	// (GET /network/shared/{userUuid})
 	ListShared(ctx context.Context, request ListSharedRequestObject) (ListSharedResponseObject, error)
+	// WithdrawGuest Ends a guest's access, or takes the invitation back; his sessions end with it, and his link serves no more.
+	// (DELETE /network/withdraw-guest/{userUuid}/{guestUuid})
+	WithdrawGuest(ctx context.Context, request WithdrawGuestRequestObject) (WithdrawGuestResponseObject, error)
 	// WithdrawInvitation Takes an invitation back that the user sent and nobody answered.
 	// (DELETE /network/withdraw/{userUuid}/{invitationUuid})
 	WithdrawInvitation(ctx context.Context, request WithdrawInvitationRequestObject) (WithdrawInvitationResponseObject, error)
@@ -2152,6 +2228,33 @@ func (sh *strictHandler) ListShared(w http.ResponseWriter, r *http.Request, user
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(ListSharedResponseObject); ok {
 		if err := validResponse.VisitListSharedResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// WithdrawGuest operation middleware
+func (sh *strictHandler) WithdrawGuest(w http.ResponseWriter, r *http.Request, userUuid UserUuid, guestUuid openapi_types.UUID) {
+	var request WithdrawGuestRequestObject
+
+	request.UserUuid = userUuid
+	request.GuestUuid = guestUuid
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.WithdrawGuest(ctx, request.(WithdrawGuestRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "WithdrawGuest")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(WithdrawGuestResponseObject); ok {
+		if err := validResponse.VisitWithdrawGuestResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {

@@ -3657,6 +3657,26 @@ export interface paths {
         delete: operations["withdrawInvitation"];
         options?: never;
         head?: never;
+    "/network/withdraw-guest/{userUuid}/{guestUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Ends a guest's access, or takes the invitation back; his sessions end with it, and his link serves no more.
+         * @description 404 for a guest of another practice; 204 as well when the access had ended by itself.
+         */
+        delete: operations["withdrawGuest"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
         patch?: never;
         trace?: never;
     };
@@ -14239,6 +14259,28 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+    withdrawGuest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+                guestUuid: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ended */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
                     "application/json": {
                         result: components["schemas"]["NotificationCount"];
                     };
