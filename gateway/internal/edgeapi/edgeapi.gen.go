@@ -447,7 +447,10 @@ type Route struct {
 	Access RouteAccess `json:"access"`
 
 	// Beside the route of whose menu entry this one is another tab: the entry is current, nothing leads back
-	Beside *string     `json:"beside,omitempty"`
+	Beside *string `json:"beside,omitempty"`
+
+	// Guests for guests too, who otherwise have only pages that open for anybody; it is opened with ?patient=<uuid>, without menus
+	Guests *bool       `json:"guests,omitempty"`
 	Layout RouteLayout `json:"layout"`
 
 	// Operators for who looks after the portal only; 404 for everybody else

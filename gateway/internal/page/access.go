@@ -12,6 +12,10 @@ import (
 const (
 	home      = "/dashboard"
 	loginPath = "/"
+	// guestHome leads a guest to the one patient.
+	guestHome = "/auth/guest"
+	// guestRole is nobody of a practice: a guest has the pages that say so, and those that are anybody's.
+	guestRole = "guest"
 )
 
 // verdict is what the access check says of one navigation.
@@ -67,12 +71,15 @@ func plain(path string) bool {
 func decide(res *remotes.Resolution, at location, person *Person) verdict {
 	signedIn := person != nil
 	v := verdict{status: edgeapi.N200, framed: strings.Contains(at.path, "iframe")}
+	if target, ok := res.Find(at.path); ok && at.path != "" && mayOpen(target.Route, person) {
+		v.target = &target
+	}
+	if person.isGuest() && !guestsOpen(v.target, at.path) {
+		return verdict{redirect: guestHome}
+	}
 	if signedIn && isLogin(at.path) {
 		v.redirect = afterLogin(at.next)
 		return v
-	}
-	if target, ok := res.Find(at.path); ok && at.path != "" && mayOpen(target.Route, person) {
-		v.target = &target
 	}
 	switch {
 	case v.target == nil:
@@ -94,6 +101,14 @@ func decide(res *remotes.Resolution, at location, person *Person) verdict {
 // mayOpen says whether a page exists for this person: an operators' page does for operators only.
 func mayOpen(route edgeapi.Route, person *Person) bool {
 	return route.Operators == nil || !*route.Operators || (person != nil && person.Operator)
+}
+
+// guestsOpen says whether a guest has the page: one that declares it, or one that is anybody's but for the login.
+func guestsOpen(target *remotes.Target, path string) bool {
+	if path == guestHome || (target != nil && target.Route.Guests != nil && *target.Route.Guests) {
+		return true
+	}
+	return !isLogin(path) && anonymous(target, path)
 }
 
 // anonymous says whether the page opens for anybody. A path with `galerie` in it does, whether somebody

@@ -5,6 +5,9 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/assert"
+
+	"portal/gateway/internal/edgeapi"
+	"portal/gateway/internal/remotes/remotestest"
 )
 
 func TestAnonymousVisitorsGetExactlyTheRoutesOfDecisionOne(t *testing.T) {
@@ -74,6 +77,36 @@ func TestSignedInVisitors(t *testing.T) {
 		r, _ := get(t, app, path)
 		assert.Equal(t, want, r.StatusCode, path)
 	}
+}
+
+func TestGuestsGetThePagesThatSayTheyAreForGuests(t *testing.T) {
+	yes := true
+	files := remotestest.Route("/mon-espace/patient/fichiers", edgeapi.SignedIn, "/api/product/smileys/total/{uuid}")
+	files.Guests = &yes
+	res := resolution(t, remotestest.Shell("0.1.0", remotestest.Route("/", edgeapi.Anonymous), remotestest.Route("/auth", edgeapi.Anonymous),
+		remotestest.Route("/auth/guest", edgeapi.Anonymous), remotestest.Route("/test", edgeapi.Anonymous)),
+		remotestest.New("mfe-patients", "0.1.0", "mfe_patients", files, remotestest.Route("/mon-espace/mes-patients", edgeapi.SignedIn)))
+	guest := *camille
+	guest.Role = "guest"
+	app := newApp(t, res, &people{person: &guest})
+	for _, path := range []string{"/", "/auth", "/?returnUrl=%2Fmon-espace%2Fmes-patients", "/mon-espace/mes-patients", "/dashboard", "/nothing"} {
+		r, _ := get(t, app, path)
+		assert.Equal(t, 302, r.StatusCode, path)
+		assert.Equal(t, "/auth/guest", r.Header.Get("Location"), path)
+	}
+	for _, path := range []string{"/auth/guest", "/test"} {
+		r, _ := get(t, app, path)
+		assert.Equal(t, 200, r.StatusCode, path)
+	}
+	r, body := get(t, app, "/mon-espace/patient/fichiers?patient=x")
+	assert.Equal(t, 200, r.StatusCode)
+	assert.Contains(t, preloadLinks(body), "mfe-patients")
+	assert.NotContains(t, preloadLinks(body), "/api/", "a page's first calls are the practice's; some are refused to a guest")
+
+	r, _ = get(t, newApp(t, res, &people{}), "/mon-espace/patient/fichiers")
+	assert.Equal(t, "/?returnUrl=%2Fmon-espace%2Fpatient%2Ffichiers", r.Header.Get("Location"), "open to guests is not open to anybody")
+	_, body = get(t, newApp(t, res, &people{person: camille}), "/mon-espace/patient/fichiers")
+	assert.Contains(t, preloadLinks(body), "/api/product/smileys/total/")
 }
 
 func TestSubstringRulesOpenPagesButNeverChooseThem(t *testing.T) {

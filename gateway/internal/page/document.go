@@ -90,7 +90,8 @@ func preloads(in stateInput, v verdict) []preload {
 		p.files(shell, shell.Provides[shared], "") // none for what comes with the shell's first script
 	}
 	p.locale(owner, in.locale)
-	if in.person != nil {
+	// What a page declares is what the practice's people see first; the edge would refuse a guest some of it.
+	if in.person != nil && !in.person.isGuest() {
 		user := url.PathEscape(in.person.Session.Uuid.String())
 		p.calls(v.target.Route.Preload, user)
 		if in.plain {

@@ -13,6 +13,8 @@ type Person struct {
 	Operator bool
 }
 
+func (p *Person) isGuest() bool { return p != nil && p.Role == guestRole }
+
 // stateInput is everything a page's state is made of.
 type stateInput struct {
 	resolution *remotes.Resolution
