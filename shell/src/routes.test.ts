@@ -4,6 +4,7 @@ import { isAlive, isOpen, judge } from './routes';
 import { remote, session } from './testing';
 
 const remotes = [
+  remote('mfe-patients', [{ path: '/mon-espace/patient/fichiers', guests: true }]),
   remote('mfe-cabinet', [{ path: '/mon-cabinet/mes-factures' }, { path: '/iframe/invoice', layout: 'bare', access: 'anonymous' }]),
   remote('mfe-gallery', [
     { path: '/galerie', layout: 'wrapped', access: 'signed-in' },
@@ -61,9 +62,15 @@ describe('a guest', () => {
 
   it('has that page, and those that are anybody’s', () => {
     expect(guest('/auth/guest')).toMatchObject({ kind: 'shell', page: 'guest', layout: 'bare' });
-    expect(guest('/une-question')).toMatchObject({ kind: 'remote' });
+    expect(guest('/mon-espace/patient/fichiers')).toMatchObject({ kind: 'remote', layout: 'bare' });
+    expect(guest('/une-question')).toMatchObject({ kind: 'remote', layout: 'bare' });
     expect(guest('/auth/reset-password')).toMatchObject({ kind: 'shell', page: 'reset-password' });
-    expect(at('/auth/guest')).toMatchObject({ kind: 'redirect', to: '/?returnUrl=%2Fauth%2Fguest' });
+  });
+
+  it('is told that his visit is over where he began, and a page for guests is no visitor’s', () => {
+    expect(at('/auth/guest')).toMatchObject({ kind: 'shell', page: 'guest', layout: 'bare' });
+    expect(at('/mon-espace/patient/fichiers')).toMatchObject({ kind: 'redirect' });
+    expect(at('/mon-espace/patient/fichiers', session)).toMatchObject({ kind: 'remote', layout: 'wrapped' });
   });
 });
 

@@ -89,7 +89,7 @@ interface Place {
   search: string;
   session: Session | null;
   remotes?: readonly PageRemote[];
-  /** A guest has one page of the signed-in ones; what the edge refuses him is not offered. */
+  /** A guest has the signed-in pages that declare it; what the edge refuses him is not offered. */
   guest?: boolean;
 }
 
@@ -99,12 +99,12 @@ export function judge({ path, search, session, remotes = pageState.remotes, gues
   const owned = found && exists(found.route) ? found : null;
   const route = owned?.route ?? null;
   const signedIn = isAlive(session);
-  if (signedIn && guest && path !== GUEST_HOME && (SHELL_PAGES[path] === 'login' || !mayOpen(path, route))) {
+  if (signedIn && guest && !route?.guests && (SHELL_PAGES[path] === 'login' || !mayOpen(path, route))) {
     return { kind: 'redirect', to: GUEST_HOME };
   }
   const layout = layoutOf(path, route);
-  // A wrapped page shows a person's menus; without a person it stands alone.
-  const shown = signedIn || layout !== 'wrapped' ? layout : 'bare';
+  // A wrapped page shows a person's menus; without a person, or for a guest, it stands alone.
+  const shown = (signedIn && !guest) || layout !== 'wrapped' ? layout : 'bare';
   if (owned?.remote) {
     if (!signedIn && !mayOpen(path, route)) return { kind: 'redirect', to: loginFor(path, search) };
     return { kind: 'remote', remote: owned.remote, layout: shown, route: owned.route };

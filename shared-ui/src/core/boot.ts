@@ -16,6 +16,7 @@ export async function startCore(): Promise<void> {
   onSessionEnd((reason) => {
     queryClient.clear();
     // A full page load: nothing of a patient stays in this page's memory after the session.
+    if (pageState.person?.role === 'guest') return leavePage('/auth/guest');
     if (reason !== 'expired') return leavePage('/');
     keepNotice('session-expired');
     return leavePage(`/?returnUrl=${encodeURIComponent(location.pathname + location.search)}`);

@@ -11,6 +11,7 @@ import { WrappedLayout } from './wrapped';
 
 const ShellPages = lazyPart(() => import(/* webpackChunkName: "pages" */ '../pages/pages'));
 const Operations = lazyPart(() => import(/* webpackChunkName: "ops" */ '../ops/ops'));
+const GuestLayout = lazyPart(() => import(/* webpackChunkName: "guest" */ './guest'));
 
 function ShellContent({ page, bare }: { page: ShellPage; bare: boolean }) {
   return page === 'ops' ? <Operations /> : <ShellPages page={page} bare={bare} />;
@@ -40,6 +41,14 @@ export default function Layout({ verdict }: PartProps) {
       <BareLayout title={title} white={verdict.layout === 'white'}>
         <Content verdict={verdict} />
       </BareLayout>
+  const guest = usePageState().person?.role === 'guest';
+  if (guest && verdict.layout === 'bare' && verdict.route?.layout === 'wrapped') {
+    return (
+      <GuestLayout title={title}>
+        <Content verdict={verdict} />
+      </GuestLayout>
+    );
+  }
     );
   }
   const back = head?.back ?? verdict.route?.parent;

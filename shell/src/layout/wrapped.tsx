@@ -1,8 +1,9 @@
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { rememberPreference, usePath, useSession, useT } from 'shared-ui/core';
 import { cx } from 'shared-ui/core';
 import type { Verdict } from '../routes';
 import { Dock } from './dock';
+import { useArrival } from './arrival';
 import { currentRoute } from './menu';
 import { MobileBar } from './mobile';
 import { Sidebar } from './sidebar';
@@ -39,19 +40,6 @@ function useCollapse(): [boolean, () => void] {
     setCollapsed(!collapsed);
   }, [collapsed]);
   return [collapsed, toggle];
-}
-
-/** After a navigation the reader starts at the new page's heading, not where the old page was left. */
-function useArrival(path: string) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const last = useRef(path);
-  useEffect(() => {
-    if (last.current === path) return;
-    last.current = path;
-    window.scrollTo(0, 0);
-    heading.current?.focus({ preventScroll: true });
-  }, [path]);
-  return heading;
 }
 
 /** The signed-in layout: sidebar, top bar, sheet and dock; under 1024 px a bar with a menu instead of the sidebar. */

@@ -1,94 +1,82 @@
 import { useQuery } from '@tanstack/react-query';
-import { ApiProblem, Button, formatDate, formatDateTime, formatNumber, product, result, signOut, useSession, useT } from 'shared-ui/core';
-import css from './entry.module.css';
+import { useEffect } from 'react';
+import { ApiProblem, Button, LinkButton, linkProps, navigate, product, result, signOut, usePageState, useSession, useT } from 'shared-ui/core';
 import { wordsOf } from './refusals';
 import { StatePage } from './state-page';
 
-// Two calls that the edge lets a guest make: whom he may look at, and that one patient.
-async function readPatient(uuid: string) {
-  const [entry] = await result(product.GET('/users/patients-get/{id}', { params: { path: { id: uuid } } }));
-  if (!entry) return null;
-  const path = { userUuid: uuid, patientUuid: entry.uuid };
-  return result(product.GET('/patients/one/{userUuid}/{patientUuid}', { params: { path } }));
+/** Whom a guest may look at; null when his access is over. */
+async function findPatient(uuid: string): Promise<string | null> {
+  try {
+    const [patient] = await result(product.GET('/users/patients-get/{id}', { params: { path: { id: uuid } } }));
+    return patient?.uuid ?? null;
+  } catch (error) {
+    if (error instanceof ApiProblem && [403, 404].includes(error.status)) return null;
+    throw error;
+  }
 }
 
-type Record = NonNullable<Awaited<ReturnType<typeof readPatient>>>;
-
-function Facts({ patient }: { patient: Record }) {
-  const t = useT('shell');
-  const session = useSession();
-  const rows = [
-    [t('guest.birth'), patient.birthDate ? formatDate(patient.birthDate) : '—'],
-    [t('guest.acts'), formatNumber(patient.acts)],
-    [t('guest.files'), formatNumber(patient.files)],
-    [t('guest.lastAct'), patient.lastAct ? formatDate(patient.lastAct.on) : '—'],
-    [t('guest.until'), session ? formatDateTime(session.tokenValidity) : '—'],
-  ];
-  return (
-    <dl className={css.facts}>
-      {rows.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
-function Leave({ primary }: { primary?: boolean }) {
-  const t = useT('shell');
-  return (
-    <Button variant={primary ? 'primary' : 'secondary'} size="l" onClick={() => void signOut()}>
-      {t('logout')}
-    </Button>
-  );
-}
-
-/** What a guest sees: the one patient, read-only. */
+/** Where a guest begins: leads to the one patient, or says why it does not. */
 export function GuestPage() {
-  const t = useT('shell');
   const session = useSession();
-  const uuid = session?.uuid ?? '';
-  const patient = useQuery({ queryKey: ['guest', uuid], queryFn: () => readPatient(uuid), enabled: uuid !== '' });
-  if (patient.error) {
-    const over = patient.error instanceof ApiProblem && [403, 404].includes(patient.error.status);
+  return session ? <Arriving uuid={session.uuid} /> : <Closed />;
+}
+
+function Arriving({ uuid }: { uuid: string }) {
+  const t = useT('shell');
+  const { remotes } = usePageState();
+  // The first page that a published remote declares for guests.
+  const start = remotes.flatMap(({ routes }) => routes).find(({ guests, reserved }) => guests && !reserved)?.path;
+  // Asked each time: what was true a moment ago may be over.
+  const query = useQuery({ queryKey: ['guest', uuid], queryFn: () => findPatient(uuid), gcTime: 0, staleTime: 0 });
+  const to = start && query.data ? `${start}?patient=${encodeURIComponent(query.data)}` : null;
+  useEffect(() => {
+    if (to) navigate(to, { replace: true });
+  }, [to]);
+  if (query.error) {
     return (
       <StatePage
         ring="open"
-        title={t(over ? 'guest.over' : 'link.failed')}
+        title={t('link.failed')}
         actions={
-          over ? (
-            <Leave primary />
-          ) : (
-            <Button variant="primary" size="l" busy={patient.isFetching} onClick={() => void patient.refetch()}>
-              {t('link.retry')}
-            </Button>
-          )
+          <Button variant="primary" size="l" busy={query.isFetching} onClick={() => void query.refetch()}>
+            {t('link.retry')}
+          </Button>
         }
       >
-        <p role="alert">{over ? t('guest.overText') : wordsOf(patient.error, t)}</p>
+        <p role="alert">{wordsOf(query.error, t)}</p>
       </StatePage>
     );
   }
-  if (patient.data === undefined) return null;
-  if (patient.data === null) {
-    return (
-      <StatePage ring="open" title={t('guest.over')} actions={<Leave primary />}>
-        <p>{t('guest.overText')}</p>
-      </StatePage>
-    );
-  }
-  const { firstName, lastName } = patient.data.personInfo;
+  if (to || query.data === undefined) return null;
   return (
-    <>
-      <h1 className={css.title}>
-        {firstName} {lastName}
-      </h1>
-      <p className={css.lead}>{t('guest.readOnly')}</p>
-      <Facts patient={patient.data} />
-      <Leave />
-      <p className={css.aside}>{t('guest.later')}</p>
-    </>
+    <StatePage
+      ring={query.data ? 'dashed' : 'open'}
+      title={t(query.data ? 'guest.later' : 'guest.over')}
+      actions={
+        <Button variant="primary" size="l" onClick={() => void signOut()}>
+          {t('logout')}
+        </Button>
+      }
+    >
+      <p>{t(query.data ? 'guest.laterText' : 'guest.overText')}</p>
+    </StatePage>
+  );
+}
+
+/** The session is over: signed out, at its end, or because the access was. There is no password to come back with. */
+function Closed() {
+  const t = useT('shell');
+  return (
+    <StatePage
+      ring="closed"
+      title={t('guest.closed')}
+      actions={
+        <LinkButton size="l" {...linkProps('/')}>
+          {t('toLogin')}
+        </LinkButton>
+      }
+    >
+      <p>{t('guest.closedText')}</p>
+    </StatePage>
   );
 }

@@ -97,7 +97,9 @@ function foresee(path: string, search: string): void {
   const verdict = judge({ path, search, session: getSession() });
   if (verdict.kind !== 'remote') return;
   const { preload = [], preloadPlain = [] } = verdict.route;
-  const alive = fetchAhead(search ? preload : [...preload, ...preloadPlain]);
+  // What a page declares is what the practice's people see first; the edge would refuse a guest some of it.
+  const calls = pageState.person?.role === 'guest' ? [] : search ? preload : [...preload, ...preloadPlain];
+  const alive = fetchAhead(calls);
   void controllers.get().get(verdict.remote.name)?.warm({ path, search }, alive);
 }
 

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { Icon } from 'shared-ui/components';
+import { BRAND_NAME, formatDateTime, LanguageSelect, Logo, signOut, useLocale, usePath, useSession, useT } from 'shared-ui/core';
+import { useArrival } from './arrival';
+import css from './guest.module.css';
+import { SchemeChoice } from './scheme';
+import { useLanguageChange } from './top-bar';
+
+/** The signed-in layout of a guest: no menu, no balance, no bell; he has one patient, and the way out. */
+export default function GuestLayout({ title, children }: { title: string; children: ReactNode }) {
+  const t = useT('shell');
+  const locale = useLocale();
+  const session = useSession();
+  const heading = useArrival(usePath());
+  const changeLanguage = useLanguageChange();
+  return (
+    <div className={css.layout}>
+      <a className={css.skip} href="#content">
+        {t('skip')}
+      </a>
+      <header className={css.bar}>
+        <span className={css.brand} title={BRAND_NAME}>
+          <Logo />
+        </span>
+        <h1 className={css.title} ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+        <div className={css.tools}>
+          <LanguageSelect value={locale} onChange={changeLanguage} display="short" />
+          <button type="button" className={css.leave} onClick={() => void signOut()}>
+            <Icon name="log-out" size={16} />
+            {t('logout')}
+          </button>
+        </div>
+      </header>
+      <main className={css.sheet} id="content" tabIndex={-1}>
+        {children}
+      </main>
+      <footer className={css.foot}>
+        {session ? <p>{t('guest.openUntil', { when: formatDateTime(session.tokenValidity) })}</p> : null}
+        <div className={css.scheme}>
+          <SchemeChoice touch />
+        </div>
+      </footer>
+    </div>
+  );
+}
