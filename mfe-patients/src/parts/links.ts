@@ -45,6 +45,11 @@ export function inviteLink(): string {
   return `${paths.network}?invite=new`;
 }
 
+/** Where a guest begins, a page of the shell: it knows whom he may look at, and says when that is over. */
+export function guestStartLink(): string {
+  return '/auth/guest';
+}
+
 /** The practice's own people, a page of the account. */
 export function collaboratorsLink(): string {
   return '/mon-compte/mes-collaborateurs';

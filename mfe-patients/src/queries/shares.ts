@@ -56,5 +56,10 @@ export function useShareChanges(userUuid: string) {
       result(product.POST('/network/resend-guest/{userUuid}/{guestUuid}', { params: { path: { userUuid, guestUuid } } })),
     ...options,
   });
-  return { share, revoke, inviteGuest, resendGuest };
+  const withdrawGuest = useMutation({
+    mutationFn: (guestUuid: string) =>
+      result(product.DELETE('/network/withdraw-guest/{userUuid}/{guestUuid}', { params: { path: { userUuid, guestUuid } } })),
+    ...options,
+  });
+  return { share, revoke, inviteGuest, resendGuest, withdrawGuest };
 }

@@ -1,6 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Badge, Panel, PanelEmpty, PanelError, PanelSkeleton } from 'shared-ui/components';
-import { Button, formatDate, linkProps, notify } from 'shared-ui/core';
+import { Alert, Button, formatDate, linkProps, notify } from 'shared-ui/core';
+import { ConfirmDialog } from 'shared-ui/overlays';
 import { patientLink } from '../../parts/links';
 import { useNames } from '../../parts/privacy';
 import { useMayDecide } from '../../parts/roles';
@@ -21,6 +23,7 @@ export function LookersPanel({ user, kinds }: Props) {
   const query = useInfiniteQuery(sharedQuery(user));
   const { data, isError, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = query;
   const lookers = data?.pages.flatMap(({ items }) => items).filter(({ kind }) => kinds.includes(kind));
+  const [ending, end] = useState<Shared>();
   const title = t(kinds.includes('contact') ? 'network.shares.given' : 'network.guests.title');
   return (
     <Panel title={title} ruled>
@@ -28,7 +31,7 @@ export function LookersPanel({ user, kinds }: Props) {
         <ul aria-label={title}>
           {lookers.map((looker) => (
             <li key={looker.uuid} className={css.share}>
-              <Looker looker={looker} user={user} />
+              <Looker looker={looker} user={user} onEnd={() => end(looker)} />
             </li>
           ))}
         </ul>
@@ -48,12 +51,14 @@ export function LookersPanel({ user, kinds }: Props) {
           </Button>
         </div>
       ) : null}
+      {ending ? <EndGuest looker={ending} user={user} onClose={() => end(undefined)} /> : null}
     </Panel>
   );
 }
 
-function Looker({ looker, user }: { looker: Shared; user: string }) {
+function Looker({ looker, user, onEnd }: { looker: Shared; user: string; onEnd: () => void }) {
   const t = useWords();
+  const mayDecide = useMayDecide();
   const nameOf = useNames();
   const { patient, name, email, kind, state, createdAt, expiresAt } = looker;
   return (
@@ -76,17 +81,48 @@ function Looker({ looker, user }: { looker: Shared; user: string }) {
           </p>
         ) : null}
       </div>
-      {kind === 'guest' && state === 'waiting' ? <ResendGuest looker={looker} user={user} /> : null}
+      {kind === 'guest' && state !== 'ended' && mayDecide ? (
+        <div className={css.act}>
+          {state === 'waiting' ? <ResendGuest looker={looker} user={user} /> : null}
+          <Button size="s" variant="danger-edge" aria-label={t('network.guests.endOf', { name })} onClick={onEnd}>
+            {t('network.guests.end')}
+          </Button>
+        </div>
+      ) : null}
     </>
+  );
+}
+
+/** Asks whether a guest is to see nothing any more, and sees to it. */
+function EndGuest({ looker: { uuid, name, patient }, user, onClose }: { looker: Shared; user: string; onClose: () => void }) {
+  const t = useWords();
+  const words = { name, patient: useNames()(patient.personInfo) };
+  const { withdrawGuest } = useShareChanges(user);
+  const [why, setWhy] = useState<string>();
+  const run = async () => {
+    try {
+      await withdrawGuest.mutateAsync(uuid);
+      notify({ tone: 'success', key: uuid, message: t('network.guests.ended', words) });
+      onClose();
+    } catch (error) {
+      console.warn('the guest was not withdrawn', error);
+      setWhy(whyNot(error, t));
+    }
+  };
+  return (
+    <ConfirmDialog open title={t('network.guests.askEnd', words)} confirm={t('network.guests.endVerb')} onConfirm={run} onCancel={onClose}>
+      <div className={css.asked}>
+        {why ? <Alert>{why}</Alert> : null}
+        <p>{t('network.guests.endText')}</p>
+      </div>
+    </ConfirmDialog>
   );
 }
 
 /** Mails a guest who never came another link, in place of the one before. */
 function ResendGuest({ looker: { uuid, name }, user }: { looker: Shared; user: string }) {
   const t = useWords();
-  const mayDecide = useMayDecide();
   const { resendGuest } = useShareChanges(user);
-  if (!mayDecide) return null;
   const send = () =>
     resendGuest.mutate(uuid, {
       onSuccess: () => notify({ tone: 'success', key: uuid, message: t('network.guests.resent', { name }) }),
@@ -96,10 +132,8 @@ function ResendGuest({ looker: { uuid, name }, user }: { looker: Shared; user: s
       },
     });
   return (
-    <div className={css.act}>
-      <Button size="s" busy={resendGuest.isPending} aria-label={t('network.guests.resendTo', { name })} onClick={send}>
-        {t('network.resend')}
-      </Button>
-    </div>
+    <Button size="s" busy={resendGuest.isPending} aria-label={t('network.guests.resendTo', { name })} onClick={send}>
+      {t('network.resend')}
+    </Button>
   );
 }

@@ -6,7 +6,7 @@ import { listBehind, useSearchParams } from 'shared-ui/router';
 import { patientQuery, type Patient } from '../../queries/patients';
 import { useWords } from '../../words';
 import { paths, readUuid, type PatientPlace } from '../links';
-import { useMayWrite } from '../roles';
+import { useIsGuest, useMayRead } from '../roles';
 import { useUserUuid } from '../use-user';
 import css from './patient-head.module.css';
 import { PatientHead } from './patient-head';
@@ -28,9 +28,10 @@ interface FrameProps {
 export function PatientFrame({ page, title, actions, children }: FrameProps) {
   const [params] = useSearchParams();
   const uuid = readUuid(params, 'patient');
-  usePage({ title, back: listBehind(paths.patients) });
+  const guest = useIsGuest();
+  usePage({ title, back: guest ? undefined : listBehind(paths.patients) });
   // Who has nothing to do with patients gets what the gateway would answer, without asking.
-  const open = useMayWrite();
+  const open = useMayRead();
   if (uuid === null || !open) return <UnknownPatient />;
   return <KnownPatient key={uuid} uuid={uuid} page={page} actions={actions} content={children} />;
 }

@@ -17,6 +17,7 @@ function usePatientFacts({ birthDate, sex, access, sharedBy, verifiedAt }: Patie
   return [
     t(`head.born.${sex ?? 'other'}`, { date: formatDate(birthDate) }),
     t('head.age', { count: ageOn(birthDate, dayOf(new Date())) }),
+    ...(access === 'guest' ? [t('head.guest')] : []),
     ...(access === 'shared' && sharedBy ? [t('head.sharedBy', { name: fullName(sharedBy) })] : []),
     ...(verifiedAt ? [t('head.verified')] : []),
   ];
@@ -59,12 +60,16 @@ export function PatientHead({ patient, page, actions }: HeadProps) {
           <p className={css.facts}>{facts.join(' · ')}</p>
         </div>
         <div className={css.actions}>
-          {/* Where there is little room the menu has it, too; of a patient one only reads there is no menu. */}
+          {/* Where there is little room the menu has these, too; of a patient one only reads there is no menu. */}
           <span className={own ? css.roomy : undefined}>
             <PrivacyButton />
           </span>
           {own && mayDecide ? (
-            <LinkButton {...linkProps(sharePatientLink(patient.uuid))} icon={<Icon name="share" />}>
+            <LinkButton
+              {...linkProps(sharePatientLink(patient.uuid))}
+              className={actions ? css.roomy : undefined}
+              icon={<Icon name="share" />}
+            >
               {t('head.share')}
             </LinkButton>
           ) : null}
@@ -72,18 +77,18 @@ export function PatientHead({ patient, page, actions }: HeadProps) {
           {own ? <PatientMenu patient={patient} /> : null}
         </div>
       </header>
-      <PatientTabs patient={patient} page={page} own={own} />
+      <PatientTabs patient={patient} page={page} />
     </>
   );
 }
 
-function PatientTabs({ patient: { uuid, acts, files }, page, own }: { patient: Patient; page: PatientPlace; own: boolean }) {
+function PatientTabs({ patient: { uuid, acts, files, access }, page }: { patient: Patient; page: PatientPlace }) {
   const t = useWords();
   const tabs = [
-    { href: patientLink('patient', uuid), label: t('head.tab.patient'), current: page === 'patient' },
+    ...(access === 'guest' ? [] : [{ href: patientLink('patient', uuid), label: t('head.tab.patient'), current: page === 'patient' }]),
     { href: patientLink('acts', uuid), label: t('head.tab.acts'), count: acts, current: page === 'acts' },
     { href: patientLink('files', uuid), label: t('head.tab.files'), count: files, current: page === 'files' },
-    ...(own ? [{ href: patientOrdersLink(uuid), label: t('head.tab.orders') }] : []),
+    ...(access === 'own' ? [{ href: patientOrdersLink(uuid), label: t('head.tab.orders') }] : []),
   ];
   return (
     <div className={css.tabs}>

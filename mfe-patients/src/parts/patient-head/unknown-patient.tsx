@@ -3,8 +3,8 @@ import { EmptyState, NotFoundState } from 'shared-ui/components';
 import { Alert, Button, LinkButton, linkProps } from 'shared-ui/core';
 import { usePatientChanges } from '../../queries/patients';
 import { useWords } from '../../words';
-import { paths } from '../links';
-import { useMayWrite } from '../roles';
+import { guestStartLink, paths } from '../links';
+import { useIsGuest, useMayWrite } from '../roles';
 import { useUserUuid } from '../use-user';
 import css from './patient-head.module.css';
 
@@ -12,9 +12,10 @@ import css from './patient-head.module.css';
 export function UnknownPatient({ uuid }: { uuid?: string }) {
   const t = useWords();
   const mayWrite = useMayWrite();
+  const guest = useIsGuest();
   const list = (
-    <LinkButton {...linkProps(paths.patients)} variant="primary">
-      {t('title.patients')}
+    <LinkButton {...linkProps(guest ? guestStartLink() : paths.patients)} variant="primary">
+      {t(guest ? 'head.yourPatient' : 'title.patients')}
     </LinkButton>
   );
   if (uuid === undefined || !mayWrite) return <NotFoundState actions={list} />;
