@@ -170,15 +170,15 @@ test('a guest sees one patient, read-only, and nothing else', async ({ page, wat
   await page.goto(link);
   await expect(heading(page, 'guest.welcome', { name: 'Anne Roy' })).toBeVisible();
   await page.getByRole('button', { name: say('guest.enter') }).click();
-  await page.waitForURL('**/auth/guest');
+  await page.waitForURL(`**/mon-espace/patient/actes-patient?patient=${patient?.uuid ?? ''}`);
   await settled(page);
   const name = `${patient?.personInfo.firstName ?? ''} ${patient?.personInfo.lastName ?? ''}`;
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
   await picture(page, join(pictures, 'ways-guest-page.png'));
   await expectNoSeriousAxe(page);
 
   await page.goto('/mon-cabinet/mes-factures');
-  await page.waitForURL('**/auth/guest');
+  await page.waitForURL('**/mon-espace/patient/actes-patient?*');
   await settled(page);
   const own = await page.evaluate(() => localStorage.getItem('uuid') ?? '');
   const ask = async (path: string) => (await page.request.get(`/api/product/${path}`)).status();

@@ -56,11 +56,11 @@ describe('an anonymous visitor', () => {
 describe('a guest', () => {
   const guest = (path: string) => judge({ path, search: '', session, remotes, guest: true });
 
-  it.each(['/', '/auth', '/dashboard', '/mon-cabinet/mes-factures', '/nowhere'])('is led from %s to the one page', (path) => {
+  it.each(['/', '/auth', '/dashboard', '/mon-cabinet/mes-factures', '/nowhere'])('is led from %s to where he begins', (path) => {
     expect(guest(path)).toEqual({ kind: 'redirect', to: '/auth/guest' });
   });
 
-  it('has that page, and those that are anybody’s', () => {
+  it('has that page, those that say so, and those that are anybody’s, all without menus', () => {
     expect(guest('/auth/guest')).toMatchObject({ kind: 'shell', page: 'guest', layout: 'bare' });
     expect(guest('/mon-espace/patient/fichiers')).toMatchObject({ kind: 'remote', layout: 'bare' });
     expect(guest('/une-question')).toMatchObject({ kind: 'remote', layout: 'bare' });
