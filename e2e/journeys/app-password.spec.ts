@@ -70,10 +70,8 @@ test('an application’s password is taken over by a mailed link, and another wi
   await (await Caller.signIn({ login: salome }, passwords.Digital)).api.dispose();
   await elsewhere.api.dispose();
 
-  await page.context().clearCookies();
   await signIn(page, accounts.hugo, { to: path });
   await expect(page.getByRole('radio', { name: 'Aligneurs' })).toBeChecked();
-  await page.context().clearCookies();
   await signIn(page, accounts.lea, { to: path });
   await expect(page.getByRole('heading', { level: 1, name: say('app.none') })).toBeVisible();
 });

@@ -42,7 +42,6 @@ test('is a page for operators only, in the menu too', async ({ page, request, wa
   await settled(page);
   await expect(page.getByRole('heading', { name: words('shared-ui', 'fr', 'notFound.title') })).toBeVisible();
 
-  await page.context().clearCookies();
   await signIn(page, accounts.olivia);
   await page.getByRole('link', { name: say('title.ops') }).click();
   await expect(page).toHaveURL(PAGE);

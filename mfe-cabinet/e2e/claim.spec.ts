@@ -208,7 +208,6 @@ test('another practice’s claim does not exist, and a claim that cannot be read
   await page.unroute('**/api/product/claims/one/**');
   await page.getByRole('button', { name: 'Réessayer' }).click();
   await expect(timeline(page)).toBeVisible();
-  await page.context().clearCookies();
   await signIn(page, accounts.hugo, { to: mine });
   await expect(page.getByRole('main').getByRole('link', { name: 'Mes réclamations' })).toBeVisible();
   await page.goto('/mon-cabinet/reclamation?id=nonsense');

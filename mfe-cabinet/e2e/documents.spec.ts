@@ -146,7 +146,6 @@ test('another practice’s document is not there, and a newcomer finds where to 
   watch.allow(/404/);
   await signIn(page, accounts.camille, { to: path });
   const foreign = String(await rows(page).first().getByRole('link').getAttribute('href'));
-  await page.context().clearCookies();
   await signIn(page, accounts.lea, { to: foreign });
   await expect(page.getByRole('heading', { name: 'Cette page n’existe pas' })).toBeVisible();
   await page.goto(path);

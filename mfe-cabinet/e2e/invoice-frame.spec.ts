@@ -172,7 +172,6 @@ test('one’s own invoice, bare and white, in dark as in light; nobody else’s'
   expect(await fitsWidth(page)).toBe(true);
   await page.goto(path);
   await expect(page.getByText('Choisissez la facture à imprimer parmi les vôtres.')).toBeVisible();
-  await page.context().clearCookies();
   await signIn(page, accounts.lea, { to: `${path}?reference=${reference}` });
   await expect(page.getByRole('heading', { name: 'Cette page n’existe pas' })).toBeVisible();
 });

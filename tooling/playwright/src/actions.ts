@@ -7,11 +7,12 @@ export async function settled(page: Page): Promise<void> {
 }
 
 /**
- * Signs in without the login screen, as its own request does, and opens `to`.
- * The screen itself is what `signInByForm` is for.
+ * Signs in without the login screen, as its own request does, and opens `to`; a page of somebody else's session is left
+ * before, so that nothing it still asks is refused to who comes. The screen itself is what `signInByForm` is for.
  */
 export async function signIn(page: Page, account: Account, { to = '/dashboard' }: { to?: string } = {}): Promise<void> {
   const origin = new URL(portalUrl(page)).origin;
+  if (page.url() !== 'about:blank') await page.goto('about:blank');
   const answer = await page.request.post(`${origin}/bff/login`, {
     data: { login: account.login, password: demoPassword, type: 'PROFESSIONAL' },
     headers: { Origin: origin },
