@@ -610,6 +610,19 @@ var Table = []Operation{
 		Statuses: []int{200},
 	},
 	{
+		ID: "getConversationContext", Method: "GET", Template: "/conversations/context/{userUuid}/{conversationUuid}",
+		Segments: []Segment{
+			{Literal: "conversations"},
+			{Literal: "context"},
+			{Param: "userUuid", Rule: Rule{Kind: UUID}},
+			{Param: "conversationUuid", Rule: Rule{Kind: UUID}},
+		},
+		OwnerParam: "userUuid", Owner: OwnerUser,
+		Deadline: 3000 * time.Millisecond, Idle: 20 * time.Second, End: 300 * time.Second, Body: BodyNone,
+		Types:    []string{"application/json"},
+		Statuses: []int{200},
+	},
+	{
 		ID: "createConversation", Method: "POST", Template: "/conversations/create/{userUuid}",
 		Segments: []Segment{
 			{Literal: "conversations"},
@@ -663,7 +676,7 @@ var Table = []Operation{
 		Query: []Parameter{
 			{Name: "page", Rule: Rule{Kind: Integer, Min: 1, Max: 100000}},
 			{Name: "search", Rule: Rule{Kind: Text, MaxLen: 100}},
-			{Name: "show", Rule: Rule{Kind: Text, Enum: []string{"open", "unread", "archived"}}},
+			{Name: "show", Rule: Rule{Kind: Text, Enum: []string{"open", "unread", "groups", "archived"}}},
 			{Name: "size", Rule: Rule{Kind: Integer, Min: 1, Max: 100}},
 		},
 		Types:    []string{"application/json"},
@@ -2281,19 +2294,6 @@ var Table = []Operation{
 		Statuses: []int{200},
 	},
 	{
-		ID: "withdrawInvitation", Method: "DELETE", Template: "/network/withdraw/{userUuid}/{invitationUuid}",
-		Segments: []Segment{
-			{Literal: "network"},
-			{Literal: "withdraw"},
-			{Param: "userUuid", Rule: Rule{Kind: UUID}},
-			{Param: "invitationUuid", Rule: Rule{Kind: UUID}},
-		},
-		OwnerParam: "userUuid", Owner: OwnerUser,
-		Roles:    []string{"owner", "practitioner", "assistant"},
-		Deadline: 3000 * time.Millisecond, Idle: 20 * time.Second, End: 300 * time.Second, Body: BodyNone,
-		Statuses: []int{204},
-		Bare:     []int{204},
-	{
 		ID: "withdrawGuest", Method: "DELETE", Template: "/network/withdraw-guest/{userUuid}/{guestUuid}",
 		Segments: []Segment{
 			{Literal: "network"},
@@ -2307,6 +2307,19 @@ var Table = []Operation{
 		Statuses: []int{204},
 		Bare:     []int{204},
 	},
+	{
+		ID: "withdrawInvitation", Method: "DELETE", Template: "/network/withdraw/{userUuid}/{invitationUuid}",
+		Segments: []Segment{
+			{Literal: "network"},
+			{Literal: "withdraw"},
+			{Param: "userUuid", Rule: Rule{Kind: UUID}},
+			{Param: "invitationUuid", Rule: Rule{Kind: UUID}},
+		},
+		OwnerParam: "userUuid", Owner: OwnerUser,
+		Roles:    []string{"owner", "practitioner", "assistant"},
+		Deadline: 3000 * time.Millisecond, Idle: 20 * time.Second, End: 300 * time.Second, Body: BodyNone,
+		Statuses: []int{204},
+		Bare:     []int{204},
 	},
 	{
 		ID: "countNotifications", Method: "GET", Template: "/notifications/count/{userUuid}",
@@ -2332,8 +2345,11 @@ var Table = []Operation{
 		Cache: 60 * time.Second, Tags: []string{"notifications"},
 		Deadline: 3000 * time.Millisecond, Idle: 20 * time.Second, End: 300 * time.Second, Body: BodyNone,
 		Query: []Parameter{
+			{Name: "from", Rule: Rule{Kind: Date}},
 			{Name: "page", Rule: Rule{Kind: Integer, Min: 1, Max: 100000}},
+			{Name: "search", Rule: Rule{Kind: Text, MaxLen: 100}},
 			{Name: "size", Rule: Rule{Kind: Integer, Min: 1, Max: 100}},
+			{Name: "to", Rule: Rule{Kind: Date}},
 			{Name: "type", Rule: Rule{Kind: Text, Enum: []string{"order", "invoice", "claim", "file", "patient", "message", "network", "smileys", "offer", "account", "help"}, MaxItems: 11}},
 			{Name: "unread", Rule: Rule{Kind: Boolean}},
 		},
@@ -3286,6 +3302,17 @@ var Table = []Operation{
 		Answers:  []string{"Content-Disposition"},
 	},
 	{
+		ID: "searchEverything", Method: "POST", Template: "/search/{userUuid}",
+		Segments: []Segment{
+			{Literal: "search"},
+			{Param: "userUuid", Rule: Rule{Kind: UUID}},
+		},
+		OwnerParam: "userUuid", Owner: OwnerUser,
+		Deadline: 4000 * time.Millisecond, Idle: 20 * time.Second, End: 300 * time.Second, Body: BodyJSON,
+		Types:    []string{"application/json"},
+		Statuses: []int{200},
+	},
+	{
 		ID: "listSmileysByApplication", Method: "GET", Template: "/smileys/allSmileys/allApplications/{id}",
 		Segments: []Segment{
 			{Literal: "smileys"},
@@ -3922,7 +3949,7 @@ var Table = []Operation{
 		Cache: 300 * time.Second, Tags: []string{"views"},
 		Deadline: 3000 * time.Millisecond, Idle: 20 * time.Second, End: 300 * time.Second, Body: BodyNone,
 		Query: []Parameter{
-			{Name: "list", Required: true, Rule: Rule{Kind: Text, Enum: []string{"orders", "invoices", "smileys", "documents", "offers", "claims", "incidents", "returns", "journal", "collaborators", "patients"}}},
+			{Name: "list", Required: true, Rule: Rule{Kind: Text, Enum: []string{"orders", "invoices", "smileys", "documents", "offers", "claims", "incidents", "returns", "journal", "collaborators", "patients", "network"}}},
 		},
 		Types:    []string{"application/json"},
 		Statuses: []int{200},

@@ -1070,6 +1070,7 @@ const (
 	ListNameIncidents     ListName = "incidents"
 	ListNameInvoices      ListName = "invoices"
 	ListNameJournal       ListName = "journal"
+	ListNameNetwork       ListName = "network"
 	ListNameOffers        ListName = "offers"
 	ListNameOrders        ListName = "orders"
 	ListNamePatients      ListName = "patients"
@@ -1091,6 +1092,8 @@ func (e ListName) Valid() bool {
 	case ListNameInvoices:
 		return true
 	case ListNameJournal:
+		return true
+	case ListNameNetwork:
 		return true
 	case ListNameOffers:
 		return true
@@ -1698,6 +1701,30 @@ func (e Role) Valid() bool {
 	case RoleOwner:
 		return true
 	case RolePractitioner:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for SearchKind.
+const (
+	SearchKindConversations SearchKind = "conversations"
+	SearchKindInvoices      SearchKind = "invoices"
+	SearchKindOrders        SearchKind = "orders"
+	SearchKindPatients      SearchKind = "patients"
+)
+
+// Valid indicates whether the value is a known member of the SearchKind enum.
+func (e SearchKind) Valid() bool {
+	switch e {
+	case SearchKindConversations:
+		return true
+	case SearchKindInvoices:
+		return true
+	case SearchKindOrders:
+		return true
+	case SearchKindPatients:
 		return true
 	default:
 		return false
@@ -3352,11 +3379,22 @@ type Conversation struct {
 	Uuid    openapi_types.UUID `json:"uuid"`
 }
 
+// ConversationContext defines model for ConversationContext.
+type ConversationContext struct {
+	Files []ExchangedFile `json:"files"`
+
+	// Links each once
+	Links []MessageLink `json:"links"`
+}
+
 // ConversationCounts defines model for ConversationCounts.
 type ConversationCounts struct {
 	Archived int `json:"archived"`
-	Open     int `json:"open"`
-	Unread   int `json:"unread"`
+
+	// Groups of those that are open
+	Groups int `json:"groups"`
+	Open   int `json:"open"`
+	Unread int `json:"unread"`
 }
 
 // ConversationInput defines model for ConversationInput.
@@ -3596,6 +3634,15 @@ type Event struct {
 
 	// User its uuid, or "" when the whole practice is told
 	User string `json:"user"`
+}
+
+// ExchangedFile defines model for ExchangedFile.
+type ExchangedFile struct {
+	At   time.Time         `json:"at"`
+	File MessageAttachment `json:"file"`
+
+	// Seq of the message that carries it
+	Seq int64 `json:"seq"`
 }
 
 // ExportState defines model for ExportState.
@@ -4407,6 +4454,11 @@ type LoginResponse struct {
 
 // MarkAllNotificationsRequest defines model for MarkAllNotificationsRequest.
 type MarkAllNotificationsRequest struct {
+	// Notifications only these
+	Notifications *[]openapi_types.UUID `json:"notifications,omitempty"`
+
+	// Read false takes it back, for the named ones
+	Read *bool             `json:"read,omitempty"`
 	Type *NotificationType `json:"type,omitempty"`
 
 	// UpTo when the list was shown; absent: now
@@ -4456,6 +4508,9 @@ type MessageAttachment struct {
 	FileUuid  openapi_types.UUID `json:"fileUuid"`
 	MediaType string             `json:"mediaType"`
 	Name      string             `json:"name"`
+
+	// Preview the reader may have a small picture of it, and it is made
+	Preview bool `json:"preview"`
 }
 
 // MessageAuthor defines model for MessageAuthor.
@@ -4489,15 +4544,28 @@ type MessageInput struct {
 	Text *string `json:"text,omitempty"`
 }
 
-// MessageLink defines model for MessageLink.
+// MessageLink What it points to stands beside its id where the reader's role may know it: patients and claims are not for who keeps the accounts.
 type MessageLink struct {
-	Kind MessageLinkKind `json:"kind"`
+	// BirthDate of a patient
+	BirthDate *openapi_types.Date `json:"birthDate,omitempty"`
+
+	// DeliveryOn of an order; absent while it is not fixed
+	DeliveryOn *openapi_types.Date `json:"deliveryOn,omitempty"`
+	Kind       MessageLinkKind     `json:"kind"`
 
 	// Mine it belongs to the reader's practice; only then it has an id
-	Mine bool `json:"mine"`
+	Mine        bool         `json:"mine"`
+	OrderStatus *OrderStatus `json:"orderStatus,omitempty"`
+	Person      *PersonInfo  `json:"person,omitempty"`
 
-	// Reference of an order
+	// Product of an order; the subject of a claim
+	Product *string `json:"product,omitempty"`
+
+	// Reference of an order, or of a claim that is sent
 	Reference *string `json:"reference,omitempty"`
+
+	// Teeth of an order, FDI numbers
+	Teeth *[]int `json:"teeth,omitempty"`
 
 	// Uuid of a patient or a claim
 	Uuid *openapi_types.UUID `json:"uuid,omitempty"`
@@ -4623,6 +4691,14 @@ type NotificationTypeCount struct {
 	Count  int              `json:"count"`
 	Type   NotificationType `json:"type"`
 	Unread int              `json:"unread"`
+}
+
+// NotificationsMarked defines model for NotificationsMarked.
+type NotificationsMarked struct {
+	// Marked those that changed, to take it back; none where they were more
+	Marked []openapi_types.UUID    `json:"marked"`
+	Types  []NotificationTypeCount `json:"types"`
+	Unread int                     `json:"unread"`
 }
 
 // OfferAcceptance defines model for OfferAcceptance.
@@ -5435,6 +5511,58 @@ type SavedView struct {
 	// Query the list's query string without page
 	Query string             `json:"query"`
 	Uuid  openapi_types.UUID `json:"uuid"`
+}
+
+// SearchGroup defines model for SearchGroup.
+type SearchGroup struct {
+	Hits []SearchHit `json:"hits"`
+	Kind SearchKind  `json:"kind"`
+
+	// Total how many there are in all
+	Total int `json:"total"`
+}
+
+// SearchHit defines model for SearchHit.
+type SearchHit struct {
+	// Id a uuid or a reference
+	Id string `json:"id"`
+
+	// Link a path of the portal
+	Link string `json:"link"`
+
+	// On birth date, day of the order, of issue, of the last message
+	On      *openapi_types.Date `json:"on,omitempty"`
+	Patient *PersonInfo         `json:"patient,omitempty"`
+
+	// Status of an order or an invoice, as their lists say it
+	Status *string `json:"status,omitempty"`
+
+	// Title what it is called; for a patient his name
+	Title string `json:"title"`
+}
+
+// SearchKind defines model for SearchKind.
+type SearchKind string
+
+// SearchRequest defines model for SearchRequest.
+type SearchRequest struct {
+	// Kinds absent: all
+	Kinds *[]SearchKind `json:"kinds,omitempty"`
+
+	// Limit of each kind
+	Limit *int `json:"limit,omitempty"`
+
+	// Text accent- and case-insensitive; every word must match
+	Text string `json:"text"`
+}
+
+// SearchResult defines model for SearchResult.
+type SearchResult struct {
+	// Failed kinds that could not be asked
+	Failed []SearchKind `json:"failed"`
+
+	// Groups of the kinds that were found in, in the order of the enum
+	Groups []SearchGroup `json:"groups"`
 }
 
 // SeenProduct defines model for SeenProduct.

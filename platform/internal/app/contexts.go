@@ -92,6 +92,7 @@ func contexts(h house) []served {
 		eventsContext(h),
 		notificationsContext(h),
 		messagingContext(h),
+		searchContext(h),
 		helpContext(h),
 		legalContext(h),
 	}

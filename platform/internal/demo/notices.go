@@ -14,15 +14,19 @@ import (
 	"portal/platform/internal/notifications"
 )
 
+// submittedClaim are the cases that a notice of a claim may speak of; a draft has no reference yet.
+const submittedClaim = "kind = 'claim' AND reference <> ''"
+
 // subjects are what notices speak of, by kind: for a practice's people, the practice's own.
 func subjects(ctx context.Context, tx bun.Tx, practice string) (map[string][]string, error) {
 	found := map[string][]string{"conversation": {id("conversation", 0)}, "ticket": {id("ticket", 0)}}
 	for _, from := range []struct{ of, table, column, where string }{
-		{"order", "orders", "reference", "TRUE"}, {"invoice", "invoices", "reference", "is_order"}, {"claim", "cases", "uuid", "kind = 'claim'"},
+		{"order", "orders", "reference", "TRUE"}, {"invoice", "invoices", "reference", "is_order"},
+		{"claim", "cases", "uuid", submittedClaim}, {"claim reference", "cases", "reference", submittedClaim},
 	} {
 		var some []string
 		err := tx.NewSelect().Table(from.table).Column(from.column).Where("practice_uuid = ?", practice).Where(from.where).
-			OrderExpr("? DESC", bun.Ident(from.column)).Limit(12).Scan(ctx, &some)
+			OrderExpr("reference DESC").Limit(12).Scan(ctx, &some)
 		if err != nil {
 			return nil, err
 		}
@@ -56,7 +60,7 @@ func seedNotifications(ctx context.Context, tx bun.Tx) error {
 			if notice.of != "" && len(about[notice.of]) == 0 {
 				continue
 			}
-			n := notification(notice, about[notice.of], i)
+			n := notification(notice, about, i)
 			n.UUID, n.UserUUID, n.At = id("notification", to.login, drawn), id("user", to.login), at.UnixMilli()
 			n.Unread = drawn < to.count/5 || drawn%13 == 0
 			rows = append(rows, n)
@@ -68,16 +72,18 @@ func seedNotifications(ctx context.Context, tx bun.Tx) error {
 }
 
 // notification is a notice about one of the subjects.
-func notification(n notice, about []string, i int) notifications.Notification {
+func notification(n notice, subjects map[string][]string, i int) notifications.Notification {
 	params := map[string]string{}
 	maps.Copy(params, n.params)
-	link := n.link
+	link, about := n.link, subjects[n.of]
 	if n.of != "" {
 		link += about[i%len(about)]
 	}
 	switch n.of {
 	case "order", "invoice":
 		params["reference"] = about[i%len(about)]
+	case "claim":
+		params["reference"], params["kind"] = subjects["claim reference"][i%len(about)], "claim"
 	case "ticket":
 		params["reference"] = ticketReference(0)
 	}

@@ -25,6 +25,17 @@ const (
 	notificationsPage = "/mes-notifications"
 )
 
+// paris is the practices' clock.
+var paris = mustLocation("Europe/Paris")
+
+func mustLocation(name string) *time.Location {
+	location, err := time.LoadLocation(name)
+	if err != nil {
+		panic(err) // time/tzdata is compiled in
+	}
+	return location
+}
+
 // Postman takes messages for delivery; see mail.Mailer.
 type Postman interface {
 	Enqueue(message mail.Message)
@@ -38,16 +49,11 @@ type Digests struct {
 	portal string // its origin; "" when unknown, and then no digest is sent
 	log    *slog.Logger
 	now    func() time.Time
-	paris  *time.Location
 }
 
 // NewDigests joins the store, the post, the portal's origin, the log and the clock.
 func NewDigests(db *bun.DB, post Postman, portal string, log *slog.Logger, now func() time.Time) *Digests {
-	paris, err := time.LoadLocation("Europe/Paris")
-	if err != nil {
-		panic(err) // time/tzdata is compiled in
-	}
-	return &Digests{db: db, post: post, portal: portal, log: log, now: now, paris: paris}
+	return &Digests{db: db, post: post, portal: portal, log: log, now: now}
 }
 
 // Run looks for digests to send until ctx ends.
@@ -77,7 +83,7 @@ type addressee struct {
 
 // Send hands over the digests that are due now, and says how many.
 func (d *Digests) Send(ctx context.Context) (int, error) {
-	now := d.now().In(d.paris)
+	now := d.now().In(paris)
 	if d.portal == "" || now.Hour() < digestHour {
 		return 0, nil
 	}

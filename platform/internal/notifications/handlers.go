@@ -3,6 +3,9 @@ package notifications
 import (
 	"context"
 	"encoding/json"
+	"maps"
+	"slices"
+	"strings"
 	"time"
 
 	"github.com/google/uuid"
@@ -10,11 +13,18 @@ import (
 
 	"portal/platform/internal/api/notificationsapi"
 	"portal/platform/internal/events"
+	"portal/platform/internal/listing"
 	"portal/platform/internal/problem"
 	"portal/platform/internal/store"
 )
 
-const defaultSize = 25
+const (
+	defaultSize = 25
+	// mostSearched is how many of the newest a search looks through: what they say is filled in by the page.
+	mostSearched = 2000
+	// mostTakenBack is how many marks one answer names, and one call takes back.
+	mostTakenBack = 200
+)
 
 // Practices says where a user belongs.
 type Practices interface {
@@ -39,21 +49,8 @@ func (h *Handlers) ListNotifications(ctx context.Context, request notificationsa
 	if _, err := h.practices.PracticeOf(ctx, user); err != nil {
 		return nil, err
 	}
-	params := request.Params
-	page, size := or(params.Page, 1), or(params.Size, defaultSize)
-	var rows []Notification
-	query := h.db.NewSelect().Model(&rows).Where("n.user_uuid = ?", user).Where("n.on_page")
-	if params.Type != nil && len(*params.Type) > 0 {
-		query = query.Where("n.type IN (?)", bun.List(*params.Type))
-	}
-	if or(params.Unread, false) {
-		query = query.Where("n.unread")
-	}
-	total, err := query.Clone().Count(ctx)
-	if err != nil {
-		return nil, err
-	}
-	err = query.Order("n.unread DESC", "n.at DESC", "n.uuid").Limit(int64(size)).Offset(int64((page - 1) * size)).Scan(ctx)
+	page, size := or(request.Params.Page, 1), or(request.Params.Size, defaultSize)
+	rows, total, err := h.page(ctx, user, request.Params, page, size)
 	if err != nil {
 		return nil, err
 	}
@@ -62,7 +59,7 @@ func (h *Handlers) ListNotifications(ctx context.Context, request notificationsa
 		return nil, err
 	}
 	result := notificationsapi.NotificationPage{
-		Items: make([]notificationsapi.Notification, 0, len(rows)), Total: int(total), Page: page, Size: size,
+		Items: make([]notificationsapi.Notification, 0, len(rows)), Total: total, Page: page, Size: size,
 		Unread: counted.Unread, Types: counted.Types,
 	}
 	for i := range rows {
@@ -73,6 +70,58 @@ func (h *Handlers) ListNotifications(ctx context.Context, request notificationsa
 		result.Items = append(result.Items, wire)
 	}
 	return notificationsapi.ListNotifications200JSONResponse{Result: result}, nil
+}
+
+// page gives the rows of one page and how many there are in all.
+func (h *Handlers) page(ctx context.Context, user string, params notificationsapi.ListNotificationsParams, page, size int) ([]Notification, int, error) {
+	var rows []Notification
+	query := filtered(h.db.NewSelect().Model(&rows), user, params)
+	total, err := query.Clone().Count(ctx)
+	if err != nil {
+		return nil, 0, err
+	}
+	query = query.Order("n.unread DESC", "n.at DESC", "n.uuid")
+	if search := or(params.Search, ""); strings.TrimSpace(search) != "" {
+		if err := query.Limit(mostSearched).Scan(ctx, &rows); err != nil {
+			return nil, 0, err
+		}
+		rows = slices.DeleteFunc(rows, func(n Notification) bool { return !n.says(search) })
+		return listing.Cut(rows, page, size), len(rows), nil
+	}
+	err = query.Limit(int64(size)).Offset(int64((page-1)*size)).Scan(ctx, &rows)
+	return rows, int(total), err
+}
+
+func filtered(query *bun.SelectQuery, user string, params notificationsapi.ListNotificationsParams) *bun.SelectQuery {
+	query = query.Where("n.user_uuid = ?", user).Where("n.on_page")
+	if params.Type != nil && len(*params.Type) > 0 {
+		query = query.Where("n.type IN (?)", bun.List(*params.Type))
+	}
+	if or(params.Unread, false) {
+		query = query.Where("n.unread")
+	}
+	if params.From != nil {
+		query = query.Where("n.at >= ?", dayStart(params.From.Time))
+	}
+	if params.To != nil {
+		query = query.Where("n.at < ?", dayStart(params.To.AddDate(0, 0, 1)))
+	}
+	return query
+}
+
+// dayStart is when a day begins in Paris.
+func dayStart(day time.Time) int64 {
+	return time.Date(day.Year(), day.Month(), day.Day(), 0, 0, 0, 0, paris).UnixMilli()
+}
+
+// says tells whether every word of a search stands in what the text is filled with. The text itself is the page's, in the
+// reader's language.
+func (n *Notification) says(search string) bool {
+	var params map[string]string
+	if json.Unmarshal([]byte(n.Params), &params) != nil {
+		return false
+	}
+	return listing.Matches(search, slices.Collect(maps.Values(params))...)
 }
 
 func or[T any](value *T, fallback T) T {
@@ -111,16 +160,47 @@ func (h *Handlers) MarkNotification(ctx context.Context, request notificationsap
 
 // MarkAllNotifications implements POST /notifications/mark-all/{userUuid}.
 func (h *Handlers) MarkAllNotifications(ctx context.Context, request notificationsapi.MarkAllNotificationsRequestObject) (notificationsapi.MarkAllNotificationsResponseObject, error) {
-	user := request.UserUuid.String()
+	user, wish := request.UserUuid.String(), request.Body
+	read := or(wish.Read, true)
+	if !read && wish.Notifications == nil {
+		// Nobody wants all he ever read back as unread.
+		return nil, problem.Invalid("notifications", "is required to mark as unread")
+	}
+	marked := []string{}
 	counted, err := h.mark(ctx, user, func(ctx context.Context, tx bun.Tx) (bool, error) {
-		query := tx.NewUpdate().Model((*Notification)(nil)).Set("unread = ?", false).Where("user_uuid = ?", user).
-			Where("on_page").Where("unread").Where("at <= ?", or(request.Body.UpTo, h.now()).UnixMilli())
-		if request.Body.Type != nil {
-			query = query.Where("type = ?", string(*request.Body.Type))
+		query := tx.NewUpdate().Model((*Notification)(nil)).Set("unread = ?", !read).Where("user_uuid = ?", user).
+			Where("on_page").Where("unread = ?", read).Where("at <= ?", or(wish.UpTo, h.now()).UnixMilli())
+		if wish.Type != nil {
+			query = query.Where("type = ?", string(*wish.Type))
 		}
-		return store.Affected(query.Exec(ctx))
+		if wish.Notifications != nil {
+			query = query.Where("uuid IN (?)", bun.List(texts(*wish.Notifications)))
+		}
+		err := query.Returning("uuid").Scan(ctx, &marked)
+		return len(marked) > 0, err
 	})
-	return notificationsapi.MarkAllNotifications200JSONResponse{Result: counted}, err
+	if err != nil {
+		return nil, err
+	}
+	result := notificationsapi.NotificationsMarked{Unread: counted.Unread, Types: counted.Types, Marked: []uuid.UUID{}}
+	if len(marked) <= mostTakenBack {
+		for _, text := range marked {
+			id, err := uuid.Parse(text)
+			if err != nil {
+				return nil, err
+			}
+			result.Marked = append(result.Marked, id)
+		}
+	}
+	return notificationsapi.MarkAllNotifications200JSONResponse{Result: result}, nil
+}
+
+func texts(uuids []uuid.UUID) []string {
+	all := make([]string, 0, len(uuids))
+	for _, id := range uuids {
+		all = append(all, id.String())
+	}
+	return all
 }
 
 // mark changes what is read and tells the user's other pages.

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"github.com/google/uuid"
+	openapi_types "github.com/oapi-codegen/runtime/types"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 	"github.com/uptrace/bun"
@@ -181,6 +182,86 @@ func TestReadingIsOnesOwn(t *testing.T) {
 	})
 }
 
+func TestMarksAreTakenBack(t *testing.T) {
+	testdb.Each(t, func(t *testing.T, db *bun.DB) {
+		s := newScene(t, db)
+		for range 3 {
+			s.notify(order("p"))
+		}
+		all := s.list(s.camille, notificationsapi.ListNotificationsParams{})
+		markAll := func(user uuid.UUID, body notificationsapi.MarkAllNotificationsRequest) (notificationsapi.NotificationsMarked, error) {
+			answer, err := s.MarkAllNotifications(t.Context(), notificationsapi.MarkAllNotificationsRequestObject{UserUuid: user, Body: &body})
+			if err != nil {
+				return notificationsapi.NotificationsMarked{}, err
+			}
+			return answer.(notificationsapi.MarkAllNotifications200JSONResponse).Result, nil
+		}
+		two := []uuid.UUID{all.Items[0].Uuid, all.Items[1].Uuid}
+		named, err := markAll(s.camille, notificationsapi.MarkAllNotificationsRequest{Notifications: &two})
+		require.NoError(t, err)
+		assert.Equal(t, 1, named.Unread)
+		assert.ElementsMatch(t, two, named.Marked)
+		rest, err := markAll(s.camille, notificationsapi.MarkAllNotificationsRequest{})
+		require.NoError(t, err)
+		assert.Equal(t, []uuid.UUID{all.Items[2].Uuid}, rest.Marked, "only what changed")
+		back, err := markAll(s.camille, notificationsapi.MarkAllNotificationsRequest{Notifications: &two, Read: ptr(false)})
+		require.NoError(t, err)
+		assert.Equal(t, 2, back.Unread)
+		_, err = markAll(s.camille, notificationsapi.MarkAllNotificationsRequest{Read: ptr(false)})
+		var refused *problem.Error
+		require.ErrorAs(t, err, &refused, "all that was ever read does not come back")
+		theirs, err := markAll(s.nora, notificationsapi.MarkAllNotificationsRequest{Notifications: &two})
+		require.NoError(t, err)
+		assert.Equal(t, 3, theirs.Unread)
+		assert.Empty(t, theirs.Marked, "what is another's stays")
+		many := make([]Notification, mostTakenBack+1)
+		for i := range many {
+			many[i] = Notification{UUID: uuid.NewString(), UserUUID: s.hugo.String(), Type: TypeOrder, Title: "notifications.order.status", Params: "{}", At: 1, Unread: true, OnPage: true}
+		}
+		_, err = db.NewInsert().Model(&many).Exec(t.Context())
+		require.NoError(t, err)
+		wide, err := markAll(s.hugo, notificationsapi.MarkAllNotificationsRequest{})
+		require.NoError(t, err)
+		assert.Zero(t, wide.Unread)
+		assert.Empty(t, wide.Marked, "so many are not taken back")
+	})
+}
+
+func TestTheListIsSearchedByWhatStandsInItAndByDays(t *testing.T) {
+	testdb.Each(t, func(t *testing.T, db *bun.DB) {
+		s := newScene(t, db)
+		at := func(day, hour int) int64 { return time.Date(2026, 11, day, hour, 30, 0, 0, paris).UnixMilli() }
+		rows := []Notification{
+			{UUID: uuid.NewString(), Type: TypeMessage, Title: "notifications.message.new", Params: `{"author":"Étienne Caron","subject":"Équipe"}`, At: at(18, 0)},
+			{UUID: uuid.NewString(), Type: TypeOrder, Title: "notifications.order.status", Params: `{"reference":"C26-04131"}`, At: at(19, 23)},
+			{UUID: uuid.NewString(), Type: TypeOrder, Title: "notifications.order.status", Params: `{"reference":"C26-04132"}`, At: at(20, 0)},
+		}
+		for i := range rows {
+			rows[i].UserUUID, rows[i].OnPage = s.camille.String(), true
+		}
+		_, err := db.NewInsert().Model(&rows).Exec(t.Context())
+		require.NoError(t, err)
+		found := func(params notificationsapi.ListNotificationsParams) []string {
+			var titles []string
+			page := s.list(s.camille, params)
+			for _, item := range page.Items {
+				titles = append(titles, item.Params["reference"]+item.Params["author"])
+			}
+			assert.Len(t, page.Items, page.Total)
+			return titles
+		}
+		day := func(n int) *openapi_types.Date {
+			return &openapi_types.Date{Time: time.Date(2026, 11, n, 0, 0, 0, 0, time.UTC)}
+		}
+		assert.Equal(t, []string{"Étienne Caron"}, found(notificationsapi.ListNotificationsParams{Search: ptr("etienne EQUIPE")}))
+		assert.Equal(t, []string{"C26-04132", "C26-04131"}, found(notificationsapi.ListNotificationsParams{Search: ptr("c26-0413")}))
+		assert.Empty(t, found(notificationsapi.ListNotificationsParams{Search: ptr("reference")}), "names of fields are not searched")
+		assert.Equal(t, []string{"C26-04131"}, found(notificationsapi.ListNotificationsParams{From: day(19), To: day(19)}))
+		second := s.list(s.camille, notificationsapi.ListNotificationsParams{Search: ptr("c26"), Page: ptr(2), Size: ptr(1)})
+		assert.Equal(t, []int{2, 1}, []int{second.Total, len(second.Items)})
+	})
+}
+
 func TestWishesDecideWhatIsWritten(t *testing.T) {
 	testdb.Each(t, func(t *testing.T, db *bun.DB) {
 		s := newScene(t, db)
@@ -203,8 +284,6 @@ func TestWishesDecideWhatIsWritten(t *testing.T) {
 func TestTheDigestIsOneMailADay(t *testing.T) {
 	testdb.Each(t, func(t *testing.T, db *bun.DB) {
 		s := newScene(t, db)
-		paris, err := time.LoadLocation("Europe/Paris")
-		require.NoError(t, err)
 		at := func(day, hour, minute int) { s.clock = time.Date(2026, 11, day, hour, minute, 0, 0, paris) }
 		replicas := []*Digests{}
 		for range 3 {
@@ -228,7 +307,7 @@ func TestTheDigestIsOneMailADay(t *testing.T) {
 		s.notify(Notice{UserUUID: s.camille.String(), Type: TypeMessage, Title: "notifications.message.new"})
 		at(20, 6, 59)
 		assert.Empty(t, send(), "too early")
-		_, err = db.ExecContext(t.Context(), "UPDATE users SET suspended_at = 1 WHERE uuid = ?", s.camille.String())
+		_, err := db.ExecContext(t.Context(), "UPDATE users SET suspended_at = 1 WHERE uuid = ?", s.camille.String())
 		require.NoError(t, err)
 		at(20, 7, 0)
 		assert.Empty(t, send(), "who is suspended is not written to")

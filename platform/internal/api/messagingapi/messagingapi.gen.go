@@ -87,9 +87,58 @@ func (e MessageSide) Valid() bool {
 	}
 }
 
+// Defines values for OrderStatus.
+const (
+	OrderStatusDelivered             OrderStatus = "delivered"
+	OrderStatusDeliveredByCarrier    OrderStatus = "delivered_by_carrier"
+	OrderStatusDeliveryDatePending   OrderStatus = "delivery_date_pending"
+	OrderStatusExpeditionInProgress  OrderStatus = "expedition_in_progress"
+	OrderStatusInProgress            OrderStatus = "in_progress"
+	OrderStatusPartiallyDelivered    OrderStatus = "partially_delivered"
+	OrderStatusPending               OrderStatus = "pending"
+	OrderStatusPreparationInProgress OrderStatus = "preparation_in_progress"
+	OrderStatusReceived              OrderStatus = "received"
+	OrderStatusRefused               OrderStatus = "refused"
+	OrderStatusSent                  OrderStatus = "sent"
+	OrderStatusValidated             OrderStatus = "validated"
+)
+
+// Valid indicates whether the value is a known member of the OrderStatus enum.
+func (e OrderStatus) Valid() bool {
+	switch e {
+	case OrderStatusDelivered:
+		return true
+	case OrderStatusDeliveredByCarrier:
+		return true
+	case OrderStatusDeliveryDatePending:
+		return true
+	case OrderStatusExpeditionInProgress:
+		return true
+	case OrderStatusInProgress:
+		return true
+	case OrderStatusPartiallyDelivered:
+		return true
+	case OrderStatusPending:
+		return true
+	case OrderStatusPreparationInProgress:
+		return true
+	case OrderStatusReceived:
+		return true
+	case OrderStatusRefused:
+		return true
+	case OrderStatusSent:
+		return true
+	case OrderStatusValidated:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for ListConversationsParamsShow.
 const (
 	ListConversationsParamsShowArchived ListConversationsParamsShow = "archived"
+	ListConversationsParamsShowGroups   ListConversationsParamsShow = "groups"
 	ListConversationsParamsShowOpen     ListConversationsParamsShow = "open"
 	ListConversationsParamsShowUnread   ListConversationsParamsShow = "unread"
 )
@@ -98,6 +147,8 @@ const (
 func (e ListConversationsParamsShow) Valid() bool {
 	switch e {
 	case ListConversationsParamsShowArchived:
+		return true
+	case ListConversationsParamsShowGroups:
 		return true
 	case ListConversationsParamsShowOpen:
 		return true
@@ -135,11 +186,22 @@ type Conversation struct {
 	Uuid    openapi_types.UUID `json:"uuid"`
 }
 
+// ConversationContext defines model for ConversationContext.
+type ConversationContext struct {
+	Files []ExchangedFile `json:"files"`
+
+	// Links each once
+	Links []MessageLink `json:"links"`
+}
+
 // ConversationCounts defines model for ConversationCounts.
 type ConversationCounts struct {
 	Archived int `json:"archived"`
-	Open     int `json:"open"`
-	Unread   int `json:"unread"`
+
+	// Groups of those that are open
+	Groups int `json:"groups"`
+	Open   int `json:"open"`
+	Unread int `json:"unread"`
 }
 
 // ConversationInput defines model for ConversationInput.
@@ -170,6 +232,15 @@ type ConversationPage struct {
 // DraftInput defines model for DraftInput.
 type DraftInput struct {
 	Text string `json:"text"`
+}
+
+// ExchangedFile defines model for ExchangedFile.
+type ExchangedFile struct {
+	At   time.Time         `json:"at"`
+	File MessageAttachment `json:"file"`
+
+	// Seq of the message that carries it
+	Seq int64 `json:"seq"`
 }
 
 // Message defines model for Message.
@@ -210,6 +281,9 @@ type MessageAttachment struct {
 	FileUuid  openapi_types.UUID `json:"fileUuid"`
 	MediaType string             `json:"mediaType"`
 	Name      string             `json:"name"`
+
+	// Preview the reader may have a small picture of it, and it is made
+	Preview bool `json:"preview"`
 }
 
 // MessageAuthor defines model for MessageAuthor.
@@ -243,15 +317,28 @@ type MessageInput struct {
 	Text *string `json:"text,omitempty"`
 }
 
-// MessageLink defines model for MessageLink.
+// MessageLink What it points to stands beside its id where the reader's role may know it: patients and claims are not for who keeps the accounts.
 type MessageLink struct {
-	Kind MessageLinkKind `json:"kind"`
+	// BirthDate of a patient
+	BirthDate *openapi_types.Date `json:"birthDate,omitempty"`
+
+	// DeliveryOn of an order; absent while it is not fixed
+	DeliveryOn *openapi_types.Date `json:"deliveryOn,omitempty"`
+	Kind       MessageLinkKind     `json:"kind"`
 
 	// Mine it belongs to the reader's practice; only then it has an id
-	Mine bool `json:"mine"`
+	Mine        bool         `json:"mine"`
+	OrderStatus *OrderStatus `json:"orderStatus,omitempty"`
+	Person      *PersonInfo  `json:"person,omitempty"`
 
-	// Reference of an order
+	// Product of an order; the subject of a claim
+	Product *string `json:"product,omitempty"`
+
+	// Reference of an order, or of a claim that is sent
 	Reference *string `json:"reference,omitempty"`
+
+	// Teeth of an order, FDI numbers
+	Teeth *[]int `json:"teeth,omitempty"`
 
 	// Uuid of a patient or a claim
 	Uuid *openapi_types.UUID `json:"uuid,omitempty"`
@@ -294,6 +381,9 @@ type MessageSlice struct {
 	HasBefore bool      `json:"hasBefore"`
 	Items     []Message `json:"items"`
 }
+
+// OrderStatus defines model for OrderStatus.
+type OrderStatus string
 
 // Participant defines model for Participant.
 type Participant struct {
@@ -488,6 +578,9 @@ type ServerInterface interface {
 	// ListMessageContacts Whom the user may write to: colleagues first, then the contacts of the network, by name. The support is always there.
 	// (GET /conversations/contacts/{userUuid})
 	ListMessageContacts(w http.ResponseWriter, r *http.Request, userUuid UserUuid, params ListMessageContactsParams)
+	// GetConversationContext What a conversation is about, the newest first; what the messages that the user sees link to, and the files they carry.
+	// (GET /conversations/context/{userUuid}/{conversationUuid})
+	GetConversationContext(w http.ResponseWriter, r *http.Request, userUuid UserUuid, conversationUuid ConversationUuid)
 	// CreateConversation Begins a conversation, or gives the one that the same wish began, or the one that these two people have.
 	// (POST /conversations/create/{userUuid})
 	CreateConversation(w http.ResponseWriter, r *http.Request, userUuid UserUuid)
@@ -618,6 +711,41 @@ func (siw *ServerInterfaceWrapper) ListMessageContacts(w http.ResponseWriter, r 
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.ListMessageContacts(w, r, userUuid, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// GetConversationContext operation middleware
+func (siw *ServerInterfaceWrapper) GetConversationContext(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "userUuid" -------------
+	var userUuid UserUuid
+
+	err = runtime.BindStyledParameterWithOptions("simple", "userUuid", r.PathValue("userUuid"), &userUuid, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "userUuid", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "conversationUuid" -------------
+	var conversationUuid ConversationUuid
+
+	err = runtime.BindStyledParameterWithOptions("simple", "conversationUuid", r.PathValue("conversationUuid"), &conversationUuid, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "conversationUuid", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetConversationContext(w, r, userUuid, conversationUuid)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -1465,6 +1593,7 @@ func HandlerWithOptions(si ServerInterface, options StdHTTPServerOptions) http.H
 	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/conversations/contacts/{userUuid}", wrapper.ListMessageContacts)
 	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/conversations/create/{userUuid}", wrapper.CreateConversation)
 	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/conversations/one/{userUuid}/{conversationUuid}", wrapper.GetConversation)
+	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/conversations/context/{userUuid}/{conversationUuid}", wrapper.GetConversationContext)
 	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/conversations/participants/{userUuid}/{conversationUuid}", wrapper.AddParticipants)
 	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/conversations/leave/{userUuid}/{conversationUuid}", wrapper.LeaveConversation)
 	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/conversations/archive/{userUuid}/{conversationUuid}", wrapper.ArchiveConversation)
@@ -1551,6 +1680,48 @@ type ListMessageContactsdefaultApplicationProblemPlusJSONResponse struct {
 }
 
 func (response ListMessageContactsdefaultApplicationProblemPlusJSONResponse) VisitListMessageContactsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetConversationContextRequestObject struct {
+	UserUuid         UserUuid         `json:"userUuid"`
+	ConversationUuid ConversationUuid `json:"conversationUuid"`
+}
+
+type GetConversationContextResponseObject interface {
+	VisitGetConversationContextResponse(w http.ResponseWriter) error
+}
+
+type GetConversationContext200JSONResponse struct {
+	Result ConversationContext `json:"result"`
+}
+
+func (response GetConversationContext200JSONResponse) VisitGetConversationContextResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetConversationContextdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response GetConversationContextdefaultApplicationProblemPlusJSONResponse) VisitGetConversationContextResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
@@ -2257,6 +2428,9 @@ type StrictServerInterface interface {
 	// ListMessageContacts Whom the user may write to: colleagues first, then the contacts of the network, by name. The support is always there.
 	// (GET /conversations/contacts/{userUuid})
 	ListMessageContacts(ctx context.Context, request ListMessageContactsRequestObject) (ListMessageContactsResponseObject, error)
+	// GetConversationContext What a conversation is about, the newest first; what the messages that the user sees link to, and the files they carry.
+	// (GET /conversations/context/{userUuid}/{conversationUuid})
+	GetConversationContext(ctx context.Context, request GetConversationContextRequestObject) (GetConversationContextResponseObject, error)
 	// CreateConversation Begins a conversation, or gives the one that the same wish began, or the one that these two people have.
 	// (POST /conversations/create/{userUuid})
 	CreateConversation(ctx context.Context, request CreateConversationRequestObject) (CreateConversationResponseObject, error)
@@ -2403,6 +2577,33 @@ func (sh *strictHandler) ListMessageContacts(w http.ResponseWriter, r *http.Requ
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(ListMessageContactsResponseObject); ok {
 		if err := validResponse.VisitListMessageContactsResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetConversationContext operation middleware
+func (sh *strictHandler) GetConversationContext(w http.ResponseWriter, r *http.Request, userUuid UserUuid, conversationUuid ConversationUuid) {
+	var request GetConversationContextRequestObject
+
+	request.UserUuid = userUuid
+	request.ConversationUuid = conversationUuid
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetConversationContext(ctx, request.(GetConversationContextRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetConversationContext")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetConversationContextResponseObject); ok {
+		if err := validResponse.VisitGetConversationContextResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {
@@ -2927,129 +3128,137 @@ func (sh *strictHandler) SendSupportMessage(w http.ResponseWriter, r *http.Reque
 // const string: with thousands of chunks the chained `+` fold is several
 // times slower for the Go compiler than parsing a slice literal.
 var swaggerSpec = []string{
-	"7D3tciQ1kq+iqNsIZmKr3Z5h2D3sX2Zgd1kGmMDmuDg8d6Wuyu4SVkmFpHJPYxxxT3MPdk9yoZTqW9Vd",
-	"/hgYOPbHMi6lvlL5nSn1TZTKopQChNHRyU1UUkULMKDwL7o2oM7hR/vvDHSqWGmYFNFJJAXfkQK0phvQ",
-	"ZMtMTijJ2SYHRRINPyYxWStZEJODAiJFFEfM9vuxArWL4kjQAqITN0EURzrNoaB2mrVUBTXRScSE+cuL",
-	"KI4K+pYVVRGdPDuu/xdHBRPu43EcmV0JDh42oKLb2zhawVoqmL9wLrf1uicW6kZ8yEqfBVeaSnENSlO7",
-	"um8rltmBcf6SmrydfgQWRwp+rJiCLDoxqoLgwioH6afVRjGxwVn9/l+xgplmxsGOOTZ2x81gTStuopOP",
-	"jvubPbhLP9+eDXYhHra3km5gfOxIjM8mDhe7BHf6bHSqB/eqgao0H6+ApikIsyBUZCSlGhZMaBCaGXYN",
-	"pwSuQe3IVqqMFJU2pKAmzSeW62foLrigb1+B2Jjcn8cYLZr9BFNHjW3B/T//6I4nXWlQe465aX7IGd/a",
-	"zrqUQgNKqddKrjgU9p+pFAYE0jQtS85S5Jhl6SD+/IO2R3HTmetPCtbRSfQvy1YMLl2rXtbj4oz9w/zm",
-	"by/Jxy8++qtDrYO3w52pNGfX8LkoK7eILGO2C+WvlSxBGWaXvKZcQxyVnU83EXVdEXN+xyspOVARuR3X",
-	"6Pq+BX3TIEeufoDURLdx9LIjKlCiz54ljlIF1EB2ZnrHkFEDC8MKGJ9FHGWKrs2Y2k0OxB72B5rIrQh1",
-	"vGIiO3QC3b18YeFv44hTbe6yQAv/pZMuh6bzYK8VXDPY1p29GhmJ+yH1W9GjDEtZSb0yZQYKfZDK2k52",
-	"jIK+/dx1+6jlY6oU3UVIBTT7tryQY4SvdqTGeRTPWayuHMmMRrqMLiOyArMFEMRsZQiplbAr6RBRZ+DK",
-	"s/9hUd2laQ+EVNEuboDTLoU2lNCeUgc/zRLj+dzyUla1FXSIZzrblSWICURMImmwdxziPiu+j5xJOQNh",
-	"voBdmGlTyjmy7RXsyFoqYnJm7SSdd8kqfKT3Z+ruKVv9oEOGG+B6kowpSE0SE2oIB6oNaZo2SlZlckpS",
-	"yTnQTQWaoL2HjboqS6kMWng1Yx7cUMuOLz4es+MkD8k1oQRXQ6QilPxYgbZNxEhkU78WZzQ2mvv58SEu",
-	"8ezRnuEhCvnCHwgIq7O/jxzyojjCxSGnuZW8CWy+O9BrLz8HxNSwzNwT90x22zmEWWKyp9Z6B9M1eJqT",
-	"qa3AgNzzhtC4xUhD+Qx2deut4ePGfHRWlEdJ6GA+tbryPjxr4K0ZmHkvjo8PUgt2Cy2kow8Hom7jrac+",
-	"OW9zSajQW1CQxcSScUvDH2iiWRZUvfQOapoaQ9O8gLuoTr+Ns6brkDDGdEErk0s1d2AHbA0jTllR27UB",
-	"oWmbiVwjXqwQRwlaKpoalgIxOTUkpQVYEHSqDsqdPVJaCmtSNT7sCdna4e3MsjIr+ZZcCbnV9kNBVrtZ",
-	"kwWc0IOdMuBgpgxJyJihKw7fCsP4wS04BBV0R7RhnJMVkDSnYgOZlZ6GXoEgK5pedfeyl5js9HczYzkT",
-	"V3cmvFdMXA1stjHFWbpkUvQHv4PeCZmBOhTZUEyDJqudU4fW3/X4tUrH/3OmaWj5eR4Kzi2olZ1eQo0t",
-	"xbn0ZCnQuywH5K8fIRAT0WgE1uLILgmFUEus7TR9idM5ppoW9sjNjsAZSdDVzoCe6S+sGYfZ/FZAxugF",
-	"fg2g2fnXNwcUQjOh79AdNfZL37fvRnj291yC0tYYXcuDzk4L+VBPoTPpniW/tJL5fmZyR+LfbYFt1z0L",
-	"+yxjj2YFFEw0NuR+zhqGKA/Gc0bmRDvcns29d36JJfzWsbiPGA4ZE/dWGg4/czXHhEM08Izvs6nngU3V",
-	"VNafjDn9vAICRWl2ZItxfRfdZ5pQYjHcd2fmWKj7HZmumh0JnTmuZmeA2tMsmIDg9lbApdjo2kMbWXGn",
-	"zpU0OQjCDMmpJlSQLoY79o+CNSgQKYRdQ0GkyjBQM6kvA/5kSY3FlvMoUcgcJv2w/4hIOIDx+/DwPc9k",
-	"HrZq+9pajvWhDCnOOmPGgLJd//P7s8V/HC8+Xrz5858ejOmJye+B/QNoHzrsfilRHNUk404+5K8P4pdj",
-	"7+7+/tjYeHGe1OO4C3p2iPUBpmmHUJ4HJNMDzZEZpmcXpXuo4NxvsU+XeqcNFCdIhHZ4J3WvYBeTriF8",
-	"9INkwvlNvc8c1ibG3JMdoNYshCog21xGcUNvPoDcBqjcxPvo7ZyzNBBLyKk+w/Ru8Mhzqj9xOdVg892C",
-	"Q3U841BcaCKQ064lblcdOqFurD4QC/NBx6BQ6SdEujJkvPn72tPNoAH9pom3+EenOJ1TsGvGpDipSqsX",
-	"tzlLc2d4dYwPVIU+cj2Dgx/L6I87CD9wVvo+uiwYkr5v4LhgoqbKAzQ5nja4uR6F9Be+Zkqbr8L+oMuV",
-	"fDXTWazH6fQKLqbNvw45IijJMDIUk0waA9kpckaJYQpFhebUgHZBsoAOMZTx4LZAKan6RxRey10GXTPg",
-	"2RxEWbDYTRFC0DiLh/mAz7PgrNpQU00oXcMMD2/DhCMDQxfOefpumGaqPUv/Bmh2H+6Z0uj3qebpbsCO",
-	"G1rnudNXB5LfW8qMRctjJb/vmot+9wni+6mATh7rka2iNo/bKrw5Kd3mqGYedjg9dTcrIkRD72+maQ9i",
-	"HhCFaRJAVDcmCyp3lMknouI8nkwO6b479q+HQ1O9oM9BnXq/ANhkyCH2u42nE2XfYkoec5YhldISyoS8",
-	"rjMcM866P1qn63hd6DGllWJmd25ptxa56tpz/gqoAvW3Gp///O4iGp6aQ8MiVZBZZ4ByTYy8AhETWmXM",
-	"OuMkKZXMqtQsaMmSuj7MFUPa4dsTyo0pXZUU8xZJf64L63JQUa1pairloyo4NDl7/TnxpGYpl3JLcZbW",
-	"yBNdQsrWvoQrJhpSzKD/9enRpfgMy+VSyjlJqVIMu2gC2caOw1m6I0yQ5O3CfkmcjbGhBrZ0RxSscQ5M",
-	"mzFNhDQkg5RTBRnJQcHRpbgUPze9yc9E050mP9uPi8WC+P9HGJqmoLWFSVZKbjWo5MTyS5pbI8duLVnS",
-	"ki39fpeX1fHxh2lJTY7/goRUIgPlFx1jZJMSDVozKU5JUlYrztLemFtmclmZFow80QAYv9o+PSWJ32dy",
-	"0gSsmq0zo4GvEW+IY7cHuRWg7BYQI1ZH6DrWAco5jQ5XxtUmruCIfOMp1wcCHRosNhs0nBIqdiZnYkOA",
-	"a4wSvjh+cUS+czFDQ7ShItMnJMGa44Q8wbhLTpoS5KcxSdC2wraaV4hnwl0dkvnn+ddfkZXMdk+t15tY",
-	"KdLvgGPU0Lb5lCQZNVR//+aoLkhM7PowDdkd3lVlSoGJW0o40+ap3YFDBrOL92ewsAMl5Akmxt2nDzSx",
-	"gszuogbicsNEQp4grS4KyvjTGFOcVtJWDBdJBXF8jrvnkOCuMOiTkCdSQOzCUnYxCG9IIbUhz4+Pn570",
-	"ThsNeEL1lecvTo3dPVntSPL3zy7IEg9Y56xc3tR4uF3eXDFh/8Oy28Qd/vPjF4RyiwUOxo2FnFdS7bki",
-	"UZKDdiRkXUT8s8Z4kwYv6I4U9AqaEU4JXWkQ5oTY4VaVIcnGGsbJEfna5KA02YAhL44/JAmtTH5kh038",
-	"jAWYXGbIeKXUJjkhlNhNuVw7Zo810dKCMbGJ/cIo8eTp+MnlS19/fX7heOVJBilDlnr24VM/UWrhUAhA",
-	"KkWm2yiKoRvt2bf2jMFrQktNV1Aa8qQE1TCSy9JboXJKKHGs3RQvUc7rKX+QlRKU4+aMqiA5aZHudHET",
-	"ovxAE0vKblGOXC2E5TqmiR+IQ3ZiCTalgggLhBl2u6/Mz8jENeXM2q54is3uEJuU6Ar5e11xtwgoSqsE",
-	"4zYRg1vs1jy4cTOgGWcC8ZfLLeFSbBokEGvjaT8GeHJd7QzUlONx6YbSRoEVEz+T5IZl1oEEkd161HhI",
-	"F5TfEY7GwBHBSA5qhs7gzfQbdu1UTVVaMSasJkB5lUorArFozM6UIMdtfeDfa4xtLq18NyQBkSWndneI",
-	"Wc3ltpNAiIn1BawyciSCiL0C3czlh3MTkSc5+DoIWXpdUDBRGWjEjsZlC7vmlQLqeTuVQnj9aAnBHTKX",
-	"8krbzZQcTFdm486szbNM9XWCPZJuufRPrExOibQsWFt2JKfXQJ4fE43gH9ll+YOxohePRUhhdW3yg5ZW",
-	"yNWC6S8vyBfsk5ikOaRXkBG6oUxog8fiTG+rtbzYLipumHUQLMorxUFY1zSLayPBu84o71Etn/rjBZ65",
-	"cOb0NLhy1DrEXefwXbml5Na0s9TnTFGSrJigapfYBdb098QRV2MyxCgHwYoEJatNXjNxQd9+suvwE+IC",
-	"U+xOmdQDInG5Lw4HeCcFV1ULV2rA0X0J6kskB0v3lp/k2oBAEeLsOUKzTFlN3MjaRs44gYvpqxfPP66F",
-	"W2v+daVNLT+92tc++0o02wiNxMxMfkp6eVlHLl7TacucsRcNAizWnQV1Kc66C0KOFdKJD0e60mmP2Nka",
-	"HsseCU7MbawWqvkHMednja0EFMPcpBTWovsOb/oIUglN10Cc+rD8LAAyXAOav6iFcGYrBJo7TN44rYO3",
-	"1i5v7YCaRbxxZCWQJc8PdHwppLKUZVe12rWFWjUVe3vM2tMarc5vfEOOwkOTFeykyMhZmkJpFq+o2FR0",
-	"A4iFl+6qw+JiV4JTxajCms3vkBsaw5bq1rDS5EnCxImfJXkaX4r6QsVw5u4scfPXp0yXUjNnmNcfe6t7",
-	"RbVZfCkztmaQDVbmEXYp/OJcrdoROXMk0T1Rp4AauOSlVVoLO6OSPGntkVqrXwGUSLC1Gl7jAVkTyOr7",
-	"S4HS+ElSKnZNDcREyIVT8E9P0QiRzu5AkusCaSMVJHaNySvpxGTiUjBos6LCYtq6M6etgikrg37JpXAh",
-	"f1izt63oOSLnGH5zAsGr2FrjIiYyCT33hGQS/7SnfUT+8dnZp4jr12cXL/9B4K01CPvH36A4Q+pCHoDW",
-	"dSpoBn2Po2c/ahCZJsm/L14j8S++dSauRS8atk5xNM0vUQJ5G9gfyAf6UniR9DSub9t1+d90nDBvkSCF",
-	"eDGGZuepY5zWdnMLc5aXyUGDd1o2Dl+XYl0pe464aecqopPQ2mZUEBDXwGUJJLlRoCtuTsj//vf/3CZH",
-	"5DOMJTsamLpFlBxdirMCS30R0Hv1JAX7ZeuFzefnX5MXz5/9laSVUiDS3dGlaMKvJ9Hr1gnu1NWcRMdH",
-	"z46O67sFtGTRSfTh0fHRhxgBMjl6+0uaGr2kWdaz3b1ViH9FJze3sYdzScgeKE3HYNanmDWeFIcHs1Rq",
-	"xeasAavSGp97x7S2nKYc9DKVRQHCLG9SqmECBpMJKKHGYClVGY5SDrDSa/eX4Hprsi1jyAHaem0KCnkN",
-	"MwbxHBgcxwwOutuScqBqom0DZqIlsCwfouiBWq+zg+/eJgY4daB4HSwwZ7h1chh4O6CcfvOapmD0ZPPE",
-	"ebjGIelOrAClNeeTw+hqVbBZe7HCIFN0Owf2p54v3rS5UB2nBSzx/xdltkYPvYaQnNOVVNRItQd5PahJ",
-	"HPagmLhmQRbpQU0gvAdjHW6DCrWPiA7Qvs5jLprZ0SqL+3SU/D7z6UqX8yfsRHyX/tLXoGe/xPkWg9BS",
-	"YzDa+ivuFlgWndQ3T3vJi7h3nf/7cPajBVk2t3Nv44Owo+rr2zdNYvMTme323Ma92y3c3pXa237U3Lor",
-	"w9vAz49fjCPQn0oBLtnrLzaH52wG6tz9jSNdFQVVO6uwK9P4283uCcVgWx0JsUhEn25F0ytrMArYNpX4",
-	"K8XEBmMO2GptAbqxZ+PD/T7j5SLPiDe0CqOTyNs+URytELsRYtHuyEVYrI2AZaBtJGecVXgTR+hpYUpM",
-	"41XyNnpZk0v3mvYtInxAqfZYUWn3OD7aQIAsX7Hm9u1L3+2dkqW/G++IsUcVx3eiyH6mxxmID8/YHi5J",
-	"8jMFcj6jO+gXTczs2fHxIxD3d7n3dTHnV9Ad2SpmgBh50r1QiVPGLpDgWQGPtQ7aCTBbqa5i6/Bas/yI",
-	"XLSXxdD25lu6084/fxAHCMvUYw54DArHlPSAvsNy9yWCPpLYfUcidHxleJYcfRyOmX+p82GskA7S9g/k",
-	"hk9gw4T177vjolx3YWNMkAl/tw+zPrQAvI9AVrChosnrdIE0ELOVpARZcsCQ6m9UBQQM+aCpUgU45pxe",
-	"A96E/X3YJ51Lvfe1Tr6A0jwCyX4BUOo2yIhi3MrblawMlm9acX6KsQ+8w4FlxGupMJ6K8SgQmDlqvxEj",
-	"5W+URDnQ+1vTr2znX9uWPkQ2r2D9GGSDe9X99wp69i1Gszo3vjFS2wXoPBaCBOefryBMaAM0exdKfi8B",
-	"9YtnHoOWRv7ttLX7crCUB5DN/AekYsIE8cV2Ovbh0KZwY0s1Mr8B8e5fmpp4YiqX2/ATU/XrJ/UFhBmP",
-	"oXQnO4DP0l0LOOw3sJ/g3XkNc20grGJ8gB10hqmpuOVY9xiFNc3bRwIwT7dmHBNBW1nxjODpPFySXLR3",
-	"HHr8Y70FqaFdloAtWNLzXjG6FI8hJTCD4GrhsFYjOvnwuB11oGVu34nrMAovhpROUHj8Hcx7pXH+X5v/",
-	"XwsYWP4N8XoKRxMYZWwut2RNFWYYgxdj3lMvt1uHfe+wY5a97pdz/w5M+vHVoT/85UMMc5ZlunZsjayt",
-	"ydhdRGyCR9hywLi8yGFHNEBToOtNl6YYQxDLj50CEJdS/8X9lEc3M62suC8jfoN16r+34H97/eg94cDu",
-	"hYAHMGBdy+esXEJ9nSKa8VjU3iO0x7PMGpXkb3TS2gY7Ip8bXzaIVRS/SnoijoQ0Tcn/Y3GV2ZVMbO7L",
-	"VxfA+QWO8D6GAC4kzx6TPLy0ZWLjwvauHOoDYp0yV/aG1S5G8ow8qUnHITgmWzTyvReKdwG6u0J0JE/j",
-	"buXrFZTmtKlgd56p2cq61PqR7abnj2Q3OaadEw9AOVGLjMcJC7z57Qq9i8YhfQSS/YfckqJK81aKnrY+",
-	"7opmG0CvVv9m3cpMphW+FTFZz9FCTNVytBDhCo22fei21i1haCw/mQ0dLGqBa7dywDdB7Bcsea5rjfoO",
-	"Sf1u2e0dQK2UL4aLch1H1XD7W6fmz+RWcEmzhStax4vZ49ZunY5rmTpP1zp1lq6VM3E13aYnRx2eb3hH",
-	"pXs5ZrzkHytp6NTYCgQt5gyvAMtop8YJ1ACGx6lKRLsrhcKHpwKt9aF0wHQATk+vZti8vHHfurAbLH/f",
-	"LfHWgawC+K8h3LkOP1oJP/xoz3HwCY9vK9VVaOSS4bXKDsDyxn87Zz9BA24dsnBuu9McoH5sCYCG6c03",
-	"FlCsQC2GBartWMsbBzLdN1D0Nat7gI5GW8iBl0t08zksbzSvNqEW3f2Wcqn7oxqWXoEZDesrIrqfFJR8",
-	"N6ev+zzGaqdRz24NziK1Ne+WoKiGRUpFCrzXxbtx030ySFkGMwA9QGC5ITC9Bw4F5qKVqJ3lurY9vdwb",
-	"F3fqc2gle5YarLhlwmLMaqo5lbQt9EQx7TTAvsGmttZCTGmeFiLM8W37odraFnJG+WwLHDQgmLiWLIV9",
-	"G/MA0/vyAPiO44AJ/It0d4Jd3tjWiSn0viUOETc9/9D0mobUOVWNcTX4uiiz9ajFUAOWOhcHMdqC9pcz",
-	"CbcHJni4/uLq5NnW7VNHW7eH0V63+ssIhy4ocNhQ3hq5zWe5YcL/uw4Eujru3oCdXzbaV3DAxJWvk7yQ",
-	"L/3bju8u3ND9uaV3Fbsbv8D7nsTwmtfiHubKFu2jcw/0Zb+SBi9bsjTvvzbpU03Nper6DflO2O5r98YD",
-	"PlzgoTTgteZfIHz34Ph3wzcBs3PIOA5kzDqf4vcvmwfOf0muORSf+/vj1J1f4JVx2ns1H0O0Li3JBFmz",
-	"a/BXxfUR+dxoUnKa+ou3sbvD63gKr5BLAb/FqpyGXCAbGA8jKRuqPPwsY+bXoZN3Jl3xGfE/5GqYbV76",
-	"a+zNm6n+eZWWiYL8c0o4dfkY92jNxySpCe9ozQTlyW8x1djwzuiS5/wSlc5tjl861X+4T/ujnzOAm182",
-	"nc/O7tcyf5UAfO+h3QewV3N2D+eteihnjgyK5HkG2riyrtPOe1VppbSvincVYO9CB3njvv5ZyYfxSuDy",
-	"4OzM4TmI7JfQNr9YMr73rOAfOifMF+f4NkFjoBMpUoib14Hcey396yJPmhcJn7qXh47ImXBVmtjevHPg",
-	"+lzBrlFLLIOilAZfFkilWHOWmsdWTh/dUTk9Bv/5O2ST7n/dPuX+1+1h979uDcSX8bpzj7n7Haw8WGwG",
-	"Uc3lzWYYCO33uMMULjwzvebgZfKJIbu1FEtMvAbG7QFN4KsHU1B1taChm/FjuN4qu83T3comoBU4V7le",
-	"o/LG53B6g2NLAHSKgnzzFAH55jA+fOMwZje1BA0gZgEaUIWeBRmMmeHvQ+zZsWue3LFrntixazwYpfRw",
-	"B2OUHk4B/mMWbPc9jymYMFoOPHLowUqaSWP52v1Kw6GYYAM+58mUFljKq6ocfnVZxearMgKJXDmOv/Ff",
-	"/PBcppTD7RA6fG5Ns+WxdPDcR2fYIfjwoPfBektjMSaOUXpo1KfOzXRhlzfu62SnoAicMdtdd6T34FMP",
-	"75btG88CZ3sGq8S84ZCuwg9FBInOw08lfBuArHJWGeg9QFNipQGYEiwNwBSJ+uYC1GZ6U1bJGRnsOCbW",
-	"aVygel0ouJZX/U7YMN3lbhPsw0Il7np+gXR2AFyBqZSYl2GsYTPg7BrUbiHkYIK65StpYNQrnJWcap6e",
-	"foqk6vYpiqrbOV0NctdTM4VJr249lLWs4UZKZBLwcHKzBp31OFANHNRvumAcdrr/15Jyft7+86z1u3RX",
-	"6YWhv5TC5DPgvtVWegXAUil0VcBSCutDTC65gZsEmKKQur3Y1f8KrAIfzQ81dD+5SwfL0VPuk+GvwI8E",
-	"BEJhw5+7xRyN1P4lgC1lxr27J/ybdBP3L5tfQQjenPQP+A9/yeJ3cSty6iceHnw58hFc/L/5GNbgSfv6",
-	"iRMjJXfV0z2qGt10ifeTROehFXw2GbSDwgv6d70w6Z903Bc8+0g7pDU80QTB7hgg7v8Ixd3jxH/Eft/3",
-	"2G/NAH2Kn44IB0i/GyJ+F4Qc7wnK9gn0EejzHcVbQ7/m8kfY9S4k2X15yr/SHGNEFkUt3tdtgq8PosJg",
-	"2LQvTn155sDwaIo2x5WaBmiBzxAGTGD7t6s5dr8psbzB/3SbdfffS5plC1qWC51LZdKqb5zSshwOjj0U",
-	"aL0IvjzaBwm9LuuapvuMvJoQFOgFFlSOmluCHlUYd9oC43Y6VmJQTH+g7wF0L9NcSg2Lkmq9lSrrt/kn",
-	"PGU2dZq1n+6iy70GKCjjC3zfWS9v8K9+T5SiC/wNgLcYIHMwyxvnOPxXpYYdKs4X1ika0MRwSRswi9Wu",
-	"+yNBwZ17MJw1uEAPgF0XG8rp293kQAqsdAUPjHJXj4AqwQws8MX28arbcPi+KPkwzjTsqycGnqTZYjcH",
-	"pbIEseDuF63br96hX8x4z7nfYQPCqjdYXINqoujLG3q7vFmFewTI/tAsE1zYtLpnYkJDfkUL6HdySZc7",
-	"yiKfeBmhzX43Dccdpvs+bWlIFZj5AkDTa/CU566IzMKh68CKicLx/UDLG/dtqkdJmepfbg0AKVgr0PZ8",
-	"JgAqYceZHAQldV8I7IX0cmAvTFBK1jnGOsOWU53/m/vG5EBUIL17mdNr6JDpNYNtsLTQNnSX5gDDUSLX",
-	"NojQ2rbOr7Ch2dj8/tr3b6xFaP+sLcpK8egkWka3b27/LwAA//8=",
+	"7H39chs38uCroOa2KnbtUJQde/ci/aU4ya43TuyKlcvVRT4TnGlyEGGACYARxSiquqe5B7snuUID840h",
+	"h5KcOPll/9jIg8ZXo7+7Ad5EicwLKUAYHZ3cRAVVNAcDCv9FVwbUW/jZ/p2CThQrDJMiOomk4FuSg9Z0",
+	"DZpsmMkIJRlbZ6DIQsPPi5islMyJyUABkSKKI2b7/VyC2kZxJGgO0YmbIIojnWSQUzvNSqqcmugkYsL8",
+	"41kURzm9ZnmZRydPjqv/xVHOhPt4HEdmW4CDhzWo6PY2jpawkgqmL5zLTbXukYW6Ee+z0ifBlSZSXIHS",
+	"1K7u+5KldmCcv6Ama6YfgMWRgp9LpiCNTowqIbiw0kH6abVRTKxxVr//Vyxnpp6xt2OOje1xU1jRkpvo",
+	"5Plxd7N7d+nn27HBNsT99lbQNQyPHYnxycjhYpfgTp8MTnXvXjVQlWTDFdAkAWFmhIqUJFTDjAkNQjPD",
+	"ruCUwBWoLdlIlZK81Ibk1CTZyHL9DO0F5/T6FYi1yfx5DNGi2S8wdtTYFtz/0+cHnnSpQe045rr5Pmd8",
+	"azvrQgoNKKXeKLnkkNs/EykMCKRpWhScJcgx88JB/P0nbY/ipjXX3xSsopPov80bMTh3rXpejYszdg/z",
+	"u69ekM+ePf+nQ62Dt8OdqSRjV/BSFKVbRJoy24XyN0oWoAyzS15RriGOitanm4i6rog5v+OllByoiNyO",
+	"K3T92IC+q5Ejlz9BYqLbOHrREhUo0SfPEkeJAmogPTOdY0ipgZlhOQzPIo5SRVdmSO0mA2IP+xNN5EaE",
+	"Ol4yke47gfZevrbwt3HEqTaHLNDCf+Oky77pPNgbBVcMNlVnr0YG4r5P/Vb0KMMSVlCvTJmBXO+lsqaT",
+	"HSOn1y9dt+cNH1Ol6DZCKqDp98W5HCJ8uSUVzqN4ymJ16UhmMNJFdBGRJZgNgCBmI0NILYVdSYuIWgOX",
+	"nv33i+o2TXsgpIpmcT2ctim0poTmlFr4qZcYT+eWF1Z4XJsh06wYh+kH+uV1klGxhvQrxqF7pE+eDo+U",
+	"M3Gph6cANMmIFIml6UnTflPpdHHZnfQf/Tl7mHcLiP0u9yOprEzFfYKlRRNrJcsisEu5IiaTGojJqCHU",
+	"mooFiCC9YkOY4EaJsbdTP3ZNGX5VB5DIXQR7whkI8zVsw1IyoZyjnLyELVlJRUzGrGGqszYfh3no7lK0",
+	"zVZWIYfORgCuZ5EyBYlZxIQawoFqQ+omxODilCSSc6DrEjRBAxsbdVkUUplFm4L3bqih22efDZllVGjJ",
+	"FaEEV0OkIpT8XIK2TcRIlIt+Lc5Kr02lp8f7xJKXR80Z7qOQr/2BgLBG0o+RQ15FbCja3EreBTbfHuiN",
+	"V1g9YqrZb+qJe4a9bR3CJHnSsSO6Uuw4oJkqszugaLzlOWwx0lA+gW/deiv4uLbXndnqURI6mC+scXIX",
+	"nq30QItYnh0f76UW7BZaSFcnDIXnAfbMyo8wQRecGUOTLAdnWeigO7xC9vDulxPDCVWKgSbo/u21JHoo",
+	"wOXFdkduxhA2WuZYDw9rb7x3F7nJJKFCb0BBGhPL1A1Hf6KJZmkQU4dgldaoms4hQSy32WTIJbQ0mVRT",
+	"B3bA1i7nlOWVWxVQIbaZ+KO0ug31SaFoYlhSH2oOFqR7qGNSeIfOksJa9HUI5YRs7PB2Zlmapbwml0Ju",
+	"tP2Qk+V20mSBGMjeTilwMGN+DKTM0CWH74VhfO8WHIJyuiXaMM7JEojnVqtLDL0EQZY0uWzvZScx2ekP",
+	"86JqI/B+pt7zIcVZumRSdAc/QAuHvJCgJFFMgybLrTMOlMwboSKrPyd6Jpafp6HgrQW1msTL66GjMpWe",
+	"LAV6j3mPhPMjBEJyGn2QShzZJXlBWBFrM01X4rSOqaKFHXKzJXAGEnS5NaAnuqtWVE/mtxxSRs/xawDN",
+	"LrwTaCi8Lx2UW05UIedl9AoIJTqnnJOCJaZUXlzFGDFjhjBNctqW9GPhkXpffl3txcceQ83KdiG6ltZd",
+	"JBegtPUFVnKvc99A3tczbk26Y8kvrCq4m5fSUjGHLbDpumNhX6bswYywnInahN/Nyv2Q/N745cCaa4bb",
+	"sbmPzi1EX7726+4i90PWy521lMPPVFU14o/2IkF32dTTwKYqKutOxpxBsAQCeWG2ZIN5LJfNYppQ4u3c",
+	"Ax2E3X5kW68PVvSDNVKYIYVkwmirVLWhItVkCVbjEGY0YWmz0MYQVJID7sZaZoSZE1JQY9ehXTLCsq/G",
+	"4IuQBmnNGtyXAAWacYQmzsU6ivo0vGTKZF9QAyMOuZ+nbziN2HPsCtT2tQiPJYhUKahTQpcahCGbjHHw",
+	"agGXza5Rwe6daErEpHUQVcAkZwKCZLIELsVaV4GGgfl96iIiJgNhl5tRi3XSptSW4Yp7fGuoKfey1+sW",
+	"6G2lHg7TR4WSaTkWTakR7pwtJFKCp4oEE0KtghUoEAnsHDG2VnUzkLO+mSbaUcpgVANgsj0jfvXFSyLK",
+	"fAmqIxqGNk8jCz4NxGLLoIvVJmUXXaowcJie9LEkpKQ97H8XhXJHwp52aJV3af2mirL74i+OCmoMKNv1",
+	"f/94Nvtfx7PPZu/+/rdgAuEQTI9Mfgfs70F7P3jXyC9EQuQ98WDsrpc8uleMpxeNGJKxiyM8jLOsJ+e3",
+	"7uGYtQjlaUBN3tM2nuB4tVG6gwre+i126VJvtYH8BInQDu9MgEvYxqTtBh79JJlwUYPOZw4r78a4WJsz",
+	"c1DjbjIZxTW9+exdE6x2E++it7ecJYFIWkb1GdbWBI88o/pzV9ASbD4sUFxF8/bFiEeCus1a4mbVoRN6",
+	"3dWNNY+CSC1K4uiKcmbZylUXrEqNf1WGxXvb9L6B9upGQQKY+okjJt4XSq4VaO8fFlThAb7vtsB1AU4q",
+	"9xr8VJC+X27fuyiqan+u0pmU8+375mvodNtZ4UASwGdbRuO5Teq9LTCHJ31XT7YeNGARaeK97oB9MJa9",
+	"tmvG8itSFtaS2mQsyZzL0zL70XjyubsJ4uqh3O24hfAQYbbOSt9FcQdzcXfNmOVMVCy4hwGH0wY316GQ",
+	"fl5cafPtWOiH09HGQcCmGqfVK7iYptKnzxFBsY1B4Jik0hhInSVbYERSUaE5NVWSI6AwDWU8uC1QSqru",
+	"EYXXcsigKwY8nYIoCxa7KUIIGtaLYCL0ZRqcVdfCNJCbY4aHt2HCQcB+8MRF29ww9VQ7lv4d0PQu3DNm",
+	"vtylbrS9gbHk1VunnPeUWW0oMxYtD1VmdWjV04cvRbqbCmgl8B/YBGwqhhqFN6V4qD6qiYcdzssfZjKF",
+	"aOjjTbHvQMw94p91rpfq2mRB5Y4y+USUnMejeWDd9T3/+/6gcCfculen3i30PBrsi/1u4/EKge+xKAmL",
+	"NUIqpSGUscCGT2ZOOOvuaK2uw3Whe5iUipntW0u7lchVV57zl0AVqK8qfP7nh/Oof2oODbNEQWo9H8o1",
+	"MfISRExomTIQCZCFj0TNaMEWVSWyK7u3wzcnlBlTuHpc5i2S7lzn1r+iolxRzCC5OBwOTc7evCSe1Czl",
+	"Um4pztIaeaQLSNjKFwvHREOCpUP/fHx0Ib7EwuyEct6qi9AE0rUdh7NkS5ggi+uZ/bJwNsaaGtjQLXFO",
+	"iHYZch+nTCHhVEFKMlBwdCEuxK91b/Ir0XSrya/242w2I/7/EYYmCWhtYRZLJTca1OLE8kuSWSPHbm0x",
+	"pwWb+/3OL8rj40+TgpoM/4IFKUUKyi86xjgvJRq0ZlKckkVRLjlLOmNumMlkaRow8kgDYMRz8/iULPw+",
+	"Fyd1iLPeOjMa+Arxhjh2e5AbAcpuATFidYSuAjugnIe88WFurIJfwhH5zlOuj2w7NFhs1mg4JVRsTcbE",
+	"mgDXGJ9/dvzsiPzgovXGB8pPyAJvtyzIIwwyZaS+7PI4Jgu0rbCt4hXimXBbxZ/+8/b1t2Qp0+1j6+Iv",
+	"rBTpdsAxKmjbfEoWKTVU//juqCp9X9j1YcyzPbyr/5cCXGSUM20e2x04ZDC7eH8GMzvQgjzCsKz79Ikm",
+	"VpDZXVRAXK6ZWJBHSKuznDL+GOOuKGlLhoukgjg+x91zWOCuMMK1II+kgNjF4OxiEN6QXGpDnh4fPz7p",
+	"nDYa8ITqS89fnBq7e7LcksW/vjwnczxgnbFiflPh4XZ+c8mE/Q9Lbxfu8J8ePyOUWyxwMG4s5LyCas8V",
+	"CyU5aEdC1kXEf1YYrytecrolOb2EeoQqbXBC7HDL0pDF2hrGiyPy2mSgNFmDIc+OPyULWprsyA678DPm",
+	"YDKZIuMVUpvFCaHEbsqV1WChiCZaWjAm1rFfGCWePB0/udKIN6/fnjteeZRCwpClnnz62E+UWDgUApBI",
+	"keomZGToWnv2rTxj8JrQUtMlFIY8KkDVjOQKcqxQOSWUONauqzYp59WUP8lSCcpxc0aVsDhpkO50cR2P",
+	"/UQTS8puUY5cLYTlOqaJH4hDemIJNqGCCAuExTR2X6mfkYkqTIOnWO/OFQATXSJ/r0ruFgF5YZVg3KRA",
+	"cYvt8iY3bgo05Uwg/jK5IVyKdY0EYm087ccAT67LrYGKcjwu3VDaKLBi4leyuGGpdSBBpLceNR7SpXG2",
+	"hKMxcEQwbIWaoTV4Pf2aXTlVUxZWjAmrCVBeJdKKQKyWtTMtkOM2PlXkNcYmk1a+G7IAkS5O7e4Qs5rL",
+	"TSvlFBPrC1hl5EgEEXsJup7LD+cmIo8y8CVPsvC6IGeiNFCLHY3LFnbNSwXU83YihfD60RKCO2Qu5aW2",
+	"myk4mLbMxp1Zm2ee6KsF9li0L+b8worFKZGWBSvLzpWCPD0mLjv53C7LH4wVvXgsQgqraxc/aWmFXCWY",
+	"/vGMfM0+j0mSQXIJKaFryoQ2eCzO9LZay4vtvOSGWQfBorxUHIR1TdO4MhK864zyHtXyqT9e4KmL3Y5P",
+	"gytHrUPcxUHflVtKbkw7S33OFCWLJRNUbRd2gRX9PXLEVZsMMcpBsCJByXKdVUyc0+vPty1+QlxgmYtT",
+	"JtWATeLN4wBvP+KqKuFKDTi6L0B9g+Rg6d7yk1wZEChCnD1HaJoqq4lrWVvLGSdwMeH57OlnlXBrzL+2",
+	"tKnkp1f72tc9EM3WQiMxM5Odkk5FhCMXr+m0Zc7YiwYBFuvOgroQZ+0FIccK6cSHI13ptEfsbA2PZY8E",
+	"J+bWVgtV/IOY87PGVgKKflWAFNai+wHvlApSCk1XQJz6sPwsAFJcA5q/qIVwZisE6tuy3jitgrfWLm/s",
+	"gIpFvHFkJZAlz090fCGkspRlV7XcNjWZFRV7e8za0xqtzu98Q4bCQ5MlbKVIyVmSQGFmr6hYl3QNiIUX",
+	"7lLd7HxbgFPFqMLqzW+RG2rDlurGsNLk0YKJEz/L4nF8Iaqre/2Z27PE9b++YLqQmjnDvPrYWd0rqs3s",
+	"G5myFYO0tzKPsAvhF+fKUo/ImSOJ9ok6BVTDLV5YpTWzMyrJF409Umn1S4ACCbZSwys8IGsCWX1/IVAa",
+	"P1oUil1RAzERcuYU/ONTNEKkszuQ5NpA2kgFC7vGxSvpxOTC5ZvQZkWFxbR1Z04bBVOUBv2SC+FC/rBi",
+	"143oOSIubeIEglexlcZFTKQSOu4JSSX+0572Efn3l2dfIK7fnJ2/+DeBa2sQdo+/RnGK1IU8AI3rlNMU",
+	"uh5Hx37UIFJNFv9z9gaJf/a9M3EtetGwdYqjbn6BEsjbwP5APtEXwoukx3F1r7vN/6blhHmLBCnEizE0",
+	"O08d4zS2m1uYs7xMBhq807J2+LoQq1LZc8RNO1cRnYTGNqOCgLgCLgsgixsFuuTmhPy///N/bxdH5EuM",
+	"JTsaGLuvuji6EGc5FuAgoPfqSYIFPBsvbF6+fU2ePX3yT5KUSoFItkcXog6/nkRvGie4VdF2Eh0fPTk6",
+	"rm5X0YJFJ9GnR8dHn2IEyGTo7c9pYvScpmnHdvdWIf4rOrm5jT2cy7h2QGkyBLM+xaTxpNg/mKVSKzYn",
+	"DVgW1vjcOaa15TTloOeJzHMQZn6TUA0jMJhMQAk1BEuoSnGUooeVTru/bt1Zk20ZQvbQ1mlTkMsrmDCI",
+	"58DgOKZ30O2WhANVI21rMCMtgWX5EEUHFIvQGnx3NtHDqQPFi8eBOcOto8PAdY9yus0rmoDRo80j5+Ea",
+	"+6Q7sgKU1pyPDqPLZc4m7cUKg1TRzRTYXzq+eN3mQnWc5jDH/58V6Qo99ApCck6XUlEj1Q7kdaBGcdiB",
+	"YuKKBVmkAzWC8A6MdbgNKtQuIlpAuzoPuWhiR6ss7tJR8rvMp0tdTJ+wFfGd+9uuvZ7d2wy3GISWGoPR",
+	"1l9x11/T6KR646CTvIg7D8f8GM5+NCDz+h2I23gv7OCixe27OrH5uUy3O959OOy9h87jDbfdqLl1V/rv",
+	"Tjw9fjaMQH8hBbhkr39CIzxnPVDrlYk40mWeU7W1Crs0tb9d755QDLZVkRCLRPTpljS5tAajgE196Wap",
+	"mFhjzAFbrS1A1/ZsfLjfZ7xc5BnxhlZhdBJ52yeKoyViN0Is2h25CIu1EbDKsonkDLMK7+IIPS1MiWl8",
+	"tKSJXlbk0n4Q5BYR3qNUe6yotDscH60hQJavWP3Owwvf7YOSpX+FxRFjhyqOD6LIbqbHGYj3z9jur7/y",
+	"MwVyPoPXTs7rmNmT4+MHIO4fMu/rYs4vp1uyUcwAMfKkfZMcp4xdIMGzAh5rFbQTYDZSXcbW4bVm+RE5",
+	"b+6Fou3NN3SrnX9+Lw4QlqmHHPBAFA7XZr8sDtL8v8CEHrD4HaTxB2CA6Rfc3a7vQeAvja5K3F3U0b2F",
+	"8RCU7nzsthC3hLmUpaNsK7NBG0frp03cpns3teYVDaAJZ+KSGNmkB1wID13xhCq1/RC07gP81WtND0H6",
+	"WI3RE+1hk+MFgj6QxfGBrIfhMyGTTIjfllfuqwWSXsXKPdnjc1gzoXsMgiaNy5hgblhAwwSa5oCX4MgS",
+	"1lTUKc02kAZiNpIUIAsOmE34g1o/AR82aKWXAY55S68AX7/4c5jmrYc87mqYfw2FeQCS/RqvxW06UrmS",
+	"6Fi5bC2ZUwz74cVBvC6wkgpTCRiKdRXorW/ESPkHJVEO9O6O5Cvb+fd2I/eRzStYPQTZ4F51942ijlWA",
+	"gdzWuyaYpGgDtF5kQ4LzT1YRJrQBmn4Inb+TgLp1Yw9BS4PQzrij96K3lHuQzfRXOmPCRG0mxj4TUNcs",
+	"bahG5jcgPvxzniPveGZyE37Hs3r6rLo0c8hLaO1Z9yC2cPeA9vvO7Bf4/R0HrOS9h0F0hunZuGFdd03a",
+	"uqfNmziYq14xjsnQjSx5SvCY7i9Szpt7Ph1Giv2TevWyvItRRYbQ1XgIcYFZNFcPivVK0cmnx82oPXVz",
+	"+0Hc50GI/a6u838xn/kj8wNeC+i5ADXxegpHWxiFbSY3ZEUVZtmDl8M+0khP+y7CnUPvafqme6XhT2Db",
+	"D6/P/eU472OYszTVlYdrZGVWxu7mcR1AxZY9VuZ5BluiAeoidW/D1AVJglh+bBVBubKS39xheXB708qK",
+	"uzLid3hX48+WAGuu4H0kHNi+FHMPBqzqWZ25S6iv1UV7Hi92dAjt4SyzWiX5W820ssGOyEvjS2exkuh3",
+	"SdHFkZCmvvbyUFxltgUT67vy1Tlwfo4jfIyxgHPJ04ckDy9tmVi71JUrCfwE38B2pZ9Y8WUkT8mjinQc",
+	"gmOyQSO/epiHabJo7wrRsXgct6u/L6Ewp/UtDueimo2srhs8sN309IHsJse0UwIDKCcqkfEw8YF3f1yh",
+	"d147pA9Asv+WG5KXSdZI0VauaknTNaBXq/+wbmUqkxIfhxmtaWogxuqZGohwlVLT3ndbq5YwNJZgTYYO",
+	"FnbBlVs54CNA9gvmDKt6u65DUr2feXsAqJXyeX9RruOgInR369j8qdwILmk6cxc38HGCYWu7Vs21jJ2n",
+	"ax07S9fKmbgcb9Ojo/bPN7wj/wLpcMk/l9LQsbEVCJpPGV4BlpKPjROogw2PUxaIdlcO6F8fH7RWh9IC",
+	"0wE4Pb6afvP8xn1rw67xCsh2jjdvZBnAfwXhzrX/0Ur4/kd7jr1PeHwbqS5DI/vHaVsA8xv/7S37BWpw",
+	"jKgGk9yt5gD1Y0sANExvvjGHfAlq1i/Sbsaa3ziQ8b6BwsdJ3QN0NNhCBryYo5vPYX6jebkOtej2t4RL",
+	"3R3VsOQSzGBYXxXU/qSg4Nspfd3nIVZbjXpya3AWqa15NwdFNcwSKhLgnS7ejRvvk0LCUpgA6AECyw2B",
+	"6R1wKDBnjURtLde17ejl3nk5qM++lexYarDqnAmLMaupplSTN9AjBeXjALsGG9taAzGmeRqIMMc37fvq",
+	"yxvICSXkDXDQgGDiSrIEdm3MA4zvywPgK8I9JvBPUB4EO7+xrSNT6F1L7CNufP6+6TUOqTOqauOq93VW",
+	"pKtBi6EGLHXO9mK0Ae0uZxRuB0zwcH1t1+jZVu1jR1u1h9FetfoLOfsu6XBYU94YufVnuWbC/10FAt1d",
+	"hs6Ard+R3FV5wMSlrxU+ly/8Y64fLtzQ/nHLDxW7G77//pHE8OrnIe/nyubNK5P39GW/lQYvHLMk6z4v",
+	"61NN9cMC1U+mtMJ2r907J/h4h4fCkkxmfoPw3b3j3zXfBMzOPuM4kCHrfIHfv6l/z+O35Jp98bl/Pczd",
+	"i3N8NoF2fiQGQ7QuLckEWbEr8M8l6CPy0mhScJr4y+exu8fueAqfUZAC/ojlOTW5QNozHgZSNlSC+GXK",
+	"zO9DJx9MuuKPWPwlV8Ns88I/5VA/kuyfGGqYKMg/p4RTl49xDzd9RhYV4R2tmKB88UdMNda8M7joPL1E",
+	"pXWj6bdO9e/v0/zE+gTg+nfkp7Oz+23y3yUA33lZ+x7sVZ/d/XmrGsr/bkK3Wp6n7Rsk9ZttSam0L493",
+	"FWAf67WQmlcCF2gnZw7fgkh/C23zmyXjO09r/qVzwnzxFt/nqA10/MHkuH4hy71Z1L038qh+lfOxe33r",
+	"iJwJV6WJ7fVbH67PJWxrtcRSyAtp8HWNRIoVZ4l5aOX0/EDl9BD85+9Rjrr/VfuY+1+1h93/qjUQX8Yr",
+	"/x3m7naw8mC27kU15zfrfiC02+OAKVx4ZnzN1YMKhywi+AjDyDLa9RdzTNYG1tIBGsFxByan6nJGQy9K",
+	"DOE6q2w3j3cr6iBYgBbkaoUKH5+R6gyOLQHQMarzzWNE55vD+PCN/Tjf2BI0gJgEaEDlehJkMM6GPyKz",
+	"Y8eueXTHrnlkx65xb2TTw+2Na3o4BfjHJNj2OzhjMGG07Hkc1IMVNJXGsqH7KZd9ccQafMpTQw2wlJdl",
+	"0f/qMpH1V2UEErlyHH/jv/jhuUwoh9s+dPjc6mbLY0nvmZzWsH3w/kHvgvXWyWxIHIOU0qBPlc9pw85v",
+	"3NfRTkEROGG2Q3ekd+BT9y+m7RrPAqc7BivFtOHcr+oFH1gJEp2HH0sS1wBp6Sw50DuAxsRKDTAmWGqA",
+	"MRL1zTmo9fimrJIzMthxSKzjuECVPFNwJS+7nbBhvMthE+zCQikOPb9ACjwArsCUSkzLSlaw1Y8XzYTs",
+	"TVC1fCsNDHqFM5ljzePTj5FU1T5GUVU7p8tevntspjDpVa37Mp0V3ECJjALuT4hWoJMe1aqAg/rNXfAL",
+	"fM8Zh63u/mtOOX/b/HnW+HC6rQzD0N9IYbIJcN9rK9UCYIkUusxhLoX1R0aXXMONAoxRTtWeb6u/AqvA",
+	"H6EINbQ/uQsM88FPI4yG0gI/uhEIq/V/KR7zPVL75wU2lLlfSKXCv/E4cqmz/lWR4HVM/4MYw9+x/hPc",
+	"sBz7yZR7X7R8gHDBVz4e1vuJiOrJICMld5XYHaoa3JqJd5NE6+EifIYctIPCW/+HXr70T6TuCsQ91w5p",
+	"NU/UAbUDg83dH3U5POb8Vxz5Y48jVwzQpfjx6HKA9Nvh5g9ByPGOAG+XQB+APj9Q7Db060h/hXAPIcn2",
+	"S27+1fMYo7soavHubx3IvRcVBkOwXXHqSz17hkddADqs+jRAc3zWM2Aa23+7+mX3Gy3zG/xPu1m3/57T",
+	"NJ3RopjpTCqTlF2jlRZFf3DsoUDrWfAl3y5I6LVm1zTeZ+DthKBAz7A4c9DcEPSgWrnVFhi31bEUvcL8",
+	"PX33oHueZFJqmBVU641UabfNP4kr07HTrPx3FyTuNEBOGZ/he+l6foP/6vZEKTrD39S4xsCZg5nfOIfi",
+	"fan6HUrOZ9ZZ6tFEf0lrMLPltv2jW8GdezCcNbhAD4BdZ2vK6fV2dCAFVrqCB0a5qwdApWAGZvgLCMNV",
+	"N2HyXdHzfvyp31ePDDxKs/l2CkplAWJmCa/z1Tv6swnvo3c7rEFY9QazK1B1dH1+Q2/nN8twjwDZ75tl",
+	"hAvr1oFrWg/5Lc2h28klcA6URT6JM0Cb/W5qjttP913a0pAoMNMFgKZX4CnPXTeZhEPXgeUjRei7geY3",
+	"7ttYj4Iy1b0oGwBSsFKg7fmMAJTCjjM6CErqrhDYCenlwE6YoJSs8pVVoiyjOvsf7huTPVGB9O5lTqeh",
+	"RaZXDDbBMkXb0F6aAwxHj1xbL3Jr21q/aohmY/17hj++sxah/WdlUZaKRyfRPLp9d/v/AwAA//8=",
 }
 
 // decodeSpec returns the embedded OpenAPI spec as raw JSON bytes,

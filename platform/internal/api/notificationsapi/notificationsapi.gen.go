@@ -71,6 +71,11 @@ func (e NotificationType) Valid() bool {
 
 // MarkAllNotificationsRequest defines model for MarkAllNotificationsRequest.
 type MarkAllNotificationsRequest struct {
+	// Notifications only these
+	Notifications *[]openapi_types.UUID `json:"notifications,omitempty"`
+
+	// Read false takes it back, for the named ones
+	Read *bool             `json:"read,omitempty"`
 	Type *NotificationType `json:"type,omitempty"`
 
 	// UpTo when the list was shown; absent: now
@@ -145,6 +150,14 @@ type NotificationTypeCount struct {
 	Unread int              `json:"unread"`
 }
 
+// NotificationsMarked defines model for NotificationsMarked.
+type NotificationsMarked struct {
+	// Marked those that changed, to take it back; none where they were more
+	Marked []openapi_types.UUID    `json:"marked"`
+	Types  []NotificationTypeCount `json:"types"`
+	Unread int                     `json:"unread"`
+}
+
 // Problem defines model for Problem.
 type Problem struct {
 	// Code stable, dotted; the page translates it
@@ -161,11 +174,17 @@ type Problem struct {
 	Type      string  `json:"type"`
 }
 
+// From defines model for from.
+type From = openapi_types.Date
+
 // Page defines model for page.
 type Page = int
 
 // Size defines model for size.
 type Size = int
+
+// To defines model for to.
+type To = openapi_types.Date
 
 // UserUuid defines model for userUuid.
 type UserUuid = openapi_types.UUID
@@ -176,6 +195,15 @@ type ListNotificationsParams struct {
 
 	// Unread only what was not read
 	Unread *bool `form:"unread,omitempty" json:"unread,omitempty"`
+
+	// Search accent- and case-insensitive, in what stands in the text (references, names, subjects) of the newest 2000; every word must match
+	Search *string `form:"search,omitempty" json:"search,omitempty"`
+
+	// From first day included, YYYY-MM-DD
+	From *From `form:"from,omitempty" json:"from,omitempty"`
+
+	// To last day included, YYYY-MM-DD
+	To *To `form:"to,omitempty" json:"to,omitempty"`
 
 	// Page from 1
 	Page *Page `form:"page,omitempty" json:"page,omitempty"`
@@ -199,7 +227,7 @@ type ServerInterface interface {
 	// ListNotifications The user's notifications, unread ones first, then the newest.
 	// (GET /notifications/list/{userUuid})
 	ListNotifications(w http.ResponseWriter, r *http.Request, userUuid UserUuid, params ListNotificationsParams)
-	// MarkAllNotifications Marks as read all of a type, or all; none that came after `upTo`, which the person has not seen.
+	// MarkAllNotifications Marks as read all of a type, or all, or the named ones; none that came after `upTo`, which the person has not seen.
 	// (POST /notifications/mark-all/{userUuid})
 	MarkAllNotifications(w http.ResponseWriter, r *http.Request, userUuid UserUuid)
 	// MarkNotification Marks one as read, or as unread again.
@@ -288,6 +316,45 @@ func (siw *ServerInterfaceWrapper) ListNotifications(w http.ResponseWriter, r *h
 			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "unread"})
 		} else {
 			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "unread", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "search" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "search", r.URL.Query(), &params.Search, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "search"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "search", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "from" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "from", r.URL.Query(), &params.From, runtime.BindQueryParameterOptions{Type: "string", Format: "date"})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "from"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "from", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "to" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "to", r.URL.Query(), &params.To, runtime.BindQueryParameterOptions{Type: "string", Format: "date"})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "to"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "to", Err: err})
 		}
 		return
 	}
@@ -667,7 +734,7 @@ type MarkAllNotificationsResponseObject interface {
 }
 
 type MarkAllNotifications200JSONResponse struct {
-	Result NotificationCount `json:"result"`
+	Result NotificationsMarked `json:"result"`
 }
 
 func (response MarkAllNotifications200JSONResponse) VisitMarkAllNotificationsResponse(w http.ResponseWriter) error {
@@ -833,7 +900,7 @@ type StrictServerInterface interface {
 	// ListNotifications The user's notifications, unread ones first, then the newest.
 	// (GET /notifications/list/{userUuid})
 	ListNotifications(ctx context.Context, request ListNotificationsRequestObject) (ListNotificationsResponseObject, error)
-	// MarkAllNotifications Marks as read all of a type, or all; none that came after `upTo`, which the person has not seen.
+	// MarkAllNotifications Marks as read all of a type, or all, or the named ones; none that came after `upTo`, which the person has not seen.
 	// (POST /notifications/mark-all/{userUuid})
 	MarkAllNotifications(ctx context.Context, request MarkAllNotificationsRequestObject) (MarkAllNotificationsResponseObject, error)
 	// MarkNotification Marks one as read, or as unread again.
@@ -1070,95 +1137,99 @@ func (sh *strictHandler) SetNotificationPreferences(w http.ResponseWriter, r *ht
 // const string: with thousands of chunks the chained `+` fold is several
 // times slower for the Go compiler than parsing a slice literal.
 var swaggerSpec = []string{
-	"7Dztkhs3cq+CmqRKq8pwufq4uzrurz2d704X21JZcpwqryoDzjRJeDHAGMAsRdNblafJg+VJUt3AfBLD",
-	"5a7kxL6KfmhJdKPRaPQXgAb3Sa7LSitQziaLfVJxw0twYMK3NeDfAmxuROWEVskiWRldsmdJmgj89mMN",
-	"ZpekieIlJAvfJU1svoGS+74rXkuXLJ6lSck/irIuk8WzC/yXJqVQoSFN3K5CAkI5WINJ7u7SxIqfaPzY",
-	"QASLDvT8d8OR7h2mtmC+rUXRDlVxt+lGasFpYuDHWhgokoUzNfRHX2lTcofYHjMMY50Rap3c4TAGbKWV",
-	"BRLtW6OXEkr8mGvlQDn8yKtKipyjoOeVx/iXHyxKfd8b658NrJJF8k/zbu3mHmrnDV0acbhu3/zlFfvj",
-	"y9/9wYvW4yO5r7i5uZLya+3EKgxuv4Efa7Cep6IQ2MblW6MrME7gDFZcWkiTqte0D5M+zmB/mPeIjwtQ",
-	"vdeHerbdgGJuA0wK69iWW2Y3eqsuGV9aUG7BlN4maSf5gjuYOVFCRPxti17+ALnDQXHafWYeN2UDvOim",
-	"niy1lsBV4te7UZbvPdqHCBd9DsjkBtS5G+jWkRmmiRTq5lCInKEyM70iSVbaOC5jvcnw7fTk94ddxqvF",
-	"HbOOq8Iy4dfNwUeXRObshJMQY/UGdg2n2NemTIobYKqvmefaFGDOreOutpd+VnwNzBmurOQOLBMuNsNH",
-	"K6eaWuPUG/sJ1j9Uhj5SI412BVJc9HbU+1Tmla695zg0RPogHPhVfcisPdE78qKvPYFnnefkxvBdVDB9",
-	"nzqYr0dMA1v3zeltiDrDKbUzefCURjPBgDCeShPoxhPpQtAhxGk0pTjoVyV+z0TDcNqGaB9AH7o4BlZg",
-	"QOWRJSq5kIdmLRTTChgCGWcF36VsuxH5hmF4tUxpVoHBGJdGDGy0MD3I48x5JJpggkEixP/pAnitqvqh",
-	"4aIR0W9rpo9MB6qOwKOMYSzqA5MohWq+je1jNP0+K/fN+32QNyhMGb9PKOBQunurRY7iyyUXJaYeInhu",
-	"JzCBS5MSrPUSVuC22tygnZVCwg4NUK9WRIjnOZl4mmxAVj1+umAV9wkHFpc3zXEf9FnC3ZRbCRrVTOVI",
-	"wOrlumP2i0geYB1fSkhZoZ2D4iEhvgA3tK8OBMZoM1TDOC8PIboSIIsIZCQpj5b6IWICGrt2483tdREd",
-	"1ac+E6vepFaT6c9xVkc5SRhqknXkBvLaCLd7hzrlRWnB3AofIJbADZi/NOnR3797n4wTx1yi8cxyAwUo",
-	"J7i0zOkbUCnjdSHQZFlWGV3UuZvxSmTNpo+8JJHvVGHjXOW3PkKtIluK9xsMRKpe8dzVBswTywJpdvX2",
-	"NeO2lyWz2pKisTNbQd7aScos5PiB/eHp+bX64hbMjuVcSpZzYwR1sQyKNdKRIt9hNpx9nGFL5pV5zR1s",
-	"+Y4ZWNEYlDoLDIWOFZBLbqBgGzBwfq2u1c9tb/Yzs3xn2c/YOJvNWPifcHieg7WIky2N3low2YIZ4PkG",
-	"rQmnls15JeZhvvPr+uLiRY6bA/oEGatVASYwnbKVNowzC9YKrS5ZVtVLKfIBza1wG127Do2dWQC2BKm3",
-	"Ty9ZFuaZLZhWcjeYunAW5IrkRjL2c9BbBQanQBLx+QH2ovaUcVUEWTlW1taxJZyzb4L2si1KjHkxoDRb",
-	"MVwyrnZuI9SagbSAsJcXL8/Zd9RBNLuWBcsoBc/YWdg0tYchT1OWkRETrLEXFhxIu2f5+7s3X7OlLnZP",
-	"mTYsw03BsAPRaLARfMmygjtuv/9w3pwyZMifw1n2yQOpGeZResU47Yif4gy8MAQyH9ZghoQydoZDhKYn",
-	"luGWA2fRIEm9FipjZ6SrM0wHnqbINPZCXBpGMW/nNHsJGc2KYl/GzrQC6uGZIXzHSm0de35x8XQxWO2V",
-	"MNYxbm+CfUnucPZsuWPZX794z+a0wHYjqvm+kcPdfH8jFP4RxV3mF//5xUvGJUpBgvO0yPIqboNVZEZL",
-	"sF6FMMekr+3u1/DciRxdwI6V/AZaCt2ZApJb1o5la/TA2Tl74zZgLFuDYy8vXrCM125zjmSzMGIJbqML",
-	"MrxKW5ctGGc4KVrDfMPVGiyzGtGEWjfJL2dBPb09gUVhvH3z7r23lbMCckEm9ezF0zBQjnjkBCDXqrBe",
-	"JrRZ5msbzNdTx0au7BYMatMNVI6dVWBaQ3KEgU7lknHmTZu0i6xeymbIH3RtFJc0OWdqyBad0DHcW0am",
-	"gg78iWWoyp4pr66IgVYnLAuEJBQLVNicK6YQiS2RWr6BIowo1C2XosAgj6O2syNpcmZrsu9VLT0TUFYY",
-	"wL27chth/RTJr4fF9nQL4IUUiuS30VsmtVq3QmBbjoawCgbg1XW5c9BoTpClJ2WdAXQTP7NsLwrMVEAV",
-	"d0E0AXPDLXodJkGt3eacXa0crgUO0hFvh1+LWx9q6orRqZfS3l/lGl0g8pXhSBlZHGGINmJsNxr9u2MZ",
-	"qCK7xNmRZK3UWxoClwFX3YkSMBh5FSHB3tAGzI8VyPmB2NnGm4l1ugqxoBSqdtC6HUtsK+R5aYAH2861",
-	"UiE+oiL4RZZa31icTCXB9X02zczBRzfP7W1GPbL+GehPosoumUYTDJK1bMNvgT2/YJbQf4dshYVB10vL",
-	"orTCWJv9YDU6ucYx/f4l+1fxp5TlG8hvoGB8zYWyjpbFp8QYtYLbLmvpRMWNQ5HXRoLCHKhImyQh5Gjk",
-	"7yksX4blBYlmYeDIMMQ5RR22hJWmKIRdJWpyl5ai9vmTJZYtheJmlyGDjf6deeVqU4aU/CCgSzC6Xm8a",
-	"Iy75xz/tevZEskAFtD6YNARJuXyLlwHGd89V41y5A6/3FZivSB1Q79Ge9MqB3+j7fI7xojAYiVtf2/oZ",
-	"73AdavHL539snFuX/vW9TeM/Q9i31BmVW6wVnTMij5etUyLL9+oSIp1F40yDa1CAUvcZ1LW66jNEFqu0",
-	"dx9edbWPHqnPNYKUgxC8m1tjFGrshyQXRk3RA6qQkjifZ9D459fqO5QqV6xWlq+A+fCB9qwACuKB0l+K",
-	"QjQyOgFGly5dcvqEHB1ti2yXBzQmEpIj9EConk9seq20Qc1CrpY7L86+Fod8DPNpS1ln2PGzDTkPy5aw",
-	"06pgV3kOlZt9ydW6xi0ZSuGVv7+Y4Q7Sh2IKYe3kd2QNbWLLbZdYWXaWCbUIo2RP02vV3JKMR+6Pkrbf",
-	"/ixspa3wiXnTOODuS27d7CtdiJWAYsRZENi1CsyRZZfn7MqrRH9FfQBq8bJXGLRmOKLRMuvykSaq3wBU",
-	"pLBNGF7RAmEKhPH+WpE3PssqI265g5QpPfMB/uklJSHa5x2kcn0k67SBDHnMvtTeTVLK2D/oFxa3M5dd",
-	"gKlqR/uSa0VaY2AlPnau55y9o32edwghxDYRlyRRaBhsT1ih6Suu9jn72xdXfyZZv716/+pvDD7Sfc1g",
-	"+VsRF6RdZAPQbZ1KXsBwxzHIHy2owrLs32dvSfln3/oUF8VLia0PHC34FXmgkAOHBXlir1VwSU9T79kG",
-	"DslPN8TAkJGQhgQ3RmnnpTecLnfzjPnMy23AQti0rL28rtWqNriONGm/VaRNQpebccVA3YLUFbBsb8DW",
-	"0i3Yf//nf91l5+wLOrTwOjB1NZidX6urUtfKecRwGMBywJZtcDav371hL58/+wPLa2NA5bvza9Xu8xfJ",
-	"224TnKTJLRjr98sX58/OL5K7NNEVKF6JZJG8OL84f+EPvTa025/z3Nk5L4pB7h6yQvqWLPZ3acArAFOA",
-	"ASrPD9FwT3ESPa3uJ4Zaim7zJIJ1hcnnUZqYy1kuwc5zXZag3HyfcwsTOHRqRR7qEC3npiAq1UgqA3i4",
-	"2R7whJBDzJHYBjADpb6FE4gEC4zScaOF7kNyCdxMwNbgJiARtsIRxQAVd509eQ8mMZKpRy0MX8XGjEMn",
-	"ycDHkeYMwSueg7OT4In18MCx6k5wQN5aykkytl6W4qS5oDMoDN+egvvTYC/ewvxRneQlzOn/WVWsaIfe",
-	"YGgp+VIb7rQ5IrwB1qQMB1hC3YqoiQywJgQ+wMENt6OAOhRED+lY50MrOrEjBovHdNTyMePZ2lanD6jQ",
-	"5/sL9jk3+UYczLHDmO6Za+XIiUZWYIBngMfXso8VsdGTuJDAH8X9lO70cQ5s9iTKuI0Uuai4Gsjm1O64",
-	"gX9EN7erhFo/oqO/yjkURaHzuqQLpCnD7jCmjLrDiIu7g49F3UDi2OSHTsaOejfcsiHnAEVoob1vE3SG",
-	"K4egfudTUFH+5Zgp3/EgLToOnRq/0FslNS9m/vSCroIOoX2H7SFT6+mhU2vpoVKom2mYnaQ6Xt/4jCoD",
-	"twK2hyz/WGvHp2gbwDz8BPIGaD81RSeSDMbp1BWJ3cdEuhaOQJtF6aHZCJ6d5mYMnu99Wx93Tecguzkd",
-	"P+k6Iv8Gw6/ruBG35uNGXMdREy3fVpubGOVK0P1aD2G+D23vxE/QohtdV9PhIIAj2k+QCGpc3wKwhHIJ",
-	"ZjbeqXS05nuPMt03Ev1P6h7Ro4MpbEBWcwoUGO+trNcxiO235VLbIVUn8htwB2RDYO43Gajk7pS+vvlQ",
-	"qj2gPRkaHUVbh4EKDLcwy7nKQQ66hEOq6T4F5KKAExADQoTdGJo9gkcOc9Z51B67Hnakl79Vf1Cf+zg5",
-	"wmp06yUUSgwj1Slbqg57Ylc1jXCM2NTUOoypyNNhxC2+g9+3yeowT9hHdcjRBCIUCB2bWECYnldAwKBq",
-	"R0YQCpgehDvfI3RiCHuMxbHgpscfp17TmHbDTZtcjVpxJ3kAcdwBaufsXol2qEN2JvGO4EQXN9xgTq5t",
-	"A59a2gYeF3sDDadS951USVhz2SW5bbNeCxU+h1I06zf0A4IB1CfYYkeC7TF0KEYmcwz54FBvajvS9ohs",
-	"meM9Qrnd5Oo08KnVaeDx1WmgkfBPxxKT7PhN/2w9Cjrz/Xocp4Y9HjCEt55pnqOHPhMk+3X2cyrsG9JN",
-	"1kDVhroCQ1ivi2SRUG3i4PVIU80eHhJ9H69C7FDm7RObuw+jdzLPLy6OvJE5fBszfp1h6UnQ6WWQofj6",
-	"4PkG0YkUwB28g3hPl+Chgrt9kxRnoJ1p79lOmti6LLnZJYvkb3rLSq78BZrflV92d3dLXqyhfWuhK7bk",
-	"hp7I2PMkTRxfo+iTwaLiDHwxGUmSLnqSRRKuM5I0WeoCB1ZaUW0nzzfgK/qo4iRZ/P5ikjJN1xdZJIvk",
-	"BRW8bhUYqrnEUfoFSo2G9J9X3ZE0R1p4aJBxJfxS2M+mg+k+gY+VpIJQ/84r9gAtlEp2qveoYv/76/yt",
-	"29EdzUqbkngb6lu40eT+hZTSjoV6/hjPbbF/5NlcKOE+fMh0r+SoqPwEPHpx8H9u4fS85BMM/Ipu3cMd",
-	"omus3XZVekiBVoRqX3xBkSQt/HSPgN6lpuvM4auoNLgHphWEGqPUl1jg+Aq2YN0/kFcoubmZ8fGlSFJp",
-	"G3ENsfeNnxqhaH/4JxLLA1T3mIoee4V5N1RX9El3/zBxkvFQG/cZzAOFaBm35ANZW8PhqGbElzZeMlTj",
-	"UJ3JSwjDZ3X1Xmdpr37Sv0oKdUGOWQD1yRb0g3/nNLaIXtFjlPRnsphBCtgHn2BAgwd1nxRaIy+sx7x8",
-	"0kvrX9A+Y8+F/982H2SbaHvBPr1F2iZyUZnkb9jCek/MTklY/wpu4rHdr3D39AlP9+5LcB+vpW9CvTpw",
-	"9Njk4sNmiF7sdaXObQ0i/X7AZ1DlN6uG8q4KT1RwDdiWYyLoNFvihkyihqvu+RqV+/pnMAUXckdPYn+5",
-	"pOzFxS+blaVJeP461Ot3v5hef36ffs9r1/9F1/6rNLArKVnPq33OYPAq1HXT7oSXUHhT8iWrofTVOr4L",
-	"1fZkvufstWMbLQv/IoL2vOGBhNElU3rL9G8rgNCDYDvnVFQ9yM4I0j+bC6hT55sBPHW8GcDx080AHB/4",
-	"T7GAifBJiA5MaU/CjB64kxM/MmMPnpyxB0/M2APvveIIePdecAQ8A/ThJNx+VegUTlws9zyVC2gVL7QD",
-	"6+bcOZ5v7rtQaNFPKbztkLW+qatxqy9JaFuNU6Tkxp9H70NLIC91ziXcjbHj69aC0fzyUdFoj+wYfbzQ",
-	"x3BDnJkdKsfB3fJBn+Zit4873/vWyU7RA/oTRnvojOwRedpxxdwxeohcHCFWq9PIkV7Fyw2jShfwp6pF",
-	"WoSi9hEY7BGkKbfSIkw5lhZhSkUDuASznp7UfC+U09GOh8o6LQu6/JkZuNU3w04EmO7ysAGOSaFWD12/",
-	"SC1MBN2Aq406rTyhwS1Ailswu5nSowEayNfawUGveEnDFHh6+CmVauBTGtXAJV+OCl+mRoqrXgO9r+Sh",
-	"wTsIIpOI91dGNKgnlZg3yNH41vxcyuDbnEv5rvt41eXYth/04thfaeU2J+B9a9F7RdByrWxdwlwrzAgn",
-	"WW7xJhGmNKSBl7vmU4QL+vmmGKDfVFc0wqCedwRrL9cnL9MbzFC+FW+NVXI54CXVq0e0HL/7mkT/4wMY",
-	"+tdC9cG2/3nOi2LGq2pmN9q4vB7qH6+qMXHqYcDaWfSJyhAl9gzJg6b7HDiuGBbYGRVcHYA7lT2oQOzB",
-	"InR7HWs1Kra9p+894p7nG60tzCpu7VabYggLbz10MbWaTSj25Q0DAJRcyBk9BLTzPX0b9qQbqhk9Fv9I",
-	"ObDHwcQHfcN/1GbcoZZyhn5vpBNjltbgZstd/9dkojMPaDRqlMGAQF1nay75x90kIQNoRhCQ219SHCLV",
-	"SjiY0dPeQ667eoxjZRrjVHLc104QntTZcneKSHUFahZ+XbJrDTF7dsLDv2GHNSgwqDa3YNo99HzP7+b7",
-	"ZbxHRO3vG2XCCluoBUxbYiS/5iUMO/mqnwf6olD5cyA2bHetxd2v90PdspAbcKc7AEzEg+b5EvKTZOg7",
-	"iHKisPQ40nzv26Z6VFyY4bOUCJKBlQGL6zOBUCukM0mEPPXQCRzFDH7gKE7USzaHQk2J14bbzb/5NqFH",
-	"roL0PficAaCnprcCttEiPAT0WfOI8UTQw0abMIT1fq6Lzl/bH+r6/sPdh5S+NkeztZHJIpkndx/u/icA",
-	"AP//",
+	"3Hz9ciO3kfiroOb3q7K2bihqP5JUqL+UtZNszvZuZTeXc1lbN+BMk4SFAcYARhRNq+qe5h7snuSqG5hP",
+	"YihKu744t3+sSHSj0Wj0F4AG90muy0orUM4mi31SccNLcGDo28roEv8WYHMjKie0ShbJShjrWMF3TKhc",
+	"1gUUKfvuu+++m33zzezLL5M0EYj1Yw1ml6SJ4iVgJySVJjbfQMmJtjYld8kiKbiDJE3crkI864xQ6+T+",
+	"Pk0qvobI6EaX7PnEKNSlP0oBK15Llyyep0nJ70RZl8ni+QX+S5NSqNDQDi+UgzUYGt+Kn2j82EAEiw70",
+	"4jfDkR4cxunDSUr+eAk7/Uj51hbM32pRtHOsuNt09Fpwmhj4sRYGimThTA3RUWqPOR7lHjvbSisLpFHv",
+	"jF5KIKXKtXKgHH7kVSVFznHy88pj/MsPFiWx7431/w2skkXy/+adys491M4bujTiUJZ//eNr9vtXv/md",
+	"X1OPj+S+4ebmSspvtROrMLj9K/xYg/U8FYXANi7fGV2BcQJnsOLSQppUvaZ9ovokDhdTK7ljbgMWl0E4",
+	"KO0JkiMleuORXwQtCl87NeLG8F1CMubFQAv9Oo0sB3lnjt+AZcKxJc9vUrbSBnljuOgF0wpsx8tSawlc",
+	"4QC+5fga9CX5AfFRx6oPEfXebkDRqFJYx7bcMrvRW3XJ+NKCcgum9DZJhyo8c6KM63Fo0csfIHc4KK5s",
+	"n5mnrWoj07Ew7vv28L1H+xjhos8BudYBde4OjHRihmkihbo5FCJnaK9Mr0iSlTaOy1hvcul2evL7wy7j",
+	"1eKOWcdVYZnw6+bgziWROTvhJMRYvYFdwyn2tSmT4gbYwHLOtSnAnFvHXW0v/az4GpgzXFnJHaltbIZP",
+	"Vk41tcapt8oTHNxQGfpIjTTaFUhx0dtRH1KZ17r2zrE6WCv60DqSx8zaEx04l+cRd3IgmH68GszXI6aB",
+	"rYfm9C5E9OGU2pk8ekqjmaCbHE+lSSLGE+nC+yHEaTSlOOhXJX7PRMNw2qY/Pjl57OIYWIEBlUeWqORC",
+	"Hpq1UBgwGAIZx3QlZduNyDcUTCxTmlVgMIzHIspoYT451oxEE0wwSIT4P10Ab1RVPzZcNCL655rpEzOe",
+	"qiPwJGMYi/rAJI5kO6Pp91l5aN4fgrxBYTr+fUIBh9LpWy1yFF8uucB9ykoEz+0E5qhpUoK1XsIK3Fab",
+	"G7SzUkjYoQHq1YoI8TwnE0+TDciqx08XrOI+4cDi8qY57oM+S7ibcitBo5qpnBiwLKZdUMScR9M+dB9u",
+	"ozEfxewi33C1xl2O05SgNvnpJVPoYbYbMIgJO7bFT6U2n5RLjx3urzqopo0AYwvQ20+N9aeIJGLW8aWE",
+	"lBXaOSgek2MV4IYOrgOBMdoMxRfn5TFEVwJkEYGMZOXRUj9ETECHOyXyd2+K6Kg+95wwuya3ncw/j7M6",
+	"SgrDUJOsIzeQ10a43XtUPC9KC+ZW+Ai9BG7A/LFR/b/8/UMyztxzid5rlhsoQDnBpWVO34BKGa8LgT6T",
+	"ZZXRRZ27Ga9E1hwgUJgi8p0qbJyr/PZaqFVkT/dhg5mAqlc8d7UB84VlgTS7eveGcdvbprDa+j3oma0g",
+	"b40pZRZy/MB+9+z8Wn11C2bHci4ly7kxgrpYBsUa6UiR73A7kt3NsCXzyrzmDrZ8xwysaAzauwjMRRwr",
+	"IJfcQMHQm5xfq2v1c9ub/cws31n2MzbOZjMW/iccnudgLeJkS6O3Fky2YAZ4vkFrwqllc16JeZjv/Lq+",
+	"uHiZ4+6MPkHGalWACUz7PTdnFqwVWl2yrKqXUuQDmlvhNrp2HRo7swBsCVJvn12yLMwzW7DmdKGdunAW",
+	"5IrkRjL2c9BbBQanQBLxCRr2ovaUcVUEWTlW1taxJZyzvwbtDf7XiwGl2YrhknG1cxuh1gykBYS9unh1",
+	"zv5OHUSzbVywjPZAGTsLu9b2nPFZyjIyYoI19sKCA2k3jX95//ZbttTF7hnThmXo8IcdiEaDjeBLlhXc",
+	"cfv9x/PmJCtD/ije9MkDqRmGGb1inI4knuEMvDAEMh/WYIaEMnaGQ4SmLyzDmIOzaJCkXguVsTPS1Rnm",
+	"Y89SFk5ZEJeGUczbOc1eQkazouQjY2daAfXwzBC+Y6W2jr24uHi2GKy2P4zl9ibYl+QOZ8+WO5b96asP",
+	"bE4LbDeimu8bOdzP9zdC4R9R3Gd+8V9cvGJcohQkOE+LLK/iNlhFZrQE61UIk3z62h4/GJ47kaML2LES",
+	"I3hDoTvUQXLL2rFsjR44O2dv3QaMZWtw7NXFS5bx2m3OkWwWRizBbXRBhldp67IF4wwn1csZLLMa0YRa",
+	"N7sPzoJ6ensCi8J49/b9B28rZwXkgkzq+ctnYaAc8cgJQK5VYb1M6LSCr20wX08dG7myWzCoTTdQOXZW",
+	"gWkNyREGOpVLxpk3bdIusnopmyF/0LVRXNLknKkhW3RCx/hvGZkKOvAvLENV9kx5dUUMtDphWSAkoVig",
+	"wuZcMYVIbInU8g0UYUShbrkUBQZ5HLWdHUmTM1uTfa9q6ZmAssIA3hwRCuunSH49LLanWwAvpFAkv43e",
+	"MqnVuhUC23I0hOaY0avrcueg0ZwgS0/KOgPoJn5m2V4UmKmAKu6DaALmhlv0OkyCWrvNObtaOVwLHKQj",
+	"3g6/Frc+1NQVo2NHpb2/yjW6QOQrw5EysjjCEG3E2G40+nfHMlBFdomzI8laqbc0BC4DrroTJWAw8iqy",
+	"aU5Zm7ECOT8QO9t4M7FOVyEWlELVDlq3Y4lthTwvDfBg27lWKsRHVAS/yFLrG4uTqSS4vs+mmTm4c/Pc",
+	"3mbUI+ufs/8kquySaTTBIFnLNvwW2IsLZgn9N8hWWBh0vbQsmI9nlyz7wWp0co1j+u0r9q/iDynLN5Df",
+	"QMH4mgtlHS2Lz5sxagW3XdbSiYobhyKvjQSFOVCRNklCyNHI31NYvgzLCxLNwsCRYYhzijpsCStNUQi7",
+	"StTkLi1F7fO7BpYtheJmlyGDjf6deeVqU4aU/CCgSzC6Xm8aIy753R92PXsiWaACWh9MGoKkXL7FywDj",
+	"u+eqca7cgdf7Csw3pA6o92hPeuXAn7T4fI7xojAYiVtf2/oZ73AdavGrF79vnFuX/vW9TeM/Q9i31BmV",
+	"W6wVHfQij5etUyLL9+oSIp1F40yDa1CAUvcZ1LW66jNEFqu0dx9edbWPHqnPNYKUgxC8m1tjFGrshyQX",
+	"Rk3RA6puS2go69AKM7q/o1S5YrWyfAXMhw+0ZwVQEA+U/lIUopHRCTC6UeyS0y/I0dG2yHZ5QGMiITlC",
+	"D4Tq+YVNr5U2qFnI1XLnxdnX4pCPYT5tKesMRy5sQ87DsiXstCrYVZ5D5WZfc7WucUuGUnjt78hmuM30",
+	"oZhCWG8/jHJrE1tuu8TKsrNMqEUYJXuWXqvmJm48cn+UtP32pbCVtsIn5k3jgLuvuXWzb3QhVoLujvqc",
+	"BYFdq8AcWXZ5zq68SvRX1AegFi97jUFrhiMaLbMuH2mi+g1ARQrbhOEVLRCmQBjvrxV547OsMuKWO0iZ",
+	"0jMf4J9dUhKifd5BKtdHsk4byJDH7Gvt3SSljP2bFmFxO3PZBZiqdrQvuVakNQZW4q5zPefsPe3zvEMI",
+	"IbaJuCSJQsNge8IKTV9xtc/Zn7+6+pJk/e7qw+s/M7ijC7PB8rciLki7yAag2zqVvIDhjmOQP1pQhWXZ",
+	"v8/ekfLP/uZTXBQvJbY+cLTg1+SBQg4cFuQLe62CS3qWes82cEh+uiEGhoyENCS4MUo7L73hdLmbZ8xn",
+	"XnR5GjYtay+va7WqDa4jTdpvFWmT0OVmXDFQtyB1BSzbG7C1dAv23//5X/fZOfuKDi28DkxdP2fn1+qq",
+	"1LVyHjEcBrAcsGUbnM2b92/ZqxfPf8fy2hhQ+e78WrX7/EXyrtsEJ2lyC8b6/fLF+fPzi+Q+TXQFilci",
+	"WSQvzy/OX/pTxw3t9uc8d3bOi2KQu4eskL4li/19GvAKwBRggMrzQzTcU5xET6uHiaGWots8iWBdYfJ5",
+	"lCbmcpZLsPNclyUoN9/n3MIEDp1akYc6RMu5KYhKNZLKAB4uzAc8IeQQcyS2AcxAqW/hBCLBAqN03Gih",
+	"+5BcAjcTsDW4CUiErXBEMUDFXWdP3oNJjGTqUQvDV7Ex49BJMnA30pwheMVzcHYSPLEeHjhW3QkOyFtL",
+	"OUnG1stSnDQXdAaF4dtTcH8a7MVbmD+qk7yEOf0/q4oV7dAbDC0lX2rDnTZHhDfAmpThAEuoWxE1kQHW",
+	"hMAHOLjhdhRQh4LoIR3rfGhFJ3bEYPGUjlo+ZTxb2+r0ARX6fH9DMucm34iDOXYY0z1zrRw50cgKjPFw",
+	"0/eEEQzwuBb0sSLWfRJ1CfxJ857Suj7OgbWfRBk3oCIXFVcDqZ7aHbf+T+jmdpVQ6yd09LdCh6IodF6X",
+	"dD815RI6jCl30GHExd3Bx6JuIHFs8mAnY0f9Im72kHOgG0RsoV1zE66GK4egfudTUFH+5Zgp3/EgoToO",
+	"nRq/0FslNS9m/tyDLpEOoX1X7yFT6+mhU2vpoVKom2mYnaQ6Xt/4jCoDtwK2hyz/WGvHp2gbwAz+BPIG",
+	"aCc2RSeSRsbp1BWJ3UdTutGPQJtF6aHZCJ6d5mYMnu99Wx93TScouzkdXOk6Iv8Gw6/ruBE39eNGXMdR",
+	"Ey3fVpubGOVK0M1cD2G+D23vxU/QohtdV9PhIIAj2k+QCGpc3wKwhHIJZjbe43S05nuPMt03kjec1D2i",
+	"RwdT2ICs5hQoMFOwsl7HILbflktth1SdyG/AHZANIb3fZKCSu1P6+uZDqfaA9mRodBRtHQYqMNzCLOcq",
+	"BznoEo63pvsUkIsCTkAMCBF2Y2j2CB45zFnnUXvsetiRXv4+/lF9HuLkCKvRTZtQKDGMVKdsxjrsif3Y",
+	"NMIxYlNT6zCmIk+HEbf4Dv7Q9qzDPGEH1iFHE4hQ23VsYgFhel4BAYOqHRlBqD17FO58j9CJIewxFseC",
+	"mx5/nHpNY9oNN21yNWrFPegBxHEHqJ2zByXaoQ7ZmcQ7ghNd3HD3Obm2DXxqaRt4XOwNNJxnPXTGJWHN",
+	"ZZfkts16LVT4HKoIrT8KGBAMoD7BFjsSbI+hQzEymWPIB8eBU9uRtkdksx3vESolJ1engU+tTgOPr04D",
+	"jYR/OtCYZMcfF8zWo6Az36/HcWrY4xFDeOuZ5rk5LnoME9Ejpgk2+mWZc6rjHPKSrIGKS3UFhrDeFMki",
+	"oULGQUln83ghvAj8Pl4Y2aHM20dj9x9HL79eXFwcefV1+Npr/BjH0rum0yszQ1XmwWsdohMptzt49vKB",
+	"rtxDaWf7sCrOQDvT3kO0NLF1WXKzSxbJn/WWlVz56zq/k7/sbgqXvFhD+7RGV2zJDb2IsudJmji+RtGP",
+	"Xpl9TBNfukaSpGulZJGEy5MkTZa6wIGVVlTKy/MN+PpBqm9JFr+9mKRM0/UlHckieUn1zVsFhio8cZR+",
+	"OVSjIf0Hg/ckzZEWHhpxXAm/Fvaz6WC6T+CuklR+6l/ERR9O+sLMTvWeVAX8cAGwdTu6EVppUxJvkWeC",
+	"pBNb7u/KQhlwjOe2RjjyAjVU7B++Wzt4lpXnGJvpig+zqplQFuhC5RZSX84SffnFzrqa+9Rfy6XM1mRJ",
+	"9llT2KNgC75k7eIyXEhutSn8DXrJXb6ZmJsFbgjYza3kd19TRcbwlU9XafugUtD74xPwnD4Fix5bnIBH",
+	"L3H+4a6Qnl19gie8omKIcLXrGrdou+JJpEDKQiVJvs5Lkrl+uutEN1zTLfPwtWAa/Ci9WfWlX6mvfOmU",
+	"7/+Q+yy5uZnx8V1VUmkb8aGxp82fGspp8/0HEssjVPeYih57gH0/VFd03vf/YCtq3rd8jpSC8VC02FRe",
+	"i3zjFTm8hPkMhoPsWsYthRHWFt04KvLxtahtXXL3+ju8uPEVtryEwGlWVx90lvZqYP3TvlDb5ZgFUJ9s",
+	"bj/4x4Jj8+kVrkZJfybzGiTWffAJ1jZ4lfpJCUvklxjGvHzSLzL8gsYce3P/KzTkz7czaM34s5kr2l4w",
+	"WW+ktglzVOr6T2xhvXeap2wD/gRu4sXqr3BP+gnvXx/aNjxdS9+GNwfA0WOT1w85PD177crV2zpS+hGO",
+	"z6DKb1cN5V0VnhnhGrAtx6zRabbEba5EDVfdE0Qq2fZPmQou5I7elf9yGdzLi182hUuT8IZ8qNfvfzG9",
+	"/vw+/YEn4/+Lrv1XaWBXUrKeV/ucweB1qM3vcjMyJV92HMqXreO78GKCzPecvXFso2XhX7XQ3j08cjG6",
+	"ZEpvmf7nCiD0qt7OORXGD7IzgvRPPAPq1ElzAE8dNAdw/Jw5AMdXL1MsYCJ8EqIDU9qTMKNXH+TEj8zY",
+	"gydn7METM/bABy+bAt6DV00BzwB9OAm3X9k7hRMXywPPHQNaxQvtwLo5d47nm4eudlr0U4qnO2Stb+pq",
+	"3OqLQ9pW4xQpufGn/PvQEshLnXMJ92Ps+Lq1YDS/fFT42yM7Rh8v9DHcEGdmh8pxcMt/0Ke5Yu/jzve+",
+	"dbJT9NrjhNEeOyN7RJ52XLt4jB4iF0eI1eo0cqRX8ZLRqNIF/Km6nRahqH0EBnsEacqttAhTjqVFmFLR",
+	"AC7BrKcnNd8L5XS046GyTsuCruFmBm71zbATAaa7PG6AY1Ko1WPXL1KVFEE34GqjTisUaXALkOIWzG6m",
+	"9GiABvKtdnDQK15cMgWeHn5KpRr4lEY1cMmXoxKkqZHiqtdAHyo+afAOgsgk4sM1Kg3qSc8EGuRofPOX",
+	"I5H28FtEg29zLuX77uNVl3vbfjCMY3+jlducgPc3i14tgpZrZesS5lphpjjJcos3iTClOQ283DWfIlzQ",
+	"b6PFAP2muqIRBhXXI1hb/jBZ7tBghgK7eGus1s4BL+ktQkT78buvGvU/LIEpwVqoPtj2P895Ucx4Vc3s",
+	"RhuX10O95FU1Jk49DFg7iz4/GqLEnph50HSfA4cWwwI7o5K4A3Cnsgc1oj1YhG6vY61G5dAP9H1A3PN8",
+	"o7WFWcWt3WpTDGHhHY8uplazCdG+9mMAgJILOaNHnna+p2/DnnTNNaMfArij3NjjYEKEPuM/ajPuUEs5",
+	"Q3840okxS2tws+Wu/0tB0ZkHNBo1ymBAoK6zNZf8bjdJyACaEQTk9mdKh0i1Eg5m9Gz7kOuu+uVYUcw4",
+	"xRz3tROEJ3W23J0iUl2BmoWfbu1aQyyfnfCoc9hhDQoMqs0tmHZvPd/z+/l+Ge8RUfuHRpmwwhZ6EH1a",
+	"kt/yEoadfF3WI31RqM06EBu2u9biHtb7oW5ZyA240x0AJuhB83yR/0ky9B1EOVH6exxpvvdtUz0qLszw",
+	"4VAEycDKgMX1mUCoFdKZJEKeeugEjmIGP3AUJ+olm8Oipv5tw+3m33yb0CNXQfoefM4A0FPTWwHbaJkk",
+	"AvqsecR4guhho80Zwno/xUbnsu2PsH3/8f5jSl+bI9vayGSRzJP7j/f/EwAA//8=",
 }
 
 // decodeSpec returns the embedded OpenAPI spec as raw JSON bytes,

@@ -3242,6 +3242,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/conversations/context/{userUuid}/{conversationUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a conversation is about, the newest first; what the messages that the user sees link to, and the files they carry. */
+        get: operations["getConversationContext"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/conversations/participants/{userUuid}/{conversationUuid}": {
         parameters: {
             query?: never;
@@ -3640,23 +3657,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/network/withdraw/{userUuid}/{invitationUuid}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /**
-         * Takes an invitation back that the user sent and nobody answered.
-         * @description 409 `invitations.final`.
-         */
-        delete: operations["withdrawInvitation"];
-        options?: never;
-        head?: never;
     "/network/withdraw-guest/{userUuid}/{guestUuid}": {
         parameters: {
             query?: never;
@@ -3677,6 +3677,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/network/withdraw/{userUuid}/{invitationUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Takes an invitation back that the user sent and nobody answered.
+         * @description 409 `invitations.final`.
+         */
+        delete: operations["withdrawInvitation"];
+        options?: never;
+        head?: never;
         patch?: never;
         trace?: never;
     };
@@ -3777,7 +3794,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Marks as read all of a type, or all; none that came after `upTo`, which the person has not seen. */
+        /** Marks as read all of a type, or all, or the named ones; none that came after `upTo`, which the person has not seen. */
         post: operations["markAllNotifications"];
         delete?: never;
         options?: never;
@@ -4554,6 +4571,27 @@ export interface paths {
         put?: never;
         /** Makes the secret of an application that the user is linked to; the one before ends. Only its hash is kept. */
         post: operations["createReverseLoginSecret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/search/{userUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The likeliest patients, orders, invoices and conversations that the user's role may see. Nothing is written; a name stands in no URL.
+         * @description Each kind is looked for beside the others and has a deadline of its own: one that fails or is late is named in `failed`, and the
+         *     others are answered all the same. Each kind whose hits say something of patients leaves the line in the journal that its list leaves.
+         */
+        post: operations["searchEverything"];
         delete?: never;
         options?: never;
         head?: never;
@@ -6858,6 +6896,8 @@ export interface components {
         ConversationCounts: {
             open: number;
             unread: number;
+            /** @description of those that are open */
+            groups: number;
             archived: number;
         };
         UnreadCount: {
@@ -6964,9 +7004,12 @@ export interface components {
             mediaType: string;
             /** Format: int64 */
             bytes: number;
+            /** @description the reader may have a small picture of it, and it is made */
+            preview: boolean;
         };
         /** @enum {string} */
         MessageLinkKind: "patient" | "order" | "claim";
+        /** @description What it points to stands beside its id where the reader's role may know it: patients and claims are not for who keeps the accounts. */
         MessageLink: {
             kind: components["schemas"]["MessageLinkKind"];
             /** @description it belongs to the reader's practice; only then it has an id */
@@ -6976,8 +7019,39 @@ export interface components {
              * @description of a patient or a claim
              */
             uuid?: string;
-            /** @description of an order */
+            /** @description of an order, or of a claim that is sent */
             reference?: string;
+            person?: components["schemas"]["PersonInfo"];
+            /**
+             * Format: date
+             * @description of a patient
+             */
+            birthDate?: string;
+            /** @description of an order; the subject of a claim */
+            product?: string;
+            /** @description of an order, FDI numbers */
+            teeth?: number[];
+            orderStatus?: components["schemas"]["OrderStatus"];
+            /**
+             * Format: date
+             * @description of an order; absent while it is not fixed
+             */
+            deliveryOn?: string;
+        };
+        ConversationContext: {
+            /** @description each once */
+            links: components["schemas"]["MessageLink"][];
+            files: components["schemas"]["ExchangedFile"][];
+        };
+        ExchangedFile: {
+            file: components["schemas"]["MessageAttachment"];
+            /** Format: date-time */
+            at: string;
+            /**
+             * Format: int64
+             * @description of the message that carries it
+             */
+            seq: number;
         };
         ConversationInput: {
             kind: components["schemas"]["ConversationKind"];
@@ -7210,6 +7284,19 @@ export interface components {
              * @description when the list was shown; absent: now
              */
             upTo?: string;
+            /** @description only these */
+            notifications?: string[];
+            /**
+             * @description false takes it back, for the named ones
+             * @default true
+             */
+            read: boolean;
+        };
+        NotificationsMarked: {
+            unread: number;
+            types: components["schemas"]["NotificationTypeCount"][];
+            /** @description those that changed, to take it back; none where they were more */
+            marked: string[];
         };
         NotificationPreference: {
             type: components["schemas"]["NotificationType"];
@@ -7524,7 +7611,7 @@ export interface components {
             shortcut: boolean;
         };
         /** @enum {string} */
-        ListName: "orders" | "invoices" | "smileys" | "documents" | "offers" | "claims" | "incidents" | "returns" | "journal" | "collaborators" | "patients";
+        ListName: "orders" | "invoices" | "smileys" | "documents" | "offers" | "claims" | "incidents" | "returns" | "journal" | "collaborators" | "patients" | "network";
         SavedView: {
             /** Format: uuid */
             uuid: string;
@@ -7613,6 +7700,47 @@ export interface components {
             token: string;
             /** Format: date-time */
             tokenValidity: string;
+        };
+        /** @enum {string} */
+        SearchKind: "patients" | "orders" | "invoices" | "conversations";
+        SearchRequest: {
+            /** @description accent- and case-insensitive; every word must match */
+            text: string;
+            /** @description absent: all */
+            kinds?: components["schemas"]["SearchKind"][];
+            /**
+             * @description of each kind
+             * @default 5
+             */
+            limit: number;
+        };
+        SearchHit: {
+            /** @description a uuid or a reference */
+            id: string;
+            /** @description what it is called; for a patient his name */
+            title: string;
+            /** @description a path of the portal */
+            link: string;
+            patient?: components["schemas"]["PersonInfo"];
+            /** @description of an order or an invoice, as their lists say it */
+            status?: string;
+            /**
+             * Format: date
+             * @description birth date, day of the order, of issue, of the last message
+             */
+            on?: string;
+        };
+        SearchGroup: {
+            kind: components["schemas"]["SearchKind"];
+            hits: components["schemas"]["SearchHit"][];
+            /** @description how many there are in all */
+            total: number;
+        };
+        SearchResult: {
+            /** @description of the kinds that were found in, in the order of the enum */
+            groups: components["schemas"]["SearchGroup"][];
+            /** @description kinds that could not be asked */
+            failed: components["schemas"]["SearchKind"][];
         };
         /**
          * @description `invited` has not chosen a password yet
@@ -13306,7 +13434,7 @@ export interface operations {
             query?: {
                 /** @description accent- and case-insensitive, in subjects, names and what was written; every word must match */
                 search?: string;
-                show?: "open" | "unread" | "archived";
+                show?: "open" | "unread" | "groups" | "archived";
                 /** @description from 1 */
                 page?: components["parameters"]["page"];
                 size?: components["parameters"]["size"];
@@ -13435,6 +13563,32 @@ export interface operations {
                 content: {
                     "application/json": {
                         result: components["schemas"]["Conversation"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getConversationContext: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+                conversationUuid: components["parameters"]["conversationUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Its subjects and files */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["ConversationContext"];
                     };
                 };
             };
@@ -14105,6 +14259,28 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    withdrawGuest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+                guestUuid: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ended */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
     withdrawInvitation: {
         parameters: {
             query?: never;
@@ -14186,6 +14362,12 @@ export interface operations {
                 type?: components["schemas"]["NotificationType"][];
                 /** @description only what was not read */
                 unread?: boolean;
+                /** @description accent- and case-insensitive, in what stands in the text (references, names, subjects) of the newest 2000; every word must match */
+                search?: string;
+                /** @description first day included, YYYY-MM-DD */
+                from?: components["parameters"]["from"];
+                /** @description last day included, YYYY-MM-DD */
+                to?: components["parameters"]["to"];
                 /** @description from 1 */
                 page?: components["parameters"]["page"];
                 size?: components["parameters"]["size"];
@@ -14259,28 +14441,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-    withdrawGuest: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                userUuid: components["parameters"]["userUuid"];
-                guestUuid: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Ended */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            default: components["responses"]["Problem"];
-        };
-    };
                     "application/json": {
                         result: components["schemas"]["NotificationCount"];
                     };
@@ -14304,14 +14464,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The count after it */
+            /** @description The count after it, and which ones changed */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        result: components["schemas"]["NotificationCount"];
+                        result: components["schemas"]["NotificationsMarked"];
                     };
                 };
             };
@@ -15553,6 +15713,35 @@ export interface operations {
                         result: {
                             appSecret: string;
                         };
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    searchEverything: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SearchRequest"];
+            };
+        };
+        responses: {
+            /** @description What was found, by kind */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["SearchResult"];
                     };
                 };
             };
