@@ -21,7 +21,7 @@ const (
 )
 
 // ServiceScopes are the scopes of client credentials. Each gives a token whose audience is exactly that word.
-var ServiceScopes = []string{"product-api", "sso", "balances", "erp", "crm", "scans", "quotes", "faults"}
+var ServiceScopes = []string{"product-api", "sso", "balances", "erp", "crm", "scans", "quotes", "chatbot", "faults"}
 
 // DeployScopes are the scopes of the clients by which pipelines release: the gateway's deploy API, and nothing else.
 var DeployScopes = []string{"deploy"}
