@@ -5,13 +5,15 @@ package edgeapi
 
 import (
 	"fmt"
+	"net/http"
 	"net/url"
 	"time"
 
 	externalRef0 "portal/gateway/internal/balancesapi"
-	externalRef1 "portal/gateway/internal/crmapi"
-	externalRef2 "portal/gateway/internal/erpapi"
-	externalRef3 "portal/gateway/internal/productapi"
+	externalRef1 "portal/gateway/internal/chatbotapi"
+	externalRef2 "portal/gateway/internal/crmapi"
+	externalRef3 "portal/gateway/internal/erpapi"
+	externalRef4 "portal/gateway/internal/productapi"
 
 	"github.com/gofiber/fiber/v3"
 	"github.com/oapi-codegen/runtime"
@@ -221,7 +223,7 @@ type Asset struct {
 
 // CreateReturnRequest defines model for CreateReturnRequest.
 type CreateReturnRequest struct {
-	BodyData externalRef2.ReturnData `json:"bodyData"`
+	BodyData externalRef3.ReturnData `json:"bodyData"`
 }
 
 // CrmFileRequest defines model for CrmFileRequest.
@@ -229,7 +231,7 @@ type CrmFileRequest struct {
 	// AccessToken opaque; worth nothing without the session
 	AccessToken Handle                   `json:"accessToken"`
 	InstanceUrl string                   `json:"instanceUrl"`
-	Request     externalRef1.FileRequest `json:"request"`
+	Request     externalRef2.FileRequest `json:"request"`
 }
 
 // CrmHandleAnswer defines model for CrmHandleAnswer.
@@ -247,7 +249,7 @@ type CrmQueryRequest struct {
 	// AccessToken opaque; worth nothing without the session
 	AccessToken Handle                    `json:"accessToken"`
 	InstanceUrl string                    `json:"instanceUrl"`
-	Request     externalRef1.QueryRequest `json:"request"`
+	Request     externalRef2.QueryRequest `json:"request"`
 }
 
 // CrmRecordRequest defines model for CrmRecordRequest.
@@ -255,7 +257,7 @@ type CrmRecordRequest struct {
 	// AccessToken opaque; worth nothing without the session
 	AccessToken Handle                     `json:"accessToken"`
 	InstanceUrl string                     `json:"instanceUrl"`
-	Request     externalRef1.RecordRequest `json:"request"`
+	Request     externalRef2.RecordRequest `json:"request"`
 }
 
 // GuestRequest defines model for GuestRequest.
@@ -265,6 +267,21 @@ type GuestRequest struct {
 
 // Handle opaque; worth nothing without the session
 type Handle = string
+
+// LiveChange Something that changed. Its place is the id of its event.
+type LiveChange struct {
+	// Id the id of its event once more
+	Id string `json:"id"`
+
+	// Kind dotted: order.status, message.new, notification.new …
+	Kind string `json:"kind"`
+
+	// Subject what it is about: a uuid or a reference, or ""
+	Subject string `json:"subject"`
+
+	// Tags the cache tags of what shows it
+	Tags []string `json:"tags"`
+}
 
 // Locale defines model for Locale.
 type Locale string
@@ -355,9 +372,15 @@ type PageReports struct {
 
 // PageState Everything the shell needs before its first paint; inline in the page as <script type="application/json" id="portal-state">. Frozen for the life of the page.
 type PageState struct {
+	// Assistant a chatbot answers questions on this portal
+	Assistant *bool `json:"assistant,omitempty"`
+
 	// Demo the data is synthetic, and the page says so (decision 33)
-	Demo   bool   `json:"demo"`
-	Locale Locale `json:"locale"`
+	Demo bool `json:"demo"`
+
+	// Events how far the feed of changes was when the page was made: its stream begins there (`GET /events?after=`)
+	Events *string `json:"events,omitempty"`
+	Locale Locale  `json:"locale"`
 	Oidc   *struct {
 		Label string `json:"label"`
 	} `json:"oidc"`
@@ -423,7 +446,7 @@ type PasswordRequest struct {
 }
 
 // Problem defines model for Problem.
-type Problem = externalRef3.Problem
+type Problem = externalRef4.Problem
 
 // Readiness defines model for Readiness.
 type Readiness struct {
@@ -538,6 +561,24 @@ type UnpairRequest struct {
 	Uuid openapi_types.UUID `json:"uuid"`
 }
 
+// ChatbotLang defines model for ChatbotLang.
+type ChatbotLang = externalRef1.Lang
+
+// ChatbotPageParams defines parameters for ChatbotPage.
+type ChatbotPageParams struct {
+	Lang ChatbotLang `form:"lang" json:"lang"`
+}
+
+// ChatbotStylesheetParams defines parameters for ChatbotStylesheet.
+type ChatbotStylesheetParams struct {
+	Lang ChatbotLang `form:"lang" json:"lang"`
+}
+
+// ChatbotScriptParams defines parameters for ChatbotScript.
+type ChatbotScriptParams struct {
+	Lang ChatbotLang `form:"lang" json:"lang"`
+}
+
 // OidcBackchannelLogoutFormdataBody defines parameters for OidcBackchannelLogout.
 type OidcBackchannelLogoutFormdataBody struct {
 	LogoutToken string `form:"logout_token" json:"logout_token"`
@@ -561,6 +602,15 @@ type PinVersionsParams struct {
 	Remote []string `form:"remote" json:"remote"`
 }
 
+// EventsParams defines parameters for Events.
+type EventsParams struct {
+	// After as `Last-Event-ID`, for a first call: `PageState.events`, or what another tab has read
+	After *string `form:"after,omitempty" json:"after,omitempty"`
+
+	// LastEventID the id of the last event that was read; it wins over `after`
+	LastEventID *string `json:"Last-Event-ID,omitempty"`
+}
+
 // CreateReturnJSONRequestBody defines body for CreateReturn for application/json ContentType.
 type CreateReturnJSONRequestBody = CreateReturnRequest
 
@@ -568,22 +618,22 @@ type CreateReturnJSONRequestBody = CreateReturnRequest
 type GetAccountBalanceJSONRequestBody = externalRef0.AccountBalanceRequest
 
 // GetAllReturnsJSONRequestBody defines body for GetAllReturns for application/json ContentType.
-type GetAllReturnsJSONRequestBody = externalRef2.ReturnsRequest
+type GetAllReturnsJSONRequestBody = externalRef3.ReturnsRequest
 
 // GetExistEmailGalaxyJSONRequestBody defines body for GetExistEmailGalaxy for application/json ContentType.
-type GetExistEmailGalaxyJSONRequestBody = externalRef2.EmailRequest
+type GetExistEmailGalaxyJSONRequestBody = externalRef3.EmailRequest
 
 // GetHistoBillByClientCodeJSONRequestBody defines body for GetHistoBillByClientCode for application/json ContentType.
-type GetHistoBillByClientCodeJSONRequestBody = externalRef2.BillsRequest
+type GetHistoBillByClientCodeJSONRequestBody = externalRef3.BillsRequest
 
 // GetHistoBillForReturnsJSONRequestBody defines body for GetHistoBillForReturns for application/json ContentType.
-type GetHistoBillForReturnsJSONRequestBody = externalRef2.ReturnableRequest
+type GetHistoBillForReturnsJSONRequestBody = externalRef3.ReturnableRequest
 
 // GetInfoClientJSONRequestBody defines body for GetInfoClient for application/json ContentType.
-type GetInfoClientJSONRequestBody = externalRef2.ClientRequest
+type GetInfoClientJSONRequestBody = externalRef3.ClientRequest
 
 // GetLotArticleHistoSellJSONRequestBody defines body for GetLotArticleHistoSell for application/json ContentType.
-type GetLotArticleHistoSellJSONRequestBody = externalRef2.LotsRequest
+type GetLotArticleHistoSellJSONRequestBody = externalRef3.LotsRequest
 
 // GetSFDataJSONRequestBody defines body for GetSFData for application/json ContentType.
 type GetSFDataJSONRequestBody = CrmRecordRequest
@@ -602,6 +652,9 @@ type GetUniteTokenJSONRequestBody = UniteTokenRequest
 
 // UnpairUniteJSONRequestBody defines body for UnpairUnite for application/json ContentType.
 type UnpairUniteJSONRequestBody = UnpairRequest
+
+// ChatbotAnswerJSONRequestBody defines body for ChatbotAnswer for application/json ContentType.
+type ChatbotAnswerJSONRequestBody = externalRef1.Question
 
 // BffGuestJSONRequestBody defines body for BffGuest for application/json ContentType.
 type BffGuestJSONRequestBody = GuestRequest
@@ -681,6 +734,18 @@ type ServerInterface interface {
 	// (POST /api/unpairUnite)
 	UnpairUnite(c fiber.Ctx) error
 
+	// (POST /bff/chatbot/answers)
+	ChatbotAnswer(c fiber.Ctx) error
+
+	// (GET /bff/chatbot/page)
+	ChatbotPage(c fiber.Ctx, params ChatbotPageParams) error
+
+	// (GET /bff/chatbot/page.css)
+	ChatbotStylesheet(c fiber.Ctx, params ChatbotStylesheetParams) error
+
+	// (GET /bff/chatbot/page.js)
+	ChatbotScript(c fiber.Ctx, params ChatbotScriptParams) error
+
 	// (POST /bff/guest)
 	BffGuest(c fiber.Ctx) error
 
@@ -739,7 +804,7 @@ type ServerInterface interface {
 	BffRevokeSession(c fiber.Ctx, id string) error
 
 	// (GET /events)
-	Events(c fiber.Ctx) error
+	Events(c fiber.Ctx, params EventsParams) error
 
 	// (GET /healthz)
 	Healthz(c fiber.Ctx) error
@@ -1068,6 +1133,135 @@ func (siw *ServerInterfaceWrapper) UnpairUnite(c fiber.Ctx) error {
 
 	handler := func(c fiber.Ctx) error {
 		return siw.Handler.UnpairUnite(c)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// ChatbotAnswer operation middleware
+func (siw *ServerInterfaceWrapper) ChatbotAnswer(c fiber.Ctx) error {
+
+	handler := func(c fiber.Ctx) error {
+		return siw.Handler.ChatbotAnswer(c)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// ChatbotPage operation middleware
+func (siw *ServerInterfaceWrapper) ChatbotPage(c fiber.Ctx) error {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params ChatbotPageParams
+
+	var query url.Values
+	query, err = url.ParseQuery(string(c.Request().URI().QueryString()))
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for query string: %w", err).Error())
+	}
+
+	// ------------- Required query parameter "lang" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, true, "lang", query, &params.Lang, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter lang: %w", err).Error())
+	}
+
+	handler := func(c fiber.Ctx) error {
+		return siw.Handler.ChatbotPage(c, params)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// ChatbotStylesheet operation middleware
+func (siw *ServerInterfaceWrapper) ChatbotStylesheet(c fiber.Ctx) error {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params ChatbotStylesheetParams
+
+	var query url.Values
+	query, err = url.ParseQuery(string(c.Request().URI().QueryString()))
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for query string: %w", err).Error())
+	}
+
+	// ------------- Required query parameter "lang" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, true, "lang", query, &params.Lang, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter lang: %w", err).Error())
+	}
+
+	handler := func(c fiber.Ctx) error {
+		return siw.Handler.ChatbotStylesheet(c, params)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// ChatbotScript operation middleware
+func (siw *ServerInterfaceWrapper) ChatbotScript(c fiber.Ctx) error {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params ChatbotScriptParams
+
+	var query url.Values
+	query, err = url.ParseQuery(string(c.Request().URI().QueryString()))
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for query string: %w", err).Error())
+	}
+
+	// ------------- Required query parameter "lang" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, true, "lang", query, &params.Lang, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter lang: %w", err).Error())
+	}
+
+	handler := func(c fiber.Ctx) error {
+		return siw.Handler.ChatbotScript(c, params)
 	}
 
 	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
@@ -1519,8 +1713,46 @@ func (siw *ServerInterfaceWrapper) BffRevokeSession(c fiber.Ctx) error {
 // Events operation middleware
 func (siw *ServerInterfaceWrapper) Events(c fiber.Ctx) error {
 
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params EventsParams
+
+	var query url.Values
+	query, err = url.ParseQuery(string(c.Request().URI().QueryString()))
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for query string: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "after" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "after", query, &params.After, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter after: %w", err).Error())
+	}
+
+	headers := c.GetReqHeaders()
+
+	// ------------- Optional header parameter "Last-Event-ID" -------------
+	if valueList, found := headers[http.CanonicalHeaderKey("Last-Event-ID")]; found {
+		var LastEventID string
+		n := len(valueList)
+		if n != 1 {
+			return fiber.NewError(fiber.StatusBadRequest, fmt.Sprintf("Too many values for ParamName Last-Event-ID, 1 is required, but %d found", n))
+		}
+
+		err = runtime.BindStyledParameterWithOptions("simple", "Last-Event-ID", valueList[0], &LastEventID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "string", Format: ""})
+		if err != nil {
+			return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter Last-Event-ID: %w", err).Error())
+		}
+
+		params.LastEventID = &LastEventID
+
+	}
+
 	handler := func(c fiber.Ctx) error {
-		return siw.Handler.Events(c)
+		return siw.Handler.Events(c, params)
 	}
 
 	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
@@ -1668,6 +1900,14 @@ func RegisterHandlersWithOptions(router fiber.Router, si ServerInterface, option
 	router.Post(options.BaseURL+"/api/getSFFile", wrapper.GetSFFile)
 
 	router.Get(options.BaseURL+"/api/getStockQuotes", wrapper.GetStockQuotes)
+
+	router.Get(options.BaseURL+"/bff/chatbot/page", wrapper.ChatbotPage)
+
+	router.Get(options.BaseURL+"/bff/chatbot/page.css", wrapper.ChatbotStylesheet)
+
+	router.Get(options.BaseURL+"/bff/chatbot/page.js", wrapper.ChatbotScript)
+
+	router.Post(options.BaseURL+"/bff/chatbot/answers", wrapper.ChatbotAnswer)
 
 	router.Get(options.BaseURL+"/healthz", wrapper.Healthz)
 

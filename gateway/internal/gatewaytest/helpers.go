@@ -10,13 +10,15 @@ import (
 	"github.com/gofiber/fiber/v3"
 	"github.com/stretchr/testify/require"
 
+	"portal/gateway/internal/edgeapi"
 	"portal/gateway/internal/helpers"
 	"portal/gateway/internal/identity"
+	"portal/gateway/internal/limits"
 	"portal/gateway/internal/upstream"
 )
 
 // Beside are fake systems of the helpers.
-type Beside struct{ ERP, CRM, Scans, Quotes *System }
+type Beside struct{ ERP, CRM, Scans, Quotes, Chatbot *System }
 
 // HelperPatience is how long the helpers' systems may take in tests.
 const HelperPatience = 400 * time.Millisecond
@@ -29,28 +31,28 @@ func (e *Edge) besides(settings Settings) {
 	e.t.Helper()
 	switch {
 	case settings.Unconnected:
-		e.mountHelpers("", "", "", "")
+		e.mountHelpers("", "", "", "", "")
 		return
 	case !settings.Helpers:
 		return
 	case settings.From != nil:
 		b := settings.From.Beside
 		e.Beside = b
-		e.mountHelpers(b.ERP.URL, b.CRM.URL, b.Scans.URL, b.Quotes.URL)
+		e.mountHelpers(b.ERP.URL, b.CRM.URL, b.Scans.URL, b.Quotes.URL, b.Chatbot.URL)
 		return
 	}
-	b := &Beside{NewSystem(e.t, "erp"), NewSystem(e.t, "crm"), NewSystem(e.t, "scans"), NewSystem(e.t, "quotes")}
+	b := &Beside{NewSystem(e.t, "erp"), NewSystem(e.t, "crm"), NewSystem(e.t, "scans"), NewSystem(e.t, "quotes"), NewSystem(e.t, "chatbot")}
 	// Those two are asked with tokens of their own too.
 	b.CRM.Bearer, b.Scans.Bearer = "Bearer crm-", "Bearer scans-"
 	e.Beside = b
-	e.mountHelpers(b.ERP.URL, b.CRM.URL, b.Scans.URL, b.Quotes.URL)
+	e.mountHelpers(b.ERP.URL, b.CRM.URL, b.Scans.URL, b.Quotes.URL, b.Chatbot.URL)
 	e.Product.Mux.HandleFunc("GET /users/client-codes/{id}", func(w http.ResponseWriter, r *http.Request) {
 		WriteJSON(w, http.StatusOK, map[string]any{"result": []any{map[string]string{"code": Codes[r.PathValue("id")], "name": "Cabinet"}}})
 	})
 }
 
 // mountHelpers makes the helpers of systems at these addresses, "" for one that is not configured.
-func (e *Edge) mountHelpers(erp, crm, scans, quotes string) {
+func (e *Edge) mountHelpers(erp, crm, scans, quotes, chatbot string) {
 	e.t.Helper()
 	provider := identity.New(e.Config.OIDCIssuer)
 	e.t.Cleanup(provider.Close)
@@ -66,8 +68,10 @@ func (e *Edge) mountHelpers(erp, crm, scans, quotes string) {
 			ERP:     system("erp", helpers.ERPCode, erp, "erp"), CRMTokens: system("crm-tokens", helpers.CRMTokenCode, crm, "crm"),
 			CRM: system("crm", helpers.CRMCode, crm, ""), ScanTokens: system("scan-tokens", helpers.ScansCode, scans, "scans"),
 			Scans: system("scans", helpers.ScansCode, scans, ""), Quotes: system("quotes", helpers.QuotesCode, quotes, "quotes"),
+			Chatbot: system("chatbot", helpers.ChatbotCode, chatbot, "chatbot"),
 		},
-		Redis: e.Store.Client, PublicURL: e.Config.PublicURL, CRMURL: crm, Log: slog.New(slog.NewJSONHandler(e.log, nil)),
+		Redis: e.Store.Client, Limiter: limits.New(e.Store.Client, e.Config.OIDCClientSecret),
+		PublicURL: e.Config.PublicURL, Origin: e.Config.Origin(), CRMURL: crm, Log: slog.New(slog.NewJSONHandler(e.log, nil)),
 	})
 	require.NoError(e.t, err)
 	for path, handler := range map[string]fiber.Handler{
@@ -81,6 +85,20 @@ func (e *Edge) mountHelpers(erp, crm, scans, quotes string) {
 	}
 	e.App.Get("/api/getSFAccessToken", rooms.GetSFAccessToken)
 	e.App.Get("/api/getStockQuotes", rooms.GetStockQuotes)
+	e.App.Post("/bff/chatbot/answers", rooms.ChatbotAnswer)
+	for path, handler := range map[string]func(fiber.Ctx, edgeapi.ChatbotPageParams) error{
+		"page": rooms.ChatbotPage,
+		"page.css": func(c fiber.Ctx, p edgeapi.ChatbotPageParams) error {
+			return rooms.ChatbotStylesheet(c, edgeapi.ChatbotStylesheetParams(p))
+		},
+		"page.js": func(c fiber.Ctx, p edgeapi.ChatbotPageParams) error {
+			return rooms.ChatbotScript(c, edgeapi.ChatbotScriptParams(p))
+		},
+	} {
+		e.App.Get("/bff/chatbot/"+path, func(c fiber.Ctx) error {
+			return handler(c, edgeapi.ChatbotPageParams{Lang: edgeapi.ChatbotLang(c.Query("lang"))})
+		})
+	}
 }
 
 // system is one upstream with the gateway's own token, or, without a scope, that of each call.

@@ -30,14 +30,16 @@ var _ Source = (*upstream.System)(nil)
 // Systems are what stands behind the helpers; nil is one that is not configured. The CRM and the scan service are two
 // each: where their tokens come from, and what is read with those (see Bearers).
 type Systems struct {
-	Product, ERP, CRMTokens, CRM, ScanTokens, Scans, Quotes Source
+	Product, ERP, CRMTokens, CRM, ScanTokens, Scans, Quotes, Chatbot Source
 }
 
 // Options are what the helpers are made of.
 type Options struct {
 	Systems   Systems
 	Redis     redis.UniversalClient
+	Limiter   Limiter
 	PublicURL string
+	Origin    string // the portal's own, where public calls come from
 	CRMURL    string // the one instance that the CRM's helpers know
 	Log       *slog.Logger
 	Now       func() time.Time // nil is time.Now
@@ -49,6 +51,7 @@ type Helpers struct {
 	*CRM
 	*Scans
 	*Quotes
+	*Chatbot
 }
 
 // New makes the helpers.
@@ -73,7 +76,11 @@ func New(opt Options) (*Helpers, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Helpers{ERP: erp, CRM: crm, Scans: scans, Quotes: quotes}, nil
+	chatbot, err := newChatbot(opt)
+	if err != nil {
+		return nil, err
+	}
+	return &Helpers{ERP: erp, CRM: crm, Scans: scans, Quotes: quotes, Chatbot: chatbot}, nil
 }
 
 // maxAnswer bounds what is read of a JSON answer.

@@ -49,6 +49,14 @@ func (h *Handler) state(in stateInput) edgeapi.PageState {
 	if h.opts.Reports != nil && in.person != nil {
 		s.Reports = h.opts.Reports()
 	}
+	if h.opts.Assistant {
+		s.Assistant = &h.opts.Assistant
+	}
+	if h.opts.Events != nil && in.person != nil {
+		if at := h.opts.Events(); at != "" {
+			s.Events = &at
+		}
+	}
 	if in.traced {
 		s.Trace = &in.traced
 	}

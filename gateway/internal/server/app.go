@@ -106,6 +106,7 @@ func public(app *fiber.App, p Parts) {
 // sessionless endpoints of the contract never look at the session: they must answer while Redis is down.
 var sessionless = map[string]bool{
 	"/healthz": true, "/readyz": true, "/bff/reports/csp": true, "/bff/reports/remote": true,
+	"/bff/chatbot/page": true, "/bff/chatbot/page.css": true, "/bff/chatbot/page.js": true,
 }
 
 func needsNoSession(c fiber.Ctx) bool { return sessionless[string(pathOf(c))] || byBearer(c) }

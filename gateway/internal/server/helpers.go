@@ -4,15 +4,17 @@ import (
 	"time"
 
 	"portal/gateway/internal/helpers"
+	"portal/gateway/internal/limits"
 	"portal/gateway/internal/upstream"
 )
 
 // Scopes of the systems behind the helpers.
 const (
-	scopeERP    = "erp"
-	scopeCRM    = "crm"
-	scopeScans  = "scans"
-	scopeQuotes = "quotes"
+	scopeERP     = "erp"
+	scopeCRM     = "crm"
+	scopeScans   = "scans"
+	scopeQuotes  = "quotes"
+	scopeChatbot = "chatbot"
 )
 
 // helperRooms connects the systems behind the helpers; one without a URL stays nil and answers for itself.
@@ -29,6 +31,7 @@ func (g *gateway) helperRooms(product *upstream.System) (*helpers.Helpers, error
 		{"scan-tokens", helpers.ScansCode, g.cfg.ScansURL, scopeScans, helpers.ScansDeadline, &systems.ScanTokens},
 		{"scans", helpers.ScansCode, g.cfg.ScansURL, "", helpers.ScansDeadline, &systems.Scans},
 		{"quotes", helpers.QuotesCode, g.cfg.QuotesURL, scopeQuotes, helpers.QuotesDeadline, &systems.Quotes},
+		{"chatbot", helpers.ChatbotCode, g.cfg.ChatbotURL, scopeChatbot, helpers.ChatbotDeadline, &systems.Chatbot},
 	} {
 		if s.url == "" {
 			continue
@@ -43,7 +46,8 @@ func (g *gateway) helperRooms(product *upstream.System) (*helpers.Helpers, error
 		*s.to = made
 	}
 	return helpers.New(helpers.Options{
-		Systems: systems, Redis: g.redis.Client, PublicURL: g.cfg.PublicURL, CRMURL: g.cfg.CRMURL, Log: g.log,
+		Systems: systems, Redis: g.redis.Client, Limiter: limits.New(g.redis.Client, g.cfg.OIDCClientSecret),
+		PublicURL: g.cfg.PublicURL, Origin: g.cfg.Origin(), CRMURL: g.cfg.CRMURL, Log: g.log,
 	})
 }
 

@@ -18,6 +18,7 @@ func (g *gateway) surroundings() *health.Surroundings {
 	for name, address := range map[string]string{
 		"public": g.cfg.PublicURL, "issuer": g.cfg.OIDCIssuer, "product": g.cfg.ProductAPIURL, "sso": g.cfg.SSOURL, "erp": g.cfg.ERPURL,
 		"crm": g.cfg.CRMURL, "scans": g.cfg.ScansURL, "balances": g.cfg.BalancesURL, "quotes": g.cfg.QuotesURL,
+		"chatbot": g.cfg.ChatbotURL,
 	} {
 		if strings.HasPrefix(address, "https://") {
 			around.Certificates[name] = address

@@ -1,0 +1,199 @@
+package helpers
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"net/http"
+	"net/url"
+	"strings"
+	"sync"
+	"time"
+
+	"github.com/gofiber/fiber/v3"
+	"golang.org/x/sync/singleflight"
+
+	"portal/gateway/internal/chatbotapi"
+	"portal/gateway/internal/edgeapi"
+	"portal/gateway/internal/guard"
+	"portal/gateway/internal/problem"
+	"portal/gateway/internal/session"
+	"portal/gateway/internal/upstream"
+)
+
+// ChatbotCode begins the codes of the chatbot's problems.
+const ChatbotCode = "chatbot"
+
+// ChatbotDeadline is how long the chatbot may take.
+const ChatbotDeadline = 5 * time.Second
+
+const (
+	chatbotKept   = 10 * time.Minute
+	maxChatbot    = 64 << 10 // of a page, a stylesheet, a script
+	maxQuestion   = 4 << 10  // 500 letters, each written as an escape at worst
+	questionsRate = 20       // in a minute
+)
+
+// Limiter counts what an address does within a minute.
+type Limiter interface {
+	Admit(ctx context.Context, what, address string, perMinute int) (wait time.Duration, err error)
+}
+
+// Chatbot serves the assistant: the chatbot's page, which is the same for everybody, and its answers. It says nothing of
+// who asks to the chatbot: every call to it is written here anew, of a language and a question.
+type Chatbot struct {
+	system  Source
+	wire    contract
+	limiter Limiter
+	origin  string
+	now     func() time.Time
+
+	flight singleflight.Group
+	mu     sync.Mutex
+	kept   map[string]keptPart // bounded: three parts in five languages
+}
+
+type keptPart struct {
+	body  []byte
+	until time.Time
+}
+
+// part is one of the three that make up the chatbot's page.
+type part struct{ path, media string }
+
+var (
+	chatbotPage   = part{"/page", fiber.MIMETextHTML}
+	chatbotStyle  = part{"/page.css", "text/css"}
+	chatbotScript = part{"/page.js", "text/javascript"}
+)
+
+func newChatbot(opt Options) (*Chatbot, error) {
+	wire, err := loadContract(chatbotapi.GetSpec)
+	return &Chatbot{
+		system: opt.Systems.Chatbot, wire: wire, limiter: opt.Limiter, origin: opt.Origin, now: opt.Now, kept: map[string]keptPart{},
+	}, err
+}
+
+// ChatbotPage answers the page for the assistant's frame. The frame has no origin of its own and the page takes nothing but
+// its two files: a chatbot that was taken over draws in its frame, and reaches neither the portal nor any other address.
+func (b *Chatbot) ChatbotPage(c fiber.Ctx, params edgeapi.ChatbotPageParams) error {
+	place := b.origin + "/bff/chatbot"
+	c.Set(fiber.HeaderContentSecurityPolicy, strings.Join([]string{
+		"default-src 'none'", "style-src " + place + "/page.css", "script-src " + place + "/page.js",
+		"base-uri 'none'", "form-action 'none'", "frame-ancestors 'self'", "sandbox allow-scripts",
+	}, "; "))
+	c.Set(fiber.HeaderXFrameOptions, "SAMEORIGIN")
+	return b.part(c, chatbotPage, string(params.Lang))
+}
+
+// ChatbotStylesheet answers the page's stylesheet.
+func (b *Chatbot) ChatbotStylesheet(c fiber.Ctx, params edgeapi.ChatbotStylesheetParams) error {
+	return b.beside(c, chatbotStyle, string(params.Lang))
+}
+
+// ChatbotScript answers the page's script.
+func (b *Chatbot) ChatbotScript(c fiber.Ctx, params edgeapi.ChatbotScriptParams) error {
+	return b.beside(c, chatbotScript, string(params.Lang))
+}
+
+func (b *Chatbot) beside(c fiber.Ctx, what part, lang string) error {
+	// The frame without an origin is another origin to browsers; what it takes is public and the same for everybody.
+	c.Set("Cross-Origin-Resource-Policy", "cross-origin")
+	return b.part(c, what, lang)
+}
+
+func (b *Chatbot) part(c fiber.Ctx, what part, lang string) error {
+	if b.system == nil {
+		return problem.NotFound()
+	}
+	if !edgeapi.Locale(lang).Valid() {
+		return problem.Invalid(problem.Field{Field: "lang", Code: "invalid"})
+	}
+	body, err := b.fetchPart(c.Context(), what, strings.Clone(lang))
+	if err != nil {
+		return err
+	}
+	c.Set(fiber.HeaderContentType, what.media+"; charset=utf-8")
+	c.Set(fiber.HeaderCacheControl, fmt.Sprintf("public, max-age=%d", int(chatbotKept.Seconds())))
+	return c.Send(body)
+}
+
+// fetchPart asks the chatbot once for all who want a part at the same time, and keeps it for a while.
+func (b *Chatbot) fetchPart(ctx context.Context, what part, lang string) ([]byte, error) {
+	key := what.path + " " + lang
+	if body := b.fresh(key); body != nil {
+		return body, nil
+	}
+	got, err, _ := b.flight.Do(key, func() (any, error) {
+		// Whoever asked first may leave; the others still wait.
+		answer, err := b.system.Fetch(context.WithoutCancel(ctx), upstream.Call{
+			Method: http.MethodGet, Path: what.path, Query: url.Values{"lang": {lang}}.Encode(), Accept: []string{what.media},
+		}, maxChatbot)
+		if errors.Is(err, upstream.ErrTooLarge) {
+			return nil, badAnswer(ChatbotCode, err)
+		}
+		if err != nil {
+			return nil, err
+		}
+		b.mu.Lock()
+		defer b.mu.Unlock()
+		b.kept[key] = keptPart{answer.Body, b.now().Add(chatbotKept)}
+		return answer.Body, nil
+	})
+	if err != nil {
+		return nil, err
+	}
+	body, _ := got.([]byte)
+	return body, nil
+}
+
+func (b *Chatbot) fresh(key string) []byte {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if kept, ok := b.kept[key]; ok && b.now().Before(kept.until) {
+		return kept.body
+	}
+	return nil
+}
+
+// ChatbotAnswer passes a question on, for visitors too, and its answer back as far as the contract knows it.
+func (b *Chatbot) ChatbotAnswer(c fiber.Ctx) error {
+	if b.system == nil {
+		return problem.NotFound()
+	}
+	// Attack stopped: another site that asks in its visitors' names until they are refused.
+	if err := guard.FromOwnPage(c, b.origin); err != nil {
+		return err
+	}
+	what, address := "chatbot", c.IP()
+	if s := session.From(c); s != nil {
+		what, address = "chatbot "+s.UUID, "" // a practice shares one address
+	}
+	wait, err := b.limiter.Admit(c.Context(), what, address, questionsRate)
+	if err != nil {
+		return err
+	}
+	if wait > 0 {
+		return problem.New(http.StatusTooManyRequests, "request.too_many", "").After(wait)
+	}
+	var in chatbotapi.Question
+	if err := guard.JSON(c, maxQuestion, &in); err != nil {
+		return err
+	}
+	call, err := post("/answers", in)
+	if err != nil {
+		return err
+	}
+	if err := b.wire.check("Question", call.Body); err != nil {
+		return invalid("", err)
+	}
+	raw, err := fetch(c.Context(), b.system, call, ChatbotCode, ChatbotCode)
+	if err != nil {
+		return err
+	}
+	var out chatbotapi.AnswerEnvelope
+	if err := b.wire.answer("AnswerEnvelope", raw, &out); err != nil {
+		return badAnswer(ChatbotCode, err)
+	}
+	return send(c, http.StatusOK, out)
+}
