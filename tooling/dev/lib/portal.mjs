@@ -51,6 +51,7 @@ export function gatewaySettings({ data, origin, address, publicUrl, secrets }) {
     GATEWAY_CRM_URL: `${origin}/crm`,
     GATEWAY_SCANS_URL: `${origin}/scans`,
     GATEWAY_QUOTES_URL: `${origin}/quotes`,
+    GATEWAY_CHATBOT_URL: `${origin}/chatbot`,
     GATEWAY_PAYMENTS_ORIGIN: origin,
     GATEWAY_OIDC_ISSUER: `${origin}/oidc`,
     GATEWAY_OIDC_CLIENT_ID: secrets.clientId,
