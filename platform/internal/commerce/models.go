@@ -225,7 +225,8 @@ func JoinTeeth(teeth []int) string {
 	return strings.Join(parts, ",")
 }
 
-func splitTeeth(stored string) ([]int, error) {
+// SplitTeeth reads what JoinTeeth wrote.
+func SplitTeeth(stored string) ([]int, error) {
 	teeth := []int{}
 	if stored == "" {
 		return teeth, nil

@@ -20,7 +20,7 @@ func (w *wire) uuid(stored string) uuid.UUID {
 }
 
 func (w *wire) teeth(stored string) []int {
-	teeth, err := splitTeeth(stored)
+	teeth, err := SplitTeeth(stored)
 	w.note(err)
 	return teeth
 }

@@ -80,7 +80,11 @@ func TestWhatAMessageCarriesIsTheSendersOwn(t *testing.T) {
 		file := s.file("radio.png", s.patient.String())
 		m, err := s.send(s.camille, c.Uuid, messagingapi.MessageInput{FilesUuids: &[]uuid.UUID{file}, Links: &links, MentionsUuids: &[]uuid.UUID{s.hugo}})
 		require.NoError(t, err)
-		assert.Equal(t, []messagingapi.MessageLink{{Kind: LinkPatient, Mine: true, Uuid: &s.patient}, {Kind: LinkOrder, Mine: true, Reference: ptr("C26-00001")}, {Kind: LinkClaim, Mine: true, Uuid: &s.claim}}, m.Links)
+		assert.Equal(t, []messagingapi.MessageLink{
+			{Kind: LinkPatient, Mine: true, Uuid: &s.patient, Person: &messagingapi.PersonInfo{FirstName: "A", LastName: "B"}},
+			{Kind: LinkOrder, Mine: true, Reference: ptr("C26-00001"), Product: ptr(""), Teeth: &[]int{}, OrderStatus: ptr(messagingapi.OrderStatusPending)},
+			{Kind: LinkClaim, Mine: true, Uuid: &s.claim, Product: ptr("")},
+		}, m.Links)
 		assert.Equal(t, []messagingapi.MessageAttachment{{FileUuid: file, Name: "radio.png", MediaType: "image/png", Bytes: 12}}, m.Attachments)
 		theirs := s.messages(s.hugo, c.Uuid, messagingapi.ListMessagesParams{}).Items[0]
 		assert.Equal(t, []messagingapi.MessageLink{{Kind: LinkPatient}, {Kind: LinkOrder}, {Kind: LinkClaim}}, theirs.Links, "another practice learns no id")

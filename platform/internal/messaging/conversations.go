@@ -65,6 +65,8 @@ func (h *Handlers) ListConversations(ctx context.Context, request messagingapi.L
 		query = query.Where("m.archived")
 	case messagingapi.ListConversationsParamsShowUnread:
 		query = query.Where(unreadOf + " > 0")
+	case messagingapi.ListConversationsParamsShowGroups:
+		query = query.Where("NOT m.archived").Where("c.kind = ?", KindGroup)
 	default:
 		query = query.Where("NOT m.archived")
 	}
@@ -121,12 +123,14 @@ func (h *Handlers) counts(ctx context.Context, user string) (messagingapi.Conver
 	var counts struct {
 		Open     int `bun:"open_ones"`
 		Unread   int `bun:"unread_ones"`
+		Groups   int `bun:"group_ones"`
 		Archived int `bun:"archived_ones"`
 	}
 	err := conversationsOf(h.db, user).ColumnExpr("COALESCE(SUM(CASE WHEN m.archived THEN 0 ELSE 1 END), 0) AS open_ones").
+		ColumnExpr("COALESCE(SUM(CASE WHEN c.kind = ? AND NOT m.archived THEN 1 ELSE 0 END), 0) AS group_ones", KindGroup).
 		ColumnExpr("COALESCE(SUM(CASE WHEN m.archived THEN 1 ELSE 0 END), 0) AS archived_ones").
 		ColumnExpr("COALESCE(SUM(CASE WHEN "+unreadOf+" > 0 THEN 1 ELSE 0 END), 0) AS unread_ones").Scan(ctx, &counts)
-	return messagingapi.ConversationCounts{Open: counts.Open, Unread: counts.Unread, Archived: counts.Archived}, err
+	return messagingapi.ConversationCounts{Open: counts.Open, Unread: counts.Unread, Groups: counts.Groups, Archived: counts.Archived}, err
 }
 
 // unread counts all that a user has not read.

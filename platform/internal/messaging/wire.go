@@ -70,13 +70,21 @@ type surroundings struct {
 	authors map[string]author
 	files   map[string][]Attached
 	claims  map[string]string // of the reader's practice
+	shown   map[string]bool   // files of which the reader may have a small picture
+	subjects
 }
 
 // surround reads the authors, files and claims of messages, in one query each.
 func surround(ctx context.Context, db bun.IDB, messages []Message, to reader) (surroundings, error) {
 	s := surroundings{authors: map[string]author{}, files: map[string][]Attached{}, claims: map[string]string{}}
 	var authors, withFiles, all []string
+	var linked []Link
 	for i := range messages {
+		links, err := messages[i].links()
+		if err != nil {
+			return s, err
+		}
+		linked = append(linked, links...)
 		all = append(all, messages[i].UUID)
 		if id := messages[i].AuthorUUID; id != nil {
 			if _, known := s.authors[*id]; !known {
@@ -87,6 +95,10 @@ func surround(ctx context.Context, db bun.IDB, messages []Message, to reader) (s
 		if messages[i].Files > 0 {
 			withFiles = append(withFiles, messages[i].UUID)
 		}
+	}
+	var err error
+	if s.subjects, err = subjectsOf(ctx, db, linked, to); err != nil {
+		return s, err
 	}
 	if len(authors) > 0 {
 		var found []author
@@ -115,8 +127,31 @@ func surround(ctx context.Context, db bun.IDB, messages []Message, to reader) (s
 		for _, f := range found {
 			s.files[f.MessageUUID] = append(s.files[f.MessageUUID], f)
 		}
+		if s.shown, err = pictured(ctx, db, found, to); err != nil {
+			return s, err
+		}
 	}
 	return s, nil
+}
+
+// pictured says of which files the reader may have a small picture: it is made, and his role opens files at all.
+func pictured(ctx context.Context, db bun.IDB, attached []Attached, to reader) (map[string]bool, error) {
+	shown := map[string]bool{}
+	if len(attached) == 0 || to.support {
+		return shown, nil
+	}
+	uuids := make([]string, 0, len(attached))
+	for _, f := range attached {
+		uuids = append(uuids, f.FileUUID)
+	}
+	var ready []string
+	err := db.NewSelect().TableExpr("files AS p").ColumnExpr("p.uuid").Where("p.uuid IN (?)", bun.List(uuids)).
+		Where("p.preview = 'ready'").Where("p.deleted_at = 0").
+		Where("EXISTS (SELECT 1 FROM users AS u WHERE u.uuid = ? AND u.role <> 'accounts')", to.user).Scan(ctx, &ready)
+	for _, id := range ready {
+		shown[id] = true
+	}
+	return shown, err
 }
 
 // wireAll shows messages to a reader.
@@ -193,7 +228,7 @@ func wireContent(wire *messagingapi.Message, m *Message, around surroundings, to
 		if err != nil {
 			return err
 		}
-		wire.Attachments = append(wire.Attachments, messagingapi.MessageAttachment{FileUuid: id, Name: f.Name, MediaType: f.MediaType, Bytes: f.Bytes})
+		wire.Attachments = append(wire.Attachments, messagingapi.MessageAttachment{FileUuid: id, Name: f.Name, MediaType: f.MediaType, Bytes: f.Bytes, Preview: around.shown[f.FileUUID]})
 	}
 	mentions, err := m.mentions()
 	if err != nil {
@@ -211,15 +246,9 @@ func wireContent(wire *messagingapi.Message, m *Message, around surroundings, to
 		return err
 	}
 	for _, link := range links {
-		shown := messagingapi.MessageLink{Kind: messagingapi.MessageLinkKind(link.Kind), Mine: link.Practice == to.practice && !to.support}
-		switch {
-		case !shown.Mine: // whose reference it is stays with those who can open it
-		case link.Kind == LinkOrder:
-			shown.Reference = &link.ID
-		default:
-			if shown.Uuid, err = parse(&link.ID); err != nil {
-				return err
-			}
+		shown, err := around.subjects.wire(link, to)
+		if err != nil {
+			return err
 		}
 		wire.Links = append(wire.Links, shown)
 	}

@@ -1,0 +1,108 @@
+package messaging
+
+import (
+	"context"
+	"slices"
+
+	"github.com/google/uuid"
+
+	"portal/platform/internal/api/messagingapi"
+)
+
+const (
+	mostLinks     = 6
+	mostExchanged = 12
+	// linkedLooked is how many messages with links are looked through for those that differ.
+	linkedLooked = 60
+)
+
+// GetConversationContext implements GET /conversations/context/{userUuid}/{conversationUuid}.
+func (h *Handlers) GetConversationContext(ctx context.Context, request messagingapi.GetConversationContextRequestObject) (messagingapi.GetConversationContextResponseObject, error) {
+	to, err := h.reader(ctx, request.UserUuid.String())
+	if err != nil {
+		return nil, err
+	}
+	place, err := memberOf(ctx, h.db, request.ConversationUuid.String(), to.user)
+	if err != nil {
+		return nil, err
+	}
+	result := messagingapi.ConversationContext{Links: []messagingapi.MessageLink{}, Files: []messagingapi.ExchangedFile{}}
+	if result.Links, err = h.subjectsIn(ctx, place, to); err != nil {
+		return nil, err
+	}
+	result.Files, err = h.exchanged(ctx, place, to)
+	return messagingapi.GetConversationContext200JSONResponse{Result: result}, err
+}
+
+// subjectsIn gives what a conversation's messages link to, each once, and notes that it was read.
+func (h *Handlers) subjectsIn(ctx context.Context, place *Member, to reader) ([]messagingapi.MessageLink, error) {
+	var linking []Message
+	err := h.db.NewSelect().Model(&linking).Column("g.links").Where("g.conversation_uuid = ?", place.ConversationUUID).
+		Where("g.seq > ?", place.JoinedSeq).Where("g.deleted_at = 0").Where("g.links <> '[]'").Order("g.seq DESC").Limit(linkedLooked).Scan(ctx)
+	if err != nil {
+		return nil, err
+	}
+	var about []Link
+	for i := range linking {
+		links, err := linking[i].links()
+		if err != nil {
+			return nil, err
+		}
+		for _, l := range links {
+			// Others' links bear no id here: of them it is enough to have been told once, at their message.
+			if l.Practice == to.practice && len(about) < mostLinks && !slices.Contains(about, l) {
+				about = append(about, l)
+			}
+		}
+	}
+	if err := h.journalReading(ctx, []Message{{Links: asJSON(about)}}); err != nil {
+		return nil, err
+	}
+	known, err := subjectsOf(ctx, h.db, about, to)
+	if err != nil {
+		return nil, err
+	}
+	shown := make([]messagingapi.MessageLink, 0, len(about))
+	for _, l := range about {
+		wire, err := known.wire(l, to)
+		if err != nil {
+			return nil, err
+		}
+		shown = append(shown, wire)
+	}
+	return shown, nil
+}
+
+// exchanged gives the files of a conversation, the newest first.
+func (h *Handlers) exchanged(ctx context.Context, place *Member, to reader) ([]messagingapi.ExchangedFile, error) {
+	var found []struct {
+		Attached `bun:",extend"`
+
+		At  int64 `bun:"at"`
+		Seq int64 `bun:"seq"`
+	}
+	err := h.db.NewSelect().TableExpr("messages AS g").Join("JOIN message_files AS f ON f.message_uuid = g.uuid").ColumnExpr("f.*, g.at, g.seq").
+		Where("g.conversation_uuid = ?", place.ConversationUUID).Where("g.seq > ?", place.JoinedSeq).Where("g.deleted_at = 0").Where("g.files > 0").
+		OrderExpr("g.seq DESC, f.position").Limit(mostExchanged).Scan(ctx, &found)
+	if err != nil {
+		return nil, err
+	}
+	attached := make([]Attached, 0, len(found))
+	for _, f := range found {
+		attached = append(attached, f.Attached)
+	}
+	shown, err := pictured(ctx, h.db, attached, to)
+	if err != nil {
+		return nil, err
+	}
+	files := make([]messagingapi.ExchangedFile, 0, len(found))
+	for _, f := range found {
+		id, err := uuid.Parse(f.FileUUID)
+		if err != nil {
+			return nil, err
+		}
+		files = append(files, messagingapi.ExchangedFile{At: instant(f.At), Seq: f.Seq,
+			File: messagingapi.MessageAttachment{FileUuid: id, Name: f.Name, MediaType: f.MediaType, Bytes: f.Bytes, Preview: shown[f.FileUUID]}})
+	}
+	return files, nil
+}

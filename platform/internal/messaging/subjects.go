@@ -1,0 +1,154 @@
+package messaging
+
+import (
+	"context"
+	"time"
+
+	openapi_types "github.com/oapi-codegen/runtime/types"
+	"github.com/uptrace/bun"
+
+	"portal/platform/internal/api/messagingapi"
+	"portal/platform/internal/commerce"
+)
+
+// patient, order and claim are as much of what links point to as a chip shows.
+type (
+	patient struct {
+		UUID      string `bun:"uuid"`
+		FirstName string `bun:"first_name"`
+		LastName  string `bun:"last_name"`
+		BirthDate string `bun:"birth_date"`
+	}
+	order struct {
+		Reference  string          `bun:"reference"`
+		Product    string          `bun:"product"`
+		Teeth      string          `bun:"teeth"`
+		Status     commerce.Status `bun:"status"`
+		DeliveryOn string          `bun:"delivery_on"`
+	}
+	claim struct {
+		UUID      string `bun:"uuid"`
+		Reference string `bun:"reference"`
+		Subject   string `bun:"subject"`
+	}
+)
+
+// subjects are what the links of some messages point to, as far as the reader may know.
+type subjects struct {
+	patients map[string]patient
+	orders   map[string]order
+	claims   map[string]claim
+}
+
+// subjectsOf reads what links of the reader's own practice point to, in one query for each kind.
+func subjectsOf(ctx context.Context, db bun.IDB, links []Link, to reader) (subjects, error) {
+	s := subjects{patients: map[string]patient{}, orders: map[string]order{}, claims: map[string]claim{}}
+	ids := map[string][]string{}
+	for _, l := range links {
+		if l.Practice == to.practice && !to.support {
+			ids[l.Kind] = append(ids[l.Kind], l.ID)
+		}
+	}
+	if len(ids) == 0 {
+		return s, nil
+	}
+	if some := ids[LinkOrder]; len(some) > 0 {
+		var found []order
+		err := db.NewSelect().Table("orders").Column("reference", "product", "teeth", "status", "delivery_on").
+			Where("reference IN (?)", bun.List(some)).Where("practice_uuid = ?", to.practice).Scan(ctx, &found)
+		if err != nil {
+			return s, err
+		}
+		for _, o := range found {
+			s.orders[o.Reference] = o
+		}
+	}
+	if len(ids[LinkPatient])+len(ids[LinkClaim]) == 0 {
+		return s, nil
+	}
+	return s, s.readClinical(ctx, db, ids, to)
+}
+
+// readClinical reads patients and claims for those whose role sees them elsewhere too.
+func (s *subjects) readClinical(ctx context.Context, db bun.IDB, ids map[string][]string, to reader) error {
+	sees, err := db.NewSelect().Table("users").Where("uuid = ?", to.user).
+		Where("role IN (?)", bun.List([]string{"owner", "practitioner", "assistant"})).Exists(ctx)
+	if err != nil || !sees {
+		return err
+	}
+	if some := ids[LinkPatient]; len(some) > 0 {
+		var found []patient
+		err := db.NewSelect().Table("patients").Column("uuid", "first_name", "last_name", "birth_date").
+			Where("uuid IN (?)", bun.List(some)).Where("practice_uuid = ?", to.practice).Scan(ctx, &found)
+		if err != nil {
+			return err
+		}
+		for _, p := range found {
+			s.patients[p.UUID] = p
+		}
+	}
+	if some := ids[LinkClaim]; len(some) > 0 {
+		var found []claim
+		err := db.NewSelect().Table("cases").Column("uuid", "reference", "subject").
+			Where("uuid IN (?)", bun.List(some)).Where("practice_uuid = ?", to.practice).Scan(ctx, &found)
+		if err != nil {
+			return err
+		}
+		for _, c := range found {
+			s.claims[c.UUID] = c
+		}
+	}
+	return nil
+}
+
+// wire shows a link to its reader; whose reference it is stays with those who can open it.
+func (s subjects) wire(link Link, to reader) (messagingapi.MessageLink, error) {
+	shown := messagingapi.MessageLink{Kind: messagingapi.MessageLinkKind(link.Kind), Mine: link.Practice == to.practice && !to.support}
+	if !shown.Mine {
+		return shown, nil
+	}
+	if link.Kind == LinkOrder {
+		shown.Reference = &link.ID
+		return shown, s.wireOrder(&shown, link.ID)
+	}
+	var err error
+	if shown.Uuid, err = parse(&link.ID); err != nil {
+		return shown, err
+	}
+	if p, known := s.patients[link.ID]; known {
+		shown.Person = &messagingapi.PersonInfo{FirstName: p.FirstName, LastName: p.LastName}
+		shown.BirthDate, err = dayOf(p.BirthDate)
+	}
+	if c, known := s.claims[link.ID]; known {
+		shown.Product = &c.Subject
+		if c.Reference != "" {
+			shown.Reference = &c.Reference
+		}
+	}
+	return shown, err
+}
+
+func (s subjects) wireOrder(shown *messagingapi.MessageLink, reference string) error {
+	o, known := s.orders[reference]
+	if !known {
+		return nil
+	}
+	status := messagingapi.OrderStatus(o.Status.String())
+	shown.OrderStatus, shown.Product = &status, &o.Product
+	teeth, err := commerce.SplitTeeth(o.Teeth)
+	if err != nil {
+		return err
+	}
+	shown.Teeth = &teeth
+	shown.DeliveryOn, err = dayOf(o.DeliveryOn)
+	return err
+}
+
+// dayOf reads a day as the tables keep it; "" is none.
+func dayOf(text string) (*openapi_types.Date, error) {
+	if text == "" {
+		return nil, nil
+	}
+	day, err := time.Parse(time.DateOnly, text)
+	return &openapi_types.Date{Time: day}, err
+}
