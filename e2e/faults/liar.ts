@@ -2,11 +2,14 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** No JSON, of a length that is told: what comes in pieces of unknown length is passed on as it comes, unread. */
+/** No JSON. */
 const GARBAGE = '{"result": <html>';
 
+/** More than the edge holds of an answer whose length it does not know. */
+const LONG = GARBAGE + 'x'.repeat(400_000);
+
 /** Its ways to lie. */
-export type Lie = 'error' | 'unavailable' | 'garbage' | 'page' | 'truncated';
+export type Lie = 'error' | 'unavailable' | 'garbage' | 'pieces' | 'long pieces' | 'page' | 'truncated';
 
 /** The server; it counts what it is asked. */
 export class Liar {
@@ -24,6 +27,11 @@ export class Liar {
       if (this.lie === 'unavailable') response.writeHead(503).end();
       if (this.lie === 'garbage')
         response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': GARBAGE.length }).end(GARBAGE);
+      if (this.lie === 'pieces' || this.lie === 'long pieces') {
+        response.writeHead(200, { 'Content-Type': 'application/json' });
+        response.write(this.lie === 'pieces' ? GARBAGE : LONG);
+        response.end('</html>');
+      }
       if (this.lie === 'page') response.writeHead(200, { 'Content-Type': 'text/html' }).end('<h1>Stack trace of a proxy</h1>');
       if (this.lie !== 'truncated') return;
       response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': String(this.announced) });

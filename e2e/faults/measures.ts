@@ -22,6 +22,7 @@ export interface Measure {
 const never = '(!OUT && (CODE))';
 const skip = 'if !OUT {\nCODE\n}';
 const forward = 'gateway/internal/upstream/forward.go';
+const garbage = 'gateway/internal/upstream/garbage.go';
 const plain = 'gateway/internal/upstream/plain.go';
 const system = 'gateway/internal/upstream/system.go';
 const token = 'gateway/internal/upstream/token.go';
@@ -54,8 +55,8 @@ const upstream: Measure[] = [
       {
         file: forward,
         in: ') whole(ctx context.Context',
-        code: 'length := resp.ContentLength',
-        as: 'if OUT {\nreturn nil, false, nil\n}\nCODE',
+        code: 'if unread(resp) ||',
+        as: 'if OUT || unread(resp) ||',
       },
       { file: plain, code: 'return s.direct != nil &&', as: 'return !OUT && s.direct != nil &&' },
       {
@@ -68,7 +69,17 @@ const upstream: Measure[] = [
   {
     name: 'begins-and-ends-as-json',
     what: 'what calls itself JSON begins and ends so',
-    out: [{ file: 'gateway/internal/upstream/garbage.go', code: '!bytes.HasPrefix(kind, mediaJSON)', as: '(OUT || (CODE))' }],
+    out: [{ file: garbage, code: '!isJSON(kind)', as: '(OUT || (CODE))' }],
+  },
+  {
+    name: 'pieces-read',
+    what: 'what calls itself JSON is read before it is passed on, also where nobody states its length',
+    out: [{ file: garbage, in: 'func unread(', code: 'resp.ContentLength > maxWhole ||', as: 'CODE resp.ContentLength < 0 && OUT ||' }],
+  },
+  {
+    name: 'begins-as-json',
+    what: 'what calls itself JSON and is too long to be held begins as JSON may',
+    out: [{ file: garbage, code: '!mayBegin(*buffer)', as: never }],
   },
   {
     name: 'declared-answers-only',

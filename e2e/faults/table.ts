@@ -8,6 +8,7 @@ const passedOn: Record<string, string> = {
   resetting: 'failures-told',
   truncated: 'read-whole',
   garbage: 'begins-and-ends-as-json',
+  'garbage in pieces': 'pieces-read',
   'a page in place of data': 'declared-answers-only',
   'a burst of 500': 'declared-answers-only',
   'a burst of 503': 'declared-answers-only',
@@ -16,8 +17,9 @@ const passedOn: Record<string, string> = {
 /** What is answered by the edge itself is read by it as well. */
 const read: Record<string, string> = {
   ...passedOn,
-  truncated: 'read-whole held-against-contract',
+  truncated: 'read-whole held-against-contract begins-and-ends-as-json',
   garbage: 'held-against-contract begins-and-ends-as-json',
+  'garbage in pieces': 'held-against-contract begins-and-ends-as-json',
   'a page in place of data': 'declared-answers-only held-against-contract',
   'a burst of 500': 'declared-answers-only held-against-contract',
   'a burst of 503': 'declared-answers-only held-against-contract',
@@ -45,6 +47,7 @@ export const table: ReadonlyMap<string, string> = new Map([
   ['Gateway: SIGKILL of one of two, under load', 'sessions-in-redis'],
   ['Product API: a burst of 503, then a herd', 'breaker'],
   ['Product API: answers cut short', 'read-whole'],
+  ['Product API: long garbage in pieces', 'begins-as-json'],
   ['Product API: the answer to a write is lost', 'wishes-once'],
   ['OpenID provider: down while somebody signs in', 'sign-in-failure-page'],
   ['OpenID provider: down when service tokens are due', 'token-kept'],

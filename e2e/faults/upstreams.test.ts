@@ -5,7 +5,7 @@ import { Person, type Answer } from '../topology/client.ts';
 import { systems, until } from '../topology/processes.ts';
 import type { Lie } from './liar.ts';
 import { FaultyPortal, camille, nora } from './portal.ts';
-import { row, type Note } from './rows.ts';
+import { expectProblem, row, type Note } from './rows.ts';
 
 type System = (typeof systems)[number];
 
@@ -82,6 +82,7 @@ const faults: Fault[] = [
   },
   { name: 'truncated', how: 'fewer bytes than announced', begin: lie('truncated') },
   { name: 'garbage', how: 'what is no JSON, said to be JSON and of a stated length', begin: lie('garbage') },
+  { name: 'garbage in pieces', how: 'what is no JSON, said to be JSON, of no stated length', begin: lie('pieces') },
   { name: 'a page in place of data', how: 'HTML with status 200, as a proxy may give', begin: lie('page') },
   { name: 'a burst of 500', how: 'HTML with status 500, thirty times', begin: lie('error') },
   { name: 'a burst of 503', how: 'status 503, thirty times', begin: lie('unavailable') },
@@ -126,6 +127,15 @@ async function tried(system: System, { name, begin }: Fault, note: Note): Promis
   });
   note.recovers(took);
 }
+
+row('Product API', 'long garbage in pieces', 'what is no JSON, said to be JSON, more than is held of an answer', async (note) => {
+  await lie('long pieces')('product');
+  const answer = await portal.orders(person);
+  await portal.toxics.heal('product');
+  note.saw('list of orders', answer);
+  expectProblem(answer, ['upstream.bad_answer']);
+  note.recovers(await portal.recovered(() => Promise.resolve(person)));
+});
 
 for (const system of systems)
   for (const fault of faults) row(`System ${system}`, fault.name, fault.how, (note) => tried(system, fault, note), 150_000);

@@ -157,6 +157,9 @@ func (s *System) Fetch(ctx context.Context, call Call, limit int64) (*Answer, er
 	if int64(len(raw)) > limit {
 		return nil, ErrTooLarge
 	}
+	if !call.bare(resp.StatusCode) && !looksWhole([]byte(resp.Header.Get(fiber.HeaderContentType)), raw) {
+		return nil, s.garbage() // or it would be kept
+	}
 	return &Answer{Status: resp.StatusCode, Type: resp.Header.Get(fiber.HeaderContentType), Body: raw, Header: answerHeaders(resp, call)}, nil
 }
 
@@ -290,15 +293,24 @@ const maxWhole = 128 << 10
 // wholes are buffers of maxWhole.
 var wholes = sync.Pool{New: func() any { return new(make([]byte, 0, maxWhole)) }}
 
-// whole reads the body of a small answer whose length is known; not those that have none for other reasons.
+// whole reads the body of a small answer; not of those that have none for other reasons. Where nobody states a length, what
+// calls itself JSON is read so far that it shows whether it is small, and whether it can be JSON: an error page in pieces
+// would otherwise pass as one.
 func (s *System) whole(ctx context.Context, resp *http.Response, call Call) (body *[]byte, isWhole bool, err error) {
-	length := resp.ContentLength
-	if length < 0 || length > maxWhole || call.Method == http.MethodHead || call.bare(resp.StatusCode) {
+	if unread(resp) || call.Method == http.MethodHead || call.bare(resp.StatusCode) {
 		return nil, false, nil
 	}
 	buffer, _ := wholes.Get().(*[]byte)
-	*buffer = (*buffer)[:length]
-	_, err = io.ReadFull(resp.Body, *buffer)
+	length, isMore := resp.ContentLength, false
+	if length < 0 {
+		isMore, err = s.readBeginning(resp, buffer)
+	} else {
+		*buffer = (*buffer)[:length]
+		_, err = io.ReadFull(resp.Body, *buffer)
+	}
+	if isMore {
+		return nil, false, nil // the buffer is the body's now
+	}
 	_ = resp.Body.Close() // all of it was read, or it failed already
 	if err != nil {
 		wholes.Put(buffer)

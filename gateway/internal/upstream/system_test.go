@@ -63,10 +63,10 @@ func fetch(s *System, call Call) (*Answer, *problem.Error) {
 }
 
 func TestPathAndQueryArriveAsBuilt(t *testing.T) {
-	s := serve(t, func(w http.ResponseWriter, r *http.Request) { jsonAnswer(w, r.RequestURI) })
+	s := serve(t, func(w http.ResponseWriter, r *http.Request) { jsonAnswer(w, `["`+r.RequestURI+`"]`) })
 	a, p := fetch(s, get)
 	require.Nil(t, p)
-	assert.Equal(t, "/base/x/a%20b?q=1", string(a.Body))
+	assert.Equal(t, `["/base/x/a%20b?q=1"]`, string(a.Body))
 }
 
 func TestRefusedTokenIsRenewedOnce(t *testing.T) {
@@ -115,7 +115,7 @@ func TestDeadlineCountsUntilTheFirstByte(t *testing.T) {
 		w.WriteHeader(http.StatusOK)
 		w.(http.Flusher).Flush()
 		time.Sleep(300 * time.Millisecond)
-		_, _ = io.WriteString(w, "late but whole")
+		_, _ = io.WriteString(w, `["late but whole"]`)
 	})
 	call := get
 	call.Deadline, call.Query = 150*time.Millisecond, "q=slow"
@@ -128,7 +128,7 @@ func TestDeadlineCountsUntilTheFirstByte(t *testing.T) {
 	call.Query = "q=1"
 	a, p := fetch(s, call)
 	require.Nil(t, p, "a body that flows may take longer")
-	assert.Equal(t, "late but whole", string(a.Body))
+	assert.Equal(t, `["late but whole"]`, string(a.Body))
 }
 
 func TestRetriesOnlyWhatIsSafe(t *testing.T) {
@@ -286,6 +286,7 @@ func TestBulkheadHoldsOpenStreams(t *testing.T) {
 		w.WriteHeader(200)
 		w.(http.Flusher).Flush()
 		<-release
+		_, _ = io.WriteString(w, "{}")
 	}, func(o *Options) { o.MaxConcurrent = 2 })
 	var open []*http.Response
 	for range 2 {
@@ -350,7 +351,7 @@ func TestUnsolicitedAnswerReachesNobody(t *testing.T) {
 						return
 					}
 					line, _, _ := strings.Cut(string(buf[:n]), "\r\n")
-					body := "good"
+					body := "[42]"
 					_, _ = io.WriteString(conn, answer+body)
 					if strings.Contains(line, "/poison") {
 						time.Sleep(50 * time.Millisecond)
@@ -370,6 +371,6 @@ func TestUnsolicitedAnswerReachesNobody(t *testing.T) {
 	for range 3 {
 		a, p := fetch(s, get)
 		require.Nil(t, p)
-		assert.Equal(t, "good", string(a.Body))
+		assert.Equal(t, "[42]", string(a.Body))
 	}
 }
