@@ -157,7 +157,7 @@ func (e *Edge) assemble(settings Settings) {
 	calls, err := policy.New(policy.Options{Table: table, System: product, Cache: kept,
 		Limiter: limits.New(e.Store.Client, e.Config.OIDCClientSecret), Sessions: e.Sessions, Origin: e.Config.Origin()})
 	require.NoError(e.t, err)
-	e.Hub = live.NewHub()
+	e.Hub = live.NewHub(product)
 	if settings.Feed {
 		e.follow(live.Options{Source: product, Cache: kept, People: room, Memory: live.NewRedis(e.Store.Client), Hub: e.Hub,
 			Public: cache.Everybody, Shared: calls.SharedTags(), Log: log, Metrics: e.Metrics})

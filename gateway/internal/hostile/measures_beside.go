@@ -33,7 +33,7 @@ var besideMeasures = []Measure{
 	{"body-deadline", "each pause of a body has its deadline", []Edit{
 		{"guard/guard.go", "func Body(", "conn.readBy(bodyDeadline)", skip}}},
 	{"displaced-streams", "24 event streams for a user: one more ends the oldest", []Edit{
-		{"live/stream.go", "", "len(streams) >= maxStreams", never}}},
+		{"live/hub.go", "", "len(streams) >= maxStreams", never}}},
 	{"idle-deadline", "what idles is closed", []Edit{
 		{"server/app.go", "", "IdleTimeout: idleDeadline", "IdleTimeout: idleDeadline * time.Duration(1-takenOutBytes(OUT)>>24)"}}},
 	{"paced-log", "lines that strangers cause are paced", []Edit{

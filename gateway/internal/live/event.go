@@ -17,6 +17,8 @@ type Event struct {
 	User     string    `json:"user"` // "" tells the whole practice
 	Subject  string    `json:"subject"`
 	Tags     []string  `json:"tags"`
+	// Ephemeral changes are for those who look on now: nobody is told of them later.
+	Ephemeral bool `json:"ephemeral,omitempty"`
 }
 
 // Reset is the kind of the event after which whoever listens must read everything again.

@@ -80,7 +80,7 @@ func New(opt Options) *Feed { return &Feed{opt: opt} }
 // Run follows the feed until the context ends. Whatever goes wrong, it begins again where it was: an event counts as read
 // once it is dealt with, and dealing with one twice does no harm.
 func (f *Feed) Run(ctx context.Context) {
-	defer f.opt.Hub.Close()
+	defer f.opt.Hub.close()
 	f.recall(ctx)
 	pause := firstPause
 	for ctx.Err() == nil {
@@ -113,7 +113,10 @@ func (f *Feed) recall(ctx context.Context) {
 		f.opt.Log.WarnContext(ctx, "where the feed stopped is not known; everything kept is emptied", "cause", err)
 		return
 	}
-	f.last = last
+	if id, err := strconv.ParseInt(last, 10, 64); err == nil {
+		f.last = last
+		f.opt.Hub.Begin(id)
+	}
 }
 
 func (f *Feed) follow(ctx context.Context) error {
@@ -134,8 +137,10 @@ var errStrange = errors.New("live: the feed sent what it does not declare")
 
 // take deals with one event and then moves on.
 func (f *Feed) take(ctx context.Context, next frame) error {
+	id := f.opt.Hub.recent.at().id
 	if next.id != "" {
-		if _, err := strconv.ParseInt(next.id, 10, 64); err != nil {
+		var err error
+		if id, err = strconv.ParseInt(next.id, 10, 64); err != nil || id < 0 {
 			return errStrange
 		}
 	}
@@ -144,12 +149,12 @@ func (f *Feed) take(ctx context.Context, next frame) error {
 	case "ready":
 		if f.last == "" {
 			// Nothing is known of what happened before: whatever is kept may be wrong.
-			if err := f.reset(ctx); err != nil {
+			if err := f.reset(ctx, id); err != nil {
 				return err
 			}
 		}
 	case "reset":
-		if err := f.reset(ctx); err != nil {
+		if err := f.reset(ctx, id); err != nil {
 			return err
 		}
 	case "change":
@@ -157,10 +162,13 @@ func (f *Feed) take(ctx context.Context, next frame) error {
 		if err := json.Unmarshal([]byte(next.data), &e); err != nil {
 			// Something has changed and nobody can tell what. Asked again it would be the same: whatever is kept goes.
 			f.opt.Log.ErrorContext(ctx, "an event cannot be read; everything kept is emptied", "cause", err)
-			if err := f.reset(ctx); err != nil {
+			if err := f.reset(ctx, id); err != nil {
 				return err
 			}
-		} else if err := f.change(ctx, e); err != nil {
+			break
+		}
+		e.ID = id
+		if err := f.change(ctx, e); err != nil {
 			return err
 		}
 	}
@@ -181,12 +189,12 @@ func (f *Feed) keep(ctx context.Context, id string) {
 	}
 }
 
-func (f *Feed) reset(ctx context.Context) error {
+func (f *Feed) reset(ctx context.Context, id int64) error {
 	if err := f.opt.Cache.EmptyAll(ctx); err != nil {
 		return err
 	}
 	f.opt.Metrics.Count("feed", Reset)
-	f.opt.Hub.Tell(Event{Kind: Reset})
+	f.opt.Hub.Reset(id)
 	return nil
 }
 
@@ -209,7 +217,12 @@ func (f *Feed) change(ctx context.Context, e Event) error {
 		return err
 	}
 	f.opt.Metrics.Count("feed", "change")
-	f.opt.Hub.Tell(e)
+	if err := f.opt.Hub.Tell(e); err != nil {
+		return err
+	}
+	if e.Kind == "user.changed" {
+		f.opt.Hub.Renewed(e.User)
+	}
 	return nil
 }
 

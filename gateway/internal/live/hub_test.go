@@ -1,6 +1,7 @@
 package live
 
 import (
+	"fmt"
 	"io"
 	"strings"
 	"sync"
@@ -10,66 +11,146 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-func TestAListenerHearsItsOwnAndItsPracticesOnly(t *testing.T) {
-	hub := NewHub()
-	camille, err := hub.Listen("practice-a", "camille")
-	require.NoError(t, err)
-	nora, err := hub.Listen("practice-a", "nora")
-	require.NoError(t, err)
-	hugo, err := hub.Listen("practice-b", "hugo")
-	require.NoError(t, err)
-	for _, e := range []Event{
-		{ID: 1, Practice: "practice-a"},
-		{ID: 2, Practice: "practice-a", User: "nora"},
-		{ID: 3, Practice: "practice-b"},
-		{ID: 4}, // of nobody: told to nobody
-		{ID: 5, Kind: Reset},
-	} {
-		hub.Tell(e)
-	}
-	hub.Close()
-	heard := func(l *Listener) (ids []int64) {
-		for e := range l.Events() {
-			ids = append(ids, e.ID)
-		}
-		return ids
-	}
-	assert.Equal(t, []int64{1, 5}, heard(camille))
-	assert.Equal(t, []int64{1, 2, 5}, heard(nora))
-	assert.Equal(t, []int64{3, 5}, heard(hugo))
-	_, err = hub.Listen("practice-a", "camille")
-	assert.ErrorIs(t, err, ErrFull)
+// page reads as a stream does: what it was woken for, behind where it is.
+type page struct {
+	t  *testing.T
+	l  *Listener
+	at place
 }
 
-func TestAListenerThatFallsBehindIsLetGoAndHoldsNobodyUp(t *testing.T) {
-	hub := NewHub()
-	slow, err := hub.Listen("p", "slow")
+func open(t *testing.T, h *Hub, practice, user, session string) *page {
+	t.Helper()
+	l, err := h.listen(practice, user, session)
 	require.NoError(t, err)
-	quick, err := hub.Listen("p", "quick")
+	return &page{t, l, h.recent.at()}
+}
+
+func (p *page) woken() bool {
+	select {
+	case <-p.l.wake:
+		return true
+	default:
+		return false
+	}
+}
+
+// heard gives the ids of what it is told now.
+func (p *page) heard() (ids []string, how verdict) {
+	p.t.Helper()
+	text, to, how, err := p.l.next(p.t.Context(), p.at)
+	require.NoError(p.t, err)
+	p.at = to
+	return idsOf(p.t, text), how
+}
+
+func idsOf(t *testing.T, text string) (ids []string) {
+	t.Helper()
+	if err := frames(strings.NewReader(text), func(f frame) error {
+		ids = append(ids, f.id)
+		return nil
+	}); err != io.EOF { //nolint:errorlint // as documented
+		require.NoError(t, err)
+	}
+	return ids
+}
+
+func TestAListenerHearsItsOwnAndItsPracticesOnly(t *testing.T) {
+	hub := NewHub(nil)
+	hub.Begin(0)
+	camille, nora, hugo := open(t, hub, "a", "camille", "1"), open(t, hub, "a", "nora", "2"), open(t, hub, "b", "hugo", "3")
+	for _, e := range []Event{{ID: 1, Practice: "a"}, {ID: 2, Practice: "a", User: "nora"}, {ID: 3, Practice: "b"}, {ID: 4}} {
+		require.NoError(t, hub.Tell(e))
+	}
+	for who, want := range map[*page][]string{camille: {"1"}, nora: {"1", "2"}, hugo: {"3"}} {
+		assert.True(t, who.woken())
+		ids, _ := who.heard()
+		assert.Equal(t, want, ids)
+		ids, _ = who.heard()
+		assert.Empty(t, ids, "once")
+	}
+	require.NoError(t, hub.Tell(Event{ID: 5, Practice: "a", User: "camille"}))
+	assert.Equal(t, []bool{true, false, false}, []bool{camille.woken(), nora.woken(), hugo.woken()}, "nobody is woken for others")
+	hub.Reset(9)
+	for _, who := range []*page{camille, nora, hugo} {
+		assert.True(t, who.woken())
+		ids, how := who.heard()
+		assert.Empty(t, ids)
+		assert.Equal(t, mustReset, how)
+		assert.Equal(t, int64(9), who.at.id)
+	}
+	hub.close()
+	_, err := hub.listen("a", "camille", "1")
+	assert.ErrorIs(t, err, errFull)
+}
+
+func TestWhatIsToldNamesNobody(t *testing.T) {
+	hub := NewHub(nil)
+	hub.Begin(0)
+	camille := open(t, hub, "practice-a", "camille", "1")
+	require.NoError(t, hub.Tell(Event{ID: 1, Practice: "practice-a", User: "camille", Kind: "message.new", Subject: "s\nid: 9", Tags: []string{"messages"}}))
+	text, _, _, err := camille.l.next(t.Context(), camille.at)
 	require.NoError(t, err)
-	var heard int
+	assert.Equal(t, "id: 1\nevent: change\ndata: {\"id\":\"1\",\"kind\":\"message.new\",\"subject\":\"s\\nid: 9\",\"tags\":[\"messages\"]}\n\n", text)
+}
+
+func TestANewStreamDisplacesTheOldestOfItsUserOnly(t *testing.T) {
+	hub := NewHub(nil)
+	other := open(t, hub, "a", "other", "")
+	var streams []*page
+	for range maxStreams + 2 {
+		streams = append(streams, open(t, hub, "a", "camille", ""))
+	}
+	displaced := func(p *page) bool { return p.l.why.Load()&toDisplace != 0 }
+	assert.True(t, displaced(streams[0]))
+	assert.True(t, displaced(streams[1]))
+	assert.False(t, displaced(streams[2]))
+	assert.False(t, displaced(other))
+	for _, stream := range append(streams, other) {
+		stream.l.close()
+		stream.l.close()
+	}
+	assert.Empty(t, hub.users, "nothing is kept of whoever has left")
+	assert.Empty(t, hub.practices)
+	assert.Zero(t, hub.count)
+}
+
+func TestOneSessionsEndEndsItsStreamsOnly(t *testing.T) {
+	hub := NewHub(nil)
+	mine, elsewhere := open(t, hub, "a", "camille", "1"), open(t, hub, "a", "camille", "2")
+	hub.Ended("camille", "2")
+	assert.Zero(t, mine.l.why.Load())
+	assert.Equal(t, toEnd, elsewhere.l.why.Load())
+	hub.Unheard()
+	assert.Equal(t, toCheck, mine.l.why.Load())
+	hub.Renewed("camille")
+	assert.Equal(t, toCheck|toRenew, mine.l.why.Load())
+}
+
+func TestManyHearWhileMuchIsTold(t *testing.T) {
+	hub := NewHub(nil)
+	hub.Begin(0)
+	const told, pages = 2_000, 8
 	var reading sync.WaitGroup
-	told := make(chan struct{})
-	reading.Go(func() {
-		for range quick.Events() {
-			heard++
-			told <- struct{}{}
-		}
-	})
-	for range backlog + 1 {
-		hub.Tell(Event{Practice: "p"})
-		<-told
+	for i := range pages {
+		p := open(t, hub, "a", fmt.Sprint(i), "")
+		reading.Go(func() {
+			defer p.l.close()
+			for n := 0; n < told; {
+				<-p.l.wake
+				ids, how := p.heard()
+				assert.Equal(t, goesOn, how)
+				for _, id := range ids {
+					n++
+					assert.Equal(t, fmt.Sprint(n), id, "in order, each once")
+				}
+			}
+		})
 	}
-	n := 0
-	for range slow.Events() { // ends: it was closed
-		n++
+	for id := range int64(told) {
+		require.NoError(t, hub.Tell(Event{ID: id + 1, Practice: "a"}))
 	}
-	assert.Equal(t, backlog, n)
-	slow.Close()
-	quick.Close()
-	quick.Close()
 	reading.Wait()
-	assert.Equal(t, backlog+1, heard)
+	assert.Zero(t, hub.count)
 }
 
 func TestFramesAreReadAsTheyAreWritten(t *testing.T) {

@@ -87,7 +87,7 @@ func TestAnOutletNoticesWhoHasLeft(t *testing.T) {
 }
 
 func TestCloseWaitsForStreamsToEnd(t *testing.T) {
-	s := NewStreams(nil, nil)
+	s := NewStreams(nil, nil, NewHub(nil))
 	ended := false
 	s.running.Go(func() {
 		<-s.base.Done()
@@ -97,7 +97,7 @@ func TestCloseWaitsForStreamsToEnd(t *testing.T) {
 	s.Close()
 	assert.True(t, ended)
 
-	s = NewStreams(nil, nil)
+	s = NewStreams(nil, nil, NewHub(nil))
 	release := make(chan struct{})
 	s.running.Go(func() { <-release })
 	begun := time.Now()

@@ -7,12 +7,13 @@ import (
 	"maps"
 	"math/rand/v2"
 	"net/http"
-	"slices"
+	"strconv"
 	"sync"
 	"time"
 
 	"github.com/gofiber/fiber/v3"
 
+	"portal/gateway/internal/edgeapi"
 	"portal/gateway/internal/problem"
 	"portal/gateway/internal/session"
 	"portal/gateway/internal/telemetry"
@@ -20,9 +21,6 @@ import (
 
 const (
 	heartbeat = 15 * time.Second
-	// maxStreams is how many one user may hold open on a replica: each tab that he looks at needs one. One more ends the
-	// oldest, which nearly always belongs to a page that was left: that is noticed only when something is written to it.
-	maxStreams = 24
 	// A browser waits this long before it comes back, each another time within the spread: a gateway that ends lets go of
 	// thousands at once, and they must not arrive at its neighbours at once.
 	retryLeast  = time.Second
@@ -47,20 +45,18 @@ type Overrides interface {
 // Streams serves GET /events: what a page must hear while it is open.
 type Streams struct {
 	releases  Releases
-	overrides Overrides       // nil: there are none
+	overrides Overrides // nil: there are none
+	hub       *Hub
 	base      context.Context //nolint:containedctx // its end ends every stream, which a request's never does
 	end       context.CancelFunc
 	beat      time.Duration
-
-	mu      sync.Mutex
-	open    map[string][]chan struct{} // user → what ends his streams, the oldest first
-	running sync.WaitGroup
+	running   sync.WaitGroup
 }
 
 // NewStreams serves streams until Close.
-func NewStreams(releases Releases, overrides Overrides) *Streams {
+func NewStreams(releases Releases, overrides Overrides, hub *Hub) *Streams {
 	base, end := context.WithCancel(context.Background())
-	return &Streams{releases: releases, overrides: overrides, base: base, end: end, beat: heartbeat, open: map[string][]chan struct{}{}}
+	return &Streams{releases: releases, overrides: overrides, hub: hub, base: base, end: end, beat: heartbeat}
 }
 
 // closing is how long Close waits for streams to say that they end.
@@ -81,11 +77,15 @@ func (s *Streams) Close() {
 }
 
 // Events implements GET /events.
-func (s *Streams) Events(c fiber.Ctx) error {
+func (s *Streams) Events(c fiber.Ctx, params edgeapi.EventsParams) error {
 	telemetry.SetRoute(c, "/events")
 	who := session.From(c)
 	if who == nil {
 		return problem.Unauthenticated()
+	}
+	from, err := s.from(params)
+	if err != nil {
+		return err
 	}
 	c.Set(fiber.HeaderContentType, "text/event-stream")
 	c.Set(fiber.HeaderCacheControl, "no-store")
@@ -93,18 +93,42 @@ func (s *Streams) Events(c fiber.Ctx) error {
 	if c.Method() == fiber.MethodHead {
 		return nil
 	}
-	user := who.UUID
-	told := s.listen(c, user)
-	displaced := s.enter(user)
+	l, err := s.hub.listen(who.Practice, who.UUID, who.PublicID())
+	if err != nil {
+		return problem.New(http.StatusServiceUnavailable, "events.full", "Too many event streams are open.").Because(err).After(retrySpread)
+	}
+	page := s.listen(c, who.UUID)
 	s.running.Add(1)
 	takeOver(c, func(w *outlet) {
 		defer s.running.Done()
-		defer s.leave(user, displaced)
-		defer told.stop()
-		s.serve(w, who, told, displaced)
+		defer l.close()
+		defer page.stop()
+		s.serve(&stream{w: w, l: l, who: who, page: page, at: from})
 	})
 	return nil
 }
+
+// from is where a stream begins: behind the last id that its browser was told, on whichever replica, else now.
+func (s *Streams) from(params edgeapi.EventsParams) (place, error) {
+	at := s.hub.recent.at()
+	for _, asked := range []struct {
+		field string
+		id    *string
+	}{{"Last-Event-ID", params.LastEventID}, {"after", params.After}} {
+		if asked.id == nil || *asked.id == "" {
+			continue
+		}
+		id, err := strconv.ParseUint(*asked.id, 10, 63)
+		if err != nil || len(*asked.id) > maxID {
+			return place{}, problem.Invalid(problem.Field{Field: asked.field, Code: "invalid"})
+		}
+		return place{int64(id), at.era}, nil //nolint:gosec // it has 63 bits
+	}
+	return at, nil
+}
+
+// maxID is how many digits an id has at most.
+const maxID = 18
 
 // composition is what a page would be made of now, what of it does not build, and when to look again.
 type composition struct {
@@ -133,70 +157,102 @@ func (s *Streams) listen(c fiber.Ctx, user string) composition {
 	return found
 }
 
-// enter counts a stream of a user and gives what is closed when it must make room for a newer one.
-func (s *Streams) enter(user string) chan struct{} {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	streams := s.open[user]
-	if len(streams) >= maxStreams {
-		close(streams[0])
-		streams = slices.Delete(streams, 0, 1)
-	}
-	displaced := make(chan struct{})
-	s.open[user] = append(streams, displaced)
-	return displaced
-}
-
-func (s *Streams) leave(user string, displaced chan struct{}) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	left := slices.DeleteFunc(s.open[user], func(other chan struct{}) bool { return other == displaced })
-	if s.open[user] = left; len(left) == 0 {
-		delete(s.open, user)
-	}
-}
-
 // retry draws how long a browser waits before it comes back.
 func retry() time.Duration {
 	return retryLeast + rand.N(retrySpread) //nolint:gosec // a pause is no secret
 }
 
+// stream is one page that listens.
+type stream struct {
+	w     *outlet
+	l     *Listener
+	who   *session.Session
+	page  composition
+	at    place
+	ahead bool // since the last beat: another replica has told it more than this one knows
+}
+
 // serve writes until the browser has left, a newer stream displaced this one, the session is over, or the server ends.
-func (s *Streams) serve(w *outlet, who *session.Session, page composition, displaced <-chan struct{}) {
-	if w.send(fmt.Sprintf("retry: %d\n\n", retry().Milliseconds())) != nil {
+func (s *Streams) serve(t *stream) {
+	if t.w.send(fmt.Sprintf("retry: %d\n\n%s", retry().Milliseconds(), frameOf(t.at.id, "ready", "{}"))) != nil {
 		return
 	}
 	known := &heard{}
-	if !known.again(w, page) {
+	if !t.changes(s.base) || !known.again(t.w, t.page) {
 		return
 	}
 	ticker := time.NewTicker(s.beat)
 	defer ticker.Stop()
 	for {
+		on := true
 		select {
 		case <-s.base.Done():
 			return
-		case <-displaced:
-			return
-		case <-page.released:
-			if !known.again(w, page) {
-				return
-			}
-		case <-page.overridden:
-			if !known.again(w, page) {
-				return
-			}
+		case <-t.l.wake:
+			on = t.called(s.base)
+		case <-t.page.released:
+			on = known.again(t.w, t.page)
+		case <-t.page.overridden:
+			on = known.again(t.w, t.page)
 		case <-ticker.C:
-			// A stream must not outlive the session that it is for.
-			if _, err := who.Profile(s.base); problem.From(err).Status == http.StatusUnauthorized {
-				_ = tell(w, "end", struct{}{}) // the stream ends either way
-				return
-			}
-			if w.send(": \n\n") != nil {
-				return
-			}
+			on = t.alive(s.base) && t.beat(s.base)
+		}
+		if !on {
+			return
 		}
 	}
+}
+
+// called does what the stream was woken for; whether it goes on.
+func (t *stream) called(ctx context.Context) bool {
+	why := t.l.why.Swap(0)
+	if why&toDisplace != 0 {
+		return false
+	}
+	if why&toEnd != 0 {
+		t.over()
+		return false
+	}
+	if why&toCheck != 0 && !t.alive(ctx) {
+		return false
+	}
+	return t.changes(ctx) && why&toRenew == 0
+}
+
+// alive tells whether the session is. A stream must not outlive the session that it is for.
+func (t *stream) alive(ctx context.Context) bool {
+	if _, err := t.who.Profile(ctx); problem.From(err).Status == http.StatusUnauthorized {
+		t.over()
+		return false
+	}
+	return true
+}
+
+func (t *stream) over() { _ = tell(t.w, "end", struct{}{}) } // the stream ends either way
+
+// changes tells what has changed since the place that was told; whether somebody still listens. What cannot be found out
+// now is told later: until then nothing behind it is.
+func (t *stream) changes(ctx context.Context) bool {
+	frames, to, how, err := t.l.next(ctx, t.at)
+	if err != nil {
+		return true
+	}
+	if how == mustReset {
+		frames = frameOf(to.id, Reset, "{}")
+	}
+	t.at, t.ahead = to, t.ahead && how == isAhead
+	return frames == "" || t.w.send(frames) == nil
+}
+
+// beat tells that the stream is alive, and how far the feed has been read: a browser that comes back from there needs
+// nothing of before.
+func (t *stream) beat(ctx context.Context) bool {
+	_, _, how, err := t.l.next(ctx, t.at)
+	if err == nil && how == isAhead && t.ahead {
+		t.at.id = nowhere // this replica never caught up: those ids are none of this feed's
+	}
+	t.ahead = err == nil && how == isAhead
+	return t.changes(ctx) && t.w.send(frameOf(t.at.id, "beat", "{}")) == nil
 }
 
 // again tells what differs from what was told; whether somebody still listens. A page that comes back hears of an empty

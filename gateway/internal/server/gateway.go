@@ -56,6 +56,7 @@ type gateway struct {
 	health   *health.Health
 	app      *fiber.App
 	feed     *live.Feed
+	ends     func(context.Context) // ends the streams of sessions that end
 
 	record  *releases.Log
 	vitals  *rum.Store
@@ -167,11 +168,14 @@ func (g *gateway) build() error {
 	sessions := g.sessions()
 	releasing := g.releasing(productClient)
 	pins := deploy.NewPins(releasing.Overrides, g.registry, g.cfg.Secure())
-	g.streams = live.NewStreams(g.registry, pins)
+	hub := live.NewHub(product)
+	g.streams = live.NewStreams(g.registry, pins, hub)
+	g.ends = func(ctx context.Context) { sessions.FollowEnds(ctx, hub.Ended, hub.Unheard) }
 	drawn := rum.NewSampling(g.cfg.ReportsSample, func() bool { return g.registry.Snapshot().State.Watched() })
 	pages := page.New(page.Options{
 		Resolver: g.registry, Overrides: pins, Seen: g.seen, People: people{releasing.Authority}, Logger: g.log, SessionIdle: g.cfg.SessionIdle,
-		Demo: g.cfg.Demo, Secure: g.cfg.Secure(), OIDCLabel: g.cfg.OIDCLabel, PaymentsOrigin: g.cfg.PaymentsOrigin, Reports: drawn.Draw,
+		Demo: g.cfg.Demo, Secure: g.cfg.Secure(), OIDCLabel: g.cfg.OIDCLabel, PaymentsOrigin: g.cfg.PaymentsOrigin, Reports: drawn.Draw, Events: hub.Position,
+		Assistant: g.cfg.ChatbotURL != "",
 	})
 	rooms := edge{
 		Room: login.New(login.Options{
@@ -191,7 +195,7 @@ func (g *gateway) build() error {
 		return err
 	}
 	g.feed = live.New(live.Options{
-		Source: product, Cache: kept, People: rooms.Room, Memory: live.NewRedis(g.redis.Client), Hub: live.NewHub(),
+		Source: product, Cache: kept, People: rooms.Room, Memory: live.NewRedis(g.redis.Client), Hub: hub,
 		Public: cache.Everybody, Shared: calls.SharedTags(), Log: g.log, Metrics: g.metrics,
 	})
 	g.app = NewApp(Parts{

@@ -63,6 +63,7 @@ func (g *gateway) background(ctx context.Context, workers *sync.WaitGroup, admin
 	workers.Go(func() { g.registry.Run(ctx) })
 	workers.Go(func() { g.near.Run(ctx) })
 	workers.Go(func() { g.feed.Run(ctx) })
+	workers.Go(func() { g.ends(ctx) })
 	workers.Go(func() { g.watcher.Run(ctx) })
 	workers.Go(func() { g.old.Run(ctx) })
 	workers.Go(func() { g.around.Run(ctx) })

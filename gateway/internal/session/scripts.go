@@ -33,13 +33,19 @@ func indexOf(user string) string { return keyIndex + "{" + tagOf(user) + "}" + u
 // slotOf is the part of an id by which its slot is chosen.
 func slotOf(id string) string { return id[:tagLength+len("{}")] }
 
-// endLua ends one session wherever it is indexed and leaves a tombstone that stops a write still under way.
+// endedChannel carries the user and the id of each session that ends before its time, so that no open stream outlives it.
+const endedChannel = "portal:session-ended"
+
+// endLua ends one session wherever it is indexed, leaves a tombstone that stops a write still under way, and says so.
 const endLua = `
 local function finish(id)
   local user = redis.call('HGET', 'portal:session:' .. id, 'uuid')
   local existed = redis.call('DEL', 'portal:session:' .. id)
   redis.call('SET', 'portal:ended:' .. id, '1', 'PX', 3600000)
-  if user then redis.call('ZREM', 'portal:sessions:' .. string.sub(id, 1, 5) .. user, id) end
+  if user then
+    redis.call('ZREM', 'portal:sessions:' .. string.sub(id, 1, 5) .. user, id)
+    redis.call('PUBLISH', 'portal:session-ended', user .. ' ' .. id)
+  end
   return existed
 end
 `

@@ -1,0 +1,190 @@
+package live
+
+import (
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+	"time"
+)
+
+const (
+	// recentMost and recentBytes bound what is remembered for streams that come back: half an hour of a busy portal. What
+	// was fetched for one that was away for longer may take as much again until the next change.
+	recentMost  = 8_192
+	recentBytes = 8 << 20
+	// passing is how long a change says something that is for those who look on: somebody is typing.
+	passing = 10 * time.Second
+)
+
+// change is an event as it is written to whom it concerns.
+type change struct {
+	id             int64
+	practice, user string
+	until          time.Time // zero: for good
+	frame          string
+}
+
+func newChange(e Event, now time.Time) (change, error) {
+	tags := e.Tags
+	if tags == nil {
+		tags = []string{}
+	}
+	text, err := json.Marshal(struct {
+		ID      string   `json:"id"`
+		Kind    string   `json:"kind"`
+		Subject string   `json:"subject"`
+		Tags    []string `json:"tags"`
+	}{strconv.FormatInt(e.ID, 10), e.Kind, e.Subject, tags})
+	if err != nil {
+		return change{}, fmt.Errorf("a change: %w", err)
+	}
+	c := change{id: e.ID, practice: e.Practice, user: e.User, frame: frameOf(e.ID, "change", string(text))}
+	if e.Ephemeral {
+		c.until = now.Add(passing)
+	}
+	return c, nil
+}
+
+// frameOf writes an event of a stream; an id of nobody is left out.
+func frameOf(id int64, name, data string) string {
+	if id < 0 {
+		return "event: " + name + "\ndata: " + data + "\n\n"
+	}
+	return "id: " + strconv.FormatInt(id, 10) + "\nevent: " + name + "\ndata: " + data + "\n\n"
+}
+
+// concerns tells whether a change is a person's or his practice's. Attack stopped: a change of one practice told to another.
+func (c *change) concerns(practice, user string) bool {
+	if c.user != "" {
+		return c.user == user
+	}
+	return c.practice != "" && c.practice == practice
+}
+
+// place is how far a stream has read: an id of an era. A reset of the feed begins another.
+type place struct {
+	id  int64 // nowhere: not known
+	era int
+}
+
+const nowhere = -1
+
+// recent remembers the last changes, in the feed's order and without a gap: all behind floor, up to last.
+type recent struct {
+	mu          sync.RWMutex
+	floor, last int64
+	era         int
+	told        []change
+	bytes       int
+}
+
+func newRecent() *recent { return &recent{floor: nowhere, last: nowhere} }
+
+// begin says where the feed stands before anything was told.
+func (r *recent) begin(id int64) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if r.last == nowhere {
+		r.floor, r.last = id, id
+	}
+}
+
+// reset forgets everything: what was told so far and what follows do not belong together.
+func (r *recent) reset(id int64) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.era++
+	r.floor, r.last, r.told, r.bytes = id, id, nil, 0
+}
+
+// add remembers a change, unless it is known.
+func (r *recent) add(c change) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if r.last == nowhere {
+		r.floor = c.id - 1
+	} else if c.id <= r.last {
+		return
+	}
+	r.last = c.id
+	r.told, r.bytes = append(r.told, c), r.bytes+len(c.frame)
+	if len(r.told) < 2*recentMost && r.bytes < 2*recentBytes {
+		return
+	}
+	// Room is made seldom, and for many at once.
+	drop := 0
+	for left := r.bytes; len(r.told)-drop > recentMost || left > recentBytes; drop++ {
+		left -= len(r.told[drop].frame)
+		r.floor = r.told[drop].id
+	}
+	r.told, r.bytes = slices.Clone(r.told[drop:]), 0
+	for i := range r.told {
+		r.bytes += len(r.told[i].frame)
+	}
+}
+
+// fill puts older changes before those that are remembered: all from behind `after` up to floor, as it was in an era.
+func (r *recent) fill(after int64, older []change, floor int64, era int) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if r.era != era || r.floor != floor || after >= floor {
+		return
+	}
+	r.floor, r.told = after, append(older, r.told...)
+	for i := range older {
+		r.bytes += len(older[i].frame)
+	}
+}
+
+// at gives where the feed stands.
+func (r *recent) at() place {
+	r.mu.RLock()
+	defer r.mu.RUnlock()
+	return place{r.last, r.era}
+}
+
+// back gives up to where it reaches back.
+func (r *recent) back() place {
+	r.mu.RLock()
+	defer r.mu.RUnlock()
+	return place{r.floor, r.era}
+}
+
+// verdict is how a stream can go on.
+type verdict int
+
+const (
+	goesOn    verdict = iota
+	isAhead           // another replica has told it more than this one knows yet
+	forgotten         // what follows is not remembered any more
+	mustReset         // nothing follows what it knows
+)
+
+// since gives the frames that concern somebody behind a place, and the place behind them.
+func (r *recent) since(from place, practice, user string) (frames string, to place, how verdict) {
+	r.mu.RLock()
+	defer r.mu.RUnlock()
+	switch {
+	case r.last == nowhere:
+		return "", from, goesOn
+	case from.era != r.era || from.id == nowhere:
+		return "", place{r.last, r.era}, mustReset
+	case from.id < r.floor:
+		return "", from, forgotten
+	case from.id > r.last:
+		return "", from, isAhead
+	}
+	start, _ := slices.BinarySearchFunc(r.told, from.id+1, func(c change, id int64) int { return int(c.id - id) })
+	var text strings.Builder
+	now := time.Now()
+	for i := start; i < len(r.told); i++ {
+		c := &r.told[i]
+		if c.concerns(practice, user) && (c.until.IsZero() || now.Before(c.until)) {
+			text.WriteString(c.frame)
+		}
+	}
+	return text.String(), place{r.last, r.era}, goesOn
+}

@@ -1,0 +1,330 @@
+package live
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"log/slog"
+	"net"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"pgregory.net/rapid"
+
+	"portal/gateway/internal/telemetry"
+	"portal/gateway/internal/upstream"
+)
+
+// platformModel is the product API's feed: a list of events of which the oldest are forgotten.
+type platformModel struct {
+	log       []Event // the event of id n is log[n-1]
+	forgotten int64
+	away      bool
+}
+
+// answer is what the feed tells somebody who asks with an id; "" asks for what happens from now on.
+func (p *platformModel) answer(last string) []frame {
+	head := int64(len(p.log))
+	at, err := strconv.ParseInt(last, 10, 64)
+	if err != nil {
+		at = head
+	}
+	told := []frame{{id: strconv.FormatInt(at, 10), name: "ready", data: "{}"}}
+	if at < p.forgotten || at > head {
+		return append(told, frame{id: strconv.FormatInt(head, 10), name: Reset, data: "{}"})
+	}
+	for _, e := range p.log[at:] {
+		if !e.Ephemeral {
+			told = append(told, toldOf(e))
+		}
+	}
+	return told
+}
+
+func toldOf(e Event) frame {
+	return frame{id: strconv.FormatInt(e.ID, 10), name: "change",
+		data: fmt.Sprintf(`{"id":%d,"kind":"message.new","practice":%q,"user":%q,"subject":"s","tags":["messages"],"ephemeral":%t}`, e.ID, e.Practice, e.User, e.Ephemeral)}
+}
+
+// Open implements Source.
+func (p *platformModel) Open(_ context.Context, call upstream.Call) (io.ReadCloser, error) {
+	if p.away {
+		return nil, errors.New("away")
+	}
+	var text strings.Builder
+	for _, f := range p.answer(call.Header.Get("Last-Event-ID")) {
+		fmt.Fprintf(&text, "id: %s\nevent: %s\ndata: %s\n\n", f.id, f.name, f.data)
+	}
+	return io.NopCloser(strings.NewReader(text.String())), nil
+}
+
+// Nothing is cached here, and nobody's session ends.
+type nobody struct{}
+
+func (nobody) Empty(context.Context, string, []string) error            { return nil }
+func (nobody) EmptyAll(context.Context) error                           { return nil }
+func (nobody) PasswordChanged(context.Context, string, time.Time) error { return nil }
+func (nobody) Suspended(context.Context, string) error                  { return nil }
+func (nobody) Changed(context.Context, string) error                    { return nil }
+
+// sharedMemory is what all replicas keep together.
+type sharedMemory struct{ id string }
+
+func (m *sharedMemory) Last(context.Context) (string, error) { return m.id, nil }
+func (m *sharedMemory) Keep(_ context.Context, id string) error {
+	m.id = id
+	return nil
+}
+
+// replicaModel is a gateway: the real hub and feed, and what the feed has been sent and not read yet.
+type replicaModel struct {
+	hub     *Hub
+	feed    *Feed
+	waiting []frame
+}
+
+// pipe takes what a stream writes; a browser reads of it what it gets.
+type pipe struct {
+	net.Conn
+	written bytes.Buffer
+}
+
+func (p *pipe) Write(raw []byte) (int, error)    { return p.written.Write(raw) }
+func (*pipe) SetWriteDeadline(_ time.Time) error { return nil }
+
+// browserModel is somebody who listens, breaks off and comes back.
+type browserModel struct {
+	practice, user string
+	on             *stream
+	from           *pipe
+	last           string // the id that it comes back with
+	known          int64  // it knows everything up to here; nowhere before it has listened once
+	resets         int
+}
+
+// world is all of it.
+type world struct {
+	*rapid.T
+	platform platformModel
+	memory   sharedMemory
+	replicas []*replicaModel
+	browsers []*browserModel
+	// excused: something happened after which a reset is in order.
+	excused bool
+}
+
+func (w *world) concerns(b *browserModel, e Event) bool {
+	if e.User != "" {
+		return e.User == b.user
+	}
+	return e.Practice == b.practice
+}
+
+func (w *world) start() *replicaModel {
+	hub := NewHub(&w.platform)
+	r := &replicaModel{hub: hub, feed: New(Options{
+		Source: &w.platform, Cache: nobody{}, People: nobody{}, Memory: &w.memory, Hub: hub,
+		Log: slog.New(slog.DiscardHandler), Metrics: telemetry.NewMetrics(),
+	})}
+	r.feed.recall(w.Context())
+	w.connect(r)
+	return r
+}
+
+// connect makes a replica ask the feed again; what it had not read of the connection before is lost.
+func (w *world) connect(r *replicaModel) { r.waiting = w.platform.answer(r.feed.last) }
+
+// read lets a replica deal with what it was sent.
+func (w *world) read(r *replicaModel, most int) {
+	for range min(most, len(r.waiting)) {
+		if err := r.feed.take(w.Context(), r.waiting[0]); err != nil {
+			w.Fatalf("take: %v", err)
+		}
+		r.waiting = r.waiting[1:]
+	}
+}
+
+func (w *world) publish(e Event) {
+	e.ID = int64(len(w.platform.log) + 1)
+	w.platform.log = append(w.platform.log, e)
+	for _, r := range w.replicas {
+		r.waiting = append(r.waiting, toldOf(e))
+	}
+}
+
+// open is GET /events of a browser on a replica.
+func (w *world) open(b *browserModel, r *replicaModel) {
+	w.leave(b)
+	l, err := r.hub.listen(b.practice, b.user, "session")
+	if err != nil {
+		w.Fatalf("listen: %v", err)
+	}
+	at := r.hub.recent.at()
+	if id, err := strconv.ParseInt(b.last, 10, 64); err == nil {
+		at.id = id
+	}
+	b.from = &pipe{}
+	b.on = &stream{w: &outlet{conn: b.from}, l: l, at: at}
+	if err := b.on.w.send(frameOf(at.id, "ready", "{}")); err != nil {
+		w.Fatalf("ready: %v", err)
+	}
+	b.on.changes(w.Context())
+}
+
+// leave ends a stream: the browser has read what it has read.
+func (w *world) leave(b *browserModel) {
+	if b.on != nil {
+		b.on.l.close()
+		b.on, b.from = nil, nil
+	}
+}
+
+// receive lets a browser read some bytes; whatever is not whole is read later, or never.
+func (w *world) receive(b *browserModel, bytes int) {
+	text := b.from.written.String()
+	whole := strings.LastIndex(text[:min(bytes, len(text))], "\n\n")
+	if whole < 0 {
+		return
+	}
+	b.from.written.Next(whole + 2)
+	_ = frames(strings.NewReader(text[:whole+2]), func(f frame) error { w.hear(b, f); return nil })
+}
+
+// hear holds what a browser is told to what has happened.
+func (w *world) hear(b *browserModel, f frame) {
+	if f.id == "" {
+		return
+	}
+	id, err := strconv.ParseInt(f.id, 10, 64)
+	if err != nil {
+		w.Fatalf("%q is no id", f.id)
+	}
+	defer func() { b.known, b.last = id, f.id }()
+	switch {
+	case f.name == Reset:
+		b.resets++
+		return // it reads everything again
+	case b.known == nowhere:
+		return // its page was made then
+	case f.name == "change" && id <= b.known:
+		w.Fatalf("%s knows %d and is told %d", b.user, b.known, id)
+	case id < b.known:
+		w.Fatalf("%s knows %d and is led back to %d", b.user, b.known, id)
+	}
+	for _, e := range w.platform.log[b.known:id] {
+		if !e.Ephemeral && w.concerns(b, e) && (f.name != "change" || e.ID < id) {
+			w.Fatalf("%s was not told of %d: %s %d follows %d", b.user, e.ID, f.name, id, b.known)
+		}
+	}
+	if f.name == "change" && !w.concerns(b, w.platform.log[id-1]) {
+		w.Fatalf("%s is told of %d, which is another's", b.user, id)
+	}
+}
+
+// do is one thing that happens.
+func (w *world) do() {
+	r := rapid.SampledFrom(w.replicas).Draw(w.T, "replica")
+	b := rapid.SampledFrom(w.browsers).Draw(w.T, "browser")
+	switch rapid.SampledFrom([]string{"publish", "publish", "publish", "read", "read", "read", "wake", "wake", "receive", "receive",
+		"open", "open", "leave", "beat", "cut", "restart", "away", "forget", "lose memory"}).Draw(w.T, "what") {
+	case "publish":
+		practice := rapid.SampledFrom([]string{"tilleuls", "rivage"}).Draw(w.T, "practice")
+		user := rapid.SampledFrom([]string{"", "camille", "nora", "hugo"}).Draw(w.T, "user")
+		w.publish(Event{Practice: practice, User: user, Ephemeral: rapid.IntRange(0, 5).Draw(w.T, "ephemeral") == 0})
+	case "read":
+		w.read(r, rapid.IntRange(1, 6).Draw(w.T, "events"))
+	case "wake":
+		if b.on != nil {
+			b.on.changes(w.Context())
+		}
+	case "receive":
+		if b.on != nil {
+			w.receive(b, rapid.IntRange(1, 2000).Draw(w.T, "bytes"))
+		}
+	case "open":
+		w.open(b, r)
+	case "leave":
+		w.leave(b)
+	case "beat":
+		if b.on != nil {
+			b.on.beat(w.Context())
+			w.excused = w.excused || b.on.at.id == nowhere // the replica was too slow to wait for
+		}
+	case "cut":
+		w.connect(r)
+	case "restart":
+		w.restart(r)
+	case "away":
+		w.platform.away = !w.platform.away
+	case "forget":
+		if rapid.IntRange(0, 4).Draw(w.T, "really") == 0 {
+			w.platform.forgotten, w.excused = int64(len(w.platform.log)), true
+		}
+	case "lose memory":
+		if rapid.IntRange(0, 4).Draw(w.T, "really") == 0 {
+			w.memory.id, w.excused = "", true
+		}
+	}
+}
+
+// restart is kill -9: whoever listened there has what it has.
+func (w *world) restart(r *replicaModel) {
+	for _, b := range w.browsers {
+		if b.on != nil && b.on.l.hub == r.hub {
+			w.leave(b)
+		}
+	}
+	w.replicas[slices.Index(w.replicas, r)] = w.start()
+}
+
+// end lets everything work again, and everybody hear everything.
+func (w *world) end() {
+	w.platform.away = false
+	w.publish(Event{Practice: "tilleuls"})
+	w.publish(Event{Practice: "rivage"})
+	for _, r := range w.replicas {
+		w.connect(r)
+		w.read(r, len(r.waiting))
+		r.hub.older.failed = time.Time{}
+	}
+	for _, b := range w.browsers {
+		if b.on == nil {
+			w.open(b, rapid.SampledFrom(w.replicas).Draw(w.T, "replica"))
+		}
+		b.on.changes(w.Context())
+		b.on.changes(w.Context()) // a stream that was begun anew says so first
+		w.receive(b, b.from.written.Len())
+		for _, e := range w.platform.log[max(0, b.known):] {
+			if w.concerns(b, e) && !e.Ephemeral {
+				w.Fatalf("%s never heard of %d: it knows %d", b.user, e.ID, b.known)
+			}
+		}
+		if b.resets > 0 && !w.excused {
+			w.Fatalf("%s had to read everything again although nothing was forgotten", b.user)
+		}
+	}
+}
+
+// Two replicas that lag, lose their feed and die; browsers that are cut off in the middle of a byte and come back on
+// either: whatever the order of it, each is told of every change that concerns it, once, or that it must read all again.
+func TestWhoeverComesBackMissesNothingAndHearsNothingTwice(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		w := &world{T: t, memory: sharedMemory{id: "0"}}
+		w.replicas = []*replicaModel{w.start(), w.start()}
+		for practice, users := range map[string][]string{"tilleuls": {"camille", "nora"}, "rivage": {"hugo"}} {
+			for _, user := range users {
+				w.browsers = append(w.browsers, &browserModel{practice: practice, user: user, known: nowhere})
+			}
+		}
+		slices.SortFunc(w.browsers, func(a, b *browserModel) int { return strings.Compare(a.user, b.user) })
+		for range rapid.IntRange(1, 60).Draw(t, "steps") {
+			w.do()
+		}
+		w.end()
+	})
+}
