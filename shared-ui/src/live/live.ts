@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { getSession, onSessionEnd } from '../core/auth';
 import { pageState } from '../core/page-state';
 import { queryClient } from '../core/query';
@@ -58,29 +58,6 @@ export function useChange(kinds: string | readonly string[], listener: ChangeLis
 /** Whether the page is told of changes at once, asks now and then, or has no network. */
 export function useLiveState(): LiveState {
   return useStore(state);
-}
-
-/** What has changed in the last 60 seconds is marked as such. */
-const JUST_MS = 60_000;
-
-/** The subjects of changes of these kinds within the last 60 seconds: what a list marks with "à l'instant". */
-export function useJustChanged(kinds: string | readonly string[]): ReadonlySet<string> {
-  const [subjects, setSubjects] = useState<ReadonlySet<string>>(() => new Set());
-  const timers = useRef(new Map<string, ReturnType<typeof setTimeout>>());
-  useEffect(() => {
-    const { current } = timers;
-    return () => current.forEach((timer) => clearTimeout(timer));
-  }, []);
-  useChange(kinds, ({ subject }) => {
-    clearTimeout(timers.current.get(subject));
-    const forget = () => {
-      timers.current.delete(subject);
-      setSubjects((known) => new Set([...known].filter((other) => other !== subject)));
-    };
-    timers.current.set(subject, setTimeout(forget, JUST_MS));
-    setSubjects((known) => new Set([...known, subject]));
-  });
-  return subjects;
 }
 
 /** Hears of which versions there are and what does not build; what is known already is told at once. */

@@ -1,0 +1,68 @@
+import { QueryClient } from '@tanstack/react-query';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { Invalidation } from './invalidate';
+import { show, stubVisibility } from './testing';
+
+let client: QueryClient;
+let invalidation: Invalidation;
+const old = () =>
+  client
+    .getQueryCache()
+    .getAll()
+    .filter((query) => query.state.isInvalidated)
+    .map((query) => query.queryKey.join('/'));
+const told = (...tags: string[]) => invalidation.told({ id: '1', kind: 'x.y', subject: '', tags });
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  stubVisibility();
+  client = new QueryClient();
+  invalidation = new Invalidation(client, () => 0.5);
+  for (const key of [
+    ['orders', 'list'],
+    ['smileys', 'total'],
+    ['legal', 'x'],
+    ['patients', 'one'],
+  ])
+    client.setQueryData(key, 1);
+  client
+    .getQueryCache()
+    .build(client, { queryKey: ['mine'], meta: { tags: ['orders'] }, queryFn: () => 1 })
+    .setData(1);
+});
+
+it('makes old what a tag concerns, by the first word of a key or by what a query says', async () => {
+  told('orders', 'smileytransaction');
+  expect(old()).toEqual([]);
+  await vi.advanceTimersByTimeAsync(150);
+  expect(old().sort()).toEqual(['mine', 'orders/list', 'smileys/total']);
+});
+
+it('makes old after a reset whatever a change could concern, and nothing else', async () => {
+  invalidation.told({ id: '1', kind: 'reset', subject: '', tags: [] });
+  await vi.advanceTimersByTimeAsync(3_900);
+  expect(old()).toEqual([]);
+  await vi.advanceTimersByTimeAsync(200);
+  expect(old().sort()).toEqual(['mine', 'orders/list', 'patients/one', 'smileys/total']);
+});
+
+it('asks once for what changes together, and rests before it asks again', async () => {
+  const asked = vi.spyOn(client, 'invalidateQueries');
+  for (let i = 0; i < 20; i += 1) told('orders');
+  await vi.advanceTimersByTimeAsync(100);
+  expect(asked).toHaveBeenCalledOnce();
+  told('patients');
+  await vi.advanceTimersByTimeAsync(100);
+  expect(asked).toHaveBeenCalledOnce();
+  await vi.advanceTimersByTimeAsync(200);
+  expect(asked).toHaveBeenCalledTimes(2);
+});
+
+it('asks for nothing while nobody looks', async () => {
+  const asked = vi.spyOn(client, 'invalidateQueries');
+  show('hidden');
+  told('orders');
+  await vi.advanceTimersByTimeAsync(150);
+  expect(asked.mock.lastCall?.[0]).toMatchObject({ refetchType: 'none' });
+  expect(old()).toContain('orders/list');
+});
