@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react';
-import { ApiProblem, leavePage, LinkButton, linkProps, Logo, pageState, useSession, useT } from 'shared-ui/core';
+import type { ComponentType } from 'react';
+import { ApiProblem, lazyPart, leavePage, LinkButton, linkProps, Logo, pageState, useSession, useT } from 'shared-ui/core';
 import { EmptyState, ErrorState, NotFoundState } from 'shared-ui/components';
 import { HOME, type ShellPage } from '../routes';
 import css from './pages.module.css';
-import { TestPage } from './test-page';
+
+const TestPage = lazyPart(() => import('./test-page'));
 
 function useHome(): { href: string; words: string } {
   const t = useT('shell');
@@ -51,7 +52,7 @@ function ServerError() {
 }
 
 /** Those that are drawn here; the others are parts of their own. */
-const PAGES: Partial<Record<ShellPage, () => ReactNode>> = {
+const PAGES: Partial<Record<ShellPage, ComponentType>> = {
   'not-found': NotFound,
   'server-error': ServerError,
   test: TestPage,

@@ -1,11 +1,21 @@
 import { formatDateTime, pageState, useLocale, useSession, useStore, useT } from 'shared-ui/core';
 import { CopyButton } from 'shared-ui/components';
+import { useLiveState } from 'shared-ui/live';
 import { controllers } from '../remotes/host';
 import css from './pages.module.css';
 
 interface Fact {
   label: string;
   value: string;
+}
+
+/** How this page hears of changes; without a session it only has a network or none. */
+function useConnection(): string {
+  const t = useT('shell');
+  const session = useSession();
+  const state = useLiveState();
+  if (state === 'live' || state === 'polling' || state === 'offline') return t(state);
+  return t(session ? 'test.connecting' : 'test.online');
 }
 
 function useFacts(): Fact[] {
@@ -17,13 +27,13 @@ function useFacts(): Fact[] {
     { label: t('test.locale'), value: locale },
     { label: t('test.session'), value: session ? formatDateTime(session.tokenValidity) : t('test.none') },
     { label: t('test.idle'), value: t('test.minutes', { count: Math.round(pageState.sessionIdleSeconds / 60) }) },
-    { label: t('test.connection'), value: t(navigator.onLine ? 'test.online' : 'offline') },
+    { label: t('test.connection'), value: useConnection() },
     { label: t('test.reference'), value: pageState.requestId || '—' },
   ];
 }
 
 /** `/test`: what QA wants to know of this page. Nothing of a person stands here, signed in or not. */
-export function TestPage() {
+export default function TestPage() {
   const t = useT('shell');
   const facts = useFacts();
   const loaded = useStore(controllers);

@@ -1,7 +1,7 @@
 import { edge, getSession, onSessionEnd, pageState, sessionEnded } from 'shared-ui/core';
+import { onNews, startLive } from 'shared-ui/live';
 import { onSighting } from '../remotes/sightings';
 import { BuildNews } from './builds';
-import { Channel } from './channel';
 import { type Entry, Reports } from './reports';
 import { updates } from './waiting';
 import { watchVitals } from './vitals';
@@ -27,14 +27,18 @@ async function send(entries: Entry[]): Promise<boolean> {
 
 /**
  * What a page shows of patients must not stay on a screen after a sign-out elsewhere. The page state is asked, for a session
- * that another tab has put in place of that one goes on; it answers without an error where there is none.
+ * that another tab has put in place of that one goes on; it answers without an error where there is none. Answers whether
+ * there is one.
  */
-async function endWithSession(): Promise<void> {
+async function goesOn(): Promise<boolean> {
   try {
     const { data: state } = await edge.GET('/bff/page-state');
-    if (state && !state.session) await sessionEnded('expired');
+    if (!state || state.session) return true;
+    await sessionEnded('expired');
+    return false;
   } catch (error) {
     console.warn('whether the session goes on could not be asked; the next call will tell', error);
+    return true;
   }
 }
 
@@ -47,11 +51,8 @@ export function startWatch(): void {
   const { drawn = true } = pageState.reports ?? {};
   const reports = new Reports(send, drawn);
   const builds = new BuildNews(() => import(/* webpackChunkName: "build-failures" */ './build-failures'));
-  const channel = new Channel({
-    versions: (versions) => updates.tell(versions),
-    builds: (news) => void builds.tell(news),
-    over: () => void endWithSession(),
-  });
+  onNews('remotes', (versions) => updates.tell(versions));
+  onNews('builds', (news) => void builds.tell(news));
   if (drawn) watchVitals(reports);
   onSighting((sighting) => {
     if (sighting.what === 'page') updates.uses(sighting.remote);
@@ -62,9 +63,6 @@ export function startWatch(): void {
   document.addEventListener('visibilitychange', leave);
   window.addEventListener('pagehide', () => reports.flush());
   reports.start();
-  channel.start();
-  onSessionEnd(() => {
-    channel.stop();
-    reports.stop();
-  });
+  startLive(goesOn);
+  onSessionEnd(() => reports.stop());
 }
