@@ -1,9 +1,40 @@
-import { usePage } from 'shared-ui/core';
+import { useEffect } from 'react';
+import { NotFoundState } from 'shared-ui/components';
+import { cx, navigate, usePage } from 'shared-ui/core';
+import { useIsOfPractice } from '../../parts/roles';
+import { useUserUuid } from '../../parts/use-user';
 import { useWords } from '../../words';
+import { placeLink, usePlace } from './address';
+import { NothingOpen } from './list/nothing-open';
+import { Side } from './list/side';
+import css from './messages.module.css';
+import { NetworkTabs } from './network-tabs';
+import { ConversationPane } from './thread/conversation-pane';
+import { useAbove } from './use-above';
 
-/** Mes messages: the conversations and what is written in them. */
+/** Mes messages: the conversations and what is written in them. A guest knows nobody to write to. */
 export default function MessagesPage() {
   const t = useWords();
   usePage({ title: t('title.messages') });
-  return null;
+  return useIsOfPractice() ? <Messages /> : <NotFoundState />;
+}
+
+/** Conversations on the left, the open one beside them; on a narrow screen one of both. */
+function Messages() {
+  const user = useUserUuid();
+  const { place, named } = usePlace();
+  const open = place.activeConversationId;
+  const above = useAbove();
+  useEffect(() => {
+    if (named !== null) navigate(placeLink({ ...place, activeConversationId: named }), { replace: true });
+  }, [named, place]);
+  return (
+    <div className={cx(css.page, open !== null && css.reading)}>
+      <NetworkTabs user={user} />
+      <div ref={above} className={css.panes}>
+        <Side user={user} place={place} />
+        {open === null ? <NothingOpen /> : <ConversationPane key={open} user={user} conversation={open} place={place} />}
+      </div>
+    </div>
+  );
 }

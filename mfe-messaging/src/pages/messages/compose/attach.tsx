@@ -1,0 +1,120 @@
+import { useMemo, useRef } from 'react';
+import Paperclip from 'lucide-react/icons/paperclip';
+import { Icon, ProgressBar } from 'shared-ui/components';
+import { Button, useUi } from 'shared-ui/core';
+import { errorWords, isUnfinished, sizeWords, tusSender, useUploads, type UploadItem, type UploadRules } from 'shared-ui/upload';
+import { useWords } from '../../../words';
+import css from './compose.module.css';
+
+/** A file without a patient is a document; what X-rays and scans show belongs to somebody and is sent from his file. */
+const RULES: UploadRules = { extensions: ['pdf', 'jpg', 'jpeg', 'png'], maxBytes: 50 * 1024 * 1024, maxFiles: 10 };
+
+/** The files that go with the next message: they arrive while it is written. */
+export function useAttachments(user: string) {
+  const t = useWords();
+  const send = useMemo(() => tusSender({ endpoint: `/api/product/files/uploads/${user}`, metadata: () => ({ kind: 'document' }) }), [user]);
+  const uploads = useUploads({ send, rules: RULES });
+  const { items, remove, tidy } = uploads;
+  const uuids = items.flatMap(({ result }) => (result ? [result.uuid] : []));
+  return {
+    ...uploads,
+    /** Of those that have arrived. */
+    uuids,
+    /** For who does not see them: read when all have arrived. */
+    words: items.length > 0 && !items.some(isUnfinished) ? t('messages.attached', { count: uuids.length }) : '',
+    clear() {
+      tidy();
+      for (const { id, state } of items) if (state !== 'done') remove(id);
+    },
+  };
+}
+
+type Attached = ReturnType<typeof useAttachments>;
+
+/** Chooses files. */
+export function AttachButton({ attached }: { attached: Attached }) {
+  const t = useWords();
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button
+        variant="ghost"
+        size="s"
+        iconOnly
+        icon={<Paperclip size={17} strokeWidth={1.6} aria-hidden />}
+        aria-label={t('messages.attach')}
+        title={t('messages.attach')}
+        onClick={() => input.current?.click()}
+      />
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        aria-hidden="true"
+        tabIndex={-1}
+        accept={RULES.extensions.map((ending) => `.${ending}`).join(',')}
+        onChange={(event) => {
+          attached.add([...(event.target.files ?? [])]);
+          event.target.value = ''; // the same file may be chosen again
+        }}
+      />
+    </>
+  );
+}
+
+/** The files as they arrive, each with its own end. */
+export function AttachedFiles({ attached }: { attached: Attached }) {
+  const t = useWords();
+  if (attached.items.length === 0) return null;
+  return (
+    <ul className={css.files} aria-label={t('messages.files')}>
+      {attached.items.map((item) => (
+        <AttachedFile key={item.id} item={item} attached={attached} />
+      ))}
+    </ul>
+  );
+}
+
+function AttachedFile({ item, attached }: { item: UploadItem<unknown>; attached: Attached }) {
+  const ui = useUi();
+  const { id, file, state, sent, code = 'unknown' } = item;
+  const wrong = state === 'failed' || state === 'refused';
+  return (
+    <li className={css.file}>
+      <Icon name={wrong ? 'circle-alert' : 'file'} />
+      <span className={css.fileWords}>
+        <span className={css.fileName}>
+          <bdi>{file.name}</bdi>
+        </span>
+        {wrong ? (
+          <span className={css.wrong} role="alert">
+            {errorWords(code, RULES, ui, file)}
+          </span>
+        ) : state === 'done' ? (
+          <span className={css.of}>{sizeWords(file.size, ui)}</span>
+        ) : (
+          <ProgressBar label={ui('upload.of', { name: file.name })} value={sent} max={file.size} />
+        )}
+      </span>
+      {state === 'failed' ? (
+        <Button
+          variant="ghost"
+          size="s"
+          iconOnly
+          icon={<Icon name="retry" />}
+          aria-label={ui('upload.retry', { name: file.name })}
+          onClick={() => attached.resume(id)}
+        />
+      ) : null}
+      <Button
+        variant="ghost"
+        size="s"
+        iconOnly
+        icon={<Icon name="x" />}
+        aria-label={ui('upload.remove', { name: file.name })}
+        onClick={() => attached.remove(id)}
+      />
+    </li>
+  );
+}

@@ -1,0 +1,264 @@
+import { useEffect, useId, useMemo, useRef, useState, type ChangeEvent, type KeyboardEvent, type RefObject } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { Alert, Button, cx, formatNumber, Kbd, useUnsavedGuard, VisuallyHidden } from 'shared-ui/core';
+import { useDrop, isUnfinished } from 'shared-ui/upload';
+import type { OutboxOf } from '../../../outbox';
+import { conversationName, fullName } from '../../../parts/person';
+import { useIsClinical } from '../../../parts/roles';
+import type { Conversation, Participant } from '../../../queries/conversations';
+import { editMessage, keepMessage, type Message, type MessageLink } from '../../../queries/messages';
+import { useWords } from '../../../words';
+import { refusalWords } from '../refusal';
+import { AttachButton, AttachedFiles, useAttachments } from './attach';
+import css from './compose.module.css';
+import { LinkPicker, PickedLinks } from './links';
+import { letterOf, mentionAt, withMention } from './letter';
+import { MentionList } from './mentions';
+import { useDraft, useTyping } from './use-draft';
+
+interface ComposerProps {
+  user: string;
+  conversation: Conversation;
+  outbox: OutboxOf;
+  /** The own message whose text is changed here. */
+  editing: Message | null;
+  onEdited: () => void;
+  /** ArrowUp in an empty field: the last own message that may still be changed. */
+  onEditLast: () => void;
+}
+
+/** The contract's limit. */
+const MAX_TEXT = 4000;
+
+/** Where one writes; while a message is changed, its text. */
+export function Composer(props: ComposerProps) {
+  const { editing } = props;
+  return editing ? <EditBox key={editing.uuid} {...props} editing={editing} /> : <WriteBox {...props} />;
+}
+
+function EditBox({ user, editing, onEdited }: ComposerProps & { editing: Message }) {
+  const t = useWords();
+  const client = useQueryClient();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [text, setText] = useState(editing.text);
+  const [failure, setFailure] = useState<unknown>();
+  const [busy, setBusy] = useState(false);
+  useUnsavedGuard(text.trim() !== editing.text);
+  useEffect(() => {
+    const { current } = field;
+    current?.focus();
+    current?.setSelectionRange(current.value.length, current.value.length);
+  }, []);
+  const save = async () => {
+    if (busy || text.trim() === '') return;
+    setBusy(true);
+    try {
+      if (text.trim() !== editing.text) keepMessage(client, user, await editMessage(user, editing, text.trim()));
+      onEdited();
+    } catch (error) {
+      console.warn('the message was not changed', error);
+      setFailure(error);
+      setBusy(false);
+    }
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') onEdited();
+    else if (isSend(event)) {
+      event.preventDefault();
+      void save();
+    }
+  };
+  return (
+    <form
+      className={css.box}
+      aria-label={t('messages.editing')}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      {failure === undefined ? null : <Alert>{refusalWords(failure, t)}</Alert>}
+      <div className={cx(css.frame, css.changing)}>
+        <textarea
+          ref={field}
+          className={css.field}
+          aria-label={t('messages.editing')}
+          rows={2}
+          maxLength={MAX_TEXT}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={onKeyDown}
+        />
+        <div className={css.tools}>
+          <span className={css.state}>{t('messages.editing')}</span>
+          <Button size="s" onClick={onEdited}>
+            {t('messages.cancel')}
+          </Button>
+          <Button type="submit" size="s" variant="primary" busy={busy} disabledReason={text.trim() ? undefined : t('messages.emptyText')}>
+            {t('messages.save')}
+          </Button>
+        </div>
+      </div>
+    </form>
+  );
+}
+
+/** Ctrl or ⌘ with Enter sends; Enter alone is a new line. */
+function isSend(event: KeyboardEvent): boolean {
+  return event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.nativeEvent.isComposing;
+}
+
+function WriteBox({ user, conversation, outbox, onEditLast }: ComposerProps) {
+  const t = useWords();
+  const id = useId();
+  const clinical = useIsClinical();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const draft = useDraft(user, conversation);
+  const [links, setLinks] = useState<readonly MessageLink[]>([]);
+  const [failure, setFailure] = useState<unknown>();
+  const [busy, setBusy] = useState(false);
+  const attached = useAttachments(user);
+  const { over, zone } = useDrop(attached.add, !clinical);
+  const typing = useTyping(user, conversation.uuid);
+  const people = useMemo(() => conversation.participants.filter(({ uuid }) => uuid !== user), [conversation.participants, user]);
+  const mention = useMention(people, draft.text, field, draft.change);
+  const { text } = draft;
+  const arriving = attached.items.some(isUnfinished);
+  const nothing = text.trim() === '' && attached.uuids.length === 0;
+  const send = async () => {
+    if (busy || nothing || arriving) return;
+    setBusy(true);
+    try {
+      await outbox.enqueue(letterOf({ text, links, files: attached.uuids, people }));
+      draft.sent();
+      setLinks([]);
+      attached.clear();
+      setFailure(undefined);
+    } catch (error) {
+      console.warn('the message was not kept', error);
+      setFailure(error);
+    } finally {
+      setBusy(false);
+      field.current?.focus();
+    }
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (mention.onKeyDown(event)) return;
+    if (isSend(event)) {
+      event.preventDefault();
+      void send();
+    } else if (event.key === 'ArrowUp' && text === '') {
+      event.preventDefault();
+      onEditLast();
+    }
+  };
+  const onChange = (event: ChangeEvent<HTMLTextAreaElement>) => {
+    draft.change(event.target.value);
+    mention.look(event.target);
+    if (event.target.value) typing();
+  };
+  const why = arriving ? t('messages.arriving') : nothing ? t('messages.emptyText') : undefined;
+  return (
+    <form
+      className={css.box}
+      aria-label={t('messages.compose')}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      {failure === undefined ? null : <Alert>{refusalWords(failure, t)}</Alert>}
+      <MentionList id={`${id}-people`} mention={mention} />
+      <div className={cx(css.frame, over && css.over)} {...zone}>
+        <textarea
+          ref={field}
+          className={css.field}
+          aria-label={t('messages.to', { name: conversationName(conversation, user, t) })}
+          placeholder={t('messages.to', { name: conversationName(conversation, user, t) })}
+          rows={2}
+          maxLength={MAX_TEXT}
+          value={text}
+          dir="auto"
+          role="combobox"
+          aria-autocomplete="list"
+          aria-haspopup="listbox"
+          aria-expanded={mention.people.length > 0}
+          aria-controls={`${id}-people`}
+          aria-activedescendant={mention.people.length > 0 ? `${id}-people-${String(mention.at)}` : undefined}
+          onChange={onChange}
+          onKeyDown={onKeyDown}
+          onBlur={mention.close}
+        />
+        <PickedLinks links={links} onRemove={(link) => setLinks((all) => all.filter((other) => other !== link))} />
+        <AttachedFiles attached={attached} />
+        <div className={css.tools}>
+          {clinical ? <AttachButton attached={attached} /> : null}
+          <LinkPicker user={user} clinical={clinical} links={links} onPick={(link) => setLinks((all) => [...all, link])} />
+          <span className={css.state} role="status">
+            {text.length > MAX_TEXT * 0.9 ? t('messages.left', { n: formatNumber(MAX_TEXT - text.length) }) : null}
+          </span>
+          <span className={css.key} aria-hidden="true">
+            <Kbd>{t('messages.key')}</Kbd>
+          </span>
+          <Button type="submit" size="s" variant="primary" busy={busy} disabledReason={why} aria-keyshortcuts="Control+Enter">
+            {t('messages.send')}
+          </Button>
+        </div>
+      </div>
+      <VisuallyHidden>
+        <span role="status">{attached.words}</span>
+      </VisuallyHidden>
+    </form>
+  );
+}
+
+/** The people whose name is being typed after an @, and the choice among them. */
+function useMention(
+  people: readonly Participant[],
+  text: string,
+  field: RefObject<HTMLTextAreaElement | null>,
+  change: (text: string) => void,
+) {
+  const [typed, setTyped] = useState<{ from: number; word: string } | null>(null);
+  const [at, setAt] = useState(0);
+  const found = typed ? people.filter(({ personInfo }) => folded(fullName(personInfo)).includes(folded(typed.word))).slice(0, 6) : [];
+  const close = () => setTyped(null);
+  const choose = (person: Participant) => {
+    if (!typed) return;
+    const next = withMention(text, typed, fullName(person.personInfo));
+    change(next.text);
+    close();
+    requestAnimationFrame(() => {
+      field.current?.focus();
+      field.current?.setSelectionRange(next.caret, next.caret);
+    });
+  };
+  return {
+    people: found,
+    at,
+    close,
+    choose,
+    look({ value, selectionStart }: HTMLTextAreaElement) {
+      setTyped(mentionAt(value, selectionStart));
+      setAt(0);
+    },
+    /** True where the key was for the list. */
+    onKeyDown(event: KeyboardEvent): boolean {
+      const chosen = found[at];
+      if (!chosen) return false;
+      if (event.key === 'ArrowDown') setAt((at + 1) % found.length);
+      else if (event.key === 'ArrowUp') setAt((at + found.length - 1) % found.length);
+      else if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) choose(chosen);
+      else if (event.key === 'Tab') choose(chosen);
+      else if (event.key === 'Escape') close();
+      else return false;
+      event.preventDefault();
+      return true;
+    },
+  };
+}
+
+/** What `MentionList` shows. */
+export type Mention = ReturnType<typeof useMention>;
+
+const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

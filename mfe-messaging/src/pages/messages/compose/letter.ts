@@ -1,0 +1,47 @@
+import type { Letter } from '../../../outbox';
+import { fullName } from '../../../parts/person';
+import type { Participant } from '../../../queries/conversations';
+import type { MessageLink } from '../../../queries/messages';
+
+interface Written {
+  text: string;
+  links: readonly MessageLink[];
+  files: readonly string[];
+  people: readonly Participant[];
+}
+
+/** The contract's limit of people that one message mentions. */
+const MOST_MENTIONS = 20;
+
+/** What was written, as the platform takes it; mentioned is whose name stands in it after an @. */
+export function letterOf({ text, links, files, people }: Written): Letter {
+  const mentioned = people.filter(({ personInfo }) => text.includes(`@${fullName(personInfo)}`)).map(({ uuid }) => uuid);
+  return {
+    text: text.trim(),
+    ...(files.length > 0 ? { filesUuids: [...files] } : {}),
+    ...(mentioned.length > 0 ? { mentionsUuids: mentioned.slice(0, MOST_MENTIONS) } : {}),
+    ...(links.length > 0
+      ? { links: links.map(({ kind, uuid, reference }) => (kind === 'order' ? { kind, reference } : { kind, uuid })) }
+      : {}),
+  };
+}
+
+/** Where an @ and what follows it is being typed. */
+export interface Typed {
+  from: number;
+  word: string;
+}
+
+/** The name that is being typed before the caret, or null. */
+export function mentionAt(text: string, caret: number): Typed | null {
+  const found = /(?:^|[\s([«“"'])@([\p{L}\p{M}'’.-]{0,30}(?: [\p{L}\p{M}'’.-]{0,30})?)$/u.exec(text.slice(0, caret));
+  if (!found) return null;
+  const word = found[1] ?? '';
+  return { from: caret - word.length - 1, word };
+}
+
+/** Puts a whole name where it was begun. */
+export function withMention(text: string, { from, word }: Typed, name: string): { text: string; caret: number } {
+  const put = `@${name} `;
+  return { text: text.slice(0, from) + put + text.slice(from + 1 + word.length), caret: from + put.length };
+}

@@ -1,0 +1,138 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import UserSearch from 'lucide-react/icons/user-search';
+import { Icon, PanelError, PanelSkeleton } from 'shared-ui/components';
+import { Button, TextField } from 'shared-ui/core';
+import { usePausedText } from 'shared-ui/form';
+import { Popover } from 'shared-ui/overlays';
+import type { MessageLink } from '../../../queries/messages';
+import { subjectsQuery, type SubjectKind } from '../../../queries/subjects';
+import { useWords } from '../../../words';
+import { ChipWords } from '../thread/chips';
+import css from './compose.module.css';
+
+/** The contract's limit. */
+const MOST_LINKS = 5;
+
+interface PickerProps {
+  user: string;
+  clinical: boolean;
+  links: readonly MessageLink[];
+  onPick: (link: MessageLink) => void;
+}
+
+/** Links a patient, an order or a claim to what is being written. */
+export function LinkPicker({ user, clinical, links, onPick }: PickerProps) {
+  const kinds: readonly SubjectKind[] = clinical ? ['patient', 'order', 'claim'] : ['order'];
+  if (links.length >= MOST_LINKS) return null;
+  return kinds.map((kind) => <KindPicker key={kind} kind={kind} user={user} links={links} onPick={onPick} />);
+}
+
+const icons: Readonly<Record<SubjectKind, ReactNode>> = {
+  patient: <UserSearch size={17} strokeWidth={1.6} aria-hidden />,
+  order: <Icon name="package" size={17} />,
+  claim: <Icon name="flag" size={17} />,
+};
+
+function KindPicker({ kind, user, links, onPick }: Omit<PickerProps, 'clinical'> & { kind: SubjectKind }) {
+  const t = useWords();
+  const label = t(`messages.pick.${kind}`);
+  return (
+    <Popover
+      label={label}
+      placement="top start"
+      trigger={<Button variant="ghost" size="s" iconOnly icon={icons[kind]} aria-label={label} title={label} />}
+    >
+      {(close) => (
+        <Found
+          kind={kind}
+          user={user}
+          label={label}
+          isThere={(link) => links.some((other) => sameLink(other, link))}
+          onPick={(link) => {
+            onPick(link);
+            close();
+          }}
+        />
+      )}
+    </Popover>
+  );
+}
+
+function sameLink(a: MessageLink, b: MessageLink): boolean {
+  return a.kind === b.kind && a.uuid === b.uuid && (a.kind !== 'order' || a.reference === b.reference);
+}
+
+interface FoundProps {
+  kind: SubjectKind;
+  user: string;
+  label: string;
+  isThere: (link: MessageLink) => boolean;
+  onPick: (link: MessageLink) => void;
+}
+
+function Found({ kind, user, label, isThere, onPick }: FoundProps) {
+  const t = useWords();
+  const [text, setText] = useState('');
+  const search = usePausedText(text).trim();
+  const query = useQuery(subjectsQuery(user, kind, search));
+  const found = query.data?.filter((link) => !isThere(link)) ?? [];
+  return (
+    <div className={css.picker}>
+      <TextField
+        autoFocus
+        type="search"
+        label={label}
+        hideLabel
+        placeholder={t(`messages.pick.${kind}Search`)}
+        maxLength={100}
+        autoComplete="off"
+        value={text}
+        lead={<Icon name="search" />}
+        onChange={(event) => setText(event.target.value)}
+      />
+      {query.isError ? (
+        <PanelError retrying={query.isFetching} onRetry={() => void query.refetch()}>
+          {t('messages.pick.error')}
+        </PanelError>
+      ) : query.isPending && query.fetchStatus !== 'idle' ? (
+        <PanelSkeleton rows={3} />
+      ) : found.length === 0 ? (
+        <p className={css.of}>{t(search || kind !== 'patient' ? 'messages.pick.none' : 'messages.pick.type')}</p>
+      ) : (
+        <ul className={css.found}>
+          {found.map((link) => (
+            <li key={link.uuid ?? link.reference}>
+              <button type="button" className={css.choice} onClick={() => onPick(link)}>
+                <ChipWords link={link} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** What is linked to what is being written. */
+export function PickedLinks({ links, onRemove }: { links: readonly MessageLink[]; onRemove: (link: MessageLink) => void }) {
+  const t = useWords();
+  if (links.length === 0) return null;
+  return (
+    <ul className={css.picked} aria-label={t('messages.links')}>
+      {links.map((link) => (
+        <li key={`${link.kind} ${link.uuid ?? link.reference ?? ''}`} className={css.chip}>
+          <ChipWords link={link} />
+          <Button
+            variant="ghost"
+            size="s"
+            iconOnly
+            icon={<Icon name="x" size={14} />}
+            aria-label={t('messages.unlink')}
+            onClick={() => onRemove(link)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

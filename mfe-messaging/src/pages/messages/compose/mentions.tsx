@@ -1,0 +1,33 @@
+import { Avatar } from 'shared-ui/components';
+import { cx } from 'shared-ui/core';
+import { fullName } from '../../../parts/person';
+import { useWords } from '../../../words';
+import css from './compose.module.css';
+import type { Mention } from './composer';
+
+/** The people whose name is being typed; the field keeps the focus. */
+export function MentionList({ id, mention }: { id: string; mention: Mention }) {
+  const t = useWords();
+  return (
+    <ul id={id} role="listbox" aria-label={t('messages.mention')} className={css.people} hidden={mention.people.length === 0}>
+      {mention.people.map((person, index) => (
+        <li
+          key={person.uuid}
+          id={`${id}-${String(index)}`}
+          role="option"
+          aria-selected={index === mention.at}
+          className={cx(css.person, index === mention.at && css.marked)}
+          // The field would lose the focus before the press is a choice.
+          onPointerDown={(event) => {
+            event.preventDefault();
+            mention.choose(person);
+          }}
+        >
+          <Avatar name={fullName(person.personInfo)} size={24} />
+          <bdi>{fullName(person.personInfo)}</bdi>
+          <span className={css.of}>{person.colleague ? t('messages.colleague') : person.practice}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,34 @@
+import { formatDate, formatDayMonth, formatTime, type Locale } from 'shared-ui/core';
+
+const two = (value: number) => String(value).padStart(2, '0');
+
+/** Days from today on the reader's clock; 0 is today, 1 yesterday. */
+function daysAgo(date: Date, now: Date): number {
+  const midnight = (day: Date) => Date.UTC(day.getFullYear(), day.getMonth(), day.getDate());
+  return Math.round((midnight(now) - midnight(date)) / 86_400_000);
+}
+
+function localDay(date: Date): string {
+  return `${String(date.getFullYear())}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+}
+
+function near(days: number, locale: Locale): string {
+  return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(-days, 'day');
+}
+
+/** When a conversation was last written in: the time today, "hier", then the day. */
+export function shortWhen(iso: string, locale: Locale, now = new Date()): string {
+  const date = new Date(iso);
+  const days = daysAgo(date, now);
+  if (days === 0) return formatTime(iso);
+  if (days === 1) return near(1, locale);
+  return date.getFullYear() === now.getFullYear() ? formatDayMonth(localDay(date)) : formatDate(localDay(date));
+}
+
+/** The rule above a day: "aujourd’hui", "hier", "mercredi 18/11/2026". */
+export function dayWords(iso: string, locale: Locale, now = new Date()): string {
+  const date = new Date(iso);
+  const days = daysAgo(date, now);
+  if (days === 0 || days === 1) return near(days, locale);
+  return `${new Intl.DateTimeFormat(locale, { weekday: 'long' }).format(date)} ${formatDate(localDay(date))}`;
+}

@@ -1,0 +1,35 @@
+import { notify } from 'shared-ui/core';
+import { ConfirmDialog } from 'shared-ui/overlays';
+import { conversationName } from '../../../parts/person';
+import { useConversationChanges, type Conversation } from '../../../queries/conversations';
+import { useWords } from '../../../words';
+import { refusalWords } from '../refusal';
+
+interface LeaveProps {
+  user: string;
+  conversation: Conversation;
+  onClose: () => void;
+  onLeft: () => void;
+}
+
+/** Asks before somebody leaves: only the others can bring him back. */
+export default function LeaveQuestion({ user, conversation, onClose, onLeft }: LeaveProps) {
+  const t = useWords();
+  const { leave } = useConversationChanges(user);
+  const name = conversationName(conversation, user, t);
+  const run = async () => {
+    try {
+      await leave.mutateAsync(conversation.uuid);
+      onLeft();
+    } catch (error) {
+      console.warn('the conversation was not left', error);
+      notify({ tone: 'error', key: conversation.uuid, message: refusalWords(error, t) });
+      onClose();
+    }
+  };
+  return (
+    <ConfirmDialog open title={t('messages.leaveTitle', { name })} confirm={t('messages.leaveConfirm')} onConfirm={run} onCancel={onClose}>
+      {t('messages.leaveText')}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,68 @@
+import { Avatar } from 'shared-ui/components';
+import { cx, formatNumber, linkProps, useLocale, VisuallyHidden, type TFunction } from 'shared-ui/core';
+import { conversationFace, conversationName, fullName } from '../../../parts/person';
+import type { Conversation } from '../../../queries/conversations';
+import { useWords } from '../../../words';
+import { placeLink, type Place } from '../address';
+import { shortWhen } from '../days';
+import css from './list.module.css';
+
+interface Props {
+  user: string;
+  conversation: Conversation;
+  place: Place;
+}
+
+/** One conversation: whose it is, when it was last written in, how it ended, and how much of it is unread. */
+export function ConversationItem({ user, conversation, place }: Props) {
+  const t = useWords();
+  const locale = useLocale();
+  const { uuid, unread, lastAt } = conversation;
+  const current = place.activeConversationId === uuid;
+  return (
+    <a
+      {...linkProps(placeLink({ ...place, activeConversationId: uuid }))}
+      className={cx(css.item, current && css.current, unread > 0 && css.unread)}
+      aria-current={current ? 'true' : undefined}
+    >
+      <Avatar name={conversationFace(conversation, user, t)} size={36} />
+      <span className={css.name}>
+        <bdi>{conversationName(conversation, user, t)}</bdi>
+      </span>
+      <time className={css.when} dateTime={lastAt}>
+        {shortWhen(lastAt, locale)}
+      </time>
+      <Preview user={user} conversation={conversation} />
+      {unread > 0 ? (
+        <span className={css.badge}>
+          {unread > 99 ? '99+' : formatNumber(unread)}
+          <VisuallyHidden> {t('messages.unread', { count: unread, n: formatNumber(unread) })}</VisuallyHidden>
+        </span>
+      ) : null}
+    </a>
+  );
+}
+
+function Preview({ user, conversation }: { user: string; conversation: Conversation }) {
+  const t = useWords();
+  if (conversation.draft) {
+    return (
+      <span className={css.preview}>
+        <em className={css.draft}>{t('messages.draft')}</em> {conversation.draft}
+      </span>
+    );
+  }
+  return <span className={css.preview}>{previewWords(conversation, user, t)}</span>;
+}
+
+function previewWords({ lastMessage, kind, participants }: Conversation, user: string, t: TFunction): string {
+  if (!lastMessage) return t('messages.preview.nothing');
+  const { side, authorUuid, text, deleted, attachments } = lastMessage;
+  if (side === 'system') return t(`messages.preview.${text}`);
+  const words = deleted ? t('messages.deleted') : text || t('messages.preview.files', { count: attachments, n: formatNumber(attachments) });
+  if (authorUuid === user) return t('messages.preview.you', { words });
+  const author = participants.find(({ uuid }) => uuid === authorUuid);
+  return kind === 'group' && author
+    ? t('messages.preview.by', { name: author.personInfo.firstName || fullName(author.personInfo), words })
+    : words;
+}

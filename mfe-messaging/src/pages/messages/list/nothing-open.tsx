@@ -1,0 +1,18 @@
+import { EmptyState } from 'shared-ui/components';
+import { LinkButton, linkProps } from 'shared-ui/core';
+import { useWords } from '../../../words';
+import { placeLink } from '../address';
+import css from './list.module.css';
+
+/** Beside the conversations while none of them is open. */
+export function NothingOpen() {
+  const t = useWords();
+  const contacts = placeLink({ activeConversationId: null, activeComponent: 'contacts', show: 'open', search: '' });
+  return (
+    <section className={css.nothing}>
+      <EmptyState title={t('messages.choose.title')} actions={<LinkButton {...linkProps(contacts)}>{t('messages.write')}</LinkButton>}>
+        {t('messages.choose.text')}
+      </EmptyState>
+    </section>
+  );
+}

@@ -1,0 +1,74 @@
+import { useEffect, useRef, useState } from 'react';
+import SquarePen from 'lucide-react/icons/square-pen';
+import { Icon } from 'shared-ui/components';
+import { LinkButton, linkProps, navigate, TextField } from 'shared-ui/core';
+import { usePausedText } from 'shared-ui/form';
+import { useWords } from '../../../words';
+import { placeLink, type Place } from '../address';
+import { ContactList } from './contact-list';
+import { ConversationList } from './conversation-list';
+import css from './list.module.css';
+
+/** The column on the left: a search, and the conversations or the people it finds. */
+export function Side({ user, place }: { user: string; place: Place }) {
+  const t = useWords();
+  const contacts = place.activeComponent === 'contacts';
+  const [text, setText] = useSearch(place);
+  return (
+    <section className={css.side} aria-label={t(contacts ? 'messages.contacts.title' : 'messages.list')}>
+      <div className={css.head}>
+        <search className={css.search}>
+          <TextField
+            type="search"
+            label={t(contacts ? 'messages.contacts.search' : 'messages.search')}
+            hideLabel
+            placeholder={t(contacts ? 'messages.contacts.search' : 'messages.searchShort')}
+            value={text}
+            maxLength={100}
+            autoComplete="off"
+            spellCheck={false}
+            lead={<Icon name="search" />}
+            onChange={(event) => setText(event.target.value)}
+          />
+        </search>
+        {contacts ? (
+          <LinkButton
+            iconOnly
+            icon={<Icon name="x" />}
+            aria-label={t('messages.contacts.close')}
+            {...linkProps(placeLink({ ...place, activeComponent: 'messages', search: '' }))}
+          />
+        ) : (
+          <LinkButton
+            variant="primary"
+            iconOnly
+            icon={<SquarePen size={16} strokeWidth={1.6} aria-hidden />}
+            aria-label={t('messages.write')}
+            {...linkProps(placeLink({ ...place, activeComponent: 'contacts', search: '' }))}
+          />
+        )}
+      </div>
+      {contacts ? <ContactList user={user} place={place} /> : <ConversationList user={user} place={place} />}
+    </section>
+  );
+}
+
+/** What is typed, and in the address once typing pauses; another component begins with nothing. */
+function useSearch(place: Place): [string, (text: string) => void] {
+  const [text, setText] = useState(place.search);
+  const [component, setComponent] = useState(place.activeComponent);
+  if (component !== place.activeComponent) {
+    setComponent(place.activeComponent);
+    setText(place.search);
+  }
+  const paused = usePausedText(text).trim();
+  const latest = useRef(place);
+  useEffect(() => {
+    latest.current = place;
+  });
+  const settled = paused === text.trim();
+  useEffect(() => {
+    if (settled && paused !== latest.current.search) navigate(placeLink({ ...latest.current, search: paused }), { replace: true });
+  }, [paused, settled]);
+  return [text, setText];
+}

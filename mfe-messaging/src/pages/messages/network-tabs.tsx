@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import { TabsNav } from 'shared-ui/components';
+import { formatNumber } from 'shared-ui/core';
+import { networkLink, paths } from '../../parts/links';
+import { useIsClinical } from '../../parts/roles';
+import { unreadQuery } from '../../queries/conversations';
+import { useWords } from '../../words';
+import css from './messages.module.css';
+
+/** The parts of the network, of which the messages are one. */
+export function NetworkTabs({ user }: { user: string }) {
+  const t = useWords();
+  const clinical = useIsClinical();
+  const unread = useQuery(unreadQuery(user)).data?.conversations ?? 0;
+  // Who sees no patients sees no shares either.
+  const others = clinical ? (['contacts', 'groups', 'shares'] as const) : (['contacts', 'groups'] as const);
+  return (
+    <div className={css.tabs}>
+      <TabsNav
+        label={t('messages.tabs.label')}
+        tabs={[
+          ...others.map((tab) => ({ href: networkLink(tab), label: t(`messages.tabs.${tab}`) })),
+          {
+            href: paths.messages,
+            label: (
+              <>
+                {t('messages.tabs.messages')}
+                {unread > 0 ? (
+                  <span className={css.tabCount}>{t('messages.unread', { count: unread, n: formatNumber(unread) })}</span>
+                ) : null}
+              </>
+            ),
+            current: true,
+          },
+        ]}
+      />
+    </div>
+  );
+}

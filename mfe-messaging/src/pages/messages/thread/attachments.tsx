@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import Box from 'lucide-react/icons/box';
+import { Icon } from 'shared-ui/components';
+import { useUi } from 'shared-ui/core';
+import { sizeWords } from 'shared-ui/upload';
+import { useIsClinical } from '../../../parts/roles';
+import type { Attachment } from '../../../queries/messages';
+import { useWords } from '../../../words';
+import css from './line.module.css';
+
+/** The files of a message. */
+export function Attachments({ files }: { files: readonly Attachment[] }) {
+  const t = useWords();
+  if (files.length === 0) return null;
+  return (
+    <ul className={css.files} aria-label={t('messages.files')}>
+      {files.map((file) => (
+        <li key={file.fileUuid}>
+          <FileCard file={file} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** One file: its picture, name and size; pressed, it is downloaded. Who keeps the accounts reads its name only. */
+export function FileCard({ file, aside }: { file: Attachment; aside?: string }) {
+  const ui = useUi();
+  const clinical = useIsClinical();
+  const facts = [aside, sizeWords(file.bytes, ui)].filter(Boolean).join(' · ');
+  const inside = (
+    <>
+      <Picture file={file} />
+      <span className={css.fileWords}>
+        <span className={css.fileName}>
+          <bdi>{file.name}</bdi>
+        </span>
+        <span className={css.fileFacts}>{facts}</span>
+      </span>
+    </>
+  );
+  if (!clinical) return <span className={css.file}>{inside}</span>;
+  return (
+    <a className={css.file} href={`/api/product/files/download/${file.fileUuid}`} download>
+      {inside}
+    </a>
+  );
+}
+
+function Picture({ file }: { file: Attachment }) {
+  const [broken, setBroken] = useState(false);
+  if (file.preview && !broken) {
+    return (
+      <img
+        className={css.picture}
+        src={`/api/product/files/preview/${file.fileUuid}`}
+        alt=""
+        loading="lazy"
+        decoding="async"
+        onError={() => setBroken(true)}
+      />
+    );
+  }
+  return (
+    <span className={css.sign}>
+      {file.mediaType.startsWith('model/') ? <Box size={22} strokeWidth={1.4} aria-hidden /> : <Icon name="file" size={22} />}
+    </span>
+  );
+}

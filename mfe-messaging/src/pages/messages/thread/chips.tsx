@@ -1,0 +1,82 @@
+import { Icon, StatusRing, Teeth } from 'shared-ui/components';
+import { linkProps, useUi, VisuallyHidden } from 'shared-ui/core';
+import { claimLink, orderLink, patientLink } from '../../../parts/links';
+import { fullName } from '../../../parts/person';
+import type { MessageLink } from '../../../queries/messages';
+import { useWords } from '../../../words';
+import css from './chips.module.css';
+
+/** What a message points to, and the claim that came of it. */
+export function Chips({ links, claim }: { links: readonly MessageLink[]; claim?: string }) {
+  const t = useWords();
+  if (links.length === 0 && claim === undefined) return null;
+  return (
+    <ul className={css.chips} aria-label={t('messages.links')}>
+      {links.map((link, index) => (
+        <li key={`${link.kind} ${link.uuid ?? link.reference ?? String(index)}`}>
+          <Chip link={link} />
+        </li>
+      ))}
+      {claim === undefined ? null : (
+        <li>
+          <a className={css.chip} {...linkProps(claimLink(claim))}>
+            <Icon name="flag" size={14} />
+            {t('messages.claim.made')}
+          </a>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+/** An order with its ring, a patient or a claim. What belongs to another practice is named, and leads nowhere. */
+export function Chip({ link }: { link: MessageLink }) {
+  const href = hrefOf(link);
+  const inside = <ChipWords link={link} />;
+  return href === null ? (
+    <span className={css.chip}>{inside}</span>
+  ) : (
+    <a className={css.chip} {...linkProps(href)}>
+      {inside}
+    </a>
+  );
+}
+
+function hrefOf({ kind, uuid, reference, person, product }: MessageLink): string | null {
+  if (kind === 'order') return reference === undefined ? null : orderLink(reference);
+  // Nothing of it is known to who may not open it.
+  if (uuid === undefined || (kind === 'patient' ? person : product) === undefined) return null;
+  return kind === 'patient' ? patientLink(uuid) : claimLink(uuid);
+}
+
+/** The words of a chip; the field in which one writes shows the same. */
+export function ChipWords({ link }: { link: MessageLink }) {
+  const t = useWords();
+  const ui = useUi();
+  const { kind, reference, product, person, teeth = [], orderStatus } = link;
+  if (kind === 'order') {
+    return (
+      <>
+        {orderStatus ? (
+          <>
+            <StatusRing status={orderStatus} size={14} />
+            <VisuallyHidden>{ui(`orderStatus.${orderStatus}`)}</VisuallyHidden>
+          </>
+        ) : (
+          <Icon name="package" size={14} />
+        )}
+        <span className={css.words}>{reference ? [reference, product].filter(Boolean).join(' ') : t('messages.link.order')}</span>
+        <Teeth teeth={teeth} />
+      </>
+    );
+  }
+  const words = kind === 'patient' ? person && fullName(person) : [reference, product].filter(Boolean).join(' ');
+  return (
+    <>
+      <Icon name={kind === 'patient' ? 'users' : 'flag'} size={14} />
+      <span className={css.words}>
+        <bdi>{words || t(`messages.link.${kind}`)}</bdi>
+      </span>
+    </>
+  );
+}

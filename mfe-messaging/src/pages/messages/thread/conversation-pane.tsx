@@ -1,0 +1,108 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import { ErrorState, NotFoundState } from 'shared-ui/components';
+import { ApiProblem, Button, cx, navigate } from 'shared-ui/core';
+import { useChange } from 'shared-ui/live';
+import { useOutbox } from '../../../outbox';
+import { conversationQuery, type Conversation } from '../../../queries/conversations';
+import { keepMessage, threadQuery, type Message } from '../../../queries/messages';
+import { useWords } from '../../../words';
+import { AboutColumn } from '../about/about-column';
+import { placeLink, type Place } from '../address';
+import { Composer } from '../compose/composer';
+import { ThreadHead } from './thread-head';
+import { ThreadList } from './thread-list';
+import css from './thread.module.css';
+import { ThreadSkeleton } from './thread-skeleton';
+
+interface PaneProps {
+  user: string;
+  conversation: string;
+  place: Place;
+}
+
+/** One conversation: what was written, where to write, and what it is about. */
+export function ConversationPane({ user, conversation: uuid, place }: PaneProps) {
+  const t = useWords();
+  const query = useQuery(conversationQuery(user, uuid));
+  const close = () => navigate(placeLink({ ...place, activeConversationId: null }));
+  if (query.data) return <Opened user={user} conversation={query.data} place={place} />;
+  const unknown = query.error instanceof ApiProblem && query.error.status === 404;
+  return (
+    <section className={css.pane} aria-label={t('messages.thread')}>
+      {query.isPending ? (
+        <ThreadSkeleton />
+      ) : (
+        <div className={css.state}>
+          {unknown ? (
+            <NotFoundState actions={<Button onClick={close}>{t('messages.back')}</Button>}>{t('messages.unknown')}</NotFoundState>
+          ) : (
+            <ErrorState
+              title={t('messages.threadError')}
+              error={query.error}
+              retrying={query.isFetching}
+              onRetry={() => void query.refetch()}
+            />
+          )}
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Opened({ user, conversation, place }: { user: string; conversation: Conversation; place: Place }) {
+  const t = useWords();
+  const client = useQueryClient();
+  const { uuid } = conversation;
+  // Where the reader had stopped when the conversation was opened: the rule stays there while it is.
+  const [mark] = useState({ readUpTo: conversation.readUpTo, lastSeq: conversation.lastSeq });
+  const thread = useQuery(threadQuery(user, uuid, mark));
+  const [editing, edit] = useState<Message | null>(null);
+  const sent = useCallback((message: Message) => keepMessage(client, user, message), [client, user]);
+  const outbox = useOutbox(uuid, sent);
+  // Somebody waits for these words: they are asked for at once, not with everything else that changes.
+  useChange(['message.new', 'message.changed'], ({ subject }) => {
+    if (subject === uuid) void client.invalidateQueries({ queryKey: threadQuery(user, uuid, mark).queryKey });
+  });
+  const items = thread.data?.items ?? [];
+  const stamp = items.findLast(({ links, attachments }) => links.length + attachments.length > 0)?.seq ?? 0;
+  return (
+    <div className={css.split}>
+      <section className={css.pane} aria-label={t('messages.thread')}>
+        <ThreadHead user={user} conversation={conversation} place={place} stamp={stamp} />
+        {thread.data ? (
+          <ThreadList
+            user={user}
+            conversation={conversation}
+            thread={thread.data}
+            readBefore={mark.readUpTo < mark.lastSeq ? mark.readUpTo : null}
+            outbox={outbox}
+            onEdit={edit}
+          />
+        ) : thread.isError ? (
+          <div className={cx(css.state, css.grows)}>
+            <ErrorState
+              title={t('messages.threadError')}
+              error={thread.error}
+              retrying={thread.isFetching}
+              onRetry={() => void thread.refetch()}
+            />
+          </div>
+        ) : (
+          <ThreadSkeleton />
+        )}
+        <Composer
+          user={user}
+          conversation={conversation}
+          outbox={outbox}
+          editing={editing}
+          onEdited={() => edit(null)}
+          onEditLast={() => edit(items.findLast(({ editableUntil }) => editableUntil !== undefined) ?? null)}
+        />
+      </section>
+      <aside className={css.about} aria-label={t('messages.about.title')}>
+        <AboutColumn user={user} conversation={conversation} stamp={stamp} />
+      </aside>
+    </div>
+  );
+}

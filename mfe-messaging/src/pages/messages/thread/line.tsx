@@ -1,0 +1,149 @@
+import { memo } from 'react';
+import CheckCheck from 'lucide-react/icons/check-check';
+import { Avatar } from 'shared-ui/components';
+import { cx, formatDateTime, formatNumber, formatTime, useLocale, VisuallyHidden } from 'shared-ui/core';
+import type { OutboxOf } from '../../../outbox';
+import { fullName } from '../../../parts/person';
+import type { Conversation } from '../../../queries/conversations';
+import type { Message } from '../../../queries/messages';
+import { useWords } from '../../../words';
+import { dayWords } from '../days';
+import { Attachments } from './attachments';
+import { Chips } from './chips';
+import { LineMenu } from './line-menu';
+import { mentionsIn, type Row } from './rows';
+import css from './line.module.css';
+import { Waiting } from './waiting';
+
+interface LineProps {
+  row: Row;
+  /** Where it stands in the whole conversation; -1 while nobody knows how long that is. */
+  place: { index: number; size: number };
+  user: string;
+  conversation: Conversation;
+  outbox: OutboxOf;
+  onEdit: (message: Message) => void;
+}
+
+/** One message with the rules above it: a new day, and where the unread begins. */
+export const Line = memo(function Line({ row, place, user, conversation, outbox, onEdit }: LineProps) {
+  const t = useWords();
+  const locale = useLocale();
+  const { message, pending, at, grouped } = row;
+  const system = message?.side === 'system';
+  return (
+    <article
+      className={cx(css.line, grouped && css.grouped)}
+      aria-posinset={place.index}
+      aria-setsize={place.size}
+      aria-label={t('messages.by', { name: authorOf(row, user, conversation), time: formatDateTime(at) })}
+      data-key={row.key}
+    >
+      {row.newDay ? (
+        <p className={css.rule}>
+          <span>{dayWords(at, locale)}</span>
+        </p>
+      ) : null}
+      {row.fresh > 0 ? (
+        <p className={cx(css.rule, css.fresh)}>
+          <span>{t('messages.fresh', { count: row.fresh, n: formatNumber(row.fresh) })}</span>
+        </p>
+      ) : null}
+      {system && message ? (
+        <p className={css.system}>{systemWords(message, conversation, t)}</p>
+      ) : (
+        <div className={css.body}>
+          {grouped ? null : <Avatar name={faceOf(row, user, conversation, t('messages.support'))} size={32} />}
+          <div className={css.words}>
+            {grouped ? null : <Author row={row} user={user} conversation={conversation} />}
+            {message ? <Content message={message} conversation={conversation} /> : null}
+            {pending ? <Waiting pending={pending} outbox={outbox} /> : null}
+            {row.readers.length > 0 ? <Receipt row={row} conversation={conversation} /> : null}
+          </div>
+          {message && !message.deleted ? <LineMenu user={user} message={message} onEdit={onEdit} /> : null}
+        </div>
+      )}
+    </article>
+  );
+});
+
+function authorOf({ message, pending }: Row, user: string, { participants }: Conversation): string {
+  if (message?.agent) return message.agent;
+  if (message?.author) return fullName(message.author.personInfo);
+  const me = pending ? participants.find(({ uuid }) => uuid === user) : undefined;
+  return me ? fullName(me.personInfo) : '';
+}
+
+function faceOf(row: Row, user: string, conversation: Conversation, support: string): string {
+  return row.message?.side === 'support' ? support : authorOf(row, user, conversation);
+}
+
+function Author({ row, user, conversation }: Pick<LineProps, 'row' | 'user' | 'conversation'>) {
+  const t = useWords();
+  const { message, at } = row;
+  const author = conversation.participants.find(({ uuid }) => uuid === message?.author?.uuid);
+  const of = message?.side === 'support' ? t('messages.support') : author && !author.colleague ? author.practice : undefined;
+  return (
+    <p className={css.who}>
+      <strong>
+        <bdi>{authorOf(row, user, conversation)}</bdi>
+      </strong>{' '}
+      <span className={css.when}>
+        {of ? <>{of} · </> : null}
+        <time dateTime={at}>{formatTime(at)}</time>
+      </span>
+    </p>
+  );
+}
+
+function Content({ message, conversation }: { message: Message; conversation: Conversation }) {
+  const t = useWords();
+  if (message.deleted) return <p className={css.gone}>{t('messages.deleted')}</p>;
+  const names = message.mentions.flatMap((mentioned) => {
+    const person = conversation.participants.find(({ uuid }) => uuid === mentioned);
+    return person ? [fullName(person.personInfo)] : [];
+  });
+  return (
+    <>
+      {message.text ? (
+        <p className={css.text} dir="auto">
+          {mentionsIn(message.text, names).map(({ text, mention }, index) =>
+            mention ? (
+              <strong key={index} className={css.mention}>
+                {text}
+              </strong>
+            ) : (
+              text
+            ),
+          )}
+          {message.editedAt ? <span className={css.edited}> {t('messages.edited')}</span> : null}
+        </p>
+      ) : null}
+      <Attachments files={message.attachments} />
+      <Chips links={message.links} claim={message.claimUuid} />
+    </>
+  );
+}
+
+function Receipt({ row, conversation }: { row: Row; conversation: Conversation }) {
+  const t = useWords();
+  const count = row.readers.length;
+  const names = row.readers.map(({ personInfo }) => fullName(personInfo)).join(', ');
+  return (
+    <p className={css.receipt} title={names}>
+      <CheckCheck size={14} strokeWidth={1.6} aria-hidden />
+      {conversation.kind === 'direct' ? t('messages.read') : t('messages.readBy', { count, n: formatNumber(count) })}
+      <VisuallyHidden>: {names}</VisuallyHidden>
+    </p>
+  );
+}
+
+/** What the portal itself says: who came, who left. */
+function systemWords({ text, author, mentions }: Message, { participants }: Conversation, t: ReturnType<typeof useWords>): string {
+  const by = author ? fullName(author.personInfo) : t('messages.somebody');
+  const who = mentions.map((mentioned) => {
+    const person = participants.find(({ uuid }) => uuid === mentioned);
+    return person ? fullName(person.personInfo) : t('messages.somebody');
+  });
+  return t(`messages.system.${text}`, { by, who: who.join(', ') });
+}

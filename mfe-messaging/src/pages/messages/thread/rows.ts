@@ -1,0 +1,109 @@
+import type { Pending } from '../../../outbox';
+import type { Message } from '../../../queries/messages';
+import type { Participant } from '../../../queries/conversations';
+
+/** One line of a thread: a message, or one that has not left yet. */
+export interface Row {
+  /** Stays the same when what waited arrives. */
+  key: string;
+  message?: Message;
+  pending?: Pending;
+  /** When it was written, ISO. */
+  at: string;
+  /** A new day begins with it. */
+  newDay: boolean;
+  /** So many unread ones begin with it. */
+  fresh: number;
+  /** It stands under the name above it. */
+  grouped: boolean;
+  /** Who has read up to it, under the last own message that somebody has read. */
+  readers: readonly Participant[];
+}
+
+/** Of one person within so long: together under one name. */
+const TOGETHER_MS = 5 * 60_000;
+
+interface Shown {
+  items: readonly Message[];
+  pending: readonly Pending[];
+  me: string;
+  participants: readonly Participant[];
+  /** Up to where was read when the conversation was opened; null for no rule. */
+  readBefore: number | null;
+}
+
+function dayOf(at: string): string {
+  const date = new Date(at);
+  return `${String(date.getFullYear())}-${String(date.getMonth())}-${String(date.getDate())}`;
+}
+
+function writerOf({ message, pending }: Row, me: string): string {
+  if (pending) return me;
+  if (message?.side === 'support') return `support ${message.agent ?? ''}`;
+  return message?.side === 'system' ? '' : (message?.author?.uuid ?? '');
+}
+
+function follows(row: Row, before: Row | undefined, me: string): boolean {
+  if (!before || row.newDay || row.fresh > 0) return false;
+  const writer = writerOf(row, me);
+  return writer !== '' && writer === writerOf(before, me) && Date.parse(row.at) - Date.parse(before.at) < TOGETHER_MS;
+}
+
+/** The lines of a thread, oldest first; what has arrived is not shown as waiting too. */
+export function rowsOf({ items, pending, me, participants, readBefore }: Shown): Row[] {
+  const arrived = new Set(items.flatMap(({ clientKey }) => clientKey ?? []));
+  const unread = readBefore === null ? [] : items.filter((message) => message.seq > readBefore && isNews(message, me));
+  const rows: Row[] = [
+    ...items.map((message) => ({ ...blank, key: message.clientKey ?? message.uuid, message, at: message.at })),
+    ...pending
+      .filter(({ clientKey }) => !arrived.has(clientKey))
+      .map((one) => ({ ...blank, key: one.clientKey, pending: one, at: new Date(one.at).toISOString() })),
+  ];
+  for (const [index, row] of rows.entries()) {
+    const before = rows[index - 1];
+    row.newDay = !before || dayOf(before.at) !== dayOf(row.at);
+    if (unread[0] && row.message?.uuid === unread[0].uuid) row.fresh = unread.length;
+    row.grouped = follows(row, before, me);
+  }
+  const others = participants.filter(({ uuid }) => uuid !== me);
+  const read = rows.findLast(({ message }) => isOwn(message, me) && others.some(({ readUpTo = 0 }) => readUpTo >= (message?.seq ?? 0)));
+  if (read?.message) {
+    const { seq } = read.message;
+    read.readers = others.filter(({ readUpTo = 0 }) => readUpTo >= seq);
+  }
+  return rows;
+}
+
+const blank = { newDay: false, fresh: 0, grouped: false, readers: [] as readonly Participant[] };
+
+function isOwn(message: Message | undefined, me: string): boolean {
+  return message?.side === 'user' && message.author?.uuid === me && !message.deleted;
+}
+
+/** Whether a message counts as unread for somebody who has not seen it. */
+export function isNews({ side, author, deleted }: Message, me: string): boolean {
+  return side !== 'system' && !deleted && author?.uuid !== me;
+}
+
+/** A part of a text; `mention` is somebody's name with its @. */
+export interface Words {
+  text: string;
+  mention: boolean;
+}
+
+/** Cuts a text at the names of those whom it mentions. */
+export function mentionsIn(text: string, names: readonly string[]): Words[] {
+  const wanted = [...new Set(names)].filter(Boolean).sort((a, b) => b.length - a.length);
+  const parts: Words[] = [];
+  let rest = text;
+  while (rest) {
+    const found = wanted.map((name) => ({ name, at: rest.indexOf(`@${name}`) })).filter(({ at }) => at >= 0);
+    const first = found.sort((a, b) => a.at - b.at || b.name.length - a.name.length)[0];
+    if (!first) break;
+    if (first.at > 0) parts.push({ text: rest.slice(0, first.at), mention: false });
+    parts.push({ text: `@${first.name}`, mention: true });
+    rest = rest.slice(first.at + first.name.length + 1);
+  }
+  if (rest) parts.push({ text: rest, mention: false });
+  return parts;
+}

@@ -1,0 +1,67 @@
+import { useSyncExternalStore } from 'react';
+import Clock from 'lucide-react/icons/clock';
+import { Icon } from 'shared-ui/components';
+import { Button, formatNumber, notify } from 'shared-ui/core';
+import type { OutboxOf, Pending } from '../../../outbox';
+import { useWords } from '../../../words';
+import { refusalKey } from '../refusal';
+import css from './line.module.css';
+
+function watchNetwork(listener: () => void): () => void {
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
+  return () => {
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
+  };
+}
+
+interface WaitingProps {
+  pending: Pending;
+  outbox: OutboxOf;
+}
+
+/** A message that has not left yet, and why; what was refused waits for its writer. */
+export function Waiting({ pending, outbox }: WaitingProps) {
+  const t = useWords();
+  const online = useSyncExternalStore(watchNetwork, () => navigator.onLine);
+  const { letter, state, refusal, clientKey } = pending;
+  const files = letter.filesUuids?.length ?? 0;
+  const forget = async () => {
+    if (!(await outbox.discard(clientKey))) notify({ tone: 'info', key: clientKey, message: t('messages.leaving') });
+  };
+  return (
+    <>
+      {letter.text ? (
+        <p className={css.text} dir="auto">
+          {letter.text}
+        </p>
+      ) : null}
+      {files > 0 ? <p className={css.state}>{t('messages.preview.files', { count: files, n: formatNumber(files) })}</p> : null}
+      {state === 'refused' ? (
+        <div className={css.refused} role="alert">
+          <p>
+            <Icon name="circle-alert" size={14} />
+            {t('messages.notSent', { why: t(refusalKey(refusal?.code ?? 'unknown')) })}
+          </p>
+          <Button size="s" icon={<Icon name="retry" />} onClick={() => void outbox.retry(clientKey)}>
+            {t('messages.again')}
+          </Button>
+          <Button size="s" variant="ghost" icon={<Icon name="trash" />} onClick={() => void forget()}>
+            {t('messages.discard')}
+          </Button>
+        </div>
+      ) : (
+        <p className={css.state}>
+          {online ? <Clock size={14} strokeWidth={1.6} aria-hidden /> : <Icon name="wifi-off" size={14} />}
+          {t(online ? 'messages.sending' : 'messages.offline')}
+          {online ? null : (
+            <button type="button" className={css.quiet} onClick={() => void forget()}>
+              {t('messages.discard')}
+            </button>
+          )}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,134 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { product, result, type ProductSchemas } from 'shared-ui/core';
+
+export type Conversation = ProductSchemas['Conversation'];
+export type ConversationContext = ProductSchemas['ConversationContext'];
+export type Participant = ProductSchemas['Participant'];
+
+/** Which conversations a list shows. */
+export type Show = 'open' | 'unread' | 'groups' | 'archived';
+
+/** How many come at once: most people have fewer. */
+const SIZE = 50;
+
+/** The user's conversations, those with the newest message first, page by page. */
+export function conversationsQuery(userUuid: string, search: string, show: Show) {
+  const query = { search: search || undefined, show, size: SIZE };
+  return infiniteQueryOptions({
+    queryKey: ['conversations', 'list', userUuid, search, show],
+    queryFn: ({ pageParam, signal }) =>
+      result(
+        product.GET('/conversations/list/{userUuid}', { params: { path: { userUuid }, query: { ...query, page: pageParam } }, signal }),
+      ),
+    initialPageParam: 1,
+    getNextPageParam: ({ page, size, total }) => (page * size < total ? page + 1 : undefined),
+    placeholderData: keepPreviousData,
+    meta: { loader: false },
+  });
+}
+
+/** How much is unread. */
+export function unreadQuery(userUuid: string) {
+  return queryOptions({
+    queryKey: ['conversations', 'unread', userUuid],
+    queryFn: ({ signal }) => result(product.GET('/conversations/unread/{userUuid}', { params: { path: { userUuid } }, signal })),
+    meta: { loader: false },
+  });
+}
+
+/** One conversation, with the user's draft and how far everybody has read. */
+export function conversationQuery(userUuid: string, conversationUuid: string) {
+  return queryOptions({
+    queryKey: ['conversations', 'one', userUuid, conversationUuid],
+    queryFn: ({ signal }) =>
+      result(product.GET('/conversations/one/{userUuid}/{conversationUuid}', { params: { path: { userUuid, conversationUuid } }, signal })),
+    meta: { loader: false },
+  });
+}
+
+/**
+ * What a conversation is about. Each reading of a patient is a line of the journal, so it is asked again only where `stamp`
+ * says that something was linked or sent.
+ */
+export function contextQuery(userUuid: string, conversationUuid: string, stamp: number) {
+  return queryOptions({
+    queryKey: ['about', userUuid, conversationUuid, stamp],
+    queryFn: ({ signal }) =>
+      result(
+        product.GET('/conversations/context/{userUuid}/{conversationUuid}', { params: { path: { userUuid, conversationUuid } }, signal }),
+      ),
+    placeholderData: (known, before) => (before?.queryKey[2] === conversationUuid ? known : undefined),
+    staleTime: 5 * 60_000,
+    meta: { loader: false },
+  });
+}
+
+/** Whom the user may write to. */
+export function contactsQuery(userUuid: string, search: string) {
+  return queryOptions({
+    queryKey: ['network', 'writable', userUuid, search],
+    queryFn: ({ signal }) =>
+      result(
+        product.GET('/conversations/contacts/{userUuid}', {
+          params: { path: { userUuid }, query: { search: search || undefined } },
+          signal,
+        }),
+      ),
+    placeholderData: keepPreviousData,
+    meta: { loader: false },
+  });
+}
+
+/** Everything that changes a conversation itself; lists follow. */
+export function useConversationChanges(userUuid: string) {
+  const client = useQueryClient();
+  const path = (conversationUuid: string) => ({ params: { path: { userUuid, conversationUuid } } });
+  const follow = () => client.invalidateQueries({ queryKey: ['conversations'] });
+  const keep = (conversation: Conversation) => {
+    client.setQueryData(conversationQuery(userUuid, conversation.uuid).queryKey, conversation);
+    return follow();
+  };
+  const create = useMutation({
+    mutationFn: (body: ProductSchemas['ConversationInput']) =>
+      result(product.POST('/conversations/create/{userUuid}', { params: { path: { userUuid } }, body })),
+    onSuccess: keep,
+  });
+  const add = useMutation({
+    mutationFn: ({ uuid, people }: { uuid: string; people: string[] }) =>
+      result(
+        product.POST('/conversations/participants/{userUuid}/{conversationUuid}', { ...path(uuid), body: { participantsUuids: people } }),
+      ),
+    onSuccess: keep,
+  });
+  const leave = useMutation({
+    mutationFn: (uuid: string) => product.POST('/conversations/leave/{userUuid}/{conversationUuid}', path(uuid)),
+    onSuccess: follow,
+  });
+  const archive = useMutation({
+    mutationFn: ({ uuid, archived }: { uuid: string; archived: boolean }) =>
+      product.POST('/conversations/archive/{userUuid}/{conversationUuid}', { ...path(uuid), body: { archived } }),
+    onSuccess: follow,
+  });
+  return { create, add, leave, archive };
+}
+
+/** The user has read up to a message. */
+export async function readUpTo(userUuid: string, conversationUuid: string, seq: number): Promise<void> {
+  await product.POST('/conversations/read/{userUuid}/{conversationUuid}', {
+    params: { path: { userUuid, conversationUuid } },
+    body: { seq },
+  });
+}
+
+/** Keeps what the user is about to write. */
+export async function saveDraft(userUuid: string, conversationUuid: string, text: string): Promise<void> {
+  await product.PUT('/conversations/draft/{userUuid}/{conversationUuid}', {
+    params: { path: { userUuid, conversationUuid } },
+    body: { text },
+  });
+}
+
+/** Tells the others that the user is writing. */
+export async function tellTyping(userUuid: string, conversationUuid: string): Promise<void> {
+  await product.POST('/conversations/typing/{userUuid}/{conversationUuid}', { params: { path: { userUuid, conversationUuid } } });
+}

@@ -1,0 +1,46 @@
+import type { ProductSchemas } from 'shared-ui/core';
+
+type Message = ProductSchemas['Message'];
+
+/** A stretch of a conversation without gaps, oldest first. */
+export interface Thread {
+  items: Message[];
+  hasBefore: boolean;
+  hasAfter: boolean;
+}
+
+/** How many messages a page keeps; beyond it lets go of those farthest from where it reads. */
+export const MOST_KEPT = 2500;
+
+/** What is newer of two readings of one message. */
+function newer(known: Message | undefined, read: Message): Message {
+  return known && known.version > read.version ? known : read;
+}
+
+/**
+ * Two stretches as one. Where they do not touch, the later one alone is left: what is between is not known, and a thread
+ * must not hide that something is missing. What is read later (`more`) wins.
+ */
+export function joined(known: Thread | undefined, more: Thread): Thread {
+  const [firstKnown, lastKnown] = [known?.items[0], known?.items.at(-1)];
+  const [first, last] = [more.items[0], more.items.at(-1)];
+  if (!known || !firstKnown || !lastKnown) return more;
+  if (!first || !last) return known;
+  if (first.seq > lastKnown.seq + 1) return more;
+  if (last.seq < firstKnown.seq - 1) return known;
+  const bySeq = new Map(known.items.map((message) => [message.seq, message]));
+  for (const message of more.items) bySeq.set(message.seq, newer(bySeq.get(message.seq), message));
+  return {
+    items: [...bySeq.values()].sort((a, b) => a.seq - b.seq),
+    hasBefore: first.seq < firstKnown.seq ? more.hasBefore : known.hasBefore,
+    hasAfter: last.seq >= lastKnown.seq ? more.hasAfter : known.hasAfter,
+  };
+}
+
+/** A stretch of bounded length; `end` is where it was grown, and stays. */
+export function trimmed(thread: Thread, end: 'start' | 'end', most = MOST_KEPT): Thread {
+  if (thread.items.length <= most) return thread;
+  return end === 'start'
+    ? { ...thread, items: thread.items.slice(0, most), hasAfter: true }
+    : { ...thread, items: thread.items.slice(-most), hasBefore: true };
+}
