@@ -1,13 +1,16 @@
-import { defineRemote, lazyPage } from 'shared-ui/router';
+import { defineRemote, type Foresee, lazyPage } from 'shared-ui/router';
 import { paths } from './parts/links';
 
 const MessagesPage = lazyPage(() => import(/* webpackChunkName: "messages" */ './pages/messages/messages-page'));
 const NotificationsPage = lazyPage(() => import(/* webpackChunkName: "notifications" */ './pages/notifications/notifications-page'));
 
+const notifications: Foresee = async (...wish) =>
+  (await import(/* webpackChunkName: "notifications" */ './pages/notifications/foresee')).foresee(...wish);
+
 export const { bootstrap, mount, unmount, foresee } = defineRemote({
   name: 'mfe-messaging',
   routes: [
     { path: paths.messages, component: MessagesPage },
-    { path: paths.notifications, component: NotificationsPage },
+    { path: paths.notifications, component: NotificationsPage, foresee: notifications },
   ],
 });

@@ -1,9 +1,230 @@
-import { usePage } from 'shared-ui/core';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useMemo, type ReactNode } from 'react';
+import { Icon, TabsNav } from 'shared-ui/components';
+import { Button, formatNumber, lazyPart, notify, usePage, useT, type TFunction } from 'shared-ui/core';
+import { useSearchParams } from 'shared-ui/router';
+import { countOf, DataList, SelectionAction, useListState, type ListFilter, type ListState, type ListWords } from 'shared-ui/table';
+import { paths } from '../../parts/links';
+import { useUserUuid } from '../../parts/use-user';
+import {
+  notificationsQuery,
+  useMarking,
+  type Notification,
+  type NotificationPage,
+  type NotificationType,
+} from '../../queries/notifications';
 import { useWords } from '../../words';
+import { notificationCard, notificationColumns } from './columns';
+import css from './notifications.module.css';
+import { leadsTo, say } from './say';
+import { notificationsSchema, TYPES, type NotificationFilter } from './schema';
 
-/** Mes notifications: what happened, the unread first. */
+const Preferences = lazyPart(() => import(/* webpackChunkName: "notification-preferences" */ './preferences'));
+
+/** Mes notifications: what happened, the unread first; and, under `?tab=preferences`, of what one wants to be told. */
 export default function NotificationsPage() {
   const t = useWords();
+  const list = useListState(notificationsSchema);
+  const query = useQuery(notificationsQuery(useUserUuid(), list.state));
+  const [params] = useSearchParams();
+  const settings = params.get('tab') === 'preferences';
   usePage({ title: t('title.notifications') });
-  return null;
+  const tabs = <Tabs page={query.data} current={settings ? 'preferences' : list.state.filters.state.length > 0 ? 'unread' : 'all'} />;
+  if (settings) {
+    return (
+      <>
+        <div className={css.tabs}>{tabs}</div>
+        <Preferences />
+      </>
+    );
+  }
+  return <Notifications list={list} query={query} tabs={tabs} />;
+}
+
+type Tab = 'all' | 'unread' | 'preferences';
+const TABS: Record<Tab, string> = { all: '', unread: '?state=unread', preferences: '?tab=preferences' };
+
+function Tabs({ page, current }: { page: NotificationPage | undefined; current: Tab }) {
+  const t = useWords();
+  const counts: Partial<Record<Tab, number>> = {
+    all: page?.types.reduce((sum, { count }) => sum + count, 0),
+    unread: page?.unread,
+  };
+  return (
+    <TabsNav
+      label={t('notifications.tabs')}
+      tabs={(['all', 'unread', 'preferences'] as const).map((tab) => ({
+        href: `${paths.notifications}${TABS[tab]}`,
+        label: t(`notifications.tab.${tab}`),
+        count: counts[tab],
+        current: tab === current,
+      }))}
+    />
+  );
+}
+
+interface NotificationsProps {
+  list: ReturnType<typeof useListState<NotificationFilter>>;
+  query: ReturnType<typeof useQuery<NotificationPage>>;
+  tabs: ReactNode;
+}
+
+function Notifications({ list, query, tabs }: NotificationsProps) {
+  const t = useWords();
+  const ui = useT('ui');
+  const user = useUserUuid();
+  const { mark, markMany } = useMarks(user, t);
+  const onOpen = useCallback(
+    (row: Notification) => {
+      if (row.unread) mark(row, true);
+    },
+    [mark],
+  );
+  const words = useMemo(() => ({ t, ui, onOpen, onMark: (row: Notification) => mark(row, row.unread) }), [t, ui, onOpen, mark]);
+  const columns = useMemo(() => notificationColumns(words), [words]);
+  const card = useMemo(() => notificationCard(words), [words]);
+  const filters = useMemo(() => notificationFilters(t, query.data), [t, query.data]);
+  const title = (row: Notification) => say(row, t, ui).text;
+  return (
+    <DataList
+      schema={notificationsSchema}
+      list={list}
+      query={query}
+      queryPrefix={['notifications', 'list', user]}
+      head={tabs}
+      columns={columns}
+      card={card}
+      rowId={(row) => row.uuid}
+      rowLabel={(row) => t('notifications.select', { text: title(row) })}
+      rowHref={leadsTo}
+      onOpen={onOpen}
+      rowActions={{
+        label: (row) => t('notifications.menu', { text: title(row) }),
+        actions: (row) => [
+          {
+            id: 'mark',
+            label: t(row.unread ? 'notifications.markRead' : 'notifications.markUnread'),
+            icon: <Icon name={row.unread ? 'check' : 'mail'} />,
+            onAction: () => mark(row, row.unread),
+          },
+        ],
+      }}
+      filters={filters}
+      sorts={[{ value: 'unread', label: t('notifications.sort') }]}
+      actions={<MarkAll page={query.data} state={list.state} onMark={markMany} />}
+      selection={{
+        actions: (uuids) => (
+          <SelectionAction onClick={() => markMany({ notifications: uuids })}>
+            <Icon name="check" />
+            {t('notifications.markChosen')}
+          </SelectionAction>
+        ),
+      }}
+      words={notificationWords(t)}
+    />
+  );
+}
+
+type Many = Parameters<ReturnType<typeof useMarking>['many']['mutate']>[0];
+
+/** Marks and says what went wrong; many at once can be taken back. */
+function useMarks(user: string, t: TFunction) {
+  const { one, many } = useMarking(user);
+  const [markOne, markAll] = [one.mutate, many.mutate];
+  return useMemo(() => {
+    const onError = () => notify({ tone: 'error', key: 'notifications', message: t('notifications.markFailed') });
+    const mark = ({ uuid }: Notification, read: boolean) => markOne({ uuid, read }, { onError });
+    const markMany = (body: Many) =>
+      markAll(body, {
+        onError,
+        onSuccess: ({ marked }) => {
+          if (marked.length === 0) return;
+          const undo = () => markAll({ notifications: marked, read: false }, { onError });
+          notify({
+            tone: 'success',
+            key: 'notifications',
+            message: t('notifications.marked', { count: marked.length, n: formatNumber(marked.length) }),
+            action: { label: t('notifications.undo'), onAction: undo },
+          });
+        },
+      });
+    return { mark, markMany };
+  }, [markOne, markAll, t]);
+}
+
+interface MarkAllProps {
+  page: NotificationPage | undefined;
+  state: ListState<NotificationFilter>;
+  onMark: (body: Many) => void;
+}
+
+/** All, or all of the one type that the list is narrowed to. */
+function MarkAll({ page, state, onMark }: MarkAllProps) {
+  const t = useWords();
+  const { type: types } = state.filters;
+  const type = types.length === 1 ? (types[0] as NotificationType) : undefined;
+  const unread = type === undefined ? page?.unread : countUnread(page, type);
+  // What came while the list was being read has not been seen. Elsewhere than at its beginning nothing says what has.
+  const whole = state.page === 1 && state.search === '' && state.to === undefined && types.length <= 1;
+  const upTo = whole ? page?.items.reduce((newest, { at }) => (at > newest ? at : newest), '') || undefined : undefined;
+  const label = type === undefined ? t('notifications.markAll') : t('notifications.markAllOf', { type: t(`notifications.type.${type}`) });
+  return (
+    <Button
+      icon={<Icon name="check" />}
+      disabledReason={unread === 0 ? t('notifications.nothingUnread') : undefined}
+      onClick={() => onMark({ type, upTo })}
+    >
+      {label}
+    </Button>
+  );
+}
+
+function countUnread(page: NotificationPage | undefined, type: NotificationType): number | undefined {
+  return page && (page.types.find((each) => each.type === type)?.unread ?? 0);
+}
+
+function notificationFilters(t: TFunction, page: NotificationPage | undefined): ListFilter<NotificationFilter>[] {
+  const counts = page?.types.map(({ type, count }) => ({ value: type, count }));
+  return [
+    {
+      name: 'state',
+      label: t('notifications.filter.state'),
+      any: t('notifications.any.state'),
+      options: [{ value: 'unread', label: t('notifications.unreadOnes'), count: page?.unread }],
+    },
+    {
+      name: 'type',
+      label: t('notifications.column.type'),
+      any: t('notifications.any.type'),
+      options: TYPES.map((value) => ({ value, label: t(`notifications.type.${value}`), count: counts && (countOf(counts, [value]) ?? 0) })),
+    },
+  ];
+}
+
+function notificationWords(t: TFunction): ListWords {
+  const counted = (key: string) => (count: number) => t(key, { count, n: formatNumber(count) });
+  const preferences = `${paths.notifications}${TABS.preferences}`;
+  return {
+    label: t('title.notifications'),
+    search: t('notifications.search'),
+    count: counted('notifications.count'),
+    range: (from, to, total) =>
+      t('notifications.range', { from: formatNumber(from), to: formatNumber(to), count: total, n: formatNumber(total) }),
+    selected: counted('notifications.selected'),
+    empty: {
+      title: t('notifications.empty.title'),
+      text: t('notifications.empty.text'),
+      action: { label: t('notifications.empty.action'), href: preferences },
+      neighbours: [
+        {
+          name: t('title.messages'),
+          text: t('notifications.empty.messages'),
+          href: paths.messages,
+          action: t('notifications.empty.open'),
+        },
+      ],
+    },
+    noMatch: { title: t('notifications.noMatch.title'), text: t('notifications.noMatch.text') },
+    error: { title: t('notifications.error.title'), text: t('notifications.error.text') },
+  };
 }

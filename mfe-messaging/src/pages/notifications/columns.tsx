@@ -1,0 +1,121 @@
+import { Icon, type IconName } from 'shared-ui/components';
+import { Button, cx, formatDate, formatDateTime, formatRelativeDay, formatTime, type TFunction, VisuallyHidden } from 'shared-ui/core';
+import { LinesCell, LinkCell, type ListCard, type ListColumn } from 'shared-ui/table';
+import type { Notification, NotificationType } from '../../queries/notifications';
+import css from './notifications.module.css';
+import { leadsTo, say } from './say';
+
+/** What the rows are made with. */
+export interface RowWords {
+  t: TFunction;
+  ui: TFunction;
+  onOpen: (row: Notification) => void;
+  onMark: (row: Notification) => void;
+}
+
+const ICONS: Record<NotificationType, IconName> = {
+  order: 'package',
+  invoice: 'receipt',
+  claim: 'flag',
+  file: 'file',
+  patient: 'id-card',
+  message: 'mail',
+  network: 'network',
+  smileys: 'smile',
+  offer: 'percent',
+  account: 'users',
+  help: 'help',
+};
+
+/** The dot says it to the eye, the words to a reader. */
+function Unread({ t }: { t: TFunction }) {
+  return (
+    <>
+      <span className={css.dot} aria-hidden="true" />
+      <VisuallyHidden>{t('notifications.unread')}</VisuallyHidden>
+    </>
+  );
+}
+
+function What({ row, words: { t, ui, onOpen } }: { row: Notification; words: RowWords }) {
+  const { text, detail } = say(row, t, ui);
+  const href = leadsTo(row);
+  return (
+    <span className={cx(css.what, row.unread && css.unread)}>
+      <span className={css.mark}>{row.unread ? <Unread t={t} /> : null}</span>
+      <Icon name={ICONS[row.type]} size={18} className={css.icon} />
+      <span className={css.said}>
+        {href === undefined ? (
+          <LinesCell sub={detail}>{text}</LinesCell>
+        ) : (
+          <LinkCell href={href} sub={detail} cut={text} onOpen={() => onOpen(row)}>
+            {text}
+          </LinkCell>
+        )}
+      </span>
+    </span>
+  );
+}
+
+/** The columns of the notifications. */
+export function notificationColumns(words: RowWords): ListColumn<Notification>[] {
+  const { t } = words;
+  return [
+    { id: 'what', header: t('notifications.column.what'), skeleton: 'lines', cell: (row) => <What row={row} words={words} /> },
+    { id: 'type', header: t('notifications.column.type'), width: 190, room: 'medium', cell: (row) => t(`notifications.type.${row.type}`) },
+    {
+      id: 'date',
+      header: t('notifications.column.date'),
+      width: 132,
+      skeleton: 'lines',
+      cell: ({ at }) => (
+        <time dateTime={at}>
+          <LinesCell sub={formatTime(at)}>{formatDate(at)}</LinesCell>
+        </time>
+      ),
+    },
+  ];
+}
+
+/** A notification as a block; what the row's menu does is a button here. */
+export function notificationCard(words: RowWords) {
+  const { t, ui, onOpen, onMark } = words;
+  return (row: Notification): ListCard => {
+    const { text, detail } = say(row, t, ui);
+    const href = leadsTo(row);
+    const action = t(row.unread ? 'notifications.markRead' : 'notifications.markUnread');
+    return {
+      status: (
+        <span className={cx(css.type, row.unread && css.unread)}>
+          <Icon name={ICONS[row.type]} className={css.icon} />
+          {t(`notifications.type.${row.type}`)}
+          {row.unread ? <Unread t={t} /> : null}
+        </span>
+      ),
+      amount: (
+        <Button
+          variant="ghost"
+          size="s"
+          iconOnly
+          icon={<Icon name={row.unread ? 'check' : 'mail'} />}
+          aria-label={t('notifications.actionOf', { action, text })}
+          onClick={() => onMark(row)}
+        />
+      ),
+      title:
+        href === undefined ? (
+          text
+        ) : (
+          <LinkCell href={href} onOpen={() => onOpen(row)}>
+            {text}
+          </LinkCell>
+        ),
+      detail,
+      foot: (
+        <time dateTime={row.at}>
+          {formatRelativeDay(row.at)} · {formatDateTime(row.at)}
+        </time>
+      ),
+    };
+  };
+}

@@ -1,0 +1,9 @@
+import type { Foresee } from 'shared-ui/router';
+import { defaultState } from 'shared-ui/table';
+import { notificationsQuery } from '../../queries/notifications';
+import { notificationsSchema } from './schema';
+
+/** What the page begins with. */
+export const foresee: Foresee = (fetchAhead, user) => {
+  void fetchAhead(notificationsQuery(user, defaultState(notificationsSchema)));
+};

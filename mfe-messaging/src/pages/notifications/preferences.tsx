@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query';
+import { PanelEmpty, PanelError, PanelSkeleton } from 'shared-ui/components';
+import { notify, Switch } from 'shared-ui/core';
+import { useUserUuid } from '../../parts/use-user';
+import { preferencesQuery, usePreferenceChange, type NotificationPreference } from '../../queries/notifications';
+import { useWords } from '../../words';
+import css from './notifications.module.css';
+
+const CHANNELS = ['page', 'mail'] as const;
+
+/** Of what to be told on the page, and of what by the one mail a day; each choice holds at once. */
+export default function Preferences() {
+  const t = useWords();
+  const { data, isError, isFetching, refetch, fetchStatus } = useQuery(preferencesQuery(useUserUuid()));
+  return (
+    <div className={css.preferences}>
+      <p className={css.lead}>{t('notifications.preferences.lead')}</p>
+      {isError ? (
+        <PanelError onRetry={() => void refetch()} retrying={isFetching}>
+          {t('notifications.preferences.error')}
+        </PanelError>
+      ) : null}
+      {data ? (
+        <Choices all={data} />
+      ) : isError ? null : fetchStatus === 'paused' ? (
+        <PanelEmpty>{t('notifications.preferences.offline')}</PanelEmpty>
+      ) : (
+        <PanelSkeleton rows={8} />
+      )}
+    </div>
+  );
+}
+
+function Choices({ all }: { all: NotificationPreference[] }) {
+  const t = useWords();
+  const change = usePreferenceChange(useUserUuid());
+  const choose = (wish: NotificationPreference) =>
+    change.mutate(wish, {
+      onError: () => notify({ tone: 'error', key: 'notification-preferences', message: t('notifications.preferences.failed') }),
+    });
+  return (
+    <table className={css.choices} aria-label={t('notifications.preferences.label')}>
+      <thead>
+        <tr>
+          <th scope="col">{t('notifications.column.type')}</th>
+          {CHANNELS.map((channel) => (
+            <th key={channel} scope="col">
+              {t(`notifications.preferences.${channel}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {all.map((wish) => (
+          <tr key={wish.type}>
+            <th scope="row">
+              {t(`notifications.type.${wish.type}`)}
+              <span>{t(`notifications.preferences.what.${wish.type}`)}</span>
+            </th>
+            {CHANNELS.map((channel) => (
+              <td key={channel}>
+                <Switch
+                  aria-label={`${t(`notifications.type.${wish.type}`)}, ${t(`notifications.preferences.${channel}`)}`}
+                  checked={wish[channel]}
+                  onChange={({ target }) => choose({ ...wish, [channel]: target.checked })}
+                />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ListSchema } from 'shared-ui/table';
+import type { NotificationType } from '../../queries/notifications';
+
+export type NotificationFilter = 'state' | 'type';
+
+/** What notifications are about, in the order of the preferences. */
+export const TYPES = [
+  'order',
+  'invoice',
+  'claim',
+  'file',
+  'patient',
+  'message',
+  'network',
+  'smileys',
+  'offer',
+  'account',
+  'help',
+] as const satisfies NotificationType[];
+
+/** The vocabulary of the list's address. The contract has one order: unread first, then the newest. */
+export const notificationsSchema: ListSchema<NotificationFilter> = {
+  sorts: ['unread'],
+  defaultSort: 'unread',
+  sizes: [25, 50, 100],
+  filters: {
+    state: { values: ['unread'], max: 1 },
+    type: { values: TYPES, max: TYPES.length },
+  },
+};

@@ -1,0 +1,127 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { product, result, type ProductSchemas } from 'shared-ui/core';
+import type { ListState } from 'shared-ui/table';
+import type { NotificationFilter } from '../pages/notifications/schema';
+
+export type Notification = ProductSchemas['Notification'];
+export type NotificationType = ProductSchemas['NotificationType'];
+export type NotificationPage = ProductSchemas['NotificationPage'];
+export type NotificationPreference = ProductSchemas['NotificationPreference'];
+type Marking = Partial<ProductSchemas['MarkAllNotificationsRequest']>;
+type Counts = Pick<NotificationPage, 'unread' | 'types'>;
+
+/** Of everything that shows notifications, the shell's bell too. */
+const ALL = ['notifications'];
+const listKey = (userUuid: string) => [...ALL, 'list', userUuid];
+
+/** One page; the last one stays in sight while the next is on its way. */
+export function notificationsQuery(userUuid: string, { search, filters, from, to, page, size }: ListState<NotificationFilter>) {
+  const query = {
+    type: filters.type as NotificationType[],
+    unread: filters.state.includes('unread') || undefined,
+    search: search || undefined,
+    from,
+    to,
+    page,
+    size,
+  };
+  return queryOptions({
+    queryKey: [...listKey(userUuid), query],
+    queryFn: ({ signal }) => result(product.GET('/notifications/list/{userUuid}', { params: { path: { userUuid }, query }, signal })),
+    placeholderData: keepPreviousData,
+    meta: { loader: false },
+  });
+}
+
+/** Which notifications a marking means. */
+interface Meant {
+  uuids?: readonly string[];
+  type?: NotificationType;
+  upTo?: string;
+}
+
+/** Counts after one notification more or less of a type is unread. */
+function counted<T extends Counts>(counts: T, type: NotificationType, by: number): T {
+  const types = counts.types.map((each) => (each.type === type ? { ...each, unread: Math.max(0, each.unread + by) } : each));
+  return { ...counts, unread: Math.max(0, counts.unread + by), types };
+}
+
+/** A page as it will be once the marking has been done; what is not on it is counted once the answer has come. */
+export function marked(page: NotificationPage, { uuids, type, upTo }: Meant, read: boolean): NotificationPage {
+  const meant = (one: Notification) =>
+    one.unread === read &&
+    (uuids?.includes(one.uuid) ?? true) &&
+    (type === undefined || one.type === type) &&
+    (upTo === undefined || one.at <= upTo);
+  return page.items.filter(meant).reduce<NotificationPage>((after, one) => counted(after, one.type, read ? -1 : 1), {
+    ...page,
+    items: page.items.map((one) => (meant(one) ? { ...one, unread: !read } : one)),
+  });
+}
+
+/** Shows a marking before it has been done; answers what takes it back. */
+async function markAhead(client: QueryClient, userUuid: string, meant: Meant, read: boolean): Promise<() => void> {
+  const queryKey = listKey(userUuid);
+  await client.cancelQueries({ queryKey });
+  const before = client.getQueriesData<NotificationPage>({ queryKey });
+  client.setQueriesData<NotificationPage>({ queryKey }, (page) => page && marked(page, meant, read));
+  return () => {
+    for (const [key, page] of before) client.setQueryData(key, page);
+  };
+}
+
+/** Marks one, some or all as read, and takes it back; what shows it changes at once, here and in the shell. */
+export function useMarking(userUuid: string) {
+  const client = useQueryClient();
+  const onSettled = () => client.invalidateQueries({ queryKey: ALL });
+  const one = useMutation({
+    mutationFn: ({ uuid, read }: { uuid: string; read: boolean }) =>
+      result(
+        product.POST('/notifications/mark/{userUuid}/{notificationUuid}', {
+          params: { path: { userUuid, notificationUuid: uuid } },
+          body: { read },
+        }),
+      ),
+    onMutate: ({ uuid, read }) => markAhead(client, userUuid, { uuids: [uuid] }, read),
+    onError: (_error, _wish, undo) => undo?.(),
+    onSettled,
+  });
+  const many = useMutation({
+    mutationFn: ({ read = true, ...body }: Marking) =>
+      result(product.POST('/notifications/mark-all/{userUuid}', { params: { path: { userUuid } }, body: { ...body, read } })),
+    onMutate: ({ notifications, type, upTo, read = true }) => markAhead(client, userUuid, { uuids: notifications, type, upTo }, read),
+    onError: (_error, _wish, undo) => undo?.(),
+    onSettled,
+  });
+  return { one, many };
+}
+
+/** Of what the user wants to be told, and where. */
+export function preferencesQuery(userUuid: string) {
+  return queryOptions({
+    queryKey: [...ALL, 'preferences', userUuid],
+    queryFn: ({ signal }) => result(product.GET('/notifications/preferences/{userUuid}', { params: { path: { userUuid } }, signal })),
+    staleTime: 5 * 60_000,
+    meta: { loader: false },
+  });
+}
+
+/** Changes what the user wants of one type: shown at once, sent one after the other, taken back where it fails. */
+export function usePreferenceChange(userUuid: string) {
+  const client = useQueryClient();
+  const { queryKey } = preferencesQuery(userUuid);
+  const put = (wish: NotificationPreference) =>
+    client.setQueryData(queryKey, (all) => all?.map((each) => (each.type === wish.type ? wish : each)));
+  return useMutation({
+    scope: { id: `notification-preferences-${userUuid}` },
+    mutationFn: (wish: NotificationPreference) =>
+      result(product.PUT('/notifications/preferences/{userUuid}', { params: { path: { userUuid } }, body: { preferences: [wish] } })),
+    onMutate: async (wish) => {
+      await client.cancelQueries({ queryKey });
+      const before = client.getQueryData(queryKey)?.find(({ type }) => type === wish.type);
+      put(wish);
+      return before;
+    },
+    onError: (_error, _wish, before) => before && put(before),
+  });
+}
