@@ -8,6 +8,7 @@ import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { SearchField } from 'react-aria-components/SearchField';
 import css from './palette.module.css';
 import overlay from './overlays.module.css';
+import { Button } from '../basics/Button';
 import { Kbd } from '../basics/Kbd';
 import { cx } from '../basics/cx';
 import { useUi } from '../basics/ui';
@@ -37,10 +38,14 @@ export interface PaletteProps {
   onChoose: (id: string) => void;
   searching?: boolean;
   autoFocus?: boolean;
+  /** Under what was found: what could not be looked for. */
+  note?: ReactNode;
+  /** A cross at the end of the field, where there is no Esc key to press. */
+  onClose?: () => void;
 }
 
 /** The field and what it found, without the dialog around it. The caller searches; nothing is filtered here. */
-export function PaletteView({ query, onQuery, groups, onChoose, searching, autoFocus = false }: PaletteProps) {
+export function PaletteView({ query, onQuery, groups, onChoose, searching, autoFocus = false, note, onClose }: PaletteProps) {
   const t = useUi();
   return (
     <div className={css.palette}>
@@ -48,8 +53,15 @@ export function PaletteView({ query, onQuery, groups, onChoose, searching, autoF
         <SearchField className={css.head} aria-label={t('palette.label')} autoFocus={autoFocus}>
           <Icon name="search" size={18} className={css.glass} />
           <Input className={css.input} placeholder={t('palette.placeholder')} />
-          <Kbd>{t('palette.escape')}</Kbd>
+          <span className={css.escape}>
+            <Kbd>{t('palette.escape')}</Kbd>
+          </span>
         </SearchField>
+        {onClose ? (
+          <span className={css.close}>
+            <Button variant="ghost" iconOnly icon={<Icon name="x" size={18} />} aria-label={t('close')} onClick={onClose} />
+          </span>
+        ) : null}
         <ListBox
           className={css.list}
           aria-label={t('palette.results')}
@@ -72,6 +84,9 @@ export function PaletteView({ query, onQuery, groups, onChoose, searching, autoF
             ))}
         </ListBox>
       </Autocomplete>
+      <div role="status" className={note ? css.note : undefined}>
+        {note}
+      </div>
     </div>
   );
 }
@@ -89,7 +104,7 @@ export function Palette({ open, onClose, ...view }: PaletteProps & { open: boole
       >
         <Modal className={css.modal}>
           <AriaDialog aria-label={t('palette.label')} className={css.dialog}>
-            <PaletteView {...view} autoFocus />
+            <PaletteView {...view} autoFocus onClose={onClose} />
           </AriaDialog>
         </Modal>
       </ModalOverlay>

@@ -2,10 +2,12 @@ import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { Button, cx, LanguageSelect, linkProps, Logo, pageState, type Session, signOut, useLocale, usePath, useT } from 'shared-ui/core';
 import { Avatar, Icon, MenuIcon } from 'shared-ui/components';
 import { HOME, isOpen, SMILEYS, type Verdict } from '../routes';
+import { BellLink } from './bell';
 import { currentRoute, type Group, GROUPS, itemsOf, labelOfItem } from './menu';
 import css from './mobile.module.css';
 import { SchemeChoice } from './scheme';
-import { BellLink, SmileyCount, SmileyLink, useLanguageChange } from './top-bar';
+import { openSearch } from './search';
+import { SmileyCount, SmileyLink, useLanguageChange } from './top-bar';
 
 function MobileGroup({
   group,
@@ -91,6 +93,18 @@ function MobileMenu({ verdict, session, onClose }: PanelProps) {
             <Icon name="x" size={20} />
           </button>
         </div>
+        <button
+          type="button"
+          className={cx(css.item, css.search)}
+          aria-haspopup="dialog"
+          onClick={() => {
+            onClose();
+            openSearch();
+          }}
+        >
+          <Icon name="search" size={18} />
+          {t('search')}
+        </button>
         <nav className={css.nav} aria-label={t('menu')}>
           {GROUPS.map((group) => (
             <MobileGroup key={group} group={group} current={current} session={session} onChoose={onClose} />
@@ -120,7 +134,7 @@ export function MobileBar({ verdict, session }: { verdict: Verdict; session: Ses
   useEffect(() => setOpen(false), [path]);
   return (
     <div className={css.bar}>
-      <BellLink className={css.round} />
+      <BellLink session={session} className={css.round} />
       <a className={css.logo} {...linkProps(HOME)}>
         <Logo />
       </a>

@@ -17,6 +17,8 @@ import {
 } from 'shared-ui/core';
 import { Icon } from 'shared-ui/components';
 import { SMILEYS } from '../routes';
+import { BellLink } from './bell';
+import { Search, SearchButton } from './search';
 import css from './top-bar.module.css';
 
 /** Scrolling past this changes the bar (specification, section 2). */
@@ -73,16 +75,6 @@ export function SmileyLink({ session, className }: SmileyProps) {
   );
 }
 
-/** The bell, an icon with a name of its own. */
-export function BellLink({ className }: { className?: string }) {
-  const t = useT('shell');
-  return (
-    <a className={className} {...linkProps('/mes-notifications')} aria-label={t('notifications')} title={t('notifications')}>
-      <Icon name="bell" size={18} />
-    </a>
-  );
-}
-
 interface Props {
   title: string;
   back: string | undefined;
@@ -106,9 +98,11 @@ export const TopBar = memo(function TopBar({ title, back, session, heading }: Pr
       <h1 className={css.title} ref={heading} tabIndex={-1}>
         {title}
       </h1>
+      {session ? <Search /> : null}
       <div className={css.tools}>
+        {session ? <SearchButton /> : null}
         {session ? <SmileyLink session={session} className={css.smileys} /> : null}
-        {session ? <BellLink className={css.bell} /> : null}
+        {session ? <BellLink session={session} className={css.bell} /> : null}
         <LanguageSelect value={locale} onChange={changeLanguage} display="short" />
         {session ? (
           <button type="button" className={css.logout} onClick={() => void signOut()}>

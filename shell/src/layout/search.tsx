@@ -1,0 +1,70 @@
+import { useEffect } from 'react';
+import { createStore, Kbd, lazyPart, notify, translator, usePath, useStore, useT } from 'shared-ui/core';
+import { Icon } from 'shared-ui/components';
+import css from './search.module.css';
+
+// Behind a key: its code and the overlays come when it is first wished for.
+const Palette = lazyPart(() => import(/* webpackChunkName: "palette" */ '../palette/palette'), null);
+
+const opened = createStore(false);
+
+/** Fetches the palette before it is opened. */
+function warm(): void {
+  // Opening it tries again, and says what is wrong.
+  Palette.prepare().catch((error: unknown) => console.warn('the palette could not be fetched ahead', error));
+}
+
+/** Opens the palette, once its code is there. */
+export function openSearch(): void {
+  Palette.prepare().then(
+    () => opened.set(true),
+    (error: unknown) => {
+      console.warn('the palette could not be fetched', error);
+      notify({ tone: 'error', key: 'palette', message: translator('shell')('search.away') });
+    },
+  );
+}
+
+/** Looks like the field that it opens. */
+export function SearchButton() {
+  const t = useT('shell');
+  const key = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K';
+  return (
+    <button
+      type="button"
+      className={css.field}
+      aria-haspopup="dialog"
+      aria-keyshortcuts="Control+K Meta+K"
+      onClick={openSearch}
+      onPointerEnter={warm}
+      onFocus={warm}
+    >
+      <Icon name="search" />
+      <span className={css.word}>{t('search')}</span>
+      <Kbd>{key}</Kbd>
+    </button>
+  );
+}
+
+function useShortcut(): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const asked = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key.toLowerCase() === 'k';
+      if (!asked || event.defaultPrevented || event.isComposing) return;
+      event.preventDefault();
+      // A dialog asks something: it is answered first.
+      if (!document.querySelector('dialog[open], [role="dialog"], [role="alertdialog"]')) openSearch();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, []);
+}
+
+/** The palette, and the key that opens it from anywhere. */
+export function Search() {
+  const shown = useStore(opened);
+  const path = usePath();
+  useShortcut();
+  useEffect(() => opened.set(false), [path]);
+  return shown ? <Palette onClose={() => opened.set(false)} /> : null;
+}

@@ -1,0 +1,77 @@
+import type { Locale, PageRemote, PageRoute } from 'shared-ui/core';
+import { labelOf } from '../labels';
+
+/** A page that the palette leads to. */
+export interface FoundPage {
+  path: string;
+  label: string;
+  /** As menus name it, if one of them has it. */
+  icon: string;
+}
+
+/** Without accents and case, as the lists' own search. */
+export function fold(text: string): string {
+  return text
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/\p{Mn}/gu, '')
+    .replaceAll('œ', 'oe')
+    .replaceAll('æ', 'ae');
+}
+
+/** What is typed, word by word. */
+export function wordsOf(text: string): string[] {
+  return fold(text).split(/\s+/).filter(Boolean);
+}
+
+/** A page that stands by itself: one below another needs to be told of what, and its parent leads there. */
+function standsAlone(route: PageRoute, routes: readonly PageRoute[]): boolean {
+  if (route.reserved || route.operators || route.layout !== 'wrapped' || route.parent !== undefined) return false;
+  return !routes.some((other) => other.parent === undefined && route.path.startsWith(`${other.path}/`));
+}
+
+/** Every page of the published remotes that opens by itself, in the order of the menus. */
+export function allPages(remotes: readonly PageRemote[], locale: Locale): FoundPage[] {
+  const entries = new Map(remotes.flatMap(({ menu }) => menu.map((entry) => [entry.route, entry] as const)));
+  const pages = remotes.flatMap((remote) =>
+    remote.routes
+      .filter((route) => standsAlone(route, remote.routes))
+      .map((route) => ({ path: route.path, label: labelOf(remote, route.title, locale), icon: entries.get(route.path)?.icon ?? 'file' })),
+  );
+  const seen = new Set<string>();
+  return pages.filter(({ label }) => {
+    const first = !seen.has(label);
+    seen.add(label);
+    return first;
+  });
+}
+
+/** The pages in whose name every word stands, those that begin with it first. */
+export function matchPages(pages: readonly FoundPage[], text: string, most: number): FoundPage[] {
+  const words = wordsOf(text);
+  const begins = ({ label }: FoundPage) => fold(label).startsWith(words[0] ?? '');
+  const found = pages.filter(({ label }) => words.every((word) => fold(label).includes(word)));
+  return [...found.filter(begins), ...found.filter((page) => !begins(page))].slice(0, most);
+}
+
+/** A text in pieces: those that a word of the search stands in, and the rest. */
+export function emphasised(text: string, search: string): { text: string; found: boolean }[] {
+  const letters = [...text];
+  const folded = letters.map(fold);
+  const whole = folded.join('');
+  const at = folded.reduce<number[]>((starts, letter) => [...starts, (starts.at(-1) ?? 0) + letter.length], [0]);
+  const marks = letters.map(() => false);
+  for (const word of wordsOf(search)) {
+    const start = whole.indexOf(word);
+    if (start < 0) continue;
+    letters.forEach((_, index) => {
+      if ((at[index] ?? 0) < start + word.length && (at[index + 1] ?? 0) > start) marks[index] = true;
+    });
+  }
+  return letters.reduce<{ text: string; found: boolean }[]>((pieces, letter, index) => {
+    const last = pieces.at(-1);
+    if (last && last.found === marks[index]) last.text += letter;
+    else pieces.push({ text: letter, found: marks[index] ?? false });
+    return pieces;
+  }, []);
+}
