@@ -3617,6 +3617,9 @@ type EraseState string
 type Event struct {
 	At time.Time `json:"at"`
 
+	// Ephemeral for those who look on now, as that somebody is typing: after ten seconds nobody is told of it
+	Ephemeral *bool `json:"ephemeral,omitempty"`
+
 	// Id rises by one from event to event
 	Id int64 `json:"id"`
 

@@ -170,10 +170,14 @@ func (s *stream) tell() (bool, error) {
 		frames.Write(frame("reset", read.Next, []byte("{}")))
 	}
 	for _, entry := range read.Entries {
-		data, err := json.Marshal(eventsapi.Event{
+		told := eventsapi.Event{
 			Id: entry.ID, At: entry.At, Kind: entry.Kind, Practice: entry.PracticeUUID, User: entry.UserUUID,
 			Subject: entry.SubjectUUID, Tags: entry.Tags,
-		})
+		}
+		if entry.Ephemeral {
+			told.Ephemeral = &entry.Ephemeral
+		}
+		data, err := json.Marshal(told)
 		if err != nil {
 			return false, err
 		}

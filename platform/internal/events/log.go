@@ -29,6 +29,7 @@ type Entry struct {
 	Kind         string
 	SubjectUUID  string
 	Tags         []string
+	Ephemeral    bool
 }
 
 // position is how far the log goes: the last number given, and the last one that is forgotten.
@@ -141,7 +142,7 @@ func (l *Log) read(ctx context.Context, after, limit int64) (batch, error) {
 }
 
 func (r *row) entry() (Entry, error) {
-	entry := Entry{ID: *r.ID, At: time.UnixMilli(r.At).UTC(), PracticeUUID: r.PracticeUUID, UserUUID: r.UserUUID, Kind: r.Kind, SubjectUUID: r.SubjectUUID}
+	entry := Entry{ID: *r.ID, At: time.UnixMilli(r.At).UTC(), PracticeUUID: r.PracticeUUID, UserUUID: r.UserUUID, Kind: r.Kind, SubjectUUID: r.SubjectUUID, Ephemeral: r.Ephemeral}
 	err := json.Unmarshal([]byte(r.Tags), &entry.Tags)
 	return entry, err
 }

@@ -16,10 +16,14 @@ import (
 // Tag is the cache tag of everything that shows smileys.
 const Tag = "smileytransaction"
 
-// publish tells the practice that its ledger has a new line.
+// publish tells the practice that its ledger has a new line. What smileys take off an invoice is part of that.
 func publish(ctx context.Context, tx bun.Tx, entry *Entry) error {
+	tags := []string{Tag}
+	if entry.SourceKind == SourceInvoice {
+		tags = append(tags, "invoices")
+	}
 	return events.Publish(ctx, tx, events.Event{
-		PracticeUUID: entry.PracticeUUID, Kind: "smileys.changed", SubjectUUID: entry.UUID, Tags: []string{Tag},
+		PracticeUUID: entry.PracticeUUID, Kind: "smileys.changed", SubjectUUID: entry.UUID, Tags: tags,
 	})
 }
 

@@ -5885,6 +5885,8 @@ export interface components {
             subject: string;
             /** @description the cache tags that the change empties, for that practice or that user */
             tags: string[];
+            /** @description for those who look on now, as that somebody is typing: after ten seconds nobody is told of it */
+            ephemeral?: boolean;
         };
         /**
          * @description the five of section 3, letters and reports, and files of claims
