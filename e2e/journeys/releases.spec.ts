@@ -40,7 +40,7 @@ test('an open tab is offered a new version, may put it off, and is never reloade
   await signIn(page, accounts.lea, { to: trial.path });
   await expect(page.getByText('essai 1.0.0')).toBeVisible();
   await page.evaluate(() => Object.assign(window, { notReloaded: true }));
-  await page.waitForRequest('**/events');
+  await page.waitForRequest(/\/events\b/);
 
   await trial.publish('1.1.0');
   await trial.change('canary', { version: '1.1.0', percent: 0, users: [accounts.lea.login] });
@@ -82,7 +82,7 @@ test('a reload asks before it loses what was typed', async ({ page }) => {
   await trial.publish('1.0.0');
   await trial.change('canary', { version: '1.0.0', percent: 0, users: [accounts.lea.login] });
   await signIn(page, accounts.lea, { to: trial.path });
-  await page.waitForRequest('**/events');
+  await page.waitForRequest(/\/events\b/);
   await page.getByRole('textbox', { name: 'Note' }).fill('à garder');
   await trial.publish('1.1.0');
   await trial.change('canary', { version: '1.1.0', percent: 0, users: [accounts.lea.login] });
@@ -124,7 +124,7 @@ test('a version that does not mount is told, and nothing is told without a sessi
   const told = reports(page);
   const streams: string[] = [];
   page.on('request', (request) => {
-    if (request.url().endsWith('/events')) streams.push(request.url());
+    if (new URL(request.url()).pathname === '/events') streams.push(request.url());
   });
   await page.goto('/test');
   await settled(page);
@@ -142,7 +142,7 @@ test('pages and how quick they were are told when they are left', async ({ page 
   await trial.publish('1.0.0', `container.append(Object.assign(document.createElement('p'), { textContent: 'mot '.repeat(400) }));`);
   await trial.change('canary', { version: '1.0.0', percent: 0, users: [accounts.lea.login] });
   await signIn(page, accounts.lea, { to: trial.path });
-  await page.waitForRequest('**/events');
+  await page.waitForRequest(/\/events\b/);
   await page.getByRole('main').click();
   await page.goto('/test');
   await expect.poll(() => trial.health('1.0.0')).toMatchObject({ pages: 1, failures: 0, lcpMs: expect.any(Number) });
@@ -176,7 +176,7 @@ test('what does not build shows over the page of the browser that overrides it, 
   await page.goto(`/bff/override?remote=${trial.name}@9.9.9`);
   const id = (await context.cookies()).find(({ name }) => name === 'portal_override')?.value ?? '';
   await page.goto(trial.path);
-  await page.waitForRequest('**/events');
+  await page.waitForRequest(/\/events\b/);
   const said = `ERROR in ./src/app.tsx\n  × Expected '</', got '<img src=x onerror=alert(1)>'\n    ╭─[12:1]\n${'    12 │ const broken = (;\n'.repeat(40)}`;
   const told = await operator.call('POST', `/deploy/overrides/${trial.name}/failure?id=${id}`, JSON.stringify({ words: said }), {
     'Content-Type': 'application/json',

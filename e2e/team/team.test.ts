@@ -215,7 +215,7 @@ it('each save shows in one browser of a deployed portal, and is over with Ctrl-C
     await page.goto(route);
     const heading = page.locator('h1:visible');
     await expect.poll(() => heading.textContent()).toBe('Essai d’équipe');
-    await page.waitForRequest((request) => request.url().endsWith('/events'));
+    await page.waitForRequest((request) => new URL(request.url()).pathname === '/events');
 
     const texts = join(copy, name, 'locales/fr.json');
     const before = readFileSync(texts, 'utf8');

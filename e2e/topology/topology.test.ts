@@ -42,6 +42,24 @@ function expectProblem(answer: Answer, deadline: number, what: string): void {
   expect(answer.ms, what).toBeLessThan(deadline);
 }
 
+/** Opens a stream; `ended` is when it said that the session is over. */
+async function listen(person: Person, gateway: Part): Promise<{ ended: Promise<number> }> {
+  const { body, status } = await fetch(`${gateway.origin}/events`, { headers: { Cookie: person.session } });
+  expect(status).toBe(200);
+  const pieces = (body as ReadableStream<Uint8Array>).pipeThrough(new TextDecoderStream()).getReader();
+  let text = '';
+  const read = async (until: string): Promise<number> => {
+    while (!text.includes(until)) {
+      const { value, done } = await pieces.read();
+      if (done) throw new Error(`the stream ended with ${text}`);
+      text += value;
+    }
+    return performance.now();
+  };
+  await read('event: ready');
+  return { ended: read('event: end') };
+}
+
 describe('two gateways, one Redis', () => {
   it('share a session', async () => {
     const person = await Person.signIn(one.origin, camille);
@@ -58,6 +76,14 @@ describe('two gateways, one Redis', () => {
     const took = await until('the other gateway refuses the session', 1000, async () => (await session(person, two)).status === 401);
     expect(took).toBeLessThan(1000);
     expect((await orders(person, two)).status).toBe(401);
+  });
+
+  it('end its streams on both within 100 ms of that logout', async () => {
+    const person = await Person.signIn(one.origin, camille);
+    const streams = await Promise.all([one, two].map((gateway) => listen(person, gateway)));
+    const from = performance.now();
+    expect((await person.post(one.origin, '/api/circle/logout')).status).toBe(204);
+    for (const { ended } of streams) expect((await ended) - from).toBeLessThan(100);
   });
 
   it('lose nothing when one is killed', async () => {

@@ -1,0 +1,73 @@
+import { accounts, expect, settled, signIn, test, words } from 'portal-playwright';
+import type { BrowserContext, Page, Request } from '@playwright/test';
+
+const live = words('shell', 'fr', 'live');
+const isStream = (request: Request) => new URL(request.url()).pathname === '/events';
+const isCount = (request: Request) => new URL(request.url()).pathname.startsWith('/api/product/notifications/count/');
+
+/** What every tab of a browser asks for. */
+function asked(context: BrowserContext): { streams: string[]; counts: Map<Page, number> } {
+  const streams: string[] = [];
+  const counts = new Map<Page, number>();
+  context.on('request', (request) => {
+    if (isStream(request)) streams.push(request.url());
+    if (isCount(request)) counts.set(request.frame().page(), (counts.get(request.frame().page()) ?? 0) + 1);
+  });
+  return { streams, counts };
+}
+
+/** Changes something of this person's that nobody sees, without the page knowing of it. */
+const change = (page: Page) =>
+  page.evaluate(async () => {
+    const address = `/api/product/notifications/preferences/${localStorage.getItem('uuid') ?? ''}`;
+    const { result } = (await (await fetch(address)).json()) as { result: unknown[] };
+    const headers = { 'Content-Type': 'application/json', 'X-Portal-Token': localStorage.getItem('token') ?? '' };
+    const answer = await fetch(address, { method: 'PUT', headers, body: JSON.stringify({ preferences: result }) });
+    if (!answer.ok) throw new Error(await answer.text());
+  });
+
+test('all tabs of a browser share one stream, and the next takes over when the first is closed', async ({ page, context }) => {
+  const { streams, counts } = asked(context);
+  await signIn(page, accounts.lea);
+  await expect(page.getByText(live, { exact: true })).toBeVisible();
+  const second = await context.newPage();
+  await second.goto('/dashboard');
+  await settled(second);
+  await expect(second.getByText(live, { exact: true })).toBeVisible();
+  expect(streams).toHaveLength(1);
+
+  await expect.poll(() => counts.size).toBe(2);
+  const before = new Map(counts);
+  await change(page);
+  for (const tab of [page, second]) {
+    await expect.poll(() => counts.get(tab) ?? 0, 'each tab asks again for what changed').toBeGreaterThan(before.get(tab) ?? 0);
+  }
+  expect(streams).toHaveLength(1);
+
+  await page.close();
+  await expect.poll(() => streams.length).toBe(2);
+  expect(streams[1], 'where the first one was').toMatch(/[?]after=\d+$/);
+  const then = counts.get(second) ?? 0;
+  await change(second);
+  await expect.poll(() => counts.get(second) ?? 0).toBeGreaterThan(then);
+});
+
+test('a session that ends at the edge ends its page at once', async ({ page, context }) => {
+  await signIn(page, accounts.lea);
+  await expect(page.getByText(live, { exact: true })).toBeVisible();
+  const token = await page.evaluate(() => localStorage.getItem('token') ?? '');
+  const from = Date.now();
+  const answer = await context.request.post('/api/circle/logout', { headers: { 'X-Portal-Token': token } });
+  expect(answer.status()).toBe(204);
+  await page.waitForURL((url) => url.pathname === '/');
+  expect(Date.now() - from, 'not with the next beat').toBeLessThan(8_000);
+});
+
+test('where streams do not come through the page says so, and is live once they do', async ({ page, context, watch }) => {
+  watch.allow(/503|Failed to load resource|EventSource/);
+  await context.route(/\/events\b/, (route) => route.fulfill({ status: 503, body: '' }));
+  await signIn(page, accounts.lea);
+  await expect(page.getByText(words('shell', 'fr', 'polling'), { exact: true })).toBeVisible({ timeout: 20_000 });
+  await context.unroute(/\/events\b/);
+  await expect(page.getByText(live, { exact: true })).toBeVisible({ timeout: 30_000 });
+});

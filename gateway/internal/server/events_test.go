@@ -1,0 +1,76 @@
+package server
+
+import (
+	"bufio"
+	"io"
+	"net/http"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"portal/gateway/internal/gatewaytest"
+	"portal/gateway/internal/live"
+)
+
+// listen opens an event stream and reads it until it is told where it stands.
+func (v *visitor) listen(t *testing.T, query, last string) *bufio.Reader {
+	t.Helper()
+	request, err := http.NewRequestWithContext(t.Context(), http.MethodGet, v.e.url+"/events"+query, http.NoBody)
+	require.NoError(t, err)
+	if last != "" {
+		request.Header.Set("Last-Event-ID", last)
+	}
+	response, err := v.Do(request)
+	require.NoError(t, err)
+	t.Cleanup(func() { _ = response.Body.Close() })
+	require.Equal(t, 200, response.StatusCode)
+	stream := bufio.NewReader(response.Body)
+	assert.JSONEq(t, `{}`, waitFor(t, stream, "ready"))
+	return stream
+}
+
+func TestAStreamTellsItsUserWhatChangesAndGoesOnWhereItWas(t *testing.T) {
+	e := start(t)
+	feed := gatewaytest.NewFeed(e.product)
+	v := e.visitor().signIn()
+	require.Eventually(t, func() bool { return len(feed.Asked()) > 0 }, 10*time.Second, 10*time.Millisecond)
+	require.Eventually(t, func() bool { return strings.Contains(v.get("/bff/page-state").body, `"events":"0"`) }, 10*time.Second, 20*time.Millisecond, "a page bears where the feed stands")
+	assert.NotContains(t, e.visitor().get("/bff/page-state").body, `"events"`, "visitors hear nothing")
+
+	stream := v.listen(t, "", "")
+	told := func(practice, user, subject string) {
+		feed.Tell(live.Event{At: time.Now(), Kind: "order.status", Practice: practice, User: user, Subject: subject, Tags: []string{"orders"}})
+	}
+	told(gatewaytest.Hugo.Practice, "", "C1")
+	told(gatewaytest.Camille.Practice, gatewaytest.Nora.UUID, "C2")
+	told(gatewaytest.Camille.Practice, "", "C3")
+	told(gatewaytest.Camille.Practice, gatewaytest.Camille.UUID, "C4")
+	assert.JSONEq(t, `{"id":"3","kind":"order.status","subject":"C3","tags":["orders"]}`, waitFor(t, stream, "change"))
+	assert.JSONEq(t, `{"id":"4","kind":"order.status","subject":"C4","tags":["orders"]}`, waitFor(t, stream, "change"))
+
+	assert.Contains(t, waitFor(t, v.listen(t, "?after=0", "3"), "change"), `"id":"4"`, "the header wins")
+	assert.Contains(t, waitFor(t, v.listen(t, "?after=2", ""), "change"), `"id":"3"`)
+	for _, after := range []string{"x", "-1", "1e3", "9999999999999999999"} {
+		assert.Equal(t, 400, v.get("/events?after="+after).StatusCode, after)
+	}
+	feed.Reset()
+	assert.JSONEq(t, `{}`, waitFor(t, stream, live.Reset))
+}
+
+func TestAStreamEndsWithItsSessionAndNoOther(t *testing.T) {
+	e := start(t)
+	v, other := e.visitor().signIn(), e.visitor().signIn()
+	stream, others := v.listen(t, "", ""), other.listen(t, "", "")
+	from := time.Now()
+	require.Equal(t, 204, v.do("POST", "/api/circle/logout", "").StatusCode)
+	assert.JSONEq(t, `{}`, waitFor(t, stream, "end"))
+	assert.Less(t, time.Since(from), 5*time.Second, "not with a beat")
+	_, err := io.ReadAll(stream)
+	require.NoError(t, err)
+	assert.Equal(t, 200, other.get("/bff/session").StatusCode)
+	require.Equal(t, 204, other.do("POST", "/bff/sessions/revoke-all", "").StatusCode)
+	assert.JSONEq(t, `{}`, waitFor(t, others, "end"))
+}
