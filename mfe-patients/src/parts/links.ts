@@ -40,6 +40,9 @@ export function networkTabLink(tab?: string, beside?: URLSearchParams): string {
   return query ? `${paths.network}?${query}` : paths.network;
 }
 
+/** The conversations, a tab of the network that is a page of its own remote. */
+export const messagesLink = '/mon-espace/mes-messages';
+
 /** The network with the form that asks somebody in. */
 export function inviteLink(): string {
   return `${paths.network}?invite=new`;

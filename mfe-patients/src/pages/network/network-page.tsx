@@ -1,7 +1,7 @@
 import { NotFoundState, TabsNav } from 'shared-ui/components';
 import { Alert, lazyPart, navigate, usePage } from 'shared-ui/core';
 import { useSearchParams } from 'shared-ui/router';
-import { networkTabLink, readUuid } from '../../parts/links';
+import { messagesLink, networkTabLink, readUuid } from '../../parts/links';
 import { useIsOfPractice, useMayDecide, useMayWrite } from '../../parts/roles';
 import { useUserUuid } from '../../parts/use-user';
 import { useWords } from '../../words';
@@ -48,7 +48,10 @@ function Network() {
       <div className={css.tabs}>
         <TabsNav
           label={t('network.tabs')}
-          tabs={tabs.map((each) => ({ href: networkTabLink(each), label: t(`network.tab.${each}`), current: each === tab }))}
+          tabs={[
+            ...tabs.map((each) => ({ href: networkTabLink(each), label: t(`network.tab.${each}`), current: each === tab })),
+            { href: messagesLink, label: t('network.tab.messages') },
+          ]}
         />
       </div>
       {share !== null && !mayDecide ? (
