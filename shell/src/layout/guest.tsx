@@ -7,7 +7,7 @@ import { SchemeChoice } from './scheme';
 import { useLanguageChange } from './top-bar';
 
 /** The signed-in layout of a guest: no menu, no balance, no bell; he has one patient, and the way out. */
-export default function GuestLayout({ title, children }: { title: string; children: ReactNode }) {
+export function GuestLayout({ title, children }: { title: string; children: ReactNode }) {
   const t = useT('shell');
   const locale = useLocale();
   const session = useSession();

@@ -4,6 +4,7 @@ import { startRemotes } from '../remotes/host';
 import type { ShellPage } from '../routes';
 import type { PartProps } from '../start';
 import { BareLayout } from './bare';
+import { GuestLayout } from './guest';
 import { RemoteOutlet } from './outlet';
 import { useTitle } from './title';
 import { useWatch } from '../watch/start';
@@ -11,7 +12,6 @@ import { WrappedLayout } from './wrapped';
 
 const ShellPages = lazyPart(() => import(/* webpackChunkName: "pages" */ '../pages/pages'));
 const Operations = lazyPart(() => import(/* webpackChunkName: "ops" */ '../ops/ops'));
-const GuestLayout = lazyPart(() => import(/* webpackChunkName: "guest" */ './guest'));
 
 function ShellContent({ page, bare }: { page: ShellPage; bare: boolean }) {
   return page === 'ops' ? <Operations /> : <ShellPages page={page} bare={bare} />;
