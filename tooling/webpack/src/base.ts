@@ -114,7 +114,8 @@ export function baseConfig(project: Project, mode: Mode): Configuration {
       splitChunks: { chunks: 'async', minSize: 3000, maxAsyncRequests: 20 },
       minimize: production,
       minimizer: [
-        new TerserPlugin({ minify: TerserPlugin.swcMinify, terserOptions: { compress: { passes: 2 } } }),
+        // A script that is an asset is served as it stands; it may be a module of its own, which the minifier would not read.
+        new TerserPlugin({ minify: TerserPlugin.swcMinify, terserOptions: { compress: { passes: 2 } }, exclude: /^assets\// }),
         new CssMinimizerPlugin({ minify: CssMinimizerPlugin.lightningCssMinify }),
       ],
     },
