@@ -4,6 +4,18 @@ import type { ProductFile } from '../../queries/files';
 const fault = (code: 'pdf.locked' | 'pdf.broken', cause: unknown) => Object.assign(new Error(code, { cause }), { code });
 
 /**
+ * Where pdfjs finds what browsers do not decode themselves: faxes and JBIG2, which scanned letters are made of, and JPEG 2000.
+ * Each is fetched with the first picture that needs it. `decoders.js` says why the address looks as it does.
+ */
+function decoders(): string {
+  const places = new URLSearchParams({
+    jbig2: new URL('pdfjs-dist/wasm/jbig2_nowasm_fallback.js', import.meta.url).pathname,
+    openjpeg: new URL('pdfjs-dist/wasm/openjpeg_nowasm_fallback.js', import.meta.url).pathname,
+  });
+  return `${new URL('./decoders.js', import.meta.url).href}#${places.toString()}&/`;
+}
+
+/**
  * Opens a PDF. Its scripts never run: pdfjs has them in a part of its own, which is not taken, and forms and links are not
  * drawn. The parser has a worker of its own, which ends with the document.
  */
@@ -13,8 +25,9 @@ export async function openPdf(bytes: ArrayBuffer, _file: ProductFile, signal: Ab
   const task = getDocument({
     data: new Uint8Array(bytes),
     worker,
-    // The portal's policy lets no WebAssembly and no foreign file in; pdfjs falls back to what the browser decodes.
+    // The portal's policy lets no WebAssembly in: the same decoders, as plain scripts.
     useWasm: false,
+    wasmUrl: decoders(),
     enableXfa: false,
     stopAtErrors: false,
   });
