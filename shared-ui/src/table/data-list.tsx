@@ -118,11 +118,13 @@ function useShownPage<T, F extends string>({ query, queryPrefix, list }: DataLis
   const lastKnown = useLastKnown<T>(queryPrefix)();
   // A request for old rows holds for the address it was made at, and only until fresh ones come.
   const [wanted, setWanted] = useState<typeof list.state | null>(null);
-  const failed = query.isError || (query.isPending && query.fetchStatus === 'paused');
-  const old = failed && query.data === undefined && wanted === list.state ? lastKnown : undefined;
-  const stale = old ? old.at : query.isRefetchError || (!online && query.data !== undefined) ? query.dataUpdatedAt : undefined;
+  // Rows of another search stay while these are on their way; without a network they would stand under words they do not match.
+  const data = query.isPlaceholderData && query.fetchStatus === 'paused' ? undefined : query.data;
+  const failed = query.isError || query.fetchStatus === 'paused';
+  const old = failed && data === undefined && wanted === list.state ? lastKnown : undefined;
+  const stale = old ? old.at : query.isRefetchError || (!online && data !== undefined) ? query.dataUpdatedAt : undefined;
   return {
-    page: query.data ?? old?.page,
+    page: data ?? old?.page,
     stale,
     online,
     known: lastKnown?.at,
