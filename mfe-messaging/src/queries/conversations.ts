@@ -11,15 +11,17 @@ export type Show = 'open' | 'unread' | 'groups' | 'archived';
 /** How many come at once: most people have fewer. */
 const SIZE = 50;
 
+/** One page of the user's conversations. */
+export function conversationPage(userUuid: string, search: string, show: Show, page: number, signal: AbortSignal) {
+  const query = { search: search || undefined, show, size: SIZE, page };
+  return result(product.GET('/conversations/list/{userUuid}', { params: { path: { userUuid }, query }, signal }));
+}
+
 /** The user's conversations, those with the newest message first, page by page. */
 export function conversationsQuery(userUuid: string, search: string, show: Show) {
-  const query = { search: search || undefined, show, size: SIZE };
   return infiniteQueryOptions({
     queryKey: ['conversations', 'list', userUuid, search, show],
-    queryFn: ({ pageParam, signal }) =>
-      result(
-        product.GET('/conversations/list/{userUuid}', { params: { path: { userUuid }, query: { ...query, page: pageParam } }, signal }),
-      ),
+    queryFn: ({ pageParam, signal }) => conversationPage(userUuid, search, show, pageParam, signal),
     initialPageParam: 1,
     getNextPageParam: ({ page, size, total }) => (page * size < total ? page + 1 : undefined),
     placeholderData: keepPreviousData,

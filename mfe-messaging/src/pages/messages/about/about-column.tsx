@@ -17,6 +17,12 @@ interface AboutProps {
   stamp: number;
 }
 
+/** Whom it is about comes before what. */
+const ORDER: readonly MessageLink['kind'][] = ['patient', 'order', 'claim'];
+
+/** A delivery that is over is not expected any more. */
+const OVER: readonly MessageLink['orderStatus'][] = ['delivered', 'refused'];
+
 /** What a conversation is about and who takes part in it. */
 export function AboutColumn({ user, conversation, stamp }: AboutProps) {
   const t = useWords();
@@ -36,9 +42,11 @@ export function AboutColumn({ user, conversation, stamp }: AboutProps) {
           {t('messages.about.error')}
         </PanelError>
       ) : null}
-      {links.map((link) => (
-        <Subject key={`${link.kind} ${link.uuid ?? link.reference ?? ''}`} link={link} />
-      ))}
+      {[...links]
+        .sort((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind))
+        .map((link) => (
+          <Subject key={`${link.kind} ${link.uuid ?? link.reference ?? ''}`} link={link} />
+        ))}
       {files.length > 0 ? (
         <Part title={t('messages.about.files')}>
           <ul className={css.list}>
@@ -88,7 +96,9 @@ function Subject({ link }: { link: MessageLink }) {
           {product} <Teeth teeth={teeth} />
         </p>
         {orderStatus ? <StatusBadge status={orderStatus} /> : null}
-        {deliveryOn ? <p className={css.quiet}>{t('messages.about.delivery', { date: formatDate(deliveryOn) })}</p> : null}
+        {deliveryOn && !OVER.includes(orderStatus) ? (
+          <p className={css.quiet}>{t('messages.about.delivery', { date: formatDate(deliveryOn) })}</p>
+        ) : null}
       </Part>
     );
   }

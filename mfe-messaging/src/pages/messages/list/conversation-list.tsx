@@ -18,7 +18,7 @@ export function ConversationList({ user, place }: { user: string; place: Place }
   return (
     <>
       <nav className={css.chips} aria-label={t('messages.views')}>
-        {(['open', 'unread', 'groups', 'archived'] as const).map((show) => (
+        {(showOf(place) === 'archived' ? (['open', 'archived'] as const) : (['open', 'unread', 'groups'] as const)).map((show) => (
           <ViewChip key={show} show={show} count={counts?.[show]} place={place} />
         ))}
       </nav>
@@ -36,6 +36,7 @@ export function ConversationList({ user, place }: { user: string; place: Place }
         ) : (
           <Items user={user} place={place} items={items} />
         )}
+        <ArchivedLink count={counts?.archived ?? 0} place={place} />
         {query.hasNextPage ? (
           <div className={css.more}>
             <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
@@ -84,6 +85,19 @@ function ViewChip({ show, count, place }: { show: Show; count: number | undefine
       {t(`messages.view.${show}`)}
       {count === undefined ? null : <span className={css.count}>{formatNumber(count)}</span>}
     </a>
+  );
+}
+
+/** What was put away stands apart, at the end. */
+function ArchivedLink({ count, place }: { count: number; place: Place }) {
+  const t = useWords();
+  if (count === 0 || showOf(place) !== 'open' || place.search) return null;
+  return (
+    <p className={css.away}>
+      <a {...linkProps(placeLink({ ...place, activeComponent: 'messages', show: 'archived' }))}>
+        {t('messages.awayCount', { count, n: formatNumber(count) })}
+      </a>
+    </p>
   );
 }
 

@@ -50,7 +50,7 @@ export function ThreadHead({ user, conversation, place, stamp }: HeadProps) {
         <p>{whoWords(conversation, user, t)}</p>
       </div>
       {clinical ? (
-        <LinkButton className={css.claim} icon={<Icon name="flag" />} {...linkProps(newClaimLink({}))}>
+        <LinkButton className={css.claim} size="s" icon={<Icon name="flag" />} {...linkProps(newClaimLink({}))}>
           {t('messages.claim.new')}
         </LinkButton>
       ) : null}
