@@ -39,10 +39,6 @@ export function ToothChart({ counts, chosen, onChoose }: ChartProps) {
         onChange={(next) => switchTo(next === 'milk')}
       />
       <Arch {...{ milk, counts, chosen, onChoose }} />
-      <p className={css.sides} aria-hidden="true">
-        <span>{t('acts.chart.right')}</span>
-        <span>{t('acts.chart.left')}</span>
-      </p>
       <p className={css.told}>
         {chosen === undefined ? (
           t('acts.chart.hint')
@@ -102,6 +98,11 @@ function Arch({ milk, counts, chosen, onChoose }: ChartProps & { milk: boolean }
             );
           })}
         </div>
+      ))}
+      {(['right', 'left'] as const).map((side) => (
+        <span key={side} className={css.side} aria-hidden="true">
+          {t(`acts.chart.${side}`)}
+        </span>
       ))}
     </div>
   );
