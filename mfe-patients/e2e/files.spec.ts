@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { accounts, expect, expectEveryLook, expectNoSeriousAxe, settled, signIn, test } from 'portal-playwright';
-import type { Page, Route } from '@playwright/test';
+import type { Locator, Page, Route } from '@playwright/test';
 import { FilesApi } from './files-api.ts';
 import { dicom, digestOf, obj, pdf, ply, png, stl, writeVolume } from './generate/files.ts';
 
@@ -17,6 +17,15 @@ const tile = (page: Page, name: string) =>
 const act = async (page: Page, name: string, verb: string) => {
   await page.getByRole('button', { name: `Actions pour ${name}` }).click();
   await page.getByRole('menuitem', { name: verb }).click();
+};
+/** Presses what makes an archive; the names of the files in it. */
+const zipped = async (page: Page, button: Locator): Promise<string[]> => {
+  const coming = page.waitForEvent('download');
+  await button.click();
+  const archive = readFileSync(await (await coming).path(), 'latin1');
+  const entries = archive.split('PK\u0001\u0002').slice(1);
+  // Where an entry of the directory says how long its name is, and where that begins (APPNOTE 4.3.12).
+  return entries.map((entry) => entry.slice(42, 42 + entry.charCodeAt(24) + 256 * entry.charCodeAt(25))).sort();
 };
 const broken = (route: Route) =>
   route.fulfill({
@@ -109,16 +118,16 @@ test('files of every type arrive as they were sent, are found, changed, zipped, 
   for (const name of ['arcade.stl', 'courrier.pdf']) await page.getByRole('checkbox', { name: `Sélectionner ${name}` }).check();
   const selection = page.getByRole('group', { name: 'Sélection' });
   await expect(selection.getByText('2 fichiers sélectionnés')).toBeVisible();
-  const coming = page.waitForEvent('download');
-  await selection.getByRole('button', { name: 'Zip' }).click();
-  const archive = readFileSync(await (await coming).path(), 'latin1');
-  expect(
-    archive
-      .split('PK\u0001\u0002')
-      .slice(1)
-      .map((entry) => /^[\w.-]+?\.(?:stl|pdf)/.exec(entry.slice(42))?.[0])
-      .sort(),
-  ).toEqual(['arcade.stl', 'courrier.pdf']);
+  expect(await zipped(page, selection.getByRole('button', { name: 'Zip' }))).toEqual(['arcade.stl', 'courrier.pdf']);
+  // Everything of the patient, and everything of what a tab shows; a link has nothing to download.
+  const all = page.getByRole('main').getByRole('button', { name: 'Tout télécharger' });
+  expect(await zipped(page, all)).toHaveLength(6);
+  await expect(page.getByText('Archive enregistrée dans vos téléchargements.').first()).toBeVisible();
+  await tab(page, /^Scans dentaires/).click();
+  await expect(tile(page, 'courrier.pdf')).toBeHidden();
+  expect(await zipped(page, all)).toEqual(['arcade.stl', 'maxillaire.ply', 'modele.obj']);
+  await tab(page, /^Tous/).click();
+  await expect(tile(page, 'courrier.pdf')).toBeVisible();
   await selection.getByRole('button', { name: 'Supprimer' }).click();
   await expect(page.getByRole('alertdialog', { name: /^Supprimer 2 fichiers/ }).getByRole('button', { name: 'Annuler' })).toBeFocused();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).click();
@@ -305,11 +314,12 @@ test('who may only look, looks: a shared patient; an assistant adds; each call f
   await page.goto(address('00000000-0000-4000-8000-000000000000'));
   await expect(page.getByRole('heading', { name: 'Ce patient n’est pas dans votre cabinet' })).toBeVisible();
 
-  await context.clearCookies();
+  // Left before somebody else signs in: what the page still asks would be refused to him.
+  await page.goto('about:blank');
   await signIn(page, accounts.nora, { to: address3 });
   await input(page).setInputFiles({ name: 'nora.png', mimeType: '', buffer: png(64, 64, 3) });
   await expect(tile(page, 'nora.png')).toBeVisible();
-  await context.clearCookies();
+  await page.goto('about:blank');
   await signIn(page, accounts.hugo, { to: address3 });
   await expect(page.getByRole('heading', { name: 'Ce patient n’est pas dans votre cabinet' })).toBeVisible();
 });

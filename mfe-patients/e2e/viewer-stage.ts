@@ -58,3 +58,21 @@ export async function changes(element: Locator, what: () => Promise<unknown>, na
   await what();
   await expect.poll(async () => (await element.screenshot({ animations: 'disabled' })).equals(before), { message: name }).toBe(false);
 }
+
+const STEPS = 5;
+const APART = 120;
+
+/** Two fingers in the middle of an element, moved until they are `factor` times as far from each other. */
+export async function pinch(page: Page, element: Locator, factor: number): Promise<void> {
+  const box = await element.boundingBox();
+  const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2];
+  const touchPoints = (apart: number) => [-1, 1].map((side, id) => ({ x: x + (side * apart) / 2, y, id }));
+  const screen = await page.context().newCDPSession(page);
+  await screen.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: touchPoints(APART) });
+  for (let step = 1; step <= STEPS; step += 1) {
+    const apart = APART * (1 + ((factor - 1) * step) / STEPS);
+    await screen.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: touchPoints(apart) });
+  }
+  await screen.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await screen.detach();
+}

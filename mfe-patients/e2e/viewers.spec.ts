@@ -2,9 +2,10 @@ import { expect, expectEveryLook, expectNoSeriousAxe, settled, test } from 'port
 import type { Page } from '@playwright/test';
 import { FilesApi } from './files-api.ts';
 import { pdf, png } from './generate/files.ts';
+import { scannedPdf } from './generate/papers.ts';
 import { box, objText, plyBinary, plyText, stlBinary, stlText } from './generate/scans.ts';
 import { xray } from './generate/xrays.ts';
-import { addressOf, changes, look, openFile, patientWith, press, side, stage, viewer } from './viewer-stage.ts';
+import { addressOf, changes, look, openFile, patientWith, pinch, press, side, stage, viewer } from './viewer-stage.ts';
 
 const solid = box([10, 20, 5], [0, 0, 0], 4);
 const scan = (name: string, bytes: Buffer) => ({ name, kind: 'dental_scan', bytes });
@@ -72,6 +73,10 @@ test('a scan of every format is drawn, turned by pointer, buttons and keys, and 
   await changes(stage(page), () => side(page).getByRole('slider', { name: 'Opacité' }).fill('40'), 'opacity');
   await side(page).getByRole('slider', { name: 'Opacité' }).fill('100');
   await side(page).getByRole('switch', { name: 'Fil de fer' }).click();
+  const { drawn } = await look(page, stage(page));
+  await pinch(page, stage(page), 0.5);
+  await expect.poll(async () => (await look(page, stage(page))).drawn / drawn, { message: 'two fingers' }).toBeLessThan(0.6);
+  await press(page, 'Vue de départ');
 
   // Typed: the box's diagonal.
   await typePoint(page, 'A', [0, 0, 0]);
@@ -121,7 +126,9 @@ test('two arches are seen together and apart, two scans side by side, and commen
   await expect(seam).toBeVisible();
   await changes(stage(page), () => seam.fill('0'), 'all of the second');
   await changes(stage(page), () => seam.fill('100'), 'all of the first');
+  await expect(page, 'the address leads to both').toHaveURL(new RegExp(`compare=${String(uuids['mandibule.stl'])}`));
   await side(page).getByLabel('Second scan').selectOption('');
+  await expect(page).not.toHaveURL(/compare=/);
 
   await press(page, 'Ajouter');
   await stage(page).focus();
@@ -149,6 +156,19 @@ test('two arches are seen together and apart, two scans side by side, and commen
   await expect(side(page).getByText('Aucun commentaire sur ce scan.')).toBeVisible();
   const changed = (await api.journal(patient)).filter(({ action, subject }) => action === 'change' && subject === upper);
   expect(changed, 'both changes are in the journal').toHaveLength(2);
+
+  // Two scans chosen from the list are one press from being compared, and so is whoever gets the address.
+  await page.goto(`/mon-espace/patient/fichiers?patient=${patient}`);
+  await settled(page);
+  const compare = page.getByRole('group', { name: 'Sélection' }).getByRole('link', { name: 'Comparer' });
+  await page.getByRole('checkbox', { name: 'Sélectionner maxillaire.stl' }).check();
+  await expect(compare).toHaveCount(0);
+  await page.getByRole('checkbox', { name: 'Sélectionner mandibule.stl' }).check();
+  await compare.click();
+  await expect(seam).toBeVisible();
+  await page.reload();
+  await expect(seam).toBeVisible();
+  await changes(stage(page), () => seam.fill('0'), 'all of the second, by the address');
 });
 
 test('an X-ray goes through its window, frames and lengths as its values and pixel sizes say', async ({ page }) => {
@@ -205,6 +225,7 @@ test('photographs are turned, PDFs are drawn and read, and what is cut off, wron
   const { patient, uuids } = await patientWith(api, [
     { name: 'sourire.png', kind: 'picture', bytes: png(320, 200) },
     { name: 'courrier.pdf', kind: 'document', bytes: pdf('Bonjour confrere') },
+    { name: 'fax.pdf', kind: 'document', bytes: scannedPdf() },
     scan('grand.stl', stlBinary(solid)),
   ]);
   await openFile(page, patient, uuids['sourire.png'] ?? '');
@@ -219,6 +240,10 @@ test('photographs are turned, PDFs are drawn and read, and what is cut off, wron
   await stage(page).focus();
   await changes(stage(page), () => page.keyboard.press('+'), 'nearer');
   await expect(side(page).getByText('320 × 200 pixels')).toBeVisible();
+  const across = async () => (await image.boundingBox())?.width ?? 0;
+  const before = await across();
+  await pinch(page, stage(page), 1.5);
+  await expect.poll(async () => (await across()) / before, { message: 'two fingers' }).toBeCloseTo(1.5, 1);
 
   await openFile(page, patient, uuids['courrier.pdf'] ?? '');
   await expect(side(page).getByText('Bonjour confrere')).toBeVisible();
@@ -232,6 +257,18 @@ test('photographs are turned, PDFs are drawn and read, and what is cut off, wron
       }),
     )
     .toBe(true);
+
+  // What scanners make, and no browser decodes by itself: a fax in black, and JPEG 2000 in grey.
+  await openFile(page, patient, uuids['fax.pdf'] ?? '');
+  const sheet = viewer(page)
+    .getByRole('region', { name: /fax\.pdf/ })
+    .locator('canvas');
+  const inks = () =>
+    sheet.evaluate((board: HTMLCanvasElement) => {
+      const at = (down: number) => board.getContext('2d')?.getImageData(board.width / 2, board.height * down, 1, 1).data[0];
+      return [at(0.25), at(0.75)];
+    });
+  await expect.poll(inks).toEqual([0, 128]);
 
   const bytes = `**/api/product/files/download/${uuids['grand.stl'] ?? ''}`;
   await page.route(bytes, (route) => route.fulfill({ contentType: 'model/stl', body: stlBinary(solid).subarray(0, 2000) }));

@@ -10,10 +10,16 @@ export type FileEdit = ProductSchemas['UpdateFileRequest'];
 
 /** How many files come at once: most patients have fewer. */
 const SIZE = 60;
+/** The contract's largest page. */
+const MOST_AT_ONCE = 100;
+
+function listParams(patient: string, { kind, search, sort, deleted }: FilesView) {
+  return { patient, kind: kind ? [kind] : undefined, search: search || undefined, sort, deleted: deleted || undefined };
+}
 
 /** The files of one patient as a view shows them, page by page. Each reading is one line of the journal. */
-export function filesQuery(userUuid: string, patientUuid: string, { kind, search, sort, deleted }: FilesView) {
-  const query = { patient: patientUuid, kind: kind ? [kind] : undefined, search: search || undefined, sort, deleted: deleted || undefined };
+export function filesQuery(userUuid: string, patientUuid: string, view: FilesView) {
+  const query = listParams(patientUuid, view);
   return infiniteQueryOptions({
     queryKey: ['files', 'list', userUuid, query],
     queryFn: ({ pageParam, signal }) =>
@@ -25,6 +31,19 @@ export function filesQuery(userUuid: string, patientUuid: string, { kind, search
     placeholderData: keepPreviousData,
     meta: { loader: false },
   });
+}
+
+/** Every file of a view that has a content of its own, however many of them a page has fetched. */
+export async function contentUuids(userUuid: string, patientUuid: string, view: FilesView, signal: AbortSignal): Promise<string[]> {
+  const uuids: string[] = [];
+  const query = { ...listParams(patientUuid, view), size: MOST_AT_ONCE };
+  for (let page = 1; ; page += 1) {
+    const { items, total } = await result(
+      product.GET('/files/list/{userUuid}', { params: { path: { userUuid }, query: { ...query, page } }, signal }),
+    );
+    uuids.push(...items.filter(({ kind }) => kind !== 'viewer').map(({ uuid }) => uuid));
+    if (items.length === 0 || page * MOST_AT_ONCE >= total) return uuids;
+  }
 }
 
 /** How many files of each kind one patient has. */

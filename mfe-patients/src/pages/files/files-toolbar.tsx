@@ -6,15 +6,18 @@ import { useWords } from '../../words';
 import css from './files.module.css';
 import { kindIcons, KINDS, type Kind } from './kinds';
 import { fileSorts, viewHref, type FileSort, type FilesView } from './view';
+import { MOST, ZipButton } from './zip-button';
 
 interface ToolbarProps {
   patient: string;
   view: FilesView;
   facets: ProductSchemas['FileFacets'] | undefined;
+  /** Every file that the view has, and not only those that were fetched; null where there is nothing to download. */
+  whole: { total: number; uuids: (signal: AbortSignal) => Promise<string[]> } | null;
 }
 
 /** Which files, in which order, and how they are shown. */
-export function FilesToolbar({ patient, view, facets }: ToolbarProps) {
+export function FilesToolbar({ patient, view, facets, whole }: ToolbarProps) {
   const t = useWords();
   const [asList, chooseList] = useAsList();
   const to = (change: Partial<FilesView>) => viewHref(patient, { ...view, ...change });
@@ -33,6 +36,13 @@ export function FilesToolbar({ patient, view, facets }: ToolbarProps) {
         <Button aria-pressed={asList} icon={<Icon name="columns" />} onClick={() => chooseList(!asList)}>
           {t('files.asList')}
         </Button>
+        {whole ? (
+          <ZipButton
+            files={whole.uuids}
+            label={t('files.zip.all')}
+            disabledReason={whole.total > MOST ? t('files.tooMany', { n: MOST }) : undefined}
+          />
+        ) : null}
       </div>
     </div>
   );

@@ -4,7 +4,7 @@ import { PanelSkeleton } from 'shared-ui/components';
 import { Alert, formatTime, lazyPart, navigate, PendingPart } from 'shared-ui/core';
 import { fullName } from '../../parts/person';
 import { useUserUuid } from '../../parts/use-user';
-import { fileFacetsQuery, fileQuery, filesQuery, useFileChanges, type ProductFile } from '../../queries/files';
+import { contentUuids, fileFacetsQuery, fileQuery, filesQuery, useFileChanges, type ProductFile } from '../../queries/files';
 import type { Patient } from '../../queries/patients';
 import { useWords } from '../../words';
 import { FileDialogs, type FileTask } from './file-dialogs';
@@ -53,7 +53,16 @@ export function PatientFiles({ patient, mayChange, choose }: PatientFilesProps) 
       {mayChange ? null : (
         <Alert tone="info">{patient.sharedBy ? t('files.sharedBy', { name: fullName(patient.sharedBy) }) : t('files.readOnly')}</Alert>
       )}
-      <FilesToolbar patient={patient.uuid} view={view} facets={facets} />
+      <FilesToolbar
+        patient={patient.uuid}
+        view={view}
+        facets={facets}
+        whole={
+          list.files.some(({ kind }) => kind !== 'viewer') && !view.deleted
+            ? { total: list.total, uuids: (signal) => contentUuids(user, patient.uuid, view, signal) }
+            : null
+        }
+      />
       {mayChange ? (
         <UploadPanel
           patient={patient}
@@ -68,7 +77,14 @@ export function PatientFiles({ patient, mayChange, choose }: PatientFilesProps) 
         <Alert tone="warning">{t(list.offline ? 'files.staleOffline' : 'files.stale', { time: formatTime(list.stale) })}</Alert>
       )}
       {selected.length > 0 ? (
-        <SelectionTools files={selected} view={view} mayChange={mayChange} onClear={() => setChosen(new Set())} onTask={begin} />
+        <SelectionTools
+          files={selected}
+          view={view}
+          mayChange={mayChange}
+          compareHref={(first, second) => viewHref(patient.uuid, view, first.uuid, second.uuid)}
+          onClear={() => setChosen(new Set())}
+          onTask={begin}
+        />
       ) : null}
       {list.loading ? <PanelSkeleton rows={4} /> : null}
       {list.failed ? <FilesFailed query={list.query} /> : null}

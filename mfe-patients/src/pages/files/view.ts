@@ -31,14 +31,15 @@ export function readView(params: URLSearchParams): FilesView {
   };
 }
 
-/** The address of a view; `file` opens one of them. */
-export function viewHref(patient: string, { kind, search, sort, deleted }: FilesView, file?: string): string {
+/** The address of a view; `file` opens one of them, beside `compare` where that is a scan, too. */
+export function viewHref(patient: string, { kind, search, sort, deleted }: FilesView, file?: string, compare?: string): string {
   const params = new URLSearchParams({ patient });
   if (kind) params.set('kind', kind);
   if (search) params.set('search', search);
   if (sort !== '-date') params.set('sort', sort);
   if (deleted) params.set('deleted', '1');
   if (file) params.set('file', file);
+  if (compare) params.set('compare', compare);
   return `${paths.files}?${params.toString()}`;
 }
 

@@ -1,6 +1,5 @@
 import { useMemo, useState } from 'react';
 import { useWords } from '../../words';
-import type { ProductFile } from '../../queries/files';
 import type { ViewerProps } from '../file-viewer';
 import { ViewerLayout } from '../parts/layout';
 import { type TwoPoints, useTwoPoints } from '../parts/two-points';
@@ -16,6 +15,7 @@ import type { Look } from './scene';
 import { Legend, SecondScan } from './second-scan';
 import { Display, Views } from './side';
 import { Stage } from './stage';
+import { useBeside } from './use-beside';
 import { useScene } from './use-scene';
 import { useMayComment, useTalk } from './use-talk';
 import { counterpart, lieOf } from './views';
@@ -27,12 +27,9 @@ export default function MeshViewer({ file, siblings }: ViewerProps) {
   return <Ready file={file} siblings={siblings} mesh={first.content.value} onRetry={first.retry} />;
 }
 
-/** How a second scan is seen. */
-export type Beside = { as: 'arch' | 'compare'; file: ProductFile };
-
 function Ready({ file, siblings, mesh, onRetry }: ViewerProps & { mesh: MeshData; onRetry: () => void }) {
   const t = useWords();
-  const [beside, setBeside] = useState<Beside | null>(null);
+  const [beside, setBeside] = useBeside(file, siblings);
   const [arches, setArches] = useState<'first' | 'second' | 'both'>('both');
   const [seam, setSeam] = useState(0.5);
   const [opacity, setOpacity] = useState(1);

@@ -7,9 +7,9 @@ import { SideSection } from '../parts/layout';
 import { Slider } from '../parts/slider';
 import type { ContentOf } from '../use-content';
 import type { MeshData } from './mesh-data';
-import type { Beside } from './mesh-viewer';
 import css from './mesh.module.css';
 import { tones } from './surface';
+import type { Beside } from './use-beside';
 import { archOf } from './views';
 
 export interface SecondScanProps {
@@ -30,7 +30,9 @@ export interface SecondScanProps {
 export function SecondScan(props: SecondScanProps) {
   const t = useWords();
   const { file, siblings, other, beside, setBeside } = props;
-  const others = siblings.filter((sibling) => sibling.uuid !== file.uuid && viewerOf(sibling) === 'mesh' && !beyond(sibling));
+  const listed = siblings.filter((sibling) => sibling.uuid !== file.uuid && viewerOf(sibling) === 'mesh' && !beyond(sibling));
+  const named = beside?.as === 'compare' && !listed.some(({ uuid }) => uuid === beside.file.uuid) ? [beside.file] : [];
+  const others = [...listed, ...named];
   if (others.length === 0) return null;
   return (
     <>
