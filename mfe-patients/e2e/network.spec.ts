@@ -40,9 +40,27 @@ test('the network is searched, filtered and exported; an invitation goes out, no
   const lines = (await (await page.request.get(href)).text()).trim().split('\r\n');
   expect(lines).toHaveLength(1 + (await rows(page).count()));
 
+  // What one looks for often is a view of one's own.
+  const view = `Refus ${randomUUID().slice(0, 8)}`;
+  const views = page.getByRole('navigation', { name: 'Vues du réseau' });
+  await expect(views.getByRole('link', { name: /^Refusées/ })).toHaveAttribute('aria-current', 'page');
+  await page.goto(`${path}?state=refused&sort=name`);
+  await page.getByRole('button', { name: 'Enregistrer cette vue' }).click();
+  await page.getByRole('dialog').getByRole('textbox').fill(view);
+  await page.getByRole('dialog').getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(views.getByRole('link', { name: view })).toBeVisible();
+
   const email = `${randomUUID()}@cabinet.example`;
   await page.goto(path);
   await settled(page);
+  await views.getByRole('link', { name: view }).click();
+  await expect(page).toHaveURL(/state=refused&sort=name$/);
+  await expect(rows(page).filter({ hasNotText: 'Refusée' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Supprimer cette vue' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).click();
+  await expect(views.getByRole('link', { name: view })).toHaveCount(0);
+  await views.getByRole('link', { name: /^Toutes/ }).click();
+  await expect(row(page, 'Thomas Kieffer')).toBeVisible();
   await invite(page, '');
   const form = dialog(page, 'Inviter un confrère');
   await expect(form.getByText('Écrivez l’adresse e-mail.')).toBeVisible();
@@ -215,8 +233,12 @@ test('groups are made, renamed, filled, emptied and deleted; a name is taken onc
   await expect(page.getByRole('region', { name: `${name} bis` })).toHaveCount(0);
 });
 
-test('every part fails and comes back alone; a newcomer and an assistant find what is theirs', async ({ page, watch }) => {
-  watch.allow(/500/);
+test('every part fails and comes back alone, offline says so; a newcomer, an assistant and the accounts find what is theirs', async ({
+  page,
+  context,
+  watch,
+}) => {
+  watch.allow(/500|ERR_INTERNET_DISCONNECTED/);
   await signIn(page, accounts.camille, { to: '/mon-cabinet/mes-smileys' });
   await page.route('**/api/product/network/list/**', broken);
   await page.getByRole('navigation').getByRole('link', { name: 'Mon réseau' }).click();
@@ -229,11 +251,37 @@ test('every part fails and comes back alone; a newcomer and an assistant find wh
   await expect(row(page, 'Thomas Kieffer')).toBeVisible();
   await again.click();
   await expect(page.getByRole('heading', { name: 'Invitations reçues' })).toBeVisible();
+  await context.setOffline(true);
+  await page.getByRole('searchbox', { name: 'Nom, cabinet, e-mail' }).fill('kieffer');
+  await expect(page.getByRole('heading', { name: 'Vous êtes hors connexion' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Invitations reçues' })).toBeVisible();
+  await context.setOffline(false);
+  await expect(row(page, 'Thomas Kieffer')).toBeVisible();
+  await expect(rows(page)).toHaveCount(1);
   await page.route('**/api/product/patients/shares/**', broken);
   await page.getByRole('link', { name: 'Partages' }).click();
   await expect(page.getByText('Les partages n’ont pas pu être chargés.')).toHaveCount(2);
   await expect(page.getByRole('list', { name: 'Invités par un lien' }).getByRole('listitem').first()).toBeVisible();
   await page.unroute('**/api/product/patients/shares/**');
+
+  // The accounts have no sign-in of their own in the demo practice: the page is told that this is one.
+  const documents = /\/mon-espace\//;
+  await page.route(documents, async (route) => {
+    const answer = await route.fetch();
+    return route.fulfill({ response: answer, body: (await answer.text()).replace('"role":"owner"', '"role":"accounts"') });
+  });
+  await page.goto(`${path}?tab=shares&invite=new`);
+  await expect(row(page, 'Thomas Kieffer')).toBeVisible();
+  const parts = page.getByRole('navigation', { name: 'Parties du réseau' });
+  await expect(parts.getByRole('link', { name: 'Groupes' })).toBeVisible();
+  await expect(parts.getByRole('link', { name: 'Partages' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /Inviter|^Actions pour/ })).toHaveCount(0);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.goto('/mon-espace/mes-patients');
+  await expect(page.getByRole('heading', { name: 'Cette page n’existe pas' })).toBeVisible();
+  await page.goto(`/mon-espace/patient/fichiers?patient=${randomUUID()}`);
+  await expect(page.getByRole('heading', { name: 'Cette page n’existe pas' })).toBeVisible();
+  await page.unroute(documents);
 
   await signIn(page, accounts.nora, { to: `${path}?tab=shares` });
   const given = page.getByRole('list', { name: 'Ce que le cabinet partage' });

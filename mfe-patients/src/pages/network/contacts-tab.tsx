@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { Icon } from 'shared-ui/components';
 import { Button, formatNumber, lazyPart, navigate, notify, type TFunction } from 'shared-ui/core';
 import { useSearchParams } from 'shared-ui/router';
-import { countOf, DataList, useListState, writeState, type ListFilter, type ListWords } from 'shared-ui/table';
+import { countOf, DataList, useListState, useListViews, writeState, type ListFilter, type ListView, type ListWords } from 'shared-ui/table';
 import { collaboratorsLink, inviteLink, paths } from '../../parts/links';
 import { useMayWrite } from '../../parts/roles';
 import { contactFacetsQuery, contactsCsv, contactsQuery, useNetworkChanges, type Contact, type ContactFacets } from '../../queries/network';
@@ -26,6 +26,7 @@ export function ContactsTab({ user }: { user: string }) {
   const facets = useQuery(contactFacetsQuery(user)).data;
   const columns = useMemo(() => contactColumns(t), [t]);
   const filters = useMemo(() => contactFilters(t, facets), [t, facets]);
+  const views = useListViews(user, 'network', builtInViews(t, facets), t('network.views'));
   const [params] = useSearchParams();
   const [asked, ask] = useState<{ question: Question; contact: Contact }>();
   // An address that was asked before; it is no part of the page's own address.
@@ -54,6 +55,7 @@ export function ContactsTab({ user }: { user: string }) {
           value,
           label: t(`network.sort.${value.replace('-', '')}`),
         }))}
+        views={views}
         actions={mayWrite ? <InviteButton /> : null}
         csvHref={() => contactsCsv(user, list.state)}
         selection={{ enabled: false }}
@@ -96,6 +98,18 @@ function useResend(user: string): (contact: Contact) => void {
       },
     });
   };
+}
+
+function builtInViews(t: TFunction, facets: ContactFacets | undefined): ListView[] {
+  return [
+    { id: 'all', name: t('network.view.all'), query: '', count: countOf(facets?.state, STATES) },
+    ...STATES.map((state) => ({
+      id: state,
+      name: t(`network.view.${state}`),
+      query: `state=${state}`,
+      count: countOf(facets?.state, [state]),
+    })),
+  ];
 }
 
 function contactFilters(t: TFunction, facets: ContactFacets | undefined): ListFilter<ContactFilter>[] {

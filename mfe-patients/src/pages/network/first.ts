@@ -1,5 +1,5 @@
 import type { FetchAhead } from 'shared-ui/router';
-import { defaultState } from 'shared-ui/table';
+import { defaultState, viewsQuery } from 'shared-ui/table';
 import { contactFacetsQuery, contactsQuery, receivedQuery } from '../../queries/network';
 import { contactsSchema } from './schema';
 
@@ -8,4 +8,5 @@ export function first(fetchAhead: FetchAhead, user: string): void {
   void fetchAhead(contactsQuery(user, defaultState(contactsSchema)));
   void fetchAhead(contactFacetsQuery(user));
   void fetchAhead(receivedQuery(user));
+  void fetchAhead(viewsQuery(user, 'network'));
 }

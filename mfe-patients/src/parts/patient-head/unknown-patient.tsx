@@ -18,7 +18,8 @@ export function UnknownPatient({ uuid }: { uuid?: string }) {
       {t(guest ? 'head.yourPatient' : 'title.patients')}
     </LinkButton>
   );
-  if (uuid === undefined || !mayWrite) return <NotFoundState actions={list} />;
+  // Who has no list of patients is not sent to one.
+  if (uuid === undefined || !mayWrite) return <NotFoundState actions={mayWrite || guest ? list : undefined} />;
   return (
     <EmptyState
       title={t('head.unknown.title')}
