@@ -1,7 +1,7 @@
 import { accounts, expect, signIn, test } from 'portal-playwright';
 import type { Page } from '@playwright/test';
 
-/** The issue's own measure: 20 000 orders, the longest page. */
+/** What a list of the largest practice is held to on its longest page, where it is. */
 const LEAST = 55;
 const SECONDS = 4;
 
@@ -32,17 +32,19 @@ async function scroll(page: Page, seconds: number): Promise<Frames> {
   }, seconds);
 }
 
-for (const { name, path } of [
-  { name: 'orders', path: '/mon-cabinet/mes-commandes?size=100' },
-  { name: 'invoices', path: '/mon-cabinet/mes-factures?size=100' },
+for (const { name, path, least } of [
+  { name: 'orders', path: '/mon-cabinet/mes-commandes?size=100', least: LEAST },
+  { name: 'invoices', path: '/mon-cabinet/mes-factures?size=100', least: LEAST },
+  // Five thousand of them: written down, and held to nothing yet.
+  { name: 'patients', path: '/mon-espace/mes-patients?size=100', least: 0 },
 ]) {
-  test(`${name} of the largest practice scroll at ${String(LEAST)} frames a second`, async ({ page }) => {
+  test(`${name} of the largest practice scroll at ${String(least)} frames a second`, async ({ page }) => {
     await signIn(page, accounts.ines, { to: path });
     await expect(page.locator('tr[data-row="0"]')).toBeVisible({ timeout: 30_000 });
     // Once without looking: pictures of letters and compiled code are then there, as for anybody who scrolls on.
     await scroll(page, 1);
     const { perSecond, slow } = await scroll(page, SECONDS);
     process.stdout.write(`frames of ${name}: ${perSecond.toFixed(1)} a second, 99 of 100 within ${slow.toFixed(1)} ms\n`);
-    expect(perSecond).toBeGreaterThanOrEqual(LEAST);
+    expect(perSecond).toBeGreaterThanOrEqual(least);
   });
 }
