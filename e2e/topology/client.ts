@@ -66,10 +66,11 @@ export class Person {
     return ask(origin + path, { headers: { Cookie: this.cookie, Accept: 'text/html' } });
   }
 
-  post(origin: string, path: string, body?: unknown): Promise<Answer> {
+  post(origin: string, path: string, body?: unknown, deadline?: number): Promise<Answer> {
     const headers: Record<string, string> = { Cookie: this.cookie, 'X-Portal-Token': this.token, Origin: origin };
-    if (body === undefined) return ask(origin + path, { method: 'POST', headers });
-    return ask(origin + path, { method: 'POST', headers: { ...headers, 'Content-Type': 'application/json' }, body: JSON.stringify(body) });
+    if (body === undefined) return ask(origin + path, { method: 'POST', headers }, deadline);
+    const json = { ...headers, 'Content-Type': 'application/json' };
+    return ask(origin + path, { method: 'POST', headers: json, body: JSON.stringify(body) }, deadline);
   }
 }
 

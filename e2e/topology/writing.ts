@@ -1,0 +1,81 @@
+// People who write to each other in real browsers, each in front of a gateway of their own.
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { browserArguments, browserPath } from '../../tooling/playwright/src/browser.ts';
+import type { Person } from './client.ts';
+
+const PATIENCE = 45_000;
+
+/** A conversation that is open on somebody's screen. */
+export class Screen {
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+  }
+
+  /** Writes and sends; answers when the key was pressed, milliseconds. */
+  async write(text: string): Promise<number> {
+    const field = this.#page.locator('form textarea:visible');
+    await field.fill(text, { timeout: PATIENCE });
+    const at = Date.now();
+    await field.press('Control+Enter');
+    return at;
+  }
+
+  /** When a text was on the screen, milliseconds; asked before it is sent, it is exact. */
+  appeared(text: string): Promise<number> {
+    return this.#page.evaluate(
+      ([wanted, patience]) =>
+        new Promise<number>((resolve, reject) => {
+          const timer = setTimeout(() => reject(new Error(`never on the screen: ${wanted}`)), patience);
+          const look = (): void => {
+            if (![...document.querySelectorAll('article p')].some((line) => line.textContent === wanted)) return;
+            observer.disconnect();
+            clearTimeout(timer);
+            resolve(Date.now());
+          };
+          const observer = new MutationObserver(look);
+          observer.observe(document.body, { childList: true, subtree: true, characterData: true });
+          look();
+        }),
+      [text, PATIENCE] as const,
+    );
+  }
+
+  /** The messages on the screen that begin with a word, in order. */
+  lines(word: string): Promise<string[]> {
+    return this.#page.evaluate(
+      (wanted) =>
+        [...document.querySelectorAll('article p')].map((line) => line.textContent ?? '').filter((text) => text.startsWith(wanted)),
+      word,
+    );
+  }
+}
+
+/** A browser with a context for each person. */
+export class Writers {
+  readonly #browser: Browser;
+
+  private constructor(browser: Browser) {
+    this.#browser = browser;
+  }
+
+  static async open(): Promise<Writers> {
+    return new Writers(await chromium.launch({ executablePath: browserPath(), args: browserArguments }));
+  }
+
+  /** Opens a conversation in front of a gateway. */
+  async screen(origin: string, person: Person, conversation: string): Promise<Screen> {
+    const context = await this.#browser.newContext({ locale: 'fr-FR', viewport: { width: 1440, height: 900 } });
+    const [name = '', value = ''] = person.session.split('=');
+    await context.addCookies([{ name, value, url: origin, httpOnly: true, sameSite: 'Strict' }]);
+    const page = await context.newPage();
+    await page.goto(`${origin}/mon-espace/mes-messages?activeConversationId=${conversation}`);
+    await page.locator('form textarea:visible').waitFor({ timeout: PATIENCE });
+    return new Screen(page);
+  }
+
+  async close(): Promise<void> {
+    await this.#browser.close();
+  }
+}
