@@ -39,7 +39,7 @@ export function GuestLayout({ title, children }: { title: string; children: Reac
       <footer className={css.foot}>
         {session ? <p>{t('guest.openUntil', { when: formatDateTime(session.tokenValidity) })}</p> : null}
         <div className={css.scheme}>
-          <SchemeChoice touch />
+          <SchemeChoice />
         </div>
       </footer>
     </div>

@@ -1,6 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { ApiProblem, Button, LinkButton, linkProps, navigate, product, result, signOut, usePageState, useSession, useT } from 'shared-ui/core';
+import {
+  ApiProblem,
+  Button,
+  LinkButton,
+  linkProps,
+  navigate,
+  product,
+  result,
+  signOut,
+  usePageState,
+  useSession,
+  useT,
+} from 'shared-ui/core';
 import { wordsOf } from './refusals';
 import { StatePage } from './state-page';
 

@@ -50,7 +50,7 @@ export function PatientFiles({ patient, mayChange, choose }: PatientFilesProps) 
   const open = (uuid: string) => navigate(viewHref(patient.uuid, view, uuid));
   return (
     <div className={css.page}>
-      {mayChange ? null : (
+      {mayChange || patient.access === 'guest' ? null : (
         <Alert tone="info">{patient.sharedBy ? t('files.sharedBy', { name: fullName(patient.sharedBy) }) : t('files.readOnly')}</Alert>
       )}
       <FilesToolbar
