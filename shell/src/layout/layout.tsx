@@ -1,11 +1,12 @@
 import { useEffect } from 'react';
-import { lazyPart, usePageHead, useSession, useUnknownPath } from 'shared-ui/core';
+import { lazyPart, usePageHead, usePageState, useSession, useUnknownPath } from 'shared-ui/core';
 import { startRemotes } from '../remotes/host';
 import type { ShellPage } from '../routes';
 import type { PartProps } from '../start';
 import { BareLayout } from './bare';
 import { GuestLayout } from './guest';
 import { RemoteOutlet } from './outlet';
+import { keepOwn } from './own';
 import { useTitle } from './title';
 import { useWatch } from '../watch/start';
 import { WrappedLayout } from './wrapped';
@@ -33,14 +34,13 @@ function Content({ verdict }: PartProps) {
 /** Everything but the login: a remote or one of the shell's pages, inside the layout that its route asks for. */
 export default function Layout({ verdict }: PartProps) {
   useEffect(startRemotes, []);
-  const Foot = useWatch(useSession() !== null);
+  const user = useSession()?.uuid;
+  useEffect(() => {
+    if (user) keepOwn(user);
+  }, [user]);
+  const Foot = useWatch(user !== undefined);
   const title = useTitle(verdict);
   const head = usePageHead(location.pathname);
-  if (verdict.layout !== 'wrapped') {
-    return (
-      <BareLayout title={title} white={verdict.layout === 'white'}>
-        <Content verdict={verdict} />
-      </BareLayout>
   const guest = usePageState().person?.role === 'guest';
   if (guest && verdict.layout === 'bare' && verdict.route?.layout === 'wrapped') {
     return (
@@ -49,6 +49,11 @@ export default function Layout({ verdict }: PartProps) {
       </GuestLayout>
     );
   }
+  if (verdict.layout !== 'wrapped') {
+    return (
+      <BareLayout title={title} white={verdict.layout === 'white'}>
+        <Content verdict={verdict} />
+      </BareLayout>
     );
   }
   const back = head?.back ?? verdict.route?.parent;
