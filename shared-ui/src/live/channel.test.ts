@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { LiveChannel, POLL_MS } from './channel';
 import { pauseBefore, READY_MS, SILENCE_MS } from './stream';
-import { show, Source, stubBrowser, stubVisibility } from './testing';
+import { show, Source, stubBrowser, stubVisibility } from '../testing/browser';
 import type { Change, LiveState } from './types';
 
 const open: LiveChannel[] = [];

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { Invalidation } from './invalidate';
-import { show, stubVisibility } from './testing';
+import { show, stubVisibility } from '../testing/browser';
 
 let client: QueryClient;
 let invalidation: Invalidation;
