@@ -52,7 +52,8 @@ test('all tabs of a browser share one stream, and the next takes over when the f
   await expect.poll(() => counts.get(second) ?? 0).toBeGreaterThan(then);
 });
 
-test('a session that ends at the edge ends its page at once', async ({ page, context }) => {
+test('a session that ends at the edge ends its page at once', async ({ page, context, watch }) => {
+  watch.allow(/401/); // what the page asks on its way to the login
   await signIn(page, accounts.lea);
   await expect(page.getByText(live, { exact: true })).toBeVisible();
   const token = await page.evaluate(() => localStorage.getItem('token') ?? '');
