@@ -156,20 +156,16 @@ func (b *Chatbot) fresh(key string) []byte {
 	return nil
 }
 
-// ChatbotAnswer passes a question on, for visitors too, and its answer back as far as the contract knows it.
+// ChatbotAnswer passes a question of who is signed in on, and its answer back as far as the contract knows it.
 func (b *Chatbot) ChatbotAnswer(c fiber.Ctx) error {
+	s := session.From(c)
+	if s == nil {
+		return problem.Unauthenticated()
+	}
 	if b.system == nil {
 		return problem.NotFound()
 	}
-	// Attack stopped: another site that asks in its visitors' names until they are refused.
-	if err := guard.FromOwnPage(c, b.origin); err != nil {
-		return err
-	}
-	what, address := "chatbot", c.IP()
-	if s := session.From(c); s != nil {
-		what, address = "chatbot "+s.UUID, "" // a practice shares one address
-	}
-	wait, err := b.limiter.Admit(c.Context(), what, address, questionsRate)
+	wait, err := b.limiter.Admit(c.Context(), "chatbot "+s.UUID, "", questionsRate) // not the address: a practice shares one
 	if err != nil {
 		return err
 	}

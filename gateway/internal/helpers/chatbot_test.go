@@ -41,7 +41,7 @@ func TestTheChatbotHearsNothingOfWhoAsks(t *testing.T) {
 	parts(e)
 	var got string
 	e.Beside.Chatbot.Mux.HandleFunc("POST /answers", answering(200, chatbotAnswer, &got))
-	for name, b := range map[string]*gatewaytest.Browser{"visitor": e.Browser(), "camille": e.SignIn(gatewaytest.Camille)} {
+	for name, b := range map[string]*gatewaytest.Browser{"nora": e.SignIn(gatewaytest.Nora), "camille": e.SignIn(gatewaytest.Camille)} {
 		a := b.Do("POST", "/bff/chatbot/answers", json.RawMessage(asked), fromPage...)
 		require.Equal(t, 200, a.Status, "%s: %s", name, a.Body)
 		assert.NotContains(t, string(a.Body), "never to pass")
@@ -92,27 +92,26 @@ func TestTheChatbotsPageIsFramedWithoutAnOrigin(t *testing.T) {
 func TestQuestionsAreCheckedAndCounted(t *testing.T) {
 	e := besides(t)
 	e.Beside.Chatbot.Mux.HandleFunc("POST /answers", answering(200, chatbotAnswer, nil))
-	b := e.Browser()
-	own := []string{"Sec-Fetch-Site", "same-origin"}
+	b := e.SignIn(gatewaytest.Nora)
 	for body, status := range map[string]int{
 		`{}`: 400, `{"lang":"fr"}`: 400, `{"lang":"de","question":"x"}`: 400, `{"lang":"fr","question":""}`: 400, `[]`: 400,
 		`{"lang":"fr","question":"x","user":"camille"}`: 400, `{"lang":"fr","question":"x","question":"y"}`: 400, `{"lang":"fr","question":7}`: 400,
 		`{"lang":"fr","question":"` + strings.Repeat("x", 501) + `"}`: 400, `{"lang":"fr","question":"` + strings.Repeat("x", 5000) + `"}`: 413,
 	} {
-		assert.Equal(t, status, b.Do("POST", "/bff/chatbot/answers", json.RawMessage(body), own...).Status, body[:min(len(body), 60)])
+		assert.Equal(t, status, b.Do("POST", "/bff/chatbot/answers", json.RawMessage(body)).Status, body[:min(len(body), 60)])
 	}
-	assert.Equal(t, "auth.forgery", b.Do("POST", "/bff/chatbot/answers", json.RawMessage(asked)).Code(), "nobody says where it comes from")
-	assert.Equal(t, "auth.forgery", b.Do("POST", "/bff/chatbot/answers", json.RawMessage(asked), "Sec-Fetch-Site", "cross-site").Code())
+	assert.Equal(t, 401, e.Browser().Do("POST", "/bff/chatbot/answers", json.RawMessage(asked)).Status)
+	assert.Equal(t, "auth.forgery", b.Do("POST", "/bff/chatbot/answers", json.RawMessage(asked), "X-Portal-Token", "x").Code())
 	assert.Empty(t, e.Beside.Chatbot.Seen(), "the chatbot hears of none of them")
 
 	camille, hugo := e.SignIn(gatewaytest.Camille), e.SignIn(gatewaytest.Hugo)
 	for range 20 {
-		require.Equal(t, 200, camille.Do("POST", "/bff/chatbot/answers", json.RawMessage(asked), own...).Status)
+		require.Equal(t, 200, camille.Do("POST", "/bff/chatbot/answers", json.RawMessage(asked)).Status)
 	}
-	refused := camille.Do("POST", "/bff/chatbot/answers", json.RawMessage(asked), own...)
+	refused := camille.Do("POST", "/bff/chatbot/answers", json.RawMessage(asked))
 	assert.Equal(t, 429, refused.Status)
 	assert.NotEmpty(t, refused.Header.Get("Retry-After"))
-	assert.Equal(t, 200, hugo.Do("POST", "/bff/chatbot/answers", json.RawMessage(asked), own...).Status, "another user at the same address")
+	assert.Equal(t, 200, hugo.Do("POST", "/bff/chatbot/answers", json.RawMessage(asked)).Status, "another user at the same address")
 }
 
 func TestEachFailureOfTheChatbotHasItsCode(t *testing.T) {
@@ -121,8 +120,8 @@ func TestEachFailureOfTheChatbotHasItsCode(t *testing.T) {
 			t.Parallel()
 			e := besides(t)
 			e.Beside.Chatbot.Mux.Handle("/", broken.answer)
-			b := e.Browser()
-			assert.Equal(t, "chatbot."+broken.word, b.Do("POST", "/bff/chatbot/answers", json.RawMessage(asked), "Sec-Fetch-Site", "same-origin").Code())
+			b := e.SignIn(gatewaytest.Camille)
+			assert.Equal(t, "chatbot."+broken.word, b.Do("POST", "/bff/chatbot/answers", json.RawMessage(asked)).Code())
 			word := broken.word
 			if name == "truncated" {
 				word = "bad_answer" // it calls itself JSON
@@ -143,15 +142,15 @@ func TestAnswersThatBreakTheContractDoNotPass(t *testing.T) {
 			t.Parallel()
 			e := besides(t)
 			e.Beside.Chatbot.Mux.HandleFunc("POST /answers", answering(200, answer, nil))
-			assert.Equal(t, "chatbot.bad_answer", e.Browser().Do("POST", "/bff/chatbot/answers", json.RawMessage(asked), "Sec-Fetch-Site", "same-origin").Code())
+			assert.Equal(t, "chatbot.bad_answer", e.SignIn(gatewaytest.Camille).Do("POST", "/bff/chatbot/answers", json.RawMessage(asked)).Code())
 		})
 	}
 }
 
 func TestWithoutAChatbotThereIsNone(t *testing.T) {
 	e := gatewaytest.New(t, gatewaytest.Settings{Unconnected: true})
-	b := e.Browser()
-	assert.Equal(t, 404, b.Do("POST", "/bff/chatbot/answers", json.RawMessage(asked), "Sec-Fetch-Site", "same-origin").Status)
+	b := e.SignIn(gatewaytest.Camille)
+	assert.Equal(t, 404, b.Do("POST", "/bff/chatbot/answers", json.RawMessage(asked)).Status)
 	for _, path := range []string{"page", "page.css", "page.js"} {
 		assert.Equal(t, 404, b.Get("/bff/chatbot/"+path+"?lang=fr").Status)
 	}

@@ -49,7 +49,7 @@ func (h *Handler) state(in stateInput) edgeapi.PageState {
 	if h.opts.Reports != nil && in.person != nil {
 		s.Reports = h.opts.Reports()
 	}
-	if h.opts.Assistant {
+	if h.opts.Assistant && in.person != nil {
 		s.Assistant = &h.opts.Assistant
 	}
 	if h.opts.Events != nil && in.person != nil {

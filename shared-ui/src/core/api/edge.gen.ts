@@ -692,7 +692,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Asks the chatbot, for visitors too. It must come from our own page, and is limited by the minute for a user, or for an address where nobody is signed in. */
+        /** @description Asks the chatbot. Twenty questions a minute for a user; nothing of who asks reaches the chatbot. */
         post: operations["chatbotAnswer"];
         delete?: never;
         options?: never;
