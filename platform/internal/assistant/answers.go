@@ -49,6 +49,9 @@ func (h *Handlers) Answer(ctx context.Context, request chatbotapi.AnswerRequestO
 	}
 	answer := chatbotapi.Answer{Found: true, Markdown: told(words, found[0]), Sources: []chatbotapi.Source{}}
 	for _, f := range found[:min(len(found), maxSources)] {
+		if 2*f.Weight() < found[0].Weight() {
+			break // related at most, and not where this comes from
+		}
 		answer.Sources = append(answer.Sources, chatbotapi.Source{Slug: f.Slug, Title: f.Title})
 	}
 	return answered(answer), nil

@@ -39,11 +39,12 @@ func (d *Desk) Find(ctx context.Context, language string, words []string) ([]Fou
 		f.Heading, f.Text = bestPart(a.markdown, beginnings)
 		found = append(found, f)
 	}
-	slices.SortStableFunc(found, func(a, b Found) int { return b.weight() - a.weight() })
+	slices.SortStableFunc(found, func(a, b Found) int { return b.Weight() - a.Weight() })
 	return found, nil
 }
 
-func (f *Found) weight() int { return 2*f.Named + f.Told }
+// Weight is what the order goes by: a word in the name counts for two in the text.
+func (f *Found) Weight() int { return 2*f.Named + f.Told }
 
 // any gives the articles of a language that have any of the beginnings of words, in the order of the catalogue.
 func (s *searcher) any(ctx context.Context, language string, beginnings []string) ([]*article, error) {
