@@ -112,8 +112,6 @@ func checkNeighbours(r *report, m *remotes.Manifest, portal Portal) {
 		if route.Parent != nil && !own[*route.Parent] {
 			r.add("routes"+route.Path, "route.parent", "has a parent that this remote does not declare: %s", *route.Parent)
 		}
-		if route.Beside != nil && !own[*route.Beside] {
-			r.add("routes"+route.Path, "route.beside", "stands beside a route that this remote does not declare: %s", *route.Beside)
-		}
+		// A page may be a tab beside another remote's: it says which menu entry is lit, and lights none where that one is not released.
 	}
 }

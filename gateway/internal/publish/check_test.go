@@ -120,10 +120,10 @@ func TestASoundArtefactPasses(t *testing.T) {
 
 func TestEveryFaultIsSaidAtOnce(t *testing.T) {
 	a := artefact("1.0.0")
-	beside, tab := "/ailleurs", remotestest.Route("/onglet", edgeapi.SignedIn)
-	tab.Beside = &beside
+	beside, child := "/ailleurs", remotestest.Route("/onglet", edgeapi.SignedIn)
+	child.Parent, child.Beside = &beside, &beside
 	a.Manifest["routes"] = []edgeapi.Route{
-		remotestest.Route("/autre", edgeapi.SignedIn), remotestest.Route("/", edgeapi.Anonymous), remotestest.Route("/oublie", edgeapi.SignedIn), tab,
+		remotestest.Route("/autre", edgeapi.SignedIn), remotestest.Route("/", edgeapi.Anonymous), remotestest.Route("/oublie", edgeapi.SignedIn), child,
 	}
 	a.Manifest["menu"] = []map[string]any{{"route": "/nulle-part", "label": "absent", "icon": "x", "group": "space", "order": 1}}
 	a.Manifest["shell"] = "^2.0.0"
@@ -136,7 +136,7 @@ func TestEveryFaultIsSaidAtOnce(t *testing.T) {
 	a.Files["broken.js"] = "let = = 1"
 	found := faults(t, a)
 	for where, code := range map[string]string{
-		"routes/autre": "route.taken", "routes/": "route.taken", "routes/oublie": "route.absent", "routes/onglet": "route.beside",
+		"routes/autre": "route.taken", "routes/": "route.taken", "routes/oublie": "route.absent", "routes/onglet": "route.parent",
 		"menu/nulle-part": "menu.route", "shell": "shell.range", "shared/react": "shared.range", "shared/shared-ui/table": "shared.undeclared",
 		"locales/it": "locale.missing", "files/chunk.js": "script.eval", "files/page.html": "file.kind", "files/broken.js": "script.syntax",
 	} {

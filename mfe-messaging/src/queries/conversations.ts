@@ -104,14 +104,13 @@ export function useConversationChanges(userUuid: string) {
   });
   const leave = useMutation({
     mutationFn: (uuid: string) => product.POST('/conversations/leave/{userUuid}/{conversationUuid}', path(uuid)),
-    onSuccess: follow,
   });
   const archive = useMutation({
     mutationFn: ({ uuid, archived }: { uuid: string; archived: boolean }) =>
       product.POST('/conversations/archive/{userUuid}/{conversationUuid}', { ...path(uuid), body: { archived } }),
     onSuccess: follow,
   });
-  return { create, add, leave, archive };
+  return { create, add, leave, archive, follow };
 }
 
 /** The user has read up to a message. */

@@ -9,21 +9,26 @@ interface LeaveProps {
   user: string;
   conversation: Conversation;
   onClose: () => void;
+  /** While it is being left, and afterwards, nothing of it is asked for: it is not there any more. */
+  onLeaving: (leaving: boolean) => void;
   onLeft: () => void;
 }
 
 /** Asks before somebody leaves: only the others can bring him back. */
-export default function LeaveQuestion({ user, conversation, onClose, onLeft }: LeaveProps) {
+export default function LeaveQuestion({ user, conversation, onClose, onLeaving, onLeft }: LeaveProps) {
   const t = useWords();
-  const { leave } = useConversationChanges(user);
+  const { leave, follow } = useConversationChanges(user);
   const name = conversationName(conversation, user, t);
   const run = async () => {
+    onLeaving(true);
     try {
       await leave.mutateAsync(conversation.uuid);
       onLeft();
+      await follow();
     } catch (error) {
       console.warn('the conversation was not left', error);
       notify({ tone: 'error', key: conversation.uuid, message: refusalWords(error, t) });
+      onLeaving(false);
       onClose();
     }
   };

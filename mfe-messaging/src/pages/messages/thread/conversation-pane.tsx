@@ -24,9 +24,10 @@ interface PaneProps {
 /** One conversation: what was written, where to write, and what it is about. */
 export function ConversationPane({ user, conversation: uuid, place }: PaneProps) {
   const t = useWords();
-  const query = useQuery(conversationQuery(user, uuid));
+  const [leaving, setLeaving] = useState(false);
+  const query = useQuery({ ...conversationQuery(user, uuid), enabled: !leaving });
   const close = () => navigate(placeLink({ ...place, activeConversationId: null }));
-  if (query.data) return <Opened user={user} conversation={query.data} place={place} />;
+  if (query.data) return <Opened user={user} conversation={query.data} place={place} leaving={leaving} onLeaving={setLeaving} />;
   const unknown = query.error instanceof ApiProblem && query.error.status === 404;
   return (
     <section className={css.pane} aria-label={t('messages.thread')}>
@@ -50,13 +51,21 @@ export function ConversationPane({ user, conversation: uuid, place }: PaneProps)
   );
 }
 
-function Opened({ user, conversation, place }: { user: string; conversation: Conversation; place: Place }) {
+interface OpenedProps {
+  user: string;
+  conversation: Conversation;
+  place: Place;
+  leaving: boolean;
+  onLeaving: (leaving: boolean) => void;
+}
+
+function Opened({ user, conversation, place, leaving, onLeaving }: OpenedProps) {
   const t = useWords();
   const client = useQueryClient();
   const { uuid } = conversation;
   // Where the reader had stopped when the conversation was opened: the rule stays there while it is.
   const [mark] = useState({ readUpTo: conversation.readUpTo, lastSeq: conversation.lastSeq });
-  const thread = useQuery(threadQuery(user, uuid, mark));
+  const thread = useQuery({ ...threadQuery(user, uuid, mark), enabled: !leaving });
   const [editing, edit] = useState<Message | null>(null);
   const sent = useCallback((message: Message) => keepMessage(client, user, message), [client, user]);
   const outbox = useOutbox(uuid, sent);
@@ -69,7 +78,7 @@ function Opened({ user, conversation, place }: { user: string; conversation: Con
   return (
     <div className={css.split}>
       <section className={css.pane} aria-label={t('messages.thread')}>
-        <ThreadHead user={user} conversation={conversation} place={place} stamp={stamp} />
+        <ThreadHead user={user} conversation={conversation} place={place} stamp={stamp} onLeaving={onLeaving} />
         {thread.data ? (
           <ThreadList
             user={user}

@@ -82,7 +82,9 @@ function Author({ row, user, conversation }: Pick<LineProps, 'row' | 'user' | 'c
   const t = useWords();
   const { message, at } = row;
   const author = conversation.participants.find(({ uuid }) => uuid === message?.author?.uuid);
-  const of = message?.side === 'support' ? t('messages.support') : author && !author.colleague ? author.practice : undefined;
+  // Of a conversation between two the head says it once.
+  const practice = conversation.kind !== 'direct' && author && !author.colleague ? author.practice : undefined;
+  const of = message?.side === 'support' ? t('messages.support') : practice;
   return (
     <p className={css.who}>
       <strong>

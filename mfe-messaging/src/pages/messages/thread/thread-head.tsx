@@ -20,12 +20,13 @@ interface HeadProps {
   conversation: Conversation;
   place: Place;
   stamp: number;
+  onLeaving: (leaving: boolean) => void;
 }
 
 type Opened = 'add' | 'leave' | 'about';
 
 /** Whose conversation it is, and what can be done with it. */
-export function ThreadHead({ user, conversation, place, stamp }: HeadProps) {
+export function ThreadHead({ user, conversation, place, stamp, onLeaving }: HeadProps) {
   const t = useWords();
   const clinical = useIsClinical();
   const [opened, open] = useState<Opened>();
@@ -60,7 +61,9 @@ export function ThreadHead({ user, conversation, place, stamp }: HeadProps) {
         items={useActions({ user, conversation, place, open })}
       />
       {opened === 'add' ? <AddPeople user={user} conversation={conversation} onClose={close} /> : null}
-      {opened === 'leave' ? <LeaveQuestion user={user} conversation={conversation} onClose={close} onLeft={() => navigate(back)} /> : null}
+      {opened === 'leave' ? (
+        <LeaveQuestion user={user} conversation={conversation} onClose={close} onLeaving={onLeaving} onLeft={() => navigate(back)} />
+      ) : null}
       <Drawer open={opened === 'about'} onClose={close} label={t('messages.about.title')} width={320}>
         <div className={css.drawer}>
           <Button variant="ghost" iconOnly icon={<Icon name="x" />} aria-label={t('messages.about.close')} onClick={close} />
@@ -79,7 +82,12 @@ function whoWords({ kind, participants, ...rest }: Conversation, user: string, t
 }
 
 /** What the menu of a conversation offers. */
-function useActions({ user, conversation, place, open }: Omit<HeadProps, 'stamp'> & { open: (what: Opened) => void }): MenuEntryItem[] {
+function useActions({
+  user,
+  conversation,
+  place,
+  open,
+}: Pick<HeadProps, 'user' | 'conversation' | 'place'> & { open: (what: Opened) => void }): MenuEntryItem[] {
   const t = useWords();
   const { archive } = useConversationChanges(user);
   const { uuid, kind, archived } = conversation;

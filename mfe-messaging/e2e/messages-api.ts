@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type Page } from '@playwright/test';
+
+/** As much of a conversation as tests read. */
+interface Conversation {
+  uuid: string;
+  subject: string;
+  draft?: string;
+  archived: boolean;
+}
+
+interface Person {
+  uuid: string;
+  personInfo: { lastName: string };
+}
+
+/** What the page's own session may do, by the calls that the pages make. */
+export async function call<T>(page: Page, method: 'GET' | 'POST', path: string, body?: unknown): Promise<T> {
+  const { uuid, token } = await page.evaluate(() => ({
+    uuid: localStorage.getItem('uuid') ?? '',
+    token: localStorage.getItem('token') ?? '',
+  }));
+  const origin = new URL(page.url()).origin;
+  const response = await page.request.fetch(`${origin}/api/product/${path.replace('{user}', uuid)}`, {
+    method,
+    headers: { 'X-Portal-Token': token, Origin: origin },
+    ...(body === undefined ? {} : { data: body }),
+  });
+  expect(response.ok(), path).toBe(true);
+  const text = await response.text();
+  return (text ? (JSON.parse(text) as { result?: T }).result : undefined) as T;
+}
+
+/** A group of the test's own with people by their last names. */
+export async function makeGroup(page: Page, ...lastNames: string[]): Promise<Conversation> {
+  const contacts = await call<Person[]>(page, 'GET', 'conversations/contacts/{user}');
+  const participantsUuids = lastNames.map((name) => contacts.find(({ personInfo }) => personInfo.lastName === name)?.uuid);
+  const subject = `Essai ${randomUUID().slice(0, 8)}`;
+  return call<Conversation>(page, 'POST', 'conversations/create/{user}', {
+    kind: 'group',
+    clientKey: randomUUID(),
+    subject,
+    participantsUuids,
+  });
+}
+
+/** Writes in a conversation beside the page. */
+export async function say(page: Page, conversation: string, text: string, more: object = {}): Promise<void> {
+  await call(page, 'POST', `messages/send/{user}/${conversation}`, { clientKey: randomUUID(), text, ...more });
+}
+
+/** What the platform holds of a conversation. */
+export function held(page: Page, conversation: string): Promise<Conversation> {
+  return call<Conversation>(page, 'GET', `conversations/one/{user}/${conversation}`);
+}
+
+/** Where a conversation is read. */
+export function address(conversation: string): string {
+  return `/mon-espace/mes-messages?activeConversationId=${conversation}`;
+}
