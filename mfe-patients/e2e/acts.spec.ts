@@ -1,23 +1,15 @@
 import type { Page } from '@playwright/test';
 import { accounts, expect, expectEveryLook, expectNoSeriousAxe, settled, signIn, test } from 'portal-playwright';
+import { FilesApi } from './files-api.ts';
 
 const path = '/mon-espace/patient/actes-patient';
 const list = '**/api/product/acts/list/**';
 
-/** The patients who have most acts, and what each call about them answered. */
-const mostTreated = (page: Page, size: number) =>
-  page.evaluate(async (most) => {
-    const user = localStorage.getItem('uuid');
-    const answer = await fetch(`/api/product/patients/list/${String(user)}?sort=-acts&size=${String(most)}`);
-    const { result } = (await answer.json()) as { result: { items: { uuid: string; acts: number }[] } };
-    return result.items;
-  }, size);
-
-/** Opens the acts of one of them. */
+/** Opens the acts of one of the patients who have most of them. */
 async function open(page: Page, place = 0) {
-  await signIn(page, accounts.camille);
-  const patients = await mostTreated(page, place + 1);
-  const patient = patients[place];
+  const api = await FilesApi.signIn(page);
+  const { items } = await api.get<{ items: { uuid: string }[] }>('patients/list', `?sort=-acts&size=${String(place + 1)}`);
+  const patient = items[place];
   if (!patient) throw new Error('the demo has no such patient');
   await page.goto(`${path}?patient=${patient.uuid}`);
   await settled(page);
@@ -160,12 +152,12 @@ test('empty, failing and foreign files of patients say so', async ({ page, watch
   await page.getByRole('button', { name: 'Réessayer' }).click();
   await expect(acts(page).first()).toBeVisible();
 
-  await signIn(page, accounts.hugo);
-  await page.goto(`${path}?patient=${uuid}`);
+  await signIn(page, accounts.hugo, { to: `${path}?patient=${uuid}` });
   await expect(page.getByText('Ce patient n’est pas dans votre cabinet')).toBeVisible();
 });
 
 test('reads well in every language, width and scheme', async ({ page }) => {
+  test.slow();
   const { uuid } = await open(page);
   await expectEveryLook(page, [`${path}?patient=${uuid}&tooth=36`, `${path}?patient=${uuid}`], { keys: 'acts|act|head|title' });
 });
