@@ -15,6 +15,15 @@ export function prefillQuery(userUuid: string, origin: ClaimOrigin) {
   });
 }
 
+/** Notes at a message which claim came of it. The claim does not depend on it: a note that fails is only missing there. */
+export async function noteMessage(userUuid: string, messageUuid: string, claimUuid: string): Promise<void> {
+  try {
+    await product.POST('/messages/claim/{userUuid}/{messageUuid}', { params: { path: { userUuid, messageUuid } }, body: { claimUuid } });
+  } catch (error) {
+    console.warn('the message does not know of its claim', error);
+  }
+}
+
 /** How many orders and invoices a search shows: enough to recognise one, few enough to be read. */
 const ORDERS = 6;
 const INVOICES = 3;

@@ -4,15 +4,15 @@ import { PanelSkeleton } from 'shared-ui/components';
 import { Alert, LinkButton, linkProps, type ProductSchemas } from 'shared-ui/core';
 import { useSearchParams } from 'shared-ui/router';
 import { DraftPage, type Begin } from '../../parts/draft/draft-page';
-import { paths } from '../../parts/links';
+import { paths, readUuid } from '../../parts/links';
 import { useMayAsk } from '../../parts/roles';
 import { useUserUuid } from '../../parts/use-user';
-import { prefillQuery, type ClaimOrigin } from '../../queries/claim-start';
+import { noteMessage, prefillQuery, type ClaimOrigin } from '../../queries/claim-start';
 import { useWords } from '../../words';
 import { ClaimForm } from './claim-form';
 import { emptyClaim, valuesOfDraft, valuesOfPrefill } from './values';
 
-/** A new claim, or a draft that is gone on with: /mon-cabinet/reclamation/nouvelle?order=…, ?invoice=…, ?lot=… or ?id=… */
+/** A new claim, or a draft that is gone on with: /mon-cabinet/reclamation/nouvelle?order=…, ?invoice=…, ?lot=… or ?id=…; ?message= names the message that it comes of. */
 export default function ClaimFormPage() {
   const allowed = useMayAsk();
   return <DraftPage view="claims">{(begin) => (allowed ? <Beginning {...begin} /> : <NotYours />)}</DraftPage>;
@@ -40,10 +40,16 @@ export function readOrigin(params: URLSearchParams): ClaimOrigin | null {
   return lot && lot.length <= 60 ? { lot } : null;
 }
 
-function Beginning({ given, onMade }: Begin) {
+function Beginning({ given, onMade: onDraft }: Begin) {
   const [params] = useSearchParams();
+  const user = useUserUuid();
   // The address loses its beginning as soon as there is a draft.
   const [origin] = useState(() => (given ? null : readOrigin(params)));
+  const [message] = useState(() => (given ? null : readUuid(params, 'message')));
+  const onMade = (uuid: string) => {
+    if (message !== null) void noteMessage(user, message, uuid);
+    onDraft(uuid);
+  };
   if (origin) return <Prefilled origin={origin} onMade={onMade} />;
   return <ClaimForm given={given} onMade={onMade} start={given ? valuesOfDraft(given) : emptyClaim()} />;
 }

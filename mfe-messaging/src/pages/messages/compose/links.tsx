@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import UserSearch from 'lucide-react/icons/user-search';
 import { Icon, PanelError, PanelSkeleton } from 'shared-ui/components';
-import { Button, TextField } from 'shared-ui/core';
+import { Button, formatDate, TextField } from 'shared-ui/core';
 import { usePausedText } from 'shared-ui/form';
 import { Popover } from 'shared-ui/overlays';
 import type { MessageLink } from '../../../queries/messages';
@@ -105,6 +105,7 @@ function Found({ kind, user, label, isThere, onPick }: FoundProps) {
             <li key={link.uuid ?? link.reference}>
               <button type="button" className={css.choice} onClick={() => onPick(link)}>
                 <ChipWords link={link} />
+                {link.birthDate ? <span className={css.of}>{formatDate(link.birthDate)}</span> : null}
               </button>
             </li>
           ))}
