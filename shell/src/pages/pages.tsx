@@ -4,7 +4,7 @@ import { EmptyState, ErrorState, NotFoundState } from 'shared-ui/components';
 import { HOME, type ShellPage } from '../routes';
 import css from './pages.module.css';
 
-const TestPage = lazyPart(() => import('./test-page'));
+const TestPage = lazyPart(() => import(/* webpackChunkName: "testers" */ './test-page'));
 
 function useHome(): { href: string; words: string } {
   const t = useT('shell');
