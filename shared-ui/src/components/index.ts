@@ -52,3 +52,4 @@ export { ProgressBar, QuotaBar } from './Progress';
 export { ToastRegion } from './ToastRegion';
 export { chooseScheme, useScheme, type Scheme } from './scheme';
 export { useOwnChoice } from './own-choice';
+export { leaveQuestion, useLeftQuestion, type QuestionDraft } from './question-draft';

@@ -1,6 +1,7 @@
 import { memo, useSyncExternalStore } from 'react';
 import { lazyPart, linkProps, pageState, usePageState, useT } from 'shared-ui/core';
 import { Icon } from 'shared-ui/components';
+import { AssistantButton } from '../assistant/button';
 import { isOpen } from '../routes';
 import css from './dock.module.css';
 
@@ -54,6 +55,7 @@ export const Dock = memo(function Dock() {
           ))}
         </span>
       ) : null}
+      <AssistantButton />
     </footer>
   );
 });

@@ -1,9 +1,11 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
-import { rememberPreference, usePath, useSession, useT } from 'shared-ui/core';
+import { rememberPreference, usePath, useSession, useT, useStore } from 'shared-ui/core';
 import { cx } from 'shared-ui/core';
+import { AssistantSlot } from '../assistant/slot';
+import { assistant } from '../assistant/state';
 import type { Verdict } from '../routes';
-import { Dock } from './dock';
 import { useArrival } from './arrival';
+import { Dock } from './dock';
 import { currentRoute } from './menu';
 import { MobileBar } from './mobile';
 import { Sidebar } from './sidebar';
@@ -35,6 +37,13 @@ function useCollapse(): [boolean, () => void] {
     narrow.addEventListener('change', follow);
     return () => narrow.removeEventListener('change', follow);
   }, [narrow]);
+  // Beside the assistant the page keeps its room; what the person chose comes back with it.
+  const crowded = useStore(assistant) === 'open' && window.matchMedia('(min-width: 1280px) and (max-width: 1599.98px)').matches;
+  useEffect(() => {
+    if (!crowded) return;
+    setCollapsed(true);
+    return () => setCollapsed(storedCollapse() ?? narrow.matches);
+  }, [crowded, narrow]);
   const toggle = useCallback(() => {
     rememberPreference('portal_sidebar', collapsed ? 'open' : 'collapsed');
     setCollapsed(!collapsed);
@@ -63,6 +72,7 @@ export function WrappedLayout({ title, back, verdict, foot, children }: Props) {
         {foot}
         <Dock />
       </div>
+      <AssistantSlot />
     </div>
   );
 }

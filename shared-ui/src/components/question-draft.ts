@@ -1,0 +1,54 @@
+import { useEffect, useRef } from 'react';
+
+/** A question that is to be finished in the contact form. */
+export interface QuestionDraft {
+  subject: string;
+  message: string;
+}
+
+const KEY = 'portal.question';
+const LEFT = 'portal:question';
+
+/**
+ * Leaves a question for the contact form of this tab, which takes it once. It goes by the tab's own storage: in an address it
+ * would stand in histories and logs. `owner` is the user, or empty for a visitor: nobody else gets it.
+ */
+export function leaveQuestion(owner: string, draft: QuestionDraft): void {
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify({ owner, ...draft }));
+  } catch (error) {
+    console.warn('the browser keeps no draft', error);
+  }
+  window.dispatchEvent(new Event(LEFT));
+}
+
+function takeQuestion(owner: string): QuestionDraft | null {
+  try {
+    const kept = sessionStorage.getItem(KEY);
+    sessionStorage.removeItem(KEY);
+    const read: unknown = kept === null ? null : JSON.parse(kept);
+    if (typeof read !== 'object' || read === null) return null;
+    const { owner: whose, subject, message } = read as Record<string, unknown>;
+    return whose === owner && typeof subject === 'string' && typeof message === 'string' ? { subject, message } : null;
+  } catch (error) {
+    console.warn('a draft could not be read', error);
+    return null;
+  }
+}
+
+/** Hands over what was left for this form, now or while it is shown. */
+export function useLeftQuestion(owner: string, onTake: (draft: QuestionDraft) => void): void {
+  const latest = useRef(onTake);
+  useEffect(() => {
+    latest.current = onTake;
+  });
+  useEffect(() => {
+    const take = () => {
+      const draft = takeQuestion(owner);
+      if (draft) latest.current(draft);
+    };
+    take();
+    window.addEventListener(LEFT, take);
+    return () => window.removeEventListener(LEFT, take);
+  }, [owner]);
+}

@@ -1,0 +1,56 @@
+import { type FormEvent, type RefObject, useState } from 'react';
+import { Icon, leaveQuestion } from 'shared-ui/components';
+import { Button, navigate, useSession, useStore, useT, TextField } from 'shared-ui/core';
+import css from './assistant.module.css';
+import { ask, isAsking, leftOut, MAX_QUESTION, turns } from './conversation';
+import { transcript } from './transcript';
+
+/** Goes to the contact form with the conversation, which travels in this tab's storage and in no address. */
+function useHandOver(onLeave: () => void): () => void {
+  const t = useT('shell');
+  const owner = useSession()?.uuid ?? '';
+  return () => {
+    const words = { intro: t('assistant.transcript'), person: t('assistant.transcriptYou'), assistant: t('assistant.transcriptIt') };
+    leaveQuestion(owner, transcript(turns.get(), words));
+    onLeave();
+    navigate('/une-question?tab=write');
+  };
+}
+
+/** Where a question is written, what was kept back of it, and the way to a person. */
+export function Composer({ field, onLeave }: { field: RefObject<HTMLInputElement | null>; onLeave: () => void }) {
+  const t = useT('shell');
+  const all = useStore(turns);
+  const removed = useStore(leftOut);
+  const asking = isAsking(all);
+  const [typed, setTyped] = useState('');
+  const handOver = useHandOver(onLeave);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!asking && typed.trim() && ask(typed)) setTyped('');
+  };
+  return (
+    <form className={css.composer} onSubmit={submit} aria-label={t('assistant.form')}>
+      <p role="status" className={css.notice}>
+        {removed.length > 0 ? t('assistant.removed', { what: removed.map((kind) => t(`assistant.removed.${kind}`)).join(', ') }) : null}
+      </p>
+      <TextField
+        ref={field}
+        label={t('assistant.question')}
+        help={t('assistant.help')}
+        value={typed}
+        maxLength={MAX_QUESTION}
+        autoComplete="off"
+        onChange={(event) => setTyped(event.target.value)}
+        trail={
+          <button type="submit" className={css.send} aria-label={t('assistant.send')} title={t('assistant.send')} aria-disabled={asking}>
+            <Icon name="arrow-up" />
+          </button>
+        }
+      />
+      <Button variant="link" icon={<Icon name="mail" />} onClick={handOver}>
+        {t(all.length > 0 ? 'assistant.handOver' : 'assistant.write')}
+      </Button>
+    </form>
+  );
+}

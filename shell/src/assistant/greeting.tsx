@@ -1,0 +1,76 @@
+import { useEffect, useRef, useState } from 'react';
+import { useScheme } from 'shared-ui/components';
+import { useLocale, useT } from 'shared-ui/core';
+import { ask, isAsking, turns } from './conversation';
+import { assistantFailed, closeAssistant, framePage } from './state';
+import css from './assistant.module.css';
+
+/** How long the chatbot's page may take to say that it is there. */
+const PATIENCE_MS = 8000;
+
+const MAX_HEIGHT_PX = 480;
+
+type Said = { kind: 'ready' | 'height'; height: number } | { kind: 'ask'; question: string } | { kind: 'close' };
+
+/** What the frame says, read as a stranger's word. */
+export function readFrame(data: unknown): Said | null {
+  if (typeof data !== 'object' || data === null || !('kind' in data)) return null;
+  const { kind, height, question } = data as { kind: unknown; height?: unknown; question?: unknown };
+  if (kind === 'close') return { kind };
+  if (kind === 'ask') return typeof question === 'string' && question.length <= 200 ? { kind, question } : null;
+  if (kind !== 'ready' && kind !== 'height') return null;
+  return typeof height === 'number' && height >= 0 ? { kind, height: Math.min(height, MAX_HEIGHT_PX) } : null;
+}
+
+function paintedDark(scheme: string): boolean {
+  return scheme === 'dark' || (scheme === 'auto' && window.matchMedia('(prefers-color-scheme: dark)').matches);
+}
+
+/**
+ * The chatbot's own page: who answers, and what to ask first. It runs in a frame without an origin, where it can neither read
+ * the portal nor be given anything of it; what it says is a height, a question to ask, or that Esc was pressed.
+ */
+export function Greeting() {
+  const lang = useLocale();
+  return <Frame key={lang} lang={lang} />;
+}
+
+function Frame({ lang }: { lang: string }) {
+  const t = useT('shell');
+  const scheme = useScheme();
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [height, setHeight] = useState<number>();
+  const ready = height !== undefined;
+  useEffect(() => {
+    const hear = ({ source, data }: MessageEvent) => {
+      if (!frame.current || source !== frame.current.contentWindow) return;
+      const said = readFrame(data);
+      if (said?.kind === 'ready' || said?.kind === 'height') setHeight(said.height);
+      // Only where somebody is: a page that asks by itself is not heard.
+      if (said?.kind === 'ask' && document.activeElement === frame.current && !isAsking(turns.get())) ask(said.question);
+      if (said?.kind === 'close') closeAssistant();
+    };
+    window.addEventListener('message', hear);
+    return () => window.removeEventListener('message', hear);
+  }, []);
+  useEffect(() => {
+    if (ready) return;
+    const late = setTimeout(() => assistantFailed(new Error('its page did not start')), PATIENCE_MS);
+    return () => clearTimeout(late);
+  }, [ready]);
+  useEffect(() => {
+    // A frame without an origin can only be told as anybody: the scheme is no secret.
+    if (ready) frame.current?.contentWindow?.postMessage({ kind: 'scheme', scheme: paintedDark(scheme) ? 'dark' : 'light' }, '*');
+  }, [ready, scheme]);
+  return (
+    <iframe
+      ref={frame}
+      className={css.frame}
+      title={t('assistant.greeting')}
+      src={framePage(lang)}
+      sandbox="allow-scripts"
+      referrerPolicy="no-referrer"
+      height={height ?? 0}
+    />
+  );
+}

@@ -1,0 +1,34 @@
+/** What was taken out of a question before it left the page. */
+export type Identifier = 'email' | 'number' | 'date';
+
+const MARK = '[…]';
+
+/**
+ * What obviously says who somebody is: mail addresses, social security and identity numbers (France, Italy, Spain), and dates,
+ * which may be of a birth. An aid to whoever forgets himself: names are recognised by nobody.
+ */
+const PATTERNS: readonly (readonly [Identifier, RegExp])[] = [
+  ['email', /[^\s@<>()[\],;:]{1,64}@[^\s@<>()[\],;:]{1,255}/gu],
+  ['number', /(?<!\d)[12][\s.-]?\d{2}[\s.-]?\d{2}[\s.-]?(?:\d{2}|2[AB])[\s.-]?\d{3}[\s.-]?\d{3}(?:[\s.-]?\d{2})?(?!\d)/giu],
+  ['number', /\b[A-Z]{6}\d{2}[A-EHLMPRST]\d{2}[A-Z]\d{3}[A-Z]\b/giu],
+  ['number', /\b(?:\d{8}|[XYZ]\d{7})-?[A-HJ-NP-TV-Z]\b/giu],
+  ['date', /(?<!\d)\d{1,2}\s?[/.-]\s?\d{1,2}\s?[/.-]\s?(?:\d{4}|\d{2})(?!\d)/gu],
+  ['date', /(?<!\d)(?:19|20)\d{2}[/.-]\d{1,2}[/.-]\d{1,2}(?!\d)/gu],
+  ['date', /(?<!\d)\d{1,2}(?:er|st|nd|rd|th|º)?\s(?:de\s|of\s)?\p{L}{3,10}\.?,?\s(?:de\s|do\s)?(?:19|20)\d{2}(?!\d)/giu],
+];
+
+/** The question without them, and what they were, each kind once. */
+export function withoutIdentifiers(question: string): { text: string; removed: Identifier[] } {
+  const removed = new Set<Identifier>();
+  let text = question;
+  for (const [kind, pattern] of PATTERNS) {
+    text = text.replace(pattern, () => {
+      removed.add(kind);
+      return MARK;
+    });
+  }
+  return { text, removed: [...removed] };
+}
+
+/** Whether anything is left to ask. */
+export const saysSomething = (text: string): boolean => /[\p{L}\d]/u.test(text.replaceAll(MARK, ''));

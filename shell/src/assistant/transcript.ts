@@ -1,0 +1,31 @@
+import type { Turn } from './conversation';
+
+/** The contact form takes this much, and the person still wants to add a word. */
+const MAX_TRANSCRIPT = 3600;
+
+const MAX_SUBJECT = 120;
+
+interface Words {
+  intro: string;
+  person: string;
+  assistant: string;
+}
+
+/** An answer as one reads it in a plain text. */
+function plain(markdown: string): string {
+  return markdown
+    .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replaceAll('**', '')
+    .trim();
+}
+
+/** The conversation as the contact form takes it; of a long one the end. */
+export function transcript(turns: readonly Turn[], words: Words): { subject: string; message: string } {
+  const said = turns.map(({ question, outcome }) => {
+    const answer = outcome && 'answer' in outcome ? `\n${words.assistant} ${plain(outcome.answer.markdown)}` : '';
+    return `${words.person} ${question}${answer}`;
+  });
+  while (said.length > 1 && said.join('\n\n').length > MAX_TRANSCRIPT) said.shift();
+  const message = `\n\n${words.intro}\n\n${said.join('\n\n').slice(0, MAX_TRANSCRIPT)}`;
+  return { subject: (turns.at(-1)?.question ?? '').slice(0, MAX_SUBJECT), message };
+}
