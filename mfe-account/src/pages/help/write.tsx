@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { Icon, Panel } from 'shared-ui/components';
+import { Icon, Panel, useLeftQuestion } from 'shared-ui/components';
 import { Alert, Button, LinkButton, linkProps, useLocale, useSession } from 'shared-ui/core';
 import { CheckInput, Form, FormErrors, SelectInput, TextArea, TextInput, useZodForm, type UseFormReturn, type z } from 'shared-ui/form';
 import { fieldWords } from '../../parts/field-words';
@@ -48,6 +48,11 @@ function QuestionForm({ about, onSent }: { about: About; onSent: (receipt: Recei
     schema: signedIn ? ownQuestion : visitorsQuestion,
     t,
     defaultValues: { name: '', email: '', topic: '' as Question['topic'], subject: '', message: '', attach: true },
+  });
+  // The assistant hands a conversation over: the person reads it, and adds to it or takes from it, before it is sent.
+  useLeftQuestion(useSession()?.uuid ?? '', ({ subject, message }) => {
+    form.setValue('subject', subject, { shouldDirty: true });
+    form.setValue('message', message, { shouldDirty: true });
   });
   return (
     <div className={css.columns}>
