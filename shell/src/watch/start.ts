@@ -1,6 +1,10 @@
 import { type ComponentType, useEffect, useState } from 'react';
+import { createStore } from 'shared-ui/core';
 
 const SETTLED_FOR_MS = 1500;
+
+/** Whether what watches the page is there. */
+export const watching = createStore(false);
 
 /** Resolves once the page has been settled for a while: what watches it must not slow it down. */
 async function settled(signal: AbortSignal): Promise<void> {
@@ -36,6 +40,7 @@ export function useWatch(signedIn: boolean): ComponentType | null {
       .then(({ startWatch, Foot }) => {
         if (leaving.signal.aborted) return;
         startWatch();
+        watching.set(true);
         setShown({ Foot });
       })
       .catch((error: unknown) => console.warn('the page is not watched', error)); // it works without
