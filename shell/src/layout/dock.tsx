@@ -1,12 +1,15 @@
 import { memo, useSyncExternalStore } from 'react';
-import { lazyPart, linkProps, pageState, usePageState, useT } from 'shared-ui/core';
+import { lazyPart, linkProps, pageState, usePageState, useStore, useT } from 'shared-ui/core';
 import { Icon } from 'shared-ui/components';
 import { AssistantButton } from '../assistant/button';
 import { isOpen } from '../routes';
+import { watching } from '../watch/start';
 import css from './dock.module.css';
 
 // Few pages have one: developers' and testers' own.
-const OverrideChip = lazyPart(() => import('./override'), null);
+const OverrideChip = lazyPart(() => import(/* webpackChunkName: "testers" */ './override'), null);
+// Without it the page still hears of changes; it only does not say so.
+const LiveState = lazyPart(() => import(/* webpackChunkName: "watch" */ './live-state').catch(() => ({ default: () => null })), null);
 
 const LEGAL = [
   ['/confidentialite', 'title.privacy'],
@@ -23,11 +26,12 @@ function watchConnection(listener: () => void): () => void {
   };
 }
 
-/** The strip under the sheet: that the data is synthetic, whether the connection is there, the legal pages that exist. */
+/** The strip under the sheet: that the data is synthetic, how the page hears of changes, the legal pages that exist, and the assistant. */
 export const Dock = memo(function Dock() {
   const t = useT('shell');
   usePageState();
   const online = useSyncExternalStore(watchConnection, () => navigator.onLine);
+  const watched = useStore(watching);
   const legal = LEGAL.filter(([path]) => isOpen(path));
   return (
     <footer className={css.dock}>
@@ -45,6 +49,7 @@ export const Dock = memo(function Dock() {
           </>
         )}
       </span>
+      {online && watched ? <LiveState /> : null}
       {pageState.overrides ? <OverrideChip /> : null}
       {legal.length > 0 ? (
         <span className={css.legal}>
