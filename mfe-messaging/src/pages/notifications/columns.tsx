@@ -1,5 +1,5 @@
 import { Icon, type IconName } from 'shared-ui/components';
-import { Button, cx, formatDate, formatDateTime, formatRelativeDay, formatTime, type TFunction, VisuallyHidden } from 'shared-ui/core';
+import { Button, cx, formatDate, formatDateTime, formatTime, type TFunction, VisuallyHidden } from 'shared-ui/core';
 import { LinesCell, LinkCell, type ListCard, type ListColumn } from 'shared-ui/table';
 import type { Notification, NotificationType } from '../../queries/notifications';
 import css from './notifications.module.css';
@@ -111,11 +111,7 @@ export function notificationCard(words: RowWords) {
           </LinkCell>
         ),
       detail,
-      foot: (
-        <time dateTime={row.at}>
-          {formatRelativeDay(row.at)} · {formatDateTime(row.at)}
-        </time>
-      ),
+      foot: <time dateTime={row.at}>{formatDateTime(row.at)}</time>,
     };
   };
 }
