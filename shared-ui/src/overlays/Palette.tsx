@@ -52,7 +52,13 @@ export function PaletteView({ query, onQuery, groups, onChoose, searching, autoF
       <Autocomplete inputValue={query} onInputChange={onQuery}>
         <SearchField className={css.head} aria-label={t('palette.label')} autoFocus={autoFocus}>
           <Icon name="search" size={18} className={css.glass} />
-          <Input className={css.input} placeholder={t('palette.placeholder')} />
+          <Input
+            className={css.input}
+            placeholder={t('palette.placeholder')}
+            role="combobox"
+            aria-expanded={groups.length > 0}
+            aria-haspopup="listbox"
+          />
           <span className={css.escape}>
             <Kbd>{t('palette.escape')}</Kbd>
           </span>
