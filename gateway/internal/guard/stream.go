@@ -226,19 +226,29 @@ func (d *download) Read(p []byte) (int, error) {
 // pieces are what downloads are carried in. The framework's own buffer is small, and each turn costs two system calls.
 var pieces = sync.Pool{New: func() any { return new([64 << 10]byte) }}
 
-// WriteTo implements io.WriterTo.
+// Mover is an answer's body whose bytes can go on without being read.
+type Mover interface {
+	// Movable tells whether the next bytes can.
+	Movable() bool
+	// Move lets some of them into an empty tube. The end is io.EOF.
+	Move(into *Tube) (int, error)
+}
+
+// taker is a connection that takes bytes out of a tube.
+type taker interface {
+	// Takes tells whether it can.
+	Takes() bool
+	// Take lets all that lies in the tube leave.
+	Take(from *Tube) error
+}
+
+// WriteTo implements io.WriterTo. What can go from connection to connection does; the rest is copied in pieces.
 func (d *download) WriteTo(w io.Writer) (total int64, err error) {
-	piece, _ := pieces.Get().(*[64 << 10]byte)
-	defer pieces.Put(piece)
+	c := carrier{download: d, to: w}
+	defer c.free()
 	for {
-		n, err := d.Read(piece[:])
-		if n > 0 {
-			written, failed := w.Write(piece[:n])
-			total += int64(written)
-			if failed != nil {
-				return total, failed
-			}
-		}
+		n, err := c.next()
+		total += int64(n)
 		if errors.Is(err, io.EOF) {
 			return total, nil
 		}
@@ -246,6 +256,63 @@ func (d *download) WriteTo(w io.Writer) (total int64, err error) {
 			return total, err
 		}
 	}
+}
+
+// carrier is what one download needs on its way.
+type carrier struct {
+	*download
+	to    io.Writer
+	piece *[64 << 10]byte
+	tube  *Tube
+}
+
+func (c *carrier) free() {
+	c.tube.GiveBack()
+	if c.piece != nil {
+		pieces.Put(c.piece)
+	}
+}
+
+// next carries the next bytes.
+func (c *carrier) next() (int, error) {
+	if from, ok := c.ReadCloser.(Mover); ok && from.Movable() {
+		if to, ok := c.conn.conn.(taker); ok && to.Takes() && c.hasTube() {
+			return c.move(from, to)
+		}
+	}
+	if c.piece == nil {
+		c.piece, _ = pieces.Get().(*[64 << 10]byte)
+	}
+	n, err := c.Read(c.piece[:])
+	if n == 0 {
+		return 0, err
+	}
+	written, failed := c.to.Write(c.piece[:n])
+	if failed != nil {
+		return written, failed
+	}
+	return written, err
+}
+
+func (c *carrier) hasTube() bool {
+	if c.tube == nil {
+		c.tube = TakeTube()
+	}
+	return c.tube != nil
+}
+
+func (c *carrier) move(from Mover, to taker) (int, error) {
+	if head, ok := c.to.(*bufio.Writer); ok { // what was written before leaves before
+		if err := head.Flush(); err != nil {
+			return 0, err
+		}
+	}
+	n, err := from.Move(c.tube)
+	if err != nil {
+		return 0, err
+	}
+	c.conn.writeBy(writePause)
+	return n, to.Take(c.tube)
 }
 
 func (d *download) Close() error {

@@ -5,7 +5,10 @@ import (
 	"net"
 	"os"
 	"sync"
+	"syscall"
 	"time"
+
+	"portal/gateway/internal/guard"
 )
 
 // patient is a connection whose deadlines are moved several times for each request, nearly always further away: moving one
@@ -15,10 +18,31 @@ import (
 type patient struct {
 	net.Conn
 	reading, writing deadline
+	raw              syscall.RawConn // for what moves within the kernel; made when it is first needed
 }
 
 func newPatient(conn net.Conn) *patient {
 	return &patient{Conn: conn, reading: deadline{set: conn.SetReadDeadline}, writing: deadline{set: conn.SetWriteDeadline}}
+}
+
+// Takes tells whether bytes can leave here out of a tube.
+func (p *patient) Takes() bool {
+	if p.raw == nil {
+		if socket, ok := p.Conn.(syscall.Conn); ok {
+			p.raw, _ = socket.SyscallConn() // nil: they are written
+		}
+	}
+	return p.raw != nil
+}
+
+// Take lets all that lies in a tube leave.
+func (p *patient) Take(from *guard.Tube) error {
+	for {
+		err := from.Drain(p.raw)
+		if err == nil || !errors.Is(err, os.ErrDeadlineExceeded) || !p.writing.lifted() {
+			return err
+		}
+	}
 }
 
 // deadline is one of the two.

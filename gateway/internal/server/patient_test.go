@@ -1,15 +1,19 @@
 package server
 
 import (
+	"bytes"
 	"errors"
 	"io"
 	"net"
 	"os"
+	"runtime"
 	"testing"
 	"time"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+
+	"portal/gateway/internal/guard"
 )
 
 // ends are the two ends of a connection; the first is patient.
@@ -83,6 +87,41 @@ func TestAWriteGoesOnWhereItWas(t *testing.T) {
 	assert.Equal(t, len(sent), n)
 	require.NoError(t, p.Close())
 	assert.Equal(t, sent, <-got)
+}
+
+func TestATubeLeavesWhereItWas(t *testing.T) {
+	tube := guard.TakeTube()
+	if !assert.Equal(t, runtime.GOOS == "linux", tube != nil) || tube == nil {
+		return
+	}
+	defer tube.GiveBack()
+	p, far := ends(t)
+	from, source := ends(t)
+	require.True(t, p.Takes())
+	require.True(t, from.Takes())
+	sent := make([]byte, 32<<20) // more than lies in any buffer
+	for i := range sent {
+		sent[i] = byte(i >> 8)
+	}
+	go func() { _, _ = source.Write(sent) }() // what is missing shows at the other end
+	got := make(chan []byte, 1)
+	time.AfterFunc(100*time.Millisecond, func() {
+		raw, err := io.ReadAll(far)
+		if err != nil {
+			raw = nil
+		}
+		got <- raw
+	})
+	require.NoError(t, p.SetDeadline(in(20*time.Millisecond)))
+	require.NoError(t, p.SetWriteDeadline(in(time.Minute)))
+	for left := len(sent); left > 0; {
+		n, err := tube.Fill(from.raw, left)
+		require.NoError(t, err)
+		left -= n
+		require.NoError(t, p.Take(tube))
+	}
+	require.NoError(t, p.Close())
+	assert.True(t, bytes.Equal(sent, <-got))
 }
 
 func TestABodyLeavesBehindItsHead(t *testing.T) {

@@ -55,9 +55,10 @@ func (d *direct) takes(req *http.Request) bool {
 // wire is a connection and what was read ahead of it.
 type wire struct {
 	conn   net.Conn
-	silent func() bool // whether nothing lies on it
-	turn   *turn       // nil: there is none
-	due    bool        // what is in out is written with the next read
+	raw    syscall.RawConn // nil: nothing can move from it within the kernel
+	silent func() bool     // whether nothing lies on it
+	turn   *turn           // nil: there is none
+	due    bool            // what is in out is written with the next read
 	in     *bufio.Reader
 	out    []byte
 	kept   []byte // of a head whose body is read
@@ -71,6 +72,9 @@ type wire struct {
 func newWire(conn net.Conn) *wire {
 	w := &wire{conn: conn, silent: silence(conn), turn: newTurn(conn)}
 	w.in = bufio.NewReaderSize(w, 4<<10)
+	if socket, ok := conn.(syscall.Conn); ok {
+		w.raw, _ = socket.SyscallConn() // nil: what comes is read
+	}
 	return w
 }
 
@@ -271,8 +275,7 @@ func (d *direct) exchange(w *wire, req *http.Request, written bool) (*http.Respo
 		return nil, err
 	}
 	w.left = math.MaxInt64
-	resp.Body = &wireBody{body: resp.Body, wire: w, pool: d, stop: stop,
-		over: resp.Body == http.NoBody, stays: !resp.Close && resp.ProtoAtLeast(1, 1)}
+	resp.Body = newWireBody(resp, w, d, stop)
 	return resp, nil
 }
 
@@ -341,40 +344,4 @@ func appendRequest(out []byte, req *http.Request) ([]byte, error) {
 		}
 	}
 	return append(out, "\r\n"...), nil
-}
-
-// wireBody is an answer's body, and decides what becomes of its connection.
-type wireBody struct {
-	body  io.Reader
-	wire  *wire
-	pool  *direct
-	stop  func() bool
-	over  bool // read to its end
-	stays bool // the answer lets the connection be used again
-	once  sync.Once
-}
-
-// Read implements io.Reader.
-func (b *wireBody) Read(p []byte) (int, error) {
-	if b.over {
-		return 0, io.EOF
-	}
-	n, err := b.body.Read(p)
-	b.over = errors.Is(err, io.EOF)
-	return n, err
-}
-
-// Close implements io.Closer. What is left of a body is not read: a connection costs less than its rest may.
-func (b *wireBody) Close() error {
-	var err error
-	b.once.Do(func() {
-		// Once the call's end has begun to cut the connection, it may be cut at any time.
-		wasCalm := b.stop()
-		if b.over && b.stays && wasCalm && b.wire.in.Buffered() == 0 {
-			b.pool.put(b.wire, time.Now())
-			return
-		}
-		err = b.wire.conn.Close()
-	})
-	return err
 }

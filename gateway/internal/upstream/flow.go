@@ -6,6 +6,8 @@ import (
 	"io"
 	"sync"
 	"time"
+
+	"portal/gateway/internal/guard"
 )
 
 // stall is how long an upstream may pause within a body where the call says nothing.
@@ -53,6 +55,24 @@ func (f *flow) Read(p []byte) (int, error) {
 	}
 	f.timer.Reset(f.idle)
 	n, err := f.body.Read(p)
+	f.timer.Stop()
+	return n, err
+}
+
+// Movable implements guard.Mover.
+func (f *flow) Movable() bool {
+	from, ok := f.body.(guard.Mover)
+	return ok && !f.over && from.Movable()
+}
+
+// Move gives the next bytes without reading them.
+func (f *flow) Move(into *guard.Tube) (int, error) {
+	from, ok := f.body.(guard.Mover)
+	if !ok || f.over {
+		return 0, errFlowOver
+	}
+	f.timer.Reset(f.idle)
+	n, err := from.Move(into)
 	f.timer.Stop()
 	return n, err
 }

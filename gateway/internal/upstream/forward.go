@@ -272,6 +272,21 @@ func (h *held) Close() error {
 	return h.ReadCloser.Close()
 }
 
+// Movable implements guard.Mover.
+func (h *held) Movable() bool {
+	from, ok := h.ReadCloser.(guard.Mover)
+	return ok && from.Movable()
+}
+
+// Move implements guard.Mover.
+func (h *held) Move(into *guard.Tube) (int, error) {
+	from, ok := h.ReadCloser.(guard.Mover)
+	if !ok {
+		return 0, errFlowOver
+	}
+	return from.Move(into)
+}
+
 // hold takes the browser's place for an answer until its body is closed.
 func (call Call) hold(resp *http.Response, address string) error {
 	if call.Places == nil {

@@ -7,18 +7,23 @@ import (
 	"log/slog"
 	"net"
 	"net/http"
+	"runtime"
 	"strconv"
+	"sync/atomic"
+	"syscall"
 	"testing"
 
 	"github.com/gofiber/fiber/v3"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"portal/gateway/internal/guard"
 	"portal/gateway/internal/problem"
 )
 
-// edgeOf listens with a handler that forwards everything to the system.
-func edgeOf(t *testing.T, s *System) string {
+// edgeOf listens with a handler that forwards everything to the system. With a count, its connections take bytes out of
+// tubes, and count how often.
+func edgeOf(t *testing.T, s *System, taken *atomic.Int64) string {
 	t.Helper()
 	app := fiber.New(fiber.Config{ErrorHandler: problem.Handler(slog.New(slog.DiscardHandler))})
 	app.Get("/*", func(c fiber.Ctx) error {
@@ -26,6 +31,9 @@ func edgeOf(t *testing.T, s *System) string {
 	})
 	listener, err := net.Listen("tcp", "127.0.0.1:0")
 	require.NoError(t, err)
+	if taken != nil {
+		listener = takers{listener, taken}
+	}
 	done := make(chan error, 1)
 	go func() { done <- app.Listener(listener, fiber.ListenConfig{DisableStartupMessage: true}) }()
 	t.Cleanup(func() {
@@ -33,6 +41,38 @@ func edgeOf(t *testing.T, s *System) string {
 		assert.NoError(t, <-done)
 	})
 	return "http://" + listener.Addr().String()
+}
+
+type takers struct {
+	net.Listener
+	taken *atomic.Int64
+}
+
+// Accept implements net.Listener.
+func (l takers) Accept() (net.Conn, error) {
+	conn, err := l.Listener.Accept()
+	if err != nil {
+		return nil, err
+	}
+	return takerConn{conn, l.taken}, nil
+}
+
+type takerConn struct {
+	net.Conn
+	taken *atomic.Int64
+}
+
+// Takes is what the server's connections say on Linux.
+func (c takerConn) Takes() bool { return runtime.GOOS == "linux" }
+
+// Take lets what lies in the tube leave.
+func (c takerConn) Take(from *guard.Tube) error {
+	c.taken.Add(1)
+	raw, err := c.Conn.(syscall.Conn).SyscallConn()
+	if err != nil {
+		return err
+	}
+	return from.Drain(raw)
 }
 
 // sized answers /<bytes> with that many, and /<bytes>/<fewer> with fewer than it says.
@@ -78,19 +118,24 @@ func download(t *testing.T, url string) (*http.Response, []byte, error) {
 }
 
 func TestAnswersOfEverySizePassUnchanged(t *testing.T) {
-	url := edgeOf(t, sized(t))
-	for _, length := range []int{0, 1, 1 << 10, maxWhole - 1, maxWhole, maxWhole + 1, 64<<10 + 1, 3<<20 + 7} {
-		resp, raw, err := download(t, url+"/"+strconv.Itoa(length))
-		require.NoError(t, err, "%d", length)
-		assert.Equal(t, 200, resp.StatusCode)
-		assert.EqualValues(t, length, resp.ContentLength)
-		assert.True(t, bytes.Equal(content(length), raw), "%d", length)
+	var taken atomic.Int64
+	for name, url := range map[string]string{"copied": edgeOf(t, sized(t), nil), "moved": edgeOf(t, sized(t), &taken)} {
+		for _, length := range []int{0, 1, 1 << 10, maxWhole - 1, maxWhole, maxWhole + 1, 64<<10 + 1, 3<<20 + 7} {
+			before := taken.Load()
+			resp, raw, err := download(t, url+"/"+strconv.Itoa(length))
+			require.NoError(t, err, "%d", length)
+			assert.Equal(t, 200, resp.StatusCode)
+			assert.EqualValues(t, length, resp.ContentLength)
+			assert.True(t, bytes.Equal(content(length), raw), "%s %d", name, length)
+			isMoved := name == "moved" && length > maxWhole && runtime.GOOS == "linux"
+			assert.Equal(t, isMoved, taken.Load() > before, "%s %d", name, length)
+		}
 	}
 }
 
 // A buffer that is used again must not show what it held before.
 func TestASmallAnswerShowsNothingOfALargerOne(t *testing.T) {
-	url := edgeOf(t, sized(t))
+	url := edgeOf(t, sized(t), nil)
 	for range 5 {
 		_, _, err := download(t, url+"/"+strconv.Itoa(maxWhole))
 		require.NoError(t, err)
@@ -101,7 +146,13 @@ func TestASmallAnswerShowsNothingOfALargerOne(t *testing.T) {
 }
 
 func TestATruncatedAnswerIsNeverWhole(t *testing.T) {
-	url := edgeOf(t, sized(t))
+	for _, taken := range []*atomic.Int64{nil, {}} {
+		truncated(t, edgeOf(t, sized(t), taken))
+	}
+}
+
+func truncated(t *testing.T, url string) {
+	t.Helper()
 	resp, raw, err := download(t, url+"/1000/400")
 	require.NoError(t, err)
 	assert.Equal(t, http.StatusServiceUnavailable, resp.StatusCode, "a small one is a problem before anything is told")

@@ -1,0 +1,128 @@
+package guard
+
+import (
+	"bytes"
+	"errors"
+	"io"
+	"net"
+	"os"
+	"syscall"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+// joined are the two ends of a connection.
+func joined(t *testing.T) (near, far *net.TCPConn) {
+	t.Helper()
+	listener, err := net.ListenTCP("tcp", &net.TCPAddr{IP: net.IPv4(127, 0, 0, 1)})
+	require.NoError(t, err)
+	defer func() { _ = listener.Close() }()
+	far, err = net.DialTCP("tcp", nil, listener.Addr().(*net.TCPAddr))
+	require.NoError(t, err)
+	near, err = listener.AcceptTCP()
+	require.NoError(t, err)
+	t.Cleanup(func() { _, _ = near.Close(), far.Close() })
+	return near, far
+}
+
+func rawOf(t *testing.T, conn syscall.Conn) syscall.RawConn {
+	t.Helper()
+	raw, err := conn.SyscallConn()
+	require.NoError(t, err)
+	return raw
+}
+
+func TestATubeCarriesEverythingInOrder(t *testing.T) {
+	from, source := joined(t)
+	to, sink := joined(t)
+	sent := make([]byte, 8<<20)
+	for i := range sent {
+		sent[i] = byte(i>>16) ^ byte(i>>8) ^ byte(i)
+	}
+	written := make(chan error, 1)
+	go func() {
+		_, err := source.Write(sent)
+		_ = source.CloseWrite()
+		written <- err
+	}()
+	got := make(chan []byte, 1)
+	go func() {
+		raw, err := io.ReadAll(sink)
+		if err != nil {
+			raw = nil
+		}
+		got <- raw
+	}()
+	tube := TakeTube()
+	require.NotNil(t, tube)
+	total := 0
+	for {
+		n, err := tube.Fill(rawOf(t, from), 300_000)
+		if errors.Is(err, io.EOF) {
+			break
+		}
+		require.NoError(t, err)
+		assert.LessOrEqual(t, n, 300_000)
+		require.NoError(t, tube.Drain(rawOf(t, to)))
+		total += n
+	}
+	tube.GiveBack()
+	require.NoError(t, to.CloseWrite())
+	assert.Equal(t, len(sent), total)
+	require.NoError(t, <-written)
+	assert.True(t, bytes.Equal(sent, <-got))
+}
+
+// What a deadline stopped goes on where it was; and a tube that still holds something is nobody else's.
+func TestATubeKeepsWhatDidNotLeave(t *testing.T) {
+	from, source := joined(t)
+	to, sink := joined(t)
+	require.NoError(t, to.SetWriteBuffer(4<<10))
+	require.NoError(t, sink.SetReadBuffer(4<<10))
+	block := bytes.Repeat([]byte("x"), 1<<20)
+	go func() { _, _ = source.Write(bytes.Repeat(block, 16)) }() // ends with the connection
+	tube, filled := TakeTube(), 0
+	require.NoError(t, to.SetWriteDeadline(time.Now().Add(200*time.Millisecond)))
+	var err error
+	for err == nil {
+		var n int
+		n, err = tube.Fill(rawOf(t, from), 1<<20)
+		require.NoError(t, err)
+		filled += n
+		err = tube.Drain(rawOf(t, to))
+	}
+	require.ErrorIs(t, err, os.ErrDeadlineExceeded)
+	require.Positive(t, tube.lying)
+	read := make(chan int64, 1)
+	go func() {
+		n, _ := io.Copy(io.Discard, io.LimitReader(sink, int64(filled))) // all or less: the count tells
+		read <- n
+	}()
+	require.NoError(t, to.SetWriteDeadline(time.Now().Add(20*time.Second)))
+	require.NoError(t, tube.Drain(rawOf(t, to)))
+	assert.EqualValues(t, filled, <-read)
+	assert.Zero(t, tube.lying)
+
+	_, err = tube.Fill(rawOf(t, from), 1000)
+	require.NoError(t, err)
+	tube.GiveBack()
+	next := TakeTube()
+	assert.NotSame(t, tube, next)
+	assert.Zero(t, next.lying)
+	next.GiveBack()
+}
+
+func TestATubeTellsOfAConnectionThatIsGone(t *testing.T) {
+	from, _ := joined(t)
+	require.NoError(t, from.SetReadDeadline(time.Now().Add(20*time.Millisecond)))
+	tube := TakeTube()
+	defer tube.GiveBack()
+	_, err := tube.Fill(rawOf(t, from), 1000)
+	require.ErrorIs(t, err, os.ErrDeadlineExceeded)
+	require.NoError(t, from.Close())
+	_, err = tube.Fill(rawOf(t, from), 1000)
+	require.ErrorIs(t, err, net.ErrClosed)
+}

@@ -1,0 +1,88 @@
+package upstream
+
+import (
+	"errors"
+	"io"
+	"net/http"
+	"sync"
+	"time"
+
+	"portal/gateway/internal/guard"
+)
+
+// wireBody is an answer's body, and decides what becomes of its connection.
+type wireBody struct {
+	body  io.Reader
+	wire  *wire
+	pool  *direct
+	stop  func() bool
+	left  int64 // of a body of a stated length; -1: it has none
+	over  bool  // read to its end
+	stays bool  // the answer lets the connection be used again
+	once  sync.Once
+}
+
+func newWireBody(resp *http.Response, w *wire, pool *direct, stop func() bool) *wireBody {
+	b := &wireBody{body: resp.Body, wire: w, pool: pool, stop: stop, left: -1,
+		over: resp.Body == http.NoBody, stays: !resp.Close && resp.ProtoAtLeast(1, 1)}
+	if !b.over && resp.ContentLength > 0 && len(resp.TransferEncoding) == 0 {
+		b.left = resp.ContentLength
+	}
+	return b
+}
+
+// Read implements io.Reader. An end before the stated length is an error, as with net/http.
+func (b *wireBody) Read(p []byte) (int, error) {
+	switch {
+	case b.over:
+		return 0, io.EOF
+	case b.left < 0:
+		n, err := b.body.Read(p)
+		b.over = errors.Is(err, io.EOF)
+		return n, err
+	}
+	n, err := b.wire.in.Read(p[:min(int64(len(p)), b.left)])
+	return n, b.passed(n, err)
+}
+
+// passed counts what came of a body of a stated length.
+func (b *wireBody) passed(n int, err error) error {
+	b.left -= int64(n)
+	b.over = b.left == 0
+	switch {
+	case b.over:
+		return io.EOF
+	case errors.Is(err, io.EOF):
+		return io.ErrUnexpectedEOF
+	}
+	return err
+}
+
+// Movable implements guard.Mover: what lies in our own buffer has to be read.
+func (b *wireBody) Movable() bool {
+	return b.left > 0 && b.wire.raw != nil && b.wire.in.Buffered() == 0
+}
+
+// Move implements guard.Mover.
+func (b *wireBody) Move(into *guard.Tube) (int, error) {
+	n, err := into.Fill(b.wire.raw, int(min(b.left, int64(maxInt))))
+	if err = b.passed(n, err); n > 0 {
+		return n, nil // an end is told by what comes next
+	}
+	return 0, err
+}
+
+// Close implements io.Closer. What is left of a body is not read: a connection costs less than its rest may.
+func (b *wireBody) Close() error {
+	var err error
+	b.once.Do(func() {
+		// Once the call's end has begun to cut the connection, it may be cut at any time.
+		wasCalm := b.stop()
+		if b.over && b.stays && wasCalm && b.wire.in.Buffered() == 0 {
+			b.pool.put(b.wire, time.Now())
+			return
+		}
+		err = b.wire.conn.Close()
+	})
+	return err
+}
