@@ -2,7 +2,6 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions, useMutation, useQ
 import { product, result, type ProductSchemas } from 'shared-ui/core';
 
 export type Conversation = ProductSchemas['Conversation'];
-export type ConversationContext = ProductSchemas['ConversationContext'];
 export type Participant = ProductSchemas['Participant'];
 
 /** Which conversations a list shows. */
