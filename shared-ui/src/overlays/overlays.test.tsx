@@ -158,6 +158,17 @@ describe('lists that open', () => {
     await userEvent.click(screen.getByRole('option', { name: 'Lefèvre' }));
     expect(choose).toHaveBeenCalledWith('p1');
   });
+
+  it('the palette says what could not be looked for, and closes where there is no Esc key', async () => {
+    const close = vi.fn();
+    await renderUi(
+      <PaletteView query="le" onQuery={() => undefined} onChoose={() => undefined} groups={[]} note="Patients manquants" onClose={close} />,
+    );
+    expect(screen.getByRole('combobox').getAttribute('aria-expanded')).toBe('false');
+    expect(screen.getByRole('status').textContent).toBe('Patients manquants');
+    await userEvent.click(screen.getByRole('button', { name: 'Fermer' }));
+    expect(close).toHaveBeenCalledOnce();
+  });
 });
 
 describe('DateField', () => {

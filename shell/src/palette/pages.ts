@@ -2,7 +2,7 @@ import type { Locale, PageRemote, PageRoute } from 'shared-ui/core';
 import { labelOf } from '../labels';
 
 /** A page that the palette leads to. */
-export interface FoundPage {
+interface FoundPage {
   path: string;
   label: string;
   /** As menus name it, if one of them has it. */
@@ -10,7 +10,7 @@ export interface FoundPage {
 }
 
 /** Without accents and case, as the lists' own search. */
-export function fold(text: string): string {
+function fold(text: string): string {
   return text
     .toLowerCase()
     .normalize('NFD')
@@ -20,7 +20,7 @@ export function fold(text: string): string {
 }
 
 /** What is typed, word by word. */
-export function wordsOf(text: string): string[] {
+function wordsOf(text: string): string[] {
   return fold(text).split(/\s+/).filter(Boolean);
 }
 

@@ -6,7 +6,7 @@ import css from './notifications.module.css';
 import { leadsTo, say } from './say';
 
 /** What the rows are made with. */
-export interface RowWords {
+interface RowWords {
   t: TFunction;
   ui: TFunction;
   onOpen: (row: Notification) => void;

@@ -34,7 +34,7 @@ function whole(text: string | undefined): number | undefined {
 }
 
 /** What a notification says: the line, and what belongs to it. */
-export interface Said {
+interface Said {
   text: string;
   detail?: string;
 }
