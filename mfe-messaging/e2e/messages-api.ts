@@ -15,7 +15,7 @@ interface Person {
 }
 
 /** What the page's own session may do, by the calls that the pages make. */
-export async function call<T>(page: Page, method: 'GET' | 'POST', path: string, body?: unknown): Promise<T> {
+export async function call<T>(page: Page, method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown): Promise<T> {
   const { uuid, token } = await page.evaluate(() => ({
     uuid: localStorage.getItem('uuid') ?? '',
     token: localStorage.getItem('token') ?? '',
@@ -57,4 +57,11 @@ export function held(page: Page, conversation: string): Promise<Conversation> {
 /** Where a conversation is read. */
 export function address(conversation: string): string {
   return `/mon-espace/mes-messages?activeConversationId=${conversation}`;
+}
+
+/** The reference of some order of the practice. */
+export async function anOrder(page: Page): Promise<string> {
+  const { items } = await call<{ items: { reference: string }[] }>(page, 'GET', 'orders/list/{user}?size=1');
+  expect(items).toHaveLength(1);
+  return items[0]?.reference ?? '';
 }

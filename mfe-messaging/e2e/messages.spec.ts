@@ -1,6 +1,6 @@
 import { accounts, expect, expectEveryLook, settled, signIn, test } from 'portal-playwright';
 import type { Page } from '@playwright/test';
-import { address, call, held, makeGroup, say } from './messages-api.ts';
+import { address, anOrder, call, held, makeGroup, say } from './messages-api.ts';
 
 const path = '/mon-espace/mes-messages';
 const list = (page: Page) => page.getByRole('list', { name: 'Conversations' });
@@ -168,6 +168,28 @@ test('a group is begun, grows, is put away and left', async ({ page }) => {
   await expect(list(page).getByRole('link', { name: new RegExp(subject) })).toHaveCount(0);
 });
 
+test('a message becomes a claim, and knows of it', async ({ page }) => {
+  await signIn(page, accounts.camille, { to: path });
+  const group = await makeGroup(page, 'Faure');
+  await say(page, group.uuid, 'La couronne est fendue', { links: [{ kind: 'order', reference: await anOrder(page) }] });
+  await page.goto(address(group.uuid));
+  await settled(page);
+  await choose(page, 'La couronne est fendue', 'En faire une réclamation');
+  await page.waitForURL(/reclamation\/nouvelle\?/);
+  await settled(page);
+  await page.getByRole('radio', { name: /Catégorie A/ }).check();
+  await page.getByRole('button', { name: 'Continuer' }).click();
+  await page.getByRole('textbox', { name: /^Lot/ }).fill('L26-0815-03');
+  await page.waitForURL(/nouvelle\?id=/);
+  const draft = new URL(page.url()).searchParams.get('id') ?? '';
+  await page.goto(address(group.uuid));
+  await expect(line(page, 'La couronne est fendue').getByRole('link', { name: 'Réclamation ouverte' })).toHaveAttribute(
+    'href',
+    new RegExp(`case=${draft}`),
+  );
+  await call(page, 'DELETE', `claims/draft/{user}/${draft}`);
+});
+
 test('on a telephone it is the list or the conversation, with a way back', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   await signIn(page, accounts.nora, { to: path });
@@ -195,10 +217,19 @@ test('what cannot be read says so and is tried again; a conversation of others i
   await expect(page.getByText('Vous avez tout lu.')).toBeVisible();
 });
 
-test('every language, scheme and width', async ({ page }) => {
+test('the list in every language, scheme and width', async ({ page }) => {
+  await signIn(page, accounts.camille, { to: path });
+  await expectEveryLook(page, [path], { keys: 'messages|title' });
+});
+
+test('a conversation in every language, scheme and width', async ({ page }) => {
   await signIn(page, accounts.camille, { to: path });
   const group = await makeGroup(page, 'Faure', 'Caron');
   await say(page, group.uuid, 'Bonjour à tous, la patiente est disponible vendredi matin pour la pose.');
-  await expectEveryLook(page, [path, address(group.uuid)], { keys: 'messages|title' });
+  await expectEveryLook(page, [address(group.uuid)], { keys: 'messages|title' });
+});
+
+test('the people one may write to, in every scheme and width', async ({ page }) => {
+  await signIn(page, accounts.camille, { to: path });
   await expectEveryLook(page, [`${path}?activeComponent=contacts`], { keys: 'messages|title', languages: ['fr'] });
 });
