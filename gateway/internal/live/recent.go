@@ -1,6 +1,7 @@
 package live
 
 import (
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"slices"
@@ -177,7 +178,7 @@ func (r *recent) since(from place, practice, user string) (frames string, to pla
 	case from.id > r.last:
 		return "", from, isAhead
 	}
-	start, _ := slices.BinarySearchFunc(r.told, from.id+1, func(c change, id int64) int { return int(c.id - id) })
+	start, _ := slices.BinarySearchFunc(r.told, from.id+1, func(c change, id int64) int { return cmp.Compare(c.id, id) })
 	var text strings.Builder
 	now := time.Now()
 	for i := start; i < len(r.told); i++ {
