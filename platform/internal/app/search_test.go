@@ -1,0 +1,69 @@
+package app_test
+
+import (
+	"encoding/json"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"portal/platform/internal/demo"
+)
+
+// found is what the search answers.
+type found struct {
+	Result struct {
+		Groups []struct {
+			Kind  string
+			Total int
+			Hits  []struct {
+				ID, Title, Link, Status string
+				Patient                 *struct{ FirstName, LastName string }
+			}
+		}
+		Failed []string
+	}
+}
+
+func TestSearchOverTheWire(t *testing.T) {
+	a := start(t, seededSQLite(t)).api("product-api")
+	camille, accounts, hugo := a.user(demo.Camille), a.user("brigitte.lenoir@cabinet-tilleuls.example"), a.user(demo.Hugo)
+	search := func(user, text string) map[string][]string {
+		body, err := json.Marshal(map[string]any{"text": text, "limit": 3})
+		require.NoError(t, err)
+		var answer found
+		a.as(user, "POST", "/product/search/"+user, string(body), 200, &answer)
+		assert.Empty(t, answer.Result.Failed)
+		links := map[string][]string{}
+		for _, group := range answer.Result.Groups {
+			assert.LessOrEqual(t, len(group.Hits), 3)
+			assert.GreaterOrEqual(t, group.Total, len(group.Hits))
+			for _, hit := range group.Hits {
+				assert.NotEmpty(t, hit.Title)
+				links[group.Kind] = append(links[group.Kind], hit.Link)
+			}
+		}
+		return links
+	}
+	var page patientPage
+	a.as(camille, "GET", "/product/patients/list/"+camille+"?search=boeuf", "", 200, &page)
+	require.NotEmpty(t, page.Result.Items)
+	var lines journalPage
+	a.as(camille, "GET", "/product/journal/list/"+camille+"?kind=patients", "", 200, &lines)
+	before := lines.Result.Total
+
+	hers := search(camille, "BŒUF")
+	assert.Contains(t, hers["patients"], "/mon-espace/patient/modifier-patient?patient="+page.Result.Items[0].UUID)
+	require.NotEmpty(t, hers["orders"])
+	assert.True(t, strings.HasPrefix(hers["orders"][0], "/mon-cabinet/commande?reference="))
+	a.as(camille, "GET", "/product/journal/list/"+camille+"?kind=patients", "", 200, &lines)
+	assert.Equal(t, before+1, lines.Result.Total, "a search that shows patients is a line of the journal")
+	assert.Equal(t, "list", lines.Result.Items[0].Action)
+
+	assert.NotContains(t, search(accounts, "boeuf"), "patients", "who keeps the accounts sees no list of patients")
+	assert.NotEmpty(t, search(accounts, "c26-")["orders"])
+	assert.NotContains(t, search(hugo, strings.TrimPrefix(hers["orders"][0], "/mon-cabinet/commande?reference=")), "orders", "another practice's")
+	a.as(camille, "POST", "/product/search/"+camille, `{"text":""}`, 400, nil)
+	a.as(camille, "POST", "/product/search/"+camille, `{"text":"x","kinds":["secrets"]}`, 400, nil)
+}
