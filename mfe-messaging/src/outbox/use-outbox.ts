@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useStore } from 'shared-ui/core';
+import { useLiveState } from 'shared-ui/live';
 import { useUserUuid } from '../parts/use-user';
 import { onSent, outboxOf } from './browser';
 import type { Letter, Message, Pending } from './types';
@@ -25,6 +26,10 @@ export interface OutboxOf {
 export function useOutbox(conversationUuid: string, sent?: (message: Message) => void): OutboxOf {
   const user = useUserUuid();
   const [outbox] = useState(() => outboxOf(user)); // a page is one person's: at the end of the session it is left
+  const live = useLiveState();
+  useEffect(() => {
+    if (live === 'live') outbox.kick(true); // the portal answers again: nobody waits for the end of a pause
+  }, [live, outbox]);
   const all = useStore(outbox.pending);
   const pending = useMemo(() => all.filter((one) => one.conversationUuid === conversationUuid), [all, conversationUuid]);
   useEffect(() => {
