@@ -4,7 +4,7 @@ const portal = window.parent;
 const tell = (message) => portal.postMessage(message, '*');
 const height = () => Math.ceil(document.querySelector('main').getBoundingClientRect().height);
 
-addEventListener('message', ({ source, data }) => {
+window.addEventListener('message', ({ source, data }) => {
   if (source !== portal || data?.kind !== 'scheme') return;
   if (data.scheme === 'light' || data.scheme === 'dark') document.documentElement.dataset.scheme = data.scheme;
 });
@@ -19,4 +19,4 @@ document.addEventListener('keydown', ({ key }) => {
 });
 
 tell({ kind: 'ready', height: height() });
-new ResizeObserver(() => tell({ kind: 'height', height: height() })).observe(document.querySelector('main'));
+new window.ResizeObserver(() => tell({ kind: 'height', height: height() })).observe(document.querySelector('main'));
