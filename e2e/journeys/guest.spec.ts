@@ -103,6 +103,8 @@ test('a guest reads the acts and files of one patient and takes a file; the jour
   await expect(page.getByText('partagé avec vous, en lecture seule')).toBeVisible();
   await expect(page.getByRole('main').locator('section li')).toHaveCount(patient.acts);
   await expectOnlyReading(page, patient.uuid);
+  // A page listens a moment after it has settled; only then is it told at once that its session has ended.
+  const listens = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/events' && answer.ok(), { timeout: 60_000 });
 
   await page.getByRole('link', { name: /^Fichiers/ }).click();
   await page.waitForURL(`**${files}?patient=${patient.uuid}`);
@@ -132,6 +134,7 @@ test('a guest reads the acts and files of one patient and takes a file; the jour
     await expect.poll(lines, { message: line }).toContain(line);
   }
 
+  await listens;
   await practice.bringToFront();
   await practice.reload();
   const guest = practice.getByRole('list', { name: 'Invités par un lien' }).getByRole('listitem').filter({ hasText: email });
