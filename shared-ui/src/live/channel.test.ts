@@ -134,7 +134,7 @@ it('asks now and then where streams do not come through, and is live once they d
 });
 
 it('takes up again what fell silent, and what was refused after growing pauses', async () => {
-  tab();
+  tab().over.mockResolvedValue(true);
   await settled();
   only().say('ready', {}, '10');
   only().change(11);
@@ -159,6 +159,23 @@ it('ends with its session, and goes on with another', async () => {
   expect([first.over, second.over].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
   await vi.advanceTimersByTimeAsync(1_000);
   expect(Source.open().map(({ url }) => url)).toEqual(['/events?after=10']);
+});
+
+it('asks once whether the session is over when the stream is refused', async () => {
+  const [first, second] = [tab(), tab()];
+  first.over.mockResolvedValue(true);
+  await settled();
+  only().refuse();
+  await vi.advanceTimersByTimeAsync(5_000);
+  only().refuse();
+  while (Source.open().length === 0) await vi.advanceTimersByTimeAsync(1_000);
+  expect([first.over, second.over].map(({ mock }) => mock.calls.length)).toEqual([1, 0]);
+  only().say('ready', {}, '10');
+  first.over.mockResolvedValue(false);
+  only().refuse();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect([first.over, second.over].map(({ mock }) => mock.calls.length)).toEqual([2, 1]);
+  expect(Source.open()).toHaveLength(0);
 });
 
 it('says that there is no network, and comes back with it', async () => {

@@ -50,6 +50,7 @@ export class LiveChannel {
       step: (step) => this.both({ type: 'step', step }),
       news: (name, data) => this.both({ type: 'news', name, data }),
       through: (does) => this.both({ type: 'through', does }),
+      refused: () => void this.refused(),
       over: () => this.both({ type: 'over' }),
     });
   }
@@ -139,6 +140,13 @@ export class LiveChannel {
     const goesOn = await this.listeners.over();
     if (!goesOn) this.stop();
     else if (!this.ended) this.anew = setTimeout(() => this.tabs.leads && this.lead(), ANEW_MS);
+  }
+
+  /** A page that was opened as its session ended hears no end; it asks for itself, and then the other tabs do. */
+  private async refused(): Promise<void> {
+    if (await this.listeners.over()) return;
+    this.tabs.say({ type: 'over' });
+    this.stop();
   }
 
   private readonly network = (): void => {

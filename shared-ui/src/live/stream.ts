@@ -22,6 +22,8 @@ export interface Heard {
   news(name: News, data: NewsData): void;
   /** Whether the stream comes through: told once it has begun, and once it has failed twice in a row. */
   through(does: boolean): void;
+  /** It was refused, for the first time in a row. A refusal does not say why: perhaps the session is over. */
+  refused(): void;
   /** The session that it was opened with is over; nothing follows. */
   over(): void;
 }
@@ -85,8 +87,9 @@ export class Stream {
     source.addEventListener('error', () => {
       if (this.source !== source) return;
       // A connection that broke is taken up again by the browser; one that was refused is closed for it.
-      if (source.readyState === EventSource.CLOSED) this.miss(pauseBefore(this.misses));
-      else this.expect(SOON_MS[1] + READY_MS);
+      if (source.readyState !== EventSource.CLOSED) return this.expect(SOON_MS[1] + READY_MS);
+      if (this.misses === 0) this.heard.refused();
+      this.miss(pauseBefore(this.misses));
     });
   }
 
