@@ -107,6 +107,7 @@ func TestThePageTakesItsTwoFilesOnly(t *testing.T) {
 	}
 	assert.NotContains(t, stylesheet, "url(")
 	assert.NotContains(t, script, "innerHTML")
+	assert.NotRegexp(t, `fetch\(|import\(|XMLHttpRequest`, script, "what it needs of the portal it is handed")
 }
 
 func FuzzAnswer(f *testing.F) {

@@ -1,7 +1,7 @@
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Turn } from './conversation';
-import { readFrame } from './greeting';
+import { portalFont, readFrame } from './greeting';
 import { saysSomething, withoutIdentifiers } from './identifiers';
 import { AnswerText } from './markdown';
 import { transcript } from './transcript';
@@ -128,6 +128,22 @@ describe('what the frame says', () => {
     ])
       expect(readFrame(odd)).toBeNull();
     expect(readFrame({ kind: 'ask', question: 'x'.repeat(201) })).toBeNull();
+  });
+});
+
+describe('the font that the frame is handed', () => {
+  afterEach(() => {
+    document.head.replaceChildren();
+    vi.unstubAllGlobals();
+  });
+
+  it('is the file that the page itself has taken', async () => {
+    const fetched = vi.fn((request: Request) => Promise.resolve(new Response(request.url, { headers: { 'Content-Type': 'font/woff2' } })));
+    vi.stubGlobal('fetch', fetched);
+    expect(await portalFont(), 'the page names none').toBeNull();
+    document.head.innerHTML = '<link rel="preload" as="style" href="/a.css"><link rel="preload" as="font" href="/remotes/shell/1/x.woff2">';
+    expect(new TextDecoder().decode((await portalFont()) ?? undefined)).toBe('http://localhost/remotes/shell/1/x.woff2');
+    expect(fetched).toHaveBeenCalledOnce();
   });
 });
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useScheme } from 'shared-ui/components';
-import { useLocale, useT } from 'shared-ui/core';
+import { portalFetch, useLocale, useT } from 'shared-ui/core';
 import { ask, isAsking, turns } from './conversation';
 import { assistantFailed, closeAssistant, framePage } from './state';
 import css from './assistant.module.css';
@@ -20,6 +20,12 @@ export function readFrame(data: unknown): Said | null {
   if (kind === 'ask') return typeof question === 'string' && question.length <= 200 ? { kind, question } : null;
   if (kind !== 'ready' && kind !== 'height') return null;
   return typeof height === 'number' && height >= 0 ? { kind, height: Math.min(height, MAX_HEIGHT_PX) } : null;
+}
+
+/** The file of the font that the page itself is written in; null where the page names none. */
+export async function portalFont(): Promise<ArrayBuffer | null> {
+  const file = document.querySelector<HTMLLinkElement>('link[rel="preload"][as="font"]')?.getAttribute('href');
+  return file ? (await portalFetch(file)).arrayBuffer() : null;
 }
 
 function paintedDark(scheme: string): boolean {
@@ -62,6 +68,14 @@ function Frame({ lang }: { lang: string }) {
     // A frame without an origin can only be told as anybody: the scheme is no secret.
     if (ready) frame.current?.contentWindow?.postMessage({ kind: 'scheme', scheme: paintedDark(scheme) ? 'dark' : 'light' }, '*');
   }, [ready, scheme]);
+  useEffect(() => {
+    if (!ready) return;
+    const there = frame.current?.contentWindow;
+    portalFont().then(
+      (bytes) => bytes && there?.postMessage({ kind: 'font', bytes }, '*', [bytes]),
+      (error: unknown) => console.warn('the greeting keeps its own font', error),
+    );
+  }, [ready]);
   return (
     <iframe
       ref={frame}
