@@ -1,7 +1,8 @@
 import { onSessionEnd, product, result } from 'shared-ui/core';
+import { OutboxLine } from 'shared-ui/live';
 import { DatabaseStore, MemoryStore } from './database';
 import { Outbox } from './outbox';
-import type { Alone, Bell, Clock, Message, OutboxOptions, OutboxStore } from './types';
+import type { Alone, Clock, Message, OutboxOptions, OutboxStore } from './types';
 
 const clock: Clock = {
   now: () => Date.now(),
@@ -17,25 +18,6 @@ const alone: Alone = async (name, action) => {
   if ('locks' in navigator) await navigator.locks.request(name, action);
   else await action();
 };
-
-/** What tabs of a person tell each other, and whoever shows how much is waiting; never what it is. */
-export interface Ring {
-  waiting: number;
-}
-
-/** The channel on which every change of an outbox is told. */
-export const CHANNEL = 'portal-outbox';
-
-function channelBell(): Bell {
-  const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(CHANNEL);
-  return {
-    ring: (waiting) => channel?.postMessage({ waiting } satisfies Ring),
-    onRing(listener) {
-      channel?.addEventListener('message', listener);
-      return () => channel?.removeEventListener('message', listener);
-    },
-  };
-}
 
 /** The database where the browser gives one, else memory. */
 function storeFor(user: string): OutboxStore {
@@ -72,17 +54,26 @@ const open = new Map<string, Outbox>();
 export function outboxOf(user: string): Outbox {
   const known = open.get(user);
   if (known) return known;
+  const line = new OutboxLine();
   const outbox = new Outbox({
     user,
     store: storeFor(user),
     send: sendAs(user),
     sent: (message) => listeners.forEach((listener) => listener(message)),
     alone,
-    bell: channelBell(),
+    bell: {
+      ring: (waiting) => line.tell(waiting),
+      onRing: (changed) => line.attend({ changed, count: () => outbox.pending.get().length }),
+    },
     clock,
     online: () => navigator.onLine,
   });
   open.set(user, outbox);
+  // What was kept by a page before: whoever shows how much waits may have asked before this was read.
+  const first = outbox.pending.subscribe(() => {
+    first();
+    line.tell(outbox.pending.get().length);
+  });
   outbox.open();
   const back = () => outbox.kick(true);
   const looked = () => document.visibilityState === 'visible' && outbox.kick();
