@@ -8,7 +8,7 @@ import css from './dock.module.css';
 
 // Few pages have one: developers' and testers' own.
 const OverrideChip = lazyPart(() => import(/* webpackChunkName: "testers" */ './override'), null);
-// Without it the page still hears of changes; it only does not say so.
+// In the chunk that is there once the page is watched.
 const LiveState = lazyPart(() => import(/* webpackChunkName: "watch" */ './live-state').catch(() => ({ default: () => null })), null);
 
 const LEGAL = [
@@ -41,26 +41,27 @@ export const Dock = memo(function Dock() {
           {t('demo')}
         </span>
       ) : null}
-      <span role="status" className={css.state}>
-        {online ? null : (
-          <>
-            <Icon name="wifi-off" size={14} />
-            {t('offline')}
-          </>
-        )}
-      </span>
-      {online && watched ? <LiveState /> : null}
-      {pageState.overrides ? <OverrideChip /> : null}
-      {legal.length > 0 ? (
-        <span className={css.legal}>
-          {legal.map(([path, key]) => (
-            <a key={path} {...linkProps(path)}>
-              {t(key)}
-            </a>
-          ))}
+      {watched ? (
+        <LiveState online={online} />
+      ) : (
+        <span role="status" className={css.state}>
+          {online ? null : (
+            <>
+              <Icon name="wifi-off" size={14} />
+              {t('offline')}
+            </>
+          )}
         </span>
-      ) : null}
-      <AssistantButton />
+      )}
+      {pageState.overrides ? <OverrideChip /> : null}
+      <span className={css.end}>
+        {legal.map(([path, key]) => (
+          <a key={path} {...linkProps(path)}>
+            {t(key)}
+          </a>
+        ))}
+        <AssistantButton />
+      </span>
     </footer>
   );
 });

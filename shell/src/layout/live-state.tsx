@@ -1,10 +1,45 @@
+import { useEffect, useState } from 'react';
 import { useT } from 'shared-ui/core';
 import { Icon } from 'shared-ui/components';
-import { useLiveState } from 'shared-ui/live';
+import { useLiveState, useOutboxCount } from 'shared-ui/live';
 import css from './dock.module.css';
 
-/** How the page hears of changes. Nothing where it does not, or not yet: without a network the dock itself says so. */
-export default function LiveState() {
+/** With a network a message is gone in a moment: only what waits longer is said. */
+const MOMENT_MS = 2000;
+
+/** Whether something has been so for a while. */
+function useFor(milliseconds: number, so: boolean): boolean {
+  const [long, setLong] = useState(false);
+  useEffect(() => {
+    if (!so) return undefined;
+    const timer = setTimeout(() => setLong(true), milliseconds);
+    return () => {
+      clearTimeout(timer);
+      setLong(false);
+    };
+  }, [milliseconds, so]);
+  return so && long;
+}
+
+/** How the page hears of changes, whether there is a network, and how many messages wait for one. */
+export default function LiveState({ online }: { online: boolean }) {
+  const t = useT('shell');
+  const count = useOutboxCount();
+  const stuck = useFor(MOMENT_MS, online && count > 0);
+  const shown = online && !stuck ? 0 : count;
+  return (
+    <>
+      <span role="status" className={shown > 0 ? `${css.state} ${css.waits}` : css.state}>
+        {online ? null : <Icon name="wifi-off" size={14} />}
+        {online ? shown > 0 && t('waiting', { count }) : t(shown > 0 ? 'offline.waiting' : 'offline', { count })}
+      </span>
+      {online ? <Told /> : null}
+    </>
+  );
+}
+
+/** Nothing where the page is not told, or not yet. */
+function Told() {
   const t = useT('shell');
   const state = useLiveState();
   if (state === 'live') {
