@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { TabsNav } from 'shared-ui/components';
-import { formatNumber } from 'shared-ui/core';
+import { formatNumber, VisuallyHidden } from 'shared-ui/core';
 import { networkLink, paths } from '../../parts/links';
 import { useIsClinical } from '../../parts/roles';
 import { unreadQuery } from '../../queries/conversations';
@@ -26,7 +26,15 @@ export function NetworkTabs({ user }: { user: string }) {
               <>
                 {t('messages.tabs.messages')}
                 {unread > 0 ? (
-                  <span className={css.tabCount}>{t('messages.unread', { count: unread, n: formatNumber(unread) })}</span>
+                  <span className={css.tabCount}>
+                    <VisuallyHidden>{t('messages.unread', { count: unread, n: formatNumber(unread) })}</VisuallyHidden>
+                    <span aria-hidden="true" className={css.tabWords}>
+                      {t('messages.unread', { count: unread, n: formatNumber(unread) })}
+                    </span>
+                    <span aria-hidden="true" className={css.tabFigure}>
+                      {formatNumber(unread)}
+                    </span>
+                  </span>
                 ) : null}
               </>
             ),
