@@ -36,6 +36,20 @@ async function cut(context: BrowserContext): Promise<() => Promise<void>> {
 
 const lost = /ERR_CONNECTION_RESET|Failed to load resource/;
 
+test('who writes on at once loses nothing: each text is a message', async ({ page }) => {
+  await signIn(page, accounts.camille, { to: path });
+  const group = await makeGroup(page, 'Faure');
+  await page.goto(address(group.uuid));
+  await settled(page);
+  const texts = Array.from({ length: 6 }, (_, number) => `Vite ${String(number)}`);
+  for (const text of texts) {
+    await field(page).fill(text);
+    await field(page).press('Control+Enter');
+  }
+  await expect.poll(() => said(page, group.uuid), { timeout: 30_000 }).toEqual(texts);
+  await expect(field(page)).toHaveValue('');
+});
+
 test('what waits outlives a reload, is one in all tabs, and leaves once and in order', async ({ page, context, watch }) => {
   watch.allow(lost);
   await signIn(page, accounts.camille, { to: path });

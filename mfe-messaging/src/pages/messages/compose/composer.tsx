@@ -127,15 +127,20 @@ function WriteBox({ user, conversation, outbox, onEditLast }: ComposerProps) {
   const nothing = text.trim() === '' && attached.uuids.length === 0;
   const send = async () => {
     if (busy || nothing || arriving) return;
-    setBusy(true);
+    const letter = letterOf({ text, links, files: attached.uuids, people });
+    // The field is empty at once: what is typed while the letter is being kept belongs to the next one. Its files stay until
+    // it is, and no other letter leaves with them.
+    setBusy(attached.uuids.length > 0);
+    draft.sent();
+    setLinks([]);
     try {
-      await outbox.enqueue(letterOf({ text, links, files: attached.uuids, people }));
-      draft.sent();
-      setLinks([]);
-      attached.clear();
+      await outbox.enqueue(letter);
+      if (attached.uuids.length > 0) attached.clear();
       setFailure(undefined);
     } catch (error) {
       console.warn('the message was not kept', error);
+      draft.giveBack(text);
+      setLinks((since) => [...links, ...since]);
       setFailure(error);
     } finally {
       setBusy(false);

@@ -50,7 +50,9 @@ export function useDraft(user: string, { uuid, draft = '' }: Conversation) {
     // What waits in the outbox is no draft; what is sent forgets it at the platform by itself.
     void keep();
   }, [keep]);
-  return { text, change, sent };
+  /** What could not be sent stands before what was typed since. */
+  const giveBack = useCallback((unsent: string) => change(latest.current === '' ? unsent : `${unsent}\n${latest.current}`), [change]);
+  return { text, change, sent, giveBack };
 }
 
 /** Tells the others that one is writing, now and then. */
