@@ -60,13 +60,18 @@ export class Person {
     await told;
   }
 
-  /** What the portal says of the session that this browser has, asked from within a page. */
-  async session(tab: Page): Promise<{ status: number; login?: string; token?: string }> {
-    return tab.evaluate(async () => {
-      const answer = await fetch('/bff/session');
-      const { login, token } = (await answer.json()) as { login?: string; token?: string };
-      return { status: answer.status, login, token };
-    });
+  /** What the portal says of the session that this browser has. Not asked by a page: one whose session ends goes elsewhere. */
+  async session(): Promise<{ status: number; login?: string; token?: string }> {
+    const answer = await this.#context.request.get(`${this.#way.portal}/bff/session`);
+    const { login, token } = (await answer.json()) as { login?: string; token?: string };
+    return { status: answer.status(), login, token };
+  }
+
+  /** Opens a page in a tab of its own; answers where it leads. */
+  async visit(path: string): Promise<string> {
+    const tab = await this.#context.newPage();
+    await tab.goto(this.#way.portal + path);
+    return new URL(tab.url()).pathname;
   }
 
   async close(): Promise<void> {
