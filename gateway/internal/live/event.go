@@ -24,6 +24,9 @@ type Event struct {
 // Reset is the kind of the event after which whoever listens must read everything again.
 const Reset = "reset"
 
+// passed is the kind of the event that ends a run of those that are not told any more: nothing up to its id is left to tell.
+const passed = "passed"
+
 // frame is one server-sent event.
 type frame struct{ id, name, data string }
 

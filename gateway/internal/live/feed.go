@@ -157,6 +157,8 @@ func (f *Feed) take(ctx context.Context, next frame) error {
 		if err := f.reset(ctx, id); err != nil {
 			return err
 		}
+	case passed:
+		f.opt.Hub.recent.pass(id)
 	case "change":
 		var e Event
 		if err := json.Unmarshal([]byte(next.data), &e); err != nil {

@@ -1,6 +1,7 @@
 package live
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -90,6 +91,10 @@ func (o *older) read(ctx context.Context, after int64, to place) ([]change, erro
 		switch next.name {
 		case Reset:
 			return errForgotten
+		case passed:
+			if id, err := strconv.ParseInt(next.id, 10, 64); err != nil || id >= to.id {
+				return cmp.Or(err, errThere)
+			}
 		case "change":
 			var e Event
 			if err := json.Unmarshal([]byte(next.data), &e); err != nil {

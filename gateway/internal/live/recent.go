@@ -101,7 +101,7 @@ func (r *recent) reset(id int64) {
 	r.floor, r.last, r.told, r.bytes = id, id, nil, 0
 }
 
-// add remembers a change, unless it is known.
+// add remembers a change, unless it is known: a feed that tells something again makes nobody hear it again.
 func (r *recent) add(c change) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -124,6 +124,15 @@ func (r *recent) add(c change) {
 	r.told, r.bytes = slices.Clone(r.told[drop:]), 0
 	for i := range r.told {
 		r.bytes += len(r.told[i].frame)
+	}
+}
+
+// pass moves on to an id up to which nothing is left to tell.
+func (r *recent) pass(id int64) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if r.last != nowhere {
+		r.last = max(r.last, id)
 	}
 }
 

@@ -130,6 +130,31 @@ func TestAReplicaThatHasJustBegunAsksForWhatItNeverHeard(t *testing.T) {
 	assert.Equal(t, mustReset, how, "nobody knows any more")
 }
 
+// silent is a feed that stays open when all is told, as the real one does.
+type silent struct{ text string }
+
+func (s *silent) Open(context.Context, upstream.Call) (io.ReadCloser, error) {
+	r, w := io.Pipe()
+	go func() { _, _ = io.WriteString(w, s.text) }() // whoever has read enough hangs up
+	return r, nil
+}
+
+// A replica that begins behind somebody's typing learns that nothing stands there any more, and does not wait for it.
+func TestWhatHasPassedEndsTheQuestionForWhatWasForgotten(t *testing.T) {
+	raw, err := json.Marshal(Event{ID: 91, Practice: "a"})
+	require.NoError(t, err)
+	hub := NewHub(&silent{frameOf(0, "ready", "{}") + frameOf(91, "change", string(raw)) + frameOf(100, "passed", "{}")})
+	hub.Begin(100)
+	p := open(t, hub, "a", "camille", "")
+	p.at.id = 90
+	began := time.Now()
+	ids, how := p.heard()
+	assert.Equal(t, []string{"91"}, ids)
+	assert.Equal(t, goesOn, how)
+	assert.Less(t, time.Since(began), fillWithin)
+	assert.EqualValues(t, 100, p.at.id)
+}
+
 func TestWhatCannotBeAskedNowIsAskedLaterAndNotByEverybody(t *testing.T) {
 	source := &platform{last: 100, down: true}
 	hub := NewHub(source)

@@ -43,6 +43,9 @@ func (p *platformModel) answer(last string) []frame {
 			told = append(told, toldOf(e))
 		}
 	}
+	if at < head && p.log[head-1].Ephemeral {
+		told = append(told, frame{id: strconv.FormatInt(head, 10), name: "passed", data: "{}"})
+	}
 	return told
 }
 
@@ -139,8 +142,21 @@ func (w *world) start() *replicaModel {
 // connect makes a replica ask the feed again; what it had not read of the connection before is lost.
 func (w *world) connect(r *replicaModel) { r.waiting = w.platform.answer(r.feed.last) }
 
+// stutter makes the feed tell a replica again what it has told already.
+func (w *world) stutter(r *replicaModel) {
+	last, err := strconv.ParseInt(r.feed.last, 10, 64)
+	if err != nil {
+		return
+	}
+	again := min(last, max(0, w.platform.forgotten, last-int64(rapid.IntRange(1, 5).Draw(w.T, "again"))))
+	r.waiting = w.platform.answer(strconv.FormatInt(again, 10))
+}
+
 // read lets a replica deal with what it was sent.
 func (w *world) read(r *replicaModel, most int) {
+	if rapid.Bool().Draw(w.T, "a second passed") {
+		r.feed.kept = time.Time{} // how far it reads is kept
+	}
 	for range min(most, len(r.waiting)) {
 		if err := r.feed.take(w.Context(), r.waiting[0]); err != nil {
 			w.Fatalf("take: %v", err)
@@ -231,7 +247,7 @@ func (w *world) do() {
 	r := rapid.SampledFrom(w.replicas).Draw(w.T, "replica")
 	b := rapid.SampledFrom(w.browsers).Draw(w.T, "browser")
 	switch rapid.SampledFrom([]string{"publish", "publish", "publish", "read", "read", "read", "wake", "wake", "receive", "receive",
-		"open", "open", "leave", "beat", "cut", "restart", "away", "forget", "lose memory"}).Draw(w.T, "what") {
+		"open", "open", "leave", "beat", "cut", "stutter", "restart", "away", "forget", "lose memory"}).Draw(w.T, "what") {
 	case "publish":
 		practice := rapid.SampledFrom([]string{"tilleuls", "rivage"}).Draw(w.T, "practice")
 		user := rapid.SampledFrom([]string{"", "camille", "nora", "hugo"}).Draw(w.T, "user")
@@ -257,6 +273,8 @@ func (w *world) do() {
 		}
 	case "cut":
 		w.connect(r)
+	case "stutter":
+		w.stutter(r)
 	case "restart":
 		w.restart(r)
 	case "away":
@@ -285,8 +303,10 @@ func (w *world) restart(r *replicaModel) {
 // end lets everything work again, and everybody hear everything.
 func (w *world) end() {
 	w.platform.away = false
-	w.publish(Event{Practice: "tilleuls"})
-	w.publish(Event{Practice: "rivage"})
+	if rapid.Bool().Draw(w.T, "something follows") {
+		w.publish(Event{Practice: "tilleuls"})
+		w.publish(Event{Practice: "rivage"})
+	}
 	for _, r := range w.replicas {
 		w.connect(r)
 		w.read(r, len(r.waiting))

@@ -183,8 +183,9 @@ func (s *stream) tell() (bool, error) {
 		}
 		frames.Write(frame("change", entry.ID, data))
 	}
-	if frames.Len() == 0 {
-		return true, nil // nothing but what was for those who looked on
+	if told := len(read.Entries); !read.Reset && (told == 0 || read.Entries[told-1].ID < read.Next) {
+		// What was for those who looked on is not told any more; a reader who waits for its id learns that.
+		frames.Write(frame("passed", read.Next, []byte("{}")))
 	}
 	return true, s.send(frames.Bytes())
 }

@@ -117,6 +117,22 @@ func TestTheFeedTellsAtOnceAndResumes(t *testing.T) {
 	})
 }
 
+func TestTheFeedSaysHowFarWhatItDoesNotTellAnyMoreGoes(t *testing.T) {
+	s, db := serveFeed(t, testdb.Open(t, testdb.SQLiteURL(t)), quick)
+	publish(t, db, "a")
+	for range 2 {
+		require.NoError(t, Publish(t.Context(), db, Event{PracticeUUID: "p", Kind: "message.typing", Ephemeral: true}))
+	}
+	s.feeds.log.now = func() time.Time { return time.Now().Add(freshFor + time.Second) }
+	next, _ := s.open("0")
+	assert.Equal(t, told{"0", "ready", "{}"}, next())
+	assert.Equal(t, "1", next().id)
+	assert.Equal(t, told{"3", "passed", "{}"}, next())
+	next, _ = s.open("1")
+	assert.Equal(t, told{"1", "ready", "{}"}, next())
+	assert.Equal(t, told{"3", "passed", "{}"}, next(), "there was nothing else")
+}
+
 func TestAQuietFeedOutlivesTheServersDeadlinesAndOtherProcessesAreHeard(t *testing.T) {
 	url := testdb.PostgresURL(t)
 	s, _ := serveFeed(t, testdb.Open(t, url), pace{poll: 50 * time.Millisecond, heartbeat: 250 * time.Millisecond, write: 5 * time.Second})

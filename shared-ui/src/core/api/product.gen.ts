@@ -1660,6 +1660,7 @@ export interface paths {
          *     The names of the events (`event:`):
          *       ready    the first one, whose id is where the feed stands; data `{}`
          *       change   one event; data is an `Event`
+         *       passed   nothing up to its id is left to tell: what stood there was for those who looked on; data `{}`
          *       reset    the id that was asked is forgotten (the feed keeps 48 hours, and at most 100000 events) or was never
          *                given: whoever reads must forget all that he has kept. Its id is where the feed goes on; data `{}`
          *     A comment comes every 15 seconds while nothing happens. The answer ends when the platform stops: ask again.
