@@ -65,8 +65,12 @@ export function signedIn(session: Session): void {
 async function end(reason: EndReason): Promise<void> {
   if (!store.get()) return;
   store.set(null);
-  // The one that came first leaves the page: whoever came later has finished by then.
-  for (const listener of [...endListeners].reverse()) await listener(reason);
+  // The one that came first leaves the page: whoever came later has finished by then. Where nobody takes time it leaves at
+  // once, before the page is drawn without a session and its address becomes the login's.
+  for (const listener of [...endListeners].reverse()) {
+    const finished = listener(reason);
+    if (finished) await finished;
+  }
 }
 
 /** The session is over at the edge (401, idle, absolute expiry): forget it here and in the other tabs. */

@@ -232,6 +232,21 @@ describe('a call', () => {
     expect(next.takeNotice()).toBeNull();
   });
 
+  it('is left in the same moment, before its address becomes the login’s; who takes time is waited for', async () => {
+    const stops = [onSessionEnd(() => undefined)];
+    void sessionEnded('expired');
+    expect(left).toHaveBeenCalledOnce();
+    signedIn(session);
+    let finish = (): void => undefined;
+    stops.push(onSessionEnd(() => new Promise<void>((resolve) => (finish = resolve))));
+    const ended = sessionEnded('signed-out');
+    expect(left).toHaveBeenCalledOnce();
+    finish();
+    await ended;
+    expect(left).toHaveBeenCalledTimes(2);
+    for (const stop of stops) stop();
+  });
+
   it('that comes back late does not end the session that began meanwhile', async () => {
     fetched.mockImplementation(async () => {
       await sessionEnded('signed-out');
