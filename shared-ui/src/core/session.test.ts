@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   ApiProblem,
   getSession,
+  onSessionEnd,
   product,
   queryClient,
   result,
