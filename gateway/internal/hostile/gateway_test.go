@@ -100,6 +100,7 @@ type edge struct {
 	t             testing.TB
 	url, addr     string
 	product, crm  *wiretap
+	chatbot       *wiretap
 	systems       *systems
 	camille, hugo *person
 	handle        string
@@ -107,7 +108,7 @@ type edge struct {
 	artefacts     string
 }
 
-type systems struct{ product, crm, erp *gatewaytest.System }
+type systems struct{ product, crm, erp, chatbot *gatewaytest.System }
 
 type lines struct {
 	mu  sync.Mutex
@@ -136,6 +137,7 @@ func start(t testing.TB, adjust ...func(*config.Config)) *edge {
 	e := &edge{t: t, logs: &lines{}, artefacts: t.TempDir()}
 	e.systems = serve(t)
 	e.product, e.crm = tap(t, e.systems.product.URL), tap(t, e.systems.crm.URL)
+	e.chatbot = tap(t, e.systems.chatbot.URL)
 	serveCRM(e.systems.crm, e.crm.url)
 	remotestest.Write(t, e.artefacts,
 		remotestest.Shell("0.1.0", remotestest.Route("/", edgeapi.Anonymous), remotestest.Route("/auth", edgeapi.Anonymous),
@@ -143,7 +145,7 @@ func start(t testing.TB, adjust ...func(*config.Config)) *edge {
 		remotestest.New("mfe-dashboard", "0.1.0", "mfe_dashboard", remotestest.Route("/dashboard", edgeapi.SignedIn)))
 	cfg := config.Config{
 		Addr: "127.0.0.1:0", AdminAddr: "127.0.0.1:0", PublicURL: "http://localhost:8621", ArtefactsURL: "file://" + e.artefacts,
-		ProductAPIURL: e.product.url, CRMURL: e.crm.url, ERPURL: e.systems.erp.URL,
+		ProductAPIURL: e.product.url, CRMURL: e.crm.url, ERPURL: e.systems.erp.URL, ChatbotURL: e.chatbot.url,
 		SSOURL: gatewaytest.NewSSO(t).URL, OIDCIssuer: gatewaytest.NewProvider(t).URL,
 		OIDCClientID: gatewaytest.ClientID, OIDCClientSecret: config.NewSecret(gatewaytest.ClientSecret), OIDCLabel: "OpenID",
 		SessionIdle: 30 * time.Minute, SessionAbsolute: 12 * time.Hour, SessionRemember: 720 * time.Hour, ArtefactsKeep: time.Hour,
@@ -186,7 +188,7 @@ func (e *edge) run(cfg config.Config) {
 // serve starts fake systems that answer whatever the contract declares for the rows.
 func serve(t testing.TB) *systems {
 	t.Helper()
-	s := &systems{product: gatewaytest.NewProduct(t), crm: gatewaytest.NewSystem(t, "crm"), erp: gatewaytest.NewSystem(t, "erp")}
+	s := &systems{product: gatewaytest.NewProduct(t), crm: gatewaytest.NewSystem(t, "crm"), erp: gatewaytest.NewSystem(t, "erp"), chatbot: gatewaytest.NewSystem(t, "chatbot")}
 	s.crm.Bearer = "Bearer crm-"
 	gatewaytest.NewFeed(s.product)
 	answer := func(value any) http.HandlerFunc {
@@ -195,6 +197,7 @@ func serve(t testing.TB) *systems {
 			gatewaytest.WriteJSON(w, http.StatusOK, map[string]any{"result": value})
 		}
 	}
+	s.chatbot.Mux.HandleFunc("POST /answers", answer(map[string]any{"found": true, "markdown": "x", "sources": []any{}}))
 	var bomb bytes.Buffer
 	packed := gzip.NewWriter(&bomb)
 	_, err := packed.Write(make([]byte, 32<<20))

@@ -44,6 +44,8 @@ var besideMeasures = []Measure{
 		{"login/lockout.go", "", "case wait > 0:", "case wait > 0 && OUT:\nreturn a, nil\ncase wait > 0:"}}},
 	{"breaker", "a system that fails is left alone for a while", []Edit{
 		{"upstream/system.go", "", "!s.breaker.TryAcquirePermit()", never}}},
+	{"counted-questions", "twenty questions of a user to the assistant in a minute", []Edit{
+		{"helpers/chatbot.go", "", "wait > 0", never}}},
 	{"counted-handles", "60 handles of a session in ten minutes", []Edit{
 		{"helpers/handles.go", "", "made.Val() > maxHandles", never}}},
 	{"declared-one-hop", "a header that Connection names stays behind", []Edit{

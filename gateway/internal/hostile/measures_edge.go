@@ -80,6 +80,10 @@ var bodyMeasures = []Measure{
 		{"policy/forms.go", "", `!isPairs && boundary == ""`, never}}},
 	{"bounded-login", "a sign-in's texts are bounded", []Edit{
 		{"login/login.go", "", "case utf8.RuneCountInString(value) > most:", "case utf8.RuneCountInString(value) > most && !OUT:"}}},
+	{"asked-signed-in", "a question to the assistant has a session", []Edit{
+		{"helpers/chatbot.go", "func (b *Chatbot) ChatbotAnswer(", "if s == nil {", "if s == nil && OUT {\ns = &session.Session{}\n}\nif s == nil {"}}},
+	{"asked-by-contract", "a question to the assistant is held against the chatbot's contract", []Edit{
+		{"helpers/chatbot.go", "", "if err := b.wire.check(\"Question\", call.Body); err != nil {", "if err := b.wire.check(\"Question\", call.Body); err != nil && !OUT {"}}},
 	{"crm-configured", "only the configured instance of the CRM is asked", []Edit{
 		{"helpers/crm.go", "", `m.system == nil || strings.TrimRight(instance, "/") != m.instance`, never}}},
 	{"crm-listed", "requests to the CRM are an allow-list", []Edit{

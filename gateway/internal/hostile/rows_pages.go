@@ -34,6 +34,10 @@ var redirects = Group{"redirects", "Where a sign-in leads", []Row{
 var forgery = Group{"forgery", "Requests that another site causes, and sessions that are planted", []Row{
 	{Name: "no-token", Out: "anti-forgery", Attack: "a call without the token", Measure: "unsafe calls bear the session's token",
 		Answers: []int{403}, Closed: true, Has: []string{"auth.forgery"}},
+	{Name: "chatbot-no-token", Out: "anti-forgery", Attack: "a question to the assistant without the token", Measure: "unsafe calls bear the session's token",
+		Answers: []int{403}, Closed: true, Has: []string{"auth.forgery"}},
+	{Name: "chatbot-no-session", Out: "unsafe-signed-in asked-signed-in", Attack: "a question to the assistant by nobody",
+		Measure: "unsafe calls have a session", Answers: []int{401}, Closed: true, Has: []string{"auth.required"}},
 	{Name: "empty-token", Out: "anti-forgery", Attack: "an empty token", Measure: "unsafe calls bear the session's token",
 		Answers: []int{403}, Closed: true, Has: []string{"auth.forgery"}},
 	{Name: "wrong-token", Out: "anti-forgery", Attack: "another token", Measure: "unsafe calls bear the session's token",

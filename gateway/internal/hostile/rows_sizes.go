@@ -35,6 +35,8 @@ var sizes = Group{"sizes", "Too much of everything", []Row{
 		Closed: true},
 	{Name: "login-large", Out: "length-first counted", Attack: "a sign-in of 20 KB", Measure: "a sign-in is at most 16 KB", Answers: []int{413},
 		Closed: true},
+	{Name: "question-large", Out: "length-first counted", Attack: "a question to the assistant of 20 KB", Measure: "a question is at most 4 KB",
+		Answers: []int{413}, Closed: true},
 	{Name: "login-long-password", Out: "bounded-login", Attack: "a password that is costly to hash",
 		Measure: "a password is at most 1 024 characters", Answers: []int{400}, Has: []string{"too_long"}},
 	{Name: "deploy-large", Out: "upload-length", Attack: "an artefact of 100 GB", Measure: "`guard.OpenUpload` compares the length first",
@@ -66,6 +68,8 @@ var slow = Group{"slow", "Slowness and exhaustion", []Row{
 		Tests:   []string{"login.TestFiveFailuresLockALogin", "login.TestFiftyFailuresLockAnAddress"}},
 	{Name: "upstream", Out: "breaker", Attack: "an upstream that does not answer", Measure: "deadlines, a bulkhead, a breaker",
 		Tests: []string{"upstream.TestBulkheadHoldsOpenStreams", "upstream.TestBreakerOpensAndRecovers"}},
+	{Name: "questions", Out: "counted-questions", Attack: "questions to the assistant without end", Measure: "twenty a minute for a user",
+		Tests: []string{"helpers.TestQuestionsAreCheckedAndCounted"}},
 	{Name: "handles", Out: "counted-handles", Attack: "CRM handles opened without end", Measure: "a number for each session",
 		Tests: []string{"helpers.TestCRMHandlesAreBounded"}},
 }}

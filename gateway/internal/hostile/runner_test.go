@@ -149,14 +149,14 @@ func TestCorpus(t *testing.T) {
 
 func (e *edge) check(t *testing.T, row hostile.Row, pieces ...string) {
 	t.Helper()
-	product, crm := e.product.mark(), e.crm.mark()
+	product, crm, chatbot := e.product.mark(), e.crm.mark(), e.chatbot.mark()
 	var methods []string
 	if strings.HasPrefix(pieces[0], "HEAD ") {
 		methods = []string{http.MethodHead}
 	}
 	answers, err := e.exchange(methods, pieces...)
 	require.NoError(t, err)
-	received := e.product.since(product) + e.crm.since(crm)
+	received := e.product.since(product) + e.crm.since(crm) + e.chatbot.since(chatbot)
 
 	var statuses []int
 	for _, a := range answers {
