@@ -91,7 +91,7 @@ func (h *Handlers) ReadConversation(ctx context.Context, request messagingapi.Re
 }
 
 // link is where a conversation is read.
-func link(conversation string) string { return page + "?conversation=" + conversation }
+func link(conversation string) string { return page + "?activeConversationId=" + conversation }
 
 // TellTyping implements POST /conversations/typing/{userUuid}/{conversationUuid}.
 func (h *Handlers) TellTyping(ctx context.Context, request messagingapi.TellTypingRequestObject) (messagingapi.TellTypingResponseObject, error) {

@@ -46,7 +46,7 @@ export function showOf({ activeComponent, show }: Place): Show {
   return activeComponent === 'groups' ? 'groups' : show;
 }
 
-/** Where the page is. Notifications name a conversation by `?conversation=`. */
+/** Where the page is. Notices of long ago, and their mails, name a conversation by `?conversation=`. */
 export function usePlace(): { place: Place; named: string | null } {
   const [params] = useSearchParams();
   return useMemo(() => ({ place: readPlace(params), named: readUuid(params, 'conversation') }), [params]);
