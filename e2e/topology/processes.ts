@@ -14,7 +14,7 @@ import { artefactPackages } from '../../tooling/dev/lib/workspaces.mjs';
 const base = { PATH: process.env.PATH ?? '', HOME: tmpdir(), LANG: 'C.UTF-8' };
 
 /** The systems behind the gateways, as their settings and addresses name them. */
-export const systems = ['product', 'sso', 'balances', 'erp', 'crm', 'scans', 'quotes'] as const;
+export const systems = ['product', 'sso', 'balances', 'erp', 'crm', 'scans', 'quotes', 'chatbot'] as const;
 
 /** One process that can be killed and started again in its place. */
 export class Part {
