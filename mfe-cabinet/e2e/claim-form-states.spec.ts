@@ -1,6 +1,6 @@
 import { accounts, expect, expectEveryLook, expectNarrowing, locales, settled, signIn, test, useLocale } from 'portal-playwright';
 import { broken } from './broken.ts';
-import { endClaim, idOf, makeDraft } from './claims-api.ts';
+import { endClaims, idOf, makeDraft } from './claims-api.ts';
 import { category, field, next, path, saved, step } from './claim-steps.ts';
 
 for (const [name, query, words] of [
@@ -19,7 +19,7 @@ for (const [name, query, words] of [
     await page.getByRole('button', { name: 'Détacher' }).click();
     await expect(page.getByText(words)).toHaveCount(0);
     await saved(page);
-    await endClaim(page, idOf(page));
+    await endClaims(page, idOf(page));
   });
 }
 
@@ -47,7 +47,7 @@ test('searches fail alone and are tried again', async ({ page, watch }) => {
   await page.getByRole('button', { name: 'Réessayer' }).click();
   await expect(page.getByRole('list', { name: 'Patients trouvés' })).toBeVisible();
   await saved(page);
-  await endClaim(page, idOf(page));
+  await endClaims(page, idOf(page));
 });
 
 test('a newcomer without orders writes one all the same', async ({ page }) => {
@@ -57,7 +57,7 @@ test('a newcomer without orders writes one all the same', async ({ page }) => {
   await expect(page.getByText('Aucune commande ni facture ne correspond.')).toBeVisible();
   await field(page, /^Lot/).fill('L26-9');
   await saved(page);
-  await endClaim(page, idOf(page));
+  await endClaims(page, idOf(page));
 });
 
 test('a role that may not report is told so', async ({ page }) => {
@@ -96,12 +96,13 @@ test('every look of every step', async ({ page }) => {
     await expectNarrowing(page, KEYS, name, true);
     if (name !== 'Relecture') await next(page).click();
   }
-  await endClaim(page, draft.uuid);
+  await endClaims(page, draft.uuid);
 });
 
 test('the steps of the implant warranty, in every language', async ({ page }) => {
   test.setTimeout(120_000);
   await signIn(page, accounts.camille, { to: path });
+  const drafts: string[] = [];
   for (const locale of locales) {
     await useLocale(page, locale);
     const draft = await makeDraft(page, COMPLETE);
@@ -121,6 +122,7 @@ test('the steps of the implant warranty, in every language', async ({ page }) =>
     await expect(page.getByRole('main').getByRole('radio')).toHaveCount(3);
     await expectNarrowing(page, KEYS, `category in ${locale}`, false);
     await expect(page.locator('[data-state="saved"]')).toBeVisible();
-    await endClaim(page, draft.uuid);
+    drafts.push(draft.uuid);
   }
+  await endClaims(page, ...drafts);
 });

@@ -1,7 +1,7 @@
 import { accounts, expect, expectNoSeriousAxe, settled, signIn, test } from 'portal-playwright';
 import type { Page, Route } from '@playwright/test';
 import { broken } from './broken.ts';
-import { endClaim, idOf, makeDraft, readClaim, saveElsewhere } from './claims-api.ts';
+import { endClaims, idOf, makeDraft, readClaim, saveElsewhere } from './claims-api.ts';
 import { category, field, next, path, saved, send, sent, step, steps } from './claim-steps.ts';
 
 const refuse =
@@ -49,7 +49,7 @@ test('category A from nothing to its reference, and the draft survives a reload'
   await send(page).click();
   const uuid = await sent(page);
   expect(await readClaim(page, uuid)).toMatchObject({ status: 'submitted', subject: 'Foret émoussé' });
-  await endClaim(page, uuid);
+  await endClaims(page, uuid);
 });
 
 test('category B begins at an order, takes its product, a file, and is sent', async ({ page, watch }) => {
@@ -84,7 +84,7 @@ test('category B begins at an order, takes its product, a file, and is sent', as
   const uuid = await sent(page);
   await expect(page.getByRole('link', { name: 'C26-04089' })).toBeVisible();
   await expect(page.getByRole('list', { name: 'Fichiers', exact: true })).toContainText('photo.png');
-  await endClaim(page, uuid);
+  await endClaims(page, uuid);
 });
 
 /** One black dot. */
@@ -182,7 +182,7 @@ test('the implant warranty, whole, without a mouse', async ({ page }) => {
   await page.keyboard.press('Enter');
   const uuid = await sent(page);
   await expect(page.getByRole('region', { name: 'Protocole de garantie implant' })).toContainText('01/06/2026');
-  await endClaim(page, uuid);
+  await endClaims(page, uuid);
 });
 
 test('the protocol asks for all of it, and holds its days to their order', async ({ page }) => {
@@ -205,7 +205,7 @@ test('the protocol asks for all of it, and holds its days to their order', async
   await next(page).click();
   await expect(page.getByText('Cette date précède la pose.').last()).toBeVisible();
   await expect(page.getByText('Cette date est dans le futur.').last()).toBeVisible();
-  await endClaim(page, draft.uuid);
+  await endClaims(page, draft.uuid);
 });
 
 test('two tabs: both versions are shown, and the one that is not chosen can be had back', async ({ page, watch }) => {
@@ -232,7 +232,7 @@ test('two tabs: both versions are shown, and the one that is not chosen can be h
   await page.getByRole('button', { name: 'Garder ma saisie' }).click();
   await expect.poll(async () => ((await readClaim(page, draft.uuid)) as unknown as { lot: string }).lot).toBe('L26-MIEN');
   await expect(field(page, /^Lot/)).toHaveValue('L26-MIEN');
-  await endClaim(page, draft.uuid);
+  await endClaims(page, draft.uuid);
 });
 
 test('a draft that cannot be saved says so, asks before leaving, and is saved when it can be', async ({ page, watch }) => {
@@ -283,5 +283,5 @@ test('what the server refuses leads to its step and field', async ({ page, watch
   await expect(page.getByRole('alert')).toContainText('Votre rôle dans le cabinet ne permet pas d’ouvrir une réclamation');
   await page.unroute('**/api/product/claims/submit/**');
   await send(page).click();
-  await endClaim(page, await sent(page));
+  await endClaims(page, await sent(page));
 });

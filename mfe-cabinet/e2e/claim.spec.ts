@@ -1,7 +1,7 @@
 import { accounts, expect, expectEveryLook, expectNoSeriousAxe, settled, signIn, test } from 'portal-playwright';
 import type { Page, Route } from '@playwright/test';
 import { broken } from './broken.ts';
-import { endClaim, makeSubmitted, readClaim } from './claims-api.ts';
+import { endClaims, makeSubmitted, readClaim } from './claims-api.ts';
 
 const list = '/mon-cabinet/document/mes-reclamations';
 const one = (uuid: string) => `/mon-cabinet/reclamation?id=${uuid}`;
@@ -81,7 +81,7 @@ test('a question stands out, leads to the field, and the answer hands the case b
   await expect(page.getByText('C’est au fabricant d’agir.')).toBeVisible();
   await expect(page.getByRole('list', { name: 'Échanges' })).toContainText('25 N·cm, radiographie jointe.');
   await page.unrouteAll({ behavior: 'ignoreErrors' });
-  await endClaim(page, claim.uuid);
+  await endClaims(page, claim.uuid);
 });
 
 test('a message is sent once, kept when it fails, and sent again under the same key', async ({ page, watch }) => {
@@ -107,7 +107,7 @@ test('a message is sent once, kept when it fails, and sent again under the same 
   await expect(page.getByText(/Envoyé à \d\d:\d\d\./)).toBeVisible();
   await expect(page.getByRole('list', { name: 'Échanges' }).getByRole('listitem')).toHaveCount(1);
   await expect(page.getByText('voici la suite.')).toBeVisible();
-  await endClaim(page, claim.uuid);
+  await endClaims(page, claim.uuid);
 });
 
 test('what is written and not sent is not lost by leaving', async ({ page }) => {
@@ -121,7 +121,7 @@ test('what is written and not sent is not lost by leaving', async ({ page }) => 
   await leaving;
   await expect(page.getByRole('textbox', { name: 'Écrire au fabricant' })).toHaveValue('Pas encore envoyé');
   await page.getByRole('textbox', { name: 'Écrire au fabricant' }).fill('');
-  await endClaim(page, claim.uuid);
+  await endClaims(page, claim.uuid);
 });
 
 test('files are attached, refused in words, and tried again', async ({ page, watch }) => {
@@ -148,7 +148,7 @@ test('files are attached, refused in words, and tried again', async ({ page, wat
   expect((await page.request.get(String(href))).status()).toBe(200);
   // What was handed in with a claim that is under way stays.
   await expect(page.getByRole('button', { name: 'Retirer photo.png' })).toHaveCount(0);
-  await endClaim(page, claim.uuid);
+  await endClaims(page, claim.uuid);
 });
 
 /** One black dot. */

@@ -12,13 +12,15 @@ interface CaseAnswer {
   description: string;
 }
 
+/** Whose session a page has. */
+async function callerOf(page: Page) {
+  const keys = await page.evaluate(() => ({ uuid: localStorage.getItem('uuid') ?? '', token: localStorage.getItem('token') ?? '' }));
+  return { ...keys, origin: new URL(page.url()).origin };
+}
+
 /** What the page's own session may do: tests make their drafts by the same calls as the form. */
-async function call(page: Page, method: 'POST' | 'PUT' | 'DELETE' | 'GET', path: string, body?: unknown) {
-  const { uuid, token } = await page.evaluate(() => ({
-    uuid: localStorage.getItem('uuid') ?? '',
-    token: localStorage.getItem('token') ?? '',
-  }));
-  const origin = new URL(page.url()).origin;
+async function call(page: Page, method: 'POST' | 'PUT' | 'DELETE' | 'GET', path: string, body?: unknown, caller = callerOf(page)) {
+  const { uuid, token, origin } = await caller;
   const response = await page.request.fetch(`${origin}/api/product/claims/${path.replace('{user}', uuid)}`, {
     method,
     headers: { 'X-Portal-Token': token, Origin: origin },
@@ -61,12 +63,20 @@ export async function makeSubmitted(page: Page, subject: string): Promise<CaseAn
   return result!;
 }
 
-/** Ends what a test made: a draft is deleted, a claim withdrawn. */
-export async function endClaim(page: Page, uuid: string): Promise<void> {
-  const { status, result } = await call(page, 'GET', `one/{user}/${uuid}`);
-  if (status !== 200 || !result) return;
-  if (result.status === 'draft') await call(page, 'DELETE', `draft/{user}/${uuid}`);
-  else await call(page, 'POST', `withdraw/{user}/${uuid}`, { version: result.version, reason: 'Fin de l’essai' });
+/**
+ * Ends what a test made: a draft is deleted, a claim withdrawn. The page is left before: it would be told, and ask for what is
+ * no longer there.
+ */
+export async function endClaims(page: Page, ...uuids: string[]): Promise<void> {
+  const caller = callerOf(page);
+  await caller;
+  await page.goto('about:blank');
+  for (const uuid of uuids) {
+    const { status, result } = await call(page, 'GET', `one/{user}/${uuid}`, undefined, caller);
+    if (status !== 200 || !result) continue;
+    if (result.status === 'draft') await call(page, 'DELETE', `draft/{user}/${uuid}`, undefined, caller);
+    else await call(page, 'POST', `withdraw/{user}/${uuid}`, { version: result.version, reason: 'Fin de l’essai' }, caller);
+  }
 }
 
 /** The id in the page's address. */

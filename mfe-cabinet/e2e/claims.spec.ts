@@ -1,7 +1,7 @@
 import { accounts, expect, expectEveryLook, expectNoSeriousAxe, settled, signIn, test } from 'portal-playwright';
 import type { Page } from '@playwright/test';
 import { broken } from './broken.ts';
-import { endClaim, makeDraft, makeSubmitted } from './claims-api.ts';
+import { endClaims, makeDraft, makeSubmitted } from './claims-api.ts';
 import { expectEveryRow } from './rows.ts';
 
 const path = '/mon-cabinet/document/mes-reclamations';
@@ -89,7 +89,6 @@ test('a draft leads to its form, a claim to its page, a notification to the clai
   await rows(page).first().getByRole('link').click();
   await expect(page).toHaveURL(new RegExp(`/mon-cabinet/reclamation/nouvelle\\?id=${draft.uuid}`));
   await expect(page.getByRole('main').getByRole('button', { name: 'Continuer' })).toBeVisible();
-  await endClaim(page, draft.uuid);
   const claim = await makeSubmitted(page, 'Réclamation de la liste');
   await page.goto(`${path}?search=${String(claim.reference)}`);
   await rows(page).first().getByRole('link').click();
@@ -97,7 +96,7 @@ test('a draft leads to its form, a claim to its page, a notification to the clai
   await page.goto(`${path}?case=${claim.uuid}`);
   await expect(page).toHaveURL(new RegExp(`/mon-cabinet/reclamation\\?id=${claim.uuid}`));
   await expect(page.locator('h1:visible')).toHaveText(`Réclamation ${String(claim.reference)}`);
-  await endClaim(page, claim.uuid);
+  await endClaims(page, draft.uuid, claim.uuid);
 });
 
 test('the list is worked without a mouse', async ({ page }) => {

@@ -117,6 +117,7 @@ test('a view is saved under a name, and found again with its filters', async ({ 
   await dialog.getByRole('textbox', { name: 'Nom de la vue' }).fill(name);
   await page.keyboard.press('Enter');
   const tab = page.getByRole('navigation', { name: 'Vues des factures' }).getByRole('link', { name });
+  await expect(tab).toBeVisible();
   await page.goto(path);
   await tab.click();
   await expect(page).toHaveURL(/status=UNKNOWN&sort=-amount/);
