@@ -130,8 +130,9 @@ test('offline a message waits and says why; the draft stays; back online it leav
   await expect(line(page, 'Bonjour, je reviens')).toContainText('Hors ligne : sera envoyé au retour du réseau');
   await context.setOffline(false);
   await expect(line(page, 'Bonjour, je reviens')).not.toContainText('Hors ligne');
-  const { items } = await call<{ items: unknown[] }>(page, 'GET', `messages/list/{user}/${group.uuid}`);
-  expect(items).toHaveLength(1);
+  const said = async () => (await call<{ items: unknown[] }>(page, 'GET', `messages/list/{user}/${group.uuid}`)).items.length;
+  await expect.poll(said).toBeGreaterThan(0);
+  expect(await said()).toBe(1);
   await expect.poll(async () => (await held(page, group.uuid)).draft).toBeUndefined();
 });
 
