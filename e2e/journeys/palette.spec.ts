@@ -134,7 +134,7 @@ test('a kind that cannot be asked is named, a search that fails leaves the pages
 });
 
 test('in every width and scheme; a whole sheet on a telephone, in every language', async ({ page }) => {
-  await signIn(page, accounts.nora, { to: '/accessibilite' });
+  await signIn(page, accounts.ines, { to: '/accessibilite' });
   const search = async () => {
     await page.keyboard.press('Control+k');
     await page.getByRole('dialog').getByRole('combobox').fill('me');

@@ -62,14 +62,21 @@ export function signedIn(session: Session): void {
   channel?.postMessage({ type: 'signed-in', uuid: session.uuid, token: session.token });
 }
 
+let ending = false;
+
 async function end(reason: EndReason): Promise<void> {
-  if (!store.get()) return;
-  store.set(null);
-  // The one that came first leaves the page: whoever came later has finished by then. Where nobody takes time it leaves at
-  // once, before the page is drawn without a session and its address becomes the login's.
-  for (const listener of [...endListeners].reverse()) {
-    const finished = listener(reason);
-    if (finished) await finished;
+  if (!store.get() || ending) return;
+  ending = true;
+  try {
+    // The one that came first leaves the page: whoever came later has finished by then. They are waited for while the page
+    // still has its session, or it would be drawn without, ask for nobody's data, and its address would become the login's.
+    for (const listener of [...endListeners].reverse()) {
+      const finished = listener(reason);
+      if (finished) await finished;
+    }
+  } finally {
+    store.set(null);
+    ending = false;
   }
 }
 

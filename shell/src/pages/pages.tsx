@@ -1,10 +1,9 @@
 import type { ComponentType } from 'react';
-import { ApiProblem, lazyPart, leavePage, LinkButton, linkProps, Logo, pageState, useSession, useT } from 'shared-ui/core';
+import { ApiProblem, leavePage, LinkButton, linkProps, Logo, pageState, useSession, useT } from 'shared-ui/core';
 import { EmptyState, ErrorState, NotFoundState } from 'shared-ui/components';
 import { HOME, type ShellPage } from '../routes';
 import css from './pages.module.css';
-
-const TestPage = lazyPart(() => import(/* webpackChunkName: "testers" */ './test-page'));
+import TestPage from './test-page';
 
 function useHome(): { href: string; words: string } {
   const t = useT('shell');
