@@ -188,7 +188,7 @@ func TestIdsOfLongAgoAskThePlatformNothing(t *testing.T) {
 // order, or is told to read everything again.
 func TestNoChangeIsMissedOrToldTwiceOnAnyReplica(t *testing.T) {
 	for seed := range uint64(300) {
-		rng := rand.New(rand.NewPCG(seed, 1)) //nolint:gosec // a test is no secret
+		rng := rand.New(rand.NewPCG(seed, 1))
 		source := &platform{}
 		replicas := []*Hub{NewHub(source), NewHub(source)}
 		at := []int64{0, 0}

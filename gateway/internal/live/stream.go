@@ -122,7 +122,7 @@ func (s *Streams) from(params edgeapi.EventsParams) (place, error) {
 		if err != nil || len(*asked.id) > maxID {
 			return place{}, problem.Invalid(problem.Field{Field: asked.field, Code: "invalid"})
 		}
-		return place{int64(id), at.era}, nil //nolint:gosec // it has 63 bits
+		return place{int64(id), at.era}, nil
 	}
 	return at, nil
 }
@@ -184,7 +184,7 @@ func (s *Streams) serve(t *stream) {
 	ticker := time.NewTicker(s.beat)
 	defer ticker.Stop()
 	for {
-		on := true
+		var on bool
 		select {
 		case <-s.base.Done():
 			return

@@ -202,8 +202,7 @@ func (g *gateway) build() error {
 		Config: g.cfg, Logger: g.log, Metrics: g.metrics, Health: g.health,
 		Files: remotes.NewFiles(g.registry, 0), Pages: pages,
 		Session: sessions.Middleware(), AntiForgery: session.AntiForgery(calls.IsPublic),
-		Edge: rooms, Deploy: releasing,
-		Product: calls.Handle,
+		Edge: rooms, Deploy: releasing, Product: calls.Handle,
 	})
 	return nil
 }
