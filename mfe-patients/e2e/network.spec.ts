@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { accounts, baseUrl, expect, expectEveryLook, expectNoSeriousAxe, fitsWidth, settled, signIn, test } from 'portal-playwright';
 import type { Page } from '@playwright/test';
 import { broken } from './broken.ts';
-import { journalOf, makePatient, unlinkPatient } from './patients-api.ts';
+import { journalOf, makePatient, endPatients } from './patients-api.ts';
 
 const path = '/mon-espace/mon-reseau';
 const rows = (page: Page) => page.locator('tr[data-row]');
@@ -161,7 +161,7 @@ test('an invitation is accepted by the other; a patient is shared, read, counted
   await choose(page, 'Léa Petit', 'Mettre fin au contact');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Mettre fin au contact' }).click();
   await expect(row(page, 'Léa Petit')).toHaveCount(0);
-  await unlinkPatient(page, patient.uuid);
+  await endPatients(page, patient.uuid);
 });
 
 test('a guest gets a link to one patient, and none again within the hour; names are hidden here, too', async ({ page, watch }) => {
@@ -190,7 +190,7 @@ test('a guest gets a link to one patient, and none again within the hour; names 
   await expect(guest.getByRole('link', { name: 'O. Z.' })).toBeVisible();
   expect(await page.locator('main').innerText()).not.toContain(patient.personInfo.lastName);
   await page.getByRole('button', { name: 'Afficher les noms' }).click();
-  await unlinkPatient(page, patient.uuid);
+  await endPatients(page, patient.uuid);
 });
 
 test('groups are made, renamed, filled, emptied and deleted; a name is taken once', async ({ page, watch }) => {

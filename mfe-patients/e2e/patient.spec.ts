@@ -1,6 +1,6 @@
 import { accounts, expect, expectNoSeriousAxe, settled, signIn, test } from 'portal-playwright';
 import type { Page } from '@playwright/test';
-import { journalOf, makePatient, readPatient, saveElsewhere, unlinkPatient } from './patients-api.ts';
+import { journalOf, makePatient, readPatient, saveElsewhere, endPatients, unlinkPatient } from './patients-api.ts';
 
 const list = '/mon-espace/mes-patients';
 const pageOf = (uuid: string) => `/mon-espace/patient/modifier-patient?patient=${uuid}`;
@@ -71,7 +71,7 @@ test('a patient is changed: checked, guarded while unsaved, saved, and who saw t
   await save(page).click();
   await expect(page.getByText('Modifications enregistrées.')).toBeVisible();
   expect(await readPatient(page, uuid)).toMatchObject({ archived: true, personInfo: { firstName: 'Ophélie' } });
-  await unlinkPatient(page, uuid);
+  await endPatients(page, uuid);
 });
 
 test('two desks change one patient: what differs is chosen field by field, and nothing is lost', async ({ page, context, watch }) => {
@@ -133,7 +133,7 @@ test('two desks change one patient: what differs is chosen field by field, and n
     sex: 'other',
   });
   await other.close();
-  await unlinkPatient(page, patient.uuid);
+  await endPatients(page, patient.uuid);
 });
 
 test('what was typed stays when saving fails, and when somebody took the patient out meanwhile; he comes back from his page', async ({
@@ -170,5 +170,5 @@ test('what was typed stays when saving fails, and when somebody took the patient
   await expect(page.getByRole('link', { name: 'Mes patients' }).last()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Le rétablir' })).toHaveCount(0);
   await signIn(page, accounts.camille, { to: list });
-  await unlinkPatient(page, patient.uuid);
+  await endPatients(page, patient.uuid);
 });

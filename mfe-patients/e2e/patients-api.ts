@@ -25,18 +25,21 @@ export function newName(): string {
   return `Z${[...letters.slice(0, 11)].map((sign) => String.fromCharCode(97 + Number.parseInt(sign, 16) + randomInt(0, 10))).join('')}`;
 }
 
+/** Whose session a page has. */
+async function callerOf(page: Page) {
+  const keys = await page.evaluate(() => ({ uuid: localStorage.getItem('uuid') ?? '', token: localStorage.getItem('token') ?? '' }));
+  return { ...keys, origin: new URL(page.url()).origin };
+}
+
 /** What the page's own session may do, by the calls that the pages make. */
 export async function call<T>(
   page: Page,
   method: 'GET' | 'POST' | 'PUT',
   path: string,
   body?: unknown,
+  caller = callerOf(page),
 ): Promise<{ status: number; result: T }> {
-  const { uuid, token } = await page.evaluate(() => ({
-    uuid: localStorage.getItem('uuid') ?? '',
-    token: localStorage.getItem('token') ?? '',
-  }));
-  const origin = new URL(page.url()).origin;
+  const { uuid, token, origin } = await caller;
   const response = await page.request.fetch(`${origin}/api/product/${path.replace('{user}', uuid)}`, {
     method,
     headers: { 'X-Portal-Token': token, Origin: origin },
@@ -74,10 +77,18 @@ export async function saveElsewhere(page: Page, patient: Patient, change: Partia
   return result;
 }
 
-/** Takes a test's patient away again. */
-export async function unlinkPatient(page: Page, uuid: string): Promise<void> {
-  const { status } = await call(page, 'POST', `users/patient-unlink/{user}/${uuid}`);
+/** Takes a patient out of the practice while the page stays, as a second desk would. */
+export async function unlinkPatient(page: Page, uuid: string, caller = callerOf(page)): Promise<void> {
+  const { status } = await call(page, 'POST', `users/patient-unlink/{user}/${uuid}`, undefined, caller);
   expect([200, 404]).toContain(status);
+}
+
+/** Takes a test's patients away again. The page is left before: it would be told, and ask for who is no longer there. */
+export async function endPatients(page: Page, ...uuids: string[]): Promise<void> {
+  const caller = callerOf(page);
+  await caller;
+  await page.goto('about:blank');
+  for (const uuid of uuids) await unlinkPatient(page, uuid, caller);
 }
 
 /** What the access journal has about a patient, the newest first: "view patient". */

@@ -1,6 +1,6 @@
 import { accounts, expect, expectEveryLook, expectNoSeriousAxe, signIn, test } from 'portal-playwright';
 import { broken } from './broken.ts';
-import { makePatient, unlinkPatient } from './patients-api.ts';
+import { makePatient, endPatients } from './patients-api.ts';
 
 const list = '/mon-espace/mes-patients';
 const pageOf = (uuid: string) => `/mon-espace/patient/modifier-patient?patient=${uuid}`;
@@ -16,7 +16,7 @@ test('every look of the list and of a patient', async ({ page }) => {
       await expect(last.first()).toBeVisible();
     },
   });
-  await unlinkPatient(page, patient.uuid);
+  await endPatients(page, patient.uuid);
 });
 
 test('a newcomer finds what will stand here, and begins with a patient', async ({ page }) => {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { accounts, expect, expectNoSeriousAxe, settled, signIn, test } from 'portal-playwright';
 import type { Page } from '@playwright/test';
-import { call, journalOf, makePatient, newName, readPatient, unlinkPatient, type Patient } from './patients-api.ts';
+import { call, journalOf, makePatient, newName, readPatient, endPatients, type Patient } from './patients-api.ts';
 
 const path = '/mon-espace/mes-patients';
 const rows = (page: Page) => page.locator('tr[data-row]');
@@ -153,7 +153,7 @@ test('a new patient is added; who may be the same person is shown first, and is 
   made.push(new URL(page.url()).searchParams.get('patient') ?? '');
   expect(made[0]).not.toBe(made[1]);
   expect((await journalOf(page, made[1] ?? '')).at(-1)).toBe('create patient');
-  for (const uuid of made) await unlinkPatient(page, uuid);
+  await endPatients(page, ...made);
 });
 
 test('archived and back, taken out and back with everything: each by its toast, each with its line in the journal', async ({ page }) => {
@@ -178,7 +178,7 @@ test('archived and back, taken out and back with everything: each by its toast, 
   await expect(row(page, name)).toHaveCount(1);
   const lines = await journalOf(page, patient.uuid);
   expect(lines).toEqual(['restore patient', 'delete patient', 'change patient', 'change patient', 'create patient']);
-  await unlinkPatient(page, patient.uuid);
+  await endPatients(page, patient.uuid);
 });
 
 test('two files of one person become one, chosen in the list or found by the file itself', async ({ page }) => {
@@ -214,7 +214,7 @@ test('two files of one person become one, chosen in the list or found by the fil
   expect((await call(page, 'GET', `patients/one/{user}/${third.uuid}`)).status).toBe(404);
   await choose(page, `Ophélie ${lastName}`, 'Fusionner avec un doublon');
   await expect(page.getByText('Aucun autre dossier du cabinet n’a ce nom et cette date de naissance.')).toBeVisible();
-  await unlinkPatient(page, kept.uuid);
+  await endPatients(page, kept.uuid);
 });
 
 test('names are hidden at one press, in lists, heads, dialogs and the address bar’s title, and stay hidden for this person only', async ({
@@ -251,7 +251,7 @@ test('names are hidden at one press, in lists, heads, dialogs and the address ba
   await signIn(page, accounts.camille, { to: `${path}?search=${lastName}` });
   await page.getByRole('button', { name: 'Afficher les noms' }).click();
   await expect(row(page, lastName)).toHaveCount(1);
-  await unlinkPatient(page, patient.uuid);
+  await endPatients(page, patient.uuid);
 });
 
 test('another practice takes a patient over with link and code, verified and without the file; a wrong code says nothing more', async ({
@@ -286,9 +286,9 @@ test('another practice takes a patient over with link and code, verified and wit
   const own = new URL(page.url()).searchParams.get('patient') ?? '';
   expect(own).not.toBe(patient.uuid);
   await expect(page.getByRole('link', { name: /^Actes\s*0$/ })).toBeVisible();
-  await unlinkPatient(page, own);
+  await endPatients(page, own);
   await signIn(page, accounts.camille, { to: path });
-  await unlinkPatient(page, patient.uuid);
+  await endPatients(page, patient.uuid);
 });
 
 test('an assistant adds and changes, and is offered nothing that the edge would refuse', async ({ page }) => {
@@ -312,5 +312,5 @@ test('an assistant adds and changes, and is offered nothing that the edge would 
   const refused = await call(page, 'POST', `users/patient-unlink/{user}/${patient.uuid}`);
   expect(refused.status).toBe(403);
   await signIn(page, accounts.camille, { to: path });
-  await unlinkPatient(page, patient.uuid);
+  await endPatients(page, patient.uuid);
 });
