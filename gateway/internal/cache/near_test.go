@@ -67,14 +67,14 @@ func TestACopyLivesNoLongerThanItsAnswer(t *testing.T) {
 	c := replica(t, redistest.Start(t))
 	ctx, s := context.Background(), &source{}
 	k := key("a", "p1")
-	k.Life = 300 * time.Millisecond
+	k.Life = time.Second
 	until := time.Now().Add(k.Life)
-	for time.Now().Before(until.Add(-50 * time.Millisecond)) {
+	for time.Now().Before(until.Add(-500 * time.Millisecond)) {
 		_, _, err := c.Get(ctx, k, s.fetch)
 		require.NoError(t, err)
 	}
 	assert.EqualValues(t, 1, s.n.Load())
-	time.Sleep(100 * time.Millisecond)
+	time.Sleep(time.Until(until) + 50*time.Millisecond)
 	_, hit, err := c.Get(ctx, k, s.fetch)
 	require.NoError(t, err)
 	assert.False(t, hit)
