@@ -192,10 +192,12 @@ func wanted(user *identity.User, body *helpapi.TicketInput) (*Ticket, string, er
 	text := required(&form, "message", body.Message)
 	given := or(body.Context, helpapi.TicketContextInput{})
 	if given.Browser != nil {
-		*given.Browser = form.Optional("context.browser", *given.Browser, 300)
+		browser := form.Optional("context.browser", *given.Browser, 300)
+		given.Browser = &browser // the request stays as it came
 	}
 	if given.Page != nil {
-		*given.Page = form.Optional("context.page", *given.Page, 200)
+		page := form.Optional("context.page", *given.Page, 200)
+		given.Page = &page
 	}
 	if err := form.Err(); err != nil {
 		return nil, "", err

@@ -209,7 +209,7 @@ func TestTheListSearchesAndArchives(t *testing.T) {
 		_, err := s.ArchiveConversation(t.Context(), messagingapi.ArchiveConversationRequestObject{UserUuid: s.camille, ConversationUuid: direct.Uuid, Body: &messagingapi.ArchiveInput{Archived: true}})
 		require.NoError(t, err)
 		page := s.list(s.camille, messagingapi.ListConversationsParams{})
-		assert.Equal(t, []any{2, messagingapi.ConversationCounts{Open: 2, Unread: 1, Archived: 1}}, []any{page.Total, page.Counts})
+		assert.Equal(t, []any{2, messagingapi.ConversationCounts{Open: 2, Unread: 1, Archived: 1, Groups: 1}}, []any{page.Total, page.Counts})
 		assert.Equal(t, 1, s.list(s.camille, messagingapi.ListConversationsParams{Show: ptr(messagingapi.ListConversationsParamsShowArchived)}).Total)
 		assert.Equal(t, 1, s.list(s.camille, messagingapi.ListConversationsParams{Show: ptr(messagingapi.ListConversationsParamsShowUnread)}).Total)
 		s.say(s.hugo, direct.Uuid, "Encore moi")
