@@ -71,7 +71,7 @@ export async function unitTests(report) {
 
 /** Go's tests with the race detector. */
 export async function goTests(report) {
-  for (const dir of goModules()) await report.goTest(`go ${dir}`, dir, ['-race', '-timeout', '8m', './...']);
+  for (const dir of goModules()) await report.goTest(`go ${dir}`, dir, ['-race', '-timeout', '15m', './...']);
   // What it holds to is data, not goroutines; the detector makes the SQLite that is written in Go ten times slower.
   await report.goTest('go platform at its largest', 'platform', ['-timeout', '3m', './internal/scale']);
   // Modules of their own, so that what they need stays out of the programs.
