@@ -51,5 +51,6 @@ export { ChipClear, ChipFace, FilterChip, chipClass, type ChipFaceProps, type Fi
 export { ProgressBar, QuotaBar } from './Progress';
 export { ToastRegion } from './ToastRegion';
 export { chooseScheme, useScheme, type Scheme } from './scheme';
+export { launchProps } from './launch';
 export { useOwnChoice } from './own-choice';
 export { leaveQuestion, useLeftQuestion, type QuestionDraft } from './question-draft';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Icon, PanelEmpty } from 'shared-ui/components';
+import { Icon, launchProps, PanelEmpty } from 'shared-ui/components';
 import { Button, Checkbox, linkProps, notify, useT } from 'shared-ui/core';
 import { Loaded, Section } from '../../parts/section';
 import { applicationsQuery, useApplicationChanges, type AppShortcut } from '../../queries/applications';
@@ -52,7 +52,15 @@ function ApplicationRow({ entry, changes }: { entry: AppShortcut; changes: Chang
   return (
     <li className={css.row}>
       <div className={css.rowMain}>
-        <p className={css.rowTitle}>{name}</p>
+        <p className={css.rowTitle}>
+          {linked ? (
+            <a {...launchProps(uuid)} aria-label={t('applications.openOf', { name })}>
+              {name}
+            </a>
+          ) : (
+            name
+          )}
+        </p>
         {linked ? <Mark>{t('applications.linked')}</Mark> : <p className={css.quiet}>{t('applications.notLinked')}</p>}
       </div>
       <div className={css.choices}>
