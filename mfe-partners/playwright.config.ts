@@ -1,0 +1,3 @@
+import { definePortalConfig } from 'portal-playwright/config';
+
+export default definePortalConfig(import.meta.dirname);
