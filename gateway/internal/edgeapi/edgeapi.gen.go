@@ -324,13 +324,41 @@ type OpenSession struct {
 	Remember   bool      `json:"remember"`
 }
 
+// PageExtension defines model for PageExtension.
+type PageExtension struct {
+	// Label a key of labels
+	Label string `json:"label"`
+
+	// Name of its remote no other
+	Name  string `json:"name"`
+	Order int    `json:"order"`
+
+	// Place where in the slot; the slot explains it
+	Place *string `json:"place,omitempty"`
+
+	// Preload same-origin data calls with which it begins; {uuid} stands for the session's user
+	Preload *[]string `json:"preload,omitempty"`
+
+	// Roles who has it; absent: everybody of the practice
+	Roles *[]string `json:"roles,omitempty"`
+
+	// Slot where it stands: dashboard.card, dashboard.todo, top-bar.tool, menu.figure, palette.kind …
+	Slot string `json:"slot"`
+}
+
 // PageRemote defines model for PageRemote.
 type PageRemote struct {
 	// Container the global variable of the federation container
 	Container string `json:"container"`
 	Entry     Asset  `json:"entry"`
 
-	// Labels locale → key → text, for the titles and menu entries
+	// ExtensionLocales the texts of its extensions, which are among its own too
+	ExtensionLocales *map[string]Asset `json:"extensionLocales,omitempty"`
+
+	// Extensions what it adds to the pages of others; absent: nothing
+	Extensions *[]PageExtension `json:"extensions,omitempty"`
+
+	// Labels locale → key → text, for the titles, menu entries and extensions
 	Labels  map[string]map[string]string `json:"labels"`
 	Locales map[string]Asset             `json:"locales"`
 	Menu    []MenuEntry                  `json:"menu"`
@@ -491,6 +519,9 @@ type Route struct {
 
 	// Reserved promised by the portal, not built by its owner yet: answers 404 to anybody, never the login
 	Reserved *bool `json:"reserved,omitempty"`
+
+	// Slots where the page shows what other remotes add: the first of each come with the document
+	Slots *[]string `json:"slots,omitempty"`
 
 	// Title a key of labels
 	Title string `json:"title"`
@@ -811,6 +842,9 @@ type ServerInterface interface {
 
 	// (GET /readyz)
 	Readyz(c fiber.Ctx) error
+
+	// (GET /sso/{application})
+	Launch(c fiber.Ctx, application string) error
 }
 
 // ServerInterfaceWrapper converts contexts to parameters.
@@ -1802,6 +1836,35 @@ func (siw *ServerInterfaceWrapper) Readyz(c fiber.Ctx) error {
 	return handler(c)
 }
 
+// Launch operation middleware
+func (siw *ServerInterfaceWrapper) Launch(c fiber.Ctx) error {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "application" -------------
+	var application string
+
+	err = runtime.BindStyledParameterWithOptions("simple", "application", c.Params("application"), &application, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter application: %w", err).Error())
+	}
+
+	handler := func(c fiber.Ctx) error {
+		return siw.Handler.Launch(c, application)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
 // FiberServerOptions provides options for the Fiber server.
 type FiberServerOptions struct {
 	BaseURL            string
@@ -1864,6 +1927,8 @@ func RegisterHandlersWithOptions(router fiber.Router, si ServerInterface, option
 	router.Get(options.BaseURL+"/bff/override", wrapper.PinVersions)
 
 	router.Get(options.BaseURL+"/bff/override/:id", wrapper.TakeOverride)
+
+	router.Get(options.BaseURL+"/sso/:application", wrapper.Launch)
 
 	router.Get(options.BaseURL+"/events", wrapper.Events)
 

@@ -24,6 +24,7 @@ export const SHARED: Readonly<Record<string, Loading>> = {
   'shared-ui/chart': 'lazy',
   'shared-ui/router': 'lazy',
   'shared-ui/live': 'lazy',
+  'shared-ui/slots': 'lazy',
 };
 
 const library = new URL('../../../shared-ui/package.json', import.meta.url);

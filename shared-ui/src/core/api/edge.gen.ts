@@ -317,6 +317,29 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/sso/{application}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * @description Opens an application that the user's account is linked to: 302 to its address, with a code in its query that serves
+         *     once and for 60 s at most, as `token`, or `ssoToken`, or `token` beside `applicationId`, as the application reads it.
+         *     For a browser's own navigation from the portal or from nowhere (an address typed, a bookmark): what another site
+         *     leads here is asked to go on (`sso.elsewhere`), and what is no navigation is refused. 302 to the login where nobody
+         *     is signed in. Twenty a minute for a session. A browser gets its problems as a page.
+         */
+        get: operations["launch"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/events": {
         parameters: {
             query?: never;
@@ -987,12 +1010,33 @@ export interface components {
             };
             routes: components["schemas"]["Route"][];
             menu: components["schemas"]["MenuEntry"][];
-            /** @description locale → key → text, for the titles and menu entries */
+            /** @description locale → key → text, for the titles, menu entries and extensions */
             labels: {
                 [key: string]: {
                     [key: string]: string;
                 };
             };
+            /** @description what it adds to the pages of others; absent: nothing */
+            extensions?: components["schemas"]["PageExtension"][];
+            /** @description the texts of its extensions, which are among its own too */
+            extensionLocales?: {
+                [key: string]: components["schemas"]["Asset"];
+            };
+        };
+        PageExtension: {
+            /** @description where it stands: dashboard.card, dashboard.todo, top-bar.tool, menu.figure, palette.kind … */
+            slot: string;
+            /** @description of its remote no other */
+            name: string;
+            order: number;
+            /** @description a key of labels */
+            label: string;
+            /** @description where in the slot; the slot explains it */
+            place?: string;
+            /** @description who has it; absent: everybody of the practice */
+            roles?: string[];
+            /** @description same-origin data calls with which it begins; {uuid} stands for the session's user */
+            preload?: string[];
         };
         Route: {
             path: string;
@@ -1016,6 +1060,8 @@ export interface components {
             preload?: string[];
             /** @description further ones, where the address has no query string: what a list shows before anybody filters it */
             preloadPlain?: string[];
+            /** @description where the page shows what other remotes add: the first of each come with the document */
+            slots?: string[];
         };
         MenuEntry: {
             route: string;
@@ -1912,6 +1958,64 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    launch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description slug or uuid */
+                application: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description To the application, or to the login */
+            302: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description code sso.sign_in; the session has nothing to open applications with */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description code sso.not_linked, or sso.elsewhere */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description code sso.application */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description code request.too_many; Retry-After */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
             };
             default: components["responses"]["Problem"];
         };

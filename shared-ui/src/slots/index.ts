@@ -1,0 +1,17 @@
+/** Slots: what remotes add to the pages of others, declared in remote.json and loaded when it is shown. */
+export type {
+  CardProps,
+  DashboardCard,
+  MenuFigure,
+  PaletteKind,
+  PaletteWords,
+  TodoItem,
+  TodoSource,
+  TopBarTool,
+  TopBarToolProps,
+} from './contracts';
+export { defineExtensions, type ExtensionsModule } from './define';
+export { currentExtensions, type Extension, FIRST_OF_SLOT, useExtensions } from './extension';
+export { prepareExtension, provideSlots, type SlotHost } from './loads';
+export { type ExtensionValue, useExtensionValues } from './values';
+export { ExtensionView } from './view';
