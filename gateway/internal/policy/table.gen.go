@@ -219,6 +219,21 @@ var Table = []Operation{
 		Statuses: []int{200},
 	},
 	{
+		ID: "mergeCart", Method: "POST", Template: "/cart/merge/{userUuid}",
+		Segments: []Segment{
+			{Literal: "cart"},
+			{Literal: "merge"},
+			{Param: "userUuid", Rule: Rule{Kind: UUID}},
+		},
+		OwnerParam: "userUuid", Owner: OwnerUser,
+		Deadline: 3000 * time.Millisecond, Idle: 20 * time.Second, End: 300 * time.Second, Body: BodyJSON,
+		Query: []Parameter{
+			{Name: "locale", Rule: Rule{Kind: Text, Enum: []string{"fr", "en", "it", "es", "pt"}}},
+		},
+		Types:    []string{"application/json"},
+		Statuses: []int{200},
+	},
+	{
 		ID: "removeFromCart", Method: "DELETE", Template: "/cart/remove/{userUuid}/{productUuid}",
 		Segments: []Segment{
 			{Literal: "cart"},
@@ -1330,6 +1345,20 @@ var Table = []Operation{
 		Answers:  []string{"Cache-Control"},
 	},
 	{
+		ID: "quoteCart", Method: "POST", Template: "/gallery/quote",
+		Segments: []Segment{
+			{Literal: "gallery"},
+			{Literal: "quote"},
+		},
+		Public: true, Rate: 120,
+		Deadline: 3000 * time.Millisecond, Idle: 20 * time.Second, End: 300 * time.Second, Body: BodyJSON,
+		Query: []Parameter{
+			{Name: "locale", Rule: Rule{Kind: Text, Enum: []string{"fr", "en", "it", "es", "pt"}}},
+		},
+		Types:    []string{"application/json"},
+		Statuses: []int{200},
+	},
+	{
 		ID: "createGroup", Method: "POST", Template: "/groups/create/{userUuid}",
 		Segments: []Segment{
 			{Literal: "groups"},
@@ -1958,6 +1987,19 @@ var Table = []Operation{
 			{Name: "X-Invoice-Link", Required: true, Rule: Rule{Kind: Text, MaxLen: 200}},
 		},
 		Types:    []string{"application/pdf"},
+		Statuses: []int{200},
+	},
+	{
+		ID: "getSpending", Method: "GET", Template: "/invoices/spending/{userUuid}",
+		Segments: []Segment{
+			{Literal: "invoices"},
+			{Literal: "spending"},
+			{Param: "userUuid", Rule: Rule{Kind: UUID}},
+		},
+		OwnerParam: "userUuid", Owner: OwnerUser,
+		Cache: 300 * time.Second, Tags: []string{"invoices"},
+		Deadline: 5000 * time.Millisecond, Idle: 20 * time.Second, End: 300 * time.Second, Body: BodyNone,
+		Types:    []string{"application/json"},
 		Statuses: []int{200},
 	},
 	{
@@ -2729,6 +2771,7 @@ var Table = []Operation{
 		Cache: 300 * time.Second, Tags: []string{"Partnership"},
 		Deadline: 3000 * time.Millisecond, Idle: 20 * time.Second, End: 300 * time.Second, Body: BodyNone,
 		Query: []Parameter{
+			{Name: "artwork", Rule: Rule{Kind: Boolean}},
 			{Name: "category", Rule: Rule{Kind: Text, Enum: []string{"medical", "lifestyle", "formation", "finance"}, MaxItems: 4}},
 			{Name: "locale", Rule: Rule{Kind: Text, Enum: []string{"fr", "en", "it", "es", "pt"}}},
 			{Name: "page", Rule: Rule{Kind: Integer, Min: 1, Max: 100000}},
@@ -3949,7 +3992,7 @@ var Table = []Operation{
 		Cache: 300 * time.Second, Tags: []string{"views"},
 		Deadline: 3000 * time.Millisecond, Idle: 20 * time.Second, End: 300 * time.Second, Body: BodyNone,
 		Query: []Parameter{
-			{Name: "list", Required: true, Rule: Rule{Kind: Text, Enum: []string{"orders", "invoices", "smileys", "documents", "offers", "claims", "incidents", "returns", "journal", "collaborators", "patients", "network"}}},
+			{Name: "list", Required: true, Rule: Rule{Kind: Text, Enum: []string{"orders", "invoices", "smileys", "documents", "offers", "claims", "incidents", "returns", "journal", "collaborators", "patients", "network", "partners", "partnerships"}}},
 		},
 		Types:    []string{"application/json"},
 		Statuses: []int{200},

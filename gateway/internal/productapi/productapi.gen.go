@@ -1073,6 +1073,8 @@ const (
 	ListNameNetwork       ListName = "network"
 	ListNameOffers        ListName = "offers"
 	ListNameOrders        ListName = "orders"
+	ListNamePartners      ListName = "partners"
+	ListNamePartnerships  ListName = "partnerships"
 	ListNamePatients      ListName = "patients"
 	ListNameReturns       ListName = "returns"
 	ListNameSmileys       ListName = "smileys"
@@ -1098,6 +1100,10 @@ func (e ListName) Valid() bool {
 	case ListNameOffers:
 		return true
 	case ListNameOrders:
+		return true
+	case ListNamePartners:
+		return true
+	case ListNamePartnerships:
 		return true
 	case ListNamePatients:
 		return true
@@ -2882,6 +2888,24 @@ type CartAddition struct {
 	Id         openapi_types.UUID `json:"id"`
 }
 
+// CartMerge defines model for CartMerge.
+type CartMerge struct {
+	// MergeKey one for each cart that a browser began
+	MergeKey openapi_types.UUID `json:"mergeKey"`
+
+	// Products in the order in which they were chosen
+	Products []CartAddition `json:"products"`
+}
+
+// CartMergeResult defines model for CartMergeResult.
+type CartMergeResult struct {
+	// Cart Totals are derived: products + framing + shipping (18,00 for each product) = total.
+	Cart Cart `json:"cart"`
+
+	// Left ids that were not taken: no longer sold, or the cart is full
+	Left []openapi_types.UUID `json:"left"`
+}
+
 // CartProduct defines model for CartProduct.
 type CartProduct struct {
 	// FrameColor absent without a frame
@@ -2890,6 +2914,11 @@ type CartProduct struct {
 	Id         openapi_types.UUID `json:"id"`
 	Price      Money              `json:"price"`
 	Work       Work               `json:"work"`
+}
+
+// CartQuestion defines model for CartQuestion.
+type CartQuestion struct {
+	Products []CartAddition `json:"products"`
 }
 
 // Case defines model for Case.
@@ -5010,8 +5039,11 @@ type ParticipantsInput struct {
 // Partner defines model for Partner.
 type Partner struct {
 	// Application its site opens by single sign-on: /sso/{application}
-	Application *string         `json:"application,omitempty"`
-	Category    PartnerCategory `json:"category"`
+	Application *string `json:"application,omitempty"`
+
+	// Artwork A drawing in canvas units, back to front. Colours are #rrggbb; texts have at least 4.5:1 against what is behind them.
+	Artwork  *PartnerArtwork `json:"artwork,omitempty"`
+	Category PartnerCategory `json:"category"`
 
 	// External true: the site is outside of the portal, show the notice first
 	External bool `json:"external"`
@@ -5805,6 +5837,21 @@ type SmileysByUser struct {
 	// Spent taken by lines of kind spend, as a positive number
 	Spent int64      `json:"spent"`
 	User  SmileyUser `json:"user"`
+}
+
+// Spending defines model for Spending.
+type Spending struct {
+	Months []SpendingMonth `json:"months"`
+	Total  Money           `json:"total"`
+}
+
+// SpendingMonth defines model for SpendingMonth.
+type SpendingMonth struct {
+	Before Money `json:"before"`
+
+	// Month of the practices' clock
+	Month string `json:"month"`
+	Spent Money  `json:"spent"`
 }
 
 // StatementItem defines model for StatementItem.

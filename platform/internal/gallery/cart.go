@@ -117,26 +117,51 @@ func addToCart(ctx context.Context, db *bun.DB, practice, id, frame string) erro
 		if err := knownFrame(ctx, tx, frame); err != nil {
 			return err
 		}
-		var rows []CartRow
-		if err := tx.NewSelect().Model(&rows).Where("c.practice_uuid = ?", practice).Order("c.position").Scan(ctx); err != nil {
+		into, err := openFilling(ctx, tx, practice)
+		if err != nil {
 			return err
 		}
-		next, present := int64(1), false
-		for _, row := range rows {
-			present, next = present || row.WorkUUID == id, row.Position+1
+		fits, err := into.put(ctx, tx, id, frame)
+		if err == nil && !fits {
+			err = problem.New(http.StatusConflict, "cart.limit", "At most 50 products.")
 		}
-		if !present && len(rows) >= MaxProducts {
-			return problem.New(http.StatusConflict, "cart.limit", "At most 50 products.")
-		}
-		changed, err := store.Affected(tx.NewInsert().
-			Model(&CartRow{PracticeUUID: practice, WorkUUID: id, FrameColor: frame, Position: next}).
-			On("CONFLICT (practice_uuid, work_uuid) DO UPDATE").Set("frame_color = EXCLUDED.frame_color").
-			Where("c.frame_color <> EXCLUDED.frame_color").Exec(ctx))
-		if err != nil || !changed {
+		if err != nil || !into.changed {
 			return err
 		}
 		return cartChanged(ctx, tx, practice)
 	})
+}
+
+// filling is a locked cart that products are put into.
+type filling struct {
+	practice string
+	held     map[string]bool
+	next     int64
+	changed  bool
+}
+
+func openFilling(ctx context.Context, tx bun.Tx, practice string) (*filling, error) {
+	var rows []CartRow
+	err := tx.NewSelect().Model(&rows).Where("c.practice_uuid = ?", practice).Order("c.position").Scan(ctx)
+	f := &filling{practice: practice, held: map[string]bool{}, next: 1}
+	for _, row := range rows {
+		f.held[row.WorkUUID], f.next = true, row.Position+1
+	}
+	return f, err
+}
+
+// put adds a product last, or changes the frame of one that is there (decision 18); false: the cart is full.
+func (f *filling) put(ctx context.Context, tx bun.Tx, id, frame string) (bool, error) {
+	if !f.held[id] && len(f.held) >= MaxProducts {
+		return false, nil
+	}
+	changed, err := store.Affected(tx.NewInsert().
+		Model(&CartRow{PracticeUUID: f.practice, WorkUUID: id, FrameColor: frame, Position: f.next}).
+		On("CONFLICT (practice_uuid, work_uuid) DO UPDATE").Set("frame_color = EXCLUDED.frame_color").
+		Where("c.frame_color <> EXCLUDED.frame_color").Exec(ctx))
+	f.held[id], f.changed = true, f.changed || changed
+	f.next++
+	return true, err
 }
 
 func knownFrame(ctx context.Context, tx bun.Tx, frame string) error {

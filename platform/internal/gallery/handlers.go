@@ -180,6 +180,49 @@ func (h *Handlers) AddToCart(ctx context.Context, request galleryapi.AddToCartRe
 	return galleryapi.AddToCart200JSONResponse{TheCartJSONResponse: galleryapi.TheCartJSONResponse(answer)}, err
 }
 
+func choices(given []galleryapi.CartAddition) []choice {
+	all := make([]choice, 0, len(given))
+	for _, c := range given {
+		all = append(all, choice{ID: c.Id.String(), Frame: value(c.FrameColor, "")})
+	}
+	return all
+}
+
+// QuoteCart implements POST /gallery/quote.
+func (h *Handlers) QuoteCart(ctx context.Context, request galleryapi.QuoteCartRequestObject) (galleryapi.QuoteCartResponseObject, error) {
+	priced, err := quote(ctx, h.db, language(request.Params.TextLocale), choices(request.Body.Products))
+	if err != nil {
+		return nil, err
+	}
+	result, err := cartToWire(priced)
+	return galleryapi.QuoteCart200JSONResponse{TheCartJSONResponse: galleryapi.TheCartJSONResponse{Result: result}}, err
+}
+
+// MergeCart implements POST /cart/merge/{userUuid}.
+func (h *Handlers) MergeCart(ctx context.Context, request galleryapi.MergeCartRequestObject) (galleryapi.MergeCartResponseObject, error) {
+	practice, err := h.people.PracticeOf(ctx, request.UserUuid.String())
+	if err != nil {
+		return nil, err
+	}
+	left, err := mergeCart(ctx, h.db, practice, request.Body.MergeKey.String(), choices(request.Body.Products), h.now())
+	if err != nil {
+		return nil, err
+	}
+	current, err := h.cartOf(ctx, practice, request.Params.TextLocale)
+	if err != nil {
+		return nil, err
+	}
+	result := galleryapi.CartMergeResult{Cart: current.Result, Left: make([]uuid.UUID, 0, len(left))}
+	for _, id := range left {
+		parsed, err := uuid.Parse(id)
+		if err != nil {
+			return nil, err
+		}
+		result.Left = append(result.Left, parsed)
+	}
+	return galleryapi.MergeCart200JSONResponse{Result: result}, nil
+}
+
 // RemoveFromCart implements DELETE /cart/remove/{userUuid}/{productUuid}.
 func (h *Handlers) RemoveFromCart(ctx context.Context, request galleryapi.RemoveFromCartRequestObject) (galleryapi.RemoveFromCartResponseObject, error) {
 	answer, err := h.take(ctx, request.UserUuid, request.ProductUuid.String(), request.Params.TextLocale)

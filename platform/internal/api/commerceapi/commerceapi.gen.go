@@ -979,6 +979,21 @@ type SharedInvoice struct {
 	Invoice   Invoice   `json:"invoice"`
 }
 
+// Spending defines model for Spending.
+type Spending struct {
+	Months []SpendingMonth `json:"months"`
+	Total  Money           `json:"total"`
+}
+
+// SpendingMonth defines model for SpendingMonth.
+type SpendingMonth struct {
+	Before Money `json:"before"`
+
+	// Month of the practices' clock
+	Month string `json:"month"`
+	Spent Money  `json:"spent"`
+}
+
 // StatementItem defines model for StatementItem.
 type StatementItem struct {
 	DueOn     openapi_types.Date `json:"dueOn"`
@@ -1240,6 +1255,9 @@ type ServerInterface interface {
 	// GetSharedInvoicePdf Its PDF, without its patient. Refused like `/invoices/shared`.
 	// (GET /invoices/shared-pdf)
 	GetSharedInvoicePdf(w http.ResponseWriter, r *http.Request, params GetSharedInvoicePdfParams)
+	// GetSpending What the practice was invoiced month by month, taxes included, each month beside the one a year before.
+	// (GET /invoices/spending/{userUuid})
+	GetSpending(w http.ResponseWriter, r *http.Request, userUuid UserUuid)
 	// ExportInvoiceStatement The statement as CSV (UTF-8 with BOM, RFC 4180, machine formats), streamed.
 	// (GET /invoices/statement-export/{userUuid})
 	ExportInvoiceStatement(w http.ResponseWriter, r *http.Request, userUuid UserUuid)
@@ -1857,6 +1875,32 @@ func (siw *ServerInterfaceWrapper) GetSharedInvoicePdf(w http.ResponseWriter, r 
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.GetSharedInvoicePdf(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// GetSpending operation middleware
+func (siw *ServerInterfaceWrapper) GetSpending(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "userUuid" -------------
+	var userUuid UserUuid
+
+	err = runtime.BindStyledParameterWithOptions("simple", "userUuid", r.PathValue("userUuid"), &userUuid, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "userUuid", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetSpending(w, r, userUuid)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -2632,6 +2676,7 @@ func HandlerWithOptions(si ServerInterface, options StdHTTPServerOptions) http.H
 	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/invoices/statement/{userUuid}", wrapper.GetInvoiceStatement)
 	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/invoices/statement-pdf/{userUuid}", wrapper.GetInvoiceStatementPdf)
 	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/invoices/statement-export/{userUuid}", wrapper.ExportInvoiceStatement)
+	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/invoices/spending/{userUuid}", wrapper.GetSpending)
 
 	return m
 }
@@ -3056,6 +3101,47 @@ type GetSharedInvoicePdfdefaultApplicationProblemPlusJSONResponse struct {
 }
 
 func (response GetSharedInvoicePdfdefaultApplicationProblemPlusJSONResponse) VisitGetSharedInvoicePdfResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetSpendingRequestObject struct {
+	UserUuid UserUuid `json:"userUuid"`
+}
+
+type GetSpendingResponseObject interface {
+	VisitGetSpendingResponse(w http.ResponseWriter) error
+}
+
+type GetSpending200JSONResponse struct {
+	Result Spending `json:"result"`
+}
+
+func (response GetSpending200JSONResponse) VisitGetSpendingResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetSpendingdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response GetSpendingdefaultApplicationProblemPlusJSONResponse) VisitGetSpendingResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
@@ -3612,6 +3698,9 @@ type StrictServerInterface interface {
 	// GetSharedInvoicePdf Its PDF, without its patient. Refused like `/invoices/shared`.
 	// (GET /invoices/shared-pdf)
 	GetSharedInvoicePdf(ctx context.Context, request GetSharedInvoicePdfRequestObject) (GetSharedInvoicePdfResponseObject, error)
+	// GetSpending What the practice was invoiced month by month, taxes included, each month beside the one a year before.
+	// (GET /invoices/spending/{userUuid})
+	GetSpending(ctx context.Context, request GetSpendingRequestObject) (GetSpendingResponseObject, error)
 	// ExportInvoiceStatement The statement as CSV (UTF-8 with BOM, RFC 4180, machine formats), streamed.
 	// (GET /invoices/statement-export/{userUuid})
 	ExportInvoiceStatement(ctx context.Context, request ExportInvoiceStatementRequestObject) (ExportInvoiceStatementResponseObject, error)
@@ -3964,6 +4053,32 @@ func (sh *strictHandler) GetSharedInvoicePdf(w http.ResponseWriter, r *http.Requ
 	}
 }
 
+// GetSpending operation middleware
+func (sh *strictHandler) GetSpending(w http.ResponseWriter, r *http.Request, userUuid UserUuid) {
+	var request GetSpendingRequestObject
+
+	request.UserUuid = userUuid
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetSpending(ctx, request.(GetSpendingRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetSpending")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetSpendingResponseObject); ok {
+		if err := validResponse.VisitGetSpendingResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
 // ExportInvoiceStatement operation middleware
 func (sh *strictHandler) ExportInvoiceStatement(w http.ResponseWriter, r *http.Request, userUuid UserUuid) {
 	var request ExportInvoiceStatementRequestObject
@@ -4302,152 +4417,156 @@ func (sh *strictHandler) ZipOrders(w http.ResponseWriter, r *http.Request, userU
 // const string: with thousands of chunks the chained `+` fold is several
 // times slower for the Go compiler than parsing a slice literal.
 var swaggerSpec = []string{
-	"7H3rchs3lvCroLj7Vaz6mqIsy5lEqu+H4susdxxbZTszOxP5E8HuQxKjbqADoEUxGlXt0+yD7ZNs4QDo",
-	"K5psSvIls8mPWGwcAKcPzh0H6JtRLLJccOBajY5vRjmVNAMNEn/RPE9ZTDUT3PxMQMWS5fZnvZFwmoEa",
-	"RSO4zlORwOhYywKiETNwvxQg16NoZGCa3UbRSMVLyKgZnGnIcNKMXr8GvtDL0fG3B9FIr3PTTWnJ+GJ0",
-	"G5n2Vxb2sGqmUtK1aVV6nZoHcyGzUTS6Hi/E2M18Ws38BvG9jUZJAd03m4orkEkBU3IJkCuyWlJNmCJa",
-	"kBmQnLKEUJ6QFVUkKYDMYC4kEL0EkqdUm5m/McAJXZNHLwopcpicUcnU3ihMEoNEnRTAi2x0/PPIoTH6",
-	"2KHCbTSaS5F1UZ8zqTQxMzMep0UCSUT++te//nX844/j58975seh6giYV6DaYEa1Qa07O+NXgsXwmvHL",
-	"LhJIL6UpTxRhHAkzl3SRAddEzPF3ajo6bJZAE5AVOv8xfmVHH7+2UBJ+KZiExLNVhWiNVw4PQsxSX/8z",
-	"CQq4hgSHrV7ivZA6RElIk4hMx1MyF5KYRuCJGTZMRGVGqeOWwJwWqaHi2JHRr6v76R9LmIMEHuOz+g/L",
-	"F2PHHprqwsjYuPyLZqLgZtJx+VdTusb1nx83rON7O6Thve0SXM4fEN5/lTAfHY/+ZVKplYkFU5NXjbka",
-	"kvxkJ0FuDGTlOGUcBqKPoDsjfyZFUsT6tem8mxK6jUZCJiC/WjbLqWZg+aj6M7fviw/LPwM8mEDKriyG",
-	"49rfHdYMcp+ly+fgvbe1mRrL9/hwJ9arjWMZL6eLgAUxGpU87llC7BJcwseIGcvM+j0+MP9Fo4xx96BE",
-	"lHENC5BIQr9iHRRcAykKlvQi4lc7oPpdv+6iVaxjiO+mWlaj1lmrX3PnVGuQpvf///l0/Dc6/vVg/P34",
-	"483j6Ojg9l83T6y6byt4ujaGRcEwL6Q21jYn5GibEzJAASigMl4GfKg4Bq7H6E7EVMGYcQVcMc2u4ISA",
-	"ESayEjIhWaE0yaiOl316wc7QYxwfB4wjopVCrM3ydE04w9F2JWX/gpek3XXlO8TOGPfCO4Dy7NeKUds0",
-	"M21BQTx82pTErWKoRZeGKd3dFdNiR0esUCB/MqIaFsayedPSbJN5lD2VC66s6J0lc/NPLLh2qqfmZ0xy",
-	"2xoYfsY4xZcNTNAk3Sk5e/7SLN+ZFLMUsk3TWYj/+3dlg5Rq3i3mHMcNzP3u5TPy/dHTP5jp/8byDVP/",
-	"alvv96acGMFlV2Al0uJnBjttBl+5iSOkZnYJ7PLedGWlcLwwRI97fvjZA+GolaUWs79DrM2oz0VcGPf9",
-	"tXOzmsgkoClLg+ikdAY9LUIHn/9SUK6ZXtcaS0FDGxDspQH0sqFmun3bqkILTdMX13H6gV7DVg/iR8EB",
-	"uxUJC1OeM30mWQy7D3lF9Tsj4B0VwjhZFjyRkOilMrETJTlIYozGMXn69MBEpU/3n5L/c0Lwb7iGLNej",
-	"oIqqr7ddFk+2GtGDr1Eh2CFaiFle0hh0l0ti9AODK3NF0yLEzi2sLVjkRgpN7SIDFNQ0fTsfHf88LCYp",
-	"sswI7G3UxnrG0pTxxWmSSFDbowShNE098K1BVUqIdchjMYsZS0iYJlxoOMa4uDSmPlB2ARrRmIPQpBww",
-	"YCftaG+EDnlIlZn2Q9cmV3Z8NzhhhoXaklQTtpYgmYhKDXbFG7okMBqnupAwMJh8Y4FNLOGSJZ0Xb2Vt",
-	"ds7YOPxmQqRAuVVCMyetw5jMyfnHKJgnyVgKazO7uCRiPq8mUD2ZFcsnBsKIfEYTwywRPhZpAkoTzAKd",
-	"mCdMElVkmLwqe9XXdgCJ39lOgZVyqJ+mqViFnUjQS5DlK8aUm6UoFCREcIK8tzomuRRzUIoJTtOolmSL",
-	"CBd1Jo1w/ZTIQC8ZX5iXSmGug0ukxRld33+FDNFQ45EV00tR1IlfmpCthPxgoayi/0ECvUzEijed4qbS",
-	"oQoGGw/peDGkVvXAUVqKVlouQTTsMCFl22SH1hAtvemVREmyUooqbverVslyqQw6vNZUdi3CdpH9WNkG",
-	"tE4Bmrdy3YMkxFq6gGQsWZIAD69Kr6JaihXJKF9bveQT8UZh/T/Xx+ajA+a9TM3cG3NcnhDirfW1cOWb",
-	"1tesyk8Gs48da+2TyC13QQLVkJzqThw01iyDHvtnuvyw3mqmQSrBX/G5MN3gOmcS1C4zmdDuJ+Wxa8X0",
-	"MwVck9WSpUC4mIlkTZZUWbWHlnXYHPfy5Cvq1clSf9ctC/IOfilA2ZAnSZhG7XxWW6E5TRVE7UiArlWY",
-	"sVNhNLYmKbtCgS2j6ydbgutoxBLIcqGBx+s/wbo3hXAx/njzXfTtUW/2qCISotkZeANF3pQ+SfPNvGXL",
-	"6bphxrzbpggmph4lEDPTQg4P92oZ2noXIy+Y2k3ZHGwW42OAKxxCZy7t2CR/pXY2aJY5S41aEXNSYvX4",
-	"e5ICvTLoFpoUPAGJoIpmQGxmCW2v7RpWQKXa2WkvoPS76ynZUEbN51kDms9leAItRTbYig7Ve/btolL/",
-	"+WSuSyUVWaUTN/DTu9KDbBmhzAdJg5CmO6gsx6obmGMF0jpnEaHKRJrCJiIJL7IZbtCVMzGuvz0KsoHX",
-	"Wp1gx+36gd8RTCFZWDb0mEV3U3VUV+5BtfOwgfjvNdWQuXxOi/7q7XxA3m1Xbi9nNBzeYfYQu4vcyvEg",
-	"Nqh5FLv7evjKUcnXOHEU2HoOktHt2zh1dnb66vkoGr15++HC/fnTmz+9efuXN5s0mVcB2xyyTW9WT5XZ",
-	"Tf23fNgyWhxwV2dQzGzcWhO92A67BMlM4SyBvSJjSHHzTxWzskHZYAfkFZoRDM+5sBP7vfUZLBlPgvEP",
-	"U6qAZCAV+pN0JgwbOEhtI2qj62XB3oELdGt7SXBNsxyT9y8Pvx0fHH73h8dBRVby3U6bzaiwMbH1iu+a",
-	"n7M4DJrwgwHtxFO1LbFyZTyf1hxmnKdilajM0zX5tL3NH3q1DYL7wb2NF1s3eBlTXZhgOyiyliAbrFaT",
-	"s2OsKhpkNuJCGgKtm3zw4qd3dn+67u19vHkywMUrN6DLkUMUeQOrhw5C7hBNFDINhBEkp3rp9U4upKbp",
-	"ifXKIJZQL7BhWpUFNhHBrTsigcZLUEZnGCWC3FQRdsLmJrycuKX/l//+z/968BDEvFWdHPWgJLQWpXoc",
-	"lrKxO/G9eVvgGuTusaD324fYgtLHR+VsLAPRS6asjv6CCdScyhjS4eOdIXxwJEljjbGfXZnhdFQxxSK7",
-	"4OurJcvzeyTVlYZc7Vr6AXlvumNwAq/F6A3yRDWW676iRzqQB/PLVWO+cAILX+SzpK98NdX9RvlSKanS",
-	"nLpKr21pKKRrOKDezc1vqaR/npC2l2rdGCAvq9euaMqM2bO1B3MTWNbqxS5M00UFrWwhkoQY2BXYiqWL",
-	"XIqFE59cQk4lLuJFswWuc7AJqlaDmwqSi9n6IqZSMhTT8rGVPc1omq4vqqchx6fSIV3B08GND9zeWFHl",
-	"DHEyOO1nXifWg313w+wNby4RyPTW7cHQ+JLlOSJQ5LHITL+Pd3arG3V0LT6qavMQp36m+QQRn1+9Myp1",
-	"X3mYCbFCC95JYpYt4fz9fIBM1UcX8yAtvCS8DSTsPBMQIYlZ0BPSyCozLEfnQpM5u+7yVjDGcyp9hxpX",
-	"9GN2c37vFAT6+tLwbqfb4sSclPG6MsqLOY11IUHacwc2qd7BpSe2fGZiy6OD777v6VMomr4D6qqJHkJM",
-	"fKf3zCEzjJZlSUuTKC+fv3IJuVD+ocanterqwx6jeqdweENsW3FM1NQG/uVLm1zVFPsSlLuFtEjoD5Ji",
-	"zaRdsl22KwaIYORlcIiUPcBWhTVK6nldCbUjEUv9DQpteO1igOc3zFbZ8a0nLx7QngzYp3ExTI91Hrh9",
-	"6FyE3erYXHJ8B1MRMNrWu3Ge0NLb680+iZY0vjR/b62bKvP3Yl7LKfVb6Zp67hA0r8K8nQLCe6USapMG",
-	"8W3g1MQXS2F6I9GU9ja2MKnGqfUKItOIVrsZpWZpY437RMG19YqaAvjq/Vvy5PG3344fE5rmSzo+DDFv",
-	"b0Fojvg8wyLuoD2TAHoAD9lXd+CNYSP7UtUrBMlSFfK2ywKT0MaqprMUIpIIrSE5cSURCyDa6PqU6l6z",
-	"v6EYFaQUUm2ou4n7qLRhUDzAM4R/DFhkp9heTWM7g9Kvki1uSKDOlekUNuSdtqHqstB2mJoh70W97jfW",
-	"88pZnlKu1UXMjBKvfmWz5m/e/JljEMpSBlJd+OfWZ8ATHojLkslCLhhcLAqWAFYrMaEhXl4kwF0c6+Ev",
-	"ZgmSni6wL/ao/rgA7RpwExHdqkwYPjws/3pSPav+NLHmRQZ2stqjOAUqq0eueNz6NQuaptAQkWp13gH6",
-	"T3ervHj4IokBVvf9kkpIakW3rRzs7qlwVo01YLOli3O5lbG50KW5IdstaB++gfgw+2y1HdxN5abD6gHr",
-	"cU9XBfjCyN1SSPeLCwJ7Xt4LqcrGfPqprAu0qIaW70OZtW0Jwc47ey4OGd7BJ3Z3qe2/GwFL1GqT2uGi",
-	"2ot2yYPnuuJCMr1+byaw1HA7yVhdClSCfOm59d//8mHUrnuNU+MAjmMJRpsymiqixSXwiNAiYVifPnX4",
-	"jWnOpv7QEnIuDl/x/1Lr3J58Yc5Da871oRXUf6OIG5qcnr3yYb/dACOFQsNPHqkcYjZ3AWNEFMR4EcEf",
-	"9vbP+Qs8NxfTNCXWp1e4RQbJwoyTsnhNGCfT67F5MrXOxYJqWNG1i3CqM/9caJJAnBpFR5YgYf+cn/N/",
-	"lL3JP4iia0X+YR6Ox2Pi/o8wNI5BKQMznUmxUiCnxzYhaLwb82rTCc3ZxL3v5Lw4OHgS51Qv8S+Yulos",
-	"i3SEIRglypaMnZBpXsxSFjfG9HXKJRh5pADIDFKx2jshU/ee02Pij0yWr860gnSOdEMa23cQKw7SvAJS",
-	"xCZcsNTcPLcl2St3NgEPKc5gn7zzMePKUIxYMhhqlmQ4IZSvbRk3pAoL2Y8OjvbJX7AD87ubx2SKhbBT",
-	"8sjth5Z1sXsRmaJThW1llOoUwtpv0v37+7dvyEwk6z0Tx0+Njm52wDE8tGk+IdOEaqp+/rjvT89NbQE9",
-	"1Y3h7fFMwcEezEmZ0nvmDSwxmEHercHYDDQlj+zuLT76RuHJXPMWHigVC8an5BHy6jijLN3D5IPpZWBx",
-	"Gk6snOPbpzDFt4pTysxrCQ7YwyKD8JpkQmlyeHCwd9xYbXtTBFWXqnEOgszWZPrHFx/IBBfYaJ7JjafD",
-	"7eTmknHzD0tup3bxDw+OCE0NFVLQdiyUvJwqJxVTKVJQloVwa9r8LDe2cQ8tNipgTTJ6CeUIPud5TMxw",
-	"s0KT6cI4RtN98lYvQSqyAE2ODp6QKS30ct8MO3UzZqCXIkHBM4HK9JhQYl7KnnJZUr4AVZ0k8HvmlDj2",
-	"LHfPZ2ty9vb9h3YV5+Mne26i2MChEoBY8ERZmuCxAbpQTnzt6OYh5WoF0nDTJeSaPMpBloJkzxYYpXJC",
-	"KLGijdyFUp+mfsq/i0JymuLLaVnA9LgiugSaYOmejeC/UcSwskXKsquBcIcn3EApJMd4sohywg0QmZnR",
-	"4iUkbkbG/V4OrmL5dkhNSlSB8j0vUosEZLkxyFZd2R1x84qo191i23EToEnKONKvrBH2RCArinUNTgAs",
-	"u87WujwZ5WhphzJxqVET/yDTG5aYyBF4cutI4yCXVBmtQ1LMW+2T07k2a2EmqQYvp1+wK2tqipzgfg4X",
-	"Vl/FwqhAg9fUzDRFifM7Ps5irJbC6HdNpsCT6Yl5O6SsSsXKHSGhiVl14wcbY2RZBAl7iVUb5REXM5yd",
-	"iDxaWjFRWuTOFmSMFxpKtaMQbW5wnkmgTrZjwbmzj4YR7CKnQlwq8zJ5Crqus/HNNFzrSayupthj2jr1",
-	"Oj0hAk/2WMoqsqRXQA4PiK1ae2rQcgtjVC8uCxfc2Nrp35UwSs4rpm+PyJ/YDxGJlxBfQkLogjKuNC6L",
-	"9Y+M1XJqOytSzXIqtSF5IVPgJiZNyr0BFzOjvkezfOKWF1IjFhI2TGPr7YzV8cfDbNfUcHLlZhrus44+",
-	"mdpTvlODoOe/R5a5SpchQj0IRiVIUSyWXogzev3DuiZPSAvDgO6Upx8Qmcs+sTQw9t1i5ZUr1WD5Pgf5",
-	"I7KD4XsjT2KugaMKsf4coTYrVenaUs9YhasNFx8dfu+VW+X+1bWN15/O7CvsbJibLTjWIxkcT0qlhJJv",
-	"2cVZOmWEM3KqgYOhuvWgzvlpHSGUWC6s+rCsK6z1iKyv4ajsiGDV3MJYIS8/SDk3a2Q0IHcuibZ+Bs6/",
-	"f87/YqhKOSm4onMg1nzgATWABHFA9xetEM5slADBWz4q5/QbVHSYplKVH+BFxDlHRgMZ9vxGRedcSMNZ",
-	"BqvZmtTO9lkudv6Y8acVep0uM0DshUmKzGAteEJO4xhyPX5N+aKgC0AqPLNJh/GHdQ7WFKMJK19+jdJQ",
-	"OrZUVY6VIo+mjB+7WaZ70Tn3p//bM9dnicpfz5mypeOG5v5hA7vXVOnxjyJhc4ZHAeuYOYKdc4ccSna2",
-	"T04tS9RX1BqgEm76zBitsZlRinRa+SPeql8C5Miw3gzPcYGMC2Ts/TlHbfxomkt2RTVEhIuxNfB7J+iE",
-	"COt3IMvVgZQWEqYGx+lrYdUkuoz1Gj6mTDhzUhmYvNAYl5xz5BoJc3ZdqZ594m+ZwRJ5a2K9xUVKJAIa",
-	"4QlJBP40q71P/u3F6XOk9dnph2f/RuDaOITN5S9JnCB3oQxAFTrhwdJGxNHwHxXwRJHpf4zPkPnHP1kX",
-	"15AXHVtrOMrmZ6iBnA/sFuQbdc6dStqLrGZrKCR36Nm+pfNIkEOcGkO388QKTuW7WcTKQywKXNCysPQ6",
-	"5/NCmnXEl7ahIgYJlW9GOQF+BanIgUxvJKgi1cfkv//zv26n++QFJpEtD/TdQzHdP+enWIBqAV1yFs/t",
-	"K/einLx6/5YcHT7+A/ElqvvnvMy7HvusquEaE/eDVDZePth/vH/gzwjQnI2OR0/2D/af2ErZJUb7Expr",
-	"NaFJ0vDdnVeIv0bHN7eRg0vAuAANUBp3wUxMMWg8wbcPZrjUqM1BAxa5cT43jml8OUVTUJNYZBlwPbmJ",
-	"qYIeGF3uGHfBYioTHCVvUaXR7q6KaeBkWrqQLbI12iRk4goGDOIkMDiObi10vQVz0T1tC9A9LQG0XIqi",
-	"AWqizhq9Gy/RoqkFTSSdh+YMt/YOA9ctzmk2z7FEsre5Zz1sY5t1ezBAbZ2mvcOoYpaxQe9ilEEi6WoI",
-	"7K+NWLxss6m6lGYwwf+P82SOEbqHEGlKZ0JSLeQG4jWgemnYgGL8igVFpAHVQ/AGjAm4NRrUJiFqQJs6",
-	"d6VoYEdjLO7SUaR3mU8VKh8+ITc6H42Lmrg7glo9K4j+nrHgGpVoYAXacCbou8MMWNa/bfyAdA8aHQ+m",
-	"3qVfD9fVYTrSPmhkLLmJWU55g6pDu5vQ/w7d9DpnfHGHjgVvzeigEneMoF8lVBB96qCCCJO7am+T2reE",
-	"oVGDDYYO6kUT7BnMAUuozBOMmr25aq6caap3HgJq6J+1kbIdOw7V5ta++ROx4qmgydjmPXBTv9taV/W2",
-	"pW89bWvfWtrWlPHL/jbVO2p7fcNvlEu4YrDqovxLITTtG1uC8eAHDC8BI7G+cQJuZHicIkeyW2tqHoVa",
-	"/aLUwFQATvVj026e3NhndVhXMDDBxJUoAvT3EHN/MqTxUNIM2g/NOrYe4fKthLwMjZwz3JmrAUxu3LP3",
-	"7FcowaUo8n5z4JoD3I8tAdAwv7nGDLIZyHE7xqnGmtxYkP6+Ab9hUPcAH3VeYQlpPkFDYTwFlRaLUIuq",
-	"P4tToZqjahZfgu4M60x6/ZGEPF0P6Wsfd6laa1SDW4OzCKWNoQJJFYxjymNIG11cequ/TwIxS2AAoAMI",
-	"oBsCUxvgUGGOK41aQ9e2behl66N26rMNkw2oBoM2xg3FjKUaEoxV0D3xWD/ApsH6Xq2C6LM8FURY4qv2",
-	"beFZBTkgAquAgw6EP40XfLHRwhZNihzsoaRXyeh49AIhX/ljfFHjcwo951krkEl5WetttBXW3fc7AJK1",
-	"TsJv7UAbZ2u2guPXAwbAaTEEKilgl5cSUg8Br91RfPuxdZvt4cFB645Xv/l178tdn73/s60eddcKh/Es",
-	"sandSovn7uwpKSyQsTfvQEIUaEIVefb+z+TRTx9ejr+z6cQf3v4YkXcvn5Gjx98dRCSj8ZLZreOMarUX",
-	"EbufBMm+wZsuDD+OUFnIGIs6bTkLFh1iqtm8p02ojqLRTCQGEW5PQfht29Hx6PGB4XK3kewvFsbtGizH",
-	"UngxdVUC4SWifjGxq0GmmS0dNWL05CDDqn9Mgz45UIa0DYkMKZKwRP4RdPPet7vL5Ha+qaeDu9cRN0vV",
-	"bFZ5YJ2jw71bYodjBErAOpzoR7gjMz4cxzzFS2Z245DW6psQRbVcCife/Yzwmildu+rh0yrnqvbxk3HN",
-	"Lrds+e+dbPpoxd1Z6wNe7HRlv+miHkjfVQMSLXCT2C2/veeUw6q859RttVIEr92IihtHWOpgd3b8rv/D",
-	"asAnd+Jne36iWwt5dPA9ltuYN93H17+YF2k6tfUl9fuAl1SRw4ManU6I7VxVbe/Hgs9TFuta90tY46lk",
-	"vIxwLuQ5r+5ThVTZ8rG5KyHjl+UOnHljMlsTLlb75NS24VV+hAus28HNNsp9LZm9wBiLA0w4KKS/9suX",
-	"ANm9rqaMPsPIsc60n1NIMUj4Add5B/kcKH6+qP+2KWjGYN5+AbvSuvfm3tJv9cs95f4UK0ggqXGeyIGr",
-	"pvj7AlfDW26/0FaarZYCpd1IBtMRKbhmKWGauKMAhrOZIhKuxCUk++SDv+BwxdSyfemhkRNfuVGVnxnE",
-	"7qM+cPG66uN+/tMO1nFyY1pLj8mmYrq28h2S6AvIYRT8hoXH+V7fsOja4aOu+v2jsCff78nIln7K61DD",
-	"xzzGErsrccnsPahoispSKlev9AlM0wPzlhoUB9ecrd+j4K8nCsaLXYZQlf0KXzTewct47mGU3nJ3WtT4",
-	"IJ4PH8YxrS72tVXIhWpWNmORSf89uydkam+HndpjI+Xlq0zXruB9WD3w9MH1QDsNNyD+qgLx33rkdZdz",
-	"iTs6VP4Y45cP1x/ehrS3dnfinbNk/oXZZ8siJPOvYNEeIivXWjWFJ31rK9SOW4+aceuFOzMyda451eib",
-	"MxsvGq9IzIkopIrQu/eHZtD3tn73ia0Lrseh7jqtNF2fcx8qAJVckUxIOCZHjw9aWFjXP5lGgTYXCEzJ",
-	"I5oq4U9wVAFrRtdVcLsXilf/CLp5AnpX1qx/RfeL6Ksm+l9YawUNrS95tjxjwsFgCFgdzlLkENnpyeHe",
-	"PrHlvYUCb1xp4w5yb7W/KQ9D7WB5baHyrsrTf62lPKwxOn5yEJa2sfuSXp9ObCzeXTTjEPb7dPquWu5X",
-	"WpGz5y+DC2uiJrxziKTsEsi0TaTpg65YUHMOWzJ/o8D4jtuF1a30n3KL4ivc2iop99Xta336jayKa5pu",
-	"0QBXqOSX+/lEv3k3555+jafiHYn/29xPrNC/p8lX1UD31gX+BKvSLE3R1Ef+e3ZJ4TKw7pSQv5whhTme",
-	"cgcaL0uHgZbHet2HxT5BNH0/puuUm4TZ7W8s/0xJNPcV6Lspg7+x/IEswdnzl2VexSNVJVyo3QhwlfA1",
-	"zU9M9IHuu7uLQS8h88fGmm7eA1uJp5+z+sHN01tn5dv7qqx8e7jGyrc6t2vbsawUFjSt6rLLx2LBuPs7",
-	"A6XoApQ9vdIY0DXVByyhA/Whm8AhaVV5bQLunGDrq6AvewTOh4R7cNArIS97V8e3962Obw+vjm8NVKzi",
-	"GZxedOwJl/GiVSc5uVm0SyubPXaYwvrh/Tj7E067IBE8FdWDhtDlPUBqglcQBnBpAPXQuAGTUXk5pqEj",
-	"Xl24Bpb15v5ueVWR1p1BzOe4A4HnuhuDY0sAtI/rXHMf07nmMD1cYzvX24eCAuCDADXITA2CDJZl2k8v",
-	"7VyUWX4652vYjBKN66G3gqf2Qu6H3rLyl3V/9t0t+/q/l27+LyrddFK7U+Fm/Xsnv60wq475lyvabIVW",
-	"1Z5k6WTjLWEZXZN4KYSyF5q4EAsNaXmHU2ef82uJqRxf7VKY8Lsl+I1agq+/fKH6ktADFS+470w+jCGy",
-	"g/UULkSlnYqIEtJE3pQniAgWftqYXF6B/EqLE5wmuFtpgv/e4j9tYYJ9wXtm++yH7f6JihIcz9ytJMEK",
-	"++8FCZ+1IMGtmLRXpW9YNV9f365sFZ9d0h++rrx1UfxXUlP+ICqGw+qeaqZeT25Gc5+Yc19OFnN3XRgn",
-	"QGXKzCMOhKpLex7iTmXhgsPDVoU/dV+D9LeumlGdK/Dx/jEb3qCIQ67shytb37GkSjGlKdejjw2hq1+a",
-	"NUTYqs8y3c28fnpBan896p9Jkiy/+82whwwiG19gwypWdzG1mXHfHkOyf1cc06oDs7VVmsxFmopV7Wbl",
-	"w4O9k0rc+kSQKfwily2rHy557urCLZLX4PnhW3WfJaz8mjfqXHjxv32bbtu16S6NndNEaFB6QrWm8XLb",
-	"flsJPuQSxgpYiMsibz+1l8yUT6XmmDKQduvlxj1xw6cipinctqHDWwZlMxdmIVt4VsO2wdtB2yZYZwfG",
-	"3UCvc1tIp4+/qqMOO7mxT3s7BfeiBsy26xupDfRU7TvQNo1ngJMNgxV82HDIV+Gr54JM5+D77v8pAZLC",
-	"GkxQG4D6drRKgL49rRKgj0VdcwZy0f9SkxvGtQh27DJrPy1wb3RsK40bnbChv8tuE2yiQsF3Xb/A7UYB",
-	"cAm6kHzYhTMe1n9uc8xFawLf8kZo6PQKX1LT19w/fR9L+fY+jvLt+MmiQTOFWc+3brvExsN1jEgv4Pa7",
-	"bjzooOtGPXBw/9XmtgPPM5bCWjV/TWiavq/+rH21WdWNYRj6R8H1cgDcT8potQBYLLgqMpgIbjyBXpRL",
-	"uF6APs7x7dna/xXAAr9rFWqoPypynKFxc2OrraxJ6a1B8ZDuoq7w09CdXRpohneaBrjf/La3z9kP1BiX",
-	"YMF4vVnV/57QJBnTPB+rpZA6Lpp8SfO8PTj2kKDUOHiNcRMkdFW1berv01FoIShQY7xaq9NcsWznrrla",
-	"W2DcWseCt65V3NJ3C7kndrtunFOlVkImzTZ3H7BI+lbTm2hbkNNogIyydIyXxavJDf5q9sSExxg/KHKN",
-	"iQALYxwiozMuCtnuUKTp2OjDFk+0UVqAHs/W9S+OBd/cgeGsQQQdAHYdL2hKr9e9A0kTiypwwOj0qw5Q",
-	"wZmGMX7+oYt1VZK0qVKp7WK2+6qegXt5NlsPIanIgY/xbob6U2fLxwMuh292WAA3IS+Mr0CWlUyTG3o7",
-	"uZmFewTYftssPVJYtnasTznkG5pBs5MtlttRF7mCuQ7ZzHNdStx2vm/yloJYgh6uAIyD7jjPXhY6iIa2",
-	"A8t6rhDcDDS5sc/6euSUyeYFxAEgCXMJyqxPD0DBzTi9g6CmbiqBjZBOD2yECWpJn1r1RYlLqpZ/ts+Y",
-	"aKkK5HencxoNNTa9YrAK1q6ahjpqFjDsINq2VnBm2mqfdMScUvkxx58/3n6MRnZf1qabCpmOjkeT0e3H",
-	"2/8JAAD//w==",
+	"7H1tcxs3kvBfQfHuKVv1DEVZlrOJVM8HxY73fOvYKtvZvd3IjwjONEmsZoAJgBHFaFV1v+Z+2P2SKzSA",
+	"ecWQQ0l+yV7yIaYGDaDRaPQbGsDNKBZZLjhwrUbHN6OcSpqBBol/0TxPWUw1E9z8mYCKJcvtn/VCwmkG",
+	"ahSN4DpPRQKjYy0LiEbMwP1SgFyPopGBaVYbRSMVLyGjpnGmIcNOM3r9GvhCL0fH3xxEI73OTTWlJeOL",
+	"0W1kyl9Z2MOqmEpJ16ZU6XVqPsyFzEbR6Hq8EGPX82nV8xvE9zYaJQV0RzYVVyCTAqbkEiBXZLWkmjBF",
+	"tCAzIDllCaE8ISuqSFIAmcFcSCB6CSRPqTY9PzLACV2Txz8UUuQwOaOSqb1RmCQGiTopgBfZ6PjnkUNj",
+	"9LFDhdtoNJci66I+Z1JpYnpmPE6LBJKI/PWvf/3r+Mcfxy9e9PSPTdURMEOg2mBGtUGt2zvjV4LF8Jrx",
+	"yy4SSC+lKU8UYRwJM5d0kQHXRMzx79RUdNgsgSYgK3T+Y/zKtj5+baEk/FIwCYlnqwrRGq8cHoSYpT7/",
+	"ZxIUcA0JNlsN4r2QOkRJSJOITMdTMheSmELgiWk2TERlWqnjlsCcFqmh4tiR0c+r+9N/ljAHCTzGb/U/",
+	"LF+MHXtoqguzxsblL5qJgptOx+Wv5uoa1//8uGEe39smDe9tX8Fl/4HF+68S5qPj0b9MKrEysWBq8qrR",
+	"V2MlP91pITcasus4ZRwGoo+gOyN/JkVSxPq1qbybELqNRkImIL9aNsupZmD5qPqZ2/Hix/JngAcTSNmV",
+	"xXBc+91hzSD3Wbp8Dt57W+upMX1PDndivVo7lvFyughoECNRyZOeKcQqwSl8gpixzMzfkwPzXzTKGHcf",
+	"SkQZ17AAiST0M9ZBwRWQomBJLyJ+tgOi39XrTlrFOob4rqtl1Wqdtfold061Bmlq//+fT8d/o+NfD8bf",
+	"jT/ePImODm7/dXPHqjtawdO1USwKhlkhtba2GSFH24yQAQJAAZXxMmBDxTFwPUZzIqYKxowr4IppdgUn",
+	"BMxiIishE5IVSpOM6njZJxdsDz3K8UlAOSJaKcTaTE9XhTNsbVdS9k94SdpdZ75D7Ixxv3gHUJ79WjFq",
+	"m2amLLgQD581V+LWZahFl4Yp3d0U02JHQ6xQIH8ySzW8GMviTVOzbc3j2lO54MouvbNkbv6JBddO9NTs",
+	"jEluSwPNzxinONhAB03SnZKzFy/N9J1JMUsh29Sdhfi/f1fWSan63aLOsd1A3+9ePiffHT37g+n+byzf",
+	"0PWvtvR+I+XELFx2BXZFWvxMY6dN5ys3foTUzE6Bnd6b7lopHC8MkeOeH372QNhqpanF7O8Qa9PqCxEX",
+	"xnx/7cysJjIJaMrSIDopnUFPidDB778UlGum17XCcqGhDgjW0gB62RAz3bptUaGFpukP13H6gV7DVgvi",
+	"R8EBqxUJC1OeM30mWQy7N3lF9TuzwDsihHGyLHgiIdFLZXwnSnKQxCiNY/Ls2YHxSp/tPyP/54Tgb7iG",
+	"LNejoIiqz7edFk+2GtGDw6gQ7BAtxCwvaQy6yyUx2oHBmbmiaRFi5xbWFixyLYW6dp4BLtQ0fTsfHf88",
+	"zCcpssws2NuojfWMpSnji9MkkaC2ewlCaZp64FuDqpQQ65DFYiYzlpAwTbjQcIx+calMvaPsHDSiMQah",
+	"SdlgQE/a1t4IHbKQKjXtm651rmz7rnHCDAu1V1JtsbUWkvGo1GBTvCFLAq1xqgsJA53JNxbY+BIuWNIZ",
+	"eCtqs3PExuE3EyIFyq0QmrnVOozJ3Dr/GAXjJBlLYW16F5dEzOdVB6onsmL5xECYJZ/RxDBLhJ9FmoDS",
+	"BKNAJ+YLk0QVGQavylr1uR1A4ne2UmCmHOqnaSpWYSMS9BJkOcSYcjMVhYKECE6Q91bHJJdiDkoxwWka",
+	"1YJsEeGizqQRzp8SGegl4wszqBTmOjhFWpzR9f1nyBANJR5ZMb0URZ34pQrZSsgPFsoK+u8l0MtErHjT",
+	"KG4KHapgsPKQjhdDYlUPbKUlaKXlEkTDNhMStk12aDXRkpteSJQkK1dRxe1+1qq1XAqDDq81hV2LsF1k",
+	"P1a6AbVTgOatWPegFWI1XWBlLFmSAA/PSq+gWooVyShfW7nkA/FGYP0/V8fGowPqvQzN3BtznJ4Q4q35",
+	"tXDlSOtzVsUng9HHjrb2QeSWuSCBakhOdccPGmuWQY/+M1W+X29V0yCV4K/4XJhqcJ0zCWqXnoxr95Py",
+	"2LV8+pkCrslqyVIgXMxEsiZLqqzYQ806rI97WfIV9epkqY91y4S8g18KUNblSRKmUTqf1WZoTlMFUdsT",
+	"oGsVZuxUGImtScqucMGW3vXTLc51NGIJZLnQwOP1n2DdG0K4GH+8+Tb65qg3elQRCdHsNLyBIm9Km6Q5",
+	"Mq/ZcrpuqDFvtimCganHCcTMlJDDw71ahLZexawXDO2mbA42ivExwBUOoTMXdmySvxI7GyTLnKVGrIg5",
+	"KbF68h1JgV4ZdAtNCp6ARFBFMyA2soS611YNC6BS7Oy0F1Da3fWQbCii5uOsAcnnIjyBkiIbrEWHyj07",
+	"uqiUfz6Y60JJRVbJxA389K60IFtKKPNO0iCk6Q4iy7HqBuZYgbTGWUSoMp6msIFIwotshht0ZU+M62+O",
+	"gmzgpVbH2XG7fuB3BFNIFpYNPWbR3UQd1ZV5UO08bCD+e001ZC6e06K/ejsfEHfbldvLHg2Hd5g9xO4i",
+	"t+t4EBvULIrdbT0cclTyNXYcBbaeg2R0+zZOnJ2dvnoxikZv3n64cD9/evOnN2//8maTJPMiYJtBtmlk",
+	"9VCZ3dR/y4dNo8UBd3UG+czGrDXei62wi5PMFPYS2CsyihQ3/1QxKwuUdXZAXqEaQfecC9ux31ufwZLx",
+	"JOj/MKUKSAZSoT9IZ9ywgY3UNqI2ml4W7B04R7e2lwTXNMsxeP/y8JvxweG3f3gSFGQl3+202YwCGwNb",
+	"r/iu8TmLw6AOPxjQjj9V2xIrZ8bzac1gxn4qVonKOF2TT9vb/KGhbVi4H9xo/LJ1jZc+1YVxtoNL1hJk",
+	"g9ZqcnaMWUWD1EZcSEOgdZMPfvjpnd2frlt7H2+eDjDxyg3osuUQRd7A6qGdkDt4E4VMA24EyaleermT",
+	"C6lpemKtMogl1BNsmFZlgk1EcOuOSKDxEpSRGUaIIDdVhJ2wuXEvJ27q/+W///O/HtwFMaOqk6PulITm",
+	"ohSPw0I2die+N24LXIPc3Rf0dvsQXVDa+CicjWYgesmUldFfMICaUxlDOry9M4QPtiRprNH3szMznI4q",
+	"pphkFxy+WrI8v0dQXWnI1a6pH5D3hjsGB/BajN4gT1Rjue4QPdKBOJifrhrzhQNYOJDPEr7y2VT3a+VL",
+	"haRKdeoyvbaFoZCuYYd6NzO/JZL+eVzaXqp1fYC8zF67oikzas/mHsyNY1nLF7swRRcVtLKJSBJiYFdg",
+	"M5YucikWbvnkEnIqcRIvmiVwnYMNULUKXFeQXMzWFzGVkuEyLT/btacZTdP1RfU1ZPhUMqS78HRw4wO3",
+	"N1ZUOUWcDA77meHEerDtbpi9Yc0lApnemj3oGl+yPEcEijwWman38c5mdSOPrsVHVW4e4tTPNJ/A4/Oz",
+	"d0al7ksPMy5WaMI7QcyyJBy/nw9YU/XWxTxIC78S3gYCdp4JiJDETOgJaUSVGaajc6HJnF13eSvo4zmR",
+	"vkOOK9oxuxm/d3ICfX5peLfTbXFiTMpYXRnlxZzGupAg7bkDG1Tv4NLjWz43vuXRwbff9dQpFE3fAXXZ",
+	"RA+xTHyl98whM4yWZUpLkygvX7xyAblQ/KHGp7Xs6sMepXond3iDb1txTNSUBn7wpU6ucop9CsrdXFok",
+	"9AdJMWfSTtku2xUDlmDk1+CQVfYAWxVWKakXdSHU9kQs9TcItOG5iwGe39Bbpce3nrx4QH0yYJ/G+TA9",
+	"2nng9qEzEXbLY3PB8R1URUBpW+vGWUJLr6832yRa0vjS/N6aN1XG78W8FlPq19I18dwhaF65eTs5hPcK",
+	"JdQ6DeLbwKmJL6bC9HqiKe0tbGFStVOrFUSm4a12I0rN1MYa94mCa2sVNRfgq/dvydMn33wzfkJomi/p",
+	"+DDEvL0JoTni8xyTuIP6TALoATxkh+7AG81GdlDVEIJkqRJ522mBSWhjVdNZChFJhNaQnLiUiAUQbWR9",
+	"SnWv2t+QjApSCqk25N3EfVTa0Cge4BnCPwYssl1sz6axlUHpV8kWMySQ58p0ChviTttQdVFo20xNkfei",
+	"Xrcb63HlLE8p1+oiZkaIV39ls+bfvPlnjk4oSxlIdeG/W5sBT3ggLksmC7lgcLEoWAKYrcSEhnh5kQB3",
+	"fqyHv5glSHq6wLpYo/pxAdoV4CYimlWZMHx4WP56Wn2rfhpf8yID21ntU5wCldUnlzxu7ZoFTVNoLJFq",
+	"dt4B2k93y7x4+CSJAVr3/ZJKSGpJt60Y7O6hcFa1NWCzpYtzuZWxOdHlvQ88dHDOBNfLHXZ2XUM/mmrb",
+	"T5aVIZnd7WyHmG9j06gsMt2sQsx6HRw+ynwrwa18G/uMQT0icSriy+Y+zfl5cnN0Ozb/HIaNXJUD1/eg",
+	"xMg3EflxBSnS2HjvHlwYvlH8MPuptZ36TWnFw/I+6/5tV9T7BNjdQoX38/8Ce5ve2qzSA32Yscz/tKiG",
+	"pu9DGZ1vCbudd3Cdvzm8gg/g73KG424ELFGrdWqbi2oD7ZIHz+/FhWR6/d50YKnhMgbseqcS5EvPrf/+",
+	"lw+jdn5znBpDfxxLMFqT0VQRLS6BR4QWCcNzCFOH35jmbOoPpyHnYvMV/y+1zu0JJ+Ys8WZfH1rBm0eK",
+	"uKbJ6dkrH96xG52kUGjgkccqh5jNXWAgIgpivHDiD3v75/wHPB8Z0zQl1ndTuBUKycK0k7J4TRgn0+ux",
+	"+TK1RuSCaljRtfNkq7sduNAkgTg1Co0sQcL+OT/n/yhrk38QRdeK/MN8HI/HxP0fYWgcg1IGZjqTYqVA",
+	"To9t4NdYsWZo0wnN2cSNd3JeHBw8jXOql/gLpi7nziIdoatNibKpgSdkmhezlMWNNn0+eglGHisAMoNU",
+	"rPZOyNSNc3pM/NHYcuhMK0jnSDeksR2DWHGQZghIERtYwyMF5rtNvV+5Myh4GHUG++Sdjw2sDMWIJYOh",
+	"ZkmGE0L52qbrQ6rwwMLRwdE++QtWYH4X+5hMMeF5Sh67fe8y/3kvIlM0nrGsjEY4gbD2m7H//v7tGzIT",
+	"yXqPCEmmRkY3K2AbHtoUn5BpQjVVP3/c96ckp/agBNWN5u0xXMHBHsBKmdJ7ZgSWGMwg7+ZgbBqaksd2",
+	"lx4/PVJ4AtuMwgOlYsH4lDxGXh1nlKV7GGQytQwsdsOJXec4+hSmOKo4pcwMS3DAGhYZhNckE0qTw4OD",
+	"vePGbNsbQai6VI3zLmS2JtM//vCBTHCCjeSZ3Hg63E5uLhk3/7Dkdmon//DgiNDUUCEFbdvClZdT5VbF",
+	"VIoUlGUhTEEwf5KWvUAyuiYZvYSyBR/bPiamuVmhyXRhDODpPnmrlyAVWYAmRwdPyZQWerlvmp26HjPQ",
+	"S5HgwjMO6fSYUGIGZU8zLSlfgKpOjPjcCEoce5ZZErM1OXv7/kM7W/fJ0z3XUWzgUAhALHiiLE3weAhd",
+	"KLd8bevmI+VqBdJw0yXkmjzOQZYLyZ4hMULlhFBilzZyF676NPVd/l0UktMUB6dlAdPjiugSaIIpmjZS",
+	"80gRw8oWKcuuBsIdknENpZAc4wkyygk3QGRmWouXkLgeGfd7djiL5eiQmpSoAtf3vEgtEpDlRiFbcWUz",
+	"H8wQUa67ybbtJkCTlHGkX5kL7olAVhTzV9wCsOw6W+vyBJyjpW1KaQlGTPyDTG9YkkJEgCe3jjQOckmV",
+	"kTokxfjkPjmdazMXppOq8bL7BbuyqqbICe7bcWHlVSyMCDR4TU1PU1xxfmfPaYzVUhj5rskUeDI9MaND",
+	"yqpUrNxRIZqYWTf+jlFGlkWQsJeYnVMeZTLN2Y7I46VdJkqL3OmCjPFCQyl2FKLNDc4zCdSt7Vhw7vSj",
+	"YQQ7yakQl8oMJk9B12U2jkzDtZ7E6mqKNaat083TEyLwBJelrCJLegXk8IDY7MRnBi03MUb04rRwwY2u",
+	"nf5dCSPkvGD65oj8iX0fkXgJ8SUkhC4o40rjtFj7yGgtJ7azItUsp1IbkhcyBR6LxOUlW6qii4zyHtXy",
+	"iZteSM2ykLChG5tXabSOPwZoq6aGkysz03CfNfTJ1J7mnhoEPf89tsxVmgwRykEwIkGKYrH0izij19+v",
+	"a+sJaWEY0J3m9Q0ic9kvlgZGv1usvHClGizf5yB/RHYwfG/Wk5hr4ChCrD1HqI0+VrK2lDNW4GrDxUeH",
+	"33nhVpl/dWnj5adT+worG+ZmC455ZwbHk1Io4cq37OI0nTKLM3KigYOhurWgzvlpHSFcsVxY8WFZV1jt",
+	"EVlbw1HZEcGKuYXRQn79IOVcr5GRgNyZJNraGdj//jn/i6Eq5aTgis6BWPWBBxEBEsQBzV/UQtizEQIE",
+	"b3OpjNNHKOgwHKkqO8AvEWccGQlk2PORis65kIazDFazNamd4bRc7OwxY08rtDpdBIjYi7EUmcFa8ISc",
+	"xjHkevya8kVBF4BUeG6DS+MP6xysKkYVVg5+jauhNGypqgwrRR5PGT92vUz3onPub3lo91zvJSr/esGU",
+	"PSJgaO4/NrB7TZUe/ygSNmd45LOOmSPYOXfI4crO9smpZYn6jFoFVMJNnxulNTY9SpFOK3vEa/VLgBwZ",
+	"1qvhOU6QMYGMvj/nKI0fT3PJrqiGiHAxtgp+7wSNEGHtDmS5OpDSQsLU4Dh9LayYRJOxnqvJlHFnTioF",
+	"kxca/ZJzjlwjYc6uK9GzT/xtQngUwqpYr3GREomAhntCEoF/mtneJ//2w+kLpPXZ6Yfn/0bg2hiEzekv",
+	"SZwgd+EagMp1wgPEDY+jYT8q4Iki0/8YnyHzj3+yJq4hLxq2VnGUxc9RAjkb2E3II3XOnUjai6xkawgk",
+	"d7jdjtJZJMghToyh2XliF05lu1nEysNKCpzTsrD0OufzQpp5xEFbVxGdhMo2o5wAv4JU5ECmNxJUkepj",
+	"8t//+V+3033yA24WWB7ou29kun/OTzHR2AK6IDzez6DcQDl59f4tOTp88gfiU5H3z3kZXz/20XPDNcbv",
+	"B6msv3yw/2T/wJ8FoTkbHY+e7h/sP7WRNhujnNBYqwlNkobt7qxC/Gt0fHMbObgEjAnQAKVxF8z4FIPa",
+	"E3x7Y4ZLjdgc1GCRG+NzY5vGllM0BTWJRZYB15ObmCrogdFlZkAXLKYywVbyFlUa5e5KoAZOpqQL2SJb",
+	"o0xCJq5gQCNuBQbb0a2JrpfgnkNP2QJ0T0kGcgE9ZQGUXfiiAWo80tpcNAbYorcFTSSdh/AJl/Y2A9ct",
+	"rmoWzzFNtre4Z65sYZutezBASZ6mvc2oYpaxQWMxgiKRdDUE9teGn16W2TBeSjOY4P/HeTJH791DiDSl",
+	"MyGpFnID8RpQvTRsQDF+xYLLpwHVQ/AGjHHGNSrbJiFqQJsqd1fYwIpGkdylokjv0p8qVD68Q270ASoe",
+	"NXH3RLVqVhD9NWPBNQrYwAy04YxDeIce8GjHtvYDq3tQ63g4+S71eriuDtNZ7YNaxrSrmOWUN6g6tLoE",
+	"mtyhml7njC/uULHgrR4dVOKOkvSLhAqiTxxUEGFyV+VtUvuSMDRKsMHQQbloHEGDOWAanfmCHrVXV82Z",
+	"M0X1ykNADf2zNlK2YsfY2lza138iVjwVNBnbmAgmdnRL66LelvTNpy3tm0tbmjJ+2V+melttz294RLmE",
+	"KwarLsq/FELTvrYlGOt+QPMS0EvraydgYobbKXIku9Wm5lOo1E9KDUwF4FQ/Nu3iyY39Vod1SSMTDGqJ",
+	"IkB/DzH3p4MaHyXNoP3RzGPrE07fSsjLUMs5w127GsDkxn17z36FNriZS0+xhRRF3q8iXHFgRWBJADTM",
+	"g64wg2wGctz2iaq2JjcWpL9uwJYYVD3AW50hLCHNJ6g8jPWg0mIRKlH1b3EqVLNVzeJL0J1mnZqvf5KQ",
+	"p+shde3nLlVrhWpwabAXobRRXiCpgnFMeQxpo4oLh/XXSSBmCQwAdAABdENgagMcCtFxJWVr6NqyDbVs",
+	"3txOdbZhsgHVoJPHuKGY0V5DHLQKusdH6wfY1Fjf0CqIPm1UQYRXfFW+zWWrIAd4ZRVw0KjwpzSDAxst",
+	"bDKtyMEeVnuVjI5HPyDkK3+8M2o8s9FzzrkCmZSX+N5GW2HdPdADIFnrhoStFWjjzNVWcHxVYgCcFkOg",
+	"kgJ2GZSQegh47e7q24+tW44PDw5ad//6zbJ7X/r7/P2fbVaxu246jGeJTe22YjyPaU/PYUKNvZEJEqJA",
+	"E6rI8/d/Jo9/+vBy/K0NP37/9seIvHv5nBw9+fYgIhmNl8xuNWdUq72I2P0nSPYN3nRh+HGEwkLGmFJn",
+	"018wGRVD02acNgA7ikYzkRhEuD0d47d5R8ejJweGy93Gs79wGrd3MH1L4YXlVcqEXxH1C6tdbjrNbEqx",
+	"WUZPDzI8DYJh06cHypC2sSJDgiS8Iv8Iunkf4N3X5Ha+qYePu9dUN1PbbBR6YP6rw72bkodtBFLGOpzo",
+	"W7gjMz4cxzzDy4d245DW7Bu3RbVMCre8+xnhNVO6dgXIpxXOVa7kJ+OaXW5f8+/gbHrM5O6s9QEv/Lqy",
+	"b/2oB5J3VYNEC9xUdtNv77/lsCrvv3VbsxTBazfl4kYTpkbYnSCfJfCwEvDpnfjZnqvp5k4eHXyH6Tlm",
+	"pPs4/It5kaZTm49Svyd6SRU5PKjR6YTYylU2/34s+Dxlsa5Vv4Q1nlbHSyrnQp7z6p5dSJVNN5u7lDN+",
+	"We7YmRGT2Zpwsdonp7YMr3gkXGCeD27OUe5zz+zF1phMYNxBIf11cD5lyO6NNdfoc/Qc60z7ORcpOgnf",
+	"4zzvsD4HLj9/2OO2udCMwrz9AnqldR/SvVe/lS/3XPenmHECSY3zRA5cNZe/T4g1vOX2F21m2mopcLWb",
+	"lcF0RAquWUqYJu6IiOFspoiEK3EJyT754C++XDG1bF+GadaJz/So0tUMYvcRHzh5XfFxP/tpB+04uTGl",
+	"pcVkQzFdXfkOSfQF1mEUfNvE43yvt026evioK37/KOyNCPdkZEs/5WWo4WMeY0relbhk9n5cVEVl6pXL",
+	"b/oEqumBeUsN8oNrxtbvXvDX4wXjhT9DqMp+hS/q7+AlTfdQSm+5O0VsbBDPhw9jmFYXPtus5UI1M6Ex",
+	"KaX//uUTMrW3Bk/tMZPyUl6ma1czP6wcePbgcqAdhhvgf1WO+G/d87rLedUdDSp/vPXLu+sPr0Pa2707",
+	"8c5ZMv/C7LNlEpL5VzBpDxGVa82awhPgtRlq+61HTb/1wp0xmTrTnGq0zZn1F41VJOZEFFJFaN37QzZo",
+	"e1u7+8TmEdf9UHfNWpquz7l3FYBKrkgmJByToycHLSys6Z9Mo0CZcwSm5DFNlfAnPiqHNaPryrndC/mr",
+	"fwTdPBm/K2vWX1f+IvKqif4XllpBRetTpC3PGHcw6AJWh7kUOUR2enq4t09sOnChwCtX2rib3mvtR+Xh",
+	"qR00r01s3lV4+ld8ysMdo+OnB+HVNnYvLPbJxMbk3UUyDmG/Tyfvqul+pRU5e/EyOLHGa8K7qEjKLoFM",
+	"20SaPuiMBSXnsClzdzKE3aNAzIQqTfQK0isg9soHu5GDB0YKzvG0C4fQc181cDwZzMu1QsuTMFoIFxe1",
+	"7zEofc5rxjBRS7FSJLYp7bWDkN/tRWSGR4fxRVOMoqoCIvuumpDGUz1pvShHL42hPe+TkNXdn7+lnZcS",
+	"7XsKRTdZTsHZZ9oeYMmUU1s6HkY5uulNbK9mIvFHRDS9BlV7nxZovPRAoFhiT+qgJiZroNKdW3kAPwSP",
+	"edgLC/BArVk7B1Wr1VXItw+9TaT8nSDjO27gV++HfErW/Qo3m0vKfXU7zZ9+a7nimqajMsA5Kfnlfl7K",
+	"b97xeKBle0fi/zZ3+Cv076lvVNXQwygZpojSLE3R+I68KZIUbk/EnfPz16ukMMd7KlDBlGZJeTDfPQH5",
+	"CeJb92O6TgJYmN3+xvLPFNZ27/XfTRj8jeUPpAnOXrwsI50eqcqIpHZrzp1XqUl+cnRwZB1qd5uKXkLm",
+	"D342Ha8H1hLPPmc+kuunN/PRl/flPfrycNajL3WO0LaDlSksaFqdnig/iwXj7ncGStEFKHvGrNGgK6o3",
+	"WEIHMrY3gRvXYDBw5wxq3zmXskbgFFe4Bge9EvKyd3Z8ed/s+PLw7PjSQA45npTrRceeQxsvWpnLk5tF",
+	"O9m5WWOHLqxn3I+zP4e4CxLBs4s9aAhd3uSlJuhjBnBpAPXQuAGTUXk5pqGDmF24Bpb14v5qeZUj2u1B",
+	"zOe4J4g3MzQax5IAaB/XueI+pnPFYXq4wvbuSx8KCoAPAtQgMzUIMpgobR/J2zlNunzk7GvYHhaNi/y3",
+	"gqf26YSH3kT2zyp89v1mO/zfk6n/FyVTu1W7Uyp1/WWq35abVcf8y6VRB+J37qllUr6cqzTuPMVLIZS9",
+	"ksi5WDZYG5U3qLUyD74Wn8rx1S6pQr9rgt+oJvj6E4qqN98eKJ3IvQj8MIrINtaTShSVeioiSkjjeVOe",
+	"ICKYim19cnkF8itNF3KS4G7JQv5l3H/aVCE7wHtG++wTpP9EaUKOZ+6WJGQX++8pQp81RcjNmLSPWmyY",
+	"NX/ipZ1rLj77Sn/4kx6tJz2+klMeDyJiOKzuKWbqJzxMa25n3b1xL+buwj9OgMqUmU8cCFWX9oTSnQ5q",
+	"CA4Pe07jmXu319+bbFp1psDH+/tseAcqNrmyTwy3XhymSjGlKdejj41FV7/2bshiqx7Qu5t6/fQLqf3O",
+	"3z/TSrL87jfDHtKJbLyViXnl7mp50+O+PRhof1cc08rMtNmOmsxFmopVLSXo8GDvpFpufUuQKXw70R50",
+	"Gb7y3OWjW1Zeg+eHb9V9Frfya96oc+7F//Ztum0PH7gwdk4ToUHpCdWaxstt+20l+JBrVCtgIS6LvP3V",
+	"XgVVfpWaY8hA2q2XG/fFNZ+KmKZw24YObxmUxVyYiWzhWTXbBm87bZtgnR4Ydx29zv09nTr+8pw67OTG",
+	"fu2tFNyLGtDbriNSG+ip2jcVbmrPACcbGiv4sOaQr8IXRAaZzsH33chVAiSFVZigNgD17WiVAH17WiVA",
+	"H4u64vYttc1BTW4Y1yJYscus/bTAvdGxzf1vVMKC/iq7dbCJCgXfdf4C940FwCXoQvJhV0B5WP8w8piL",
+	"Vge+5I3Q0KkVvjaqr7i/+z6W8uV9HOXL8dGxQT2FWc+XbrtWysN1lEgv4PbbpzzooEuBPXBw/9XGtgPf",
+	"M5bCWjX/mtA0fV/9rL2vr+rKMAyNDw4OgPtJGakWAIsFV0UGE8GNJdCLcgnXC9DHOb48W/tfASzwZbpQ",
+	"Qf1TkWMPjftVW2VlTkpvDoqHdFfnhb+GbtHTQDO8eTjA/eZve0ekfWLKmAQLxuvFqv57QpNkTPN8rJZC",
+	"6rho8iXN83bjWEOCUuPgReRNkNBl87aov05HoIWgQI3xsrtOccWyndsfa2WBdmsVC966/HRL3S3kntjt",
+	"unFOlVoJmTTL3K3dIumbTa+ibUJOowAyytIxPvegJjf4V7MmBjzG+CTQNQYCLIwxiIzMuChku0KRpmMj",
+	"D1s80UZpAXo8W9ffDAyO3IFhr0EEHQBWHS9oSq/XvQ1J44sqcMBo9KsOUMGZhjE+4NLFukpJ2pSp1DYx",
+	"23VVT8O9PJuth5BU5MDHeFtK/avT5eMBzzs0KyyAG5cXxlcgy0ymyQ29ndzMwjUCbL+tl55VWJZ2tE/Z",
+	"5BuaQbOSTZbbURa5hLkO2cx3Xa647Xzf5C0FsQQ9XAAYA91xnr3SdxANbQWW9VzquRlocmO/9dXIKZOd",
+	"E2dtIAlzCcrMTw9AwU07vY2gpG4KgY2QTg5shAlKSR9a9UmJS6qWf7bfmGiJCuR3J3MaBTU2vWKwCuau",
+	"moI6ahYwbCDaspZzZspqj7JiTKl8jvXnj7cfo5Hdl7XhpkKmo+PRZHT78fZ/AgAA//8=",
 }
 
 // decodeSpec returns the embedded OpenAPI spec as raw JSON bytes,

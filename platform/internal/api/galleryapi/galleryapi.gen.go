@@ -220,6 +220,24 @@ type CartAddition struct {
 	Id         openapi_types.UUID `json:"id"`
 }
 
+// CartMerge defines model for CartMerge.
+type CartMerge struct {
+	// MergeKey one for each cart that a browser began
+	MergeKey openapi_types.UUID `json:"mergeKey"`
+
+	// Products in the order in which they were chosen
+	Products []CartAddition `json:"products"`
+}
+
+// CartMergeResult defines model for CartMergeResult.
+type CartMergeResult struct {
+	// Cart Totals are derived: products + framing + shipping (18,00 for each product) = total.
+	Cart Cart `json:"cart"`
+
+	// Left ids that were not taken: no longer sold, or the cart is full
+	Left []openapi_types.UUID `json:"left"`
+}
+
 // CartProduct defines model for CartProduct.
 type CartProduct struct {
 	// FrameColor absent without a frame
@@ -228,6 +246,11 @@ type CartProduct struct {
 	Id         openapi_types.UUID `json:"id"`
 	Price      Money              `json:"price"`
 	Work       Work               `json:"work"`
+}
+
+// CartQuestion defines model for CartQuestion.
+type CartQuestion struct {
+	Products []CartAddition `json:"products"`
 }
 
 // CheckoutRequest defines model for CheckoutRequest.
@@ -411,6 +434,12 @@ type GetCartParams struct {
 	TextLocale *TextLocale `form:"locale,omitempty" json:"locale,omitempty"`
 }
 
+// MergeCartParams defines parameters for MergeCart.
+type MergeCartParams struct {
+	// TextLocale language of the texts; absent, or without text: French
+	TextLocale *TextLocale `form:"locale,omitempty" json:"locale,omitempty"`
+}
+
 // RemoveFromCartParams defines parameters for RemoveFromCart.
 type RemoveFromCartParams struct {
 	// TextLocale language of the texts; absent, or without text: French
@@ -460,11 +489,23 @@ type GetWorkParams struct {
 // GetWorkPictureParamsPictureSize defines parameters for GetWorkPicture.
 type GetWorkPictureParamsPictureSize string
 
+// QuoteCartParams defines parameters for QuoteCart.
+type QuoteCartParams struct {
+	// TextLocale language of the texts; absent, or without text: French
+	TextLocale *TextLocale `form:"locale,omitempty" json:"locale,omitempty"`
+}
+
 // AddToCartJSONRequestBody defines body for AddToCart for application/json ContentType.
 type AddToCartJSONRequestBody = CartAddition
 
+// MergeCartJSONRequestBody defines body for MergeCart for application/json ContentType.
+type MergeCartJSONRequestBody = CartMerge
+
 // CheckOutJSONRequestBody defines body for CheckOut for application/json ContentType.
 type CheckOutJSONRequestBody = CheckoutRequest
+
+// QuoteCartJSONRequestBody defines body for QuoteCart for application/json ContentType.
+type QuoteCartJSONRequestBody = CartQuestion
 
 // ServerInterface represents all server handlers.
 type ServerInterface interface {
@@ -477,6 +518,10 @@ type ServerInterface interface {
 	// GetCart The cart of the user's practice, at today's prices.
 	// (GET /cart/get/{userUuid})
 	GetCart(w http.ResponseWriter, r *http.Request, userUuid UserUuid, params GetCartParams)
+	// MergeCart Puts what somebody chose before signing in into the practice's cart, once for each key: each as `addToCart` would,
+	// or not at all where it is no longer sold or the cart is full. Repeated, it changes nothing and answers with the cart.
+	// (POST /cart/merge/{userUuid})
+	MergeCart(w http.ResponseWriter, r *http.Request, userUuid UserUuid, params MergeCartParams)
 	// RemoveFromCart Takes a work out of the cart, if it is there.
 	// (DELETE /cart/remove/{userUuid}/{productUuid})
 	RemoveFromCart(w http.ResponseWriter, r *http.Request, userUuid UserUuid, productUuid openapi_types.UUID, params RemoveFromCartParams)
@@ -499,6 +544,9 @@ type ServerInterface interface {
 	// GetWorkPicture The work's picture; its longer side has 480 (thumb) or 1200 (large) pixels.
 	// (GET /gallery/picture/{workUuid}/{pictureSize})
 	GetWorkPicture(w http.ResponseWriter, r *http.Request, workUuid WorkUuid, pictureSize GetWorkPictureParamsPictureSize)
+	// QuoteCart What works and frames cost today, as a cart; keeps nothing. For a cart that lives in a browser, which knows no prices.
+	// (POST /gallery/quote)
+	QuoteCart(w http.ResponseWriter, r *http.Request, params QuoteCartParams)
 }
 
 // ServerInterfaceWrapper converts contexts to parameters.
@@ -627,6 +675,48 @@ func (siw *ServerInterfaceWrapper) GetCart(w http.ResponseWriter, r *http.Reques
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.GetCart(w, r, userUuid, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// MergeCart operation middleware
+func (siw *ServerInterfaceWrapper) MergeCart(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "userUuid" -------------
+	var userUuid UserUuid
+
+	err = runtime.BindStyledParameterWithOptions("simple", "userUuid", r.PathValue("userUuid"), &userUuid, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "userUuid", Err: err})
+		return
+	}
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params MergeCartParams
+
+	// ------------- Optional query parameter "locale" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "locale", r.URL.Query(), &params.TextLocale, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "locale"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "locale", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.MergeCart(w, r, userUuid, params)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -987,6 +1077,39 @@ func (siw *ServerInterfaceWrapper) GetWorkPicture(w http.ResponseWriter, r *http
 	handler.ServeHTTP(w, r)
 }
 
+// QuoteCart operation middleware
+func (siw *ServerInterfaceWrapper) QuoteCart(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params QuoteCartParams
+
+	// ------------- Optional query parameter "locale" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "locale", r.URL.Query(), &params.TextLocale, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "locale"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "locale", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.QuoteCart(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 type UnescapedCookieParamError struct {
 	ParamName string
 	Err       error
@@ -1112,8 +1235,10 @@ func HandlerWithOptions(si ServerInterface, options StdHTTPServerOptions) http.H
 	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/gallery/frames", wrapper.ListFrames)
 	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/gallery/one/{workUuid}", wrapper.GetWork)
 	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/gallery/picture/{workUuid}/{pictureSize}", wrapper.GetWorkPicture)
+	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/gallery/quote", wrapper.QuoteCart)
 	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/cart/get/{userUuid}", wrapper.GetCart)
 	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/cart/add/{userUuid}", wrapper.AddToCart)
+	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/cart/merge/{userUuid}", wrapper.MergeCart)
 	m.HandleFunc(http.MethodDelete+" "+options.BaseURL+"/cart/remove/{userUuid}/{productUuid}", wrapper.RemoveFromCart)
 	m.HandleFunc(http.MethodDelete+" "+options.BaseURL+"/cart/clear/{userUuid}", wrapper.ClearCart)
 	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/gallery/checkout/{userUuid}", wrapper.CheckOut)
@@ -1238,6 +1363,49 @@ type GetCartdefaultApplicationProblemPlusJSONResponse struct {
 }
 
 func (response GetCartdefaultApplicationProblemPlusJSONResponse) VisitGetCartResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type MergeCartRequestObject struct {
+	UserUuid UserUuid `json:"userUuid"`
+	Params   MergeCartParams
+	Body     *MergeCartJSONRequestBody
+}
+
+type MergeCartResponseObject interface {
+	VisitMergeCartResponse(w http.ResponseWriter) error
+}
+
+type MergeCart200JSONResponse struct {
+	Result CartMergeResult `json:"result"`
+}
+
+func (response MergeCart200JSONResponse) VisitMergeCartResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type MergeCartdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response MergeCartdefaultApplicationProblemPlusJSONResponse) VisitMergeCartResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
@@ -1550,6 +1718,46 @@ func (response GetWorkPicturedefaultApplicationProblemPlusJSONResponse) VisitGet
 	return err
 }
 
+type QuoteCartRequestObject struct {
+	Params QuoteCartParams
+	Body   *QuoteCartJSONRequestBody
+}
+
+type QuoteCartResponseObject interface {
+	VisitQuoteCartResponse(w http.ResponseWriter) error
+}
+
+type QuoteCart200JSONResponse struct{ TheCartJSONResponse }
+
+func (response QuoteCart200JSONResponse) VisitQuoteCartResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type QuoteCartdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response QuoteCartdefaultApplicationProblemPlusJSONResponse) VisitQuoteCartResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 // StrictServerInterface represents all server handlers.
 type StrictServerInterface interface {
 	// AddToCart Puts a work in the cart. One that is there stays in its place, and changes only if its frame differs (added, removed, other). At most 50.
@@ -1561,6 +1769,10 @@ type StrictServerInterface interface {
 	// GetCart The cart of the user's practice, at today's prices.
 	// (GET /cart/get/{userUuid})
 	GetCart(ctx context.Context, request GetCartRequestObject) (GetCartResponseObject, error)
+	// MergeCart Puts what somebody chose before signing in into the practice's cart, once for each key: each as `addToCart` would,
+	// or not at all where it is no longer sold or the cart is full. Repeated, it changes nothing and answers with the cart.
+	// (POST /cart/merge/{userUuid})
+	MergeCart(ctx context.Context, request MergeCartRequestObject) (MergeCartResponseObject, error)
 	// RemoveFromCart Takes a work out of the cart, if it is there.
 	// (DELETE /cart/remove/{userUuid}/{productUuid})
 	RemoveFromCart(ctx context.Context, request RemoveFromCartRequestObject) (RemoveFromCartResponseObject, error)
@@ -1583,6 +1795,9 @@ type StrictServerInterface interface {
 	// GetWorkPicture The work's picture; its longer side has 480 (thumb) or 1200 (large) pixels.
 	// (GET /gallery/picture/{workUuid}/{pictureSize})
 	GetWorkPicture(ctx context.Context, request GetWorkPictureRequestObject) (GetWorkPictureResponseObject, error)
+	// QuoteCart What works and frames cost today, as a cart; keeps nothing. For a cart that lives in a browser, which knows no prices.
+	// (POST /gallery/quote)
+	QuoteCart(ctx context.Context, request QuoteCartRequestObject) (QuoteCartResponseObject, error)
 }
 
 type StrictHandlerFunc func(ctx context.Context, w http.ResponseWriter, r *http.Request, request any) (any, error)
@@ -1705,6 +1920,40 @@ func (sh *strictHandler) GetCart(w http.ResponseWriter, r *http.Request, userUui
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(GetCartResponseObject); ok {
 		if err := validResponse.VisitGetCartResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// MergeCart operation middleware
+func (sh *strictHandler) MergeCart(w http.ResponseWriter, r *http.Request, userUuid UserUuid, params MergeCartParams) {
+	var request MergeCartRequestObject
+
+	request.UserUuid = userUuid
+	request.Params = params
+
+	var body MergeCartJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.MergeCart(ctx, request.(MergeCartRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "MergeCart")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(MergeCartResponseObject); ok {
+		if err := validResponse.VisitMergeCartResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {
@@ -1903,119 +2152,159 @@ func (sh *strictHandler) GetWorkPicture(w http.ResponseWriter, r *http.Request, 
 	}
 }
 
+// QuoteCart operation middleware
+func (sh *strictHandler) QuoteCart(w http.ResponseWriter, r *http.Request, params QuoteCartParams) {
+	var request QuoteCartRequestObject
+
+	request.Params = params
+
+	var body QuoteCartJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.QuoteCart(ctx, request.(QuoteCartRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "QuoteCart")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(QuoteCartResponseObject); ok {
+		if err := validResponse.VisitQuoteCartResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
 // Base64 encoded, compressed with deflate, json marshaled OpenAPI spec.
 // Stored as a slice of fixed-width chunks rather than one concatenated
 // const string: with thousands of chunks the chained `+` fold is several
 // times slower for the Go compiler than parsing a slice literal.
 var swaggerSpec = []string{
-	"5Hz9kty2kfiroJhUWapwdkYftuPZ+v2hKFbixI70s+TT1Xl1NxiyZwgvCdAAuLvj9Vbd09yD3ZNcdQP8",
-	"Bme4Wrviq/Mf8iy60Wg0+gsNgLdRoopSSZDWROvbqOSaF2BB0197nuegD1+rhOeADSmYRIvSCiWjdZRz",
-	"ua/4HpjaMZsBs3BjzTnjWwPSxkxpdi1spipLkDV7pUEmWRRHAnv/WIE+RHEkeQFIzA0SRybJoOA42u81",
-	"7KJ19Ltly+PSQc3S83QXRzeLvVp4Iu/gxraQku8DXO+0KtiTCS6oS5eHFHa8ym20fhJHBb8RRVVE6ycr",
-	"/C+OCiF9QxzZQ4kEhLSwBx3d3cWRAa6TbMwBTxKQdsG4TFnCDSyENCCNsOIKzhlcgT6wa6VTVlTGsoLb",
-	"SaH5EboMF/zma5B7mxGbDV/GaiH3ji3xE4klSBBhwfk//bQvgJOzrwzo7yqRNkOV3GbtSA04jjT8WAkN",
-	"abS2uoLu6DulC24R22GOJ3Ot9OWRURrwQ0a5w86mVNIAmcUbrbY5FPgzUdKCtPiTl2UuEo5rvCwdxh9+",
-	"MLjgtzN1uqZLI/ZV5ttXL9kXzz/9HNX6XQYvubZHhh8PW2pVgrbCTUCDoTU9zg4N4iZfS+77uuuHRkpq",
-	"+wMkNsTzuwxYUtPwRHHMmvkBtrI8N4xrYClocQXpmpVapVViDfsD22leCLlnf2AmE2WJPx89+WO8WrGd",
-	"0gx4ktXYj9n/YxaJnUXxYN41PVIWC4WZI4I3rhNKvuA3X7lun7aWxbXmB4TSoKcofqMktNhfySR/x2/A",
-	"3K/bGy0SeOUk8hE933TEcM+ub73w79f1/1dcWmEP2GvoKeLoitvZ5DCgpJpfy7ECidRgIGp0xmbckjpJ",
-	"xXIl96CZUXl6jqHqwBJVScukus5Ao8dr1OGEMziuBANjafSty/hQJsGVCS10cB1qtXNiHKnV2E5jsr8X",
-	"aSqc3G4j7n8j6dZadjw3MDQgtEJ4qXKlx/JXskkECK3JBNZNGsAdBO2SWwsau/3793zx04fbp/HT1d3v",
-	"Q/J2vv10JOgKXqSTM6/NeeQUj83NTSQwjxG3u3ta5azZ4TKIBOZbidKXp5DfI05Abr53PWRQjBkkl6qy",
-	"38KPFRh7Tx0SKRSlsiCTw9/hMHP2rcPqL4z1MYZxQ5pXgjZKMsOvmbBdsz4mircActLLF0L6v54ccfl9",
-	"rjC9M3Gb/fKbKG5nKaT97Hk0Sif7GeUqmFP116onx7jrbRxfx9euTgEGqyOvlEjgW9gBZuvQcdnteiid",
-	"gj6OoqEEbiENLJmuYM1sJgy7hAPLeMqIHqRsCzulIabEmBCEYdfoxoWtcVr12CqVA5cfHUsH4hzMKR5L",
-	"YjROZ5YhUb8iH3HCz4wEl8GN24g1DvJ3368WX/DF7sPtZ2EPKf04D/IaA3F0uPQDONaO+YW/uO3iK55A",
-	"QLMo4k5lAHkVmsGAJ4cWe0qnODAhFnJV6dnZX28+PcfwJJD+KS1AWl5H1QeO8Gw8AAn+G34zOwy4DkLO",
-	"7mDswe3zH8j8H494yhNerc5mHCtxvWR98Xam1hFLSCHa0gVIdKuo2FEcgaTYgL/QjMuuNrXm4+Qy0iJe",
-	"1Joc8PohRz9W+KTS6FOIONzwokQeoy+/+3aQGr1Y/NuH22chqx+IzfPUoRySRmfjOjSMNFApMZZvc4hZ",
-	"qqwFlzizku+BWc2lybkF46LsSHIpWC7yoE8CrZXu78DCvNyH6E5Anp52IA4tdkOEBDTUWu0ynK/S4KjG",
-	"cluZsEuzwubhabiGU6wStCbTDHWE9W4S85Ck/h6ZeSfXDVjCOVMyP1AS1EmYH5wF3T9lnmmlD07HjsbG",
-	"9z4lH7gSbYWxQTVpY9WpLP6lw6TcQewz+00RVslBgDpF9nUH/d47EN1NDlsP9/rLxerz0GI1kecUV28J",
-	"8aiBVdVMDbkWqc3C0hosblWXEDu5oLdMv4QnI1Y9WGeVTunLy0YF6uC1dQnQXgNFsAPkubqmobikwrXL",
-	"kEshcQd3JVQOyJqEyurehqAVAg7058az8jx/vYvW38/ZO8Yjbc5teIdWisRWGpiQVNc24ZDR6RVym5Bk",
-	"UvxYhdf8AFzPWMfuIDHx67t26Y+X44OX0+u+BdWrknOZmoSTwy6VtppTVDQ/VlzDpNDf+NOJwf6rDoqz",
-	"UjC/EL3MNJCa1gchY59QnwUEAtjMhM3x2Zah6hMUJDyl2G9ra68luNc8RdGinfArysn2oAqwdDaRKGlV",
-	"pQ0p+laQ+86UFj8pGZAuHbwklRb28BbF5ORqQF95B7YFrkG/qr3D396/i4al6yRHbhaJhhSkFTw3zKpL",
-	"kDHjFTKaANv47faCl2JTH5nQvpTItyqeWVu68riQOxUofGfACi6rHScj0Z+YuobJXrz5qilsKG15zipD",
-	"ORd7ZEpIxM4X/GNmIMEf7PPHZxfySzpBSnies4RrLaiLYZDukU4ukgNa4uZmgS0bl9ftuYVrfmAadjSG",
-	"23YbJpVlKSQ5x/15BhrOLuSF/LnpzX5mhh8M+xkbF4sF8/8SDk8SMAZxNlutrg3ozZpp4EmGiSVObbPk",
-	"pVj6+S4vqtXqWVJym9Ev2LBKpqA90zGV+jkzYIxQ8pxtymqbi6RHsy3ReTT2yACwLeTq+vE52/h5btYu",
-	"O+lOXVgD+Y7kRjJ2c1DXEjROgSSCO2G3INTuShV1iYKO67Zwxr719sGousycGFCajRjOGZcHmwm5Z5Ab",
-	"QNjz1fMz9p46CMuMRaeyZhs6kd2wR5yhXFhzQPs4ZhvKZwlWWyTz3uRQl2L/9vb1P9hWpYfHTGm2wZjY",
-	"70A0msKt0sU526TccvP9h7P6jG6D/FE9vUveHVT6si9nuTD2Mc7ACUMg834NFkhowx7hEL7pE8MwqOIs",
-	"aqRc7YXcsEekq4uCi/wxHSJjL8SlYSRzroRmn8OGZpXkXOC0lATq4ZghfMsKZSx7ulo9XvdWeye0sYyb",
-	"S29fObc4e7Y9sM1fvnzHlrTAJhPl8raWw93y9lJI/J9I7zZu8Z+unjOeoxRysI4WWV7JjbeKjVY5GKdC",
-	"IskY/VlLvNQ8sSJBF3BgBb+EhkJbPkdy28qyzR43I5sz9tpmoA3bg2XPV8/Yhlc2O0OyGz9iATZTKRle",
-	"qYzdrBlnOClawyTDZMEwgw4WVTD2jHHm1dPZExgUxpvXb985W3mUQiLIpJ48e+wHShCPnAAkSqamrt0B",
-	"s3xvvPk66tjIpbkGzaj0V1r2qATdGJIlDHQq54wzZ9qkXWT1eV4P+YOqtOQ5Tc7qCjbrVugaeGoYmQo6",
-	"8E8MQ1V2TDl1RQy0OmGYJ5RDukaFTbhkEpHYFqklGaR+RCGveC5S3O/iqM3s3AkTMxXZ967KHRNQlBjN",
-	"nbuiMiZNkfy6X2xHNwWe5kKS/DJ1TadUjRDYNUdD2HkDcOq6PdjmkMXL0pEyVgO6iZ/Z5lakuGkHmd55",
-	"0XjMjBv0Oiyn6wFn7MXO4lrgIC3xZvi9uHKhpirRjUmMBOSvEoUuEPna4Egbd9EDMUQTMa4zhf7dsg3I",
-	"dHOOsyPJmlxd0xC4DLjqVhQuLSQVIcFegmnG8uTcQOxR5szEWFX6WFAIWVlo3I4htiXyvNXAvW0nSkof",
-	"H1ER3CLnSl0anEyZg+36bJqZhRu7TMzVhnpsuofrP4lyc84UmqCXrGEZvwL2dMUMoX+KbPmFQddLyyKV",
-	"xFi7+cEodHK1Y/rsOfu7+FPMkgySS0gZ33MhjaVlcVkeRi3vtosqt6Lk2qLIK52DTFQKaVwnCb5cQf6e",
-	"wvK5X17IU3e0Pj0McU5Rx5fhfdccNbnNUVH73MaKbbZCcn3YIIO1/j1yytWkDDH5QUCXoFW1z2ojLvjN",
-	"nw4deyJZoAIaF0xqgqRcrsXJgMoJxFXtXLkFp/cl6G9IHVDv0Z7UzoIkF+LyOcbTVGMkbnxt42ecw7Wo",
-	"xc+fflE7tzb963qb2n/6sG+oMyq32EtDyixsdt44JbJ8py4+0hk0zti7BgkodZdBXcgXXYbIYqVy7sOp",
-	"rnLRI3a5hpeyF4Jzc3uMQrX9kOT8qDF6QOlTEuvyDBr/7EK+pyKNZJU0fAfMhQ+0ZwmQEg+U/lIUopHR",
-	"CTC6SdUmp5+Qo6MKoWnzgNpEfHKEHgjV8xMTX0ilUbOQq+3BibOrxT4fw3zaUNbpzxtZRs7DsC0clEzZ",
-	"iySB0i6+rm+joRReuosxi3eHElwodsWoevIHf9HEJ7bctImVYY82Qq79KJvH8YWsb/8MR+6OEjd//VmY",
-	"UhnhEvO6scfd19zYxTcqFTsB6YAzL7AL6Zkjyy7O2AunEt0VdQGowdu8xKC1wBG1yjdtPlJH9UuAkhS2",
-	"DsM7WiBMgTDeX0jyxo82pRZX3ELMpFq4AP/4nJIQ5fIOUrkukrFKwwZ53HytnJuklNHnrBSwhMHtzHkb",
-	"YMrK0r7kQpLWaNiJm9b1nLG3VPJ0DsGH2DrikiRSBb3tCUsV/Ymrfcb++uWLP5Os37x49/KvDG4wIewv",
-	"fyPilLSLbADarVPBU+jvOHr5owGZGrb518UbUv7Fdy7FRfFSYusCRwN+SR7I58B+QT4xF9K7pMdxXSjt",
-	"2r/tbMJ8RkIa4t0YpZ3nznDa3M0x5jIvm4EBv2nZO3ldyF2lcR1p0m6rSJuENjfjkoG8glyVwDa37sbX",
-	"mv33f/7X3eaMfUn1e6cDU1feNmcX8gWdSDhEXztgVHv1E5Xsq7ev2fOnTz5n9ZnF2YVsCmvr6E27CY7i",
-	"6Aq0cfvl1dmTsxXVM0uQvBTROnp2tjp75o5OMtrtL3lizZKnaS9391kh/RWtb+9ij5cCpgA9VJ6M0XBP",
-	"MYuekqeJoZai25xFsCox+TxKE3M5w3Mwy0QVBUi7vE24gQkcOsAhDzVGS7hOiUo5kEoP7u+F9nhCyBhz",
-	"ILYeTEOhrmAGEW+BQTp2sNBUVFOurI5pC+nnV2m0jl6k6TtF1w/j3k3niXJni7JsbqvexSdx+7em7z40",
-	"x0h/UunhXrc2T11NbG5x3fWrcpioDC+tPl2tpkg2eMv6ainVY/3F31N92lurcWSqouD6gNaL3p2za6Uv",
-	"MSWq7+mcsdcSGr/mshCX/ghJoanMeeJvgNR5FsVHilXGHSOxVOx2FKh5SumvU6M0dgHq8Rl74bPrT1dn",
-	"6FH43lCV0S1M9CGOXPWKVoAiS7SOvP+M4mhL6xTReqAg3C4N/QyVIDEbowqtoRvYbYWj1qru7eY7Whqn",
-	"pkkOXA8U1fmesaq+RNx/iqr+83TmS7dxbpXl49cOd1u/6NrtYeDEoj0EPMxfwP4fW7T6lnddlqhMr9Th",
-	"Cjsq5QdqFAmY39KyBgKQL0aftNBvqesrrYqHr3jg5UKHjYc9kfjfpk9UAPKRQ1WNXuFyxX7LUoeO34om",
-	"5VwUncSrl80MkiuHmmq+CyVFYegkGbgZpJB98I6uwU2CJxIzBxzmsBMc0LYtzyfJmGpbiFlzqS/Iz8H9",
-	"qVeUb2DuzC7nBSzp30WZ7qhUX2OoPOdbpblV+ojweliTMuxhCXklgrlyD2tC4D0cDeg3r4bpfhfpWOdx",
-	"Oj2zI+4aP6ajyj9mPFOZcv6AEjd/5HjNkuskE6M5thjTPTHrpt1UYAWGeHBjP2YEDTysBV2sgHXPop4D",
-	"/6h5T2ldF2dk7bMol1xbkYiSy55U53bXwNOP6GYPpZD7j+hYycGIHitVSVVQbJpyCS3GlDtoMcLibuFD",
-	"UdeQMDZ5sNnYQb8IV45zoMv42ELl8zpc9VcOQd3Oc1BR/sWQKddxVFk5Dp0aP1XXMlc8XbgDELo7MoZ2",
-	"Xb2DTK2ng06tpYPmQl5Ow8wk1eH6hmdUargScD1m+cdKWT5FWwMmhzPIa6CS7BSdQD0pTKcqSewummJT",
-	"CFovSgfNBPDMNDdD8PLWtXVxfX63TPwDllkFH3rt8rp6SHb+a5VvBm+o5ldwft03v/3nQQ94/UvnP9fc",
-	"NA93Hr41eK3p8KW+mtQpK8VMyQTap8Cdt1HsEg5n7B1dtcDdpys+Dd6K0XEWz5Xcn3cOCS6kez7abGCb",
-	"6yi04W3Ouv1EDYCM2fPVF2xTK+mZq2GlG1+DJ9y6euUO9JqDbi8nXwT/pUpWT1Yfsa2JIzplpGdR1DOO",
-	"3H4e15b+5Ak9wjHRB7cFqq1z17y8mSqP9J/o/BNUvM/AAzS8pvBgvX5fa+RO5HQAWfADSzKljDtj9WdD",
-	"TuLtDRu68+uePN+vrOKOmEZ7YTphcncl6S5PtH5Gl0mHNO/G22bNXYWkOYKP1k+fr+4GukGvgid142th",
-	"7CuHcl9vPa+C8WCtmnUl1736693Jffr8xDvx+yidk9AvU7dzK+K0y2YgdO0jqfxOt89/+2qV+xcUk0r1",
-	"XunLB+vU6TKa/xYLYsJNmdMrJlesC35oxb8WaLVu9oXv5gnE0Qd3/kUF1Qej/ldyiICZy2nznuEjWG2f",
-	"phx/O3mEWUdiNrf9RxcfwfLg2cvRF5lH2O6QcbyHXyEFv0HUvm0MlHk//rnS/Xmgd+u/Kg90NS1mm8WG",
-	"kjcEgkzdhy2CZqOo1B74PlFU37mh553uWUGnadH57V7dYJv/Ub/lWYwe9Sza5z3uy0iLwcOG9k1Hd/XJ",
-	"TBXVw0/6DXowMce/4MC/Wmw7ZRb0WuUBceu19G9H1Y5K+79UCCNasc+cII0ZagikFMFwvJRt3S1/A/oK",
-	"9G8+mlH5oP5q1dFzxvf+Mx33imrN97B+sXOhX13z/OO0B36I6tq/lPoolftNa4x/XNfRmuWtb3srfoKT",
-	"OvTG4T5MlUIHmC0PRw8wa2dts6rYRnGUc70PedgZCigKvoflDyXs+6rXBC53Yzn8ibexzpSNZPy9T/f1",
-	"ss4ly/4wI6K/nIv7xNTcuCvd9QetRAp0S/j5H1fsEUmQ3vk8ebpasUckycesFDeQ/yp5/GczFNkVIAKa",
-	"/Nmq0WStqnL6+MSDA9ViggRQw/VZDyyg2IJeDC8HtrSWtw5lum/gnG1W90DddTSFDPJySQcrOSxvTV7t",
-	"QxDTbUtyZfpUrUguwY7I+iOwbpOGMj/M6euax1LtAM1saHAUZayQ+yVobmCRcJlA3uviy7DTfVJIRAoz",
-	"ED1CgN0QmjmCRwcMi/YEosOugx3p5b7pcK8+pzg5wuo+tHhCosTQEc25vNBiT9xfmEY4Rmxqai3G1ElN",
-	"ixG2+BZ+6jpDiznjxkKLHDxw8x+OOjYxjzA9L4+QC3lpBkbgP0FwL9zlLUInhjDHWBwKbnr84VHlNKbJ",
-	"uG4OIwetizLdjSCWW0DtXJyUaIvaZ2cS7whOcHH9o8HJta3hU0tbw8Nir6H+Ivipy+E57HneHgo3zWpP",
-	"H33C3wUYw/dg3NWZHkEP6hJssAPB9hg6pAOTOYY8ukc/dXzf9AhcTgn3kGAxW5pcnRo+tTo1PLw6NTQQ",
-	"/ukC0CQ77nrNYj8IOsvb/TBO9XvcYwhnPdM819er7sNE8ErWBBvKNl8jwGBShSyrjzQh4x5OwfXlgofu",
-	"l43xelx2wdPdysZHBXRB0SndktPrsh5xggRQp7TOg6eUzoPD8vDAoRueYsEAyFmIFnRhZmEG3SAdVh6Z",
-	"sQNPztiBJ2bsgCcDj8c7GXY8ngb6MQu3+zxmCicslhPfDPBoJU+VRTPk1vIkO+XmG/Q5L5BaZKUuq3LY",
-	"6i5WNK3aSlJy7Sz+1rd48u6b/HdD7PC6NWC0sWRwp7pDdog+XOhjuD4jX4yVY5Txj/rU6XYXd3nrWic7",
-	"BV3gjNHuOyNzRJ5meO/vGD1ETo8Qq+Q8cqRX4euWQaXz+FN7+AYhrVyNEMwRpCm30iBMOZYGYUpFPbgA",
-	"vZ+eFAY5q4Idx8o6LQsKyQsNV+qy34kA013uN8AxKVTyvusXqFAE0DXYSst5m8YaN4VcXIE+LKQaDFBD",
-	"/qEsjHqFN5pT4Onhp1Sqhk9pVA3P+XZQjpgaKax6NfTURrTGGwWRScTT+9UaddYV+xo5GN/cGXegvRA5",
-	"HEz/ryXP87ftzxft6YDpBsMw9jdK2mwG3ncGvVoALVHSVAUslcyFhEmWG7xJhCnNqeHFof4V4IK+ihYC",
-	"dJuqkkbo3VYewJqt0OTWp8b0xbZwa6juZoEXdI8/oP34t7tx6b7OhCnBXsgu2HR/L3maLnhZLkymtE2q",
-	"vl7yshwSpx4ajFmM3vCOUULvtB1ous/IoYWwwCyoPDYCtyo7qhd3YAG6nY6VHFwlPtH3hLiX7mLYouTG",
-	"XCud9mH+DYxKp1azDtFuH9gDQMFFvqAvJZjlLf3V70mfCVrQ13RuKDd2OJgQoc/4j0oPO1R5vkB/ONCJ",
-	"IUt7sIvtofu5veDMPRqNGmTQI1DXxZ7n/OYwSUgDmhF4ZDrXMiOkSgoLC/r2yZjrdid8bIM8TDGHfc0E",
-	"4UmdLQ5zRKpKkAtUvF6rj+WLGV9G6HfYgwSNanMFutlAL2/53fJ2G+4RUPtTo0xYYQMdRZ+G5D94Af1O",
-	"rkZzT1/k6zQjsWG7bSzutN73dctAosHOdwCYoHvNcxfkZ8nQdRDFxDHAcaTlrWub6lFyofuPbgJIGnYa",
-	"DK7PBEIlkc4kEfLUfSdwFNP7gaM4QS9Zf82troVl3GT/4tqEGrgK0nfvc3qAjppeCbgOlkwR0GXNIYYT",
-	"RAcbbM4Q1vmeKR3LN18y/f7D3Yc4cvda3Il9pfNoHS2juw93/xMAAP//",
+	"5D3tkhy3ca+CGruKZHn29vghydqr/KBp0ZYtmTRJhanomCx2pncXuhlgBGBub3W6qjxNHixPkuoG5huz",
+	"O3dHxkziH/TeoAE0Gv2NBnQdJSovlARpTbS4jgqueQ4WNP214VkGev+dSngG+CEFk2hRWKFktIgyLjcl",
+	"3wBTa2a3wCxcWXPG+MqAtDFTmu2E3arSUsuCvdQgk20URwJ7/1yC3kdxJHkOOJibJI5MsoWc42y/1bCO",
+	"FtFv5g2Oc9dq5h6nmzi6mm3UzA/yDq5s01LwTQDrtVY5ezyCBXVp45DCmpeZjRaP4yjnVyIv82jx+BT/",
+	"F0e5kP5DHNl9gQMIaWEDOrq5iSMDXCfbIQY8SUDaGeMyZQk3MBPSgDTCiks4Y3AJes92SqcsL41lObej",
+	"RPMztBHO+dV3IDd2S2jWeBmrhdw4tMQvRJbggNgWXP+TL7oEOLr60oD+oRRpPVXB7baZqW6OIw0/l0JD",
+	"Gi2sLqE9+1rpnFuEdpDDxeyUvjgwS918n1lusLMplDRAYvFaq1UGOf5MlLQgLf7kRZGJhOMezwsH8buf",
+	"DG749USersalGbss8+blC/b1sy++QrZ+t4UXXNsD0w+nLbQqQFvhFqDB0J4eRocmcYuvKPdj1fVDTSW1",
+	"+gkSG8L53RZYUo3hB8U5K+R70MryzDCugaWgxSWkC1ZolZaJNex3bK15LuSG/Y6ZrSgK/Pnw8e/j01O2",
+	"VpoBT7YV9CP2T8ziYCdR3Ft3NR4xi4XcTCHBa9cJKZ/zq29dty8ayeJa8z220qTHRvxeSWigv5VJ9o5f",
+	"gbldt9daJPDSUeQOPV+3yHDLrm898W/X9e8ll1bYPfbqa4o4uuR28nBoUFLNd3LIQCI1aIhqnrFbbomd",
+	"pGKZkhvQzKgsPUNTtWeJKqVlUu22oFHj1exwRBkcZoKesNT81ka8T5PgzoQ2OrgPFds5Mg7YaiinMcnf",
+	"8zQVjm7XEfe/cehGWtY8M9AXIJRCeKEypYf0V7J2BAis9gQWtRvAXQvKJbcWNHb7tx/57JcP10/iJ6c3",
+	"vw3R2+n245agTXiRjq78e9DOK7jFsnPs81fYhxddKyBUdp7t2EqrnQHNVrDhuOdH2aqtm3qMLYmoSqeg",
+	"mZBstxXJ1nHxDjSwZKsMyDYPH1Np9e4P2DkX0v/1+Ahv1zRpoX6Q5m9qo9MlbuLNwXFTFEcZrG1Y8ons",
+	"RA6pLLP8AuSiJ/nkkVpvlJgwbF1m2acSfVqVR3iMLJVlGZDkkJg5mQqI1ADb9S0NxCRBw90WCUxX2Epf",
+	"HAN+jzABEfa9qynHyPj3EswddNmdnIFxyZlmCIJr2EJyoUr7Bn7GldxyGSKFvFAWZLL3GuoeqqaWDm5I",
+	"UgrQRklm+I4JO1XDvAWQo07TAQXT8qC6WGG0ZOImmORXbYUqpP3yWTSIzroB2mkwROnyW4eOcdt4O7wO",
+	"711YuQl5qUQCb2ANGPxCywNq9oM0+2EQDQVwC2lgy3QJC2a3wrAL2LMtT52lgJStYK00xBRnEoAwbId6",
+	"UtgKpmGPlVIZcHln17RHzt6a4iElBvO0Vhki9UvSc0d05YBwW7hyeY3a3/jNj6ezr/ls/eH6y7DDIf08",
+	"99J8PXK0sPQTONQO6bY/uezLS55AyGyiAzvmUGdlaAU9nBxY7Ec6hoEJoZCpUk/Wn531dBTD40A0pbQA",
+	"aXml2O85w9PhBET47/nVZFPmOgg5uYOxe5c2uyfyvz+gKY9otSo4cKjE1ZZ1ydtaWossIYZoMoEgUa0i",
+	"Y0dx5L1P/IViXLS5qREfR5cBF/G84uSA1g8p+iHDJ6VGnUKDwxXPC8Qx+uaHN71I4/nsXz9cPw1JfY9s",
+	"HqfWyCFqtPJAfcFIA4lHY/kqg5ilylpwcSgr+AaY1VyajFswzsoOKJeC5SIL6iTQWumuDxPG5TaDrgVk",
+	"6XEF4sBiN0WIQH2u1c7D+TYNzmost6UJqzQrbBZehvtwDFVqrYappzqAetuJuU+MfItAt+WvByThjCmZ",
+	"7ckJajn99/aCbu/2T5TSe7tjB23jex9W9FSJtsLYIJs0tupYJPLCQZLvIDZb+30eZsmegTo27KsW+K2j",
+	"KN12DhsN9+qb2elXoc2qLc8xrN4S4EEBK8uJHLITqd2GqdXb3LLKyLd8QS+ZfguPWqxqstYuHeOXFzUL",
+	"VMZr5RygjQayYHvIMrWjqbikcyDnIRdCYhR6KVQGiJqE0upOQNAQASf6Y61ZeZa9WkeLH6fEv/GAmzMb",
+	"jtAKkdhSA+WClE5N2GS0eoXUJiRbKX4uw3u+B64n7GN7kpjw9V3b4w+344On06uuBFW7knGZmoSTwi6U",
+	"tpqTVTQ/l1zDKNFf+8O+XvxVGcVJLpjfiI5nGnBNq3PFoU6ojtYCBmyiw+bwbLK61YEkDjzG2G8raa8o",
+	"uNE8RdKinPBL8sk2oHKwdNSXKGlVqQ0x+kqQ+t4qLX5RMkBdOsdMSi3s/i2SydHVgL70CmwFXIN+WWmH",
+	"v7x/F/VPgpIMsZklGlKQVvDMMKsuQMaMl4hoAmzpw+0ZL8SyOoGkuJSGb1h8a23hTpuEXKvAOdIWWM5l",
+	"ueYkJPqBqY4E2PPX39aJDaUtz1hpyOdiD00BiVj787OYGUjwB/vq0cm5/IYOZBOeZSzhWgvqYhikGxwn",
+	"E8keJXF5NcMvS+fXbbiFHd8zDWuaw4XdhpKTKSQZx/h8CxpOzuW5/LXuzX5lhu8N+xU/zmYz5v8lGJ4k",
+	"YAzCLH16eblgGniyRccSl7ac80LM/Xrn5+Xp6dOk4HZLv2DJSpmC9kjHlLjmzIAxQskztizKVSaSzphN",
+	"mtGDsYcGgK0gU7tHZ2zp17lcOO+kvXRhDWRrohvR2K1B7SRoXAJRBCNhtyH03aUqqhQFnX6v4IS98fLB",
+	"6LCGOTIgNWsynDEu93Yr5IZBZgDbnp0+O2HvqYOwzFhUKgu2pAKHJXvIGdKF1fUOj2K2JH+W2iqJZF6b",
+	"7KuTjb+8ffU3tlLp/hFTmi3RJnY70Bj1OYjS+Rlbptxy8+OHk+rIe4n4UcK6Pbw79/enKJxlwthHuAJH",
+	"DIHI+z2Y4UBL9hCn8J8eGIZGFVdRAWVqI+SSPSReneVcZI/qDDjC0jSSOVVCq89gSatKMi5wWUoC9XDI",
+	"ELxluTKWPTk9fbTo7PZaaGMZNxdevjJucfVstWfLP33zjs1pg81WFPPrig438+sLIfH/RHqzdJv/5PQZ",
+	"4xlSIQNrfLo+y1jBjZeKpVYZGMdCItky+rOieKF5YkWCKmDPcn4B9QjNaRQOtyotW24wGFmesFd2C9qw",
+	"DVj27PQpW/LSbk9w2KWfMQe7VSkJXqGMXS4YZ7go2sNki86CYQYVLLJg7BFrDoFInsAgMV6/evvOycrD",
+	"FBJBIvX46SM/UYJwpAQgUTI1Ve4OmOUb48W3Pv9hXJodaEapv8KyhwXoWpAsQaBSOWOcOdFm1XEVz7Jq",
+	"yp9UqSXPaHFWl7BcNETXwFPDSFRQgT8wDFnZIeXYFSFQ6oRhfqAM0gUybMIlkwjEVjhasoXUzyjkJc9E",
+	"ivEuzlqvzp+cmZLke11mDgnIC7TmTl1RGpOWSHrdb7YbNwWeZkIS/bZqR0c/NRHYjqMgrL0AOHZd7W19",
+	"Zulp6YYyVgOqiV/Z8lqkGLSDTG88aTzklhvUOiyjapsT9nxtcS9wkmbwevqNuHSmpixQjUm0BKSvEoUq",
+	"EPFa4kxLVzeFEKK2GLutQv1u2RJkujzD1RFlTaZ2NAVuA+66FTk0R4RE2Asw9Vx+ODcRe7h1YmKsKrwt",
+	"yIUsLdRqxxDaEnFeaeBethMlpbePyAhukzOlLgwupsjAtnU2rczClZ0n5nJJPZbtWpVfRLE8YwpF0FPW",
+	"sC2/BPbklBkC/wLR8huDqpe2RSqJtnb5k1Go5CrF9OUz9lfxh5glW0guIGV8w4U0lrbFeXlotbzazsvM",
+	"ioJriyQvdQYyUSmkceUk+HQF6Xsyy2d+eyFLXaXK+DSEOVkdn4b3XTPk5MZHRe5zgRVbroTker9EBCv+",
+	"e+iYq3YZYtKDgCpBq3KzrYQ451d/2LfkiWiBDGicMakGJOZyXxwNKJ1AWFXKlVtwfF+A/p7YAfke5Umt",
+	"LUhSIc6fYzxNNVriWtfWesYpXItc/OzJ15Vya9y/trap9Kc3+4Y6I3OLjTTEzMJuz2qlRJLv2MVbOoPC",
+	"GXvVIAGp7jyoc/m8jRBJrFROfTjWVc56xM7X8FT2RHBqboNWqJIfopyfNUYNKL1LYp2fQfOfnMv3lKSR",
+	"rJSGr4E584HyLAFSwoHcX7JCNDMqAUaFiY1z+oAUHWUITeMHVCLinSPUQMieD0x8LpVGzkKsVntHzjYX",
+	"e38M/WlDXqc/b2RbUh6GrWCvZMqeJwkUdvZdVdyJVHjh6sxm7/YFOFPsklHV4ve+bss7ttw0jpVhD5dC",
+	"Lvwsy0fxuayK6fozt2eJ67/+KEyhjHCOefWxg9133NjZ9yoVawFpDzNPsHPpkSPJzk/Yc8cS7R11BqiG",
+	"W75AozXDGbXKlo0/Uln1C4CCGLYyw2vaIHSB0N6fS9LGD5eFFpfcQsykmjkD/+iMnBDl/A5iuTaQsUrD",
+	"EnFcfqecmiSX0fusZLCEwXDmrDEwRWkpLjmXxDUa1uKqUT0n7C2lPJ1C8Ca2srhEiVRBJzxhqaI/cbdP",
+	"2J+/ef5HovXr5+9e/JnBFTqE3e2vSZwSd5EMQBM65TyFbsTR8R8NyNSw5b/MXhPzz35wLi6SlxxbZzjq",
+	"5hekgbwP7DfkgTmXXiU9iqtEaVv+bSsI8x4JcYhXY+R2njnBaXw3h5jzvOwWDPigZePodS7XpcZ9pEW7",
+	"UJGChMY345KBvIRMFcCW166AcsH+6z/+82Z5wr6h/L3jgbEK0uXJuXxOJxIO0OcOGOVe/UIl+/btK/bs",
+	"yeOvWHVmcXIu68TaInrdBMFRHF2CNi5ePj15fHJK+cwCJC9EtIienpyePHVHJ1uK9uc8sWbO07Tju3uv",
+	"kP6KFtc3sYdLAV2ADihPhmAYU0waT8njgyGXotqcNGBZoPN5cEz05QzPwMwTlecg7fw64QZGYOgAhzTU",
+	"ECzhOqVRih5VOu2+zLqDE7YMIXtk67RpyNUlTBjES2BwHNvbaEqqKZdWR7eF+PPbNFpEz9P0nXrhCp3a",
+	"FwdG0p0NyLwu/r6Jj8J2LyHcfKiPkf6g0v2tiqCnF/d0s3LoqPRrwJ+cno4NWcPNq0ptysf6OvpjfZoi",
+	"8DgyZZ5zvUfpRe3O2U7pC+brAXGrTtgrCbVec16Ic3+EJNNUZDzxFSCVn0X2kWyVccdILBXrNRlqnpL7",
+	"69gojZ2BenTCnnvv+ovTE9QofGMoy+g2JvoQRy57RTtAliVaRF5/RnG0on2KaD+QEC5KQz1DKUj0xihD",
+	"a+hCQ5PhqLiqfVnghrbGsWmSAdc9RnW6Z8iqLxD2H8Kq/zie+cYFzg2z3H3vMNr6qHu3gZ4SizYQ0DB/",
+	"Avv/bNOqSxNVWqI0nVSHS+yolO/po0jAfE7bSkXBk2wHlQT/H7Idrqx8uuH45Dd32jXXH+ESTys1v+Om",
+	"KbL+WLaNRjYqB0q2UEl7Fb0YsZGUvZLo+apOnveB8dgpmbQq8S9gv3C/uGFLXvkpS7ZTZZa6UBmXgJ5+",
+	"lvlApsq3tWvGQyXjJ+yNr1OMKdHp7WqVJEA6VVE6+ea1/nX++GdiPQO+oj83OmpM31DXl1rl9xfgwJ29",
+	"Fhr3uxz4v031U67WO3mqrE2AY3CXXai8vM9F6Wdc5K0YqRN49OIgB5pqvg7FL+HW0WHgqhftdZvXVLE6",
+	"2jwSQ7nGfrg5ggFlWLJsdBhTrnIxaS3V1bApsL90zs/qNne8nvEc5vTvrEjXdKpWQags4yuluVX6APE6",
+	"UKM07EAJeSmCYW0HaoTgHRgNqNIv+5F5G+hQ52HkO7GjAZnepaPK7jKfKU0xfUJ5CdqQ4jVzrpOtGKyx",
+	"gRjvib4GJT4CO9CHgyt7lxk08DAXtKEC0j1p9Az4ndY9xnVtmIG0Txq54NqKRBRcdqg6tbsGnt6hm90X",
+	"Qm7u0LGUvRk9VKqSMifbNKYSGogxddBAhMndtPdJXbWEoUmDTYYO6kW4dJgD3ZvBL3TSVZmr7s5hU7vz",
+	"FFCkf95HynUcJEEPt47Nn6qdzBRPZ+6sksq8hq1tVe9axvbTtY7tpWvNhLwYbzOjo/b3N7yiQsOlgN0Q",
+	"5Z9LZfnY2BrQOZwwvAY6PRkbJ5D6DY9TFkR2Z03xU6i12pQWmAnAmXFs+s3za/etDev9u3ni75pNiq/p",
+	"Ytqr8j7e+aeKlnvXHT+XmLl7k+8eIfP7Kkiu7tjdPzR4pemctKoibGWA+5Fv6xojRsEn7B1FyyIBf9zX",
+	"u9ZJJ88cI96z1nneueTVTWqXaxrcnXZlKX6hBkDG7Nnp12xZMemJC4vTpT8uI9gq0ezO3uuaFE+njxwf",
+	"Pz69Q1gTR1QQQDcYqWccuVQD7i39yRO6L2eiDy4EqqRzXV+SG8tkdm/T/QNYvIvAPTi8GuHefP2+4si1",
+	"yKhWIOeU/FHGlUP4Y1xH8aYYjsrz3WMft8uAutPgQSxMh8GurJnK7qLFU6r77o95MwybNXcZkrpaJlo8",
+	"eXZ60+MNeg9jlDe+E8a+dCC31dbTMhj35qpJ1fPugm6nfP7JsyMX42/DdI5CHyfF7nakzs8JXelIOimj",
+	"iyKfP1tl/rLTKFO9V/ri3jx1PI3mXyFDSLgqMrpw6JJ1wSfG/MWehusm382obysdvBvrLz9RfjDqvg9H",
+	"A5ipmNZXj+6AanOL7PA15wPIuiEmY9u9H3UHlHs31A5enj6AdmsYh3v4wmDw9b3mGnIgzXv3m4W3x4Ge",
+	"mPikOFAVacyWsyU5b9gIMnVPOgXFRlGqPfAyX1SVx9FNbHcDqPVp1vrtLsjhN/+junY3G9y/mzU38dyb",
+	"gLPeHaTm+lV790lMFeXDj+oNuts0Rb/gxJ/Mth0TC7pYdg+79Ur6a95qTan9j2XCaKzYe06Qxgw5BFKy",
+	"YDhfylbuQo4BfQn6s7dmlD6o3ms8WBLw3r8KdCurVr8E+dHOhT455/l7pPc8vd35S413YrnPmmP8PdgW",
+	"18yv/be34hc4ykOvHez9WCl0gNngcPAAs1LWdlvmqyiOMq43IQ07gQFFzjcw/6mATZf1asPlLheEHzcd",
+	"8kxRU8aXaLt3O1v10N1pBoN+PBX3wFTYuNsX1eG8SIEK+p/9/pQ9JArSlbzHT05P2UOi5CNWiCvIPokf",
+	"/+UERnYJiAAnf3na5+SfS+WhfDKvuyXP3ZlwU7/cKVHALzyHlG6h1u9MLs/oMkT7vYjAAGq9pqei3C0k",
+	"f9sTCdYVmL8jfnc67P+fq8Cpn4H7/Ko3XUYQ7TVZZx98Jsr4/BrdOOKUWzujawV1NckJe0kl883Tkpm7",
+	"SCabEvXqvuGFVDva2/tmRUZqTQKc/PhJzclalcX4QaBvDpx7UEsANHzS4BtzyFegZ/2K9Gas+bUDGe8b",
+	"ODGe1D1wgjBYwhayYk5HhBnMr01WbkItpv0tyZTpjmpFcgF2MKw/zG1/0lBk+yl93echVVuNZnJrcBZl",
+	"rJCbOWhuYJZwmUDW6eKFf7xPColIYQKgBwigGwIzB+DoqGzWnKW10HVtB3q5h4Ru1ecYJgdQ3YQ2T0ik",
+	"GKqhKWU4DfRIJc44wKHBxpbWQIydOTYQYYlv2o8V5jSQE2pvGuDg0bF/rfDQwjzA+Lo8QCbkhekJgX/3",
+	"5law82tsHZnCHEKxT7jx+fuH7uOQZst1faze+zor0vWgpXDZjQNooiwBMvDsKNEb0C7Go3AHYIL77y+z",
+	"j25/1T62+1V7eGeqVn9B6dilpQw2PGsqIOrPakOPEeLvHIzhGzCuTqwzoG9qD1hDB+zxIXBIe1J1CHhw",
+	"v2usVqXuEajECveQYNGbGt2dqn1sd6r28O5UrQEPgardRtFxtWSzTc8uza83fVPW7XGLKZyAjeNcuf+3",
+	"QSJYfziChrL1Kzlob8qQZHWBRmjcgcm5vpjxUDHlEK6DZbt5vFtRq7EAL1AEZOacbj13BqeWAOgY1/nm",
+	"MabzzWF6+Ma+ph5DwQDISYAWdG4mQQbVIJ3MH1ixax5dsWseWbFrPGqbPNxRy+ThNNCPSbDta5tjMGGy",
+	"HHnLxoMVPFUWxZBby5PtMTVfg0+5GdsAK3VRFv2vroqo/qqtJCbXTuKv/Rc/vPtPL930ocP7VjejjCW9",
+	"CwStYfvg/Y0+BOud9tmQOQZBwaBP5ZG3YefX7utop6AKnDDbbVdkDtDT9ItcD42HwOmBwUo5bTjiq3Bt",
+	"cZDpPPxYmF8DpKVL5YA5ADSmVmqAMcVSA4yxqG/uX0frLgqNnFXBjkNmHacFmeSZhkt10e1EDeNdbjfB",
+	"ISqU8rb7F0hiBMA12FLLaXFlBZtCJi5B72dS9SaoWv6mLAx6hWPRsebx6cdYqmof46iqPeOrXsZibKYw",
+	"61Wtx2LVCm5gREYBj4e0Feik+yQVcNC+uYKOwPdcZLA33b/mPMveNj+fN0lc0zaGYejvlbTbCXA/GNRq",
+	"AbBESVPmMFcyExJGUa7hRgHGOKdqz/fVrwAW9FpnqKH9qSxohk5pfq+tDoVGQ58K0ufjwl9DqTkLPKdL",
+	"KwHux79debF7NRBdgo2Q7WbT/j3naTrjRTEzW6VtUnb5khdFf3DqocGY2eBtiSFI6P0Q1zTeZ6DQQlBg",
+	"ZpRBGzQ3LDtIKbfaAuO2OpayVzd/pO8Rcs9dFeSs4MbslE67bf7Cl0rHdrMy0S4O7DRAzkU2oxd8zPya",
+	"/ur2pOfrZvTK2xX5xg4GHSLUGf9e6n6HMstmqA97PNFHaQN2ttq3n4ENrtyD0axBBD0AdZ1teMav9qMD",
+	"aUAxAg9MB1NmAFRKYWFGb3INsW4i4UMBct/F7Pc1IwOP8my+n0JSVYCcIeN1vnpbPpvwYk+3wwYkaGSb",
+	"S9B1AD2/5jfz61W4R4Dtj80yIoV168D61EP+jefQ7eRyNLfURT5PMyAbfre1xB3n+y5vGUg02OkKAB10",
+	"z3nuNsgkGroOIh85KTgMNL9238Z6FFzoYI62DaRhrcHg/owAlBLHGR2ENHVXCRyE9HrgIExQS1avjFa5",
+	"sC03239234TqqQrid69zOg0tNr0UsAumTLGhjZoDDDuIrq0XnGFb651tOlevX9j+8cPNhzhyRVzuyL3U",
+	"WbSI5tHNh5v/DgAA//8=",
 }
 
 // decodeSpec returns the embedded OpenAPI spec as raw JSON bytes,

@@ -22,7 +22,26 @@ import (
 
 	"github.com/getkin/kin-openapi/openapi3"
 	"github.com/oapi-codegen/runtime"
+	openapi_types "github.com/oapi-codegen/runtime/types"
 )
+
+// Defines values for SsoLaunchResponseParameter.
+const (
+	SsoToken SsoLaunchResponseParameter = "ssoToken"
+	Token    SsoLaunchResponseParameter = "token"
+)
+
+// Valid indicates whether the value is a known member of the SsoLaunchResponseParameter enum.
+func (e SsoLaunchResponseParameter) Valid() bool {
+	switch e {
+	case SsoToken:
+		return true
+	case Token:
+		return true
+	default:
+		return false
+	}
+}
 
 // Attachment defines model for Attachment.
 type Attachment struct {
@@ -31,6 +50,30 @@ type Attachment struct {
 	// Key a public JWK (RFC 7517)
 	Key map[string]interface{} `json:"key"`
 }
+
+// SsoLaunchRequest defines model for SsoLaunchRequest.
+type SsoLaunchRequest struct {
+	// Application slug or uuid
+	Application string `json:"application"`
+	Token       string `json:"token"`
+}
+
+// SsoLaunchResponse defines model for SsoLaunchResponse.
+type SsoLaunchResponse struct {
+	// ApplicationId only of an application that reads it beside the code, as `applicationId`
+	ApplicationId *openapi_types.UUID `json:"applicationId,omitempty"`
+	Code          string              `json:"code"`
+
+	// Parameter as which query parameter the application reads the code
+	Parameter SsoLaunchResponseParameter `json:"parameter"`
+
+	// Url where the application takes people in; https, or http on loopback
+	Url      string    `json:"url"`
+	Validity time.Time `json:"validity"`
+}
+
+// SsoLaunchResponseParameter as which query parameter the application reads the code
+type SsoLaunchResponseParameter string
 
 // SsoLoginRequest defines model for SsoLoginRequest.
 type SsoLoginRequest struct {
@@ -46,8 +89,36 @@ type SsoLoginResponse struct {
 	Validity time.Time `json:"validity"`
 }
 
+// SsoRedeemRequest defines model for SsoRedeemRequest.
+type SsoRedeemRequest struct {
+	Code string `json:"code"`
+}
+
+// SsoRedeemResponse defines model for SsoRedeemResponse.
+type SsoRedeemResponse struct {
+	Application struct {
+		Name string             `json:"name"`
+		Slug string             `json:"slug"`
+		Uuid openapi_types.UUID `json:"uuid"`
+	} `json:"application"`
+	User struct {
+		FirstName string `json:"firstName"`
+		LastName  string `json:"lastName"`
+
+		// Practice its name
+		Practice string             `json:"practice"`
+		Uuid     openapi_types.UUID `json:"uuid"`
+	} `json:"user"`
+}
+
+// SsoLaunchJSONRequestBody defines body for SsoLaunch for application/json ContentType.
+type SsoLaunchJSONRequestBody = SsoLaunchRequest
+
 // SsoLoginJSONRequestBody defines body for SsoLogin for application/json ContentType.
 type SsoLoginJSONRequestBody = SsoLoginRequest
+
+// SsoRedeemJSONRequestBody defines body for SsoRedeem for application/json ContentType.
+type SsoRedeemJSONRequestBody = SsoRedeemRequest
 
 // ServerInterface represents all server handlers.
 type ServerInterface interface {
@@ -55,8 +126,14 @@ type ServerInterface interface {
 	// (POST /attach/api)
 	SsoAttach(w http.ResponseWriter, r *http.Request)
 
+	// (POST /launch/api)
+	SsoLaunch(w http.ResponseWriter, r *http.Request)
+
 	// (POST /login/api)
 	SsoLogin(w http.ResponseWriter, r *http.Request)
+
+	// (POST /redeem/api)
+	SsoRedeem(w http.ResponseWriter, r *http.Request)
 }
 
 // ServerInterfaceWrapper converts contexts to parameters.
@@ -82,11 +159,39 @@ func (siw *ServerInterfaceWrapper) SsoAttach(w http.ResponseWriter, r *http.Requ
 	handler.ServeHTTP(w, r)
 }
 
+// SsoLaunch operation middleware
+func (siw *ServerInterfaceWrapper) SsoLaunch(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.SsoLaunch(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // SsoLogin operation middleware
 func (siw *ServerInterfaceWrapper) SsoLogin(w http.ResponseWriter, r *http.Request) {
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.SsoLogin(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// SsoRedeem operation middleware
+func (siw *ServerInterfaceWrapper) SsoRedeem(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.SsoRedeem(w, r)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -218,6 +323,8 @@ func HandlerWithOptions(si ServerInterface, options StdHTTPServerOptions) http.H
 
 	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/attach/api", wrapper.SsoAttach)
 	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/login/api", wrapper.SsoLogin)
+	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/launch/api", wrapper.SsoLaunch)
+	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/redeem/api", wrapper.SsoRedeem)
 
 	return m
 }
@@ -249,6 +356,45 @@ type SsoAttachdefaultApplicationProblemPlusJSONResponse struct {
 }
 
 func (response SsoAttachdefaultApplicationProblemPlusJSONResponse) VisitSsoAttachResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type SsoLaunchRequestObject struct {
+	Body *SsoLaunchJSONRequestBody
+}
+
+type SsoLaunchResponseObject interface {
+	VisitSsoLaunchResponse(w http.ResponseWriter) error
+}
+
+type SsoLaunch200JSONResponse SsoLaunchResponse
+
+func (response SsoLaunch200JSONResponse) VisitSsoLaunchResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type SsoLaunchdefaultApplicationProblemPlusJSONResponse struct {
+	Body       externalRef0.Problem
+	StatusCode int
+}
+
+func (response SsoLaunchdefaultApplicationProblemPlusJSONResponse) VisitSsoLaunchResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
@@ -299,14 +445,59 @@ func (response SsoLogindefaultApplicationProblemPlusJSONResponse) VisitSsoLoginR
 	return err
 }
 
+type SsoRedeemRequestObject struct {
+	Body *SsoRedeemJSONRequestBody
+}
+
+type SsoRedeemResponseObject interface {
+	VisitSsoRedeemResponse(w http.ResponseWriter) error
+}
+
+type SsoRedeem200JSONResponse SsoRedeemResponse
+
+func (response SsoRedeem200JSONResponse) VisitSsoRedeemResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type SsoRedeemdefaultApplicationProblemPlusJSONResponse struct {
+	Body       externalRef0.Problem
+	StatusCode int
+}
+
+func (response SsoRedeemdefaultApplicationProblemPlusJSONResponse) VisitSsoRedeemResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 // StrictServerInterface represents all server handlers.
 type StrictServerInterface interface {
 
 	// (POST /attach/api)
 	SsoAttach(ctx context.Context, request SsoAttachRequestObject) (SsoAttachResponseObject, error)
 
+	// (POST /launch/api)
+	SsoLaunch(ctx context.Context, request SsoLaunchRequestObject) (SsoLaunchResponseObject, error)
+
 	// (POST /login/api)
 	SsoLogin(ctx context.Context, request SsoLoginRequestObject) (SsoLoginResponseObject, error)
+
+	// (POST /redeem/api)
+	SsoRedeem(ctx context.Context, request SsoRedeemRequestObject) (SsoRedeemResponseObject, error)
 }
 
 type StrictHandlerFunc func(ctx context.Context, w http.ResponseWriter, r *http.Request, request any) (any, error)
@@ -372,6 +563,37 @@ func (sh *strictHandler) SsoAttach(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
+// SsoLaunch operation middleware
+func (sh *strictHandler) SsoLaunch(w http.ResponseWriter, r *http.Request) {
+	var request SsoLaunchRequestObject
+
+	var body SsoLaunchJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.SsoLaunch(ctx, request.(SsoLaunchRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "SsoLaunch")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(SsoLaunchResponseObject); ok {
+		if err := validResponse.VisitSsoLaunchResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
 // SsoLogin operation middleware
 func (sh *strictHandler) SsoLogin(w http.ResponseWriter, r *http.Request) {
 	var request SsoLoginRequestObject
@@ -403,27 +625,72 @@ func (sh *strictHandler) SsoLogin(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
+// SsoRedeem operation middleware
+func (sh *strictHandler) SsoRedeem(w http.ResponseWriter, r *http.Request) {
+	var request SsoRedeemRequestObject
+
+	var body SsoRedeemJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.SsoRedeem(ctx, request.(SsoRedeemRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "SsoRedeem")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(SsoRedeemResponseObject); ok {
+		if err := validResponse.VisitSsoRedeemResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
 // Base64 encoded, compressed with deflate, json marshaled OpenAPI spec.
 // Stored as a slice of fixed-width chunks rather than one concatenated
 // const string: with thousands of chunks the chained `+` fold is several
 // times slower for the Go compiler than parsing a slice literal.
 var swaggerSpec = []string{
-	"tFXbbhs3EP2VAdsHG11drMRxs3ly06SI68KGZcAPllGNyJHEeEUy5MiuYCzQr+mH9UsKLnVZSysHAdK3",
-	"XV7OnJk5PPMkpJ05a8hwEPmT8BScNYGqH+etmktuodN/Xno7KmgWl6U1TIbjJzpXaImsrem4dOKnz8Ga",
-	"uBfklGYYv370NBa5+KGzidVJu6HTFKMsy0woCtJrF6FFLq4+voe3r49PRNxa3o3Qp8wop7MlHeetI886",
-	"0ZdTLAoyE4o/vHAkchHYazMRZSbuaVFloJSOMbC4rF1mP6dtCghuPiq0hLOb3+EgEjo5Pjo5FNkK244+",
-	"k+SKoacvc+1Jify2RiMFvdu5kIl+sOd2os0VfZlT4P3ExlgEyrYSLeLV+DHDv87JTHgq8t7x62w3aYch",
-	"PFqv4uHn2cXWoGQ4u/kgsjrQz0dveztIWykmAjX4l3NMEtttGNt7Mo3NesBCK81Vx8bWz5BFLhQytVjP",
-	"SHyNXwKuwTTx26P2LU1ZRbvFC4yjgjJQlpnUO+ApgcMJAXs0oUCmAJpFQ0MUMeqiMWfy3voqqGaahf1c",
-	"vgV0rKlQDTtbBUvHshSiqVjLBfQeF2J5mQJ/Uo1RAyPPQ21LG6YJ+QpJc9GcRlr4GtVqdwWzDrWXemRD",
-	"cu41L/rRRlIpA/kHLatoI0JP/uNKZGc312LbCWShyXBLelJkWGMRoFJYBjhXmowkGIZgh2JpVTF+gt1I",
-	"YMrsktFpM7a7khpi5WwddHoY9WRgWL2ytHAQHEk9XlpvBoFk/ICTwzZcTwkGgoz0C8ekYPUoBwJ0AITa",
-	"Sx+Yg6v+aevi9MNlq3f8JoPT3vGb397/cQgzVASjRaXkCTI94gLG1lf/9xTXkWFDEdCER/IBDhRJHSKV",
-	"o97hO9AcwOGisKhAh4EZPg02fjgQOfz79z8ZDMSGY7VUDsH6rAqIEPTEtLSJbC4cmU+/ZrAPRqvr2Ic1",
-	"SntgTmF9MKY/sVaBNZIS+psuhPbArPWTi742k4JSUGtgJYxMPJAPqTXd9lG7GwVqHRl0WuTiVbvbflUZ",
-	"IE8rQXU2takerk2mHp9v1bL4UKIjpvklsueDt9ftvjBov23A1iZkw1ytlweN2vTXwlJBsU7JVMY4L3hf",
-	"uDX/fRO9zERnreAXa3K+nCZLT/nFqsV3q8b2oC2f20mc++X/2IydGdjQkvh++/2LZCnfpfI1zxP5bc3t",
-	"bu/Ku6z6pThpbp/E3BciFx1R3pX/BQAA//8=",
+	"vFjvbhu5EX+VAXtA7JaSZcd2LvIn93pXJE2bIA7gD5Z7S5GzWp5X5IbkRlEDAX2aPlifpBhyJa2klZ0c",
+	"lH6yln9mfjPzmz/0FybttLIGTfBs+IU59JU1HuNH5ayqZeiJSv/6ztlxiVNaltYENIF+iqoqtRRBW3NS",
+	"pRN/+s1bQ3teFjgV9OsHhzkbsj+crHWdpF1/0qVjsVhwptBLpysSzYbs/S8/wcvzixeMtpq7JPo6BCGL",
+	"aQOncrZCF3SCLwtRlmgmSB9hXiEbMh+cNhO24OwB59ECpTTpEOW71uXgatyGIKCqx6WW8Pr2b3BEgF5c",
+	"nL44Znwp245/QxkiQocfa+1QseFdC0ZSer9zgbMbb9+I2sjiPX6s0Yf9yHJReuRblrbCQJ+buH1ZT8A6",
+	"qGutGGdT8fkNmkko2PDynLOpNsvPU84qEQI6uvXPO9H716D38r7527v/4w9rU9duDPYBo9KW3PPBy8tt",
+	"yVsXt3yUpPANQ57wU+LpbtRbIl6pXW9YU87B5iAMtE5CKEQAh0J50AHG6LVCCAWCtAo5CA/ZhuCMcZZb",
+	"NxWBDVnj2R3f0N0t11ycnnUcrIQTUwzodvEKD7NCywI+1ujmsDoZwbUtSOCXkBlnaOpp27fe2w/x530H",
+	"gtqVu7pnBTrcURTEA3qo0FYlgjZXUIRQeU4Uo19gDZTWVmMhHzbpdjY4/7FD9SdRaqVDzMaVS5UI2At6",
+	"iuwp6hDytgcbt7fk7iOSnWjz+/KtpKtbkT27OO+MrPcz6zqISLVQyACvb3/edNOPpy/PnjI6AWiJf9zG",
+	"fbmySt5DB2XJuadi8B4V4vT3BWFfdn1L3YkynsD2FYVmd9OIaXfboWrcuRGLSNvb3VVlm/3pUJTKk9Yu",
+	"c2qfassmyFw7H/6xD2kpHtmsnJBBS9zltQ4eIg5+YBvXaFvYWkjun2rE7YA1Luny1Z6pp5t8W602iHGJ",
+	"HJQNAdVVLJ2VmCAEJ4wvRUBqL12eURiELjtdjc5ZF5XqgFO/H8u3CM01lqpjZ8tl6RjfnyfNgnBOzFlz",
+	"GX14pbrJH0SofWtLm4ATdFGSDmW3GWnhKahxdylmpWovdEKDsnY6zG9onPyKQWqrET7zQGnHQRgFxHqP",
+	"0iFFN86npGwsvJbrcFN7jG5A96nJnTEKh+6XZT68vv3AtudOWWo0oScdKjRBi9JDLK8cRK00GomQeW+z",
+	"DcVR7LZmMlqb3O6alok4R5+ISmfEWgNZbDFp4chXKHXe2M3J0DgJvDjuw4cCYcTQSDevAipYdqQRA+1B",
+	"QKvNjczR+5vr3tvrn9/1zi4uOVyfXVz+9ae/H8NUKITxPObLRASciTnkNs04DzhP09kaIgjjZ+g8HCmU",
+	"2hOU07PjqxiESsxLKxRoPzLZl9F6+h6xIfz33/9ZZDDToQBrECpnbU7D4Kyw4PXEeNBmCNmIra3IriIS",
+	"Efd72hDMtxWaV3/hdFCrOFPFc9bRSmi+OYiRiR8Jfig0USRGHibiE0bexK1CeDA2ABqFijfzHp224NDg",
+	"jBYbb6RqR95H96whAlmQvXt78wFizDI+MpuQRWhkbmBQWkWtyZl9uIaVr0j5xFoF1kjk0QGXA/B0JmmU",
+	"wsAYl+jigeeDkVFi7kHky/F0qT8aqQNxAT3YvD8yI7MUZSs00fxCmwl5VwePZd6HrIyTfqLgNA6dNicx",
+	"Ik64USlFsZWSfI06encJnDwwtT5cjcz2NIufZSHMBNejc7xFjKCwEGS6nbk4DUQwPLqQbLTNr/7IrErP",
+	"kN1oMykb661Z+pumIXQ+5dugf9ofUCkg60Wl2ZA97w/6z+NIF4pYi07WhI8136YJiSr/6nVDc0p6AjO+",
+	"+XY/Gwweeat/2xu99cjueJq3eZMo3SSthaYskEdTP8pFXYZ96lb49/1TYMHZyZoUbafsIKI4xjxfEh8T",
+	"3Z55oMYPaAIVkK5XYGSIlLY2gfKg1OYBFQTbhwaKH8L54DQW3X4Umo3MUZO71sWcsvlGrh1zOB88TzeM",
+	"Db8mmRmtnqfVFooMjmrzYOzMRHHSGoMyRAjLNDlOhNuhQnobs1Ub/rNV84OxYOd/FIvNFhxcjYtuFhIt",
+	"mmhQmzN1WfKDg2rm9A6G3qZ3rIWJPRgNl93x0dR80zzTvlc42i/Yr4/GgdXv9zvNBjc3b1PmHcrz60K8",
+	"vwDctqt3JF7qGcPVVNGZ9alqCJ/mkdw6HltJZ+KnqYxS+HQwMmnJKqTk9VQI8HNFgeDQ5DKlsqD0Rbc5",
+	"RHLQJvWx2If3pXZ6jX4/Lm2+xP//ZNp6bXdm8TqoByDTev5nw7utyf/ufnG/2DmyGttpO03xSA+zuy/p",
+	"32fshC3uF/8LAAD//w==",
 }
 
 // decodeSpec returns the embedded OpenAPI spec as raw JSON bytes,

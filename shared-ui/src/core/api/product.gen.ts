@@ -1402,6 +1402,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/invoices/spending/{userUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What the practice was invoiced month by month, taxes included, each month beside the one a year before.
+         * @description The last twelve months with the running one, the oldest first; months without an invoice are there too. What the list
+         *     of invoices shows counts (decision 19), by its day of issue, paid or not; credit notes take off.
+         */
+        get: operations["getSpending"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/documents/list/{userUuid}": {
         parameters: {
             query?: never;
@@ -2152,6 +2173,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/gallery/quote": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What works and frames cost today, as a cart; keeps nothing. For a cart that lives in a browser, which knows no prices.
+         * @description A work that is no longer sold is named in `withdrawn`; one with a frame that is no longer offered comes without.
+         */
+        post: operations["quoteCart"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/cart/get/{userUuid}": {
         parameters: {
             query?: never;
@@ -2180,6 +2221,26 @@ export interface paths {
         put?: never;
         /** Puts a work in the cart. One that is there stays in its place, and changes only if its frame differs (added, removed, other). At most 50. */
         post: operations["addToCart"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/cart/merge/{userUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Puts what somebody chose before signing in into the practice's cart, once for each key: each as `addToCart` would,
+         *     or not at all where it is no longer sold or the cart is full. Repeated, it changes nothing and answers with the cart.
+         */
+        post: operations["mergeCart"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5483,6 +5544,16 @@ export interface components {
             rebate: components["schemas"]["Money"];
             toPay: components["schemas"]["Money"];
         };
+        Spending: {
+            months: components["schemas"]["SpendingMonth"][];
+            total: components["schemas"]["Money"];
+        };
+        SpendingMonth: {
+            /** @description of the practices' clock */
+            month: string;
+            spent: components["schemas"]["Money"];
+            before: components["schemas"]["Money"];
+        };
         /** @enum {string} */
         OrderStatus: "pending" | "validated" | "refused" | "delivery_date_pending" | "sent" | "received" | "in_progress" | "preparation_in_progress" | "expedition_in_progress" | "delivered_by_carrier" | "delivered" | "partially_delivered";
         /** @enum {string} */
@@ -6148,6 +6219,23 @@ export interface components {
             id: string;
             /** @description one of the frames; absent: without a frame */
             frameColor?: string;
+        };
+        CartQuestion: {
+            products: components["schemas"]["CartAddition"][];
+        };
+        CartMerge: {
+            /**
+             * Format: uuid
+             * @description one for each cart that a browser began
+             */
+            mergeKey: string;
+            /** @description in the order in which they were chosen */
+            products: components["schemas"]["CartAddition"][];
+        };
+        CartMergeResult: {
+            cart: components["schemas"]["Cart"];
+            /** @description ids that were not taken: no longer sold, or the cart is full */
+            left: string[];
         };
         SeenProduct: {
             /** Format: uuid */
@@ -7400,6 +7488,7 @@ export interface components {
             application?: string;
             saved: boolean;
             request?: components["schemas"]["PartnershipStatus"];
+            artwork?: components["schemas"]["PartnerArtwork"];
         };
         PartnerPage: {
             items: components["schemas"]["Partner"][];
@@ -7614,7 +7703,7 @@ export interface components {
             shortcut: boolean;
         };
         /** @enum {string} */
-        ListName: "orders" | "invoices" | "smileys" | "documents" | "offers" | "claims" | "incidents" | "returns" | "journal" | "collaborators" | "patients" | "network";
+        ListName: "orders" | "invoices" | "smileys" | "documents" | "offers" | "claims" | "incidents" | "returns" | "journal" | "collaborators" | "patients" | "network" | "partners" | "partnerships";
         SavedView: {
             /** Format: uuid */
             uuid: string;
@@ -10411,6 +10500,31 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    getSpending: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The months and their sum */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["Spending"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
     listDocuments: {
         parameters: {
             query?: {
@@ -11766,6 +11880,26 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    quoteCart: {
+        parameters: {
+            query?: {
+                /** @description language of the texts; absent, or without text: French */
+                locale?: components["parameters"]["galleryLocale"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CartQuestion"];
+            };
+        };
+        responses: {
+            200: components["responses"]["TheCart"];
+            default: components["responses"]["Problem"];
+        };
+    };
     getCart: {
         parameters: {
             query?: {
@@ -11803,6 +11937,38 @@ export interface operations {
         };
         responses: {
             200: components["responses"]["TheCart"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    mergeCart: {
+        parameters: {
+            query?: {
+                /** @description language of the texts; absent, or without text: French */
+                locale?: components["parameters"]["galleryLocale"];
+            };
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CartMerge"];
+            };
+        };
+        responses: {
+            /** @description The cart, and what was not taken */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["CartMergeResult"];
+                    };
+                };
+            };
             default: components["responses"]["Problem"];
         };
     };
@@ -14657,6 +14823,8 @@ export interface operations {
                 locale?: components["parameters"]["partnerLocale"];
                 /** @description only those the user keeps */
                 saved?: boolean;
+                /** @description true: each with its artwork, for a page that draws them */
+                artwork?: boolean;
                 /** @description field, `-` for descending */
                 sort?: "position" | "-position" | "name" | "-name" | "category" | "-category";
                 /** @description from 1 */
