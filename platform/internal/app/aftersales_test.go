@@ -135,6 +135,7 @@ func casesConform(t *testing.T, a api) {
 	commerce, err := commerceapi.GetSpec()
 	require.NoError(t, err)
 	conformTo(t, a, commerce, http.MethodGet, "/invoices/statement/"+camille, "/invoices/statement/{userUuid}", "", http.StatusOK)
+	conformTo(t, a, commerce, http.MethodGet, "/invoices/spending/"+camille, "/invoices/spending/{userUuid}", "", http.StatusOK)
 	conformTo(t, a, commerce, http.MethodGet, "/invoices/one/"+camille+"/F26-02871", "/invoices/one/{userUuid}/{reference}", "", http.StatusOK)
 }
 
