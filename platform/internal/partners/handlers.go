@@ -71,7 +71,7 @@ func (h *Handlers) ListPartners(ctx context.Context, request partnersapi.ListPar
 	if err != nil {
 		return nil, err
 	}
-	items, err := partnersToWire(rows)
+	items, err := partnersToWire(rows, value(p.WithArtwork, false))
 	result := partnersapi.PartnerPage{Items: items, Total: total, Page: page, Size: size}
 	result.Facets.Category, result.Facets.Saved = []partnersapi.PartnerFacet{}, saved
 	for _, c := range categories {
@@ -142,7 +142,7 @@ func (h *Handlers) ListSavedPartners(ctx context.Context, request partnersapi.Li
 	if err != nil {
 		return nil, err
 	}
-	result, err := partnersToWire(rows)
+	result, err := partnersToWire(rows, false)
 	return partnersapi.ListSavedPartners200JSONResponse{Result: result}, err
 }
 

@@ -113,7 +113,7 @@ func tell(ctx context.Context, tx bun.IDB, request *Request, to string) error {
 	return notifications.Notify(ctx, tx, notifications.Notice{
 		PracticeUUID: request.PracticeUUID, Roles: []string{"owner", "practitioner"}, Type: notifications.TypeAccount,
 		Title: "notifications.partnership." + to, Params: map[string]string{"partner": request.Partner.Name},
-		Link: "/nos-partenaires/liste?request=" + request.UUID,
+		Link: "/nos-partenaires/demande?id=" + request.UUID,
 	})
 }
 

@@ -15,12 +15,16 @@ func optional(text string) *string {
 	return &text
 }
 
-func partnersToWire(rows []listed) ([]partnersapi.Partner, error) {
+func partnersToWire(rows []listed, withArtwork bool) ([]partnersapi.Partner, error) {
 	result := make([]partnersapi.Partner, 0, len(rows))
 	for i := range rows {
 		item, err := partnerToWire(&rows[i])
 		if err != nil {
 			return nil, err
+		}
+		if withArtwork {
+			drawing := artworkToWire(&rows[i], item.Uuid)
+			item.Artwork = &drawing
 		}
 		result = append(result, item)
 	}
