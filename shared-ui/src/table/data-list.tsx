@@ -15,24 +15,34 @@ import { pageCount, Pager } from './pager';
 import { RowMenu } from './row-menu';
 import { SelectionBar } from './selection-bar';
 import { SkeletonRows } from './skeleton-rows';
+import { Tiles } from './tiles';
 import { Toolbar } from './toolbar';
 import bar from './toolbar.module.css';
-import type { ListCard, ListColumn, ListControl, ListFilter, ListPage, ListWords, RowAction, SortOption } from './types';
+import type { ListCard, ListColumn, ListControl, ListFilter, ListPage, ListTiles, ListWords, RowAction, SortOption } from './types';
 import { useLastKnown } from './use-last-known';
 import { ViewTabs, type ViewsProps } from './view-tabs';
 
+/** How rows look: a table that becomes blocks where it is narrow, or tiles, which are never chosen and have no menu. */
+type RowLooks<T> =
+  | {
+      columns: ListColumn<T>[];
+      card: (row: T) => ListCard;
+      /** "Sélectionner la commande C26-04089" */
+      rowLabel: (row: T) => string;
+      tiles?: undefined;
+    }
+  | { columns?: undefined; card?: undefined; rowLabel?: undefined; tiles: ListTiles<T> };
+
 /** What a page gives to have a list to the portal's contract. Keep `columns` and `filters` stable between renders. */
-export interface DataListProps<T, F extends string> {
+export type DataListProps<T, F extends string> = RowLooks<T> & ListProps<T, F>;
+
+interface ListProps<T, F extends string> {
   schema: ListSchema<F>;
   list: ListControl<F>;
   query: UseQueryResult<ListPage<T>>;
   /** Start of the list's query keys: where its last known page is looked up. */
   queryPrefix: QueryKey;
-  columns: ListColumn<T>[];
-  card: (row: T) => ListCard;
   rowId: (row: T) => string;
-  /** "Sélectionner la commande C26-04089" */
-  rowLabel: (row: T) => string;
   /** Where a row leads; a row without an address opens nothing. */
   rowHref: (row: T) => string | undefined;
   /** What opening a row does beside: its own link in a cell says so itself. */
@@ -90,7 +100,7 @@ export function DataList<T, F extends string>(props: DataListProps<T, F>) {
       />
       <FilterChips schema={schema} list={list} filters={props.filters} />
       {note ? <p className={css.note}>{note}</p> : null}
-      {narrow ? (
+      {narrow || props.tiles ? (
         <MobileHead list={list} sorts={props.sorts} count={shown.page && words.count(shown.page.total)} />
       ) : ids.length === 0 ? (
         <div className={css.rule} />
@@ -149,15 +159,15 @@ function usePageInRange<T, F extends string>({ query, list }: DataListProps<T, F
   }, [beyond, last, list]);
 }
 
-interface BodyProps<T, F extends string> extends DataListProps<T, F> {
+type BodyProps<T, F extends string> = DataListProps<T, F> & {
   shown: Shown<T>;
   narrow: boolean;
   selectable: boolean;
   chosen: ReturnType<typeof useSelection>;
-}
+};
 
 function ListBody<T, F extends string>(props: BodyProps<T, F>) {
-  const { query, list, words, shown, narrow, columns, rowActions, selectable } = props;
+  const { query, list, words, shown, narrow, columns = [], tiles, rowActions, selectable } = props;
   const { page } = shown;
   if (!page) {
     if (query.isError) {
@@ -174,7 +184,7 @@ function ListBody<T, F extends string>(props: BodyProps<T, F>) {
       );
     }
     if (query.fetchStatus === 'paused') return <Offline known={shown.known} onShowKnown={shown.showKnown} />;
-    return <SkeletonRows columns={columns} selection={selectable} menu={rowActions !== undefined} narrow={narrow} />;
+    return <SkeletonRows columns={columns} selection={selectable} menu={rowActions !== undefined} narrow={narrow} tiles={tiles} />;
   }
   if (page.items.length === 0) {
     return isFiltered(list.state) ? <NoMatch words={words.noMatch} onClear={list.clear} /> : <FirstUse words={words.empty} />;
@@ -190,31 +200,27 @@ function ListBody<T, F extends string>(props: BodyProps<T, F>) {
 }
 
 function Rows<T, F extends string>(props: BodyProps<T, F> & { page: ListPage<T> }) {
-  const { page, list, query, words, narrow, selectable, chosen, columns, rowId, rowLabel, rowHref, rowActions, card } = props;
+  const { page, list, query, words, narrow, selectable, chosen, rowId, rowHref, rowActions } = props;
   const open = (row: T) => {
     const href = rowHref(row);
     if (href === undefined) return;
     props.onOpen?.(row);
     navigate(href);
   };
-  if (narrow) {
-    return <Cards label={words.label} rows={page.items} rowId={rowId} card={card} onOpen={open} busy={query.isPlaceholderData} />;
-  }
+  const shared = { label: words.label, rows: page.items, rowId, onOpen: open, busy: query.isPlaceholderData };
+  if (props.tiles) return <Tiles {...shared} draw={props.tiles.draw} />;
+  if (narrow) return <Cards {...shared} card={props.card} />;
   return (
     <Grid
-      label={words.label}
-      columns={columns}
-      rows={page.items}
+      {...shared}
+      columns={props.columns}
       offset={(page.page - 1) * page.size}
       total={page.total}
-      rowId={rowId}
-      rowLabel={rowLabel}
-      onOpen={open}
+      rowLabel={props.rowLabel}
       sort={list.state.sort}
       onSort={(sort) => list.set({ sort })}
       selection={selectable ? chosen : undefined}
       menu={rowActions && ((row) => <RowMenu label={rowActions.label(row)} actions={() => rowActions.actions(row)} />)}
-      busy={query.isPlaceholderData}
     />
   );
 }

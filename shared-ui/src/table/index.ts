@@ -19,4 +19,15 @@ export { Emphasis } from './emphasis';
 export { MAX_SELECTED, SelectionAction } from './selection-bar';
 export { Grid, type GridProps } from './grid';
 export { useNarrow } from './hooks';
-export type { FilterOption, ListCard, ListColumn, ListControl, ListFilter, ListPage, ListWords, RowAction, SortOption } from './types';
+export type {
+  FilterOption,
+  ListCard,
+  ListColumn,
+  ListControl,
+  ListFilter,
+  ListPage,
+  ListTiles,
+  ListWords,
+  RowAction,
+  SortOption,
+} from './types';

@@ -7,12 +7,14 @@ interface Options {
   toggle?: (index: number) => void;
   /** Brings a row that is not rendered into view. */
   reveal?: (index: number) => void;
+  /** How many stand side by side: then up and down go from line to line, and the arrows to the sides from one to the next. */
+  columns?: () => number;
 }
 
 const TRIES = 10;
 
 /** Arrows move the row focus, Home and End go to its ends, Enter opens, Space selects. */
-export function useRowKeys({ count, root, open, toggle, reveal }: Options) {
+export function useRowKeys({ count, root, open, toggle, reveal, columns }: Options) {
   const [active, setActive] = useState(0);
   const wanted = useRef(-1);
 
@@ -42,7 +44,9 @@ export function useRowKeys({ count, root, open, toggle, reveal }: Options) {
     // A menu button opens with the arrows; the row leaves them to it.
     if (!row || target.closest('[aria-haspopup]')) return;
     const index = Number(row.dataset.row);
-    const moves: Record<string, number> = { ArrowDown: index + 1, ArrowUp: index - 1, Home: 0, End: count - 1 };
+    const line = columns?.() ?? 1;
+    const moves: Record<string, number> = { ArrowDown: index + line, ArrowUp: index - line, Home: 0, End: count - 1 };
+    if (columns) Object.assign(moves, { ArrowRight: index + 1, ArrowLeft: index - 1 });
     if (event.key in moves) {
       event.preventDefault();
       focusRow(moves[event.key] as number);

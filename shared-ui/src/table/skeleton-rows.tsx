@@ -3,7 +3,8 @@ import { useT } from '../core/i18n';
 import cardCss from './cards.module.css';
 import { GridColumns } from './grid';
 import css from './grid.module.css';
-import type { ListColumn } from './types';
+import { SkeletonTiles } from './tiles';
+import type { ListColumn, ListTiles } from './types';
 
 const ROWS = 10;
 const widths = ['64%', '48%', '72%', '56%', '60%'];
@@ -13,6 +14,7 @@ interface SkeletonProps<T> {
   selection: boolean;
   menu: boolean;
   narrow: boolean;
+  tiles: ListTiles<T> | undefined;
 }
 
 /** Rows on their way, in the geometry of the rows; each bar waits its 200 ms before it shows. */
@@ -20,7 +22,7 @@ export function SkeletonRows<T>(props: SkeletonProps<T>) {
   const t = useT('ui');
   return (
     <div role="status" aria-label={t('loading')}>
-      {props.narrow ? <SkeletonCards /> : <SkeletonTable {...props} />}
+      {props.tiles ? <SkeletonTiles pending={props.tiles.pending} /> : props.narrow ? <SkeletonCards /> : <SkeletonTable {...props} />}
     </div>
   );
 }

@@ -42,6 +42,13 @@ export interface ListCard {
   foot: ReactNode;
 }
 
+/** Rows as tiles of a grid, at every width: for what is chosen by its looks. */
+export interface ListTiles<T> {
+  draw: (row: T) => ReactNode;
+  /** One tile on its way, in the geometry of the tiles. */
+  pending: ReactNode;
+}
+
 /** One thing that a row's menu offers: it goes somewhere or does something now. */
 export interface RowAction {
   id: string;
