@@ -45,6 +45,8 @@ export {
   type Definition,
   type PanelProps,
 } from './Panel';
+export { PanelData, type PanelDataProps } from './PanelData';
+export { Detail, type DetailProps, Unknown } from './Detail';
 export { Segmented, TabsNav, type Segment, type Tab } from './Tabs';
 export { Pagination, pageNumbers, type PaginationProps } from './Pagination';
 export { ChipClear, ChipFace, FilterChip, chipClass, type ChipFaceProps, type FilterChipProps } from './FilterChip';
@@ -54,3 +56,4 @@ export { chooseScheme, useScheme, type Scheme } from './scheme';
 export { launchProps } from './launch';
 export { useOwnChoice } from './own-choice';
 export { leaveQuestion, useLeftQuestion, type QuestionDraft } from './question-draft';
+export { isUndecided } from './undecided';

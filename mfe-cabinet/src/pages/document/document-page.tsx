@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { DefinitionList, Icon, Panel } from 'shared-ui/components';
+import { DefinitionList, Detail, Icon, Panel, Unknown } from 'shared-ui/components';
 import { formatDate, LinkButton, linkProps, usePage, useT } from 'shared-ui/core';
 import { listBehind, useSearchParams } from 'shared-ui/router';
-import { Detail, Unknown } from '../../parts/detail';
 import css from '../../parts/detail.module.css';
 import { orderHref, paths, readId } from '../../parts/links';
 import { ValidityBadge } from '../../parts/marks';

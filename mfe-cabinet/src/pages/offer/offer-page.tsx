@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { DefinitionList, Icon, Money, Panel } from 'shared-ui/components';
+import { DefinitionList, Detail, Icon, Money, Panel, Unknown } from 'shared-ui/components';
 import { formatDate, LinkButton, usePage, useT } from 'shared-ui/core';
 import { listBehind, useSearchParams } from 'shared-ui/router';
-import { Detail, Unknown } from '../../parts/detail';
 import css from '../../parts/detail.module.css';
 import { paths, readId } from '../../parts/links';
 import { OfferBadge } from '../../parts/marks';

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { Panel, Stepper } from 'shared-ui/components';
+import { Detail, Panel, Stepper, Unknown } from 'shared-ui/components';
 import { usePage } from 'shared-ui/core';
 import { listBehind, useSearchParams } from 'shared-ui/router';
-import { Detail, Unknown } from '../../parts/detail';
 import css from '../../parts/detail.module.css';
 import { LinesTable } from '../../parts/lines-table';
 import { paths, readReference } from '../../parts/links';

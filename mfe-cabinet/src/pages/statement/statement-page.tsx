@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { EmptyState, Icon, Money, Pagination } from 'shared-ui/components';
+import { Detail, EmptyState, Icon, Money, Pagination } from 'shared-ui/components';
 import { formatDate, formatNumber, LinkButton, linkProps, usePage } from 'shared-ui/core';
 import { listBehind, useNavigate, useSearchParams } from 'shared-ui/router';
-import { Detail } from '../../parts/detail';
 import detail from '../../parts/detail.module.css';
 import { paths } from '../../parts/links';
 import { useUserUuid } from '../../parts/use-user';

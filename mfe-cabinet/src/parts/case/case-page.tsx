@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, type ReactNode, type RefObject } from 'react';
-import { Panel } from 'shared-ui/components';
+import { Detail, Panel, Unknown } from 'shared-ui/components';
 import { usePage } from 'shared-ui/core';
 import { listBehind, useSearchParams } from 'shared-ui/router';
 import { caseQueryOptions, type Case, type CaseView } from '../../queries/cases';
 import { useWords } from '../../words';
-import { Detail, Unknown } from '../detail';
 import css from '../detail.module.css';
 import { caseLinks, readId } from '../links';
 import { useMayAsk } from '../roles';

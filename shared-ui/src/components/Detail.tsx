@@ -1,9 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { ErrorState, NotFoundState } from 'shared-ui/components';
-import { ApiProblem, LinkButton, linkProps } from 'shared-ui/core';
+import { LinkButton } from '../basics/index';
+import { linkProps } from '../core/navigation';
+import { ApiProblem } from '../core/problem';
+import { ErrorState, NotFoundState } from './States';
 
-interface DetailProps<T> {
+export interface DetailProps<T> {
   query: UseQueryResult<T>;
   /** The list it stands in, for the way back from nothing. */
   list: { href: string; label: string };
