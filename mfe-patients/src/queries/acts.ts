@@ -59,25 +59,27 @@ export function passportAddress(userUuid: string, patientUuid: string): string {
 /** Everything that changes a patient's acts; the number in the patient's tabs follows. */
 export function useActChanges(userUuid: string, patientUuid: string) {
   const client = useQueryClient();
-  const refresh = async (more: number) => {
-    // Reading the patient anew for a number would be a line of the journal.
-    client.setQueryData(patientQuery(userUuid, patientUuid).queryKey, (known) => known && { ...known, acts: known.acts + more });
-    await client.invalidateQueries({ queryKey: ['acts'] });
+  const refresh = async () => {
+    // Counted anew, not added to: the page may have heard of the change already.
+    await Promise.all([
+      client.invalidateQueries({ queryKey: ['acts'] }),
+      client.invalidateQueries({ queryKey: patientQuery(userUuid, patientUuid).queryKey }),
+    ]);
   };
   const add = useMutation({
     mutationFn: (body: ActInput) =>
       result(product.POST('/acts/add/{userUuid}/{patientUuid}', { params: { path: { userUuid, patientUuid } }, body })),
-    onSuccess: () => refresh(1),
+    onSuccess: refresh,
   });
   const update = useMutation({
     mutationFn: ({ uuid: actUuid, ...body }: ActUpdate & { uuid: string }) =>
       result(product.PUT('/acts/update/{userUuid}/{actUuid}', { params: { path: { userUuid, actUuid } }, body })),
-    onSuccess: () => refresh(0),
+    onSuccess: refresh,
   });
   const remove = useMutation({
     mutationFn: (actUuid: string) =>
       result(product.DELETE('/acts/delete/{userUuid}/{actUuid}', { params: { path: { userUuid, actUuid } } })),
-    onSuccess: () => refresh(-1),
+    onSuccess: refresh,
   });
   return { add, update, remove };
 }

@@ -105,15 +105,17 @@ export async function filesZip(filesUuids: readonly string[], signal: AbortSigna
 export function useFileChanges(userUuid: string, patientUuid: string) {
   const client = useQueryClient();
   const path = { userUuid };
-  const refresh = async (more = 0) => {
-    // Reading the patient anew for a number would be a line of the journal.
-    client.setQueryData(patientQuery(userUuid, patientUuid).queryKey, (known) => known && { ...known, files: known.files + more });
-    await client.invalidateQueries({ queryKey: ['files'] });
+  const refresh = async () => {
+    // Counted anew, not added to: the page may have heard of the change already.
+    await Promise.all([
+      client.invalidateQueries({ queryKey: ['files'] }),
+      client.invalidateQueries({ queryKey: patientQuery(userUuid, patientUuid).queryKey }),
+    ]);
   };
-  const after = async <T>(call: Promise<T>, more = 0): Promise<T> => {
+  const after = async <T>(call: Promise<T>): Promise<T> => {
     try {
       const answer = await call;
-      await refresh(more);
+      await refresh();
       return answer;
     } catch (error) {
       await client.invalidateQueries({ queryKey: ['files', 'list'] }); // somebody else may have changed it
@@ -121,7 +123,7 @@ export function useFileChanges(userUuid: string, patientUuid: string) {
     }
   };
   return {
-    /** `more` files came by uploads. */
+    /** Files came by uploads. */
     refresh,
     rename: ({ uuid: fileUuid, version }: ProductFile, name: string) =>
       after(
@@ -130,11 +132,11 @@ export function useFileChanges(userUuid: string, patientUuid: string) {
     update: (fileUuid: string, body: FileEdit) =>
       after(result(product.PUT('/files/update/{userUuid}/{fileUuid}', { params: { path: { ...path, fileUuid } }, body }))),
     remove: (filesUuids: string[]) =>
-      after(result(product.POST('/files/delete/{userUuid}', { params: { path }, body: { filesUuids } })), -filesUuids.length),
+      after(result(product.POST('/files/delete/{userUuid}', { params: { path }, body: { filesUuids } }))),
     restore: (filesUuids: string[]) =>
-      after(result(product.POST('/files/restore/{userUuid}', { params: { path }, body: { filesUuids } })), filesUuids.length),
+      after(result(product.POST('/files/restore/{userUuid}', { params: { path }, body: { filesUuids } }))),
     link: (name: string, url: string) =>
-      after(result(product.POST('/files/link/{userUuid}', { params: { path }, body: { patientUuid, name, url } })), 1),
+      after(result(product.POST('/files/link/{userUuid}', { params: { path }, body: { patientUuid, name, url } }))),
   };
 }
 

@@ -70,7 +70,7 @@ export function PatientFiles({ patient, mayChange, choose }: PatientFilesProps) 
           user={user}
           view={view}
           choose={choose}
-          onArrived={(more) => void changes.refresh(more)}
+          onArrived={() => void changes.refresh()}
         />
       ) : null}
       {list.stale === null ? null : (

@@ -18,7 +18,7 @@ interface UploadPanelProps {
   user: string;
   view: FilesView;
   choose: RefObject<(() => void) | null>;
-  onArrived: (more: number) => void;
+  onArrived: () => void;
   /** Adds a plan that stays where it is: a link, not a file. */
   onLink: () => void;
 }

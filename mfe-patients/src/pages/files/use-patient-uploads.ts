@@ -12,7 +12,7 @@ interface PatientUploadsOptions {
   rules: readonly FileRule[];
   /** The kind that was chosen for what is added; null leaves it to each file. */
   chosen: Kind | null;
-  onArrived: (more: number) => void;
+  onArrived: () => void;
 }
 
 /** The queue of one patient's files, and what earlier pages left unfinished of it. */
@@ -50,23 +50,17 @@ export function usePatientUploads({ user, patient, rules: all, chosen, onArrived
   return { uploads: { ...uploads, add }, unfinished: { ...unfinished, entries } };
 }
 
-function useArrived(onArrived: (more: number) => void): () => void {
+function useArrived(onArrived: () => void): () => void {
   const latest = useRef(onArrived);
   useEffect(() => {
     latest.current = onArrived;
   });
-  const waiting = useRef<{ more: number; timer?: ReturnType<typeof setTimeout> }>({ more: 0 });
-  useEffect(() => {
-    const { current } = waiting;
-    return () => clearTimeout(current.timer);
-  }, []);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
   return useCallback(() => {
-    const { current } = waiting;
-    current.more += 1;
-    current.timer ??= setTimeout(() => {
-      const { more } = current;
-      Object.assign(current, { more: 0, timer: undefined });
-      latest.current(more);
+    timer.current ??= setTimeout(() => {
+      timer.current = undefined;
+      latest.current();
     }, REFRESH_MS);
   }, []);
 }

@@ -18,7 +18,8 @@ export default function MergeTwo({ one, other, onClose }: MergeTwoProps) {
   const t = useWords();
   const user = useUserUuid();
   const queries = useQueries({
-    queries: [one, other].map((uuid) => ({ ...patientQuery(user, uuid), meta: { loader: false } })),
+    // Read once: the page may hear of the merge before its answer comes, and one of the two is no patient then.
+    queries: [one, other].map((uuid) => ({ ...patientQuery(user, uuid), staleTime: 'static' as const, meta: { loader: false } })),
   });
   const [first, second] = queries.map(({ data }) => data);
   const title = t('merge.two');
