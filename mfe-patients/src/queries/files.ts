@@ -131,10 +131,8 @@ export function useFileChanges(userUuid: string, patientUuid: string) {
       ),
     update: (fileUuid: string, body: FileEdit) =>
       after(result(product.PUT('/files/update/{userUuid}/{fileUuid}', { params: { path: { ...path, fileUuid } }, body }))),
-    remove: (filesUuids: string[]) =>
-      after(result(product.POST('/files/delete/{userUuid}', { params: { path }, body: { filesUuids } }))),
-    restore: (filesUuids: string[]) =>
-      after(result(product.POST('/files/restore/{userUuid}', { params: { path }, body: { filesUuids } }))),
+    remove: (filesUuids: string[]) => after(result(product.POST('/files/delete/{userUuid}', { params: { path }, body: { filesUuids } }))),
+    restore: (filesUuids: string[]) => after(result(product.POST('/files/restore/{userUuid}', { params: { path }, body: { filesUuids } }))),
     link: (name: string, url: string) =>
       after(result(product.POST('/files/link/{userUuid}', { params: { path }, body: { patientUuid, name, url } }))),
   };
