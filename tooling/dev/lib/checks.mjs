@@ -61,12 +61,16 @@ async function goLint(report, linter) {
   }
 }
 
-/** The unit tests of every workspace that has any. */
+/** The unit tests of every workspace that has any; beside them the whole portal as processes, which mostly wait for each other. */
 export async function unitTests(report) {
-  await report.tool('tooling/dev', 'npx', ['vitest', 'run', '--root', at('tooling/dev')], { count: counters.vitest });
-  for (const { dir, package: manifest } of withScript('test')) {
-    await report.tool(dir, 'npm', ['run', 'test', '--silent', '-w', manifest.name], { count: counters.vitest });
-  }
+  const suites = withScript('test').map(
+    ({ dir, package: manifest }) =>
+      () =>
+        report.tool(dir, 'npm', ['run', 'test', '--silent', '-w', manifest.name], { count: counters.vitest }),
+  );
+  const own = () => report.tool('tooling/dev', 'npx', ['vitest', 'run', '--root', at('tooling/dev')], { count: counters.vitest });
+  const [wholePortal, ...others] = suites.toReversed();
+  await inLanes([wholePortal, own, ...others]);
 }
 
 /**
