@@ -3818,6 +3818,11 @@ type FilesRequest struct {
 	FilesUuids []openapi_types.UUID `json:"filesUuids"`
 }
 
+// FirstVisit defines model for FirstVisit.
+type FirstVisit struct {
+	Done bool `json:"done"`
+}
+
 // Frame defines model for Frame.
 type Frame struct {
 	FrameColor string `json:"frameColor"`

@@ -62,11 +62,12 @@ func Seed(ctx context.Context, db *bun.DB) error {
 }
 
 func seedSmall(ctx context.Context, tx bun.Tx, hashes map[string]string) error {
-	apps := applications()
+	apps := Applications()
 	if err := insert(ctx, tx, apps); err != nil {
 		return err
 	}
-	if err := seedPeople(ctx, tx, append([]*staffed{tilleuls(), rivage(), neuf(), grand(), operations()}, neighbours()...), hashes); err != nil {
+	practices := append([]*staffed{tilleuls(), rivage(), neuf(), grand(), operations()}, neighbours()...)
+	if err := errors.Join(seedPeople(ctx, tx, practices, hashes), seedVisits(ctx, tx, practices)); err != nil {
 		return err
 	}
 	if err := seedTilleuls(ctx, tx); err != nil {

@@ -77,6 +77,11 @@ func (e ListName) Valid() bool {
 	}
 }
 
+// FirstVisit defines model for FirstVisit.
+type FirstVisit struct {
+	Done bool `json:"done"`
+}
+
 // ListName defines model for ListName.
 type ListName string
 
@@ -126,6 +131,12 @@ type SaveViewJSONRequestBody = SaveViewRequest
 
 // ServerInterface represents all server handlers.
 type ServerInterface interface {
+	// EndFirstVisit It was taken or declined; said again, nothing changes.
+	// (POST /first-visit/end/{userUuid})
+	EndFirstVisit(w http.ResponseWriter, r *http.Request, userUuid UserUuid)
+	// GetFirstVisit Whether the way around of a first visit was taken or declined, in whatever browser.
+	// (GET /first-visit/get/{userUuid})
+	GetFirstVisit(w http.ResponseWriter, r *http.Request, userUuid UserUuid)
 
 	// (DELETE /views/delete/{userUuid}/{viewUuid})
 	DeleteView(w http.ResponseWriter, r *http.Request, userUuid UserUuid, viewUuid openapi_types.UUID)
@@ -145,6 +156,58 @@ type ServerInterfaceWrapper struct {
 }
 
 type MiddlewareFunc func(http.Handler) http.Handler
+
+// EndFirstVisit operation middleware
+func (siw *ServerInterfaceWrapper) EndFirstVisit(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "userUuid" -------------
+	var userUuid UserUuid
+
+	err = runtime.BindStyledParameterWithOptions("simple", "userUuid", r.PathValue("userUuid"), &userUuid, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "userUuid", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.EndFirstVisit(w, r, userUuid)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// GetFirstVisit operation middleware
+func (siw *ServerInterfaceWrapper) GetFirstVisit(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "userUuid" -------------
+	var userUuid UserUuid
+
+	err = runtime.BindStyledParameterWithOptions("simple", "userUuid", r.PathValue("userUuid"), &userUuid, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "userUuid", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetFirstVisit(w, r, userUuid)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
 
 // DeleteView operation middleware
 func (siw *ServerInterfaceWrapper) DeleteView(w http.ResponseWriter, r *http.Request) {
@@ -372,11 +435,87 @@ func HandlerWithOptions(si ServerInterface, options StdHTTPServerOptions) http.H
 	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/views/list/{userUuid}", wrapper.ListViews)
 	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/views/save/{userUuid}", wrapper.SaveView)
 	m.HandleFunc(http.MethodDelete+" "+options.BaseURL+"/views/delete/{userUuid}/{viewUuid}", wrapper.DeleteView)
+	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/first-visit/get/{userUuid}", wrapper.GetFirstVisit)
+	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/first-visit/end/{userUuid}", wrapper.EndFirstVisit)
 
 	return m
 }
 
 type ProblemApplicationProblemPlusJSONResponse Problem
+
+type EndFirstVisitRequestObject struct {
+	UserUuid UserUuid `json:"userUuid"`
+}
+
+type EndFirstVisitResponseObject interface {
+	VisitEndFirstVisitResponse(w http.ResponseWriter) error
+}
+
+type EndFirstVisit204Response struct {
+}
+
+func (response EndFirstVisit204Response) VisitEndFirstVisitResponse(w http.ResponseWriter) error {
+	w.WriteHeader(204)
+	return nil
+}
+
+type EndFirstVisitdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response EndFirstVisitdefaultApplicationProblemPlusJSONResponse) VisitEndFirstVisitResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetFirstVisitRequestObject struct {
+	UserUuid UserUuid `json:"userUuid"`
+}
+
+type GetFirstVisitResponseObject interface {
+	VisitGetFirstVisitResponse(w http.ResponseWriter) error
+}
+
+type GetFirstVisit200JSONResponse struct {
+	Result FirstVisit `json:"result"`
+}
+
+func (response GetFirstVisit200JSONResponse) VisitGetFirstVisitResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetFirstVisitdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response GetFirstVisitdefaultApplicationProblemPlusJSONResponse) VisitGetFirstVisitResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
 
 type DeleteViewRequestObject struct {
 	UserUuid UserUuid           `json:"userUuid"`
@@ -498,6 +637,12 @@ func (response SaveViewdefaultApplicationProblemPlusJSONResponse) VisitSaveViewR
 
 // StrictServerInterface represents all server handlers.
 type StrictServerInterface interface {
+	// EndFirstVisit It was taken or declined; said again, nothing changes.
+	// (POST /first-visit/end/{userUuid})
+	EndFirstVisit(ctx context.Context, request EndFirstVisitRequestObject) (EndFirstVisitResponseObject, error)
+	// GetFirstVisit Whether the way around of a first visit was taken or declined, in whatever browser.
+	// (GET /first-visit/get/{userUuid})
+	GetFirstVisit(ctx context.Context, request GetFirstVisitRequestObject) (GetFirstVisitResponseObject, error)
 
 	// (DELETE /views/delete/{userUuid}/{viewUuid})
 	DeleteView(ctx context.Context, request DeleteViewRequestObject) (DeleteViewResponseObject, error)
@@ -546,6 +691,58 @@ type strictHandler struct {
 	ssi         StrictServerInterface
 	middlewares []StrictMiddlewareFunc
 	options     StrictHTTPServerOptions
+}
+
+// EndFirstVisit operation middleware
+func (sh *strictHandler) EndFirstVisit(w http.ResponseWriter, r *http.Request, userUuid UserUuid) {
+	var request EndFirstVisitRequestObject
+
+	request.UserUuid = userUuid
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.EndFirstVisit(ctx, request.(EndFirstVisitRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "EndFirstVisit")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(EndFirstVisitResponseObject); ok {
+		if err := validResponse.VisitEndFirstVisitResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetFirstVisit operation middleware
+func (sh *strictHandler) GetFirstVisit(w http.ResponseWriter, r *http.Request, userUuid UserUuid) {
+	var request GetFirstVisitRequestObject
+
+	request.UserUuid = userUuid
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetFirstVisit(ctx, request.(GetFirstVisitRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetFirstVisit")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetFirstVisitResponseObject); ok {
+		if err := validResponse.VisitGetFirstVisitResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
 }
 
 // DeleteView operation middleware
@@ -640,84 +837,88 @@ func (sh *strictHandler) SaveView(w http.ResponseWriter, r *http.Request, userUu
 // const string: with thousands of chunks the chained `+` fold is several
 // times slower for the Go compiler than parsing a slice literal.
 var swaggerSpec = []string{
-	"vHz/jhs3kv+rEP39Ap7BSaOJ7d3Fav7yJtnd7DmJETvJARnjmuouScywyQ7JHllRBNzT3IPdkxyqyP4p",
-	"UiM7u/eP3WJ9WCwW6xfZzTlkha5qrUA5my0PWc0Nr8CBoV+NBfN9I0p8FipbZjV322yWKV5BtuzJs8zA",
-	"L40wUGZLZxqYZbbYQsWx31qbijtEe6Tb19jXOiPUJjsej9jZ1lpZoDHfGL2SUOFjoZUD5fCR17UUBXdC",
-	"q0XtEf/2s9UKaf1Y/9/AOltm/2/RT2rhqXbR8qURS7CFETWyy5bZd3/9nP355R/+lCEp4JHda2HdNzTV",
-	"QwaqqbLlT5k2JSpnlgn1qEUB+GgrIWGPT6Uumop0Ocv0eu2RheSi8l0KUQaqAdcYhU8/68YoLhGopeQr",
-	"bbjT1LHmTgS4ArfT5oEajVMQ6P5xK2qbvT9R7Wyoy9roGowTXsmFLmlWYz1Yx1cSZqzUzkF5x9wWWM03",
-	"wJzhykruwDLhsshAJTguJHI8IYEx2luTcFDZtCwfw3QtQJYRynFoiT8F2MwP0StIr36GwiGf0MCN4fss",
-	"dAbrviqjo1rHXWMHJKEcbMAQJ+FkfBq+4SlRidqy6YY6I/pb/gg/CNh950UmJylLgUvJ5ZuBhtdcWphN",
-	"lC6F73LOYzrzP7Yef8gq/uE1qI3bZss/3s6ySqj252cRs/ilAbOfdPvs9vZ29oQySLowaMslpYMSlXBq",
-	"Vf/HExw7EjoOCvDMMkIw34PthNvqxpFTZbMntTLzMfOCIDpWXwBdpkW0aygaI9z+LerFq8+CeRQFaWQF",
-	"3ID5ayvBP358l00DaCExTs0LAxjeBJeWOf0AasZ4UwpQBbC8NrpsCjfntcizEGZRDs++n9PWudoHaaHW",
-	"+lS377bAKq6aNS9cY8A8syywZq/efMW49WFLG8clayyFLHZlayjEOmSQGbNQ4AP70/XNvfryEZeo4FKy",
-	"ghsjqItlUG6QjxTFngnF8g9zbMl9WNxwBzu+ZwbWNMZuyx0TlintWAmF5AZKtgUDN/fqXv3W9Wa/Mcv3",
-	"lv2GjfP5nIV/CcOLAqxFTL4yemfB5EtmgBdbjMs4tXzBa7EI813cN7e3LwrMyfQEOWtUCSYIPWNrbRhn",
-	"FqwVWt2xvG5WUhQjnq1FdjB2ZQHYCqTeXd+xPMwzXzKt5H40deEsyDXpjXTs56B3CgxOgTSCtucXhNpn",
-	"jKsy6MqxqrGOreCGfRdsl+1QY8yrAbXZqeGOcbV3W/QhkBaQ9vL25Q37kToIx6zjqrRLllMBk7MrzlAv",
-	"rKtnrmcsp3RAtNZbWAgae6bXJOY/3n77DVvpcn/NtGE5+t24A/Fo0Ui+Y3nJHbc/vb9p66Ec5XM4yyF7",
-	"IDPTCvAHp/hwjTPwyhAofFiDOTLK2RUOEZqeWYZejbNoQVJvhMrZFdnqvOJCXs9QaOyFWBpGMe/nNHsJ",
-	"Oc2KCpKcXWkF1MMLQ3jHKm0de357e70crfZaGOsYtw/BvyR3OHu22rP8b1++YwtaYCxFFodWD8fF4UEo",
-	"/E+Ux9wv/vPbl4xL1IIE53mR59XcBq/IjZZgvQmJYsvoZ6vx2vDCiQJDwJ5V/AE6DneMrywot2TIbtU4",
-	"lm8wMeY37Fu3BWPZBhx7efuC5bxx2xtkm4cRK3BbXZLj1dq6fMk4w0nRGhZbrjZgmdUIE2ozC4JxFszT",
-	"+xNYVMabb9++875yVUIhyKU+e3EdBioQR0EACq1K63WCU3B8Y4P7eu7YyJXdgUFreoDasasaTOdIjhAY",
-	"VO4YZ961ybrI66VshwzlJU0Oa/N82SvdAC8tI1fBAP7MMjRlL5Q3V0Sg1wnLAiMJ5RINtuCKKQSxFXIr",
-	"tlCGEYV65FKUWC7iqN3sSJuc2Yb8e91ILwRUNSZtH67cVlg/RYrrYbE93xJ4KYUi/W31jkmtNp0S2I6j",
-	"I6yDA3hzXe0dtJYTdOlZWWcAw8RvLD+IEmteUOUxqCYgt9xi1GGSUvQNe7V2uBY4SM+8G34jHn2qaWoM",
-	"YwozAcWrQmMIRLlyHCknjyOE6DLGbqsxvjuWgyrzO5wdadZKvaMhcBlw1Z2oAJORNxFS7APYbqzAzg/E",
-	"rrbeTazTdcgFlVCNgy7sWBJbocwrAzz4dqGVCvkRDcEvstT6weJkagluGLNpZg4+uEVhH3PqkQ93a7+K",
-	"Or9jGl0waNayLX8E9vyWWYL/AcUKC4Ohl5ZFaYW5NsdNHkbgEJj++JL9u/jLjBVbKB6gZHzDhbKOlsWX",
-	"dZi1QtiuGukEbpJQ5Y2RoLCaLmdtkRCqfYr3lJbvwvKCRLcwcGYYkpyyDlvBWlMWwq4SLbkvRdH6fPHG",
-	"8pVQ3OxzFLC1vytvXF3JMKM4CBgSjG4229aJK/7hL/uBP5Eu0ACtTyYtQzIu3+J1gPndS9UGV+7A230N",
-	"5msyB7R79Ce9dqAohPh6jvGyNJiJu1jbxRkfcB1a8cvnf26DW1/+DaNNGz9D2rfUGY1bbJQlYxZue9cF",
-	"JfJ8by4h01l0zlkIDQpQ676CulevhgKRxyrtw4c3Xe2zx8zXGkHLQQk+zG0wC7X+Q5oLo84wAqpQkjhf",
-	"Z9D4N/fqR9QqV6xRlq+B+fSB/qwASpKByl/KQjQyBgG2NroaFKfPKNDRXsD2dUDrIqE4wgiE5vnMzu6V",
-	"NmhZKNVq79U5tOJQj2E9banqDDtDtqXgYdkK9lqV7FVRQO3mr7naNLi5Ry187k9a5u/2NfhUTCmsm/ye",
-	"vKErbLntCyvLrnKhlmGU/Hp2r9rznOnIw1Fm3a8vhK21Fb4wbxtH0r3m1s2/1qVYCygnkgWF3asgHHl2",
-	"dcNeeZMYrqhPQB0u/xyT1hxHNFrmfT3SZvUHgJoMtk3Da1ogLIEw398risZXeW3EI3cwY0rPfYK/vqMi",
-	"RPu6g0xuCLJOG8hRxvy19mGSSsZQs1LCEha3M3d9gqkbR/uSe0VWY2AtPvSh54a9pRMDHxBCim0zLmmi",
-	"1DDanrBS009c7Rv29y9ffUG6fvPq3ed/Z/ABC8Lx8ncqLsm6yAeg3zpVvITxjmNUP1pQpWX5f8zfkPHP",
-	"v/clLqqXClufODry5xSBQg0cFuSZvVchJF3PfGQbBSQ/3ZADQ0VCFhLCGJWdd95x+trNC+YrL7cFC2HT",
-	"svH6ulfrxuA60qT9VpE2CX1txhUD9QhS18DygwHbSLdk//Nf/33Mb9iXdPzlbSB1iJnf3KtXlW6U88Bw",
-	"rMQKwJZdCDZfvf2WvXz+2Z9Y0RgDqtjf3KvuxGiZvek3wdksewRj/X759uazm9vsOMt0DYrXIltmL25u",
-	"b17488Ut7fYXvHB2wctyVLuHqpB+ZcvDcRZwJWAJMILy4hSGe4qL+Gn1NDO0UgybFzFsaiw+z/LEWs5y",
-	"CXZR6KoC5RaHgltIYOj8kyLUKazgpiQu9UQrI3oJa97IsfhIOUVO1DaiGaj0I1zAJHhglI+bLPSQUkjg",
-	"JkHbgEtQKjAbSNAiIofjixGUjsj7tRhNcKJvDy0NX8fkiVOTbODDxKrG5DUvwNkkObFWnjg164QEFMml",
-	"TLKxzaoSF80FA0Vp+O4S7K+jfXpH88d4klewoH/ndbmm3XuLGL6hSCtvhErqcIQS6lFE3WeESih8hMHN",
-	"uKNkO1bEAHSu86mHXdgRE8mndNTyU8azja0vH1BhPqDEYxfcFFtxMsceke5ZaOUowEZWYIrDDeEnjGCA",
-	"x61giIp490XcJfBPmnfK6oaYE2+/iDNuTkUhaq5GWr20uwFefkI3t6+F2nxCx0ZNRgyo7rVnMiT0iFQ4",
-	"6BFxdff0qapbShxNEexidDQu4kYQJQcoQwvtqNt0NV45JA07XwJF/VdToXzHk2LrPDU1fql3Smpezv2Z",
-	"CL2qPKUOQ72npNbTU1Nr6alSqIc0zSa5Ttc3PqPawKOA3anIvzTa8RRvA1jdX8DeAO3SUnwiJWacT1OT",
-	"2n02xaYYtV2UAcxGcDYtzZS8OPi2IXZDpyv7BR1q6Sai/xbh13XaiBv+aWN4zTpsouXbafMQ41wLems3",
-	"ACwOoe2t+BWmcFzLVmMbo5s6nSICOeIRRIlA4zYYiBVUKzDz6Z6o57U4eEi6b6SWuKh7xLZOprAFWS8o",
-	"eWD1YGWziVHssK2Q2o65OlE8gDthG9L8sMlALfeX9PXNp1odEO3F1Ogo2jpMXmC4hXnBVQFy1CUch6X7",
-	"lFCIEi4ABkBE3BjMnsFREJ33UXYgrqed6eW/BPmoPk9JckbU6Cav+27pog1aj07s0dKAc8xSU+sRqWzU",
-	"I+Ie39Of2rL1yAt2ZT04WlS034+dmVgApOcVAJho7cQJ1mBAFfBR2MUBqYkh7DkRp4pLjz8tx9JIu+Wm",
-	"K7gmrbgvPaHgfmhc155AHHeABjx/Uuk9dCxxEncGE13/8Do1ufwtPbX6LT2+Mi01HJE9dWwmYcNlXxt3",
-	"zXojVHiuwFq+wVJWclGNGAbSkGGHjuTjc3AoJ151DnxywpjaxXQ9Inv0eI/wvWVydVp6anVaenx1Wmqk",
-	"QqBzkKQ4/pRhvpnkpcVhM01l4x4fMYR3sLTM7SnTxwgRPZlKiKFd950W5psm5lljUELHI0zFzcOcx47Z",
-	"TnEjKYfkdLe6C2MRW/AfAi84vXcbMSdKBJqyukBOGV0gx/URiNNInRLBAqiLgA5MZS9CRsOg/546PWNP",
-	"Ts7YkxMz9sQnc1PAPZmZAs4APVyEHb44SGHiannia6oAq3mpHbohd44X26fCfAe/5N1MD9b6oamnrX5/",
-	"2bX6L9Fx40Eefwgtgb3UBZdwnKLj69aR0ceKybuDAdspfLrQ57ChaJ+fGsfJpuCkT1uRD7GLg29NdoqG",
-	"wAtG+9gZ2TP6tNPjz3P8EFyeYdaoy9j5KwzRU+eo0QV8apvfAcrGv0wFewaUCisdIBVYOkDKRAN5+upr",
-	"PClMck5HO54aa1oXlJLnBh71w7gTEdJdPm6Ac1po1MeuX+QQIwIPt2Au2le22BKkeASznys9GaClfKMd",
-	"nPSK70VT5PTwKZNq6SmLaumSryYnFqmR4qbXUp/aq7a4kySSBD69pW2hF71pbMHR/GYBDSrSHq5SjX4t",
-	"uJRv+8dX/WcUdpgM4+ivtXLbC3DfW4xqEVihlW0qWGglhYKkyB0uCUhZTkuv9u1TRAqnHe7QTgnDpqam",
-	"EUYvbSa0biuU3Pq0yHAeF2+NHc054BW9zoxYP/72B8/+u3UsCTZCDcl2+LzgZTnndT23W21c0Yztktf1",
-	"lDn1MGDtPPp1wxgS+4LFk9J9TgJaDAV2TidoJ+TeZE+OlAe0CN9Bx0ZN3qg80fcJdS+KrdYW5jW3dqdN",
-	"OaaFTwF0mVrNNkX7feCIABUXck7fkNnFgX6Ne9IH1HP6zvgD1cYegwURxoz/bMy0QyPlHOPhxCamIm3A",
-	"zVf74UWk6MwDjEaNChgA1HW+4ZJ/2CcZGUA3ggCm7yLtCahRwsGcvgo9lbrfCZ/bIE9LzGlfm2CctNlq",
-	"f4lKdQ1qjoY3ag25fH7BN2PjDhtQYNBsHsF0G+jFgR8Xh1W8R8Tsnxol4YUd9ST7dCy/4RWMO/kzmo+M",
-	"ReGc5kRt2O46j3va7se2ZaEw4C4PAFigB8vz7wkv0qHvIKrEm4LzoMXBt6V61FyY6BntEGRgbcDi+iQA",
-	"jUI+SSYUqcdB4CwyxIGzmGiUbO+5tGdhW263P/g2oSehguw9xJwRYWCmjwJ20SNTJLSiZZ6OT7pGXxJa",
-	"fVVmy+wLaqfrsLPRRf6f4tdge8iiu8l/nEVv+rfj/66b/u8nN/2f3748vd75N63AX/6mDyZTV3g7RoN7",
-	"/bPM8Q1ONxscx2XvZ5m/e0k3pOm76GyZha9/s1m20uU+W2YKx8Vh/R2jbJm9CLf827tMyJgWCFnS+Qxd",
-	"akduw3t7re6Hfx/hSPdZw/KelvXZBtzpcr4W1v1A4/3+1fSXf7vlDDeD00t52a3pyIrenvm7Dad/r2F8",
-	"Zdt/OT36SwHn5Ogvfx/pKvVXvtPz2+m1/snt6DBM5Cb0yR+GIPUz4b9kp+M6/zX8DgwwOiD5ZFO1TVVx",
-	"sw8Xmhvrr73slGfLyFT6i6I37FV3M5M+sgdebD0l+2eYPX0t7+99073EbPmC7qMHxsHsj6f+8Tv8YHJ8",
-	"RPagbcQR2r908Dv84H33px3+QvP+CBt9ygSHf4PhOLY19Krjv8hFLvSMT7d9NMveFv8Jdo5SWcaJnb/X",
-	"Ynnlb1u0LkYNdBdZWGaglryA8ndaOKn0XxnYB39AgYyy+9MJP71Hu8Ofrb02RmbLbJEd3x//NwAA//8=",
+	"xFz9jhs3kn8Vou8Aj3HSaGJ7d7Gav5zP9a6TGLGTHJAJrqnuksQMm+yQ7JGViYB7mnuwe5JDFdmfIjXy",
+	"5OP+sTWsH4tksb5YpHSfFbqqtQLlbLa8z2pueAUODP3VWDDfNqLEz0Jly6zmbpvNMsUryJY9eZYZ+LkR",
+	"Bsps6UwDs8wWW6g49ltrU3GHaI90+xr7WmeE2mSHwwE721orCzTmG6NXEir8WGjlQDn8yOtaioI7odWi",
+	"9oj/+MlqhbR+rH83sM6W2b8t+kUtPNUuWr40Ygm2MKJGdtky++bzT9jfX/zlbxmSAh7ZfS6Mdd8JK2gK",
+	"tdE1GCf8NEutAP8Py1lpLYGrzC+nlcUPHvZjt2q9+gkKlx1m2Wth3VckxvsMVFMhWJsSBT/LhLrTogD8",
+	"aCshYY+fSl00Fe3TLNPrtUcWkovKdylEGagGXGMUfvpJN0ZxiUAtJV9pw52mjjV3IsAVuJ02t9RonIJA",
+	"9x+3oraDBbTbNhvu01gyhS5pVWMZW8dXEmas1M5Bec3cFljNN8Cc4cpK7sAy4bLIQCU4LuRA1j0JjNFe",
+	"U4WDyqbn8iFM1wJkGaFMdtbDZn6I2A6HBm4M32ehM1j3qoyOah13jR2QhHKwAUOchJPxZfiGh6ZK1JZN",
+	"N9SJqb/ld/CdgN03fspkgGUpcCu5fDOQ8JpLC7OJ0KXwXU5ZY6f+h9ab3GcVf/8a1MZts+Vfr2ZZJVT7",
+	"50cRtfi5AbOfdPvo6upq9oAwaHZh0JZLSgYlCuFYq/7kBY4NCQ0HJ/DEMkIw34PthNvqxpFRZbMHpTLz",
+	"/vgMBz0WXwCdJ0XUaygaI9z+LcrFi8+CuRMFSWQF3ID5vJ3BP79/l02dcyHRT80LA+jeBJeWOX0LasZ4",
+	"UwpQBbC8NrpsCjfntciz4MLJKxP7fk1b52ofAIRa62PZvtsCq7hq1rxwjQHzxLLAmr1884px692WNo5L",
+	"1lhyWezC1lCIdYhOM2ahwA/sb08vb9Rnd7hFBZeSFdwYQV0sg3KDfKQo9kwolr+fY0vu3eKGO9jxPTOw",
+	"pjF2W+6YsExpx0ooJDdQsi0YuLxRN+rXrjf7lVm+t+xXbJzP5yz8SxheFGAtYvKV0TsLJl8yA7zYol/G",
+	"peULXotFWO/iprm6el5gvKdPkLNGlWDCpGdsrQ3jzIK1QqtrltfNSopixLPVyA7GLiwAW4HUu6fXLA/r",
+	"zJdMK7kfLV04C3JNciMZ+zXonQKDSyCJoO75DaH2GeOqDLJyrGqsYyu4ZN8E3WU7lBjzYkBpdmK4Zlzt",
+	"3RZtCKQFpL24enHJvqcOwjHruCrtkuWUHOXsgjOUC+typaczllM4IFprLSw4jT3Ta5rmP99+/RVb6XL/",
+	"lGnDcrS7cQfi0aKRfM3ykjtuf/jxss21cpyfw1UO2QOpmVaAf3DyD09xBV4YAicf9mCOjHJ2gUOEpieW",
+	"oVXjKlqQ1BuhcnZBujqvuJBPZzhp7IVYGkYxb+e0egk5rYoSkpxdaAXUw0+G8I5V2jr27Orq6XK022vM",
+	"sxi3t8G+JHe4erbas/yLz96xBW0wpiKL+1YOh8X9rVD4nygPud/8Z1cvGJcoBQnO8yLLq7kNVpEbLcF6",
+	"FRLFltGfrcRrwwsnCnQBe1bxW+g4XDO+sqDckiG7VeNYvsHAmF+yr90WjGUbcOzF1XOW88ZtL5FtHkas",
+	"wG11SYZXa+vyJeMMF0V7WGy52oBlViNMqM0sTIyzoJ7ensCiMN58/fadt5WLEgpBJvXR86dhoAJx5ASg",
+	"0Kq0Xia4BMc3Npiv546NXNkdGNSmW6gdu6jBdIbkCIFO5Zpx5k2btIusXsp2yJBe0uIw78+XvdAN8NIy",
+	"MhV04E8sQ1X2k/Lqigi0OmFZYCShXKLCFlwxhSC2Qm7FFsowolB3XIoS00UctVsdSZMz25B9rxvpJwFV",
+	"jUHbuyu3FdYvkfx62GzPtwReSqFIflu9Y1KrTScEtuNoCOtgAF5dV3sHreYEWXpW1hlAN/Ery+9FiTkv",
+	"qPIQRBOQW27R6zBJIfqSvVw73AscpGfeDb8Rdz7UNDW6MYWRgPxVodEF4rxyHCkniyOE6CLGbqvRvzuW",
+	"gyrza1wdSdZKvaMhcBtw152oAIORVxES7C3YbqzAzg/ELrbeTKzTdYgFlVCNg87tWJq2wjmvDPBg24VW",
+	"KsRHVAS/yVLrW4uLqSW4oc+mlTl47xaFvcupRz48Cf4i6vyaaTTBIFnLtvwO2LMrZgn+F5xW2Bh0vbQt",
+	"SiuMtTkeINEDB8f01xfsX+LjGSu2UNxCyfiGC2UdbYtP6zBqBbddNdIJPCShyBsjQWE2Xc7aJCFk++Tv",
+	"KSxfh+0FiWZh4MQwNHOKOmwFa01RCLtK1OQ+FUXt88kby1dCcbPPcYKt/l145epShhn5QUCXYHSz2bZG",
+	"XPH3H+8H9kSyQAW0Ppi0DEm5fIuXAcZ3P6vWuXIHXu9rMF+SOqDeoz3ptQNFLsTnc4yXpcFI3Pnazs94",
+	"h+tQi188+3vr3Pr0b+htWv8Zwr6lzqjcYqMsKbNw2+vOKZHle3UJkc6icc6Ca1CAUvcZ1I16OZwQWazS",
+	"3n141dU+esx8rhGkHITg3dwGo1BrPyS5MOoMPaAKKYnzeQaNf3mjvkepcsUaZfkamA8faM8KoKQ5UPpL",
+	"UYhGRifA1kZXg+T0CTk6OgvYPg9oTSQkR+iBUD2f2NmN0gY1C2e12ntxDrU45GOYT1vKOsPJkG3JeVi2",
+	"gr1WJXtZFFC7+WuuNg0e7lEKn/gqzvzdvgYfiimEdYvfkzV0iS23fWJl2UUu1DKMkj+d3ai2VjQdeTjK",
+	"rPvrU2FrbYVPzNvG0exec+vmX+pSrAWUk5kFgd2oMDmy7OqSvfQqMdxRH4A6XP4JBq05jmi0zPt8pI3q",
+	"twA1KWwbhte0QZgCYby/UeSNL/LaiDvuYMaUnvsA//SakhDt8w5SuSHIOm0gxznmr7V3k5QyhpyVApaw",
+	"eJy57gNM3Tg6l9wo0hoDa/G+dz2X7C1VDLxDCCG2jbgkiVLD6HjCSk1/4m5fsn989vJTkvWbl+8++QeD",
+	"95gQjre/E3FJ2kU2AP3RqeIljE8co/zRgioty/9z/oaUf/6tT3FRvJTY+sDRkT8hDxRy4LAhT+yNCi7p",
+	"6cx7tpFD8ssNMTBkJKQhwY1R2nntDafP3fzEfObltmAhHFo2Xl43at0Y3EdatD8q0iGhz824YqDuQOoa",
+	"WH5vwDbSLdn//vf/HPJL9hmVv7wOpAqk+eWNelnpRjkPDGUlVgC27IKzefX2a/bi2Ud/Y0VjDKhif3mj",
+	"uorRMnvTH4KzWXYHxvrz8tXlR5dX2WGW6RoUr0W2zJ5fXl0+9/XFLZ32F7xwdsHLcpS7h6yQ/sqW94dZ",
+	"wJWAKcAIyotjGJ4pzuKn1cPMUEvRbZ7FsKkx+TzJE3M5yyXYRaGrCpRb3BfcQgJD9U/yUMewgpuSuNQT",
+	"qYzoJax5I8fTR8oxciK2Ec1Ape/gDCbBAqN83GSjh5RCAjcJ2gZcglKB2UCCFplyKF+MoFQi7/ditMCJ",
+	"vD20NHwdm0+cmmQD7ydaNSaveQHOJsmJvfLEqVonZkCeXMokG9usKnHWWtBRlIbvzsH+MjqndzRfxpO8",
+	"ggX9O6/LNZ3eW8TwhiItvBEqKcMRSqg7ETWfESoh8BEGD+OOgu1YEAPQqc7HFnZmRwwkj+mo5WPGs42t",
+	"zx9QYTygwGMX3BRbcbTGHpHuWWjlyMFGdmCKwwPhI0YwwONaMERFrPss7hL4o9ad0roh5sjaz+KMh1NR",
+	"iJqrkVTP7W6Al4/o5va1UJtHdGzUZMSA6q49ky6hR6TcQY+Ii7unT0XdUuJo8mBno6N+EQ+COHOAMrTQ",
+	"iboNV+OdQ9Kw8zlQlH81nZTveJRsnaamxi/1TknNy7mvidBV5TF16Oo9JbWfnpraS0+VQt2maTbJdbq/",
+	"8RXVBu4E7I6n/HOjHU/xNoDZ/RnsDdApLcUnkmLG+TQ1id1HU2yKUdtNGcBsBGfTs5mSF/e+bYw11s3v",
+	"hBVuMQ4ddH2q/YWprsGQub8qs2X2mSoHLyxmo7cnP8RvV3vIont8cvhx8oLk2dWL46u9f0Ht/MU/Jcup",
+	"69uO0eC9yCyzTVVxs8+W2SvHdtxSaVQxbejAKxSU18xyEWp5s74+68tTl3iU4htcVoYpGeARC+hZhb+6",
+	"owt2OlZnyywcHrNZttIljqm0AroW9SVqPGSFRyJtKRwZk+yJJ9Wo6FEEshve+7RCHr7dOdB96GgDj7Lx",
+	"bAOR/fsC3B+0f1cnXv8cv/oZX877M/JD1/ODiU9vuAODyG320cOh77tKkS/bk/jCfeHvoGzfb4FqlTjA",
+	"ju8ZN7pR/u5tNGBUI2e+ls+dv0fxSvX7aCLVP/xNPt00Zcvn9MIgMG418XCss49SzQ1VbvcLKpjrJuLb",
+	"W4SPGdNGVLlpY3jCMWyi0LDT5jbGuRb0ImAAWNyHtrfiF5jCMU603nhjdFOn089AjkRbokSg8fgWiBVU",
+	"KzDzab2l57W495B038g55azukbh1tIQtyHpBiSmeTKxsNjGKHbYVUtsxVyeKW3BHbMMRYthkoJb7c/r6",
+	"5mOpDoj2bGp0FG0dJsZguIV5wVUBctQllNrTfUooRAlnAAMgMt0YzJ7AUYI27zO4wXQ97UQv/8rsg/o8",
+	"NJMTU40WkLo3kWcVf3p0ov6TBpxillpaj0hluj0ibvE9/aFyUI88o+LTg6MHlvZt6omFBUB6XQGASbyd",
+	"GEEISR+EXdwjNTGEPTXFqeDS40+Pemmk3XLTHeYmrfO6XB9RalDl+Mx8BHHcASrw/EGh99DxjJO4E5jo",
+	"/oenGsntb+mp3W/p8Z1pqaH8/lBJXsKGy/7c3TXrjVDhcwXW8g0ekyUX1YhhIA0ZduhIPD4Fh3JiVafA",
+	"R7cXqQpJ1yNS/4v3CG+5k7vT0lO709Lju9NSIxkC1ViT0/EVzPlmEpcW95tpKBv3+IAhvIGl59xWsD9k",
+	"EtGqd2Ia2nVvQDHeNDHLGoMSMh5hKm5u5zxWwj/GjWY5JKe7Dc4AxyP4LxksON3pj5gTJQJNaV0gp5Qu",
+	"kOPyCMSpp05NwQKos4AOTGXPQkbdoP+uRnrFnpxcsScnVuyJD8amgHswMgWcAfpwFnZ4KZnCxMXywEvN",
+	"AKt5qR2aIXeOF9uH3HwHP+fetwdrfdvU01Zfu+pa/bdc8OBBFn8fWgJ7qQsu4TBFx/etI6ONFZN7yQHb",
+	"KXy60aewIWmfHyvH0aHgqE+bkQ+xi3vfmuwUdYFnjPahK7In5GmnVyun+CG4PMGsUeex81+Pit5oRZUu",
+	"4FPH/A5QNr6WBfYEKOVWOkDKsXSAlIoG8vRafbwoDHJORzseK2taFhSS5wbu9O24ExHSXT5sgFNSaNSH",
+	"7l+kiBGBh2/YnXWubLElSHEHZj9XejJAS/lKOzjqFT+Lpsjp4VMq1dJTGtXSJV9NKhapkeKq11IfOqu2",
+	"uKMgkgQ+fKRtoWe9YmjB0fhmARUq0h6+pjn6a8GlfNt/fNlXse0wGMbRX2rltmfgvrXo1SKwQivbVLDQ",
+	"SgoFySl3uCQgpTktvdq3nyKzcNrhCe2YMGxqahphdCE8oXVHoeTRp0WGely8NVaac8AreioR0X782xee",
+	"/XdiMCXYCDUk2+HnBS/LOa/rud1q44pmrJe8rqfMqYcBa+fRl1NjSOx1nCel+xw5tBgK7JwqaEfkXmWP",
+	"SsoDWoTvoGOjJre1D/R9QNyLYqu1hXnNrd1pU45p4ZmRLlO72YZofw4cEaDiQs7pfapd3NNf457+koy+",
+	"w/CecmOPwYQIfcZ/NWbaoZFyjv5wohPTKW3AzVf74ZccoysPMBo1OsEAoK7zDZf8/T7JyACaEQQwXb7Y",
+	"I1CjhIM5vTg/nnV/Ej51QJ6mmNO+NsE4qbPV/hyR6hrUHBVv1Bpi+fyM96jjDhtQYFBt7sB0B+jFPT8s",
+	"7lfxHhG1f2iUhBV21KPo07H8ilcw7uRrNB/oi0Kd5khs2O46i3tY78e6ZaEw4M53AJigB83zbxDOkqHv",
+	"IKrETcFp0OLet6V61FyYaI12CDKwNmBxfxKARiGfJBPy1GMncBIZ/MBJTNRLtg8H2lrYltvtd75N6Imr",
+	"IH0PPmdEGKjpnYBdtGSKhO4RgacfvyP4lNrpq/aPf0Qwi/5CSTv+b/qFkrPel3yhFTz6yv9PeBwCu8e/",
+	"DfHbe5zWx5+FvBbWfUfj/fbd9D8s0G1n+NWB9Fae94sMf9iLk+5XSE7No/9hiQP9TMMr3+nZ1fQnQx7/",
+	"LoXEz4T/lgyV6/w3bXZggFGB5Hd4nfJuC6yx/it1O+XZMlKV/kvol+xl961v+gIP8GLrKX/OSxRS+9/r",
+	"IYq3g0n5KP2+rf0Vld/6NIrqYx/Tuj9ARx9SweHvuxzGuoZWdfh/eJQ1sIzH6z6qZa+Lv4Oe46ws48TO",
+	"f2fO8sp/k6s1MWqg3zkQlhmoJS+g/I0aTiL9Ix374MdZSCm7n2X54UfUO/yz1dfGyGyZLbLDj4f/CwAA",
+	"//8=",
 }
 
 // decodeSpec returns the embedded OpenAPI spec as raw JSON bytes,

@@ -4469,6 +4469,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/first-visit/get/{userUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether the way around of a first visit was taken or declined, in whatever browser. */
+        get: operations["getFirstVisit"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/first-visit/end/{userUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** It was taken or declined; said again, nothing changes. */
+        post: operations["endFirstVisit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/users/client-codes/{userUuid}": {
         parameters: {
             query?: never;
@@ -7716,6 +7750,9 @@ export interface components {
             list: components["schemas"]["ListName"];
             name: string;
             query: string;
+        };
+        FirstVisit: {
+            done: boolean;
         };
         ClientCode: {
             code: string;
@@ -15618,6 +15655,52 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description Gone */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getFirstVisit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Where the first visit stands */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["FirstVisit"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    endFirstVisit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Kept */
             204: {
                 headers: {
                     [name: string]: unknown;
