@@ -57,3 +57,13 @@ export { launchProps } from './launch';
 export { useOwnChoice } from './own-choice';
 export { leaveQuestion, useLeftQuestion, type QuestionDraft } from './question-draft';
 export { isUndecided } from './undecided';
+export {
+  characterKeys,
+  chooseCharacterKeys,
+  helpAsked,
+  isTyping,
+  keyGroups,
+  useKeyHelp,
+  type KeyGroup,
+  type KeyHint,
+} from './key-help';
