@@ -9,7 +9,8 @@ import { documentFacetsQuery, documentsQuery } from './queries/documents';
 import { invoiceFacetsQuery, invoicesQuery } from './queries/invoices';
 import { offerFacetsQuery, offersQuery } from './queries/offers';
 import { orderFacetsQuery, ordersQuery } from './queries/orders';
-import { smileyAccountQuery, smileyLinesQuery, smileysByApplicationQuery, smileysByUserQuery } from './queries/smileys';
+import { smileyAccountQuery } from './queries/smiley-account';
+import { smileyLinesQuery, smileysByApplicationQuery, smileysByUserQuery } from './queries/smileys';
 
 /** What each page begins with. remote.json names the calls of these queries, and a test holds both to it. */
 export const foresee = {

@@ -5,7 +5,6 @@ import { smileysSchema, type SmileyFilter, type SmileySort } from '../pages/smil
 import { isUndecided, keyFor, settle } from './wish-key';
 
 export type SmileyLine = ProductSchemas['SmileyTransaction'];
-export type SmileyAccount = ProductSchemas['SmileyAccount'];
 export type SmileyKind = ProductSchemas['SmileyKind'];
 export type SmileysByUser = ProductSchemas['SmileysByUser'];
 export type SmileysByApplication = ProductSchemas['SmileysByApplication'];
@@ -57,15 +56,6 @@ export function smileysCsv(userUuid: string, state: ListState<SmileyFilter>): st
   if (scope !== undefined) query.set('scope', scope);
   const text = query.toString();
   return `/api/product/smileys/export/${userUuid}${text ? `?${text}` : ''}`;
-}
-
-/** The practice's account: balance, what it is worth, what expires when. */
-export function smileyAccountQuery(userUuid: string) {
-  return queryOptions({
-    queryKey: ['smileys', 'account', userUuid],
-    queryFn: ({ signal }) => result(product.GET('/smileys/{id}', { params: { path: { id: userUuid } }, signal })),
-    meta: { loader: false },
-  });
 }
 
 /** The ledger by user of the practice. */

@@ -38,16 +38,6 @@ export function contactFacetsQuery(userUuid: string) {
   });
 }
 
-/** The invitations that wait for the user's own answer, the newest first. */
-export function receivedQuery(userUuid: string) {
-  const query = { state: ['pending' as const], direction: 'received' as const, size: PAGE };
-  return queryOptions({
-    queryKey: ['network', 'received', userUuid],
-    queryFn: ({ signal }) => result(product.GET('/network/list/{userUuid}', { params: { path: { userUuid }, query }, signal })),
-    meta: { loader: false },
-  });
-}
-
 /** Everybody who accepted, by name: with whom a patient can be shared, and who can be in a group. */
 export function acceptedQuery(userUuid: string) {
   return queryOptions({

@@ -9,7 +9,7 @@ import { useMayAsk } from '../../parts/roles';
 import { useMayUseSmileys } from '../../parts/smileys';
 import { UseDialog } from '../../parts/use-smileys/use-dialog';
 import { invoicePdf, type Invoice } from '../../queries/invoices';
-import { smileyAccountQuery } from '../../queries/smileys';
+import { smileyAccountQuery } from '../../queries/smiley-account';
 import { useWords } from '../../words';
 import { ShareDialog } from './share-dialog';
 

@@ -4,7 +4,7 @@ import { Icon, PanelEmpty, PanelError } from 'shared-ui/components';
 import { Button, formatDate, formatMoney, formatNumber, Skeleton, type TFunction } from 'shared-ui/core';
 import { Emphasis } from 'shared-ui/table';
 import { useMayUseSmileys } from '../../parts/smileys';
-import { smileyAccountQuery, type SmileyAccount } from '../../queries/smileys';
+import { smileyAccountQuery, type SmileyAccount } from '../../queries/smiley-account';
 import { useWords } from '../../words';
 import css from './smileys.module.css';
 import { UseDialog } from '../../parts/use-smileys/use-dialog';

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { BarChart, LineChart, type ChartPoint } from 'shared-ui/chart';
+import { BarChart, LineChart } from 'shared-ui/chart';
 import { Panel, PanelEmpty, PanelError, PanelSkeleton } from 'shared-ui/components';
 import { useLocale } from 'shared-ui/core';
+import { pointOf } from '../../parts/month';
 import { useUserUuid } from '../../parts/use-user';
 import { smileysByMonthQuery, type SmileysByMonth } from '../../queries/smileys';
 import { useWords } from '../../words';
@@ -31,13 +32,6 @@ export default function ByMonth() {
       {query.isRefetchError ? <PanelError onRetry={() => void query.refetch()}>{t('smileys.partsError')}</PanelError> : null}
     </div>
   );
-}
-
-/** "novembre 2026", and "nov." where there is little room. */
-function pointOf(month: string, locale: string): ChartPoint {
-  const day = new Date(`${month}-15T12:00:00Z`);
-  const words = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(day);
-  return { label: words({ month: 'long', year: 'numeric' }), short: words({ month: 'short' }) };
 }
 
 function Months({ months }: { months: SmileysByMonth[] }) {

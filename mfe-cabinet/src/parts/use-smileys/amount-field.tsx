@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { PanelError, PanelSkeleton } from 'shared-ui/components';
 import { Button, formatMoney, formatNumber, TextField } from 'shared-ui/core';
 import type { Invoice } from '../../queries/invoices';
-import type { SmileyAccount } from '../../queries/smileys';
+import type { SmileyAccount } from '../../queries/smiley-account';
 import { useWords } from '../../words';
 import css from './use-dialog.module.css';
 

@@ -4,7 +4,8 @@ import { Alert, ApiProblem, Button, formatDate, formatMoney, formatNumber, Nativ
 import { PanelError, PanelSkeleton } from 'shared-ui/components';
 import { Dialog } from 'shared-ui/overlays';
 import { invoiceQueryOptions } from '../../queries/invoices';
-import { payableInvoicesQuery, useConsumption, type SmileyAccount } from '../../queries/smileys';
+import { type SmileyAccount } from '../../queries/smiley-account';
+import { payableInvoicesQuery, useConsumption } from '../../queries/smileys';
 import { useWords } from '../../words';
 import { mostUsable, readAmount } from './amount';
 import { AmountField } from './amount-field';

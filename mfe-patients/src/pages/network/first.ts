@@ -1,6 +1,7 @@
 import type { FetchAhead } from 'shared-ui/router';
 import { defaultState, viewsQuery } from 'shared-ui/table';
-import { contactFacetsQuery, contactsQuery, receivedQuery } from '../../queries/network';
+import { contactFacetsQuery, contactsQuery } from '../../queries/network';
+import { receivedQuery } from '../../queries/received';
 import { contactsSchema } from './schema';
 
 /** What the list begins with. */

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Avatar, Panel, PanelError } from 'shared-ui/components';
 import { Button, formatDate } from 'shared-ui/core';
-import { receivedQuery, type Contact } from '../../queries/network';
+import type { Contact } from '../../queries/network';
+import { receivedQuery } from '../../queries/received';
 import { useWords } from '../../words';
 import type { Question } from './contact-question';
 import css from './network.module.css';
