@@ -178,6 +178,18 @@ it('asks once whether the session is over when the stream is refused', async () 
   expect(Source.open()).toHaveLength(0);
 });
 
+it('says nothing more once the session was found to be over, which ends it', async () => {
+  const { channel, over } = tab();
+  over.mockImplementation(async () => {
+    channel.stop();
+    return false;
+  });
+  await settled();
+  only().refuse();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(over).toHaveBeenCalledOnce();
+});
+
 it('says that there is no network, and comes back with it', async () => {
   const { states } = tab();
   await settled();

@@ -144,7 +144,9 @@ export class LiveChannel {
 
   /** A page that was opened as its session ended hears no end; it asks for itself, and then the other tabs do. */
   private async refused(): Promise<void> {
-    if (await this.listeners.over()) return;
+    const goesOn = await this.listeners.over();
+    // Whoever found it over may have stopped this already, and ended it in every tab.
+    if (goesOn || this.ended) return;
     this.tabs.say({ type: 'over' });
     this.stop();
   }

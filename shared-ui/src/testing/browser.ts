@@ -46,6 +46,7 @@ class Channel extends EventTarget {
   }
 
   postMessage(data: unknown): void {
+    if (!Channel.all.has(this)) throw new DOMException('Channel is closed', 'InvalidStateError');
     for (const other of Channel.all) {
       if (other !== this && other.name === this.name) other.dispatchEvent(new MessageEvent('message', { data: structuredClone(data) }));
     }
