@@ -76,6 +76,7 @@ test('orders, invoices and pages of every remote are found, and a press leads th
     .getByRole('button', { name: /^Rechercher/ })
     .first()
     .click();
+  await expect(dialog(page).getByRole('combobox')).toBeFocused();
   await page.keyboard.type('c26-');
   await expect(
     group(page, /^Commandes/)
