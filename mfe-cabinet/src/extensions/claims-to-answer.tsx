@@ -1,0 +1,30 @@
+import { Icon } from 'shared-ui/components';
+import { formatNumber } from 'shared-ui/core';
+import type { TodoSource } from 'shared-ui/slots';
+import { caseHref, paths } from '../parts/links';
+import { claimsToAnswerQuery, type CasePage } from '../queries/claims-to-answer';
+
+/** Claims about which the manufacturer asked the practice something, the longest waiting first. */
+export default {
+  query: claimsToAnswerQuery,
+  items: ({ items }, t) =>
+    items.map((claim) => {
+      const { uuid, reference = '', statusSince, subject, product, patient } = claim;
+      const name = patient && `${patient.personInfo.firstName} ${patient.personInfo.lastName}`;
+      return {
+        id: `claim-${uuid}`,
+        kind: 'claim',
+        urgency: 3,
+        since: statusSince,
+        glyph: <Icon name="assistant" />,
+        title: t('ext.todo.claim', { reference }),
+        detail: [subject, product, name].filter(Boolean).join(' · '),
+        action: t('ext.todo.answer'),
+        href: caseHref('claims', claim),
+        reference,
+      };
+    }),
+  total: ({ total }) => total,
+  all: (t, n) => ({ href: `${paths.claims}?status=info_requested`, text: t('ext.todo.allClaims', { count: n, n: formatNumber(n) }) }),
+  failure: (t) => t('ext.todo.errorClaims'),
+} satisfies TodoSource<CasePage, string[]>;

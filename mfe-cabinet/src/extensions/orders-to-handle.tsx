@@ -1,0 +1,60 @@
+import { StatusRing } from 'shared-ui/components';
+import { formatNumber, type TFunction } from 'shared-ui/core';
+import type { TodoItem, TodoSource } from 'shared-ui/slots';
+import { orderHref, paths } from '../parts/links';
+import { ordersToHandleQuery, type OrderPage, type OrderSummary } from '../queries/order-cards';
+
+type Kind = 'refused' | 'date' | 'modified';
+
+const KINDS: Partial<Record<OrderSummary['status'], Kind>> = {
+  refused: 'refused',
+  delivery_date_pending: 'date',
+  partially_delivered: 'modified',
+};
+
+/** Work that stands still comes before money that is late (1); what only needs an answer after both. */
+const URGENCY: Record<Kind, number> = { refused: 0, date: 2, modified: 4 };
+
+const ALL = `${paths.orders}?status=delivery_date_pending&status=partially_delivered&status=refused`;
+
+/** A reason goes on after a colon; only a word that is all capitals keeps them. */
+function midSentence(text: string): string {
+  return /^\p{Lu}\p{Ll}/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
+}
+
+function titleOf(kind: Kind, { refusalReason, deliveredParts }: OrderSummary, t: TFunction): string {
+  if (kind === 'refused' && refusalReason) return t('ext.todo.refusedFor', { reason: midSentence(refusalReason) });
+  if (kind === 'modified' && deliveredParts) return t('ext.todo.modifiedParts', { ...deliveredParts });
+  return t(`ext.todo.${kind}`);
+}
+
+function itemOf(order: OrderSummary, t: TFunction): TodoItem[] {
+  const kind = KINDS[order.status];
+  if (kind === undefined) return [];
+  const { reference, status, statusSince, product, patient } = order;
+  const name = patient && `${patient.personInfo.firstName} ${patient.personInfo.lastName}`;
+  return [
+    {
+      id: `order-${reference}`,
+      kind,
+      urgency: URGENCY[kind],
+      since: statusSince,
+      glyph: <StatusRing status={status} />,
+      title: titleOf(kind, order, t),
+      detail: [reference, product, name].filter(Boolean).join(' · '),
+      action: t(`ext.todo.see.${kind}`),
+      href: orderHref(reference),
+      reference,
+    },
+  ];
+}
+
+/** Orders that were refused, lack a delivery date, or came in part: the latest of each first. */
+export default {
+  query: ordersToHandleQuery,
+  items: ({ items }, t) =>
+    items.flatMap((order) => itemOf(order, t)).sort((a, b) => a.urgency - b.urgency || b.since.localeCompare(a.since)),
+  total: ({ total }) => total,
+  all: (t, n) => ({ href: ALL, text: t('ext.todo.allOrders', { count: n, n: formatNumber(n) }) }),
+  failure: (t) => t('ext.todo.errorOrders'),
+} satisfies TodoSource<OrderPage, string[]>;

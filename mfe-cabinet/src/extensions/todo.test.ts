@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest';
+import type { CasePage } from '../queries/claims-to-answer';
+import type { InvoicePage, InvoiceSummary } from '../queries/invoice-cards';
+import type { OrderPage, OrderSummary } from '../queries/order-cards';
+import claims from './claims-to-answer';
+import orders from './orders-to-handle';
+import invoices from './overdue-invoices';
+
+const now = new Date(2026, 10, 20, 9, 30);
+const euros = { amount: 113_240, currency: 'EUR' };
+const application = { uuid: '00000000-0000-4000-8000-000000000000', name: 'Digital' };
+const patient = { uuid: '00000000-0000-4000-8000-000000000001', personInfo: { firstName: 'Anaïs', lastName: 'N’Diaye' } };
+/** Says the key and its values. */
+const t = (key: string, values?: Record<string, unknown>) => (values ? `${key} ${JSON.stringify(values)}` : key);
+
+function order(reference: string, status: OrderSummary['status'], statusSince: string, more: Partial<OrderSummary> = {}): OrderSummary {
+  const place = { reference, status, statusSince, orderedAt: statusSince };
+  return { ...place, line: 'protheses', product: 'Couronne', teeth: [], application, totalPriceInclTaxes: euros, ...more };
+}
+
+const orderPage = (...items: OrderSummary[]): OrderPage => ({ items, total: 30, page: 1, size: 12, sum: euros });
+
+describe('orders to handle', () => {
+  it('are refusals first, then dates to set, then what came in part, the latest of each at the top', () => {
+    const page = orderPage(
+      order('M', 'partially_delivered', '2026-11-19T08:00:00Z'),
+      order('D', 'delivery_date_pending', '2026-11-19T09:00:00Z'),
+      order('R1', 'refused', '2026-11-01T08:00:00Z'),
+      order('R2', 'refused', '2026-11-18T08:00:00Z'),
+    );
+    const items = orders.items(page, t);
+    expect(items.map(({ reference, kind, urgency }) => [reference, kind, urgency])).toEqual([
+      ['R2', 'refused', 0],
+      ['R1', 'refused', 0],
+      ['D', 'date', 2],
+      ['M', 'modified', 4],
+    ]);
+    expect(orders.total(page)).toBe(30);
+  });
+
+  it('say what they are about, why, and where to go', () => {
+    const reason = 'Empreinte illisible';
+    const [refused, modified] = orders.items(
+      orderPage(
+        order('C26-04098', 'refused', '2026-11-20T08:00:00Z', { refusalReason: reason, patient }),
+        order('C26-1', 'partially_delivered', '2026-11-20T08:00:00Z', { deliveredParts: { delivered: 1, of: 3 } }),
+      ),
+      t,
+    );
+    expect(refused).toMatchObject({
+      title: 'ext.todo.refusedFor {"reason":"empreinte illisible"}',
+      detail: 'C26-04098 · Couronne · Anaïs N’Diaye',
+      href: '/mon-cabinet/commande?reference=C26-04098',
+      since: '2026-11-20T08:00:00Z',
+    });
+    expect(modified).toMatchObject({ title: 'ext.todo.modifiedParts {"delivered":1,"of":3}', detail: 'C26-1 · Couronne' });
+    const [bridge] = orders.items(orderPage(order('C', 'refused', '2026-11-20T08:00:00Z', { refusalReason: 'CFAO indisponible' })), t);
+    expect(bridge?.title).toContain('CFAO');
+  });
+
+  it('leave out what waits for nobody', () => {
+    expect(orders.items(orderPage(order('A', 'delivered', ''), order('B', 'in_progress', ''), order('C', 'pending', '')), t)).toEqual([]);
+  });
+});
+
+function invoice(reference: string, dueOn: string): InvoiceSummary {
+  const what = { type: 'invoice' as const, isOrder: true, label: 'Couronne', invoiceOrders: [], application };
+  return { reference, dueOn, status: 'NOT_PAID', issuedOn: '2026-10-01', totalPriceInclTaxes: euros, ...what };
+}
+
+describe('overdue invoices', () => {
+  const page = (...items: InvoiceSummary[]): InvoicePage => ({ items, total: 9, page: 1, size: 6, sum: euros, hidden: 0 });
+
+  it('are the longest overdue first, in calendar days', () => {
+    const items = invoices.items(page(invoice('F1', '2026-11-19'), invoice('F2', '2026-11-13')), t, now);
+    expect(items.map(({ reference, kind, urgency, title }) => [reference, kind, urgency, title])).toEqual([
+      ['F2', 'overdue', 1, 'ext.todo.overdue {"count":7,"n":"7"}'],
+      ['F1', 'overdue', 1, 'ext.todo.overdue {"count":1,"n":"1"}'],
+    ]);
+    expect(items[0]?.detail).toBe('F2 · 1\u202f132,40\u00a0€');
+  });
+
+  it('leave it to the platform what is overdue', () => {
+    expect(invoices.items(page(invoice('F', '2026-11-20')), t, now)[0]?.title).toContain('"count":1');
+  });
+});
+
+it('claims that wait for an answer lead to it', () => {
+  const claim = {
+    uuid: '00000000-0000-4000-8000-000000000002',
+    kind: 'claim' as const,
+    reference: 'R26-0031',
+    status: 'info_requested' as const,
+  };
+  const data: CasePage = {
+    items: [
+      {
+        ...claim,
+        statusSince: '2026-11-19T08:00:00Z',
+        awaiting: true,
+        createdAt: '2026-11-01T08:00:00Z',
+        subject: 'Éclat au bord',
+        product: '',
+        lot: '',
+        teeth: [],
+        version: 3,
+        patient,
+      },
+    ],
+    total: 1,
+    page: 1,
+    size: 6,
+  };
+  expect(claims.items(data, t)).toMatchObject([
+    {
+      kind: 'claim',
+      urgency: 3,
+      title: 'ext.todo.claim {"reference":"R26-0031"}',
+      detail: 'Éclat au bord · Anaïs N’Diaye',
+      href: '/mon-cabinet/reclamation?id=00000000-0000-4000-8000-000000000002',
+    },
+  ]);
+  expect(claims.all(t, 1).href).toBe('/mon-cabinet/document/mes-reclamations?status=info_requested');
+});

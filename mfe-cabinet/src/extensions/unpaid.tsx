@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { Money, Panel, PanelData, PanelEmpty } from 'shared-ui/components';
+import { formatDate, formatMoney, formatNumber, linkProps } from 'shared-ui/core';
+import type { CardProps } from 'shared-ui/slots';
+import { dayOf, daysBetween } from '../parts/due';
+import { invoiceHref, paths } from '../parts/links';
+import { unpaidInvoicesQuery, type InvoiceSummary } from '../queries/invoice-cards';
+import { useWords } from '../words';
+import css from './unpaid.module.css';
+
+const ALL = `${paths.invoices}?status=NOT_PAID&sort=due`;
+
+/** Factures à payer: what they come to, and the ones due first. */
+export default function Unpaid({ user }: CardProps) {
+  const t = useWords();
+  const query = useQuery(unpaidInvoicesQuery(user));
+  return (
+    <Panel title={t('ext.unpaid.title')} aside={<a {...linkProps(ALL)}>{t('ext.unpaid.all')}</a>}>
+      <div className={css.panel}>
+        <PanelData query={query} failure={t('ext.unpaid.error')} rows={4}>
+          {({ items, total, sum }) =>
+            total === 0 ? (
+              <PanelEmpty action={<a {...linkProps(paths.invoices)}>{t('ext.unpaid.emptyAction')}</a>}>{t('ext.unpaid.empty')}</PanelEmpty>
+            ) : (
+              <>
+                <p className={css.figure}>{formatMoney(sum)}</p>
+                <p className={css.note}>{t('ext.unpaid.count', { count: total, n: formatNumber(total) })}</p>
+                <ul className={css.rows}>
+                  {items.map((invoice) => (
+                    <UnpaidInvoice key={invoice.reference} invoice={invoice} />
+                  ))}
+                </ul>
+              </>
+            )
+          }
+        </PanelData>
+      </div>
+    </Panel>
+  );
+}
+
+function UnpaidInvoice({ invoice }: { invoice: InvoiceSummary }) {
+  const t = useWords();
+  const { reference, dueOn, totalPriceInclTaxes } = invoice;
+  const days = daysBetween(dueOn, dayOf(new Date()));
+  return (
+    <li className={css.row}>
+      <a {...linkProps(invoiceHref(reference))} className={css.reference}>
+        {reference}
+      </a>
+      <span className={days > 0 ? css.late : css.due}>
+        {days > 0 ? t('ext.unpaid.late', { count: days, n: formatNumber(days) }) : t('ext.unpaid.due', { date: formatDate(dueOn) })}
+      </span>
+      <span className={css.amount}>
+        <Money value={totalPriceInclTaxes} />
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,37 @@
+import { Icon } from 'shared-ui/components';
+import { formatNumber, type TFunction } from 'shared-ui/core';
+import type { TodoSource } from 'shared-ui/slots';
+import { paths } from '../parts/links';
+import { fullName } from '../parts/person';
+import { toReadQuery, type ToRead } from '../queries/to-read';
+
+function nameOf({ kind, subject, participants }: ToRead['items'][number], me: string, t: TFunction): string {
+  if (kind !== 'direct') return subject || t(kind === 'support' ? 'ext.todo.support' : 'ext.todo.group');
+  const other = participants.find(({ uuid }) => uuid !== me);
+  return other ? fullName(other.personInfo) : t('ext.todo.somebody');
+}
+
+/** Conversations in which something is unread, the latest first. What was written is for the page of messages. */
+export default {
+  query: toReadQuery,
+  items: ({ items, me }, t) =>
+    items.map((conversation) => {
+      const { uuid, kind, unread, lastAt } = conversation;
+      const name = nameOf(conversation, me, t);
+      return {
+        id: `conversation-${uuid}`,
+        kind: 'message',
+        urgency: 7,
+        since: lastAt,
+        glyph: <Icon name="mail" />,
+        title: t('ext.todo.unread', { count: unread, n: formatNumber(unread), name }),
+        detail: t(`ext.todo.kind.${kind}`),
+        action: t('ext.todo.read'),
+        href: `${paths.messages}?activeConversationId=${encodeURIComponent(uuid)}`,
+        reference: name,
+      };
+    }),
+  total: ({ total }) => total,
+  all: (t, n) => ({ href: `${paths.messages}?show=unread`, text: t('ext.todo.allUnread', { count: n, n: formatNumber(n) }) }),
+  failure: (t) => t('ext.todo.errorUnread'),
+} satisfies TodoSource<ToRead, string[]>;

@@ -1,0 +1,28 @@
+import { Icon } from 'shared-ui/components';
+import { formatNumber } from 'shared-ui/core';
+import type { TodoSource } from 'shared-ui/slots';
+import { paths } from '../parts/links';
+import { receivedQuery, type ContactPage } from '../queries/received';
+
+/** People who asked to join the user's network, the longest waiting first. */
+export default {
+  query: receivedQuery,
+  items: ({ items }, t) =>
+    items
+      .map(({ uuid, name, contactPractice, message, createdAt }) => ({
+        id: `invitation-${uuid}`,
+        kind: 'invitation',
+        urgency: 6,
+        since: createdAt,
+        glyph: <Icon name="users" />,
+        title: t('ext.todo.invitation', { name }),
+        detail: contactPractice ?? message ?? '',
+        action: t('ext.todo.answer'),
+        href: paths.network,
+        reference: name,
+      }))
+      .sort((a, b) => a.since.localeCompare(b.since)),
+  total: ({ total }) => total,
+  all: (t, n) => ({ href: paths.network, text: t('ext.todo.allInvitations', { count: n, n: formatNumber(n) }) }),
+  failure: (t) => t('ext.todo.errorInvitations'),
+} satisfies TodoSource<ContactPage, string[]>;
