@@ -15,7 +15,27 @@ import (
 	"time"
 
 	externalRef0 "portal/gateway/internal/productapi"
+
+	openapi_types "github.com/oapi-codegen/runtime/types"
 )
+
+// Defines values for SsoLaunchResponseParameter.
+const (
+	SsoToken SsoLaunchResponseParameter = "ssoToken"
+	Token    SsoLaunchResponseParameter = "token"
+)
+
+// Valid indicates whether the value is a known member of the SsoLaunchResponseParameter enum.
+func (e SsoLaunchResponseParameter) Valid() bool {
+	switch e {
+	case SsoToken:
+		return true
+	case Token:
+		return true
+	default:
+		return false
+	}
+}
 
 // Attachment defines model for Attachment.
 type Attachment struct {
@@ -24,6 +44,30 @@ type Attachment struct {
 	// Key a public JWK (RFC 7517)
 	Key map[string]interface{} `json:"key"`
 }
+
+// SsoLaunchRequest defines model for SsoLaunchRequest.
+type SsoLaunchRequest struct {
+	// Application slug or uuid
+	Application string `json:"application"`
+	Token       string `json:"token"`
+}
+
+// SsoLaunchResponse defines model for SsoLaunchResponse.
+type SsoLaunchResponse struct {
+	// ApplicationId only of an application that reads it beside the code, as `applicationId`
+	ApplicationId *openapi_types.UUID `json:"applicationId,omitempty"`
+	Code          string              `json:"code"`
+
+	// Parameter as which query parameter the application reads the code
+	Parameter SsoLaunchResponseParameter `json:"parameter"`
+
+	// Url where the application takes people in; https, or http on loopback
+	Url      string    `json:"url"`
+	Validity time.Time `json:"validity"`
+}
+
+// SsoLaunchResponseParameter as which query parameter the application reads the code
+type SsoLaunchResponseParameter string
 
 // SsoLoginRequest defines model for SsoLoginRequest.
 type SsoLoginRequest struct {
@@ -39,8 +83,36 @@ type SsoLoginResponse struct {
 	Validity time.Time `json:"validity"`
 }
 
+// SsoRedeemRequest defines model for SsoRedeemRequest.
+type SsoRedeemRequest struct {
+	Code string `json:"code"`
+}
+
+// SsoRedeemResponse defines model for SsoRedeemResponse.
+type SsoRedeemResponse struct {
+	Application struct {
+		Name string             `json:"name"`
+		Slug string             `json:"slug"`
+		Uuid openapi_types.UUID `json:"uuid"`
+	} `json:"application"`
+	User struct {
+		FirstName string `json:"firstName"`
+		LastName  string `json:"lastName"`
+
+		// Practice its name
+		Practice string             `json:"practice"`
+		Uuid     openapi_types.UUID `json:"uuid"`
+	} `json:"user"`
+}
+
+// SsoLaunchJSONRequestBody defines body for SsoLaunch for application/json ContentType.
+type SsoLaunchJSONRequestBody = SsoLaunchRequest
+
 // SsoLoginJSONRequestBody defines body for SsoLogin for application/json ContentType.
 type SsoLoginJSONRequestBody = SsoLoginRequest
+
+// SsoRedeemJSONRequestBody defines body for SsoRedeem for application/json ContentType.
+type SsoRedeemJSONRequestBody = SsoRedeemRequest
 
 // RequestEditorFn is the function signature for the RequestEditor callback function
 type RequestEditorFn func(ctx context.Context, req *http.Request) error
@@ -119,6 +191,20 @@ type ClientInterface interface {
 	// SsoAttach performs a POST /attach/api (the `SsoAttach` operationId) request.
 	SsoAttach(ctx context.Context, reqEditors ...RequestEditorFn) (*http.Response, error)
 
+	// SsoLaunchWithBody performs a POST /launch/api (the `SsoLaunch` operationId) request,
+	// with any type of body and a specified content type.
+	//
+	// A code with which the token's user enters an application that the account is linked to. Problems: 401 `sso.token`
+	// (ended, or not of this service), 403 `sso.not_linked`, 404 `sso.application` (unknown, or connected to nothing).
+	SsoLaunchWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// SsoLaunch performs a POST /launch/api (the `SsoLaunch` operationId) request.
+	// Takes a body of the `application/json` content type.
+	//
+	// A code with which the token's user enters an application that the account is linked to. Problems: 401 `sso.token`
+	// (ended, or not of this service), 403 `sso.not_linked`, 404 `sso.application` (unknown, or connected to nothing).
+	SsoLaunch(ctx context.Context, body SsoLaunchJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
 	// SsoLoginWithBody performs a POST /login/api (the `SsoLogin` operationId) request,
 	// with any type of body and a specified content type.
 	SsoLoginWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
@@ -126,11 +212,59 @@ type ClientInterface interface {
 	// SsoLogin performs a POST /login/api (the `SsoLogin` operationId) request.
 	// Takes a body of the `application/json` content type.
 	SsoLogin(ctx context.Context, body SsoLoginJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// SsoRedeemWithBody performs a POST /redeem/api (the `SsoRedeem` operationId) request,
+	// with any type of body and a specified content type.
+	//
+	// Who has come with a code: for the application that the code was made for, once. Problems: 401 `sso.client`, 410
+	// `sso.code` (used, expired, unknown or another application's, in one answer).
+	SsoRedeemWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// SsoRedeem performs a POST /redeem/api (the `SsoRedeem` operationId) request.
+	// Takes a body of the `application/json` content type.
+	//
+	// Who has come with a code: for the application that the code was made for, once. Problems: 401 `sso.client`, 410
+	// `sso.code` (used, expired, unknown or another application's, in one answer).
+	SsoRedeem(ctx context.Context, body SsoRedeemJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
 }
 
 // SsoAttach performs a POST /attach/api (the `SsoAttach` operationId) request.
 func (c *Client) SsoAttach(ctx context.Context, reqEditors ...RequestEditorFn) (*http.Response, error) {
 	req, err := NewSsoAttachRequest(c.Server)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// SsoLaunchWithBody performs a POST /launch/api (the `SsoLaunch` operationId) request,
+// with any type of body and a specified content type.
+//
+// A code with which the token's user enters an application that the account is linked to. Problems: 401 `sso.token`
+// (ended, or not of this service), 403 `sso.not_linked`, 404 `sso.application` (unknown, or connected to nothing).
+func (c *Client) SsoLaunchWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewSsoLaunchRequestWithBody(c.Server, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// SsoLaunch performs a POST /launch/api (the `SsoLaunch` operationId) request.
+// Takes a body of the `application/json` content type.
+//
+// A code with which the token's user enters an application that the account is linked to. Problems: 401 `sso.token`
+// (ended, or not of this service), 403 `sso.not_linked`, 404 `sso.application` (unknown, or connected to nothing).
+func (c *Client) SsoLaunch(ctx context.Context, body SsoLaunchJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewSsoLaunchRequest(c.Server, body)
 	if err != nil {
 		return nil, err
 	}
@@ -169,6 +303,40 @@ func (c *Client) SsoLogin(ctx context.Context, body SsoLoginJSONRequestBody, req
 	return c.Client.Do(req)
 }
 
+// SsoRedeemWithBody performs a POST /redeem/api (the `SsoRedeem` operationId) request,
+// with any type of body and a specified content type.
+//
+// Who has come with a code: for the application that the code was made for, once. Problems: 401 `sso.client`, 410
+// `sso.code` (used, expired, unknown or another application's, in one answer).
+func (c *Client) SsoRedeemWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewSsoRedeemRequestWithBody(c.Server, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// SsoRedeem performs a POST /redeem/api (the `SsoRedeem` operationId) request.
+// Takes a body of the `application/json` content type.
+//
+// Who has come with a code: for the application that the code was made for, once. Problems: 401 `sso.client`, 410
+// `sso.code` (used, expired, unknown or another application's, in one answer).
+func (c *Client) SsoRedeem(ctx context.Context, body SsoRedeemJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewSsoRedeemRequest(c.Server, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
 // NewSsoAttachRequest constructs an http.Request for the SsoAttach method
 func NewSsoAttachRequest(server string) (*http.Request, error) {
 	var err error
@@ -196,6 +364,46 @@ func NewSsoAttachRequest(server string) (*http.Request, error) {
 	return req, nil
 }
 
+// NewSsoLaunchRequest calls the generic SsoLaunch builder with application/json body
+func NewSsoLaunchRequest(server string, body SsoLaunchJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewSsoLaunchRequestWithBody(server, "application/json", bodyReader)
+}
+
+// NewSsoLaunchRequestWithBody constructs an http.Request for the SsoLaunch method, with any body, and a specified content type
+func NewSsoLaunchRequestWithBody(server string, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/launch/api")
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	return req, nil
+}
+
 // NewSsoLoginRequest calls the generic SsoLogin builder with application/json body
 func NewSsoLoginRequest(server string, body SsoLoginJSONRequestBody) (*http.Request, error) {
 	var bodyReader io.Reader
@@ -217,6 +425,46 @@ func NewSsoLoginRequestWithBody(server string, contentType string, body io.Reade
 	}
 
 	operationPath := fmt.Sprintf("/login/api")
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	return req, nil
+}
+
+// NewSsoRedeemRequest calls the generic SsoRedeem builder with application/json body
+func NewSsoRedeemRequest(server string, body SsoRedeemJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewSsoRedeemRequestWithBody(server, "application/json", bodyReader)
+}
+
+// NewSsoRedeemRequestWithBody constructs an http.Request for the SsoRedeem method, with any body, and a specified content type
+func NewSsoRedeemRequestWithBody(server string, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/redeem/api")
 	if operationPath[0] == '/' {
 		operationPath = "." + operationPath
 	}
@@ -285,6 +533,22 @@ type ClientWithResponsesInterface interface {
 	// Returns a wrapper object for the known response body format(s).
 	SsoAttachWithResponse(ctx context.Context, reqEditors ...RequestEditorFn) (*SsoAttachAnswer, error)
 
+	// SsoLaunchWithBodyWithResponse performs a POST /launch/api (the `SsoLaunch` operationId) request,
+	// with any type of body and a specified content type.
+	//
+	// A code with which the token's user enters an application that the account is linked to. Problems: 401 `sso.token`
+	// (ended, or not of this service), 403 `sso.not_linked`, 404 `sso.application` (unknown, or connected to nothing).
+	//
+	// Returns a wrapper object for the known response body format(s).
+	SsoLaunchWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*SsoLaunchAnswer, error)
+
+	// SsoLaunchWithResponse performs a POST /launch/api (the `SsoLaunch` operationId) request.
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// A code with which the token's user enters an application that the account is linked to. Problems: 401 `sso.token`
+	// (ended, or not of this service), 403 `sso.not_linked`, 404 `sso.application` (unknown, or connected to nothing).
+	SsoLaunchWithResponse(ctx context.Context, body SsoLaunchJSONRequestBody, reqEditors ...RequestEditorFn) (*SsoLaunchAnswer, error)
+
 	// SsoLoginWithBodyWithResponse performs a POST /login/api (the `SsoLogin` operationId) request,
 	// with any type of body and a specified content type.
 	//
@@ -294,6 +558,22 @@ type ClientWithResponsesInterface interface {
 	// SsoLoginWithResponse performs a POST /login/api (the `SsoLogin` operationId) request.
 	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
 	SsoLoginWithResponse(ctx context.Context, body SsoLoginJSONRequestBody, reqEditors ...RequestEditorFn) (*SsoLoginAnswer, error)
+
+	// SsoRedeemWithBodyWithResponse performs a POST /redeem/api (the `SsoRedeem` operationId) request,
+	// with any type of body and a specified content type.
+	//
+	// Who has come with a code: for the application that the code was made for, once. Problems: 401 `sso.client`, 410
+	// `sso.code` (used, expired, unknown or another application's, in one answer).
+	//
+	// Returns a wrapper object for the known response body format(s).
+	SsoRedeemWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*SsoRedeemAnswer, error)
+
+	// SsoRedeemWithResponse performs a POST /redeem/api (the `SsoRedeem` operationId) request.
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Who has come with a code: for the application that the code was made for, once. Problems: 401 `sso.client`, 410
+	// `sso.code` (used, expired, unknown or another application's, in one answer).
+	SsoRedeemWithResponse(ctx context.Context, body SsoRedeemJSONRequestBody, reqEditors ...RequestEditorFn) (*SsoRedeemAnswer, error)
 }
 
 type SsoAttachAnswer struct {
@@ -338,6 +618,54 @@ func (r SsoAttachAnswer) StatusCode() int {
 
 // ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
 func (r SsoAttachAnswer) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+type SsoLaunchAnswer struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *SsoLaunchResponse
+	// ApplicationproblemJSONDefault the response for an HTTP default `application/problem+json` response
+	ApplicationproblemJSONDefault *externalRef0.Problem
+}
+
+// GetJSON200 returns the response for an HTTP 200 `application/json` response
+func (r SsoLaunchAnswer) GetJSON200() *SsoLaunchResponse {
+	return r.JSON200
+}
+
+// GetApplicationproblemJSONDefault returns the response for an HTTP default `application/problem+json` response
+func (r SsoLaunchAnswer) GetApplicationproblemJSONDefault() *externalRef0.Problem {
+	return r.ApplicationproblemJSONDefault
+}
+
+// GetBody returns the raw response body bytes
+func (r SsoLaunchAnswer) GetBody() []byte {
+	return r.Body
+}
+
+// Status returns HTTPResponse.Status
+func (r SsoLaunchAnswer) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r SsoLaunchAnswer) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r SsoLaunchAnswer) ContentType() string {
 	if r.HTTPResponse != nil {
 		return r.HTTPResponse.Header.Get("Content-Type")
 	}
@@ -392,6 +720,54 @@ func (r SsoLoginAnswer) ContentType() string {
 	return ""
 }
 
+type SsoRedeemAnswer struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *SsoRedeemResponse
+	// ApplicationproblemJSONDefault the response for an HTTP default `application/problem+json` response
+	ApplicationproblemJSONDefault *externalRef0.Problem
+}
+
+// GetJSON200 returns the response for an HTTP 200 `application/json` response
+func (r SsoRedeemAnswer) GetJSON200() *SsoRedeemResponse {
+	return r.JSON200
+}
+
+// GetApplicationproblemJSONDefault returns the response for an HTTP default `application/problem+json` response
+func (r SsoRedeemAnswer) GetApplicationproblemJSONDefault() *externalRef0.Problem {
+	return r.ApplicationproblemJSONDefault
+}
+
+// GetBody returns the raw response body bytes
+func (r SsoRedeemAnswer) GetBody() []byte {
+	return r.Body
+}
+
+// Status returns HTTPResponse.Status
+func (r SsoRedeemAnswer) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r SsoRedeemAnswer) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r SsoRedeemAnswer) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
 // SsoAttachWithResponse performs a POST /attach/api (the `SsoAttach` operationId) request.
 //
 // Returns a wrapper object for the known response body format(s).
@@ -401,6 +777,34 @@ func (c *ClientWithResponses) SsoAttachWithResponse(ctx context.Context, reqEdit
 		return nil, err
 	}
 	return ParseSsoAttachAnswer(rsp)
+}
+
+// SsoLaunchWithBodyWithResponse performs a POST /launch/api (the `SsoLaunch` operationId) request,
+// with any type of body and a specified content type.
+//
+// A code with which the token's user enters an application that the account is linked to. Problems: 401 `sso.token`
+// (ended, or not of this service), 403 `sso.not_linked`, 404 `sso.application` (unknown, or connected to nothing).
+//
+// Returns a wrapper object for the known response body format(s).
+func (c *ClientWithResponses) SsoLaunchWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*SsoLaunchAnswer, error) {
+	rsp, err := c.SsoLaunchWithBody(ctx, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseSsoLaunchAnswer(rsp)
+}
+
+// SsoLaunchWithResponse performs a POST /launch/api (the `SsoLaunch` operationId) request.
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// A code with which the token's user enters an application that the account is linked to. Problems: 401 `sso.token`
+// (ended, or not of this service), 403 `sso.not_linked`, 404 `sso.application` (unknown, or connected to nothing).
+func (c *ClientWithResponses) SsoLaunchWithResponse(ctx context.Context, body SsoLaunchJSONRequestBody, reqEditors ...RequestEditorFn) (*SsoLaunchAnswer, error) {
+	rsp, err := c.SsoLaunch(ctx, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseSsoLaunchAnswer(rsp)
 }
 
 // SsoLoginWithBodyWithResponse performs a POST /login/api (the `SsoLogin` operationId) request,
@@ -423,6 +827,34 @@ func (c *ClientWithResponses) SsoLoginWithResponse(ctx context.Context, body Sso
 		return nil, err
 	}
 	return ParseSsoLoginAnswer(rsp)
+}
+
+// SsoRedeemWithBodyWithResponse performs a POST /redeem/api (the `SsoRedeem` operationId) request,
+// with any type of body and a specified content type.
+//
+// Who has come with a code: for the application that the code was made for, once. Problems: 401 `sso.client`, 410
+// `sso.code` (used, expired, unknown or another application's, in one answer).
+//
+// Returns a wrapper object for the known response body format(s).
+func (c *ClientWithResponses) SsoRedeemWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*SsoRedeemAnswer, error) {
+	rsp, err := c.SsoRedeemWithBody(ctx, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseSsoRedeemAnswer(rsp)
+}
+
+// SsoRedeemWithResponse performs a POST /redeem/api (the `SsoRedeem` operationId) request.
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Who has come with a code: for the application that the code was made for, once. Problems: 401 `sso.client`, 410
+// `sso.code` (used, expired, unknown or another application's, in one answer).
+func (c *ClientWithResponses) SsoRedeemWithResponse(ctx context.Context, body SsoRedeemJSONRequestBody, reqEditors ...RequestEditorFn) (*SsoRedeemAnswer, error) {
+	rsp, err := c.SsoRedeem(ctx, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseSsoRedeemAnswer(rsp)
 }
 
 // ParseSsoAttachAnswer parses an HTTP response from a SsoAttachWithResponse call
@@ -458,6 +890,39 @@ func ParseSsoAttachAnswer(rsp *http.Response) (*SsoAttachAnswer, error) {
 	return response, nil
 }
 
+// ParseSsoLaunchAnswer parses an HTTP response from a SsoLaunchWithResponse call
+func ParseSsoLaunchAnswer(rsp *http.Response) (*SsoLaunchAnswer, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &SsoLaunchAnswer{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest SsoLaunchResponse
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && true:
+		var dest externalRef0.Problem
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSONDefault = &dest
+
+	}
+
+	return response, nil
+}
+
 // ParseSsoLoginAnswer parses an HTTP response from a SsoLoginWithResponse call
 func ParseSsoLoginAnswer(rsp *http.Response) (*SsoLoginAnswer, error) {
 	bodyBytes, err := io.ReadAll(rsp.Body)
@@ -474,6 +939,39 @@ func ParseSsoLoginAnswer(rsp *http.Response) (*SsoLoginAnswer, error) {
 	switch {
 	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
 		var dest SsoLoginResponse
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && true:
+		var dest externalRef0.Problem
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSONDefault = &dest
+
+	}
+
+	return response, nil
+}
+
+// ParseSsoRedeemAnswer parses an HTTP response from a SsoRedeemWithResponse call
+func ParseSsoRedeemAnswer(rsp *http.Response) (*SsoRedeemAnswer, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &SsoRedeemAnswer{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest SsoRedeemResponse
 		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
 			return nil, err
 		}

@@ -54,11 +54,13 @@ func assemble(db *bun.DB, blobs *files.Blobs, keySet *keys.Set, cfg config.Confi
 		return nil, err
 	}
 	signer := tokens.New(provider.Issuer(), keySet.Signing, time.Now)
-	signOn := sso.NewHandlers(db, accounts, signer, keySet.Encryption, cfg.ClientID, time.Now)
 	h := house{
 		db: db, cfg: cfg, accounts: accounts, mailer: mailer, signer: signer, origins: portalOrigins(cfg), now: time.Now, hub: hub,
 		keys: keySet, origin: origin, self: selfURL(addr), logger: logger, faults: faultBoard(cfg.Faults),
 	}
+	signOn := sso.NewHandlers(db, sso.Options{
+		Accounts: accounts, Tokens: signer, Key: keySet.Encryption, ClientID: cfg.ClientID, Entrances: entrances(h), Now: time.Now,
+	})
 	h = h.withFiles(blobs)
 	beside, err := scansContext(h)
 	if err != nil {
@@ -171,7 +173,7 @@ func readiness(db *bun.DB, ready *atomic.Bool) http.HandlerFunc {
 }
 
 // mount puts each contract under its prefix, behind the tokens of its audience.
-func mount(mux *http.ServeMux, signer *tokens.Service, product []served, signOn ssoapi.StrictServerInterface, accounts balancesapi.StrictServerInterface) error {
+func mount(mux *http.ServeMux, signer *tokens.Service, product []served, signOn *sso.Handlers, accounts balancesapi.StrictServerInterface) error {
 	inner := newInner()
 	for _, part := range product {
 		document, err := part.document()
@@ -196,6 +198,7 @@ func mount(mux *http.ServeMux, signer *tokens.Service, product []served, signOn 
 			Middlewares: []ssoapi.MiddlewareFunc{httpx.NewContract("/sso", ssoSpec).Middleware},
 		})
 	mux.Handle("/sso/", signer.Require("sso", inner))
+	mux.Handle("POST /sso/redeem/api", signOn.Client(inner)) // asked by applications, not by the gateway
 
 	balancesSpec, err := balancesapi.GetSpec()
 	if err != nil {

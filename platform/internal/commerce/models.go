@@ -15,8 +15,11 @@ import (
 type Application struct {
 	bun.BaseModel `bun:"table:applications,alias:a"`
 
-	UUID string `bun:"uuid,pk"`
-	Name string `bun:"name"`
+	UUID          string `bun:"uuid,pk"`
+	Name          string `bun:"name"`
+	Slug          string `bun:"slug"`            // by which addresses call it; "": nothing opens it
+	ReadsSSOToken bool   `bun:"reads_sso_token"` // it reads the code that opens it as ssoToken, others as token
+	ReadsID       bool   `bun:"reads_id"`        // it reads its own id beside the code
 }
 
 // Patient is a patient as far as orders need one.

@@ -38,7 +38,11 @@ type Config struct {
 	Faults          bool   // tests may make the reference systems fail
 	Contracts       string // folder of OpenAPI files to show at /reference; empty: no such page
 	ContractsViewer string // folder of the Swagger UI that shows them
+	Applications    []Application
 }
+
+// Application is one that single sign-on opens: where it takes people in, and by what it proves itself to us.
+type Application struct{ Slug, Secret, URL string }
 
 // DeployClient is an OpenID client that releases remotes.
 type DeployClient struct{ ID, Secret string }
@@ -67,6 +71,7 @@ var settings = []setting{
 	{"CLIENT_SECRET", "", "its secret, at least 16 characters", setClientSecret},
 	{"CLIENT_REDIRECTS", "", "its exact redirect URIs, comma separated", setRedirects},
 	{"DEPLOY_CLIENTS", "", "id:secret pairs of OpenID clients that release remotes, comma separated", setDeployClients},
+	{"APPLICATIONS", "", "slug:secret=url of applications that single sign-on opens, comma separated", setApplications},
 	{"CONTRACTS", "", "folder of contracts to show at /reference while developing", setText(func(c *Config) *string { return &c.Contracts })},
 	{"CONTRACTS_VIEWER", "", "folder of swagger-ui-dist, which shows them", setText(func(c *Config) *string { return &c.ContractsViewer })},
 	{"SCANS_URL", "", "the scan service that imports read from; empty: the one served here", setScheme(func(c *Config) *string { return &c.ScansURL }, "http", "https")},

@@ -41,6 +41,12 @@ const (
 
 var applicationNames = []string{circle, guided, aligners, lab, digital, academy, eshop, label}
 
+// slugs are how addresses call them.
+var slugs = map[string]string{
+	circle: "circle", guided: "chirurgie-guidee", aligners: "smilers", lab: "smilers-lab", digital: "digital", academy: "academy",
+	eshop: "e-shop", label: "label-dent",
+}
+
 func implant(line, name, size, ref string, cents int64) product {
 	return product{
 		line: line, application: eshop, label: "Implant " + name + " " + size, teeth: 1, days: 5, shipping: true,

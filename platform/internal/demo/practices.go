@@ -103,11 +103,13 @@ func operations() *staffed {
 		[4]int64{}, person("Olivia", "Roche", "owner", Olivia))
 }
 
-// applications are the same for all practices.
-func applications() []commerce.Application {
+// Applications are the same for all practices.
+func Applications() []commerce.Application {
 	all := make([]commerce.Application, 0, len(applicationNames))
 	for _, name := range applicationNames {
-		all = append(all, commerce.Application{UUID: id("application", name), Name: name})
+		all = append(all, commerce.Application{
+			UUID: id("application", name), Name: name, Slug: slugs[name], ReadsSSOToken: name == academy, ReadsID: name == eshop,
+		})
 	}
 	return all
 }

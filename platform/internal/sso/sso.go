@@ -1,5 +1,6 @@
-// Package sso is the single sign-on service: attach/api gives a challenge and a key, login/api takes the password
-// encrypted for that key (decision 12).
+// Package sso is the single sign-on service: attach/api gives a challenge and a key, login/api takes a proof of somebody
+// encrypted for that key and gives a token (decision 12), launch/api makes of the token a code that opens one application,
+// and redeem/api tells that application who has come.
 package sso
 
 import (
@@ -25,17 +26,21 @@ import (
 const (
 	challengeLifetime = 60 * time.Second
 	tokenLifetime     = 12 * time.Hour
+	// renewable is how long after a sign-in its token can be renewed: as long as the longest session of the portal. Attack
+	// stopped: whoever once got hold of a token keeps it alive for ever.
+	renewable = 30 * 24 * time.Hour
 )
 
 // Accounts checks passwords and finds users.
 type Accounts interface {
 	Authenticate(ctx context.Context, login, password string) (*identity.User, error)
 	ByLogin(ctx context.Context, login string) (*identity.User, error)
+	ByID(ctx context.Context, uuid string) (*identity.User, error)
 }
 
-// Tokens signs SSO tokens and verifies ID tokens.
+// Tokens signs SSO tokens, and verifies them and those that prove somebody.
 type Tokens interface {
-	Mint(audience, subject string, ttl time.Duration) (string, time.Time, error)
+	MintSince(audience, subject string, ttl time.Duration, since time.Time) (string, time.Time, error)
 	Verify(ctx context.Context, raw, audience string) (tokens.Claims, error)
 }
 
@@ -46,14 +51,25 @@ type Handlers struct {
 	tokens   Tokens
 	key      jose.JSONWebKey
 	clientID string
+	doors    Entrances
 	now      func() time.Time
 }
 
 var _ ssoapi.StrictServerInterface = (*Handlers)(nil)
 
-// NewHandlers joins what the service needs; clientID is the audience of ID tokens that it accepts.
-func NewHandlers(db *bun.DB, accounts Accounts, tokens Tokens, key jose.JSONWebKey, clientID string, now func() time.Time) *Handlers {
-	return &Handlers{db: db, accounts: accounts, tokens: tokens, key: key, clientID: clientID, now: now}
+// Options are what the service needs.
+type Options struct {
+	Accounts  Accounts
+	Tokens    Tokens
+	Key       jose.JSONWebKey // decrypts proofs
+	ClientID  string          // the audience of ID tokens that it accepts
+	Entrances Entrances
+	Now       func() time.Time
+}
+
+// NewHandlers makes the service on a database.
+func NewHandlers(db *bun.DB, o Options) *Handlers {
+	return &Handlers{db: db, accounts: o.Accounts, tokens: o.Tokens, key: o.Key, clientID: o.ClientID, doors: o.Entrances, now: o.Now}
 }
 
 type challengeRow struct {
@@ -91,6 +107,17 @@ type secret struct {
 	Challenge string `json:"challenge"`
 	Password  string `json:"password"`
 	IDToken   string `json:"idToken"`
+	Token     string `json:"token"`
+}
+
+// proofs counts what the JWE brings to prove somebody with.
+func (s secret) proofs() (n int) {
+	for _, proof := range []string{s.Password, s.IDToken, s.Token} {
+		if proof != "" {
+			n++
+		}
+	}
+	return n
 }
 
 // SsoLogin implements POST /login/api.
@@ -102,11 +129,11 @@ func (h *Handlers) SsoLogin(ctx context.Context, request ssoapi.SsoLoginRequestO
 	if err := h.consume(ctx, opened.Challenge); err != nil {
 		return nil, err
 	}
-	user, err := h.user(ctx, request.Body.Login, opened)
+	user, since, err := h.user(ctx, request.Body.Login, opened)
 	if err != nil {
 		return nil, err
 	}
-	token, validity, err := h.tokens.Mint(tokens.AudienceSSO, user.UUID, tokenLifetime)
+	token, validity, err := h.tokens.MintSince(tokens.AudienceSSO, user.UUID, tokenLifetime, since)
 	return ssoapi.SsoLogin200JSONResponse{Token: token, Validity: validity}, err
 }
 
@@ -130,7 +157,7 @@ func (h *Handlers) open(compact string) (secret, error) {
 	if err := json.Unmarshal(plain, &opened); err != nil {
 		return unreadable(err)
 	}
-	if (opened.Password == "") == (opened.IDToken == "") {
+	if opened.proofs() != 1 {
 		return unreadable(nil)
 	}
 	return opened, nil
@@ -149,28 +176,64 @@ func (h *Handlers) consume(ctx context.Context, challenge string) error {
 	return nil
 }
 
-func (h *Handlers) user(ctx context.Context, login string, opened secret) (*identity.User, error) {
-	if opened.Password != "" {
-		return h.accounts.Authenticate(ctx, login, opened.Password)
+// user gives whom a proof is of, and when he proved himself.
+func (h *Handlers) user(ctx context.Context, login string, opened secret) (*identity.User, time.Time, error) {
+	switch {
+	case opened.Password != "":
+		user, err := h.accounts.Authenticate(ctx, login, opened.Password)
+		return user, h.now(), err
+	case opened.Token != "":
+		return h.renewed(ctx, login, opened.Token)
 	}
-	claims, err := h.tokens.Verify(ctx, opened.IDToken, h.clientID)
+	user, err := h.identified(ctx, login, opened.IDToken)
+	return user, h.now(), err
+}
+
+// identified takes an ID token of the portal's client.
+func (h *Handlers) identified(ctx context.Context, login, idToken string) (*identity.User, error) {
+	claims, err := h.tokens.Verify(ctx, idToken, h.clientID)
 	// An access token of the same client has its audience too; only an ID token carries an e-mail.
 	if err != nil || claims.Email == "" || !strings.EqualFold(claims.Email, strings.TrimSpace(login)) {
-		refused := identity.ErrCredentials()
-		refused.Cause = err
-		return nil, refused
+		return nil, refused(err)
 	}
-	user, err := h.accounts.ByLogin(ctx, claims.Email)
-	if err != nil || user.UUID != claims.Subject {
-		refused := identity.ErrCredentials()
-		refused.Cause = err
-		return nil, refused
+	return h.named(ctx, claims.Email, claims.Subject)
+}
+
+// renewed takes a token of this service, or the practitioner's of the sign-in. Neither outlives what it came of.
+func (h *Handlers) renewed(ctx context.Context, login, token string) (*identity.User, time.Time, error) {
+	claims, err := h.tokens.Verify(ctx, token, tokens.AudienceSSO)
+	if err != nil {
+		claims, err = h.tokens.Verify(ctx, token, tokens.AudiencePractitioner)
+	}
+	if err != nil || h.now().Sub(claims.Since()) > renewable {
+		return nil, time.Time{}, refused(err)
+	}
+	user, err := h.named(ctx, login, claims.Subject)
+	return user, claims.Since(), err
+}
+
+// named gives the user of a login, who must be the subject of the proof and still have an account.
+func (h *Handlers) named(ctx context.Context, login, subject string) (*identity.User, error) {
+	user, err := h.accounts.ByLogin(ctx, login)
+	if err != nil || user.UUID != subject {
+		return nil, refused(err)
 	}
 	return user, nil
 }
 
-// Sweep forgets challenges that ran out.
+// refused is the one answer to every proof that does not serve.
+func refused(cause error) error {
+	e := identity.ErrCredentials()
+	e.Cause = cause
+	return e
+}
+
+// Sweep forgets challenges and codes that ran out.
 func (h *Handlers) Sweep(ctx context.Context) error {
-	_, err := h.db.NewDelete().Model((*challengeRow)(nil)).Where("expires_at < ?", h.now().UnixMilli()).Exec(ctx)
-	return err
+	for _, expired := range []any{(*challengeRow)(nil), (*codeRow)(nil)} {
+		if _, err := h.db.NewDelete().Model(expired).Where("expires_at < ?", h.now().UnixMilli()).Exec(ctx); err != nil {
+			return err
+		}
+	}
+	return nil
 }

@@ -34,6 +34,16 @@ var algorithms = []jose.SignatureAlgorithm{jose.RS256}
 type Claims struct {
 	jwt.Claims
 	Email string `json:"email,omitempty"`
+	// AuthTime is when the person proved who he is, in seconds, of a token that was made from another; 0 else.
+	AuthTime int64 `json:"auth_time,omitempty"`
+}
+
+// Since is when the person behind a token proved who he is.
+func (c Claims) Since() time.Time {
+	if c.AuthTime > 0 {
+		return time.Unix(c.AuthTime, 0)
+	}
+	return c.IssuedAt.Time()
 }
 
 // Keys are the signing keys, which change.
@@ -56,6 +66,11 @@ func New(issuer string, keys Keys, now func() time.Time) *Service {
 
 // Mint signs a token for subject, good for ttl.
 func (s *Service) Mint(audience, subject string, ttl time.Duration) (token string, expires time.Time, err error) {
+	return s.MintSince(audience, subject, ttl, time.Time{})
+}
+
+// MintSince signs a token that remembers when the person proved who he is; zero: now.
+func (s *Service) MintSince(audience, subject string, ttl time.Duration, since time.Time) (token string, expires time.Time, err error) {
 	if ttl > keys.LongestToken {
 		return "", expires, errors.New("the token would outlive its key")
 	}
@@ -65,10 +80,14 @@ func (s *Service) Mint(audience, subject string, ttl time.Duration) (token strin
 	}
 	now := s.now()
 	expires = now.Add(ttl).Truncate(time.Second)
-	token, err = jwt.Signed(signer).Claims(jwt.Claims{
+	claims := Claims{Claims: jwt.Claims{
 		Issuer: s.issuer, Subject: subject, Audience: jwt.Audience{audience}, ID: rand.Text(),
 		IssuedAt: jwt.NewNumericDate(now), NotBefore: jwt.NewNumericDate(now), Expiry: jwt.NewNumericDate(expires),
-	}).Serialize()
+	}}
+	if !since.IsZero() {
+		claims.AuthTime = since.Unix()
+	}
+	token, err = jwt.Signed(signer).Claims(claims).Serialize()
 	return token, expires, err
 }
 

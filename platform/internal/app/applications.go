@@ -1,0 +1,68 @@
+package app
+
+import (
+	"crypto/hmac"
+	"crypto/sha256"
+	"encoding/hex"
+	"net/http"
+	"strings"
+
+	"portal/platform/internal/config"
+	"portal/platform/internal/demo"
+	"portal/platform/internal/sso"
+	"portal/platform/internal/sso/standin"
+)
+
+// applicationsMount is where the demonstration's applications answer.
+const applicationsMount = "/applications"
+
+// entrances are the applications that the settings connect, and for the demonstration those that are played here.
+func entrances(h house) sso.Entrances {
+	connected := map[string]sso.Entrance{}
+	for slug := range playedHere(h.cfg) {
+		connected[slug] = sso.Entrance{URL: h.origin + applicationsMount + "/" + slug, Secret: applicationSecret(h, slug)}
+	}
+	for _, given := range h.cfg.Applications {
+		connected[given.Slug] = sso.Entrance{URL: given.URL, Secret: given.Secret}
+	}
+	return func(slug string) (sso.Entrance, bool) {
+		entrance, ok := connected[slug]
+		return entrance, ok
+	}
+}
+
+// playedHere are the demonstration's applications but for those that the settings connect.
+func playedHere(cfg config.Config) map[string]standin.Application {
+	played := map[string]standin.Application{}
+	if cfg.Seed != config.SeedDemo {
+		return played
+	}
+	for _, a := range demo.Applications() {
+		played[a.Slug] = standin.Application{Name: a.Name, ReadsSSOToken: a.ReadsSSOToken, ReadsID: a.ReadsID}
+	}
+	for _, given := range cfg.Applications {
+		delete(played, given.Slug)
+	}
+	return played
+}
+
+// applicationSecret is the same in every replica and needs no setting.
+func applicationSecret(h house, slug string) string {
+	mac := hmac.New(sha256.New, h.keys.Codes[:])
+	mac.Write([]byte("application stand-in " + slug))
+	return hex.EncodeToString(mac.Sum(nil))
+}
+
+// mountApplications serves the played applications beside everything else, over HTTP like real ones.
+func mountApplications(mux *http.ServeMux, h house) error {
+	played := playedHere(h.cfg)
+	if len(played) == 0 {
+		return nil
+	}
+	mux.Handle(applicationsMount+"/", standin.New(standin.Options{
+		Applications: played, Prefix: applicationsMount, Service: h.self + "/sso", Portal: first(h.origins),
+		Secret: func(slug string) string { return applicationSecret(h, slug) },
+		Secure: strings.HasPrefix(h.origin, "https://"), Now: h.now,
+	}))
+	return nil
+}

@@ -1,0 +1,197 @@
+// Package standin plays the group's applications for a portal that has none of them: one page each, which exchanges the
+// code that it was opened with for who has come, and says so. It shares nothing with the portal but HTTP, so that a real
+// application takes its place by URL.
+package standin
+
+import (
+	"bytes"
+	"context"
+	"crypto/hmac"
+	"crypto/sha256"
+	"crypto/subtle"
+	"encoding/base64"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"net/http"
+	"net/url"
+	"strings"
+	"time"
+
+	"portal/platform/internal/httpx"
+)
+
+const (
+	// stay is how long somebody is known here after he came.
+	stay = 30 * time.Minute
+	// deadline is how long the single sign-on service may take.
+	deadline    = 5 * time.Second
+	answerLimit = 16 << 10
+)
+
+// Application is one that is played here.
+type Application struct {
+	Name string
+	// ReadsSSOToken says that it reads its code as ssoToken, others as token; ReadsID, that it demands its own id beside it.
+	ReadsSSOToken, ReadsID bool
+}
+
+// Options are what the applications need.
+type Options struct {
+	Applications map[string]Application // by slug
+	Prefix       string                 // where they are mounted
+	Service      string                 // URL of the single sign-on service
+	Secret       func(slug string) string
+	Portal       string // where the way back leads
+	Secure       bool   // browsers come by https
+	Now          func() time.Time
+}
+
+// Handler serves the applications.
+type Handler struct {
+	opt    Options
+	client *http.Client
+	mux    *http.ServeMux
+}
+
+// New makes a Handler.
+func New(opt Options) *Handler {
+	h := &Handler{opt: opt, mux: http.NewServeMux(), client: &http.Client{
+		Timeout: deadline,
+		// Attack stopped: an answer that sends an application's secret to another host.
+		CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
+	}}
+	h.mux.HandleFunc("GET "+opt.Prefix+"/page.css", style)
+	h.mux.HandleFunc("GET "+opt.Prefix+"/{application}", h.enter)
+	h.mux.HandleFunc("/", httpx.NotFound)
+	return h
+}
+
+// ServeHTTP implements http.Handler.
+func (h *Handler) ServeHTTP(w http.ResponseWriter, r *http.Request) { h.mux.ServeHTTP(w, r) }
+
+// visitor is who has come.
+type visitor struct {
+	Application string    `json:"application"`
+	Name        string    `json:"name"`
+	Practice    string    `json:"practice"`
+	Until       time.Time `json:"until"`
+}
+
+func (h *Handler) enter(w http.ResponseWriter, r *http.Request) {
+	httpx.SetRoute(r.Context(), "GET "+h.opt.Prefix+"/{application}")
+	slug := r.PathValue("application")
+	app, known := h.opt.Applications[slug]
+	if !known {
+		httpx.NotFound(w, r)
+		return
+	}
+	query := r.URL.Query()
+	parameter := "token"
+	if app.ReadsSSOToken {
+		parameter = "ssoToken"
+	}
+	if !query.Has(parameter) {
+		if who, here := h.remembered(r, slug); here {
+			h.show(w, r, http.StatusOK, app, said{visitor: &who})
+			return
+		}
+		h.show(w, r, http.StatusOK, app, said{fault: "nobody"})
+		return
+	}
+	who, err := h.redeem(r.Context(), slug, app, query)
+	switch {
+	case errors.Is(err, errSpent):
+		h.show(w, r, http.StatusGone, app, said{fault: "spent"})
+	case err != nil:
+		h.show(w, r, http.StatusBadGateway, app, said{fault: "away"})
+	default:
+		h.remember(w, slug, who)
+		headers(w.Header())
+		// The code leaves the address at once; by now it is worth nothing anyway.
+		http.Redirect(w, r, h.opt.Prefix+"/"+url.PathEscape(slug), http.StatusSeeOther)
+	}
+}
+
+// errSpent is a code that does not serve here.
+var errSpent = errors.New("standin: the code does not serve")
+
+// redeem asks the single sign-on service who has come, server to server.
+func (h *Handler) redeem(ctx context.Context, slug string, app Application, query url.Values) (visitor, error) {
+	code := query.Get("token")
+	if app.ReadsSSOToken {
+		code = query.Get("ssoToken")
+	}
+	body, err := json.Marshal(map[string]string{"code": code})
+	if err != nil {
+		return visitor{}, err
+	}
+	ctx, cancel := context.WithTimeout(ctx, deadline)
+	defer cancel()
+	request, err := http.NewRequestWithContext(ctx, http.MethodPost, h.opt.Service+"/redeem/api", bytes.NewReader(body))
+	if err != nil {
+		return visitor{}, err
+	}
+	request.Header.Set("Content-Type", "application/json")
+	request.SetBasicAuth(slug, h.opt.Secret(slug))
+	answer, err := h.client.Do(request)
+	if err != nil {
+		return visitor{}, fmt.Errorf("standin: %w", err)
+	}
+	defer func() { _ = answer.Body.Close() }() // it was read, or is not wanted
+	if answer.StatusCode == http.StatusGone || answer.StatusCode == http.StatusBadRequest {
+		return visitor{}, errSpent
+	}
+	if answer.StatusCode != http.StatusOK {
+		return visitor{}, fmt.Errorf("standin: the service answered %d", answer.StatusCode)
+	}
+	var told struct {
+		Application struct{ UUID, Slug string }
+		User        struct{ FirstName, LastName, Practice string }
+	}
+	if err := json.NewDecoder(io.LimitReader(answer.Body, answerLimit)).Decode(&told); err != nil {
+		return visitor{}, fmt.Errorf("standin: %w", err)
+	}
+	if told.Application.Slug != slug || app.ReadsID && query.Get("applicationId") != told.Application.UUID {
+		return visitor{}, errSpent
+	}
+	return visitor{Application: slug, Name: strings.TrimSpace(told.User.FirstName + " " + told.User.LastName),
+		Practice: told.User.Practice, Until: h.opt.Now().Add(stay)}, nil
+}
+
+func cookieName(slug string) string { return "application-" + slug }
+
+// remember keeps who has come in a cookie of this one application, signed with its secret.
+func (h *Handler) remember(w http.ResponseWriter, slug string, who visitor) {
+	plain, err := json.Marshal(who)
+	if err != nil {
+		return // three texts and a time: it cannot fail
+	}
+	value := base64.RawURLEncoding.EncodeToString(plain)
+	http.SetCookie(w, &http.Cookie{Name: cookieName(slug), Value: value + "." + h.mac(slug, value), Path: h.opt.Prefix + "/" + slug,
+		MaxAge: int(stay.Seconds()), HttpOnly: true, Secure: h.opt.Secure, SameSite: http.SameSiteLaxMode})
+}
+
+func (h *Handler) remembered(r *http.Request, slug string) (visitor, bool) {
+	var who visitor
+	cookie, err := r.Cookie(cookieName(slug))
+	if err != nil {
+		return who, false
+	}
+	value, mac, _ := strings.Cut(cookie.Value, ".")
+	if subtle.ConstantTimeCompare([]byte(mac), []byte(h.mac(slug, value))) != 1 {
+		return who, false
+	}
+	plain, err := base64.RawURLEncoding.DecodeString(value)
+	if err != nil || json.Unmarshal(plain, &who) != nil {
+		return who, false
+	}
+	return who, who.Application == slug && h.opt.Now().Before(who.Until)
+}
+
+func (h *Handler) mac(slug, value string) string {
+	mac := hmac.New(sha256.New, []byte("visitor:"+h.opt.Secret(slug)))
+	mac.Write([]byte(value))
+	return base64.RawURLEncoding.EncodeToString(mac.Sum(nil))
+}
