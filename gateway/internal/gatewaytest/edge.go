@@ -44,6 +44,7 @@ type Edge struct {
 	SSO      *System
 	Balances *System
 	Beside   *Beside // with Settings.Helpers
+	Launcher *sso.Launcher
 	Metrics  *telemetry.Metrics
 	App      *fiber.App
 	Hub      *live.Hub
@@ -149,6 +150,9 @@ func (e *Edge) assemble(settings Settings) {
 		Remember: e.Config.SessionRemember, Secure: e.Config.Secure(), Now: settings.Now})
 	room := login.New(login.Options{Config: e.Config, Store: e.Store, Sessions: e.Sessions, Product: api, SSO: signOn,
 		Provider: provider, Limiter: limits.New(e.Store.Client, e.Config.OIDCClientSecret), Log: log, Metrics: e.Metrics})
+	e.Launcher = sso.NewLauncher(sso.Options{Client: signOn, Sessions: e.Sessions, Limiter: limits.New(e.Store.Client, e.Config.OIDCClientSecret),
+		Secure: e.Config.Secure(), Log: log, Metrics: e.Metrics, Now: settings.Now})
+	e.t.Cleanup(e.Launcher.Close)
 	table := settings.Table
 	if table == nil {
 		table = policy.Table
@@ -174,6 +178,7 @@ func (e *Edge) assemble(settings Settings) {
 	e.App.Use(telemetry.RequestID(), telemetry.Access(log, e.Metrics), guard.Framing())
 	e.App.Use(e.Sessions.Middleware(), session.AntiForgery(calls.IsPublic))
 	mount(e.App, room, balances, calls)
+	e.App.Get("/sso/:application", func(c fiber.Ctx) error { return e.Launcher.Launch(c, c.Params("application")) })
 }
 
 // follow runs the feed until the test ends.

@@ -2,6 +2,7 @@ package gatewaytest
 
 import (
 	"encoding/json"
+	"fmt"
 	"net/http"
 	"net/http/httptest"
 	"strings"
@@ -151,13 +152,14 @@ func NewProduct(t testing.TB) *System {
 // NewSSO starts a fake SSO service that really opens the JWE.
 func NewSSO(t testing.TB) *System {
 	s := NewSystem(t, "sso")
+	var given atomic.Int64 // tokens so far: each is another
 	s.Mux.HandleFunc("POST /attach/api", func(w http.ResponseWriter, _ *http.Request) {
 		key := jose.JSONWebKey{Key: signingKey().Public(), KeyID: "sso", Algorithm: "RSA-OAEP-256", Use: "enc"}
 		WriteJSON(w, http.StatusOK, map[string]any{"challenge": "challenge-1", "key": key})
 	})
 	s.Mux.HandleFunc("POST /login/api", func(w http.ResponseWriter, r *http.Request) {
 		var in struct{ Login, Password string }
-		var proof struct{ Challenge, Password, IDToken string }
+		var proof struct{ Challenge, Password, IDToken, Token string }
 		if json.NewDecoder(r.Body).Decode(&in) == nil {
 			sealed, err := jose.ParseEncryptedCompact(in.Password, []jose.KeyAlgorithm{jose.RSA_OAEP_256}, []jose.ContentEncryption{jose.A256GCM})
 			if err == nil {
@@ -166,11 +168,52 @@ func NewSSO(t testing.TB) *System {
 				}
 			}
 		}
-		if proof.Challenge != "challenge-1" || (proof.Password != Password && proof.IDToken == "") {
+		known := proof.Token == "practitioner-token" || strings.HasPrefix(proof.Token, "sso-token-of-"+in.Login)
+		if proof.Challenge != "challenge-1" || (proof.Password != Password && proof.IDToken == "" && !known) {
 			Problem(w, http.StatusUnauthorized, "sso.refused")
 			return
 		}
-		WriteJSON(w, http.StatusOK, map[string]any{"token": "sso-token-of-" + in.Login, "validity": time.Now().Add(time.Hour)})
+		WriteJSON(w, http.StatusOK, map[string]any{"token": fmt.Sprintf("sso-token-of-%s %d", in.Login, given.Add(1)), "validity": time.Now().Add(time.Hour)})
 	})
+	s.Mux.HandleFunc("POST /launch/api", launch)
 	return s
+}
+
+// launch opens `academy` and `e-shop`; at an application of another name it answers what that name says.
+func launch(w http.ResponseWriter, r *http.Request) {
+	var in struct{ Token, Application string }
+	if json.NewDecoder(r.Body).Decode(&in) != nil || !strings.HasPrefix(in.Token, "sso-token-of-") {
+		Problem(w, http.StatusConflict, "sso.token")
+		return
+	}
+	answer := map[string]any{"url": "https://" + in.Application + ".example/in?from=portal", "parameter": "token", "code": "code-1",
+		"validity": time.Now().Add(time.Minute)}
+	switch in.Application {
+	case "academy":
+		answer["parameter"] = "ssoToken"
+	case "e-shop":
+		answer["applicationId"] = "aaaaaaaa-0000-4000-8000-000000000002"
+	case "plain-http":
+		answer["url"] = "http://elsewhere.example/in"
+	case "script":
+		answer["url"] = "javascript:alert(1)"
+	case "with-password":
+		answer["url"] = "https://user:secret@elsewhere.example/in"
+	case "local":
+		answer["url"] = "http://localhost:9/in"
+	case "garbage":
+		answer = map[string]any{"url": 7}
+	case "not-linked":
+		Problem(w, http.StatusForbidden, "sso.not_linked")
+		return
+	case "failing":
+		Problem(w, http.StatusInternalServerError, "internal")
+		return
+	default:
+		if in.Application != "circle" {
+			Problem(w, http.StatusNotFound, "sso.application")
+			return
+		}
+	}
+	WriteJSON(w, http.StatusOK, answer)
 }

@@ -157,8 +157,14 @@ func WantsPage(c fiber.Ctx) bool {
 	if c.Method() != fiber.MethodGet && c.Method() != fiber.MethodHead {
 		return false
 	}
+	if IsLaunch(c.Path()) {
+		return strings.Contains(c.Get(fiber.HeaderAccept), "text/html")
+	}
 	return !IsData(c.Path())
 }
+
+// IsLaunch says whether a path opens an application: a program's address that people come by, too.
+func IsLaunch(path string) bool { return strings.HasPrefix(path, "/sso/") }
 
 // IsDeploy says whether a path belongs to the release of remotes.
 func IsDeploy(path string) bool { return path == "/deploy" || strings.HasPrefix(path, "/deploy/") }

@@ -74,6 +74,7 @@ type plainData struct {
 	Retry, Home, Reference string
 	RequestID              string
 	CanRetry               bool
+	Go, Href               string // a way of its own, in place of Retry
 }
 
 func (h *Handler) plain(c fiber.Ctx, e *problem.Error) error {
@@ -91,6 +92,9 @@ func (h *Handler) plain(c fiber.Ctx, e *problem.Error) error {
 		data.Title, data.Why, data.CanRetry = text.NotFound, text.RefusedWhy, false
 	case e.Status < http.StatusInternalServerError:
 		data.Title, data.Why, data.CanRetry = text.Refused, text.RefusedWhy, false
+	}
+	if own, ok := launchTexts[locale][e.Code]; ok && IsLaunch(c.Path()) {
+		data.Title, data.Why, data.CanRetry, data.Go, data.Href = own.Title, own.Why, false, own.Go, own.Href
 	}
 	var buf bytes.Buffer
 	if err := plainTemplate.Execute(&buf, data); err != nil {

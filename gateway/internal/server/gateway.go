@@ -63,13 +63,15 @@ type gateway struct {
 	watcher *rum.Watcher
 	seen    *retention.Seen
 	old     *retention.Collector
-	streams *live.Streams
-	near    *redisstore.Near
-	tokens  []*upstream.ServiceToken
-	systems []*upstream.System
-	prober  *http.Client
-	traces  *telemetry.Tracing
-	around  *health.Surroundings
+	// launcher opens applications, and renews what they are opened with.
+	launcher *sso.Launcher
+	streams  *live.Streams
+	near     *redisstore.Near
+	tokens   []*upstream.ServiceToken
+	systems  []*upstream.System
+	prober   *http.Client
+	traces   *telemetry.Tracing
+	around   *health.Surroundings
 }
 
 // edge is the contract's interface, composed of the rooms: a missing operation does not compile.
@@ -82,6 +84,7 @@ type edge struct {
 	*rum.Handler
 	*deploy.Pins
 	*live.Streams
+	*sso.Launcher
 	pages *page.Handler
 }
 
@@ -91,7 +94,10 @@ var _ edgeapi.ServerInterface = edge{}
 func (e edge) BffPageState(c fiber.Ctx) error { return e.pages.State(c) }
 
 // people reads who is signed in for the pages.
-type people struct{ operators *deploy.Authority }
+type people struct {
+	operators *deploy.Authority
+	launcher  *sso.Launcher
+}
 
 var _ page.People = people{}
 
@@ -108,6 +114,7 @@ func (p people) Person(c fiber.Ctx) (*page.Person, error) {
 	if err != nil {
 		return nil, err
 	}
+	p.launcher.Keep(s, profile)
 	return &page.Person{
 		Session: s.Show(profile), Practice: profile.PracticeName, Role: s.Role, Operator: p.operators.IsOperator(s),
 	}, nil
@@ -166,6 +173,10 @@ func (g *gateway) build() error {
 		return err
 	}
 	sessions := g.sessions()
+	g.launcher = sso.NewLauncher(sso.Options{
+		Client: signOn, Sessions: sessions, Limiter: limits.New(g.redis.Client, g.cfg.OIDCClientSecret), Secure: g.cfg.Secure(),
+		Log: g.log, Metrics: g.metrics,
+	})
 	releasing := g.releasing(productClient)
 	pins := deploy.NewPins(releasing.Overrides, g.registry, g.cfg.Secure())
 	hub := live.NewHub(product)
@@ -173,18 +184,18 @@ func (g *gateway) build() error {
 	g.ends = func(ctx context.Context) { sessions.FollowEnds(ctx, hub.Ended, hub.Unheard) }
 	drawn := rum.NewSampling(g.cfg.ReportsSample, func() bool { return g.registry.Snapshot().State.Watched() })
 	pages := page.New(page.Options{
-		Resolver: g.registry, Overrides: pins, Seen: g.seen, People: people{releasing.Authority}, Logger: g.log, SessionIdle: g.cfg.SessionIdle,
+		Resolver: g.registry, Overrides: pins, Seen: g.seen, People: people{releasing.Authority, g.launcher}, Logger: g.log, SessionIdle: g.cfg.SessionIdle,
 		Demo: g.cfg.Demo, Secure: g.cfg.Secure(), OIDCLabel: g.cfg.OIDCLabel, PaymentsOrigin: g.cfg.PaymentsOrigin, Reports: drawn.Draw, Events: hub.Position,
 		Assistant: g.cfg.ChatbotURL != "",
 	})
 	rooms := edge{
 		Room: login.New(login.Options{
-			Config: g.cfg, Store: g.redis, Sessions: sessions, Product: productClient, SSO: signOn,
+			Config: g.cfg, Store: g.redis, Sessions: sessions, Product: productClient, SSO: signInBy(signOn),
 			Provider: g.people, Limiter: limits.New(g.redis.Client, g.cfg.OIDCClientSecret), Log: g.log, Metrics: g.metrics,
 		}),
 		Balances: balances, Helpers: beside, Health: g.health, pages: pages,
 		Reports: NewReports(g.registry, g.cfg.Origin(), g.log, g.metrics.Registry),
-		Handler: rum.NewHandler(g.vitals, g.registry.Tells, g.seen, drawn), Pins: pins, Streams: g.streams,
+		Handler: rum.NewHandler(g.vitals, g.registry.Tells, g.seen, drawn), Pins: pins, Streams: g.streams, Launcher: g.launcher,
 	}
 	kept := cache.New(g.redis.Client, g.log, g.metrics).Near(g.near)
 	calls, err := policy.New(policy.Options{
@@ -234,7 +245,8 @@ func (g *gateway) system(name, code, url, scope string) (*upstream.System, error
 	return s, nil
 }
 
-func (g *gateway) signOn() (login.SSO, error) {
+// signOn is nil where no service is connected.
+func (g *gateway) signOn() (*sso.Client, error) {
 	if g.cfg.SSOURL == "" {
 		return nil, nil
 	}
@@ -243,6 +255,14 @@ func (g *gateway) signOn() (login.SSO, error) {
 		return nil, err
 	}
 	return sso.New(g.cfg.SSOURL, s)
+}
+
+// signInBy keeps an absent client an absent service.
+func signInBy(client *sso.Client) login.SSO {
+	if client == nil {
+		return nil
+	}
+	return client
 }
 
 func (g *gateway) balances() (*helpers.Balances, error) {
@@ -297,6 +317,9 @@ func (g *gateway) shellStored(context.Context) error {
 
 func (g *gateway) close() error {
 	var errs []error
+	if g.launcher != nil {
+		g.launcher.Close()
+	}
 	for _, s := range g.systems {
 		s.Close()
 	}

@@ -58,7 +58,7 @@ func TestProgramsGetProblemsAndPeopleGetPages(t *testing.T) {
 	for path, want := range map[string]int{
 		"/api/product/users/" + gatewaytest.Camille.UUID: 401, "/api/product/nothing": 401, "/api/getAccountBalance": 404,
 		"/api/nothing": 404, "/api": 404, "/bff/session": 401, "/bff/nothing": 404, "/remotes/x": 404,
-		"/remotes/shell/0.1.0/nothing.js": 404, "/deploy/remotes": 401, "/deploy/nothing": 404, "/events": 401, "/sso/academy": 404, "/.well-known/x": 404,
+		"/remotes/shell/0.1.0/nothing.js": 404, "/deploy/remotes": 401, "/deploy/nothing": 404, "/events": 401, "/sso": 404, "/.well-known/x": 404,
 	} {
 		a := v.get(path, "Accept", "text/html")
 		assert.Equal(t, want, a.StatusCode, path)

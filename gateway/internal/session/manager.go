@@ -90,7 +90,7 @@ func (m *Manager) Create(ctx context.Context, oldCookie string, n NewSession) (*
 		CreatedAt: now, SeenAt: now, ExpiresAt: ends, Remember: n.Remember,
 		id: idOf(cookie), manager: m,
 	}
-	p := Profile{UserName: n.UserName, PracticeName: n.PracticeName, SSOExpiresAt: n.SSOExpiresAt}
+	p := Profile{UserName: n.UserName, PracticeName: n.PracticeName, SSOBegunAt: now, SSOExpiresAt: n.SSOExpiresAt}
 	if n.SSOToken != "" {
 		p.SSOHandle = randomToken()
 	}
@@ -98,7 +98,7 @@ func (m *Manager) Create(ctx context.Context, oldCookie string, n NewSession) (*
 		"uuid", s.UUID, "login", s.Login, "practice", s.Practice, "role", s.Role, "token", s.Token,
 		"created", now.UnixMilli(), "seen", now.UnixMilli(), "expires", s.ExpiresAt.UnixMilli(),
 		"remember", flag(n.Remember), "name", p.UserName, "practiceName", p.PracticeName,
-		"ssoHandle", p.SSOHandle, "ssoExpires", millis(n.SSOExpiresAt), "ssoToken", n.SSOToken,
+		"ssoHandle", p.SSOHandle, "ssoExpires", millis(n.SSOExpiresAt), "ssoToken", n.SSOToken, "ssoBegun", now.UnixMilli(),
 		"device", clip(n.Device, 120), "userToken", n.UserToken, "userTokenExpires", millis(n.UserTokenExpiresAt),
 		"oidcSub", n.OIDCSubject, "oidcSid", n.OIDCSession, "changing", millis(n.Changed)}
 	if err := m.begin(ctx, s, oldCookie, providerKeys(n), args); err != nil {
@@ -217,7 +217,7 @@ func (m *Manager) fetch(ctx context.Context, key string) (*Session, error) {
 // sessionSize is about what a kept session takes.
 const sessionSize = 512
 
-var profileFields = []string{"uuid", "name", "practiceName", "ssoHandle", "ssoExpires"}
+var profileFields = []string{"uuid", "name", "practiceName", "ssoHandle", "ssoBegun", "ssoExpires"}
 
 func (m *Manager) profile(ctx context.Context, id string) (Profile, error) {
 	ctx, cancel := redisstore.Bound(ctx)
@@ -231,7 +231,7 @@ func (m *Manager) profile(ctx context.Context, id string) (Profile, error) {
 		return Profile{}, problem.Unauthenticated() // it ended since this request found it
 	}
 	return Profile{UserName: f["name"], PracticeName: f["practiceName"], SSOHandle: f["ssoHandle"],
-		SSOExpiresAt: at(f["ssoExpires"])}, nil
+		SSOBegunAt: at(f["ssoBegun"]), SSOExpiresAt: at(f["ssoExpires"])}, nil
 }
 
 // SSOToken exchanges the session's opaque handle for the token of the SSO service; "" when the handle is not its own.

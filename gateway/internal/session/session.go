@@ -37,6 +37,7 @@ type Profile struct {
 	UserName     string
 	PracticeName string
 	SSOHandle    string // opaque; "" while the SSO service did not answer
+	SSOBegunAt   time.Time
 	SSOExpiresAt time.Time
 }
 

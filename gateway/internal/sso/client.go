@@ -8,6 +8,7 @@ import (
 	"errors"
 	"fmt"
 	"net/http"
+	"strings"
 	"time"
 
 	"github.com/go-jose/go-jose/v4"
@@ -34,9 +35,21 @@ func New(baseURL string, doer Doer) (*Client, error) {
 	return &Client{api: api}, nil
 }
 
-// SignIn attaches, encrypts the proof (the password, or the ID token of a sign-in by OpenID) for the key of the
-// attachment, and signs in. The token it gives stays at the edge.
+// SignIn signs in with the password, or with the ID token of a sign-in by OpenID. The token it gives stays at the edge.
 func (c *Client) SignIn(ctx context.Context, login, password, idToken string) (token string, expiresAt time.Time, err error) {
+	return c.signIn(ctx, login, payload{Password: password, IDToken: idToken})
+}
+
+// Renew signs in with a token that proves the user: one that the service gave before, or the practitioner's.
+func (c *Client) Renew(ctx context.Context, login, proof string) (token string, expiresAt time.Time, err error) {
+	return c.signIn(ctx, login, payload{Token: proof})
+}
+
+// errRefused is an answer of the service that says no to whom it was told of.
+var errRefused = errors.New("sso: refused")
+
+// signIn attaches, encrypts the proof for the key of the attachment, and signs in.
+func (c *Client) signIn(ctx context.Context, login string, proof payload) (token string, expiresAt time.Time, err error) {
 	attached, err := c.api.SsoAttachWithResponse(ctx)
 	if err != nil {
 		return "", time.Time{}, fmt.Errorf("sso attach: %w", err)
@@ -44,7 +57,8 @@ func (c *Client) SignIn(ctx context.Context, login, password, idToken string) (t
 	if attached.JSON200 == nil {
 		return "", time.Time{}, fmt.Errorf("sso attach: answered %d", attached.StatusCode())
 	}
-	sealed, err := seal(*attached.JSON200, password, idToken)
+	proof.Challenge = attached.JSON200.Challenge
+	sealed, err := seal(attached.JSON200.Key, proof)
 	if err != nil {
 		return "", time.Time{}, err
 	}
@@ -53,7 +67,7 @@ func (c *Client) SignIn(ctx context.Context, login, password, idToken string) (t
 		return "", time.Time{}, fmt.Errorf("sso login: %w", err)
 	}
 	if answer.JSON200 == nil || answer.JSON200.Token == "" {
-		return "", time.Time{}, fmt.Errorf("sso login: answered %d", answer.StatusCode())
+		return "", time.Time{}, no(answer.StatusCode(), answer.Body)
 	}
 	return answer.JSON200.Token, answer.JSON200.Validity, nil
 }
@@ -63,10 +77,11 @@ type payload struct {
 	Challenge string `json:"challenge"`
 	Password  string `json:"password,omitempty"`
 	IDToken   string `json:"idToken,omitempty"`
+	Token     string `json:"token,omitempty"`
 }
 
-func seal(a ssoapi.Attachment, password, idToken string) (string, error) {
-	raw, err := json.Marshal(a.Key)
+func seal(public map[string]any, proof payload) (string, error) {
+	raw, err := json.Marshal(public)
 	if err != nil {
 		return "", fmt.Errorf("sso key: %w", err)
 	}
@@ -83,7 +98,7 @@ func seal(a ssoapi.Attachment, password, idToken string) (string, error) {
 	if err != nil {
 		return "", fmt.Errorf("sso key: %w", err)
 	}
-	text, err := json.Marshal(payload{Challenge: a.Challenge, Password: password, IDToken: idToken})
+	text, err := json.Marshal(proof)
 	if err != nil {
 		return "", fmt.Errorf("sso seal: %w", err)
 	}
@@ -92,4 +107,41 @@ func seal(a ssoapi.Attachment, password, idToken string) (string, error) {
 		return "", fmt.Errorf("sso seal: %w", err)
 	}
 	return sealed.CompactSerialize()
+}
+
+// no tells a refusal of the person from a failure of the service, to which also belongs that it does not take our own token.
+func no(status int, body []byte) error {
+	var told struct{ Code string }
+	_ = json.Unmarshal(body, &told) // what is no problem has no code
+	err := fmt.Errorf("sso: answered %d %.60q", status, told.Code)
+	if status < http.StatusBadRequest || status >= http.StatusInternalServerError || status == http.StatusTooManyRequests ||
+		strings.HasPrefix(told.Code, "token.") {
+		return err
+	}
+	return fmt.Errorf("%w: %w", errRefused, err)
+}
+
+// errTokenEnded is the service's word that the token serves no more.
+var errTokenEnded = errors.New("sso: the token has ended")
+
+// launch asks for the code that opens an application.
+func (c *Client) launch(ctx context.Context, token, application string) (*ssoapi.SsoLaunchResponse, error) {
+	answer, err := c.api.SsoLaunchWithResponse(ctx, ssoapi.SsoLaunchRequest{Token: token, Application: application})
+	if err != nil {
+		return nil, fmt.Errorf("sso launch: %w", err)
+	}
+	if answer.JSON200 != nil {
+		return answer.JSON200, nil
+	}
+	var told struct{ Code string }
+	_ = json.Unmarshal(answer.Body, &told) // what is no problem has no code
+	switch [2]any{answer.StatusCode(), told.Code} {
+	case [2]any{http.StatusNotFound, errUnknown.Code}:
+		return nil, errUnknown
+	case [2]any{http.StatusForbidden, errNotLinked.Code}:
+		return nil, errNotLinked
+	case [2]any{http.StatusConflict, "sso.token"}:
+		return nil, errTokenEnded
+	}
+	return nil, fmt.Errorf("sso launch: answered %d %.60q", answer.StatusCode(), told.Code)
 }

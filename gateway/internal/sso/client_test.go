@@ -9,8 +9,6 @@ import (
 	"github.com/go-jose/go-jose/v4"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
-
-	"portal/gateway/internal/ssoapi"
 )
 
 func jwk(t *testing.T, key any) map[string]any {
@@ -25,7 +23,7 @@ func jwk(t *testing.T, key any) map[string]any {
 func TestSealIsForTheKeyOfTheMoment(t *testing.T) {
 	key, err := rsa.GenerateKey(rand.Reader, 2048)
 	require.NoError(t, err)
-	sealed, err := seal(ssoapi.Attachment{Challenge: "c1", Key: jwk(t, key.Public())}, "Sourire-2026!", "")
+	sealed, err := seal(jwk(t, key.Public()), payload{Challenge: "c1", Password: "Sourire-2026!"})
 	require.NoError(t, err)
 	assert.NotContains(t, sealed, "Sourire")
 	token, err := jose.ParseEncryptedCompact(sealed, []jose.KeyAlgorithm{jose.RSA_OAEP_256}, []jose.ContentEncryption{jose.A256GCM})
@@ -45,7 +43,7 @@ func TestSealRefusesKeysThatOthersCanRead(t *testing.T) {
 		"none":      {},
 		"nonsense":  {"kty": "RSA", "n": "!", "e": "AQAB"},
 	} {
-		_, err := seal(ssoapi.Attachment{Challenge: "c", Key: bad}, "x", "")
+		_, err := seal(bad, payload{Challenge: "c", Password: "x"})
 		assert.Error(t, err, name)
 	}
 }
