@@ -1098,6 +1098,19 @@ var Table = []Operation{
 		Statuses: []int{200},
 	},
 	{
+		ID: "listReceivedFiles", Method: "GET", Template: "/files/received/{userUuid}",
+		Segments: []Segment{
+			{Literal: "files"},
+			{Literal: "received"},
+			{Param: "userUuid", Rule: Rule{Kind: UUID}},
+		},
+		OwnerParam: "userUuid", Owner: OwnerUser,
+		Roles:    []string{"owner", "practitioner", "assistant"},
+		Deadline: 5000 * time.Millisecond, Idle: 20 * time.Second, End: 300 * time.Second, Body: BodyNone,
+		Types:    []string{"application/json"},
+		Statuses: []int{200},
+	},
+	{
 		ID: "renameFile", Method: "POST", Template: "/files/rename/{userUuid}/{fileUuid}",
 		Segments: []Segment{
 			{Literal: "files"},
@@ -1248,6 +1261,32 @@ var Table = []Operation{
 		Statuses: []int{204},
 		Bare:     []int{204},
 		Answers:  []string{"Tus-Resumable", "Upload-Expires", "Upload-Offset"},
+	},
+	{
+		ID: "endFirstVisit", Method: "POST", Template: "/first-visit/end/{userUuid}",
+		Segments: []Segment{
+			{Literal: "first-visit"},
+			{Literal: "end"},
+			{Param: "userUuid", Rule: Rule{Kind: UUID}},
+		},
+		OwnerParam: "userUuid", Owner: OwnerUser,
+		Invalidates: []string{"visits"},
+		Deadline:    3000 * time.Millisecond, Idle: 20 * time.Second, End: 300 * time.Second, Body: BodyNone,
+		Statuses: []int{204},
+		Bare:     []int{204},
+	},
+	{
+		ID: "getFirstVisit", Method: "GET", Template: "/first-visit/get/{userUuid}",
+		Segments: []Segment{
+			{Literal: "first-visit"},
+			{Literal: "get"},
+			{Param: "userUuid", Rule: Rule{Kind: UUID}},
+		},
+		OwnerParam: "userUuid", Owner: OwnerUser,
+		Cache: 300 * time.Second, Tags: []string{"visits"},
+		Deadline: 3000 * time.Millisecond, Idle: 20 * time.Second, End: 300 * time.Second, Body: BodyNone,
+		Types:    []string{"application/json"},
+		Statuses: []int{200},
 	},
 	{
 		ID: "checkOut", Method: "POST", Template: "/gallery/checkout/{userUuid}",

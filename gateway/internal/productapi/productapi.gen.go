@@ -2931,9 +2931,12 @@ type Case struct {
 	Category *CaseCategory `json:"category,omitempty"`
 
 	// Comments oldest first
-	Comments         []CaseComment  `json:"comments"`
-	CreatedAt        time.Time      `json:"createdAt"`
-	CreatedBy        PersonInfo     `json:"createdBy"`
+	Comments  []CaseComment `json:"comments"`
+	CreatedAt time.Time     `json:"createdAt"`
+	CreatedBy PersonInfo    `json:"createdBy"`
+
+	// CreditNote the credit note that was issued for it
+	CreditNote       *string        `json:"creditNote,omitempty"`
 	DeliveryNote     *string        `json:"deliveryNote,omitempty"`
 	Description      string         `json:"description"`
 	Event            *IncidentEvent `json:"event,omitempty"`
@@ -3110,7 +3113,10 @@ type CaseSummary struct {
 // CaseTransition defines model for CaseTransition.
 type CaseTransition struct {
 	// Author who speaks for the manufacturer, as the practice is shown it
-	Author         string     `json:"author"`
+	Author string `json:"author"`
+
+	// CreditNote with status credited: the credit note that was issued for it
+	CreditNote     *string    `json:"creditNote,omitempty"`
 	IdempotencyKey string     `json:"idempotencyKey"`
 	Note           *string    `json:"note,omitempty"`
 	Status         CaseStatus `json:"status"`
@@ -4217,6 +4223,14 @@ type Invoice struct {
 		Rate int   `json:"rate"`
 		Vat  Money `json:"vat"`
 	} `json:"vatBreakdown"`
+}
+
+// InvoiceCredit defines model for InvoiceCredit.
+type InvoiceCredit struct {
+	IdempotencyKey string `json:"idempotencyKey"`
+
+	// Lines places of its lines, from 1; absent: all of it, its shipping too
+	Lines *[]int `json:"lines,omitempty"`
 }
 
 // InvoiceFacets defines model for InvoiceFacets.
@@ -5413,6 +5427,26 @@ type ProductLine string
 // ReadInput defines model for ReadInput.
 type ReadInput struct {
 	Seq int64 `json:"seq"`
+}
+
+// ReceivedFiles defines model for ReceivedFiles.
+type ReceivedFiles struct {
+	Items []ReceivedOfPatient `json:"items"`
+
+	// Total how many patients have any
+	Total int `json:"total"`
+}
+
+// ReceivedOfPatient defines model for ReceivedOfPatient.
+type ReceivedOfPatient struct {
+	// At of the newest
+	At time.Time `json:"at"`
+
+	// By where one person added them all
+	By      *FileAuthor     `json:"by,omitempty"`
+	Count   int             `json:"count"`
+	Kind    []FileKindCount `json:"kind"`
+	Patient PatientRef      `json:"patient"`
 }
 
 // RenameFileRequest defines model for RenameFileRequest.

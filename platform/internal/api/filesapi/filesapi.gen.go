@@ -419,6 +419,26 @@ type Problem struct {
 	Type      string  `json:"type"`
 }
 
+// ReceivedFiles defines model for ReceivedFiles.
+type ReceivedFiles struct {
+	Items []ReceivedOfPatient `json:"items"`
+
+	// Total how many patients have any
+	Total int `json:"total"`
+}
+
+// ReceivedOfPatient defines model for ReceivedOfPatient.
+type ReceivedOfPatient struct {
+	// At of the newest
+	At time.Time `json:"at"`
+
+	// By where one person added them all
+	By      *FileAuthor     `json:"by,omitempty"`
+	Count   int             `json:"count"`
+	Kind    []FileKindCount `json:"kind"`
+	Patient PatientRef      `json:"patient"`
+}
+
 // RenameFileRequest defines model for RenameFileRequest.
 type RenameFileRequest struct {
 	Name    string `json:"name"`
@@ -655,6 +675,9 @@ type ServerInterface interface {
 	// GetFileQuota The practice's room, what each kind uses of it, and which files each kind takes.
 	// (GET /files/quota/{userUuid})
 	GetFileQuota(w http.ResponseWriter, r *http.Request, userUuid UserUuid)
+	// ListReceivedFiles Files that somebody else of the practice added to its patients in the last fourteen days and that the user has not looked at since, patient by patient.
+	// (GET /files/received/{userUuid})
+	ListReceivedFiles(w http.ResponseWriter, r *http.Request, userUuid UserUuid)
 	// RenameFile Another name; its ending stays what the content says.
 	// (POST /files/rename/{userUuid}/{fileUuid})
 	RenameFile(w http.ResponseWriter, r *http.Request, userUuid UserUuid, fileUuid FileUuid)
@@ -1444,6 +1467,32 @@ func (siw *ServerInterfaceWrapper) GetFileQuota(w http.ResponseWriter, r *http.R
 	handler.ServeHTTP(w, r)
 }
 
+// ListReceivedFiles operation middleware
+func (siw *ServerInterfaceWrapper) ListReceivedFiles(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "userUuid" -------------
+	var userUuid UserUuid
+
+	err = runtime.BindStyledParameterWithOptions("simple", "userUuid", r.PathValue("userUuid"), &userUuid, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "userUuid", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ListReceivedFiles(w, r, userUuid)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // RenameFile operation middleware
 func (siw *ServerInterfaceWrapper) RenameFile(w http.ResponseWriter, r *http.Request) {
 
@@ -2054,6 +2103,7 @@ func HandlerWithOptions(si ServerInterface, options StdHTTPServerOptions) http.H
 	m.HandleFunc(http.MethodHead+" "+options.BaseURL+"/files/uploads/{userUuid}/{uploadUuid}", wrapper.GetUpload)
 	m.HandleFunc(http.MethodPatch+" "+options.BaseURL+"/files/uploads/{userUuid}/{uploadUuid}", wrapper.PatchUpload)
 	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/files/list/{userUuid}", wrapper.ListFiles)
+	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/files/received/{userUuid}", wrapper.ListReceivedFiles)
 	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/files/export/{userUuid}", wrapper.ExportFiles)
 	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/files/facets/{userUuid}", wrapper.GetFileFacets)
 	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/files/one/{userUuid}/{fileUuid}", wrapper.GetFile)
@@ -3361,6 +3411,47 @@ func (response GetFileQuotadefaultApplicationProblemPlusJSONResponse) VisitGetFi
 	return err
 }
 
+type ListReceivedFilesRequestObject struct {
+	UserUuid UserUuid `json:"userUuid"`
+}
+
+type ListReceivedFilesResponseObject interface {
+	VisitListReceivedFilesResponse(w http.ResponseWriter) error
+}
+
+type ListReceivedFiles200JSONResponse struct {
+	Result ReceivedFiles `json:"result"`
+}
+
+func (response ListReceivedFiles200JSONResponse) VisitListReceivedFilesResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListReceivedFilesdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response ListReceivedFilesdefaultApplicationProblemPlusJSONResponse) VisitListReceivedFilesResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type RenameFileRequestObject struct {
 	UserUuid UserUuid `json:"userUuid"`
 	FileUuid FileUuid `json:"fileUuid"`
@@ -3870,6 +3961,9 @@ type StrictServerInterface interface {
 	// GetFileQuota The practice's room, what each kind uses of it, and which files each kind takes.
 	// (GET /files/quota/{userUuid})
 	GetFileQuota(ctx context.Context, request GetFileQuotaRequestObject) (GetFileQuotaResponseObject, error)
+	// ListReceivedFiles Files that somebody else of the practice added to its patients in the last fourteen days and that the user has not looked at since, patient by patient.
+	// (GET /files/received/{userUuid})
+	ListReceivedFiles(ctx context.Context, request ListReceivedFilesRequestObject) (ListReceivedFilesResponseObject, error)
 	// RenameFile Another name; its ending stays what the content says.
 	// (POST /files/rename/{userUuid}/{fileUuid})
 	RenameFile(ctx context.Context, request RenameFileRequestObject) (RenameFileResponseObject, error)
@@ -4356,6 +4450,32 @@ func (sh *strictHandler) GetFileQuota(w http.ResponseWriter, r *http.Request, us
 	}
 }
 
+// ListReceivedFiles operation middleware
+func (sh *strictHandler) ListReceivedFiles(w http.ResponseWriter, r *http.Request, userUuid UserUuid) {
+	var request ListReceivedFilesRequestObject
+
+	request.UserUuid = userUuid
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ListReceivedFiles(ctx, request.(ListReceivedFilesRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ListReceivedFiles")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ListReceivedFilesResponseObject); ok {
+		if err := validResponse.VisitListReceivedFilesResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
 // RenameFile operation middleware
 func (sh *strictHandler) RenameFile(w http.ResponseWriter, r *http.Request, userUuid UserUuid, fileUuid FileUuid) {
 	var request RenameFileRequestObject
@@ -4665,151 +4785,156 @@ func (sh *strictHandler) GetOwnership(w http.ResponseWriter, r *http.Request, us
 // const string: with thousands of chunks the chained `+` fold is several
 // times slower for the Go compiler than parsing a slice literal.
 var swaggerSpec = []string{
-	"7H3rchu3kvCroPh9VbZrh6Qsy86J9Etx4hyfXOzPdk42Ffs7BGeaJKIZYAJgJDE6qtqn2QfbJ9nqBuZK",
-	"DDmUZMdxOT9icdC4NfoOoHE1ilWWKwnSmtHx1SjnmmdgQdOvhUjheYJ/JWBiLXIrlBwd03dWFCIZRSOB",
-	"H3JuV6NoJHkGo+MRfdfweyE0JKNjqwuIRiZeQcapVaUzbkfHI9+CXedYy1gt5HJ0fR1R+z9h4fFVqP2q",
-	"+Ja9aJWF5qaNZQlfMyHjtEggidgvv/zyy/iHH8Zff11O+PcC9LoxImwq2HvCLQR7z/kSAr1rlbGHPb1Q",
-	"lWYvCSx4kdrR8cNolPFLkRXZ6PjhAf4XjTIh/YeqeyEtLEH7/q0AaTeH4Ata67sxEFd3P3wb4DpebXbI",
-	"4xikHTMuExZzA2MhDUgjrDiHEwbnoNfsQumEZYWxLOM2XvWMy/fQHFbGL78HubQrQkxwWOIPqAit2yCW",
-	"BTF++LiN8p34tmpz5infn9Ss2pPQbGFegSkyPk8DBGdXwHKtrIpVes+wc9AGC3zfK+AJ6LrzN4UZ141t",
-	"Yz+45FmOHY4eTg4mB6OouRKHwYUo8lTxZAvfNwBux/mFAb2tn7L4Nr1cY2WTK2mAZOlLreYpkMCJlbSe",
-	"9XiepyLmuBjT3EH8x28GV+aq0df/1bAYHY/+z7QW1lNXaqZlu9Rje21fPXvKvjx6/IUjcwePzZ0myTOR",
-	"wlOVZSDtK/i9AONGkyQC6/L0pVY5aCtw7AueGohGeePT1YjLeKX0rsFhN6cOEikRLu0mTzrWqT6E1qte",
-	"hV9dI1HZ/7sKXM1/g9hiN09TLjLs+Wtu+b7TqtejJJAdCx2NYm5hqfSayF6iBPh1FKdISu9C0CmKzqdY",
-	"HlKtMQ6+lL07u0ZN+CMRbRurf9uF1DYP7OaY5gpU8230HzWZpovE7qS3LtozpbNPf9FaY5wLyQmdn8j6",
-	"+iluXWbUIilJg/ZalsjZJVW62NmYf17L22His42Equ2tszA3oNaEWyeGhYXM7BpfW5hdkxp97io+rLUo",
-	"15qvS5S0Gx9AZdua7KDFDT6Ek6/VhUT1fFO00MiRnHqG38dN9eAPvSop57JjKo0OQ/N55gmxPUri9OFC",
-	"RgO3kJzaDUttbEUGW6p8tR6kWgvrVWsCKezZ04LH1gzp5RkBXkejMyGTIRW+Q7jraJQKebYpLC9WoIFx",
-	"di7gAjRLgSfmhKkcJBOWGS6TubpEU/hC2JUqLNOwAK3JDN1cfUgEf0NfN1wpVciECcnQxPUm1wmDLLdr",
-	"tlC6GkGoWdknVaSyPeKmdqe2ihsH9goWTkYBjqGpg3KQCTaJtMoTsvuVDCslDcYqjZb4T9KKdPjKmxU/",
-	"fPxkE2NqcRNclf5T1beQ9snRaNMJikaWn4F8IQf4LZHjqSFMVros9ao03a4mx/sWiIz9GjcpKKrcPYef",
-	"en1KZvHr32Tsuv8+IXJaWcpbpWHHJ2Z5ymNgypGvKfSCxxAhOWciTUUGVoMpqXuheQbMLx/KtRN2Brll",
-	"VjHOkImQq8jDaUuzy/ZKqMJ5df2hhHH5xc9UFtncLe367pr6466a6iz/5QiHie33LpWTp5tOskoTEkce",
-	"37nmsRW0POn6mElFqL5YqYxxwj+74IYZkBZXiLMMjHGxmzb+c9BGyedyoXbKjRpyOG+Eyb/RaR8evGe4",
-	"qf5u4vXxPXQSrxZguOorvcqbSpAwljiy9m5f0+tH8NHTFrJKdTnIziv15lNVSNu2a77YNPOssjwdIPEc",
-	"nBd5W8bvht8m+p9X3BIdhxTpBimTCDKhIUWjFYjlyobLcr7sq2a14HLp7dkB2uVCoIwLIyU48e/8Am1G",
-	"xBbinOSpgRi/skcRS8Fa0IailBpypa2J6AfZkQhMtiEqiUqXi9gWGgk9AWl5+i8Tc4manSdCOaUC5bdK",
-	"vyYqLjKH4X5/tE0tG5Q3X9vBWIvLJjaL9rP3OqTntaxrPvJD6iPBlz4Y3p5GxTiDOajrzQQ8pDLuvjnd",
-	"0pAJUOJAdnPjjCq2KwP22HDf1P9foVyUqruE370/8eG9hYEUkopMBPYJ3IpGQ1rQRdcr3TWXV0V3MQPT",
-	"cPFgZIlhEykMBPidpylyr7DHjpUj5to1rJAJaHbB18TnFygPYy6ZsSJN2RzYXKtiubJszuOzIYjoUIvD",
-	"qx9Wczb1AkUlHZQ47KMiwlevBhrqsGX88qs9REdlOrfX9jbxBS81Gi03RtU3efN0xeXSrW3HXa8LdixG",
-	"Cdnbx83C5B9bVON7Ic/+SarmZvORNwtGlm5zo9rjwG5c5UYPjrAUOt25o3BIzVrQyO3/f2Vtbo6n052G",
-	"YHMolbeI/YXw2vDrN4jwY7TyX7bG1KVZbWxvXDXlvYUbpFi206gVHEwdqu2wr0oCgR1j+TyFiCXKWkhO",
-	"nEfGl8Cs5tKk3KJjbEPUkoDlIg1OC7RWus2k4bHs0+hCQJoMQRSCRa6LEIK6ik873n2eBHs1ltuiz6YW",
-	"Ng1Pw/og2o7dNxcocc1UXW0Z+itAznER/w8ocBpBoU7cYNDhiOaUPedvC/P8lKNXe/NJ7qun35s43SdA",
-	"d4co7sctHRuJCy3s+jUiwuHLgD4XMaFgDlyDflYO9h8/vxlFG7tziINxrAHdMMFTw6w6AxkxXiQCZAxs",
-	"lmuVFLEd81zMyvMVOA7XfD191B5uq1142dnu680KWMZlseDk+ul7hvmm2enL54wbJ62UtjxlhSFJxe6b",
-	"HGKx8FtqUeV1fvFg8lZ+Q+dfYrRSY661oCqGQbLEdlIRr9E1n12O8cvMScMlt4Bmq4YF9UGmqzAUqEog",
-	"TrmGhK1Aw+StfCv/XdVm/2aGrw37N34cj8fM/59geByDMQgzm2t1YUDPjpkGHq9QHOPUZlOei6mf7/Rt",
-	"cXDwKM65XdFfMPP2tBt05OPKBgwu/Qmb5cU8FXGrzXIHoAJj9w0Am0OqLh6csJmf5+yYAnGtqQtrIF0Q",
-	"3gjHbg7qQoLGKRBGkLPdgtD3qDbzhXWHjeYwYa88oTK/cUFoQGxWaDhhXK7tSsglg9QAlh0dHE3Yz1RB",
-	"WGYsl4k5ZjM6Xjdj9zlDvLDqtN2DiM1IC1BZyRrMS4l1Gdr9x+sXP7K5StYPmNJshizarkBtVIFgpbMT",
-	"NqMtu1/fTcoN3BmOz+Ism827Y1ZKUtiDs1QY+wBn4JAhcPB+DcbY0Izdp7i0+3TP0OY3zqIEStVSyBm7",
-	"T7Q6zrhIH0Q4aKyFsNSNZI7PafYpzGhWFEaZsftKAtVwgyF4yzJlLDs8OHhw3Fptd2iPmzPPXym3OHs2",
-	"X7PZt9+8YVNaYLMS+fSqxMP19Arl7vX0SiTXM7f4hwdHjKeIhRSsa4s4L+fGc8VMqxSMIyERrxj9LDFe",
-	"xYUzvmYZP4OqhRPG5wakPWbY3LywbLZERTGbsBd2BdqwJVh2dPCIzXhhVxNsduZ7zMCuVEKMlytjZ8eM",
-	"M5wUraHzWwwzCsGEXEZ+YJx58nT8BAaR8fLF6zeOV+4nEAtiqYePHviOYoQjIQCxkomPb+EULF9W7jC1",
-	"jh+5NBegkZpos+F+DrpiJEsQKFROGGeOtYm6iOvTtOzyN1VoyVOanNUFzI5rpGtAJ5xYBQX4PcOQlN2g",
-	"HLkiBHKdMMw3lEJyjASLfrpEIPTTaV6J71HIc54KVGq0itXsCJucmYL4e1GkbhCQ5ailnbiyK2HcFEmu",
-	"+8V27SbAk1RIwt9KXbBUyWWFBHbBkREWngEcuc7Xttq08bh0TRmrAcXEv9nsSiRo6oJMrj1qPOSKG5Q6",
-	"LCX9P2GnC4trgZ3UjVfdL8W5UzVFjmJMoiYgeRUrFIE4rhn2NCOOIwhRaYyLlUL5btkMZDI7wdkRZk2q",
-	"LqgLTacEI2ZFBqiMHIkQYs/AVH355lxH7P7KsYmxKve6IBOysFCJHUPDljjmuQbueTtWUnr9iITgFjlV",
-	"6szgZPIUbFNm08wsXNppbM5nVGPWPHP3h8hnJ0whC3rMGrbi58AOD5iL9T7GYfmFQdFLyyKVRF07+80o",
-	"FHKlYHpyxL4TX0UsXkF8BgnjSy6ksbQszo5DreXFdlakVuRcW0R5oVOQaEQnUWkkeCOf5D2p5RO/vJAi",
-	"W2jY0g2NnLQOm8NCkRYyZXirtj2R+pydx2bueMgMB1jS331HXJXJEJEcBBQJFPkqmbgM0JT8RLig8KBT",
-	"JmWDRFzui8MB6ncfP/fClVtwdJ+D/oHIAeke+UktLEgSIc6eYzxJNGriStZWcsYJXItUfHT4ZSncavOv",
-	"KW1K+enVvqHKSNxiKWl/Fcd4Ugkl4nxHLl7TGWTOyIsGCYh1Z0G9lafNARHHSuXEhyNd5bRH5GwNj2WP",
-	"BCfmlqiFSv4hzPleI5SA0psk1tkZ1P/krfwZscolK6ThC2BOfSA/S4CExkDmL2kh6hmFAKOT57Vxeo8E",
-	"HfnVprYDShbxxhFKICTPeyZ6K5VGysJRzdcOnU0q9vYY2tOGrE7vKTF3xNiwOayVTNhpHENux99zuSzQ",
-	"p0csPHV7TuM36xycKiYVVk1+TdxQGbbc1IaVYfdnQh77XmYPoreyPJXb7bnZS1T9+lqYXBnhDPPyY2t0",
-	"33Njxz+oRCwEJJ2ReYS9lX5wxNnZhJ06kmiuqFNAFdzsKSqtMfaoVTqr7ZFSq58B5ESwpRpe0AKhCYT6",
-	"/q0kaXx/lmtxzi1ETKqxU/APTsgIUc7uIJJrAhmrNMxwjLPvlROTZDJ6m5UUljDozpzUCiYvLPklbyVR",
-	"jYaFuKxFz4S9pkCBEwhexZYalzCRKGi5JyxR9BNXe8L+/s3p14Trl6dvnv6dwSUahO3lr1CcEHURD0Dt",
-	"OmU8gbbH0bIfDcjEsNl/jl8S8Y9/ciYuopcMW6c4quKnJIG8DewX5J55K71IeuDOLrUFkpuu14HeIiEK",
-	"8WKMzM4Txzi17eYG5iwvuwID3mlZOny9lYtC4zrSpJ2rSE5CbZtxyUCeQ6pyYLMrTccuj9n//Nd/X88m",
-	"7BuKejka6DuKPpu8laeZKqR1gN6JZzHglwsvbJ6/fsGODh9+weJCa5DxevJWVoGi49HL2gluxFKORweT",
-	"h5OD0XU0UjlInovR8ejR5GDyiDbP7Iq8/SmPrZnyJGnZ7o3QxvXo+Oo68nBu66QFyuNNMPQpBrWn5O7G",
-	"kEpRbA5qsKBg0dY20ZYzPAUzjd1JjOlVzA30wFDYkyTUJljMdUKt5B2stMr9rZbWmLBkE7KDtlaZhkyd",
-	"w4BGPAcG27GdhW6WxClw3VO2BNtTkoFeQk9ZYMg+fNECpY39ei1aE+zg24Emmi9C4wmX9jYDlx2qahcv",
-	"6OBJb3HPWrnCLln3jIAkeZr2NmOKeSYGzQUFRaL5xRDYP1p+elXmwngpz2BK/x/nyYK89xJCpSmfK82t",
-	"0luQ14LqxWELSshzEWSfFlQPwlsw6IxbUrZtRDSAtlXe5LCBFVGR3KSiSm/SnylMPrxDifqAFI+Zch2v",
-	"xMYca4j+mrGSlgRsYAW6cOgQ3qAHOvW5q/0Adw9qPQV+o3n3UV0TZoPbB7WMzqmIRc5lC6tDq2vgyQ2q",
-	"2XUu5PIGFQvZ6dFDlSeq+kVCDdEnDmqIMLrr8i6qy5IwNEmwwdBBuYiOII4c6JwDfiGPulRX7ZUrr05j",
-	"5dESbOjYn6KQiou+ub3VMv7mXPWqJENzVdVnXcvTxz6EWtr0zhJUOWhaqOfJ6Hj0vTC2cdLUkL1XXz3/",
-	"NbwXVoNMq+tI19FO2Oq++PW7zqXMw4ODLRcyNy9itrftdHWHafC5pvJk7eYRj62nOnxPgf2xjUufbyhG",
-	"5rFKpf7GcnhwFTpaN6FMkWVcrzvNsVxIST4uulExl1EjmknBXfxrgmY/X5rqNAoO220wEYLJ+Rsdj7yL",
-	"M4pGc5VgV3TRAQfsAqmj49FjpAsf2S1v4FL8hHBu6MZ3vSdR0lDzBi/iUdHhs199zWjkAreILvrJjRHG",
-	"cjqlSDH50Tu6H69MgDuODr5ksxIfEzrBNSsDCIcHB4gah4gUInZ0eOg2NiZnQiYzhzdikNoXJDyGOKR9",
-	"SfdD8gfFZb6iNdmDNbZRfvjC8XWbynF5r98Tfw5myzvhuztgu5dCGsbLBh3l+BshC898N+YzQtsmnzU2",
-	"RrDJZ2WT75Hh3hEeB+krNAKypmb0ZyTxrzbjfE3fPzzvRMFcAo1R3yqdwKbmOtqUTt+iBL0DmU/bNg3q",
-	"W9ya5npk+59NcxvBIhIiQcl/mqZMaYYTmTBSAyTZyWOFZOaDi7V058zfCq8OEdM9RsOsCon7mmpvYwu9",
-	"J/ndOgD7EYnt6uDvLeT239UFy7hc3wHfuDX0ZvKEvVnBmjaiO0fFiVQM7d8kfG3uUI4/POhlquos2J/L",
-	"Xx0PZLcM/9Mcg/cnXksycdJiwp7b90klm5L346MSnzpg7LbE/U0GL4U7hNHMMjAaKu0uxxcXF2NUseN6",
-	"o324+NtMbYCDr/bvp9Rw4pPN3LzJW4rVP0Te7n9n5odNYXjK/hA5bTH5e22TP0R+4vecBB0K4RpYIcXv",
-	"hdv9pC1mJf1em1kbC9ko8omjaNSBndT2ODdGdTdeqwtWcFNPJGLuIAKd5UNF7c64ZDyBG7MXIrnNXo8O",
-	"tnmtBH/cvKYROfZa+OtrN3BXo5Gbl8sjgGxySBnSkrQcz3WI3crQeTgOhCjEda/P4QjJ5squ0JahfdxX",
-	"z56yJ4dPnkzYaZXMQciz8qADHQA5bphKWDgL2j4NZthb3vschSjtO9kMJDCN5gGOlQZzQvJU85SI2G2R",
-	"grvYTYEMOujUl/rsFTa1X2q5q3BLzxfjO23sRyVh/INPixds8TDU4n6xsETELlviPvIlauc3Sxb7NyAy",
-	"voTpbzksb1o3lzeuegHzfP+6mUognar5bzetmqfrm1Y1Nr21EkDOJ36JatagC3kMqzrvpnsvvCPz/Ske",
-	"InOzXdpHo9ZJl53A+2qTuopjuh3A37zhy10wrRM/u3XZ4cGTz4z1mbEcYzmNxM2ZO5z6mW162eZRyAV7",
-	"Ux03JjODrvk1ELh7GNjy0cNA8qOvXBCfTrTRHeSACTsAFXdovPozk5E/gE3xpcqgEfaE8ZRMMToJzri1",
-	"PF5lIO9yA2a7LVvbrbU7eOM9lz2N2NBWbmnItq3LbwjytpG13cGEMgPYAFCfpxgh4TJP6Wapw20o46+/",
-	"E1/T3F4ZIXZmUTB2TSgmz2TTjG7ltgwNjwD2SwW926jXKhuCSKuChj/dBVOmtFWATgdTRgWfZFoG0jeE",
-	"5lbnYQikgPZXOf3s5kqlwKWbXjelOKRJxGZjFyXGwirLWzDrtNI23OVo7G9jlilm/M/ys7+rOvb/+nxm",
-	"Y/+vJ6RxJxvQHh5BeZNihwzsKr6nr/8ZsZ/ePBv/rTwY6+6+aJTjGddnH03EwJJHSBfOuGFPX//zwwrT",
-	"u42x7SlSQ2dfwiL1W7CNxFcfRKi++5O2GPwcb7HB8NQdnZ6v2ZkXx7ck1Z/LuxWOXt0NmHilUOCh4Pwk",
-	"DmDUZJkKedazQ9c9U1TmNvn4dtA28658RNtotz32QHleb0/XiCPDOEOZZWnj2UcV67uqh48f1PdbKeeH",
-	"ykGaOmvsBzkU8efskmwePAwL5/Jo3Wdr97O1+9na7bd2h9D4EgYROHb4p1kolDvxFhL8hfTpk9TCbZXd",
-	"gSh/JgJZEcrrv0pWZ4qjMmku6X0KcUh3u7aVSoFuZM8BpNuJ+sQMnO6J8dAZ7aD9/Rc/NP2+zZJyR/WW",
-	"tPzCn+e9Z1jMdfKJEZ9Pcb59L/jo4IjNPOTEZ6ifsfvky78Cq9djSj/xoLWtPgchl7S5HrFWA5Q8oXt1",
-	"Xbq76xt7wy9dpdtuDX/wvdObb68EabnORN+Mk+yzAzAsNP7+gu635MJT9o+X33zbzAL0+OEhy8UlpOaE",
-	"+UzLkb+LgOosYuglgk84kYFZRYzXmfK5ZP851nx95+eqPkiwvMnBvxfK8j2iNi7h8C095D9BHbhx30In",
-	"UAMuf3dxN2bOm4Z1c88wrVQWuRv8wOMVxXtYmfVA2DK/GHqv7nBSDUWZcm5Li5RVwOXHo/xNo+MnB3WL",
-	"/nD19aYK2lPnNIlPU3rHfvNlyy0anwRgEiu5SEVsZy7vkFEZUMobSqXm0/IyEbxFVieX/Gvfj9lMkvkJ",
-	"RYfuyAw79Y4BYsplQnJ2iE+4UyWc8figjEmf2hUZ9+IPDIqGvnKwn28U/JVvFHyFBpSpwjlOa8x5fPYp",
-	"XxoIJEhp65RisEqhkEP3GiapmaaocBcx6cgFhSy4JaUc0jh1pt+/tsbZzFj8WeN0me87ISnlnY9UJf4d",
-	"CKmsv4XpXtoqk+umsLBMFdYppE94I8I9VOESsYzL9zq3XZdOucgmcaoMtLiPQu1lisjyuL5cs0xpmLBT",
-	"7+Y9PDhgP4ivwsyIA6leyNx6HeRWtzXaj9N+5pRN57wUnv7W44Q9o0zEiHDDcg0xJFDlh7jDyxZPDrbZ",
-	"ZfV7Jg8PHn958OThF082r2I0HrbdZJxbc0l5panBLqbfaOtQtLkJSdP1Jv8oTvXWrK/2xu+GdYmxfiB8",
-	"MCuYD80L+z2X698X3u/1mT2455nSzn13z/2hDphD7INLwp7QLgeZEgsuUlMnOKR8t5RznPIvjuiAeE/Q",
-	"jc4hXXDjXuK8y30Zl2hr4rODzzZY1OW+den+3AuUNDWdgD6hlIL0NCiNT/gU6rSroy2b/fpu9mdy+MEm",
-	"i3dToL8XVjeDrpEfHRywmefpiZ/VLGJHDw/ZzLUz8VYsfX3kLVer1L9Srpc+R7q70kaRPwJ7XIKtc8AP",
-	"h1+WrVVJSu5bpcgtcU/tKgnmQUipPqUkV04QvVcb1xYGmTTj8xQC+9pV/uDqZhbz0dNgLN8NeOyj9oMy",
-	"LZQPW1WvVxw+PPri6G+Pnhz9bdfrFd3B5lxon+z4DJyZyNmcG3hyxM55WoB7WwzHGpFvETH3yCy7v4LL",
-	"aHOaLuNoI4VkeeyFtvs5K3NC0fZo2tjS78HLD2A5KYhtmGnsehxtvKI0ZBPkYSidVJkK19kCS+Wyxjrq",
-	"9A8HoOhU5VsMbq+tvcVQJqLdtcnxpjDjmqh2AHvUfHOZC737uoWHfrFYGBdc3wCu6eMO9ju+giWlgJEe",
-	"U+y+LQyjDHRCyQd3vQv5YX2Hdo4X921gToAPIJjq8ewvxobnEWjR9x50ewe09S29BlBzISvyO98Ge78E",
-	"5ZAX3OL6yxHIwSaBPLeGGesOOd10v/f9i8JSNWwVhdGGBvq45Ozf1QVbcN3kBmEm7EVpvdM7G2lKGw7O",
-	"JBH1QxMJm69dNnTK8F2+m3HBnam/hru8i/Xkg/BVTmchwoEcb58qWpoZu8/NmXt7gh5oQCzSyY8HETt6",
-	"clCBJ2IJBsFdanOtxTkk9dsi/jIxl1IVMobkQTNv3v/813/7im9lq2YVcMB1QYOKqj2qOp0XZt00oEtj",
-	"uXwoBQeIFhZ21Vp6tuw7iIKI+ciFS99BlzZP3aFxfBAwjgdHrB0d/YeKLdhxfVNlz7Myu4IPIdean4E8",
-	"qS+3p7z5YI67emnc0aQbq+mP3Lz8VqFzJWsceL5xL304VjPlAw68+eiOf4rHv/p0Y/nm1/tGrn6TFN+/",
-	"4bqkZ1/WU3ptRxWB5L8lhLtA1f1YPozf/JgKig00P9Ep0Aulz0It+/NNDYDplf/2WvwBXXCUdVB+06rI",
-	"+3NX++JAoi4qCYCGEyD7wgyyOehx97GGuq3plQPprxtIcj6oemDbcGMKK0jzKWW1TmF6ZdJiGSoxzW+0",
-	"b9Fq1Yr4DOxGsz7/ePOThjxdD6nrPm9itVFoBpcGe1HGCrmcguYGxjGXMaStKl5k99dJIBYJDAD0AIHh",
-	"hsDMFji6uD2u0xU1huvKttRyL9PuVWfXSLYMNfj6hJCIMZTGQ16OqKF7Ho/oB9jWWN/Uaoi+lOc1RJjj",
-	"6/Jdb0nUkAOei6iBg9nOhTxXIoZtE/MA/fPyAKmQZ6bDBAvQIGPYC3Z6haU9XZhtQ+wirr//bp74fkiz",
-	"4rrKBN/5OnaZYtol/jz3lmGSK4oEPN6J9Bq0PeJeuC0wwfX3x2t7l78s71v9sjy8MmWpD7zues8nhSVP",
-	"66T91We1RDOc/s7AGL4E4542aTXoi5oNVtABfbwNHJIOV20D3nj6qO95hapG4PGQcA0JFi2U3tUpy/tW",
-	"pywPr05ZGrAQ6IGW3uG450/Gy45eml4tu6qsXWOPLhyD9Y+5fP5mn0EEn8zpGYay1QPSqG+KEGe1gXpw",
-	"3ILJuD4b89D7P5twrVE2i/ur5ZUYC9CCWizQw+WUE6nVOJUEQPuozhf3EZ0vDuPDF3Yldd8QDIAcBGhB",
-	"Z2YQZFAM0k7slhm74t4Zu+KeGbvCnbrJw+3UTB5OA/0xCLb5olkfTBgtO5553nrDiTbkL4QJhn++Bfui",
-	"bPx28Z9Aknh/VbU/LFNegPU7oO4S8rv+LJHt5j9E6vlf7uRCxc8roEPeFJEwoOn8JsnHiHY66Slrd9yA",
-	"TmZQku3qFUd6/FLY+t1J92omL99fpBvQ/tls/5R+9W68a++eYWLwDT/f7baY7aFxQappzhNlUfC7NF27",
-	"DIsKfMgzhTWwUmdF3v3qIjvVV20liVXtdMyV/+KbT1XMU7juQoclRVWMUj3uPKPXaLYL3hUt22C9mzje",
-	"FEcbbuhGndIHbMJOr9zX3kpBpTugt31nZLbg03RfAtvWHgInWxor5LDm3EHS4ANsQaLz8H2BpQogKVzI",
-	"F8wWoD5FVgH0qbIKoI9EfXH3Fcj2pNCssipYcZNY+3FBRuBYw7k6a1eigv4q+3WwDQuF3Hf9AmGzALgG",
-	"W2g5LJJRwiaQinPQ67FUnQ7Kkh+VhY1a4ehHX3F/930kVZb3UVRZnvJ5J0bW11OY9MrSXdGREm7DbOkF",
-	"3B1EKUEHPbpZAgctKpe8JfA9EymsTfvXlKfp6/rP03qzxzTf6QxD/6CkXQ2A+8mgVAuAxUqaIoOpkqh9",
-	"e4dcwfUC9FFOWZ6ty78Co7DK8jRU0PxU5NRD6/3CTlnlfPc62yWkjwCHv4aCwRZ4Ri97Bqgff7utjjGF",
-	"MdAkWArZLDbNv6c8ScY8z8dmpbSNizZd8jzvNk41NBgzDj702wYJPebsivrrbAi0EBSYMcVsN4prkt3Y",
-	"xGiUBdptVCxkJ2fZjro70D11ud3GOTfmQumkXeZfxVVJ32qWKtpFHloFkHGRjuk5dTO9ol/tmnSdfky7",
-	"f5fkjTkYNIhQZvyr0N0KRZqOUR52aKI7pCXY8Xw9jjUkIK3gqQnO3INRr8EBegCqOl7ylF+uexvSgGwE",
-	"HpjcM7MBVEhhYWzVGfrx3VHXsZdtIZmuidmta3oa7qXZbD0EpSoHOaZUbM2vXpePBzyf3q6wBIn+L4zP",
-	"QVchm+kVv55ezcM1AmS/q5ceLqxKN7RP1eSPPIN2JRcV3FMW+cjgBtrwu604bjfdt2nLQKzBDhcAaKB7",
-	"ynPHJAfh0FUQWc/e1Hag6ZX71lcj50IHdwWaQBoWGgyuTw9AIbGd3kZIUreFwFZILwe2wgSlZHmioIy+",
-	"rrhZ/dN9E6ojKojevcxpFTTI9FzARTBIjwXNoTnAsIHoyjrOGZZdRyMDcaGFXVN0yYA+FzGMjn99d/0u",
-	"op9l4KnQ6eh4NB1dv7v+3wAAAP//",
+	"7H3tchs3suiroHhvVew6Q1KWZWdX+uU4cda7ydrXcTZnK/ZdgjNNEtEMMAEwkhitqs7TnAc7T3KqG5hv",
+	"DDmUZMdJJT9icdD4avQ3gMb1JFZZriRIayan15Oca56BBU2/ViKFlwn+lYCJtcitUHJySt9ZUYhkEk0E",
+	"fsi53UyiieQZTE4n9F3Dz4XQkExOrS4gmph4AxmnVpXOuJ2cTnwLdptjLWO1kOvJzU1E7X+PhafXofar",
+	"4jv2olUWmps2liV8y4SM0yKBJGL//Oc//zn99tvpl1+WE/65AL1tjAibCvaecAvB3nO+hkDvWmXs0UAv",
+	"VKXZSwIrXqR2cvoommT8SmRFNjl9dIT/RZNMSP+h6l5IC2vQvn8rQNr+EHxBa317A3F1D8O3Aa7jTb9D",
+	"Hscg7ZRxmbCYG5gKaUAaYcUFnDG4AL1ll0onLCuMZRm38WZgXL6H5rAyfvUNyLXdEGKCwxK/QEVo3Qax",
+	"LIjx4ydtlO/Ft1X9maf8cFKz6kBCs4V5A6bI+DINEJzdAMu1sipW6WeGXYA2WOD73gBPQNedvy3MtG5s",
+	"F/vBFc9y7HDyaHY0O5pEzZU4Di5EkaeKJzv4vgFwN84vDOhd/ZTFd+nlBiubXEkDJEtfa7VMgQROrKT1",
+	"rMfzPBUxx8WY5w7iP34yuDLXjb7+r4bV5HTyf+a1sJ67UjMv26Ue22v75sVz9ueTJ587Mnfw2NyzJHkh",
+	"UniusgykfQM/F2DcaJJEYF2evtYqB20Fjn3FUwPRJG98up5wGW+U3jc47OaZg0RKhCvb50nHOtWH0HrV",
+	"q/CjayQq+39fgavlTxBb7OZ5ykWGPX/JLT90WvV6lASyZ6GjScwtrJXeEtlLlAA/TuIUSel9CDpF0fkc",
+	"y0OqNcbBl7J3b9eoCf9ORNvG6p/2IbXNA/s5prkC1Xwb/UdNpukisTvpnYv2Quns979orTEuheSEzt/J",
+	"+vop7lxm1CIpSYP2WpbI2SdVutjpzT+v5e048dlGQtX2zlmYW1Brwq0Tw8JCZvaNry3MbkiNvnQVH9Va",
+	"lGvNtyVK2o2PoLJdTXbQ4gYfwsmX6lKier4tWmjkSE4Dwx/ipnrwx16VlHPZM5VGh6H5vPCE2B4lcfp4",
+	"IaOBW0ie2Z6lNrUigx1VvtiOUq2F9ao1gRQO7GnFY2vG9PKCAG+iybmQyZgKf0O4m2iSCnneF5aXG9DA",
+	"OLsQcAmapcATc8ZUDpIJywyXyVJdoSl8KexGFZZpWIHWZIb2Vx8Swd/S154rpQqZMCEZmrje5DpjkOV2",
+	"y1ZKVyMINSuHpIpUdkDc1O7UTnHjwN7AyskowDE0dVAOMsEmkVZ5Qna/kmGlpMFYpdES/15akY5febPh",
+	"x0+e9jGmVrfBVek/VX0LaZ+eTPpOUDSx/BzkKznCb4kcT41hstJlqVel6XY1Od63QGTs17hJQVHl7jn8",
+	"1OtTMotf/yZj1/0PCZFnlaW8Uxp2fGKWpzwGphz5mkKveAwRknMm0lRkYDWYkrpXmmfA/PKhXDtj55Bb",
+	"ZhXjDJkIuYo8nLY0u2qvhCqcVzccSpiWX/xMZZEt3dJu76+pX+6rqc7yX01wmNj+4FI5edp3klWakDjy",
+	"+M41j62g5Um3p0wqQvXlRmWME/7ZJTfMgLS4QpxlYIyL3bTxn4M2Sr6UK7VXbtSQ43kjTP6NTofw4D3D",
+	"vvq7jdfHD9BJvFqA8aqv9CpvK0HCWOLI2vt9Ta8fwUdPW8gq1eUoO6/Um89VIW3brvm8b+ZZZXk6QuI5",
+	"OC/ydozfDb9N9D9suCU6DinSHimTCDKhIUWTDYj1xobLcr4eqma14HLt7dkR2uVSoIwLIyU48b/5BepH",
+	"xFbiguSpgRi/sscRS8Fa0IailBpypa2J6AfZkQhMtiEqiUqXi9gWGgk9AWl5+i8Tc4manSdCOaUC5bdK",
+	"vyYqLjKH4WF/tE0tPcpbbu1orMVlE/2iw+y9Dul5Leuaj/yQhkjwtQ+Gt6dRMc5oDup6MwEPqYy796db",
+	"GjIBShzJbm6cUcV2ZcAeGx6a+v8rlItSdZfwbx9OfHhvYSSFpCITgX0Ct6LRmBZ00fVK983lTdFdzMA0",
+	"XDwYWWLcRAoDAX7naYrcK+ypY+WIuXYNK2QCml3yLfH5JcrDmEtmrEhTtgS21KpYbyxb8vh8DCI61OLw",
+	"6ofVnE29QFFJByUOh6iI8DWogcY6bBm/+uIA0VGZzu21vUt8wUuNRsuNUQ1N3jzfcLl2a9tx1+uCPYtR",
+	"Qg72cbsw+acW1fhGyPN/kKq53Xzk7YKRpdvcqPYksBtXudGjIyyFTvfuKBxTsxY0cvv/31ibm9P5fK8h",
+	"2BxK5S1ifyG8Nvz6HhF+ilb+69aYujSrjR2Mq6Z8sLBHimU7jVrBwdSh2g77qiQQ2DGWL1OIWKKsheTM",
+	"eWR8DcxqLk3KLTrGNkQtCVgu0uC0QGul20waHsshja4EpMkYRCFY5LoIIair+LTj3ZdJsFdjuS2GbGph",
+	"0/A0rA+i7dl9c4ES10zV1Y6hv4EYxAW4sPBdTbyysVcrz29dUbnDU2rT0EZdsozLLfNcbtiGXwDjcrtf",
+	"b7etvF2TrsfZ96TtYPxNwiUK5mikz7yk0AtP01eryemP4z3n91EwMKskMCc8GE8SSHBIGeNpOtJZ+ADm",
+	"6i1iq2FZXvr1pVMy6Ba/AZT3bp/qI6rJRiizE+0adaSnOWOvr3YFJ7/Pka5uP8lDrcsPZgQcEla+RxQP",
+	"45YOO8WFFnb7HSLC4cuAvhAxoWAJXIN+UQ72rz+8nUS9PWXEwTTWkIC0gqeGWXUOMmK8SATIGNgi1yop",
+	"YjvluViUp4JwHK75evpo87gDIsJr/HZfbzeA0rBYcQpY6M8M802zZ69fMm6cjlXa8pQVhvQre2ByiMXK",
+	"bwRHVazk84ezd/IrOrUVo28Vc60FVTEMkjW2k4p4y4Rki6spflk4Hb7mFtDZ0rCiPsjhEobCqwnEKdeQ",
+	"MJRRs3fynfx3VZv9mxm+Nezf+HE6nTL/f4LhcQzGIMxiqdWlAb04ZRp4vEEjAqe2mPNczP185++Ko6PH",
+	"cc7thv6ChfcC3aAjvxtiwODSn7FFXixTEbfaLPetKjD2wACwJaTq8uEZW/h5Lk4pfNyaurAG0hXhjXDs",
+	"5qAuJWicAmEEOdstCH2PaudUWHdEbgkz9sYTKvPbbYQGxGaFhjPUdnYj5JpBagDLTo5OZuwHqiAsM5bL",
+	"xJyyBR0KXbAHHLXlhlVnRB9GbEG2C5WVrMG8lNiWGxJ//e7V39lSJduHTGm2QBZtV6A2qu0LpbMztqCN",
+	"5h/fz8pjBwscn8VZNpt3hwNRZakV4ywVxj7EGThkCBy8X4MpNrRgD2g3xX36zNCRDZxFCZSqtZAL9oBo",
+	"dZpxkT6McNBYC2GpG8kcn9PsU1jQrCj4t2APlASq4QZD8JZlylh2fHT08LS12u6oKTfnnr9SbnH2bLll",
+	"i6+/esvmtMBmI/L5dYmHm/k1yt2b+bVIbhZu8Y+PThhPEQspWNcWcV7OjeeKhVYpGEdCIt4w+llivNrN",
+	"yPiWZfwcqhbOGF8akPYU9T9bFpYt1qgoFjP2ym5AG7YGy06OHrMFL+xmhs0ufI8Z2I1KiPFyZezilHGG",
+	"k6I1dN62YUYhmJDryA+MM0+ejp/AIDJev/rureOVBwnEgljq0eOHvqMY4UgIQKxk4qOyOAXL11UQh1rH",
+	"j1yaS9BITbRF9iAHXTGSJQgUKmeMM8faRF3E9WladvmTKrTkKU3O6gIWpzXSNfDEMF4alp8ZhqTsBuXI",
+	"FSGQ64RhvqEUklMk2JhLJhGILbG1eAOJ71HIC54KVGq0itXsCJucmYL4e1WkbhCQ5ailnbiyG2HcFEmu",
+	"+8V27SbAk1RIwh/axKmS6woJ7JIjI6w8AzhyXW5ttdXocemaMlYDiol/s8W1SNBBA5nceNR4yA03KHVY",
+	"Svp/xp6tLK4FdlI3XnW/FhdO1RQ5ijGJmoDkVaxQBOK4FtjTgjiOIESlMS43CuW7ZQuQyeIMZ0eYNam6",
+	"pC40nW2NGNrVqIwciRBiz8FUffnmXEfswcaxibEq97ogE7KwUIkdQ8OWOOalBu55O1ZSev2IhOAWOVXq",
+	"3OBk8hRsU2bTzCxc2XlsLhZUY9E8KfqLyBdnTCELesx6/+X4iLkdiic4LL8wKHppWaSSqGsXPxmFQq4U",
+	"TE9P2N/EFxGLNxCfQ8L4mgtpLC2Ls+NQa3mxnRWpFTnXFlFe6BQkun5JVBoJ3jUleU9q+cwvL6TIFhp2",
+	"dEMjJ63DlrBSpIVMGZStbU+kPmfnsYU71LTAAZb098ARV2UyRCQHyZGheG3JxGVYseQnwgUFtZ0yKRsk",
+	"4nJfHA5Qv/tdHy9cuQVH9znob4kckO6Rn9TKgiQR4uw59Kk0auJK1lZyxglci1R8cvznUrjV5l9T2pTy",
+	"06t9Q5WRuMVa0qkAHONZJZSI8x25eE1nkDkjLxokINadBfVOPmsOiDhWKic+HOkqpz0iZ2t4LHskODG3",
+	"Ri1U8g9hzvcaoQSU3iSxzs6g/mfv5A+IVS5ZIQ1fAXPqA/lZAiQ0BjJ/SQtRzygEGN2XqI3Tz0jQUTTI",
+	"1HZAySLeOEIJhOT5mYneSaWRsnBUy61DZ5OKvT2G9rQhq9N7SswdjDdsCVslE/YsjiG302+4XBd8DYSF",
+	"526ndPp2m4NTxaTCqslviRsqw5ab2rAy7MFCyFPfy+Jh9E6WZ8m7PTd7iapfXwqTKyOcYV5+bI3uG27s",
+	"9FuViJWApDMyj7B30g+OODubsWeOJJor6hRQBbd4jkprij1qlS5qe6TU6ucAORFsqYZXtEBoAqG+fydJ",
+	"Gj9Y5FpccAsRk2rqFPzDMzJClLM7iOSaQMYqDQsc4+Ib5cQkmYzeZiWFJQy6M2e1gskLS37JO0lUo2El",
+	"rmrRM2PfUXjLCQSvYkuNS5hIFLTcE5Yo+omrPWN/+erZl4Tr18/ePv8Lgys0CNvLX6E4IeoiHoDadcp4",
+	"Am2Po2U/GpCJYYv/nL4m4p9+70xcRC8Ztk5xVMXPSQJ5G9gvyGfmnfQi6aE7cdcWSG66Xgd6i4QoxIsx",
+	"MjvPHOPUtpsbmLO87AYMeKdl7fD1Tq4KjetIk3auIjkJtW3GJQN5AanKgS2uNR0WPmX/81//fbOYsa8o",
+	"VutoYOgCxWL2Tj7LVCGtA/ROPIsp2Hfphc3L716xk+NHn7O40BpkvJ29k1V483TyunaCG7GU08nR7NHs",
+	"aHITTVQOkudicjp5PDuaPaYtX7shb3/OY2vmPElatnsjtHEzOb2+iTyc2/BrgfK4D4Y+xaj2lNzfGFIp",
+	"is1RDRYULNrZJtpyhqdg5rE7PzS/jrmBARgK1pOE6oPFXCfUSt7BSqvc38VqjQlL+pAdtLXKNGTqAkY0",
+	"4jkw2I7tLHSzJE6B64GyNdiBkgz0GgbKAkP24YsWKB1HqdeiNcEOvh1oovkqNJ5w6WAzcNWhqnbxio5L",
+	"DRYPrJUr7JL1wAhIkqfpYDOmWGZi1FxQUCSaX46B/aXlp1dlLoyX8gzm9P9pnqzIey8hVJrypdLcKr0D",
+	"eS2oQRy2oIS8EEH2aUENILwFg864JWXbRkQDaFflPoeNrIiK5DYVVXqb/kxh8vEdStQHpHjMnOt4I3pz",
+	"rCGGa8ZKWhKwgRXowqFDeIse6KzyvvYD3D2q9RT4reY9RHVNmB63j2oZnVMRi5zLFlbHVtfAk1tUs9tc",
+	"yPUtKhay06OHKs8BDouEGmJIHNQQYXTX5V1UlyVhaJJgo6GDchEdQRw50Okc/EIedamu2itXXvjHypM1",
+	"2NBhVUUhFRd9cycCyvibc9WrkgzNVVWf0C7PzPsQamnTO0tQ5aBpoV4mk9PJN8LYxvloQ/ZenTBhYPO1",
+	"BplXl+huor2wVZaDm/edq8THR0c7rhH3rw+3t+10dfNu9FZteR68fzBp51kk31Ngf6x3Vfktxcg8VqnU",
+	"37MPD65CR+v+nimyjOttpzmWCynJx0U3KuYyakQzKbiLf83Q7OdrU52hwmG7DSZCMDl/k9OJd3Em0WSp",
+	"EuyKrufggF0gdXI6eYJ04SO75b1xip8Qzg3lKaj3JEoaat47RzwqOi/xo68ZTVzgFtFFP7kxwlhO29gU",
+	"k5+8p6wOygS44+Toz2xR4mNG5w4XZQDh+OgIUeMQkULETo6P3cbG7FzIZOHwRgxS+4KExxCHtK+Wf0z+",
+	"oLjMF7QmB7DGLsoPX5O/aVM5Lu/NB+LP0Wx5L3x3D2z3WkjDeNmgoxx/j2nlme/WfEZo6/NZY2MEm3xR",
+	"NvkBGe494XGUvkIjIGtqRn+yF/9qM86X9P3j804UzIDRGPWdkmD0NddJXzp9jRL0HmQ+bds0qG91Z5ob",
+	"kO2/Ns31gkUkRIKS/1maMqUZTmTGSA2QZCePFZKFDy7W0p0zn8ugOvpOt28Nsyok7muqvYst9IHkd+vY",
+	"9icktqvj6neQ23/x5xfvgW/cGnozecbebmBLG9GdCw5EKob2bxK+Nfcoxx8dDTJVdRbs1+WvjgeyX4b/",
+	"ao7BhxOvJZk4aTFjL+2HpJK+5P30qMQnvJi6LXF//8ZL4Q5hNHNjTMZKu6vp5eXlFFXstN5oHy/++gk5",
+	"cPDV/v2cGk58iqTbN3lHsfqLyNv9781X0heGz9gvIqctJn8bc/aLyM/8npOgQyFcAyuk+Llwu5+0xayk",
+	"32szW2Mhm0Q+3RmNOrCT2h5nb1T347W6YAU39UQi5g4i0Fk+VNTujEvGE7g1eyGS2+z1+GiX10rwp83L",
+	"RZFjr5W/dHkLdzWauHm57BfIJseU1y9Jy/HchNitDJ2H40CIQlz3+hyOkGyp7AZtGdrHffPiOXt6/PTp",
+	"jD2rUpAIeV4edKADIKcNUwkLF0Hbp8EMB8t7n1kTpX3nDoAEptE8wLHSYM5InmqeEhG7LVJw6QgokEEH",
+	"nYYS9r3Bpg5LiHgdbunlanqvjf1dSZh+65M5Bls8DrV4WCwsEbHL8XmIfInaWfmS1eENiIyvYf5TDuvb",
+	"1s3lratewjI/vG6mEkjnavnTbavm6fa2VY1N76wEkPOJX6KaNegaKcOqzrvpZjPoyHx/iofI3OyW9tGk",
+	"ddJlL/Ch2qSu4phuD/BXb/l6H0zrxM9+XXZ89PQPxvqDsRxjOY3Ezbk7nPoH2wyyzeOQC/a2Om5MZgZd",
+	"Tm0gcP8wsOWTR4GUXV+4ID6daKOb8wETdgQq7tF49WcmI38Am+JLlUEj7BnjKZlidBKccWt5vMlA3ucG",
+	"zG5btrZba3fw1nsuBxqxoa3c0pBtW5dfEeRdI2v7gwl5dZF2L6jPro2QcJWndB/a4TaUp9pncqhp7qCL",
+	"oXvvhBq7JRSTZ9I3o1sZWUPDI4DDEpjvN+q1ysYg0qqg4U93wZQpbRWg08GUB8SnRpeBpCOhudXZQwKJ",
+	"y/1VTj+7pVIpcOmm102ED2kSscXURYmxsMpNGMyVrrQNdzmZ+tuYZWIk/7P87O+qTv2/Pgvf1P/rCWna",
+	"uax7gEdQ3qTYIwO7iu/5d/+I2PdvX0z/VB6MdXdfNMrxjOvzTyZiYMkjpAtn3LDn3/3j4wrT+42xHShS",
+	"Q2dfwiL1a7CNdG0fRai+/5W2GPwc77DB8NwdnV5u2bkXx3ck1R/KuxWOXt0NmHijUOCh4PxdHMCoyTIV",
+	"8nxgh657pqjMyPPp7aD1swV9Qttodz32QNmJ707XiCPDOEOZZWnj2UcV67uqx08e1vdbKVONykGaOtfx",
+	"RzkU8evskvQPHoaFc3m07g9r9w9r9w9rd9jaHUPjaxhF4Njhr2ahUMbPO0jwV9In/VIrt1V2D6L8hQhk",
+	"RSiv/1JeJCc+ojLVM+l9CnFId7u2lUqBbmQvAaTbifqdGTjdE+OhM9pB+/s3fmj6Q5sl5Y7qHWn5lT/P",
+	"+5lhMdfJ74z4fGL+3XvBJ0cnbOEhZ/5dhQV7QL78G7B6O6X0Ew9b2+pLEHJNm+sRazVAyRO6V9elu7ve",
+	"2xt+7SrddWv4o++d3n57JUjL9fsJzTjJITsA40LjHy7ofkcufMb++vqrr5tZgJ48Oma5uILUnDGfHzzy",
+	"dxFQnUUMvUTwCScyMJuI8fp9By7Zf0413977uaqPEixvcvDPhbL8gKiNS5N9Rw/5V1AHbtx30AnUgMs6",
+	"X9yPmfO2Yd18ZphWKovcDX7g8YbiPazMeiBsmV8MvVd3OKmGokw5d6VFyirg8uNR/qbJ6dOjukV/uPqm",
+	"r4IO1DlN4tM+P2eY/gLPIGyAkvWgb0JaokoU4vOqefahhDdRlfpkCUYkpWI5h9zO2Osy3ejlRrnzPO7m",
+	"aELpdGQqJHWigaWwskwVHv/GQXfeGpgFb6i1U67+tlimPfY7mVLoW1YnQVxOVY8/Erf35i+Q/2pUBpTy",
+	"iFLpdROr+USqijKfVBln/Ysa9AjsShXagj816xOYeRLDBfGn02yDCo2Q6JyUr/Uuq1S2v11T732bR9He",
+	"GXYxdtx084k6ZrGSq1TEduFyg7XXyCd8ZyJ407NOAPvbvsPWT2T7O4rg3pOr9Mw774gpl63M+Qo+KVYl",
+	"6z0+SMj/3q6xubfkYNSOxRsH+8etn9/yrZ8v0MkxVcjVKcYlj89/zxd7AkmM2jqlGK1SKCzYvSpNaqYp",
+	"KtxlaToWRTYBt2Q4hzROnY37t61x+lnF/9A4Xeb7m5BJVEeTE//CkFTW35R2bziWCbBLV8AppN/xZqF7",
+	"AsklS5qWL0HvSmmAXtAsTpWBFvfRdliZxrW8UiO3LFMaZuyZD8U8Ojpi34ovwsyIA6neXt55ZetON6ra",
+	"z57/wSn9AFopPP3N5Bl7QdnCEeGG5ejJJ1DlcLnHC1FPj3bZZfVLWY+Onvz56Omjz5/2r0s1nkzvM86d",
+	"uaS8dthgFzNstHUo2tyGpOkKon9urXrF3Fd763esu8RIy3kYK5iPzQuHPcTuX64/7F2zA7jnhdIuxOYe",
+	"kkUdsITYB4CFPaOdSDIlVlykpk5CSjmp6V0AypE6oUscA4FxOit4yY174/k+9059ZMpn8F/0WNRFN1xK",
+	"Tve2MU1NJ6DPKO0nPTpN4xP+mQPaedWWLX58v/g1Ofyoz+LdZwo+CKubUakeTo6O2MLz9MzPahGxk0fH",
+	"bOHamXkrlr4+9parVepfKddr/46Bu3ZK0XkCe1KCbXPAD8d/LlurEgk9sEq5x5ToEXclwTwMKdXnlIjO",
+	"CaIPauPawiCTZnyZQuDsSZXju7o9yfwOR3C/zQ146nfWRmVDKZ9MrF6YOX508vnJnx4/PfnTvhdmuoPN",
+	"udA+Ifk5ODORsyU38PSEXfC0APdqJY41It8iYu75cvZgA1dRf5ouK3AjzWt5NI2O5HBW5m2jIwxp49jN",
+	"AF6+BctJQezCTGNn8qT3Pt+YjcpHocB8ma7a2QJr5TI7O+r0j3ug6FTleyluP7y9DVgmi963Efm2MNOa",
+	"qPYAe9R8dZULvf9KlId+tVoZtwHRA67p4x72JL+ANaVpkh5T7IEtDKMskULJh/cdPv64vkM7D5P7NjJv",
+	"x0cQTPV4Dhdj43N9tOj7ALq9B9r6ml7sqLmQFfm9b1V/WIJyyAtuQ//mCOSoTyAvrWHGuoOItz2T8eFF",
+	"YakadorCqKeBPi05+xd1yVZcN7lBmBl7VVrv9BZOmtKGgzNJRP0YTMKWW/diAWXhL9+2ufTbgFu4z22+",
+	"px+Fr3I6rxQO5Hj7VNHSLNgDbs7d+zD0iApikTbRH0bs5OlRBZ6INRgEd88PaE0b6dX7P/7CP5dSFTKG",
+	"5GEzt+X//Nd/+4rvZKtmFXDAdUGDiqo9rjpdFmbbNKBLY7l8zAgHiBYWdtVaerYeOiyGiPnEhcvQYbQ2",
+	"T92jcXwUMI5HR6wdHf2Hii3YaX2b7MDzbPuCDyHXmp+DPKuPHdDefvWolbsebdzxwVur6U/cvPxaoXMl",
+	"axx4vnGv8ThWM+UjK7z5MJZ/Lqs8K3Nb+ebX+1aufpMUP4bhqo2dXggj7Lydd75KiV0DBJ+KWNPjTts5",
+	"vamlih0Q7ppk9yNye/djKii60PxEZ70vlT4PtexPMTYA5tf+23fiF+iCo7SE8ptWRT6cod4XB9LxUUkA",
+	"NJzm3BdmkC1BT7tPstRtza8dyHDdwFMGo6oHNh57U9hAms8pd30K82uTFutQiWl+o52PVqtWxOdge836",
+	"VwaanzTk6XZMXfe5j9VGoRldGuxFGSvkeg6aG5jGXMaQtqp4oT9cJ4FYJDAC0AMEhhsCMzvgKD3DtE5K",
+	"1hiuK9tRy72aflCdfSPZMdSg4BASMYbyfMz7MDX0wBMxwwC7GhuaWg0x9LBBDRHm+Lp834sxNeSIR2Fq",
+	"4OCbBkJeKBEDCbQEm6LcuSBj6EEMT90DDM/cA6RCnpsOmwz1tgt2fo2lA12YXUPsona4/+57EcOQZsN1",
+	"9SJE5+vUZYxql/h7HTuGSe4ukvh0L9Jr0PaIB+F2wAQpxJ+lHFz+snxo9cvy8MqUpT64u+9drxTWPK0f",
+	"76g+qzWa+vR3BsbwNVJ0ykXWatAXNRusoAMaexe4Y5aRwL0n0IaeWalqBB4RCteQYNGGGVydsnxodcry",
+	"8OqUpQEbgh5qGhyOewZpuu5orvn1uqvs2jUO6MIx2PCYy2ewDhlE8OmsgWEoWz0kjxqpCHFWG2gAxy2Y",
+	"jOvzKQ+9A9aHa42yWTxcLa/EWIAW1GqFXjSn3GitxqkkADpEdb54iOh8cRgfvrArqYeGYADkKEALOjOj",
+	"IINikHZ7d8zYFQ/O2BUPzNgV7tVNHm6vZvJwGuiPUbDNlw2HYMJo2fPc+86bjrTpfylMMMT0NdhXZeN3",
+	"izEFHovwV9aHQz/lRXi/y+qSEbwfzhbbbv5jPEHxz3u5WPXDBuggeXlrg86IknyMaDeVnrR3Rxro9Acl",
+	"269ec6VHcIWt3591r+fy8h1WyoTgn8/nWtND2C6LQtneZ4aJ0Td9fbe74sLHxgXC5jlPlEXB79L17TMs",
+	"KvAxz5XWwEqdF3n3q4seVV+1lSRWtdMx1/6Lbz5VMU/hpgsdlhRVMUr1uPOcZqPZLnhXtOyC9Y7ktC+O",
+	"eo5qr07pJTZh59fu62CloNId0duhMzI78Gm6LwLuag+Bkx2NFXJcc+6wavAhxiDRefih0FMFkBQurAxm",
+	"B9CQIqsAhlRZBTBEor64+xpse1JoVlkVrNgn1mFckBE41XChztuVqGC4ymEd7MJCIQ9dv0BgLQCuwRZa",
+	"jot1lLAJpOIC9HYqVaeDsuTvykKvVjg+MlQ83P0QSZXlQxRVlqd82YmiDfUUJr2ydF/8pITrmS2DgPvD",
+	"LCXoqMd3S+CgReWSOAW+ZyKFrWn/mvM0/a7+81m9oWSa7/WGob9V0m5GwH1vUKoFwGIlTZHBXEnUvoND",
+	"ruAGAYYopyzPtuVfgVFYZXkaKmh+KnLqofWOaaescr4Hne0S0seIw19D4WILPKMXfgPUj7/dZsiUwhho",
+	"EqyFbBab5t9zniRTnudTs1HaxkWbLnmedxunGhqMmQYf/G6DhB51d0XDdXoCLQQFZkpR3V5xTbK9bY5G",
+	"WaDdRkV3C3183T3onrscj9OcG3OpdNIu869jq2RoNUsV7SIPrQLIuEincCXIHKFf7Zpu+4x2GK/IG3Mw",
+	"aBChzPhXobsVijSdojzs0ER3SGuw0+V2GmtIQFrBUxOcuQejXoMD9ABUdbrmKb/aDjakAdkIPDC5Z6YH",
+	"VEhhYWrVOfrx3VHXsZddIZmuidmtawYaHqTZbDsGpSoHOaWUjM2vXpf3iDmg49sV1iDR/4XpBegqZDO/",
+	"5jfz62W4RoDs9/UywIVVaU/7VE3+nWfQruSiggfKIh8Z7KENv9uK4/bTfZu2DMQa7HgBgAa6pzx3FHMU",
+	"Dl0FkQ3sXu0Gml+7b0M1ci50cFegCaRhpcHg+gwAFBLbGWyEJHVbCOyE9HJgJ0xQSpanFsro64abzT/c",
+	"N6E6ooLo3cucVkGDTC8EXAaD9FjQHJoDDBuIrqzjnGHZTTQxEBda2C1FlwzoCxHD5PTH9zfvI/pZBp4K",
+	"nU5OJ/PJzfub/w0AAP//",
 }
 
 // decodeSpec returns the embedded OpenAPI spec as raw JSON bytes,

@@ -1142,6 +1142,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/invoices/credit/{reference}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A credit note of what the manufacturer takes back of an invoice. 409 `invoice.credited` for lines that one has already; the same wish under the same key is done once. */
+        post: operations["creditInvoice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/orders/reorder/{userUuid}/{reference}": {
         parameters: {
             query?: never;
@@ -1841,6 +1858,26 @@ export interface paths {
         };
         /** Files of the practice, or of one patient, whom a guest or another practice may have been given. */
         get: operations["listFiles"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/files/received/{userUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Files that somebody else of the practice added to its patients in the last fourteen days and that the user has not looked at since, patient by patient.
+         * @description What he looked at is what the access journal says, nothing beside it is kept. Patients who are archived or unlinked are left out, and so are files of claims.
+         */
+        get: operations["listReceivedFiles"];
         put?: never;
         post?: never;
         delete?: never;
@@ -5174,6 +5211,8 @@ export interface components {
             /** @description who speaks for the manufacturer, as the practice is shown it */
             author: string;
             note?: string;
+            /** @description with status credited: the credit note that was issued for it */
+            creditNote?: string;
             idempotencyKey: string;
         };
         CaseReply: {
@@ -5255,6 +5294,8 @@ export interface components {
             ref: string;
             udi: string;
             invoiceReference?: string;
+            /** @description the credit note that was issued for it */
+            creditNote?: string;
             event?: components["schemas"]["IncidentEvent"];
             warranty?: components["schemas"]["ImplantWarranty"];
             /** @description of a return */
@@ -5554,6 +5595,11 @@ export interface components {
             refusalReason?: string;
             /** @description required for partially_delivered */
             partsDelivered?: number;
+            idempotencyKey: string;
+        };
+        InvoiceCredit: {
+            /** @description places of its lines, from 1; absent: all of it, its shipping too */
+            lines?: number[];
             idempotencyKey: string;
         };
         ReorderRequest: {
@@ -6044,6 +6090,23 @@ export interface components {
             /** Format: uuid */
             uuid: string;
             personInfo: components["schemas"]["PersonInfo"];
+        };
+        ReceivedFiles: {
+            items: components["schemas"]["ReceivedOfPatient"][];
+            /** @description how many patients have any */
+            total: number;
+        };
+        ReceivedOfPatient: {
+            patient: components["schemas"]["PatientRef"];
+            /**
+             * Format: date-time
+             * @description of the newest
+             */
+            at: string;
+            count: number;
+            kind: components["schemas"]["FileKindCount"][];
+            /** @description where one person added them all */
+            by?: components["schemas"]["FileAuthor"];
         };
         FileComment: {
             /** Format: uuid */
@@ -10139,6 +10202,35 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    creditInvoice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                reference: components["parameters"]["reference"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvoiceCredit"];
+            };
+        };
+        responses: {
+            /** @description The credit note */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["Invoice"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
     reorder: {
         parameters: {
             query?: never;
@@ -11379,6 +11471,31 @@ export interface operations {
                 content: {
                     "application/json": {
                         result: components["schemas"]["FilePage"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listReceivedFiles: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Those with the newest files first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["ReceivedFiles"];
                     };
                 };
             };

@@ -1,0 +1,142 @@
+package files
+
+import (
+	"cmp"
+	"context"
+	"slices"
+	"time"
+
+	"github.com/uptrace/bun"
+
+	"portal/platform/internal/api/filesapi"
+	"portal/platform/internal/care"
+	"portal/platform/internal/journal"
+)
+
+const (
+	// newFor is how long a file that nobody opens counts as new.
+	newFor = 14 * 24 * time.Hour
+	// receivedMost bounds the answer: who has more patients to look at begins with these.
+	receivedMost = 20
+)
+
+// receivedKind is what came for one patient, of one kind.
+type receivedKind struct {
+	Patient   string `bun:"patient_uuid"`
+	FirstName string `bun:"first_name"`
+	LastName  string `bun:"last_name"`
+	kindCount
+	At      int64  `bun:"at"`
+	FirstBy string `bun:"first_by"` // of all who added some, by uuid
+	LastBy  string `bun:"last_by"`
+}
+
+// received is what came for one patient.
+type received struct {
+	kinds []receivedKind
+	at    int64
+	count int
+	by    string // "" where several people added them
+}
+
+// receivedBy gives what others added for a user's patients and he has not looked at since, the newest first. When he looked
+// is what the journal's lines about the patient's files say: nothing else has to be kept, and nothing can disagree with it.
+func (s *Service) receivedBy(ctx context.Context, scope care.Scope) ([]received, error) {
+	since := s.now().Add(-newFor).UnixMilli()
+	looked := s.db.NewSelect().TableExpr("journal_lines AS j").Column("j.patient_uuid").ColumnExpr("MAX(j.at) AS at").
+		Where("j.practice_uuid = ?", scope.PracticeUUID).Where("j.at >= ?", since).Where("j.actor_uuid = ?", scope.UserUUID).
+		Where("j.kind IN (?)", bun.List([]string{journalKind, journalKinds})).
+		Where("j.action IN (?)", bun.List([]string{journal.List, journal.View, journal.Download})).Group("j.patient_uuid")
+	var found []receivedKind
+	err := s.db.NewSelect().Model((*File)(nil)).Column("f.patient_uuid", "f.kind", "p.first_name", "p.last_name").
+		ColumnExpr("COUNT(*) AS count").ColumnExpr("SUM(f.size) AS bytes").ColumnExpr("MAX(f.created_at) AS at").
+		ColumnExpr("MIN(f.created_by) AS first_by").ColumnExpr("MAX(f.created_by) AS last_by").
+		Join("JOIN patients AS p ON p.uuid = f.patient_uuid AND p.unlinked_at = 0 AND NOT p.archived").
+		Join("LEFT JOIN (?) AS looked ON looked.patient_uuid = f.patient_uuid", looked).
+		Where("f.practice_uuid = ?", scope.PracticeUUID).Where("f.deleted_at = 0").Where("f.created_at >= ?", since).
+		Where("f.created_by <> ?", scope.UserUUID).Where("f.kind <> ?", Claim).
+		Where("(looked.at IS NULL OR looked.at < f.created_at)").
+		Group("f.patient_uuid", "f.kind", "p.first_name", "p.last_name").Order("f.patient_uuid", "f.kind").Scan(ctx, &found)
+	if err != nil {
+		return nil, err
+	}
+	var all []received
+	for i, one := range found {
+		if i == 0 || found[i-1].Patient != one.Patient {
+			all = append(all, received{by: one.FirstBy})
+		}
+		last := &all[len(all)-1]
+		last.kinds, last.at, last.count = append(last.kinds, one), max(last.at, one.At), last.count+one.Count
+		if one.FirstBy != last.by || one.LastBy != last.by {
+			last.by = ""
+		}
+	}
+	slices.SortStableFunc(all, func(a, b received) int { return cmp.Compare(b.at, a.at) })
+	return all, nil
+}
+
+// authors gives the names of those who added something alone.
+func (s *Service) authors(ctx context.Context, all []received) (map[string]author, error) {
+	var uuids []string
+	for _, one := range all {
+		if one.by != "" {
+			uuids = append(uuids, one.by)
+		}
+	}
+	names := make(map[string]author, len(uuids))
+	if len(uuids) == 0 {
+		return names, nil
+	}
+	var found []author
+	err := s.db.NewSelect().Model(&found).Where("au.uuid IN (?)", bun.List(uuids)).Scan(ctx)
+	for _, one := range found {
+		names[one.UUID] = one
+	}
+	return names, err
+}
+
+// ListReceivedFiles implements GET /files/received/{userUuid}.
+func (h *Handlers) ListReceivedFiles(ctx context.Context, request filesapi.ListReceivedFilesRequestObject) (filesapi.ListReceivedFilesResponseObject, error) {
+	scope, err := care.ScopeOf(ctx, h.db, request.UserUuid.String())
+	if err != nil {
+		return nil, err
+	}
+	all, err := h.receivedBy(ctx, scope)
+	if err != nil {
+		return nil, err
+	}
+	shown := all[:min(len(all), receivedMost)]
+	names, err := h.authors(ctx, shown)
+	if err != nil {
+		return nil, err
+	}
+	// It names patients, so it is a line; without a patient of its own it counts as nobody's look.
+	if len(shown) > 0 {
+		if err := h.recordList(ctx, reach{practice: scope.PracticeUUID}, journal.List, len(shown)); err != nil {
+			return nil, err
+		}
+	}
+	var w wire
+	result := filesapi.ReceivedFiles{Total: len(all), Items: make([]filesapi.ReceivedOfPatient, 0, len(shown))}
+	for _, one := range shown {
+		result.Items = append(result.Items, w.received(one, names))
+	}
+	return filesapi.ListReceivedFiles200JSONResponse{Result: result}, w.err
+}
+
+func (w *wire) received(one received, names map[string]author) filesapi.ReceivedOfPatient {
+	first := one.kinds[0]
+	item := filesapi.ReceivedOfPatient{
+		Patient: filesapi.PatientRef{
+			Uuid: w.id(first.Patient), PersonInfo: filesapi.PersonInfo{FirstName: first.FirstName, LastName: first.LastName},
+		},
+		At: instant(one.at), Count: one.count, Kind: make([]filesapi.FileKindCount, 0, len(one.kinds)),
+	}
+	for _, kind := range one.kinds {
+		item.Kind = append(item.Kind, filesapi.FileKindCount{Kind: filesapi.FileKind(kind.Kind), Count: kind.Count, Bytes: kind.Bytes})
+	}
+	if by, known := names[one.by]; known {
+		item.By = &filesapi.FileAuthor{Uuid: w.id(by.UUID), PersonInfo: filesapi.PersonInfo{FirstName: by.FirstName, LastName: by.LastName}}
+	}
+	return item
+}
