@@ -18,6 +18,7 @@ export const lazilyProvided = () => [
   import('shared-ui/form'),
   import('shared-ui/live'),
   import('shared-ui/router'),
+  import('shared-ui/stage'),
   import('shared-ui/slots'),
   import('shared-ui/table'),
   import('shared-ui/upload'),

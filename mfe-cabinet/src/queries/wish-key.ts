@@ -1,4 +1,4 @@
-import { ApiProblem } from 'shared-ui/core';
+export { isUndecided } from 'shared-ui/components';
 
 /** What somebody wants, in the words that tell it from every other wish: `{ act: 'reorder', order: 'C26-04089' }`. */
 export type Wish = Readonly<Record<string, string | number>>;
@@ -24,10 +24,4 @@ export function keyFor(wish: Wish): string {
 /** The outcome is known: the same words are a new wish from now on. */
 export function settle(wish: Wish): void {
   open.delete(nameOf(wish));
-}
-
-/** Whether a failed call may have been carried out all the same. A refusal was not; a lost or broken answer may have been. */
-export function isUndecided(error: unknown): boolean {
-  if (error === null || error === undefined) return false;
-  return !(error instanceof ApiProblem) || error.status < 400 || error.status >= 500 || error.status === 429;
 }

@@ -1,9 +1,10 @@
-import { useEffect, useId, useRef, type ComponentType, type ReactNode } from 'react';
+import { useId, type ComponentType, type ReactNode } from 'react';
 import Download from 'lucide-react/icons/download';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import X from 'lucide-react/icons/x';
 import { Button, ErrorBoundary, formatDate, formatNumber, lazyPart, LinkButton, PendingPart, useUi } from 'shared-ui/core';
+import { useModal } from 'shared-ui/stage';
 import { sizeWords } from 'shared-ui/upload';
 import { useWords } from '../words';
 import css from './file-viewer.module.css';
@@ -80,25 +81,6 @@ export default function FileViewer({ file, siblings, onOpen, onClose }: FileView
       </div>
     </dialog>
   );
-}
-
-/** A modal dialog of the browser: it holds the focus, and Esc leaves it. */
-function useModal() {
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    const opened = dialog.current;
-    const before = document.activeElement;
-    const { overflow } = document.documentElement.style;
-    opened?.showModal();
-    document.documentElement.style.overflow = 'hidden';
-    opened?.querySelector('h2')?.focus();
-    return () => {
-      document.documentElement.style.overflow = overflow;
-      opened?.close();
-      if (before instanceof HTMLElement && before.isConnected) before.focus();
-    };
-  }, []);
-  return dialog;
 }
 
 function Step({ to, label, icon, onOpen }: { to?: ProductFile; label: string; icon: ReactNode; onOpen: (uuid: string) => void }) {

@@ -55,7 +55,7 @@ export { ToastRegion } from './ToastRegion';
 export { chooseScheme, useScheme, type Scheme } from './scheme';
 export { launchProps } from './launch';
 export { useOwnChoice } from './own-choice';
-export { leaveQuestion, useLeftQuestion, type QuestionDraft } from './question-draft';
+export { forgetQuestion, leaveQuestion, useKeptQuestion, useLeftQuestion, type QuestionDraft } from './question-draft';
 export { isUndecided } from './undecided';
 export {
   characterKeys,

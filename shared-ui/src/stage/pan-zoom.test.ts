@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { fitScale, moveBy, pixelAt, placeOf, zoomAround } from './pan-zoom';
-import { readNumber } from './two-points';
 
 const stage = { width: 800, height: 600 };
 const picture = { width: 1600, height: 800 };
@@ -24,9 +23,4 @@ test('what is under the pointer stays under it, and a pixel is found again', () 
   const lost = moveBy(lay, 10_000, -10_000, picture, stage);
   expect(lost.x).toBeLessThanOrEqual((1600 * 0.5 + 800) / 2);
   expect(lost.y).toBeGreaterThanOrEqual(-(800 * 0.5 + 600) / 2);
-});
-
-test('figures are read as people write them', () => {
-  expect(['1,5', ' 2.25 ', '\u22123', '1\u202f240', '.5'].map(readNumber)).toEqual([1.5, 2.25, -3, 1240, 0.5]);
-  expect(['', 'x', '1,2,3', '1e3', '-'].map(readNumber)).toEqual([null, null, null, null, null]);
 });

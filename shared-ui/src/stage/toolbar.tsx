@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { Button, cx } from 'shared-ui/core';
+import { Button } from '../basics/Button';
+import { cx } from '../basics/cx';
 import css from './toolbar.module.css';
 
 /** Tools that lie on the stage, in one line at its foot. */

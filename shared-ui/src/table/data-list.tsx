@@ -2,6 +2,7 @@ import type { RowSelectionState } from '@tanstack/react-table';
 import type { QueryKey, UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { VisuallyHidden } from '../basics/index';
+import { useKeyHelp } from '../components/key-help';
 import { navigate } from '../core/navigation';
 import { Cards } from './cards';
 import css from './data-list.module.css';
@@ -201,6 +202,7 @@ function ListBody<T, F extends string>(props: BodyProps<T, F>) {
 
 function Rows<T, F extends string>(props: BodyProps<T, F> & { page: ListPage<T> }) {
   const { page, list, query, words, narrow, selectable, chosen, rowId, rowHref, rowActions } = props;
+  useKeyHelp(props.tiles ? null : { list: { search: true, select: selectable && !narrow } });
   const open = (row: T) => {
     const href = rowHref(row);
     if (href === undefined) return;

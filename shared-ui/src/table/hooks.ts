@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react';
+import { characterKeys, isTyping } from '../components/key-help';
 
 function mediaStore(query: string) {
   return {
@@ -63,16 +64,13 @@ export function useDebouncedText(value: string, apply: (text: string) => void, d
   return { text, change, send };
 }
 
-function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName));
-}
-
-/** `/` goes to the field, from anywhere but another field or a dialog. */
+/** `/` goes to the field, from anywhere but another field or a dialog; not where single keys are turned off. */
 export function useSlashKey(field: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-      if (isTyping(event.target) || document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]')) return;
+      if (!characterKeys.get() || isTyping(event.target) || document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]'))
+        return;
       event.preventDefault();
       field.current?.focus();
       field.current?.select();

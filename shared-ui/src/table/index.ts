@@ -19,6 +19,7 @@ export { Emphasis } from './emphasis';
 export { MAX_SELECTED, SelectionAction } from './selection-bar';
 export { Grid, type GridProps } from './grid';
 export { useNarrow } from './hooks';
+export { SearchField } from './search-field';
 export type {
   FilterOption,
   ListCard,

@@ -1,7 +1,8 @@
 import { useRef } from 'react';
 import { Kbd, TextField } from '../basics/index';
-import { Icon } from '../components/index';
+import { characterKeys, Icon } from '../components/index';
 import { useT } from '../core/i18n';
+import { useStore } from '../core/store';
 import { useDebouncedText, useNarrow, useSlashKey } from './hooks';
 import { MAX_SEARCH } from './list-state';
 import css from './toolbar.module.css';
@@ -11,7 +12,7 @@ interface SearchProps {
   label: string;
   onSearch: (text: string) => void;
   /** Down from the field goes to the first row. */
-  onDown: () => void;
+  onDown?: () => void;
 }
 
 /** The search of a list: sent once typing pauses, at once with Enter; `/` comes here from anywhere. */
@@ -21,6 +22,7 @@ export function SearchField({ value, label, onSearch, onDown }: SearchProps) {
   const narrow = useNarrow();
   const { text, change, send } = useDebouncedText(value, onSearch);
   useSlashKey(field);
+  const slash = useStore(characterKeys);
   const clear = () => {
     change('');
     send('');
@@ -39,24 +41,24 @@ export function SearchField({ value, label, onSearch, onDown }: SearchProps) {
         enterKeyHint="search"
         autoComplete="off"
         spellCheck={false}
-        aria-keyshortcuts="/"
+        aria-keyshortcuts={slash ? '/' : undefined}
         lead={<Icon name="search" />}
         trail={
           text ? (
             <button type="button" className={css.clearSearch} aria-label={t('table.clearSearch')} onClick={clear}>
               <Icon name="x" />
             </button>
-          ) : (
+          ) : slash ? (
             <span className={css.key} aria-hidden="true">
               <Kbd>/</Kbd>
             </span>
-          )
+          ) : undefined
         }
         onChange={(event) => change(event.target.value)}
         onKeyDown={(event) => {
           if (event.key === 'Enter') send(text);
           else if (event.key === 'Escape' && text) clear();
-          else if (event.key === 'ArrowDown') {
+          else if (event.key === 'ArrowDown' && onDown) {
             event.preventDefault();
             onDown();
           }

@@ -22,6 +22,7 @@ export const SHARED: Readonly<Record<string, Loading>> = {
   'shared-ui/form': 'lazy',
   'shared-ui/upload': 'lazy',
   'shared-ui/chart': 'lazy',
+  'shared-ui/stage': 'lazy',
   'shared-ui/router': 'lazy',
   'shared-ui/live': 'lazy',
   'shared-ui/slots': 'lazy',

@@ -6,9 +6,8 @@ import SunMedium from 'lucide-react/icons/sun-medium';
 import ZoomIn from 'lucide-react/icons/zoom-in';
 import ZoomOut from 'lucide-react/icons/zoom-out';
 import { formatNumber } from 'shared-ui/core';
+import { type PanZoom, Reading, Tool, Toolbar, ToolGroup } from 'shared-ui/stage';
 import { useWords } from '../../words';
-import { Reading, Tool, Toolbar, ToolGroup } from '../parts/toolbar';
-import type { PanZoom } from '../parts/use-pan-zoom';
 import type { DicomImage } from './read';
 
 /** What a pointer does on the picture. */

@@ -1,14 +1,13 @@
 import { useCallback, useId, useMemo, useRef, useState } from 'react';
+import { useKeyHelp } from 'shared-ui/components';
 import { formatNumber, VisuallyHidden } from 'shared-ui/core';
+import { panZoomKey, pixelAt, placeOf, useGestures, usePanZoom } from 'shared-ui/stage';
 import { useWords } from '../../words';
 import type { ProductFile } from '../../queries/files';
 import type { ViewerProps } from '../file-viewer';
 import css from '../parts/flat.module.css';
 import { ViewerLayout } from '../parts/layout';
-import { pixelAt, placeOf } from '../parts/pan-zoom';
 import { Cross, MeasureLine, useTwoPoints } from '../parts/two-points';
-import { useGestures } from '../parts/use-gestures';
-import { panZoomKey, usePanZoom } from '../parts/use-pan-zoom';
 import { Waiting } from '../parts/waiting';
 import { useContent } from '../use-content';
 import { DicomFacts, FrameSlider, Length, Windowing } from './dicom-side';
@@ -32,6 +31,7 @@ export type Pixel = readonly [number, number];
 function Ready({ file, image }: { file: ProductFile; image: DicomImage }) {
   const t = useWords();
   const helpId = useId();
+  useKeyHelp({ title: t(`viewer.kind.${file.kind}`), hints: [], note: t('viewer.dicom.help') });
   const stage = useRef<HTMLDivElement>(null);
   // A volume opens in its middle, where there is something to see.
   const [at, setAt] = useState(Math.floor(image.frames / 2));

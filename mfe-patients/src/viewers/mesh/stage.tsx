@@ -6,11 +6,11 @@ import ArrowUp from 'lucide-react/icons/arrow-up';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import ZoomIn from 'lucide-react/icons/zoom-in';
 import ZoomOut from 'lucide-react/icons/zoom-out';
+import { useKeyHelp } from 'shared-ui/components';
 import { VisuallyHidden } from 'shared-ui/core';
+import { Tool, Toolbar, ToolGroup, useGestures } from 'shared-ui/stage';
 import { useWords } from '../../words';
-import { Tool, Toolbar, ToolGroup } from '../parts/toolbar';
 import { Cross } from '../parts/two-points';
-import { useGestures } from '../parts/use-gestures';
 import type { Vector } from './mesh-data';
 import css from './mesh.module.css';
 import type { ScanScene } from './scene';
@@ -40,6 +40,7 @@ export interface StageProps {
 export function Stage({ view, name, onPoint, seam, children }: StageProps) {
   const t = useWords();
   const helpId = useId();
+  useKeyHelp({ title: name, hints: [], note: t('viewer.mesh.help') });
   const stage = useRef<HTMLDivElement>(null);
   const { scene, canvas } = view;
   const put = (x: number, y: number) => {

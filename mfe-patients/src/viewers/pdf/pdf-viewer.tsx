@@ -5,14 +5,15 @@ import Maximize from 'lucide-react/icons/maximize';
 import ZoomIn from 'lucide-react/icons/zoom-in';
 import ZoomOut from 'lucide-react/icons/zoom-out';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
+import { useKeyHelp } from 'shared-ui/components';
 import { formatDate, formatNumber, TextField, useUi, VisuallyHidden } from 'shared-ui/core';
+import { Reading, Tool, Toolbar, ToolGroup } from 'shared-ui/stage';
 import { sizeWords } from 'shared-ui/upload';
 import { useWords } from '../../words';
 import type { ProductFile } from '../../queries/files';
 import { formatName } from '../file-kind';
 import type { ViewerProps } from '../file-viewer';
 import { Facts, SideSection, ViewerLayout } from '../parts/layout';
-import { Reading, Tool, Toolbar, ToolGroup } from '../parts/toolbar';
 import { Waiting } from '../parts/waiting';
 import { useContent } from '../use-content';
 import css from './pdf.module.css';
@@ -32,6 +33,7 @@ export default function PdfViewer({ file }: ViewerProps) {
 function Ready({ file, pdf }: { file: ProductFile; pdf: PDFDocumentProxy }) {
   const t = useWords();
   const helpId = useId();
+  useKeyHelp({ title: t(`viewer.kind.${file.kind}`), hints: [], note: t('viewer.pdf.help') });
   const stage = useRef<HTMLDivElement>(null);
   const [number, setNumber] = useState(1);
   // Null: as wide as the stage.

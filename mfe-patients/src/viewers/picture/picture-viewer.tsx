@@ -5,7 +5,9 @@ import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import ZoomIn from 'lucide-react/icons/zoom-in';
 import ZoomOut from 'lucide-react/icons/zoom-out';
+import { useKeyHelp } from 'shared-ui/components';
 import { formatDate, formatNumber, useUi, VisuallyHidden } from 'shared-ui/core';
+import { panZoomKey, Reading, Tool, Toolbar, ToolGroup, useGestures, usePanZoom } from 'shared-ui/stage';
 import { sizeWords } from 'shared-ui/upload';
 import { useWords } from '../../words';
 import type { ProductFile } from '../../queries/files';
@@ -13,9 +15,6 @@ import { formatName } from '../file-kind';
 import type { ViewerProps } from '../file-viewer';
 import css from '../parts/flat.module.css';
 import { Facts, SideSection, ViewerLayout } from '../parts/layout';
-import { Reading, Tool, Toolbar, ToolGroup } from '../parts/toolbar';
-import { useGestures } from '../parts/use-gestures';
-import { panZoomKey, usePanZoom } from '../parts/use-pan-zoom';
 import { Waiting } from '../parts/waiting';
 import { useContent } from '../use-content';
 import { type Picture, readPicture } from './read';
@@ -30,6 +29,7 @@ export default function PictureViewer({ file }: ViewerProps) {
 function Ready({ file, picture }: { file: ProductFile; picture: Picture }) {
   const t = useWords();
   const helpId = useId();
+  useKeyHelp({ title: t(`viewer.kind.${file.kind}`), hints: [], note: t('viewer.picture.help') });
   const stage = useRef<HTMLDivElement>(null);
   const view = usePanZoom(stage, picture);
   const address = useAddress(picture.blob);
