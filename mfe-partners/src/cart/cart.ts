@@ -1,0 +1,122 @@
+import type { Money, ProductSchemas } from 'shared-ui/core';
+
+type Wire = ProductSchemas['Cart'];
+/** A work with what it costs, and its frame if it has one. */
+export type CartProduct = Wire['products'][number];
+export type Work = ProductSchemas['Work'];
+
+/** A work that somebody chose, and its frame; what a browser keeps. */
+export interface Choice {
+  id: string;
+  frameColor?: string;
+}
+
+/** What an order of the products would come to with tax. */
+export interface Taxed {
+  vat: Money;
+  totalInclTaxes: Money;
+}
+
+/** A cart as it is shown. Amounts are cents without tax, and derived: nothing but `cartOf` makes one. */
+export interface Cart {
+  products: readonly CartProduct[];
+  totalQuantity: number;
+  totalPriceProducts: number;
+  totalPriceFraming: number;
+  totalPriceShipping: number;
+  total: number;
+  /** Told by the platform; null between a change and its answer. */
+  taxed: Taxed | null;
+  /** Chosen works that are no longer sold; they count nowhere. */
+  withdrawn: readonly string[];
+}
+
+/** What changes a cart. */
+export type CartAction =
+  | { type: 'add'; product: CartProduct }
+  | { type: 'remove'; id: string }
+  | { type: 'clear' }
+  /** Takes back a removal of these ids: each stands where it stood, as far as that place is still there. */
+  | { type: 'restore'; before: readonly CartProduct[]; ids: readonly string[] }
+  /** The platform's own cart: today's prices. */
+  | { type: 'told'; cart: Wire };
+
+/** Asked for each product of a cart, without tax (specification, section 9). */
+export const SHIPPING_CENTS = 1800;
+/** As many products as the platform takes. */
+export const MAX_PRODUCTS = 50;
+
+const sum = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0);
+
+function cartOf(products: readonly CartProduct[], taxed: Taxed | null, withdrawn: readonly string[]): Cart {
+  const totalPriceProducts = sum(products.map(({ price }) => price.amount));
+  const totalPriceFraming = sum(products.map(({ framing }) => framing?.amount ?? 0));
+  const totalPriceShipping = SHIPPING_CENTS * products.length;
+  return {
+    products,
+    totalQuantity: products.length,
+    totalPriceProducts,
+    totalPriceFraming,
+    totalPriceShipping,
+    total: totalPriceProducts + totalPriceFraming + totalPriceShipping,
+    taxed,
+    withdrawn,
+  };
+}
+
+/** A cart with nothing in it. */
+export const EMPTY_CART: Cart = cartOf([], null, []);
+
+/** Puts one last; one of the same id stays in its place, and changes only if its frame differs. */
+export function put<T extends Choice>(all: readonly T[], one: T): readonly T[] {
+  const present = all.find(({ id }) => id === one.id);
+  if (!present) return all.length < MAX_PRODUCTS ? [...all, one] : all;
+  return present.frameColor === one.frameColor ? all : all.map((other) => (other === present ? one : other));
+}
+
+/** Without the one of that id. */
+export function without<T extends Choice>(all: readonly T[], id: string): readonly T[] {
+  return all.some((one) => one.id === id) ? all.filter((one) => one.id !== id) : all;
+}
+
+/** With those ids of `before` that are missing, each behind the nearest of its old neighbours; what is there stays as it is. */
+export function restored<T extends Choice>(all: readonly T[], before: readonly T[], ids: readonly string[]): readonly T[] {
+  const next = [...all];
+  before.forEach((one, index) => {
+    if (!ids.includes(one.id) || next.length >= MAX_PRODUCTS || next.some(({ id }) => id === one.id)) return;
+    const neighbours = before.slice(0, index).map(({ id }) => id);
+    next.splice(next.findLastIndex(({ id }) => neighbours.includes(id)) + 1, 0, one);
+  });
+  return next.length === all.length ? all : next;
+}
+
+/** The cart after an action; the same one where the action changes nothing. */
+export function reduce(cart: Cart, action: CartAction): Cart {
+  if (action.type === 'told') {
+    const { products, vat, totalInclTaxes, withdrawn } = action.cart;
+    return cartOf(products, { vat, totalInclTaxes }, withdrawn);
+  }
+  const products = changed(cart.products, action);
+  const withdrawn =
+    action.type === 'clear' ? [] : action.type === 'remove' ? cart.withdrawn.filter((id) => id !== action.id) : cart.withdrawn;
+  if (products === cart.products && withdrawn.length === cart.withdrawn.length) return cart;
+  return cartOf(products, products === cart.products ? cart.taxed : null, withdrawn);
+}
+
+function changed(products: readonly CartProduct[], action: Exclude<CartAction, { type: 'told' }>): readonly CartProduct[] {
+  switch (action.type) {
+    case 'add':
+      return put(products, action.product);
+    case 'remove':
+      return without(products, action.id);
+    case 'restore':
+      return restored(products, action.before, action.ids);
+    default:
+      return products.length === 0 ? products : [];
+  }
+}
+
+/** What a browser keeps of a product. */
+export function choiceOf({ id, frameColor }: Choice): Choice {
+  return frameColor === undefined ? { id } : { id, frameColor };
+}

@@ -1,0 +1,35 @@
+import type { ApiProblem } from 'shared-ui/core';
+import type { Cart } from './cart';
+
+/** Something of a cart that is not what was seen. Amounts are cents. */
+export interface Change {
+  /** The product's, or empty for the whole cart. */
+  id: string;
+  field: string;
+  kind: 'price' | 'framing' | 'frame' | 'added' | 'removed' | 'withdrawn' | 'total';
+  before: number;
+  today: number;
+}
+
+const FIELD = /^products\.([0-9a-f-]{36})(?:\.(price|framing|frameColor))?$/;
+
+/** Reads the field errors of a refused order. */
+export function changesOf({ code, errors }: ApiProblem, seen: Cart): Change[] {
+  if (code !== 'checkout.changed') return [];
+  return errors.flatMap(({ field, code: why, detail }) => {
+    const today = Number(detail ?? 0) || 0;
+    if (field === 'total') return [{ id: '', field, kind: 'total' as const, before: seen.total, today }];
+    const [, id, part] = FIELD.exec(field) ?? [];
+    if (id === undefined) return [];
+    const product = seen.products.find((one) => one.id === id);
+    const before = (part === 'price' ? product?.price : product?.framing)?.amount ?? 0;
+    return [{ id, field, kind: kindOf(part, why), before, today }];
+  });
+}
+
+function kindOf(part: string | undefined, why: string): Change['kind'] {
+  if (part === 'price' || part === 'framing') return part;
+  if (part === 'frameColor') return 'frame';
+  if (why === 'not_seen') return 'added';
+  return why === 'withdrawn' ? 'withdrawn' : 'removed';
+}

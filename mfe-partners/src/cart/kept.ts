@@ -1,0 +1,101 @@
+import { createStore, type Store } from 'shared-ui/core';
+import { type Choice, choiceOf, MAX_PRODUCTS } from './cart';
+
+/** What a visitor without a session chose. No price stands here: they are the catalogue's. */
+export interface Kept {
+  /** One for each cart that is begun: the practice's cart takes it once. */
+  key: string;
+  products: readonly Choice[];
+}
+
+const NAME = 'portal.cart';
+const VERSION = 1;
+/** Longer than fifty products can be. */
+const MOST_LETTERS = 8_000;
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const FRAME = /^[a-z]{2,20}$/;
+
+const NOTHING: Kept = { key: '', products: [] };
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+function choiceIn(value: unknown): Choice | null {
+  if (!isRecord(value) || typeof value['id'] !== 'string' || !UUID.test(value['id'])) return null;
+  const frame = value['frameColor'];
+  return typeof frame === 'string' && FRAME.test(frame) ? { id: value['id'], frameColor: frame } : { id: value['id'] };
+}
+
+/**
+ * Reads what was kept. Anybody at this browser can have written it: what is no choice of ours is left out, and nothing of it
+ * says what something costs.
+ */
+export function readKept(text: string | null): Kept {
+  if (text === null || text.length > MOST_LETTERS) return NOTHING;
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return NOTHING; // cut off, or somebody else's
+  }
+  if (!isRecord(value) || value['version'] !== VERSION || !Array.isArray(value['products'])) return NOTHING;
+  const key = value['key'];
+  if (typeof key !== 'string' || !UUID.test(key)) return NOTHING;
+  const products = new Map<string, Choice>();
+  for (const each of value['products'].slice(0, MAX_PRODUCTS)) {
+    const choice = choiceIn(each);
+    if (choice) products.set(choice.id, choice);
+  }
+  return { key, products: [...products.values()] };
+}
+
+function writeKept({ key, products }: Kept): string {
+  return JSON.stringify({ version: VERSION, key, products: products.map(choiceOf) });
+}
+
+// eslint-disable-next-line no-restricted-globals -- the cart of somebody who has no session yet; signing out clears it with the rest
+const storage = (): Storage => localStorage;
+
+function load(): Kept {
+  try {
+    return readKept(storage().getItem(NAME));
+  } catch (error) {
+    console.warn('the browser keeps no cart', error);
+    return NOTHING;
+  }
+}
+
+let store: Store<Kept> | undefined;
+
+/** The cart of this browser, the same in all its tabs. Where the browser keeps nothing it lives as long as the page. */
+export function keptCart(): Store<Kept> {
+  if (!store) {
+    const made = createStore(load());
+    // Cleared as a whole, the event names no key.
+    window.addEventListener('storage', ({ key }) => {
+      if (key === NAME || key === null) made.set(load());
+    });
+    store = made;
+  }
+  return store;
+}
+
+/** Changes the cart of this browser. */
+export function keep(change: (products: readonly Choice[]) => readonly Choice[]): void {
+  const cart = keptCart();
+  const before = cart.get();
+  const products = change(before.products);
+  if (products === before.products) return;
+  const next: Kept = products.length === 0 ? NOTHING : { key: before.key || crypto.randomUUID(), products: products.map(choiceOf) };
+  try {
+    if (products.length === 0) storage().removeItem(NAME);
+    else storage().setItem(NAME, writeKept(next));
+  } catch (error) {
+    console.warn('the browser keeps no cart', error);
+  }
+  cart.set(next);
+}
+
+/** Forgets the cart of that key: the practice's has taken it. One that was begun since stays. */
+export function forgetKept(key: string): void {
+  if (keptCart().get().key === key) keep(() => []);
+}

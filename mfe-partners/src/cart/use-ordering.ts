@@ -1,0 +1,84 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { isUndecided } from 'shared-ui/components';
+import { ApiProblem, navigate } from 'shared-ui/core';
+import { orderedHref } from '../parts/gallery-links';
+import { checkOut, type CheckoutResult } from '../queries/cart';
+import type { Cart } from './cart';
+import { type Change, changesOf } from './changes';
+import { useBuyer } from './use-cart';
+import { settleWish, type Seen, wishFor } from './wish';
+
+/** Why nothing was ordered, or that nobody knows yet whether something was. */
+export interface Refusal {
+  kind: 'unknown' | 'empty' | 'address' | 'role' | 'failed' | 'changed';
+  changes: readonly Change[];
+  /** The cart as it was sent. */
+  seen: Cart;
+}
+
+/** An order that is being made. */
+export interface Ordering {
+  order: (cart: Cart) => void;
+  busy: boolean;
+  /** The cart that is on its way. */
+  sent: Cart | null;
+  refusal: Refusal | null;
+}
+
+const KINDS: Readonly<Record<string, Refusal['kind']>> = {
+  'cart.empty': 'empty',
+  'checkout.changed': 'changed',
+  'checkout.address_required': 'address',
+};
+
+function seenOf({ products, total }: Cart): Seen {
+  const one = ({ id, price, frameColor, framing }: Cart['products'][number]) => ({
+    id,
+    price: price.amount,
+    ...(frameColor === undefined ? {} : { frameColor, framing: framing?.amount ?? 0 }),
+  });
+  return { products: products.map(one), total };
+}
+
+/** Why an order was not made, in the page's words. */
+function refusalOf(error: unknown, seen: Cart): Refusal {
+  if (isUndecided(error)) return { kind: 'unknown', changes: [], seen };
+  if (!(error instanceof ApiProblem)) return { kind: 'failed', changes: [], seen };
+  const kind = KINDS[error.code] ?? (error.status === 403 || error.status === 404 ? 'role' : 'failed');
+  return { kind, changes: changesOf(error, seen), seen };
+}
+
+/** What follows from an order that was made. */
+export function useOrdered(): (made: CheckoutResult) => void {
+  const client = useQueryClient();
+  return ({ orderReference }) => {
+    settleWish();
+    for (const root of ['cart', 'orders', 'invoices']) void client.invalidateQueries({ queryKey: [root] });
+    navigate(orderedHref(orderReference), { replace: true });
+  };
+}
+
+/** Orders the cart once: a second press does nothing, and a try after a lost answer is the same order. */
+export function useOrdering(): Ordering {
+  const client = useQueryClient();
+  const user = useBuyer() ?? '';
+  const ordered = useOrdered();
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const { mutate, isPending, variables } = useMutation({
+    mutationKey: ['checkout'],
+    mutationFn: (cart: Cart) => checkOut(user, wishFor(user, seenOf(cart))),
+    onSuccess: ordered,
+    onError: (error, cart) => {
+      if (!isUndecided(error)) settleWish();
+      setRefusal(refusalOf(error, cart));
+      void client.invalidateQueries({ queryKey: ['cart'] });
+    },
+  });
+  const order = (cart: Cart) => {
+    if (isPending) return;
+    setRefusal(null);
+    mutate(cart);
+  };
+  return { order, busy: isPending, sent: isPending ? (variables ?? null) : null, refusal };
+}

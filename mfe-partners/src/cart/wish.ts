@@ -1,0 +1,89 @@
+import type { ProductSchemas } from 'shared-ui/core';
+
+type Request = ProductSchemas['CheckoutRequest'];
+/** What is ordered, without the key that makes it once. */
+export type Seen = Omit<Request, 'idempotencyKey'>;
+
+const NAME = 'portal.checkout';
+const VERSION = 1;
+const MOST_LETTERS = 16_000;
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+interface Wish {
+  user: string;
+  body: Request;
+}
+
+// Where the browser keeps nothing, the wish lives as long as the page.
+let unkept: Wish | null = null;
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+const isCents = (value: unknown) => Number.isSafeInteger(value) && Number(value) >= 0;
+const isId = (value: unknown) => typeof value === 'string' && UUID.test(value);
+
+function isSeen(value: unknown): boolean {
+  if (!isRecord(value) || !isId(value['id']) || !isCents(value['price'])) return false;
+  const { frameColor, framing } = value;
+  return (frameColor === undefined || typeof frameColor === 'string') && (framing === undefined || isCents(framing));
+}
+
+function readWish(text: string | null): Wish | null {
+  if (text === null || text.length > MOST_LETTERS) return null;
+  try {
+    const value: unknown = JSON.parse(text);
+    if (!isRecord(value) || value['version'] !== VERSION || typeof value['user'] !== 'string') return null;
+    const body = value['body'];
+    if (!isRecord(body) || !isId(body['idempotencyKey']) || !isCents(body['total']) || !Array.isArray(body['products'])) return null;
+    return body['products'].every(isSeen) ? { user: value['user'], body: body as Request } : null;
+  } catch {
+    return null; // nothing that this page wrote
+  }
+}
+
+function current(): Wish | null {
+  try {
+    return unkept ?? readWish(sessionStorage.getItem(NAME));
+  } catch {
+    return unkept;
+  }
+}
+
+/** The order that this person sent and whose outcome nobody knows yet, also after a reload; or null. */
+export function openWish(user: string): Request | null {
+  const wish = current();
+  return wish?.user === user ? wish.body : null;
+}
+
+/**
+ * The request that orders what was seen. Its key stays the same until the outcome is known: a second press, a reload and a try
+ * after a lost answer are the same order.
+ */
+export function wishFor(user: string, seen: Seen): Request {
+  const open = openWish(user);
+  if (open && sameSeen(open, seen)) return open;
+  const wish: Wish = { user, body: { idempotencyKey: crypto.randomUUID(), ...seen } };
+  try {
+    sessionStorage.setItem(NAME, JSON.stringify({ version: VERSION, ...wish }));
+    unkept = null;
+  } catch (error) {
+    console.warn('the browser keeps no order that is under way', error);
+    unkept = wish;
+  }
+  return wish.body;
+}
+
+function sameSeen(open: Request, seen: Seen): boolean {
+  const told = ({ products, total }: Seen) =>
+    JSON.stringify([total, products.map(({ id, price, frameColor = '', framing = 0 }) => [id, price, frameColor, framing])]);
+  return told(open) === told(seen);
+}
+
+/** The outcome is known: the same cart is a new order from now on. */
+export function settleWish(): void {
+  unkept = null;
+  try {
+    sessionStorage.removeItem(NAME);
+  } catch (error) {
+    console.warn('the browser keeps no order that is under way', error);
+  }
+}

@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import { EmptyState, ErrorState, PanelSkeleton } from 'shared-ui/components';
+import { Alert, Button, LinkButton, linkProps, usePage } from 'shared-ui/core';
+import { ConfirmDialog } from 'shared-ui/overlays';
+import { type Cart, type CartProduct } from '../../../cart/cart';
+import { useCart, useCartDeeds } from '../../../cart/use-cart';
+import { useOrdering } from '../../../cart/use-ordering';
+import { galleryPaths } from '../../../parts/gallery-links';
+import { useWords } from '../../../words';
+import { GalleryFrame } from '../frame/gallery-frame';
+import { CartLines } from './cart-lines';
+import { CartTotals } from './cart-totals';
+import { Checkout } from './checkout';
+import css from './cart.module.css';
+
+/** /galerie/panier: what is in the cart, what it comes to, and the order. */
+export default function CartPage() {
+  const t = useWords();
+  usePage({ title: t('title.cart'), back: galleryPaths.gallery });
+  const { data: cart, isError, error, isFetching, refetch } = useCart();
+  return (
+    <GalleryFrame title={t('title.cart')}>
+      <div className={css.page}>
+        {cart ? (
+          <Filled cart={cart} />
+        ) : isError ? (
+          <ErrorState title={t('gallery.cart.error')} error={error} retrying={isFetching} onRetry={() => void refetch()} />
+        ) : (
+          <PanelSkeleton rows={4} />
+        )}
+      </div>
+    </GalleryFrame>
+  );
+}
+
+function Filled({ cart }: { cart: Cart }) {
+  const t = useWords();
+  const deeds = useCartDeeds();
+  const [asked, setAsked] = useState(false);
+  const [cleared, setCleared] = useState<readonly CartProduct[]>();
+  const ordering = useOrdering();
+  // While an order is on its way the platform may empty the cart before the answer is here: the page waits for that.
+  const shown = cart.totalQuantity === 0 && ordering.sent ? ordering.sent : cart;
+  const clear = () => {
+    setCleared(cart.products);
+    setAsked(false);
+    deeds.mutate({ type: 'clear' });
+  };
+  const takeBack = (before: readonly CartProduct[]) => {
+    setCleared(undefined);
+    deeds.mutate({ type: 'restore', before, ids: before.map(({ id }) => id) });
+  };
+  return (
+    <>
+      {deeds.isError ? <Alert>{t('gallery.cart.failed')}</Alert> : null}
+      {cleared && cart.totalQuantity === 0 ? (
+        <Alert
+          tone="info"
+          action={
+            <Button size="s" onClick={() => takeBack(cleared)}>
+              {t('gallery.undo')}
+            </Button>
+          }
+        >
+          {t('gallery.cart.cleared', { count: cleared.length })}
+        </Alert>
+      ) : null}
+      {shown.totalQuantity + shown.withdrawn.length === 0 ? <Nothing /> : null}
+      <div className={css.columns} hidden={shown.totalQuantity + shown.withdrawn.length === 0}>
+        <div className={css.main}>
+          <CartLines cart={shown} />
+          <div className={css.below}>
+            <a {...linkProps(galleryPaths.gallery)}>{t('gallery.cart.goOn')}</a>
+            <Button variant="danger-edge" size="s" onClick={() => setAsked(true)}>
+              {t('gallery.cart.clear')}
+            </Button>
+          </div>
+        </div>
+        <aside className={css.aside} aria-label={t('gallery.order.title')}>
+          <CartTotals cart={shown} />
+          <Checkout cart={shown} ordering={ordering} />
+        </aside>
+      </div>
+      <ConfirmDialog
+        open={asked}
+        title={t('gallery.cart.clearTitle')}
+        confirm={t('gallery.cart.clear')}
+        onConfirm={clear}
+        onCancel={() => setAsked(false)}
+      >
+        {t('gallery.cart.clearText', { count: cart.totalQuantity })}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function Nothing() {
+  const t = useWords();
+  return (
+    <EmptyState
+      title={t('gallery.cart.empty')}
+      actions={
+        <LinkButton variant="primary" {...linkProps(galleryPaths.gallery)}>
+          {t('gallery.cart.browse')}
+        </LinkButton>
+      }
+    >
+      {t('gallery.cart.emptyText')}
+    </EmptyState>
+  );
+}

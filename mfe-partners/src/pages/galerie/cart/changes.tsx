@@ -1,0 +1,29 @@
+import { Alert, formatMoney } from 'shared-ui/core';
+import type { Cart } from '../../../cart/cart';
+import type { Change } from '../../../cart/changes';
+import { useWords } from '../../../words';
+import css from './cart.module.css';
+
+/** What the platform says is not as it was seen, field by field: nothing was ordered, and the page now shows today's cart. */
+export function Changes({ changes, seen, now }: { changes: readonly Change[]; seen: Cart; now: Cart }) {
+  const t = useWords();
+  const titleOf = (id: string) =>
+    [...now.products, ...seen.products].find((product) => product.id === id)?.work.title ?? t('gallery.change.unknown');
+  const money = (amount: number) => formatMoney({ amount, currency: 'EUR' });
+  return (
+    <Alert>
+      <p className={css.changed}>{t('gallery.change.title')}</p>
+      <ul className={css.changes}>
+        {changes.map((change) => (
+          <li key={`${change.id} ${change.field}`}>
+            {t(`gallery.change.${change.kind}`, {
+              title: titleOf(change.id),
+              before: money(change.before),
+              today: money(change.today),
+            })}
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}

@@ -1,0 +1,33 @@
+import { Money } from 'shared-ui/components';
+import { linkProps } from 'shared-ui/core';
+import type { Work } from '../../../cart/cart';
+import { useCart } from '../../../cart/use-cart';
+import { workHref } from '../../../parts/gallery-links';
+import { pictureOf } from '../../../queries/gallery';
+import { useWords } from '../../../words';
+import { pixelsOf, sizeOf } from '../parts/size';
+import css from './catalogue.module.css';
+
+/** One work of the catalogue; one in the cart says so. */
+export function WorkCard({ work }: { work: Work }) {
+  const t = useWords();
+  const chosen = useCart().data?.products.find(({ id }) => id === work.uuid);
+  return (
+    <li className={css.card}>
+      <a className={css.link} {...linkProps(workHref(work.uuid, chosen?.frameColor))}>
+        <span className={css.wall}>
+          <img src={pictureOf(work.uuid, 'thumb')} alt="" loading="lazy" {...pixelsOf(work, 480)} />
+        </span>
+        <span className={css.name}>{work.title}</span>
+      </a>
+      <p className={css.artist}>{work.artist}</p>
+      <p className={css.facts}>
+        <span>{sizeOf(work)}</span>
+        <span className={css.price}>
+          <Money value={work.price} /> {t('gallery.exclTax')}
+        </span>
+      </p>
+      {chosen ? <p className={css.chosen}>{t('gallery.inCart')}</p> : null}
+    </li>
+  );
+}

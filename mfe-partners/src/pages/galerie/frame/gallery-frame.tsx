@@ -1,0 +1,90 @@
+import { type ReactNode, useEffect } from 'react';
+import { Alert, Button, lazyPart, linkProps, pageState, useStore } from 'shared-ui/core';
+import { galleryPaths } from '../../../parts/gallery-links';
+import { useBrowserPrices, useBuyer } from '../../../cart/use-cart';
+import { useLostOrder } from '../../../cart/use-lost-order';
+import { useMerge } from '../../../cart/use-merge';
+import { useWords } from '../../../words';
+import { drawerOpen } from './drawer-store';
+import css from './frame.module.css';
+import { GalleryHead } from './gallery-head';
+
+const CartDrawer = lazyPart(() => import(/* webpackChunkName: "cart-drawer" */ './cart-drawer'), null);
+
+const LEGAL = [
+  ['/mentions-legales', 'gallery.legal'],
+  ['/confidentialite', 'gallery.privacy'],
+] as const;
+
+interface Props {
+  title: string;
+  lead?: string;
+  /** Beside the title. */
+  aside?: ReactNode;
+  children: ReactNode;
+}
+
+let shown = false;
+
+/** Whoever comes from another page of the portal starts at this one's top, as a reader does. */
+function useArrival(): void {
+  useEffect(() => {
+    if (shown) {
+      window.scrollTo(0, 0);
+      document.getElementById('content')?.focus({ preventScroll: true });
+    }
+    shown = true;
+    drawerOpen.set(false);
+  }, []);
+}
+
+/** A page of the gallery: the shell draws no menus here, so it brings a quiet head of its own, the cart's drawer and a foot. */
+export function GalleryFrame({ title, lead, aside, children }: Props) {
+  const t = useWords();
+  const open = useStore(drawerOpen);
+  const merge = useMerge();
+  useBrowserPrices();
+  useLostOrder(useBuyer());
+  useArrival();
+  return (
+    <div className={css.page}>
+      <GalleryHead />
+      <div className={css.titles}>
+        <div>
+          <p className={css.title} aria-hidden="true">
+            {title}
+          </p>
+          {lead ? <p className={css.lead}>{lead}</p> : null}
+        </div>
+        {aside}
+      </div>
+      {merge.failed ? (
+        <div className={css.notice}>
+          <Alert
+            tone="warning"
+            action={
+              <Button size="s" onClick={merge.retry}>
+                {t('gallery.retry')}
+              </Button>
+            }
+          >
+            {t('gallery.merge.failed')}
+          </Alert>
+        </div>
+      ) : null}
+      {children}
+      <footer className={css.foot}>
+        {pageState.demo ? <span>{t('gallery.demo')}</span> : null}
+        <nav className={css.legal} aria-label={t('gallery.about')}>
+          {LEGAL.map(([path, key]) => (
+            <a key={path} {...linkProps(path)}>
+              {t(key)}
+            </a>
+          ))}
+          <a {...linkProps(galleryPaths.gallery)}>{t('title.gallery')}</a>
+        </nav>
+      </footer>
+      {open ? <CartDrawer /> : null}
+    </div>
+  );
+}

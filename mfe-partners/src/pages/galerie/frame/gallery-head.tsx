@@ -1,0 +1,85 @@
+import ShoppingBag from 'lucide-react/icons/shopping-bag';
+import { Icon } from 'shared-ui/components';
+import {
+  BRAND_NAME,
+  Button,
+  formatNumber,
+  LanguageSelect,
+  linkProps,
+  type Locale,
+  Logo,
+  notify,
+  setLocale,
+  signOut,
+  useLocale,
+  useSession,
+} from 'shared-ui/core';
+import { useLocation } from 'shared-ui/router';
+import { useCartCount } from '../../../cart/use-cart';
+import { galleryPaths, signInHref } from '../../../parts/gallery-links';
+import { useWords } from '../../../words';
+import { drawerOpen } from './drawer-store';
+import css from './frame.module.css';
+
+/** Whose gallery it is, the way back to the portal, the cart, the language, and the way in or out. */
+export function GalleryHead() {
+  const t = useWords();
+  const session = useSession();
+  const { pathname, search } = useLocation();
+  return (
+    <header className={css.head}>
+      <a className={css.brand} {...linkProps(session ? '/dashboard' : '/')} title={BRAND_NAME}>
+        <Logo />
+        <span className={css.portal}>{t('gallery.portal')}</span>
+      </a>
+      {pathname === galleryPaths.gallery ? null : (
+        <a className={css.back} {...linkProps(galleryPaths.gallery)}>
+          <Icon name="arrow-left" size={16} />
+          {t('title.gallery')}
+        </a>
+      )}
+      <div className={css.tools}>
+        {pathname === galleryPaths.cart ? null : <CartButton />}
+        <Language />
+        {session ? (
+          <button type="button" className={css.way} onClick={() => void signOut()}>
+            {t('gallery.signOut')}
+          </button>
+        ) : (
+          <a className={css.way} {...linkProps(signInHref(pathname + search))}>
+            {t('gallery.signIn')}
+          </a>
+        )}
+      </div>
+    </header>
+  );
+}
+
+function Language() {
+  const t = useWords();
+  const change = (next: Locale) => {
+    setLocale(next).catch((error: unknown) => {
+      console.warn('the language could not be changed', error);
+      notify({ tone: 'error', key: 'language', message: t('gallery.languageFailed') });
+    });
+  };
+  return <LanguageSelect value={useLocale()} onChange={change} display="short" />;
+}
+
+function CartButton() {
+  const t = useWords();
+  const count = useCartCount();
+  return (
+    <Button
+      variant="ghost"
+      className={css.cart}
+      icon={<ShoppingBag size={18} strokeWidth={1.6} aria-hidden />}
+      aria-haspopup="dialog"
+      aria-label={t('gallery.cart.open', { count, n: formatNumber(count) })}
+      onClick={() => drawerOpen.set(true)}
+    >
+      <span className={css.cartWord}>{t('title.cart')}</span>
+      <span className={css.count}>{formatNumber(count)}</span>
+    </Button>
+  );
+}

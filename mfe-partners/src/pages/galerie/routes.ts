@@ -1,0 +1,15 @@
+import { lazyPage, type RemotePage } from 'shared-ui/router';
+import { galleryPaths } from '../../parts/gallery-links';
+
+const GalleryPage = lazyPage(() => import(/* webpackChunkName: "gallery" */ './catalogue/gallery-page'));
+const WorkPage = lazyPage(() => import(/* webpackChunkName: "work" */ './work/work-page'));
+const CartPage = lazyPage(() => import(/* webpackChunkName: "cart" */ './cart/cart-page'));
+const OrderedPage = lazyPage(() => import(/* webpackChunkName: "cart" */ './ordered/ordered-page'));
+
+/** The gallery's pages: open to anybody, so they ask for nothing in somebody's name before they are shown. */
+export const galleryRoutes: readonly RemotePage[] = [
+  { path: galleryPaths.gallery, component: GalleryPage },
+  { path: galleryPaths.work, component: WorkPage },
+  { path: galleryPaths.cart, component: CartPage },
+  { path: galleryPaths.ordered, component: OrderedPage },
+];

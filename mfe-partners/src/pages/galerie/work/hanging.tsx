@@ -1,0 +1,49 @@
+import Maximize from 'lucide-react/icons/maximize-2';
+import { useState } from 'react';
+import { Button, cx, lazyPart } from 'shared-ui/core';
+import type { Frame, WorkDetail } from '../../../queries/gallery';
+import { pictureOf } from '../../../queries/gallery';
+import { useWords } from '../../../words';
+import { pixelsOf } from '../parts/size';
+import { type Wall, WALLS } from './walls';
+import css from './work.module.css';
+
+const Closely = lazyPart(() => import(/* webpackChunkName: "work-closely" */ './closely'), null);
+
+interface Props {
+  work: WorkDetail;
+  frame: Frame | undefined;
+  wall: Wall;
+}
+
+/** The work on a wall, in the frame that is being tried. */
+export function Hanging({ work, frame, wall }: Props) {
+  const t = useWords();
+  const [close, setClose] = useState(false);
+  return (
+    <figure className={css.hanging}>
+      <div className={css.wall} style={{ backgroundColor: WALLS[wall] }} data-wall={wall}>
+        <div
+          className={cx(css.frame, !frame && css.bare)}
+          style={frame && { backgroundColor: frame.hex }}
+          data-frame={frame?.frameColor ?? ''}
+        >
+          <div className={css.mat}>
+            <img src={pictureOf(work.uuid, 'large')} alt={work.alt} {...pixelsOf(work, 1200)} />
+          </div>
+        </div>
+      </div>
+      <figcaption className={css.caption}>
+        <span role="status">
+          {frame
+            ? t('gallery.preview.framed', { frame: frame.name, wall: t(`gallery.wall.${wall}`) })
+            : t('gallery.preview.bare', { wall: t(`gallery.wall.${wall}`) })}
+        </span>
+        <Button size="s" icon={<Maximize size={14} strokeWidth={1.6} aria-hidden />} aria-haspopup="dialog" onClick={() => setClose(true)}>
+          {t('gallery.zoom.open')}
+        </Button>
+      </figcaption>
+      {close ? <Closely work={work} onClose={() => setClose(false)} /> : null}
+    </figure>
+  );
+}

@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query';
+import { DefinitionList, ErrorState, Etched, NotFoundState, PanelError, PanelSkeleton } from 'shared-ui/components';
+import { ApiProblem, LinkButton, linkProps, useLocale, usePage } from 'shared-ui/core';
+import { listBehind, useSearchParams } from 'shared-ui/router';
+import { useCart } from '../../../cart/use-cart';
+import { galleryPaths, readWork } from '../../../parts/gallery-links';
+import { framesQuery, workQuery, type WorkDetail } from '../../../queries/gallery';
+import { useWords } from '../../../words';
+import { GalleryFrame } from '../frame/gallery-frame';
+import { sizeOf } from '../parts/size';
+import { AddPart } from './add-part';
+import { FrameChoice, WallChoice } from './choices';
+import { Hanging } from './hanging';
+import { NO_FRAME, readWall } from './walls';
+import css from './work.module.css';
+
+/** /galerie/oeuvre: one work, its frames tried on a wall, and the way into the cart. */
+export default function WorkPage() {
+  const t = useWords();
+  const [params] = useSearchParams();
+  const uuid = readWork(params);
+  const query = useQuery({ ...workQuery(useLocale(), uuid ?? ''), enabled: uuid !== null });
+  const work = query.data?.uuid === uuid ? query.data : undefined;
+  const title = work?.title ?? t('title.work');
+  usePage({ title, back: galleryPaths.gallery });
+  const missing = uuid === null || (query.error instanceof ApiProblem && query.error.status === 404);
+  return (
+    <GalleryFrame title={title} lead={work ? `${work.artist}, ${String(work.year)}` : undefined}>
+      <div className={css.page}>
+        {work ? (
+          <Ready key={work.uuid} work={work} />
+        ) : missing ? (
+          <NotFoundState
+            actions={
+              <LinkButton variant="primary" {...linkProps(listBehind(galleryPaths.gallery))}>
+                {t('gallery.cart.browse')}
+              </LinkButton>
+            }
+          >
+            {t('gallery.work.gone')}
+          </NotFoundState>
+        ) : query.isError ? (
+          <ErrorState title={t('gallery.error')} error={query.error} retrying={query.isFetching} onRetry={() => void query.refetch()} />
+        ) : (
+          <PanelSkeleton rows={5} />
+        )}
+      </div>
+    </GalleryFrame>
+  );
+}
+
+function Ready({ work }: { work: WorkDetail }) {
+  const t = useWords();
+  const [params, setParams] = useSearchParams();
+  const frames = useQuery(framesQuery(useLocale()));
+  const inCart = useCart().data?.products.find(({ id }) => id === work.uuid);
+  const asked = params.get('cadre') ?? inCart?.frameColor ?? '';
+  const frame = frames.data?.find(({ frameColor }) => frameColor === asked);
+  const wall = readWall(params);
+  const say = (name: string, value: string) => {
+    const next = new URLSearchParams(params);
+    next.set(name, value);
+    setParams(next, { replace: true, preventScrollReset: true });
+  };
+  return (
+    <>
+      <Hanging work={work} frame={frame} wall={wall} />
+      <div className={css.side}>
+        <p className={css.description}>{work.description}</p>
+        <DefinitionList
+          items={[
+            { term: t('gallery.work.size'), value: sizeOf(work) },
+            { term: t('gallery.work.technique'), value: work.technique },
+            { term: t('gallery.work.reference'), value: <Etched label="REF">{work.reference}</Etched> },
+          ]}
+        />
+        {frames.data ? (
+          <FrameChoice
+            frames={frames.data}
+            value={frame?.frameColor ?? ''}
+            onChange={(frameColor) => say('cadre', frameColor === '' ? NO_FRAME : frameColor)}
+          />
+        ) : frames.isError ? (
+          <PanelError retrying={frames.isFetching} onRetry={() => void frames.refetch()}>
+            {t('gallery.frame.error')}
+          </PanelError>
+        ) : (
+          <PanelSkeleton rows={3} />
+        )}
+        <WallChoice value={wall} onChange={(next) => say('mur', next)} />
+        <AddPart work={work} frame={frame} inCart={inCart} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { queryOptions } from '@tanstack/react-query';
+import { product, result, type Locale, type ProductSchemas } from 'shared-ui/core';
+import { type Cart, type CartAction, type Choice, choiceOf, EMPTY_CART, reduce } from '../cart/cart';
+import { keptCart } from '../cart/kept';
+
+type Wire = ProductSchemas['Cart'];
+export type CheckoutRequest = ProductSchemas['CheckoutRequest'];
+export type CheckoutResult = ProductSchemas['CheckoutResult'];
+
+const told = (cart: Wire): Cart => reduce(EMPTY_CART, { type: 'told', cart });
+
+async function priced(products: readonly Choice[], locale: Locale, signal: AbortSignal): Promise<Cart> {
+  if (products.length === 0) return EMPTY_CART;
+  const body = { products: products.map(choiceOf) };
+  return told(await result(product.POST('/gallery/quote', { params: { query: { locale } }, body, signal })));
+}
+
+/** The practice's cart, or without a practice that of this browser, at today's prices. */
+export function cartQuery(user: string | null, locale: Locale) {
+  return queryOptions({
+    queryKey: ['cart', user ?? 'browser', locale],
+    queryFn: async ({ signal }) => {
+      if (user === null) return priced(keptCart().get().products, locale, signal);
+      const params = { path: { userUuid: user }, query: { locale } };
+      return told(await result(product.GET('/cart/get/{userUuid}', { params, signal })));
+    },
+    meta: { loader: false },
+  });
+}
+
+/** Puts what a browser kept into the practice's cart; the key makes it once. */
+export async function mergeCart(user: string, locale: Locale, key: string, products: readonly Choice[]) {
+  const params = { path: { userUuid: user }, query: { locale } };
+  const body = { mergeKey: key, products: products.map(choiceOf) };
+  const { cart, left } = await result(product.POST('/cart/merge/{userUuid}', { params, body }));
+  return { cart: told(cart), left };
+}
+
+/** Does with the practice's cart what was done on the page, and answers what it is now. */
+export async function sendAction(user: string, locale: Locale, action: Exclude<CartAction, { type: 'told' }>): Promise<Cart> {
+  const params = { path: { userUuid: user }, query: { locale } };
+  switch (action.type) {
+    case 'add':
+      return told(await result(product.POST('/cart/add/{userUuid}', { params, body: choiceOf(action.product) })));
+    case 'remove': {
+      const path = { userUuid: user, productUuid: action.id };
+      return told(await result(product.DELETE('/cart/remove/{userUuid}/{productUuid}', { params: { ...params, path } })));
+    }
+    case 'restore': {
+      const back = action.before.filter(({ id }) => action.ids.includes(id));
+      return (await mergeCart(user, locale, crypto.randomUUID(), back)).cart;
+    }
+    default:
+      return told(await result(product.DELETE('/cart/clear/{userUuid}', { params })));
+  }
+}
+
+/** Orders the cart as it was seen; the key makes it once. */
+export function checkOut(userUuid: string, body: CheckoutRequest): Promise<CheckoutResult> {
+  return result(product.POST('/gallery/checkout/{userUuid}', { params: { path: { userUuid } }, body }));
+}
+
+/** Where the practice's orders go and who gets the invoice. */
+export function addressesQuery(userUuid: string) {
+  return queryOptions({
+    queryKey: ['addresses', userUuid],
+    queryFn: ({ signal }) => result(product.GET('/users/addresses-get/{id}', { params: { path: { id: userUuid } }, signal })),
+    meta: { loader: false },
+  });
+}
+
+/** One order of works. */
+export function orderQuery(userUuid: string, reference: string) {
+  return queryOptions({
+    queryKey: ['orders', 'one', userUuid, reference],
+    queryFn: ({ signal }) =>
+      result(product.GET('/orders/one/{userUuid}/{reference}', { params: { path: { userUuid, reference } }, signal })),
+    meta: { loader: false },
+  });
+}
+
+/** An invoice as PDF. */
+export function invoicePdf(userUuid: string, reference: string): string {
+  return `/api/product/invoices/pdf/${encodeURIComponent(userUuid)}/${encodeURIComponent(reference)}`;
+}
