@@ -100,7 +100,8 @@ export function readPackage(root, dir) {
   );
   const declaration = join(root, dir, 'remote.json');
   const remote = existsSync(declaration) ? JSON.parse(readFileSync(declaration, 'utf8')) : { routes: [], menu: [] };
-  const declared = [...remote.routes.map((route) => route.title), ...remote.menu.map((entry) => entry.label)];
+  const labelled = [...remote.menu, ...(remote.extensions ?? [])];
+  const declared = [...remote.routes.map((route) => route.title), ...labelled.map((entry) => entry.label)];
   const read = sources(join(root, dir, 'src')).map((path) => ({ path, ...readSource(path, readFileSync(path, 'utf8')) }));
   return { dir, namespace: dir === 'shared-ui' ? 'ui' : dir, files, declared, read };
 }
@@ -115,7 +116,12 @@ export function compareUse(pack, all) {
   problems.push(...pack.declared.filter((key) => !keys.has(key)).map((key) => `“${key}” is named by remote.json and does not exist`));
   for (const file of pack.read) {
     for (const [key, line] of file.asked) {
-      if (!exists(key, file, pack, all)) problems.push(`“${key}” does not exist (${file.path.slice(file.path.indexOf(pack.dir))}:${line})`);
+      const place = `${file.path.slice(file.path.indexOf(pack.dir))}:${line}`;
+      if (!exists(key, file, pack, all)) problems.push(`“${key}” does not exist (${place})`);
+      // Where an extension stands, the other texts of its remote are not loaded.
+      else if (/\/src\/extensions\//.test(file.path) && keys.has(key) && !key.startsWith('ext.')) {
+        problems.push(`“${key}” is not among the texts of extensions, which begin with “ext.” (${place})`);
+      }
     }
   }
   return problems;

@@ -48,6 +48,14 @@ describe('use of messages', () => {
     ]);
   });
 
+  it('holds extensions to the texts that come with them', () => {
+    const own = pack("t('used'); t('title.a'); t(`state.${s}`); t('count');");
+    const read = (path) => [...own.read, { path, ...readSource('x.tsx', "t('used')") }];
+    expect(compareUse({ ...own, read: read('/x/mfe-a/src/pages/x.tsx') }, [own])).toEqual([]);
+    const found = compareUse({ ...own, read: read('/x/mfe-a/src/extensions/x.tsx') }, [own]);
+    expect(found).toEqual(['“used” is not among the texts of extensions, which begin with “ext.” (mfe-a/src/extensions/x.tsx:1)']);
+  });
+
   it('sees keys of another namespace', () => {
     const ui = { dir: 'shared-ui', namespace: 'ui', files: inAll({ close: 'X' }), declared: [], read: [] };
     const own = pack("const a = useT('ui'); a.t('close'); t('used'); t('title.a'); t(`state.${s}`); t('count');");

@@ -1,7 +1,8 @@
 import webpack, { type Configuration } from 'webpack';
 import { baseConfig, type Mode } from './base.ts';
+import { EXTENSIONS, ExtensionsPlugin, EXTENSIONS_PART } from './extensions.ts';
 import { EXPOSED } from './manifest.ts';
-import { type Project, readProject } from './project.ts';
+import { extensionNames, type Project, readProject } from './project.ts';
 import { ProvidedPlugin } from './provided.ts';
 import { PublicPlugin } from './public.ts';
 import { remoteShared, shellShared } from './shared.ts';
@@ -24,11 +25,16 @@ export function remotePreset({ dir, mode = 'production' }: PresetOptions): Confi
       name: project.container,
       library: { type: 'var', name: project.container },
       filename: mode === 'production' ? 'remoteEntry.[contenthash:10].js' : 'remoteEntry.js',
-      exposes: { [EXPOSED]: { import: relativeModule(project), name: 'app' } },
+      exposes: { [EXPOSED]: { import: relativeModule(project), name: 'app' }, ...extensions(project) },
       shared: remoteShared(),
     }),
+    new ExtensionsPlugin(project),
   );
   return config;
+}
+
+function extensions({ declaration }: Project): Record<string, { import: string; name: string }> {
+  return extensionNames(declaration).length === 0 ? {} : { [EXTENSIONS]: { import: './src/extensions.ts', name: EXTENSIONS_PART } };
 }
 
 // Relative to the package, so that the same sources give the same bytes wherever the clone lies.

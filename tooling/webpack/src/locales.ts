@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import webpack, { type Compilation, type Compiler } from 'webpack';
 import { digest } from './digest.ts';
-import type { Project } from './project.ts';
+import { extensionNames, type Project } from './project.ts';
 
 export const LOCALES = ['fr', 'en', 'it', 'es', 'pt'] as const;
 export type Locale = (typeof LOCALES)[number];
@@ -76,14 +76,32 @@ export function namespaces(project: Project): Record<string, string> {
   return { ...own, ui: fileURLToPath(new URL('../../../shared-ui', import.meta.url)) };
 }
 
-/** The project's own texts by locale, once checked. */
-export type LocaleResult = { texts: Record<Locale, Texts>; files: Record<Locale, string> };
+/** The texts that extensions use begin with this. */
+const EXTENSION_TEXTS = 'ext.';
+
+/** What of a remote's texts its extensions need: they are shown where the rest is not loaded. */
+export function extensionTexts(texts: Texts): Texts {
+  return Object.fromEntries(Object.entries(texts).filter(([key]) => key.startsWith(EXTENSION_TEXTS)));
+}
+
+/** The project's own texts by locale, once checked; of its extensions' texts there is a file beside. */
+export type LocaleResult = { texts: Record<Locale, Texts>; files: Record<Locale, string>; extensionFiles: Record<Locale, string> | null };
 
 const results = new WeakMap<Compilation, LocaleResult>();
 
 /** What LocalesPlugin emitted in this compilation. */
 export function localesOf(compilation: Compilation): LocaleResult | undefined {
   return results.get(compilation);
+}
+
+function emitTexts(compilation: Compilation, kind: string, bodyOf: (locale: Locale) => Record<string, Texts>): Record<Locale, string> {
+  const files = {} as Record<Locale, string>;
+  for (const locale of LOCALES) {
+    const text = JSON.stringify(bodyOf(locale));
+    files[locale] = `locales/${kind}${locale}.${digest(text).slice(0, 10)}.json`;
+    compilation.emitAsset(files[locale], new webpack.sources.RawSource(text), { immutable: true });
+  }
+  return files;
 }
 
 /** Emits one hashed file of texts per language: `{ "<namespace>": { "<key>": "<text>" } }`. */
@@ -116,14 +134,16 @@ export class LocalesPlugin {
         return [namespace, await readLocales(dir)] as const;
       }),
     );
-    const files = {} as Record<Locale, string>;
-    for (const locale of LOCALES) {
-      const body = Object.fromEntries(sources.map(([namespace, all]) => [namespace, fillPlurals(all[locale])]));
-      const text = JSON.stringify(body);
-      files[locale] = `locales/${locale}.${digest(text).slice(0, 10)}.json`;
-      compilation.emitAsset(files[locale], new webpack.sources.RawSource(text), { immutable: true });
-    }
+    const files = emitTexts(compilation, '', (locale) =>
+      Object.fromEntries(sources.map(([namespace, all]) => [namespace, fillPlurals(all[locale])])),
+    );
     const own = sources.find(([namespace]) => namespace === this.project.name);
-    if (own) results.set(compilation, { texts: own[1], files });
+    if (!own) return;
+    const [name, texts] = own;
+    const extending = extensionNames(this.project.declaration).length > 0;
+    const extensionFiles = extending
+      ? emitTexts(compilation, 'ext.', (locale) => ({ [name]: extensionTexts(fillPlurals(texts[locale])) }))
+      : null;
+    results.set(compilation, { texts, files, extensionFiles });
   }
 }

@@ -1,9 +1,10 @@
 import webpack, { type Compilation, type Compiler } from 'webpack';
 import { sizesOf } from './budgets.ts';
 import { digest, integrity } from './digest.ts';
+import { EXTENSIONS_PART, partOf } from './extensions.ts';
 import { entryFiles, type FileGroup, lazyNames, namedFiles, providedFiles, sharedUses } from './groups.ts';
 import { LOCALES, type Locale, localesOf, type Texts } from './locales.ts';
-import type { Project } from './project.ts';
+import { extensionNames, type Project } from './project.ts';
 import { installedVersion, requiredVersion, SHARED } from './shared.ts';
 
 /** A file with its digest, as the gateway and the browser check it. */
@@ -17,10 +18,11 @@ type PreloadFile = ManifestFile & { as: 'script' | 'style' | 'font' };
 /** The name under which a remote's life cycles are exposed. */
 export const EXPOSED = './app';
 
-/** The texts that routes and menu name: the page shows them before the remote is there. */
+/** The texts that routes, menu and extensions name: the page shows them before the remote is there. */
 export function labelsOf(project: Project, texts: Record<Locale, Texts>): Record<Locale, Texts> {
-  const { routes, menu } = project.declaration;
-  const keys = [...new Set([...routes.map((route) => route.title), ...menu.map((entry) => entry.label)])].sort();
+  const { routes, menu, extensions = [] } = project.declaration;
+  const named = [...routes.map((route) => route.title), ...[...menu, ...extensions].map((entry) => entry.label)];
+  const keys = [...new Set(named)].sort();
   const missing = keys.filter((key) => !(key in texts.fr));
   if (missing.length > 0) throw new Error(`remote.json names texts that locales/ does not have: ${missing.join(', ')}`);
   return Object.fromEntries(
@@ -70,6 +72,8 @@ export class ManifestPlugin {
       labels: labelsOf(project, locales.texts),
       routes: project.declaration.routes,
       menu: project.declaration.menu,
+      slots: project.declaration.slots,
+      ...extensionParts(compilation, project, at),
       shared: Object.fromEntries(Object.keys(SHARED).map((key) => [key, requiredVersion(key)])),
       sizes: sizesOf(compilation),
       files,
@@ -99,6 +103,24 @@ function remoteParts(compilation: Compilation, project: Project, at: (file: stri
     styles: app.styles.map(at),
     // Of these the lazily provided ones have files of the shell's: `provides` in its manifest.
     uses: sharedUses(compilation, 'app'),
+  };
+}
+
+/** Each extension as it is declared, and beside it the files that it needs and what it takes from the shell. */
+function extensionParts(compilation: Compilation, { declaration }: Project, at: (file: string) => ManifestFile) {
+  const names = extensionNames(declaration);
+  const texts = localesOf(compilation)?.extensionFiles;
+  if (names.length === 0 || !texts) return {};
+  const built = (part: string) => {
+    const files = namedFiles(compilation, part);
+    if (!files) throw new Error(`${part} was not built`);
+    return { files: preloads(files, at), uses: sharedUses(compilation, part) };
+  };
+  return {
+    extensions: declaration.extensions,
+    extensionModule: built(EXTENSIONS_PART),
+    extensionParts: Object.fromEntries(names.map((name) => [name, built(partOf(name))])),
+    extensionLocales: Object.fromEntries(LOCALES.map((locale) => [locale, at(texts[locale])])),
   };
 }
 

@@ -12,6 +12,18 @@ export interface RouteDeclaration {
   reserved?: boolean;
   preload?: string[];
   preloadPlain?: string[];
+  slots?: string[];
+}
+
+/** Something that a remote adds to the pages of others. */
+export interface ExtensionDeclaration {
+  slot: string;
+  name: string;
+  order: number;
+  label: string;
+  place?: string;
+  roles?: string[];
+  preload?: string[];
 }
 
 /** remote.json: the whole declaration of a remote (contracts/remote.schema.json). */
@@ -20,6 +32,8 @@ export interface RemoteDeclaration {
   module: string;
   shell: string;
   routes: RouteDeclaration[];
+  slots?: string[];
+  extensions?: ExtensionDeclaration[];
   menu: { route: string; label: string; icon: string; group: string; order: number; mobile?: boolean }[];
 }
 
@@ -70,5 +84,13 @@ export function checkDeclaration(declaration: RemoteDeclaration): string[] {
   for (const entry of declaration.menu) {
     if (!paths.includes(entry.route)) mistakes.push(`menu: ${entry.route} is not one of the routes`);
   }
+  const names = extensionNames(declaration);
+  for (const name of names.filter((name, index) => names.indexOf(name) !== index)) mistakes.push(`the extension ${name} is declared twice`);
+  if (declaration.slots && declaration.name !== 'shell') mistakes.push('slots: a page names its slots in its route');
   return mistakes;
+}
+
+/** The names of what a remote adds to the pages of others. */
+export function extensionNames({ extensions = [] }: Pick<RemoteDeclaration, 'extensions'>): string[] {
+  return extensions.map(({ name }) => name);
 }

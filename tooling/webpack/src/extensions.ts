@@ -1,0 +1,55 @@
+import { join } from 'node:path';
+import webpack, { type Compiler, type Module } from 'webpack';
+import { extensionNames, type Project } from './project.ts';
+
+/** The name under which a remote's extensions are exposed, beside its life cycles. */
+export const EXTENSIONS = './extensions';
+
+/** The chunk of the exposed module. */
+export const EXTENSIONS_PART = 'extensions';
+
+/** The chunk of one extension. */
+export const partOf = (name: string): string => `ext-${name}`;
+
+const EXTENSION = /^\.\/extensions\/([a-z][a-z0-9-]*)$/;
+
+/**
+ * Holds `src/extensions.ts` to remote.json: what is declared is imported there as `./extensions/<name>`, each gets a chunk by that
+ * name, and nothing else is imported so.
+ */
+export class ExtensionsPlugin {
+  private readonly file: string;
+  private readonly names: readonly string[];
+
+  constructor({ dir, declaration }: Project) {
+    this.file = join(dir, 'src', 'extensions.ts');
+    this.names = extensionNames(declaration);
+  }
+
+  apply(compiler: Compiler): void {
+    if (this.names.length === 0) return;
+    compiler.hooks.compilation.tap('ExtensionsPlugin', (compilation) => {
+      compilation.hooks.finishModules.tap('ExtensionsPlugin', (modules) => {
+        for (const mistake of this.nameParts(modules)) compilation.errors.push(new webpack.WebpackError(mistake));
+      });
+    });
+  }
+
+  private nameParts(modules: Iterable<Module>): string[] {
+    const module = [...modules].find((candidate) => candidate.nameForCondition() === this.file);
+    const found = (module?.blocks ?? []).flatMap((block) => {
+      const name = EXTENSION.exec(block.request ?? '')?.[1];
+      if (name === undefined) return [];
+      block.chunkName = partOf(name);
+      return [name];
+    });
+    return [
+      ...this.names
+        .filter((name) => !found.includes(name))
+        .map((name) => `remote.json declares the extension ${name}: src/extensions.ts does not import ./extensions/${name}`),
+      ...found
+        .filter((name) => !this.names.includes(name))
+        .map((name) => `src/extensions.ts imports ./extensions/${name}, which remote.json does not declare`),
+    ];
+  }
+}
