@@ -5,7 +5,6 @@ import (
 	_ "embed"
 	"fmt"
 	"html/template"
-	"net/url"
 	"path"
 	"slices"
 	"strings"
@@ -66,10 +65,11 @@ func title(v verdict, locale edgeapi.Locale) string {
 
 // preloads are every request the gateway can foresee, and no other: the shell's fonts, texts and the parts that
 // show this page; for the page's remote its entry, chunks, styles, texts, what it takes from the shell, and its
-// first data calls. The shell's own scripts and styles are in the document itself.
+// first data calls; the same of the first extensions in each of the page's slots. The shell's own scripts and styles
+// are in the document itself.
 func preloads(in stateInput, v verdict) []preload {
 	shell := in.resolution.Shell
-	p := preloader{document: map[string]bool{}}
+	p := preloader{document: map[string]bool{}, lang: string(in.locale)}
 	for _, f := range slices.Concat(shell.Styles, shell.EntryScripts()) {
 		p.document[shell.URL(f.File)] = true
 	}
@@ -78,27 +78,64 @@ func preloads(in stateInput, v verdict) []preload {
 	for _, part := range parts(v) {
 		p.files(shell, shell.Parts[part], "")
 	}
-	p.locale(shell, in.locale)
-	if v.byShell() {
-		return p.list
-	}
-	owner := v.target.Owner
-	p.files(owner, []remotes.File{owner.Entry}, "script")
-	p.files(owner, owner.Preload, "")
-	p.files(owner, owner.Styles, "style")
-	for _, shared := range owner.Uses {
-		p.files(shell, shell.Provides[shared], "") // none for what comes with the shell's first script
-	}
-	p.locale(owner, in.locale)
-	// What a page declares is what the practice's people see first; the edge would refuse a guest some of it.
-	if in.person != nil && !in.person.isGuest() {
-		user := url.PathEscape(in.person.Session.Uuid.String())
-		p.calls(v.target.Route.Preload, user)
-		if in.plain {
-			p.calls(v.target.Route.PreloadPlain, user)
+	p.locale(shell, shell.Locales, in.locale)
+	if !v.byShell() {
+		owner := v.target.Owner
+		p.files(owner, []remotes.File{owner.Entry}, "script")
+		p.files(owner, owner.Preload, "")
+		p.files(owner, owner.Styles, "style")
+		p.provided(shell, owner.Uses)
+		p.locale(owner, owner.Locales, in.locale)
+		// What a page declares is what the practice's people see first; the edge would refuse a guest some of it.
+		if in.person != nil && !in.person.isGuest() {
+			user := in.person.path()
+			p.calls(v.target.Route.Preload, user)
+			if in.plain {
+				p.calls(v.target.Route.PreloadPlain, user)
+			}
 		}
 	}
+	p.extensions(in, v)
 	return p.list
+}
+
+// maxExtensionCalls bounds the data calls that come with a document for what others add to its page: remotes that know
+// nothing of each other declare them.
+const maxExtensionCalls = 20
+
+// extensions are what others add to this page and to the layout around it: of each slot the first that this person has.
+func (p *preloader) extensions(in stateInput, v verdict) {
+	if in.person == nil || v.target == nil {
+		return
+	}
+	var slots []string
+	if !v.byShell() && v.target.Route.Slots != nil {
+		slots = append(slots, *v.target.Route.Slots...)
+	}
+	if v.target.Route.Layout == edgeapi.Wrapped && !in.person.isGuest() { // a guest's pages stand without the bar
+		slots = append(slots, in.resolution.Shell.Slots...)
+	}
+	calls := maxExtensionCalls
+	for _, slot := range slots {
+		for _, e := range in.resolution.First(slot, in.person.Role) {
+			p.extension(in, e)
+			if e.Preload == nil || len(*e.Preload) > calls {
+				continue
+			}
+			calls -= len(*e.Preload)
+			p.calls(e.Preload, in.person.path())
+		}
+	}
+}
+
+func (p *preloader) extension(in stateInput, e remotes.Extension) {
+	shell, owner := in.resolution.Shell, e.Owner
+	p.files(owner, []remotes.File{owner.Entry}, "script")
+	for _, part := range []remotes.Part{owner.ExtensionModule, e.Part()} {
+		p.files(owner, part.Files, "")
+		p.provided(shell, part.Uses)
+	}
+	p.locale(owner, owner.ExtensionLocales, in.locale)
 }
 
 // byShell says that the shell itself draws the page: its own, or the one that says there is none.
@@ -129,6 +166,7 @@ func parts(v verdict) []string {
 type preloader struct {
 	list     []preload
 	document map[string]bool
+	lang     string
 }
 
 func (p *preloader) add(l preload) {
@@ -143,7 +181,7 @@ func (p *preloader) calls(declared *[]string, user string) {
 		return
 	}
 	for _, call := range *declared {
-		p.add(preload{Href: strings.ReplaceAll(call, "{uuid}", user), As: "fetch"})
+		p.add(preload{Href: strings.NewReplacer("{uuid}", user, "{locale}", p.lang).Replace(call), As: "fetch"})
 	}
 }
 
@@ -167,10 +205,17 @@ func (p *preloader) files(m *remotes.Manifest, files []remotes.File, as string) 
 	}
 }
 
-func (p *preloader) locale(m *remotes.Manifest, locale edgeapi.Locale) {
-	f, ok := m.Locales[string(locale)]
+// provided are the shell's files behind shared packages; none for what comes with its first script.
+func (p *preloader) provided(shell *remotes.Manifest, uses []string) {
+	for _, shared := range uses {
+		p.files(shell, shell.Provides[shared], "")
+	}
+}
+
+func (p *preloader) locale(m *remotes.Manifest, texts map[string]remotes.File, locale edgeapi.Locale) {
+	f, ok := texts[string(locale)]
 	if !ok {
-		f = m.Locales[string(edgeapi.Fr)]
+		f = texts[string(edgeapi.Fr)]
 	}
 	p.add(preload{Href: m.URL(f.File), As: "fetch"})
 }

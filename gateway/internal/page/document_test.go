@@ -159,7 +159,7 @@ func TestPreloadsAreExactlyWhatThePageWillAskFor(t *testing.T) {
 		"script /remotes/shell/0.1.0/router.js",
 		"script /remotes/shell/0.1.0/table.js",
 		"fetch /remotes/mfe-cabinet/0.1.0/locales/es.1a2b.json",
-		"fetch /api/product/orders/facets/11111111-2222-4333-8444-555555555555",
+		"fetch /api/product/orders/facets/11111111-2222-4333-8444-555555555555?locale=es",
 		"fetch /api/product/orders/list/11111111-2222-4333-8444-555555555555?page=1&perPage=25",
 	}, got)
 	_, body = get(t, app, "/mon-cabinet/mes-commandes?status=sent")

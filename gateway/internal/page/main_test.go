@@ -87,7 +87,7 @@ func portal(t testing.TB) *remotes.Resolution {
 	operators, yes := remotestest.Route("/ops/remotes", edgeapi.SignedIn), true
 	operators.Operators = &yes
 	routes = append(routes, operators)
-	orders := remotestest.Route("/mon-cabinet/mes-commandes", edgeapi.SignedIn, "/api/product/orders/facets/{uuid}")
+	orders := remotestest.Route("/mon-cabinet/mes-commandes", edgeapi.SignedIn, "/api/product/orders/facets/{uuid}?locale={locale}")
 	orders.PreloadPlain = &[]string{"/api/product/orders/list/{uuid}?page=1&perPage=25"}
 	return resolution(t, remotestest.Shell("0.1.0", routes...),
 		remotestest.New("mfe-cabinet", "0.1.0", "mfe_cabinet", orders,

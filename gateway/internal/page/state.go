@@ -1,6 +1,8 @@
 package page
 
 import (
+	"net/url"
+
 	"portal/gateway/internal/edgeapi"
 	"portal/gateway/internal/remotes"
 )
@@ -14,6 +16,9 @@ type Person struct {
 }
 
 func (p *Person) isGuest() bool { return p != nil && p.Role == guestRole }
+
+// path is who it is in the path of a call.
+func (p *Person) path() string { return url.PathEscape(p.Session.Uuid.String()) }
 
 // stateInput is everything a page's state is made of.
 type stateInput struct {
@@ -102,12 +107,18 @@ func pageRemote(m *remotes.Manifest) edgeapi.PageRemote {
 	if r.Labels == nil {
 		r.Labels = map[string]map[string]string{}
 	}
+	if len(m.Extensions) > 0 {
+		texts := assets(m, m.ExtensionLocales)
+		r.Extensions, r.ExtensionLocales = &m.Extensions, &texts
+	}
 	return r
 }
 
-func locales(m *remotes.Manifest) map[string]edgeapi.Asset {
-	assets := make(map[string]edgeapi.Asset, len(m.Locales))
-	for locale, f := range m.Locales {
+func locales(m *remotes.Manifest) map[string]edgeapi.Asset { return assets(m, m.Locales) }
+
+func assets(m *remotes.Manifest, files map[string]remotes.File) map[string]edgeapi.Asset {
+	assets := make(map[string]edgeapi.Asset, len(files))
+	for locale, f := range files {
 		assets[locale] = m.Asset(f)
 	}
 	return assets

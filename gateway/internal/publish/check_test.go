@@ -145,6 +145,51 @@ func TestEveryFaultIsSaidAtOnce(t *testing.T) {
 	assert.Contains(t, found, "locales/en")
 }
 
+func extended(version string, extensions ...edgeapi.PageExtension) *remotestest.Artefact {
+	a := artefact(version).Extends(extensions...)
+	return a.Entry(`var mfe_sample = { "./app": () => import("./app.js"), "./extensions": () => import("./extensions.js") };`)
+}
+
+func TestExtensionsAreHeldAgainstTheArtefact(t *testing.T) {
+	card := remotestest.Extension("dashboard.card", "carte", 1, "/api/product/x/{uuid}")
+	assert.Empty(t, faults(t, extended("1.0.0", card)))
+
+	silent := artefact("1.0.0").Extends(card)
+	assert.Equal(t, "module.missing", faults(t, silent)["extensions"], "the entry does not expose them")
+
+	a := extended("1.0.0", card)
+	card.Label = "nothing"
+	unknown := []string{"owner", "neighbour"}
+	card.Roles = &unknown
+	a.Manifest["extensions"] = []edgeapi.PageExtension{card}
+	a.Files["ext-carte.js"] = "/* nothing of it */"
+	parts := a.Manifest["extensionParts"].(map[string]any)["carte"].(map[string]any)
+	parts["files"] = []any{map[string]string{"file": "ext-carte.js", "integrity": remotestest.Integrity(a.Files["ext-carte.js"]), "as": "script"}}
+	parts["uses"] = []string{"shared-ui/table", "shared-ui/nothing"}
+	texts := a.Manifest["extensionLocales"].(map[string]any)
+	delete(texts, "pt")
+	a.Files["locales/ext.en.1a2b.json"] = `{"ext.other":"x"}`
+	texts["en"] = map[string]string{"file": "locales/ext.en.1a2b.json", "integrity": remotestest.Integrity(a.Files["locales/ext.en.1a2b.json"])}
+	found := faults(t, a)
+	for where, code := range map[string]string{
+		"extensions/0/roles/1": "declaration.schema", "extensionLocales/pt": "locale.missing", "shared/shared-ui/nothing": "shared.undeclared",
+	} {
+		assert.Equal(t, code, found[where], where)
+	}
+	assert.Contains(t, found, "extensions/carte")
+	assert.Contains(t, found, "extensionLocales/en")
+}
+
+func TestAnExtensionIsSmall(t *testing.T) {
+	a := extended("1.0.0", remotestest.Extension("dashboard.card", "carte", 1))
+	noise := make([]byte, 30<<10)
+	_, _ = rand.NewChaCha8([32]byte{2}).Read(noise) // never fails
+	a.Files["ext-carte.js"] = `/* carte */ const n = "` + base64.StdEncoding.EncodeToString(noise) + `";`
+	parts := a.Manifest["extensionParts"].(map[string]any)["carte"].(map[string]any)
+	parts["files"] = []any{map[string]string{"file": "ext-carte.js", "integrity": remotestest.Integrity(a.Files["ext-carte.js"]), "as": "script"}}
+	assert.Equal(t, map[string]string{"budget/extensions/carte": "budget.exceeded"}, faults(t, a))
+}
+
 func TestFilesAreHeldAgainstTheManifest(t *testing.T) {
 	a := artefact("1.0.0")
 	objects := a.Objects(t)

@@ -43,7 +43,7 @@ func checkDeclaration(r *report, manifest []byte) error {
 		return fmt.Errorf("manifest: %w", err) // it was parsed before
 	}
 	declared := map[string]json.RawMessage{}
-	for _, key := range []string{"name", "module", "shell", "routes", "menu"} {
+	for _, key := range []string{"name", "module", "shell", "routes", "menu", "slots", "extensions"} {
 		if value, ok := whole[key]; ok {
 			declared[key] = value
 		}

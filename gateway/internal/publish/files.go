@@ -21,6 +21,8 @@ import (
 const (
 	maxStart   = 60 << 10
 	maxScripts = 1500 << 10
+	// maxExtension: whoever opens another remote's page pays for it.
+	maxExtension = 20 << 10
 	// maxShell: the shell's start is what every visitor waits for.
 	maxShell = 120 << 10
 )
@@ -136,6 +138,26 @@ func checkBudget(r *report, folder fs.FS, m *remotes.Manifest) error {
 	}
 	if scripts > maxScripts {
 		r.add("budget/scripts", "budget.exceeded", "%d bytes of script (brotli) in all; at most %d", scripts, maxScripts)
+	}
+	return checkExtensionBudget(r, folder, m)
+}
+
+func checkExtensionBudget(r *report, folder fs.FS, m *remotes.Manifest) error {
+	for _, e := range m.Extensions {
+		total := int64(0)
+		for _, f := range m.ExtensionParts[e.Name].Files {
+			if path.Ext(f.File) != ".js" {
+				continue
+			}
+			bytes, err := sent(folder, f.File)
+			if err != nil {
+				return err
+			}
+			total += bytes
+		}
+		if total > maxExtension {
+			r.add("budget/extensions/"+e.Name, "budget.exceeded", "%d bytes of script (brotli) on somebody else's page; at most %d", total, maxExtension)
+		}
 	}
 	return nil
 }

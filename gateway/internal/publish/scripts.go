@@ -13,6 +13,9 @@ import (
 	"portal/gateway/internal/remotes"
 )
 
+// extensionsModule is what a remote with extensions exposes beside its life cycles.
+const extensionsModule = "./extensions"
+
 // checkScripts reads every script: the exposed module and the routes must be in them, and nothing may turn a text into
 // code. The page's policy stops that as well, but only in front of a practitioner.
 func checkScripts(r *report, folder fs.FS, m *remotes.Manifest) error {
@@ -39,12 +42,20 @@ func checkScripts(r *report, folder fs.FS, m *remotes.Manifest) error {
 	if err == nil && !strings.Contains(string(entry), `"`+m.Module+`"`) {
 		r.add("module", "module.missing", "%s does not expose %s", m.Entry.File, m.Module)
 	}
+	if err == nil && len(m.Extensions) > 0 && !strings.Contains(string(entry), `"`+extensionsModule+`"`) {
+		r.add("extensions", "module.missing", "%s does not expose %s", m.Entry.File, extensionsModule)
+	}
 	if err == nil && !declares(string(entry), m.Container) {
 		r.add("container", "container.missing", "%s does not make the global %s", m.Entry.File, m.Container)
 	}
 	for _, route := range m.Routes {
 		if !strings.Contains(all.String(), route.Path) {
 			r.add("routes"+route.Path, "route.absent", "is declared, but no script knows it")
+		}
+	}
+	for _, extension := range m.Extensions {
+		if !strings.Contains(all.String(), extension.Name) {
+			r.add("extensions/"+extension.Name, "extension.absent", "is declared, but no script knows it")
 		}
 	}
 	return nil

@@ -46,7 +46,12 @@ func checkProvided(r *report, shell *remotes.Manifest, portal Portal) {
 
 // uses are the packages that the remote really takes; older builds only tell what they might take.
 func uses(m *remotes.Manifest) []string {
-	return slices.Sorted(slices.Values(m.Uses))
+	all := slices.Concat(m.Uses, m.ExtensionModule.Uses)
+	for _, part := range m.ExtensionParts {
+		all = append(all, part.Uses...)
+	}
+	slices.Sort(all)
+	return slices.Compact(all)
 }
 
 func met(r *report, where, wanted, provided string) {

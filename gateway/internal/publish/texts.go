@@ -17,17 +17,36 @@ var languages = []string{string(edgeapi.Fr), string(edgeapi.En), string(edgeapi.
 
 // checkTexts wants every text in every language: a key that is missing shows as a key to the people of that language.
 func checkTexts(r *report, folder fs.FS, m *remotes.Manifest) error {
+	if err := checkFilesOfTexts(r, folder, "locales", m.Locales); err != nil {
+		return err
+	}
+	if len(m.Extensions) > 0 {
+		if err := checkFilesOfTexts(r, folder, "extensionLocales", m.ExtensionLocales); err != nil {
+			return err
+		}
+	}
+	for _, language := range languages {
+		if _, ok := m.Locales[language]; ok {
+			checkLabels(r, language, m)
+		}
+	}
+	return nil
+}
+
+// checkFilesOfTexts holds one file for each language against the first.
+func checkFilesOfTexts(r *report, folder fs.FS, list string, files map[string]remotes.File) error {
 	reference := map[string]string{}
 	for _, language := range languages {
-		file, ok := m.Locales[language]
+		where := list + "/" + language
+		file, ok := files[language]
 		if !ok {
-			r.add("locales/"+language, "locale.missing", "is missing")
+			r.add(where, "locale.missing", "is missing")
 			continue
 		}
 		texts, err := readTexts(folder, file.File)
 		var wrong *textError
 		if errors.As(err, &wrong) {
-			r.add("locales/"+language, "locale.unreadable", "%s", wrong.words)
+			r.add(where, "locale.unreadable", "%s", wrong.words)
 			continue
 		}
 		if err != nil {
@@ -36,8 +55,7 @@ func checkTexts(r *report, folder fs.FS, m *remotes.Manifest) error {
 		if language == languages[0] {
 			reference = texts
 		}
-		compareTexts(r, language, reference, texts)
-		checkLabels(r, language, m)
+		compareTexts(r, where, reference, texts)
 	}
 	return nil
 }
@@ -91,12 +109,12 @@ func singular(key string) string {
 	return key
 }
 
-func compareTexts(r *report, language string, reference, texts map[string]string) {
+func compareTexts(r *report, where string, reference, texts map[string]string) {
 	have := map[string]bool{}
 	for key, text := range texts {
 		have[singular(key)] = true
 		if strings.TrimSpace(text) == "" {
-			r.add("locales/"+language, "locale.empty", "%s is empty", key)
+			r.add(where, "locale.empty", "%s is empty", key)
 		}
 	}
 	want := map[string]bool{}
@@ -105,12 +123,12 @@ func compareTexts(r *report, language string, reference, texts map[string]string
 	}
 	for _, key := range slices.Sorted(maps.Keys(want)) {
 		if !have[key] {
-			r.add("locales/"+language, "locale.incomplete", "lacks %s, which French has", key)
+			r.add(where, "locale.incomplete", "lacks %s, which French has", key)
 		}
 	}
 	for _, key := range slices.Sorted(maps.Keys(have)) {
 		if !want[key] {
-			r.add("locales/"+language, "locale.unknown", "has %s, which French lacks", key)
+			r.add(where, "locale.unknown", "has %s, which French lacks", key)
 		}
 	}
 }
@@ -125,6 +143,11 @@ func checkLabels(r *report, language string, m *remotes.Manifest) {
 	for _, entry := range m.Menu {
 		if m.Labels[language][entry.Label] == "" {
 			r.add("menu"+entry.Route, "label.missing", "has no label in %s: %s", language, entry.Label)
+		}
+	}
+	for _, extension := range m.Extensions {
+		if m.Labels[language][extension.Label] == "" {
+			r.add("extensions/"+extension.Name, "label.missing", "has no label in %s: %s", language, extension.Label)
 		}
 	}
 }

@@ -33,6 +33,9 @@ const (
 	maxRoutes        = 100
 	maxMenu          = 20
 	maxPreloads      = 6
+	maxExtensions    = 40
+	maxSlots         = 6
+	maxRoles         = 10
 )
 
 // The patterns are strict because these values end up in headers, HTML and storage keys: a container name
@@ -45,6 +48,10 @@ var (
 	filePattern      = regexp.MustCompile(`^[A-Za-z0-9_@~+-][A-Za-z0-9._@~+-]*(/[A-Za-z0-9_@~+-][A-Za-z0-9._@~+-]*)*$`)
 	routePattern     = regexp.MustCompile(`^/([a-z0-9-]+(/[a-z0-9-]+)*)?$`)
 	preloadPattern   = regexp.MustCompile(`^/api/[A-Za-z0-9._~/{}?&=,:%+-]{1,300}$`)
+	slotPattern      = regexp.MustCompile(`^[a-z][a-z-]{0,30}(\.[a-z][a-z-]{0,30}){1,2}$`)
+	extensionPattern = regexp.MustCompile(`^[a-z][a-z0-9-]{0,40}$`)
+	placePattern     = regexp.MustCompile(`^[a-z0-9/-]{1,80}$`)
+	rolePattern      = regexp.MustCompile(`^[a-z]{1,20}$`)
 )
 
 // The parts of the shell that the gateway knows by name; a page needs one or two of them.
@@ -62,6 +69,12 @@ type File struct {
 	Integrity string `json:"integrity"`
 	// As is the preload destination (script, style, font); empty where the list implies it.
 	As string `json:"as,omitempty"`
+}
+
+// Part is something of a remote that is loaded by itself: its files, and the shared packages it takes from the shell.
+type Part struct {
+	Files []File   `json:"files"`
+	Uses  []string `json:"uses"`
 }
 
 // Manifest describes one version of one artefact. It is immutable once parsed.
@@ -92,7 +105,17 @@ type Manifest struct {
 	Labels map[string]map[string]string `json:"labels"`
 	Routes []edgeapi.Route              `json:"routes"`
 	Menu   []edgeapi.MenuEntry          `json:"menu"`
-	Shared map[string]string            `json:"shared"`
+
+	// Slots are the shell's alone: where its layout shows what remotes add, around every page of a signed-in person.
+	Slots []string `json:"slots"`
+	// Extensions are what a remote adds to the pages of others. ExtensionModule is the exposed module that knows them,
+	// ExtensionParts holds a part for each by its name, ExtensionLocales their texts.
+	Extensions       []edgeapi.PageExtension `json:"extensions"`
+	ExtensionModule  Part                    `json:"extensionModule"`
+	ExtensionParts   map[string]Part         `json:"extensionParts"`
+	ExtensionLocales map[string]File         `json:"extensionLocales"`
+
+	Shared map[string]string `json:"shared"`
 	// Sizes are bytes after brotli, as the build measured them.
 	Sizes map[string]int `json:"sizes"`
 	// Files is everything the artefact may serve: file → integrity.
@@ -168,6 +191,7 @@ func (m *Manifest) validate() error {
 	m.validateFiles(add)
 	m.validateRoutes(add)
 	m.validateMenu(add)
+	m.validateExtensions(add)
 	return errors.Join(errs...)
 }
 
@@ -201,11 +225,13 @@ func (m *Manifest) validateFiles(add func(string, ...any)) {
 			}
 		}
 	}
-	for locale, f := range m.Locales {
-		if !edgeapi.Locale(locale).Valid() {
-			add("locales: %q is not one of the portal's languages", locale)
+	for list, texts := range map[string]map[string]File{"locales": m.Locales, "extensionLocales": m.ExtensionLocales} {
+		for locale, f := range texts {
+			if !edgeapi.Locale(locale).Valid() {
+				add("%s: %q is not one of the portal's languages", list, locale)
+			}
+			check(list, f)
 		}
-		check("locales", f)
 	}
 	if _, ok := m.Locales[string(edgeapi.Fr)]; !ok {
 		add("locales: the default language fr is missing")
@@ -216,7 +242,7 @@ func (m *Manifest) validateFiles(add func(string, ...any)) {
 func (m *Manifest) lists() iter.Seq2[string, []File] {
 	return func(yield func(string, []File) bool) {
 		for name, files := range map[string][]File{
-			"scripts": m.Scripts, "preload": m.Preload, "styles": m.Styles, "fonts": m.Fonts,
+			"scripts": m.Scripts, "preload": m.Preload, "styles": m.Styles, "fonts": m.Fonts, "extensionModule": m.ExtensionModule.Files,
 		} {
 			if !yield(name, files) {
 				return
@@ -227,6 +253,11 @@ func (m *Manifest) lists() iter.Seq2[string, []File] {
 				if !yield(group+" "+strconv.Quote(name), files) {
 					return
 				}
+			}
+		}
+		for name, part := range m.ExtensionParts {
+			if !yield("extensionParts "+strconv.Quote(name), part.Files) {
+				return
 			}
 		}
 	}
@@ -251,21 +282,24 @@ func (m *Manifest) validateRoutes(add func(string, ...any)) {
 		if !r.Layout.Valid() || !r.Access.Valid() {
 			add("routes: %q has an unknown layout or access", r.Path)
 		}
-		validatePreloads(r.Path, r.Preload, add)
-		validatePreloads(r.Path, r.PreloadPlain, add)
+		validatePreloads("routes", r.Path, r.Preload, add)
+		validatePreloads("routes", r.Path, r.PreloadPlain, add)
+		if r.Slots != nil {
+			validateSlots(r.Path, *r.Slots, add)
+		}
 	}
 }
 
-func validatePreloads(path string, declared *[]string, add func(string, ...any)) {
+func validatePreloads(list, of string, declared *[]string, add func(string, ...any)) {
 	if declared == nil {
 		return
 	}
 	if len(*declared) > maxPreloads {
-		add("routes: %q preloads more than %d calls", path, maxPreloads)
+		add("%s: %q preloads more than %d calls", list, of, maxPreloads)
 	}
 	for _, p := range *declared {
 		if !preloadPattern.MatchString(p) || strings.Contains(p, "..") || strings.Contains(p, "//") {
-			add("routes: %q preloads %q, which is not an allowed call", path, p)
+			add("%s: %q preloads %q, which is not an allowed call", list, of, p)
 		}
 	}
 }

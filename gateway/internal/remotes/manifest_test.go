@@ -2,6 +2,7 @@ package remotes
 
 import (
 	"encoding/json"
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -73,6 +74,64 @@ func TestParseManifestRefuses(t *testing.T) {
 			assert.Error(t, err)
 		})
 	}
+}
+
+func TestParseManifestRefusesExtensions(t *testing.T) {
+	extension := func(m map[string]any) map[string]any { return m["extensions"].([]any)[0].(map[string]any) }
+	tests := map[string]func(m map[string]any){
+		"a slot with markup":        func(m map[string]any) { extension(m)["slot"] = "<b>.card" },
+		"a slot of nobody":          func(m map[string]any) { extension(m)["slot"] = "card" },
+		"a name that is a path":     func(m map[string]any) { extension(m)["name"] = "../card" },
+		"a name twice":              func(m map[string]any) { m["extensions"] = append(m["extensions"].([]any), m["extensions"].([]any)[0]) },
+		"no label":                  func(m map[string]any) { extension(m)["label"] = "" },
+		"a place with markup":       func(m map[string]any) { extension(m)["place"] = `"onload=` },
+		"a role with markup":        func(m map[string]any) { extension(m)["roles"] = []any{"<b>"} },
+		"for no role":               func(m map[string]any) { extension(m)["roles"] = []any{} },
+		"a call of another origin":  func(m map[string]any) { extension(m)["preload"] = []any{"https://evil.example/"} },
+		"a call out of the API":     func(m map[string]any) { extension(m)["preload"] = []any{"/api/../bff/logout"} },
+		"too many calls":            func(m map[string]any) { extension(m)["preload"] = slices.Repeat([]any{"/api/x"}, 7) },
+		"no files":                  func(m map[string]any) { m["extensionParts"] = map[string]any{} },
+		"files of nobody":           func(m map[string]any) { m["extensionParts"].(map[string]any)["other"] = map[string]any{} },
+		"files that are not listed": func(m map[string]any) { part(m)["files"] = []any{map[string]any{"file": "x.js", "integrity": "x"}} },
+		"files with other bytes": func(m map[string]any) {
+			part(m)["files"].([]any)[0].(map[string]any)["integrity"] = remotestest.Integrity("x")
+		},
+		"no module": func(m map[string]any) { m["extensionModule"] = map[string]any{"files": []any{}} },
+		"no French": func(m map[string]any) { delete(m["extensionLocales"].(map[string]any), "fr") },
+		"a language outside the five": func(m map[string]any) {
+			m["extensionLocales"].(map[string]any)["de"] = m["extensionLocales"].(map[string]any)["fr"]
+		},
+		"slots around every page":   func(m map[string]any) { m["slots"] = []any{"top-bar.tool"} },
+		"a page's slot with markup": func(m map[string]any) { route(m)["slots"] = []any{"<b>.card"} },
+		"a page of slots":           func(m map[string]any) { route(m)["slots"] = slices.Repeat([]any{"a.b"}, 7) },
+		"extensions without an end": func(m map[string]any) {
+			m["extensions"] = slices.Repeat(m["extensions"].([]any), 41)
+		},
+	}
+	sound := func() map[string]any {
+		a := sample().Extends(remotestest.Extension("dashboard.card", "card", 1, "/api/product/x/{uuid}"))
+		m := map[string]any{}
+		require.NoError(t, json.Unmarshal(a.Objects(t)["mfe-sample/1.0.0-h12345678/manifest.json"], &m))
+		return m
+	}
+	parse := func(m map[string]any) error {
+		raw, err := json.Marshal(m)
+		require.NoError(t, err)
+		_, err = ParseManifest("mfe-sample", "1.0.0-h12345678", raw)
+		return err
+	}
+	require.NoError(t, parse(sound()))
+	for name, spoil := range tests {
+		t.Run(name, func(t *testing.T) {
+			m := sound()
+			spoil(m)
+			assert.Error(t, parse(m))
+		})
+	}
+}
+
+func part(m map[string]any) map[string]any {
+	return m["extensionParts"].(map[string]any)["card"].(map[string]any)
 }
 
 func route(m map[string]any) map[string]any { return m["routes"].([]any)[0].(map[string]any) }

@@ -76,6 +76,37 @@ func (a *Artefact) Uses(packages ...string) *Artefact {
 	return a
 }
 
+// Extends adds extensions, each with a chunk of its own, the module that knows them, and their texts in five languages.
+func (a *Artefact) Extends(extensions ...edgeapi.PageExtension) *Artefact {
+	a.Files["extensions.js"] = "/* extensions of " + a.Name + " */"
+	parts := map[string]any{}
+	for _, e := range extensions {
+		file := "ext-" + e.Name + ".js"
+		a.Files[file] = "/* " + e.Name + " */"
+		parts[e.Name] = map[string]any{"files": []any{a.ref(file, "script")}, "uses": []string{"shared-ui/table"}}
+	}
+	locales := map[string]any{}
+	for _, l := range []string{"fr", "en", "it", "es", "pt"} {
+		file := "locales/ext." + l + ".1a2b.json"
+		a.Files[file] = `{"ext.title":"` + a.Name + " " + l + `"}`
+		locales[l] = a.ref(file, "")
+	}
+	a.Manifest["extensions"] = extensions
+	a.Manifest["extensionModule"] = map[string]any{"files": []any{a.ref("extensions.js", "script")}, "uses": []string{}}
+	a.Manifest["extensionParts"] = parts
+	a.Manifest["extensionLocales"] = locales
+	return a
+}
+
+// Extension is one of a slot, labelled by the title.
+func Extension(slot, name string, order int, preload ...string) edgeapi.PageExtension {
+	e := edgeapi.PageExtension{Slot: slot, Name: name, Order: order, Label: "title"}
+	if len(preload) > 0 {
+		e.Preload = &preload
+	}
+	return e
+}
+
 // Shell makes a shell artefact with the given routes, a font, a favicon, its parts and two shared packages that have a
 // chunk in common.
 func Shell(version string, routes ...edgeapi.Route) *Artefact {
