@@ -1,5 +1,14 @@
 import { useEffect, useState } from 'react';
-import { createStore, PageLoader, useAnyFirstLoad, useFirstLoadPending, usePath, usePendingParts, useStore } from 'shared-ui/core';
+import {
+  createStore,
+  PageLoader,
+  useAnyFirstLoad,
+  useFirstLoadPending,
+  usePath,
+  usePendingParts,
+  useQuietParts,
+  useStore,
+} from 'shared-ui/core';
 
 const SHOW_AFTER_MS = 200;
 const CALM_FOR_MS = 60;
@@ -30,7 +39,7 @@ export function LoaderOverlay() {
  */
 export function SettledMark(): null {
   const path = usePath();
-  const busy = [useAnyFirstLoad(), usePendingParts(), useStore(shellPending)].some(Boolean);
+  const busy = [useAnyFirstLoad(), usePendingParts(), useQuietParts(), useStore(shellPending)].some(Boolean);
   useEffect(() => {
     document.documentElement.dataset.portal = 'loading';
     if (busy) return undefined;

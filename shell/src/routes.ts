@@ -10,9 +10,6 @@ export const GUEST_HOME = '/auth/guest';
 /** What runs where, for who looks after the portal. */
 export const OPERATIONS = '/ops/remotes';
 
-/** Where the balance leads. */
-export const SMILEYS = '/mon-cabinet/mes-smileys';
-
 /** The shell's own pages. */
 export type ShellPage = 'login' | EntryPage | 'not-found' | 'server-error' | 'test' | 'reserved' | 'ops';
 

@@ -1,5 +1,14 @@
-import { type ComponentType, type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { ErrorBoundary, PendingPart } from '../core/index';
+import {
+  type ComponentType,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { ErrorBoundary, QuietPart } from '../core/index';
 import type { Extension } from './extension';
 import { prepareExtension, type Result, results, slotHost } from './loads';
 
@@ -52,7 +61,7 @@ function Present<P extends object>({ extension, props, pending, gap }: Props<P>)
   if (!result) {
     return (
       <div>
-        <PendingPart />
+        <QuietPart />
         {pending}
       </div>
     );

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { lazyPart, usePageHead, usePageState, useSession, useUnknownPath } from 'shared-ui/core';
 import { startRemotes } from '../remotes/host';
 import type { ShellPage } from '../routes';
+import { startSlots } from '../slots/slots';
 import type { PartProps } from '../start';
 import { BareLayout } from './bare';
 import { GuestLayout } from './guest';
@@ -13,6 +14,8 @@ import { WrappedLayout } from './wrapped';
 
 const ShellPages = lazyPart(() => import(/* webpackChunkName: "pages" */ '../pages/pages'));
 const Operations = lazyPart(() => import(/* webpackChunkName: "ops" */ '../ops/ops'));
+
+startSlots();
 
 function ShellContent({ page, bare }: { page: ShellPage; bare: boolean }) {
   return page === 'ops' ? <Operations /> : <ShellPages page={page} bare={bare} />;

@@ -1,13 +1,13 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { Button, cx, LanguageSelect, linkProps, Logo, pageState, type Session, signOut, useLocale, usePath, useT } from 'shared-ui/core';
 import { Avatar, Icon, MenuIcon } from 'shared-ui/components';
-import { HOME, isOpen, SMILEYS, type Verdict } from '../routes';
-import { BellLink } from './bell';
+import { HOME, type Verdict } from '../routes';
+import { IconTools, MenuFigureOf } from '../slots/tools';
 import { currentRoute, type Group, GROUPS, itemsOf, labelOfItem } from './menu';
 import css from './mobile.module.css';
 import { SchemeChoice } from './scheme';
 import { openSearch } from './search';
-import { SmileyCount, SmileyLink, useLanguageChange } from './top-bar';
+import { useLanguageChange } from './top-bar';
 
 function MobileGroup({
   group,
@@ -47,7 +47,7 @@ function MobileGroup({
               >
                 <MenuIcon name={entry.icon} current={isCurrent} />
                 {labelOfItem(item, locale, t)}
-                {entry.route === SMILEYS ? <SmileyCount session={session} className={css.count} /> : null}
+                <MenuFigureOf route={entry.route} session={session} className={css.count} />
               </a>
             </li>
           );
@@ -109,7 +109,6 @@ function MobileMenu({ verdict, session, onClose }: PanelProps) {
           {GROUPS.map((group) => (
             <MobileGroup key={group} group={group} current={current} session={session} onChoose={onClose} />
           ))}
-          {isOpen(SMILEYS) ? null : <SmileyLink session={session} className={css.item} />}
         </nav>
         <div className={css.foot}>
           <div className={css.language}>
@@ -126,7 +125,7 @@ function MobileMenu({ verdict, session, onClose }: PanelProps) {
   );
 }
 
-/** Under 1024 px: bell, mark, burger. */
+/** Under 1024 px: tools, mark, burger. */
 export function MobileBar({ verdict, session }: { verdict: Verdict; session: Session }) {
   const t = useT('shell');
   const path = usePath();
@@ -134,7 +133,9 @@ export function MobileBar({ verdict, session }: { verdict: Verdict; session: Ses
   useEffect(() => setOpen(false), [path]);
   return (
     <div className={css.bar}>
-      <BellLink session={session} className={css.round} />
+      <div className={css.tools}>
+        <IconTools session={session} icon={css.round} />
+      </div>
       <a className={css.logo} {...linkProps(HOME)}>
         <Logo />
       </a>

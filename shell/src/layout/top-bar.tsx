@@ -1,23 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { memo, type RefObject, useEffect, useState } from 'react';
-import {
-  ABSENT,
-  cx,
-  formatNumber,
-  LanguageSelect,
-  linkProps,
-  type Session,
-  setLocale,
-  signOut,
-  smileysQuery,
-  notify,
-  type Locale,
-  useLocale,
-  useT,
-} from 'shared-ui/core';
+import { cx, LanguageSelect, linkProps, type Session, setLocale, signOut, notify, type Locale, useLocale, useT } from 'shared-ui/core';
 import { Icon } from 'shared-ui/components';
-import { SMILEYS } from '../routes';
-import { BellLink } from './bell';
+import { Tools } from '../slots/tools';
 import { Search, SearchButton } from './search';
 import css from './top-bar.module.css';
 
@@ -46,35 +30,6 @@ export function useLanguageChange(onFailure?: () => void): (locale: Locale) => v
   };
 }
 
-interface SmileyProps {
-  session: Session;
-  className?: string;
-}
-
-function useBalance(session: Session): { figure: string; count: number } {
-  const { data } = useQuery(smileysQuery(session.uuid));
-  return { figure: data === undefined ? ABSENT : formatNumber(data), count: data ?? 2 };
-}
-
-/** The balance alone, at the end of the menu's entry. */
-export function SmileyCount({ session, className }: SmileyProps) {
-  return <span className={className}>{useBalance(session).figure}</span>;
-}
-
-/** "1 240 smileys", a link to the smileys page; a dash while the balance is not known. */
-export function SmileyLink({ session, className }: SmileyProps) {
-  const t = useT('shell');
-  const { figure, count } = useBalance(session);
-  return (
-    <a className={className} {...linkProps(SMILEYS)}>
-      <Icon name="smile" size={18} />
-      <span>
-        <strong>{figure}</strong> {t('smileys', { count })}
-      </span>
-    </a>
-  );
-}
-
 interface Props {
   title: string;
   back: string | undefined;
@@ -101,8 +56,7 @@ export const TopBar = memo(function TopBar({ title, back, session, heading }: Pr
       {session ? <Search /> : null}
       <div className={css.tools}>
         {session ? <SearchButton /> : null}
-        {session ? <SmileyLink session={session} className={css.smileys} /> : null}
-        {session ? <BellLink session={session} className={css.bell} /> : null}
+        {session ? <Tools session={session} icon={css.icon} link={css.link} /> : null}
         <LanguageSelect value={locale} onChange={changeLanguage} display="short" />
         {session ? (
           <button type="button" className={css.logout} onClick={() => void signOut()}>

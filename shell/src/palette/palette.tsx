@@ -2,17 +2,18 @@ import { useMemo, useState } from 'react';
 import {
   Button,
   createStore,
-  formatDate,
   navigate,
   type TFunction,
+  translator,
   useLocale,
   usePageState,
   useSession,
   useStore,
   useT,
 } from 'shared-ui/core';
-import { Avatar, Icon, initials, MenuIcon, type OrderStatus, StatusRing, useOwnChoice } from 'shared-ui/components';
+import { Icon, MenuIcon, useOwnChoice } from 'shared-ui/components';
 import { Palette as PaletteDialog, type PaletteGroup, type PaletteItem } from 'shared-ui/overlays';
+import { type ExtensionValue, type PaletteKind, useExtensionValues } from 'shared-ui/slots';
 import { isOpen, OPERATIONS } from '../routes';
 import { allPages, emphasised, matchPages } from './pages';
 import { MOST, type SearchHit, type SearchKind, useFound } from './use-found';
@@ -39,10 +40,10 @@ function Emphasised({ text, search }: { text: string; search: string }) {
   return emphasised(text, search).map((piece, index) => (piece.found ? <b key={index}>{piece.text}</b> : piece.text));
 }
 
-/** Initials in place of a patient's name, as the patients' own list hides it. */
-function hiddenName(name: string): string {
-  return [...initials(name)].map((letter) => `${letter}.`).join(' ');
-}
+/** The kinds that published remotes know: no other is asked for. */
+type Kinds = readonly ExtensionValue<PaletteKind>[];
+
+const NONE: Kinds = [];
 
 interface Words {
   ui: TFunction;
@@ -50,32 +51,15 @@ interface Words {
   hidden: boolean;
 }
 
-function hitEntry(kind: SearchKind, hit: SearchHit, words: Words): Entry {
-  return { link: hit.link, hit: { kind, hit }, item: hitItem(kind, hit, words) };
-}
+const labelOf = (kinds: Kinds, kind: SearchKind) => kinds.find(({ value }) => value.kind === kind)?.extension.label ?? '';
 
-function hitItem(kind: SearchKind, hit: SearchHit, { ui, search, hidden }: Words): PaletteItem {
-  const id = `${kind} ${hit.id}`;
-  const on = hit.on && formatDate(hit.on);
-  if (kind === 'patients') {
-    const name = hidden ? hiddenName(hit.title) : hit.title;
-    const label = hidden ? name : <Emphasised text={name} search={search} />;
-    return { id, text: name, label, lead: <Avatar name={hit.title} size={24} />, meta: on };
-  }
-  if (kind === 'conversations') {
-    const label = <Emphasised text={hit.title} search={search} />;
-    return { id, text: hit.title, label, lead: <Icon name="mail" size={18} />, meta: on };
-  }
-  const text = `${hit.id} ${hit.title}`;
-  const status = hit.status ?? '';
-  const lead = kind === 'orders' ? <StatusRing status={status as OrderStatus} /> : <Icon name="receipt" size={18} />;
-  const meta = status === '' ? on : kind === 'orders' ? ui(`orderStatus.${status}`) : ui(`invoiceStatus.${status}`);
-  const label = (
-    <>
-      <b>{hit.id}</b> <Emphasised text={hit.title} search={search} />
-    </>
-  );
-  return { id, text: [text, meta].filter(Boolean).join(', '), label, lead, meta };
+/** A hit as the remote that knows its kind shows it; null where that is not there. */
+function hitEntry(kinds: Kinds, kind: SearchKind, hit: SearchHit, { ui, search, hidden }: Words): Entry | null {
+  const known = kinds.find(({ value }) => value.kind === kind);
+  if (!known) return null;
+  const t = translator(known.extension.remote);
+  const shown = known.value.item(hit, { hidden, t, ui, emphasised: (text) => <Emphasised text={text} search={search} /> });
+  return { link: hit.link, hit: { kind, hit }, item: { ...shown, id: `${kind} ${hit.id}` } };
 }
 
 function usePages(search: string): Entry[] {
@@ -92,6 +76,8 @@ function usePages(search: string): Entry[] {
   }));
 }
 
+const there = (entry: Entry | null): entry is Entry => entry !== null;
+
 const open = ({ link }: Entry) => isOpen(link.split('?')[0] ?? '');
 
 /** Ctrl K: pages, patients, orders, invoices and conversations, from anywhere; what was chosen last while nothing is typed. */
@@ -103,16 +89,26 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   const [hidden] = useOwnChoice('privacy', user);
   const last = useStore(recent);
   const pages = usePages(typed);
-  const { groups, failed, broken, searching, retry } = useFound(user, typed);
+  const known = useExtensionValues<PaletteKind>('palette.kind');
+  const kinds = known ?? NONE;
+  const asked = kinds.map(({ value }) => value.kind);
+  const { groups, failed, broken, searching, retry } = useFound(user, typed, asked);
   const words = { ui, search: typed, hidden };
+  const entryOf = (kind: SearchKind, hit: SearchHit) => hitEntry(kinds, kind, hit, words);
   const titled = [
     ...(typed.trim() === ''
-      ? [{ label: t('palette.recent'), entries: last.map((entry) => (entry.hit ? hitEntry(entry.hit.kind, entry.hit.hit, words) : entry)) }]
+      ? [{ label: t('palette.recent'), entries: last.map(({ hit, ...page }) => (hit ? entryOf(hit.kind, hit.hit) : page)).filter(there) }]
       : []),
-    ...groups.map(({ kind, hits, total }) => ({
-      label: total > hits.length ? t('palette.some', { kind: t(`palette.${kind}`), n: hits.length, total }) : t(`palette.${kind}`),
-      entries: hits.map((hit) => hitEntry(kind, hit, words)).filter(open),
-    })),
+    ...groups.map(({ kind, hits, total }) => {
+      const label = labelOf(kinds, kind);
+      return {
+        label: total > hits.length ? t('palette.some', { kind: label, n: hits.length, total }) : label,
+        entries: hits
+          .map((hit) => entryOf(kind, hit))
+          .filter(there)
+          .filter(open),
+      };
+    }),
     { label: t('palette.pages'), entries: pages.filter(open) },
   ];
   const shown: PaletteGroup[] = titled.map(({ label, entries }) => ({ label, items: entries.map(({ item }) => item) }));
@@ -125,7 +121,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   };
   const note = broken
     ? t('palette.broken')
-    : failed.length > 0 && t('palette.partial', { kinds: failed.map((kind) => t(`palette.${kind}`)).join(', ') });
+    : failed.length > 0 && t('palette.partial', { kinds: failed.map((kind) => labelOf(kinds, kind)).join(', ') });
   return (
     <PaletteDialog
       open
@@ -134,7 +130,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
       onQuery={(text) => setTyped(text.slice(0, MOST))}
       groups={shown}
       onChoose={choose}
-      searching={searching}
+      searching={searching || (known === undefined && typed.trim() !== '')}
       note={
         note ? (
           <>

@@ -24,14 +24,14 @@ function usePaused(text: string): string {
 }
 
 /** What the server finds, by kind. The text is sent in a body: it may be a patient's name, which no address bears. */
-export function useFound(userUuid: string, typed: string) {
+export function useFound(userUuid: string, typed: string, kinds: SearchKind[]) {
   const wish = typed.trim();
   const text = usePaused(wish);
-  const asks = text.length >= LEAST && wish.length >= LEAST;
+  const asks = text.length >= LEAST && wish.length >= LEAST && kinds.length > 0;
   const query = useQuery({
-    queryKey: ['search', userUuid, text],
+    queryKey: ['search', userUuid, kinds, text],
     queryFn: ({ signal }) =>
-      result(product.POST('/search/{userUuid}', { params: { path: { userUuid } }, body: { text, limit: LIMIT }, signal })),
+      result(product.POST('/search/{userUuid}', { params: { path: { userUuid } }, body: { text, kinds, limit: LIMIT }, signal })),
     enabled: asks,
     placeholderData: keepPreviousData,
     // Of whom one looked for, nothing is kept.
@@ -44,7 +44,7 @@ export function useFound(userUuid: string, typed: string) {
     /** Kinds that could not be asked; all of them where the call itself failed. */
     failed: asks ? (query.data?.failed ?? []) : [],
     broken: asks && query.isError,
-    searching: wish.length >= LEAST && (text !== wish || query.isFetching),
+    searching: kinds.length > 0 && wish.length >= LEAST && (text !== wish || query.isFetching),
     retry: () => void query.refetch(),
   };
 }

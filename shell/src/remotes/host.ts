@@ -1,7 +1,6 @@
 import { registerApplication, start as startSingleSpa } from 'single-spa';
 import {
   createStore,
-  edge,
   getSession,
   loadTexts,
   type PageRemote,
@@ -11,28 +10,17 @@ import {
   type Store,
 } from 'shared-ui/core';
 import { judge } from '../routes';
+import { foreseeSlots } from '../slots/slots';
 import { fetchAhead, guardAhead } from './ahead';
 import { type ControllerDeps, RemoteController } from './controller';
 import { RemoteError } from './errors';
 import { watchLinks } from './foresee';
-import { loadRemote, type LoaderHost, toggleStyles } from './loader';
+import { loadRemote } from './loader';
 import { saw } from './sightings';
+import { host, report, styles } from './surroundings';
 
 /** The remotes of this page by name; frozen once they are registered. */
 export const controllers: Store<ReadonlyMap<string, RemoteController>> = createStore<ReadonlyMap<string, RemoteController>>(new Map());
-
-const host: LoaderHost = {
-  document,
-  globals: window as unknown as LoaderHost['globals'],
-  nonce: __webpack_nonce__,
-  async shareScope() {
-    await __webpack_init_sharing__('default');
-    return __webpack_share_scopes__.default;
-  },
-  // The build's own policy: a second policy of that name would be refused by the page's CSP.
-  scriptUrl: (url) => __webpack_require__.tu(url),
-  random: Math.random,
-};
 
 async function load(remote: PageRemote): Promise<RemoteModule> {
   registerTexts(remote.name, remote.locales);
@@ -43,27 +31,10 @@ async function load(remote: PageRemote): Promise<RemoteModule> {
   return module.value;
 }
 
-/** A remote's styles outlive it by this: without them the whole page is styled anew, and whoever goes to the next one would wait for it. */
-const STYLES_OUTLIVE_MS = 1000;
-
-const leaving = new Map<string, ReturnType<typeof setTimeout>>();
-
-function switchStyles(remote: PageRemote, on: boolean): void {
-  clearTimeout(leaving.get(remote.name));
-  if (on) toggleStyles(host, remote, true);
-  else
-    leaving.set(
-      remote.name,
-      setTimeout(() => toggleStyles(host, remote, false), STYLES_OUTLIVE_MS),
-    );
-}
-
 const deps: ControllerDeps = {
   load,
-  styles: switchStyles,
-  report: (report) => {
-    edge.POST('/bff/reports/remote', { body: report }).catch((error: unknown) => console.warn('the failure could not be reported', error));
-  },
+  styles: (remote, on) => (on ? styles.hold(remote, 'page') : styles.release(remote, 'page')),
+  report,
   now: Date.now,
 };
 
@@ -99,7 +70,7 @@ function foresee(path: string, search: string): void {
   const { preload = [], preloadPlain = [] } = verdict.route;
   // What a page declares is what the practice's people see first; the edge would refuse a guest some of it.
   const calls = pageState.person?.role === 'guest' ? [] : search ? preload : [...preload, ...preloadPlain];
-  const alive = fetchAhead(calls);
+  const alive = fetchAhead([...calls, ...foreseeSlots(verdict.route)]);
   void controllers.get().get(verdict.remote.name)?.warm({ path, search }, alive);
 }
 

@@ -1,7 +1,6 @@
-import type { RemoteModule } from 'shared-ui/core';
 import { afterEach, beforeEach, describe, expect, it, type Mock, vi } from 'vitest';
 import { remote } from '../testing';
-import { attachStyles, backoff, DEADLINE_MS, loadRemote, type LoaderHost, toggleStyles } from './loader';
+import { attachStyles, backoff, DEADLINE_MS, loadExtension, loadRemote, type LoaderHost, toggleStyles } from './loader';
 
 const target = remote('mfe-x', [{}]);
 const lifeCycles = { bootstrap: vi.fn(), mount: vi.fn(), unmount: vi.fn() };
@@ -13,7 +12,7 @@ let host: LoaderHost;
 let scripts: HTMLScriptElement[];
 let links: HTMLLinkElement[];
 let fates: { script: Fate[]; link: Fate[] };
-let container: { init: Mock<(scope: unknown) => void>; get: Mock<(module: string) => Promise<() => RemoteModule>> };
+let container: { init: Mock<(scope: unknown) => void>; get: Mock<(module: string) => Promise<() => unknown>> };
 
 function watchHead(): void {
   vi.spyOn(document.head, 'append').mockImplementation((node) => {
@@ -164,7 +163,49 @@ describe('loading a remote', () => {
   });
 });
 
+describe('loading an extension', () => {
+  const load = vi.fn(async (name: string) => `the ${name}`);
+
+  beforeEach(() => {
+    container.get.mockImplementation(async (module) => () => (module === './extensions' ? { load } : lifeCycles));
+  });
+
+  it('takes nothing of the remote’s page', async () => {
+    expect(await finish(loadExtension(host, target, 'card'))).toBe('the card');
+    expect(container.get.mock.calls).toEqual([['./extensions']]);
+    expect(links).toHaveLength(0);
+  });
+
+  it('opens the container once for the page and everything else, whoever comes first', async () => {
+    const all = await finish(
+      Promise.all([loadExtension(host, target, 'card'), loadRemote(host, target), loadExtension(host, target, 'todo')]),
+    );
+    expect(all).toEqual(['the card', lifeCycles, 'the todo']);
+    expect(scripts).toHaveLength(1);
+    expect(container.init).toHaveBeenCalledOnce();
+  });
+
+  it('has the same three tries, and keeps no container that failed', async () => {
+    fates.script = ['error', 'load'];
+    load.mockRejectedValueOnce(new Error('Loading chunk 3 failed'));
+    expect(await finish(loadExtension(host, target, 'card'))).toBe('the card');
+    expect(scripts).toHaveLength(2);
+    expect(load).toHaveBeenCalledTimes(2);
+  });
+});
+
 describe('stylesheets', () => {
+  it('that an extension brought already are not added once more', async () => {
+    const link = document.createElement('link');
+    link.rel = 'stylesheet';
+    link.href = `${target.styles[0]?.url}?retry=1`;
+    link.disabled = true;
+    document.head.appendChild(link);
+    await attachStyles(host, target.styles);
+    expect(links).toHaveLength(0);
+    expect(link.disabled).toBe(false);
+  });
+
   it('are switched, not removed, and are there at once the next time', async () => {
     await attachStyles(host, target.styles);
     toggleStyles(host, target, false);

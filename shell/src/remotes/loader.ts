@@ -6,9 +6,16 @@ export const TRIES = 3;
 /** How long one try may take. */
 export const DEADLINE_MS = 10_000;
 
+/** The module that a remote with extensions exposes beside its life cycles. */
+const EXTENSIONS = './extensions';
+
+interface ExtensionsModule {
+  load(name: string): Promise<unknown>;
+}
+
 interface Container {
   init(scope: unknown): Promise<void> | void;
-  get(module: string): Promise<() => RemoteModule>;
+  get(module: string): Promise<() => unknown>;
 }
 
 /** What the loader takes from its surroundings; tests put their own in. */
@@ -65,12 +72,19 @@ function addScript(host: LoaderHost, entry: Asset, attempt: number): Promise<voi
   });
 }
 
+// A page's stylesheet may be there already: one that it has in common with an extension, which webpack's runtime added.
+function presentStyle(host: LoaderHost, url: string): HTMLLinkElement | undefined {
+  const { href } = new URL(url, location.origin);
+  const links = [...host.document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
+  return links.find((link) => link.href.replace(/\?retry=\d+$/, '') === href);
+}
+
 /** Adds a remote's stylesheets, or switches on those that are there; resolves when they apply. */
 export function attachStyles(host: LoaderHost, styles: readonly Asset[], attempt = 0): Promise<void[]> {
   return Promise.all(
     styles.map(({ url, integrity }) => {
       checkAddress(url);
-      const present = host.document.querySelector<HTMLLinkElement>(`link[data-remote-style="${CSS.escape(url)}"]`);
+      const present = presentStyle(host, url);
       if (present) {
         present.disabled = false;
         return undefined;
@@ -101,7 +115,7 @@ export function toggleStyles(host: LoaderHost, remote: PageRemote, on: boolean):
   }
 }
 
-async function attemptLoad(host: LoaderHost, remote: PageRemote, attempt: number): Promise<RemoteModule> {
+async function openAnew(host: LoaderHost, remote: PageRemote, attempt: number): Promise<Container> {
   const scope = host.shareScope();
   if (!host.globals[remote.container]) await addScript(host, remote.entry, attempt);
   const container = host.globals[remote.container] as Container | undefined;
@@ -111,9 +125,37 @@ async function attemptLoad(host: LoaderHost, remote: PageRemote, attempt: number
   } catch (cause) {
     throw new RemoteError('init', `${remote.name} does not fit this shell`, cause);
   }
+  return container;
+}
+
+const opened = new WeakMap<LoaderHost, Map<string, Promise<Container>>>();
+
+/**
+ * A remote's container, opened once for whoever comes first, its page or an extension: twice there, it would be two remotes with
+ * one name. One that failed is not kept.
+ */
+function open(host: LoaderHost, remote: PageRemote, attempt: number): Promise<Container> {
+  const containers = opened.get(host) ?? new Map<string, Promise<Container>>();
+  opened.set(host, containers);
+  const present = containers.get(remote.container);
+  if (present) return present;
+  const opening = withDeadline(openAnew(host, remote, attempt), remote.name);
+  containers.set(remote.container, opening);
+  opening.catch(() => containers.delete(remote.container));
+  return opening;
+}
+
+async function attemptPage(host: LoaderHost, remote: PageRemote, attempt: number): Promise<RemoteModule> {
+  const container = await open(host, remote, attempt);
   // Styles first: webpack's runtime adds each that is not there, and twice there they would cost twice.
   const [, factory] = await Promise.all([attachStyles(host, remote.styles, attempt), container.get(remote.module)]);
-  return factory();
+  return factory() as RemoteModule;
+}
+
+async function attemptExtension(host: LoaderHost, remote: PageRemote, name: string, attempt: number): Promise<unknown> {
+  const container = await open(host, remote, attempt);
+  const factory = await container.get(EXTENSIONS);
+  return (factory() as ExtensionsModule).load(name);
 }
 
 // A script element does not say why it failed: the same bytes are fetched and compared with the digest.
@@ -133,17 +175,17 @@ async function diagnose(error: unknown, remote: PageRemote): Promise<RemoteError
 }
 
 /**
- * Loads a remote's life cycles: three tries of ten seconds each, with growing pauses. Every try is a new element
- * and a new address, because a browser that kept a broken file would otherwise serve it again. Nothing failed is kept.
+ * Three tries of ten seconds each, with growing pauses. Every try is a new element and a new address, because a browser that
+ * kept a broken file would otherwise serve it again. Nothing failed is kept.
  */
-export async function loadRemote(host: LoaderHost, remote: PageRemote): Promise<RemoteModule> {
+async function persist<T>(host: LoaderHost, remote: PageRemote, load: (attempt: number) => Promise<T>): Promise<T> {
   let failure: unknown;
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
     if (attempt > 0) await pause(backoff(attempt, host.random()));
     try {
-      const module = await withDeadline(attemptLoad(host, remote, host.globals.portalRetry ?? 0), remote.name);
+      const loaded = await withDeadline(load(host.globals.portalRetry ?? 0), remote.name);
       host.globals.portalRetry = 0;
-      return module;
+      return loaded;
     } catch (error) {
       failure = error;
       host.globals.portalRetry = (host.globals.portalRetry ?? 0) + 1;
@@ -152,4 +194,14 @@ export async function loadRemote(host: LoaderHost, remote: PageRemote): Promise<
     }
   }
   throw await diagnose(failure, remote);
+}
+
+/** Loads a remote's life cycles. */
+export function loadRemote(host: LoaderHost, remote: PageRemote): Promise<RemoteModule> {
+  return persist(host, remote, (attempt) => attemptPage(host, remote, attempt));
+}
+
+/** Loads what one of a remote's extensions brings; the page itself is not loaded for it. */
+export function loadExtension(host: LoaderHost, remote: PageRemote, name: string): Promise<unknown> {
+  return persist(host, remote, (attempt) => attemptExtension(host, remote, name, attempt));
 }

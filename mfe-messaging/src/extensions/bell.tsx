@@ -1,7 +1,9 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { cx, formatNumber, linkProps, product, result, type Session, useT } from 'shared-ui/core';
 import { Icon } from 'shared-ui/components';
+import { cx, formatNumber, linkProps, product, result } from 'shared-ui/core';
+import type { TopBarToolProps } from 'shared-ui/slots';
+import { useWords } from '../words';
 import css from './bell.module.css';
 
 const NOTIFICATIONS = '/mes-notifications';
@@ -35,11 +37,11 @@ function useReadyOnce(): boolean {
 }
 
 /** The bell, an icon with a name of its own that says how much is unread. */
-export function BellLink({ session, className }: { session: Session; className?: string }) {
-  const t = useT('shell');
+export default function Bell({ session, className }: TopBarToolProps) {
+  const t = useWords();
   const ready = useReadyOnce();
   const { data: unread = 0 } = useQuery({ ...unreadQuery(session.uuid), enabled: ready });
-  const name = unread > 0 ? t('notifications.unread', { count: unread, n: formatNumber(unread) }) : t('notifications');
+  const name = unread > 0 ? t('ext.bell.unread', { count: unread, n: formatNumber(unread) }) : t('ext.bell.name');
   return (
     <a className={cx(css.bell, className)} {...linkProps(NOTIFICATIONS)} aria-label={name} title={name}>
       <Icon name="bell" size={18} />

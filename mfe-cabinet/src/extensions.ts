@@ -1,0 +1,17 @@
+import { defineExtensions } from 'shared-ui/slots';
+
+/** What this remote adds to the pages of others (remote.json). */
+export const { load } = defineExtensions({
+  'orders-to-handle': () => import('./extensions/orders-to-handle'),
+  'overdue-invoices': () => import('./extensions/overdue-invoices'),
+  'claims-to-answer': () => import('./extensions/claims-to-answer'),
+  smileys: () => import('./extensions/smileys'),
+  balances: () => import('./extensions/balances'),
+  spending: () => import('./extensions/spending'),
+  'recent-orders': () => import('./extensions/recent-orders'),
+  unpaid: () => import('./extensions/unpaid'),
+  'smiley-balance': () => import('./extensions/smiley-balance'),
+  'smiley-figure': () => import('./extensions/smiley-figure'),
+  'found-orders': () => import('./extensions/found-orders'),
+  'found-invoices': () => import('./extensions/found-invoices'),
+});
