@@ -1,0 +1,113 @@
+// Into the group's applications without another password, and what stops who should not get there.
+import type { BrowserContext, Page } from '@playwright/test';
+import { accounts, expect, expectNoSeriousAxe, fitsWidth, settled, signIn, test, useLocale, words, type Locale } from 'portal-playwright';
+
+test.describe.configure({ mode: 'default' }); // one account's links and launches, one after the other
+
+const information = '/mon-compte/mes-informations';
+const say = (key: string, name: string, locale: Locale = 'fr'): string => words('mfe-account', locale, key).replace('{{name}}', name);
+
+/** Opens an application from the list of linked ones, and gives its tab with the address by which it was entered. */
+async function launch(page: Page, name: string, press: (link: ReturnType<Page['getByRole']>) => Promise<void> = (link) => link.click()) {
+  const entry = page.context().waitForEvent('request', (request) => /\/applications\/[a-z-]+\?/.test(request.url()));
+  const opened = page.context().waitForEvent('page');
+  await press(page.getByRole('link', { name: say('applications.openOf', name) }));
+  const [tab, request] = await Promise.all([opened, entry]);
+  await expect(tab.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
+  return { tab, entered: new URL(request.url()), referrer: (await request.allHeaders())['referer'] };
+}
+
+async function entersAgain(context: BrowserContext, address: URL): Promise<void> {
+  const stranger = await context.browser()?.newContext({ locale: 'fr-FR' });
+  if (!stranger) throw new Error('no browser');
+  try {
+    const page = await stranger.newPage();
+    expect((await page.goto(address.href))?.status()).toBe(410);
+    await expect(page.getByRole('alert')).toContainText('a déjà servi');
+    await expect(page.getByText('Hugo')).toHaveCount(0);
+  } finally {
+    await stranger.close();
+  }
+}
+
+test('three applications open from the portal, each as it reads its code, and no code opens twice', async ({ page, context, watch }) => {
+  watch.allow(/403|410/);
+  await signIn(page, accounts.hugo, { to: information });
+  // Neither is linked yet: the address says so, and leads to where that is done.
+  const linked: string[] = [];
+  try {
+    for (const [slug, name] of [
+      ['academy', 'Academy'],
+      ['e-shop', 'E-shop'],
+    ] as const) {
+      expect((await page.goto(`/sso/${slug}`))?.status()).toBe(403);
+      await page.getByRole('link', { name: 'Lier l’application' }).click();
+      await settled(page);
+      await page.getByRole('button', { name: say('applications.linkOf', name) }).click();
+      await expect(page.getByRole('link', { name: say('applications.openOf', name) })).toBeVisible();
+      linked.push(name);
+    }
+    const circle = await launch(page, 'Circle', async (link) => {
+      await link.focus();
+      await page.keyboard.press('Enter');
+    });
+    expect([...circle.entered.searchParams.keys()]).toEqual(['token']);
+    expect(circle.referrer, 'no address of the portal goes along').toBeUndefined();
+    expect(new URL(circle.tab.url()).search, 'the code leaves the address').toBe('');
+    await expect(circle.tab.getByText('Hugo Bernard')).toBeVisible();
+    await expectNoSeriousAxe(circle.tab);
+    await entersAgain(context, circle.entered);
+
+    const academy = await launch(page, 'Academy');
+    expect([...academy.entered.searchParams.keys()]).toEqual(['ssoToken']);
+    const shop = await launch(page, 'E-shop');
+    expect([...shop.entered.searchParams.keys()].sort()).toEqual(['applicationId', 'token']);
+    const own = await page.evaluate(() => localStorage.getItem('ssotoken'));
+    for (const { entered } of [circle, academy, shop]) expect(entered.href, 'the handle of the page is no code').not.toContain(own ?? '-');
+  } finally {
+    await page.bringToFront();
+    for (const name of linked) {
+      await page.getByRole('button', { name: say('applications.unlinkOf', name) }).click();
+      await expect(page.getByRole('button', { name: say('applications.linkOf', name) })).toBeVisible();
+    }
+  }
+});
+
+test('an application that does not open says why, in five languages and at every width', async ({ page, watch }) => {
+  watch.allow(/403|404/);
+  await signIn(page, accounts.hugo);
+  for (const [locale, unknown, unlinked] of [
+    ['fr', 'Application introuvable', 'Cette application n’est pas liée à votre compte'],
+    ['en', 'Application not found', 'This application is not linked to your account'],
+    ['it', 'Applicazione non trovata', 'Questa applicazione non è collegata al suo account'],
+    ['es', 'Aplicación no encontrada', 'Esta aplicación no está vinculada a su cuenta'],
+    ['pt', 'Aplicação não encontrada', 'Esta aplicação não está associada à sua conta'],
+  ] as const) {
+    await useLocale(page, locale);
+    expect((await page.goto('/sso/nulle-part'))?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1, name: unknown })).toBeVisible();
+    expect((await page.goto('/sso/digital'))?.status()).toBe(403);
+    await expect(page.getByRole('heading', { level: 1, name: unlinked })).toBeVisible();
+    await page.setViewportSize({ width: 360, height: 740 });
+    expect(await fitsWidth(page)).toBe(true);
+    await page.setViewportSize({ width: 1440, height: 900 });
+  }
+  await expectNoSeriousAxe(page);
+});
+
+test('what leads here from another site is asked about, and goes nowhere without a session', async ({ page, watch }) => {
+  watch.allow(/403/);
+  await page.goto('/sso/circle');
+  expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/?returnUrl=%2Fdashboard');
+  await signIn(page, accounts.hugo);
+  await page.route('https://elsewhere.example/', (route) =>
+    route.fulfill({ contentType: 'text/html', body: `<a href="${new URL('/sso/circle', page.url()).href}">go</a>` }),
+  );
+  const portal = new URL(page.url()).origin;
+  await page.goto('https://elsewhere.example/');
+  await page.getByRole('link', { name: 'go' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ouvrir cette application\u202f?');
+  expect(page.url()).toBe(`${portal}/sso/circle`);
+  await page.getByRole('link', { name: 'Ouvrir l’application' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Circle' })).toBeVisible();
+});
