@@ -1,6 +1,10 @@
-import { expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import type { ContactPage } from '../queries/received';
+import type { ReceivedFiles } from '../queries/received-files';
 import invitations from './invitations';
+import newFiles from './new-files';
+
+afterEach(() => localStorage.clear());
 
 const t = (key: string, values?: Record<string, unknown>) => (values ? `${key} ${JSON.stringify(values)}` : key);
 
@@ -20,4 +24,25 @@ it('invitations that wait for an answer are the longest waiting first, and lead 
     ['ext.todo.invitation {"name":"Dr Étienne Caron"}', 'Parodontologie, Aix', 'invitation', 6, '/mon-espace/mon-reseau'],
   ]);
   expect(invitations.total(page)).toBe(2);
+});
+
+it('new files say of whom, what and from whom; in privacy mode of whom by initials', () => {
+  const patient = { uuid: '00000000-0000-4000-8000-000000000003', personInfo: { firstName: 'Théo', lastName: 'Marchand' } };
+  const by = { uuid: '00000000-0000-4000-8000-000000000004', personInfo: { firstName: 'Nora', lastName: 'Faure' } };
+  const kind = [
+    { kind: 'dental_scan' as const, count: 2, bytes: 9 },
+    { kind: 'picture' as const, count: 1, bytes: 9 },
+  ];
+  const data: ReceivedFiles = { items: [{ patient, at: '2026-11-17T08:00:00Z', count: 3, kind, by }], total: 1 };
+  const [item] = newFiles.items(data, t);
+  expect(item).toMatchObject({
+    kind: 'files',
+    urgency: 5,
+    title: 'ext.todo.files {"count":3,"n":"3","name":"Théo Marchand"}',
+    href: `/mon-espace/patient/fichiers?patient=${patient.uuid}`,
+  });
+  expect(item?.detail).toContain('ext.fileKind.dental_scan');
+  expect(item?.detail).toContain('Nora Faure');
+  localStorage.setItem('portal.choice.privacy.', 'on');
+  expect(newFiles.items(data, t)[0]).toMatchObject({ title: 'ext.todo.files {"count":3,"n":"3","name":"T. M."}', reference: 'T. M.' });
 });

@@ -54,7 +54,7 @@ export { ProgressBar, QuotaBar } from './Progress';
 export { ToastRegion } from './ToastRegion';
 export { chooseScheme, useScheme, type Scheme } from './scheme';
 export { launchProps } from './launch';
-export { useOwnChoice } from './own-choice';
+export { ownChoice, useOwnChoice } from './own-choice';
 export { forgetQuestion, leaveQuestion, useKeptQuestion, useLeftQuestion, type QuestionDraft } from './question-draft';
 export { isUndecided } from './undecided';
 export {

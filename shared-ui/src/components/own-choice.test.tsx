@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { useOwnChoice } from './own-choice';
+import { ownChoice, useOwnChoice } from './own-choice';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -16,6 +16,7 @@ it('is each user’s own, and every place that shows it follows', () => {
   expect(camille.result.current[0]).toBe(false);
   choose(camille, true);
   expect([camille, again, nora].map(({ result }) => result.current[0])).toEqual([true, true, false]);
+  expect(['camille', 'nora'].map((user) => ownChoice('hidden', user))).toEqual([true, false]);
   choose(again, false);
   expect(camille.result.current[0]).toBe(false);
   expect(localStorage).toHaveLength(0);

@@ -5,6 +5,8 @@ import { createStore } from '../core/store';
 const unkept = new Map<string, boolean>();
 const revision = createStore(0);
 
+const keyOf = (name: string, userUuid: string) => `portal.choice.${name}.${userUuid}`;
+
 function read(key: string): boolean {
   try {
     return unkept.get(key) ?? localStorage.getItem(key) === 'on';
@@ -40,11 +42,16 @@ function subscribe(listener: () => void): () => void {
  * user's other tabs, and outlives a logout. `name` is short and the remote's own; never a patient's.
  */
 export function useOwnChoice(name: string, userUuid: string): [on: boolean, choose: (on: boolean) => void] {
-  const key = `portal.choice.${name}.${userUuid}`;
+  const key = keyOf(name, userUuid);
   const on = useSyncExternalStore(
     subscribe,
     () => read(key),
     () => false,
   );
   return [on, useCallback((next: boolean) => write(key, next), [key])];
+}
+
+/** The same outside React, as it stands now. */
+export function ownChoice(name: string, userUuid: string): boolean {
+  return read(keyOf(name, userUuid));
 }
