@@ -381,6 +381,30 @@ func (e ConversationKind) Valid() bool {
 	}
 }
 
+// Defines values for DigestNewsKind.
+const (
+	FilesReceived    DigestNewsKind = "files_received"
+	InvoicesIssued   DigestNewsKind = "invoices_issued"
+	MessagesReceived DigestNewsKind = "messages_received"
+	OrdersDelivered  DigestNewsKind = "orders_delivered"
+)
+
+// Valid indicates whether the value is a known member of the DigestNewsKind enum.
+func (e DigestNewsKind) Valid() bool {
+	switch e {
+	case FilesReceived:
+		return true
+	case InvoicesIssued:
+		return true
+	case MessagesReceived:
+		return true
+	case OrdersDelivered:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for DocumentKind.
 const (
 	DocumentKindCertificate  DocumentKind = "certificate"
@@ -1884,6 +1908,30 @@ func (e SmileyTransactionChannel) Valid() bool {
 	}
 }
 
+// Defines values for StartStepStep.
+const (
+	StartStepStepColleague StartStepStep = "colleague"
+	StartStepStepOrder     StartStepStep = "order"
+	StartStepStepPatient   StartStepStep = "patient"
+	StartStepStepScans     StartStepStep = "scans"
+)
+
+// Valid indicates whether the value is a known member of the StartStepStep enum.
+func (e StartStepStep) Valid() bool {
+	switch e {
+	case StartStepStepColleague:
+		return true
+	case StartStepStepOrder:
+		return true
+	case StartStepStepPatient:
+		return true
+	case StartStepStepScans:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for TicketMessageSide.
 const (
 	TicketMessageSideSupport TicketMessageSide = "support"
@@ -2758,6 +2806,11 @@ type AppShortcut struct {
 	Shortcut bool `json:"shortcut"`
 }
 
+// AppShortcutOrder defines model for AppShortcutOrder.
+type AppShortcutOrder struct {
+	Applications []openapi_types.UUID `json:"applications"`
+}
+
 // Application defines model for Application.
 type Application struct {
 	Name string             `json:"name"`
@@ -3457,6 +3510,24 @@ type ConversationPage struct {
 	Total  int                `json:"total"`
 }
 
+// DashboardCard defines model for DashboardCard.
+type DashboardCard struct {
+	// Id the remote that brings it, and its name there
+	Id    string `json:"id"`
+	Shown bool   `json:"shown"`
+}
+
+// DashboardLayout defines model for DashboardLayout.
+type DashboardLayout struct {
+	// Cards in their order
+	Cards []DashboardCard `json:"cards"`
+}
+
+// DashboardLayoutInput defines model for DashboardLayoutInput.
+type DashboardLayoutInput struct {
+	Cards []DashboardCard `json:"cards"`
+}
+
 // DeliveryNote defines model for DeliveryNote.
 type DeliveryNote struct {
 	DeliveredAt time.Time          `json:"deliveredAt"`
@@ -3489,6 +3560,30 @@ type DeliveryNoteLine struct {
 	Sterile bool    `json:"sterile"`
 	Udi     *string `json:"udi,omitempty"`
 }
+
+// Digest defines model for Digest.
+type Digest struct {
+	// AsOf when it was counted
+	AsOf time.Time `json:"asOf"`
+
+	// News of each kind of which there is any
+	News []DigestNews `json:"news"`
+
+	// Since the end of the visit before; absent in the first one
+	Since *time.Time `json:"since,omitempty"`
+
+	// Start what a new practice does first, as far as this role may; absent once all of it is done, or an order was delivered
+	Start *[]StartStep `json:"start,omitempty"`
+}
+
+// DigestNews defines model for DigestNews.
+type DigestNews struct {
+	Count int            `json:"count"`
+	Kind  DigestNewsKind `json:"kind"`
+}
+
+// DigestNewsKind defines model for DigestNews.Kind.
+type DigestNewsKind string
 
 // DocumentDetail defines model for DocumentDetail.
 type DocumentDetail struct {
@@ -5892,6 +5987,15 @@ type SpendingMonth struct {
 	Month string `json:"month"`
 	Spent Money  `json:"spent"`
 }
+
+// StartStep defines model for StartStep.
+type StartStep struct {
+	Done bool          `json:"done"`
+	Step StartStepStep `json:"step"`
+}
+
+// StartStepStep defines model for StartStep.Step.
+type StartStepStep string
 
 // StatementItem defines model for StatementItem.
 type StatementItem struct {

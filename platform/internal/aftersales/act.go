@@ -2,11 +2,14 @@ package aftersales
 
 import (
 	"context"
+	"net/http"
 
 	"github.com/uptrace/bun"
 
+	"portal/platform/internal/commerce"
 	"portal/platform/internal/journal"
 	"portal/platform/internal/once"
+	"portal/platform/internal/problem"
 )
 
 // Wanted is what the practice writes into a draft.
@@ -236,6 +239,8 @@ type Ruling struct {
 	Author string
 	Note   string
 	Key    string
+	// CreditNote is what was issued for it, of the case's practice; only with Credited.
+	CreditNote string `json:",omitempty"`
 }
 
 // Rule moves a case for the manufacturer. Two rulings at once cannot both win: the second sees where the first left it.
@@ -245,8 +250,30 @@ func (s *Store) Rule(ctx context.Context, id string, ruling Ruling) (*Detail, er
 		if err != nil || repeated {
 			return err
 		}
+		if err := credited(ctx, tx, c, ruling.CreditNote); err != nil {
+			return err
+		}
 		return s.step(ctx, tx, c, ruling.To, Manufacturer, ruling.Author, ruling.Note)
 	})
+}
+
+// credited names the credit note in the case, if it is one of the practice's.
+func credited(ctx context.Context, tx bun.Tx, c *Case, reference string) error {
+	if reference == "" {
+		return nil
+	}
+	known, err := tx.NewSelect().Model((*commerce.Invoice)(nil)).Where("i.reference = ?", reference).
+		Where("i.practice_uuid = ?", c.PracticeUUID).Where("i.corrects_reference IS NOT NULL").Exists(ctx)
+	if err != nil {
+		return err
+	}
+	if !known {
+		unknown := problem.New(http.StatusBadRequest, "invalid", "The practice has no such credit note.")
+		unknown.Fields = []problem.Field{{Field: "creditNote", Code: "unknown"}}
+		return unknown
+	}
+	c.CreditNote = reference
+	return nil
 }
 
 // Reply adds to the thread what the manufacturer says.

@@ -234,6 +234,10 @@ func (h *Handlers) TransitionCase(ctx context.Context, request api.TransitionCas
 	ruling := Ruling{
 		To: status, Author: form.Required("author", request.Body.Author, 80),
 		Note: paragraph(&form, "note", listing.Or(request.Body.Note, "")), Key: request.Body.IdempotencyKey,
+		CreditNote: listing.Or(request.Body.CreditNote, ""),
+	}
+	if ruling.CreditNote != "" && status != Credited {
+		form.Fault("creditNote", "not_allowed", "Only with the status credited.")
 	}
 	if err := form.Err(); err != nil {
 		return nil, err

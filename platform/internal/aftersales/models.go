@@ -46,6 +46,8 @@ type Case struct {
 	CreatedAt     int64  `bun:"created_at"`
 	SubmittedAt   int64  `bun:"submitted_at"`
 	CreatedByUUID string `bun:"created_by_uuid"`
+	// CreditNote is the reference of what the manufacturer issued for it.
+	CreditNote string `bun:"credit_note,nullzero"`
 	Content
 	PatientSort string `bun:"patient_sort"`
 	SearchText  string `bun:"search_text"`

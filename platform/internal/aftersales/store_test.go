@@ -167,6 +167,35 @@ func TestADraftBecomesAClaimAndGoesItsWay(t *testing.T) {
 	})
 }
 
+func TestAClaimIsCreditedByACreditNoteOfItsPractice(t *testing.T) {
+	testdb.Each(t, func(t *testing.T, db *bun.DB) {
+		f := newFixture(t, db)
+		sent := f.submitted()
+		for i, to := range []Status{Received, InReview, Accepted} {
+			_, err := f.Rule(t.Context(), sent.UUID, Ruling{To: to, Author: "Qualité", Key: fmt.Sprintf("key-%06d", i)})
+			require.NoError(t, err)
+		}
+		bill := func(reference, practice, corrects string) {
+			f.insert(&commerce.Invoice{
+				Reference: reference, PracticeUUID: practice, IssuedOn: "2026-06-01", DueOn: "2026-06-01", Status: commerce.NotPaid,
+				ApplicationUUID: id("app"), Currency: commerce.Currency, Corrects: corrects,
+			})
+		}
+		bill("F26-1", ours, "")
+		bill("A26-1", ours, "F26-1")
+		bill("F26-2", theirs, "")
+		bill("A26-2", theirs, "F26-2")
+		for _, wrong := range []string{"F26-1", "A26-2", "A26-3"} {
+			_, err := f.Rule(t.Context(), sent.UUID, Ruling{To: Credited, Author: "Q", CreditNote: wrong, Key: "credit-" + wrong})
+			assert.Equal(t, map[string]string{"creditNote": "unknown"}, faults(err), wrong)
+		}
+		detail, err := f.Rule(t.Context(), sent.UUID, Ruling{To: Credited, Author: "Q", CreditNote: "A26-1", Key: "credit-A26-1"})
+		require.NoError(t, err)
+		assert.Equal(t, Credited, detail.Status)
+		assert.Equal(t, "A26-1", detail.CreditNote)
+	})
+}
+
 func statuses(d *Detail) []Status {
 	var all []Status
 	for _, event := range d.Events {

@@ -49,6 +49,17 @@ func readTransition(request commerceapi.TransitionOrderRequestObject) (Transitio
 	return t, form.Err()
 }
 
+// CreditInvoice implements POST /invoices/credit/{reference}.
+func (h *Handlers) CreditInvoice(ctx context.Context, request commerceapi.CreditInvoiceRequestObject) (commerceapi.CreditInvoiceResponseObject, error) {
+	credit := Credit{Reference: request.Reference, Lines: value(request.Body.Lines, nil), Key: request.Body.IdempotencyKey}
+	detail, err := h.store.Credit(ctx, credit, h.now())
+	if err != nil {
+		return nil, err
+	}
+	var w wire
+	return commerceapi.CreditInvoice200JSONResponse{Result: w.invoice(detail, h.today())}, w.err
+}
+
 // Reorder implements POST /orders/reorder/{userUuid}/{reference}.
 func (h *Handlers) Reorder(ctx context.Context, request commerceapi.ReorderRequestObject) (commerceapi.ReorderResponseObject, error) {
 	user := request.UserUuid.String()

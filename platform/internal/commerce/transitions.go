@@ -153,7 +153,7 @@ func (s *Store) Reorder(ctx context.Context, practice, user, reference, key stri
 		if err != nil {
 			return err
 		}
-		if made, err = orderNumber(ctx, tx, now); err != nil {
+		if made, err = nextNumber(ctx, tx, madeOrder, now); err != nil {
 			return err
 		}
 		if err := wishes.Remember(ctx, tx, practice, key, digest, made); err != nil {
@@ -167,9 +167,15 @@ func (s *Store) Reorder(ctx context.Context, practice, user, reference, key stri
 	return s.OrderByReference(ctx, practice, made)
 }
 
-// orderNumber gives the next reference of an order that the portal makes; the manufacturer's own begin with C.
-func orderNumber(ctx context.Context, tx bun.Tx, now time.Time) (string, error) {
-	series := fmt.Sprintf("W%02d", now.In(paris).Year()%100)
+// Beginnings of the references of what is made here; those of the manufacturer's own orders and credit notes are C and A.
+const (
+	madeOrder  = "W"
+	madeCredit = "AW"
+)
+
+// nextNumber gives the next reference of a beginning in its year.
+func nextNumber(ctx context.Context, tx bun.Tx, begins string, now time.Time) (string, error) {
+	series := fmt.Sprintf("%s%02d", begins, now.In(paris).Year()%100)
 	var last int64
 	err := tx.NewRaw("INSERT INTO order_numbers (series, last) VALUES (?, 1) "+
 		"ON CONFLICT (series) DO UPDATE SET last = order_numbers.last + 1 RETURNING last", series).Scan(ctx, &last)

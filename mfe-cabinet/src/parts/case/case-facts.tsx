@@ -24,7 +24,8 @@ type Fact = { term: string; value: ReactNode };
 export function CaseFacts({ data, more = [] }: { data: Case; more?: Fact[] }) {
   const t = useWords();
   const ui = useT('ui');
-  const { patient, orderReference, invoiceReference, product, line, ref, lot, udi, teeth, createdBy, submittedAt, category } = data;
+  const { patient, orderReference, invoiceReference, creditNote, product, line, ref, lot, udi, teeth, createdBy, submittedAt, category } =
+    data;
   const facts: (Fact | null)[] = [
     category ? { term: t('cases.column.category'), value: t(`cases.category.${category}`) } : null,
     patient
@@ -32,6 +33,7 @@ export function CaseFacts({ data, more = [] }: { data: Case; more?: Fact[] }) {
       : null,
     orderReference ? { term: t('title.order'), value: <a {...linkProps(orderHref(orderReference))}>{orderReference}</a> } : null,
     invoiceReference ? { term: t('title.invoice'), value: <a {...linkProps(invoiceHref(invoiceReference))}>{invoiceReference}</a> } : null,
+    creditNote ? { term: t('invoice.creditNote'), value: <a {...linkProps(invoiceHref(creditNote))}>{creditNote}</a> } : null,
     product ? { term: t('cases.fact.product'), value: product } : null,
     line ? { term: t('cases.filter.line'), value: ui(`productLine.${line}`) } : null,
     ref || lot || udi ? { term: t('cases.fact.traces'), value: <Traces of={{ ref, lot, udi }} /> } : null,

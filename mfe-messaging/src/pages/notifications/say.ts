@@ -5,6 +5,7 @@ import type { Notification } from '../../queries/notifications';
 const TEXTS: Readonly<Record<string, readonly string[]>> = {
   'order.status': ['reference', 'status'],
   'invoice.new': ['reference'],
+  'invoice.credit': ['reference', 'invoice'],
   'claim.status': ['reference', 'kind', 'status'],
   'claim.comment': ['reference', 'kind'],
   'file.new': ['count'],

@@ -683,6 +683,14 @@ type Invoice struct {
 	} `json:"vatBreakdown"`
 }
 
+// InvoiceCredit defines model for InvoiceCredit.
+type InvoiceCredit struct {
+	IdempotencyKey string `json:"idempotencyKey"`
+
+	// Lines places of its lines, from 1; absent: all of it, its shipping too
+	Lines *[]int `json:"lines,omitempty"`
+}
+
 // InvoiceFacets defines model for InvoiceFacets.
 type InvoiceFacets struct {
 	Application []Facet `json:"application"`
@@ -1214,6 +1222,9 @@ type ZipOrdersParams struct {
 	References Selected `form:"references" json:"references"`
 }
 
+// CreditInvoiceJSONRequestBody defines body for CreditInvoice for application/json ContentType.
+type CreditInvoiceJSONRequestBody = InvoiceCredit
+
 // CreateInvoiceLinkJSONRequestBody defines body for CreateInvoiceLink for application/json ContentType.
 type CreateInvoiceLinkJSONRequestBody = InvoiceLinkRequest
 
@@ -1225,6 +1236,9 @@ type TransitionOrderJSONRequestBody = OrderTransition
 
 // ServerInterface represents all server handlers.
 type ServerInterface interface {
+	// CreditInvoice A credit note of what the manufacturer takes back of an invoice. 409 `invoice.credited` for lines that one has already; the same wish under the same key is done once.
+	// (POST /invoices/credit/{reference})
+	CreditInvoice(w http.ResponseWriter, r *http.Request, reference Reference)
 	// ExportInvoices The filtered set as CSV (UTF-8 with BOM, RFC 4180, machine formats), streamed.
 	// (GET /invoices/export/{userUuid})
 	ExportInvoices(w http.ResponseWriter, r *http.Request, userUuid UserUuid, params ExportInvoicesParams)
@@ -1304,6 +1318,32 @@ type ServerInterfaceWrapper struct {
 }
 
 type MiddlewareFunc func(http.Handler) http.Handler
+
+// CreditInvoice operation middleware
+func (siw *ServerInterfaceWrapper) CreditInvoice(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "reference" -------------
+	var reference Reference
+
+	err = runtime.BindStyledParameterWithOptions("simple", "reference", r.PathValue("reference"), &reference, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "reference", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.CreditInvoice(w, r, reference)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
 
 // ExportInvoices operation middleware
 func (siw *ServerInterfaceWrapper) ExportInvoices(w http.ResponseWriter, r *http.Request) {
@@ -2660,6 +2700,7 @@ func HandlerWithOptions(si ServerInterface, options StdHTTPServerOptions) http.H
 	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/orders/one/{userUuid}/{reference}", wrapper.GetOrder)
 	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/orders/pdf/{userUuid}/{reference}", wrapper.GetOrderPdf)
 	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/orders/transition/{reference}", wrapper.TransitionOrder)
+	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/invoices/credit/{reference}", wrapper.CreditInvoice)
 	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/orders/reorder/{userUuid}/{reference}", wrapper.Reorder)
 	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/orders/zip/{userUuid}", wrapper.ZipOrders)
 	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/invoices/list/{userUuid}", wrapper.ListInvoices)
@@ -2693,6 +2734,48 @@ type ZipApplicationzipResponse struct {
 	Body io.Reader
 
 	ContentLength int64
+}
+
+type CreditInvoiceRequestObject struct {
+	Reference Reference `json:"reference"`
+	Body      *CreditInvoiceJSONRequestBody
+}
+
+type CreditInvoiceResponseObject interface {
+	VisitCreditInvoiceResponse(w http.ResponseWriter) error
+}
+
+type CreditInvoice200JSONResponse struct {
+	Result Invoice `json:"result"`
+}
+
+func (response CreditInvoice200JSONResponse) VisitCreditInvoiceResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreditInvoicedefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response CreditInvoicedefaultApplicationProblemPlusJSONResponse) VisitCreditInvoiceResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
 }
 
 type ExportInvoicesRequestObject struct {
@@ -3668,6 +3751,9 @@ func (response ZipOrdersdefaultApplicationProblemPlusJSONResponse) VisitZipOrder
 
 // StrictServerInterface represents all server handlers.
 type StrictServerInterface interface {
+	// CreditInvoice A credit note of what the manufacturer takes back of an invoice. 409 `invoice.credited` for lines that one has already; the same wish under the same key is done once.
+	// (POST /invoices/credit/{reference})
+	CreditInvoice(ctx context.Context, request CreditInvoiceRequestObject) (CreditInvoiceResponseObject, error)
 	// ExportInvoices The filtered set as CSV (UTF-8 with BOM, RFC 4180, machine formats), streamed.
 	// (GET /invoices/export/{userUuid})
 	ExportInvoices(ctx context.Context, request ExportInvoicesRequestObject) (ExportInvoicesResponseObject, error)
@@ -3776,6 +3862,39 @@ type strictHandler struct {
 	ssi         StrictServerInterface
 	middlewares []StrictMiddlewareFunc
 	options     StrictHTTPServerOptions
+}
+
+// CreditInvoice operation middleware
+func (sh *strictHandler) CreditInvoice(w http.ResponseWriter, r *http.Request, reference Reference) {
+	var request CreditInvoiceRequestObject
+
+	request.Reference = reference
+
+	var body CreditInvoiceJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.CreditInvoice(ctx, request.(CreditInvoiceRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "CreditInvoice")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(CreditInvoiceResponseObject); ok {
+		if err := validResponse.VisitCreditInvoiceResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
 }
 
 // ExportInvoices operation middleware
@@ -4418,155 +4537,159 @@ func (sh *strictHandler) ZipOrders(w http.ResponseWriter, r *http.Request, userU
 // times slower for the Go compiler than parsing a slice literal.
 var swaggerSpec = []string{
 	"7H1tcxs3kvBfQfHuKVv1DEVZlrOJVM8HxY73fOvYKtvZvd3IjwjONEmsZoAJgBHFaFV1v+Z+2P2SKzSA",
-	"ecWQQ0l+yV7yIaYGDaDRaPQbGsDNKBZZLjhwrUbHN6OcSpqBBol/0TxPWUw1E9z8mYCKJcvtn/VCwmkG",
-	"ahSN4DpPRQKjYy0LiEbMwP1SgFyPopGBaVYbRSMVLyGjpnGmIcNOM3r9GvhCL0fH3xxEI73OTTWlJeOL",
-	"0W1kyl9Z2MOqmEpJ16ZU6XVqPsyFzEbR6Hq8EGPX82nV8xvE9zYaJQV0RzYVVyCTAqbkEiBXZLWkmjBF",
-	"tCAzIDllCaE8ISuqSFIAmcFcSCB6CSRPqTY9PzLACV2Txz8UUuQwOaOSqb1RmCQGiTopgBfZ6PjnkUNj",
-	"9LFDhdtoNJci66I+Z1JpYnpmPE6LBJKI/PWvf/3r+Mcfxy9e9PSPTdURMEOg2mBGtUGt2zvjV4LF8Jrx",
-	"yy4SSC+lKU8UYRwJM5d0kQHXRMzx79RUdNgsgSYgK3T+Y/zKtj5+baEk/FIwCYlnqwrRGq8cHoSYpT7/",
-	"ZxIUcA0JNlsN4r2QOkRJSJOITMdTMheSmELgiWk2TERlWqnjlsCcFqmh4tiR0c+r+9N/ljAHCTzGb/U/",
-	"LF+MHXtoqguzxsblL5qJgptOx+Wv5uoa1//8uGEe39smDe9tX8Fl/4HF+68S5qPj0b9MKrEysWBq8qrR",
-	"V2MlP91pITcasus4ZRwGoo+gOyN/JkVSxPq1qbybELqNRkImIL9aNsupZmD5qPqZ2/Hix/JngAcTSNmV",
-	"xXBc+91hzSD3Wbp8Dt57W+upMX1PDndivVo7lvFyughoECNRyZOeKcQqwSl8gpixzMzfkwPzXzTKGHcf",
-	"SkQZ17AAiST0M9ZBwRWQomBJLyJ+tgOi39XrTlrFOob4rqtl1Wqdtfold061Bmlq//+fT8d/o+NfD8bf",
-	"jT/ePImODm7/dXPHqjtawdO1USwKhlkhtba2GSFH24yQAQJAAZXxMmBDxTFwPUZzIqYKxowr4IppdgUn",
-	"BMxiIishE5IVSpOM6njZJxdsDz3K8UlAOSJaKcTaTE9XhTNsbVdS9k94SdpdZ75D7Ixxv3gHUJ79WjFq",
-	"m2amLLgQD581V+LWZahFl4Yp3d0U02JHQ6xQIH8ySzW8GMviTVOzbc3j2lO54MouvbNkbv6JBddO9NTs",
-	"jEluSwPNzxinONhAB03SnZKzFy/N9J1JMUsh29Sdhfi/f1fWSan63aLOsd1A3+9ePiffHT37g+n+byzf",
-	"0PWvtvR+I+XELFx2BXZFWvxMY6dN5ys3foTUzE6Bnd6b7lopHC8MkeOeH372QNhqpanF7O8Qa9PqCxEX",
-	"xnx/7cysJjIJaMrSIDopnUFPidDB778UlGum17XCcqGhDgjW0gB62RAz3bptUaGFpukP13H6gV7DVgvi",
-	"R8EBqxUJC1OeM30mWQy7N3lF9TuzwDsihHGyLHgiIdFLZXwnSnKQxCiNY/Ls2YHxSp/tPyP/54Tgb7iG",
-	"LNejoIiqz7edFk+2GtGDw6gQ7BAtxCwvaQy6yyUx2oHBmbmiaRFi5xbWFixyLYW6dp4BLtQ0fTsfHf88",
-	"zCcpssws2NuojfWMpSnji9MkkaC2ewlCaZp64FuDqpQQ65DFYiYzlpAwTbjQcIx+calMvaPsHDSiMQah",
-	"SdlgQE/a1t4IHbKQKjXtm651rmz7rnHCDAu1V1JtsbUWkvGo1GBTvCFLAq1xqgsJA53JNxbY+BIuWNIZ",
-	"eCtqs3PExuE3EyIFyq0QmrnVOozJ3Dr/GAXjJBlLYW16F5dEzOdVB6onsmL5xECYJZ/RxDBLhJ9FmoDS",
-	"BKNAJ+YLk0QVGQavylr1uR1A4ne2UmCmHOqnaSpWYSMS9BJkOcSYcjMVhYKECE6Q91bHJJdiDkoxwWka",
-	"1YJsEeGizqQRzp8SGegl4wszqBTmOjhFWpzR9f1nyBANJR5ZMb0URZ34pQrZSsgPFsoK+u8l0MtErHjT",
-	"KG4KHapgsPKQjhdDYlUPbKUlaKXlEkTDNhMStk12aDXRkpteSJQkK1dRxe1+1qq1XAqDDq81hV2LsF1k",
-	"P1a6AbVTgOatWPegFWI1XWBlLFmSAA/PSq+gWooVyShfW7nkA/FGYP0/V8fGowPqvQzN3BtznJ4Q4q35",
-	"tXDlSOtzVsUng9HHjrb2QeSWuSCBakhOdccPGmuWQY/+M1W+X29V0yCV4K/4XJhqcJ0zCWqXnoxr95Py",
-	"2LV8+pkCrslqyVIgXMxEsiZLqqzYQ806rI97WfIV9epkqY91y4S8g18KUNblSRKmUTqf1WZoTlMFUdsT",
-	"oGsVZuxUGImtScqucMGW3vXTLc51NGIJZLnQwOP1n2DdG0K4GH+8+Tb65qg3elQRCdHsNLyBIm9Km6Q5",
-	"Mq/ZcrpuqDFvtimCganHCcTMlJDDw71ahLZexawXDO2mbA42ivExwBUOoTMXdmySvxI7GyTLnKVGrIg5",
-	"KbF68h1JgV4ZdAtNCp6ARFBFMyA2soS611YNC6BS7Oy0F1Da3fWQbCii5uOsAcnnIjyBkiIbrEWHyj07",
-	"uqiUfz6Y60JJRVbJxA389K60IFtKKPNO0iCk6Q4iy7HqBuZYgbTGWUSoMp6msIFIwotshht0ZU+M62+O",
-	"gmzgpVbH2XG7fuB3BFNIFpYNPWbR3UQd1ZV5UO08bCD+e001ZC6e06K/ejsfEHfbldvLHg2Hd5g9xO4i",
-	"t+t4EBvULIrdbT0cclTyNXYcBbaeg2R0+zZOnJ2dvnoxikZv3n64cD9/evOnN2//8maTJPMiYJtBtmlk",
-	"9VCZ3dR/y4dNo8UBd3UG+czGrDXei62wi5PMFPYS2CsyihQ3/1QxKwuUdXZAXqEaQfecC9ux31ufwZLx",
-	"JOj/MKUKSAZSoT9IZ9ywgY3UNqI2ml4W7B04R7e2lwTXNMsxeP/y8JvxweG3f3gSFGQl3+202YwCGwNb",
-	"r/iu8TmLw6AOPxjQjj9V2xIrZ8bzac1gxn4qVonKOF2TT9vb/KGhbVi4H9xo/LJ1jZc+1YVxtoNL1hJk",
-	"g9ZqcnaMWUWD1EZcSEOgdZMPfvjpnd2frlt7H2+eDjDxyg3osuUQRd7A6qGdkDt4E4VMA24EyaleermT",
-	"C6lpemKtMogl1BNsmFZlgk1EcOuOSKDxEpSRGUaIIDdVhJ2wuXEvJ27q/+W///O/HtwFMaOqk6PulITm",
-	"ohSPw0I2die+N24LXIPc3Rf0dvsQXVDa+CicjWYgesmUldFfMICaUxlDOry9M4QPtiRprNH3szMznI4q",
-	"pphkFxy+WrI8v0dQXWnI1a6pH5D3hjsGB/BajN4gT1Rjue4QPdKBOJifrhrzhQNYOJDPEr7y2VT3a+VL",
-	"haRKdeoyvbaFoZCuYYd6NzO/JZL+eVzaXqp1fYC8zF67oikzas/mHsyNY1nLF7swRRcVtLKJSBJiYFdg",
-	"M5YucikWbvnkEnIqcRIvmiVwnYMNULUKXFeQXMzWFzGVkuEyLT/btacZTdP1RfU1ZPhUMqS78HRw4wO3",
-	"N1ZUOUWcDA77meHEerDtbpi9Yc0lApnemj3oGl+yPEcEijwWman38c5mdSOPrsVHVW4e4tTPNJ/A4/Oz",
-	"d0al7ksPMy5WaMI7QcyyJBy/nw9YU/XWxTxIC78S3gYCdp4JiJDETOgJaUSVGaajc6HJnF13eSvo4zmR",
-	"vkOOK9oxuxm/d3ICfX5peLfTbXFiTMpYXRnlxZzGupAg7bkDG1Tv4NLjWz43vuXRwbff9dQpFE3fAXXZ",
-	"RA+xTHyl98whM4yWZUpLkygvX7xyAblQ/KHGp7Xs6sMepXond3iDb1txTNSUBn7wpU6ucop9CsrdXFok",
-	"9AdJMWfSTtku2xUDlmDk1+CQVfYAWxVWKakXdSHU9kQs9TcItOG5iwGe39Bbpce3nrx4QH0yYJ/G+TA9",
-	"2nng9qEzEXbLY3PB8R1URUBpW+vGWUJLr6832yRa0vjS/N6aN1XG78W8FlPq19I18dwhaF65eTs5hPcK",
-	"JdQ6DeLbwKmJL6bC9HqiKe0tbGFStVOrFUSm4a12I0rN1MYa94mCa2sVNRfgq/dvydMn33wzfkJomi/p",
-	"+DDEvL0JoTni8xyTuIP6TALoATxkh+7AG81GdlDVEIJkqRJ522mBSWhjVdNZChFJhNaQnLiUiAUQbWR9",
-	"SnWv2t+QjApSCqk25N3EfVTa0Cge4BnCPwYssl1sz6axlUHpV8kWMySQ58p0ChviTttQdVFo20xNkfei",
-	"Xrcb63HlLE8p1+oiZkaIV39ls+bfvPlnjk4oSxlIdeG/W5sBT3ggLksmC7lgcLEoWAKYrcSEhnh5kQB3",
-	"fqyHv5glSHq6wLpYo/pxAdoV4CYimlWZMHx4WP56Wn2rfhpf8yID21ntU5wCldUnlzxu7ZoFTVNoLJFq",
-	"dt4B2k93y7x4+CSJAVr3/ZJKSGpJt60Y7O6hcFa1NWCzpYtzuZWxOdHlvQ88dHDOBNfLHXZ2XUM/mmrb",
-	"T5aVIZnd7WyHmG9j06gsMt2sQsx6HRw+ynwrwa18G/uMQT0icSriy+Y+zfl5cnN0Ozb/HIaNXJUD1/eg",
-	"xMg3EflxBSnS2HjvHlwYvlH8MPuptZ36TWnFw/I+6/5tV9T7BNjdQoX38/8Ce5ve2qzSA32Yscz/tKiG",
-	"pu9DGZ1vCbudd3Cdvzm8gg/g73KG424ELFGrdWqbi2oD7ZIHz+/FhWR6/d50YKnhMgbseqcS5EvPrf/+",
-	"lw+jdn5znBpDfxxLMFqT0VQRLS6BR4QWCcNzCFOH35jmbOoPpyHnYvMV/y+1zu0JJ+Ys8WZfH1rBm0eK",
-	"uKbJ6dkrH96xG52kUGjgkccqh5jNXWAgIgpivHDiD3v75/wHPB8Z0zQl1ndTuBUKycK0k7J4TRgn0+ux",
-	"+TK1RuSCaljRtfNkq7sduNAkgTg1Co0sQcL+OT/n/yhrk38QRdeK/MN8HI/HxP0fYWgcg1IGZjqTYqVA",
-	"To9t4NdYsWZo0wnN2cSNd3JeHBw8jXOql/gLpi7nziIdoatNibKpgSdkmhezlMWNNn0+eglGHisAMoNU",
-	"rPZOyNSNc3pM/NHYcuhMK0jnSDeksR2DWHGQZghIERtYwyMF5rtNvV+5Myh4GHUG++Sdjw2sDMWIJYOh",
-	"ZkmGE0L52qbrQ6rwwMLRwdE++QtWYH4X+5hMMeF5Sh67fe8y/3kvIlM0nrGsjEY4gbD2m7H//v7tGzIT",
-	"yXqPCEmmRkY3K2AbHtoUn5BpQjVVP3/c96ckp/agBNWN5u0xXMHBHsBKmdJ7ZgSWGMwg7+ZgbBqaksd2",
-	"lx4/PVJ4AtuMwgOlYsH4lDxGXh1nlKV7GGQytQwsdsOJXec4+hSmOKo4pcwMS3DAGhYZhNckE0qTw4OD",
-	"vePGbNsbQai6VI3zLmS2JtM//vCBTHCCjeSZ3Hg63E5uLhk3/7Dkdmon//DgiNDUUCEFbdvClZdT5VbF",
-	"VIoUlGUhTEEwf5KWvUAyuiYZvYSyBR/bPiamuVmhyXRhDODpPnmrlyAVWYAmRwdPyZQWerlvmp26HjPQ",
-	"S5HgwjMO6fSYUGIGZU8zLSlfgKpOjPjcCEoce5ZZErM1OXv7/kM7W/fJ0z3XUWzgUAhALHiiLE3weAhd",
-	"KLd8bevmI+VqBdJw0yXkmjzOQZYLyZ4hMULlhFBilzZyF676NPVd/l0UktMUB6dlAdPjiugSaIIpmjZS",
-	"80gRw8oWKcuuBsIdknENpZAc4wkyygk3QGRmWouXkLgeGfd7djiL5eiQmpSoAtf3vEgtEpDlRiFbcWUz",
-	"H8wQUa67ybbtJkCTlHGkX5kL7olAVhTzV9wCsOw6W+vyBJyjpW1KaQlGTPyDTG9YkkJEgCe3jjQOckmV",
-	"kTokxfjkPjmdazMXppOq8bL7BbuyqqbICe7bcWHlVSyMCDR4TU1PU1xxfmfPaYzVUhj5rskUeDI9MaND",
-	"yqpUrNxRIZqYWTf+jlFGlkWQsJeYnVMeZTLN2Y7I46VdJkqL3OmCjPFCQyl2FKLNDc4zCdSt7Vhw7vSj",
-	"YQQ7yakQl8oMJk9B12U2jkzDtZ7E6mqKNaat083TEyLwBJelrCJLegXk8IDY7MRnBi03MUb04rRwwY2u",
-	"nf5dCSPkvGD65oj8iX0fkXgJ8SUkhC4o40rjtFj7yGgtJ7azItUsp1IbkhcyBR6LxOUlW6qii4zyHtXy",
-	"iZteSM2ykLChG5tXabSOPwZoq6aGkysz03CfNfTJ1J7mnhoEPf89tsxVmgwRykEwIkGKYrH0izij19+v",
-	"a+sJaWEY0J3m9Q0ic9kvlgZGv1usvHClGizf5yB/RHYwfG/Wk5hr4ChCrD1HqI0+VrK2lDNW4GrDxUeH",
-	"33nhVpl/dWnj5adT+worG+ZmC455ZwbHk1Io4cq37OI0nTKLM3KigYOhurWgzvlpHSFcsVxY8WFZV1jt",
-	"EVlbw1HZEcGKuYXRQn79IOVcr5GRgNyZJNraGdj//jn/i6Eq5aTgis6BWPWBBxEBEsQBzV/UQtizEQIE",
-	"b3OpjNNHKOgwHKkqO8AvEWccGQlk2PORis65kIazDFazNamd4bRc7OwxY08rtDpdBIjYi7EUmcFa8ISc",
-	"xjHkevya8kVBF4BUeG6DS+MP6xysKkYVVg5+jauhNGypqgwrRR5PGT92vUz3onPub3lo91zvJSr/esGU",
-	"PSJgaO4/NrB7TZUe/ygSNmd45LOOmSPYOXfI4crO9smpZYn6jFoFVMJNnxulNTY9SpFOK3vEa/VLgBwZ",
-	"1qvhOU6QMYGMvj/nKI0fT3PJrqiGiHAxtgp+7wSNEGHtDmS5OpDSQsLU4Dh9LayYRJOxnqvJlHFnTioF",
-	"kxca/ZJzjlwjYc6uK9GzT/xtQngUwqpYr3GREomAhntCEoF/mtneJ//2w+kLpPXZ6Yfn/0bg2hiEzekv",
-	"SZwgd+EagMp1wgPEDY+jYT8q4Iki0/8YnyHzj3+yJq4hLxq2VnGUxc9RAjkb2E3II3XOnUjai6xkawgk",
-	"d7jdjtJZJMghToyh2XliF05lu1nEysNKCpzTsrD0OufzQpp5xEFbVxGdhMo2o5wAv4JU5ECmNxJUkepj",
-	"8t//+V+3033yA24WWB7ou29kun/OTzHR2AK6IDzez6DcQDl59f4tOTp88gfiU5H3z3kZXz/20XPDNcbv",
-	"B6msv3yw/2T/wJ8FoTkbHY+e7h/sP7WRNhujnNBYqwlNkobt7qxC/Gt0fHMbObgEjAnQAKVxF8z4FIPa",
-	"E3x7Y4ZLjdgc1GCRG+NzY5vGllM0BTWJRZYB15ObmCrogdFlZkAXLKYywVbyFlUa5e5KoAZOpqQL2SJb",
-	"o0xCJq5gQCNuBQbb0a2JrpfgnkNP2QJ0T0kGcgE9ZQGUXfiiAWo80tpcNAbYorcFTSSdh/AJl/Y2A9ct",
-	"rmoWzzFNtre4Z65sYZutezBASZ6mvc2oYpaxQWMxgiKRdDUE9teGn16W2TBeSjOY4P/HeTJH791DiDSl",
-	"MyGpFnID8RpQvTRsQDF+xYLLpwHVQ/AGjHHGNSrbJiFqQJsqd1fYwIpGkdylokjv0p8qVD68Q270ASoe",
-	"NXH3RLVqVhD9NWPBNQrYwAy04YxDeIce8GjHtvYDq3tQ63g4+S71eriuDtNZ7YNaxrSrmOWUN6g6tLoE",
-	"mtyhml7njC/uULHgrR4dVOKOkvSLhAqiTxxUEGFyV+VtUvuSMDRKsMHQQbloHEGDOWAanfmCHrVXV82Z",
-	"M0X1ykNADf2zNlK2YsfY2lza138iVjwVNBnbmAgmdnRL66LelvTNpy3tm0tbmjJ+2V+melttz294RLmE",
-	"KwarLsq/FELTvrYlGOt+QPMS0EvraydgYobbKXIku9Wm5lOo1E9KDUwF4FQ/Nu3iyY39Vod1SSMTDGqJ",
-	"IkB/DzH3p4MaHyXNoP3RzGPrE07fSsjLUMs5w127GsDkxn17z36FNriZS0+xhRRF3q8iXHFgRWBJADTM",
-	"g64wg2wGctz2iaq2JjcWpL9uwJYYVD3AW50hLCHNJ6g8jPWg0mIRKlH1b3EqVLNVzeJL0J1mnZqvf5KQ",
-	"p+shde3nLlVrhWpwabAXobRRXiCpgnFMeQxpo4oLh/XXSSBmCQwAdAABdENgagMcCtFxJWVr6NqyDbVs",
-	"3txOdbZhsgHVoJPHuKGY0V5DHLQKusdH6wfY1Fjf0CqIPm1UQYRXfFW+zWWrIAd4ZRVw0KjwpzSDAxst",
-	"bDKtyMEeVnuVjI5HPyDkK3+8M2o8s9FzzrkCmZSX+N5GW2HdPdADIFnrhoStFWjjzNVWcHxVYgCcFkOg",
-	"kgJ2GZSQegh47e7q24+tW44PDw5ad//6zbJ7X/r7/P2fbVaxu246jGeJTe22YjyPaU/PYUKNvZEJEqJA",
-	"E6rI8/d/Jo9/+vBy/K0NP37/9seIvHv5nBw9+fYgIhmNl8xuNWdUq72I2P0nSPYN3nRh+HGEwkLGmFJn",
-	"018wGRVD02acNgA7ikYzkRhEuD0d47d5R8ejJweGy93Gs79wGrd3MH1L4YXlVcqEXxH1C6tdbjrNbEqx",
-	"WUZPDzI8DYJh06cHypC2sSJDgiS8Iv8Iunkf4N3X5Ha+qYePu9dUN1PbbBR6YP6rw72bkodtBFLGOpzo",
-	"W7gjMz4cxzzDy4d245DW7Bu3RbVMCre8+xnhNVO6dgXIpxXOVa7kJ+OaXW5f8+/gbHrM5O6s9QEv/Lqy",
-	"b/2oB5J3VYNEC9xUdtNv77/lsCrvv3VbsxTBazfl4kYTpkbYnSCfJfCwEvDpnfjZnqvp5k4eHXyH6Tlm",
-	"pPs4/It5kaZTm49Svyd6SRU5PKjR6YTYylU2/34s+Dxlsa5Vv4Q1nlbHSyrnQp7z6p5dSJVNN5u7lDN+",
-	"We7YmRGT2Zpwsdonp7YMr3gkXGCeD27OUe5zz+zF1phMYNxBIf11cD5lyO6NNdfoc/Qc60z7ORcpOgnf",
-	"4zzvsD4HLj9/2OO2udCMwrz9AnqldR/SvVe/lS/3XPenmHECSY3zRA5cNZe/T4g1vOX2F21m2mopcLWb",
-	"lcF0RAquWUqYJu6IiOFspoiEK3EJyT754C++XDG1bF+GadaJz/So0tUMYvcRHzh5XfFxP/tpB+04uTGl",
-	"pcVkQzFdXfkOSfQF1mEUfNvE43yvt026evioK37/KOyNCPdkZEs/5WWo4WMeY0relbhk9n5cVEVl6pXL",
-	"b/oEqumBeUsN8oNrxtbvXvDX4wXjhT9DqMp+hS/q7+AlTfdQSm+5O0VsbBDPhw9jmFYXPtus5UI1M6Ex",
-	"KaX//uUTMrW3Bk/tMZPyUl6ma1czP6wcePbgcqAdhhvgf1WO+G/d87rLedUdDSp/vPXLu+sPr0Pa2707",
-	"8c5ZMv/C7LNlEpL5VzBpDxGVa82awhPgtRlq+61HTb/1wp0xmTrTnGq0zZn1F41VJOZEFFJFaN37QzZo",
-	"e1u7+8TmEdf9UHfNWpquz7l3FYBKrkgmJByToycHLSys6Z9Mo0CZcwSm5DFNlfAnPiqHNaPryrndC/mr",
-	"fwTdPBm/K2vWX1f+IvKqif4XllpBRetTpC3PGHcw6AJWh7kUOUR2enq4t09sOnChwCtX2rib3mvtR+Xh",
-	"qR00r01s3lV4+ld8ysMdo+OnB+HVNnYvLPbJxMbk3UUyDmG/Tyfvqul+pRU5e/EyOLHGa8K7qEjKLoFM",
-	"20SaPuiMBSXnsClzdzKE3aNAzIQqTfQK0isg9soHu5GDB0YKzvG0C4fQc181cDwZzMu1QsuTMFoIFxe1",
-	"7zEofc5rxjBRS7FSJLYp7bWDkN/tRWSGR4fxRVOMoqoCIvuumpDGUz1pvShHL42hPe+TkNXdn7+lnZcS",
-	"7XsKRTdZTsHZZ9oeYMmUU1s6HkY5uulNbK9mIvFHRDS9BlV7nxZovPRAoFhiT+qgJiZroNKdW3kAPwSP",
-	"edgLC/BArVk7B1Wr1VXItw+9TaT8nSDjO27gV++HfErW/Qo3m0vKfXU7zZ9+a7nimqajMsA5Kfnlfl7K",
-	"b97xeKBle0fi/zZ3+Cv076lvVNXQwygZpojSLE3R+I68KZIUbk/EnfPz16ukMMd7KlDBlGZJeTDfPQH5",
-	"CeJb92O6TgJYmN3+xvLPFNZ27/XfTRj8jeUPpAnOXrwsI50eqcqIpHZrzp1XqUl+cnRwZB1qd5uKXkLm",
-	"D342Ha8H1hLPPmc+kuunN/PRl/flPfrycNajL3WO0LaDlSksaFqdnig/iwXj7ncGStEFKHvGrNGgK6o3",
-	"WEIHMrY3gRvXYDBw5wxq3zmXskbgFFe4Bge9EvKyd3Z8ed/s+PLw7PjSQA45npTrRceeQxsvWpnLk5tF",
-	"O9m5WWOHLqxn3I+zP4e4CxLBs4s9aAhd3uSlJuhjBnBpAPXQuAGTUXk5pqGDmF24Bpb14v5qeZUj2u1B",
-	"zOe4J4g3MzQax5IAaB/XueI+pnPFYXq4wvbuSx8KCoAPAtQgMzUIMpgobR/J2zlNunzk7GvYHhaNi/y3",
-	"gqf26YSH3kT2zyp89v1mO/zfk6n/FyVTu1W7Uyp1/WWq35abVcf8y6VRB+J37qllUr6cqzTuPMVLIZS9",
-	"ksi5WDZYG5U3qLUyD74Wn8rx1S6pQr9rgt+oJvj6E4qqN98eKJ3IvQj8MIrINtaTShSVeioiSkjjeVOe",
-	"ICKYim19cnkF8itNF3KS4G7JQv5l3H/aVCE7wHtG++wTpP9EaUKOZ+6WJGQX++8pQp81RcjNmLSPWmyY",
-	"NX/ipZ1rLj77Sn/4kx6tJz2+klMeDyJiOKzuKWbqJzxMa25n3b1xL+buwj9OgMqUmU8cCFWX9oTSnQ5q",
-	"CA4Pe07jmXu319+bbFp1psDH+/tseAcqNrmyTwy3XhymSjGlKdejj41FV7/2bshiqx7Qu5t6/fQLqf3O",
-	"3z/TSrL87jfDHtKJbLyViXnl7mp50+O+PRhof1cc08rMtNmOmsxFmopVLSXo8GDvpFpufUuQKXw70R50",
-	"Gb7y3OWjW1Zeg+eHb9V9Frfya96oc+7F//Ztum0PH7gwdk4ToUHpCdWaxstt+20l+JBrVCtgIS6LvP3V",
-	"XgVVfpWaY8hA2q2XG/fFNZ+KmKZw24YObxmUxVyYiWzhWTXbBm87bZtgnR4Ydx29zv09nTr+8pw67OTG",
-	"fu2tFNyLGtDbriNSG+ip2jcVbmrPACcbGiv4sOaQr8IXRAaZzsH33chVAiSFVZigNgD17WiVAH17WiVA",
-	"H4u64vYttc1BTW4Y1yJYscus/bTAvdGxzf1vVMKC/iq7dbCJCgXfdf4C940FwCXoQvJhV0B5WP8w8piL",
-	"Vge+5I3Q0KkVvjaqr7i/+z6W8uV9HOXL8dGxQT2FWc+XbrtWysN1lEgv4PbbpzzooEuBPXBw/9XGtgPf",
-	"M5bCWjX/mtA0fV/9rL2vr+rKMAyNDw4OgPtJGakWAIsFV0UGE8GNJdCLcgnXC9DHOb48W/tfASzwZbpQ",
-	"Qf1TkWMPjftVW2VlTkpvDoqHdFfnhb+GbtHTQDO8eTjA/eZve0ekfWLKmAQLxuvFqv57QpNkTPN8rJZC",
-	"6rho8iXN83bjWEOCUuPgReRNkNBl87aov05HoIWgQI3xsrtOccWyndsfa2WBdmsVC966/HRL3S3kntjt",
-	"unFOlVoJmTTL3K3dIumbTa+ibUJOowAyytIxPvegJjf4V7MmBjzG+CTQNQYCLIwxiIzMuChku0KRpmMj",
-	"D1s80UZpAXo8W9ffDAyO3IFhr0EEHQBWHS9oSq/XvQ1J44sqcMBo9KsOUMGZhjE+4NLFukpJ2pSp1DYx",
-	"23VVT8O9PJuth5BU5MDHeFtK/avT5eMBzzs0KyyAG5cXxlcgy0ymyQ29ndzMwjUCbL+tl55VWJZ2tE/Z",
-	"5BuaQbOSTZbbURa5hLkO2cx3Xa647Xzf5C0FsQQ9XAAYA91xnr3SdxANbQWW9VzquRlocmO/9dXIKZOd",
-	"E2dtIAlzCcrMTw9AwU07vY2gpG4KgY2QTg5shAlKSR9a9UmJS6qWf7bfmGiJCuR3J3MaBTU2vWKwCuau",
-	"moI6ahYwbCDaspZzZspqj7JiTKl8jvXnj7cfo5Hdl7XhpkKmo+PRZHT78fZ/AgAA//8=",
+	"ecWQQ0l+yV7yIRYHjbdGo9/QDdyMYpHlggPXanR8M8qppBlokPiL5nnKYqqZ4OZnAiqWLLc/64WE0wzU",
+	"KBrBdZ6KBEbHWhYQjZiB+6UAuR5FIwPTrDaKRipeQkZN40xDhp1m9Po18IVejo6/OYhGep2bakpLxhej",
+	"28iUv7Kwh1UxlZKuTanS69R8mAuZjaLR9Xghxq7n06rnNzje22iUFNCd2VRcgUwKmJJLgFyR1ZJqwhTR",
+	"gsyA5JQlhPKErKgiSQFkBnMhgeglkDyl2vT8yAAndE0e/1BIkcPkjEqm9kZhlJhB1FEBvMhGxz+P3DBG",
+	"HztYuI1Gcymy7tDnTCpNTM+Mx2mRQBKRv/71r38d//jj+MWLnv6xqfoAzBSoNiOj2gyt2zvjV4LF8Jrx",
+	"y+4gEF9KU54owjgiZi7pIgOuiZjj79RUdKNZAk1AVsP5j/Er2/r4tYWS8EvBJCSerKqB1mjl8CBELPX1",
+	"P5OggGtIsNlqEu+F1CFMQppEZDqekrmQxBQCT0yzYSQq00p9bAnMaZEaLI4dGv26up/+s4Q5SOAxfqv/",
+	"sHQxduShqS7MHhuXf9FMFNx0Oi7/au6ucf3nxw3r+N42aWhv+w4u+w9s3n+VMB8dj/5lUrGViQVTk1eN",
+	"vho7+elOG7nRkN3HKeMwcPgIuvPgz6RIili/NpV3Y0K30UjIBORXS2Y51QwsHVV/5na++LH8M0CDCaTs",
+	"yo5wXPu7Q5pB6rN4+Ry097bWU2P5nhzuRHq1dizh5XQRkCCGo5InPUuIVYJL+ARHxjKzfk8OzH/RKGPc",
+	"fSgHyriGBUhEoV+xzhBcASkKlvQOxK92gPW7et1Fq0jHIN91taxarZNWP+fOqdYgTe3///Pp+G90/OvB",
+	"+Lvxx5sn0dHB7b9u7lh1Zyt4ujaCRcEwLaTW1jYl5GibEjKAASigMl4GdKg4Bq7HqE7EVMGYcQVcMc2u",
+	"4ISA2UxkJWRCskJpklEdL/v4gu2hRzg+CQhHHFYKsTbL0xXhDFvbFZX9C16idteV7yA7Y9xv3gGYZ79W",
+	"hNrGmSkLbsTDZ82duHUbatHFYUp3V8W02FERKxTIn8xWDW/GsnjT0mzb87j3VC64slvvLJmbf2LBtWM9",
+	"NT1jktvSQPMzxilONtBBE3Wn5OzFS7N8Z1LMUsg2dWch/u/flTVSqn63iHNsN9D3u5fPyXdHz/5guv8b",
+	"yzd0/astvd9MOTEbl12B3ZF2fKax06bxlRs7Qmpml8Au7013rxSOFobwcU8PP3sgbLWS1GL2d4i1afWF",
+	"iAujvr92alZzMAloytLgcFI6g54SoYPffyko10yva4XlRkMZEKylAfSywWa6ddusQgtN0x+u4/QDvYat",
+	"GsSPggNWKxIWxjxn+kyyGHZv8orqd2aDd1gI42RZ8ERCopfK2E6U5CCJERrH5NmzA2OVPtt/Rv7PCcG/",
+	"4RqyXI+CLKq+3nZZPNpqSA9OoxpgB2khYnlJY9BdKolRDwyuzBVNixA5t0ZtwSLXUqhrZxngRk3Tt/PR",
+	"8c/DbJIiy8yGvY3ao56xNGV8cZokEtR2K0EoTVMPfGuGKiXEOqSxmMWMJSRMEy40HKNdXApTbyg7A41o",
+	"9EFoUjYYkJO2tTdChzSkSkz7pmudK9u+a5wwQ0LtnVTbbK2NZCwqNVgVb/CSQGuc6kLCQGPyjQU2toRz",
+	"lnQm3vLa7OyxceObCZEC5ZYJzdxuHUZkbp9/jIJ+koylsDa9i0si5vOqA9XjWbF0YiDMls9oYoglws8i",
+	"TUBpgl6gE/OFSaKKDJ1XZa362g5A8TtbKbBSbuinaSpWYSUS9BJkOcWYcrMUhYKECE6Q9lbHJJdiDkox",
+	"wWka1ZxsEeGiTqQRrp8SGegl4wszqRTmOrhEWpzR9f1XyCANOR5ZMb0URR35pQjZisgPFsoy+u8l0MtE",
+	"rHhTKW4yHapgsPCQjhZDbFUPbKXFaKWlEhyGbSbEbJvk0GqixTc9kyhRVu6iitr9qlV7uWQGHVprMrsW",
+	"YruD/VjJhudYD0kjSZhGqjurYX9OUwVRa0FYAlkuNPB4/SdY91oxF+OPN99G3xyFzZiSTbYM9ZQ6psy0",
+	"IggUEetAOCF0plDW0zS1EBFCqSXLc7MHtBD17dzwHmw2WhpOkIPNdhVqBb8U4IqN/dBe7xaGNghnVA8C",
+	"RN86bBjEoqyqEWBNS5YkwMPboldSLMWKZJSvrWDwJyFGYvw/V8ceCIxC2FSlG+t+I8f9ERp4C+EWrpxp",
+	"fdNUDuKg+7ezIt6L39LXJFANyanuGKJjzTLoUUBMle/XW/UkkErwV3wuTDW4zpkEtUtPxrb+SfnRtZwq",
+	"uGfIaslSIFzMRLImS6qs3EHVZlgf9zKlKuzV0VKf65YFeQe/FKB2ZVQJXaswYafCiExNUnaFHLNkFU+3",
+	"MooH4H4tJOEwox2YxptSKWzOzKsWOV039AivNyuCnsHHCcTMlJDDw72ai7xexewX9K2nbA7WjfQxQBVu",
+	"QGfO79tEf8V2NnCWOUsNWxFzUo7qyXckBXplhltoUvAEJIIqmgGxrj1UfmzVMAMq2c5OhzGl4dMUB12+",
+	"5B3dAc7nXGyBkiIbrMYM5Xt2dlHJ/7w33fnyiqziiRvo6V2pwreEUOat1EGDpjuwLEeqG4hjBdJqxxGh",
+	"ypj6wnqCCS+yGZ6Qlj0xrr85CpKB51oda9Mdu4I/kk0hWVgy9COL7sbqqK70s+roZwPy32uqIXMOtRb+",
+	"1dv5AMfnrtRe9mgovKv7BMhd5HYfDyKDmkaxu7KNU45KusaOo8DZfxCN7uDMsbOz01cvRtHozdsPF+7P",
+	"n9786c3bv7zZxMk8C9imkG2aWd1XaaMq3vJhy2jHgMdqg5wWxq4w5qOtsIuXginsJXBYZwQpnr6qYlYW",
+	"KGttgrxCMYL+ES5sxz64YQZLxpOgAcqUKiAZiIV+L6mxgwc2UjsJ3Kh6WbB34DwNtcM8uKZZjqcnLw+/",
+	"GR8cfvuHJ0FGVtLdTqf9yLDRs/iK7+ogtWMY1OEHA9oxaGtnkuXKeDqtKczYT0UqUekobdJpO84iNLUN",
+	"G/eDm43ftq7x0qi94EKHlQ+LkA1Sq0nZMYZ1DRIbcSENgtZNOvjhp3c2QKCu7X28eTpAxSsjAMqWQxh5",
+	"A6uHNkLuYE0UMg2YESSneun5Ti6kpumJ1cogllCPcDImuY9wigienRIJNF6CMjzDMBGkpgqxEzY35uXE",
+	"Lf2//Pd//teDmyBmVnV01I2S0FqU7HGYz8yGQvQ6zoFrkLvbgl5vHyILSh0fmbORDEQvmbI8+gt6sHMq",
+	"Y0iHt3eG8MGWJI012n52ZYbjUcUUoxyD0/fuo7ueaigNudo19gbyXnfHYA9qi9Ab6IlqJNedoh90wBHp",
+	"l6tGfGEPIk7ks7ivfDjb/Vr5Ui6pUpy6ULttbijEa9ig3k3Nb7Gkfx6TthdrXRsgL8MHr2jKjNizwR9z",
+	"Y1jWAvYuTNFFBa1sJJiEGNgV2JCxi1yKhds+uYScSlzEi2YJXOdgHVStAtcVJBez9UVMpWS4TcvPdu9p",
+	"RtN0fVF9DSk+FQ/pbjwdPHnC86UVVU4QJ4PdfmY6sR6suxtib2hziUCit2oPmsaXLM9xAEUei8zU+3hn",
+	"tboRyNiioyo4EsfUTzSfwOLzq3dGpe6LzzMmVmjBO07MsiTsv58P2FP11sU8iAu/E94GHHaeCIiQxCyo",
+	"P4lxXmWG+QBcaDJn113a6jv92THIGPWY3ZTfOxmBPsA3fNzszpjRJ2W0rozyYk5jXUiQNvHDOtU7Y+mx",
+	"LZ8b2/Lo4NvveuoUiqbvgLpwrofYJr7Se+YGMwyXZUxREykvX7xyDrmQ/yF4vvb0sEeo3skc3mDbVhQT",
+	"NbmBn3wpk6ugbh8DdDeTFhH9QVIMWrVLtstxxYAtGPk9OGSXPchBreFR6kWdCbUtEYv9DQxtePBogOY3",
+	"9FbJ8a2pLw8oTwac0zgbpkc6Dzw+dCrCboGEzjm+g6gICG2r3ThNaOnl9WadREsaX5q/twaulf57Ma/5",
+	"lPqldI09dxCaV2beTgbhvVwJtU6D422MqTlejEXqtURT2lvYGknVTq1WcDANa7XrUWrGltaoTxRcW62o",
+	"uQFfvX9Lnj755pvxE0LTfEnHhyHi7Y3IzXE8zzGKPijPJIAeQEN26g680WxkJ1VNIYiWKpK6HZeZhA5W",
+	"NZ2lEJFEaA3JiQuJWADRhtenVPeK/Q3RwCClkGpD4FPch6UNjWIG1RD6MWCR7WJ7OJOtDEq/SraoIYFA",
+	"Y6ZT2OB32jZU54W2zdQEee/Q63pj3a+c5SnlWl3EzDDx6lc2a/7mzZ85GqEsZSDVhf9udQZMscGxLJks",
+	"5ILBxaJgCWC4GBMa4uVFAtzZsR7+YpYg6ukC62KN6o8L0K4ADxFRrcqEocPD8q+n1bfqT2NrXmRgO6t9",
+	"ilOgsvrkovetXrOgaQqNLVKtzjtA/elukRcPHyQxQOq+X1IJSS3queWD3d0Vzqq2Bhy2dMdcHmVsDnR5",
+	"7x0PnTFnguvlDie7rqEfTbXtqX2lS2Z3PdsNzLexaVZ2MN2wTgw7Huw+ynwrwaN86/uMQT0icSriy+Y5",
+	"zfl5cnN0Ozb/HIaVXJUD1/fAxMg3Efl5BTHSOHjvZo4MPyh+mPPU2kn9prjuYYG3dfu2y+p9BPJursL7",
+	"2X+Bs02vbVbhgd7NWAbg2qGGlu9D6Z1vMbudT3CdvTm8gnfg75JEczcElkOrdWqbi2oT7aIHEyjjQjK9",
+	"fm86sNhwEQN2v1MJ8qWn1n//y4dRO8A8To2iP44lGKnJaKqIFpfAI0KLhGEiyNSNb0xzNvXZgUi52HxF",
+	"/0utc5tixpwm3uzrQ8t580gR1zQ5PXvl3Tv2oJMUChU88ljlELO5cwxEREGMN378YW//nP+ACaoxTVNi",
+	"bTeFR6GQLEw7KYvXhHEyvR6bL1OrRC6ohhVdO0u2ulyDC00SiFMj0MgSJOyf83P+j7I2+QdRdK3IP8zH",
+	"8XhM3P8RhsYxKGVgpjMpVgrk9Ng6fo0Wa6Y2ndCcTdx8J+fFwcHTOKd6iX/B1MXc2UFHaGpTomxo4AmZ",
+	"5sUsZXGjTZ8QUIKRxwqAzCAVq70TMnXznB4Tn5tcTp1pBekc8YY4tnMQKw7STAExYh1rmNNhvtvch5VL",
+	"AsJs4Bnsk3feN7AyGCMWDQabJRpOCOVrmy8BqcKMkaODo33yF6zA/Cn2MZliwPOUPHbn3mX8815Epqg8",
+	"Y1npjXAMYe0PY//9/ds3ZCaS9R4RkkwNj25WwDY8tCk+IdOEaqp+/rjv01SnNlOF6kbzNg9acLAZcClT",
+	"es/MwCKDmcG7NRibhqbksT2lx0+PFKbAm1l4oFQsGJ+Sx0ir44yydA+dTKaWgcVuOLH7HGefwhRnFaeU",
+	"mWkJDljDDgbhNcmE0uTw4GDvuLHa9koWqi5VI+GIzNZk+scfPpAJLrDhPJMbj4fbyc0l4+YfltxO7eIf",
+	"HhwRmhospKBtW7jzcqrcrphKkYKyJIQhCOYnaekLJKNrktFLKFtoZhnMCk2mC6MAT/fJW70EqcgCNDk6",
+	"eEqmtNDLfdPs1PWYgV6KBDeeMUinx4QSMymbTrakfAGqStnxsRGUOPIsoyRma3L29v2HdrTuk6d7rqPY",
+	"wCETgFjwRFmcYH4OXSi3fW3r5iPlagXSUNMl5Jo8zkGWG8km8RimckIosVsbqQt3fZr6Lv8uCslpipPT",
+	"soDpcYV0CTTBEE3rqXmkiCFlOyhLrgbCZSm5hlJIjjGFj3LCDRCZmdbiJSSuR8b9mR2uYjk7xCYlqsD9",
+	"PS9SOwjIciOQLbuykQ9misjX3WLbdhOgSco44q+MBfdIICuK8StuA1hyna11mYLocGmbUlqCYRP/INMb",
+	"lqQQEeDJrUONg1xSZbgOSdE/uU9O59qshemkarzsfsGurKgpcoLndlxYfhULwwLNuKampynuOH+y5yTG",
+	"aikMf9dkCjyZnpjZIWZVKlYuV4smZtWNvWOEkSURROwlRueUuWSmOdsReby020RpkTtZkDFeaCjZjsJh",
+	"czPmmQTq9nYsOHfy0RCCXeRUiEtlJpOnoOs8G2em4VpPYnU1xRrTVnr59IQITKGzmFVkSa+AHB4QG534",
+	"zAzLLYxhvbgsXHAja6d/V8IwOc+Yvjkif2LfRyReQnwJCaELyrjSNp0I9SMjtRzbzopUs5xKbVBeyBR4",
+	"LBIXl2yxiiYy8nsUyydueSE120LChm5sXKWROj4P01ZNDSVXaqahPqvok6lNp5+aAXr6e2yJq1QZIuSD",
+	"YFiCFMVi6TdxRq+/X9f2E+LCEKBLp/YNInHZLxYHRr7bUXnmSjVYus9B/ojkYOje7Ccx18CRhVh9jlDr",
+	"fax4bclnLMPVhoqPDr/zzK1S/+rcxvNPJ/YVVjbEzRYc487MGE9KpoQ735KLk3TKbM7IsQYOButWgzrn",
+	"p/UB4Y7lwrIPS7rCSo/I6hoOyw4Jls0tjBTy+wcx53qNDAfkTiXRVs/A/vfP+V8MViknBVd0DsSKD8wE",
+	"BUhwDKj+ohTCng0TsNlwlXL6CBkduiNVpQf4LeKUI8OBDHk+UtE5F9JQlhnVbE1qSbSWip0+ZvRphVqn",
+	"8wARezOZIjNYC56Q0ziGXI9fU74o6AIQC8+tc2n8YZ2DFcUowsrJr3E3lIotVZVipcjjKePHrpfpXnTO",
+	"/TUb7Z7rvUTlrxdM2RQBg3P/sTG611Tp8Y8iYXOGObf1kTmEnXM3ONzZ2T45tSRRX1ErgEq46XMjtMam",
+	"RynSaaWPeKl+CZAjwXoxPMcFMiqQkffnHLnx42ku2RXVEBEuxlbA753YVEerdyDJ1YGUFhKmZozT18Ky",
+	"SVQZ67GaTBlz5qQSMHmh0S4550g1EubsumI9+8Rf54SpEFbEeomLmEgENMwTkgj8aVZ7n/zbD6cvENdn",
+	"px+e/xuBa6MQNpe/RHGC1IV7ACrTCTO4GxZHQ39UwBNFpv8xPkPiH/9kVVyDXlRsreAoi58jB3I6sFuQ",
+	"R+qcO5a0F1nO1mBI7nYBO0unkSCFODaGaueJ3TiV7mYHViYrKXBGy8Li65zPC2nWESdtTUU0EirdjHIC",
+	"/ApSkQOZ3khQRaqPyX//53/dTvfJD3hYYGmg78KX6f45P8VAYwvonPB4QYZyE+Xk1fu35OjwyR+ID0Xe",
+	"P+elf/3Ye88N1Ri7H6Sy9vLB/pP9A58LQnM2Oh493T/Yf2o9bdZHOaGxVhOaJA3d3WmF+Gt0fHMbObgE",
+	"jArQAKVxF8zYFIPaE3x7Y4ZKDdsc1GCRG+VzY5tGl1M0BTWJRZYB15ObmCrogdFlZEAXLKYywVbyFlYa",
+	"5e5OpsaYTEkXsoW2RpmETFzBgEbcDgy2o1sLXS/BM4eesgXonpIM5AJ6ygJDdu6LBqixSGtr0ZhgC98W",
+	"NJF0HhpPuLS3GbhuUVWzeI5hsr3FPWtlC9tk3TMC5ORp2tuMKmYZGzQXwygSSVdDYH9t2OllmXXjpTSD",
+	"Cf5/nCdztN49hEhTOhOSaiE3IK8B1YvDBhTjVyy4fRpQPQhvwBhjXKOwbSKiBrSpcneHDaxoBMldKor0",
+	"Lv2pQuXDO+RGHqDgURN3UVerZgXRXzMWXCODDaxAG84YhHfoAVM7trUf2N2DWsfk5LvU66G6Okxntw9q",
+	"GcOuYpZT3sDq0OoSaHKHanqdM764Q8WCt3p0UAlVy5mgMpmkdC2KALIStgDVI0NcWSrEZaDQZan0c5sK",
+	"oo/TVBDhlazK26voS8LQyBwHQwdZrrExzcgBI/TMFzTWvSRsEoUpqlceAmqWNmsPylbs6HGbS/v6T8SK",
+	"p4ImY+tuwZiRbmlditiSvvW0pX1raUtTxi/7y1Rvq+31Dc8ol3DFYNUd8i+F0LSvbZ9z0F9uDIsB3UtA",
+	"A7GvnYB2G26nyHFZrCA3n0KlftFqYCoAp/pH0y6e3NhvTVip9PiKKaYnTakVAAgyCRfxMkGPXJDFeIi5",
+	"T21qfJQ0g/ZHQymtT0ggKyEvQy3nDI8cawCTG/ftPfsV2uCGWjzOF1IUeb98c8WBPYclAdAwlbvCDLIZ",
+	"yHHboKvamtxYkP66AUVoUPUAdXamsIQ0n6DkM6qPSotFqETVv8WpUM1WNYsvQXeadTpK/ZOEPF0PqWs/",
+	"d7FaK1SDS4O9CKWN5AVJFYxjymNIG1WcL6+/TgIxS2AAoAMIDDcEpjbAIZseV3y8NlxbtqGWDfrbqc62",
+	"kWwYapBxMG4wZuTjEOuygu4xMPsBNjXWN7UKok/eVRDhHV+Vb7M3K8gBJmUFHFRbfIrpxKb6G3p04Tu3",
+	"GGYjbOChyMHm2r1KRscje2fdqzK2rv5KS0+WdgUyqQKEbj+WYa3fi2S94Wrj3W5Tbl6td9sMsMHb4lo3",
+	"SB8eHOzUeTP6yDoK7xqi6GoH4nk6lzN/aN6SagOR3RXh4c7LWdZumMYUTptwNzqtt0fEvDqMaKRV2cPJ",
+	"GY0vXSyCI5t9cnTwHZ4T4y/bFiT27QhMbLauXMHBnsKmxuxYn1SXSa2YWrYvmLqENWEKc2yI4DHsj6KR",
+	"pgtDXCPc+jLG6D4biYOrhV7y0fHIOalH0WiGBDXCtTNosifOo+PRM2VRW5F+aE+PFhAg/B8Q8pVPy96V",
+	"8svbz2+jrbDuAv0BkKx1s8nWCrSRK7kVHJ/jGQCnxRCopIBdJiWkHgJeu/TfMpWNm9sfct/7tvTn7//8",
+	"AJvwQ3kJGyREgSZUkefv/0we//Th5fhbe2zw/dsfI/Lu5XNy9OTbg4hkNF4yGyKSUa32ImLPjSHZYbO4",
+	"g5Nqs3Cb1VbbLE8ODJW7gBF/Uz8ey2LYpcKXHqpQJ78j6jf9u5wSmtlUALONnh5kmMWFxx1PD3BDNnZk",
+	"SIaGd+QfQTfv8bz7nvz45YSCG/s9RINv4Y7E+HAU8wwvDduNQlqrnzJ+qVradF0pCRLCa6Z07eqeT8uc",
+	"2yrMJ6CaXW5N9A+IbXoF6n5aR8qu7CNp6oH4XdUg0QL1A7f89uJwDqvy4nAXUkERvHbFOB4QY0iTPcH1",
+	"0T0PywGf3omeo1JzbuKyoS7h9C/mRZpObRxZ/YJ9oy4dHtTwdOJ0rSoLZz8WfJ6yWNeqG91p5S+XnQt5",
+	"zqsLyiFVNkx07kJF+WV50m5mTGZrwsVqn5zaMryalXCB8XmooFHuY0btiwAYBCSBaiH9NY4+1M+eaXfs",
+	"BqqhTrSfc5N+Mjujfj3uV2JstO4xu/fut/zl3saGYgsOSY3yRA5cNbe/D2Q3tOXiAmxE6WopcLebncF0",
+	"RAquWUqYJi61y1A2U0TClbiEZJ982GZj+AitKszUDOw+7KNrbTy9v/60g3Sc3JjSUmOyXsiurHyHKPoC",
+	"+zAKPgrlx3yvR6G6cvioy37/KPhDWM0Wf8rzUDRwYwylvRKXzN5rjaKoDJl0cYmfQDQ9MG2pQXZwTdn6",
+	"3Qr+eqxgvKhrCFbZr/BF7R28XO0eQuktd9n/RgfxdPgwiml1UbvNNihUM4MBg8n6700/IVN72/fUpoeV",
+	"l2kzXbtS/WH5wLMH5wNtD/QA+6syxH/rltdncOL6tPQvb64/vAxpx1LsRDtnyfwLk8+WRUjmX8GiPYRX",
+	"rrVqCm9uqK1Q2249atqtFy43bOpUc6pRN2fWXjRakZgTUUgVoXbvk+NQ97Z694mN/6/boe56xDRdn3Nv",
+	"KgCVXJFMSDgmR08OWqOwqn8yjQJlzhCYksc0VcJnalUGa0bXlXG7F7JX/wi6eaPFrqRZf5b+i/Cr5vC/",
+	"MNcKClqf2mBpxpiDQROwSsJU5BDJ6enh3j6xYfyFAi9caeNNCS+1H5VJjztIXpuQsCvz9M+flUlZo+On",
+	"B+HdNnZP0/bxxMbi3YUzDiG/T8fvquV+pRU5e/EyuLDGasI75EjKLoFM20iaPuiKBTnnsCVzd6mEzaOA",
+	"z4QqTfQK0isg9qoWe5CDiV4F55ilxiH0TmINHDP6y+NWzCmxGWxaCOcXte+oKH3Oa8owUUuxUiS2qSi1",
+	"BObv9iIyw5R/fAoavaiqgMg+SCmksVRPWk9x0kujaM/7OGR1Z+9v6eSlHPY9maJbLCfg7PuWD7BlyqUt",
+	"DQ8jHN3yJrZXs5D4R0Q0vQZVe9gbaLz0QKBYYjPsUBKTNVDp8s0ewA7B9Cx70Qgmwpu9c1C1Wl1hfvvQ",
+	"x0TK3+UzvuMBfvXuz6ck3a/wsLnE3Fd30vzpj5YrqmkaKgOMk5Je7mel/OYNjwfatndE/m/zhL8a/j3l",
+	"jaoaehghwxRRmqUpKt+RV0WSwp2JuPxcfy1SCnO8XwYFTKmWlBdquLdzP4F/635E14l9DJPb31j+mdza",
+	"Kd4lfUdm8DeWP5AkOHvxsvR0+kFVSiS1R3Muz6zG+cnRwZE1qN0tSHoJmU/YbhpeDywlnn3OeCTXT2/Q",
+	"ry/vC/n15eGAX1/qDKFtCdEpLGhapSaVn8WCcfd3BkrRBSibG9po0BXVGyyhA8kKm8BtnPBA4E7ueF9+",
+	"WlkjkH0ZrsFBr4S87F0dX963Or48vDq+NJA+gRmuvcOx+aPjRStof3KzaMf5N2vs0IW1jPvH7POHdxlE",
+	"MOe4ZxhClzfwqQnamIGxNIB6cNyAyai8HNNQAnUXrjHKenF/tbyKEe32IOZzPBPEG1UajWNJALSP6lxx",
+	"H9G54jA+XGH79KVvCAqADwLUIDM1CDKYI2Aft9w5TLp8nPBrOB4WjQc4toKn9smThz5E9s+hfPbzZjv9",
+	"34Op/xcFU7tdu1Modf1Fud+WmVUf+ZcLow7479wT6aR88VppPHmKl0Ioe5WYM7GsszYqbz5sRR58LTaV",
+	"o6tdQoV+lwS/UUnw9QcUVW81PlA4kXvJ+2EEkW2sJ5QoKuVURJSQxvKmPMGBYCi2tcnlFcivNFzIcYK7",
+	"BQv5F63/aUOF7ATv6e2zTwf/E4UJOZq5W5CQ3ey/hwh91hAht2LSPkazYdXCueLuEZvfeKZH6ymeryTL",
+	"40FYDIfVPdlMPcPDtOZO1m2rZVI55QSoTJn5xIFQdWkzlO6UqCE4PGyexjP33ra/79y06lSBj/e32fDu",
+	"YmxyZZ8Gb70UTpViSlOuRx8bm65+XeWQzVY9fHk38frpN1L7fc5/pp1k6d0fhj2kEdm4jAHjyt2TEKZH",
+	"dwmD/buimFZkpo121GQu0lSsaiFBhwd7X8d9DI7mhx/VfRaz8ms+qHPmxf/2Y7ptD5Y4N3ZOE6FB6QnV",
+	"msbLbedtJfiQ648rYCEui7z91d6jVn6VmqPLQNqjlxv3xTWfipimcNuGDh8ZlMVcmIVsjbNqtg3eNto2",
+	"wTo5MO4aep2rqzp1/L1RddjJjf3aWyl4FjWgt11npDbgU7VvGN3UngFONjRW8GHNIV2FL3YNEp2D77uM",
+	"rgRICiswQW0A6jvRKgH6zrRKgD4SdcXt26Wbk5rcMK5FsGKXWPtxgWejYxv736iEBf1VdutgExYKvuv6",
+	"Ba7aC4BL0IXkw24/87D+QfMxF60OfMkboaFTK3xjWl9xf/d9JOXL+yjKl+NjgYN6CpOeL912o5qH6wiR",
+	"XsDtF6950EGXeXvg4Pmr9W0HvmcshbVq/prQNH1f/XlaqcqqLgzD0PhQ6AC4n5ThagGwWHBVZDAR3GgC",
+	"vUMu4XoB+ijHl2dr/1dgFPiiZKig/qnIsYfGvcitsjImpTcGxUO6WyPDX0MXSGqgGd4YHqB+89tej2qf",
+	"hjMqwYLxerGq/z2hSTKmeT5WSyF1XDTpkuZ5u3GsIUGpcfABgSZI6JEIW9Rfp8PQQlCgxnjPY6e4ItnO",
+	"xae1skC7tYoFb90svKXuFnRP7HHdOKdKrYRMmmXutn2R9K2mF9E2IKdRABll6RifaVGTG/zVrGkv1MWn",
+	"vK7REWBhjEJkeMZFIdsVijQdG37Yoon2kBagx7N1/a3P4MwdGPYaHKADwKrjBU3p9bq3IWlsUQUOGJV+",
+	"1QEqONMwxoeXuqOuQpI2RSq1Vcx2XdXTcC/NZushKBU58DHeltL4asy0Rs1eMnFifzzgBZdmhQVwYx3D",
+	"+ApkGfQ0uaG3k5tZuEZgh2zrpWfDlqUdQVU2+YZm0Kxk4+p2ZFsutq6DYfNdl5tz+xZpkqGCWIIeziuM",
+	"Lu+I1F6dPQiHtgLLeq6+3Qw0ubHf+mrklMlOclobSMJcgjLr0wNQcNNObyPI1Jv8YiOkYxkbYYIM1Xth",
+	"ffzikqrln+03JlpcBendsadGQY1MrxisgmGupqA+NAsY1iVtWcuOM2W1d5fR/VS+uPzzx9uP0cge4VrP",
+	"VCHT0fFoMrr9ePs/AQAA//8=",
 }
 
 // decodeSpec returns the embedded OpenAPI spec as raw JSON bytes,

@@ -90,6 +90,11 @@ type AppShortcut struct {
 	Shortcut bool `json:"shortcut"`
 }
 
+// AppShortcutOrder defines model for AppShortcutOrder.
+type AppShortcutOrder struct {
+	Applications []openapi_types.UUID `json:"applications"`
+}
+
 // Application defines model for Application.
 type Application struct {
 	Name string             `json:"name"`
@@ -121,6 +126,9 @@ type AddAddressJSONRequestBody = AddressInput
 // UpdateAddressJSONRequestBody defines body for UpdateAddress for application/json ContentType.
 type UpdateAddressJSONRequestBody = AddressUpdate
 
+// OrderAppShortcutsJSONRequestBody defines body for OrderAppShortcuts for application/json ContentType.
+type OrderAppShortcutsJSONRequestBody = AppShortcutOrder
+
 // ServerInterface represents all server handlers.
 type ServerInterface interface {
 	// AddAppShortcut Adds a shortcut at the end; one that is there stays where it is. At most 12.
@@ -150,6 +158,9 @@ type ServerInterface interface {
 	// ListMyAppShortcuts The user's own shortcuts.
 	// (GET /users/my-list-app-shortcut/{id})
 	ListMyAppShortcuts(w http.ResponseWriter, r *http.Request, id openapi_types.UUID)
+	// OrderAppShortcuts Puts the user's shortcuts in another order. All of them are named, each once; else 409 `shortcuts.changed`.
+	// (PUT /users/order-app-shortcuts/{userUuid})
+	OrderAppShortcuts(w http.ResponseWriter, r *http.Request, userUuid UserUuid)
 	// RemoveAppShortcut Removes a shortcut, if it is there.
 	// (DELETE /users/remove-app-shortcut/{userUuid}/{appUuid})
 	RemoveAppShortcut(w http.ResponseWriter, r *http.Request, userUuid UserUuid, appUuid openapi_types.UUID)
@@ -434,6 +445,32 @@ func (siw *ServerInterfaceWrapper) ListMyAppShortcuts(w http.ResponseWriter, r *
 	handler.ServeHTTP(w, r)
 }
 
+// OrderAppShortcuts operation middleware
+func (siw *ServerInterfaceWrapper) OrderAppShortcuts(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "userUuid" -------------
+	var userUuid UserUuid
+
+	err = runtime.BindStyledParameterWithOptions("simple", "userUuid", r.PathValue("userUuid"), &userUuid, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "userUuid", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.OrderAppShortcuts(w, r, userUuid)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // RemoveAppShortcut operation middleware
 func (siw *ServerInterfaceWrapper) RemoveAppShortcut(w http.ResponseWriter, r *http.Request) {
 
@@ -597,6 +634,7 @@ func HandlerWithOptions(si ServerInterface, options StdHTTPServerOptions) http.H
 	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/users/my-list-app-shortcut/{id}", wrapper.ListMyAppShortcuts)
 	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/users/add-app-shortcut/{userUuid}/{appUuid}", wrapper.AddAppShortcut)
 	m.HandleFunc(http.MethodDelete+" "+options.BaseURL+"/users/remove-app-shortcut/{userUuid}/{appUuid}", wrapper.RemoveAppShortcut)
+	m.HandleFunc(http.MethodPut+" "+options.BaseURL+"/users/order-app-shortcuts/{userUuid}", wrapper.OrderAppShortcuts)
 	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/users/application-add/{userUuid}/{applicationUuid}", wrapper.AddApplication)
 	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/users/application-unlink/{userUuid}/{applicationUuid}", wrapper.UnlinkApplication)
 
@@ -972,6 +1010,48 @@ func (response ListMyAppShortcutsdefaultApplicationProblemPlusJSONResponse) Visi
 	return err
 }
 
+type OrderAppShortcutsRequestObject struct {
+	UserUuid UserUuid `json:"userUuid"`
+	Body     *OrderAppShortcutsJSONRequestBody
+}
+
+type OrderAppShortcutsResponseObject interface {
+	VisitOrderAppShortcutsResponse(w http.ResponseWriter) error
+}
+
+type OrderAppShortcuts200JSONResponse struct {
+	Result []Application `json:"result"`
+}
+
+func (response OrderAppShortcuts200JSONResponse) VisitOrderAppShortcutsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type OrderAppShortcutsdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response OrderAppShortcutsdefaultApplicationProblemPlusJSONResponse) VisitOrderAppShortcutsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type RemoveAppShortcutRequestObject struct {
 	UserUuid UserUuid           `json:"userUuid"`
 	AppUuid  openapi_types.UUID `json:"appUuid"`
@@ -1035,6 +1115,9 @@ type StrictServerInterface interface {
 	// ListMyAppShortcuts The user's own shortcuts.
 	// (GET /users/my-list-app-shortcut/{id})
 	ListMyAppShortcuts(ctx context.Context, request ListMyAppShortcutsRequestObject) (ListMyAppShortcutsResponseObject, error)
+	// OrderAppShortcuts Puts the user's shortcuts in another order. All of them are named, each once; else 409 `shortcuts.changed`.
+	// (PUT /users/order-app-shortcuts/{userUuid})
+	OrderAppShortcuts(ctx context.Context, request OrderAppShortcutsRequestObject) (OrderAppShortcutsResponseObject, error)
 	// RemoveAppShortcut Removes a shortcut, if it is there.
 	// (DELETE /users/remove-app-shortcut/{userUuid}/{appUuid})
 	RemoveAppShortcut(ctx context.Context, request RemoveAppShortcutRequestObject) (RemoveAppShortcutResponseObject, error)
@@ -1331,6 +1414,39 @@ func (sh *strictHandler) ListMyAppShortcuts(w http.ResponseWriter, r *http.Reque
 	}
 }
 
+// OrderAppShortcuts operation middleware
+func (sh *strictHandler) OrderAppShortcuts(w http.ResponseWriter, r *http.Request, userUuid UserUuid) {
+	var request OrderAppShortcutsRequestObject
+
+	request.UserUuid = userUuid
+
+	var body OrderAppShortcutsJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.OrderAppShortcuts(ctx, request.(OrderAppShortcutsRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "OrderAppShortcuts")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(OrderAppShortcutsResponseObject); ok {
+		if err := validResponse.VisitOrderAppShortcutsResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
 // RemoveAppShortcut operation middleware
 func (sh *strictHandler) RemoveAppShortcut(w http.ResponseWriter, r *http.Request, userUuid UserUuid, appUuid openapi_types.UUID) {
 	var request RemoveAppShortcutRequestObject
@@ -1363,95 +1479,97 @@ func (sh *strictHandler) RemoveAppShortcut(w http.ResponseWriter, r *http.Reques
 // const string: with thousands of chunks the chained `+` fold is several
 // times slower for the Go compiler than parsing a slice literal.
 var swaggerSpec = []string{
-	"7Hzpkhs3kv+rIOo/EZLiz6PVkj0x7E89smdGs7KtsOT1xrq1W2BVkoQbBdQAqKZouiP2afbB9kk2MoE6",
-	"iSKpw97x8UVqVv6QSCTyAgqofZLpotQKlLPJYp+U3PACHBj6VVkw31Qix7+FShZJyd0mmSSKF5AsWvIk",
-	"MfCPShjIk4UzFUwSm22g4NhupU3BHaI90u1KbGudEWqd3N/fY2NbamWB+nxp9FJCgX9mWjlQDv/kZSlF",
-	"xp3Qal56xP//3mqFtLavPxhYJYvk/83bQc091c5rvtRjDjYzokR2ySL5+i/P2J+efvLHBEkBj+yu89yA",
-	"9XoxugTjhJdxKaRE6Rf7ASe3AZbDilfSsZU2TKg7LTKw7biXWkvgKrmfJJlwO2RR8LcvQK3dJlk8vriY",
-	"JIVQze8DfU2STFfKmd1h589ffcWePP700+ljxmW54dPLZIIz5sAg+T++u57++5v95f0fkghXyZcgD3lu",
-	"N9wxHFVpeOZEBizjUlomXDLpCv7pRYSnN5P+AC9PD7DU1nH5TOeHjU+2tRtRlmdNTclNBjI+M9YZADfo",
-	"/fKMuamCs5wy+q7DfFeD/BQEtTVC9PQRjKY1gklji52xv2k61MvvIXMoWbDl56qsvEPluUDNcPmyY9or",
-	"Li1Mjlk7KbAB9lVc8FtgwtvL717wT+MF7zNlP4F3DIz+Xaz8iEF/U+bcwe8W/btF//wW/YHx/oM9oCxf",
-	"bbRxmY/ofRPvFEynKqPrDhQtRqhbyOMJFCu+B5bxjORiwjKPZk5704notiPikDrQS1fmRo4OhxEldMfZ",
-	"V0JtqD/BvMVk6ZSufTmyYPN9hVrHlxImLNfOQX7l3ZGvgTnDlZXcge0ptRU/B8eFjI4MjNG+eBcOCjsu",
-	"y7swXQmQeYQy0I+HTXwXMQWFB9wYvktCY7DueR7t1TruKtshCeVgDYY4CSfjw/APTolK1JpN09Wo6CgN",
-	"ZJURbvcKvcar0oK5Exn1tgRuwPylNqe/f/s6GQamTApQbpoZyEE5waVlTt+CmjBe5QJUBiwtjc6rzE15",
-	"KdIkrEXIY4h9awob50q/khFqpQ9N6/UGWMFVteKZqwz5bGDNrl8+Z9x6Y9PGcYlOjYbGHtoSMrEK3jRh",
-	"FjL8g/3x0exGfX4HZkdJgmXcGEFNLIN8jXykyHZMKJa+neKT1BvzmjvY8h0zsKI+KOkIy5R2LIdMcgM5",
-	"24CB2Y26UT82rdmPzPKdZT/iw+l0ysK/hOFZBtYiJl0avbVg0gUzwLMNehMOLZ3zUszDeOc31cXFkwwX",
-	"rvQXpKxSOZgg9IRyA2cWrBVaXbG0rJZSZD2eW+E2unItjD20AGwJUm8fXbE0jDNdMK3krjd04SzIVZNc",
-	"wxj0VoHBIZBGMJ74CaHnE8ZVHnTlWFFZx5YwY18H62Vb1BjzakBtNmq4Ylzt3EaoNQNpAWlPL57O2LfU",
-	"QDhmHVe5XbCUVvkpe8gZ6oU1i/5HE5aSExOt9hcWAsiO6RWJ+fdXX33JljrfPWLasBSDaL8B8ajRSL5i",
-	"ac4dt9+9mdWbBinK53CUXfZAZqYV4A/OpLDuEY7AK0Og8GEOpsgoZQ+xi/DogWUYonEUNUjqtVApe0i2",
-	"Oi24kI8mKDQls0qQkFwx7+c0egkpjSqTXOCwtAJq4YUhvGOFto5dXlw8WvRmeyWMdYzb2+BfkjscPVvu",
-	"WPrXz1+zOU0w1jLzfa2H+/n+Vij8T+T3qZ/8y4unjEvUggTneZHnldwGr0iNlmC9CYlsw+hnrfGmpiv4",
-	"jlE9VHO4YnxpQbkFQ3bLyrF0jRE4nbGv3AaMZWtw7OnFE5byym1myDYNPRbgNjonx8NKJV0wznBQNIfZ",
-	"hqs1WGY1woRaT4JgnAXz9P4EFpXx8qtXr72vPMwhE+RSj588Ch1liKMgAJlWufU6wSE4vrbBfT13fMiV",
-	"3YJBa7qF0rGHJZjGkXwZiEHlinHmXZusi7xeyrrL73VlFJc0OGcqSBet0g3w3DJyFQzgDyxDU/ZCeXNF",
-	"BHqdsCwwkpAv0GAzrphCEFsit2wDeehRqDsuBa5daBab0ZE2ObMV+feqkl4IKEpM4D5cuY2wfogU18Nk",
-	"e7458FwKRfrb6C2TWq0bJbAtR0dYBQfw5rrcOagtJ+jSs8LCFMPEjyzdixwrFVD5fVBNQG64xajDJBXJ",
-	"M3a9cjgX2EnLvOl+Le58qqlKDGMKMwHFq0xjCES5UuwpJY8jhGgyxnajMb47loLK0yscHWnWSr2lLnAa",
-	"cNadKACTkTcRUuwt2KavwM53xB5uvJtYp8uQCwqhKgdN2LEktkKZlwZ48O1MKxXyIxqCn2Sp9a3FwZQS",
-	"XDdm08gcvHXzzN6l1CLtbmn+IMr0iml0waBZyzb8DtjlBbME/wTFChODoZemRWmFuTb93moMcnVg+vQp",
-	"+xfx5wnLNpBhcc7XXCjraFp80Y9ZK4TtopJOlNw4VHllJCisgfJJXSSEGo3iPaXlqzC9INEtDBzphiSn",
-	"rMOWsNKUhbCpREtuy1K0Pl+Js3QpFDe7FAWs7e+hN66mZJhQHMRFx8boar2pnbjgb/+86/gT6QIN0Ppk",
-	"UjMk4/JPvA4wv3up6uDKHXi7L8F8QeaAdo/+pFcOFIUQX88x7vch2ljbxBkfcB1a8dPLP9XBrS3/utGm",
-	"jp8h7VtqjMYt1sqSMQu3uWqCEnm+N5eQ6Sw65ySEBgWodV9B3ajrrkDksUr78OFNV/vsMfG1RtByUIIP",
-	"c2vMQrX/kOZCrxOMgCqUJM7XGdT/7EZ9i1rlilXK8hUwnz7QnxVATjJQ+UtZiHrGIMBWRhed4vQBBTpa",
-	"Ftm2DqhdJBRHGIHQPB/YyY3Cpb7RKNVyx5ptjtqKQz2G9bSlqvPrQNhQ8LBsCTutcnadZVC66Quu1hUu",
-	"yVALz/zriOnrXQk+FVMKawa/I29oCltu28LKsoepUIvQS/pocqPqlx7Dnru9TJpfnwlbait8YV4/7En3",
-	"gls3/ULnYiUgH0gWFHajgnDk2cWMXXuT6M6oT0ANLn2GSWuKPRot07YeqbP6LUBJBlun4RVNEJZAmO9v",
-	"FEXjh2lpxB13MGFKT32Cf3RFRYj2dQeZXBdknTaQoozpC+3DJJWMoWalhCUsLmeu2gRTVo7WJTeKrMbA",
-	"SrxtQ8+MvaJ1ng8IIcXWGZc0kWvoLU9YruknzvaM/e3z689I1y+vXz/7G4O3WBD2p79RcU7WRT4A7dKp",
-	"4Dn0Vxy9+tGCyi1L/236kox/+o0vcVG9VNj6xNGQn1EECjVwmJAH9kaFkPRo4iNbLyD54YYcGCoSspAQ",
-	"xqjsvPKO09ZuXjBfebkNWAiLlrXX141aVQbnkQbtl4q0SGhrM64YqDuQugSW7g3YSroF+5//+u/7dMY+",
-	"p00LbwNjb/rS2Y26LnSlnAeGzQCWAT7ZhmDz/NVX7Onl4z+yrDIGVLab3ahmnb9IXraL4GSS3IGxfr18",
-	"MXs8u0juJ4kuQfFSJIvkyexi9sRvtG5otT/nmbNznue92j1UhfQrWezvJwGXA5YAPSjPDmG4pjiLn1an",
-	"maGVYtg8i2FFG+dHeWItZ7kEO890UYBy833GLYxgaNeKItQhLOMmJy7lQCs9etiu7cmElEPkQG09moFC",
-	"38EZTIIHRvm4wUR3KZkEbkZoa3AjlALMGkZoEZHD9kUPiivSzlz0BjjQt4fmhq9i8sSpo2zg7cCq+uQV",
-	"z8DZUfLIXHni0KxHJKBILuUoG1stC3HWWDBQ5IZvz8H+0FunNzS/jSd5AXP6d1rmK1q91wgtJV9qw502",
-	"R5TXQ43qsIcS6k5E3aeHGlF4D4OLcUfJtq+IDuhY40MPO7MhJpL3aajl+/RnK1ue36HCfECJx865yTbi",
-	"YIwtYrxlppWjABuZgSEOF4Tv0YMBHreCLiri3Wdxl8Dfa9xjVtfFHHj7WZxxcSoyUXLV0+q5zQ3w/D2a",
-	"uV0p1Po9GlZq0GNA5TqrCnrxNhYSWsRYOGgRcXW39KGqa0ocTRHsbHQ0LuJCECUHeneIT2hFXaer/swh",
-	"qdv4HCjqvxgK5RseFFvHqWP953qrpOb51O+J0AumQ2o31HvK2Hx66thceqoU6nacZke5Duc3PqLSwJ2A",
-	"7aHI/6i042O8DWB1fwZ7A7RKG+MTKTHjfKqS1O6zKT6KUetJ6cBsBGfHpRmS53v/rItd0+7Kbk6bWrqK",
-	"6L9G+HkdPsQF//AhzuPgEU3fVpvbGOdS0Fu7DmC+D89eiR9gCMe5rDW2Nroqx1NEIEc8gigRaNwGA7GA",
-	"YglmOlwTtbzmew8ZbxupJc5qHrGtgyFsQJZzSh5YPVhZrWMU232WSW37XJ3IbsEdsA1pvvvIQCl357T1",
-	"jw+12iHas6nRXrR1mLzAcAvTjKsMZK9J2A4bb5NDJnI4AxgAEXFjMHsER0F02kbZjriedqSVf3//Tm1O",
-	"SXJE1OgiTyjUGGavcxZoLXpkjTYOOMZsbGgtYiwbtYi4x7f0U0u2FnnGqqwFR4uK+pzdkYEFwPi4AgAT",
-	"rR04wQoMqAzeCTvfI3WkC3tMxKHixvsflmPjSLvhpim4Bk9xXXpAwfVQv649gDjuAA14elLpLbQv8Sju",
-	"CCY6/+F16uj01/Sx2a/p8ZmpqWGL7NS2mYQ1l21t3DzWa6HC3wVYy9dYykouih7DQOoybNCRfHwMDvnA",
-	"q46BD3YYx1YxTYvIGj3eQoHDCmV0dmr62OzU9Pjs1NRIhUD7IKPi+F2G6XqQl+b79TCV9Vu8QxfewcZl",
-	"rneZ3kWI6M7UiBjaNee0MN9UMc/qg0Z03MMU3NxOeWyb7RDXk7JLHm9WNmEsYgt6tQJj55zeu/WYEyUC",
-	"HbO6QB4zukCO6yMQh5F6TAQLoM4COjCFPQsZDYPa5EdH7MmjI/bkkRF74sncFHAnM1PAGaA/zsJ2XxyM",
-	"YeJqOXGaKsBKnmuHbsid49nmVJhv4Oe8m2nBWt9W5fCpX182T41TZOTGe/w+PAnspc64hPshOj5vDRl9",
-	"LBu8O+iwHcKHE30MG4r26aFxHCwKDtrUFXkXO9/7p6ONoiHwjN7edUT2iD7tcPvzGD8E50eYVeo8dmRX",
-	"8V3nqNEF/NgyvwHklX+ZCvYIaCysNICxwNIAxkw0kIevvvqDwiTndLThobGO64JS8tTAnb7tNyLCeJN3",
-	"6+CYFir1rvMX2cSIwA24yqjz1pU1Ngcp7sDspkoPOqgpX2oHB63ia9Ex8nj3YyZV08csqqbTraWzeoqb",
-	"Xk09tVatcQdJZBR4eklbQ89601iDo/nNAhpU5HkhJOxs/9ecS/mq/bNzL8Z2k2Ec/YVWbnMG7huLUS0C",
-	"y7SyVQFzraRQMCpygxsFjFlOTS929V8RKZx2uEI7JHQfVSX10HtpM6A1S6HRpU+NDPtx8aexrTkHvKDX",
-	"mRHrx99+49mfW8eSYC1Ul2y7f895nk95WU7rG1L90xxlsxlKV8vwf12CobE8z5NFcp3n3Ttkk97t/+/i",
-	"l8ZayLy5/n8/iX4eIAjwQV8HeDP4OsDlxcWRLwMcfhGgf/fJHzvqXY56h4txBX/73Dd7fDm8yzS4XhQ6",
-	"ilwkOvj4wOv2Wl09jXTg021AGEblr7+dFS49xkVulNT5zsEksVVRcLPzU20Zb3poTsar/IqOi9anwvwZ",
-	"Tn94dFvfGxF2xq7D2eLHlzOcJr5GE0nqw+c4Un95h6aEDtYliyQcH0smyVLnKIbSCuhilD+kniySJzaZ",
-	"JJ3D8IN7gBY5U51Ps4ZMu/c/apvtfozinpTceogBa6cHp3mOuET46sP7u8Ob5mbbn2nY72CvR82xe4X/",
-	"vm9y6Ff3P5GvnCHThzoAr9l8JENXNcer5rbOJxcz9rq59IA27829d0l4qd2G7sN9iJGTZk8buRcQ3sfC",
-	"JwllEGTjW06CkKhS+hlu6NrkTcwbYocTw3X62j085NBBPqPnH+4jIymjleIjp42nh5ck/4rB6MMt7mva",
-	"n+wbXX17b8tt5CI6zjpz2l/5kzlY18RfCSv3MwTY/0PbO1jzUOipIrHYf9rhnz0chw9Q/B6P497xLFxs",
-	"ab1jxq4bfxCWofPkbLljihdCrRlX4RqUR0/q+3M7VikLztEVLverjs9gp/SKOTjHGiLO8UJYd92IeOAc",
-	"kdj6i67EW3tsq/BPLj5eFd6oMpTevvD21zq2dN86zyH/CP7Q8a72wm6o/2tDvmLwlmdO7kbLFP/9GroO",
-	"Ut9mrb+QwrYbIevLWNzQ5aiPkFHoqoj/6AFdyk0WTy4uWq4db7k/dK2z3OegdG/N6eCEUYd21hq381mR",
-	"j77G7Qrya1zrXnxEN3vhvxbTXeCF0P8xKjHkblnkOzVOU/5pe71iuUZfsdrfWm3uX4ZLjjP23DEurWaV",
-	"ojthdI9RCnWLxF/UArjjRX4EJx0pmm++oba/u9JvxJU+V7n3JJz1CROr/u1e9qrZqrKO77CkG/8URP8j",
-	"Dz+/9/ibx2hvmCE+yJtObM7Os43WFqa4xNtqk/dp4eKQzsf2fusXev7USI8ABRdySjdO7XxPv/otaVtj",
-	"Sl8leEtv0j1mvvdvGP6zMsMGlZRTKawb7CCfLDrbHePfQN3Z2R7/6Vz5+ifyYbqH29HOhG03QIur099y",
-	"q79C5PH+Kxyd/WNfuApjf4bSsufOH6u6XIObLnfdr3FFHTrAyJmifhcA1HS65pK/3Y0yMriStRDAJJk9",
-	"AFVKOJjSpxG6r608oD0OduyU2PCcxbCtHWEMY2Gp2L1PpPhi91uLFb+Wt0WdXvRWtT39Up1dl6CmGN16",
-	"Vh2OWkzPuNLfb7AGhbYO0zswzfnG+Z7fz/fLeItI5X2ql94eUIR6cDigYfklL6DfyB+hPe9V8djGv9/m",
-	"/uW9L45s/H/2kTf+GweZhM+f1C9Sf1ErxXBs+sBN8LlrStrThWU/y1nIDLhTa862teV3EHKgv7Z3ls/4",
-	"BqIYubhzHDTf+2djLUouTPTKRBdkYGXAoj+OACqFfEaZ0FuEfjlyFBkqkqOY6DKkNp/6aPqG282/+mdC",
-	"D4oWim+h+ukROmHpTsA2eoMBCV3RPDB+XsvTBmclkdb58CqFmOaTq9+9QV/Hn3X0qYxMFsk8uX9z/78B",
-	"AAD//w==",
+	"7Dxrkxs3cn8FNbkqSRU+Vg/bZe6ntey700W2VJYcp+JVMuBMk4QXA8wBmKXo9Vbl1+SH5ZekuoF5EkNy",
+	"JVl3fnyRluhGo9HoJwbATZLpotQKlLPJ4iYpueEFODD0q7JgvqtEjn8LlSySkrtNMkkULyBZtOBJYuDv",
+	"lTCQJwtnKpgkNttAwbHfSpuCO8T2mG5XYl/rjFDr5Pb2FjvbUisLNOZLo5cSCvwz08qBcvgnL0spMu6E",
+	"VvPSY/zrj1YrhLVj/cnAKlkk/zJvJzX3UDuv6dKIOdjMiBLJJYvk2z8/ZZ8/+eSzBEEBH8ld5LkB6+Vi",
+	"dAnGCc/jUkiJ3C9uBpTcBlgOK15Jx1baMKGutcjAtvNeai2Bq+R2kmTC7ZBEwd8+B7V2m2Tx8OxskhRC",
+	"Nb/35DVJMl0pZ3b7gz979YI9fvjpp9OHjMtyw6ePkgmumAOD4P/64WL6n29uHt3+KYlQlXwJcp/mdsMd",
+	"w1mVhmdOZMAyLqVlwiWTLuOfnkVoejXpT/DR8QmW2joun+p8v/PRvnYjyvKkpSm5yUDGV8Y6A+AGoz86",
+	"YW2qYCzHlL5rMD/USH4JgtgaJnryCErTKsGk0cXO3N80A+rlj5A55Czo8jNVVt6g8lygZLh82VHtFZcW",
+	"Joe0nQTYIPZFXPArYMLryx9W8E9jBe+yZL+AdQyU/i5afkChvytz7uAPjf5Doz++Rr+nv39vCyjLVxtt",
+	"XOY9el/FOwnTsczoooOKGiPUFeTxAIoZ3z3LeEZ8MWGZx2ZOe9WJyLbD4hA6kEuX54aPDoUjQnhhcjB3",
+	"9ASdIem3cFDYE1aUjOSZR0b1DWBuDN8dmpcdm0R3sfos1tb2CyhfjJdO/t3nIwuG29cK6/hSwoTl2jnI",
+	"z71P4WtgznBlJXdge5rRsp+D40JGZwbGaNNfjzgvdyG6EiDzCGQgH4828UPEBNRfat8ZrHuWR0e1jrvK",
+	"dkBCOViDIUrCyfg0fMMxVglak2mGGmUduYGsMsLtXqHpe1FaMNcio9GWwA2YP9fq9LfvXydD75pJAcpN",
+	"MwM5KCe4tMzpK1ATxqtcgMqApaXReZW5KS9FmoSCisyeyLeqsHGu9OWYUCu9r1qvN8AKrqoVz1xlyPEE",
+	"0uzi5TPGrVc2bRyX6JlQ0dh9W0ImVsGaJsxChn+wzx7MLtVX12B2FOlYxo0R1MUyyNdIR4psx4Ri6dsp",
+	"tqRemdfcwZbvmIEVjUGRU1imtGM5ZJIbyNkGDMwu1aX6uenNfmaW7yz7GRun0ykL/xIOzzKwFnHSpdFb",
+	"CyZdMAM826A14dTSOS/FPMx3flmdnT3OsPqmvyBllcrBBKYnFOA4s2Ct0OqcpWW1lCLr0dwKt9GVa9HY",
+	"fQvAliD19sE5S8M80wXTSu56UxfOglw1GUKYg94qMDgFkgj6E78g1D5hXOVBVo4VlXVsCTP2bdBetkWJ",
+	"MS8GlGYjhnPG1c5thFozkBYQ9uTsyYx9Tx2EY9ZxldsFS2mrImX3OUO5sGbn4sGEpWTEBKvthQUHsmN6",
+	"RWz+7dWLb9hS57sHTBuWohPtdyAaNTaCz1mac8ftD29m9c5Hivw5nGWXPJCaaQX4gzMprHuAM/DCEMh8",
+	"WIMpEkrZfRwiNN2zDF00zqJGknotVMruk65OCy7kgwkyTRG5EsQkV8zbOc1eQkqzyiQXOC2tgHp4Zgjf",
+	"sUJbxx6dnT1Y9FZ7JYx1jNurYF+SO5w9W+5Y+pevXrM5LTAmZPObWg6385srofA/kd+mfvEfnT1hXKIU",
+	"JDhPiyyv5DZYRWq0BOtVSGQbRj9riTeJacF3jJK6msI540sLyi0YkltWjqVr9MDpjL1wGzCWrcGxJ2eP",
+	"Wcort5kh2TSMWIDb6JwMD9OtdME4w0nRGmYbrtZgmdWIJtR6EhjjLKintyewKIyXL1699rZyP4dMkEk9",
+	"fPwgDJQhHjkByLTKrZcJTsHxtQ3m66ljI1d2Cwa16QpKx+6XYBpD8rksOpVzxpk3bdIusnop6yF/1JVR",
+	"XNLknKkgXbRCN8Bzy8hU0IHfswxV2TPl1RUx0OqEZYGQhHyBCptxxRQisSVSyzaQhxGFuuZSYAFGq9jM",
+	"jqTJma3IvleV9ExAUWIA9+7KbYT1UyS/Hhbb082B51Iokt9Gb5nUat0IgW05GsIqGIBX1+XOQa05QZae",
+	"FGbX6CZ+ZumNyDFTAZXfBtEEzA236HWYpEx/xi5WDtcCB2mJN8OvxbUPNVWJbkxhJCB/lWl0gchXiiOl",
+	"ZHGEIZqIsd1o9O+OpaDy9BxnR5K1Um9pCFwGXHUnCsBg5FWEBHsFthkrkPMDsfsbbybW6TLEgkKoykHj",
+	"diyxrZDnpQEebDvTSoX4iIrgF1lqfWVxMqUE1/XZNDMHb908s9cp9Ui7+7I/iTI9ZxpNMEjWsg2/Bvbo",
+	"jFlC/wTZCguDrpeWRWmFsTb90Wp0crVj+vQJ+zfxxYRlG8iwwuBrLpR1tCy+csGoFdx2UUknSm4cirwy",
+	"EhTmQPmkThJCjkb+nsLyeVhekGgWBg4MQ5xT1GFLWGmKQthVoia3aSlqn8/EWboUiptdigzW+nffK1eT",
+	"MkzID2LltDG6Wm9qIy742y92HXsiWaACWh9MaoKkXL7FywDju+eqdq7cgdf7EszXpA6o92hPeuVAkQvx",
+	"+RzjfjOl9bWNn/EO16EWP3n0ee3c2vSv621q/xnCvqXOqNxirSwps3Cb88YpkeV7dQmRzqJxToJrUIBS",
+	"9xnUpbroMkQWq7R3H151tY8eE59rBCkHIXg3t8YoVNsPSS6MOkEPqEJK4nyeQePPLtX3KFWuWKUsXwHz",
+	"4QPtWQHkxAOlvxSFaGR0AmxldNFJTu+Ro6OyyLZ5QG0iITlCD4Tqec9OLpU2qFnI1XLHmr2aWotDPob5",
+	"tKWs89sA2JDzsGwJO61ydpFlULrpc67WFZZkKIWn/pvK9PWuBB+KKYQ1k9+RNTSJLbdtYmXZ/VSoRRgl",
+	"fTC5VPWXm+HI3VEmza8vhS21FT4xrxt73D3n1k2/1rlYCcgHnAWBXarAHFl2MWMXXiW6K+oDUIOXPsWg",
+	"NcURjZZpm4/UUf0KoCSFrcPwihYIUyCM95eKvPH9tDTimjuYMKWnPsA/OKckRPu8g1Sui2SdNpAij+lz",
+	"7d0kpYwhZ6WAJSyWM+dtgCkrR3XJpSKtMbASb1vXM2OvqM7zDiGE2DrikiRyDb3yhOWafuJqz9hfv7r4",
+	"kmT98uL1078yeIsJYX/5GxHnpF1kA9CWTgXPoV9x9PJHCyq3LP2P6UtS/ul3PsVF8VJi6wNHA35KHijk",
+	"wGFB7tlLFVzSg4n3bD2H5KcbYmDISEhDghujtPPcG06bu3nGfOblNmAhFC1rL69LtaoMriNN2peKVCS0",
+	"uRlXDNQ1SF0CS28M2Eq6Bfu///nf23TGvqJNC68DY58r09mluih0pZxHDJsBLANs2QZn8+zVC/bk0cPP",
+	"WFYZAyrbzS5VU+cvkpdtEZxMkmsw1tfLZ7OHs7PkdpLoEhQvRbJIHs/OZo/9bvGGqv05z5yd8zzv5e4h",
+	"K6RfyeLmdhLwcsAUoIfKs300rClOoqfVcWKopeg2TyJY0e7/QZqYy1kuwc4zXRSg3Pwm4xZGcGjXijzU",
+	"PlrGTU5UyoFUevCw59zjCSH7mAOx9WAGCn0NJxAJFhil4wYL3YVkErgZga3BjUAKMGsYgUVYDtsXPVSs",
+	"SDtr0ZvgQN4eNTd8FeMnDh0lA28HWtUHr3gGzo6CR9bKA4dqPcIBeXIpR8nYalmIk+aCjiI3fHsK7k+9",
+	"Or2B+W08yQuY07/TMl9R9V5jaCn5UhvutDkgvB7WqAx7WEJdi6j59LBGBN7DwWLcUbDtC6KDdKjzvoWd",
+	"2BEDybt01PJdxrOVLU8fUGE88J8a5txkG7E3xxZjvGemlSMHG1mBIR4WhO8wggEe14IuVsS6T6Iugb/T",
+	"vMe0rouzZ+0nUcbiVGSi5Kon1VO7G+D5O3Rzu1Ko9Tt0rNRgxICVc7tZam7yueQ7XUWElYs12JEYEmBS",
+	"66sIUGdVQR8mx7xNizHmaVqM+Eq28OEq1pA4NjnHk7GjLhdrTOQc6NsqtlCxXkfCvlIgqNv5FFRc2mLI",
+	"lO+4l8cdho6Nn+utkprnU7/dQt+u9qHdKOIhY+vpoWNr6aFSqKtxmB2lOlzf+IxKA9cCtvss/73Sjo/R",
+	"NpCBuIZ8HI6FxQnDG6ACcYxOJLuN06lKWhYfyLEpBq0XrYNmI3h2nJsheH7j2/q4xrrptbDCzftRK4IQ",
+	"dRJr2hrazWlHLupiagyvOcNGwwsYNqKmDJpIQbbaXMUol4I+OXYQ5jeh7ZX4CYboqC21zNdGV+V4fAvg",
+	"iM0RJIIa1/IALKBYgpkOC7qW1vzGo4z3jSRCJ3WPaOfeFDYgyzlFPkx9rKzWMYjttmVS2z5VJ7IrcHtk",
+	"Q47SbTJQyt0pfX3zvlQ7QHsyNDqKtg4jLxhuYZpxlYHsdQl7eeN9cshEDicgBoQIuzE0ewCP3PS09eMd",
+	"dj3sQC9/+OBOfY5xcoDVqOMQCiWG8fGU6rLFHikwxxEOERubWosxFu9ajLjFt/Bj9WaLeUJJ2SJH05b6",
+	"pCM6tBxJGViBAZXBHsb41APC+MwDAgZ7OzCTsdEO4c5vEDoyhD3E4lC04+MPU8JxTLvhpkn6Bq1Ydu9B",
+	"sNzrp+17KI47QBWfHhV6i9rneBTvAE5UQ8LX4tHlr+Fjq1/D4ytTQ8MO4LFdQQlrLtv8vGnWa6HC3wVY",
+	"y9eo0ZKLokcwgLoEG+xIxD6E7o3lROS9DdSxIq3pEdmCiPdQ4DCHGV2dGj62OjU8vjo1NJJD0DbPKDt+",
+	"E2W6HkSu+c16GOz6Pe4whDewcZ7rTbS7MBHdeBthQ7vmGBpGpCpmWX2kERn3cApurqY8tou4j9fjsgse",
+	"71Y2biyiC3q1AmPnnD4r9ogTJII6pnUBPKZ0ARyXRwAOPfUYCxZAnYTowBT2JMyoG9QmPzhjDx6dsQeP",
+	"zNgDj8amgHc0MgU8A/THSbjd7yJjOHGxHDksFtBKnmuHZsid49nmmJtv0E/59NQia31VlcNWX8M2rcYp",
+	"UnLjLf4mtATyUmdcwu0QO75uDRhtLBt8GumQHaIPF/oQbkjrp/vKsVc27PWpc/Yu7vzGt452irrAE0a7",
+	"64zsAXna4e7uIXqInB8gVqnTyJFexTfVo0oX8Mc2AhqEvPLfisEeQBpzKw3CmGNpEMZUNICHX/b6k8Ig",
+	"53S0476yjsuCQvLUwLW+6nciwHiXuw1wSAqVuuv6RbY5IugGXGXUaZVnjZuDFNdgdlOlBwPUkG+0g71e",
+	"8Wp1DDw+/JhK1fAxjarhdLPspJHiqldDj1WzNd5eEBlFPF701qgnfUitkaPxzQIqVKS9EBJ2tv9rzqV8",
+	"1f7ZufZju8Ewjv21Vm5zAt53Fr1aBC3TylYFzLWSQsEoyw3eKMKY5tTwYlf/FeHCaYcV2j6g21SVNELv",
+	"m9QA1pRCo6VPjRl27OKtsc07B7ygr7UR7cfffmvaH8vHlGAtVBdsu3/PeZ5PeVlO61ts/cMqZbNdStf/",
+	"8H9dgqG5PMuTRXKR5917fpPeCw0/xC/2tSjz5omG20n0CYfAwHu94PBm8ILDo7OzA6837L/a0L/a5U9V",
+	"9e5+3eHy4h1u5YWBIvek9h6IeN1efayXkc6zug0Iwyj99ZfPwsXUOMuNkDpvUUwSWxUFNzu/1JbxZoTm",
+	"4L/Kz+k0bH3ozR9R9Wdjt/W1GGFn7CIcnX74aIbLxNeoIkl9th5n6u8m0ZLQucFkkYTTcckkWeoc2VBa",
+	"Ad378mfwk0Xy2CaTpHPWP3ankfJ8WjUk2r3eUuts98GQWxJyayEGrJ3uHVY6YBLhZY53N4c3zcW9L2ja",
+	"d9DXg+rYfWbhtq9yaFe3v5CtnMDT+xoAr8l8IEVXNcXz5jLSJ2cz9rq504E679W9d5F7qd2Grvu9j5KT",
+	"ZI8ruWcQ3kXDJwlFECTje04CkyhS+hluUdvkTcwaYmcvw5MHtXl4lH0D+ZLa399GRkJGy8UHDhtP9u+A",
+	"/gWd0ftr3Le0P9lXuvpy4pbbyGMBuOrMaX+jUeZgXeN/JazcR3Cw/0Dd26t5yPVUEV/sn9/4Z3fH4ZGQ",
+	"P/xx3Dqehns7rXXM2EVjD8IyNJ6cLXdM8UKoNeMq3PLy2JP6euCOVcqCc3RDzf2m/TPYKX2EDsaxhohx",
+	"PBfWXTQs7hlHxLf+qjPxVh/bLPyTsw+XhTeiDKm3T7z9rZUtXSfPc8g/gD10rKu9jxzy/1qRzxm85ZmT",
+	"u9E0xb8xRLdd6su69Ss2bLsRsr5rxg3d/foAEYVuwvg3HejOcbJ4fHbWUu1Yy+2+aZ1kPnupe6tOe2eQ",
+	"OrCTatzO0y8fvMbtMvJbrHXPPqCZPfcv+nQLvOD6P0QmhtQti7wl5DTFn3bUc5ZrtBWr/aXc5nppuMM5",
+	"Y88c49JqVim68kbXNKVQVwj8VRXAHSvyMzhqSNF48x31/cOUfiem9JXKvSXhqk+YWPUvL7NXzVaVdXyH",
+	"Kd34Sxf9Nyw+vvX4i9Wobxgh3suajmzOzrON1hamWOJttcn7sHAvSudje7/1Bz1/aqQHgIILOaULtXZ+",
+	"Q7/6Pf3RZ3p04S19Sfc48xv/heG/KzPsUEk5lcK6wQ7y0aSz3TH+HeSdne3xX86UL34hG6Zrxh3pTNh2",
+	"A1RcHX9vr35kyeP7R0Y6+8c+cRXGfoTUsmfOHyq7XIObLnfdx8aiBh3QyJiidhcQqOt0zSV/uxslZLCS",
+	"tRCQiTO7h1Qp4WBKLz90P1t5hPY42KFTYsNzFsO+doQwjLmlYvcunuLr3e/NV/xWvhZ1RtFb1Y70azV2",
+	"XYKaonfraTVJq6fT9pRtSXoK9LBm/8O3JocPl37E3cnfm628rFyv5uwNVW9m0mAzduHfknEbKGhrBr1e",
+	"PqF3YJhWtPEjLbAnZ5+ztDU6n1Dn6UfY8/xwdWc4xzQ94TmQfoc1KLQ2mF6DaQ4Pz2/47fxmGe8RKWuP",
+	"jdLbYI1A907eNCS/4QX0O/nz6aedwxj7qua/If36DmNEvqp9+YG/qjUGNQlPJ9WnFH5V2zDhTsJeDMJ2",
+	"19SLx6u2fgppITPgjm3otL0tv4aQYPp7tyfZjO8gipF7c4eR5je+baxHyYWJ3kfqIhlYGbBojyMIlUI6",
+	"o0ToE10/1z+IGdL9gzjRGr9Wn/rex4bbzb/7NqEHFQH5t1Ba9AAdt3QtYBu9HoSALmseMX4Y0sMGB5ER",
+	"1nm0mVxM81zzD2/Q1vFn7X0qI5NFMk9u39z+fwAAAP//",
 }
 
 // decodeSpec returns the embedded OpenAPI spec as raw JSON bytes,

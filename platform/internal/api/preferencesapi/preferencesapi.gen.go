@@ -77,6 +77,24 @@ func (e ListName) Valid() bool {
 	}
 }
 
+// DashboardCard defines model for DashboardCard.
+type DashboardCard struct {
+	// Id the remote that brings it, and its name there
+	Id    string `json:"id"`
+	Shown bool   `json:"shown"`
+}
+
+// DashboardLayout defines model for DashboardLayout.
+type DashboardLayout struct {
+	// Cards in their order
+	Cards []DashboardCard `json:"cards"`
+}
+
+// DashboardLayoutInput defines model for DashboardLayoutInput.
+type DashboardLayoutInput struct {
+	Cards []DashboardCard `json:"cards"`
+}
+
 // FirstVisit defines model for FirstVisit.
 type FirstVisit struct {
 	Done bool `json:"done"`
@@ -126,11 +144,20 @@ type ListViewsParams struct {
 	List ListName `form:"list" json:"list"`
 }
 
+// SaveDashboardLayoutJSONRequestBody defines body for SaveDashboardLayout for application/json ContentType.
+type SaveDashboardLayoutJSONRequestBody = DashboardLayoutInput
+
 // SaveViewJSONRequestBody defines body for SaveView for application/json ContentType.
 type SaveViewJSONRequestBody = SaveViewRequest
 
 // ServerInterface represents all server handlers.
 type ServerInterface interface {
+	// GetDashboardLayout How the user arranged the cards of the dashboard. None when he left them as they come.
+	// (GET /dashboard/layout/{userUuid})
+	GetDashboardLayout(w http.ResponseWriter, r *http.Request, userUuid UserUuid)
+	// SaveDashboardLayout Replaces it, whole. No cards put everything back as it comes. A card may stand in it once.
+	// (PUT /dashboard/layout/{userUuid})
+	SaveDashboardLayout(w http.ResponseWriter, r *http.Request, userUuid UserUuid)
 	// EndFirstVisit It was taken or declined; said again, nothing changes.
 	// (POST /first-visit/end/{userUuid})
 	EndFirstVisit(w http.ResponseWriter, r *http.Request, userUuid UserUuid)
@@ -156,6 +183,58 @@ type ServerInterfaceWrapper struct {
 }
 
 type MiddlewareFunc func(http.Handler) http.Handler
+
+// GetDashboardLayout operation middleware
+func (siw *ServerInterfaceWrapper) GetDashboardLayout(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "userUuid" -------------
+	var userUuid UserUuid
+
+	err = runtime.BindStyledParameterWithOptions("simple", "userUuid", r.PathValue("userUuid"), &userUuid, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "userUuid", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetDashboardLayout(w, r, userUuid)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// SaveDashboardLayout operation middleware
+func (siw *ServerInterfaceWrapper) SaveDashboardLayout(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "userUuid" -------------
+	var userUuid UserUuid
+
+	err = runtime.BindStyledParameterWithOptions("simple", "userUuid", r.PathValue("userUuid"), &userUuid, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "userUuid", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.SaveDashboardLayout(w, r, userUuid)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
 
 // EndFirstVisit operation middleware
 func (siw *ServerInterfaceWrapper) EndFirstVisit(w http.ResponseWriter, r *http.Request) {
@@ -437,11 +516,96 @@ func HandlerWithOptions(si ServerInterface, options StdHTTPServerOptions) http.H
 	m.HandleFunc(http.MethodDelete+" "+options.BaseURL+"/views/delete/{userUuid}/{viewUuid}", wrapper.DeleteView)
 	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/first-visit/get/{userUuid}", wrapper.GetFirstVisit)
 	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/first-visit/end/{userUuid}", wrapper.EndFirstVisit)
+	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/dashboard/layout/{userUuid}", wrapper.GetDashboardLayout)
+	m.HandleFunc(http.MethodPut+" "+options.BaseURL+"/dashboard/layout/{userUuid}", wrapper.SaveDashboardLayout)
 
 	return m
 }
 
 type ProblemApplicationProblemPlusJSONResponse Problem
+
+type GetDashboardLayoutRequestObject struct {
+	UserUuid UserUuid `json:"userUuid"`
+}
+
+type GetDashboardLayoutResponseObject interface {
+	VisitGetDashboardLayoutResponse(w http.ResponseWriter) error
+}
+
+type GetDashboardLayout200JSONResponse struct {
+	Result DashboardLayout `json:"result"`
+}
+
+func (response GetDashboardLayout200JSONResponse) VisitGetDashboardLayoutResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetDashboardLayoutdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response GetDashboardLayoutdefaultApplicationProblemPlusJSONResponse) VisitGetDashboardLayoutResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type SaveDashboardLayoutRequestObject struct {
+	UserUuid UserUuid `json:"userUuid"`
+	Body     *SaveDashboardLayoutJSONRequestBody
+}
+
+type SaveDashboardLayoutResponseObject interface {
+	VisitSaveDashboardLayoutResponse(w http.ResponseWriter) error
+}
+
+type SaveDashboardLayout200JSONResponse struct {
+	Result DashboardLayout `json:"result"`
+}
+
+func (response SaveDashboardLayout200JSONResponse) VisitSaveDashboardLayoutResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type SaveDashboardLayoutdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response SaveDashboardLayoutdefaultApplicationProblemPlusJSONResponse) VisitSaveDashboardLayoutResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
 
 type EndFirstVisitRequestObject struct {
 	UserUuid UserUuid `json:"userUuid"`
@@ -637,6 +801,12 @@ func (response SaveViewdefaultApplicationProblemPlusJSONResponse) VisitSaveViewR
 
 // StrictServerInterface represents all server handlers.
 type StrictServerInterface interface {
+	// GetDashboardLayout How the user arranged the cards of the dashboard. None when he left them as they come.
+	// (GET /dashboard/layout/{userUuid})
+	GetDashboardLayout(ctx context.Context, request GetDashboardLayoutRequestObject) (GetDashboardLayoutResponseObject, error)
+	// SaveDashboardLayout Replaces it, whole. No cards put everything back as it comes. A card may stand in it once.
+	// (PUT /dashboard/layout/{userUuid})
+	SaveDashboardLayout(ctx context.Context, request SaveDashboardLayoutRequestObject) (SaveDashboardLayoutResponseObject, error)
 	// EndFirstVisit It was taken or declined; said again, nothing changes.
 	// (POST /first-visit/end/{userUuid})
 	EndFirstVisit(ctx context.Context, request EndFirstVisitRequestObject) (EndFirstVisitResponseObject, error)
@@ -691,6 +861,65 @@ type strictHandler struct {
 	ssi         StrictServerInterface
 	middlewares []StrictMiddlewareFunc
 	options     StrictHTTPServerOptions
+}
+
+// GetDashboardLayout operation middleware
+func (sh *strictHandler) GetDashboardLayout(w http.ResponseWriter, r *http.Request, userUuid UserUuid) {
+	var request GetDashboardLayoutRequestObject
+
+	request.UserUuid = userUuid
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetDashboardLayout(ctx, request.(GetDashboardLayoutRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetDashboardLayout")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetDashboardLayoutResponseObject); ok {
+		if err := validResponse.VisitGetDashboardLayoutResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// SaveDashboardLayout operation middleware
+func (sh *strictHandler) SaveDashboardLayout(w http.ResponseWriter, r *http.Request, userUuid UserUuid) {
+	var request SaveDashboardLayoutRequestObject
+
+	request.UserUuid = userUuid
+
+	var body SaveDashboardLayoutJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.SaveDashboardLayout(ctx, request.(SaveDashboardLayoutRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "SaveDashboardLayout")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(SaveDashboardLayoutResponseObject); ok {
+		if err := validResponse.VisitSaveDashboardLayoutResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
 }
 
 // EndFirstVisit operation middleware
@@ -837,88 +1066,93 @@ func (sh *strictHandler) SaveView(w http.ResponseWriter, r *http.Request, userUu
 // const string: with thousands of chunks the chained `+` fold is several
 // times slower for the Go compiler than parsing a slice literal.
 var swaggerSpec = []string{
-	"xFz9jhs3kn8Vou8Aj3HSaGJ7d7Gav5zP9a6TGLGTHJAJrqnuksQMm+yQ7JGViYB7mnuwe5JDFdmfIjXy",
-	"5OP+sTWsH4tksb5YpHSfFbqqtQLlbLa8z2pueAUODP3VWDDfNqLEz0Jly6zmbpvNMsUryJY9eZYZ+LkR",
-	"Bsps6UwDs8wWW6g49ltrU3GHaI90+xr7WmeE2mSHwwE721orCzTmG6NXEir8WGjlQDn8yOtaioI7odWi",
-	"9oj/+MlqhbR+rH83sM6W2b8t+kUtPNUuWr40Ygm2MKJGdtky++bzT9jfX/zlbxmSAh7ZfS6Mdd8JK2gK",
-	"tdE1GCf8NEutAP8Py1lpLYGrzC+nlcUPHvZjt2q9+gkKlx1m2Wth3VckxvsMVFMhWJsSBT/LhLrTogD8",
-	"aCshYY+fSl00Fe3TLNPrtUcWkovKdylEGagGXGMUfvpJN0ZxiUAtJV9pw52mjjV3IsAVuJ02t9RonIJA",
-	"9x+3oraDBbTbNhvu01gyhS5pVWMZW8dXEmas1M5Bec3cFljNN8Cc4cpK7sAy4bLIQCU4LuRA1j0JjNFe",
-	"U4WDyqbn8iFM1wJkGaFMdtbDZn6I2A6HBm4M32ehM1j3qoyOah13jR2QhHKwAUOchJPxZfiGh6ZK1JZN",
-	"N9SJqb/ld/CdgN03fspkgGUpcCu5fDOQ8JpLC7OJ0KXwXU5ZY6f+h9ab3GcVf/8a1MZts+Vfr2ZZJVT7",
-	"50cRtfi5AbOfdPvo6upq9oAwaHZh0JZLSgYlCuFYq/7kBY4NCQ0HJ/DEMkIw34PthNvqxpFRZbMHpTLz",
-	"/vgMBz0WXwCdJ0XUaygaI9z+LcrFi8+CuRMFSWQF3ID5vJ3BP79/l02dcyHRT80LA+jeBJeWOX0LasZ4",
-	"UwpQBbC8NrpsCjfntciz4MLJKxP7fk1b52ofAIRa62PZvtsCq7hq1rxwjQHzxLLAmr1884px692WNo5L",
-	"1lhyWezC1lCIdYhOM2ahwA/sb08vb9Rnd7hFBZeSFdwYQV0sg3KDfKQo9kwolr+fY0vu3eKGO9jxPTOw",
-	"pjF2W+6YsExpx0ooJDdQsi0YuLxRN+rXrjf7lVm+t+xXbJzP5yz8SxheFGAtYvKV0TsLJl8yA7zYol/G",
-	"peULXotFWO/iprm6el5gvKdPkLNGlWDCpGdsrQ3jzIK1QqtrltfNSopixLPVyA7GLiwAW4HUu6fXLA/r",
-	"zJdMK7kfLV04C3JNciMZ+zXonQKDSyCJoO75DaH2GeOqDLJyrGqsYyu4ZN8E3WU7lBjzYkBpdmK4Zlzt",
-	"3RZtCKQFpL24enHJvqcOwjHruCrtkuWUHOXsgjOUC+typaczllM4IFprLSw4jT3Ta5rmP99+/RVb6XL/",
-	"lGnDcrS7cQfi0aKRfM3ykjtuf/jxss21cpyfw1UO2QOpmVaAf3DyD09xBV4YAicf9mCOjHJ2gUOEpieW",
-	"oVXjKlqQ1BuhcnZBujqvuJBPZzhp7IVYGkYxb+e0egk5rYoSkpxdaAXUw0+G8I5V2jr27Orq6XK022vM",
-	"sxi3t8G+JHe4erbas/yLz96xBW0wpiKL+1YOh8X9rVD4nygPud/8Z1cvGJcoBQnO8yLLq7kNVpEbLcF6",
-	"FRLFltGfrcRrwwsnCnQBe1bxW+g4XDO+sqDckiG7VeNYvsHAmF+yr90WjGUbcOzF1XOW88ZtL5FtHkas",
-	"wG11SYZXa+vyJeMMF0V7WGy52oBlViNMqM0sTIyzoJ7ensCiMN58/fadt5WLEgpBJvXR86dhoAJx5ASg",
-	"0Kq0Xia4BMc3Npiv546NXNkdGNSmW6gdu6jBdIbkCIFO5Zpx5k2btIusXsp2yJBe0uIw78+XvdAN8NIy",
-	"MhV04E8sQ1X2k/Lqigi0OmFZYCShXKLCFlwxhSC2Qm7FFsowolB3XIoS00UctVsdSZMz25B9rxvpJwFV",
-	"jUHbuyu3FdYvkfx62GzPtwReSqFIflu9Y1KrTScEtuNoCOtgAF5dV3sHreYEWXpW1hlAN/Ery+9FiTkv",
-	"qPIQRBOQW27R6zBJIfqSvVw73AscpGfeDb8Rdz7UNDW6MYWRgPxVodEF4rxyHCkniyOE6CLGbqvRvzuW",
-	"gyrza1wdSdZKvaMhcBtw152oAIORVxES7C3YbqzAzg/ELrbeTKzTdYgFlVCNg87tWJq2wjmvDPBg24VW",
-	"KsRHVAS/yVLrW4uLqSW4oc+mlTl47xaFvcupRz48Cf4i6vyaaTTBIFnLtvwO2LMrZgn+F5xW2Bh0vbQt",
-	"SiuMtTkeINEDB8f01xfsX+LjGSu2UNxCyfiGC2UdbYtP6zBqBbddNdIJPCShyBsjQWE2Xc7aJCFk++Tv",
-	"KSxfh+0FiWZh4MQwNHOKOmwFa01RCLtK1OQ+FUXt88kby1dCcbPPcYKt/l145epShhn5QUCXYHSz2bZG",
-	"XPH3H+8H9kSyQAW0Ppi0DEm5fIuXAcZ3P6vWuXIHXu9rMF+SOqDeoz3ptQNFLsTnc4yXpcFI3Pnazs94",
-	"h+tQi188+3vr3Pr0b+htWv8Zwr6lzqjcYqMsKbNw2+vOKZHle3UJkc6icc6Ca1CAUvcZ1I16OZwQWazS",
-	"3n141dU+esx8rhGkHITg3dwGo1BrPyS5MOoMPaAKKYnzeQaNf3mjvkepcsUaZfkamA8faM8KoKQ5UPpL",
-	"UYhGRifA1kZXg+T0CTk6OgvYPg9oTSQkR+iBUD2f2NmN0gY1C2e12ntxDrU45GOYT1vKOsPJkG3JeVi2",
-	"gr1WJXtZFFC7+WuuNg0e7lEKn/gqzvzdvgYfiimEdYvfkzV0iS23fWJl2UUu1DKMkj+d3ai2VjQdeTjK",
-	"rPvrU2FrbYVPzNvG0exec+vmX+pSrAWUk5kFgd2oMDmy7OqSvfQqMdxRH4A6XP4JBq05jmi0zPt8pI3q",
-	"twA1KWwbhte0QZgCYby/UeSNL/LaiDvuYMaUnvsA//SakhDt8w5SuSHIOm0gxznmr7V3k5QyhpyVApaw",
-	"eJy57gNM3Tg6l9wo0hoDa/G+dz2X7C1VDLxDCCG2jbgkiVLD6HjCSk1/4m5fsn989vJTkvWbl+8++QeD",
-	"95gQjre/E3FJ2kU2AP3RqeIljE8co/zRgioty/9z/oaUf/6tT3FRvJTY+sDRkT8hDxRy4LAhT+yNCi7p",
-	"6cx7tpFD8ssNMTBkJKQhwY1R2nntDafP3fzEfObltmAhHFo2Xl43at0Y3EdatD8q0iGhz824YqDuQOoa",
-	"WH5vwDbSLdn//vf/HPJL9hmVv7wOpAqk+eWNelnpRjkPDGUlVgC27IKzefX2a/bi2Ud/Y0VjDKhif3mj",
-	"uorRMnvTH4KzWXYHxvrz8tXlR5dX2WGW6RoUr0W2zJ5fXl0+9/XFLZ32F7xwdsHLcpS7h6yQ/sqW94dZ",
-	"wJWAKcAIyotjGJ4pzuKn1cPMUEvRbZ7FsKkx+TzJE3M5yyXYRaGrCpRb3BfcQgJD9U/yUMewgpuSuNQT",
-	"qYzoJax5I8fTR8oxciK2Ec1Ape/gDCbBAqN83GSjh5RCAjcJ2gZcglKB2UCCFplyKF+MoFQi7/ditMCJ",
-	"vD20NHwdm0+cmmQD7ydaNSaveQHOJsmJvfLEqVonZkCeXMokG9usKnHWWtBRlIbvzsH+MjqndzRfxpO8",
-	"ggX9O6/LNZ3eW8TwhiItvBEqKcMRSqg7ETWfESoh8BEGD+OOgu1YEAPQqc7HFnZmRwwkj+mo5WPGs42t",
-	"zx9QYTygwGMX3BRbcbTGHpHuWWjlyMFGdmCKwwPhI0YwwONaMERFrPss7hL4o9ad0roh5sjaz+KMh1NR",
-	"iJqrkVTP7W6Al4/o5va1UJtHdGzUZMSA6q49ky6hR6TcQY+Ii7unT0XdUuJo8mBno6N+EQ+COHOAMrTQ",
-	"iboNV+OdQ9Kw8zlQlH81nZTveJRsnaamxi/1TknNy7mvidBV5TF16Oo9JbWfnpraS0+VQt2maTbJdbq/",
-	"8RXVBu4E7I6n/HOjHU/xNoDZ/RnsDdApLcUnkmLG+TQ1id1HU2yKUdtNGcBsBGfTs5mSF/e+bYw11s3v",
-	"hBVuMQ4ddH2q/YWprsGQub8qs2X2mSoHLyxmo7cnP8RvV3vIont8cvhx8oLk2dWL46u9f0Ht/MU/Jcup",
-	"69uO0eC9yCyzTVVxs8+W2SvHdtxSaVQxbejAKxSU18xyEWp5s74+68tTl3iU4htcVoYpGeARC+hZhb+6",
-	"owt2OlZnyywcHrNZttIljqm0AroW9SVqPGSFRyJtKRwZk+yJJ9Wo6FEEshve+7RCHr7dOdB96GgDj7Lx",
-	"bAOR/fsC3B+0f1cnXv8cv/oZX877M/JD1/ODiU9vuAODyG320cOh77tKkS/bk/jCfeHvoGzfb4FqlTjA",
-	"ju8ZN7pR/u5tNGBUI2e+ls+dv0fxSvX7aCLVP/xNPt00Zcvn9MIgMG418XCss49SzQ1VbvcLKpjrJuLb",
-	"W4SPGdNGVLlpY3jCMWyi0LDT5jbGuRb0ImAAWNyHtrfiF5jCMU603nhjdFOn089AjkRbokSg8fgWiBVU",
-	"KzDzab2l57W495B038g55azukbh1tIQtyHpBiSmeTKxsNjGKHbYVUtsxVyeKW3BHbMMRYthkoJb7c/r6",
-	"5mOpDoj2bGp0FG0dJsZguIV5wVUBctQllNrTfUooRAlnAAMgMt0YzJ7AUYI27zO4wXQ97UQv/8rsg/o8",
-	"NJMTU40WkLo3kWcVf3p0ov6TBpxillpaj0hluj0ibvE9/aFyUI88o+LTg6MHlvZt6omFBUB6XQGASbyd",
-	"GEEISR+EXdwjNTGEPTXFqeDS40+Pemmk3XLTHeYmrfO6XB9RalDl+Mx8BHHcASrw/EGh99DxjJO4E5jo",
-	"/oenGsntb+mp3W/p8Z1pqaH8/lBJXsKGy/7c3TXrjVDhcwXW8g0ekyUX1YhhIA0ZduhIPD4Fh3JiVafA",
-	"R7cXqQpJ1yNS/4v3CG+5k7vT0lO709Lju9NSIxkC1ViT0/EVzPlmEpcW95tpKBv3+IAhvIGl59xWsD9k",
-	"EtGqd2Ia2nVvQDHeNDHLGoMSMh5hKm5u5zxWwj/GjWY5JKe7Dc4AxyP4LxksON3pj5gTJQJNaV0gp5Qu",
-	"kOPyCMSpp05NwQKos4AOTGXPQkbdoP+uRnrFnpxcsScnVuyJD8amgHswMgWcAfpwFnZ4KZnCxMXywEvN",
-	"AKt5qR2aIXeOF9uH3HwHP+fetwdrfdvU01Zfu+pa/bdc8OBBFn8fWgJ7qQsu4TBFx/etI6ONFZN7yQHb",
-	"KXy60aewIWmfHyvH0aHgqE+bkQ+xi3vfmuwUdYFnjPahK7In5GmnVyun+CG4PMGsUeex81+Pit5oRZUu",
-	"4FPH/A5QNr6WBfYEKOVWOkDKsXSAlIoG8vRafbwoDHJORzseK2taFhSS5wbu9O24ExHSXT5sgFNSaNSH",
-	"7l+kiBGBh2/YnXWubLElSHEHZj9XejJAS/lKOzjqFT+Lpsjp4VMq1dJTGtXSJV9NKhapkeKq11IfOqu2",
-	"uKMgkgQ+fKRtoWe9YmjB0fhmARUq0h6+pjn6a8GlfNt/fNlXse0wGMbRX2rltmfgvrXo1SKwQivbVLDQ",
-	"SgoFySl3uCQgpTktvdq3nyKzcNrhCe2YMGxqahphdCE8oXVHoeTRp0WGely8NVaac8AreioR0X782xee",
-	"/XdiMCXYCDUk2+HnBS/LOa/rud1q44pmrJe8rqfMqYcBa+fRl1NjSOx1nCel+xw5tBgK7JwqaEfkXmWP",
-	"SsoDWoTvoGOjJre1D/R9QNyLYqu1hXnNrd1pU45p4ZmRLlO72YZofw4cEaDiQs7pfapd3NNf457+koy+",
-	"w/CecmOPwYQIfcZ/NWbaoZFyjv5wohPTKW3AzVf74ZccoysPMBo1OsEAoK7zDZf8/T7JyACaEQQwXb7Y",
-	"I1CjhIM5vTg/nnV/Ej51QJ6mmNO+NsE4qbPV/hyR6hrUHBVv1Bpi+fyM96jjDhtQYFBt7sB0B+jFPT8s",
-	"7lfxHhG1f2iUhBV21KPo07H8ilcw7uRrNB/oi0Kd5khs2O46i3tY78e6ZaEw4M53AJigB83zbxDOkqHv",
-	"IKrETcFp0OLet6V61FyYaI12CDKwNmBxfxKARiGfJBPy1GMncBIZ/MBJTNRLtg8H2lrYltvtd75N6Imr",
-	"IH0PPmdEGKjpnYBdtGSKhO4RgacfvyP4lNrpq/aPf0Qwi/5CSTv+b/qFkrPel3yhFTz6yv9PeBwCu8e/",
-	"DfHbe5zWx5+FvBbWfUfj/fbd9D8s0G1n+NWB9Fae94sMf9iLk+5XSE7No/9hiQP9TMMr3+nZ1fQnQx7/",
-	"LoXEz4T/lgyV6/w3bXZggFGB5Hd4nfJuC6yx/it1O+XZMlKV/kvol+xl961v+gIP8GLrKX/OSxRS+9/r",
-	"IYq3g0n5KP2+rf0Vld/6NIrqYx/Tuj9ARx9SweHvuxzGuoZWdfh/eJQ1sIzH6z6qZa+Lv4Oe46ws48TO",
-	"f2fO8sp/k6s1MWqg3zkQlhmoJS+g/I0aTiL9Ix374MdZSCm7n2X54UfUO/yz1dfGyGyZLbLDj4f/CwAA",
-	"//8=",
+	"3Fx7cxs3kv8qqLmtslxHivJjNxXqL8d5eddJXLGTXFXkuwFnmiSiGWACYEQzjKru09wHu09y1Q3MG6Ao",
+	"28lt7T/SEP1DA2j0C4+ZQ5KpslISpDXJ8pBUXPMSLGj6VRvQP9Qix2chk2VScbtNZonkJSTLjjxLNPxa",
+	"Cw15srS6hllisi2UHOutlS65RbRD2n2FdY3VQm6S29tbrGwqJQ1Qm6+0WhVQ4mOmpAVp8ZFXVSEyboWS",
+	"i8oh/v0XoyTSurb+omGdLJN/W3SDWjiqWTR8qcUcTKZFheySZfL9l8/Zp0//+kmCJI9Hdp9zs10prvPn",
+	"XJMMeJ4LrMOLV1pVoK3APq95YWCWVL2iQ+KENmzHboFpKJUFZrfcshWKwDBhZ4zLnAlrGEqW2S1oSGZJ",
+	"yd+9BLmx22T56cUMhW9BI6P/LNcw/5nPf3uLfy7mn87fHh7Nnl7cLkaFF1j4l6nUZ4nZqh1Jz1NWShXA",
+	"ZeLmo5nMnxOaMwd+27JRq18gs8imFdFLvlc1TdVQDhnXuZmKQkgcpdBM6Rx0MkuEhdLcNYfDCbklCb1w",
+	"Ff920faOa833k4G4jpwwhheycgO5x2y3o/x/HMaXQhv7ozAiMAu5knDCZBMsxPulMPZbMvpDArIuEUwz",
+	"Z3Dq5I0SGeCjKUUBe3zKVVaX5FVmiVqvHTIruChdlUzknqrB1lri0y+q1pIXCFRFwVdKc6uoYsWt8HAJ",
+	"dqf0NRVqK8HT3eNWVH3hdOre8yqjmVM5TNXTWL4qYMZyZS3kl6irrOIbYFZzaQpuAc02ZFc5WC6Knqw7",
+	"Emit9FBLwn25D9O1gCIPUEYz62Az10RohodK5yqDsS/yYKvGclubHklICxvQxEnYIjwMV3BXV4nasGmb",
+	"OtL11/wGfhSw+951+Z6mWwhX5ZjBtup/28S+Q985o9GWQjY/HwXU4tca9H5U7dHFxcXsDmFQ73yjDZeY",
+	"DHIUwlSr/uQBTkMeduCBYYRgrgbbCbtVtSWjGka6oFRmLns4IZ0Yis+DTpMi6jVktRZ2/xrl4sRnQN+I",
+	"jCSyAq5Bf9n04O8/vUnGqURWoJ+aZxrQvQleGGbVNcgZ43UuQGbA0kqrvM7snFciTXzCQV6Z2Hdj2lpb",
+	"uXRFyLWayvbNFljJZb3mma016AeGedbs2asXjBvntpS2vGC1IZfFzkwFmVj7XGrGDGT4wD55eH4lv7jB",
+	"Kcp4UbCMay2oimGQb5BPIbI9E5Kl7+ZYkjq3uOEWdnzPNKypjR1mNsIwqSzLISu4hpxhQnN+Ja/k721t",
+	"9jszfG/Y71g4n8+Z/0sYnmVgDGLSlVY7AzpdMg0826JfxqGlC16JhR/v4qq+uHiSYXZKT5CyWuagfadn",
+	"bK0048yAMULJS5ZW9aoQ2YBno5EtjJ0ZALaCQu0eXrLUjzNdMiWL/WDowhoo1iQ3krEbg9pJ0DgEkgjq",
+	"npsQKncZn5OVZWVtLFvBOfve6y7bocSYEwNKsxXDJeNyb7doQ1AYQNrTi6fn7CeqICwzlsvcLFlKqXzK",
+	"zjhDubA2s384YymFA6I11sK809gztaZu/v31d9+ylcr3D5nSLEW7G1YgHg0ayZcszbnl5ue3583KIMX+",
+	"Ua7bZw+kZkoC/uDkHx7iCJwwBHbez8EcGaXsDJvwRQ8MQ6vGUTSgQm2ETNkZ6eq85KJ4OMNOYy3EUjOS",
+	"OTun0ReQ0qgoIUnZmZJANVxnCG9ZqYxljy8uHi4Hs73GPItxc+3tq+AWR89We5Z+9cUbtqAJxlRkcWjk",
+	"cLs4XAuJ/0R+m7rJf3zxlPECpVCAdbzI8ipuvFWkWhVgnAqJbMvoZyPxSvPMigxdwJ6V/BpaDpeMrwxI",
+	"u2TIblVblm4wMKbn7DtcWhi2AcueXjxhKa/t9hzZpr7FEuxW5WR4lTI2XTLOcFA0h9mWyw0YZhTChNzM",
+	"fMc48+rp7AkMCuPVd6/fOFs5yyETZFKPnjz0DWWIIycAmZK5cTLBIVi+Md58HXcs5NLsQKM2XUNl2VkF",
+	"ujUkSwh0KpeMM2fapF1k9UXRNOnTSxocrlLTZSd0DTw3jEwFHfgDw1CVXaecuiICrU4Y5hkVkC9RYTMu",
+	"mUQQWyG3bAu5b1HIG16IHNNFbLUdHUmTM1OTfa/rwnUCygqDtnNXdiuMGyL5dT/Zjm8OPC+EJPlt1Y4V",
+	"Sm5aIbAdR0NYewNw6rraW2g0x8vSsTJWA7qJ31l6EDnmvCDzWy8aj9xyg16HFRSiz9mztcW5wEY65m3z",
+	"G3HjQk1doRuTGAnIX2UKXSD2K8WWUrI4Qog2Yuy2Cv27ZSnIPL3E0ZFkTaF2zK2feY6zbkUJGIycipBg",
+	"r8G0bXl2riF2tnVmYqyqfCwohawttG7HULcl9nmlgXvbzpSUPj6iIrhJLpS6NjiYqgDb99k0Mgvv7CIz",
+	"NynVSPv7Fr+JKr1kCk3QS9awLb8B9viCGYL/FbvlJwZdL02LVBJjbfqLUejkGsf0t6fsH+KzGcu2kF1D",
+	"zviGC2ksTYtL6zBqebdd1oUVuEhCkde6AInZdD5rkgSf7ZO/p7B86acXCjQLDUeaoZ5T1GErWCuKQli1",
+	"QE3uUlHUPpe8sXQlJNf7FDvY6N+ZU642ZZiRHwR0CVrVm21jxCV/99m+Z08kC1RA44JJw5CUy5U4GWB8",
+	"d71qnCu34PS+Av0NqQPqPdqTWluQ5EJcPsd4nmuMxK2vbf2Mc7gWtfjp408b59alf31v0/hPH/YNVUbl",
+	"FhtpSJmF3V62Toks36mLj3QGjXPmXYMElLrLoK7ks36HyGKlcu7Dqa5y0WPmcg0vZS8E5+Y2GIUa+yHJ",
+	"+VZn6AGlT0msyzOo/fMr+RNKlUtWS8PXwFz4QHuWADn1gdJfikLUMjoBttaq7CWnD8jR0VrAdHlAYyI+",
+	"OUIPhOr5wMyupNKoWdir1d6Js6/FPh/DfNpQ1ulXhmxLzsOwFeyVzNmzLIPKzl9yualxcY9SeO72HOdv",
+	"9hW4UEwhrB38nqyhTWy56RIrw85SIZe+lfTh7Eo2O5vjlvutzNpfnwtTKSNcYt4UDnr3khs7/0blYi0g",
+	"H/XMC+xK+s6RZZfn7JlTif6MugDU4tLnGLTm2KJWRdrlI01UvwaoSGGbMLymCcIUCOP9lSRvfJZWWtxw",
+	"CzMm1dwF+IeXlIQol3eQyvVBxioNKfYxfamcm6SU0eesFLCEweXMZRdgqtrSuuRKktZoWIt3nes5Z69p",
+	"x8A5BB9im4hLksgVDJYnLFf0E2f7nH39xbPPSdavnr15/jWDd5gQDqe/FXFO2kU2AN3SqeQ5DFccg/zR",
+	"gMwNS/9j/oqUf/6DS3FRvJTYusDRkp+TB/I5sJ+QB+ZKepf0cOY828AhueH6GOgzEtIQ78Yo7bx0htPl",
+	"bq5jLvOyWzDgFy0bJ68rua41ziMN2i0VaZHQ5WZcMpA3UKgKWHrQYOrCLtn//vf/3Kbn7Ava/nI6ENvO",
+	"T8+v5LNS1dI6oN9WYhlgyc47mxevv2NPHz/6hGW11iCz/fmVbHeMlsmrbhGczJIb0Matly/OH51fJLez",
+	"RFUgeSWSZfLk/OL8idtf3NJqf8EzaxY8zwe5u88K6VeyPNzOPC4HTAEGUJ5NYbimOImfknczQy1Ft3kS",
+	"w7rC5PMoT8zlDC/ALDJVliDt4pBxAxEM7X+Sh5rCaGt60SRGvUYH9BzWvC6G3UfKFDkS24CmoVQ3cAIT",
+	"b4FBPnY00X1KVgDXEdoGbIRSgt5AhBbost++GEBpi7ybi8EAR/J20Fzzdag/YWqUDbwbadWQvOYZWBMl",
+	"R+bKEcdqHekBefKiiLIx9aoUJ40FHUWu+e4U7G+DdXpLc9t4BS9hQX/nVb6m1XuD6J9QxIU3QEVlOEAJ",
+	"eSOC5jNARQQ+wOBi3FKwHQqiBzpWeWphJ1bEQPI+FVXxPu2Z2lSnNygxHlDgMQuus62YjLFDxGtmSlpy",
+	"sIEZGONwQfgeLWjgYS3oowLWfRL3Avh7jTumdX3MxNpP4oyLU5GJisuBVE+troHn71HN7ishN+9RsZaj",
+	"Fj0qb452FwUdJg8RyQboKAbXxMToRZ4sk6/Ajo/RZ4OLGD+HD286yKK9iXH7dnSd4vHFxZGrFNMrFMOz",
+	"I5fCnXye7Xs/PoXxXAInLpOrGG+2wArPBWmUK8Tabwfau9wxS0xdllzvk2Xytd8zQukwrjWuvnO/vNZ5",
+	"u5Paztk5+xZX1bQlhf2ANa0rS79LsqfF6zlmmnyD05JgxALMQIFOnd3JBsmYVh3JMvG5dTJLcO2aLBOp",
+	"JCSzhJJyd7xE25/J8gkde3nGXgRvSQZurw+zVTpMxzU9HSIj//4+eaM1/Zs5JGJ/n2Goda/5DXxktaNF",
+	"9mc0znto3D00y13NuB3ql9U13P6raD2qmtsNvYbqY9jA91AVPAN3y4h2V1HLvQFUtXULV7fps+LZte8A",
+	"7dW6vQOd+71TuqNEm7VKZh9qBzQHU+3u7Zj37eA91J68sdiAieTrnlYodR0gNrdXopldh4hldR0iHDU7",
+	"+jhiNpQwmhLRk9HB9BZuXM8BNZVKaGO0WXUMAzCS+pVPgWIYLcedchUna+bj1Fj7udrJQvF87ra26cbJ",
+	"lNrP2B0lNp+OGptLRy2EvI7TTJTreH7DI6o03AjYTbv8a60sj/HWkIG4gTxOl7iGubt5DbQZF+MT2EkI",
+	"86krmha3aMKiELWZtB7MBHAm3psxeXFwZUOsNnZ+I4ywi+EKgXy+MoGw+IXMexfpPmYe9nR6g+MfH8fH",
+	"v7BshykKvwbJlKZ9TSEhv2SGC39kM+uO4dwpxMfJY+7w3yR7897+uz+BEyceTab/oPn74zOKXsc/IJn4",
+	"qT0QcKezJD5/LeQjKNtPW6AjKWxgx/eMa1VLd8Vi0GBQI2fuyJZbd1zulOpPyagbTfwYGTWq5oYO6PYL",
+	"OhedLPT6CBdTxoWocuNCf1OvX0ShY6f0dYhzJejiVw+wOPiy1+I3GMMxjjTeeKNVXcV3GTw5EI2JEoCG",
+	"458nllCuQM/H2+odr8XBQeJ1A9tRJ1UPxK3JELZQVAvafyhgcTBFvQlRTL8sK5QZcrUiuwY7Yet3ivpF",
+	"Gqpif0pdVzyVao9oTqYGW1HGCrlZgOYG5hmXGRSDKn5NF6+TQyZyOAHoAYHuhmDmCI4SuHmX4fW662hH",
+	"arnLxPeqc1dPjnQ1uO5or76ftMffoSPb/HHAMWaxoXWIWCbcIcIW39Hv2vXvkCds7Hfg4IKmeQUBHVqO",
+	"rNowMkHEh+4B8ZF7AC4DzMhMYq0dwy4OSI00YY51cSzaePvjxWIcabZct8vBUem8ytcTSgUyH26eTiCW",
+	"W0AVn98p9A467HEUdwQT1BB/Zy86/Q09NvsNPTwzDdWfw951NlvAhhfdyr0tVhsh/XMJxvANanTBRTlg",
+	"6El9hi06ELGPwZ2xnAieHGPHtsrbGoGDoHAN/1JPdHYaemx2Gnp4dhpqIIegw7Zod9xR1nwzilyLw2Yc",
+	"7IY17tGEM7B4n5ujzPt0Inj8GemGsu3LABiR6pBlDUERGQ8wJdfXcx46y53iBr3sk+PVequEaQvubbMF",
+	"p8tdA+ZECUBjWufJMaXz5LA8PHHsqWNdMADyJKAFXZqTkEE36F7ai4/YkaMjduTIiB3xztjkcXdGJo/T",
+	"QA8nYfu3U2KYsFjuuLLvYRXPlUUz5NbybHuXm2/hp1wA6sBKXdfVuNTtbrWl7nVHXJqQxR98iWdfqIwX",
+	"cDtGh+etJaONZaMLKj22Y/h4oo9hfVo/nyrHZNkwqdPk7H3s4uBKo5WCLvCE1u47InNEnmZ8xn6MH4Lz",
+	"I8xqeRo7955s8GpDUOk8PrYR0ALy2u12gTkCirmVFhBzLC0gpqKePL5fNRwUBjmrghWnyhqXBYXkuYYb",
+	"dT2sRIR4lfs1cEwKtbzv/AW2OQJw/6r1SSvPBptDIW5A7+dSjRpoKN8qC5Na4dVqjBxvPqZSDT2mUQ29",
+	"4KvRnkaspbDqNdS7VrMNbhJEosC7F70N9KTrbA04GN8MoEIFyv37+oNfC14Ur7vHZ90+t+kHwzD6GyXt",
+	"9gTcDwa9WgCWKWnqEhZKFkJCtMstLgqIaU5DL/fNU6AXVllcoU0J/aK6ohYGN4NGtHYpFF36NEi/Yxcu",
+	"DW3eWeAl3ZkLaD/+dlvT7uVITAk2QvbJpv+84Hk+51U1N1ulbVYP9ZJX1Zg51dBgzDx4hXYICV2TdqR4",
+	"nYlDC6HAzGmPbULuVHay6dyjBfj2KtZydN57R907xL3ItkoZmFfcmJ3S+ZDm75uqPDabTYh268ABAUou",
+	"ijm9qGAWB/o1rOmO0ehltneUGzsMJkToM/6r1uMKdVHM0R+OdGLcpQ3Y+Wrff9s9OHIPo1aDHfQAqjrf",
+	"8IK/20cZaUAzAg+m4xkzAdVSWJjTq0fTXncr4WML5HGKOa5rIoyjOlvuTxGpqkDOUfGGpbh2GdSMqokP",
+	"+/MT3mEYVtiABI0adgO6XWsvDvx2cViFawQs5K5WIgbbUieBqmX5LS9hWMlt59zTbfktnYmEsdy2xnm3",
+	"iQzV0ECmwZ7uKzCX90rqLjScJENXQZSRY4fjoMXBlcVqVFzo4HZuH6RhrcHg/EQAtUQ+USbk1If+4ijS",
+	"u4yjmKBDbW4hNNtmW262P7oyoUZehfTdu6cBoaemNwJ2wd1VJLQ3Ehx9einhcyqnz7O8/42EWfAbbE37",
+	"H/QNtpMuq3ylJLz3/YE/4aYJ7N7/oomb3ukKIHzH5KUw9kdq78Nn032Mpp1O/6Wa+FSe9hWfP+z6yknf",
+	"N+s+RjT4ttnju75tdo9LLiR+5r4i574h525o70ADo72Uj3DV5Y2/O+7fTya2jFSl+3DJOXvWfimEXvoE",
+	"nm0d5c+51kJq/7FutTg7GO00xS/LNV/e+ue7OD7+Jtg/yZ3xnmV82G3xThc/gp5jrwzjxM69Z2146d7+",
+	"bUyMCujbOMIw7e6U53/KFfAPcOy9D3qRUraf8vr5Leod/mz0tdZFskwWye3b2/8LAAD//w==",
 }
 
 // decodeSpec returns the embedded OpenAPI spec as raw JSON bytes,

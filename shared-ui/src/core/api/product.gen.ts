@@ -1440,6 +1440,44 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/digest/get/{userUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What happened in the practice since the user's visit before this one, in numbers, and what a newcomer does first.
+         * @description A visit is a look at the dashboard, or several with less than half an hour between one and the next; `since` is when
+         *     the visit before ended. Only what the user's role may see is counted, and nothing that he did himself.
+         */
+        get: operations["getDigest"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/digest/look/{userUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The user looks at the dashboard. */
+        post: operations["noteLook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/documents/list/{userUuid}": {
         parameters: {
             query?: never;
@@ -4422,6 +4460,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/users/order-app-shortcuts/{userUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Puts the user's shortcuts in another order. All of them are named, each once; else 409 `shortcuts.changed`. */
+        put: operations["orderAppShortcuts"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/users/application-add/{userUuid}/{applicationUuid}": {
         parameters: {
             query?: never;
@@ -4534,6 +4589,24 @@ export interface paths {
         put?: never;
         /** It was taken or declined; said again, nothing changes. */
         post: operations["endFirstVisit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/layout/{userUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How the user arranged the cards of the dashboard. None when he left them as they come. */
+        get: operations["getDashboardLayout"];
+        /** Replaces it, whole. No cards put everything back as it comes. A card may stand in it once. */
+        put: operations["saveDashboardLayout"];
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -5912,6 +5985,32 @@ export interface components {
             /** Format: uuid */
             uuid: string;
             personInfo: components["schemas"]["PersonInfo"];
+        };
+        Digest: {
+            /**
+             * Format: date-time
+             * @description when it was counted
+             */
+            asOf: string;
+            /**
+             * Format: date-time
+             * @description the end of the visit before; absent in the first one
+             */
+            since?: string;
+            /** @description of each kind of which there is any */
+            news: components["schemas"]["DigestNews"][];
+            /** @description what a new practice does first, as far as this role may; absent once all of it is done, or an order was delivered */
+            start?: components["schemas"]["StartStep"][];
+        };
+        DigestNews: {
+            /** @enum {string} */
+            kind: "orders_delivered" | "files_received" | "invoices_issued" | "messages_received";
+            count: number;
+        };
+        StartStep: {
+            /** @enum {string} */
+            step: "patient" | "colleague" | "scans" | "order";
+            done: boolean;
         };
         /** @enum {string} */
         DocumentKind: "certificate" | "conformity" | "delivery_note" | "contract" | "notice" | "price_list";
@@ -7798,6 +7897,21 @@ export interface components {
             /** @description the user's account is linked to it */
             linked: boolean;
             shortcut: boolean;
+        };
+        AppShortcutOrder: {
+            applications: string[];
+        };
+        DashboardLayout: {
+            /** @description in their order */
+            cards: components["schemas"]["DashboardCard"][];
+        };
+        DashboardLayoutInput: {
+            cards: components["schemas"]["DashboardCard"][];
+        };
+        DashboardCard: {
+            /** @description the remote that brings it, and its name there */
+            id: string;
+            shown: boolean;
         };
         /** @enum {string} */
         ListName: "orders" | "invoices" | "smileys" | "documents" | "offers" | "claims" | "incidents" | "returns" | "journal" | "collaborators" | "patients" | "network" | "partners" | "partnerships";
@@ -10650,6 +10764,52 @@ export interface operations {
                         result: components["schemas"]["Spending"];
                     };
                 };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getDigest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The digest */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["Digest"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    noteLook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Noted */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             default: components["responses"]["Problem"];
         };
@@ -15651,6 +15811,35 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    orderAppShortcuts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AppShortcutOrder"];
+            };
+        };
+        responses: {
+            /** @description The user's shortcuts in their order */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["Application"][];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
     addApplication: {
         parameters: {
             query?: never;
@@ -15823,6 +16012,60 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getDashboardLayout: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The layout */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["DashboardLayout"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    saveDashboardLayout: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DashboardLayoutInput"];
+            };
+        };
+        responses: {
+            /** @description The layout as it is kept */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["DashboardLayout"];
+                    };
+                };
             };
             default: components["responses"]["Problem"];
         };
