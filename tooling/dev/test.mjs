@@ -80,7 +80,7 @@ async function browserTests(report, fronts) {
     for (const { dir, package: manifest } of withScript('e2e')) {
       await report.tool(`browser ${dir}`, 'npm', ['run', 'e2e', '--silent', '-w', manifest.name], {
         count: counters.playwright,
-        env: { BASE_URL: baseUrl },
+        env: { BASE_URL: baseUrl, ...portal?.manufacturer },
       });
     }
   }

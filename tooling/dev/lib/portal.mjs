@@ -112,6 +112,12 @@ export class Portal {
     await ready(child, readiness);
   }
 
+  /** What names its platform to tests that play the manufacturer's part. */
+  get manufacturer() {
+    const { clientId, clientSecret } = this.secrets;
+    return { PLATFORM_URL: this.origin, PLATFORM_CLIENT_ID: clientId, PLATFORM_CLIENT_SECRET: clientSecret };
+  }
+
   /** Drains the gateway, then the platform. */
   async stop() {
     this.#stopping = true;

@@ -8,6 +8,7 @@ export { fitsWidth, picture, settled, signIn, signInByForm, useLocale } from './
 export { expectNoSeriousAxe } from './axe.ts';
 export { expectEveryLook, expectNarrowing, type Look } from './looks.ts';
 export { baseUrl, definePortalConfig } from './config.ts';
+export { Manufacturer } from './manufacturer.ts';
 export { words } from './words.ts';
 export { countWire, type Wire } from './wire.ts';
 export { Watch } from './watch.ts';
