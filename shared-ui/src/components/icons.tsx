@@ -34,6 +34,7 @@ import Handshake from 'lucide-react/icons/handshake';
 import House from 'lucide-react/icons/house';
 import IdCard from 'lucide-react/icons/id-card';
 import Info from 'lucide-react/icons/info';
+import Keyboard from 'lucide-react/icons/keyboard';
 import Languages from 'lucide-react/icons/languages';
 import Layers from 'lucide-react/icons/layers';
 import Lock from 'lucide-react/icons/lock';
@@ -103,6 +104,7 @@ const icons = {
   home: House,
   'id-card': IdCard,
   info: Info,
+  keyboard: Keyboard,
   languages: Languages,
   layers: Layers,
   lock: Lock,

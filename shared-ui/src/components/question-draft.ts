@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { onSessionEnd } from '../core/auth';
 
 /** A question that is to be finished in the contact form. */
 export interface QuestionDraft {
@@ -14,12 +15,41 @@ const LEFT = 'portal:question';
  * would stand in histories and logs. `owner` is the user, or empty for a visitor: nobody else gets it.
  */
 export function leaveQuestion(owner: string, draft: QuestionDraft): void {
+  put(owner, draft);
+  window.dispatchEvent(new Event(LEFT));
+}
+
+function put(owner: string, draft: QuestionDraft): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ owner, ...draft }));
   } catch (error) {
     console.warn('the browser keeps no draft', error);
   }
-  window.dispatchEvent(new Event(LEFT));
+}
+
+/** Keeps what is being written for the same person, where the session runs out under it; a sign-out keeps nothing. */
+export function useKeptQuestion(owner: string, read: () => QuestionDraft): void {
+  const latest = useRef(read);
+  useEffect(() => {
+    latest.current = read;
+  });
+  useEffect(() => {
+    if (owner === '') return undefined;
+    return onSessionEnd((reason) => {
+      const draft = latest.current();
+      if (reason === 'expired' && (draft.subject || draft.message)) put(owner, draft);
+    });
+  }, [owner]);
+}
+
+/** Forgets a question that somebody else left in this tab, or whoever it was (null). */
+export function forgetQuestion(keep: string | null): void {
+  try {
+    const kept = sessionStorage.getItem(KEY);
+    if (kept !== null && !(keep && kept.includes(`"owner":"${keep}"`))) sessionStorage.removeItem(KEY);
+  } catch (error) {
+    console.warn('the browser keeps no drafts', error);
+  }
 }
 
 function takeQuestion(owner: string): QuestionDraft | null {

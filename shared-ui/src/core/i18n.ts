@@ -96,7 +96,10 @@ export async function setLocale(locale: Locale): Promise<void> {
 }
 
 /** Keeps a preference for a year, readable by the gateway at the next page. */
-export function rememberPreference(name: 'portal_locale' | 'portal_scheme' | 'portal_sidebar' | 'portal_assistant', value: string): void {
+export function rememberPreference(
+  name: 'portal_locale' | 'portal_scheme' | 'portal_sidebar' | 'portal_assistant' | 'portal_keys',
+  value: string,
+): void {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   document.cookie = `${name}=${value}; Path=/; Max-Age=31536000; SameSite=Lax${secure}`;
 }

@@ -6,6 +6,7 @@ import { memo, useLayoutEffect, useMemo, useRef, useState, type CSSProperties, t
 import { Checkbox, cx, VisuallyHidden } from '../basics/index';
 import { useT } from '../core/i18n';
 import css from './grid.module.css';
+import { usePrinting } from './hooks';
 import { useRowKeys } from './row-keys';
 import type { ListColumn } from './types';
 
@@ -150,7 +151,8 @@ function useGridTable<T>({ columns, rows, rowId, sort, onSort, selection }: Grid
 const NOTHING: RowSelectionState = {};
 
 function useVirtualRows(count: number, root: React.RefObject<HTMLElement | null>) {
-  const enabled = count > VIRTUAL_FROM;
+  const printing = usePrinting();
+  const enabled = count > VIRTUAL_FROM && !printing;
   const [top, setTop] = useState(0);
   useLayoutEffect(() => {
     const body = root.current?.querySelector('tbody');

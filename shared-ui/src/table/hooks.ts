@@ -18,6 +18,26 @@ export function useNarrow(): boolean {
   return useSyncExternalStore(narrow.subscribe, narrow.get);
 }
 
+let printing = false;
+
+function subscribePrinting(listener: () => void) {
+  const told = (event: Event) => {
+    printing = event.type === 'beforeprint';
+    listener();
+  };
+  window.addEventListener('beforeprint', told);
+  window.addEventListener('afterprint', told);
+  return () => {
+    window.removeEventListener('beforeprint', told);
+    window.removeEventListener('afterprint', told);
+  };
+}
+
+/** While a sheet is made: what is not on the screen belongs on the paper too. */
+export function usePrinting(): boolean {
+  return useSyncExternalStore(subscribePrinting, () => printing);
+}
+
 function subscribeOnline(listener: () => void) {
   window.addEventListener('online', listener);
   window.addEventListener('offline', listener);

@@ -1,6 +1,6 @@
 import { memo, useSyncExternalStore } from 'react';
-import { lazyPart, linkProps, pageState, usePageState, useStore, useT } from 'shared-ui/core';
-import { Icon } from 'shared-ui/components';
+import { lazyPart, linkProps, pageState, usePageState, useSession, useStore, useT } from 'shared-ui/core';
+import { helpAsked, Icon } from 'shared-ui/components';
 import { AssistantButton } from '../assistant/button';
 import { isOpen } from '../routes';
 import { watching } from '../watch/start';
@@ -32,9 +32,10 @@ export const Dock = memo(function Dock() {
   usePageState();
   const online = useSyncExternalStore(watchConnection, () => navigator.onLine);
   const watched = useStore(watching);
+  const session = useSession();
   const legal = LEGAL.filter(([path]) => isOpen(path));
   return (
-    <footer className={css.dock}>
+    <footer className={css.dock} data-dock="">
       {pageState.demo ? (
         <span className={css.state}>
           <Icon name="flask" size={14} />
@@ -60,6 +61,12 @@ export const Dock = memo(function Dock() {
             {t(key)}
           </a>
         ))}
+        {session ? (
+          <button type="button" className={css.keys} aria-haspopup="dialog" onClick={() => helpAsked.set('keys')}>
+            <Icon name="keyboard" size={16} />
+            {t('keys')}
+          </button>
+        ) : null}
         <AssistantButton />
       </span>
     </footer>

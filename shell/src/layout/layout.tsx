@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { lazyPart, usePageHead, usePageState, useSession, useUnknownPath } from 'shared-ui/core';
 import { startRemotes } from '../remotes/host';
 import type { ShellPage } from '../routes';
@@ -34,14 +34,7 @@ function Content({ verdict }: PartProps) {
   );
 }
 
-/** Everything but the login: a remote or one of the shell's pages, inside the layout that its route asks for. */
-export default function Layout({ verdict }: PartProps) {
-  useEffect(startRemotes, []);
-  const user = useSession()?.uuid;
-  useEffect(() => {
-    if (user) keepOwn(user);
-  }, [user]);
-  const Foot = useWatch(user !== undefined);
+function Framed({ verdict, foot }: PartProps & { foot: ReactNode }) {
   const title = useTitle(verdict);
   const head = usePageHead(location.pathname);
   const guest = usePageState().person?.role === 'guest';
@@ -61,8 +54,24 @@ export default function Layout({ verdict }: PartProps) {
   }
   const back = head?.back ?? verdict.route?.parent;
   return (
-    <WrappedLayout title={title} back={back} verdict={verdict} foot={Foot ? <Foot /> : null}>
+    <WrappedLayout title={title} back={back} verdict={verdict} foot={foot}>
       <Content verdict={verdict} />
     </WrappedLayout>
+  );
+}
+
+/** Everything but the login: a remote or one of the shell's pages, inside the layout that its route asks for. */
+export default function Layout({ verdict }: PartProps) {
+  useEffect(startRemotes, []);
+  const user = useSession()?.uuid;
+  useEffect(() => {
+    if (user) keepOwn(user);
+  }, [user]);
+  const watched = useWatch(user !== undefined);
+  return (
+    <>
+      <Framed verdict={verdict} foot={watched ? <watched.Foot /> : null} />
+      {watched ? <watched.Attendants /> : null}
+    </>
   );
 }

@@ -145,6 +145,7 @@ export function MobileBar({ verdict, session }: { verdict: Verdict; session: Ses
         aria-label={t('menu.open')}
         aria-expanded={open}
         aria-haspopup="dialog"
+        data-visit="menu"
         onClick={() => setOpen(true)}
       >
         <Icon name="menu" size={20} />

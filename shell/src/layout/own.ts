@@ -1,3 +1,4 @@
+import { forgetQuestion } from 'shared-ui/components';
 import { onSessionEnd } from 'shared-ui/core';
 
 /** Databases `portal-own-<what>-<user>` hold what one person left in this browser; remotes make them, nobody else reads them. */
@@ -16,6 +17,7 @@ function drop(name: string): Promise<void> {
 
 /** Drops what others left, or everybody (null). Attack stopped: whoever signs in next at this browser reads or sends it. */
 export async function dropOthers(user: string | null): Promise<void> {
+  forgetQuestion(user);
   try {
     const names = (await indexedDB.databases()).map(({ name = '' }) => name);
     await Promise.all(names.filter((name) => name.startsWith(OWN) && !(user && name.endsWith(`-${user}`))).map(drop));

@@ -1,7 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import { Button, cx, forgetUnsaved, leavePage, useStore, useT, useUnsaved } from 'shared-ui/core';
+import { Button, forgetUnsaved, leavePage, useStore, useT, useUnsaved } from 'shared-ui/core';
 import { Icon } from 'shared-ui/components';
+import { ReachLine } from '../offline/line';
+import { reach } from '../offline/watching';
+import { InviteLine } from '../visit/invite';
 import css from './foot.module.css';
+import { FootLine } from './line';
 import { hasTypedForm } from './typed';
 import { updates } from './waiting';
 
@@ -29,8 +33,8 @@ function Question({ onKeep }: { onKeep: () => void }) {
   );
 }
 
-/** Says at the page's foot that a new version waits. Nothing is forced, no focus is taken, and what is not saved is asked about. */
-export function Foot() {
+/** Says that a new version waits. Nothing is forced, no focus is taken, and what is not saved is asked about. */
+function UpdateLine() {
   const t = useT('shell');
   const offered = useStore(updates.offered);
   const guarded = useUnsaved();
@@ -39,34 +43,36 @@ export function Foot() {
   const unsaved = offered !== null && (guarded || hasTypedForm());
   const reload = () => (guarded || hasTypedForm() ? setAsking(true) : leavePage(null));
   return (
-    <div className={cx(css.foot, offered !== null && css.shown)}>
-      <p role="status" className={css.words}>
-        {offered === null ? null : (
-          <>
-            <Icon name="refresh" size={16} />
-            <span>
-              {t(asking ? 'update.lose' : 'update.ready')}
-              {unsaved && !asking ? ` ${t('update.unsaved')}` : null}
-            </span>
-          </>
-        )}
-      </p>
-      {offered === null ? null : (
-        <div className={css.actions}>
-          {asking ? (
-            <Question onKeep={() => setAsking(false)} />
-          ) : (
-            <>
-              <Button size="s" onClick={reload}>
-                {t('update.reload')}
-              </Button>
-              <Button size="s" variant="ghost" onClick={() => updates.decline()}>
-                {t('update.later')}
-              </Button>
-            </>
-          )}
-        </div>
+    <FootLine
+      asks
+      icon={<Icon name="refresh" size={16} />}
+      words={
+        offered === null ? null : `${t(asking ? 'update.lose' : 'update.ready')}${unsaved && !asking ? ` ${t('update.unsaved')}` : ''}`
+      }
+    >
+      {asking ? (
+        <Question onKeep={() => setAsking(false)} />
+      ) : (
+        <>
+          <Button size="s" onClick={reload}>
+            {t('update.reload')}
+          </Button>
+          <Button size="s" variant="ghost" onClick={() => updates.decline()}>
+            {t('update.later')}
+          </Button>
+        </>
       )}
+    </FootLine>
+  );
+}
+
+/** What the page's foot says, above the dock: how far the page gets, an invitation, a new version. */
+export function Foot() {
+  return (
+    <div className={css.foot}>
+      <ReachLine watch={reach} />
+      <InviteLine />
+      <UpdateLine />
     </div>
   );
 }

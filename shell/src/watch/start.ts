@@ -29,22 +29,28 @@ async function settled(signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Loads what watches a signed-in page, after everything else; answers what it shows at the page's foot. */
-export function useWatch(signedIn: boolean): ComponentType | null {
-  const [shown, setShown] = useState<{ Foot: ComponentType } | null>(null);
+/** What a watched page shows: at its foot, and beside whatever its layout is. */
+interface Watched {
+  Foot: ComponentType;
+  Attendants: ComponentType;
+}
+
+/** Loads what watches a signed-in page, after everything else. */
+export function useWatch(signedIn: boolean): Watched | null {
+  const [shown, setShown] = useState<Watched | null>(null);
   useEffect(() => {
     if (!signedIn) return undefined;
     const leaving = new AbortController();
     settled(leaving.signal)
       .then(() => import(/* webpackChunkName: "watch" */ './watch'))
-      .then(({ startWatch, Foot }) => {
+      .then(({ startWatch, Foot, Attendants }) => {
         if (leaving.signal.aborted) return;
         startWatch();
         watching.set(true);
-        setShown({ Foot });
+        setShown({ Foot, Attendants });
       })
       .catch((error: unknown) => console.warn('the page is not watched', error)); // it works without
     return () => leaving.abort();
   }, [signedIn]);
-  return signedIn ? (shown?.Foot ?? null) : null;
+  return signedIn ? shown : null;
 }

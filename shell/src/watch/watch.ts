@@ -1,12 +1,19 @@
 import { edge, getSession, onSessionEnd, pageState, sessionEnded } from 'shared-ui/core';
 import { onNews, startLive } from 'shared-ui/live';
+import { addLateTexts } from '../late/texts';
+import lateTexts from '../late/watch.json';
+import { reach } from '../offline/watching';
+import { startPrint } from '../print/paper';
 import { onSighting } from '../remotes/sightings';
 import { BuildNews } from './builds';
 import { type Entry, Reports } from './reports';
 import { updates } from './waiting';
 import { watchVitals } from './vitals';
 
+export { Attendants } from './attendants';
 export { Foot } from './foot';
+
+addLateTexts(lateTexts);
 
 /** Tells what was seen, even while the page goes away; nothing is told without a session. */
 async function send(entries: Entry[]): Promise<boolean> {
@@ -64,5 +71,10 @@ export function startWatch(): void {
   window.addEventListener('pagehide', () => reports.flush());
   reports.start();
   startLive(goesOn);
-  onSessionEnd(() => reports.stop());
+  reach.start();
+  startPrint();
+  onSessionEnd(() => {
+    reports.stop();
+    reach.stop();
+  });
 }

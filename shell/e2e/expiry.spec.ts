@@ -1,0 +1,108 @@
+import { accounts, expect, expectNarrowing, fitsWidth, locales, picture, settled, signIn, test, useLocale } from 'portal-playwright';
+import type { Page } from '@playwright/test';
+import { late, watched } from './late.ts';
+
+const dialog = (page: Page) => page.getByRole('alertdialog');
+
+/** The page as it comes, with a session that ends in so many seconds whatever is done. */
+async function endingIn(page: Page, seconds: number): Promise<void> {
+  await page.route('**/mon-cabinet/mes-commandes', async (route) => {
+    const answer = await route.fetch();
+    const until = new Date(Date.now() + seconds * 1000).toISOString();
+    const body = (await answer.text()).replace(/"tokenValidity":"[^"]+"/, `"tokenValidity":"${until}"`);
+    await route.fulfill({ response: answer, body });
+  });
+}
+
+test('asks before an idle session ends, and goes on when somebody is there', async ({ page }, info) => {
+  await page.clock.install();
+  await signIn(page, accounts.nora, { to: '/mon-cabinet/mes-commandes' });
+  await watched(page);
+  const before = page.getByRole('searchbox').first();
+  await before.focus();
+  await page.clock.fastForward('27:30');
+  await expect(dialog(page)).toHaveAccessibleName(late('expiry.idle.title'));
+  const stay = page.getByRole('button', { name: late('expiry.stay') });
+  await expect(stay).toBeFocused();
+  await expect(dialog(page)).toContainText(late('expiry.saved'));
+  await expect(dialog(page)).toContainText(/1:\d\d/);
+  await picture(page, info.outputPath('idle.png'));
+  await expectNarrowing(page, 'expiry|reach|late', 'the question', true);
+  const touched = page.waitForResponse('**/bff/session');
+  await page.keyboard.press('Escape');
+  expect((await touched).status()).toBe(200);
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(before).toBeFocused();
+  await page.clock.fastForward('26:30');
+  await expect(dialog(page)).toHaveCount(0);
+});
+
+test('counts what is done in another tab', async ({ page, context }) => {
+  await page.clock.install();
+  await signIn(page, accounts.nora);
+  await watched(page);
+  const other = await context.newPage();
+  await other.goto('/mon-cabinet/mes-commandes');
+  await settled(other);
+  await watched(other);
+  await page.clock.fastForward('27:30');
+  await expect(dialog(page)).toBeVisible();
+  await expect(dialog(other)).toBeVisible();
+  await other.bringToFront();
+  await other.getByRole('button', { name: late('expiry.stay') }).click();
+  await expect(dialog(other)).toHaveCount(0);
+  await expect(dialog(page)).toHaveCount(0);
+});
+
+test('ends in every tab with the way back, at the edge too', async ({ page, context, watch }) => {
+  watch.allow(/401|Failed to load resource/);
+  await page.clock.install();
+  await signIn(page, accounts.nora, { to: '/mon-cabinet/mes-factures?status=NOT_PAID' });
+  await watched(page);
+  const other = await context.newPage();
+  await other.goto('/mon-espace/mes-patients');
+  await settled(other);
+  await watched(other);
+  await page.clock.fastForward('27:30');
+  await expect(dialog(page)).toBeVisible();
+  await page.clock.fastForward('02:00');
+  for (const [each, back] of [
+    [page, '/mon-cabinet/mes-factures?status=NOT_PAID'],
+    [other, '/mon-espace/mes-patients'],
+  ] as const) {
+    await each.waitForURL((url) => url.pathname === '/');
+    expect(new URL(each.url()).searchParams.get('returnUrl')).toBe(back);
+  }
+  expect((await page.request.get('/bff/session')).status()).toBe(401);
+});
+
+test('says that the longest time ends, and lets one work on until then', async ({ page, watch }, info) => {
+  watch.allow(/401|Failed to load resource/);
+  await signIn(page, accounts.nora);
+  await endingIn(page, 100);
+  await page.goto('/mon-cabinet/mes-commandes');
+  await settled(page);
+  await expect(dialog(page)).toBeVisible();
+  const goOn = page.getByRole('button', { name: late('expiry.goOn') });
+  await expect(goOn, 'a key pressed by who was typing does no harm').toBeFocused();
+  await picture(page, info.outputPath('absolute.png'));
+  await goOn.click();
+  await expect(dialog(page)).toHaveCount(0);
+  await page.reload();
+  await settled(page);
+  await page.getByRole('button', { name: late('expiry.anew') }).click();
+  await page.waitForURL((url) => url.pathname === '/' && url.searchParams.get('returnUrl') === '/mon-cabinet/mes-commandes');
+});
+
+test('speaks five languages', async ({ page }) => {
+  await signIn(page, accounts.nora);
+  await endingIn(page, 110);
+  for (const locale of locales) {
+    await useLocale(page, locale);
+    await page.setViewportSize({ width: 360, height: 760 });
+    await page.goto('/mon-cabinet/mes-commandes');
+    await settled(page);
+    await expect(page.getByRole('button', { name: late('expiry.anew', locale) })).toBeVisible();
+    expect(await fitsWidth(page)).toBe(true);
+  }
+});

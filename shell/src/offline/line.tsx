@@ -1,0 +1,75 @@
+import { useEffect, useRef, useState } from 'react';
+import { Icon } from 'shared-ui/components';
+import { Button, formatTime, useStore, useT } from 'shared-ui/core';
+import { useOutboxCount } from 'shared-ui/live';
+import { FootLine } from '../watch/line';
+import type { Reach, ReachWatch } from './reach';
+
+/** That the way is free again is said for this long. */
+const BACK_MS = 6_000;
+
+/** True for a moment after the portal was found again. */
+function useJustBack(state: Reach['state']): boolean {
+  const before = useRef(state);
+  const [back, setBack] = useState(false);
+  useEffect(() => {
+    const was = before.current;
+    before.current = state;
+    if (state !== 'online' || was === 'online') {
+      setBack(false);
+      return undefined;
+    }
+    setBack(true);
+    const timer = setTimeout(() => setBack(false), BACK_MS);
+    return () => clearTimeout(timer);
+  }, [state]);
+  return back;
+}
+
+function useSecondsUntil(time: number): number {
+  const [seconds, setSeconds] = useState(0);
+  useEffect(() => {
+    const read = () => setSeconds(Math.max(0, Math.ceil((time - Date.now()) / 1000)));
+    read();
+    const timer = setInterval(read, 1000);
+    return () => clearInterval(timer);
+  }, [time]);
+  return seconds;
+}
+
+/** Says at the page's foot that nobody answers, what still works and what waits; and that the way is free again. */
+export function ReachLine({ watch }: { watch: ReachWatch }) {
+  const t = useT('shell-late');
+  const { state, since, nextTry } = useStore(watch.reach);
+  const waiting = useOutboxCount();
+  const back = useJustBack(state);
+  const seconds = useSecondsUntil(nextTry);
+  const away = state !== 'online';
+  return (
+    <FootLine
+      icon={away || back ? <Icon name={back ? 'refresh' : 'wifi-off'} size={16} /> : null}
+      words={
+        away
+          ? [
+              t(`reach.${state}`, { time: formatTime(new Date(since).toISOString()) }),
+              t('reach.reads'),
+              waiting > 0 ? t('reach.waiting', { count: waiting }) : null,
+            ]
+              .filter(Boolean)
+              .join(' ')
+          : back
+            ? t('reach.back')
+            : null
+      }
+    >
+      {state === 'unreachable' ? (
+        <>
+          <span>{seconds > 0 ? t('reach.next', { count: seconds }) : null}</span>
+          <Button size="s" icon={<Icon name="retry" size={14} />} onClick={watch.retry}>
+            {t('reach.retry')}
+          </Button>
+        </>
+      ) : null}
+    </FootLine>
+  );
+}

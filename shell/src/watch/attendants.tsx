@@ -1,0 +1,17 @@
+import { useState } from 'react';
+import { ExpiryDialog } from '../expiry/dialog';
+import { startExpiry } from '../expiry/expiry';
+import { KeysHelp } from '../keys/help';
+import { Tour } from '../visit/tour';
+
+/** What stands by beside a signed-in page, whatever its layout: the session's end, the keys, the first visit. */
+export function Attendants() {
+  const [expiry] = useState(startExpiry);
+  return (
+    <>
+      {expiry ? <ExpiryDialog watch={expiry} /> : null}
+      <KeysHelp />
+      <Tour />
+    </>
+  );
+}
