@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { FilterChip, Icon, NoResults } from 'shared-ui/components';
-import { cx, LinkButton, linkProps, TextField, useLocale } from 'shared-ui/core';
+import { FilterChip, helpAsked, Icon, NoResults } from 'shared-ui/components';
+import { Button, cx, LinkButton, linkProps, TextField, useLocale, usePageState } from 'shared-ui/core';
 import { useNavigate } from 'shared-ui/router';
 import { Loaded } from '../../parts/section';
 import { articlesQuery, type HelpArticleSummary, type HelpCategory } from '../../queries/help';
@@ -62,7 +62,28 @@ export function Articles({ search, category }: ArticlesProps) {
           {t('help.tab.write')}
         </LinkButton>
       </aside>
+      <AroundThePortal />
     </>
+  );
+}
+
+/** The way around and the keys, for who works here: guests have one page. */
+function AroundThePortal() {
+  const t = useWords();
+  const { person } = usePageState();
+  if (!person || person.role === 'guest') return null;
+  return (
+    <section className={css.around} aria-labelledby="help-around">
+      <h2 id="help-around" className={css.moreTitle}>
+        {t('help.aroundTitle')}
+      </h2>
+      <div className={css.aroundActions}>
+        <Button onClick={() => helpAsked.set('tour')}>{t('help.tour')}</Button>
+        <Button icon={<Icon name="keyboard" />} aria-haspopup="dialog" onClick={() => helpAsked.set('keys')}>
+          {t('help.keys')}
+        </Button>
+      </div>
+    </section>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { Icon, Panel, useLeftQuestion } from 'shared-ui/components';
+import { Icon, Panel, useKeptQuestion, useLeftQuestion } from 'shared-ui/components';
 import { Alert, Button, LinkButton, linkProps, useLocale, useSession } from 'shared-ui/core';
 import { CheckInput, Form, FormErrors, SelectInput, TextArea, TextInput, useZodForm, type UseFormReturn, type z } from 'shared-ui/form';
 import { fieldWords } from '../../parts/field-words';
@@ -42,7 +42,8 @@ function useSend(about: About): (question: Question) => Promise<Receipt> {
 
 function QuestionForm({ about, onSent }: { about: About; onSent: (receipt: Receipt) => void }) {
   const t = useWords();
-  const signedIn = useSession() !== null;
+  const owner = useSession()?.uuid ?? '';
+  const signedIn = owner !== '';
   const send = useSend(about);
   const form = useZodForm<z.input<typeof ownQuestion>, Question>({
     schema: signedIn ? ownQuestion : visitorsQuestion,
@@ -50,9 +51,13 @@ function QuestionForm({ about, onSent }: { about: About; onSent: (receipt: Recei
     defaultValues: { name: '', email: '', topic: '' as Question['topic'], subject: '', message: '', attach: true },
   });
   // The assistant hands a conversation over: the person reads it, and adds to it or takes from it, before it is sent.
-  useLeftQuestion(useSession()?.uuid ?? '', ({ subject, message }) => {
+  useLeftQuestion(owner, ({ subject, message }) => {
     form.setValue('subject', subject, { shouldDirty: true });
     form.setValue('message', message, { shouldDirty: true });
+  });
+  useKeptQuestion(owner, () => {
+    const { subject, message } = form.getValues();
+    return { subject, message };
   });
   return (
     <div className={css.columns}>

@@ -1,5 +1,6 @@
 import { useEffect, useId, useMemo, useRef, useState, type ChangeEvent, type KeyboardEvent, type RefObject } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
+import { useKeyHelp } from 'shared-ui/components';
 import { Alert, Button, cx, formatNumber, Kbd, useUnsavedGuard, VisuallyHidden } from 'shared-ui/core';
 import { useDrop, isUnfinished } from 'shared-ui/upload';
 import type { OutboxOf } from '../../../outbox';
@@ -120,6 +121,13 @@ function WriteBox({ user, conversation, outbox, onEditLast }: ComposerProps) {
   const attached = useAttachments(user);
   const { over, zone } = useDrop(attached.add, !clinical);
   const typing = useTyping(user, conversation.uuid);
+  useKeyHelp({
+    title: t('messages.compose'),
+    hints: [
+      { keys: ['Control+Enter'], what: t('messages.send') },
+      { keys: ['ArrowUp'], what: t('messages.keyEdit') },
+    ],
+  });
   const people = useMemo(() => conversation.participants.filter(({ uuid }) => uuid !== user), [conversation.participants, user]);
   const mention = useMention(people, draft.text, field, draft.change);
   const { text } = draft;

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { KeyboardEvent } from 'react';
-import { NoResults, PanelError } from 'shared-ui/components';
+import { NoResults, PanelError, useKeyHelp } from 'shared-ui/components';
 import { Button, cx, formatNumber, LinkButton, linkProps, navigate, Skeleton, useUi } from 'shared-ui/core';
 import { conversationsQuery, type Conversation, type Show } from '../../../queries/conversations';
 import { useWords } from '../../../words';
@@ -51,6 +51,7 @@ export function ConversationList({ user, place }: { user: string; place: Place }
 
 function Items({ user, place, items }: { user: string; place: Place; items: readonly Conversation[] }) {
   const t = useWords();
+  useKeyHelp({ title: t('messages.list'), hints: [{ keys: ['ArrowUp', 'ArrowDown'], what: t('messages.keyMove') }] });
   // Up and Down go from one conversation to the next, as in a table.
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
