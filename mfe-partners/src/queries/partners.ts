@@ -1,14 +1,99 @@
-import { queryOptions } from '@tanstack/react-query';
-import { product, result, type ProductSchemas } from 'shared-ui/core';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type Locale, product, type ProductSchemas, result } from 'shared-ui/core';
+import type { ListState } from 'shared-ui/table';
+import type { PartnerFilter, PartnerSort } from '../pages/partners/schema';
+import type { Category } from '../parts/links';
 
-export type PartnerCategory = ProductSchemas['PartnerCategory'];
+export type Partner = ProductSchemas['Partner'];
+export type PartnerDetail = ProductSchemas['PartnerDetail'];
+export type PartnerPage = ProductSchemas['PartnerPage'];
 
-/** One page of partners, of every category or of one. */
-export function partnersQuery(userUuid: string, category: PartnerCategory | undefined) {
-  const query = { category: category && [category], sort: 'position', page: 1, size: 25 } as const;
+/** Every query of partners begins with it, as the platform's events name what they change. */
+const TAG = 'Partnership';
+
+interface Asked {
+  locale: Locale;
+  /** The page's own category; the page of all lets one choose. */
+  category: Category | undefined;
+  state: ListState<PartnerFilter>;
+}
+
+/** The contract's parameters, in one order: remote.json names the first call to the letter. */
+function partnerQuery({ locale, category, state: { search, filters, sort, page, size } }: Asked) {
+  const chosen = category ? [category] : (filters.category as Category[]);
+  return {
+    search: search || undefined,
+    category: chosen,
+    locale,
+    saved: filters.saved.length > 0 ? true : undefined,
+    artwork: true,
+    sort: sort as PartnerSort,
+    page,
+    size,
+  };
+}
+
+/** One page of partners with their artwork; the last one stays in sight while the next is on its way. */
+export function partnersQuery(userUuid: string, asked: Asked) {
+  const query = partnerQuery(asked);
   return queryOptions({
-    queryKey: ['partners', 'list', userUuid, query],
+    queryKey: [TAG, 'list', userUuid, query],
     queryFn: ({ signal }) => result(product.GET('/partners/list/{userUuid}', { params: { path: { userUuid }, query }, signal })),
+    placeholderData: keepPreviousData,
     meta: { loader: false },
+  });
+}
+
+/** One partner in the page's language, with the practice's latest request. */
+export function partnerQueryOptions(userUuid: string, partnerUuid: string, locale: Locale) {
+  return queryOptions({
+    queryKey: [TAG, 'one', userUuid, partnerUuid, locale],
+    queryFn: ({ signal }) =>
+      result(
+        product.GET('/partners/one/{userUuid}/{partnerUuid}', { params: { path: { userUuid, partnerUuid }, query: { locale } }, signal }),
+      ),
+  });
+}
+
+/** What to tell before somebody leaves for a partner's site. */
+export function noticeQuery(userUuid: string, partnerUuid: string, locale: Locale) {
+  return queryOptions({
+    queryKey: [TAG, 'notice', userUuid, partnerUuid, locale],
+    queryFn: ({ signal }) =>
+      result(
+        product.GET('/partners/notice/{userUuid}/{partnerUuid}', {
+          params: { path: { userUuid, partnerUuid }, query: { locale } },
+          signal,
+        }),
+      ),
+    meta: { loader: false },
+  });
+}
+
+const marked = <T extends Partner>(partner: T, { uuid, saved }: Wish): T => (partner.uuid === uuid ? { ...partner, saved } : partner);
+
+interface Wish {
+  uuid: string;
+  saved: boolean;
+}
+
+/** Keeps a partner or keeps it no longer. It shows at once; what is refused goes back to what the platform has. */
+export function useSaving(userUuid: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ uuid: partnerUuid, saved }: Wish) => {
+      const init = { params: { path: { userUuid, partnerUuid } } };
+      return saved
+        ? product.POST('/partners/save/{userUuid}/{partnerUuid}', init)
+        : product.DELETE('/partners/unsave/{userUuid}/{partnerUuid}', init);
+    },
+    onMutate: async (wish) => {
+      await client.cancelQueries({ queryKey: [TAG] });
+      client.setQueriesData<PartnerPage>({ queryKey: [TAG, 'list', userUuid] }, (page) =>
+        page ? { ...page, items: page.items.map((partner) => marked(partner, wish)) } : undefined,
+      );
+      client.setQueriesData<PartnerDetail>({ queryKey: [TAG, 'one', userUuid, wish.uuid] }, (one) => one && marked(one, wish));
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: [TAG] }),
   });
 }

@@ -176,9 +176,10 @@ const ink = "#ffffff"
 func (a Artwork) Labels(name, tagline, offer string) []Label {
 	labels := []Label{{Role: "name", Text: name, Fill: ink, X: margin, Y: 150, Size: 64, Weight: 600}}
 	y := 246.0
-	for _, line := range wrap(tagline, 30, 3) {
-		labels = append(labels, Label{Role: "tagline", Text: line, Fill: ink, X: margin, Y: y, Size: 40, Weight: 400})
-		y += 52
+	// Large enough to be read where the whole canvas is as wide as a telephone.
+	for _, line := range wrap(tagline, 28, 3) {
+		labels = append(labels, Label{Role: "tagline", Text: line, Fill: ink, X: margin, Y: y, Size: 42, Weight: 400})
+		y += 54
 	}
 	y = 510
 	for _, line := range wrap(offer, 42, 2) {

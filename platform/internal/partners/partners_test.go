@@ -135,6 +135,15 @@ func TestPartnersAreFilteredSortedAndPaged(t *testing.T) {
 		assert.Equal(t, []string{"Cime en"}, names(page))
 		assert.Equal(t, 3, page.Total)
 		assert.Empty(t, f.list(f.camille, partnersapi.ListPartnersParams{Search: of("100%")}).Items)
+
+		assert.Nil(t, page.Items[0].Artwork, "only who draws it asks for it")
+		drawn := f.list(f.camille, partnersapi.ListPartnersParams{WithArtwork: of(true)})
+		for _, p := range drawn.Items {
+			if assert.NotNil(t, p.Artwork, p.Name) {
+				assert.Equal(t, p.Uuid, p.Artwork.PartnerUuid)
+				assert.Equal(t, p.Locale, p.Artwork.Locale)
+			}
+		}
 	})
 }
 

@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { Icon } from 'shared-ui/components';
+import { Button, lazyPart } from 'shared-ui/core';
+import { useMayRequest } from '../../parts/roles';
+import type { PartnerDetail } from '../../queries/partners';
+import { useWords } from '../../words';
+
+const AskDialog = lazyPart(() => import(/* webpackChunkName: "ask" */ './ask-dialog'));
+
+/** The way to a partnership, for who may commit the practice; the others read why they may not. */
+export function AskPartnership({ partner, user }: { partner: PartnerDetail; user: string }) {
+  const t = useWords();
+  const may = useMayRequest();
+  const [open, setOpen] = useState(false);
+  const settled = partner.request === 'requested' || partner.request === 'in_review' || partner.request === 'accepted';
+  // Where a colleague was first, the form stays and says so.
+  if (settled && !open) return null;
+  return (
+    <>
+      <Button
+        variant="primary"
+        icon={<Icon name="handshake" />}
+        disabledReason={may ? undefined : t('partnership.dentistsOnly')}
+        onClick={() => setOpen(true)}
+      >
+        {t(partner.request ? 'partnership.askAgain' : 'partnership.ask')}
+      </Button>
+      {open ? <AskDialog partner={partner} user={user} onClose={() => setOpen(false)} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,129 @@
+import { useQuery } from '@tanstack/react-query';
+import { DefinitionList, Detail, Panel, Unknown } from 'shared-ui/components';
+import { i18n, linkProps, useLocale, usePage } from 'shared-ui/core';
+import { listBehind, useSearchParams } from 'shared-ui/router';
+import { useNarrow } from 'shared-ui/table';
+import { Artwork } from '../../artwork/artwork';
+import { paths, readId, requestHref } from '../../parts/links';
+import { PartnershipBadge } from '../../parts/partnership-badge';
+import { SaveButton } from '../../parts/save-button';
+import sheet from '../../parts/sheet.module.css';
+import { Timeline } from '../../parts/timeline';
+import { useUserUuid } from '../../parts/use-user';
+import { WithdrawRequest } from '../../parts/withdraw-request';
+import { type PartnerDetail, partnerQueryOptions } from '../../queries/partners';
+import { useWords } from '../../words';
+import { AskPartnership } from './ask-partnership';
+import css from './partner.module.css';
+import { Visit } from './visit';
+
+/** One partner: /nos-partenaires/partenaire?id=… */
+export default function PartnerPage() {
+  const t = useWords();
+  const [params] = useSearchParams();
+  const id = readId(params);
+  usePage({ title: t('title.partner'), back: listBehind(paths.all) });
+  if (id === null) return <Unknown list={{ href: paths.all, label: t('title.partners') }} />;
+  return <KnownPartner key={id} id={id} />;
+}
+
+function KnownPartner({ id }: { id: string }) {
+  const t = useWords();
+  const user = useUserUuid();
+  const query = useQuery(partnerQueryOptions(user, id, useLocale()));
+  return (
+    <Detail
+      query={query}
+      list={{ href: paths.all, label: t('title.partners') }}
+      error={{ title: t('partner.error.title'), text: t('partner.error.text') }}
+    >
+      {(partner) => <PartnerSheet partner={partner} user={user} />}
+    </Detail>
+  );
+}
+
+const LARGE = ['name', 'tagline', 'offer'] as const;
+const SMALL = ['name', 'tagline'] as const;
+
+function PartnerSheet({ partner, user }: { partner: PartnerDetail; user: string }) {
+  const t = useWords();
+  const narrow = useNarrow();
+  const { name, category, host, locale, offer, tagline, description, artwork, request } = partner;
+  return (
+    <div className={sheet.sheet}>
+      <header className={sheet.head}>
+        <div className={sheet.who}>
+          <h2 className={sheet.title}>
+            <span>{name}</span>
+            {request ? <PartnershipBadge status={request} /> : null}
+          </h2>
+          <p className={sheet.facts}>
+            {t(`partners.category.${category}`)} · {host}
+          </p>
+        </div>
+        <div className={sheet.actions}>
+          <SaveButton partner={partner} user={user} />
+          <Visit partner={partner} user={user} />
+          <AskPartnership partner={partner} user={user} />
+        </div>
+      </header>
+      <div className={sheet.columns}>
+        <div className={sheet.main}>
+          <Artwork artwork={artwork} texts={narrow ? SMALL : LARGE} className={css.artwork} />
+          <Panel title={t('partner.offer')}>
+            <div lang={locale} className={css.words}>
+              <p className={css.offer}>{offer}</p>
+              <p>{tagline}</p>
+            </div>
+            {category === 'lifestyle' ? <p className={css.note}>{t('partners.noSmileys')}</p> : null}
+          </Panel>
+          <Panel title={t('partner.about', { name })}>
+            <p lang={locale} className={css.words}>
+              {description}
+            </p>
+            {locale === i18n.language ? null : <p className={css.note}>{t('partner.otherLanguage', { language: nameOf(locale) })}</p>}
+          </Panel>
+        </div>
+        <Partnership partner={partner} user={user} />
+      </div>
+    </div>
+  );
+}
+
+/** A language in the page's own. */
+function nameOf(language: string): string {
+  return new Intl.DisplayNames([i18n.language], { type: 'language' }).of(language) ?? language;
+}
+
+/** Where the practice stands with the partner, and the language its texts are in. */
+function Partnership({ partner, user }: { partner: PartnerDetail; user: string }) {
+  const t = useWords();
+  const { latestRequest: latest, locales, host } = partner;
+  return (
+    <aside className={sheet.aside} aria-label={t('partner.partnership')}>
+      <Panel
+        title={t('partner.partnership')}
+        aside={latest ? <a {...linkProps(requestHref(latest.uuid))}>{t('partner.request')}</a> : undefined}
+      >
+        {latest ? (
+          <>
+            <Timeline request={latest} />
+            <div className={css.withdraw}>
+              <WithdrawRequest request={latest} user={user} />
+            </div>
+          </>
+        ) : (
+          <p className={sheet.quiet}>{t('partner.noRequest')}</p>
+        )}
+      </Panel>
+      <Panel title={t('partner.facts')}>
+        <DefinitionList
+          items={[
+            { term: t('partners.notice.where'), value: host },
+            { term: t('partner.languages'), value: locales.map(nameOf).join(', ') },
+          ]}
+        />
+      </Panel>
+    </aside>
+  );
+}

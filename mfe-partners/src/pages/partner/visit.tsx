@@ -1,0 +1,21 @@
+import { useState } from 'react';
+import { Icon } from 'shared-ui/components';
+import { Button, lazyPart } from 'shared-ui/core';
+import type { PartnerDetail } from '../../queries/partners';
+import { useWords } from '../../words';
+
+const NoticeDialog = lazyPart(() => import(/* webpackChunkName: "notice" */ './notice-dialog'));
+
+/** The way to the partner's own site; it always leads through the notice. */
+export function Visit({ partner, user }: { partner: PartnerDetail; user: string }) {
+  const t = useWords();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button icon={<Icon name="external" />} onClick={() => setOpen(true)}>
+        {t(partner.application ? 'partners.visit.signOn' : 'partners.visit.site')}
+      </Button>
+      {open ? <NoticeDialog partner={partner} user={user} onClose={() => setOpen(false)} /> : null}
+    </>
+  );
+}

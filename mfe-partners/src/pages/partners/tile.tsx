@@ -1,0 +1,53 @@
+import { linkProps, Skeleton, VisuallyHidden } from 'shared-ui/core';
+import { Artwork } from '../../artwork/artwork';
+import { partnerHref } from '../../parts/links';
+import { PartnershipBadge } from '../../parts/partnership-badge';
+import { SaveButton } from '../../parts/save-button';
+import type { Partner } from '../../queries/partners';
+import { useWords } from '../../words';
+import css from './tile.module.css';
+
+// The offer stands below, where it can be read: in a drawing of this size it could not.
+const DRAWN = ['name', 'tagline'] as const;
+
+/** A partner as a tile: its artwork, its name, what the practice gains, and where a partnership stands. */
+export function Tile({ partner, user }: { partner: Partner; user: string }) {
+  const t = useWords();
+  const { uuid, name, category, tagline, offer, artwork, locale, application, request } = partner;
+  return (
+    <article className={css.tile} aria-label={name}>
+      <Artwork artwork={artwork} texts={DRAWN} decorative />
+      <div className={css.head}>
+        <h2 className={css.name}>
+          <a {...linkProps(partnerHref(uuid))}>{name}</a>
+        </h2>
+        <SaveButton partner={partner} user={user} small />
+      </div>
+      <div lang={locale}>
+        <VisuallyHidden>{tagline}</VisuallyHidden>
+        <p className={css.offer}>{offer}</p>
+      </div>
+      <div className={css.foot}>
+        <span>{t(`partners.category.${category}`)}</span>
+        {application ? <span>{t('partners.withAccount')}</span> : null}
+        {request ? <PartnershipBadge status={request} /> : null}
+      </div>
+    </article>
+  );
+}
+
+/** A tile on its way. */
+export const pendingTile = (
+  <div className={css.tile}>
+    <div className={css.pendingArt}>
+      <Skeleton height="100%" />
+    </div>
+    <div className={css.head}>
+      <Skeleton width={128} />
+    </div>
+    <Skeleton width="72%" />
+    <div className={css.foot}>
+      <Skeleton width={96} />
+    </div>
+  </div>
+);

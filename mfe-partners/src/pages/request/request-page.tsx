@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query';
+import { DefinitionList, Detail, Panel, Unknown } from 'shared-ui/components';
+import { formatDate, LinkButton, linkProps, usePage } from 'shared-ui/core';
+import { listBehind, useSearchParams } from 'shared-ui/router';
+import { partnerHref, paths, readId } from '../../parts/links';
+import { PartnershipBadge } from '../../parts/partnership-badge';
+import { fullName } from '../../parts/person';
+import sheet from '../../parts/sheet.module.css';
+import { Timeline } from '../../parts/timeline';
+import { useUserUuid } from '../../parts/use-user';
+import { WithdrawRequest } from '../../parts/withdraw-request';
+import { type PartnershipRequest, requestQueryOptions } from '../../queries/requests';
+import { useWords } from '../../words';
+
+/** One partnership request: /nos-partenaires/demande?id=… */
+export default function RequestPage() {
+  const t = useWords();
+  const [params] = useSearchParams();
+  const id = readId(params);
+  usePage({ title: t('title.request'), back: listBehind(paths.requests) });
+  if (id === null) return <Unknown list={{ href: paths.requests, label: t('title.requests') }} />;
+  return <KnownRequest key={id} id={id} />;
+}
+
+function KnownRequest({ id }: { id: string }) {
+  const t = useWords();
+  const user = useUserUuid();
+  const query = useQuery(requestQueryOptions(user, id));
+  return (
+    <Detail
+      query={query}
+      list={{ href: paths.requests, label: t('title.requests') }}
+      error={{ title: t('partnership.error.title'), text: t('partnership.error.text') }}
+    >
+      {(request) => <RequestSheet request={request} user={user} />}
+    </Detail>
+  );
+}
+
+function RequestSheet({ request, user }: { request: PartnershipRequest; user: string }) {
+  const t = useWords();
+  const { partner, status, requestedAt, requestedBy, changedAt } = request;
+  return (
+    <div className={sheet.sheet}>
+      <header className={sheet.head}>
+        <div className={sheet.who}>
+          <h2 className={sheet.title}>
+            <span>{partner.name}</span>
+            <PartnershipBadge status={status} />
+          </h2>
+          <p className={sheet.facts}>{t(`partnership.explain.${status}`)}</p>
+        </div>
+        <div className={sheet.actions}>
+          <LinkButton {...linkProps(partnerHref(partner.uuid))}>{t('partnership.seePartner')}</LinkButton>
+          <WithdrawRequest request={request} user={user} />
+        </div>
+      </header>
+      <div className={sheet.columns}>
+        <div className={sheet.main}>
+          <Panel title={t('partnership.timeline')}>
+            <Timeline request={request} />
+          </Panel>
+        </div>
+        <aside className={sheet.aside} aria-label={t('partnership.facts')}>
+          <Panel title={t('partnership.facts')}>
+            <DefinitionList
+              items={[
+                { term: t('partnership.column.partner'), value: partner.name },
+                { term: t('partners.filter.category'), value: t(`partners.category.${partner.category}`) },
+                { term: t('partnership.by'), value: fullName(requestedBy) },
+                { term: t('partnership.column.date'), value: formatDate(requestedAt) },
+                { term: t('partnership.column.changed'), value: formatDate(changedAt) },
+              ]}
+            />
+          </Panel>
+        </aside>
+      </div>
+    </div>
+  );
+}

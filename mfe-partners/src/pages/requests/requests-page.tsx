@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { formatNumber, type TFunction, usePage } from 'shared-ui/core';
+import { useRememberedList } from 'shared-ui/router';
+import { DataList, type ListFilter, type ListView, type ListWords, useListState, useListViews } from 'shared-ui/table';
+import { paths, requestHref } from '../../parts/links';
+import { PartnerTabs } from '../../parts/partner-tabs';
+import { useUserUuid } from '../../parts/use-user';
+import { requestsQuery } from '../../queries/requests';
+import { useWords } from '../../words';
+import { requestCard, requestColumns } from './columns';
+import { type RequestFilter, requestsSchema, STATUSES } from './schema';
+
+/** The partnerships that the practice has asked for, and where each stands. */
+export default function RequestsPage() {
+  const t = useWords();
+  const user = useUserUuid();
+  const list = useListState(requestsSchema);
+  const query = useQuery(requestsQuery(user, list.state));
+  const views = useListViews(user, 'partnerships', builtInViews(t), t('partnership.views'));
+  const columns = useMemo(() => requestColumns(t), [t]);
+  const card = useMemo(() => requestCard(t), [t]);
+  const filters = useMemo(() => requestFilters(t), [t]);
+  usePage({ title: t('title.requests') });
+  useRememberedList(paths.requests);
+  return (
+    <DataList
+      schema={requestsSchema}
+      list={list}
+      query={query}
+      queryPrefix={['Partnership', 'requests', user]}
+      head={<PartnerTabs current="requests" />}
+      columns={columns}
+      card={card}
+      rowId={({ uuid }) => uuid}
+      rowLabel={({ partner }) => partner.name}
+      rowHref={({ uuid }) => requestHref(uuid)}
+      filters={filters}
+      sorts={(['-date', '-changed', 'partner', 'status'] as const).map((value) => ({
+        value,
+        label: t(`partnership.sort.${value.replace('-', '')}`),
+      }))}
+      views={views}
+      selection={{ enabled: false }}
+      words={requestWords(t)}
+    />
+  );
+}
+
+/** The statuses of each view; the first has them all. */
+const VIEWS = { all: [], open: ['requested', 'in_review'], accepted: ['accepted'] } as const;
+
+function builtInViews(t: TFunction): ListView[] {
+  return (Object.keys(VIEWS) as (keyof typeof VIEWS)[]).map((id) => ({
+    id,
+    name: t(`partnership.view.${id}`),
+    query: VIEWS[id].map((status) => `status=${status}`).join('&'),
+  }));
+}
+
+function requestFilters(t: TFunction): ListFilter<RequestFilter>[] {
+  return [
+    {
+      name: 'status',
+      label: t('partnership.column.status'),
+      any: t('partnership.anyStatus'),
+      options: STATUSES.map((value) => ({ value, label: t(`partnership.status.${value}`) })),
+    },
+  ];
+}
+
+function requestWords(t: TFunction): ListWords {
+  const words = (key: string) => (count: number) => t(key, { count, n: formatNumber(count) });
+  return {
+    label: t('partnership.label'),
+    search: t('partnership.search'),
+    count: words('partnership.count'),
+    range: (from, to, total) =>
+      t('partnership.range', { from: formatNumber(from), to: formatNumber(to), count: total, n: formatNumber(total) }),
+    selected: words('partnership.count'),
+    empty: {
+      title: t('partnership.empty.title'),
+      text: t('partnership.empty.text'),
+      action: { label: t('title.partners'), href: paths.all },
+      neighbours: [],
+    },
+    noMatch: { title: t('partnership.noMatch.title'), text: t('partnership.noMatch.text') },
+    error: { title: t('partnership.error.title'), text: t('partnership.error.text') },
+  };
+}

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import { TabsNav } from 'shared-ui/components';
+import { countOf } from 'shared-ui/table';
+import { partnerCountsQuery } from '../queries/counts';
+import { useWords } from '../words';
+import { CATEGORIES, type Category, paths } from './links';
+import { useUserUuid } from './use-user';
+
+/** All partners, each category, and what the practice has asked for. */
+export function PartnerTabs({ current }: { current: Category | 'all' | 'requests' }) {
+  const t = useWords();
+  const counts = useQuery(partnerCountsQuery(useUserUuid())).data?.category;
+  return (
+    <TabsNav
+      label={t('partners.tabs')}
+      tabs={[
+        {
+          href: paths.all,
+          label: t('partners.tab.all'),
+          count: countOf(counts, CATEGORIES),
+          current: current === 'all',
+        },
+        ...CATEGORIES.map((category) => ({
+          href: paths[category],
+          label: t(`partners.category.${category}`),
+          count: countOf(counts, [category]),
+          current: current === category,
+        })),
+        { href: paths.requests, label: t('partners.tab.requests'), current: current === 'requests' },
+      ]}
+    />
+  );
+}
