@@ -336,7 +336,7 @@ type PageExtension struct {
 	// Place where in the slot; the slot explains it
 	Place *string `json:"place,omitempty"`
 
-	// Preload same-origin data calls with which it begins; {uuid} stands for the session's user
+	// Preload same-origin data calls with which it begins; {uuid} stands for the session's user, {locale} for the page's language
 	Preload *[]string `json:"preload,omitempty"`
 
 	// Roles who has it; absent: everybody of the practice
@@ -511,7 +511,7 @@ type Route struct {
 	Parent *string `json:"parent,omitempty"`
 	Path   string  `json:"path"`
 
-	// Preload same-origin data calls of the first view; {uuid} stands for the session's user
+	// Preload same-origin data calls of the first view; {uuid} stands for the session's user, {locale} for the page's language
 	Preload *[]string `json:"preload,omitempty"`
 
 	// PreloadPlain further ones, where the address has no query string: what a list shows before anybody filters it

@@ -1,4 +1,4 @@
-import { ahead, portalFetch, queryClient, sessionEnded, signedIn } from 'shared-ui/core';
+import { ahead, i18n, portalFetch, queryClient, sessionEnded, signedIn } from 'shared-ui/core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { session } from '../testing';
 import { fetchAhead, guardAhead, KEPT_MS } from './ahead';
@@ -35,6 +35,11 @@ describe('data that is fetched ahead', () => {
     expect(await (await portalFetch(url)).json()).toEqual({ result: 1 });
     expect(asked).toHaveBeenCalledOnce();
     expect(await (await portalFetch(url)).json()).toEqual({ result: 2 });
+  });
+
+  it('is asked for in the page’s language where the call names one', async () => {
+    await fetchAhead(['/api/product/partners/list/{uuid}?locale={locale}']);
+    expect(addresses()).toEqual([`${location.origin}/api/product/partners/list/${session.uuid}?locale=${i18n.language}`]);
   });
 
   it('is waited for by who comes while it is on its way', async () => {

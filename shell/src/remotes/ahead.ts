@@ -1,4 +1,4 @@
-import { ahead, getSession, onSessionEnd, queryClient } from 'shared-ui/core';
+import { ahead, getSession, i18n, onSessionEnd, queryClient } from 'shared-ui/core';
 
 /** How long an answer waits for who asks for it; older ones are never shown. */
 export const KEPT_MS = 10_000;
@@ -43,7 +43,10 @@ export async function fetchAhead(calls: readonly string[]): Promise<boolean> {
   if (!session) return false;
   let alive = true;
   const answers = calls.map((call) => {
-    const url = new URL(call.replaceAll('{uuid}', encodeURIComponent(session.uuid)), location.origin);
+    const url = new URL(
+      call.replaceAll('{uuid}', encodeURIComponent(session.uuid)).replaceAll('{locale}', i18n.language),
+      location.origin,
+    );
     // A declaration that was tampered with must not make the page call another origin, or anything that is no data.
     if (url.origin !== location.origin || !url.pathname.startsWith('/api/')) return null;
     const waiting = ahead.get(url.href);

@@ -1035,7 +1035,7 @@ export interface components {
             place?: string;
             /** @description who has it; absent: everybody of the practice */
             roles?: string[];
-            /** @description same-origin data calls with which it begins; {uuid} stands for the session's user */
+            /** @description same-origin data calls with which it begins; {uuid} stands for the session's user, {locale} for the page's language */
             preload?: string[];
         };
         Route: {
@@ -1056,7 +1056,7 @@ export interface components {
             operators?: boolean;
             /** @description for guests too, who otherwise have only pages that open for anybody; it is opened with ?patient=<uuid>, without menus */
             guests?: boolean;
-            /** @description same-origin data calls of the first view; {uuid} stands for the session's user */
+            /** @description same-origin data calls of the first view; {uuid} stands for the session's user, {locale} for the page's language */
             preload?: string[];
             /** @description further ones, where the address has no query string: what a list shows before anybody filters it */
             preloadPlain?: string[];
