@@ -7,7 +7,7 @@ import { watching } from '../watch/start';
 import css from './dock.module.css';
 
 // Few pages have one: developers' and testers' own.
-const OverrideChip = lazyPart(() => import(/* webpackChunkName: "testers" */ './override'), null);
+const OverrideChip = lazyPart(() => import(/* webpackChunkName: "pages" */ './override'), null);
 // In the chunk that is there once the page is watched.
 const LiveState = lazyPart(() => import(/* webpackChunkName: "watch" */ './live-state').catch(() => ({ default: () => null })), null);
 

@@ -57,7 +57,7 @@ export function startWatch(): void {
   started = true;
   const { drawn = true } = pageState.reports ?? {};
   const reports = new Reports(send, drawn);
-  const builds = new BuildNews(() => import(/* webpackChunkName: "testers" */ './build-failures'));
+  const builds = new BuildNews(() => import(/* webpackChunkName: "pages" */ './build-failures'));
   onNews('remotes', (versions) => updates.tell(versions));
   onNews('builds', (news) => void builds.tell(news));
   if (drawn) watchVitals(reports);
