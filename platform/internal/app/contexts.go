@@ -77,6 +77,7 @@ func contexts(h house) []served {
 		commerceContext(h),
 		aftersalesContext(h),
 		preferencesContext(h),
+		digestContext(h),
 		practiceContext(h),
 		networkContext(h),
 		teamContext(h),

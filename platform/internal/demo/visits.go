@@ -2,21 +2,27 @@ package demo
 
 import (
 	"context"
+	"errors"
+	"time"
 
 	"github.com/uptrace/bun"
 
+	"portal/platform/internal/digest"
 	"portal/platform/internal/preferences"
 )
 
-// seedVisits: who works with the portal every day was shown around long ago. Léa is new.
+// seedVisits: who works with the portal every day was shown around long ago, and was here last the evening before. Léa is new.
 func seedVisits(ctx context.Context, tx bun.Tx, practices []*staffed) error {
 	var visits []preferences.FirstVisit
+	var last []digest.Visit
+	evening := time.Date(reference.Year(), reference.Month(), reference.Day()-1, 17, 42, 0, 0, paris).UnixMilli()
 	for _, s := range practices {
 		for _, user := range s.people {
 			if user.Login != Lea {
 				visits = append(visits, preferences.FirstVisit{UserUUID: user.UUID, EndedAt: reference.AddDate(0, -6, 0).UnixMilli()})
+				last = append(last, digest.Visit{UserUUID: user.UUID, LookedAt: evening})
 			}
 		}
 	}
-	return insert(ctx, tx, visits)
+	return errors.Join(insert(ctx, tx, visits), insert(ctx, tx, last))
 }

@@ -16,7 +16,7 @@ var stays = map[string]string{
 	"secrets, and what is sealed": "credentials application_credentials account_links oidc_requests oidc_refresh_tokens oidc_sessions sso_challenges sso_codes sign_in_failures platform_keys signing_keys patient_codes " +
 		"laboratory_keys padotest_guesses reverse_login_secrets unite_pairings scan_grants card_sessions payment_standin",
 	"the same for everybody": "applications partners partner_texts gallery_frames gallery_works gallery_texts gallery_pictures laboratories hosting_plans",
-	"one user's own page": "saved_views first_visits app_shortcuts user_applications saved_partners cart_products notifications notification_preferences " +
+	"one user's own page": "saved_views dashboard_layouts dashboard_visits first_visits app_shortcuts user_applications saved_partners cart_products notifications notification_preferences " +
 		"notification_digests",
 	"what the machinery needs": "bun_migrations bun_migration_locks seed_progress sqlite_sequence events event_log journal_heads uploads upload_parts " +
 		"cart_merges case_numbers case_wishes order_numbers order_wishes gallery_numbers ticket_numbers unite_imports unite_import_files",

@@ -4,6 +4,7 @@ import (
 	"context"
 	"database/sql"
 	"errors"
+	"fmt"
 	"net/http"
 
 	"github.com/google/uuid"
@@ -108,6 +109,47 @@ func (h *Handlers) RemoveAppShortcut(ctx context.Context, request practiceapi.Re
 	return practiceapi.RemoveAppShortcut204Response{}, err
 }
 
+// OrderAppShortcuts implements PUT /users/order-app-shortcuts/{userUuid}.
+func (h *Handlers) OrderAppShortcuts(ctx context.Context, request practiceapi.OrderAppShortcutsRequestObject) (practiceapi.OrderAppShortcutsResponseObject, error) {
+	user := request.UserUuid.String()
+	places := make(map[string]int64, len(request.Body.Applications))
+	for i, application := range request.Body.Applications {
+		if _, twice := places[application.String()]; twice {
+			return nil, problem.Invalid(fmt.Sprintf("applications[%d]", i), "stands twice")
+		}
+		places[application.String()] = int64(i + 1)
+	}
+	err := h.changeApplications(ctx, user, func(ctx context.Context, tx bun.Tx) error { return reorder(ctx, tx, user, places) })
+	if err != nil {
+		return nil, err
+	}
+	mine, err := h.shortcuts(ctx, user)
+	return practiceapi.OrderAppShortcuts200JSONResponse{Result: mine}, err
+}
+
+// reorder gives each of the user's shortcuts its place. An order of others than he has is of an older page: it would lose one.
+func reorder(ctx context.Context, tx bun.Tx, user string, places map[string]int64) error {
+	var mine []Shortcut
+	if err := tx.NewSelect().Model(&mine).Where("user_uuid = ?", user).Scan(ctx); err != nil {
+		return err
+	}
+	changed := len(mine) != len(places)
+	for i := range mine {
+		place, named := places[mine[i].ApplicationUUID]
+		changed = changed || !named
+		mine[i].Position = place
+	}
+	if changed {
+		return problem.New(http.StatusConflict, "shortcuts.changed", "These are not the user's shortcuts any more.")
+	}
+	for i := range mine {
+		if _, err := tx.NewUpdate().Model(&mine[i]).Column("position").WherePK().Exec(ctx); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
 // AddApplication implements POST /users/application-add/{userUuid}/{applicationUuid}.
 func (h *Handlers) AddApplication(ctx context.Context, request practiceapi.AddApplicationRequestObject) (practiceapi.AddApplicationResponseObject, error) {
 	user := request.UserUuid.String()
@@ -140,6 +182,20 @@ func (h *Handlers) UnlinkApplication(ctx context.Context, request practiceapi.Un
 // forUser runs a change while the user's row is locked, so that two parallel ones do not both count eleven shortcuts.
 // A user or an application that does not exist is NotFound.
 func (h *Handlers) forUser(ctx context.Context, user, application string, apply func(context.Context, bun.Tx) error) error {
+	return h.changeApplications(ctx, user, func(ctx context.Context, tx bun.Tx) error {
+		known, err := tx.NewSelect().Table("applications").Where("uuid = ?", application).Exists(ctx)
+		if err != nil {
+			return err
+		}
+		if !known {
+			return problem.NotFound()
+		}
+		return apply(ctx, tx)
+	})
+}
+
+// changeApplications is forUser without an application; the user's other pages are told.
+func (h *Handlers) changeApplications(ctx context.Context, user string, apply func(context.Context, bun.Tx) error) error {
 	return h.db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
 		var practice string
 		err := tx.NewRaw("UPDATE users SET login = login WHERE uuid = ? RETURNING practice_uuid", user).Scan(ctx, &practice)
@@ -148,13 +204,6 @@ func (h *Handlers) forUser(ctx context.Context, user, application string, apply 
 		}
 		if err != nil {
 			return err
-		}
-		known, err := tx.NewSelect().Table("applications").Where("uuid = ?", application).Exists(ctx)
-		if err != nil {
-			return err
-		}
-		if !known {
-			return problem.NotFound()
 		}
 		if err := apply(ctx, tx); err != nil {
 			return err

@@ -75,6 +75,40 @@ func TestShortcutsKeepTheirOrder(t *testing.T) {
 	})
 }
 
+func order(t *testing.T, h *Handlers, user uuid.UUID, ids ...uuid.UUID) error {
+	t.Helper()
+	body := &practiceapi.AppShortcutOrder{Applications: append([]uuid.UUID{}, ids...)}
+	_, err := h.OrderAppShortcuts(t.Context(), practiceapi.OrderAppShortcutsRequestObject{UserUuid: user, Body: body})
+	return err
+}
+
+func TestShortcutsAreOrderedAnewAllAtOnce(t *testing.T) {
+	testdb.Each(t, func(t *testing.T, db *bun.DB) {
+		h, p := setUp(t, db)
+		apps := catalogue(t, db, 4)
+		require.NoError(t, order(t, h, p.camille), "of none, too")
+		for _, i := range []int{0, 1, 2} {
+			_, err := h.AddAppShortcut(t.Context(), practiceapi.AddAppShortcutRequestObject{UserUuid: p.camille, AppUuid: apps[i]})
+			require.NoError(t, err)
+		}
+		require.NoError(t, order(t, h, p.camille, apps[2], apps[0], apps[1]))
+		assert.Equal(t, []string{"application 02", "application 00", "application 01"}, mine(t, h, p.camille))
+		assert.Empty(t, mine(t, h, p.nora))
+
+		// One that is missing, one too many, another one: of a page that is not up to date. Nothing is lost by it.
+		for _, stale := range [][]uuid.UUID{{}, {apps[0], apps[1]}, {apps[0], apps[1], apps[2], apps[3]}, {apps[0], apps[1], apps[3]}, {apps[0], apps[1], uuid.New()}} {
+			assertProblem(t, order(t, h, p.camille, stale...), http.StatusConflict, "shortcuts.changed")
+		}
+		assertProblem(t, order(t, h, p.camille, apps[2], apps[0], apps[0]), http.StatusBadRequest, "request.invalid")
+		assertProblem(t, order(t, h, uuid.New(), apps[0]), http.StatusNotFound, "not_found")
+		assert.Equal(t, []string{"application 02", "application 00", "application 01"}, mine(t, h, p.camille))
+
+		_, err := h.AddAppShortcut(t.Context(), practiceapi.AddAppShortcutRequestObject{UserUuid: p.camille, AppUuid: apps[3]})
+		require.NoError(t, err)
+		assert.Equal(t, "application 03", mine(t, h, p.camille)[3], "the next one comes last")
+	})
+}
+
 func TestParallelShortcutsNeverPassTheLimit(t *testing.T) {
 	testdb.Each(t, func(t *testing.T, db *bun.DB) {
 		h, p := setUp(t, db)

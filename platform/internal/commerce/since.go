@@ -1,0 +1,30 @@
+package commerce
+
+import (
+	"context"
+	"time"
+
+	"github.com/uptrace/bun"
+)
+
+// DeliveredSince says how many orders of a practice were delivered after an instant.
+func DeliveredSince(ctx context.Context, db bun.IDB, practice string, since time.Time) (int64, error) {
+	return db.NewSelect().TableExpr("orders AS o").Where("o.practice_uuid = ?", practice).
+		Where("o.status = ?", Delivered).Where("o.status_since > ?", since.UnixMilli()).Count(ctx)
+}
+
+// IssuedSince says how many invoices of a practice were issued on a later day: the hour of an invoice is nowhere written.
+func IssuedSince(ctx context.Context, db bun.IDB, practice string, since time.Time) (int64, error) {
+	return db.NewSelect().TableExpr("invoices AS i").Where("i.practice_uuid = ?", practice).
+		Where("i.issued_on > ?", since.In(paris).Format(dayLayout)).Where(visibleInvoice).Count(ctx)
+}
+
+// OrderedEver says whether a practice ordered anything yet, and whether any of it was delivered.
+func OrderedEver(ctx context.Context, db bun.IDB, practice string) (ordered, delivered bool, err error) {
+	orders := db.NewSelect().TableExpr("orders AS o").Where("o.practice_uuid = ?", practice)
+	if ordered, err = orders.Exists(ctx); err != nil || !ordered {
+		return ordered, false, err
+	}
+	delivered, err = orders.Where("o.status = ?", Delivered).Exists(ctx)
+	return ordered, delivered, err
+}
