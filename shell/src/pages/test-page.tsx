@@ -41,6 +41,7 @@ export default function TestPage() {
     name: remote.name,
     version: remote.version,
     phase: loaded.get(remote.name)?.status.get().phase ?? 'idle',
+    extensions: (remote.extensions ?? []).map(({ slot, name }) => `${slot} ${name}`),
     integrity: remote.entry.integrity,
   }));
   const diagnostic = JSON.stringify({ facts: Object.fromEntries(facts.map(({ label, value }) => [label, value])), remotes: rows }, null, 2);
@@ -63,6 +64,7 @@ export default function TestPage() {
               <th scope="col">{t('test.name')}</th>
               <th scope="col">{t('test.version')}</th>
               <th scope="col">{t('test.state')}</th>
+              <th scope="col">{t('test.extensions')}</th>
               <th scope="col">{t('test.integrity')}</th>
             </tr>
           </thead>
@@ -72,6 +74,7 @@ export default function TestPage() {
                 <th scope="row">{row.name}</th>
                 <td>{row.version}</td>
                 <td>{t(`test.phase.${row.phase}`)}</td>
+                <td>{row.extensions.join(', ')}</td>
                 <td>
                   <code>{row.integrity}</code>
                 </td>

@@ -53,13 +53,22 @@ interface Words {
 
 const labelOf = (kinds: Kinds, kind: SearchKind) => kinds.find(({ value }) => value.kind === kind)?.extension.label ?? '';
 
-/** A hit as the remote that knows its kind shows it; null where that is not there. */
+/** A hit as the remote that knows its kind shows it; null where that is not there, or breaks on it. */
 function hitEntry(kinds: Kinds, kind: SearchKind, hit: SearchHit, { ui, search, hidden }: Words): Entry | null {
   const known = kinds.find(({ value }) => value.kind === kind);
   if (!known) return null;
   const t = translator(known.extension.remote);
-  const shown = known.value.item(hit, { hidden, t, ui, emphasised: (text) => <Emphasised text={text} search={search} /> });
-  return { link: hit.link, hit: { kind, hit }, item: { ...shown, id: `${kind} ${hit.id}` } };
+  const emphasised = (text: string) => <Emphasised text={text} search={search} />;
+  try {
+    return {
+      link: hit.link,
+      hit: { kind, hit },
+      item: { ...known.value.item(hit, { hidden, t, ui, emphasised }), id: `${kind} ${hit.id}` },
+    };
+  } catch (error) {
+    console.warn(`${known.extension.id} cannot show a hit`, error);
+    return null;
+  }
 }
 
 function usePages(search: string): Entry[] {

@@ -112,7 +112,7 @@ export function baseConfig(project: Project, mode: Mode): Configuration {
       realContentHash: production,
       // What two lazy parts have in common travels once, even when it is small; but each chunk's name and digest stand in the
       // start, and who only signs in would pay for the shell's.
-      splitChunks: { chunks: 'async', minSize: project.name === 'shell' ? 12000 : 3000, maxAsyncRequests: 20 },
+      splitChunks: { chunks: 'async', minSize: project.name === 'shell' ? 15000 : 3000, maxAsyncRequests: 20 },
       minimize: production,
       minimizer: [
         // A script that is an asset is served as it stands; it may be a module of its own, which the minifier would not read.
