@@ -4965,6 +4965,12 @@ type Order struct {
 	Totals              Totals `json:"totals"`
 }
 
+// OrderBill defines model for OrderBill.
+type OrderBill struct {
+	DueInDays      *int   `json:"dueInDays,omitempty"`
+	IdempotencyKey string `json:"idempotencyKey"`
+}
+
 // OrderFacets defines model for OrderFacets.
 type OrderFacets struct {
 	Application []Facet `json:"application"`

@@ -49,6 +49,17 @@ func readTransition(request commerceapi.TransitionOrderRequestObject) (Transitio
 	return t, form.Err()
 }
 
+// BillOrder implements POST /orders/bill/{reference}.
+func (h *Handlers) BillOrder(ctx context.Context, request commerceapi.BillOrderRequestObject) (commerceapi.BillOrderResponseObject, error) {
+	bill := Bill{Order: request.Reference, DueInDays: value(request.Body.DueInDays, paymentDays), Key: request.Body.IdempotencyKey}
+	detail, err := h.store.Bill(ctx, bill, h.now())
+	if err != nil {
+		return nil, err
+	}
+	var w wire
+	return commerceapi.BillOrder200JSONResponse{Result: w.invoice(detail, h.today())}, w.err
+}
+
 // CreditInvoice implements POST /invoices/credit/{reference}.
 func (h *Handlers) CreditInvoice(ctx context.Context, request commerceapi.CreditInvoiceRequestObject) (commerceapi.CreditInvoiceResponseObject, error) {
 	credit := Credit{Reference: request.Reference, Lines: value(request.Body.Lines, nil), Key: request.Body.IdempotencyKey}

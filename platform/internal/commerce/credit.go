@@ -25,9 +25,6 @@ type Credit struct {
 	Key       string // the caller's, one for each wish
 }
 
-// creditWishes remembers the keys under which credit notes were made.
-var creditWishes = once.In("order_wishes", "order_reference")
-
 // Credit makes the credit note and tells the practice. Nothing is taken back twice: the invoice's row is held meanwhile.
 func (s *Store) Credit(ctx context.Context, c Credit, now time.Time) (*InvoiceDetail, error) {
 	digest, err := once.Digest(c)
@@ -45,7 +42,7 @@ func (s *Store) Credit(ctx context.Context, c Credit, now time.Time) (*InvoiceDe
 			return err
 		}
 		practice = invoice.PracticeUUID
-		if made, err = creditWishes.Before(ctx, tx, c.Reference, c.Key, digest); err != nil || made != "" {
+		if made, err = wishes.Before(ctx, tx, c.Reference, c.Key, digest); err != nil || made != "" {
 			return err
 		}
 		if invoice.IsCreditNote() {
@@ -54,7 +51,7 @@ func (s *Store) Credit(ctx context.Context, c Credit, now time.Time) (*InvoiceDe
 		if made, err = issueCredit(ctx, tx, &invoice, c.Lines, now); err != nil {
 			return err
 		}
-		return creditWishes.Remember(ctx, tx, c.Reference, c.Key, digest, made)
+		return wishes.Remember(ctx, tx, c.Reference, c.Key, digest, made)
 	})
 	if err != nil {
 		return nil, err
@@ -72,30 +69,37 @@ func issueCredit(ctx context.Context, tx bun.Tx, invoice *Invoice, places []int,
 	if err != nil {
 		return "", err
 	}
-	note := *invoice
-	if note.Reference, err = nextNumber(ctx, tx, madeCredit, now); err != nil {
+	credit := *invoice
+	if credit.Reference, err = nextNumber(ctx, tx, madeCredit, now); err != nil {
 		return "", err
 	}
-	note.Corrects, note.Status, note.PaidOn = invoice.Reference, NotPaid, ""
-	note.IssuedOn = now.In(paris).Format(dayLayout)
-	note.DueOn = note.IssuedOn
-	note.ShippingCents = 0
+	credit.Corrects, credit.Status, credit.PaidOn = invoice.Reference, NotPaid, ""
+	credit.IssuedOn = now.In(paris).Format(dayLayout)
+	credit.DueOn = credit.IssuedOn
+	credit.ShippingCents = 0
 	if len(places) == 0 {
-		note.ShippingCents = -invoice.ShippingCents
+		credit.ShippingCents = -invoice.ShippingCents
 	}
 	var patient []Patient
-	if note.PatientUUID != "" {
-		err := tx.NewSelect().Model(&patient).Where("uuid = ?", note.PatientUUID).Where("practice_uuid = ?", note.PracticeUUID).Scan(ctx)
+	if credit.PatientUUID != "" {
+		err := tx.NewSelect().Model(&patient).Where("uuid = ?", credit.PatientUUID).Where("practice_uuid = ?", credit.PracticeUUID).Scan(ctx)
 		if err != nil {
 			return "", err
 		}
 	}
 	if len(patient) == 1 {
-		note.Index(lines, orders, &patient[0])
+		credit.Index(lines, orders, &patient[0])
 	} else {
-		note.Index(lines, orders, nil)
+		credit.Index(lines, orders, nil)
 	}
-	return note.Reference, writeCredit(ctx, tx, &note, lines, orders)
+	if err := writeInvoice(ctx, tx, &credit, lines, orders); err != nil {
+		return "", err
+	}
+	params := map[string]string{"reference": credit.Reference, "invoice": credit.Corrects}
+	if err := tellInvoice(ctx, tx, &credit, "notifications.invoice.credit", params); err != nil {
+		return "", err
+	}
+	return credit.Reference, note(ctx, tx, credit.PracticeUUID, credit.PatientUUID, journal.Create, kindInvoice)
 }
 
 // creditedLines gives the chosen lines, or all, with their quantities taken back; a line is credited once.
@@ -135,33 +139,34 @@ func ordersOf(ctx context.Context, tx bun.Tx, invoice string) ([]string, error) 
 	return orders, err
 }
 
-func writeCredit(ctx context.Context, tx bun.Tx, credit *Invoice, lines []Line, orders []string) error {
-	if _, err := tx.NewInsert().Model(credit).Exec(ctx); err != nil {
+// writeInvoice writes an invoice or a credit note with its lines and the orders it is about.
+func writeInvoice(ctx context.Context, tx bun.Tx, invoice *Invoice, lines []Line, orders []string) error {
+	if _, err := tx.NewInsert().Model(invoice).Exec(ctx); err != nil {
 		return err
 	}
 	for _, line := range lines {
-		if _, err := tx.NewInsert().Model(&InvoiceLine{InvoiceReference: credit.Reference, Line: line}).Exec(ctx); err != nil {
+		if _, err := tx.NewInsert().Model(&InvoiceLine{InvoiceReference: invoice.Reference, Line: line}).Exec(ctx); err != nil {
 			return err
 		}
 	}
 	for _, order := range orders {
-		if _, err := tx.NewInsert().Model(&InvoiceOrder{InvoiceReference: credit.Reference, OrderReference: order}).Exec(ctx); err != nil {
+		if _, err := tx.NewInsert().Model(&InvoiceOrder{InvoiceReference: invoice.Reference, OrderReference: order}).Exec(ctx); err != nil {
 			return err
 		}
 	}
+	return nil
+}
+
+// tellInvoice tells open pages of a new invoice or credit note, and whoever pays of what it is.
+func tellInvoice(ctx context.Context, tx bun.Tx, invoice *Invoice, title string, params map[string]string) error {
 	err := events.Publish(ctx, tx, events.Event{
-		PracticeUUID: credit.PracticeUUID, Kind: "invoice.new", SubjectUUID: credit.Reference, Tags: []string{"invoices"},
+		PracticeUUID: invoice.PracticeUUID, Kind: "invoice.new", SubjectUUID: invoice.Reference, Tags: []string{"invoices"},
 	})
 	if err != nil {
 		return err
 	}
-	err = notifications.Notify(ctx, tx, notifications.Notice{
-		PracticeUUID: credit.PracticeUUID, Roles: []string{"owner", "accounts"}, Type: notifications.TypeInvoice,
-		Title: "notifications.invoice.credit", Params: map[string]string{"reference": credit.Reference, "invoice": credit.Corrects},
-		Link: "/mon-cabinet/facture?reference=" + credit.Reference,
+	return notifications.Notify(ctx, tx, notifications.Notice{
+		PracticeUUID: invoice.PracticeUUID, Roles: []string{"owner", "accounts"}, Type: notifications.TypeInvoice,
+		Title: title, Params: params, Link: "/mon-cabinet/facture?reference=" + invoice.Reference,
 	})
-	if err != nil {
-		return err
-	}
-	return note(ctx, tx, credit.PracticeUUID, credit.PatientUUID, journal.Create, kindInvoice)
 }

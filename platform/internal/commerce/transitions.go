@@ -37,7 +37,7 @@ type Transition struct {
 	Key            string // the caller's, one for each wish
 }
 
-// wishes remembers the keys under which orders were moved and made.
+// wishes remembers the keys under which orders were moved and made, billed and credited.
 var wishes = once.In("order_wishes", "order_reference")
 
 // Transition moves an order forward (decision 20) and tells its practice. Two at once cannot both win: the statement
@@ -167,10 +167,12 @@ func (s *Store) Reorder(ctx context.Context, practice, user, reference, key stri
 	return s.OrderByReference(ctx, practice, made)
 }
 
-// Beginnings of the references of what is made here; those of the manufacturer's own orders and credit notes are C and A.
+// Beginnings of the references of what is made here; those of the manufacturer's own orders, invoices and credit notes are
+// C, F and A.
 const (
-	madeOrder  = "W"
-	madeCredit = "AW"
+	madeOrder   = "W"
+	madeInvoice = "FW"
+	madeCredit  = "AW"
 )
 
 // nextNumber gives the next reference of a beginning in its year.

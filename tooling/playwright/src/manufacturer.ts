@@ -28,6 +28,11 @@ export class Manufacturer {
     await this.send(`orders/transition/${reference}`, { status, ...more });
   }
 
+  /** Bills an order and gives the invoice's reference. */
+  async bill(order: string): Promise<string> {
+    return (await this.send<{ reference: string }>(`orders/bill/${order}`, {})).reference;
+  }
+
   /** Decides on a case; `creditNote` goes with the status credited. */
   async rule(caseUuid: string, status: string, more: { note?: string; creditNote?: string } = {}): Promise<void> {
     await this.send(`aftersales/transition/${caseUuid}`, { status, author: 'Service qualité', ...more });

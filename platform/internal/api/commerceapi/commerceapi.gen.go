@@ -844,6 +844,12 @@ type Order struct {
 	Totals              Totals `json:"totals"`
 }
 
+// OrderBill defines model for OrderBill.
+type OrderBill struct {
+	DueInDays      *int   `json:"dueInDays,omitempty"`
+	IdempotencyKey string `json:"idempotencyKey"`
+}
+
 // OrderFacets defines model for OrderFacets.
 type OrderFacets struct {
 	Application []Facet `json:"application"`
@@ -1228,6 +1234,9 @@ type CreditInvoiceJSONRequestBody = InvoiceCredit
 // CreateInvoiceLinkJSONRequestBody defines body for CreateInvoiceLink for application/json ContentType.
 type CreateInvoiceLinkJSONRequestBody = InvoiceLinkRequest
 
+// BillOrderJSONRequestBody defines body for BillOrder for application/json ContentType.
+type BillOrderJSONRequestBody = OrderBill
+
 // ReorderJSONRequestBody defines body for Reorder for application/json ContentType.
 type ReorderJSONRequestBody = ReorderRequest
 
@@ -1284,6 +1293,9 @@ type ServerInterface interface {
 	// ZipInvoices The PDFs of the selected invoices as one archive, streamed. 404 when one of them is not the practice's.
 	// (GET /invoices/zip/{userUuid})
 	ZipInvoices(w http.ResponseWriter, r *http.Request, userUuid UserUuid, params ZipInvoicesParams)
+	// BillOrder The invoice of an order, to the practice's default billing address. 409 `order.billed` for one that has an invoice; the same wish under the same key is done once.
+	// (POST /orders/bill/{reference})
+	BillOrder(w http.ResponseWriter, r *http.Request, reference Reference)
 	// ExportOrders The filtered set as CSV (UTF-8 with BOM, RFC 4180, machine formats), streamed.
 	// (GET /orders/export/{userUuid})
 	ExportOrders(w http.ResponseWriter, r *http.Request, userUuid UserUuid, params ExportOrdersParams)
@@ -2070,6 +2082,32 @@ func (siw *ServerInterfaceWrapper) ZipInvoices(w http.ResponseWriter, r *http.Re
 	handler.ServeHTTP(w, r)
 }
 
+// BillOrder operation middleware
+func (siw *ServerInterfaceWrapper) BillOrder(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "reference" -------------
+	var reference Reference
+
+	err = runtime.BindStyledParameterWithOptions("simple", "reference", r.PathValue("reference"), &reference, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "reference", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.BillOrder(w, r, reference)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // ExportOrders operation middleware
 func (siw *ServerInterfaceWrapper) ExportOrders(w http.ResponseWriter, r *http.Request) {
 
@@ -2700,6 +2738,7 @@ func HandlerWithOptions(si ServerInterface, options StdHTTPServerOptions) http.H
 	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/orders/one/{userUuid}/{reference}", wrapper.GetOrder)
 	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/orders/pdf/{userUuid}/{reference}", wrapper.GetOrderPdf)
 	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/orders/transition/{reference}", wrapper.TransitionOrder)
+	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/orders/bill/{reference}", wrapper.BillOrder)
 	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/invoices/credit/{reference}", wrapper.CreditInvoice)
 	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/orders/reorder/{userUuid}/{reference}", wrapper.Reorder)
 	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/orders/zip/{userUuid}", wrapper.ZipOrders)
@@ -3407,6 +3446,48 @@ func (response ZipInvoicesdefaultApplicationProblemPlusJSONResponse) VisitZipInv
 	return err
 }
 
+type BillOrderRequestObject struct {
+	Reference Reference `json:"reference"`
+	Body      *BillOrderJSONRequestBody
+}
+
+type BillOrderResponseObject interface {
+	VisitBillOrderResponse(w http.ResponseWriter) error
+}
+
+type BillOrder200JSONResponse struct {
+	Result Invoice `json:"result"`
+}
+
+func (response BillOrder200JSONResponse) VisitBillOrderResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type BillOrderdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response BillOrderdefaultApplicationProblemPlusJSONResponse) VisitBillOrderResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type ExportOrdersRequestObject struct {
 	UserUuid UserUuid `json:"userUuid"`
 	Params   ExportOrdersParams
@@ -3799,6 +3880,9 @@ type StrictServerInterface interface {
 	// ZipInvoices The PDFs of the selected invoices as one archive, streamed. 404 when one of them is not the practice's.
 	// (GET /invoices/zip/{userUuid})
 	ZipInvoices(ctx context.Context, request ZipInvoicesRequestObject) (ZipInvoicesResponseObject, error)
+	// BillOrder The invoice of an order, to the practice's default billing address. 409 `order.billed` for one that has an invoice; the same wish under the same key is done once.
+	// (POST /orders/bill/{reference})
+	BillOrder(ctx context.Context, request BillOrderRequestObject) (BillOrderResponseObject, error)
 	// ExportOrders The filtered set as CSV (UTF-8 with BOM, RFC 4180, machine formats), streamed.
 	// (GET /orders/export/{userUuid})
 	ExportOrders(ctx context.Context, request ExportOrdersRequestObject) (ExportOrdersResponseObject, error)
@@ -4303,6 +4387,39 @@ func (sh *strictHandler) ZipInvoices(w http.ResponseWriter, r *http.Request, use
 	}
 }
 
+// BillOrder operation middleware
+func (sh *strictHandler) BillOrder(w http.ResponseWriter, r *http.Request, reference Reference) {
+	var request BillOrderRequestObject
+
+	request.Reference = reference
+
+	var body BillOrderJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.BillOrder(ctx, request.(BillOrderRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "BillOrder")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(BillOrderResponseObject); ok {
+		if err := validResponse.VisitBillOrderResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
 // ExportOrders operation middleware
 func (sh *strictHandler) ExportOrders(w http.ResponseWriter, r *http.Request, userUuid UserUuid, params ExportOrdersParams) {
 	var request ExportOrdersRequestObject
@@ -4536,160 +4653,161 @@ func (sh *strictHandler) ZipOrders(w http.ResponseWriter, r *http.Request, userU
 // const string: with thousands of chunks the chained `+` fold is several
 // times slower for the Go compiler than parsing a slice literal.
 var swaggerSpec = []string{
-	"7H1tcxs3kvBfQfHuKVv1DEVZlrOJVM8HxY73fOvYKtvZvd3IjwjONEmsZoAJgBHFaFV1v+Z+2P2SKzSA",
-	"ecWQQ0l+yV7yIRYHjbdGo9/QDdyMYpHlggPXanR8M8qppBlokPiL5nnKYqqZ4OZnAiqWLLc/64WE0wzU",
-	"KBrBdZ6KBEbHWhYQjZiB+6UAuR5FIwPTrDaKRipeQkZN40xDhp1m9Po18IVejo6/OYhGep2bakpLxhej",
-	"28iUv7Kwh1UxlZKuTanS69R8mAuZjaLR9Xghxq7n06rnNzje22iUFNCd2VRcgUwKmJJLgFyR1ZJqwhTR",
-	"gsyA5JQlhPKErKgiSQFkBnMhgeglkDyl2vT8yAAndE0e/1BIkcPkjEqm9kZhlJhB1FEBvMhGxz+P3DBG",
-	"HztYuI1Gcymy7tDnTCpNTM+Mx2mRQBKRv/71r38d//jj+MWLnv6xqfoAzBSoNiOj2gyt2zvjV4LF8Jrx",
-	"y+4gEF9KU54owjgiZi7pIgOuiZjj79RUdKNZAk1AVsP5j/Er2/r4tYWS8EvBJCSerKqB1mjl8CBELPX1",
-	"P5OggGtIsNlqEu+F1CFMQppEZDqekrmQxBQCT0yzYSQq00p9bAnMaZEaLI4dGv26up/+s4Q5SOAxfqv/",
-	"sHQxduShqS7MHhuXf9FMFNx0Oi7/au6ucf3nxw3r+N42aWhv+w4u+w9s3n+VMB8dj/5lUrGViQVTk1eN",
-	"vho7+elOG7nRkN3HKeMwcPgIuvPgz6RIili/NpV3Y0K30UjIBORXS2Y51QwsHVV/5na++LH8M0CDCaTs",
-	"yo5wXPu7Q5pB6rN4+Ry097bWU2P5nhzuRHq1dizh5XQRkCCGo5InPUuIVYJL+ARHxjKzfk8OzH/RKGPc",
-	"fSgHyriGBUhEoV+xzhBcASkKlvQOxK92gPW7et1Fq0jHIN91taxarZNWP+fOqdYgTe3///Pp+G90/OvB",
-	"+Lvxx5sn0dHB7b9u7lh1Zyt4ujaCRcEwLaTW1jYl5GibEjKAASigMl4GdKg4Bq7HqE7EVMGYcQVcMc2u",
-	"4ISA2UxkJWRCskJpklEdL/v4gu2hRzg+CQhHHFYKsTbL0xXhDFvbFZX9C16idteV7yA7Y9xv3gGYZ79W",
-	"hNrGmSkLbsTDZ82duHUbatHFYUp3V8W02FERKxTIn8xWDW/GsnjT0mzb87j3VC64slvvLJmbf2LBtWM9",
-	"NT1jktvSQPMzxilONtBBE3Wn5OzFS7N8Z1LMUsg2dWch/u/flTVSqn63iHNsN9D3u5fPyXdHz/5guv8b",
-	"yzd0/astvd9MOTEbl12B3ZF2fKax06bxlRs7Qmpml8Au7013rxSOFobwcU8PP3sgbLWS1GL2d4i1afWF",
-	"iAujvr92alZzMAloytLgcFI6g54SoYPffyko10yva4XlRkMZEKylAfSywWa6ddusQgtN0x+u4/QDvYat",
-	"GsSPggNWKxIWxjxn+kyyGHZv8orqd2aDd1gI42RZ8ERCopfK2E6U5CCJERrH5NmzA2OVPtt/Rv7PCcG/",
-	"4RqyXI+CLKq+3nZZPNpqSA9OoxpgB2khYnlJY9BdKolRDwyuzBVNixA5t0ZtwSLXUqhrZxngRk3Tt/PR",
-	"8c/DbJIiy8yGvY3ao56xNGV8cZokEtR2K0EoTVMPfGuGKiXEOqSxmMWMJSRMEy40HKNdXApTbyg7A41o",
-	"9EFoUjYYkJO2tTdChzSkSkz7pmudK9u+a5wwQ0LtnVTbbK2NZCwqNVgVb/CSQGuc6kLCQGPyjQU2toRz",
-	"lnQm3vLa7OyxceObCZEC5ZYJzdxuHUZkbp9/jIJ+koylsDa9i0si5vOqA9XjWbF0YiDMls9oYoglws8i",
-	"TUBpgl6gE/OFSaKKDJ1XZa362g5A8TtbKbBSbuinaSpWYSUS9BJkOcWYcrMUhYKECE6Q9lbHJJdiDkox",
-	"wWka1ZxsEeGiTqQRrp8SGegl4wszqRTmOrhEWpzR9f1XyCANOR5ZMb0URR35pQjZisgPFsoy+u8l0MtE",
-	"rHhTKW4yHapgsPCQjhZDbFUPbKXFaKWlEhyGbSbEbJvk0GqixTc9kyhRVu6iitr9qlV7uWQGHVprMrsW",
-	"YruD/VjJhudYD0kjSZhGqjurYX9OUwVRa0FYAlkuNPB4/SdY91oxF+OPN99G3xyFzZiSTbYM9ZQ6psy0",
-	"IggUEetAOCF0plDW0zS1EBFCqSXLc7MHtBD17dzwHmw2WhpOkIPNdhVqBb8U4IqN/dBe7xaGNghnVA8C",
-	"RN86bBjEoqyqEWBNS5YkwMPboldSLMWKZJSvrWDwJyFGYvw/V8ceCIxC2FSlG+t+I8f9ERp4C+EWrpxp",
-	"fdNUDuKg+7ezIt6L39LXJFANyanuGKJjzTLoUUBMle/XW/UkkErwV3wuTDW4zpkEtUtPxrb+SfnRtZwq",
-	"uGfIaslSIFzMRLImS6qs3EHVZlgf9zKlKuzV0VKf65YFeQe/FKB2ZVQJXaswYafCiExNUnaFHLNkFU+3",
-	"MooH4H4tJOEwox2YxptSKWzOzKsWOV039AivNyuCnsHHCcTMlJDDw72ai7xexewX9K2nbA7WjfQxQBVu",
-	"QGfO79tEf8V2NnCWOUsNWxFzUo7qyXckBXplhltoUvAEJIIqmgGxrj1UfmzVMAMq2c5OhzGl4dMUB12+",
-	"5B3dAc7nXGyBkiIbrMYM5Xt2dlHJ/7w33fnyiqziiRvo6V2pwreEUOat1EGDpjuwLEeqG4hjBdJqxxGh",
-	"ypj6wnqCCS+yGZ6Qlj0xrr85CpKB51oda9Mdu4I/kk0hWVgy9COL7sbqqK70s+roZwPy32uqIXMOtRb+",
-	"1dv5AMfnrtRe9mgovKv7BMhd5HYfDyKDmkaxu7KNU45KusaOo8DZfxCN7uDMsbOz01cvRtHozdsPF+7P",
-	"n9786c3bv7zZxMk8C9imkG2aWd1XaaMq3vJhy2jHgMdqg5wWxq4w5qOtsIuXginsJXBYZwQpnr6qYlYW",
-	"KGttgrxCMYL+ES5sxz64YQZLxpOgAcqUKiAZiIV+L6mxgwc2UjsJ3Kh6WbB34DwNtcM8uKZZjqcnLw+/",
-	"GR8cfvuHJ0FGVtLdTqf9yLDRs/iK7+ogtWMY1OEHA9oxaGtnkuXKeDqtKczYT0UqUekobdJpO84iNLUN",
-	"G/eDm43ftq7x0qi94EKHlQ+LkA1Sq0nZMYZ1DRIbcSENgtZNOvjhp3c2QKCu7X28eTpAxSsjAMqWQxh5",
-	"A6uHNkLuYE0UMg2YESSneun5Ti6kpumJ1cogllCPcDImuY9wigienRIJNF6CMjzDMBGkpgqxEzY35uXE",
-	"Lf2//Pd//teDmyBmVnV01I2S0FqU7HGYz8yGQvQ6zoFrkLvbgl5vHyILSh0fmbORDEQvmbI8+gt6sHMq",
-	"Y0iHt3eG8MGWJI012n52ZYbjUcUUoxyD0/fuo7ueaigNudo19gbyXnfHYA9qi9Ab6IlqJNedoh90wBHp",
-	"l6tGfGEPIk7ks7ivfDjb/Vr5Ui6pUpy6ULttbijEa9ig3k3Nb7Gkfx6TthdrXRsgL8MHr2jKjNizwR9z",
-	"Y1jWAvYuTNFFBa1sJJiEGNgV2JCxi1yKhds+uYScSlzEi2YJXOdgHVStAtcVJBez9UVMpWS4TcvPdu9p",
-	"RtN0fVF9DSk+FQ/pbjwdPHnC86UVVU4QJ4PdfmY6sR6suxtib2hziUCit2oPmsaXLM9xAEUei8zU+3hn",
-	"tboRyNiioyo4EsfUTzSfwOLzq3dGpe6LzzMmVmjBO07MsiTsv58P2FP11sU8iAu/E94GHHaeCIiQxCyo",
-	"P4lxXmWG+QBcaDJn113a6jv92THIGPWY3ZTfOxmBPsA3fNzszpjRJ2W0rozyYk5jXUiQNvHDOtU7Y+mx",
-	"LZ8b2/Lo4NvveuoUiqbvgLpwrofYJr7Se+YGMwyXZUxREykvX7xyDrmQ/yF4vvb0sEeo3skc3mDbVhQT",
-	"NbmBn3wpk6ugbh8DdDeTFhH9QVIMWrVLtstxxYAtGPk9OGSXPchBreFR6kWdCbUtEYv9DQxtePBogOY3",
-	"9FbJ8a2pLw8oTwac0zgbpkc6Dzw+dCrCboGEzjm+g6gICG2r3ThNaOnl9WadREsaX5q/twaulf57Ma/5",
-	"lPqldI09dxCaV2beTgbhvVwJtU6D422MqTlejEXqtURT2lvYGknVTq1WcDANa7XrUWrGltaoTxRcW62o",
-	"uQFfvX9Lnj755pvxE0LTfEnHhyHi7Y3IzXE8zzGKPijPJIAeQEN26g680WxkJ1VNIYiWKpK6HZeZhA5W",
-	"NZ2lEJFEaA3JiQuJWADRhtenVPeK/Q3RwCClkGpD4FPch6UNjWIG1RD6MWCR7WJ7OJOtDEq/SraoIYFA",
-	"Y6ZT2OB32jZU54W2zdQEee/Q63pj3a+c5SnlWl3EzDDx6lc2a/7mzZ85GqEsZSDVhf9udQZMscGxLJks",
-	"5ILBxaJgCWC4GBMa4uVFAtzZsR7+YpYg6ukC62KN6o8L0K4ADxFRrcqEocPD8q+n1bfqT2NrXmRgO6t9",
-	"ilOgsvrkovetXrOgaQqNLVKtzjtA/elukRcPHyQxQOq+X1IJSS3queWD3d0Vzqq2Bhy2dMdcHmVsDnR5",
-	"7x0PnTFnguvlDie7rqEfTbXtqX2lS2Z3PdsNzLexaVZ2MN2wTgw7Huw+ynwrwaN86/uMQT0icSriy+Y5",
-	"zfl5cnN0Ozb/HIaVXJUD1/fAxMg3Efl5BTHSOHjvZo4MPyh+mPPU2kn9prjuYYG3dfu2y+p9BPJursL7",
-	"2X+Bs02vbVbhgd7NWAbg2qGGlu9D6Z1vMbudT3CdvTm8gnfg75JEczcElkOrdWqbi2oT7aIHEyjjQjK9",
-	"fm86sNhwEQN2v1MJ8qWn1n//y4dRO8A8To2iP44lGKnJaKqIFpfAI0KLhGEiyNSNb0xzNvXZgUi52HxF",
-	"/0utc5tixpwm3uzrQ8t580gR1zQ5PXvl3Tv2oJMUChU88ljlELO5cwxEREGMN378YW//nP+ACaoxTVNi",
-	"bTeFR6GQLEw7KYvXhHEyvR6bL1OrRC6ohhVdO0u2ulyDC00SiFMj0MgSJOyf83P+j7I2+QdRdK3IP8zH",
-	"8XhM3P8RhsYxKGVgpjMpVgrk9Ng6fo0Wa6Y2ndCcTdx8J+fFwcHTOKd6iX/B1MXc2UFHaGpTomxo4AmZ",
-	"5sUsZXGjTZ8QUIKRxwqAzCAVq70TMnXznB4Tn5tcTp1pBekc8YY4tnMQKw7STAExYh1rmNNhvtvch5VL",
-	"AsJs4Bnsk3feN7AyGCMWDQabJRpOCOVrmy8BqcKMkaODo33yF6zA/Cn2MZliwPOUPHbn3mX8815Epqg8",
-	"Y1npjXAMYe0PY//9/ds3ZCaS9R4RkkwNj25WwDY8tCk+IdOEaqp+/rjv01SnNlOF6kbzNg9acLAZcClT",
-	"es/MwCKDmcG7NRibhqbksT2lx0+PFKbAm1l4oFQsGJ+Sx0ir44yydA+dTKaWgcVuOLH7HGefwhRnFaeU",
-	"mWkJDljDDgbhNcmE0uTw4GDvuLHa9koWqi5VI+GIzNZk+scfPpAJLrDhPJMbj4fbyc0l4+YfltxO7eIf",
-	"HhwRmhospKBtW7jzcqrcrphKkYKyJIQhCOYnaekLJKNrktFLKFtoZhnMCk2mC6MAT/fJW70EqcgCNDk6",
-	"eEqmtNDLfdPs1PWYgV6KBDeeMUinx4QSMymbTrakfAGqStnxsRGUOPIsoyRma3L29v2HdrTuk6d7rqPY",
-	"wCETgFjwRFmcYH4OXSi3fW3r5iPlagXSUNMl5Jo8zkGWG8km8RimckIosVsbqQt3fZr6Lv8uCslpipPT",
-	"soDpcYV0CTTBEE3rqXmkiCFlOyhLrgbCZSm5hlJIjjGFj3LCDRCZmdbiJSSuR8b9mR2uYjk7xCYlqsD9",
-	"PS9SOwjIciOQLbuykQ9misjX3WLbdhOgSco44q+MBfdIICuK8StuA1hyna11mYLocGmbUlqCYRP/INMb",
-	"lqQQEeDJrUONg1xSZbgOSdE/uU9O59qshemkarzsfsGurKgpcoLndlxYfhULwwLNuKampynuOH+y5yTG",
-	"aikMf9dkCjyZnpjZIWZVKlYuV4smZtWNvWOEkSURROwlRueUuWSmOdsReby020RpkTtZkDFeaCjZjsJh",
-	"czPmmQTq9nYsOHfy0RCCXeRUiEtlJpOnoOs8G2em4VpPYnU1xRrTVnr59IQITKGzmFVkSa+AHB4QG534",
-	"zAzLLYxhvbgsXHAja6d/V8IwOc+Yvjkif2LfRyReQnwJCaELyrjSNp0I9SMjtRzbzopUs5xKbVBeyBR4",
-	"LBIXl2yxiiYy8nsUyydueSE120LChm5sXKWROj4P01ZNDSVXaqahPqvok6lNp5+aAXr6e2yJq1QZIuSD",
-	"YFiCFMVi6TdxRq+/X9f2E+LCEKBLp/YNInHZLxYHRr7bUXnmSjVYus9B/ojkYOje7Ccx18CRhVh9jlDr",
-	"fax4bclnLMPVhoqPDr/zzK1S/+rcxvNPJ/YVVjbEzRYc487MGE9KpoQ735KLk3TKbM7IsQYOButWgzrn",
-	"p/UB4Y7lwrIPS7rCSo/I6hoOyw4Jls0tjBTy+wcx53qNDAfkTiXRVs/A/vfP+V8MViknBVd0DsSKD8wE",
-	"BUhwDKj+ohTCng0TsNlwlXL6CBkduiNVpQf4LeKUI8OBDHk+UtE5F9JQlhnVbE1qSbSWip0+ZvRphVqn",
-	"8wARezOZIjNYC56Q0ziGXI9fU74o6AIQC8+tc2n8YZ2DFcUowsrJr3E3lIotVZVipcjjKePHrpfpXnTO",
-	"/TUb7Z7rvUTlrxdM2RQBg3P/sTG611Tp8Y8iYXOGObf1kTmEnXM3ONzZ2T45tSRRX1ErgEq46XMjtMam",
-	"RynSaaWPeKl+CZAjwXoxPMcFMiqQkffnHLnx42ku2RXVEBEuxlbA753YVEerdyDJ1YGUFhKmZozT18Ky",
-	"SVQZ67GaTBlz5qQSMHmh0S4550g1EubsumI9+8Rf54SpEFbEeomLmEgENMwTkgj8aVZ7n/zbD6cvENdn",
-	"px+e/xuBa6MQNpe/RHGC1IV7ACrTCTO4GxZHQ39UwBNFpv8xPkPiH/9kVVyDXlRsreAoi58jB3I6sFuQ",
-	"R+qcO5a0F1nO1mBI7nYBO0unkSCFODaGaueJ3TiV7mYHViYrKXBGy8Li65zPC2nWESdtTUU0EirdjHIC",
-	"/ApSkQOZ3khQRaqPyX//53/dTvfJD3hYYGmg78KX6f45P8VAYwvonPB4QYZyE+Xk1fu35OjwyR+ID0Xe",
-	"P+elf/3Ye88N1Ri7H6Sy9vLB/pP9A58LQnM2Oh493T/Yf2o9bdZHOaGxVhOaJA3d3WmF+Gt0fHMbObgE",
-	"jArQAKVxF8zYFIPaE3x7Y4ZKDdsc1GCRG+VzY5tGl1M0BTWJRZYB15ObmCrogdFlZEAXLKYywVbyFlYa",
-	"5e5OpsaYTEkXsoW2RpmETFzBgEbcDgy2o1sLXS/BM4eesgXonpIM5AJ6ygJDdu6LBqixSGtr0ZhgC98W",
-	"NJF0HhpPuLS3GbhuUVWzeI5hsr3FPWtlC9tk3TMC5ORp2tuMKmYZGzQXwygSSVdDYH9t2OllmXXjpTSD",
-	"Cf5/nCdztN49hEhTOhOSaiE3IK8B1YvDBhTjVyy4fRpQPQhvwBhjXKOwbSKiBrSpcneHDaxoBMldKor0",
-	"Lv2pQuXDO+RGHqDgURN3UVerZgXRXzMWXCODDaxAG84YhHfoAVM7trUf2N2DWsfk5LvU66G6Okxntw9q",
-	"GcOuYpZT3sDq0OoSaHKHanqdM764Q8WCt3p0UAlVy5mgMpmkdC2KALIStgDVI0NcWSrEZaDQZan0c5sK",
-	"oo/TVBDhlazK26voS8LQyBwHQwdZrrExzcgBI/TMFzTWvSRsEoUpqlceAmqWNmsPylbs6HGbS/v6T8SK",
-	"p4ImY+tuwZiRbmlditiSvvW0pX1raUtTxi/7y1Rvq+31Dc8ol3DFYNUd8i+F0LSvbZ9z0F9uDIsB3UtA",
-	"A7GvnYB2G26nyHFZrCA3n0KlftFqYCoAp/pH0y6e3NhvTVip9PiKKaYnTakVAAgyCRfxMkGPXJDFeIi5",
-	"T21qfJQ0g/ZHQymtT0ggKyEvQy3nDI8cawCTG/ftPfsV2uCGWjzOF1IUeb98c8WBPYclAdAwlbvCDLIZ",
-	"yHHboKvamtxYkP66AUVoUPUAdXamsIQ0n6DkM6qPSotFqETVv8WpUM1WNYsvQXeadTpK/ZOEPF0PqWs/",
-	"d7FaK1SDS4O9CKWN5AVJFYxjymNIG1WcL6+/TgIxS2AAoAMIDDcEpjbAIZseV3y8NlxbtqGWDfrbqc62",
-	"kWwYapBxMG4wZuTjEOuygu4xMPsBNjXWN7UKok/eVRDhHV+Vb7M3K8gBJmUFHFRbfIrpxKb6G3p04Tu3",
-	"GGYjbOChyMHm2r1KRscje2fdqzK2rv5KS0+WdgUyqQKEbj+WYa3fi2S94Wrj3W5Tbl6td9sMsMHb4lo3",
-	"SB8eHOzUeTP6yDoK7xqi6GoH4nk6lzN/aN6SagOR3RXh4c7LWdZumMYUTptwNzqtt0fEvDqMaKRV2cPJ",
-	"GY0vXSyCI5t9cnTwHZ4T4y/bFiT27QhMbLauXMHBnsKmxuxYn1SXSa2YWrYvmLqENWEKc2yI4DHsj6KR",
-	"pgtDXCPc+jLG6D4biYOrhV7y0fHIOalH0WiGBDXCtTNosifOo+PRM2VRW5F+aE+PFhAg/B8Q8pVPy96V",
-	"8svbz2+jrbDuAv0BkKx1s8nWCrSRK7kVHJ/jGQCnxRCopIBdJiWkHgJeu/TfMpWNm9sfct/7tvTn7//8",
-	"AJvwQ3kJGyREgSZUkefv/0we//Th5fhbe2zw/dsfI/Lu5XNy9OTbg4hkNF4yGyKSUa32ImLPjSHZYbO4",
-	"g5Nqs3Cb1VbbLE8ODJW7gBF/Uz8ey2LYpcKXHqpQJ78j6jf9u5wSmtlUALONnh5kmMWFxx1PD3BDNnZk",
-	"SIaGd+QfQTfv8bz7nvz45YSCG/s9RINv4Y7E+HAU8wwvDduNQlqrnzJ+qVradF0pCRLCa6Z07eqeT8uc",
-	"2yrMJ6CaXW5N9A+IbXoF6n5aR8qu7CNp6oH4XdUg0QL1A7f89uJwDqvy4nAXUkERvHbFOB4QY0iTPcH1",
-	"0T0PywGf3omeo1JzbuKyoS7h9C/mRZpObRxZ/YJ9oy4dHtTwdOJ0rSoLZz8WfJ6yWNeqG91p5S+XnQt5",
-	"zqsLyiFVNkx07kJF+WV50m5mTGZrwsVqn5zaMryalXCB8XmooFHuY0btiwAYBCSBaiH9NY4+1M+eaXfs",
-	"BqqhTrSfc5N+Mjujfj3uV2JstO4xu/fut/zl3saGYgsOSY3yRA5cNbe/D2Q3tOXiAmxE6WopcLebncF0",
-	"RAquWUqYJi61y1A2U0TClbiEZJ982GZj+AitKszUDOw+7KNrbTy9v/60g3Sc3JjSUmOyXsiurHyHKPoC",
-	"+zAKPgrlx3yvR6G6cvioy37/KPhDWM0Wf8rzUDRwYwylvRKXzN5rjaKoDJl0cYmfQDQ9MG2pQXZwTdn6",
-	"3Qr+eqxgvKhrCFbZr/BF7R28XO0eQuktd9n/RgfxdPgwiml1UbvNNihUM4MBg8n6700/IVN72/fUpoeV",
-	"l2kzXbtS/WH5wLMH5wNtD/QA+6syxH/rltdncOL6tPQvb64/vAxpx1LsRDtnyfwLk8+WRUjmX8GiPYRX",
-	"rrVqCm9uqK1Q2249atqtFy43bOpUc6pRN2fWXjRakZgTUUgVoXbvk+NQ97Z694mN/6/boe56xDRdn3Nv",
-	"KgCVXJFMSDgmR08OWqOwqn8yjQJlzhCYksc0VcJnalUGa0bXlXG7F7JX/wi6eaPFrqRZf5b+i/Cr5vC/",
-	"MNcKClqf2mBpxpiDQROwSsJU5BDJ6enh3j6xYfyFAi9caeNNCS+1H5VJjztIXpuQsCvz9M+flUlZo+On",
-	"B+HdNnZP0/bxxMbi3YUzDiG/T8fvquV+pRU5e/EyuLDGasI75EjKLoFM20iaPuiKBTnnsCVzd6mEzaOA",
-	"z4QqTfQK0isg9qoWe5CDiV4F55ilxiH0TmINHDP6y+NWzCmxGWxaCOcXte+oKH3Oa8owUUuxUiS2qSi1",
-	"BObv9iIyw5R/fAoavaiqgMg+SCmksVRPWk9x0kujaM/7OGR1Z+9v6eSlHPY9maJbLCfg7PuWD7BlyqUt",
-	"DQ8jHN3yJrZXs5D4R0Q0vQZVe9gbaLz0QKBYYjPsUBKTNVDp8s0ewA7B9Cx70Qgmwpu9c1C1Wl1hfvvQ",
-	"x0TK3+UzvuMBfvXuz6ck3a/wsLnE3Fd30vzpj5YrqmkaKgOMk5Je7mel/OYNjwfatndE/m/zhL8a/j3l",
-	"jaoaehghwxRRmqUpKt+RV0WSwp2JuPxcfy1SCnO8XwYFTKmWlBdquLdzP4F/635E14l9DJPb31j+mdza",
-	"Kd4lfUdm8DeWP5AkOHvxsvR0+kFVSiS1R3Muz6zG+cnRwZE1qN0tSHoJmU/YbhpeDywlnn3OeCTXT2/Q",
-	"ry/vC/n15eGAX1/qDKFtCdEpLGhapSaVn8WCcfd3BkrRBSibG9po0BXVGyyhA8kKm8BtnPBA4E7ueF9+",
-	"WlkjkH0ZrsFBr4S87F0dX963Or48vDq+NJA+gRmuvcOx+aPjRStof3KzaMf5N2vs0IW1jPvH7POHdxlE",
-	"MOe4ZxhClzfwqQnamIGxNIB6cNyAyai8HNNQAnUXrjHKenF/tbyKEe32IOZzPBPEG1UajWNJALSP6lxx",
-	"H9G54jA+XGH79KVvCAqADwLUIDM1CDKYI2Aft9w5TLp8nPBrOB4WjQc4toKn9smThz5E9s+hfPbzZjv9",
-	"34Op/xcFU7tdu1Modf1Fud+WmVUf+ZcLow7479wT6aR88VppPHmKl0Ioe5WYM7GsszYqbz5sRR58LTaV",
-	"o6tdQoV+lwS/UUnw9QcUVW81PlA4kXvJ+2EEkW2sJ5QoKuVURJSQxvKmPMGBYCi2tcnlFcivNFzIcYK7",
-	"BQv5F63/aUOF7ATv6e2zTwf/E4UJOZq5W5CQ3ey/hwh91hAht2LSPkazYdXCueLuEZvfeKZH6ymeryTL",
-	"40FYDIfVPdlMPcPDtOZO1m2rZVI55QSoTJn5xIFQdWkzlO6UqCE4PGyexjP33ra/79y06lSBj/e32fDu",
-	"YmxyZZ8Gb70UTpViSlOuRx8bm65+XeWQzVY9fHk38frpN1L7fc5/pp1k6d0fhj2kEdm4jAHjyt2TEKZH",
-	"dwmD/buimFZkpo121GQu0lSsaiFBhwd7X8d9DI7mhx/VfRaz8ms+qHPmxf/2Y7ptD5Y4N3ZOE6FB6QnV",
-	"msbLbedtJfiQ648rYCEui7z91d6jVn6VmqPLQNqjlxv3xTWfipimcNuGDh8ZlMVcmIVsjbNqtg3eNto2",
-	"wTo5MO4aep2rqzp1/L1RddjJjf3aWyl4FjWgt11npDbgU7VvGN3UngFONjRW8GHNIV2FL3YNEp2D77uM",
-	"rgRICiswQW0A6jvRKgH6zrRKgD4SdcXt26Wbk5rcMK5FsGKXWPtxgWejYxv736iEBf1VdutgExYKvuv6",
-	"Ba7aC4BL0IXkw24/87D+QfMxF60OfMkboaFTK3xjWl9xf/d9JOXL+yjKl+NjgYN6CpOeL912o5qH6wiR",
-	"XsDtF6950EGXeXvg4Pmr9W0HvmcshbVq/prQNH1f/XlaqcqqLgzD0PhQ6AC4n5ThagGwWHBVZDAR3GgC",
-	"vUMu4XoB+ijHl2dr/1dgFPiiZKig/qnIsYfGvcitsjImpTcGxUO6WyPDX0MXSGqgGd4YHqB+89tej2qf",
-	"hjMqwYLxerGq/z2hSTKmeT5WSyF1XDTpkuZ5u3GsIUGpcfABgSZI6JEIW9Rfp8PQQlCgxnjPY6e4ItnO",
-	"xae1skC7tYoFb90svKXuFnRP7HHdOKdKrYRMmmXutn2R9K2mF9E2IKdRABll6RifaVGTG/zVrGkv1MWn",
-	"vK7REWBhjEJkeMZFIdsVijQdG37Yoon2kBagx7N1/a3P4MwdGPYaHKADwKrjBU3p9bq3IWlsUQUOGJV+",
-	"1QEqONMwxoeXuqOuQpI2RSq1Vcx2XdXTcC/NZushKBU58DHeltL4asy0Rs1eMnFifzzgBZdmhQVwYx3D",
-	"+ApkGfQ0uaG3k5tZuEZgh2zrpWfDlqUdQVU2+YZm0Kxk4+p2ZFsutq6DYfNdl5tz+xZpkqGCWIIeziuM",
-	"Lu+I1F6dPQiHtgLLeq6+3Qw0ubHf+mrklMlOclobSMJcgjLr0wNQcNNObyPI1Jv8YiOkYxkbYYIM1Xth",
-	"ffzikqrln+03JlpcBendsadGQY1MrxisgmGupqA+NAsY1iVtWcuOM2W1d5fR/VS+uPzzx9uP0cge4VrP",
-	"VCHT0fFoMrr9ePs/AQAA//8=",
+	"7H1tcxs3kvBfQfHuqdj1DEVZlrMbqZ4Pjp3s+TaxVbaze7uRHxGcaZJYYYAJgBHFaFV1v+Z+2P2SKzSA",
+	"eSOGHEryS/Y2H2Jx0HhrNPoN3cDNKJV5IQUIo0cnN6OCKpqDAYW/aFFwllLDpLA/M9CpYoX72Swkguag",
+	"R8kIrgsuMxidGFVCMmIW7pcS1HqUjCxMu9ooGel0CTm1jTMDOXaa0+sfQCzMcnTy9WEyMuvCVtNGMbEY",
+	"3Sa2/JWDPaqLqVJ0bUu1WXP7YS5VPkpG1+OFHPuen9c9v8bx3iajrITNmU3lFaishCm5BCg0WS2pIUwT",
+	"I8kMSEFZRqjIyIpqkpVAZjCXCohZAik4NbbnryxwRtfk0XelkgVMzqhi+vEojhI7iCYqQJT56OTnkR/G",
+	"6MMGFm6T0VzJfHPoc6a0IbZnJlJeZpAl5C9/+ctfxj/+OH75sqd/bKo5ADsFauzIqLFD2+ydiSvJUviB",
+	"icvNQSC+tKEi04QJRMxc0UUOwhA5x9/cVvSjWQLNQNXD+Y/xK9f6+AcHpeCXkinIAlnVA23QytFhjFia",
+	"63+mQIMwkGGz9STeSWVimASeJWQ6npK5VMQWgshss3EkattKc2wZzGnJLRbHHo1hXf3P8FnBHBSIFL81",
+	"fzi6GHvyMNSUdo+Nq79oLkthOx1Xf7V317j588OWdXznmrS0t3sHV/1HNu+/KpiPTkb/MqnZysSB6cmr",
+	"Vl+tnfx0r43casjtY84EDBw+gu49+DMlszI1P9jK+zGh22QkVQbqiyWzghoGjo7qPws3X/xY/RmhwQw4",
+	"u3IjHDf+3iDNKPU5vHwK2nvT6Km1fE+O9iK9RjuO8Aq6iEgQy1HJk54lxCrRJXyCI2O5Xb8nh/a/ZJQz",
+	"4T9UA2XCwAIUojCs2MYQfAEpS5b1DiSsdoT1+3qbi1aTjkW+72pZt9okrX7OXVBjQNna///n5+O/0vGv",
+	"h+Nvxh9uniTHh7f/ur1jvTlbKfjaChYNw7SQRlu7lJDjXUrIAAaggap0GdGh0hSEGaM6kVINYyY0CM0M",
+	"u4JTAnYzkZVUGclLbUhOTbrs4wuuhx7h+CQiHHFYHFJjl2dThDNsbV9U9i94hdp9V34D2TkTYfMOwDz7",
+	"tSbULs5sWXQjHj1r78Sd29DITRxyur8qZuSeilipQf1kt2p8M1bF25Zm157HvacLKbTbemfZ3P6TSmE8",
+	"62noGZPClUaanzFBcbKRDtqoe07OXn5vl+9MyRmHfFt3DuL//k07I6Xud4c4x3Yjfb/9/gX55vjZ72z3",
+	"f2XFlq5/daX3m6kgduOyK3A70o3PNva8bXwV1o5QhrklcMt7s7lXSk8LQ/h4oIefAxC2WktqOfsbpMa2",
+	"+lKmpVXff/BqVnswGRjKeHQ4nM6gp0Sa6PdfSioMM+tGYbXRUAZEaxkAs2yxmc26XVZhpKH8u+uUv6fX",
+	"sFOD+FEKwGplxuKYF8ycKZbC/k1eUfPWbvANFsIEWZYiU5CZpba2EyUFKGKFxgl59uzQWqXPDp6R/3NK",
+	"8G+4hrwwoyiLaq63W5aAtgbSo9OoB7iBtBixfE9TMJtUkqIeGF2ZK8rLGDl3Ru3AEt9SrGtvGeBG5fzN",
+	"fHTy8zCbpMxzu2Fvk+6oZ4xzJhbPs0yB3m0lSG0oD8C3dqhKQWpiGotdzFRBxgwR0sAJ2sWVMA2GsjfQ",
+	"iEEfhCFVgxE56Vp7LU1MQ6rFdGi60bl27fvGCbMk1N1Jjc3W2UjWotKDVfEWL4m0JqgpFQw0Jl87YGtL",
+	"eGfJxsQ7Xpu9PTZ+fDMpOVDhmNDM79ZhROb3+Yck6ifJGYe17V1eEjmf1x3oHs+KoxMLYbd8TjNLLAl+",
+	"ljwDbQh6gU7tF6aILnN0XlW1mms7AMVvXaXISvmhP+dcruJKJJglqGqKKRV2KUoNGZGCIO2tTkih5By0",
+	"ZlJQnjScbAkRskmkCa6fljmYJRMLOykOcxNdIiPP6Pr+K2SRhhyPrJhZyrKJ/EqE7ETkewflGP23Cuhl",
+	"JleirRS3mQ7VMFh4KE+LMbZqBrbSYbTKUQkOwzUTY7Ztcug00eGbgUlUKKt2UU3tYdXqvVwxgw1aazO7",
+	"DmI3B/uhlg0vsB6SRpYxg1R31sD+nHINSWdBWAZ5IQ2IdP1HWPdaMRfjDze/T74+jpsxFZvsGOqceqbM",
+	"jCYIlBDnQDgldKZR1lPOHUSCUHrJisLuASNlczu3vAfbjZaWE+Rwu12FWsEvJfhiaz9017uDoS3CGdWD",
+	"CNF3DhsGsSinakRY05JlGYj4tuiVFEu5IjkVaycYwkmIlRj/z9dxBwKjGDZ15ca638hxf8QG3kG4g6tm",
+	"2tw0tYM46v7dWJHgxe/oawqogey52TBEx4bl0KOA2CrfrnfqSaC0FK/EXNpqcF0wBXqfnqxt/ZMOo+s4",
+	"VXDPkNWScSBCzmS2JkuqndxB1WZYH/cypWrsNdHSnOuOBXkLv5Sg92VUGV3rOGFzaUWmIZxdIcesWMXT",
+	"nYziAbhfB0k4zGQPpvG6UgrbMwuqRUHXLT0i6M2aoGfwUQYpsyXk6Ohxw0XerGL3C/rWOZuDcyN9iFCF",
+	"H9CZ9/u20V+znS2cZc64ZStyTqpRPfmGcKBXdrilIaXIQCGopjkQ59pD5cdVjTOgiu3sdRhTGT5tcbDJ",
+	"l4KjO8L5vIstUlLmg9WYoXzPzS6p+F/wpntfXpnXPHELPb2tVPiOEMqDlTpo0HQPluVJdQtxrEA57Tgh",
+	"VFtTXzpPMBFlPsMT0qonJszXx1EyCFxrw9r0x64QjmQ5ZAtHhmFkyd1YHTW1flYf/WxB/jtDDeTeodbB",
+	"v34zH+D43Jfaqx4thW/qPhFyl4Xbx4PIoKFR7K9s45STiq6x4yRy9h9Foz848+zs7Pmrl6Nk9PrN+wv/",
+	"50+v//j6zZ9fb+NkgQXsUsi2zazpq3RRFW/EsGV0Y8BjtUFOC2tXWPPRVdjHS8E09hI5rLOCFE9fdTmr",
+	"CrSzNkFdoRhB/4iQruMQ3DCDJRNZ1ABlWpeQDcRCv5fU2sEDG2mcBG5VvRzYW/CehsZhHlzTvMDTk++P",
+	"vh4fHv3+d0+ijKyiu71O+5Fho2fxldjXQerGMKjD9xZ0w6BtnElWKxPotKEwYz81qSSVo7RNp904i9jU",
+	"tmzc9342Ydv6xiuj9kJIE1c+HEK2SK02ZacY1jVIbKSlsghat+ngu5/eugCBprb34ebpABWvigCoWo5h",
+	"5DWsHtoIuYM1USoeMSNIQc0y8J1CKkP5qdPKIFXQjHCyJnmIcEoInp0SBTRdgrY8wzIRpKYasRM2t+bl",
+	"xC/9v/z3f/7Xg5sgdlZNdDSNkthaVOxxmM/MhUL0Os5BGFD724JBbx8iCyodH5mzlQzELJl2PPozerAL",
+	"qlLgw9s7Q/hoS4qmBm0/tzLD8ahTilGO0ekH99FdTzW0gULvG3sDRa+7Y7AHtUPoLfQkDZLbnGIYdMQR",
+	"GZarQXxxDyJO5FvG+b5GeQmvxMvKMvcxBmh3ByP8m6YRfvhpjPAB1jfO+JM47EIA3/1a+VxOuEqB8MGF",
+	"uxxviNe4C2E/w6bDhP9xjPherG1aPUUVMHlFObOC3oW7zK0p3QhRvLBFFzW0drFvClJgV+CC5C4KJRee",
+	"YRQKCqpwES/aJXBdgNv9nQLfFWQXs/VFSpViyJiqz47bGEY5X1/UX2OqXs01NzeeiZ614YnaimqvemSD",
+	"HZ12OqkZbK1YYm/pr5lEoneKHjoDLllR4ADKIpW5rffhzoZEK3SzQ0d1OCiOqZ9oPoKNG1bvjCrTF5Fo",
+	"jcrYgm9IiKokfmIxH7Cnmq3LeRQXYSe8ibgoAxEQqYhd0HD25P3oDDMghDRkzq43aavvvGvPsGrU3PZT",
+	"9+9k9oaQ5vgBuz9VRy+c1TNzKso5TU2pQLlUF3eMsDGWHmv6hbWmjw9//01PnVJT/haoD2B7iG0SKr1j",
+	"fjDDcFlFUbWR8v3LV94FGfO4RE8Unx71CNU7OQC2WPM1xSRtbhAmX8nkOow9RD3dzYhHRL9XFMN03ZLt",
+	"owsO2IJJ2INDdtmDHE1bHqVfNplQ1/Zy2N/C0IaHy0ZofktvtRzfmezzgPJkgG7srbYe6TzwwNSrCPuF",
+	"TvrjgD1ERURoO+3Ga0LLIK+36yRG0fTS/r0zVK86sZDzhhetX0o32PMGQovasN3LBL6X86TRaXS8rTG1",
+	"x4vRV722N6e9hZ2R1O00akUH07LPN31o7WjaBvXJUhinFbU34Kt3b8jTJ19/PX5CKC+WdHwUI97eGOQC",
+	"x/MC8wai8kwBmAE05KbuwVvNJm5S9RSiaKljx7uRqFnsKNnQGYeEZNIYyE59EMgCiLG8nlPTK/a3xD+D",
+	"UlLpLaFeaR+WtjSKOWND6MeCJa6L3QFcrjJo8yrboYZEQquZ4bDF07ZrqN7v7pppCPLeoTf1xqYnPS84",
+	"FUZfpMwy8fpXPmv/Fu2fBRqhjDNQ+iJ8dzoDJhXhWJZMlWrB4GJRsgwwQI5JA+nyIgPh7dgAfzHLEPV0",
+	"gXWxRv3HBRhfgMemqFbl0tLhUfXX0/pb/ae1NS9ycJ01PqUcqKo/+XwFp9csKOfQ2iL16rwF1J/uFmvy",
+	"WTxS75ZUQdaI8+54nfd3/rO6rQHHS5tjrg5vtof2vAuOh40x51KY5R5n2b6hH2213cmMlUtmfz3bDyy0",
+	"sW1WbjCbgawYaD3YfZSHVqLBC87bm4L+iqRcppftk6nz8+zm+HZs/zmKK7m6AGHugYlRaCIJ84pipBVq",
+	"sJkrM/xo/GFOkBuxCdsi2YeFGjft201WH2Ku93MV3s/+i5zmBm2zDogMbsYq5NgNNbZ876vziA6z2/vM",
+	"2tubwyuEI4t90obuhsBqaI1OXXNJY6Kb6MGU0bRUzKzf2Q4cNnyMhNvvVIH6PlDrv//5/agbUp9yq+iP",
+	"UwVWajLKNTHyEkRCaJkxTH2Z+vGNacGmIR8SKRebr+l/aUzhkuqY18Tbfb3vOG++0sQ3TZ6fvQruHXe0",
+	"S0qNCh55pAtI2dw7BhKiIcU7Tn73+OBcfIcpuSnlnDjbTePhL2QL2w5n6ZowQabXY/tl6pTIBTWwomtv",
+	"ydbXiQhpSAYptwKNLEHBwbk4F3+vapO/E03XmvzdfhyPx8T/H2FomoLWFmY6U3KlQU1PnOPXarF2atMJ",
+	"LdjEz3dyXh4ePk0Lapb4F0x9lKEbdIKmNiXaBUOekmlRzjhLW22GFIgKjDzSAGQGXK4en5Kpn+f0hIRs",
+	"7GrqzGjgc8Qb4tjNQa4EKDsFxIhzrGEWi/3usj1WPu0J859ncEDeBt/AymKMODRYbFZoOCVUrF2GCHCN",
+	"OTLHh8cH5M9YgYVz+xMyxRDvKXnkT/qriO/HCZmi8oxllTfCM4R1OH7+93dvXpOZzNaPiVRkanl0uwK2",
+	"EaBt8SmZZtRQ/fOHg5CYO3W5OdS0mneZ31KAy/njTJvHdgYOGcwO3q/B2DY0JY9cXAJ++kpj0r+dRQDi",
+	"csHElDxCWh3nlPHH6GSytSwsdiOI2+c4ew5TnFXKKbPTkgKwhhsMwhuSS23I0eHh45PWartLaKi+1K0U",
+	"KzJbk+kfvntPJrjAlvNMbgIebic3l0zYf1h2O3WLf3R4TCi3WOBgXFu48wqq/a6YKslBOxLCoAv7k3T0",
+	"BZLTNcnpJVQttPMqZqUh04VVgKcH5I1ZgtJkAYYcHz4lU1qa5YFtdup7zMEsZYYbzxqk0xNCiZ2US6Bb",
+	"UrEAXScphWgQSjx5VnEhszU5e/PufTc++cnTx76j1MIhE4BUikw7nGBGEl1ov31d6/YjFXoFylLTJRSG",
+	"PCpAVRvJpS1ZpnJKKHFbG6kLdz3nocu/yVIJynFyRpUwPamRroBmGJTqPDVfaWJJ2Q3KkauF8HlZviEO",
+	"2QkmLVJBhAUiM9tauoTM98hEOLPDVaxmh9ikRJe4v+cld4OAvLAC2bErF+thp4h83S+2azcDmnEmEH9V",
+	"9HtAAllRjNjxG8CR62xtqqRLj0vXlDYKLJv4O5nesIxDQkBktx41HnJJteU6hKN/8oA8nxu7FraTuvGq",
+	"+wW7cqKmLAie2wnp+FUqLQu045ranqa448LJnpcYq6W0/N2QKYhsempnh5jVXK58dhrN7Kpbe8cKI0ci",
+	"iNhLjEeqsudsc64j8mjptok2svCyIGeiNFCxHY3DFnbMMwXU7+1UCuHloyUEt8hcykttJ1NwME2ejTMz",
+	"cG0mqb6aYo1pJ6F+ekokJg06zGqypFdAjg6Ji8d8ZoflF8ayXlwWIYWVtdO/aWmZXGBMXx+TP7JvE5Iu",
+	"Ib2EjNAFZUIbl0CF+pGVWp5t5yU3rKDKWJSXioNIZeYjsR1W0URGfo9i+dQvL3C7LRRs6cZFklqpEzJP",
+	"XVVuKblWMy31OUWfTN0FAlM7wEB/jxxxVSpDgnwQLEtQslwswybO6fW368Z+QlxYAvQJ5KFBJC73xeHA",
+	"ync3qsBcqQFH9wWoH5EcLN3b/STnBgSyEKfPEeq8jzWvrfiMY7jGUvHx0TeBudXqX5PbBP7pxb7Gypa4",
+	"2UJgpJ0d42nFlHDnO3Lxkk7bzZl41iDAYt1pUOfieXNAuGOFdOzDka500iNxuobHskeCY3MLK4XC/kHM",
+	"+V4TywGFV0mM0zOw/4Nz8WeLVSpIKTSdA3HiA3NfATIcA6q/KIWwZ8sEXP5frZx+hYwO3ZG61gPCFvHK",
+	"keVAljy/0sm5kMpSlh3VbE0aacOOir0+ZvVpjVqn9wARdxebJjNYS5GR52kKhRn/QMWipAtALLxwzqXx",
+	"+3UBThSjCKsmv8bdUCm2VNeKlSaPpkyc+F6mj5NzES4W6fbc7CWpfr1k2iVFWJyHj63R/UC1Gf8oMzZn",
+	"mGXcHJlH2Lnwg8OdnR+Q544kmivqBFAFN31hhdbY9qgkn9b6SJDqlwAFEmwQw3NcIKsCWXl/LpAbP5oW",
+	"il1RAwkRcuwE/ONTl9zp9A4kuSaQNlLB1I5x+oN0bBJVxmZ0KtPWnDmtBUxRGrRLzgVSjYI5u65ZzwEJ",
+	"F1hh8ocTsUHiIiYyCS3zhGQSf9rVPiD/9t3zl4jrs+fvX/wbgWurELaXv0JxhtSFewBq0wlz1lsWR0t/",
+	"1CAyTab/MT5D4h//5FRci15UbJ3gqIpfIAfyOrBfkK/0ufAs6XHiOFuLIfn7FNwsvUaCFOLZGKqdp27j",
+	"1LqbG1iVnqXBGy0Lh69zMS+VXUectDMV0UiodTMqCIgr4LIAMr1RoEtuTsh//+d/3U4PyHd4WOBooO+K",
+	"m+nBuXiOodUO0Dvh8UoQ7ScqyKt3b8jx0ZPfkRB8fXAuKv/6SfCeW6qxdj8o7ezlw4MnB4ch+4UWbHQy",
+	"enpwePDUedqcj3JCU6MnNMtaurvXCvHX6OTmNvFwGVgVoAVK000wa1MMak+K3Y1ZKrVsc1CDZWGVz61t",
+	"Wl1OUw56kso8B2EmNynV0ANjqsiATbCUqgxbKTpYaZX7CNHWmGzJJmQHba0yBbm8ggGN+B0Ybcd0FrpZ",
+	"gmcOPWULMD0lOagF9JRFhuzdFy1Qa5E21qI1wQ6+HWim6Dw2nnhpbzNw3aGqdvEcw2R7i3vWyhV2ybpn",
+	"BMjJOe9tRpeznA2ai2UUmaKrIbC/tuz0qsy58TjNYYL/HxfZHK33ACE5pzOpqJFqC/JaUL04bEExccWi",
+	"26cF1YPwFow1xg0K2zYiGkDbKm/usIEVrSC5S0XJ79KfLnUxvENh5QEKHj3xV5N1atYQ/TVTKQwy2MgK",
+	"dOGsQXiHHjCZZVf7kd09qHVMx75LvR6qa8Js7PZBLWPYVcoKKlpYHVpdAc3uUM2sCyYWd6hYik6PHiqj",
+	"ejmTVGUTTteyjCArYwvQPTLEl3EpLyOFPi+nn9vUEH2cpoaIr2Rd3l3FUBKHRuY4GDrKcq2NaUcOGKFn",
+	"v6CxHiRhmyhsUbPyEFC7tHl3UK7ihh63vbSv/0yuBJc0Gzt3C8aMbJY2pYgr6VtPV9q3lq6UM3HZX6Z7",
+	"W+2ub3xGhYIrBqvNIf9SSkP72g45B/3l1rAY0L0CNBD72olot/F2ygKXxQly+ylWGhatAaYjcLp/NN3i",
+	"yY371oZV2oyvmGZm0pZaEYAok/ARLxP0yEVZTICYh9Sm1kdFc+h+tJTS+YQEspLqMtZywfDIsQEwufHf",
+	"3rFfoQtuqSXgfKFkWfTLN18c2XNYEgGNU7kvzCGfgRp3Dbq6rcmNA+mvG1GEBlWPUOfGFJbAiwlKPqv6",
+	"aF4uYiW6+S3lUrdbNSy9BLPRrNdRmp8UFHw9pK77vInVRqEeXBrtRWpjJS8oqmGcUpECb1Xxvrz+Ohmk",
+	"LIMBgB4gMtwYmN4Ch2x6XPPxxnBd2ZZaLuhvrzq7RrJlqFHGwYTFmJWPQ6zLGrrHwOwH2NZY39RqiD55",
+	"V0PEd3xdvsverCEHmJQ1cFRtCUm1E3e5gaVHH75zi2E20gUeygJcrt2rbHQycrf0vapi65rv0vTkpdcg",
+	"kzpA6PZDFdb6rczWWy5z3u/+6PZlgrftABu8H69zZ/bR4eFenbejj5yj8K4hir52JJ5n4zrq9+17YV0g",
+	"sk9YjndezbJxpzamcLqEu9HzZntEzuvDiFZalTucnNH00scieLI5IMeH3+A5Mf5ybUHmXsvAVG7nypUC",
+	"3Ckst2bH+rS+PmvF9LJ7pdYlrAnTmGNDpEjhYJSMDF1Y4hrh1lcpRve5SBxcLfSSj05G3kk9SkYzJKgR",
+	"rp1FkztxHp2MnmmH2pr0Y3t6tIAI4X+HkK9CIvq+lF/d936b7IT1TwYMgGSdu1x2VqCtXMmd4PgA0QA4",
+	"I4dAZSXsMympzBDwxjMHjqls3dzhkPve98O/ePenB9iE76tr5yAjGgyhmrx49yfy6Kf3349/744Nvn3z",
+	"Y0Lefv+CHD/5/WFCcpoumQsRyanRjxPizo0h22Oz+IOTerMIl9XW2CxPDi2V+4CR8DYBHsti2KXGty3q",
+	"UKewI5pvG/icEpq7VAC7jZ4e5pjFhccdTw9xQ7Z2ZEyGxnfkH8C0by69+5788PmEgh/7PURDaOGOxPhw",
+	"FPMMr0nbj0I6q8+ZuNQdbbqplEQJ4QemTeOyoo/LnLsqzEegmn3uiQxPpm179+p+WgdnV+5ZOP1A/K5u",
+	"kBiJ+oFffndVuoBVdVW6D6mgCN64VB0PiDGkyZ3ghuieh+WAT+9Ez0mlObdx2VKXcPoX85LzqYsjaz4p",
+	"YNWlo8MGnk69rlVn4RykUsw5S02jutWdVuE63blU56K+kh24dmGicx8qKi6rk3Y7YzJbEyFXB+S5K8PL",
+	"aImQGJ+HChoVIWbUvYGAQUAKqJEqXFwZQv3cmfaG3UANNIn2U27Sj2ZnNC8E/kKMjc7Nbffe/Y6/3NvY",
+	"0GwhIGtQnixA6Pb2D4HslrZ8XICLKF0tJe52uzOYSUgpDOOEGeJTuyxlM00UXMlLyA7I+102RojQqsNM",
+	"7cDuwz42rY2n99ef9pCOkxtbWmlMzgu5KSvfIoo+wz5Mos9ghTHf6xmsTTl8vMl+/yDFQ1jNDn868FA0",
+	"cFMMpb2Sl8zd5I2iqAqZ9HGJH0E0PTBt6UF2cEPZ+qcV/OVYwXhR1xCssl/hs9o7eLnaPYTSG+Gz/60O",
+	"EujwYRTT+mp6l21Q6nYGAwaT9d8Uf0qm7n7zqUsPq64PZ6ZxifzD8oFnD84Huh7oAfZXbYj/1i2vT+DE",
+	"DWnpn99cf3gZ0o2l2It2zrL5ZyafHYuQzb+ARXsIr1xn1TTe3NBYoa7dety2Wy98btjUq+bUoG7OnL1o",
+	"tSI5J7JUOkHtPiTHoe7t9O5TF//ftEP99Yicr89FMBWAKqFJLhWckOMnh51RONU/myaRMm8ITMkjyrUM",
+	"mVq1wZrTdW3cPo7Zq38A077RYl/SbD7E/1n4VXv4n5lrRQVtSG1wNGPNwagJWCdhanKE5PT06PEBcWH8",
+	"pYYgXGnrFY0gtb+qkh73kLwuIWFf5hkefKuSskYnTw/ju23sH+Pt44mtxbsLZxxCfh+P39XL/cpocvby",
+	"++jCWqsJ75AjnF0CmXaRNH3QFYtyzmFL5u9SiZtHEZ8J1YaYFfArIO6qFneQg4lepRCYpSYg9jJkAxwz",
+	"+qvjVswpcRlsRkrvF3Uvx2hzLhrKMNFLudIkdakojQTmbx4nZIYp//j4NXpRdQmJe4JTKmupnnYeH6WX",
+	"VtGe93HI+s7e39LJSzXsezJFv1hewLkXPR9gy1RLWxkeVjj65c1cr3Yh8Y+EGHoNuvGUOdB0GYBAs8xl",
+	"2KEkJmugyuebPYAdgulZ7qIRTIS3e+ewbrW+tP32oY+JdLjLZ3zHA/z6paOPSbpf4GFzhbkv7qT54x8t",
+	"11TTNlQGGCcVvdzPSvnNGx4PtG3viPzf5gl/Pfx7yhtdN/QwQoZpog3jHJXvJKgiWenPRHx+brgWicMc",
+	"75dBAVOpJdWFGv614I/g37of0W3EPsbJ7a+s+ERubY53Sd+RGfyVFQ8kCc5efl95OsOgaiWSuqM5n2fW",
+	"4Pzk+PDYGdT+FiSzhDwkbLcNrweWEs8+ZTyS76c36DeU94X8hvJ4wG8o9YbQroRoDgvK69Sk6rNcMOH/",
+	"zkFrugDtckNbDfqiZoMVdCRZYRu4ixMeCLyRO96Xn1bViGRfxmsIMCupLntXJ5T3rU4oj69OKI2kT2CG",
+	"a+9wXP7oeNEJ2p/cLLpx/u0ae3ThLOP+MYf84X0GEc057hmGNNUNfHqCNmZkLC2gHhy3YHKqLsc0lkC9",
+	"CdcaZbO4v1pRx4hu9iDnczwTxBtVWo1jSQS0j+p8cR/R+eI4Pnxh9/SlbwgaQAwCNKByPQgymiPgnvOc",
+	"zDC5fUh+wLeM8/BG45eWG1A/E/aPlRfwcZyz/uZB5e4sk12nqu8JX/djYhEuaPFpAVjtwL0J684JrLaA",
+	"/l53JVvo5svIB/Bkvq8zoXp19EuIgpCtd2Z2gnP3ss9Dx0qEV38+eViFm/4/cwb+F+UM+F27V8ZA8+HE",
+	"35Y3oTnyz5ctEHFTO1qsbEm8hjana5IupdTuxjzvSXBnEkl1wWcnwOZLcR14utonIu6fkuA3Kgm+/Li5",
+	"+knSB4qa80/0P4wgco31RMwllZxKiJbKQIaHZXYgmHHgXE/qCtQXGhXnOcHdYuLuZgb9hiLi3ATvaby4",
+	"N8H/gaLhPM3cLRbObfZ/RsJ90kg4v2LKvbm0ZdXiLg//VtNvPKGp8+LUF+IheRAWI2B1TzbTTGSyrfkA",
+	"EtdqdXcCFQSo4gyct4PqS5eId6d8JCngYdORnvmH9MO1/rZVrwp8uL/Nhld0Y5Mr9+a/0wHsKuBPqjXT",
+	"hgoz+tDadM1bWYdstvp91y/ay9h4hvYfaSc5eg9nvg9pRLbuHMH0iYb/seVUrCmmE4DsgnoNmUvO5aoR",
+	"+XZ0+PiLcjMOP5H+JGbll3we7c2L/+2n0bve5fGnNQXNpAFtJtQYmi53HStX4ENu+a6Bpbwsi+5Xd11g",
+	"9VUZgS4D5U4Yb/wX3zyXKeVw24WOn4xVxULaheyMs262C9412rbBejkw3jT0Nm5o26gTrkdrwk5u3Nfe",
+	"StEj1wG97TsjvQWfunuR7rb2LHC2pbFSDGsO6Sp+f3GU6Dx8352LFUBWOoEJegtQ38FtBdB3dFsB9JGo",
+	"L+5eot6e1OSGCSOjFTeJtR8XGAIwdikurUpY0F9lvw62YaEU+65f5EbJCLgCUyox7JK/ABve7R8L2ekg",
+	"lLyWBjZqxS8G7Cvu776PpEJ5H0WFcnwTc1BPcdILpbsuDgxwG0KkF3D3/YIBdNCd9QE4GmbgfNuR7znj",
+	"sNbtXxPK+bv6z+e1qqybwjAOje/hDoD7SVuuFgFLpdBlDhMprCbQO+QKrhegj3JCeb4Of0VGgQ+nxgqa",
+	"n8oCe2hd/90pq0KvekOtAqS/HDX+NXZPqgGa48X4Eeq3v90twO4FRKsSLJhoFuvm3xOaZWNaFGO9lMqk",
+	"ZZsuaVF0G8caCrQeR9/JaIPE3kJxRf11NhhaDAr0GK8z3SiuSXbjft9GWaTdRsVSdC7Q3lF3B7on7rhu",
+	"XFCtV1Jl7TL/qITM+lYziGgXd9YqgJwyPsbXiPTkBn+1a7p7o/HFumt0BDgYqxBZnnFRqm6FkvOx5Ycd",
+	"mugOaQFmPFs3n7SNztyDYa/RAXoArDpeUE6v170NKWuLavDAqPTrDaBSMANjfF9sc9R15N22gLyuitmt",
+	"q3sa7qXZfD0EpbIAMcZLgVpfrZnWqtlLJl7sjwc8VNSusABhrWMYX4GqYvsmN/R2cjOL14jskF299GzY",
+	"qnRDUFVNvqY5tCu58NE92ZYPId3AsP1uqs25e4u0yVBDqsAM5xVWl/dE6m6IH4RDV4HlPTc8bwea3Lhv",
+	"fTUKytRGDmYXSMFcgbbr0wNQCttObyPI1Nv8YiukZxlbYaIMNXhhQ5jukurln9w3JjtcBends6dWQYNM",
+	"rxisotHctqA5NAcY1yVdWceOs2WN58XR/VQ9LP7zh9sPycgd4TrPVKn46GQ0Gd1+uP2fAAAA//8=",
 }
 
 // decodeSpec returns the embedded OpenAPI spec as raw JSON bytes,

@@ -1142,6 +1142,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/orders/bill/{reference}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The invoice of an order, to the practice's default billing address. 409 `order.billed` for one that has an invoice; the same wish under the same key is done once. */
+        post: operations["billOrder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/invoices/credit/{reference}": {
         parameters: {
             query?: never;
@@ -5668,6 +5685,11 @@ export interface components {
             refusalReason?: string;
             /** @description required for partially_delivered */
             partsDelivered?: number;
+            idempotencyKey: string;
+        };
+        OrderBill: {
+            /** @default 30 */
+            dueInDays: number;
             idempotencyKey: string;
         };
         InvoiceCredit: {
@@ -10310,6 +10332,35 @@ export interface operations {
                 content: {
                     "application/json": {
                         result: components["schemas"]["Order"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    billOrder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                reference: components["parameters"]["reference"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OrderBill"];
+            };
+        };
+        responses: {
+            /** @description The invoice */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["Invoice"];
                     };
                 };
             };

@@ -1,0 +1,111 @@
+package commerce
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"net/http"
+	"time"
+
+	"github.com/uptrace/bun"
+
+	"portal/platform/internal/journal"
+	"portal/platform/internal/once"
+	"portal/platform/internal/problem"
+)
+
+// paymentDays is how long an invoice may be paid where the manufacturer says nothing else.
+const paymentDays = 30
+
+// Bill is the manufacturer's wish to be paid for an order.
+type Bill struct {
+	Order     string
+	DueInDays int
+	Key       string // the caller's, one for each wish
+}
+
+// Bill makes an order's invoice and tells the practice. An order is billed once: its row is held meanwhile.
+func (s *Store) Bill(ctx context.Context, b Bill, now time.Time) (*InvoiceDetail, error) {
+	digest, err := once.Digest(b)
+	if err != nil {
+		return nil, err
+	}
+	var practice, made string
+	err = s.db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
+		err := tx.NewRaw("UPDATE orders SET status = status WHERE reference = ? RETURNING practice_uuid", b.Order).Scan(ctx, &practice)
+		if errors.Is(err, sql.ErrNoRows) {
+			return problem.NotFound()
+		}
+		if err != nil {
+			return err
+		}
+		if made, err = wishes.Before(ctx, tx, b.Order, b.Key, digest); err != nil || made != "" {
+			return err
+		}
+		billed, err := tx.NewSelect().Model((*InvoiceOrder)(nil)).Where("order_reference = ?", b.Order).Exists(ctx)
+		if err != nil {
+			return err
+		}
+		if billed {
+			return problem.New(http.StatusConflict, "order.billed", "The order has an invoice already.")
+		}
+		order, err := orderOf(ctx, tx, practice, b.Order)
+		if err != nil {
+			return err
+		}
+		invoice, err := billOf(ctx, tx, order, b.DueInDays, now)
+		if err != nil {
+			return err
+		}
+		made = invoice.Reference
+		return wishes.Remember(ctx, tx, b.Order, b.Key, digest, made)
+	})
+	if err != nil {
+		return nil, err
+	}
+	return s.InvoiceByReference(ctx, practice, made)
+}
+
+// billOf writes the invoice of an order whose row is held.
+func billOf(ctx context.Context, tx bun.Tx, order *OrderDetail, dueInDays int, now time.Time) (*Invoice, error) {
+	reference, err := nextNumber(ctx, tx, madeInvoice, now)
+	if err != nil {
+		return nil, err
+	}
+	to, err := defaultBilling(ctx, tx, order.PracticeUUID)
+	if err != nil {
+		return nil, err
+	}
+	day := now.In(paris)
+	invoice := &Invoice{
+		Reference: reference, PracticeUUID: order.PracticeUUID, IssuedOn: day.Format(dayLayout), DueOn: day.AddDate(0, 0, dueInDays).Format(dayLayout),
+		Status: NotPaid, IsOrder: true, Label: order.Product, ApplicationUUID: order.ApplicationUUID, PatientUUID: order.PatientUUID,
+		Nature: Professional, BillTo: to, Currency: order.Currency, ShippingCents: order.ShippingCents,
+	}
+	invoice.Index(order.Lines, []string{order.Reference}, order.Patient)
+	if err := writeInvoice(ctx, tx, invoice, order.Lines, []string{order.Reference}); err != nil {
+		return nil, err
+	}
+	err = tellInvoice(ctx, tx, invoice, "notifications.invoice.new", map[string]string{"reference": reference})
+	if err != nil {
+		return nil, err
+	}
+	return invoice, note(ctx, tx, invoice.PracticeUUID, invoice.PatientUUID, journal.Create, kindInvoice)
+}
+
+// defaultBilling gives where the practice has its invoices sent.
+func defaultBilling(ctx context.Context, tx bun.Tx, practice string) (BillTo, error) {
+	var found []struct {
+		Name, Street, PostalCode, City, Country string
+	}
+	err := tx.NewSelect().Table("addresses").Column("name", "street", "postal_code", "city", "country").
+		Where("practice_uuid = ?", practice).Where("billing").Limit(1).Scan(ctx, &found)
+	if err != nil {
+		return BillTo{}, err
+	}
+	if len(found) == 0 {
+		return BillTo{}, problem.New(http.StatusConflict, "order.address_required", "The practice has no default billing address.")
+	}
+	a := found[0]
+	return BillTo{BillName: a.Name, BillStreet: a.Street, BillPostalCode: a.PostalCode, BillCity: a.City, BillCountry: a.Country}, nil
+}
