@@ -56,6 +56,7 @@ function ApplicationRow({ entry, changes }: { entry: AppShortcut; changes: Chang
           {linked ? (
             <a {...launchProps(uuid)} aria-label={t('applications.openOf', { name })}>
               {name}
+              <Icon name="external" size={14} />
             </a>
           ) : (
             name
