@@ -4,8 +4,10 @@ import { QueryClient } from '@tanstack/react-query';
 import { startI18n } from 'shared-ui/core';
 import type { FetchAhead, Foresee } from 'shared-ui/router';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { foresee as catalogue } from './pages/galerie/catalogue/foresee';
 import { foresee as partners } from './pages/partners/foresee';
 import { foresee as requests } from './pages/requests/foresee';
+import { galleryPaths } from './parts/gallery-links';
 import { CATEGORIES, paths } from './parts/links';
 import { partnerCountsQuery } from './queries/counts';
 
@@ -21,7 +23,7 @@ async function askedBy(foresee: Foresee): Promise<string[]> {
   vi.stubGlobal('fetch', (request: Request) => {
     const { pathname, search } = new URL(request.url);
     asked.push(`${pathname}${search}`.replace(user, '{uuid}').replace('locale=it', 'locale={locale}'));
-    return Promise.resolve(Response.json({ result: { items: [], facets: { category: [] } } }));
+    return Promise.resolve(Response.json({ result: { items: [], products: [], withdrawn: [], facets: { category: [] } } }));
   });
   const client = new QueryClient();
   const under: Promise<unknown>[] = [];
@@ -46,6 +48,11 @@ it.each<[string, Foresee]>([
   const [balance, ...calls] = [...preload, ...preloadPlain];
   expect(balance).toBe('/api/product/smileys/total/{uuid}');
   expect(calls.sort()).toEqual((await askedBy(foresee)).sort());
+});
+
+it('remote.json names the first calls of the gallery to the letter', async () => {
+  const { preload = [], preloadPlain = [] } = remote.routes.find((route) => route.path === galleryPaths.gallery) ?? {};
+  expect([...preload, ...preloadPlain].sort()).toEqual((await askedBy(catalogue)).sort());
 });
 
 it('remote.json names the call of the dashboard’s card to the letter', async () => {

@@ -16,25 +16,27 @@ const product: CartProduct = {
   framing: money(6500),
 };
 const seen = reduce(EMPTY_CART, { type: 'add', product });
-const refused = (errors: ApiProblem['errors'], code = 'checkout.changed') => changesOf(new ApiProblem({ status: 409, code, errors }), seen);
+const now = reduce(EMPTY_CART, { type: 'add', product: { ...product, price: money(12_400), framing: money(7000) } });
+const refused = (errors: ApiProblem['errors'], code = 'checkout.changed') =>
+  changesOf(new ApiProblem({ status: 409, code, errors }), seen, now);
 
 it('says of each field what was seen and what it is today', () => {
   const told = refused([
-    { field: `products.${id}.price`, code: 'price_changed', detail: '12400' },
-    { field: `products.${id}.framing`, code: 'price_changed', detail: '7000' },
-    { field: `products.${id}.frameColor`, code: 'frame_changed', detail: '0' },
-    { field: 'total', code: 'price_changed', detail: '20700' },
+    { field: `products.${id}.price`, code: 'price_changed' },
+    { field: `products.${id}.framing`, code: 'price_changed' },
+    { field: `products.${id}.frameColor`, code: 'frame_changed' },
+    { field: 'total', code: 'price_changed' },
   ]);
   expect(told.map(({ kind, before, today }) => [kind, before, today])).toEqual([
     ['price', 12_000, 12_400],
     ['framing', 6500, 7000],
-    ['frame', 6500, 0],
-    ['total', 20_300, 20_700],
+    ['frame', 6500, 7000],
+    ['total', 20_300, 21_200],
   ]);
 });
 
 it('says what came, what went and what is no longer sold, and passes over what it does not know', () => {
-  const at = (code: string) => refused([{ field: `products.${id}`, code, detail: '1' }]).map(({ kind }) => kind);
+  const at = (code: string) => refused([{ field: `products.${id}`, code }]).map(({ kind }) => kind);
   expect([at('not_seen'), at('not_in_cart'), at('withdrawn')]).toEqual([['added'], ['removed'], ['withdrawn']]);
   expect(refused([{ field: 'products.x', code: 'y' }])).toEqual([]);
   expect(refused([{ field: 'total', code: 'y' }], 'cart.empty')).toEqual([]);

@@ -13,17 +13,18 @@ export interface Change {
 
 const FIELD = /^products\.([0-9a-f-]{36})(?:\.(price|framing|frameColor))?$/;
 
-/** Reads the field errors of a refused order. */
-export function changesOf({ code, errors }: ApiProblem, seen: Cart): Change[] {
+/** Reads the field errors of a refused order. They name what changed; what it costs today says the cart read since. */
+export function changesOf({ code, errors }: ApiProblem, seen: Cart, now: Cart): Change[] {
   if (code !== 'checkout.changed') return [];
-  return errors.flatMap(({ field, code: why, detail }) => {
-    const today = Number(detail ?? 0) || 0;
-    if (field === 'total') return [{ id: '', field, kind: 'total' as const, before: seen.total, today }];
+  return errors.flatMap(({ field, code: why }) => {
+    if (field === 'total') return [{ id: '', field, kind: 'total' as const, before: seen.total, today: now.total }];
     const [, id, part] = FIELD.exec(field) ?? [];
     if (id === undefined) return [];
-    const product = seen.products.find((one) => one.id === id);
-    const before = (part === 'price' ? product?.price : product?.framing)?.amount ?? 0;
-    return [{ id, field, kind: kindOf(part, why), before, today }];
+    const amount = (cart: Cart) => {
+      const product = cart.products.find((one) => one.id === id);
+      return (part === 'price' ? product?.price : product?.framing)?.amount ?? 0;
+    };
+    return [{ id, field, kind: kindOf(part, why), before: amount(seen), today: amount(now) }];
   });
 }
 

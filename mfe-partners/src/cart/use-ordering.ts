@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isUndecided } from 'shared-ui/components';
-import { ApiProblem, navigate } from 'shared-ui/core';
+import { ApiProblem, navigate, useLocale } from 'shared-ui/core';
 import { orderedHref } from '../parts/gallery-links';
-import { checkOut, type CheckoutResult } from '../queries/cart';
+import { cartQuery, checkOut, type CheckoutResult } from '../queries/cart';
 import type { Cart } from './cart';
 import { type Change, changesOf } from './changes';
 import { useBuyer } from './use-cart';
@@ -41,12 +41,12 @@ function seenOf({ products, total }: Cart): Seen {
   return { products: products.map(one), total };
 }
 
-/** Why an order was not made, in the page's words. */
-function refusalOf(error: unknown, seen: Cart): Refusal {
+/** Why an order was not made, in the page's words; `now` is the cart as it is today, where it could be read. */
+function refusalOf(error: unknown, seen: Cart, now: Cart | null): Refusal {
   if (isUndecided(error)) return { kind: 'unknown', changes: [], seen };
   if (!(error instanceof ApiProblem)) return { kind: 'failed', changes: [], seen };
   const kind = KINDS[error.code] ?? (error.status === 403 || error.status === 404 ? 'role' : 'failed');
-  return { kind, changes: changesOf(error, seen), seen };
+  return { kind, changes: now ? changesOf(error, seen, now) : [], seen };
 }
 
 /** What follows from an order that was made. */
@@ -63,16 +63,17 @@ export function useOrdered(): (made: CheckoutResult) => void {
 export function useOrdering(): Ordering {
   const client = useQueryClient();
   const user = useBuyer() ?? '';
+  const locale = useLocale();
   const ordered = useOrdered();
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const { mutate, isPending, variables } = useMutation({
     mutationKey: ['checkout'],
     mutationFn: (cart: Cart) => checkOut(user, wishFor(user, seenOf(cart))),
     onSuccess: ordered,
-    onError: (error, cart) => {
+    onError: async (error, cart) => {
       if (!isUndecided(error)) settleWish();
-      setRefusal(refusalOf(error, cart));
-      void client.invalidateQueries({ queryKey: ['cart'] });
+      const now = await client.fetchQuery({ ...cartQuery(user, locale), staleTime: 0, retry: false }).catch(() => null);
+      setRefusal(refusalOf(error, cart, now));
     },
   });
   const order = (cart: Cart) => {

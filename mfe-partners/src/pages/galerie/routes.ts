@@ -1,4 +1,4 @@
-import { lazyPage, type RemotePage } from 'shared-ui/router';
+import { type Foresee, lazyPage, type RemotePage } from 'shared-ui/router';
 import { galleryPaths } from '../../parts/gallery-links';
 
 const GalleryPage = lazyPage(() => import(/* webpackChunkName: "gallery" */ './catalogue/gallery-page'));
@@ -6,9 +6,11 @@ const WorkPage = lazyPage(() => import(/* webpackChunkName: "work" */ './work/wo
 const CartPage = lazyPage(() => import(/* webpackChunkName: "cart" */ './cart/cart-page'));
 const OrderedPage = lazyPage(() => import(/* webpackChunkName: "cart" */ './ordered/ordered-page'));
 
-/** The gallery's pages: open to anybody, so they ask for nothing in somebody's name before they are shown. */
+const catalogue: Foresee = async (...wish) => (await import(/* webpackChunkName: "gallery" */ './catalogue/foresee')).foresee(...wish);
+
+/** The gallery's pages. */
 export const galleryRoutes: readonly RemotePage[] = [
-  { path: galleryPaths.gallery, component: GalleryPage },
+  { path: galleryPaths.gallery, component: GalleryPage, foresee: catalogue },
   { path: galleryPaths.work, component: WorkPage },
   { path: galleryPaths.cart, component: CartPage },
   { path: galleryPaths.ordered, component: OrderedPage },

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { EmptyState, ErrorState, PanelSkeleton } from 'shared-ui/components';
-import { Alert, Button, LinkButton, linkProps, usePage } from 'shared-ui/core';
+import { Alert, Button, cx, LinkButton, linkProps, usePage } from 'shared-ui/core';
 import { ConfirmDialog } from 'shared-ui/overlays';
 import { type Cart, type CartProduct } from '../../../cart/cart';
 import { useCart, useCartDeeds } from '../../../cart/use-cart';
@@ -41,6 +41,7 @@ function Filled({ cart }: { cart: Cart }) {
   const ordering = useOrdering();
   // While an order is on its way the platform may empty the cart before the answer is here: the page waits for that.
   const shown = cart.totalQuantity === 0 && ordering.sent ? ordering.sent : cart;
+  const empty = shown.totalQuantity + shown.withdrawn.length === 0;
   const clear = () => {
     setCleared(cart.products);
     setAsked(false);
@@ -65,21 +66,26 @@ function Filled({ cart }: { cart: Cart }) {
           {t('gallery.cart.cleared', { count: cleared.length })}
         </Alert>
       ) : null}
-      {shown.totalQuantity + shown.withdrawn.length === 0 ? <Nothing /> : null}
-      <div className={css.columns} hidden={shown.totalQuantity + shown.withdrawn.length === 0}>
+      <div className={cx(css.columns, empty && css.empty)}>
         <div className={css.main}>
           <CartLines cart={shown} />
-          <div className={css.below}>
-            <a {...linkProps(galleryPaths.gallery)}>{t('gallery.cart.goOn')}</a>
-            <Button variant="danger-edge" size="s" onClick={() => setAsked(true)}>
-              {t('gallery.cart.clear')}
-            </Button>
-          </div>
+          {empty ? (
+            <Nothing />
+          ) : (
+            <div className={css.below}>
+              <a {...linkProps(galleryPaths.gallery)}>{t('gallery.cart.goOn')}</a>
+              <Button variant="danger-edge" size="s" onClick={() => setAsked(true)}>
+                {t('gallery.cart.clear')}
+              </Button>
+            </div>
+          )}
         </div>
-        <aside className={css.aside} aria-label={t('gallery.order.title')}>
-          <CartTotals cart={shown} />
-          <Checkout cart={shown} ordering={ordering} />
-        </aside>
+        {empty ? null : (
+          <aside className={css.aside} aria-label={t('gallery.order.title')}>
+            <CartTotals cart={shown} />
+            <Checkout cart={shown} ordering={ordering} />
+          </aside>
+        )}
       </div>
       <ConfirmDialog
         open={asked}

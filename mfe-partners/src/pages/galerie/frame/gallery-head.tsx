@@ -13,6 +13,7 @@ import {
   signOut,
   useLocale,
   useSession,
+  VisuallyHidden,
 } from 'shared-ui/core';
 import { useLocation } from 'shared-ui/router';
 import { useCartCount } from '../../../cart/use-cart';
@@ -75,11 +76,15 @@ function CartButton() {
       className={css.cart}
       icon={<ShoppingBag size={18} strokeWidth={1.6} aria-hidden />}
       aria-haspopup="dialog"
-      aria-label={t('gallery.cart.open', { count, n: formatNumber(count) })}
       onClick={() => drawerOpen.set(true)}
     >
-      <span className={css.cartWord}>{t('title.cart')}</span>
-      <span className={css.count}>{formatNumber(count)}</span>
+      <VisuallyHidden>{t('gallery.cart.open', { count, n: formatNumber(count) })}</VisuallyHidden>
+      <span className={css.cartWord} aria-hidden="true">
+        {t('title.cart')}
+      </span>
+      <span className={css.count} aria-hidden="true">
+        {formatNumber(count)}
+      </span>
     </Button>
   );
 }

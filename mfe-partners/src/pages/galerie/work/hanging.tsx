@@ -1,5 +1,5 @@
 import Maximize from 'lucide-react/icons/maximize-2';
-import { useState } from 'react';
+import { type CSSProperties, useState } from 'react';
 import { Button, cx, lazyPart } from 'shared-ui/core';
 import type { Frame, WorkDetail } from '../../../queries/gallery';
 import { pictureOf } from '../../../queries/gallery';
@@ -25,7 +25,7 @@ export function Hanging({ work, frame, wall }: Props) {
       <div className={css.wall} style={{ backgroundColor: WALLS[wall] }} data-wall={wall}>
         <div
           className={cx(css.frame, !frame && css.bare)}
-          style={frame && { backgroundColor: frame.hex }}
+          style={{ '--ratio': work.widthMm / work.heightMm, backgroundColor: frame?.hex } as CSSProperties}
           data-frame={frame?.frameColor ?? ''}
         >
           <div className={css.mat}>

@@ -1,0 +1,52 @@
+import { expect, type Page } from '@playwright/test';
+
+/** A work, as far as tests look. */
+export interface Work {
+  uuid: string;
+  title: string;
+  price: { amount: number };
+}
+
+/** The practice's cart, as far as tests look. */
+export interface Cart {
+  products: { id: string; frameColor?: string; price: { amount: number } }[];
+  total: { amount: number };
+}
+
+/** What the page's own session may do, by the calls that the pages make; the answer's status and result. */
+export async function ask<T>(page: Page, method: 'GET' | 'POST' | 'DELETE', path: string, data?: unknown) {
+  const { uuid, token } = await page.evaluate(() => ({
+    uuid: localStorage.getItem('uuid') ?? '',
+    token: localStorage.getItem('token') ?? '',
+  }));
+  const origin = new URL(page.url()).origin;
+  const response = await page.request.fetch(`${origin}/api/product/${path.replace('{user}', uuid)}`, {
+    method,
+    headers: { 'X-Portal-Token': token, Origin: origin },
+    ...(data === undefined ? {} : { data }),
+  });
+  const text = await response.text();
+  return { status: response.status(), result: (text ? (JSON.parse(text) as { result?: T }).result : undefined) as T };
+}
+
+/** The works of these titles, in their order. */
+export async function worksOf(page: Page, ...titles: string[]): Promise<Work[]> {
+  const response = await page.request.get('/api/product/gallery/list?locale=fr&size=100');
+  const { result } = (await response.json()) as { result: { items: Work[] } };
+  return titles.map((title) => {
+    const found = result.items.find((work) => work.title === title);
+    if (!found) throw new Error(`the catalogue has no ${title}`);
+    return found;
+  });
+}
+
+/** Empties the practice's cart and fills it anew. */
+export async function fill(page: Page, ...products: { id: string; frameColor?: string }[]): Promise<void> {
+  expect((await ask(page, 'DELETE', 'cart/clear/{user}')).status).toBe(200);
+  for (const product of products) expect((await ask(page, 'POST', 'cart/add/{user}', product)).status).toBe(200);
+}
+
+/** How many orders of works the practice has. */
+export async function orders(page: Page): Promise<number> {
+  return (await ask<{ total: number }>(page, 'GET', 'orders/list/{user}?line=gallery&size=1')).result.total;
+}
