@@ -41,7 +41,9 @@ function Chart({ months, total }: Months) {
   const locale = useLocale();
   if (months.every(({ spent, before }) => spent.amount === 0 && before.amount === 0)) {
     return (
-      <PanelEmpty action={<a {...linkProps(paths.invoices)}>{t('ext.spending.emptyAction')}</a>}>{t('ext.spending.empty')}</PanelEmpty>
+      <div className={css.empty}>
+        <PanelEmpty action={<a {...linkProps(paths.invoices)}>{t('ext.spending.emptyAction')}</a>}>{t('ext.spending.empty')}</PanelEmpty>
+      </div>
     );
   }
   const points: ChartPoint[] = months.map(({ month }) => pointOf(month, locale));

@@ -20,7 +20,11 @@ export default function Unpaid({ user }: CardProps) {
         <PanelData query={query} failure={t('ext.unpaid.error')} rows={4}>
           {({ items, total, sum }) =>
             total === 0 ? (
-              <PanelEmpty action={<a {...linkProps(paths.invoices)}>{t('ext.unpaid.emptyAction')}</a>}>{t('ext.unpaid.empty')}</PanelEmpty>
+              <div className={css.empty}>
+                <PanelEmpty action={<a {...linkProps(paths.invoices)}>{t('ext.unpaid.emptyAction')}</a>}>
+                  {t('ext.unpaid.empty')}
+                </PanelEmpty>
+              </div>
             ) : (
               <>
                 <p className={css.figure}>{formatMoney(sum)}</p>
