@@ -43,6 +43,13 @@ function isActive(remote: PageRemote, place: Location): boolean {
   return verdict.kind === 'remote' && verdict.remote.name === remote.name;
 }
 
+// What others add to the page comes beside its own code, not after it: nobody waits for two rounds after a sign-in.
+function start(controller: RemoteController): void {
+  const verdict = judge({ path: location.pathname, search: location.search, session: getSession() });
+  if (verdict.kind === 'remote') foreseeSlots(verdict.route);
+  controller.start();
+}
+
 function register(remote: PageRemote): RemoteController {
   const controller = new RemoteController(remote, deps);
   controller.status.subscribe(() => {
@@ -56,7 +63,7 @@ function register(remote: PageRemote): RemoteController {
     // single-spa never sees a failure or a wait: the controller owns both, and shows them.
     app: async () => ({
       bootstrap: async () => {},
-      mount: async () => controller.start(),
+      mount: async () => start(controller),
       unmount: () => controller.stop(),
     }),
   });
