@@ -424,6 +424,9 @@ type PageState struct {
 		Practice string `json:"practice"`
 		Role     string `json:"role"`
 	} `json:"person,omitempty"`
+
+	// Quotes stock quotes are configured (decision 30)
+	Quotes  *bool        `json:"quotes,omitempty"`
 	Remotes []PageRemote `json:"remotes"`
 
 	// Reports Which part of what a page sees it tells (`PageReport`). Failures are told always; absent, everything is.

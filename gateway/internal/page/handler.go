@@ -37,7 +37,7 @@ type Seen interface {
 	Note(ctx context.Context, versions ...string)
 }
 
-// Options of a Handler; all but Overrides, Seen, Demo, Secure, OIDCLabel, PaymentsOrigin, Assistant, Events and Reports are required.
+// Options of a Handler; all but Overrides, Seen, Demo, Secure, OIDCLabel, PaymentsOrigin, Assistant, Quotes, Events and Reports are required.
 type Options struct {
 	Resolver    Resolver
 	Overrides   Overrides
@@ -55,6 +55,8 @@ type Options struct {
 	PaymentsOrigin string
 	// Assistant says that a chatbot answers questions.
 	Assistant bool
+	// Quotes says that stock quotes are configured.
+	Quotes bool
 	// Events says how far the feed of changes is, from where a page's stream begins; nil or "": not known.
 	Events func() string
 	// Reports says what a page that is made now shall tell of what it sees; nil is everything.

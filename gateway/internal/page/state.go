@@ -57,6 +57,9 @@ func (h *Handler) state(in stateInput) edgeapi.PageState {
 	if h.opts.Assistant && in.person != nil {
 		s.Assistant = &h.opts.Assistant
 	}
+	if h.opts.Quotes && in.person != nil {
+		s.Quotes = &h.opts.Quotes
+	}
 	if h.opts.Events != nil && in.person != nil {
 		if at := h.opts.Events(); at != "" {
 			s.Events = &at

@@ -187,6 +187,7 @@ func (g *gateway) build() error {
 		Resolver: g.registry, Overrides: pins, Seen: g.seen, People: people{releasing.Authority, g.launcher}, Logger: g.log, SessionIdle: g.cfg.SessionIdle,
 		Demo: g.cfg.Demo, Secure: g.cfg.Secure(), OIDCLabel: g.cfg.OIDCLabel, PaymentsOrigin: g.cfg.PaymentsOrigin, Reports: drawn.Draw, Events: hub.Position,
 		Assistant: g.cfg.ChatbotURL != "",
+		Quotes:    g.cfg.QuotesURL != "",
 	})
 	rooms := edge{
 		Room: login.New(login.Options{

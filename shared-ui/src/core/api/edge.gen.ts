@@ -964,6 +964,8 @@ export interface components {
             operator?: boolean;
             /** @description a chatbot answers questions on this portal */
             assistant?: boolean;
+            /** @description stock quotes are configured (decision 30) */
+            quotes?: boolean;
             /** @description remote → version that this browser gets in place of the released one */
             overrides?: {
                 [key: string]: string;
