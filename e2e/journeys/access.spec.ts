@@ -18,6 +18,10 @@ const anonymous = [
   '/mentions-legales',
   '/une-question',
   '/files',
+  '/galerie',
+  '/galerie/oeuvre',
+  '/galerie/panier',
+  '/galerie/commande',
 ];
 
 const signedIn = [
@@ -69,7 +73,7 @@ test('an anonymous visitor opens exactly the anonymous routes', async ({ request
 });
 
 test('a path with galerie opens anonymously, and is no way into another page', async ({ request }) => {
-  for (const path of ['/galerie', '/mon-cabinet/mes-factures/galerie']) {
+  for (const path of ['/galerie/', '/galerie/inconnue', '/galeries', '/mon-cabinet/mes-factures/galerie']) {
     const answer = await request.get(path, { maxRedirects: 0, headers: { Accept: 'text/html' } });
     expect(answer.status(), path).toBe(404);
   }

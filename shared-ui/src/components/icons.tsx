@@ -30,6 +30,7 @@ import FileText from 'lucide-react/icons/file-text';
 import Filter from 'lucide-react/icons/list-filter';
 import Flag from 'lucide-react/icons/flag';
 import Flask from 'lucide-react/icons/flask-conical';
+import Frame from 'lucide-react/icons/frame';
 import Handshake from 'lucide-react/icons/handshake';
 import House from 'lucide-react/icons/house';
 import IdCard from 'lucide-react/icons/id-card';
@@ -98,6 +99,7 @@ const icons = {
   filter: Filter,
   flag: Flag,
   flask: Flask,
+  frame: Frame,
   handshake: Handshake,
   help: CircleQuestion,
   assistant: MessageQuestion,
