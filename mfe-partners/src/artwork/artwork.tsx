@@ -36,7 +36,7 @@ export function Artwork({ artwork, texts, decorative = false, className }: Artwo
       ))}
       {art.texts.map(({ role, text, x, y, size, weight, fill }, index) =>
         texts.includes(role) ? (
-          <text key={index} x={x} y={y} fontSize={size} fontWeight={weight} fill={fill}>
+          <text key={index} data-role={role} x={x} y={y} fontSize={size} fontWeight={weight} fill={fill}>
             {text}
           </text>
         ) : null,

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { DefinitionList, Detail, Panel, Unknown } from 'shared-ui/components';
 import { i18n, linkProps, useLocale, usePage } from 'shared-ui/core';
 import { listBehind, useSearchParams } from 'shared-ui/router';
-import { useNarrow } from 'shared-ui/table';
 import { Artwork } from '../../artwork/artwork';
 import { paths, readId, requestHref } from '../../parts/links';
 import { PartnershipBadge } from '../../parts/partnership-badge';
@@ -42,12 +41,10 @@ function KnownPartner({ id }: { id: string }) {
   );
 }
 
-const LARGE = ['name', 'tagline', 'offer'] as const;
-const SMALL = ['name', 'tagline'] as const;
+const DRAWN = ['name', 'tagline', 'offer'] as const;
 
 function PartnerSheet({ partner, user }: { partner: PartnerDetail; user: string }) {
   const t = useWords();
-  const narrow = useNarrow();
   const { name, category, host, locale, offer, tagline, description, artwork, request } = partner;
   return (
     <div className={sheet.sheet}>
@@ -69,7 +66,7 @@ function PartnerSheet({ partner, user }: { partner: PartnerDetail; user: string 
       </header>
       <div className={sheet.columns}>
         <div className={sheet.main}>
-          <Artwork artwork={artwork} texts={narrow ? SMALL : LARGE} className={css.artwork} />
+          <Artwork artwork={artwork} texts={DRAWN} className={css.artwork} />
           <Panel title={t('partner.offer')}>
             <div lang={locale} className={css.words}>
               <p className={css.offer}>{offer}</p>

@@ -1,0 +1,64 @@
+import { expect } from 'portal-playwright';
+import type { Page } from '@playwright/test';
+
+interface Partner {
+  uuid: string;
+  name: string;
+  saved: boolean;
+}
+
+interface Request {
+  uuid: string;
+  version: number;
+  partner: { uuid: string; name: string };
+  status: string;
+}
+
+/** What the page's own session may do, by the calls that the pages make. */
+async function call<T>(page: Page, method: 'GET' | 'POST' | 'DELETE', path: string, data?: object): Promise<T> {
+  const { uuid, token } = await page.evaluate(() => ({
+    uuid: localStorage.getItem('uuid') ?? '',
+    token: localStorage.getItem('token') ?? '',
+  }));
+  const origin = new URL(page.url()).origin;
+  const answer = await page.request.fetch(`${origin}/api/product/partners/${path.replace('{user}', uuid)}`, {
+    method,
+    headers: { 'X-Portal-Token': token, Origin: origin },
+    ...(data === undefined ? {} : { data }),
+  });
+  expect(answer.ok(), path).toBe(true);
+  const text = await answer.text();
+  return (text ? (JSON.parse(text) as { result: T }).result : undefined) as T;
+}
+
+/** A partner by its name. */
+export async function partner(page: Page, name: string): Promise<Partner> {
+  const { items } = await call<{ items: Partner[] }>(page, 'GET', 'list/{user}?size=100');
+  const found = items.find((item) => item.name === name);
+  if (!found) throw new Error(`there is no partner ${name}`);
+  return found;
+}
+
+/** Where a partner is shown. */
+export async function partnerAddress(page: Page, name: string): Promise<string> {
+  return `/nos-partenaires/partenaire?id=${(await partner(page, name)).uuid}`;
+}
+
+/** The practice's requests. */
+export async function requests(page: Page): Promise<Request[]> {
+  return (await call<{ items: Request[] }>(page, 'GET', 'requests/{user}?size=100')).items;
+}
+
+/** Asks beside the page, as a colleague would. */
+export async function ask(page: Page, name: string): Promise<void> {
+  await call(page, 'POST', `request/{user}/${(await partner(page, name)).uuid}`, {});
+}
+
+/** Leaves no request to a partner open, and the partner in nobody's selection. */
+export async function tidy(page: Page, name: string): Promise<void> {
+  for (const { uuid, version, status, partner: of } of await requests(page)) {
+    if (of.name !== name || !['requested', 'in_review'].includes(status)) continue;
+    await call(page, 'POST', `request-withdraw/{user}/${uuid}`, { version });
+  }
+  await call(page, 'DELETE', `unsave/{user}/${(await partner(page, name)).uuid}`);
+}
