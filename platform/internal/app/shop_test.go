@@ -178,6 +178,16 @@ func cartCalls(t *testing.T, c contracted) {
 	assert.Equal(t, begun.Result.Total.Amount+9900, shared.Result.Total.Amount, "a colleague's cart is the same")
 	c.ask(http.MethodDelete, "/cart/remove/{userUuid}/{productUuid}", map[string]string{"userUuid": nora["userUuid"], "productUuid": uuid.NewString()}, "", "", http.StatusOK, nil)
 
+	merge := fmt.Sprintf(`{"mergeKey":%q,"products":[{"id":%q},{"id":%q,"frameColor":"gold"}]}`, uuid.NewString(), uuid.NewString(), begun.Result.Products[1].ID)
+	var merged struct{ Result struct{ Left []string } }
+	c.ask(http.MethodPost, "/cart/merge/{userUuid}", nora, "?locale=pt", merge, http.StatusOK, &merged)
+	assert.Len(t, merged.Result.Left, 1)
+	c.ask(http.MethodPost, "/cart/merge/{userUuid}", nora, "", strings.Replace(merge, `"products"`, `"price":1,"products"`, 1), http.StatusBadRequest, nil)
+	var quoted shopCart
+	c.ask(http.MethodPost, "/gallery/quote", nil, "", fmt.Sprintf(`{"products":[{"id":%q,"frameColor":"gold"}]}`, begun.Result.Products[1].ID), http.StatusOK, &quoted)
+	assert.Equal(t, shared.Result.Products[1].Price, quoted.Result.Products[0].Price)
+	c.ask(http.MethodPost, "/gallery/quote", nil, "", `{"products":[{"id":"x"}]}`, http.StatusBadRequest, nil)
+
 	var refused, answer struct {
 		Code   string
 		Errors []struct{ Field, Code string }
