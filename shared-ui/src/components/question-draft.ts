@@ -55,10 +55,11 @@ export function forgetQuestion(keep: string | null): void {
 function takeQuestion(owner: string): QuestionDraft | null {
   try {
     const kept = sessionStorage.getItem(KEY);
-    sessionStorage.removeItem(KEY);
     const read: unknown = kept === null ? null : JSON.parse(kept);
-    if (typeof read !== 'object' || read === null) return null;
-    const { owner: whose, subject, message } = read as Record<string, unknown>;
+    const { owner: whose, subject, message } = (typeof read === 'object' && read !== null ? read : {}) as Record<string, unknown>;
+    // A page whose session has just ended is a visitor's for a moment: it neither gets nor drops what is somebody's.
+    if (owner === '' && whose !== '') return null;
+    sessionStorage.removeItem(KEY);
     return whose === owner && typeof subject === 'string' && typeof message === 'string' ? { subject, message } : null;
   } catch (error) {
     console.warn('a draft could not be read', error);

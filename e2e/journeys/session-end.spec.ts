@@ -1,0 +1,68 @@
+import { accounts, expect, settled, signIn, signInByForm, test } from 'portal-playwright';
+import type { Page } from '@playwright/test';
+
+const claim = '/mon-cabinet/reclamation/nouvelle';
+const question = '/une-question?tab=write';
+
+/** Nobody does anything until the session is over; the page is at the login then. */
+async function leaveAlone(page: Page, words: string): Promise<void> {
+  await expect(page.getByText('En direct')).toBeVisible();
+  await page.clock.fastForward('27:30');
+  await expect(page.getByRole('alertdialog')).toContainText(words);
+  await page.clock.fastForward('02:00');
+  await page.waitForURL((url) => url.pathname === '/' && url.searchParams.has('returnUrl'));
+  await settled(page);
+}
+
+const subject = (page: Page) => page.getByRole('main').getByRole('textbox', { name: 'Titre' });
+const message = (page: Page) => page.getByRole('main').getByRole('textbox', { name: /^Question/ });
+
+async function writeQuestion(page: Page): Promise<void> {
+  await signIn(page, accounts.hugo, { to: question });
+  await subject(page).fill('Un écran resté ouvert');
+  await message(page).fill('Ceci n’est pas encore envoyé.');
+}
+
+test.beforeEach(async ({ page, watch }) => {
+  watch.allow(/401|Failed to load resource/);
+  await page.clock.install();
+});
+
+test('a claim that was being written is there after the session ran out', async ({ page }) => {
+  await signIn(page, accounts.nora, { to: claim });
+  await page.getByRole('radio', { name: /Catégorie A/ }).check();
+  await page.getByRole('button', { name: 'Continuer' }).click();
+  const lot = page.getByRole('textbox', { name: /^Lot/ });
+  await lot.fill('L26-0000-77');
+  await expect(page.getByText(/Brouillon enregistré à \d\d:\d\d/)).toBeVisible();
+  await leaveAlone(page, 'brouillons compris');
+  await signInByForm(page, accounts.nora);
+  await page.waitForURL(/nouvelle\?.*id=/);
+  await settled(page);
+  const id = new URL(page.url()).searchParams.get('id') ?? '';
+  await expect(page.getByText('L26-0000-77').or(page.locator('input[value="L26-0000-77"]')).first()).toBeVisible();
+  const keys = await page.evaluate(() => ({ uuid: localStorage.getItem('uuid') ?? '', token: localStorage.getItem('token') ?? '' }));
+  const origin = new URL(page.url()).origin;
+  await page.goto('/dashboard');
+  await page.request.delete(`/api/product/claims/draft/${keys.uuid}/${id}`, { headers: { 'X-Portal-Token': keys.token, Origin: origin } });
+});
+
+test('a question that was being written waits for the same person', async ({ page }) => {
+  await writeQuestion(page);
+  await leaveAlone(page, 'n’est pas enregistré');
+  await signInByForm(page, accounts.hugo);
+  await expect(subject(page)).toHaveValue('Un écran resté ouvert');
+  await expect(message(page)).toHaveValue('Ceci n’est pas encore envoyé.');
+});
+
+test('and for nobody else, nor after a sign-out', async ({ page }) => {
+  await writeQuestion(page);
+  await leaveAlone(page, 'n’est pas enregistré');
+  await signInByForm(page, accounts.nora);
+  await expect(subject(page)).toHaveValue('');
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('écran');
+  await subject(page).fill('Autre chose');
+  await page.getByRole('banner').getByRole('button', { name: 'Déconnexion' }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Autre chose');
+});
