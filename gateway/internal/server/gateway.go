@@ -173,10 +173,7 @@ func (g *gateway) build() error {
 		return err
 	}
 	sessions := g.sessions()
-	g.launcher = sso.NewLauncher(sso.Options{
-		Client: signOn, Sessions: sessions, Limiter: limits.New(g.redis.Client, g.cfg.OIDCClientSecret), Secure: g.cfg.Secure(),
-		Log: g.log, Metrics: g.metrics,
-	})
+	g.launcher = g.launches(signOn, sessions)
 	releasing := g.releasing(productClient)
 	pins := deploy.NewPins(releasing.Overrides, g.registry, g.cfg.Secure())
 	hub := live.NewHub(product)
@@ -244,26 +241,6 @@ func (g *gateway) system(name, code, url, scope string) (*upstream.System, error
 	}
 	g.tokens, g.systems = append(g.tokens, token), append(g.systems, s)
 	return s, nil
-}
-
-// signOn is nil where no service is connected.
-func (g *gateway) signOn() (*sso.Client, error) {
-	if g.cfg.SSOURL == "" {
-		return nil, nil
-	}
-	s, err := g.system("sso", "sso", g.cfg.SSOURL, scopeSSO)
-	if err != nil {
-		return nil, err
-	}
-	return sso.New(g.cfg.SSOURL, s)
-}
-
-// signInBy keeps an absent client an absent service.
-func signInBy(client *sso.Client) login.SSO {
-	if client == nil {
-		return nil
-	}
-	return client
 }
 
 func (g *gateway) balances() (*helpers.Balances, error) {

@@ -169,8 +169,10 @@ func (h *Handler) remember(w http.ResponseWriter, slug string, who visitor) {
 		return // three texts and a time: it cannot fail
 	}
 	value := base64.RawURLEncoding.EncodeToString(plain)
-	http.SetCookie(w, &http.Cookie{Name: cookieName(slug), Value: value + "." + h.mac(slug, value), Path: h.opt.Prefix + "/" + slug,
-		MaxAge: int(stay.Seconds()), HttpOnly: true, Secure: h.opt.Secure, SameSite: http.SameSiteLaxMode})
+	http.SetCookie(w, &http.Cookie{ //nolint:gosec // Secure follows the platform: over plain http, on localhost, browsers would drop it
+		Name: cookieName(slug), Value: value + "." + h.mac(slug, value), Path: h.opt.Prefix + "/" + slug,
+		MaxAge: int(stay.Seconds()), HttpOnly: true, Secure: h.opt.Secure, SameSite: http.SameSiteLaxMode,
+	})
 }
 
 func (h *Handler) remembered(r *http.Request, slug string) (visitor, bool) {
