@@ -1,14 +1,17 @@
 const ORDERS = '/mon-cabinet/mes-commandes';
-const INVOICES = '/mon-cabinet/mes-factures';
+const NETWORK = '/mon-espace/mon-reseau';
+const PATIENTS = '/mon-espace/mes-patients';
 
-/** Where the panels lead. These are addresses of the portal, not of another remote's code. */
+/** Where the dashboard itself leads. These are addresses of the portal, not of another remote's code. */
 export const links = {
   orders: ORDERS,
-  ordersToHandle: `${ORDERS}?status=delivery_date_pending&status=partially_delivered&status=refused`,
-  invoices: INVOICES,
-  overdue: `${INVOICES}?due=overdue&sort=due`,
-  unpaidByDue: `${INVOICES}?status=NOT_PAID&sort=due`,
-  smileys: '/mon-cabinet/mes-smileys',
-  order: (reference: string) => `/mon-cabinet/commande?reference=${encodeURIComponent(reference)}`,
-  invoice: (reference: string) => `/mon-cabinet/facture?reference=${encodeURIComponent(reference)}`,
+  delivered: `${ORDERS}?status=delivered`,
+  patients: PATIENTS,
+  addPatient: `${PATIENTS}?add=new`,
+  invite: `${NETWORK}?invite=new`,
+  network: NETWORK,
+  scans: '/files',
+  messages: '/mon-espace/mes-messages',
+  /** Those issued on the day and later. */
+  invoicesSince: (day: string) => `/mon-cabinet/mes-factures?from=${day}`,
 } as const;

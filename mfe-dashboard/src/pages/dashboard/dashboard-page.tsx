@@ -1,41 +1,106 @@
-import { usePage, useSession } from 'shared-ui/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Icon, PanelSkeleton } from 'shared-ui/components';
+import { Button, lazyPart, usePage, usePageState, useSession } from 'shared-ui/core';
+import { ExtensionView, useExtensions, type CardProps, type Extension } from 'shared-ui/slots';
+import { digestQuery } from '../../queries/digest';
+import { layoutQuery } from '../../queries/layout';
 import { useWords } from '../../words';
-import { BalancesPanel } from './balances-panel';
+import { arrange, bands, QUOTES } from './arrange';
 import css from './dashboard.module.css';
 import { Greeting } from './greeting';
-import { RecentOrdersPanel } from './recent-orders-panel';
-import { SmileysPanel } from './smileys-panel';
+import { StartPanel } from './start-panel';
 import { TodoPanel } from './todo-panel';
-import { UnpaidPanel } from './unpaid-panel';
 
-/** Tableau de bord: what waits first, then figures, then what happened last. Every panel stands alone. */
+const Organise = lazyPart(async () => ({ default: (await import('./organise')).Organise }), null);
+
+/** The cards that remotes bring, in the user's order; undefined until that is known, so that no card changes its place. */
+function useCards(user: string) {
+  const { quotes } = usePageState();
+  const layout = useQuery(layoutQuery(user));
+  const extensions = useExtensions('dashboard.card').filter(({ id }) => quotes || id !== QUOTES);
+  // Without the layout they stand as they come: better than none.
+  const kept = layout.data?.cards ?? (layout.isPending && layout.fetchStatus !== 'paused' ? undefined : []);
+  return { extensions, kept };
+}
+
+/** Tableau de bord: what waits first, then what remotes know, in the user's order. Every card stands alone. */
 export function DashboardPage() {
   const t = useWords();
   const session = useSession();
   const user = session?.uuid ?? '';
+  const [organising, setOrganising] = useState(false);
+  const { extensions, kept } = useCards(user);
   usePage({ title: t('title.dashboard') });
   return (
     <>
-      <Greeting user={user} userName={session?.userName ?? ''} />
-      <div className={css.grid}>
-        <div className={css.todo}>
-          <TodoPanel user={user} />
-        </div>
-        <div className={css.side}>
-          <div className={css.cell}>
-            <SmileysPanel user={user} />
-          </div>
-          <div className={css.cell}>
-            <BalancesPanel user={user} />
-          </div>
-        </div>
-        <div className={css.recent}>
-          <RecentOrdersPanel user={user} />
-        </div>
-        <div className={css.unpaid}>
-          <UnpaidPanel user={user} />
-        </div>
+      <div className={css.greeting}>
+        <Greeting user={user} userName={session?.userName ?? ''} />
+        <Button variant="ghost" size="s" icon={<Icon name="columns" />} onClick={() => setOrganising(true)}>
+          {t('organise.open')}
+        </Button>
       </div>
+      <Grid user={user} extensions={extensions} kept={kept} />
+      {organising ? <Organise user={user} extensions={extensions} kept={kept ?? []} onClose={() => setOrganising(false)} /> : null}
     </>
+  );
+}
+
+interface GridProps extends CardProps {
+  extensions: readonly Extension[];
+  kept: ReturnType<typeof useCards>['kept'];
+}
+
+/** Ruled, not carded: rows of wide cards beside narrow ones. */
+function Grid({ user, extensions, kept }: GridProps) {
+  const rows = bands(arrange(extensions, kept ?? []));
+  return (
+    <div className={css.grid}>
+      {rows.map(({ wide, side }, row) => (
+        <div key={row} className={css.band}>
+          <div className={css.wide}>
+            {row === 0 ? (
+              <div className={css.cell}>
+                <First user={user} />
+              </div>
+            ) : null}
+            {wide.map((card) => (
+              <Cell key={card.id} card={card} user={user} waiting={!kept} />
+            ))}
+          </div>
+          {side.length > 0 ? (
+            <div className={css.side}>
+              {side.map((card) => (
+                <Cell key={card.id} card={card} user={user} waiting={!kept} />
+              ))}
+            </div>
+          ) : null}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** What waits; before it, for a newcomer, what to begin with. */
+function First({ user }: CardProps) {
+  const steps = useQuery(digestQuery(user)).data?.start;
+  return (
+    <>
+      {steps ? <StartPanel steps={steps} /> : null}
+      <TodoPanel user={user} quiet={steps !== undefined} />
+    </>
+  );
+}
+
+function Cell({ card, user, waiting }: CardProps & { card: Extension; waiting: boolean }) {
+  const pending = (
+    <div className={css.pending}>
+      <PanelSkeleton rows={card.place === 'side' ? 3 : 5} />
+    </div>
+  );
+  return (
+    <div className={css.cell} data-card={card.id}>
+      {waiting ? pending : <ExtensionView extension={card} props={{ user }} pending={pending} />}
+    </div>
   );
 }

@@ -1,32 +1,70 @@
-import { useQuery } from '@tanstack/react-query';
-import { formatNumber, linkProps } from 'shared-ui/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { formatNumber, linkProps, Skeleton, type TFunction } from 'shared-ui/core';
 import { links } from '../../links';
-import { ordersToHandleQuery, unpaidInvoicesQuery } from '../../queries/commerce';
+import { digestQuery, noteLook, type Digest, type News } from '../../queries/digest';
 import { useWords } from '../../words';
 import css from './dashboard.module.css';
+import { dayAfter, sinceWords } from './since';
 
-/** A good day, and the facts that are known to be true. */
+/** Where one finds what is counted. */
+function placeOf(kind: News['kind'], since: string): string {
+  if (kind === 'orders_delivered') return links.delivered;
+  if (kind === 'files_received') return links.patients;
+  // Invoices bear a day and no hour: those of the days after it are counted.
+  if (kind === 'invoices_issued') return links.invoicesSince(dayAfter(since));
+  return links.messages;
+}
+
+/**
+ * Says that somebody looks, when the page comes and whenever it comes back to sight: a visit is made of such looks. After a
+ * long absence another visit has begun with it, so the digest is asked for anew.
+ */
+function useLook(user: string): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    // One that is not noted makes the next digest reach further back, which hides nothing.
+    const look = () => noteLook(user).catch(() => undefined);
+    const onSight = async () => {
+      if (document.visibilityState !== 'visible') return;
+      await look();
+      await client.invalidateQueries({ queryKey: digestQuery(user).queryKey });
+    };
+    const listener = () => void onSight();
+    void look();
+    document.addEventListener('visibilitychange', listener);
+    return () => document.removeEventListener('visibilitychange', listener);
+  }, [user, client]);
+}
+
+/** A good day, and what happened since the visit before. */
 export function Greeting({ user, userName }: { user: string; userName: string }) {
   const t = useWords();
-  const orders = useQuery(ordersToHandleQuery(user)).data?.total;
-  const invoices = useQuery(unpaidInvoicesQuery(user)).data?.total;
-  const facts = [
-    ...(orders ? [{ href: links.ordersToHandle, text: t('greeting.orders', { count: orders, n: formatNumber(orders) }) }] : []),
-    ...(invoices ? [{ href: links.unpaidByDue, text: t('greeting.invoices', { count: invoices, n: formatNumber(invoices) }) }] : []),
-  ];
-  const nothing = orders === 0 && invoices === 0;
+  const query = useQuery(digestQuery(user));
+  useLook(user);
   return (
-    <p className={css.greeting}>
-      {t('greeting.hello', { name: userName.split(' ')[0] ?? '' })}
-      {nothing ? ` ${t('greeting.nothing')}` : null}
-      {facts.map(({ href, text }, index) => (
-        <span key={href}>
-          {index === 0 ? ' ' : <span className={css.dot}> · </span>}
-          <a {...linkProps(href)} className={css.fact}>
-            {text}
+    <p className={css.words}>
+      {t('greeting.hello', { name: userName.split(' ')[0] ?? '' })}{' '}
+      {query.data ? <SinceThen digest={query.data} t={t} /> : query.isError ? null : <Skeleton width={240} />}
+    </p>
+  );
+}
+
+function SinceThen({ digest: { since, news }, t }: { digest: Digest; t: TFunction }) {
+  if (since === undefined) return t('greeting.first');
+  const { key, values } = sinceWords(since, new Date());
+  if (news.length === 0) return t(`greeting.nothing.${key}`, values);
+  return (
+    <>
+      {t(`greeting.since.${key}`, values)}{' '}
+      {news.map(({ kind, count }, index) => (
+        <span key={kind}>
+          {index === 0 ? null : <span className={css.dot}> · </span>}
+          <a {...linkProps(placeOf(kind, since))} className={css.fact}>
+            {t(`news.${kind}`, { count, n: formatNumber(count) })}
           </a>
         </span>
       ))}
-    </p>
+    </>
   );
 }

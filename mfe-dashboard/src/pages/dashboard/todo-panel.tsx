@@ -1,55 +1,111 @@
-import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { DateText, Panel, PanelEmpty, PanelError, PanelSkeleton, StatusRing } from 'shared-ui/components';
-import { Disc, formatMoney, formatNumber, LinkButton, linkProps, type TFunction } from 'shared-ui/core';
+import { useQueries, type UseQueryResult } from '@tanstack/react-query';
+import { DateText, Panel, PanelEmpty, PanelError, PanelSkeleton } from 'shared-ui/components';
+import { formatNumber, LinkButton, linkProps, translator, useLocale, type TFunction } from 'shared-ui/core';
+import { useExtensionValues, type ExtensionValue, type TodoItem, type TodoSource } from 'shared-ui/slots';
 import { links } from '../../links';
-import { ordersToHandleQuery, overdueInvoicesQuery, type OrderSummary } from '../../queries/commerce';
 import { useWords } from '../../words';
+import { mix } from './todo';
 import css from './todo.module.css';
-import { dayOf, todoList, type Todo } from './todo';
 
-/** À traiter: refused, late, undated and incomplete, the most urgent first. */
-export function TodoPanel({ user }: { user: string }) {
+type Source = ExtensionValue<TodoSource>;
+
+const NONE: readonly Source[] = [];
+
+/** What one source came to: its things to do, or what went wrong with it. */
+interface Told {
+  id: string;
+  items: TodoItem[];
+  total: number;
+  all?: { href: string; text: string };
+  failure?: { text: string; retry: () => void; retrying: boolean };
+  pending: boolean;
+}
+
+// A source is another remote's: one that throws over its own answer is a source that failed, and nothing else.
+function tell({ extension, value }: Source, query: UseQueryResult<unknown>, t: TFunction): Told {
+  const { id } = extension;
+  const failed = (): Told => ({
+    ...{ id, items: [], total: 0, pending: false },
+    failure: { text: value.failure(t), retry: () => void query.refetch(), retrying: query.isFetching },
+  });
+  const { data, isError, fetchStatus } = query;
+  if (data === undefined) {
+    return isError || fetchStatus === 'paused' ? failed() : { id, items: [], total: 0, pending: true };
+  }
+  try {
+    const total = value.total(data);
+    return { id, items: value.items(data, t, new Date()), total, all: value.all(t, total), pending: false };
+  } catch (error) {
+    console.warn(`${id} could not be shown`, error);
+    return failed();
+  }
+}
+
+/** À traiter: what every remote says that waits for the practice, mixed, the most urgent first. */
+export function TodoPanel({ user, quiet = false }: { user: string; quiet?: boolean }) {
+  const sources = useExtensionValues<TodoSource>('dashboard.todo');
+  return <Todos user={user} sources={sources} quiet={quiet} />;
+}
+
+interface Props {
+  user: string;
+  sources: readonly Source[] | undefined;
+  /** Nothing to do goes without saying. */
+  quiet: boolean;
+}
+
+function Todos({ user, sources, quiet }: Props) {
   const t = useWords();
-  const orders = useQuery(ordersToHandleQuery(user));
-  const invoices = useQuery(overdueInvoicesQuery(user));
-  const today = dayOf(new Date());
-  const pending = orders.isPending || invoices.isPending;
-  const count = (orders.data?.total ?? 0) + (invoices.data?.total ?? 0);
-  const items = todoList(orders.data?.items ?? [], invoices.data?.items ?? [], today);
-  const failed = [...(orders.data ? [] : [orders]), ...(invoices.data ? [] : [invoices])].filter((query) => query.isError);
+  const present = sources ?? NONE;
+  const queries = useQueries({ queries: present.map(({ value }) => value.query(user)) });
+  useLocale(); // each source speaks with its own remote's words
+  const told = present.flatMap((source, index) => {
+    const query = queries[index];
+    return query ? [tell(source, query, translator(source.extension.remote))] : [];
+  });
+  const pending = !sources || told.some((source) => source.pending);
+  const items = mix(told.map((source) => source.items));
+  const count = told.reduce((sum, { total }) => sum + total, 0);
+  const failures = told.flatMap(({ id, failure }) => (failure ? [{ id, ...failure }] : []));
+  const nothing = !pending && failures.length === 0 && items.length === 0;
+  if (nothing && quiet) return null;
   return (
     <Panel
       lead
       ruled
       title={
         <>
-          {t('todo.title')} {orders.data && invoices.data && count > 0 ? <span className={css.count}>{formatNumber(count)}</span> : null}
+          {t('todo.title')}{' '}
+          {!pending && failures.length === 0 && count > 0 ? <span className={css.count}>{formatNumber(count)}</span> : null}
         </>
       }
       aside={items.length > 1 ? t('todo.order') : null}
     >
       <div className={css.panel}>
-        {items.length > 0 ? (
+        {pending ? <PanelSkeleton rows={6} /> : null}
+        {!pending && items.length > 0 ? (
           <ul>
-            {items.map((todo) => (
-              <TodoItem key={todo.kind === 'overdue' ? todo.invoice.reference : todo.order.reference} todo={todo} />
+            {items.map((item) => (
+              <Item key={item.id} item={item} />
             ))}
           </ul>
         ) : null}
-        {pending && failed.length === 0 && items.length === 0 ? <PanelSkeleton rows={5} /> : null}
-        {failed.length > 0 ? (
-          <div className={css.failure}>
-            <PanelError onRetry={() => failed.forEach((query) => void query.refetch())} retrying={failed.some((query) => query.isFetching)}>
-              {t(failed.length === 2 ? 'todo.error' : failed[0] === orders ? 'todo.errorOrders' : 'todo.errorInvoices')}
-            </PanelError>
-          </div>
-        ) : null}
-        {!pending && failed.length === 0 && items.length === 0 ? <Nothing /> : null}
-        {count > items.length ? <More orders={orders.data?.total ?? 0} invoices={invoices.data?.total ?? 0} /> : null}
+        {pending ? null : <Failures failures={failures} />}
+        {nothing ? <Nothing /> : null}
+        {!pending && count > items.length ? <More told={told} /> : null}
       </div>
     </Panel>
   );
+}
+
+function Failures({ failures }: { failures: (NonNullable<Told['failure']> & { id: string })[] }) {
+  return failures.map(({ id, text, retry, retrying }) => (
+    <div key={id} className={css.failure} data-source={id}>
+      <PanelError onRetry={retry} retrying={retrying}>
+        {text}
+      </PanelError>
+    </div>
+  ));
 }
 
 function Nothing() {
@@ -61,84 +117,30 @@ function Nothing() {
   );
 }
 
-function More({ orders, invoices }: { orders: number; invoices: number }) {
-  const t = useWords();
+function More({ told }: { told: Told[] }) {
   return (
     <p className={css.more}>
-      {orders > 0 ? <a {...linkProps(links.ordersToHandle)}>{t('todo.allOrders', { count: orders, n: formatNumber(orders) })}</a> : null}
-      {invoices > 0 ? <a {...linkProps(links.overdue)}>{t('todo.allOverdue', { count: invoices, n: formatNumber(invoices) })}</a> : null}
+      {told.map(({ id, all, total }) =>
+        all && total > 0 ? (
+          <a key={id} {...linkProps(all.href)}>
+            {all.text}
+          </a>
+        ) : null,
+      )}
     </p>
   );
 }
 
-interface Look {
-  glyph: ReactNode;
-  title: string;
-  detail: string;
-  date: string;
-  href: string;
-  action: string;
-  reference: string;
-}
-
-function orderDetail({ reference, product, patient }: OrderSummary): string {
-  const name = patient && `${patient.personInfo.firstName} ${patient.personInfo.lastName}`;
-  return [reference, product, name].filter(Boolean).join(' · ');
-}
-
-function lookOf(todo: Todo, t: TFunction): Look {
-  if (todo.kind === 'overdue') {
-    const { reference, totalPriceInclTaxes, dueOn } = todo.invoice;
-    return {
-      glyph: (
-        <span className={css.late}>
-          <Disc sign="bang" />
-        </span>
-      ),
-      title: t('todo.overdue', { count: todo.days, n: formatNumber(todo.days) }),
-      detail: `${reference} · ${formatMoney(totalPriceInclTaxes)}`,
-      date: dueOn,
-      href: links.invoice(reference),
-      action: t('todo.seeInvoice'),
-      reference,
-    };
-  }
-  const { order } = todo;
-  return {
-    glyph: <StatusRing status={order.status} />,
-    title: orderTitle(todo.kind, order, t),
-    detail: orderDetail(order),
-    date: order.statusSince,
-    href: links.order(order.reference),
-    action: t(`todo.see.${todo.kind}`),
-    reference: order.reference,
-  };
-}
-
-function orderTitle(kind: 'refused' | 'date' | 'modified', order: OrderSummary, t: TFunction): string {
-  if (kind === 'refused')
-    return order.refusalReason ? t('todo.refusedFor', { reason: midSentence(order.refusalReason) }) : t('todo.refused');
-  if (kind === 'modified' && order.deliveredParts) return t('todo.modifiedParts', { ...order.deliveredParts });
-  return t(`todo.${kind}`);
-}
-
-/** A reason goes on after a colon; only a word that is all capitals keeps them. */
-function midSentence(text: string): string {
-  return /^\p{Lu}\p{Ll}/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
-}
-
-function TodoItem({ todo }: { todo: Todo }) {
-  const t = useWords();
-  const { glyph, title, detail, date, href, action, reference } = lookOf(todo, t);
+function Item({ item: { kind, glyph, title, detail, since, href, action, reference } }: { item: TodoItem }) {
   return (
-    <li className={css.item} data-todo={todo.kind}>
+    <li className={css.item} data-todo={kind}>
       <span className={css.glyph}>{glyph}</span>
       <div className={css.words}>
         <p className={css.title}>{title}</p>
         <p className={css.detail}>{detail}</p>
       </div>
       <span className={css.date}>
-        <DateText value={date} as="relative" />
+        <DateText value={since} as="relative" />
       </span>
       <LinkButton {...linkProps(href)} size="s" className={css.action} aria-label={`${action} ${reference}`}>
         {action}

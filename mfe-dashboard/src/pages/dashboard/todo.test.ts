@@ -1,86 +1,33 @@
-import { describe, expect, it } from 'vitest';
-import type { InvoiceSummary, OrderSummary } from '../../queries/commerce';
-import { daysLate, dayOf, todoList } from './todo';
+import type { TodoItem } from 'shared-ui/slots';
+import { expect, it } from 'vitest';
+import { mix } from './todo';
 
-const today = '2026-11-20';
-const euros = { amount: 100, currency: 'EUR' };
-const application = { uuid: '00000000-0000-4000-8000-000000000000', name: 'Digital' };
-
-function order(reference: string, status: OrderSummary['status'], statusSince: string): OrderSummary {
-  return {
-    reference,
-    status,
-    statusSince,
-    orderedAt: statusSince,
-    line: 'protheses',
-    product: 'Couronne',
-    teeth: [],
-    application,
-    totalPriceInclTaxes: euros,
-  };
-}
-
-function invoice(reference: string, dueOn: string, status: InvoiceSummary['status'] = 'NOT_PAID'): InvoiceSummary {
-  return {
-    reference,
-    dueOn,
-    status,
-    issuedOn: '2026-10-01',
-    type: 'invoice',
-    isOrder: true,
-    label: 'Couronne',
-    invoiceOrders: [],
-    application,
-    totalPriceInclTaxes: euros,
-  };
-}
-
-const names = (orders: OrderSummary[], invoices: InvoiceSummary[], limit?: number) =>
-  todoList(orders, invoices, today, limit).map((todo) => (todo.kind === 'overdue' ? todo.invoice.reference : todo.order.reference));
-
-describe('todoList', () => {
-  it('puts refusals first, then late invoices, dates to set, modified orders', () => {
-    const orders = [
-      order('M', 'partially_delivered', '2026-11-19T08:00:00Z'),
-      order('D', 'delivery_date_pending', '2026-11-19T09:00:00Z'),
-      order('R', 'refused', '2026-11-01T08:00:00Z'),
-    ];
-    expect(names(orders, [invoice('F', '2026-11-12')])).toEqual(['R', 'F', 'D', 'M']);
-  });
-
-  it('takes the latest order and the longest overdue invoice first', () => {
-    const orders = [order('R1', 'refused', '2026-11-01T08:00:00Z'), order('R2', 'refused', '2026-11-20T08:00:00Z')];
-    expect(names(orders, [invoice('F1', '2026-11-19'), invoice('F2', '2026-10-01')])).toEqual(['R2', 'R1', 'F2', 'F1']);
-  });
-
-  it('never lets one kind crowd the others out', () => {
-    const refusals = Array.from({ length: 9 }, (_, n) => order(`R${n}`, 'refused', `2026-11-0${9 - n}T08:00:00Z`));
-    const shown = names([...refusals, order('D', 'delivery_date_pending', '2026-01-01T00:00:00Z')], [invoice('F', '2026-11-12')]);
-    expect(shown).toEqual(['R0', 'R1', 'R2', 'R3', 'F', 'D']);
-  });
-
-  it('holds six at most, and fewer when asked', () => {
-    const orders = Array.from({ length: 20 }, (_, n) => order(`R${n}`, 'refused', today));
-    expect(names(orders, [])).toHaveLength(6);
-    expect(names(orders, [], 3)).toHaveLength(3);
-  });
-
-  it('leaves it to the platform what is overdue', () => {
-    const [todo] = todoList([], [invoice('F', '2026-11-20')], today);
-    expect(todo).toMatchObject({ kind: 'overdue', days: 1 });
-  });
-
-  it('leaves out what waits for nobody', () => {
-    const orders = [order('A', 'delivered', today), order('B', 'in_progress', today), order('C', 'pending', today)];
-    expect(names(orders, [])).toEqual([]);
-  });
+const item = (kind: string, urgency: number, n = 0): TodoItem => ({
+  ...{ id: `${kind}-${n}`, kind, urgency, since: '2026-11-20', glyph: null, title: kind, detail: '' },
+  ...{ action: 'see', href: '/', reference: `${kind}-${n}` },
 });
 
-describe('days', () => {
-  it('counts calendar days, and none for what is not owed', () => {
-    expect(daysLate(invoice('F', '2026-11-13'), today)).toBe(7);
-    expect(daysLate(invoice('F', '2026-12-01'), today)).toBeLessThan(0);
-    expect(daysLate(invoice('F', '2020-01-01', 'UNKNOWN'), today)).toBe(0);
-    expect(dayOf(new Date(2026, 0, 5, 23, 59))).toBe('2026-01-05');
-  });
+const many = (kind: string, urgency: number, count: number) => Array.from({ length: count }, (_, n) => item(kind, urgency, n));
+const ids = (items: TodoItem[]) => items.map(({ id }) => id);
+
+it('puts the most urgent of all sources first', () => {
+  expect(ids(mix([[item('date', 2), item('refused', 0)], [item('overdue', 1)]]))).toEqual(['refused-0', 'overdue-0', 'date-0']);
+});
+
+it('keeps each source’s own order within a kind', () => {
+  expect(ids(mix([[item('a', 1, 7), item('a', 1, 3)], [item('b', 1, 5)]]))).toEqual(['a-7', 'a-3', 'b-5']);
+});
+
+it('never lets one kind crowd the others out', () => {
+  expect(ids(mix([many('refused', 0, 9), [item('overdue', 1)], [item('file', 5)]]))).toEqual([
+    ...['refused-0', 'refused-1', 'refused-2', 'refused-3'],
+    ...['overdue-0', 'file-0'],
+  ]);
+});
+
+it('gives each kind its first place before any has a second', () => {
+  const kinds = ['a', 'b', 'c', 'd', 'e'].map((kind, urgency) => many(kind, urgency, 3));
+  expect(ids(mix(kinds))).toEqual(['a-0', 'a-1', 'b-0', 'c-0', 'd-0', 'e-0']);
+  expect(ids(mix(kinds, 2))).toEqual(['a-0', 'b-0']);
+  expect(mix([])).toEqual([]);
 });

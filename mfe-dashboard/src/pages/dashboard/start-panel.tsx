@@ -1,0 +1,49 @@
+import { Icon, Panel } from 'shared-ui/components';
+import { cx, Disc, LinkButton, linkProps, VisuallyHidden } from 'shared-ui/core';
+import { links } from '../../links';
+import type { StartStep } from '../../queries/digest';
+import { useWords } from '../../words';
+import css from './start.module.css';
+
+const PLACES: Record<StartStep['step'], string> = {
+  patient: links.addPatient,
+  colleague: links.invite,
+  scans: links.scans,
+  order: links.orders,
+};
+
+/** Pour commencer: what a new practice does first, and how much of it is done. */
+export function StartPanel({ steps }: { steps: readonly StartStep[] }) {
+  const t = useWords();
+  const done = steps.filter((step) => step.done).length;
+  const next = steps.find((step) => !step.done)?.step;
+  return (
+    <div className={css.start}>
+      <Panel lead ruled title={t('start.title')} aside={t('start.progress', { done, count: steps.length })}>
+        <ol>
+          {steps.map(({ step, done: isDone }) => (
+            <li key={step} className={cx(css.step, isDone && css.done)} data-step={step}>
+              <span className={css.glyph}>
+                {isDone ? <Disc sign="tick" /> : <span className={css.open} />}
+                <VisuallyHidden>{t(isDone ? 'start.done' : 'start.toDo')}</VisuallyHidden>
+              </span>
+              <div>
+                <p className={css.name}>{t(`start.${step}.title`)}</p>
+                <p className={css.why}>{t(`start.${step}.text`)}</p>
+              </div>
+              {isDone ? null : (
+                <LinkButton {...linkProps(PLACES[step])} size="s" variant={step === next ? 'primary' : 'secondary'}>
+                  {t(`start.${step}.action`)}
+                </LinkButton>
+              )}
+            </li>
+          ))}
+        </ol>
+        <p className={css.note}>
+          <Icon name="info" />
+          {t('start.note')}
+        </p>
+      </Panel>
+    </div>
+  );
+}

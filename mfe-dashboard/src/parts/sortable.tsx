@@ -1,0 +1,157 @@
+import { useRef, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
+import { Icon } from 'shared-ui/components';
+import { Button, cx, VisuallyHidden } from 'shared-ui/core';
+import { useWords } from '../words';
+import { moved, placeAt } from './move';
+import css from './sortable.module.css';
+
+interface Props<T> {
+  /** What the list is of. */
+  label: string;
+  items: readonly T[];
+  idOf: (item: T) => string;
+  nameOf: (item: T) => string;
+  onOrder: (items: T[]) => void;
+  /** What a line has beside its name. */
+  children?: (item: T) => ReactNode;
+}
+
+interface Drag<T> {
+  id: string;
+  order: T[];
+}
+
+const LINES = '[data-sortable]';
+
+/**
+ * A list that is put in order: dragged by its handles with a mouse, a pen or a finger; moved line by line with two buttons, or
+ * with the arrow keys on them. Where a line went is said aloud.
+ */
+export function Sortable<T>({ label, items, idOf, nameOf, onOrder, children }: Props<T>) {
+  const t = useWords();
+  const list = useRef<HTMLUListElement>(null);
+  const [drag, setDrag] = useState<Drag<T>>();
+  const [said, say] = useState('');
+  const shown = drag?.order ?? items;
+
+  const tell = (item: T, place: number) => say(t('sort.moved', { name: nameOf(item), place: place + 1, count: items.length }));
+
+  const step = (item: T, from: number, to: number) => {
+    if (to < 0 || to >= items.length) return;
+    onOrder(moved(items, from, to));
+    tell(item, to);
+  };
+
+  const dragTo = (y: number) => {
+    if (!drag || !list.current) return;
+    const from = drag.order.findIndex((item) => idOf(item) === drag.id);
+    const lines = [...list.current.querySelectorAll(LINES)];
+    const to = placeAt(
+      y,
+      lines.map((line) => line.getBoundingClientRect()),
+    );
+    if (to !== from) setDrag({ ...drag, order: moved(drag.order, from, to) });
+    lines[to]?.scrollIntoView({ block: 'nearest' });
+  };
+
+  const drop = () => {
+    if (!drag) return;
+    setDrag(undefined);
+    const place = drag.order.findIndex((item) => idOf(item) === drag.id);
+    const item = drag.order[place];
+    if (item === undefined || items.findIndex((other) => idOf(other) === drag.id) === place) return;
+    onOrder(drag.order);
+    tell(item, place);
+  };
+
+  return (
+    <>
+      <ul ref={list} className={css.lines} aria-label={label}>
+        {shown.map((item, place) => (
+          <li key={idOf(item)} data-sortable={idOf(item)} className={cx(css.line, drag?.id === idOf(item) && css.dragged)}>
+            <Handle
+              onStart={() => setDrag({ id: idOf(item), order: [...items] })}
+              onMove={dragTo}
+              onDrop={drop}
+              onCancel={() => setDrag(undefined)}
+            />
+            <span className={css.name}>{nameOf(item)}</span>
+            {children?.(item)}
+            <Steps name={nameOf(item)} place={place} count={shown.length} onStep={(to) => step(item, place, to)} />
+          </li>
+        ))}
+      </ul>
+      <div role="status">
+        <VisuallyHidden>{said}</VisuallyHidden>
+      </div>
+    </>
+  );
+}
+
+interface HandleProps {
+  onStart: () => void;
+  onMove: (y: number) => void;
+  onDrop: () => void;
+  onCancel: () => void;
+}
+
+// For pointers alone; who has none uses the buttons of the line.
+function Handle({ onStart, onMove, onDrop, onCancel }: HandleProps) {
+  const start = (event: PointerEvent) => {
+    if (event.button !== 0) return;
+    event.preventDefault();
+    event.currentTarget.setPointerCapture(event.pointerId);
+    onStart();
+  };
+  return (
+    <span
+      className={css.handle}
+      data-handle
+      aria-hidden="true"
+      onPointerDown={start}
+      onPointerMove={(event) => onMove(event.clientY)}
+      onPointerUp={onDrop}
+      onPointerCancel={onCancel}
+    >
+      <Icon name="sort" />
+    </span>
+  );
+}
+
+interface StepsProps {
+  name: string;
+  place: number;
+  count: number;
+  onStep: (to: number) => void;
+}
+
+function Steps({ name, place, count, onStep }: StepsProps) {
+  const t = useWords();
+  const keys: Record<string, number> = { ArrowUp: place - 1, ArrowDown: place + 1, Home: 0, End: count - 1 };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const to = keys[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    onStep(to);
+  };
+  const look = { variant: 'ghost', size: 's', iconOnly: true, onKeyDown } as const;
+  return (
+    <span className={css.steps}>
+      {/* At an end the button stays where it is: the focus would be lost with it. */}
+      <Button
+        {...look}
+        icon={<Icon name="arrow-up" />}
+        aria-label={t('sort.up', { name })}
+        disabledReason={place === 0 ? t('sort.first') : undefined}
+        onClick={() => onStep(place - 1)}
+      />
+      <Button
+        {...look}
+        icon={<Icon name="arrow-down" />}
+        aria-label={t('sort.down', { name })}
+        disabledReason={place === count - 1 ? t('sort.last') : undefined}
+        onClick={() => onStep(place + 1)}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,67 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { product, result, type ProductSchemas } from 'shared-ui/core';
+
+export type Application = ProductSchemas['Application'];
+export type AppShortcut = ProductSchemas['AppShortcut'];
+
+/** As many shortcuts as a user may keep. */
+export const MOST_SHORTCUTS = 12;
+
+/** The user's shortcuts, in their order. */
+export function shortcutsQuery(userUuid: string) {
+  return queryOptions({
+    queryKey: ['applications', 'mine', userUuid],
+    queryFn: ({ signal }) => result(product.GET('/users/my-list-app-shortcut/{id}', { params: { path: { id: userUuid } }, signal })),
+    staleTime: 60_000,
+    meta: { loader: false },
+  });
+}
+
+/** Every application there is. */
+export function allApplicationsQuery(userUuid: string) {
+  return queryOptions({
+    queryKey: ['applications', 'all', userUuid],
+    queryFn: ({ signal }) => result(product.GET('/users/full-list-app-shortcut/{id}', { params: { path: { id: userUuid } }, signal })),
+    meta: { loader: false },
+  });
+}
+
+async function keep(userUuid: string, before: readonly Application[], after: readonly Application[]): Promise<void> {
+  const had = new Set(before.map(({ uuid }) => uuid));
+  const has = new Set(after.map(({ uuid }) => uuid));
+  for (const { uuid } of before) {
+    const path = { userUuid, appUuid: uuid };
+    if (!has.has(uuid)) await product.DELETE('/users/remove-app-shortcut/{userUuid}/{appUuid}', { params: { path } });
+  }
+  for (const { uuid } of after) {
+    const path = { userUuid, appUuid: uuid };
+    if (!had.has(uuid)) await product.POST('/users/add-app-shortcut/{userUuid}/{appUuid}', { params: { path } });
+  }
+  if (had.size === has.size && after.every(({ uuid }) => had.has(uuid))) {
+    const applications = after.map(({ uuid }) => uuid);
+    await product.PUT('/users/order-app-shortcuts/{userUuid}', { params: { path: { userUuid } }, body: { applications } });
+  }
+}
+
+/**
+ * Adds, removes or reorders shortcuts: the list as it is to be, beside the one it was made from. It shows at once; what comes
+ * quicker than it is kept waits for its turn.
+ */
+export function useSaveShortcuts(userUuid: string, onFailure: (error: unknown) => void) {
+  const client = useQueryClient();
+  const { queryKey } = shortcutsQuery(userUuid);
+  const mutationKey = ['shortcuts', 'save', userUuid];
+  return useMutation({
+    mutationKey,
+    scope: { id: mutationKey.join('-') },
+    networkMode: 'always',
+    mutationFn: ({ before, after }: { before: readonly Application[]; after: readonly Application[] }) => keep(userUuid, before, after),
+    onMutate: async ({ after }) => {
+      await client.cancelQueries({ queryKey: ['applications'] });
+      client.setQueryData(queryKey, [...after]);
+    },
+    onError: onFailure,
+    // While the next one waits, what is kept is not what is shown.
+    onSettled: () => (client.isMutating({ mutationKey }) > 1 ? undefined : client.invalidateQueries({ queryKey: ['applications'] })),
+  });
+}
