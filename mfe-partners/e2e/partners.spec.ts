@@ -98,9 +98,9 @@ test('a partner is kept at hand and let go again', async ({ page }) => {
   await expect(kept).toBeVisible();
   await page.goto(`${path}?saved=true`);
   await expect(tile(page, 'Assurdent')).toBeVisible();
-  const let_go = page.waitForResponse('**/partners/unsave/**');
+  const released = page.waitForResponse('**/partners/unsave/**');
   await kept.click();
-  await let_go;
+  await released;
   await expect(tile(page, 'Assurdent')).toHaveCount(0);
 });
 
@@ -115,13 +115,13 @@ test('what cannot be saved says so, and the tile goes back to how it was', async
 
 test('partners speak the language of the page, in their drawings too', async ({ page }) => {
   await signIn(page, accounts.camille, { to: path });
-  const french = await tile(page, 'Stérilia').locator('svg text[data-role="tagline"]').allInnerTexts();
+  const french = await tile(page, 'Stérilia').locator('svg text[data-role="tagline"]').allTextContents();
   await useLocale(page, 'it');
   await page.reload();
   await settled(page);
   const drawn = page.getByRole('article', { name: 'Stérilia' }).locator('svg text[data-role="tagline"]');
   await expect(drawn.first()).toBeAttached();
-  expect(await drawn.allInnerTexts()).not.toEqual(french);
+  expect(await drawn.allTextContents()).not.toEqual(french);
 });
 
 test('nothing that a partner sends runs, fetches or leaves its place', async ({ page }) => {

@@ -50,10 +50,10 @@ function PartnerSheet({ partner, user }: { partner: PartnerDetail; user: string 
     <div className={sheet.sheet}>
       <header className={sheet.head}>
         <div className={sheet.who}>
-          <h2 className={sheet.title}>
-            <span>{name}</span>
+          <div className={sheet.title}>
+            <h2>{name}</h2>
             {request ? <PartnershipBadge status={request} /> : null}
-          </h2>
+          </div>
           <p className={sheet.facts}>
             {t(`partners.category.${category}`)} · {host}
           </p>

@@ -44,10 +44,10 @@ function RequestSheet({ request, user }: { request: PartnershipRequest; user: st
     <div className={sheet.sheet}>
       <header className={sheet.head}>
         <div className={sheet.who}>
-          <h2 className={sheet.title}>
-            <span>{partner.name}</span>
+          <div className={sheet.title}>
+            <h2>{partner.name}</h2>
             <PartnershipBadge status={status} />
-          </h2>
+          </div>
           <p className={sheet.facts}>{t(`partnership.explain.${status}`)}</p>
         </div>
         <div className={sheet.actions}>
