@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { Icon } from 'shared-ui/components';
-import { ABSENT, formatNumber, linkProps, smileysQuery } from 'shared-ui/core';
+import { ABSENT, formatNumber, linkProps } from 'shared-ui/core';
 import type { TopBarToolProps } from 'shared-ui/slots';
 import { paths } from '../parts/links';
+import { smileyBalanceQuery } from '../queries/smiley-balance';
 import { useWords } from '../words';
 
 /** "1 240 smileys", a link to the smileys page; a dash while the balance is not known. */
 export default function SmileyBalance({ session, className }: TopBarToolProps) {
   const t = useWords();
-  const { data } = useQuery(smileysQuery(session.uuid));
+  const { data } = useQuery(smileyBalanceQuery(session.uuid));
   return (
     <a className={className} {...linkProps(paths.smileys)}>
       <Icon name="smile" size={18} />

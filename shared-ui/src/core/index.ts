@@ -27,7 +27,7 @@ export { documentTitle, type PageHead, usePage, usePageHead } from './page';
 export { pageState, replacePageState, usePageState } from './page-state';
 export { type LazyPart, lazyPart } from './part';
 export { PendingPart, QuietPart, usePendingParts, useQuietParts } from './pending';
-export { queryClient, retryDelay, smileysQuery, useAnyFirstLoad, useFirstLoadPending } from './query';
+export { queryClient, retryDelay, useAnyFirstLoad, useFirstLoadPending } from './query';
 export { RemoteBoundary, type RemoteModule, type RemoteProps } from './remote';
 export { createStore, type Store, useStore } from './store';
 export * from './types';

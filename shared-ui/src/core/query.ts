@@ -1,6 +1,5 @@
-import { QueryClient, queryOptions } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { product, result } from './api';
 import { ApiProblem } from './problem';
 
 declare module '@tanstack/react-query' {
@@ -65,14 +64,4 @@ export function useAnyFirstLoad(): boolean {
     () => anyFirstLoad(true),
     () => false,
   );
-}
-
-/** The smiley balance: one query for the top bar, the menu and the dashboard. */
-export function smileysQuery(userUuid: string) {
-  return queryOptions({
-    queryKey: ['smileys', 'total', userUuid],
-    queryFn: ({ signal }) => result(product.GET('/smileys/total/{id}', { params: { path: { id: userUuid } }, signal })),
-    staleTime: 60_000,
-    meta: { loader: false },
-  });
 }

@@ -1,0 +1,12 @@
+import { queryOptions } from '@tanstack/react-query';
+import { product, result } from 'shared-ui/core';
+
+/** The smiley balance: one query for the top bar and the menu. */
+export function smileyBalanceQuery(userUuid: string) {
+  return queryOptions({
+    queryKey: ['smileys', 'total', userUuid],
+    queryFn: ({ signal }) => result(product.GET('/smileys/total/{id}', { params: { path: { id: userUuid } }, signal })),
+    staleTime: 60_000,
+    meta: { loader: false },
+  });
+}
