@@ -148,6 +148,16 @@ test('a price that is not today’s is refused and named, and nothing is ordered
   expect((await ask(page, 'POST', 'gallery/checkout/{user}', paid)).status, 'smileys pay for no art').toBe(400);
 });
 
+test('the gallery is found at the foot of the menu, and leads back', async ({ page }) => {
+  await signIn(page, accounts.nora, { to: '/nos-partenaires/liste' });
+  await page.getByRole('link', { name: 'Galerie', exact: true }).click();
+  await expect(page).toHaveURL(/\/galerie$/);
+  await expect(page.getByRole('list', { name: 'Œuvres', exact: true }).getByRole('listitem')).toHaveCount(24);
+  await page.getByRole('link', { name: /Portail/ }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await settled(page);
+});
+
 test('an assistant fills the practice’s cart and does not order it', async ({ page }) => {
   const [fjord] = await worksOf(page, 'Fjord');
   await signIn(page, accounts.nora, { to: '/galerie' });

@@ -30,10 +30,10 @@ import FileText from 'lucide-react/icons/file-text';
 import Filter from 'lucide-react/icons/list-filter';
 import Flag from 'lucide-react/icons/flag';
 import Flask from 'lucide-react/icons/flask-conical';
-import Frame from 'lucide-react/icons/frame';
 import Handshake from 'lucide-react/icons/handshake';
 import House from 'lucide-react/icons/house';
 import IdCard from 'lucide-react/icons/id-card';
+import Picture from 'lucide-react/icons/image';
 import Info from 'lucide-react/icons/info';
 import Keyboard from 'lucide-react/icons/keyboard';
 import Languages from 'lucide-react/icons/languages';
@@ -99,12 +99,12 @@ const icons = {
   filter: Filter,
   flag: Flag,
   flask: Flask,
-  frame: Frame,
   handshake: Handshake,
   help: CircleQuestion,
   assistant: MessageQuestion,
   home: House,
   'id-card': IdCard,
+  image: Picture,
   info: Info,
   keyboard: Keyboard,
   languages: Languages,
