@@ -75,7 +75,7 @@ test('three applications open from the portal, each as it reads its code, and no
 
 test('an application that does not open says why, in five languages and at every width', async ({ page, watch }) => {
   watch.allow(/403|404/);
-  await signIn(page, accounts.hugo);
+  await signIn(page, accounts.hugo, { to: information });
   for (const [locale, unknown, unlinked] of [
     ['fr', 'Application introuvable', 'Cette application n’est pas liée à votre compte'],
     ['en', 'Application not found', 'This application is not linked to your account'],
@@ -99,7 +99,7 @@ test('what leads here from another site is asked about, and goes nowhere without
   watch.allow(/403/);
   await page.goto('/sso/circle');
   expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/?returnUrl=%2Fdashboard');
-  await signIn(page, accounts.hugo);
+  await signIn(page, accounts.hugo, { to: information });
   await page.route('https://elsewhere.example/', (route) =>
     route.fulfill({ contentType: 'text/html', body: `<a href="${new URL('/sso/circle', page.url()).href}">go</a>` }),
   );
