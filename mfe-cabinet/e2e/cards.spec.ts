@@ -77,20 +77,21 @@ test('each balance fails and is retried alone', async ({ page, watch }) => {
 
 test('each card fails and is retried without the others', async ({ page, watch }) => {
   watch.allow(/500/);
-  await signIn(page, accounts.camille, { to: '/mon-cabinet/mes-documents' });
-  for (const [name, pattern, words] of [
+  const cards = [
     ['Smileys', /\/api\/product\/smileys\/[0-9a-f-]{36}$/, 'Votre solde de smileys n’a pas pu être récupéré.'],
     [/^Dépenses/, /\/api\/product\/invoices\/spending\//, 'Les dépenses n’ont pas pu être chargées.'],
     ['Commandes récentes', /\/api\/product\/orders\/list\/.*size=5$/, 'Les commandes récentes n’ont pas pu être chargées.'],
     ['Factures à payer', /\/api\/product\/invoices\/list\/.*size=3$/, 'Les factures à payer n’ont pas pu être chargées.'],
-  ] as const) {
-    await page.route(pattern, broken);
-    await page.goto('/dashboard');
+  ] as const;
+  await signIn(page, accounts.camille, { to: '/mon-cabinet/mes-documents' });
+  for (const [, call] of cards) await page.route(call, broken);
+  await page.goto('/dashboard');
+  await expect(card(page, 'Soldes').locator('[data-base="SMILERS"]')).toContainText(/\d,\d\d\s€/);
+  for (const [name, call, words] of cards) {
     const failing = card(page, name);
     await failing.scrollIntoViewIfNeeded();
     await expect(failing.getByText(words)).toBeVisible();
-    await expect(card(page, 'Soldes').locator('[data-base="SMILERS"]')).toContainText(/\d,\d\d\s€/);
-    await page.unroute(pattern);
+    await page.unroute(call);
     await failing.getByRole('button', { name: 'Réessayer' }).click();
     await expect(failing.getByText(words)).toBeHidden();
     await expect(failing.getByText(/\d/).first()).toBeVisible();

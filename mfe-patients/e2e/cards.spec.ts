@@ -7,15 +7,18 @@ import { png } from './generate/files.ts';
 const recent = (page: Page) => page.getByRole('region', { name: 'Patients récents' });
 const todo = (page: Page) => page.getByRole('region', { name: /^À traiter/ }).getByRole('listitem');
 
-/** The card is in sight once it was scrolled to: it loads then. */
+/** Scrolls down until the card is there: it loads when it comes near the window. */
 async function showRecent(page: Page) {
-  await recent(page).scrollIntoViewIfNeeded();
-  await expect(recent(page).getByRole('listitem')).toHaveCount(5);
+  await expect(async () => {
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    await expect(recent(page)).toBeVisible({ timeout: 1000 });
+  }).toPass();
 }
 
 test('who was treated last stands on the dashboard, and in privacy mode by initials', async ({ page }) => {
   await signIn(page, accounts.camille);
   await showRecent(page);
+  await expect(recent(page).getByRole('listitem')).toHaveCount(5);
   const first = recent(page).getByRole('listitem').first();
   await expect(first).toContainText(/Pose de prothèse|Radio panoramique|Aligneurs|Contention|Chirurgie guidée/);
   await first.getByRole('link').click();
@@ -23,6 +26,7 @@ test('who was treated last stands on the dashboard, and in privacy mode by initi
   await page.evaluate(() => localStorage.setItem(`portal.choice.privacy.${localStorage.getItem('uuid') ?? ''}`, 'on'));
   await page.goto('/dashboard');
   await showRecent(page);
+  await expect(recent(page).getByRole('listitem')).toHaveCount(5);
   for (const name of await recent(page).getByRole('listitem').getByRole('link').allInnerTexts())
     expect(name).toMatch(/^\p{L}\.( \p{L}\.)?$/u);
 });
@@ -33,7 +37,7 @@ test('the card fails and is retried without the others', async ({ page, watch })
   const call = /\/api\/product\/patients\/list\/.*sort=-lastAct/;
   await page.route(call, broken);
   await page.goto('/dashboard');
-  await recent(page).scrollIntoViewIfNeeded();
+  await showRecent(page);
   await expect(recent(page).getByText('Les patients récents n’ont pas pu être chargés.')).toBeVisible();
   await page.unroute(call);
   await recent(page).getByRole('button', { name: 'Réessayer' }).click();
@@ -43,7 +47,7 @@ test('the card fails and is retried without the others', async ({ page, watch })
 test('a newcomer is led to her first patient, on a telephone too', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   await signIn(page, accounts.lea);
-  await recent(page).scrollIntoViewIfNeeded();
+  await showRecent(page);
   await expect(recent(page).getByText(/^Aucun patient pour l’instant\./)).toBeVisible();
   await expectNoSeriousAxe(page);
   expect(await fitsWidth(page)).toBe(true);
