@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
 
 /** A work, as far as tests look. */
 export interface Work {
@@ -27,6 +27,16 @@ export async function ask<T>(page: Page, method: 'GET' | 'POST' | 'DELETE', path
   });
   const text = await response.text();
   return { status: response.status(), result: (text ? (JSON.parse(text) as { result?: T }).result : undefined) as T };
+}
+
+/** Waits until the pictures of the catalogue are drawn: they are when somebody first asks for them, one at a time. */
+export async function drawn(request: APIRequestContext): Promise<void> {
+  const { result } = (await (await request.get('/api/product/gallery/list?size=100')).json()) as { result: { items: Work[] } };
+  const closely = result.items.filter(({ title }) => ['Cadran', 'Fjord', 'Avant le jour'].includes(title));
+  const pictures = [...result.items.map(({ uuid }) => `${uuid}/thumb`), ...closely.map(({ uuid }) => `${uuid}/large`)];
+  for (const path of pictures) {
+    await expect.poll(async () => (await request.get(`/api/product/gallery/picture/${path}`)).status(), { timeout: 30_000 }).toBe(200);
+  }
 }
 
 /** The works of these titles, in their order. */

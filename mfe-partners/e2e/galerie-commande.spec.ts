@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { accounts, baseUrl, expect, expectEveryLook, expectNarrowing, settled, signIn, signInByForm, test } from 'portal-playwright';
-import { ask, type Cart, fill, orders, worksOf } from './galerie-api.ts';
+import { ask, type Cart, drawn, fill, orders, worksOf } from './galerie-api.ts';
 
 // A practice has one cart: what these tests do with it they do one after the other.
 test.describe.configure({ mode: 'default' });
@@ -20,6 +20,13 @@ async function openCart(page: Page): Promise<void> {
   await page.goto(cartPage);
   await settled(page);
 }
+
+test.beforeAll(async ({ playwright }) => {
+  test.setTimeout(120_000);
+  const request = await playwright.request.newContext({ baseURL: baseUrl });
+  await drawn(request);
+  await request.dispose();
+});
 
 test('a visitor’s cart comes along when he signs in, once, though the answer is lost', async ({ page, watch }) => {
   watch.allow(/ERR_CONNECTION_RESET|network/);

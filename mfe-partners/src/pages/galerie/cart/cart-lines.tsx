@@ -5,9 +5,10 @@ import { useQuery } from '@tanstack/react-query';
 import { type Cart, type CartProduct, SHIPPING_CENTS } from '../../../cart/cart';
 import { useCartDeeds } from '../../../cart/use-cart';
 import { workHref } from '../../../parts/gallery-links';
-import { framesQuery, pictureOf } from '../../../queries/gallery';
+import { framesQuery } from '../../../queries/gallery';
 import { useWords } from '../../../words';
 import { sizeOf } from '../parts/size';
+import { WorkPicture } from '../parts/work-picture';
 import css from './cart.module.css';
 
 /** What was taken out last, and can be put back. */
@@ -74,7 +75,7 @@ function Line({ product, onRemove }: { product: CartProduct; onRemove: () => voi
   const frame = useFrameName(frameColor);
   return (
     <li className={css.line}>
-      <img className={css.thumb} src={pictureOf(id, 'thumb')} alt="" width={80} height={60} loading="lazy" />
+      <WorkPicture className={css.thumb} work={id} side="thumb" alt="" width={80} height={60} loading="lazy" />
       <div className={css.what}>
         <p>
           <a className={css.name} {...linkProps(workHref(id, frameColor))}>

@@ -3,9 +3,9 @@ import { linkProps } from 'shared-ui/core';
 import type { Work } from '../../../cart/cart';
 import { useCart } from '../../../cart/use-cart';
 import { workHref } from '../../../parts/gallery-links';
-import { pictureOf } from '../../../queries/gallery';
 import { useWords } from '../../../words';
 import { pixelsOf, sizeOf } from '../parts/size';
+import { WorkPicture } from '../parts/work-picture';
 import css from './catalogue.module.css';
 
 /** One work of the catalogue; one in the cart says so. */
@@ -16,7 +16,7 @@ export function WorkCard({ work }: { work: Work }) {
     <li className={css.card}>
       <a className={css.link} {...linkProps(workHref(work.uuid, chosen?.frameColor))}>
         <span className={css.wall}>
-          <img src={pictureOf(work.uuid, 'thumb')} alt="" loading="lazy" {...pixelsOf(work, 480)} />
+          <WorkPicture work={work.uuid} side="thumb" alt="" loading="lazy" {...pixelsOf(work, 480)} />
         </span>
         <span className={css.name}>{work.title}</span>
       </a>

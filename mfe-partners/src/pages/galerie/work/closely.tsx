@@ -6,9 +6,10 @@ import { useId, useRef } from 'react';
 import { Icon } from 'shared-ui/components';
 import { Button, formatNumber, VisuallyHidden } from 'shared-ui/core';
 import { panZoomKey, Reading, Tool, Toolbar, ToolGroup, useGestures, useModal, usePanZoom } from 'shared-ui/stage';
-import { pictureOf, type WorkDetail } from '../../../queries/gallery';
+import type { WorkDetail } from '../../../queries/gallery';
 import { useWords } from '../../../words';
 import { pixelsOf } from '../parts/size';
+import { WorkPicture } from '../parts/work-picture';
 import css from './closely.module.css';
 
 /** The picture over the whole page: nearer and moved, by pointer, two fingers, wheel, keys or buttons. */
@@ -52,7 +53,7 @@ export default function Closely({ work, onClose }: { work: WorkDetail; onClose: 
           aria-describedby={helpId}
           tabIndex={0}
         >
-          <img src={pictureOf(work.uuid, 'large')} alt={work.alt} style={view.style} draggable={false} />
+          <WorkPicture work={work.uuid} side="large" alt={work.alt} style={view.style} draggable={false} />
         </div>
         <VisuallyHidden>
           <span id={helpId}>{t('gallery.zoom.help')}</span>

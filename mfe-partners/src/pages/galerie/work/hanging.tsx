@@ -2,9 +2,9 @@ import Maximize from 'lucide-react/icons/maximize-2';
 import { type CSSProperties, useState } from 'react';
 import { Button, cx, lazyPart } from 'shared-ui/core';
 import type { Frame, WorkDetail } from '../../../queries/gallery';
-import { pictureOf } from '../../../queries/gallery';
 import { useWords } from '../../../words';
 import { pixelsOf } from '../parts/size';
+import { WorkPicture } from '../parts/work-picture';
 import { type Wall, WALLS } from './walls';
 import css from './work.module.css';
 
@@ -29,7 +29,7 @@ export function Hanging({ work, frame, wall }: Props) {
           data-frame={frame?.frameColor ?? ''}
         >
           <div className={css.mat}>
-            <img src={pictureOf(work.uuid, 'large')} alt={work.alt} {...pixelsOf(work, 1200)} />
+            <WorkPicture work={work.uuid} side="large" alt={work.alt} {...pixelsOf(work, 1200)} />
           </div>
         </div>
       </div>
