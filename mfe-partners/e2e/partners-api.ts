@@ -21,7 +21,7 @@ async function call<T>(page: Page, method: 'GET' | 'POST' | 'DELETE', path: stri
     token: localStorage.getItem('token') ?? '',
   }));
   const origin = new URL(page.url()).origin;
-  const answer = await page.request.fetch(`${origin}/api/product/partners/${path.replace('{user}', uuid)}`, {
+  const answer = await page.request.fetch(`${origin}/api/product/${path.replace('{user}', uuid)}`, {
     method,
     headers: { 'X-Portal-Token': token, Origin: origin },
     ...(data === undefined ? {} : { data }),
@@ -33,7 +33,7 @@ async function call<T>(page: Page, method: 'GET' | 'POST' | 'DELETE', path: stri
 
 /** A partner by its name. */
 export async function partner(page: Page, name: string): Promise<Partner> {
-  const { items } = await call<{ items: Partner[] }>(page, 'GET', 'list/{user}?size=100');
+  const { items } = await call<{ items: Partner[] }>(page, 'GET', 'partners/list/{user}?size=100');
   const found = items.find((item) => item.name === name);
   if (!found) throw new Error(`there is no partner ${name}`);
   return found;
@@ -46,19 +46,25 @@ export async function partnerAddress(page: Page, name: string): Promise<string> 
 
 /** The practice's requests. */
 export async function requests(page: Page): Promise<Request[]> {
-  return (await call<{ items: Request[] }>(page, 'GET', 'requests/{user}?size=100')).items;
+  return (await call<{ items: Request[] }>(page, 'GET', 'partners/requests/{user}?size=100')).items;
 }
 
 /** Asks beside the page, as a colleague would. */
 export async function ask(page: Page, name: string): Promise<void> {
-  await call(page, 'POST', `request/{user}/${(await partner(page, name)).uuid}`, {});
+  await call(page, 'POST', `partners/request/{user}/${(await partner(page, name)).uuid}`, {});
 }
 
 /** Leaves no request to a partner open, and the partner in nobody's selection. */
 export async function tidy(page: Page, name: string): Promise<void> {
   for (const { uuid, version, status, partner: of } of await requests(page)) {
     if (of.name !== name || !['requested', 'in_review'].includes(status)) continue;
-    await call(page, 'POST', `request-withdraw/{user}/${uuid}`, { version });
+    await call(page, 'POST', `partners/request-withdraw/{user}/${uuid}`, { version });
   }
-  await call(page, 'DELETE', `unsave/{user}/${(await partner(page, name)).uuid}`);
+  await call(page, 'DELETE', `partners/unsave/{user}/${(await partner(page, name)).uuid}`);
+}
+
+/** Forgets what an earlier try kept of the user's views of partners. */
+export async function forgetViews(page: Page): Promise<void> {
+  const views = await call<{ uuid: string }[]>(page, 'GET', 'views/list/{user}?list=partners');
+  for (const { uuid } of views) await call(page, 'DELETE', `views/delete/{user}/${uuid}`);
 }

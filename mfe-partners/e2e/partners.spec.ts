@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { accounts, expect, expectEveryLook, expectNoSeriousAxe, fitsWidth, settled, signIn, test, useLocale } from 'portal-playwright';
 import type { Page, Route } from '@playwright/test';
-import { partnerAddress, tidy } from './partners-api.ts';
+import { forgetViews, partnerAddress, tidy } from './partners-api.ts';
 
 const path = '/nos-partenaires/liste';
 
@@ -102,6 +103,25 @@ test('a partner is kept at hand and let go again', async ({ page }) => {
   await kept.click();
   await released;
   await expect(tile(page, 'Assurdent')).toHaveCount(0);
+});
+
+test('a way to look at the partners is kept under a name, and taken away again', async ({ page }) => {
+  await signIn(page, accounts.hugo, { to: path });
+  await forgetViews(page);
+  await page.goto(`${path}?category=finance&category=formation`);
+  await expect(tiles(page)).toHaveCount(8);
+  const views = page.getByRole('navigation', { name: 'Vues des partenaires' });
+  const name = `Essai ${randomUUID().slice(0, 8)}`;
+  await page.getByRole('button', { name: 'Enregistrer cette vue' }).click();
+  await page.getByRole('dialog').getByRole('textbox').fill(name);
+  await page.getByRole('dialog').getByRole('button', { name: 'Enregistrer', exact: true }).click();
+  await expect(views.getByRole('link', { name })).toHaveAttribute('aria-current', 'page');
+  await page.goto(path);
+  await views.getByRole('link', { name }).click();
+  await expect(tiles(page)).toHaveCount(8);
+  await page.getByRole('button', { name: 'Supprimer cette vue' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).click();
+  await expect(views.getByRole('link', { name })).toHaveCount(0);
 });
 
 test('what cannot be saved says so, and the tile goes back to how it was', async ({ page, watch }) => {
