@@ -56,7 +56,7 @@ test('the tools of the bar come from the remotes that know them, in their order 
   expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts.reduce((all, one) => all + one, 0))).toBeLessThan(
     0.02,
   );
-  expect(asked.some((path) => /\/mfe-cabinet\/.*\/ext-smiley-balance\./.test(path))).toBe(true);
+  expect(asked.some((path) => /\/mfe-cabinet\/.*\/ext-top-bar-tool\./.test(path))).toBe(true);
   expect(
     asked.filter((path) => /\/mfe-cabinet\/.*\/app\./.test(path)),
     'nothing of the remote’s pages',
@@ -65,7 +65,7 @@ test('the tools of the bar come from the remotes that know them, in their order 
 
 test('a tool that does not load leaves a gap and nothing else, and is reported', async ({ page, watch }) => {
   watch.allow(/mfe-cabinet|Failed to load resource/);
-  await page.route(/\/mfe-cabinet\/[^/]+\/ext-smiley-balance\./, (route) => route.abort());
+  await page.route(/\/mfe-cabinet\/[^/]+\/ext-top-bar-tool\./, (route) => route.abort());
   const reported = page.waitForRequest('**/bff/reports/remote');
   await signIn(page, accounts.camille);
   expect((await reported).postDataJSON()).toMatchObject({ remote: 'mfe-cabinet', code: 'load' });
@@ -75,6 +75,26 @@ test('a tool that does not load leaves a gap and nothing else, and is reported',
   await expect(page.getByRole('alert')).toHaveCount(0);
   await page.locator('nav a[href="/mon-cabinet/mes-commandes"]').first().click();
   await expect(page.locator('[data-remote="mfe-cabinet"] table')).toBeVisible();
+});
+
+test('a card that breaks and one that does not load leave gaps: the page and the other cards stand', async ({ page, watch }) => {
+  watch.allow(/mfe-cabinet|mfe-patients|Failed to load resource|Cannot read properties of undefined/);
+  const card = (key: string) =>
+    page.getByRole('main').getByRole('heading', { name: words('mfe-cabinet', 'fr', `ext.${key}.title`), exact: true });
+  await page.route(/\/api\/product\/orders\/list\/[^?]+\?sort=-date&size=5$/, (route) => route.fulfill({ json: {} }));
+  await page.route(/\/mfe-patients\/[^/]+\/ext-dashboard-card\./, (route) => route.abort());
+  const codes: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/bff/reports/remote')) codes.push((request.postDataJSON() as { code: string }).code);
+  });
+  await signIn(page, accounts.camille);
+  await expect.poll(() => [...new Set(codes)].sort()).toEqual(['load', 'render']);
+  await settled(page);
+  await expect(card('smileys')).toBeVisible();
+  await expect(card('unpaid')).toBeVisible();
+  await expect(card('recentOrders')).toHaveCount(0);
+  await expect(card('recentPatients', 'mfe-patients')).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
 });
 
 test('of a remote that is not released nothing is left: no tool, no figure, and no kind is searched', async ({ page }) => {

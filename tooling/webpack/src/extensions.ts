@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import webpack, { type Compiler, type Module } from 'webpack';
-import { extensionNames, type Project } from './project.ts';
+import { type ExtensionDeclaration, extensionNames, type Project } from './project.ts';
 
 /** The name under which a remote's extensions are exposed, beside its life cycles. */
 export const EXTENSIONS = './extensions';
@@ -8,22 +8,24 @@ export const EXTENSIONS = './extensions';
 /** The chunk of the exposed module. */
 export const EXTENSIONS_PART = 'extensions';
 
-/** The chunk of one extension. */
-export const partOf = (name: string): string => `ext-${name}`;
+/** The chunk of all that a remote adds to one slot: they are shown together, and small pieces travel badly. */
+export const partOf = ({ slot }: Pick<ExtensionDeclaration, 'slot'>): string => `ext-${slot.replaceAll('.', '-')}`;
 
 const EXTENSION = /^\.\/extensions\/([a-z][a-z0-9-]*)$/;
 
 /**
- * Holds `src/extensions.ts` to remote.json: what is declared is imported there as `./extensions/<name>`, each gets a chunk by that
- * name, and nothing else is imported so.
+ * Holds `src/extensions.ts` to remote.json: what is declared is imported there as `./extensions/<name>`, in a chunk named by
+ * its slot, and nothing else is imported so.
  */
 export class ExtensionsPlugin {
   private readonly file: string;
   private readonly names: readonly string[];
+  private readonly declared: readonly ExtensionDeclaration[];
 
   constructor({ dir, declaration }: Project) {
     this.file = join(dir, 'src', 'extensions.ts');
     this.names = extensionNames(declaration);
+    this.declared = declaration.extensions ?? [];
   }
 
   apply(compiler: Compiler): void {
@@ -40,7 +42,8 @@ export class ExtensionsPlugin {
     const found = (module?.blocks ?? []).flatMap((block) => {
       const name = EXTENSION.exec(block.request ?? '')?.[1];
       if (name === undefined) return [];
-      block.chunkName = partOf(name);
+      const declared = this.declared.find((extension) => extension.name === name);
+      if (declared) block.chunkName = partOf(declared);
       return [name];
     });
     return [

@@ -4,7 +4,7 @@ import { digest, integrity } from './digest.ts';
 import { EXTENSIONS_PART, partOf } from './extensions.ts';
 import { entryFiles, type FileGroup, lazyNames, namedFiles, providedFiles, sharedUses } from './groups.ts';
 import { LOCALES, type Locale, localesOf, type Texts } from './locales.ts';
-import { extensionNames, type Project } from './project.ts';
+import type { Project } from './project.ts';
 import { installedVersion, requiredVersion, SHARED } from './shared.ts';
 
 /** A file with its digest, as the gateway and the browser check it. */
@@ -108,18 +108,18 @@ function remoteParts(compilation: Compilation, project: Project, at: (file: stri
 
 /** Each extension as it is declared, and beside it the files that it needs and what it takes from the shell. */
 function extensionParts(compilation: Compilation, { declaration }: Project, at: (file: string) => ManifestFile) {
-  const names = extensionNames(declaration);
+  const { extensions = [] } = declaration;
   const texts = localesOf(compilation)?.extensionFiles;
-  if (names.length === 0 || !texts) return {};
+  if (extensions.length === 0 || !texts) return {};
   const built = (part: string) => {
     const files = namedFiles(compilation, part);
     if (!files) throw new Error(`${part} was not built`);
     return { files: preloads(files, at), uses: sharedUses(compilation, part) };
   };
   return {
-    extensions: declaration.extensions,
+    extensions,
     extensionModule: built(EXTENSIONS_PART),
-    extensionParts: Object.fromEntries(names.map((name) => [name, built(partOf(name))])),
+    extensionParts: Object.fromEntries(extensions.map((extension) => [extension.name, built(partOf(extension))])),
     extensionLocales: Object.fromEntries(LOCALES.map((locale) => [locale, at(texts[locale])])),
   };
 }

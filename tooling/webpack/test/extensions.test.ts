@@ -4,13 +4,15 @@ import { build, fixture, type Fixture, remoteFiles } from './fixture.ts';
 
 const SLOT = { slot: 'dashboard.card', order: 10, label: 'ext.card' };
 
+const declaration = (name: string) => ({ ...SLOT, name, ...(name === 'balance' ? { slot: 'top-bar.tool' } : {}) });
+
 const texts = { title: { one: 'Titre' }, ext: { card: 'Carte', teeth_one: '{{count}} dent', teeth_other: '{{count}} dents' } };
 
 function files(change: { names?: string[]; extensions?: string; declared?: object } = {}): Record<string, string> {
   const declared = JSON.parse(remoteFiles()['remote.json'] ?? '') as object;
   const names = change.names ?? ['recent-orders', 'balance'];
   return {
-    'remote.json': JSON.stringify({ ...declared, extensions: names.map((name) => ({ ...SLOT, name })), ...change.declared }),
+    'remote.json': JSON.stringify({ ...declared, extensions: names.map(declaration), ...change.declared }),
     'src/extensions.ts':
       change.extensions ??
       `import { defineExtensions } from 'shared-ui/slots';
@@ -64,13 +66,15 @@ describe('a remote with extensions', () => {
     expect(remote.dist(manifest.entry.file)).toContain('"./app"');
   });
 
-  it('has each in a chunk of its own, which the page does not load, with what it takes from the shell', () => {
+  it('has those of a slot in a chunk of their own, which the page does not load, with what it takes from the shell', () => {
     expect(manifest.extensions.map(({ name }) => name)).toEqual(['recent-orders', 'balance']);
     const { 'recent-orders': card, balance } = manifest.extensionParts;
     expect(card?.files.map(({ as }) => as).sort()).toEqual(['script', 'style']);
     expect(card?.uses).toEqual(['react/jsx-runtime', 'shared-ui/components', 'shared-ui/core']);
     expect(balance?.files).toHaveLength(1);
     expect(balance?.uses).toEqual([]);
+    expect(card?.files[0]?.file).toMatch(/^ext-dashboard-card\./);
+    expect(balance?.files[0]?.file).toMatch(/^ext-top-bar-tool\./);
     expect(manifest.extensionModule.uses).toEqual(['shared-ui/slots']);
     const page = manifest.preload.map(({ file }) => file);
     for (const { file, integrity } of [...(card?.files ?? []), ...(balance?.files ?? []), ...manifest.extensionModule.files]) {
