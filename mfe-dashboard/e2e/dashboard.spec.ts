@@ -1,8 +1,8 @@
-import { accounts, expect, expectNoSeriousAxe, fitsWidth, locales, signIn, test, useLocale, words } from 'portal-playwright';
+import { accounts, expect, expectEveryLook, settled, signIn, test } from 'portal-playwright';
 import type { Page, Route } from '@playwright/test';
 
-const panel = (page: Page, name: string) => page.getByRole('region', { name });
-const BASES = ['BIOTECHDENTAL', 'SMILERS', 'BDA', 'BIOTECHDENTAL_DIGITAL'];
+const panel = (page: Page, name: string | RegExp) => page.getByRole('region', { name });
+const items = (page: Page) => panel(page, /^À traiter/).locator('[data-todo]');
 
 const refusal = (status: number) => (route: Route) =>
   route.fulfill({
@@ -11,181 +11,165 @@ const refusal = (status: number) => (route: Route) =>
     body: JSON.stringify({ type: 'about:blank', title: 'x', status, code: 'internal', requestId: '7f3a91c20000' }),
   });
 
-/** Lets the balances of `bases` fail until `heal` is called; counts the calls of each. */
-async function breakBalances(page: Page, bases: string[]) {
-  const broken = new Set(bases);
-  const calls: Record<string, number> = {};
-  await page.route('**/api/getAccountBalance', (route) => {
-    const { base } = route.request().postDataJSON() as { base: string };
-    calls[base] = (calls[base] ?? 0) + 1;
-    return broken.has(base) ? refusal(500)(route) : route.continue();
-  });
-  return { calls, heal: (base: string) => broken.delete(base) };
+/** What the digest answers instead, until the page is left. */
+async function digest(page: Page, result: object): Promise<void> {
+  await page.route('**/api/product/digest/get/**', (route) =>
+    route.fulfill({ json: { result: { asOf: new Date().toISOString(), news: [], ...result } } }),
+  );
 }
 
-test('greets by name with facts that lead somewhere', async ({ page }) => {
+/** Yesterday at this hour, whatever the reader's clock is set to. */
+const yesterday = () => new Date(Date.now() - 86_400_000);
+
+test('greets by name, and says what happened since the visit before, each with its way there', async ({ page }) => {
+  const since = yesterday().toISOString();
+  const kinds = ['orders_delivered', 'files_received', 'invoices_issued', 'messages_received'];
+  await digest(page, { since, news: kinds.map((kind, index) => ({ kind, count: [2, 3, 1, 12][index] })) });
   await signIn(page, accounts.camille);
-  await expect(page.getByText('Bonjour Camille.')).toBeVisible();
-  const link = page.getByRole('main').getByRole('link', { name: /^\d+ commandes à traiter$/ });
-  const count = Number(/\d+/.exec(await link.innerText())?.[0]);
-  await link.click();
-  await expect(page).toHaveURL(/mes-commandes\?status=/);
-  await expect(page.getByText(new RegExp(`sur ${String(count)} commandes`))).toBeVisible();
+  const greeting = page.getByRole('main').getByRole('paragraph').filter({ hasText: 'Bonjour Camille.' });
+  await expect(greeting).toHaveText(
+    /^Bonjour Camille\. Depuis hier à \d\d:\d\d\s: 2 commandes livrées · 3 fichiers reçus · 1 facture émise · 12 messages reçus$/,
+  );
+  const ways = ['/mes-commandes?status=delivered', '/mes-patients', '/mes-factures?from=', '/mes-messages'];
+  const hrefs = await greeting.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+  expect(hrefs).toHaveLength(ways.length);
+  for (const [index, way] of ways.entries()) expect(hrefs[index]).toContain(way);
+  await greeting.getByRole('link', { name: '2 commandes livrées' }).click();
+  await expect(page).toHaveURL(/status=delivered/);
 });
 
-test('what waits comes first, the most urgent at the top, each with its way on', async ({ page }) => {
+test('a visit without news says so, and one without a visit before welcomes', async ({ page }) => {
+  await digest(page, { since: yesterday().toISOString() });
   await signIn(page, accounts.camille);
-  const items = panel(page, 'À traiter').getByRole('listitem');
-  await expect(items).toHaveCount(6);
-  const kinds = await items.evaluateAll((all) => all.map((item) => (item as HTMLElement).dataset.todo));
-  const rank = ['refused', 'overdue', 'date', 'modified'];
-  expect(kinds.map((kind) => rank.indexOf(String(kind)))).toEqual([...kinds.map((kind) => rank.indexOf(String(kind)))].sort());
-  expect(new Set(kinds).size).toBeGreaterThan(2);
-  await expect(items.first()).toContainText(/Commande refusée\s: empreinte illisible/);
-  await items
-    .first()
-    .getByRole('link', { name: /^Voir le motif C26-04098$/ })
-    .click();
-  await expect(page).toHaveURL(/commande\?reference=C26-04098/);
+  await expect(page.getByText(/^Bonjour Camille\. Rien de nouveau depuis hier à \d\d:\d\d\.$/)).toBeVisible();
+  await page.unroute('**/api/product/digest/get/**');
+  await digest(page, {});
+  await page.reload();
+  await expect(page.getByText('Bonjour Camille. Bienvenue sur votre portail.')).toBeVisible();
 });
 
-test('the count is exact: the orders to handle and the overdue invoices, as their lists count them', async ({ page }) => {
+test('the digest is true: the visit before is known, and a look is noted', async ({ page }) => {
+  const look = page.waitForResponse((answer) => answer.url().includes('/digest/look/'));
+  await signIn(page, accounts.nora);
+  expect((await look).status()).toBe(204);
+  await expect(page.getByText(/^Bonjour Nora\. (Depuis|Rien de nouveau depuis) .*\d\d:\d\d/)).toBeVisible();
+});
+
+test('what waits comes first, mixed of what several remotes know, the most urgent at the top', async ({ page }) => {
   await signIn(page, accounts.camille);
-  const todo = panel(page, 'À traiter');
+  await expect(items(page)).toHaveCount(6);
+  const kinds = await items(page).evaluateAll((all) => all.map((item) => String((item as HTMLElement).dataset.todo)));
+  expect(kinds.slice(0, 2)).toEqual(['refused', 'overdue']);
+  expect(new Set(kinds).size).toBeGreaterThan(4);
+  const todo = panel(page, /^À traiter/);
   const [heading] = await todo.getByRole('heading').allInnerTexts();
   const count = Number(/\d+$/.exec(heading ?? '')?.[0]);
-  const numberIn = async (name: RegExp) => Number(/\d+/.exec(await todo.getByRole('link', { name }).innerText())?.[0]);
-  const [orders, invoices] = [await numberIn(/commandes à traiter/), await numberIn(/factures échues/)];
-  expect(count).toBe(orders + invoices);
-  await todo.getByRole('link', { name: /factures échues/ }).click();
-  await expect(page.getByText(new RegExp(`sur ${String(invoices)} factures`))).toBeVisible();
+  const all = await todo.getByRole('link', { name: /^(Voir|Lire|Répondre|Ouvrir).*\d+ / }).allInnerTexts();
+  const numbers = all.map((text) => Number(/\d+/.exec(text)?.[0] ?? 0));
+  expect(count).toBeGreaterThanOrEqual(Math.max(...numbers));
+  await items(page)
+    .first()
+    .getByRole('link', { name: /^Voir le motif / })
+    .click();
+  await expect(page).toHaveURL(/commande\?reference=/);
 });
 
-test('smileys, four balances, recent orders and unpaid invoices show true figures', async ({ page }) => {
+test('each source of things to do fails and is retried alone', async ({ page, watch }) => {
+  watch.allow(/500/);
+  const invoices = /\/invoices\/list\/.*due=overdue/;
+  await page.route(invoices, refusal(500));
   await signIn(page, accounts.camille);
-  await expect(panel(page, 'Smileys').getByText(/^1\s240$/)).toBeVisible();
-  const balances = panel(page, 'Soldes').getByRole('listitem');
-  await expect(balances).toHaveCount(4);
-  for (const base of BASES) {
-    // Of when: the hour of today, the day of any other. The demo's balances are of one fixed day.
-    await expect(panel(page, 'Soldes').locator(`[data-base="${base}"]`)).toContainText(/(à \d\d:\d\d|\d\d\/\d\d).*\d,\d\d\s€/s);
-  }
-  await expect(panel(page, 'Commandes récentes').getByRole('listitem')).toHaveCount(5);
-  await panel(page, 'Factures à payer').getByRole('listitem').first().getByRole('link').click();
-  await expect(page).toHaveURL(/facture\?reference=/);
+  const failure = panel(page, /^À traiter/).locator('[data-source="mfe-cabinet/overdue-invoices"]');
+  await expect(failure).toBeVisible();
+  await expect(items(page)).toHaveCount(6);
+  await expect(items(page).and(page.locator('[data-todo="overdue"]'))).toHaveCount(0);
+  await page.unroute(invoices);
+  await failure.getByRole('button', { name: 'Réessayer' }).click();
+  await expect(failure).toBeHidden();
+  await expect(items(page).and(page.locator('[data-todo="overdue"]')).first()).toBeVisible();
 });
 
-test('each balance fails and is retried alone', async ({ page, watch }) => {
+test('cards stand as they come when the arrangement cannot be asked for', async ({ page, watch }) => {
   watch.allow(/500/);
-  await signIn(page, accounts.camille, { to: '/mon-cabinet/mes-smileys' });
-  const { calls, heal } = await breakBalances(page, BASES);
-  await page.goto('/dashboard');
-  const soldes = panel(page, 'Soldes');
-  await expect(soldes.getByText("Vos soldes n'ont pu être récupérés")).toBeVisible();
-  await expect(soldes.getByText('Solde indisponible')).toHaveCount(4);
-  // The rest of the page does not notice.
-  await expect(panel(page, 'Commandes récentes').getByRole('listitem')).toHaveCount(5);
-  await expectNoSeriousAxe(page);
-  for (const [index, base] of BASES.entries()) {
-    const row = soldes.locator(`[data-base="${base}"]`);
-    const others = { ...calls };
-    heal(base);
-    await row.getByRole('button', { name: /^Réessayer/ }).click();
-    await expect(row).toContainText(/\d,\d\d\s€/);
-    await expect(soldes.getByText('Solde indisponible')).toHaveCount(3 - index);
-    for (const other of BASES.filter((one) => one !== base)) expect(calls[other], `${other} was not asked again`).toBe(others[other]);
-  }
+  await page.route('**/dashboard/layout/**', refusal(500));
+  await signIn(page, accounts.camille);
+  await expect(panel(page, 'Smileys')).toBeVisible();
+  await expect(panel(page, 'Applications').getByRole('listitem').first()).toBeVisible();
 });
 
-test('one balance that is away keeps its place among the others', async ({ page, watch }) => {
-  watch.allow(/500/);
-  await signIn(page, accounts.camille, { to: '/mon-cabinet/mes-smileys' });
-  await breakBalances(page, ['BIOTECHDENTAL_DIGITAL']);
-  await page.goto('/dashboard');
-  const soldes = panel(page, 'Soldes');
-  await expect(soldes.getByText('Solde indisponible')).toHaveCount(1);
-  await expect(soldes.getByRole('status')).toHaveText("Vos soldes n'ont pu être récupérés");
-  await expect(soldes.locator('[data-base="SMILERS"]')).toContainText(/\d,\d\d\s€/);
+test('a card that does not load leaves a quiet gap, and the others stand', async ({ page, watch }) => {
+  watch.allow(/partners|Failed to load|net::/);
+  await page.route('**/remotes/mfe-partners/**', (route) => route.abort());
+  await signIn(page, accounts.camille);
+  await settled(page);
+  await expect(panel(page, 'Smileys')).toBeVisible();
+  await expect(panel(page, 'Applications')).toBeVisible();
+  await expect(panel(page, 'Partenaires')).toHaveCount(0);
+  await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-for (const [name, pattern, words] of [
-  ['À traiter', '**/api/product/orders/list/**status=**', 'Les commandes à traiter n’ont pas pu être chargées.'],
-  ['Factures à payer', '**/api/product/invoices/list/**', 'Les factures à payer n’ont pas pu être chargées.'],
-  ['Smileys', '**/api/product/smileys/total/**', 'Votre solde de smileys n’a pas pu être récupéré.'],
-] as const) {
-  test(`the panel “${name}” fails and is retried without the others`, async ({ page, watch }) => {
-    watch.allow(/500/);
-    await signIn(page, accounts.camille, { to: '/mon-cabinet/mes-commandes' });
-    await page.route(pattern, refusal(500));
-    await page.goto('/dashboard');
-    await expect(panel(page, name).getByText(words)).toBeVisible();
-    await expect(panel(page, 'Soldes').locator('[data-base="SMILERS"]')).toContainText(/\d,\d\d\s€/);
-    await page.unroute(pattern);
-    await panel(page, name).getByRole('button', { name: 'Réessayer' }).click();
-    await expect(panel(page, name).getByText(words)).toBeHidden();
-    await expect(panel(page, name).getByText(/\d/).first()).toBeVisible();
-  });
-}
-
-test('panels load alone, keep their height, and the loader stays away', async ({ page }) => {
+test('cards keep their height while they load, and nothing moves', async ({ page }) => {
   await signIn(page, accounts.camille, { to: '/mon-cabinet/mes-smileys' });
   let release = (): void => undefined;
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route('**/api/getAccountBalance', async (route) => {
+  await page.route('**/users/my-list-app-shortcut/**', async (route) => {
     await held;
     await route.continue();
   });
   await page.goto('/dashboard');
-  await expect(panel(page, 'Commandes récentes').getByRole('listitem')).toHaveCount(5);
-  const before = await panel(page, 'Soldes').boundingBox();
+  await expect(panel(page, 'Applications').getByRole('status')).toBeVisible();
+  const place = () => panel(page, 'Partenaires').boundingBox();
+  await expect(panel(page, 'Partenaires').getByRole('listitem').first()).toBeVisible();
+  const before = await place();
   release();
-  await expect(panel(page, 'Soldes').locator('[data-base="BDA"]')).toContainText('€');
-  const after = await panel(page, 'Soldes').boundingBox();
-  expect(after?.height).toBe(before?.height);
+  await expect(panel(page, 'Applications').getByRole('listitem').first()).toBeVisible();
+  expect((await place())?.y).toBe(before?.y);
 });
 
-test('a newcomer is told what will stand here and where to go', async ({ page }) => {
+test('a newcomer is led by what is done and what is not', async ({ page }) => {
   await signIn(page, accounts.lea);
-  await expect(page.getByText('Bonjour Léa. Rien n’attend votre action.')).toBeVisible();
-  await expect(panel(page, 'À traiter').getByText(/^Rien à traiter\./)).toBeVisible();
+  const start = panel(page, 'Pour commencer');
+  await expect(start.getByRole('listitem')).toHaveCount(4);
   await expect(panel(page, 'Commandes récentes').getByText(/^Aucune commande pour l’instant\./)).toBeVisible();
-  await expect(panel(page, 'Factures à payer').getByText('Aucune facture à payer.')).toBeVisible();
-  await expectNoSeriousAxe(page);
-  await panel(page, 'Commandes récentes').getByRole('link', { name: 'Ouvrir mes commandes' }).click();
-  await expect(page).toHaveURL(/mes-commandes$/);
+  const steps = ['patient', 'colleague', 'scans', 'order'].map((step) => ({ step, done: step === 'patient' || step === 'scans' }));
+  await digest(page, { start: steps });
+  await page.reload();
+  await expect(start.getByText('2 sur 4')).toBeVisible();
+  await expect(start.locator('[data-step="patient"]')).toContainText('Fait.');
+  await expect(start.locator('[data-step="patient"]').getByRole('link')).toHaveCount(0);
+  await start.getByRole('link', { name: 'Inviter' }).click();
+  await expect(page).toHaveURL(/mon-reseau\?invite=new/);
 });
 
-for (const scheme of ['light', 'dark'] as const) {
-  for (const width of [1440, 360]) {
-    test(`${scheme}, ${String(width)} px: nothing serious for assistive technology, no sideways scroll`, async ({
-      page,
-      context,
-      baseURL,
-    }) => {
-      await page.setViewportSize({ width, height: 900 });
-      await context.addCookies([{ name: 'portal_scheme', value: scheme, url: String(baseURL) }]);
-      await signIn(page, accounts.camille);
-      await expect(panel(page, 'Soldes').locator('[data-base="BDA"]')).toContainText('€');
-      await expectNoSeriousAxe(page);
-      expect(await fitsWidth(page)).toBe(true);
-    });
-  }
-}
+test('who is no newcomer has no guide', async ({ page }) => {
+  await signIn(page, accounts.camille);
+  await expect(items(page).first()).toBeVisible();
+  await expect(panel(page, 'Pour commencer')).toHaveCount(0);
+});
 
-for (const locale of locales) {
-  test(`in ${locale}: no key shows, nothing scrolls sideways`, async ({ page }) => {
-    await useLocale(page, locale);
-    await signIn(page, accounts.camille);
-    await expect(page.locator('h1:visible')).toHaveText(words('mfe-dashboard', locale, 'title.dashboard'));
-    await expect(panel(page, words('mfe-dashboard', locale, 'balances.title')).getByRole('listitem')).toHaveCount(4);
-    for (const width of [1440, 1280, 1024, 768, 360]) {
-      await page.setViewportSize({ width, height: 900 });
-      expect(await fitsWidth(page), String(width)).toBe(true);
-    }
-    const text = await page.locator('body').innerText();
-    expect(text).not.toMatch(/\b(todo|recent|unpaid|balances|smileys|greeting)\.[a-zA-Z_]+/);
-    expect(text).not.toContain('{{');
-  });
-}
+test('on a telephone the cards stand in one column, in their order', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 900 });
+  await signIn(page, accounts.camille);
+  await expect(items(page).first()).toBeVisible();
+  const tops = [];
+  for (const name of [/^À traiter/, 'Smileys', 'Soldes', /^Dépenses/, 'Applications', 'Partenaires']) {
+    const box = await panel(page, name).boundingBox();
+    expect(box?.x).toBe(16);
+    tops.push(box?.y ?? 0);
+  }
+  expect(tops).toEqual([...tops].sort((a, b) => a - b));
+});
+
+test('in every language, scheme and width, for who has everything', async ({ page }) => {
+  await signIn(page, accounts.camille);
+  const ready = (open: Page) => expect(open.locator('[data-todo]').first()).toBeVisible();
+  await expectEveryLook(page, ['/dashboard'], { keys: 'greeting|news|todo|start|organise|sort|ext', ready });
+});
+
+test('in every scheme and width, for a newcomer', async ({ page }) => {
+  await signIn(page, accounts.lea);
+  const ready = (open: Page) => expect(open.locator('[data-step]').first()).toBeVisible();
+  await expectEveryLook(page, ['/dashboard'], { keys: 'greeting|news|todo|start|organise|sort|ext', languages: ['fr', 'pt'], ready });
+});

@@ -58,6 +58,7 @@ describe('a list that is put in order', () => {
     fireEvent.keyDown(button(/^Monter.*b$/), { key: 'ArrowUp' });
     fireEvent.click(button(/^Monter.*b$/));
     expect(onOrder).toHaveBeenCalledOnce();
+    expect(screen.getByRole('status').textContent).toBe('b est déjà en tête');
     fireEvent.keyDown(button(/^Monter.*b$/), { key: 'End' });
     expect(names()).toBe('acb');
     fireEvent.keyDown(button(/^Monter.*b$/), { key: 'Home' });

@@ -37,7 +37,8 @@ export function Sortable<T>({ label, items, idOf, nameOf, onOrder, children }: P
   const tell = (item: T, place: number) => say(t('sort.moved', { name: nameOf(item), place: place + 1, count: items.length }));
 
   const step = (item: T, from: number, to: number) => {
-    if (to < 0 || to >= items.length) return;
+    if (to < 0 || to >= items.length) return say(t(to < 0 ? 'sort.first' : 'sort.last', { name: nameOf(item) }));
+    if (to === from) return;
     onOrder(moved(items, from, to));
     tell(item, to);
   };
@@ -137,19 +138,19 @@ function Steps({ name, place, count, onStep }: StepsProps) {
   const look = { variant: 'ghost', size: 's', iconOnly: true, onKeyDown } as const;
   return (
     <span className={css.steps}>
-      {/* At an end the button stays where it is: the focus would be lost with it. */}
+      {/* At an end the button stays and says so: the focus would be lost with it. */}
       <Button
         {...look}
         icon={<Icon name="arrow-up" />}
         aria-label={t('sort.up', { name })}
-        disabledReason={place === 0 ? t('sort.first') : undefined}
+        className={cx(place === 0 && css.end)}
         onClick={() => onStep(place - 1)}
       />
       <Button
         {...look}
         icon={<Icon name="arrow-down" />}
         aria-label={t('sort.down', { name })}
-        disabledReason={place === count - 1 ? t('sort.last') : undefined}
+        className={cx(place === count - 1 && css.end)}
         onClick={() => onStep(place + 1)}
       />
     </span>
