@@ -58,6 +58,7 @@ test('cards are moved by keys and by pointer, hidden and put back; it holds afte
   await page.keyboard.press('Enter');
   await expect(dialog(page)).toBeVisible();
   expect((await lines(page)).slice(0, 2)).toEqual(['mfe-cabinet/smileys', 'mfe-cabinet/balances']);
+  await expectNoSeriousAxe(page);
   await dialog(page)
     .getByRole('button', { name: /^Monter.*Soldes$/ })
     .focus();

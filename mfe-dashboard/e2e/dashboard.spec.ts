@@ -163,12 +163,14 @@ test('on a telephone the cards stand in one column, in their order', async ({ pa
 });
 
 test('in every language, scheme and width, for who has everything', async ({ page }) => {
+  test.setTimeout(90_000);
   await signIn(page, accounts.camille);
   const ready = (open: Page) => expect(open.locator('[data-todo]').first()).toBeVisible();
   await expectEveryLook(page, ['/dashboard'], { keys: 'greeting|news|todo|start|organise|sort|ext', ready });
 });
 
 test('in every scheme and width, for a newcomer', async ({ page }) => {
+  test.setTimeout(90_000);
   await signIn(page, accounts.lea);
   const ready = (open: Page) => expect(open.locator('[data-step]').first()).toBeVisible();
   await expectEveryLook(page, ['/dashboard'], { keys: 'greeting|news|todo|start|organise|sort|ext', languages: ['fr', 'pt'], ready });
