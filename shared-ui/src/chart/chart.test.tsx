@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { renderUi } from '../testing';
 import { BarChart, LineChart, type ChartProps } from '.';
-import { pointWords } from './plot';
+import { pointWords } from './point-words';
 import { scaleOf, shortNumber } from './scale';
 
 vi.mock('uplot', () => {

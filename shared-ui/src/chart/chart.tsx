@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { cx } from '../basics/cx';
 import { useUi } from '../basics/ui';
 import { Segmented } from '../components/Tabs';
+import { BarsView } from './bars-view';
 import css from './chart.module.css';
 import { PlotView } from './plot-view';
 import { DataTable } from './data-table';
@@ -35,7 +36,13 @@ function Chart({ kind, ...props }: ChartProps & { kind: ChartKind }) {
           ]}
         />
       </div>
-      {view === 'chart' ? <PlotView {...props} kind={kind} onTable={() => setView('table')} /> : <DataTable {...props} />}
+      {view === 'table' ? (
+        <DataTable {...props} />
+      ) : kind === 'bars' ? (
+        <BarsView {...props} />
+      ) : (
+        <PlotView {...props} onTable={() => setView('table')} />
+      )}
     </figure>
   );
 }

@@ -1,14 +1,14 @@
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type uPlot from 'uplot';
 import { Alert } from '../basics/Alert';
 import { Button } from '../basics/Button';
 import { useUi } from '../basics/ui';
-import { formatNumber } from '../core/format';
 import { PendingPart } from '../core/pending';
 import css from './chart.module.css';
 import { watchScheme } from './colours';
-import { drawPlot, pointWords, type Plot } from './plot';
-import type { ChartKind, ChartProps } from './types';
+import { drawPlot, type Plot } from './plot';
+import type { ChartProps } from './types';
+import { useWalk } from './walk';
 
 type Library = typeof uPlot;
 
@@ -39,7 +39,6 @@ function useLibrary() {
 }
 
 interface PlotViewProps extends ChartProps {
-  kind: ChartKind;
   /** Shows the table instead. */
   onTable: () => void;
 }
@@ -76,15 +75,15 @@ export function PlotView({ onTable, ...props }: PlotViewProps) {
 }
 
 /** The drawing inside its box; drawn anew when its values change. */
-function usePlot({ uPlot: library, kind, points, series, unfinished = false }: Omit<PlotViewProps, 'onTable'> & { uPlot: Library }) {
+function usePlot({ uPlot: library, points, series }: Omit<PlotViewProps, 'onTable'> & { uPlot: Library }) {
   const host = useRef<HTMLDivElement>(null);
   const plot = useRef<Plot | null>(null);
   const [at, setAt] = useState<number | null>(null);
-  const content = JSON.stringify([kind, points, series, unfinished]);
+  const content = JSON.stringify([points, series]);
   useEffect(() => {
     if (!host.current) return undefined;
     const box = host.current;
-    const drawn = drawPlot(library, box, { kind, points, series, unfinished, onCursor: setAt });
+    const drawn = drawPlot(library, box, { points, series, onCursor: setAt });
     plot.current = drawn;
     const size = new ResizeObserver(() => drawn.resize());
     size.observe(box);
@@ -111,43 +110,11 @@ function usePlot({ uPlot: library, kind, points, series, unfinished = false }: O
 }
 
 function Drawing(props: Omit<PlotViewProps, 'onTable'> & { uPlot: Library }) {
-  const t = useUi();
-  const { label, points, series, format = formatNumber } = props;
   const { host, at, show } = usePlot(props);
-  const last = points.length - 1;
-  const shown = Math.min(at ?? last, last);
-  const point = points[shown];
-  const words = point
-    ? pointWords(
-        point,
-        series.map((one) => ({ label: one.label, value: one.values[shown] ?? null })),
-        format,
-      )
-    : '';
-  const onKeyDown = (event: KeyboardEvent) => {
-    const targets: Record<string, number> = { ArrowLeft: shown - 1, ArrowRight: shown + 1, Home: 0, End: last };
-    const target = targets[event.key];
-    if (event.key === 'Escape') show(null);
-    if (target === undefined) return;
-    event.preventDefault();
-    show(Math.max(0, Math.min(last, target)));
-  };
+  const { words, slider } = useWalk(props, at, show);
   return (
     <>
-      <div
-        ref={host}
-        className={css.plot}
-        role="slider"
-        tabIndex={0}
-        aria-label={t('chart.walk', { label })}
-        aria-valuemin={1}
-        aria-valuemax={points.length}
-        aria-valuenow={shown + 1}
-        aria-valuetext={words}
-        onKeyDown={onKeyDown}
-        onFocus={() => (at === null ? show(last) : undefined)}
-        onBlur={() => show(null)}
-      />
+      <div ref={host} className={css.plot} {...slider} />
       <p className={css.words}>{words}</p>
     </>
   );
