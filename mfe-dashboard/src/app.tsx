@@ -1,8 +1,10 @@
-import { defineRemote } from 'shared-ui/router';
+import { defineSinglePage } from 'shared-ui/slots';
 import { firstQueries } from './foresee';
 import { DashboardPage } from './pages/dashboard/dashboard-page';
 
-export const { bootstrap, mount, unmount, foresee } = defineRemote({
+export const { bootstrap, mount, unmount, foresee } = defineSinglePage({
   name: 'mfe-dashboard',
-  routes: [{ path: '/dashboard', component: DashboardPage, foresee: firstQueries }],
+  path: '/dashboard',
+  component: DashboardPage,
+  foresee: firstQueries,
 });

@@ -2,7 +2,6 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { product, result, type ProductSchemas } from 'shared-ui/core';
 
 export type Application = ProductSchemas['Application'];
-export type AppShortcut = ProductSchemas['AppShortcut'];
 
 /** As many shortcuts as a user may keep. */
 export const MOST_SHORTCUTS = 12;

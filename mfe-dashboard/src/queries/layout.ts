@@ -1,7 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { product, result, type ProductSchemas } from 'shared-ui/core';
 
-export type Layout = ProductSchemas['DashboardLayout'];
 export type Placed = ProductSchemas['DashboardCard'];
 
 /** How the user arranged the cards; none when they stand as they come. */
