@@ -13,5 +13,6 @@ export type {
 export { defineExtensions, type ExtensionsModule } from './define';
 export { currentExtensions, type Extension, FIRST_OF_SLOT, useExtensions } from './extension';
 export { prepareExtension, provideSlots, type SlotHost } from './loads';
+export { defineSinglePage } from './page';
 export { type ExtensionValue, useExtensionValues } from './values';
 export { ExtensionView } from './view';

@@ -1,8 +1,17 @@
 import { act, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type PageRemote, pageState, replacePageState } from '../core/index';
-import { defineExtensions, type Extension, ExtensionView, FIRST_OF_SLOT, provideSlots, useExtensions, useExtensionValues } from './index';
+import { type PageRemote, pageState, replacePageState, type Session, signedIn } from '../core/index';
+import {
+  defineExtensions,
+  defineSinglePage,
+  type Extension,
+  ExtensionView,
+  FIRST_OF_SLOT,
+  provideSlots,
+  useExtensions,
+  useExtensionValues,
+} from './index';
 
 type Declared = NonNullable<PageRemote['extensions']>[number];
 
@@ -255,6 +264,26 @@ describe('extensions that bring values', () => {
     page([]);
     await show(<Values />);
     expect(values).toEqual([]);
+  });
+});
+
+describe('a remote of one page', () => {
+  it('is mounted without a router, leaves nothing, and is foreseen at its address alone', async () => {
+    const foresee = vi.fn();
+    signedIn({ ...({} as Session), uuid: 'camille', token: 't' });
+    const single = defineSinglePage({ name: 'mfe-x', path: '/one', component: () => <p>the page</p>, foresee });
+    const props = { name: 'mfe-x', version: '1', container, onFailure: vi.fn() };
+    await act(async () => root.unmount());
+    await act(() => single.mount(props));
+    expect(container.textContent).toBe('the page');
+    await act(() => single.unmount(props));
+    expect(container.innerHTML).toBe('');
+    await single.foresee('/other', '');
+    await single.foresee('/one', '?x');
+    expect(foresee).not.toHaveBeenCalled();
+    await single.foresee('/one', '');
+    expect(foresee).toHaveBeenCalledWith(expect.any(Function), 'camille');
+    root = createRoot(container);
   });
 });
 
