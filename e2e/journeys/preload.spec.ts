@@ -40,6 +40,9 @@ async function named(page: Page, path: string): Promise<Set<string>> {
 
 const isFile = ({ url }: Asked) => url.startsWith('/remotes/');
 
+/** Cards below the six that come with the document: they load when they come near the window, which the seventh may be at once. */
+const isLater = ({ url }: Asked) => /\/ext-(unpaid|recent-patients|quotes)\./.test(url);
+
 for (const path of ['/dashboard', '/mon-cabinet/mes-commandes', '/mon-cabinet/mes-factures', '/nothing-here', '/test', '/ops/remotes']) {
   test(`nothing that could have been foreseen waits for something else: ${path}`, async ({ page, watch }) => {
     if (path === '/nothing-here') watch.allow(/status of 404/);
@@ -51,7 +54,7 @@ for (const path of ['/dashboard', '/mon-cabinet/mes-commandes', '/mon-cabinet/me
     const untilSettled = [...asked];
 
     const foreseen = await named(page, path);
-    const late = untilSettled.filter((request) => isFile(request) && !foreseen.has(request.url));
+    const late = untilSettled.filter((request) => isFile(request) && !isLater(request) && !foreseen.has(request.url));
     expect(late, 'asked for by a script, and named nowhere in the document').toEqual([]);
     expect(untilSettled.filter(isFile).length).toBeGreaterThan(5);
 
@@ -86,7 +89,8 @@ test('a part comes with its first data while the pointer rests on its link, and 
   });
   const link = page.locator('nav a[href="/mon-cabinet/mes-commandes"]').first();
   await link.hover();
-  await expect.poll(() => files.filter((path) => path.endsWith('.js')).length).toBeGreaterThan(1);
+  // Its entry came with what it adds to the dashboard.
+  await expect.poll(() => files.filter((path) => path.endsWith('.js')).length).toBeGreaterThan(0);
   await expect.poll(() => calls.length).toBe(3);
   await page.waitForLoadState('networkidle');
   await expect(page.locator('[data-remote="mfe-cabinet"] *')).toHaveCount(0);
