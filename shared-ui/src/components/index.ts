@@ -57,13 +57,4 @@ export { launchProps } from './launch';
 export { ownChoice, useOwnChoice } from './own-choice';
 export { forgetQuestion, leaveQuestion, useKeptQuestion, useLeftQuestion, type QuestionDraft } from './question-draft';
 export { isUndecided } from './undecided';
-export {
-  characterKeys,
-  chooseCharacterKeys,
-  helpAsked,
-  isTyping,
-  keyGroups,
-  useKeyHelp,
-  type KeyGroup,
-  type KeyHint,
-} from './key-help';
+export { characterKeys, chooseCharacterKeys, helpAsked, isTyping, keyGroups, useKeyHelp, type KeyGroup, type KeyHint } from './key-help';
