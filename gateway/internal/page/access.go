@@ -28,6 +28,8 @@ type verdict struct {
 	target *remotes.Target
 	// framed pages may stand in a frame of this origin.
 	framed bool
+	// wrapped pages stand inside the person's menus; so does the one that says there is none.
+	wrapped bool
 }
 
 // location is a browser's address, read once and without trust.
@@ -77,6 +79,7 @@ func decide(res *remotes.Resolution, at location, person *Person) verdict {
 	if person.isGuest() && !guestsOpen(v.target, at.path) {
 		return verdict{redirect: guestHome}
 	}
+	v.wrapped = signedIn && !person.isGuest() && wrapped(v.target, at.path)
 	if signedIn && isLogin(at.path) {
 		v.redirect = afterLogin(at.next)
 		return v
@@ -96,6 +99,14 @@ func decide(res *remotes.Resolution, at location, person *Person) verdict {
 		v.redirect = toLogin(at)
 	}
 	return v
+}
+
+// wrapped says whether the page stands inside menus (decision 1: two words in a path make it bare, whoever owns it).
+func wrapped(target *remotes.Target, path string) bool {
+	if strings.Contains(path, "galerie") || strings.Contains(path, "iframe") {
+		return false
+	}
+	return target == nil || target.Route.Layout == edgeapi.Wrapped
 }
 
 // mayOpen says whether a page exists for this person: an operators' page does for operators only.

@@ -105,14 +105,14 @@ const maxExtensionCalls = 20
 
 // extensions are what others add to this page and to the layout around it: of each slot the first that this person has.
 func (p *preloader) extensions(in stateInput, v verdict) {
-	if in.person == nil || v.target == nil {
+	if in.person == nil {
 		return
 	}
 	var slots []string
 	if !v.byShell() && v.target.Route.Slots != nil {
 		slots = append(slots, *v.target.Route.Slots...)
 	}
-	if v.target.Route.Layout == edgeapi.Wrapped && !in.person.isGuest() { // a guest's pages stand without the bar
+	if v.wrapped {
 		slots = append(slots, in.resolution.Shell.Slots...)
 	}
 	calls := maxExtensionCalls

@@ -61,6 +61,10 @@ func TestWhatOthersAddComesWithTheDocument(t *testing.T) {
 	_, body = get(t, app, "/aa")
 	assert.Contains(t, preloadLinks(body), "ext-bell.js", "the layout is around every page")
 	assert.NotContains(t, preloadLinks(body), "ext-money.js")
+	_, body = get(t, app, "/nothing-here")
+	assert.Contains(t, preloadLinks(body), "ext-bell.js", "around the page that says there is none, too")
+	_, body = get(t, app, "/galerie/nothing-here")
+	assert.NotContains(t, preloadLinks(body), "ext-bell.js")
 }
 
 func TestNothingComesThatThePersonDoesNotHave(t *testing.T) {

@@ -180,12 +180,9 @@ func (g *gateway) build() error {
 	g.streams = live.NewStreams(g.registry, pins, hub)
 	g.ends = func(ctx context.Context) { sessions.FollowEnds(ctx, hub.Ended, hub.Unheard) }
 	drawn := rum.NewSampling(g.cfg.ReportsSample, func() bool { return g.registry.Snapshot().State.Watched() })
-	pages := page.New(page.Options{
-		Resolver: g.registry, Overrides: pins, Seen: g.seen, People: people{releasing.Authority, g.launcher}, Logger: g.log, SessionIdle: g.cfg.SessionIdle,
-		Demo: g.cfg.Demo, Secure: g.cfg.Secure(), OIDCLabel: g.cfg.OIDCLabel, PaymentsOrigin: g.cfg.PaymentsOrigin, Reports: drawn.Draw, Events: hub.Position,
-		Assistant: g.cfg.ChatbotURL != "",
-		Quotes:    g.cfg.QuotesURL != "",
-	})
+	pages := page.New(g.pages(page.Options{
+		Overrides: pins, People: people{releasing.Authority, g.launcher}, Reports: drawn.Draw, Events: hub.Position,
+	}))
 	rooms := edge{
 		Room: login.New(login.Options{
 			Config: g.cfg, Store: g.redis, Sessions: sessions, Product: productClient, SSO: signInBy(signOn),
@@ -214,6 +211,15 @@ func (g *gateway) build() error {
 		Edge: rooms, Deploy: releasing, Product: calls.Handle,
 	})
 	return nil
+}
+
+// pages completes what pages are made of by what is set.
+func (g *gateway) pages(o page.Options) page.Options {
+	o.Resolver, o.Seen, o.Logger = g.registry, g.seen, g.log
+	o.SessionIdle, o.Demo, o.Secure = g.cfg.SessionIdle, g.cfg.Demo, g.cfg.Secure()
+	o.OIDCLabel, o.PaymentsOrigin = g.cfg.OIDCLabel, g.cfg.PaymentsOrigin
+	o.Assistant, o.Quotes = g.cfg.ChatbotURL != "", g.cfg.QuotesURL != ""
+	return o
 }
 
 // sessions reads sessions, from copies where Redis vouches for them.
