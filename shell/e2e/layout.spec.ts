@@ -9,7 +9,10 @@ test('one heading, the balance, the bell, the language and the way out', async (
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
   const bar = page.getByRole('banner');
   await expect(bar.getByRole('link', { name: /^1\s240 smileys$/ })).toHaveAttribute('href', '/mon-cabinet/mes-smileys');
-  await expect(bar.getByRole('link', { name: words('mfe-messaging', 'fr', 'ext.bell.name') })).toHaveAttribute('href', '/mes-notifications');
+  await expect(bar.getByRole('link', { name: words('mfe-messaging', 'fr', 'ext.bell.name') })).toHaveAttribute(
+    'href',
+    '/mes-notifications',
+  );
   await expect(bar.getByRole('combobox')).toHaveValue('fr');
   await expect(page.getByText(word('demo'))).toBeVisible();
   await expectNoSeriousAxe(page);

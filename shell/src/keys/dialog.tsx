@@ -2,7 +2,7 @@ import { Fragment, useEffect, useId, useLayoutEffect, useRef, useSyncExternalSto
 import { characterKeys, chooseCharacterKeys, Icon, type KeyGroup, type KeyHint, keyGroups } from 'shared-ui/components';
 import { Checkbox, Kbd, type TFunction, useStore, useT, VisuallyHidden } from 'shared-ui/core';
 import { addLateTexts } from '../late/texts';
-import texts from '../late/later.json';
+import texts from '../late/later.texts.json';
 import css from './dialog.module.css';
 import { isMac, namesOf } from './names';
 

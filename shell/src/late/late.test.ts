@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import later from './later.json';
-import watch from './watch.json';
+import later from './later.texts.json';
+import watch from './watch.texts.json';
 
 const LOCALES = ['en', 'es', 'fr', 'it', 'pt'];
 const holes = (text: string) => [...text.matchAll(/\{\{\w+\}\}/g)].map(([hole]) => hole).sort();

@@ -43,10 +43,7 @@ export async function fetchAhead(calls: readonly string[]): Promise<boolean> {
   if (!session) return false;
   let alive = true;
   const answers = calls.map((call) => {
-    const url = new URL(
-      call.replaceAll('{uuid}', encodeURIComponent(session.uuid)).replaceAll('{locale}', i18n.language),
-      location.origin,
-    );
+    const url = new URL(call.replaceAll('{uuid}', encodeURIComponent(session.uuid)).replaceAll('{locale}', i18n.language), location.origin);
     // A declaration that was tampered with must not make the page call another origin, or anything that is no data.
     if (url.origin !== location.origin || !url.pathname.startsWith('/api/')) return null;
     const waiting = ahead.get(url.href);

@@ -1,7 +1,7 @@
 import { edge, getSession, onSessionEnd, pageState, sessionEnded } from 'shared-ui/core';
 import { onNews, startLive } from 'shared-ui/live';
 import { addLateTexts } from '../late/texts';
-import lateTexts from '../late/watch.json';
+import lateTexts from '../late/watch.texts.json';
 import { reach } from '../offline/watching';
 import { startPrint } from '../print/paper';
 import { onSighting } from '../remotes/sightings';

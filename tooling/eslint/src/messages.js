@@ -86,6 +86,14 @@ function sources(dir) {
     .map((entry) => join(entry.parentPath, entry.name));
 }
 
+/** Texts that travel with the code that says them, `*.texts.json`: language → key → text. */
+function lateTexts(dir) {
+  if (!existsSync(dir)) return [];
+  return readdirSync(dir, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.texts.json'))
+    .flatMap((entry) => Object.entries(JSON.parse(readFileSync(join(entry.parentPath, entry.name), 'utf8'))));
+}
+
 /**
  * A package with messages: its namespace, its files, and every source read.
  * `declared` are the keys that its remote.json names.
@@ -98,6 +106,7 @@ export function readPackage(root, dir) {
       .filter((name) => name.endsWith('.json'))
       .map((name) => [name.replace('.json', ''), JSON.parse(readFileSync(join(folder, name), 'utf8'))]),
   );
+  for (const [language, texts] of lateTexts(join(root, dir, 'src'))) files[language] = { ...files[language], ...texts };
   const declaration = join(root, dir, 'remote.json');
   const remote = existsSync(declaration) ? JSON.parse(readFileSync(declaration, 'utf8')) : { routes: [], menu: [] };
   const labelled = [...remote.menu, ...(remote.extensions ?? [])];

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { compareFiles, compareUse, languages, pluralForms, readSource } from '../src/messages.js';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { compareFiles, compareUse, languages, pluralForms, readPackage, readSource } from '../src/messages.js';
 
 const inAll = (texts) => Object.fromEntries(languages.map((language) => [language, { ...texts }]));
 
@@ -28,6 +31,24 @@ describe('message files', () => {
 
   it('count as each language does', () => {
     expect([...pluralForms('fr')].sort()).toEqual(['one', 'other']);
+  });
+});
+
+describe('texts that travel with their code', () => {
+  it('are held to the same as those of the files', () => {
+    const root = mkdtempSync(join(tmpdir(), 'messages-'));
+    try {
+      mkdirSync(join(root, 'pack/locales'), { recursive: true });
+      mkdirSync(join(root, 'pack/src/late'), { recursive: true });
+      for (const language of languages) writeFileSync(join(root, `pack/locales/${language}.json`), '{"a":"x"}');
+      writeFileSync(join(root, 'pack/src/late/some.texts.json'), JSON.stringify({ ...inAll({ b: 'y' }), pt: {} }));
+      writeFileSync(join(root, 'pack/src/use.ts'), "t('a'); t('c');");
+      const pack = readPackage(root, 'pack');
+      expect(compareFiles(pack.files)).toEqual(['pt: “b” is missing']);
+      expect(compareUse(pack, [pack]).join()).toMatch(/“b”.*“c” does not exist/);
+    } finally {
+      rmSync(root, { recursive: true });
+    }
   });
 });
 
