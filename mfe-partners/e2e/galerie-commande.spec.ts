@@ -2,7 +2,8 @@ import type { Page, Route } from '@playwright/test';
 import { accounts, baseUrl, expect, expectEveryLook, expectNarrowing, settled, signIn, signInByForm, test } from 'portal-playwright';
 import { ask, type Cart, drawn, fill, orders, worksOf } from './galerie-api.ts';
 
-// A practice has one cart: what these tests do with it they do one after the other.
+// A practice has one cart: what these tests do with it they do one after the other. Hugo orders: the lists of Camille's practice
+// are counted by others.
 test.describe.configure({ mode: 'default' });
 
 const cartPage = '/galerie/panier';
@@ -72,7 +73,7 @@ test('a visitor’s cart comes along when he signs in, once, though the answer i
 test('a cart is ordered once, under a double press and a lost answer, with its mail and its papers', async ({ page, watch }) => {
   watch.allow(/ERR_CONNECTION_RESET|network/);
   const [fjord, dial] = await worksOf(page, 'Fjord', 'Cadran');
-  await signIn(page, accounts.camille, { to: '/galerie' });
+  await signIn(page, accounts.hugo, { to: '/galerie' });
   await fill(page, { id: fjord?.uuid ?? '', frameColor: 'walnut' }, { id: dial?.uuid ?? '' });
   const before = await orders(page);
   await openCart(page);
@@ -109,7 +110,7 @@ test('a cart is ordered once, under a double press and a lost answer, with its m
 test('an order whose page was reloaded before its answer is found again, and not made twice', async ({ page, watch }) => {
   watch.allow(/ERR_CONNECTION_RESET|ERR_ABORTED|network/);
   const [dial] = await worksOf(page, 'Cadran');
-  await signIn(page, accounts.camille, { to: '/galerie' });
+  await signIn(page, accounts.hugo, { to: '/galerie' });
   await fill(page, { id: dial?.uuid ?? '' });
   const before = await orders(page);
   await openCart(page);
