@@ -15,7 +15,8 @@ async function attempt(request: APIRequestContext, login: string, password: stri
   return { status: answer.status(), body, ms };
 }
 
-const median = (numbers: number[]): number => numbers.sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
+// What else the machine does only slows an answer: the quickest says how long the work takes.
+const quickest = (attempts: Attempt[]): number => Math.min(...attempts.map(({ ms }) => ms));
 
 test('a wrong password and an unknown account get the same answer in the same time', async ({ request }) => {
   const wrong: Attempt[] = [];
@@ -30,7 +31,7 @@ test('a wrong password and an unknown account get the same answer in the same ti
     expect(body['code']).toBe('auth.login.error');
     expect(body).toEqual(wrong[0]?.body);
   }
-  const [a, b] = [median(wrong.map(({ ms }) => ms)), median(unknown.map(({ ms }) => ms))];
+  const [a, b] = [quickest(wrong), quickest(unknown)];
   expect(Math.abs(a - b), `wrong ${a.toFixed(0)} ms, unknown ${b.toFixed(0)} ms`).toBeLessThan(Math.max(60, 0.6 * Math.max(a, b)));
 });
 

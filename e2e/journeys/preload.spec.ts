@@ -41,7 +41,7 @@ async function named(page: Page, path: string): Promise<Set<string>> {
 const isFile = ({ url }: Asked) => url.startsWith('/remotes/');
 
 /** Cards below the six that come with the document: they load when they come near the window, which the seventh may be at once. */
-const isLater = ({ url }: Asked) => /\/ext-(unpaid|recent-patients|quotes)\./.test(url);
+const isLater = ({ url }: Asked) => /\/mfe-patients\/[^/]+\/ext-dashboard-card\./.test(url);
 
 for (const path of ['/dashboard', '/mon-cabinet/mes-commandes', '/mon-cabinet/mes-factures', '/nothing-here', '/test', '/ops/remotes']) {
   test(`nothing that could have been foreseen waits for something else: ${path}`, async ({ page, watch }) => {

@@ -22,7 +22,7 @@ func TestAnOrderIsBilledOnce(t *testing.T) {
 		require.NoError(t, err)
 		invoice, err := f.Bill(t.Context(), wish, june)
 		require.NoError(t, err)
-		assert.Equal(t, "FW26-00001", invoice.Reference)
+		assert.Equal(t, "FV26-00001", invoice.Reference)
 		assert.Equal(t, []string{"C26-00001"}, invoice.Orders)
 		assert.Equal(t, "2026-07-02", invoice.DueOn)
 		assert.Equal(t, "Aix", invoice.BillCity)

@@ -168,11 +168,11 @@ func (s *Store) Reorder(ctx context.Context, practice, user, reference, key stri
 }
 
 // Beginnings of the references of what is made here; those of the manufacturer's own orders, invoices and credit notes are
-// C, F and A.
+// C, F and A. None contains another: a reference is looked for in texts.
 const (
 	madeOrder   = "W"
-	madeInvoice = "FW"
-	madeCredit  = "AW"
+	madeInvoice = "FV"
+	madeCredit  = "AV"
 )
 
 // nextNumber gives the next reference of a beginning in its year.
