@@ -1,6 +1,6 @@
 // The same sources without federation: what a portal that is built in one piece would send.
 import { createHash } from 'node:crypto';
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -14,8 +14,12 @@ const linked = (name) => fileURLToPath(new URL(`linked/${name}`, import.meta.url
 /** Plugins of the shell's build that mean nothing where nothing is shared, and its budgets, which are those of a part. */
 const FEDERATED = new Set(['ModuleFederationPlugin', 'ProvidedPlugin', 'BudgetPlugin']);
 
-/** Where a signed-in visitor arrives. */
+/** As in shared-ui/slots, whose module is none of Node's. */
+const FIRST_OF_SLOT = 6;
+
+/** Where a signed-in visitor arrives, and what is around every page: what others add there is shown at once. */
 const HOME = '/dashboard';
+const AROUND = ['top-bar.tool', 'menu.figure'];
 
 /** The remotes: every one that is built, and linked in. */
 export const REMOTES = artefactPackages()
@@ -23,7 +27,23 @@ export const REMOTES = artefactPackages()
   .filter((name) => name !== 'shell');
 
 const declaration = (name) => JSON.parse(readFileSync(at(name, 'remote.json'), 'utf8'));
-const isHome = (name) => declaration(name).routes.some(({ path }) => path === HOME);
+const homeOf = (name) => declaration(name).routes.find(({ path }) => path === HOME);
+const extensionsOf = (name) => declaration(name).extensions ?? [];
+const source = (name, file) => JSON.stringify(at(name, file));
+
+const moduleOf = (remote, name) => source(remote, globSync(`src/extensions/${name}.{ts,tsx}`, { cwd: at(remote) })[0]);
+
+/** The modules of what is shown first in the slots around the home page and on it, whoever brings it. */
+function firstExtensions() {
+  const slots = [...AROUND, ...REMOTES.flatMap((name) => homeOf(name)?.slots ?? [])];
+  return slots.flatMap((slot) =>
+    REMOTES.flatMap((name) => extensionsOf(name).map((extension) => ({ ...extension, remote: name })))
+      .filter((extension) => extension.slot === slot)
+      .sort((a, b) => a.order - b.order)
+      .slice(0, FIRST_OF_SLOT)
+      .map(({ remote, name }) => ({ id: `${remote}/${name}`, module: moduleOf(remote, name) })),
+  );
+}
 
 /**
  * The builds in one piece. `single` is one script with all there is. `split` is the best that a build can do which knows
@@ -33,19 +53,26 @@ export const BUILDS = ['single', 'split'];
 
 /**
  * What stands where the shell's loader of remotes is. In `single` everything is in the one script; in `split` that is the
- * remote of the home page, and each other one is a chunk.
+ * remote of the home page with what others show there first, and everything else is in chunks.
  */
 function loaderSource(build) {
-  const source = (name) => JSON.stringify(at(name, declaration(name).module));
-  const first = REMOTES.filter((name) => build === 'single' || isHome(name));
+  const first = REMOTES.filter((name) => build === 'single' || homeOf(name));
   const later = REMOTES.filter((name) => !first.includes(name));
+  const extended = REMOTES.filter((name) => extensionsOf(name).length > 0);
+  const shown = build === 'split' ? firstExtensions() : [];
   return [
-    ...first.map((name, index) => `import * as remote${index} from ${source(name)};`),
+    ...first.map((name, index) => `import * as remote${index} from ${source(name, declaration(name).module)};`),
+    ...extended.map((name, index) => `import * as extensions${index} from ${source(name, 'src/extensions.ts')};`),
+    ...shown.map(({ module }, index) => `import shown${index} from ${module};`),
     'const linked = {',
     ...first.map((name, index) => `  '${name}': async () => remote${index},`),
-    ...later.map((name) => `  '${name}': () => import(/* webpackChunkName: "${name}" */ ${source(name)}),`),
+    ...later.map((name) => `  '${name}': () => import(/* webpackChunkName: "${name}" */ ${source(name, declaration(name).module)}),`),
     '};',
+    `const extended = { ${extended.map((name, index) => `'${name}': extensions${index}`).join(', ')} };`,
+    `const shown = { ${shown.map(({ id }, index) => `'${id}': shown${index}`).join(', ')} };`,
     'export const loadRemote = async (_host, remote) => linked[remote.name]();',
+    'export const loadExtension = async (_host, remote, name) =>',
+    '  shown[`${remote.name}/${name}`] ?? extended[remote.name].load(name);',
     'export const toggleStyles = () => {}; // the styles are those of the page',
     '',
   ].join('\n');
@@ -65,9 +92,7 @@ function configuration(build, { path, loader, quick }) {
     optimization: { ...config.optimization, minimize: !quick },
     plugins: [
       ...config.plugins.filter((plugin) => !unwanted.has(plugin.constructor.name)),
-      new NormalModuleReplacementPlugin(/^\.\/loader$/, (request) => {
-        if (request.context.endsWith(join('shell', 'src', 'remotes'))) request.request = loader;
-      }),
+      new NormalModuleReplacementPlugin(/\/shell\/src\/remotes\/loader\.ts$/, loader),
       new NormalModuleReplacementPlugin(/^\.\/provide$/, linked('nothing.js')),
     ],
   };
@@ -98,7 +123,19 @@ function hollow(name, dir) {
   const texts = Object.keys(manifest.files).filter((file) => file.startsWith('locales/'));
   for (const file of texts) cpSync(join(dist, file), join(dir, file), { recursive: true });
   const files = Object.fromEntries(texts.map((file) => [file, manifest.files[file]]));
-  const hollowed = { entry: { file: entry, integrity }, preload: [], styles: [], uses: [], files: { ...files, [entry]: integrity } };
+  const part = { files: [{ file: entry, integrity, as: 'script' }], uses: [] };
+  const extensions = manifest.extensionParts && {
+    extensionModule: part,
+    extensionParts: Object.fromEntries(Object.keys(manifest.extensionParts).map((extension) => [extension, part])),
+  };
+  const hollowed = {
+    entry: { file: entry, integrity },
+    preload: [],
+    styles: [],
+    uses: [],
+    files: { ...files, [entry]: integrity },
+    ...extensions,
+  };
   writeFileSync(join(dir, 'manifest.json'), JSON.stringify({ ...manifest, ...hollowed, version: `${manifest.version}-linked` }));
 }
 

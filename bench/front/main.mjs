@@ -53,9 +53,10 @@ async function measure(browser, origins) {
   const states = {};
   for (const name of names) states[name] = await signIn(browser, origins[name]);
   const taken = Object.fromEntries(names.map((name) => [name, []]));
+  const parts = [];
   for (let turn = 0; turn < rounds; turn += 1) {
     for (const name of inTurn(names, turn)) {
-      const found = await round(browser, { origin: origins[name], state: states[name], profile });
+      const found = await round(browser, { origin: origins[name], state: states[name], profile, parts });
       taken[name].push(found);
       const line = Object.entries(found).map(([what, { ms }]) => `${what} ${ms.toFixed(0)}`);
       say(`round ${turn + 1}, ${name}: ${line.join(' · ')} ms`);

@@ -96,13 +96,19 @@ async function login(browser, { origin, profile }) {
   }
 }
 
-async function portal(browser, { origin, state, profile }) {
+/** The headings of a page's parts: two that have not the same are not the same page. */
+const partsOf = (page) => page.getByRole('main').getByRole('heading').allInnerTexts();
+
+async function portal(browser, { origin, state, profile, parts }) {
   const context = await browser.newContext({ ...visitor, storageState: state });
   try {
     const page = await context.newPage();
     const wire = await instrument(page, profile);
     const dashboard = `${origin}/dashboard`;
     const dashboardCold = await open(page, wire, dashboard);
+    const shown = await partsOf(page);
+    if (parts.length === 0) parts.push(...shown);
+    if (shown.join() !== parts.join()) throw new Error(`${origin} shows “${shown.join('”, “')}” instead of “${parts.join('”, “')}”`);
     const dashboardWarm = await open(page, wire, dashboard);
     await sleep(profile.quietMs);
     const orders = { path: '/mon-cabinet/mes-commandes', remote: 'mfe-cabinet', hoverMs: profile.hoverMs };
@@ -120,7 +126,10 @@ async function portal(browser, { origin, state, profile }) {
 /** What a visitor's browser looks like. */
 export const visitor = { viewport: { width: 1440, height: 900 }, locale: 'fr-FR', timezoneId: 'Europe/Paris' };
 
-/** All measurements of one contender, each in a browser profile that is empty at its beginning. */
+/**
+ * All measurements of one contender, each in a browser profile that is empty at its beginning. `parts` is one array for all
+ * contenders: the first notes there what its dashboard shows, which the others are held to.
+ */
 export async function round(browser, contender) {
   return { ...(await login(browser, contender)), ...(await portal(browser, contender)) };
 }
