@@ -221,7 +221,9 @@ describe.each(['the platform', 'oidc-provider'])('in Chromium, with %s as provid
     try {
       const wanted = ['/test?tab=0', '/test?tab=1', '/test?tab=2'];
       const tabs = await Promise.all(wanted.map((page) => leaving.begin(page)));
-      expect(await Promise.all(tabs.map((tab) => leaving.finish(tab)))).toEqual(wanted);
+      // One after the other, as hands do it: of forms that arrive at once each begins a session at oidc-provider, of which
+      // the browser keeps one; the portal's may then be another, which no logout there names.
+      for (const [index, tab] of tabs.entries()) expect(await leaving.finish(tab)).toBe(wanted[index]);
       const [first, second] = tabs as [Page, Page];
       const { status, login, token } = await leaving.session();
       expect([status, login]).toEqual([200, nora]);

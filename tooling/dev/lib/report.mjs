@@ -6,6 +6,9 @@ import { bold, complain, dim, green, red, say, since } from './say.mjs';
 const ansi = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*[A-Za-z]`, 'g');
 const number = (pattern, text) => Number(pattern.exec(text)?.[1] ?? 0);
 
+/** What vitest says of a test that passed at the second try, which only a build server gives. */
+const SECOND_TRY = /^\s*✓.*\(retry x\d+\)/gm;
+
 /** Reads the counts out of a tool's output; `skipped` counts as failed, since a test that does not run proves nothing. */
 export const counters = {
   /** A tool that only passes or fails. */
@@ -16,6 +19,7 @@ export const counters = {
       passed: number(/(\d+) passed/, line),
       failed: number(/(\d+) failed/, line),
       skipped: number(/(\d+) (?:skipped|todo)/, line),
+      unstable: output.match(SECOND_TRY)?.length ?? 0,
     };
     return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
   },
@@ -35,7 +39,9 @@ export const counters = {
 const onlyFailures = (output) =>
   output
     .split('\n')
-    .filter((line) => !/^\s*✓/.test(line) && !/NO_COLOR|--trace-warnings|npm warn Unknown user config/.test(line))
+    .filter(
+      (line) => (!/^\s*✓/.test(line) || line.includes('(retry x')) && !/NO_COLOR|--trace-warnings|npm warn Unknown user config/.test(line),
+    )
     .join('\n')
     .trim();
 
