@@ -1,51 +1,22 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { QueryClient } from '@tanstack/react-query';
-import type { FetchAhead, Foresee } from 'shared-ui/router';
-import { afterEach, expect, it, vi } from 'vitest';
+import { askedBy, testForesight } from 'shared-ui/testing';
+import { expect, it } from 'vitest';
+import declaration from '../../remote.json';
 import { foresee as journal } from '../pages/access-journal/foresee';
 import { foresee as collaborators } from '../pages/collaborators/foresee';
 import { foresee as hosting } from '../pages/hosting/foresee';
 import { foresee as information } from '../pages/information/foresee';
 import { paths } from '../parts/links';
 
-const user = '8a5c1c56-b4d9-50fd-b833-421448f10e32';
-const pages = { journal, collaborators, hosting, information };
-const { routes } = JSON.parse(readFileSync(join(import.meta.dirname, '../../remote.json'), 'utf8')) as {
-  routes: { path: string; preload?: string[]; preloadPlain?: string[] }[];
-};
+const result = { items: [] };
+const pages = [
+  [paths.journal, journal],
+  [paths.collaborators, collaborators],
+  [paths.hosting, hosting],
+  [paths.information, information],
+] as const;
 
-/** The calls of what a page begins with, as remote.json writes them. */
-async function askedBy(foresee: Foresee): Promise<string[]> {
-  const asked: string[] = [];
-  vi.stubGlobal('fetch', (request: Request) => {
-    const { pathname, search } = new URL(request.url);
-    asked.push(`${pathname}${search}`.replace(user, '{uuid}'));
-    return Promise.resolve(Response.json({ result: { items: [] } }));
-  });
-  const client = new QueryClient();
-  const under: Promise<unknown>[] = [];
-  const fetchAhead: FetchAhead = async (options) => {
-    under.push(client.fetchQuery(options));
-  };
-  await foresee(fetchAhead, user);
-  await Promise.all(under);
-  return asked;
-}
+testForesight(declaration, pages, result);
 
-afterEach(() => vi.unstubAllGlobals());
-
-it.each(Object.keys(pages) as (keyof typeof pages)[])(
-  'remote.json names the first calls of the page to the letter; one that differs is fetched twice: %s',
-  async (page) => {
-    const asked = await askedBy(pages[page]);
-    const declared = routes.filter(({ path }) => path === paths[page]);
-    expect(declared).toHaveLength(1);
-    const { preload = [], preloadPlain = [] } = declared[0] ?? {};
-    // The balance in the menu is the shell's own first call.
-    const [balance, ...calls] = [...preload, ...preloadPlain];
-    expect(balance).toBe('/api/product/smileys/total/{uuid}');
-    expect(calls.sort()).toEqual(asked.sort());
-    expect(asked.filter((call) => call.startsWith('/api/product/journal/'))).toEqual([]);
-  },
-);
+it.each(pages)('%s foresees no line of the journal, which would fill with lines about itself', async (_, foresee) => {
+  expect((await askedBy(foresee, result)).filter((call) => call.startsWith('/api/product/journal/'))).toEqual([]);
+});

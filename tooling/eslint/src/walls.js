@@ -108,11 +108,12 @@ export const walls = {
 
 function sharedEntry(specifier, place) {
   const entry = `.${specifier.slice('shared-ui'.length)}`;
+  if (entry === './testing') return `“${specifier}” is for tests.`;
   const exported = Object.keys(manifest(place, 'shared-ui').exports ?? {});
   return exported.includes(entry)
     ? null
     : `“${specifier}” is not an entry of shared-ui: ${exported
-        .filter((name) => !name.includes('.json'))
+        .filter((name) => !name.includes('.json') && name !== './testing')
         .map((name) => `shared-ui${name.slice(1)}`)
         .join(', ')}.`;
 }

@@ -1,0 +1,105 @@
+/** For the tests of remotes: what remote.json declares, held to what their code asks for. */
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render } from '@testing-library/react';
+import type { ComponentType } from 'react';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { i18n } from '../core/i18n';
+import type { Session } from '../core/index';
+import type { FetchAhead, Foresee } from '../router/index';
+import type { CardProps, ExtensionsModule, TodoSource, TopBarToolProps } from '../slots/index';
+
+/** As much of remote.json as speaks of calls. */
+interface Declaration {
+  routes: { path: string; preload?: string[]; preloadPlain?: string[] }[];
+  extensions?: { slot: string; name: string; preload?: string[] }[];
+}
+
+/** Whose session it is. */
+export const USER = '8a5c1c56-b4d9-50fd-b833-421448f10e32';
+
+/** The shell's own first call: the balance in its menu. */
+const BALANCE = '/api/product/smileys/total/{uuid}';
+
+/** The first test of a file loads what all of them are made of, which a busy machine takes its time for. */
+const PATIENCE_MS = 20_000;
+
+/** Until the test ends, calls are noted as remote.json writes them, and answered by `answer`. */
+function noteCalls(answer: () => Promise<Response>): string[] {
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', ({ method, url }: Request) => {
+    const { pathname, search } = new URL(url);
+    const call = `${pathname}${search}`.replace(USER, '{uuid}').replace(`locale=${i18n.language}`, 'locale={locale}');
+    if (method === 'GET') asked.push(call);
+    return answer();
+  });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  return asked;
+}
+
+/** The calls of what a page begins with, sorted; `result` answers each, and `client` keeps what they answer. */
+export async function askedBy(foresee: Foresee, result: unknown = {}, client = new QueryClient()): Promise<string[]> {
+  const asked = noteCalls(() => Promise.resolve(Response.json({ result })));
+  const under: Promise<unknown>[] = [];
+  const fetchAhead: FetchAhead = async (options) => {
+    under.push(client.fetchQuery(options));
+  };
+  await foresee(fetchAhead, USER);
+  await Promise.all(under);
+  return asked.sort();
+}
+
+/** The first calls of the one route with this path, sorted. */
+export function firstCalls({ routes }: Declaration, path: string): string[] {
+  const found = routes.filter((route) => route.path === path);
+  expect(found, path).toHaveLength(1);
+  return found.flatMap(({ preload = [], preloadPlain = [] }) => [...preload, ...preloadPlain]).sort();
+}
+
+/** A test for each page by its path: remote.json names what it foresees, after the balance that the menu shows. */
+export function testForesight(
+  declaration: Declaration,
+  pages: readonly (readonly [path: string, foresee: Foresee])[],
+  result?: unknown,
+): void {
+  it.each(pages)(
+    'remote.json names the first calls of %s to the letter; one that differs is fetched twice',
+    async (path, foresee) => {
+      expect(firstCalls(declaration, path)).toEqual([...(await askedBy(foresee, result)), BALANCE].sort());
+    },
+    PATIENCE_MS,
+  );
+}
+
+/** Tests that every extension is there, and that remote.json names the first calls of those that preload some. */
+export function testExtensions({ extensions = [] }: Declaration, load: ExtensionsModule['load']): void {
+  it.each(extensions.filter(({ preload }) => preload))(
+    'remote.json names the first calls of $name to the letter; one that differs is made twice',
+    async ({ slot, name, preload }) => {
+      onTestFinished(cleanup);
+      const asked = noteCalls(() => new Promise(() => undefined)); // what it begins with, not what follows
+      const client = new QueryClient();
+      const value = await load(name);
+      if (slot === 'dashboard.todo') void client.fetchQuery((value as TodoSource).query(USER));
+      else {
+        const Part = value as ComponentType<CardProps & TopBarToolProps>;
+        render(
+          <QueryClientProvider client={client}>
+            <Part user={USER} session={{ uuid: USER } as Session} />
+          </QueryClientProvider>,
+        );
+      }
+      await vi.waitFor(() => expect(asked).toEqual(preload));
+    },
+    PATIENCE_MS,
+  );
+
+  it(
+    'has every extension that remote.json declares',
+    async () => {
+      for (const { slot, name } of extensions) {
+        expect(await load(name), name).toBeTypeOf(/^(dashboard\.todo|palette\.)/.test(slot) ? 'object' : 'function');
+      }
+    },
+    PATIENCE_MS,
+  );
+}
