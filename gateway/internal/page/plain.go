@@ -94,7 +94,7 @@ func (h *Handler) plain(c fiber.Ctx, e *problem.Error) error {
 		data.Title, data.Why, data.CanRetry = text.Refused, text.RefusedWhy, false
 	}
 	if own, ok := launchTexts[locale][e.Code]; ok && IsLaunch(c.Path()) {
-		data.Title, data.Why, data.CanRetry, data.Go, data.Href = own.Title, own.Why, false, own.Go, own.Href
+		data.Title, data.Why, data.CanRetry, data.Go, data.Href = own.Title, own.Why, false, own.Go, launchWays[e.Code]
 	}
 	var buf bytes.Buffer
 	if err := plainTemplate.Execute(&buf, data); err != nil {
