@@ -15,7 +15,7 @@ const linked = (name) => fileURLToPath(new URL(`linked/${name}`, import.meta.url
 const FEDERATED = new Set(['ModuleFederationPlugin', 'ProvidedPlugin', 'BudgetPlugin']);
 
 /** As in shared-ui/slots, whose module is none of Node's. */
-const FIRST_OF_SLOT = 6;
+const FIRST_OF_SLOT = 8;
 
 /** Where a signed-in visitor arrives, and what is around every page: what others add there is shown at once. */
 const HOME = '/dashboard';

@@ -40,9 +40,6 @@ async function named(page: Page, path: string): Promise<Set<string>> {
 
 const isFile = ({ url }: Asked) => url.startsWith('/remotes/');
 
-/** Cards below the six that come with the document: they load when they come near the window, which the seventh may be at once. */
-const isLater = ({ url }: Asked) => /\/mfe-patients\/[^/]+\/ext-dashboard-card\./.test(url);
-
 for (const path of ['/dashboard', '/mon-cabinet/mes-commandes', '/mon-cabinet/mes-factures', '/nothing-here', '/test', '/ops/remotes']) {
   test(`nothing that could have been foreseen waits for something else: ${path}`, async ({ page, watch }) => {
     if (path === '/nothing-here') watch.allow(/status of 404/);
@@ -54,7 +51,7 @@ for (const path of ['/dashboard', '/mon-cabinet/mes-commandes', '/mon-cabinet/me
     const untilSettled = [...asked];
 
     const foreseen = await named(page, path);
-    const late = untilSettled.filter((request) => isFile(request) && !isLater(request) && !foreseen.has(request.url));
+    const late = untilSettled.filter((request) => isFile(request) && !foreseen.has(request.url));
     expect(late, 'asked for by a script, and named nowhere in the document').toEqual([]);
     expect(untilSettled.filter(isFile).length).toBeGreaterThan(5);
 

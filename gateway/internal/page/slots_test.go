@@ -88,7 +88,7 @@ func TestOfMuchTheFirstComes(t *testing.T) {
 		remotestest.New("mfe-dashboard", "1.0.0", "mfe_dashboard", dashboard),
 	}
 	var many []edgeapi.PageExtension
-	for i := range 9 {
+	for i := range 11 {
 		calls := make([]string, 5)
 		for call := range calls {
 			calls[call] = fmt.Sprintf("/api/product/x%d/%d", i, call)
@@ -98,11 +98,11 @@ func TestOfMuchTheFirstComes(t *testing.T) {
 	artefacts = append(artefacts, remotestest.New("mfe-aa", "1.0.0", "mfe_aa", remotestest.Route("/aa", edgeapi.SignedIn)).Extends(many...))
 	_, body := get(t, newApp(t, resolution(t, artefacts...), &people{person: camille}), "/dashboard")
 	links := preloadLinks(body)
-	assert.Contains(t, links, "ext-card-8.js")
+	assert.Contains(t, links, "ext-card-10.js")
 	assert.Contains(t, links, "ext-card-3.js")
-	assert.NotContains(t, links, "ext-card-2.js", "the seventh waits until it is seen")
-	assert.Contains(t, links, "/api/product/x5/0")
-	assert.NotContains(t, links, "/api/product/x4/0", "twenty calls are enough")
+	assert.NotContains(t, links, "ext-card-2.js", "the ninth waits until it is seen")
+	assert.Contains(t, links, "/api/product/x7/0")
+	assert.NotContains(t, links, "/api/product/x6/0", "twenty calls are enough")
 }
 
 func TestThePageIsToldWhatOthersAdd(t *testing.T) {

@@ -9,7 +9,7 @@ import (
 
 // firstOfSlot is how many of a slot's extensions come with the document; the page does not wait with these until they
 // are in view (shared-ui/src/slots/extension.ts counts alike).
-const firstOfSlot = 6
+const firstOfSlot = 8
 
 // guestRole is nobody of a practice: a guest has what says so.
 const guestRole = "guest"

@@ -18,7 +18,7 @@ export interface Extension {
 }
 
 /** How many of a slot's extensions come with the document (the gateway counts alike). */
-export const FIRST_OF_SLOT = 6;
+export const FIRST_OF_SLOT = 8;
 
 interface Page {
   remotes: readonly PageRemote[];
