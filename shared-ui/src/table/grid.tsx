@@ -2,7 +2,17 @@ import { rowSelectionFeature, rowSortingFeature, tableFeatures, useTable, type R
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
-import { memo, useLayoutEffect, useMemo, useRef, useState, type CSSProperties, type MouseEvent, type ReactNode } from 'react';
+import {
+  memo,
+  useDeferredValue,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type CSSProperties,
+  type MouseEvent,
+  type ReactNode,
+} from 'react';
 import { Checkbox, cx, VisuallyHidden } from '../basics/index';
 import { useT } from '../core/i18n';
 import css from './grid.module.css';
@@ -16,6 +26,9 @@ const features = tableFeatures({ rowSelectionFeature, rowSortingFeature });
 export const ROW_HEIGHT = 52;
 /** Below this, rendering every row is cheaper than placing them. */
 const VIRTUAL_FROM = 60;
+
+/** What stands above the rows of a page at least: its bar, the title, the toolbar, the table's head. */
+const ABOVE = 260;
 
 /** What the table needs of a list. */
 export interface GridProps<T> {
@@ -150,6 +163,12 @@ function useGridTable<T>({ columns, rows, rowId, sort, onSort, selection }: Grid
 }
 const NOTHING: RowSelectionState = {};
 
+/** How many of a table's rows to draw: at first what a window shows, at once; the others right behind, in their room. */
+function useRowsSoFar(count: number): number {
+  const [seen] = useState(() => Math.ceil((window.innerHeight - ABOVE) / ROW_HEIGHT));
+  return Math.min(count, useDeferredValue(count, Math.max(1, seen)));
+}
+
 function useVirtualRows(count: number, root: React.RefObject<HTMLElement | null>) {
   const printing = usePrinting();
   const enabled = count > VIRTUAL_FROM && !printing;
@@ -158,9 +177,11 @@ function useVirtualRows(count: number, root: React.RefObject<HTMLElement | null>
     const body = root.current?.querySelector('tbody');
     if (body && enabled) setTop(Math.round(body.getBoundingClientRect().top + window.scrollY));
   }, [enabled, root]);
+  const soFar = useRowsSoFar(count);
   const virtualizer = useWindowVirtualizer({ count, enabled, estimateSize: () => ROW_HEIGHT, overscan: 10, scrollMargin: top });
   if (!enabled) {
-    return { indexes: Array.from({ length: count }, (_, index) => index), before: 0, after: 0, reveal: undefined };
+    const indexes = Array.from({ length: printing ? count : soFar }, (_, index) => index);
+    return { indexes, before: 0, after: (count - indexes.length) * ROW_HEIGHT, reveal: undefined };
   }
   const items = virtualizer.getVirtualItems();
   const first = items[0];
