@@ -9,6 +9,7 @@ import {
   Money,
   StatusBadge,
   Stepper,
+  Timeline,
   ToothChip,
   orderStatuses,
   type OrderStatus,
@@ -72,9 +73,21 @@ export const steps: OrderStep[] = [
 
 export function Steps() {
   return (
-    <Sample title="Étapes" note={'faite, ignorée, en cours, à venir\u202f; en colonne sous 640\u00a0px'} className={css.stepsSample}>
-      <Stepper steps={steps} now={new Date(at('19', '18:00'))} />
-    </Sample>
+    <>
+      <Sample title="Étapes" note={'faite, ignorée, en cours, à venir\u202f; en colonne sous 640\u00a0px'} className={css.stepsSample}>
+        <Stepper steps={steps} now={new Date(at('19', '18:00'))} />
+      </Sample>
+      <Sample title="Suivi" note="ce qui est arrivé, ce qui a été dit, ce qui vient">
+        <Timeline
+          label="Suivi"
+          steps={[
+            { name: 'Envoyée', mark: 'done', when: '12\u00a0nov. 2026 à 09:30 · Camille Martin', said: 'La couronne est fendue.' },
+            { name: 'Précision demandée', mark: 'asked', when: '13\u00a0nov. 2026 à 11:05 · Service qualité' },
+          ]}
+          coming={['En examen', 'Décision']}
+        />
+      </Sample>
+    </>
   );
 }
 

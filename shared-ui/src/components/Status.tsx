@@ -11,7 +11,7 @@ function useChanged(value: unknown): boolean {
   return first.current !== value;
 }
 
-function RingGlyph({ glyph, size }: { glyph: Glyph; size: number }) {
+export function RingGlyph({ glyph, size }: { glyph: Glyph; size: number }) {
   const live = useChanged(glyph.kind === 'pie' ? glyph.ninths : glyph.kind);
   if (glyph.kind === 'disc') return <Disc sign={glyph.sign} size={size} />;
   return (

@@ -13,6 +13,7 @@ import { ErrorState, shortReference } from './States';
 import { InvoiceBadge, StatusBadge, StatusRing } from './Status';
 import { invoiceStatuses, orderLooks, orderStatuses } from './status';
 import { Stepper, type OrderStep } from './Stepper';
+import { Timeline } from './Timeline';
 import { ToastRegion } from './ToastRegion';
 import { ToothChip } from './ToothChip';
 
@@ -27,6 +28,25 @@ describe('hue and initials', () => {
     expect(['Anne-Sophie de Kerangal', 'Luc d’Hérouville', 'Jean-Baptiste Œuvrard', 'Gaëlle Le Goff', 'Madonna', ''].map(initials)).toEqual(
       ['AK', 'LH', 'JŒ', 'GG', 'M', ''],
     );
+  });
+});
+
+describe('a timeline', () => {
+  const steps = [
+    { name: 'Envoyée', mark: 'done', when: 'hier' },
+    { name: 'Précision demandée', mark: 'asked', when: 'ce matin', said: 'Quelle dent\u202f?' },
+  ] as const;
+
+  it('stands at its last step while something is still to come', async () => {
+    await renderUi(<Timeline label="Suivi" steps={steps} coming={['Décision']} />);
+    const items = within(screen.getByRole('list', { name: 'Suivi' })).getAllByRole('listitem');
+    expect(items.map((item) => item.textContent)).toEqual(['Envoyéehier', 'Précision demandéece matinQuelle dent\u202f?', 'Décision']);
+    expect(items.map((item) => item.ariaCurrent)).toEqual([null, 'step', null]);
+  });
+
+  it('stands nowhere once it is over', async () => {
+    await renderUi(<Timeline label="Suivi" steps={steps} coming={[]} />);
+    expect(screen.getAllByRole('listitem').filter((item) => item.ariaCurrent)).toEqual([]);
   });
 });
 

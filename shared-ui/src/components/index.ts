@@ -15,6 +15,7 @@ export {
   type Tone,
 } from './status';
 export { Stepper, stepDate, type OrderStep } from './Stepper';
+export { Timeline, type TimelineStep } from './Timeline';
 export { Avatar } from './Avatar';
 export { initials, nameHue } from './hue';
 export { archOf, neighbour } from './arch';

@@ -7,7 +7,7 @@ import { paths, readId, requestHref } from '../../parts/links';
 import { PartnershipBadge } from '../../parts/partnership-badge';
 import { SaveButton } from '../../parts/save-button';
 import sheet from '../../parts/sheet.module.css';
-import { Timeline } from '../../parts/timeline';
+import { RequestTimeline } from '../../parts/request-timeline';
 import { useUserUuid } from '../../parts/use-user';
 import { WithdrawRequest } from '../../parts/withdraw-request';
 import { type PartnerDetail, partnerQueryOptions } from '../../queries/partners';
@@ -104,7 +104,7 @@ function Partnership({ partner, user }: { partner: PartnerDetail; user: string }
       >
         {latest ? (
           <>
-            <Timeline request={latest} />
+            <RequestTimeline request={latest} />
             <div className={css.withdraw}>
               <WithdrawRequest request={latest} user={user} />
             </div>

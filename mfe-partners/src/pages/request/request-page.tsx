@@ -6,7 +6,7 @@ import { partnerHref, paths, readId } from '../../parts/links';
 import { PartnershipBadge } from '../../parts/partnership-badge';
 import { fullName } from '../../parts/person';
 import sheet from '../../parts/sheet.module.css';
-import { Timeline } from '../../parts/timeline';
+import { RequestTimeline } from '../../parts/request-timeline';
 import { useUserUuid } from '../../parts/use-user';
 import { WithdrawRequest } from '../../parts/withdraw-request';
 import { type PartnershipRequest, requestQueryOptions } from '../../queries/requests';
@@ -58,7 +58,7 @@ function RequestSheet({ request, user }: { request: PartnershipRequest; user: st
       <div className={sheet.columns}>
         <div className={sheet.main}>
           <Panel title={t('partnership.timeline')}>
-            <Timeline request={request} />
+            <RequestTimeline request={request} />
           </Panel>
         </div>
         <aside className={sheet.aside} aria-label={t('partnership.facts')}>

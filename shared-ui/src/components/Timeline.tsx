@@ -1,0 +1,44 @@
+import css from './timeline.module.css';
+import type { DiscSign } from '../basics/glyphs';
+import { cx } from '../basics/cx';
+import { RingGlyph } from './Status';
+
+/** How a step went: as it should, with a question that waits for an answer, not at all, or given up. */
+const marks = { done: 'tick', asked: 'query', refused: 'cross', stopped: 'minus' } as const satisfies Record<string, DiscSign>;
+
+/** Something that happened. */
+export interface TimelineStep {
+  name: string;
+  mark: keyof typeof marks;
+  /** When, and by whom. */
+  when: string;
+  /** What was said with it. */
+  said?: string | undefined;
+}
+
+/** What happened, oldest first, then what is still to come, by name. While something is, the last step is where it stands. */
+export function Timeline({ label, steps, coming }: { label: string; steps: readonly TimelineStep[]; coming: readonly string[] }) {
+  const stands = coming.length > 0 ? steps.length - 1 : undefined;
+  return (
+    <ol className={css.track} aria-label={label}>
+      {steps.map(({ name, mark, when, said }, index) => (
+        <li key={index} className={css.step} aria-current={index === stands ? 'step' : undefined}>
+          <span className={cx(css.mark, css[mark])}>
+            <RingGlyph glyph={{ kind: 'disc', sign: marks[mark] }} size={16} />
+          </span>
+          <span className={css.name}>{name}</span>
+          <span className={css.when}>{when}</span>
+          {said ? <q className={css.said}>{said}</q> : null}
+        </li>
+      ))}
+      {coming.map((name) => (
+        <li key={name} className={css.step}>
+          <span className={css.mark}>
+            <RingGlyph glyph={{ kind: 'dashed' }} size={16} />
+          </span>
+          <span className={css.coming}>{name}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}
