@@ -134,6 +134,11 @@ const upstream: Measure[] = [
     ],
   },
   {
+    name: 'launch-failure-page',
+    what: 'an application that does not open is told on a page, which leads to another try',
+    out: [{ file: 'gateway/internal/sso/launch.go', code: 'return errAway.Because(err)', as: 'if OUT {\nreturn err\n}\nCODE' }],
+  },
+  {
     name: 'breaker',
     what: 'a system that fails is left alone for a while',
     out: [{ file: system, code: '!s.breaker.TryAcquirePermit()', as: never }],

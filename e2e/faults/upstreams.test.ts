@@ -151,5 +151,34 @@ row('Product API', 'long garbage in pieces', 'what is no JSON, said to be JSON, 
   note.recovers(await portal.recovered(() => Promise.resolve(person)));
 });
 
+/** Somebody opens an application while the service that opens them fails. */
+async function launched({ name, begin }: Fault, note: Note): Promise<void> {
+  const open = () => {
+    askAgain();
+    return person.page(portal.one.origin, '/sso/circle');
+  };
+  await begin('sso');
+  try {
+    const answers = [await open()];
+    if (name.startsWith('a burst')) for (let turn = 1; turn < 30; turn++) answers.push(await open());
+    for (const { status, type, headers, body, ms } of answers) {
+      const what = `${name}: ${String(status)} ${String(body['text'])}`;
+      expect([status, type.split(';')[0], headers.get('location')], what).toEqual([503, 'text/html', null]);
+      expect(body['text'], what).toContain('sso.unavailable');
+      expect(body['text'], 'nothing of the service’s own words').not.toContain('Stack trace');
+      expect(ms, what).toBeLessThan(9000);
+    }
+    const first = answers[0];
+    if (first) note.saw('link to an application', first);
+    note.says('a page that says so, with a link to try again');
+    expect((await portal.orders(person)).status, 'the portal goes on').toBe(200);
+  } finally {
+    await portal.toxics.heal('sso');
+  }
+  note.recovers(await until('applications open again', 30_000, async () => (await open()).status === 302));
+}
+
+for (const fault of faults) row('Launch of an application', fault.name, fault.how, (note) => launched(fault, note));
+
 for (const system of systems)
   for (const fault of faults) row(`System ${system}`, fault.name, fault.how, (note) => tried(system, fault, note), 150_000);
