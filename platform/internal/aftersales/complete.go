@@ -14,6 +14,7 @@ import (
 
 	"portal/platform/internal/commerce"
 	"portal/platform/internal/input"
+	"portal/platform/internal/paris"
 	"portal/platform/internal/problem"
 )
 
@@ -182,7 +183,7 @@ func (s *Store) pastDay(form *input.Form, field, day string, required bool) {
 		}
 		return
 	}
-	if day > s.now().In(paris).Format(time.DateOnly) {
+	if day > s.now().In(paris.Zone).Format(time.DateOnly) {
 		form.Fault(field, "invalid", "is in the future")
 	}
 }

@@ -11,6 +11,7 @@ import (
 
 	"portal/platform/internal/commerce"
 	"portal/platform/internal/fold"
+	"portal/platform/internal/paris"
 	"portal/platform/internal/problem"
 )
 
@@ -119,7 +120,7 @@ func (s *Store) deliveryLine(l commerce.Line, deliveredAt int64, returned int) D
 		// The article's master data says it in the label's detail and nowhere else.
 		Sterile: strings.Contains(fold.Text(l.Detail), "sterile"),
 	}
-	last := time.UnixMilli(deliveredAt).In(paris).AddDate(0, 0, returnDays)
+	last := time.UnixMilli(deliveredAt).In(paris.Zone).AddDate(0, 0, returnDays)
 	switch {
 	case deliveredAt == 0:
 		line.Ineligible = WhyNotDelivered

@@ -13,6 +13,7 @@ import (
 	"portal/platform/internal/identity"
 	"portal/platform/internal/journal"
 	"portal/platform/internal/listing"
+	"portal/platform/internal/paris"
 	"portal/platform/internal/problem"
 )
 
@@ -63,7 +64,7 @@ func frenchDay(iso string) string {
 	return iso
 }
 
-func frenchTime(ms int64) string { return time.UnixMilli(ms).In(paris).Format("02/01/2006 15:04") }
+func frenchTime(ms int64) string { return time.UnixMilli(ms).In(paris.Zone).Format("02/01/2006 15:04") }
 
 func frenchYesNo(answer *bool) string {
 	switch {
@@ -115,7 +116,7 @@ func casePDF(d *Detail) ([]byte, error) {
 		}
 	}
 	return pdf.Render(pdf.Document{
-		Title: kindTitles[d.Kind], Reference: reference, Made: time.UnixMilli(d.StatusSince).In(paris), Issuer: commerce.Issuer,
+		Title: kindTitles[d.Kind], Reference: reference, Made: time.UnixMilli(d.StatusSince).In(paris.Zone), Issuer: commerce.Issuer,
 		Facts: facts, Addressee: practice, Sections: kept,
 		Notes: []string{"Document confidentiel : il peut contenir des données de santé."},
 	})
@@ -252,7 +253,7 @@ func labelPDF(d *Detail) ([]byte, error) {
 	}
 	return pdf.RenderLabel(pdf.Label{
 		Document: pdf.Document{
-			Title: "Étiquette de retour", Reference: d.Reference, Made: time.UnixMilli(d.SubmittedAt).In(paris), Issuer: commerce.Issuer,
+			Title: "Étiquette de retour", Reference: d.Reference, Made: time.UnixMilli(d.SubmittedAt).In(paris.Zone), Issuer: commerce.Issuer,
 			Sections: []pdf.Section{goods(d)},
 			Notes:    []string{"Collez la moitié supérieure sur le colis, glissez la moitié inférieure à l’intérieur."},
 		},

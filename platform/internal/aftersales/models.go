@@ -5,7 +5,6 @@ package aftersales
 import (
 	"strconv"
 	"strings"
-	"time"
 
 	"github.com/uptrace/bun"
 
@@ -189,17 +188,6 @@ func (c *Case) Index(lines []ReturnLine, patient *commerce.Patient) {
 		words = append(words, line.Label, line.Ref, line.Lot)
 	}
 	c.SearchText = fold.Text(strings.Join(words, " "))
-}
-
-// paris is the day's clock of the practices.
-var paris = mustLocation("Europe/Paris")
-
-func mustLocation(name string) *time.Location {
-	location, err := time.LoadLocation(name)
-	if err != nil {
-		panic(err)
-	}
-	return location
 }
 
 func splitTeeth(stored string) []int {

@@ -8,6 +8,7 @@ import (
 	"github.com/uptrace/bun"
 
 	"portal/platform/internal/once"
+	"portal/platform/internal/paris"
 	"portal/platform/internal/problem"
 )
 
@@ -69,7 +70,7 @@ func record(c *Case, lines []ReturnLine) ReturnRecord {
 // one. An unknown number gives none.
 func (r *Returns) Deliveries(ctx context.Context, practice, number string, from, to time.Time) ([]DeliveryNote, error) {
 	if number == "" {
-		return r.store.DeliveryNotes(ctx, practice, dayStart(from), dayStart(to.AddDate(0, 0, 1)))
+		return r.store.DeliveryNotes(ctx, practice, paris.DayStart(from), paris.DayStart(to.AddDate(0, 0, 1)))
 	}
 	note, err := r.store.DeliveryNote(ctx, practice, number)
 	if isNotFound(err) {
@@ -78,7 +79,7 @@ func (r *Returns) Deliveries(ctx context.Context, practice, number string, from,
 	if err != nil {
 		return nil, err
 	}
-	if at := note.DeliveredAt; (!from.IsZero() && at < dayStart(from)) || (!to.IsZero() && at >= dayStart(to.AddDate(0, 0, 1))) {
+	if at := note.DeliveredAt; (!from.IsZero() && at < paris.DayStart(from)) || (!to.IsZero() && at >= paris.DayStart(to.AddDate(0, 0, 1))) {
 		return []DeliveryNote{}, nil
 	}
 	return []DeliveryNote{*note}, nil

@@ -14,6 +14,7 @@ import (
 	"portal/platform/internal/commerce"
 	"portal/platform/internal/fold"
 	"portal/platform/internal/listing"
+	"portal/platform/internal/paris"
 	"portal/platform/internal/problem"
 )
 
@@ -51,10 +52,6 @@ func absent(err error) error {
 func isNotFound(err error) bool {
 	var answer *problem.Error
 	return errors.As(err, &answer) && answer.Status == http.StatusNotFound
-}
-
-func dayStart(day time.Time) int64 {
-	return time.Date(day.Year(), day.Month(), day.Day(), 0, 0, 0, 0, paris).UnixMilli()
 }
 
 // Filter is what a list of cases may be narrowed by. Zero values filter nothing.
@@ -98,10 +95,10 @@ func (f Filter) apply(q *bun.SelectQuery) *bun.SelectQuery {
 		q = q.Where("c.uuid IN (?)", bun.List(f.UUIDs))
 	}
 	if !f.From.IsZero() {
-		q = q.Where("c.created_at >= ?", dayStart(f.From))
+		q = q.Where("c.created_at >= ?", paris.DayStart(f.From))
 	}
 	if !f.To.IsZero() {
-		q = q.Where("c.created_at < ?", dayStart(f.To.AddDate(0, 0, 1)))
+		q = q.Where("c.created_at < ?", paris.DayStart(f.To.AddDate(0, 0, 1)))
 	}
 	return q
 }

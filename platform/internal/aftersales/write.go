@@ -13,6 +13,7 @@ import (
 	"portal/platform/internal/journal"
 	"portal/platform/internal/notifications"
 	"portal/platform/internal/once"
+	"portal/platform/internal/paris"
 	"portal/platform/internal/problem"
 	"portal/platform/internal/store"
 )
@@ -170,7 +171,7 @@ var series = map[Kind]string{Claim: "R", Incident: "I", Return: "T"}
 // number gives the next reference of a kind in its year. The series' row is locked until the transaction ends, so that
 // no number is lost or given twice.
 func (s *Store) number(ctx context.Context, tx bun.Tx, kind Kind) (string, error) {
-	name := fmt.Sprintf("%s%02d", series[kind], s.now().In(paris).Year()%100)
+	name := fmt.Sprintf("%s%02d", series[kind], s.now().In(paris.Zone).Year()%100)
 	var last int64
 	err := tx.NewRaw("INSERT INTO case_numbers (series, last) VALUES (?, 1) "+
 		"ON CONFLICT (series) DO UPDATE SET last = case_numbers.last + 1 RETURNING last", name).Scan(ctx, &last)

@@ -11,7 +11,6 @@ import (
 	"strings"
 	"sync/atomic"
 	"time"
-	_ "time/tzdata" // Europe/Paris, wherever this runs
 
 	"github.com/uptrace/bun"
 

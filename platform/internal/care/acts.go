@@ -16,6 +16,7 @@ import (
 	"portal/platform/internal/identity"
 	"portal/platform/internal/journal"
 	"portal/platform/internal/listing"
+	"portal/platform/internal/paris"
 	"portal/platform/internal/problem"
 )
 
@@ -318,4 +319,4 @@ func (s *Store) DeleteAct(ctx context.Context, user, actUUID string) error {
 }
 
 // tomorrow bounds what may have been done: somewhere it is tomorrow already.
-func tomorrow(now time.Time) string { return now.In(paris).AddDate(0, 0, 1).Format(dayLayout) }
+func tomorrow(now time.Time) string { return now.In(paris.Zone).AddDate(0, 0, 1).Format(dayLayout) }

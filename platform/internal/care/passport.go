@@ -16,6 +16,7 @@ import (
 	"portal/platform/internal/commerce/pdf"
 	"portal/platform/internal/identity"
 	"portal/platform/internal/journal"
+	"portal/platform/internal/paris"
 	"portal/platform/internal/problem"
 )
 
@@ -108,10 +109,10 @@ var actTitles = map[string]string{
 
 func passportSheet(patient *Patient, practice *identity.Practice, acts []Act, products map[string][]commerce.Line, now time.Time) pdf.Document {
 	document := pdf.Document{
-		Title: "Passeport implantaire", Made: now.In(paris), Issuer: commerce.Issuer,
+		Title: "Passeport implantaire", Made: now.In(paris.Zone), Issuer: commerce.Issuer,
 		Facts: []pdf.Fact{
 			{Label: "Patient", Value: patient.FirstName + " " + patient.LastName}, {Label: "Né(e) le / Born", Value: frenchDay(patient.BirthDate)},
-			{Label: "Établi le / Issued", Value: now.In(paris).Format("02/01/2006")},
+			{Label: "Établi le / Issued", Value: now.In(paris.Zone).Format("02/01/2006")},
 		},
 		Addressee: pdf.Block{Title: "Cabinet / Practice", Lines: []string{
 			practice.Name, practice.Street, strings.TrimSpace(practice.PostalCode + " " + practice.City),

@@ -11,6 +11,7 @@ import (
 
 	"portal/platform/internal/fold"
 	"portal/platform/internal/listing"
+	"portal/platform/internal/paris"
 	"portal/platform/internal/problem"
 )
 
@@ -23,20 +24,9 @@ type Store struct {
 // NewStore makes a Store.
 func NewStore(db *bun.DB, now func() time.Time) *Store { return &Store{db: db, now: now} }
 
-// paris is the day's clock of the practices.
-var paris = mustLocation("Europe/Paris")
-
-func mustLocation(name string) *time.Location {
-	location, err := time.LoadLocation(name)
-	if err != nil {
-		panic(err)
-	}
-	return location
-}
-
 const dayLayout = "2006-01-02"
 
-func (s *Store) today() time.Time { return s.now().In(paris) }
+func (s *Store) today() time.Time { return s.now().In(paris.Zone) }
 
 // The values of Filter.Status and Filter.Files.
 const (

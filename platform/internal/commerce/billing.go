@@ -11,6 +11,7 @@ import (
 
 	"portal/platform/internal/journal"
 	"portal/platform/internal/once"
+	"portal/platform/internal/paris"
 	"portal/platform/internal/problem"
 )
 
@@ -76,7 +77,7 @@ func billOf(ctx context.Context, tx bun.Tx, order *OrderDetail, dueInDays int, n
 	if err != nil {
 		return nil, err
 	}
-	day := now.In(paris)
+	day := now.In(paris.Zone)
 	invoice := &Invoice{
 		Reference: reference, PracticeUUID: order.PracticeUUID, IssuedOn: day.Format(dayLayout), DueOn: day.AddDate(0, 0, dueInDays).Format(dayLayout),
 		Status: NotPaid, IsOrder: true, Label: order.Product, ApplicationUUID: order.ApplicationUUID, PatientUUID: order.PatientUUID,

@@ -15,6 +15,7 @@ import (
 	"portal/platform/internal/journal"
 	"portal/platform/internal/notifications"
 	"portal/platform/internal/once"
+	"portal/platform/internal/paris"
 	"portal/platform/internal/problem"
 )
 
@@ -74,7 +75,7 @@ func issueCredit(ctx context.Context, tx bun.Tx, invoice *Invoice, places []int,
 		return "", err
 	}
 	credit.Corrects, credit.Status, credit.PaidOn = invoice.Reference, NotPaid, ""
-	credit.IssuedOn = now.In(paris).Format(dayLayout)
+	credit.IssuedOn = now.In(paris.Zone).Format(dayLayout)
 	credit.DueOn = credit.IssuedOn
 	credit.ShippingCents = 0
 	if len(places) == 0 {

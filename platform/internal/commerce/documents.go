@@ -10,6 +10,7 @@ import (
 
 	"portal/platform/internal/commerce/facturx"
 	"portal/platform/internal/commerce/pdf"
+	"portal/platform/internal/paris"
 )
 
 // Spaces that do not break. IBM Plex has no narrow one (U+202F), so documents take U+00A0 throughout.
@@ -48,7 +49,7 @@ var statusLabels = map[Status]string{
 var invoiceStatusLabels = map[InvoiceStatus]string{NotPaid: "À payer", Unknown: "À confirmer", Paid: "Payée"}
 
 func orderPDF(d *OrderDetail) ([]byte, error) {
-	ordered := time.UnixMilli(d.OrderedAt).In(paris)
+	ordered := time.UnixMilli(d.OrderedAt).In(paris.Zone)
 	facts := []pdf.Fact{
 		{Label: "Commandée le", Value: ordered.Format("02/01/2006")},
 		{Label: "Statut", Value: statusLabels[d.Status]},
@@ -80,7 +81,7 @@ func invoicePDF(d *InvoiceDetail) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	issued, err := time.ParseInLocation(dayLayout, d.IssuedOn, paris)
+	issued, err := time.ParseInLocation(dayLayout, d.IssuedOn, paris.Zone)
 	if err != nil {
 		return nil, err
 	}
@@ -135,7 +136,7 @@ func invoiceTotals(d *InvoiceDetail) []pdf.Fact {
 	totals := ComputeTotals(d.Lines, d.ShippingCents)
 	shown := pdfTotals(totals)
 	for _, rebate := range d.Rebates {
-		day := time.UnixMilli(rebate.At).In(paris).Format("02/01/2006")
+		day := time.UnixMilli(rebate.At).In(paris.Zone).Format("02/01/2006")
 		shown = append(shown, pdf.Fact{Label: "Remise smileys " + day, Value: frenchAmount(-rebate.Cents) + nbsp + "€"})
 	}
 	if d.RebateCents != 0 {

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"portal/platform/internal/commerce/facturx"
+	"portal/platform/internal/paris"
 )
 
 // Manufacturer is who sells: the brand as documents name it, and as tax law asks for it.
@@ -106,7 +107,7 @@ func electronicTotals(d *InvoiceDetail) facturx.Totals {
 func rebateNotes(d *InvoiceDetail) []facturx.Note {
 	notes := make([]facturx.Note, 0, len(d.Rebates))
 	for _, rebate := range d.Rebates {
-		notes = append(notes, facturx.Note{Text: "Remise smileys du " + time.UnixMilli(rebate.At).In(paris).Format("02/01/2006") + " : " +
+		notes = append(notes, facturx.Note{Text: "Remise smileys du " + time.UnixMilli(rebate.At).In(paris.Zone).Format("02/01/2006") + " : " +
 			strconv.FormatInt(rebate.Smileys, 10) + " smileys, " + frenchAmount(rebate.Cents) + nbsp + "€."})
 	}
 	return notes

@@ -9,6 +9,7 @@ import (
 	"portal/platform/internal/api/commerceapi"
 	"portal/platform/internal/journal"
 	"portal/platform/internal/listing"
+	"portal/platform/internal/paris"
 	"portal/platform/internal/problem"
 )
 
@@ -54,7 +55,7 @@ func (h *Handlers) rebatesOf(ctx context.Context, practice string, invoices []st
 }
 
 // today is the practices' calendar day: an invoice turns overdue at midnight in Paris, not in Greenwich.
-func (h *Handlers) today() time.Time { return h.now().In(paris) }
+func (h *Handlers) today() time.Time { return h.now().In(paris.Zone) }
 
 func (h *Handlers) overdueOn(asked bool) time.Time {
 	if !asked {

@@ -12,6 +12,7 @@ import (
 
 	"portal/platform/internal/fold"
 	"portal/platform/internal/listing"
+	"portal/platform/internal/paris"
 	"portal/platform/internal/problem"
 )
 
@@ -48,21 +49,6 @@ func (p Page) limit(q *bun.SelectQuery) *bun.SelectQuery {
 	return q.Limit(int64(p.Size)).Offset(int64(p.offset()))
 }
 
-// paris is the day's clock of the practices.
-var paris = mustLocation("Europe/Paris")
-
-func mustLocation(name string) *time.Location {
-	location, err := time.LoadLocation(name)
-	if err != nil {
-		panic(err)
-	}
-	return location
-}
-
-func dayStart(day time.Time) int64 {
-	return time.Date(day.Year(), day.Month(), day.Day(), 0, 0, 0, 0, paris).UnixMilli()
-}
-
 func (f OrderFilter) apply(q *bun.SelectQuery) *bun.SelectQuery {
 	q = q.Where("o.practice_uuid = ?", f.Practice)
 	for _, word := range fold.Words(f.Search) {
@@ -81,10 +67,10 @@ func (f OrderFilter) apply(q *bun.SelectQuery) *bun.SelectQuery {
 		q = q.Where("o.patient_uuid = ?", f.Patient)
 	}
 	if !f.From.IsZero() {
-		q = q.Where("o.ordered_at >= ?", dayStart(f.From))
+		q = q.Where("o.ordered_at >= ?", paris.DayStart(f.From))
 	}
 	if !f.To.IsZero() {
-		q = q.Where("o.ordered_at < ?", dayStart(f.To.AddDate(0, 0, 1)))
+		q = q.Where("o.ordered_at < ?", paris.DayStart(f.To.AddDate(0, 0, 1)))
 	}
 	if len(f.References) > 0 {
 		q = q.Where("o.reference IN (?)", bun.List(f.References))

@@ -5,6 +5,8 @@ import (
 	"time"
 
 	"github.com/uptrace/bun"
+
+	"portal/platform/internal/paris"
 )
 
 // DeliveredSince says how many orders of a practice were delivered after an instant.
@@ -16,7 +18,7 @@ func DeliveredSince(ctx context.Context, db bun.IDB, practice string, since time
 // IssuedSince says how many invoices of a practice were issued on a later day: the hour of an invoice is nowhere written.
 func IssuedSince(ctx context.Context, db bun.IDB, practice string, since time.Time) (int64, error) {
 	return db.NewSelect().TableExpr("invoices AS i").Where("i.practice_uuid = ?", practice).
-		Where("i.issued_on > ?", since.In(paris).Format(dayLayout)).Where(visibleInvoice).Count(ctx)
+		Where("i.issued_on > ?", since.In(paris.Zone).Format(dayLayout)).Where(visibleInvoice).Count(ctx)
 }
 
 // OrderedEver says whether a practice ordered anything yet, and whether any of it was delivered.

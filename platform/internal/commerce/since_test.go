@@ -8,6 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 	"github.com/uptrace/bun"
 
+	"portal/platform/internal/paris"
 	"portal/platform/internal/testdb"
 )
 
@@ -19,7 +20,7 @@ func TestWhatIsNewSinceAnInstant(t *testing.T) {
 		assert.False(t, ordered || delivered)
 
 		// 23:30 in Paris of the 19th is the 19th, whatever day it is in Greenwich.
-		since := time.Date(2026, 11, 19, 23, 30, 0, 0, paris)
+		since := time.Date(2026, 11, 19, 23, 30, 0, 0, paris.Zone)
 		f.issued(ours, "F26-1", "2026-11-19", 100)
 		f.issued(ours, "F26-2", "2026-11-20", 100)
 		f.issued(ours, "BIOA-3", "2026-11-20", 100) // decision 19 hides it

@@ -14,6 +14,7 @@ import (
 	"portal/platform/internal/journal"
 	"portal/platform/internal/notifications"
 	"portal/platform/internal/once"
+	"portal/platform/internal/paris"
 	"portal/platform/internal/problem"
 )
 
@@ -84,7 +85,7 @@ func apply(ctx context.Context, tx bun.Tx, order *Order, t Transition, now time.
 	case t.DeliveryOn != "":
 		order.DeliveryOn = t.DeliveryOn
 	case t.To == Delivered || t.To == DeliveredByCarrier:
-		order.DeliveryOn = time.UnixMilli(at).In(paris).Format(dayLayout)
+		order.DeliveryOn = time.UnixMilli(at).In(paris.Zone).Format(dayLayout)
 	case t.To == Refused:
 		order.DeliveryOn = ""
 	}
@@ -177,7 +178,7 @@ const (
 
 // nextNumber gives the next reference of a beginning in its year.
 func nextNumber(ctx context.Context, tx bun.Tx, begins string, now time.Time) (string, error) {
-	series := fmt.Sprintf("%s%02d", begins, now.In(paris).Year()%100)
+	series := fmt.Sprintf("%s%02d", begins, now.In(paris.Zone).Year()%100)
 	var last int64
 	err := tx.NewRaw("INSERT INTO order_numbers (series, last) VALUES (?, 1) "+
 		"ON CONFLICT (series) DO UPDATE SET last = order_numbers.last + 1 RETURNING last", series).Scan(ctx, &last)

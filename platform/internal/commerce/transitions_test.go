@@ -20,11 +20,12 @@ import (
 	"pgregory.net/rapid"
 
 	"portal/platform/internal/api/commerceapi"
+	"portal/platform/internal/paris"
 	"portal/platform/internal/problem"
 	"portal/platform/internal/testdb"
 )
 
-var june = time.Date(2026, 6, 2, 9, 0, 0, 0, paris)
+var june = time.Date(2026, 6, 2, 9, 0, 0, 0, paris.Zone)
 
 func code(err error) string {
 	var answer *problem.Error
@@ -194,7 +195,7 @@ func TestARebateShowsInTheInvoiceItsDocumentAndTheStatement(t *testing.T) {
 		f.invoice("F26-00002", true, 5000)
 		_, err := db.NewUpdate().Table("invoices").Set("status = ?", NotPaid).Where("1 = 1").Exec(t.Context())
 		require.NoError(t, err)
-		h := NewHandlers(f.Store, practiceOf(ours), oneRebate{}, nil, func() time.Time { return time.Date(2026, 7, 15, 9, 0, 0, 0, paris) })
+		h := NewHandlers(f.Store, practiceOf(ours), oneRebate{}, nil, func() time.Time { return time.Date(2026, 7, 15, 9, 0, 0, 0, paris.Zone) })
 		answer, err := h.GetInvoice(t.Context(), commerceapi.GetInvoiceRequestObject{UserUuid: uuid.New(), Reference: "F26-00001"})
 		require.NoError(t, err)
 		invoice := answer.(commerceapi.GetInvoice200JSONResponse).Result

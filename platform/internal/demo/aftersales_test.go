@@ -11,6 +11,7 @@ import (
 
 	"portal/platform/internal/aftersales"
 	"portal/platform/internal/commerce"
+	"portal/platform/internal/paris"
 )
 
 func casesOf(t *testing.T, db *bun.DB, practice string) []aftersales.Case {
@@ -70,7 +71,7 @@ func consistent(t *testing.T, db *bun.DB, d *aftersales.Detail) {
 	assert.Contains(t, d.SearchText, strings.ToLower(d.Reference))
 	if w := d.Details.Warranty; w != nil {
 		assert.Less(t, w.PlacedOn, w.FailedOn)
-		assert.LessOrEqual(t, w.FailedOn, time.UnixMilli(d.CreatedAt).In(paris).Format(isoDay))
+		assert.LessOrEqual(t, w.FailedOn, time.UnixMilli(d.CreatedAt).In(paris.Zone).Format(isoDay))
 	}
 	if d.Kind == aftersales.Return {
 		require.Len(t, d.Lines, 1)

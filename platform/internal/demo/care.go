@@ -15,6 +15,7 @@ import (
 	"portal/platform/internal/commerce"
 	"portal/platform/internal/fold"
 	"portal/platform/internal/journal"
+	"portal/platform/internal/paris"
 )
 
 // insertPatients writes patients with what orders do not need of them: address, telephone, what lists search by.
@@ -124,7 +125,7 @@ func drawActs(rng *rand.Rand, s *staffed, patients []string, orders []behind, sc
 				if order.Teeth != "" {
 					act.Teeth = order.Teeth
 				}
-				on = time.UnixMilli(order.Since).In(paris)
+				on = time.UnixMilli(order.Since).In(paris.Zone)
 			}
 			if rng.IntN(3) > 0 {
 				act.Note = pick(rng, share.notes)
@@ -284,7 +285,7 @@ func routine(rng *rand.Rand, s *staffed, n int) []journal.Line {
 		patient := id("patient", s.UUID, rng.IntN(30))
 		at := reference.AddDate(0, 0, -1-rng.IntN(30))
 		line := journal.Line{
-			At:        time.Date(at.Year(), at.Month(), at.Day(), 8+rng.IntN(11), rng.IntN(60), rng.IntN(60), 0, paris).UnixMilli(),
+			At:        time.Date(at.Year(), at.Month(), at.Day(), 8+rng.IntN(11), rng.IntN(60), rng.IntN(60), 0, paris.Zone).UnixMilli(),
 			ActorUUID: s.people[who].UUID, Address: fmt.Sprintf("192.0.2.%d", 20+who), Action: journal.View, Kind: "patient",
 			PatientUUID: patient, SubjectUUID: patient,
 		}

@@ -13,6 +13,7 @@ import (
 
 	"portal/platform/internal/commerce"
 	"portal/platform/internal/identity"
+	"portal/platform/internal/paris"
 	"portal/platform/internal/store"
 )
 
@@ -104,7 +105,7 @@ func seedSmall(ctx context.Context, tx bun.Tx, hashes map[string]string) error {
 }
 
 func date(year int, month time.Month, day int) time.Time {
-	return time.Date(year, month, day, 0, 0, 0, 0, paris)
+	return time.Date(year, month, day, 0, 0, 0, 0, paris.Zone)
 }
 
 // tilleulsShape is demo-practice.md in numbers: with the thirteen pictured orders and the overdue one, 420 orders.

@@ -5,20 +5,13 @@ import (
 	"time"
 
 	"portal/platform/internal/commerce"
+	"portal/platform/internal/paris"
 )
 
 const isoDay = time.DateOnly
 
-var paris = func() *time.Location {
-	location, err := time.LoadLocation("Europe/Paris")
-	if err != nil {
-		panic(err)
-	}
-	return location
-}()
-
 // reference is the demonstration's "now".
-var reference = time.Date(2026, 11, 20, 10, 42, 0, 0, paris)
+var reference = time.Date(2026, 11, 20, 10, 42, 0, 0, paris.Zone)
 
 // Today is the demonstration's "now" for whoever works on its data by the clock.
 func Today() time.Time { return reference }
@@ -55,8 +48,8 @@ func events(rng *rand.Rand, way []commerce.Status, ordered, last time.Time) []co
 		if i > 0 {
 			share := float64(i) / float64(len(way)-1)
 			at = ordered.Add(time.Duration(share * share * float64(last.Sub(ordered))))
-			local := at.In(paris)
-			at = time.Date(local.Year(), local.Month(), local.Day(), 8+rng.IntN(9), rng.IntN(60), 0, 0, paris)
+			local := at.In(paris.Zone)
+			at = time.Date(local.Year(), local.Month(), local.Day(), 8+rng.IntN(9), rng.IntN(60), 0, 0, paris.Zone)
 			if earliest := previous.Add(time.Duration(25+rng.IntN(60)) * time.Minute); at.Before(earliest) {
 				at = earliest
 			}
@@ -72,5 +65,5 @@ func workday(rng *rand.Rand, day time.Time) time.Time {
 	for day.Weekday() == time.Saturday || day.Weekday() == time.Sunday {
 		day = day.AddDate(0, 0, -1)
 	}
-	return time.Date(day.Year(), day.Month(), day.Day(), 8+rng.IntN(10), rng.IntN(60), 0, 0, paris)
+	return time.Date(day.Year(), day.Month(), day.Day(), 8+rng.IntN(10), rng.IntN(60), 0, 0, paris.Zone)
 }

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"portal/platform/internal/commerce"
+	"portal/platform/internal/paris"
 )
 
 // invoice is an invoice with all its rows.
@@ -26,7 +27,7 @@ func blankInvoice(s *staffed, issued time.Time) *invoice {
 
 // bill invoices an order as it is.
 func bill(s *staffed, o *order) *invoice {
-	inv := blankInvoice(s, time.UnixMilli(o.StatusSince).In(paris))
+	inv := blankInvoice(s, time.UnixMilli(o.StatusSince).In(paris.Zone))
 	inv.IsOrder, inv.Label, inv.ApplicationUUID, inv.PatientUUID = true, o.Product, o.ApplicationUUID, o.PatientUUID
 	inv.ShippingCents, inv.orders = o.ShippingCents, []string{o.Reference}
 	inv.lines = append(inv.lines, o.lines...)
@@ -76,7 +77,7 @@ func credit(s *staffed, inv *invoice) *invoice {
 func (i *invoice) settle(rng *rand.Rand, number string, status commerce.InvoiceStatus, patients map[string]*commerce.Patient) {
 	i.Reference, i.Status, i.PaidOn = number, status, ""
 	if status == commerce.Paid {
-		issued, err := time.ParseInLocation(isoDay, i.IssuedOn, paris)
+		issued, err := time.ParseInLocation(isoDay, i.IssuedOn, paris.Zone)
 		if err != nil {
 			panic(err) // our own format
 		}

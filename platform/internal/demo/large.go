@@ -10,6 +10,7 @@ import (
 
 	"portal/platform/internal/care"
 	"portal/platform/internal/commerce"
+	"portal/platform/internal/paris"
 	"portal/platform/internal/store"
 )
 
@@ -146,7 +147,7 @@ func (a amount) plan(rng *rand.Rand, s *staffed, index int) plan {
 	exact := reference.UTC().Add(-12 * time.Hour).Add(-time.Duration(index) * spread)
 	minutes := exact.Hour()*60 + exact.Minute()
 	// In UTC, where no hour comes twice. The day's minutes are pressed into working hours, which keeps their order.
-	ordered := time.Date(exact.Year(), exact.Month(), exact.Day(), 8, minutes*10/24, exact.Second(), 0, paris)
+	ordered := time.Date(exact.Year(), exact.Month(), exact.Day(), 8, minutes*10/24, exact.Second(), 0, paris.Zone)
 	status := largeStatus(rng, index)
 	result := plan{
 		reference: fmt.Sprintf("C%02d-%05d", exact.Year()%100, largeNumber(exact)), product: p, status: status,
@@ -194,7 +195,7 @@ func largeInvoice(rng *rand.Rand, s *staffed, index int, o *order) *invoice {
 		inv = legacy(s, o)
 		number = "BIOA" + o.Reference[1:]
 	case index%499 == 0:
-		inv = forService(s, services[index%len(services)], time.UnixMilli(o.StatusSince).In(paris))
+		inv = forService(s, services[index%len(services)], time.UnixMilli(o.StatusSince).In(paris.Zone))
 	}
 	status := commerce.Paid
 	if index < 2500 {

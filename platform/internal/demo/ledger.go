@@ -8,6 +8,7 @@ import (
 
 	"portal/platform/internal/commerce"
 	"portal/platform/internal/loyalty"
+	"portal/platform/internal/paris"
 )
 
 // centsPerGain is what a practice pays for each smiley that it gains.
@@ -64,7 +65,7 @@ func gainsOf(s *staffed, invoices []*invoice, orders []*order) []loyalty.Entry {
 }
 
 func dayOf(day string) time.Time {
-	at, err := time.ParseInLocation(isoDay, day, paris)
+	at, err := time.ParseInLocation(isoDay, day, paris.Zone)
 	if err != nil {
 		panic(err) // our own format
 	}
@@ -134,7 +135,7 @@ func (l *play) add(e loyalty.Entry) {
 	l.balance += e.Amount
 	if e.Amount > 0 {
 		until := loyalty.ValidUntil(e.At)
-		l.lots = append(l.lots, lot{time.Date(until.Year(), until.Month(), until.Day()+1, 0, 0, 0, 0, paris).UnixMilli(), e.Amount})
+		l.lots = append(l.lots, lot{time.Date(until.Year(), until.Month(), until.Day()+1, 0, 0, 0, 0, paris.Zone).UnixMilli(), e.Amount})
 		return
 	}
 	for used := -e.Amount; used > 0; {
@@ -158,7 +159,7 @@ func (l *play) expire(at int64) {
 		}
 		l.add(loyalty.Entry{
 			UserUUID: l.staff.people[0].UUID, At: until, Kind: loyalty.KindExpire, Amount: -lost,
-			SourceKind: loyalty.SourceAdjustment, SourceReference: time.UnixMilli(until).In(paris).AddDate(0, 0, -1).Format("EXP-2006-01"),
+			SourceKind: loyalty.SourceAdjustment, SourceReference: time.UnixMilli(until).In(paris.Zone).AddDate(0, 0, -1).Format("EXP-2006-01"),
 		})
 	}
 }
@@ -199,7 +200,7 @@ func (l *play) use(at int64, left int, later int64) {
 // openInvoice gives the largest invoice that was to be paid at a time and has no rebate yet; rather one that was paid
 // since, because lists add up what is still open.
 func (l *play) openInvoice(at int64) *invoice {
-	today := time.UnixMilli(at).In(paris).Format(isoDay)
+	today := time.UnixMilli(at).In(paris.Zone).Format(isoDay)
 	var best *invoice
 	for _, i := range l.invoices {
 		if i.Reference[0] != 'F' || i.IssuedOn >= today || i.Status == commerce.Unknown || l.rebates[i.Reference] > 0 {

@@ -5,10 +5,11 @@ import (
 	"time"
 
 	"portal/platform/internal/commerce"
+	"portal/platform/internal/paris"
 )
 
 func moment(month time.Month, day, hour, minute int) time.Time {
-	return time.Date(2026, month, day, hour, minute, 0, 0, paris)
+	return time.Date(2026, month, day, hour, minute, 0, 0, paris.Zone)
 }
 
 func on(month time.Month, day int) time.Time { return moment(month, day, 0, 0) }

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"portal/platform/internal/commerce"
+	"portal/platform/internal/paris"
 )
 
 // shape says how a practice's documents are spread.
@@ -143,7 +144,7 @@ func refuse(rng *rand.Rand, orders []*order, n int) {
 func number(orders []*order, base, top int) {
 	byYear := map[int][]*order{}
 	for _, o := range orders {
-		year := time.UnixMilli(o.OrderedAt).In(paris).Year()
+		year := time.UnixMilli(o.OrderedAt).In(paris.Zone).Year()
 		byYear[year] = append(byYear[year], o)
 	}
 	for year, all := range byYear {

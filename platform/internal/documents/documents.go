@@ -16,6 +16,7 @@ import (
 	"portal/platform/internal/commerce"
 	"portal/platform/internal/fold"
 	"portal/platform/internal/identity"
+	"portal/platform/internal/paris"
 	"portal/platform/internal/problem"
 )
 
@@ -173,16 +174,10 @@ func optionalDay(iso string) (*openapi_types.Date, error) {
 	return &at, err
 }
 
-var paris = func() *time.Location {
-	location, err := time.LoadLocation("Europe/Paris")
-	if err != nil {
-		panic(err)
-	}
-	return location
-}()
-
 // today is the practices' calendar day: an offer ends at midnight in Paris, not in Greenwich.
-func (h *Handlers) today() string { return h.now().In(paris).Format(time.DateOnly) }
+func (h *Handlers) today() string { return h.now().In(paris.Zone).Format(time.DateOnly) }
 
 // soon is the last day of what ends soon.
-func (h *Handlers) soon() string { return h.now().In(paris).AddDate(0, 0, 30).Format(time.DateOnly) }
+func (h *Handlers) soon() string {
+	return h.now().In(paris.Zone).AddDate(0, 0, 30).Format(time.DateOnly)
+}

@@ -15,6 +15,7 @@ import (
 	"portal/platform/internal/aftersales"
 	"portal/platform/internal/api/erpapi"
 	"portal/platform/internal/commerce"
+	"portal/platform/internal/paris"
 	"portal/platform/internal/problem"
 )
 
@@ -51,17 +52,6 @@ var _ erpapi.StrictServerInterface = (*Handlers)(nil)
 // NewHandlers joins the tables and the returns.
 func NewHandlers(db *bun.DB, returns Returns, now func() time.Time) *Handlers {
 	return &Handlers{db: db, returns: returns, now: now}
-}
-
-// paris is the day's clock of the documents.
-var paris = mustLocation("Europe/Paris")
-
-func mustLocation(name string) *time.Location {
-	location, err := time.LoadLocation(name)
-	if err != nil {
-		panic(err)
-	}
-	return location
 }
 
 func (h *Handlers) client(ctx context.Context, code string) (*Client, error) {
@@ -112,7 +102,7 @@ func day(text string) (*openapi_types.Date, error) {
 }
 
 func dayOf(millis int64) openapi_types.Date {
-	at := time.UnixMilli(millis).In(paris)
+	at := time.UnixMilli(millis).In(paris.Zone)
 	return openapi_types.Date{Time: time.Date(at.Year(), at.Month(), at.Day(), 0, 0, 0, 0, time.UTC)}
 }
 

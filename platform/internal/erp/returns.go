@@ -7,6 +7,7 @@ import (
 	"portal/platform/internal/aftersales"
 	"portal/platform/internal/api/erpapi"
 	"portal/platform/internal/identity"
+	"portal/platform/internal/paris"
 	"portal/platform/internal/problem"
 )
 
@@ -23,7 +24,7 @@ func (h *Handlers) ListBillsForReturns(ctx context.Context, request erpapi.ListB
 	if request.Body.DeliveryNoteNumber != nil {
 		note = *request.Body.DeliveryNoteNumber
 	} else {
-		to = h.now().In(paris)
+		to = h.now().In(paris.Zone)
 		from = to.AddDate(0, 0, -returnableFor)
 	}
 	if request.Body.StartDate != nil {

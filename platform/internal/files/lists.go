@@ -9,6 +9,7 @@ import (
 
 	"portal/platform/internal/care"
 	"portal/platform/internal/fold"
+	"portal/platform/internal/paris"
 	"portal/platform/internal/problem"
 )
 
@@ -74,28 +75,15 @@ func (f Filter) apply(q *bun.SelectQuery, now time.Time) *bun.SelectQuery {
 		q = q.Where("f.claim_uuid = ?", f.Claim)
 	}
 	if !f.From.IsZero() {
-		q = q.Where("f.created_at >= ?", dayStart(f.From))
+		q = q.Where("f.created_at >= ?", paris.DayStart(f.From))
 	}
 	if !f.To.IsZero() {
-		q = q.Where("f.created_at < ?", dayStart(f.To.AddDate(0, 0, 1)))
+		q = q.Where("f.created_at < ?", paris.DayStart(f.To.AddDate(0, 0, 1)))
 	}
 	for _, word := range fold.Words(f.Search) {
 		q = q.Where(`f.search_text LIKE ? ESCAPE '\'`, fold.Contains(word))
 	}
 	return q
-}
-
-// paris is where the practices' days begin.
-var paris = func() *time.Location {
-	location, err := time.LoadLocation("Europe/Paris")
-	if err != nil {
-		return time.UTC
-	}
-	return location
-}()
-
-func dayStart(day time.Time) int64 {
-	return time.Date(day.Year(), day.Month(), day.Day(), 0, 0, 0, 0, paris).UnixMilli()
 }
 
 var sorts = map[string]string{"date": "f.created_at", "name": "f.name_sort", "size": "f.size", "kind": "f.kind"}

@@ -7,7 +7,6 @@ import (
 	"strconv"
 	"strings"
 	"time"
-	_ "time/tzdata" // Europe/Paris, wherever this runs
 
 	"github.com/google/uuid"
 	"github.com/uptrace/bun"
@@ -17,14 +16,6 @@ import (
 	"portal/platform/internal/locale"
 	"portal/platform/internal/mail"
 )
-
-var paris = func() *time.Location {
-	location, err := time.LoadLocation("Europe/Paris")
-	if err != nil {
-		panic(err) // time/tzdata is compiled in
-	}
-	return location
-}()
 
 // People says who a user is.
 type People interface {

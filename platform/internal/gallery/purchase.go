@@ -13,6 +13,7 @@ import (
 	"portal/platform/internal/events"
 	"portal/platform/internal/identity"
 	"portal/platform/internal/notifications"
+	"portal/platform/internal/paris"
 	"portal/platform/internal/problem"
 )
 
@@ -70,7 +71,7 @@ func buy(ctx context.Context, tx bun.Tx, buyer *identity.User, items []item, now
 	if err != nil {
 		return nil, err
 	}
-	day := now.In(paris)
+	day := now.In(paris.Zone)
 	number, err := nextNumber(ctx, tx, day.Year())
 	if err != nil {
 		return nil, err

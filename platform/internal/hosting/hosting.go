@@ -15,6 +15,7 @@ import (
 
 	"portal/platform/internal/api/hostingapi"
 	"portal/platform/internal/identity"
+	"portal/platform/internal/paris"
 	"portal/platform/internal/problem"
 )
 
@@ -127,17 +128,9 @@ func (p *Plan) certificate(today time.Time) (*hostingapi.HostingCertificate, err
 		ValidFrom: openapi_types.Date{Time: from}, ValidUntil: openapi_types.Date{Time: until}}, errors.Join(errFrom, errUntil)
 }
 
-var paris = func() *time.Location {
-	location, err := time.LoadLocation("Europe/Paris")
-	if err != nil {
-		panic(err)
-	}
-	return location
-}()
-
 // today is the practices' calendar day as midnight in UTC, to be compared with parsed days.
 func (h *Handlers) today() time.Time {
-	now := h.now().In(paris)
+	now := h.now().In(paris.Zone)
 	return time.Date(now.Year(), now.Month(), now.Day(), 0, 0, 0, 0, time.UTC)
 }
 

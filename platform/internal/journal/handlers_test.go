@@ -17,6 +17,7 @@ import (
 	"portal/platform/internal/api/journalapi"
 	"portal/platform/internal/httpx"
 	"portal/platform/internal/identity"
+	"portal/platform/internal/paris"
 	"portal/platform/internal/problem"
 	"portal/platform/internal/testdb"
 )
@@ -61,7 +62,7 @@ func newHandlers(t *testing.T, db *bun.DB) *Handlers {
 
 func at(t *testing.T, db *bun.DB, day string, line Line) {
 	t.Helper()
-	moment, err := time.ParseInLocation("2006-01-02 15:04", day, paris)
+	moment, err := time.ParseInLocation("2006-01-02 15:04", day, paris.Zone)
 	require.NoError(t, err)
 	line.At = moment.UnixMilli()
 	require.NoError(t, db.RunInTx(t.Context(), nil, func(ctx context.Context, tx bun.Tx) error { return Append(ctx, tx, tilleuls, []Line{line}) }))

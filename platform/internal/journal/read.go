@@ -9,6 +9,7 @@ import (
 
 	"portal/platform/internal/fold"
 	"portal/platform/internal/listing"
+	"portal/platform/internal/paris"
 )
 
 // Filter is what the journal of a practice may be narrowed by. Zero values filter nothing.
@@ -29,21 +30,6 @@ type match struct {
 	pattern string
 }
 
-// paris is the day's clock of the practices.
-var paris = mustLocation("Europe/Paris")
-
-func mustLocation(name string) *time.Location {
-	location, err := time.LoadLocation(name)
-	if err != nil {
-		panic(err)
-	}
-	return location
-}
-
-func dayStart(day time.Time) int64 {
-	return time.Date(day.Year(), day.Month(), day.Day(), 0, 0, 0, 0, paris).UnixMilli()
-}
-
 func (f Filter) apply(q *bun.SelectQuery) *bun.SelectQuery {
 	q = q.Where("j.practice_uuid = ?", f.Practice)
 	if f.Actor != "" {
@@ -62,10 +48,10 @@ func (f Filter) apply(q *bun.SelectQuery) *bun.SelectQuery {
 		q = q.WhereGroup(" AND ", func(q *bun.SelectQuery) *bun.SelectQuery { return m.apply(q, f.Practice) })
 	}
 	if !f.From.IsZero() {
-		q = q.Where("j.at >= ?", dayStart(f.From))
+		q = q.Where("j.at >= ?", paris.DayStart(f.From))
 	}
 	if !f.To.IsZero() {
-		q = q.Where("j.at < ?", dayStart(f.To.AddDate(0, 0, 1)))
+		q = q.Where("j.at < ?", paris.DayStart(f.To.AddDate(0, 0, 1)))
 	}
 	return q
 }

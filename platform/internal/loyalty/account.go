@@ -5,6 +5,8 @@ import (
 	"time"
 
 	"github.com/uptrace/bun"
+
+	"portal/platform/internal/paris"
 )
 
 // Sums are what the lines of a ledger, or of a part of it, add up to. Spent and Expired are positive.
@@ -93,7 +95,7 @@ func summarise(ledger []movement) Account {
 
 // ValidUntil gives the last day on which a gain can be used: the end of the twelfth month after its own.
 func ValidUntil(ms int64) time.Time {
-	at := time.UnixMilli(ms).In(paris)
+	at := time.UnixMilli(ms).In(paris.Zone)
 	return time.Date(at.Year(), at.Month()+13, 0, 0, 0, 0, 0, time.UTC)
 }
 

@@ -11,6 +11,7 @@ import (
 
 	"portal/platform/internal/events"
 	"portal/platform/internal/once"
+	"portal/platform/internal/paris"
 )
 
 // Tag is the cache tag of everything that shows smileys.
@@ -47,8 +48,8 @@ const validMonths = 12
 // oldestValid gives the first instant whose gains can still be used at a moment: the beginning of the month twelve
 // months before.
 func oldestValid(now time.Time) int64 {
-	local := now.In(paris)
-	return time.Date(local.Year(), local.Month()-validMonths, 1, 0, 0, 0, 0, paris).UnixMilli()
+	local := now.In(paris.Zone)
+	return time.Date(local.Year(), local.Month()-validMonths, 1, 0, 0, 0, 0, paris.Zone).UnixMilli()
 }
 
 // Expire posts what lost its validity, a line for each month that ended with something unused, oldest first. What is

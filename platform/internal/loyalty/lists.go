@@ -10,6 +10,7 @@ import (
 
 	"portal/platform/internal/fold"
 	"portal/platform/internal/listing"
+	"portal/platform/internal/paris"
 	"portal/platform/internal/problem"
 )
 
@@ -30,10 +31,6 @@ type Page struct {
 	Size   int
 }
 
-func dayStart(day time.Time) int64 {
-	return time.Date(day.Year(), day.Month(), day.Day(), 0, 0, 0, 0, paris).UnixMilli()
-}
-
 func (f Filter) apply(q *bun.SelectQuery) *bun.SelectQuery {
 	q = q.Where("s.practice_uuid = ?", f.Practice)
 	for _, user := range f.Users {
@@ -49,10 +46,10 @@ func (f Filter) apply(q *bun.SelectQuery) *bun.SelectQuery {
 		q = q.Where("s.application_uuid IN (SELECT uuid FROM applications WHERE name IN (?))", bun.List(f.Applications))
 	}
 	if !f.From.IsZero() {
-		q = q.Where("s.at >= ?", dayStart(f.From))
+		q = q.Where("s.at >= ?", paris.DayStart(f.From))
 	}
 	if !f.To.IsZero() {
-		q = q.Where("s.at < ?", dayStart(f.To.AddDate(0, 0, 1)))
+		q = q.Where("s.at < ?", paris.DayStart(f.To.AddDate(0, 0, 1)))
 	}
 	return q
 }

@@ -78,14 +78,3 @@ type Store struct {
 
 // NewStore makes a Store.
 func NewStore(db *bun.DB, now func() time.Time) *Store { return &Store{db: db, now: now} }
-
-// paris is the day's clock of the practices.
-var paris = mustLocation("Europe/Paris")
-
-func mustLocation(name string) *time.Location {
-	location, err := time.LoadLocation(name)
-	if err != nil {
-		panic(err)
-	}
-	return location
-}

@@ -8,6 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 	"github.com/uptrace/bun"
 
+	"portal/platform/internal/paris"
 	"portal/platform/internal/testdb"
 )
 
@@ -25,7 +26,7 @@ func TestByMonth(t *testing.T) {
 		}, months[11])
 
 		// A year later only the balance is left of all that.
-		f.now = time.Date(2027, 5, 31, 22, 0, 0, 0, paris)
+		f.now = time.Date(2027, 5, 31, 22, 0, 0, 0, paris.Zone)
 		months, err = f.ByMonth(t.Context(), ours)
 		require.NoError(t, err)
 		assert.Equal(t, MonthSums{Month: "2026-06", Balance: 130}, months[0])
@@ -40,7 +41,7 @@ func TestByMonth(t *testing.T) {
 }
 
 func TestALineOfTomorrowIsNotLost(t *testing.T) {
-	now := time.Date(2026, 11, 30, 23, 59, 0, 0, paris)
+	now := time.Date(2026, 11, 30, 23, 59, 0, 0, paris.Zone)
 	months := byMonth([]movement{{At: now.Add(time.Hour).UnixMilli(), Kind: KindEarn, Amount: 7}}, now)
 	assert.Equal(t, int64(7), months[11].Earned)
 	assert.Equal(t, int64(7), months[11].Balance)

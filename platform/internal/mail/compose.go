@@ -9,9 +9,10 @@ import (
 	"strconv"
 	"strings"
 	"time"
-	_ "time/tzdata" // Europe/Paris, wherever this runs
 
 	gomail "github.com/wneessen/go-mail"
+
+	"portal/platform/internal/paris"
 )
 
 // Kind is what a message is about.
@@ -74,7 +75,6 @@ type words struct {
 
 var (
 	languages = readLanguages()
-	paris     = mustParis()
 	page      = htmltemplate.Must(htmltemplate.ParseFS(files, "mail.html"))
 )
 
@@ -94,14 +94,6 @@ func readLanguages() map[string]words {
 	return all
 }
 
-func mustParis() *time.Location {
-	location, err := time.LoadLocation("Europe/Paris")
-	if err != nil {
-		panic(err) // time/tzdata is compiled in
-	}
-	return location
-}
-
 // content is a message in words.
 type content struct {
 	Locale, Subject, Greeting, Lead, Action, Link, Until, Paste, Ignore, Signature string
@@ -117,7 +109,7 @@ func (m Message) content() content {
 		locale, w = DefaultLocale, languages[DefaultLocale]
 	}
 	kind := w.Kinds[m.Kind]
-	fill := strings.NewReplacer("{name}", m.Name, "{inviter}", m.Inviter, "{until}", m.Until.In(paris).Format("02/01/2006 15:04"), "{reference}", m.Reference).Replace
+	fill := strings.NewReplacer("{name}", m.Name, "{inviter}", m.Inviter, "{until}", m.Until.In(paris.Zone).Format("02/01/2006 15:04"), "{reference}", m.Reference).Replace
 	c := content{Locale: locale, Subject: fill(kind.Subject), Greeting: fill(w.Greeting), Lead: fill(kind.Lead), Ignore: w.Ignore, Signature: w.Signature}
 	if kind.Ignore != "" {
 		c.Ignore = kind.Ignore

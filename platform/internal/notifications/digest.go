@@ -5,11 +5,11 @@ import (
 	"log/slog"
 	"slices"
 	"time"
-	_ "time/tzdata" // Europe/Paris, wherever this runs
 
 	"github.com/uptrace/bun"
 
 	"portal/platform/internal/mail"
+	"portal/platform/internal/paris"
 	"portal/platform/internal/store"
 )
 
@@ -24,17 +24,6 @@ const (
 	// notificationsPage is where a digest leads.
 	notificationsPage = "/mes-notifications"
 )
-
-// paris is the practices' clock.
-var paris = mustLocation("Europe/Paris")
-
-func mustLocation(name string) *time.Location {
-	location, err := time.LoadLocation(name)
-	if err != nil {
-		panic(err) // time/tzdata is compiled in
-	}
-	return location
-}
 
 // Postman takes messages for delivery; see mail.Mailer.
 type Postman interface {
@@ -83,7 +72,7 @@ type addressee struct {
 
 // Send hands over the digests that are due now, and says how many.
 func (d *Digests) Send(ctx context.Context) (int, error) {
-	now := d.now().In(paris)
+	now := d.now().In(paris.Zone)
 	if d.portal == "" || now.Hour() < digestHour {
 		return 0, nil
 	}

@@ -14,6 +14,7 @@ import (
 	"portal/platform/internal/api/notificationsapi"
 	"portal/platform/internal/events"
 	"portal/platform/internal/listing"
+	"portal/platform/internal/paris"
 	"portal/platform/internal/problem"
 	"portal/platform/internal/store"
 )
@@ -101,17 +102,12 @@ func filtered(query *bun.SelectQuery, user string, params notificationsapi.ListN
 		query = query.Where("n.unread")
 	}
 	if params.From != nil {
-		query = query.Where("n.at >= ?", dayStart(params.From.Time))
+		query = query.Where("n.at >= ?", paris.DayStart(params.From.Time))
 	}
 	if params.To != nil {
-		query = query.Where("n.at < ?", dayStart(params.To.AddDate(0, 0, 1)))
+		query = query.Where("n.at < ?", paris.DayStart(params.To.AddDate(0, 0, 1)))
 	}
 	return query
-}
-
-// dayStart is when a day begins in Paris.
-func dayStart(day time.Time) int64 {
-	return time.Date(day.Year(), day.Month(), day.Day(), 0, 0, 0, 0, paris).UnixMilli()
 }
 
 // says tells whether every word of a search stands in what the text is filled with. The text itself is the page's, in the

@@ -17,6 +17,7 @@ import (
 	"portal/platform/internal/api/notificationsapi"
 	"portal/platform/internal/identity"
 	"portal/platform/internal/mail"
+	"portal/platform/internal/paris"
 	"portal/platform/internal/problem"
 	"portal/platform/internal/testdb"
 )
@@ -230,7 +231,7 @@ func TestMarksAreTakenBack(t *testing.T) {
 func TestTheListIsSearchedByWhatStandsInItAndByDays(t *testing.T) {
 	testdb.Each(t, func(t *testing.T, db *bun.DB) {
 		s := newScene(t, db)
-		at := func(day, hour int) int64 { return time.Date(2026, 11, day, hour, 30, 0, 0, paris).UnixMilli() }
+		at := func(day, hour int) int64 { return time.Date(2026, 11, day, hour, 30, 0, 0, paris.Zone).UnixMilli() }
 		rows := []Notification{
 			{UUID: uuid.NewString(), Type: TypeMessage, Title: "notifications.message.new", Params: `{"author":"Étienne Caron","subject":"Équipe"}`, At: at(18, 0)},
 			{UUID: uuid.NewString(), Type: TypeOrder, Title: "notifications.order.status", Params: `{"reference":"C26-04131"}`, At: at(19, 23)},
@@ -284,7 +285,7 @@ func TestWishesDecideWhatIsWritten(t *testing.T) {
 func TestTheDigestIsOneMailADay(t *testing.T) {
 	testdb.Each(t, func(t *testing.T, db *bun.DB) {
 		s := newScene(t, db)
-		at := func(day, hour, minute int) { s.clock = time.Date(2026, 11, day, hour, minute, 0, 0, paris) }
+		at := func(day, hour, minute int) { s.clock = time.Date(2026, 11, day, hour, minute, 0, 0, paris.Zone) }
 		replicas := []*Digests{}
 		for range 3 {
 			replicas = append(replicas, NewDigests(db, s, "https://portal.example", slog.Default(), func() time.Time { return s.clock }))

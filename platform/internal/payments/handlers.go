@@ -4,7 +4,6 @@ import (
 	"context"
 	"net/url"
 	"time"
-	_ "time/tzdata" // Europe/Paris, wherever this runs
 
 	"github.com/google/uuid"
 	"github.com/uptrace/bun"
@@ -12,15 +11,8 @@ import (
 	"portal/platform/internal/api/paymentsapi"
 	"portal/platform/internal/identity"
 	"portal/platform/internal/locale"
+	"portal/platform/internal/paris"
 )
-
-var paris = func() *time.Location {
-	location, err := time.LoadLocation("Europe/Paris")
-	if err != nil {
-		panic(err) // time/tzdata is compiled in
-	}
-	return location
-}()
 
 // People says who a user is.
 type People interface {
@@ -67,7 +59,7 @@ func (h *Handlers) wire(c *Card) (paymentsapi.Card, error) {
 	id, err := uuid.Parse(c.UUID)
 	return paymentsapi.Card{
 		Uuid: id, Brand: paymentsapi.CardBrand(c.Brand), LastFour: c.LastFour, ExpiryMonth: c.ExpiryMonth, ExpiryYear: c.ExpiryYear,
-		Expired: c.expired(h.cards.now().In(paris)), Default: c.IsDefault, AddedAt: time.UnixMilli(c.AddedAt).UTC(),
+		Expired: c.expired(h.cards.now().In(paris.Zone)), Default: c.IsDefault, AddedAt: time.UnixMilli(c.AddedAt).UTC(),
 	}, err
 }
 
