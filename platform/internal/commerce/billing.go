@@ -12,6 +12,7 @@ import (
 	"portal/platform/internal/journal"
 	"portal/platform/internal/once"
 	"portal/platform/internal/paris"
+	arranged "portal/platform/internal/practice"
 	"portal/platform/internal/problem"
 )
 
@@ -96,17 +97,12 @@ func billOf(ctx context.Context, tx bun.Tx, order *OrderDetail, dueInDays int, n
 
 // defaultBilling gives where the practice has its invoices sent.
 func defaultBilling(ctx context.Context, tx bun.Tx, practice string) (BillTo, error) {
-	var found []struct {
-		Name, Street, PostalCode, City, Country string
-	}
-	err := tx.NewSelect().Table("addresses").Column("name", "street", "postal_code", "city", "country").
-		Where("practice_uuid = ?", practice).Where("billing").Limit(1).Scan(ctx, &found)
+	a, err := arranged.DefaultAddress(ctx, tx, practice, arranged.Billing)
 	if err != nil {
 		return BillTo{}, err
 	}
-	if len(found) == 0 {
+	if a == nil {
 		return BillTo{}, problem.New(http.StatusConflict, "order.address_required", "The practice has no default billing address.")
 	}
-	a := found[0]
 	return BillTo{BillName: a.Name, BillStreet: a.Street, BillPostalCode: a.PostalCode, BillCity: a.City, BillCountry: a.Country}, nil
 }

@@ -14,6 +14,7 @@ import (
 	"portal/platform/internal/identity"
 	"portal/platform/internal/notifications"
 	"portal/platform/internal/paris"
+	arranged "portal/platform/internal/practice"
 	"portal/platform/internal/problem"
 )
 
@@ -33,37 +34,24 @@ type purchase struct {
 	lines   []commerce.Line
 }
 
-// postal is one of a practice's default addresses.
-type postal struct {
-	Name       string `bun:"name"`
-	Street     string `bun:"street"`
-	PostalCode string `bun:"postal_code"`
-	City       string `bun:"city"`
-	Country    string `bun:"country"`
-}
-
-func defaultAddress(ctx context.Context, tx bun.Tx, practice, use string) (postal, error) {
-	var found []postal
-	err := tx.NewSelect().Table("addresses").Column("name", "street", "postal_code", "city", "country").
-		Where("practice_uuid = ?", practice).Where("?", bun.Ident(use)).Scan(ctx, &found)
-	if err != nil {
-		return postal{}, err
+// defaultAddress refuses a purchase of a practice that has no default address for a use.
+func defaultAddress(ctx context.Context, tx bun.Tx, practice string, use arranged.Use) (*arranged.Address, error) {
+	address, err := arranged.DefaultAddress(ctx, tx, practice, use)
+	if err != nil || address != nil {
+		return address, err
 	}
-	if len(found) != 1 {
-		missing := problem.New(http.StatusConflict, "checkout.address_required", "The practice needs a default address for this.")
-		missing.Fields = []problem.Field{{Field: use, Code: "required"}}
-		return postal{}, missing
-	}
-	return found[0], nil
+	missing := problem.New(http.StatusConflict, "checkout.address_required", "The practice needs a default address for this.")
+	missing.Fields = []problem.Field{{Field: string(use), Code: "required"}}
+	return nil, missing
 }
 
 // buy writes the order, pending, and its invoice, unpaid.
 func buy(ctx context.Context, tx bun.Tx, buyer *identity.User, items []item, now time.Time) (*purchase, error) {
-	ship, err := defaultAddress(ctx, tx, buyer.PracticeUUID, "shipping")
+	ship, err := defaultAddress(ctx, tx, buyer.PracticeUUID, arranged.Shipping)
 	if err != nil {
 		return nil, err
 	}
-	bill, err := defaultAddress(ctx, tx, buyer.PracticeUUID, "billing")
+	bill, err := defaultAddress(ctx, tx, buyer.PracticeUUID, arranged.Billing)
 	if err != nil {
 		return nil, err
 	}

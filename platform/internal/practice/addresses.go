@@ -2,6 +2,8 @@ package practice
 
 import (
 	"context"
+	"database/sql"
+	"errors"
 	"net/http"
 	"regexp"
 	"strings"
@@ -176,6 +178,25 @@ func addressesOf(ctx context.Context, db bun.IDB, practice string) ([]Address, e
 	return all, err
 }
 
+// Use is what a practice may have a default address for.
+type Use string
+
+// The uses, named as their columns are.
+const (
+	Billing  Use = "billing"
+	Shipping Use = "shipping"
+)
+
+// DefaultAddress gives a practice's default address for a use, nil where it has none.
+func DefaultAddress(ctx context.Context, db bun.IDB, practice string, use Use) (*Address, error) {
+	address := new(Address)
+	err := db.NewSelect().Model(address).Where("practice_uuid = ?", practice).Where("?", bun.Ident(use)).Scan(ctx)
+	if errors.Is(err, sql.ErrNoRows) {
+		return nil, nil
+	}
+	return address, err
+}
+
 func find(all []Address, id string) *Address {
 	for i := range all {
 		if all[i].UUID == id {
@@ -187,7 +208,7 @@ func find(all []Address, id string) *Address {
 
 // makeRoom takes the defaults that the address claims away from all others.
 func makeRoom(ctx context.Context, tx bun.Tx, address *Address) error {
-	for column, claimed := range map[string]bool{"billing": address.Billing, "shipping": address.Shipping} {
+	for column, claimed := range map[Use]bool{Billing: address.Billing, Shipping: address.Shipping} {
 		if !claimed {
 			continue
 		}
