@@ -133,6 +133,46 @@ test('an order whose page was reloaded before its answer is found again, and not
   expect(await page.evaluate(() => sessionStorage.getItem('portal.checkout'))).toBeNull();
 });
 
+test('an order whose page was being reloaded when its answer came is confirmed all the same', async ({ page, watch }) => {
+  watch.allow(/ERR_ABORTED|network/);
+  const [dial] = await worksOf(page, 'Cadran');
+  await signIn(page, accounts.hugo, { to: '/galerie' });
+  await fill(page, { id: dial?.uuid ?? '' });
+  const before = await orders(page);
+  await openCart(page);
+  await agree(page).check();
+  // The document is asked for anew before the answer is here, and comes after the page has heard it.
+  const asked = Promise.withResolvers<undefined>();
+  const heard = Promise.withResolvers<undefined>();
+  await page.route('**/gallery/checkout/**', async (route) => {
+    const answer = await route.fetch();
+    await asked.promise;
+    await route.fulfill({ response: answer });
+  });
+  await page.route(`**${cartPage}`, async (route) => {
+    asked.resolve(undefined);
+    await heard.promise;
+    await route.continue();
+  });
+  await page.exposeFunction('tellHeard', () => heard.resolve(undefined));
+  await page.evaluate(() => {
+    const told = history.replaceState.bind(history);
+    history.replaceState = (...all) => {
+      told(...all);
+      (window as unknown as { tellHeard: () => void }).tellHeard();
+    };
+  });
+  await order(page).click();
+  await page.reload();
+  await expect(page).toHaveURL(/\/galerie\/commande\?reference=G/);
+  await settled(page);
+  expect(await orders(page)).toBe(before + 1);
+  // It is said once: the cart that is opened then is the cart.
+  await openCart(page);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Le panier est vide' })).toBeVisible();
+});
+
 test('a price that is not today’s is refused and named, and nothing is ordered', async ({ page, watch }) => {
   watch.allow(/409/);
   const [fjord] = await worksOf(page, 'Fjord');

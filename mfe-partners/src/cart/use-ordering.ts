@@ -6,6 +6,7 @@ import { orderedHref } from '../parts/gallery-links';
 import { cartQuery, checkOut, type CheckoutResult } from '../queries/cart';
 import type { Cart } from './cart';
 import { type Change, changesOf } from './changes';
+import { keepMade } from './made';
 import { useBuyer } from './use-cart';
 import { settleWish, type Seen, wishFor } from './wish';
 
@@ -52,7 +53,9 @@ function refusalOf(error: unknown, seen: Cart, now: Cart | null): Refusal {
 /** What follows from an order that was made. */
 export function useOrdered(): (made: CheckoutResult) => void {
   const client = useQueryClient();
+  const user = useBuyer();
   return ({ orderReference }) => {
+    if (user !== null) keepMade(user, orderReference);
     settleWish();
     for (const root of ['cart', 'orders', 'invoices']) void client.invalidateQueries({ queryKey: [root] });
     navigate(orderedHref(orderReference), { replace: true });

@@ -3,6 +3,7 @@ import { Alert, Button, lazyPart, linkProps, pageState, useStore } from 'shared-
 import { galleryPaths } from '../../../parts/gallery-links';
 import { useBrowserPrices, useBuyer } from '../../../cart/use-cart';
 import { useLostOrder } from '../../../cart/use-lost-order';
+import { useMade } from '../../../cart/use-made';
 import { useMerge } from '../../../cart/use-merge';
 import { useWords } from '../../../words';
 import { drawerOpen } from './drawer-store';
@@ -43,8 +44,10 @@ export function GalleryFrame({ title, lead, aside, children }: Props) {
   const t = useWords();
   const open = useStore(drawerOpen);
   const merge = useMerge();
+  const user = useBuyer();
   useBrowserPrices();
-  useLostOrder(useBuyer());
+  useLostOrder(user);
+  useMade(user);
   useArrival();
   return (
     <div className={css.page}>
