@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import css from './button.module.css';
 
 const GAP = 6;
@@ -17,7 +17,8 @@ function place(box: HTMLElement, button: HTMLElement): void {
 /** Why the button around it cannot be pressed, on hover and focus. In the top layer, so that no scrolling strip cuts it. */
 export function Reason({ id, text }: { id: string; text: string }) {
   const box = useRef<HTMLSpanElement>(null);
-  useEffect(() => {
+  // Listens no longer than the box is there: React focuses what it has moved before other effects end.
+  useLayoutEffect(() => {
     const node = box.current;
     const button = node?.parentElement;
     if (!node || !button) return;

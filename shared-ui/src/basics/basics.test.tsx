@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { renderUi } from '../testing';
 import { Button } from './Button';
 import { Checkbox } from './Checkbox';
@@ -53,6 +53,33 @@ describe('Button', () => {
     await userEvent.keyboard('{Enter}');
     expect(press).not.toHaveBeenCalled();
     expect(document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent).toBe('Choisissez un patient.');
+  });
+
+  it('may lose its reason in the move that gives it the focus back', async () => {
+    // jsdom has no top layer; a browser's throws when it is to show what is not in the document.
+    const connected: boolean[] = [];
+    Object.assign(HTMLElement.prototype, {
+      togglePopover(this: HTMLElement, show: boolean) {
+        if (show) connected.push(this.isConnected);
+        return show;
+      },
+    });
+    onTestFinished(() => void Reflect.deleteProperty(HTMLElement.prototype, 'togglePopover'));
+    const lines = (names: string[]) => (
+      <ul>
+        {names.map((name, place) => (
+          <li key={name}>
+            <Button disabledReason={place === 0 ? 'Déjà en tête.' : undefined}>{name}</Button>
+          </li>
+        ))}
+      </ul>
+    );
+    const { rerender } = await renderUi(lines(['Commandes', 'Factures']));
+    const button = screen.getByRole('button', { name: 'Commandes' });
+    await userEvent.tab();
+    rerender(lines(['Factures', 'Commandes']));
+    expect(document.activeElement).toBe(button);
+    expect(connected).toEqual([true]);
   });
 });
 
