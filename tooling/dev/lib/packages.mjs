@@ -26,11 +26,12 @@ export function postgresFolder() {
   return found ?? (process.env.PATH ?? '').split(delimiter).find((folder) => isExecutable(join(folder, 'initdb')));
 }
 
+const browsers = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
+
 const wanted = [
   {
-    package: 'chromium',
-    isThere: () =>
-      Boolean(process.env.CHROME_PATH) || isOnPath('chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'),
+    package: 'chromium-headless-shell',
+    isThere: () => Boolean(process.env.CHROME_PATH) || isOnPath(...browsers),
   },
   { package: 'redis-server', isThere: () => isOnPath('redis-server') },
   { package: 'postgresql', isThere: () => Boolean(postgresFolder()) },

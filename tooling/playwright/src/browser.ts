@@ -2,7 +2,8 @@
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
+/** The shell first: the same Chromium without its own windows, which cost a quarter of a run's processor. */
+const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
 const applications = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium'];
 
 /** Path of the browser to test with: CHROME_PATH, or the first one found. */
@@ -11,7 +12,7 @@ export function browserPath(environment: NodeJS.ProcessEnv = process.env): strin
   const folders = (environment.PATH ?? '').split(delimiter).filter(Boolean);
   const candidates = [...names.flatMap((name) => folders.map((folder) => join(folder, name))), ...applications];
   const found = candidates.find(isExecutable);
-  if (!found) throw new Error('No Chrome or Chromium was found. Install one (apt-get install chromium) or set CHROME_PATH.');
+  if (!found) throw new Error('No Chrome or Chromium was found. Install one (apt-get install chromium-headless-shell) or set CHROME_PATH.');
   return found;
 }
 
