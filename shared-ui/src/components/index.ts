@@ -54,6 +54,7 @@ export { ChipClear, ChipFace, FilterChip, chipClass, type ChipFaceProps, type Fi
 export { ProgressBar, QuotaBar } from './Progress';
 export { ToastRegion } from './ToastRegion';
 export { chooseScheme, useScheme, type Scheme } from './scheme';
+export { saveFile, useArchive } from './archive';
 export { launchProps } from './launch';
 export { ownChoice, useOwnChoice } from './own-choice';
 export { forgetQuestion, leaveQuestion, useKeptQuestion, useLeftQuestion, type QuestionDraft } from './question-draft';

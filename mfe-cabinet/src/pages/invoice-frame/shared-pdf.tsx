@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
+import { saveFile } from 'shared-ui/components';
 import { Button } from 'shared-ui/core';
-import { saveFile } from '../../parts/zip';
 import { sharedInvoicePdf } from '../../queries/shared-invoice';
 import { useWords } from '../../words';
 import { linkProblem } from './frame-problem';

@@ -3,7 +3,6 @@ import type { FileRule, ProductFile } from '../../queries/files';
 import { byKind, endingsOf, isKind, kindFor, rulesFor, tagOf, uploadRules } from './kinds';
 import { nextLook } from './previews';
 import { remaining } from './remaining';
-import { readArchive } from './save-zip';
 import { readView, viewHref } from './view';
 
 const rules: FileRule[] = [
@@ -81,20 +80,6 @@ it('looks for previews a few times, ever more slowly, and then no more', () => {
   expect(pauses.filter((pause) => pause !== false)).toEqual([...pauses.slice(0, 6)].sort((a, b) => Number(a) - Number(b)));
   expect(pauses.slice(6)).toEqual([false, false]);
   expect(nextLook([file('picture', 'image/png')], 0)).toBe(false);
-});
-
-it('reads an archive in pieces and loses none of it', async () => {
-  const parts = [new Uint8Array(5 << 20).fill(1), new Uint8Array(5 << 20).fill(2), new Uint8Array(3).fill(3)];
-  const body = new ReadableStream<Uint8Array>({
-    start(controller) {
-      for (const part of parts) controller.enqueue(part);
-      controller.close();
-    },
-  });
-  const seen: number[] = [];
-  const blob = await readArchive(new Response(body), (bytes) => seen.push(bytes));
-  expect(blob.size).toBe((10 << 20) + 3);
-  expect(seen).toEqual([5 << 20, 10 << 20, (10 << 20) + 3]);
 });
 
 it('tells how long an upload takes by its last moments, and nothing while nobody can tell', () => {
