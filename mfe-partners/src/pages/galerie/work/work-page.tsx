@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { DefinitionList, ErrorState, Etched, NotFoundState, PanelError, PanelSkeleton } from 'shared-ui/components';
 import { ApiProblem, LinkButton, linkProps, useLocale, usePage } from 'shared-ui/core';
 import { listBehind, useSearchParams } from 'shared-ui/router';
@@ -52,14 +53,17 @@ export default function WorkPage() {
 function Ready({ work }: { work: WorkDetail }) {
   const t = useWords();
   const [params, setParams] = useSearchParams();
+  // The address follows a moment later: what is shown does not wait for it, and of two quick choices neither undoes the other.
+  const [chosen, setChosen] = useState(params);
   const frames = useQuery(framesQuery(useLocale()));
   const inCart = useCart().data?.products.find(({ id }) => id === work.uuid);
-  const asked = params.get('cadre') ?? inCart?.frameColor ?? '';
+  const asked = chosen.get('cadre') ?? inCart?.frameColor ?? '';
   const frame = frames.data?.find(({ frameColor }) => frameColor === asked);
-  const wall = readWall(params);
+  const wall = readWall(chosen);
   const say = (name: string, value: string) => {
-    const next = new URLSearchParams(params);
+    const next = new URLSearchParams(chosen);
     next.set(name, value);
+    setChosen(next);
     setParams(next, { replace: true, preventScrollReset: true });
   };
   return (
