@@ -33,7 +33,10 @@ function ofSystem(system: string): [string, string][] {
 /** Every row, by section and fault. */
 export const table: ReadonlyMap<string, string> = new Map([
   ...systems.flatMap(ofSystem),
-  ...Object.keys(passedOn).map((fault): [string, string] => [`Launch of an application: ${fault}`, 'launch-failure-page']),
+  ...Object.keys(passedOn).map((fault): [string, string] => [
+    `Launch of an application: ${fault}`,
+    fault === 'resetting' ? 'launch-failure-page failures-told' : 'launch-failure-page',
+  ]),
   ['Redis: killed under load, started again', 'redis-away-told'],
   ['Redis: restarted empty', 'copies-begin-anew'],
   ['Redis: slow, but within reason', 'redis-patience'],
