@@ -1,5 +1,5 @@
-// Ways to use a page: with a pointer, or with the keyboard alone, which must reach everything by Tab.
-import { expect } from 'portal-playwright';
+// Ways to use a page: with a pointer, a finger, or with the keyboard alone, which must reach everything by Tab.
+import { expect, words } from 'portal-playwright';
 import type { Locator, Page } from '@playwright/test';
 
 /** More stops than this between two things that belong together is a page nobody walks by keys. */
@@ -15,22 +15,60 @@ export interface Hands {
   write(target: Locator, text: string): Promise<void>;
 }
 
-/** A mouse or a finger. */
-export function pointer(): Hands {
+/** A choice that stands in the address is drawn a moment after the press. */
+async function chooseBy(target: Locator, press: () => Promise<void>): Promise<void> {
+  if (!(await target.isChecked())) await press();
+  await expect(target).toBeChecked();
+}
+
+/** A mouse. */
+function pointer(): Hands {
   return {
     press: (target) => target.click(),
-    choose: (target) => target.check(),
+    choose: (target) => chooseBy(target, () => target.click()),
     write: (target, text) => target.fill(text),
   };
 }
 
-/** Tab until it is there; never by script. */
-export function keyboard(page: Page): Hands {
+/** A finger, in a browser that has touch. */
+function finger(): Hands {
+  return {
+    press: (target) => target.tap(),
+    choose: (target) => chooseBy(target, () => target.tap()),
+    async write(target, text) {
+      await target.tap();
+      await target.fill(text);
+    },
+  };
+}
+
+/** Tab, or back by Shift+Tab, until the focus is on one of these; never by script. */
+async function walkTo(page: Page, target: Locator): Promise<void> {
+  // Names are found slowly in a long page, and there are many stops: looked for again only where the page was drawn anew.
+  let elements = await target.elementHandles();
+  const way = async () => {
+    const step = await page.evaluate((all) => {
+      const at = document.activeElement;
+      if (!at || !all.every((one) => one.isConnected)) return null;
+      if (all.some((one) => one === at)) return 'there';
+      return at.compareDocumentPosition(all[0] as Node) & Node.DOCUMENT_POSITION_PRECEDING ? 'Shift+Tab' : 'Tab';
+    }, elements);
+    if (step === null) elements = await target.elementHandles();
+    return step ?? 'anew';
+  };
+  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+    const step = await way();
+    if (step === 'there') return;
+    if (step !== 'anew') await page.keyboard.press(step);
+  }
+  throw new Error(`not reached by Tab: ${String(target)}`);
+}
+
+/** The keyboard alone. */
+function keyboard(page: Page): Hands {
   const reach = async (target: Locator) => {
     await expect(target).toBeVisible();
-    const there = () => target.evaluate((element) => element === document.activeElement);
-    for (let stop = 0; stop < MOST_STOPS && !(await there()); stop += 1) await page.keyboard.press('Tab');
-    expect(await there(), `${String(target)} is reached by Tab`).toBe(true);
+    await walkTo(page, target);
   };
   return {
     async press(target) {
@@ -42,9 +80,7 @@ export function keyboard(page: Page): Hands {
       await expect(target).toBeVisible();
       const name = await target.getAttribute('name');
       if (name !== null) {
-        const group = page.locator(`input[name="${name}"]`);
-        const within = () => group.evaluateAll((all) => all.some((one) => one === document.activeElement));
-        for (let stop = 0; stop < MOST_STOPS && !(await within()); stop += 1) await page.keyboard.press('Tab');
+        await walkTo(page, page.locator(`input[name="${name}"]`));
         for (let step = 0; step < 20 && !(await target.evaluate((one) => one === document.activeElement)); step += 1)
           await page.keyboard.press('ArrowDown');
       } else await reach(target);
@@ -57,4 +93,19 @@ export function keyboard(page: Page): Hands {
       await page.keyboard.type(text);
     },
   };
+}
+
+/** What a journey is walked with: at a desk, on a telephone, and without a pointer. `browser` is for `test.use`. */
+export const ways: readonly { name: string; browser: object; hands: (page: Page) => Hands }[] = [
+  { name: 'at a desk', browser: { viewport: { width: 1440, height: 900 } }, hands: pointer },
+  { name: 'on a telephone', browser: { viewport: { width: 360, height: 740 }, hasTouch: true }, hands: finger },
+  { name: 'by keyboard alone', browser: { viewport: { width: 1280, height: 900 } }, hands: keyboard },
+];
+
+/** Opens a page by its name in the menu, where the window is narrow in the one that opens. */
+export async function openByMenu(page: Page, { press }: Hands, name: string): Promise<void> {
+  const burger = page.getByRole('button', { name: words('shell', 'fr', 'menu.open') });
+  const narrow = await burger.isVisible();
+  if (narrow) await press(burger);
+  await press(page.getByRole(narrow ? 'dialog' : 'complementary').getByRole('link', { name, exact: true }));
 }

@@ -32,6 +32,11 @@ export class Mailbox {
     return found ?? '';
   }
 
+  /** Whether there is a message whose row in the list says this. */
+  async says(text: string): Promise<boolean> {
+    return (await this.#rows()).some((row) => row.includes(text));
+  }
+
   /** Takes what lies there as read: what `link` answers came later. */
   async skip(): Promise<this> {
     for (const name of await this.#names()) this.#seen.add(name);
@@ -47,10 +52,14 @@ export class Mailbox {
     await this.api.dispose();
   }
 
-  async #names(): Promise<string[]> {
+  async #rows(): Promise<string[]> {
     const html = plain(await (await this.api.get(`${this.origin}/outbox`)).text());
     const rows = html.split('/outbox/').slice(1);
-    return rows.filter((row) => row.includes(this.address)).map((row) => /^[0-9T.]+-[A-Z2-7]{8}/.exec(row)?.[0] ?? '');
+    return rows.filter((row) => row.includes(this.address));
+  }
+
+  async #names(): Promise<string[]> {
+    return (await this.#rows()).map((row) => /^[0-9T.]+-[A-Z2-7]{8}/.exec(row)?.[0] ?? '');
   }
 
   async #next(): Promise<string | undefined> {

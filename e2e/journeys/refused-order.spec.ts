@@ -2,16 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { accounts, expect, expectNoSeriousAxe, fitsWidth, Manufacturer, settled, signIn, test } from 'portal-playwright';
 import type { Page } from '@playwright/test';
 import { Caller } from './caller';
-import { type Hands, keyboard, pointer } from './hands';
+import { type Hands, ways } from './hands';
 
 // From a refused order on the dashboard through claim, message and credit to the invoice: a desk, a telephone, the keyboard alone.
 test.describe.configure({ mode: 'default' });
-
-const ways: { name: string; width: number; hands: (page: Page) => Hands }[] = [
-  { name: 'at a desk', width: 1440, hands: pointer },
-  { name: 'on a telephone', width: 360, hands: pointer },
-  { name: 'by keyboard alone', width: 1280, hands: keyboard },
-];
 
 /** An order that the manufacturer billed ahead of the work, and then refused. */
 async function refusedOrder(manufacturer: Manufacturer): Promise<{ order: string; invoice: string }> {
@@ -58,47 +52,52 @@ async function claim(page: Page, { press, choose, write }: Hands): Promise<strin
   return new URL(page.url()).searchParams.get('id') ?? '';
 }
 
-for (const { name, width, hands } of ways) {
-  test(`a refused order becomes a claim, a message, a credit and a corrected invoice, ${name}`, async ({ page }) => {
-    test.setTimeout(120_000);
-    const manufacturer = await Manufacturer.ofPortal();
-    expect(manufacturer, 'PLATFORM_URL names no platform: make test does, and docs/operate.md says where it is').not.toBeNull();
-    if (!manufacturer) return;
-    const { order, invoice } = await refusedOrder(manufacturer);
-    await page.setViewportSize({ width, height: 900 });
-    await signIn(page, accounts.hugo);
-    const own = hands(page);
+for (const { name, browser, hands } of ways) {
+  test.describe(name, () => {
+    test.use(browser);
+    test('a refused order becomes a claim, a message, a credit and a corrected invoice', async ({ page }) => {
+      test.setTimeout(120_000);
+      const manufacturer = await Manufacturer.ofPortal();
+      expect(manufacturer, 'PLATFORM_URL names no platform: make test does, and docs/operate.md says where it is').not.toBeNull();
+      if (!manufacturer) return;
+      const { order, invoice } = await refusedOrder(manufacturer);
+      await signIn(page, accounts.hugo);
+      const own = hands(page);
 
-    const todo = page.locator('[data-todo]').filter({ hasText: order });
-    await expect(todo).toContainText(/Commande refusée\s: empreinte illisible/i);
-    await expectGood(page);
-    await own.press(todo.getByRole('link'));
-    await page.waitForURL(/commande\?reference=/);
-    await expect(page.getByRole('main')).toContainText(/Motif du refus\s: empreinte illisible/i);
-    const id = await claim(page, own);
-    await expectGood(page);
+      const todo = page.locator('[data-todo]').filter({ hasText: order });
+      await expect(todo).toContainText(/Commande refusée\s: empreinte illisible/i);
+      await expectGood(page);
+      await own.press(todo.getByRole('link'));
+      await page.waitForURL(/commande\?reference=/);
+      await expect(page.getByRole('main')).toContainText(/Motif du refus\s: empreinte illisible/i);
+      const id = await claim(page, own);
+      await expectGood(page);
 
-    for (const status of ['received', 'in_review', 'info_requested']) await manufacturer.rule(id, status);
-    await manufacturer.reply(id, 'Pouvez-vous confirmer le lot ?');
-    // The page hears of it by itself.
-    await expect(page.getByText('Pouvez-vous confirmer le lot ?')).toBeVisible();
-    await own.write(page.getByRole('textbox', { name: 'Votre réponse' }), 'Oui, c’est bien ce lot.');
-    await own.press(page.getByRole('button', { name: 'Envoyer', exact: true }));
-    await expect(page.getByRole('main').getByText('Oui, c’est bien ce lot.')).toBeVisible();
+      for (const status of ['received', 'in_review', 'info_requested']) await manufacturer.rule(id, status);
+      await manufacturer.reply(id, 'Pouvez-vous confirmer le lot ?');
+      // The page hears of it by itself.
+      await expect(page.getByText('Pouvez-vous confirmer le lot ?')).toBeVisible();
+      await own.write(page.getByRole('textbox', { name: 'Votre réponse' }), 'Oui, c’est bien ce lot.');
+      // The reply puts the case back under review; the page shows it before that.
+      const replied = page.waitForResponse('**/comment/**');
+      await own.press(page.getByRole('button', { name: 'Envoyer', exact: true }));
+      expect((await replied).ok()).toBe(true);
+      await expect(page.getByRole('main').getByText('Oui, c’est bien ce lot.')).toBeVisible();
 
-    await manufacturer.rule(id, 'accepted');
-    const credit = await manufacturer.credit(invoice);
-    await manufacturer.rule(id, 'credited', { creditNote: credit });
-    const settledCase = page.getByRole('main').getByRole('link', { name: credit });
-    await expect(settledCase).toBeVisible();
-    await expectGood(page);
-    await own.press(settledCase);
-    await expect(page.locator('h1:visible')).toHaveText(`Avoir ${credit}`);
-    await settled(page);
-    await own.press(page.getByRole('main').getByRole('link', { name: invoice }).first());
-    await expect(page.locator('h1:visible')).toHaveText(`Facture ${invoice}`);
-    await expect(page.getByText('Un avoir corrige cette facture')).toBeVisible();
-    await expect(page.getByRole('main').getByRole('link', { name: credit })).toBeVisible();
-    await expectGood(page);
+      await manufacturer.rule(id, 'accepted');
+      const credit = await manufacturer.credit(invoice);
+      await manufacturer.rule(id, 'credited', { creditNote: credit });
+      const settledCase = page.getByRole('main').getByRole('link', { name: credit });
+      await expect(settledCase).toBeVisible();
+      await expectGood(page);
+      await own.press(settledCase);
+      await expect(page.locator('h1:visible')).toHaveText(`Avoir ${credit}`);
+      await settled(page);
+      await own.press(page.getByRole('main').getByRole('link', { name: invoice }).first());
+      await expect(page.locator('h1:visible')).toHaveText(`Facture ${invoice}`);
+      await expect(page.getByText('Un avoir corrige cette facture')).toBeVisible();
+      await expect(page.getByRole('main').getByRole('link', { name: credit })).toBeVisible();
+      await expectGood(page);
+    });
   });
 }

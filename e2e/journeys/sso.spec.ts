@@ -1,20 +1,36 @@
 // Into the group's applications without another password, and what stops who should not get there.
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { accounts, expect, expectNoSeriousAxe, fitsWidth, settled, signIn, test, useLocale, words, type Locale } from 'portal-playwright';
+import { Caller } from './caller';
+import { type Hands, ways } from './hands';
 
 test.describe.configure({ mode: 'default' }); // one account's links and launches, one after the other
 
 const information = '/mon-compte/mes-informations';
 const say = (key: string, name: string, locale: Locale = 'fr'): string => words('mfe-account', locale, key).replace('{{name}}', name);
 
-/** Opens an application from the list of linked ones, and gives its tab with the address by which it was entered. */
-async function launch(page: Page, name: string, press: (link: ReturnType<Page['getByRole']>) => Promise<void> = (link) => link.click()) {
+/** Opens an application by a link, and gives its tab with the address by which it was entered. */
+async function launch(page: Page, { press }: Hands, name: string, link: Locator) {
+  await page.bringToFront();
   const entry = page.context().waitForEvent('request', (request) => /\/applications\/[a-z-]+\?/.test(request.url()));
   const opened = page.context().waitForEvent('page');
-  await press(page.getByRole('link', { name: say('applications.openOf', name) }));
+  await press(link);
   const [tab, request] = await Promise.all([opened, entry]);
   await expect(tab.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
+  expect(await fitsWidth(tab), `${name} scrolls sideways`).toBe(true);
   return { tab, entered: new URL(request.url()), referrer: (await request.allHeaders())['referer'] };
+}
+
+const listed = (page: Page, name: string): Locator => page.getByRole('link', { name: say('applications.openOf', name) });
+
+/** Undoes what a run that broke off has left. */
+async function unlinked(...names: string[]): Promise<void> {
+  const hugo = await Caller.signIn(accounts.hugo);
+  type Entry = { application: { uuid: string; name: string }; linked: boolean };
+  const all = await hugo.send<Entry[]>('GET', `users/full-list-app-shortcut/${hugo.uuid}`);
+  for (const { application, linked } of all) {
+    if (linked && names.includes(application.name)) await hugo.send('POST', `users/application-unlink/${hugo.uuid}/${application.uuid}`);
+  }
 }
 
 async function entersAgain(context: BrowserContext, address: URL): Promise<void> {
@@ -30,48 +46,54 @@ async function entersAgain(context: BrowserContext, address: URL): Promise<void>
   }
 }
 
-test('three applications open from the portal, each as it reads its code, and no code opens twice', async ({ page, context, watch }) => {
-  watch.allow(/403|410/);
-  await signIn(page, accounts.hugo, { to: information });
-  // Neither is linked yet: the address says so, and leads to where that is done.
-  const linked: string[] = [];
-  try {
-    for (const [slug, name] of [
-      ['academy', 'Academy'],
-      ['e-shop', 'E-shop'],
-    ] as const) {
-      expect((await page.goto(`/sso/${slug}`))?.status()).toBe(403);
-      await page.getByRole('link', { name: 'Lier l’application' }).click();
-      await settled(page);
-      await page.getByRole('button', { name: say('applications.linkOf', name) }).click();
-      await expect(page.getByRole('link', { name: say('applications.openOf', name) })).toBeVisible();
-      linked.push(name);
-    }
-    const circle = await launch(page, 'Circle', async (link) => {
-      await link.focus();
-      await page.keyboard.press('Enter');
-    });
-    expect([...circle.entered.searchParams.keys()]).toEqual(['token']);
-    expect(circle.referrer, 'no address of the portal goes along').toBeUndefined();
-    expect(new URL(circle.tab.url()).search, 'the code leaves the address').toBe('');
-    await expect(circle.tab.getByText('Hugo Bernard')).toBeVisible();
-    await expectNoSeriousAxe(circle.tab);
-    await entersAgain(context, circle.entered);
+for (const { name: way, browser, hands } of ways) {
+  test.describe(way, () => {
+    test.use(browser);
+    test('three applications open from the portal, each as it reads its code, and no code opens twice', async ({
+      page,
+      context,
+      watch,
+    }) => {
+      watch.allow(/403|410/);
+      await unlinked('Academy', 'E-shop');
+      await signIn(page, accounts.hugo);
+      const own = hands(page);
+      const circle = await launch(page, own, 'Circle', page.getByRole('main').getByRole('link', { name: 'Circle', exact: true }));
+      expect([...circle.entered.searchParams.keys()]).toEqual(['token']);
+      expect(circle.referrer, 'no address of the portal goes along').toBeUndefined();
+      expect(new URL(circle.tab.url()).search, 'the code leaves the address').toBe('');
+      await expect(circle.tab.getByText('Hugo Bernard')).toBeVisible();
+      await expectNoSeriousAxe(circle.tab);
+      await entersAgain(context, circle.entered);
 
-    const academy = await launch(page, 'Academy');
-    expect([...academy.entered.searchParams.keys()]).toEqual(['ssoToken']);
-    const shop = await launch(page, 'E-shop');
-    expect([...shop.entered.searchParams.keys()].sort()).toEqual(['applicationId', 'token']);
-    const own = await page.evaluate(() => localStorage.getItem('ssotoken'));
-    for (const { entered } of [circle, academy, shop]) expect(entered.href, 'the handle of the page is no code').not.toContain(own ?? '-');
-  } finally {
-    await page.bringToFront();
-    for (const name of linked) {
-      await page.getByRole('button', { name: say('applications.unlinkOf', name) }).click();
-      await expect(page.getByRole('button', { name: say('applications.linkOf', name) })).toBeVisible();
-    }
-  }
-});
+      await page.bringToFront();
+      // Neither of the others is linked yet: the address says so, and leads to where that is done.
+      const others = [
+        ['academy', 'Academy'],
+        ['e-shop', 'E-shop'],
+      ] as const;
+      for (const [slug, name] of others) {
+        expect((await page.goto(`/sso/${slug}`))?.status()).toBe(403);
+        await own.press(page.getByRole('link', { name: 'Lier l’application' }));
+        await settled(page);
+        await own.press(page.getByRole('button', { name: say('applications.linkOf', name) }));
+        await expect(listed(page, name)).toBeVisible();
+      }
+      const academy = await launch(page, own, 'Academy', listed(page, 'Academy'));
+      expect([...academy.entered.searchParams.keys()]).toEqual(['ssoToken']);
+      const shop = await launch(page, own, 'E-shop', listed(page, 'E-shop'));
+      expect([...shop.entered.searchParams.keys()].sort()).toEqual(['applicationId', 'token']);
+      const handle = await page.evaluate(() => localStorage.getItem('ssotoken'));
+      for (const { entered } of [circle, academy, shop])
+        expect(entered.href, 'the handle of the page is no code').not.toContain(handle ?? '-');
+      await page.bringToFront();
+      for (const [, name] of others) {
+        await own.press(page.getByRole('button', { name: say('applications.unlinkOf', name) }));
+        await expect(page.getByRole('button', { name: say('applications.linkOf', name) })).toBeVisible();
+      }
+    });
+  });
+}
 
 test('an application that does not open says why, in five languages and at every width', async ({ page, watch }) => {
   watch.allow(/403|404/);

@@ -1,0 +1,74 @@
+import { accounts, expect, expectNoSeriousAxe, fitsWidth, settled, signIn, test } from 'portal-playwright';
+import type { Page } from '@playwright/test';
+import { Caller } from './caller';
+import { type Hands, openByMenu, ways } from './hands';
+import { Mailbox } from './outbox';
+
+// From the dashboard through the gallery to an order of works among the others: a desk, a telephone, the keyboard alone.
+test.describe.configure({ mode: 'default' });
+
+/** What each page of this looks like to everybody its own suite says; here, that it fits while it is used. */
+async function expectFits(page: Page): Promise<void> {
+  await settled(page);
+  expect(await fitsWidth(page), `${page.url()} scrolls sideways`).toBe(true);
+}
+
+const ordersOf = async (buyer: Caller): Promise<number> =>
+  (await buyer.send<{ total: number }>('GET', `orders/list/${buyer.uuid}?line=gallery&size=1`)).total;
+
+/** From the catalogue to the cart's page, with Fjord in oak. */
+async function chooseWork(page: Page, own: Hands): Promise<void> {
+  await own.press(page.getByRole('list', { name: 'Œuvres', exact: true }).getByRole('link', { name: /^Fjord/ }));
+  await expect(page).toHaveURL(/\/galerie\/oeuvre\?/);
+  await own.choose(page.getByRole('radio', { name: /^chêne clair/ }));
+  await expect(page.getByText('Aperçu : cadre chêne clair, mur plâtre')).toBeVisible();
+  await expectFits(page);
+  await own.press(page.getByRole('button', { name: 'Ajouter au panier' }));
+  const drawer = page.getByRole('dialog', { name: 'Panier' });
+  await expect(drawer.getByRole('list', { name: 'Œuvres du panier' }).getByRole('listitem')).toHaveCount(1);
+  await expect(drawer.locator('[data-total=total] dd')).toHaveText(/757,00\s€/);
+  await expectFits(page);
+  await own.press(drawer.getByRole('link', { name: 'Voir le panier et commander' }));
+  await expect(page).toHaveURL(/\/galerie\/panier$/);
+}
+
+for (const { name, browser, hands } of ways) {
+  test.describe(name, () => {
+    test.use(browser);
+    test('a work is chosen, framed, ordered once and found among the orders', async ({ page, watch }) => {
+      test.setTimeout(90_000);
+      watch.allow(/gallery\/picture/); // one that nobody has asked for before is drawn, and asked for again
+      const buyer = await Caller.signIn(accounts.hugo);
+      await buyer.send('DELETE', `cart/clear/${buyer.uuid}`);
+      const before = await ordersOf(buyer);
+      await signIn(page, accounts.hugo);
+      const own = hands(page);
+      await openByMenu(page, own, 'Galerie');
+      await expect(page).toHaveURL(/\/galerie$/);
+      await expectFits(page);
+      await chooseWork(page, own);
+      await expectFits(page);
+
+      await own.choose(page.getByRole('checkbox', { name: /^J’accepte les conditions/ }));
+      await own.press(page.getByRole('button', { name: /^Commander, 908,40\s€/ }));
+      await expect(page).toHaveURL(/\/galerie\/commande\?reference=G\d\d-\d{5}$/);
+      const reference = new URL(page.url()).searchParams.get('reference') ?? '';
+      await expect(page.getByText(`Une confirmation part à ${accounts.hugo.login}.`)).toBeVisible();
+      await expectFits(page);
+      await expectNoSeriousAxe(page);
+      expect(await ordersOf(buyer)).toBe(before + 1);
+      const mailbox = await Mailbox.open(accounts.hugo.login);
+      await expect.poll(() => mailbox.says(reference), { message: `mail about ${reference}` }).toBe(true);
+      await mailbox.close();
+
+      await own.press(page.getByRole('link', { name: 'Suivre la commande' }));
+      await expect(page.locator('h1:visible')).toHaveText(`Commande ${reference}`);
+      await expect(page.getByRole('main')).toContainText('Cadre chêne clair');
+      await expectFits(page);
+      await openByMenu(page, own, 'Mes commandes');
+      await expect(page).toHaveURL(/\/mon-cabinet\/mes-commandes$/);
+      await expect(page.getByRole('main').locator(`a[href$="?reference=${reference}"]:visible`)).toHaveCount(1);
+      await expectFits(page);
+    });
+  });
+}
