@@ -23,6 +23,22 @@ async function choose(page: Page, title: string, frame?: RegExp): Promise<void> 
   await expect(drawer(page)).toBeVisible();
 }
 
+/** Fingers on a place each, moved in steps, as a touch screen tells them. */
+async function touch(page: Page, ...fingers: { from: [number, number]; to: [number, number] }[]): Promise<void> {
+  const screen = await page.context().newCDPSession(page);
+  const steps = 5;
+  const at = (step: number) =>
+    fingers.map(({ from, to }, id) => ({
+      id,
+      x: from[0] + ((to[0] - from[0]) * step) / steps,
+      y: from[1] + ((to[1] - from[1]) * step) / steps,
+    }));
+  await screen.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(0) });
+  for (let step = 1; step <= steps; step += 1) await screen.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(step) });
+  await screen.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await screen.detach();
+}
+
 test.beforeAll(async ({ playwright }) => {
   test.setTimeout(120_000);
   const request = await playwright.request.newContext({ baseURL: baseUrl });
@@ -96,6 +112,36 @@ test('a work is tried in frames on walls, and looked at closely', async ({ page,
   await expect(closely).toBeFocused();
   await open(page, '/galerie/oeuvre?oeuvre=00000000-0000-4000-8000-000000000000');
   await expect(page.getByText(/n’est plus, au catalogue/)).toBeVisible();
+});
+
+test.describe('on a telephone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
+  test('a work is brought nearer by two fingers and moved by one, and the page stays where it is', async ({ page }) => {
+    const [work] = await worksOf(page, 'Cadran');
+    await open(page, `/galerie/oeuvre?oeuvre=${work?.uuid ?? ''}`);
+    await page.getByRole('button', { name: 'Voir de près' }).tap();
+    const over = page.getByRole('dialog', { name: 'Cadran' });
+    const image = over.getByRole('img');
+    const lies = async () => {
+      const { x = 0, y = 0, width = 0, height = 0 } = (await image.boundingBox()) ?? {};
+      return { x: x + width / 2, y: y + height / 2, width };
+    };
+    await expect.poll(async () => (await lies()).width).toBeGreaterThan(100);
+    const before = await lies();
+    await touch(page, { from: [150, 300], to: [60, 300] }, { from: [210, 300], to: [300, 300] });
+    await expect.poll(async () => (await lies()).width / before.width).toBeCloseTo(4, 1);
+    const near = await lies();
+    await touch(page, { from: [180, 300], to: [120, 380] });
+    await expect.poll(async () => (await lies()).x - near.x).toBeCloseTo(-60, 0);
+    expect((await lies()).y - near.y).toBeCloseTo(80, 0);
+    expect(await page.evaluate(() => [window.scrollY, window.visualViewport?.scale])).toEqual([0, 1]);
+    await touch(page, { from: [60, 300], to: [165, 300] }, { from: [300, 300], to: [195, 300] });
+    await expect.poll(async () => (await lies()).width).toBeLessThan(near.width / 2);
+    await over.getByRole('button', { name: 'Tout voir' }).tap();
+    await expect.poll(lies).toEqual(before);
+    await over.getByRole('button', { name: 'Fermer' }).tap();
+    await expect(over).toHaveCount(0);
+  });
 });
 
 test('a visitor’s cart adds up, survives a reload, and takes back what was taken out', async ({ page }) => {
