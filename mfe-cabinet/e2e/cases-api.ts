@@ -1,4 +1,5 @@
-import { expect, type Page } from '@playwright/test';
+import { ask, call } from 'portal-playwright';
+import type { Page } from '@playwright/test';
 
 type View = 'incidents' | 'returns';
 
@@ -33,31 +34,9 @@ export interface Note {
   lines: NoteLine[];
 }
 
-/** What the page's own session may do: tests make their drafts by the same calls as the form. */
-async function call<T>(page: Page, method: 'POST' | 'PUT' | 'DELETE' | 'GET', path: string, body?: unknown) {
-  const { uuid, token } = await page.evaluate(() => ({
-    uuid: localStorage.getItem('uuid') ?? '',
-    token: localStorage.getItem('token') ?? '',
-  }));
-  const origin = new URL(page.url()).origin;
-  const response = await page.request.fetch(`${origin}/api/product/${path.replace('{user}', uuid)}`, {
-    method,
-    headers: { 'X-Portal-Token': token, Origin: origin },
-    ...(body === undefined ? {} : { data: body }),
-  });
-  const text = await response.text();
-  return { status: response.status(), result: text ? (JSON.parse(text) as { result: T }).result : undefined };
-}
-
-async function good<T>(answer: Promise<{ status: number; result: T | undefined }>): Promise<T> {
-  const { status, result } = await answer;
-  expect(status).toBe(200);
-  return result as T;
-}
-
 /** A draft of the signed-in person's practice. */
 export function makeDraft(page: Page, view: View, content: Record<string, unknown>): Promise<CaseAnswer> {
-  return good(call<CaseAnswer>(page, 'POST', `${view}/draft/{user}`, { content }));
+  return call<CaseAnswer>(page, 'POST', `${view}/draft/{user}`, { content });
 }
 
 /** Saves a draft from somewhere else, as a second tab would. */
@@ -67,31 +46,31 @@ export function saveElsewhere(
   { uuid, version }: CaseAnswer,
   content: Record<string, unknown>,
 ): Promise<CaseAnswer> {
-  return good(call<CaseAnswer>(page, 'PUT', `${view}/draft/{user}/${uuid}`, { version, content }));
+  return call<CaseAnswer>(page, 'PUT', `${view}/draft/{user}/${uuid}`, { version, content });
 }
 
 /** The case as the server has it. */
 export function readCase(page: Page, view: View, uuid: string): Promise<CaseAnswer> {
-  return good(call<CaseAnswer>(page, 'GET', `${view}/one/{user}/${uuid}`));
+  return call<CaseAnswer>(page, 'GET', `${view}/one/{user}/${uuid}`);
 }
 
 /** Sends a draft. */
 export function submitCase(page: Page, view: View, { uuid, version }: CaseAnswer): Promise<CaseAnswer> {
-  return good(call<CaseAnswer>(page, 'POST', `${view}/submit/{user}/${uuid}`, { version }));
+  return call<CaseAnswer>(page, 'POST', `${view}/submit/{user}/${uuid}`, { version });
 }
 
 /** Ends what a test made: a draft is deleted, a return withdrawn, so that its goods can go back again. An incident stays. */
 export async function endCase(page: Page, view: View, uuid: string): Promise<void> {
-  const { status, result } = await call<CaseAnswer>(page, 'GET', `${view}/one/{user}/${uuid}`);
+  const { status, result } = await ask<CaseAnswer>(page, 'GET', `${view}/one/{user}/${uuid}`);
   if (status !== 200 || !result) return;
-  if (result.status === 'draft') await call(page, 'DELETE', `${view}/draft/{user}/${uuid}`);
+  if (result.status === 'draft') await ask(page, 'DELETE', `${view}/draft/{user}/${uuid}`);
   else if (view === 'returns')
-    await call(page, 'POST', `returns/withdraw/{user}/${uuid}`, { version: result.version, reason: 'Fin de l’essai' });
+    await ask(page, 'POST', `returns/withdraw/{user}/${uuid}`, { version: result.version, reason: 'Fin de l’essai' });
 }
 
 /** The practice's drafts of a view, to end those that a test left. */
 export async function draftsOf(page: Page, view: View): Promise<string[]> {
-  const found = await good(call<{ items: { uuid: string }[] }>(page, 'GET', `${view}/list/{user}?status=draft&size=100`));
+  const found = await call<{ items: { uuid: string }[] }>(page, 'GET', `${view}/list/{user}?status=draft&size=100`);
   return found.items.map(({ uuid }) => uuid);
 }
 
@@ -103,18 +82,20 @@ export async function makeReturn(page: Page, note: Note, orderLine: number, quan
 
 /** One delivery note, as it stands now. */
 export function readNote(page: Page, number: string): Promise<Note> {
-  return good(call<Note>(page, 'GET', `returns/delivery-note/{user}/${number}`));
+  return call<Note>(page, 'GET', `returns/delivery-note/{user}/${number}`);
 }
 
 /** The newest delivery note that fits: what may still go back runs out while tests run. */
 export async function findNote(page: Page, fits: (note: Note) => boolean): Promise<Note> {
   const statuses = 'status=delivered&status=partially_delivered&status=delivered_by_carrier';
   for (let at = 1; at <= 4; at++) {
-    const orders = await good(
-      call<{ items: { reference: string }[] }>(page, 'GET', `orders/list/{user}?${statuses}&sort=-date&size=100&page=${String(at)}`),
+    const orders = await call<{ items: { reference: string }[] }>(
+      page,
+      'GET',
+      `orders/list/{user}?${statuses}&sort=-date&size=100&page=${String(at)}`,
     );
     for (const { reference } of orders.items) {
-      const { status, result } = await call<Note>(page, 'GET', `returns/delivery-note/{user}/BL-${reference}`);
+      const { status, result } = await ask<Note>(page, 'GET', `returns/delivery-note/{user}/BL-${reference}`);
       if (status === 200 && result && fits(result)) return result;
     }
     if (orders.items.length < 100) break;

@@ -1,4 +1,5 @@
-import { expect, type Page } from '@playwright/test';
+import { ask, call, callerOf } from 'portal-playwright';
+import type { Page } from '@playwright/test';
 
 /** The contract's content of a claim, as far as tests write it. */
 export type Content = Record<string, unknown>;
@@ -12,29 +13,9 @@ interface CaseAnswer {
   description: string;
 }
 
-/** Whose session a page has. */
-async function callerOf(page: Page) {
-  const keys = await page.evaluate(() => ({ uuid: localStorage.getItem('uuid') ?? '', token: localStorage.getItem('token') ?? '' }));
-  return { ...keys, origin: new URL(page.url()).origin };
-}
-
-/** What the page's own session may do: tests make their drafts by the same calls as the form. */
-async function call(page: Page, method: 'POST' | 'PUT' | 'DELETE' | 'GET', path: string, body?: unknown, caller = callerOf(page)) {
-  const { uuid, token, origin } = await caller;
-  const response = await page.request.fetch(`${origin}/api/product/claims/${path.replace('{user}', uuid)}`, {
-    method,
-    headers: { 'X-Portal-Token': token, Origin: origin },
-    ...(body === undefined ? {} : { data: body }),
-  });
-  const text = await response.text();
-  return { status: response.status(), result: text ? ((JSON.parse(text) as { result?: CaseAnswer }).result as CaseAnswer) : undefined };
-}
-
 /** A draft of the signed-in person's practice. */
 export async function makeDraft(page: Page, content: Content): Promise<CaseAnswer> {
-  const { status, result } = await call(page, 'POST', 'draft/{user}', { content });
-  expect(status).toBe(200);
-  return result!;
+  return call<CaseAnswer>(page, 'POST', 'claims/draft/{user}', { content });
 }
 
 /** Saves a draft from somewhere else, as a second tab would. */
@@ -43,24 +24,18 @@ export async function saveElsewhere(
   { uuid, version }: { uuid: string; version: number },
   content: Content,
 ): Promise<CaseAnswer> {
-  const { status, result } = await call(page, 'PUT', `draft/{user}/${uuid}`, { version, content });
-  expect(status).toBe(200);
-  return result!;
+  return call<CaseAnswer>(page, 'PUT', `claims/draft/{user}/${uuid}`, { version, content });
 }
 
 /** The claim as the server has it. */
 export async function readClaim(page: Page, uuid: string): Promise<CaseAnswer> {
-  const { status, result } = await call(page, 'GET', `one/{user}/${uuid}`);
-  expect(status).toBe(200);
-  return result!;
+  return call<CaseAnswer>(page, 'GET', `claims/one/{user}/${uuid}`);
 }
 
 /** A claim of category A that was just sent. */
 export async function makeSubmitted(page: Page, subject: string): Promise<CaseAnswer> {
   const draft = await makeDraft(page, { category: 'A', subject, description: 'Écrit par un essai.', product: 'Foret', lot: 'L26-0001-01' });
-  const { status, result } = await call(page, 'POST', `submit/{user}/${draft.uuid}`, { version: draft.version });
-  expect(status).toBe(200);
-  return result!;
+  return call<CaseAnswer>(page, 'POST', `claims/submit/{user}/${draft.uuid}`, { version: draft.version });
 }
 
 /**
@@ -68,14 +43,13 @@ export async function makeSubmitted(page: Page, subject: string): Promise<CaseAn
  * no longer there.
  */
 export async function endClaims(page: Page, ...uuids: string[]): Promise<void> {
-  const caller = callerOf(page);
-  await caller;
+  const caller = await callerOf(page);
   await page.goto('about:blank');
   for (const uuid of uuids) {
-    const { status, result } = await call(page, 'GET', `one/{user}/${uuid}`, undefined, caller);
+    const { status, result } = await ask<CaseAnswer>(page, 'GET', `claims/one/{user}/${uuid}`, undefined, caller);
     if (status !== 200 || !result) continue;
-    if (result.status === 'draft') await call(page, 'DELETE', `draft/{user}/${uuid}`, undefined, caller);
-    else await call(page, 'POST', `withdraw/{user}/${uuid}`, { version: result.version, reason: 'Fin de l’essai' }, caller);
+    if (result.status === 'draft') await ask(page, 'DELETE', `claims/draft/{user}/${uuid}`, undefined, caller);
+    else await ask(page, 'POST', `claims/withdraw/{user}/${uuid}`, { version: result.version, reason: 'Fin de l’essai' }, caller);
   }
 }
 

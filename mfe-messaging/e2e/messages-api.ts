@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { expect, type Page } from '@playwright/test';
+import { call, expect } from 'portal-playwright';
+import type { Page } from '@playwright/test';
 
 /** As much of a conversation as tests read. */
 interface Conversation {
@@ -12,23 +13,6 @@ interface Conversation {
 interface Person {
   uuid: string;
   personInfo: { lastName: string };
-}
-
-/** What the page's own session may do, by the calls that the pages make. */
-export async function call<T>(page: Page, method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown): Promise<T> {
-  const { uuid, token } = await page.evaluate(() => ({
-    uuid: localStorage.getItem('uuid') ?? '',
-    token: localStorage.getItem('token') ?? '',
-  }));
-  const origin = new URL(page.url()).origin;
-  const response = await page.request.fetch(`${origin}/api/product/${path.replace('{user}', uuid)}`, {
-    method,
-    headers: { 'X-Portal-Token': token, Origin: origin },
-    ...(body === undefined ? {} : { data: body }),
-  });
-  expect(response.ok(), path).toBe(true);
-  const text = await response.text();
-  return (text ? (JSON.parse(text) as { result?: T }).result : undefined) as T;
 }
 
 /** A group of the test's own with people by their last names. */

@@ -1,6 +1,6 @@
-import { accounts, expect, expectEveryLook, settled, signIn, test } from 'portal-playwright';
+import { accounts, call, expect, expectEveryLook, settled, signIn, test } from 'portal-playwright';
 import type { Page } from '@playwright/test';
-import { address, anOrder, call, held, makeGroup, say } from './messages-api.ts';
+import { address, anOrder, held, makeGroup, say } from './messages-api.ts';
 
 const path = '/mon-espace/mes-messages';
 const list = (page: Page) => page.getByRole('list', { name: 'Conversations' });

@@ -1,6 +1,6 @@
-import { accounts, baseUrl, expect, settled, signIn, test } from 'portal-playwright';
+import { accounts, baseUrl, call, expect, settled, signIn, test } from 'portal-playwright';
 import type { BrowserContext, Page } from '@playwright/test';
-import { address, call, makeGroup } from './messages-api.ts';
+import { address, makeGroup } from './messages-api.ts';
 
 // Pauses between tries are part of it.
 test.describe.configure({ timeout: 60_000 });

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { accounts, baseUrl, expect, fitsWidth, settled, signIn, test } from 'portal-playwright';
+import { accounts, baseUrl, call, expect, fitsWidth, settled, signIn, test } from 'portal-playwright';
 import type { Locator, Page } from '@playwright/test';
 import { FilesApi } from '../../mfe-patients/e2e/files-api.ts';
-import { address, call, makeGroup, say } from './messages-api.ts';
+import { address, makeGroup, say } from './messages-api.ts';
 
 /**
  * What runs, loads, leaves or covers where a text is taken for something else. A browser that runs one sets `window.ran`; what

@@ -1,3 +1,4 @@
+import { ask } from 'portal-playwright';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 
 /** A work, as far as tests look. */
@@ -11,22 +12,6 @@ export interface Work {
 export interface Cart {
   products: { id: string; frameColor?: string; price: { amount: number } }[];
   total: { amount: number };
-}
-
-/** What the page's own session may do, by the calls that the pages make; the answer's status and result. */
-export async function ask<T>(page: Page, method: 'GET' | 'POST' | 'DELETE', path: string, data?: unknown) {
-  const { uuid, token } = await page.evaluate(() => ({
-    uuid: localStorage.getItem('uuid') ?? '',
-    token: localStorage.getItem('token') ?? '',
-  }));
-  const origin = new URL(page.url()).origin;
-  const response = await page.request.fetch(`${origin}/api/product/${path.replace('{user}', uuid)}`, {
-    method,
-    headers: { 'X-Portal-Token': token, Origin: origin },
-    ...(data === undefined ? {} : { data }),
-  });
-  const text = await response.text();
-  return { status: response.status(), result: (text ? (JSON.parse(text) as { result?: T }).result : undefined) as T };
 }
 
 /** Waits until the pictures of the catalogue are drawn: they are when somebody first asks for them, one at a time. */

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
-import { accounts, baseUrl, expect, expectEveryLook, expectNarrowing, settled, signIn, signInByForm, test } from 'portal-playwright';
-import { ask, type Cart, drawn, fill, orders, worksOf } from './galerie-api.ts';
+import { accounts, ask, baseUrl, expect, expectEveryLook, expectNarrowing, settled, signIn, signInByForm, test } from 'portal-playwright';
+import { type Cart, drawn, fill, orders, worksOf } from './galerie-api.ts';
 
 // A practice has one cart: what these tests do with it they do one after the other. Hugo orders: the lists of Camille's practice
 // are counted by others.

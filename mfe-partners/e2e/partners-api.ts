@@ -1,4 +1,4 @@
-import { expect } from 'portal-playwright';
+import { call } from 'portal-playwright';
 import type { Page } from '@playwright/test';
 
 interface Partner {
@@ -12,23 +12,6 @@ interface Request {
   version: number;
   partner: { uuid: string; name: string };
   status: string;
-}
-
-/** What the page's own session may do, by the calls that the pages make. */
-async function call<T>(page: Page, method: 'GET' | 'POST' | 'DELETE', path: string, data?: object): Promise<T> {
-  const { uuid, token } = await page.evaluate(() => ({
-    uuid: localStorage.getItem('uuid') ?? '',
-    token: localStorage.getItem('token') ?? '',
-  }));
-  const origin = new URL(page.url()).origin;
-  const answer = await page.request.fetch(`${origin}/api/product/${path.replace('{user}', uuid)}`, {
-    method,
-    headers: { 'X-Portal-Token': token, Origin: origin },
-    ...(data === undefined ? {} : { data }),
-  });
-  expect(answer.ok(), path).toBe(true);
-  const text = await answer.text();
-  return (text ? (JSON.parse(text) as { result: T }).result : undefined) as T;
 }
 
 /** A partner by its name. */

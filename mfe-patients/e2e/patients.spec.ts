@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { accounts, expect, expectNoSeriousAxe, settled, signIn, test } from 'portal-playwright';
+import { accounts, ask, expect, expectNoSeriousAxe, settled, signIn, test } from 'portal-playwright';
 import type { Page } from '@playwright/test';
-import { call, journalOf, makePatient, newName, readPatient, endPatients, type Patient } from './patients-api.ts';
+import { journalOf, makePatient, newName, readPatient, endPatients, type Patient } from './patients-api.ts';
 
 const path = '/mon-espace/mes-patients';
 const rows = (page: Page) => page.locator('tr[data-row]');
@@ -190,7 +190,7 @@ test('two files of one person become one, chosen in the list or found by the fil
     makePatient(page, { lastName, firstName: 'Ofélie' }),
   ])) as [Patient, Patient, Patient];
   const act = { type: 'contention', on: '2026-01-05', teeth: [31] };
-  expect((await call(page, 'POST', `acts/add/{user}/${gone.uuid}`, act)).status).toBe(200);
+  expect((await ask(page, 'POST', `acts/add/{user}/${gone.uuid}`, act)).status).toBe(200);
   await page.goto(`${path}?search=${lastName}`);
   await expect(rows(page)).toHaveCount(3);
   for (const first of ['Ophélie', 'Ophelie']) await row(page, `${first} `).getByRole('checkbox').check();
@@ -203,7 +203,7 @@ test('two files of one person become one, chosen in the list or found by the fil
   await dialog.getByRole('button', { name: 'Fusionner' }).click();
   await expect(page).toHaveURL(new RegExp(`patient=${kept.uuid}`));
   await expect(page.getByRole('link', { name: /^Actes\s*1$/ })).toBeVisible();
-  expect((await call(page, 'GET', `patients/one/{user}/${gone.uuid}`)).status).toBe(404);
+  expect((await ask(page, 'GET', `patients/one/{user}/${gone.uuid}`)).status).toBe(404);
 
   await choose(page, `Ophélie ${lastName}`, 'Fusionner avec un doublon');
   const found = page.getByRole('dialog', { name: `Fusionner le dossier de Ophélie ${lastName}` });
@@ -211,7 +211,7 @@ test('two files of one person become one, chosen in the list or found by the fil
   await found.getByRole('button', { name: 'Fusionner' }).click();
   await expect(found).toBeHidden();
   await expect(page.getByText(`Un seul dossier désormais : Ophélie ${lastName}.`)).toBeVisible();
-  expect((await call(page, 'GET', `patients/one/{user}/${third.uuid}`)).status).toBe(404);
+  expect((await ask(page, 'GET', `patients/one/{user}/${third.uuid}`)).status).toBe(404);
   await choose(page, `Ophélie ${lastName}`, 'Fusionner avec un doublon');
   await expect(page.getByText('Aucun autre dossier du cabinet n’a ce nom et cette date de naissance.')).toBeVisible();
   await endPatients(page, kept.uuid);
@@ -309,7 +309,7 @@ test('an assistant adds and changes, and is offered nothing that the edge would 
   await expect(page.getByRole('textbox', { name: 'Prénom' })).toHaveValue('Ophélie');
   await expect(page.getByRole('heading', { name: 'Accès au dossier' })).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Partager' })).toHaveCount(0);
-  const refused = await call(page, 'POST', `users/patient-unlink/{user}/${patient.uuid}`);
+  const refused = await ask(page, 'POST', `users/patient-unlink/{user}/${patient.uuid}`);
   expect(refused.status).toBe(403);
   await signIn(page, accounts.camille, { to: path });
   await endPatients(page, patient.uuid);

@@ -7,6 +7,7 @@ export { accounts, demoPassword, locales, type Account, type Locale } from './ac
 export { fitsWidth, picture, settled, signIn, signInByForm, useLocale } from './actions.ts';
 export { expectNoSeriousAxe } from './axe.ts';
 export { expectEveryLook, expectNarrowing, type Look } from './looks.ts';
+export { ask, call, callerOf, type Caller } from './caller.ts';
 export { baseUrl, definePortalConfig } from './config.ts';
 export { Manufacturer } from './manufacturer.ts';
 export { words } from './words.ts';
