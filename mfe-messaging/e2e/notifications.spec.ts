@@ -208,6 +208,14 @@ test('nothing yet, an error and a lost network each say what to do', async ({ pa
   await context.setOffline(false);
 });
 
+test('the bell says many as it shows them', async ({ page }) => {
+  await page.route('**/api/product/notifications/count/**', (route) => route.fulfill({ json: { result: { types: [], unread: 1310 } } }));
+  await signIn(page, accounts.lea, { to: path });
+  await expect(bell(page)).toHaveText('99+');
+  await expect(bell(page)).toHaveAttribute('aria-label', 'Notifications, 99+ non lues');
+  await expectNoSeriousAxe(page);
+});
+
 test('in every language, width and scheme', async ({ page }) => {
   test.setTimeout(120_000);
   await signIn(page, accounts.camille, { to: path });

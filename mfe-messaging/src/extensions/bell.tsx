@@ -41,13 +41,15 @@ export default function Bell({ session, className }: TopBarToolProps) {
   const t = useWords();
   const ready = useReadyOnce();
   const { data: unread = 0 } = useQuery({ ...unreadQuery(session.uuid), enabled: ready });
-  const name = unread > 0 ? t('ext.bell.unread', { count: unread, n: formatNumber(unread) }) : t('ext.bell.name');
+  // Whoever speaks to the page says what he sees: the name has the figure as it is shown (WCAG 2.5.3).
+  const shown = unread > MOST_SHOWN ? `${formatNumber(MOST_SHOWN)}+` : formatNumber(unread);
+  const name = unread > 0 ? t('ext.bell.unread', { count: unread, n: shown }) : t('ext.bell.name');
   return (
     <a className={cx(css.bell, className)} {...linkProps(NOTIFICATIONS)} aria-label={name} title={name}>
       <Icon name="bell" size={18} />
       {unread > 0 ? (
         <span className={css.count} aria-hidden="true">
-          {unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread}
+          {shown}
         </span>
       ) : null}
     </a>
