@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useState } from 'react';
 import { rememberPreference, usePath, useSession, useT, useStore } from 'shared-ui/core';
 import { cx } from 'shared-ui/core';
 import { AssistantSlot } from '../assistant/slot';
@@ -51,10 +51,22 @@ function useCollapse(): [boolean, () => void] {
   return [collapsed, toggle];
 }
 
+/** Tells the page how wide the bar is, for what stands outside the layout. A `:root:has()` would look through the page each time. */
+function useBarOnRoot(collapsed: boolean): void {
+  useLayoutEffect(() => {
+    const { dataset } = document.documentElement;
+    dataset.bar = collapsed ? 'narrow' : 'wide';
+    return () => {
+      delete dataset.bar;
+    };
+  }, [collapsed]);
+}
+
 /** The signed-in layout: sidebar, top bar, sheet and dock; under 1024 px a bar with a menu instead of the sidebar. */
 export function WrappedLayout({ title, back, verdict, foot, children }: Props) {
   const t = useT('shell');
   const [collapsed, toggle] = useCollapse();
+  useBarOnRoot(collapsed);
   const session = useSession();
   const heading = useArrival(usePath());
   return (
