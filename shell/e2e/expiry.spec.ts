@@ -76,6 +76,26 @@ test('ends in every tab with the way back, at the edge too', async ({ page, cont
   expect((await page.request.get('/bff/session')).status()).toBe(401);
 });
 
+test('the tab in which it ends has its way back, whatever the others say meanwhile', async ({ page, context, watch }) => {
+  watch.allow(/401|Failed to load resource/);
+  await page.clock.install();
+  await endingIn(page, 180);
+  await signIn(page, accounts.nora, { to: '/mon-cabinet/mes-commandes' });
+  await watched(page);
+  const other = await context.newPage();
+  await other.goto('/mon-espace/mes-patients');
+  await settled(other);
+  await watched(other);
+  await page.clock.fastForward('03:00');
+  for (const [each, back] of [
+    [page, '/mon-cabinet/mes-commandes'],
+    [other, '/mon-espace/mes-patients'],
+  ] as const) {
+    await each.waitForURL((url) => url.pathname === '/');
+    expect(new URL(each.url()).searchParams.get('returnUrl')).toBe(back);
+  }
+});
+
 test('says that the longest time ends, and lets one work on until then', async ({ page, watch }, info) => {
   watch.allow(/401|Failed to load resource/);
   await signIn(page, accounts.nora);

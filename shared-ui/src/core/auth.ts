@@ -80,9 +80,13 @@ async function end(reason: EndReason): Promise<void> {
   }
 }
 
-/** The session is over at the edge (401, idle, absolute expiry): forget it here and in the other tabs. */
-export async function sessionEnded(reason: EndReason = 'expired'): Promise<void> {
+/**
+ * The session is over at the edge (401, idle, absolute expiry): forget it here and in the other tabs. `heard` from another tab it
+ * is forgotten here alone: that tab tells the others, and would hear from here that it was signed out, and not why.
+ */
+export async function sessionEnded(reason: EndReason = 'expired', { heard = false } = {}): Promise<void> {
   if (!store.get()) return;
+  if (heard) return end(reason);
   withStorage((storage) => storage.clear());
   channel?.postMessage({ type: 'signed-out' });
   await end(reason);

@@ -107,6 +107,16 @@ describe('signing out', () => {
   });
 });
 
+describe('a session whose time was over, heard from another tab', () => {
+  it('leads to the login with the way back, and leaves it to that tab to tell why', async () => {
+    history.replaceState(null, '', '/mon-espace/mes-patients?page=2');
+    await sessionEnded('expired', { heard: true });
+    expect(getSession()).toBeNull();
+    expect(left).toHaveBeenCalledExactlyOnceWith(`/?returnUrl=${encodeURIComponent('/mon-espace/mes-patients?page=2')}`);
+    expect(localStorage.getItem('isAuth'), 'keys that go would tell that somebody signed out').toBe('true');
+  });
+});
+
 describe('another tab signs in', () => {
   it('as the same person: takes the new anti-forgery token', () => {
     otherTab(() => localStorage.setItem('token', 'rotated'), 'token', 'rotated');

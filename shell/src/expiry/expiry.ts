@@ -69,7 +69,7 @@ export function startExpiry(): ExpiryWatch | null {
   const deaf = hearAnswers(() => own.answered());
   channel?.addEventListener('message', ({ data }: MessageEvent<Partial<Word> | null>) => {
     if (data?.user !== session.uuid) return;
-    if (data.ended) void sessionEnded('expired');
+    if (data.ended) void sessionEnded('expired', { heard: true });
     else if (typeof data.active === 'number') own.heard(data.active);
   });
   own.start();
