@@ -68,6 +68,8 @@ export function useScanChanges(userUuid: string) {
   const unpair = useMutation({
     mutationFn: () => edge.POST('/api/unpairUnite', { body: { uuid: userUuid } }),
     onSuccess: () => {
+      // First, so that the page shows no cases any more: it would ask for them once again, without a handle to ask with.
+      client.setQueryData(pairingQuery(userUuid).queryKey, (known) => known && { ...known, paired: false });
       client.removeQueries({ queryKey: ['scans', 'handle'] });
       client.removeQueries({ queryKey: ['scans', 'cases'] });
       return refresh();
