@@ -23,13 +23,15 @@ async function launch(page: Page, { press }: Hands, name: string, link: Locator)
 
 const listed = (page: Page, name: string): Locator => page.getByRole('link', { name: say('applications.openOf', name) });
 
-/** Undoes what a run that broke off has left. */
-async function unlinked(...names: string[]): Promise<void> {
+/** As it begins, whatever others have arranged and a run that broke off has left: these are unlinked, that one is on the dashboard. */
+async function begin(unlinked: readonly string[], onDashboard: string): Promise<void> {
   const hugo = await Caller.signIn(accounts.hugo);
-  type Entry = { application: { uuid: string; name: string }; linked: boolean };
+  type Entry = { application: { uuid: string; name: string }; linked: boolean; shortcut: boolean };
   const all = await hugo.send<Entry[]>('GET', `users/full-list-app-shortcut/${hugo.uuid}`);
-  for (const { application, linked } of all) {
-    if (linked && names.includes(application.name)) await hugo.send('POST', `users/application-unlink/${hugo.uuid}/${application.uuid}`);
+  for (const { application, linked, shortcut } of all) {
+    const of = `${hugo.uuid}/${application.uuid}`;
+    if (linked && unlinked.includes(application.name)) await hugo.send('POST', `users/application-unlink/${of}`);
+    if (!shortcut && application.name === onDashboard) await hugo.send('POST', `users/add-app-shortcut/${of}`);
   }
 }
 
@@ -55,7 +57,7 @@ for (const { name: way, browser, hands } of ways) {
       watch,
     }) => {
       watch.allow(/403|410/);
-      await unlinked('Academy', 'E-shop');
+      await begin(['Academy', 'E-shop'], 'Circle');
       await signIn(page, accounts.hugo);
       const own = hands(page);
       const circle = await launch(page, own, 'Circle', page.getByRole('main').getByRole('link', { name: 'Circle', exact: true }));
