@@ -29,9 +29,11 @@ export const REMOTES = artefactPackages()
 const declaration = (name) => JSON.parse(readFileSync(at(name, 'remote.json'), 'utf8'));
 const homeOf = (name) => declaration(name).routes.find(({ path }) => path === HOME);
 const extensionsOf = (name) => declaration(name).extensions ?? [];
-const source = (name, file) => JSON.stringify(at(name, file));
 
-const moduleOf = (remote, name) => source(remote, globSync(`src/extensions/${name}.{ts,tsx}`, { cwd: at(remote) })[0]);
+/** Modules as an import names them: of a remote's file, its pages, and one of its extensions. */
+const source = (remote, file) => JSON.stringify(at(remote, file));
+const pagesOf = (remote) => source(remote, declaration(remote).module);
+const extensionOf = (remote, name) => source(remote, globSync(`src/extensions/${name}.{ts,tsx}`, { cwd: at(remote) })[0]);
 
 /** The modules of what is shown first in the slots around the home page and on it, whoever brings it. */
 function firstExtensions() {
@@ -41,7 +43,7 @@ function firstExtensions() {
       .filter((extension) => extension.slot === slot)
       .sort((a, b) => a.order - b.order)
       .slice(0, FIRST_OF_SLOT)
-      .map(({ remote, name }) => ({ id: `${remote}/${name}`, module: moduleOf(remote, name) })),
+      .map(({ remote, name }) => ({ id: `${remote}/${name}`, module: extensionOf(remote, name) })),
   );
 }
 
@@ -61,12 +63,12 @@ function loaderSource(build) {
   const extended = REMOTES.filter((name) => extensionsOf(name).length > 0);
   const shown = build === 'split' ? firstExtensions() : [];
   return [
-    ...first.map((name, index) => `import * as remote${index} from ${source(name, declaration(name).module)};`),
+    ...first.map((name, index) => `import * as remote${index} from ${pagesOf(name)};`),
     ...extended.map((name, index) => `import * as extensions${index} from ${source(name, 'src/extensions.ts')};`),
     ...shown.map(({ module }, index) => `import shown${index} from ${module};`),
     'const linked = {',
     ...first.map((name, index) => `  '${name}': async () => remote${index},`),
-    ...later.map((name) => `  '${name}': () => import(/* webpackChunkName: "${name}" */ ${source(name, declaration(name).module)}),`),
+    ...later.map((name) => `  '${name}': () => import(/* webpackChunkName: "${name}" */ ${pagesOf(name)}),`),
     '};',
     `const extended = { ${extended.map((name, index) => `'${name}': extensions${index}`).join(', ')} };`,
     `const shown = { ${shown.map(({ id }, index) => `'${id}': shown${index}`).join(', ')} };`,

@@ -115,13 +115,19 @@ function expectRefusal(system: System, fault: string, answer: Answer): void {
   expect(answer.body['requestId'], what).toBeTruthy();
 }
 
+/** What is answered while a fault lasts: once, and thirty times to a burst. */
+async function answersTo(fault: string, ask: () => Promise<Answer>): Promise<Answer[]> {
+  const answers = [await ask()];
+  if (fault.startsWith('a burst')) for (let turn = 1; turn < 30; turn++) answers.push(await ask());
+  return answers;
+}
+
 async function tried(system: System, { name, begin }: Fault, note: Note): Promise<void> {
   const { what, ask, fresh } = probes[system];
   await fresh?.();
   await begin(system);
   try {
-    const answers = [await ask()];
-    if (name.startsWith('a burst')) for (let turn = 1; turn < 30; turn++) answers.push(await ask());
+    const answers = await answersTo(name, ask);
     for (const answer of answers) expectRefusal(system, name, answer);
     const first = answers[0];
     if (first) note.saw(what, first);
@@ -159,8 +165,7 @@ async function launched({ name, begin }: Fault, note: Note): Promise<void> {
   };
   await begin('sso');
   try {
-    const answers = [await open()];
-    if (name.startsWith('a burst')) for (let turn = 1; turn < 30; turn++) answers.push(await open());
+    const answers = await answersTo(name, open);
     for (const { status, type, headers, body, ms } of answers) {
       const what = `${name}: ${String(status)} ${String(body['text'])}`;
       expect([status, type.split(';')[0], headers.get('location')], what).toEqual([503, 'text/html', null]);

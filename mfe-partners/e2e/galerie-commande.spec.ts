@@ -22,6 +22,17 @@ async function openCart(page: Page): Promise<void> {
   await settled(page);
 }
 
+/** Hugo's cart with one work, and the conditions agreed to; answers how many orders there are before. */
+async function readyToOrder(page: Page): Promise<number> {
+  const [dial] = await worksOf(page, 'Cadran');
+  await signIn(page, accounts.hugo, { to: '/galerie' });
+  await fill(page, { id: dial?.uuid ?? '' });
+  const before = await orders(page);
+  await openCart(page);
+  await agree(page).check();
+  return before;
+}
+
 test.beforeAll(async ({ playwright }) => {
   test.setTimeout(120_000);
   const request = await playwright.request.newContext({ baseURL: baseUrl });
@@ -109,12 +120,7 @@ test('a cart is ordered once, under a double press and a lost answer, with its m
 
 test('an order whose page was reloaded before its answer is found again, and not made twice', async ({ page, watch }) => {
   watch.allow(/ERR_CONNECTION_RESET|ERR_ABORTED|network/);
-  const [dial] = await worksOf(page, 'Cadran');
-  await signIn(page, accounts.hugo, { to: '/galerie' });
-  await fill(page, { id: dial?.uuid ?? '' });
-  const before = await orders(page);
-  await openCart(page);
-  await agree(page).check();
+  const before = await readyToOrder(page);
   let arrived = (): void => undefined;
   const there = new Promise<void>((resolve) => (arrived = resolve));
   let asked = 0;
@@ -135,12 +141,7 @@ test('an order whose page was reloaded before its answer is found again, and not
 
 test('an order whose page was being reloaded when its answer came is confirmed all the same', async ({ page, watch }) => {
   watch.allow(/ERR_ABORTED|network/);
-  const [dial] = await worksOf(page, 'Cadran');
-  await signIn(page, accounts.hugo, { to: '/galerie' });
-  await fill(page, { id: dial?.uuid ?? '' });
-  const before = await orders(page);
-  await openCart(page);
-  await agree(page).check();
+  const before = await readyToOrder(page);
   // The document is asked for anew before the answer is here, and comes after the page has heard it.
   const asked = Promise.withResolvers<undefined>();
   const heard = Promise.withResolvers<undefined>();
