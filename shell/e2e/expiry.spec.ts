@@ -14,6 +14,12 @@ async function endingIn(page: Page, seconds: number): Promise<void> {
   });
 }
 
+/** The login, which leads back to where this tab was. */
+async function expectWayBack(page: Page, back: string): Promise<void> {
+  await page.waitForURL((url) => url.pathname === '/');
+  expect(new URL(page.url()).searchParams.get('returnUrl')).toBe(back);
+}
+
 test('asks before an idle session ends, and goes on when somebody is there', async ({ page }, info) => {
   await page.clock.install();
   await signIn(page, accounts.nora, { to: '/mon-cabinet/mes-commandes' });
@@ -66,13 +72,8 @@ test('ends in every tab with the way back, at the edge too', async ({ page, cont
   await page.clock.fastForward('27:30');
   await expect(dialog(page)).toBeVisible();
   await page.clock.fastForward('02:00');
-  for (const [each, back] of [
-    [page, '/mon-cabinet/mes-factures?status=NOT_PAID'],
-    [other, '/mon-espace/mes-patients'],
-  ] as const) {
-    await each.waitForURL((url) => url.pathname === '/');
-    expect(new URL(each.url()).searchParams.get('returnUrl')).toBe(back);
-  }
+  await expectWayBack(page, '/mon-cabinet/mes-factures?status=NOT_PAID');
+  await expectWayBack(other, '/mon-espace/mes-patients');
   expect((await page.request.get('/bff/session')).status()).toBe(401);
 });
 
@@ -87,13 +88,8 @@ test('the tab in which it ends has its way back, whatever the others say meanwhi
   await settled(other);
   await watched(other);
   await page.clock.fastForward('03:00');
-  for (const [each, back] of [
-    [page, '/mon-cabinet/mes-commandes'],
-    [other, '/mon-espace/mes-patients'],
-  ] as const) {
-    await each.waitForURL((url) => url.pathname === '/');
-    expect(new URL(each.url()).searchParams.get('returnUrl')).toBe(back);
-  }
+  await expectWayBack(page, '/mon-cabinet/mes-commandes');
+  await expectWayBack(other, '/mon-espace/mes-patients');
 });
 
 test('says that the longest time ends, and lets one work on until then', async ({ page, watch }, info) => {
