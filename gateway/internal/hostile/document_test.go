@@ -39,6 +39,20 @@ func TestEveryFileHasItsRow(t *testing.T) {
 	assert.Empty(t, files)
 }
 
+var hexadecimal = regexp.MustCompile(`^[0-9a-f]{1,11}$`)
+
+// TestNothingForbiddenIsDrawnByChance: identifiers of requests, traces and sessions are random hexadecimal digits, in
+// which a short text of the same digits stands sooner or later.
+func TestNothingForbiddenIsDrawnByChance(t *testing.T) {
+	for _, group := range hostile.Groups() {
+		for _, row := range group.Rows {
+			for _, part := range append(append([]string(nil), row.Not...), row.Unsent...) {
+				assert.NotRegexp(t, hexadecimal, part, "%s/%s", group.Name, row.Name)
+			}
+		}
+	}
+}
+
 var testName = regexp.MustCompile(`(?m)^func ((?:Test|Fuzz)\w+)\(`)
 
 func TestEveryTestThatARowNamesExists(t *testing.T) {

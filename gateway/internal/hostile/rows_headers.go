@@ -84,7 +84,7 @@ var headers = Group{"headers", "Headers that say who one is", []Row{
 		Measure: "only declared headers pass; who asks is written by the gateway", Answers: []int{200},
 		Upstream: []string{"GET /orders/list/11111111-1111-4111-8111-111111111111"},
 		Sent:     []string{"X-Portal-User: 11111111-1111-4111-8111-111111111111"},
-		Unsent:   []string{"trailers", "9999", "Upgrade"}},
+		Unsent:   []string{"trailers", "timeout=9999", "Upgrade"}},
 	{Name: "trace", Out: "declared-headers", Attack: "a trace that holds what it should not", Measure: "only a well-formed parent is taken",
 		Answers: []int{200}, Upstream: []string{"GET /orders/list/11111111-1111-4111-8111-111111111111"},
 		Sent:   []string{"X-Portal-User: 11111111-1111-4111-8111-111111111111"},

@@ -109,7 +109,7 @@ func TestSlowHeadersEndButSlowBodiesAndAnswersDoNot(t *testing.T) {
 	got, err := io.ReadAll(conn)
 	assert.NoError(t, err)
 	assert.Less(t, time.Since(begin), 3*time.Second, "a header that never ends is given up")
-	assert.NotContains(t, string(got), "200")
+	assert.NotContains(t, string(got), "HTTP/1.1 200")
 
 	conn = dial(t, addr)
 	_, err = io.WriteString(conn, "POST / HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: 20000\r\n\r\n"+strings.Repeat("a", 10000))
