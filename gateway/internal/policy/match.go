@@ -21,6 +21,7 @@ type router struct {
 type form struct {
 	method   string
 	segments int
+	first    string // the literal that it begins with; "" for a parameter
 }
 
 func newRouter(table []Operation) *router {
@@ -29,7 +30,7 @@ func newRouter(table []Operation) *router {
 	for i := range table {
 		o := &table[i]
 		o.prepare()
-		f := form{o.Method, len(o.Segments)}
+		f := form{o.Method, len(o.Segments), o.Segments[0].Literal}
 		r.byForm[f] = append(r.byForm[f], o)
 	}
 	for _, list := range r.byForm {
@@ -86,9 +87,11 @@ func (r *router) find(method, rawPath string) (matched, bool) {
 		parts[count], decoded[count] = segment, value
 		count++
 	}
-	for _, o := range r.byForm[form{method, count}] {
-		if values, ok := o.match(parts[:count], decoded[:count]); ok {
-			return matched{o, values}, true
+	for _, first := range [...]string{parts[0], ""} {
+		for _, o := range r.byForm[form{method, count, first}] {
+			if values, ok := o.match(parts[:count], decoded[:count]); ok {
+				return matched{o, values}, true
+			}
 		}
 	}
 	return matched{}, false
