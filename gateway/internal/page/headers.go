@@ -72,6 +72,7 @@ func documentHeaders(c fiber.Ctx, csp string, framed, secure bool) {
 	c.Set(fiber.HeaderVary, "Accept-Encoding, Cookie, Accept-Language")
 	// No window of another site keeps a handle on ours, or the other way round.
 	c.Set("Cross-Origin-Opener-Policy", "same-origin")
+	c.Set(fiber.HeaderPermissionsPolicy, permissions) // of documents only: on data and scripts it would be 240 bytes for nothing
 	Common(c, secure)
 }
 
@@ -81,7 +82,6 @@ var common = [][2][]byte{
 	// Paths hold ids of people: other sites get no address of ours.
 	{[]byte(fiber.HeaderReferrerPolicy), []byte("same-origin")},
 	{[]byte("Cross-Origin-Resource-Policy"), []byte("same-origin")},
-	{[]byte(fiber.HeaderPermissionsPolicy), []byte(permissions)},
 }
 
 var transportSecurity = [2][]byte{[]byte(fiber.HeaderStrictTransportSecurity), []byte("max-age=31536000; includeSubDomains")}
