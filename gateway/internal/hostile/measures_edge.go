@@ -42,7 +42,7 @@ var callMeasures = []Measure{
 	{"public-from-own-page", "public calls that change something name our own page", []Edit{
 		{"policy/public.go", "", "if err := guard.FromOwnPage(c, p.opt.Origin); err != nil {", "if err := guard.FromOwnPage(c, p.opt.Origin); err != nil && !OUT {"}}},
 	{"no-changing-get", "what changes something is no GET at the edge", []Edit{
-		{"policy/match.go", "", "for _, o := range r.byForm[form{method, count}] {", "found := r.byForm[form{method, count}]\nif OUT && method == \"GET\" {\nfound = r.byForm[form{\"POST\", count}]\n}\nfor _, o := range found {"}}},
+		{"policy/match.go", "", "for _, o := range r.byForm[form{method, count, first}] {", "found := r.byForm[form{method, count, first}]\nif OUT && method == \"GET\" {\nfound = r.byForm[form{\"POST\", count, first}]\n}\nfor _, o := range found {"}}},
 	{"held-uploads", "16 uploads of a user at once", []Edit{
 		{"policy/handler.go", "", "!p.uploads.Enter(s.UUID)", never}}},
 	{"private-answers", "answers tell caches to keep nothing", []Edit{
