@@ -5,12 +5,16 @@ import (
 	"io"
 	"os"
 	"syscall"
+
+	"golang.org/x/sys/unix"
 )
 
 const (
 	spliceNonblock = 0x2
 	// tubeFill is the most that is asked for at once; the tube holds what fits in its pages.
 	tubeFill = 1 << 20
+	// tubeSize makes pages for 64 pieces of what lies at a connection; 16 is what a pipe has of itself.
+	tubeSize = 256 << 10
 )
 
 // Tube carries bytes from one connection to another within the kernel: nothing of them is copied into this process and out
@@ -34,6 +38,7 @@ func TakeTube() *Tube {
 	if err := syscall.Pipe2(ends[:], syscall.O_CLOEXEC|syscall.O_NONBLOCK); err != nil {
 		return nil // the bytes are copied instead
 	}
+	_, _ = unix.FcntlInt(uintptr(ends[0]), unix.F_SETPIPE_SZ, tubeSize) // who has many already keeps the small one
 	return &Tube{out: ends[0], in: ends[1]}
 }
 

@@ -6,6 +6,7 @@ import (
 	"net"
 	"sync"
 	"sync/atomic"
+	"syscall"
 )
 
 // listener knows the connections that have not sent a byte. Browsers and balancers open some in advance; the
@@ -25,6 +26,9 @@ func (l *listener) Accept() (net.Conn, error) {
 	accepted, err := l.Listener.Accept()
 	if err != nil {
 		return nil, err // as it is: the server compares it
+	}
+	if socket, ok := accepted.(syscall.Conn); ok {
+		_ = boundUnsent(socket) // it has ended already, or goes without
 	}
 	c := &conn{patient: newPatient(accepted), from: l}
 	l.mu.Lock()

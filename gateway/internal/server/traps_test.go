@@ -174,7 +174,7 @@ func listen(t *testing.T, app *fiber.App) string {
 	listener, err := net.Listen("tcp", "127.0.0.1:0")
 	require.NoError(t, err)
 	done := make(chan error, 1)
-	go func() { done <- app.Listener(listener, fiber.ListenConfig{DisableStartupMessage: true}) }()
+	go func() { done <- app.Listener(newListener(listener), fiber.ListenConfig{DisableStartupMessage: true}) }()
 	t.Cleanup(func() {
 		require.NoError(t, app.Shutdown())
 		require.NoError(t, <-done)

@@ -25,6 +25,9 @@ const (
 	directHead = 32 << 10
 	// maxInterim is how many interim answers (1xx) may come before the real one.
 	maxInterim = 5
+	// readAhead is what a system may have sent of an answer before the edge reads it. Left to the kernel it is megabytes for
+	// each large answer, which have left the processor's cache when they are read.
+	readAhead = 256 << 10
 )
 
 // direct sends GET and HEAD over plain HTTP/1.1 on the goroutine that asks. net/http has two goroutines beside each
@@ -192,6 +195,12 @@ func (d *direct) get(ctx context.Context) (w *wire, reused bool, err error) {
 	conn, err := dialer.DialContext(ctx, "tcp", d.addr)
 	if err != nil {
 		return nil, false, err
+	}
+	if tcp, ok := conn.(*net.TCPConn); ok {
+		if err := tcp.SetReadBuffer(readAhead); err != nil {
+			_ = conn.Close() // it has ended already
+			return nil, false, err
+		}
 	}
 	return newWire(conn), false, nil
 }
