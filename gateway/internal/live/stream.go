@@ -9,6 +9,7 @@ import (
 	"net/http"
 	"strconv"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"github.com/gofiber/fiber/v3"
@@ -51,6 +52,7 @@ type Streams struct {
 	end       context.CancelFunc
 	beat      time.Duration
 	running   sync.WaitGroup
+	last      atomic.Pointer[told]
 }
 
 // NewStreams serves streams until Close.
@@ -178,7 +180,7 @@ func (s *Streams) serve(t *stream) {
 		return
 	}
 	known := &heard{}
-	if !t.changes(s.base) || !known.again(t.w, t.page) {
+	if !t.changes(s.base) || !s.again(t, known) {
 		return
 	}
 	ticker := time.NewTicker(s.beat)
@@ -191,9 +193,9 @@ func (s *Streams) serve(t *stream) {
 		case <-t.l.wake:
 			on = t.called(s.base)
 		case <-t.page.released:
-			on = known.again(t.w, t.page)
+			on = s.again(t, known)
 		case <-t.page.overridden:
-			on = known.again(t.w, t.page)
+			on = s.again(t, known)
 		case <-ticker.C:
 			on = t.alive(s.base) && t.beat(s.base)
 		}
@@ -228,7 +230,7 @@ func (t *stream) alive(ctx context.Context) bool {
 	return true
 }
 
-func (t *stream) over() { _ = tell(t.w, "end", struct{}{}) } // the stream ends either way
+func (t *stream) over() { _ = t.w.send(frameOf(nowhere, "end", "{}")) } // the stream ends either way
 
 // changes tells what has changed since the place that was told; whether somebody still listens. What cannot be found out
 // now is told later: until then nothing behind it is.
@@ -257,22 +259,38 @@ func (t *stream) beat(ctx context.Context) bool {
 
 // again tells what differs from what was told; whether somebody still listens. A page that comes back hears of an empty
 // map too: what failed before may have been mended meanwhile. nil is for those whom it does not concern.
-func (h *heard) again(w *outlet, page composition) bool {
-	return retell(w, "remotes", &h.versions, page.versions()) && retell(w, "builds", &h.builds, page.builds())
+func (s *Streams) again(t *stream, known *heard) bool {
+	return s.retell(t.w, "remotes", &known.versions, t.page.versions()) && s.retell(t.w, "builds", &known.builds, t.page.builds())
 }
 
-func retell(w *outlet, event string, known *map[string]string, now map[string]string) bool {
-	if maps.Equal(now, *known) && (now == nil) == (*known == nil) {
+func (s *Streams) retell(w *outlet, event string, known *map[string]string, now map[string]string) bool {
+	if same(now, *known) {
 		return true
 	}
 	*known = now
-	return tell(w, event, now) == nil
+	frame, err := s.telling(event, now)
+	return err == nil && w.send(frame) == nil
 }
 
-func tell(w *outlet, event string, data any) error {
-	text, err := json.Marshal(data)
-	if err != nil {
-		return fmt.Errorf("tell %s: %w", event, err)
+// telling is the frame that tells versions. After a release thousands of streams tell the same at once: it is written once.
+func (s *Streams) telling(event string, versions map[string]string) (string, error) {
+	if last := s.last.Load(); last != nil && last.event == event && same(last.versions, versions) {
+		return last.frame, nil
 	}
-	return w.send(fmt.Sprintf("event: %s\ndata: %s\n\n", event, text))
+	text, err := json.Marshal(versions)
+	if err != nil {
+		return "", fmt.Errorf("tell %s: %w", event, err)
+	}
+	frame := frameOf(nowhere, event, string(text))
+	s.last.Store(&told{event, frame, versions})
+	return frame, nil
+}
+
+// same compares versions. None at all is not the same as an empty map: the page takes no word of it.
+func same(a, b map[string]string) bool { return (a == nil) == (b == nil) && maps.Equal(a, b) }
+
+// told is what was told last to anybody.
+type told struct {
+	event, frame string
+	versions     map[string]string
 }

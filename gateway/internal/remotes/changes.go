@@ -39,16 +39,7 @@ func (c *changes) tell() {
 	}
 }
 
-// Versions is remote → version of a page that a user would get now, the shell's included, in a browser that may override
-// some.
+// Versions are those of a page that a user would get now, in a browser that may override some.
 func (r *Registry) Versions(ctx context.Context, user string, overrides map[string]string) map[string]string {
-	resolution := r.Resolve(ctx, Subject{UserID: user, Overrides: overrides})
-	versions := make(map[string]string, len(resolution.Remotes)+1)
-	if resolution.Shell != nil {
-		versions[ShellName] = resolution.Shell.Version
-	}
-	for _, m := range resolution.Remotes {
-		versions[m.Name] = m.Version
-	}
-	return versions
+	return r.Resolve(ctx, Subject{UserID: user, Overrides: overrides}).Versions()
 }

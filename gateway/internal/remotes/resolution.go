@@ -32,12 +32,16 @@ type Resolution struct {
 	// Containers are the Trusted Types policies the page needs, the shell's first.
 	Containers []string
 
-	routes map[string]Target
-	keys   []string
+	routes   map[string]Target
+	keys     []string
+	versions map[string]string
 }
 
 // Keys are all versions of the page, as name/version.
 func (r *Resolution) Keys() []string { return r.keys }
+
+// Versions is remote → version, the shell's included. All who ask share it: nobody changes it.
+func (r *Resolution) Versions() map[string]string { return r.versions }
 
 // Find is the owner of a path. Paths match exactly.
 func (r *Resolution) Find(path string) (Target, bool) {
@@ -61,13 +65,14 @@ func (r *Resolution) Paths() []string {
 func compose(manifests []*Manifest) (*Resolution, []string) {
 	sorted := slices.Clone(manifests)
 	slices.SortFunc(sorted, func(a, b *Manifest) int { return strings.Compare(a.Name, b.Name) })
-	res := &Resolution{routes: map[string]Target{}}
+	res := &Resolution{routes: map[string]Target{}, versions: map[string]string{}}
 	var conflicts []string
 
 	for _, m := range sorted {
 		res.keys = append(res.keys, m.Name+"/"+m.Version)
 		if m.Name == ShellName {
 			res.Shell = m
+			res.versions[ShellName] = m.Version
 			res.Containers = append(res.Containers, m.Container)
 			for _, route := range m.Routes {
 				res.routes[route.Path] = Target{Route: route, Owner: m}
@@ -86,6 +91,7 @@ func compose(manifests []*Manifest) (*Resolution, []string) {
 		conflicts = append(conflicts, lost...)
 		res.Containers = append(res.Containers, m.Container)
 		res.Remotes = append(res.Remotes, won)
+		res.versions[won.Name] = won.Version
 	}
 	res.dropTakenReservations()
 	return res, conflicts
