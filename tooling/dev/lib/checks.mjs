@@ -63,12 +63,14 @@ async function goLint(report, linter) {
 
 /** The unit tests of every workspace that has any; beside them the whole portal as processes, which mostly wait for each other. */
 export async function unitTests(report) {
+  const tries = process.env.CI ? 1 : 0; // as in the browser
   const suites = withScript('test').map(
     ({ dir, package: manifest }) =>
       () =>
-        report.tool(dir, 'npm', ['run', 'test', '--silent', '-w', manifest.name], { count: counters.vitest }),
+        report.tool(dir, 'npm', ['run', 'test', '--silent', '-w', manifest.name, '--', `--retry=${tries}`], { count: counters.vitest }),
   );
-  const own = () => report.tool('tooling/dev', 'npx', ['vitest', 'run', '--root', at('tooling/dev')], { count: counters.vitest });
+  const own = () =>
+    report.tool('tooling/dev', 'npx', ['vitest', 'run', '--root', at('tooling/dev'), `--retry=${tries}`], { count: counters.vitest });
   const [wholePortal, ...others] = suites.toReversed();
   await inLanes([wholePortal, own, ...others]);
 }
@@ -78,12 +80,12 @@ export async function unitTests(report) {
  * goroutine's there, and what our code shares is watched all the same.
  */
 export async function goTests(report) {
-  const args = ['-race', '-gcflags=modernc.org/...=-race=false', '-timeout', '15m', './...'];
-  for (const dir of goModules()) await report.goTest(`go ${dir}`, dir, args);
+  const flags = ['-race', '-gcflags=modernc.org/...=-race=false', '-timeout', '15m'];
+  for (const dir of goModules()) await report.goTest(`go ${dir}`, dir, flags, ['./...']);
   // What it holds to is data, not goroutines.
-  await report.goTest('go platform at its largest', 'platform', ['-timeout', '3m', './internal/scale']);
+  await report.goTest('go platform at its largest', 'platform', ['-timeout', '3m'], ['./internal/scale']);
   // Modules of their own, so that what they need stays out of the programs.
   // They read files outside of their module, which Go does not look at when it takes an outcome from its cache.
   for (const dir of ['tooling/go', 'tooling/ops'])
-    await report.goTest(`go ${dir}`, dir, ['-count=1', '-timeout', '2m', './...'], { env: { GOWORK: 'off' } });
+    await report.goTest(`go ${dir}`, dir, ['-count=1', '-timeout', '2m'], ['./...'], { env: { GOWORK: 'off' } });
 }
