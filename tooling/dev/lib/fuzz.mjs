@@ -60,5 +60,5 @@ export function contractFuzz(report, baseUrl) {
   const seed = process.env.CONTRACT_SEED || String(Math.floor(Date.now() / 1000));
   const requests = process.env.CONTRACT_REQUESTS || '10000';
   const args = ['run', './internal/contracttest/cmd/contractfuzz', '-url', baseUrl, '-n', requests, '-seed', seed];
-  return report.tool(`contract fuzz (CONTRACT_SEED=${seed})`, 'go', args, { cwd: at('gateway') });
+  return report.tool(`contract fuzz (CONTRACT_SEED=${seed})`, 'go', args, { cwd: at('gateway'), twice: true });
 }
