@@ -9,6 +9,9 @@ var besideMeasures = []Measure{
 		{"upstream/forward.go", "", "req.Body, req.ContentLength = call.Upload, call.Upload.Len()", "CODE\nif OUT {\nreq.ContentLength = -1\n}"}}},
 	{"served-downloads", "16 answers of a user, and 96 of an address, on their way at once", []Edit{
 		{"policy/places.go", "", "isKnown && !p.users.Enter(user)", never}}},
+	{"little-ahead", "of a large answer little lies in the kernel", []Edit{
+		{"upstream/direct.go", "", "if tcp, ok := conn.(*net.TCPConn); ok {", "if tcp, ok := conn.(*net.TCPConn); ok && !OUT {"},
+		{"server/listener.go", "", "if socket, ok := accepted.(syscall.Conn); ok {", "if socket, ok := accepted.(syscall.Conn); ok && !OUT {"}}},
 	{"pairs-one-way", "pairs are read in one way", []Edit{
 		{"forms/values.go", "", `strings.Contains(pair, ";")`, never}}},
 	{"crm-instance-named", "a CRM does not choose where our calls go", []Edit{
