@@ -67,7 +67,7 @@ function Entries({ comments }: { comments: readonly Comment[] }) {
                   <strong>{comment.author}</strong>{' '}
                   <span className={css.when}>
                     {comment.side === 'manufacturer' ? `${t('cases.thread.manufacturer')} · ` : ''}
-                    {t('cases.at', { date: formatDate(comment.at), time: formatTime(comment.at) })}
+                    <time dateTime={comment.at}>{t('cases.at', { date: formatDate(comment.at), time: formatTime(comment.at) })}</time>
                   </span>
                 </p>
               )}
