@@ -234,21 +234,6 @@ func (m *Manager) profile(ctx context.Context, id string) (Profile, error) {
 		SSOBegunAt: at(f["ssoBegun"]), SSOExpiresAt: at(f["ssoExpires"])}, nil
 }
 
-// SSOToken exchanges the session's opaque handle for the token of the SSO service; "" when the handle is not its own.
-func (m *Manager) SSOToken(ctx context.Context, s *Session, handle string) (string, error) {
-	ctx, cancel := redisstore.Bound(ctx)
-	defer cancel()
-	values, err := m.rdb.HMGet(ctx, keySession+s.id, "ssoHandle", "ssoToken", "ssoExpires").Result()
-	if err != nil {
-		return "", redisstore.Unavailable(err)
-	}
-	f := fields([]string{"ssoHandle", "ssoToken", "ssoExpires"}, values)
-	if handle == "" || !equal(f["ssoHandle"], handle) || !m.opt.Now().Before(at(f["ssoExpires"])) {
-		return "", nil
-	}
-	return f["ssoToken"], nil
-}
-
 // Update changes fields of a session while it lives; it tells whether it still did.
 func (m *Manager) Update(ctx context.Context, s *Session, pairs ...string) (bool, error) {
 	if len(pairs)%2 != 0 {

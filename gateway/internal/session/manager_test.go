@@ -64,7 +64,7 @@ func TestContract(t *testing.T) {
 			"ended between two reads":            endedBetween,
 			"a hundred at most":                  bounded,
 			"the provider ends its own":          byProvider,
-			"the SSO handle is its own":          handle,
+			"what opens applications stays here": signOn,
 			"nothing readable lies in Redis":     nothingReadable,
 			"Redis expires what is left behind":  expires,
 		} {
@@ -260,25 +260,20 @@ func byProvider(t *testing.T, store *redisstore.Store, c *clock) {
 	assert.Equal(t, 1, ended)
 }
 
-func handle(t *testing.T, store *redisstore.Store, c *clock) {
+func signOn(t *testing.T, store *redisstore.Store, c *clock) {
 	m, ctx := session.NewManager(store.Client, rules(c)), context.Background()
 	s, _ := create(t, m, "", camille, false)
-	other, _ := create(t, m, "", hugo, false)
 	p, err := s.Profile(ctx)
 	require.NoError(t, err)
-	for _, test := range []struct {
-		s      *session.Session
-		handle string
-		want   string
-	}{{s, p.SSOHandle, "sso-secret"}, {s, "wrong", ""}, {s, "", ""}, {other, p.SSOHandle, ""}} {
-		token, err := m.SSOToken(ctx, test.s, test.handle)
-		require.NoError(t, err)
-		assert.Equal(t, test.want, token)
-	}
-	c.forward(2 * time.Hour)
-	token, err := m.SSOToken(ctx, s, p.SSOHandle)
+	assert.NotEmpty(t, p.SSOHandle)
+	found, err := m.SignOn(ctx, s)
 	require.NoError(t, err)
-	assert.Empty(t, token, "expired")
+	assert.Equal(t, "sso-secret", found.Token)
+	assert.NotEqual(t, found.Token, p.SSOHandle, "a page gets a handle, never the token")
+	require.NoError(t, m.End(ctx, s))
+	found, err = m.SignOn(ctx, s)
+	require.NoError(t, err)
+	assert.Empty(t, found.Token, "nothing opens applications for a session that has ended")
 }
 
 func nothingReadable(t *testing.T, store *redisstore.Store, c *clock) {
