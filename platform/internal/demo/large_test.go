@@ -39,7 +39,9 @@ func TestTheLargePracticeSurvivesEveryRestart(t *testing.T) {
 			a.patientsAtOnce, a.ordersAtOnce = 1+rand.IntN(40), 1+rand.IntN(60)
 			cut, cancel := context.WithTimeout(t.Context(), time.Duration(rand.IntN(60))*time.Millisecond)
 			if err := a.write(cut, db); err != nil {
-				require.Error(t, cut.Err(), "only the cut may end it: %v", err)
+				// A dial ends by the same deadline, and may say so before the context does.
+				ends, _ := cut.Deadline()
+				require.False(t, time.Now().Before(ends), "only the cut may end it: %v", err)
 			}
 			cancel()
 		}
