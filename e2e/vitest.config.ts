@@ -7,7 +7,5 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 120_000,
     fileParallelism: false,
-    // As with browsers: a build server gives a second try, and `make test` names who needed it.
-    retry: process.env.CI ? 1 : 0,
   },
 });

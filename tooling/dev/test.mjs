@@ -40,8 +40,8 @@ await main(async () => {
   if (wants('go')) await goTests(report);
   if (wants('fuzz')) await fuzz(report);
   if (wants('unit')) await unitTests(report);
-  if (wants('bench') && isBuilt) await report.check('bench of the edge', edgeSmoke, { twice: true });
-  if (wants('bench') && isBuilt) await report.check('bench of the front', frontSmoke, { twice: true });
+  if (wants('bench') && isBuilt) await report.check('bench of the edge', edgeSmoke, { again: edgeSmoke });
+  if (wants('bench') && isBuilt) await report.check('bench of the front', frontSmoke, { again: frontSmoke });
   if (wants('e2e'))
     await (isBuilt
       ? browserTests(report, fronts)

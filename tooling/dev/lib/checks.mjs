@@ -63,7 +63,7 @@ async function goLint(report, linter) {
 
 /** The unit tests of every workspace that has any; beside them the whole portal as processes, which mostly wait for each other. */
 export async function unitTests(report) {
-  const tries = process.env.CI ? 1 : 0; // as in the browser
+  const tries = process.env.CI ? 1 : 0; // a build server gives a second try, as in the browser
   const suites = withScript('test').map(
     ({ dir, package: manifest }) =>
       () =>

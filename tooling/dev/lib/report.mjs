@@ -46,7 +46,7 @@ const onlyFailures = (output) =>
     .trim();
 
 /** Go's own words for what no second try may cover up: neither comes from a busy machine. */
-const BUGS = /WARNING: DATA RACE|^panic: /m;
+const BUGS = /WARNING: DATA RACE|^(?:panic|fatal error): /m;
 
 /** What `go test -json` says, as counts, the packages that failed, and the output of what did. */
 export function readGoTest(output) {
@@ -76,13 +76,12 @@ export function readGoTest(output) {
 }
 
 /**
- * What a first and a second try of a check come to: the second counts, and what it did better is called unstable and shown
- * as it failed first.
+ * What a first and a second try of a check come to: the second counts, and what only the first failed at is called unstable
+ * and shown as it failed.
  */
-export function afterSecondTry(first, second) {
-  const better = bad(first) - bad(second);
+function afterSecondTry(first, second) {
   if (bad(second) > 0) return second;
-  return { ...second, unstable: (second.unstable ?? 0) + better, output: first.output };
+  return { ...second, unstable: (second.unstable ?? 0) + bad(first), output: first.output };
 }
 
 const bad = ({ failed = 0, skipped = 0 }) => failed + skipped;
@@ -120,7 +119,7 @@ export class Report {
       const plain = output.replace(ansi, '');
       return { ...count(code, plain), output: plain };
     };
-    return this.check(name, work, { twice });
+    return this.check(name, work, { again: twice && work });
   }
 
   /** Runs `go test -json` in a module: flags, then packages. On a build server packages that failed get a second try. */
@@ -129,24 +128,24 @@ export class Report {
       const { code, output } = await capture('go', ['test', '-json', ...flags, ...which], { cwd: at(dir), ...options });
       const { counts, shown, packages: failed } = readGoTest(output);
       if (code !== 0 && counts.failed === 0) counts.failed = 1;
-      return { ...counts, output: shown, again: BUGS.test(shown) ? [] : failed };
+      return { ...counts, output: shown, retried: BUGS.test(shown) ? [] : failed };
     };
-    return this.check(name, async () => {
-      const first = await run(packages);
-      if (!process.env.CI || first.failed === 0 || first.skipped > 0 || first.again.length === 0) return first;
-      const second = await run(['-count=1', ...first.again]);
-      return afterSecondTry(first, { ...second, passed: second.failed === 0 ? first.passed + first.failed : first.passed });
-    });
+    const again = async (first) => {
+      if (first.skipped > 0 || !first.retried?.length) return first;
+      const second = await run(['-count=1', ...first.retried]);
+      return { ...second, passed: first.passed + (second.failed === 0 ? first.failed : 0) };
+    };
+    return this.check(name, () => run(packages), { again });
   }
 
   /**
-   * Runs a check that answers its counts and output; an exception is one failure. `twice` gives it a second try on a build
-   * server, for what depends on how busy that is.
+   * Runs a check that answers its counts and output; an exception is one failure. `again` is its second try on a build
+   * server, for what depends on how busy that is; it gets what the first came to.
    */
-  async check(name, work, { twice = false } = {}) {
+  async check(name, work, { again } = {}) {
     const from = performance.now();
     let outcome = await attempt(work);
-    if (twice && process.env.CI && bad(outcome) > 0) outcome = afterSecondTry(outcome, await attempt(work));
+    if (again && process.env.CI && bad(outcome) > 0) outcome = afterSecondTry(outcome, await attempt(() => again(outcome)));
     const { passed, failed, skipped, output } = outcome;
     this.total.passed += passed;
     this.total.failed += bad(outcome);
