@@ -30,6 +30,19 @@ func (anyToken) Refused(string) bool                   { return false }
 
 // TestASlowBrowserHoldsLittleOfALargeAnswer: what the edge, its kernel included, takes of an answer that nobody reads.
 func TestASlowBrowserHoldsLittleOfALargeAnswer(t *testing.T) {
+	for way, call := range map[string]upstream.Call{
+		"straight":      {Method: http.MethodGet},
+		"by net/http's": {Method: http.MethodPost, Body: []byte("{}")},
+	} {
+		t.Run(way, func(t *testing.T) {
+			call.Path, call.Accept = "/", []string{"application/zip"}
+			holdsLittle(t, call)
+		})
+	}
+}
+
+func holdsLittle(t *testing.T, call upstream.Call) {
+	t.Helper()
 	const size, most = 64 << 20, 2 << 20
 	var written atomic.Int64
 	system := httptest.NewUnstartedServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
@@ -55,9 +68,7 @@ func TestASlowBrowserHoldsLittleOfALargeAnswer(t *testing.T) {
 	t.Cleanup(product.Close)
 	app := fiber.New(fiberConfig(config.Config{}, nil))
 	app.Use(connection(health.New(nil)))
-	app.Get("/", func(c fiber.Ctx) error {
-		return product.Forward(c, upstream.Call{Method: http.MethodGet, Path: "/", Accept: []string{"application/zip"}})
-	})
+	app.Get("/", func(c fiber.Ctx) error { return product.Forward(c, call) })
 	conn := dial(t, listen(t, app))
 	require.NoError(t, conn.(*net.TCPConn).SetReadBuffer(16<<10))
 	_, err = io.WriteString(conn, "GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")

@@ -19,7 +19,6 @@ import (
 )
 
 const (
-	directDial = 2 * time.Second
 	directIdle = 45 * time.Second
 	// directHead bounds the head of an answer.
 	directHead = 32 << 10
@@ -29,6 +28,9 @@ const (
 	// each large answer, which have left the processor's cache when they are read.
 	readAhead = 256 << 10
 )
+
+// dialer opens the connections to systems, these and net/http's.
+var dialer = net.Dialer{Timeout: 2 * time.Second, KeepAlive: 15 * time.Second}
 
 // direct sends GET and HEAD over plain HTTP/1.1 on the goroutine that asks. net/http has two goroutines beside each
 // connection, and handing a small answer from one to the other was the first cost of a call. Reading an answer is left
@@ -191,7 +193,6 @@ func (d *direct) get(ctx context.Context) (w *wire, reused bool, err error) {
 	if w = d.open(time.Now()); w != nil {
 		return w, true, nil
 	}
-	dialer := net.Dialer{Timeout: directDial, KeepAlive: 15 * time.Second}
 	conn, err := dialer.DialContext(ctx, "tcp", d.addr)
 	if err != nil {
 		return nil, false, err

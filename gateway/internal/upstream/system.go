@@ -117,7 +117,7 @@ func New(opt Options) (*System, error) {
 func newTransport(most int) *http.Transport {
 	return &http.Transport{
 		Proxy:        http.ProxyFromEnvironment,
-		DialContext:  (&net.Dialer{Timeout: 2 * time.Second, KeepAlive: 15 * time.Second}).DialContext,
+		DialContext:  dialer.DialContext,
 		MaxIdleConns: most, MaxIdleConnsPerHost: most, MaxConnsPerHost: most,
 		IdleConnTimeout: 45 * time.Second, TLSHandshakeTimeout: 3 * time.Second,
 		MaxResponseHeaderBytes: 32 << 10,
