@@ -104,10 +104,18 @@ async function attempt(work) {
   }
 }
 
-/** Collects the outcomes of checks and tells each in one line, with the whole output of what failed. */
+/** What a check said of its failures, and at the end again no more of it than this many lines. */
+const indented = (output, lines = Infinity) => onlyFailures(output).split('\n').slice(0, lines).join('\n').replace(/^/gm, '    ');
+const toldAgain = 40;
+
+/**
+ * Collects the outcomes of checks and tells each in one line, with the whole output of what failed; what passed only at
+ * the second try is told at the end, where it hides no failure.
+ */
 export class Report {
   total = { passed: 0, failed: 0 };
   broken = [];
+  unstable = [];
 
   /** Runs a tool as a check. */
   async tool(name, command, args, { count = counters.whole, twice = false, ...options } = {}) {
@@ -150,21 +158,24 @@ export class Report {
     this.total.passed += passed;
     this.total.failed += bad(outcome);
     const time = dim(since(from));
+    const told = { name, output };
     if (bad(outcome) === 0) {
-      say(`${green('✓')} ${name} ${dim(`${passed} passed`)} ${time}`);
-      if (outcome.unstable)
-        say(`${red(`${outcome.unstable} unstable, mend what is named here`)}\n${onlyFailures(output).replace(/^/gm, '    ')}`);
+      const late = outcome.unstable ? red(`, ${outcome.unstable} at the second try`) : '';
+      say(`${green('✓')} ${name} ${dim(`${passed} passed`)}${late} ${time}`);
+      if (late) this.unstable.push(told);
       return true;
     }
-    this.broken.push(name);
+    this.broken.push(told);
     say(`${red('✗')} ${bold(name)} ${passed} passed, ${red(`${failed} failed`)}${skipped ? red(`, ${skipped} skipped`) : ''} ${time}`);
-    say(onlyFailures(output).replace(/^/gm, '    '));
+    say(indented(output));
     return false;
   }
 
-  /** The last line, and the exit code. */
+  /** What was unstable, what failed once more, the last line, and the exit code. */
   finish() {
-    if (this.broken.length > 0) complain(`\nFailed: ${this.broken.join(', ')}`);
+    for (const { name, output } of this.unstable) say(`\n${red('unstable, mend it')}: ${bold(name)}\n${indented(output, toldAgain)}`);
+    for (const { name, output } of this.broken) say(`\n${red('✗')} ${bold(name)}\n${indented(output, toldAgain)}`);
+    if (this.broken.length > 0) complain(`\nFailed: ${this.broken.map(({ name }) => name).join(', ')}`);
     say(`\n${this.total.passed} passed, ${this.total.failed} failed`);
     return this.total.failed > 0 ? 1 : 0;
   }
