@@ -98,3 +98,18 @@ test('signing out in one tab ends the other', async ({ page, context, watch }) =
   const answer = await page.request.get('/bff/session');
   expect(answer.status()).toBe(401);
 });
+
+test('while the next page is awaited, the one that was signed out of asks for nothing', async ({ page }) => {
+  await signIn(page, accounts.nora);
+  await page.route('/', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await route.continue();
+  });
+  const signedOut = page.waitForResponse('**/api/circle/logout');
+  await page.getByRole('button', { name: words('shell', 'fr', 'logout') }).click();
+  await signedOut;
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`));
+  await page.waitForURL((url) => url.pathname === '/');
+  expect(asked.filter((call) => call.includes('/api/'))).toEqual([]);
+});

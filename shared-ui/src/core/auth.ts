@@ -68,8 +68,9 @@ async function end(reason: EndReason): Promise<void> {
   if (!store.get() || ending) return;
   ending = true;
   try {
-    // The one that came first leaves the page: whoever came later has finished by then. They are waited for while the page
-    // still has its session, or it would be drawn without, ask for nobody's data, and its address would become the login's.
+    // The one that came first leaves the page: whoever came later has finished by then. They are waited for, and so is the next
+    // page, while this one still has its session, or it would be drawn without, ask for nobody's data, and its address would
+    // become the login's.
     for (const listener of [...endListeners].reverse()) {
       const finished = listener(reason);
       if (finished) await finished;
@@ -85,7 +86,7 @@ async function end(reason: EndReason): Promise<void> {
  * is forgotten here alone: that tab tells the others, and would hear from here that it was signed out, and not why.
  */
 export async function sessionEnded(reason: EndReason = 'expired', { heard = false } = {}): Promise<void> {
-  if (!store.get()) return;
+  if (!store.get() || ending) return;
   if (heard) return end(reason);
   withStorage((storage) => storage.clear());
   channel?.postMessage({ type: 'signed-out' });

@@ -1,6 +1,6 @@
-import { onSessionEnd, startAuth } from './auth';
+import { type EndReason, onSessionEnd, startAuth } from './auth';
 import { startI18n } from './i18n';
-import { leavePage } from './navigation';
+import { departure } from './navigation';
 import { pageState } from './page-state';
 import { queryClient } from './query';
 
@@ -14,13 +14,20 @@ export async function startCore(): Promise<void> {
   await startI18n(pageState.locale);
   startAuth();
   onSessionEnd((reason) => {
-    queryClient.clear();
-    // A full page load: nothing of a patient stays in this page's memory after the session.
-    if (pageState.person?.role === 'guest') return leavePage('/auth/guest');
-    if (reason !== 'expired') return leavePage('/');
-    keepNotice('session-expired');
-    return leavePage(`/?returnUrl=${encodeURIComponent(location.pathname + location.search)}`);
+    // What was asked comes back refused. What it had to show stays until the next page is there: forgotten now, it would be
+    // asked for anew.
+    void queryClient.cancelQueries();
+    const staying = departure(placeAfter(reason));
+    return staying ? staying.then(() => queryClient.clear()) : queryClient.clear();
   });
+}
+
+/** A full page load: nothing of a patient stays in this page's memory after the session. */
+function placeAfter(reason: EndReason): string {
+  if (pageState.person?.role === 'guest') return '/auth/guest';
+  if (reason !== 'expired') return '/';
+  keepNotice('session-expired');
+  return `/?returnUrl=${encodeURIComponent(location.pathname + location.search)}`;
 }
 
 function keepNotice(code: string): void {

@@ -18,11 +18,23 @@ function singleSpaRuns(): boolean {
   return document.documentElement.dataset.singleSpa === 'started';
 }
 
-let leave: (url: string | null) => void = (url) => (url === null ? location.reload() : location.assign(url));
+/** How long a page that was told to leave may still be there: until the next one answers. Then somebody chose to stay. */
+const DEPARTURE = 20_000;
+
+let leave = (url: string | null): void | Promise<void> => {
+  if (url === null) location.reload();
+  else location.assign(url);
+  return new Promise((resolve) => setTimeout(resolve, DEPARTURE));
+};
 
 /** Leaves this page's memory behind: loads `url`, or the same address again. */
 export function leavePage(url: string | null): void {
-  leave(url);
+  void leave(url);
+}
+
+/** Leaves as `leavePage` does, and comes back only where the page stays all the same. */
+export function departure(url: string | null): void | Promise<void> {
+  return leave(url);
 }
 
 /** Tests watch where the page would go. */

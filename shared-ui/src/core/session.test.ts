@@ -258,6 +258,21 @@ describe('a call', () => {
     for (const stop of stops) stop();
   });
 
+  it('lasts in this page until the next one has come: nobody’s data are asked for meanwhile', async () => {
+    let stay = (): void => undefined;
+    left.mockImplementationOnce(() => new Promise<void>((resolve) => (stay = resolve)));
+    const ended = sessionEnded('signed-out');
+    await Promise.resolve();
+    expect(getSession()).toMatchObject({ uuid: session.uuid });
+    localStorage.setItem('isAuth', 'of another tab');
+    await sessionEnded('expired'); // a call that was under way
+    expect(left).toHaveBeenCalledOnce();
+    expect(localStorage.length).toBe(1);
+    stay();
+    await ended;
+    expect(getSession()).toBeNull();
+  });
+
   it('that comes back late does not end the session that began meanwhile', async () => {
     fetched.mockImplementation(async () => {
       await sessionEnded('signed-out');
