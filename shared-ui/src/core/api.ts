@@ -3,7 +3,7 @@ import { ahead, takeAhead } from './ahead';
 import type { paths as DeployPaths } from './api/deploy.gen';
 import type { paths as EdgePaths } from './api/edge.gen';
 import type { paths as ProductPaths } from './api/product.gen';
-import { getSession, sessionEnded } from './auth';
+import { getSession, sessionEnded, whileClosing } from './auth';
 import { ApiProblem, problemOf } from './problem';
 import { paced } from './stream';
 import { traceparent } from './trace';
@@ -19,6 +19,7 @@ function isJson(response: Response): boolean {
 
 /** The fetch of both clients: anti-forgery token, deadline, and ApiProblem for everything but success. */
 export async function portalFetch(input: Request | string | URL, init?: RequestInit): Promise<Response> {
+  await whileClosing();
   const request = new Request(typeof input === 'string' ? new URL(input, location.origin) : input, init);
   const session = getSession();
   const change = !SAFE.has(request.method);

@@ -13,6 +13,8 @@ type EndListener = (reason: EndReason) => void | Promise<void>;
 
 const store = createStore<Session | null>(pageState.session ?? null);
 const endListeners = new Set<EndListener>();
+/** From the beginning of a sign-out, or of another end, until the page has gone or is known to stay. */
+const closing = createStore(false);
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('portal-session');
 
 /** The session this page acts for, or null. */
@@ -23,6 +25,29 @@ export function getSession(): Session | null {
 /** The session, rendered anew when it begins or ends. */
 export function useSession(): Session | null {
   return useStore(store);
+}
+
+/** What speaks for the session falls silent with this: what is asked from here on comes back refused. */
+export function onSessionClosing(listener: () => void): () => void {
+  return closing.subscribe(() => {
+    if (closing.get()) listener();
+  });
+}
+
+/** Whether a sign-out, or another end, has begun. */
+export function sessionCloses(): boolean {
+  return closing.get();
+}
+
+/** While the session closes: settles once it is known that the page stays all the same. */
+export function whileClosing(): Promise<void> | null {
+  if (!closing.get()) return null;
+  return new Promise((resolve) => {
+    const stop = closing.subscribe(() => {
+      stop();
+      resolve();
+    });
+  });
 }
 
 /** Runs when the session ends, here or in another tab. */
@@ -67,6 +92,7 @@ let ending = false;
 async function end(reason: EndReason): Promise<void> {
   if (!store.get() || ending) return;
   ending = true;
+  closing.set(true);
   try {
     // The one that came first leaves the page: whoever came later has finished by then. They are waited for, and so is the next
     // page, while this one still has its session, or it would be drawn without, ask for nobody's data, and its address would
@@ -78,7 +104,15 @@ async function end(reason: EndReason): Promise<void> {
   } finally {
     store.set(null);
     ending = false;
+    closing.set(false);
   }
+}
+
+/** Forgets the session in every tab. */
+async function forget(reason: EndReason): Promise<void> {
+  withStorage((storage) => storage.clear());
+  channel?.postMessage({ type: 'signed-out' });
+  await end(reason);
 }
 
 /**
@@ -86,11 +120,9 @@ async function end(reason: EndReason): Promise<void> {
  * is forgotten here alone: that tab tells the others, and would hear from here that it was signed out, and not why.
  */
 export async function sessionEnded(reason: EndReason = 'expired', { heard = false } = {}): Promise<void> {
-  if (!store.get() || ending) return;
-  if (heard) return end(reason);
-  withStorage((storage) => storage.clear());
-  channel?.postMessage({ type: 'signed-out' });
-  await end(reason);
+  // One that somebody is ending is not one that has expired, whatever its last calls come back with.
+  if (!store.get() || closing.get()) return;
+  await (heard ? end(reason) : forget(reason));
 }
 
 /**
@@ -99,7 +131,9 @@ export async function sessionEnded(reason: EndReason = 'expired', { heard = fals
  */
 export async function signOut(options: { remote?: boolean } = {}): Promise<void> {
   const session = store.get();
-  if (session && options.remote !== false) {
+  if (!session || closing.get()) return;
+  closing.set(true);
+  if (options.remote !== false) {
     try {
       await fetch('/api/circle/logout', {
         method: 'POST',
@@ -111,7 +145,7 @@ export async function signOut(options: { remote?: boolean } = {}): Promise<void>
       // Specification, section 8: logout errors are ignored; the cookie dies at its expiry.
     }
   }
-  await sessionEnded('signed-out');
+  await forget('signed-out');
 }
 
 function followOtherTab(signedInAs: { uuid: string | null; token: string | null } | null): void {

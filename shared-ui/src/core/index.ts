@@ -2,7 +2,18 @@
 export { ahead } from './ahead';
 export { ApiProblem } from './problem';
 export { DEADLINE_MS, deploy, edge, portalFetch, product, result } from './api';
-export { type EndReason, getSession, onSessionEnd, SESSION_KEYS, sessionEnded, signedIn, signOut, useSession } from './auth';
+export {
+  type EndReason,
+  getSession,
+  onSessionClosing,
+  onSessionEnd,
+  SESSION_KEYS,
+  sessionCloses,
+  sessionEnded,
+  signedIn,
+  signOut,
+  useSession,
+} from './auth';
 export { startCore, takeNotice } from './boot';
 export { BRAND_NAME } from './brand';
 export { ErrorBoundary } from './error-boundary';

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   ApiProblem,
   getSession,
+  onSessionClosing,
   onSessionEnd,
   product,
   queryClient,
@@ -271,6 +272,32 @@ describe('a call', () => {
     stay();
     await ended;
     expect(getSession()).toBeNull();
+  });
+
+  it('that is refused while somebody signs out is not told as an expiry, and one begun then waits', async () => {
+    let refuse = (): void => undefined;
+    fetched.mockImplementationOnce(() => new Promise((resolve) => (refuse = () => resolve(answer(401, { code: 'session.missing' })))));
+    const late = expect(views()).rejects.toMatchObject({ status: 401 });
+    await vi.waitFor(() => expect(fetched).toHaveBeenCalledOnce());
+    const fellSilent = vi.fn();
+    const stop = onSessionClosing(fellSilent);
+    fetched.mockImplementationOnce(async () => {
+      refuse();
+      await late;
+      return answer(204, null);
+    });
+    const signedOut = signOut();
+    expect(fellSilent).toHaveBeenCalledOnce();
+    fetched.mockResolvedValueOnce(answer(401, { code: 'session.missing' }));
+    const waiting = expect(views()).rejects.toMatchObject({ status: 401 });
+    left.mockImplementationOnce(() => {
+      expect(fetched).toHaveBeenCalledTimes(2);
+    });
+    await signedOut;
+    expect(left).toHaveBeenCalledExactlyOnceWith('/');
+    await waiting;
+    expect(fetched).toHaveBeenCalledTimes(3);
+    stop();
   });
 
   it('that comes back late does not end the session that began meanwhile', async () => {

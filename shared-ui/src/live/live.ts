@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { getSession, onSessionEnd } from '../core/auth';
+import { getSession, onSessionClosing } from '../core/auth';
 import { pageState } from '../core/page-state';
 import { queryClient } from '../core/query';
 import { createStore, useStore } from '../core/store';
@@ -98,7 +98,7 @@ export function startLive(over: () => Promise<boolean>): void {
     },
   );
   channel.start();
-  onSessionEnd(() => {
+  onSessionClosing(() => {
     channel.stop();
     invalidation.stop();
   });

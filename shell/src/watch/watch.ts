@@ -1,4 +1,4 @@
-import { edge, getSession, onSessionEnd, pageState, sessionEnded } from 'shared-ui/core';
+import { edge, getSession, onSessionClosing, pageState, sessionCloses, sessionEnded } from 'shared-ui/core';
 import { onNews, startLive } from 'shared-ui/live';
 import { addLateTexts } from '../late/texts';
 import lateTexts from '../late/watch.texts.json';
@@ -51,9 +51,9 @@ async function goesOn(): Promise<boolean> {
 
 let started = false;
 
-/** Begins to watch the page, once. */
+/** Begins to watch the page, once, and not when it is being left already. */
 export function startWatch(): void {
-  if (started) return;
+  if (started || sessionCloses()) return;
   started = true;
   const { drawn = true } = pageState.reports ?? {};
   const reports = new Reports(send, drawn);
@@ -73,7 +73,7 @@ export function startWatch(): void {
   startLive(goesOn);
   reach.start();
   startPrint();
-  onSessionEnd(() => {
+  onSessionClosing(() => {
     reports.stop();
     reach.stop();
   });
