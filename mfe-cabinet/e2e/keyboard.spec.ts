@@ -99,11 +99,16 @@ test('without a mouse: an invoice is shared by a link, and the link is taken bac
   await expect(dialog.getByRole('textbox', { name: 'Lien à transmettre' })).toBeVisible();
   const links = dialog.getByRole('region', { name: 'Liens en cours' }).getByRole('listitem');
   const count = await links.count();
-  await tabTo(page, links.first().getByRole('button', { name: /^Révoquer/ }));
+  const revoke = links.first().getByRole('button', { name: /^Révoquer/ });
+  await tabTo(page, revoke);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await expect(revoke).toBeFocused();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(links).toHaveCount(count - 1);
+  await expect(dialog.getByRole('heading', { name: 'Liens en cours' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(menu).toBeFocused();

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { PanelEmpty, PanelError, PanelSkeleton } from 'shared-ui/components';
 import { Alert, Button, formatDateTime, type TFunction } from 'shared-ui/core';
 import { fullName } from '../../parts/person';
@@ -20,9 +20,19 @@ export function LiveLinks({ reference, user, fresh, revoke }: LiveLinksProps) {
   const t = useWords();
   const query = useQuery(invoiceLinksQuery(user, reference));
   const [asked, setAsked] = useState<string | null>(null);
+  const [kept, setKept] = useState<string | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const keep = (uuid: string) => {
+    setAsked(null);
+    setKept(uuid);
+  };
+  // Its row takes the focus along when it goes, and the dialog would hear no more keys.
+  const end = (uuid: string) => revoke.mutate(uuid, { onSuccess: () => heading.current?.focus(), onSettled: () => setAsked(null) });
   return (
     <section className={css.live} aria-label={t('share.live')}>
-      <h3 className={css.heading}>{t('share.live')}</h3>
+      <h3 ref={heading} tabIndex={-1} className={css.heading}>
+        {t('share.live')}
+      </h3>
       {revoke.isError ? <Alert>{t('share.notRevoked')}</Alert> : null}
       {query.data === undefined ? (
         query.isError ? (
@@ -40,14 +50,11 @@ export function LiveLinks({ reference, user, fresh, revoke }: LiveLinksProps) {
             <li key={link.uuid} className={css.row}>
               <LinkFacts link={link} fresh={link.uuid === fresh} />
               {asked === link.uuid ? (
-                <Confirm
-                  busy={revoke.isPending}
-                  onKeep={() => setAsked(null)}
-                  onRevoke={() => revoke.mutate(link.uuid, { onSettled: () => setAsked(null) })}
-                />
+                <Confirm busy={revoke.isPending} onKeep={() => keep(link.uuid)} onRevoke={() => end(link.uuid)} />
               ) : (
                 <Button
                   size="s"
+                  autoFocus={kept === link.uuid}
                   onClick={() => setAsked(link.uuid)}
                   aria-label={t('share.revokeOf', { when: formatDateTime(link.createdAt) })}
                 >
