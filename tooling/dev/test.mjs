@@ -1,6 +1,4 @@
 // make test: every test there is. BASE_URL lets the browser tests run against a portal that is already there.
-import { rmSync } from 'node:fs';
-import { join } from 'node:path';
 import { buildAll } from './lib/build.mjs';
 import { goTests, lint, unitTests } from './lib/checks.mjs';
 import { edgeSmoke } from './lib/edge.mjs';
@@ -10,11 +8,9 @@ import { contractFuzz, fuzz } from './lib/fuzz.mjs';
 import { staleFiles } from './lib/generate.mjs';
 import { installPackages } from './lib/install.mjs';
 import { installDebianPackages } from './lib/packages.mjs';
-import { cacheDir } from './lib/paths.mjs';
-import { Portal } from './lib/portal.mjs';
+import { withPortal } from './lib/own-portal.mjs';
 import { Report, counters } from './lib/report.mjs';
-import { complain, main, say } from './lib/say.mjs';
-import { freePort } from './lib/secrets.mjs';
+import { complain, main } from './lib/say.mjs';
 import { checkVersions } from './lib/versions.mjs';
 import { withScript } from './lib/workspaces.mjs';
 
@@ -60,33 +56,22 @@ async function drift() {
   return stale.length === 0 ? { passed: 1 } : { failed: 1, output: `Stale; run \`make generate\`:\n${stale.join('\n')}` };
 }
 
-/** Runs each package's suite against one portal, started here unless BASE_URL names one. */
+/** Runs each package's suite against one portal, and fuzzes another, unless BASE_URL names the one to test. */
 async function browserTests(report, fronts) {
-  const data = join(cacheDir, `test-portal-${process.pid}`);
-  const portal = process.env.BASE_URL
-    ? null
-    : new Portal({ data, port: await freePort(), onDeath: (child) => complain(`The ${child.name} died: ${child.tail.join('\n')}`) });
-  const kill = () => portal?.kill();
-  process.on('exit', kill);
-  const isUp =
-    !portal ||
-    (await report.check('portal starts', async () => {
-      await portal.start(fronts);
-      return { passed: 1 };
-    }));
   const before = report.total.failed;
-  const baseUrl = process.env.BASE_URL || portal.publicUrl;
-  if (isUp) {
+  const suites = async ({ url, manufacturer }) => {
     for (const { dir, package: manifest } of withScript('e2e')) {
       await report.tool(`browser ${dir}`, 'npm', ['run', 'e2e', '--silent', '-w', manifest.name], {
         count: counters.playwright,
-        env: { BASE_URL: baseUrl, ...portal?.manufacturer },
+        env: { BASE_URL: url, ...manufacturer },
       });
     }
+    return { failed: report.total.failed - before };
+  };
+  try {
+    await withPortal('test', fronts, suites);
+  } catch (error) {
+    await report.check('the portal of the browser tests', () => Promise.reject(error));
   }
-  if (isUp && portal) await contractFuzz(report, baseUrl); // last: it changes whatever it may
-  await portal?.stop();
-  process.off('exit', kill);
-  if (isUp && report.total.failed === before) rmSync(data, { recursive: true, force: true });
-  else if (portal) say(`The portal's logs: ${join(data, 'logs')}`);
+  if (!process.env.BASE_URL) await contractFuzz(report, fronts);
 }

@@ -118,7 +118,7 @@ export class Report {
   unstable = [];
 
   /** Runs a tool as a check. */
-  async tool(name, command, args, { count = counters.whole, twice = false, ...options } = {}) {
+  async tool(name, command, args, { count = counters.whole, ...options } = {}) {
     const work = async () => {
       const { code, output } = await capture(command, args, {
         ...options,
@@ -127,7 +127,7 @@ export class Report {
       const plain = output.replace(ansi, '');
       return { ...count(code, plain), output: plain };
     };
-    return this.check(name, work, { again: twice && work });
+    return this.check(name, work);
   }
 
   /** Runs `go test -json` in a module: flags, then packages. On a build server packages that failed get a second try. */

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { fuzzTargets, onlyOutOfTime, secondsEach } from '../lib/fuzz.mjs';
+import { contractSeed, fuzzTargets, onlyOutOfTime, secondsEach } from '../lib/fuzz.mjs';
 import { at } from '../lib/paths.mjs';
 
 test('finds the fuzz targets of both modules in the tests themselves', () => {
@@ -23,4 +23,10 @@ test('tells an input that fails from a fuzzer that stopped late', () => {
     onlyOutOfTime('--- FAIL: FuzzSafe (1.02s)\n    Failing input written to testdata/fuzz/FuzzSafe/1\ncontext deadline exceeded'),
   ).toBe(false);
   expect(onlyOutOfTime('panic: runtime error')).toBe(false);
+});
+
+test('aims the same at a build server, and what is asked for anywhere', () => {
+  expect(contractSeed({ CI: 'true' })).toBe('1');
+  expect(contractSeed({ CI: 'true', CONTRACT_SEED: '7' })).toBe('7');
+  expect(contractSeed({}, 5_000)).toBe('5');
 });

@@ -21,7 +21,7 @@ type options struct {
 	password           string
 	requests, workers  int
 	seed               uint64
-	limit              time.Duration
+	limit, respite     time.Duration
 }
 
 func main() {
@@ -34,6 +34,7 @@ func main() {
 	flag.IntVar(&o.workers, "workers", 4, "how many at once")
 	flag.Uint64Var(&o.seed, "seed", uint64(time.Now().Unix()), "of all that is random")
 	flag.DurationVar(&o.limit, "limit", 4*time.Minute, "how long at most")
+	flag.DurationVar(&o.respite, "respite", time.Second, "how long a portal that is too busy gets before it is asked again")
 	flag.Parse()
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()
@@ -72,7 +73,7 @@ func run(ctx context.Context, o options) (int, error) {
 					return
 				}
 				shot := aim(o.seed, uint64(i), targets, people)
-				answer, err := shot.fire(ctx)
+				answer, err := shot.fire(ctx, o.respite)
 				if err != nil {
 					if ctx.Err() == nil {
 						found.add(shot, "no answer: "+err.Error(), nil)

@@ -96,17 +96,21 @@ func TestWhatIsWrongIsFound(t *testing.T) {
 		spoil func(http.ResponseWriter, int) bool
 		code  int
 	}{
-		"nothing":                       {func(http.ResponseWriter, int) bool { return false }, 0},
+		"nothing": {func(http.ResponseWriter, int) bool { return false }, 0},
+		"nothing but that it was busy": {func(w http.ResponseWriter, n int) bool {
+			return n == 5 && write(503, "application/problem+json", `{}`)(w, n)
+		}, 0},
 		"a failure":                     {write(500, "application/problem+json", `{}`), 1},
 		"a status that is not declared": {write(202, "application/json", `{"result":[]}`), 1},
 		"another media type":            {write(200, "text/html", "<p>"), 1},
 		"a broken schema":               {write(200, "application/json", `{"result":[{"uuid":"x"}]}`), 1},
 		"a refusal that is no problem":  {write(404, "text/plain", "no"), 1},
+		"a portal that stays busy":      {write(503, "application/problem+json", `{}`), 1},
 		"another practice's things":     {write(200, "application/json", things("00000003-0000-4000-8000-000000000000")), 1},
 	} {
 		t.Run(name, func(t *testing.T) {
 			server := portal(t, c.spoil)
-			code, err := run(t.Context(), options{url: server.URL, product: product, edge: edge, requests: 60, workers: 1, seed: 7, limit: time.Minute})
+			code, err := run(t.Context(), options{url: server.URL, product: product, edge: edge, requests: 60, workers: 1, seed: 7, limit: time.Minute, respite: time.Millisecond})
 			require.NoError(t, err)
 			assert.Equal(t, c.code, code)
 		})
@@ -132,4 +136,24 @@ func TestASeedMakesTheSameAgain(t *testing.T) {
 		assert.Equal(t, a.request, b.request)
 		assert.Equal(t, a.how, b.how)
 	}
+}
+
+func TestNobodyOfAnotherPracticeIsLetIntoWhatWasThereBefore(t *testing.T) {
+	targets, err := load(options{product: "../../../../../contracts/product-api.yaml", edge: "../../../../../contracts/edge.yaml"})
+	require.NoError(t, err)
+	var people []*someone
+	for i, d := range demo {
+		people = append(people, &someone{name: d.name, practice: d.practice, uuid: fmt.Sprintf("%08d-0000-4000-8000-000000000000", i), ids: map[string][]string{}})
+	}
+	camille, nora, hugo := people[0], people[1], people[2]
+	camille.ids["participants"] = []string{hugo.uuid}
+	camille.all, camille.foreign = []string{hugo.uuid}, []string{hugo.uuid}
+	named := 0
+	for i := range uint64(50 * len(targets)) {
+		if s := aim(5, i, targets, people); joins[s.target.ID] {
+			assert.NotContains(t, string(s.request.Body), hugo.uuid)
+			named += strings.Count(string(s.request.Body), nora.uuid)
+		}
+	}
+	assert.Positive(t, named)
 }

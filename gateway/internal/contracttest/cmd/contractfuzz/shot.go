@@ -1,10 +1,13 @@
 package main
 
 import (
+	"bytes"
 	"context"
 	"fmt"
 	"math/rand/v2"
+	"net/http"
 	"strings"
+	"time"
 
 	"portal/gateway/internal/contracttest"
 )
@@ -57,6 +60,19 @@ func (s *someone) person(m *contracttest.Maker, t target) contracttest.Person {
 // would look like a leak afterwards.
 var letsIn = map[string]bool{"createConversation": true, "addParticipants": true, "sharePatient": true, "sendMessage": true, "invite": true}
 
+// joins are those of them that let people in whom they name. Of what was there before they would show everything: they name
+// colleagues instead.
+var joins = map[string]bool{"createConversation": true, "addParticipants": true}
+
+// within puts a colleague in the place of everybody of another practice.
+func (s *shot) within(people []*someone) {
+	for _, other := range people {
+		if joins[s.target.ID] && other.practice != "" && other.practice != s.by.practice {
+			s.request.Body = bytes.ReplaceAll(s.request.Body, []byte(other.uuid), []byte(people[1].uuid))
+		}
+	}
+}
+
 // aim makes request number i of a seed.
 func aim(seed, i uint64, targets []target, people []*someone) shot {
 	pick := rand.New(rand.NewPCG(seed, 1<<32+i))
@@ -92,13 +108,30 @@ func aim(seed, i uint64, targets []target, people []*someone) shot {
 		who = other.person(m, s.target)
 	}
 	s.request = m.Request(s.target.Call, s.target.prefix, who)
+	s.within(people)
 	if s.how == "" {
 		s.how = "broken: " + breakIt(m.Rand, &s)
 	}
 	return s
 }
 
-func (s shot) fire(ctx context.Context) (answer, error) { return s.by.send(ctx, s.request, s.headers) }
+// patience is how often a portal that is busy may say so before it counts as a failure.
+const patience = 3
+
+// fire makes the request, and again after a respite where the portal is too busy: whether it then answers is what counts.
+func (s shot) fire(ctx context.Context, respite time.Duration) (answer, error) {
+	for try := 1; ; try++ {
+		a, err := s.by.send(ctx, s.request, s.headers)
+		if err != nil || a.status != http.StatusServiceUnavailable || try > patience {
+			return a, err
+		}
+		select {
+		case <-ctx.Done():
+			return a, ctx.Err()
+		case <-time.After(respite):
+		}
+	}
+}
 
 // String is the request as a command that makes it again.
 func (s shot) String() string {

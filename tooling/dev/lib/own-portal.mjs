@@ -1,0 +1,36 @@
+// A portal that lives as long as what is done with it.
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { cacheDir } from './paths.mjs';
+import { Portal } from './portal.mjs';
+import { complain, say } from './say.mjs';
+import { freePort } from './secrets.mjs';
+
+/**
+ * Runs `work({ url, manufacturer })` against a portal of its own, or against the one at BASE_URL. Where `work` throws or answers
+ * `failed`, the portal's data stay, and it is said where its logs are.
+ */
+export async function withPortal(name, fronts, work) {
+  if (process.env.BASE_URL) return work({ url: process.env.BASE_URL });
+  const data = join(cacheDir, `${name}-portal-${process.pid}`);
+  rmSync(data, { recursive: true, force: true }); // of a first try
+  const portal = new Portal({
+    data,
+    port: await freePort(),
+    onDeath: (child) => complain(`The ${child.name} died: ${child.tail.join('\n')}`),
+  });
+  const kill = () => portal.kill();
+  process.on('exit', kill);
+  let isGood = false;
+  try {
+    await portal.start(fronts);
+    const outcome = await work({ url: portal.publicUrl, manufacturer: portal.manufacturer });
+    isGood = !outcome?.failed;
+    return outcome;
+  } finally {
+    await portal.stop();
+    process.off('exit', kill);
+    if (isGood) rmSync(data, { recursive: true, force: true });
+    else say(`The portal's logs: ${join(data, 'logs')}`);
+  }
+}
