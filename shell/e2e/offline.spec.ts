@@ -3,8 +3,7 @@ import { late, watched } from './late.ts';
 
 const start = (key: string) => new RegExp(late(key).split('{{')[0] ?? '');
 
-test('says that there is no network, what still works, and that it is back', async ({ page, context, watch }, info) => {
-  watch.allow(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
+test('says that there is no network, what still works, and that it is back', async ({ page, context }, info) => {
   await signIn(page, accounts.hugo, { to: '/confidentialite' });
   await watched(page);
   const first = page.getByRole('main').getByRole('heading').first();

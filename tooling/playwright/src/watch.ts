@@ -1,5 +1,8 @@
 import type { BrowserContext, ConsoleMessage, Request } from '@playwright/test';
 
+/** A test's own doing, whatever else the page asks for meanwhile: nothing but `setOffline` disconnects a browser here. */
+const OFFLINE = /net::ERR_INTERNET_DISCONNECTED/;
+
 /** What went wrong in the browser while a test ran, beside what the test asked. */
 export class Watch {
   readonly #found: string[] = [];
@@ -22,7 +25,7 @@ export class Watch {
   }
 
   #console(message: ConsoleMessage): void {
-    if (message.type() !== 'error') return;
+    if (message.type() !== 'error' || OFFLINE.test(message.text())) return;
     this.#found.push(`console: ${message.text()} (${message.location().url})`);
   }
 

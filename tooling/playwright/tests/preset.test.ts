@@ -35,6 +35,7 @@ describe('the watch', () => {
     context.emit('console', message('warning', 'fine'));
     context.emit('console', message('error', 'broken'));
     context.emit('console', message('error', 'expected 404'));
+    context.emit('console', message('error', 'Failed to load resource: net::ERR_INTERNET_DISCONNECTED'));
     context.emit('weberror', { error: () => new Error('thrown') });
     context.emit('request', { url: () => 'http://x/bff/reports/csp', postData: () => 'blocked' });
     context.emit('request', { url: () => 'http://x/bff/session', postData: () => null });
