@@ -62,6 +62,8 @@ var bodyMeasures = []Measure{
 		{"shape/parse.go", "key := fold(name)", "if folded[key] {", "if folded[key] && !OUT {"}}},
 	{"json-depth", "32 levels of JSON", []Edit{
 		{"shape/parse.go", "", "depth > maxDepth", never}}},
+	{"known-members", "bodies of the edge's own calls have no member that nobody declared", []Edit{
+		{"shape/parse.go", "", "decoder.DisallowUnknownFields()", skip}}},
 	{"json-numbers", "a number is one that floats hold, of 64 characters", []Edit{
 		{"shape/parse.go", "", "err != nil || len(text) > 64", never}}},
 	{"schema", "values are held against the schema", []Edit{
