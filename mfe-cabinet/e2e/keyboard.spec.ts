@@ -109,6 +109,7 @@ test('without a mouse: an invoice is shared by a link, and the link is taken bac
   await page.keyboard.press('Enter');
   await expect(links).toHaveCount(count - 1);
   await expect(dialog.getByRole('heading', { name: 'Liens en cours' })).toBeFocused();
+  await expect(dialog.getByRole('textbox', { name: 'Lien à transmettre' })).toBeHidden(); // it was the one that is shown
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(menu).toBeFocused();

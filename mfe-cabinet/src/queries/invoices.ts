@@ -126,6 +126,9 @@ export function useInvoiceLinks(userUuid: string, reference: string) {
   const revoke = useMutation({
     mutationFn: (linkUuid: string) =>
       product.DELETE('/invoices/links/{userUuid}/{reference}/{linkUuid}', { params: { path: { userUuid, reference, linkUuid } } }),
+    onSuccess: (_nothing, linkUuid) => {
+      if (create.data?.uuid === linkUuid) create.reset(); // a dead link is not offered for copying
+    },
     onSettled: refresh,
   });
   return { create, revoke };
