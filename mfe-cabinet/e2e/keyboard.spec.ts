@@ -84,7 +84,8 @@ test('without a mouse: from an order to its lot’s claim', async ({ page }) => 
   await expect(page).toHaveURL(/reclamation\/nouvelle\?order=C26-04071&lot=/);
 });
 
-test('without a mouse: an invoice is shared by a link, and the link is taken back', async ({ page }) => {
+test('without a mouse: an invoice is shared by a link, and the link is taken back', async ({ page, watch }) => {
+  watch.allow(/503/);
   await signIn(page, accounts.camille, { to: '/mon-cabinet/facture?reference=F26-02353' });
   const menu = page.getByRole('button', { name: 'Actions pour F26-02353' });
   await tabTo(page, menu);
@@ -101,6 +102,12 @@ test('without a mouse: an invoice is shared by a link, and the link is taken bac
   const count = await links.count();
   const revoke = links.first().getByRole('button', { name: /^Révoquer/ });
   await tabTo(page, revoke);
+  await page.route('**/invoices/links/**', (route) => route.fulfill({ status: 503 }), { times: 1 });
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('alert')).toBeVisible();
+  await expect(revoke).toBeFocused();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');
   await expect(revoke).toBeFocused();

@@ -26,8 +26,8 @@ export function LiveLinks({ reference, user, fresh, revoke }: LiveLinksProps) {
     setAsked(null);
     setKept(uuid);
   };
-  // Its row takes the focus along when it goes, and the dialog would hear no more keys.
-  const end = (uuid: string) => revoke.mutate(uuid, { onSuccess: () => heading.current?.focus(), onSettled: () => setAsked(null) });
+  // Its row takes the focus along when it goes, and the dialog would hear no more keys; a link that stays gets it back.
+  const end = (uuid: string) => revoke.mutate(uuid, { onSuccess: () => heading.current?.focus(), onError: () => keep(uuid) });
   return (
     <section className={css.live} aria-label={t('share.live')}>
       <h3 ref={heading} tabIndex={-1} className={css.heading}>
