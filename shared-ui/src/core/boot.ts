@@ -17,17 +17,17 @@ export async function startCore(): Promise<void> {
     // What was asked comes back refused. What it had to show stays until the next page is there: forgotten now, it would be
     // asked for anew.
     void queryClient.cancelQueries();
-    const staying = departure(placeAfter(reason));
+    const staying = departAfter(reason);
     return staying ? staying.then(() => queryClient.clear()) : queryClient.clear();
   });
 }
 
 /** A full page load: nothing of a patient stays in this page's memory after the session. */
-function placeAfter(reason: EndReason): string {
-  if (pageState.person?.role === 'guest') return '/auth/guest';
-  if (reason !== 'expired') return '/';
+function departAfter(reason: EndReason): void | Promise<void> {
+  if (pageState.person?.role === 'guest') return departure('/auth/guest');
+  if (reason !== 'expired') return departure('/');
   keepNotice('session-expired');
-  return `/?returnUrl=${encodeURIComponent(location.pathname + location.search)}`;
+  return departure(`/?returnUrl=${encodeURIComponent(location.pathname + location.search)}`);
 }
 
 function keepNotice(code: string): void {
