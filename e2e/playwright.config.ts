@@ -1,4 +1,4 @@
 import { join } from 'node:path';
 import { definePortalConfig } from 'portal-playwright';
 
-export default definePortalConfig(import.meta.dirname, { testDir: join(import.meta.dirname, 'journeys') });
+export default definePortalConfig(import.meta.dirname, { testDir: join(import.meta.dirname, 'journeys'), metadata: { sessions: 'own' } });

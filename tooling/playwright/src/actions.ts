@@ -1,25 +1,58 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, test, type BrowserContext, type Page } from '@playwright/test';
 import { demoPassword, type Account, type Locale } from './accounts.ts';
+import { deadline } from './deadlines.ts';
 
 /** Waits until the page says it is settled: no loader, remote mounted, first data shown. */
 export async function settled(page: Page): Promise<void> {
-  await expect(page.locator('html')).toHaveAttribute('data-portal', 'ready', { timeout: 20_000 });
+  await expect(page.locator('html')).toHaveAttribute('data-portal', 'ready', { timeout: deadline(30_000) });
 }
 
 /**
- * Signs in without the login screen, as its own request does, and opens `to`; a page of somebody else's session is left
- * before, so that nothing it still asks is refused to who comes. The screen itself is what `signInByForm` is for.
+ * Signs in without the login screen, as its own request does, and opens `to`. Leaves the page of another account first, so
+ * that its pending calls are not made with the new session. The login screen itself is what `signInByForm` is for.
+ *
+ * A worker keeps one session per account and uses it again; `session: 'new'` asks for another one, for tests about sessions.
+ * Suites whose configuration says `metadata: { sessions: 'own' }` always get a new one.
  */
-export async function signIn(page: Page, account: Account, { to = '/dashboard' }: { to?: string } = {}): Promise<void> {
+export async function signIn(page: Page, account: Account, { to = '/dashboard', session = 'shared' }: SignInOptions = {}): Promise<void> {
   const origin = new URL(portalUrl(page)).origin;
   if (page.url() !== 'about:blank') await page.goto('about:blank');
+  const shares = session === 'shared' && test.info().project.metadata['sessions'] === 'shared';
+  if (!shares || !(await restoreSession(page.context(), origin, account))) await openSession(page, origin, account, shares);
+  await page.goto(to);
+  await settled(page);
+}
+
+/** Where to go after sign-in, and whether the worker's session of the account may be used. */
+export interface SignInOptions {
+  readonly to?: string;
+  readonly session?: 'shared' | 'new';
+}
+
+type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
+
+/** The session cookies of this worker, by origin and login. */
+const sessions = new Map<string, Cookies>();
+const sessionCookie = /^(__Host-)?portal$/;
+
+/** Gives the browser the kept session of an account; reports whether the portal still accepts it. */
+async function restoreSession(context: BrowserContext, origin: string, account: Account): Promise<boolean> {
+  const kept = sessions.get(`${origin} ${account.login}`);
+  if (!kept) return false;
+  await context.addCookies(kept);
+  const answer = await context.request.get(`${origin}/bff/session`);
+  return answer.ok() && ((await answer.json()) as { login?: string }).login === account.login;
+}
+
+async function openSession(page: Page, origin: string, account: Account, keeps: boolean): Promise<void> {
   const answer = await page.request.post(`${origin}/bff/login`, {
     data: { login: account.login, password: demoPassword, type: 'PROFESSIONAL' },
     headers: { Origin: origin },
   });
   expect(answer.status(), `login of ${account.login}`).toBe(200);
-  await page.goto(to);
-  await settled(page);
+  if (!keeps) return;
+  const cookies = (await page.context().cookies(origin)).filter(({ name }) => sessionCookie.test(name));
+  sessions.set(`${origin} ${account.login}`, cookies);
 }
 
 /** Fills the login screen that is open and sends it; language-independent. */

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { deadline } from './deadlines.ts';
 
 /** Waits for what fades in or out: half-way its colours are nobody's design. What turns for ever (a loader) does not count. */
 async function still(page: Page): Promise<void> {
@@ -11,7 +12,7 @@ async function still(page: Page): Promise<void> {
         .getAnimations()
         .some((animation) => animation.playState === 'running' && animation.effect?.getTiming().iterations !== Infinity),
     undefined,
-    { timeout: 5000 },
+    { timeout: deadline(10_000) },
   );
 }
 

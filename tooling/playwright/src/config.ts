@@ -1,6 +1,7 @@
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { defineConfig, type PlaywrightTestConfig } from '@playwright/test';
 import { browserArguments, browserPath } from './browser.ts';
+import { deadline } from './deadlines.ts';
 import { remoteOf } from './pins.ts';
 
 /** Where the portal under test answers. */
@@ -15,17 +16,16 @@ export function definePortalConfig(dir: string, overrides: PlaywrightTestConfig 
   const { use, ...rest } = overrides;
   return defineConfig({
     testDir: join(dir, 'e2e'),
-    metadata: { remote: remoteOf(dir) },
+    metadata: { remote: remoteOf(dir), sessions: 'shared' },
     testMatch: '**/*.spec.ts',
     outputDir: join(dir, 'test-results'),
     fullyParallel: true,
     forbidOnly: true,
-    // A build server shares its cores: one second try there, and the test is named as unstable. None on a desk.
-    retries: process.env.CI ? 1 : 0,
+    retries: 0,
     workers: 2,
-    timeout: 45_000,
-    expect: { timeout: 10_000 },
-    reporter: [['list', { printSteps: false }]],
+    timeout: deadline(60_000),
+    expect: { timeout: deadline(15_000) },
+    reporter: reporters(dir),
     ...rest,
     use: {
       baseURL: baseUrl,
@@ -33,12 +33,19 @@ export function definePortalConfig(dir: string, overrides: PlaywrightTestConfig 
       viewport: { width: 1440, height: 900 },
       locale: 'fr-FR',
       timezoneId: 'Europe/Paris',
-      actionTimeout: 10_000,
-      navigationTimeout: 20_000,
+      actionTimeout: deadline(15_000),
+      navigationTimeout: deadline(30_000),
       screenshot: 'only-on-failure',
       trace: process.env.TRACE ? 'retain-on-failure' : 'off',
       launchOptions: { executablePath: browserPath(), args: browserArguments },
       ...use,
     },
   });
+}
+
+/** What a run prints; with TIMES_DIR also each test's duration, as Playwright's JSON, for the table of the slowest. */
+function reporters(dir: string): NonNullable<PlaywrightTestConfig['reporter']> {
+  const list = ['list', { printSteps: false }] as const;
+  const { TIMES_DIR: folder } = process.env;
+  return folder ? [list, ['json', { outputFile: join(folder, `browser-${basename(dir)}.json`) }]] : [list];
 }

@@ -4,11 +4,12 @@ import { mountedVersions, pin, pinsOf, strangers } from './pins.ts';
 import { Watch } from './watch.ts';
 
 export { accounts, demoPassword, locales, type Account, type Locale } from './accounts.ts';
-export { fitsWidth, picture, settled, signIn, signInByForm, useLocale } from './actions.ts';
+export { fitsWidth, picture, settled, signIn, signInByForm, useLocale, type SignInOptions } from './actions.ts';
 export { expectNoSeriousAxe } from './axe.ts';
-export { expectEveryLook, expectNarrowing, type Look } from './looks.ts';
+export { allLooks, expectEveryLook, expectNarrowing, type Look } from './looks.ts';
 export { ask, call, callerOf, type Caller } from './caller.ts';
 export { baseUrl, definePortalConfig } from './config.ts';
+export { deadline } from './deadlines.ts';
 export { Manufacturer } from './manufacturer.ts';
 export { words } from './words.ts';
 export { countWire, type Wire } from './wire.ts';
@@ -33,8 +34,8 @@ export const test = base.extend<{ watch: Watch; pinned: void; tidied: void }>({
     { auto: true },
   ],
   pinned: [
-    async ({ context }, use, { config }) => {
-      const pins = pinsOf(config.metadata['remote'] as string | undefined);
+    async ({ context }, use, { project }) => {
+      const pins = pinsOf(project.metadata['remote'] as string | undefined);
       if (Object.keys(pins).length === 0) return use();
       const mounted = await mountedVersions(context);
       await pin(context, pins);

@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { BrowserContext } from '@playwright/test';
+import { locales } from '../src/accounts.ts';
 import { browserPath } from '../src/browser.ts';
+import { visits } from '../src/looks.ts';
 import { pin, pinsOf, remoteOf, strangers } from '../src/pins.ts';
 import { Watch } from '../src/watch.ts';
 import { words } from '../src/words.ts';
@@ -42,6 +44,24 @@ describe('the watch', () => {
     watch.allow(/404/);
     expect(watch.troubles).toHaveLength(3);
     expect(watch.troubles.join()).toMatch(/broken.*thrown.*csp report: blocked/s);
+  });
+});
+
+describe('a walk', () => {
+  const addresses = ['/a', '/b', '/c', '/d', '/e'];
+
+  it('opens each address in one language, spread over all of them, with axe', () => {
+    const walk = visits(addresses, locales, false);
+    expect(walk.map(({ address }) => address)).toEqual(addresses);
+    expect(new Set(walk.map(({ locale }) => locale)).size).toBe(locales.length);
+    expect(walk.every(({ isFirst }) => isFirst)).toBe(true);
+    expect(visits(['/a'], ['it'], false)).toEqual([{ address: '/a', locale: 'it', isFirst: true }]);
+  });
+
+  it('opens each address in every language when all looks are asked for, with axe in the first', () => {
+    const walk = visits(addresses, locales, true);
+    expect(walk).toHaveLength(25);
+    expect(walk.filter(({ isFirst }) => isFirst).map(({ locale }) => locale)).toEqual(Array(5).fill('fr'));
   });
 });
 
