@@ -1,9 +1,3 @@
-import { defineConfig } from 'vitest/config';
+import { defineFrontTests } from 'portal-playwright/vitest';
 
-export default defineConfig({
-  test: {
-    environment: 'jsdom',
-    environmentOptions: { jsdom: { url: 'http://localhost/' } },
-    include: ['src/**/*.test.{ts,tsx}'],
-  },
-});
+export default defineFrontTests();

@@ -1,10 +1,3 @@
-import { defineConfig } from 'vitest/config';
+import { defineFrontTests } from 'portal-playwright/vitest';
 
-export default defineConfig({
-  test: {
-    environment: 'jsdom',
-    environmentOptions: { jsdom: { url: 'http://localhost/' } },
-    include: ['src/**/*.test.{ts,tsx}'],
-    css: { modules: { classNameStrategy: 'non-scoped' } },
-  },
-});
+export default defineFrontTests({ test: { css: { modules: { classNameStrategy: 'non-scoped' } } } });

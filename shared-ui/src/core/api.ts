@@ -64,7 +64,7 @@ export const deploy = createClient<DeployPaths>({ baseUrl: origin, fetch: portal
 
 // A body that breaks off is the network's failure; one that is whole and no JSON is the answering system's.
 function unreadable(cause: unknown): unknown {
-  if (cause instanceof SyntaxError) return new ApiProblem({ status: 200, code: 'unreadable', cause });
+  if ((cause as Partial<Error> | null)?.name === 'SyntaxError') return new ApiProblem({ status: 200, code: 'unreadable', cause });
   return cause instanceof TypeError ? new ApiProblem({ status: 0, code: 'network', cause }) : cause;
 }
 

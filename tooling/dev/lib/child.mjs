@@ -1,12 +1,14 @@
 // A long-running process of the portal: its log in a file of bounded size, its troubles told in clear words.
 import { spawn } from 'node:child_process';
-import { closeSync, mkdirSync, openSync, renameSync, statSync, writeSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, readFileSync, renameSync, statSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { root } from './paths.mjs';
 
 const logLimit = 5 * 1024 * 1024;
 const tailLines = 20;
+/** Ticks in a second of /proc/<pid>/stat: USER_HZ, 100 on every Linux that Node runs on (proc(5)). */
+const clockTicks = 100;
 
 /** A file that is renamed to `.1` when it grows past the limit, so that logs never fill a disk. */
 class BoundedLog {
@@ -88,6 +90,22 @@ export class Child {
 
   get pid() {
     return this.process.pid;
+  }
+
+  /** Processor seconds so far; 0 where there is no /proc, or after its end. */
+  processorSeconds() {
+    try {
+      const stat = readFileSync(`/proc/${this.pid}/stat`, 'utf8');
+      const [user, system] = stat
+        .slice(stat.lastIndexOf(')') + 2)
+        .split(' ')
+        .slice(11, 13)
+        .map(Number);
+      return (user + system) / clockTicks;
+    } catch (error) {
+      if (error.code === 'ENOENT' || error.code === 'ESRCH') return 0;
+      throw error;
+    }
   }
 
   signal(name) {

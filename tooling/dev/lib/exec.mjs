@@ -1,8 +1,32 @@
 // Running a tool to its end.
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { spawn } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { UserError, root, toolEnvironment } from './paths.mjs';
+
+/** Processor seconds of the commands that the current piece of work ran. */
+const spending = new AsyncLocalStorage();
+
+/** Runs `work` and resolves with its result and the processor seconds of the commands that it ran. */
+export async function withProcessorTime(work) {
+  const spent = { seconds: 0 };
+  const result = await spending.run(spent, work);
+  return { result, processor: spent.seconds };
+}
+
+/** Adds processor seconds of a process that was not started by `capture`. */
+export function addProcessorTime(seconds) {
+  const spent = spending.getStore();
+  if (spent) spent.seconds += seconds;
+}
+
+/** Runs the command, and writes to descriptor 3 what it and its children used (POSIX `times`). */
+const timed = '"$@"; code=$?; times >&3; exit $code';
+
+/** Processor seconds in the output of `times`: user and system time, of the shell and of its children. */
+export const readTimes = (output) =>
+  [...output.matchAll(/(\d+)m(\d+(?:\.\d+)?)s/g)].reduce((sum, [, minutes, seconds]) => sum + 60 * Number(minutes) + Number(seconds), 0);
 
 /**
  * Runs a command and resolves with its exit code and everything it printed.
@@ -10,10 +34,11 @@ import { UserError, root, toolEnvironment } from './paths.mjs';
  */
 export function capture(command, args, { cwd = root, env = {}, onLine, stdin } = {}) {
   return new Promise((resolve) => {
-    const child = spawn(command, args, { cwd, env: toolEnvironment(env), stdio: [stdin ? 'pipe' : 'ignore', 'pipe', 'pipe'] });
+    const stdio = [stdin ? 'pipe' : 'ignore', 'pipe', 'pipe', 'pipe'];
+    // A process group of its own, so that ending it ends what it started.
+    const child = spawn('sh', ['-c', timed, 'sh', command, ...args], { cwd, env: toolEnvironment(env), stdio, detached: true });
     running.add(child);
-    let output = '';
-    let rest = '';
+    let [output, rest, times] = ['', '', ''];
     const take = (chunk) => {
       output += chunk;
       if (!onLine) return;
@@ -23,6 +48,7 @@ export function capture(command, args, { cwd = root, env = {}, onLine, stdin } =
     };
     child.stdout.setEncoding('utf8').on('data', take);
     child.stderr.setEncoding('utf8').on('data', take);
+    child.stdio[3].setEncoding('utf8').on('data', (chunk) => (times += chunk));
     if (stdin) child.stdin.end(stdin);
     child.on('error', (error) => {
       running.delete(child);
@@ -30,6 +56,7 @@ export function capture(command, args, { cwd = root, env = {}, onLine, stdin } =
     });
     child.on('close', (code, signal) => {
       running.delete(child);
+      addProcessorTime(readTimes(times));
       if (rest && onLine) onLine(rest);
       resolve({ code: code ?? 1, output: signal ? `${output}\n${command} was ended by ${signal}` : output });
     });
@@ -38,9 +65,15 @@ export function capture(command, args, { cwd = root, env = {}, onLine, stdin } =
 
 const running = new Set();
 
-/** Ends every tool under way; for a program that was itself told to stop. */
+/** Ends every tool under way, with what it started; for a program that was asked to stop. */
 export function endTools(signal = 'SIGTERM') {
-  for (const child of running) child.kill(signal);
+  for (const { pid } of running) {
+    try {
+      process.kill(-pid, signal);
+    } catch (error) {
+      if (error.code !== 'ESRCH') throw error; // it has just ended by itself
+    }
+  }
 }
 
 /** Runs a command that has to succeed; its output goes to `log` and, when it fails, its end into the error. */

@@ -1,6 +1,7 @@
 // A portal that lives as long as what is done with it.
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { addProcessorTime } from './exec.mjs';
 import { cacheDir } from './paths.mjs';
 import { Portal } from './portal.mjs';
 import { complain, say } from './say.mjs';
@@ -13,7 +14,7 @@ import { freePort } from './secrets.mjs';
 export async function withPortal(name, fronts, work) {
   if (process.env.BASE_URL) return work({ url: process.env.BASE_URL });
   const data = join(cacheDir, `${name}-portal-${process.pid}`);
-  rmSync(data, { recursive: true, force: true }); // of a first try
+  rmSync(data, { recursive: true, force: true }); // left by a run that was killed
   const portal = new Portal({
     data,
     port: await freePort(),
@@ -28,6 +29,7 @@ export async function withPortal(name, fronts, work) {
     isGood = !outcome?.failed;
     return outcome;
   } finally {
+    addProcessorTime(portal.processorSeconds());
     await portal.stop();
     process.off('exit', kill);
     if (isGood) rmSync(data, { recursive: true, force: true });

@@ -118,6 +118,11 @@ export class Portal {
     return { PLATFORM_URL: this.origin, PLATFORM_CLIENT_ID: clientId, PLATFORM_CLIENT_SECRET: clientSecret };
   }
 
+  /** Processor seconds that both used so far. */
+  processorSeconds() {
+    return this.#children.reduce((sum, child) => sum + child.processorSeconds(), 0);
+  }
+
   /** Drains the gateway, then the platform. */
   async stop() {
     this.#stopping = true;

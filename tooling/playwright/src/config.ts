@@ -43,8 +43,8 @@ export function definePortalConfig(dir: string, overrides: PlaywrightTestConfig 
   });
 }
 
-/** What a run prints; with TIMES_DIR also each test's duration, as Playwright's JSON, for the table of the slowest. */
-function reporters(dir: string): NonNullable<PlaywrightTestConfig['reporter']> {
+/** What a run prints; with TIMES_DIR it also writes each test's duration there, as Playwright's JSON. */
+export function reporters(dir: string): NonNullable<PlaywrightTestConfig['reporter']> {
   const list = ['list', { printSteps: false }] as const;
   const { TIMES_DIR: folder } = process.env;
   return folder ? [list, ['json', { outputFile: join(folder, `browser-${basename(dir)}.json`) }]] : [list];

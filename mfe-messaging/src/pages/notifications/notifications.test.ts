@@ -65,7 +65,6 @@ describe('what a notification says', () => {
 
 it('leads to open pages of this portal and nowhere else', () => {
   const remotes = [{ routes: [{ path: '/mon-cabinet/commande' }, { path: '/later', reserved: true }] }];
-  vi.stubGlobal('location', { origin: 'https://portal.example' });
   Object.assign(pageState, { remotes });
   expect(leadsTo(notification({ link: '/mon-cabinet/commande?reference=C26-1' }))).toBe('/mon-cabinet/commande?reference=C26-1');
   for (const link of [undefined, '/later', '/unknown', '//evil.example/mon-cabinet/commande', 'data:text/html,x', '/\\evil.example']) {

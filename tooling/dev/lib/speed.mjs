@@ -1,0 +1,28 @@
+// How fast this machine is at the moment: deadlines in tests grow with it.
+import { cpus } from 'node:os';
+import { Worker } from 'node:worker_threads';
+
+/** Milliseconds that the loop takes on each of two processors of the quiet reference machine (docs/testing.md). */
+const reference = 230;
+
+const loop = `
+const { parentPort } = require('node:worker_threads');
+const { createHash } = require('node:crypto');
+const data = Buffer.alloc(1 << 20, 7);
+const from = process.hrtime.bigint();
+for (let i = 0; i < 200; i++) createHash('sha256').update(data).digest();
+parentPort.postMessage(Number(process.hrtime.bigint() - from) / 1e6);
+`;
+
+function timeLoop() {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(loop, { eval: true });
+    worker.once('message', resolve).once('error', reject);
+  });
+}
+
+/** How many times slower than the reference machine this one is now, with whatever else it does; 1 to 10, to a tenth. */
+export async function measureSlowdown(time = timeLoop) {
+  const times = await Promise.all(Array.from({ length: Math.min(2, cpus().length) }, time));
+  return Math.min(10, Math.max(1, Math.round((Math.max(...times) / reference) * 10) / 10));
+}

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { runPlan } from '../lib/plan.mjs';
+import { measureSlowdown } from '../lib/speed.mjs';
+
+/** Parts that record when they run, and end when the test says so. */
+function scene(...parts) {
+  const log = [];
+  const ends = new Map();
+  const made = parts.map(([name, more = {}]) => ({
+    name,
+    ...more,
+    run: () => {
+      log.push(name);
+      return new Promise((resolve) => ends.set(name, resolve));
+    },
+  }));
+  const end = async (name, passed = true) => {
+    ends.get(name)(passed);
+    await new Promise((resolve) => setImmediate(resolve));
+  };
+  return { log, end, parts: made };
+}
+
+test('runs as many parts as there are processors, and each after what it needs', async () => {
+  const { log, end, parts } = scene(
+    ['programs'],
+    ['fronts'],
+    ['go', { needs: ['programs'] }],
+    ['unit'],
+    ['browsers', { needs: ['fronts'], processors: 2 }],
+  );
+  const whole = runPlan(parts, 2);
+  expect(log).toEqual(['programs', 'fronts']);
+  await end('fronts');
+  expect(log).toEqual(['programs', 'fronts', 'unit']);
+  await end('programs');
+  expect(log).toEqual(['programs', 'fronts', 'unit', 'go']);
+  await end('unit');
+  expect(log).not.toContain('browsers');
+  await end('go');
+  expect(log.at(-1)).toBe('browsers');
+  await end('browsers');
+  expect(await whole).toEqual([]);
+});
+
+test('leaves out what needs a part that failed, and names it', async () => {
+  const { log, end, parts } = scene(['build'], ['browsers', { needs: ['build'] }], ['after', { needs: ['browsers'] }], ['unit']);
+  const whole = runPlan(parts, 1);
+  await end('build', false);
+  await end('unit');
+  expect(await whole).toEqual(['browsers', 'after']);
+  expect(log).toEqual(['build', 'unit']);
+});
+
+test('a need that is not part of the run holds up nothing; a circle is refused', async () => {
+  const { end, parts } = scene(['unit', { needs: ['build'] }]);
+  const whole = runPlan(parts, 2);
+  await end('unit');
+  expect(await whole).toEqual([]);
+  const circle = scene(['a', { needs: ['b'] }], ['b', { needs: ['a'] }]);
+  await expect(runPlan(circle.parts, 2)).rejects.toThrow('need each other: a, b');
+});
+
+test('the slowdown is that of the slower processor, from 1 to 10', async () => {
+  const of = (...times) => measureSlowdown(async () => times.shift());
+  expect(await of(100, 100)).toBe(1);
+  expect(await of(460, 230)).toBe(2);
+  expect(await of(1e6, 1e6)).toBe(10);
+});

@@ -1,0 +1,36 @@
+// Every package's browser tests as projects of one run: the workers stay busy from the first test to the last.
+import { readdirSync, existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { PlaywrightTestConfig, PlaywrightTestProject } from '@playwright/test';
+import { deadline } from './src/deadlines.ts';
+import { reporters } from './src/config.ts';
+
+const root = join(import.meta.dirname, '../..');
+
+/** Folders with a suite; SUITES names some of them, separated by commas. */
+const folders = readdirSync(root).filter((name) => existsSync(join(root, name, 'playwright.config.ts')));
+const asked = process.env.SUITES?.split(',');
+const chosen = folders.filter((name) => !asked || asked.includes(name));
+
+const configs = await Promise.all(
+  chosen.map(async (name) => {
+    const url = pathToFileURL(join(root, name, 'playwright.config.ts')).href;
+    return { name, config: ((await import(url)) as { default: PlaywrightTestConfig }).default };
+  }),
+);
+
+/** What a project takes over of its package's configuration. */
+function project(name: string, { testDir, testMatch, outputDir, metadata, timeout, expect, use, fullyParallel }: PlaywrightTestConfig) {
+  return { name, testDir, testMatch, outputDir, metadata, timeout, expect, use, fullyParallel } as PlaywrightTestProject;
+}
+
+export default {
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: deadline(60_000),
+  reporter: reporters('all'),
+  projects: configs.map(({ name, config }) => project(name, config)),
+  webServer: configs.flatMap(({ config }) => config.webServer ?? []),
+} satisfies PlaywrightTestConfig;
