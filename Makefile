@@ -7,7 +7,7 @@ NODE := node
 run = @command -v $(NODE) >/dev/null 2>&1 || { echo "Node 20.19 or newer is needed: https://nodejs.org" >&2; exit 1; }; exec $(NODE) tooling/dev/$(1)
 
 .DEFAULT_GOAL := help
-.PHONY: help start dev test faults bench lint generate format clean
+.PHONY: help start dev test verify faults bench lint generate format clean
 
 help: ## lists the commands
 	@awk 'BEGIN {FS = ":.*## "} /^[a-z]+:.*## / {printf "make %-10s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -18,8 +18,11 @@ start: ## installs, builds and runs the whole portal; Ctrl-C stops it
 dev: ## REMOTE=mfe-cabinet: that remote with hot reload inside the running portal
 	$(call run,dev.mjs)
 
-test: ## every test there is, linters included
+test: ## every rule of the product once, in a quarter of an hour; ONLY=mfe-cabinet: one folder
 	$(call run,test.mjs)
+
+verify: ## everything that can be proven here, in at most 90 minutes; writes docs/verified.md
+	$(call run,verify.mjs)
 
 faults: ## every fault on real processes; writes docs/faults.md; ONLY=takeout: without what meets them
 	$(call run,faults.mjs)

@@ -1,6 +1,7 @@
 // make lint: static checks of Go, TypeScript and messages.
-import { lint } from './lib/checks.mjs';
+import { lintParts } from './lib/checks.mjs';
 import { installPackages } from './lib/install.mjs';
+import { runPlan } from './lib/plan.mjs';
 import { Report } from './lib/report.mjs';
 import { main } from './lib/say.mjs';
 import { checkVersions } from './lib/versions.mjs';
@@ -9,6 +10,6 @@ await main(async () => {
   await checkVersions();
   await installPackages();
   const report = new Report();
-  await lint(report);
+  await runPlan(lintParts(report));
   return report.finish();
 });

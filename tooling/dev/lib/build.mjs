@@ -18,20 +18,25 @@ const programs = [
   { name: 'portal', dir: 'gateway', package: './cmd/portal', env: { CGO_ENABLED: '0' } },
 ];
 
-/** Builds whatever is not fresh; answers the artefact packages. */
-export function buildAll({ force = false } = {}) {
-  return whileBuilding(async () => {
-    const fronts = artefactPackages();
-    await inLanes([
-      ...programs.map((program) => () => buildProgram(program)),
-      ...fronts.map((front) => () => buildFront(front, { force })),
-    ]);
-    return fronts;
-  });
+/** Builds whatever is not fresh; resolves with the artefact packages. */
+export async function buildAll(options) {
+  const [fronts] = await Promise.all([buildFronts(options), buildPrograms()]);
+  return fronts;
 }
 
-/** Builds the Go programs alone. */
-export const buildPrograms = () => whileBuilding(() => inLanes(programs.map((program) => () => buildProgram(program))));
+/** Builds the Go programs, one after the other: the compiler keeps every processor busy by itself. */
+export const buildPrograms = () =>
+  whileBuilding('programs', async () => {
+    for (const program of programs) await buildProgram(program);
+  });
+
+/** Builds the shell and the remotes that are not fresh; resolves with their packages. */
+export const buildFronts = ({ force = false } = {}) =>
+  whileBuilding('fronts', async () => {
+    const fronts = artefactPackages();
+    await inLanes(fronts.map((front) => () => buildFront(front, { force })));
+    return fronts;
+  });
 
 /** Builds one front package if its sources changed. */
 export async function buildFront({ dir, package: manifest }, { force = false } = {}) {

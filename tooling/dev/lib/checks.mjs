@@ -27,23 +27,37 @@ export async function buildGoLinter() {
   return program;
 }
 
-/** Every static check, and `others` that wait on nothing of theirs: side by side, for most of them keep one core busy. */
-export async function lint(report, others = []) {
-  const linter = await buildGoLinter();
-  await inLanes([
-    () => goLint(report, linter),
-    () => report.tool('eslint', 'npx', ['eslint', '--max-warnings', '0', '.']),
-    ...others,
-    ...withScript('typecheck').map(
-      ({ dir, package: manifest }) =>
-        () =>
-          report.tool(`types ${dir}`, 'npm', ['run', 'typecheck', '--silent', '-w', manifest.name]),
+/** The static checks as parts of a plan. */
+export function lintParts(report) {
+  const tool = (name, proves, command, args, needs) => ({
+    name,
+    group: 'lint',
+    proves,
+    needs,
+    run: () => report.tool(name, command, args),
+  });
+  return [
+    {
+      name: 'go lint',
+      group: 'lint',
+      needs: ['programs'],
+      proves: 'imports run one way; resources are closed; errors are handled',
+      run: () => goLint(report),
+    },
+    tool('eslint', 'walls between packages; hooks; no injection sink, no floating promise', 'npx', ['eslint', '--max-warnings', '0', '.']),
+    ...withScript('typecheck').map(({ dir, package: manifest }) =>
+      tool(`types ${dir}`, 'contracts, components and calls fit', 'npm', ['run', 'typecheck', '--silent', '-w', manifest.name]),
     ),
-    () => report.tool('prettier', 'npx', ['prettier', '--check', '--log-level', 'warn', '.']),
-    () => report.tool('knip', 'npx', ['knip', '--no-progress']),
-    () => report.tool('messages', 'node', [at('tooling/eslint/src/check-messages.js'), at('.')]),
-    () => report.check('request schemas', requestSchemas),
-  ]);
+    tool('prettier', 'one layout', 'npx', ['prettier', '--check', '--log-level', 'warn', '.']),
+    tool('knip', 'no unused file, export or dependency', 'npx', ['knip', '--no-progress']),
+    tool('messages', 'every key in five languages, none unused', 'node', [at('tooling/eslint/src/check-messages.js'), at('.')]),
+    {
+      name: 'request schemas',
+      group: 'lint',
+      proves: 'every request body is closed and bounded',
+      run: () => report.check('request schemas', requestSchemas),
+    },
+  ];
 }
 
 async function requestSchemas() {
@@ -59,33 +73,4 @@ async function goLint(report, linter) {
     });
     await report.tool(`go mod tidy ${dir}`, 'go', ['mod', 'tidy', '-diff'], { cwd: at(dir) });
   }
-}
-
-/** The unit tests of every workspace that has any; beside them the whole portal as processes, which mostly wait for each other. */
-export async function unitTests(report) {
-  const tries = process.env.CI ? 1 : 0; // a build server gives a second try, as in the browser
-  const suites = withScript('test').map(
-    ({ dir, package: manifest }) =>
-      () =>
-        report.tool(dir, 'npm', ['run', 'test', '--silent', '-w', manifest.name, '--', `--retry=${tries}`], { count: counters.vitest }),
-  );
-  const own = () =>
-    report.tool('tooling/dev', 'npx', ['vitest', 'run', '--root', at('tooling/dev'), `--retry=${tries}`], { count: counters.vitest });
-  const [wholePortal, ...others] = suites.toReversed();
-  await inLanes([wholePortal, own, ...others]);
-}
-
-/**
- * Go's tests with the race detector, but for SQLite, a translation of C that it makes ten times slower: one connection is one
- * goroutine's there, and what our code shares is watched all the same.
- */
-export async function goTests(report) {
-  const flags = ['-race', '-gcflags=modernc.org/...=-race=false', '-timeout', '15m'];
-  for (const dir of goModules()) await report.goTest(`go ${dir}`, dir, flags, ['./...']);
-  // What it holds to is data, not goroutines.
-  await report.goTest('go platform at its largest', 'platform', ['-timeout', '3m'], ['./internal/scale']);
-  // Modules of their own, so that what they need stays out of the programs.
-  // They read files outside of their module, which Go does not look at when it takes an outcome from its cache.
-  for (const dir of ['tooling/go', 'tooling/ops'])
-    await report.goTest(`go ${dir}`, dir, ['-count=1', '-timeout', '2m'], ['./...'], { env: { GOWORK: 'off' } });
 }

@@ -63,6 +63,14 @@ export function capture(command, args, { cwd = root, env = {}, onLine, stdin } =
   });
 }
 
+const ansi = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*[A-Za-z]`, 'g');
+
+/** `capture` with the output in plain text, without colours. */
+export async function capturePlain(command, args, options = {}) {
+  const { code, output } = await capture(command, args, { ...options, env: { NO_COLOR: '1', FORCE_COLOR: '0', ...options.env } });
+  return { code, output: output.replace(ansi, '') };
+}
+
 const running = new Set();
 
 /** Ends every tool under way, with what it started; for a program that was asked to stop. */

@@ -61,9 +61,9 @@ export function tryLock(file) {
   return { ...again, left: holder ?? undefined };
 }
 
-/** Runs `work` while no other program builds in this clone. */
-export async function whileBuilding(work) {
-  const file = join(cacheDir, 'build.lock');
+/** Runs `work` while no other process builds the same (`what`) in this clone. */
+export async function whileBuilding(what, work) {
+  const file = join(cacheDir, `build-${what}.lock`);
   for (let told = false; ; told = true) {
     const { taken, holder } = tryLock(file);
     if (taken) break;

@@ -1,9 +1,8 @@
 // Running named checks, counting their tests and measuring their time.
-import { capture, withProcessorTime } from './exec.mjs';
+import { capture, capturePlain, withProcessorTime } from './exec.mjs';
 import { at } from './paths.mjs';
 import { bold, complain, dim, green, red, say, since } from './say.mjs';
 
-const ansi = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*[A-Za-z]`, 'g');
 const number = (pattern, text) => Number(pattern.exec(text)?.[1] ?? 0);
 
 /** Reads the counts out of a tool's output; `skipped` counts as failed, since a test that does not run proves nothing. */
@@ -86,6 +85,9 @@ async function attempt(work) {
 const indented = (output, lines = Infinity) => onlyFailures(output).split('\n').slice(0, lines).join('\n').replace(/^/gm, '    ');
 const shownAgain = 40;
 
+/** Reports whether a check of this name belongs to the part: it may have a note in brackets behind it. */
+export const isOfPart = (check, part) => check === part || check.startsWith(`${part} (`);
+
 /** Collects the outcomes of checks and prints each in one line, with the whole output of what failed. */
 export class Report {
   total = { passed: 0, failed: 0 };
@@ -96,9 +98,8 @@ export class Report {
   /** Runs a tool as a check. */
   async tool(name, command, args, { count = counters.whole, ...options } = {}) {
     return this.check(name, async () => {
-      const { code, output } = await capture(command, args, { ...options, env: { NO_COLOR: '1', FORCE_COLOR: '0', ...options.env } });
-      const plain = output.replace(ansi, '');
-      return { ...count(code, plain), output: plain };
+      const { code, output } = await capturePlain(command, args, options);
+      return { ...count(code, output), output };
     });
   }
 

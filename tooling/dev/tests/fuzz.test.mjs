@@ -10,10 +10,9 @@ test('finds the fuzz targets of both modules in the tests themselves', () => {
   for (const { module, folder } of targets) expect(existsSync(at(module, folder))).toBe(true);
 });
 
-test('keeps all targets within their time, however many there are', () => {
-  expect(secondsEach(1, '')).toBe(20);
-  expect(secondsEach(17, '')).toBe(3);
-  expect(secondsEach(500, '')).toBe(2);
+test('shares the time among the targets, however many there are', () => {
+  expect(secondsEach(30, '')).toBe(36);
+  expect(secondsEach(500, '')).toBe(10);
   expect(secondsEach(17, '60')).toBe(60);
 });
 
@@ -25,8 +24,7 @@ test('tells an input that fails from a fuzzer that stopped late', () => {
   expect(onlyOutOfTime('panic: runtime error')).toBe(false);
 });
 
-test('aims the same at a build server, and what is asked for anywhere', () => {
-  expect(contractSeed({ CI: 'true' })).toBe('1');
-  expect(contractSeed({ CI: 'true', CONTRACT_SEED: '7' })).toBe('7');
-  expect(contractSeed({}, 5_000)).toBe('5');
+test('makes the same requests in every run, others by a seed', () => {
+  expect(contractSeed({})).toBe('1');
+  expect(contractSeed({ CONTRACT_SEED: '7' })).toBe('7');
 });

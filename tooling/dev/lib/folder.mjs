@@ -1,0 +1,35 @@
+// The checks of one folder, for the time between two edits: a workspace (mfe-cabinet) or a Go package (gateway/internal/session).
+import { existsSync } from 'node:fs';
+import { goTestOf } from './go-tests.mjs';
+import { UserError, at } from './paths.mjs';
+import { counters } from './report.mjs';
+import { browserTests } from './suites.mjs';
+import { goModules, workspaces } from './workspaces.mjs';
+
+/** The parts of `folder`; throws when there is no such workspace or Go package. */
+export function folderParts(report, folder) {
+  const dir = folder.replace(/\/+$/, '');
+  const module = goModules().find((name) => dir === name || dir.startsWith(`${name}/`));
+  if (module && existsSync(at(dir))) return [goTestOf(report, module, `./${dir.slice(module.length + 1)}/...`.replace('//', '/'))];
+  const workspace = workspaces().find((candidate) => candidate.dir === dir);
+  if (!workspace) throw new UserError(`ONLY names “${folder}”, which is no part, workspace or Go package.`);
+  return workspaceParts(report, workspace);
+}
+
+function workspaceParts(report, { dir, package: { name, scripts = {} } }) {
+  const tool = (part, command, args, options) => ({ name: part, group: 'folder', run: () => report.tool(part, command, args, options) });
+  return [
+    tool(`eslint ${dir}`, 'npx', ['eslint', '--max-warnings', '0', dir]),
+    ...(scripts.typecheck ? [tool(`types ${dir}`, 'npm', ['run', 'typecheck', '--silent', '-w', name])] : []),
+    ...(scripts.test ? [tool(`unit tests ${dir}`, 'npm', ['run', 'test', '--silent', '-w', name], { count: counters.vitest })] : []),
+    ...(scripts.e2e ? [browsers(report, dir)] : []),
+  ];
+}
+
+const browsers = (report, dir) => ({
+  name: `browser tests ${dir}`,
+  group: 'folder',
+  needs: ['programs', 'fronts'],
+  processors: 2,
+  run: () => browserTests(report, { name: `browser tests ${dir}`, folders: [dir] }),
+});

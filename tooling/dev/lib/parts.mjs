@@ -1,0 +1,69 @@
+// What `make test` consists of: its parts, what only they prove, and what each needs before it can run.
+import { buildFronts, buildPrograms } from './build.mjs';
+import { lintParts } from './checks.mjs';
+import { contractFuzz } from './fuzz.mjs';
+import { staleFiles } from './generate.mjs';
+import { goParts } from './go-tests.mjs';
+import { at } from './paths.mjs';
+import { counters } from './report.mjs';
+import { browserTests } from './suites.mjs';
+
+const built = ['programs', 'fronts'];
+
+/** Requests made of the contracts that `make test` fires at a portal; `make verify` fires 10 000. */
+const fewRequests = 500;
+
+/**
+ * The parts in the order in which they start when processors are free. `group` is what ONLY may name, `proves` what no
+ * other part does.
+ * @param {import('./report.mjs').Report} report
+ */
+export function testParts(report) {
+  const check = (part, work) => ({ ...part, run: () => report.check(part.name, work) });
+  return [
+    check({ name: 'programs', group: 'build', proves: 'the three programs compile and link' }, async () => {
+      await buildPrograms();
+      return { passed: 1 };
+    }),
+    check({ name: 'fronts', group: 'build', proves: 'shell and remotes build within their size budgets' }, async () => {
+      const fronts = await buildFronts();
+      return { passed: fronts.length };
+    }),
+    ...lintParts(report),
+    check({ name: 'generated code', group: 'generate', needs: ['programs'], proves: 'committed code is what the contracts give' }, drift),
+    ...goParts(report),
+    {
+      name: 'unit tests',
+      group: 'unit',
+      proves: 'components, queries and formats of the front; builds, presets and this runner',
+      run: () => report.tool('unit tests', 'npx', ['vitest', 'run', '--config', at('vitest.config.ts')], { count: counters.vitest }),
+    },
+    {
+      name: 'processes',
+      group: 'processes',
+      needs: built,
+      proves: 'two gateways with Redis, PostgreSQL and a provider; a release; the essential faults',
+      run: () => report.tool('processes', 'npm', ['run', 'test', '--silent', '-w', 'e2e'], { count: counters.vitest }),
+    },
+    {
+      name: 'generated requests',
+      group: 'e2e',
+      needs: built,
+      proves: 'no generated request gets a 5xx, an undeclared answer or data of another practice',
+      run: () => contractFuzz(report, { requests: fewRequests }),
+    },
+    {
+      name: 'browser tests',
+      group: 'e2e',
+      needs: built,
+      processors: 2,
+      proves: 'each page in Chromium with axe; journeys across remotes; isolation, sessions, budgets',
+      run: () => browserTests(report),
+    },
+  ];
+}
+
+async function drift() {
+  const stale = await staleFiles();
+  return stale.length === 0 ? { passed: 1 } : { failed: 1, output: `Stale; run \`make generate\`:\n${stale.join('\n')}` };
+}

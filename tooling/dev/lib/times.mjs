@@ -1,0 +1,40 @@
+// The table of docs/testing.md that a run with TIMES=1 writes: what each part of `make test` took and what only it proves.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+import { at } from './paths.mjs';
+import { must } from './exec.mjs';
+import { isOfPart } from './report.mjs';
+
+const page = 'docs/testing.md';
+const [begin, end] = ['<!-- times: written by make test TIMES=1 -->', '<!-- end of times -->'];
+
+/** The table in Markdown. `measured` is what a Report measured, `parts` are those of the plan, `wall` is in milliseconds. */
+export function timesTable(measured, parts, wall) {
+  const proves = (name) => parts.find((part) => isOfPart(name, part.name))?.proves ?? '';
+  const row = (cells) => `| ${cells.join(' | ')} |`;
+  const seconds = (value) => value.toFixed(0);
+  const rows = measured.map(({ name, passed, wall: own, processor }) =>
+    row([name, passed, seconds(own), seconds(processor), proves(name)]),
+  );
+  const sum = (pick) => measured.reduce((total, entry) => total + pick(entry), 0);
+  const total = row([
+    '**together**',
+    sum(({ passed }) => passed),
+    seconds(wall / 1000),
+    seconds(sum(({ processor }) => processor)),
+    'two parts run at a time',
+  ]);
+  const head = '| part | tests | wall s | processor s | what only it proves |\n| --- | ---: | ---: | ---: | --- |';
+  return [head, ...rows, total].join('\n');
+}
+
+/** Writes the table into the page, between its two marks. */
+export async function writeTimes(measured, parts, wall) {
+  const text = readFileSync(at(page), 'utf8');
+  const [before, rest] = text.split(begin);
+  const after = rest?.split(end)[1];
+  if (after === undefined) throw new Error(`${page} lacks its marks ${begin} and ${end}`);
+  const machine = `${new Date().toISOString().slice(0, 10)}, ${cpus().length} × ${cpus()[0]?.model ?? 'processor'}, slowdown ${process.env.TEST_SLOWDOWN ?? '1'}.`;
+  writeFileSync(at(page), `${before}${begin}\n\n${machine}\n\n${timesTable(measured, parts, wall)}\n\n${end}${after}`);
+  await must('Formatting the table', 'npx', ['prettier', '--write', '--log-level', 'warn', at(page)]);
+}

@@ -1,0 +1,54 @@
+// What `make verify` runs beyond `make test`: what takes minutes.
+import { edgeSmoke } from './edge.mjs';
+import { capture } from './exec.mjs';
+import { frontSmoke } from './front.mjs';
+import { contractFuzz, fuzz } from './fuzz.mjs';
+import { at } from './paths.mjs';
+import { counters } from './report.mjs';
+import { browserTests } from './suites.mjs';
+import { goModules } from './workspaces.mjs';
+
+const whole = 2; // processors: nothing runs beside it
+
+/** @param {import('./report.mjs').Report} report */
+export function verifyParts(report) {
+  const part = (name, proves, run) => ({ name, group: 'verify', needs: ['programs', 'fronts'], processors: whole, proves, run });
+  const vitest = (name, proves, config) =>
+    part(name, proves, () =>
+      report.tool(name, 'npx', ['vitest', 'run', '-c', config], { cwd: at('e2e'), env: { FAULTS_BUILT: '1' }, count: counters.vitest }),
+    );
+  return [
+    ...goModules().map((dir) =>
+      part(`race detector ${dir}`, 'no data race in any test of the module', () =>
+        report.goTest(`race detector ${dir}`, dir, raceFlags, ['./...']),
+      ),
+    ),
+    part('fuzz targets', 'every target holds for some minutes of new inputs', () => fuzz(report)),
+    part('10 000 generated requests', 'the same as 500, with rarer requests', () =>
+      contractFuzz(report, { requests: 10_000, name: '10 000 generated requests' }),
+    ),
+    part('every look', 'each page in five languages, at five widths, in both schemes', () => everyLook(report)),
+    vitest('processes, all of them', 'kills, long uploads, rolling restarts, builds months apart', 'verify.config.ts'),
+    vitest('faults', 'every fault on real processes', 'faults.config.ts'),
+    vitest('faults without their defences', 'each row of docs/faults.md fails without its defence', 'takeout.config.ts'),
+    part('hostile requests without their defences', 'each row of docs/hostile.md fails without its defence', () =>
+      report.check('hostile requests without their defences', hostileTakeout),
+    ),
+    part('bench of the edge', 'the bench still runs', () => report.check('bench of the edge', edgeSmoke)),
+    part('bench of the front', 'the bench still runs', () => report.check('bench of the front', frontSmoke)),
+  ];
+}
+
+/** SQLite is C translated to Go: the detector makes it ten times slower, and one connection is one goroutine's there. */
+const raceFlags = ['-race', '-gcflags=modernc.org/...=-race=false', '-vet=off', '-timeout', '20m'];
+
+async function hostileTakeout() {
+  const { code, output } = await capture('go', ['run', './internal/hostile/cmd/takeout'], { cwd: at('gateway') });
+  const noticed = output.match(/^noticed /gm)?.length ?? 0;
+  return code === 0 ? { passed: noticed } : { passed: noticed, failed: output.match(/^UNNOTICED /gm)?.length || 1, output };
+}
+
+/** Runs the browser tests that walk pages, which their tag `@looks` names, with every look. */
+function everyLook(report) {
+  return browserTests(report, { name: 'every look', args: ['--grep', '@looks'], env: { LOOKS: 'all' } });
+}
