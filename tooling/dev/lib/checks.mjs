@@ -1,8 +1,6 @@
 // The static checks, shared by `make lint` and `make test`.
 import { must } from './exec.mjs';
-import { inLanes } from './lanes.mjs';
 import { at, root } from './paths.mjs';
-import { counters } from './report.mjs';
 import { openRequests } from './schemas.mjs';
 import { contentHash, isFresh, noteFresh } from './stamps.mjs';
 import { say } from './say.mjs';

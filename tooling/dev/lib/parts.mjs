@@ -36,7 +36,7 @@ export function testParts(report) {
       name: 'unit tests',
       group: 'unit',
       proves: 'components, queries and formats of the front; builds, presets and this runner',
-      run: () => report.tool('unit tests', 'npx', ['vitest', 'run', '--config', at('vitest.config.ts')], { count: counters.vitest }),
+      run: () => report.tool('unit tests', 'npx', ['vitest', 'run', '--config', at('vitest.config.mjs')], { count: counters.vitest }),
     },
     {
       name: 'processes',
