@@ -1,8 +1,9 @@
 // The way through an OpenID provider as Chromium goes it: cookies of two sites, redirects between them, several tabs.
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { browserArguments, browserPath } from '../../tooling/playwright/src/browser.ts';
+import { deadline } from '../../tooling/playwright/src/deadlines.ts';
 
-const PATIENCE = 20_000;
+const PATIENCE = deadline(30_000);
 
 /** Who signs in, and where. */
 export interface Way {
@@ -12,6 +13,8 @@ export interface Way {
   login: string;
   password: string;
 }
+
+const settled = (tab: Page): Promise<void> => tab.locator('html[data-portal="ready"]').waitFor();
 
 /** A browser of one person, with its tabs. */
 export class Person {
@@ -49,6 +52,16 @@ export class Person {
     await tab.locator('button[type="submit"]').first().click();
     await tab.waitForURL((url) => url.origin === this.#way.portal && !url.pathname.startsWith('/bff/'));
     return tab.url().slice(this.#way.portal.length);
+  }
+
+  /**
+   * Reloads tabs at the same time. Each is settled before and after: a tab that hears of a sign-in in another one navigates by
+   * itself, and Chromium refuses to reload a page that is just being replaced.
+   */
+  async reload(...tabs: Page[]): Promise<void> {
+    await Promise.all(tabs.map(settled));
+    await Promise.all(tabs.map((tab) => tab.reload()));
+    await Promise.all(tabs.map(settled));
   }
 
   /** Signs out at the provider, in a tab of its own. */

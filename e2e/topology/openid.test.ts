@@ -228,7 +228,7 @@ describe.each(['the platform', 'oidc-provider'])('in Chromium, with %s as provid
       const { status, login, token } = await leaving.session();
       expect([status, login]).toEqual([200, nora]);
       for (let round = 0; round < 3; round++) {
-        await Promise.all([first.reload(), second.reload()]);
+        await leaving.reload(first, second);
         expect(await leaving.session()).toMatchObject({ status: 200, token });
       }
       const other = await staying.begin('/test');

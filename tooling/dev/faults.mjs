@@ -23,7 +23,7 @@ await main(async () => {
   }
   const { code } = await capture('npx', ['vitest', 'run', '-c', 'faults.config.ts'], {
     cwd: at('e2e'),
-    env: { FAULTS_BUILT: '1', FAULTS_ROWS: at('.cache/faults'), FAULTS_PAGE: page },
+    env: { FAULTS_BUILT: '1', PROMISES: 'exact', FAULTS_ROWS: at('.cache/faults'), FAULTS_PAGE: page },
     onLine: say,
   });
   await must('Formatting the page', 'npx', ['prettier', '--write', page]);

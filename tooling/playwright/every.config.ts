@@ -32,5 +32,5 @@ export default {
   timeout: deadline(60_000),
   reporter: reporters('all'),
   projects: configs.map(({ name, config }) => project(name, config)),
-  webServer: configs.flatMap(({ config }) => config.webServer ?? []),
+  webServer: configs.flatMap(({ name, config }) => [config.webServer ?? []].flat().map((server) => ({ cwd: join(root, name), ...server }))),
 } satisfies PlaywrightTestConfig;

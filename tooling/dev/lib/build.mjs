@@ -54,10 +54,10 @@ export async function buildFront({ dir, package: manifest }, { force = false } =
   return true;
 }
 
-/** Go knows by itself what is stale, down to the link step, so this needs no stamp. */
+/** Go knows by itself what is stale, down to the link step, so this needs no stamp. Without -trimpath, so that the tests' builds are the same. */
 async function buildProgram({ name, dir, package: path, env }) {
   if (!existsSync(at(dir, 'cmd', name))) throw new Error(`${dir}/cmd/${name} is missing`);
   const from = performance.now();
-  await must(`Building ${name}`, 'go', ['build', '-trimpath', '-o', at('bin', name), path], { cwd: at(dir), env });
+  await must(`Building ${name}`, 'go', ['build', '-o', at('bin', name), path], { cwd: at(dir), env });
   if (performance.now() - from > 3000) say(dim(`  built ${name} in ${since(from)}`));
 }

@@ -1,29 +1,18 @@
 // The static checks, shared by `make lint` and `make test`.
-import { must } from './exec.mjs';
+import { capture, must } from './exec.mjs';
 import { at, root } from './paths.mjs';
 import { openRequests } from './schemas.mjs';
-import { contentHash, isFresh, noteFresh } from './stamps.mjs';
-import { say } from './say.mjs';
 import { goModules, withScript } from './workspaces.mjs';
 
-/** Builds golangci-lint from its own module, so that its version is pinned and no module of ours carries its dependencies. */
+/** Builds portallint from its own module, so that no module of ours carries the dependencies of its analyzers. */
 export async function buildGoLinter() {
-  const hash = contentHash([at('tooling/go/go.mod'), at('tooling/go/go.sum')]);
-  const program = at('bin/golangci-lint');
-  if (isFresh('golangci-lint', hash, program)) return program;
-  say('Building golangci-lint (a few minutes, once) …');
-  await must(
-    'Building golangci-lint',
-    'go',
-    ['build', '-trimpath', '-o', program, 'github.com/golangci/golangci-lint/v2/cmd/golangci-lint'],
-    {
-      cwd: at('tooling/go'),
-      env: { GOWORK: 'off' },
-    },
-  );
-  noteFresh('golangci-lint', hash);
+  const program = at('bin/portallint');
+  await must('Building portallint', 'go', ['build', '-o', program, './cmd/portallint'], { cwd: at('tooling/go'), env: { GOWORK: 'off' } });
   return program;
 }
+
+/** The Go packages that portallint looks at, as seen from the root of the clone. */
+export const goPackages = () => goModules().map((dir) => `./${dir}/...`);
 
 /** The static checks as parts of a plan. */
 export function lintParts(report) {
@@ -63,12 +52,16 @@ async function requestSchemas() {
   return { passed: open.length === 0 ? 1 : 0, failed: open.length, output: open.join('\n') };
 }
 
-/** One module after the other: the linter holds a whole module in memory. */
-async function goLint(report, linter) {
-  for (const dir of goModules()) {
-    await report.tool(`golangci-lint ${dir}`, linter, ['run', '--allow-parallel-runners', '--config', at('.golangci.yml'), './...'], {
-      cwd: at(dir),
-    });
-    await report.tool(`go mod tidy ${dir}`, 'go', ['mod', 'tidy', '-diff'], { cwd: at(dir) });
-  }
+/** One pass over all modules, and their lists of dependencies. */
+async function goLint(report) {
+  return report.check('go lint', async () => {
+    const linter = await buildGoLinter();
+    const { code, output } = await capture(linter, [at('.portallint.yml'), ...goPackages()]);
+    if (code !== 0) return { failed: output.split('\n').filter((line) => /\(\w+\)$/.test(line)).length || 1, output };
+    for (const dir of goModules()) {
+      const tidy = await capture('go', ['mod', 'tidy', '-diff'], { cwd: at(dir) });
+      if (tidy.code !== 0) return { failed: 1, output: tidy.output };
+    }
+    return { passed: 1 };
+  });
 }

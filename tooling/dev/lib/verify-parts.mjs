@@ -15,7 +15,11 @@ export function verifyParts(report) {
   const part = (name, proves, run) => ({ name, group: 'verify', needs: ['programs', 'fronts'], processors: whole, proves, run });
   const vitest = (name, proves, config) =>
     part(name, proves, () =>
-      report.tool(name, 'npx', ['vitest', 'run', '-c', config], { cwd: at('e2e'), env: { FAULTS_BUILT: '1' }, count: counters.vitest }),
+      report.tool(name, 'npx', ['vitest', 'run', '-c', config], {
+        cwd: at('e2e'),
+        env: { FAULTS_BUILT: '1', PROMISES: 'exact' },
+        count: counters.vitest,
+      }),
     );
   return [
     ...goModules().map((dir) =>
