@@ -1,5 +1,5 @@
 // The password of a linked application becomes the portal's: by a mailed link, then with a session.
-import { accounts, expect, settled, signIn, test, words } from 'portal-playwright';
+import { accounts, deadline, expect, settled, signIn, test, words } from 'portal-playwright';
 import type { Page } from '@playwright/test';
 import { Caller } from './caller.ts';
 import { Mailbox } from './outbox.ts';
@@ -23,7 +23,7 @@ test('an application’s password is taken over by a mailed link, and another wi
   watch,
 }) => {
   watch.allow(/40[01]/);
-  test.setTimeout(90_000);
+  test.setTimeout(deadline(90_000));
   page.on('request', (request) => {
     const told = decodeURIComponent(request.url() + (request.headers()['referer'] ?? ''));
     if (/[A-Z2-7]{52}/.test(told) || Object.values(passwords).some((password) => told.includes(password))) throw new Error(told);

@@ -1,7 +1,7 @@
 // Somebody is let look at one patient: the invitation, what he reads and takes with him, what is written of it, and the end.
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { accounts, baseUrl, expect, expectEveryLook, settled, signIn, test, words } from 'portal-playwright';
+import { accounts, baseUrl, deadline, expect, expectEveryLook, settled, signIn, test, words } from 'portal-playwright';
 import type { Browser, Page } from '@playwright/test';
 import { Caller } from './caller.ts';
 import { Mailbox } from './outbox.ts';
@@ -86,7 +86,7 @@ test('a guest reads the acts and files of one patient and takes a file; the jour
   watch,
 }) => {
   watch.allow(/40[134]/);
-  test.setTimeout(120_000);
+  test.setTimeout(deadline(120_000));
   const camille = await Caller.signIn(accounts.camille);
   const { patient, picture } = await somebody(camille);
   const email = `anne.roy.${randomId()}@laboratoire.example`;
@@ -104,7 +104,9 @@ test('a guest reads the acts and files of one patient and takes a file; the jour
   await expect(page.getByRole('main').locator('section li')).toHaveCount(patient.acts);
   await expectOnlyReading(page, patient.uuid);
   // A page listens a moment after it has settled; only then is it told at once that its session has ended.
-  const listens = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/events' && answer.ok(), { timeout: 60_000 });
+  const listens = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/events' && answer.ok(), {
+    timeout: deadline(60_000),
+  });
 
   await page.getByRole('link', { name: /^Fichiers/ }).click();
   await page.waitForURL(`**${files}?patient=${patient.uuid}`);
@@ -159,7 +161,7 @@ test('the pages of a guest hold in every language, at every width and in both sc
   watch,
 }) => {
   watch.allow(/401/);
-  test.setTimeout(180_000);
+  test.setTimeout(deadline(180_000));
   const camille = await Caller.signIn(accounts.camille);
   const { patient } = await somebody(camille);
   const email = `paul.roy.${randomId()}@laboratoire.example`;

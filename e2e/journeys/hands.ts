@@ -1,5 +1,5 @@
 // Ways to use a page: with a pointer, a finger, or with the keyboard alone, which must reach everything by Tab.
-import { expect, words } from 'portal-playwright';
+import { allLooks, expect, words } from 'portal-playwright';
 import type { Locator, Page } from '@playwright/test';
 
 /** More stops than this between two things that belong together is a page nobody walks by keys. */
@@ -95,12 +95,22 @@ function keyboard(page: Page): Hands {
   };
 }
 
+interface Way {
+  name: string;
+  browser: object;
+  hands: (page: Page) => Hands;
+}
+
 /** What a journey is walked with: at a desk, on a telephone, and without a pointer. `browser` is for `test.use`. */
-export const ways: readonly { name: string; browser: object; hands: (page: Page) => Hands }[] = [
+const ways: readonly Way[] = [
   { name: 'at a desk', browser: { viewport: { width: 1440, height: 900 } }, hands: pointer },
   { name: 'on a telephone', browser: { viewport: { width: 360, height: 740 }, hasTouch: true }, hands: finger },
   { name: 'by keyboard alone', browser: { viewport: { width: 1280, height: 900 } }, hands: keyboard },
 ];
+
+/** Every way with all looks; otherwise the one that a journey names: each way is walked by one of the journeys. */
+export const waysOf = (own: 'at a desk' | 'on a telephone' | 'by keyboard alone'): readonly Way[] =>
+  ways.filter(({ name }) => allLooks || name === own);
 
 /** Opens a page by its name in the menu, where the window is narrow in the one that opens. */
 export async function openByMenu(page: Page, { press }: Hands, name: string): Promise<void> {

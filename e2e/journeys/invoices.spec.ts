@@ -1,7 +1,7 @@
 // Invoices as they leave the portal: what is embedded in them follows the published schema and says the same as the
 // page, and a link opens one of them for whoever has it, until it is revoked.
 import { inflateSync } from 'node:zlib';
-import { accounts, baseUrl, demoPassword, expect, test, type Account } from 'portal-playwright';
+import { accounts, baseUrl, deadline, demoPassword, expect, test, type Account } from 'portal-playwright';
 import { request as newRequest, type APIRequestContext } from '@playwright/test';
 import { faults } from '../invoices/schema.ts';
 
@@ -82,7 +82,7 @@ async function expectDataLikeThePage(person: Person, reference: string): Promise
 }
 
 test('the data in the invoices follow the schema and say what the page says', async () => {
-  test.setTimeout(90_000);
+  test.setTimeout(deadline(90_000));
   const camille = await Person.signIn(accounts.camille);
   const { items } = await camille.get<{ items: { reference: string }[] }>(`invoices/list/${camille.uuid}?size=25`);
   const open = await camille.get<{ items: { reference: string }[] }>(`invoices/list/${camille.uuid}?sort=-amount&size=15`);

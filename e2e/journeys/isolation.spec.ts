@@ -1,6 +1,6 @@
-import { accounts, demoPassword, expect, settled, signIn, test, type Account } from 'portal-playwright';
-import { request as newRequest, type APIRequestContext } from '@playwright/test';
-import { baseUrl } from 'portal-playwright';
+import { accounts, baseUrl, deadline, demoPassword, expect, settled, signIn, test as withPage, type Account } from 'portal-playwright';
+// The walk is of HTTP calls alone: Playwright's own test opens no browser for them.
+import { request as newRequest, test, type APIRequestContext } from '@playwright/test';
 import { type Call, declaredCalls, exampleOf, fill } from './contract.ts';
 
 interface Person {
@@ -28,6 +28,9 @@ interface Item {
   reference: string;
   patient?: { uuid: string; personInfo: { lastName: string } };
 }
+
+// One worker: what the walk needs is made once.
+test.describe.configure({ mode: 'default' });
 
 let camille: Person;
 let hugo: Person;
@@ -75,7 +78,7 @@ async function readyExport(): Promise<string> {
   const ready = async () => (await newest()).find(({ state }) => state === 'ready')?.uuid;
   if (!(await ready())) {
     await camille.api.post(`/api/product/hosting/export/${camille.uuid}`, { headers: { 'X-Portal-Token': camille.token } });
-    await expect.poll(ready, { timeout: 60_000 }).toBeTruthy();
+    await expect.poll(ready, { timeout: deadline(60_000) }).toBeTruthy();
   }
   return (await ready()) ?? anything;
 }
@@ -89,13 +92,13 @@ async function shownFile(): Promise<string> {
         `/api/product/files/list/${camille.uuid}?kind=picture&sort=name&size=1`,
       )
     ).items[0];
-  await expect.poll(async () => (await first())?.preview, { timeout: 60_000 }).toBe('ready');
+  await expect.poll(async () => (await first())?.preview, { timeout: deadline(60_000) }).toBe('ready');
   return (await first())?.uuid ?? anything;
 }
 
 test.beforeAll(async () => {
   // An export of everything is made once.
-  test.setTimeout(120_000);
+  test.setTimeout(deadline(120_000));
   [camille, hugo] = await Promise.all([person(accounts.camille), person(accounts.hugo)]);
   const orders = await result<{ items: Item[] }>(camille, `/api/product/orders/list/${camille.uuid}`);
   const invoices = await result<{ items: Item[] }>(camille, `/api/product/invoices/list/${camille.uuid}`);
@@ -335,7 +338,7 @@ test('an unsafe call needs the anti-forgery token', async () => {
   }
 });
 
-test("Camille's order in Hugo's browser is not found", async ({ page, watch }) => {
+withPage("Camille's order in Hugo's browser is not found", async ({ page, watch }) => {
   watch.allow(/404/);
   await signIn(page, accounts.hugo);
   await page.goto(`/mon-cabinet/commande?reference=${order.reference}`);

@@ -1,4 +1,4 @@
-import { accounts, expect, settled, signIn, test, words } from 'portal-playwright';
+import { accounts, deadline, expect, settled, signIn, test, words } from 'portal-playwright';
 import type { BrowserContext, Page, Request } from '@playwright/test';
 
 const live = words('shell', 'fr', 'live');
@@ -68,7 +68,7 @@ test('where streams do not come through the page says so, and is live once they 
   watch.allow(/503|Failed to load resource|EventSource/);
   await context.route(/\/events\b/, (route) => route.fulfill({ status: 503, body: '' }));
   await signIn(page, accounts.lea);
-  await expect(page.getByText(words('shell', 'fr', 'polling'), { exact: true })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(words('shell', 'fr', 'polling'), { exact: true })).toBeVisible({ timeout: deadline(40_000) });
   await context.unroute(/\/events\b/);
-  await expect(page.getByText(live, { exact: true })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(live, { exact: true })).toBeVisible({ timeout: deadline(60_000) });
 });

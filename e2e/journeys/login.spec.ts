@@ -1,39 +1,4 @@
 import { accounts, demoPassword, expect, settled, signIn, signInByForm, test, words } from 'portal-playwright';
-import type { APIRequestContext } from '@playwright/test';
-
-interface Attempt {
-  status: number;
-  body: Record<string, unknown>;
-  ms: number;
-}
-
-async function attempt(request: APIRequestContext, login: string, password: string): Promise<Attempt> {
-  const from = performance.now();
-  const answer = await request.post('/bff/login', { data: { login, password, type: 'PROFESSIONAL' } });
-  const ms = performance.now() - from;
-  const { requestId: _, ...body } = (await answer.json()) as Record<string, unknown>;
-  return { status: answer.status(), body, ms };
-}
-
-// What else the machine does only slows an answer: the quickest says how long the work takes.
-const quickest = (attempts: Attempt[]): number => Math.min(...attempts.map(({ ms }) => ms));
-
-test('a wrong password and an unknown account get the same answer in the same time', async ({ request }) => {
-  const wrong: Attempt[] = [];
-  const unknown: Attempt[] = [];
-  for (let round = 0; round < 4; round++) {
-    wrong.push(await attempt(request, accounts.lea.login, 'wrong-password'));
-    unknown.push(await attempt(request, `nobody-${Date.now()}@cabinet-neuf.example`, 'wrong-password'));
-  }
-  expect((await attempt(request, accounts.lea.login, demoPassword)).status, 'four failures do not lock').toBe(200);
-  for (const { status, body } of [...wrong, ...unknown]) {
-    expect(status).toBe(401);
-    expect(body['code']).toBe('auth.login.error');
-    expect(body).toEqual(wrong[0]?.body);
-  }
-  const [a, b] = [quickest(wrong), quickest(unknown)];
-  expect(Math.abs(a - b), `wrong ${a.toFixed(0)} ms, unknown ${b.toFixed(0)} ms`).toBeLessThan(Math.max(60, 0.6 * Math.max(a, b)));
-});
 
 test('a failed sign-in says so, keeps the e-mail and lets try again', async ({ page, watch }) => {
   watch.allow(/401/);

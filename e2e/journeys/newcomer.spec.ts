@@ -1,7 +1,7 @@
 // A practitioner's first weeks, as one story: each step stands on the one before.
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { accounts, baseUrl, expect, settled, signInByForm, test, words } from 'portal-playwright';
+import { accounts, baseUrl, deadline, expect, settled, signInByForm, test, words } from 'portal-playwright';
 import type { Page } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
 import { Caller } from './caller.ts';
@@ -84,7 +84,7 @@ async function exportAll(page: Page): Promise<Record<string, string>> {
     .getByRole('listitem')
     .first();
   await expect(row).toContainText('Jeanne Delmas');
-  await expect(row).toHaveAttribute('data-state', 'ready', { timeout: 60_000 });
+  await expect(row).toHaveAttribute('data-state', 'ready', { timeout: deadline(60_000) });
   const coming = page.waitForEvent('download');
   await row.getByRole('link', { name: say('hosting.export.download') }).click();
   const bytes = await readFile(await (await coming).path());
@@ -98,7 +98,7 @@ test('a new practitioner: the mail, a password, an assistant, another e-mail, ev
   browser,
   watch,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(deadline(180_000));
   watch.allow(/40[013]/);
   const hugo = await Caller.signIn(accounts.hugo);
   const mark = randomId();

@@ -1,5 +1,5 @@
 // The mail that the platform would send, as its outbox page shows it to this machine.
-import { baseUrl, expect } from 'portal-playwright';
+import { baseUrl, deadline, expect } from 'portal-playwright';
 import { request as newRequest, type APIRequestContext } from '@playwright/test';
 
 /** Where the platform is: its OpenID provider says so to every sign-in. */
@@ -28,7 +28,9 @@ export class Mailbox {
   /** Waits for the next message and answers the link in it. */
   async link(): Promise<string> {
     let found: string | undefined;
-    await expect.poll(async () => (found = await this.#next()), { timeout: 20_000, message: `mail to ${this.address}` }).toBeTruthy();
+    await expect
+      .poll(async () => (found = await this.#next()), { timeout: deadline(20_000), message: `mail to ${this.address}` })
+      .toBeTruthy();
     return found ?? '';
   }
 

@@ -1,7 +1,7 @@
-import { accounts, expect, expectNoSeriousAxe, fitsWidth, settled, signIn, test } from 'portal-playwright';
+import { accounts, deadline, expect, expectNoSeriousAxe, fitsWidth, settled, signIn, test } from 'portal-playwright';
 import type { Page } from '@playwright/test';
 import { Caller } from './caller';
-import { type Hands, openByMenu, ways } from './hands';
+import { type Hands, openByMenu, waysOf } from './hands';
 import { Mailbox } from './outbox';
 
 // From the dashboard through the gallery to an order of works among the others: a desk, a telephone, the keyboard alone.
@@ -32,11 +32,11 @@ async function chooseWork(page: Page, own: Hands): Promise<void> {
   await expect(page).toHaveURL(/\/galerie\/panier$/);
 }
 
-for (const { name, browser, hands } of ways) {
+for (const { name, browser, hands } of waysOf('on a telephone')) {
   test.describe(name, () => {
     test.use(browser);
     test('a work is chosen, framed, ordered once and found among the orders', async ({ page, watch }) => {
-      test.setTimeout(90_000);
+      test.setTimeout(deadline(90_000));
       watch.allow(/gallery\/picture/); // one that nobody has asked for before is drawn, and asked for again
       const buyer = await Caller.signIn(accounts.hugo);
       await buyer.send('DELETE', `cart/clear/${buyer.uuid}`);

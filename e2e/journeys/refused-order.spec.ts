@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { accounts, expect, expectNoSeriousAxe, fitsWidth, Manufacturer, settled, signIn, test } from 'portal-playwright';
+import { accounts, deadline, expect, expectNoSeriousAxe, fitsWidth, Manufacturer, settled, signIn, test } from 'portal-playwright';
 import type { Page } from '@playwright/test';
 import { Caller } from './caller';
-import { type Hands, ways } from './hands';
+import { type Hands, waysOf } from './hands';
 
 // From a refused order on the dashboard through claim, message and credit to the invoice: a desk, a telephone, the keyboard alone.
 test.describe.configure({ mode: 'default' });
@@ -52,11 +52,11 @@ async function claim(page: Page, { press, choose, write }: Hands): Promise<strin
   return new URL(page.url()).searchParams.get('id') ?? '';
 }
 
-for (const { name, browser, hands } of ways) {
+for (const { name, browser, hands } of waysOf('by keyboard alone')) {
   test.describe(name, () => {
     test.use(browser);
     test('a refused order becomes a claim, a message, a credit and a corrected invoice', async ({ page }) => {
-      test.setTimeout(120_000);
+      test.setTimeout(deadline(120_000));
       const manufacturer = await Manufacturer.ofPortal();
       expect(manufacturer, 'PLATFORM_URL names no platform: make test does, and docs/operate.md says where it is').not.toBeNull();
       if (!manufacturer) return;

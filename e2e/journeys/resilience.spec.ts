@@ -1,4 +1,4 @@
-import { accounts, expect, settled, signIn, test, words } from 'portal-playwright';
+import { accounts, deadline, expect, settled, signIn, test, words } from 'portal-playwright';
 import type { Locator, Page } from '@playwright/test';
 
 const cabinet = '**/remotes/mfe-cabinet/**';
@@ -12,7 +12,7 @@ test('a dead remote leaves the rest alive and comes back by a button', async ({ 
   await signIn(page, accounts.camille);
   await page.route(cabinet, (route) => route.abort());
   await page.locator(`a[href^="${orders}"]`).first().click();
-  await expect(reload(page)).toBeVisible({ timeout: 20_000 });
+  await expect(reload(page)).toBeVisible({ timeout: deadline(30_000) });
   await expect(page.locator('[data-remote="mfe-cabinet"] table')).toHaveCount(0);
 
   await page.locator('nav a[href="/dashboard"]').first().click();
@@ -20,7 +20,7 @@ test('a dead remote leaves the rest alive and comes back by a button', async ({ 
   await expect(page.locator('[data-remote="mfe-dashboard"]')).toBeVisible();
 
   await page.locator(`nav a[href^="${orders}"]`).first().click();
-  await expect(reload(page)).toBeVisible({ timeout: 20_000 });
+  await expect(reload(page)).toBeVisible({ timeout: deadline(30_000) });
   await page.evaluate(() => Object.assign(window, { notReloaded: true }));
   await page.unroute(cabinet);
   await reload(page).click();
@@ -55,7 +55,7 @@ for (const [kind, isKind] of Object.entries(parts)) {
       if (kind === 'entry') await signIn(page, accounts.camille);
       if (how === 'opened by a link') await page.locator(`a[href^="${orders}"]`).first().click();
       else await page.goto(orders);
-      await expect(reload(page)).toBeVisible({ timeout: 20_000 });
+      await expect(reload(page)).toBeVisible({ timeout: deadline(30_000) });
       expect(tampered).toBeGreaterThan(0);
       const traces = () =>
         page.evaluate(() => ['tampered' in window, getComputedStyle(document.documentElement).getPropertyValue('--tampered')]);
@@ -68,9 +68,9 @@ for (const [kind, isKind] of Object.entries(parts)) {
       // The true files again: a button brings the part back, without a reload of the page.
       await page.locator(`nav a[href^="${orders}"]`).first().click();
       await page.unrouteAll({ behavior: 'wait' });
-      await expect(reload(page).or(page.locator('[data-remote="mfe-cabinet"] table'))).toBeVisible({ timeout: 20_000 });
+      await expect(reload(page).or(page.locator('[data-remote="mfe-cabinet"] table'))).toBeVisible({ timeout: deadline(30_000) });
       if (await reload(page).isVisible()) await reload(page).click();
-      await expect(page.locator('[data-remote="mfe-cabinet"] table')).toBeVisible({ timeout: 20_000 });
+      await expect(page.locator('[data-remote="mfe-cabinet"] table')).toBeVisible({ timeout: deadline(30_000) });
       expect(await traces()).toEqual([false, '']);
     });
   }

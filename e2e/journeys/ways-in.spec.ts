@@ -1,6 +1,6 @@
 // The ways in that mails lead to, as the people who follow them see them.
 import { join } from 'node:path';
-import { accounts, baseUrl, demoPassword, expect, expectNoSeriousAxe, picture, settled, test, words } from 'portal-playwright';
+import { accounts, baseUrl, deadline, demoPassword, expect, expectNoSeriousAxe, picture, settled, test, words } from 'portal-playwright';
 import type { Page } from '@playwright/test';
 import { Caller } from './caller.ts';
 import { Mailbox } from './outbox.ts';
@@ -53,7 +53,7 @@ test('a new colleague comes by the mail; a forgotten password is chosen anew, an
   watch,
 }) => {
   watch.allow(/40[01]/);
-  test.setTimeout(120_000);
+  test.setTimeout(deadline(120_000));
   keepCodesIn(page);
   await colleague(async ({ login, mails }) => {
     const first = await mails.link();
@@ -104,7 +104,7 @@ test('a new colleague comes by the mail; a forgotten password is chosen anew, an
 
 test('each link that does not serve has its page, and the way to one that does', async ({ page, browser, watch }) => {
   watch.allow(/40[04]/);
-  test.setTimeout(120_000);
+  test.setTimeout(deadline(120_000));
   await colleague(async ({ login, mails }) => {
     const older = await mails.link();
     await page.goto(older.slice(0, -4));

@@ -1,4 +1,4 @@
-import { accounts, expect, expectNoSeriousAxe, settled, signIn, test, words } from 'portal-playwright';
+import { accounts, allLooks, deadline, expect, expectNoSeriousAxe, settled, signIn, test, words } from 'portal-playwright';
 import type { Page } from '@playwright/test';
 
 // With any one remote withdrawn or failing, every other page and card still works.
@@ -56,10 +56,11 @@ async function expectOtherCards(page: Page, gone: Remote, others: readonly Remot
     await expect(async () => {
       await page.mouse.wheel(0, 400);
       await expect(heading(name)).toBeVisible({ timeout: 500 });
-    }, name).toPass({ timeout: 15_000 });
+    }, name).toPass({ timeout: deadline(15_000) });
   }
   for (const name of cardsOf(gone)) await expect(heading(name)).toHaveCount(0);
-  await expectNoSeriousAxe(page);
+  // Every gap looks like the next: one remote's is enough.
+  if (allLooks || gone.name === 'mfe-cabinet') await expectNoSeriousAxe(page);
 }
 
 /** Cards that say nothing where there is nothing to say. */
@@ -68,18 +69,18 @@ const SOMETIMES = new Set(['Cours de bourse']);
 for (const name of ['mfe-dashboard', 'mfe-cabinet', 'mfe-patients', 'mfe-messaging', 'mfe-account', 'mfe-partners']) {
   for (const [how, without] of Object.entries(ways)) {
     test(`every other page and card works without ${name}, ${how}`, async ({ page, watch }) => {
-      test.setTimeout(120_000);
+      test.setTimeout(deadline(120_000));
       watch.allow(new RegExp(`${name}|Failed to load resource|net::ERR_FAILED|ScriptExternalLoadError|Loading script failed`, 'i'));
-      await signIn(page, accounts.camille, { to: '/test' });
+      await without(page, name);
+      await signIn(page, accounts.camille, { to: name === 'mfe-dashboard' ? '/mon-cabinet/mes-commandes' : HOME });
       const remotes = await published(page);
       const gone = remotes.find((remote) => remote.name === name);
       if (!gone) throw new Error(`${name} is not published`);
       const others = remotes.filter((remote) => remote !== gone);
-      await without(page, name);
       for (const other of others) {
         const route = other.menu[0]?.route;
         if (!route) continue;
-        await page.goto(route);
+        await page.evaluate((to) => history.pushState(null, '', to), route); // as a link of the menu does, whatever group it stands in
         await expect(page.locator(`[data-remote="${other.name}"]:visible`)).toBeVisible();
         if (route === HOME) await expectOtherCards(page, gone, others);
         else await settled(page);
@@ -93,7 +94,7 @@ for (const name of ['mfe-dashboard', 'mfe-cabinet', 'mfe-patients', 'mfe-messagi
         how === 'failing'
           ? page.getByRole('button', { name: words('shared-ui', 'fr', 'remote.reload') })
           : page.getByRole('heading', { level: 1 });
-      await expect(says.first()).toBeVisible({ timeout: 20_000 });
+      await expect(says.first()).toBeVisible({ timeout: deadline(30_000) });
       await expect(page.locator(`[data-remote="${name}"]:visible`)).toHaveCount(0);
     });
   }

@@ -62,9 +62,9 @@ export async function signInByForm(page: Page, account: Account, password: strin
   await page.locator('form button[type="submit"]').click();
 }
 
-/** Chooses the language before a page is opened, as the switcher would have: by its cookie. */
+/** Chooses the language before a page is opened, as the switcher would have: by its cookie, for every path. */
 export async function useLocale(page: Page, locale: Locale): Promise<void> {
-  await page.context().addCookies([{ name: 'portal_locale', value: locale, url: portalUrl(page) }]);
+  await page.context().addCookies([{ name: 'portal_locale', value: locale, url: new URL(portalUrl(page)).origin }]);
 }
 
 /** True when nothing makes the page scroll sideways. */
@@ -72,8 +72,9 @@ export async function fitsWidth(page: Page): Promise<boolean> {
   return page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
 }
 
-/** A picture of the settled page for people to look at, in the package's test-results/pictures. */
+/** A picture of the settled page for people to look at, in the package's test-results/pictures; only with `LOOKS=all`. */
 export async function picture(page: Page, path: string, options: { fullPage?: boolean } = {}): Promise<void> {
+  if (process.env.LOOKS !== 'all') return;
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   await page.screenshot({ path, animations: 'disabled', fullPage: options.fullPage ?? false });
 }
