@@ -3,6 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { expect, it, onTestFinished, vi } from 'vitest';
+import ui from '../../locales/fr.json';
 import { i18n } from '../core/i18n';
 import type { Session } from '../core/index';
 import type { FetchAhead, Foresee } from '../router/index';
@@ -16,6 +17,9 @@ interface Declaration {
 
 /** Whose session it is. */
 export const USER = '8a5c1c56-b4d9-50fd-b833-421448f10e32';
+
+/** The French texts of shared-ui, as `addTexts` takes them. */
+export const uiTexts: Record<string, unknown> = ui;
 
 /** The shell's own first call: the balance in its menu. */
 const BALANCE = '/api/product/smileys/total/{uuid}';

@@ -1,0 +1,207 @@
+/** Answers of the product API as the demo practice gives them, for pages that are opened in jsdom. */
+import type { ProductSchemas } from 'shared-ui/core';
+
+export const euros = (amount: number) => ({ amount, currency: 'EUR' });
+
+/** A uuid that ends with this number. */
+export const uuid = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+
+const application = { uuid: uuid(900), name: 'Digital' };
+const patient = { uuid: uuid(800), personInfo: { firstName: 'Éloïse', lastName: 'Lefèvre' } };
+const practice = { name: 'Cabinet des Tilleuls', street: '12, cours des Tilleuls', postalCode: '13100', city: 'Aix', country: 'FR' };
+
+export const orderRow = (more: Partial<ProductSchemas['OrderSummary']> = {}): ProductSchemas['OrderSummary'] => ({
+  reference: 'C26-04089',
+  status: 'expedition_in_progress',
+  statusSince: '2026-11-19T15:20:00Z',
+  orderedAt: '2026-11-10T15:20:00Z',
+  line: 'protheses',
+  product: 'Couronne zircone sur implant',
+  teeth: [36],
+  application,
+  patient,
+  totalPriceInclTaxes: euros(33_102),
+  ...more,
+});
+
+export const invoiceRow = (more: Partial<ProductSchemas['InvoiceSummary']> = {}): ProductSchemas['InvoiceSummary'] => ({
+  reference: 'F26-02346',
+  type: 'invoice',
+  isOrder: true,
+  status: 'NOT_PAID',
+  label: 'Aligneurs, plan 22 étapes',
+  issuedOn: '2026-06-20',
+  dueOn: '2026-07-20',
+  invoiceOrders: ['C26-01217'],
+  application,
+  patient,
+  totalPriceInclTaxes: euros(169_000),
+  ...more,
+});
+
+export const invoice = (more: Partial<ProductSchemas['Invoice']> = {}): ProductSchemas['Invoice'] =>
+  ({
+    ...invoiceRow(),
+    billingAddress: practice,
+    creditNotes: [],
+    lines: [
+      {
+        label: 'Aligneurs, plan 22 étapes',
+        ref: 'AL-22',
+        lot: 'L26-0288-04',
+        quantity: 1,
+        teeth: [],
+        unitPriceExclTaxes: euros(169_000),
+        totalExclTaxes: euros(169_000),
+        vatRate: 0,
+      },
+    ],
+    nature: 'professional',
+    overdue: true,
+    rebate: euros(4020),
+    rebates: [{ uuid: uuid(1), at: '2026-10-25T23:12:41.538Z', smileys: 402, amount: euros(4020) }],
+    smileysAllowed: true,
+    toPay: euros(164_980),
+    totals: { products: euros(169_000), shipping: euros(0), vat: euros(0), inclTaxes: euros(169_000) },
+    vatBreakdown: [{ rate: 0, base: euros(169_000), vat: euros(0) }],
+    ...more,
+  }) as ProductSchemas['Invoice'];
+
+export const documentRow = (more: object = {}) => ({
+  uuid: uuid(10),
+  title: 'Certificat CE',
+  reference: 'CE-1',
+  kind: 'certificate',
+  issuedOn: '2026-01-16',
+  validFrom: '2026-01-16',
+  validUntil: '2026-12-31',
+  validity: 'ending',
+  ...more,
+});
+
+export const offer = (more: object = {}) => ({
+  uuid: uuid(20),
+  reference: 'OF26-127',
+  title: 'Châssis métalliques',
+  summary: 'Remise sur les châssis Co-Cr.',
+  state: 'seen',
+  application,
+  line: 'protheses',
+  price: euros(38_000),
+  regularPrice: euros(47_600),
+  payableWithSmileys: false,
+  validFrom: '2026-07-01',
+  validUntil: '2099-08-31',
+  terms: ['Offre réservée au cabinet destinataire.'],
+  termsVersion: 1,
+  ...more,
+});
+
+export const caseRow = (more: object = {}) => ({
+  uuid: uuid(30),
+  kind: 'claim',
+  reference: 'R26-00166',
+  status: 'submitted',
+  statusSince: '2026-11-06T12:51:00Z',
+  createdAt: '2026-11-06T11:51:00Z',
+  submittedAt: '2026-11-06T12:51:00Z',
+  awaiting: false,
+  version: 2,
+  subject: 'Limite cervicale courte',
+  product: 'Bridge 3 éléments zircone',
+  lot: 'L26-0380-02',
+  line: 'protheses',
+  teeth: [41],
+  orderReference: 'C26-02147',
+  patient,
+  ...more,
+});
+
+/** A claim, an incident or a return with its history. */
+export const oneCase = (more: object = {}) => ({
+  ...caseRow(),
+  category: 'B',
+  description: 'Constaté à l’essayage.',
+  ref: 'BZ-3',
+  udi: '',
+  createdBy: { firstName: 'Nora', lastName: 'Faure' },
+  comments: [] as object[],
+  files: [] as object[],
+  lines: [] as object[],
+  next: ['withdrawn'],
+  takesFiles: true,
+  timeline: [
+    { at: '2026-11-06T11:51:00Z', author: 'Nora Faure', side: 'practice', status: 'draft' },
+    { at: '2026-11-06T12:51:00Z', author: 'Nora Faure', side: 'practice', status: 'submitted' },
+  ] as object[],
+  ...more,
+});
+
+/** A draft of a case with this content. */
+export const draftOf = (content: object, more: object = {}) =>
+  oneCase({
+    status: 'draft',
+    reference: undefined,
+    submittedAt: undefined,
+    subject: '',
+    description: '',
+    product: '',
+    ref: '',
+    lot: '',
+    category: undefined,
+    line: undefined,
+    patient: undefined,
+    orderReference: undefined,
+    teeth: [],
+    version: 1,
+    timeline: [],
+    ...content,
+    ...more,
+  });
+
+export const noteLine = (more: object = {}) => ({
+  orderLine: 1,
+  label: 'Implant CI Ø 4,0 × 10 mm',
+  ref: 'CI-4010',
+  lot: 'L26-0802-02',
+  quantity: 2,
+  returned: 0,
+  returnable: 2,
+  sterile: false,
+  eligible: true,
+  ...more,
+});
+
+export const note = (...lines: object[]) => ({
+  number: 'BL-C26-04071',
+  orderReference: 'C26-04071',
+  deliveredAt: '2026-11-08T10:51:00Z',
+  lines,
+});
+
+export const smileyAccount = (more: object = {}) => ({
+  balance: 1240,
+  corrected: 37,
+  earned: 10_312,
+  expired: 360,
+  spent: 8749,
+  expiring: [{ amount: 279, on: '2027-06-30' }],
+  lastAt: '2026-11-15T10:37:00Z',
+  lines: 300,
+  rate: euros(10),
+  worth: euros(12_400),
+  ...more,
+});
+
+export const smileyLine = (more: object = {}) => ({
+  uuid: uuid(40),
+  at: '2026-11-15T10:37:00Z',
+  kind: 'earn',
+  label: 'Gagnés sur facture',
+  amount: 69,
+  balance: 1240,
+  application,
+  source: { kind: 'invoice', reference: 'F26-02920' },
+  user: { uuid: uuid(801), personInfo: { firstName: 'Camille', lastName: 'Martin' } },
+  ...more,
+});
