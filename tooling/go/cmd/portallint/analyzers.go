@@ -95,9 +95,13 @@ func analyzers(s *settings) ([]*analysis.Analyzer, error) {
 	if err := forbidden.Flags.Set("analyze_types", "true"); err != nil {
 		return nil, err
 	}
+	wrapped := errorlint.NewAnalyzer()
+	if err := wrapped.Flags.Set("errorf", "true"); err != nil {
+		return nil, err
+	}
 	all := []*analysis.Analyzer{
 		walls, forbidden, houseRules(s),
-		errcheck.Analyzer, errorlint.NewAnalyzer(), noctx.Analyzer,
+		errcheck.Analyzer, wrapped, noctx.Analyzer,
 		bodyclose.Analyzer, sqlclosecheck.NewAnalyzer(), rowserr.NewAnalyzer("database/sql", "github.com/uptrace/bun"),
 		security(s), unused.Analyzer.Analyzer,
 		atomic.Analyzer, copylock.Analyzer, lostcancel.Analyzer, nilness.Analyzer, printf.Analyzer, structtag.Analyzer,

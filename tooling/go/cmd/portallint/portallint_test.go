@@ -13,6 +13,7 @@ const bad = `// Package bad breaks every rule once.
 package bad
 
 import (
+	"crypto/md5" // want gosec
 	"io/ioutil" // want depguard
 	"net/http"
 	"os"
@@ -23,7 +24,7 @@ func Exported() {} // want house
 
 // Get asks without a deadline and leaves the body open.
 func Get() error {
-	answer, err := http.Get("http://localhost") // want forbidigo bodyclose noctx gosec
+	answer, err := http.Get("http://localhost") // want forbidigo bodyclose noctx
 	if err != nil {
 		return fmt.Errorf("get: %v", err) // want errorlint
 	}
@@ -35,11 +36,12 @@ func Get() error {
 func Forget() {
 	os.Chdir("/") // want errcheck
 	_ = ioutil.Discard
+	_ = md5.New()
 }
 
 // Suppressed says why in one case only.
 func Suppressed() {
-	os.Chdir("/") //nolint:errcheck // the next call would fail
+	os.Chdir("http://x") //nolint:errcheck // the next call would fail
 	os.Chdir("/") //nolint:errcheck
 }
 

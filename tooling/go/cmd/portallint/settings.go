@@ -116,8 +116,9 @@ type source struct {
 }
 
 var (
-	generatedMark = regexp.MustCompile(`(?m)^// Code generated .* DO NOT EDIT\.$`)
-	suppression   = regexp.MustCompile(`^//\s*nolint(?::([a-z,]+))?\b(\s*//\s*\S.*)?`)
+	generatedMark   = regexp.MustCompile(`(?m)^// Code generated .* DO NOT EDIT\.$`)
+	suppressionMark = regexp.MustCompile(`//\s*nolint\b`)
+	suppression     = regexp.MustCompile(`^//\s*nolint(?::([a-z,]+))?\b(\s*//\s*\S.*)?`)
 )
 
 func sourceOf(files map[string]*source, name string) (*source, error) {
@@ -138,11 +139,11 @@ func (s *source) suppresses(f finding) bool {
 		if at < 0 || at >= len(s.lines) {
 			continue
 		}
-		code, comment, found := strings.Cut(s.lines[at], "//")
-		if !found || (at != f.at.Line-1 && strings.TrimSpace(code) != "") {
+		begin := suppressionMark.FindStringIndex(s.lines[at])
+		if begin == nil || (at != f.at.Line-1 && strings.TrimSpace(s.lines[at][:begin[0]]) != "") {
 			continue
 		}
-		if names, _ := suppressed("//" + comment); slices.Contains(names, f.analyzer) {
+		if names, _ := suppressed(s.lines[at][begin[0]:]); slices.Contains(names, f.analyzer) {
 			return true
 		}
 	}
