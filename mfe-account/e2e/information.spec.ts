@@ -2,25 +2,26 @@ import { accounts, baseUrl, demoPassword, expect, settled, signIn, test, words }
 import type { Browser, Locator, Page } from '@playwright/test';
 import { audit } from './audit';
 
+// What is changed here no other suite looks at: Inès's name and addresses, Nora's applications, Léa's language for mails.
 const path = '/mon-compte/mes-informations';
 const text = (key: string, values: Record<string, string> = {}) =>
   Object.entries(values).reduce((words, [name, value]) => words.replace(`{{${name}}}`, value), words('mfe-account', 'fr', key));
 const section = (page: Page, key: string) => page.getByRole('region', { name: text(`section.${key}`), exact: true });
 
-async function open(page: Page, account: (typeof accounts)[keyof typeof accounts]): Promise<void> {
-  await signIn(page, account, { to: path });
+async function open(page: Page, account: (typeof accounts)[keyof typeof accounts], session: 'shared' | 'new' = 'shared'): Promise<void> {
+  await signIn(page, account, { to: path, session });
   await expect(page.locator('h1:visible')).toHaveText(text('title.information'));
 }
 
 test('who somebody is: read, checked, changed, and the menus follow', async ({ page }) => {
-  await signIn(page, accounts.hugo);
+  await signIn(page, accounts.ines);
   await page
     .getByRole('navigation')
     .getByRole('link', { name: text('menu.information') })
     .click();
   await expect(page).toHaveURL(new RegExp(`${path}$`));
   const identity = section(page, 'identity');
-  await expect(identity).toContainText(`Hugo Bernard`);
+  await expect(identity).toContainText(accounts.ines.name);
   await expect(identity).toContainText(text('role.owner'));
   await identity.getByRole('button', { name: text('identity.edit') }).click();
   const phone = identity.getByRole('textbox', { name: text('identity.phone') });
@@ -31,30 +32,30 @@ test('who somebody is: read, checked, changed, and the menus follow', async ({ p
   await expect(phone).toHaveAttribute('aria-invalid', 'true');
   await audit(page);
   await phone.fill('+33 4 91 00 00 01');
-  await identity.getByRole('textbox', { name: text('identity.firstName') }).fill('Hugues');
+  await identity.getByRole('textbox', { name: text('identity.firstName') }).fill('Agnès');
   await identity.getByRole('button', { name: text('common.save') }).click();
   await expect(identity.getByText(text('identity.saved'))).toBeVisible();
   await expect(identity.getByRole('button', { name: text('identity.edit') })).toBeFocused();
-  await expect(page.getByRole('link', { name: /Hugues Bernard/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /Agnès Moreau/ })).toBeVisible();
   await expect(identity).toContainText('+33 4 91 00 00 01');
   await identity.getByRole('button', { name: text('identity.edit') }).click();
-  await identity.getByRole('textbox', { name: text('identity.firstName') }).fill('Hugo');
+  await identity.getByRole('textbox', { name: text('identity.firstName') }).fill('Inès');
   await phone.fill('');
   await identity.getByRole('button', { name: text('common.save') }).click();
-  await expect(page.getByRole('link', { name: /Hugo Bernard/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /Inès Moreau/ })).toBeVisible();
 });
 
 const row = (list: Locator, name: string) => list.getByRole('listitem').filter({ hasText: name });
 
 test('addresses: added as a default, changed, removed with the way back', async ({ page }) => {
-  await open(page, accounts.hugo);
+  await open(page, accounts.ines);
   const addresses = section(page, 'addresses');
   const kept = addresses.getByRole('listitem').first();
   const held = await kept.innerText();
   await addresses.getByRole('button', { name: text('addresses.add'), exact: true }).click();
   const form = addresses.getByRole('form', { name: text('addresses.addForm') });
   await form.getByRole('textbox', { name: text('addresses.label') }).fill('Essai');
-  await form.getByRole('textbox', { name: text('addresses.name') }).fill('Cabinet du Rivage');
+  await form.getByRole('textbox', { name: text('addresses.name') }).fill('Grand Cabinet du Parc');
   await form.getByRole('textbox', { name: text('addresses.street') }).fill('3, quai du Port');
   await form.getByRole('textbox', { name: text('addresses.postalCode') }).fill('130');
   await form.getByRole('textbox', { name: text('addresses.city') }).fill('Marseille');
@@ -91,7 +92,7 @@ test('addresses: added as a default, changed, removed with the way back', async 
 });
 
 test('applications are linked, unlinked with the way back, and put on the dashboard', async ({ page }) => {
-  await open(page, accounts.hugo);
+  await open(page, accounts.nora);
   const applications = section(page, 'applications');
   const linked = applications
     .getByRole('listitem')
@@ -125,7 +126,7 @@ async function elsewhere(browser: Browser) {
 
 test('a session elsewhere is ended from here', async ({ page, browser }) => {
   const other = await elsewhere(browser);
-  await open(page, accounts.ines);
+  await open(page, accounts.ines, 'new');
   const sessions = section(page, 'sessions');
   await expect(sessions.getByText(text('sessions.current'), { exact: true })).toHaveCount(1);
   const ends = sessions.getByRole('button', { name: text('sessions.endOf', { device: 'Firefox · Windows' }).split('{{')[0] ?? '' });
@@ -141,7 +142,7 @@ test('a session elsewhere is ended from here', async ({ page, browser }) => {
 });
 
 test('the language and the colours of the page are chosen here too, and the menus show the same', async ({ page }) => {
-  await open(page, accounts.hugo);
+  await open(page, accounts.lea);
   const preferences = section(page, 'preferences');
   await preferences.getByRole('button', { name: text('preferences.dark') }).click();
   await expect(page.locator('html')).toHaveAttribute('data-scheme', 'dark');

@@ -1,5 +1,4 @@
 import { accounts, baseUrl, expect, settled, signIn, test, words } from 'portal-playwright';
-import { audit } from './audit';
 
 const path = '/mon-compte/journal-des-acces';
 const text = (key: string) => words('mfe-account', 'fr', key);
@@ -10,7 +9,6 @@ test('the journal is searched, filtered, exported and paged', async ({ page }) =
   await expect(page.locator('h1:visible')).toHaveText(text('title.journal'));
   const rows = page.getByRole('table', { name: text('journal.label') }).locator('[data-row]');
   await expect(rows).toHaveCount(25);
-  await audit(page);
 
   await page.keyboard.press('/');
   await page.keyboard.type('NORA faure');

@@ -1,4 +1,4 @@
-import { accounts, expect, fitsWidth, locales, settled, signIn, test, useLocale, words } from 'portal-playwright';
+import { accounts, expect, signIn, test, words } from 'portal-playwright';
 import { audit } from './audit';
 import { broken } from './broken';
 
@@ -16,10 +16,8 @@ const PARTS = [
 
 test('every part fails alone, is retried alone, and waits for the network', async ({ page, context, watch }) => {
   watch.allow(/500|Failed to fetch/);
-  await signIn(page, accounts.camille, { to: '/dashboard' });
   for (const [call] of PARTS) await page.route(call, broken);
-  await page.goto(path);
-  await settled(page);
+  await signIn(page, accounts.camille, { to: path });
   for (const [, error] of PARTS) await expect(page.getByText(text(error))).toBeVisible();
   await expect(page.getByRole('region', { name: text('section.identity') })).toContainText('Camille Martin');
   await audit(page);
@@ -41,26 +39,7 @@ test('every part fails alone, is retried alone, and waits for the network', asyn
   await context.setOffline(false);
 });
 
-test('an empty practice is told what to do next, in every language, width and scheme', async ({ page }) => {
+test('an empty practice is told what to do next', async ({ page }) => {
   await signIn(page, accounts.lea, { to: path });
   await expect(page.getByText(text('addresses.empty'))).toBeVisible();
-  await audit(page);
-  for (const locale of locales) {
-    await useLocale(page, locale);
-    for (const [route, key] of [
-      [path, 'title.information'],
-      ['/mon-compte/journal-des-acces', 'title.journal'],
-    ] as const) {
-      await page.setViewportSize({ width: 1440, height: 900 });
-      await page.goto(route);
-      await settled(page);
-      await expect(page.locator('h1:visible')).toHaveText(words('mfe-account', locale, key));
-      expect(await fitsWidth(page), `${route} in ${locale}`).toBe(true);
-      await page.setViewportSize({ width: 360, height: 800 });
-      expect(await fitsWidth(page), `${route} in ${locale} at 360`).toBe(true);
-    }
-  }
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await page.evaluate(() => (document.documentElement.dataset.scheme = 'dark'));
-  await audit(page);
 });

@@ -1,7 +1,7 @@
 import { accounts, expect, expectNarrowing, expectNoSeriousAxe, settled, signIn, test } from 'portal-playwright';
 import type { Page } from '@playwright/test';
 
-// One person's arrangement, test by test: Hugo's.
+// One person's arrangement, test by test: Inès's.
 test.describe.configure({ mode: 'default' });
 
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -48,7 +48,7 @@ test('cards are moved by keys and by pointer, hidden and put back; it holds afte
   page,
   browser,
 }) => {
-  await signIn(page, accounts.hugo);
+  await signIn(page, accounts.ines);
   await settled(page);
   await reset(page);
   await expect(card(page, 'Partenaires')).toBeVisible();
@@ -79,7 +79,7 @@ test('cards are moved by keys and by pointer, hidden and put back; it holds afte
 
   const other = await browser.newContext();
   const elsewhere = await other.newPage();
-  await signIn(elsewhere, accounts.hugo);
+  await signIn(elsewhere, accounts.ines);
   for (const open of [page, elsewhere]) {
     await open.bringToFront();
     if (open === page) await open.reload();
@@ -95,7 +95,7 @@ test('cards are moved by keys and by pointer, hidden and put back; it holds afte
 });
 
 test('stock quotes show to who asks for them, where they are configured', async ({ page }) => {
-  await signIn(page, accounts.hugo);
+  await signIn(page, accounts.ines);
   await settled(page);
   await expect(card(page, 'Cours de bourse')).toHaveCount(0);
   await organise(page);
@@ -123,7 +123,7 @@ test('stock quotes show to who asks for them, where they are configured', async 
 
 test('an arrangement that is not kept is put back, and said', async ({ page, watch }) => {
   watch.allow(/500/);
-  await signIn(page, accounts.hugo);
+  await signIn(page, accounts.ines);
   await organise(page);
   const before = await lines(page);
   await page.route('**/dashboard/layout/**', (route) =>
@@ -139,7 +139,7 @@ test('an arrangement that is not kept is put back, and said', async ({ page, wat
 });
 
 test('shortcuts are added, moved by keys and by pointer, and removed', async ({ page }) => {
-  await signIn(page, accounts.hugo);
+  await signIn(page, accounts.ines);
   const apps = page.getByRole('region', { name: 'Applications' });
   await apps.getByRole('button', { name: 'Organiser les applications' }).click();
   const mine = dialog(page).getByRole('list', { name: 'Raccourcis' });

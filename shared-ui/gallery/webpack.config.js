@@ -31,6 +31,12 @@ class PagePlugin {
 export default {
   mode: 'development',
   devtool: 'source-map',
+  // What has not changed is not built again: the browser tests build the gallery at each start.
+  cache: {
+    type: 'filesystem',
+    cacheDirectory: `${folder}../../.cache/gallery`,
+    buildDependencies: { config: [fileURLToPath(import.meta.url)] },
+  },
   context: folder,
   entry: { gallery: './main.tsx' },
   output: { path: `${folder}dist`, filename: '[name].js', clean: true },

@@ -34,17 +34,13 @@ test('an unknown path is the 404 inside the menus, by address and from another p
   await expect(page.locator('[data-remote]')).toHaveCount(0);
 });
 
-test('a path of the gallery that nobody owns is not the login', async ({ page, watch }) => {
+test('a path of the gallery that nobody owns is not the login, and pages for frames are bare and white', async ({ page, watch }) => {
   watch.allow(/404/);
   const answer = await page.goto('/galerie/inconnue');
   await settled(page);
   expect(answer?.status()).toBe(404);
   await expect(page).toHaveURL('/galerie/inconnue');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(word('title.notFound'));
-});
-
-test('pages for frames are bare and white', async ({ page, watch }) => {
-  watch.allow(/404/);
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/iframe/invoice');
   await settled(page);
@@ -53,9 +49,7 @@ test('pages for frames are bare and white', async ({ page, watch }) => {
 });
 
 test('/test names every remote with version and digest, and nobody', async ({ page }) => {
-  await signIn(page, accounts.camille);
-  await page.goto('/test');
-  await settled(page);
+  await signIn(page, accounts.camille, { to: '/test' });
   const state = await page.evaluate(
     () =>
       JSON.parse(document.getElementById('portal-state')?.textContent ?? '{}') as {

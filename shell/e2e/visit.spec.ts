@@ -1,5 +1,6 @@
 import {
   accounts,
+  allLooks,
   expect,
   expectNarrowing,
   expectNoSeriousAxe,
@@ -65,12 +66,12 @@ test('is no trap: Esc ends it, and so does going elsewhere; declined, it does no
   await expect.poll(() => visit.ended).toBe(1);
 });
 
-test('fits a telephone and five languages', async ({ page }) => {
+test('fits a telephone in another language', async ({ page }) => {
   const visit = await newcomer(page);
-  await signIn(page, accounts.lea);
-  for (const locale of locales) {
+  await signIn(page, accounts.lea, { to: '/test' });
+  await page.setViewportSize({ width: 360, height: 760 });
+  for (const locale of allLooks ? locales : (['pt'] as const)) {
     await useLocale(page, locale);
-    await page.setViewportSize({ width: 360, height: 760 });
     await page.goto('/dashboard');
     await settled(page);
     const offer = page.getByRole('button', { name: late('visit.begin', locale), exact: true });
