@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { accounts, expect, expectNoSeriousAxe, fitsWidth, settled, signIn, test } from 'portal-playwright';
 import type { Browser, Locator, Page } from '@playwright/test';
-import { broken } from './broken.ts';
 
 const path = '/iframe/invoice';
 const reference = 'F26-02346';
@@ -97,44 +96,6 @@ test('a link shows the invoice without its patient to whoever has it, until it i
   await other.page.context().close();
 });
 
-test('a link that was changed, cut or expired is told apart only as far as it is ours', async ({ page, browser, watch }) => {
-  watch.allow(/404|410|429/);
-  const url = await share(page, others[0]);
-  const cut = await stranger(browser, url.slice(0, -6));
-  await expect(cut.page.getByRole('heading', { name: 'Ce lien n’est pas valable' })).toBeVisible();
-  await cut.page.goto('about:blank');
-  await cut.page.goto(`${url.split('#')[0] ?? ''}#not%20a%20link`);
-  await settled(cut.page);
-  await expect(cut.page.getByRole('heading', { name: 'Ce lien n’est pas valable' })).toBeVisible();
-  await expectNoSeriousAxe(cut.page);
-  expect(cut.calls).toHaveLength(1);
-  for (const [code, status, words] of [
-    ['invoice.link_expired', 410, 'Ce lien a expiré'],
-    ['invoice.link_revoked', 410, 'Ce lien a été révoqué'],
-  ] as const) {
-    await cut.page.route('**/api/product/invoices/shared', (route) =>
-      route.fulfill({
-        status,
-        contentType: 'application/problem+json',
-        body: JSON.stringify({ type: 'about:blank', title: 'x', status, code, requestId: '7f3a91c20004' }),
-      }),
-    );
-    await cut.page.goto('about:blank');
-    await cut.page.goto(url);
-    await expect(cut.page.getByRole('heading', { name: words })).toBeVisible();
-    await cut.page.unroute('**/api/product/invoices/shared');
-  }
-  await cut.page.route('**/api/product/invoices/shared', broken);
-  await cut.page.goto('about:blank');
-  await cut.page.goto(url);
-  await expect(cut.page.getByRole('heading', { name: 'La facture n’a pas pu être chargée' })).toBeVisible();
-  await cut.page.unroute('**/api/product/invoices/shared');
-  await cut.page.getByRole('button', { name: 'Réessayer' }).click();
-  await expect(paper(cut.page, others[0])).toBeVisible();
-  await cut.page.context().close();
-  await revokeNewest(page.getByRole('dialog').getByRole('region', { name: 'Liens en cours' }));
-});
-
 test('another link pasted over the first is another invoice, without a reload', async ({ page, watch }) => {
   watch.allow(/404/);
   const url = await share(page, others[1]);
@@ -143,17 +104,6 @@ test('another link pasted over the first is another invoice, without a reload', 
   await expect(paper(page, others[1])).toBeVisible();
   await page.evaluate(() => (location.hash = '#AAAAAAAAAAAAAAAAAAAAAAAA'));
   await expect(page.getByRole('heading', { name: 'Ce lien n’est pas valable' })).toBeVisible();
-});
-
-test('without a link or a session it says what is needed, calls nothing, and a sign-in leads back', async ({ page, browser }) => {
-  await signIn(page, accounts.camille);
-  const other = await stranger(browser, `${new URL(page.url()).origin}${path}?reference=${reference}`);
-  await expect(other.page.getByRole('heading', { name: 'Il faut un lien ou une connexion' })).toBeVisible();
-  expect(other.calls).toEqual([]);
-  await expectNoSeriousAxe(other.page);
-  await other.page.getByRole('link', { name: 'Se connecter' }).click();
-  await expect(other.page).toHaveURL(/\/\?returnUrl=%2Fiframe%2Finvoice%3Freference%3DF26-02346$/);
-  await other.page.context().close();
 });
 
 test('one’s own invoice, bare and white, in dark as in light; nobody else’s', async ({ page, context, baseURL, watch }) => {
@@ -186,29 +136,4 @@ test('on paper: no buttons, black on white, one sheet of A4', async ({ page }) =
   expect(sheet.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
   const [, width, height] = /\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/.exec(sheet) ?? [];
   expect([Math.round(Number(width)), Math.round(Number(height))]).toEqual([595, 842]);
-});
-
-test('a link that cannot be made, listed or revoked says so', async ({ page, watch }) => {
-  watch.allow(/500|409/);
-  await signIn(page, accounts.camille, { to: '/mon-cabinet/mes-factures' });
-  await page.route('**/api/product/invoices/links/**', broken);
-  await page.goto(`/mon-cabinet/facture?reference=${reference}`);
-  await page.getByRole('button', { name: `Actions pour ${reference}` }).click();
-  await page.getByRole('menuitem', { name: 'Partager par lien' }).click();
-  const dialog = page.getByRole('dialog', { name: `Partager ${reference}` });
-  await expect(dialog.getByText('Les liens en cours n’ont pas pu être chargés.')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Créer le lien' }).click();
-  await expect(dialog.getByText('Le lien n’a pas été créé. Réessayez.')).toBeVisible();
-  await page.unroute('**/api/product/invoices/links/**');
-  await page.route('**/api/product/invoices/links/**', (route) =>
-    route.request().method() === 'POST'
-      ? route.fulfill({
-          status: 409,
-          contentType: 'application/problem+json',
-          body: JSON.stringify({ type: 'about:blank', title: 'x', status: 409, code: 'invoice.links_full', requestId: '7f3a91c20005' }),
-        })
-      : route.continue(),
-  );
-  await dialog.getByRole('button', { name: 'Réessayer' }).last().click();
-  await expect(dialog.getByText(/^Cette facture a déjà 20 liens en cours/)).toBeVisible();
 });

@@ -1,54 +1,7 @@
-import { accounts, expect, settled, signIn, test } from 'portal-playwright';
+import { accounts, expect, signIn, test } from 'portal-playwright';
 import type { Locator, Page } from '@playwright/test';
 
 const path = '/mon-cabinet/mes-commandes';
-
-test('a list is worked without a mouse', async ({ page }) => {
-  await signIn(page, accounts.camille, { to: path });
-  const row = (index: number) => page.locator(`tr[data-row="${String(index)}"]`);
-  await expect(row(0)).toBeVisible();
-
-  await page.keyboard.press('/');
-  const search = page.getByRole('searchbox', { name: 'Référence, patient, produit, lot' });
-  await expect(search).toBeFocused();
-  await page.keyboard.type('a/b');
-  await expect(search).toHaveValue('a/b');
-  await expect(page).toHaveURL(/search=a%2Fb/);
-  await page.keyboard.press('Escape');
-  await expect(search).toHaveValue('');
-  await expect(page).toHaveURL(new RegExp(`${path}$`));
-  // No row has “a/b”: they come back before one can be gone to.
-  await expect(row(0)).toBeVisible();
-
-  await page.keyboard.press('ArrowDown');
-  await expect(row(0)).toBeFocused();
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('ArrowDown');
-  await expect(row(2)).toBeFocused();
-  await page.keyboard.press('ArrowUp');
-  await expect(row(1)).toBeFocused();
-  await page.keyboard.press(' ');
-  await expect(row(1).getByRole('checkbox')).toBeChecked();
-  await expect(page.getByText('1 sélectionnée')).toBeVisible();
-  await page.keyboard.press('End');
-  await expect(row(24)).toBeFocused();
-  await page.keyboard.press('Home');
-  await expect(row(0)).toBeFocused();
-
-  const reference = await row(0).getByRole('link').first().innerText();
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(new RegExp(`commande\\?reference=${reference}`));
-  await settled(page);
-  await expect(page.locator('h1:visible')).toHaveText(`Commande ${reference}`);
-});
-
-test('the focus reaches the last of a hundred placed rows', async ({ page }) => {
-  await signIn(page, accounts.camille, { to: `${path}?size=100` });
-  await page.locator('tr[data-row="0"]').focus();
-  await page.keyboard.press('End');
-  await expect(page.locator('tr[data-row="99"]')).toBeFocused();
-  await expect(page.locator('tr[data-row="99"]')).toBeInViewport();
-});
 
 test('the focus is never under the head or the dock', async ({ page }) => {
   await signIn(page, accounts.camille, { to: path });

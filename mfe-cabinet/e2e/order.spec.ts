@@ -41,11 +41,6 @@ test('one order: track, lines with lots, totals, parcels, papers', async ({ page
   await expect(page.locator('tr[data-row]').first()).toContainText('Lefèvre-d’Arcangues');
 });
 
-test('a refused order says why', async ({ page }) => {
-  await signIn(page, accounts.camille, { to: `${path}?reference=C26-04098` });
-  await expect(page.getByText(/Motif du refus\s: empreinte illisible/)).toBeVisible();
-});
-
 test('a delivered order leads to its invoice, and the invoice back to it', async ({ page }) => {
   await signIn(page, accounts.camille, { to: '/mon-cabinet/mes-factures' });
   await page.locator('tr[data-row]').filter({ hasText: 'C26-' }).first().getByRole('link').first().click();
@@ -61,44 +56,4 @@ test('a delivered order leads to its invoice, and the invoice back to it', async
     .getByRole('link', { name: String(invoice), exact: true })
     .click();
   await expect(page).toHaveURL(new RegExp(`facture\\?reference=${String(invoice)}`));
-});
-
-for (const reference of ['C26-99999', '../../etc', '']) {
-  test(`an unknown reference (${reference || 'none'}) is said to be unknown`, async ({ page, watch }) => {
-    watch.allow(/404/);
-    await signIn(page, accounts.camille, { to: `${path}?reference=${encodeURIComponent(reference)}` });
-    await expect(page.getByRole('heading', { name: 'Cette page n’existe pas' })).toBeVisible();
-    await page.getByRole('main').getByRole('link', { name: 'Mes commandes' }).click();
-    await expect(page).toHaveURL(/mes-commandes$/);
-  });
-}
-
-test('an order that cannot be read says so, and is read again on demand', async ({ page, watch }) => {
-  watch.allow(/500/);
-  await signIn(page, accounts.camille, { to: '/mon-cabinet/mes-smileys' });
-  let broken = true;
-  await page.route('**/api/product/orders/one/**', (route) =>
-    broken
-      ? route.fulfill({
-          status: 500,
-          contentType: 'application/problem+json',
-          body: JSON.stringify({ type: 'about:blank', title: 'x', status: 500, code: 'internal', requestId: '7f3a91c20000' }),
-        })
-      : route.continue(),
-  );
-  await page.goto(`${path}?reference=C26-04089`);
-  await expect(page.getByRole('alert').getByRole('heading', { name: 'La commande n’a pas pu être chargée' })).toBeVisible();
-  await expect(page.getByText(/Référence 7F3A-91C2/)).toBeVisible();
-  broken = false;
-  await page.getByRole('button', { name: 'Réessayer' }).click();
-  await expect(page.getByRole('table', { name: 'Lignes' })).toBeVisible();
-});
-
-test('Back returns to the list as it was left', async ({ page }) => {
-  await signIn(page, accounts.camille, { to: '/mon-cabinet/mes-commandes?status=refused&sort=amount' });
-  await page.locator('tr[data-row]').first().getByRole('link').first().click();
-  await expect(page).toHaveURL(/commande\?reference=/);
-  await settled(page);
-  await page.getByRole('link', { name: /^Retour/ }).click();
-  await expect(page).toHaveURL(/mes-commandes\?status=refused&sort=amount/);
 });

@@ -1,10 +1,6 @@
 import { accounts, expect, expectNoSeriousAxe, settled, signIn, test } from 'portal-playwright';
 import type { Page } from '@playwright/test';
-import { broken } from './broken.ts';
-import { endCase, findNote, makeReturn, readCase, type CaseAnswer } from './cases-api.ts';
-
-// What may still go back is shared: these tests take turns, and in other practices than those of the form.
-test.describe.configure({ mode: 'default' });
+import { findNote, makeReturn, readCase, type CaseAnswer } from './cases-api.ts';
 
 const list = '/mon-cabinet/document/mes-retours';
 const one = (uuid: string) => `/mon-cabinet/retour?id=${uuid}`;
@@ -43,41 +39,4 @@ test('what is to be done stands out; once the parcel is on its way, the page say
   const label = await page.request.get(String(await main.getByRole('link', { name: 'Étiquette de retour' }).getAttribute('href')));
   expect((await label.body()).subarray(0, 5).toString()).toBe('%PDF-');
   expect((await readCase(page, 'returns', made.uuid)).status).toBe('shipped');
-});
-
-test('a message joins the thread, shipping and withdrawing say what refuses them', async ({ page, watch }) => {
-  watch.allow(/500|409/);
-  const made = await ownReturn(page, accounts.hugo);
-  await page.getByRole('textbox', { name: 'Écrire au fabricant' }).fill('Le colis part demain.');
-  await page.getByRole('button', { name: 'Envoyer', exact: true }).click();
-  await expect(page.getByRole('list', { name: 'Échanges' })).toContainText('Le colis part demain.');
-  await page.route('**/api/product/returns/ship/**', broken);
-  await page.getByRole('button', { name: 'C’est parti' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('textbox', { name: 'Transporteur' }).fill('La Poste');
-  await dialog.getByRole('button', { name: 'C’est parti' }).click();
-  await expect(dialog.getByRole('alert')).toBeVisible();
-  await expect(dialog.getByRole('textbox', { name: 'Transporteur' })).toHaveValue('La Poste');
-  await page.keyboard.press('Escape');
-  await page.unrouteAll();
-  await page.getByRole('button', { name: 'Annuler le retour' }).click();
-  await page.getByRole('dialog').getByRole('textbox').fill('Finalement gardé');
-  await page.getByRole('dialog').getByRole('button', { name: 'Annuler le retour' }).click();
-  await expect(page.getByRole('list', { name: 'Suivi' })).toContainText('Finalement gardé');
-  expect((await readCase(page, 'returns', made.uuid)).status).toBe('withdrawn');
-});
-
-test('the return fails alone and comes back; one that nobody has is not found', async ({ page, watch }) => {
-  watch.allow(/500|404/);
-  const made = await ownReturn(page, accounts.hugo);
-  await page.route('**/api/product/returns/one/**', broken);
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'Le retour n’a pas pu être chargé' })).toBeVisible();
-  await page.unrouteAll();
-  await page.getByRole('button', { name: 'Réessayer' }).click();
-  await expect(page.getByRole('table', { name: 'Articles retournés' })).toBeVisible();
-  await endCase(page, 'returns', made.uuid);
-  // Another practice's is as unknown as none.
-  await signIn(page, accounts.camille, { to: one(made.uuid) });
-  await expect(page.getByRole('main').getByRole('link', { name: 'Mes retours' })).toBeVisible();
 });

@@ -205,3 +205,56 @@ export const smileyLine = (more: object = {}) => ({
   user: { uuid: uuid(801), personInfo: { firstName: 'Camille', lastName: 'Martin' } },
   ...more,
 });
+
+/** The statuses of an order in the order of its track. */
+const TRACK = [
+  'pending',
+  'validated',
+  'delivery_date_pending',
+  'sent',
+  'received',
+  'in_progress',
+  'preparation_in_progress',
+  'expedition_in_progress',
+  'delivered_by_carrier',
+  'delivered',
+] as const;
+
+/** The steps of an order that stands at `status`; the day to set was skipped unless it stands there. */
+export function stepsTo(status: string): object[] {
+  const at = TRACK.indexOf(status as (typeof TRACK)[number]);
+  return TRACK.map((step, index) => {
+    if (step === 'delivery_date_pending' && status !== step && index < at) return { status: step, state: 'skipped' };
+    if (index < at || status === 'delivered') return { status: step, state: 'done', at: '2026-11-03T07:46:00Z' };
+    if (index === at) return { status: step, state: 'current', at: '2026-11-05T07:36:00Z' };
+    return { status: step, state: 'upcoming', ...(step === 'delivered' ? { expectedOn: '2026-11-26' } : {}) };
+  });
+}
+
+export const order = (more: Partial<ProductSchemas['Order']> = {}): ProductSchemas['Order'] =>
+  ({
+    ...orderRow(),
+    status: 'delivered',
+    deliveryOn: '2026-11-12',
+    enteredBy: { firstName: 'Camille', lastName: 'Martin' },
+    practitioner: { firstName: 'Camille', lastName: 'Martin' },
+    shippingAddress: practice,
+    invoices: [],
+    parcels: [],
+    steps: stepsTo('delivered'),
+    lines: [
+      {
+        label: 'Couronne zircone monolithique',
+        ref: 'CZ-M-36',
+        lot: 'L26-1184-07',
+        quantity: 2,
+        teeth: [36],
+        unitPriceExclTaxes: euros(10_000),
+        totalExclTaxes: euros(20_000),
+        vatRate: 0,
+      },
+    ],
+    totals: { products: euros(33_102), shipping: euros(0), vat: euros(0), inclTaxes: euros(33_102) },
+    vatBreakdown: [],
+    ...more,
+  }) as ProductSchemas['Order'];
