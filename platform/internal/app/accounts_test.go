@@ -1,17 +1,18 @@
 package app_test
 
 import (
+	"fmt"
 	"html"
 	"net/http"
 	"net/url"
 	"regexp"
 	"testing"
-	"time"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
 	"portal/platform/internal/demo"
+	"portal/platform/internal/testwait"
 )
 
 const newPassword = "trois girafes au bord du lac"
@@ -35,10 +36,10 @@ func (p *platform) read(path string) string {
 func (p *platform) letters(n int) []string {
 	p.t.Helper()
 	var entries [][]string
-	require.Eventually(p.t, func() bool {
+	testwait.Until(p.t, func() bool {
 		entries = outboxEntry.FindAllStringSubmatch(p.read("/outbox"), -1)
 		return len(entries) == n
-	}, 5*time.Second, 20*time.Millisecond)
+	}, fmt.Sprintf("the outbox holds %d", n))
 	var texts []string
 	for _, entry := range entries {
 		texts = append(texts, html.UnescapeString(p.read(entry[1])))

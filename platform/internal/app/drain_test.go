@@ -14,6 +14,7 @@ import (
 	"go.uber.org/goleak"
 
 	"portal/platform/internal/testdb"
+	"portal/platform/internal/testwait"
 )
 
 // A request that is under way when the platform is told to stop gets its whole answer; nobody new is let in.
@@ -25,31 +26,32 @@ func TestStoppingLosesNoRequestUnderWay(t *testing.T) {
 	address := strings.TrimPrefix(p.origin, "http://")
 	conn, err := net.Dial("tcp", address)
 	require.NoError(t, err)
-	require.NoError(t, conn.SetDeadline(time.Now().Add(15*time.Second)))
+	require.NoError(t, conn.SetDeadline(time.Now().Add(testwait.Timeout(15*time.Second))))
 	const body = `{"login":"nobody@nowhere.example","password":"wrong","type":"PROFESSIONAL"}`
 	_, err = io.WriteString(conn, "POST /product/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nAuthorization: Bearer "+token+
-		"\r\nContent-Length: 75\r\n\r\n"+body[:20])
+		"\r\nContent-Length: 75\r\nExpect: 100-continue\r\n\r\n")
 	require.NoError(t, err)
 	require.Len(t, body, 75)
-	time.Sleep(100 * time.Millisecond) // its header is read
+	answers := bufio.NewReader(conn)
+	asked, err := http.ReadResponse(answers, nil)
+	require.NoError(t, err)
+	require.Equal(t, http.StatusContinue, asked.StatusCode, "its head is read")
+	_, err = io.WriteString(conn, body[:20])
+	require.NoError(t, err)
 
 	p.stop()
-	require.Eventually(t, func() bool {
+	testwait.Until(t, func() bool {
 		late, err := net.Dial("tcp", address)
 		if err == nil {
 			_ = late.Close() // it was let in a moment too early
 		}
 		return err != nil
-	}, 5*time.Second, 10*time.Millisecond)
-	select {
-	case err := <-p.done:
-		t.Fatalf("it ended under a request: %v", err)
-	case <-time.After(300 * time.Millisecond):
-	}
+	}, "new connections are refused")
+	require.Empty(t, p.done, "it must not end under a request")
 
 	_, err = io.WriteString(conn, body[20:])
 	require.NoError(t, err)
-	response, err := http.ReadResponse(bufio.NewReader(conn), nil)
+	response, err := http.ReadResponse(answers, nil)
 	require.NoError(t, err)
 	answer, err := io.ReadAll(response.Body)
 	require.NoError(t, err)

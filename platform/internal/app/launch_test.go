@@ -14,6 +14,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"portal/platform/internal/demo"
+	"portal/platform/internal/testwait"
 )
 
 // ssoToken signs somebody in by a proof, as the gateway does.
@@ -52,7 +53,7 @@ func (l launched) address() string {
 func (p *platform) visitor() *http.Client {
 	jar, err := cookiejar.New(nil)
 	require.NoError(p.t, err)
-	return &http.Client{Jar: jar, Timeout: 10 * time.Second}
+	return &http.Client{Jar: jar, Timeout: testwait.Timeout(10 * time.Second)}
 }
 
 func (p *platform) visit(client *http.Client, address string, status int) (*http.Response, string) {

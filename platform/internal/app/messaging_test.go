@@ -5,7 +5,6 @@ import (
 	"net/http"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/google/uuid"
 	"github.com/stretchr/testify/assert"
@@ -60,11 +59,9 @@ func TestTheFeedDoesNotHoldTheShutdown(t *testing.T) {
 	p := start(t, seededSQLite(t))
 	next := p.feed(p.serviceToken("product-api"))
 	require.Equal(t, "ready", next("event"))
-	began := time.Now()
 	p.stop()
-	require.NoError(t, <-p.done)
+	require.NoError(t, <-p.done, "a feed that held the shutdown would be cut off after its grace, which is an error")
 	p.done <- nil
-	assert.Less(t, time.Since(began), 5*time.Second)
 	for last := next("event"); last != ""; last = next("event") {
 		require.Equal(t, "change", last, "what was told before the end")
 	}

@@ -14,7 +14,6 @@ import (
 	"strings"
 	"sync"
 	"testing"
-	"time"
 
 	"github.com/stretchr/testify/require"
 	"go.uber.org/goleak"
@@ -192,9 +191,7 @@ func TestStartStopAndStartAgain(t *testing.T) {
 	require.NoError(t, <-first.done)
 	first.done <- nil
 
-	began := time.Now()
 	second := start(t, url)
-	require.Less(t, time.Since(began), 5*time.Second)
 	require.Equal(t, camille, second.api("product-api").user(demo.Camille))
 	second.stop()
 	require.NoError(t, <-second.done)

@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"net/http"
 	"testing"
-	"time"
 
 	gooidc "github.com/coreos/go-oidc/v3/oidc"
 	"github.com/go-jose/go-jose/v4"
@@ -13,6 +12,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"portal/platform/internal/app"
+	"portal/platform/internal/testwait"
 )
 
 // publishedKeys asks the running platform which keys verify its tokens.
@@ -57,16 +57,16 @@ func TestKeysAreRotatedWhileThePlatformServes(t *testing.T) {
 
 		var out bytes.Buffer
 		require.NoError(t, app.RotateKeys(t.Context(), databaseURL, false, &out))
-		require.Eventually(t, func() bool { return len(p.publishedKeys()) == 2 }, 10*time.Second, 50*time.Millisecond)
+		testwait.Until(t, func() bool { return len(p.publishedKeys()) == 2 }, "the next key is published")
 		assert.Contains(t, out.String(), p.publishedKeys()[1]+" signs from ")
 		require.NoError(t, verify(p.serviceToken("product-api")), "still by the first")
 		assert.Equal(t, http.StatusNotFound, ask(before))
 
 		require.NoError(t, app.RotateKeys(t.Context(), databaseURL, true, &out))
-		require.Eventually(t, func() bool {
+		testwait.Until(t, func() bool {
 			kids := p.publishedKeys()
 			return len(kids) == 1 && kids[0] != first[0]
-		}, 10*time.Second, 50*time.Millisecond)
+		}, "the first key is withdrawn")
 		after := p.serviceToken("product-api")
 		require.NoError(t, verify(after), "the relying party asks for the key that it does not know")
 		assert.Equal(t, http.StatusNotFound, ask(after))

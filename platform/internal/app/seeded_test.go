@@ -4,11 +4,13 @@ import (
 	"context"
 	"errors"
 	"testing"
+	"time"
 
 	"github.com/uptrace/bun"
 
 	"portal/platform/internal/demo"
 	"portal/platform/internal/files"
+	"portal/platform/internal/keys"
 	"portal/platform/internal/testdb"
 )
 
@@ -31,6 +33,10 @@ func seed(ctx context.Context, db *bun.DB) error {
 		return err
 	}
 	if err := errors.Join(demo.SeedFiles(ctx, db, blobs), blobs.Close()); err != nil {
+		return err
+	}
+	// The first start makes a key pair, which takes longer than most tests.
+	if _, err := keys.Load(ctx, db, time.Now, 0); err != nil {
 		return err
 	}
 	_, err = db.ExecContext(ctx, "UPDATE seed_progress SET next = 1000000 WHERE name = 'demo-large-rows'")

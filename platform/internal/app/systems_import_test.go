@@ -11,6 +11,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"portal/platform/internal/demo"
+	"portal/platform/internal/testwait"
 )
 
 type unitedImport struct {
@@ -50,10 +51,10 @@ func wish(caseID, key string, files ...string) string {
 func awaitImport(t *testing.T, a api, user, id string) unitedImport {
 	t.Helper()
 	var now unitedImport
-	require.Eventually(t, func() bool {
+	testwait.Until(t, func() bool {
 		a.get("/product/users/unite-imports/"+user+"/"+id, http.StatusOK, &now)
 		return now.Result.Status != "running"
-	}, 30*time.Second, 100*time.Millisecond)
+	}, "the import ends")
 	return now
 }
 

@@ -6,12 +6,12 @@ import (
 	"net/http"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
 	"portal/platform/internal/demo"
+	"portal/platform/internal/testwait"
 )
 
 // item is a row of the lists below, as far as these tests look.
@@ -104,10 +104,10 @@ func TestAnExportOverTheWire(t *testing.T) {
 	}
 	a.call(http.MethodPost, "/product/hosting/export/"+a.user(demo.Nora), "", http.StatusForbidden, nil)
 	a.call(http.MethodPost, "/product/hosting/export/"+hugo, "", http.StatusOK, &one)
-	require.Eventually(t, func() bool {
+	testwait.Until(t, func() bool {
 		a.get("/product/hosting/export-status/"+hugo+"/"+one.Result.UUID, http.StatusOK, &one)
 		return one.Result.State == "ready"
-	}, 30*time.Second, 50*time.Millisecond)
+	}, "the export is ready")
 	var raw []byte
 	a.get("/product/hosting/export-download/"+hugo+"/"+one.Result.UUID, http.StatusOK, &raw)
 	archive, err := zip.NewReader(bytes.NewReader(raw), int64(len(raw)))

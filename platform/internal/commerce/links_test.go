@@ -20,6 +20,7 @@ import (
 	"portal/platform/internal/identity"
 	"portal/platform/internal/journal"
 	"portal/platform/internal/testdb"
+	"portal/platform/internal/testwait"
 )
 
 // sharing is a practice with one invoice of a patient, and links to it on a clock of their own.
@@ -277,9 +278,7 @@ func TestARevocationHoldsFromTheMomentItReturns(t *testing.T) {
 				}
 			})
 		}
-		for used.Load() < 5 {
-			time.Sleep(time.Millisecond)
-		}
+		testwait.Until(t, func() bool { return used.Load() >= 5 }, "the link is used five times")
 		require.NoError(t, s.Revoke(t.Context(), ours, "user-"+ours, shared, row.UUID))
 		revoked.Store(true)
 		all.Wait()

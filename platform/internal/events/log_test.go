@@ -15,6 +15,7 @@ import (
 	"github.com/uptrace/bun"
 
 	"portal/platform/internal/testdb"
+	"portal/platform/internal/testwait"
 )
 
 func TestMain(m *testing.M) { testdb.Main(m) }
@@ -67,7 +68,7 @@ func TestWhatIsNoEventIsRefused(t *testing.T) {
 func TestAReaderMissesNothing(t *testing.T) {
 	testdb.Each(t, func(t *testing.T, db *bun.DB) {
 		const publishers, each = 8, 25
-		ctx, cancel := context.WithTimeout(t.Context(), 60*time.Second)
+		ctx, cancel := context.WithTimeout(t.Context(), testwait.Timeout(time.Minute))
 		defer cancel()
 		var done atomic.Bool
 		var publishing, reading sync.WaitGroup

@@ -21,6 +21,7 @@ import (
 	"portal/platform/internal/files/preview"
 	"portal/platform/internal/files/samples"
 	"portal/platform/internal/files/sniff"
+	"portal/platform/internal/testwait"
 )
 
 func photo(t *testing.T, variant int) []byte {
@@ -275,10 +276,10 @@ func TestPreviewsAreMadeInTheBackground(t *testing.T) {
 		done := make(chan struct{})
 		ctx, cancel := contextOf(t)
 		go func() { p.service.Work(ctx); close(done) }()
-		require.Eventually(t, func() bool {
+		testwait.UntilWithin(t, 2*time.Minute, func() bool {
 			f, err := p.service.readable(t.Context(), anna, document)
 			return err == nil && f.Preview == PreviewReady && f.Pages == 3
-		}, 2*time.Minute, 50*time.Millisecond)
+		}, "the preview is drawn")
 		cancel()
 		<-done
 	})

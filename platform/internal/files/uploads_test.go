@@ -16,6 +16,7 @@ import (
 	"pgregory.net/rapid"
 
 	"portal/platform/internal/files/samples"
+	"portal/platform/internal/testwait"
 )
 
 // sendCut sends the head of a PATCH for all of the rest, some of it, and then breaks the connection.
@@ -38,8 +39,7 @@ func TestAnUploadOutlivesACutAndARestart(t *testing.T) {
 		location := first.create(anna, DentalScan, "maxillaire.stl", content)
 		const sent = 5_300_007
 		first.sendCut(anna, location, 0, content, sent)
-		require.Eventually(t, func() bool { return first.offset(anna, location) == sent }, 10*time.Second, 20*time.Millisecond,
-			"all that arrived is kept")
+		testwait.Until(t, func() bool { return first.offset(anna, location) == sent }, "all that arrived is kept")
 		first.server.Close()
 
 		again := open(t, databaseURL, blobsURL) // as a new process would

@@ -4,15 +4,16 @@ import (
 	"bytes"
 	"fmt"
 	"io"
-	"net"
 	"net/http"
-	"net/http/httptest"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"github.com/getkin/kin-openapi/openapi3"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+
+	"portal/platform/internal/testwait"
 )
 
 const streamContract = `
@@ -35,8 +36,8 @@ paths:
       responses: { '204': { description: x } }
 `
 
-// impatient is a server whose absolute deadlines would cut everything that takes a while.
-func impatient(t *testing.T, handler http.HandlerFunc) *httptest.Server {
+// impatient is a server, for a synctest bubble, whose absolute deadlines would cut everything that takes a while.
+func impatient(t *testing.T, handler http.HandlerFunc) *testwait.Memory {
 	t.Helper()
 	document, err := openapi3.NewLoader().LoadFromData([]byte(streamContract))
 	require.NoError(t, err)
@@ -46,66 +47,66 @@ func impatient(t *testing.T, handler http.HandlerFunc) *httptest.Server {
 		mux.Handle(pattern, contract.Middleware(handler))
 	}
 	mux.HandleFunc("GET /download", handler)
-	server := httptest.NewUnstartedServer(mux)
-	server.Config.ReadTimeout, server.Config.WriteTimeout = 300*time.Millisecond, 300*time.Millisecond
-	server.Start()
-	t.Cleanup(server.Close)
-	return server
+	return testwait.Serve(t, &http.Server{Handler: mux, ReadTimeout: 300 * time.Millisecond, WriteTimeout: 300 * time.Millisecond})
 }
 
 func TestASlowUploadOutlivesTheServersDeadlines(t *testing.T) {
-	var got int
-	server := impatient(t, func(w http.ResponseWriter, r *http.Request) {
-		body, err := io.ReadAll(r.Body)
-		assert.NoError(t, err)
-		got = len(body)
-		time.Sleep(400 * time.Millisecond) // looks into it
-		assert.NoError(t, r.Context().Err(), "the caller is still there")
-		w.WriteHeader(http.StatusNoContent)
-	})
-	conn, err := net.Dial("tcp", server.Listener.Addr().String())
-	require.NoError(t, err)
-	const chunks, size = 8, 100_000
-	_, err = fmt.Fprintf(conn, "PATCH /upload HTTP/1.1\r\nHost: x\r\nContent-Type: application/offset+octet-stream\r\nContent-Length: %d\r\nConnection: close\r\n\r\n", chunks*size)
-	require.NoError(t, err)
-	for range chunks {
-		_, err = conn.Write(make([]byte, size))
+	synctest.Test(t, func(t *testing.T) {
+		var got int
+		server := impatient(t, func(w http.ResponseWriter, r *http.Request) {
+			body, err := io.ReadAll(r.Body)
+			assert.NoError(t, err)
+			got = len(body)
+			time.Sleep(400 * time.Millisecond) // looks into it
+			assert.NoError(t, r.Context().Err(), "the caller is still there")
+			w.WriteHeader(http.StatusNoContent)
+		})
+		conn, err := server.Dial()
 		require.NoError(t, err)
-		time.Sleep(80 * time.Millisecond)
-	}
-	answer, err := io.ReadAll(conn)
-	require.NoError(t, err)
-	assert.Contains(t, string(answer), "204 No Content")
-	assert.Equal(t, chunks*size, got, "larger than any JSON, and not read before its handler does")
+		const chunks, size = 8, 100_000
+		_, err = fmt.Fprintf(conn, "PATCH /upload HTTP/1.1\r\nHost: x\r\nContent-Type: application/offset+octet-stream\r\nContent-Length: %d\r\nConnection: close\r\n\r\n", chunks*size)
+		require.NoError(t, err)
+		for range chunks {
+			_, err = conn.Write(make([]byte, size))
+			require.NoError(t, err)
+			time.Sleep(80 * time.Millisecond)
+		}
+		answer, err := io.ReadAll(conn)
+		require.NoError(t, err)
+		assert.Contains(t, string(answer), "204 No Content")
+		assert.Equal(t, chunks*size, got, "larger than any JSON, and not read before its handler does")
+	})
 }
 
 func TestASlowDownloadOutlivesTheServersDeadlines(t *testing.T) {
-	server := impatient(t, func(w http.ResponseWriter, r *http.Request) {
-		out := Stream(w)
-		for range 8 {
-			time.Sleep(80 * time.Millisecond)
-			_, err := out.Write(make([]byte, 100_000))
-			assert.NoError(t, err)
-			assert.NoError(t, http.NewResponseController(out).Flush())
-		}
-		assert.NoError(t, r.Context().Err())
+	synctest.Test(t, func(t *testing.T) {
+		server := impatient(t, func(w http.ResponseWriter, r *http.Request) {
+			out := Stream(w)
+			for range 8 {
+				time.Sleep(80 * time.Millisecond)
+				_, err := out.Write(make([]byte, 100_000))
+				assert.NoError(t, err)
+				assert.NoError(t, http.NewResponseController(out).Flush())
+			}
+			assert.NoError(t, r.Context().Err())
+		})
+		response, err := server.Client.Get(server.URL + "/download")
+		require.NoError(t, err)
+		body, err := io.ReadAll(response.Body)
+		require.NoError(t, err)
+		require.NoError(t, response.Body.Close())
+		assert.Len(t, body, 800_000)
 	})
-	response, err := http.Get(server.URL + "/download")
-	require.NoError(t, err)
-	body, err := io.ReadAll(response.Body)
-	require.NoError(t, err)
-	require.NoError(t, response.Body.Close())
-	assert.Len(t, body, 800_000)
 }
 
 func TestBodiesThatAreNoStreamStayBounded(t *testing.T) {
-	server := impatient(t, func(w http.ResponseWriter, r *http.Request) {
+	readAll := func(w http.ResponseWriter, r *http.Request) {
 		if _, err := io.ReadAll(r.Body); err != nil {
 			Problem(w, r, contractProblem(err))
 			return
 		}
 		w.WriteHeader(http.StatusNoContent)
-	})
+	}
 	large := bytes.Repeat([]byte("a"), 70<<10)
 	for name, c := range map[string]struct {
 		method, path, media string
@@ -121,13 +122,16 @@ func TestBodiesThatAreNoStreamStayBounded(t *testing.T) {
 		"large JSON":            {http.MethodPost, "/json", "application/json", large, http.StatusRequestEntityTooLarge},
 	} {
 		t.Run(name, func(t *testing.T) {
-			request, err := http.NewRequest(c.method, server.URL+c.path, bytes.NewReader(c.body))
-			require.NoError(t, err)
-			request.Header.Set("Content-Type", c.media)
-			response, err := http.DefaultClient.Do(request)
-			require.NoError(t, err)
-			require.NoError(t, response.Body.Close())
-			assert.Equal(t, c.status, response.StatusCode)
+			synctest.Test(t, func(t *testing.T) {
+				server := impatient(t, readAll)
+				request, err := http.NewRequest(c.method, server.URL+c.path, bytes.NewReader(c.body))
+				require.NoError(t, err)
+				request.Header.Set("Content-Type", c.media)
+				response, err := server.Client.Do(request)
+				require.NoError(t, err)
+				require.NoError(t, response.Body.Close())
+				assert.Equal(t, c.status, response.StatusCode)
+			})
 		})
 	}
 }

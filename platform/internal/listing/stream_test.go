@@ -13,38 +13,40 @@ import (
 	"strings"
 	"sync/atomic"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+
+	"portal/platform/internal/testwait"
 )
 
 // serve answers every request so, on a server that gives an answer a second at most unless it streams.
-func serve(t *testing.T, answer func(http.ResponseWriter) error) *httptest.Server {
+func serve(t *testing.T, answer func(http.ResponseWriter) error) *testwait.Memory {
 	t.Helper()
-	server := httptest.NewUnstartedServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
-		if err := answer(w); err != nil {
-			panic(err)
-		}
-	}))
-	server.Config.WriteTimeout = time.Second
-	server.Config.ErrorLog = slog.NewLogLogger(slog.DiscardHandler, slog.LevelError) // one test breaks its answer on purpose
-	server.Start()
-	t.Cleanup(server.Close)
-	return server
+	return testwait.Serve(t, &http.Server{
+		Handler: http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
+			if err := answer(w); err != nil {
+				panic(err)
+			}
+		}),
+		WriteTimeout: time.Second,
+		ErrorLog:     slog.NewLogLogger(slog.DiscardHandler, slog.LevelError), // one test breaks its answer on purpose
+	})
 }
 
-// takeSlowly reads an answer that no socket's buffers hold, with a rest in the middle that is longer than the server's
-// absolute deadline.
-func takeSlowly(t *testing.T, address string) []byte {
+// takeSlowly reads an answer with a pause in the middle that is longer than the server's absolute deadline. It runs in a
+// synctest bubble.
+func takeSlowly(t *testing.T, server *testwait.Memory) []byte {
 	t.Helper()
-	response, err := http.Get(address)
+	response, err := server.Client.Get(server.URL)
 	require.NoError(t, err)
 	defer func() { require.NoError(t, response.Body.Close()) }()
 	first := make([]byte, 64<<10)
 	_, err = io.ReadFull(response.Body, first)
 	require.NoError(t, err)
-	time.Sleep(1500 * time.Millisecond)
+	time.Sleep(1500 * time.Millisecond) // of the bubble's clock
 	rest, err := io.ReadAll(response.Body)
 	require.NoError(t, err)
 	return slices.Concat(first, rest)
@@ -55,7 +57,8 @@ func TestASlowReaderGetsAWholeArchive(t *testing.T) {
 	archive := Zip{Filename: "a.zip", Made: time.Date(2026, 11, 20, 9, 0, 0, 0, time.UTC), Count: 40, Entry: func(i int) (string, []byte, error) {
 		return fmt.Sprintf("%02d.pdf", i), document, nil
 	}}
-	content := takeSlowly(t, serve(t, archive.Serve).URL)
+	var content []byte
+	synctest.Test(t, func(t *testing.T) { content = takeSlowly(t, serve(t, archive.Serve)) })
 	read, err := zip.NewReader(bytes.NewReader(content), int64(len(content)))
 	require.NoError(t, err)
 	require.Len(t, read.File, 40)
@@ -79,15 +82,18 @@ func TestASlowReaderHoldsNoRows(t *testing.T) {
 		}
 		return nil
 	}}
-	server := serve(t, export.Serve)
-	response, err := http.Get(server.URL)
-	require.NoError(t, err)
-	assert.Eventually(t, over.Load, 5*time.Second, 5*time.Millisecond, "the rows are read although nobody takes them")
-	time.Sleep(1200 * time.Millisecond)
-	raw, err := io.ReadAll(response.Body)
-	require.NoError(t, err)
-	require.NoError(t, response.Body.Close())
-	assert.Equal(t, 3+3+(7<<10)*(1<<10+2), len(raw))
+	synctest.Test(t, func(t *testing.T) {
+		server := serve(t, export.Serve)
+		response, err := server.Client.Get(server.URL)
+		require.NoError(t, err)
+		synctest.Wait()
+		assert.True(t, over.Load(), "the rows are read although no one takes them")
+		time.Sleep(1200 * time.Millisecond) // of the bubble's clock, past the server's deadline
+		raw, err := io.ReadAll(response.Body)
+		require.NoError(t, err)
+		require.NoError(t, response.Body.Close())
+		assert.Equal(t, 3+3+(7<<10)*(1<<10+2), len(raw))
+	})
 }
 
 func TestAnExportEndsWithItsReader(t *testing.T) {
@@ -127,7 +133,7 @@ func TestACutArchiveIsNoArchive(t *testing.T) {
 		}
 		return "a.pdf", bytes.Repeat([]byte("%PDF"), 1<<16), nil
 	}}.Serve)
-	response, err := http.Get(server.URL)
+	response, err := server.Client.Get(server.URL)
 	require.NoError(t, err)
 	_, err = io.ReadAll(response.Body)
 	require.Error(t, err)

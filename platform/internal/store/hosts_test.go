@@ -14,6 +14,7 @@ import (
 
 	"portal/platform/internal/store"
 	"portal/platform/internal/testdb"
+	"portal/platform/internal/testwait"
 )
 
 // silent takes connections and says nothing, as a machine that is gone; it counts who came.
@@ -77,7 +78,7 @@ func TestOnlyAHostThatAcceptsWritesIsUsed(t *testing.T) {
 	_, err = admin.ExecContext(t.Context(), "ALTER DATABASE ? SET default_transaction_read_only = on", bun.Ident(name))
 	require.NoError(t, err)
 
-	ctx, cancel := context.WithTimeout(t.Context(), 5*time.Second)
+	ctx, cancel := context.WithTimeout(t.Context(), testwait.Timeout(30*time.Second))
 	defer cancel()
 	_, err = store.Open(ctx, behind(t, databaseURL, nobody))
 	require.ErrorContains(t, err, "read only", "nobody who writes is there")

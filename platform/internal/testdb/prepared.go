@@ -5,7 +5,6 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
-	"strings"
 	"sync"
 	"testing"
 
@@ -14,10 +13,7 @@ import (
 	"portal/platform/internal/store"
 )
 
-const (
-	sqlitePrefix   = "sqlite://"
-	postgresPrefix = "postgres://"
-)
+const sqlitePrefix = "sqlite://"
 
 // Prepared is a database that is made ready once in a test process, and copied for each test that asks for one: under the
 // race detector the SQLite that is written in Go takes longer to migrate than most tests take.
@@ -25,7 +21,7 @@ type Prepared struct {
 	from     *Prepared
 	ready    func(ctx context.Context, db *bun.DB) error
 	sqlite   func() ([]byte, error)
-	postgres func() (string, error)
+	postgres func() (template string, err error)
 }
 
 // schema is the database every other begins as: migrated, and empty.
@@ -69,18 +65,14 @@ func (p *Prepared) SQLiteURL(t testing.TB) string {
 	return sqlitePrefix + path
 }
 
-// PostgresURL names a new database of the package's cluster, a copy.
+// PostgresURL names a new database, a copy.
 func (p *Prepared) PostgresURL(t testing.TB) string {
 	t.Helper()
 	template, err := p.postgres()
 	if err != nil {
 		t.Fatal(err)
 	}
-	url, err := copied(t.Context(), template)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return url
+	return shared.temporary(t, template)
 }
 
 // emptyFile names a file that is not there yet.
@@ -112,16 +104,19 @@ func (p *Prepared) makeSQLite() (content []byte, err error) {
 	return os.ReadFile(path)
 }
 
-func (p *Prepared) makePostgres() (url string, err error) {
+func (p *Prepared) makePostgres() (string, error) {
 	if p.from == nil {
-		url, err = create(context.Background(), "")
-	} else if url, err = p.from.postgres(); err == nil {
-		url, err = copied(context.Background(), url)
+		return schemaTemplate, nil
 	}
+	from, err := p.from.postgres()
 	if err != nil {
 		return "", err
 	}
-	return url, p.fill(url)
+	name, url, err := shared.create(context.Background(), from)
+	if err != nil {
+		return "", err
+	}
+	return name, p.fill(url)
 }
 
 func (p *Prepared) fill(url string) error {
@@ -131,10 +126,4 @@ func (p *Prepared) fill(url string) error {
 		return err
 	}
 	return errors.Join(p.ready(ctx, db), db.Close())
-}
-
-func copied(ctx context.Context, url string) (string, error) {
-	_, name, _ := strings.Cut(strings.TrimPrefix(url, postgresPrefix), "/")
-	name, _, _ = strings.Cut(name, "?")
-	return create(ctx, " TEMPLATE "+name+" STRATEGY FILE_COPY")
 }

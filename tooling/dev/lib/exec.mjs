@@ -3,6 +3,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { spawn } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { createInterface } from 'node:readline';
 import { UserError, root, toolEnvironment } from './paths.mjs';
 
 /** Processor seconds of the commands that the current piece of work ran. */
@@ -82,6 +83,12 @@ export function endTools(signal = 'SIGTERM') {
       if (error.code !== 'ESRCH') throw error; // it has just ended by itself
     }
   }
+}
+
+/** The first line that a stream brings. */
+export async function readLine(stream) {
+  for await (const line of createInterface({ input: stream })) return line;
+  throw new Error('the stream ended without a line');
 }
 
 /** Runs a command that has to succeed; its output goes to `log` and, when it fails, its end into the error. */

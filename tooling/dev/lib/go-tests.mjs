@@ -1,8 +1,19 @@
 // Go's tests as parts of a plan.
+import { spawn } from 'node:child_process';
+import { must, readLine } from './exec.mjs';
+import { at, toolEnvironment } from './paths.mjs';
 import { goModules } from './workspaces.mjs';
 
-/** Without `go vet`, which the linters run; the timeout only ends what hangs. */
-const flags = ['-vet=off', '-timeout', '10m'];
+/** Without `go vet`, whose passes `go lint` runs; the timeout only ends what hangs. */
+const flags = ['-vet=off', '-timeout', '15m'];
+
+/**
+ * SQLite is C translated to Go: the detector makes it ten times slower, and one connection is one goroutine's there.
+ */
+export const raceFlags = ['-race', '-gcflags=modernc.org/...=-race=false'];
+
+/** Modules whose goroutines share their state: the edge serves everybody from one process. The platform's state is in its database. */
+const raced = ['gateway'];
 
 /** @param {import('./report.mjs').Report} report */
 export function goParts(report) {
@@ -12,21 +23,51 @@ export function goParts(report) {
       group: 'go',
       needs: ['programs'],
       proves: 'rooms and contexts, stores on each engine, hostile requests, fuzz corpora',
-      run: () => report.goTest(`go ${dir}`, dir, flags, ['./...']),
+      run: () => goModule(report, `go ${dir}`, dir, raced.includes(dir) ? [...raceFlags, ...flags] : flags),
     })),
     // Modules outside go.work; they read files of the clone, which Go does not look at when it answers from its cache.
     ...['tooling/go', 'tooling/ops'].map((dir) => ({
       name: `go ${dir}`,
       group: 'go',
-      proves: 'compose file, manifests, rules and runbooks agree with the programs',
+      proves: 'linters find what breaks a rule; compose file, manifests, rules and runbooks agree with the programs',
       run: () => report.goTest(`go ${dir}`, dir, [...flags, '-count=1'], ['./...'], { env: { GOWORK: 'off' } }),
     })),
   ];
+}
+
+/** All tests of a module; those of the platform share one PostgreSQL server. */
+export async function goModule(report, name, dir, moduleFlags) {
+  if (dir !== 'platform') return report.goTest(name, dir, moduleFlags, ['./...']);
+  const postgres = await startPostgres();
+  try {
+    return await report.goTest(name, dir, moduleFlags, ['./...'], { env: { TEST_POSTGRES_URL: postgres.url } });
+  } finally {
+    await postgres.stop();
+  }
 }
 
 /** The tests of some packages of a module, for ONLY=<folder>. */
 export const goTestOf = (report, module, packages) => ({
   name: `go ${module} ${packages}`,
   group: 'folder',
-  run: () => report.goTest(`go ${module} ${packages}`, module, flags, [packages]),
+  run: () => report.goTest(`go ${module} ${packages}`, module, raced.includes(module) ? [...raceFlags, ...flags] : flags, [packages]),
 });
+
+/** A PostgreSQL server for the packages of the platform. It ends with its standard input, so with this process at the latest. */
+async function startPostgres() {
+  const program = at('bin/testpostgres');
+  await must('Building testpostgres', 'go', ['build', '-o', program, './internal/testdb/cmd/testpostgres'], { cwd: at('platform') });
+  const child = spawn(program, { stdio: ['pipe', 'pipe', 'inherit'], env: toolEnvironment() });
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  const url = await Promise.race([
+    readLine(child.stdout),
+    ended.then((code) => Promise.reject(new Error(`testpostgres ended with ${code}`))),
+  ]);
+  return {
+    url,
+    stop: () => {
+      child.stdin.end();
+      return ended;
+    },
+  };
+}

@@ -3,6 +3,7 @@ import { edgeSmoke } from './edge.mjs';
 import { capture } from './exec.mjs';
 import { frontSmoke } from './front.mjs';
 import { contractFuzz, fuzz } from './fuzz.mjs';
+import { goModule, raceFlags } from './go-tests.mjs';
 import { at } from './paths.mjs';
 import { counters } from './report.mjs';
 import { browserTests } from './suites.mjs';
@@ -24,7 +25,7 @@ export function verifyParts(report) {
   return [
     ...goModules().map((dir) =>
       part(`race detector ${dir}`, 'no data race in any test of the module', () =>
-        report.goTest(`race detector ${dir}`, dir, raceFlags, ['./...']),
+        goModule(report, `race detector ${dir}`, dir, wholeRace),
       ),
     ),
     part('fuzz targets', 'every target holds for some minutes of new inputs', () => fuzz(report)),
@@ -43,8 +44,7 @@ export function verifyParts(report) {
   ];
 }
 
-/** SQLite is C translated to Go: the detector makes it ten times slower, and one connection is one goroutine's there. */
-const raceFlags = ['-race', '-gcflags=modernc.org/...=-race=false', '-vet=off', '-timeout', '20m'];
+const wholeRace = [...raceFlags, '-vet=off', '-timeout', '30m'];
 
 async function hostileTakeout() {
   const { code, output } = await capture('go', ['run', './internal/hostile/cmd/takeout'], { cwd: at('gateway') });
