@@ -156,30 +156,31 @@ test('a guest reads the acts and files of one patient and takes a file; the jour
   await camille.api.dispose();
 });
 
-test('the pages of a guest hold in every language, at every width and in both schemes; the way out leads to its own page', async ({
-  page,
-  watch,
-}) => {
-  watch.allow(/401/);
-  test.setTimeout(deadline(180_000));
-  const camille = await Caller.signIn(accounts.camille);
-  const { patient } = await somebody(camille);
-  const email = `paul.roy.${randomId()}@laboratoire.example`;
-  const mails = await Mailbox.open(email);
-  const { uuid } = await camille.send<{ uuid: string }>('POST', 'users/create-guest', {
-    userUuid: camille.uuid,
-    patientUuid: patient.uuid,
-    email,
-    personInfo: { firstName: 'Paul', lastName: 'Roy' },
-  });
-  await enter(page, await mails.link());
-  const addresses = [`${acts}?patient=${patient.uuid}`, `${files}?patient=${patient.uuid}`];
-  await expectEveryLook(page, addresses, { keys: 'head|acts|files|guest|title' });
-  await page.getByRole('button', { name: words('shell', 'pt', 'logout') }).click();
-  await page.waitForURL('**/auth/guest');
-  // A browser keeps nothing of somebody who signed out, his language neither.
-  await expect(heading(page, say('guest.closed'))).toBeVisible();
-  await camille.send('DELETE', `network/withdraw-guest/${camille.uuid}/${uuid}`);
-  await mails.close();
-  await camille.api.dispose();
-});
+test(
+  'the pages of a guest hold in every language, at every width and in both schemes; the way out leads to its own page',
+  { tag: '@looks' },
+  async ({ page, watch }) => {
+    watch.allow(/401/);
+    test.setTimeout(deadline(180_000));
+    const camille = await Caller.signIn(accounts.camille);
+    const { patient } = await somebody(camille);
+    const email = `paul.roy.${randomId()}@laboratoire.example`;
+    const mails = await Mailbox.open(email);
+    const { uuid } = await camille.send<{ uuid: string }>('POST', 'users/create-guest', {
+      userUuid: camille.uuid,
+      patientUuid: patient.uuid,
+      email,
+      personInfo: { firstName: 'Paul', lastName: 'Roy' },
+    });
+    await enter(page, await mails.link());
+    const addresses = [`${acts}?patient=${patient.uuid}`, `${files}?patient=${patient.uuid}`];
+    await expectEveryLook(page, addresses, { keys: 'head|acts|files|guest|title' });
+    await page.getByRole('button', { name: words('shell', 'pt', 'logout') }).click();
+    await page.waitForURL('**/auth/guest');
+    // A browser keeps nothing of somebody who signed out, his language neither.
+    await expect(heading(page, say('guest.closed'))).toBeVisible();
+    await camille.send('DELETE', `network/withdraw-guest/${camille.uuid}/${uuid}`);
+    await mails.close();
+    await camille.api.dispose();
+  },
+);

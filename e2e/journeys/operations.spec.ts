@@ -119,7 +119,7 @@ test('a change that came too late is refused in words, and nothing else happens'
   await expect(dialog.getByRole('alert')).toHaveText(say('ops.error.deploy.no_canary'));
 });
 
-test('fits every look, with the question before a change', async ({ page }) => {
+test('fits every look, with the question before a change', { tag: '@looks' }, async ({ page }) => {
   const trial = new Trial(operator);
   await trial.publish('1.0.0');
   await trial.publish('1.1.0');

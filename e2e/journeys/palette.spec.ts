@@ -135,7 +135,7 @@ test('a kind that cannot be asked is named, a search that fails leaves the pages
   await expect(dialog(page).getByText('Aucun résultat')).toBeVisible();
 });
 
-test('at every width; a whole sheet on a telephone, in another language', async ({ page }) => {
+test('at every width; a whole sheet on a telephone, in another language', { tag: '@looks' }, async ({ page }) => {
   await signIn(page, accounts.ines, { to: '/accessibilite' });
   const search = async () => {
     await page.keyboard.press('Control+k');

@@ -106,7 +106,7 @@ test('an assistant reads who is there and is offered no change; the list fails a
   await expect(page.getByRole('link', { name: 'Camille Martin' })).toBeVisible();
 });
 
-test('the drawer fits every width, beside the list', async ({ page }) => {
+test('the drawer fits every width, beside the list', { tag: '@looks' }, async ({ page }) => {
   await signIn(page, accounts.camille, { to: path });
   for (const locale of allLooks ? locales : (['it'] as const)) {
     await useLocale(page, locale);

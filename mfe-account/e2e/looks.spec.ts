@@ -16,7 +16,7 @@ const walks = {
 } satisfies Record<string, [(typeof accounts)[keyof typeof accounts], string[]]>;
 
 for (const [name, [account, addresses]] of Object.entries(walks)) {
-  test(`${name} in every look`, async ({ page }) => {
+  test(`${name} in every look`, { tag: '@looks' }, async ({ page }) => {
     await signIn(page, account, { to: '/test' });
     await expectEveryLook(page, addresses, { keys, ready: (open) => expect(open.locator('h1:visible')).not.toBeEmpty() });
   });

@@ -31,14 +31,14 @@ const ready = async (page: Page, address: string) => {
 };
 
 for (const [name, addresses] of Object.entries({ ...LAYOUTS, ...(allLooks ? { alike: ALIKE } : {}) })) {
-  test(`every look of ${name}`, async ({ page }) => {
+  test(`every look of ${name}`, { tag: '@looks' }, async ({ page }) => {
     await signIn(page, accounts.camille, { to: '/mon-cabinet/mes-credits' });
     await expectEveryLook(page, addresses, { keys: KEYS, ready });
   });
 }
 
 for (const list of ROWS) {
-  test(`every look of one row of ${list}`, async ({ page }) => {
+  test(`every look of one row of ${list}`, { tag: '@looks' }, async ({ page }) => {
     const address = `/mon-cabinet/${list}`;
     await signIn(page, accounts.camille, { to: /reclamations|retours/.test(list) ? `${address}?status=in_review` : address });
     const one = String(await page.locator('[data-row] a').first().getAttribute('href'));
@@ -58,7 +58,7 @@ const COMPLETE = {
   teeth: [16, 26],
 };
 
-test('every look of the steps of a claim', async ({ page }) => {
+test('every look of the steps of a claim', { tag: '@looks' }, async ({ page }) => {
   await signIn(page, accounts.camille, { to: '/mon-cabinet/mes-credits' });
   await useLocale(page, 'fr');
   const draft = await makeDraft(page, COMPLETE);

@@ -138,7 +138,7 @@ test('an arrangement that is not kept is put back, and said', async ({ page, wat
   await expect.poll(() => lines(page)).toEqual(before);
 });
 
-test('shortcuts are added, moved by keys and by pointer, and removed', async ({ page }) => {
+test('shortcuts are added, moved by keys and by pointer, and removed', { tag: '@looks' }, async ({ page }) => {
   await signIn(page, accounts.ines);
   const apps = page.getByRole('region', { name: 'Applications' });
   await apps.getByRole('button', { name: 'Organiser les applications' }).click();

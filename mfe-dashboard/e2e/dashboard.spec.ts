@@ -144,13 +144,13 @@ test('a newcomer is led by what is done and what is not', async ({ page }) => {
   await expect(page).toHaveURL(/mon-reseau\?invite=new/);
 });
 
-test('fits every look, for who has everything', async ({ page }) => {
+test('fits every look, for who has everything', { tag: '@looks' }, async ({ page }) => {
   await signIn(page, accounts.camille, { to: '/test' });
   const ready = (open: Page) => expect(open.locator('[data-todo]').first()).toBeVisible();
   await expectEveryLook(page, ['/dashboard'], { keys: 'greeting|news|todo|start|organise|sort|ext', ready });
 });
 
-test('fits every look, for a newcomer', async ({ page }) => {
+test('fits every look, for a newcomer', { tag: '@looks' }, async ({ page }) => {
   await signIn(page, accounts.lea, { to: '/test' });
   const ready = (open: Page) => expect(open.locator('[data-step]').first()).toBeVisible();
   await expectEveryLook(page, ['/dashboard'], { keys: 'greeting|news|todo|start|organise|sort|ext', ready });

@@ -218,19 +218,19 @@ test('what cannot be read says so and is tried again; a conversation of others i
   await expect(page.getByText('Vous avez tout lu.')).toBeVisible();
 });
 
-test('the list in every language, scheme and width', async ({ page }) => {
+test('the list in every language, scheme and width', { tag: '@looks' }, async ({ page }) => {
   await signIn(page, accounts.camille, { to: path });
   await expectEveryLook(page, [path], { keys: 'messages|title' });
 });
 
-test('a conversation in every language, scheme and width', async ({ page }) => {
+test('a conversation in every language, scheme and width', { tag: '@looks' }, async ({ page }) => {
   await signIn(page, accounts.camille, { to: path });
   const group = await makeGroup(page, 'Faure', 'Caron');
   await say(page, group.uuid, 'Bonjour à tous, la patiente est disponible vendredi matin pour la pose.');
   await expectEveryLook(page, [address(group.uuid)], { keys: 'messages|title' });
 });
 
-test('the people one may write to, in every scheme and width', async ({ page }) => {
+test('the people one may write to, in every scheme and width', { tag: '@looks' }, async ({ page }) => {
   await signIn(page, accounts.camille, { to: path });
   await expectEveryLook(page, [`${path}?activeComponent=contacts`], { keys: 'messages|title', languages: ['fr'] });
 });

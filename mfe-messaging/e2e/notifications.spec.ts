@@ -216,7 +216,7 @@ test('the bell says many as it shows them', async ({ page }) => {
   await expectNoSeriousAxe(page);
 });
 
-test('in every language, width and scheme', async ({ page }) => {
+test('in every language, width and scheme', { tag: '@looks' }, async ({ page }) => {
   test.setTimeout(120_000);
   await signIn(page, accounts.camille, { to: path });
   // So few that none stands half under the dock, where nobody could press it.

@@ -81,42 +81,46 @@ test('a visitor’s cart comes along when he signs in, once, though the answer i
   expect(keys, 'nothing is merged again').toHaveLength(2);
 });
 
-test('a cart is ordered once, under a double press and a lost answer, with its mail and its papers', async ({ page, watch }) => {
-  watch.allow(/ERR_CONNECTION_RESET|network/);
-  const [fjord, dial] = await worksOf(page, 'Fjord', 'Cadran');
-  await signIn(page, accounts.hugo, { to: '/galerie' });
-  await fill(page, { id: fjord?.uuid ?? '', frameColor: 'walnut' }, { id: dial?.uuid ?? '' });
-  const before = await orders(page);
-  await openCart(page);
-  await expect(page.getByRole('heading', { name: 'Facturation' })).toBeVisible();
-  await order(page).click();
-  await expect(page.getByText('Acceptez les conditions pour commander.')).toBeVisible();
-  await agree(page).check();
-  const keys: string[] = [];
-  await page.route('**/gallery/checkout/**', async (route) => {
-    keys.push((route.request().postDataJSON() as { idempotencyKey: string }).idempotencyKey);
-    if (keys.length === 1) await loseAnswer(route);
-    else await route.continue();
-  });
-  await order(page).dblclick();
-  await expect(page).toHaveURL(/\/galerie\/commande\?reference=G\d\d-\d{5}$/);
-  await settled(page);
-  expect(new Set(keys).size).toBe(1);
-  expect(await orders(page)).toBe(before + 1);
-  const reference = new URL(page.url()).searchParams.get('reference') ?? '';
-  await expect(page.getByRole('heading', { name: `Commande ${reference}` })).toBeVisible();
-  await expect(page.getByRole('list', { name: 'Œuvres commandées' }).getByRole('listitem')).toHaveCount(3);
-  const pdf = await page.request.get((await page.getByRole('link', { name: 'Facture en PDF' }).getAttribute('href')) ?? '');
-  expect([pdf.status(), pdf.headers()['content-type']]).toEqual([200, 'application/pdf']);
-  await expectNarrowing(page, 'gallery|title', 'the confirmation', true);
+test(
+  'a cart is ordered once, under a double press and a lost answer, with its mail and its papers',
+  { tag: '@looks' },
+  async ({ page, watch }) => {
+    watch.allow(/ERR_CONNECTION_RESET|network/);
+    const [fjord, dial] = await worksOf(page, 'Fjord', 'Cadran');
+    await signIn(page, accounts.hugo, { to: '/galerie' });
+    await fill(page, { id: fjord?.uuid ?? '', frameColor: 'walnut' }, { id: dial?.uuid ?? '' });
+    const before = await orders(page);
+    await openCart(page);
+    await expect(page.getByRole('heading', { name: 'Facturation' })).toBeVisible();
+    await order(page).click();
+    await expect(page.getByText('Acceptez les conditions pour commander.')).toBeVisible();
+    await agree(page).check();
+    const keys: string[] = [];
+    await page.route('**/gallery/checkout/**', async (route) => {
+      keys.push((route.request().postDataJSON() as { idempotencyKey: string }).idempotencyKey);
+      if (keys.length === 1) await loseAnswer(route);
+      else await route.continue();
+    });
+    await order(page).dblclick();
+    await expect(page).toHaveURL(/\/galerie\/commande\?reference=G\d\d-\d{5}$/);
+    await settled(page);
+    expect(new Set(keys).size).toBe(1);
+    expect(await orders(page)).toBe(before + 1);
+    const reference = new URL(page.url()).searchParams.get('reference') ?? '';
+    await expect(page.getByRole('heading', { name: `Commande ${reference}` })).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Œuvres commandées' }).getByRole('listitem')).toHaveCount(3);
+    const pdf = await page.request.get((await page.getByRole('link', { name: 'Facture en PDF' }).getAttribute('href')) ?? '');
+    expect([pdf.status(), pdf.headers()['content-type']]).toEqual([200, 'application/pdf']);
+    await expectNarrowing(page, 'gallery|title', 'the confirmation', true);
 
-  // The platform's outbox stands in for a mail server; its provider says where it is.
-  const provider = await page.request.get(`${baseUrl}/bff/oidc/start`, { maxRedirects: 0 });
-  const { origin } = new URL(provider.headers()['location'] ?? '');
-  await expect.poll(async () => (await page.request.get(`${origin}/outbox`)).text()).toContain(reference);
-  await openCart(page);
-  await expect(page.getByRole('heading', { name: 'Le panier est vide' })).toBeVisible();
-});
+    // The platform's outbox stands in for a mail server; its provider says where it is.
+    const provider = await page.request.get(`${baseUrl}/bff/oidc/start`, { maxRedirects: 0 });
+    const { origin } = new URL(provider.headers()['location'] ?? '');
+    await expect.poll(async () => (await page.request.get(`${origin}/outbox`)).text()).toContain(reference);
+    await openCart(page);
+    await expect(page.getByRole('heading', { name: 'Le panier est vide' })).toBeVisible();
+  },
+);
 
 test('an order whose page was reloaded before its answer is found again, and not made twice', async ({ page, watch }) => {
   watch.allow(/ERR_CONNECTION_RESET|ERR_ABORTED|network/);
@@ -222,7 +226,7 @@ test('an assistant fills the practice’s cart and does not order it', async ({ 
   expect((await ask(page, 'POST', 'gallery/checkout/{user}', body)).status).toBe(403);
 });
 
-test('the cart of a practice reads well in every language, width and scheme', async ({ page }) => {
+test('the cart of a practice reads well in every language, width and scheme', { tag: '@looks' }, async ({ page }) => {
   const [fjord, dial] = await worksOf(page, 'Fjord', 'Cadran');
   await signIn(page, accounts.camille, { to: '/galerie' });
   await fill(page, { id: fjord?.uuid ?? '', frameColor: 'walnut' }, { id: dial?.uuid ?? '' });

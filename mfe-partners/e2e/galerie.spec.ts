@@ -201,7 +201,7 @@ test('what a browser says of prices is not believed, and what it cannot have wri
   await expect(page.getByRole('heading', { name: 'Le panier est vide' })).toBeVisible();
 });
 
-test('all of it works from the keyboard', async ({ page }) => {
+test('all of it works from the keyboard', { tag: '@looks' }, async ({ page }) => {
   const tabTo = async (target: Locator) => {
     await target.waitFor();
     for (let presses = 0; presses < 80; presses += 1) {
@@ -233,16 +233,16 @@ test('all of it works from the keyboard', async ({ page }) => {
   await expectNarrowing(page, 'gallery|title', 'a visitor’s cart', true);
 });
 
-test('the catalogue reads well to visitors in every language, width and scheme', async ({ page }) => {
+test('the catalogue reads well to visitors in every language, width and scheme', { tag: '@looks' }, async ({ page }) => {
   await expectEveryLook(page, ['/galerie'], { keys: 'gallery|title' });
 });
 
-test('a work reads well to visitors in every language, width and scheme', async ({ page }) => {
+test('a work reads well to visitors in every language, width and scheme', { tag: '@looks' }, async ({ page }) => {
   const [work] = await worksOf(page, 'Avant le jour');
   await expectEveryLook(page, [`/galerie/oeuvre?oeuvre=${work?.uuid ?? ''}&cadre=gold&mur=clay`], { keys: 'gallery|title' });
 });
 
-test('the drawer reads well in every width and scheme', async ({ page }) => {
+test('the drawer reads well in every width and scheme', { tag: '@looks' }, async ({ page }) => {
   await choose(page, 'Avant le jour', /^doré/);
   await expectNarrowing(page, 'gallery|title', 'the drawer', true);
 });

@@ -175,7 +175,7 @@ test('what nobody knows and what cannot be read are told apart', async ({ page, 
   await expect(page.getByRole('heading', { name: 'Lumident', exact: true })).toBeVisible();
 });
 
-test('requests at every width, in every language, light and dark', async ({ page }) => {
+test('requests at every width, in every language, light and dark', { tag: '@looks' }, async ({ page }) => {
   test.slow();
   await signIn(page, accounts.camille, { to: '/dashboard' });
   const review = (await requests(page)).find(({ status }) => status === 'in_review');

@@ -205,7 +205,7 @@ test('without a network the list says so', async ({ page, context }) => {
   await expect(tiles(page)).toHaveCount(1);
 });
 
-test('at every width, in every language, light and dark', async ({ page }) => {
+test('at every width, in every language, light and dark', { tag: '@looks' }, async ({ page }) => {
   test.slow();
   await signIn(page, accounts.camille, { to: path });
   const addresses = [path, '/nos-partenaires/lifestyle', await partnerAddress(page, 'Académie du Geste')];

@@ -156,7 +156,7 @@ test('empty, failing and foreign files of patients say so', async ({ page, watch
   await expect(page.getByText('Ce patient n’est pas dans votre cabinet')).toBeVisible();
 });
 
-test('reads well in every language, width and scheme', async ({ page }) => {
+test('reads well in every language, width and scheme', { tag: '@looks' }, async ({ page }) => {
   test.slow();
   const { uuid } = await open(page);
   await expectEveryLook(page, [`${path}?patient=${uuid}&tooth=36`, `${path}?patient=${uuid}`], { keys: 'acts|act|head|title' });

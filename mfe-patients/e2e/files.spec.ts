@@ -319,7 +319,7 @@ test('who may only look, looks: a shared patient; an assistant adds; each call f
   await expect(page.getByRole('heading', { name: 'Ce patient n’est pas dans votre cabinet' })).toBeVisible();
 });
 
-test('in every language, at every width, light and dark, by keyboard', async ({ page }) => {
+test('in every language, at every width, light and dark, by keyboard', { tag: '@looks' }, async ({ page }) => {
   test.slow();
   const api = await FilesApi.signIn(page);
   const patient = await api.newPatient('Vues');

@@ -302,7 +302,7 @@ test('every part fails and comes back alone, offline says so; a newcomer, an ass
   await expect(dialog(page, 'Inviter un confrère')).toBeVisible();
 });
 
-test('every look of the network', async ({ page }) => {
+test('every look of the network', { tag: '@looks' }, async ({ page }) => {
   test.setTimeout(120_000);
   const keys = 'network|head|privacy|common|table|filter';
   const shows = (first: string) => ({

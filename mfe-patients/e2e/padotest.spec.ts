@@ -78,6 +78,6 @@ test('a laboratory hands in a result, a patient reads it, a practitioner attache
   expect(await fitsWidth(page)).toBe(true);
 });
 
-test('both pages read well to visitors in every language, width and scheme', async ({ page }) => {
+test('both pages read well to visitors in every language, width and scheme', { tag: '@looks' }, async ({ page }) => {
   await expectEveryLook(page, [lookup, upload], { keys: 'padotest|title' });
 });

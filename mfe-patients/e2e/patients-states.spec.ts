@@ -5,7 +5,7 @@ import { makePatient, endPatients } from './patients-api.ts';
 const list = '/mon-espace/mes-patients';
 const pageOf = (uuid: string) => `/mon-espace/patient/modifier-patient?patient=${uuid}`;
 
-test('every look of the list and of a patient', async ({ page }) => {
+test('every look of the list and of a patient', { tag: '@looks' }, async ({ page }) => {
   test.setTimeout(120_000);
   await signIn(page, accounts.camille, { to: list });
   const patient = await makePatient(page, { firstName: 'Anne-Sophie Marie-Bénédicte' });

@@ -86,7 +86,7 @@ test('a callback that is not this session’s pairs nothing, and says so', async
   expect(paired).toBe(false);
 });
 
-test('reads well in every language, width and scheme', async ({ page }) => {
+test('reads well in every language, width and scheme', { tag: '@looks' }, async ({ page }) => {
   await signIn(page, accounts.camille);
   await unpaired(page);
   await expectEveryLook(page, [path, `${path}/3shape`], { keys: 'scans|title' });

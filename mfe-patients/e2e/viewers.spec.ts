@@ -298,7 +298,7 @@ async function openFailing(page: Page, patient: string, file: string): Promise<v
   await settled(page);
 }
 
-test('every viewer reads well in five languages, at every width, in both schemes', async ({ page }) => {
+test('every viewer reads well in five languages, at every width, in both schemes', { tag: '@looks' }, async ({ page }) => {
   test.setTimeout(120_000);
   const api = await FilesApi.signIn(page);
   const { patient, uuids } = await patientWith(api, [

@@ -32,7 +32,7 @@ async function expectWayBack(page: Page, back: string): Promise<void> {
   expect(new URL(page.url()).searchParams.get('returnUrl')).toBe(back);
 }
 
-test('asks before an idle session ends, and goes on when somebody is there', async ({ page }, info) => {
+test('asks before an idle session ends, and goes on when somebody is there', { tag: '@looks' }, async ({ page }, info) => {
   await page.clock.install();
   await signIn(page, accounts.nora, { to: '/mon-cabinet/mes-commandes', session: 'new' });
   await watched(page);

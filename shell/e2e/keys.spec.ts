@@ -3,7 +3,7 @@ import { late, watched } from './late.ts';
 
 const orders = '/mon-cabinet/mes-commandes';
 
-test('? lists the keys of this page, and no other page’s, in the language of the page', async ({ page }, info) => {
+test('? lists the keys of this page, and no other page’s, in the language of the page', { tag: '@looks' }, async ({ page }, info) => {
   await signIn(page, accounts.camille, { to: orders });
   await watched(page);
   await page.keyboard.press('?');

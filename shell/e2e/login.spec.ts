@@ -102,4 +102,4 @@ test('another sign-in keeps the way back; a link chooses no words of its own for
   await expect(page.getByRole('main').getByRole('alert')).toHaveText(word('login.failed'));
 });
 
-test('looks and reads well', ({ page }) => expectEveryLook(page, ['/'], { keys: 'login|ask|password|title' }));
+test('looks and reads well', { tag: '@looks' }, ({ page }) => expectEveryLook(page, ['/'], { keys: 'login|ask|password|title' }));

@@ -86,7 +86,7 @@ test('fits a telephone in another language', async ({ page }) => {
   }
 });
 
-test('who works here every day is not asked, and finds it in the help', async ({ page }) => {
+test('who works here every day is not asked, and finds it in the help', { tag: '@looks' }, async ({ page }) => {
   await signIn(page, accounts.nora);
   await watched(page);
   await expect(begin(page)).toHaveCount(0);
