@@ -13,14 +13,13 @@ import (
 	"github.com/stretchr/testify/require"
 	"go.uber.org/goleak"
 
-	"portal/platform/internal/testdb"
 	"portal/platform/internal/testwait"
 )
 
 // A request that is under way when the platform is told to stop gets its whole answer; nobody new is let in.
 func TestStoppingLosesNoRequestUnderWay(t *testing.T) {
 	defer goleak.VerifyNone(t)
-	p := start(t, testdb.SQLiteURL(t))
+	p := start(t, seededSQLite(t))
 	token := p.serviceToken("product-api")
 	http.DefaultClient.CloseIdleConnections()
 	address := strings.TrimPrefix(p.origin, "http://")

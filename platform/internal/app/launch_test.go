@@ -71,35 +71,33 @@ func (p *platform) visit(client *http.Client, address string, status int) (*http
 }
 
 func TestApplicationsOfTheDemonstrationAreOpenedByACode(t *testing.T) {
-	eachSeeded(t, func(t *testing.T, databaseURL string) {
-		p := start(t, databaseURL)
-		a := p.api("sso")
-		token := a.ssoToken(demo.Camille, map[string]string{"password": demo.Password})
-		token = a.ssoToken(demo.Camille, map[string]string{"token": token}) // renewed
-		for slug, name := range map[string]string{"circle": "Circle", "e-shop": "E-shop", "chirurgie-guidee": "Chirurgie guidée"} {
-			opened := a.launch(token, slug)
-			assert.Equal(t, p.origin+"/applications/"+slug, opened.URL)
-			browser := p.visitor()
-			response, body := p.visit(browser, opened.address(), http.StatusOK)
-			assert.Equal(t, opened.URL, response.Request.URL.String(), "the code leaves the address")
-			assert.Contains(t, body, "<h1>"+name+"</h1>")
-			assert.Contains(t, body, "Camille Martin")
-			assert.Contains(t, body, "Cabinet dentaire des Tilleuls")
-			assert.Equal(t, "no-referrer", response.Header.Get("Referrer-Policy"))
-			_, body = p.visit(p.visitor(), opened.address(), http.StatusGone)
-			assert.Contains(t, body, "was used", "by whoever comes second")
-			assert.NotContains(t, body, "Camille")
-			_, body = p.visit(p.visitor(), opened.URL, http.StatusOK)
-			assert.Contains(t, body, "Nobody is signed in")
-		}
-		foreign := a.launch(token, "circle")
-		_, body := p.visit(p.visitor(), strings.Replace(foreign.address(), "/circle?", "/digital?", 1), http.StatusGone)
+	p := start(t, seededSQLite(t))
+	a := p.api("sso")
+	token := a.ssoToken(demo.Camille, map[string]string{"password": demo.Password})
+	token = a.ssoToken(demo.Camille, map[string]string{"token": token}) // renewed
+	for slug, name := range map[string]string{"circle": "Circle", "e-shop": "E-shop", "chirurgie-guidee": "Chirurgie guidée"} {
+		opened := a.launch(token, slug)
+		assert.Equal(t, p.origin+"/applications/"+slug, opened.URL)
+		browser := p.visitor()
+		response, body := p.visit(browser, opened.address(), http.StatusOK)
+		assert.Equal(t, opened.URL, response.Request.URL.String(), "the code leaves the address")
+		assert.Contains(t, body, "<h1>"+name+"</h1>")
+		assert.Contains(t, body, "Camille Martin")
+		assert.Contains(t, body, "Cabinet dentaire des Tilleuls")
+		assert.Equal(t, "no-referrer", response.Header.Get("Referrer-Policy"))
+		_, body = p.visit(p.visitor(), opened.address(), http.StatusGone)
+		assert.Contains(t, body, "was used", "by whoever comes second")
 		assert.NotContains(t, body, "Camille")
-		shop := a.launch(token, "e-shop")
-		require.NotEmpty(t, shop.ApplicationID)
-		shop.ApplicationID = ""
-		p.visit(p.visitor(), shop.address(), http.StatusGone)
-	})
+		_, body = p.visit(p.visitor(), opened.URL, http.StatusOK)
+		assert.Contains(t, body, "Nobody is signed in")
+	}
+	foreign := a.launch(token, "circle")
+	_, body := p.visit(p.visitor(), strings.Replace(foreign.address(), "/circle?", "/digital?", 1), http.StatusGone)
+	assert.NotContains(t, body, "Camille")
+	shop := a.launch(token, "e-shop")
+	require.NotEmpty(t, shop.ApplicationID)
+	shop.ApplicationID = ""
+	p.visit(p.visitor(), shop.address(), http.StatusGone)
 }
 
 func TestBothWaysToBringACode(t *testing.T) {

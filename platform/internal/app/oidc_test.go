@@ -101,37 +101,35 @@ func (rp *relyingParty) signIn(b browser, p *platform, verifier string) string {
 }
 
 func TestAuthorizationCodeWithPKCE(t *testing.T) {
-	eachSeeded(t, func(t *testing.T, databaseURL string) {
-		p := start(t, databaseURL)
-		rp, verifier := newRelyingParty(t, p), oauth2.GenerateVerifier()
-		code := rp.signIn(newBrowser(t), p, verifier)
-		token, err := rp.Exchange(t.Context(), code, oauth2.VerifierOption(verifier))
-		require.NoError(t, err)
-		assert.Empty(t, token.RefreshToken, "none without offline_access")
-		raw, ok := token.Extra("id_token").(string)
-		require.True(t, ok)
-		idToken, err := rp.provider.Verifier(&gooidc.Config{ClientID: clientID}).Verify(t.Context(), raw)
-		require.NoError(t, err)
-		assert.Equal(t, "the nonce", idToken.Nonce)
-		assert.Equal(t, p.api("product-api").user(demo.Camille), idToken.Subject)
-		var claims struct {
-			Email, Name string
-			Verified    bool `json:"email_verified"`
-		}
-		require.NoError(t, idToken.Claims(&claims))
-		assert.Equal(t, demo.Camille, claims.Email)
-		assert.Equal(t, "Camille Martin", claims.Name)
-		assert.True(t, claims.Verified)
-		info, err := rp.provider.UserInfo(t.Context(), oauth2.StaticTokenSource(token))
-		require.NoError(t, err)
-		assert.Equal(t, demo.Camille, info.Email)
+	p := start(t, seededSQLite(t))
+	rp, verifier := newRelyingParty(t, p), oauth2.GenerateVerifier()
+	code := rp.signIn(newBrowser(t), p, verifier)
+	token, err := rp.Exchange(t.Context(), code, oauth2.VerifierOption(verifier))
+	require.NoError(t, err)
+	assert.Empty(t, token.RefreshToken, "none without offline_access")
+	raw, ok := token.Extra("id_token").(string)
+	require.True(t, ok)
+	idToken, err := rp.provider.Verifier(&gooidc.Config{ClientID: clientID}).Verify(t.Context(), raw)
+	require.NoError(t, err)
+	assert.Equal(t, "the nonce", idToken.Nonce)
+	assert.Equal(t, p.api("product-api").user(demo.Camille), idToken.Subject)
+	var claims struct {
+		Email, Name string
+		Verified    bool `json:"email_verified"`
+	}
+	require.NoError(t, idToken.Claims(&claims))
+	assert.Equal(t, demo.Camille, claims.Email)
+	assert.Equal(t, "Camille Martin", claims.Name)
+	assert.True(t, claims.Verified)
+	info, err := rp.provider.UserInfo(t.Context(), oauth2.StaticTokenSource(token))
+	require.NoError(t, err)
+	assert.Equal(t, demo.Camille, info.Email)
 
-		_, err = rp.Exchange(t.Context(), code, oauth2.VerifierOption(verifier))
-		assert.Error(t, err, "a code is good once")
-		for _, raw := range []string{raw, token.AccessToken} {
-			api{p, raw}.get("/product/users/"+idToken.Subject, http.StatusUnauthorized, nil)
-		}
-	})
+	_, err = rp.Exchange(t.Context(), code, oauth2.VerifierOption(verifier))
+	assert.Error(t, err, "a code is good once")
+	for _, raw := range []string{raw, token.AccessToken} {
+		api{p, raw}.get("/product/users/"+idToken.Subject, http.StatusUnauthorized, nil)
+	}
 }
 
 func TestACodeNeedsItsVerifierAndTheSecret(t *testing.T) {

@@ -11,34 +11,32 @@ import (
 )
 
 func TestAddressesOverTheWire(t *testing.T) {
-	eachSeeded(t, func(t *testing.T, url string) {
-		a := start(t, url).api("product-api")
-		hugo, lea := a.user(demo.Hugo), a.user(demo.Lea)
-		var one struct {
-			Result struct {
-				UUID, City        string
-				Billing, Shipping bool
-			}
+	a := start(t, seededSQLite(t)).api("product-api")
+	hugo, lea := a.user(demo.Hugo), a.user(demo.Lea)
+	var one struct {
+		Result struct {
+			UUID, City        string
+			Billing, Shipping bool
 		}
-		body := `{"name":"Cabinet","street":"3, quai du Rivage","postalCode":"83000","city":"Toulon","country":"FR"}`
-		a.call(http.MethodPost, "/product/users/address-add/"+lea, body, http.StatusOK, &one)
-		require.True(t, one.Result.Billing && one.Result.Shipping)
-		change := `{"uuid":"` + one.Result.UUID + `",` + body[1:]
-		a.call(http.MethodPut, "/product/users/address-update/"+lea, change, http.StatusOK, &one)
-		a.call(http.MethodPut, "/product/users/address-update/"+hugo, change, http.StatusNotFound, nil)
-		a.call(http.MethodDelete, "/product/users/address-delete/"+hugo+"/"+one.Result.UUID, "", http.StatusNotFound, nil)
-		var refused problemBody
-		a.call(http.MethodPost, "/product/users/address-add/"+lea, `{"name":" ","street":"x","postalCode":"1","city":"y","country":"FR"}`, http.StatusBadRequest, &refused)
-		require.Len(t, refused.Errors, 2)
-		assert.Equal(t, []string{"name", "postalCode"}, []string{refused.Errors[0].Field, refused.Errors[1].Field})
-		a.call(http.MethodPost, "/product/users/address-add/"+lea, `{"name":"x","street":"x","postalCode":"1","city":"y","country":"France"}`, http.StatusBadRequest, &refused)
-		assert.Equal(t, "country", refused.Errors[0].Field)
-		a.call(http.MethodDelete, "/product/users/address-delete/"+lea+"/"+one.Result.UUID, "", http.StatusNoContent, nil)
-		var all struct{ Result []struct{ UUID string } }
-		a.get("/product/users/addresses-get/"+lea, http.StatusOK, &all)
-		assert.NotNil(t, all.Result)
-		assert.Empty(t, all.Result)
-	})
+	}
+	body := `{"name":"Cabinet","street":"3, quai du Rivage","postalCode":"83000","city":"Toulon","country":"FR"}`
+	a.call(http.MethodPost, "/product/users/address-add/"+lea, body, http.StatusOK, &one)
+	require.True(t, one.Result.Billing && one.Result.Shipping)
+	change := `{"uuid":"` + one.Result.UUID + `",` + body[1:]
+	a.call(http.MethodPut, "/product/users/address-update/"+lea, change, http.StatusOK, &one)
+	a.call(http.MethodPut, "/product/users/address-update/"+hugo, change, http.StatusNotFound, nil)
+	a.call(http.MethodDelete, "/product/users/address-delete/"+hugo+"/"+one.Result.UUID, "", http.StatusNotFound, nil)
+	var refused problemBody
+	a.call(http.MethodPost, "/product/users/address-add/"+lea, `{"name":" ","street":"x","postalCode":"1","city":"y","country":"FR"}`, http.StatusBadRequest, &refused)
+	require.Len(t, refused.Errors, 2)
+	assert.Equal(t, []string{"name", "postalCode"}, []string{refused.Errors[0].Field, refused.Errors[1].Field})
+	a.call(http.MethodPost, "/product/users/address-add/"+lea, `{"name":"x","street":"x","postalCode":"1","city":"y","country":"France"}`, http.StatusBadRequest, &refused)
+	assert.Equal(t, "country", refused.Errors[0].Field)
+	a.call(http.MethodDelete, "/product/users/address-delete/"+lea+"/"+one.Result.UUID, "", http.StatusNoContent, nil)
+	var all struct{ Result []struct{ UUID string } }
+	a.get("/product/users/addresses-get/"+lea, http.StatusOK, &all)
+	assert.NotNil(t, all.Result)
+	assert.Empty(t, all.Result)
 }
 
 func TestApplicationsOverTheWire(t *testing.T) {

@@ -59,34 +59,32 @@ func awaitImport(t *testing.T, a api, user, id string) unitedImport {
 }
 
 func TestScansAreImportedInTheBackground(t *testing.T) {
-	eachSeeded(t, func(t *testing.T, database string) {
-		p := start(t, database)
-		a := p.api("product-api")
-		user, caseID := paired(t, p, demo.Camille, time.Now().Add(time.Hour))
-		patient := patientOf(a, user)
-		path := "/product/users/save-unite-files/" + user + "/" + patient
-		var begun, again unitedImport
-		a.call(http.MethodPost, path, wish(caseID, "01", "upper", "lower", "nothing"), http.StatusAccepted, &begun)
-		a.call(http.MethodPost, path, wish(caseID, "01", "upper", "lower", "nothing"), http.StatusAccepted, &again)
-		assert.Equal(t, begun.Result.UUID, again.Result.UUID, "the same wish is one import")
-		a.call(http.MethodPost, path, wish(caseID, "01", "upper"), http.StatusConflict, nil)
-		ended := awaitImport(t, a, user, begun.Result.UUID)
-		assert.Equal(t, "failed", ended.Result.Status, "one file is not there")
-		require.Len(t, ended.Result.Files, 3)
-		for _, file := range ended.Result.Files[:2] {
-			assert.Equal(t, "done", file.State, file.Code)
-			assert.Equal(t, file.Size, file.Bytes)
-			assert.NotEmpty(t, file.FileUUID)
-			a.get("/product/ownership/"+user+"/file/"+file.FileUUID, http.StatusNoContent, nil)
-			a.get("/product/ownership/"+a.user(demo.Hugo)+"/file/"+file.FileUUID, http.StatusNotFound, nil)
-		}
-		assert.Equal(t, "scans.files.none", ended.Result.Files[2].Code)
-		var all struct{ Result []struct{ UUID string } }
-		a.get("/product/users/unite-imports/"+user, http.StatusOK, &all)
-		require.NotEmpty(t, all.Result)
-		assert.Equal(t, begun.Result.UUID, all.Result[0].UUID)
-		a.get("/product/users/unite-imports/"+a.user(demo.Nora)+"/"+begun.Result.UUID, http.StatusNotFound, nil)
-	})
+	p := start(t, seededSQLite(t))
+	a := p.api("product-api")
+	user, caseID := paired(t, p, demo.Camille, time.Now().Add(time.Hour))
+	patient := patientOf(a, user)
+	path := "/product/users/save-unite-files/" + user + "/" + patient
+	var begun, again unitedImport
+	a.call(http.MethodPost, path, wish(caseID, "01", "upper", "lower", "nothing"), http.StatusAccepted, &begun)
+	a.call(http.MethodPost, path, wish(caseID, "01", "upper", "lower", "nothing"), http.StatusAccepted, &again)
+	assert.Equal(t, begun.Result.UUID, again.Result.UUID, "the same wish is one import")
+	a.call(http.MethodPost, path, wish(caseID, "01", "upper"), http.StatusConflict, nil)
+	ended := awaitImport(t, a, user, begun.Result.UUID)
+	assert.Equal(t, "failed", ended.Result.Status, "one file is not there")
+	require.Len(t, ended.Result.Files, 3)
+	for _, file := range ended.Result.Files[:2] {
+		assert.Equal(t, "done", file.State, file.Code)
+		assert.Equal(t, file.Size, file.Bytes)
+		assert.NotEmpty(t, file.FileUUID)
+		a.get("/product/ownership/"+user+"/file/"+file.FileUUID, http.StatusNoContent, nil)
+		a.get("/product/ownership/"+a.user(demo.Hugo)+"/file/"+file.FileUUID, http.StatusNotFound, nil)
+	}
+	assert.Equal(t, "scans.files.none", ended.Result.Files[2].Code)
+	var all struct{ Result []struct{ UUID string } }
+	a.get("/product/users/unite-imports/"+user, http.StatusOK, &all)
+	require.NotEmpty(t, all.Result)
+	assert.Equal(t, begun.Result.UUID, all.Result[0].UUID)
+	a.get("/product/users/unite-imports/"+a.user(demo.Nora)+"/"+begun.Result.UUID, http.StatusNotFound, nil)
 }
 
 func TestWhoMayImport(t *testing.T) {

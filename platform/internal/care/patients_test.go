@@ -101,25 +101,23 @@ func TestListsFilterSortAndPage(t *testing.T) {
 }
 
 func TestASecondFileForOnePersonIsWarnedOf(t *testing.T) {
-	testdb.Each(t, func(t *testing.T, db *bun.DB) {
-		f := newFixture(t, db)
-		same := Identity{FirstName: "Maelys", LastName: "DUPOND", BirthDate: "1988-04-02"}
-		_, err := f.Create(f.as(anna), anna, same, false)
-		answer := refusedAs(t, err, "patient.duplicate")
-		if assert.Len(t, answer.Fields, 1) {
-			assert.Equal(t, maelys, answer.Fields[0].Field)
-			assert.Equal(t, SamePerson, answer.Fields[0].Code)
-		}
-		_, err = f.Create(f.as(anna), anna, Identity{FirstName: "Dupont", LastName: "Maëlys", BirthDate: "2001-01-01"}, false)
-		assert.Equal(t, SameName, refusedAs(t, err, "patient.duplicate").Fields[0].Code, "names swapped, another birth date")
-		made, err := f.Create(f.as(anna), anna, same, true)
-		require.NoError(t, err)
-		assert.Equal(t, ours, made.PracticeUUID)
-		_, err = f.Create(f.as(hugo), hugo, same, false)
-		require.NoError(t, err, "another practice's patients are none of his")
-		_, err = f.Create(f.as(guest), guest, Identity{FirstName: "X", LastName: "Y", BirthDate: "2000-01-01"}, true)
-		refusedAs(t, err, "not_found")
-	})
+	f := newFixture(t, testdb.New(t))
+	same := Identity{FirstName: "Maelys", LastName: "DUPOND", BirthDate: "1988-04-02"}
+	_, err := f.Create(f.as(anna), anna, same, false)
+	answer := refusedAs(t, err, "patient.duplicate")
+	if assert.Len(t, answer.Fields, 1) {
+		assert.Equal(t, maelys, answer.Fields[0].Field)
+		assert.Equal(t, SamePerson, answer.Fields[0].Code)
+	}
+	_, err = f.Create(f.as(anna), anna, Identity{FirstName: "Dupont", LastName: "Maëlys", BirthDate: "2001-01-01"}, false)
+	assert.Equal(t, SameName, refusedAs(t, err, "patient.duplicate").Fields[0].Code, "names swapped, another birth date")
+	made, err := f.Create(f.as(anna), anna, same, true)
+	require.NoError(t, err)
+	assert.Equal(t, ours, made.PracticeUUID)
+	_, err = f.Create(f.as(hugo), hugo, same, false)
+	require.NoError(t, err, "another practice's patients are none of his")
+	_, err = f.Create(f.as(guest), guest, Identity{FirstName: "X", LastName: "Y", BirthDate: "2000-01-01"}, true)
+	refusedAs(t, err, "not_found")
 }
 
 func TestTwoClicksMakeOnePatient(t *testing.T) {
@@ -142,38 +140,36 @@ func TestTwoClicksMakeOnePatient(t *testing.T) {
 }
 
 func TestWhoSavesOnAnOldVersionLearnsWhatDiffers(t *testing.T) {
-	testdb.Each(t, func(t *testing.T, db *bun.DB) {
-		f := newFixture(t, db)
-		before := Identity{FirstName: "Maëlys", LastName: "Dupont", BirthDate: "1988-04-02"}
-		first := before
-		first.Phone, first.LastName = "0465710001", "Dupont-Lévêque"
-		saved, err := f.Update(f.as(anna), anna, maelys, 1, first)
-		require.NoError(t, err)
-		assert.Equal(t, 2, saved.Version)
+	f := newFixture(t, testdb.New(t))
+	before := Identity{FirstName: "Maëlys", LastName: "Dupont", BirthDate: "1988-04-02"}
+	first := before
+	first.Phone, first.LastName = "0465710001", "Dupont-Lévêque"
+	saved, err := f.Update(f.as(anna), anna, maelys, 1, first)
+	require.NoError(t, err)
+	assert.Equal(t, 2, saved.Version)
 
-		second := before
-		second.Email = "m@x.example"
-		_, err = f.Update(f.as(nora), nora, maelys, 1, second)
-		fields := []string{}
-		for _, field := range refusedAs(t, err, "version.conflict").Fields {
-			fields = append(fields, field.Field)
-		}
-		assert.Equal(t, []string{"personInfo.lastName", "phone"}, fields, "not the e-mail: nobody else changed it")
-		same := first
-		same.Email = "m@x.example"
-		_, err = f.Update(f.as(nora), nora, maelys, 1, same)
-		assert.Empty(t, refusedAs(t, err, "version.conflict").Fields)
-		last := f.lastLine(ours)
-		merged, err := f.Update(f.as(nora), nora, maelys, 2, same)
-		require.NoError(t, err)
-		assert.Equal(t, 3, merged.Version)
-		again, err := f.Update(f.as(nora), nora, maelys, 3, same)
-		require.NoError(t, err)
-		assert.Equal(t, 3, again.Version, "nothing changed")
-		assert.Equal(t, []string{"change patient", "view patient"}, names(f.journaled(ours, last)))
-		_, err = f.Update(f.as(hugo), hugo, maelys, 3, same)
-		refusedAs(t, err, "not_found")
-	})
+	second := before
+	second.Email = "m@x.example"
+	_, err = f.Update(f.as(nora), nora, maelys, 1, second)
+	fields := []string{}
+	for _, field := range refusedAs(t, err, "version.conflict").Fields {
+		fields = append(fields, field.Field)
+	}
+	assert.Equal(t, []string{"personInfo.lastName", "phone"}, fields, "not the e-mail: nobody else changed it")
+	same := first
+	same.Email = "m@x.example"
+	_, err = f.Update(f.as(nora), nora, maelys, 1, same)
+	assert.Empty(t, refusedAs(t, err, "version.conflict").Fields)
+	last := f.lastLine(ours)
+	merged, err := f.Update(f.as(nora), nora, maelys, 2, same)
+	require.NoError(t, err)
+	assert.Equal(t, 3, merged.Version)
+	again, err := f.Update(f.as(nora), nora, maelys, 3, same)
+	require.NoError(t, err)
+	assert.Equal(t, 3, again.Version, "nothing changed")
+	assert.Equal(t, []string{"change patient", "view patient"}, names(f.journaled(ours, last)))
+	_, err = f.Update(f.as(hugo), hugo, maelys, 3, same)
+	refusedAs(t, err, "not_found")
 }
 
 func TestConcurrentSavesLoseNothing(t *testing.T) {
@@ -197,36 +193,35 @@ func TestConcurrentSavesLoseNothing(t *testing.T) {
 }
 
 func TestUnlinkingIsUndoneForAWhile(t *testing.T) {
-	testdb.Each(t, func(t *testing.T, db *bun.DB) {
-		f := newFixture(t, db)
-		act := f.act(maelys, Contention, "2026-01-05", 31)
-		last := f.lastLine(ours)
-		until, err := f.Unlink(f.as(anna), anna, maelys)
-		require.NoError(t, err)
-		assert.Equal(t, f.now.AddDate(0, 0, UndoDays).UnixMilli(), until)
-		for _, user := range []string{anna, guest} {
-			_, err := f.scope(user).Readable(t.Context(), db, maelys)
-			refusedAs(t, err, "not_found")
-		}
-		_, err = f.Unlink(f.as(anna), anna, maelys)
+	db := testdb.New(t)
+	f := newFixture(t, db)
+	act := f.act(maelys, Contention, "2026-01-05", 31)
+	last := f.lastLine(ours)
+	until, err := f.Unlink(f.as(anna), anna, maelys)
+	require.NoError(t, err)
+	assert.Equal(t, f.now.AddDate(0, 0, UndoDays).UnixMilli(), until)
+	for _, user := range []string{anna, guest} {
+		_, err := f.scope(user).Readable(t.Context(), db, maelys)
 		refusedAs(t, err, "not_found")
-		_, err = f.Restore(f.as(hugo), hugo, maelys)
-		refusedAs(t, err, "not_found")
-		back, err := f.Restore(f.as(anna), anna, maelys)
-		require.NoError(t, err)
-		assert.Zero(t, back.UnlinkedAt)
-		_, err = f.Restore(f.as(anna), anna, maelys)
-		require.NoError(t, err, "twice is once")
-		_, _, err = readAct(t.Context(), db, f.scope(guest), act.UUID)
-		require.NoError(t, err, "with everything he had")
-		assert.Equal(t, []string{"delete patient", "restore patient", "view patient"}, names(f.journaled(ours, last)))
+	}
+	_, err = f.Unlink(f.as(anna), anna, maelys)
+	refusedAs(t, err, "not_found")
+	_, err = f.Restore(f.as(hugo), hugo, maelys)
+	refusedAs(t, err, "not_found")
+	back, err := f.Restore(f.as(anna), anna, maelys)
+	require.NoError(t, err)
+	assert.Zero(t, back.UnlinkedAt)
+	_, err = f.Restore(f.as(anna), anna, maelys)
+	require.NoError(t, err, "twice is once")
+	_, _, err = readAct(t.Context(), db, f.scope(guest), act.UUID)
+	require.NoError(t, err, "with everything he had")
+	assert.Equal(t, []string{"delete patient", "restore patient", "view patient"}, names(f.journaled(ours, last)))
 
-		_, err = f.Unlink(f.as(anna), anna, maelys)
-		require.NoError(t, err)
-		f.now = f.now.AddDate(0, 0, UndoDays).Add(time.Minute)
-		_, err = f.Restore(f.as(anna), anna, maelys)
-		refusedAs(t, err, "not_found")
-	})
+	_, err = f.Unlink(f.as(anna), anna, maelys)
+	require.NoError(t, err)
+	f.now = f.now.AddDate(0, 0, UndoDays).Add(time.Minute)
+	_, err = f.Restore(f.as(anna), anna, maelys)
+	refusedAs(t, err, "not_found")
 }
 
 func TestRowsOfOthersAreIndexedLater(t *testing.T) {

@@ -76,113 +76,109 @@ func (s *sharing) journalled() []journal.Line {
 }
 
 func TestALinkOpensItsInvoiceWithoutItsPatient(t *testing.T) {
-	testdb.Each(t, func(t *testing.T, db *bun.DB) {
-		s := newSharing(t, db)
-		row, text := s.made("key-00001")
-		h := NewHandlers(s.Store, practiceOf(ours), oneRebate{}, s.Links, func() time.Time { return june })
-		from := httpx.WithActor(t.Context(), httpx.Actor{Address: "192.0.2.7"})
-		answer, err := h.GetSharedInvoice(from, commerceapi.GetSharedInvoiceRequestObject{Params: commerceapi.GetSharedInvoiceParams{PresentedLink: text}})
-		require.NoError(t, err)
-		result := answer.(commerceapi.GetSharedInvoice200JSONResponse).Result
-		assert.Equal(t, []int64{10000, 2500, 7500}, []int64{
-			result.Invoice.Totals.InclTaxes.Amount, result.Invoice.Rebate.Amount, result.Invoice.ToPay.Amount,
-		})
-		assert.Equal(t, instant(row.ExpiresAt), result.ExpiresAt)
-		assert.False(t, result.Invoice.SmileysAllowed)
-		raw, err := json.Marshal(result)
-		require.NoError(t, err)
-		for _, private := range []string{"patient", "Éloïse", "Lefèvre", "36", text} {
-			assert.NotContains(t, string(raw), private)
-		}
-		pdf, err := h.GetSharedInvoicePdf(from, commerceapi.GetSharedInvoicePdfRequestObject{Params: commerceapi.GetSharedInvoicePdfParams{PresentedLink: text}})
-		require.NoError(t, err)
-		assert.True(t, strings.HasPrefix(string(pdf.(PDF).Content), "%PDF-"))
-
-		lines := s.journalled()
-		require.Len(t, lines, 3)
-		assert.Equal(t, []string{journal.Share, kindLink, row.UUID, "patient-C26-00001"},
-			[]string{lines[0].Action, lines[0].Kind, lines[0].SubjectUUID, lines[0].PatientUUID})
-		for i, action := range []string{journal.View, journal.Download} {
-			assert.Equal(t, []string{row.UUID, "192.0.2.7", action, kindInvoice, "patient-C26-00001", shared}, []string{
-				lines[i+1].ActorUUID, lines[i+1].Address, lines[i+1].Action, lines[i+1].Kind, lines[i+1].PatientUUID, lines[i+1].SubjectUUID,
-			})
-		}
-		listed, err := s.List(t.Context(), ours, shared)
-		require.NoError(t, err)
-		require.Len(t, listed, 1)
-		assert.Equal(t, "A", listed[0].CreatedBy.FirstName)
-		assert.Equal(t, june.UnixMilli(), listed[0].LastUsedAt)
-		assert.Equal(t, int64(2), listed[0].Uses)
-		people, err := journal.NewStore(db).People(t.Context(), []string{row.UUID})
-		require.NoError(t, err)
-		assert.Equal(t, "link", people[row.UUID].Role)
+	db := testdb.New(t)
+	s := newSharing(t, db)
+	row, text := s.made("key-00001")
+	h := NewHandlers(s.Store, practiceOf(ours), oneRebate{}, s.Links, func() time.Time { return june })
+	from := httpx.WithActor(t.Context(), httpx.Actor{Address: "192.0.2.7"})
+	answer, err := h.GetSharedInvoice(from, commerceapi.GetSharedInvoiceRequestObject{Params: commerceapi.GetSharedInvoiceParams{PresentedLink: text}})
+	require.NoError(t, err)
+	result := answer.(commerceapi.GetSharedInvoice200JSONResponse).Result
+	assert.Equal(t, []int64{10000, 2500, 7500}, []int64{
+		result.Invoice.Totals.InclTaxes.Amount, result.Invoice.Rebate.Amount, result.Invoice.ToPay.Amount,
 	})
+	assert.Equal(t, instant(row.ExpiresAt), result.ExpiresAt)
+	assert.False(t, result.Invoice.SmileysAllowed)
+	raw, err := json.Marshal(result)
+	require.NoError(t, err)
+	for _, private := range []string{"patient", "Éloïse", "Lefèvre", "36", text} {
+		assert.NotContains(t, string(raw), private)
+	}
+	pdf, err := h.GetSharedInvoicePdf(from, commerceapi.GetSharedInvoicePdfRequestObject{Params: commerceapi.GetSharedInvoicePdfParams{PresentedLink: text}})
+	require.NoError(t, err)
+	assert.True(t, strings.HasPrefix(string(pdf.(PDF).Content), "%PDF-"))
+
+	lines := s.journalled()
+	require.Len(t, lines, 3)
+	assert.Equal(t, []string{journal.Share, kindLink, row.UUID, "patient-C26-00001"},
+		[]string{lines[0].Action, lines[0].Kind, lines[0].SubjectUUID, lines[0].PatientUUID})
+	for i, action := range []string{journal.View, journal.Download} {
+		assert.Equal(t, []string{row.UUID, "192.0.2.7", action, kindInvoice, "patient-C26-00001", shared}, []string{
+			lines[i+1].ActorUUID, lines[i+1].Address, lines[i+1].Action, lines[i+1].Kind, lines[i+1].PatientUUID, lines[i+1].SubjectUUID,
+		})
+	}
+	listed, err := s.List(t.Context(), ours, shared)
+	require.NoError(t, err)
+	require.Len(t, listed, 1)
+	assert.Equal(t, "A", listed[0].CreatedBy.FirstName)
+	assert.Equal(t, june.UnixMilli(), listed[0].LastUsedAt)
+	assert.Equal(t, int64(2), listed[0].Uses)
+	people, err := journal.NewStore(db).People(t.Context(), []string{row.UUID})
+	require.NoError(t, err)
+	assert.Equal(t, "link", people[row.UUID].Role)
 }
 
 func TestOnlyAGenuineLinkLearnsWhyItIsDead(t *testing.T) {
-	testdb.Each(t, func(t *testing.T, db *bun.DB) {
-		s := newSharing(t, db)
-		row, text := s.made("key-00001")
-		id, err := link.NewSigner([32]byte{8}).Parse(text)
-		assert.False(t, err)
-		assert.Zero(t, id)
-		foreign := NewLinks(db, [32]byte{8}, s.now)
-		forged, failure := foreign.Text(row)
-		require.NoError(t, failure)
-		for i := range text {
-			other := byte('A')
-			if text[i] == other {
-				other = 'B'
-			}
-			require.Equal(t, "invoice.link_invalid", s.use(text[:i]+string(other)+text[i+1:]), "character %d", i)
+	db := testdb.New(t)
+	s := newSharing(t, db)
+	row, text := s.made("key-00001")
+	id, err := link.NewSigner([32]byte{8}).Parse(text)
+	assert.False(t, err)
+	assert.Zero(t, id)
+	foreign := NewLinks(db, [32]byte{8}, s.now)
+	forged, failure := foreign.Text(row)
+	require.NoError(t, failure)
+	for i := range text {
+		other := byte('A')
+		if text[i] == other {
+			other = 'B'
 		}
-		later := *row
-		later.ExpiresAt += int64(24 * time.Hour / time.Millisecond)
-		longer, failure := s.Text(&later)
-		require.NoError(t, failure)
-		unknown := *row
-		unknown.UUID = "00000000-0000-4000-8000-000000000001"
-		other, failure := s.Text(&unknown)
-		require.NoError(t, failure)
-		for name, refused := range map[string]string{"forged": forged, "empty": "", "of no row": other, "short": text[4:]} {
-			assert.Equal(t, "invoice.link_invalid", s.use(refused), name)
-		}
-		assert.NotEmpty(t, s.use(longer), "signed for longer than its row")
-		assert.Len(t, s.journalled(), 1, "nothing of it is a use")
-		assert.Empty(t, s.use(text))
+		require.Equal(t, "invoice.link_invalid", s.use(text[:i]+string(other)+text[i+1:]), "character %d", i)
+	}
+	later := *row
+	later.ExpiresAt += int64(24 * time.Hour / time.Millisecond)
+	longer, failure := s.Text(&later)
+	require.NoError(t, failure)
+	unknown := *row
+	unknown.UUID = "00000000-0000-4000-8000-000000000001"
+	other, failure := s.Text(&unknown)
+	require.NoError(t, failure)
+	for name, refused := range map[string]string{"forged": forged, "empty": "", "of no row": other, "short": text[4:]} {
+		assert.Equal(t, "invoice.link_invalid", s.use(refused), name)
+	}
+	assert.NotEmpty(t, s.use(longer), "signed for longer than its row")
+	assert.Len(t, s.journalled(), 1, "nothing of it is a use")
+	assert.Empty(t, s.use(text))
 
-		s.clock.Store(row.ExpiresAt - 1)
-		assert.Empty(t, s.use(text))
-		s.clock.Store(row.ExpiresAt)
-		assert.Equal(t, "invoice.link_expired", s.use(text))
-		listed, failure := s.List(t.Context(), ours, shared)
-		require.NoError(t, failure)
-		assert.Empty(t, listed)
+	s.clock.Store(row.ExpiresAt - 1)
+	assert.Empty(t, s.use(text))
+	s.clock.Store(row.ExpiresAt)
+	assert.Equal(t, "invoice.link_expired", s.use(text))
+	listed, failure := s.List(t.Context(), ours, shared)
+	require.NoError(t, failure)
+	assert.Empty(t, listed)
 
-		s.clock.Store(june.UnixMilli())
-		require.NoError(t, s.Revoke(t.Context(), ours, "user-"+ours, shared, row.UUID))
-		assert.Equal(t, "invoice.link_revoked", s.use(text))
-		before := len(s.journalled())
-		require.NoError(t, s.Revoke(t.Context(), ours, "user-"+ours, shared, row.UUID), "again changes nothing")
-		assert.Len(t, s.journalled(), before)
-		assert.Equal(t, "idempotency.conflict", code(second(s.Create(t.Context(), s.wish("key-00001")))), "a dead link is not answered again")
-	})
+	s.clock.Store(june.UnixMilli())
+	require.NoError(t, s.Revoke(t.Context(), ours, "user-"+ours, shared, row.UUID))
+	assert.Equal(t, "invoice.link_revoked", s.use(text))
+	before := len(s.journalled())
+	require.NoError(t, s.Revoke(t.Context(), ours, "user-"+ours, shared, row.UUID), "again changes nothing")
+	assert.Len(t, s.journalled(), before)
+	assert.Equal(t, "idempotency.conflict", code(second(s.Create(t.Context(), s.wish("key-00001")))), "a dead link is not answered again")
 }
 
 func second[T any](_ T, err error) error { return err }
 
 func TestALinkIsItsPracticesOwn(t *testing.T) {
-	testdb.Each(t, func(t *testing.T, db *bun.DB) {
-		s := newSharing(t, db)
-		row, text := s.made("key-00001")
-		wish := s.wish("key-00002")
-		wish.Practice, wish.User = theirs, "user-"+theirs
-		assert.Equal(t, "not_found", code(second(s.Create(t.Context(), wish))))
-		assert.Equal(t, "not_found", code(second(s.List(t.Context(), theirs, shared))))
-		assert.Equal(t, "not_found", code(s.Revoke(t.Context(), theirs, "user-"+theirs, shared, row.UUID)))
-		assert.Equal(t, "not_found", code(s.Revoke(t.Context(), ours, "user-"+ours, "F26-00002", row.UUID)), "of another invoice")
-		assert.Empty(t, s.use(text))
-	})
+	s := newSharing(t, testdb.New(t))
+	row, text := s.made("key-00001")
+	wish := s.wish("key-00002")
+	wish.Practice, wish.User = theirs, "user-"+theirs
+	assert.Equal(t, "not_found", code(second(s.Create(t.Context(), wish))))
+	assert.Equal(t, "not_found", code(second(s.List(t.Context(), theirs, shared))))
+	assert.Equal(t, "not_found", code(s.Revoke(t.Context(), theirs, "user-"+theirs, shared, row.UUID)))
+	assert.Equal(t, "not_found", code(s.Revoke(t.Context(), ours, "user-"+ours, "F26-00002", row.UUID)), "of another invoice")
+	assert.Empty(t, s.use(text))
 }
 
 func TestALinkCanDoNoMoreThanItsCreator(t *testing.T) {

@@ -270,21 +270,19 @@ func TestOverdueIsUnpaidAndDueBeforeToday(t *testing.T) {
 }
 
 func TestWhatIsAnothersDoesNotExist(t *testing.T) {
-	testdb.Each(t, func(t *testing.T, db *bun.DB) {
-		f := newFixture(t, db)
-		f.order(theirs, "C26-00004", nil)
-		f.invoice("F-ours", true, 100)
-		_, err := f.OrderByReference(t.Context(), ours, "C26-00004")
-		assertNotFound(t, err)
-		_, err = f.OrderByReference(t.Context(), ours, "C26-99999")
-		assertNotFound(t, err)
-		_, err = f.InvoiceByReference(t.Context(), theirs, "F-ours")
-		assertNotFound(t, err)
-		found, err := f.OrderByReference(t.Context(), theirs, "C26-00004")
-		require.NoError(t, err)
-		assert.Len(t, found.Lines, 1)
-		assert.Equal(t, "A", found.Practitioner.FirstName)
-	})
+	f := newFixture(t, testdb.New(t))
+	f.order(theirs, "C26-00004", nil)
+	f.invoice("F-ours", true, 100)
+	_, err := f.OrderByReference(t.Context(), ours, "C26-00004")
+	assertNotFound(t, err)
+	_, err = f.OrderByReference(t.Context(), ours, "C26-99999")
+	assertNotFound(t, err)
+	_, err = f.InvoiceByReference(t.Context(), theirs, "F-ours")
+	assertNotFound(t, err)
+	found, err := f.OrderByReference(t.Context(), theirs, "C26-00004")
+	require.NoError(t, err)
+	assert.Len(t, found.Lines, 1)
+	assert.Equal(t, "A", found.Practitioner.FirstName)
 }
 
 func assertNotFound(t *testing.T, err error) {
@@ -296,29 +294,27 @@ func assertNotFound(t *testing.T, err error) {
 }
 
 func TestDocumentsRender(t *testing.T) {
-	testdb.Each(t, func(t *testing.T, db *bun.DB) {
-		f := newFixture(t, db)
-		f.order(ours, "C26-00001", func(_ *Order, lines *[]Line, _ *Patient) {
-			(*lines)[0].Label = strings.Repeat("Un très long libellé ", 8)
-			for i := range 40 {
-				*lines = append(*lines, Line{Position: i + 2, Label: "Vis", Quantity: 1, UnitCents: 100, VATRate: 550})
-			}
-		})
-		f.invoice("F-1", false, 100)
-		order, err := f.OrderByReference(t.Context(), ours, "C26-00001")
-		require.NoError(t, err)
-		first, err := orderPDF(order)
-		require.NoError(t, err)
-		again, err := orderPDF(order)
-		require.NoError(t, err)
-		assert.Equal(t, first, again, "the same order gives the same bytes")
-		assert.True(t, strings.HasPrefix(string(first), "%PDF-"))
-		invoice, err := f.InvoiceByReference(t.Context(), ours, "F-1")
-		require.NoError(t, err)
-		content, err := invoicePDF(invoice)
-		require.NoError(t, err)
-		assert.Less(t, len(content), 80<<10)
+	f := newFixture(t, testdb.New(t))
+	f.order(ours, "C26-00001", func(_ *Order, lines *[]Line, _ *Patient) {
+		(*lines)[0].Label = strings.Repeat("Un très long libellé ", 8)
+		for i := range 40 {
+			*lines = append(*lines, Line{Position: i + 2, Label: "Vis", Quantity: 1, UnitCents: 100, VATRate: 550})
+		}
 	})
+	f.invoice("F-1", false, 100)
+	order, err := f.OrderByReference(t.Context(), ours, "C26-00001")
+	require.NoError(t, err)
+	first, err := orderPDF(order)
+	require.NoError(t, err)
+	again, err := orderPDF(order)
+	require.NoError(t, err)
+	assert.Equal(t, first, again, "the same order gives the same bytes")
+	assert.True(t, strings.HasPrefix(string(first), "%PDF-"))
+	invoice, err := f.InvoiceByReference(t.Context(), ours, "F-1")
+	require.NoError(t, err)
+	content, err := invoicePDF(invoice)
+	require.NoError(t, err)
+	assert.Less(t, len(content), 80<<10)
 }
 
 // The list's count and facets are read from an index alone.

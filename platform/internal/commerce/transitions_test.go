@@ -225,30 +225,28 @@ func TestARebateShowsInTheInvoiceItsDocumentAndTheStatement(t *testing.T) {
 }
 
 func TestAnArchiveHoldsTheSelectedDocuments(t *testing.T) {
-	testdb.Each(t, func(t *testing.T, db *bun.DB) {
-		f := newFixture(t, db)
-		f.order(ours, "C26-00001", nil)
-		f.order(ours, "C26-00002", nil)
-		f.order(theirs, "C26-00003", nil)
-		h := NewHandlers(f.Store, practiceOf(ours), oneRebate{}, nil, func() time.Time { return june })
-		ask := func(references ...string) (commerceapi.ZipOrdersResponseObject, error) {
-			return h.ZipOrders(t.Context(), commerceapi.ZipOrdersRequestObject{
-				UserUuid: uuid.New(), Params: commerceapi.ZipOrdersParams{References: references},
-			})
-		}
-		_, err := ask("C26-00001", "C26-00003")
-		assert.Equal(t, "not_found", code(err), "another practice's order")
-		answer, err := ask("C26-00002", "C26-00001", "C26-00002")
-		require.NoError(t, err)
-		recorder := httptest.NewRecorder()
-		require.NoError(t, answer.VisitZipOrdersResponse(recorder))
-		archive, err := zip.NewReader(bytes.NewReader(recorder.Body.Bytes()), int64(recorder.Body.Len()))
-		require.NoError(t, err)
-		names := []string{}
-		for _, file := range archive.File {
-			names = append(names, file.Name)
-			assert.Positive(t, file.UncompressedSize64)
-		}
-		assert.Equal(t, "commande-C26-00002.pdf commande-C26-00001.pdf", strings.Join(names, " "))
-	})
+	f := newFixture(t, testdb.New(t))
+	f.order(ours, "C26-00001", nil)
+	f.order(ours, "C26-00002", nil)
+	f.order(theirs, "C26-00003", nil)
+	h := NewHandlers(f.Store, practiceOf(ours), oneRebate{}, nil, func() time.Time { return june })
+	ask := func(references ...string) (commerceapi.ZipOrdersResponseObject, error) {
+		return h.ZipOrders(t.Context(), commerceapi.ZipOrdersRequestObject{
+			UserUuid: uuid.New(), Params: commerceapi.ZipOrdersParams{References: references},
+		})
+	}
+	_, err := ask("C26-00001", "C26-00003")
+	assert.Equal(t, "not_found", code(err), "another practice's order")
+	answer, err := ask("C26-00002", "C26-00001", "C26-00002")
+	require.NoError(t, err)
+	recorder := httptest.NewRecorder()
+	require.NoError(t, answer.VisitZipOrdersResponse(recorder))
+	archive, err := zip.NewReader(bytes.NewReader(recorder.Body.Bytes()), int64(recorder.Body.Len()))
+	require.NoError(t, err)
+	names := []string{}
+	for _, file := range archive.File {
+		names = append(names, file.Name)
+		assert.Positive(t, file.UncompressedSize64)
+	}
+	assert.Equal(t, "commande-C26-00002.pdf commande-C26-00001.pdf", strings.Join(names, " "))
 }

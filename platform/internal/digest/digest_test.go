@@ -82,36 +82,34 @@ func (d *desk) look(user uuid.UUID) {
 }
 
 func TestAVisitEndsWithHalfAnHourWithoutALook(t *testing.T) {
-	testdb.Each(t, func(t *testing.T, db *bun.DB) {
-		d := newDesk(t, db)
-		d.counts[digestapi.DigestNewsKindOrdersDelivered] = 2
-		first := d.ask(d.owner)
-		assert.Nil(t, first.Since, "nobody was here before")
-		assert.Empty(t, first.News)
-		assert.Equal(t, evening, first.AsOf)
-		d.look(d.owner)
-		d.now = evening.Add(29 * time.Minute)
-		assert.Nil(t, d.ask(d.owner).Since)
-		d.look(d.owner) // the visit goes on from here
-		last := d.now
-		d.now = last.Add(Apart - time.Millisecond)
-		assert.Nil(t, d.ask(d.owner).Since, "the same visit")
+	d := newDesk(t, testdb.New(t))
+	d.counts[digestapi.DigestNewsKindOrdersDelivered] = 2
+	first := d.ask(d.owner)
+	assert.Nil(t, first.Since, "nobody was here before")
+	assert.Empty(t, first.News)
+	assert.Equal(t, evening, first.AsOf)
+	d.look(d.owner)
+	d.now = evening.Add(29 * time.Minute)
+	assert.Nil(t, d.ask(d.owner).Since)
+	d.look(d.owner) // the visit goes on from here
+	last := d.now
+	d.now = last.Add(Apart - time.Millisecond)
+	assert.Nil(t, d.ask(d.owner).Since, "the same visit")
 
-		// The next morning. Before the look is noted, after it, and while the visit goes on, the digest says the same.
-		d.now = last.Add(15 * time.Hour)
-		for range 3 {
-			digest := d.ask(d.owner)
-			require.NotNil(t, digest.Since)
-			assert.True(t, last.Equal(*digest.Since), digest.Since)
-			assert.Equal(t, []digestapi.DigestNews{{Kind: digestapi.DigestNewsKindOrdersDelivered, Count: 2}}, digest.News, "and nothing of what there is none of")
-			d.look(d.owner)
-			d.now = d.now.Add(20 * time.Minute)
-		}
-		for _, since := range d.counted {
-			assert.True(t, last.Equal(since))
-		}
-		assert.Nil(t, d.ask(d.desk).Since, "another user's visits are his own")
-	})
+	// The next morning. Before the look is noted, after it, and while the visit goes on, the digest says the same.
+	d.now = last.Add(15 * time.Hour)
+	for range 3 {
+		digest := d.ask(d.owner)
+		require.NotNil(t, digest.Since)
+		assert.True(t, last.Equal(*digest.Since), digest.Since)
+		assert.Equal(t, []digestapi.DigestNews{{Kind: digestapi.DigestNewsKindOrdersDelivered, Count: 2}}, digest.News, "and nothing of what there is none of")
+		d.look(d.owner)
+		d.now = d.now.Add(20 * time.Minute)
+	}
+	for _, since := range d.counted {
+		assert.True(t, last.Equal(since))
+	}
+	assert.Nil(t, d.ask(d.desk).Since, "another user's visits are his own")
 }
 
 func TestAClockThatGoesBackForgetsNothing(t *testing.T) {
@@ -122,39 +120,35 @@ func TestAClockThatGoesBackForgetsNothing(t *testing.T) {
 }
 
 func TestNewsAndStepsAreThoseOfARole(t *testing.T) {
-	testdb.Each(t, func(t *testing.T, db *bun.DB) {
-		d := newDesk(t, db)
-		d.look(d.owner)
-		d.look(d.desk)
-		d.now = evening.Add(time.Hour)
-		d.counts = map[digestapi.DigestNewsKind]int64{digestapi.DigestNewsKindOrdersDelivered: 1, digestapi.DigestNewsKindFilesReceived: 3}
-		assert.Len(t, d.ask(d.owner).News, 2)
-		assert.Len(t, d.ask(d.desk).News, 1)
+	d := newDesk(t, testdb.New(t))
+	d.look(d.owner)
+	d.look(d.desk)
+	d.now = evening.Add(time.Hour)
+	d.counts = map[digestapi.DigestNewsKind]int64{digestapi.DigestNewsKindOrdersDelivered: 1, digestapi.DigestNewsKindFilesReceived: 3}
+	assert.Len(t, d.ask(d.owner).News, 2)
+	assert.Len(t, d.ask(d.desk).News, 1)
 
-		assert.Nil(t, d.ask(d.owner).Start, "an old practice")
-		d.over = false
-		d.done[digestapi.StartStepStepOrder] = true
-		require.NotNil(t, d.ask(d.owner).Start)
-		assert.Equal(t, []digestapi.StartStep{{Step: digestapi.StartStepStepPatient}, {Step: digestapi.StartStepStepOrder, Done: true}}, *d.ask(d.owner).Start)
-		assert.Nil(t, d.ask(d.desk).Start, "all that this role may do is done")
-	})
+	assert.Nil(t, d.ask(d.owner).Start, "an old practice")
+	d.over = false
+	d.done[digestapi.StartStepStepOrder] = true
+	require.NotNil(t, d.ask(d.owner).Start)
+	assert.Equal(t, []digestapi.StartStep{{Step: digestapi.StartStepStepPatient}, {Step: digestapi.StartStepStepOrder, Done: true}}, *d.ask(d.owner).Start)
+	assert.Nil(t, d.ask(d.desk).Start, "all that this role may do is done")
 }
 
 func TestADigestIsOfNobodyElse(t *testing.T) {
-	testdb.Each(t, func(t *testing.T, db *bun.DB) {
-		d := newDesk(t, db)
-		stranger := uuid.New()
-		_, err := d.GetDigest(t.Context(), digestapi.GetDigestRequestObject{UserUuid: stranger})
-		assertNotFound(t, err)
-		_, err = d.NoteLook(t.Context(), digestapi.NoteLookRequestObject{UserUuid: stranger})
-		assertNotFound(t, err)
+	d := newDesk(t, testdb.New(t))
+	stranger := uuid.New()
+	_, err := d.GetDigest(t.Context(), digestapi.GetDigestRequestObject{UserUuid: stranger})
+	assertNotFound(t, err)
+	_, err = d.NoteLook(t.Context(), digestapi.NoteLookRequestObject{UserUuid: stranger})
+	assertNotFound(t, err)
 
-		d.look(d.owner)
-		d.now = evening.Add(time.Hour)
-		d.failure = errors.New("the store is away")
-		_, err = d.GetDigest(t.Context(), digestapi.GetDigestRequestObject{UserUuid: d.owner})
-		require.ErrorIs(t, err, d.failure, "half a digest would say that nothing happened")
-	})
+	d.look(d.owner)
+	d.now = evening.Add(time.Hour)
+	d.failure = errors.New("the store is away")
+	_, err = d.GetDigest(t.Context(), digestapi.GetDigestRequestObject{UserUuid: d.owner})
+	require.ErrorIs(t, err, d.failure, "half a digest would say that nothing happened")
 }
 
 func assertNotFound(t *testing.T, err error) {

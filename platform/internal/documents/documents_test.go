@@ -166,17 +166,15 @@ func TestADocumentIsShownAndKeptByItsPracticeOnly(t *testing.T) {
 }
 
 func TestManyDocumentsAreOneArchive(t *testing.T) {
-	testdb.Each(t, func(t *testing.T, db *bun.DB) {
-		s := newScene(t, db)
-		ids := []uuid.UUID{}
-		for i := range 200 {
-			d := Document{UUID: uuid.NewString(), PracticeUUID: "p", Kind: "notice", Reference: fmt.Sprintf("N-%03d", i), Title: "N", IssuedOn: "2026-01-01"}
-			require.NoError(t, d.Fill(Content{}))
-			s.insert(&d)
-			ids = append(ids, uuid.MustParse(d.UUID))
-		}
-		response, err := s.ZipDocuments(t.Context(), documentsapi.ZipDocumentsRequestObject{UserUuid: s.camille, Body: &documentsapi.DocumentSelection{DocumentUuids: ids}})
-		require.NoError(t, err)
-		assert.Equal(t, 200, response.(zipResponse).Count)
-	})
+	s := newScene(t, testdb.New(t))
+	ids := []uuid.UUID{}
+	for i := range 200 {
+		d := Document{UUID: uuid.NewString(), PracticeUUID: "p", Kind: "notice", Reference: fmt.Sprintf("N-%03d", i), Title: "N", IssuedOn: "2026-01-01"}
+		require.NoError(t, d.Fill(Content{}))
+		s.insert(&d)
+		ids = append(ids, uuid.MustParse(d.UUID))
+	}
+	response, err := s.ZipDocuments(t.Context(), documentsapi.ZipDocumentsRequestObject{UserUuid: s.camille, Body: &documentsapi.DocumentSelection{DocumentUuids: ids}})
+	require.NoError(t, err)
+	assert.Equal(t, 200, response.(zipResponse).Count)
 }

@@ -67,7 +67,7 @@ func TestWhatIsNoEventIsRefused(t *testing.T) {
 // order than they wrote in, while readers follow.
 func TestAReaderMissesNothing(t *testing.T) {
 	testdb.Each(t, func(t *testing.T, db *bun.DB) {
-		const publishers, each = 8, 25
+		const publishers, each = 6, 12
 		ctx, cancel := context.WithTimeout(t.Context(), testwait.Timeout(time.Minute))
 		defer cancel()
 		var done atomic.Bool

@@ -16,33 +16,31 @@ import (
 )
 
 func TestAddingAPresentProductChangesOnlyItsFrame(t *testing.T) {
-	testdb.Each(t, func(t *testing.T, db *bun.DB) {
-		f := setUp(t, db)
-		f.must(f.camille, f.works[0], "")
-		c := f.must(f.camille, f.works[1], "oak")
-		assert.Equal(t, []int64{12345 + 22346, 6500, 3600, 12345 + 22346 + 6500 + 3600},
-			[]int64{c.TotalPriceProducts.Amount, c.TotalPriceFraming.Amount, c.TotalPriceShipping.Amount, c.Total.Amount})
-		for _, step := range []struct {
-			frame   string
-			framing int64
-		}{{"oak", 13000}, {"oak", 13000}, {"black", 11490}, {"", 6500}} {
-			c = f.must(f.camille, f.works[0], step.frame)
-			assert.Equal(t, f.works[0], c.Products[0].Id, "in place")
-			assert.Equal(t, 2, c.TotalQuantity)
-			assert.Equal(t, step.framing, c.TotalPriceFraming.Amount)
-		}
-		assert.Nil(t, c.Products[0].FrameColor)
-		assert.Nil(t, c.Products[0].Framing)
-		assert.Equal(t, 5, f.count("events", "kind = 'cart.changed'"), "what changes nothing tells nobody")
-		assert.Empty(t, f.cart(f.hugo).Products)
+	f := setUp(t, testdb.New(t))
+	f.must(f.camille, f.works[0], "")
+	c := f.must(f.camille, f.works[1], "oak")
+	assert.Equal(t, []int64{12345 + 22346, 6500, 3600, 12345 + 22346 + 6500 + 3600},
+		[]int64{c.TotalPriceProducts.Amount, c.TotalPriceFraming.Amount, c.TotalPriceShipping.Amount, c.Total.Amount})
+	for _, step := range []struct {
+		frame   string
+		framing int64
+	}{{"oak", 13000}, {"oak", 13000}, {"black", 11490}, {"", 6500}} {
+		c = f.must(f.camille, f.works[0], step.frame)
+		assert.Equal(t, f.works[0], c.Products[0].Id, "in place")
+		assert.Equal(t, 2, c.TotalQuantity)
+		assert.Equal(t, step.framing, c.TotalPriceFraming.Amount)
+	}
+	assert.Nil(t, c.Products[0].FrameColor)
+	assert.Nil(t, c.Products[0].Framing)
+	assert.Equal(t, 5, f.count("events", "kind = 'cart.changed'"), "what changes nothing tells nobody")
+	assert.Empty(t, f.cart(f.hugo).Products)
 
-		_, err := f.add(f.camille, f.works[0], "plastic")
-		assert.Equal(t, "frameColor", assertProblem(t, err, http.StatusBadRequest, "request.invalid").Fields[0].Field)
-		_, err = f.add(f.camille, uuid.New(), "")
-		assertProblem(t, err, http.StatusNotFound, "not_found")
-		_, err = f.add(uuid.New(), f.works[0], "")
-		assertProblem(t, err, http.StatusNotFound, "not_found")
-	})
+	_, err := f.add(f.camille, f.works[0], "plastic")
+	assert.Equal(t, "frameColor", assertProblem(t, err, http.StatusBadRequest, "request.invalid").Fields[0].Field)
+	_, err = f.add(f.camille, uuid.New(), "")
+	assertProblem(t, err, http.StatusNotFound, "not_found")
+	_, err = f.add(uuid.New(), f.works[0], "")
+	assertProblem(t, err, http.StatusNotFound, "not_found")
 }
 
 func TestWhatIsNoLongerSoldCountsNowhere(t *testing.T) {

@@ -101,19 +101,18 @@ func checkDocuments(t *testing.T, f *fixture, made galleryapi.CheckoutResult) {
 }
 
 func TestSmileysPayForNoArt(t *testing.T) {
-	testdb.Each(t, func(t *testing.T, db *bun.DB) {
-		f := setUp(t, db)
-		made, err := f.checkOut(f.camille, seenCart(f.must(f.camille, f.works[0], ""), uuid.New()))
-		require.NoError(t, err)
-		ledger := loyalty.NewStore(db, time.Now)
-		posting := loyalty.Posting{Practice: "p", User: f.camille.String(), Kind: loyalty.KindEarn, Amount: 500, SourceKind: loyalty.SourceCampaign,
-			SourceReference: "C-1", Label: "x", Key: "key-earn"}
-		_, err = ledger.Post(t.Context(), posting)
-		require.NoError(t, err)
-		posting.Kind, posting.Amount, posting.SourceKind, posting.SourceReference, posting.Key = loyalty.KindSpend, -10, loyalty.SourceInvoice, made.InvoiceReference, "key-spend"
-		_, err = ledger.Post(t.Context(), posting)
-		assertProblem(t, err, http.StatusConflict, "smileys.not_professional")
-	})
+	db := testdb.New(t)
+	f := setUp(t, db)
+	made, err := f.checkOut(f.camille, seenCart(f.must(f.camille, f.works[0], ""), uuid.New()))
+	require.NoError(t, err)
+	ledger := loyalty.NewStore(db, time.Now)
+	posting := loyalty.Posting{Practice: "p", User: f.camille.String(), Kind: loyalty.KindEarn, Amount: 500, SourceKind: loyalty.SourceCampaign,
+		SourceReference: "C-1", Label: "x", Key: "key-earn"}
+	_, err = ledger.Post(t.Context(), posting)
+	require.NoError(t, err)
+	posting.Kind, posting.Amount, posting.SourceKind, posting.SourceReference, posting.Key = loyalty.KindSpend, -10, loyalty.SourceInvoice, made.InvoiceReference, "key-spend"
+	_, err = ledger.Post(t.Context(), posting)
+	assertProblem(t, err, http.StatusConflict, "smileys.not_professional")
 }
 
 func faults(t *testing.T, err error) map[string]string {
@@ -164,15 +163,13 @@ func TestPricesThatAreNotTodaysAreRefusedAndNamed(t *testing.T) {
 }
 
 func TestACheckoutNeedsACartAndAddresses(t *testing.T) {
-	testdb.Each(t, func(t *testing.T, db *bun.DB) {
-		f := setUp(t, db)
-		_, err := f.checkOut(f.camille, &galleryapi.CheckoutRequest{IdempotencyKey: uuid.New(), Products: []galleryapi.SeenProduct{{Id: f.works[0]}}})
-		assertProblem(t, err, http.StatusConflict, "cart.empty")
-		_, err = f.checkOut(f.hugo, seenCart(f.must(f.hugo, f.works[0], ""), uuid.New()))
-		refused := assertProblem(t, err, http.StatusConflict, "checkout.address_required")
-		assert.Equal(t, []problem.Field{{Field: "shipping", Code: "required"}}, refused.Fields)
-		assert.Len(t, f.cart(f.hugo).Products, 1, "the cart is still there")
-	})
+	f := setUp(t, testdb.New(t))
+	_, err := f.checkOut(f.camille, &galleryapi.CheckoutRequest{IdempotencyKey: uuid.New(), Products: []galleryapi.SeenProduct{{Id: f.works[0]}}})
+	assertProblem(t, err, http.StatusConflict, "cart.empty")
+	_, err = f.checkOut(f.hugo, seenCart(f.must(f.hugo, f.works[0], ""), uuid.New()))
+	refused := assertProblem(t, err, http.StatusConflict, "checkout.address_required")
+	assert.Equal(t, []problem.Field{{Field: "shipping", Code: "required"}}, refused.Fields)
+	assert.Len(t, f.cart(f.hugo).Products, 1, "the cart is still there")
 }
 
 func TestOfManyCheckoutsOfACartOneOrders(t *testing.T) {

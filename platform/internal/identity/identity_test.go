@@ -72,20 +72,18 @@ func TestEveryAttemptCostsOneHashAndFailsInTheSameWords(t *testing.T) {
 }
 
 func TestTheRightPasswordOpens(t *testing.T) {
-	testdb.Each(t, func(t *testing.T, db *bun.DB) {
-		service := newService(t, db)
-		user, err := service.Authenticate(t.Context(), "  Camille.Martin@cabinet-tilleuls.EXAMPLE ", "Sourire-2026!")
-		require.NoError(t, err)
-		assert.Equal(t, "u", user.UUID)
-		assert.Equal(t, "Cabinet", user.Practice.Name)
-		practice, err := service.PracticeOf(t.Context(), "u")
-		require.NoError(t, err)
-		assert.Equal(t, "p", practice)
-		_, err = service.PracticeOf(t.Context(), "x")
-		assert.Error(t, err)
-		_, err = service.ByLogin(t.Context(), "x")
-		assert.Error(t, err)
-	})
+	service := newService(t, testdb.New(t))
+	user, err := service.Authenticate(t.Context(), "  Camille.Martin@cabinet-tilleuls.EXAMPLE ", "Sourire-2026!")
+	require.NoError(t, err)
+	assert.Equal(t, "u", user.UUID)
+	assert.Equal(t, "Cabinet", user.Practice.Name)
+	practice, err := service.PracticeOf(t.Context(), "u")
+	require.NoError(t, err)
+	assert.Equal(t, "p", practice)
+	_, err = service.PracticeOf(t.Context(), "x")
+	assert.Error(t, err)
+	_, err = service.ByLogin(t.Context(), "x")
+	assert.Error(t, err)
 }
 
 // A flood of logins waits for its turn instead of taking all memory, and leaves when its caller does.

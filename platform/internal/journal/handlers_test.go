@@ -118,21 +118,20 @@ func TestAPracticeReadsItsOwnJournal(t *testing.T) {
 }
 
 func TestAnotherPracticesJournalIsNotThere(t *testing.T) {
-	testdb.Each(t, func(t *testing.T, db *bun.DB) {
-		h := newHandlers(t, db)
-		require.NoError(t, Record(t.Context(), db, Entry{PracticeUUID: tilleuls, PatientUUID: maelys, Action: View, Kind: "patient"}))
-		answer, err := h.ListJournal(t.Context(), journalapi.ListJournalRequestObject{UserUuid: uuid.MustParse(hugo)})
-		require.NoError(t, err)
-		assert.Zero(t, answer.(journalapi.ListJournal200JSONResponse).Result.Total)
-		ask := func(user, patient string) error {
-			_, err := h.GetPatientJournal(t.Context(), journalapi.GetPatientJournalRequestObject{UserUuid: uuid.MustParse(user), PatientUuid: uuid.MustParse(patient)})
-			return err
-		}
-		require.NoError(t, ask(camille, maelys))
-		assert.Error(t, ask(hugo, maelys))
-		assert.Error(t, ask(camille, stranger))
-		assert.Error(t, ask(visitor, maelys))
-	})
+	db := testdb.New(t)
+	h := newHandlers(t, db)
+	require.NoError(t, Record(t.Context(), db, Entry{PracticeUUID: tilleuls, PatientUUID: maelys, Action: View, Kind: "patient"}))
+	answer, err := h.ListJournal(t.Context(), journalapi.ListJournalRequestObject{UserUuid: uuid.MustParse(hugo)})
+	require.NoError(t, err)
+	assert.Zero(t, answer.(journalapi.ListJournal200JSONResponse).Result.Total)
+	ask := func(user, patient string) error {
+		_, err := h.GetPatientJournal(t.Context(), journalapi.GetPatientJournalRequestObject{UserUuid: uuid.MustParse(user), PatientUuid: uuid.MustParse(patient)})
+		return err
+	}
+	require.NoError(t, ask(camille, maelys))
+	assert.Error(t, ask(hugo, maelys))
+	assert.Error(t, ask(camille, stranger))
+	assert.Error(t, ask(visitor, maelys))
 }
 
 func TestTheExportIsALineAndNoProgram(t *testing.T) {

@@ -40,22 +40,21 @@ func chains(t *testing.T, db *bun.DB) map[string]Chain {
 }
 
 func TestRecordChainsWhoWhomWhatAndFromWhere(t *testing.T) {
-	testdb.Each(t, func(t *testing.T, db *bun.DB) {
-		ctx := acting(t.Context())
-		require.NoError(t, Record(ctx, db, view(ours, "p1")))
-		require.NoError(t, Record(ctx, db, view(theirs, "p9")))
-		require.NoError(t, Record(ctx, db, Entry{PracticeUUID: ours, Action: List, Kind: "patients", Count: 25}))
-		var lines []Line
-		require.NoError(t, db.NewSelect().Model(&lines).Where("practice_uuid = ?", ours).Order("seq").Scan(ctx))
-		require.Len(t, lines, 2)
-		assert.Equal(t, []string{anna, "192.0.2.7", View, "patient", "p1", "p1", genesis},
-			[]string{lines[0].ActorUUID, lines[0].Address, lines[0].Action, lines[0].Kind, lines[0].PatientUUID, lines[0].SubjectUUID, lines[0].PrevHash})
-		assert.Equal(t, lines[0].Hash, lines[1].PrevHash)
-		assert.Equal(t, int64(25), lines[1].Amount)
-		for _, chain := range chains(t, db) {
-			assert.Nil(t, chain.Break)
-		}
-	})
+	db := testdb.New(t)
+	ctx := acting(t.Context())
+	require.NoError(t, Record(ctx, db, view(ours, "p1")))
+	require.NoError(t, Record(ctx, db, view(theirs, "p9")))
+	require.NoError(t, Record(ctx, db, Entry{PracticeUUID: ours, Action: List, Kind: "patients", Count: 25}))
+	var lines []Line
+	require.NoError(t, db.NewSelect().Model(&lines).Where("practice_uuid = ?", ours).Order("seq").Scan(ctx))
+	require.Len(t, lines, 2)
+	assert.Equal(t, []string{anna, "192.0.2.7", View, "patient", "p1", "p1", genesis},
+		[]string{lines[0].ActorUUID, lines[0].Address, lines[0].Action, lines[0].Kind, lines[0].PatientUUID, lines[0].SubjectUUID, lines[0].PrevHash})
+	assert.Equal(t, lines[0].Hash, lines[1].PrevHash)
+	assert.Equal(t, int64(25), lines[1].Amount)
+	for _, chain := range chains(t, db) {
+		assert.Nil(t, chain.Break)
+	}
 }
 
 func TestALineIsOfTheTransactionThatItSpeaksOf(t *testing.T) {

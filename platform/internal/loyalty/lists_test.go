@@ -125,22 +125,20 @@ func TestByUserAndByApplicationAddUpToTheBalance(t *testing.T) {
 }
 
 func TestTheAccount(t *testing.T) {
-	testdb.Each(t, func(t *testing.T, db *bun.DB) {
-		f := spring(t, db)
-		account, err := f.Account(t.Context(), ours)
-		require.NoError(t, err)
-		assert.Equal(t, Account{
-			Sums:   Sums{Earned: 150, Spent: 30, Expired: 10, Corrected: 20, Net: 130, Lines: 5},
-			LastAt: f.now.UnixMilli(),
-			Expiring: []Expiry{
-				{On: time.Date(2027, 3, 31, 0, 0, 0, 0, time.UTC), Amount: 110},
-				{On: time.Date(2027, 4, 30, 0, 0, 0, 0, time.UTC), Amount: 20},
-			},
-		}, account)
-		empty, err := f.Account(t.Context(), theirs)
-		require.NoError(t, err)
-		assert.Equal(t, Account{Expiring: []Expiry{}}, empty)
-	})
+	f := spring(t, testdb.New(t))
+	account, err := f.Account(t.Context(), ours)
+	require.NoError(t, err)
+	assert.Equal(t, Account{
+		Sums:   Sums{Earned: 150, Spent: 30, Expired: 10, Corrected: 20, Net: 130, Lines: 5},
+		LastAt: f.now.UnixMilli(),
+		Expiring: []Expiry{
+			{On: time.Date(2027, 3, 31, 0, 0, 0, 0, time.UTC), Amount: 110},
+			{On: time.Date(2027, 4, 30, 0, 0, 0, 0, time.UTC), Amount: 20},
+		},
+	}, account)
+	empty, err := f.Account(t.Context(), theirs)
+	require.NoError(t, err)
+	assert.Equal(t, Account{Expiring: []Expiry{}}, empty)
 }
 
 func TestValidityEndsWithTheTwelfthMonth(t *testing.T) {

@@ -6,38 +6,35 @@ import (
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
-	"github.com/uptrace/bun"
 
 	"portal/platform/internal/paris"
 	"portal/platform/internal/testdb"
 )
 
 func TestByMonth(t *testing.T) {
-	testdb.Each(t, func(t *testing.T, db *bun.DB) {
-		f := spring(t, db)
-		months, err := f.ByMonth(t.Context(), ours)
-		require.NoError(t, err)
-		require.Len(t, months, 12)
-		assert.Equal(t, MonthSums{Month: "2025-05"}, months[0], "months without a line are there")
-		// The last second of March in Paris is March's.
-		assert.Equal(t, MonthSums{Month: "2026-03", Balance: 150, Sums: Sums{Earned: 150, Net: 150, Lines: 2}}, months[10])
-		assert.Equal(t, MonthSums{
-			Month: "2026-04", Balance: 130, Sums: Sums{Spent: 30, Expired: 10, Corrected: 20, Net: -20, Lines: 3},
-		}, months[11])
+	f := spring(t, testdb.New(t))
+	months, err := f.ByMonth(t.Context(), ours)
+	require.NoError(t, err)
+	require.Len(t, months, 12)
+	assert.Equal(t, MonthSums{Month: "2025-05"}, months[0], "months without a line are there")
+	// The last second of March in Paris is March's.
+	assert.Equal(t, MonthSums{Month: "2026-03", Balance: 150, Sums: Sums{Earned: 150, Net: 150, Lines: 2}}, months[10])
+	assert.Equal(t, MonthSums{
+		Month: "2026-04", Balance: 130, Sums: Sums{Spent: 30, Expired: 10, Corrected: 20, Net: -20, Lines: 3},
+	}, months[11])
 
-		// A year later only the balance is left of all that.
-		f.now = time.Date(2027, 5, 31, 22, 0, 0, 0, paris.Zone)
-		months, err = f.ByMonth(t.Context(), ours)
-		require.NoError(t, err)
-		assert.Equal(t, MonthSums{Month: "2026-06", Balance: 130}, months[0])
-		assert.Equal(t, MonthSums{Month: "2027-05", Balance: 130}, months[11])
+	// A year later only the balance is left of all that.
+	f.now = time.Date(2027, 5, 31, 22, 0, 0, 0, paris.Zone)
+	months, err = f.ByMonth(t.Context(), ours)
+	require.NoError(t, err)
+	assert.Equal(t, MonthSums{Month: "2026-06", Balance: 130}, months[0])
+	assert.Equal(t, MonthSums{Month: "2027-05", Balance: 130}, months[11])
 
-		months, err = f.ByMonth(t.Context(), theirs)
-		require.NoError(t, err)
-		for _, month := range months {
-			assert.Zero(t, month.Balance)
-		}
-	})
+	months, err = f.ByMonth(t.Context(), theirs)
+	require.NoError(t, err)
+	for _, month := range months {
+		assert.Zero(t, month.Balance)
+	}
 }
 
 func TestALineOfTomorrowIsNotLost(t *testing.T) {

@@ -113,40 +113,38 @@ func (f *fixture) refused(code string, p Posting) {
 }
 
 func TestUsingSmileys(t *testing.T) {
-	testdb.Each(t, func(t *testing.T, db *bun.DB) {
-		f := newFixture(t, db)
-		f.must(f.earn(anna, 2000))
-		first := f.spend(bruno, unpaid, 300)
-		entry := f.must(first)
-		assert.Equal(t, int64(1700), entry.Balance)
-		assert.Equal(t, int64(3000), entry.RebateCents)
-		assert.Equal(t, "E-shop", entry.Application.Name)
-		assert.Equal(t, bruno, entry.User.LastName)
+	f := newFixture(t, testdb.New(t))
+	f.must(f.earn(anna, 2000))
+	first := f.spend(bruno, unpaid, 300)
+	entry := f.must(first)
+	assert.Equal(t, int64(1700), entry.Balance)
+	assert.Equal(t, int64(3000), entry.RebateCents)
+	assert.Equal(t, "E-shop", entry.Application.Name)
+	assert.Equal(t, bruno, entry.User.LastName)
 
-		f.must(f.earn(anna, 5))
-		again := f.must(first)
-		assert.Equal(t, entry, again, "the first result, its balance included")
-		changed := first
-		changed.Amount--
-		f.refused("idempotency.conflict", changed)
-		changed = first
-		changed.Channel = ChannelOnline
-		f.refused("idempotency.conflict", changed)
+	f.must(f.earn(anna, 5))
+	again := f.must(first)
+	assert.Equal(t, entry, again, "the first result, its balance included")
+	changed := first
+	changed.Amount--
+	f.refused("idempotency.conflict", changed)
+	changed = first
+	changed.Channel = ChannelOnline
+	f.refused("idempotency.conflict", changed)
 
-		f.refused("smileys.above_invoice", f.spend(anna, unpaid, 701))
-		f.refused("smileys.invoice_closed", f.spend(anna, "F26-00002", 1))
-		f.refused("smileys.invoice_closed", f.spend(anna, "F26-00003", 1))
-		f.refused("not_found", f.spend(anna, "F26-90001", 1))
-		f.refused("not_found", f.spend(anna, "F26-99999", 1))
-		f.refused("smileys.insufficient", f.spend(anna, "F26-00004", 1706))
-		f.must(f.spend(anna, unpaid, 700))
-		f.refused("smileys.above_invoice", f.spend(anna, unpaid, 1))
-		f.must(f.spend(anna, "F26-00004", 1005))
-		f.refused("smileys.insufficient", f.spend(anna, "F26-00004", 1))
-		theirsNow, err := f.Balance(t.Context(), theirs)
-		require.NoError(t, err)
-		assert.Zero(t, theirsNow)
-	})
+	f.refused("smileys.above_invoice", f.spend(anna, unpaid, 701))
+	f.refused("smileys.invoice_closed", f.spend(anna, "F26-00002", 1))
+	f.refused("smileys.invoice_closed", f.spend(anna, "F26-00003", 1))
+	f.refused("not_found", f.spend(anna, "F26-90001", 1))
+	f.refused("not_found", f.spend(anna, "F26-99999", 1))
+	f.refused("smileys.insufficient", f.spend(anna, "F26-00004", 1706))
+	f.must(f.spend(anna, unpaid, 700))
+	f.refused("smileys.above_invoice", f.spend(anna, unpaid, 1))
+	f.must(f.spend(anna, "F26-00004", 1005))
+	f.refused("smileys.insufficient", f.spend(anna, "F26-00004", 1))
+	theirsNow, err := f.Balance(t.Context(), theirs)
+	require.NoError(t, err)
+	assert.Zero(t, theirsNow)
 }
 
 func TestNoSmileyPaysForArtOrLifestyle(t *testing.T) {
@@ -267,55 +265,53 @@ func TestConcurrentRepetitionsWriteOnce(t *testing.T) {
 
 // Any sequence of postings keeps the balance equal to the sum of what was granted, and never below zero.
 func TestAnySequenceKeepsTheSum(t *testing.T) {
-	testdb.Each(t, func(t *testing.T, db *bun.DB) {
-		f := newFixture(t, db)
-		run := 0
-		rapid.Check(t, func(rt *rapid.T) {
-			run++
-			practice, user := fmt.Sprintf("practice-%d", run), fmt.Sprintf("user-%d", run)
-			f.practice(practice, user)
-			f.invoice(practice, "F26-"+practice, commerce.NotPaid, 3000)
-			var sum, rebated int64
-			wishes := map[string]Posting{}
-			for i := range rapid.IntRange(1, 12).Draw(rt, "steps") {
-				p := Posting{
-					Practice: practice, User: user, Label: "x", SourceKind: SourceCampaign, SourceReference: "S-1",
-					Kind:   rapid.SampledFrom([]string{KindEarn, KindSpend, KindExpire, KindCorrect}).Draw(rt, "kind"),
-					Amount: rapid.Int64Range(1, 200).Draw(rt, "amount"),
-					Key:    fmt.Sprintf("key-%06d", rapid.IntRange(0, 15).Draw(rt, "key")),
-				}
-				if p.Kind == KindSpend || p.Kind == KindExpire || (p.Kind == KindCorrect && rapid.Bool().Draw(rt, "down")) {
-					p.Amount = -p.Amount
-				}
-				if p.Kind == KindSpend {
-					p.SourceKind, p.SourceReference = SourceInvoice, "F26-"+practice
-				}
-				entry, err := f.Post(t.Context(), p)
-				before, repeated := wishes[p.Key]
-				allowed := sum+p.Amount >= 0 && (p.Kind != KindSpend || rebated-p.Amount*CentsPerSmiley <= 3000)
-				switch {
-				case repeated:
-					require.Equal(rt, before == p, err == nil, "step %d", i)
-				case !allowed:
-					require.Error(rt, err, "step %d", i)
-				default:
-					require.NoError(rt, err, "step %d", i)
-					sum += p.Amount
-					wishes[p.Key] = p
-					if p.Kind == KindSpend {
-						rebated -= p.Amount * CentsPerSmiley
-					}
-					require.Equal(rt, sum, entry.Balance)
-				}
-				total, err := f.Balance(t.Context(), practice)
-				require.NoError(rt, err)
-				require.Equal(rt, sum, total)
-				require.GreaterOrEqual(rt, total, int64(0))
+	f := newFixture(t, testdb.New(t))
+	run := 0
+	rapid.Check(t, func(rt *rapid.T) {
+		run++
+		practice, user := fmt.Sprintf("practice-%d", run), fmt.Sprintf("user-%d", run)
+		f.practice(practice, user)
+		f.invoice(practice, "F26-"+practice, commerce.NotPaid, 3000)
+		var sum, rebated int64
+		wishes := map[string]Posting{}
+		for i := range rapid.IntRange(1, 12).Draw(rt, "steps") {
+			p := Posting{
+				Practice: practice, User: user, Label: "x", SourceKind: SourceCampaign, SourceReference: "S-1",
+				Kind:   rapid.SampledFrom([]string{KindEarn, KindSpend, KindExpire, KindCorrect}).Draw(rt, "kind"),
+				Amount: rapid.Int64Range(1, 200).Draw(rt, "amount"),
+				Key:    fmt.Sprintf("key-%06d", rapid.IntRange(0, 15).Draw(rt, "key")),
 			}
-			account, err := f.Account(t.Context(), practice)
+			if p.Kind == KindSpend || p.Kind == KindExpire || (p.Kind == KindCorrect && rapid.Bool().Draw(rt, "down")) {
+				p.Amount = -p.Amount
+			}
+			if p.Kind == KindSpend {
+				p.SourceKind, p.SourceReference = SourceInvoice, "F26-"+practice
+			}
+			entry, err := f.Post(t.Context(), p)
+			before, repeated := wishes[p.Key]
+			allowed := sum+p.Amount >= 0 && (p.Kind != KindSpend || rebated-p.Amount*CentsPerSmiley <= 3000)
+			switch {
+			case repeated:
+				require.Equal(rt, before == p, err == nil, "step %d", i)
+			case !allowed:
+				require.Error(rt, err, "step %d", i)
+			default:
+				require.NoError(rt, err, "step %d", i)
+				sum += p.Amount
+				wishes[p.Key] = p
+				if p.Kind == KindSpend {
+					rebated -= p.Amount * CentsPerSmiley
+				}
+				require.Equal(rt, sum, entry.Balance)
+			}
+			total, err := f.Balance(t.Context(), practice)
 			require.NoError(rt, err)
-			require.Equal(rt, sum, account.Net)
-			require.Equal(rt, len(wishes), account.Lines)
-		})
+			require.Equal(rt, sum, total)
+			require.GreaterOrEqual(rt, total, int64(0))
+		}
+		account, err := f.Account(t.Context(), practice)
+		require.NoError(rt, err)
+		require.Equal(rt, sum, account.Net)
+		require.Equal(rt, len(wishes), account.Lines)
 	})
 }

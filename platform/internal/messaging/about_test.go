@@ -56,19 +56,17 @@ func TestAConversationKnowsWhatItIsAbout(t *testing.T) {
 }
 
 func TestWhoKeepsTheAccountsReadsNoPatientInALink(t *testing.T) {
-	testdb.Each(t, func(t *testing.T, db *bun.DB) {
-		s := newScene(t, db)
-		c := s.must(s.begin(s.camille, KindDirect, "", s.nora))
-		links := []messagingapi.MessageLinkInput{{Kind: LinkOrder, Reference: ptr("C26-00001")}, {Kind: LinkPatient, Uuid: &s.patient}, {Kind: LinkClaim, Uuid: &s.claim}}
-		_, err := s.send(s.camille, c.Uuid, messagingapi.MessageInput{Text: ptr("x"), Links: &links})
-		require.NoError(t, err)
-		s.exec("UPDATE users SET role = 'accounts' WHERE uuid = ?", s.nora.String())
-		shown := s.messages(s.nora, c.Uuid, messagingapi.ListMessagesParams{}).Items[0].Links
-		require.Len(t, shown, 3)
-		assert.NotNil(t, shown[0].OrderStatus, "orders are theirs to see")
-		assert.Nil(t, shown[1].Person)
-		assert.Nil(t, shown[2].Product)
-	})
+	s := newScene(t, testdb.New(t))
+	c := s.must(s.begin(s.camille, KindDirect, "", s.nora))
+	links := []messagingapi.MessageLinkInput{{Kind: LinkOrder, Reference: ptr("C26-00001")}, {Kind: LinkPatient, Uuid: &s.patient}, {Kind: LinkClaim, Uuid: &s.claim}}
+	_, err := s.send(s.camille, c.Uuid, messagingapi.MessageInput{Text: ptr("x"), Links: &links})
+	require.NoError(t, err)
+	s.exec("UPDATE users SET role = 'accounts' WHERE uuid = ?", s.nora.String())
+	shown := s.messages(s.nora, c.Uuid, messagingapi.ListMessagesParams{}).Items[0].Links
+	require.Len(t, shown, 3)
+	assert.NotNil(t, shown[0].OrderStatus, "orders are theirs to see")
+	assert.Nil(t, shown[1].Person)
+	assert.Nil(t, shown[2].Product)
 }
 
 func TestGroupsAreAViewOfTheirOwn(t *testing.T) {

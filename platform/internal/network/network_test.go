@@ -116,45 +116,43 @@ func (s *scene) list(user uuid.UUID) []networkapi.Invitation {
 }
 
 func TestAnAnswerIsFinalAndInvitingAgainMakesANewOne(t *testing.T) {
-	testdb.Each(t, func(t *testing.T, db *bun.DB) {
-		s := newScene(t, db)
-		first, err := s.invite("Hugo@x.example")
-		require.NoError(t, err)
-		sent := s.letters()
-		require.Len(t, sent, 1)
-		assert.Equal(t, mail.Message{Kind: mail.Invitation, To: "hugo@x.example", Locale: "it", Inviter: "Camille Martin", Link: "https://portal.example/mon-espace/mon-reseau"}, sent[0])
-		_, err = s.invite("hugo@x.example")
-		assertProblem(t, err, http.StatusConflict, "invitations.pending")
-		received := s.list(s.hugo)
-		require.Len(t, received, 1)
-		assert.Equal(t, []any{networkapi.InvitationDirectionReceived, "Camille", "Tilleuls", "Bonjour"},
-			[]any{received[0].Direction, received[0].PersonInfo.FirstName, *received[0].Practice, *received[0].Message})
-		assert.Nil(t, s.list(s.camille)[0].Invited, "whether there is such an account is not told")
+	s := newScene(t, testdb.New(t))
+	first, err := s.invite("Hugo@x.example")
+	require.NoError(t, err)
+	sent := s.letters()
+	require.Len(t, sent, 1)
+	assert.Equal(t, mail.Message{Kind: mail.Invitation, To: "hugo@x.example", Locale: "it", Inviter: "Camille Martin", Link: "https://portal.example/mon-espace/mon-reseau"}, sent[0])
+	_, err = s.invite("hugo@x.example")
+	assertProblem(t, err, http.StatusConflict, "invitations.pending")
+	received := s.list(s.hugo)
+	require.Len(t, received, 1)
+	assert.Equal(t, []any{networkapi.InvitationDirectionReceived, "Camille", "Tilleuls", "Bonjour"},
+		[]any{received[0].Direction, received[0].PersonInfo.FirstName, *received[0].Practice, *received[0].Message})
+	assert.Nil(t, s.list(s.camille)[0].Invited, "whether there is such an account is not told")
 
-		for _, stranger := range []uuid.UUID{s.camille, uuid.New()} {
-			_, err = s.answer(stranger, first.Uuid, networkapi.AnswerInvitationParamsStatusAccepted)
-			assertProblem(t, err, http.StatusNotFound, "not_found")
-		}
-		refused, err := s.answer(s.hugo, first.Uuid, networkapi.AnswerInvitationParamsStatusRefused)
-		require.NoError(t, err)
-		assert.Equal(t, networkapi.InvitationStatusRefused, refused.Status)
-		assert.NotNil(t, refused.AnsweredAt)
-		_, err = s.answer(s.hugo, first.Uuid, networkapi.AnswerInvitationParamsStatusRefused)
-		require.NoError(t, err, "the same answer again changes nothing")
-		_, err = s.answer(s.hugo, first.Uuid, networkapi.AnswerInvitationParamsStatusAccepted)
-		assertProblem(t, err, http.StatusConflict, "invitations.final")
+	for _, stranger := range []uuid.UUID{s.camille, uuid.New()} {
+		_, err = s.answer(stranger, first.Uuid, networkapi.AnswerInvitationParamsStatusAccepted)
+		assertProblem(t, err, http.StatusNotFound, "not_found")
+	}
+	refused, err := s.answer(s.hugo, first.Uuid, networkapi.AnswerInvitationParamsStatusRefused)
+	require.NoError(t, err)
+	assert.Equal(t, networkapi.InvitationStatusRefused, refused.Status)
+	assert.NotNil(t, refused.AnsweredAt)
+	_, err = s.answer(s.hugo, first.Uuid, networkapi.AnswerInvitationParamsStatusRefused)
+	require.NoError(t, err, "the same answer again changes nothing")
+	_, err = s.answer(s.hugo, first.Uuid, networkapi.AnswerInvitationParamsStatusAccepted)
+	assertProblem(t, err, http.StatusConflict, "invitations.final")
 
-		s.clock = s.clock.Add(time.Minute)
-		second, err := s.invite("hugo@x.example")
-		require.NoError(t, err)
-		assert.NotEqual(t, first.Uuid, second.Uuid)
-		_, err = s.answer(s.hugo, second.Uuid, networkapi.AnswerInvitationParamsStatusAccepted)
-		require.NoError(t, err)
-		all := s.list(s.camille)
-		require.Len(t, all, 2)
-		assert.Equal(t, []networkapi.InvitationStatus{networkapi.InvitationStatusAccepted, networkapi.InvitationStatusRefused}, []networkapi.InvitationStatus{all[0].Status, all[1].Status})
-		assert.Equal(t, "Hugo", all[0].Invited.FirstName)
-	})
+	s.clock = s.clock.Add(time.Minute)
+	second, err := s.invite("hugo@x.example")
+	require.NoError(t, err)
+	assert.NotEqual(t, first.Uuid, second.Uuid)
+	_, err = s.answer(s.hugo, second.Uuid, networkapi.AnswerInvitationParamsStatusAccepted)
+	require.NoError(t, err)
+	all := s.list(s.camille)
+	require.Len(t, all, 2)
+	assert.Equal(t, []networkapi.InvitationStatus{networkapi.InvitationStatusAccepted, networkapi.InvitationStatusRefused}, []networkapi.InvitationStatus{all[0].Status, all[1].Status})
+	assert.Equal(t, "Hugo", all[0].Invited.FirstName)
 }
 
 func TestInvitationsAreBoundedAndChecked(t *testing.T) {
@@ -278,40 +276,38 @@ func TestAGuestsLinkServesOnceAndForAWhile(t *testing.T) {
 }
 
 func TestAGuestComesBackByAnotherLinkWhileTheAccessLasts(t *testing.T) {
-	testdb.Each(t, func(t *testing.T, db *bun.DB) {
-		s := newScene(t, db)
-		renew := func(code string) (string, bool) {
-			message, wanted, err := s.Renew(t.Context(), code)
-			require.NoError(t, err)
-			if wanted {
-				assert.Equal(t, []string{"anne@x.example", "Camille Martin"}, []string{message.To, message.Inviter})
-			}
-			_, next, _ := strings.Cut(message.Link, "#code=")
-			return next, wanted
+	s := newScene(t, testdb.New(t))
+	renew := func(code string) (string, bool) {
+		message, wanted, err := s.Renew(t.Context(), code)
+		require.NoError(t, err)
+		if wanted {
+			assert.Equal(t, []string{"anne@x.example", "Camille Martin"}, []string{message.To, message.Inviter})
 		}
-		_, err := s.guest(s.camille, s.patient, "anne@x.example")
-		require.NoError(t, err)
-		code, began := s.code(), s.clock
-		_, wanted := renew(code)
-		assert.False(t, wanted, "who never came asks whoever invited him")
-		_, err = s.validate(code)
-		require.NoError(t, err)
-		_, wanted = renew(code)
-		assert.False(t, wanted, "one mail in a while")
-		s.clock = s.clock.Add(renewEvery + time.Millisecond)
-		next, wanted := renew(code)
-		require.True(t, wanted)
-		_, wanted = renew(code)
-		assert.False(t, wanted, "a link that was replaced renews nothing")
-		back, err := s.validate(next)
-		require.NoError(t, err)
-		assert.Equal(t, began.Add(accessLife), back.ExpiresAt, "the access is no longer for it")
-		s.clock = began.Add(accessLife)
-		_, wanted = renew(next)
-		assert.False(t, wanted, "the access is over")
-		_, wanted = renew("unknown")
-		assert.False(t, wanted)
-	})
+		_, next, _ := strings.Cut(message.Link, "#code=")
+		return next, wanted
+	}
+	_, err := s.guest(s.camille, s.patient, "anne@x.example")
+	require.NoError(t, err)
+	code, began := s.code(), s.clock
+	_, wanted := renew(code)
+	assert.False(t, wanted, "who never came asks whoever invited him")
+	_, err = s.validate(code)
+	require.NoError(t, err)
+	_, wanted = renew(code)
+	assert.False(t, wanted, "one mail in a while")
+	s.clock = s.clock.Add(renewEvery + time.Millisecond)
+	next, wanted := renew(code)
+	require.True(t, wanted)
+	_, wanted = renew(code)
+	assert.False(t, wanted, "a link that was replaced renews nothing")
+	back, err := s.validate(next)
+	require.NoError(t, err)
+	assert.Equal(t, began.Add(accessLife), back.ExpiresAt, "the access is no longer for it")
+	s.clock = began.Add(accessLife)
+	_, wanted = renew(next)
+	assert.False(t, wanted, "the access is over")
+	_, wanted = renew("unknown")
+	assert.False(t, wanted)
 }
 
 func TestAGuestWhoNeverCameIsMailedAnotherLink(t *testing.T) {

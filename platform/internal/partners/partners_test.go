@@ -105,21 +105,19 @@ func assertProblem(t *testing.T, err error, status int, code string) {
 func of[T any](v T) *T { return &v }
 
 func TestAPartnerSpeaksTheAskedLanguageOrTheNextBest(t *testing.T) {
-	testdb.Each(t, func(t *testing.T, db *bun.DB) {
-		f := setUp(t, db)
-		assert.Equal(t, []string{"Alba fr", "Brise Épargne fr", "Cime en"}, names(f.list(f.camille, partnersapi.ListPartnersParams{})))
-		assert.Equal(t, []string{"Alba pt", "Brise Épargne fr", "Cime pt"}, names(f.list(f.nora, partnersapi.ListPartnersParams{})), "her own language")
-		assert.Equal(t, []string{"Alba it", "Brise Épargne fr", "Cime en"}, names(f.list(f.camille, partnersapi.ListPartnersParams{TextLocale: of(partnersapi.LocaleIt)})))
-		for _, language := range locale.All {
-			answer, err := f.GetPartnerArtwork(t.Context(), partnersapi.GetPartnerArtworkRequestObject{PartnerUuid: f.alba, Locale: partnersapi.Locale(language)})
-			require.NoError(t, err)
-			art := answer.(partnersapi.GetPartnerArtwork200JSONResponse).Result
-			assert.Equal(t, "Anneaux "+language, art.Alt)
-			assert.Equal(t, []string{"Alba", "Alba " + language, "Remise " + language}, []string{art.Texts[0].Text, art.Texts[1].Text, art.Texts[2].Text})
-		}
-		_, err := f.GetPartnerArtwork(t.Context(), partnersapi.GetPartnerArtworkRequestObject{PartnerUuid: f.daim, Locale: "fr"})
-		assertProblem(t, err, http.StatusNotFound, "not_found")
-	})
+	f := setUp(t, testdb.New(t))
+	assert.Equal(t, []string{"Alba fr", "Brise Épargne fr", "Cime en"}, names(f.list(f.camille, partnersapi.ListPartnersParams{})))
+	assert.Equal(t, []string{"Alba pt", "Brise Épargne fr", "Cime pt"}, names(f.list(f.nora, partnersapi.ListPartnersParams{})), "her own language")
+	assert.Equal(t, []string{"Alba it", "Brise Épargne fr", "Cime en"}, names(f.list(f.camille, partnersapi.ListPartnersParams{TextLocale: of(partnersapi.LocaleIt)})))
+	for _, language := range locale.All {
+		answer, err := f.GetPartnerArtwork(t.Context(), partnersapi.GetPartnerArtworkRequestObject{PartnerUuid: f.alba, Locale: partnersapi.Locale(language)})
+		require.NoError(t, err)
+		art := answer.(partnersapi.GetPartnerArtwork200JSONResponse).Result
+		assert.Equal(t, "Anneaux "+language, art.Alt)
+		assert.Equal(t, []string{"Alba", "Alba " + language, "Remise " + language}, []string{art.Texts[0].Text, art.Texts[1].Text, art.Texts[2].Text})
+	}
+	_, err := f.GetPartnerArtwork(t.Context(), partnersapi.GetPartnerArtworkRequestObject{PartnerUuid: f.daim, Locale: "fr"})
+	assertProblem(t, err, http.StatusNotFound, "not_found")
 }
 
 func TestPartnersAreFilteredSortedAndPaged(t *testing.T) {

@@ -233,29 +233,27 @@ func TestAStateIsItsUsersAndServesOnce(t *testing.T) {
 }
 
 func TestAProviderThatIsAwayCostsNobodyHisRegistration(t *testing.T) {
-	testdb.Each(t, func(t *testing.T, db *bun.DB) {
-		f := setUp(t, db)
-		s := f.begin(f.camille)
-		status, _ := f.fill(s.Url, "4242424242424242")
-		require.Equal(t, http.StatusOK, status)
-		there := f.Handlers.provider
-		broken := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-			http.Redirect(w, r, "https://elsewhere.example", http.StatusFound)
-		}))
-		defer broken.Close()
-		for _, base := range []string{"http://127.0.0.1:1", broken.URL} {
-			f.Handlers.provider = NewProvider(base, secret)
-			_, err := f.complete(f.camille, s.State, reference(s), false)
-			assertProblem(t, err, http.StatusBadGateway, "payments.unavailable")
-		}
-		f.Handlers.provider = there
-		card, err := f.complete(f.camille, s.State, reference(s), false)
-		require.NoError(t, err)
-		f.Handlers.provider = NewProvider("http://127.0.0.1:1", secret)
-		_, err = f.RemoveCard(t.Context(), paymentsapi.RemoveCardRequestObject{UserUuid: f.camille, CardUuid: card.Uuid})
+	f := setUp(t, testdb.New(t))
+	s := f.begin(f.camille)
+	status, _ := f.fill(s.Url, "4242424242424242")
+	require.Equal(t, http.StatusOK, status)
+	there := f.Handlers.provider
+	broken := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		http.Redirect(w, r, "https://elsewhere.example", http.StatusFound)
+	}))
+	defer broken.Close()
+	for _, base := range []string{"http://127.0.0.1:1", broken.URL} {
+		f.Handlers.provider = NewProvider(base, secret)
+		_, err := f.complete(f.camille, s.State, reference(s), false)
 		assertProblem(t, err, http.StatusBadGateway, "payments.unavailable")
-		assert.Len(t, f.cardsOf(f.camille), 1)
-	})
+	}
+	f.Handlers.provider = there
+	card, err := f.complete(f.camille, s.State, reference(s), false)
+	require.NoError(t, err)
+	f.Handlers.provider = NewProvider("http://127.0.0.1:1", secret)
+	_, err = f.RemoveCard(t.Context(), paymentsapi.RemoveCardRequestObject{UserUuid: f.camille, CardUuid: card.Uuid})
+	assertProblem(t, err, http.StatusBadGateway, "payments.unavailable")
+	assert.Len(t, f.cardsOf(f.camille), 1)
 }
 
 func TestFiveCardsAtMost(t *testing.T) {

@@ -136,17 +136,15 @@ func TestDefaultsMoveButNeverVanish(t *testing.T) {
 }
 
 func TestAddressesOfAnotherPracticeDoNotExist(t *testing.T) {
-	testdb.Each(t, func(t *testing.T, db *bun.DB) {
-		h, p := setUp(t, db)
-		hers, err := add(t.Context(), h, p.camille, typed("Cabinet"))
-		require.NoError(t, err)
-		assert.Empty(t, addresses(t, h, p.hugo))
-		assertProblem(t, update(t, h, p.hugo, hers, nil, nil), http.StatusNotFound, "not_found")
-		assertProblem(t, remove(t, h, p.hugo, hers.Uuid), http.StatusNotFound, "not_found")
-		_, err = add(t.Context(), h, uuid.New(), typed("x"))
-		assertProblem(t, err, http.StatusNotFound, "not_found")
-		assert.Equal(t, []practiceapi.Address{hers}, addresses(t, h, p.camille))
-	})
+	h, p := setUp(t, testdb.New(t))
+	hers, err := add(t.Context(), h, p.camille, typed("Cabinet"))
+	require.NoError(t, err)
+	assert.Empty(t, addresses(t, h, p.hugo))
+	assertProblem(t, update(t, h, p.hugo, hers, nil, nil), http.StatusNotFound, "not_found")
+	assertProblem(t, remove(t, h, p.hugo, hers.Uuid), http.StatusNotFound, "not_found")
+	_, err = add(t.Context(), h, uuid.New(), typed("x"))
+	assertProblem(t, err, http.StatusNotFound, "not_found")
+	assert.Equal(t, []practiceapi.Address{hers}, addresses(t, h, p.camille))
 }
 
 func TestEveryWrongFieldOfAnAddressIsNamed(t *testing.T) {

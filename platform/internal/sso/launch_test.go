@@ -228,19 +228,17 @@ func TestWhoIsLetInAndWhere(t *testing.T) {
 }
 
 func TestATokenIsRenewedByItselfForAMonth(t *testing.T) {
-	testdb.Each(t, func(t *testing.T, db *bun.DB) {
-		b := newBench(t, db)
-		for token, since := range map[string]time.Time{"hers": b.now.Add(-time.Hour), "of the sign-in": b.now.Add(-2 * time.Hour)} {
-			user, from, err := b.user(t.Context(), login, secret{Token: token})
-			require.NoError(t, err, token)
-			assert.Equal(t, camille, user.UUID)
-			assert.True(t, since.Equal(from), "%s: it remembers when she signed in", token)
-		}
-		for name, test := range map[string][2]string{
-			"too old": {login, "old"}, "somebody else's login": {"x@x.example", "hers"}, "suspended": {"x@x.example", "suspended"}, "forged": {login, "forged"},
-		} {
-			_, _, err := b.user(t.Context(), test[0], secret{Token: test[1]})
-			assert.Equal(t, "auth.login.error", codeOf(t, err), name)
-		}
-	})
+	b := newBench(t, testdb.New(t))
+	for token, since := range map[string]time.Time{"hers": b.now.Add(-time.Hour), "of the sign-in": b.now.Add(-2 * time.Hour)} {
+		user, from, err := b.user(t.Context(), login, secret{Token: token})
+		require.NoError(t, err, token)
+		assert.Equal(t, camille, user.UUID)
+		assert.True(t, since.Equal(from), "%s: it remembers when she signed in", token)
+	}
+	for name, test := range map[string][2]string{
+		"too old": {login, "old"}, "somebody else's login": {"x@x.example", "hers"}, "suspended": {"x@x.example", "suspended"}, "forged": {login, "forged"},
+	} {
+		_, _, err := b.user(t.Context(), test[0], secret{Token: test[1]})
+		assert.Equal(t, "auth.login.error", codeOf(t, err), name)
+	}
 }
