@@ -15,13 +15,14 @@ import (
 	"sync"
 	"syscall"
 	"testing"
-	"time"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 	collector "go.opentelemetry.io/proto/otlp/collector/trace/v1"
 	spans "go.opentelemetry.io/proto/otlp/trace/v1"
 	"google.golang.org/protobuf/proto"
+
+	"portal/gateway/internal/testwait"
 )
 
 // span is what a collector knows of one.
@@ -184,7 +185,7 @@ func TestOneCallIsOneTraceThroughBothPrograms(t *testing.T) {
 	require.NoError(t, err)
 	require.NoError(t, res.Body.Close())
 	require.Equal(t, http.StatusOK, res.StatusCode, string(raw))
-	require.Eventually(t, func() bool { return len(c.of(trace)) > 4 }, 10*time.Second, 50*time.Millisecond)
+	testwait.Until(t, func() bool { return len(c.of(trace)) > 4 }, "the spans of both programs have been exported")
 	logs := map[string]string{"gateway": gateway.end(t), "platform": platform.end(t)}
 
 	connected(t, c.of(trace), browser)

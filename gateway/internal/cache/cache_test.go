@@ -18,6 +18,7 @@ import (
 	"portal/gateway/internal/redisstore"
 	"portal/gateway/internal/redisstore/redistest"
 	"portal/gateway/internal/telemetry"
+	"portal/gateway/internal/testwait"
 )
 
 func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
@@ -76,7 +77,7 @@ func TestContract(t *testing.T) {
 			c, s, k := newCache(store), &source{}, key("e", "p5")
 			k.Life = 100 * time.Millisecond
 			get(t, c, k, s)
-			require.Eventually(t, func() bool { _, hit, err := c.Get(ctx, k, s.fetch); return err == nil && !hit }, 2*time.Second, 60*time.Millisecond)
+			testwait.Until(t, func() bool { _, hit, err := c.Get(ctx, k, s.fetch); return err == nil && !hit }, "the kept answer expires")
 		})
 		t.Run("too large is passed but not kept", func(t *testing.T) {
 			c := newCache(store)
@@ -129,29 +130,36 @@ func TestWriteDuringAFetch(t *testing.T) {
 
 func TestOneWhoLeavesTakesNothingAlong(t *testing.T) {
 	store := open(t)
-	c, proceed := newCache(store), make(chan struct{})
-	slow := func(context.Context) (*cache.Entry, error) {
-		<-proceed
-		return &cache.Entry{Body: []byte("x")}, nil
+	c, begun, proceed := newCache(store), make(chan struct{}, 2), make(chan struct{})
+	var fetches atomic.Int32
+	slow := func(ctx context.Context) (*cache.Entry, error) {
+		fetches.Add(1)
+		begun <- struct{}{}
+		select {
+		case <-ctx.Done():
+			return nil, ctx.Err()
+		case <-proceed:
+			return &cache.Entry{Type: "text/plain", Body: []byte("x")}, nil
+		}
 	}
 	leaving, leave := context.WithCancel(context.Background())
-	var done sync.WaitGroup
-	done.Go(func() {
+	var left, done sync.WaitGroup
+	left.Go(func() {
 		_, _, err := c.Get(leaving, key("a", "p"), slow)
 		assert.ErrorIs(t, err, context.Canceled)
 	})
+	<-begun
 	done.Go(func() {
-		time.Sleep(50 * time.Millisecond)
 		e, _, err := c.Get(context.Background(), key("a", "p"), slow)
 		if assert.NoError(t, err) {
 			assert.Equal(t, "x", string(e.Body))
 		}
 	})
-	time.Sleep(150 * time.Millisecond)
 	leave()
-	time.Sleep(50 * time.Millisecond)
+	left.Wait()
 	close(proceed)
 	done.Wait()
+	assert.EqualValues(t, 1, fetches.Load(), "the fetch goes on for those who stay")
 }
 
 func TestErrorsAndPanicsReachTheCaller(t *testing.T) {
@@ -176,10 +184,10 @@ func TestDeadRedisIsAMiss(t *testing.T) {
 	}
 	c.Invalidate(context.Background(), "p", []string{"users"})
 	server.Restart()
-	require.Eventually(t, func() bool {
+	testwait.Until(t, func() bool {
 		_, hit, err := c.Get(context.Background(), key("a", "p"), s.fetch)
 		return err == nil && hit
-	}, 3*time.Second, 50*time.Millisecond)
+	}, "answers are kept again")
 }
 
 func open(t *testing.T) *redisstore.Store {

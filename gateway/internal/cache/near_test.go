@@ -13,6 +13,7 @@ import (
 	"portal/gateway/internal/cache"
 	"portal/gateway/internal/redisstore"
 	"portal/gateway/internal/redisstore/redistest"
+	"portal/gateway/internal/testwait"
 )
 
 func replica(t *testing.T, server *redistest.Server) *cache.Cache {
@@ -28,7 +29,7 @@ func replica(t *testing.T, server *redistest.Server) *cache.Cache {
 		running.Wait()
 		_ = store.Close() // the test is over
 	})
-	waiting, stop := context.WithTimeout(ctx, 5*time.Second)
+	waiting, stop := context.WithTimeout(ctx, testwait.Timeout(10*time.Second))
 	defer stop()
 	require.NoError(t, near.Await(waiting))
 	return newCache(store).Near(near)
@@ -57,9 +58,7 @@ func TestCopiesOfAnswersEndWithTheirTags(t *testing.T) {
 		require.NoError(t, empty())
 		body, hit := get(one)
 		assert.False(t, hit, "where it was emptied it holds at once")
-		time.Sleep(100 * time.Millisecond)
-		again, _ := get(two)
-		assert.Equal(t, body, again)
+		testwait.Until(t, func() bool { again, _ := get(two); return again == body }, "the other replica's copy ends")
 	}
 }
 
@@ -67,14 +66,16 @@ func TestACopyLivesNoLongerThanItsAnswer(t *testing.T) {
 	c := replica(t, redistest.Start(t))
 	ctx, s := context.Background(), &source{}
 	k := key("a", "p1")
-	k.Life = time.Second
-	until := time.Now().Add(k.Life)
-	for time.Now().Before(until.Add(-500 * time.Millisecond)) {
+	k.Life = testwait.Timeout(500 * time.Millisecond)
+	_, _, err := c.Get(ctx, k, s.fetch)
+	require.NoError(t, err)
+	kept := time.Now()
+	for range 20 {
 		_, _, err := c.Get(ctx, k, s.fetch)
 		require.NoError(t, err)
 	}
 	assert.EqualValues(t, 1, s.n.Load())
-	time.Sleep(time.Until(until) + 50*time.Millisecond)
+	time.Sleep(time.Until(kept.Add(k.Life)) + 10*time.Millisecond) // the life of the answer
 	_, hit, err := c.Get(ctx, k, s.fetch)
 	require.NoError(t, err)
 	assert.False(t, hit)

@@ -29,6 +29,7 @@ import (
 	"portal/gateway/internal/releases"
 	"portal/gateway/internal/remotes"
 	"portal/gateway/internal/remotes/remotestest"
+	"portal/gateway/internal/testwait"
 )
 
 const admin, cabinet, pages = "admin-token-0123456789", "cabinet-token-0123456789", "patients-token-0123456789"
@@ -105,7 +106,7 @@ func (p *portalUnderTest) call(token, method, path string, body []byte, headers 
 	for i := 0; i < len(headers); i += 2 {
 		request.Header.Set(headers[i], headers[i+1])
 	}
-	response, err := p.app.Test(request, fiber.TestConfig{Timeout: 20 * time.Second})
+	response, err := p.app.Test(request, fiber.TestConfig{Timeout: testwait.Timeout(30 * time.Second)})
 	require.NoError(p.t, err)
 	text, err := io.ReadAll(response.Body)
 	require.NoError(p.t, err)

@@ -5,7 +5,6 @@ import (
 	"net/http"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -14,6 +13,7 @@ import (
 	"portal/gateway/internal/redisstore"
 	"portal/gateway/internal/redisstore/redistest"
 	"portal/gateway/internal/remotes"
+	"portal/gateway/internal/testwait"
 )
 
 func TestAnOverrideIsForOneBrowserOnly(t *testing.T) {
@@ -62,7 +62,7 @@ func TestAFailedBuildIsToldToTheOverridesBrowsersUntilTheNextOne(t *testing.T) {
 		}
 		changed, stop := p.handlers.Overrides.Changes(id)
 		defer stop()
-		require.Eventually(t, func() bool { return fail(cabinet, id, "src/app.tsx: é") == http.StatusNoContent && len(changed) > 0 }, 5*time.Second, 20*time.Millisecond)
+		testwait.Until(t, func() bool { return fail(cabinet, id, "src/app.tsx: é") == http.StatusNoContent && len(changed) > 0 }, "the failed build reaches the browser")
 		assert.Equal(t, map[string]string{"mfe-cabinet": "src/app.tsx: é"}, builds())
 		assert.Positive(t, redis.Client.TTL(t.Context(), placeOf(buildsPlace, id)).Val())
 		for _, wrong := range []int{

@@ -29,6 +29,7 @@ import (
 	"portal/gateway/internal/session"
 	"portal/gateway/internal/sso"
 	"portal/gateway/internal/telemetry"
+	"portal/gateway/internal/testwait"
 	"portal/gateway/internal/upstream"
 )
 
@@ -114,7 +115,7 @@ func New(t testing.TB, settings Settings) *Edge {
 	done := make(chan error, 1)
 	go func() { done <- e.App.Listener(listener, fiber.ListenConfig{DisableStartupMessage: true}) }()
 	t.Cleanup(func() {
-		ctx, cancel := context.WithTimeout(context.Background(), 3*time.Second)
+		ctx, cancel := context.WithTimeout(context.Background(), testwait.Timeout(3*time.Second))
 		defer cancel()
 		_ = e.App.ShutdownWithContext(ctx) // connections that a test left open are no failure
 		select {
@@ -211,7 +212,7 @@ func mount(app *fiber.App, room *login.Room, balances *helpers.Balances, calls *
 // Raw sends bytes as they are and gives everything that comes back until the server closes or falls silent.
 func (e *Edge) Raw(text string) string {
 	e.t.Helper()
-	conn, err := (&net.Dialer{Timeout: 2 * time.Second}).DialContext(e.t.Context(), "tcp", e.Addr)
+	conn, err := (&net.Dialer{Timeout: testwait.Timeout(10 * time.Second)}).DialContext(e.t.Context(), "tcp", e.Addr)
 	require.NoError(e.t, err)
 	defer func() { _ = conn.Close() }()
 	require.NoError(e.t, conn.SetDeadline(time.Now().Add(1500*time.Millisecond)))
@@ -224,6 +225,6 @@ func (e *Edge) Raw(text string) string {
 
 // Client is a browser without scripts: it keeps cookies and follows nothing.
 func Client() *http.Client {
-	return &http.Client{Timeout: 10 * time.Second, Jar: newJar(), Transport: &http.Transport{},
+	return &http.Client{Timeout: testwait.Timeout(30 * time.Second), Jar: newJar(), Transport: &http.Transport{},
 		CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }}
 }

@@ -171,10 +171,8 @@ var breakages = map[string]struct {
 	word   string
 }{
 	"slow": {func(_ http.ResponseWriter, r *http.Request) {
-		select {
-		case <-r.Context().Done():
-		case <-time.After(3 * gatewaytest.HelperPatience):
-		}
+		_, _ = io.Copy(io.Discard, r.Body) // the server notices that the caller has left once the body is read
+		<-r.Context().Done()
 	}, 504, "timeout"},
 	"error":     {func(w http.ResponseWriter, _ *http.Request) { gatewaytest.Problem(w, 500, "internal") }, 502, "bad_answer"},
 	"away":      {func(w http.ResponseWriter, _ *http.Request) { gatewaytest.Problem(w, 503, "away") }, 503, "unavailable"},

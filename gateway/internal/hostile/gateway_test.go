@@ -21,6 +21,7 @@ import (
 	"portal/gateway/internal/gatewaytest"
 	"portal/gateway/internal/remotes/remotestest"
 	"portal/gateway/internal/server"
+	"portal/gateway/internal/testwait"
 )
 
 func TestMain(m *testing.M) { gatewaytest.Main(m) }
@@ -173,7 +174,7 @@ func (e *edge) run(cfg config.Config) {
 		select {
 		case err := <-done:
 			require.NoError(e.t, err)
-		case <-time.After(20 * time.Second):
+		case <-time.After(testwait.Timeout(30 * time.Second)):
 			e.t.Error("the gateway does not end")
 		}
 	})

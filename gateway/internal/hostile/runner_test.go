@@ -21,6 +21,7 @@ import (
 
 	"portal/gateway/internal/gatewaytest"
 	"portal/gateway/internal/hostile"
+	"portal/gateway/internal/testwait"
 )
 
 var placeholder = regexp.MustCompile(`\{\{([a-zA-Z%]+)(?: (?:of )?([A-Za-z0-9]+))?\}\}`)
@@ -63,14 +64,14 @@ type answer struct {
 // exchange sends pieces on one connection and reads whatever is answered until the server ends it.
 func (e *edge) exchange(methods []string, pieces ...string) ([]answer, error) {
 	e.t.Helper()
-	conn, err := net.DialTimeout("tcp", e.addr, 2*time.Second)
+	conn, err := net.DialTimeout("tcp", e.addr, testwait.Timeout(10*time.Second))
 	require.NoError(e.t, err)
 	defer func() { _ = conn.Close() }()
-	require.NoError(e.t, conn.SetDeadline(time.Now().Add(8*time.Second)))
+	require.NoError(e.t, conn.SetDeadline(time.Now().Add(testwait.Timeout(20*time.Second))))
 	go func() {
 		for i, piece := range pieces {
 			if i > 0 {
-				time.Sleep(3 * time.Millisecond)
+				time.Sleep(3 * time.Millisecond) // so that pieces arrive apart, as an attacker sends them
 			}
 			if _, err := io.WriteString(conn, piece); err != nil {
 				return // the server has closed already

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"net/http"
+	"strings"
 	"sync/atomic"
 	"testing"
 	"time"
@@ -16,13 +17,12 @@ import (
 	"portal/gateway/internal/policy"
 	"portal/gateway/internal/redisstore/redistest"
 	"portal/gateway/internal/session"
+	"portal/gateway/internal/testwait"
 )
 
 func TestMain(m *testing.M) { gatewaytest.Main(m) }
 
 var camille, nora, hugo = gatewaytest.Camille, gatewaytest.Nora, gatewaytest.Hugo
-
-const soon, often = 5 * time.Second, 10 * time.Millisecond
 
 // replicas are two edges on one Redis, in front of one product API with a ledger and a feed.
 func replicas(t *testing.T) (a, b *gatewaytest.Edge, feed *gatewaytest.Feed, balance *atomic.Int64) {
@@ -35,7 +35,8 @@ func replicas(t *testing.T) (a, b *gatewaytest.Edge, feed *gatewaytest.Feed, bal
 	})
 	a = gatewaytest.New(t, gatewaytest.Settings{Redis: redis, From: a, Feed: true})
 	b = gatewaytest.New(t, gatewaytest.Settings{Redis: redis, From: a, Feed: true})
-	require.Eventually(t, func() bool { return len(feed.Asked()) == 2 }, soon, often)
+	// The first connection of a replica empties everything that is kept; then the replica knows where the feed stands.
+	testwait.Until(t, func() bool { return a.Hub.Position() != "" && b.Hub.Position() != "" }, "both replicas read the feed")
 	return a, b, feed, balance
 }
 
@@ -52,7 +53,7 @@ func total(t *testing.T, b *gatewaytest.Browser) (balance int64, state string) {
 func settle(t *testing.T, browsers ...*gatewaytest.Browser) {
 	t.Helper()
 	for _, b := range browsers {
-		require.Eventually(t, func() bool { _, state := total(t, b); return state == "hit" }, soon, often)
+		testwait.Until(t, func() bool { _, state := total(t, b); return state == "hit" }, "the answer is kept")
 	}
 }
 
@@ -60,14 +61,13 @@ func settle(t *testing.T, browsers ...*gatewaytest.Browser) {
 func TestAPostMadeAtThePlatformIsSeenAtOnceOnAllReplicas(t *testing.T) {
 	a, b, feed, balance := replicas(t)
 	onA, onB, noraOnB, hugoOnA := a.SignIn(camille), b.SignIn(camille), b.SignIn(nora), a.SignIn(hugo)
-	time.Sleep(100 * time.Millisecond) // both first connections have emptied what there was
 	settle(t, onA, onB, noraOnB, hugoOnA)
 	balance.Store(1340)
 	kept, _ := total(t, onA)
 	require.Equal(t, int64(1240), kept, "without a word the old balance is kept")
 	feed.Tell(live.Event{At: time.Now(), Kind: "smileys.changed", Practice: camille.Practice, Tags: []string{"smileytransaction"}})
 	for _, browser := range []*gatewaytest.Browser{onA, onB, noraOnB} {
-		assert.Eventually(t, func() bool { now, _ := total(t, browser); return now == 1340 }, soon, often)
+		testwait.Until(t, func() bool { now, _ := total(t, browser); return now == 1340 }, "both replicas see the new total")
 	}
 	his, state := total(t, hugoOnA)
 	assert.Equal(t, "hit", state, "other practices keep theirs")
@@ -77,12 +77,11 @@ func TestAPostMadeAtThePlatformIsSeenAtOnceOnAllReplicas(t *testing.T) {
 func TestAResetEmptiesEverything(t *testing.T) {
 	a, b, feed, balance := replicas(t)
 	onA, hugoOnB := a.SignIn(camille), b.SignIn(hugo)
-	time.Sleep(100 * time.Millisecond)
 	settle(t, onA, hugoOnB)
 	balance.Store(7)
 	feed.Reset()
 	for _, browser := range []*gatewaytest.Browser{onA, hugoOnB} {
-		assert.Eventually(t, func() bool { now, _ := total(t, browser); return now == 7 }, soon, often)
+		testwait.Until(t, func() bool { now, _ := total(t, browser); return now == 7 }, "both replicas see the total after the reset")
 	}
 }
 
@@ -90,15 +89,15 @@ func TestNothingIsMissedWhileTheFeedIsAway(t *testing.T) {
 	a, _, feed, balance := replicas(t)
 	onA := a.SignIn(camille)
 	feed.Tell(live.Event{At: time.Now(), Kind: "order.status", Practice: hugo.Practice, Tags: []string{"orders"}})
-	time.Sleep(100 * time.Millisecond)
+	testwait.Until(t, func() bool { return a.Hub.Position() == "1" }, "the event has been read")
 	settle(t, onA)
 	a.Product.Down.Store(true)
 	feed.Cut()
 	balance.Store(8)
 	feed.Tell(live.Event{At: time.Now(), Kind: "smileys.changed", Practice: camille.Practice, Tags: []string{"smileytransaction"}})
-	time.Sleep(300 * time.Millisecond)
+	testwait.Until(t, func() bool { return strings.Contains(a.Logs(), "is asked again") }, "the feed has ended")
 	a.Product.Down.Store(false)
-	assert.Eventually(t, func() bool { now, _ := total(t, onA); return now == 8 }, 2*soon, often)
+	testwait.Until(t, func() bool { now, _ := total(t, onA); return now == 8 }, "the total missed while the feed was away")
 	asked := feed.Asked()
 	assert.Equal(t, "1", asked[len(asked)-1], "it went on where it was")
 }
@@ -106,15 +105,14 @@ func TestNothingIsMissedWhileTheFeedIsAway(t *testing.T) {
 func TestAnEventThatCannotBeReadEmptiesEverythingAndStopsNothing(t *testing.T) {
 	a, _, feed, balance := replicas(t)
 	onA := a.SignIn(camille)
-	time.Sleep(100 * time.Millisecond)
 	settle(t, onA)
 	balance.Store(9)
 	feed.Raw("id: 1\nevent: change\ndata: {nonsense\n\n")
-	assert.Eventually(t, func() bool { now, _ := total(t, onA); return now == 9 }, soon, often)
+	testwait.Until(t, func() bool { now, _ := total(t, onA); return now == 9 }, "the total after the broken event")
 	settle(t, onA)
 	balance.Store(10)
 	feed.Tell(live.Event{At: time.Now(), Kind: "smileys.changed", Practice: camille.Practice, Tags: []string{"smileytransaction"}})
-	assert.Eventually(t, func() bool { now, _ := total(t, onA); return now == 10 }, soon, often)
+	testwait.Until(t, func() bool { now, _ := total(t, onA); return now == 10 }, "the total after the next event")
 }
 
 func TestAChangedPasswordEndsTheOtherSessions(t *testing.T) {
@@ -122,14 +120,14 @@ func TestAChangedPasswordEndsTheOtherSessions(t *testing.T) {
 	a.Product.Mux.HandleFunc("POST /users/update-password", func(w http.ResponseWriter, r *http.Request) {
 		// The word of it is out before its answer is.
 		feed.Tell(live.Event{At: time.Now(), Kind: "user.password", Practice: camille.Practice, User: camille.UUID, Tags: []string{"users"}})
-		time.Sleep(200 * time.Millisecond)
+		testwait.Until(t, func() bool { return b.Hub.Position() == "1" && a.Hub.Position() == "1" }, "the event has been read")
 		w.WriteHeader(http.StatusNoContent)
 	})
 	mine, elsewhere, norasOwn := a.SignIn(camille), b.SignIn(camille), b.SignIn(nora)
 	body := map[string]string{"userUuid": camille.UUID, "oldPassword": gatewaytest.Password, "newPassword": "Sourire-2027-neuf!"}
 	answer := mine.Do("POST", "/api/product/users/update-password", body)
 	require.Equal(t, 204, answer.Status, "%s", answer.Body)
-	assert.Eventually(t, func() bool { return elsewhere.Get("/bff/session").Status == 401 }, soon, often)
+	testwait.Until(t, func() bool { return elsewhere.Get("/bff/session").Status == 401 }, "the other session has ended")
 	assert.Equal(t, 200, mine.Get("/bff/session").Status, "the session that changed it stays")
 	assert.Equal(t, 200, norasOwn.Get("/bff/session").Status, "a colleague's stays")
 }
@@ -145,7 +143,7 @@ func TestAPasswordResetElsewhereEndsAllSessions(t *testing.T) {
 	require.Equal(t, 403, two.Do("POST", "/api/product/users/update-password", body).Status)
 	feed.Tell(live.Event{At: time.Now(), Kind: "user.password", Practice: camille.Practice, User: camille.UUID})
 	for _, browser := range []*gatewaytest.Browser{one, two} {
-		assert.Eventually(t, func() bool { return browser.Get("/bff/session").Status == 401 }, soon, often)
+		testwait.Until(t, func() bool { return browser.Get("/bff/session").Status == 401 }, "every session has ended")
 	}
 }
 
@@ -153,15 +151,15 @@ func TestSuspensionEndsAllSessionsAndAChangeRenewsThem(t *testing.T) {
 	a, b, feed, _ := replicas(t)
 	norasOwn, camilles := b.SignIn(nora), a.SignIn(camille)
 	feed.Tell(live.Event{At: time.Now(), Kind: "user.suspended", Practice: nora.Practice, User: nora.UUID})
-	assert.Eventually(t, func() bool { return norasOwn.Get("/bff/session").Status == 401 }, soon, often)
+	testwait.Until(t, func() bool { return norasOwn.Get("/bff/session").Status == 401 }, "the suspended user's session has ended")
 	assert.Equal(t, 200, camilles.Get("/bff/session").Status)
 
 	require.NoError(t, renameAtRedis(t, a, camilles))
 	feed.Tell(live.Event{At: time.Now(), Kind: "user.changed", Practice: camille.Practice, User: camille.UUID})
-	assert.Eventually(t, func() bool {
+	testwait.Until(t, func() bool {
 		var session struct{ UserName string }
 		return json.Unmarshal(camilles.Get("/bff/session").Body, &session) == nil && session.UserName == "Camille Martin"
-	}, soon, often)
+	}, "the session has the new name")
 }
 
 // renameAtRedis makes the sessions hold an old name.

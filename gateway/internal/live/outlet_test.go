@@ -7,11 +7,14 @@ import (
 	"net"
 	"net/http"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"github.com/gofiber/fiber/v3"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+
+	"portal/gateway/internal/testwait"
 )
 
 // listening serves a handler whose answer's body is written by serve.
@@ -69,7 +72,7 @@ func TestAnOutletNoticesWhoHasLeft(t *testing.T) {
 	addr := listening(t, func(w *outlet) {
 		defer close(left)
 		for w.send("data: still here?\n\n") == nil {
-			time.Sleep(time.Millisecond)
+			time.Sleep(time.Millisecond) // the pace of a stream
 		}
 	})
 	conn, err := net.Dial("tcp", addr)
@@ -81,27 +84,30 @@ func TestAnOutletNoticesWhoHasLeft(t *testing.T) {
 	require.NoError(t, conn.Close())
 	select {
 	case <-left:
-	case <-time.After(10 * time.Second):
+	case <-time.After(testwait.Timeout(10 * time.Second)):
 		t.Fatal("it still writes")
 	}
 }
 
 func TestCloseWaitsForStreamsToEnd(t *testing.T) {
-	s := NewStreams(nil, nil, NewHub(nil))
-	ended := false
-	s.running.Go(func() {
-		<-s.base.Done()
-		time.Sleep(20 * time.Millisecond)
-		ended = true
+	synctest.Test(t, func(t *testing.T) {
+		s := NewStreams(nil, nil, NewHub(nil))
+		ended := false
+		s.running.Go(func() {
+			<-s.base.Done()
+			time.Sleep(closing / 2)
+			ended = true
+		})
+		s.Close()
+		assert.True(t, ended)
 	})
-	s.Close()
-	assert.True(t, ended)
-
-	s = NewStreams(nil, nil, NewHub(nil))
-	release := make(chan struct{})
-	s.running.Go(func() { <-release })
-	begun := time.Now()
-	s.Close()
-	assert.Less(t, time.Since(begun), 5*closing, "whoever does not read cannot hold the end up")
-	close(release)
+	synctest.Test(t, func(t *testing.T) {
+		s := NewStreams(nil, nil, NewHub(nil))
+		release := make(chan struct{})
+		s.running.Go(func() { <-release })
+		begun := time.Now()
+		s.Close()
+		assert.Equal(t, closing, time.Since(begun), "a browser that does not read cannot hold the end up")
+		close(release)
+	})
 }

@@ -13,6 +13,7 @@ import (
 	"portal/gateway/internal/edgeapi"
 	"portal/gateway/internal/gatewaytest"
 	"portal/gateway/internal/live"
+	"portal/gateway/internal/testwait"
 )
 
 var linkCode, laterCode = strings.Repeat("ABCDEFGHJKLMNPQRSTUVWXYZ23", 2), strings.Repeat("ZYXWVUTSRQPNMLKJHGFEDCBA32", 2)
@@ -99,7 +100,7 @@ func TestAPasswordChosenByAMailSignsInAndEndsTheOtherSessions(t *testing.T) {
 	links(systems)
 	feed := gatewaytest.NewFeed(systems.Product)
 	e := gatewaytest.New(t, gatewaytest.Settings{From: systems, Feed: true})
-	require.Eventually(t, func() bool { return len(feed.Asked()) == 1 }, 5*time.Second, 10*time.Millisecond)
+	testwait.Until(t, func() bool { return len(feed.Asked()) == 1 }, "the feed is read")
 	old := e.SignIn(gatewaytest.Camille)
 	for range 5 {
 		require.Equal(t, http.StatusUnauthorized, e.Browser().Login(gatewaytest.Camille.Login, "forgotten", false).Status)
@@ -120,7 +121,7 @@ func TestAPasswordChosenByAMailSignsInAndEndsTheOtherSessions(t *testing.T) {
 	assert.Contains(t, a.Header.Get("Set-Cookie"), "HttpOnly")
 
 	feed.Tell(live.Event{At: time.Now(), Kind: "user.password", Practice: gatewaytest.Camille.Practice, User: gatewaytest.Camille.UUID})
-	assert.Eventually(t, func() bool { return old.Get("/bff/session").Status == http.StatusUnauthorized }, 5*time.Second, 10*time.Millisecond)
+	testwait.Until(t, func() bool { return old.Get("/bff/session").Status == http.StatusUnauthorized }, "the old session has ended")
 	assert.Equal(t, http.StatusOK, b.Get("/bff/session").Status, "the session that chose it stays")
 	assert.Equal(t, http.StatusOK, e.Browser().Login(gatewaytest.Camille.Login, gatewaytest.Password, false).Status, "who forgot it is not locked out")
 

@@ -9,7 +9,6 @@ import (
 	"sync"
 	"sync/atomic"
 	"testing"
-	"time"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -17,6 +16,7 @@ import (
 	"portal/gateway/internal/config"
 	"portal/gateway/internal/gatewaytest"
 	"portal/gateway/internal/redisstore/redistest"
+	"portal/gateway/internal/testwait"
 )
 
 // eachRedis runs a test with every kind of Redis.
@@ -134,15 +134,13 @@ func TestDeadRedisRefusesSignInClearly(t *testing.T) {
 		func() gatewaytest.Answer { return attempt(e, gatewaytest.Camille.Login, gatewaytest.Password, "") },
 		func() gatewaytest.Answer { return b.Do("POST", "/bff/logout", nil) },
 	} {
-		start := time.Now()
 		a := call()
 		assert.Equal(t, 503, a.Status, "%s", a.Body)
 		assert.Equal(t, "session.unavailable", a.Code())
-		assert.Less(t, time.Since(start), 1500*time.Millisecond)
 	}
 	assert.Equal(t, 401, e.Browser().Get("/bff/session").Status, "without a cookie Redis is not asked")
 	server.Restart()
-	require.Eventually(t, func() bool { return b.Get("/bff/session").Status == 200 }, 3*time.Second, 50*time.Millisecond)
+	testwait.Until(t, func() bool { return b.Get("/bff/session").Status == 200 }, "the session is readable again")
 }
 
 func TestTwoReplicasShareSessions(t *testing.T) {

@@ -14,6 +14,7 @@ import (
 	"portal/gateway/internal/config"
 	"portal/gateway/internal/edgeapi"
 	"portal/gateway/internal/gatewaytest"
+	"portal/gateway/internal/testwait"
 )
 
 func TestLoginGivesTheSevenKeysAndKeepsTheTokens(t *testing.T) {
@@ -147,9 +148,9 @@ func TestDeadProductAPIIsNoWrongPassword(t *testing.T) {
 		require.NotEmpty(t, a.Header.Get("Retry-After"))
 	}
 	e.Product.Down.Store(false)
-	require.Eventually(t, func() bool {
+	testwait.Until(t, func() bool {
 		return b.Login(gatewaytest.Camille.Login, gatewaytest.Password, false).Status == http.StatusOK
-	}, 5*time.Second, 100*time.Millisecond, "outages do not count as failures, and end by themselves")
+	}, "outages do not count as failures, and end by themselves")
 }
 
 func TestLoginRotatesTheSession(t *testing.T) {

@@ -7,13 +7,13 @@ import (
 	"strings"
 	"sync"
 	"testing"
-	"time"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
 	"portal/gateway/internal/config"
 	"portal/gateway/internal/gatewaytest"
+	"portal/gateway/internal/testwait"
 )
 
 const failedURL = "/?error=auth.oidc.error"
@@ -175,11 +175,9 @@ func TestOIDCProviderThatComesLate(t *testing.T) {
 	provider := gatewaytest.NewProvider(t)
 	late := newLateProxy(t, provider.URL)
 	e := gatewaytest.New(t, gatewaytest.Settings{Config: func(c *config.Config) { c.OIDCIssuer = late.url }})
-	start := time.Now()
 	assert.Equal(t, failedURL, e.Browser().Get("/bff/oidc/start").Header.Get("Location"))
-	assert.Less(t, time.Since(start), 5*time.Second)
 	late.open(t)
-	require.Eventually(t, func() bool {
+	testwait.Until(t, func() bool {
 		return strings.Contains(e.Browser().Get("/bff/oidc/start").Header.Get("Location"), "/authorize")
-	}, 3*time.Second, 50*time.Millisecond, "recovers by itself")
+	}, "recovers by itself")
 }

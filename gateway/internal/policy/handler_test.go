@@ -234,7 +234,7 @@ func TestCacheIsPerOwnerAndEmptiedAtOnce(t *testing.T) {
 func TestOneFetchForAllWhoAsk(t *testing.T) {
 	e := start(t, gatewaytest.Settings{})
 	e.Product.Mux.HandleFunc("GET /smileys/total/{id}", func(w http.ResponseWriter, _ *http.Request) {
-		time.Sleep(200 * time.Millisecond)
+		time.Sleep(50 * time.Millisecond) // most ask meanwhile; the others find what is kept
 		gatewaytest.WriteJSON(w, 200, map[string]int{"result": 1240})
 	})
 	b := e.SignIn(camille)

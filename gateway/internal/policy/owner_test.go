@@ -20,11 +20,11 @@ func declared() []policy.Operation {
 	}
 	return []policy.Operation{
 		{ID: "unlink", Method: "POST", Upstream: "GET", Template: "/unlink/{id}", Segments: path("unlink"), OwnerParam: "id",
-			Owner: policy.OwnerUser, Deadline: time.Second, Types: []string{"application/json"}},
+			Owner: policy.OwnerUser, Deadline: 10 * time.Second, Types: []string{"application/json"}},
 		{ID: "sign", Method: "POST", Template: "/sign", Segments: []policy.Segment{{Literal: "sign"}}, OwnerField: "userUuid",
-			Owner: policy.OwnerUser, Deadline: time.Second, Body: policy.BodyJSON, Types: []string{"application/json"}},
+			Owner: policy.OwnerUser, Deadline: 10 * time.Second, Body: policy.BodyJSON, Types: []string{"application/json"}},
 		{ID: "pay", Method: "GET", Template: "/pay/{id}", Segments: path("pay"), OwnerParam: "id", Owner: policy.OwnerUser,
-			Roles: []string{"accounts"}, Deadline: time.Second, Types: []string{"application/json"}},
+			Roles: []string{"accounts"}, Deadline: 10 * time.Second, Types: []string{"application/json"}},
 	}
 }
 

@@ -18,6 +18,7 @@ import (
 	"portal/gateway/internal/deploy"
 	"portal/gateway/internal/deploy/deploytest"
 	"portal/gateway/internal/remotes/remotestest"
+	"portal/gateway/internal/testwait"
 )
 
 type lockedBuffer struct {
@@ -61,7 +62,7 @@ func developing(t *testing.T, url, token, dir, until string, holds ...func(out s
 			return map[string]string{"PORTAL_TOKEN": token}[name]
 		}})
 	}()
-	for deadline := time.After(20 * time.Second); !strings.Contains(out.String(), until); {
+	for deadline := time.After(testwait.Timeout(30 * time.Second)); !strings.Contains(out.String(), until); {
 		select {
 		case exit := <-ended:
 			ended <- exit
@@ -72,7 +73,7 @@ func developing(t *testing.T, url, token, dir, until string, holds ...func(out s
 		}
 	}
 	for _, hold := range holds {
-		require.Eventually(t, func() bool { return hold(out.String()) }, 5*time.Second, 20*time.Millisecond)
+		testwait.Until(t, func() bool { return hold(out.String()) }, "the output holds what is expected")
 	}
 	interrupt()
 	exit = <-ended

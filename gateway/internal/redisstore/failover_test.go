@@ -14,6 +14,7 @@ import (
 
 	"portal/gateway/internal/redisstore"
 	"portal/gateway/internal/redisstore/redistest"
+	"portal/gateway/internal/testwait"
 )
 
 // soon is how long a failover may take here: some seconds until a silence counts as a death, then the vote.
@@ -67,7 +68,7 @@ func (w *writers) reach(t *testing.T, more int) {
 		w.mu.Lock()
 		defer w.mu.Unlock()
 		return len(w.confirmed) >= goal
-	}, soon, 10*time.Millisecond)
+	}, testwait.Timeout(soon), 10*time.Millisecond)
 }
 
 func (w *writers) end() []string {
@@ -105,20 +106,20 @@ func TestSentinelFailover(t *testing.T) {
 	n := near(t, store)
 	require.Eventually(t, func() bool {
 		return store.Client.Set(redisstore.Confirmed(t.Context()), "near:a", "1", 0).Err() == nil
-	}, soon, 20*time.Millisecond)
+	}, testwait.Timeout(soon), 20*time.Millisecond)
 	_, _ = read(t, n, store.Client, "near:a")
 	old := master(t, group)
 	w := write(store)
 	w.reach(t, 200)
 
 	require.NoError(t, group.Kill(old))
-	require.Eventually(t, func() bool { _, copied := n.Get("near:a"); return !copied }, time.Second, time.Millisecond,
+	require.Eventually(t, func() bool { _, copied := n.Get("near:a"); return !copied }, testwait.Timeout(soon), time.Millisecond,
 		"without its master nobody vouches for a copy")
-	require.Eventually(t, func() bool { return master(t, group) != old }, soon, 20*time.Millisecond)
+	require.Eventually(t, func() bool { return master(t, group) != old }, testwait.Timeout(soon), 20*time.Millisecond)
 	// The replica that was promoted has no replica of its own now: writes hold, and nobody can confirm them.
 	require.Eventually(t, func() bool {
 		return store.Client.Set(t.Context(), "near:a", "2", 0).Err() == nil
-	}, soon, 20*time.Millisecond)
+	}, testwait.Timeout(soon), 20*time.Millisecond)
 	require.ErrorIs(t, other.Client.Set(redisstore.Confirmed(t.Context()), "near:b", "2", 0).Err(), redisstore.ErrNotReplicated)
 	confirmed := w.end()
 	assert.Empty(t, lost(t, other, confirmed), "of %d confirmed", len(confirmed))
@@ -126,10 +127,10 @@ func TestSentinelFailover(t *testing.T) {
 	await(t, n)
 	value, _ := read(t, n, store.Client, "near:a")
 	assert.Equal(t, "2", value)
-	require.Eventually(t, func() bool { _, copied := read(t, n, store.Client, "near:a"); return copied }, soon, time.Millisecond,
+	require.Eventually(t, func() bool { _, copied := read(t, n, store.Client, "near:a"); return copied }, testwait.Timeout(soon), time.Millisecond,
 		"the new master tells its changes")
 	require.NoError(t, other.Client.Set(t.Context(), "near:a", "3", 0).Err())
-	require.Eventually(t, func() bool { value, _ := read(t, n, store.Client, "near:a"); return value == "3" }, soon, time.Millisecond)
+	require.Eventually(t, func() bool { value, _ := read(t, n, store.Client, "near:a"); return value == "3" }, testwait.Timeout(soon), time.Millisecond)
 }
 
 // One of three masters is killed while people write to all: nothing confirmed is lost, and its slots serve again.
@@ -148,7 +149,7 @@ func TestClusterFailover(t *testing.T) {
 	require.NoError(t, err)
 	require.NoError(t, group.Kill(owner.Options().Addr))
 
-	require.Eventually(t, func() bool { return store.Client.Set(t.Context(), "news", "2", 0).Err() == nil }, soon, 20*time.Millisecond)
+	require.Eventually(t, func() bool { return store.Client.Set(t.Context(), "news", "2", 0).Err() == nil }, testwait.Timeout(soon), 20*time.Millisecond)
 	confirmed := w.end()
 	assert.Empty(t, lost(t, other, confirmed), "of %d confirmed", len(confirmed))
 	require.ErrorIs(t, store.Client.Set(redisstore.Confirmed(t.Context()), "news", "3", 0).Err(), redisstore.ErrNotReplicated)
@@ -162,7 +163,7 @@ func TestClusterFailover(t *testing.T) {
 		default:
 			return false
 		}
-	}, soon, 50*time.Millisecond, "who listened to the dead one listens to another")
+	}, testwait.Timeout(soon), 50*time.Millisecond, "who listened to the dead one listens to another")
 }
 
 // A slot moves from one master to another while its keys are used: nobody notices, and nothing is lost.

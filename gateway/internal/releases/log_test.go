@@ -16,6 +16,7 @@ import (
 
 	"portal/gateway/internal/redisstore"
 	"portal/gateway/internal/redisstore/redistest"
+	"portal/gateway/internal/testwait"
 )
 
 func openBucket(t *testing.T) *blob.Bucket {
@@ -231,14 +232,14 @@ func TestAWatcherHearsOfAChange(t *testing.T) {
 			defer close(done)
 			log.Watch(ctx, func() { heard <- struct{}{} })
 		}()
-		require.Eventually(t, func() bool {
+		testwait.Until(t, func() bool {
 			return rdb.PubSubNumSub(ctx, ChangedChannel).Val()[ChangedChannel] == 1
-		}, 5*time.Second, 10*time.Millisecond)
+		}, "the watcher has subscribed")
 		_, err := log.Change(ctx, "team", "", PromoteTo("mfe-cabinet", "1.0.0", ""))
 		require.NoError(t, err)
 		select {
 		case <-heard:
-		case <-time.After(5 * time.Second):
+		case <-time.After(testwait.Timeout(10 * time.Second)):
 			t.Error("nothing was heard")
 		}
 		cancel()

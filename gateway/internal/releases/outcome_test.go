@@ -13,6 +13,7 @@ import (
 
 	"portal/gateway/internal/redisstore"
 	"portal/gateway/internal/redisstore/redistest"
+	"portal/gateway/internal/testwait"
 )
 
 // interference does something to the next commit that a Redis sees.
@@ -110,7 +111,7 @@ func TestAnOutcomeThatStaysUnknownIsSaid(t *testing.T) {
 	require.ErrorIs(t, err, ErrUnknown)
 	server.Restart()
 	var state State
-	require.Eventually(t, func() bool { state, err = log.State(t.Context()); return err == nil }, 5*time.Second, 50*time.Millisecond)
+	testwait.Until(t, func() bool { state, err = log.State(t.Context()); return err == nil }, "the state is readable again")
 	assert.Equal(t, "1.0.0", state.Version("mfe-cabinet", ""), "it was written before Redis died")
 }
 

@@ -12,6 +12,7 @@ import (
 
 	"portal/gateway/internal/releases"
 	"portal/gateway/internal/remotes/remotestest"
+	"portal/gateway/internal/testwait"
 )
 
 // watchedReleases is a record at whose reading a test does something.
@@ -122,7 +123,7 @@ func TestAPageDoesNotWaitForASlowStore(t *testing.T) {
 	select {
 	case version := <-page:
 		assert.Equal(t, "2.0.0", version)
-	case <-time.After(5 * time.Second):
+	case <-time.After(testwait.Timeout(10 * time.Second)):
 		t.Error("the page waits")
 		close(answer)
 		<-page

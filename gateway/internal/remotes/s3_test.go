@@ -7,11 +7,12 @@ import (
 	"os/exec"
 	"path/filepath"
 	"testing"
-	"time"
 
 	"github.com/johannesboyne/gofakes3"
 	"github.com/johannesboyne/gofakes3/backend/s3mem"
 	"github.com/stretchr/testify/require"
+
+	"portal/gateway/internal/testwait"
 )
 
 const (
@@ -55,9 +56,9 @@ func startS3(t *testing.T, program string) string {
 		_ = server.Process.Kill() // it ends in no other way
 		_ = server.Wait()         // killed
 	})
-	require.Eventually(t, func() bool {
+	testwait.Until(t, func() bool {
 		conn, err := net.Dial("tcp", address)
 		return err == nil && conn.Close() == nil
-	}, 20*time.Second, 20*time.Millisecond, "the S3 server does not listen")
+	}, "the S3 server does not listen")
 	return "http://" + address
 }

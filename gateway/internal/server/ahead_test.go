@@ -20,6 +20,7 @@ import (
 	"portal/gateway/internal/config"
 	"portal/gateway/internal/health"
 	"portal/gateway/internal/telemetry"
+	"portal/gateway/internal/testwait"
 	"portal/gateway/internal/upstream"
 )
 
@@ -80,10 +81,10 @@ func holdsLittle(t *testing.T, call upstream.Call) {
 		stands := now > 0 && now == before
 		before = now
 		return stands
-	}, 4*time.Second, 300*time.Millisecond, "the edge stops taking")
+	}, testwait.Timeout(20*time.Second), 300*time.Millisecond, "the edge stops taking")
 	assert.Less(t, before, int64(most))
 
-	require.NoError(t, conn.SetDeadline(time.Now().Add(20*time.Second)))
+	require.NoError(t, conn.SetDeadline(time.Now().Add(testwait.Timeout(30*time.Second))))
 	res, err := http.ReadResponse(bufio.NewReader(conn), nil)
 	require.NoError(t, err)
 	n, err := io.Copy(io.Discard, res.Body)

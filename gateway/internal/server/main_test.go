@@ -22,6 +22,7 @@ import (
 	"portal/gateway/internal/edgeapi"
 	"portal/gateway/internal/gatewaytest"
 	"portal/gateway/internal/remotes/remotestest"
+	"portal/gateway/internal/testwait"
 )
 
 func TestMain(m *testing.M) {
@@ -110,7 +111,7 @@ func (e *edgeUnderTest) end() error {
 	case err := <-e.done:
 		e.done <- err
 		return err
-	case <-time.After(20 * time.Second):
+	case <-time.After(testwait.Timeout(30 * time.Second)):
 		e.t.Error("the gateway does not end")
 		return nil
 	}
@@ -127,7 +128,7 @@ func (e *edgeUnderTest) visitor() *visitor {
 	require.NoError(e.t, err)
 	transport := &http.Transport{DisableCompression: true}
 	e.t.Cleanup(transport.CloseIdleConnections)
-	return &visitor{e: e, Client: &http.Client{Jar: jar, Timeout: 15 * time.Second, Transport: transport,
+	return &visitor{e: e, Client: &http.Client{Jar: jar, Timeout: testwait.Timeout(30 * time.Second), Transport: transport,
 		CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }}}
 }
 
@@ -187,7 +188,7 @@ func (e *edgeUnderTest) raw(text string) string {
 
 func rawTo(t *testing.T, addr, text string) string {
 	t.Helper()
-	conn, err := net.DialTimeout("tcp", addr, 2*time.Second)
+	conn, err := net.DialTimeout("tcp", addr, testwait.Timeout(10*time.Second))
 	require.NoError(t, err)
 	defer func() { require.NoError(t, conn.Close()) }()
 	require.NoError(t, conn.SetDeadline(time.Now().Add(800*time.Millisecond)))

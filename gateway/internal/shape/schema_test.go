@@ -10,6 +10,8 @@ import (
 	"github.com/getkin/kin-openapi/openapi3"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+
+	"portal/gateway/internal/testwait"
 )
 
 func compiled(t testing.TB, schemas string) *Schema {
@@ -122,7 +124,7 @@ func BenchmarkLargeBody(b *testing.B) {
 	}
 }
 
-// The largest body takes about a millisecond; the bound is wide because the machine is shared.
+// The largest body takes about a millisecond; the bound is wide for the race detector and busy machines.
 func TestALargeBodyIsCheckedInAMoment(t *testing.T) {
 	s, raw := compiled(t, largeSchema), large()
 	best := time.Hour
@@ -133,7 +135,7 @@ func TestALargeBodyIsCheckedInAMoment(t *testing.T) {
 		require.Empty(t, s.Check(value))
 		best = min(best, time.Since(start))
 	}
-	assert.Less(t, best, 20*time.Millisecond)
+	assert.Less(t, best, testwait.Timeout(50*time.Millisecond))
 }
 
 // FuzzCheck: whatever is sent, what is told of it is bounded, names places of it and repeats no value.

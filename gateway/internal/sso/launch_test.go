@@ -17,6 +17,7 @@ import (
 	"portal/gateway/internal/redisstore"
 	"portal/gateway/internal/redisstore/redistest"
 	"portal/gateway/internal/session"
+	"portal/gateway/internal/testwait"
 )
 
 // clock can be set forward.
@@ -125,7 +126,7 @@ func TestATokenThatWasMissingIsGotAtTheFirstLaunch(t *testing.T) {
 	assert.Equal(t, "sso.unavailable", a.Code())
 	assert.NotEmpty(t, a.Header.Get("Retry-After"))
 	e.SSO.Down.Store(false)
-	require.Eventually(t, func() bool { return b.Get("/sso/circle").Status == http.StatusFound }, 10*time.Second, 200*time.Millisecond)
+	testwait.Until(t, func() bool { return b.Get("/sso/circle").Status == http.StatusFound }, "the application opens")
 	assert.Contains(t, string(b.Get("/bff/session").Body), `"ssoToken":"`)
 	assert.NotContains(t, string(b.Get("/bff/session").Body), `"ssoToken":""`, "the page has its handle")
 	before := e.SSO.Count("/login/api")
@@ -143,10 +144,10 @@ func TestWithoutAnythingToProveOneMustSignInAgain(t *testing.T) {
 	for _, key := range keys {
 		require.NoError(t, e.Store.Client.HSet(t.Context(), key, "userTokenExpires", time.Now().UnixMilli()).Err())
 	}
-	require.Eventually(t, func() bool {
+	testwait.Until(t, func() bool {
 		a := b.Get("/sso/circle")
 		return a.Status == http.StatusUnauthorized && a.Code() == "sso.sign_in"
-	}, 10*time.Second, 200*time.Millisecond)
+	}, "the launch asks for a new sign-in")
 }
 
 func TestATokenIsRenewedInTheSecondHalfOfItsLife(t *testing.T) {
@@ -162,7 +163,7 @@ func TestATokenIsRenewedInTheSecondHalfOfItsLife(t *testing.T) {
 		launches.Go(func() { b.Get("/sso/circle") })
 	}
 	launches.Wait()
-	require.Eventually(t, func() bool { return e.SSO.Count("/login/api") == 2 }, 5*time.Second, 20*time.Millisecond)
+	testwait.Until(t, func() bool { return e.SSO.Count("/login/api") == 2 }, "the token is renewed")
 	e.Launcher.Close()
 	assert.Equal(t, 2, e.SSO.Count("/login/api"), "one asks for all")
 	assert.Equal(t, http.StatusFound, b.Get("/sso/circle").Status)

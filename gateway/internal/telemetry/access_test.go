@@ -12,6 +12,8 @@ import (
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+
+	"portal/gateway/internal/testwait"
 )
 
 // asLibrary writes the line as it was written before there was a way of our own.
@@ -105,7 +107,7 @@ func TestWarningsTakeWaitingLinesAlong(t *testing.T) {
 func TestALineWaitsForNobodyForLong(t *testing.T) {
 	to := &slow{}
 	NewLogger(NewLines(to), slog.LevelInfo).Info("alone")
-	require.Eventually(t, func() bool { return len(to.all()) == 1 }, 5*time.Second, time.Millisecond)
+	testwait.Until(t, func() bool { return len(to.all()) == 1 }, "the line is written")
 }
 
 func BenchmarkAccessLine(b *testing.B) {

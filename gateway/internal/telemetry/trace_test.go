@@ -17,6 +17,8 @@ import (
 	sdktrace "go.opentelemetry.io/otel/sdk/trace"
 	"go.opentelemetry.io/otel/sdk/trace/tracetest"
 	"go.opentelemetry.io/otel/trace"
+
+	"portal/gateway/internal/testwait"
 )
 
 // recording traces into memory until the test ends.
@@ -127,7 +129,8 @@ func TestSettingsThatMeanNothingAreRefused(t *testing.T) {
 	assert.False(t, tracingWanted(func(name string) string { return off[name] }))
 }
 
-// TestACollectorThatHangsHoldsUpNobody fills the queue many times over.
+// TestACollectorThatHangsHoldsUpNobody fills the queue many times over: a span that waited for the collector would wait until the
+// end of the test.
 func TestACollectorThatHangsHoldsUpNobody(t *testing.T) {
 	var asked atomic.Bool
 	release := make(chan struct{})
@@ -142,13 +145,11 @@ func TestACollectorThatHangsHoldsUpNobody(t *testing.T) {
 	ctx, root := tracing.tracer.Start(t.Context(), "root")
 	_, first := StartSpan(ctx, "first")
 	first.End()
-	require.Eventually(t, asked.Load, 5*time.Second, time.Millisecond)
-	began := time.Now()
+	testwait.Until(t, asked.Load, "the collector has been asked")
 	for range 20_000 {
 		_, span := StartSpan(ctx, "part")
 		span.End()
 	}
-	assert.Less(t, time.Since(began), 5*time.Second)
 	root.End()
 	bound, cancel := context.WithTimeout(context.Background(), 50*time.Millisecond)
 	defer cancel()

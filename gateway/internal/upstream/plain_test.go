@@ -20,6 +20,7 @@ import (
 
 	"portal/gateway/internal/problem"
 	"portal/gateway/internal/telemetry"
+	"portal/gateway/internal/testwait"
 )
 
 // atHand is a token that is there, and counts who asked for it which way.
@@ -55,7 +56,7 @@ func wayTo(t *testing.T, addr string, short bool, change func(*Call)) ways {
 	app := fiber.New(fiber.Config{Immutable: true, ErrorHandler: problem.Handler(slog.New(slog.DiscardHandler))})
 	app.Get("/*", func(c fiber.Ctx) error {
 		call := Call{Method: http.MethodGet, Path: c.Path(), Accept: []string{"text/plain", "application/json"}, Answers: []string{"Etag", "Location"},
-			Statuses: []int{200, 203, 204, 206}, Locations: "/api/", Deadline: 2 * time.Second}
+			Statuses: []int{200, 203, 204, 206}, Locations: "/api/", Deadline: testwait.Timeout(10 * time.Second)}
 		if change != nil {
 			change(&call)
 		}
@@ -96,7 +97,7 @@ func (w ways) ask(t *testing.T, path string) heard {
 // free tells whether every place at the system is free again.
 func (w ways) free(t *testing.T) {
 	t.Helper()
-	require.Eventually(t, func() bool {
+	testwait.Until(t, func() bool {
 		for taken := range 4 {
 			if !w.system.bulkhead.TryAcquirePermit() {
 				for range taken {
@@ -109,7 +110,7 @@ func (w ways) free(t *testing.T) {
 			w.system.bulkhead.ReleasePermit()
 		}
 		return true
-	}, 3*time.Second, time.Millisecond)
+	}, "every permit of the bulkhead is free")
 }
 
 func TestSmallOrdinaryAnswersGoTheShortWay(t *testing.T) {
@@ -268,7 +269,9 @@ func TestTheShortWayWaitsNoLongerThanItMay(t *testing.T) {
 				return false
 			})
 			t.Cleanup(func() { close(release) })
-			w := wayTo(t, s.addr, true, func(call *Call) { call.Deadline, call.Idle = 150*time.Millisecond, 150*time.Millisecond })
+			w := wayTo(t, s.addr, true, func(call *Call) {
+				call.Deadline, call.Idle = testwait.Timeout(400*time.Millisecond), testwait.Timeout(400*time.Millisecond)
+			})
 			w.ask(t, "/warm")
 			got := w.ask(t, "/slow")
 			assert.Equal(t, given.want, got.Status)

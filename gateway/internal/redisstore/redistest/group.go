@@ -17,6 +17,7 @@ import (
 	"github.com/redis/go-redis/v9"
 
 	"portal/gateway/internal/config"
+	"portal/gateway/internal/testwait"
 )
 
 // patience is how long a group may take until it serves: machines that run tests are busy.
@@ -45,7 +46,7 @@ func (g *Group) Stop() { _ = g.alive.Close() }
 // node gives a client of one member.
 func (g *Group) node(m member) *redis.Client {
 	return redis.NewClient(&redis.Options{Addr: m.addr(), Password: password, DialerRetries: 1, MaxRetries: -1,
-		DialTimeout: time.Second, ReadTimeout: 2 * time.Second})
+		DialTimeout: testwait.Timeout(5 * time.Second), ReadTimeout: testwait.Timeout(10 * time.Second)})
 }
 
 // ask asks something of one member.
@@ -151,7 +152,7 @@ func common(folder string, m member) []string {
 
 // await asks again until something holds.
 func await(what string, holds func() bool) error {
-	for until := time.Now().Add(patience); !holds(); time.Sleep(20 * time.Millisecond) {
+	for until := time.Now().Add(testwait.Timeout(patience)); !holds(); time.Sleep(20 * time.Millisecond) {
 		if time.Now().After(until) {
 			return errors.New("redistest: not in time: " + what)
 		}

@@ -10,12 +10,12 @@ import (
 	"strconv"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/stretchr/testify/require"
 
 	"portal/gateway/internal/config"
 	"portal/gateway/internal/redisstore"
+	"portal/gateway/internal/testwait"
 )
 
 const password = "password-of-the-tests"
@@ -58,8 +58,7 @@ func (s *Server) run() {
 	store, err := redisstore.Open(s.URL())
 	require.NoError(s.t, err)
 	defer func() { _ = store.Close() }()
-	require.Eventually(s.t, func() bool { return store.Ping(context.Background()) == nil }, 10*time.Second, 20*time.Millisecond,
-		"redis-server does not answer")
+	testwait.Until(s.t, func() bool { return store.Ping(context.Background()) == nil }, "redis-server does not answer")
 }
 
 // Addr is where it listens.
