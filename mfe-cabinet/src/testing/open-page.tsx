@@ -1,5 +1,7 @@
 /** Opens a page of this remote in jsdom, at its address, with the test's answers in the place of the edge. */
 import { act, configure } from '@testing-library/react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
 import { createRoot } from 'react-dom/client';
 import {
   addTexts,
@@ -15,10 +17,12 @@ import {
   usePath,
   useUnknownPath,
 } from 'shared-ui/core';
+import type { CardProps } from 'shared-ui/slots';
 import { USER, uiTexts } from 'shared-ui/testing';
 import { onTestFinished, vi } from 'vitest';
 import texts from '../../locales/fr.json';
 import { mount, unmount } from '../app';
+import { load } from '../extensions';
 
 // Only a failure waits this long.
 configure({ asyncUtilTimeout: 15_000 });
@@ -107,51 +111,65 @@ interface Opening {
   narrow?: boolean;
 }
 
-/** Opens a page and notes its calls. Answers may be replaced while it is open; the page goes with the test. */
-export async function openPage(address: string, { answers = {}, role = 'owner', narrow = false }: Opening = {}) {
+/** The browser, the session and the edge as a page finds them. */
+async function arrange({ answers = {}, role = 'owner', narrow = false }: Opening) {
   if (!i18n.isInitialized) await startI18n('fr');
   addTexts('fr', 'ui', uiTexts);
   addTexts('fr', 'mfe-cabinet', texts);
   stubLayout(narrow);
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  signedIn({
-    uuid: USER,
-    login: 'camille',
-    token: 't',
-    ssoToken: '',
-    ssoTokenValidity: '',
-    userName: 'Camille Martin',
-    isAuth: true,
-  } as never);
+  signedIn({ uuid: USER, login: 'camille', userName: 'Camille Martin', token: 't', isAuth: true } as never);
   replacePageState({ ...pageState, person: { practice: 'Cabinet des Tilleuls', role } as never });
-  queryClient.clear();
-  queryClient.setDefaultOptions({
-    ...queryClient.getDefaultOptions(),
-    queries: { ...queryClient.getDefaultOptions().queries, retry: false },
-  });
+  const { queries, ...others } = queryClient.getDefaultOptions();
+  queryClient.setDefaultOptions({ ...others, queries: { ...queries, retry: false } });
   const edge = { ...DEFAULTS, ...answers };
-  const calls = answerCalls(edge);
+  return { answers: edge, calls: answerCalls(edge) };
+}
+
+/** Takes away what a test opened, with all that it left. */
+async function close(unmountAll: () => Promise<void> | void): Promise<void> {
+  await act(async () => unmountAll());
+  document.body.replaceChildren();
+  for (let id = 0; id < 200; id += 1) dismissNotice(id);
+  queryClient.clear();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+}
+
+/** Opens a page and notes its calls. Answers may be replaced while it is open; the page goes with the test. */
+export async function openPage(address: string, opening: Opening = {}) {
+  const arranged = await arrange(opening);
   history.replaceState(null, '', address);
-  const shell = document.body.appendChild(document.createElement('div'));
+  const surroundings = createRoot(document.body.appendChild(document.createElement('div')));
   const container = document.body.appendChild(document.createElement('main'));
-  const surroundings = createRoot(shell);
   const props = { name: 'mfe-cabinet', version: '0', container, onFailure: (error: unknown) => Promise.reject(error as Error) };
   await act(async () => {
     surroundings.render(<Surroundings />);
     await mount(props as never);
   });
-  onTestFinished(async () => {
-    await act(async () => {
+  onTestFinished(() =>
+    close(async () => {
       await unmount(props as never);
       surroundings.unmount();
-    });
-    document.body.replaceChildren();
-    for (let id = 0; id < 200; id += 1) dismissNotice(id);
-    queryClient.clear();
-    vi.unstubAllGlobals();
-    vi.restoreAllMocks();
+    }),
+  );
+  return arranged;
+}
+
+/** Shows a card of this remote as the dashboard does. */
+export async function openCard(name: string, opening: Opening = {}) {
+  const arranged = await arrange(opening);
+  const Card = (await load(name)) as ComponentType<CardProps>;
+  const root = createRoot(document.body.appendChild(document.createElement('main')));
+  await act(async () => {
+    root.render(
+      <QueryClientProvider client={queryClient}>
+        <Card user={USER} />
+      </QueryClientProvider>,
+    );
   });
-  return { answers: edge, calls };
+  onTestFinished(() => close(() => root.unmount()));
+  return arranged;
 }
 
 function answerCalls(edge: Answers): Call[] {
