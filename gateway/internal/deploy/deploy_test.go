@@ -161,103 +161,100 @@ func (p *portalUnderTest) runs(user string) string {
 }
 
 func TestAReleaseFromPublishToRollback(t *testing.T) {
-	redistest.Each(t, func(t *testing.T, redis *redisstore.Store) {
-		p := start(t, redis)
-		one := p.publish(cabinet, sample("mfe-cabinet", "1.0.0", "/mon-cabinet"), "")
-		require.Equal(t, http.StatusCreated, one.Status, one.Text)
-		assert.Empty(t, p.runs("anybody"), "published is not promoted")
-		promote := func(version string) answer {
-			return p.call(cabinet, http.MethodPost, "/deploy/remotes/mfe-cabinet/promote", []byte(`{"version":"`+version+`","reason":"ready"}`))
-		}
-		require.Equal(t, http.StatusOK, promote("1.0.0").Status)
-		assert.Equal(t, "1.0.0", p.runs(""))
+	redis := redistest.Embedded(t)
+	p := start(t, redis)
+	one := p.publish(cabinet, sample("mfe-cabinet", "1.0.0", "/mon-cabinet"), "")
+	require.Equal(t, http.StatusCreated, one.Status, one.Text)
+	assert.Empty(t, p.runs("anybody"), "published is not promoted")
+	promote := func(version string) answer {
+		return p.call(cabinet, http.MethodPost, "/deploy/remotes/mfe-cabinet/promote", []byte(`{"version":"`+version+`","reason":"ready"}`))
+	}
+	require.Equal(t, http.StatusOK, promote("1.0.0").Status)
+	assert.Equal(t, "1.0.0", p.runs(""))
 
-		require.Equal(t, http.StatusCreated, p.publish(cabinet, sample("mfe-cabinet", "2.0.0", "/mon-cabinet"), "").Status)
-		canary := p.call(cabinet, http.MethodPost, "/deploy/remotes/mfe-cabinet/canary", []byte(`{"version":"2.0.0","percent":0,"users":["camille@example.org"]}`))
-		require.Equal(t, http.StatusOK, canary.Status, canary.Text)
-		assert.Equal(t, "2.0.0", p.runs("6f1f9a56-0000-4000-8000-000000000001"))
-		assert.Equal(t, "1.0.0", p.runs("6f1f9a56-0000-4000-8000-000000000002"))
+	require.Equal(t, http.StatusCreated, p.publish(cabinet, sample("mfe-cabinet", "2.0.0", "/mon-cabinet"), "").Status)
+	canary := p.call(cabinet, http.MethodPost, "/deploy/remotes/mfe-cabinet/canary", []byte(`{"version":"2.0.0","percent":0,"users":["camille@example.org"]}`))
+	require.Equal(t, http.StatusOK, canary.Status, canary.Text)
+	assert.Equal(t, "2.0.0", p.runs("6f1f9a56-0000-4000-8000-000000000001"))
+	assert.Equal(t, "1.0.0", p.runs("6f1f9a56-0000-4000-8000-000000000002"))
 
-		require.Equal(t, http.StatusOK, promote("2.0.0").Status)
-		assert.Equal(t, "2.0.0", p.runs(""))
-		assert.Equal(t, "deploy.is_active", promote("2.0.0").Code)
-		back := p.call(cabinet, http.MethodPost, "/deploy/remotes/mfe-cabinet/rollback", []byte(`{"reason":"le prix était faux"}`))
-		require.Equal(t, http.StatusOK, back.Status, back.Text)
-		assert.Equal(t, "1.0.0", p.runs(""))
+	require.Equal(t, http.StatusOK, promote("2.0.0").Status)
+	assert.Equal(t, "2.0.0", p.runs(""))
+	assert.Equal(t, "deploy.is_active", promote("2.0.0").Code)
+	back := p.call(cabinet, http.MethodPost, "/deploy/remotes/mfe-cabinet/rollback", []byte(`{"reason":"le prix était faux"}`))
+	require.Equal(t, http.StatusOK, back.Status, back.Text)
+	assert.Equal(t, "1.0.0", p.runs(""))
 
-		audit := p.call(cabinet, http.MethodGet, "/deploy/audit?remote=mfe-cabinet", nil)
-		var page deployapi.ChangePage
-		require.NoError(t, json.Unmarshal(audit.Result, &page))
-		var told []string
-		for _, change := range page.Items {
-			assert.Equal(t, "configured for mfe-cabinet", change.Who)
-			told = append(told, string(change.Action))
-		}
-		assert.Equal(t, []string{"rollback", "promote", "canary", "publish", "promote", "publish", "adopt"}, told)
-		assert.Equal(t, "le prix était faux", *page.Items[0].Why)
-		assert.Equal(t, "n° 1", *page.Items[5].Why)
+	audit := p.call(cabinet, http.MethodGet, "/deploy/audit?remote=mfe-cabinet", nil)
+	var page deployapi.ChangePage
+	require.NoError(t, json.Unmarshal(audit.Result, &page))
+	var told []string
+	for _, change := range page.Items {
+		assert.Equal(t, "configured for mfe-cabinet", change.Who)
+		told = append(told, string(change.Action))
+	}
+	assert.Equal(t, []string{"rollback", "promote", "canary", "publish", "promote", "publish", "adopt"}, told)
+	assert.Equal(t, "le prix était faux", *page.Items[0].Why)
+	assert.Equal(t, "n° 1", *page.Items[5].Why)
 
-		var detail deployapi.RemoteDetail
-		require.NoError(t, json.Unmarshal(p.call(cabinet, http.MethodGet, "/deploy/remotes/mfe-cabinet", nil).Result, &detail))
-		assert.Len(t, detail.Versions, 2)
-		assert.Equal(t, "2.0.0", *detail.Previous)
-	})
+	var detail deployapi.RemoteDetail
+	require.NoError(t, json.Unmarshal(p.call(cabinet, http.MethodGet, "/deploy/remotes/mfe-cabinet", nil).Result, &detail))
+	assert.Len(t, detail.Versions, 2)
+	assert.Equal(t, "2.0.0", *detail.Previous)
 }
 
 func TestAPublicationThatIsRefusedLeavesNothing(t *testing.T) {
-	redistest.Each(t, func(t *testing.T, redis *redisstore.Store) {
-		p := start(t, redis)
-		wrong := sample("mfe-cabinet", "1.0.0", "/mon-cabinet")
-		wrong.Files["app2.js"] = "eval('1')"
-		delete(wrong.Manifest["locales"].(map[string]any), "pt")
-		refused := p.publish(cabinet, wrong, "")
-		assert.Equal(t, http.StatusUnprocessableEntity, refused.Status)
-		assert.Equal(t, "deploy.refused", refused.Code)
-		assert.Len(t, refused.Errors, 2)
-		assert.Equal(t, http.StatusOK, p.publish(cabinet, sample("mfe-cabinet", "1.0.0", "/mon-cabinet"), "?dryRun=true").Status)
-		assert.Empty(t, p.registry.Snapshot().Versions("mfe-cabinet"))
+	redis := redistest.Embedded(t)
+	p := start(t, redis)
+	wrong := sample("mfe-cabinet", "1.0.0", "/mon-cabinet")
+	wrong.Files["app2.js"] = "eval('1')"
+	delete(wrong.Manifest["locales"].(map[string]any), "pt")
+	refused := p.publish(cabinet, wrong, "")
+	assert.Equal(t, http.StatusUnprocessableEntity, refused.Status)
+	assert.Equal(t, "deploy.refused", refused.Code)
+	assert.Len(t, refused.Errors, 2)
+	assert.Equal(t, http.StatusOK, p.publish(cabinet, sample("mfe-cabinet", "1.0.0", "/mon-cabinet"), "?dryRun=true").Status)
+	assert.Empty(t, p.registry.Snapshot().Versions("mfe-cabinet"))
 
-		right := sample("mfe-cabinet", "1.0.0", "/mon-cabinet")
-		require.Equal(t, http.StatusCreated, p.publish(cabinet, right, "").Status)
-		assert.Equal(t, http.StatusOK, p.publish(cabinet, sample("mfe-cabinet", "1.0.0", "/mon-cabinet"), "").Status, "the same bytes again")
-		other := sample("mfe-cabinet", "1.0.0", "/mon-cabinet")
-		other.Files["more.js"] = "1"
-		taken := p.publish(cabinet, other, "")
-		assert.Equal(t, http.StatusConflict, taken.Status)
-		assert.Equal(t, "deploy.version_taken", taken.Code)
+	right := sample("mfe-cabinet", "1.0.0", "/mon-cabinet")
+	require.Equal(t, http.StatusCreated, p.publish(cabinet, right, "").Status)
+	assert.Equal(t, http.StatusOK, p.publish(cabinet, sample("mfe-cabinet", "1.0.0", "/mon-cabinet"), "").Status, "the same bytes again")
+	other := sample("mfe-cabinet", "1.0.0", "/mon-cabinet")
+	other.Files["more.js"] = "1"
+	taken := p.publish(cabinet, other, "")
+	assert.Equal(t, http.StatusConflict, taken.Status)
+	assert.Equal(t, "deploy.version_taken", taken.Code)
 
-		archive := packed(t, sample("mfe-cabinet", "3.0.0", "/mon-cabinet"))
-		path := "/deploy/remotes/mfe-cabinet/versions/3.0.0"
-		mismatch := p.call(cabinet, http.MethodPut, path, archive, "Content-Type", "application/gzip", "Content-Digest", digestOf([]byte("other")))
-		assert.Equal(t, http.StatusBadRequest, mismatch.Status)
-		assert.Equal(t, "Content-Digest", mismatch.Errors[0].Field)
-		unknown := p.call(cabinet, http.MethodPost, "/deploy/remotes/mfe-cabinet/promote", []byte(`{"version":"9.9.9"}`))
-		assert.Equal(t, "version", unknown.Errors[0].Field)
-	})
+	archive := packed(t, sample("mfe-cabinet", "3.0.0", "/mon-cabinet"))
+	path := "/deploy/remotes/mfe-cabinet/versions/3.0.0"
+	mismatch := p.call(cabinet, http.MethodPut, path, archive, "Content-Type", "application/gzip", "Content-Digest", digestOf([]byte("other")))
+	assert.Equal(t, http.StatusBadRequest, mismatch.Status)
+	assert.Equal(t, "Content-Digest", mismatch.Errors[0].Field)
+	unknown := p.call(cabinet, http.MethodPost, "/deploy/remotes/mfe-cabinet/promote", []byte(`{"version":"9.9.9"}`))
+	assert.Equal(t, "version", unknown.Errors[0].Field)
 }
 
 func TestATeamReachesItsOwnRemoteAndActionsOnly(t *testing.T) {
-	redistest.Each(t, func(t *testing.T, redis *redisstore.Store) {
-		p := start(t, redis)
-		require.Equal(t, http.StatusCreated, p.publish(cabinet, sample("mfe-cabinet", "1.0.0", "/mon-cabinet"), "").Status)
-		assert.Equal(t, http.StatusNotFound, p.publish(pages, sample("mfe-cabinet", "2.0.0", "/mon-cabinet"), "").Status)
-		for _, path := range []string{"/deploy/remotes/mfe-cabinet", "/deploy/audit?remote=mfe-cabinet"} {
-			assert.Equal(t, http.StatusNotFound, p.call(pages, http.MethodGet, path, nil).Status, path)
-		}
-		list := p.call(pages, http.MethodGet, "/deploy/remotes", nil)
-		assert.NotContains(t, list.Text, "mfe-cabinet")
-		stolen := p.publish(pages, sample("mfe-patients", "1.0.0", "/mon-cabinet"), "")
-		assert.Equal(t, http.StatusCreated, stolen.Status, "nobody gets /mon-cabinet yet")
-		require.Equal(t, http.StatusOK, p.call(cabinet, http.MethodPost, "/deploy/remotes/mfe-cabinet/promote", []byte(`{"version":"1.0.0"}`)).Status)
-		late := p.call(pages, http.MethodPost, "/deploy/remotes/mfe-patients/promote", []byte(`{"version":"1.0.0"}`))
-		assert.Equal(t, http.StatusUnprocessableEntity, late.Status, "the portal changed since it was published")
-		assert.Equal(t, "route.taken", late.Errors[0].Code)
+	redis := redistest.Embedded(t)
+	p := start(t, redis)
+	require.Equal(t, http.StatusCreated, p.publish(cabinet, sample("mfe-cabinet", "1.0.0", "/mon-cabinet"), "").Status)
+	assert.Equal(t, http.StatusNotFound, p.publish(pages, sample("mfe-cabinet", "2.0.0", "/mon-cabinet"), "").Status)
+	for _, path := range []string{"/deploy/remotes/mfe-cabinet", "/deploy/audit?remote=mfe-cabinet"} {
+		assert.Equal(t, http.StatusNotFound, p.call(pages, http.MethodGet, path, nil).Status, path)
+	}
+	list := p.call(pages, http.MethodGet, "/deploy/remotes", nil)
+	assert.NotContains(t, list.Text, "mfe-cabinet")
+	stolen := p.publish(pages, sample("mfe-patients", "1.0.0", "/mon-cabinet"), "")
+	assert.Equal(t, http.StatusCreated, stolen.Status, "nobody gets /mon-cabinet yet")
+	require.Equal(t, http.StatusOK, p.call(cabinet, http.MethodPost, "/deploy/remotes/mfe-cabinet/promote", []byte(`{"version":"1.0.0"}`)).Status)
+	late := p.call(pages, http.MethodPost, "/deploy/remotes/mfe-patients/promote", []byte(`{"version":"1.0.0"}`))
+	assert.Equal(t, http.StatusUnprocessableEntity, late.Status, "the portal changed since it was published")
+	assert.Equal(t, "route.taken", late.Errors[0].Code)
 
-		assert.Equal(t, http.StatusCreated, p.publish("jwt-of-team-cabinet", sample("mfe-cabinet", "1.1.0", "/mon-cabinet"), "").Status)
-		forbidden := p.call("jwt-of-team-cabinet", http.MethodPost, "/deploy/remotes/mfe-cabinet/promote", []byte(`{"version":"1.1.0"}`))
-		assert.Equal(t, http.StatusForbidden, forbidden.Status)
-		assert.Equal(t, http.StatusUnauthorized, p.call("jwt-of-stranger", http.MethodGet, "/deploy/remotes", nil).Status)
-	})
+	assert.Equal(t, http.StatusCreated, p.publish("jwt-of-team-cabinet", sample("mfe-cabinet", "1.1.0", "/mon-cabinet"), "").Status)
+	forbidden := p.call("jwt-of-team-cabinet", http.MethodPost, "/deploy/remotes/mfe-cabinet/promote", []byte(`{"version":"1.1.0"}`))
+	assert.Equal(t, http.StatusForbidden, forbidden.Status)
+	assert.Equal(t, http.StatusUnauthorized, p.call("jwt-of-stranger", http.MethodGet, "/deploy/remotes", nil).Status)
 }
 
 func TestTokensAreScopedExpireAndEndAtOnce(t *testing.T) {
@@ -297,39 +294,37 @@ func TestTokensAreScopedExpireAndEndAtOnce(t *testing.T) {
 }
 
 func TestExpiredTokensTakeNoPlace(t *testing.T) {
-	redistest.Each(t, func(t *testing.T, redis *redisstore.Store) {
-		p := start(t, redis)
-		tokens, days := p.handlers.Authority.Tokens, 1
-		wish := deployapi.TokenRequest{Name: "ci", Remotes: []string{"mfe-cabinet"}, Actions: []deployapi.Action{deployapi.ActionRead}, ExpiresInDays: &days}
-		old, _, err := tokens.Create(t.Context(), "lead", wish)
-		require.NoError(t, err)
-		p.now = p.now.AddDate(0, 0, 2)
-		_, _, err = tokens.Create(t.Context(), "lead", wish)
-		require.NoError(t, err)
-		all, _, err := tokens.List(t.Context())
-		require.NoError(t, err)
-		require.Len(t, all, 1)
-		assert.NotEqual(t, old.ID, all[0].ID)
-		kept, err := p.handlers.Bucket.Exists(t.Context(), tokensFolder+old.ID+".json")
-		require.NoError(t, err)
-		assert.False(t, kept)
-	})
+	redis := redistest.Embedded(t)
+	p := start(t, redis)
+	tokens, days := p.handlers.Authority.Tokens, 1
+	wish := deployapi.TokenRequest{Name: "ci", Remotes: []string{"mfe-cabinet"}, Actions: []deployapi.Action{deployapi.ActionRead}, ExpiresInDays: &days}
+	old, _, err := tokens.Create(t.Context(), "lead", wish)
+	require.NoError(t, err)
+	p.now = p.now.AddDate(0, 0, 2)
+	_, _, err = tokens.Create(t.Context(), "lead", wish)
+	require.NoError(t, err)
+	all, _, err := tokens.List(t.Context())
+	require.NoError(t, err)
+	require.Len(t, all, 1)
+	assert.NotEqual(t, old.ID, all[0].ID)
+	kept, err := p.handlers.Bucket.Exists(t.Context(), tokensFolder+old.ID+".json")
+	require.NoError(t, err)
+	assert.False(t, kept)
 }
 
 func TestBadInputNamesEveryField(t *testing.T) {
-	redistest.Each(t, func(t *testing.T, redis *redisstore.Store) {
-		p := start(t, redis)
-		bad := p.call(cabinet, http.MethodPost, "/deploy/remotes/mfe-cabinet/canary", []byte(`{"version":"../x","percent":300,"users":[""],"reason":"`+strings.Repeat("x", 501)+`"}`))
-		assert.Equal(t, http.StatusBadRequest, bad.Status)
-		assert.Len(t, bad.Errors, 4)
-		assert.Equal(t, http.StatusBadRequest, p.call(cabinet, http.MethodPost, "/deploy/remotes/mfe-cabinet/rollback", []byte(`{"versoin":"1"}`)).Status)
-		assert.Equal(t, http.StatusUnsupportedMediaType, p.call(cabinet, http.MethodPost, "/deploy/remotes/mfe-cabinet/rollback", []byte(`{}`), "Content-Type", "text/plain").Status)
-		end := p.call(cabinet, http.MethodDelete, "/deploy/remotes/mfe-cabinet/canary?reason="+strings.Repeat("x", 501), nil)
-		require.Equal(t, http.StatusBadRequest, end.Status, end.Text)
-		assert.Equal(t, "reason", end.Errors[0].Field)
-		mark := p.call(cabinet, http.MethodGet, "/deploy/audit?before=yesterday", nil)
-		require.Equal(t, http.StatusBadRequest, mark.Status, mark.Text)
-		assert.Equal(t, "before", mark.Errors[0].Field)
-		assert.Equal(t, "deploy.no_release", p.call(cabinet, http.MethodPost, "/deploy/remotes/mfe-cabinet/rollback", []byte(`{}`)).Code)
-	})
+	redis := redistest.Embedded(t)
+	p := start(t, redis)
+	bad := p.call(cabinet, http.MethodPost, "/deploy/remotes/mfe-cabinet/canary", []byte(`{"version":"../x","percent":300,"users":[""],"reason":"`+strings.Repeat("x", 501)+`"}`))
+	assert.Equal(t, http.StatusBadRequest, bad.Status)
+	assert.Len(t, bad.Errors, 4)
+	assert.Equal(t, http.StatusBadRequest, p.call(cabinet, http.MethodPost, "/deploy/remotes/mfe-cabinet/rollback", []byte(`{"versoin":"1"}`)).Status)
+	assert.Equal(t, http.StatusUnsupportedMediaType, p.call(cabinet, http.MethodPost, "/deploy/remotes/mfe-cabinet/rollback", []byte(`{}`), "Content-Type", "text/plain").Status)
+	end := p.call(cabinet, http.MethodDelete, "/deploy/remotes/mfe-cabinet/canary?reason="+strings.Repeat("x", 501), nil)
+	require.Equal(t, http.StatusBadRequest, end.Status, end.Text)
+	assert.Equal(t, "reason", end.Errors[0].Field)
+	mark := p.call(cabinet, http.MethodGet, "/deploy/audit?before=yesterday", nil)
+	require.Equal(t, http.StatusBadRequest, mark.Status, mark.Text)
+	assert.Equal(t, "before", mark.Errors[0].Field)
+	assert.Equal(t, "deploy.no_release", p.call(cabinet, http.MethodPost, "/deploy/remotes/mfe-cabinet/rollback", []byte(`{}`)).Code)
 }

@@ -17,24 +17,23 @@ import (
 )
 
 func TestAnOverrideIsForOneBrowserOnly(t *testing.T) {
-	redistest.Each(t, func(t *testing.T, redis *redisstore.Store) {
-		p := start(t, redis)
-		require.Equal(t, http.StatusCreated, p.publish(cabinet, sample("mfe-cabinet", "1.0.0", "/mon-cabinet"), "").Status)
-		require.Equal(t, http.StatusOK, p.call(cabinet, http.MethodPost, "/deploy/remotes/mfe-cabinet/promote", []byte(`{"version":"1.0.0"}`)).Status)
-		archive := packed(t, sample("mfe-cabinet", "1.0.1-habcdef01", "/mon-cabinet"))
-		made := p.call(cabinet, http.MethodPut, "/deploy/overrides/mfe-cabinet", archive, "Content-Type", "application/gzip", "Content-Digest", digestOf(archive))
-		require.Equal(t, http.StatusOK, made.Status, made.Text)
-		var override deployapi.Override
-		require.NoError(t, json.Unmarshal(made.Result, &override))
-		versions, err := NewOverrides(redis.Client).Versions(t.Context(), override.Id)
-		require.NoError(t, err)
-		page := p.registry.Resolve(t.Context(), remotes.Subject{Overrides: versions})
-		assert.Equal(t, "0.0.0-dev-1.0.1-habcdef01", page.Remotes[0].Version)
-		assert.Equal(t, "1.0.0", p.runs("anybody"))
-		again := p.call(cabinet, http.MethodPut, "/deploy/overrides/mfe-cabinet?id="+override.Id, archive, "Content-Type", "application/gzip", "Content-Digest", digestOf(archive))
-		assert.Contains(t, again.Text, override.Id)
-		assert.Equal(t, http.StatusNotFound, p.call(pages, http.MethodPut, "/deploy/overrides/mfe-cabinet", archive, "Content-Digest", digestOf(archive)).Status)
-	})
+	redis := redistest.Embedded(t)
+	p := start(t, redis)
+	require.Equal(t, http.StatusCreated, p.publish(cabinet, sample("mfe-cabinet", "1.0.0", "/mon-cabinet"), "").Status)
+	require.Equal(t, http.StatusOK, p.call(cabinet, http.MethodPost, "/deploy/remotes/mfe-cabinet/promote", []byte(`{"version":"1.0.0"}`)).Status)
+	archive := packed(t, sample("mfe-cabinet", "1.0.1-habcdef01", "/mon-cabinet"))
+	made := p.call(cabinet, http.MethodPut, "/deploy/overrides/mfe-cabinet", archive, "Content-Type", "application/gzip", "Content-Digest", digestOf(archive))
+	require.Equal(t, http.StatusOK, made.Status, made.Text)
+	var override deployapi.Override
+	require.NoError(t, json.Unmarshal(made.Result, &override))
+	versions, err := NewOverrides(redis.Client).Versions(t.Context(), override.Id)
+	require.NoError(t, err)
+	page := p.registry.Resolve(t.Context(), remotes.Subject{Overrides: versions})
+	assert.Equal(t, "0.0.0-dev-1.0.1-habcdef01", page.Remotes[0].Version)
+	assert.Equal(t, "1.0.0", p.runs("anybody"))
+	again := p.call(cabinet, http.MethodPut, "/deploy/overrides/mfe-cabinet?id="+override.Id, archive, "Content-Type", "application/gzip", "Content-Digest", digestOf(archive))
+	assert.Contains(t, again.Text, override.Id)
+	assert.Equal(t, http.StatusNotFound, p.call(pages, http.MethodPut, "/deploy/overrides/mfe-cabinet", archive, "Content-Digest", digestOf(archive)).Status)
 }
 
 func TestAFailedBuildIsToldToTheOverridesBrowsersUntilTheNextOne(t *testing.T) {
@@ -82,18 +81,17 @@ func TestAFailedBuildIsToldToTheOverridesBrowsersUntilTheNextOne(t *testing.T) {
 }
 
 func TestAnOverrideIsFullByWhatItHoldsNotBySaves(t *testing.T) {
-	redistest.Each(t, func(t *testing.T, redis *redisstore.Store) {
-		overrides := NewOverrides(redis.Client)
-		versions := map[string]string{}
-		for i := range maxOverridden {
-			versions["mfe-a"+itoa(i)] = "1.0.0"
-		}
-		id, _, err := overrides.Set(t.Context(), "", versions)
-		require.NoError(t, err)
-		again, _, err := overrides.Set(t.Context(), id, map[string]string{"mfe-a0": "1.0.1"})
-		require.NoError(t, err)
-		assert.Equal(t, id, again)
-		_, _, err = overrides.Set(t.Context(), id, map[string]string{"mfe-b": "1.0.0"})
-		assert.Error(t, err)
-	})
+	redis := redistest.Embedded(t)
+	overrides := NewOverrides(redis.Client)
+	versions := map[string]string{}
+	for i := range maxOverridden {
+		versions["mfe-a"+itoa(i)] = "1.0.0"
+	}
+	id, _, err := overrides.Set(t.Context(), "", versions)
+	require.NoError(t, err)
+	again, _, err := overrides.Set(t.Context(), id, map[string]string{"mfe-a0": "1.0.1"})
+	require.NoError(t, err)
+	assert.Equal(t, id, again)
+	_, _, err = overrides.Set(t.Context(), id, map[string]string{"mfe-b": "1.0.0"})
+	assert.Error(t, err)
 }

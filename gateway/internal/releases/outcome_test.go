@@ -160,18 +160,17 @@ func TestARedisThatForgotTheLastChangesGetsThemBack(t *testing.T) {
 }
 
 func TestAChangeWhoseCopyCannotBeStoredHoldsAndSaysSo(t *testing.T) {
-	onEach(t, func(t *testing.T, rdb redis.UniversalClient) {
-		bucket := openBucket(t)
-		log := NewLog(rdb, bucket, time.Now)
-		released(t, log)
-		// Another record took its place in the store.
-		cut := &interference{do: func(ctx context.Context, commit func() error) error {
-			return errors.Join(commit(), bucket.WriteAll(ctx, objectName(3), []byte(`{"generation":3}`), nil))
-		}}
-		rdb.AddHook(cut)
-		cut.armed.Store(true)
-		state, err := log.Change(t.Context(), "team", "", RollbackTo("mfe-cabinet", ""))
-		require.ErrorIs(t, err, ErrNotKept)
-		assert.Equal(t, "1.0.0", state.Version("mfe-cabinet", ""))
-	})
+	rdb := redistest.Embedded(t).Client
+	bucket := openBucket(t)
+	log := NewLog(rdb, bucket, time.Now)
+	released(t, log)
+	// Another record took its place in the store.
+	cut := &interference{do: func(ctx context.Context, commit func() error) error {
+		return errors.Join(commit(), bucket.WriteAll(ctx, objectName(3), []byte(`{"generation":3}`), nil))
+	}}
+	rdb.AddHook(cut)
+	cut.armed.Store(true)
+	state, err := log.Change(t.Context(), "team", "", RollbackTo("mfe-cabinet", ""))
+	require.ErrorIs(t, err, ErrNotKept)
+	assert.Equal(t, "1.0.0", state.Version("mfe-cabinet", ""))
 }

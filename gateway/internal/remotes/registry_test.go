@@ -15,7 +15,6 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"portal/gateway/internal/edgeapi"
-	"portal/gateway/internal/redisstore"
 	"portal/gateway/internal/redisstore/redistest"
 	"portal/gateway/internal/releases"
 	"portal/gateway/internal/remotes/remotestest"
@@ -194,33 +193,32 @@ func TestAStoreWithoutRedisStillServesTheNewest(t *testing.T) {
 }
 
 func TestAChangeHoldsForTheNextPageOfEveryReplica(t *testing.T) {
-	redistest.Each(t, func(t *testing.T, redis *redisstore.Store) {
-		dir := t.TempDir()
-		remotestest.Write(t, dir, version("1.0.0", "/one"))
-		log := releases.NewLog(redis.Client, openStore(t, "file://"+dir).Bucket(), time.Now)
-		one, _ := newTestRegistry(t, dir, log)
-		two, _ := newTestRegistry(t, dir, releases.NewLog(redis.Client, openStore(t, "file://"+dir).Bucket(), time.Now))
-		require.NoError(t, one.Refresh(t.Context()))
-		require.NoError(t, two.Refresh(t.Context()))
+	redis := redistest.Embedded(t)
+	dir := t.TempDir()
+	remotestest.Write(t, dir, version("1.0.0", "/one"))
+	log := releases.NewLog(redis.Client, openStore(t, "file://"+dir).Bucket(), time.Now)
+	one, _ := newTestRegistry(t, dir, log)
+	two, _ := newTestRegistry(t, dir, releases.NewLog(redis.Client, openStore(t, "file://"+dir).Bucket(), time.Now))
+	require.NoError(t, one.Refresh(t.Context()))
+	require.NoError(t, two.Refresh(t.Context()))
 
-		_, err := log.Change(t.Context(), "team", "", releases.Adopted("mfe-sample", "1.0.0"))
-		require.NoError(t, err)
-		// Stored by another, and unknown to both until the record names it.
-		remotestest.Write(t, dir, version("2.0.0", "/two"))
-		_, err = log.Change(t.Context(), "team", "", releases.Published("mfe-sample", "2.0.0"))
-		require.NoError(t, err)
-		assert.Equal(t, "1.0.0", active(one, "mfe-sample"), "published is not promoted")
-		_, err = log.Change(t.Context(), "team", "", releases.PromoteTo("mfe-sample", "2.0.0", ""))
-		require.NoError(t, err)
-		assert.Equal(t, "2.0.0", active(one, "mfe-sample"))
-		assert.Equal(t, "2.0.0", active(two, "mfe-sample"))
-		_, err = log.Change(t.Context(), "team", "", releases.RollbackTo("mfe-sample", ""))
-		require.NoError(t, err)
-		assert.Equal(t, "1.0.0", active(two, "mfe-sample"))
+	_, err := log.Change(t.Context(), "team", "", releases.Adopted("mfe-sample", "1.0.0"))
+	require.NoError(t, err)
+	// Stored by another, and unknown to both until the record names it.
+	remotestest.Write(t, dir, version("2.0.0", "/two"))
+	_, err = log.Change(t.Context(), "team", "", releases.Published("mfe-sample", "2.0.0"))
+	require.NoError(t, err)
+	assert.Equal(t, "1.0.0", active(one, "mfe-sample"), "published is not promoted")
+	_, err = log.Change(t.Context(), "team", "", releases.PromoteTo("mfe-sample", "2.0.0", ""))
+	require.NoError(t, err)
+	assert.Equal(t, "2.0.0", active(one, "mfe-sample"))
+	assert.Equal(t, "2.0.0", active(two, "mfe-sample"))
+	_, err = log.Change(t.Context(), "team", "", releases.RollbackTo("mfe-sample", ""))
+	require.NoError(t, err)
+	assert.Equal(t, "1.0.0", active(two, "mfe-sample"))
 
-		require.NoError(t, redis.Client.FlushAll(t.Context()).Err())
-		assert.Equal(t, "1.0.0", active(two, "mfe-sample"), "an empty Redis is no loss")
-	})
+	require.NoError(t, redis.Client.FlushAll(t.Context()).Err())
+	assert.Equal(t, "1.0.0", active(two, "mfe-sample"), "an empty Redis is no loss")
 }
 
 func TestACanaryIsResolvedForItsUserOnly(t *testing.T) {

@@ -71,77 +71,74 @@ func TestOnlyWhatNobodyUsesIsRemoved(t *testing.T) {
 }
 
 func TestWhatADeveloperTriedGoesAfterHalfADayAndLeavesNoLine(t *testing.T) {
-	redistest.Each(t, func(t *testing.T, redis *redisstore.Store) {
-		dir, now, log := t.TempDir(), time.Now(), slog.New(slog.DiscardHandler)
-		clock := func() time.Time { return now }
-		for _, version := range []string{"1.0.0", remotes.WorkPrefix + "one", remotes.WorkPrefix + "two"} {
-			remotestest.Write(t, dir, remotestest.New("mfe-cabinet", version, "mfe_cabinet", remotestest.Route("/mon-cabinet", edgeapi.SignedIn)))
-		}
-		store, err := remotes.OpenStore(t.Context(), "file://"+dir)
-		require.NoError(t, err)
-		defer func() { _ = store.Close() }()
-		record := releases.NewLog(redis.Client, store.Bucket(), clock)
-		registry := remotes.NewRegistry(remotes.Options{Store: store, Releases: record, Logger: log})
-		require.NoError(t, registry.Refresh(t.Context()))
-		seen := NewSeen(redis.Client, log, clock, week)
-		collector := NewCollector(seen, registry, record, store.Bucket(), week)
-		removed, err := collector.Collect(t.Context())
-		require.NoError(t, err)
-		assert.Empty(t, removed)
+	redis := redistest.Embedded(t)
+	dir, now, log := t.TempDir(), time.Now(), slog.New(slog.DiscardHandler)
+	clock := func() time.Time { return now }
+	for _, version := range []string{"1.0.0", remotes.WorkPrefix + "one", remotes.WorkPrefix + "two"} {
+		remotestest.Write(t, dir, remotestest.New("mfe-cabinet", version, "mfe_cabinet", remotestest.Route("/mon-cabinet", edgeapi.SignedIn)))
+	}
+	store, err := remotes.OpenStore(t.Context(), "file://"+dir)
+	require.NoError(t, err)
+	defer func() { _ = store.Close() }()
+	record := releases.NewLog(redis.Client, store.Bucket(), clock)
+	registry := remotes.NewRegistry(remotes.Options{Store: store, Releases: record, Logger: log})
+	require.NoError(t, registry.Refresh(t.Context()))
+	seen := NewSeen(redis.Client, log, clock, week)
+	collector := NewCollector(seen, registry, record, store.Bucket(), week)
+	removed, err := collector.Collect(t.Context())
+	require.NoError(t, err)
+	assert.Empty(t, removed)
 
-		now = now.Add(11 * time.Hour)
-		seen.Note(t.Context(), "mfe-cabinet/"+remotes.WorkPrefix+"two")
-		now = now.Add(2 * time.Hour)
-		removed, err = collector.Collect(t.Context())
-		require.NoError(t, err)
-		assert.Equal(t, []string{"mfe-cabinet/" + remotes.WorkPrefix + "one"}, removed)
-		page, err := record.History(t.Context(), "", "", 10)
-		require.NoError(t, err)
-		assert.Empty(t, page.Changes)
-	})
+	now = now.Add(11 * time.Hour)
+	seen.Note(t.Context(), "mfe-cabinet/"+remotes.WorkPrefix+"two")
+	now = now.Add(2 * time.Hour)
+	removed, err = collector.Collect(t.Context())
+	require.NoError(t, err)
+	assert.Equal(t, []string{"mfe-cabinet/" + remotes.WorkPrefix + "one"}, removed)
+	page, err := record.History(t.Context(), "", "", 10)
+	require.NoError(t, err)
+	assert.Empty(t, page.Changes)
 }
 
 func TestHalfAPublicationGoesAfterHalfADay(t *testing.T) {
-	redistest.Each(t, func(t *testing.T, redis *redisstore.Store) {
-		dir, now, log := t.TempDir(), time.Now(), slog.New(slog.DiscardHandler)
-		clock := func() time.Time { return now }
-		half := filepath.Join(dir, "mfe-cabinet", "1.0.0")
-		require.NoError(t, os.MkdirAll(half, 0o755))
-		require.NoError(t, os.WriteFile(filepath.Join(half, "app.js"), []byte("1"), 0o600))
-		store, err := remotes.OpenStore(t.Context(), "file://"+dir)
-		require.NoError(t, err)
-		defer func() { _ = store.Close() }()
-		record := releases.NewLog(redis.Client, store.Bucket(), clock)
-		registry := remotes.NewRegistry(remotes.Options{Store: store, Releases: record, Logger: log})
-		require.NoError(t, registry.Refresh(t.Context()))
-		collector := NewCollector(NewSeen(redis.Client, log, clock, week), registry, record, store.Bucket(), week)
-		_, err = collector.Collect(t.Context())
-		require.NoError(t, err)
-		assert.FileExists(t, filepath.Join(half, "app.js"), "somebody may be publishing it")
-		now = now.Add(13 * time.Hour)
-		_, err = collector.Collect(t.Context())
-		require.NoError(t, err)
-		assert.NoFileExists(t, filepath.Join(half, "app.js"))
-	})
+	redis := redistest.Embedded(t)
+	dir, now, log := t.TempDir(), time.Now(), slog.New(slog.DiscardHandler)
+	clock := func() time.Time { return now }
+	half := filepath.Join(dir, "mfe-cabinet", "1.0.0")
+	require.NoError(t, os.MkdirAll(half, 0o755))
+	require.NoError(t, os.WriteFile(filepath.Join(half, "app.js"), []byte("1"), 0o600))
+	store, err := remotes.OpenStore(t.Context(), "file://"+dir)
+	require.NoError(t, err)
+	defer func() { _ = store.Close() }()
+	record := releases.NewLog(redis.Client, store.Bucket(), clock)
+	registry := remotes.NewRegistry(remotes.Options{Store: store, Releases: record, Logger: log})
+	require.NoError(t, registry.Refresh(t.Context()))
+	collector := NewCollector(NewSeen(redis.Client, log, clock, week), registry, record, store.Bucket(), week)
+	_, err = collector.Collect(t.Context())
+	require.NoError(t, err)
+	assert.FileExists(t, filepath.Join(half, "app.js"), "somebody may be publishing it")
+	now = now.Add(13 * time.Hour)
+	_, err = collector.Collect(t.Context())
+	require.NoError(t, err)
+	assert.NoFileExists(t, filepath.Join(half, "app.js"))
 }
 
 func TestAVersionIsNotedOnceAMinute(t *testing.T) {
-	redistest.Each(t, func(t *testing.T, redis *redisstore.Store) {
-		now := time.Unix(1_800_000_000, 0)
-		seen := NewSeen(redis.Client, slog.New(slog.DiscardHandler), func() time.Time { return now }, week)
-		at := func() time.Time {
-			last, err := seen.LastSeen(t.Context(), "mfe-cabinet", "1.0.0")
-			require.NoError(t, err)
-			return last["1.0.0"]
-		}
-		assert.True(t, at().IsZero())
-		seen.Note(t.Context(), "mfe-cabinet/1.0.0")
-		first := at()
-		now = now.Add(30 * time.Second)
-		seen.Note(t.Context(), "mfe-cabinet/1.0.0")
-		assert.Equal(t, first, at())
-		now = now.Add(31 * time.Second)
-		seen.Note(t.Context(), "mfe-cabinet/1.0.0")
-		assert.Equal(t, now.UTC(), at())
-	})
+	redis := redistest.Embedded(t)
+	now := time.Unix(1_800_000_000, 0)
+	seen := NewSeen(redis.Client, slog.New(slog.DiscardHandler), func() time.Time { return now }, week)
+	at := func() time.Time {
+		last, err := seen.LastSeen(t.Context(), "mfe-cabinet", "1.0.0")
+		require.NoError(t, err)
+		return last["1.0.0"]
+	}
+	assert.True(t, at().IsZero())
+	seen.Note(t.Context(), "mfe-cabinet/1.0.0")
+	first := at()
+	now = now.Add(30 * time.Second)
+	seen.Note(t.Context(), "mfe-cabinet/1.0.0")
+	assert.Equal(t, first, at())
+	now = now.Add(31 * time.Second)
+	seen.Note(t.Context(), "mfe-cabinet/1.0.0")
+	assert.Equal(t, now.UTC(), at())
 }

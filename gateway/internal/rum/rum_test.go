@@ -72,14 +72,13 @@ func TestABadCanaryIsWithdrawnAndTheAuditSaysWhy(t *testing.T) {
 }
 
 func TestACanaryThatIsAsGoodStays(t *testing.T) {
-	redistest.Each(t, func(t *testing.T, redis *redisstore.Store) {
-		s := set(t, redis)
-		for _, session := range []string{"a", "b", "c"} {
-			s.saw(t, session, "1.0.0", 30, 3)
-			s.saw(t, session, "2.0.0", 30, 3)
-		}
-		assert.NotNil(t, s.canary(t), "what fails for all is not the canary's fault")
-	})
+	redis := redistest.Embedded(t)
+	s := set(t, redis)
+	for _, session := range []string{"a", "b", "c"} {
+		s.saw(t, session, "1.0.0", 30, 3)
+		s.saw(t, session, "2.0.0", 30, 3)
+	}
+	assert.NotNil(t, s.canary(t), "what fails for all is not the canary's fault")
 }
 
 func TestOneSessionDoesNotOutweighTheOthers(t *testing.T) {
@@ -95,23 +94,22 @@ func TestOneSessionDoesNotOutweighTheOthers(t *testing.T) {
 }
 
 func TestNumbersAreOfTheLastHourAndOfTheCanarysLife(t *testing.T) {
-	redistest.Each(t, func(t *testing.T, redis *redisstore.Store) {
-		s := set(t, redis)
-		began := s.now
-		s.saw(t, "a", "1.0.0", 10, 0)
-		s.now = s.now.Add(30 * time.Minute)
-		s.saw(t, "a", "1.0.0", 5, 1)
-		sum, err := s.store.Since(t.Context(), "mfe-cabinet", "1.0.0", began)
-		require.NoError(t, err)
-		assert.Equal(t, 15, sum.Pages)
-		assert.Len(t, sum.Minutes, 31)
-		assert.Equal(t, 2*time.Second, sum.LCP)
-		later, err := s.store.Since(t.Context(), "mfe-cabinet", "1.0.0", s.now)
-		require.NoError(t, err)
-		assert.Equal(t, 5, later.Pages)
-		assert.Zero(t, later.INP)
-		none, err := s.store.Since(t.Context(), "mfe-cabinet", "1.0.0", s.now.Add(time.Hour))
-		require.NoError(t, err)
-		assert.Zero(t, none.Pages)
-	})
+	redis := redistest.Embedded(t)
+	s := set(t, redis)
+	began := s.now
+	s.saw(t, "a", "1.0.0", 10, 0)
+	s.now = s.now.Add(30 * time.Minute)
+	s.saw(t, "a", "1.0.0", 5, 1)
+	sum, err := s.store.Since(t.Context(), "mfe-cabinet", "1.0.0", began)
+	require.NoError(t, err)
+	assert.Equal(t, 15, sum.Pages)
+	assert.Len(t, sum.Minutes, 31)
+	assert.Equal(t, 2*time.Second, sum.LCP)
+	later, err := s.store.Since(t.Context(), "mfe-cabinet", "1.0.0", s.now)
+	require.NoError(t, err)
+	assert.Equal(t, 5, later.Pages)
+	assert.Zero(t, later.INP)
+	none, err := s.store.Since(t.Context(), "mfe-cabinet", "1.0.0", s.now.Add(time.Hour))
+	require.NoError(t, err)
+	assert.Zero(t, none.Pages)
 }

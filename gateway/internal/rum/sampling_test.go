@@ -7,7 +7,6 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"portal/gateway/internal/redisstore"
 	"portal/gateway/internal/redisstore/redistest"
 )
 
@@ -47,67 +46,63 @@ func TestAPageStandsForThoseThatWereNotDrawnAndForNoMore(t *testing.T) {
 
 // What a share of the pages tells, and what all of them tell, gives the rate that there is.
 func TestTheRateIsTheSameHoweverFewPagesAreDrawn(t *testing.T) {
-	redistest.Each(t, func(t *testing.T, redis *redisstore.Store) {
-		s := set(t, redis)
-		sampling := NewSampling(0.3, never)
-		const pages, failing = 4000, 200
-		batch := Report{Remote: "mfe-cabinet", Version: "1.0.0", Weight: sampling.weight(share(0.3))}
-		session := 0
-		tell := func(report Report) {
-			session++
-			require.NoError(t, s.store.Add(t.Context(), "session "+time.Duration(session).String(), report))
+	redis := redistest.Embedded(t)
+	s := set(t, redis)
+	sampling := NewSampling(0.3, never)
+	const pages, failing = 4000, 200
+	batch := Report{Remote: "mfe-cabinet", Version: "1.0.0", Weight: sampling.weight(share(0.3))}
+	session := 0
+	tell := func(report Report) {
+		session++
+		require.NoError(t, s.store.Add(t.Context(), "session "+time.Duration(session).String(), report))
+	}
+	for i := range pages {
+		if reports := sampling.Draw(); reports.Drawn {
+			batch.Pages++
 		}
-		for i := range pages {
-			if reports := sampling.Draw(); reports.Drawn {
-				batch.Pages++
-			}
-			if batch.Pages == 40 || i == pages-1 {
-				tell(batch)
-				batch.Pages = 0
-			}
+		if batch.Pages == 40 || i == pages-1 {
+			tell(batch)
+			batch.Pages = 0
 		}
-		for range failing / 2 {
-			tell(Report{Remote: "mfe-cabinet", Version: "1.0.0", Failures: 2, Weight: batch.Weight})
-		}
-		sum, err := s.store.Since(t.Context(), "mfe-cabinet", "1.0.0", s.now)
-		require.NoError(t, err)
-		assert.Equal(t, failing, sum.Failures)
-		assert.InDelta(t, pages, sum.Pages, pages/8)
-		assert.InDelta(t, 0.05, sum.Rate(), 0.01)
-	})
+	}
+	for range failing / 2 {
+		tell(Report{Remote: "mfe-cabinet", Version: "1.0.0", Failures: 2, Weight: batch.Weight})
+	}
+	sum, err := s.store.Since(t.Context(), "mfe-cabinet", "1.0.0", s.now)
+	require.NoError(t, err)
+	assert.Equal(t, failing, sum.Failures)
+	assert.InDelta(t, pages, sum.Pages, pages/8)
+	assert.InDelta(t, 0.05, sum.Rate(), 0.01)
 }
 
 func TestAQuickPageThatStandsForManyCountsAsMany(t *testing.T) {
-	redistest.Each(t, func(t *testing.T, redis *redisstore.Store) {
-		s := set(t, redis)
-		add := func(lcp time.Duration, weight float64) {
-			t.Helper()
-			require.NoError(t, s.store.Add(t.Context(), "a", Report{Remote: "mfe-cabinet", Version: "1.0.0", Pages: 1, LCP: lcp, Weight: weight}))
-		}
-		add(400*time.Millisecond, 10)
-		add(3500*time.Millisecond, 0)
-		add(3500*time.Millisecond, 1)
-		sum, err := s.store.Since(t.Context(), "mfe-cabinet", "1.0.0", s.now)
-		require.NoError(t, err)
-		assert.Equal(t, 12, sum.Pages)
-		assert.Equal(t, 500*time.Millisecond, sum.LCP, "nine of ten and more were as quick")
-	})
+	redis := redistest.Embedded(t)
+	s := set(t, redis)
+	add := func(lcp time.Duration, weight float64) {
+		t.Helper()
+		require.NoError(t, s.store.Add(t.Context(), "a", Report{Remote: "mfe-cabinet", Version: "1.0.0", Pages: 1, LCP: lcp, Weight: weight}))
+	}
+	add(400*time.Millisecond, 10)
+	add(3500*time.Millisecond, 0)
+	add(3500*time.Millisecond, 1)
+	sum, err := s.store.Since(t.Context(), "mfe-cabinet", "1.0.0", s.now)
+	require.NoError(t, err)
+	assert.Equal(t, 12, sum.Pages)
+	assert.Equal(t, 500*time.Millisecond, sum.LCP, "nine of ten and more were as quick")
 }
 
 func TestABadCanaryIsWithdrawnBesideALoneFailureOfWhatRuns(t *testing.T) {
-	redistest.Each(t, func(t *testing.T, redis *redisstore.Store) {
-		s := set(t, redis)
-		s.saw(t, "old tab", "1.0.0", 0, 1)
-		s.saw(t, "a", "2.0.0", 5, 3)
-		assert.Nil(t, s.canary(t))
-	})
+	redis := redistest.Embedded(t)
+	s := set(t, redis)
+	s.saw(t, "old tab", "1.0.0", 0, 1)
+	s.saw(t, "a", "2.0.0", 5, 3)
+	assert.Nil(t, s.canary(t))
 }
 
 func TestAnOutageWithdrawsNoCanary(t *testing.T) {
-	redistest.Each(t, func(t *testing.T, redis *redisstore.Store) {
-		s := set(t, redis)
-		s.saw(t, "a", "1.0.0", 0, 3)
-		s.saw(t, "b", "2.0.0", 0, 3)
-		assert.NotNil(t, s.canary(t))
-	})
+	redis := redistest.Embedded(t)
+	s := set(t, redis)
+	s.saw(t, "a", "1.0.0", 0, 3)
+	s.saw(t, "b", "2.0.0", 0, 3)
+	assert.NotNil(t, s.canary(t))
 }

@@ -21,7 +21,17 @@ var (
 // waitingForNobody ends the URL of a cluster (true), and of Sentinels.
 var waitingForNobody = map[bool]string{true: "?wait_replicas=0", false: "&wait_replicas=0"}
 
-// Each runs the same test on every kind of Redis: the embedded server, a real one, a master behind Sentinels, a cluster.
+// Embedded opens the embedded server until the test ends: for tests of what rooms do with a store, whichever it is.
+func Embedded(t testing.TB) *redisstore.Store {
+	t.Helper()
+	store, err := redisstore.Open(config.Secret{})
+	require.NoError(t, err)
+	t.Cleanup(func() { require.NoError(t, store.Close()) })
+	return store
+}
+
+// Each runs the same test on every kind of Redis: the embedded server, a real one, a master behind Sentinels, a cluster. It is for
+// what depends on the kind: scripts, transactions and pipelines (slots of a cluster), expiry, publishing.
 func Each(t *testing.T, test func(t *testing.T, store *redisstore.Store)) {
 	t.Helper()
 	EachURL(t, func(t *testing.T, url config.Secret) {
