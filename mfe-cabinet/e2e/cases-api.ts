@@ -34,44 +34,19 @@ export interface Note {
   lines: NoteLine[];
 }
 
-/** A draft of the signed-in person's practice. */
-export function makeDraft(page: Page, view: View, content: Record<string, unknown>): Promise<CaseAnswer> {
-  return call<CaseAnswer>(page, 'POST', `${view}/draft/{user}`, { content });
-}
-
-/** Saves a draft from somewhere else, as a second tab would. */
-export function saveElsewhere(
-  page: Page,
-  view: View,
-  { uuid, version }: CaseAnswer,
-  content: Record<string, unknown>,
-): Promise<CaseAnswer> {
-  return call<CaseAnswer>(page, 'PUT', `${view}/draft/{user}/${uuid}`, { version, content });
-}
-
 /** The case as the server has it. */
 export function readCase(page: Page, view: View, uuid: string): Promise<CaseAnswer> {
   return call<CaseAnswer>(page, 'GET', `${view}/one/{user}/${uuid}`);
 }
 
+/** A draft of the signed-in person's practice. */
+function makeDraft(page: Page, view: View, content: Record<string, unknown>): Promise<CaseAnswer> {
+  return call<CaseAnswer>(page, 'POST', `${view}/draft/{user}`, { content });
+}
+
 /** Sends a draft. */
-export function submitCase(page: Page, view: View, { uuid, version }: CaseAnswer): Promise<CaseAnswer> {
+function submitCase(page: Page, view: View, { uuid, version }: CaseAnswer): Promise<CaseAnswer> {
   return call<CaseAnswer>(page, 'POST', `${view}/submit/{user}/${uuid}`, { version });
-}
-
-/** Ends what a test made: a draft is deleted, a return withdrawn, so that its goods can go back again. An incident stays. */
-export async function endCase(page: Page, view: View, uuid: string): Promise<void> {
-  const { status, result } = await ask<CaseAnswer>(page, 'GET', `${view}/one/{user}/${uuid}`);
-  if (status !== 200 || !result) return;
-  if (result.status === 'draft') await ask(page, 'DELETE', `${view}/draft/{user}/${uuid}`);
-  else if (view === 'returns')
-    await ask(page, 'POST', `returns/withdraw/{user}/${uuid}`, { version: result.version, reason: 'Fin de l’essai' });
-}
-
-/** The practice's drafts of a view, to end those that a test left. */
-export async function draftsOf(page: Page, view: View): Promise<string[]> {
-  const found = await call<{ items: { uuid: string }[] }>(page, 'GET', `${view}/list/{user}?status=draft&size=100`);
-  return found.items.map(({ uuid }) => uuid);
 }
 
 /** A return of the wanted pieces, sent. */
@@ -101,9 +76,4 @@ export async function findNote(page: Page, fits: (note: Note) => boolean): Promi
     if (orders.items.length < 100) break;
   }
   throw new Error('no delivery note fits');
-}
-
-/** The id in the page's address. */
-export function idOf(page: Page): string {
-  return new URL(page.url()).searchParams.get('id') ?? '';
 }

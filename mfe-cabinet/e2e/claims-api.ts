@@ -9,8 +9,7 @@ interface CaseAnswer {
   version: number;
   status: string;
   reference?: string;
-  subject: string;
-  description: string;
+  lot: string;
 }
 
 /** A draft of the signed-in person's practice. */
@@ -18,24 +17,9 @@ export async function makeDraft(page: Page, content: Content): Promise<CaseAnswe
   return call<CaseAnswer>(page, 'POST', 'claims/draft/{user}', { content });
 }
 
-/** Saves a draft from somewhere else, as a second tab would. */
-export async function saveElsewhere(
-  page: Page,
-  { uuid, version }: { uuid: string; version: number },
-  content: Content,
-): Promise<CaseAnswer> {
-  return call<CaseAnswer>(page, 'PUT', `claims/draft/{user}/${uuid}`, { version, content });
-}
-
 /** The claim as the server has it. */
 export async function readClaim(page: Page, uuid: string): Promise<CaseAnswer> {
   return call<CaseAnswer>(page, 'GET', `claims/one/{user}/${uuid}`);
-}
-
-/** A claim of category A that was just sent. */
-export async function makeSubmitted(page: Page, subject: string): Promise<CaseAnswer> {
-  const draft = await makeDraft(page, { category: 'A', subject, description: 'Écrit par un essai.', product: 'Foret', lot: 'L26-0001-01' });
-  return call<CaseAnswer>(page, 'POST', `claims/submit/{user}/${draft.uuid}`, { version: draft.version });
 }
 
 /**

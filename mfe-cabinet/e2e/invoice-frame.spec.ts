@@ -6,9 +6,6 @@ const path = '/iframe/invoice';
 const reference = 'F26-02346';
 const paper = (page: Page, name = reference) => page.getByRole('article', { name: `Facture ${name}` });
 
-// Of its own: tests run side by side, and the links of one invoice stand in one list.
-const others = ['F26-02353', 'F26-02360'] as const;
-
 /** Makes a link the way a person does, and gives it. */
 async function share(page: Page, of = reference): Promise<string> {
   await signIn(page, accounts.camille, { to: `/mon-cabinet/facture?reference=${of}` });
@@ -94,16 +91,6 @@ test('a link shows the invoice without its patient to whoever has it, until it i
   await settled(other.page);
   await expect(other.page.getByRole('heading', { name: 'Ce lien a été révoqué' })).toBeVisible();
   await other.page.context().close();
-});
-
-test('another link pasted over the first is another invoice, without a reload', async ({ page, watch }) => {
-  watch.allow(/404/);
-  const url = await share(page, others[1]);
-  await page.goto(url);
-  await settled(page);
-  await expect(paper(page, others[1])).toBeVisible();
-  await page.evaluate(() => (location.hash = '#AAAAAAAAAAAAAAAAAAAAAAAA'));
-  await expect(page.getByRole('heading', { name: 'Ce lien n’est pas valable' })).toBeVisible();
 });
 
 test('one’s own invoice, bare and white, in dark as in light; nobody else’s', async ({ page, context, baseURL, watch }) => {

@@ -64,6 +64,7 @@ test('invoices: the filter of decision 19, overdue ones, an archive, the stateme
   await expect(page.getByRole('heading', { name: 'Aucune facture ne correspond' })).toBeVisible();
   await page.goto(path);
   const view = page.getByRole('navigation', { name: 'Vues des factures' }).getByRole('link', { name: /^Échues/ });
+  await expect(view).toHaveText(/\d/);
   const count = Number(/\d+/.exec(await view.innerText())?.[0]);
   await view.click();
   await expect(page).toHaveURL(/due=overdue/);

@@ -1,5 +1,5 @@
-import { accounts, expect, settled, signIn, test } from 'portal-playwright';
-import type { Page, Route } from '@playwright/test';
+import { accounts, expect, signIn, test } from 'portal-playwright';
+import type { Page } from '@playwright/test';
 import { expectEveryRow } from './rows.ts';
 
 const path = '/mon-cabinet/document/mes-offres';

@@ -1,12 +1,8 @@
 import { accounts, expect, expectNoSeriousAxe, signIn, test } from 'portal-playwright';
 import type { Locator, Page } from '@playwright/test';
-import { endCase, findNote, makeDraft, readCase, readNote, saveElsewhere, type Note } from './cases-api.ts';
-
-// What may still go back is shared: these tests take turns.
-test.describe.configure({ mode: 'default' });
+import { findNote, readNote, type Note } from './cases-api.ts';
 
 const list = '/mon-cabinet/document/mes-retours';
-const path = '/mon-cabinet/retour/nouveau';
 
 const number = (page: Page) => page.getByRole('textbox', { name: 'Numéro du bon de livraison' });
 const next = (page: Page) => page.getByRole('button', { name: 'Continuer' });
@@ -36,7 +32,6 @@ test('from a typed number to the sent return: each step says what it wants, and 
   const note = await begin(page, plain);
   await page.getByRole('link', { name: 'Nouveau retour' }).click();
   await expect(step(page, 'Bon de livraison')).toBeVisible();
-  await expectNoSeriousAxe(page);
   await next(page).click();
   await expect(number(page)).toBeFocused();
   await expect(page.getByText('Indiquez le numéro du bon de livraison.')).toBeVisible();
@@ -83,34 +78,4 @@ test('from a typed number to the sent return: each step says what it wants, and 
   await expect(page.getByRole('main').getByText('Annulé').first()).toBeVisible();
   await expect(page.getByRole('link', { name: 'Étiquette de retour' })).toHaveCount(0);
   expect(await readNote(page, note.number)).toEqual(note);
-});
-
-test('two tabs: both versions are kept until one says which stays', async ({ page, watch }) => {
-  watch.allow(/409/);
-  const note = await begin(page, plain);
-  const goods = first(note, (known) => !known.sterile);
-  const lines = [{ orderLine: goods.orderLine, quantity: 1, opened: 'Non', reason: 'damaged' }];
-  const content = { deliveryNote: note.number, lines };
-  let draft = await makeDraft(page, 'returns', { ...content, description: 'premier' });
-  await page.goto(`${path}?id=${draft.uuid}`);
-  const motive = line(page, goods.orderLine).getByRole('combobox', { name: 'Motif' });
-  await expect(motive).toHaveValue('damaged');
-  draft = await saveElsewhere(page, 'returns', draft, { ...content, description: 'second' });
-  await motive.selectOption('recall');
-  const notice = page.getByText('Ce brouillon a été modifié ailleurs, dans un autre onglet ou par quelqu’un du cabinet.');
-  await expect(notice).toBeVisible();
-  await expectNoSeriousAxe(page);
-  expect((await readCase(page, 'returns', draft.uuid)).description).toBe('second');
-  await page.getByRole('button', { name: 'Garder ma saisie' }).click();
-  await expect(notice).toBeHidden();
-  await expect.poll(async () => (await readCase(page, 'returns', draft.uuid)).lines[0]?.reason).toBe('recall');
-  draft = await readCase(page, 'returns', draft.uuid);
-  draft = await saveElsewhere(page, 'returns', draft, { ...content, description: 'troisième' });
-  await motive.selectOption('not_needed');
-  await expect(notice).toBeVisible();
-  await page.getByRole('button', { name: 'Reprendre l’autre version' }).click();
-  await expect(notice).toBeHidden();
-  await expect(motive).toHaveValue('damaged');
-  await expect.poll(async () => (await readCase(page, 'returns', draft.uuid)).description).toBe('troisième');
-  await endCase(page, 'returns', draft.uuid);
 });
