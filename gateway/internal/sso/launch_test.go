@@ -114,6 +114,9 @@ func TestLaunchesOfASessionAreCounted(t *testing.T) {
 	assert.Equal(t, http.StatusFound, e.SignIn(gatewaytest.Hugo).Get("/sso/circle").Status, "nobody else's")
 }
 
+// seldom is the interval between launches that wait for something: a user has 20 a minute.
+const seldom = 500 * time.Millisecond
+
 func TestATokenThatWasMissingIsGotAtTheFirstLaunch(t *testing.T) {
 	e := gatewaytest.New(t, gatewaytest.Settings{})
 	e.SSO.Down.Store(true)
@@ -123,7 +126,7 @@ func TestATokenThatWasMissingIsGotAtTheFirstLaunch(t *testing.T) {
 	assert.Equal(t, "sso.unavailable", a.Code())
 	assert.NotEmpty(t, a.Header.Get("Retry-After"))
 	e.SSO.Down.Store(false)
-	testwait.Until(t, func() bool { return b.Get("/sso/circle").Status == http.StatusFound }, "the application opens")
+	require.Eventually(t, func() bool { return b.Get("/sso/circle").Status == http.StatusFound }, testwait.Timeout(10*time.Second), seldom)
 	assert.Contains(t, string(b.Get("/bff/session").Body), `"ssoToken":"`)
 	assert.NotContains(t, string(b.Get("/bff/session").Body), `"ssoToken":""`, "the page has its handle")
 	before := e.SSO.Count("/login/api")
@@ -141,10 +144,10 @@ func TestWithoutAnythingToProveOneMustSignInAgain(t *testing.T) {
 	for _, key := range keys {
 		require.NoError(t, e.Store.Client.HSet(t.Context(), key, "userTokenExpires", time.Now().UnixMilli()).Err())
 	}
-	testwait.Until(t, func() bool {
+	require.Eventually(t, func() bool {
 		a := b.Get("/sso/circle")
 		return a.Status == http.StatusUnauthorized && a.Code() == "sso.sign_in"
-	}, "the launch asks for a new sign-in")
+	}, testwait.Timeout(10*time.Second), seldom)
 }
 
 func TestATokenIsRenewedInTheSecondHalfOfItsLife(t *testing.T) {

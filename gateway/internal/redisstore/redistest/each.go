@@ -4,6 +4,7 @@ import (
 	"context"
 	"sync"
 	"testing"
+	"time"
 
 	"github.com/redis/go-redis/v9"
 	"github.com/stretchr/testify/require"
@@ -12,10 +13,12 @@ import (
 	"portal/gateway/internal/redisstore"
 )
 
-// The groups of a package's tests: started once, and ended with the process of the tests.
+// The groups of a package's tests: taken or started once, and given back or ended with the process of the tests.
 var (
-	sharedSentinel = sync.OnceValues(func() (*Group, error) { return newSentinel(never) })
-	sharedCluster  = sync.OnceValues(func() (*Group, error) { return newCluster(never) })
+	sharedSentinel = sync.OnceValues(func() (*Group, error) { return leased("sentinel") })
+	sharedCluster  = sync.OnceValues(func() (*Group, error) { return leased("cluster") })
+
+	kinds = map[string]func(silence time.Duration) (*Group, error){"sentinel": newSentinel, "cluster": newCluster}
 )
 
 // waitingForNobody ends the URL of a cluster (true), and of Sentinels.
@@ -85,7 +88,7 @@ func empty(t *testing.T, group func() (*Group, error)) config.Secret {
 	defer func() { require.NoError(t, store.Close()) }()
 	Flush(t, store)
 	// A replica of a busy machine may be late, and what is not confirmed fails: that is for tests about confirming.
-	return config.NewSecret(g.URL().Reveal() + waitingForNobody[g.watch == nil])
+	return config.NewSecret(g.URL().Reveal() + waitingForNobody[g.isCluster()])
 }
 
 // Flush takes everything out of a Redis of whatever kind.
