@@ -35,8 +35,12 @@ export function goParts(report) {
   ];
 }
 
-/** All tests of a module; those of the platform share one PostgreSQL server. */
+/** All tests of a module. Its packages share what takes long to start: the gateway's groups of Redis servers, the platform's PostgreSQL. */
 export async function goModule(report, name, dir, moduleFlags) {
+  if (dir === 'gateway') {
+    const within = [await buildTool('withgroups', 'gateway', './internal/redisstore/redistest/cmd/withgroups'), '-n', '2'];
+    return report.goTest(name, dir, ['-p', '2', ...moduleFlags], ['./...'], { within });
+  }
   if (dir !== 'platform') return report.goTest(name, dir, moduleFlags, ['./...']);
   const postgres = await startPostgres();
   try {
@@ -44,6 +48,13 @@ export async function goModule(report, name, dir, moduleFlags) {
   } finally {
     await postgres.stop();
   }
+}
+
+/** Builds a program that tests need and resolves with its path. */
+async function buildTool(name, dir, path) {
+  const program = at('bin', name);
+  await must(`Building ${name}`, 'go', ['build', '-o', program, path], { cwd: at(dir) });
+  return program;
 }
 
 /** The tests of some packages of a module, for ONLY=<folder>. */
@@ -55,8 +66,7 @@ export const goTestOf = (report, module, packages) => ({
 
 /** A PostgreSQL server for the packages of the platform. It ends with its standard input, so with this process at the latest. */
 async function startPostgres() {
-  const program = at('bin/testpostgres');
-  await must('Building testpostgres', 'go', ['build', '-o', program, './internal/testdb/cmd/testpostgres'], { cwd: at('platform') });
+  const program = await buildTool('testpostgres', 'platform', './internal/testdb/cmd/testpostgres');
   const child = spawn(program, { stdio: ['pipe', 'pipe', 'inherit'], env: toolEnvironment() });
   const ended = new Promise((resolve) => child.once('exit', resolve));
   const url = await Promise.race([

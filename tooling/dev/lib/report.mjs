@@ -103,10 +103,11 @@ export class Report {
     });
   }
 
-  /** Runs `go test -json` in a module: flags, then packages. */
-  async goTest(name, dir, flags, packages, options = {}) {
+  /** Runs `go test -json` in a module: flags, then packages; with `within` by that program, which gets the command as its arguments. */
+  async goTest(name, dir, flags, packages, { within = [], ...options } = {}) {
     return this.check(name, async () => {
-      const { code, output } = await capture('go', ['test', '-json', ...flags, ...packages], { cwd: at(dir), ...options });
+      const [program, ...args] = [...within, 'go', 'test', '-json', ...flags, ...packages];
+      const { code, output } = await capture(program, args, { cwd: at(dir), ...options });
       const { counts, shown } = readGoTest(output);
       if (code !== 0 && counts.failed === 0) counts.failed = 1;
       return { ...counts, output: shown };
