@@ -8,7 +8,6 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['invoices/**/*.test.ts', 'topology/{topology,openid}.test.ts', 'faults/essential.test.ts', 'faults/*.check.ts'],
-    testNamePattern: /^(?!.*in Chromium)/,
     testTimeout: 3 * deadlines.testTimeout,
     hookTimeout: 4 * deadlines.hookTimeout,
     fileParallelism: false,

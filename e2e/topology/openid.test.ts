@@ -1,108 +1,11 @@
-// Sign-in by OpenID against two providers that have nothing in common: the platform's (Go, zitadel/oidc) and oidc-provider
-// (Node). Each has a gateway of its own before the same platform.
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+// Sign-in by OpenID against two providers, over HTTP; openid-chromium.test.ts goes the same way in a browser.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildPrograms } from '../../tooling/dev/lib/build.mjs';
-import { Child } from '../../tooling/dev/lib/child.mjs';
-import { at } from '../../tooling/dev/lib/paths.mjs';
-import { freePort } from '../../tooling/dev/lib/secrets.mjs';
-import { stage } from '../../tooling/dev/lib/stage.mjs';
-import type { Page } from '@playwright/test';
 import { ask, type Answer } from './client.ts';
-import { Person } from './openid-browser.ts';
-import { Part, until } from './processes.ts';
+import { nora, password, sides, startSides, stopSides, type Side } from './openid-sides.ts';
+import { until } from './processes.ts';
 
-const nora = 'nora.faure@cabinet-tilleuls.example';
-const password = 'Sourire-2026!';
-const secret = 'topology-client-secret-0123456789';
-const folder = mkdtempSync(join(tmpdir(), 'portal-openid-'));
-const base = { PATH: process.env.PATH ?? '', HOME: tmpdir(), LANG: 'C.UTF-8' };
-const parts: Part[] = [];
-
-const answers = (url: string) => async (): Promise<boolean> => {
-  try {
-    return (await fetch(url, { signal: AbortSignal.timeout(2000) })).ok;
-  } catch {
-    return false; // nothing listens yet
-  }
-};
-
-async function run(
-  name: string,
-  origin: string,
-  ready: string,
-  command: string,
-  args: string[],
-  env: Record<string, string>,
-): Promise<void> {
-  const launch = () => new Child(name, command, args, { env: { ...base, ...env }, log: join(folder, `${name}.log`) });
-  const part = new Part(name, origin, launch, answers(origin + ready));
-  parts.push(part);
-  await part.start();
-}
-
-/** One of the two: where the portal is, and how to sign out at the provider. */
-interface Side {
-  portal: string;
-  issuer: string;
-  endSession: string;
-}
-const sides: Record<string, Side> = {};
-
-beforeAll(async () => {
-  await buildPrograms();
-  const [platform, second, one, two] = (await Promise.all([freePort(), freePort(), freePort(), freePort()])).map(String);
-  const [own, other] = [`http://localhost:${one ?? ''}`, `http://localhost:${two ?? ''}`];
-  const upstream = `http://127.0.0.1:${platform ?? ''}`;
-  const issuer = `http://127.0.0.1:${second ?? ''}`;
-  mkdirSync(join(folder, 'files'));
-  stage('shell', join(folder, 'artefacts')); // without a shell no gateway is ready
-  await run('platform', upstream, '/readyz', at('bin/platform'), [], {
-    PLATFORM_ADDR: `127.0.0.1:${platform ?? ''}`,
-    PLATFORM_PUBLIC_URL: upstream,
-    PLATFORM_DATABASE_URL: `sqlite://${join(folder, 'platform.db')}`,
-    PLATFORM_FILES_URL: `file://${join(folder, 'files')}`,
-    PLATFORM_SEED: 'demo',
-    PLATFORM_CLIENT_ID: 'portal-gateway',
-    PLATFORM_CLIENT_SECRET: secret,
-    PLATFORM_CLIENT_REDIRECTS: `${own}/bff/oidc/callback`,
-  });
-  const gateway = (port: string, portal: string, more: Record<string, string> = {}) =>
-    run(`gateway-${port}`, portal, '/readyz', at('bin/gateway'), [], {
-      GATEWAY_ADDR: `127.0.0.1:${port}`,
-      GATEWAY_PUBLIC_URL: portal,
-      GATEWAY_ARTEFACTS_URL: `file://${join(folder, 'artefacts')}`,
-      GATEWAY_PRODUCT_API_URL: `${upstream}/product`,
-      GATEWAY_OIDC_ISSUER: `${upstream}/oidc`,
-      GATEWAY_OIDC_CLIENT_ID: 'portal-gateway',
-      GATEWAY_OIDC_CLIENT_SECRET: secret,
-      ...more,
-    });
-  await Promise.all([
-    gateway(one ?? '', own),
-    run('second', issuer, '/.well-known/openid-configuration', process.execPath, [at('e2e/topology/second-provider.ts')], {
-      ISSUER: issuer,
-      CLIENT_ID: 'portal-people',
-      CLIENT_SECRET: secret,
-      PORTAL: other,
-    }).then(() =>
-      gateway(two ?? '', other, {
-        GATEWAY_SIGN_IN_ISSUER: issuer,
-        GATEWAY_SIGN_IN_CLIENT_ID: 'portal-people',
-        GATEWAY_SIGN_IN_CLIENT_SECRET: secret,
-      }),
-    ),
-  ]);
-  sides['the platform'] = { portal: own, issuer: `${upstream}/oidc`, endSession: `${upstream}/oidc/end_session` };
-  sides['oidc-provider'] = { portal: other, issuer, endSession: `${issuer}/session/end` };
-}, 180_000);
-
-afterAll(async () => {
-  for (const part of [...parts].reverse()) await part.stop();
-  rmSync(folder, { recursive: true, force: true });
-}, 60_000);
+beforeAll(startSides);
+afterAll(stopSides);
 
 const plain = (text: string): string => text.replaceAll('&amp;', '&').replaceAll('&#43;', '+').replaceAll('&#34;', '"');
 
@@ -211,35 +114,6 @@ describe.each(['the platform', 'oidc-provider'])('with %s as provider', (name) =
     await leaving.send(page, { logout: 'yes' });
     await until('the session is over', 1000, async () => (await session(leaving, side())).status === 401);
     expect((await session(staying, side())).status, 'another browser of the same person').toBe(200);
-  });
-});
-
-describe.each(['the platform', 'oidc-provider'])('in Chromium, with %s as provider', (name) => {
-  it('signs in by three tabs at once, stays when two are reloaded at once, and is out after a logout there', async () => {
-    const way = { ...(sides[name] as Side), login: nora, password };
-    const [leaving, staying] = await Promise.all([Person.open(way), Person.open(way)]);
-    try {
-      const wanted = ['/test?tab=0', '/test?tab=1', '/test?tab=2'];
-      const tabs = await Promise.all(wanted.map((page) => leaving.begin(page)));
-      // One after the other, as hands do it: of forms that arrive at once each begins a session at oidc-provider, of which
-      // the browser keeps one; the portal's may then be another, which no logout there names.
-      for (const [index, tab] of tabs.entries()) expect(await leaving.finish(tab)).toBe(wanted[index]);
-      const [first, second] = tabs as [Page, Page];
-      const { status, login, token } = await leaving.session();
-      expect([status, login]).toEqual([200, nora]);
-      for (let round = 0; round < 3; round++) {
-        await leaving.reload(first, second);
-        expect(await leaving.session()).toMatchObject({ status: 200, token });
-      }
-      const other = await staying.begin('/test');
-      await staying.finish(other);
-      await leaving.leaveProvider();
-      await until('the session is over', 5000, async () => (await leaving.session()).status === 401);
-      expect((await staying.session()).status, 'another browser of the same person').toBe(200);
-      expect(await leaving.visit('/dashboard'), 'the next page is the login').toBe('/');
-    } finally {
-      await Promise.all([leaving.close(), staying.close()]);
-    }
   });
 });
 

@@ -4,6 +4,7 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -51,31 +52,77 @@ func unused() {} // want unused
 func Same(a int) bool { return a == a } // want staticcheck
 `
 
-func TestFindsWhatBreaksARule(t *testing.T) {
-	folder := t.TempDir()
-	long := "// Long has too many lines.\nfunc Long() {\n" + strings.Repeat("\t_ = 0\n", 61) + "}\n"
-	for name, text := range map[string]string{"go.mod": "module bad\n\ngo 1.26.0\n", "bad.go": bad + "\n" + long} {
-		if err := os.WriteFile(filepath.Join(folder, name), []byte(text), 0o600); err != nil {
-			t.Fatal(err)
-		}
-	}
+// lintFiles checks a module made of these files, with the settings of the clone.
+func lintFiles(t *testing.T, files map[string]string) []string {
+	t.Helper()
 	settings, err := os.ReadFile("../../../../.portallint.yml")
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := os.WriteFile(filepath.Join(folder, ".portallint.yml"), settings, 0o600); err != nil {
-		t.Fatal(err)
+	files[".portallint.yml"] = string(settings)
+	folder := filepath.Join(t.TempDir(), "gateway")
+	for name, text := range files {
+		file := filepath.Join(folder, name)
+		if err := os.MkdirAll(filepath.Dir(file), 0o700); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
 	}
 	found, err := run(filepath.Join(folder, ".portallint.yml"), []string{"./..."}, false)
 	if err != nil {
 		t.Fatal(err)
 	}
+	return found
+}
+
+func TestWallsBetweenRoomsHold(t *testing.T) {
+	room := func(name string, imports ...string) string {
+		text := "// Package " + name + " is a room.\npackage " + name + "\n"
+		for _, path := range imports {
+			text += "\nimport _ \"portal/gateway/internal/" + path + "\"\n"
+		}
+		return text
+	}
+	found := lintFiles(t, map[string]string{
+		"go.mod":                       "module portal/gateway\n\ngo 1.26.0\n",
+		"internal/login/login.go":      room("login"),
+		"internal/server/server.go":    room("server", "login"),
+		"internal/telemetry/t.go":      room("telemetry"),
+		"internal/problem/problem.go":  room("problem", "telemetry"),
+		"internal/cache/cache.go":      room("cache", "login"),
+		"internal/policy/policy.go":    room("policy", "server"),
+		"internal/config/config.go":    room("config", "telemetry"),
+		"internal/upstream/clients.go": "// Package upstream is a room.\npackage upstream\n\nimport _ \"testing\"\n",
+	})
+	want := []string{
+		`internal/cache/cache.go:4:8: import 'portal/gateway/internal/login' is not allowed`,
+		`internal/config/config.go:4:8: import 'portal/gateway/internal/telemetry' is not allowed`,
+		`internal/policy/policy.go:4:8: import 'portal/gateway/internal/server' is not allowed`,
+		`internal/upstream/clients.go:4:8: import 'testing' is not allowed`,
+	}
+	walls := slices.DeleteFunc(found, func(line string) bool { return !strings.HasSuffix(line, "(depguard)") })
+	if len(walls) != len(want) {
+		t.Fatalf("%d walls broken, want %d:\n%s", len(walls), len(want), strings.Join(walls, "\n"))
+	}
+	for i, line := range walls {
+		if !strings.HasPrefix(line, want[i]) {
+			t.Errorf("got  %s\nwant %s", line, want[i])
+		}
+	}
+}
+
+func TestFindsWhatBreaksARule(t *testing.T) {
+	long := "// Long has too many lines.\nfunc Long() {\n" + strings.Repeat("\t_ = 0\n", 61) + "}\n"
+	misnamed := "package bad\n\nimport \"testing\"\n\nfunc Testlower(t *testing.T) {}\n"
+	found := lintFiles(t, map[string]string{"go.mod": "module bad\n\ngo 1.26.0\n", "bad.go": bad + "\n" + long, "bad_test.go": misnamed})
 	all := strings.Join(found, "\n")
 	for _, want := range []string{
 		`import 'io/ioutil' is not allowed.*\(depguard\)`, `\(gofmt\)`, `Exported has no doc comment \(house\)`,
 		`no deadline; use a client that has one.*\(forbidigo\)`, `\(bodyclose\)`, `\(noctx\)`, `\(gosec\)`, `\(errorlint\)`,
 		`unchecked error of os\.Chdir \(errcheck\)`, `nolint: names its analyzer and a reason.*\(house\)`,
-		`func unused is unused \(unused\)`, `identical expressions.*\(staticcheck\)`, `function-length: Long has 61 lines.*\(house\)`,
+		`func unused is unused \(unused\)`, `Testlower has malformed name.*\(tests\)`, `identical expressions.*\(staticcheck\)`, `function-length: Long has 61 lines.*\(house\)`,
 	} {
 		if !regexp.MustCompile(want).MatchString(all) {
 			t.Errorf("not found: %s", want)

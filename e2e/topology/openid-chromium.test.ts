@@ -1,0 +1,38 @@
+// Sign-in by OpenID in Chromium, in several tabs at once; openid.test.ts has the same rules over HTTP.
+import type { Page } from '@playwright/test';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Person } from './openid-browser.ts';
+import { nora, password, sides, startSides, stopSides, type Side } from './openid-sides.ts';
+import { until } from './processes.ts';
+
+beforeAll(startSides);
+afterAll(stopSides);
+
+describe.each(['the platform', 'oidc-provider'])('in Chromium, with %s as provider', (name) => {
+  it('signs in by three tabs at once, stays when two are reloaded at once, and is out after a logout there', async () => {
+    const way = { ...(sides[name] as Side), login: nora, password };
+    const [leaving, staying] = await Promise.all([Person.open(way), Person.open(way)]);
+    try {
+      const wanted = ['/test?tab=0', '/test?tab=1', '/test?tab=2'];
+      const tabs = await Promise.all(wanted.map((page) => leaving.begin(page)));
+      // One after the other, as hands do it: of forms that arrive at once each begins a session at oidc-provider, of which
+      // the browser keeps one; the portal's may then be another, which no logout there names.
+      for (const [index, tab] of tabs.entries()) expect(await leaving.finish(tab)).toBe(wanted[index]);
+      const [first, second] = tabs as [Page, Page];
+      const { status, login, token } = await leaving.session();
+      expect([status, login]).toEqual([200, nora]);
+      for (let round = 0; round < 3; round++) {
+        await leaving.reload(first, second);
+        expect(await leaving.session()).toMatchObject({ status: 200, token });
+      }
+      const other = await staying.begin('/test');
+      await staying.finish(other);
+      await leaving.leaveProvider();
+      await until('the session is over', 5000, async () => (await leaving.session()).status === 401);
+      expect((await staying.session()).status, 'another browser of the same person').toBe(200);
+      expect(await leaving.visit('/dashboard'), 'the next page is the login').toBe('/');
+    } finally {
+      await Promise.all([leaving.close(), staying.close()]);
+    }
+  });
+});

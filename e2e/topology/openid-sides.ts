@@ -1,0 +1,105 @@
+// Two portals that sign in by OpenID providers which have nothing in common: the platform's (Go, zitadel/oidc) and
+// oidc-provider (Node). Each has a gateway of its own before the same platform.
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildPrograms } from '../../tooling/dev/lib/build.mjs';
+import { Child } from '../../tooling/dev/lib/child.mjs';
+import { at } from '../../tooling/dev/lib/paths.mjs';
+import { freePort } from '../../tooling/dev/lib/secrets.mjs';
+import { stage } from '../../tooling/dev/lib/stage.mjs';
+import { Part } from './processes.ts';
+
+/** Who signs in. */
+export const nora = 'nora.faure@cabinet-tilleuls.example';
+export const password = 'Sourire-2026!';
+const secret = 'topology-client-secret-0123456789';
+const folder = mkdtempSync(join(tmpdir(), 'portal-openid-'));
+const base = { PATH: process.env.PATH ?? '', HOME: tmpdir(), LANG: 'C.UTF-8' };
+const parts: Part[] = [];
+
+const answers = (url: string) => async (): Promise<boolean> => {
+  try {
+    return (await fetch(url, { signal: AbortSignal.timeout(2000) })).ok;
+  } catch {
+    return false; // nothing listens yet
+  }
+};
+
+async function run(
+  name: string,
+  origin: string,
+  ready: string,
+  command: string,
+  args: string[],
+  env: Record<string, string>,
+): Promise<void> {
+  const launch = () => new Child(name, command, args, { env: { ...base, ...env }, log: join(folder, `${name}.log`) });
+  const part = new Part(name, origin, launch, answers(origin + ready));
+  parts.push(part);
+  await part.start();
+}
+
+/** One of the two: where the portal is, and how to sign out at the provider. */
+export interface Side {
+  portal: string;
+  issuer: string;
+  endSession: string;
+}
+/** By the provider's name. */
+export const sides: Record<string, Side> = {};
+
+/** Starts the platform, the second provider and both gateways; `sides` has them afterwards. */
+export async function startSides(): Promise<void> {
+  await buildPrograms();
+  const [platform, second, one, two] = (await Promise.all([freePort(), freePort(), freePort(), freePort()])).map(String);
+  const [own, other] = [`http://localhost:${one ?? ''}`, `http://localhost:${two ?? ''}`];
+  const upstream = `http://127.0.0.1:${platform ?? ''}`;
+  const issuer = `http://127.0.0.1:${second ?? ''}`;
+  mkdirSync(join(folder, 'files'));
+  stage('shell', join(folder, 'artefacts')); // without a shell no gateway is ready
+  await run('platform', upstream, '/readyz', at('bin/platform'), [], {
+    PLATFORM_ADDR: `127.0.0.1:${platform ?? ''}`,
+    PLATFORM_PUBLIC_URL: upstream,
+    PLATFORM_DATABASE_URL: `sqlite://${join(folder, 'platform.db')}`,
+    PLATFORM_FILES_URL: `file://${join(folder, 'files')}`,
+    PLATFORM_SEED: 'demo',
+    PLATFORM_CLIENT_ID: 'portal-gateway',
+    PLATFORM_CLIENT_SECRET: secret,
+    PLATFORM_CLIENT_REDIRECTS: `${own}/bff/oidc/callback`,
+  });
+  const gateway = (port: string, portal: string, more: Record<string, string> = {}) =>
+    run(`gateway-${port}`, portal, '/readyz', at('bin/gateway'), [], {
+      GATEWAY_ADDR: `127.0.0.1:${port}`,
+      GATEWAY_PUBLIC_URL: portal,
+      GATEWAY_ARTEFACTS_URL: `file://${join(folder, 'artefacts')}`,
+      GATEWAY_PRODUCT_API_URL: `${upstream}/product`,
+      GATEWAY_OIDC_ISSUER: `${upstream}/oidc`,
+      GATEWAY_OIDC_CLIENT_ID: 'portal-gateway',
+      GATEWAY_OIDC_CLIENT_SECRET: secret,
+      ...more,
+    });
+  await Promise.all([
+    gateway(one ?? '', own),
+    run('second', issuer, '/.well-known/openid-configuration', process.execPath, [at('e2e/topology/second-provider.ts')], {
+      ISSUER: issuer,
+      CLIENT_ID: 'portal-people',
+      CLIENT_SECRET: secret,
+      PORTAL: other,
+    }).then(() =>
+      gateway(two ?? '', other, {
+        GATEWAY_SIGN_IN_ISSUER: issuer,
+        GATEWAY_SIGN_IN_CLIENT_ID: 'portal-people',
+        GATEWAY_SIGN_IN_CLIENT_SECRET: secret,
+      }),
+    ),
+  ]);
+  sides['the platform'] = { portal: own, issuer: `${upstream}/oidc`, endSession: `${upstream}/oidc/end_session` };
+  sides['oidc-provider'] = { portal: other, issuer, endSession: `${issuer}/session/end` };
+}
+
+/** Stops what `startSides` started. */
+export async function stopSides(): Promise<void> {
+  for (const part of [...parts].reverse()) await part.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
