@@ -1,7 +1,7 @@
 // Somebody is let look at one patient: the invitation, what he reads and takes with him, what is written of it, and the end.
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { accounts, baseUrl, deadline, expect, expectEveryLook, settled, signIn, test, words } from 'portal-playwright';
+import { accounts, baseUrl, deadline, expect, expectEveryLook, settled, signIn, test, words, useLocale } from 'portal-playwright';
 import type { Browser, Page } from '@playwright/test';
 import { Caller } from './caller.ts';
 import { Mailbox } from './outbox.ts';
@@ -175,9 +175,11 @@ test(
     await enter(page, await mails.link());
     const addresses = [`${acts}?patient=${patient.uuid}`, `${files}?patient=${patient.uuid}`];
     await expectEveryLook(page, addresses, { keys: 'head|acts|files|guest|title' });
-    await page.getByRole('button', { name: words('shell', 'pt', 'logout') }).click();
+    await useLocale(page, 'fr');
+    await page.goto(addresses[0] ?? '');
+    await settled(page);
+    await page.getByRole('button', { name: say('logout') }).click();
     await page.waitForURL('**/auth/guest');
-    // A browser keeps nothing of somebody who signed out, his language neither.
     await expect(heading(page, say('guest.closed'))).toBeVisible();
     await camille.send('DELETE', `network/withdraw-guest/${camille.uuid}/${uuid}`);
     await mails.close();
