@@ -18,10 +18,10 @@ start: ## installs, builds and runs the whole portal; Ctrl-C stops it
 dev: ## REMOTE=mfe-cabinet: that remote with hot reload inside the running portal
 	$(call run,dev.mjs)
 
-test: ## every rule of the product once, in a quarter of an hour; ONLY=mfe-cabinet: one folder
+test: ## every rule of the product once; ONLY=mfe-cabinet: one folder
 	$(call run,test.mjs)
 
-verify: ## everything that can be proven here, in at most 90 minutes; writes docs/verified.md
+verify: ## everything that can be proven here; writes docs/verified.md
 	$(call run,verify.mjs)
 
 faults: ## every fault on real processes; writes docs/faults.md; ONLY=takeout: without what meets them
