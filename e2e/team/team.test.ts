@@ -77,12 +77,15 @@ it('a new remote is made by one command, and passes every check', async () => {
   version = made.version;
   said(`portal new: ${((performance.now() - from) / 1000).toFixed(1)} s, installed and built`);
   await Promise.all([
-    inCopy(copy, 'prettier', ['--check', name, 'package.json']),
+    inCopy(copy, 'oxfmt', ['--check', name, 'package.json']),
     inCopy(copy, 'npm', ['run', 'typecheck', '--silent', '-w', name]),
   ]);
-  await Promise.all([inCopy(copy, 'npm', ['test', '--silent', '-w', name]), inCopy(copy, 'eslint', ['--max-warnings', '0', name])]);
+  await Promise.all([
+    inCopy(copy, 'npm', ['test', '--silent', '-w', name]),
+    inCopy(copy, 'oxlint', ['--type-aware', '--max-warnings', '0', name]),
+  ]);
   // It judges every package at once; here only the new one counts.
-  const messages = (await capture('node', [join(copy, 'tooling/eslint/src/check-messages.js'), copy])) as { output: string };
+  const messages = (await capture('node', [join(copy, 'tooling/lint/src/check-messages.js'), copy])) as { output: string };
   expect(messages.output).toMatch(/packages with messages/);
   expect(messages.output).not.toContain(`${name}/locales`);
 }, 120_000);

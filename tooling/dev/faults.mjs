@@ -1,7 +1,7 @@
 // make faults: every fault on real processes (e2e/faults), and the page about it, docs/faults.md.
 // With ONLY=takeout, each row without what it is met with: its test must fail. PATTERN=… takes the rows whose names match.
 import { buildAll } from './lib/build.mjs';
-import { must, capture } from './lib/exec.mjs';
+import { capture } from './lib/exec.mjs';
 import { installPackages } from './lib/install.mjs';
 import { installDebianPackages } from './lib/packages.mjs';
 import { UserError, at } from './lib/paths.mjs';
@@ -26,7 +26,6 @@ await main(async () => {
     env: { FAULTS_BUILT: '1', PROMISES: 'exact', FAULTS_ROWS: at('.cache/faults'), FAULTS_PAGE: page },
     onLine: say,
   });
-  await must('Formatting the page', 'npx', ['prettier', '--write', page]);
   if (code !== 0) throw new UserError('Some faults are not survived: docs/faults.md has them in red.');
   say('docs/faults.md is written anew.');
 });

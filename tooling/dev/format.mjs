@@ -9,6 +9,6 @@ import { checkVersions } from './lib/versions.mjs';
 await main(async () => {
   await checkVersions();
   await installPackages();
-  await must('prettier', 'npx', ['prettier', '--write', '--log-level', 'warn', '.']);
+  await must('oxfmt', 'npx', ['oxfmt', '.']);
   await must('portallint', await buildGoLinter(), ['-format', at('.portallint.yml'), ...goPackages()]);
 });

@@ -4,7 +4,10 @@ type InvoiceStatus = ProductSchemas['InvoiceStatus'];
 
 /** What an invoice's due date means today. */
 export type Due =
-  { kind: 'paid'; on?: string } | { kind: 'unknown' } | { kind: 'overdue' | 'soon'; days: number } | { kind: 'today' | 'tomorrow' };
+  | { kind: 'paid'; on?: string }
+  | { kind: 'unknown' }
+  | { kind: 'overdue' | 'soon'; days: number }
+  | { kind: 'today' | 'tomorrow' };
 
 interface Dated {
   status: InvoiceStatus;

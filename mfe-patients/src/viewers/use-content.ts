@@ -41,7 +41,7 @@ export function useContent<T>(file: ProductFile | null, read: Reader<T>): Conten
     const put = (next: Content<T>) => (abort.signal.aborted ? undefined : setContent(next));
     fetchAndRead(file, read, abort.signal, put).catch((error: unknown) => put({ state: 'failed', error }));
     return () => abort.abort();
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the key stands for the file
+    // oxlint-disable-next-line react/exhaustive-deps -- the key stands for the file
   }, [key, read]);
   const cancel = useCallback(() => {
     controller?.abort();

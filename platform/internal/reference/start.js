@@ -1,4 +1,3 @@
-/* global SwaggerUIBundle */
 const links = [...document.querySelectorAll('[data-contract]')];
 const wanted = new URLSearchParams(location.search).get('contract');
 const link = links.find((candidate) => candidate.dataset.contract === wanted) ?? links[0];

@@ -100,7 +100,7 @@ function usePlot({ uPlot: library, points, series }: Omit<PlotViewProps, 'onTabl
       drawn.destroy();
       plot.current = null;
     };
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- `content` stands for what is drawn
+    // oxlint-disable-next-line react/exhaustive-deps -- `content` stands for what is drawn
   }, [library, content]);
   const show = (index: number | null) => {
     setAt(index);

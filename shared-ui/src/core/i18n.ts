@@ -107,7 +107,7 @@ export function rememberPreference(
 /** The translator of a namespace, made anew when the language or its texts change. */
 export function useT(namespace: string): TFunction {
   const current = useStore(revision);
-  // eslint-disable-next-line react-hooks/exhaustive-deps -- the revision stands for the language and the loaded texts
+  // oxlint-disable-next-line react/exhaustive-deps -- the revision stands for the language and the loaded texts
   return useMemo(() => translator(namespace), [namespace, current]);
 }
 

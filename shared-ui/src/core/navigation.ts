@@ -90,7 +90,7 @@ export function safeReturnUrl(value: string | null | undefined): string | null {
 }
 
 function isLocalPath(value: string): boolean {
-  // eslint-disable-next-line no-control-regex -- browsers drop tabs and newlines inside addresses
+  // oxlint-disable-next-line no-control-regex -- browsers drop tabs and newlines inside addresses
   if (!/^\/(?![/\\])/.test(value) || /[\\\u0000-\u001f\u007f]/.test(value)) return false;
   try {
     return new URL(value, 'https://portal.invalid').origin === 'https://portal.invalid';

@@ -42,7 +42,7 @@ export function useAutosave<T extends FieldValues, O>({ form, save, key }: Autos
         saved: (values) =>
           form.reset(values, { keepValues: true, keepErrors: true, keepTouched: true, keepIsSubmitted: true, keepSubmitCount: true }),
       }),
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- another key is another draft
+    // oxlint-disable-next-line react/exhaustive-deps -- another key is another draft
     [form.control, key],
   );
   useEffect(() => {

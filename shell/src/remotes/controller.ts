@@ -3,7 +3,8 @@ import { type FailureCode, newReference, RemoteError } from './errors';
 
 /** Where a remote stands. */
 export type RemoteStatus =
-  { phase: 'idle' | 'loading' | 'mounted' } | { phase: 'failed'; code: FailureCode; detail: string; reference: string; retryAt: number };
+  | { phase: 'idle' | 'loading' | 'mounted' }
+  | { phase: 'failed'; code: FailureCode; detail: string; reference: string; retryAt: number };
 
 /** What a controller needs from the page. */
 export interface ControllerDeps {

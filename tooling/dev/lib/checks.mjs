@@ -2,7 +2,7 @@
 import { capture, must } from './exec.mjs';
 import { at, root } from './paths.mjs';
 import { openRequests } from './schemas.mjs';
-import { goModules, withScript } from './workspaces.mjs';
+import { goModules } from './workspaces.mjs';
 
 /** Builds portallint from its own module, so that no module of ours carries the dependencies of its analyzers. */
 export async function buildGoLinter() {
@@ -16,13 +16,7 @@ export const goPackages = () => goModules().map((dir) => `./${dir}/...`);
 
 /** The static checks as parts of a plan. */
 export function lintParts(report) {
-  const tool = (name, proves, command, args, needs) => ({
-    name,
-    group: 'lint',
-    proves,
-    needs,
-    run: () => report.tool(name, command, args),
-  });
+  const tool = (name, proves, command, args) => ({ name, group: 'lint', proves, run: () => report.tool(name, command, args) });
   return [
     {
       name: 'go lint',
@@ -31,20 +25,10 @@ export function lintParts(report) {
       proves: 'imports run one way; resources are closed; errors are handled',
       run: () => goLint(report),
     },
-    ...eslintRuns().map(({ name, args }) =>
-      tool(name, 'walls between packages; hooks; no injection sink, no floating promise', 'npx', [
-        'eslint',
-        '--max-warnings',
-        '0',
-        ...args,
-      ]),
-    ),
-    ...withScript('typecheck').map(({ dir, package: manifest }) =>
-      tool(`types ${dir}`, 'contracts, components and calls fit', 'npm', ['run', 'typecheck', '--silent', '-w', manifest.name]),
-    ),
-    tool('prettier', 'one layout', 'npx', ['prettier', '--check', '--log-level', 'warn', '.']),
+    tool('oxlint', 'types; walls between packages; hooks; no injection sink, no floating promise', 'npx', oxlint('.')),
+    tool('oxfmt', 'one layout', 'npx', ['oxfmt', '--check', '.']),
     tool('knip', 'no unused file, export or dependency', 'npx', ['knip', '--no-progress']),
-    tool('messages', 'every key in five languages, none unused', 'node', [at('tooling/eslint/src/check-messages.js'), at('.')]),
+    tool('messages', 'every key in five languages, none unused', 'node', [at('tooling/lint/src/check-messages.js'), at('.')]),
     {
       name: 'request schemas',
       group: 'lint',
@@ -54,12 +38,16 @@ export function lintParts(report) {
   ];
 }
 
-/** A process for each workspace with types, and one for the rest: rules with types keep a whole program in memory. */
-function eslintRuns() {
-  const own = withScript('typecheck').map(({ dir }) => dir);
-  const rest = own.flatMap((dir) => ['--ignore-pattern', `${dir}/**`]);
-  return [...own.map((dir) => ({ name: `eslint ${dir}`, args: [dir] })), { name: 'eslint elsewhere', args: ['.', ...rest] }];
-}
+/** The linter's arguments for a folder: its rules with types, and the compiler's own complaints in the same pass. */
+export const oxlint = (folder) => [
+  'oxlint',
+  '--type-aware',
+  '--type-check',
+  '--report-unused-disable-directives',
+  '--max-warnings',
+  '0',
+  folder,
+];
 
 async function requestSchemas() {
   const open = await openRequests(root);

@@ -26,7 +26,7 @@ export async function edgeBench() {
   const written = ['-json', figures, '-page', page, '-chart', at('docs/images/performance-edge.svg')];
   const { code, output } = await capture(program, [...parts, ...written], { onLine: say });
   if (code !== 0) throw new UserError(`The bench of the edge failed:\n${output.trimEnd().split('\n').slice(-10).join('\n')}`);
-  await must('Formatting what the bench wrote', 'npx', ['prettier', '--write', page, figures]);
+  await must('Formatting what the bench wrote', 'npx', ['oxfmt', figures]);
 }
 
 /** Runs everything once and short, as a test: that it still runs, not how fast. */

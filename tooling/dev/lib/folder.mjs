@@ -1,5 +1,6 @@
 // The checks of one folder, for the time between two edits: a workspace (mfe-cabinet) or a Go package (gateway/internal/session).
 import { existsSync } from 'node:fs';
+import { oxlint } from './checks.mjs';
 import { goTestOf } from './go-tests.mjs';
 import { UserError, at } from './paths.mjs';
 import { counters } from './report.mjs';
@@ -19,8 +20,7 @@ export function folderParts(report, folder) {
 function workspaceParts(report, { dir, package: { name, scripts = {} } }) {
   const tool = (part, command, args, options) => ({ name: part, group: 'folder', run: () => report.tool(part, command, args, options) });
   return [
-    tool(`eslint ${dir}`, 'npx', ['eslint', '--max-warnings', '0', dir]),
-    ...(scripts.typecheck ? [tool(`types ${dir}`, 'npm', ['run', 'typecheck', '--silent', '-w', name])] : []),
+    tool(`oxlint ${dir}`, 'npx', oxlint(dir)),
     ...(scripts.test ? [tool(`unit tests ${dir}`, 'npm', ['run', 'test', '--silent', '-w', name], { count: counters.vitest })] : []),
     ...(scripts.e2e ? [browsers(report, dir)] : []),
   ];

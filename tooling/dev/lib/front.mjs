@@ -17,7 +17,7 @@ export async function frontBench() {
   const written = ['--json', figures, '--page', page, '--chart', at('docs/images/performance-front.svg')];
   const { code, output } = await capture('node', [program, ...written], { env, onLine: say });
   if (code !== 0) throw new UserError(`The bench of the front failed:\n${output.trimEnd().split('\n').slice(-10).join('\n')}`);
-  await must('Formatting what the bench wrote', 'npx', ['prettier', '--write', page, figures]);
+  await must('Formatting what the bench wrote', 'npx', ['oxfmt', figures]);
 }
 
 /** Runs everything once and short, as a test: that it still runs, not how fast. */

@@ -2,7 +2,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { at } from './paths.mjs';
-import { must } from './exec.mjs';
 import { isOfPart } from './report.mjs';
 
 const page = 'docs/testing.md';
@@ -36,5 +35,4 @@ export async function writeTimes(measured, parts, wall) {
   if (after === undefined) throw new Error(`${page} lacks its marks ${begin} and ${end}`);
   const machine = `${new Date().toISOString().slice(0, 10)}, ${cpus().length} × ${cpus()[0]?.model ?? 'processor'}, slowdown ${process.env.TEST_SLOWDOWN ?? '1'}.`;
   writeFileSync(at(page), `${before}${begin}\n\n${machine}\n\n${timesTable(measured, parts, wall)}\n\n${end}${after}`);
-  await must('Formatting the table', 'npx', ['prettier', '--write', '--log-level', 'warn', at(page)]);
 }

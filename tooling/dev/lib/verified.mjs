@@ -85,5 +85,4 @@ export async function writeVerified(verified, parts) {
   const machine = `${cpus().length} × ${cpus()[0]?.model ?? 'processor'}, ${Math.round(totalmem() / 2 ** 30)} GiB, Linux ${release()}`;
   const page = verifiedPage(verified, parts, { commit: output.trim(), machine, date: new Date().toISOString().slice(0, 10) });
   writeFileSync(at('docs/verified.md'), page);
-  await must('Formatting the page', 'npx', ['prettier', '--write', '--log-level', 'warn', at('docs/verified.md')]);
 }

@@ -34,15 +34,15 @@ test('the page has the commit, the counts and every part in order', () => {
 
 test('the table of times has each part with what it proves, and their sum', () => {
   const measured = [
-    { name: 'eslint', passed: 1, wall: 20.4, processor: 25 },
+    { name: 'oxlint', passed: 1, wall: 20.4, processor: 25 },
     { name: 'generated requests (CONTRACT_SEED=1)', passed: 1, wall: 10, processor: 12 },
   ];
   const parts = [
-    { name: 'eslint', proves: 'walls' },
+    { name: 'oxlint', proves: 'walls' },
     { name: 'generated requests', proves: 'no 5xx' },
   ];
   const table = timesTable(measured, parts, 30_000);
-  expect(table).toContain('| eslint | 1 | 20 | 25 | walls |');
+  expect(table).toContain('| oxlint | 1 | 20 | 25 | walls |');
   expect(table).toContain('| generated requests (CONTRACT_SEED=1) | 1 | 10 | 12 | no 5xx |');
   expect(table).toContain('| **together** | 2 | 30 | 37 |');
 });

@@ -41,7 +41,7 @@ export function useDraft<V extends CaseView, T extends FieldValues, O>(options: 
   const client = useQueryClient();
   const keep = useKeepCase(view, user);
   const [data, setData] = useState<Case | null>(given);
-  // eslint-disable-next-line react-hooks/exhaustive-deps -- one for the life of the form: its page gives another form another key
+  // oxlint-disable-next-line react/exhaustive-deps -- one for the life of the form: its page gives another form another key
   const keeper = useMemo(() => new DraftKeeper({ view, user, draft: given, kept: setData }), []);
   const autosave = useAutosave<T, O>({
     form,

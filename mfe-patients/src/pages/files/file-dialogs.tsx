@@ -11,7 +11,9 @@ import { KINDS, type Kind } from './kinds';
 
 /** What a person is about to do with files. */
 export type FileTask =
-  { what: 'rename' | 'edit'; file: ProductFile } | { what: 'delete' | 'restore'; files: ProductFile[] } | { what: 'link' };
+  | { what: 'rename' | 'edit'; file: ProductFile }
+  | { what: 'delete' | 'restore'; files: ProductFile[] }
+  | { what: 'link' };
 
 interface TaskProps {
   changes: FileChanges;

@@ -1,4 +1,4 @@
-// The walls between the packages of the front (ARCHITECTURE.md), one ESLint rule each.
+// The walls between the packages of the front (ARCHITECTURE.md), one lint rule each.
 import { existsSync, readFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import { dirname, join, relative, resolve, sep } from 'node:path';
@@ -7,7 +7,7 @@ import { SHARED } from '../../webpack/src/shared.ts';
 /** @typedef {{root: string, kind: string, folder: string, inside: string, isTest: boolean}} Place where a file stands */
 
 /** The package a file belongs to. @returns {Place | null} */
-export function placeOf(file, root) {
+function placeOf(file, root) {
   const parts = relative(root, file).split(sep);
   if (parts[0] === '..') return null;
   const folder = parts[0] === 'tooling' ? `tooling/${parts[1]}` : parts[0];
@@ -28,7 +28,7 @@ const isTestFile = (inside) =>
   /^[^/]*\.config\.[cm]?[jt]s$/.test(inside);
 
 /** `@scope/name/sub` → `@scope/name`. */
-export const packageOf = (specifier) =>
+const packageOf = (specifier) =>
   specifier
     .split('/')
     .slice(0, specifier.startsWith('@') ? 2 : 1)
@@ -57,7 +57,7 @@ const isShared = (specifier) => Object.hasOwn(SHARED, specifier);
 const declares = (place, name) => Boolean(manifest(place).dependencies?.[name] ?? manifest(place).peerDependencies?.[name]);
 
 /** Each wall: whom it concerns, and why an import does not pass (null when it does). */
-export const walls = {
+const walls = {
   'remote-imports': {
     about: 'A remote imports only its own files, the entries of shared-ui, the shared packages, and those it declares.',
     concerns: (place) => place.kind === 'remote' && !place.isTest,
@@ -118,7 +118,10 @@ function sharedEntry(specifier, place) {
         .join(', ')}.`;
 }
 
-/** An ESLint rule for one wall. */
+/** The clone that this file belongs to. */
+const clone = join(import.meta.dirname, '../../..');
+
+/** A lint rule for one wall; its option `root` names another clone than this one. */
 function ruleOf(name, wall) {
   return {
     meta: {
@@ -128,7 +131,7 @@ function ruleOf(name, wall) {
       messages: { refused: `{{reason}} [${name}]` },
     },
     create(context) {
-      const place = placeOf(context.filename, context.options[0]?.root ?? context.cwd);
+      const place = placeOf(context.filename, context.options[0]?.root ?? clone);
       if (!place || !wall.concerns(place)) return {};
       const check = (node) => {
         if (typeof node?.value !== 'string') return;
@@ -146,8 +149,5 @@ function ruleOf(name, wall) {
   };
 }
 
-/** The ESLint plugin with one rule per wall. */
-export const wallsPlugin = {
-  meta: { name: 'portal-walls' },
-  rules: Object.fromEntries(Object.entries(walls).map(([name, wall]) => [name, ruleOf(name, wall)])),
-};
+/** One lint rule per wall. */
+export const wallRules = Object.fromEntries(Object.entries(walls).map(([name, wall]) => [name, ruleOf(name, wall)]));

@@ -1,3 +1,0 @@
-import { definePortalLint } from 'portal-eslint';
-
-export default definePortalLint(import.meta.dirname);

@@ -1,0 +1,96 @@
+import { execFile } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import plugin from '../src/plugin.js';
+
+const refused = [
+  ['remote-imports', 'mfe-a/src/app.js', "import x from '../../mfe-b/src/app.js';", 'another remote by path'],
+  ['remote-imports', 'mfe-a/src/app.js', "import x from 'mfe-b';", 'another remote by name'],
+  ['remote-imports', 'mfe-a/src/app.js', "import x from 'shell';", 'the shell'],
+  ['remote-imports', 'mfe-a/src/app.js', "import x from 'shared-ui/src/core/auth.js';", 'the inside of shared-ui'],
+  ['remote-imports', 'mfe-a/src/app.js', "import x from '../../shared-ui/src/core/auth.js';", 'the inside of shared-ui by path'],
+  ['remote-imports', 'mfe-a/src/app.js', "import x from 'undeclared';", 'an undeclared package'],
+  ['remote-imports', 'mfe-a/src/app.js', "import x from 'shared-ui/testing';", 'the kit of its tests'],
+  ['remote-imports', 'mfe-a/src/app.js', "const x = () => import('mfe-b');", 'another remote, later'],
+  ['remote-imports', 'mfe-a/src/app.js', "export * from 'mfe-b';", 'another remote, re-exported'],
+  ['remote-imports', 'mfe-a/src/app.ts', "type X = import('mfe-b').Y;", 'the types of another remote'],
+  ['shell-imports', 'shell/src/main.js', "import x from 'mfe-a';", 'a remote'],
+  ['shell-imports', 'shell/src/main.js', "import x from '../../mfe-a/src/app.js';", 'a remote by path'],
+  ['shell-imports', 'shell/src/main.js', "import x from 'shared-ui/hidden';", 'what shared-ui does not offer'],
+  ['shell-imports', 'shell/src/main.js', "import x from 'shared-ui/testing';", 'what only tests need'],
+  ['shared-ui-imports', 'shared-ui/src/core/index.js', "import x from 'mfe-a';", 'a remote'],
+  ['shared-ui-imports', 'shared-ui/src/core/index.js', "import x from '../../../shell/src/main.js';", 'the shell'],
+  ['no-tooling-at-run-time', 'shell/src/main.js', "import x from 'portal-webpack';", 'tooling'],
+  ['no-tooling-at-run-time', 'shared-ui/src/core/index.js', "import x from 'vitest';", 'a test library'],
+  ['no-tooling-at-run-time', 'shared-ui/src/core/index.js', "import x from 'node:fs';", 'Node'],
+  ['no-injection-sinks', 'mfe-a/src/app.jsx', 'const x = <p dangerouslySetInnerHTML={{ __html: y }} />;', 'HTML by React'],
+  ['no-injection-sinks', 'mfe-a/src/app.js', 'node.innerHTML = x;', 'HTML inside a node'],
+  ['no-injection-sinks', 'mfe-a/src/app.js', 'node.outerHTML = x;', 'HTML in place of a node'],
+  ['no-injection-sinks', 'mfe-a/src/app.js', "element.insertAdjacentHTML('beforeend', x);", 'HTML beside a node'],
+  ['no-injection-sinks', 'mfe-a/src/app.js', 'document.write(x);', 'HTML in the document'],
+];
+
+const accepted = [
+  ['mfe-a/src/app.js', "import x from './pages/one.js';"],
+  ['mfe-a/src/app.js', "import x from 'shared-ui/core';"],
+  ['mfe-a/src/app.js', "import x from 'declared/sub';"],
+  ['mfe-a/src/app.js', "import x from 'react'; import y from '@tanstack/react-query';"],
+  ['mfe-a/src/app.test.js', "import x from 'vitest'; import y from 'shared-ui/testing';"],
+  ['mfe-a/e2e/one.spec.js', "import x from 'portal-playwright';"],
+  ['mfe-a/playwright.config.js', "import x from 'portal-playwright';"],
+  ['mfe-a/src/app.js', 'node.textContent = node.innerHTML; stream.write(x);'],
+  ['shell/src/main.js', "import x from 'shared-ui/core'; import y from 'single-spa';"],
+  ['shared-ui/src/core/index.js', "import x from '../basics/button.js'; import y from 'react';"],
+];
+
+/** Each case is a clone of its own, so that all are linted in one run: `<index>/<file>`. */
+const cases = [...refused.map(([, file, source]) => ({ file, source })), ...accepted.map(([file, source]) => ({ file, source }))];
+
+let clones = '';
+let diagnostics = [];
+
+/** The rules that refused case number `index`. */
+const refusals = (index) =>
+  diagnostics
+    .filter(({ filename }) => filename.startsWith(`${index}/`))
+    .map(({ code, message }) => /^walls\((.+)\)$/.exec(code ?? '')?.[1] ?? message);
+
+beforeAll(async () => {
+  clones = mkdtempSync(join(tmpdir(), 'lint-'));
+  const overrides = cases.map(({ file, source }, index) => {
+    const root = join(clones, String(index));
+    cpSync(join(import.meta.dirname, 'fixture'), root, { recursive: true });
+    mkdirSync(dirname(join(root, file)), { recursive: true });
+    writeFileSync(join(root, file), source);
+    const rules = Object.entries(plugin.rules).map(([name, { meta }]) => [
+      `walls/${name}`,
+      meta.schema.length ? ['error', { root }] : 'error',
+    ]);
+    return { files: [`${index}/**`], rules: Object.fromEntries(rules) };
+  });
+  const config = { jsPlugins: [join(import.meta.dirname, '../src/plugin.js')], categories: { correctness: 'off' }, overrides };
+  writeFileSync(join(clones, '.oxlintrc.json'), JSON.stringify(config));
+  const run = promisify(execFile)('npx', ['oxlint', '-f', 'json', '-c', join(clones, '.oxlintrc.json'), clones], {
+    cwd: import.meta.dirname,
+  });
+  const { stdout } = await run.catch((error) => error); // it exits with 1 where a rule refuses something
+  diagnostics = JSON.parse(stdout).diagnostics.map((found) => ({ ...found, filename: found.filename.split(`${clones.slice(1)}/`).at(-1) }));
+});
+
+afterAll(() => rmSync(clones, { recursive: true, force: true }));
+
+describe('walls', () => {
+  it.each(refused.map(([rule, file, , what], index) => [rule, file, what, index]))(
+    '%s: %s may not hold %s',
+    (rule, _file, _what, index) => {
+      expect(refusals(index)).toContain(rule);
+    },
+  );
+
+  it.each(accepted.map(([file, source], index) => [file, source, refused.length + index]))('%s may hold %s', (_file, _source, index) => {
+    expect(refusals(index)).toEqual([]);
+  });
+});
