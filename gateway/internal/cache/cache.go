@@ -128,6 +128,10 @@ func (c *Cache) fill(ctx context.Context, k Key, name, versions string, fetch fu
 			err = problem.New(http.StatusInternalServerError, "internal", "").Because(fmt.Errorf("panic: %v", r))
 		}
 	}()
+	// A fetch that ended after this caller's lookup has kept its answer.
+	if kept, now := c.lookup(ctx, k, name); kept != nil && now == versions {
+		return kept, nil
+	}
 	entry, err := fetch(ctx)
 	if err != nil || entry == nil {
 		return nil, err

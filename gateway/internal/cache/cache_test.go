@@ -10,6 +10,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/redis/go-redis/v9"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 	"go.uber.org/goleak"
@@ -126,6 +127,53 @@ func TestWriteDuringAFetch(t *testing.T) {
 		require.NoError(t, err)
 		assert.Equal(t, "new", string(e.Body), "the old answer was kept")
 	})
+}
+
+// TestLateMissFetchesNothing: a miss that was read before another caller's fetch ended is answered with what that fetch kept.
+func TestLateMissFetchesNothing(t *testing.T) {
+	store := open(t)
+	late := &lateReader{missed: make(chan struct{}), proceed: make(chan struct{})}
+	store.Client.AddHook(late)
+	c, s, ctx := newCache(store), &source{}, context.Background()
+	_, _, err := c.Get(ctx, key("other", "p"), (&source{}).fetch) // the tags have their versions
+	require.NoError(t, err)
+	late.armed.Store(true)
+	var done sync.WaitGroup
+	done.Go(func() {
+		e, _, err := c.Get(ctx, key("a", "p"), s.fetch)
+		if assert.NoError(t, err) {
+			assert.Equal(t, "1", string(e.Body))
+		}
+	})
+	<-late.missed
+	_, _, err = c.Get(ctx, key("a", "p"), s.fetch)
+	require.NoError(t, err)
+	close(late.proceed)
+	done.Wait()
+	assert.Equal(t, int32(1), s.n.Load(), "fetches")
+}
+
+// lateReader holds the answer of the first MGET after `armed` back until `proceed` is closed.
+type lateReader struct {
+	armed           atomic.Bool
+	missed, proceed chan struct{}
+}
+
+func (l *lateReader) DialHook(next redis.DialHook) redis.DialHook { return next }
+
+func (l *lateReader) ProcessPipelineHook(next redis.ProcessPipelineHook) redis.ProcessPipelineHook {
+	return next
+}
+
+func (l *lateReader) ProcessHook(next redis.ProcessHook) redis.ProcessHook {
+	return func(ctx context.Context, cmd redis.Cmder) error {
+		err := next(ctx, cmd)
+		if cmd.Name() == "mget" && l.armed.CompareAndSwap(true, false) {
+			close(l.missed)
+			<-l.proceed
+		}
+		return err
+	}
 }
 
 func TestOneWhoLeavesTakesNothingAlong(t *testing.T) {

@@ -9,7 +9,6 @@ import (
 	"sync"
 	"sync/atomic"
 	"testing"
-	"time"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -234,7 +233,6 @@ func TestCacheIsPerOwnerAndEmptiedAtOnce(t *testing.T) {
 func TestOneFetchForAllWhoAsk(t *testing.T) {
 	e := start(t, gatewaytest.Settings{})
 	e.Product.Mux.HandleFunc("GET /smileys/total/{id}", func(w http.ResponseWriter, _ *http.Request) {
-		time.Sleep(50 * time.Millisecond) // most ask meanwhile; the others find what is kept
 		gatewaytest.WriteJSON(w, 200, map[string]int{"result": 1240})
 	})
 	b := e.SignIn(camille)
