@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { must } from './exec.mjs';
 import { inLanes } from './lanes.mjs';
 import { whileBuilding } from './lock.mjs';
-import { at } from './paths.mjs';
+import { at, goBuild } from './paths.mjs';
 import { dim, say, since } from './say.mjs';
 import { contentHash, forget, isFresh, noteFresh } from './stamps.mjs';
 import { artefactPackages } from './workspaces.mjs';
@@ -14,8 +14,7 @@ const shared = ['shared-ui', 'tooling/webpack', 'contracts', 'package-lock.json'
 const programs = [
   { name: 'platform', dir: 'platform', package: './cmd/platform' },
   { name: 'gateway', dir: 'gateway', package: './cmd/gateway' },
-  // Carried to other machines: it needs no library of theirs.
-  { name: 'portal', dir: 'gateway', package: './cmd/portal', env: { CGO_ENABLED: '0' } },
+  { name: 'portal', dir: 'gateway', package: './cmd/portal' },
 ];
 
 /** Builds whatever is not fresh; resolves with the artefact packages. */
@@ -55,9 +54,9 @@ export async function buildFront({ dir, package: manifest }, { force = false } =
 }
 
 /** Go knows by itself what is stale, down to the link step, so this needs no stamp. Without -trimpath, so that the tests' builds are the same. */
-async function buildProgram({ name, dir, package: path, env }) {
+async function buildProgram({ name, dir, package: path }) {
   if (!existsSync(at(dir, 'cmd', name))) throw new Error(`${dir}/cmd/${name} is missing`);
   const from = performance.now();
-  await must(`Building ${name}`, 'go', ['build', '-o', at('bin', name), path], { cwd: at(dir), env });
+  await must(`Building ${name}`, 'go', ['build', '-o', at('bin', name), path], { cwd: at(dir), env: goBuild });
   if (performance.now() - from > 3000) say(dim(`  built ${name} in ${since(from)}`));
 }

@@ -1,13 +1,16 @@
 // The static checks, shared by `make lint` and `make test`.
 import { capture, must } from './exec.mjs';
-import { at, root } from './paths.mjs';
+import { at, goBuild, root } from './paths.mjs';
 import { openRequests } from './schemas.mjs';
 import { goModules } from './workspaces.mjs';
 
 /** Builds portallint from its own module, so that no module of ours carries the dependencies of its analyzers. */
 export async function buildGoLinter() {
   const program = at('bin/portallint');
-  await must('Building portallint', 'go', ['build', '-o', program, './cmd/portallint'], { cwd: at('tooling/go'), env: { GOWORK: 'off' } });
+  await must('Building portallint', 'go', ['build', '-o', program, './cmd/portallint'], {
+    cwd: at('tooling/go'),
+    env: { GOWORK: 'off', ...goBuild },
+  });
   return program;
 }
 

@@ -1,7 +1,7 @@
 // Go's tests as parts of a plan.
 import { spawn } from 'node:child_process';
 import { must, readLine } from './exec.mjs';
-import { at, toolEnvironment } from './paths.mjs';
+import { at, goBuild, toolEnvironment } from './paths.mjs';
 import { goModules } from './workspaces.mjs';
 
 /** Without `go vet`, whose passes `go lint` runs; the timeout only ends what hangs. */
@@ -53,7 +53,7 @@ export async function goModule(report, name, dir, moduleFlags) {
 /** Builds a program that tests need and resolves with its path. */
 async function buildTool(name, dir, path) {
   const program = at('bin', name);
-  await must(`Building ${name}`, 'go', ['build', '-o', program, path], { cwd: at(dir) });
+  await must(`Building ${name}`, 'go', ['build', '-o', program, path], { cwd: at(dir), env: goBuild });
   return program;
 }
 

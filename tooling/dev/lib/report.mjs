@@ -1,6 +1,6 @@
 // Running named checks, counting their tests and measuring their time.
 import { capture, capturePlain, withProcessorTime } from './exec.mjs';
-import { at } from './paths.mjs';
+import { at, goBuild } from './paths.mjs';
 import { bold, complain, dim, green, red, say, since } from './say.mjs';
 
 const number = (pattern, text) => Number(pattern.exec(text)?.[1] ?? 0);
@@ -104,10 +104,13 @@ export class Report {
   }
 
   /** Runs `go test -json` in a module: flags, then packages; with `within` by that program, which gets the command as its arguments. */
-  async goTest(name, dir, flags, packages, { within = [], ...options } = {}) {
+  async goTest(name, dir, flags, packages, { within = [], env = {} } = {}) {
     return this.check(name, async () => {
       const [program, ...args] = [...within, 'go', 'test', '-json', ...flags, ...packages];
-      const { code, output } = await capture(program, args, { cwd: at(dir), ...options });
+      const { code, output } = await capture(program, args, {
+        cwd: at(dir),
+        env: { ...goBuild, CGO_ENABLED: flags.includes('-race') ? '1' : '0', ...env },
+      });
       const { counts, shown } = readGoTest(output);
       if (code !== 0 && counts.failed === 0) counts.failed = 1;
       return { ...counts, output: shown };
