@@ -339,6 +339,23 @@ it('keeps the places of rows that are on their way, under its filters', async ()
   expect(screen.queryByRole('status', { name: 'Chargement' })).toBeNull();
 });
 
+it('lets no row be chosen that is about to go: those of the page before, while the next is on its way', async () => {
+  await open();
+  await shows(25);
+  let arrive = (): void => undefined;
+  answer.mockImplementation((state) => new Promise((resolve) => (arrive = () => resolve(served(state)))));
+  await userEvent.click(screen.getByRole('button', { name: 'Page suivante' }));
+  await waitFor(() => expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('true'));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Choisir C1' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Sélectionner toute la page' }));
+  act(() => rows()[0]!.focus());
+  await userEvent.keyboard(' ');
+  expect(screen.queryByRole('group', { name: 'Sélection' })).toBeNull();
+  await act(async () => arrive());
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Choisir C26' }));
+  expect(within(screen.getByRole('group', { name: 'Sélection' })).getByText('1 sélectionnées')).toBeTruthy();
+});
+
 it('becomes blocks that are sorted by a choice where it is narrow', async () => {
   await open('', { narrow: true });
   await waitFor(() => expect(screen.getByRole('list', { name: 'Commandes' }).children).toHaveLength(25));

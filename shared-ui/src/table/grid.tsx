@@ -45,6 +45,7 @@ export interface GridProps<T> {
   onSort: (sort: string) => void;
   selection?: { value: RowSelectionState; onChange: (next: RowSelectionState) => void };
   menu?: (row: T) => ReactNode;
+  /** The rows are those of another address, until its own are there: none can be chosen. */
   busy?: boolean;
 }
 
@@ -60,7 +61,7 @@ export function Grid<T>(props: GridProps<T>) {
     count: rows.length,
     root,
     open: (index) => rows[index] !== undefined && onOpen(rows[index]),
-    toggle: selection && ((index) => models[index]?.toggleSelected()),
+    toggle: busy ? undefined : selection && ((index) => models[index]?.toggleSelected()),
     reveal: virtual.reveal,
   });
   const span = columns.length + (selection ? 1 : 0) + (menu ? 1 : 0);
@@ -80,6 +81,7 @@ export function Grid<T>(props: GridProps<T>) {
             <th scope="col" className={css.tick}>
               <Checkbox
                 aria-label={t('table.selectPage')}
+                disabled={busy}
                 checked={table.getIsAllPageRowsSelected()}
                 indeterminate={table.getIsSomePageRowsSelected() && !table.getIsAllPageRowsSelected()}
                 onChange={(event) => table.toggleAllPageRowsSelected(event.target.checked)}
@@ -110,6 +112,7 @@ export function Grid<T>(props: GridProps<T>) {
               columns={columns as ListColumn<unknown>[]}
               selected={selection ? model.getIsSelected() : undefined}
               selectLabel={rowLabel(model.original)}
+              busy={busy}
               onSelect={(event) => model.getToggleSelectedHandler()(event)}
               onOpen={() => onOpen(model.original)}
               onFocus={() => keys.setActive(index)}
@@ -255,6 +258,7 @@ interface RowProps {
   selected: boolean | undefined;
   selectLabel: string;
   tabbable: boolean;
+  busy: boolean | undefined;
   onSelect: (event: unknown) => void;
   onOpen: () => void;
   onFocus: () => void;
@@ -273,7 +277,7 @@ export function isRowClick(event: MouseEvent): boolean {
 
 const GridRow = memo(
   function GridRow(props: RowProps) {
-    const { row, index, position, columns, selected, selectLabel, tabbable, onSelect, onOpen, onFocus, menu } = props;
+    const { row, index, position, columns, selected, selectLabel, tabbable, busy, onSelect, onOpen, onFocus, menu } = props;
     return (
       <tr
         data-row={index}
@@ -285,7 +289,7 @@ const GridRow = memo(
       >
         {selected === undefined ? null : (
           <td className={css.tick}>
-            <Checkbox aria-label={selectLabel} checked={selected} onClick={onSelect} onChange={keepControlled} />
+            <Checkbox aria-label={selectLabel} checked={selected} disabled={busy} onClick={onSelect} onChange={keepControlled} />
           </td>
         )}
         {columns.map((column) => (
@@ -305,7 +309,8 @@ const GridRow = memo(
     a.columns === b.columns &&
     a.selected === b.selected &&
     a.selectLabel === b.selectLabel &&
-    a.tabbable === b.tabbable,
+    a.tabbable === b.tabbable &&
+    a.busy === b.busy,
 );
 
 function keepControlled(): void {

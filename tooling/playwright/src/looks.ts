@@ -5,20 +5,26 @@ import { expectNoSeriousAxe } from './axe.ts';
 
 /**
  * Whether walks take every language, width and scheme (`LOOKS=all`, which `make verify` sets). Otherwise a walk opens each
- * address once, in one of the languages: the message files are checked for completeness by `make lint`, and components at
- * every width and scheme in the gallery of shared-ui.
+ * address once, in one of the languages, on a desktop and a phone, and axe judges one of the two: the message files are
+ * checked for completeness by `make lint`, and components at every width and scheme in the gallery of shared-ui.
  */
 export const allLooks = process.env.LOOKS === 'all';
 
 /** From a desktop to a phone. */
-const widths: readonly number[] = allLooks ? [1440, 1280, 1024, 768, 360] : [1440, 768, 360];
+const widths: readonly number[] = allLooks ? [1440, 1280, 1024, 768, 360] : [1440, 360];
 
 type Scheme = 'light' | 'dark';
 
-/** Colour schemes in which axe runs at a width. */
-const judged: Readonly<Partial<Record<number, readonly Scheme[]>>> = allLooks
-  ? { 1440: ['dark', 'light'], 360: ['dark', 'light'] }
-  : { 1440: ['light'], 360: ['dark'] };
+type Judged = Readonly<Partial<Record<number, readonly Scheme[]>>>;
+
+/** Colour schemes in which axe runs at a width; without `allLooks` the name of what is looked at decides which one it is. */
+const judged = (name: string): Judged => {
+  if (allLooks) return { 1440: ['dark', 'light'], 360: ['dark', 'light'] };
+  return letters(name) % 2 ? { 1440: ['light'] } : { 360: ['dark'] };
+};
+
+/** A number that depends on the letters of a text alone. */
+const letters = (text: string): number => [...text].reduce((sum, letter) => sum + letter.charCodeAt(0), 0);
 
 /** What a walk checks pages for. */
 export interface Look {
@@ -48,8 +54,7 @@ export async function expectEveryLook(page: Page, addresses: readonly string[], 
 /** Each address with its languages, or with one that depends on its letters alone; `isFirst` marks the visit on which axe runs. */
 export function visits(addresses: readonly string[], languages: readonly Locale[], all = allLooks) {
   return addresses.flatMap((address) => {
-    const letters = [...address].reduce((sum, letter) => sum + letter.charCodeAt(0), 0);
-    const chosen = all ? languages : languages.slice(letters % languages.length).slice(0, 1);
+    const chosen = all ? languages : languages.slice(letters(address) % languages.length).slice(0, 1);
     return chosen.map((locale, index) => ({ address, locale, isFirst: index === 0 }));
   });
 }
@@ -63,7 +68,7 @@ export async function expectNarrowing(page: Page, keys: string, name: string, wi
     expect(text, name).not.toMatch(new RegExp(`\\b(${keys})\\.[a-zA-Z_]+`));
     expect(text, name).not.toContain('{{');
     if (!withAxe) continue;
-    for (const colorScheme of judged[width] ?? []) {
+    for (const colorScheme of judged(name)[width] ?? []) {
       await page.emulateMedia({ colorScheme });
       await expectNoSeriousAxe(page);
     }
