@@ -1,6 +1,6 @@
 // The one list on which the list kit is proven in a browser, with the real server behind it: what is true of the component alone
 // is in shared-ui/src/table/data-list.test.tsx.
-import { accounts, expect, fitsWidth, settled, signIn, test } from 'portal-playwright';
+import { accounts, deadline, expect, fitsWidth, settled, signIn, test, wholeLargePractice } from 'portal-playwright';
 import type { Page } from '@playwright/test';
 import { fetchArchive } from './archive.ts';
 import { expectEveryRow } from './rows.ts';
@@ -153,11 +153,14 @@ test('offline, the rows stay with their time; another page waits and comes by it
 });
 
 test('20 000 orders: one call for the first rows, no more rows drawn than are looked at, the last page past the end', async ({ page }) => {
+  test.setTimeout(deadline(180_000));
+  await signIn(page, accounts.ines, { to: '/mon-cabinet/mes-credits' });
+  await wholeLargePractice(page);
   const asked: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/api/product/orders/list/')) asked.push(request.url());
   });
-  await signIn(page, accounts.ines, { to: `${path}?size=100` });
+  await page.goto(`${path}?size=100`);
   await expect(rows(page).first()).toBeVisible();
   expect(asked).toHaveLength(1);
   await expect(page.getByText(/1–100 sur 20\s?\d{3} commandes/)).toBeVisible();

@@ -157,10 +157,10 @@ test('files of every type arrive as they were sent, are found, changed, zipped, 
   expect([...told]).toEqual(expect.arrayContaining(['upload', 'list', 'change', 'download', 'delete', 'restore']));
 });
 
-test('300 MB, interrupted by a pause, a reload and a lost connection, end byte for byte as they were', async ({ page, context }, info) => {
+test('144 MB, interrupted by a pause, a reload and a lost connection, end byte for byte as they were', async ({ page, context }, info) => {
   test.slow();
   const path = info.outputPath('volume.dcm');
-  const volume = await writeVolume(path, 150);
+  const volume = await writeVolume(path, 72);
   const api = await FilesApi.signIn(page);
   const patient = await api.newPatient('Volume');
   const offsets: number[] = [];
@@ -197,7 +197,7 @@ test('300 MB, interrupted by a pause, a reload and a lost connection, end byte f
   await page.reload();
   await settled(page);
   const rest = page.getByRole('region', { name: 'Envois interrompus' });
-  await expect(rest.getByText(/Mo reçus sur 300.Mo/)).toBeVisible();
+  await expect(rest.getByText(/Mo reçus sur 144.Mo/)).toBeVisible();
   await expectNoSeriousAxe(page);
   const again = rest.locator('input[type=file]');
   await again.setInputFiles({ name: 'volume.dcm', mimeType: '', buffer: dicom(64, 64) });

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { accounts, ask, expect, expectNoSeriousAxe, settled, signIn, test } from 'portal-playwright';
+import { accounts, ask, deadline, expect, expectNoSeriousAxe, settled, signIn, test, wholeLargePractice } from 'portal-playwright';
 import type { Page } from '@playwright/test';
 import { journalOf, makePatient, newName, readPatient, endPatients, type Patient } from './patients-api.ts';
 
@@ -18,7 +18,10 @@ async function choose(page: Page, name: string, entry: string): Promise<void> {
 }
 
 test('five thousand patients are searched, sorted, paged and filtered by the server, and Back undoes it', async ({ page }) => {
-  await signIn(page, accounts.ines, { to: path });
+  test.setTimeout(deadline(180_000));
+  await signIn(page, accounts.ines, { to: '/mon-cabinet/mes-credits' });
+  await wholeLargePractice(page);
+  await page.goto(path);
   await expect(rows(page)).toHaveCount(25);
   const total = /sur\s+([\d\s]+)\spatients/u.exec((await page.getByText(/^1–25 sur /).textContent()) ?? '')?.[1]?.replace(/\D/gu, '');
   expect(Number(total)).toBeGreaterThan(4000);

@@ -1,0 +1,14 @@
+import { expect, type Page } from '@playwright/test';
+import { call } from './caller.ts';
+import { deadline } from './deadlines.ts';
+
+const ORDERS = 20_000;
+
+/**
+ * Waits until the demo's large practice has all its orders, the last things it gets: a portal that has just started still
+ * fills it. The page is signed in as one of its people.
+ */
+export async function wholeLargePractice(page: Page): Promise<void> {
+  const count = async () => (await call<{ total: number }>(page, 'GET', 'orders/list/{user}?size=1')).total;
+  await expect.poll(count, { message: 'orders of the large practice', timeout: deadline(120_000) }).toBeGreaterThanOrEqual(ORDERS);
+}
