@@ -1,3 +1,3 @@
 import { definePortalConfig } from 'portal-playwright/config';
 
-export default definePortalConfig(import.meta.dirname);
+export default definePortalConfig(import.meta.dirname, { use: { reuseContext: true } });
