@@ -1,5 +1,5 @@
 // What each installation makes for itself and keeps: secrets, and the platform's port.
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
@@ -51,15 +51,20 @@ export function isFree(port) {
   });
 }
 
-/** A loopback port that is free now: the wanted one if possible. */
+/** Below what Linux gives to outgoing connections (32768 and up): one of those could take the port before its server does. */
+const PORTS = { from: 16_384, to: 32_768 };
+
+/** Ports that this process was given: a server may begin to listen long after it asked. */
+const given = new Set();
+
+/** A loopback port that is free now, and given once only: the wanted one if possible. */
 export async function freePort(wanted) {
   if (wanted && (await isFree(wanted))) return wanted;
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address();
-      probe.close(() => resolve(port));
-    });
-  });
+  for (let tries = 0; tries < 200; tries++) {
+    const port = randomInt(PORTS.from, PORTS.to);
+    if (given.has(port) || !(await isFree(port))) continue;
+    given.add(port);
+    return port;
+  }
+  throw new Error(`no free port was found between ${PORTS.from} and ${PORTS.to}`);
 }

@@ -3,7 +3,7 @@ import { cpus } from 'node:os';
 import { Worker } from 'node:worker_threads';
 
 /** Milliseconds that the loop takes on each of two processors of the quiet reference machine (docs/testing.md). */
-const reference = 230;
+const reference = 145;
 
 const loop = `
 const { parentPort } = require('node:worker_threads');
