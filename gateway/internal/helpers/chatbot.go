@@ -125,6 +125,9 @@ func (b *Chatbot) fetchPart(ctx context.Context, what part, lang string) ([]byte
 		return body, nil
 	}
 	got, err, _ := b.flight.Do(key, func() (any, error) {
+		if body := b.fresh(key); body != nil {
+			return body, nil // another's fetch ended after this caller's look
+		}
 		// Whoever asked first may leave; the others still wait.
 		answer, err := b.system.Fetch(context.WithoutCancel(ctx), upstream.Call{
 			Method: http.MethodGet, Path: what.path, Query: url.Values{"lang": {lang}}.Encode(), Accept: []string{what.media},

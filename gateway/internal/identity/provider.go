@@ -47,15 +47,21 @@ func (p *Provider) Context(ctx context.Context) context.Context {
 	return oidc.ClientContext(ctx, p.client)
 }
 
+func (p *Provider) discovered() *oidc.Provider {
+	p.mu.RLock()
+	defer p.mu.RUnlock()
+	return p.found
+}
+
 // Discover gives the provider's metadata; all concurrent callers share one request.
 func (p *Provider) Discover(ctx context.Context) (*oidc.Provider, error) {
-	p.mu.RLock()
-	found := p.found
-	p.mu.RUnlock()
-	if found != nil {
+	if found := p.discovered(); found != nil {
 		return found, nil
 	}
 	answer := p.group.DoChan("discover", func() (any, error) {
+		if found := p.discovered(); found != nil {
+			return found, nil // another's request ended after this caller's look
+		}
 		bound, cancel := context.WithTimeout(context.Background(), Timeout)
 		defer cancel()
 		provider, err := oidc.NewProvider(p.Context(bound), p.issuer)

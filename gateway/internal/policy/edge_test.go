@@ -353,7 +353,6 @@ func TestAPublicAnswerIsKeptForAllAndFetchedOnce(t *testing.T) {
 		e = gatewaytest.New(t, gatewaytest.Settings{Table: []policy.Operation{public}})
 	}
 	e.Product.Mux.HandleFunc("GET "+public.Template, func(w http.ResponseWriter, _ *http.Request) {
-		time.Sleep(50 * time.Millisecond) // the others ask meanwhile, or find what is kept
 		gatewaytest.WriteJSON(w, 200, map[string]any{"result": []string{}})
 	})
 	people := []*gatewaytest.Browser{e.Browser(), e.SignIn(camille), e.SignIn(hugo)}

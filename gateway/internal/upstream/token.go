@@ -65,7 +65,7 @@ func (t *ServiceToken) Token(ctx context.Context) (string, error) {
 	if current != nil && t.good(current) {
 		return current.AccessToken, nil
 	}
-	return t.renew(ctx)
+	return t.renew(ctx, current)
 }
 
 // Ready gives the token that is there, if it is good at that time.
@@ -99,9 +99,13 @@ func (t *ServiceToken) Refused(token string) bool {
 	return true
 }
 
-// renew shares one fetch. A caller that leaves does not end it for the others: the fetch has a deadline of its own.
-func (t *ServiceToken) renew(ctx context.Context) (string, error) {
+// renew shares one fetch of a token that is another than `seen`; one that came after the caller's look is taken. A caller
+// that leaves does not end the fetch for the others: it has a deadline of its own.
+func (t *ServiceToken) renew(ctx context.Context, seen *oauth2.Token) (string, error) {
 	answer := t.group.DoChan("token", func() (any, error) {
+		if token := t.newerThan(seen); token != nil {
+			return token.AccessToken, nil
+		}
 		bound, cancel := context.WithTimeout(context.Background(), fetchTimeout)
 		defer cancel()
 		token, err := t.fetch(bound)
@@ -126,6 +130,16 @@ func (t *ServiceToken) renew(ctx context.Context) (string, error) {
 	}
 }
 
+// newerThan gives the current token if it is good and another than `seen`.
+func (t *ServiceToken) newerThan(seen *oauth2.Token) *oauth2.Token {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if t.current == nil || t.current == seen || !t.good(t.current) {
+		return nil
+	}
+	return t.current
+}
+
 // Run renews the token before it expires, until the context ends. The first fetch is left to the first call.
 func (t *ServiceToken) Run(ctx context.Context) {
 	failed := false
@@ -148,7 +162,10 @@ func (t *ServiceToken) Run(ctx context.Context) {
 			continue
 		case <-timer.C:
 		}
-		_, err := t.renew(ctx)
+		t.mu.Lock()
+		due := t.current
+		t.mu.Unlock()
+		_, err := t.renew(ctx, due)
 		if failed = err != nil; failed && ctx.Err() == nil {
 			t.log.WarnContext(ctx, "service token not renewed", "scope", t.scope, "cause", err)
 		}

@@ -49,6 +49,18 @@ func TestTokenIsFetchedOnceForAll(t *testing.T) {
 	assert.Equal(t, int32(1), n.Load())
 }
 
+// TestLateCallerTakesTheTokenThatCame: who saw no token, and begins to renew when another's fetch has ended, fetches none.
+func TestLateCallerTakesTheTokenThatCame(t *testing.T) {
+	var n atomic.Int32
+	tokens := newServiceToken("product-api", slog.New(slog.DiscardHandler), counting(time.Hour, &n))
+	_, err := tokens.Token(context.Background())
+	require.NoError(t, err)
+	token, err := tokens.renew(context.Background(), nil)
+	require.NoError(t, err)
+	assert.Equal(t, "t1", token)
+	assert.Equal(t, int32(1), n.Load(), "fetches")
+}
+
 func TestTokenIsRenewedBeforeItExpires(t *testing.T) {
 	synctest.Test(t, renewedBeforeItExpires)
 }
