@@ -81,7 +81,7 @@ func (h *Handlers) page(ctx context.Context, user string, params notificationsap
 	if err != nil {
 		return nil, 0, err
 	}
-	query = query.Order("n.unread DESC", "n.at DESC", "n.uuid")
+	query = query.Order("n.unread DESC", "n.at DESC", "n.uuid DESC") // newer notices have greater identifiers
 	if search := or(params.Search, ""); strings.TrimSpace(search) != "" {
 		if err := query.Limit(mostSearched).Scan(ctx, &rows); err != nil {
 			return nil, 0, err

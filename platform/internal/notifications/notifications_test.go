@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"log/slog"
+	"strconv"
 	"sync"
 	"testing"
 	"time"
@@ -91,6 +92,23 @@ func (s *scene) prefer(user uuid.UUID, all ...notificationsapi.NotificationPrefe
 
 func order(practice string) Notice {
 	return Notice{PracticeUUID: practice, Type: TypeOrder, Title: "notifications.order.status", Params: map[string]string{"reference": "C26-1"}, Link: "/mon-cabinet/commande?ref=C26-1"}
+}
+
+// TestNoticesOfOneMomentStandInTheirOrder: many are made within a millisecond, and the last still comes first.
+func TestNoticesOfOneMomentStandInTheirOrder(t *testing.T) {
+	testdb.Each(t, func(t *testing.T, db *bun.DB) {
+		s := newScene(t, db)
+		var want, got []string
+		for i := range 20 {
+			reference := strconv.Itoa(i)
+			s.notify(Notice{UserUUID: s.camille.String(), Type: TypeOrder, Title: "notifications.order.status", Params: map[string]string{"reference": reference}})
+			want = append([]string{reference}, want...)
+		}
+		for _, item := range s.list(s.camille, notificationsapi.ListNotificationsParams{}).Items {
+			got = append(got, item.Params["reference"])
+		}
+		assert.Equal(t, want, got)
+	})
 }
 
 func TestANoticeReachesThoseWhoAreMeant(t *testing.T) {

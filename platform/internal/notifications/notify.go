@@ -105,7 +105,7 @@ func Notify(ctx context.Context, tx bun.IDB, notice Notice) error {
 			continue
 		}
 		rows = append(rows, Notification{
-			UUID: uuid.NewString(), UserUUID: r.UUID, Type: notice.Type, Title: notice.Title, Params: params, Link: notice.Link,
+			UUID: uuid.Must(uuid.NewV7()).String(), UserUUID: r.UUID, Type: notice.Type, Title: notice.Title, Params: params, Link: notice.Link,
 			At: now, Unread: true, OnPage: wish.Page, ByMail: wish.Mail,
 		})
 		if wish.Page {
