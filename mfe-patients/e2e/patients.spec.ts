@@ -45,7 +45,6 @@ test('five thousand patients are searched, sorted, paged and filtered by the ser
 
   await head(page, 'Dernier acte').getByRole('button').click();
   await expect(page).toHaveURL(/sort=-lastAct/);
-  await expect(page.getByRole('table')).not.toHaveAttribute('aria-busy');
   // The rows before stay in sight until the sorted ones are there: who has no act stands last, so the first has one.
   await expect
     .poll(async () => {

@@ -48,7 +48,9 @@ export function startExpiry(): ExpiryWatch | null {
   if (watch || !session) return watch;
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(CHANNEL);
   const say = (word: Omit<Word, 'user'>) => channel?.postMessage({ ...word, user: session.uuid } satisfies Word);
+  let over = false;
   const leave = async () => {
+    if (over) return; // another tab ended the session while the edge was being told
     say({ ended: true });
     await new Promise((resolve) => setTimeout(resolve, HEAD_START_MS));
     await sessionEnded('expired');
@@ -74,6 +76,7 @@ export function startExpiry(): ExpiryWatch | null {
   });
   own.start();
   onSessionEnd(() => {
+    over = true;
     own.stop();
     deaf();
     for (const act of ACTS) window.removeEventListener(act, acted, { capture: true });
