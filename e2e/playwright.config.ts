@@ -1,4 +1,7 @@
 import { join } from 'node:path';
 import { definePortalConfig } from 'portal-playwright';
+import { resolveLocalhost } from './localhost.ts';
 
-export default definePortalConfig(import.meta.dirname, { testDir: join(import.meta.dirname, 'journeys'), metadata: { sessions: 'own' } });
+resolveLocalhost();
+
+export default definePortalConfig(import.meta.dirname, { testDir: join(import.meta.dirname, 'journeys'), use: { reuseContext: true } });

@@ -1,0 +1,19 @@
+import dns from 'node:dns';
+
+const LOOPBACK = [
+  { address: '127.0.0.1', family: 4 },
+  { address: '::1', family: 6 },
+];
+
+/**
+ * Resolves "localhost" to the loopback addresses without DNS (RFC 6761, 6.3). Playwright asks for each address family before
+ * every new connection; where /etc/hosts has no IPv6 entry, the question goes to a name server that may take five seconds.
+ */
+export function resolveLocalhost(): void {
+  const { lookup } = dns.promises;
+  const local = (hostname: string, options: { all?: boolean; family?: number } = {}) => {
+    if (hostname !== 'localhost' || !options.all) return lookup(hostname, options as dns.LookupAllOptions);
+    return Promise.resolve(LOOPBACK.filter(({ family }) => !options.family || family === options.family));
+  };
+  dns.promises.lookup = local as typeof lookup;
+}
