@@ -1,5 +1,8 @@
 import { accounts, countWire, expect, settled, signInByForm, test } from 'portal-playwright';
 
+// A browser that has loaded nothing before.
+test.use({ reuseContext: false });
+
 const explain = (list: { url: string; bytes: number; encoding: string }[]): string =>
   list.map(({ url, bytes, encoding }) => `${bytes} ${encoding} ${url}`).join('\n');
 

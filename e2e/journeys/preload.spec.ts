@@ -1,6 +1,9 @@
 import { accounts, expect, settled, signIn, test } from 'portal-playwright';
 import type { CDPSession, Page } from '@playwright/test';
 
+// A browser that has loaded nothing before.
+test.use({ reuseContext: false });
+
 /** Chromium complains of a preload that nothing has used a few seconds after the page has loaded. */
 const CHROMIUM_COMPLAINS_WITHIN = 10_000;
 
