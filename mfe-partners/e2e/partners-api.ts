@@ -1,10 +1,9 @@
-import { call } from 'portal-playwright';
-import type { Page } from '@playwright/test';
+import { expect } from 'portal-playwright';
+import type { Caller } from '../../e2e/journeys/caller.ts';
 
 interface Partner {
   uuid: string;
   name: string;
-  saved: boolean;
 }
 
 interface Request {
@@ -15,39 +14,34 @@ interface Request {
 }
 
 /** A partner by its name. */
-export async function partner(page: Page, name: string): Promise<Partner> {
-  const { items } = await call<{ items: Partner[] }>(page, 'GET', 'partners/list/{user}?size=100');
+async function partner(caller: Caller, name: string): Promise<Partner> {
+  const { items } = await caller.send<{ items: Partner[] }>('GET', `partners/list/${caller.uuid}?size=100`);
   const found = items.find((item) => item.name === name);
   if (!found) throw new Error(`there is no partner ${name}`);
   return found;
 }
 
 /** Where a partner is shown. */
-export async function partnerAddress(page: Page, name: string): Promise<string> {
-  return `/nos-partenaires/partenaire?id=${(await partner(page, name)).uuid}`;
+export async function partnerAddress(caller: Caller, name: string): Promise<string> {
+  return `/nos-partenaires/partenaire?id=${(await partner(caller, name)).uuid}`;
 }
 
 /** The practice's requests. */
-export async function requests(page: Page): Promise<Request[]> {
-  return (await call<{ items: Request[] }>(page, 'GET', 'partners/requests/{user}?size=100')).items;
+export async function requests(caller: Caller): Promise<Request[]> {
+  return (await caller.send<{ items: Request[] }>('GET', `partners/requests/${caller.uuid}?size=100`)).items;
 }
 
-/** Asks beside the page, as a colleague would. */
-export async function ask(page: Page, name: string): Promise<void> {
-  await call(page, 'POST', `partners/request/{user}/${(await partner(page, name)).uuid}`, {});
+/** Asserts that the edge refuses this person a request to a partner. */
+export async function expectMayNotAsk(caller: Caller, name: string): Promise<void> {
+  const path = `partners/request/${caller.uuid}/${(await partner(caller, name)).uuid}`;
+  expect(await caller.refused('POST', path, {}), `a request to ${name}`).toBe(403);
 }
 
-/** Leaves no request to a partner open, and the partner in nobody's selection. */
-export async function tidy(page: Page, name: string): Promise<void> {
-  for (const { uuid, version, status, partner: of } of await requests(page)) {
+/** Leaves no request to a partner open, and the partner not saved, whatever an earlier run left. */
+export async function tidy(caller: Caller, name: string): Promise<void> {
+  for (const { uuid, version, status, partner: of } of await requests(caller)) {
     if (of.name !== name || !['requested', 'in_review'].includes(status)) continue;
-    await call(page, 'POST', `partners/request-withdraw/{user}/${uuid}`, { version });
+    await caller.send('POST', `partners/request-withdraw/${caller.uuid}/${uuid}`, { version });
   }
-  await call(page, 'DELETE', `partners/unsave/{user}/${(await partner(page, name)).uuid}`);
-}
-
-/** Forgets what an earlier try kept of the user's views of partners. */
-export async function forgetViews(page: Page): Promise<void> {
-  const views = await call<{ uuid: string }[]>(page, 'GET', 'views/list/{user}?list=partners');
-  for (const { uuid } of views) await call(page, 'DELETE', `views/delete/{user}/${uuid}`);
+  await caller.send('DELETE', `partners/unsave/${caller.uuid}/${(await partner(caller, name)).uuid}`);
 }
