@@ -1,7 +1,9 @@
-import { accounts, deadline, expect, settled, signIn, test, words } from 'portal-playwright';
+import { accounts, expect, settled, signIn, test, words } from 'portal-playwright';
 import type { BrowserContext, Page, Request } from '@playwright/test';
 
 const live = words('shell', 'fr', 'live');
+/** A page with little of its own; streams and counts belong to what stands around every page. */
+const QUIET = '/accessibilite';
 const isStream = (request: Request) => new URL(request.url()).pathname === '/events';
 const isCount = (request: Request) => new URL(request.url()).pathname.startsWith('/api/product/notifications/count/');
 
@@ -28,10 +30,10 @@ const change = (page: Page) =>
 
 test('all tabs of a browser share one stream, and the next takes over when the first is closed', async ({ page, context }) => {
   const { streams, counts } = asked(context);
-  await signIn(page, accounts.lea);
+  await signIn(page, accounts.lea, { to: QUIET });
   await expect(page.getByText(live, { exact: true })).toBeVisible();
   const second = await context.newPage();
-  await second.goto('/dashboard');
+  await second.goto(QUIET);
   await settled(second);
   await expect(second.getByText(live, { exact: true })).toBeVisible();
   expect(streams).toHaveLength(1);
@@ -54,7 +56,7 @@ test('all tabs of a browser share one stream, and the next takes over when the f
 
 test('a session that ends at the edge ends its page at once', async ({ page, context, watch }) => {
   watch.allow(/401/); // what the page asks on its way to the login
-  await signIn(page, accounts.lea);
+  await signIn(page, accounts.lea, { to: QUIET, session: 'new' });
   await expect(page.getByText(live, { exact: true })).toBeVisible();
   const token = await page.evaluate(() => localStorage.getItem('token') ?? '');
   const from = Date.now();
@@ -64,11 +66,29 @@ test('a session that ends at the edge ends its page at once', async ({ page, con
   expect(Date.now() - from, 'not with the next beat').toBeLessThan(8_000);
 });
 
-test('where streams do not come through the page says so, and is live once they do', async ({ page, context, watch }) => {
+// How often is asked then, and when a stream is tried again, is said in shared-ui/src/live/channel.test.ts.
+test('where streams do not come through the page says so, and is live once they do', async ({ page, watch }) => {
   watch.allow(/503|Failed to load resource|EventSource/);
-  await context.route(/\/events\b/, (route) => route.fulfill({ status: 503, body: '' }));
-  await signIn(page, accounts.lea);
-  await expect(page.getByText(words('shell', 'fr', 'polling'), { exact: true })).toBeVisible({ timeout: deadline(40_000) });
-  await context.unroute(/\/events\b/);
-  await expect(page.getByText(live, { exact: true })).toBeVisible({ timeout: deadline(60_000) });
+  let comesThrough = false;
+  let tries = 0;
+  await page.route(/\/events\b/, (route) => {
+    tries += 1;
+    return comesThrough ? route.continue() : route.fulfill({ status: 503, body: '' });
+  });
+  /** Lets the time of the page pass until a stream is tried. */
+  const untilNextTry = async () => {
+    const before = tries;
+    await expect(async () => {
+      if (tries === before) await page.clock.runFor(5_000);
+      expect(tries).toBeGreaterThan(before);
+    }).toPass({ intervals: [100] });
+  };
+  await page.clock.install();
+  await signIn(page, accounts.lea, { to: QUIET });
+  await untilNextTry();
+  await untilNextTry();
+  await expect(page.getByText(words('shell', 'fr', 'polling'), { exact: true })).toBeVisible();
+  comesThrough = true;
+  await untilNextTry();
+  await expect(page.getByText(live, { exact: true })).toBeVisible();
 });

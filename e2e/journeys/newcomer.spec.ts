@@ -1,4 +1,5 @@
-// A practitioner's first weeks, as one story: each step stands on the one before.
+// A practitioner's first weeks, as one story: each step stands on the one before. Each step alone is proven by ways-in, own-account
+// and live here, and by collaborators.spec.ts and hosting.spec.ts of mfe-account.
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { accounts, baseUrl, deadline, expect, settled, signInByForm, test, words } from 'portal-playwright';
@@ -93,11 +94,10 @@ async function exportAll(page: Page): Promise<Record<string, string>> {
   return Object.fromEntries(Object.entries(texts).map(([name, content]) => [name, strFromU8(content)]));
 }
 
-test('a new practitioner: the mail, a password, an assistant, another e-mail, everything exported, signed out everywhere, and a forgotten password', async ({
-  page,
-  browser,
-  watch,
-}) => {
+const story =
+  'a new practitioner: the mail, a password, an assistant, another e-mail, everything exported, signed out everywhere, and a forgotten password';
+
+test(story, { tag: '@deep' }, async ({ page, browser, watch }) => {
   test.setTimeout(deadline(180_000));
   watch.allow(/40[013]/);
   const hugo = await Caller.signIn(accounts.hugo);
