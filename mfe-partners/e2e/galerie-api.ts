@@ -1,47 +1,54 @@
-import { ask } from 'portal-playwright';
-import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { baseUrl, expect } from 'portal-playwright';
+import type { Page } from '@playwright/test';
+import type { Caller } from '../../e2e/journeys/caller.ts';
 
 /** A work, as far as tests look. */
-export interface Work {
+interface Work {
   uuid: string;
   title: string;
-  price: { amount: number };
 }
 
-/** The practice's cart, as far as tests look. */
-export interface Cart {
-  products: { id: string; frameColor?: string; price: { amount: number } }[];
-  total: { amount: number };
+async function worksIn(page: Page): Promise<Work[]> {
+  const { result } = (await (await page.request.get(`${baseUrl}/api/product/gallery/list?locale=fr&size=100`)).json()) as {
+    result: { items: Work[] };
+  };
+  return result.items;
 }
 
-/** Waits until the pictures of the catalogue are drawn: they are when somebody first asks for them, one at a time. */
-export async function drawn(request: APIRequestContext): Promise<void> {
-  const { result } = (await (await request.get('/api/product/gallery/list?size=100')).json()) as { result: { items: Work[] } };
-  const closely = result.items.filter(({ title }) => ['Cadran', 'Fjord', 'Avant le jour'].includes(title));
-  const pictures = [...result.items.map(({ uuid }) => `${uuid}/thumb`), ...closely.map(({ uuid }) => `${uuid}/large`)];
-  for (const path of pictures) {
-    await expect.poll(async () => (await request.get(`/api/product/gallery/picture/${path}`)).status(), { timeout: 30_000 }).toBe(200);
-  }
+/** The uuid of the work with this title, once its picture is drawn: that happens when it is first asked for. */
+export async function workOf(page: Page, title: string): Promise<string> {
+  const uuid = (await worksIn(page)).find((work) => work.title === title)?.uuid;
+  if (!uuid) throw new Error(`the catalogue has no ${title}`);
+  for (const side of ['thumb', 'large']) await drawn(page, `${uuid}/${side}`);
+  return uuid;
 }
 
-/** The works of these titles, in their order. */
-export async function worksOf(page: Page, ...titles: string[]): Promise<Work[]> {
-  const response = await page.request.get('/api/product/gallery/list?locale=fr&size=100');
-  const { result } = (await response.json()) as { result: { items: Work[] } };
-  return titles.map((title) => {
-    const found = result.items.find((work) => work.title === title);
-    if (!found) throw new Error(`the catalogue has no ${title}`);
-    return found;
-  });
+/** Waits until every small picture of the catalogue is drawn. */
+export async function catalogueDrawn(page: Page): Promise<void> {
+  for (const { uuid } of await worksIn(page)) await drawn(page, `${uuid}/thumb`);
 }
+
+async function drawn(page: Page, picture: string): Promise<void> {
+  const status = async () => (await page.request.get(`${baseUrl}/api/product/gallery/picture/${picture}`)).status();
+  await expect.poll(status).toBe(200);
+}
+
+/** Where a work is shown. */
+export const workAddress = (uuid: string, more = '') => `/galerie/oeuvre?oeuvre=${uuid}${more}`;
 
 /** Empties the practice's cart and fills it anew. */
-export async function fill(page: Page, ...products: { id: string; frameColor?: string }[]): Promise<void> {
-  expect((await ask(page, 'DELETE', 'cart/clear/{user}')).status).toBe(200);
-  for (const product of products) expect((await ask(page, 'POST', 'cart/add/{user}', product)).status).toBe(200);
+export async function fill(buyer: Caller, ...products: { id: string; frameColor?: string }[]): Promise<void> {
+  await buyer.send('DELETE', `cart/clear/${buyer.uuid}`);
+  for (const product of products) await buyer.send('POST', `cart/add/${buyer.uuid}`, product);
+}
+
+/** The works of the practice's cart, with their frames. */
+export async function inCart(buyer: Caller): Promise<[id: string, frameColor?: string][]> {
+  const { products } = await buyer.send<{ products: { id: string; frameColor?: string }[] }>('GET', `cart/get/${buyer.uuid}`);
+  return products.map(({ id, frameColor }) => [id, frameColor]);
 }
 
 /** How many orders of works the practice has. */
-export async function orders(page: Page): Promise<number> {
-  return (await ask<{ total: number }>(page, 'GET', 'orders/list/{user}?line=gallery&size=1')).result.total;
+export async function orders(buyer: Caller): Promise<number> {
+  return (await buyer.send<{ total: number }>('GET', `orders/list/${buyer.uuid}?line=gallery&size=1`)).total;
 }
