@@ -1,0 +1,130 @@
+// The tests of the front that reach a mutation: unit tests that import its file, then browser tests against a build of it.
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { at } from '../../dev/lib/paths.mjs';
+import { runLimited } from './limited.mjs';
+import { environmentOf, writeInto } from './worktree.mjs';
+
+/** Seconds for the unit tests, and for a build, a portal and one browser suite. */
+const limits = { unit: 10 * 60, browser: 40 * 60 };
+
+/** The same projects in both states; the state before has no configuration at its root. */
+const vitestConfig = 'vitest.mutation.config.mjs';
+const configText = `import { defineConfig } from 'vitest/config';
+
+export default defineConfig({ test: { projects: ['shell', 'shared-ui', 'mfe-*'] } });
+`;
+
+/** The browser suites of a file: its package's own, and the journeys for what every page is made of. */
+export function suitesOf(path) {
+  const [pkg] = path.split('/');
+  return pkg === 'shell' || pkg === 'shared-ui' ? [pkg, 'e2e'] : [pkg];
+}
+
+/** What a regular expression matches literally. */
+const literally = (text) => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&');
+
+/** Playwright's and vitest's argument for all tests but some, by their full names. */
+const allBut = (tests) => `^(?!.*(${tests.map(({ title }) => literally(title)).join('|')})$)`;
+
+/** The first failed test of vitest's JSON report, or the first file that could not be run. */
+export function firstVitestFailure(report, folder) {
+  for (const { name, status, assertionResults } of report.testResults) {
+    const file = relative(folder, name);
+    const failed = assertionResults.find((result) => result.status === 'failed');
+    if (failed) return { name: `${file} ${failed.fullName}`, file, title: failed.fullName };
+    if (status === 'failed' && assertionResults.length === 0) return { name: file, file };
+  }
+  return null;
+}
+
+/** The first failed test of Playwright's JSON report, or null. */
+export function firstPlaywrightFailure(report, suite) {
+  const visit = (node, titles) => {
+    for (const spec of node.specs ?? []) {
+      const results = spec.tests.flatMap((test) => test.results);
+      if (results.some(({ status }) => status === 'failed' || status === 'timedOut'))
+        return {
+          name: `${suite} ${spec.file} ${[...titles, spec.title].join(' ')}`,
+          file: spec.file,
+          title: [...titles, spec.title].join(' '),
+        };
+    }
+    for (const inner of node.suites ?? []) {
+      const found = visit(inner, inner.file === inner.title ? titles : [...titles, inner.title]);
+      if (found) return found;
+    }
+    return null;
+  };
+  return visit(report, []);
+}
+
+/** Reads a JSON report that a run has just written, or null. */
+function takeReport(path) {
+  if (!existsSync(path)) return null;
+  const report = JSON.parse(readFileSync(path, 'utf8'));
+  rmSync(path);
+  return report;
+}
+
+/** Arguments of vitest: files that import the mutated one, one test alone, or all but some. */
+function vitestArguments(path, { only, except = [] }) {
+  if (only) return ['run', only.file, ...(only.title ? ['-t', `^${literally(only.title)}$`] : [])];
+  const named = except.filter(({ title }) => title);
+  const files = except.filter(({ title }) => !title).flatMap(({ file }) => ['--exclude', file]);
+  return ['related', '--run', path, ...(named.length > 0 ? ['-t', allBut(named)] : []), ...files];
+}
+
+const reportFile = (folder, name) => {
+  const path = join(folder, '.cache/mutation', name);
+  mkdirSync(dirname(path), { recursive: true });
+  rmSync(path, { force: true });
+  return path;
+};
+
+/** The unit tests that import a file. */
+function unitStage(folder, path) {
+  writeInto(folder, vitestConfig, configText);
+  return {
+    name: 'unit tests',
+    run: async (choice) => {
+      const report = reportFile(folder, 'vitest.json');
+      const fixed = ['--config', vitestConfig, '--bail=1', '--passWithNoTests', '--reporter=json', `--outputFile=${report}`];
+      const args = [...vitestArguments(path, choice), ...fixed];
+      const { code, output, isLate } = await runLimited('vitest', args, { cwd: folder, env: environmentOf(folder), seconds: limits.unit });
+      if (isLate) return { outcome: 'late' };
+      if (code === 0) return { outcome: 'passed' };
+      const read = takeReport(report);
+      return { outcome: 'failed', test: read && firstVitestFailure(read, folder), output };
+    },
+  };
+}
+
+/** Arguments of Playwright. One test is run with its whole file: tests of a file may build on each other. */
+function playwrightArguments({ only, except = [] }) {
+  if (only) return [`/${literally(only.file)}$`];
+  return except.length > 0 ? ['--grep', allBut(except)] : [];
+}
+
+/** One browser suite against a portal with the mutated build. */
+function browserStage(folder, path, suite) {
+  return {
+    name: `browser tests of ${suite}`,
+    run: async (choice) => {
+      const report = reportFile(folder, 'playwright.json');
+      const order = { folder, report, suite, onlyShell: path.startsWith('shared-ui/'), args: playwrightArguments(choice) };
+      const { code, output, isLate } = await runLimited('node', [at('tooling/mutation/lib/browser.mjs'), JSON.stringify(order)], {
+        cwd: folder,
+        env: environmentOf(folder),
+        seconds: limits.browser,
+      });
+      if (isLate) return { outcome: 'late' };
+      if (code === 0) return { outcome: 'passed' };
+      const read = takeReport(report);
+      return { outcome: 'failed', test: read && firstPlaywrightFailure(read, suite), output };
+    },
+  };
+}
+
+/** @returns {import('./judge.mjs').Stage[]} */
+export const frontStages = (folder, path) => [unitStage(folder, path), ...suitesOf(path).map((suite) => browserStage(folder, path, suite))];

@@ -1,0 +1,88 @@
+// The Go tests that reach a mutation: first those of its package, then those of other packages whose tests run its line.
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { runLimited } from './limited.mjs';
+import { environmentOf } from './worktree.mjs';
+
+/** The race detector is left out: mutations change what is computed, and without it both states take half the time. */
+const flags = ['-json', '-vet=off', '-failfast', '-count=1', '-timeout', '10m'];
+
+/** Seconds for the tests of one package and of all others, with what is compiled for them. */
+const limits = { own: 12 * 60, others: 40 * 60 };
+
+/** The module of a path, and the folder of its package in the module. */
+export function packageOf(path) {
+  const [module] = path.split('/');
+  return { module, dir: dirname(path.slice(module.length + 1)) };
+}
+
+const modulePath = (folder, module) => /^module (\S+)/m.exec(readFileSync(join(folder, module, 'go.mod'), 'utf8'))[1];
+
+/** The event of a line of `go test -json`, or null. */
+function readEvent(line) {
+  if (!line.startsWith('{')) return null;
+  try {
+    return JSON.parse(line);
+  } catch {
+    return null; // printed by a test
+  }
+}
+
+/** The first failed test in the output of `go test -json`: a subtest fails before its parent. Without one, the first failed package. */
+export function firstFailure(output, prefix = '') {
+  const failed = output
+    .split('\n')
+    .map(readEvent)
+    .filter((event) => event?.Action === 'fail' && event.Package);
+  const event = failed.find(({ Test }) => Test) ?? failed[0];
+  if (!event) return null;
+  const dir = event.Package.slice(prefix.length + 1) || '.';
+  return { name: event.Test ? `${dir} ${event.Test}` : dir, dir, top: event.Test?.split('/')[0] };
+}
+
+/** The arguments that choose tests by name: one alone, or all but some. */
+export function chosenTests({ only, except = [] }) {
+  if (only?.top) return ['-run', `^${only.top}$`];
+  const left = except.flatMap(({ top }) => top ?? []);
+  return left.length > 0 ? ['-skip', `^(${left.join('|')})$`] : [];
+}
+
+/** Ends a run with many packages at the first failed test; `-failfast` ends only its own package. */
+const hasFailed = (line) => readEvent(line)?.Action === 'fail';
+
+/**
+ * @param {string} folder the worktree
+ * @param {string} path the mutated file
+ * @param {() => Promise<string[]>} coveringPackages folders of the module's packages whose tests run the mutated line
+ * @returns {import('./judge.mjs').Stage[]}
+ */
+export function goStages(folder, path, coveringPackages) {
+  const { module, dir } = packageOf(path);
+  const prefix = modulePath(folder, module);
+  const run = async (dirs, seconds, choice, stopWhen) => {
+    const chosen = choice.only ? [choice.only.dir] : dirs;
+    if (chosen.length === 0) return { outcome: 'passed' };
+    const args = ['test', ...flags, ...chosenTests(choice), ...chosen.map((name) => `./${name}`)];
+    const { code, output, isLate } = await runLimited('go', args, {
+      cwd: join(folder, module),
+      env: environmentOf(folder),
+      seconds,
+      stopWhen,
+    });
+    if (isLate) return { outcome: 'late' };
+    return code === 0 ? { outcome: 'passed' } : { outcome: 'failed', test: firstFailure(output, prefix), output };
+  };
+  return [
+    { name: `go ${module}/${dir}`, run: (choice) => run([dir], limits.own, choice) },
+    {
+      name: `go ${module}, other packages that run the line`,
+      run: async (choice) =>
+        run(
+          (await coveringPackages()).filter((other) => other !== dir),
+          limits.others,
+          choice,
+          hasFailed,
+        ),
+    },
+  ];
+}

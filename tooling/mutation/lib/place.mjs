@@ -1,0 +1,68 @@
+// Finding a mutation's place in a source text by its lines and those around it, and making the mutation there.
+
+/** Lines of context that are noted on each side. */
+const contextLines = 3;
+
+/** Index of a place in a text; lines and columns begin with 1, columns count UTF-16 units. */
+export function offsetOf(text, line, column) {
+  let from = 0;
+  for (let n = 1; n < line; n++) from = text.indexOf('\n', from) + 1;
+  return from + column - 1;
+}
+
+/**
+ * Notes what finds the place again: the whole lines that the mutation touches and the lines around them.
+ * @returns {{lines: string[], above: string[], below: string[]}}
+ */
+export function describePlace(text, { line, original }) {
+  const all = text.split('\n');
+  const count = original.split('\n').length;
+  const first = line - 1;
+  return {
+    lines: all.slice(first, first + count),
+    above: all.slice(Math.max(0, first - contextLines), first),
+    below: all.slice(first + count, first + count + contextLines),
+  };
+}
+
+const trimmed = (lines) => lines.map((line) => line.trim());
+const equal = (one, other) => one.length === other.length && one.every((line, index) => line === other[index]);
+
+/** How many of the noted lines around the place stand around index `first` of `all`, nearest first on each side. */
+function contextScore(all, first, { lines, above, below }) {
+  const over = above.toReversed().filter((line, index) => all[first - 1 - index] === line).length;
+  const under = below.filter((line, index) => all[first + lines.length + index] === line).length;
+  return over + under;
+}
+
+/**
+ * The line (from 1) where the mutation's lines begin in `text`, or null. Indentation does not count. Of several places the one
+ * with most of the noted context is taken, then the one nearest to the noted line.
+ */
+export function locate(text, { line, place }) {
+  const all = trimmed(text.split('\n'));
+  const noted = { lines: trimmed(place.lines), above: trimmed(place.above), below: trimmed(place.below) };
+  const found = all
+    .flatMap((content, first) => (content === noted.lines[0] ? [first] : []))
+    .filter((first) => equal(all.slice(first, first + noted.lines.length), noted.lines))
+    .map((first) => ({ first, score: contextScore(all, first, noted), distance: Math.abs(first + 1 - line) }))
+    .sort((a, b) => b.score - a.score || a.distance - b.distance);
+  return found.length === 0 ? null : found[0].first + 1;
+}
+
+/** The noted lines with the mutation made in them. */
+export function mutatedLines({ column, original, replacement, place }) {
+  const text = place.lines.join('\n');
+  const from = column - 1;
+  if (text.slice(from, from + original.length) !== original) throw new Error(`the noted lines do not have ${original} at column ${column}`);
+  return (text.slice(0, from) + replacement + text.slice(from + original.length)).split('\n');
+}
+
+/** The text with the mutation made, and the line where it is; null when its place is not there any more. */
+export function mutate(text, mutation) {
+  const line = locate(text, mutation);
+  if (line === null) return null;
+  const all = text.split('\n');
+  all.splice(line - 1, mutation.place.lines.length, ...mutatedLines(mutation));
+  return { line, text: all.join('\n') };
+}

@@ -1,0 +1,24 @@
+// The list and the results, as files of the repository.
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { UserError } from '../../dev/lib/paths.mjs';
+import { listFile, resultsFile } from './settings.mjs';
+
+const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'));
+
+/** The committed list. */
+export function readList() {
+  if (!existsSync(listFile)) throw new UserError('There is no list yet: node tooling/mutation/mutation.mjs list');
+  return readJson(listFile);
+}
+
+/** The results of a state: `{state, commit, results}`, where results are by the mutation's id. */
+export const readResults = (state) =>
+  existsSync(resultsFile(state)) ? readJson(resultsFile(state)) : { state, commit: null, results: {} };
+
+/** Writes results in one step, sorted by id, so that a killed run leaves a whole file. */
+export function writeResults({ state, commit, results }) {
+  const sorted = Object.fromEntries(Object.entries(results).sort(([one], [other]) => one.localeCompare(other, 'en')));
+  const path = resultsFile(state);
+  writeFileSync(`${path}.part`, `${JSON.stringify({ state, commit, results: sorted }, null, 2)}\n`);
+  renameSync(`${path}.part`, path);
+}

@@ -1,0 +1,116 @@
+// Trying the listed mutations in one state, one after the other.
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { UserError } from '../../dev/lib/paths.mjs';
+import { say } from '../../dev/lib/say.mjs';
+import { measureSlowdown } from '../../dev/lib/speed.mjs';
+import { coverageMap } from './coverage.mjs';
+import { frontStages } from './front-stages.mjs';
+import { goStages } from './go-stages.mjs';
+import { judge } from './judge.mjs';
+import { endRunning } from './limited.mjs';
+import { locate, mutate } from './place.mjs';
+import { readList, readResults, writeResults } from './results.mjs';
+import { beforeCommit, cacheFile } from './settings.mjs';
+import { compareCommits, readComparison } from './unchanged.mjs';
+import { MutatedFile, checkOut, commitOf, installPackages } from './worktree.mjs';
+
+/** Tests that are known to pass without a mutation, kept between runs. */
+function cleanTests(state, commit) {
+  const path = cacheFile(`clean-${state}-${commit.slice(0, 12)}.json`);
+  const names = new Set(existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : []);
+  const add = (name) => {
+    names.add(name);
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, JSON.stringify([...names]));
+  };
+  return { has: (name) => names.has(name), add };
+}
+
+/** The path that each file of the list has in a commit: files may have been renamed since, or not yet. */
+async function pathsIn(commit, list) {
+  const renamed = readComparison(await compareCommits(list.now, commit));
+  const now = new Map([...renamed].flatMap(([to, { from }]) => (from && from !== to ? [[from, to]] : [])));
+  return (file) => now.get(file) ?? file;
+}
+
+/** The commit that a state's results belong to: the one that was begun with, else the one asked for. */
+async function stateCommit(state, asked, results) {
+  if (!results.commit) return commitOf(asked ?? (state === 'before' ? beforeCommit : 'HEAD'));
+  if (asked && (await commitOf(asked)) !== results.commit)
+    throw new UserError(`The results of ${state} are of ${results.commit}; remove its file to begin anew.`);
+  return results.commit;
+}
+
+/** Everything that the mutations of a state share. */
+async function prepare(state, asked) {
+  const list = readList();
+  const results = readResults(state);
+  const commit = await stateCommit(state, asked, results);
+  const folder = await checkOut(state, commit);
+  await installPackages(folder);
+  const pathOf = await pathsIn(commit, list);
+  const textOf = (path) => (existsSync(join(folder, path)) ? readFileSync(join(folder, path), 'utf8') : null);
+  const placed = list.mutations.map((mutation) => {
+    const path = pathOf(mutation.file);
+    const text = textOf(path);
+    return { ...mutation, path, found: text === null ? null : locate(text, mutation) };
+  });
+  return { state, commit, folder, placed, results: { ...results, commit }, clean: cleanTests(state, commit) };
+}
+
+/** The packages whose tests run a mutation's line: measured once, when the first mutation has survived its own package. */
+function coveringPackages({ state, commit, folder, placed }, id, file) {
+  return async () => {
+    const places = placed
+      .filter(({ found, path }) => found !== null && path.endsWith('.go'))
+      .map((mutation) => ({ id: mutation.id, path: mutation.path, line: mutation.found, column: mutation.column }));
+    file.restore();
+    const map = await coverageMap(state, commit, folder, places);
+    file.apply();
+    return map[id] ?? [];
+  };
+}
+
+/** Applies one mutation, judges it, and puts the file back. */
+async function tryMutation(run, mutation) {
+  if (mutation.found === null) return { status: 'gone' };
+  const path = join(run.folder, mutation.path);
+  const original = readFileSync(path, 'utf8');
+  const file = new MutatedFile(path, original, mutate(original, mutation).text);
+  const stages = mutation.path.endsWith('.go')
+    ? goStages(run.folder, mutation.path, coveringPackages(run, mutation.id, file))
+    : frontStages(run.folder, mutation.path);
+  file.apply();
+  try {
+    return await judge(stages, file, run.clean);
+  } finally {
+    file.restore();
+  }
+}
+
+/** Ends what is under way when the program is asked to stop; the next run checks the worktree out anew. */
+function stopOnSignals() {
+  for (const signal of ['SIGINT', 'SIGTERM'])
+    process.on(signal, () => {
+      endRunning();
+      process.exit(130);
+    });
+}
+
+/** Runs what has no result yet and writes each result at once. `only` names some ids. */
+export async function runMutations({ state, commit, only }) {
+  stopOnSignals();
+  process.env.TEST_SLOWDOWN ||= String(await measureSlowdown());
+  const run = await prepare(state, commit);
+  const left = run.placed.filter(({ id }) => !run.results.results[id] && (!only || only.includes(id)));
+  say(`${left.length} mutations to try in ${run.folder}`);
+  for (const mutation of left) {
+    const from = performance.now();
+    const { byChance = [], ...result } = await tryMutation(run, mutation);
+    const seconds = Math.round((performance.now() - from) / 1000);
+    run.results.results[mutation.id] = { ...result, ...(byChance.length > 0 ? { byChance } : {}), seconds };
+    writeResults(run.results);
+    say(`${mutation.id} ${mutation.path}:${mutation.found} ${result.status}${result.by ? ` by ${result.by}` : ''} (${seconds} s)`);
+  }
+}

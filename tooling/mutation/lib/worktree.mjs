@@ -1,0 +1,91 @@
+// The worktree of a state: its commit, its packages, and the mutation in it.
+import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { must } from '../../dev/lib/exec.mjs';
+import { at, root } from '../../dev/lib/paths.mjs';
+import { say } from '../../dev/lib/say.mjs';
+import { worktreeOf } from './settings.mjs';
+
+const git = (what, args, cwd = root) => must(what, 'git', args, { cwd });
+
+/** The full name of a commit. */
+export const commitOf = async (name) => (await git(`Finding ${name}`, ['rev-parse', '--verify', `${name}^{commit}`])).trim();
+
+/** Checks a commit out in the worktree of a state, without a mutation that a killed run left there; resolves with its folder. */
+export async function checkOut(state, commit) {
+  const folder = worktreeOf(state);
+  await git('Forgetting removed worktrees', ['worktree', 'prune']);
+  if (!existsSync(join(folder, '.git'))) await git('Making the worktree', ['worktree', 'add', '--detach', '--quiet', folder, commit]);
+  await git('Checking out the state', ['checkout', '--detach', '--force', '--quiet', commit], folder);
+  return folder;
+}
+
+/** The files of a worktree that git knows, as `{path, text}`, below some folders. */
+export async function sourceTexts(folder, patterns) {
+  const paths = (await git('Listing files', ['ls-files', '-z', ...patterns], folder)).split('\0').filter(Boolean);
+  return paths.map((path) => ({ path, text: readFileSync(join(folder, path), 'utf8') }));
+}
+
+/** Folders of installed packages in the clone: the root's, and those of workspaces with versions of their own. */
+const installed = ['node_modules', 'tooling/webpack/node_modules'];
+
+/** Puts the packages of its lock file into a worktree: links to the clone's files when the lock is the same, else a new installation. */
+export async function installPackages(folder) {
+  const lock = readFileSync(join(folder, 'package-lock.json'), 'utf8');
+  const note = join(folder, 'node_modules/.mutation-lock');
+  if (existsSync(note) && readFileSync(note, 'utf8') === lock) return;
+  if (lock === readFileSync(at('package-lock.json'), 'utf8')) await linkPackages(folder);
+  else {
+    say('Installing the packages of this state …');
+    await must('Installing packages', 'npm', ['ci', '--no-audit', '--no-fund', '--prefer-offline'], { cwd: folder });
+  }
+  writeFileSync(note, lock);
+}
+
+async function linkPackages(folder) {
+  for (const path of installed.filter((name) => existsSync(at(name)))) {
+    await must('Removing old packages', 'rm', ['-rf', join(folder, path)]);
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    await must('Linking packages', 'cp', ['-al', at(path), join(folder, path)]);
+  }
+}
+
+/** Writes one text into files of the worktree that git does not know. */
+export function writeInto(folder, path, text) {
+  mkdirSync(dirname(join(folder, path)), { recursive: true });
+  writeFileSync(join(folder, path), text);
+}
+
+/** Copies a file of this tool into the worktree. */
+export const copyInto = (folder, source, path) => cpSync(source, join(folder, path));
+
+/** The environment of a command in the worktree: its own packages come first. */
+export const environmentOf = (folder) => ({
+  ...process.env,
+  PATH: `${join(folder, 'node_modules/.bin')}:${process.env.PATH}`,
+  CGO_ENABLED: '0',
+  GOGC: '400',
+  NO_COLOR: '1',
+  FORCE_COLOR: '0',
+});
+
+/** A file of the worktree with a mutation that can be taken away and made again. */
+export class MutatedFile {
+  #path;
+  #original;
+  #mutated;
+
+  constructor(path, original, mutated) {
+    this.#path = path;
+    this.#original = original;
+    this.#mutated = mutated;
+  }
+
+  apply() {
+    writeFileSync(this.#path, this.#mutated);
+  }
+
+  restore() {
+    writeFileSync(this.#path, this.#original);
+  }
+}

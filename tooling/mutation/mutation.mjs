@@ -1,0 +1,32 @@
+// The mutation check: `list` draws the mutants, `run` tries them in a state of the sources, `table` writes docs/mutations.md.
+import { parseArgs } from 'node:util';
+import { UserError } from '../dev/lib/paths.mjs';
+import { main, say } from '../dev/lib/say.mjs';
+import { makeList } from './lib/list.mjs';
+import { defaultSeed, states } from './lib/settings.mjs';
+import { runMutations } from './lib/run.mjs';
+import { writeTable } from './lib/table.mjs';
+
+const usage = 'node tooling/mutation/mutation.mjs list [--seed n] | run --state before|after [--commit c] [--only id,…] | table';
+
+const commands = {
+  async list({ seed }) {
+    const listed = await makeList(Number(seed ?? defaultSeed));
+    say(`${listed.length} mutations are listed.`);
+  },
+  async run({ state, only, commit }) {
+    if (!states.includes(state)) throw new UserError(usage);
+    await runMutations({ state, commit, only: only?.split(',') });
+  },
+  async table() {
+    await writeTable();
+  },
+};
+
+await main(async () => {
+  const text = { type: 'string' };
+  const { positionals, values } = parseArgs({ allowPositionals: true, options: { seed: text, state: text, only: text, commit: text } });
+  const command = commands[positionals[0]];
+  if (!command) throw new UserError(usage);
+  await command(values);
+});
