@@ -12,18 +12,31 @@ const flags = ['-vet=off', '-timeout', '15m'];
  */
 export const raceFlags = ['-race', '-gcflags=modernc.org/...=-race=false'];
 
-/** Modules whose goroutines share their state: the edge serves everybody from one process. The platform's state is in its database. */
-const raced = ['gateway'];
+/**
+ * Packages whose goroutines share memory, and which need little else compiled: `make test` runs them with the race detector
+ * and the rest without, since the detector compiles every dependency a second time. `make verify` runs every module with it.
+ */
+const raced = {
+  gateway: ['cache', 'health', 'identity', 'limits', 'live', 'redisstore', 'session', 'upstream'].map((room) => `./internal/${room}`),
+};
 
 /** @param {import('./report.mjs').Report} report */
 export function goParts(report) {
+  const proves = 'rooms and contexts, stores on each engine, hostile requests, fuzz corpora';
   return [
     ...goModules().map((dir) => ({
       name: `go ${dir}`,
       group: 'go',
       needs: ['programs'],
-      proves: 'rooms and contexts, stores on each engine, hostile requests, fuzz corpora',
-      run: () => goModule(report, `go ${dir}`, dir, raced.includes(dir) ? [...raceFlags, ...flags] : flags),
+      proves,
+      run: async () => goModule(report, `go ${dir}`, dir, flags, await plainPackages(dir)),
+    })),
+    ...Object.entries(raced).map(([dir, packages]) => ({
+      name: `race detector in ${dir}`,
+      group: 'go',
+      needs: ['programs'],
+      proves: `no data race where goroutines share memory; ${proves}`,
+      run: () => goModule(report, `race detector in ${dir}`, dir, [...raceFlags, ...flags], packages),
     })),
     // Modules outside go.work; they read files of the clone, which Go does not look at when it answers from its cache.
     ...['tooling/go', 'tooling/ops'].map((dir) => ({
@@ -35,16 +48,24 @@ export function goParts(report) {
   ];
 }
 
-/** All tests of a module. Its packages share what takes long to start: the gateway's groups of Redis servers, the platform's PostgreSQL. */
-export async function goModule(report, name, dir, moduleFlags) {
+/** The packages of a module that run without the race detector, as import paths. */
+async function plainPackages(dir) {
+  if (!raced[dir]) return ['./...'];
+  const list = async (...patterns) => (await must(`Listing ${dir}`, 'go', ['list', ...patterns], { cwd: at(dir) })).trim().split('\n');
+  const [all, racing] = [await list('./...'), await list(...raced[dir])];
+  return all.filter((path) => !racing.includes(path));
+}
+
+/** Tests of a module. Its packages share what takes long to start: the gateway's groups of Redis servers, the platform's PostgreSQL. */
+export async function goModule(report, name, dir, moduleFlags, packages = ['./...']) {
   if (dir === 'gateway') {
     const within = [await buildTool('withgroups', 'gateway', './internal/redisstore/redistest/cmd/withgroups'), '-n', '2'];
-    return report.goTest(name, dir, ['-p', '2', ...moduleFlags], ['./...'], { within });
+    return report.goTest(name, dir, ['-p', '2', ...moduleFlags], packages, { within });
   }
-  if (dir !== 'platform') return report.goTest(name, dir, moduleFlags, ['./...']);
+  if (dir !== 'platform') return report.goTest(name, dir, moduleFlags, packages);
   const postgres = await startPostgres();
   try {
-    return await report.goTest(name, dir, moduleFlags, ['./...'], { env: { TEST_POSTGRES_URL: postgres.url } });
+    return await report.goTest(name, dir, moduleFlags, packages, { env: { TEST_POSTGRES_URL: postgres.url } });
   } finally {
     await postgres.stop();
   }
@@ -57,12 +78,15 @@ async function buildTool(name, dir, path) {
   return program;
 }
 
-/** The tests of some packages of a module, for ONLY=<folder>. */
-export const goTestOf = (report, module, packages) => ({
-  name: `go ${module} ${packages}`,
-  group: 'folder',
-  run: () => report.goTest(`go ${module} ${packages}`, module, raced.includes(module) ? [...raceFlags, ...flags] : flags, [packages]),
-});
+/** The tests of some packages of a module, for ONLY=<folder>: with the race detector where `make test` has it. */
+export const goTestOf = (report, module, packages) => {
+  const isRaced = raced[module]?.some((path) => packages.startsWith(`${path}/`));
+  return {
+    name: `go ${module} ${packages}`,
+    group: 'folder',
+    run: () => report.goTest(`go ${module} ${packages}`, module, isRaced ? [...raceFlags, ...flags] : flags, [packages]),
+  };
+};
 
 /** A PostgreSQL server for the packages of the platform. It ends with its standard input, so with this process at the latest. */
 async function startPostgres() {

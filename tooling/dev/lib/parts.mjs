@@ -6,7 +6,7 @@ import { staleFiles } from './generate.mjs';
 import { goParts } from './go-tests.mjs';
 import { at } from './paths.mjs';
 import { counters } from './report.mjs';
-import { browserTests } from './suites.mjs';
+import { browserTests, select } from './suites.mjs';
 
 const built = ['programs', 'fronts'];
 
@@ -58,7 +58,7 @@ export function testParts(report) {
       needs: built,
       processors: 2,
       proves: 'each page in Chromium with axe; journeys across remotes; isolation, sessions, budgets',
-      run: () => browserTests(report),
+      run: () => browserTests(report, { args: select.essential }),
     },
   ];
 }

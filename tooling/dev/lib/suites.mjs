@@ -5,6 +5,12 @@ import { at } from './paths.mjs';
 import { counters } from './report.mjs';
 import { artefactPackages, withScript } from './workspaces.mjs';
 
+/** The tag of browser tests that go deeper than their rule, which a shorter test proves too: only `make verify` runs them. */
+const deep = '@deep';
+
+/** Playwright's arguments for the tests of `make test`, and for those that only `make verify` runs. */
+export const select = { essential: ['--grep-invert', deep], deep: ['--grep', deep] };
+
 /** Folders with a browser suite. */
 export const suites = () => withScript('e2e').map(({ dir }) => dir);
 

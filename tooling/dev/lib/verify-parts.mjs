@@ -6,7 +6,7 @@ import { contractFuzz, fuzz } from './fuzz.mjs';
 import { goModule, raceFlags } from './go-tests.mjs';
 import { at } from './paths.mjs';
 import { counters } from './report.mjs';
-import { browserTests } from './suites.mjs';
+import { browserTests, select } from './suites.mjs';
 import { goModules } from './workspaces.mjs';
 
 const whole = 2; // processors: nothing runs beside it
@@ -31,6 +31,9 @@ export function verifyParts(report) {
     part('fuzz targets', 'every target holds for some minutes of new inputs', () => fuzz(report)),
     part('10 000 generated requests', 'the same as 500, with rarer requests', () =>
       contractFuzz(report, { requests: 10_000, name: '10 000 generated requests' }),
+    ),
+    part('browser tests, in depth', 'volumes, long journeys, every variant of a failure', () =>
+      browserTests(report, { name: 'browser tests, in depth', args: select.deep }),
     ),
     part('every look', 'each page in five languages, at five widths, in both schemes', () => everyLook(report)),
     vitest('processes, all of them', 'kills, long uploads, rolling restarts, builds months apart', 'verify.config.ts'),
