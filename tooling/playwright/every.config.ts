@@ -26,7 +26,8 @@ function project(name: string, { testDir, testMatch, outputDir, metadata, timeou
 }
 
 export default {
-  workers: 2,
+  // One more than processors, since a test waits for the portal a fifth of its time.
+  workers: 3,
   retries: 0,
   forbidOnly: true,
   timeout: deadline(60_000),
