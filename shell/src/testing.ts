@@ -31,3 +31,15 @@ export function remote(
     labels: { fr: { title: 'Titre', label: 'Libellé' } },
   };
 }
+
+/** Opens and closes modal dialogs, which jsdom only names. */
+export function stubDialogs(): void {
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    if (!this.open) return;
+    this.open = false;
+    this.dispatchEvent(new Event('close'));
+  };
+}

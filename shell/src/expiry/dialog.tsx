@@ -91,12 +91,13 @@ function Question({ ending, watch }: { ending: Ending; watch: ExpiryWatch }) {
     }
   };
   const goOn = () => (idle ? void stay() : watch.accept());
+  const time = formatTime(new Date(ending.at).toISOString());
   return (
     <Frame
-      title={t(`expiry.${ending.kind}.title`)}
+      title={t(`expiry.${ending.kind}.title`, { time })}
       words={
         <>
-          <p>{t(`expiry.${ending.kind}.text`, { time: formatTime(new Date(ending.at).toISOString()) })}</p>
+          <p>{t(`expiry.${ending.kind}.text`)}</p>
           <p className={unsaved ? css.unsaved : undefined}>{t(unsaved ? 'expiry.unsaved' : 'expiry.saved')}</p>
         </>
       }
