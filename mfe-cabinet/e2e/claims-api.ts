@@ -17,11 +17,6 @@ export async function makeDraft(page: Page, content: Content): Promise<CaseAnswe
   return call<CaseAnswer>(page, 'POST', 'claims/draft/{user}', { content });
 }
 
-/** The claim as the server has it. */
-export async function readClaim(page: Page, uuid: string): Promise<CaseAnswer> {
-  return call<CaseAnswer>(page, 'GET', `claims/one/{user}/${uuid}`);
-}
-
 /**
  * Ends what a test made: a draft is deleted, a claim withdrawn. The page is left before: it would be told, and ask for what is
  * no longer there.

@@ -1,34 +1,26 @@
+// What a link that does not serve says, and links that cannot be made, listed or revoked: src/pages/papers.test.tsx.
 import { readFileSync } from 'node:fs';
 import { accounts, expect, expectNoSeriousAxe, fitsWidth, settled, signIn, test } from 'portal-playwright';
 import type { Browser, Locator, Page } from '@playwright/test';
+import { tabTo } from './keyboard.ts';
 
 const path = '/iframe/invoice';
 const reference = 'F26-02346';
-const paper = (page: Page, name = reference) => page.getByRole('article', { name: `Facture ${name}` });
+const paper = (page: Page, name: string) => page.getByRole('article', { name: `Facture ${name}` });
+const press = async (page: Page, target: Locator, key = 'Enter') => {
+  await tabTo(page, target);
+  await page.keyboard.press(key);
+};
 
-/** Makes a link the way a person does, and gives it. */
-async function share(page: Page, of = reference): Promise<string> {
-  await signIn(page, accounts.camille, { to: `/mon-cabinet/facture?reference=${of}` });
-  await page.getByRole('button', { name: `Actions pour ${of}` }).click();
-  await page.getByRole('menuitem', { name: 'Partager par lien' }).click();
-  const dialog = page.getByRole('dialog', { name: `Partager ${of}` });
-  await dialog.getByRole('combobox', { name: 'Durée de validité' }).selectOption('1');
-  await dialog.getByRole('button', { name: 'Créer le lien' }).click();
-  const field = dialog.getByRole('textbox', { name: 'Lien à transmettre' });
-  await expect(field).toHaveValue(/\/iframe\/invoice#\S{20,}$/);
-  return field.inputValue();
+/** Opens the dialog for links by the keyboard. */
+async function openDialog(page: Page): Promise<Locator> {
+  await press(page, page.getByRole('button', { name: `Actions pour ${reference}` }));
+  await page.keyboard.type('Par');
+  await page.keyboard.press('Enter');
+  return page.getByRole('dialog', { name: `Partager ${reference}` });
 }
 
-async function revokeNewest(live: Locator): Promise<void> {
-  await live
-    .getByRole('listitem')
-    .first()
-    .getByRole('button', { name: /^Révoquer le lien du/ })
-    .click();
-  await live.getByRole('button', { name: 'Révoquer', exact: true }).click();
-}
-
-/** Somebody else's browser, without a session. */
+/** Another browser, without a session, and the calls that it makes. */
 async function stranger(browser: Browser, url: string): Promise<{ page: Page; calls: string[] }> {
   const page = await (await browser.newContext({ locale: 'fr-FR', timezoneId: 'Europe/Paris' })).newPage();
   const calls: string[] = [];
@@ -41,51 +33,54 @@ async function stranger(browser: Browser, url: string): Promise<{ page: Page; ca
   return { page, calls };
 }
 
-test('a link shows the invoice without its patient to whoever has it, until it is revoked', async ({ page, browser, watch }) => {
-  watch.allow(/410/);
-  const url = await share(page);
-  const dialog = page.getByRole('dialog', { name: `Partager ${reference}` });
-  await expect(dialog.getByText('Copiez-le maintenant : il ne sera plus affiché.', { exact: false })).toBeVisible();
-  const live = dialog.getByRole('region', { name: 'Liens en cours' });
-  const row = live.getByRole('listitem').filter({ hasText: 'Créé à l’instant par Camille Martin' });
-  await expect(row).toContainText('jamais utilisé');
-  await expectNoSeriousAxe(page);
-
-  const other = await stranger(browser, url);
-  await expect(paper(other.page)).toBeVisible();
-  await expect(paper(other.page).getByText('Reste à payer')).toBeVisible();
-  await expect(other.page.getByText('Françoise Barthélémy')).toHaveCount(0);
-  await expect(other.page.getByText(/^Ce lien expire le/)).toBeVisible();
-  expect(other.calls).toEqual(['GET /api/product/invoices/shared']);
-  expect(await other.page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('light');
-  const coming = other.page.waitForEvent('download');
-  await other.page.getByRole('button', { name: 'Télécharger le PDF' }).click();
+async function expectPdf(page: Page): Promise<void> {
+  const coming = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Télécharger le PDF' }).click();
   const download = await coming;
   expect(download.suggestedFilename()).toBe(`${reference}.pdf`);
-  expect(
-    readFileSync(await download.path())
-      .subarray(0, 5)
-      .toString(),
-  ).toBe('%PDF-');
+  expect(readFileSync(await download.path(), 'latin1').slice(0, 5)).toBe('%PDF-');
+}
+
+test('a link, made without a mouse, shows the invoice but not its patient without a session, until it is revoked', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, accounts.camille, { to: `/mon-cabinet/facture?reference=${reference}` });
+  const patient = await page.getByRole('main').locator('a[href*="patient"]').first().innerText();
+  const dialog = await openDialog(page);
+  await press(page, dialog.getByRole('combobox', { name: 'Durée de validité' }), 'ArrowUp');
+  await press(page, dialog.getByRole('button', { name: 'Créer le lien' }));
+  const field = dialog.getByRole('textbox', { name: 'Lien à transmettre' });
+  await expect(field).toHaveValue(/\/iframe\/invoice#\S{20,}$/);
+  await expect(dialog.getByText('Copiez-le maintenant : il ne sera plus affiché.', { exact: false })).toBeVisible();
+  const links = dialog.getByRole('region', { name: 'Liens en cours' }).getByRole('listitem');
+  await expect(links.filter({ hasText: 'Créé à l’instant par Camille Martin' })).toContainText('jamais utilisé');
+  await expectNoSeriousAxe(page);
+  await page.setViewportSize({ width: 360, height: 780 });
+  expect(await fitsWidth(page)).toBe(true);
+  await page.setViewportSize({ width: 1440, height: 900 });
+
+  const other = await stranger(browser, await field.inputValue());
+  await expect(paper(other.page, reference).getByText('Reste à payer')).toBeVisible();
+  await expect(other.page.getByText(patient)).toHaveCount(0);
+  await expect(other.page.getByText(/^Ce lien expire le/)).toBeVisible();
+  expect(await other.page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('light');
+  expect(other.calls).toEqual(['GET /api/product/invoices/shared']);
+  await expectPdf(other.page);
   expect(new Set(other.calls)).toEqual(new Set(['GET /api/product/invoices/shared', 'GET /api/product/invoices/shared-pdf']));
 
   // The secret is gone with the dialog; the link and its use are not.
-  await dialog.getByRole('button', { name: 'Fermer' }).click();
-  await page.getByRole('button', { name: `Actions pour ${reference}` }).click();
-  await page.getByRole('menuitem', { name: 'Partager par lien' }).click();
-  await expect(dialog.getByRole('textbox', { name: 'Lien à transmettre' })).toHaveCount(0);
-  const used = live.getByRole('listitem').filter({ hasText: /utilisé le \d\d\/\d\d/ });
-  await expect(used.first()).toBeVisible();
-  const before = await live.getByRole('listitem').count();
-  await live
-    .getByRole('listitem')
-    .first()
-    .getByRole('button', { name: /^Révoquer le lien du/ })
-    .click();
-  await expect(live.getByRole('button', { name: 'Garder' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await revokeNewest(live);
-  await expect(live.getByRole('listitem')).toHaveCount(before - 1);
+  await page.keyboard.press('Escape');
+  await openDialog(page);
+  await expect(field).toHaveCount(0);
+  await expect(links.first()).toContainText(/utilisé le \d\d\/\d\d/);
+  const before = await links.count();
+  await press(page, links.first().getByRole('button', { name: /^Révoquer le lien du/ }));
+  await expect(links.getByRole('button', { name: 'Garder' })).toBeFocused();
+  await press(page, links.getByRole('button', { name: 'Révoquer', exact: true }));
+  await expect(links).toHaveCount(before - 1);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: `Actions pour ${reference}` })).toBeFocused();
 
   await other.page.reload();
   await settled(other.page);
@@ -93,30 +88,23 @@ test('a link shows the invoice without its patient to whoever has it, until it i
   await other.page.context().close();
 });
 
-test('one’s own invoice, bare and white, in dark as in light; nobody else’s', async ({ page, context, baseURL, watch }) => {
-  watch.allow(/404/);
+test('one’s own invoice is bare and white, in dark as in light; on paper it is one sheet of A4 without buttons', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const own = `${path}?reference=${reference}`;
   await context.addCookies([{ name: 'portal_scheme', value: 'dark', url: String(baseURL) }]);
-  await signIn(page, accounts.camille, { to: '/mon-cabinet/mes-factures' });
-  const answer = await page.goto(`${path}?reference=${reference}`);
-  expect(answer?.headers()['content-security-policy']).toContain("frame-ancestors 'self'");
-  await settled(page);
-  await expect(paper(page)).toBeVisible();
+  await signIn(page, accounts.camille, { to: own });
+  const document = await page.request.get(own, { headers: { Accept: 'text/html' } });
+  expect(document.headers()['content-security-policy']).toContain("frame-ancestors 'self'");
+  await expect(paper(page, reference)).toBeVisible();
   await expect(page.getByRole('navigation')).toHaveCount(0);
-  expect(await page.evaluate(() => getComputedStyle(document.querySelector('main') ?? document.body).backgroundColor)).toBe(
-    'rgb(255, 255, 255)',
-  );
-  await expectNoSeriousAxe(page);
-  expect(await fitsWidth(page)).toBe(true);
-  await page.goto(path);
-  await expect(page.getByText('Choisissez la facture à imprimer parmi les vôtres.')).toBeVisible();
-  await signIn(page, accounts.lea, { to: `${path}?reference=${reference}` });
-  await expect(page.getByRole('heading', { name: 'Cette page n’existe pas' })).toBeVisible();
-});
+  const background = await page.getByRole('main').evaluate((main) => getComputedStyle(main).backgroundColor);
+  expect(background).toBe('rgb(255, 255, 255)');
 
-test('on paper: no buttons, black on white, one sheet of A4', async ({ page }) => {
-  await signIn(page, accounts.camille, { to: `${path}?reference=${reference}` });
   await page.emulateMedia({ media: 'print' });
-  await expect(paper(page)).toBeVisible();
+  await expect(paper(page, reference)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Imprimer' })).toBeHidden();
   await expect(page.getByText(/^Facture F26-02346 · \d\d\/\d\d\/\d{4} · données fictives$/)).toBeVisible();
   const sheet = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');

@@ -1,28 +1,33 @@
 // Every page of the cabinet at every width, with axe: in one language here, in all of them with LOOKS=all (make verify).
-import { accounts, allLooks, expect, expectEveryLook, expectNarrowing, settled, signIn, test, useLocale } from 'portal-playwright';
+// The steps of a claim are looked at where one is written: claim-form.spec.ts.
+import { accounts, allLooks, call, deadline, expect, expectEveryLook, signIn, test } from 'portal-playwright';
 import type { Page } from '@playwright/test';
-import { endClaims, makeDraft } from './claims-api.ts';
+import { KEYS } from './looks.ts';
 
-const KEYS =
-  'orders?|invoices?|smileys|common|lines|totals|due|table|orderStatus|filter|share|statement|frame|credits|title|menu|documents?|offers?|' +
-  'papers|period|validity|documentKind|offerState|zip|cases|claims?|claimForm|draft|warranty|upload|form|returns?|returnForm|incidents?|incidentForm';
 const cabinet = (...names: string[]) => names.map((name) => `/mon-cabinet/${name}`);
 
-/** A page of each layout. */
+/** A page of each layout. A list of few rows shows what a long one does. */
 const LAYOUTS = {
-  orders: cabinet('mes-commandes', 'commande?reference=C26-04089'),
-  invoices: [...cabinet('facture?reference=F26-02346', 'releve'), '/iframe/invoice?reference=F26-02346'],
-  smileys: cabinet('mes-smileys?scope=practice', 'mes-smileys?tab=months', 'mes-credits'),
-  forms: cabinet('retour/nouveau', 'incident/nouveau'),
+  papers: [
+    ...cabinet('mes-commandes?status=refused', 'commande?reference=C26-04089', 'facture?reference=F26-02346', 'releve'),
+    '/iframe/invoice?reference=F26-02346',
+  ],
+  figures: cabinet('mes-smileys?tab=months', 'mes-credits', 'retour/nouveau', 'incident/nouveau'),
 };
-/** Lists whose rows lead to a layout of their own. */
-const ROWS = ['document/mes-documents', 'document/mes-offres', 'document/mes-reclamations', 'document/mes-retours'];
-/** Pages made of the same parts with other words and data: their looks are a matter of LOOKS=all. */
-const ALIKE = [
-  ...cabinet('commande?reference=C26-04098', 'mes-factures', 'facture?reference=F26-03137', 'mes-smileys', 'mes-smileys?tab=users'),
-  ...cabinet('mes-smileys?tab=applications', 'mes-documents', 'document/mes-incidents', 'reclamation/nouvelle'),
-  '/iframe/invoice',
-];
+/** Pages made of the same parts with other messages and data: their looks are a matter of LOOKS=all. */
+const ALIKE = {
+  lists: cabinet('mes-factures', 'mes-documents', 'document/mes-offres', 'document/mes-reclamations', 'document/mes-incidents'),
+  papers: [...cabinet('mes-commandes', 'commande?reference=C26-04098', 'facture?reference=F26-03137'), '/iframe/invoice'],
+  figures: cabinet('mes-smileys', 'mes-smileys?scope=practice', 'mes-smileys?tab=users', 'mes-smileys?tab=applications'),
+  forms: cabinet('document/mes-retours', 'reclamation/nouvelle'),
+};
+/** Pages of one row, by the list that leads to it; a return's page is a claim's with a table of an order. */
+const ROWS = {
+  document: 'documents/list/{user}?size=1',
+  offre: 'offers/list/{user}?size=1',
+  reclamation: 'claims/list/{user}?status=in_review&size=1',
+  ...(allLooks ? { retour: 'returns/list/{user}?status=in_review&size=1' } : {}),
+};
 
 // A list is looked at with its rows.
 const ready = async (page: Page, address: string) => {
@@ -30,57 +35,26 @@ const ready = async (page: Page, address: string) => {
   if (isList) await expect(page.locator('[data-row]').first()).toBeVisible();
 };
 
-for (const [name, addresses] of Object.entries({ ...LAYOUTS, ...(allLooks ? { alike: ALIKE } : {}) })) {
-  test(`every look of ${name}`, { tag: '@looks' }, async ({ page }) => {
-    await signIn(page, accounts.camille, { to: '/mon-cabinet/mes-credits' });
-    await expectEveryLook(page, addresses, { keys: KEYS, ready });
+/** Walks addresses of the demo's full practice. */
+async function look(page: Page, addresses: readonly string[]): Promise<void> {
+  test.setTimeout(deadline(30_000 * addresses.length));
+  await expectEveryLook(page, addresses, { keys: KEYS, ready });
+}
+
+const walks = [...Object.entries(LAYOUTS), ...(allLooks ? Object.entries(ALIKE) : [])];
+for (const [index, [name, addresses]] of walks.entries()) {
+  test(`every look of ${name}, ${String(index + 1)}`, { tag: '@looks' }, async ({ page }) => {
+    await signIn(page, accounts.camille, { to: '/test' });
+    await look(page, addresses);
   });
 }
 
-for (const list of ROWS) {
-  test(`every look of one row of ${list}`, { tag: '@looks' }, async ({ page }) => {
-    const address = `/mon-cabinet/${list}`;
-    await signIn(page, accounts.camille, { to: /reclamations|retours/.test(list) ? `${address}?status=in_review` : address });
-    const one = String(await page.locator('[data-row] a').first().getAttribute('href'));
-    const isOwnLayout = list.endsWith('reclamations');
-    await expectEveryLook(page, isOwnLayout || allLooks ? [address, one] : [one], { keys: KEYS, ready });
-  });
-}
-
-/** A draft that is complete, so that every step can be walked; the claim that has the most fields. */
-const COMPLETE = {
-  category: 'implant',
-  subject: 'Perte de l’implant avant mise en charge',
-  description: 'Texte',
-  product: 'Implant CI Ø 3,5 × 12 mm',
-  lot: 'L26-0557-03',
-  udi: '(01)00000002077889(10)L26-0802-02',
-  teeth: [16, 26],
-};
-
-test('every look of the steps of a claim', { tag: '@looks' }, async ({ page }) => {
-  await signIn(page, accounts.camille, { to: '/mon-cabinet/mes-credits' });
-  await useLocale(page, 'fr');
-  const draft = await makeDraft(page, COMPLETE);
-  const shows = async (uuid: string, names: readonly string[], prepare: (name: string) => Promise<void>) => {
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await page.goto(`/mon-cabinet/reclamation/nouvelle?id=${uuid}`);
-    await settled(page);
-    for (const name of names) {
-      await expect(page.getByRole('main').getByRole('heading', { level: 2, name })).toBeVisible();
-      await prepare(name);
-      if (name !== names.at(-1)) await page.getByRole('button', { name: 'Continuer' }).click();
-    }
-  };
-  await shows(draft.uuid, ['Le produit concerné', 'Ce qui s’est passé'], async (name) => {
-    await expectNarrowing(page, KEYS, name, true);
-    if (name !== 'Le produit concerné') return;
-    await page.getByRole('textbox', { name: /^Patient/ }).fill('belkacem');
-    await page.getByRole('list', { name: 'Patients trouvés' }).getByRole('button').first().click();
-  });
-  const simple = await makeDraft(page, { ...COMPLETE, category: 'A' });
-  await shows(simple.uuid, ['Le produit concerné', 'Ce qui s’est passé', 'Fichiers', 'Relecture'], async (name) => {
-    if (name === 'Fichiers' || name === 'Relecture') await expectNarrowing(page, KEYS, name, true);
-  });
-  await endClaims(page, draft.uuid, simple.uuid);
+test('every look of what a row leads to', { tag: '@looks' }, async ({ page }) => {
+  await signIn(page, accounts.camille, { to: '/test' });
+  const addresses: string[] = [];
+  for (const [name, list] of Object.entries(ROWS)) {
+    const { items } = await call<{ items: { uuid: string }[] }>(page, 'GET', list);
+    addresses.push(`/mon-cabinet/${name}?id=${String(items[0]?.uuid)}`);
+  }
+  await look(page, addresses);
 });

@@ -25,6 +25,10 @@ test('really accepted, without a mouse: the offer and the list agree, and the fo
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
   await expect(page.locator(':focus')).toContainText('L’offre est acceptée');
   await expect(heading(page)).toContainText('Acceptée');
-  await page.goto(`${path}?state=accepted`);
+  await page.getByRole('link', { name: /^Retour/ }).click();
+  await page
+    .getByRole('navigation', { name: 'Vues de la liste' })
+    .getByRole('link', { name: /^Acceptées/ })
+    .click();
   await expect(rows(page).locator(`a[href$="${String(id)}"]`)).toBeVisible();
 });

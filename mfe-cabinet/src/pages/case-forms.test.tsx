@@ -117,6 +117,26 @@ describe('a claim', () => {
     expect(location.search).toBe(`?id=${ID}`);
   });
 
+  it('is begun at an order that is looked for, one of whose products is chosen', async () => {
+    const products = [
+      { product: 'Vis', ref: 'VP-18', lot: 'L1', udi: '', teeth: [36] },
+      { product: 'Pilier', ref: 'PT-4', lot: 'L2', udi: '', teeth: [37] },
+    ];
+    const prefill = { line: 'protheses', lines: products, orderReference: 'C26-04089', patient: patients[0] };
+    await openForm('claims', { content: { category: 'B' }, answers: { 'GET claims/prefill': prefill } });
+    await enter(await screen.findByRole('searchbox'), 'C26-04089');
+    const found = await screen.findByRole('list', { name: 'Commandes et factures trouvées' });
+    await userEvent.click(within(found).getByRole('button', { name: /C26-04089/ }));
+    await says('Repris ci-dessous. Vérifiez et complétez.');
+    await says('Commande C26-04089');
+    expect(field(/^Lot/).value).toBe('');
+    const product = within(screen.getByRole('group', { name: /^Quel produit de cette commande/ })).getByRole('button', { name: /Vis/ });
+    await userEvent.click(product);
+    expect(product.getAttribute('aria-pressed')).toBe('true');
+    expect([field(/^Lot/).value, field(/^Produit/).value, field(/^Patient/).value]).toEqual(['L1', 'Vis', 'Sofiane Belkacem']);
+    await says('Choix : 36');
+  });
+
   it('begun at something that the practice does not have is begun all the same', async () => {
     await openForm('claims', { query: '?order=C00-00000' });
     await says('Ce point de départ n’a pas pu être repris.');

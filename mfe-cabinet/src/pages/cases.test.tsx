@@ -118,6 +118,17 @@ it('a claim is withdrawn with its reason; a refusal is said in words', async () 
   expect(bodies(calls, 'POST claims/withdraw').at(-1)).toEqual({ version: 2, reason: 'Retrouvé' });
 });
 
+it('a return is taken back before its parcel leaves, and has no label then', async () => {
+  const { answers } = await openCase('returns', { next: ['shipped', 'withdrawn'] });
+  expect(screen.getByRole('link', { name: 'Étiquette de retour' })).toBeTruthy();
+  answers['POST returns/withdraw'] = oneCase({ ...KINDS.returns, status: 'withdrawn', takesFiles: false, next: [] });
+  await press('Annuler le retour');
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Annuler le retour' }));
+  await waitFor(() => expect(main().querySelector('header')?.textContent).toContain('Annulé'));
+  expect(screen.queryByRole('link', { name: 'Étiquette de retour' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Annuler le retour' })).toBeNull();
+});
+
 it('a return that is not handed over says what is missing, and keeps what was typed when it fails', async () => {
   const { answers } = await openCase('returns', { next: ['shipped', 'withdrawn'] });
   answers['POST returns/ship'] = problem(500);

@@ -228,6 +228,28 @@ describe('what rows say', () => {
   });
 });
 
+it.each([
+  ['orders', 'GET orders/zip', 'references', 'C26-04089'],
+  ['invoices', 'GET invoices/zip', 'references', 'F26-02346'],
+  ['documents', 'POST documents/zip', 'documentUuids', uuid(10)],
+  ['offers', 'POST offers/zip', 'offerUuids', uuid(20)],
+  ['claims', 'POST claims/zip', 'caseUuids', uuid(30)],
+  ['returns', 'POST returns/zip', 'caseUuids', uuid(30)],
+])('chosen rows of %s come as one archive', async (name, call, ids, id) => {
+  Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined });
+  const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  const { path, api, row } = LISTS[name]!;
+  const archive = () => new Response('PK', { headers: { 'Content-Type': 'application/zip' } });
+  const { calls } = await openPage(path, { answers: { ...list(api, [row()]), [call]: archive } });
+  await waitFor(() => expect(rows()).toHaveLength(1));
+  await userEvent.click(within(rows()[0] as HTMLElement).getByRole('checkbox'));
+  await userEvent.click(screen.getByRole('button', { name: 'Télécharger en ZIP' }));
+  await screen.findByText('Archive enregistrée dans vos téléchargements.');
+  expect(saved).toHaveBeenCalledOnce();
+  const asked = calls.filter((one) => one.name.startsWith(call));
+  expect(asked.map(({ query, body }) => body[ids] ?? query.getAll(ids))).toEqual([[id]]);
+});
+
 it('an archive shows its progress, can be interrupted, and one that failed is asked for again', async () => {
   Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined });
   const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
@@ -259,6 +281,31 @@ it('an archive shows its progress, can be interrupted, and one that failed is as
       .at(-1)
       ?.query.getAll('references'),
   ).toEqual(['C26-04089']);
+});
+
+it('the documents have two addresses, and lead to the offers', async () => {
+  await openPage('/mon-cabinet/document/mes-documents', { answers: list('documents/list', [documentRow()]) });
+  const tabs = within(screen.getByRole('navigation', { name: 'Documents du cabinet' }));
+  expect(tabs.getByRole('link', { name: 'Documents' }).getAttribute('aria-current')).toBe('page');
+  expect(tabs.getByRole('link', { name: 'Offres' }).getAttribute('href')).toBe('/mon-cabinet/document/mes-offres');
+  await waitFor(() => expect(rows()).toHaveLength(1));
+});
+
+it.each([
+  ['orders', 'Ouvrir : Factures', '/mon-cabinet/mes-factures'],
+  ['claims', 'Nouvelle réclamation', '/mon-cabinet/reclamation/nouvelle'],
+])('a newcomer’s list of %s leads on', async (name, link, href) => {
+  const { path, api, empty } = LISTS[name]!;
+  await openPage(path, { answers: list(api, []) });
+  await screen.findByText(empty);
+  expect(screen.getAllByRole('link', { name: link }).at(-1)?.getAttribute('href')).toBe(href);
+});
+
+it('the orders have a filter for each of what is asked of them', async () => {
+  await openPage('/mon-cabinet/mes-commandes', { answers: list('orders/list', [orderRow()]) });
+  const filters = within(screen.getByRole('group', { name: 'Filtres' }));
+  const names = filters.getAllByRole('button').map(({ textContent }) => textContent?.replace(/\s/gu, ' '));
+  expect(names).toEqual(['Statut : tous', 'Ligne : toutes', 'Application : toutes', 'Patient : tous', 'Toutes les dates']);
 });
 
 it('a role that reads no cases is led to the returns', async () => {

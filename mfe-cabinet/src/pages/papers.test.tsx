@@ -1,9 +1,10 @@
 // One invoice, its links, an offer, a document, the statement and the credits: what each says when something is refused or away.
-import { screen, waitFor, within } from '@testing-library/react';
+import { onlineManager } from '@tanstack/react-query';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { lost, openPage, pageOf, problem, type Call } from '../testing/open-page';
-import { documentRow, euros, invoice, offer, smileyAccount, uuid } from '../testing/samples';
+import { documentRow, euros, invoice, offer, smileyAccount, smileyLine, uuid } from '../testing/samples';
 
 const main = () => document.querySelector('main')!;
 const bodies = (calls: Call[], call: string) => calls.filter(({ name }) => name.startsWith(call)).map(({ body }) => body);
@@ -57,6 +58,22 @@ describe('one invoice', () => {
     expect(screen.queryByRole('button', { name: act })).toBeNull();
   });
 
+  it('is paid in part with smileys right there, once though the first answer is lost, and its figures follow', async () => {
+    const { answers: edge, calls } = await openPage(address, { answers: { ...answers(), 'POST smileys/consume': lost }, narrow: true });
+    await userEvent.click(await screen.findByRole('button', { name: act }));
+    const dialog = within(screen.getByRole('dialog', { name: act }));
+    expect(dialog.queryByRole('combobox')).toBeNull();
+    await userEvent.type(await dialog.findByRole('textbox', { name: 'Smileys à utiliser' }), '2{Enter}');
+    await waitFor(() => expect(dialog.getByRole('alert').textContent).toContain('vos smileys ne seront utilisés qu’une fois'));
+    edge['POST smileys/consume'] = smileyLine({ rebate: euros(20) });
+    edge['GET invoices/one'] = invoice({ rebates: [{ uuid: uuid(2), at: '2026-11-20T08:00:00Z', smileys: 2, amount: euros(20) }] });
+    await userEvent.click(dialog.getByRole('button', { name: 'Réessayer' }));
+    await screen.findByText(/^Remise, 2 smileys le 20\/11\/2026/);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    const sent = bodies(calls, 'POST smileys/consume').map(({ idempotencyKey }) => idempotencyKey);
+    expect([sent.length, new Set(sent).size]).toEqual([2, 1]);
+  });
+
   it('starts a claim that knows it', async () => {
     await openPage(address, { answers: answers() });
     await userEvent.click(await screen.findByRole('button', { name: 'Actions pour F26-02346' }));
@@ -93,6 +110,29 @@ describe('one invoice', () => {
     await userEvent.keyboard('{Enter}');
     expect(document.activeElement).toBe(dialog.getByRole('button', { name: /^Révoquer le lien du/ }));
   });
+
+  it('has links that are revoked by the keyboard: the focus stays in the dialog, and a link that is gone is shown no more', async () => {
+    const { answers: edge } = await openPage(address, {
+      answers: { ...answers(), 'GET invoices/links': [link], 'POST invoices/links': { ...link, url: '/iframe/invoice#x' } },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Actions pour F26-02346' }));
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Partager par lien' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Partager F26-02346' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Créer le lien' }));
+    await dialog.findByRole('textbox', { name: 'Lien à transmettre' });
+    const revoke = () => dialog.getByRole('button', { name: /^Révoquer le lien du/ });
+    edge['DELETE invoices/'] = problem(503);
+    revoke().focus();
+    await userEvent.keyboard('{Enter}{Tab}{Enter}');
+    await dialog.findByRole('alert');
+    expect(document.activeElement).toBe(revoke());
+    edge['DELETE invoices/'] = {};
+    edge['GET invoices/links'] = [];
+    await userEvent.keyboard('{Enter}{Tab}{Enter}');
+    await waitFor(() => expect(dialog.queryByRole('button', { name: /^Révoquer/ })).toBeNull());
+    expect(document.activeElement).toBe(dialog.getByRole('heading', { name: 'Liens en cours' }));
+    expect(dialog.queryByRole('textbox', { name: 'Lien à transmettre' })).toBeNull();
+  });
 });
 
 describe('a shared invoice', () => {
@@ -117,6 +157,11 @@ describe('a shared invoice', () => {
     location.hash = '#not%20a%20link';
     await screen.findByRole('heading', { name: 'Ce lien n’est pas valable' });
     expect(calls).toHaveLength(asked);
+  });
+
+  it('is unknown where the practice has no invoice of that reference', async () => {
+    await openPage('/iframe/invoice?reference=F26-1');
+    await screen.findByText('Cette page n’existe pas');
   });
 
   it('says what is needed where there is neither a link nor a reference', async () => {
@@ -246,6 +291,33 @@ it('the statement says that nothing is open, and is tried again when it fails', 
   expect(within(main()).getByRole('link', { name: 'Mes factures' }).getAttribute('href')).toBe('/mon-cabinet/mes-factures');
 });
 
+it('a long statement comes in pieces, each with its address, and stays in sight without a connection', async () => {
+  const items = Array.from({ length: 150 }, (_, index) => ({
+    reference: `F26-${String(index)}`,
+    label: 'Aligneurs',
+    issuedOn: '2026-06-20',
+    dueOn: '2026-07-20',
+    total: euros(100),
+    rebate: euros(0),
+    toPay: euros(100),
+    overdue: true,
+  }));
+  await openPage('/mon-cabinet/releve?page=99', {
+    answers: { 'GET invoices/statement': { asOf: '2026-11-20', items, open: euros(15_000), overdue: euros(0) } },
+  });
+  const shown = () => [...main().querySelectorAll('tbody td:first-child a')].map(({ textContent }) => textContent);
+  await waitFor(() => expect([shown().length, shown()[0]]).toEqual([50, 'F26-100']));
+  await press('Page précédente');
+  await waitFor(() => expect([shown().length, shown()[0]]).toEqual([100, 'F26-0']));
+  expect(location.search).toBe('');
+  await press('Page suivante');
+  await waitFor(() => expect(shown()[0]).toBe('F26-100'));
+  expect(location.search).toBe('?page=2');
+  act(() => onlineManager.setOnline(false));
+  onTestFinished(() => onlineManager.setOnline(true));
+  expect(shown()).toHaveLength(50);
+});
+
 describe('the credits', () => {
   const BASES = ['BIOTECHDENTAL', 'SMILERS', 'BDA', 'BIOTECHDENTAL_DIGITAL'];
   const row = (base: string) => main().querySelector<HTMLElement>(`[data-base="${base}"]`)!;
@@ -271,6 +343,7 @@ describe('the credits', () => {
       expect(calls.slice(before).map(({ body }) => body['base'])).toEqual([base]);
     }
     expect(row('SMILERS').textContent).toMatch(/\u221242,50\s€/);
+    expect(screen.getByRole('link', { name: 'Voir mes factures' }).getAttribute('href')).toBe('/mon-cabinet/mes-factures');
   });
 
   it('keep the place of one that is on its way', async () => {

@@ -184,3 +184,29 @@ it('has the whole of its row’s menu: the order, its PDF, its patient’s other
   await userEvent.click(screen.getByRole('menuitem', { name: 'Signaler un problème' }));
   expect(location.pathname + location.search).toBe('/mon-cabinet/reclamation/nouvelle?order=C26-04089');
 });
+
+it('shows its lines with their lots and teeth, its parcels, and whose other orders are one link away', async () => {
+  const line = order().lines[0]!;
+  await openPage(address, {
+    answers: answers(
+      order({
+        patient: { uuid: uuid(8), personInfo: { firstName: 'Éloïse', lastName: 'Lefèvre' } },
+        lines: [line, { ...line, label: 'Pilier titane', ref: 'PT-4', lot: 'L26-2', teeth: [] }],
+        parcels: [
+          { number: 1, of: 2, label: 'Couronne', state: 'shipped', carrier: 'Chronopost', tracking: 'XR 1 FR', at: '2026-11-20T08:00:00Z' },
+          { number: 2, of: 2, label: 'Pilier', state: 'preparing' },
+        ],
+      }),
+    ),
+  });
+  const rows = within(await screen.findByRole('table', { name: 'Lignes' })).getAllByRole('row');
+  expect(rows).toHaveLength(3);
+  for (const words of ['CZ-M-36', 'L26-1184-07']) expect(within(rows[1]!).getByText(words)).toBeTruthy();
+  expect(within(rows[1]!).getByRole('img', { name: 'dent 36' })).toBeTruthy();
+  for (const words of ['PT-4', 'L26-2']) expect(within(rows[2]!).getByText(words)).toBeTruthy();
+  const [sent, other] = screen.getAllByText(/^Colis \d sur 2$/).map((title) => title.closest('li')!.textContent);
+  expect(sent).toMatch(/Chronopost · XR 1 FR.*20\/11/);
+  expect(other).toContain('en préparation');
+  const patient = within(main()).getByRole('link', { name: 'Éloïse Lefèvre' });
+  expect(patient.getAttribute('href')).toBe(`/mon-cabinet/mes-commandes?patient=${uuid(8)}`);
+});

@@ -1,0 +1,32 @@
+import { ask, call } from 'portal-playwright';
+import type { Page } from '@playwright/test';
+
+/** A delivery note as the platform answers it. */
+export interface Note {
+  number: string;
+  orderReference: string;
+  lines: { orderLine: number; label: string; returnable: number; sterile: boolean; eligible: boolean }[];
+}
+
+/** One delivery note, as it stands now. */
+export function readNote(page: Page, number: string): Promise<Note> {
+  return call<Note>(page, 'GET', `returns/delivery-note/{user}/${number}`);
+}
+
+/** The newest delivery note that fits: what may still go back runs out while tests run. */
+export async function findNote(page: Page, fits: (note: Note) => boolean): Promise<Note> {
+  const statuses = 'status=delivered&status=partially_delivered&status=delivered_by_carrier';
+  for (let at = 1; at <= 4; at++) {
+    const orders = await call<{ items: { reference: string }[] }>(
+      page,
+      'GET',
+      `orders/list/{user}?${statuses}&sort=-date&size=100&page=${String(at)}`,
+    );
+    for (const { reference } of orders.items) {
+      const { status, result } = await ask<Note>(page, 'GET', `returns/delivery-note/{user}/BL-${reference}`);
+      if (status === 200 && result && fits(result)) return result;
+    }
+    if (orders.items.length < 100) break;
+  }
+  throw new Error('no delivery note fits');
+}
