@@ -1,9 +1,22 @@
 import { accounts, demoPassword, expect, settled, signIn, signInByForm, test, words } from 'portal-playwright';
+import type { BrowserContext, Page } from '@playwright/test';
 
-test('a failed sign-in says so, keeps the e-mail and lets try again', async ({ page, watch }) => {
+const KEYS = ['isAuth', 'login', 'ssoTokenValidity', 'ssotoken', 'token', 'userName', 'uuid'];
+
+const expectKeys = async (page: Page) => expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(expect.arrayContaining(KEYS));
+const sessionCookie = async (context: BrowserContext) =>
+  (await context.cookies()).find(({ name }) => name === 'portal' || name === '__Host-portal');
+
+test('a failed sign-in says so and keeps the e-mail; a right one writes the seven keys, and a cookie that no script can read', async ({
+  page,
+  context,
+  watch,
+}) => {
   watch.allow(/401/);
   await page.goto('/?returnUrl=%2Fmon-cabinet%2Fmes-factures');
   await settled(page);
+  // A session identifier from before the sign-in is worth nothing after it.
+  await context.addCookies([{ name: 'portal', value: 'chosen-by-an-attacker', url: page.url() }]);
   await signInByForm(page, accounts.nora, 'not-it');
   await expect(page.getByRole('alert').or(page.getByRole('status')).filter({ hasText: /\S/ }).first()).toBeVisible();
   await expect(page.locator('input[type="email"]')).toHaveValue(accounts.nora.login);
@@ -11,15 +24,10 @@ test('a failed sign-in says so, keeps the e-mail and lets try again', async ({ p
   await signInByForm(page, accounts.nora);
   await page.waitForURL('**/mon-cabinet/mes-factures');
   await settled(page);
-});
 
-test('signing in writes the seven keys, and a cookie that no script can read', async ({ page, context }) => {
-  await page.goto('/');
-  await signInByForm(page, accounts.camille);
-  await page.waitForURL('**/dashboard');
-  const keys = await page.evaluate(() => Object.keys(localStorage).sort());
-  for (const key of ['isAuth', 'login', 'ssoTokenValidity', 'ssotoken', 'token', 'userName', 'uuid']) expect(keys).toContain(key);
-  const cookie = (await context.cookies()).find(({ name }) => name === 'portal' || name === '__Host-portal');
+  await expectKeys(page);
+  const cookie = await sessionCookie(context);
+  expect(cookie?.value).not.toBe('chosen-by-an-attacker');
   expect(cookie?.httpOnly).toBe(true);
   expect(cookie?.sameSite).not.toBe('None');
   expect(await page.evaluate(() => document.cookie)).not.toContain(cookie?.value ?? '—');
@@ -36,45 +44,34 @@ test('signing in by the OpenID provider leads to the wanted page, with the same 
   await page.locator('button[type="submit"]').click();
   await page.waitForURL((url) => url.origin === origin && url.pathname === '/mon-cabinet/mes-commandes');
   await settled(page);
-  const keys = await page.evaluate(() => Object.keys(localStorage));
-  for (const key of ['isAuth', 'login', 'ssoTokenValidity', 'ssotoken', 'token', 'userName', 'uuid']) expect(keys).toContain(key);
+  await expectKeys(page);
   expect(await page.evaluate(() => localStorage.getItem('login'))).toBe(accounts.nora.login);
 });
 
-test('a session identifier from before the sign-in is worth nothing after it', async ({ page, context }) => {
-  await page.goto('/');
-  await context.addCookies([{ name: 'portal', value: 'chosen-by-an-attacker', url: page.url() }]);
-  await signIn(page, accounts.nora);
-  const cookie = (await context.cookies()).find(({ name }) => name === 'portal' || name === '__Host-portal');
-  expect(cookie?.value).not.toBe('chosen-by-an-attacker');
-});
-
-test('signing out in one tab ends the other', async ({ page, context, watch }) => {
+test('signing out ends the other tab, and while the next page is awaited nothing is asked for', async ({ page, context, watch }) => {
   watch.allow(/401/);
-  await signIn(page, accounts.nora);
+  await signIn(page, accounts.nora, { session: 'new' });
   const other = await context.newPage();
-  await other.goto('/mon-cabinet/mes-commandes');
+  await other.goto('/accessibilite');
   await settled(other);
-  await page.getByRole('button', { name: words('shell', 'fr', 'logout') }).click();
-  await page.waitForURL((url) => url.pathname === '/');
-  await other.waitForURL((url) => url.pathname === '/');
-  await settled(other);
-  expect(await other.evaluate(() => localStorage.getItem('token'))).toBeNull();
-  const answer = await page.request.get('/bff/session');
-  expect(answer.status()).toBe(401);
-});
-
-test('while the next page is awaited, the one that was signed out of asks for nothing', async ({ page }) => {
-  await signIn(page, accounts.nora);
+  let answer: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (answer = resolve));
   await page.route('/', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await held;
     await route.continue();
   });
   const signedOut = page.waitForResponse('**/api/circle/logout');
+  const nextPage = page.waitForRequest((request) => new URL(request.url()).pathname === '/' && request.isNavigationRequest());
   await page.getByRole('button', { name: words('shell', 'fr', 'logout') }).click();
   await signedOut;
   const asked: string[] = [];
   page.on('request', (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`));
-  await page.waitForURL((url) => url.pathname === '/');
+  await nextPage;
+  await other.waitForURL((url) => url.pathname === '/');
+  await settled(other);
+  expect(await other.evaluate(() => localStorage.getItem('token'))).toBeNull();
   expect(asked.filter((call) => call.includes('/api/'))).toEqual([]);
+  answer();
+  await page.waitForURL((url) => url.pathname === '/');
+  expect((await page.request.get('/bff/session')).status()).toBe(401);
 });

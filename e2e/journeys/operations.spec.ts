@@ -1,4 +1,4 @@
-import { accounts, expect, expectEveryLook, expectNarrowing, settled, signIn, test, useLocale, words } from 'portal-playwright';
+import { accounts, allLooks, expect, expectEveryLook, expectNarrowing, settled, signIn, test, useLocale, words } from 'portal-playwright';
 import type { Locator, Page } from '@playwright/test';
 import { Operator, randomId, Trial } from './trial.ts';
 
@@ -35,14 +35,13 @@ test('is a page for operators only, in the menu too', async ({ page, request, wa
   watch.allow(/status of 404/);
   const anonymous = await request.get(PAGE, { maxRedirects: 0, headers: { Accept: 'text/html' } });
   expect(anonymous.status()).toBe(302);
-  await signIn(page, accounts.camille);
-  await expect(page.locator(`a[href="${PAGE}"]`)).toHaveCount(0);
-  const answer = await page.goto(PAGE);
-  expect(answer?.status()).toBe(404);
-  await settled(page);
+  await signIn(page, accounts.camille, { to: PAGE });
   await expect(page.getByRole('heading', { name: words('shared-ui', 'fr', 'notFound.title') })).toBeVisible();
+  expect((await page.request.get(PAGE, { headers: { Accept: 'text/html' } })).status()).toBe(404);
+  await expect(page.locator('nav a[href="/dashboard"]').first()).toBeVisible();
+  await expect(page.locator(`a[href="${PAGE}"]`)).toHaveCount(0);
 
-  await signIn(page, accounts.olivia);
+  await signIn(page, accounts.olivia, { to: '/accessibilite' });
   await page.getByRole('link', { name: say('title.ops') }).click();
   await expect(page).toHaveURL(PAGE);
   await expect(page.getByRole('heading', { level: 1, name: say('title.ops') })).toBeVisible();
@@ -124,12 +123,17 @@ test('fits every look, with the question before a change', { tag: '@looks' }, as
   await trial.publish('1.0.0');
   await trial.publish('1.1.0');
   await trial.change('canary', { version: '1.0.0', percent: 0, users: [accounts.lea.login] });
-  await signIn(page, accounts.olivia, { to: PAGE });
+  await signIn(page, accounts.olivia, { to: '/test' });
+  const detail = `${PAGE}?remote=${trial.name}`;
   const ready = async (open: Page) => expect(open.getByRole('heading', { level: 1 })).toBeVisible();
-  await expectEveryLook(page, [PAGE, `${PAGE}?remote=${trial.name}`], { keys: 'ops|title', ready });
+  await expectEveryLook(page, allLooks ? [PAGE, detail] : [PAGE], { keys: 'ops|title', ready });
   await useLocale(page, 'fr');
-  await page.goto(`${PAGE}?remote=${trial.name}`);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(detail);
   await settled(page);
+  await ready(page);
+  await expectNarrowing(page, 'ops|title', detail, true);
+  await page.setViewportSize({ width: 1440, height: 900 });
   await button(page, says('ops.canary.of', { version: '1.1.0' })).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await button(page.getByRole('dialog'), say('ops.confirm.canary')).click();

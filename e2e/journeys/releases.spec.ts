@@ -16,6 +16,29 @@ const say = (key: string) => words('shell', 'fr', key);
 const offer = (page: Page): Locator => page.getByRole('status').filter({ hasText: say('update.ready') });
 const button = (page: Page, key: string): Locator => page.getByRole('button', { name: say(key) });
 
+/** Publishes a version and gives it to Léa alone. */
+async function release(trial: Trial, version: string, mount?: string): Promise<void> {
+  await trial.publish(version, mount);
+  await giveLea(trial, version);
+}
+
+const giveLea = (trial: Trial, version: string) => trial.change('canary', { version, percent: 0, users: [accounts.lea.login] });
+
+/** At the width and in the scheme where least fits, until the test ends. */
+async function expectFitsTelephone(page: Page): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.setViewportSize({ width: 360, height: 800 });
+  await expect.poll(() => fitsWidth(page)).toBe(true);
+  await expectNoSeriousAxe(page);
+}
+
+/** Opens a page and waits until it hears of changes; what reports comes with what listens. */
+async function openListening(page: Page, open: () => Promise<unknown>): Promise<void> {
+  const listens = page.waitForRequest(/\/events\b/);
+  await open();
+  await listens;
+}
+
 interface Told {
   remote: string;
   version: string;
@@ -33,97 +56,72 @@ function reports(page: Page): Told[] {
   return told;
 }
 
-test('an open tab is offered a new version, may put it off, and is never reloaded by force', async ({ page }) => {
+test('an open tab is offered a new version, may put it off, and is asked before it loses what was typed', async ({ page }) => {
   const trial = new Trial(operator);
-  await trial.publish('1.0.0');
-  await trial.change('canary', { version: '1.0.0', percent: 0, users: [accounts.lea.login] });
-  await signIn(page, accounts.lea, { to: trial.path });
+  await release(trial, '1.0.0');
+  await openListening(page, () => signIn(page, accounts.lea, { to: trial.path }));
   await expect(page.getByText('essai 1.0.0')).toBeVisible();
   await page.evaluate(() => Object.assign(window, { notReloaded: true }));
-  await page.waitForRequest(/\/events\b/);
 
-  await trial.publish('1.1.0');
-  await trial.change('canary', { version: '1.1.0', percent: 0, users: [accounts.lea.login] });
-  await expect(offer(page)).toBeVisible({ timeout: 20_000 });
+  await release(trial, '1.1.0');
+  await expect(offer(page)).toBeVisible();
   await expect(page.getByText('essai 1.0.0')).toBeVisible();
   expect(
     await page.evaluate(() => document.activeElement === document.body || document.activeElement?.id === 'content'),
     'focus stays',
   ).toBe(true);
-
-  for (const [colorScheme, width] of [
-    ['light', 1440],
-    ['dark', 360],
-  ] as const) {
-    await page.emulateMedia({ colorScheme });
-    await page.setViewportSize({ width, height: 800 });
-    expect(await fitsWidth(page)).toBe(true);
-    await expectNoSeriousAxe(page);
-  }
-
+  await expectFitsTelephone(page);
   await button(page, 'update.later').click();
   await expect(offer(page)).toBeHidden();
-  expect(await page.evaluate(() => 'notReloaded' in window)).toBe(true);
 
   // Back to the first version: that is what the page has, and a third is another one.
-  await trial.publish('1.2.0');
-  await trial.change('canary', { version: '1.2.0', percent: 0, users: [accounts.lea.login] });
-  await expect(offer(page)).toBeVisible({ timeout: 20_000 });
-  await trial.change('canary', { version: '1.0.0', percent: 0, users: [accounts.lea.login] });
-  await expect(offer(page)).toBeHidden({ timeout: 20_000 });
-  await trial.change('canary', { version: '1.2.0', percent: 0, users: [accounts.lea.login] });
-  await expect(offer(page)).toBeVisible({ timeout: 20_000 });
-  await button(page, 'update.reload').click();
-  await expect(page.getByText('essai 1.2.0')).toBeVisible();
-});
-
-test('a reload asks before it loses what was typed', async ({ page }) => {
-  const trial = new Trial(operator);
-  await trial.publish('1.0.0');
-  await trial.change('canary', { version: '1.0.0', percent: 0, users: [accounts.lea.login] });
-  await signIn(page, accounts.lea, { to: trial.path });
-  await page.waitForRequest(/\/events\b/);
-  await page.getByRole('textbox', { name: 'Note' }).fill('à garder');
-  await trial.publish('1.1.0');
-  await trial.change('canary', { version: '1.1.0', percent: 0, users: [accounts.lea.login] });
+  await release(trial, '1.2.0');
+  await expect(offer(page)).toBeVisible();
+  await giveLea(trial, '1.0.0');
+  await expect(offer(page)).toBeHidden();
+  const note = page.getByRole('textbox', { name: 'Note' });
+  await note.fill('à garder');
+  await giveLea(trial, '1.2.0');
   await expect(offer(page)).toContainText(say('update.unsaved'));
+  expect(await page.evaluate(() => 'notReloaded' in window)).toBe(true);
 
   await button(page, 'update.reload').click();
   await expect(page.getByRole('status').filter({ hasText: say('update.lose') })).toBeVisible();
   await expect(button(page, 'update.keep')).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('textbox', { name: 'Note' })).toHaveValue('à garder');
-
+  await expect(note).toHaveValue('à garder');
   await button(page, 'update.reload').click();
   await button(page, 'update.anyway').click();
-  await expect(page.getByText('essai 1.1.0')).toBeVisible();
+  await expect(page.getByText('essai 1.2.0')).toBeVisible();
 });
 
-test('pages and failures are told of the version that they are, within seconds', async ({ page, watch }) => {
+// When reports are sent, and what of them, is said in shell/src/watch/reports.test.ts.
+test('failures are reported with their version within seconds, one for a page, also of what does not mount', async ({ page, watch }) => {
   watch.allow(/mfe-essai|on purpose/);
-  const trial = new Trial(operator);
+  const looping = new Trial(operator);
+  const broken = new Trial(operator);
   // Thrown later and again and again, as code does that ran already: one broken page.
-  await trial.publish('1.0.0', `setInterval(() => { window.thrown = (window.thrown ?? 0) + 1; throw new Error('on purpose'); }, 300);`);
-  await trial.change('canary', { version: '1.0.0', percent: 0, users: [accounts.lea.login] });
+  await release(looping, '1.0.0', `setInterval(() => { window.thrown = (window.thrown ?? 0) + 1; throw new Error('on purpose'); }, 100);`);
+  await release(broken, '1.0.0', `throw new Error('on purpose');`);
   const told = reports(page);
-  await signIn(page, accounts.lea, { to: trial.path });
-  const own = () => told.filter(({ remote }) => remote === trial.name);
-  await expect.poll(() => own().length).toBeGreaterThan(0);
-  expect(own()[0]).toMatchObject({ version: '1.0.0', pages: 1, failures: 1 });
+  const of = ({ name }: Trial) => told.filter(({ remote }) => remote === name);
+  await signIn(page, accounts.lea, { to: looping.path });
+  await expect.poll(() => of(looping)).toMatchObject([{ version: '1.0.0', pages: 1, failures: 1 }]);
   const thrown = () => page.evaluate(() => (window as unknown as { thrown: number }).thrown);
   const before = await thrown();
   await expect.poll(thrown).toBeGreaterThan(before + 2);
-  await page.goto('/test'); // a page that is left reports what it still has
-  expect(own()).toHaveLength(1);
 
-  await expect.poll(() => trial.health('1.0.0')).toMatchObject({ pages: 1, failures: 1 });
+  await page.goto(broken.path); // a page that is left reports what it still has
+  await expect(page.getByRole('main').getByRole('button', { name: words('shared-ui', 'fr', 'remote.reload') })).toBeVisible();
+  await expect.poll(() => of(broken)[0]).toMatchObject({ pages: 0, failures: 1 });
+  expect(of(looping)).toHaveLength(1);
+  for (const entry of told) expect(Object.keys(entry).sort().join()).toMatch(/^failures,(inpMs,)?(lcpMs,)?pages,remote,version$/);
+  await expect.poll(() => looping.health('1.0.0')).toMatchObject({ pages: 1, failures: 1 });
 });
 
-test('a version that does not mount is told, and nothing is told without a session', async ({ page, watch }) => {
-  watch.allow(/mfe-essai|on purpose/);
+test('nothing is reported without a session; with one, how quick a page was when it is left', async ({ page }) => {
   const trial = new Trial(operator);
-  await trial.publish('1.0.0', `throw new Error('on purpose');`);
-  await trial.change('canary', { version: '1.0.0', percent: 0, users: [accounts.lea.login] });
+  await release(trial, '1.0.0', `container.append(Object.assign(document.createElement('p'), { textContent: 'mot '.repeat(400) }));`);
   const told = reports(page);
   const streams: string[] = [];
   page.on('request', (request) => {
@@ -137,52 +135,26 @@ test('a version that does not mount is told, and nothing is told without a sessi
   await settled(page);
   expect([told, streams]).toEqual([[], []]);
 
-  await signIn(page, accounts.lea, { to: trial.path });
-  await expect(page.getByRole('main').getByRole('button', { name: words('shared-ui', 'fr', 'remote.reload') })).toBeVisible();
-  await expect.poll(() => told.find(({ remote }) => remote === trial.name)).toMatchObject({ pages: 0, failures: 1 });
-  for (const entry of told) expect(Object.keys(entry).sort().join()).toMatch(/^failures,(inpMs,)?(lcpMs,)?pages,remote,version$/);
-});
-
-test('pages and how quick they were are told when they are left', async ({ page }) => {
-  const trial = new Trial(operator);
-  await trial.publish('1.0.0', `container.append(Object.assign(document.createElement('p'), { textContent: 'mot '.repeat(400) }));`);
-  await trial.change('canary', { version: '1.0.0', percent: 0, users: [accounts.lea.login] });
-  await signIn(page, accounts.lea, { to: trial.path });
-  await page.waitForRequest(/\/events\b/);
+  await openListening(page, () => signIn(page, accounts.lea, { to: trial.path }));
   await page.getByRole('main').click();
   await page.goto('/test');
   await expect.poll(() => trial.health('1.0.0')).toMatchObject({ pages: 1, failures: 0, lcpMs: expect.any(Number) });
 });
 
-test('a browser of its own version says so, and returns to what everybody gets', async ({ page }) => {
+test('a browser with a version of its own shows it and what does not build in it, and returns to what everybody gets', async ({
+  page,
+  context,
+}) => {
   const trial = new Trial(operator);
   await trial.publish('9.9.9');
-  await signIn(page, accounts.lea);
+  await signIn(page, accounts.lea, { to: '/test' });
   await page.goto(`/bff/override?remote=${trial.name}@9.9.9`);
-  await page.goto(trial.path);
-  await settled(page);
+  const id = (await context.cookies()).find(({ name }) => name === 'portal_override')?.value ?? '';
+  await openListening(page, () => page.goto(trial.path));
   await expect(page.getByText('essai 9.9.9')).toBeVisible();
   const chip = page.getByRole('group', { name: say('override.label') });
   await expect(chip).toContainText(`${trial.name} 9.9.9`);
-  await page.setViewportSize({ width: 360, height: 800 });
-  await page.emulateMedia({ colorScheme: 'dark' });
-  expect(await fitsWidth(page)).toBe(true);
-  await expectNoSeriousAxe(page);
-  await page.goto('/dashboard');
-  await settled(page);
-  await Promise.all([page.waitForEvent('load'), chip.getByRole('button', { name: say('override.end') }).click()]);
-  await settled(page);
-  await expect(chip).toBeHidden();
-});
 
-test('what does not build shows over the page of the browser that overrides it, as text', async ({ page, context }) => {
-  const trial = new Trial(operator);
-  await trial.publish('9.9.9');
-  await signIn(page, accounts.lea);
-  await page.goto(`/bff/override?remote=${trial.name}@9.9.9`);
-  const id = (await context.cookies()).find(({ name }) => name === 'portal_override')?.value ?? '';
-  await page.goto(trial.path);
-  await page.waitForRequest(/\/events\b/);
   const said = `ERROR in ./src/app.tsx\n  × Expected '</', got '<img src=x onerror=alert(1)>'\n    ╭─[12:1]\n${'    12 │ const broken = (;\n'.repeat(40)}`;
   const told = await operator.call('POST', `/deploy/overrides/${trial.name}/failure?id=${id}`, JSON.stringify({ words: said }), {
     'Content-Type': 'application/json',
@@ -193,15 +165,14 @@ test('what does not build shows over the page of the browser that overrides it, 
   await expect(over.getByRole('region', { name: trial.name })).toContainText('onerror=alert(1)');
   expect(await over.locator('img').count()).toBe(0);
   await expect(page.getByText('essai 9.9.9')).toBeVisible();
-  for (const [colorScheme, width] of [
-    ['light', 1440],
-    ['dark', 360],
-  ] as const) {
-    await page.emulateMedia({ colorScheme });
-    await page.setViewportSize({ width, height: 800 });
-    expect(await fitsWidth(page)).toBe(true);
-    await expectNoSeriousAxe(page);
-  }
+  await expectFitsTelephone(page);
   await over.getByRole('button', { name: say('build.hide') }).press('Enter');
   await expect(over).toBeHidden();
+  expect(await fitsWidth(page)).toBe(true);
+  await expectNoSeriousAxe(page);
+
+  await page.goto('/accessibilite'); // the path of the trial is gone with the override
+  await Promise.all([page.waitForEvent('load'), chip.getByRole('button', { name: say('override.end') }).click()]);
+  await settled(page);
+  await expect(chip).toBeHidden();
 });
