@@ -24,12 +24,12 @@ afterEach(() => {
 });
 
 /** A session of half an hour without activity, and its dialog; `left` is how long it lasts at most. */
-function open(left = 12 * 60 * MINUTE, more: Partial<ExpiryDeps> = {}) {
-  const deps = { touch: vi.fn(async () => undefined), say: vi.fn(), end: vi.fn() };
-  const watch = new ExpiryWatch({ idleMs: 30 * MINUTE, until: Date.now() + left, ...deps, ...more });
+function open(left = 12 * 60 * MINUTE) {
+  const deps = { touch: vi.fn<ExpiryDeps['touch']>().mockResolvedValue(), say: vi.fn(), end: vi.fn() };
+  const watch = new ExpiryWatch({ idleMs: 30 * MINUTE, until: Date.now() + left, ...deps });
   render(<ExpiryDialog watch={watch} />);
   act(() => watch.start());
-  return { ...deps, ...more };
+  return deps;
 }
 
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
@@ -54,8 +54,7 @@ it('asks before an idle session ends, counts down, and stays when it is answered
 });
 
 it('says that the edge was not reached, and asks on', async () => {
-  const touch = vi.fn(() => Promise.reject(new Error('no answer')));
-  open(undefined, { touch });
+  open().touch.mockRejectedValue(new Error('no answer'));
   await pass(28 * MINUTE);
   await press('expiry.stay');
   expect(screen.getByRole('alert').textContent).toBe(words['expiry.failed']);
