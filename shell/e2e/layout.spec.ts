@@ -1,27 +1,49 @@
-import { accounts, deadline, expect, expectNoSeriousAxe, picture, settled, signIn, test, words } from 'portal-playwright';
-import type { Page } from '@playwright/test';
+import { accounts, expect, expectNoSeriousAxe, fitsWidth, picture, settled, signIn, test, words } from 'portal-playwright';
+import type { Locator, Page } from '@playwright/test';
 
 const word = (key: string) => words('shell', 'fr', key);
 const orders = '/mon-cabinet/mes-commandes';
-/** What it is changes with what others order meanwhile. */
+/** The figure changes with what others order meanwhile. */
 const BALANCE = /^\d[\d\s]* smileys$/;
+const bell = (page: Page) => page.getByRole('link', { name: words('mfe-messaging', 'fr', 'ext.bell.name') });
+const scheme = (menu: Locator, name: string) => menu.getByRole('radio', { name: word(`scheme.${name}`), exact: true });
 
-test('one heading, the balance, the bell, the language, the practice and the way out', async ({ page }, info) => {
+/** Adds up how far the page's parts move by themselves (Cumulative Layout Shift). */
+async function countShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    const observer = new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+    });
+    observer.observe({ type: 'layout-shift', buffered: true });
+  });
+  return () => page.evaluate(() => (window as unknown as { shifts: number[] }).shifts.reduce((all, one) => all + one, 0));
+}
+
+test('the top bar: one heading, the tools of the remotes in their order, languages; it changes when the page scrolls', async ({
+  page,
+}, info) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const shifted = await countShifts(page);
   await page.setViewportSize({ width: 1440, height: 500 });
-  await signIn(page, accounts.camille, { session: 'new' });
+  await signIn(page, accounts.camille, { to: '/mes-notifications' });
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
   const bar = page.getByRole('banner');
-  await expect(bar.getByRole('link', { name: BALANCE })).toHaveAttribute('href', '/mon-cabinet/mes-smileys');
-  await expect(bar.getByRole('link', { name: words('mfe-messaging', 'fr', 'ext.bell.name') })).toHaveAttribute(
-    'href',
-    '/mes-notifications',
-  );
-  await expect(bar.getByRole('combobox')).toHaveValue('fr');
+  const balance = bar.getByRole('link', { name: BALANCE });
+  await expect(balance).toHaveAttribute('href', '/mon-cabinet/mes-smileys');
+  await expect(bell(page).first()).toHaveAttribute('href', '/mes-notifications');
+  const [left, right] = [await balance.boundingBox(), await bar.getByRole('link', { name: /Notifications/ }).boundingBox()];
+  expect(left!.x).toBeLessThan(right!.x);
+  expect(right!.width).toBe(32);
+  expect(await shifted()).toBeLessThan(0.02);
+  expect(asked.some((path) => /\/mfe-cabinet\/.*\/ext-top-bar-tool\./.test(path))).toBe(true);
+  expect(
+    asked.filter((path) => /\/mfe-cabinet\/.*\/app\./.test(path)),
+    'nothing of the remote’s pages',
+  ).toEqual([]);
   await expect(page.getByText(word('demo'))).toBeVisible();
-  const practice = page.getByRole('complementary').locator('[title^="Cabinet"]');
-  await expect(practice, 'a long name takes two lines, and its title says all of it').toHaveAttribute('title', await practice.innerText());
-  expect(await practice.evaluate((node) => node.scrollWidth <= node.clientWidth && node.scrollHeight <= node.clientHeight)).toBe(true);
-  await expectNoSeriousAxe(page);
   await picture(page, info.outputPath('layout.png'));
 
   const colour = () => bar.evaluate((node) => getComputedStyle(node).backgroundColor);
@@ -35,30 +57,49 @@ test('one heading, the balance, the bell, the language, the practice and the way
   const rule = () => bar.evaluate((node) => getComputedStyle(node).borderBottomWidth);
   expect(await rule()).toBe('1px');
   await page.setViewportSize({ width: 768, height: 900 });
-  expect(await rule(), 'nothing parts the heading from what belongs to it').toBe('0px');
-  await page.setViewportSize({ width: 1440, height: 900 });
-
-  await bar.getByRole('button', { name: word('logout') }).click();
-  await page.waitForURL((url) => url.pathname === '/');
-  // The page is loaded anew on its way out: asked in between, it is gone before it answers.
-  await page.waitForFunction(() => localStorage.length === 0);
+  expect(await rule(), 'no line between the heading and its page').toBe('0px');
 });
 
-test('the sidebar folds, names its icons, stays as it was left, and marks where a navigation leads', async ({ page }) => {
+test('the sidebar folds, stays as it was left, and marks where a navigation leads; the language changes in place', async ({
+  page,
+  watch,
+}) => {
+  watch.allow(/locales|Failed to load resource/);
+  await page.setViewportSize({ width: 1100, height: 760 });
   await signIn(page, accounts.camille);
   const menu = page.getByRole('complementary');
+  const unfold = menu.getByRole('button', { name: word('sidebar.open') });
+  await expect(unfold, 'where the window is narrow it comes folded').toBeVisible();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(unfold).toHaveCount(0);
+  const practice = menu.locator('[title^="Cabinet"]');
+  await expect(practice, 'a long name takes two lines, and its title says all of it').toHaveAttribute('title', await practice.innerText());
+  expect(await practice.evaluate((node) => node.scrollWidth <= node.clientWidth && node.scrollHeight <= node.clientHeight)).toBe(true);
+
+  // A language whose texts do not come: the toast stands clear of the sidebar, wide or folded.
+  await page.evaluate(() => Object.assign(window, { notReloaded: true }));
+  await page.route(/\/locales\/it\./, (route) => route.abort());
+  const language = page.getByRole('banner').getByRole('combobox');
+  await expect(language).toHaveValue('fr');
+  await language.selectOption('it');
+  const toast = page.getByText(word('language.failed'));
+  const startOf = async () => (await page.getByRole('region', { name: /./ }).filter({ has: toast }).first().boundingBox())?.x;
+  await expect.poll(startOf).toBe(252);
   await menu.getByRole('button', { name: word('sidebar.close') }).click();
+  await expect.poll(startOf).toBe(76);
   await expect.poll(() => menu.evaluate((node) => node.getBoundingClientRect().width)).toBe(64);
   const entry = menu.locator(`a[href="${orders}"]`);
   await entry.hover();
   expect(await entry.evaluate((node) => getComputedStyle(node, '::after').content)).toContain('Mes commandes');
-  await page.reload();
-  await settled(page);
-  await expect(menu.getByRole('button', { name: word('sidebar.open') })).toBeVisible();
-  await expectNoSeriousAxe(page);
-  await menu.getByRole('button', { name: word('sidebar.open') }).click();
-  await expect.poll(() => menu.evaluate((node) => node.getBoundingClientRect().width)).toBe(240);
 
+  for (const [locale, title] of [
+    ['en', 'Dashboard'],
+    ['fr', 'Tableau de bord'],
+  ] as const) {
+    await language.selectOption(locale);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    await expect(page.locator('html')).toHaveAttribute('lang', locale);
+  }
   await entry.click();
   await settled(page);
   await expect(entry).toHaveAttribute('aria-current', 'page');
@@ -67,71 +108,33 @@ test('the sidebar folds, names its icons, stays as it was left, and marks where 
   await page.goBack();
   await settled(page);
   await expect(page.locator('[data-remote="mfe-dashboard"]')).toBeVisible();
-});
+  expect(await page.evaluate(() => 'notReloaded' in window), 'all in one page').toBe(true);
 
-test('a language that cannot be fetched is said above the dock, clear of the sidebar, and where a telephone shows it', async ({
-  page,
-  watch,
-}) => {
-  watch.allow(/locales|Failed to load resource/);
-  await signIn(page, accounts.camille);
-  await page.route(/\/locales\/it\./, (route) => route.abort());
-  await page.getByRole('banner').getByRole('combobox').selectOption('it');
-  const toast = page.getByText(word('language.failed'));
-  await expect(toast).toBeVisible();
-  const sidebar = page.getByRole('complementary');
-  const startOf = async () => (await page.getByRole('region', { name: /./ }).filter({ has: toast }).first().boundingBox())?.x;
-  expect(await startOf()).toBe(252);
-  await sidebar.getByRole('button', { name: word('sidebar.close') }).click();
-  await expect.poll(startOf).toBe(76);
-
-  await page.setViewportSize({ width: 360, height: 760 });
   await page.reload();
   await settled(page);
-  await page.getByRole('button', { name: word('menu.open') }).click();
-  await page.getByRole('dialog').getByRole('combobox').selectOption('it');
-  await expect(page.getByRole('dialog')).toBeHidden();
-  await expect(toast).toBeVisible();
-});
-
-test('a part that is down shows at its group, says why, and takes nothing with it', async ({ page, watch }, info) => {
-  watch.allow(/mfe-cabinet|Failed to load resource/);
-  await page.route('**/remotes/mfe-cabinet/**', (route) => route.abort());
-  await signIn(page, accounts.camille);
-  const reported = page.waitForRequest('**/bff/reports/remote');
-  await page.locator(`nav a[href="${orders}"]`).first().click();
-  const sheet = page.getByRole('main');
-  await expect(sheet.getByRole('button', { name: words('shared-ui', 'fr', 'remote.reload') })).toBeVisible({ timeout: deadline(30_000) });
-  expect((await reported).postDataJSON()).toMatchObject({ remote: 'mfe-cabinet', code: 'load' });
-  await expect(sheet.getByText(word('failure.load'))).toBeVisible();
-  await expect(sheet.getByText(/mfe-cabinet \d+\.\d+\.\d+-h[0-9a-f]{8}/)).toBeVisible();
-  await expect(page.getByRole('complementary').getByText(word('group.down'))).toBeAttached();
+  await scheme(menu, 'dark').check();
+  await expect(page.locator('html')).toHaveAttribute('data-scheme', 'dark');
   await expectNoSeriousAxe(page);
-  await picture(page, info.outputPath('failure.png'));
+  await unfold.click();
+  await expect.poll(() => menu.evaluate((node) => node.getBoundingClientRect().width)).toBe(240);
 });
 
-/** The page as it comes, with one more entry in a remote's menu. */
-async function withHiddenEntry(page: Page): Promise<void> {
-  await page.route('**/dashboard', async (route) => {
-    const answer = await route.fetch();
-    const body = (await answer.text()).replace(
-      '"menu":[{"group":"home"',
-      '"menu":[{"group":"practice","icon":"flag","label":"title.dashboard","mobile":false,"order":90,"route":"/hidden"},{"group":"home"',
-    );
-    await route.fulfill({ response: answer, body });
-  });
-}
-
-test('the mobile menu closes by Esc, outside and by a link, and leaves out what is not for it', async ({ page }, info) => {
-  await withHiddenEntry(page);
+test('on a telephone the bell stands in the bar and all else in the menu, which Esc, a press outside and a link close', async ({
+  page,
+}, info) => {
   await page.setViewportSize({ width: 360, height: 760 });
   await signIn(page, accounts.camille);
   const burger = page.getByRole('button', { name: word('menu.open') });
+  const icon = await bell(page).first().boundingBox();
+  expect(icon).toMatchObject({ width: 44, height: 44 });
+  expect(icon!.y).toBe((await burger.boundingBox())!.y);
+  expect(await fitsWidth(page)).toBe(true);
+
   const menu = page.getByRole('dialog');
   await burger.click();
-  await expect(menu.locator('a[href="/hidden"]')).toHaveCount(0);
-  await expect(page.locator('aside a[href="/hidden"]'), 'the sidebar has it').toHaveCount(1);
-  await expect(menu.getByText(/^\d\u202f\d{3}$/)).toBeVisible();
+  await expect(menu.getByText(/^\d\u202f\d{3}$/), 'the balance').toBeVisible();
+  await scheme(menu, 'dark').check();
+  await expect(page.locator('html')).toHaveAttribute('data-scheme', 'dark');
   await expectNoSeriousAxe(page);
   await picture(page, info.outputPath('menu.png'));
   await page.keyboard.press('Escape');
@@ -144,22 +147,5 @@ test('the mobile menu closes by Esc, outside and by a link, and leaves out what 
   await menu.locator(`a[href="${orders}"]`).click();
   await expect(menu).toBeHidden();
   await settled(page);
-  await expect(page).toHaveURL(new RegExp(`${orders}`));
-});
-
-test('the language of the whole page changes in place', async ({ page }) => {
-  await signIn(page, accounts.camille);
-  await page.evaluate(() => Object.assign(window, { notReloaded: true }));
-  for (const [locale, title] of [
-    ['en', 'Dashboard'],
-    ['it', 'Pannello di controllo'],
-    ['es', 'Panel de control'],
-    ['pt', 'Painel'],
-    ['fr', 'Tableau de bord'],
-  ] as const) {
-    await page.getByRole('banner').getByRole('combobox').selectOption(locale);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-    await expect(page.locator('html')).toHaveAttribute('lang', locale);
-  }
-  expect(await page.evaluate(() => 'notReloaded' in window)).toBe(true);
+  await expect(page).toHaveURL(new RegExp(orders));
 });

@@ -1,0 +1,61 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { addTexts, pageState, queryClient, replacePageState, signedIn, startI18n } from 'shared-ui/core';
+import { provideSlots } from 'shared-ui/slots';
+import { uiTexts } from 'shared-ui/testing';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import fr from '../../locales/fr.json';
+import { remote, session } from '../testing';
+import Palette from './palette';
+
+/** A remote whose pages the search finds, by the kinds of its extensions. */
+const knows = (name: string, ...kinds: string[]) => ({
+  ...remote(name, [{}]),
+  extensions: kinds.map((kind, order) => ({ slot: 'palette.kind', name: kind, order, label: kind })),
+});
+
+beforeAll(async () => {
+  await startI18n('fr');
+  addTexts('fr', 'ui', uiTexts);
+  addTexts('fr', 'shell', fr);
+  provideSlots({
+    load: async ({ name }) => ({ kind: name, item: () => ({ text: name, label: name }) }),
+    holdStyles: () => () => undefined,
+    broke: () => undefined,
+  });
+  Element.prototype.scrollIntoView = () => undefined;
+  signedIn(session);
+});
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+/** The kinds that a search in a portal of these remotes asks for. */
+async function asked(...remotes: ReturnType<typeof knows>[]): Promise<unknown> {
+  const bodies: { kinds: string[] }[] = [];
+  vi.stubGlobal('fetch', async (request: Request) => {
+    bodies.push((await request.json()) as { kinds: string[] });
+    return Response.json({ result: { groups: [], failed: [] } });
+  });
+  replacePageState({ ...pageState, remotes, person: { practice: 'P', role: 'owner' } as never });
+  await act(async () => {
+    render(
+      <QueryClientProvider client={queryClient}>
+        <Palette onClose={() => undefined} />
+      </QueryClientProvider>,
+    );
+  });
+  await userEvent.type(screen.getByRole('combobox'), 'mar');
+  await waitFor(() => expect(bodies.length).toBeGreaterThan(0));
+  cleanup();
+  return bodies.at(-1)?.kinds;
+}
+
+it('searches the kinds of the remotes that are released, and no others', async () => {
+  const patients = knows('mfe-patients', 'patients');
+  expect(await asked(patients, knows('mfe-cabinet', 'orders', 'invoices'))).toEqual(['orders', 'patients', 'invoices']);
+  expect(await asked(patients)).toEqual(['patients']);
+});
