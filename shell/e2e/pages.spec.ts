@@ -2,7 +2,7 @@ import { accounts, expect, expectNoSeriousAxe, fitsWidth, settled, signIn, test,
 
 const word = (key: string) => words('shell', 'fr', key);
 
-test('/404 and /500 bear a reference and a way home', async ({ page, watch }) => {
+test('/404 and /500 have a reference and a way home', async ({ page, watch }) => {
   watch.allow(/40[14]|500/);
   for (const path of ['/404', '/500']) {
     await page.goto(path);
@@ -15,13 +15,17 @@ test('/404 and /500 bear a reference and a way home', async ({ page, watch }) =>
   }
 });
 
-test('an unknown path is the 404 inside the menus, by address and from another page', async ({ page, watch }) => {
-  watch.allow(/404/);
-  await signIn(page, accounts.nora);
-  const answer = await page.goto('/mon-cabinet/nothing');
-  await settled(page);
-  expect(answer?.status()).toBe(404);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(word('title.notFound'));
+test('an unknown path is the 404 inside the menus; a session that ended elsewhere leads from it to the login, and back', async ({
+  page,
+  context,
+  watch,
+}) => {
+  watch.allow(/40[14]/);
+  const answer = page.waitForResponse('**/mon-cabinet/nothing');
+  await signIn(page, accounts.nora, { to: '/mon-cabinet/nothing' });
+  expect((await answer).status()).toBe(404);
+  const title = page.getByRole('heading', { level: 1 });
+  await expect(title).toHaveText(word('title.notFound'));
   await page
     .getByRole('main')
     .getByRole('link', { name: word('home') })
@@ -29,12 +33,20 @@ test('an unknown path is the 404 inside the menus, by address and from another p
   await page.waitForURL('**/dashboard');
   await settled(page);
   await page.evaluate(() => history.pushState(null, '', '/mon-cabinet/nothing'));
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(word('title.notFound'));
+  await expect(title).toHaveText(word('title.notFound'));
   await settled(page);
   await expect(page.locator('[data-remote]')).toHaveCount(0);
+
+  await context.clearCookies();
+  await page.locator('nav a[href="/mon-cabinet/mes-commandes"]').first().click();
+  await page.waitForURL((url) => url.pathname === '/');
+  await settled(page);
+  expect(new URL(page.url()).searchParams.get('returnUrl')).toMatch(/^\/mon-cabinet\/mes-commandes/);
+  await expect(page.getByText(word('notice.session-expired'))).toBeVisible();
+  expect(await page.evaluate(() => localStorage.length)).toBe(0);
 });
 
-test('a path of the gallery that nobody owns is not the login, and pages for frames are bare and white', async ({ page, watch }) => {
+test('a path of the gallery without a page is not the login, and pages for frames are bare and white', async ({ page, watch }) => {
   watch.allow(/404/);
   const answer = await page.goto('/galerie/inconnue');
   await settled(page);
@@ -48,7 +60,7 @@ test('a path of the gallery that nobody owns is not the login, and pages for fra
   expect(await page.getByRole('main').evaluate((main) => getComputedStyle(main).backgroundColor)).toBe('rgb(255, 255, 255)');
 });
 
-test('/test names every remote with version and digest, and nobody', async ({ page }) => {
+test('/test names every remote with version and digest, and no person', async ({ page }) => {
   await signIn(page, accounts.camille, { to: '/test' });
   const state = await page.evaluate(
     () =>
@@ -67,16 +79,4 @@ test('/test names every remote with version and digest, and nobody', async ({ pa
   await expectNoSeriousAxe(page);
   await page.setViewportSize({ width: 360, height: 760 });
   expect(await fitsWidth(page)).toBe(true);
-});
-
-test('a session that ended elsewhere leads to the login with a word about it, and back', async ({ page, context, watch }) => {
-  watch.allow(/401/);
-  await signIn(page, accounts.nora);
-  await context.clearCookies();
-  await page.locator('nav a[href="/mon-cabinet/mes-commandes"]').first().click();
-  await page.waitForURL((url) => url.pathname === '/');
-  await settled(page);
-  expect(new URL(page.url()).searchParams.get('returnUrl')).toMatch(/^\/mon-cabinet\/mes-commandes/);
-  await expect(page.getByText(word('notice.session-expired'))).toBeVisible();
-  expect(await page.evaluate(() => localStorage.length)).toBe(0);
 });
