@@ -1,11 +1,7 @@
 import { createHash } from 'node:crypto';
-import { accounts, baseUrl, demoPassword, type Account } from 'portal-playwright';
-import { expect, type Page } from '@playwright/test';
-
-interface Signed {
-  uuid: string;
-  token: string;
-}
+import { accounts, baseUrl, type Account, type Caller } from 'portal-playwright';
+import { expect, type APIRequestContext, type Page } from '@playwright/test';
+import { signInByCall } from './patients-api.ts';
 
 const answers = async <T>(call: Promise<{ status(): number; json(): Promise<unknown>; url(): string }>): Promise<T> => {
   const answer = await call;
@@ -15,32 +11,27 @@ const answers = async <T>(call: Promise<{ status(): number; json(): Promise<unkn
 
 /** The product API as the signed-in page of a test reaches it, with the page's own session. */
 export class FilesApi {
-  readonly #page: Page;
-  readonly #me: Signed;
+  readonly #context: APIRequestContext;
+  readonly #me: Caller;
 
-  private constructor(page: Page, me: Signed) {
-    this.#page = page;
+  private constructor(context: APIRequestContext, me: Caller) {
+    this.#context = context;
     this.#me = me;
   }
 
   /** Signs in without opening a page. */
-  static async signIn(page: Page, account: Account = accounts.camille): Promise<FilesApi> {
-    const answer = await page.request.post(`${baseUrl}/bff/login`, {
-      data: { login: account.login, password: demoPassword, type: 'PROFESSIONAL' },
-      headers: { Origin: baseUrl },
-    });
-    expect(answer.status()).toBe(200);
-    return new FilesApi(page, (await answer.json()) as Signed);
+  static async signIn(where: Page | APIRequestContext, account: Account = accounts.camille): Promise<FilesApi> {
+    return new FilesApi('request' in where ? where.request : where, await signInByCall(where, account));
   }
 
   /** Reads something of the user's own: `path` ends where his uuid stands. */
   get<T>(path: string, query = ''): Promise<T> {
-    return answers<T>(this.#page.request.get(`${baseUrl}/api/product/${path}/${this.#me.uuid}${query}`));
+    return answers<T>(this.#context.get(`${baseUrl}/api/product/${path}/${this.#me.uuid}${query}`));
   }
 
   #post<T>(path: string, data: object): Promise<T> {
     const headers = { 'X-Portal-Token': this.#me.token, Origin: baseUrl };
-    return answers<T>(this.#page.request.post(`${baseUrl}/api/product/${path}/${this.#me.uuid}`, { data, headers }));
+    return answers<T>(this.#context.post(`${baseUrl}/api/product/${path}/${this.#me.uuid}`, { data, headers }));
   }
 
   /** A patient of the test's own, with no file. */
@@ -58,12 +49,12 @@ export class FilesApi {
     const pairs = Object.entries({ kind, filename, patientUuid, sha256 });
     const metadata = pairs.map(([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`).join(',');
     const place = `${baseUrl}/api/product/files/uploads/${this.#me.uuid}`;
-    const created = await this.#page.request.post(place, {
+    const created = await this.#context.post(place, {
       headers: { ...headers, 'Upload-Length': String(bytes.length), 'Upload-Metadata': metadata },
     });
     expect(created.status(), await created.text()).toBe(201);
     const uuid = created.headers()['location']?.split('/').at(-1) ?? '';
-    const sent = await this.#page.request.patch(`${place}/${uuid}`, {
+    const sent = await this.#context.patch(`${place}/${uuid}`, {
       headers: { ...headers, 'Upload-Offset': '0', 'Content-Type': 'application/offset+octet-stream' },
       data: bytes,
     });
@@ -88,6 +79,6 @@ export class FilesApi {
   /** The lines of the journal about a patient, the newest first. */
   async journal(patient: string): Promise<{ action: string; kind: string; subject?: string }[]> {
     const path = `${baseUrl}/api/product/journal/patient/${this.#me.uuid}/${patient}?size=100`;
-    return (await answers<{ items: { action: string; kind: string; subject?: string }[] }>(this.#page.request.get(path))).items;
+    return (await answers<{ items: { action: string; kind: string; subject?: string }[] }>(this.#context.get(path))).items;
   }
 }

@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { ask, call, callerOf, type Caller } from 'portal-playwright';
-import { expect, type Page } from '@playwright/test';
+import { accounts, ask, baseUrl, callerOf, demoPassword, type Account, type Caller } from 'portal-playwright';
+import { expect, type APIRequestContext, type Page } from '@playwright/test';
 
 /** What tests read of a patient. */
 export interface Patient {
@@ -20,6 +20,25 @@ interface Line {
   actor: { personInfo?: { lastName: string } };
 }
 
+/** Signs in without opening a page, for tests that arrange their data first. */
+export async function signInByCall(where: Page | APIRequestContext, account: Account = accounts.camille): Promise<Caller> {
+  const context = 'request' in where ? where.request : where;
+  const answer = await context.post(`${baseUrl}/bff/login`, {
+    data: { login: account.login, password: demoPassword, type: 'PROFESSIONAL' },
+    headers: { Origin: baseUrl },
+  });
+  expect(answer.status(), `login of ${account.login}`).toBe(200);
+  const { uuid, token } = (await answer.json()) as Caller;
+  return { uuid, token, origin: baseUrl };
+}
+
+/** A call that succeeds, by the page's own session or by that of a caller who has opened no page. */
+async function callAs<T>(page: Page, method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown, caller?: Caller): Promise<T> {
+  const { status, result } = await ask<T>(page, method, path, body, caller);
+  expect(status, path).toBeLessThan(300);
+  return result;
+}
+
 /** A last name that nobody has, and nobody nearly has: letters only, so that it is searched as it is written. */
 export function newName(): string {
   const letters = randomUUID().replace(/[^0-9a-f]/g, '');
@@ -30,22 +49,23 @@ export function newName(): string {
 export async function makePatient(
   page: Page,
   person: { firstName?: string; lastName?: string; birthDate?: string } = {},
+  caller?: Caller,
 ): Promise<Patient> {
   const { firstName = 'Ophélie', lastName = newName(), birthDate = '1984-05-06' } = person;
   const body = { personInfo: { firstName, lastName }, birthDate, sex: 'female', acceptDuplicate: true };
-  return call<Patient>(page, 'POST', 'patients/create/{user}', body);
+  return callAs<Patient>(page, 'POST', 'patients/create/{user}', body, caller);
 }
 
 /** The patient as the server has her now. */
 export async function readPatient(page: Page, uuid: string): Promise<Patient> {
-  return call<Patient>(page, 'GET', `patients/one/{user}/${uuid}`);
+  return callAs<Patient>(page, 'GET', `patients/one/{user}/${uuid}`);
 }
 
 /** Saves from somewhere else, as a second desk would. */
 export async function saveElsewhere(page: Page, patient: Patient, change: Partial<Patient> & { sex?: string }): Promise<Patient> {
   const { version, personInfo, birthDate } = patient;
   const body = { version, personInfo, birthDate, sex: 'female', ...change };
-  return call<Patient>(page, 'PUT', `patients/update/{user}/${patient.uuid}`, body);
+  return callAs<Patient>(page, 'PUT', `patients/update/{user}/${patient.uuid}`, body);
 }
 
 /** Takes a patient out of the practice while the page stays, as a second desk would. */
@@ -63,6 +83,6 @@ export async function endPatients(page: Page, ...uuids: string[]): Promise<void>
 
 /** What the access journal has about a patient, the newest first: "view patient". */
 export async function journalOf(page: Page, uuid: string): Promise<string[]> {
-  const { items } = await call<{ items: Line[] }>(page, 'GET', `journal/patient/{user}/${uuid}?size=100`);
+  const { items } = await callAs<{ items: Line[] }>(page, 'GET', `journal/patient/{user}/${uuid}?size=100`);
   return items.map(({ action, kind }) => `${action} ${kind}`);
 }

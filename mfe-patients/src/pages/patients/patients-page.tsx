@@ -46,9 +46,9 @@ function Patients() {
   const [params] = useSearchParams();
   const add = params.get('add');
   const here = list.href(writeState(patientsSchema, list.state).toString());
-  useRememberedList(paths.patients);
   return (
     <>
+      {add === null ? <RememberList /> : null}
       <DataList
         schema={patientsSchema}
         list={list}
@@ -76,6 +76,12 @@ function Patients() {
       {dialogs}
     </>
   );
+}
+
+/** Remembers the list for Back; the open form is no part of it. */
+function RememberList() {
+  useRememberedList(paths.patients);
+  return null;
 }
 
 function ListActions() {

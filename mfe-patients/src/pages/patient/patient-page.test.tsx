@@ -1,0 +1,254 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it } from 'vitest';
+import { openPage, pageOf, problem, spaced, type Answers, type Call } from '../../testing/open-page';
+import { journalLine, patient, uuid } from '../../testing/samples';
+
+afterEach(() => localStorage.clear());
+
+const address = `/mon-espace/patient/modifier-patient?patient=${uuid(1)}`;
+const answers = (more: Answers = {}): Answers => ({
+  'GET patients/one': patient(),
+  'GET journal/patient': pageOf([journalLine(2, 'change'), journalLine(1, 'create')]),
+  ...more,
+});
+const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name: new RegExp(`^${name}\\s?(facultatif)?$`) });
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
+const shown = () => screen.findByRole('textbox', { name: 'Prénom' });
+const updates = (calls: Call[]) => calls.filter(({ name }) => name.startsWith('PUT patients/update')).map(({ body }) => body);
+
+async function fill(name: string, text: string): Promise<void> {
+  await userEvent.clear(field(name));
+  if (text) await userEvent.type(field(name), text);
+}
+
+it('says who the patient is, and who saw the file', async () => {
+  await openPage(address, { answers: answers() });
+  await screen.findByRole('heading', { level: 2, name: 'Zoé Bœuf' });
+  expect(screen.getByText(/^née le 06\/05\/1984 · \d+ ans$/)).toBeTruthy();
+  const lines = within(await screen.findByRole('list', { name: 'Accès au dossier' })).getAllByRole('listitem');
+  expect(lines.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Camille Martin.*Modification\s: fiche patient$/),
+    expect.stringMatching(/^Camille Martin.*Création\s: fiche patient$/),
+  ]);
+});
+
+it('says on each field what is wrong and sends nothing', async () => {
+  const { calls } = await openPage(address, { answers: answers() });
+  await shown();
+  await fill('Prénom', ' ');
+  await fill('Date de naissance', '31/02/1984');
+  await fill('E-mail', 'zoe@');
+  await fill('Téléphone', 'douze');
+  await save();
+  await screen.findByText('4 champs sont à revoir');
+  for (const text of ['Écrivez le prénom.', /^Écrivez une adresse e-mail/, /^Écrivez un numéro de téléphone/]) {
+    expect(screen.getByText(text, { selector: 'form p' })).toBeTruthy();
+  }
+  await fill('Prénom', 'Zoé-Anne');
+  await waitFor(() => expect(screen.queryByText('Écrivez le prénom.', { selector: 'form p' })).toBeNull());
+  expect(updates(calls)).toEqual([]);
+});
+
+it('saves on the version it was read with, and goes on from what an action of the head changed', async () => {
+  const archived = patient({ archived: true, version: 2 });
+  const { answers: edge, calls } = await openPage(address, {
+    answers: answers({
+      'POST patients/archive': archived,
+      'PUT patients/update': ({ body }: Call) => patient({ ...body, archived: true, version: 3 }),
+    }),
+  });
+  await shown();
+  await userEvent.click(screen.getByRole('button', { name: 'Actions pour Zoé Bœuf' }));
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Archiver' }));
+  await waitFor(() => expect(document.querySelector('[data-status="archived"]')).not.toBeNull());
+  await fill('Date de naissance', '7.5.1984');
+  await fill('Note', 'Allergie au latex.{Enter}Préfère le matin.');
+  edge['GET journal/patient'] = pageOf([journalLine(3, 'change', 'act')]);
+  await save();
+  await screen.findByText('Modifications enregistrées.');
+  expect(updates(calls)).toMatchObject([{ version: 2, birthDate: '1984-05-07', note: 'Allergie au latex.\nPréfère le matin.' }]);
+  expect(field('Date de naissance').value).toBe('07/05/1984');
+  await screen.findByText(/^Modification\s: acte$/);
+});
+
+it('asks before what is typed is left, keeps it while names are hidden, and lets go of it once it is saved', async () => {
+  await openPage(address, { answers: answers({ 'PUT patients/update': ({ body }: Call) => patient({ ...body, version: 2 }) }) });
+  await shown();
+  await fill('Prénom', 'Zoé-Anne');
+  await userEvent.click(screen.getByRole('link', { name: /^Actes/ }));
+  const question = within(await screen.findByRole('alertdialog', { name: spaced('Quitter sans enregistrer ?') }));
+  await userEvent.click(question.getByRole('button', { name: 'Annuler' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Masquer les noms' }));
+  expect(screen.queryByRole('textbox', { name: 'Prénom' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Afficher les noms' }));
+  expect(field('Prénom').value).toBe('Zoé-Anne');
+  const leaves = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  expect(leaves()).toBe(false);
+  await save();
+  await screen.findByText('Modifications enregistrées.');
+  expect(leaves()).toBe(true);
+});
+
+const conflict = (...fields: string[]) =>
+  problem(
+    409,
+    'version.conflict',
+    fields.map((name) => ({ field: name, code: 'changed' })),
+  );
+
+/** Answers saving with a conflict until the newest version is the one that is sent. */
+const newest = (record: ReturnType<typeof patient>, ...fields: string[]): Answers => ({
+  'GET patients/one': record,
+  'PUT patients/update': ({ body }: Call) =>
+    body['version'] === record.version ? patient({ ...record, ...body, version: record.version + 1 }) : conflict(...fields),
+});
+
+it('takes over what somebody else saved in other fields, without a question', async () => {
+  const { answers: edge, calls } = await openPage(address, { answers: answers() });
+  await shown();
+  await fill('E-mail', 'zoe@courriel.example');
+  Object.assign(edge, newest(patient({ version: 2, phone: '0465710001' }), 'phone'));
+  await save();
+  await screen.findByText(/^Enregistré, avec ce que quelqu’un d’autre a changé entre-temps\s: Téléphone\.$/);
+  expect(field('Téléphone').value).toBe('0465710001');
+  expect(updates(calls).at(-1)).toMatchObject({ version: 2, email: 'zoe@courriel.example', phone: '0465710001' });
+});
+
+it('asks field by field where two people changed the same, and saves nothing that is undecided', async () => {
+  const { answers: edge, calls } = await openPage(address, { answers: answers() });
+  await shown();
+  await fill('Prénom', 'Zoé-Anne');
+  await fill('Note', 'Écrit à ce poste');
+  const theirs = patient({
+    version: 2,
+    personInfo: { firstName: 'Zoélie', lastName: 'Bœuf' },
+    note: 'Écrit à l’autre poste',
+    sex: 'other',
+  });
+  Object.assign(edge, newest(theirs, 'personInfo.firstName', 'note', 'sex'));
+  await save();
+  await screen.findByText(/^Quelqu’un d’autre a enregistré ce patient à \d\d:\d\d, pendant votre saisie/);
+  expect(screen.getByText(/^Repris de l’autre enregistrement\s: Sexe\.$/)).toBeTruthy();
+  expect(screen.getByRole<HTMLSelectElement>('combobox', { name: /^Sexe/ }).value).toBe('other');
+  const choice = (name: string) => within(screen.getByRole('group', { name: new RegExp(`^${name}\\s: deux valeurs$`) }));
+  for (const radio of choice('Prénom').getAllByRole<HTMLInputElement>('radio')) expect(radio.checked).toBe(false);
+  await userEvent.click(choice('Prénom').getByRole('radio', { name: /Zoélie$/ }));
+  expect(field('Prénom').value).toBe('Zoélie');
+  await save();
+  expect((await screen.findAllByText('Choisissez l’une des deux valeurs, ou écrivez-en une autre.')).length).toBeGreaterThan(0);
+  expect(updates(calls)).toHaveLength(1);
+  await userEvent.click(choice('Note').getByRole('radio', { name: /^Enregistrée/ }));
+  // A third value is a decision, too.
+  await fill('Note', 'Écrit aux deux postes');
+  await save();
+  await screen.findByText(/^Enregistré, avec ce que quelqu’un d’autre a changé/);
+  expect(screen.queryByRole('group', { name: /deux valeurs$/ })).toBeNull();
+  expect(updates(calls).at(-1)).toMatchObject({
+    version: 2,
+    personInfo: { firstName: 'Zoélie' },
+    note: 'Écrit aux deux postes',
+    sex: 'other',
+  });
+});
+
+it('follows what is saved elsewhere while nothing is typed, and keeps what is typed on its own version', async () => {
+  const { answers: edge, calls } = await openPage(address, {
+    answers: answers({ 'PUT patients/update': ({ body }: Call) => patient({ ...body, version: 3 }) }),
+  });
+  await shown();
+  const { queryClient } = await import('shared-ui/core');
+  const saveElsewhere = async (record: ReturnType<typeof patient>) => {
+    edge['GET patients/one'] = record;
+    await act(() => queryClient.invalidateQueries({ queryKey: ['patients'] }));
+  };
+  await saveElsewhere(patient({ version: 2, phone: '0465710009' }));
+  await waitFor(() => expect(field('Téléphone').value).toBe('0465710009'));
+  await fill('Note', 'À garder');
+  await saveElsewhere(patient({ version: 3, phone: '0465710010' }));
+  expect(field('Note').value).toBe('À garder');
+  expect(field('Téléphone').value).toBe('0465710009');
+  await save();
+  await screen.findByText(/^(Modifications enregistrées|Enregistré)/);
+  expect(updates(calls)[0]).toMatchObject({ version: 2, note: 'À garder' });
+});
+
+it.each([
+  [404, 'not_found', 'Ce patient n’est plus dans votre cabinet. Votre saisie est conservée sur cette page.'],
+  [500, 'internal', /./],
+] as const)('keeps what was typed when saving fails with %i', async (status, code, said) => {
+  await openPage(address, { answers: answers({ 'PUT patients/update': problem(status, code) }) });
+  await shown();
+  await fill('Note', 'À garder');
+  await save();
+  expect((await screen.findByRole('alert')).textContent).toMatch(said);
+  expect(field('Note').value).toBe('À garder');
+});
+
+it('offers to bring back a patient who is not in the practice, and says when that fails', async () => {
+  const { answers: edge } = await openPage(address, {
+    answers: answers({ 'GET patients/one': problem(404, 'not_found'), 'POST users/patient-add': problem(404, 'not_found') }),
+  });
+  await screen.findByRole('heading', { name: 'Ce patient n’est pas dans votre cabinet' });
+  await userEvent.click(screen.getByRole('button', { name: 'Le rétablir' }));
+  await screen.findByText(/^Ce patient n’a pas pu être rétabli/);
+  edge['POST users/patient-add'] = patient();
+  await userEvent.click(screen.getByRole('button', { name: 'Le rétablir' }));
+  await shown();
+});
+
+it('asks for nobody whose address is no patient', async () => {
+  const { calls } = await openPage('/mon-espace/patient/modifier-patient?patient=not-a-uuid');
+  await screen.findByRole('heading', { name: 'Cette page n’existe pas' });
+  expect(screen.getByRole('link', { name: 'Mes patients' }).getAttribute('href')).toBe('/mon-espace/mes-patients');
+  expect(screen.queryByRole('button', { name: 'Le rétablir' })).toBeNull();
+  expect(calls).toEqual([]);
+});
+
+it('fails and is read again on demand; so is who saw it, alone', async () => {
+  const { answers: edge } = await openPage(address, {
+    answers: answers({ 'GET patients/one': problem(500), 'GET journal/patient': problem(500) }),
+  });
+  await screen.findByRole('heading', { name: 'Le dossier du patient n’a pas pu être chargé' });
+  edge['GET patients/one'] = patient();
+  await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
+  await shown();
+  await screen.findByText('Les accès n’ont pas pu être chargés.');
+  edge['GET journal/patient'] = pageOf([journalLine(1, 'view')]);
+  await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
+  await screen.findByRole('list', { name: 'Accès au dossier' });
+});
+
+it('lets an assistant change a patient, and neither share nor see who looked', async () => {
+  const { calls } = await openPage(address, { answers: answers(), role: 'assistant' });
+  await shown();
+  expect(screen.queryByRole('heading', { name: 'Accès au dossier' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Partager' })).toBeNull();
+  expect(calls.filter(({ name }) => name.includes('journal'))).toEqual([]);
+});
+
+it('shows a shared patient to be read, with whose it is', async () => {
+  await openPage(address, {
+    answers: answers({ 'GET patients/one': patient({ access: 'shared', sharedBy: { firstName: 'Hugo', lastName: 'Bernard' } }) }),
+  });
+  await screen.findByText(/partagé par Hugo Bernard, en lecture seule$/);
+  expect(screen.queryAllByRole('textbox')).toEqual([]);
+  for (const name of ['Partager', /^Commandes/]) expect(screen.queryByRole('link', { name })).toBeNull();
+  expect(screen.queryByRole('heading', { name: 'Accès au dossier' })).toBeNull();
+});
+
+it('hides a patient’s name everywhere while names are hidden, and shows this one alone when asked', async () => {
+  localStorage.setItem('portal.choice.privacy.8a5c1c56-b4d9-50fd-b833-421448f10e32', 'on');
+  await openPage(address, { answers: answers() });
+  await screen.findByRole('heading', { level: 2, name: 'Z. B.' });
+  expect(document.documentElement.outerHTML).not.toContain('Bœuf');
+  await userEvent.click(screen.getByRole('button', { name: 'Afficher cette fiche seulement' }));
+  expect(field('Nom').value).toBe('Bœuf');
+  expect(screen.getByRole('heading', { level: 2, name: 'Z. B.' })).toBeTruthy();
+});
+
+it('shows names that only another user has hidden', async () => {
+  localStorage.setItem(`portal.choice.privacy.${uuid(99)}`, 'on');
+  await openPage(address, { answers: answers() });
+  await screen.findByRole('heading', { level: 2, name: 'Zoé Bœuf' });
+});
