@@ -11,7 +11,7 @@ import { Rows, Steps, StatusTable, Traces } from './Trade';
 import { Dialogs, Navigation, PaletteSample, Panels, People, Toasts } from './Places';
 import { List } from './List';
 import { UploadKit } from './UploadKit';
-import { More } from './More';
+import { More, Working } from './More';
 import { i18n, setLocale, useLocale } from '../src/core/i18n';
 import { useState, type ReactElement } from 'react';
 
@@ -20,6 +20,7 @@ const parts: Record<string, { name: string; Part: () => ReactElement }> = {
   form: { name: 'Formulaires', Part: FormKit },
   upload: { name: 'Envoi de fichiers', Part: UploadKit },
   chart: { name: 'Graphiques', Part: Charts },
+  overlay: { name: 'Menus et dialogues', Part: Working },
 };
 
 /** Every part with its states, laid out as on the design sheet; or one kit alone. */

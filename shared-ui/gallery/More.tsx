@@ -22,7 +22,8 @@ import {
 } from '../src/components';
 import { ConfirmDialog, DateRangeField, Drawer, FilterMenu, Menu, Palette, Select, Tooltip, type DateRange } from '../src/overlays';
 
-function Working() {
+/** What opens over the page, in use. */
+export function Working() {
   const [open, setOpen] = useState<'confirm' | 'drawer' | 'palette' | null>(null);
   const [range, setRange] = useState<DateRange>({ from: '2026-06-01' });
   const [statuses, setStatuses] = useState<string[]>([]);
