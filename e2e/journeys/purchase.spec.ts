@@ -1,4 +1,4 @@
-import { accounts, deadline, expect, expectNoSeriousAxe, fitsWidth, settled, signIn, test } from 'portal-playwright';
+import { accounts, deadline, expect, fitsWidth, settled, signIn, test } from 'portal-playwright';
 import type { Page } from '@playwright/test';
 import { Caller } from './caller';
 import { type Hands, openByMenu, waysOf } from './hands';
@@ -55,7 +55,6 @@ for (const { name, browser, hands } of waysOf('on a telephone')) {
       const reference = new URL(page.url()).searchParams.get('reference') ?? '';
       await expect(page.getByText(`Une confirmation part à ${accounts.hugo.login}.`)).toBeVisible();
       await expectFits(page);
-      await expectNoSeriousAxe(page);
       expect(await ordersOf(buyer)).toBe(before + 1);
       const mailbox = await Mailbox.open(accounts.hugo.login);
       await expect.poll(() => mailbox.says(reference), { message: `mail about ${reference}` }).toBe(true);

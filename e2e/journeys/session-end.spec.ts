@@ -17,19 +17,13 @@ async function leaveAlone(page: Page, words: string): Promise<void> {
 const subject = (page: Page) => page.getByRole('main').getByRole('textbox', { name: 'Titre' });
 const message = (page: Page) => page.getByRole('main').getByRole('textbox', { name: /^Question/ });
 
-async function writeQuestion(page: Page): Promise<void> {
-  await signIn(page, accounts.hugo, { to: question });
-  await subject(page).fill('Un écran resté ouvert');
-  await message(page).fill('Ceci n’est pas encore envoyé.');
-}
-
 test.beforeEach(async ({ page, watch }) => {
   watch.allow(/401|Failed to load resource/);
   await page.clock.install();
 });
 
 test('a claim that was being written is there after the session ran out', async ({ page }) => {
-  await signIn(page, accounts.nora, { to: claim });
+  await signIn(page, accounts.nora, { to: claim, session: 'new' });
   await page.getByRole('radio', { name: /Catégorie A/ }).check();
   await page.getByRole('button', { name: 'Continuer' }).click();
   const lot = page.getByRole('textbox', { name: /^Lot/ });
@@ -47,22 +41,22 @@ test('a claim that was being written is there after the session ran out', async 
   await page.request.delete(`/api/product/claims/draft/${keys.uuid}/${id}`, { headers: { 'X-Portal-Token': keys.token, Origin: origin } });
 });
 
-test('a question that was being written waits for the same person', async ({ page }) => {
-  await writeQuestion(page);
+test('a question that was being written waits for the same person, for nobody else, and not after a sign-out', async ({ page }) => {
+  const remembered = () => page.evaluate(() => JSON.stringify(sessionStorage));
+  await signIn(page, accounts.hugo, { to: question, session: 'new' });
+  await subject(page).fill('Un écran resté ouvert');
+  await message(page).fill('Ceci n’est pas encore envoyé.');
   await leaveAlone(page, 'n’est pas enregistré');
   await signInByForm(page, accounts.hugo);
   await expect(subject(page)).toHaveValue('Un écran resté ouvert');
   await expect(message(page)).toHaveValue('Ceci n’est pas encore envoyé.');
-});
 
-test('and for nobody else, nor after a sign-out', async ({ page }) => {
-  await writeQuestion(page);
   await leaveAlone(page, 'n’est pas enregistré');
   await signInByForm(page, accounts.nora);
   await expect(subject(page)).toHaveValue('');
-  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('écran');
+  expect(await remembered()).not.toContain('écran');
   await subject(page).fill('Autre chose');
   await page.getByRole('banner').getByRole('button', { name: 'Déconnexion' }).click();
   await page.waitForURL((url) => url.pathname === '/');
-  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Autre chose');
+  expect(await remembered()).not.toContain('Autre chose');
 });
