@@ -20,6 +20,8 @@ const say = (key: string, locale: Locale = 'fr') => words('shell', locale, key);
 const dockButton = (page: Page, locale: Locale = 'fr') => page.getByRole('button', { name: say('assistant', locale), exact: true });
 const question = (page: Page, locale: Locale = 'fr') => page.getByRole('textbox', { name: say('assistant.question', locale) });
 const greeting = (page: Page, locale: Locale = 'fr') => page.frameLocator(`iframe[title="${say('assistant.greeting', locale)}"]`);
+/** A page with little of its own. */
+const QUIET = '/accessibilite';
 const panel = (page: Page) => page.locator('[data-assistant]');
 
 async function open(page: Page, locale: Locale = 'fr'): Promise<void> {
@@ -41,30 +43,8 @@ const QUESTIONS: Record<Locale, [question: string, article: string]> = {
   pt: ['Esqueci-me da palavra-passe', 'Entrar, ou recuperar a palavra-passe'],
 };
 
-test('answers in the language of the page, and the source that is named opens', async ({ page }) => {
-  await signIn(page, accounts.lea, { to: '/test' });
-  for (const locale of allLooks ? locales : (['it'] as const)) {
-    const [asked, article] = QUESTIONS[locale];
-    await useLocale(page, locale);
-    await page.goto('/confidentialite');
-    await settled(page);
-    await open(page, locale);
-    await question(page, locale).fill(asked);
-    await page.keyboard.press('Enter');
-    const source = panel(page).getByRole('link', { name: article });
-    await expect(source).toHaveAttribute('href', '/une-question?article=sign-in');
-    await expect(panel(page).getByRole('strong').filter({ hasText: article })).toBeVisible();
-    await source.click();
-    await settled(page);
-    await expect(page.getByRole('main').getByRole('heading', { name: article })).toBeVisible();
-    await dockButton(page, locale).click();
-    await expect(panel(page)).toHaveCount(0);
-  }
-});
-
 test('by keyboard alone: a proposed question, another language, Esc, and what stood open after a reload', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await signIn(page, accounts.camille);
+  await signIn(page, accounts.camille, { to: QUIET });
   await dockButton(page).focus();
   await page.keyboard.press('Enter');
   await expect(question(page)).toBeFocused();
@@ -140,20 +120,6 @@ test('a chatbot that cannot be loaded is logged once and leaves nothing', async 
   expect(logged).toEqual(['error']);
 });
 
-test('an answer that does not come can be asked for again', async ({ page, watch }) => {
-  watch.allow(/Failed to load resource/);
-  await signIn(page, accounts.lea, { to: '/confidentialite' });
-  await open(page);
-  await page.route('**/bff/chatbot/answers', (route) => route.abort(), { times: 1 });
-  await question(page).fill('mot de passe');
-  await page.keyboard.press('Enter');
-  await expect(panel(page).getByRole('alert')).toContainText(say('assistant.failed'));
-  await panel(page)
-    .getByRole('button', { name: say('assistant.again') })
-    .click();
-  await expect(panel(page).getByRole('link', { name: QUESTIONS.fr[1] })).toBeVisible();
-});
-
 const EVIL = 'https://evil.example';
 const HOSTILE_ANSWER = [
   `<script>window.ran = 1</script><img src="${EVIL}/a.png" onerror="window.ran = 1"><svg onload="window.ran = 1">`,
@@ -186,7 +152,7 @@ test('a chatbot that was taken over runs nothing on the portal and fetches nothi
     await route.fulfill({ response: answer, body: HOSTILE_SCRIPT });
   });
   await answering(page, { found: true, markdown: HOSTILE_ANSWER, sources: [{ slug: 'sign-in', title: '<b onclick=x>Titre</b>' }] });
-  await signIn(page, accounts.camille);
+  await signIn(page, accounts.camille, { to: QUIET });
   await dockButton(page).click();
   await question(page).fill('mot de passe');
   await page.keyboard.press('Enter');
@@ -200,51 +166,59 @@ test('a chatbot that was taken over runs nothing on the portal and fetches nothi
     false,
     false,
   ]);
-  expect(new URL(page.url()).pathname).toBe('/dashboard');
+  expect(new URL(page.url()).pathname).toBe(QUIET);
   expect(page.context().pages()).toHaveLength(1);
   expect(outside).toEqual([]);
 });
 
-test('it covers nothing on a desk, is a sheet on a telephone, and hides nothing from assistive technology', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await signIn(page, accounts.lea, { to: '/confidentialite' });
-  await open(page);
-  await question(page).fill('mot de passe');
-  await page.keyboard.press('Enter');
-  await expect(panel(page).getByRole('link', { name: QUESTIONS.fr[1] })).toBeVisible();
-  const beside = await panel(page).boundingBox();
-  const main = await page.getByRole('main').boundingBox();
-  expect(beside?.width).toBe(400);
-  expect((main?.x ?? 0) + (main?.width ?? 0)).toBeLessThanOrEqual(beside?.x ?? 0);
-  const looks: [width: number, schemes: ('light' | 'dark')[]][] = allLooks
-    ? [
-        [1440, ['dark', 'light']],
-        [360, ['light', 'dark']],
-      ]
-    : [
-        [1440, ['light']],
-        [360, ['dark']],
-      ];
-  for (const [width, schemes] of looks) {
-    await page.setViewportSize({ width, height: 760 });
-    await expect.poll(() => fitsWidth(page)).toBe(true);
-    for (const colorScheme of schemes) {
-      await page.emulateMedia({ colorScheme });
-      await expectNoSeriousAxe(page, { exclude: ['iframe'] });
-    }
-  }
-  const sheet = page.getByRole('dialog', { name: say('assistant') });
-  expect(await sheet.boundingBox()).toMatchObject({ x: 0, y: 0, width: 360, height: 760 });
-  await page.keyboard.press('Escape');
-  await expect(sheet).toHaveCount(0);
-  await expect(dockButton(page)).toBeFocused();
-});
+for (const locale of locales) {
+  const tag = locale === 'it' ? ['@looks'] : ['@looks', '@deep'];
+  test(`in ${locale}: it is asked again, answers from the help, covers nothing on a desk, and is a sheet on a telephone`, { tag }, async ({
+    page,
+    watch,
+  }) => {
+    watch.allow(/Failed to load resource/);
+    const [asked, article] = QUESTIONS[locale];
+    await useLocale(page, locale);
+    await signIn(page, accounts.lea, { to: '/confidentialite' });
+    await open(page, locale);
+    await page.route('**/bff/chatbot/answers', (route) => route.abort(), { times: 1 });
+    await question(page, locale).fill(asked);
+    await page.keyboard.press('Enter');
+    await expect(panel(page).getByRole('alert')).toContainText(say('assistant.failed', locale));
+    await panel(page)
+      .getByRole('button', { name: say('assistant.again', locale) })
+      .click();
+    const source = panel(page).getByRole('link', { name: article });
+    await expect(source).toHaveAttribute('href', '/une-question?article=sign-in');
+    await expect(panel(page).getByRole('strong').filter({ hasText: article })).toBeVisible();
 
-test('the chatbot’s own page hides nothing either', async ({ page, watch }) => {
-  watch.allow(/page\.css.*violates/); // the judge would read the stylesheet by a call, which the page may not make
+    const beside = await panel(page).boundingBox();
+    const main = await page.getByRole('main').boundingBox();
+    expect(beside?.width).toBe(400);
+    expect((main?.x ?? 0) + (main?.width ?? 0)).toBeLessThanOrEqual(beside?.x ?? 0);
+    await source.click();
+    await settled(page);
+    await expect(page.getByRole('main').getByRole('heading', { name: article })).toBeVisible();
+    await expectNoSeriousAxe(page, { exclude: ['iframe'] });
+
+    await page.setViewportSize({ width: 360, height: 760 });
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expect.poll(() => fitsWidth(page)).toBe(true);
+    await expectNoSeriousAxe(page, { exclude: ['iframe'] });
+    const sheet = page.getByRole('dialog', { name: say('assistant', locale) });
+    expect(await sheet.boundingBox()).toMatchObject({ x: 0, y: 0, width: 360, height: 760 });
+    await page.keyboard.press('Escape');
+    await expect(sheet).toHaveCount(0);
+    await expect(dockButton(page, locale)).toBeFocused();
+  });
+}
+
+test('the chatbot’s own page hides nothing either', { tag: '@looks' }, async ({ page, watch }) => {
+  watch.allow(/page\.css.*violates/); // axe would read the stylesheet by a call, which the page may not make
   await page.goto('/bff/chatbot/page?lang=fr');
   await expect(page.getByRole('button')).toHaveCount(4);
-  for (const colorScheme of ['dark', 'light'] as const) {
+  for (const colorScheme of allLooks ? (['dark', 'light'] as const) : (['dark'] as const)) {
     await page.emulateMedia({ colorScheme });
     await expectNoSeriousAxe(page);
   }
