@@ -7,7 +7,7 @@ NODE := node
 run = @command -v $(NODE) >/dev/null 2>&1 || { echo "Node 20.19 or newer is needed: https://nodejs.org" >&2; exit 1; }; exec $(NODE) tooling/dev/$(1)
 
 .DEFAULT_GOAL := help
-.PHONY: help start dev test verify faults bench lint generate format clean
+.PHONY: help start dev test soak verify faults bench lint generate format clean
 
 help: ## lists the commands
 	@awk 'BEGIN {FS = ":.*## "} /^[a-z]+:.*## / {printf "make %-10s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -20,6 +20,9 @@ dev: ## REMOTE=mfe-cabinet: that remote with hot reload inside the running porta
 
 test: ## every rule of the product once; ONLY=mfe-cabinet: one folder
 	$(call run,test.mjs)
+
+soak: ## RUNS=10 BUSY=2: make test so many times beside busy loops; logs each run in docs/testing.md
+	$(call run,soak.mjs)
 
 verify: ## everything that can be proven here; writes docs/verified.md
 	$(call run,verify.mjs)

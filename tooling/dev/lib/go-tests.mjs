@@ -4,8 +4,8 @@ import { must, readLine } from './exec.mjs';
 import { at, goBuild, toolEnvironment } from './paths.mjs';
 import { goModules } from './workspaces.mjs';
 
-/** Without `go vet`, whose passes `go lint` runs; the timeout only ends what hangs. */
-const flags = ['-vet=off', '-timeout', '15m'];
+/** Without `go vet`, whose passes `go lint` runs; the timeout only ends what hangs. FRESH=1 runs again what passed on the same content. */
+const flags = ['-vet=off', '-timeout', '15m', ...(process.env.FRESH ? ['-count=1'] : [])];
 
 /**
  * SQLite is C translated to Go: the detector makes it ten times slower, and one connection is one goroutine's there.

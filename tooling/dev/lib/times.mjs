@@ -1,11 +1,9 @@
 // The table of docs/testing.md that a run with TIMES=1 writes: what each part of `make test` took and what only it proves.
-import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
-import { at } from './paths.mjs';
+import { MarkedPart } from './marked.mjs';
 import { isOfPart } from './report.mjs';
 
-const page = 'docs/testing.md';
-const [begin, end] = ['<!-- times: written by make test TIMES=1 -->', '<!-- end of times -->'];
+const times = new MarkedPart('docs/testing.md', '<!-- times: written by make test TIMES=1 -->', '<!-- end of times -->');
 
 /** The table in Markdown. `measured` is what a Report measured, `parts` are those of the plan, `wall` is in milliseconds. */
 export function timesTable(measured, parts, wall) {
@@ -27,12 +25,8 @@ export function timesTable(measured, parts, wall) {
   return [head, ...rows, total].join('\n');
 }
 
-/** Writes the table into the page, between its two marks. */
-export async function writeTimes(measured, parts, wall) {
-  const text = readFileSync(at(page), 'utf8');
-  const [before, rest] = text.split(begin);
-  const after = rest?.split(end)[1];
-  if (after === undefined) throw new Error(`${page} lacks its marks ${begin} and ${end}`);
+/** Writes the table into its page. */
+export function writeTimes(measured, parts, wall) {
   const machine = `${new Date().toISOString().slice(0, 10)}, ${cpus().length} × ${cpus()[0]?.model ?? 'processor'}, slowdown ${process.env.TEST_SLOWDOWN ?? '1'}.`;
-  writeFileSync(at(page), `${before}${begin}\n\n${machine}\n\n${timesTable(measured, parts, wall)}\n\n${end}${after}`);
+  times.write(`${machine}\n\n${timesTable(measured, parts, wall)}`);
 }

@@ -1,0 +1,42 @@
+// make soak: `make test` RUNS times (10) beside BUSY busy loops (2); each run is a line of the log in docs/testing.md.
+import { spawn } from 'node:child_process';
+import { capturePlain, endTools } from './lib/exec.mjs';
+import { UserError, at } from './lib/paths.mjs';
+import { complain, main, say } from './lib/say.mjs';
+import { logRun, readOutcome } from './lib/soak-log.mjs';
+
+await main(async () => {
+  const runs = count('RUNS', 10);
+  const busy = count('BUSY', 2);
+  const loops = Array.from({ length: busy }, () => spawn('sh', ['-c', 'while :; do :; done'], { stdio: 'ignore' }));
+  process.on('exit', () => loops.forEach((loop) => loop.kill('SIGKILL')));
+  process.on('SIGINT', stop).on('SIGTERM', stop);
+  let failures = 0;
+  for (let run = 1; run <= runs; run += 1) {
+    say(`Run ${run} of ${runs}, beside ${busy} busy loops`);
+    if (!(await testOnce(busy))) failures += 1;
+  }
+  return failures ? 1 : 0;
+});
+
+/** One whole run, with nothing answered from a cache of test results; its failures are printed. Reports whether it passed. */
+async function testOnce(busy) {
+  const started = new Date();
+  const commit = (await capturePlain('git', ['rev-parse', '--short=10', 'HEAD'])).output.trim();
+  const { code, output } = await capturePlain('node', [at('tooling/dev/test.mjs')], { env: { FRESH: '1' } });
+  const outcome = { started, commit, busy, code, minutes: (Date.now() - started) / 60_000, ...readOutcome(output) };
+  say(logRun(outcome));
+  if (code !== 0) complain(output);
+  return code === 0;
+}
+
+function count(name, usual) {
+  const value = Number(process.env[name] || usual);
+  if (!Number.isInteger(value) || value < 0) throw new UserError(`${name} is a whole number, not “${process.env[name]}”.`);
+  return value;
+}
+
+function stop() {
+  endTools();
+  process.exit(130);
+}
