@@ -1,6 +1,5 @@
 // The ways in that mails lead to, as the people who follow them see them.
-import { join } from 'node:path';
-import { accounts, baseUrl, deadline, demoPassword, expect, expectNoSeriousAxe, picture, settled, test, words } from 'portal-playwright';
+import { accounts, baseUrl, deadline, demoPassword, expect, settled, test, words } from 'portal-playwright';
 import type { Page } from '@playwright/test';
 import { Caller } from './caller.ts';
 import { Mailbox } from './outbox.ts';
@@ -10,7 +9,6 @@ const say = (key: string, values: Record<string, string> = {}): string =>
   Object.entries(values).reduce((text, [name, value]) => text.replaceAll(`{{${name}}}`, value), words('shell', 'fr', key));
 const heading = (page: Page, key: string, values?: Record<string, string>) =>
   page.getByRole('heading', { level: 1, name: say(key, values), exact: true });
-const pictures = join(import.meta.dirname, '../test-results/pictures');
 const passphrases = ['trois girafes au bord du lac', 'sept lanternes dans le verger'] as const;
 
 /** A colleague whom Hugo invites, known to nobody else and gone after the test. */
@@ -149,50 +147,4 @@ test('each link that does not serve has its page, and the way to one that does',
     await page.goto(await mails.link());
     await expect(heading(page, 'choose.first', { name: 'Zoé Lambert' })).toBeVisible();
   });
-});
-
-test('a guest sees one patient, read-only, and nothing else', async ({ page, watch }) => {
-  watch.allow(/403|410/);
-  const hugo = await Caller.signIn(accounts.hugo);
-  const [patient] = await hugo.send<{ uuid: string; personInfo: { firstName: string; lastName: string } }[]>(
-    'GET',
-    `users/patients-get/${hugo.uuid}`,
-  );
-  const email = `anne.roy.${randomId()}@famille.example`;
-  const mails = await Mailbox.open(email);
-  await hugo.send('POST', 'users/create-guest', {
-    userUuid: hugo.uuid,
-    patientUuid: patient?.uuid,
-    email,
-    personInfo: { firstName: 'Anne', lastName: 'Roy' },
-  });
-  const link = await mails.link();
-  await page.goto(link);
-  await expect(heading(page, 'guest.welcome', { name: 'Anne Roy' })).toBeVisible();
-  await page.getByRole('button', { name: say('guest.enter') }).click();
-  await page.waitForURL(`**/mon-espace/patient/actes-patient?patient=${patient?.uuid ?? ''}`);
-  await settled(page);
-  const name = `${patient?.personInfo.firstName ?? ''} ${patient?.personInfo.lastName ?? ''}`;
-  await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
-  await picture(page, join(pictures, 'ways-guest-page.png'));
-  await expectNoSeriousAxe(page);
-
-  await page.goto('/mon-cabinet/mes-factures');
-  await page.waitForURL('**/mon-espace/patient/actes-patient?*');
-  await settled(page);
-  const own = await page.evaluate(() => localStorage.getItem('uuid') ?? '');
-  const ask = async (path: string) => (await page.request.get(`/api/product/${path}`)).status();
-  expect(await ask(`users/patients-get/${own}`)).toBe(200);
-  for (const path of [`orders/list/${own}`, `invoices/list/${own}`, `users/${own}`]) expect(await ask(path), path).toBe(403);
-  expect(await ask(`users/patients-get/${hugo.uuid}`)).toBe(404);
-  const others = await hugo.send<{ uuid: string }[]>('GET', `users/patients-get/${hugo.uuid}`);
-  expect(await ask(`patients/one/${own}/${others.at(-1)?.uuid ?? ''}`)).toBe(404);
-
-  await page.context().clearCookies();
-  await page.goto('/test');
-  await page.goto(link);
-  await expect(heading(page, 'link.used')).toBeVisible();
-  await expect(page.getByText(say('link.used.guest'))).toBeVisible();
-  await mails.close();
-  await hugo.api.dispose();
 });
