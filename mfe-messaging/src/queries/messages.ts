@@ -96,10 +96,10 @@ export async function readEnd(client: QueryClient, user: string, conversation: s
 export function keepMessage(client: QueryClient, user: string, message: Message): void {
   const queryKey = keyOf(user, message.conversationUuid);
   const known = client.getQueryData<Thread>(queryKey);
-  const last = known?.items.at(-1)?.seq;
-  if (!known || last === undefined || known.hasAfter) return;
+  if (!known || known.hasAfter) return;
+  const last = known.items.at(-1)?.seq ?? 0;
   if (message.seq > last + 1) void client.invalidateQueries({ queryKey });
-  else client.setQueryData<Thread>(queryKey, joined(known, { items: [message], hasBefore: true, hasAfter: false }));
+  else client.setQueryData<Thread>(queryKey, joined(known, { items: [message], hasBefore: known.hasBefore, hasAfter: false }));
 }
 
 /** Changes the text of an own message. */
