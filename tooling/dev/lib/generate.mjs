@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { writeContract } from './contracts.mjs';
 import { must } from './exec.mjs';
-import { root } from './paths.mjs';
+import { goBuild, root } from './paths.mjs';
 import { sourceFiles } from './stamps.mjs';
 import { goModules, withScript } from './workspaces.mjs';
 
 /** Runs every generator in the clone, or in a copy of it. */
 export async function generate(base = root) {
   writeContract(base);
-  for (const dir of goModules()) await must(`go generate in ${dir}`, 'go', ['generate', './...'], { cwd: join(base, dir) });
+  for (const dir of goModules()) await must(`go generate in ${dir}`, 'go', ['generate', './...'], { cwd: join(base, dir), env: goBuild });
   for (const { dir, package: manifest } of withScript('generate')) {
     await must(`Generating ${manifest.name}`, 'npm', ['run', 'generate', '--silent'], { cwd: join(base, dir) });
   }
