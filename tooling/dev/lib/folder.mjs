@@ -4,7 +4,7 @@ import { oxlint } from './checks.mjs';
 import { goTestOf } from './go-tests.mjs';
 import { UserError, at } from './paths.mjs';
 import { counters } from './report.mjs';
-import { browserTests } from './suites.mjs';
+import { browserTests, select } from './suites.mjs';
 import { goModules, workspaces } from './workspaces.mjs';
 
 /** The parts of `folder`; throws when there is no such workspace or Go package. */
@@ -31,5 +31,5 @@ const browsers = (report, dir) => ({
   group: 'folder',
   needs: ['programs', 'fronts'],
   processors: 2,
-  run: () => browserTests(report, { name: `browser tests ${dir}`, folders: [dir] }),
+  run: () => browserTests(report, { name: `browser tests ${dir}`, folders: [dir], args: select.essential }),
 });
