@@ -8,15 +8,15 @@ import { i18n } from '../core/i18n';
 import type { Session } from '../core/index';
 import type { FetchAhead, Foresee } from '../router/index';
 import type { CardProps, ExtensionsModule, TodoSource, TopBarToolProps } from '../slots/index';
+import { USER } from './page';
+
+export * from './page';
 
 /** As much of remote.json as speaks of calls. */
 interface Declaration {
   routes: { path: string; preload?: string[]; preloadPlain?: string[] }[];
   extensions?: { slot: string; name: string; preload?: string[] }[];
 }
-
-/** Whose session it is. */
-export const USER = '8a5c1c56-b4d9-50fd-b833-421448f10e32';
 
 /** The French texts of shared-ui, as `addTexts` takes them. */
 export const uiTexts: Record<string, unknown> = ui;
