@@ -4,9 +4,11 @@ import (
 	"context"
 	"log/slog"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 
+	"github.com/redis/go-redis/v9"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
@@ -20,7 +22,12 @@ func replica(t *testing.T, server *redistest.Server) *cache.Cache {
 	t.Helper()
 	store, err := redisstore.Open(server.URL())
 	require.NoError(t, err)
-	near := redisstore.NewNear(store, slog.New(slog.DiscardHandler), cache.Prefixes...)
+	return copying(t, store, redisstore.NewNear(store, slog.New(slog.DiscardHandler), cache.Prefixes...))
+}
+
+// copying is a cache with the copies of near, which runs until the test ends.
+func copying(t *testing.T, store *redisstore.Store, near *redisstore.Near) *cache.Cache {
+	t.Helper()
 	ctx, cancel := context.WithCancel(context.Background())
 	var running sync.WaitGroup
 	running.Go(func() { near.Run(ctx) })
@@ -62,23 +69,43 @@ func TestCopiesOfAnswersEndWithTheirTags(t *testing.T) {
 	}
 }
 
+// pipelines counts what is asked of Redis in pipelines, as the cache reads.
+type pipelines struct{ n atomic.Int32 }
+
+func (*pipelines) DialHook(next redis.DialHook) redis.DialHook { return next }
+
+func (*pipelines) ProcessHook(next redis.ProcessHook) redis.ProcessHook { return next }
+
+func (p *pipelines) ProcessPipelineHook(next redis.ProcessPipelineHook) redis.ProcessPipelineHook {
+	return func(ctx context.Context, cmds []redis.Cmder) error {
+		p.n.Add(1)
+		return next(ctx, cmds)
+	}
+}
+
 func TestACopyLivesNoLongerThanItsAnswer(t *testing.T) {
-	c := replica(t, redistest.Start(t))
-	ctx, s := context.Background(), &source{}
-	k := key("a", "p1")
-	k.Life = testwait.Timeout(500 * time.Millisecond)
-	_, _, err := c.Get(ctx, k, s.fetch)
+	store, err := redisstore.Open(redistest.Start(t).URL())
 	require.NoError(t, err)
-	kept := time.Now()
-	for range 20 {
+	var reads pipelines
+	store.Client.AddHook(&reads)
+	var clock redistest.Clock
+	near := redisstore.NewNear(store, slog.New(slog.DiscardHandler), cache.Prefixes...)
+	near.UseClock(clock.Elapsed)
+	c := copying(t, store, near)
+	ctx, s, k := context.Background(), &source{}, key("a", "p1")
+	readsRedis := func() bool {
+		before := reads.n.Load()
 		_, _, err := c.Get(ctx, k, s.fetch)
 		require.NoError(t, err)
+		return reads.n.Load() > before
 	}
+	testwait.Until(t, func() bool { return !readsRedis() }, "the answer is copied")
+	clock.Forward(k.Life)
+	waiting, stop := context.WithTimeout(ctx, testwait.Timeout(10*time.Second))
+	defer stop()
+	require.NoError(t, near.Await(waiting))
+	assert.True(t, readsRedis(), "Redis knows whether the answer is still there")
 	assert.EqualValues(t, 1, s.n.Load())
-	time.Sleep(time.Until(kept.Add(k.Life)) + 10*time.Millisecond) // the life of the answer
-	_, hit, err := c.Get(ctx, k, s.fetch)
-	require.NoError(t, err)
-	assert.False(t, hit)
 }
 
 func TestAnotherOwnersCopyIsNotFound(t *testing.T) {

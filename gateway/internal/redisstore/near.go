@@ -51,11 +51,11 @@ type Near struct {
 	heard    *master
 	log      *slog.Logger
 	prefixes []string
-	born     time.Time
+	elapsed  func() time.Duration // the clock: how long this has existed
 	seed     maphash.Seed
 
 	proof   sync.Mutex   // held to change the two
-	trusted atomic.Int64 // until when, in ns since born
+	trusted atomic.Int64 // until when, in ns on the clock
 	epoch   atomic.Int64 // of the connection
 	size    atomic.Int64
 	stripes [stripes]stripe
@@ -70,7 +70,7 @@ type stripe struct {
 type nearCopy struct {
 	value any
 	size  int64
-	until time.Time
+	until time.Duration // on the clock; 0 is no end
 }
 
 // NewNear keeps copies of keys with these prefixes while Run runs. It gives nil for the embedded server, which cannot
@@ -81,7 +81,9 @@ func NewNear(s *Store, log *slog.Logger, prefixes ...string) *Near {
 	if s.Embedded() || !one {
 		return nil
 	}
-	n := &Near{main: main, master: s.master, log: log, prefixes: prefixes, born: time.Now(), seed: maphash.MakeSeed()}
+	n := &Near{main: main, master: s.master, log: log, prefixes: prefixes, seed: maphash.MakeSeed()}
+	born := time.Now()
+	n.elapsed = func() time.Duration { return time.Since(born) }
 	for i := range n.stripes {
 		n.stripes[i].copies = map[string]nearCopy{}
 	}
@@ -97,6 +99,13 @@ func NewNear(s *Store, log *slog.Logger, prefixes ...string) *Near {
 	return n
 }
 
+// UseClock replaces the clock that the ages of proofs and copies are measured with. It is for tests, before Run.
+func (n *Near) UseClock(elapsed func() time.Duration) {
+	if n != nil {
+		n.elapsed = elapsed
+	}
+}
+
 // Get gives the copy of a key, if there is one that can be trusted now.
 func (n *Near) Get(key string) (any, bool) {
 	if n == nil || !n.isTrusted() {
@@ -106,7 +115,7 @@ func (n *Near) Get(key string) (any, bool) {
 	s.mu.RLock()
 	found, ok := s.copies[key]
 	s.mu.RUnlock()
-	return found.alive(ok)
+	return found.alive(ok, n.elapsed)
 }
 
 // GetBytes is Get for who would make a string of the key for it alone.
@@ -118,17 +127,17 @@ func (n *Near) GetBytes(key []byte) (any, bool) {
 	s.mu.RLock()
 	found, ok := s.copies[string(key)]
 	s.mu.RUnlock()
-	return found.alive(ok)
+	return found.alive(ok, n.elapsed)
 }
 
-func (c *nearCopy) alive(isThere bool) (any, bool) {
-	if !isThere || !c.until.IsZero() && !time.Now().Before(c.until) {
+func (c *nearCopy) alive(isThere bool, elapsed func() time.Duration) (any, bool) {
+	if !isThere || c.until != 0 && elapsed() >= c.until {
 		return nil, false
 	}
 	return c.value, true
 }
 
-func (n *Near) isTrusted() bool { return int64(time.Since(n.born)) < n.trusted.Load() }
+func (n *Near) isTrusted() bool { return int64(n.elapsed()) < n.trusted.Load() }
 
 // Ticket is taken before a key is read: only then is it known whether the key changed meanwhile.
 type Ticket struct {
@@ -159,7 +168,7 @@ func (n *Near) Keep(t Ticket, key string, value any, size int, life time.Duratio
 	}
 	kept := nearCopy{value: value, size: int64(size+len(key)) + nearOverhead}
 	if life > 0 {
-		kept.until = time.Now().Add(life)
+		kept.until = n.elapsed() + life
 	}
 	s := n.stripe(key)
 	s.mu.Lock()
@@ -311,7 +320,7 @@ func (n *Near) ask(ctx context.Context, words *redis.PubSub) {
 			continue // not connected yet
 		}
 		// A failure shows in what is received, or rather is not.
-		_ = words.Ping(ctx, strconv.FormatInt(epoch, 10)+" "+strconv.FormatInt(int64(time.Since(n.born)), 10))
+		_ = words.Ping(ctx, strconv.FormatInt(epoch, 10)+" "+strconv.FormatInt(int64(n.elapsed()), 10))
 	}
 }
 

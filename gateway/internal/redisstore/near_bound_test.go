@@ -12,7 +12,7 @@ import (
 
 // Copies are bounded, whatever is asked for: a stranger must not fill the memory by asking for ever other things.
 func TestCopiesAreBounded(t *testing.T) {
-	n := &Near{born: time.Now(), seed: maphash.MakeSeed()}
+	n := &Near{elapsed: func() time.Duration { return 0 }, seed: maphash.MakeSeed()}
 	for i := range n.stripes {
 		n.stripes[i].copies = map[string]nearCopy{}
 	}

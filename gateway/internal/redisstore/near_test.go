@@ -24,14 +24,25 @@ import (
 	"portal/gateway/internal/testwait"
 )
 
-// atOnce is how long something revoked elsewhere may still be read: the rule. Sleeping longer, as on a busy machine, only makes the
-// last proof older.
+// atOnce is how long something revoked elsewhere may still be read: the rule.
 const atOnce = 100 * time.Millisecond
 
 // near starts copies on a store until the test ends.
 func near(t *testing.T, store *redisstore.Store) *redisstore.Near {
 	t.Helper()
-	n := redisstore.NewNear(store, slog.New(slog.DiscardHandler), "near:")
+	return run(t, redisstore.NewNear(store, slog.New(slog.DiscardHandler), "near:"))
+}
+
+// nearWithClock is near on a clock that the test moves: copies stay trusted until it does.
+func nearWithClock(t *testing.T, store *redisstore.Store) (*redisstore.Near, *redistest.Clock) {
+	t.Helper()
+	n, clock := redisstore.NewNear(store, slog.New(slog.DiscardHandler), "near:"), &redistest.Clock{}
+	n.UseClock(clock.Elapsed)
+	return run(t, n), clock
+}
+
+func run(t *testing.T, n *redisstore.Near) *redisstore.Near {
+	t.Helper()
 	ctx, cancel := context.WithCancel(context.Background())
 	var running sync.WaitGroup
 	running.Go(func() { n.Run(ctx) })
@@ -98,27 +109,34 @@ func TestACopyEndsWithItsKey(t *testing.T) {
 }
 
 func TestACopyHasALifeOfItsOwn(t *testing.T) {
-	n := near(t, open(t, redistest.Start(t).URL()))
-	ticket := n.Ticket("near:x")
-	n.Keep(ticket, "near:x", "v", 1, time.Millisecond)
-	time.Sleep(5 * time.Millisecond) // its life and more
+	const life, rest = time.Minute, time.Millisecond
+	n, clock := nearWithClock(t, open(t, redistest.Start(t).URL()))
+	n.Keep(n.Ticket("near:x"), "near:x", "v", 1, life)
+	clock.Forward(life - rest)
+	await(t, n)
 	_, ok := n.Get("near:x")
+	assert.True(t, ok)
+	clock.Forward(rest)
+	await(t, n)
+	_, ok = n.Get("near:x")
 	assert.False(t, ok)
 }
 
 func TestAReadThatAChangeOvertookIsNotKept(t *testing.T) {
 	server := redistest.Start(t)
 	store := open(t, server.URL())
-	n := near(t, store)
+	n, clock := nearWithClock(t, store)
 	for _, change := range []func(){
 		func() { n.Drop("near:a") },
 		func() { n.Clear() },
 		func() {
 			require.NoError(t, store.Client.Set(t.Context(), "near:a", "2", 0).Err())
-			time.Sleep(atOnce)
+			clock.Forward(atOnce)
+			await(t, n) // a proof of after the change, which comes behind the word of it
 		},
 	} {
 		ticket := n.Ticket("near:a")
+		require.NotZero(t, ticket)
 		change()
 		n.Keep(ticket, "near:a", "1", 1, 0)
 		_, ok := n.Get("near:a")
@@ -126,12 +144,15 @@ func TestAReadThatAChangeOvertookIsNotKept(t *testing.T) {
 	}
 }
 
-// gate passes bytes on until it is frozen: the connection stays open, and nothing comes any more.
+// gate passes bytes on until it is frozen: connections stay open, and nothing comes any more.
 type gate struct {
 	addr     string
-	frozen   atomic.Bool
+	frozen   sync.RWMutex // held to write by freeze, to read by each piece that passes
 	accepted atomic.Int32
 }
+
+func (g *gate) freeze() { g.frozen.Lock() }
+func (g *gate) thaw()   { g.frozen.Unlock() }
 
 func newGate(t *testing.T, to string) *gate {
 	t.Helper()
@@ -168,18 +189,17 @@ func (g *gate) pass(from, to net.Conn) {
 	piece := make([]byte, 4096)
 	for {
 		n, err := from.Read(piece)
-		for g.frozen.Load() {
-			time.Sleep(time.Millisecond) // until it is thawed
-		}
-		if n > 0 {
-			if _, err := to.Write(piece[:n]); err != nil {
-				return
-			}
-		}
-		if err != nil {
+		if g.write(to, piece[:n]) != nil || err != nil {
 			return
 		}
 	}
+}
+
+func (g *gate) write(to net.Conn, piece []byte) error {
+	g.frozen.RLock()
+	defer g.frozen.RUnlock()
+	_, err := to.Write(piece)
+	return err
 }
 
 // The worst there is: Redis answers reads, and the connection that tells of changes hangs without breaking.
@@ -187,18 +207,18 @@ func TestWhereChangesAreNotHeardThereAreNoCopies(t *testing.T) {
 	server := redistest.Start(t)
 	direct := open(t, server.URL())
 	g := newGate(t, server.Addr())
-	n := near(t, open(t, through(g, server)))
+	n, clock := nearWithClock(t, open(t, through(g, server)))
 	ctx := t.Context()
 	require.NoError(t, direct.Client.Set(ctx, "near:a", "1", 0).Err())
 	testwait.Until(t, func() bool { _, copied := read(t, n, direct.Client, "near:a"); return copied }, "the key is copied")
 
-	g.frozen.Store(true)
+	g.freeze()
 	require.NoError(t, direct.Client.Del(ctx, "near:a").Err())
-	time.Sleep(atOnce)
+	clock.Forward(atOnce)
 	_, ok := n.Get("near:a")
 	assert.False(t, ok, "a copy outlived the proof that nothing was missed")
 	ticket := n.Ticket("near:a")
-	g.frozen.Store(false)
+	g.thaw()
 	n.Keep(ticket, "near:a", "1", 1, 0)
 	await(t, n)
 	_, ok = n.Get("near:a")
@@ -269,9 +289,10 @@ func (b *syncBuffer) String() string {
 	return b.b.String()
 }
 
-// Keys are revoked at random while many read them, and the telling connection is killed now and then: nothing is read
-// again later than 100 ms after it was revoked.
+// Keys are revoked while many read them, and the telling connection is killed each time copies were read: nothing is read
+// again later than 100 ms after it was revoked. The sleeps are the pace of readers and writer.
 func TestRevokedIsNeverReadAgain(t *testing.T) {
+	const kills, readBetween = 4, 25
 	server := redistest.Start(t)
 	store, other := open(t, server.URL()), open(t, server.URL())
 	n := near(t, store)
@@ -289,6 +310,7 @@ func TestRevokedIsNeverReadAgain(t *testing.T) {
 					return
 				default:
 				}
+				time.Sleep(50 * time.Microsecond)
 				id, ok := current.Load(random.IntN(20))
 				if !ok {
 					continue
@@ -302,16 +324,12 @@ func TestRevokedIsNeverReadAgain(t *testing.T) {
 				if at, revoked := revokedAt.Load(key); revoked && value != "" && begun.Sub(at.(time.Time)) > atOnce {
 					wrong.Add(1)
 				}
-				time.Sleep(50 * time.Microsecond)
 			}
 		})
 	}
-	begun := time.Now()
-	// On a busy machine it takes longer until copies are trusted between two kills.
-	enough := func() bool {
-		return time.Since(begun) > 1500*time.Millisecond && copies.Load() > 0 || time.Since(begun) > testwait.Timeout(30*time.Second)
-	}
-	for i := 0; !enough(); i++ {
+	killed, atLastKill := 0, int64(0)
+	deadline := time.Now().Add(testwait.Timeout(30 * time.Second))
+	for i := 0; killed < kills && time.Now().Before(deadline); i++ {
 		slot := i % 20
 		if old, ok := current.Load(slot); ok {
 			require.NoError(t, other.Client.Del(ctx, old.(string)).Err())
@@ -323,13 +341,14 @@ func TestRevokedIsNeverReadAgain(t *testing.T) {
 		key := fmt.Sprintf("near:%d", serial.Add(1))
 		require.NoError(t, other.Client.Set(ctx, key, "open", 0).Err())
 		current.Store(slot, key)
-		if i%150 == 0 {
+		if now := copies.Load(); now >= atLastKill+readBetween {
 			require.NoError(t, other.Client.Do(ctx, "CLIENT", "KILL", "TYPE", "pubsub").Err())
+			killed, atLastKill = killed+1, now
 		}
 		time.Sleep(2 * time.Millisecond)
 	}
 	close(stop)
 	running.Wait()
 	assert.Zero(t, wrong.Load())
-	assert.NotZero(t, copies.Load(), "nothing was read from copies: this proves nothing")
+	assert.Equal(t, kills, killed, "copies were read on each connection")
 }

@@ -17,17 +17,34 @@ import (
 	"portal/gateway/internal/testwait"
 )
 
-// atOnce is how long a logout on another replica may take to hold here: the rule. Sleeping longer, as on a busy machine, proves the
-// same.
+// atOnce is how long a logout on another replica may take to hold here: the rule.
 const atOnce = 100 * time.Millisecond
 
-// replica is a manager with copies of its own on a Redis that others use as well.
-func replica(t *testing.T, url config.Secret, c *clock) *session.Manager {
+// managerWithCopies is a manager with copies of its own on a Redis that others use as well. Their clock is moved by the test.
+type managerWithCopies struct {
+	*session.Manager
+	near  *redisstore.Near // nil on a cluster
+	clock redistest.Clock
+}
+
+// later lets the time pass within which what ended elsewhere must have ended here.
+func (r *managerWithCopies) later() { r.clock.Forward(atOnce) }
+
+// await waits until copies are trusted again, so that they would be used.
+func (r *managerWithCopies) await(t *testing.T) {
+	t.Helper()
+	waiting, stop := context.WithTimeout(t.Context(), testwait.Timeout(10*time.Second))
+	defer stop()
+	require.NoError(t, r.near.Await(waiting))
+}
+
+func replica(t *testing.T, url config.Secret, c *clock) *managerWithCopies {
 	t.Helper()
 	store, err := redisstore.Open(url)
 	require.NoError(t, err)
-	options := rules(c)
+	options, r := rules(c), &managerWithCopies{}
 	options.Near = redisstore.NewNear(store, slog.New(slog.DiscardHandler), session.Prefix)
+	options.Near.UseClock(r.clock.Elapsed)
 	ctx, cancel := context.WithCancel(context.Background())
 	var running sync.WaitGroup
 	running.Go(func() { options.Near.Run(ctx) })
@@ -36,10 +53,9 @@ func replica(t *testing.T, url config.Secret, c *clock) *session.Manager {
 		running.Wait()
 		_ = store.Close() // the test is over
 	})
-	waiting, stop := context.WithTimeout(ctx, testwait.Timeout(10*time.Second))
-	defer stop()
-	require.NoError(t, options.Near.Await(waiting))
-	return session.NewManager(store.Client, options)
+	r.Manager, r.near = session.NewManager(store.Client, options), options.Near
+	r.await(t)
+	return r
 }
 
 func TestWhatEndsOnOneReplicaEndsOnAll(t *testing.T) {
@@ -64,15 +80,17 @@ func endsOnAll(t *testing.T, url config.Secret) {
 	}
 	for name, end := range ends {
 		t.Run(name, func(t *testing.T) {
-			s, cookie := create(t, one, "", "11111111-1111-4111-8111-111111111111", false)
+			s, cookie := create(t, one.Manager, "", "11111111-1111-4111-8111-111111111111", false)
 			for range 50 { // from copies by now, on both
-				require.NotNil(t, find(t, one, cookie))
-				require.NotNil(t, find(t, two, cookie))
+				require.NotNil(t, find(t, one.Manager, cookie))
+				require.NotNil(t, find(t, two.Manager, cookie))
 			}
 			require.NoError(t, end(s))
-			assert.Nil(t, find(t, one, cookie), "where it ended it holds at once")
-			time.Sleep(atOnce)
-			assert.Nil(t, find(t, two, cookie))
+			assert.Nil(t, find(t, one.Manager, cookie), "where it ended it holds at once")
+			two.later()
+			assert.Nil(t, find(t, two.Manager, cookie))
+			two.await(t)
+			assert.Nil(t, find(t, two.Manager, cookie), "nor does a copy come back")
 		})
 	}
 }
@@ -80,31 +98,33 @@ func endsOnAll(t *testing.T, url config.Secret) {
 func TestACopyEndsByItselfToo(t *testing.T) {
 	server, c := redistest.Start(t), &clock{}
 	m := replica(t, server.URL(), c)
-	_, cookie := create(t, m, "", "11111111-1111-4111-8111-111111111111", false)
-	require.NotNil(t, find(t, m, cookie))
-	require.NotNil(t, find(t, m, cookie))
+	_, cookie := create(t, m.Manager, "", "11111111-1111-4111-8111-111111111111", false)
+	require.NotNil(t, find(t, m.Manager, cookie))
+	require.NotNil(t, find(t, m.Manager, cookie))
 	c.forward(24 * time.Hour)
-	assert.Nil(t, find(t, m, cookie))
+	assert.Nil(t, find(t, m.Manager, cookie))
 }
 
 func TestAChangeOfARoleReachesTheOtherReplica(t *testing.T) {
 	server, c := redistest.Start(t), &clock{}
 	one, two := replica(t, server.URL(), c), replica(t, server.URL(), c)
-	s, cookie := create(t, one, "", "11111111-1111-4111-8111-111111111111", false)
-	require.NotNil(t, find(t, two, cookie))
+	s, cookie := create(t, one.Manager, "", "11111111-1111-4111-8111-111111111111", false)
+	require.NotNil(t, find(t, two.Manager, cookie))
 	_, err := one.Renew(context.Background(), s.UUID, session.Person{Login: s.Login, Role: "guest", Practice: s.Practice})
 	require.NoError(t, err)
-	assert.Equal(t, "guest", find(t, one, cookie).Role)
-	time.Sleep(atOnce)
-	assert.Equal(t, "guest", find(t, two, cookie).Role)
+	assert.Equal(t, "guest", find(t, one.Manager, cookie).Role)
+	two.later()
+	assert.Equal(t, "guest", find(t, two.Manager, cookie).Role)
+	two.await(t)
+	assert.Equal(t, "guest", find(t, two.Manager, cookie).Role, "nor does a copy come back")
 }
 
 // A request must not be able to change the session of the next one.
 func TestCopiesAreNotShared(t *testing.T) {
 	m := replica(t, redistest.Start(t).URL(), &clock{})
-	_, cookie := create(t, m, "", "11111111-1111-4111-8111-111111111111", false)
+	_, cookie := create(t, m.Manager, "", "11111111-1111-4111-8111-111111111111", false)
 	for range 3 {
-		s := find(t, m, cookie)
+		s := find(t, m.Manager, cookie)
 		assert.NotEqual(t, "forged", s.Role)
 		s.Role = "forged"
 	}
@@ -113,10 +133,10 @@ func TestCopiesAreNotShared(t *testing.T) {
 func TestRedisGoneEndsTheCopies(t *testing.T) {
 	server := redistest.Start(t)
 	m := replica(t, server.URL(), &clock{})
-	_, cookie := create(t, m, "", "11111111-1111-4111-8111-111111111111", false)
-	require.NotNil(t, find(t, m, cookie))
+	_, cookie := create(t, m.Manager, "", "11111111-1111-4111-8111-111111111111", false)
+	require.NotNil(t, find(t, m.Manager, cookie))
 	server.Kill()
-	time.Sleep(atOnce)
+	m.later()
 	_, err := m.Find(context.Background(), cookie)
 	assert.Error(t, err, "without Redis nobody can say that the session is still open")
 }
