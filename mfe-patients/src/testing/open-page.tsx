@@ -49,11 +49,6 @@ export const problem = (status: number, code = 'internal', errors: { field: stri
     { status, headers: { 'Content-Type': 'application/problem+json' } },
   );
 
-/** No answer at all: the connection is lost. */
-export const lost = (): never => {
-  throw new TypeError('Failed to fetch');
-};
-
 /** Takes the browser off the network, or brings it back. */
 export function goOnline(online: boolean): void {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online);

@@ -132,3 +132,16 @@ export const group = (more: object = {}) => ({
   createdAt: '2026-11-01T10:00:00Z',
   ...more,
 });
+
+/** A laboratory's result of a kit. */
+export const padotestResult = (more: object = {}) => ({
+  uuid: uuid(95),
+  kitCode: 'PADO12345678',
+  birthDate: '1984-05-06',
+  sampledOn: '2026-11-02',
+  receivedAt: '2026-11-03T10:00:00Z',
+  laboratory: 'Laboratoire Paro',
+  risk: 'high',
+  values: [{ name: 'P. gingivalis', value: 120_000, unit: '', level: 'high' }],
+  ...more,
+});

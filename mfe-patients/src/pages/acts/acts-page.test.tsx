@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { openPage, pageOf, problem, type Answers } from '../../testing/open-page';
-import { dentalAct, file, patient, uuid } from '../../testing/samples';
+import { dentalAct, file, padotestResult, patient, uuid } from '../../testing/samples';
 
 const address = (query = '') => `/mon-espace/patient/actes-patient?patient=${uuid(1)}${query}`;
 const crown = dentalAct({
@@ -23,7 +23,7 @@ const listOf = (...items: object[]) =>
 const answers = (more: Answers = {}): Answers => ({
   'GET patients/one': patient({ acts: 2 }),
   'GET acts/list': listOf(dentalAct(), crown),
-  'GET users/padotest': [],
+  'GET padotest/list': [],
   'GET orders/list': pageOf([]),
   'GET files/list': pageOf([]),
   ...more,
@@ -195,6 +195,16 @@ it('leads from an act to its files', async () => {
   const link = await screen.findByRole('link', { name: 'Ouvrir sourire.png' });
   expect(link.getAttribute('href')).toBe(`/mon-espace/patient/fichiers?patient=${uuid(1)}&file=${uuid(20)}`);
   expect(screen.getByRole('link', { name: 'Ouvrir le fichier' }).getAttribute('href')).toContain(`&file=${uuid(29)}`);
+});
+
+it('shows the test results that are attached, each with its values, and alone that they could not be read', async () => {
+  const { answers: edge } = await openPage(address(), { answers: answers({ 'GET padotest/list': problem(500) }) });
+  await screen.findByText('Les tests n’ont pas pu être lus.');
+  edge['GET padotest/list'] = [padotestResult({ attachedAt: '2026-11-04T10:00:00Z' })];
+  await press('Réessayer');
+  const result = (await screen.findByText(/^02\/11\/2026/, { selector: 'summary' })).closest('details')!;
+  expect(result.textContent).toMatch(/Risque élevé.*PADO12345678.*P\. gingivalis/);
+  expect(acts()).toHaveLength(2);
 });
 
 it('says that there is no act yet, and begins with one', async () => {

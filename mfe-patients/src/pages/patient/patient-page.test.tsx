@@ -1,5 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { queryClient } from 'shared-ui/core';
+import { USER } from 'shared-ui/testing';
 import { afterEach, expect, it } from 'vitest';
 import { openPage, pageOf, problem, spaced, type Answers, type Call } from '../../testing/open-page';
 import { journalLine, patient, uuid } from '../../testing/samples';
@@ -157,7 +159,6 @@ it('follows what is saved elsewhere while nothing is typed, and keeps what is ty
     answers: answers({ 'PUT patients/update': ({ body }: Call) => patient({ ...body, version: 3 }) }),
   });
   await shown();
-  const { queryClient } = await import('shared-ui/core');
   const saveElsewhere = async (record: ReturnType<typeof patient>) => {
     edge['GET patients/one'] = record;
     await act(() => queryClient.invalidateQueries({ queryKey: ['patients'] }));
@@ -238,7 +239,7 @@ it('shows a shared patient to be read, with whose it is', async () => {
 });
 
 it('hides a patient’s name everywhere while names are hidden, and shows this one alone when asked', async () => {
-  localStorage.setItem('portal.choice.privacy.8a5c1c56-b4d9-50fd-b833-421448f10e32', 'on');
+  localStorage.setItem(`portal.choice.privacy.${USER}`, 'on');
   await openPage(address, { answers: answers() });
   await screen.findByRole('heading', { level: 2, name: 'Z. B.' });
   expect(document.documentElement.outerHTML).not.toContain('Bœuf');

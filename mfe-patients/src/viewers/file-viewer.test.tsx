@@ -1,0 +1,75 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { queryClient } from 'shared-ui/core';
+import { beforeEach, expect, it } from 'vitest';
+import { openPage, pageOf, problem, type Answers } from '../testing/open-page';
+import { file, patient, quota, uuid } from '../testing/samples';
+
+// jsdom has no modal dialogs.
+beforeEach(() => {
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+  };
+});
+
+const MIB = 1024 * 1024;
+const open = (shown: ReturnType<typeof file>, more: Answers = {}) =>
+  openPage(`/mon-espace/patient/fichiers?patient=${uuid(1)}&file=${shown.uuid}`, {
+    answers: {
+      'GET patients/one': patient(),
+      'GET files/list': pageOf([shown, file({ uuid: uuid(25), name: 'second.png' })]),
+      'GET files/facets': { total: 2, kind: [] },
+      'GET files/quota': quota,
+      ...more,
+    },
+  });
+const viewer = async () => within(await screen.findByRole('dialog'));
+const downloads = (calls: { name: string }[]) => calls.filter(({ name }) => name.startsWith('GET files/download'));
+
+it.each([
+  ['scan', { kind: 'dental_scan', mediaType: 'model/stl', size: 300 * MIB }],
+  ['scan in words', { kind: 'dental_scan', mediaType: 'model/obj', size: 100 * MIB }],
+  ['X-ray', { kind: 'radio', mediaType: 'application/dicom', size: 600 * MIB }],
+  ['photograph', { kind: 'picture', mediaType: 'image/png', size: 150 * MIB }],
+  ['PDF', { kind: 'document', mediaType: 'application/pdf', size: 150 * MIB }],
+] as const)('says of a %s that it is too large, offers it for download, and fetches nothing', async (_, facts) => {
+  const { calls } = await open(file(facts));
+  const shown = await viewer();
+  await shown.findByText('Ce fichier est trop grand pour être affiché ici');
+  expect(shown.getByRole('link', { name: 'Télécharger' }).getAttribute('href')).toBe(`/api/product/files/download/${uuid(20)}`);
+  expect(downloads(calls)).toEqual([]);
+});
+
+it('says of a file whose end is missing that it is incomplete, and loads it again on demand', async () => {
+  const { answers: edge, calls } = await open(file(), { 'GET files/download': new Response(new Uint8Array(1000)) });
+  const shown = await viewer();
+  expect((await shown.findByRole('alert')).textContent).toContain('Le fichier est incomplet');
+  edge['GET files/download'] = problem(503, 'upstream.unavailable');
+  await userEvent.click(shown.getByRole('button', { name: 'Réessayer' }));
+  await waitFor(() => expect(shown.getByRole('alert').textContent).not.toContain('Le fichier est incomplet'));
+  expect(downloads(calls).length).toBeGreaterThan(1);
+});
+
+it('goes on to the file beside it, and leaves the address of the list when it is closed', async () => {
+  await open(file(), { 'GET files/download': problem(500) });
+  const shown = await viewer();
+  expect(shown.getByText('1 sur 2')).toBeTruthy();
+  await userEvent.click(shown.getByRole('button', { name: 'Fichier suivant, second.png' }));
+  await shown.findByRole('heading', { level: 2, name: 'second.png' });
+  expect(location.search).toContain(`file=${uuid(25)}`);
+  await userEvent.click(shown.getByRole('button', { name: 'Fermer la visionneuse' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(location.search).toBe(`?patient=${uuid(1)}`);
+});
+
+it('opens a file that the list does not show, and says when there is none', async () => {
+  const listed = { 'GET files/list': pageOf([]), 'GET files/one': problem(404, 'not_found') };
+  const { answers: edge } = await open(file(), listed);
+  await screen.findByText('Ce fichier n’existe plus, ou il ne vous est pas ouvert.');
+  edge['GET files/one'] = file({ size: 150 * MIB });
+  await act(() => queryClient.invalidateQueries({ queryKey: ['files', 'one'] }));
+  await (await viewer()).findByRole('heading', { level: 2, name: 'sourire.png' });
+});
