@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { definePortalConfig } from 'portal-playwright';
-import { resolveLocalhost } from './localhost.ts';
+import { resolveLocalhost } from './journeys/localhost.ts';
 
 resolveLocalhost();
 

@@ -173,45 +173,46 @@ test('a chatbot that was taken over runs nothing on the portal and fetches nothi
 
 for (const locale of locales) {
   const tag = locale === 'it' ? ['@looks'] : ['@looks', '@deep'];
-  test(`in ${locale}: it is asked again, answers from the help, covers nothing on a desk, and is a sheet on a telephone`, { tag }, async ({
-    page,
-    watch,
-  }) => {
-    watch.allow(/Failed to load resource/);
-    const [asked, article] = QUESTIONS[locale];
-    await useLocale(page, locale);
-    await signIn(page, accounts.lea, { to: '/confidentialite' });
-    await open(page, locale);
-    await page.route('**/bff/chatbot/answers', (route) => route.abort(), { times: 1 });
-    await question(page, locale).fill(asked);
-    await page.keyboard.press('Enter');
-    await expect(panel(page).getByRole('alert')).toContainText(say('assistant.failed', locale));
-    await panel(page)
-      .getByRole('button', { name: say('assistant.again', locale) })
-      .click();
-    const source = panel(page).getByRole('link', { name: article });
-    await expect(source).toHaveAttribute('href', '/une-question?article=sign-in');
-    await expect(panel(page).getByRole('strong').filter({ hasText: article })).toBeVisible();
+  test(
+    `in ${locale}: it is asked again, answers from the help, covers nothing on a desk, and is a sheet on a telephone`,
+    { tag },
+    async ({ page, watch }) => {
+      watch.allow(/Failed to load resource/);
+      const [asked, article] = QUESTIONS[locale];
+      await useLocale(page, locale);
+      await signIn(page, accounts.lea, { to: '/confidentialite' });
+      await open(page, locale);
+      await page.route('**/bff/chatbot/answers', (route) => route.abort(), { times: 1 });
+      await question(page, locale).fill(asked);
+      await page.keyboard.press('Enter');
+      await expect(panel(page).getByRole('alert')).toContainText(say('assistant.failed', locale));
+      await panel(page)
+        .getByRole('button', { name: say('assistant.again', locale) })
+        .click();
+      const source = panel(page).getByRole('link', { name: article });
+      await expect(source).toHaveAttribute('href', '/une-question?article=sign-in');
+      await expect(panel(page).getByRole('strong').filter({ hasText: article })).toBeVisible();
 
-    const beside = await panel(page).boundingBox();
-    const main = await page.getByRole('main').boundingBox();
-    expect(beside?.width).toBe(400);
-    expect((main?.x ?? 0) + (main?.width ?? 0)).toBeLessThanOrEqual(beside?.x ?? 0);
-    await source.click();
-    await settled(page);
-    await expect(page.getByRole('main').getByRole('heading', { name: article })).toBeVisible();
-    await expectNoSeriousAxe(page, { exclude: ['iframe'] });
+      const beside = await panel(page).boundingBox();
+      const main = await page.getByRole('main').boundingBox();
+      expect(beside?.width).toBe(400);
+      expect((main?.x ?? 0) + (main?.width ?? 0)).toBeLessThanOrEqual(beside?.x ?? 0);
+      await source.click();
+      await settled(page);
+      await expect(page.getByRole('main').getByRole('heading', { name: article })).toBeVisible();
+      await expectNoSeriousAxe(page, { exclude: ['iframe'] });
 
-    await page.setViewportSize({ width: 360, height: 760 });
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await expect.poll(() => fitsWidth(page)).toBe(true);
-    await expectNoSeriousAxe(page, { exclude: ['iframe'] });
-    const sheet = page.getByRole('dialog', { name: say('assistant', locale) });
-    expect(await sheet.boundingBox()).toMatchObject({ x: 0, y: 0, width: 360, height: 760 });
-    await page.keyboard.press('Escape');
-    await expect(sheet).toHaveCount(0);
-    await expect(dockButton(page, locale)).toBeFocused();
-  });
+      await page.setViewportSize({ width: 360, height: 760 });
+      await page.emulateMedia({ colorScheme: 'dark' });
+      await expect.poll(() => fitsWidth(page)).toBe(true);
+      await expectNoSeriousAxe(page, { exclude: ['iframe'] });
+      const sheet = page.getByRole('dialog', { name: say('assistant', locale) });
+      expect(await sheet.boundingBox()).toMatchObject({ x: 0, y: 0, width: 360, height: 760 });
+      await page.keyboard.press('Escape');
+      await expect(sheet).toHaveCount(0);
+      await expect(dockButton(page, locale)).toBeFocused();
+    },
+  );
 }
 
 test('the chatbot’s own page hides nothing either', { tag: '@looks' }, async ({ page, watch }) => {

@@ -143,25 +143,29 @@ test('a guest reads the acts and files of one patient and takes a file; the jour
   await camille.api.dispose();
 });
 
-test('the pages of a guest fit every look; the way out leads to its own page, and the link has been used', { tag: '@looks' }, async ({ page, watch }) => {
-  watch.allow(/401|410/);
-  const camille = await Caller.signIn(accounts.camille);
-  const { patient } = await somebody(camille);
-  const { uuid, link } = await invite(camille, patient.uuid, 'Paul');
-  await page.goto(link);
-  await enter(page);
-  const addresses = [`${acts}?patient=${patient.uuid}`, `${files}?patient=${patient.uuid}`];
-  await expectEveryLook(page, addresses, { keys: 'head|acts|files|guest|title' });
-  await useLocale(page, 'fr');
-  await page.goto('/mon-cabinet/mes-factures'); // none of a guest's
-  await page.waitForURL(`**${addresses[0] ?? ''}`);
-  await settled(page);
-  await page.getByRole('button', { name: say('logout') }).click();
-  await page.waitForURL('**/auth/guest');
-  await expect(heading(page, say('guest.closed'))).toBeVisible();
-  await page.goto(link);
-  await expect(heading(page, say('link.used'))).toBeVisible();
-  await expect(page.getByText(say('link.used.guest'))).toBeVisible();
-  await withdraw(camille, uuid);
-  await camille.api.dispose();
-});
+test(
+  'the pages of a guest fit every look; the way out leads to its own page, and the link has been used',
+  { tag: '@looks' },
+  async ({ page, watch }) => {
+    watch.allow(/401|410/);
+    const camille = await Caller.signIn(accounts.camille);
+    const { patient } = await somebody(camille);
+    const { uuid, link } = await invite(camille, patient.uuid, 'Paul');
+    await page.goto(link);
+    await enter(page);
+    const addresses = [`${acts}?patient=${patient.uuid}`, `${files}?patient=${patient.uuid}`];
+    await expectEveryLook(page, addresses, { keys: 'head|acts|files|guest|title' });
+    await useLocale(page, 'fr');
+    await page.goto('/mon-cabinet/mes-factures'); // none of a guest's
+    await page.waitForURL(`**${addresses[0] ?? ''}`);
+    await settled(page);
+    await page.getByRole('button', { name: say('logout') }).click();
+    await page.waitForURL('**/auth/guest');
+    await expect(heading(page, say('guest.closed'))).toBeVisible();
+    await page.goto(link);
+    await expect(heading(page, say('link.used'))).toBeVisible();
+    await expect(page.getByText(say('link.used.guest'))).toBeVisible();
+    await withdraw(camille, uuid);
+    await camille.api.dispose();
+  },
+);

@@ -1,15 +1,4 @@
-import {
-  accounts,
-  allLooks,
-  expect,
-  expectNarrowing,
-  fitsWidth,
-  locales,
-  settled,
-  signIn,
-  test,
-  useLocale,
-} from 'portal-playwright';
+import { accounts, allLooks, expect, expectNarrowing, fitsWidth, locales, settled, signIn, test, useLocale } from 'portal-playwright';
 import type { Locator, Page } from '@playwright/test';
 import { Caller } from './caller';
 

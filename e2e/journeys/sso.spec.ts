@@ -2,10 +2,10 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import {
   accounts,
-  allLooks,
   expect,
   expectNoSeriousAxe,
   fitsWidth,
+  locales,
   settled,
   signIn,
   test,
@@ -18,7 +18,6 @@ import { type Hands, waysOf } from './hands';
 
 test.describe.configure({ mode: 'default' }); // one account's links and launches, one after the other
 
-const information = '/mon-compte/mes-informations';
 const say = (key: string, name: string, locale: Locale = 'fr'): string => words('mfe-account', locale, key).replace('{{name}}', name);
 
 /** Opens an application by a link, and gives its tab with the address by which it was entered. */
@@ -109,34 +108,39 @@ for (const { name: way, browser, hands } of waysOf('at a desk')) {
   });
 }
 
-test('an application that does not open says why', async ({ page, watch }) => {
-  watch.allow(/403|404/);
-  await signIn(page, accounts.hugo, { to: information });
-  const sentences = [
-    ['fr', 'Application introuvable', 'Cette application n’est pas liée à votre compte'],
-    ['en', 'Application not found', 'This application is not linked to your account'],
-    ['it', 'Applicazione non trovata', 'Questa applicazione non è collegata al suo account'],
-    ['es', 'Aplicación no encontrada', 'Esta aplicación no está vinculada a su cuenta'],
-    ['pt', 'Aplicação não encontrada', 'Esta aplicação não está associada à sua conta'],
-  ] as const;
-  for (const [locale, unknown, unlinked] of allLooks ? sentences : sentences.slice(-1)) {
-    await useLocale(page, locale);
-    expect((await page.goto('/sso/nulle-part'))?.status()).toBe(404);
-    await expect(page.getByRole('heading', { level: 1, name: unknown })).toBeVisible();
-    expect((await page.goto('/sso/digital'))?.status()).toBe(403);
-    await expect(page.getByRole('heading', { level: 1, name: unlinked })).toBeVisible();
+const REFUSALS: Record<Locale, [unknown: string, unlinked: string]> = {
+  fr: ['Application introuvable', 'Cette application n’est pas liée à votre compte'],
+  en: ['Application not found', 'This application is not linked to your account'],
+  it: ['Applicazione non trovata', 'Questa applicazione non è collegata al suo account'],
+  es: ['Aplicación no encontrada', 'Esta aplicación no está vinculada a su cuenta'],
+  pt: ['Aplicação não encontrada', 'Esta aplicação não está associada à sua conta'],
+};
+
+/** Opens the address of an application that refuses, on a telephone. */
+async function expectRefusal(page: Page, slug: string, status: number, title: string): Promise<void> {
+  expect((await page.goto(`/sso/${slug}`))?.status()).toBe(status);
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  expect(await fitsWidth(page)).toBe(true);
+}
+
+for (const locale of locales) {
+  test(`an application that does not open says why, in ${locale}`, { tag: locale === 'pt' ? [] : '@deep' }, async ({ page, watch }) => {
+    watch.allow(/403|404/);
+    const [unknown, unlinked] = REFUSALS[locale];
     await page.setViewportSize({ width: 360, height: 740 });
-    expect(await fitsWidth(page)).toBe(true);
-    await page.setViewportSize({ width: 1440, height: 900 });
-  }
-  await expectNoSeriousAxe(page);
-});
+    await useLocale(page, locale);
+    await signIn(page, accounts.hugo, { to: '/test' });
+    await expectRefusal(page, 'nulle-part', 404, unknown);
+    await expectRefusal(page, 'digital', 403, unlinked);
+    await expectNoSeriousAxe(page);
+  });
+}
 
 test('what leads here from another site is asked about, and goes nowhere without a session', async ({ page, watch }) => {
   watch.allow(/403/);
   await page.goto('/sso/circle');
   expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/?returnUrl=%2Fdashboard');
-  await signIn(page, accounts.hugo, { to: information });
+  await signIn(page, accounts.hugo, { to: '/test' });
   await page.route('https://elsewhere.example/', (route) =>
     route.fulfill({ contentType: 'text/html', body: `<a href="${new URL('/sso/circle', page.url()).href}">go</a>` }),
   );
