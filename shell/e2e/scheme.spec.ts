@@ -5,7 +5,7 @@ const ground = (page: Page) => page.evaluate(() => getComputedStyle(document.bod
 const SHEET = { light: 'rgb(254, 254, 252)', dark: 'rgb(19, 22, 28)' };
 const radio = (page: Page, scheme: string) => page.getByRole('radio', { name: words('shell', 'fr', `scheme.${scheme}`), exact: true });
 
-test('light, dark or as the system: chosen in the sidebar, painted at once, kept after a reload and the logout', async ({
+test('light, dark or as the system: chosen in the sidebar, folded or not, painted at once, kept after a reload and the logout', async ({
   page,
   context,
 }) => {
@@ -16,13 +16,19 @@ test('light, dark or as the system: chosen in the sidebar, painted at once, kept
   await page.emulateMedia({ colorScheme: 'dark' });
   expect(await ground(page)).toBe(SHEET.dark);
   await page.emulateMedia({ colorScheme: 'light' });
+  const menu = page.getByRole('complementary');
+  const width = () => menu.evaluate((node) => node.getBoundingClientRect().width);
+  await menu.getByRole('button', { name: words('shell', 'fr', 'sidebar.close') }).click();
   await radio(page, 'dark').check();
   expect(await ground(page)).toBe(SHEET.dark);
-  await expectNoSeriousAxe(page);
   await page.reload();
   await settled(page);
   expect(await ground(page)).toBe(SHEET.dark);
   await expect(radio(page, 'dark')).toBeChecked();
+  expect(await width(), 'the sidebar stays folded').toBe(64);
+  await expectNoSeriousAxe(page);
+  await menu.getByRole('button', { name: words('shell', 'fr', 'sidebar.open') }).click();
+  await expect.poll(width).toBe(240);
 
   // By keyboard, and back.
   await radio(page, 'dark').focus();
