@@ -290,7 +290,9 @@ it('begins a group with a subject and people, and says what is missing', async (
   form.getByText('Donnez un sujet.');
   form.getByText('Choisissez au moins une personne.');
   await userEvent.type(form.getByRole('textbox', { name: 'Sujet' }), 'Stérilisation');
-  await userEvent.click(await form.findByRole('checkbox', { name: /Nora Faure/ }));
+  const nora = await form.findByRole('checkbox', { name: /Nora Faure/ });
+  expect(nora.closest('label')?.textContent, 'its own label').toContain('Nora Faure');
+  await userEvent.click(nora);
   answers['POST conversations/create'] = lost;
   await begin();
   await form.findByText('Le réseau ne répond pas.');

@@ -49,13 +49,14 @@ export function PeoplePicker({ user, chosen, onChange, among }: PickerProps) {
         <ul className={css.list}>
           {people.map(({ uuid, personInfo, practice, colleague }) => (
             <li key={uuid}>
-              <label className={css.person}>
-                <Checkbox checked={chosen.includes(uuid)} onChange={() => toggle(uuid)} />
-                <span className={css.name}>
-                  <bdi>{fullName(personInfo)}</bdi>
+              <Checkbox className={css.person} checked={chosen.includes(uuid)} onChange={() => toggle(uuid)}>
+                <span className={css.who}>
+                  <span className={css.name}>
+                    <bdi>{fullName(personInfo)}</bdi>
+                  </span>
+                  <span className={css.quiet}>{colleague ? t('messages.colleague') : practice}</span>
                 </span>
-                <span className={css.quiet}>{colleague ? t('messages.colleague') : practice}</span>
-              </label>
+              </Checkbox>
             </li>
           ))}
         </ul>
