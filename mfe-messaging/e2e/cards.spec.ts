@@ -1,30 +1,21 @@
-import { accounts, expect, signIn, test } from 'portal-playwright';
+import { accounts, expect, settled, signIn, test } from 'portal-playwright';
+import { Caller } from '../../e2e/journeys/caller.ts';
 import { makeGroup, say } from './messages-api.ts';
 
-test('what is unread waits on the open dashboard until it is read', async ({ page, browser }) => {
+test('what is unread appears on the open dashboard, until it is read', async ({ page }) => {
+  const camille = await Caller.signIn(accounts.camille);
   await signIn(page, accounts.hugo);
   await expect(page.getByText('En direct', { exact: true })).toBeVisible();
-  const hers = await browser.newContext();
-  const camille = await hers.newPage();
-  await signIn(camille, accounts.camille, { to: '/mon-espace/mes-messages' });
-  const group = await makeGroup(camille, 'Bernard');
+  const group = await makeGroup(camille, ['Bernard']);
   await say(camille, group.uuid, 'Bonjour, votre avis ?');
-  await page.bringToFront();
-  const item = page
-    .getByRole('region', { name: /^À traiter/ })
-    .getByRole('listitem')
-    .filter({ hasText: group.subject });
+  const todo = page.getByRole('region', { name: /^À traiter/ }).getByRole('listitem');
+  const item = todo.filter({ hasText: group.subject });
   await expect(item).toContainText(`1 message non lu\u00a0: ${group.subject}`);
   const read = page.waitForResponse((answer) => answer.url().includes('/conversations/read/'));
   await item.getByRole('link').click();
   await read;
-  await page.goto('/dashboard');
-  await expect(
-    page
-      .getByRole('region', { name: /^À traiter/ })
-      .getByRole('listitem')
-      .first(),
-  ).toBeVisible();
+  await page.goBack();
+  await settled(page);
+  await expect(todo.first()).toBeVisible();
   await expect(item).toHaveCount(0);
-  await hers.close();
 });

@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { call, expect } from 'portal-playwright';
+import { expect } from 'portal-playwright';
 import type { Page } from '@playwright/test';
+import type { Caller } from '../../e2e/journeys/caller.ts';
 
-/** As much of a conversation as tests read. */
 interface Conversation {
   uuid: string;
   subject: string;
-  draft?: string;
-  archived: boolean;
 }
 
 interface Person {
@@ -16,26 +14,22 @@ interface Person {
 }
 
 /** A group of the test's own with people by their last names. */
-export async function makeGroup(page: Page, ...lastNames: string[]): Promise<Conversation> {
-  const contacts = await call<Person[]>(page, 'GET', 'conversations/contacts/{user}');
+export async function makeGroup(caller: Caller, lastNames: readonly string[], subject = `Essai ${randomUUID().slice(0, 8)}`) {
+  const contacts = await caller.send<Person[]>('GET', `conversations/contacts/${caller.uuid}`);
   const participantsUuids = lastNames.map((name) => contacts.find(({ personInfo }) => personInfo.lastName === name)?.uuid);
-  const subject = `Essai ${randomUUID().slice(0, 8)}`;
-  return call<Conversation>(page, 'POST', 'conversations/create/{user}', {
-    kind: 'group',
-    clientKey: randomUUID(),
-    subject,
-    participantsUuids,
-  });
+  const body = { kind: 'group', clientKey: randomUUID(), subject, participantsUuids };
+  return caller.send<Conversation>('POST', `conversations/create/${caller.uuid}`, body);
 }
 
-/** Writes in a conversation beside the page. */
-export async function say(page: Page, conversation: string, text: string, more: object = {}): Promise<void> {
-  await call(page, 'POST', `messages/send/{user}/${conversation}`, { clientKey: randomUUID(), text, ...more });
+/** Writes in a conversation without a page. */
+export async function say(caller: Caller, conversation: string, text: string, more: object = {}): Promise<void> {
+  await caller.send('POST', `messages/send/${caller.uuid}/${conversation}`, { clientKey: randomUUID(), text, ...more });
 }
 
-/** What the platform holds of a conversation. */
-export function held(page: Page, conversation: string): Promise<Conversation> {
-  return call<Conversation>(page, 'GET', `conversations/one/{user}/${conversation}`);
+/** The texts that the platform has of a conversation, in order. */
+export async function said(caller: Caller, conversation: string): Promise<string[]> {
+  const { items } = await caller.send<{ items: { text: string }[] }>('GET', `messages/list/${caller.uuid}/${conversation}`);
+  return items.map(({ text }) => text);
 }
 
 /** Where a conversation is read. */
@@ -43,9 +37,18 @@ export function address(conversation: string): string {
   return `/mon-espace/mes-messages?activeConversationId=${conversation}`;
 }
 
+/** The messages of the open conversation, and where one writes. */
+export const line = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text });
+export const field = (page: Page) => page.getByRole('combobox', { name: /^Écrire à/ });
+
 /** The reference of some order of the practice. */
-export async function anOrder(page: Page): Promise<string> {
-  const { items } = await call<{ items: { reference: string }[] }>(page, 'GET', 'orders/list/{user}?size=1');
+export async function anOrder(caller: Caller): Promise<string> {
+  const { items } = await caller.send<{ items: { reference: string }[] }>('GET', `orders/list/${caller.uuid}?size=1`);
   expect(items).toHaveLength(1);
   return items[0]?.reference ?? '';
 }
+
+/** A small PDF. */
+export const pdf = Buffer.from(
+  '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
+);

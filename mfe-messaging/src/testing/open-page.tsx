@@ -56,9 +56,6 @@ export const lost = (): never => {
   throw new TypeError('Failed to fetch');
 };
 
-/** A page of a list with these items. */
-export const pageOf = (items: readonly object[], more: object = {}) => ({ items, total: items.length, page: 1, size: 25, ...more });
-
 /** What every page may ask for and few tests are about. */
 const DEFAULTS: Answers = {
   'GET conversations/unread': { unread: 0, conversations: 0 },
