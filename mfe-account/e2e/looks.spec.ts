@@ -1,23 +1,43 @@
-import { accounts, allLooks, expect, expectEveryLook, signIn, test } from 'portal-playwright';
+import { accounts, allLooks, call, deadline, expect, expectEveryLook, signIn, test } from 'portal-playwright';
+import type { Page } from '@playwright/test';
 
 const keys =
   'addresses|applications|cards?|common|confirm|email|field|help|hosting|identity|journal|legal|password|preferences|role|section|sessions|team|title';
 
-/** Pages that are looked at together, and whose they are: one that has everything, one that has nothing yet. One stands for those like it. */
-const walks = {
-  'the own account': [accounts.camille, ['/mon-compte/mes-informations', '/mon-compte/mes-cartes']],
-  'the practice': [accounts.camille, ['/mon-compte/mes-collaborateurs', '/mon-compte/mon-hebergement', '/mon-compte/journal-des-acces']],
-  'the help': [accounts.camille, ['/une-question', '/une-question?article=smileys', '/une-question?tab=write', '/une-question?tab=mine']],
-  documents: [accounts.camille, allLooks ? ['/confidentialite', '/mentions-legales', '/accessibilite'] : ['/accessibilite']],
-  'an empty practice': [
-    accounts.lea,
-    allLooks ? ['/mon-compte/mes-informations', '/mon-compte/journal-des-acces'] : ['/mon-compte/mes-informations'],
-  ],
-} satisfies Record<string, [(typeof accounts)[keyof typeof accounts], string[]]>;
+const account = (...names: string[]) => names.map((name) => `/mon-compte/${name}`);
 
-for (const [name, [account, addresses]] of Object.entries(walks)) {
-  test(`${name} in every look`, { tag: '@looks' }, async ({ page }) => {
-    await signIn(page, account, { to: '/test' });
-    await expectEveryLook(page, addresses, { keys, ready: (open) => expect(open.locator('h1:visible')).not.toBeEmpty() });
+/** Pages of the same parts as others: their looks are a matter of LOOKS=all. */
+const ALIKE = [
+  ...account('mes-collaborateurs'),
+  ...['/une-question?article=smileys', '/une-question?tab=mine', '/confidentialite', '/mentions-legales'],
+];
+
+/** What an address shows last. */
+async function ready(page: Page, address: string): Promise<void> {
+  await expect(page.locator('h1:visible')).not.toBeEmpty();
+  if (address.includes('person=')) await expect(page.getByRole('dialog').getByRole('table')).toBeVisible();
+}
+
+async function look(page: Page, addresses: string[]): Promise<void> {
+  test.setTimeout(deadline(30_000 * addresses.length));
+  await expectEveryLook(page, addresses, { keys, ready });
+}
+
+test('the account in every look, with a colleague’s drawer beside the list', { tag: '@looks' }, async ({ page }) => {
+  await signIn(page, accounts.camille, { to: '/test' });
+  const { items } = await call<{ items: { uuid: string }[] }>(page, 'GET', 'collaborators/list/{user}?search=nora');
+  const drawer = `mes-collaborateurs?person=${String(items[0]?.uuid)}`;
+  await look(page, account('mes-informations', 'mon-hebergement', 'journal-des-acces', 'mes-cartes', drawer));
+});
+
+test('the help and a document in every look', { tag: '@looks' }, async ({ page }) => {
+  await signIn(page, accounts.camille, { to: '/test' });
+  await look(page, ['/une-question', '/une-question?tab=write', '/accessibilite', ...(allLooks ? ALIKE : [])]);
+});
+
+if (allLooks) {
+  test('an empty practice in every look', { tag: '@looks' }, async ({ page }) => {
+    await signIn(page, accounts.lea, { to: '/test' });
+    await look(page, account('mes-informations', 'journal-des-acces'));
   });
 }

@@ -1,0 +1,131 @@
+// Mes collaborateurs: the drawer, the roles and the refusals. An owner who really changes accounts: e2e/collaborators.spec.ts.
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import texts from '../../../locales/fr.json';
+import { filled, openPage, pageOf, problem, type Answers, type Call } from '../../testing/open-page';
+import { camille, colleague, roles, uuid } from '../../testing/samples';
+
+const path = '/mon-compte/mes-collaborateurs';
+const words = texts.team;
+const owner = colleague({ uuid: uuid(802), personInfo: camille, role: 'owner', self: true });
+const answers = (more: Answers = {}): Answers => ({
+  'GET collaborators/list': pageOf([colleague(), owner]),
+  'GET team/roles': roles,
+  ...more,
+});
+const bodies = (calls: Call[], call: string) => calls.filter(({ name }) => name.startsWith(call)).map(({ body }) => body);
+
+/** Opens one of the people, and gives their drawer. */
+async function openPerson(name = 'Nora Faure') {
+  await userEvent.click(await screen.findByRole('link', { name }));
+  return within(await screen.findByRole('dialog', { name }));
+}
+const confirm = async (name: string) => userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name }));
+
+it('opens a person beside a search, shows what a role sees before it is given, and keeps the search', async () => {
+  await openPage(`${path}?search=nora`, { answers: answers() });
+  const drawer = await openPerson();
+  expect(location.search).toBe(`?search=nora&person=${uuid(801)}`);
+  await waitFor(() => expect(drawer.getByRole('row', { name: /Collaborateurs/ }).textContent).toContain('en partie'));
+  await userEvent.selectOptions(drawer.getByRole('combobox', { name: words.seeAs.role }), 'accounts');
+  expect(drawer.getByRole('row', { name: /Patients et actes/ }).textContent).toContain('non');
+  expect(drawer.getByRole('button', { name: /^Donner le rôle\s: Comptabilité/u })).toBeTruthy();
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(location.search).toBe('?search=nora'));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('the search that is typed while a person is opened comes beside the drawer, and does not close it', async () => {
+  await openPage(path, { answers: answers() });
+  await screen.findByRole('link', { name: 'Nora Faure' });
+  await userEvent.type(screen.getByRole('searchbox'), 'nora');
+  await openPerson();
+  await waitFor(() => expect(location.search).toBe(`?search=nora&person=${uuid(801)}`));
+  expect(screen.getByRole('dialog', { name: 'Nora Faure' })).toBeTruthy();
+});
+
+it.each(['practitioner', 'assistant', 'accounts'] as const)('offers no change to %s', async (role) => {
+  await openPage(path, { answers: answers(), role });
+  const drawer = await openPerson('Camille Martin');
+  expect(drawer.getByRole('combobox')).toBeTruthy();
+  expect(drawer.queryByRole('button', { name: /Suspendre|Retirer|Donner/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: words.invite })).toBeNull();
+});
+
+it('the list fails, and is asked for again', async () => {
+  const { answers: edge } = await openPage(path, { answers: answers({ 'GET collaborators/list': problem(503) }) });
+  await screen.findByText(words.error.title);
+  edge['GET collaborators/list'] = pageOf([colleague()]);
+  await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
+  await screen.findByRole('link', { name: 'Nora Faure' });
+});
+
+it('a person who is none of the practice is unknown', async () => {
+  await openPage(`${path}?person=${uuid(99)}`, { answers: answers() });
+  await screen.findByText(words.unknown);
+});
+
+describe('an invitation', () => {
+  it.each([
+    ['users.login_taken', words.taken],
+    ['team.limit', words.full],
+  ])('says what is missing, and the refusal %s in words', async (code, refused) => {
+    const { answers: edge, calls } = await openPage(path, { answers: answers({ 'POST collaborators/invite': problem(409, code) }) });
+    await userEvent.click(await screen.findByRole('button', { name: words.invite }));
+    const dialog = within(screen.getByRole('dialog'));
+    const send = () => userEvent.click(dialog.getByRole('button', { name: words.send }));
+    const field = (name: string) => dialog.getByRole('textbox', { name });
+    await send();
+    await dialog.findAllByText(words.needFirstName);
+    expect(field(words.firstName).getAttribute('aria-invalid')).toBe('true');
+    await userEvent.type(field(words.firstName), 'Anaïs');
+    await userEvent.type(field(words.lastName), 'Leroy');
+    await userEvent.type(field(words.column.login), 'anais@tilleuls.example');
+    await userEvent.click(dialog.getByRole('radio', { name: /^Praticien/ }));
+    await send();
+    await dialog.findAllByText(refused);
+    edge['POST collaborators/invite'] = colleague();
+    await send();
+    await screen.findByText(filled(words.invited, { email: 'anais@tilleuls.example' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(bodies(calls, 'POST collaborators/invite').at(-1)).toMatchObject({ email: 'anais@tilleuls.example', role: 'practitioner' });
+  });
+});
+
+it('an account is suspended and removed after a question, reactivated and invited again at once', async () => {
+  const people = (more: object) => pageOf([colleague(more), owner]);
+  const { answers: edge } = await openPage(path, {
+    answers: answers({
+      'GET collaborators/list': people({ state: 'invited' }),
+      'POST collaborators/': {},
+      'DELETE collaborators/remove': {},
+    }),
+  });
+  const drawer = await openPerson();
+  await userEvent.click(await drawer.findByRole('button', { name: words.resend }));
+  await screen.findByText(filled(words.resent, { name: 'Nora Faure' }));
+  edge['GET collaborators/list'] = people({ state: 'suspended', version: 2 });
+  await userEvent.click(drawer.getByRole('button', { name: words.suspend }));
+  await confirm(words.suspend);
+  await drawer.findByText(words.state.suspended, { exact: true });
+  edge['GET collaborators/list'] = people({ version: 3 });
+  await userEvent.click(drawer.getByRole('button', { name: words.reactivate }));
+  await waitFor(() => expect(drawer.queryByRole('button', { name: words.reactivate })).toBeNull());
+  edge['GET collaborators/list'] = pageOf([owner]);
+  await userEvent.click(drawer.getByRole('button', { name: words.remove }));
+  await confirm(words.remove);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await screen.findByText(filled(words.removed, { name: 'Nora Faure' }));
+});
+
+it('an owner closes not their own account, and the last one gives up no role', async () => {
+  await openPage(path, { answers: answers({ 'PUT collaborators/role': problem(409, 'users.last_owner') }) });
+  const drawer = await openPerson('Camille Martin');
+  await drawer.findByRole('combobox');
+  expect(drawer.queryByRole('button', { name: words.suspend })).toBeNull();
+  expect(drawer.queryByRole('button', { name: words.remove })).toBeNull();
+  await userEvent.selectOptions(drawer.getByRole('combobox'), 'assistant');
+  await userEvent.click(drawer.getByRole('button', { name: /^Donner le rôle/ }));
+  await drawer.findByText(words.refused.lastOwner);
+});

@@ -1,0 +1,108 @@
+// Mon hébergement: what is said, refused, and who may do what. A real export and a real request to erase: e2e/hosting.spec.ts.
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import texts from '../../../locales/fr.json';
+import { filled, openPage, pageOf, problem, type Answers, type Call } from '../../testing/open-page';
+import { eraseRequest, exported, hosting, uuid } from '../../testing/samples';
+
+const path = '/mon-compte/mon-hebergement';
+const words = texts.hosting;
+const answers = (more: Answers = {}): Answers => ({
+  'GET hosting/get': hosting(),
+  'GET hosting/exports': [],
+  'GET hosting/erase-requests': pageOf([], { size: 10 }),
+  'GET users/patients-search': [{ uuid: uuid(800), personInfo: { firstName: 'Anne', lastName: 'Roy' }, birthDate: '1980-01-01' }],
+  ...more,
+});
+const part = (id: string) => within(document.getElementById(id)!);
+const bodies = (calls: Call[], call: string) => calls.filter(({ name }) => name.startsWith(call)).map(({ body }) => body);
+
+it('says who keeps the data, how much of it there is, and how long by which law', async () => {
+  await openPage(path, { answers: answers() });
+  await screen.findByText('Hébergement Santé Exemple SAS, société fictive');
+  for (const text of [/HDS n° HDS-1/, /02\/06\/2027/, 'Code de commerce, L. 123-22', '10 ans après la fin de l’exercice']) {
+    expect(screen.getByText(text)).toBeTruthy();
+  }
+  expect(screen.getByRole('progressbar', { name: words.room.used })).toBeTruthy();
+  const kinds = within(screen.getByRole('list', { name: words.room.kinds })).getAllByRole('listitem');
+  expect(kinds.map(({ textContent }) => /^\D+/.exec(textContent ?? '')?.[0])).toEqual(['Photos', 'Radiographies']);
+});
+
+it('each part fails, and is asked for again alone', async () => {
+  const { answers: edge } = await openPage(path, {
+    answers: answers({ 'GET hosting/get': problem(503), 'GET hosting/exports': problem(503), 'GET hosting/erase-requests': problem(503) }),
+  });
+  await screen.findByText(words.export.error);
+  await screen.findByText(words.erase.error);
+  await waitFor(() => expect(screen.getAllByText(words.error)).toHaveLength(3));
+  edge['GET hosting/exports'] = [];
+  await userEvent.click(part('export').getByRole('button', { name: 'Réessayer' }));
+  await screen.findByText(words.export.none);
+  expect(screen.getByText(words.erase.error)).toBeTruthy();
+  expect(screen.getAllByText(words.error)).toHaveLength(3);
+});
+
+it.each([
+  ['owner', true, true],
+  ['practitioner', false, true],
+  ['assistant', false, false],
+  ['accounts', false, false],
+] as const)('to %s it offers what this role may do', async (role, mayExport, mayErase) => {
+  await openPage(path, { answers: answers(), role });
+  await screen.findByRole('heading', { name: words.retention.title });
+  expect(screen.queryByRole('button', { name: words.export.start }) !== null).toBe(mayExport);
+  expect(screen.queryByRole('button', { name: words.erase.ask }) !== null).toBe(mayErase);
+});
+
+it('an export shows its progress, one at a time, and then its archive with its digest; a refusal is said in words', async () => {
+  const { answers: edge } = await openPage(path, { answers: answers({ 'POST hosting/export': problem(409, 'hosting.exports') }) });
+  const start = await screen.findByRole('button', { name: words.export.start });
+  await userEvent.click(start);
+  await screen.findByText(words.export.tooMany);
+  Object.assign(edge, { 'POST hosting/export': exported(), 'GET hosting/exports': [exported()] });
+  await userEvent.click(start);
+  await screen.findByText(filled(words.export.progress, { n: '40' }));
+  expect(start.getAttribute('aria-disabled')).toBe('true');
+  edge['GET hosting/exports'] = [exported({ state: 'ready', bytes: 2048, sha256: 'a'.repeat(64), expiresAt: '2026-11-27T08:00:00Z' })];
+  const link = await screen.findByRole('link', { name: words.export.download });
+  expect(link.getAttribute('href')).toMatch(new RegExp(`export-download/.*/${uuid(50)}$`));
+  expect(screen.getByText('a'.repeat(64))).toBeTruthy();
+});
+
+it('an erasure is asked for a patient who is chosen, once, and taken back', async () => {
+  const { answers: edge, calls } = await openPage(path, {
+    answers: answers({ 'POST hosting/erase-request': problem(409, 'hosting.erase_open') }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: words.erase.ask }));
+  const dialog = within(screen.getByRole('dialog'));
+  await userEvent.click(dialog.getByRole('button', { name: words.erase.send }));
+  await dialog.findByText(words.erase.choose);
+  await userEvent.type(dialog.getByRole('textbox', { name: words.erase.patient }), 'an');
+  const found = await dialog.findByRole('list', { name: words.erase.found });
+  await userEvent.click(within(found).getByRole('button', { name: /Anne Roy/ }));
+  expect(dialog.getByText(words.erase.patientChosen)).toBeTruthy();
+  await userEvent.type(dialog.getByRole('textbox', { name: new RegExp(words.erase.reason) }), 'Demande écrite');
+  await userEvent.click(dialog.getByRole('button', { name: words.erase.send }));
+  await dialog.findByText(words.erase.open);
+  Object.assign(edge, {
+    'POST hosting/erase-request': eraseRequest(),
+    'GET hosting/erase-requests': pageOf([eraseRequest()], { size: 10 }),
+  });
+  await userEvent.click(dialog.getByRole('button', { name: words.erase.send }));
+  const row = within(await screen.findByRole('list', { name: words.erase.list }));
+  expect(row.getByRole('listitem').textContent).toMatch(/Anne Roy.*Demande écrite du patient/);
+  expect(bodies(calls, 'POST hosting/erase-request').at(-1)).toEqual({
+    scope: 'patient',
+    patientUuid: uuid(800),
+    reason: 'Demande écrite',
+  });
+  Object.assign(edge, {
+    'POST hosting/erase-cancel': eraseRequest({ state: 'canceled' }),
+    'GET hosting/erase-requests': pageOf([eraseRequest({ state: 'canceled' })], { size: 10 }),
+  });
+  await userEvent.click(row.getByRole('button', { name: /^Reprendre la demande/ }));
+  await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: words.erase.takeBack }));
+  await row.findByText(words.erase.state.canceled);
+  expect(row.queryByRole('button')).toBeNull();
+});
