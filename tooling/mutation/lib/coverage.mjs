@@ -3,8 +3,8 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { UserError } from '../../dev/lib/paths.mjs';
-import { dim, say } from '../../dev/lib/say.mjs';
-import { packageOf } from './go-stages.mjs';
+import { dim, say, since } from '../../dev/lib/say.mjs';
+import { modulePath, packageOf } from './go-stages.mjs';
 import { runLimited } from './limited.mjs';
 import { cacheFile } from './settings.mjs';
 import { environmentOf } from './worktree.mjs';
@@ -37,13 +37,13 @@ async function go(folder, module, args) {
   return { code: isLate ? 1 : code, output };
 }
 
-/** Packages of a module that have tests: folder and import path. */
+/** Folders of a module's packages that have tests. */
 async function testedPackages(folder, module) {
-  const format = '{{if or .TestGoFiles .XTestGoFiles}}{{.ImportPath}} {{.Dir}}{{end}}';
+  const format = '{{if or .TestGoFiles .XTestGoFiles}}{{.Dir}}{{end}}';
   const { code, output } = await go(folder, module, ['list', '-f', format, './...']);
   if (code !== 0) throw new UserError(`Listing the packages of ${module} failed:\n${output}`);
   const base = join(folder, module);
-  return [...output.matchAll(/^(\S+) (\/.*)$/gm)].map(([, importPath, dir]) => ({ importPath, dir: dir.slice(base.length + 1) || '.' }));
+  return [...output.matchAll(/^\/.*$/gm)].map(([dir]) => dir.slice(base.length + 1) || '.');
 }
 
 /** The blocks of the mutated packages that the tests of one package run; failing tests count, too, as far as they came. */
@@ -60,37 +60,45 @@ async function blocksOf(folder, module, dir, mutated) {
   }
 }
 
-/**
- * For each place of a module the folders of the packages whose tests run it.
- * @param {{id: string, path: string, line: number, column: number}[]} places
- */
-async function measureModule(folder, module, places) {
-  const importPath = /^module (\S+)/m.exec(readFileSync(join(folder, module, 'go.mod'), 'utf8'))[1];
-  const mutated = [...new Set(places.map(({ path }) => `${importPath}/${packageOf(path).dir}`))];
-  const map = Object.fromEntries(places.map(({ id }) => [id, []]));
-  for (const { dir } of await testedPackages(folder, module)) {
-    const from = performance.now();
-    const blocks = await blocksOf(folder, module, dir, mutated);
-    for (const { id, path, line, column } of places) {
-      const file = importPath + path.slice(module.length);
-      if (runs(blocks, { file, line, column })) map[id].push(dir);
-    }
-    say(dim(`  coverage of ${module}/${dir}: ${((performance.now() - from) / 1000).toFixed(0)} s`));
-  }
-  return map;
+/** Which of the places lie in blocks that ran: their ids. */
+function idsIn(blocks, importPath, places) {
+  const inProfile = ({ path, line, column }) => ({ file: importPath + path.slice(packageOf(path).module.length), line, column });
+  return places.filter((place) => runs(blocks, inProfile(place))).map(({ id }) => id);
 }
 
-/** The map of a state, measured where there is none yet. `places` are those of all Go mutations in the worktree. */
+/**
+ * Measures the packages of a module that `known` does not have yet.
+ * @param {{id: string, path: string, line: number, column: number}[]} places
+ * @param {{known: Record<string, string[]>, save: () => void}} cache ids of the places by the package whose tests run them
+ */
+async function measureModule(folder, module, places, { known, save }) {
+  const importPath = modulePath(folder, module);
+  const mutated = [...new Set(places.map(({ path }) => `${importPath}/${packageOf(path).dir}`))];
+  for (const dir of await testedPackages(folder, module)) {
+    const name = `${module}/${dir}`;
+    if (known[name]) continue;
+    const from = performance.now();
+    known[name] = idsIn(await blocksOf(folder, module, dir, mutated), importPath, places);
+    save();
+    say(dim(`  ${name}: ${since(from)}`));
+  }
+}
+
+/**
+ * Folders of the packages whose tests run each place, by id. Measured where that is not in the cache of this state and
+ * commit; `places` are those of all Go mutations in the worktree.
+ * @returns {Promise<(id: string) => string[]>}
+ */
 export async function coverageMap(state, commit, folder, places) {
   const file = cacheFile(`coverage-${state}-${commit.slice(0, 12)}.json`);
-  const map = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+  const known = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+  const save = () => {
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, JSON.stringify(known));
+  };
   for (const module of ['gateway', 'platform']) {
     const own = places.filter(({ path }) => packageOf(path).module === module);
-    if (own.every(({ id }) => map[id])) continue;
-    say(`Measuring which tests of ${module} run the mutated lines …`);
-    Object.assign(map, await measureModule(folder, module, own));
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, JSON.stringify(map));
+    if (own.length > 0) await measureModule(folder, module, own, { known, save });
   }
-  return map;
+  return (id) => Object.entries(known).flatMap(([name, ids]) => (ids.includes(id) ? [name.slice(name.indexOf('/') + 1)] : []));
 }

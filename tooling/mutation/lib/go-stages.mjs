@@ -16,7 +16,8 @@ export function packageOf(path) {
   return { module, dir: dirname(path.slice(module.length + 1)) };
 }
 
-const modulePath = (folder, module) => /^module (\S+)/m.exec(readFileSync(join(folder, module, 'go.mod'), 'utf8'))[1];
+/** The import path of a module. */
+export const modulePath = (folder, module) => /^module (\S+)/m.exec(readFileSync(join(folder, module, 'go.mod'), 'utf8'))[1];
 
 /** The event of a line of `go test -json`, or null. */
 function readEvent(line) {

@@ -66,9 +66,9 @@ function coveringPackages({ state, commit, folder, placed }, id, file) {
       .filter(({ found, path }) => found !== null && path.endsWith('.go'))
       .map((mutation) => ({ id: mutation.id, path: mutation.path, line: mutation.found, column: mutation.column }));
     file.restore();
-    const map = await coverageMap(state, commit, folder, places);
+    const packagesOf = await coverageMap(state, commit, folder, places);
     file.apply();
-    return map[id] ?? [];
+    return packagesOf(id);
   };
 }
 
