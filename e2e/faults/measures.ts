@@ -187,7 +187,7 @@ const stores: Measure[] = [
     name: 'copies-begin-anew',
     what: 'copies of sessions end with the connection on which their changes are told',
     out: [
-      { file: near, code: 'int64(time.Since(n.born)) < n.trusted.Load()', as: '(OUT || (CODE))' },
+      { file: near, code: 'int64(n.elapsed()) < n.trusted.Load()', as: '(OUT || (CODE))' },
       { file: near, in: 'func (n *Near) track(', code: 'n.Clear()', as: skip },
     ],
   },
