@@ -125,6 +125,7 @@ test(
     await expect(tiles(page).first()).toContainText('<script>');
     const looks = { keys: 'title|partners|partner|partnership|ext' };
     await expectEveryLook(page, [path], looks);
+    await expect(page.locator('li[data-row]').first()).toContainText('<script>');
     expect(await page.evaluate(() => 'taken' in window)).toBe(false);
     expect(fetched.filter((url) => url.includes('evil.example') || url.endsWith('/x'))).toEqual([]);
     const others = [
