@@ -17,7 +17,8 @@ test('a colleague’s file waits on the open dashboard until it is looked at', a
   await expect(item).toContainText('1 photo · par Nora Faure');
   await item.getByRole('link').click();
   await expect(page.getByText('sourire').first()).toBeVisible();
-  await page.goto('/dashboard');
+  await page.goBack();
+  await expect(page).toHaveURL(/\/dashboard$/);
   await expect(todo(page).first()).toBeVisible();
   await expect(item).toHaveCount(0);
   await hers.dispose();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { accounts, ask, deadline, demoPassword, expect, expectEveryLook, expectNoSeriousAxe, test, type Caller } from 'portal-playwright';
-import { signInByCall } from './patients-api.ts';
+import { endPatients, makePatient, signInByCall } from './patients-api.ts';
 
 const path = '/files';
 
@@ -22,30 +22,26 @@ async function consent(page: Page) {
   await page.getByRole('button', { name: 'Autoriser' }).click();
 }
 
-test('a visitor is led to sign in', async ({ page }) => {
-  await page.goto(path);
-  await page.getByRole('main').getByRole('link', { name: 'Se connecter' }).click();
-  await expect(page).toHaveURL(/returnUrl=%2Ffiles/);
-});
-
 test('a callback of another session pairs nothing; by consent cases are found and brought into a patient’s file, until the pairing ends', async ({
   page,
   watch,
 }) => {
   watch.allow(/400/);
   const camille = await unpaired(page);
+  const { uuid, personInfo } = await makePatient(page, {}, camille);
   await page.goto(`${path}/3shape?code=stolen&state=somebody-elses`);
   await expect(page.getByText("Votre compte n'a pas pu être appairé")).toBeVisible();
-  const { result } = await ask<{ paired: boolean }>(page, 'GET', 'users/unite-pairing/{user}', undefined, camille);
-  expect(result.paired).toBe(false);
+  const { result: pairing } = await ask<{ paired: boolean }>(page, 'GET', 'users/unite-pairing/{user}', undefined, camille);
+  expect(pairing.paired).toBe(false);
 
   await consent(page);
   await expect(page.getByText('Votre compte 3Shape est appairé.')).toBeVisible();
   // Neither code nor state stays behind.
   await expect(page).toHaveURL(/\/files\/3shape$/);
   await page.getByRole('link', { name: 'Voir mes scans' }).click();
-  const rows = page.getByRole('table').getByRole('row');
-  const name = await rows.nth(1).getByRole('cell').first().innerText();
+  const importing = page.getByRole('button', { name: /^Importer les scans de/ });
+  const rows = page.getByRole('table').getByRole('row').filter({ has: importing });
+  const name = await rows.first().getByRole('cell').first().innerText();
   await page.getByRole('searchbox').fill(name);
   await expect(page).toHaveURL(/search=/);
   await rows
@@ -54,21 +50,21 @@ test('a callback of another session pairs nothing; by consent cases are found an
     .getByRole('button', { name: `Importer les scans de ${name}` })
     .click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('radio').first().check();
+  await dialog.getByRole('textbox', { name: 'Patient du cabinet' }).fill(personInfo.lastName);
+  await dialog.getByRole('radio', { name: new RegExp(personInfo.lastName) }).check();
   await expectNoSeriousAxe(page);
   await dialog.getByRole('button', { name: /^Importer \d fichier/ }).click();
   await expect(dialog).toBeHidden();
-  const imported = page.getByRole('region', { name: 'Derniers imports' }).getByRole('listitem').first();
+  const imports = page.getByRole('region', { name: 'Derniers imports' }).getByRole('listitem');
+  const imported = imports.filter({ has: page.locator(`a[href*="${uuid}"]`) });
   await expect(imported).toContainText('Terminé', { timeout: deadline(20_000) });
-  const patient = /patient=([\w-]+)/.exec(
-    String(await imported.getByRole('link', { name: 'Fichiers du patient' }).getAttribute('href')),
-  )?.[1];
-  const files = await ask<{ items: { name: string }[] }>(page, 'GET', `files/list/{user}?patient=${String(patient)}&size=100`);
-  expect(files.result.items.map((file) => file.name).join()).toMatch(/maxillaire|mandibule/);
+  const { result: files } = await ask<{ items: { name: string }[] }>(page, 'GET', `files/list/{user}?patient=${uuid}&size=100`);
+  expect(files.items.map((file) => file.name).join()).toMatch(/maxillaire|mandibule/);
 
   await page.getByRole('button', { name: 'Mettre fin à l’appairage' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Mettre fin à l’appairage' }).click();
   await expect(page.getByRole('button', { name: 'Appairer mon compte 3Shape' })).toBeVisible();
+  await endPatients(page, uuid);
 });
 
 test('reads well in every language, width and scheme', { tag: '@looks' }, async ({ page }) => {

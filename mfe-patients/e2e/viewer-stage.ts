@@ -25,8 +25,12 @@ export const stage = (page: Page) => viewer(page).getByRole('application');
 export const side = (page: Page) => viewer(page).getByRole('complementary', { name: 'Outils et description' });
 export const press = (page: Page, name: string) => viewer(page).getByRole('button', { name, exact: true }).click();
 
+/** A window in which everything of a viewer is there, and little has to be drawn without a graphics card. */
+export const smallWindow = { width: 1100, height: 700 };
+
 /** Opens a file; its stage is there. */
 export async function openFile(page: Page, patient: string, file: string, more = ''): Promise<void> {
+  await page.setViewportSize(smallWindow);
   await page.goto(addressOf(patient, file, more));
   await settled(page);
   await expect(side(page)).toBeVisible();

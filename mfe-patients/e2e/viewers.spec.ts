@@ -5,7 +5,7 @@ import { pdf, png } from './generate/files.ts';
 import { scannedPdf } from './generate/papers.ts';
 import { box, objText, plyBinary, stlBinary } from './generate/scans.ts';
 import { xray } from './generate/xrays.ts';
-import { addressOf, changes, look, openFile, patientWith, pinch, press, side, stage, viewer } from './viewer-stage.ts';
+import { addressOf, changes, look, openFile, patientWith, pinch, press, side, smallWindow, stage, viewer } from './viewer-stage.ts';
 
 const solid = box([10, 20, 5], [0, 0, 0], 4);
 const scan = (name: string, bytes: Buffer) => ({ name, kind: 'dental_scan', bytes });
@@ -43,6 +43,7 @@ test('a scan is drawn, turned by pointer, buttons and keys, and measured to a hu
     scan('b.ply', plyBinary(solid, 'little')),
     scan('c.obj', objText(solid)),
   ]);
+  await page.setViewportSize(smallWindow);
   // Pages that show no file load nothing of the viewers.
   await page.goto(`/mon-espace/patient/fichiers?patient=${patient}`);
   await settled(page);

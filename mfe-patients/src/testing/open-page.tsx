@@ -95,9 +95,9 @@ function Surroundings() {
 }
 
 /** jsdom lays nothing out and knows no media: what pages ask of both. */
-function stubLayout(narrow: boolean): void {
-  vi.stubGlobal('matchMedia', (query: string) => ({
-    matches: narrow && query.includes('max-width'),
+function stubLayout(): void {
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
   }));
@@ -115,17 +115,18 @@ function stubLayout(narrow: boolean): void {
 interface Opening {
   answers?: Answers;
   role?: 'owner' | 'practitioner' | 'assistant' | 'accounts' | 'guest';
-  narrow?: boolean;
+  /** Nobody has signed in, nor did in an earlier test of the file. */
+  visitor?: boolean;
 }
 
 /** The browser, the session and the edge as a page finds them. */
-async function arrange({ answers = {}, role = 'owner', narrow = false }: Opening) {
+async function arrange({ answers = {}, role = 'owner', visitor = false }: Opening) {
   if (!i18n.isInitialized) await startI18n('fr');
   addTexts('fr', 'ui', uiTexts);
   addTexts('fr', 'mfe-patients', texts);
-  stubLayout(narrow);
+  stubLayout();
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  signedIn({ uuid: USER, login: 'camille', userName: 'Camille Martin', token: 't', isAuth: true } as never);
+  if (!visitor) signedIn({ uuid: USER, login: 'camille', userName: 'Camille Martin', token: 't', isAuth: true } as never);
   replacePageState({ ...pageState, person: { practice: 'Cabinet des Tilleuls', role } as never });
   const { queries, ...others } = queryClient.getDefaultOptions();
   queryClient.setDefaultOptions({ ...others, queries: { ...queries, retry: false } });

@@ -34,6 +34,14 @@ const answers = (more: Answers = {}): Answers => ({
 });
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 
+// First: what follows signs in.
+it('leads a visitor to sign in and back, and asks for nothing', async () => {
+  const { calls } = await openPage(path, { visitor: true });
+  const signIn = await screen.findByRole('link', { name: 'Se connecter' });
+  expect(signIn.getAttribute('href')).toBe('/?returnUrl=%2Ffiles');
+  expect(calls).toEqual([]);
+});
+
 it('shows the cases of the paired account and searches them at the service, by a handle alone', async () => {
   const { calls } = await openPage(path, { answers: answers() });
   await waitFor(() => expect(document.querySelector('tr[data-row]')?.textContent).toMatch(/Zoé Bœuf02\/11\/2026TRIOS 5Scanné2/));
