@@ -1,6 +1,6 @@
-import { accounts, ask, expect, expectNoSeriousAxe, test } from 'portal-playwright';
+import { expect, expectNoSeriousAxe, test } from 'portal-playwright';
 import type { Page } from '@playwright/test';
-import { endPatients, journalOf, makePatient, readPatient, saveElsewhere, signInByCall, unlinkPatient } from './patients-api.ts';
+import { endPatients, journalOf, makePatient, readPatient, saveElsewhere, signInByCall } from './patients-api.ts';
 
 const pageOf = (uuid: string) => `/mon-espace/patient/modifier-patient?patient=${uuid}`;
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
@@ -45,20 +45,5 @@ test('two desks change one patient: what differs is chosen field by field, nothi
   const seen = page.getByRole('list', { name: 'Accès au dossier' }).getByRole('listitem');
   await expect(seen.filter({ hasText: 'Modification : fiche patient' }).first()).toContainText('Camille Martin');
   expect((await journalOf(page, uuid)).filter((line) => line === 'change patient')).toHaveLength(4);
-  await endPatients(page, uuid);
-});
-
-test('a patient who was taken out comes back to his own practice by his page, and to no other', async ({ page, watch }) => {
-  watch.allow(/404/);
-  const camille = await signInByCall(page);
-  const { uuid, personInfo } = await makePatient(page, {}, camille);
-  await unlinkPatient(page, uuid, camille);
-  const hugo = await signInByCall(page, accounts.hugo);
-  expect((await ask(page, 'POST', `users/patient-add/{user}/${uuid}`, {}, hugo)).status).toBe(404);
-
-  await signInByCall(page);
-  await page.goto(pageOf(uuid));
-  await page.getByRole('button', { name: 'Le rétablir' }).click();
-  await expect(field(page, 'Nom')).toHaveValue(personInfo.lastName);
   await endPatients(page, uuid);
 });
