@@ -82,7 +82,8 @@ test('the sidebar folds, names its icons, and marks where a navigation leads; th
   const toast = page.getByText(word('language.failed'));
   const startOf = async () => (await page.getByRole('region', { name: /./ }).filter({ has: toast }).first().boundingBox())?.x;
   await expect.poll(startOf).toBe(252);
-  await menu.getByRole('button', { name: word('sidebar.close') }).click();
+  await toast.hover(); // it stays while a pointer rests on it
+  await menu.getByRole('button', { name: word('sidebar.close') }).press('Enter');
   await expect.poll(startOf).toBe(76);
   await expect.poll(() => menu.evaluate((node) => node.getBoundingClientRect().width)).toBe(64);
   const entry = menu.locator(`a[href="${orders}"]`);
