@@ -1,6 +1,6 @@
 // That each list is wired to its calls, on real data. What all lists do is proven with the orders (orders.spec.ts) and on the list
 // kit (shared-ui/src/table/data-list.test.tsx), what each says in src/pages/lists.test.tsx.
-import { accounts, expect, settled, signIn, test } from 'portal-playwright';
+import { accounts, expect, expectNoSeriousAxe, settled, signIn, test } from 'portal-playwright';
 import type { Page } from '@playwright/test';
 import { fetchArchive } from './archive.ts';
 import { csvLines, total } from './exports.ts';
@@ -35,6 +35,7 @@ test('documents and offers: a view narrows rows and export alike, an archive, on
   const title = await rows(page).first().getByRole('link').innerText();
   await rows(page).first().getByRole('link').click();
   await expect(page.getByRole('heading', { name: title })).toBeVisible();
+  await expectNoSeriousAxe(page);
   await expectPdf(page, await page.getByRole('link', { name: 'Voir le PDF' }).getAttribute('href'));
   await page.getByRole('link', { name: 'Retour' }).first().click();
   await expect(page).toHaveURL(/mes-documents\?validity=ending/);

@@ -1,5 +1,5 @@
 // What an order says at each step, its notices and its papers: src/pages/order/order-page.test.tsx; an invoice: papers.test.tsx.
-import { accounts, expect, expectNoSeriousAxe, settled, signIn, test } from 'portal-playwright';
+import { accounts, call, expect, expectNoSeriousAxe, Manufacturer, settled, signIn, test } from 'portal-playwright';
 import type { Locator, Page } from '@playwright/test';
 
 const dialog = (page: Page) => page.getByRole('alertdialog', { name: /^Commander à nouveau/ });
@@ -53,7 +53,9 @@ test('an invoice adds up with each use of smileys, leads to its order, and the o
 });
 
 // What is really ordered again is of the second practice: no other test counts its orders.
-test('ordering again says what and for whom, asks first, and leads to the new order', async ({ page }) => {
+test('an order that is made again, after a question, is on the open dashboard and list by itself, and so is each of its moves', async ({
+  page,
+}) => {
   await signIn(page, accounts.hugo, { to: '/mon-cabinet/mes-commandes?status=delivered&line=protheses' });
   const row = page.locator('tr[data-row]').first().getByRole('link').first();
   const reference = await row.innerText();
@@ -81,4 +83,32 @@ test('ordering again says what and for whom, asks first, and leads to the new or
   await expect(page.getByRole('region', { name: 'Suivi' }).locator('[aria-current="step"]')).toContainText('En attente');
   await expect(page.getByRole('link', { name: patient })).toBeVisible();
   await expect(lines(page)).toHaveCount(count);
+  await expectMovesByThemselves(page, made);
 });
+
+/** Holds that orders which the manufacturer moves change on the dashboard and on the list that are open. */
+async function expectMovesByThemselves(page: Page, reference: string): Promise<void> {
+  await page.getByRole('navigation').getByRole('link', { name: 'Tableau de bord' }).click();
+  const recent = page.getByRole('region', { name: 'Commandes récentes' });
+  await recent.scrollIntoViewIfNeeded();
+  await expect(page.getByText('En direct', { exact: true })).toBeVisible();
+  const row = (order: string) => recent.getByRole('listitem').filter({ hasText: order });
+  await expect(row(reference)).toContainText('En attente');
+  const another = { idempotencyKey: crypto.randomUUID() };
+  const made = await call<{ reference: string }>(page, 'POST', `orders/reorder/{user}/${reference}`, another);
+  await expect(row(made.reference)).toContainText('En attente');
+
+  const manufacturer = await Manufacturer.ofPortal();
+  if (!manufacturer) return; // orders of this portal move by themselves only
+  await manufacturer.moveOrder(reference, 'delivery_date_pending');
+  await expect(row(reference)).toContainText(/Date à fixer.*à l’instant/s);
+  const todo = page.getByRole('region', { name: /^À traiter/ }).getByRole('listitem');
+  await expect(todo.filter({ hasText: reference })).toContainText('Date de livraison à fixer');
+
+  await recent.locator('a[href="/mon-cabinet/mes-commandes"]').first().click();
+  const line = page.locator('tr[data-row]').filter({ hasText: reference });
+  await expect(line).toContainText('Date à fixer');
+  await manufacturer.moveOrder(reference, 'sent');
+  // The list asks by itself once a minute: this is sooner.
+  await expect(line).toContainText('Envoyée à l’usine');
+}

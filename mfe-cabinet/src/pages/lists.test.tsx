@@ -1,6 +1,6 @@
 // What each list of this remote says and asks for. What the list kit does for all of them is proven in
 // shared-ui/src/table/data-list.test.tsx, and on real data with the orders (e2e/orders.spec.ts).
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { CASE_STATUSES } from '../parts/case/schema';
@@ -28,7 +28,7 @@ const LISTS: Record<string, List> = {
     failed: 'Les commandes n’ont pas pu être chargées',
     empty: 'Aucune commande pour l’instant',
     noMatch: 'Aucune commande ne correspond',
-    filter: 'status=refused&line=protheses',
+    filter: 'status=refused&line=protheses&from=2026-06-01&to=2026-06-30',
   },
   invoices: {
     path: '/mon-cabinet/mes-factures',
@@ -306,6 +306,9 @@ it('the orders have a filter for each of what is asked of them', async () => {
   const filters = within(screen.getByRole('group', { name: 'Filtres' }));
   const names = filters.getAllByRole('button').map(({ textContent }) => textContent?.replace(/\s/gu, ' '));
   expect(names).toEqual(['Statut : tous', 'Ligne : toutes', 'Application : toutes', 'Patient : tous', 'Toutes les dates']);
+  act(() => history.pushState(null, '', '?from=2026-06-01&to=2026-06-30'));
+  act(() => void window.dispatchEvent(new PopStateEvent('popstate')));
+  await waitFor(() => expect(filters.getByRole('button', { name: /^Période/ }).textContent).toContain('06/2026'));
 });
 
 it('a role that reads no cases is led to the returns', async () => {
