@@ -203,7 +203,7 @@ describe('organising', () => {
     await waitFor(() => expect(shownCards()).toEqual(['first', 'second']));
     expect(kept(calls).at(-1)).toEqual([]);
     await userEvent.click(dialog().getByRole('button', { name: 'Terminé' }));
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Organiser' }));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Organiser' })));
   });
 
   it.each([
