@@ -5,6 +5,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['{invoices,topology,team}/**/*.test.ts', 'faults/essential.test.ts', 'faults/*.check.ts'],
+    globalSetup: 'topology/build.setup.ts',
     testTimeout: 3 * deadlines.testTimeout,
     hookTimeout: 4 * deadlines.hookTimeout,
     fileParallelism: false,

@@ -1,18 +1,17 @@
-// The faults that matter most, short enough for every `make test`; the rest runs by `make faults`.
-import { randomUUID } from 'node:crypto';
+// The faults that matter most, for every `make test`: processes are killed, and nothing stands between them, so that toxiproxy
+// need not be compiled. The rest runs by `make faults`.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { Person } from '../topology/client.ts';
+import { ask, Person } from '../topology/client.ts';
 import { until } from '../topology/processes.ts';
-import { Crowd } from './crowd.ts';
 import { Ledger } from './ledger.ts';
-import { FaultyPortal, camille, nora } from './portal.ts';
+import { FaultyPortal, camille } from './portal.ts';
 import { expectProblem, row } from './rows.ts';
 
 let portal: FaultyPortal;
 
 beforeAll(async () => {
-  portal = await FaultyPortal.start();
+  portal = await FaultyPortal.start({ direct: true });
 }, 180_000);
 
 afterAll(() => portal.stop(), 60_000);
@@ -28,6 +27,12 @@ row(redis, 'killed under load, started again', 'SIGKILL of redis-server (appendo
   const session = await portal.session(person);
   note.saw('page asking for its session', session);
   expectProblem(session, ['session.unavailable'], 6000);
+  for (const gateway of portal.topology.gateways) {
+    expectProblem(await portal.session(person, gateway), ['session.unavailable'], 6000);
+    expectProblem(await portal.orders(person, gateway), ['session.unavailable'], 6000);
+    expect((await ask(`${gateway.origin}/healthz`)).status, 'it is alive all the same').toBe(200);
+    await until('not ready', 5000, async () => !(await portal.isReady(gateway)));
+  }
   const login = await portal.login();
   note.saw('login', login);
   expectProblem(login, ['session.unavailable'], 6000);
@@ -37,6 +42,8 @@ row(redis, 'killed under load, started again', 'SIGKILL of redis-server (appendo
   await sleep(1000);
   await portal.topology.redis.start();
   note.recovers(await portal.recovered(() => Promise.resolve(person)), 'from the start of Redis, the same sessions');
+  for (const gateway of portal.topology.gateways) await until('ready again', 20_000, () => portal.isReady(gateway));
+  expect((await portal.login(camille, portal.two)).status).toBe(200);
   note.counts(await ledger.balance(portal.one.origin));
 });
 
@@ -79,57 +86,4 @@ row('Gateway', 'SIGKILL of one of two, under load', 'eight writers on both, the 
   await sleep(300);
   note.counts(await ledger.balance(portal.two.origin));
   note.says(`writers: ${ledger.told}`);
-});
-
-row('Product API', 'a burst of 503, then a herd', '200 people knock four times a second for three seconds', async (note) => {
-  const people = [await Person.signIn(portal.one.origin, camille), await Person.signIn(portal.two.origin, nora)];
-  portal.liar.lie = 'unavailable';
-  await portal.toxics.lead('product', portal.liar.origin);
-  const before = portal.liar.asked;
-  const crowd = new Crowd(portal.origins, people, 200);
-  crowd.begin();
-  await sleep(3000);
-  const reached = portal.liar.asked - before;
-  const refused = crowd.asked;
-  await portal.toxics.heal('product');
-  const healed = performance.now();
-  const served = await crowd.served(30_000);
-  note.says(`${crowd.told}; answers within ${String(Math.round(crowd.p99))} ms (p99)`);
-  note.says(`of ${String(refused)} knocks ${String(reached)} reached the system: the breaker keeps the rest away`);
-  note.recovers(served - healed, 'until every one of them had his data');
-  expect(reached, 'the breaker spares a system that is down').toBeLessThan(refused / 2);
-  expect(crowd.undeclared, 'every refusal says what it is').toEqual([]);
-});
-
-row('Product API', 'answers cut short', 'fewer bytes than announced, then the connection ends', async (note) => {
-  const person = await Person.signIn(portal.one.origin, nora);
-  portal.liar.lie = 'truncated';
-  await portal.toxics.lead('product', portal.liar.origin);
-  const short = await portal.orders(person);
-  note.saw('a short answer', short);
-  expectProblem(short, ['upstream.unavailable', 'upstream.bad_answer']);
-  portal.liar.announced = 20 << 20;
-  const long = await portal.orders(person).catch((error: unknown) => error);
-  await portal.toxics.heal('product');
-  expect(long, 'never an answer that looks whole').toBeInstanceOf(Error);
-  note.says('a long one, whose beginning was passed on: its transfer fails, as it did; the page offers to try again');
-  note.recovers(await portal.recovered(() => Promise.resolve(person)));
-});
-
-row('Product API', 'the answer to a write is lost', 'toxiproxy: what comes back is cut behind ten bytes', async (note) => {
-  const person = await Person.signIn(portal.one.origin, camille);
-  const ledger = new Ledger(portal.topology, person);
-  await ledger.write(portal.one.origin);
-  const key = randomUUID();
-  await portal.toxics.spoil('product', { type: 'limit_data', attributes: { bytes: 10 } });
-  const answer = await ledger.write(portal.one.origin, key);
-  await portal.toxics.heal('product');
-  if (!answer) throw new Error('no answer at all');
-  note.saw('whoever wrote', answer);
-  expectProblem(answer, ['upstream.unavailable', 'upstream.bad_answer']);
-  const written = portal.topology.sql(`SELECT count(*) FROM tickets WHERE client_key = '${key}'`).trim();
-  expect(written, 'it was written, though nobody was told').toBe('1');
-  note.says('it was written all the same; the page offers to try again, with the same key');
-  note.recovers(await portal.recovered(() => Promise.resolve(person)));
-  note.counts(await ledger.balance(portal.one.origin));
 });

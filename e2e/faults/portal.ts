@@ -13,27 +13,36 @@ export const nora = 'nora.faure@cabinet-tilleuls.example';
 export class FaultyPortal {
   private constructor(
     readonly topology: Topology,
-    readonly toxics: Toxics,
     readonly liar: Liar,
+    private readonly proxies: Toxics | undefined,
   ) {}
+
+  get toxics(): Toxics {
+    if (!this.proxies) throw new Error('this portal was started without toxiproxy');
+    return this.proxies;
+  }
 
   static async start(
     wishes: Omit<Wishes, 'between' | 'programs'> & {
       before?: (name: string, origin: string) => Promise<string>;
       /** The clocks of its processes can be moved. */
       movable?: boolean;
+      /** Without toxiproxy between its parts. */
+      direct?: boolean;
     } = {},
   ): Promise<FaultyPortal> {
     if (!process.env['FAULTS_BUILT']) await buildPrograms();
     const isSwitchable = wishes.movable === true || without() !== '';
     if (isSwitchable && without() === '') await buildFaultPrograms(); // whoever takes something out has built them
-    const [toxics, liar] = [await Toxics.start(), await Liar.start()];
-    const between = async (name: string, origin: string): Promise<string> =>
-      toxics.between(name, (await wishes.before?.(name, origin)) ?? origin);
+    const proxies = wishes.direct ? undefined : await Toxics.start();
+    const between = async (name: string, origin: string): Promise<string> => {
+      const before = (await wishes.before?.(name, origin)) ?? origin;
+      return proxies ? proxies.between(name, before) : before;
+    };
     const portal = new FaultyPortal(
       new Topology({ ...wishes, between, ...(isSwitchable ? { programs: faultPrograms() } : {}) }),
-      toxics,
-      liar,
+      await Liar.start(),
+      proxies,
     );
     try {
       await portal.topology.start();
@@ -46,7 +55,7 @@ export class FaultyPortal {
 
   async stop(): Promise<void> {
     await this.topology.stop();
-    await this.toxics.stop();
+    await this.proxies?.stop();
     await this.liar.stop();
   }
 

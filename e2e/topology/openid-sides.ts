@@ -51,7 +51,7 @@ export const sides: Record<string, Side> = {};
 
 /** Starts the platform, the second provider and both gateways; `sides` has them afterwards. */
 export async function startSides(): Promise<void> {
-  await buildPrograms();
+  if (!process.env['FAULTS_BUILT']) await buildPrograms();
   const [platform, second, one, two] = (await Promise.all([freePort(), freePort(), freePort(), freePort()])).map(String);
   const [own, other] = [`http://localhost:${one ?? ''}`, `http://localhost:${two ?? ''}`];
   const upstream = `http://127.0.0.1:${platform ?? ''}`;

@@ -31,7 +31,6 @@ afterAll(async () => {
 
 const session = (person: Person, gateway: Part): Promise<Answer> => person.get(gateway.origin, '/bff/session');
 const orders = (person: Person, gateway: Part): Promise<Answer> => person.get(gateway.origin, `/api/product/orders/list/${person.uuid}`);
-const isReady = async (gateway: Part): Promise<boolean> => (await ask(`${gateway.origin}/readyz`)).status === 200;
 
 /** A failure in clear words: a problem with a code and a request id, within its deadline. */
 function expectProblem(answer: Answer, limit: number, what: string): void {
@@ -92,15 +91,6 @@ describe('two gateways, one Redis', () => {
     expect(Math.min(...took), 'on a machine that has time').toBeLessThan(promised(100));
   });
 
-  it('lose nothing when one is killed', async () => {
-    const person = await Person.signIn(one.origin, camille);
-    await one.kill();
-    expect((await session(person, two)).status).toBe(200);
-    expect((await orders(person, two)).status).toBe(200);
-    await one.start();
-    expect((await session(person, one)).status).toBe(200);
-  });
-
   it('count failures together: a lock on one is a lock on the other', async () => {
     const login = `nobody-${Date.now()}@cabinet-neuf.example`;
     const statuses: number[] = [];
@@ -133,28 +123,8 @@ describe('a call', () => {
   });
 });
 
+// Redis and a gateway that die are in faults/essential.test.ts.
 describe('when a dependency dies', () => {
-  it('Redis: a clear problem, and recovery without a restart', async () => {
-    const person = await Person.signIn(one.origin, nora);
-    await topology.redis.kill();
-    for (const gateway of [one, two]) {
-      expectProblem(await session(person, gateway), 6000, 'session');
-      expectProblem(await orders(person, gateway), 6000, 'data call');
-      expect((await ask(`${gateway.origin}/healthz`)).status, 'it is alive all the same').toBe(200);
-      await until('not ready', 5000, async () => !(await isReady(gateway)));
-    }
-    expectProblem(await attempt(one.origin, nora), 6000, 'login');
-    const page = await person.page(one.origin, '/dashboard');
-    expect(page.status).toBeGreaterThanOrEqual(500);
-    expect(page.type).toContain('text/html');
-    expect(page.ms).toBeLessThan(promised(6000));
-
-    await topology.redis.start();
-    await until('ready again', 20_000, async () => (await isReady(one)) && (await isReady(two)));
-    expect((await session(person, one)).status, 'the session outlived Redis').toBe(200);
-    expect((await orders(await Person.signIn(two.origin, nora), one)).status).toBe(200);
-  });
-
   it('the product API: a clear problem, the session stays, and recovery without a restart', async () => {
     const person = await Person.signIn(one.origin, nora);
     await topology.product.kill();
