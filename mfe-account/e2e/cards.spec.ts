@@ -22,7 +22,7 @@ function listenTo(page: Page, portal: string): string[] {
   return heard;
 }
 
-test('a card is registered in the provider’s frame alone, its number never reaches the portal, and it is removed', async ({
+test('only the provider’s own frame is believed: a card is registered there, its number never reaches the portal, and it is removed', async ({
   page,
   baseURL,
   watch,

@@ -1,14 +1,8 @@
 // What each section refuses and says when it is away: src/pages/information/information-page.test.tsx.
-// What is changed here no other suite looks at: Inès's name and addresses, Nora's e-mail and applications, Léa's language for mails.
-import { accounts, ask, baseUrl, demoPassword, expect, settled, signIn, signInByForm, test, words } from 'portal-playwright';
+// What is changed here no other suite looks at: Inès's name and addresses, Léa's language for mails.
+import { accounts, baseUrl, demoPassword, expect, signIn, test, words } from 'portal-playwright';
 import type { Browser, Page } from '@playwright/test';
-
-const path = '/mon-compte/mes-informations';
-const text = (key: string, values: Record<string, string> = {}) =>
-  Object.entries(values).reduce((words, [name, value]) => words.replace(`{{${name}}}`, value), words('mfe-account', 'fr', key));
-const section = (page: Page, key: string) => page.getByRole('region', { name: text(`section.${key}`), exact: true });
-/** A code that no mail had. */
-const unknownCode = 'A'.repeat(52);
+import { path, section, text } from './account.ts';
 
 async function rename(page: Page, firstName: string, phone: string): Promise<void> {
   const identity = section(page, 'identity');
@@ -80,57 +74,6 @@ test('a name is changed and the menus follow; an address takes a default and giv
   await ends.first().click();
   await expect.poll(async () => (await other.request.get(`${baseUrl}/bff/session`)).status()).toBe(401);
   await other.close();
-});
-
-test('a mailed link leads through the sign-in; a password, an e-mail and an application are changed; the rest is not for assistants', async ({
-  page,
-  watch,
-}) => {
-  watch.allow(/400|404/);
-  await page.goto(`${path}#code=${unknownCode}`);
-  await settled(page);
-  await signInByForm(page, accounts.nora);
-  await expect(page.getByText(text('confirm.why.unknown'))).toBeVisible();
-  expect(page.url(), 'the code stays in no history').not.toContain('code');
-
-  const part = section(page, 'signIn');
-  await part.getByRole('button', { name: text('password.change') }).click();
-  await part.getByLabel(text('password.new'), { exact: true }).fill('pluie sur le toit de zinc');
-  await part.getByLabel(text('password.old'), { exact: true }).fill('ce n’est pas lui');
-  await part.getByRole('button', { name: text('password.save') }).click();
-  await expect(part.getByText(text('field.wrongPassword'))).toBeVisible();
-  await part.getByRole('button', { name: text('common.cancel') }).click();
-  await expect(part.getByRole('button', { name: text('password.change') })).toBeFocused();
-
-  await part.getByRole('button', { name: text('email.change') }).click();
-  const form = part.getByRole('form', { name: text('email.form') });
-  await form.getByRole('textbox', { name: text('email.new') }).fill('nora.autre@cabinet-tilleuls.example');
-  await form.getByLabel(text('password.old')).fill(demoPassword);
-  await form.getByRole('button', { name: text('email.send') }).click();
-  await expect(part.getByText('nora.autre@cabinet-tilleuls.example attend d’être confirmée.')).toBeVisible();
-  await expect(part.getByText(accounts.nora.login)).toBeVisible();
-  await part.getByRole('button', { name: text('email.cancel') }).click();
-  await expect(part.getByText('attend d’être confirmée')).toHaveCount(0);
-
-  const applications = section(page, 'applications');
-  const linked = applications.getByRole('listitem').filter({ hasText: text('applications.linked') });
-  const name = (await linked.first().locator('p').first().innerText()).trim();
-  await applications.getByRole('button', { name: text('applications.unlinkOf', { name }) }).click();
-  await expect(applications.getByRole('button', { name: text('applications.linkOf', { name }), exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Annuler' }).click();
-  await expect(applications.getByRole('button', { name: text('applications.unlinkOf', { name }) })).toBeVisible();
-  const shortcut = applications.getByRole('checkbox', { name: text('applications.shortcutOf', { name }) });
-  const wanted = await shortcut.isChecked();
-  for (const checked of [!wanted, wanted]) {
-    await shortcut.click();
-    await expect(shortcut).toBeChecked({ checked });
-  }
-
-  await expect(page.getByText(text('addresses.readOnly'))).toBeVisible();
-  await expect(page.getByRole('link', { name: text('title.journal') })).toHaveCount(0);
-  expect((await ask(page, 'GET', 'journal/list/{user}')).status).toBe(403);
-  const address = { name: 'x', street: 'y', postalCode: '13000', city: 'z', country: 'FR' };
-  expect((await ask(page, 'POST', 'users/address-add/{user}', address)).status).toBe(403);
 });
 
 test('the language and the colours of the page are chosen here too, and the menus show the same', async ({ page }) => {

@@ -210,6 +210,11 @@ it('a password says how good it is, and is changed only with the one in force', 
   await enter(chosen, 'pluie sur le toit de zinc');
   expect(form.getByText(filled(texts.password.strength[4]))).toBeTruthy();
   await enter(form.getByLabelText(texts.password.old), 'ce n’est pas lui');
+  await enter(chosen, 'onze signes');
+  await button(form, texts.password.save);
+  await waitFor(() => expect(chosen.getAttribute('aria-invalid')).toBe('true'));
+  expect(bodies(calls, 'POST users/update-password')).toEqual([]);
+  await enter(chosen, 'pluie sur le toit de zinc');
   await button(form, texts.password.save);
   await form.findByText(filled(texts.field.wrongPassword));
   edge['POST users/update-password'] = {};

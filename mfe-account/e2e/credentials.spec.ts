@@ -1,0 +1,59 @@
+// Refusals, and each reason why a mailed link does not serve: src/pages/information/information-page.test.tsx.
+// What is changed here no other suite looks at: Nora's e-mail and applications.
+import { accounts, ask, demoPassword, expect, settled, signInByForm, test } from 'portal-playwright';
+import { path, section, text } from './account.ts';
+
+test('a password says how good it is, and is changed only with the one in force; an e-mail and an application too, by an assistant', async ({
+  page,
+  watch,
+}) => {
+  watch.allow(/400|404/);
+  // A code that no mail had: its link comes through the sign-in all the same.
+  await page.goto(`${path}#code=${'A'.repeat(52)}`);
+  await settled(page);
+  await signInByForm(page, accounts.nora);
+  await expect(page.getByText(text('confirm.why.unknown'))).toBeVisible();
+  expect(page.url(), 'the code stays in no history').not.toContain('code');
+
+  const part = section(page, 'signIn');
+  await part.getByRole('button', { name: text('password.change') }).click();
+  for (const [typed, strength] of Object.entries({ 'faure au bord de mer': 1, 'pluie sur le toit de zinc': 4 })) {
+    await part.getByLabel(text('password.new'), { exact: true }).fill(typed);
+    await expect(part.getByRole('status').getByText(text(`password.strength.${String(strength)}`))).toBeVisible();
+  }
+  await part.getByLabel(text('password.old'), { exact: true }).fill('ce n’est pas lui');
+  await part.getByRole('button', { name: text('password.save') }).click();
+  await expect(part.getByText(text('field.wrongPassword'))).toBeVisible();
+  await part.getByRole('button', { name: text('common.cancel') }).click();
+  await expect(part.getByRole('button', { name: text('password.change') })).toBeFocused();
+
+  await part.getByRole('button', { name: text('email.change') }).click();
+  const form = part.getByRole('form', { name: text('email.form') });
+  await form.getByRole('textbox', { name: text('email.new') }).fill('nora.autre@cabinet-tilleuls.example');
+  await form.getByLabel(text('password.old')).fill(demoPassword);
+  await form.getByRole('button', { name: text('email.send') }).click();
+  await expect(part.getByText('nora.autre@cabinet-tilleuls.example attend d’être confirmée.')).toBeVisible();
+  await expect(part.getByText(accounts.nora.login)).toBeVisible();
+  await part.getByRole('button', { name: text('email.cancel') }).click();
+  await expect(part.getByText('attend d’être confirmée')).toHaveCount(0);
+
+  const applications = section(page, 'applications');
+  const linked = applications.getByRole('listitem').filter({ hasText: text('applications.linked') });
+  const name = (await linked.first().locator('p').first().innerText()).trim();
+  await applications.getByRole('button', { name: text('applications.unlinkOf', { name }) }).click();
+  await expect(applications.getByRole('button', { name: text('applications.linkOf', { name }), exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Annuler' }).click();
+  await expect(applications.getByRole('button', { name: text('applications.unlinkOf', { name }) })).toBeVisible();
+  const shortcut = applications.getByRole('checkbox', { name: text('applications.shortcutOf', { name }) });
+  const wanted = await shortcut.isChecked();
+  for (const checked of [!wanted, wanted]) {
+    await shortcut.click();
+    await expect(shortcut).toBeChecked({ checked });
+  }
+
+  await expect(page.getByText(text('addresses.readOnly'))).toBeVisible();
+  await expect(page.getByRole('link', { name: text('title.journal') })).toHaveCount(0);
+  expect((await ask(page, 'GET', 'journal/list/{user}')).status).toBe(403);
+  const address = { name: 'x', street: 'y', postalCode: '13000', city: 'z', country: 'FR' };
+  expect((await ask(page, 'POST', 'users/address-add/{user}', address)).status).toBe(403);
+});
