@@ -7,6 +7,7 @@ import (
 	"log/slog"
 	"net"
 	"net/http"
+	"os"
 	"sync"
 	"testing"
 	"time"
@@ -67,7 +68,8 @@ type Settings struct {
 	Helpers, Unconnected bool
 	// Provider, Product, SSO and Balances are shared by the replicas of one test.
 	From *Edge
-	Now  func() time.Time
+	// Now is the clock of sessions, launches and service tokens; nil is time.Now.
+	Now func() time.Time
 }
 
 type lockedBuffer struct {
@@ -110,6 +112,9 @@ func New(t testing.TB, settings Settings) *Edge {
 	e.Store, err = redisstore.Open(e.Config.RedisURL)
 	require.NoError(t, err)
 	t.Cleanup(func() { _ = e.Store.Close() }) // the test may have killed the server behind it
+	if settings.Now == nil {
+		settings.Now = time.Now
+	}
 	e.assemble(settings)
 	e.besides(settings)
 	done := make(chan error, 1)
@@ -134,6 +139,7 @@ func (e *Edge) assemble(settings Settings) {
 	e.t.Cleanup(provider.Close)
 	system := func(name, url, scope, code string) *upstream.System {
 		tokens := upstream.NewServiceToken(provider, e.Config.OIDCClientID, e.Config.OIDCClientSecret, scope, log)
+		tokens.UseClock(settings.Now)
 		ctx, cancel := context.WithCancel(context.Background())
 		var running sync.WaitGroup
 		running.Go(func() { tokens.Run(ctx) })
@@ -209,17 +215,18 @@ func mount(app *fiber.App, room *login.Room, balances *helpers.Balances, calls *
 	app.Get("/ip", func(c fiber.Ctx) error { return c.SendString(c.IP()) })
 }
 
-// Raw sends bytes as they are and gives everything that comes back until the server closes or falls silent.
+// Raw sends bytes as they are and gives everything that comes back until the server closes the connection, which it must.
 func (e *Edge) Raw(text string) string {
 	e.t.Helper()
 	conn, err := (&net.Dialer{Timeout: testwait.Timeout(10 * time.Second)}).DialContext(e.t.Context(), "tcp", e.Addr)
 	require.NoError(e.t, err)
 	defer func() { _ = conn.Close() }()
-	require.NoError(e.t, conn.SetDeadline(time.Now().Add(1500*time.Millisecond)))
+	require.NoError(e.t, conn.SetDeadline(time.Now().Add(testwait.Timeout(30*time.Second))))
 	_, err = io.WriteString(conn, text)
 	require.NoError(e.t, err)
 	var got bytes.Buffer
-	_, _ = io.Copy(&got, conn) // ends by close or by the deadline, both are answers
+	_, err = io.Copy(&got, conn) // a reset ends it as well
+	require.NotErrorIs(e.t, err, os.ErrDeadlineExceeded, "the connection stays open after %q", &got)
 	return got.String()
 }
 

@@ -14,14 +14,15 @@ import (
 	"portal/gateway/internal/helpers"
 	"portal/gateway/internal/identity"
 	"portal/gateway/internal/limits"
+	"portal/gateway/internal/testwait"
 	"portal/gateway/internal/upstream"
 )
 
 // Beside are fake systems of the helpers.
 type Beside struct{ ERP, CRM, Scans, Quotes, Chatbot *System }
 
-// HelperPatience is how long the helpers' systems may take in tests.
-const HelperPatience = 400 * time.Millisecond
+// helperDeadline is how long the helpers' systems may take in tests, times the slowdown.
+const helperDeadline = 400 * time.Millisecond
 
 // Codes are the client codes of the people's practices.
 var Codes = map[string]string{Camille.UUID: "C10442", Nora.UUID: "C10442", Hugo.UUID: "C20817"}
@@ -31,28 +32,28 @@ func (e *Edge) besides(settings Settings) {
 	e.t.Helper()
 	switch {
 	case settings.Unconnected:
-		e.mountHelpers("", "", "", "", "")
+		e.mountHelpers("", "", "", "", "", settings.Now)
 		return
 	case !settings.Helpers:
 		return
 	case settings.From != nil:
 		b := settings.From.Beside
 		e.Beside = b
-		e.mountHelpers(b.ERP.URL, b.CRM.URL, b.Scans.URL, b.Quotes.URL, b.Chatbot.URL)
+		e.mountHelpers(b.ERP.URL, b.CRM.URL, b.Scans.URL, b.Quotes.URL, b.Chatbot.URL, settings.Now)
 		return
 	}
 	b := &Beside{NewSystem(e.t, "erp"), NewSystem(e.t, "crm"), NewSystem(e.t, "scans"), NewSystem(e.t, "quotes"), NewSystem(e.t, "chatbot")}
 	// Those two are asked with tokens of their own too.
 	b.CRM.Bearer, b.Scans.Bearer = "Bearer crm-", "Bearer scans-"
 	e.Beside = b
-	e.mountHelpers(b.ERP.URL, b.CRM.URL, b.Scans.URL, b.Quotes.URL, b.Chatbot.URL)
+	e.mountHelpers(b.ERP.URL, b.CRM.URL, b.Scans.URL, b.Quotes.URL, b.Chatbot.URL, settings.Now)
 	e.Product.Mux.HandleFunc("GET /users/client-codes/{id}", func(w http.ResponseWriter, r *http.Request) {
 		WriteJSON(w, http.StatusOK, map[string]any{"result": []any{map[string]string{"code": Codes[r.PathValue("id")], "name": "Cabinet"}}})
 	})
 }
 
 // mountHelpers makes the helpers of systems at these addresses, "" for one that is not configured.
-func (e *Edge) mountHelpers(erp, crm, scans, quotes, chatbot string) {
+func (e *Edge) mountHelpers(erp, crm, scans, quotes, chatbot string, now func() time.Time) {
 	e.t.Helper()
 	provider := identity.New(e.Config.OIDCIssuer)
 	e.t.Cleanup(provider.Close)
@@ -60,11 +61,11 @@ func (e *Edge) mountHelpers(erp, crm, scans, quotes, chatbot string) {
 		if url == "" {
 			return nil
 		}
-		return e.system(provider, name, code, url, scope)
+		return e.system(provider, name, code, url, scope, now)
 	}
 	rooms, err := helpers.New(helpers.Options{
 		Systems: helpers.Systems{
-			Product: e.system(provider, "product-beside", "", e.Config.ProductAPIURL, "product-api"),
+			Product: e.system(provider, "product-beside", "", e.Config.ProductAPIURL, "product-api", now),
 			ERP:     system("erp", helpers.ERPCode, erp, "erp"), CRMTokens: system("crm-tokens", helpers.CRMTokenCode, crm, "crm"),
 			CRM: system("crm", helpers.CRMCode, crm, ""), ScanTokens: system("scan-tokens", helpers.ScansCode, scans, "scans"),
 			Scans: system("scans", helpers.ScansCode, scans, ""), Quotes: system("quotes", helpers.QuotesCode, quotes, "quotes"),
@@ -102,13 +103,14 @@ func (e *Edge) mountHelpers(erp, crm, scans, quotes, chatbot string) {
 }
 
 // system is one upstream with the gateway's own token, or, without a scope, that of each call.
-func (e *Edge) system(provider *identity.Provider, name, code, url, scope string) *upstream.System {
+func (e *Edge) system(provider *identity.Provider, name, code, url, scope string, now func() time.Time) *upstream.System {
 	e.t.Helper()
 	log := slog.New(slog.NewJSONHandler(e.log, nil))
-	options := upstream.Options{Name: name, BaseURL: url, Tokens: helpers.Bearers{}, Metrics: e.Metrics, Log: log, Code: code, DefaultDeadline: HelperPatience}
+	options := upstream.Options{Name: name, BaseURL: url, Tokens: helpers.Bearers{}, Metrics: e.Metrics, Log: log, Code: code, DefaultDeadline: testwait.Timeout(helperDeadline)}
 	stop := func() {}
 	if scope != "" {
 		tokens := upstream.NewServiceToken(provider, e.Config.OIDCClientID, e.Config.OIDCClientSecret, scope, log)
+		tokens.UseClock(now)
 		ctx, cancel := context.WithCancel(context.Background())
 		var running sync.WaitGroup
 		running.Go(func() { tokens.Run(ctx) })

@@ -5,6 +5,7 @@ import (
 	"io"
 	"net/http"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -230,11 +231,13 @@ func TestAnERPThatIsAwayIsLeftInPeace(t *testing.T) {
 }
 
 func TestATokenRefusedOnceIsRenewed(t *testing.T) {
-	e := besides(t)
+	var ahead atomic.Int64
+	now := func() time.Time { return time.Now().Add(time.Duration(ahead.Load())) }
+	e := gatewaytest.New(t, gatewaytest.Settings{Helpers: true, Now: now})
 	e.Beside.ERP.Mux.HandleFunc("POST /returns/list", answering(200, erpCases[3].answer, nil))
 	b := e.SignIn(gatewaytest.Camille)
 	require.Equal(t, 200, b.Do("POST", "/api/getAllReturns", values{"codeClient": "C10442"}).Status)
-	time.Sleep(3100 * time.Millisecond) // a token this fresh would not be fetched again
+	ahead.Store(int64(4 * time.Second)) // a token fresher than three would not be fetched again
 	e.Beside.ERP.Refuse.Store(1)
 	assert.Equal(t, 200, b.Do("POST", "/api/getAllReturns", values{"codeClient": "C10442"}).Status)
 	assert.Equal(t, 2, e.Provider.Fetches("erp"))

@@ -5,11 +5,11 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
-	"errors"
 	"io"
 	"net"
 	"net/http"
 	"net/http/cookiejar"
+	"os"
 	"strings"
 	"sync"
 	"testing"
@@ -181,7 +181,7 @@ func (v *visitor) signIn() *visitor {
 	return v
 }
 
-// raw sends bytes as they are and gives all that comes back until the server closes or falls silent.
+// raw sends bytes as they are and gives all that comes back until the server closes the connection, which it must.
 func (e *edgeUnderTest) raw(text string) string {
 	return rawTo(e.t, e.addr, text)
 }
@@ -191,12 +191,12 @@ func rawTo(t *testing.T, addr, text string) string {
 	conn, err := net.DialTimeout("tcp", addr, testwait.Timeout(10*time.Second))
 	require.NoError(t, err)
 	defer func() { require.NoError(t, conn.Close()) }()
-	require.NoError(t, conn.SetDeadline(time.Now().Add(800*time.Millisecond)))
+	require.NoError(t, conn.SetDeadline(time.Now().Add(testwait.Timeout(30*time.Second))))
 	_, err = io.WriteString(conn, text)
 	require.NoError(t, err)
 	got, err := io.ReadAll(conn)
-	var silent net.Error
-	if err != nil && !errors.As(err, &silent) {
+	require.NotErrorIs(t, err, os.ErrDeadlineExceeded, "the connection stays open after %q", got)
+	if err != nil {
 		t.Logf("connection ended: %v", err)
 	}
 	return string(got)

@@ -91,10 +91,11 @@ func TestSlowHeadersEndButSlowBodiesAndAnswersDoNot(t *testing.T) {
 	assert.Zero(t, cfg.WriteTimeout, "it is absolute and would cut streams")
 	assert.NotZero(t, cfg.ReadTimeout)
 	assert.NotZero(t, cfg.IdleTimeout)
-	cfg.ReadTimeout = 300 * time.Millisecond
-	app := fiber.New(cfg)
+	cfg.ReadTimeout = testwait.Timeout(300 * time.Millisecond)
+	app, arrived := fiber.New(cfg), make(chan struct{})
 	app.Use(connection(health.New(nil)), guard.Framing())
 	app.Post("/", func(c fiber.Ctx) error {
+		close(arrived)
 		body, err := guard.Body(c, 1<<20)
 		if err != nil {
 			return err
@@ -103,20 +104,22 @@ func TestSlowHeadersEndButSlowBodiesAndAnswersDoNot(t *testing.T) {
 	})
 	addr := listen(t, app)
 
-	conn := dial(t, addr)
-	_, err := io.WriteString(conn, "GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ")
+	slowBody := dial(t, addr)
+	_, err := io.WriteString(slowBody, "POST / HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: 20000\r\n\r\n"+strings.Repeat("a", 10000))
 	require.NoError(t, err)
-	got, err := io.ReadAll(conn)
+	<-arrived
+
+	slowHeader := dial(t, addr)
+	_, err = io.WriteString(slowHeader, "GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ")
+	require.NoError(t, err)
+	got, err := io.ReadAll(slowHeader)
 	assert.NoError(t, err, "a header that never ends is given up")
 	assert.NotContains(t, string(got), "HTTP/1.1 200")
 
-	conn = dial(t, addr)
-	_, err = io.WriteString(conn, "POST / HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: 20000\r\n\r\n"+strings.Repeat("a", 10000))
+	// The body began before that header, so it has taken longer than a header may.
+	_, err = io.WriteString(slowBody, strings.Repeat("b", 10000))
 	require.NoError(t, err)
-	time.Sleep(700 * time.Millisecond) // longer than the header may take
-	_, err = io.WriteString(conn, strings.Repeat("b", 10000))
-	require.NoError(t, err)
-	got, err = io.ReadAll(conn)
+	got, err = io.ReadAll(slowBody)
 	require.NoError(t, err)
 	assert.Contains(t, string(got), "20000")
 }

@@ -57,6 +57,9 @@ func newServiceToken(scope string, log *slog.Logger, fetch func(context.Context)
 	return &ServiceToken{fetch: fetch, log: log, scope: scope, now: time.Now, changed: make(chan struct{}, 1)}
 }
 
+// UseClock replaces the clock by which tokens are fresh or expire. It is for tests, before the first call.
+func (t *ServiceToken) UseClock(now func() time.Time) { t.now = now }
+
 // Token gives a token that is good for a while yet.
 func (t *ServiceToken) Token(ctx context.Context) (string, error) {
 	t.mu.Lock()
