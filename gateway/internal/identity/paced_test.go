@@ -104,29 +104,31 @@ func TestInventedKeysCostAQuestionASecondAndRotatedOnesNoSignIn(t *testing.T) {
 }
 
 func TestQuestionsOfOursAreNotHeldBack(t *testing.T) {
-	server := &keyServer{}
-	client := &http.Client{Transport: &paced{RoundTripper: server, next: map[string]time.Time{}}}
-	for range 5 {
-		request, err := http.NewRequestWithContext(t.Context(), http.MethodGet, issuer+"/userinfo", nil)
-		require.NoError(t, err)
-		request.Header.Set("Authorization", "Bearer of somebody")
-		answer, err := client.Do(request)
-		require.NoError(t, err)
-		require.NoError(t, answer.Body.Close())
-	}
-	assert.EqualValues(t, 5, server.asked.Load())
-	impatient, cancel := context.WithCancel(t.Context())
-	for range 2 {
-		request, err := http.NewRequestWithContext(impatient, http.MethodGet, keysURL, nil)
-		require.NoError(t, err)
-		answer, err := client.Do(request)
-		if answer != nil {
+	synctest.Test(t, func(t *testing.T) {
+		server := &keyServer{}
+		client := &http.Client{Transport: &paced{RoundTripper: server, next: map[string]time.Time{}}}
+		for range 5 {
+			request, err := http.NewRequestWithContext(t.Context(), http.MethodGet, issuer+"/userinfo", nil)
+			require.NoError(t, err)
+			request.Header.Set("Authorization", "Bearer of somebody")
+			answer, err := client.Do(request)
+			require.NoError(t, err)
 			require.NoError(t, answer.Body.Close())
-			cancel() // the next has to wait, and does not
-			continue
 		}
-		require.ErrorIs(t, err, context.Canceled)
-	}
-	assert.EqualValues(t, 6, server.asked.Load())
-	cancel()
+		assert.EqualValues(t, 5, server.asked.Load())
+		impatient, cancel := context.WithCancel(t.Context())
+		for range 2 {
+			request, err := http.NewRequestWithContext(impatient, http.MethodGet, keysURL, nil)
+			require.NoError(t, err)
+			answer, err := client.Do(request)
+			if answer != nil {
+				require.NoError(t, answer.Body.Close())
+				cancel() // the next has to wait, and does not
+				continue
+			}
+			require.ErrorIs(t, err, context.Canceled)
+		}
+		assert.EqualValues(t, 6, server.asked.Load())
+		cancel()
+	})
 }

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"sync/atomic"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"github.com/stretchr/testify/assert"
@@ -55,24 +56,26 @@ func TestAListingOlderThanTheRecordTakesNothingBack(t *testing.T) {
 }
 
 func TestAPageIsOfWhatWasAnsweredBeforeItWasAskedFor(t *testing.T) {
-	dir, record := t.TempDir(), &lateReleases{fakeReleases: recorded("1.0.0")}
-	remotestest.Write(t, dir, version("1.0.0", "/one"), version("2.0.0", "/two"), version("3.0.0", "/three"))
-	r, _ := newTestRegistry(t, dir, record)
-	require.NoError(t, r.Refresh(t.Context()))
+	synctest.Test(t, func(t *testing.T) {
+		dir, record := t.TempDir(), &lateReleases{fakeReleases: recorded("1.0.0")}
+		remotestest.Write(t, dir, version("1.0.0", "/one"), version("2.0.0", "/two"), version("3.0.0", "/three"))
+		r, _ := newTestRegistry(t, dir, record)
+		require.NoError(t, r.Refresh(t.Context()))
 
-	record.set(sampleRelease("2.0.0"), nil)
-	read, answer := make(chan struct{}), make(chan struct{})
-	record.hold(func() { close(read); <-answer })
-	first := make(chan string)
-	go func() { first <- active(r, "mfe-sample") }()
-	<-read // the first page's reading of the record has 2.0.0, and is not back yet
-	record.set(sampleRelease("3.0.0"), nil)
-	second := make(chan string)
-	go func() { second <- active(r, "mfe-sample") }()
-	time.Sleep(20 * time.Millisecond) // the second page joins that reading; if it does not, the test proves less and still passes
-	close(answer)
-	<-first
-	assert.Equal(t, "3.0.0", <-second)
+		record.set(sampleRelease("2.0.0"), nil)
+		read, answer := make(chan struct{}), make(chan struct{})
+		record.hold(func() { close(read); <-answer })
+		first := make(chan string)
+		go func() { first <- active(r, "mfe-sample") }()
+		<-read // the first page's reading of the record has 2.0.0, and is not back yet
+		record.set(sampleRelease("3.0.0"), nil)
+		second := make(chan string)
+		go func() { second <- active(r, "mfe-sample") }()
+		synctest.Wait() // the second page has joined that reading, or waits for one of its own
+		close(answer)
+		<-first
+		assert.Equal(t, "3.0.0", <-second)
+	})
 }
 
 // lateReleases is a record of which one answer is held up.

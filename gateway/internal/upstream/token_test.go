@@ -26,39 +26,43 @@ func TestMain(m *testing.M) {
 		goleak.IgnoreAnyFunction("github.com/valyala/fasthttp.(*workerPool).Start.func2"))
 }
 
-// counting gives numbered tokens of the given life and counts fetches.
+// counting gives numbered tokens of the given life and counts fetches. It is for a synctest bubble.
 func counting(life time.Duration, n *atomic.Int32) func(context.Context) (*oauth2.Token, error) {
 	return func(context.Context) (*oauth2.Token, error) {
-		time.Sleep(20 * time.Millisecond) // the provider takes its time
+		time.Sleep(20 * time.Millisecond) // the provider takes its time, on the clock of the bubble
 		return &oauth2.Token{AccessToken: "t" + strconv.Itoa(int(n.Add(1))), Expiry: time.Now().Add(life)}, nil
 	}
 }
 
 func TestTokenIsFetchedOnceForAll(t *testing.T) {
-	var n atomic.Int32
-	tokens := newServiceToken("product-api", slog.New(slog.DiscardHandler), counting(time.Hour, &n))
-	var wg sync.WaitGroup
-	for range 100 {
-		wg.Go(func() {
-			token, err := tokens.Token(context.Background())
-			assert.NoError(t, err)
-			assert.Equal(t, "t1", token)
-		})
-	}
-	wg.Wait()
-	assert.Equal(t, int32(1), n.Load())
+	synctest.Test(t, func(t *testing.T) {
+		var n atomic.Int32
+		tokens := newServiceToken("product-api", slog.New(slog.DiscardHandler), counting(time.Hour, &n))
+		var wg sync.WaitGroup
+		for range 100 {
+			wg.Go(func() {
+				token, err := tokens.Token(context.Background())
+				assert.NoError(t, err)
+				assert.Equal(t, "t1", token)
+			})
+		}
+		wg.Wait()
+		assert.Equal(t, int32(1), n.Load())
+	})
 }
 
 // TestLateCallerTakesTheTokenThatCame: who saw no token, and begins to renew when another's fetch has ended, fetches none.
 func TestLateCallerTakesTheTokenThatCame(t *testing.T) {
-	var n atomic.Int32
-	tokens := newServiceToken("product-api", slog.New(slog.DiscardHandler), counting(time.Hour, &n))
-	_, err := tokens.Token(context.Background())
-	require.NoError(t, err)
-	token, err := tokens.renew(context.Background(), nil)
-	require.NoError(t, err)
-	assert.Equal(t, "t1", token)
-	assert.Equal(t, int32(1), n.Load(), "fetches")
+	synctest.Test(t, func(t *testing.T) {
+		var n atomic.Int32
+		tokens := newServiceToken("product-api", slog.New(slog.DiscardHandler), counting(time.Hour, &n))
+		_, err := tokens.Token(context.Background())
+		require.NoError(t, err)
+		token, err := tokens.renew(context.Background(), nil)
+		require.NoError(t, err)
+		assert.Equal(t, "t1", token)
+		assert.Equal(t, int32(1), n.Load(), "fetches")
+	})
 }
 
 func TestTokenIsRenewedBeforeItExpires(t *testing.T) {
@@ -85,47 +89,53 @@ func renewedBeforeItExpires(t *testing.T) {
 }
 
 func TestCallerWhoLeavesDoesNotEndTheFetch(t *testing.T) {
-	var n atomic.Int32
-	tokens := newServiceToken("product-api", slog.New(slog.DiscardHandler), counting(time.Hour, &n))
-	gone, cancel := context.WithCancel(context.Background())
-	cancel()
-	_, err := tokens.Token(gone)
-	require.ErrorIs(t, err, context.Canceled)
-	token, err := tokens.Token(context.Background())
-	require.NoError(t, err)
-	assert.Equal(t, "t1", token)
+	synctest.Test(t, func(t *testing.T) {
+		var n atomic.Int32
+		tokens := newServiceToken("product-api", slog.New(slog.DiscardHandler), counting(time.Hour, &n))
+		gone, cancel := context.WithCancel(context.Background())
+		cancel()
+		_, err := tokens.Token(gone)
+		require.ErrorIs(t, err, context.Canceled)
+		token, err := tokens.Token(context.Background())
+		require.NoError(t, err)
+		assert.Equal(t, "t1", token)
+	})
 }
 
 func TestRefusedTokenIsDroppedOnce(t *testing.T) {
-	var n atomic.Int32
-	tokens := newServiceToken("product-api", slog.New(slog.DiscardHandler), counting(time.Hour, &n))
-	now := time.Now()
-	tokens.now = func() time.Time { return now }
-	token, err := tokens.Token(context.Background())
-	require.NoError(t, err)
-	assert.False(t, tokens.Refused(token), "another would fare no better so soon")
-	now = now.Add(freshFor + time.Second)
-	assert.True(t, tokens.Refused(token))
-	assert.True(t, tokens.Refused(token), "somebody else has dropped it")
-	renewed, err := tokens.Token(context.Background())
-	require.NoError(t, err)
-	assert.Equal(t, "t2", renewed)
+	synctest.Test(t, func(t *testing.T) {
+		var n atomic.Int32
+		tokens := newServiceToken("product-api", slog.New(slog.DiscardHandler), counting(time.Hour, &n))
+		now := time.Now()
+		tokens.now = func() time.Time { return now }
+		token, err := tokens.Token(context.Background())
+		require.NoError(t, err)
+		assert.False(t, tokens.Refused(token), "another would fare no better so soon")
+		now = now.Add(freshFor + time.Second)
+		assert.True(t, tokens.Refused(token))
+		assert.True(t, tokens.Refused(token), "somebody else has dropped it")
+		renewed, err := tokens.Token(context.Background())
+		require.NoError(t, err)
+		assert.Equal(t, "t2", renewed)
+	})
 }
 
 func TestProviderOutageIsAnErrorAndEnds(t *testing.T) {
-	var down atomic.Bool
-	var n atomic.Int32
-	good := counting(time.Hour, &n)
-	tokens := newServiceToken("product-api", slog.New(slog.DiscardHandler), func(ctx context.Context) (*oauth2.Token, error) {
-		if down.Load() {
-			return nil, errors.New("down")
-		}
-		return good(ctx)
+	synctest.Test(t, func(t *testing.T) {
+		var down atomic.Bool
+		var n atomic.Int32
+		good := counting(time.Hour, &n)
+		tokens := newServiceToken("product-api", slog.New(slog.DiscardHandler), func(ctx context.Context) (*oauth2.Token, error) {
+			if down.Load() {
+				return nil, errors.New("down")
+			}
+			return good(ctx)
+		})
+		down.Store(true)
+		_, err := tokens.Token(context.Background())
+		require.ErrorContains(t, err, "down")
+		down.Store(false)
+		_, err = tokens.Token(context.Background())
+		require.NoError(t, err)
 	})
-	down.Store(true)
-	_, err := tokens.Token(context.Background())
-	require.ErrorContains(t, err, "down")
-	down.Store(false)
-	_, err = tokens.Token(context.Background())
-	require.NoError(t, err)
 }
