@@ -12,6 +12,8 @@ import (
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+
+	"portal/gateway/internal/testwait"
 )
 
 // joined are the two ends of a connection.
@@ -101,7 +103,7 @@ func TestATubeKeepsWhatDidNotLeave(t *testing.T) {
 		n, _ := io.Copy(io.Discard, io.LimitReader(sink, int64(filled))) // all or less: the count tells
 		read <- n
 	}()
-	require.NoError(t, to.SetWriteDeadline(time.Now().Add(20*time.Second)))
+	require.NoError(t, to.SetWriteDeadline(time.Now().Add(testwait.Timeout(20*time.Second))))
 	require.NoError(t, tube.Drain(rawOf(t, to)))
 	assert.EqualValues(t, filled, <-read)
 	assert.Zero(t, tube.lying)

@@ -27,7 +27,7 @@ func archive(count int, every time.Duration, hangs bool) http.HandlerFunc {
 				return // the reader gave up, as one test wants
 			}
 			w.(http.Flusher).Flush()
-			time.Sleep(every)
+			time.Sleep(every) // the pace of the system
 		}
 		if hangs {
 			<-r.Context().Done()
@@ -65,7 +65,7 @@ func read(body io.Reader, pause time.Duration) (int, error) {
 		if err != nil {
 			return total, err
 		}
-		time.Sleep(pause)
+		time.Sleep(pause) // the pace of the line
 	}
 }
 
