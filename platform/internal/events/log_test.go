@@ -78,7 +78,7 @@ func TestAReaderMissesNothing(t *testing.T) {
 					assert.NoError(t, db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
 						for part := range 2 {
 							publish(t, tx, fmt.Sprintf("%d:%d:%d", p, n, part))
-							time.Sleep(time.Duration(rand.IntN(3)) * time.Millisecond)
+							time.Sleep(time.Duration(rand.IntN(3)) * time.Millisecond) // the work of the transaction
 						}
 						return nil
 					}))

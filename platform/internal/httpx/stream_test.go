@@ -57,7 +57,7 @@ func TestASlowUploadOutlivesTheServersDeadlines(t *testing.T) {
 			body, err := io.ReadAll(r.Body)
 			assert.NoError(t, err)
 			got = len(body)
-			time.Sleep(400 * time.Millisecond) // looks into it
+			time.Sleep(400 * time.Millisecond) // looks into it, on the clock of the bubble
 			assert.NoError(t, r.Context().Err(), "the caller is still there")
 			w.WriteHeader(http.StatusNoContent)
 		})
@@ -69,7 +69,7 @@ func TestASlowUploadOutlivesTheServersDeadlines(t *testing.T) {
 		for range chunks {
 			_, err = conn.Write(make([]byte, size))
 			require.NoError(t, err)
-			time.Sleep(80 * time.Millisecond)
+			time.Sleep(80 * time.Millisecond) // of the bubble's clock
 		}
 		answer, err := io.ReadAll(conn)
 		require.NoError(t, err)
@@ -83,7 +83,7 @@ func TestASlowDownloadOutlivesTheServersDeadlines(t *testing.T) {
 		server := impatient(t, func(w http.ResponseWriter, r *http.Request) {
 			out := Stream(w)
 			for range 8 {
-				time.Sleep(80 * time.Millisecond)
+				time.Sleep(80 * time.Millisecond) // of the bubble's clock
 				_, err := out.Write(make([]byte, 100_000))
 				assert.NoError(t, err)
 				assert.NoError(t, http.NewResponseController(out).Flush())
