@@ -27,6 +27,7 @@ import (
 	"portal/gateway/internal/problem"
 	"portal/gateway/internal/productapi"
 	"portal/gateway/internal/redisstore"
+	"portal/gateway/internal/redisstore/redistest"
 	"portal/gateway/internal/session"
 	"portal/gateway/internal/sso"
 	"portal/gateway/internal/telemetry"
@@ -111,6 +112,7 @@ func New(t testing.TB, settings Settings) *Edge {
 	}
 	e.Store, err = redisstore.Open(e.Config.RedisURL)
 	require.NoError(t, err)
+	redistest.Steady(e.Store)
 	t.Cleanup(func() { _ = e.Store.Close() }) // the test may have killed the server behind it
 	if settings.Now == nil {
 		settings.Now = time.Now
