@@ -8,6 +8,23 @@ export interface Note {
   lines: { orderLine: number; label: string; returnable: number; sterile: boolean; eligible: boolean }[];
 }
 
+interface Return {
+  uuid: string;
+  version: number;
+}
+
+/** A return of one piece of a line, sent. */
+export async function makeReturn(page: Page, note: Note, orderLine: number): Promise<Return> {
+  const content = { deliveryNote: note.number, lines: [{ orderLine, quantity: 1, opened: 'Non', reason: 'wrong_size' }] };
+  const { uuid, version } = await call<Return>(page, 'POST', 'returns/draft/{user}', { content });
+  return call<Return>(page, 'POST', `returns/submit/{user}/${uuid}`, { version });
+}
+
+/** Takes a return back. */
+export async function withdrawReturn(page: Page, { uuid, version }: Return): Promise<void> {
+  await call(page, 'POST', `returns/withdraw/{user}/${uuid}`, { version });
+}
+
 /** One delivery note, as it stands now. */
 export function readNote(page: Page, number: string): Promise<Note> {
   return call<Note>(page, 'GET', `returns/delivery-note/{user}/${number}`);
