@@ -28,6 +28,9 @@ const (
 	// queueWait is how long a sign-in waits while others for the same account are being checked.
 	queueWait = 4 * time.Second
 	queuePoll = 40 * time.Millisecond
+	// attemptLife ends an attempt whose outcome was never noted. One that is noted must still be there to be counted, so it
+	// exceeds the sign-in's deadline by what the note itself may take.
+	attemptLife = signInDeadline + 3*time.Second
 )
 
 // beginScript admits an attempt on one side, the login's or the address': each has a slot of its own. Failures and
@@ -47,10 +50,10 @@ redis.call('ZADD', KEYS[2], now + life, ARGV[2])
 redis.call('PEXPIRE', KEYS[2], life)
 return 0`)
 
-// settleScript notes how an attempt ended. KEYS: failures, attempts. ARGV: id, 'failed' 'forgiven' or 'void',
-// window ms.
+// settleScript notes how an attempt ended, once: the client sends a script again when its answer is late. KEYS: failures,
+// attempts. ARGV: id, 'failed' 'forgiven' or 'void', window ms.
 var settleScript = redis.NewScript(`
-redis.call('ZREM', KEYS[2], ARGV[1])
+if redis.call('ZREM', KEYS[2], ARGV[1]) == 0 then return 0 end
 if ARGV[2] == 'failed' then
   if redis.call('INCR', KEYS[1]) == 1 then redis.call('PEXPIRE', KEYS[1], ARGV[3]) end
 elseif ARGV[2] == 'forgiven' then
@@ -108,7 +111,7 @@ func (l *lockout) admit(ctx context.Context, a *attempt) (int64, error) {
 	bound, cancel := redisstore.Bound(ctx)
 	defer cancel()
 	for i, most := range []int{maxLoginFailures, maxAddrFailures} {
-		wait, err := beginScript.Run(bound, l.rdb, a.sides[i], (signInDeadline + time.Second).Milliseconds(), a.id, most).Int64()
+		wait, err := beginScript.Run(bound, l.rdb, a.sides[i], attemptLife.Milliseconds(), a.id, most).Int64()
 		if err != nil || wait != 0 {
 			for _, admitted := range a.sides[:i] {
 				a.note(ctx, admitted, void)
