@@ -13,7 +13,7 @@ import (
 var (
 	proof   = regexp.MustCompile("`([\\w./-]+): ([^`]+)`")
 	chapter = regexp.MustCompile(`^V(\d+)$`)
-	front   = regexp.MustCompile(`\.(ts|js|mjs)$`)
+	front   = regexp.MustCompile(`\.(tsx?|js|mjs)$`)
 )
 
 // cells gives the rows of a page's tables, without head and rule, by their number of columns.
