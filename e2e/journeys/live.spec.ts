@@ -1,4 +1,4 @@
-import { accounts, expect, settled, signIn, test, words } from 'portal-playwright';
+import { accounts, deadline, expect, settled, signIn, test, words } from 'portal-playwright';
 import type { BrowserContext, Page, Request } from '@playwright/test';
 
 const live = words('shell', 'fr', 'live');
@@ -28,9 +28,14 @@ const change = (page: Page) =>
     if (!answer.ok) throw new Error(await answer.text());
   });
 
-test('all tabs of a browser share one stream, and the next takes over when the first is closed', async ({ page, context }) => {
+test('all tabs of a browser share one stream, the next takes over when the first is closed, and ends with its session', async ({
+  page,
+  context,
+  watch,
+}) => {
+  watch.allow(/401/); // what the page asks on its way to the login
   const { streams, counts } = asked(context);
-  await signIn(page, accounts.lea, { to: QUIET });
+  await signIn(page, accounts.lea, { to: QUIET, session: 'new' });
   await expect(page.getByText(live, { exact: true })).toBeVisible();
   const second = await context.newPage();
   await second.goto(QUIET);
@@ -52,18 +57,13 @@ test('all tabs of a browser share one stream, and the next takes over when the f
   const then = counts.get(second) ?? 0;
   await change(second);
   await expect.poll(() => counts.get(second) ?? 0).toBeGreaterThan(then);
-});
 
-test('a session that ends at the edge ends its page at once', async ({ page, context, watch }) => {
-  watch.allow(/401/); // what the page asks on its way to the login
-  await signIn(page, accounts.lea, { to: QUIET, session: 'new' });
-  await expect(page.getByText(live, { exact: true })).toBeVisible();
-  const token = await page.evaluate(() => localStorage.getItem('token') ?? '');
+  const token = await second.evaluate(() => localStorage.getItem('token') ?? '');
   const from = Date.now();
   const answer = await context.request.post('/api/circle/logout', { headers: { 'X-Portal-Token': token } });
   expect(answer.status()).toBe(204);
-  await page.waitForURL((url) => url.pathname === '/');
-  expect(Date.now() - from, 'not with the next beat').toBeLessThan(8_000);
+  await second.waitForURL((url) => url.pathname === '/');
+  expect(Date.now() - from, 'not with the next beat').toBeLessThan(deadline(8_000));
 });
 
 // How often is asked then, and when a stream is tried again, is said in shared-ui/src/live/channel.test.ts.

@@ -104,38 +104,38 @@ test('a remote’s whole cycle, each step with its reason in the history', async
   ).toContainText(first);
 });
 
-test('a change that came too late is refused in words, and nothing else happens', async ({ page, watch }) => {
-  watch.allow(/status of 409/);
-  const trial = new Trial(operator);
-  await trial.publish('1.0.0');
-  await trial.change('canary', { version: '1.0.0', percent: 0, users: [accounts.lea.login] });
-  await signIn(page, accounts.olivia, { to: `${PAGE}?remote=${trial.name}` });
-  await button(versionRow(page, '1.0.0'), says('ops.end.of', { version: '1.0.0' })).click();
-  await operator.call('DELETE', `/deploy/remotes/${trial.name}/canary`); // somebody else was quicker
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('textbox', { name: say('ops.reason.label') }).fill('moi aussi');
-  await button(dialog, say('ops.confirm.end')).click();
-  await expect(dialog.getByRole('alert')).toHaveText(say('ops.error.deploy.no_canary'));
-});
+test(
+  'fits every look, with the question before a change; one that came too late is refused in words',
+  { tag: '@looks' },
+  async ({ page, watch }) => {
+    watch.allow(/status of 409/);
+    const trial = new Trial(operator);
+    await trial.publish('1.0.0');
+    await trial.publish('1.1.0');
+    await trial.change('canary', { version: '1.0.0', percent: 0, users: [accounts.lea.login] });
+    await signIn(page, accounts.olivia, { to: '/test' });
+    const detail = `${PAGE}?remote=${trial.name}`;
+    const ready = async (open: Page) => expect(open.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectEveryLook(page, allLooks ? [PAGE, detail] : [PAGE], { keys: 'ops|title', ready });
+    await useLocale(page, 'fr');
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(detail);
+    await settled(page);
+    await ready(page);
+    await expectNarrowing(page, 'ops|title', detail, true);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await button(page, says('ops.canary.of', { version: '1.1.0' })).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await button(page.getByRole('dialog'), say('ops.confirm.canary')).click();
+    await expectNarrowing(page, 'ops', 'the question', true);
 
-test('fits every look, with the question before a change', { tag: '@looks' }, async ({ page }) => {
-  const trial = new Trial(operator);
-  await trial.publish('1.0.0');
-  await trial.publish('1.1.0');
-  await trial.change('canary', { version: '1.0.0', percent: 0, users: [accounts.lea.login] });
-  await signIn(page, accounts.olivia, { to: '/test' });
-  const detail = `${PAGE}?remote=${trial.name}`;
-  const ready = async (open: Page) => expect(open.getByRole('heading', { level: 1 })).toBeVisible();
-  await expectEveryLook(page, allLooks ? [PAGE, detail] : [PAGE], { keys: 'ops|title', ready });
-  await useLocale(page, 'fr');
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto(detail);
-  await settled(page);
-  await ready(page);
-  await expectNarrowing(page, 'ops|title', detail, true);
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await button(page, says('ops.canary.of', { version: '1.1.0' })).click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await button(page.getByRole('dialog'), say('ops.confirm.canary')).click();
-  await expectNarrowing(page, 'ops', 'the question', true);
-});
+    await page.keyboard.press('Escape');
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await button(versionRow(page, '1.0.0'), says('ops.end.of', { version: '1.0.0' })).click();
+    await operator.call('DELETE', `/deploy/remotes/${trial.name}/canary`); // somebody else was quicker
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: say('ops.reason.label') }).fill('moi aussi');
+    await button(dialog, say('ops.confirm.end')).click();
+    await expect(dialog.getByRole('alert')).toHaveText(say('ops.error.deploy.no_canary'));
+  },
+);

@@ -75,7 +75,7 @@ async function expectForeseen(page: Page, path: string): Promise<void> {
 const pages = [
   { path: '/dashboard', account: accounts.camille },
   { path: '/mon-cabinet/mes-commandes', account: accounts.camille },
-  { path: '/nothing-here', account: accounts.camille },
+  { path: '/nothing-here', account: accounts.camille, tag: '@deep' },
   { path: '/ops/remotes', account: accounts.olivia },
   { path: '/mon-cabinet/mes-factures', account: accounts.camille, tag: '@deep' },
   { path: '/test', account: accounts.camille, tag: '@deep' },

@@ -56,7 +56,9 @@ function reports(page: Page): Told[] {
   return told;
 }
 
-test('an open tab is offered a new version, may put it off, and is asked before it loses what was typed', async ({ page }) => {
+test('an open tab is offered a new version, may put it off, is asked before it loses what was typed, and reports how quick it was', async ({
+  page,
+}) => {
   const trial = new Trial(operator);
   await release(trial, '1.0.0');
   await openListening(page, () => signIn(page, accounts.lea, { to: trial.path }));
@@ -75,7 +77,12 @@ test('an open tab is offered a new version, may put it off, and is asked before 
   await expect(offer(page)).toBeHidden();
 
   // Back to the first version: that is what the page has, and a third is another one.
-  await release(trial, '1.2.0');
+  // With enough text to be what the browser measures as the largest.
+  await release(
+    trial,
+    '1.2.0',
+    `container.append(Object.assign(document.createElement('p'), { textContent: 'essai 1.2.0 '.repeat(200) }));`,
+  );
   await expect(offer(page)).toBeVisible();
   await giveLea(trial, '1.0.0');
   await expect(offer(page)).toBeHidden();
@@ -91,39 +98,15 @@ test('an open tab is offered a new version, may put it off, and is asked before 
   await page.keyboard.press('Enter');
   await expect(note).toHaveValue('à garder');
   await button(page, 'update.reload').click();
-  await button(page, 'update.anyway').click();
+  await openListening(page, () => button(page, 'update.anyway').click());
   await expect(page.getByText('essai 1.2.0')).toBeVisible();
+  await settled(page);
+  await page.getByRole('main').click();
+  await page.goto('/test'); // a page that is left reports how quick it was
+  await expect.poll(() => trial.health('1.2.0')).toMatchObject({ pages: 1, failures: 0, lcpMs: expect.any(Number) });
 });
 
-// When reports are sent, and what of them, is said in shell/src/watch/reports.test.ts.
-test('failures are reported with their version within seconds, one for a page, also of what does not mount', async ({ page, watch }) => {
-  watch.allow(/mfe-essai|on purpose/);
-  const looping = new Trial(operator);
-  const broken = new Trial(operator);
-  // Thrown later and again and again, as code does that ran already: one broken page.
-  await release(looping, '1.0.0', `setInterval(() => { window.thrown = (window.thrown ?? 0) + 1; throw new Error('on purpose'); }, 100);`);
-  await release(broken, '1.0.0', `throw new Error('on purpose');`);
-  const told = reports(page);
-  const of = ({ name }: Trial) => told.filter(({ remote }) => remote === name);
-  await signIn(page, accounts.lea, { to: looping.path });
-  await expect.poll(() => of(looping)).toMatchObject([{ version: '1.0.0', pages: 1, failures: 1 }]);
-  const thrown = () => page.evaluate(() => (window as unknown as { thrown: number }).thrown);
-  const before = await thrown();
-  await expect.poll(thrown).toBeGreaterThan(before + 2);
-
-  // A page that is left reports what it still has.
-  await openListening(page, () => page.goto(broken.path));
-  await expect(page.getByRole('main').getByRole('button', { name: words('shared-ui', 'fr', 'remote.reload') })).toBeVisible();
-  await page.goto('/test');
-  await expect.poll(() => broken.health('1.0.0')).toMatchObject({ pages: 0, failures: 1 });
-  expect(of(looping)).toHaveLength(1);
-  for (const entry of told) expect(Object.keys(entry).sort().join()).toMatch(/^failures,(inpMs,)?(lcpMs,)?pages,remote,version$/);
-  await expect.poll(() => looping.health('1.0.0')).toMatchObject({ pages: 1, failures: 1 });
-});
-
-test('nothing is reported without a session; with one, how quick a page was when it is left', async ({ page }) => {
-  const trial = new Trial(operator);
-  await release(trial, '1.0.0', `container.append(Object.assign(document.createElement('p'), { textContent: 'mot '.repeat(400) }));`);
+test('nothing is reported without a session, and nothing listened to', async ({ page }) => {
   const told = reports(page);
   const streams: string[] = [];
   page.on('request', (request) => {
@@ -136,11 +119,32 @@ test('nothing is reported without a session; with one, how quick a page was when
   await page.goto('/'); // a page that is left reports what it still has
   await settled(page);
   expect([told, streams]).toEqual([[], []]);
+});
 
-  await openListening(page, () => signIn(page, accounts.lea, { to: trial.path }));
-  await page.getByRole('main').click();
+// When reports are sent, and what of them, is said in shell/src/watch/reports.test.ts.
+test('failures are reported with their version within seconds, one for a page, also of what does not mount', async ({ page, watch }) => {
+  watch.allow(/mfe-essai|on purpose/);
+  const looping = new Trial(operator);
+  const broken = new Trial(operator);
+  // Thrown later and again and again, as code does that ran already: one broken page.
+  await release(looping, '1.0.0', `setInterval(() => { window.thrown = (window.thrown ?? 0) + 1; throw new Error('on purpose'); }, 100);`);
+  await release(broken, '1.0.0', `throw new Error('on purpose');`);
+  const told = reports(page);
+  const own = () => told.filter(({ remote }) => remote === looping.name);
+  await signIn(page, accounts.lea, { to: looping.path });
+  await expect.poll(own).toMatchObject([{ version: '1.0.0', pages: 1, failures: 1 }]);
+  const thrown = () => page.evaluate(() => (window as unknown as { thrown: number }).thrown);
+  const before = await thrown();
+  await expect.poll(thrown).toBeGreaterThan(before + 2);
+
+  // A page that is left reports what it still has.
+  await openListening(page, () => page.goto(broken.path));
+  await expect(page.getByRole('main').getByRole('button', { name: words('shared-ui', 'fr', 'remote.reload') })).toBeVisible();
   await page.goto('/test');
-  await expect.poll(() => trial.health('1.0.0')).toMatchObject({ pages: 1, failures: 0, lcpMs: expect.any(Number) });
+  await expect.poll(() => broken.health('1.0.0')).toMatchObject({ pages: 0, failures: 1 });
+  expect(own()).toHaveLength(1);
+  for (const entry of told) expect(Object.keys(entry).sort().join()).toMatch(/^failures,(inpMs,)?(lcpMs,)?pages,remote,version$/);
+  await expect.poll(() => looping.health('1.0.0')).toMatchObject({ pages: 1, failures: 1 });
 });
 
 test('a browser with a version of its own shows it and what does not build in it, and returns to what everybody gets', async ({

@@ -1,5 +1,6 @@
 import { accounts, expect, settled, signIn, signInByForm, test } from 'portal-playwright';
 import type { Page } from '@playwright/test';
+import { Caller } from './caller.ts';
 
 const claim = '/mon-cabinet/reclamation/nouvelle';
 const question = '/une-question?tab=write';
@@ -22,7 +23,8 @@ test.beforeEach(async ({ page, watch }) => {
   await page.clock.install();
 });
 
-test('a claim that was being written is there after the session ran out', async ({ page }) => {
+// That a saved draft fills the form again is in mfe-cabinet/src/pages/case-forms.test.tsx.
+test('a claim that was being written is kept as the session runs out, and the login leads back to it', async ({ page }) => {
   await signIn(page, accounts.nora, { to: claim, session: 'new' });
   await page.getByRole('radio', { name: /Catégorie A/ }).check();
   await page.getByRole('button', { name: 'Continuer' }).click();
@@ -30,15 +32,13 @@ test('a claim that was being written is there after the session ran out', async 
   await lot.fill('L26-0000-77');
   await expect(page.getByText(/Brouillon enregistré à \d\d:\d\d/)).toBeVisible();
   await leaveAlone(page, 'brouillons compris');
-  await signInByForm(page, accounts.nora);
-  await page.waitForURL(/nouvelle\?.*id=/);
-  await settled(page);
-  const id = new URL(page.url()).searchParams.get('id') ?? '';
-  await expect(page.getByText('L26-0000-77').or(page.locator('input[value="L26-0000-77"]')).first()).toBeVisible();
-  const keys = await page.evaluate(() => ({ uuid: localStorage.getItem('uuid') ?? '', token: localStorage.getItem('token') ?? '' }));
-  const origin = new URL(page.url()).origin;
-  await page.goto('/dashboard');
-  await page.request.delete(`/api/product/claims/draft/${keys.uuid}/${id}`, { headers: { 'X-Portal-Token': keys.token, Origin: origin } });
+  const back = new URL(new URL(page.url()).searchParams.get('returnUrl') ?? '', page.url());
+  expect(back.pathname).toBe(claim);
+  const id = back.searchParams.get('id') ?? '';
+  const nora = await Caller.signIn(accounts.nora);
+  expect(JSON.stringify(await nora.send('GET', `claims/one/${nora.uuid}/${id}`))).toContain('L26-0000-77');
+  await nora.send('DELETE', `claims/draft/${nora.uuid}/${id}`);
+  await nora.api.dispose();
 });
 
 test('a question that was being written waits for the same person, for nobody else, and not after a sign-out', async ({ page }) => {

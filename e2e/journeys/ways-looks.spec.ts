@@ -101,6 +101,9 @@ const colours = new Map([
   ['other', 1440],
 ]);
 
+/** Dead links that differ from `expired` by their words, which ways-in and guest read. */
+const alike = new Set(['used', 'replaced', 'used-guest', 'expired-guest', 'unknown']);
+
 const startOf = (text: string): string => text.split('{{')[0] ?? '';
 
 /** The longest language, or with all looks every one. */
@@ -112,7 +115,9 @@ test('every page of the ways in fits a desktop and a telephone', { tag: '@looks'
   let told: Record<string, unknown> = {};
   await page.route('**/api/product/users/open-link', (route) => route.fulfill({ json: { result: told } }));
   await useLocale(page, 'pt');
-  for (const { name, address = '/auth/reset-password', link, title, before, after } of scenes) {
+  for (const { name, address = '/auth/reset-password', link, title, before, after } of scenes.filter(
+    (scene) => allLooks || !alike.has(scene.name),
+  )) {
     await before?.(page);
     told = link ?? {};
     await page.setViewportSize({ width: 1440, height: 900 });
