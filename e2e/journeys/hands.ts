@@ -1,5 +1,5 @@
 // Ways to use a page: with a pointer, a finger, or with the keyboard alone, which must reach everything by Tab.
-import { allLooks, expect, words } from 'portal-playwright';
+import { expect, words } from 'portal-playwright';
 import type { Locator, Page } from '@playwright/test';
 
 /** More stops than this between two things that belong together is a page nobody walks by keys. */
@@ -108,9 +108,9 @@ const ways: readonly Way[] = [
   { name: 'by keyboard alone', browser: { viewport: { width: 1280, height: 900 } }, hands: keyboard },
 ];
 
-/** Every way with all looks; otherwise the one that a journey names: each way is walked by one of the journeys. */
-export const waysOf = (own: 'at a desk' | 'on a telephone' | 'by keyboard alone'): readonly Way[] =>
-  ways.filter(({ name }) => allLooks || name === own);
+/** Every way: the one that a journey names in `make test`, the others in `make verify`. Each is walked by one of the journeys. */
+export const waysOf = (own: 'at a desk' | 'on a telephone' | 'by keyboard alone'): readonly (Way & { tag: string[] })[] =>
+  ways.map((way) => ({ ...way, tag: way.name === own ? [] : ['@deep'] }));
 
 /** Opens a page by its name in the menu, where the window is narrow in the one that opens. */
 export async function openByMenu(page: Page, { press }: Hands, name: string): Promise<void> {

@@ -32,8 +32,8 @@ async function chooseWork(page: Page, own: Hands): Promise<void> {
   await expect(page).toHaveURL(/\/galerie\/panier$/);
 }
 
-for (const { name, browser, hands } of waysOf('on a telephone')) {
-  test.describe(name, () => {
+for (const { name, browser, hands, tag } of waysOf('on a telephone')) {
+  test.describe(name, { tag }, () => {
     test.use(browser);
     test('a work is chosen, framed, ordered once and found among the orders', async ({ page, watch }) => {
       test.setTimeout(deadline(90_000));

@@ -52,8 +52,8 @@ async function claim(page: Page, { press, choose, write }: Hands): Promise<strin
   return new URL(page.url()).searchParams.get('id') ?? '';
 }
 
-for (const { name, browser, hands } of waysOf('by keyboard alone')) {
-  test.describe(name, () => {
+for (const { name, browser, hands, tag } of waysOf('by keyboard alone')) {
+  test.describe(name, { tag }, () => {
     test.use(browser);
     test('a refused order becomes a claim, a message, a credit and a corrected invoice', async ({ page }) => {
       test.setTimeout(deadline(120_000));

@@ -59,8 +59,8 @@ async function entersAgain(context: BrowserContext, address: URL): Promise<void>
   }
 }
 
-for (const { name: way, browser, hands } of waysOf('at a desk')) {
-  test.describe(way, () => {
+for (const { name: way, browser, hands, tag } of waysOf('at a desk')) {
+  test.describe(way, { tag }, () => {
     test.use(browser);
     test('three applications open from the portal, each as it reads its code, and no code opens twice', async ({
       page,
