@@ -1,7 +1,4 @@
 import { join } from 'node:path';
 import { definePortalConfig } from 'portal-playwright';
-import { resolveLocalhost } from './journeys/localhost.ts';
-
-resolveLocalhost();
 
 export default definePortalConfig(import.meta.dirname, { testDir: join(import.meta.dirname, 'journeys'), use: { reuseContext: true } });

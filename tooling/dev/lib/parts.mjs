@@ -42,8 +42,9 @@ export function testParts(report) {
       name: 'processes',
       group: 'processes',
       needs: built,
-      proves: 'two gateways with Redis, PostgreSQL and a provider; a release; the essential faults',
-      run: () => report.tool('processes', 'npm', ['run', 'test', '--silent', '-w', 'e2e'], { count: counters.vitest }),
+      proves: 'two gateways with Redis, PostgreSQL and a provider; a release; a killed gateway, a killed Redis',
+      run: () =>
+        report.tool('processes', 'npm', ['run', 'test', '--silent', '-w', 'e2e'], { env: { FAULTS_BUILT: '1' }, count: counters.vitest }),
     },
     {
       name: 'generated requests',

@@ -2,6 +2,7 @@ import { basename, join } from 'node:path';
 import { defineConfig, type PlaywrightTestConfig } from '@playwright/test';
 import { browserArguments, browserPath } from './browser.ts';
 import { deadline } from './deadlines.ts';
+import { resolveLocalhost } from './localhost.ts';
 import { remoteOf } from './pins.ts';
 
 /** Where the portal under test answers. */
@@ -13,6 +14,7 @@ export const baseUrl = process.env.BASE_URL || 'http://localhost:8080';
  * `overrides` is merged on top.
  */
 export function definePortalConfig(dir: string, overrides: PlaywrightTestConfig = {}): PlaywrightTestConfig {
+  resolveLocalhost();
   const { use, ...rest } = overrides;
   return defineConfig({
     testDir: join(dir, 'e2e'),

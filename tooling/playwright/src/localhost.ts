@@ -5,11 +5,15 @@ const LOOPBACK = [
   { address: '::1', family: 6 },
 ];
 
+let isResolved = false;
+
 /**
  * Resolves "localhost" to the loopback addresses without DNS (RFC 6761, 6.3). Playwright asks for each address family before
  * every new connection; where /etc/hosts has no IPv6 entry, the question goes to a name server that may take five seconds.
  */
 export function resolveLocalhost(): void {
+  if (isResolved) return;
+  isResolved = true;
   const { lookup } = dns.promises;
   const local = (hostname: string, options: { all?: boolean; family?: number } = {}) => {
     if (hostname !== 'localhost' || !options.all) return lookup(hostname, options as dns.LookupAllOptions);
