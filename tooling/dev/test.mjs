@@ -2,10 +2,9 @@
 // BASE_URL lets the browser tests run against a portal that is already there.
 import { endTools } from './lib/exec.mjs';
 import { folderParts } from './lib/folder.mjs';
-import { installPackages } from './lib/install.mjs';
 import { installDebianPackages } from './lib/packages.mjs';
 import { testParts } from './lib/parts.mjs';
-import { runPlan } from './lib/plan.mjs';
+import { runPlan, withNeeds } from './lib/plan.mjs';
 import { Report } from './lib/report.mjs';
 import { UserError } from './lib/paths.mjs';
 import { complain, dim, main, say } from './lib/say.mjs';
@@ -16,7 +15,6 @@ import { checkVersions } from './lib/versions.mjs';
 await main(async () => {
   const from = performance.now();
   await checkVersions();
-  await installPackages();
   await installDebianPackages();
   process.on('SIGINT', () => stop('SIGINT')).on('SIGTERM', () => stop('SIGTERM'));
   process.env.TEST_SLOWDOWN ||= String(await measureSlowdown());
@@ -37,8 +35,7 @@ function chosen(report) {
   const groups = new Set(parts.map(({ group }) => group));
   const found = only.flatMap((name) => (groups.has(name) ? parts.filter(({ group }) => group === name) : folderParts(report, name)));
   if (found.length === 0) throw new UserError(`ONLY may name ${[...groups].join(', ')}, or folders.`);
-  const needed = new Set(found.flatMap(({ needs }) => needs ?? []));
-  return [...parts.filter((part) => needed.has(part.name) && !found.includes(part)), ...found];
+  return withNeeds(parts, found);
 }
 
 function stop(signal) {

@@ -19,7 +19,13 @@ export const goPackages = () => goModules().map((dir) => `./${dir}/...`);
 
 /** The static checks as parts of a plan. */
 export function lintParts(report) {
-  const tool = (name, proves, command, args) => ({ name, group: 'lint', proves, run: () => report.tool(name, command, args) });
+  const tool = (name, proves, command, args) => ({
+    name,
+    group: 'lint',
+    needs: ['packages'],
+    proves,
+    run: () => report.tool(name, command, args),
+  });
   return [
     {
       name: 'go lint',
@@ -35,6 +41,7 @@ export function lintParts(report) {
     {
       name: 'request schemas',
       group: 'lint',
+      needs: ['packages'],
       proves: 'every request body is closed and bounded',
       run: () => report.check('request schemas', requestSchemas),
     },

@@ -18,7 +18,12 @@ export function folderParts(report, folder) {
 }
 
 function workspaceParts(report, { dir, package: { name, scripts = {} } }) {
-  const tool = (part, command, args, options) => ({ name: part, group: 'folder', run: () => report.tool(part, command, args, options) });
+  const tool = (part, command, args, options) => ({
+    name: part,
+    group: 'folder',
+    needs: ['packages'],
+    run: () => report.tool(part, command, args, options),
+  });
   return [
     tool(`oxlint ${dir}`, 'npx', oxlint(dir)),
     ...(scripts.test ? [tool(`unit tests ${dir}`, 'npm', ['run', 'test', '--silent', '-w', name], { count: counters.vitest })] : []),
@@ -30,6 +35,6 @@ const browsers = (report, dir) => ({
   name: `browser tests ${dir}`,
   group: 'folder',
   needs: ['programs', 'fronts'],
-  processors: 2,
+  alone: true,
   run: () => browserTests(report, { name: `browser tests ${dir}`, folders: [dir], args: select.essential }),
 });

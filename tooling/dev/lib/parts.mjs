@@ -4,17 +4,19 @@ import { lintParts } from './checks.mjs';
 import { contractFuzz } from './fuzz.mjs';
 import { staleFiles } from './generate.mjs';
 import { goParts } from './go-tests.mjs';
+import { installPackages } from './install.mjs';
 import { at } from './paths.mjs';
 import { counters } from './report.mjs';
 import { browserTests, select } from './suites.mjs';
 
 const built = ['programs', 'fronts'];
+const installed = ['packages'];
 
 /** Requests made of the contracts that `make test` fires at a portal; `make verify` fires 10 000. */
 const fewRequests = 500;
 
 /**
- * The parts in the order in which they start when processors are free. `group` is what ONLY may name, `proves` what no
+ * The parts in the order in which they start when slots of the plan are free. `group` is what ONLY may name, `proves` what no
  * other part does.
  * @param {import('./report.mjs').Report} report
  */
@@ -25,16 +27,24 @@ export function testParts(report) {
       await buildPrograms();
       return { passed: 1 };
     }),
-    check({ name: 'fronts', group: 'build', proves: 'shell and remotes build within their size budgets' }, async () => {
+    check({ name: 'packages', group: 'build', proves: 'what the lock file names installs' }, async () => {
+      await installPackages();
+      return { passed: 1 };
+    }),
+    check({ name: 'fronts', group: 'build', needs: installed, proves: 'shell and remotes build within their size budgets' }, async () => {
       const fronts = await buildFronts();
       return { passed: fronts.length };
     }),
     ...lintParts(report),
-    check({ name: 'generated code', group: 'generate', needs: ['programs'], proves: 'committed code is what the contracts give' }, drift),
+    check(
+      { name: 'generated code', group: 'generate', needs: ['programs', ...installed], proves: 'committed code is what the contracts give' },
+      drift,
+    ),
     ...goParts(report),
     {
       name: 'unit tests',
       group: 'unit',
+      needs: installed,
       proves: 'components, queries and formats of the front; builds, presets and this runner',
       run: () => report.tool('unit tests', 'npx', ['vitest', 'run', '--config', at('vitest.config.mjs')], { count: counters.vitest }),
     },
@@ -57,7 +67,7 @@ export function testParts(report) {
       name: 'browser tests',
       group: 'e2e',
       needs: built,
-      processors: 2,
+      alone: true,
       proves: 'each page in Chromium with axe; journeys across remotes; isolation, sessions, budgets',
       run: () => browserTests(report, { args: select.essential }),
     },

@@ -1,20 +1,23 @@
-// Running parts as soon as what they need is done, with as many at once as there are processors.
+// Running parts as soon as what they need is done, several at once.
 import { cpus } from 'node:os';
 
+/** One more than processors: tests of stores and processes wait for their servers half of their time. */
+const atOnce = Math.min(2, cpus().length) + 1;
+
 /**
- * Runs `parts` in the order given, each once the parts that it `needs` have ended well and `processors` of them (1 unless
- * it says otherwise) are free. A part whose needs failed does not run. Resolves with the names of those.
- * @param {{name: string, needs?: string[], processors?: number, run: () => Promise<boolean | void>}[]} parts
+ * Runs `parts` in the order given, each once the parts that it `needs` have ended well and one of `slots` is free, or all of
+ * them where it runs `alone`. A part whose needs failed does not run. Resolves with the names of those.
+ * @param {{name: string, needs?: string[], alone?: boolean, run: () => Promise<boolean | void>}[]} parts
  */
-export async function runPlan(parts, processors = Math.max(1, Math.min(2, cpus().length))) {
+export async function runPlan(parts, slots = atOnce) {
   const present = new Set(parts.map(({ name }) => name));
   const needs = (part) => (part.needs ?? []).filter((name) => present.has(name));
-  const width = (part) => Math.min(part.processors ?? 1, processors);
+  const width = (part) => (part.alone ? slots : 1);
   const passed = new Map();
   const running = new Map();
   const waiting = [...parts];
   const skipped = [];
-  let free = processors;
+  let free = slots;
 
   const take = (part) => waiting.splice(waiting.indexOf(part), 1);
   const start = async (part) => {
@@ -37,4 +40,12 @@ export async function runPlan(parts, processors = Math.max(1, Math.min(2, cpus()
     else throw new Error(`parts need each other: ${waiting.map(({ name }) => name).join(', ')}`);
   }
   return skipped;
+}
+
+/** `chosen` with the parts of `all` that they need, and those that these need, in the order of `all`; then those that are not in it. */
+export function withNeeds(all, chosen) {
+  const wanted = new Set(chosen.flatMap(({ needs = [] }) => needs));
+  for (const name of wanted) for (const need of all.find((part) => part.name === name)?.needs ?? []) wanted.add(need);
+  const inPlan = all.filter((part) => chosen.includes(part) || wanted.has(part.name));
+  return [...inPlan, ...chosen.filter((part) => !inPlan.includes(part))];
 }

@@ -9,11 +9,9 @@ import { counters } from './report.mjs';
 import { browserTests, select } from './suites.mjs';
 import { goModules } from './workspaces.mjs';
 
-const whole = 2; // processors: nothing runs beside it
-
 /** @param {import('./report.mjs').Report} report */
 export function verifyParts(report) {
-  const part = (name, proves, run) => ({ name, group: 'verify', needs: ['programs', 'fronts'], processors: whole, proves, run });
+  const part = (name, proves, run) => ({ name, group: 'verify', needs: ['programs', 'fronts'], alone: true, proves, run });
   const vitest = (name, proves, config) =>
     part(name, proves, () =>
       report.tool(name, 'npx', ['vitest', 'run', '-c', config], {

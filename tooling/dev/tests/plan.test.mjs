@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { runPlan } from '../lib/plan.mjs';
+import { runPlan, withNeeds } from '../lib/plan.mjs';
 import { measureSlowdown } from '../lib/speed.mjs';
 
 /** Parts that record when they run, and end when the test says so. */
@@ -21,13 +21,13 @@ function scene(...parts) {
   return { log, end, parts: made };
 }
 
-test('runs as many parts as there are processors, and each after what it needs', async () => {
+test('runs as many parts as there are slots, and each after what it needs', async () => {
   const { log, end, parts } = scene(
     ['programs'],
     ['fronts'],
     ['go', { needs: ['programs'] }],
     ['unit'],
-    ['browsers', { needs: ['fronts'], processors: 2 }],
+    ['browsers', { needs: ['fronts'], alone: true }],
   );
   const whole = runPlan(parts, 2);
   expect(log).toEqual(['programs', 'fronts']);
@@ -66,4 +66,11 @@ test('the slowdown is that of the slower processor, from 1 to 10', async () => {
   expect(await of(100, 100)).toBe(1);
   expect(await of(290, 145)).toBe(2);
   expect(await of(1e6, 1e6)).toBe(10);
+});
+
+test('chosen parts come with what they need, and what that needs', () => {
+  const all = [{ name: 'packages' }, { name: 'fronts', needs: ['packages'] }, { name: 'unit' }, { name: 'browsers', needs: ['fronts'] }];
+  const own = { name: 'browser tests of a folder', needs: ['fronts'] };
+  expect(withNeeds(all, [all[3]]).map(({ name }) => name)).toEqual(['packages', 'fronts', 'browsers']);
+  expect(withNeeds(all, [own]).map(({ name }) => name)).toEqual(['packages', 'fronts', 'browser tests of a folder']);
 });
