@@ -7,6 +7,9 @@ import { goModules } from './workspaces.mjs';
 /** Without `go vet`, whose passes `go lint` runs; the timeout only ends what hangs. FRESH=1 runs again what passed on the same content. */
 const flags = ['-vet=off', '-timeout', '15m', ...(process.env.FRESH ? ['-count=1'] : [])];
 
+/** What tests of the command line use: the programs, and the build preset of a remote. */
+const built = ['programs', 'packages'];
+
 /**
  * SQLite is C translated to Go: the detector makes it ten times slower, and one connection is one goroutine's there.
  */
@@ -27,14 +30,14 @@ export function goParts(report) {
     ...goModules().map((dir) => ({
       name: `go ${dir}`,
       group: 'go',
-      needs: ['programs'],
+      needs: built,
       proves,
       run: async () => goModule(report, `go ${dir}`, dir, flags, await plainPackages(dir)),
     })),
     ...Object.entries(raced).map(([dir, packages]) => ({
       name: `race detector in ${dir}`,
       group: 'go',
-      needs: ['programs'],
+      needs: built,
       proves: `no data race where goroutines share memory; ${proves}`,
       run: () => goModule(report, `race detector in ${dir}`, dir, [...raceFlags, ...flags], packages),
     })),
@@ -84,6 +87,7 @@ export const goTestOf = (report, module, packages) => {
   return {
     name: `go ${module} ${packages}`,
     group: 'folder',
+    needs: ['packages'],
     run: () => report.goTest(`go ${module} ${packages}`, module, isRaced ? [...raceFlags, ...flags] : flags, [packages]),
   };
 };
