@@ -1,7 +1,7 @@
 // The conversations and what is written in them. The outbox alone is proven in src/outbox, rows of a thread in thread/rows.test.ts.
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { type Answers, type Call, lost, openPage, problem, setOnline } from '../../testing/open-page';
 import { CAMILLE, conversation, conversations, ETIENNE, GROUP, HOSTILE, message, NORA, thread, uuid } from '../../testing/samples';
 
@@ -154,6 +154,21 @@ it('sends a message with a mention chosen by keys and an order, and says who has
   const shown = await findLine('Merci @Nora Faure');
   expect(shown.getByText('@Nora Faure').tagName).toBe('STRONG');
   expect(shown.getByRole('link', { name: /C26-1/ }).getAttribute('href')).toBe('/mon-cabinet/commande?reference=C26-1');
+});
+
+it('leaves the focus where it goes after a mention was chosen', async () => {
+  await openPage(address, { answers: opened() });
+  await userEvent.type(await field(), '@nor');
+  await screen.findByRole('option', { name: /Nora Faure/ });
+  const late: FrameRequestCallback[] = [];
+  const frames = vi.spyOn(window, 'requestAnimationFrame').mockImplementation((callback) => late.push(callback));
+  await userEvent.keyboard('{Enter}');
+  expect((await field()).selectionStart).toBe('@Nora Faure '.length);
+  const link = screen.getByRole('button', { name: 'Lier une commande' });
+  link.focus();
+  frames.mockRestore();
+  late.forEach((callback) => callback(performance.now()));
+  expect(document.activeElement).toBe(link);
 });
 
 it('says under the last own message how many have read it', async () => {

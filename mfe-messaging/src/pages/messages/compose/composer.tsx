@@ -1,4 +1,4 @@
-import { useEffect, useId, useMemo, useRef, useState, type ChangeEvent, type KeyboardEvent, type RefObject } from 'react';
+import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState, type ChangeEvent, type KeyboardEvent, type RefObject } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useKeyHelp } from 'shared-ui/components';
 import { Alert, Button, cx, formatNumber, Kbd, useUnsavedGuard, VisuallyHidden } from 'shared-ui/core';
@@ -236,16 +236,20 @@ function useMention(
   const [at, setAt] = useState(0);
   const found = typed ? people.filter(({ personInfo }) => folded(fullName(personInfo)).includes(folded(typed.word))).slice(0, 6) : [];
   const close = () => setTyped(null);
+  const wanted = useRef<ReturnType<typeof withMention> | null>(null);
   const choose = (person: Participant) => {
     if (!typed) return;
-    const next = withMention(text, typed, fullName(person.personInfo));
-    change(next.text);
+    wanted.current = withMention(text, typed, fullName(person.personInfo));
+    change(wanted.current.text);
     close();
-    requestAnimationFrame(() => {
-      field.current?.focus();
-      field.current?.setSelectionRange(next.caret, next.caret);
-    });
   };
+  // With the text itself: a frame later the focus may be in a popover that was opened meanwhile, and taking it would close that.
+  useLayoutEffect(() => {
+    if (wanted.current?.text !== text) return;
+    field.current?.focus();
+    field.current?.setSelectionRange(wanted.current.caret, wanted.current.caret);
+    wanted.current = null;
+  }, [text, field]);
   return {
     people: found,
     at,
