@@ -1,8 +1,8 @@
 // Running parts as soon as what they need is done, several at once.
 import { cpus } from 'node:os';
 
-/** One more than processors: tests of stores and processes wait for their servers half of their time. */
-const atOnce = Math.min(2, cpus().length) + 1;
+/** As many as processors, two at most: Go processes side by side compile the same packages twice, which a third one made worse. */
+const atOnce = Math.min(2, cpus().length);
 
 /**
  * Runs `parts` in the order given, each once the parts that it `needs` have ended well and one of `slots` is free, or all of
