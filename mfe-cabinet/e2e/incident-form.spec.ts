@@ -49,7 +49,8 @@ test('from a lot to the sent report: a serious harm says what it obliges to, its
       mimeType: 'application/pdf',
       buffer: Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'),
     });
-  await expect(page.getByRole('list', { name: 'Fichiers' })).toContainText('etiquette.pdf');
+  // The review names files that have arrived: those that can be downloaded.
+  await expect(page.getByRole('link', { name: 'Télécharger etiquette.pdf' })).toBeVisible();
   await next(page).click();
   await expect(step(page, 'Relecture')).toBeFocused();
   const main = page.getByRole('main');
