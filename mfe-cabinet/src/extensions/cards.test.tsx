@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { openCard, pageOf, problem, type Call } from '../testing/open-page';
+import { type Call, pageOf, problem } from 'shared-ui/testing';
+import { openCard } from '../testing/open-page';
 import { euros, invoiceRow, orderRow, smileyAccount } from '../testing/samples';
 
 const month = (spent: number) => ({ month: '2026-11', spent: euros(spent), before: euros(0) });

@@ -4,7 +4,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { forgetUnsaved } from 'shared-ui/core';
 import { afterEach, describe, expect, it } from 'vitest';
-import { openPage, pageOf, problem, type Answers, type Call } from '../testing/open-page';
+import { type Answers, type Call, pageOf, problem } from 'shared-ui/testing';
+import { openPage } from '../testing/open-page';
 import { draftOf, note, noteLine, oneCase, orderRow, uuid } from '../testing/samples';
 
 afterEach(() => forgetUnsaved());

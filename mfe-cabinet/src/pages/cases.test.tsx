@@ -2,7 +2,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { lost, openPage, problem, type Call } from '../testing/open-page';
+import { type Call, lost, problem } from 'shared-ui/testing';
+import { openPage } from '../testing/open-page';
 import { oneCase, uuid } from '../testing/samples';
 
 const application = [{ linked: true, shortcut: true, application: { uuid: uuid(900), name: 'Digital' } }];

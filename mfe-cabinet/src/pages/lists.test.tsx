@@ -4,7 +4,8 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { CASE_STATUSES } from '../parts/case/schema';
-import { openPage, pageOf, problem, type Answers } from '../testing/open-page';
+import { type Answers, pageOf, problem } from 'shared-ui/testing';
+import { openPage } from '../testing/open-page';
 import { caseRow, documentRow, euros, invoiceRow, offer, orderRow, smileyAccount, smileyLine, uuid } from '../testing/samples';
 
 interface List {

@@ -3,7 +3,8 @@ import { onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { lost, openPage, pageOf, problem, type Call } from '../testing/open-page';
+import { type Call, lost, pageOf, problem } from 'shared-ui/testing';
+import { openPage } from '../testing/open-page';
 import { documentRow, euros, invoice, offer, smileyAccount, smileyLine, uuid } from '../testing/samples';
 
 const main = () => document.querySelector('main')!;

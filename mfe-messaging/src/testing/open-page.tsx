@@ -1,63 +1,14 @@
-/** Opens a page of this remote in jsdom, at its address, with the test's answers in the place of the edge. */
+/** Pages and tools of this remote in jsdom. */
 import 'fake-indexeddb/auto';
-import { act, configure } from '@testing-library/react';
-import { onlineManager, QueryClientProvider } from '@tanstack/react-query';
-import type { ComponentType } from 'react';
-import { createRoot } from 'react-dom/client';
-import {
-  addTexts,
-  dismissNotice,
-  i18n,
-  pageState,
-  queryClient,
-  replacePageState,
-  sessionEnded,
-  signedIn,
-  startI18n,
-  useNotices,
-  usePageHead,
-  usePath,
-  useUnknownPath,
-} from 'shared-ui/core';
+import { pageState, replacePageState } from 'shared-ui/core';
 import type { TopBarToolProps } from 'shared-ui/slots';
-import { USER, uiTexts } from 'shared-ui/testing';
-import { onTestFinished, vi } from 'vitest';
+import { type Opening, SESSION, testingOf } from 'shared-ui/testing';
+import { vi } from 'vitest';
 import texts from '../../locales/fr.json';
-import { mount, unmount } from '../app';
+import * as app from '../app';
 import { load } from '../extensions';
 
-// Only a failure waits this long.
-configure({ asyncUtilTimeout: 15_000 });
-
-/** What answers a call: a `result`, or a function of the request that gives one, or a whole response. */
-export type Answer = object | ((call: Call) => unknown);
-
-/** Answers by method and the beginning of the path behind /api/product/, as `GET orders/list`; the longest that fits answers. */
-export type Answers = Record<string, Answer>;
-
-/** A call that the page made. */
-export interface Call {
-  /** `GET orders/list/{user}?page=2` */
-  name: string;
-  query: URLSearchParams;
-  /** The JSON that was sent. */
-  body: Record<string, unknown>;
-}
-
-/** A refusal as the edge words it. */
-export const problem = (status: number, code = 'internal', errors: { field: string; code: string }[] = []) =>
-  Response.json(
-    { type: 'about:blank', title: 'x', status, code, errors, requestId: '7f3a91c20000' },
-    { status, headers: { 'Content-Type': 'application/problem+json' } },
-  );
-
-/** No answer at all: the connection is lost. */
-export const lost = (): never => {
-  throw new TypeError('Failed to fetch');
-};
-
-/** What every page may ask for and few tests are about. */
-const DEFAULTS: Answers = {
+const defaults = {
   'GET conversations/unread': { unread: 0, conversations: 0 },
   'GET conversations/context': { links: [], files: [] },
   'GET views/list': [],
@@ -66,72 +17,14 @@ const DEFAULTS: Answers = {
   'PUT conversations/draft': {},
 };
 
-/** What the shell shows around a page: its title, toasts, and the 404. */
-function Surroundings() {
-  const notices = useNotices();
-  const unknown = useUnknownPath();
-  const head = usePageHead(usePath());
-  return (
-    <>
-      <h1>{head?.title}</h1>
-      {unknown === null ? null : <h2>Cette page n’existe pas</h2>}
-      {notices.map(({ id, message, action }) => (
-        <p key={id}>
-          {message}
-          {action ? (
-            <button type="button" onClick={action.onAction}>
-              {action.label}
-            </button>
-          ) : null}
-        </p>
-      ))}
-    </>
-  );
-}
-
-/** jsdom lays nothing out and knows no media: what pages ask of both. Ten lines of a thread are in sight. */
-function stubLayout(): void {
-  vi.stubGlobal('matchMedia', () => ({
-    matches: false,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  }));
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  );
-  Element.prototype.scrollIntoView = () => undefined;
+/** Ten lines of a thread are in sight, and other remotes have a page of orders and one that is reserved. */
+function prepare(): void {
   Element.prototype.scrollTo = () => undefined;
   vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(640);
   vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(400);
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(64);
-}
-
-interface Opening {
-  answers?: Answers;
-  role?: 'owner' | 'accounts' | 'guest';
-}
-
-const session = { uuid: USER, login: 'camille', userName: 'Camille Martin', token: 't', isAuth: true };
-
-/** The browser, the session and the edge as a page finds them. */
-async function arrange({ answers = {}, role = 'owner' }: Opening) {
-  if (!i18n.isInitialized) await startI18n('fr');
-  addTexts('fr', 'ui', uiTexts);
-  addTexts('fr', 'mfe-messaging', texts);
-  stubLayout();
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  signedIn(session as never);
   const remotes = [{ routes: [{ path: '/mon-cabinet/commande' }, { path: '/mon-cabinet/secret', reserved: true }] }];
-  replacePageState({ ...pageState, remotes: remotes as never, person: { practice: 'Cabinet des Tilleuls', role } as never });
-  const { queries, ...others } = queryClient.getDefaultOptions();
-  queryClient.setDefaultOptions({ ...others, queries: { ...queries, retry: false } });
-  const edge = { ...DEFAULTS, ...answers };
-  return { answers: edge, calls: answerCalls(edge) };
+  replacePageState({ ...pageState, remotes: remotes as never });
 }
 
 function drop(database: string): Promise<void> {
@@ -142,85 +35,17 @@ function drop(database: string): Promise<void> {
   });
 }
 
-/** The network is lost, or comes back. */
-export function setOnline(online: boolean): void {
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online);
-  act(() => void window.dispatchEvent(new Event(online ? 'online' : 'offline')));
-}
-
-/** Takes away what a test opened, with all that it left. */
-async function close(unmountAll: () => Promise<void> | void): Promise<void> {
-  await act(async () => unmountAll());
-  document.body.replaceChildren();
-  for (let id = 0; id < 200; id += 1) dismissNotice(id);
-  queryClient.clear();
-  await sessionEnded('signed-out', { heard: true });
+/** Drops the outboxes. */
+async function cleanUp(): Promise<void> {
   await Promise.all((await indexedDB.databases()).map(({ name = '' }) => drop(name)));
-  onlineManager.setOnline(true);
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 }
 
-/** Opens a page and notes its calls. Answers may be replaced while it is open; the page goes with the test. */
-export async function openPage(address: string, opening: Opening = {}) {
-  const arranged = await arrange(opening);
-  history.replaceState(null, '', address);
-  const surroundings = createRoot(document.body.appendChild(document.createElement('div')));
-  const container = document.body.appendChild(document.createElement('main'));
-  const props = { name: 'mfe-messaging', version: '0', container, onFailure: (error: unknown) => Promise.reject(error as Error) };
-  await act(async () => {
-    surroundings.render(<Surroundings />);
-    await mount(props as never);
-  });
-  onTestFinished(() =>
-    close(async () => {
-      await unmount(props as never);
-      surroundings.unmount();
-    }),
-  );
-  return arranged;
-}
+const remote = testingOf({ name: 'mfe-messaging', texts, app, load, defaults, prepare, cleanUp });
+
+export const { openPage } = remote;
 
 /** Shows a tool of this remote as the top bar does, on a page that is ready. */
-export async function openTool(name: string, opening: Opening = {}) {
-  const arranged = await arrange(opening);
-  const Tool = (await load(name)) as ComponentType<TopBarToolProps>;
-  const root = createRoot(document.body.appendChild(document.createElement('header')));
+export function openTool(name: string, opening?: Opening) {
   document.documentElement.dataset['portal'] = 'ready';
-  await act(async () => {
-    root.render(
-      <QueryClientProvider client={queryClient}>
-        <Tool session={session as never} />
-      </QueryClientProvider>,
-    );
-  });
-  onTestFinished(() => close(() => root.unmount()));
-  return arranged;
-}
-
-function answerCalls(edge: Answers): Call[] {
-  const calls: Call[] = [];
-  vi.stubGlobal('fetch', async (request: Request) => {
-    const { pathname, search, searchParams } = new URL(request.url);
-    const path = pathname.replace(/^\/api\/(product\/)?/, '').replace(USER, '{user}');
-    const name = `${request.method} ${path}${search}`;
-    const text = request.method === 'GET' ? '' : await request.text();
-    const call = { name, query: searchParams, body: (text.startsWith('{') ? JSON.parse(text) : {}) as Call['body'] };
-    calls.push(call);
-    const [key] = Object.keys(edge)
-      .filter((candidate) => name.startsWith(candidate))
-      .sort((a, b) => b.length - a.length);
-    const answer = key === undefined ? problem(404, 'not_found') : edge[key];
-    const given = await unlessAborted(request.signal, typeof answer === 'function' ? (answer as (call: Call) => unknown)(call) : answer);
-    return given instanceof Response ? given.clone() : Response.json({ result: given });
-  });
-  return calls;
-}
-
-/** What is given, unless the caller no longer wants it: then as `fetch` rejects. */
-function unlessAborted(signal: AbortSignal, given: unknown): Promise<unknown> {
-  const aborted = new Promise((_, reject) => {
-    signal.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
-  });
-  return Promise.race([Promise.resolve(given), aborted]);
+  return remote.openExtension<TopBarToolProps>(name, (Tool) => <Tool session={SESSION} />, opening);
 }

@@ -1,7 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { openCard, problem } from '../testing/open-page';
+import { problem } from 'shared-ui/testing';
+import { openCard } from '../testing/open-page';
 import { partnerPage } from '../testing/samples';
 
 const COUNTS = 'GET partners/list/{user}?page=1&size=1';

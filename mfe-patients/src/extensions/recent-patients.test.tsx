@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { USER } from 'shared-ui/testing';
 import { afterEach, expect, it } from 'vitest';
-import { openCard, pageOf, problem } from '../testing/open-page';
+import { pageOf, problem, USER } from 'shared-ui/testing';
+import { openCard } from '../testing/open-page';
 import { patientRow, uuid } from '../testing/samples';
 
 afterEach(() => localStorage.clear());

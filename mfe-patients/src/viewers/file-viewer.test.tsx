@@ -2,7 +2,8 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { queryClient } from 'shared-ui/core';
 import { beforeEach, expect, it } from 'vitest';
-import { openPage, pageOf, problem, type Answers } from '../testing/open-page';
+import { type Answers, pageOf, problem } from 'shared-ui/testing';
+import { openPage } from '../testing/open-page';
 import { file, patient, quota, uuid } from '../testing/samples';
 
 // jsdom has no modal dialogs.

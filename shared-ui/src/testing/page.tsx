@@ -1,7 +1,7 @@
 /** Pages and cards of a remote in jsdom, with the test's answers in the place of the edge. */
 import { onlineManager, QueryClientProvider } from '@tanstack/react-query';
 import { act, configure } from '@testing-library/react';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { onTestFinished, vi } from 'vitest';
 import ui from '../../locales/fr.json';
@@ -14,6 +14,7 @@ import {
   type RemoteModule,
   type RemoteProps,
   replacePageState,
+  sessionEnded,
   signedIn,
   startI18n,
   useNotices,
@@ -22,6 +23,7 @@ import {
   useUnknownPath,
 } from '../core/index';
 import type { CardProps } from '../slots/index';
+import type { Session } from '../core/types';
 
 /** Whose session it is. */
 export const USER = '8a5c1c56-b4d9-50fd-b833-421448f10e32';
@@ -131,10 +133,17 @@ export interface TestedRemote {
   load?: (extension: string) => Promise<unknown>;
   /** What its pages may ask for and few tests are about. */
   defaults?: Answers;
+  /** Arranges what only this remote needs of the browser, after all else; stubs go with the test. */
+  prepare?: () => void;
+  /** Removes what only this remote leaves in the browser, once its session has ended. */
+  cleanUp?: () => Promise<void> | void;
 }
 
+/** The session that pages have which are no visitor's. */
+export const SESSION = { uuid: USER, login: 'camille', userName: 'Camille Martin', token: 't', isAuth: true } as Session;
+
 /** The browser, the session and the edge as a page of the remote finds them. */
-async function arrange({ name, texts, defaults }: TestedRemote, { answers, role = 'owner', narrow = false }: Opening) {
+async function arrange({ name, texts, defaults, prepare }: TestedRemote, { answers, role = 'owner', narrow = false }: Opening) {
   configure({ asyncUtilTimeout: APPEARS_MS });
   if (!i18n.isInitialized) await startI18n('fr');
   addTexts('fr', 'ui', ui);
@@ -142,20 +151,23 @@ async function arrange({ name, texts, defaults }: TestedRemote, { answers, role 
   stubLayout(narrow);
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const visits = role === 'visitor';
-  if (!visits) signedIn({ uuid: USER, login: 'camille', userName: 'Camille Martin', token: 't', isAuth: true } as never);
+  if (!visits) signedIn(SESSION);
   replacePageState({ ...pageState, person: visits ? null : ({ practice: 'Cabinet des Tilleuls', role } as never) });
   const { queries, ...others } = queryClient.getDefaultOptions();
   queryClient.setDefaultOptions({ ...others, queries: { ...queries, retry: false } });
+  prepare?.();
   const edge: Answers = { ...defaults, ...answers };
   return { answers: edge, calls: answerCalls(edge) };
 }
 
 /** Takes away what a test opened, with all that it left. */
-async function close(unmountAll: () => Promise<void> | void): Promise<void> {
+async function close({ cleanUp }: TestedRemote, unmountAll: () => Promise<void> | void): Promise<void> {
   await act(async () => unmountAll());
   document.body.replaceChildren();
   for (let id = 0; id < 200; id += 1) dismissNotice(id);
   queryClient.clear();
+  await sessionEnded('signed-out', { heard: true });
+  await cleanUp?.();
   onlineManager.setOnline(true);
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
@@ -177,7 +189,7 @@ export function testingOf(remote: TestedRemote) {
       await app.mount(props);
     });
     onTestFinished(() =>
-      close(async () => {
+      close(remote, async () => {
         await app.unmount(props);
         surroundings.unmount();
       }),
@@ -185,21 +197,18 @@ export function testingOf(remote: TestedRemote) {
     return arranged;
   }
 
-  async function openCard(extension: string, opening: Opening = {}) {
+  /** Shows what the remote adds to a page, as `element` makes it of what was loaded. */
+  async function openExtension<Props>(extension: string, element: (part: ComponentType<Props>) => ReactElement, opening: Opening = {}) {
     const arranged = await arrange(remote, opening);
-    const Card = (await load?.(extension)) as ComponentType<CardProps>;
+    const shown = element((await load?.(extension)) as ComponentType<Props>);
     const root = createRoot(document.body.appendChild(document.createElement('main')));
     const surroundings = createRoot(document.body.appendChild(document.createElement('div')));
     await act(async () => {
       surroundings.render(<Surroundings />);
-      root.render(
-        <QueryClientProvider client={queryClient}>
-          <Card user={USER} />
-        </QueryClientProvider>,
-      );
+      root.render(<QueryClientProvider client={queryClient}>{shown}</QueryClientProvider>);
     });
     onTestFinished(() =>
-      close(() => {
+      close(remote, () => {
         root.unmount();
         surroundings.unmount();
       }),
@@ -207,7 +216,9 @@ export function testingOf(remote: TestedRemote) {
     return arranged;
   }
 
-  return { openPage, openCard };
+  const openCard = (extension: string, opening?: Opening) => openExtension<CardProps>(extension, (Card) => <Card user={USER} />, opening);
+
+  return { openPage, openCard, openExtension };
 }
 
 function answerCalls(edge: Answers): Call[] {

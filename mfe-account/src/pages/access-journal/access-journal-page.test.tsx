@@ -3,7 +3,8 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import texts from '../../../locales/fr.json';
-import { openPage, pageOf, problem } from '../../testing/open-page';
+import { pageOf, problem } from 'shared-ui/testing';
+import { openPage } from '../../testing/open-page';
 import { journalLine } from '../../testing/samples';
 
 const path = '/mon-compte/journal-des-acces';

@@ -3,7 +3,8 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import texts from '../../../locales/fr.json';
-import { openPage, problem } from '../../testing/open-page';
+import { problem } from 'shared-ui/testing';
+import { openPage } from '../../testing/open-page';
 import { card } from '../../testing/samples';
 
 const list = '/mon-compte/mes-cartes';

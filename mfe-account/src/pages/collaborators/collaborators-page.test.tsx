@@ -3,7 +3,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import texts from '../../../locales/fr.json';
-import { filled, openPage, pageOf, problem, type Answers, type Call } from '../../testing/open-page';
+import { type Answers, type Call, pageOf, problem } from 'shared-ui/testing';
+import { filled, openPage } from '../../testing/open-page';
 import { camille, colleague, roles, uuid } from '../../testing/samples';
 
 const path = '/mon-compte/mes-collaborateurs';

@@ -4,7 +4,8 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import texts from '../../../locales/fr.json';
-import { filled, goOnline, openPage, pageOf, problem, type Answers, type Call } from '../../testing/open-page';
+import { type Answers, type Call, goOnline, pageOf, problem } from 'shared-ui/testing';
+import { filled, openPage } from '../../testing/open-page';
 import { address, application, journalLine, session, user } from '../../testing/samples';
 
 const path = '/mon-compte/mes-informations';

@@ -2,7 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import texts from '../../../locales/fr.json';
-import { openPage, problem, type Call } from '../../testing/open-page';
+import { type Call, problem } from 'shared-ui/testing';
+import { openPage } from '../../testing/open-page';
 
 const path = '/confidentialite';
 const versions = [

@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { uiTexts } from 'shared-ui/testing';
 import { expect, it, vi } from 'vitest';
-import { lost, openPage, pageOf, problem, type Call } from '../../testing/open-page';
+import { type Call, lost, pageOf, problem, uiTexts } from 'shared-ui/testing';
+import { openPage } from '../../testing/open-page';
 import { documentRow, order, orderRow, stepsTo, uuid } from '../../testing/samples';
 
 const address = '/mon-cabinet/commande?reference=C26-04089';

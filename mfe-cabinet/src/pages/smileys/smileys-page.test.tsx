@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { lost, openPage, pageOf, problem, type Answers, type Call } from '../../testing/open-page';
+import { type Answers, type Call, lost, pageOf, problem } from 'shared-ui/testing';
+import { openPage } from '../../testing/open-page';
 import { euros, invoice, invoiceRow, smileyAccount, smileyLine } from '../../testing/samples';
 
 const path = '/mon-cabinet/mes-smileys';

@@ -2,7 +2,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { type Answers, type Call, lost, openPage, problem, setOnline } from '../../testing/open-page';
+import { type Answers, type Call, goOnline, lost, problem } from 'shared-ui/testing';
+import { openPage } from '../../testing/open-page';
 import { CAMILLE, conversation, conversations, ETIENNE, GROUP, HOSTILE, message, NORA, thread, uuid } from '../../testing/samples';
 
 const path = '/mon-espace/mes-messages';
@@ -252,14 +253,14 @@ it('lets a message wait offline and says why; it leaves once when the network is
   const { answers, calls } = await openPage(address, { answers: opened() });
   taking(answers);
   await field();
-  setOnline(false);
+  goOnline(false);
   await write('Bonjour');
   expect((await findLine('Bonjour')).getByText('Hors ligne : sera envoyé au retour du réseau')).toBeTruthy();
   await write('Oublié');
   await userEvent.click((await findLine('Oublié')).getByRole('button', { name: 'Ne pas envoyer' }));
   await waitFor(() => expect(screen.queryByText('Oublié')).toBeNull());
   expect(sent(calls)).toEqual([]);
-  setOnline(true);
+  goOnline(true);
   await waitFor(() => expect(line('Bonjour').textContent).not.toContain('Hors ligne'));
   await waitFor(() => expect(sent(calls).map(({ body }) => body['text'])).toEqual(['Bonjour']));
   await waitFor(() => expect(line('Bonjour').textContent).not.toContain('Envoi en cours'));

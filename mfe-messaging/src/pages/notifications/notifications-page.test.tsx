@@ -3,7 +3,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { type Answers, type Call, openPage, openTool, problem } from '../../testing/open-page';
+import { type Answers, type Call, problem } from 'shared-ui/testing';
+import { openPage, openTool } from '../../testing/open-page';
 import { HOSTILE, notification, notifications, uuid } from '../../testing/samples';
 
 const path = '/mes-notifications';

@@ -2,7 +2,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { type Answers, openPage, pageOf, problem } from '../../testing/open-page';
+import { type Answers, pageOf, problem } from 'shared-ui/testing';
+import { openPage } from '../../testing/open-page';
 import { cart, euros, frames, product, uuid, work } from '../../testing/samples';
 
 const CADRAN = work();

@@ -2,7 +2,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { type Answers, openPage, problem } from '../../testing/open-page';
+import { type Answers, problem } from 'shared-ui/testing';
+import { openPage } from '../../testing/open-page';
 import { notice, partnerDetail, request, uuid } from '../../testing/samples';
 
 const address = `/nos-partenaires/partenaire?id=${uuid(1)}`;

@@ -4,7 +4,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { setLocale } from 'shared-ui/core';
 import { expect, it, onTestFinished } from 'vitest';
-import { type Answers, openPage, pageOf, problem } from '../../testing/open-page';
+import { type Answers, pageOf, problem } from 'shared-ui/testing';
+import { openPage } from '../../testing/open-page';
 import { partner, partnerPage, request, uuid } from '../../testing/samples';
 
 const path = '/nos-partenaires/liste';

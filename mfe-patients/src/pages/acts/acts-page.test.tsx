@@ -1,7 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { openPage, pageOf, problem, type Answers } from '../../testing/open-page';
+import { type Answers, pageOf, problem } from 'shared-ui/testing';
+import { openPage } from '../../testing/open-page';
 import { dentalAct, file, padotestResult, patient, uuid } from '../../testing/samples';
 
 const address = (query = '') => `/mon-espace/patient/actes-patient?patient=${uuid(1)}${query}`;

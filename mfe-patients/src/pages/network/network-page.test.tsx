@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
-import { goOnline, openPage, pageOf, problem, spaced, type Answers } from '../../testing/open-page';
+import { type Answers, goOnline, pageOf, problem, spaced } from 'shared-ui/testing';
+import { openPage } from '../../testing/open-page';
 import { contact, group, patient, share, uuid, viewer } from '../../testing/samples';
 
 afterEach(() => localStorage.clear());

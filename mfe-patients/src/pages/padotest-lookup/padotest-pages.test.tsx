@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { openPage, pageOf, problem, type Answers } from '../../testing/open-page';
+import { type Answers, pageOf, problem } from 'shared-ui/testing';
+import { openPage } from '../../testing/open-page';
 import { padotestResult, patientRow, uuid } from '../../testing/samples';
 
 const lookup = '/padotest-results/lookup';

@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { queryClient } from 'shared-ui/core';
-import { USER } from 'shared-ui/testing';
 import { afterEach, expect, it } from 'vitest';
-import { openPage, pageOf, problem, spaced, type Answers, type Call } from '../../testing/open-page';
+import { type Answers, type Call, pageOf, problem, spaced, USER } from 'shared-ui/testing';
+import { openPage } from '../../testing/open-page';
 import { journalLine, patient, uuid } from '../../testing/samples';
 
 afterEach(() => localStorage.clear());

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { openPage, pageOf, problem, type Answers } from '../../testing/open-page';
+import { type Answers, pageOf, problem } from 'shared-ui/testing';
+import { openPage } from '../../testing/open-page';
 import { patientRow, uuid } from '../../testing/samples';
 
 const path = '/files';
@@ -36,7 +37,7 @@ const press = async (name: string | RegExp) => userEvent.click(await screen.find
 
 // First: what follows signs in.
 it('leads a visitor to sign in and back, and asks for nothing', async () => {
-  const { calls } = await openPage(path, { visitor: true });
+  const { calls } = await openPage(path, { role: 'visitor' });
   const signIn = await screen.findByRole('link', { name: 'Se connecter' });
   expect(signIn.getAttribute('href')).toBe('/?returnUrl=%2Ffiles');
   expect(calls).toEqual([]);

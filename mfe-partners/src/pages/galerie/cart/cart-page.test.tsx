@@ -1,10 +1,10 @@
 // The cart's page: what a cart comes to, how it changes, the way into the practice's cart, and the order.
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { USER } from 'shared-ui/testing';
 import { expect, it } from 'vitest';
 import { keep } from '../../../cart/kept';
-import { type Answers, type Call, lost, openPage, problem } from '../../../testing/open-page';
+import { type Answers, type Call, lost, problem, USER } from 'shared-ui/testing';
+import { openPage } from '../../../testing/open-page';
 import { cart, euros, frames, product, uuid, work } from '../../../testing/samples';
 
 const path = '/galerie/panier';
