@@ -4,7 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { type Answers, type Call, goOnline, lost, problem } from 'shared-ui/testing';
 import { openPage } from '../../testing/open-page';
-import { CAMILLE, conversation, conversations, ETIENNE, GROUP, HOSTILE, message, NORA, thread, uuid } from '../../testing/samples';
+import { HOSTILE } from '../../testing/hostile';
+import { CAMILLE, conversation, conversations, ETIENNE, GROUP, message, NORA, thread, uuid } from '../../testing/samples';
 
 const path = '/mon-espace/mes-messages';
 const address = `${path}?activeConversationId=${GROUP}`;

@@ -5,7 +5,8 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { type Answers, type Call, problem } from 'shared-ui/testing';
 import { openPage, openTool } from '../../testing/open-page';
-import { HOSTILE, notification, notifications, uuid } from '../../testing/samples';
+import { HOSTILE } from '../../testing/hostile';
+import { notification, notifications, uuid } from '../../testing/samples';
 
 const path = '/mes-notifications';
 const TWO = notifications(notification(2), notification(1));
