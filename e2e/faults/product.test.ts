@@ -64,7 +64,7 @@ row('Product API', 'the answer to a write is lost', 'toxiproxy: what comes back 
   note.saw('whoever wrote', answer);
   expectProblem(answer, ['upstream.unavailable', 'upstream.bad_answer']);
   const written = portal.topology.sql(`SELECT count(*) FROM tickets WHERE client_key = '${key}'`).trim();
-  expect(written, 'it was written, though nobody was told').toBe('1');
+  expect(written, 'it was written, though the answer was lost').toBe('1');
   note.says('it was written all the same; the page offers to try again, with the same key');
   note.recovers(await portal.recovered(() => Promise.resolve(person)));
   note.counts(await ledger.balance(portal.one.origin));

@@ -109,7 +109,7 @@ test('a tampered part of the shell never runs, and the page says so', async ({ p
 });
 
 // Which answers are unreadable is said in shared-ui/src/core/query.test.tsx.
-test('a success that nobody can read is shown with its code, and the page goes on', async ({ page }) => {
+test('a success that cannot be read is shown with its code, and the page goes on', async ({ page }) => {
   const list = '**/api/product/orders/list/**page=1**';
   await page.route(list, (route) =>
     route.fulfill({ contentType: 'application/json', body: '<!doctype html><title>Welcome to nginx!</title>' }),

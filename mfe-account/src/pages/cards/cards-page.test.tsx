@@ -34,7 +34,7 @@ it('a card is removed after a question; one that is not removed says so', async 
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
-it('an assistant is told that cards are for others, and asks for none', async () => {
+it('tells an assistant that cards are for others, and reads none', async () => {
   const { calls } = await openPage(list, { answers: { 'GET cards/list': [card()] }, role: 'assistant' });
   await screen.findByText(texts.cards.barred);
   expect(calls.filter(({ name: call }) => call.includes('cards/'))).toEqual([]);

@@ -179,7 +179,7 @@ it('lets an assistant change an act, and not take it out', async () => {
   expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Modifier l’acte']);
 });
 
-it.each(['shared', 'guest'] as const)('lets nobody change the acts of a patient with access "%s"', async (access) => {
+it.each(['shared', 'guest'] as const)('offers no change to the acts of a patient with access "%s"', async (access) => {
   await openPage(address(), {
     answers: answers({ 'GET patients/one': patient({ access }) }),
     role: access === 'guest' ? 'guest' : 'owner',

@@ -361,7 +361,7 @@ it('makes, renames and deletes groups; a name is taken once', async () => {
   await screen.findByText('Le groupe Orthodontie est supprimé.');
 });
 
-it('puts colleagues and contacts into a group, offers nobody twice, and takes them out', async () => {
+it('puts colleagues and contacts into a group, offers no one twice, and takes them out', async () => {
   const people = [nora, { ...nora, uuid: uuid(81), self: true, personInfo: { firstName: 'Camille', lastName: 'Martin' } }];
   const { answers: edge, calls } = await openPage(`${path}?tab=groups`, {
     answers: answers({

@@ -38,7 +38,7 @@ it.each([
   await screen.findByText(said);
 });
 
-it('shows a result with its values, and attaches it to who was born on that day and to nobody else', async () => {
+it('shows a result with its values, and attaches it to who was born on that day and to no one else', async () => {
   const { calls } = await openPage(lookup, { answers: answers({ 'POST padotest/attach': padotestResult() }) });
   await read();
   await screen.findByText('Risque élevé');

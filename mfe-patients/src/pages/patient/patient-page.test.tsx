@@ -198,7 +198,7 @@ it('offers to bring back a patient who is not in the practice, and says when tha
   await shown();
 });
 
-it('asks for nobody whose address is no patient', async () => {
+it('reads no patient where the address names none', async () => {
   const { calls } = await openPage('/mon-espace/patient/modifier-patient?patient=not-a-uuid');
   await screen.findByRole('heading', { name: 'Cette page n’existe pas' });
   expect(screen.getByRole('link', { name: 'Mes patients' }).getAttribute('href')).toBe('/mon-espace/mes-patients');
