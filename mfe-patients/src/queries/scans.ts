@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
 import { edge, product, result, type EdgeSchemas, type ProductSchemas } from 'shared-ui/core';
 
 export type ScanImport = ProductSchemas['UniteImport'];
@@ -54,6 +54,11 @@ export function importsQuery(userUuid: string) {
   });
 }
 
+const UNPAIR = ['scans', 'unpair'];
+
+/** Reports whether the pairing is being ended. Its change arrives live before the answer, and by then no handle can be had. */
+export const useIsUnpairing = () => useIsMutating({ mutationKey: UNPAIR }) > 0;
+
 /** Everything that changes a pairing, and what comes of it. */
 export function useScanChanges(userUuid: string) {
   const client = useQueryClient();
@@ -66,6 +71,9 @@ export function useScanChanges(userUuid: string) {
     onSuccess: refresh,
   });
   const unpair = useMutation({
+    mutationKey: UNPAIR,
+    // A call that is on its way would come back refused.
+    onMutate: () => client.cancelQueries({ queryKey: ['scans', 'cases'] }),
     mutationFn: () => edge.POST('/api/unpairUnite', { body: { uuid: userUuid } }),
     onSuccess: () => {
       // First, so that the page shows no cases any more: it would ask for them once again, without a handle to ask with.

@@ -5,7 +5,7 @@ import { Alert, Button, formatDate, formatNumber, type TFunction } from 'shared-
 import { ConfirmDialog } from 'shared-ui/overlays';
 import { DataList, useListState, type ListCard, type ListColumn, type ListWords } from 'shared-ui/table';
 import { paths } from '../../parts/links';
-import { casesQuery, useScanChanges, type ScanCase } from '../../queries/scans';
+import { casesQuery, useIsUnpairing, useScanChanges, type ScanCase } from '../../queries/scans';
 import { useWords } from '../../words';
 import { ImportDialog } from './import-dialog';
 import { Imports } from './imports';
@@ -16,7 +16,7 @@ import css from './scans.module.css';
 export function PairedCases({ user, since }: { user: string; since?: string }) {
   const t = useWords();
   const list = useListState(casesSchema);
-  const cases = useQuery(casesQuery(user, list.state));
+  const cases = useQuery({ ...casesQuery(user, list.state), enabled: !useIsUnpairing() });
   const [chosen, choose] = useState<ScanCase>();
   const [unpairing, setUnpairing] = useState(false);
   const columns = useMemo(() => columnsOf(t, choose), [t]);

@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
+import { queryClient } from 'shared-ui/core';
 import { type Answers, pageOf, problem } from 'shared-ui/testing';
 import { openPage } from '../../testing/open-page';
 import { patientRow, uuid } from '../../testing/samples';
@@ -90,6 +91,21 @@ it('ends the pairing after a question, says when that fails, and shows no case a
   await userEvent.click(question.getByRole('button', { name: 'Mettre fin à l’appairage' }));
   await screen.findByRole('button', { name: 'Appairer mon compte 3Shape' });
   expect(document.querySelector('tr[data-row]')).toBeNull();
+});
+
+it('asks for no cases while the pairing ends: live changes arrive before the answer', async () => {
+  const ended = Promise.withResolvers<object>();
+  const { answers: edge, calls } = await openPage(path, { answers: answers({ 'POST unpairUnite': () => ended.promise }) });
+  await screen.findByText('Zoé Bœuf');
+  await press('Mettre fin à l’appairage');
+  await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Mettre fin à l’appairage' }));
+  await waitFor(() => expect(calls.at(-1)?.name).toBe('POST unpairUnite'));
+  const before = calls.length;
+  await act(() => queryClient.invalidateQueries({ queryKey: ['scans'] }));
+  expect(calls.slice(before).map(({ name }) => name)).not.toContain('POST getUniteToken');
+  edge['GET users/unite-pairing'] = { paired: false };
+  ended.resolve({});
+  await screen.findByRole('button', { name: 'Appairer mon compte 3Shape' });
 });
 
 it('says that the service does not answer, of the pairing and of its cases', async () => {
