@@ -81,7 +81,7 @@ async function buildTool(name, dir, path) {
   return program;
 }
 
-/** The tests of some packages of a module, for ONLY=<folder>: with the race detector where `make test` has it. */
+/** The tests of some packages of a module, for ONLY=<folder>; those of one room with the race detector where `make test` has it. */
 export const goTestOf = (report, module, packages) => {
   const isRaced = raced[module]?.some((path) => packages.startsWith(`${path}/`));
   return {
