@@ -101,12 +101,13 @@ func (o *Overrides) End(ctx context.Context, id, remote string) (bool, error) {
 	return removed.Val() > 0, nil
 }
 
-// Changes gives a value after each change of an override, on whichever replica it was made, until stop is called.
+// Changes gives a value after each change of an override, on whichever replica it was made, until stop is called. It gives one
+// too each time that the subscription stands: a change before that was told to nobody.
 func (o *Overrides) Changes(id string) (changed <-chan struct{}, stop func()) {
 	// The stream outlives its request's context, and ends with stop.
 	sub := o.rdb.Subscribe(context.Background(), placeOf(overrideNews, id))
 	c := make(chan struct{}, 1)
-	messages := sub.Channel()
+	messages := sub.ChannelWithSubscriptions()
 	go func() {
 		for range messages {
 			select {

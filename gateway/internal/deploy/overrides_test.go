@@ -61,7 +61,9 @@ func TestAFailedBuildIsToldToTheOverridesBrowsersUntilTheNextOne(t *testing.T) {
 		}
 		changed, stop := p.handlers.Overrides.Changes(id)
 		defer stop()
-		testwait.Until(t, func() bool { return fail(cabinet, id, "src/app.tsx: é") == http.StatusNoContent && len(changed) > 0 }, "the failed build reaches the browser")
+		await(t, changed, "the subscription stands")
+		require.Equal(t, http.StatusNoContent, fail(cabinet, id, "src/app.tsx: é"))
+		await(t, changed, "the failed build reaches the browser")
 		assert.Equal(t, map[string]string{"mfe-cabinet": "src/app.tsx: é"}, builds())
 		assert.Positive(t, redis.Client.TTL(t.Context(), placeOf(buildsPlace, id)).Val())
 		for _, wrong := range []int{
@@ -78,6 +80,30 @@ func TestAFailedBuildIsToldToTheOverridesBrowsersUntilTheNextOne(t *testing.T) {
 		assert.Empty(t, builds())
 		assert.Equal(t, http.StatusNotFound, fail(cabinet, id, "x"), "the override is over")
 	})
+}
+
+// What changed before the subscription stood, or while it was down, is read then: nothing else would ever tell it.
+func TestAChangeUnheardIsLookedForOnceTheSubscriptionStands(t *testing.T) {
+	redis, err := redisstore.Open(redistest.Start(t).URL())
+	require.NoError(t, err)
+	t.Cleanup(func() { _ = redis.Close() })
+	changed, stop := NewOverrides(redis.Client).Changes(strings.Repeat("a", 26))
+	defer stop()
+	await(t, changed, "the subscription stands")
+	require.NoError(t, redis.Client.Do(t.Context(), "CLIENT", "KILL", "TYPE", "pubsub").Err())
+	await(t, changed, "the subscription stands again")
+}
+
+func await(t *testing.T, changed <-chan struct{}, what string) {
+	t.Helper()
+	testwait.Until(t, func() bool {
+		select {
+		case <-changed:
+			return true
+		default:
+			return false
+		}
+	}, what)
 }
 
 func TestAnOverrideIsFullByWhatItHoldsNotBySaves(t *testing.T) {
